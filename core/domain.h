@@ -1,0 +1,54 @@
+/* Domains: what a number in a state, a log or a pack is called.
+ *
+ * A domain is a row of up to four lists; number k is the k-th name of the
+ * lists laid end to end.  A list is fixed words of the game, or the ids of a
+ * pack table (in component order, which is the byte order of the ids).  A
+ * table list always spans the table's maximum of rows, so the numbers behind
+ * it are constants of the game.  By custom word 0 is `none` where nothing is
+ * possible.
+ */
+#ifndef CORE_DOMAIN_H
+#define CORE_DOMAIN_H
+
+#include "text.h"
+
+struct pack;
+
+#define DOMAIN_LISTS 4
+
+struct list {
+	const char *const *words; /* fixed words, or NULL: a table */
+	uint16_t count;           /* words, or maximum rows of the table */
+	uint8_t table;            /* index into the game's tables */
+};
+
+struct domain {
+	const char *name; /* as {0:name} in messages and in man pages */
+	struct list lists[DOMAIN_LISTS];
+};
+
+/* A list of words for an initialiser: WORDS(array). */
+#define WORDS(array)                                                           \
+	{                                                                      \
+		.words = (array), .count = sizeof(array) / sizeof((array)[0])  \
+	}
+/* The ids of a table: ROWS(TABLE_PERSONS, PERSONS_MAX). */
+#define ROWS(table_, max_)                                                     \
+	{                                                                      \
+		.table = (table_), .count = (max_)                             \
+	}
+
+/* How many numbers the domain spans (rows that the pack lacks included). */
+int domain_size(const struct domain *);
+
+/* The number of a name, or -1. */
+int domain_find(const struct domain *, const struct pack *, struct slice name);
+
+/* True if `number` has a name with this pack. */
+bool domain_has(const struct domain *, const struct pack *, int number);
+
+/* Appends the name; a number without one is printed as `#number`. */
+void domain_print(const struct domain *, const struct pack *, int number,
+                  struct text *);
+
+#endif

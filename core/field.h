@@ -1,0 +1,97 @@
+/* Fields: a table that says what every byte of a game's state means.
+ *
+ * The table tiles the struct: in order, no gap, no overlap, no padding (a
+ * test proves it).  One generic engine does the rest: dump, path lookup,
+ * `given` and `expect`, diff, canonical encoding.
+ *
+ *   path             pattern       indices
+ *   booked.p2.z      booked.*.*    seats, parties
+ *   discs.1          discs.*       numbers from 1
+ *   passed           passed        (a set; passed.p2 tests one member)
+ *
+ * Records are stored field by field, so an indexed field is an array [n1] or
+ * [n1][n2] of equal integers.
+ */
+#ifndef CORE_FIELD_H
+#define CORE_FIELD_H
+
+#include "domain.h"
+
+#define STATE_MAX 2048 /* bytes of a state */
+
+enum field_kind {
+	FIELD_STAMP,  /* the first eight bytes; not shown, not claimable */
+	FIELD_NUMBER, /* unsigned */
+	FIELD_SIGNED,
+	FIELD_WORD,   /* named by the domain `values` */
+	FIELD_SET     /* bit n: member n of the domain `values` */
+};
+
+struct field {
+	const char *pattern;
+	uint16_t offset;   /* bytes into the state */
+	uint8_t width;     /* 1, 2, 4 or 8 bytes an element */
+	enum field_kind kind;
+	uint16_t n1, n2;   /* elements per index; 0: no such index */
+	const struct domain *index1, *index2; /* names; NULL: numbers from 1 */
+	const struct domain *values;          /* WORD, SET */
+	int32_t min, max;  /* NUMBER, SIGNED: what a claim may say; 0, 0: all
+	                      that the width holds */
+};
+
+/* FIELD(state type, member, "pattern", kind, n1, index1, n2, index2, values)
+ * takes offset and width from the member; `n1`, `n2` are 0 if not indexed. */
+#define FIELD_WIDTH_(s, member, n1, n2)                                        \
+	(sizeof(((s *)0)->member) / ((n1) ? (n1) : 1) / ((n2) ? (n2) : 1))
+#define FIELD(s, member, pattern_, kind_, n1_, i1_, n2_, i2_, values_)         \
+	{                                                                      \
+		.pattern = (pattern_), .offset = offsetof(s, member),          \
+		.width = FIELD_WIDTH_(s, member, n1_, n2_), .kind = (kind_),   \
+		.n1 = (n1_), .n2 = (n2_), .index1 = (i1_), .index2 = (i2_),    \
+		.values = (values_)                                            \
+	}
+
+struct game;
+struct pack;
+
+int field_elements(const struct field *);
+int64_t field_get(const struct field *, const void *state, int element);
+void field_set(const struct field *, void *state, int element, int64_t value);
+
+/* What a path points at. */
+struct place {
+	const struct field *field;
+	int element; /* -1: the whole array */
+	int member;  /* a member of a set, else -1 */
+};
+
+/* False if no field has this path. */
+bool field_find(const struct game *, const struct pack *, struct slice path,
+                struct place *);
+void field_path(const struct pack *, const struct field *, int element,
+                struct text *);
+/* The value of one element by name, number or member list. */
+void field_print(const struct pack *, const struct field *, int64_t value,
+                 struct text *);
+/* The value of a place, arrays joined by +. */
+void field_print_place(const struct pack *, const void *state,
+                       const struct place *, struct text *);
+/* Parses words for a place; arrays into values[0..elements). Fixed words may
+ * be numbers too.  False: not a value of this field. */
+bool field_parse(const struct pack *, const struct place *, struct slice words,
+                 int64_t *values);
+
+/* True if an element exists with this pack (rows that it lacks do not). */
+bool field_has(const struct pack *, const struct field *, int element);
+
+/* Calls `visit` for each element that differs between two states (or, with
+ * b NULL, for each that is not zero); stops early when it returns false. */
+typedef bool field_visit(void *arg, const struct field *, int element,
+                         int64_t a, int64_t b);
+void field_each(const struct game *, const void *a, const void *b,
+                field_visit *, void *arg);
+
+/* The canonical bytes of a state (little-endian), game->state_size of them. */
+void field_encode(const struct game *, const void *state, void *bytes);
+
+#endif

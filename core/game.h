@@ -1,0 +1,143 @@
+/* The door to the rules core: one struct game per game.
+ *
+ * The frame sees a state as bytes and a row as a struct move; everything it
+ * has to know of a game stands in that game's const tables and in the
+ * functions below.  A fifth game is a folder here and a line in games.c.
+ *
+ * Nothing in core/ allocates, prints, reads, or keeps a global that changes:
+ * a context belongs to its caller, one per job.
+ */
+#ifndef CORE_GAME_H
+#define CORE_GAME_H
+
+#include "domain.h"
+#include "field.h"
+#include "move.h"
+#include "pack.h"
+#include "rule.h"
+#include "verb.h"
+
+#define SEATS_MAX 4
+
+struct context {
+	const struct game *game;
+	const struct pack *pack;
+	struct coverage *coverage;
+	uint8_t edition;              /* index into game->editions */
+	uint8_t ruling[RULINGS_MAX];  /* value of each ruling */
+	uint8_t seats;                /* how many sit at the table */
+	uint8_t order[SEATS_MAX];     /* their numbers (from 1) in turn order
+	                                 as `seats=` of the game row gives it */
+	uint16_t scenario;            /* 1 + row of the game's scenario table,
+	                                 0 without one */
+};
+
+/* Which fields `given` rows named: one bit for each byte of the state, set for
+ * the first byte of each element. */
+struct named {
+	uint8_t bytes[STATE_MAX / 8];
+};
+
+/* True if `given` named the element at this address of the state. */
+bool named_has(const struct named *, const void *state, const void *element);
+
+/* A receiver of enumerate; false stops the enumeration. */
+typedef bool move_fn(void *arg, const struct move *);
+
+struct game {
+	const char *id, *title;
+	uint32_t schema; /* rises when the state or its meaning changes */
+	const char *const *editions; /* oldest first, NULL at the end */
+
+	/* tables; rules[0] is unused, the others end with a NULL id etc. */
+	const struct rule *rules;
+	const struct ruling *rulings;
+	const struct verb *verbs;
+	const struct table *tables;
+	const struct field *fields;          /* ends with a NULL pattern */
+	const struct domain *const *domains; /* for messages; NULL at the end */
+	const struct key *conditions; /* keys behind `if` and of COLUMN_CONDITIONS;
+	                                 ends with a NULL name; may be NULL */
+	const char *const *at_words;  /* `@me`, without the @; may be NULL */
+
+	const struct domain *seats; /* number 0 is the first seat's name */
+	uint8_t seats_min, seats_max;
+	bool seats_needed; /* the game row must say `seats=` */
+	uint16_t seat_rule; /* the rule that a wrong number of seats breaks;
+	                       0: it is malformed */
+	/* table whose rows are scenarios, or -1 */
+	int scenarios;
+
+	size_t state_size; /* at most STATE_MAX; a multiple of 8 */
+	/* Offsets of one-byte fields that every state has. */
+	size_t phase_at, outcome_at;
+
+	/* The state at the game row: computed set-up, nothing drawn.  The frame
+	 * has zeroed it and set the stamp. */
+	void (*start)(void *state, struct context *);
+	/* After the last `given` row: what was not named follows from
+	 * conservation or the set-up. */
+	void (*fill)(void *state, struct context *, const struct named *);
+	/* Is the row legal?  Answers in the trial; never changes the state. */
+	void (*check)(struct trial *);
+	/* Carries the row out.  `broken` is 0 for a legal row, else the
+	 * forbidden rule that it broke and -k lets pass (FORCED_APPLY): then as
+	 * far as the pieces allow. */
+	void (*apply)(void *state, struct context *, const struct move *,
+	              uint16_t broken);
+	/* Every legal row, as move or pattern, each once, in a fixed order. */
+	bool (*enumerate)(const void *state, struct context *, move_fn *,
+	                  void *arg);
+	/* NULL if the state is sound, else what is wrong with it. */
+	const char *(*invariant)(const void *state, struct context *);
+	/* Canonical form of a legal row beyond what keys say (a claim of a
+	 * computed price is dropped); may be NULL. */
+	void (*canonical)(const void *state, struct context *, struct move *);
+	/* A text board for `replay --board`, at most 80 columns; may be NULL. */
+	void (*board)(const void *state, struct context *, struct text *);
+};
+
+/* All games, NULL at the end, in order of their ids. */
+extern const struct game *const games[];
+
+const struct game *game_find(struct slice id);
+
+static inline int
+game_phase(const struct game *g, const void *state)
+{
+	return ((const uint8_t *)state)[g->phase_at];
+}
+
+static inline int
+game_outcome(const struct game *g, const void *state)
+{
+	return ((const uint8_t *)state)[g->outcome_at];
+}
+
+/* Number of entries in tables that end with a NULL name. */
+int game_rules(const struct game *); /* rules[1..n] */
+int game_rulings(const struct game *);
+int game_verbs(const struct game *);
+int game_tables(const struct game *);
+int game_fields(const struct game *);
+int game_editions(const struct game *);
+int verb_keys(const struct verb *);
+
+/* Sets edition and the default of every ruling. */
+void context_edition(struct context *, int edition);
+/* Does the rule stand in this edition of its game? */
+bool rule_in_edition(const struct game *, const struct rule *, int edition);
+
+/* Start state, stamp included. */
+void game_start(const struct game *, void *state, struct context *);
+/* The trial of one row: game->check with an empty trial around it. */
+void game_check(struct trial *, const void *state, struct context *,
+                const struct move *, bool collect);
+/* A verdict in words: the rule's message with its values, or its statement. */
+void verdict_print(const struct verdict *, const struct context *,
+                   struct text *);
+
+/* XXH3 64 of the canonical bytes. */
+uint64_t state_hash(const struct game *, const void *state);
+
+#endif

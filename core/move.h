@@ -1,0 +1,56 @@
+/* A parsed row of play: fixed size, no pointers, copied with `=`. */
+#ifndef CORE_MOVE_H
+#define CORE_MOVE_H
+
+#include "verb.h"
+
+#define MOVE_ITEMS 96
+#define UNSEEN (-1) /* a `?` in a log */
+
+struct move {
+	uint8_t verb;   /* index into game->verbs */
+	uint8_t actor;  /* 0 the table, else 1 + number of the seat */
+	uint16_t given; /* bit k: key k was written (defaults are filled in
+	                   but not marked) */
+	uint8_t items_used;
+	uint8_t pattern; /* of enumerate: a `?` row that stands for many */
+	uint64_t fillings; /* pattern: how many rows it stands for */
+	uint8_t count[VERB_KEYS];  /* items of list keys; 0 when missing */
+	int32_t value[VERB_KEYS];  /* word or number; list keys: index of the
+	                              first item.  Missing without a default:
+	                              MISSING */
+	int16_t items[MOVE_ITEMS];
+};
+
+#define MISSING INT32_MIN
+
+static inline bool
+move_has(const struct move *m, int key)
+{
+	return m->value[key] != MISSING;
+}
+
+/* Items of a list key and their number. */
+static inline const int16_t *
+move_items(const struct move *m, int key, int *count)
+{
+	*count = m->count[key];
+	return m->items + (m->count[key] ? m->value[key] : 0);
+}
+
+/* --- building moves, for enumerate -------------------------------------- */
+
+/* A move without arguments: all keys of the verb MISSING or preset. */
+void move_begin(struct move *, const struct verb *verbs, int verb, int actor);
+void move_set(struct move *, int key, int32_t value);
+/* Appends an item to a list key; lists are filled one after the other. */
+void move_push(struct move *, int key, int item);
+/* Same verb, actor and arguments (bags in any order when canonical). */
+bool move_equal(const struct move *, const struct move *,
+                const struct verb *verbs);
+/* A pattern covers a move when verb, actor and all arguments agree where the
+ * pattern has no UNSEEN. */
+bool move_matches(const struct move *pattern, const struct move *,
+                  const struct verb *verbs);
+
+#endif

@@ -1,0 +1,168 @@
+/* Component packs: what is printed on cards and boards, as typed cells.
+ *
+ * A game describes its tables (struct table); a pack holds one value a cell.
+ * Rows are sorted by their keys in byte order (numbers by value) when the
+ * pack is sealed; the index of a row in that order is the number of the
+ * component everywhere: in states, moves and effects.
+ *
+ *   int32_t votes = cell(pack, TABLE_PERSONS, row, PERSON_VOTES);
+ *   if (votes == UNKNOWN) ...
+ *
+ * A pack is about 400 KiB, holds no pointer to memory of its own, and can be
+ * copied with `=`.
+ */
+#ifndef CORE_PACK_H
+#define CORE_PACK_H
+
+#include "domain.h"
+#include "effect.h"
+
+struct game;
+
+#define UNKNOWN INT32_MIN /* an empty cell: not known to this pack */
+
+#define PACK_TABLES 24
+#define PACK_COLUMNS 28
+#define PACK_CELLS 8192
+#define PACK_ROWS 1024       /* in all tables together */
+#define PACK_TEXT 131072     /* bytes of ids, titles and effect texts */
+#define PACK_LISTS 8192      /* numbers in list cells */
+#define ID_MAX 40            /* bytes of an id */
+
+enum column_type {
+	COLUMN_ID,      /* key: kebab-case id; the cell is the row's own number */
+	COLUMN_NUMBER,  /* min..max */
+	COLUMN_WORD,    /* a name of the domain; may be a key too */
+	COLUMN_YES,     /* yes 1, no 0 */
+	COLUMN_SET,     /* names of the domain joined by +: bit n is number n;
+	                   the domain spans at most 31 numbers; none is 0 */
+	COLUMN_LIST,    /* names (or numbers, without a domain) joined by +,
+	                   repeats x*3; see cell_list; none is the empty list */
+	COLUMN_RANGE,   /* low..high as `3..7`, `4+`, `5`: low * 256 + high,
+	                   open end 255 */
+	COLUMN_TEXT,    /* free text; see cell_text */
+	COLUMN_EFFECTS, /* an effect text; see pack_program; none: no step */
+	COLUMN_CONDITIONS /* key=value ...; see pack_program: one option */
+};
+
+struct column {
+	const char *name;
+	enum column_type type;
+	bool key;                    /* key columns come first */
+	const struct domain *domain; /* WORD, SET, LIST */
+	int32_t min, max;            /* NUMBER; items of LIST without domain */
+	const char *what;            /* one line for pack templates and man */
+};
+
+struct table {
+	const char *name;            /* file NAME.csv */
+	uint16_t min_rows, max_rows;
+	bool optional;               /* the file may be missing */
+	const struct column *columns; /* ends with a NULL name; `source`, the
+	                                 last of every file, is not listed */
+	uint8_t sort_columns;        /* columns behind the id that say of what
+	                                sort a placeholder is (deck, kind) */
+	const char *what;
+};
+
+/* Where one table lies in the pack. */
+struct pack_table {
+	uint16_t rows;       /* rows in use */
+	uint16_t first_cell; /* cells[first_cell + row * columns + column] */
+	uint16_t first_row;  /* rows[first_row + row] */
+	uint8_t columns;
+	bool present;        /* the file was there */
+	uint8_t hash[256];   /* id -> row + 1, open addressing */
+};
+
+struct pack {
+	const struct game *game;
+	char id[ID_MAX + 1];
+	char title[160];
+	uint8_t kind;                 /* enum pack_kind */
+	struct pack_table tables[PACK_TABLES];
+	int32_t cells[PACK_CELLS];
+	struct pack_row {
+		uint32_t at;          /* id of the row in text[], if any */
+		uint8_t size;         /* of the id; 0: the table has none */
+		bool placeholder;     /* nothing but id and deck is known, so
+		                         a new id may take the row */
+	} rows[PACK_ROWS];
+	char text[PACK_TEXT];
+	uint32_t text_used;
+	int32_t lists[PACK_LISTS];
+	uint32_t lists_used;
+	struct effects effects;
+	uint64_t stamp;               /* XXH3 of game, schema, ids */
+	uint64_t digest[2];           /* XXH3-128 of all cells */
+};
+
+enum pack_kind { PACK_KNOWN, PACK_STAND_IN, PACK_USER };
+
+static inline int32_t
+cell(const struct pack *p, int table, int row, int column)
+{
+	const struct pack_table *t = &p->tables[table];
+
+	return p->cells[t->first_cell + row * t->columns + column];
+}
+
+static inline int
+pack_rows(const struct pack *p, int table)
+{
+	return p->tables[table].rows;
+}
+
+/* Number of the row with this id, or -1. */
+int pack_find(const struct pack *, int table, struct slice id);
+/* The id of a row (tables with a COLUMN_ID). */
+struct slice pack_id(const struct pack *, int table, int row);
+/* Row with these key numbers (word and number keys), or -1; `keys` has one
+ * number for each key column. */
+int pack_row(const struct pack *, int table, const int32_t *keys);
+/* Items of a COLUMN_LIST cell; the count, or -1 if UNKNOWN. */
+int cell_list(const struct pack *, int32_t cell_value, const int32_t **items);
+/* The words of a COLUMN_TEXT cell; empty if unknown. */
+struct slice cell_text(const struct pack *, int32_t cell_value);
+
+/* --- filling, used by logs/ --------------------------------------------- */
+
+/* Why a pack or a cell was refused: a rule of the frame, and words. */
+struct pack_error {
+	const char *rule; /* `pack/...` */
+	char words[240];
+};
+
+/* A pack is filled in two passes over its files, because cells name rows of
+ * other tables:
+ *
+ *   pack_begin
+ *   for each row of each file:  pack_add_row    counts rows, collects ids
+ *   pack_sort                                   component order is fixed
+ *   for each row of each file:  pack_next_row, then pack_set for each cell
+ *   pack_finish                                 sorts by keys, seals
+ *
+ * All return false and fill *error when they refuse; the pack stays usable,
+ * the refused row or cell counts as absent. */
+void pack_begin(struct pack *, const struct game *);
+bool pack_add_row(struct pack *, int table, struct slice id,
+                  struct pack_error *);
+bool pack_sort(struct pack *, struct pack_error *);
+/* The row that a file row fills: by id, or the next one; -1 if none. */
+int pack_next_row(struct pack *, int table, struct slice id);
+bool pack_set(struct pack *, int table, int row, int column, struct slice,
+              struct pack_error *);
+bool pack_finish(struct pack *, struct pack_error *);
+
+/* A `component` row of a log: gives empty cells of one row a value, or takes
+ * the first placeholder of its sort for a new id (`new_ids` false: refused).
+ * `names` and `values` are parallel; *offender is the one at fault, or -1. */
+bool pack_component(struct pack *, int table, const struct slice *names,
+                    const struct slice *values, int count, bool new_ids,
+                    struct pack_error *, int *offender);
+
+/* The cell in canonical words, as it would stand in the CSV file. */
+void pack_print_cell(const struct pack *, int table, int row, int column,
+                     struct text *);
+
+#endif

@@ -1,0 +1,127 @@
+/* Rules, rulings, editions: the catalogue of a game, and how code tests it.
+ *
+ * rules.def and rulings.def of each game hold the catalogue as tables.  A rule
+ * is tested through one macro that names it, so citation, coverage and the
+ * mutation check come for free:
+ *
+ *   TEST(t, RULE_OWN_TURN, s->actor == m->actor, AT_ACTOR, s->actor);
+ *
+ * returns from the calling function (of type void) when the rule is broken,
+ * except when the trial collects every broken rule: then the tests behind it
+ * run too, so each test must be safe to evaluate whatever was broken before
+ * it.  Where that is impossible, MUST returns in any case.
+ *
+ * What the engine does by itself is marked where it takes effect:
+ *
+ *   if (DUE(c, RULE_REENTER_TRAIN, train && passed)) ...
+ *   TOOK(c, RULE_PLAY_STAYS);
+ */
+#ifndef CORE_RULE_H
+#define CORE_RULE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define RULES_MAX 384
+#define RULINGS_MAX 80
+#define RULING_VALUES 8
+#define EDITIONS_MAX 4
+
+enum rule_class { CLASS_FORBIDDEN, CLASS_IMPOSSIBLE, CLASS_CONSEQUENCE };
+
+/* What -k does with a row that breaks the rule. */
+enum rule_forced { FORCED_SKIP, FORCED_APPLY, FORCED_STOP };
+
+struct rule {
+	const char *id; /* without the game: `own-turn` */
+	enum rule_class class;
+	enum rule_forced forced;
+	const char *editions; /* joined by |; "" is all of them */
+	const char *cite;
+	const char *statement;
+	const char *ruling;  /* the switch that changes it, or "" */
+	const char *message; /* template, or "": the statement */
+};
+
+struct ruling {
+	const char *key;
+	uint8_t count; /* values */
+	uint8_t preset[EDITIONS_MAX];
+	const char *values[RULING_VALUES];
+	const char *cite, *question, *rationale;
+};
+
+/* How often each rule was tested (a consequence: took effect) and broken.
+ * Owned by the caller, one per job. */
+struct coverage {
+	uint32_t tested[RULES_MAX];
+	uint32_t broken[RULES_MAX];
+};
+
+/* Which argument of a row is at fault: a key of the verb, or these. */
+enum { AT_ROW = -1, AT_ACTOR = -2, AT_VERB = -3 };
+
+/* What a trial says of a row: rule 0 is `legal` (rules count from 1). */
+struct verdict {
+	uint16_t rule;
+	int8_t at;     /* key of the verb, or AT_... */
+	uint8_t item;  /* item of a list argument, from 0 */
+	int32_t value[4]; /* for the message: expected first, then found */
+};
+
+#define TRIAL_BROKEN 16
+
+struct context;
+struct move;
+
+/* One row in front of the referee. */
+struct trial {
+	const void *state;
+	struct context *context;
+	const struct move *move;
+	bool collect;    /* go on behind a broken rule, list them all */
+	bool unverified; /* legality hangs on a component that the pack does
+	                    not know */
+	uint16_t remark; /* a rule whose possibility was left out, or 0 */
+	uint8_t count;   /* broken rules */
+	struct verdict broken[TRIAL_BROKEN];
+};
+
+/* Notes a broken rule; true if the trial goes on. */
+bool trial_broke(struct trial *, uint16_t rule, int at, int item,
+                 const int32_t *values);
+
+#ifdef UMPIRE_MUTANTS
+extern uint16_t umpire_mutant; /* the rule that does not bite */
+#define MUTANT_(rule) (umpire_mutant == (rule))
+#else
+#define MUTANT_(rule) 0
+#endif
+
+#define RULE_TEST_(t, rule, ok, at, item, leave, ...)                          \
+	do {                                                                   \
+		(t)->context->coverage->tested[rule]++;                        \
+		if (!(ok) && !MUTANT_(rule)) {                                 \
+			if (!trial_broke((t), (rule), (at), (item),            \
+			                 (const int32_t[4]){__VA_ARGS__}) ||   \
+			    (leave))                                           \
+				return;                                        \
+		}                                                              \
+	} while (0)
+
+/* Values are for the message; give at least one (0 if it has none). */
+#define TEST(t, rule, ok, at, ...)                                             \
+	RULE_TEST_(t, rule, ok, at, 0, false, __VA_ARGS__)
+#define MUST(t, rule, ok, at, ...)                                             \
+	RULE_TEST_(t, rule, ok, at, 0, true, __VA_ARGS__)
+/* The same for item `item` of the list argument `at`. */
+#define TEST_ITEM(t, rule, ok, at, item, ...)                                  \
+	RULE_TEST_(t, rule, ok, at, item, false, __VA_ARGS__)
+
+/* A consequence: true, and counted, when `when` holds. */
+#define DUE(c, rule, when)                                                     \
+	((when) && !MUTANT_(rule) && ((c)->coverage->tested[rule]++, true))
+/* A consequence that took effect here. */
+#define TOOK(c, rule) ((void)(c)->coverage->tested[rule]++)
+
+#endif

@@ -1,0 +1,48 @@
+/* Text that grows in a buffer of the caller: no memory, no locale, no stdio.
+ *
+ * A struct text never writes past its end: what does not fit is dropped and
+ * `full` is set, so a caller checks once, at the end.  The buffer is always
+ * terminated by a NUL byte (capacity 1 or more).
+ */
+#ifndef CORE_TEXT_H
+#define CORE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* A piece of somebody else's bytes; not terminated, never owned. */
+struct slice {
+	const char *at;
+	size_t size;
+};
+
+struct text {
+	char *at;        /* the buffer, owned by the caller */
+	size_t size;     /* bytes used, without the NUL */
+	size_t capacity; /* bytes in the buffer, the NUL included */
+	bool full;       /* something did not fit */
+};
+
+struct text text_in(char *buffer, size_t capacity);
+void text_clear(struct text *);
+void text_char(struct text *, char c);
+void text_bytes(struct text *, const char *at, size_t size);
+void text_add(struct text *, const char *string);
+void text_number(struct text *, int64_t number);
+/* Lower-case hexadecimal, `digits` wide, leading zeros kept. */
+void text_hex(struct text *, uint64_t number, unsigned digits);
+
+struct slice slice_of(const char *string);
+bool slice_is(struct slice, const char *string);
+bool slice_equal(struct slice, struct slice);
+/* <0, 0, >0 in byte order, a prefix before what it begins. */
+int slice_order(struct slice, struct slice);
+/* The piece of *rest before the first `mark`; *rest goes on behind it, or
+ * becomes empty with at == NULL when there was no mark. */
+struct slice slice_cut(struct slice *rest, char mark);
+/* A decimal number, an optional minus, no blanks, no leading plus; false if
+ * the slice is anything else or outside of 32 bits. */
+bool slice_number(struct slice, int32_t *number);
+
+#endif

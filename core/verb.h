@@ -1,0 +1,60 @@
+/* Verbs and their keys: one const table per game drives parsing, printing,
+ * `legal`, completion, effect cells and the man page.
+ */
+#ifndef CORE_VERB_H
+#define CORE_VERB_H
+
+#include "domain.h"
+
+#define VERB_KEYS 16
+
+enum key_type {
+	KEY_WORD,   /* one name of the domain */
+	KEY_NUMBER, /* min..max */
+	KEY_LIST,   /* names (numbers min..max without a domain) joined by +,
+	               order kept */
+	KEY_BAG     /* the same, order without meaning: canonical ascending */
+};
+
+enum key_flags {
+	KEY_REQUIRED = 1,
+	KEY_HIDDEN = 2,        /* `?` may stand for a name: UNSEEN */
+	KEY_DEFAULT = 4,       /* missing means `preset`; canonical: dropped */
+	KEY_DEFAULT_ACTOR = 8, /* missing means the actor's seat (1..); the
+	                          domain is a domain of seats whose number is
+	                          the actor's */
+	KEY_SHOW_DEFAULT = 16, /* canonical form prints it all the same */
+	KEY_ONCE = 32          /* no item twice in a list */
+};
+
+struct key {
+	const char *name;
+	enum key_type type;
+	unsigned flags;
+	const struct domain *domain;
+	int32_t min, max; /* of a number; of a list: how many items */
+	int32_t preset;
+	const char *what; /* for man pages, one line */
+};
+
+enum actor_kind {
+	ACTOR_SEAT,  /* a seat must be named */
+	ACTOR_TABLE, /* blank */
+	ACTOR_ROLLER /* blank; a seat that is named is dropped (rolls) */
+};
+
+enum verb_flags {
+	VERB_CHANCE = 1,    /* a row of chance: a takeback over it is remarked */
+	VERB_PRIMITIVE = 2, /* may stand in an effect cell */
+	VERB_CELL_ONLY = 4  /* only there, never in a log */
+};
+
+struct verb {
+	const char *name;
+	enum actor_kind actor;
+	unsigned flags;
+	struct key keys[VERB_KEYS]; /* ends with a NULL name */
+	const char *what;           /* one line: what the row says */
+};
+
+#endif
