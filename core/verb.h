@@ -23,7 +23,8 @@ enum key_flags {
 	KEY_DEFAULT_ACTOR = 8, /* missing means the actor: number of the seat
 	                          (0 is the first) plus `preset` */
 	KEY_SHOW_DEFAULT = 16, /* canonical form prints it all the same */
-	KEY_ONCE = 32          /* no item twice in a list */
+	KEY_ONCE = 32,         /* no item twice in a list */
+	KEY_IN_CELL = 64       /* must be there in an effect cell too */
 };
 
 struct key {
