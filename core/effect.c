@@ -255,6 +255,16 @@ parse_path_value(struct compiler *c, struct slice words,
 	return true;
 }
 
+static bool
+is_numeric(const struct game *g, const struct effect_condition *c)
+{
+	enum field_kind kind = g->fields[c->path ? c->what : 0].kind;
+
+	if (!c->path)
+		return g->conditions[c->what].type == KEY_NUMBER;
+	return c->member < 0 && (kind == FIELD_NUMBER || kind == FIELD_SIGNED);
+}
+
 /* `key=value`, the key with `-min` or `-max` where a number is compared. */
 static bool
 parse_condition(struct compiler *c)
@@ -274,7 +284,8 @@ parse_condition(struct compiler *c)
 		to->compare = ends_in(&name, "-min")   ? COMPARE_MIN
 			      : ends_in(&name, "-max") ? COMPARE_MAX
 						       : COMPARE_IS;
-		if (to->compare == COMPARE_IS || !find_subject(c, name, to))
+		if (to->compare == COMPARE_IS || !find_subject(c, name, to) ||
+		    !is_numeric(c->pack->game, to))
 			return refuse_syntax(c, "", whole,
 					     " is no condition and no field");
 	}
