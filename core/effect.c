@@ -84,7 +84,8 @@ parse_name(struct compiler *c, const struct key *key, struct slice words,
 	}
 	if (!slice_number(words, number))
 		return refuse_syntax(c, "expected a number, found ", words, "");
-	if ((key->min != 0 || key->max != 0) &&
+	/* of a list, min and max say how many items a row may have */
+	if (key->type == KEY_NUMBER && (key->min != 0 || key->max != 0) &&
 	    (*number < key->min || *number > key->max))
 		return refuse_range(c->error, words, key->min, key->max);
 	return true;
