@@ -531,7 +531,8 @@ struct sw {
 
 	uint8_t pending[PENDINGS], pending_a[PENDINGS], pending_b[PENDINGS];
 	uint8_t pending_c[PENDINGS], pending_d[PENDINGS];
-	uint8_t reserved[3]; /* zero */
+	uint8_t used; /* actions of the actor that its cubes have paid for */
+	uint8_t reserved[2]; /* zero */
 };
 
 _Static_assert(sizeof(struct sw) == 1008, "the state has no padding");

@@ -268,8 +268,8 @@ const struct key sw_conditions[] = {
 [CONDITION_OWN_COMPLETE] = {"own-complete", KEY_NUMBER, 0, N(0, PROJECTS), .what = "own complete or finished projects"},
 [CONDITION_OWN_APPROVED] = {"own-approved", KEY_WORD, 0, .domain = &sw_colours, .what = "an own approved or further project of this colour"},
 [CONDITION_TARGET_TECHS] = {"target-techs", KEY_NUMBER, 0, N(0, 12), .what = "requisition: technologies on the target"},
-[CONDITION_TARGET_STAGE] = {"target-stage", KEY_WORD, 0, .domain = &sw_project_stages, .what = "requisition: stage of the target"},
-[CONDITION_ACTING_STAGE] = {"acting-stage", KEY_WORD, 0, .domain = &sw_project_stages, .what = "requisition: stage of the acting project"},
+[CONDITION_TARGET_STAGE] = {"target-stage", KEY_NUMBER, 0, N(0, 4), .what = "requisition: stage of the target"},
+[CONDITION_ACTING_STAGE] = {"acting-stage", KEY_NUMBER, 0, N(0, 4), .what = "requisition: stage of the acting project"},
 [CONDITION_IN_RANGE] = {"in-range", KEY_WORD, 0, .domain = &yes_no, .what = "an active site is in reach of the bombers"},
 {0}};
 
