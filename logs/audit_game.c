@@ -367,7 +367,8 @@ audit_game_row(struct audit *a)
 	a->behind = false;
 	a->own_pack = -1;
 	a->phase = PHASE_PLAYING;
-	a->summary.line = audit_position(a, CELL_MOVE).line;
+	if (a->options.lines)
+		a->summary.line = audit_position(a, CELL_MOVE).line;
 	if (a->row.fault != ROW_SOUND ||
 	    !slice_is(a->row.cell[CELL_MOVE], "game")) {
 		audit_malformed(a, "log/no-game", CELL_MOVE, 0,
