@@ -91,6 +91,10 @@ void effect_print(const struct pack *, int program, bool conditions_only,
  * them (0: no such step). */
 const struct option *effect_step(const struct pack *, int program, int step,
                                  int *count);
+/* Does a condition on a state path hold?  (Keys of game->conditions are for
+ * the game to judge.) */
+bool effect_path_holds(const struct pack *, const struct effect_condition *,
+                       const void *state);
 /* The argument for key `key` of this option, or NULL. */
 const struct effect_arg *effect_arg(const struct option *, int key);
 

@@ -5,7 +5,7 @@
 #include "verb.h"
 
 #define MOVE_ITEMS 96
-#define UNSEEN (-1) /* a `?` in a log */
+#define UNSEEN INT16_MIN /* a `?` in a log */
 
 struct move {
 	uint8_t verb;   /* index into game->verbs */

@@ -20,9 +20,8 @@ enum key_flags {
 	KEY_REQUIRED = 1,
 	KEY_HIDDEN = 2,        /* `?` may stand for a name: UNSEEN */
 	KEY_DEFAULT = 4,       /* missing means `preset`; canonical: dropped */
-	KEY_DEFAULT_ACTOR = 8, /* missing means the actor's seat (1..); the
-	                          domain is a domain of seats whose number is
-	                          the actor's */
+	KEY_DEFAULT_ACTOR = 8, /* missing means the actor: number of the seat
+	                          (0 is the first) plus `preset` */
 	KEY_SHOW_DEFAULT = 16, /* canonical form prints it all the same */
 	KEY_ONCE = 32          /* no item twice in a list */
 };
