@@ -50,7 +50,7 @@ struct effect_condition {
 	uint8_t compare; /* enum compare */
 	uint8_t kind;    /* enum value_kind of the value */
 	uint8_t count;
-	uint16_t what;   /* path: field; else index into game->conditions */
+	uint16_t what;    /* path: field; else index into game->conditions */
 	uint16_t element; /* path: element of the field */
 	int32_t value;
 };
@@ -83,18 +83,18 @@ struct effects {
 /* Compiles a cell; the program number, or -1 with *error.  Give
  * `conditions_only` for columns that hold `key=value ...`. */
 int effect_compile(struct pack *, struct slice text, bool conditions_only,
-                   struct pack_error *);
+		   struct pack_error *);
 void effect_print(const struct pack *, int program, bool conditions_only,
-                  struct text *);
+		  struct text *);
 
 /* The options of step `step` (0-based) of a program: the first, and *count of
  * them (0: no such step). */
 const struct option *effect_step(const struct pack *, int program, int step,
-                                 int *count);
+				 int *count);
 /* Does a condition on a state path hold?  (Keys of game->conditions are for
  * the game to judge.) */
 bool effect_path_holds(const struct pack *, const struct effect_condition *,
-                       const void *state);
+		       const void *state);
 /* The argument for key `key` of this option, or NULL. */
 const struct effect_arg *effect_arg(const struct option *, int key);
 

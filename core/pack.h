@@ -24,24 +24,24 @@ struct game;
 #define PACK_TABLES 24
 #define PACK_COLUMNS 28
 #define PACK_CELLS 8192
-#define PACK_ROWS 1024       /* in all tables together */
-#define PACK_TEXT 131072     /* bytes of ids, titles and effect texts */
-#define PACK_LISTS 8192      /* numbers in list cells */
-#define ID_MAX 40            /* bytes of an id */
+#define PACK_ROWS 1024   /* in all tables together */
+#define PACK_TEXT 131072 /* bytes of ids, titles and effect texts */
+#define PACK_LISTS 8192  /* numbers in list cells */
+#define ID_MAX 40        /* bytes of an id */
 
 enum column_type {
-	COLUMN_ID,      /* key: kebab-case id; the cell is the row's own number */
-	COLUMN_NUMBER,  /* min..max */
-	COLUMN_WORD,    /* a name of the domain; may be a key too */
-	COLUMN_YES,     /* yes 1, no 0 */
-	COLUMN_SET,     /* names of the domain joined by +: bit n is number n;
-	                   the domain spans at most 31 numbers; none is 0 */
-	COLUMN_LIST,    /* names (or numbers, without a domain) joined by +,
-	                   repeats x*3; see cell_list; none is the empty list */
-	COLUMN_RANGE,   /* low..high as `3..7`, `4+`, `5`: low * 256 + high,
-	                   open end 255 */
-	COLUMN_TEXT,    /* free text; see cell_text */
-	COLUMN_EFFECTS, /* an effect text; see pack_program; none: no step */
+	COLUMN_ID, /* key: kebab-case id; the cell is the row's own number */
+	COLUMN_NUMBER,    /* min..max */
+	COLUMN_WORD,      /* a name of the domain; may be a key too */
+	COLUMN_YES,       /* yes 1, no 0 */
+	COLUMN_SET,       /* names of the domain joined by +: bit n is number n;
+			     the domain spans at most 31 numbers; none is 0 */
+	COLUMN_LIST,      /* names (or numbers, without a domain) joined by +,
+			     repeats x*3; see cell_list; none is the empty list */
+	COLUMN_RANGE,     /* low..high as `3..7`, `4+`, `5`: low * 256 + high,
+			     open end 255 */
+	COLUMN_TEXT,      /* free text; see cell_text */
+	COLUMN_EFFECTS,   /* an effect text; see pack_program; none: no step */
 	COLUMN_CONDITIONS /* key=value ...; see pack_program: one option */
 };
 
@@ -55,13 +55,13 @@ struct column {
 };
 
 struct table {
-	const char *name;            /* file NAME.csv */
+	const char *name; /* file NAME.csv */
 	uint16_t min_rows, max_rows;
-	bool optional;               /* the file may be missing */
+	bool optional;                /* the file may be missing */
 	const struct column *columns; /* ends with a NULL name; `source`, the
-	                                 last of every file, is not listed */
-	uint8_t sort_columns;        /* columns behind the id that say of what
-	                                sort a placeholder is (deck, kind) */
+					 last of every file, is not listed */
+	uint8_t sort_columns;         /* columns behind the id that say of what
+					 sort a placeholder is (deck, kind) */
 	const char *what;
 };
 
@@ -71,30 +71,30 @@ struct pack_table {
 	uint16_t first_cell; /* cells[first_cell + row * columns + column] */
 	uint16_t first_row;  /* rows[first_row + row] */
 	uint8_t columns;
-	bool present;        /* the file was there */
-	uint8_t hash[256];   /* id -> row + 1, open addressing */
+	bool present;      /* the file was there */
+	uint8_t hash[256]; /* id -> row + 1, open addressing */
 };
 
 struct pack {
 	const struct game *game;
 	char id[ID_MAX + 1];
 	char title[160];
-	uint8_t kind;                 /* enum pack_kind */
+	uint8_t kind; /* enum pack_kind */
 	struct pack_table tables[PACK_TABLES];
 	int32_t cells[PACK_CELLS];
 	struct pack_row {
-		uint32_t at;          /* id of the row in text[], if any */
-		uint8_t size;         /* of the id; 0: the table has none */
-		bool placeholder;     /* nothing but id and deck is known, so
-		                         a new id may take the row */
+		uint32_t at;      /* id of the row in text[], if any */
+		uint8_t size;     /* of the id; 0: the table has none */
+		bool placeholder; /* nothing but id and deck is known, so
+				     a new id may take the row */
 	} rows[PACK_ROWS];
 	char text[PACK_TEXT];
 	uint32_t text_used;
 	int32_t lists[PACK_LISTS];
 	uint32_t lists_used;
 	struct effects effects;
-	uint64_t stamp;               /* XXH3 of game, schema, ids */
-	uint64_t digest[2];           /* XXH3-128 of all cells */
+	uint64_t stamp;     /* XXH3 of game, schema, ids */
+	uint64_t digest[2]; /* XXH3-128 of all cells */
 };
 
 enum pack_kind { PACK_KNOWN, PACK_STAND_IN, PACK_USER };
@@ -146,23 +146,23 @@ struct pack_error {
  * the refused row or cell counts as absent. */
 void pack_begin(struct pack *, const struct game *);
 bool pack_add_row(struct pack *, int table, struct slice id,
-                  struct pack_error *);
+		  struct pack_error *);
 bool pack_sort(struct pack *, struct pack_error *);
 /* The row that a file row fills: by id, or the next one; -1 if none. */
 int pack_next_row(struct pack *, int table, struct slice id);
 bool pack_set(struct pack *, int table, int row, int column, struct slice,
-              struct pack_error *);
+	      struct pack_error *);
 bool pack_finish(struct pack *, struct pack_error *);
 
 /* A `component` row of a log: gives empty cells of one row a value, or takes
  * the first placeholder of its sort for a new id (`new_ids` false: refused).
  * `names` and `values` are parallel; *offender is the one at fault, or -1. */
 bool pack_component(struct pack *, int table, const struct slice *names,
-                    const struct slice *values, int count, bool new_ids,
-                    struct pack_error *, int *offender);
+		    const struct slice *values, int count, bool new_ids,
+		    struct pack_error *, int *offender);
 
 /* The cell in canonical words, as it would stand in the CSV file. */
 void pack_print_cell(const struct pack *, int table, int row, int column,
-                     struct text *);
+		     struct text *);
 
 #endif
