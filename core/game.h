@@ -69,6 +69,10 @@ struct game {
 	/* table whose rows are scenarios, or -1 */
 	int scenarios;
 
+	/* What no single cell shows: counts of cards, order of zones, circles.
+	 * Called when a pack is finished; NULL: nothing to check. */
+	bool (*pack_sound)(const struct pack *, struct pack_error *);
+
 	size_t state_size; /* at most STATE_MAX; a multiple of 8 */
 	/* Offsets of one-byte fields that every state has. */
 	size_t phase_at, outcome_at;
