@@ -52,6 +52,7 @@ struct effect_condition {
 	uint8_t count;
 	uint16_t what;    /* path: field; else index into game->conditions */
 	uint16_t element; /* path: element of the field */
+	int16_t member;   /* path: a member of a set (value 0, 1), else -1 */
 	int32_t value;
 };
 
@@ -81,7 +82,9 @@ struct effects {
 };
 
 /* Compiles a cell; the program number, or -1 with *error.  Give
- * `conditions_only` for columns that hold `key=value ...`. */
+ * `conditions_only` for columns that hold `key=value ...`.  Arguments are kept
+ * in the order of the verb's keys.  A key that a log row must have may be left
+ * out here (the moment gives it) unless it is marked KEY_IN_CELL. */
 int effect_compile(struct pack *, struct slice text, bool conditions_only,
 		   struct pack_error *);
 void effect_print(const struct pack *, int program, bool conditions_only,

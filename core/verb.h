@@ -24,9 +24,10 @@ enum key_flags {
 				  (0 is the first) plus `preset` */
 	KEY_SHOW_DEFAULT = 16, /* canonical form prints it all the same */
 	KEY_ONCE = 32,         /* no item twice in a list */
-	KEY_STRANGER = 64      /* a well-formed id that the pack lacks is no
+	KEY_STRANGER = 64,     /* a well-formed id that the pack lacks is no
 				  malformed row but the value STRANGER, which a
 				  rule of the game refuses */
+	KEY_IN_CELL = 128      /* must be there in an effect cell too */
 };
 
 struct key {
