@@ -33,7 +33,7 @@ deal(struct bismarck *s, struct context *c, const struct move *m)
 	const int16_t *card = move_items(m, DEAL_CARDS, &n);
 
 	for (i = 0; i < n && i < SLOTS; i++)
-		s->card[card[i]] = (uint8_t)(PLACE_ROW + i);
+		bismarck_lay(s, card[i], i + 1);
 	s->deck = (uint8_t)(s->deck - i);
 	TOOK(c, RULE_SETUP_ROW_ORDER);
 	for (i = 0; i < POWERS; i++)
@@ -56,7 +56,10 @@ deal(struct bismarck *s, struct context *c, const struct move *m)
 static void
 mulligan(struct bismarck *s, struct context *c, const struct move *m)
 {
-	s->card[m->value[MULLIGAN_CARD]] = PLACE_DECK;
+	int card = m->value[MULLIGAN_CARD];
+
+	s->row[s->card[card] - PLACE_ROW] = 0;
+	s->card[card] = PLACE_DECK;
 	s->deck++;
 	TOOK(c, RULE_SETUP_MULLIGAN_RETURN);
 	s->phase = PHASE_REDRAW;
@@ -79,16 +82,15 @@ end_setup(struct bismarck *s, struct context *c)
 static void
 fill_slots(struct bismarck *s, const struct move *m)
 {
-	int row[SLOTS], n, i, slot = 0;
+	int n, i, slot = 0;
 	const int16_t *card = move_items(m, DRAW_CARDS, &n);
 
-	bismarck_row(s, row);
 	for (i = 0; i < n; i++) {
-		while (slot < SLOTS && row[slot] >= 0)
+		while (slot < SLOTS && s->row[slot])
 			slot++;
 		if (slot == SLOTS)
 			break;
-		s->card[card[i]] = (uint8_t)(PLACE_ROW + slot++);
+		bismarck_lay(s, card[i], ++slot);
 		s->deck--;
 	}
 }
@@ -134,17 +136,16 @@ cancel(struct bismarck *s, struct context *c, const struct move *m)
 static void
 intelligence(struct bismarck *s, struct context *c)
 {
-	int row[SLOTS], i;
+	int i;
 
 	end_setup(s, c);
 	if (DUE(c, RULE_INTELLIGENCE_SPENT, true))
 		s->tokens[TOKEN_INTELLIGENCE] = 0;
-	bismarck_row(s, row);
 	for (i = 0; i < SLOTS; i++) {
 		if (s->discs[i])
 			TOOK(c, RULE_INTELLIGENCE_DISCS_RETURN);
-		if (row[i] >= 0)
-			bismarck_discard(s, c, row[i]);
+		if (s->row[i])
+			bismarck_discard(s, c, s->row[i] - 1);
 	}
 	TOOK(c, RULE_INTELLIGENCE_DISCARDS);
 	TOOK(c, RULE_INTELLIGENCE_UNEXECUTED);
@@ -224,6 +225,15 @@ stated(const struct move *m, int key, int price)
 }
 
 static void
+took_lasting(struct context *c, const struct lasting *l, enum deed deed)
+{
+	if (l->card >= 0)
+		TOOK(c, RULE_SPA_OPEN);
+	if (l->surcharge[deed])
+		TOOK(c, RULE_PASSIVE_SURCHARGE);
+}
+
+static void
 diplomacy(struct bismarck *s, struct context *c, const struct move *m)
 {
 	int power = m->value[DIPLOMACY_POWER] - SIDE_POWER;
@@ -232,8 +242,7 @@ diplomacy(struct bismarck *s, struct context *c, const struct move *m)
 
 	bismarck_lasting(s, c, &l);
 	price = bismarck_diplomacy_price(s, c, power, &l);
-	if (l.surcharge[DEED_DIPLOMACY])
-		TOOK(c, RULE_PASSIVE_SURCHARGE);
+	took_lasting(c, &l, DEED_DIPLOMACY);
 	if (price - l.surcharge[DEED_DIPLOMACY] == 2)
 		TOOK(c, RULE_DIPLOMACY_INSIDE);
 	else
@@ -254,8 +263,7 @@ politics(struct bismarck *s, struct context *c, const struct move *m)
 	int price;
 
 	bismarck_lasting(s, c, &l);
-	if (l.surcharge[DEED_POLITICS])
-		TOOK(c, RULE_PASSIVE_SURCHARGE);
+	took_lasting(c, &l, DEED_POLITICS);
 	price = bismarck_politics_price(s, c, &l);
 	TOOK(c, RULE_POLITICS_PRICE);
 	TOOK(c, RULE_ACTION_ANY_NUMBER);

@@ -82,6 +82,7 @@ struct bismarck {
 	uint8_t parliament[PARTIES]; /* disc on the spot: support lost */
 	uint8_t pool[POOLS];
 	uint8_t discs[SLOTS];     /* on the card of the slot */
+	uint8_t row[SLOTS];       /* 1 + the card of the slot, 0: free */
 	uint8_t card[CARDS];      /* enum spot */
 	uint8_t deck;             /* cards in the draw pile */
 	uint8_t dice_lo, dice_hi; /* last throw; 0: none */
@@ -92,7 +93,7 @@ struct bismarck {
 	uint8_t pend_broker; /* Honest Broker announced */
 	uint8_t pend_join[SLOTS];   /* slots of the running crisis */
 	uint8_t pend_lose[PARTIES]; /* parties whose disc is owed */
-	uint16_t reserved; /* zero: fills the state to a multiple of 8 */
+	uint8_t reserved[5]; /* zero: fills the state to a multiple of 8 */
 };
 
 /* Tables and columns of a pack. */
@@ -206,10 +207,13 @@ enum {
 
 /* --- board.c: what pack and row say, without changing anything ------------ */
 
-/* The card in slots 1 to 5 (at [0] to [4]), -1 for a free slot. */
-void bismarck_row(const struct bismarck *, int row[SLOTS]);
-/* The card in one slot, or -1. */
-int bismarck_card_in(const struct bismarck *, int slot);
+/* The card in a slot (1 to 5), or -1.  `row` says again what `card` says, so
+ * that nobody looks through 62 cards for five. */
+static inline int
+bismarck_card_in(const struct bismarck *s, int slot)
+{
+	return s->row[slot - 1] - 1;
+}
 static inline bool
 bismarck_in_row(const struct bismarck *s, int card)
 {
@@ -230,6 +234,13 @@ bool bismarck_board_complete(const struct context *);
 int bismarck_lost(const struct bismarck *);
 int bismarck_row_discs(const struct bismarck *);
 int bismarck_free_slots(const struct bismarck *);
+/* Lays a card into a free slot. */
+static inline void
+bismarck_lay(struct bismarck *s, int card, int slot)
+{
+	s->card[card] = (uint8_t)slot;
+	s->row[slot - 1] = (uint8_t)(card + 1);
+}
 /* Cards that a draw has to bring now. */
 int bismarck_cards_due(const struct bismarck *);
 /* Bit set (1 << side) of the powers of the running crisis. */

@@ -3,53 +3,6 @@
 
 #include "bismarck.h"
 
-/* Eight places as one little-endian number, so that byte k of it is place k. */
-static uint64_t
-eight(const uint8_t *p)
-{
-	return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 |
-	       (uint64_t)p[3] << 24 | (uint64_t)p[4] << 32 |
-	       (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 |
-	       (uint64_t)p[7] << 56;
-}
-
-/* Puts the cards of the row among card[first..first + 8) in their slots.  A
- * place is at most 6, so no sum below carries into the next byte. */
-static void
-row_of_eight(const uint8_t *card, int first, int *row)
-{
-	const uint64_t ones = UINT64_C(0x0101010101010101);
-	uint64_t w = eight(card + first);
-	uint64_t some = w + 0x7f * ones; /* top bit: not in the pile */
-	uint64_t gone = w + 0x7a * ones; /* top bit: discarded */
-	uint64_t in = some & ~gone & 0x80 * ones;
-	int k;
-
-	for (k = first; in; k++, in >>= 8)
-		if (in & 0x80)
-			row[card[k] - PLACE_ROW] = k;
-}
-
-void
-bismarck_row(const struct bismarck *s, int row[SLOTS])
-{
-	int i;
-
-	for (i = 0; i < SLOTS; i++)
-		row[i] = -1;
-	for (i = 0; i + 8 <= CARDS; i += 8)
-		row_of_eight(s->card, i, row);
-	row_of_eight(s->card, CARDS - 8, row);
-}
-
-int
-bismarck_card_in(const struct bismarck *s, int slot)
-{
-	const uint8_t *at = memchr(s->card, slot, CARDS);
-
-	return at ? (int)(at - s->card) : -1;
-}
-
 int32_t
 bismarck_zone(const struct context *c, int space)
 {
@@ -158,11 +111,10 @@ bismarck_row_discs(const struct bismarck *s)
 int
 bismarck_free_slots(const struct bismarck *s)
 {
-	int row[SLOTS], i, n = 0;
+	int i, n = 0;
 
-	bismarck_row(s, row);
 	for (i = 0; i < SLOTS; i++)
-		n += row[i] < 0;
+		n += !s->row[i];
 	return n;
 }
 
@@ -208,6 +160,8 @@ read_lasting(const struct pack *p, int program, struct lasting *l)
 
 	for (step = 0; (o = effect_step(p, program, step, &n)) && n; step++) {
 		if (o->verb == VERB_SURCHARGE) {
+			if (MUTANT_(RULE_PASSIVE_SURCHARGE))
+				continue;
 			a = effect_arg(o, SURCHARGE_ACTION);
 			b = effect_arg(o, SURCHARGE_BY);
 			l->surcharge[a->value] =
@@ -225,18 +179,20 @@ void
 bismarck_lasting(const struct bismarck *s, const struct context *c,
 		 struct lasting *l)
 {
-	int row[SLOTS], i;
+	int i;
 	int32_t program;
 
 	memset(l, 0, sizeof(*l));
 	l->card = -1;
-	bismarck_row(s, row);
 	for (i = 0; i < SLOTS; i++) {
-		if (row[i] < 0 || s->discs[i] ||
-		    !bismarck_is_lasting(c, row[i]))
+		if (!s->row[i] || !bismarck_is_lasting(c, s->row[i] - 1))
 			continue;
-		l->card = row[i];
-		program = cell(c->pack, TABLE_CARDS, row[i], CARDS_LASTING);
+		/* 3.2.3: only while no disc lies on it */
+		if (s->discs[i] && !MUTANT_(RULE_SPA_OPEN))
+			continue;
+		l->card = s->row[i] - 1;
+		program =
+		    cell(c->pack, TABLE_CARDS, s->row[i] - 1, CARDS_LASTING);
 		if (program == UNKNOWN) {
 			l->unknown = true;
 			continue;
@@ -265,11 +221,11 @@ bismarck_politics_price(const struct bismarck *s, const struct context *c,
 			const struct lasting *l)
 {
 	int price = 2 + l->surcharge[DEED_POLITICS];
-	int row[SLOTS], i;
+	int i;
 
-	bismarck_row(s, row);
 	for (i = 0; i < SLOTS; i++)
-		if (row[i] >= 0 && !s->discs[i] && bismarck_is_issue(c, row[i]))
+		if (s->row[i] && !s->discs[i] &&
+		    bismarck_is_issue(c, s->row[i] - 1))
 			price++;
 	return price;
 }

@@ -10,19 +10,18 @@ theatres_of(const struct context *c, int card)
 /* Draws in the open crises that share one of `theatres`; returns the theatres
  * of those that joined. */
 static uint32_t
-draw_in(struct bismarck *s, struct context *c, const int row[SLOTS],
-	uint32_t theatres)
+draw_in(struct bismarck *s, struct context *c, uint32_t theatres)
 {
 	uint32_t joined = 0;
 	int i;
 
 	for (i = 0; i < SLOTS; i++) {
-		if (s->pend_join[i] || row[i] < 0 ||
-		    cell(c->pack, TABLE_CARDS, row[i], CARDS_KIND) !=
+		if (s->pend_join[i] || !s->row[i] ||
+		    cell(c->pack, TABLE_CARDS, s->row[i] - 1, CARDS_KIND) !=
 			KIND_CRISIS)
 			continue;
-		if (!(theatres_of(c, row[i]) & theatres)) {
-			if (!theatres_of(c, row[i]))
+		if (!(theatres_of(c, s->row[i] - 1) & theatres)) {
+			if (!theatres_of(c, s->row[i] - 1))
 				TOOK(c, RULE_CRISIS_NO_THEATRE);
 			continue;
 		}
@@ -30,7 +29,7 @@ draw_in(struct bismarck *s, struct context *c, const int row[SLOTS],
 			continue;
 		if (DUE(c, RULE_CRISIS_CHAIN, true)) {
 			s->pend_join[i] = 1;
-			joined |= theatres_of(c, row[i]);
+			joined |= theatres_of(c, s->row[i] - 1);
 		}
 	}
 	return joined;
@@ -39,17 +38,15 @@ draw_in(struct bismarck *s, struct context *c, const int row[SLOTS],
 void
 bismarck_break_out(struct bismarck *s, struct context *c)
 {
-	int row[SLOTS];
 	uint32_t theatres;
 
 	TOOK(c, RULE_CRISIS_KIND);
-	bismarck_row(s, row);
 	s->pend_join[s->pend_slot - 1] = 1;
-	theatres = theatres_of(c, row[s->pend_slot - 1]);
+	theatres = theatres_of(c, s->row[s->pend_slot - 1] - 1);
 	if (!theatres)
 		TOOK(c, RULE_CRISIS_NO_THEATRE);
 	while (theatres) {
-		theatres = draw_in(s, c, row, theatres);
+		theatres = draw_in(s, c, theatres);
 		if (c->ruling[RULING_CRISIS_CHAIN] != CRISIS_CHAIN_TRANSITIVE)
 			break;
 	}
@@ -146,20 +143,19 @@ pass_crisis_check(struct bismarck *s, struct context *c)
 void
 bismarck_end_crisis(struct bismarck *s, struct context *c)
 {
-	int row[SLOTS], i;
+	int i;
 	bool issue = false;
 
 	if (!pass_crisis_check(s, c))
 		return;
-	bismarck_row(s, row);
 	for (i = 0; i < SLOTS; i++)
-		issue |= s->pend_join[i] && row[i] >= 0 &&
-			 bismarck_is_issue(c, row[i]);
+		issue |= s->pend_join[i] && s->row[i] &&
+			 bismarck_is_issue(c, s->row[i] - 1);
 	if (DUE(c, RULE_CRISIS_ISSUE, issue) && !bismarck_support(s, c))
 		return;
 	for (i = 0; i < SLOTS; i++)
-		if (s->pend_join[i] && row[i] >= 0)
-			bismarck_discard(s, c, row[i]);
+		if (s->pend_join[i] && s->row[i])
+			bismarck_discard(s, c, s->row[i] - 1);
 	TOOK(c, RULE_CRISIS_DISCARD);
 	bismarck_close_ranks(s, c);
 }

@@ -23,6 +23,7 @@ bismarck_discard(struct bismarck *s, struct context *c, int card)
 	s->pool[POOL_INFLUENCE] =
 	    (uint8_t)(s->pool[POOL_INFLUENCE] + s->discs[slot - 1]);
 	s->discs[slot - 1] = 0;
+	s->row[slot - 1] = 0;
 	s->card[card] = PLACE_DISCARD;
 	TOOK(c, RULE_DISCARD_FINAL);
 }

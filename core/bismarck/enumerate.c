@@ -120,12 +120,12 @@ emit_rolls(struct walk *w)
 static bool
 emit_mulligans(struct walk *w)
 {
-	int row[SLOTS], i;
+	int i;
 
-	bismarck_row(w->state, row);
 	for (i = 0; i < SLOTS; i++)
-		if (row[i] >= 0 &&
-		    !emit_one(w, VERB_MULLIGAN, MULLIGAN_CARD, row[i]))
+		if (w->state->row[i] &&
+		    !emit_one(w, VERB_MULLIGAN, MULLIGAN_CARD,
+			      w->state->row[i] - 1))
 			return false;
 	return true;
 }
@@ -133,18 +133,17 @@ emit_mulligans(struct walk *w)
 static bool
 emit_cancels(struct walk *w)
 {
-	int row[SLOTS], i, extra;
+	int i, extra;
 	struct lasting l;
 	struct move m;
 
 	bismarck_lasting(w->state, &w->context, &l);
 	extra = w->state->phase == PHASE_ACTION ? l.surcharge[DEED_CANCEL] : 0;
-	bismarck_row(w->state, row);
 	for (i = 0; i < SLOTS; i++) {
-		if (row[i] < 0)
+		if (!w->state->row[i])
 			continue;
 		begin(&m, VERB_CANCEL);
-		move_set(&m, CANCEL_CARD, row[i]);
+		move_set(&m, CANCEL_CARD, w->state->row[i] - 1);
 		move_set(&m, CANCEL_DISCS, i + 1 + extra);
 		if (!emit(w, &m))
 			return false;
@@ -236,15 +235,14 @@ emit_choices(struct walk *w)
 static bool
 emit_sources(struct walk *w)
 {
-	int row[SLOTS], i;
+	int i;
 
 	for (i = POOL_EVENT; i < POOLS; i++)
 		if (!emit_one(w, VERB_SOURCE, SOURCE_POOL, i - POOL_EVENT))
 			return false;
-	bismarck_row(w->state, row);
 	for (i = 0; i < SLOTS; i++)
-		if (row[i] >= 0 &&
-		    !emit_one(w, VERB_SOURCE, SOURCE_CARD, row[i]))
+		if (w->state->row[i] && !emit_one(w, VERB_SOURCE, SOURCE_CARD,
+						  w->state->row[i] - 1))
 			return false;
 	return true;
 }

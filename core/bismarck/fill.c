@@ -47,6 +47,21 @@ fill_board(const struct gap *g, struct context *c)
 	suppose(g, &s->parliament[PARTY_Z], 1);
 }
 
+/* `row` and `card` say the same: either may be given. */
+static void
+fill_row(const struct gap *g)
+{
+	struct bismarck *s = g->s;
+	int i;
+
+	for (i = 0; i < CARDS; i++)
+		if (bismarck_in_row(s, i))
+			suppose(g, &s->row[s->card[i] - PLACE_ROW], i + 1);
+	for (i = 0; i < SLOTS; i++)
+		if (s->row[i] && s->row[i] <= CARDS)
+			suppose(g, &s->card[s->row[i] - 1], i + PLACE_ROW);
+}
+
 /* The Influence Pool takes what is nowhere else; the pile likewise. */
 static void
 fill_counts(const struct gap *g)
@@ -107,6 +122,7 @@ bismarck_fill(void *state, struct context *c, const struct named *named)
 	if (g.s->phase == PHASE_DEAL)
 		return;
 	fill_board(&g, c);
+	fill_row(&g);
 	fill_counts(&g);
 	fill_dice(&g);
 	fill_pending(&g, c);

@@ -47,6 +47,10 @@ cards_sound(const struct bismarck *s, struct context *c)
 	for (i = 0; i < SLOTS; i++) {
 		if (in[PLACE_ROW + i] > 1)
 			return "two cards lie in one slot";
+		if (s->row[i] > CARDS ||
+		    (s->row[i] ? s->card[s->row[i] - 1] != i + PLACE_ROW
+			       : in[PLACE_ROW + i]))
+			return "row and card say the same";
 		if (!in[PLACE_ROW + i] && s->discs[i])
 			return "discs lie on a free slot";
 	}
@@ -58,9 +62,8 @@ static const char *
 row_sound(const struct bismarck *s)
 {
 	int n = bismarck_free_slots(s);
-	int row[SLOTS], i;
+	int i;
 
-	bismarck_row(s, row);
 	if ((FULL_ROW >> s->phase & 1) && n)
 		return "the row has five cards in this phase";
 	if (s->phase == PHASE_REDRAW && n != 1)
@@ -70,7 +73,7 @@ row_sound(const struct bismarck *s)
 	if (s->phase != PHASE_REFILL)
 		return NULL;
 	for (i = 1; i < SLOTS; i++)
-		if (row[i - 1] < 0 && row[i] >= 0)
+		if (!s->row[i - 1] && s->row[i])
 			n = 0;
 	return n ? NULL : "one to five slots at the right are free in refill";
 }
@@ -134,13 +137,13 @@ dice_sound(const struct bismarck *s, struct context *c)
 static int
 places(const struct bismarck *s)
 {
-	int i, n = 0;
+	int i, pools = 0, cards = 0;
 
 	for (i = POOL_EVENT; i < POOLS; i++)
-		n += s->pool[i] > 0;
-	for (i = 0; !n && i < SLOTS; i++)
-		n -= s->discs[i] > 0;
-	return n < 0 ? -n : n;
+		pools += s->pool[i] > 0;
+	for (i = 0; i < SLOTS; i++)
+		cards += s->discs[i] > 0;
+	return pools ? pools : cards;
 }
 
 static const char *
@@ -206,7 +209,8 @@ bismarck_invariant(const void *state, struct context *c)
 
 	if (s->phase >= PHASES)
 		return "no such phase";
-	if (s->reserved)
+	if (s->reserved[0] | s->reserved[1] | s->reserved[2] | s->reserved[3] |
+	    s->reserved[4])
 		return "reserved is zero";
 	if ((wrong = bits_sound(s)) || (wrong = cards_sound(s, c)) ||
 	    (wrong = discs_sound(s)) || (wrong = row_sound(s)) ||

@@ -39,6 +39,7 @@ static const char *const zone_words[] = {"french", "neutral", "german"};
 static const char *const arrow_words[] = {"left", "right", "none"};
 static const char *const kind_words[] = {"crisis", "event"};
 static const char *const theatre_words[] = {"balkans", "africa", "asia"};
+static const char *const free_words[] = {"none"};
 static const char *const double_words[] = {"party"};
 static const char *const deed_words[] = {"cancel", "diplomacy", "politics"};
 static const char *const yes_words[] = {"no", "yes"};
@@ -78,13 +79,14 @@ DOMAIN(reasons, "reason", WORDS(reason_words));
 DOMAIN(causes, "cause", WORDS(cause_words));
 DOMAIN(powers, "power", ROWS(TABLE_POWERS, POWERS));
 DOMAIN(cards, "card", ROWS(TABLE_CARDS, CARDS));
+DOMAIN(slots, "slot", WORDS(free_words), ROWS(TABLE_CARDS, CARDS));
 DOMAIN(sides, "side", WORDS(side_words), ROWS(TABLE_POWERS, POWERS));
 DOMAIN(doubles, "double", WORDS(double_words), ROWS(TABLE_POWERS, POWERS));
 
 static const struct domain *const domains[] = {
 	&seats, &tokens, &parties, &pools, &sources, &places, &zones, &arrows,
 	&kinds, &theatres, &deeds, &yes_no, &phases, &outcomes, &reasons,
-	&causes, &powers, &cards, &sides, &doubles, NULL
+	&causes, &powers, &cards, &slots, &sides, &doubles, NULL
 };
 
 /* --- verbs ---------------------------------------------------------------- */
@@ -296,6 +298,7 @@ static const struct field fields[] = {
 	COUNT(parliament,  "parliament.*", PARTIES, &parties, 1),
 	COUNT(pool,        "pool.*",       POOLS,   &pools,   DISCS),
 	COUNT(discs,       "discs.*",      SLOTS,   NULL,     DISCS),
+	NAMED(row,         "row.*",        SLOTS,   NULL,     &slots),
 	NAMED(card,        "card.*",       CARDS,   &cards,   &places),
 	COUNT(deck,        "deck",         0,       NULL,     CARDS),
 	COUNT(dice_lo,     "dice.lo",      0,       NULL,     FACES),
@@ -307,11 +310,11 @@ static const struct field fields[] = {
 	COUNT(pend_broker, "pend.broker",  0,       NULL,     1),
 	COUNT(pend_join,   "pend.join.*",  SLOTS,   NULL,     1),
 	COUNT(pend_lose,   "pend.lose.*",  PARTIES, &parties, 1),
-	FIELD(S, reserved, "reserved", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
+	FIELD(S, reserved, "reserved.*", FIELD_NUMBER, 5, NULL, 0, NULL, NULL),
 	{.pattern = NULL},
 };
 
-_Static_assert(sizeof(S) == 120, "the state has no padding");
+_Static_assert(sizeof(S) == 128, "the state has no padding");
 
 /* --- the door -------------------------------------------------------------- */
 

@@ -271,14 +271,14 @@ bismarck_end_card(struct bismarck *s, struct context *c)
 static int
 slide(struct bismarck *s, struct context *c)
 {
-	int row[SLOTS], from, to = 0;
+	int from, to = 0;
 
-	bismarck_row(s, row);
 	for (from = 0; from < SLOTS; from++) {
-		if (row[from] < 0)
+		if (!s->row[from])
 			continue;
 		if (DUE(c, RULE_REFILL_SLIDE, from > to)) {
-			s->card[row[from]] = (uint8_t)(to + PLACE_ROW);
+			bismarck_lay(s, s->row[from] - 1, to + 1);
+			s->row[from] = 0;
 			if (s->discs[from])
 				TOOK(c, RULE_REFILL_DISCS_TRAVEL);
 			s->discs[to] = s->discs[from];

@@ -21,25 +21,24 @@ count(struct text *t, const char *words, int n)
 static void
 show_row(const struct bismarck *s, const struct context *c, struct text *t)
 {
-	int row[SLOTS], i, n;
+	int i, n;
 	struct slice id;
 	size_t from;
 
-	bismarck_row(s, row);
 	for (i = 0; i < SLOTS; i++) {
 		from = t->size;
 		text_number(t, i + 1);
 		text_char(t, ' ');
-		if (row[i] < 0) {
+		if (!s->row[i]) {
 			text_add(t, "-\n");
 			continue;
 		}
-		id = pack_id(c->pack, TABLE_CARDS, row[i]);
+		id = pack_id(c->pack, TABLE_CARDS, s->row[i] - 1);
 		text_bytes(t, id.at, id.size);
-		if (cell(c->pack, TABLE_CARDS, row[i], CARDS_KIND) ==
+		if (cell(c->pack, TABLE_CARDS, s->row[i] - 1, CARDS_KIND) ==
 		    KIND_CRISIS)
 			text_add(t, ", crisis");
-		if (bismarck_is_issue(c, row[i]))
+		if (bismarck_is_issue(c, s->row[i] - 1))
 			text_add(t, ", Issue");
 		if (s->discs[i])
 			pad(t, from, 60);
