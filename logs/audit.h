@@ -89,6 +89,9 @@ const struct row *audit_row(const struct audit *);
 uint64_t audit_n(const struct audit *);
 const struct move *audit_move(const struct audit *);
 struct position audit_position(const struct audit *, enum cell);
+/* Reads the header, so that audit_delimiter answers before the first row. */
+void audit_start(struct audit *);
+char audit_delimiter(const struct audit *);
 const char *audit_name(const struct audit *);
 uint64_t audit_bytes(const struct audit *, uint64_t *all);
 
