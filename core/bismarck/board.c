@@ -155,7 +155,7 @@ static void
 read_lasting(const struct pack *p, int program, struct lasting *l)
 {
 	const struct effect_arg *a, *b;
-	const struct option *o;
+	const struct effect_option *o;
 	int step, n;
 
 	for (step = 0; (o = effect_step(p, program, step, &n)) && n; step++) {

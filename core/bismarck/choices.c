@@ -64,7 +64,7 @@ condition_holds(const struct bismarck *s, const struct context *c,
 
 static bool
 conditions_hold(const struct bismarck *s, const struct context *c,
-		const struct option *o)
+		const struct effect_option *o)
 {
 	int i;
 
@@ -152,7 +152,7 @@ offer(struct choices *all, const struct choice *choice)
 /* Offers one option: itself, or one row for each candidate of its `?`. */
 static void
 offer_option(const struct bismarck *s, const struct context *c,
-	     const struct option *o, struct choices *all)
+	     const struct effect_option *o, struct choices *all)
 {
 	const struct effect_arg *open = NULL;
 	struct choice choice = {.verb = o->verb};
@@ -187,7 +187,7 @@ bismarck_choices(const struct bismarck *s, const struct context *c,
 {
 	static const struct choice nothing = {.verb = VERB_NOTHING};
 	int card = bismarck_card_in(s, s->pend_slot);
-	const struct option *o;
+	const struct effect_option *o;
 	int program, steps, n = 0, i;
 	bool open, may = false;
 
