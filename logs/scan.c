@@ -97,8 +97,12 @@ look_byte(struct scan *scan, char last, char here, char next, char delimiter)
 	scan->quotes += here == '"';
 	scan->nul |= here == 0;
 	scan->high |= (here & 0x80) != 0;
-	scan->edge |= is_blank(here, delimiter) &&
-		      (is_mark(last, delimiter) || is_mark(next, delimiter));
+	/* From both sides, as the other one can be in a vector. */
+	scan->edge |=
+	    (is_blank(here, delimiter) &&
+	     (is_mark(last, delimiter) || is_mark(next, delimiter))) ||
+	    (is_mark(here, delimiter) &&
+	     (is_blank(last, delimiter) || is_blank(next, delimiter)));
 }
 
 static uint64_t
