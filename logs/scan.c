@@ -10,8 +10,8 @@ enum { WIDTH = 16, FLUSH = 255 }; /* a lane of counters holds 255 at most */
 
 /* Counters and marks of the block so far, one lane each byte of a vector. */
 struct lanes {
-	mask16 lines; /* masks are -1: counters count downwards */
-	mask16 quotes;
+	bytes16 lines;
+	bytes16 quotes;
 	mask16 nul;
 	mask16 edge;
 	bytes16 high;
@@ -51,8 +51,8 @@ look_plain(struct lanes *lanes, const char *at, char delimiter)
 	const mask16 quote = (mask16)(here == '"');
 	const mask16 mark = lf | quote | (mask16)(here == all(delimiter));
 
-	lanes->lines += lf;
-	lanes->quotes += quote;
+	lanes->lines -= (bytes16)lf; /* a mask is -1 */
+	lanes->quotes -= (bytes16)quote;
 	lanes->odd |= (mask16)((mask16)here < (mask16)blank) & ~lf;
 	lanes->edge |=
 	    mark & ((mask16)(last == blank) | (mask16)(next == blank));
@@ -70,8 +70,8 @@ look(struct lanes *lanes, const char *at, char delimiter)
 			      (mask16)(next == blank) | (mask16)(next == tab);
 
 	/* The LF of a CRLF is no line of its own. */
-	lanes->lines += cr | (lf & ~(mask16)(last == '\r'));
-	lanes->quotes += quote;
+	lanes->lines -= (bytes16)(cr | (lf & ~(mask16)(last == '\r')));
+	lanes->quotes -= (bytes16)quote;
 	lanes->nul |= (mask16)(here == 0);
 	lanes->edge |= mark & beside;
 	lanes->high |= here;
@@ -106,12 +106,12 @@ look_byte(struct scan *scan, char last, char here, char next, char delimiter)
 }
 
 static uint64_t
-count(mask16 lanes)
+count(bytes16 lanes)
 {
 	uint64_t sum = 0;
 
 	for (int i = 0; i < WIDTH; i++)
-		sum += (uint8_t)-lanes[i];
+		sum += lanes[i];
 	return sum;
 }
 
