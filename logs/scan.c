@@ -12,8 +12,8 @@ enum { WIDTH = 16, FLUSH = 255 }; /* a lane of counters holds 255 at most */
 struct lanes {
 	bytes16 lines;
 	bytes16 quotes;
+	bytes16 edges;
 	mask16 nul;
-	mask16 edge;
 	bytes16 high;
 	mask16 odd; /* neither LF nor printable ASCII */
 };
@@ -54,8 +54,8 @@ look_plain(struct lanes *lanes, const char *at, char delimiter)
 	lanes->lines -= (bytes16)lf; /* a mask is -1 */
 	lanes->quotes -= (bytes16)quote;
 	lanes->odd |= (mask16)((mask16)here < (mask16)blank) & ~lf;
-	lanes->edge |=
-	    mark & ((mask16)(last == blank) | (mask16)(next == blank));
+	lanes->edges -= (bytes16)(mark & ((mask16)(last == blank) |
+					  (mask16)(next == blank)));
 }
 
 static inline void
@@ -73,7 +73,7 @@ look(struct lanes *lanes, const char *at, char delimiter)
 	lanes->lines -= (bytes16)(cr | (lf & ~(mask16)(last == '\r')));
 	lanes->quotes -= (bytes16)quote;
 	lanes->nul |= (mask16)(here == 0);
-	lanes->edge |= mark & beside;
+	lanes->edges -= (bytes16)(mark & beside);
 	lanes->high |= here;
 }
 
@@ -98,7 +98,7 @@ look_byte(struct scan *scan, char last, char here, char next, char delimiter)
 	scan->nul |= here == 0;
 	scan->high |= (here & 0x80) != 0;
 	/* From both sides, as the other one can be in a vector. */
-	scan->edge |=
+	scan->edges +=
 	    (is_blank(here, delimiter) &&
 	     (is_mark(last, delimiter) || is_mark(next, delimiter))) ||
 	    (is_mark(here, delimiter) &&
@@ -130,7 +130,7 @@ flush(struct scan *scan, const struct lanes *lanes)
 	scan->lines += count(lanes->lines);
 	scan->quotes += count(lanes->quotes);
 	scan->nul |= any((bytes16)lanes->nul);
-	scan->edge |= any((bytes16)lanes->edge);
+	scan->edges += count(lanes->edges);
 	scan->high |= any(lanes->high & 0x80);
 }
 
@@ -163,7 +163,7 @@ scan_block(const char *at, size_t size, char before, char delimiter)
 		look_byte(&scan, before, at[0], size > 1 ? at[1] : '\n',
 			  delimiter);
 		/* Where a record begins, a blank begins a cell. */
-		scan.edge |= is_blank(at[0], delimiter);
+		scan.edges += is_blank(at[0], delimiter);
 		done = 1;
 	}
 	while (size - done > WIDTH) {

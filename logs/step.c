@@ -17,6 +17,8 @@
 
 _Static_assert(ROW_MAX <= INPUT_WINDOW, "a row fits into the window");
 
+enum { FEW = 128 }; /* bytes to an edge that are worth a call of their own */
+
 /* Blanks belong to the cell; libcsv would drop them. */
 static int
 no_blank(unsigned char byte)
@@ -235,15 +237,22 @@ make_room(struct reader *reader, uint64_t lines)
  *
  * libcsv drops blanks around a cell unless a function of ours says that there
  * are none, and calling it for every byte costs a third of the time.  So only
- * blanks at the edge of a cell are asked about: everywhere else it makes no
- * difference. */
+ * blanks at the edge of a cell are asked about, unless there are many:
+ * everywhere else it makes no difference. */
 static size_t
-split(struct reader *reader, bool edges)
+split(struct reader *reader, uint64_t edges)
 {
 	struct csv_parser *csv = &reader->csv;
 	const char delimiter = reader->columns.delimiter;
 	size_t done = 0, edge = reader->size;
 
+	if (edges > reader->size / FEW) {
+		csv_set_space_func(csv, no_blank);
+		done = csv_parse(csv, reader->at, reader->size, take_cell,
+				 take_row, reader);
+		csv_set_space_func(csv, NULL);
+		return done;
+	}
 	for (;;) {
 		if (edges)
 			edge = scan_edge(reader->at, reader->size, done,
@@ -385,7 +394,7 @@ step_take(struct reader *reader)
 	    (scan.high && scan_utf8(reader->at, reader->size) != reader->size);
 	if (!make_room(reader, scan.lines))
 		return false;
-	done = split(reader, scan.edge);
+	done = split(reader, scan.edges);
 	if (done < reader->size)
 		scan = scan_block(reader->at, done, reader->cr ? '\r' : '\n',
 				  delimiter);
