@@ -164,10 +164,11 @@ check-san:
 	@BUILD=build/san sh tests/run
 
 bench: deps
-	@$(MAKE) --no-print-directory all $(BUILD)/bench-csv
+	@$(MAKE) --no-print-directory all $(BUILD)/bench-csv \
+		$(BUILD)/bench-measure
 	@BUILD=$(BUILD) sh tests/bench/run
 
-$(BUILD)/bench-csv: $(BUILD)/tests/bench/csv.o
+$(BUILD)/bench-%: $(BUILD)/tests/bench/%.o
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcsv
 
 lint:

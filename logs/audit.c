@@ -412,6 +412,12 @@ reader_trouble(struct audit *a)
 			     "the header is not UTF-8 text; save the file as "
 			     "`CSV UTF-8`");
 		break;
+	case READER_NO_CSV:
+		audit_report(a, FINDING_TROUBLE, "log/quote", CELL_COUNT, 0,
+		             audit_words(words, sizeof(words),
+		                         "the header is no CSV: %", detail,
+		                         detail));
+		break;
 	case READER_IO:
 		audit_report(a, FINDING_TROUBLE, "log/read", CELL_COUNT, 0,
 			     strerror(reader_error(a->reader)));
