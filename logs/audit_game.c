@@ -543,16 +543,19 @@ component_table(struct audit *a, struct slice *rest)
 	return -1;
 }
 
-/* The pack that takes the row: the other one of our two, as it stands. */
+/* The pack that takes the row.  Before play our own copy is changed in place;
+ * later the other of our two, because the way back needs the one before. */
 static struct pack *
 pack_to_change(struct audit *a)
 {
 	int next = a->own_pack == 0 ? 1 : 0;
 
+	if (a->own_pack >= 0 && !a->play.begun)
+		return a->own_packs[a->own_pack];
 	if (!a->own_packs[next])
 		a->own_packs[next] = malloc(sizeof(struct pack));
 	if (a->own_packs[next])
-		*a->own_packs[next] = *a->play.context.pack;
+		pack_copy(a->own_packs[next], a->play.context.pack);
 	return a->own_packs[next];
 }
 
