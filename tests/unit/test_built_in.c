@@ -146,3 +146,39 @@ Test(built_in, reads_back_what_it_prints)
 				 "%s/%s", s->game->id, s->id);
 	}
 }
+
+/* --- folders -------------------------------------------------------------- */
+
+static void
+remember(void *arg, const struct finding *f)
+{
+	strncpy(arg, f->rule, 63);
+}
+
+Test(built_in, folders_are_known_under_their_id)
+{
+	static const char folder[] = "fixtures/packs/revolution1848/stand-in/";
+	const struct game *game = game_find(slice_of("revolution1848"));
+	const struct pack *built_in =
+	    packs_find(packs, game, slice_of("stand-in"), &sink);
+	const struct pack *ours;
+	char rule[64] = "";
+	struct sink notes = {remember, rule};
+	size_t count = packs_count(packs);
+
+	cr_assert(packs_add(packs, folder, &sink));
+	cr_expect_eq(packs_count(packs), count + 1);
+	cr_expect_str_eq(packs_at(packs, count)->folder, folder);
+	ours = packs_find(packs, game, slice_of("stand-in"), &sink);
+	cr_assert_not_null(ours);
+	cr_expect_neq(ours, built_in);
+	cr_expect_arr_eq(ours->digest, built_in->digest, sizeof(ours->digest));
+
+	cr_expect_not(packs_add(packs, folder, &notes));
+	cr_expect_str_eq(rule, "pack/duplicate-pack");
+	cr_expect_not(packs_add(packs, "fixtures/packs", &notes));
+	cr_expect_str_eq(rule, "pack/open");
+	cr_expect_not(packs_add(packs, "no/such/folder", &notes));
+	cr_expect_str_eq(rule, "pack/open");
+	cr_expect_eq(packs_count(packs), count + 1);
+}
