@@ -201,7 +201,8 @@ play_row(struct audit *a)
 		return refuse(a);
 	if (t->unverified) {
 		a->summary.unverified++;
-		audit_rule_finding(a, FINDING_UNVERIFIED, 0,
+		if (a->options.unverified)
+			audit_rule_finding(a, FINDING_UNVERIFIED, 0,
 				   "cannot be verified: what is printed on a "
 				   "component is not in the pack");
 	} else {

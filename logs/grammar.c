@@ -325,9 +325,10 @@ grammar_parse(const struct grammar *g, const struct context *c,
 		     cells[CELL_MOVE]);
 		near = grammar_nearest_verb(g->game, cells[CELL_MOVE]);
 		if (near) {
-			struct text t = text_in(e->words, sizeof(e->words));
+			size_t size = strlen(e->words);
+			struct text t = text_in(e->words + size,
+			                        sizeof(e->words) - size);
 
-			t.size = strlen(e->words);
 			text_add(&t, "; did you mean '");
 			text_add(&t, near);
 			text_char(&t, '\'');
