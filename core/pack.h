@@ -8,7 +8,7 @@
  *   int32_t votes = cell(pack, TABLE_PERSONS, row, PERSON_VOTES);
  *   if (votes == UNKNOWN) ...
  *
- * A pack is about 460 KiB, holds no pointer to memory of its own, and can be
+ * A pack is about 480 KiB, holds no pointer to memory of its own, and can be
  * copied with `=`.
  */
 #ifndef CORE_PACK_H
