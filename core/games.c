@@ -1,11 +1,9 @@
 /* The games of umpire: a fifth one is a folder and two lines here. */
 #include "game.h"
 
-extern const struct game game_bismarck;
 extern const struct game game_revolution1848;
 
 const struct game *const games[] = {
-    &game_bismarck,
     &game_revolution1848,
     NULL,
 };

@@ -32,7 +32,7 @@ parties_of(const struct context *c, const struct effect_arg *a)
 }
 
 static int
-number_of(const struct option *o, int key, int preset)
+number_of(const struct effect_option *o, int key, int preset)
 {
 	const struct effect_arg *a = effect_arg(o, key);
 
@@ -44,7 +44,7 @@ r48_step(const struct context *c, int action, int step)
 {
 	int32_t text = action_cell(c, action, ACTION_EFFECTS);
 	int count, who = VOTES_PERSON;
-	const struct option *o = effect_step(c->pack, text, step, &count);
+	const struct effect_option *o = effect_step(c->pack, text, step, &count);
 	const struct effect_arg *a;
 	struct r48_step r = {.verb = o->verb};
 
@@ -346,7 +346,7 @@ r48_check_targets(struct trial *t, int action, int on)
 
 /* --- attested rows -------------------------------------------------------- */
 
-_Static_assert(VOTES_PERSON == SCALE_PERSON, "the same key in both");
+_Static_assert((int)VOTES_PERSON == (int)SCALE_PERSON, "the same key in both");
 
 /* The Character or card that an attested row names, or -1. */
 static int
