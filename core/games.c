@@ -1,4 +1,5 @@
-/* The games of umpire: a fifth one is a folder and two lines here. */
+/* The games of umpire: a fifth one is a folder and two lines here, in the
+ * order of their ids. */
 #include "game.h"
 
 extern const struct game game_revolution1848;
