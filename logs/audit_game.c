@@ -369,8 +369,11 @@ audit_game_row(struct audit *a)
 	a->phase = PHASE_PLAYING;
 	if (a->options.lines)
 		a->summary.line = audit_position(a, CELL_MOVE).line;
-	if (a->row.fault != ROW_SOUND ||
-	    !slice_is(a->row.cell[CELL_MOVE], "game")) {
+	if (a->row.fault != ROW_SOUND) {
+		audit_row_fault(a);
+		return;
+	}
+	if (!slice_is(a->row.cell[CELL_MOVE], "game")) {
 		audit_malformed(a, "log/no-game", CELL_MOVE, 0,
 				"a log begins with a game row, for example "
 				"`,game,id=bismarck`");

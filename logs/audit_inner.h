@@ -61,6 +61,11 @@ void audit_rule_finding(struct audit *, enum finding_kind, uint16_t rule,
 const char *audit_words(char *buffer, size_t size, const char *words,
 			struct slice first, struct slice second);
 
+/* --- audit.c ------------------------------------------------------------- */
+
+/* A row that is no sound CSV text. */
+void audit_row_fault(struct audit *);
+
 /* --- audit_game.c: rows that set a game up ------------------------------- */
 
 void audit_game_row(struct audit *);
