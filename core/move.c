@@ -14,11 +14,9 @@ move_begin(struct move *m, const struct verb *verbs, int verb, int actor)
 	m->items_used = 0;
 	m->pattern = 0;
 	m->fillings = 1;
-	for (i = 0; i < VERB_KEYS; i++) {
+	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
 		m->count[i] = 0;
 		m->value[i] = MISSING;
-	}
-	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
 		if (k[i].flags & KEY_DEFAULT)
 			m->value[i] = k[i].preset;
 		else if ((k[i].flags & KEY_DEFAULT_ACTOR) && actor)
