@@ -67,7 +67,9 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 	f->behind = a->behind;
 	if (cell < CELL_COUNT) {
 		f->n = a->n;
-		f->position = reader_position(a->reader, cell, offset);
+		f->position = a->row.fault == ROW_SOUND
+				  ? reader_position(a->reader, cell, offset)
+				  : reader_fault_position(a->reader);
 		print_row(a, &t);
 	} else if (reader_state(a->reader) != READER_OPEN &&
 		   reader_state(a->reader) != READER_IO) {
