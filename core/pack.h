@@ -8,7 +8,7 @@
  *   int32_t votes = cell(pack, TABLE_PERSONS, row, PERSON_VOTES);
  *   if (votes == UNKNOWN) ...
  *
- * A pack is about 460 KiB, holds no pointer to memory of its own, and can be
+ * A pack is about 480 KiB, holds no pointer to memory of its own, and can be
  * copied with `=`.
  */
 #ifndef CORE_PACK_H
@@ -129,6 +129,8 @@ pack_rows(const struct pack *p, int table)
 	return p->tables[table].rows;
 }
 
+/* A copy to change; what is not in use is not copied. */
+void pack_copy(struct pack *to, const struct pack *from);
 /* Number of the row with this id, or -1. */
 int pack_find(const struct pack *, int table, struct slice id);
 /* The id of a row (tables with a COLUMN_ID). */
