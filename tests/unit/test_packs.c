@@ -154,6 +154,13 @@ Test(packs, finds_every_fault_and_goes_on)
 	    {"results.csv",
 	     "party,from,effects,if,source\nz,1,none,,\nc,3,\xff,,\n",
 	     "results.csv:3:5 pack/csv\n"},
+	    {"persons.csv",
+	     "id,party,title,votes,effects,source\n"
+	     "p1,z,,6,,\nlasker,z,,6,,\n",
+	     "persons.csv:3:1 pack/unsound\n"},
+	    {"results.csv",
+	     "party,from,effects,if,source\nz,6,none,,\n\nc,3,none,,\n",
+	     "results.csv:2:1 pack/unsound\n"},
 	    {"edges.csv",
 	     "a,b,cost,source\nkiel,berlin,1,\nberlin,kiel,2,\nkiel,box,3,\n"
 	     "kiel,deck,3,\nkiel,lasker,3,\nkiel,p1,4,\nberlin,p1,4,\n"
