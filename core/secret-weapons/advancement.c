@@ -9,8 +9,7 @@ sw_due_now(const struct sw *s, const struct context *c, int site)
 	if (s->cover[site] == COVER_OVERRUN || !year)
 		return false;
 	/* a counter held this year comes in the next */
-	return s->cover[site] == COVER_HELD ? year < s->year
-	                                    : year <= s->year;
+	return s->cover[site] == COVER_HELD ? year < s->year : year <= s->year;
 }
 
 /* A counter that can be held: due this year, not held before. */
@@ -43,9 +42,9 @@ sw_advancement_run(struct sw *s, struct context *c)
 	if (ray >= 0 && !s->used) {
 		/* ruling death-ray-decider */
 		s->actor = c->ruling[RULING_DEATH_RAY_DECIDER] ==
-		                   DEATH_RAY_DECIDER_OWNER
-		               ? s->owner[ray]
-		               : s->order[0];
+				   DEATH_RAY_DECIDER_OWNER
+			       ? s->owner[ray]
+			       : s->order[0];
 		for (i = 0; i < n; i++)
 			if (holdable(s, c, i))
 				return true;
@@ -60,7 +59,7 @@ sw_check_delay(struct trial *t, const struct sw *s, const struct move *m)
 {
 	TEST(t, RULE_DEATH_RAY_DELAY,
 	     holdable(s, t->context, m->value[DELAY_SITE]) &&
-	         m->value[DELAY_YEARS] == 1,
+		 m->value[DELAY_YEARS] == 1,
 	     DELAY_SITE, m->value[DELAY_SITE]);
 }
 

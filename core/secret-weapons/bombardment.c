@@ -5,7 +5,9 @@
 
 enum { FIRST_RAIDS = 3 }; /* turn from which on runs are mandated */
 
-/* --- targets ----------------------------------------------------------------------------- */
+/* --- targets
+ * -----------------------------------------------------------------------------
+ */
 
 bool
 sw_in_reach(const struct sw *s, const struct context *c, int site, int bonus)
@@ -23,8 +25,8 @@ sw_in_reach(const struct sw *s, const struct context *c, int site, int bonus)
 bool
 sw_active_site(const struct sw *s, const struct context *c, int site)
 {
-	bool unfinished = c->ruling[RULING_ACTIVE_SITE] ==
-	                  ACTIVE_SITE_UNFINISHED_PROJECT;
+	bool unfinished =
+	    c->ruling[RULING_ACTIVE_SITE] == ACTIVE_SITE_UNFINISHED_PROJECT;
 	int p, n = sw_projects_of(c);
 
 	for (p = 0; p < n; p++)
@@ -35,8 +37,7 @@ sw_active_site(const struct sw *s, const struct context *c, int site)
 }
 
 bool
-sw_target_open(const struct sw *s, const struct context *c, int site,
-               int bonus)
+sw_target_open(const struct sw *s, const struct context *c, int site, int bonus)
 {
 	return sw_site(c, site, SITE_KIND) != KIND_HOME &&
 	       s->cover[site] != COVER_OVERRUN &&
@@ -79,7 +80,9 @@ any_target(const struct sw *s, const struct context *c)
 	return false;
 }
 
-/* --- runs ----------------------------------------------------------------------------------- */
+/* --- runs
+ * -----------------------------------------------------------------------------------
+ */
 
 /* The run of the moment is over, or does not take place. */
 static void
@@ -178,8 +181,7 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 
 	TEST(t, RULE_BOMBARDMENT_SITE_KIND, kind != KIND_HOME, TARGET_SITE,
 	     site);
-	if (row < 0 ||
-	    cell(c->pack, TABLE_YEARS, row, YEAR_RANGE) == UNKNOWN ||
+	if (row < 0 || cell(c->pack, TABLE_YEARS, row, YEAR_RANGE) == UNKNOWN ||
 	    sw_site(c, site, SITE_DISTANCE) == UNKNOWN)
 		t->unverified = true;
 	else
@@ -200,7 +202,9 @@ sw_act_target(struct sw *s, struct context *c, const struct move *m)
 	s->run_by = m->actor;
 }
 
-/* --- dice ------------------------------------------------------------------------------------ */
+/* --- dice
+ * ------------------------------------------------------------------------------------
+ */
 
 void
 sw_check_roll_hit(struct trial *t, const struct sw *s, const struct move *m)
@@ -210,7 +214,7 @@ sw_check_roll_hit(struct trial *t, const struct sw *s, const struct move *m)
 
 	TEST(t, RULE_BOMBARDMENT_DIE_EACH,
 	     p != MISSING && m->count[ROLL_DICE] == 1 &&
-	         s->place[p] == PLACE_SITE + s->run_site - 1 && !s->hit[p],
+		 s->place[p] == PLACE_SITE + s->run_site - 1 && !s->hit[p],
 	     ROLL_PROJECT, s->run_site - 1, p);
 	if (pack_rows(c->pack, TABLE_BOMBARDMENT) == 0)
 		t->unverified = true;

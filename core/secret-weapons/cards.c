@@ -3,7 +3,8 @@
  */
 #include "pieces.h"
 
-/* --- the deck ----------------------------------------------------------------- */
+/* --- the deck
+ * ----------------------------------------------------------------- */
 
 int
 sw_deck_size(const struct sw *s, const struct context *c)
@@ -72,7 +73,8 @@ sw_shuffle_tech(struct sw *s)
 	memset(s->tech_deckpos, 0, sizeof(s->tech_deckpos));
 }
 
-/* --- cubes on technologies ------------------------------------------------------ */
+/* --- cubes on technologies
+ * ------------------------------------------------------ */
 
 int
 sw_tech_owner(const struct sw *s, int t)
@@ -151,7 +153,7 @@ sw_tech_to_box(struct sw *s, struct context *c, int t)
 
 void
 sw_tech_to_project(struct sw *s, struct context *c, int t, int p,
-                   bool requisition)
+		   bool requisition)
 {
 	int from = sw_tech_owner(s, t), to = s->owner[p];
 
@@ -163,7 +165,7 @@ sw_tech_to_project(struct sw *s, struct context *c, int t, int p,
 	else
 		TOOK(c, RULE_CUBE_VP_FOLLOWS);
 	if (!requisition && c->ruling[RULING_CUBE_VP_FOLLOWS] ==
-	                        CUBE_VP_FOLLOWS_REQUISITION_ONLY) {
+				CUBE_VP_FOLLOWS_REQUISITION_ONLY) {
 		s->adjust[from - 1]++;
 		s->adjust[to - 1]--;
 		return;
@@ -172,7 +174,8 @@ sw_tech_to_project(struct sw *s, struct context *c, int t, int p,
 	sw_score(s, c, to, 1);
 }
 
-/* --- the track ------------------------------------------------------------------- */
+/* --- the track
+ * ------------------------------------------------------------------- */
 
 int
 sw_slot_row(const struct context *c, int slot)
@@ -182,10 +185,10 @@ sw_slot_row(const struct context *c, int slot)
 	for (i = 0; i < n; i++)
 		if (cell(c->pack, TABLE_SLOTS, i, SLOT_SLOT) == slot)
 			return sw_or(cell(c->pack, TABLE_SLOTS, i,
-			                  SLOT_MIN_PLAYERS),
-			             1) <= c->seats
-			           ? i
-			           : -1;
+					  SLOT_MIN_PLAYERS),
+				     1) <= c->seats
+				   ? i
+				   : -1;
 	return -1;
 }
 
@@ -235,11 +238,12 @@ sw_slot_empty(const struct sw *s, const struct context *c, int slot)
 	return sw_slot_project(s, c, slot) < 0 && sw_slot_tech(s, c, slot) < 0;
 }
 
-/* --- projects come and go ---------------------------------------------------------- */
+/* --- projects come and go
+ * ---------------------------------------------------------- */
 
 bool
 sw_receive_project(struct sw *s, struct context *c, int p, int seat,
-                   bool to_pool)
+		   bool to_pool)
 {
 	int workers = sw_or(sw_project(c, p, PROJECT_PROVIDES_W), 0);
 	int scientists = sw_or(sw_project(c, p, PROJECT_PROVIDES_S), 0);
@@ -309,7 +313,7 @@ lose_cubes(struct sw *s, struct context *c, int p)
 		s->cube[i] = 0;
 		cubes++;
 		counted += c->ruling[RULING_UPGRADE_WEAPON_COUNT] ==
-		           UPGRADE_WEAPON_COUNT_COUNTS;
+			   UPGRADE_WEAPON_COUNT_COUNTS;
 	}
 	if (!cubes)
 		return;
@@ -352,8 +356,8 @@ lose_tokens(struct sw *s, struct context *c, int p)
 static int
 card_vp(const struct sw *s, const struct context *c, int p)
 {
-	bool scored = s->marker[p] || (sw_is_mission(c, p) &&
-	                               s->stage[p] >= STAGE_APPROVED);
+	bool scored = s->marker[p] ||
+		      (sw_is_mission(c, p) && s->stage[p] >= STAGE_APPROVED);
 
 	return scored ? sw_or(sw_project(c, p, PROJECT_VP), 0) : 0;
 }
@@ -361,13 +365,13 @@ card_vp(const struct sw *s, const struct context *c, int p)
 void
 sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 {
-	bool buried = loss == LOSS_BOMBED &&
-	              c->ruling[RULING_BOMBED_CARDS] == BOMBED_CARDS_DECK_BOTTOM;
+	bool buried = loss == LOSS_BOMBED && c->ruling[RULING_BOMBED_CARDS] ==
+						 BOMBED_CARDS_DECK_BOTTOM;
 	int i, n = sw_techs_of(c), vp = card_vp(s, c, p);
 	int32_t benefit = sw_or(sw_project(c, p, PROJECT_BENEFIT), 0);
 
 	TOOK(c, loss == LOSS_BOMBED ? RULE_BOMBARDMENT_DESTROYED
-	                            : RULE_OVERRUN_LOST);
+				    : RULE_OVERRUN_LOST);
 	if (loss == LOSS_OVERRUN && s->stage[p] == STAGE_FINISHED)
 		TOOK(c, RULE_OVERRUN_FINISHED);
 	if (vp) {

@@ -1,7 +1,8 @@
 /* Clean-up (§16): new projects, the bottom technology, the slide. */
 #include "steps.h"
 
-/* --- drawing from the technology deck --------------------------------------------------- */
+/* --- drawing from the technology deck
+ * --------------------------------------------------- */
 
 static bool
 loose_card(const struct sw *s, const struct context *c)
@@ -24,9 +25,9 @@ sw_drawable(const struct sw *s, const struct context *c, int card)
 
 	if (card < 0 || card >= PROJECTS + TECHS)
 		return false;
-	if (card < PROJECTS ? card >= sw_projects_of(c) ||
-	                          s->place[card] != PLACE_DECK
-	                    : t >= sw_techs_of(c) || s->on[t] != ON_DECK)
+	if (card < PROJECTS
+		? card >= sw_projects_of(c) || s->place[card] != PLACE_DECK
+		: t >= sw_techs_of(c) || s->on[t] != ON_DECK)
 		return false;
 	/* cards known to lie at the bottom come last, in their order */
 	position = card < PROJECTS ? s->deckpos[card] : s->tech_deckpos[t];
@@ -56,13 +57,15 @@ check_cards(struct trial *t, const struct sw *s, const struct move *m)
 
 	for (i = 0; i < n; i++) {
 		TEST_ITEM(t, RULE_DECK_DRAW, sw_drawable(&deck, c, card[i]),
-		          DRAW_CARDS, i, card[i], DECK_TECH);
+			  DRAW_CARDS, i, card[i], DECK_TECH);
 		if (sw_drawable(&deck, c, card[i]))
 			set_aside(&deck, card[i]);
 	}
 }
 
-/* --- new projects ---------------------------------------------------------------------------- */
+/* --- new projects
+ * ----------------------------------------------------------------------------
+ */
 
 bool
 sw_track_project(const struct sw *s, const struct context *c)
@@ -138,7 +141,7 @@ sw_claim_run(struct sw *s, struct context *c)
 			return true;
 		}
 		if (DUE(c, RULE_NEW_PROJECT_ELIGIBLE,
-		        sw_claimer(s, c, &search) == seat)) {
+			sw_claimer(s, c, &search) == seat)) {
 			s->actor = search ? 0 : (uint8_t)seat;
 			return true;
 		}
@@ -188,12 +191,13 @@ check_search(struct trial *t, const struct sw *s, const struct move *m)
 	TRY(t, check_cards(t, s, m));
 	for (i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_NEW_PROJECT_DRAW,
-		          (card[i] < PROJECTS) == (i == n - 1), DRAW_CARDS, i,
-		          card[i]);
+			  (card[i] < PROJECTS) == (i == n - 1), DRAW_CARDS, i,
+			  card[i]);
 	(void)c;
 }
 
-/* --- technologies that a card gives (draw-tech) -------------------------------------------------- */
+/* --- technologies that a card gives (draw-tech)
+ * -------------------------------------------------- */
 
 static int
 takers(const struct sw *s, const struct context *c, int tech, int seat,
@@ -246,7 +250,9 @@ given_due(const struct sw *s, const struct context *c)
 	return due < deck ? due : deck;
 }
 
-/* --- the bottom slot --------------------------------------------------------------------------------- */
+/* --- the bottom slot
+ * ---------------------------------------------------------------------------------
+ */
 
 static int
 bottom_slot(const struct context *c)
@@ -283,8 +289,8 @@ sw_check_receive(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 	int i = sw_top(s), to = m->value[RECEIVE_TO];
-	int tech = i >= 0 ? s->pending_a[i]
-	                  : sw_slot_tech(s, c, bottom_slot(c));
+	int tech =
+	    i >= 0 ? s->pending_a[i] : sw_slot_tech(s, c, bottom_slot(c));
 
 	MUST(t, RULE_BOTTOM_TECH_LAST, tech >= 0, RECEIVE_TO, to, m->actor);
 	TEST(t, RULE_BOTTOM_TECH_LAST, sw_own_active(s, to, m->actor),
@@ -344,7 +350,9 @@ sw_slide(struct sw *s, struct context *c)
 	}
 }
 
-/* --- draw and shuffle rows --------------------------------------------------------------------------------- */
+/* --- draw and shuffle rows
+ * ---------------------------------------------------------------------------------
+ */
 
 void
 sw_check_draw_tech(struct trial *t, const struct sw *s, const struct move *m)
@@ -356,7 +364,7 @@ sw_check_draw_tech(struct trial *t, const struct sw *s, const struct move *m)
 	if (i >= 0) {
 		TEST(t, RULE_EVENT_EFFECT,
 		     seat == s->pending_c[i] && n == given_due(s, c) &&
-		         !move_has(m, DRAW_SLOT),
+			 !move_has(m, DRAW_SLOT),
 		     DRAW_CARDS, 0);
 		check_cards(t, s, m);
 		return;
@@ -398,8 +406,8 @@ sw_act_draw_tech(struct sw *s, struct context *c, const struct move *m)
 		return;
 	if (card < PROJECTS) {
 		sw_project_off_deck(s, card);
-		s->place[card] = (uint8_t)(PLACE_SLOT + sw_refill_slot(s, c) -
-		                           1);
+		s->place[card] =
+		    (uint8_t)(PLACE_SLOT + sw_refill_slot(s, c) - 1);
 		return;
 	}
 	sw_theory_revealed(s, c, card - PROJECTS, sw_refill_slot(s, c));

@@ -35,7 +35,7 @@ own_at(const struct sw *s, const struct context *c, int seat, int stage,
 
 	for (p = 0; p < n; p++)
 		count += s->owner[p] == seat && s->stage[p] >= stage &&
-		         (colour < 0 || sw_colour_of(c, p) == colour);
+			 (colour < 0 || sw_colour_of(c, p) == colour);
 	return count;
 }
 
@@ -62,7 +62,7 @@ target_in_range(const struct sw *s, const struct context *c)
 
 static bool
 key_holds(const struct sw *s, const struct context *c,
-          const struct effect_condition *k, int seat, int acting, int target)
+	  const struct effect_condition *k, int seat, int acting, int target)
 {
 	switch ((enum condition_number)k->what) {
 	case CONDITION_YEAR:
@@ -102,8 +102,8 @@ key_holds(const struct sw *s, const struct context *c,
 
 bool
 sw_option_holds(const struct sw *s, const struct context *c,
-                const struct effect_option *o, int seat, int acting,
-                int target, bool *unknown)
+		const struct effect_option *o, int seat, int acting, int target,
+		bool *unknown)
 {
 	int i;
 
@@ -112,15 +112,15 @@ sw_option_holds(const struct sw *s, const struct context *c,
 		const struct effect_condition *k = &o->condition[i];
 
 		if (k->path ? !effect_path_holds(c->pack, k, s)
-		            : !key_holds(s, c, k, seat, acting, target))
+			    : !key_holds(s, c, k, seat, acting, target))
 			return false;
 	}
 	return true;
 }
 
 bool
-sw_holds(const struct sw *s, const struct context *c, int32_t program,
-         int seat, int acting, int target, bool *unknown)
+sw_holds(const struct sw *s, const struct context *c, int32_t program, int seat,
+	 int acting, int target, bool *unknown)
 {
 	const struct program *p;
 	int i;
@@ -134,8 +134,8 @@ sw_holds(const struct sw *s, const struct context *c, int32_t program,
 		*unknown = true;
 	for (i = 0; i < p->count; i++)
 		if (!sw_option_holds(s, c,
-		                     &c->pack->effects.options[p->first + i],
-		                     seat, acting, target, unknown))
+				     &c->pack->effects.options[p->first + i],
+				     seat, acting, target, unknown))
 			return false;
 	return true;
 }

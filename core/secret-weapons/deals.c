@@ -23,16 +23,15 @@ check_events(struct trial *t, const struct sw *s, const struct move *m)
 		}
 		if (s->unknown[seat - 1])
 			TEST_ITEM(t, RULE_HIDDEN_HAND,
-			          sw_may_hold(s, c, e[i], seat), GIVE_EVENTS, i,
-			          e[i], seat);
+				  sw_may_hold(s, c, e[i], seat), GIVE_EVENTS, i,
+				  e[i], seat);
 		else
 			TEST_ITEM(t, RULE_DEAL_OWN_CARDS,
-			          s->at[e[i]] == AT_HAND + seat - 1,
-			          GIVE_EVENTS, i, e[i], seat);
+				  s->at[e[i]] == AT_HAND + seat - 1,
+				  GIVE_EVENTS, i, e[i], seat);
 	}
-	TEST(t, RULE_DEAL_OWN_CARDS,
-	     n == 0 || n <= sw_hand_size(s, c, seat), GIVE_EVENTS, MISSING,
-	     seat);
+	TEST(t, RULE_DEAL_OWN_CARDS, n == 0 || n <= sw_hand_size(s, c, seat),
+	     GIVE_EVENTS, MISSING, seat);
 	(void)unseen;
 }
 
@@ -48,20 +47,20 @@ check_pieces(struct trial *t, const struct sw *s, const struct move *m)
 		return;
 	MUST(t, RULE_DEAL_PARTIES,
 	     !wants_projects(m) ||
-	         (from != MISSING && m->value[GIVE_TO] != MISSING),
+		 (from != MISSING && m->value[GIVE_TO] != MISSING),
 	     GIVE_FROM, m->actor, m->value[GIVE_SEAT] + 1);
 	if (from == MISSING)
 		return;
 	MUST(t, RULE_DEAL_PARTIES, s->owner[from] == m->actor, GIVE_FROM,
 	     m->actor, m->value[GIVE_SEAT] + 1);
 	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_PROJECT + from, false,
-	                       m->value[GIVE_WORKERS], GIVE_WORKERS));
+			       m->value[GIVE_WORKERS], GIVE_WORKERS));
 	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_PROJECT + from, true,
-	                       m->value[GIVE_SCIENTISTS], GIVE_SCIENTISTS));
+			       m->value[GIVE_SCIENTISTS], GIVE_SCIENTISTS));
 	for (i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_DEAL_OWN_CARDS,
-		          s->on[tech[i]] == ON_PROJECT + from, GIVE_TECHS, i,
-		          PROJECTS + tech[i], m->actor);
+			  s->on[tech[i]] == ON_PROJECT + from, GIVE_TECHS, i,
+			  PROJECTS + tech[i], m->actor);
 }
 
 void
@@ -76,29 +75,29 @@ sw_check_give(struct trial *t, const struct sw *s, const struct move *m)
 	     GIVE_PROJECTS, 0);
 	TEST(t, RULE_DEAL_ITEMS,
 	     !m->value[GIVE_CUBES] && !m->value[GIVE_DISCS] &&
-	         !m->value[GIVE_VP] &&
-	         (wants_projects(m) || m->count[GIVE_EVENTS] ||
-	          m->count[GIVE_PROJECTS]),
+		 !m->value[GIVE_VP] &&
+		 (wants_projects(m) || m->count[GIVE_EVENTS] ||
+		  m->count[GIVE_PROJECTS]),
 	     m->value[GIVE_CUBES]   ? GIVE_CUBES
 	     : m->value[GIVE_DISCS] ? GIVE_DISCS
 	     : m->value[GIVE_VP]    ? GIVE_VP
-	                            : AT_ROW,
+				    : AT_ROW,
 	     0);
 	TRY(t, check_pieces(t, s, m));
 	TEST(t, RULE_DEAL_PARTIES,
 	     seat != m->actor && sw_seated(c, seat) &&
-	         (to == MISSING || s->owner[to] == seat),
+		 (to == MISSING || s->owner[to] == seat),
 	     GIVE_SEAT, m->actor, seat);
 	if (from == MISSING || to == MISSING || !wants_projects(m))
 		return;
 	for (i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
-		          sw_tech_movable(c, tech[i], false), GIVE_TECHS, i,
-		          tech[i]);
+			  sw_tech_movable(c, tech[i], false), GIVE_TECHS, i,
+			  tech[i]);
 	for (i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_TECH_COLOUR_MATCH,
-		          sw_matches(s, c, tech[i], to), GIVE_TECHS, i,
-		          tech[i], to);
+			  sw_matches(s, c, tech[i], to), GIVE_TECHS, i, tech[i],
+			  to);
 	TEST(t, RULE_DEAL_PATH,
 	     sw_unfinished(s, to) && sw_path_between(s, c, from, to), GIVE_TO,
 	     from, to);
@@ -110,11 +109,13 @@ sw_check_promise(struct trial *t, const struct sw *s, const struct move *m)
 	(void)s;
 	TEST(t, RULE_DEAL_PARTIES,
 	     m->value[PROMISE_SEAT] + 1 != m->actor &&
-	         sw_seated(t->context, m->value[PROMISE_SEAT] + 1),
+		 sw_seated(t->context, m->value[PROMISE_SEAT] + 1),
 	     PROMISE_SEAT, m->actor, m->value[PROMISE_SEAT] + 1);
 }
 
-/* --- acting ------------------------------------------------------------------------------ */
+/* --- acting
+ * ------------------------------------------------------------------------------
+ */
 
 /* Cards that nobody saw: named ones of the hand are no longer known. */
 static void
@@ -137,8 +138,8 @@ hand_unseen(struct sw *s, const struct context *c, int seat, int to)
 static void
 hand_tokens(struct sw *s, int from, int to, bool scientists, int n)
 {
-	uint8_t *a = sw_tokens(s, s->owner[from], SOURCE_PROJECT + from,
-	                       scientists);
+	uint8_t *a =
+	    sw_tokens(s, s->owner[from], SOURCE_PROJECT + from, scientists);
 	uint8_t *b =
 	    sw_tokens(s, s->owner[to], SOURCE_PROJECT + to, scientists);
 

@@ -7,7 +7,8 @@ sw_cooperates(const struct sw *s, int a, int b)
 	return s->coop[a - 1] || s->coop[b - 1];
 }
 
-/* --- dependencies and access (§12.4) ---------------------------------------------------- */
+/* --- dependencies and access (§12.4)
+ * ---------------------------------------------------- */
 
 static bool
 listed(const struct move *m, int key, int p)
@@ -29,27 +30,27 @@ benefit_in_play(const struct sw *s, int benefit)
 
 static void
 check_access(struct trial *t, const struct sw *s, int seat,
-             const struct move *m, int key)
+	     const struct move *m, int key)
 {
 	const struct context *c = t->context;
 	bool wide = c->ruling[RULING_COOPERATION_EXTENT] ==
-	            COOPERATION_EXTENT_ALL_REQUIREMENTS;
+		    COOPERATION_EXTENT_ALL_REQUIREMENTS;
 	int n, i;
 	const int16_t *q = move_items(m, key, &n);
 
 	for (i = 0; i < n; i++) {
 		int owner = s->owner[q[i]];
-		bool shared = owner && owner != seat &&
-		              sw_cooperates(s, owner, seat);
+		bool shared =
+		    owner && owner != seat && sw_cooperates(s, owner, seat);
 
 		TEST_ITEM(t, RULE_DEVELOP_ACCESS_COMPLETE,
-		          owner && ((wide && shared) ||
-		                    s->stage[q[i]] >= STAGE_COMPLETE),
-		          key, i, q[i], s->stage[q[i]]);
+			  owner && ((wide && shared) ||
+				    s->stage[q[i]] >= STAGE_COMPLETE),
+			  key, i, q[i], s->stage[q[i]]);
 		TEST_ITEM(t, RULE_DEVELOP_ACCESS_GRANTED,
-		          owner == seat || shared ||
-		              (s->grant[q[i]] >> (seat - 1) & 1),
-		          key, i, q[i], owner);
+			  owner == seat || shared ||
+			      (s->grant[q[i]] >> (seat - 1) & 1),
+			  key, i, q[i], owner);
 		if (shared)
 			TOOK(t->context, RULE_EVENT_COOPERATION);
 	}
@@ -57,7 +58,7 @@ check_access(struct trial *t, const struct sw *s, int seat,
 
 static bool
 dependency_met(const struct sw *s, const struct context *c, int seat,
-               int32_t on, const struct move *m, int key)
+	       int32_t on, const struct move *m, int key)
 {
 	int32_t benefit;
 
@@ -72,7 +73,7 @@ dependency_met(const struct sw *s, const struct context *c, int seat,
 
 static void
 check_dependencies(struct trial *t, const struct sw *s, int seat, int p,
-                   const struct move *m, int key)
+		   const struct move *m, int key)
 {
 	const struct context *c = t->context;
 	const int32_t *on;
@@ -91,7 +92,8 @@ check_dependencies(struct trial *t, const struct sw *s, int seat, int p,
 	}
 }
 
-/* --- technologies that a project asks for ------------------------------------------------- */
+/* --- technologies that a project asks for
+ * ------------------------------------------------- */
 
 static int
 kind_count(struct trial *t, const struct sw *s, int p, int32_t kind)
@@ -112,13 +114,13 @@ kind_count(struct trial *t, const struct sw *s, int p, int32_t kind)
 
 static bool
 has_techs(struct trial *t, const struct sw *s, int seat, int p, int32_t cell_,
-          const struct move *m, int key)
+	  const struct move *m, int key)
 {
 	const struct context *c = t->context;
 	const int32_t *kind;
 	int n = cell_list(c->pack, cell_, &kind), i, j;
 	bool wide = c->ruling[RULING_COOPERATION_EXTENT] ==
-	            COOPERATION_EXTENT_ALL_REQUIREMENTS;
+		    COOPERATION_EXTENT_ALL_REQUIREMENTS;
 
 	for (i = 0; i < n; i++) {
 		int need = 0, have = kind_count(t, s, p, kind[i]), k, items;
@@ -137,7 +139,9 @@ has_techs(struct trial *t, const struct sw *s, int seat, int p, int32_t cell_,
 	return true;
 }
 
-/* --- sites ---------------------------------------------------------------------------------- */
+/* --- sites
+ * ----------------------------------------------------------------------------------
+ */
 
 static bool
 reaches(const struct sw *s, const struct context *c, int from, int site)
@@ -149,7 +153,7 @@ reaches(const struct sw *s, const struct context *c, int from, int site)
 /* Is there a site of this kind that can take the project now? */
 static bool
 some_site(const struct sw *s, const struct context *c, int p, int from,
-          int kind)
+	  int kind)
 {
 	int i, n = sw_sites_of(c);
 
@@ -161,8 +165,8 @@ some_site(const struct sw *s, const struct context *c, int p, int from,
 }
 
 void
-sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site,
-             int from, int key, bool by_event)
+sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int from,
+	     int key, bool by_event)
 {
 	const struct context *c = t->context;
 	bool pen = sw_is_pen_project(c, p), open;
@@ -173,14 +177,14 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site,
 		/* ruling approve-no-site */
 		TEST(t, event ? event : RULE_APPROVE_NO_SITE,
 		     !by_event &&
-		         c->ruling[RULING_APPROVE_NO_SITE] ==
-		             APPROVE_NO_SITE_WAIT_AT_HOME &&
-		         !some_site(s, c, p, from, -1),
+			 c->ruling[RULING_APPROVE_NO_SITE] ==
+			     APPROVE_NO_SITE_WAIT_AT_HOME &&
+			 !some_site(s, c, p, from, -1),
 		     AT_ROW, p);
 		return;
 	}
 	kind = sw_sees(t, sw_site(c, site, SITE_KIND),
-	               pen ? KIND_PEN : KIND_DEVELOPMENT);
+		       pen ? KIND_PEN : KIND_DEVELOPMENT);
 	open = s->cover[site] == COVER_OPEN || s->cover[site] == COVER_HELD;
 	if (pen) {
 		TEST(t, event ? event : RULE_APPROVE_UBOAT_PEN,
@@ -198,7 +202,7 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site,
 	if (!pen)
 		TEST(t, event ? event : RULE_APPROVE_GREEN_FIRST,
 		     kind != KIND_FACTORY ||
-		         !some_site(s, c, p, from, KIND_DEVELOPMENT),
+			 !some_site(s, c, p, from, KIND_DEVELOPMENT),
 		     key, p, site);
 	if (pack_rows(c->pack, TABLE_EDGES) == 0)
 		t->unverified = true;
@@ -206,14 +210,16 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site,
 	     key, from, site);
 }
 
-/* --- approve --------------------------------------------------------------------------------- */
+/* --- approve
+ * ---------------------------------------------------------------------------------
+ */
 
 /* Scientists that count for a project: ruling develop-cylinder-counts. */
 static int
 scientists_for(const struct sw *s, const struct context *c, int seat, int p)
 {
 	bool counts = c->ruling[RULING_DEVELOP_CYLINDER_COUNTS] ==
-	              DEVELOP_CYLINDER_COUNTS_YES;
+		      DEVELOP_CYLINDER_COUNTS_YES;
 
 	return s->scientists[p] + (counts ? s->stage6[seat - 1] : 0);
 }
@@ -226,7 +232,7 @@ pay_project(struct sw *s, struct context *c, int seat, int p, int w, int k)
 	k -= sw_pay(s, seat, SOURCE_PROJECT + p, true, k);
 	if (k > 0 && s->stage6[seat - 1] &&
 	    c->ruling[RULING_DEVELOP_CYLINDER_COUNTS] ==
-	        DEVELOP_CYLINDER_COUNTS_YES) {
+		DEVELOP_CYLINDER_COUNTS_YES) {
 		TOOK(c, RULE_DEVELOP_CYLINDER_ON_BOARD);
 		s->stage6[seat - 1] = 0;
 		sw_to_reserve(s, true, 1);
@@ -235,7 +241,7 @@ pay_project(struct sw *s, struct context *c, int seat, int p, int w, int k)
 
 static void
 check_needs(struct trial *t, const struct sw *s, int seat, int p,
-            const struct move *m, int key)
+	    const struct move *m, int key)
 {
 	const struct context *c = t->context;
 	int32_t w = sw_sees(t, sw_project(c, p, PROJECT_NEED_W), 0);
@@ -255,9 +261,8 @@ check_needs(struct trial *t, const struct sw *s, int seat, int p,
 }
 
 void
-sw_test_approve(struct trial *t, const struct sw *s, int seat, int p,
-                int site, bool free, const struct move *m, int key,
-                bool by_event)
+sw_test_approve(struct trial *t, const struct sw *s, int seat, int p, int site,
+		bool free, const struct move *m, int key, bool by_event)
 {
 	const struct context *c = t->context;
 
@@ -279,7 +284,7 @@ sw_test_approve(struct trial *t, const struct sw *s, int seat, int p,
 		TEST(t, RULE_APPROVE_DISC_PAIR, s->supply_discs > 0,
 		     APPROVE_PROJECT, s->supply_discs);
 		TRY(t, sw_test_site(t, s, p, site, sw_home(s, c, p),
-		                    APPROVE_SITE, false));
+				    APPROVE_SITE, false));
 	}
 	if (!free)
 		check_needs(t, s, seat, p, m, key);
@@ -303,24 +308,24 @@ benefit_comes(struct sw *s, struct context *c, int p, uint16_t rule)
 
 void
 sw_do_approve(struct sw *s, struct context *c, int seat, int p, int site,
-              bool free)
+	      bool free)
 {
 	if (s->stage[p] != STAGE_PROPOSED)
 		return;
 	/* ruling approve-tokens */
 	if (!free && c->ruling[RULING_APPROVE_TOKENS] == APPROVE_TOKENS_SPENT)
 		pay_project(s, c, seat, p,
-		            sw_or(sw_project(c, p, PROJECT_NEED_W), 0),
-		            sw_or(sw_project(c, p, PROJECT_NEED_S), 0));
+			    sw_or(sw_project(c, p, PROJECT_NEED_W), 0),
+			    sw_or(sw_project(c, p, PROJECT_NEED_S), 0));
 	if (sw_is_mission(c, p)) {
 		/* §12.8 and ruling mission-finish */
 		TOOK(c, RULE_APPROVE_MISSION);
-		s->stage[p] = c->ruling[RULING_MISSION_FINISH] ==
-		                      MISSION_FINISH_FINISHED
-		                  ? STAGE_FINISHED
-		                  : STAGE_APPROVED;
+		s->stage[p] =
+		    c->ruling[RULING_MISSION_FINISH] == MISSION_FINISH_FINISHED
+			? STAGE_FINISHED
+			: STAGE_APPROVED;
 		sw_score(s, c, s->owner[p],
-		         sw_or(sw_project(c, p, PROJECT_VP), 0));
+			 sw_or(sw_project(c, p, PROJECT_VP), 0));
 		benefit_comes(s, c, p, RULE_APPROVE_MISSION);
 		return;
 	}
@@ -339,8 +344,8 @@ sw_check_approve(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_EVENT_EFFECT, m->value[APPROVE_FREE] == 0, APPROVE_FREE,
 	     0);
 	sw_test_approve(t, s, m->actor, m->value[APPROVE_PROJECT],
-	                m->value[APPROVE_SITE], false, m, APPROVE_ACCESS,
-	                false);
+			m->value[APPROVE_SITE], false, m, APPROVE_ACCESS,
+			false);
 }
 
 static void
@@ -355,10 +360,12 @@ sw_act_approve(struct sw *s, struct context *c, const struct move *m)
 {
 	developed(s, c);
 	sw_do_approve(s, c, m->actor, m->value[APPROVE_PROJECT],
-	              m->value[APPROVE_SITE], false);
+		      m->value[APPROVE_SITE], false);
 }
 
-/* --- complete ---------------------------------------------------------------------------------- */
+/* --- complete
+ * ----------------------------------------------------------------------------------
+ */
 
 /* §12.2: green sites, for U-boats pens. */
 static void
@@ -369,9 +376,9 @@ check_place(struct trial *t, const struct sw *s, int p, int key)
 	bool pen = sw_is_pen_project(c, p);
 
 	if (sw_on_map(s, p))
-		kind = sw_sees(t,
-		               sw_site(c, s->place[p] - PLACE_SITE, SITE_KIND),
-		               pen ? KIND_PEN : KIND_DEVELOPMENT);
+		kind =
+		    sw_sees(t, sw_site(c, s->place[p] - PLACE_SITE, SITE_KIND),
+			    pen ? KIND_PEN : KIND_DEVELOPMENT);
 	if (pen)
 		TEST(t, RULE_DEVELOP_UBOAT_PEN, kind == KIND_PEN, key, p,
 		     kind < 0 ? MISSING : kind);
@@ -393,7 +400,7 @@ reserve_marks(const struct sw *s, const struct context *c, int p, bool free)
 
 static void
 check_marker(struct trial *t, const struct sw *s, int seat, int p, bool free,
-             int32_t marker)
+	     int32_t marker)
 {
 	const struct context *c = t->context;
 	int cost = free ? 0 : sw_or(sw_project(c, p, PROJECT_COST_S), 0);
@@ -408,18 +415,18 @@ check_marker(struct trial *t, const struct sw *s, int seat, int p, bool free,
 	TEST(t, RULE_COMPLETE_NO_SCIENTIST, own > 0, AT_ROW, own);
 	TEST(t, RULE_COMPLETE_MARKER_SOURCE,
 	     marker != MISSING &&
-	         (marker == SOURCE_POOL ||
-	          sw_own_active(s, marker - SOURCE_PROJECT, seat)) &&
-	         sw_tokens_at(s, seat, marker, true) -
-	                 (marker == SOURCE_PROJECT + p ? cost : 0) >
-	             0,
+		 (marker == SOURCE_POOL ||
+		  sw_own_active(s, marker - SOURCE_PROJECT, seat)) &&
+		 sw_tokens_at(s, seat, marker, true) -
+			 (marker == SOURCE_PROJECT + p ? cost : 0) >
+		     0,
 	     COMPLETE_MARKER, marker);
 }
 
 void
 sw_test_complete(struct trial *t, const struct sw *s, int seat, int p,
-                 bool free, const struct move *m, int key, int32_t marker,
-                 bool by_event)
+		 bool free, const struct move *m, int key, int32_t marker,
+		 bool by_event)
 {
 	const struct context *c = t->context;
 	int32_t techs = sw_project(c, p, PROJECT_TECHS), w, k;
@@ -451,7 +458,7 @@ sw_test_complete(struct trial *t, const struct sw *s, int seat, int p,
 
 void
 sw_do_complete(struct sw *s, struct context *c, int seat, int p, bool free,
-               int32_t marker)
+	       int32_t marker)
 {
 	int w = free ? 0 : sw_or(sw_project(c, p, PROJECT_COST_W), 0);
 	int k = free ? 0 : sw_or(sw_project(c, p, PROJECT_COST_S), 0);
@@ -491,7 +498,7 @@ sw_check_complete(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_EVENT_EFFECT, m->value[COMPLETE_FREE] == 0, COMPLETE_FREE,
 	     0);
 	sw_test_complete(t, s, m->actor, m->value[COMPLETE_PROJECT], false, m,
-	                 COMPLETE_ACCESS, m->value[COMPLETE_MARKER], false);
+			 COMPLETE_ACCESS, m->value[COMPLETE_MARKER], false);
 }
 
 void
@@ -499,5 +506,5 @@ sw_act_complete(struct sw *s, struct context *c, const struct move *m)
 {
 	developed(s, c);
 	sw_do_complete(s, c, m->actor, m->value[COMPLETE_PROJECT], false,
-	               m->value[COMPLETE_MARKER]);
+		       m->value[COMPLETE_MARKER]);
 }

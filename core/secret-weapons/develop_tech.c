@@ -3,7 +3,9 @@
  */
 #include "steps.h"
 
-/* --- upgrade ------------------------------------------------------------------------------ */
+/* --- upgrade
+ * ------------------------------------------------------------------------------
+ */
 
 static bool
 flips_to_cube(const struct context *c, int t)
@@ -49,9 +51,9 @@ check_place(struct trial *t, const struct sw *s, int p)
 		return;
 	}
 	if (sw_on_map(s, p))
-		kind = sw_sees(t,
-		               sw_site(c, s->place[p] - PLACE_SITE, SITE_KIND),
-		               pen ? KIND_PEN : KIND_DEVELOPMENT);
+		kind =
+		    sw_sees(t, sw_site(c, s->place[p] - PLACE_SITE, SITE_KIND),
+			    pen ? KIND_PEN : KIND_DEVELOPMENT);
 	if (pen)
 		TEST(t, RULE_DEVELOP_UBOAT_PEN, kind == KIND_PEN, UPGRADE_TECH,
 		     p, kind < 0 ? MISSING : kind);
@@ -59,9 +61,9 @@ check_place(struct trial *t, const struct sw *s, int p)
 		/* ruling upgrade-at-factory */
 		TEST(t, RULE_DEVELOP_GREEN_SITE,
 		     kind == KIND_DEVELOPMENT ||
-		         (kind == KIND_FACTORY &&
-		          c->ruling[RULING_UPGRADE_AT_FACTORY] ==
-		              UPGRADE_AT_FACTORY_ALLOWED),
+			 (kind == KIND_FACTORY &&
+			  c->ruling[RULING_UPGRADE_AT_FACTORY] ==
+			      UPGRADE_AT_FACTORY_ALLOWED),
 		     UPGRADE_TECH, p, kind < 0 ? MISSING : kind);
 }
 
@@ -69,22 +71,21 @@ static void
 check_colour(struct trial *t, int tech, int32_t colour)
 {
 	const struct context *c = t->context;
-	int32_t colours =
-	    sw_sees(t, sw_tech(c, tech, TECH_DARK_COLOURS), 0);
+	int32_t colours = sw_sees(t, sw_tech(c, tech, TECH_DARK_COLOURS), 0);
 	bool several = colours && !single(colours);
 	/* ruling favour-colour */
 	bool asked = moves_favour(c, tech) && several &&
-	             c->ruling[RULING_FAVOUR_COLOUR] == FAVOUR_COLOUR_OWNER;
+		     c->ruling[RULING_FAVOUR_COLOUR] == FAVOUR_COLOUR_OWNER;
 
 	TEST(t, RULE_UPGRADE_FAVOUR_COLOUR,
 	     asked ? colour != MISSING && (colours >> colour & 1)
-	           : colour == MISSING,
+		   : colour == MISSING,
 	     UPGRADE_COLOUR, tech, colour);
 }
 
 void
 sw_test_upgrade(struct trial *t, const struct sw *s, int seat, int tech,
-                int32_t colour, bool free, bool by_event)
+		int32_t colour, bool free, bool by_event)
 {
 	const struct context *c = t->context;
 	int p = s->on[tech] - ON_PROJECT, have;
@@ -96,7 +97,7 @@ sw_test_upgrade(struct trial *t, const struct sw *s, int seat, int tech,
 	     UPGRADE_TECH, p);
 	TEST(t, RULE_UPGRADE_LIGHT_ONLY,
 	     s->face[tech] == FACE_LIGHT &&
-	         sw_sees(t, sw_tech(c, tech, TECH_DARK_KIND), 1) != 0,
+		 sw_sees(t, sw_tech(c, tech, TECH_DARK_KIND), 1) != 0,
 	     UPGRADE_TECH, tech);
 	if (!by_event)
 		TRY(t, check_place(t, s, p));
@@ -116,8 +117,7 @@ sw_test_upgrade(struct trial *t, const struct sw *s, int seat, int tech,
 }
 
 void
-sw_do_upgrade(struct sw *s, struct context *c, int t, int32_t colour,
-              bool free)
+sw_do_upgrade(struct sw *s, struct context *c, int t, int32_t colour, bool free)
 {
 	int p = s->on[t] - ON_PROJECT, seat, k;
 	int32_t colours;
@@ -132,7 +132,7 @@ sw_do_upgrade(struct sw *s, struct context *c, int t, int32_t colour,
 		k -= sw_pay(s, seat, SOURCE_PROJECT + p, true, k);
 		if (k > 0 && s->stage6[seat - 1] &&
 		    c->ruling[RULING_DEVELOP_CYLINDER_COUNTS] ==
-		        DEVELOP_CYLINDER_COUNTS_YES) {
+			DEVELOP_CYLINDER_COUNTS_YES) {
 			s->stage6[seat - 1] = 0;
 			sw_to_reserve(s, true, 1);
 		}
@@ -155,8 +155,7 @@ sw_do_upgrade(struct sw *s, struct context *c, int t, int32_t colour,
 		return;
 	colours = sw_or(sw_tech(c, t, TECH_DARK_COLOURS), 0);
 	if (colour == MISSING)
-		colour = single(colours) ? single(colours)
-		                         : sw_colour_of(c, p);
+		colour = single(colours) ? single(colours) : sw_colour_of(c, p);
 	sw_favour(s, c, colour, 1);
 }
 
@@ -166,7 +165,7 @@ sw_check_upgrade(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_EVENT_EFFECT, m->value[UPGRADE_FREE] == 0, UPGRADE_FREE,
 	     0);
 	sw_test_upgrade(t, s, m->actor, m->value[UPGRADE_TECH],
-	                m->value[UPGRADE_COLOUR], false, false);
+			m->value[UPGRADE_COLOUR], false, false);
 }
 
 void
@@ -175,10 +174,12 @@ sw_act_upgrade(struct sw *s, struct context *c, const struct move *m)
 	TOOK(c, RULE_DEVELOP_MANY);
 	s->used = 1;
 	sw_do_upgrade(s, c, m->value[UPGRADE_TECH], m->value[UPGRADE_COLOUR],
-	              false);
+		      false);
 }
 
-/* --- downgrade ------------------------------------------------------------------------------ */
+/* --- downgrade
+ * ------------------------------------------------------------------------------
+ */
 
 void
 sw_check_downgrade(struct trial *t, const struct sw *s, const struct move *m)
@@ -195,12 +196,10 @@ sw_check_downgrade(struct trial *t, const struct sw *s, const struct move *m)
 	     UPGRADE_TECH, tech);
 	if (sw_top(s) < 0)
 		TRY(t, check_place(t, s, p));
-	TEST(t, RULE_UPGRADE_FAVOUR_COLOUR,
-	     m->value[UPGRADE_COLOUR] == MISSING, UPGRADE_COLOUR, tech,
-	     m->value[UPGRADE_COLOUR]);
+	TEST(t, RULE_UPGRADE_FAVOUR_COLOUR, m->value[UPGRADE_COLOUR] == MISSING,
+	     UPGRADE_COLOUR, tech, m->value[UPGRADE_COLOUR]);
 	/* ruling downgrade-mismatch */
-	if (c->ruling[RULING_DOWNGRADE_MISMATCH] !=
-	    DOWNGRADE_MISMATCH_REFUSED)
+	if (c->ruling[RULING_DOWNGRADE_MISMATCH] != DOWNGRADE_MISMATCH_REFUSED)
 		return;
 	light = *s;
 	light.face[tech] = FACE_LIGHT;
@@ -233,7 +232,9 @@ sw_act_downgrade(struct sw *s, struct context *c, const struct move *m)
 	sw_do_downgrade(s, c, m->value[UPGRADE_TECH]);
 }
 
-/* --- access ------------------------------------------------------------------------------------ */
+/* --- access
+ * ------------------------------------------------------------------------------------
+ */
 
 void
 sw_check_grant(struct trial *t, const struct sw *s, const struct move *m)
@@ -242,9 +243,8 @@ sw_check_grant(struct trial *t, const struct sw *s, const struct move *m)
 
 	TEST(t, RULE_DEVELOP_OWN, s->owner[q] == m->actor, GRANT_PROJECT,
 	     m->actor, s->owner[q]);
-	TEST(t, RULE_DEAL_PARTIES,
-	     to != m->actor && sw_seated(t->context, to), GRANT_TO, m->actor,
-	     to);
+	TEST(t, RULE_DEAL_PARTIES, to != m->actor && sw_seated(t->context, to),
+	     GRANT_TO, m->actor, to);
 	if (s->phase == PHASE_ADVANCEMENT_RETIRE)
 		/* §15.1: consent to take technologies */
 		TEST(t, RULE_REDEPLOY_CONSENT, sw_unfinished(s, q),
@@ -271,19 +271,18 @@ sw_check_refuse(struct trial *t, const struct sw *s, const struct move *m)
 
 	TEST(t, RULE_DEVELOP_OWN, s->owner[q] == m->actor, GRANT_PROJECT,
 	     m->actor, s->owner[q]);
-	TEST(t, RULE_DEAL_PARTIES,
-	     to != m->actor && sw_seated(t->context, to), GRANT_TO, m->actor,
-	     to);
+	TEST(t, RULE_DEAL_PARTIES, to != m->actor && sw_seated(t->context, to),
+	     GRANT_TO, m->actor, to);
 	if (s->phase != PHASE_ADVANCEMENT_RETIRE)
 		TEST(t, RULE_DEVELOP_REFUSAL, !sw_cooperates(s, m->actor, to),
 		     AT_VERB, m->actor, to);
 }
 
-/* --- the scientist of stage 6 --------------------------------------------------------------------- */
+/* --- the scientist of stage 6
+ * --------------------------------------------------------------------- */
 
 void
-sw_check_pass_develop(struct trial *t, const struct sw *s,
-                      const struct move *m)
+sw_check_pass_develop(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int32_t to = m->value[PASS_TO];
 	int seat = m->actor;
@@ -295,8 +294,8 @@ sw_check_pass_develop(struct trial *t, const struct sw *s,
 		return;
 	TEST(t, RULE_ASSIGN_OWN_PROJECT,
 	     to == SOURCE_POOL
-	         ? sw_only_project(s, t->context, seat) == SOURCE_POOL
-	         : sw_own_active(s, to - SOURCE_PROJECT, seat),
+		 ? sw_only_project(s, t->context, seat) == SOURCE_POOL
+		 : sw_own_active(s, to - SOURCE_PROJECT, seat),
 	     PASS_TO, seat, to);
 }
 
@@ -309,7 +308,7 @@ sw_act_pass_develop(struct sw *s, struct context *c, const struct move *m)
 
 	if (s->stage6[seat - 1]) {
 		if (to == MISSING || (to != SOURCE_POOL &&
-		                      s->owner[to - SOURCE_PROJECT] != seat)) {
+				      s->owner[to - SOURCE_PROJECT] != seat)) {
 			int only = sw_only_project(s, c, seat);
 
 			to = only < 0 ? SOURCE_POOL : only;

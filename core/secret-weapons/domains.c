@@ -4,90 +4,89 @@
 static const char *const seat_words[] = {"p1", "p2", "p3", "p4"};
 static const char *const holder_words[] = {"none", "p1", "p2", "p3", "p4"};
 static const char *const phase_words[] = {
-    "setup.order",          "setup.start",
-    "setup.track",          "draft.shuffle",
-    "draft.packet",         "draft.pick",
-    "funding.assign",       "funding.top-up",
-    "funding.swap",         "planning.1",
-    "planning.2",           "planning.3",
-    "planning.4",           "planning.5",
-    "planning.6",           "requisition.act",
-    "research.slot",        "recruit.trade",
-    "recruit.assign",       "move.act",
-    "event.first",          "event.act",
-    "production.act",       "develop.act",
-    "bombardment.target",   "advancement.delay",
-    "advancement.retire",   "cleanup.claim",
-    "cleanup.assign",       "cleanup.bottom",
-    "cleanup.refill",       "cleanup.redistribute",
-    "order.pick",           "over"};
+    "setup.order",        "setup.start",
+    "setup.track",        "draft.shuffle",
+    "draft.packet",       "draft.pick",
+    "funding.assign",     "funding.top-up",
+    "funding.swap",       "planning.1",
+    "planning.2",         "planning.3",
+    "planning.4",         "planning.5",
+    "planning.6",         "requisition.act",
+    "research.slot",      "recruit.trade",
+    "recruit.assign",     "move.act",
+    "event.first",        "event.act",
+    "production.act",     "develop.act",
+    "bombardment.target", "advancement.delay",
+    "advancement.retire", "cleanup.claim",
+    "cleanup.assign",     "cleanup.bottom",
+    "cleanup.refill",     "cleanup.redistribute",
+    "order.pick",         "over"};
 _Static_assert(sizeof(phase_words) / sizeof(phase_words[0]) == PHASES,
-               "a word for each phase");
+	       "a word for each phase");
 static const char *const outcome_words[] = {"running", "met", "missed"};
 
 #define SLOT_WORDS                                                             \
 	"slot-1", "slot-2", "slot-3", "slot-4", "slot-5", "slot-6", "slot-7",  \
 	    "slot-8", "slot-9", "slot-10"
-static const char *const place_words[] = {"box",      "pile", "deck",
-                                          SLOT_WORDS, "home", "side",
-                                          "lost"};
+static const char *const place_words[] = {"box",  "pile", "deck", SLOT_WORDS,
+					  "home", "side", "lost"};
 _Static_assert(sizeof(place_words) / sizeof(place_words[0]) == PLACE_SITE,
-               "sites follow the words");
+	       "sites follow the words");
 static const char *const tech_place_words[] = {"box", "deck", SLOT_WORDS,
-                                               "lost"};
+					       "lost"};
 _Static_assert(sizeof(tech_place_words) / sizeof(tech_place_words[0]) ==
-                   ON_PROJECT,
-               "projects follow the words");
+		   ON_PROJECT,
+	       "projects follow the words");
 static const char *const stage_words[] = {"none", "proposed", "approved",
-                                          "complete", "finished"};
+					  "complete", "finished"};
 static const char *const face_words[] = {"light", "dark"};
 static const char *const event_place_words[] = {
     "box",      "deck",     "packet",   "hand-p1",  "hand-p2",
     "hand-p3",  "hand-p4",  "leftover", "front-p1", "front-p2",
     "front-p3", "front-p4", "discard",  "out",      "project"};
 _Static_assert(sizeof(event_place_words) / sizeof(event_place_words[0]) ==
-                   AT_IS_PROJECT + 1,
-               "a word for each place");
+		   AT_IS_PROJECT + 1,
+	       "a word for each place");
 static const char *const cover_words[] = {"closed", "open", "held", "overrun"};
 static const char *const deck_words[] = {"start", "events", "tech"};
 /* Two colours without a name of their own, for boxes that have more. */
-static const char *const colour_words[] = {
-    "none", "rocket", "jet",      "u-boat",  "atom",
-    "ray",  "saucer", "colour-7", "colour-8"};
+static const char *const colour_words[] = {"none",   "rocket",   "jet",
+					   "u-boat", "atom",     "ray",
+					   "saucer", "colour-7", "colour-8"};
 _Static_assert(sizeof(colour_words) / sizeof(colour_words[0]) == COLOURS,
-               "a word for each colour");
+	       "a word for each colour");
 static const char *const pool_words[] = {"pool"};
 static const char *const target_words[] = {"track", "deck"};
 static const char *const operation_words[] = {"research", "recruit"};
 static const char *const token_words[] = {"workers", "scientists"};
 static const char *const none_words[] = {"none"};
-static const char *const planned_words[] = {"requisition", "research", "move",
-                                            "event", "production", "develop"};
+static const char *const planned_words[] = {
+    "requisition", "research", "move", "event", "production", "develop"};
 static const char *const turn_words[] = {"attempted", "over", "passed",
-                                         "swapped"};
+					 "swapped"};
 static const char *const slot_words[] = {"none", "taken", "not-taken"};
 static const char *const mod_words[] = {
     "none",    "die-site",    "die-project", "shift",   "loyalty",
     "funding", "requisition", "bomb",        "bomb-die"};
 static const char *const until_words[] = {"none", "step", "year", "game"};
 static const char *const pending_words[] = {
-    "none",   "shuffle", "die",     "result", "hit",  "effect",
-    "attest", "goal",    "benefit", "lose",   "draw", "place-tech"};
+    "none",   "shuffle", "die",     "result", "hit",       "effect",
+    "attest", "goal",    "benefit", "draw",   "place-tech"};
 static const char *const pick_words[] = {"none", "1", "2", "3", "4",
-                                         "5",    "6", "7", "8", "9"};
+					 "5",    "6", "7", "8", "9"};
 static const char *const who_words[] = {"self", "each", "owners", "acting",
-                                        "target"};
+					"target"};
 static const char *const class_words[] = {"weapon", "research", "mission"};
 static const char *const origin_words[] = {"start", "deck", "event"};
 static const char *const event_origin_words[] = {"deck", "year"};
 static const char *const kind_words[] = {"home", "development", "factory",
-                                         "pen"};
+					 "pen"};
 static const char *const special_words[] = {"none", "delay-advance"};
 static const char *const cost_words[] = {"0", "1", "2", "3", "4", "5",
-                                         "6", "7", "8", "9", "na"};
+					 "6", "7", "8", "9", "na"};
 static const char *const side_words[] = {"none", "soviet", "allied"};
 static const char *const piece_words[] = {"workers", "scientists", "cubes",
-                                          "discs"};
+					  "discs"};
 static const char *const year_words[] = {
     "none", "1930", "1931", "1932", "1933", "1934", "1935", "1936",
     "1937", "1938", "1939", "1940", "1941", "1942", "1943", "1944",
@@ -148,13 +147,20 @@ const struct domain sw_no_or_benefit = {"benefit-or-none", {WORDS(none_words), R
 const struct domain sw_depends = {"dependency", {ROWS(TABLE_PROJECTS, PROJECTS), ROWS(TABLE_BENEFITS, BENEFITS)}};
 /* clang-format on */
 
-const struct domain *const sw_domains[] = {
-    &sw_seats,          &sw_seat_or_none, &sw_phases,       &sw_outcomes,
-    &sw_places,         &sw_project_stages, &sw_tech_places, &sw_faces,
-    &sw_event_places,   &sw_covers,       &sw_projects,     &sw_techs,
-    &sw_events,         &sw_sites,        &sw_site_or_none, &sw_benefits,
-    &sw_goals,          &sw_cards,        &sw_decks,        &sw_colours,
-    &sw_sources,        &sw_targets,      &sw_operations,   &sw_token_kinds,
-    &sw_kinds,          &sw_stage_names,  &sw_slot_results, &sw_tech_picks,
-    &sw_who,            &sw_dice,         &sw_no_or_kind,   &sw_depends,
-    &sw_site_kinds,     NULL};
+const struct domain *const sw_domains[] = {&sw_seats,        &sw_seat_or_none,
+					   &sw_phases,       &sw_outcomes,
+					   &sw_places,       &sw_project_stages,
+					   &sw_tech_places,  &sw_faces,
+					   &sw_event_places, &sw_covers,
+					   &sw_projects,     &sw_techs,
+					   &sw_events,       &sw_sites,
+					   &sw_site_or_none, &sw_benefits,
+					   &sw_goals,        &sw_cards,
+					   &sw_decks,        &sw_colours,
+					   &sw_sources,      &sw_targets,
+					   &sw_operations,   &sw_token_kinds,
+					   &sw_kinds,        &sw_stage_names,
+					   &sw_slot_results, &sw_tech_picks,
+					   &sw_who,          &sw_dice,
+					   &sw_no_or_kind,   &sw_depends,
+					   &sw_site_kinds,   NULL};

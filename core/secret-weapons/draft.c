@@ -13,7 +13,7 @@ sw_year_cards(struct sw *s, struct context *c, int year)
 		if (s->at[i] != AT_BOX ||
 		    sw_event(c, i, EVENT_ORIGIN) == EVENT_YEAR ||
 		    sw_or(sw_event(c, i, EVENT_YEARMARK), 0) !=
-		        year - YEAR_BASE)
+			year - YEAR_BASE)
 			continue;
 		TOOK(c, RULE_DRAFT_YEAR_CARDS);
 		s->at[i] = AT_DECK;
@@ -87,7 +87,8 @@ sw_draft_short(struct sw *s, struct context *c)
 	return true;
 }
 
-/* --- the packet ------------------------------------------------------------------ */
+/* --- the packet
+ * ------------------------------------------------------------------ */
 
 static int
 event_of(int card)
@@ -105,15 +106,15 @@ sw_check_draw_packet(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_DRAFT_PACKET_SIZE, n == due, DRAW_CARDS, due, n);
 	for (i = 0; i < n; i++) {
 		int e = event_of(card[i]);
-		bool there = card[i] == UNSEEN ||
-		             (e >= 0 && e < sw_events_of(c) &&
-		              s->at[e] == AT_DECK);
+		bool there =
+		    card[i] == UNSEEN ||
+		    (e >= 0 && e < sw_events_of(c) && s->at[e] == AT_DECK);
 
 		for (j = 0; j < i; j++)
 			if (card[i] != UNSEEN && card[j] == card[i])
 				there = false;
 		TEST_ITEM(t, RULE_DRAFT_FROM_DECK, there, DRAW_CARDS, i,
-		          card[i]);
+			  card[i]);
 	}
 }
 
@@ -136,7 +137,8 @@ sw_act_draw_packet(struct sw *s, struct context *c, const struct move *m)
 	sw_enter(s, c, PHASE_DRAFT_PICK);
 }
 
-/* --- picks ------------------------------------------------------------------------ */
+/* --- picks
+ * ------------------------------------------------------------------------ */
 
 static bool
 in_packet(const struct sw *s, int e)
@@ -154,17 +156,17 @@ sw_check_pick(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_DRAFT_PICK_FROM_PACKET, e == UNSEEN || in_packet(s, e),
 	     PICK_CARD, e);
 	if (size > 2)
-		TEST(t, RULE_DRAFT_PICK_FROM_PACKET, left == MISSING,
-		     PICK_LEFT, left);
+		TEST(t, RULE_DRAFT_PICK_FROM_PACKET, left == MISSING, PICK_LEFT,
+		     left);
 	else if (size == 2 && left != MISSING)
 		TEST(t, RULE_DRAFT_PICK_FROM_PACKET,
 		     left != e && in_packet(s, left), PICK_LEFT, left);
 	else if (size == 2)
 		/* §2.3: the card left over is always shown */
 		TEST(t, RULE_DRAFT_PICK_FROM_PACKET,
-		     e != UNSEEN && (s->packet_unknown == 0 ||
-		                     (s->packet_unknown == 1 &&
-		                      s->at[e] == AT_DECK)),
+		     e != UNSEEN &&
+			 (s->packet_unknown == 0 ||
+			  (s->packet_unknown == 1 && s->at[e] == AT_DECK)),
 		     PICK_CARD, MISSING);
 }
 
@@ -194,7 +196,7 @@ static void
 leftover(struct sw *s, struct context *c, int e)
 {
 	bool kept = sw_or(sw_event(c, e, EVENT_BOMBARDMENT), 0) == 1 ||
-	            sw_or(sw_event(c, e, EVENT_MANDATORY), 0) == 1;
+		    sw_or(sw_event(c, e, EVENT_MANDATORY), 0) == 1;
 
 	out_of_packet(s, e);
 	/* §2.3 */
@@ -243,12 +245,12 @@ sw_act_pick(struct sw *s, struct context *c, const struct move *m)
 		if (s->at[i] == AT_PACKET)
 			leftover(s, c, i);
 	/* a card nobody named goes to the discards */
-	s->discard_unknown =
-	    (uint8_t)(s->discard_unknown + s->packet_unknown);
+	s->discard_unknown = (uint8_t)(s->discard_unknown + s->packet_unknown);
 	s->packet_unknown = 0;
 }
 
-/* --- hidden hands ------------------------------------------------------------------- */
+/* --- hidden hands
+ * ------------------------------------------------------------------- */
 
 bool
 sw_may_hold(const struct sw *s, const struct context *c, int e, int seat)

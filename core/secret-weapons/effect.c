@@ -8,7 +8,8 @@
 
 enum { CHOOSERS_SET = 0x80 };
 
-/* --- the entry that counts ------------------------------------------------------------ */
+/* --- the entry that counts
+ * ------------------------------------------------------------ */
 
 static int32_t
 program_of(const struct context *c, int kind, int card)
@@ -18,12 +19,12 @@ program_of(const struct context *c, int kind, int card)
 		return sw_event(c, card, EVENT_EFFECTS);
 	case PENDING_RESULT:
 		return card == 255 ? UNKNOWN
-		                   : cell(c->pack, TABLE_REQUISITION, card,
-		                          RESULT_EFFECTS);
+				   : cell(c->pack, TABLE_REQUISITION, card,
+					  RESULT_EFFECTS);
 	case PENDING_HIT:
 		return card == 255 ? UNKNOWN
-		                   : cell(c->pack, TABLE_BOMBARDMENT, card,
-		                          HIT_EFFECTS);
+				   : cell(c->pack, TABLE_BOMBARDMENT, card,
+					  HIT_EFFECTS);
 	case PENDING_GOAL:
 		return cell(c->pack, TABLE_GOALS, card, GOAL_EFFECTS);
 	case PENDING_BENEFIT:
@@ -102,7 +103,8 @@ sw_may_decline(const struct context *c, const struct entry *e)
 	return n > 0 && o->may;
 }
 
-/* --- who takes a step --------------------------------------------------------------------- */
+/* --- who takes a step
+ * --------------------------------------------------------------------- */
 
 /* Which key of the verb says who. */
 static int
@@ -135,8 +137,8 @@ goal_owners(const struct sw *s, const struct context *c, int goal)
 	k = x->options[x->programs[program].first].condition;
 	for (i = 0; i < x->options[x->programs[program].first].conditions; i++)
 		for (j = 0; !k[i].path && j < k[i].count &&
-		            (k[i].what == CONDITION_COMPLETE ||
-		             k[i].what == CONDITION_APPROVED);
+			    (k[i].what == CONDITION_COMPLETE ||
+			     k[i].what == CONDITION_APPROVED);
 		     j++) {
 			p = x->items[k[i].value + j];
 			if (s->owner[p])
@@ -146,8 +148,8 @@ goal_owners(const struct sw *s, const struct context *c, int goal)
 }
 
 static unsigned
-choosers_of(const struct sw *s, const struct context *c,
-            const struct entry *e, const struct effect_option *o)
+choosers_of(const struct sw *s, const struct context *c, const struct entry *e,
+	    const struct effect_option *o)
 {
 	int key = who_key(o->verb), i;
 	const struct effect_arg *a = key < 0 ? NULL : effect_arg(o, key);
@@ -164,7 +166,9 @@ choosers_of(const struct sw *s, const struct context *c,
 	return e->seat ? 1u << (e->seat - 1) : 0;
 }
 
-/* --- carrying out --------------------------------------------------------------------------- */
+/* --- carrying out
+ * ---------------------------------------------------------------------------
+ */
 
 struct found {
 	int count;
@@ -207,8 +211,8 @@ step_taken(struct sw *s, const struct entry *e)
 static void
 entry_ends(struct sw *s, const struct context *c, const struct entry *e)
 {
-	bool open = e->program != UNKNOWN &&
-	            c->pack->effects.programs[e->program].open;
+	bool open =
+	    e->program != UNKNOWN && c->pack->effects.programs[e->program].open;
 	int seat = e->seat;
 
 	/* text behind `...`, and cards without any text: rows until `done` */
@@ -227,7 +231,7 @@ entry_ends(struct sw *s, const struct context *c, const struct entry *e)
 /* One chooser, one step.  True if a row is needed. */
 static bool
 run_step(struct sw *s, struct context *c, const struct entry *e,
-         const struct effect_option *o, int options)
+	 const struct effect_option *o, int options)
 {
 	struct found f = {0};
 	bool unknown = false;
@@ -235,7 +239,7 @@ run_step(struct sw *s, struct context *c, const struct entry *e,
 
 	for (i = 0; i < options && f.count < 2; i++)
 		if (sw_option_holds(s, c, &o[i], e->seat, e->acting, e->target,
-		                    &unknown))
+				    &unknown))
 			sw_effect_moves(s, c, e, &o[i], true, keep_first, &f);
 	if (f.count == 0) {
 		step_taken(s, e);
@@ -274,8 +278,7 @@ sw_effects_run(struct sw *s, struct context *c)
 		    !(s->pending_d[e.index] & CHOOSERS_SET)) {
 			unsigned seats = choosers_of(s, c, &e, o);
 
-			s->pending_d[e.index] =
-			    (uint8_t)(CHOOSERS_SET | seats);
+			s->pending_d[e.index] = (uint8_t)(CHOOSERS_SET | seats);
 			if (!seats)
 				next_step(s, e.index);
 			continue;
@@ -285,7 +288,9 @@ sw_effects_run(struct sw *s, struct context *c)
 	}
 }
 
-/* --- rows -------------------------------------------------------------------------------------- */
+/* --- rows
+ * --------------------------------------------------------------------------------------
+ */
 
 /* Keys that general rules ask for and no card says. */
 static bool
@@ -293,10 +298,10 @@ free_key(int verb, int key)
 {
 	return (verb == VERB_APPROVE && key == APPROVE_ACCESS) ||
 	       (verb == VERB_COMPLETE &&
-	        (key == COMPLETE_ACCESS || key == COMPLETE_MARKER)) ||
+		(key == COMPLETE_ACCESS || key == COMPLETE_MARKER)) ||
 	       (verb == VERB_UPGRADE && key == UPGRADE_COLOUR) ||
 	       (verb == VERB_LOSE &&
-	        (key == LOSE_PROJECT || key == LOSE_TECHS)) ||
+		(key == LOSE_PROJECT || key == LOSE_TECHS)) ||
 	       (verb == VERB_APPROVE && key == APPROVE_SITE) ||
 	       (verb == VERB_CREATE && key == CREATE_SITE) ||
 	       (verb == VERB_GAIN && key == GAIN_TO);
@@ -330,8 +335,8 @@ at_word(const struct entry *e, int32_t word)
 
 static bool
 complete_key(const struct context *c, const struct entry *e,
-             const struct effect_option *o, int key, const struct move *m,
-             struct move *whole)
+	     const struct effect_option *o, int key, const struct move *m,
+	     struct move *whole)
 {
 	const struct effect_arg *a = effect_arg(o, key);
 	bool given = m->given >> key & 1;
@@ -361,8 +366,8 @@ complete_key(const struct context *c, const struct entry *e,
 
 bool
 sw_complete_row(const struct context *c, const struct entry *e,
-                const struct effect_option *o, const struct move *m,
-                struct move *whole)
+		const struct effect_option *o, const struct move *m,
+		struct move *whole)
 {
 	const struct key *keys = c->game->verbs[o->verb].keys;
 	int key;
@@ -395,8 +400,8 @@ sw_check_effect(struct trial *t, const struct sw *s, const struct move *m)
 {
 	struct context *c = t->context;
 	struct entry e = sw_entry(s, c);
-	uint16_t rule = e.kind == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
-	                                      : RULE_EVENT_EFFECT;
+	uint16_t rule =
+	    e.kind == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE : RULE_EVENT_EFFECT;
 	const struct effect_option *o;
 	struct move whole;
 	bool unknown = false;
@@ -411,7 +416,7 @@ sw_check_effect(struct trial *t, const struct sw *s, const struct move *m)
 	for (i = 0; i < n; i++)
 		if (sw_complete_row(c, &e, &o[i], m, &whole) &&
 		    sw_option_holds(s, c, &o[i], e.seat, e.acting, e.target,
-		                    &unknown))
+				    &unknown))
 			break;
 	MUST(t, rule, i < n, AT_VERB, e.card);
 	sw_check_primitive(t, s, &e, &whole, rule, techs_due(c, &o[i]));

@@ -25,9 +25,9 @@ offer(const struct choice *x, const struct move *m)
 		return true;
 	t.move = &whole;
 	sw_check_primitive(&t, x->s, x->e, &whole,
-	                   x->e->kind == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
-	                                             : RULE_EVENT_EFFECT,
-	                   x->techs);
+			   x->e->kind == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
+						     : RULE_EVENT_EFFECT,
+			   x->techs);
 	return t.count > 0 || x->fn(x->arg, x->full ? &whole : m);
 }
 
@@ -55,12 +55,13 @@ has_key(const struct choice *x, int key)
 	return effect_arg(x->o, key) != NULL;
 }
 
-/* --- technologies ------------------------------------------------------------------------- */
+/* --- technologies
+ * ------------------------------------------------------------------------- */
 
 /* Every set of `left` technologies on the project, those from `first` on. */
 static bool
 choose_techs(const struct choice *x, struct move *m, int key, int p, int first,
-             int left)
+	     int left)
 {
 	int i, n = sw_techs_of(x->c);
 
@@ -136,13 +137,14 @@ take(const struct choice *x)
 		if (cubes)
 			move_set(&m, TAKE_CUBES, cubes);
 		if (!choose_techs(x, &m, TAKE_TECHS, x->e->target, 0,
-		                  l.owed - cubes))
+				  l.owed - cubes))
 			return false;
 	}
 	return true;
 }
 
-/* --- one or two keys ------------------------------------------------------------------------ */
+/* --- one or two keys
+ * ------------------------------------------------------------------------ */
 
 /* Tries 0..count-1 for a key, then the same for a second one. */
 static bool
@@ -183,7 +185,7 @@ project_and_site(const struct choice *x, int site_key)
 
 	if (open_key(x, 0))
 		return choose(x, &m, 0, 0, projects, site_open ? site_key : -1,
-		              sites, true);
+			      sites, true);
 	if (!site_open)
 		return offer(x, &m);
 	if (!offer(x, &m))
@@ -207,12 +209,12 @@ gain(const struct choice *x)
 	if (has_key(x, GAIN_TO) && !open_key(x, GAIN_TO))
 		return offer(x, &m);
 	if (sw_only_project(x->s, x->c, x->e->chooser) == SOURCE_POOL)
-		return !open_key(x, GAIN_TO) ? offer(x, &m)
-		                             : choose(x, &m, GAIN_TO,
-		                                      SOURCE_POOL, 1, -1, 0,
-		                                      false);
+		return !open_key(x, GAIN_TO)
+			   ? offer(x, &m)
+			   : choose(x, &m, GAIN_TO, SOURCE_POOL, 1, -1, 0,
+				    false);
 	return choose(x, &m, GAIN_TO, SOURCE_PROJECT, SOURCE_PROJECT + projects,
-	              -1, 0, false);
+		      -1, 0, false);
 }
 
 static bool
@@ -223,13 +225,13 @@ move_something(const struct choice *x)
 
 	if (has_key(x, MOVE_PROJECT))
 		return open_key(x, MOVE_PROJECT)
-		           ? choose(x, &m, MOVE_PROJECT, 0, projects,
-		                    MOVE_SITE, sw_sites_of(x->c), false)
-		           : choose(x, &m, MOVE_SITE, 0, sw_sites_of(x->c), -1,
-		                    0, false);
+			   ? choose(x, &m, MOVE_PROJECT, 0, projects, MOVE_SITE,
+				    sw_sites_of(x->c), false)
+			   : choose(x, &m, MOVE_SITE, 0, sw_sites_of(x->c), -1,
+				    0, false);
 	if (has_key(x, MOVE_TECH))
 		return choose(x, &m, MOVE_TECH, 0, techs, MOVE_TO, projects,
-		              false);
+			      false);
 	return offer(x, &m);
 }
 
@@ -263,8 +265,8 @@ upgrade(const struct choice *x)
 	if (!open_key(x, UPGRADE_TECH))
 		return first_open(x);
 	return choose(x, &m, UPGRADE_TECH, 0, sw_techs_of(x->c),
-	              x->o->verb == VERB_UPGRADE ? UPGRADE_COLOUR : -1, COLOURS,
-	              true);
+		      x->o->verb == VERB_UPGRADE ? UPGRADE_COLOUR : -1, COLOURS,
+		      true);
 }
 
 static int
@@ -282,8 +284,8 @@ count_of(const struct context *c, const struct effect_option *o)
 
 bool
 sw_effect_moves(const struct sw *s, struct context *c, const struct entry *e,
-                const struct effect_option *o, bool full, move_fn *fn,
-                void *arg)
+		const struct effect_option *o, bool full, move_fn *fn,
+		void *arg)
 {
 	struct choice x = {s, c, e, o, full, fn, arg, count_of(c, o)};
 	struct move m;

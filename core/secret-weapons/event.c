@@ -1,7 +1,9 @@
 /* Play Event (§10): the leftover card, required events, cards of the hand. */
 #include "steps.h"
 
-/* --- cards ------------------------------------------------------------------------------ */
+/* --- cards
+ * ------------------------------------------------------------------------------
+ */
 
 bool
 sw_is_free(const struct context *c, int e)
@@ -34,10 +36,10 @@ creates(const struct context *c, int e)
 
 bool
 sw_event_possible(const struct sw *s, const struct context *c, int e, int seat,
-                  bool *unknown)
+		  bool *unknown)
 {
 	return sw_holds(s, c, sw_event(c, e, EVENT_CONDITION), seat, -1, -1,
-	                unknown);
+			unknown);
 }
 
 /* A card that can be resolved, as far as the pack knows. */
@@ -67,7 +69,7 @@ is_required(const struct sw *s, const struct context *c, int e)
 	if (row < 0 || s->at[e] != AT_BOX)
 		return false;
 	n = cell_list(c->pack, cell(c->pack, TABLE_YEARS, row, YEAR_REQUIRED),
-	              &item);
+		      &item);
 	for (i = 0; i < n; i++)
 		if (item[i] == e)
 			return true;
@@ -114,7 +116,7 @@ sw_leftover_due(const struct sw *s, const struct context *c, int e)
 	/* ruling leftover-bombardment */
 	return sw_leftover_open(s, c, e) &&
 	       (is_mandatory(c, e) || c->ruling[RULING_LEFTOVER_BOMBARDMENT] ==
-	                                  LEFTOVER_BOMBARDMENT_MUST_RESOLVE);
+					  LEFTOVER_BOMBARDMENT_MUST_RESOLVE);
 }
 
 bool
@@ -132,12 +134,14 @@ sw_event_first_run(struct sw *s, struct context *c)
 	return false;
 }
 
-/* --- playing ------------------------------------------------------------------------------- */
+/* --- playing
+ * -------------------------------------------------------------------------------
+ */
 
 /* A choice that stands on the `play` row as the row of the effect. */
 static bool
 choice_row(const struct context *c, const struct move *m, int verb, int seat,
-           struct move *row)
+	   struct move *row)
 {
 	const struct key *from = c->game->verbs[VERB_PLAY].keys;
 	const struct key *to = c->game->verbs[verb].keys;
@@ -202,8 +206,7 @@ pay_cube(struct sw *s, struct context *c, int e, int seat)
 		return;
 	}
 	/* ruling cost-return */
-	if (*cubes &&
-	    c->ruling[RULING_COST_RETURN] == COST_RETURN_AT_ONCE) {
+	if (*cubes && c->ruling[RULING_COST_RETURN] == COST_RETURN_AT_ONCE) {
 		TOOK(c, RULE_STAGE_COST);
 		(*cubes)--;
 		sw_to_reserve(s, false, 1);
@@ -290,9 +293,8 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	    sw_event(c, e, EVENT_FREE) != UNKNOWN)
 		TEST(t, RULE_EVENT_NEEDS_CUBE, sw_event_paid(s, c, seat),
 		     PLAY_CARD, e, s->stage4[seat - 1]);
-	TEST(t, RULE_EVENT_PROJECT_DISCS,
-	     !creates(c, e) || s->supply_discs > 0, PLAY_CARD,
-	     s->supply_discs);
+	TEST(t, RULE_EVENT_PROJECT_DISCS, !creates(c, e) || s->supply_discs > 0,
+	     PLAY_CARD, s->supply_discs);
 	if (has_choices(m))
 		check_choices(t, s, m, e);
 }
@@ -308,7 +310,9 @@ sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 		     AT_VERB, i);
 }
 
-/* --- Clean-up ---------------------------------------------------------------------------------- */
+/* --- Clean-up
+ * ----------------------------------------------------------------------------------
+ */
 
 void
 sw_events_end(struct sw *s, struct context *c)

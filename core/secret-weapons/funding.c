@@ -11,8 +11,8 @@ earns(const struct sw *s, const struct context *c, int p)
 	/* ruling funding-projects */
 	return s->stage[p] == STAGE_APPROVED ||
 	       (s->stage[p] == STAGE_COMPLETE &&
-	        c->ruling[RULING_FUNDING_PROJECTS] ==
-	            FUNDING_PROJECTS_APPROVED_AND_COMPLETE);
+		c->ruling[RULING_FUNDING_PROJECTS] ==
+		    FUNDING_PROJECTS_APPROVED_AND_COMPLETE);
 }
 
 /* What a project earns by the funding table. */
@@ -28,7 +28,8 @@ income_of(const struct sw *s, const struct context *c, int p, int column)
 	if (keys[0] < 0)
 		keys[0] = 0;
 	row = pack_row(c->pack, TABLE_FUNDING, keys);
-	return row < 0 ? 0 : sw_or(cell(c->pack, TABLE_FUNDING, row, column), 0);
+	return row < 0 ? 0
+		       : sw_or(cell(c->pack, TABLE_FUNDING, row, column), 0);
 }
 
 static void
@@ -42,25 +43,25 @@ pay_out(struct sw *s, struct context *c, bool scientists, bool to_project)
 		all += income_of(s, c, p, column);
 	if (all > reserve &&
 	    DUE(c, RULE_RESERVE_SHORT,
-	        c->ruling[RULING_RESERVE_SHORT] == RESERVE_SHORT_NOBODY))
+		c->ruling[RULING_RESERVE_SHORT] == RESERVE_SHORT_NOBODY))
 		return;
 	for (i = 0; i < s->seat_count; i++) {
 		int seat = s->order[i];
 
 		for (p = 0; p < n; p++) {
 			int due = s->owner[p] == seat
-			              ? income_of(s, c, p, column)
-			              : 0;
+				      ? income_of(s, c, p, column)
+				      : 0;
 			uint8_t *to;
 
 			if (!DUE(c, RULE_FUNDING_INCOME, due > 0))
 				continue;
 			to = sw_tokens(s, seat,
-			               to_project ? SOURCE_PROJECT + p
-			                          : SOURCE_POOL,
-			               scientists);
+				       to_project ? SOURCE_PROJECT + p
+						  : SOURCE_POOL,
+				       scientists);
 			*to = (uint8_t)(*to +
-			                sw_from_reserve(s, c, scientists, due));
+					sw_from_reserve(s, c, scientists, due));
 		}
 	}
 }
@@ -76,7 +77,8 @@ sw_income(struct sw *s, struct context *c)
 	pay_out(s, c, true, to_project);
 }
 
-/* --- topping up ---------------------------------------------------------------------- */
+/* --- topping up
+ * ---------------------------------------------------------------------- */
 
 static int
 counted(const struct sw *s, const struct context *c, int seat, bool scientists)
@@ -102,8 +104,7 @@ lack(const struct sw *s, const struct context *c, int seat, bool scientists)
 
 /* As much of the lack as the Reserve can fill. */
 static int
-fillable(const struct sw *s, const struct context *c, int seat,
-         bool scientists)
+fillable(const struct sw *s, const struct context *c, int seat, bool scientists)
 {
 	int want = lack(s, c, seat, scientists);
 	int reserve = scientists ? s->reserve_scientists : s->reserve_workers;
@@ -130,17 +131,17 @@ sw_check_top_up(struct trial *t, const struct sw *s, const struct move *m)
 	TOOK(c, RULE_TOP_UP_COUNT);
 	TEST(t, RULE_ASSIGN_OWN_PROJECT,
 	     to != MISSING &&
-	         (to == SOURCE_POOL
-	              ? only == SOURCE_POOL
-	              : sw_own_active(s, to - SOURCE_PROJECT, seat)),
+		 (to == SOURCE_POOL
+		      ? only == SOURCE_POOL
+		      : sw_own_active(s, to - SOURCE_PROJECT, seat)),
 	     TOP_UP_TO, seat, to);
 	TEST(t, RULE_TOP_UP_WORKERS,
 	     w <= lack(s, c, seat, false) && (w || k) &&
-	         (!automatic || w >= fillable(s, c, seat, false)),
+		 (!automatic || w >= fillable(s, c, seat, false)),
 	     TOP_UP_WORKERS_KEY, lack(s, c, seat, false), w);
 	TEST(t, RULE_TOP_UP_SCIENTIST,
 	     k <= lack(s, c, seat, true) &&
-	         (!automatic || k >= fillable(s, c, seat, true)),
+		 (!automatic || k >= fillable(s, c, seat, true)),
 	     TOP_UP_SCIENTISTS_KEY, lack(s, c, seat, true), k);
 	TEST(t, RULE_RESERVE_LIMIT,
 	     w <= s->reserve_workers && k <= s->reserve_scientists, AT_ROW,
@@ -149,8 +150,7 @@ sw_check_top_up(struct trial *t, const struct sw *s, const struct move *m)
 
 /* Ruling top-up=automatic: what can be drawn must be drawn. */
 void
-sw_check_pass_top_up(struct trial *t, const struct sw *s,
-                     const struct move *m)
+sw_check_pass_top_up(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 
@@ -158,14 +158,14 @@ sw_check_pass_top_up(struct trial *t, const struct sw *s,
 		return;
 	TEST(t, RULE_TOP_UP_WORKERS, !fillable(s, c, m->actor, false), AT_VERB,
 	     fillable(s, c, m->actor, false), 0);
-	TEST(t, RULE_TOP_UP_SCIENTIST, !fillable(s, c, m->actor, true),
-	     AT_VERB, fillable(s, c, m->actor, true), 0);
+	TEST(t, RULE_TOP_UP_SCIENTIST, !fillable(s, c, m->actor, true), AT_VERB,
+	     fillable(s, c, m->actor, true), 0);
 }
 
 /* Where tokens of a seat land when the row names no good place. */
 static uint8_t *
 landing(struct sw *s, const struct context *c, int seat, int32_t to,
-        bool scientists)
+	bool scientists)
 {
 	if (to == MISSING ||
 	    (to != SOURCE_POOL && s->owner[to - SOURCE_PROJECT] != seat)) {
@@ -182,11 +182,11 @@ sw_act_top_up(struct sw *s, struct context *c, const struct move *m)
 	int kind;
 
 	for (kind = 0; kind < 2; kind++) {
-		int due = m->value[kind ? TOP_UP_SCIENTISTS_KEY
-		                        : TOP_UP_WORKERS_KEY];
+		int due =
+		    m->value[kind ? TOP_UP_SCIENTISTS_KEY : TOP_UP_WORKERS_KEY];
 		int reserve = kind ? s->reserve_scientists : s->reserve_workers;
-		uint8_t *to = landing(s, c, m->actor, m->value[TOP_UP_TO],
-		                      kind == 1);
+		uint8_t *to =
+		    landing(s, c, m->actor, m->value[TOP_UP_TO], kind == 1);
 
 		if (due > reserve)
 			due = reserve;
@@ -195,7 +195,9 @@ sw_act_top_up(struct sw *s, struct context *c, const struct move *m)
 	}
 }
 
-/* --- swaps ---------------------------------------------------------------------------- */
+/* --- swaps
+ * ----------------------------------------------------------------------------
+ */
 
 bool
 sw_can_swap(const struct sw *s, const struct context *c, int seat)
@@ -204,9 +206,9 @@ sw_can_swap(const struct sw *s, const struct context *c, int seat)
 	    (s->seat_turn[seat - 1] & TURN_SWAPPED))
 		return false;
 	return (sw_total(s, c, seat, false) >= SWAP_RATE &&
-	        s->reserve_scientists > 0) ||
+		s->reserve_scientists > 0) ||
 	       (sw_total(s, c, seat, true) > 0 &&
-	        s->reserve_workers >= SWAP_RATE);
+		s->reserve_workers >= SWAP_RATE);
 }
 
 void
@@ -221,13 +223,13 @@ sw_check_swap(struct trial *t, const struct sw *s, const struct move *m)
 	TRY(t, sw_check_sources(t, s, m, SWAP_SCIENTISTS, true));
 	TEST(t, RULE_ASSIGN_OWN_PROJECT,
 	     to == SOURCE_POOL ? sw_only_project(s, c, seat) == SOURCE_POOL
-	                       : sw_own_active(s, to - SOURCE_PROJECT, seat),
+			       : sw_own_active(s, to - SOURCE_PROJECT, seat),
 	     SWAP_TO, seat, to);
 	TEST(t, RULE_SWAP_RATE,
 	     (w == SWAP_RATE && k == 0) || (w == 0 && k == 1), AT_ROW, w, k);
 	TEST(t, RULE_SWAP_LIMIT,
 	     c->ruling[RULING_SWAP_LIMIT] != SWAP_LIMIT_ONCE ||
-	         !(s->seat_turn[seat - 1] & TURN_SWAPPED),
+		 !(s->seat_turn[seat - 1] & TURN_SWAPPED),
 	     AT_ROW, seat);
 	TEST(t, RULE_RESERVE_LIMIT,
 	     w ? s->reserve_scientists > 0 : s->reserve_workers >= SWAP_RATE,
@@ -241,8 +243,7 @@ sw_act_swap(struct sw *s, struct context *c, const struct move *m)
 	int due = for_scientist ? 1 : SWAP_RATE;
 	int reserve =
 	    for_scientist ? s->reserve_scientists : s->reserve_workers;
-	uint8_t *to =
-	    landing(s, c, m->actor, m->value[SWAP_TO], for_scientist);
+	uint8_t *to = landing(s, c, m->actor, m->value[SWAP_TO], for_scientist);
 
 	if (due > reserve)
 		due = reserve;

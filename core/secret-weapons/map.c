@@ -32,8 +32,8 @@ blocked(const struct sw *s, const struct context *c, int site)
 {
 	return s->cover[site] == COVER_OVERRUN ||
 	       (s->cover[site] == COVER_CLOSED &&
-	        c->ruling[RULING_PATH_BLOCKED] ==
-	            PATH_BLOCKED_OVERRUN_OR_CLOSED);
+		c->ruling[RULING_PATH_BLOCKED] ==
+		    PATH_BLOCKED_OVERRUN_OR_CLOSED);
 }
 
 uint32_t
@@ -52,10 +52,12 @@ sw_reach(const struct sw *s, const struct context *c, int site)
 	do {
 		before = reached;
 		for (i = 0; i < edges; i++) {
-			uint32_t a = UINT32_C(1) << (unsigned)cell(
-			                 c->pack, TABLE_EDGES, i, EDGE_A);
-			uint32_t b = UINT32_C(1) << (unsigned)cell(
-			                 c->pack, TABLE_EDGES, i, EDGE_B);
+			uint32_t a =
+			    UINT32_C(1)
+			    << (unsigned)cell(c->pack, TABLE_EDGES, i, EDGE_A);
+			uint32_t b =
+			    UINT32_C(1)
+			    << (unsigned)cell(c->pack, TABLE_EDGES, i, EDGE_B);
 
 			if ((reached & a) && !(barred & b))
 				reached |= b;

@@ -64,12 +64,14 @@ cost_known(const struct sw *s, const struct context *c, int p)
 	return true;
 }
 
-/* --- payment --------------------------------------------------------------------------- */
+/* --- payment
+ * ---------------------------------------------------------------------------
+ */
 
 /* §9.4: paid by source and destination, in tokens of ruling move-cost-token. */
 static void
 check_payment(struct trial *t, const struct sw *s, const struct move *m,
-              int from, int to, int due, bool known)
+	      int from, int to, int due, bool known)
 {
 	int n, i;
 	const int16_t *source = move_items(m, MOVE_PAY, &n);
@@ -83,10 +85,10 @@ check_payment(struct trial *t, const struct sw *s, const struct move *m,
 		TOOK(t->context, RULE_MOVE_PROJECT_COST);
 	for (i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_MOVE_COST_PAYER,
-		          source[i] == SOURCE_PROJECT + from ||
-		              source[i] == SOURCE_PROJECT + to,
-		          MOVE_PAY, i, SOURCE_PROJECT + from,
-		          SOURCE_PROJECT + to, source[i]);
+			  source[i] == SOURCE_PROJECT + from ||
+			      source[i] == SOURCE_PROJECT + to,
+			  MOVE_PAY, i, SOURCE_PROJECT + from,
+			  SOURCE_PROJECT + to, source[i]);
 	if (!known) {
 		t->unverified = true;
 		return;
@@ -100,18 +102,19 @@ check_pay_sources(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int n, i, j;
 	const int16_t *source = move_items(m, MOVE_PAY, &n);
-	bool any = t->context->ruling[RULING_MOVE_COST_TOKEN] ==
-	           MOVE_COST_TOKEN_ANY;
+	bool any =
+	    t->context->ruling[RULING_MOVE_COST_TOKEN] == MOVE_COST_TOKEN_ANY;
 
 	for (i = 0; i < n; i++) {
-		int have = sw_tokens_at(s, m->actor, source[i], false), need = 0;
+		int have = sw_tokens_at(s, m->actor, source[i], false),
+		    need = 0;
 
 		if (any)
 			have += sw_tokens_at(s, m->actor, source[i], true);
 		for (j = 0; j <= i; j++)
 			need += source[j] == source[i];
 		TEST_ITEM(t, RULE_TOKEN_PLACE, need <= have, MOVE_PAY, i,
-		          source[i], have, need);
+			  source[i], have, need);
 	}
 }
 
@@ -127,7 +130,9 @@ pay(struct sw *s, const struct context *c, const struct move *m)
 			sw_pay(s, m->actor, source[i], true, 1);
 }
 
-/* --- what moves ---------------------------------------------------------------------------- */
+/* --- what moves
+ * ----------------------------------------------------------------------------
+ */
 
 static void
 check_project(struct trial *t, const struct sw *s, const struct move *m)
@@ -135,25 +140,26 @@ check_project(struct trial *t, const struct sw *s, const struct move *m)
 	const struct context *c = t->context;
 	int p = m->value[MOVE_PROJECT];
 	int32_t site = m->value[MOVE_SITE], kind;
-	bool waits = c->ruling[RULING_APPROVE_NO_SITE] ==
-	             APPROVE_NO_SITE_WAIT_AT_HOME;
+	bool waits =
+	    c->ruling[RULING_APPROVE_NO_SITE] == APPROVE_NO_SITE_WAIT_AT_HOME;
 
 	MUST(t, RULE_MOVE_OBJECTS,
 	     site != MISSING && m->value[MOVE_TECH] == MISSING &&
-	         m->value[MOVE_FROM] == MISSING &&
-	         m->value[MOVE_TO] == MISSING && !m->value[MOVE_WORKERS] &&
-	         !m->value[MOVE_SCIENTISTS] && s->owner[p] == m->actor,
+		 m->value[MOVE_FROM] == MISSING &&
+		 m->value[MOVE_TO] == MISSING && !m->value[MOVE_WORKERS] &&
+		 !m->value[MOVE_SCIENTISTS] && s->owner[p] == m->actor,
 	     MOVE_PROJECT, m->actor, s->owner[p]);
 	TEST(t, RULE_MOVE_PROJECT_DISC,
 	     (s->stage[p] == STAGE_APPROVED || s->stage[p] == STAGE_COMPLETE) &&
-	         (sw_on_map(s, p) || (waits && s->supply_discs > 0)),
+		 (sw_on_map(s, p) || (waits && s->supply_discs > 0)),
 	     MOVE_PROJECT, p, s->stage[p]);
 	TEST(t, RULE_MOVE_IMMOVABLE_PROJECT, sw_project_movable(s, c, p),
 	     MOVE_PROJECT, p);
 	kind = sw_sees(t, sw_site(c, site, SITE_KIND), KIND_DEVELOPMENT);
 	TEST(t, RULE_MOVE_SITE_KIND,
-	     kind != KIND_HOME && (kind == KIND_PEN) == sw_is_pen_project(c, p) &&
-	         s->place[p] != PLACE_SITE + site,
+	     kind != KIND_HOME &&
+		 (kind == KIND_PEN) == sw_is_pen_project(c, p) &&
+		 s->place[p] != PLACE_SITE + site,
 	     MOVE_SITE, p, site, kind);
 	TEST(t, RULE_MOVE_SITE_OPEN,
 	     s->cover[site] == COVER_OPEN || s->cover[site] == COVER_HELD,
@@ -164,7 +170,7 @@ check_project(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_MOVE_PATH, sw_path(s, c, sw_site_of(s, c, p), site),
 	     MOVE_SITE, sw_site_of(s, c, p), site);
 	check_payment(t, s, m, p, p, sw_project_move_cost(s, c, p),
-	              cost_known(s, c, p));
+		      cost_known(s, c, p));
 }
 
 static void
@@ -176,11 +182,11 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m)
 
 	MUST(t, RULE_MOVE_OBJECTS,
 	     to != MISSING && from >= 0 && from != to &&
-	         m->value[MOVE_SITE] == MISSING &&
-	         m->value[MOVE_FROM] == MISSING && !m->value[MOVE_WORKERS] &&
-	         !m->value[MOVE_SCIENTISTS] &&
-	         sw_own_active(s, from, m->actor) &&
-	         sw_own_active(s, to, m->actor),
+		 m->value[MOVE_SITE] == MISSING &&
+		 m->value[MOVE_FROM] == MISSING && !m->value[MOVE_WORKERS] &&
+		 !m->value[MOVE_SCIENTISTS] &&
+		 sw_own_active(s, from, m->actor) &&
+		 sw_own_active(s, to, m->actor),
 	     MOVE_TECH, m->actor, sw_tech_owner(s, tech));
 	TEST(t, RULE_MOVE_IMMOVABLE_TECH, sw_tech_movable(c, tech, true),
 	     MOVE_TECH, tech);
@@ -190,7 +196,7 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_MOVE_PATH, sw_path_between(s, c, from, to), MOVE_TO,
 	     sw_site_of(s, c, from), sw_site_of(s, c, to));
 	check_payment(t, s, m, from, to, cost(sw_tech(c, tech, TECH_MOVE)),
-	              sw_tech(c, tech, TECH_MOVE) != UNKNOWN);
+		      sw_tech(c, tech, TECH_MOVE) != UNKNOWN);
 }
 
 static void
@@ -201,15 +207,15 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m)
 
 	MUST(t, RULE_MOVE_OBJECTS,
 	     from != MISSING && to != MISSING && from != to &&
-	         m->value[MOVE_SITE] == MISSING &&
-	         sw_own_active(s, from, m->actor) &&
-	         sw_own_active(s, to, m->actor) &&
-	         (m->value[MOVE_WORKERS] || m->value[MOVE_SCIENTISTS]),
+		 m->value[MOVE_SITE] == MISSING &&
+		 sw_own_active(s, from, m->actor) &&
+		 sw_own_active(s, to, m->actor) &&
+		 (m->value[MOVE_WORKERS] || m->value[MOVE_SCIENTISTS]),
 	     AT_ROW, m->actor, from == MISSING ? 0 : s->owner[from]);
 	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_PROJECT + from, false,
-	                       m->value[MOVE_WORKERS], MOVE_WORKERS));
+			       m->value[MOVE_WORKERS], MOVE_WORKERS));
 	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_PROJECT + from, true,
-	                       m->value[MOVE_SCIENTISTS], MOVE_SCIENTISTS));
+			       m->value[MOVE_SCIENTISTS], MOVE_SCIENTISTS));
 	TEST(t, RULE_MOVE_PATH, sw_path_between(s, c, from, to), MOVE_TO,
 	     sw_site_of(s, c, from), sw_site_of(s, c, to));
 	check_payment(t, s, m, from, to, 0, true);
@@ -267,12 +273,12 @@ sw_act_move(struct sw *s, struct context *c, const struct move *m)
 		    s->stage[p] >= STAGE_APPROVED && s->place[p] != PLACE_SIDE)
 			sw_place_disc(s, p, m->value[MOVE_SITE]);
 	} else if (!move_has(m, MOVE_TO) ||
-	           !sw_unfinished(s, m->value[MOVE_TO])) {
+		   !sw_unfinished(s, m->value[MOVE_TO])) {
 		return;
 	} else if (move_has(m, MOVE_TECH)) {
 		if (s->on[m->value[MOVE_TECH]] >= ON_PROJECT)
 			sw_tech_to_project(s, c, m->value[MOVE_TECH],
-			                   m->value[MOVE_TO], false);
+					   m->value[MOVE_TO], false);
 	} else if (move_has(m, MOVE_FROM) && s->owner[m->value[MOVE_FROM]]) {
 		shift(s, m->value[MOVE_FROM], m->value[MOVE_TO], false,
 		      m->value[MOVE_WORKERS]);

@@ -1,7 +1,8 @@
 /* Seats, tokens, VP and the favour marker. */
 #include "pieces.h"
 
-/* --- seats ----------------------------------------------------------------- */
+/* --- seats -----------------------------------------------------------------
+ */
 
 bool
 sw_seated(const struct context *c, int seat)
@@ -39,16 +40,17 @@ sw_last(const struct sw *s)
 	return s->seat_count ? s->order[s->seat_count - 1] : 0;
 }
 
-/* --- tokens ---------------------------------------------------------------- */
+/* --- tokens ----------------------------------------------------------------
+ */
 
 uint8_t *
 sw_tokens(struct sw *s, int seat, int source, bool scientists)
 {
 	if (source == SOURCE_POOL)
 		return scientists ? &s->pool_scientists[seat - 1]
-		                  : &s->pool_workers[seat - 1];
+				  : &s->pool_workers[seat - 1];
 	return scientists ? &s->scientists[source - SOURCE_PROJECT]
-	                  : &s->workers[source - SOURCE_PROJECT];
+			  : &s->workers[source - SOURCE_PROJECT];
 }
 
 int
@@ -56,11 +58,11 @@ sw_tokens_at(const struct sw *s, int seat, int source, bool scientists)
 {
 	if (source == SOURCE_POOL)
 		return scientists ? s->pool_scientists[seat - 1]
-		                  : s->pool_workers[seat - 1];
+				  : s->pool_workers[seat - 1];
 	if (s->owner[source - SOURCE_PROJECT] != seat)
 		return 0;
 	return scientists ? s->scientists[source - SOURCE_PROJECT]
-	                  : s->workers[source - SOURCE_PROJECT];
+			  : s->workers[source - SOURCE_PROJECT];
 }
 
 int
@@ -73,8 +75,8 @@ sw_from_reserve(struct sw *s, struct context *c, bool scientists, int due)
 	if (due > *reserve) {
 		TOOK(c, RULE_RESERVE_SHORT);
 		due = c->ruling[RULING_RESERVE_SHORT] == RESERVE_SHORT_NOBODY
-		          ? 0
-		          : *reserve;
+			  ? 0
+			  : *reserve;
 	}
 	*reserve = (uint8_t)(*reserve - due);
 	return due;
@@ -107,7 +109,7 @@ sw_pay(struct sw *s, int seat, int source, bool scientists, int n)
 
 int
 sw_pay_list(struct sw *s, const struct move *m, int key, int seat,
-            bool scientists)
+	    bool scientists)
 {
 	int n, i, paid = 0;
 	const int16_t *source = move_items(m, key, &n);
@@ -118,11 +120,10 @@ sw_pay_list(struct sw *s, const struct move *m, int key, int seat,
 }
 
 int
-sw_total(const struct sw *s, const struct context *c, int seat,
-         bool scientists)
+sw_total(const struct sw *s, const struct context *c, int seat, bool scientists)
 {
 	int sum = scientists ? s->pool_scientists[seat - 1]
-	                     : s->pool_workers[seat - 1];
+			     : s->pool_workers[seat - 1];
 	int p, n = sw_projects_of(c);
 
 	for (p = 0; p < n; p++)
@@ -146,7 +147,8 @@ sw_only_project(const struct sw *s, const struct context *c, int seat)
 	return found;
 }
 
-/* --- score ----------------------------------------------------------------- */
+/* --- score -----------------------------------------------------------------
+ */
 
 static void
 add_vp(struct sw *s, struct context *c, int seat, int n, int explained)
@@ -181,7 +183,8 @@ sw_score_effect(struct sw *s, struct context *c, int seat, int n)
 		add_vp(s, c, seat, n, 0);
 }
 
-/* --- the favour track -------------------------------------------------------- */
+/* --- the favour track --------------------------------------------------------
+ */
 
 int
 sw_space(const struct sw *s, const struct context *c, int colour)
@@ -207,8 +210,8 @@ sw_favour(struct sw *s, const struct context *c, int colour, int steps)
 		    (uint8_t)(s->favour < to ? s->favour + 1 : s->favour - 1);
 	/* away from a colour: to the end of the track at most */
 	for (; steps < 0 && to; steps++) {
-		int away = s->favour < to || (s->favour == to && to == 1) ? -1
-		                                                           : 1;
+		int away =
+		    s->favour < to || (s->favour == to && to == 1) ? -1 : 1;
 		int next = s->favour + away;
 
 		if (next < 1 || next > pack_rows(c->pack, TABLE_FAVOUR))
@@ -217,7 +220,8 @@ sw_favour(struct sw *s, const struct context *c, int colour, int steps)
 	}
 }
 
-/* --- what is asked first ----------------------------------------------------- */
+/* --- what is asked first -----------------------------------------------------
+ */
 
 void
 sw_push(struct sw *s, int kind, int a, int b, int c, int d)
@@ -244,7 +248,8 @@ sw_pop(struct sw *s)
 	s->pending_c[i] = s->pending_d[i] = 0;
 }
 
-/* --- effects that last -------------------------------------------------------- */
+/* --- effects that last
+ * -------------------------------------------------------- */
 
 static void
 mod_remove(struct sw *s, int i)

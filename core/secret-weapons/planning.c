@@ -8,13 +8,14 @@ sw_slot_cost(const struct context *c, int slot, int op, bool scientists)
 {
 	int row = sw_slot_row(c, slot);
 	int column = op == OP_RESEARCH
-	                 ? (scientists ? SLOT_RESEARCH_S : SLOT_RESEARCH_W)
-	                 : (scientists ? SLOT_RECRUIT_S : SLOT_RECRUIT_W);
+			 ? (scientists ? SLOT_RESEARCH_S : SLOT_RESEARCH_W)
+			 : (scientists ? SLOT_RECRUIT_S : SLOT_RECRUIT_W);
 
 	return row < 0 ? 0 : sw_or(cell(c->pack, TABLE_SLOTS, row, column), 0);
 }
 
-/* --- one stage -------------------------------------------------------------------- */
+/* --- one stage
+ * -------------------------------------------------------------------- */
 
 static void
 check_stage(struct trial *t, const struct sw *s, const struct move *m)
@@ -33,17 +34,17 @@ check_stage(struct trial *t, const struct sw *s, const struct move *m)
 	case 4:
 		TEST(t, RULE_PLANNING_EVENT_CUBES,
 		     w >= 1 && w <= (ruling[RULING_EVENT_CUBES] ==
-		                             EVENT_CUBES_PER_STEP
-		                         ? 1
-		                         : CUBES_MOST),
+					     EVENT_CUBES_PER_STEP
+					 ? 1
+					 : CUBES_MOST),
 		     PLAN_WORKERS, w);
 		break;
 	case 5:
 		TEST(t, RULE_PLANNING_PRODUCTION_CUBES,
 		     w >= 1 && w <= (ruling[RULING_PRODUCTION_CUBES] ==
-		                             PRODUCTION_CUBES_PER_STEP
-		                         ? 1
-		                         : CUBES_MOST),
+					     PRODUCTION_CUBES_PER_STEP
+					 ? 1
+					 : CUBES_MOST),
 		     PLAN_WORKERS, w);
 		break;
 	default:
@@ -53,7 +54,8 @@ check_stage(struct trial *t, const struct sw *s, const struct move *m)
 	}
 }
 
-/* --- stage 2 ------------------------------------------------------------------------ */
+/* --- stage 2
+ * ------------------------------------------------------------------------ */
 
 static bool
 owns_match(const struct sw *s, const struct context *c, int seat, int tech)
@@ -68,7 +70,7 @@ owns_match(const struct sw *s, const struct context *c, int seat, int tech)
 
 static void
 check_operation(struct trial *t, const struct sw *s, const struct move *m,
-                int slot)
+		int slot)
 {
 	const struct context *c = t->context;
 	int tech = sw_slot_tech(s, c, slot);
@@ -79,11 +81,10 @@ check_operation(struct trial *t, const struct sw *s, const struct move *m,
 		TEST(t, RULE_RESEARCH_NEEDS_CARD, !empty, PLAN_SLOT, slot);
 		/* ruling research-plan-match */
 		if (c->ruling[RULING_RESEARCH_PLAN_MATCH] ==
-		        RESEARCH_PLAN_MATCH_REQUIRED &&
+			RESEARCH_PLAN_MATCH_REQUIRED &&
 		    tech >= 0)
 			TEST(t, RULE_RESEARCH_PLAN_MATCH,
-			     owns_match(s, c, m->actor, tech), PLAN_SLOT,
-			     tech);
+			     owns_match(s, c, m->actor, tech), PLAN_SLOT, tech);
 		return;
 	}
 	/* §4.3: a slot that stayed empty for want of cards needs none */
@@ -101,8 +102,8 @@ check_operation(struct trial *t, const struct sw *s, const struct move *m,
 			     researched >> (m->actor - 1) & 1, PLAN_SLOT, slot,
 			     m->actor);
 		else
-			TEST(t, RULE_RECRUIT_RESEARCH_BY, true, PLAN_SLOT,
-			     slot, m->actor);
+			TEST(t, RULE_RECRUIT_RESEARCH_BY, true, PLAN_SLOT, slot,
+			     m->actor);
 	}
 }
 
@@ -111,8 +112,8 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 	int32_t slot = m->value[PLAN_SLOT], op = m->value[PLAN_OP];
-	bool several = c->ruling[RULING_SLOT_OPERATIONS] ==
-	               SLOT_OPERATIONS_SEVERAL;
+	bool several =
+	    c->ruling[RULING_SLOT_OPERATIONS] == SLOT_OPERATIONS_SEVERAL;
 	unsigned there, own = 1u << (m->actor - 1);
 	int row, w, k;
 
@@ -122,22 +123,22 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 	}
 	MUST(t, RULE_SLOT_EXISTS,
 	     slot != MISSING && slot <= SLOTS && sw_slot_row(c, slot) >= 0 &&
-	         op != MISSING,
+		 op != MISSING,
 	     PLAN_SLOT, slot);
 	TRY(t, check_operation(t, s, m, slot));
 	there = op == OP_RESEARCH ? s->slot_research[slot - 1]
-	                          : s->slot_recruit[slot - 1];
+				  : s->slot_recruit[slot - 1];
 	TEST(t, RULE_SLOT_OPERATION_ONCE, several ? !(there & own) : !there,
 	     PLAN_SLOT, slot);
 	row = sw_slot_row(c, slot);
 	w = sw_sees(t,
-	            cell(c->pack, TABLE_SLOTS, row,
-	                 op == OP_RESEARCH ? SLOT_RESEARCH_W : SLOT_RECRUIT_W),
-	            m->count[PLAN_WORKERS]);
+		    cell(c->pack, TABLE_SLOTS, row,
+			 op == OP_RESEARCH ? SLOT_RESEARCH_W : SLOT_RECRUIT_W),
+		    m->count[PLAN_WORKERS]);
 	k = sw_sees(t,
-	            cell(c->pack, TABLE_SLOTS, row,
-	                 op == OP_RESEARCH ? SLOT_RESEARCH_S : SLOT_RECRUIT_S),
-	            m->count[PLAN_SCIENTISTS]);
+		    cell(c->pack, TABLE_SLOTS, row,
+			 op == OP_RESEARCH ? SLOT_RESEARCH_S : SLOT_RECRUIT_S),
+		    m->count[PLAN_SCIENTISTS]);
 	TEST(t, RULE_SLOT_COST,
 	     m->count[PLAN_WORKERS] == w && m->count[PLAN_SCIENTISTS] == k,
 	     m->count[PLAN_WORKERS] == w ? PLAN_SCIENTISTS : PLAN_WORKERS, w, k,
@@ -155,13 +156,15 @@ sw_check_plan(struct trial *t, const struct sw *s, const struct move *m)
 		check_stage(t, s, m);
 }
 
-/* --- acting --------------------------------------------------------------------------- */
+/* --- acting
+ * ---------------------------------------------------------------------------
+ */
 
 /* Takes `n` tokens off the named sources, then off any own project: a row
  * that -k lets pass may name too few. */
 static int
 collect(struct sw *s, struct context *c, const struct move *m, int key,
-        bool scientists, int n)
+	bool scientists, int n)
 {
 	int count, i, got = 0, p, projects = sw_projects_of(c);
 	const int16_t *source = move_items(m, key, &count);
@@ -171,7 +174,7 @@ collect(struct sw *s, struct context *c, const struct move *m, int key,
 	for (p = 0; p < projects && got < n; p++)
 		if (s->owner[p] == m->actor)
 			got += sw_pay(s, m->actor, SOURCE_PROJECT + p,
-			              scientists, n - got);
+				      scientists, n - got);
 	sw_to_reserve(s, scientists, -got);
 	return got;
 }
@@ -188,7 +191,7 @@ place_slot(struct sw *s, struct context *c, const struct move *m)
 	w = sw_slot_cost(c, slot, op, false);
 	k = sw_slot_cost(c, slot, op, true);
 	set = op == OP_RESEARCH ? &s->slot_research[slot - 1]
-	                        : &s->slot_recruit[slot - 1];
+				: &s->slot_recruit[slot - 1];
 	/* the printed tokens lie there: a short payment places nothing */
 	if (sw_total(s, c, m->actor, false) < w ||
 	    sw_total(s, c, m->actor, true) < k || *set >> (m->actor - 1) & 1)
@@ -203,11 +206,10 @@ sw_act_plan(struct sw *s, struct context *c, const struct move *m)
 {
 	int i = m->actor - 1, stage = m->value[PLAN_STAGE];
 	uint8_t *tokens[] = {NULL,          &s->stage1[i], NULL,
-	                     &s->stage3[i], &s->stage4[i], &s->stage5[i],
-	                     &s->stage6[i]};
-	int w = m->count[PLAN_WORKERS], most = stage == 4 || stage == 5
-	                                           ? CUBES_MOST
-	                                           : 1;
+			     &s->stage3[i], &s->stage4[i], &s->stage5[i],
+			     &s->stage6[i]};
+	int w = m->count[PLAN_WORKERS],
+	    most = stage == 4 || stage == 5 ? CUBES_MOST : 1;
 
 	s->planned[i] |= (uint8_t)(1u << (stage - 1));
 	if (stage == 2) {
@@ -218,13 +220,12 @@ sw_act_plan(struct sw *s, struct context *c, const struct move *m)
 		return;
 	}
 	if (stage == 6)
-		*tokens[stage] = (uint8_t)collect(s, c, m, PLAN_SCIENTISTS,
-		                                  true, 1);
-	else
 		*tokens[stage] =
-		    (uint8_t)collect(s, c, m, PLAN_WORKERS, false,
-		                     w < 1      ? 1
-		                     : w > most ? most
-		                                : w);
+		    (uint8_t)collect(s, c, m, PLAN_SCIENTISTS, true, 1);
+	else
+		*tokens[stage] = (uint8_t)collect(s, c, m, PLAN_WORKERS, false,
+						  w < 1      ? 1
+						  : w > most ? most
+							     : w);
 	sw_turn_over(s, m->actor);
 }

@@ -17,7 +17,9 @@ marked(const struct sw *s, const struct context *c, int32_t site)
 	       s->cover[site] != COVER_HELD && sw_overrun_year(s, c, site) > 0;
 }
 
-/* --- tests ------------------------------------------------------------------------------ */
+/* --- tests
+ * ------------------------------------------------------------------------------
+ */
 
 static int
 techs_on(const struct sw *s, const struct context *c, int p)
@@ -31,7 +33,7 @@ techs_on(const struct sw *s, const struct context *c, int p)
 
 static void
 check_lose(struct trial *t, const struct sw *s, const struct entry *e,
-           const struct move *m, uint16_t rule, int due)
+	   const struct move *m, uint16_t rule, int due)
 {
 	const struct context *c = t->context;
 	int32_t p = m->value[LOSE_PROJECT], from = m->value[LOSE_FROM];
@@ -40,7 +42,7 @@ check_lose(struct trial *t, const struct sw *s, const struct entry *e,
 
 	MUST(t, rule,
 	     p != MISSING && s->owner[p] &&
-	         (due < 0 || s->owner[p] == e->chooser),
+		 (due < 0 || s->owner[p] == e->chooser),
 	     LOSE_PROJECT, e->card);
 	if (e->kind == PENDING_HIT || from == WHO_TARGET)
 		TEST(t, rule, p == e->target, LOSE_PROJECT, e->card);
@@ -52,12 +54,12 @@ check_lose(struct trial *t, const struct sw *s, const struct entry *e,
 	/* as far as there: but something, if there is any choice */
 	TEST(t, rule,
 	     n || (m->value[LOSE_WORKERS] && s->workers[p]) ||
-	         (m->value[LOSE_SCIENTISTS] && s->scientists[p]),
+		 (m->value[LOSE_SCIENTISTS] && s->scientists[p]),
 	     LOSE_PROJECT, e->card);
 	TEST(t, rule, due < 0 || n == due, LOSE_TECHS, e->card);
 	for (i = 0; i < n; i++) {
 		bool there = tech[i] >= PICK_TECH &&
-		             s->on[tech[i] - PICK_TECH] == ON_PROJECT + p;
+			     s->on[tech[i] - PICK_TECH] == ON_PROJECT + p;
 
 		for (j = 0; j < i; j++)
 			there = there && tech[j] != tech[i];
@@ -66,14 +68,14 @@ check_lose(struct trial *t, const struct sw *s, const struct entry *e,
 	if (due >= 0)
 		return;
 	TRY(t, sw_check_tokens(t, s, s->owner[p], SOURCE_PROJECT + p, false,
-	                       m->value[LOSE_WORKERS], LOSE_WORKERS));
+			       m->value[LOSE_WORKERS], LOSE_WORKERS));
 	TRY(t, sw_check_tokens(t, s, s->owner[p], SOURCE_PROJECT + p, true,
-	                       m->value[LOSE_SCIENTISTS], LOSE_SCIENTISTS));
+			       m->value[LOSE_SCIENTISTS], LOSE_SCIENTISTS));
 }
 
 static void
 check_gain(struct trial *t, const struct sw *s, const struct entry *e,
-           const struct move *m)
+	   const struct move *m)
 {
 	const struct context *c = t->context;
 	int only = sw_only_project(s, c, e->chooser);
@@ -81,19 +83,19 @@ check_gain(struct trial *t, const struct sw *s, const struct entry *e,
 
 	TEST(t, RULE_ASSIGN_OWN_PROJECT,
 	     to == MISSING || to == SOURCE_POOL
-	         ? only == SOURCE_POOL
-	         : sw_own_active(s, to - SOURCE_PROJECT, e->chooser),
+		 ? only == SOURCE_POOL
+		 : sw_own_active(s, to - SOURCE_PROJECT, e->chooser),
 	     GAIN_TO, e->chooser, to);
 	if (e->kind == PENDING_ATTEST)
 		TEST(t, RULE_RESERVE_LIMIT,
 		     m->value[GAIN_WORKERS] <= s->reserve_workers &&
-		         m->value[GAIN_SCIENTISTS] <= s->reserve_scientists,
+			 m->value[GAIN_SCIENTISTS] <= s->reserve_scientists,
 		     AT_ROW, s->reserve_workers, s->reserve_scientists);
 }
 
 static void
 check_create(struct trial *t, const struct sw *s, const struct move *m,
-             uint16_t rule)
+	     uint16_t rule)
 {
 	const struct context *c = t->context;
 	int32_t p = m->value[CREATE_PROJECT];
@@ -101,17 +103,17 @@ check_create(struct trial *t, const struct sw *s, const struct move *m,
 	MUST(t, rule, p != MISSING, CREATE_PROJECT, 0);
 	TEST(t, rule,
 	     sw_project(c, p, PROJECT_ORIGIN) == ORIGIN_EVENT &&
-	         s->place[p] == PLACE_BOX,
+		 s->place[p] == PLACE_BOX,
 	     CREATE_PROJECT, 0);
 	TEST(t, RULE_EVENT_PROJECT_DISCS, s->supply_discs > 0, CREATE_PROJECT,
 	     s->supply_discs);
 	sw_test_site(t, s, p, m->value[CREATE_SITE], sw_home(s, c, p),
-	             CREATE_SITE, true);
+		     CREATE_SITE, true);
 }
 
 static void
 check_mod(struct trial *t, const struct sw *s, const struct move *m,
-          uint16_t rule)
+	  uint16_t rule)
 {
 	const struct context *c = t->context;
 	int32_t site = m->value[0];
@@ -120,10 +122,10 @@ check_mod(struct trial *t, const struct sw *s, const struct move *m,
 	case VERB_SHIELD:
 		TEST(t, rule,
 		     m->value[SHIELD_PROJECT] != MISSING
-		         ? site == MISSING &&
-		               in_play(s, m->value[SHIELD_PROJECT])
-		         : site != MISSING &&
-		               sw_site(c, site, SITE_KIND) != KIND_HOME,
+			 ? site == MISSING &&
+			       in_play(s, m->value[SHIELD_PROJECT])
+			 : site != MISSING &&
+			       sw_site(c, site, SITE_KIND) != KIND_HOME,
 		     AT_ROW, 0);
 		break;
 	case VERB_HASTEN:
@@ -142,7 +144,7 @@ check_mod(struct trial *t, const struct sw *s, const struct move *m,
 
 void
 sw_check_primitive(struct trial *t, const struct sw *s, const struct entry *e,
-                   const struct move *m, uint16_t rule, int techs_due)
+		   const struct move *m, uint16_t rule, int techs_due)
 {
 	const struct context *c = t->context;
 	int32_t tech = m->value[0];
@@ -163,23 +165,23 @@ sw_check_primitive(struct trial *t, const struct sw *s, const struct entry *e,
 		break;
 	case VERB_UPGRADE:
 		sw_test_upgrade(t, s, e->chooser, tech,
-		                m->value[UPGRADE_COLOUR],
-		                m->value[UPGRADE_FREE] != 0, true);
+				m->value[UPGRADE_COLOUR],
+				m->value[UPGRADE_FREE] != 0, true);
 		break;
 	case VERB_DOWNGRADE:
 		sw_check_downgrade(t, s, m);
 		break;
 	case VERB_APPROVE:
 		sw_test_approve(t, s, e->chooser, m->value[APPROVE_PROJECT],
-		                m->value[APPROVE_SITE],
-		                m->value[APPROVE_FREE] != 0, m, APPROVE_ACCESS,
-		                true);
+				m->value[APPROVE_SITE],
+				m->value[APPROVE_FREE] != 0, m, APPROVE_ACCESS,
+				true);
 		break;
 	case VERB_COMPLETE:
 		sw_test_complete(t, s, e->chooser, m->value[COMPLETE_PROJECT],
-		                 m->value[COMPLETE_FREE] != 0, m,
-		                 COMPLETE_ACCESS, m->value[COMPLETE_MARKER],
-		                 true);
+				 m->value[COMPLETE_FREE] != 0, m,
+				 COMPLETE_ACCESS, m->value[COMPLETE_MARKER],
+				 true);
 		break;
 	case VERB_CREATE:
 		check_create(t, s, m, rule);
@@ -190,7 +192,7 @@ sw_check_primitive(struct trial *t, const struct sw *s, const struct entry *e,
 	case VERB_DISCARD_SLOT:
 		TEST(t, rule,
 		     m->value[DISCARD_SLOT] != MISSING &&
-		         !sw_slot_empty(s, c, m->value[DISCARD_SLOT]),
+			 !sw_slot_empty(s, c, m->value[DISCARD_SLOT]),
 		     DISCARD_SLOT, 0);
 		break;
 	case VERB_DRAW_TECH:
@@ -207,8 +209,8 @@ sw_check_primitive(struct trial *t, const struct sw *s, const struct entry *e,
 	case VERB_DESTROY:
 		TEST(t, rule,
 		     m->value[DESTROY_PROJECT] == MISSING
-		         ? e->kind == PENDING_HIT
-		         : in_play(s, m->value[DESTROY_PROJECT]),
+			 ? e->kind == PENDING_HIT
+			 : in_play(s, m->value[DESTROY_PROJECT]),
 		     DESTROY_PROJECT, 0);
 		break;
 	default:
@@ -216,7 +218,9 @@ sw_check_primitive(struct trial *t, const struct sw *s, const struct entry *e,
 	}
 }
 
-/* --- acts ---------------------------------------------------------------------------------- */
+/* --- acts
+ * ----------------------------------------------------------------------------------
+ */
 
 static void
 act_lose(struct sw *s, struct context *c, const struct move *m)
@@ -239,26 +243,26 @@ act_lose(struct sw *s, struct context *c, const struct move *m)
 
 static void
 act_gain(struct sw *s, struct context *c, const struct entry *e,
-         const struct move *m)
+	 const struct move *m)
 {
 	int32_t to = m->value[GAIN_TO];
 	int kind;
 
-	if (to == MISSING || (to != SOURCE_POOL &&
-	                      s->owner[to - SOURCE_PROJECT] != e->chooser))
+	if (to == MISSING ||
+	    (to != SOURCE_POOL && s->owner[to - SOURCE_PROJECT] != e->chooser))
 		to = SOURCE_POOL;
 	for (kind = 0; kind < 2; kind++) {
 		uint8_t *place = sw_tokens(s, e->chooser, to, kind == 1);
 		int n = m->value[kind ? GAIN_SCIENTISTS : GAIN_WORKERS];
 
-		*place = (uint8_t)(*place +
-		                   sw_from_reserve(s, c, kind == 1, n));
+		*place =
+		    (uint8_t)(*place + sw_from_reserve(s, c, kind == 1, n));
 	}
 }
 
 static void
 act_create(struct sw *s, struct context *c, const struct entry *e,
-           const struct move *m)
+	   const struct move *m)
 {
 	int32_t p = m->value[CREATE_PROJECT], site = m->value[CREATE_SITE];
 
@@ -278,7 +282,7 @@ act_create(struct sw *s, struct context *c, const struct entry *e,
 
 static void
 act_bomb(struct sw *s, struct context *c, const struct entry *e,
-         const struct move *m)
+	 const struct move *m)
 {
 	uint8_t *runs = &s->runs[e->seat - 1];
 	int n = m->value[BOMB_RUNS];
@@ -296,7 +300,7 @@ act_bomb(struct sw *s, struct context *c, const struct entry *e,
 	sw_mod_add(s, MOD_BOMB, e->card, m->value[BOMB_RANGE], n);
 	if (m->value[BOMB_DIE])
 		sw_mod_add(s, MOD_BOMB_DIE, e->card, m->value[BOMB_DIE],
-		           UNTIL_YEAR);
+			   UNTIL_YEAR);
 }
 
 /* Years by which an advance comes later; it cannot come before this year. */
@@ -313,7 +317,7 @@ shift_of(const struct sw *s, const struct context *c, const struct move *m)
 
 static void
 act_mod(struct sw *s, struct context *c, const struct entry *e,
-        const struct move *m)
+	const struct move *m)
 {
 	int32_t target = m->value[0];
 
@@ -321,20 +325,19 @@ act_mod(struct sw *s, struct context *c, const struct entry *e,
 	case VERB_SHIELD:
 		if (m->value[SHIELD_PROJECT] != MISSING)
 			sw_mod_add(s, MOD_DIE_PROJECT, m->value[SHIELD_PROJECT],
-			           m->value[SHIELD_DIE],
-			           m->value[SHIELD_UNTIL]);
+				   m->value[SHIELD_DIE],
+				   m->value[SHIELD_UNTIL]);
 		else if (target != MISSING)
 			sw_mod_add(s, MOD_DIE_SITE, target,
-			           m->value[SHIELD_DIE],
-			           m->value[SHIELD_UNTIL]);
+				   m->value[SHIELD_DIE],
+				   m->value[SHIELD_UNTIL]);
 		break;
 	case VERB_HASTEN:
 	case VERB_DELAY:
 		if (!marked(s, c, target))
 			break;
 		TOOK(c, RULE_ADVANCEMENT_EVENTS);
-		sw_mod_add(s, MOD_SHIFT, target, shift_of(s, c, m),
-		           UNTIL_GAME);
+		sw_mod_add(s, MOD_SHIFT, target, shift_of(s, c, m), UNTIL_GAME);
 		break;
 	case VERB_OPEN:
 		if (target != MISSING && s->cover[target] == COVER_CLOSED)
@@ -342,15 +345,14 @@ act_mod(struct sw *s, struct context *c, const struct entry *e,
 		break;
 	case VERB_REQUISITION_MOD:
 		sw_mod_add(s, MOD_REQUISITION, e->chooser, m->value[MOD_N],
-		           m->value[MOD_UNTIL]);
+			   m->value[MOD_UNTIL]);
 		break;
 	default:
 		if (in_play(s, target))
-			sw_mod_add(s,
-			           m->verb == VERB_LOYALTY ? MOD_LOYALTY
-			                                   : MOD_FUNDING,
-			           target, m->value[ADJUST_N],
-			           m->value[ADJUST_UNTIL]);
+			sw_mod_add(
+			    s,
+			    m->verb == VERB_LOYALTY ? MOD_LOYALTY : MOD_FUNDING,
+			    target, m->value[ADJUST_N], m->value[ADJUST_UNTIL]);
 	}
 }
 
@@ -371,7 +373,7 @@ act_discard_slot(struct sw *s, struct context *c, int32_t slot)
 
 void
 sw_act_primitive(struct sw *s, struct context *c, const struct entry *e,
-                 const struct move *m)
+		 const struct move *m)
 {
 	int32_t p = m->value[0];
 
@@ -387,23 +389,23 @@ sw_act_primitive(struct sw *s, struct context *c, const struct entry *e,
 		break;
 	case VERB_FAVOUR:
 		sw_favour(s, c, m->value[FAVOUR_COLOUR_KEY],
-		          m->value[FAVOUR_STEPS]);
+			  m->value[FAVOUR_STEPS]);
 		break;
 	case VERB_UPGRADE:
 		sw_do_upgrade(s, c, p, m->value[UPGRADE_COLOUR],
-		              m->value[UPGRADE_FREE] != 0);
+			      m->value[UPGRADE_FREE] != 0);
 		break;
 	case VERB_DOWNGRADE:
 		sw_do_downgrade(s, c, p);
 		break;
 	case VERB_APPROVE:
 		sw_do_approve(s, c, e->chooser, p, m->value[APPROVE_SITE],
-		              m->value[APPROVE_FREE] != 0);
+			      m->value[APPROVE_FREE] != 0);
 		break;
 	case VERB_COMPLETE:
 		sw_do_complete(s, c, e->chooser, p,
-		               m->value[COMPLETE_FREE] != 0,
-		               m->value[COMPLETE_MARKER]);
+			       m->value[COMPLETE_FREE] != 0,
+			       m->value[COMPLETE_MARKER]);
 		break;
 	case VERB_CREATE:
 		act_create(s, c, e, m);
@@ -413,7 +415,7 @@ sw_act_primitive(struct sw *s, struct context *c, const struct entry *e,
 		break;
 	case VERB_DRAW_TECH:
 		sw_push(s, PENDING_DRAW, 0, m->value[DRAW_TECH_N], e->chooser,
-		        0);
+			0);
 		break;
 	case VERB_DISCARD_SLOT:
 		act_discard_slot(s, c, m->value[DISCARD_SLOT]);

@@ -19,14 +19,13 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 	     PRODUCE_PROJECT, p);
 	/* ruling repeat-production */
 	TEST(t, RULE_PRODUCTION_REPEAT,
-	     !s->made[p] ||
-	         (repeats && c->ruling[RULING_REPEAT_PRODUCTION] ==
-	                         REPEAT_PRODUCTION_UNLIMITED),
+	     !s->made[p] || (repeats && c->ruling[RULING_REPEAT_PRODUCTION] ==
+					    REPEAT_PRODUCTION_UNLIMITED),
 	     PRODUCE_PROJECT, p, s->made[p]);
 	if (sw_on_map(s, p))
-		kind = sw_sees(
-		    t, sw_site(c, s->place[p] - PLACE_SITE, SITE_KIND),
-		    sw_is_pen_project(c, p) ? KIND_PEN : KIND_FACTORY);
+		kind =
+		    sw_sees(t, sw_site(c, s->place[p] - PLACE_SITE, SITE_KIND),
+			    sw_is_pen_project(c, p) ? KIND_PEN : KIND_FACTORY);
 	TEST(t, RULE_PRODUCTION_SITE,
 	     kind == (sw_is_pen_project(c, p) ? KIND_PEN : KIND_FACTORY),
 	     PRODUCE_PROJECT, p, kind < 0 ? MISSING : kind);
@@ -37,8 +36,8 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 	} else {
 		for (i = 0; i < n; i++)
 			TEST_ITEM(t, RULE_PRODUCTION_WORKER,
-			          source[i] == SOURCE_PROJECT + p,
-			          PRODUCE_WORKERS, i, 1, n);
+				  source[i] == SOURCE_PROJECT + p,
+				  PRODUCE_WORKERS, i, 1, n);
 		TEST(t, RULE_PRODUCTION_WORKER, n == 1, PRODUCE_WORKERS, 1, n);
 	}
 	/* ruling production-cubes: is a cube left for this project? */
@@ -54,8 +53,8 @@ void
 sw_act_produce(struct sw *s, struct context *c, const struct move *m)
 {
 	int p = m->value[PRODUCE_PROJECT], i = m->actor - 1;
-	bool each = c->ruling[RULING_PRODUCTION_CUBES] ==
-	            PRODUCTION_CUBES_PER_PROJECT;
+	bool each =
+	    c->ruling[RULING_PRODUCTION_CUBES] == PRODUCTION_CUBES_PER_PROJECT;
 
 	sw_pay_list(s, m, PRODUCE_WORKERS, m->actor, false);
 	if (each || !s->used)
@@ -83,6 +82,6 @@ sw_act_produce(struct sw *s, struct context *c, const struct move *m)
 	sw_score(s, c, s->owner[p], 1);
 	/* §11.1: finished, except the V-2 */
 	if (DUE(c, RULE_PRODUCTION_FINISHES,
-	        !sw_repeats(c, p) && s->stage[p] == STAGE_COMPLETE))
+		!sw_repeats(c, p) && s->stage[p] == STAGE_COMPLETE))
 		s->stage[p] = STAGE_FINISHED;
 }

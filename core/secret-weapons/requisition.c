@@ -1,7 +1,8 @@
 /* Requisition (§6): attempt, die, loot. */
 #include "steps.h"
 
-/* --- the attempt -------------------------------------------------------------------- */
+/* --- the attempt
+ * -------------------------------------------------------------------- */
 
 static bool
 matches_on(const struct sw *s, const struct context *c, int on, int acting)
@@ -17,7 +18,7 @@ matches_on(const struct sw *s, const struct context *c, int on, int acting)
 /* §6.3 and ruling requisition-colour. */
 static bool
 colour_fits(const struct sw *s, const struct context *c, const struct move *m,
-            int acting, int target)
+	    int acting, int target)
 {
 	int32_t tech = m->value[REQUISITION_TECH];
 
@@ -37,12 +38,12 @@ colour_fits(const struct sw *s, const struct context *c, const struct move *m,
 
 static void
 check_caveat(struct trial *t, const struct sw *s, int seat, int acting,
-             int target)
+	     int target)
 {
 	const struct context *c = t->context;
 	int32_t program = pack_rows(c->pack, TABLE_PACK) == 0
-	                      ? UNKNOWN
-	                      : cell(c->pack, TABLE_PACK, 0, PACK_CAVEAT);
+			      ? UNKNOWN
+			      : cell(c->pack, TABLE_PACK, 0, PACK_CAVEAT);
 	bool unknown = false;
 
 	if (program == UNKNOWN) {
@@ -57,23 +58,22 @@ check_caveat(struct trial *t, const struct sw *s, int seat, int acting,
 }
 
 void
-sw_check_requisition(struct trial *t, const struct sw *s,
-                     const struct move *m)
+sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 	int acting = m->value[REQUISITION_PROJECT];
 	int target = m->value[REQUISITION_TARGET];
 	int32_t tech = m->value[REQUISITION_TECH];
 	bool proposed = c->ruling[RULING_PROPOSED_REQUISITION] ==
-	                PROPOSED_REQUISITION_ALLOWED;
+			PROPOSED_REQUISITION_ALLOWED;
 
 	TEST(t, RULE_REQUISITION_ACTING_PROJECT,
 	     sw_own_active(s, acting, m->actor) &&
-	         (proposed || s->stage[acting] > STAGE_PROPOSED),
+		 (proposed || s->stage[acting] > STAGE_PROPOSED),
 	     REQUISITION_PROJECT, m->actor, acting, s->owner[acting]);
 	TEST(t, RULE_REQUISITION_TARGET_PROJECT,
 	     s->owner[target] && s->owner[target] != m->actor &&
-	         (proposed || s->stage[target] > STAGE_PROPOSED),
+		 (proposed || s->stage[target] > STAGE_PROPOSED),
 	     REQUISITION_TARGET, m->actor, target, s->owner[target]);
 	if (c->ruling[RULING_REQUISITION_LOOT_CHOICE] ==
 	    REQUISITION_LOOT_CHOICE_AFTER_ROLL)
@@ -81,9 +81,8 @@ sw_check_requisition(struct trial *t, const struct sw *s,
 		     REQUISITION_TECH, 0, 0);
 	else
 		TEST(t, RULE_REQUISITION_LOOT,
-		     tech == MISSING ||
-		         (s->on[tech] == ON_PROJECT + target &&
-		          sw_tech_movable(c, tech, false)),
+		     tech == MISSING || (s->on[tech] == ON_PROJECT + target &&
+					 sw_tech_movable(c, tech, false)),
 		     REQUISITION_TECH, 1, 0);
 	TEST(t, RULE_REQUISITION_COLOUR, colour_fits(s, c, m, acting, target),
 	     REQUISITION_TARGET, acting, target);
@@ -109,10 +108,12 @@ sw_act_requisition(struct sw *s, struct context *c, const struct move *m)
 	if (!s->owner[target] || !s->owner[m->value[REQUISITION_PROJECT]])
 		return;
 	sw_push(s, PENDING_DIE, m->value[REQUISITION_PROJECT], target,
-	        tech == MISSING ? 0 : tech + 1, m->actor);
+		tech == MISSING ? 0 : tech + 1, m->actor);
 }
 
-/* --- the die ---------------------------------------------------------------------------- */
+/* --- the die
+ * ----------------------------------------------------------------------------
+ */
 
 static int
 distance(int a, int b)
@@ -148,7 +149,7 @@ static int
 loyalty(const struct sw *s, const struct context *c, int p)
 {
 	int value = sw_or(sw_project(c, p, PROJECT_LOYALTY), 0) +
-	            sw_mod_sum(s, MOD_LOYALTY, p);
+		    sw_mod_sum(s, MOD_LOYALTY, p);
 
 	return value < 0 ? 0 : value;
 }
@@ -164,7 +165,7 @@ total(const struct sw *s, struct context *c, int acting, int target, int die)
 
 void
 sw_check_roll_requisition(struct trial *t, const struct sw *s,
-                          const struct move *m)
+			  const struct move *m)
 {
 	const struct context *c = t->context;
 	int i = sw_top(s), n = m->count[ROLL_DICE];
@@ -204,11 +205,13 @@ sw_act_roll_requisition(struct sw *s, struct context *c, const struct move *m)
 	sw_push(s, PENDING_RESULT, line, 0, acting, target);
 }
 
-/* --- the loot ---------------------------------------------------------------------------- */
+/* --- the loot
+ * ----------------------------------------------------------------------------
+ */
 
 bool
 sw_loot_fits(const struct sw *s, const struct context *c, int t, int acting,
-             int target)
+	     int target)
 {
 	return s->on[t] == ON_PROJECT + target && sw_matches(s, c, t, acting) &&
 	       sw_tech_movable(c, t, false);
@@ -232,7 +235,7 @@ nominated(const struct sw *s)
 	int i = sw_top(s);
 
 	return i > 0 && s->pending[i - 1] == PENDING_DIE ? s->pending_c[i - 1]
-	                                                 : 0;
+							 : 0;
 }
 
 struct loot
@@ -290,30 +293,29 @@ sw_check_take(struct trial *t, const struct sw *s, const struct move *m)
 	for (k = 0; k < n; k++) {
 		int id = tech[k] - PICK_TECH;
 		int j;
-		bool once = id >= 0 &&
-		            (!nominated(s) || nominated(s) == id + 1);
+		bool once =
+		    id >= 0 && (!nominated(s) || nominated(s) == id + 1);
 
 		for (j = 0; j < k; j++)
 			once = once && tech[j] != tech[k];
 		TEST_ITEM(t, RULE_REQUISITION_LOOT,
-		          once && sw_loot_fits(s, c, id, acting, target),
-		          TAKE_TECHS, k, l.techs, n);
+			  once && sw_loot_fits(s, c, id, acting, target),
+			  TAKE_TECHS, k, l.techs, n);
 	}
 	TEST(t, RULE_REQUISITION_LOOT,
 	     !known || (m->value[TAKE_CUBES] <= l.cubes &&
-	                n + m->value[TAKE_CUBES] == l.owed),
+			n + m->value[TAKE_CUBES] == l.owed),
 	     TAKE_TECHS, l.owed, n);
 	TEST(t, RULE_REQUISITION_LOOT,
 	     known ? m->value[TAKE_WORKERS] == l.workers
-	           : m->value[TAKE_WORKERS] <= s->workers[target],
+		   : m->value[TAKE_WORKERS] <= s->workers[target],
 	     TAKE_WORKERS, l.workers, m->value[TAKE_WORKERS]);
 	TEST(t, RULE_REQUISITION_LOOT,
 	     known ? m->value[TAKE_SCIENTISTS] == l.scientists
-	           : m->value[TAKE_SCIENTISTS] <= s->scientists[target],
+		   : m->value[TAKE_SCIENTISTS] <= s->scientists[target],
 	     TAKE_SCIENTISTS, l.scientists, m->value[TAKE_SCIENTISTS]);
-	TEST(t, RULE_REQUISITION_LOOT,
-	     m->value[TAKE_CUBES] <= s->cubes[target], TAKE_CUBES, l.cubes,
-	     m->value[TAKE_CUBES]);
+	TEST(t, RULE_REQUISITION_LOOT, m->value[TAKE_CUBES] <= s->cubes[target],
+	     TAKE_CUBES, l.cubes, m->value[TAKE_CUBES]);
 }
 
 static int

@@ -25,7 +25,8 @@ sw_first_of(const struct sw *s, unsigned seats)
 	return 0;
 }
 
-/* --- research ----------------------------------------------------------------------- */
+/* --- research
+ * ----------------------------------------------------------------------- */
 
 static bool
 owns_match(const struct sw *s, const struct context *c, int seat, int tech)
@@ -49,7 +50,8 @@ project_of_slot(const struct sw *s, const struct context *c, int slot)
 		return p;
 	t = sw_slot_tech(s, c, slot);
 	of = t < 0 ? 0 : sw_or(sw_tech(c, t, TECH_THEORY_OF), 0);
-	if (of && s->place[of - 1] >= PLACE_SLOT && s->place[of - 1] < PLACE_HOME)
+	if (of && s->place[of - 1] >= PLACE_SLOT &&
+	    s->place[of - 1] < PLACE_HOME)
 		return of - 1;
 	return -1;
 }
@@ -57,8 +59,8 @@ project_of_slot(const struct sw *s, const struct context *c, int slot)
 bool
 sw_research_run(struct sw *s, struct context *c)
 {
-	for (; (s->slot = (uint8_t)(s->slot ? s->slot
-	                                    : sw_next_slot(s, c, 0))) != 0;
+	for (; (s->slot =
+		    (uint8_t)(s->slot ? s->slot : sw_next_slot(s, c, 0))) != 0;
 	     s->slot = (uint8_t)sw_next_slot(s, c, s->slot)) {
 		int i = s->slot - 1, p;
 		int seat = sw_first_of(s, s->slot_research[i]);
@@ -69,8 +71,8 @@ sw_research_run(struct sw *s, struct context *c)
 				TOOK(c, RULE_RESEARCH_TAKE);
 				s->slot_done[i] =
 				    sw_receive_project(s, c, p, seat, true)
-				        ? SLOT_TAKEN
-				        : SLOT_NOT_TAKEN;
+					? SLOT_TAKEN
+					: SLOT_NOT_TAKEN;
 			} else if (sw_slot_tech(s, c, s->slot) >= 0) {
 				s->actor = (uint8_t)seat;
 				return true;
@@ -104,8 +106,8 @@ sw_check_research(struct trial *t, const struct sw *s, const struct move *m)
 	to -= TO_PROJECT;
 	TEST(t, RULE_RESEARCH_TECH_ASSIGN, sw_own_active(s, to, m->actor),
 	     RESEARCH_TO, m->actor, to);
-	TEST(t, RULE_TECH_COLOUR_MATCH, sw_matches(s, c, tech, to),
-	     RESEARCH_TO, tech, to);
+	TEST(t, RULE_TECH_COLOUR_MATCH, sw_matches(s, c, tech, to), RESEARCH_TO,
+	     tech, to);
 }
 
 void
@@ -129,7 +131,9 @@ sw_act_research(struct sw *s, struct context *c, const struct move *m)
 	}
 }
 
-/* --- recruit ---------------------------------------------------------------------------- */
+/* --- recruit
+ * ----------------------------------------------------------------------------
+ */
 
 static int
 own_tech(const struct sw *s, const struct context *c, int seat)
@@ -178,7 +182,7 @@ gain(struct sw *s, struct context *c, int slot, int seat)
 	/* ruling recruit-failed-research */
 	if (s->slot_done[slot - 1] == SLOT_NOT_TAKEN &&
 	    c->ruling[RULING_RECRUIT_FAILED_RESEARCH] ==
-	        RECRUIT_FAILED_RESEARCH_REFUSED)
+		RECRUIT_FAILED_RESEARCH_REFUSED)
 		return;
 	if (!DUE(c, RULE_RECRUIT_GAIN, row >= 0))
 		return;
@@ -186,13 +190,12 @@ gain(struct sw *s, struct context *c, int slot, int seat)
 	    s, c, false,
 	    sw_or(cell(c->pack, TABLE_SLOTS, row, SLOT_GAIN_W), 0));
 	k = sw_from_reserve(
-	    s, c, true,
-	    sw_or(cell(c->pack, TABLE_SLOTS, row, SLOT_GAIN_S), 0));
+	    s, c, true, sw_or(cell(c->pack, TABLE_SLOTS, row, SLOT_GAIN_S), 0));
 	s->pool_workers[seat - 1] = (uint8_t)(s->pool_workers[seat - 1] + w);
 	s->pool_scientists[seat - 1] =
 	    (uint8_t)(s->pool_scientists[seat - 1] + k);
-	s->gained = (uint8_t)((w ? GAINED_WORKERS : 0) |
-	                      (k ? GAINED_SCIENTISTS : 0));
+	s->gained =
+	    (uint8_t)((w ? GAINED_WORKERS : 0) | (k ? GAINED_SCIENTISTS : 0));
 }
 
 /* The seat that recruits behind this one on the slot of the moment. */
@@ -212,8 +215,7 @@ next_recruit(const struct sw *s)
 bool
 sw_recruit_run(struct sw *s, struct context *c)
 {
-	if (s->slot && s->actor && !s->used &&
-	    sw_can_trade(s, c, s->actor))
+	if (s->slot && s->actor && !s->used && sw_can_trade(s, c, s->actor))
 		return true;
 	for (;;) {
 		int seat = s->slot ? next_recruit(s) : 0;
@@ -240,10 +242,9 @@ void
 sw_check_trade(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int slot = m->value[TRADE_SLOT_KEY], bit = m->value[TRADE_GAIN] ==
-	                                                   KIND_WORKERS
-	                                               ? GAINED_WORKERS
-	                                               : GAINED_SCIENTISTS;
+	int slot = m->value[TRADE_SLOT_KEY],
+	    bit = m->value[TRADE_GAIN] == KIND_WORKERS ? GAINED_WORKERS
+						       : GAINED_SCIENTISTS;
 
 	TEST(t, RULE_RECRUIT_TRADE_CARD,
 	     sw_tech_owner(s, m->value[TRADE_TECH]) == m->actor, TRADE_TECH,
@@ -254,7 +255,7 @@ sw_check_trade(struct trial *t, const struct sw *s, const struct move *m)
 	     m->value[TRADE_GAIN]);
 	TEST(t, RULE_RESERVE_LIMIT,
 	     m->value[TRADE_GAIN] == KIND_WORKERS ? s->reserve_workers > 0
-	                                          : s->reserve_scientists > 0,
+						  : s->reserve_scientists > 0,
 	     TRADE_GAIN, s->reserve_workers, s->reserve_scientists);
 }
 
@@ -281,7 +282,8 @@ sw_act_pass_trade(struct sw *s, struct context *c, const struct move *m)
 	s->used = 1;
 }
 
-/* --- the tokens come back ------------------------------------------------------------------ */
+/* --- the tokens come back
+ * ------------------------------------------------------------------ */
 
 void
 sw_stage2_back(struct sw *s, struct context *c)
@@ -290,21 +292,21 @@ sw_stage2_back(struct sw *s, struct context *c)
 
 	for (k = 0; k < SLOTS; k++) {
 		for (op = OP_RESEARCH; op <= OP_RECRUIT; op++) {
-			unsigned seats = op == OP_RESEARCH
-			                     ? s->slot_research[k]
-			                     : s->slot_recruit[k];
+			unsigned seats = op == OP_RESEARCH ? s->slot_research[k]
+							   : s->slot_recruit[k];
 
 			for (seat = 1; seat <= SEATS; seat++) {
 				if (!(seats >> (seat - 1) & 1))
 					continue;
 				/* §4.2 */
 				TOOK(c, RULE_STAGE_RETURN);
-				s->pool_workers[seat - 1] = (uint8_t)(
-				    s->pool_workers[seat - 1] +
-				    sw_slot_cost(c, k + 1, op, false));
-				s->pool_scientists[seat - 1] = (uint8_t)(
-				    s->pool_scientists[seat - 1] +
-				    sw_slot_cost(c, k + 1, op, true));
+				s->pool_workers[seat - 1] =
+				    (uint8_t)(s->pool_workers[seat - 1] +
+					      sw_slot_cost(c, k + 1, op,
+							   false));
+				s->pool_scientists[seat - 1] =
+				    (uint8_t)(s->pool_scientists[seat - 1] +
+					      sw_slot_cost(c, k + 1, op, true));
 			}
 		}
 		s->slot_research[k] = s->slot_recruit[k] = s->slot_done[k] = 0;
@@ -325,9 +327,9 @@ sw_check_assign(struct trial *t, const struct sw *s, const struct move *m)
 	int k = m->value[ASSIGN_SCIENTISTS];
 
 	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_POOL, false, w,
-	                       ASSIGN_WORKERS));
+			       ASSIGN_WORKERS));
 	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_POOL, true, k,
-	                       ASSIGN_SCIENTISTS));
+			       ASSIGN_SCIENTISTS));
 	TEST(t, RULE_TOKEN_PLACE, w || k, AT_ROW, SOURCE_POOL, 0,
 	     s->pool_workers[m->actor - 1]);
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_own_active(s, p, m->actor),

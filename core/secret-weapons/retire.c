@@ -48,11 +48,13 @@ empty_slot(const struct sw *s, const struct context *c)
 	return 0;
 }
 
-/* --- tests -------------------------------------------------------------------------------- */
+/* --- tests
+ * --------------------------------------------------------------------------------
+ */
 
 static void
 check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
-                int tech)
+		int tech)
 {
 	const struct context *c = t->context;
 	int32_t slot = m->value[REDEPLOY_SLOT];
@@ -60,12 +62,12 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 	/* ruling redeploy-forced */
 	TEST(t, RULE_REDEPLOY_FORCED,
 	     c->ruling[RULING_REDEPLOY_FORCED] != REDEPLOY_FORCED_YES ||
-	         !own_taker(s, c, tech, m->actor),
+		 !own_taker(s, c, tech, m->actor),
 	     REDEPLOY_TO, tech);
 	if (m->value[REDEPLOY_TO] == TO_TRACK)
 		TEST(t, RULE_REDEPLOY_TRACK,
 		     slot != MISSING && sw_slot_row(c, slot) >= 0 &&
-		         sw_slot_empty(s, c, slot),
+			 sw_slot_empty(s, c, slot),
 		     REDEPLOY_SLOT, slot);
 	else
 		TEST(t, RULE_REDEPLOY_DECK,
@@ -76,17 +78,17 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 /* Who may take it: an own project, another seat's with its consent. */
 static void
 check_taker(struct trial *t, const struct sw *s, const struct move *m, int q,
-            bool cleanup)
+	    bool cleanup)
 {
 	const struct context *c = t->context;
 	int owner = s->owner[q];
 	bool others = !cleanup || c->ruling[RULING_CLEANUP_SCOPE] ==
-	                              CLEANUP_SCOPE_ALSO_OTHERS;
+				      CLEANUP_SCOPE_ALSO_OTHERS;
 
 	if (cleanup) {
 		TEST(t, RULE_REDISTRIBUTE_OBJECTS,
 		     owner && sw_unfinished(s, q) &&
-		         (owner == m->actor || others),
+			 (owner == m->actor || others),
 		     REDEPLOY_TO, q, m->actor);
 		return;
 	}
@@ -99,7 +101,7 @@ check_taker(struct trial *t, const struct sw *s, const struct move *m, int q,
 
 static void
 check_tech(struct trial *t, const struct sw *s, const struct move *m,
-           bool cleanup)
+	   bool cleanup)
 {
 	const struct context *c = t->context;
 	int tech = m->value[REDEPLOY_TECH], from = s->on[tech] - ON_PROJECT;
@@ -107,9 +109,9 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m,
 
 	MUST(t, cleanup ? RULE_REDISTRIBUTE_OBJECTS : RULE_MOVE_OBJECTS,
 	     from >= 0 && s->owner[from] == m->actor &&
-	         (cleanup ? sw_unfinished(s, from) : sw_retiring(s, c, from)) &&
-	         m->value[REDEPLOY_FROM] == MISSING &&
-	         !m->value[REDEPLOY_WORKERS] && !m->value[REDEPLOY_SCIENTISTS],
+		 (cleanup ? sw_unfinished(s, from) : sw_retiring(s, c, from)) &&
+		 m->value[REDEPLOY_FROM] == MISSING &&
+		 !m->value[REDEPLOY_WORKERS] && !m->value[REDEPLOY_SCIENTISTS],
 	     REDEPLOY_TECH, m->actor, sw_tech_owner(s, tech));
 	if (to < TO_PROJECT) {
 		MUST(t, RULE_REDISTRIBUTE_OBJECTS, !cleanup, REDEPLOY_TO, tech,
@@ -123,8 +125,8 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m,
 	TRY(t, check_taker(t, s, m, to, cleanup));
 	TEST(t, RULE_MOVE_IMMOVABLE_TECH, sw_tech_movable(c, tech, false),
 	     REDEPLOY_TECH, tech);
-	TEST(t, RULE_TECH_COLOUR_MATCH, sw_matches(s, c, tech, to),
-	     REDEPLOY_TO, tech, to);
+	TEST(t, RULE_TECH_COLOUR_MATCH, sw_matches(s, c, tech, to), REDEPLOY_TO,
+	     tech, to);
 	TEST(t, cleanup ? RULE_REDISTRIBUTE_PATH : RULE_REDEPLOY_PATH,
 	     sw_path_between(s, c, from, to), REDEPLOY_TO,
 	     sw_site_of(s, c, from), sw_site_of(s, c, to));
@@ -132,40 +134,37 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m,
 
 static void
 check_tokens(struct trial *t, const struct sw *s, const struct move *m,
-             bool cleanup)
+	     bool cleanup)
 {
 	const struct context *c = t->context;
 	int32_t from = m->value[REDEPLOY_FROM];
 	int to = m->value[REDEPLOY_TO] - TO_PROJECT, p;
-	uint16_t objects = cleanup ? RULE_REDISTRIBUTE_OBJECTS
-	                           : RULE_MOVE_OBJECTS;
+	uint16_t objects =
+	    cleanup ? RULE_REDISTRIBUTE_OBJECTS : RULE_MOVE_OBJECTS;
 
 	MUST(t, objects,
-	     from != MISSING && to >= 0 &&
-	         m->value[REDEPLOY_SLOT] == MISSING &&
-	         (m->value[REDEPLOY_WORKERS] ||
-	          m->value[REDEPLOY_SCIENTISTS]),
+	     from != MISSING && to >= 0 && m->value[REDEPLOY_SLOT] == MISSING &&
+		 (m->value[REDEPLOY_WORKERS] || m->value[REDEPLOY_SCIENTISTS]),
 	     AT_ROW, m->actor, m->actor);
 	p = from - SOURCE_PROJECT;
 	MUST(t, objects,
-	     p != to && (from == SOURCE_POOL
-	                     ? cleanup
-	                     : s->owner[p] == m->actor &&
-	                           (cleanup ? sw_unfinished(s, p)
-	                                    : sw_retiring(s, c, p))),
+	     p != to &&
+		 (from == SOURCE_POOL ? cleanup
+				      : s->owner[p] == m->actor &&
+					    (cleanup ? sw_unfinished(s, p)
+						     : sw_retiring(s, c, p))),
 	     REDEPLOY_FROM, m->actor,
 	     from == SOURCE_POOL ? m->actor : s->owner[p]);
 	TRY(t, sw_check_tokens(t, s, m->actor, from, false,
-	                       m->value[REDEPLOY_WORKERS], REDEPLOY_WORKERS));
-	TRY(t,
-	    sw_check_tokens(t, s, m->actor, from, true,
-	                    m->value[REDEPLOY_SCIENTISTS], REDEPLOY_SCIENTISTS));
+			       m->value[REDEPLOY_WORKERS], REDEPLOY_WORKERS));
+	TRY(t, sw_check_tokens(t, s, m->actor, from, true,
+			       m->value[REDEPLOY_SCIENTISTS],
+			       REDEPLOY_SCIENTISTS));
 	if (cleanup)
 		TRY(t, check_taker(t, s, m, to, true));
 	else
-		TEST(t, RULE_ASSIGN_OWN_PROJECT,
-		     sw_own_active(s, to, m->actor), REDEPLOY_TO, m->actor,
-		     SOURCE_PROJECT + to);
+		TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_own_active(s, to, m->actor),
+		     REDEPLOY_TO, m->actor, SOURCE_PROJECT + to);
 	if (from != SOURCE_POOL)
 		TEST(t, cleanup ? RULE_REDISTRIBUTE_PATH : RULE_REDEPLOY_PATH,
 		     sw_path_between(s, c, p, to), REDEPLOY_TO,
@@ -177,10 +176,10 @@ static bool
 in_cleanup(const struct sw *s, const struct context *c, const struct move *m)
 {
 	int from = move_has(m, REDEPLOY_TECH)
-	               ? s->on[m->value[REDEPLOY_TECH]] - ON_PROJECT
-	           : move_has(m, REDEPLOY_FROM)
-	               ? m->value[REDEPLOY_FROM] - SOURCE_PROJECT
-	               : -1;
+		       ? s->on[m->value[REDEPLOY_TECH]] - ON_PROJECT
+		   : move_has(m, REDEPLOY_FROM)
+		       ? m->value[REDEPLOY_FROM] - SOURCE_PROJECT
+		       : -1;
 
 	if (s->phase != PHASE_CLEANUP_REDISTRIBUTE)
 		return false;
@@ -200,7 +199,9 @@ sw_check_redeploy(struct trial *t, const struct sw *s, const struct move *m)
 		check_tokens(t, s, m, cleanup);
 }
 
-/* --- acts ----------------------------------------------------------------------------------- */
+/* --- acts
+ * -----------------------------------------------------------------------------------
+ */
 
 static void
 act_tokens(struct sw *s, const struct move *m, int from, int to)
@@ -209,10 +210,9 @@ act_tokens(struct sw *s, const struct move *m, int from, int to)
 
 	for (kind = 0; kind < 2; kind++) {
 		uint8_t *a = sw_tokens(s, m->actor, from, kind == 1);
-		uint8_t *b = sw_tokens(s, s->owner[to], SOURCE_PROJECT + to,
-		                       kind == 1);
-		int n = m->value[kind ? REDEPLOY_SCIENTISTS
-		                      : REDEPLOY_WORKERS];
+		uint8_t *b =
+		    sw_tokens(s, s->owner[to], SOURCE_PROJECT + to, kind == 1);
+		int n = m->value[kind ? REDEPLOY_SCIENTISTS : REDEPLOY_WORKERS];
 
 		if (n > *a)
 			n = *a;
@@ -248,7 +248,9 @@ sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 	}
 }
 
-/* --- retirement --------------------------------------------------------------------------------- */
+/* --- retirement
+ * ---------------------------------------------------------------------------------
+ */
 
 static void
 retire_tokens(struct sw *s, struct context *c, int p)
@@ -270,7 +272,8 @@ retire_tokens(struct sw *s, struct context *c, int p)
 	s->workers[p] = s->scientists[p] = 0;
 }
 
-/* What the seat has not given away: to the track from the top, else the deck. */
+/* What the seat has not given away: to the track from the top, else the deck.
+ */
 static void
 retire_tech(struct sw *s, struct context *c, int tech)
 {
@@ -320,4 +323,22 @@ sw_can_redistribute(const struct sw *s, const struct context *c, int seat)
 		if (s->owner[p] && s->owner[p] != seat && sw_unfinished(s, p))
 			return true;
 	return false;
+}
+
+/* Nobody walks away from a card that an own project must take. */
+void
+sw_check_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct context *c = t->context;
+	int i, n = sw_techs_of(c);
+
+	if (c->ruling[RULING_REDEPLOY_FORCED] != REDEPLOY_FORCED_YES)
+		return;
+	for (i = 0; i < n; i++) {
+		int p = s->on[i] - ON_PROJECT;
+
+		if (p >= 0 && s->owner[p] == m->actor && sw_retiring(s, c, p))
+			TEST(t, RULE_REDEPLOY_FORCED,
+			     !own_taker(s, c, i, m->actor), AT_VERB, i);
+	}
 }

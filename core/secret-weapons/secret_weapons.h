@@ -182,8 +182,6 @@ enum pending_kind {
 	PENDING_ATTEST,        /* text behind `...`: a card, b step, c seat */
 	PENDING_GOAL,          /* a goal, b step, c seat, d as EFFECT */
 	PENDING_BENEFIT,       /* a benefit, b step, c seat, d as EFFECT */
-	PENDING_LOSE,          /* c seat, a project; b workers * 16 +
-				  scientists, d technologies */
 	PENDING_DRAW,          /* draw-tech: c seat, a project + 1 or 0,
 				  b cards left */
 	PENDING_PLACE_TECH     /* c seat, a technology: `receive` says where */

@@ -1,4 +1,5 @@
-/* Set-up: order of the first year, start projects, first filling of the track. */
+/* Set-up: order of the first year, start projects, first filling of the track.
+ */
 #include "steps.h"
 
 int
@@ -55,8 +56,8 @@ start_cards(struct sw *s, const struct context *c)
 		int32_t origin = sw_project(c, i, PROJECT_ORIGIN);
 
 		s->place[i] = (uint8_t)(origin == ORIGIN_START   ? PLACE_PILE
-		                        : origin == ORIGIN_EVENT ? PLACE_BOX
-		                                                 : PLACE_DECK);
+					: origin == ORIGIN_EVENT ? PLACE_BOX
+								 : PLACE_DECK);
 	}
 	for (i = 0, n = sw_techs_of(c); i < n; i++)
 		s->on[i] = ON_DECK;
@@ -73,15 +74,16 @@ sw_start(void *state, struct context *c)
 	int i, n = sw_sites_of(c), row;
 
 	s->year = (uint16_t)(pack_rows(c->pack, TABLE_PACK) == 0
-	                         ? 1938
-	                         : sw_or(cell(c->pack, TABLE_PACK, 0,
-	                                      PACK_FIRST_YEAR),
-	                                 1938));
+				 ? 1938
+				 : sw_or(cell(c->pack, TABLE_PACK, 0,
+					      PACK_FIRST_YEAR),
+					 1938));
 	row = sw_year_row(c, s->year);
-	s->turn = (uint8_t)(row < 0 ? 1
-	                            : sw_or(cell(c->pack, TABLE_YEARS, row,
-	                                         YEAR_TURN),
-	                                    1));
+	s->turn =
+	    (uint8_t)(row < 0
+			  ? 1
+			  : sw_or(cell(c->pack, TABLE_YEARS, row, YEAR_TURN),
+				  1));
 	s->phase = PHASE_SETUP_ORDER;
 	s->seat_count = c->seats;
 	s->reserve_workers = (uint8_t)sw_limit(c, PIECE_WORKERS);
@@ -89,18 +91,19 @@ sw_start(void *state, struct context *c)
 	s->supply_cubes = (uint8_t)sw_limit(c, PIECE_CUBES);
 	s->supply_discs = (uint8_t)sw_limit(c, PIECE_DISCS);
 	s->favour = (uint8_t)(pack_rows(c->pack, TABLE_PACK) == 0
-	                          ? 1
-	                          : sw_or(cell(c->pack, TABLE_PACK, 0,
-	                                       PACK_FAVOUR_START),
-	                                  1));
+				  ? 1
+				  : sw_or(cell(c->pack, TABLE_PACK, 0,
+					       PACK_FAVOUR_START),
+					  1));
 	start_cards(s, c);
 	for (i = 0; i < n; i++)
 		s->cover[i] = sw_or(sw_site(c, i, SITE_OPEN), 0) <= s->year
-		                  ? COVER_OPEN
-		                  : COVER_CLOSED;
+				  ? COVER_OPEN
+				  : COVER_CLOSED;
 }
 
-/* --- order of the first year -------------------------------------------------- */
+/* --- order of the first year
+ * -------------------------------------------------- */
 
 void
 sw_check_order(struct trial *t, const struct sw *s, const struct move *m)
@@ -111,8 +114,8 @@ sw_check_order(struct trial *t, const struct sw *s, const struct move *m)
 	bool once = n == c->seats;
 
 	(void)s;
-	MUST(t, RULE_SETUP_SEATS,
-	     sw_setup_cell(c, SETUP_PLAYERS) != UNKNOWN, AT_ROW, c->seats);
+	MUST(t, RULE_SETUP_SEATS, sw_setup_cell(c, SETUP_PLAYERS) != UNKNOWN,
+	     AT_ROW, c->seats);
 	for (i = 0; i < n; i++)
 		if (!sw_seated(c, seat[i] + 1))
 			once = false;
@@ -138,7 +141,8 @@ sw_act_order(struct sw *s, struct context *c, const struct move *m)
 			s->order[filled++] = c->order[i];
 }
 
-/* --- start projects --------------------------------------------------------------- */
+/* --- start projects
+ * --------------------------------------------------------------- */
 
 static int
 owned(const struct sw *s, const struct context *c, int seat)
@@ -182,12 +186,12 @@ sw_check_draw_start(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_SETUP_START_PROJECTS, n == due, DRAW_CARDS, due, n);
 	for (i = 0; i < n; i++) {
 		bool there = card[i] >= 0 && card[i] < sw_projects_of(c) &&
-		             s->place[card[i]] == PLACE_PILE;
+			     s->place[card[i]] == PLACE_PILE;
 
 		for (j = 0; j < i; j++)
 			there = there && card[j] != card[i];
 		TEST_ITEM(t, RULE_DECK_DRAW, there, DRAW_CARDS, i, card[i],
-		          DECK_START);
+			  DECK_START);
 	}
 }
 
@@ -211,7 +215,8 @@ sw_act_draw_start(struct sw *s, struct context *c, const struct move *m)
 		return;
 	/* tokens beside those of the cards lie on the first project */
 	s->workers[first] = (uint8_t)(s->workers[first] +
-	                              sw_from_reserve(s, c, false, workers));
-	s->scientists[first] = (uint8_t)(
-	    s->scientists[first] + sw_from_reserve(s, c, true, scientists));
+				      sw_from_reserve(s, c, false, workers));
+	s->scientists[first] =
+	    (uint8_t)(s->scientists[first] +
+		      sw_from_reserve(s, c, true, scientists));
 }

@@ -12,7 +12,8 @@
 typedef void check_fn(struct trial *, const struct sw *, const struct move *);
 typedef void act_fn(struct sw *, struct context *, const struct move *);
 
-/* --- flow.c -------------------------------------------------------------------- */
+/* --- flow.c
+ * -------------------------------------------------------------------- */
 
 /* Goes on until a row is needed, or the game is over. */
 void sw_settle(struct sw *, struct context *);
@@ -23,17 +24,19 @@ void sw_turn_over(struct sw *, int seat);
 /* Verbs that a phase knows (bits). */
 uint64_t sw_verbs_of_phase(int phase);
 
-/* --- check.c, tests that many rows share ------------------------------------------ */
+/* --- check.c, tests that many rows share
+ * ------------------------------------------ */
 
 void sw_check(struct trial *);
 /* Tokens of a SRC list lie where it says. */
 void sw_check_sources(struct trial *, const struct sw *, const struct move *,
-                      int key, bool scientists);
+		      int key, bool scientists);
 /* `n` tokens lie on this own source (SOURCE_*). */
 void sw_check_tokens(struct trial *, const struct sw *, int seat, int source,
-                     bool scientists, int n, int key);
+		     bool scientists, int n, int key);
 
-/* --- setup.c ------------------------------------------------------------------- */
+/* --- setup.c
+ * ------------------------------------------------------------------- */
 
 void sw_start(void *state, struct context *);
 check_fn sw_check_order, sw_check_draw_start;
@@ -46,7 +49,8 @@ int sw_setup_cell(const struct context *, int column);
 /* How many of a piece the box holds. */
 int sw_limit(const struct context *, int piece);
 
-/* --- draft.c ------------------------------------------------------------------- */
+/* --- draft.c
+ * ------------------------------------------------------------------- */
 
 /* Events of the year join the deck; true if there were some. */
 bool sw_year_cards(struct sw *, struct context *, int year);
@@ -62,7 +66,8 @@ bool sw_may_hold(const struct sw *, const struct context *, int e, int seat);
 void sw_reveal(struct sw *, int e, int seat);
 int sw_hand_size(const struct sw *, const struct context *, int seat);
 
-/* --- funding.c ------------------------------------------------------------------ */
+/* --- funding.c
+ * ------------------------------------------------------------------ */
 
 void sw_income(struct sw *, struct context *);
 bool sw_lacks(const struct sw *, const struct context *, int seat);
@@ -70,19 +75,22 @@ bool sw_can_swap(const struct sw *, const struct context *, int seat);
 check_fn sw_check_top_up, sw_check_swap, sw_check_pass_top_up;
 act_fn sw_act_top_up, sw_act_swap;
 
-/* --- planning.c ------------------------------------------------------------------ */
+/* --- planning.c
+ * ------------------------------------------------------------------ */
 
 check_fn sw_check_plan;
 act_fn sw_act_plan;
 /* Printed tokens of an operation of a slot. */
 int sw_slot_cost(const struct context *, int slot, int op, bool scientists);
 
-/* --- deals.c ---------------------------------------------------------------------- */
+/* --- deals.c
+ * ---------------------------------------------------------------------- */
 
 check_fn sw_check_give, sw_check_promise;
 act_fn sw_act_give;
 
-/* --- requisition.c ------------------------------------------------------------------ */
+/* --- requisition.c
+ * ------------------------------------------------------------------ */
 
 check_fn sw_check_requisition, sw_check_roll_requisition, sw_check_take;
 act_fn sw_act_requisition, sw_act_roll_requisition, sw_act_take;
@@ -94,9 +102,10 @@ struct loot {
 struct loot sw_loot(const struct sw *, const struct context *);
 /* Could the acting project take this technology? */
 bool sw_loot_fits(const struct sw *, const struct context *, int t, int acting,
-                  int target);
+		  int target);
 
-/* --- research.c --------------------------------------------------------------------- */
+/* --- research.c
+ * --------------------------------------------------------------------- */
 
 bool sw_research_run(struct sw *, struct context *);
 bool sw_recruit_run(struct sw *, struct context *);
@@ -110,7 +119,8 @@ bool sw_can_trade(const struct sw *, const struct context *, int seat);
 /* The seat whose turn a set of seats makes it; 0 for none. */
 int sw_first_of(const struct sw *, unsigned seats);
 
-/* --- move.c ------------------------------------------------------------------------- */
+/* --- move.c
+ * ------------------------------------------------------------------------- */
 
 check_fn sw_check_move;
 act_fn sw_act_move;
@@ -120,14 +130,15 @@ int sw_project_move_cost(const struct sw *, const struct context *, int p);
 bool sw_tech_movable(const struct context *, int t, bool move_step);
 bool sw_project_movable(const struct sw *, const struct context *, int p);
 
-/* --- event.c ------------------------------------------------------------------------- */
+/* --- event.c
+ * ------------------------------------------------------------------------- */
 
 check_fn sw_check_play, sw_check_pass_event;
 act_fn sw_act_play;
 bool sw_event_first_run(struct sw *, struct context *);
 /* Is the condition of a card met? */
 bool sw_event_possible(const struct sw *, const struct context *, int e,
-                       int seat, bool *unknown);
+		       int seat, bool *unknown);
 /* A mandatory card in the hand of this seat that can be played. */
 bool sw_must_play(const struct sw *, const struct context *, int e, int seat);
 /* The leftover card: can the first player resolve it, and must it be? */
@@ -141,15 +152,18 @@ bool sw_is_free(const struct context *, int e);
 /* Clean-up: what becomes of leftovers and unplayed mandatory cards. */
 void sw_events_end(struct sw *, struct context *);
 
-/* --- condition.c ------------------------------------------------------------------------ */
+/* --- condition.c
+ * ------------------------------------------------------------------------ */
 
 bool sw_holds(const struct sw *, const struct context *, int32_t program,
-              int seat, int acting, int target, bool *unknown);
+	      int seat, int acting, int target, bool *unknown);
 bool sw_option_holds(const struct sw *, const struct context *,
-                     const struct effect_option *, int seat, int acting,
-                     int target, bool *unknown);
+		     const struct effect_option *, int seat, int acting,
+		     int target, bool *unknown);
 
-/* --- effect.c --------------------------------------------------------------------------- */
+/* --- effect.c
+ * ---------------------------------------------------------------------------
+ */
 
 /* The entry of the pending stack that counts, opened up. */
 struct entry {
@@ -157,43 +171,45 @@ struct entry {
 	int32_t program; /* UNKNOWN: text not known */
 	int card;        /* event, line, goal or benefit */
 	int step;
-	int seat;        /* whose card it is */
+	int seat;           /* whose card it is */
 	int acting, target; /* projects, -1 */
-	int chooser;     /* the seat that chooses now */
+	int chooser;        /* the seat that chooses now */
 };
 
 struct entry sw_entry(const struct sw *, const struct context *);
 /* Options of the step of the moment. */
 const struct effect_option *sw_entry_options(const struct context *,
-                                             const struct entry *, int *count);
+					     const struct entry *, int *count);
 /* Carries out what needs no choice; true if a row is needed. */
 bool sw_effects_run(struct sw *, struct context *);
 /* The option that waits for `take`, or NULL. */
 const struct effect_option *sw_take_waiting(const struct sw *,
-                                            const struct context *);
+					    const struct context *);
 /* Every row that answers an entry, whole (`full`: with what the card fixes). */
-bool sw_effect_moves(const struct sw *, struct context *,
-                     const struct entry *, const struct effect_option *,
-                     bool full, move_fn *, void *arg);
+bool sw_effect_moves(const struct sw *, struct context *, const struct entry *,
+		     const struct effect_option *, bool full, move_fn *,
+		     void *arg);
 bool sw_may_decline(const struct context *, const struct entry *);
 check_fn sw_check_effect, sw_check_done;
 act_fn sw_act_effect, sw_act_done, sw_act_pass_effect;
 /* Fills in what the card says; false: the row is not what it says. */
 bool sw_complete_row(const struct context *, const struct entry *,
-                     const struct effect_option *, const struct move *,
-                     struct move *whole);
+		     const struct effect_option *, const struct move *,
+		     struct move *whole);
 
-/* --- primitive.c ---------------------------------------------------------------------------- */
+/* --- primitive.c
+ * ----------------------------------------------------------------------------
+ */
 
 /* General rules for one effect; `rule` is for choices the card does not
  * allow. */
-void sw_check_primitive(struct trial *, const struct sw *,
-                        const struct entry *, const struct move *,
-                        uint16_t rule, int techs_due);
+void sw_check_primitive(struct trial *, const struct sw *, const struct entry *,
+			const struct move *, uint16_t rule, int techs_due);
 void sw_act_primitive(struct sw *, struct context *, const struct entry *,
-                      const struct move *);
+		      const struct move *);
 
-/* --- production.c, develop.c, develop_tech.c ------------------------------------------- */
+/* --- production.c, develop.c, develop_tech.c
+ * ------------------------------------------- */
 
 check_fn sw_check_produce, sw_check_approve, sw_check_complete;
 check_fn sw_check_upgrade, sw_check_downgrade, sw_check_grant;
@@ -202,33 +218,34 @@ act_fn sw_act_produce, sw_act_approve, sw_act_complete, sw_act_upgrade;
 act_fn sw_act_downgrade, sw_act_grant, sw_act_pass_develop;
 /* The same as effects of a card: no site kind, no step; maybe no cost. */
 void sw_test_approve(struct trial *, const struct sw *, int seat, int p,
-                     int site, bool free, const struct move *access, int key,
-                     bool by_event);
+		     int site, bool free, const struct move *access, int key,
+		     bool by_event);
 void sw_do_approve(struct sw *, struct context *, int seat, int p, int site,
-                   bool free);
+		   bool free);
 void sw_test_complete(struct trial *, const struct sw *, int seat, int p,
-                      bool free, const struct move *access, int key,
-                      int32_t marker, bool by_event);
+		      bool free, const struct move *access, int key,
+		      int32_t marker, bool by_event);
 void sw_do_complete(struct sw *, struct context *, int seat, int p, bool free,
-                    int32_t marker);
+		    int32_t marker);
 void sw_test_upgrade(struct trial *, const struct sw *, int seat, int t,
-                     int32_t colour, bool free, bool by_event);
+		     int32_t colour, bool free, bool by_event);
 void sw_do_upgrade(struct sw *, struct context *, int t, int32_t colour,
-                   bool free);
+		   bool free);
 void sw_do_downgrade(struct sw *, struct context *, int t);
 /* Approval site rules of a new project (event projects too). */
 void sw_test_site(struct trial *, const struct sw *, int p, int32_t site,
-                  int from, int key, bool by_event);
+		  int from, int key, bool by_event);
 bool sw_cooperates(const struct sw *, int a, int b);
 
-/* --- bombardment.c, advancement.c ------------------------------------------------------- */
+/* --- bombardment.c, advancement.c
+ * ------------------------------------------------------- */
 
 bool sw_bombardment_run(struct sw *, struct context *);
 bool sw_in_reach(const struct sw *, const struct context *, int site,
-                 int bonus);
+		 int bonus);
 bool sw_active_site(const struct sw *, const struct context *, int site);
 bool sw_target_open(const struct sw *, const struct context *, int site,
-                    int bonus);
+		    int bonus);
 int sw_run_bonus(const struct sw *, const struct context *);
 check_fn sw_check_target, sw_check_roll_hit;
 act_fn sw_act_target, sw_act_roll_hit;
@@ -240,16 +257,19 @@ check_fn sw_check_delay;
 act_fn sw_act_delay;
 bool sw_due_now(const struct sw *, const struct context *, int site);
 
-/* --- retire.c ------------------------------------------------------------------------------ */
+/* --- retire.c
+ * ------------------------------------------------------------------------------
+ */
 
-check_fn sw_check_redeploy;
+check_fn sw_check_redeploy, sw_check_pass_retire;
 act_fn sw_act_redeploy;
 bool sw_has_retiring(const struct sw *, const struct context *, int seat);
 bool sw_retiring(const struct sw *, const struct context *, int p);
 void sw_retire(struct sw *, struct context *, int seat);
 bool sw_can_redistribute(const struct sw *, const struct context *, int seat);
 
-/* --- cleanup.c, theory.c -------------------------------------------------------------------- */
+/* --- cleanup.c, theory.c
+ * -------------------------------------------------------------------- */
 
 bool sw_claim_run(struct sw *, struct context *);
 /* The seat that takes a new project now, 0 if none; from the deck? */
@@ -268,7 +288,9 @@ void sw_slide(struct sw *, struct context *);
 /* Can this card be drawn next, after `drawn` others of the same row? */
 bool sw_drawable(const struct sw *, const struct context *, int card);
 
-/* --- update.c --------------------------------------------------------------------------------- */
+/* --- update.c
+ * ---------------------------------------------------------------------------------
+ */
 
 bool sw_order_run(struct sw *, struct context *);
 check_fn sw_check_position;
@@ -277,10 +299,12 @@ act_fn sw_act_position;
 bool sw_last_year(const struct sw *, const struct context *);
 int sw_year_row(const struct context *, int year);
 
-/* --- the doors --------------------------------------------------------------------------------- */
+/* --- the doors
+ * ---------------------------------------------------------------------------------
+ */
 
 void sw_apply(void *state, struct context *, const struct move *,
-              uint16_t broken);
+	      uint16_t broken);
 void sw_fill(void *state, struct context *, const struct named *);
 bool sw_enumerate(const void *state, struct context *, move_fn *, void *arg);
 const char *sw_invariant(const void *state, struct context *);

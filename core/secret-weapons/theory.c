@@ -40,8 +40,8 @@ sw_refill_run(struct sw *s, struct context *c)
 		if (sw_slot_row(c, k) >= 0)
 			s->slot_short[k - 1] = sw_slot_empty(s, c, k);
 	sw_enter(s, c,
-	         s->phase == PHASE_SETUP_TRACK ? PHASE_DRAFT_SHUFFLE
-	                                       : PHASE_CLEANUP_REDISTRIBUTE);
+		 s->phase == PHASE_SETUP_TRACK ? PHASE_DRAFT_SHUFFLE
+					       : PHASE_CLEANUP_REDISTRIBUTE);
 	return false;
 }
 
@@ -95,7 +95,8 @@ sw_theory_revealed(struct sw *s, struct context *c, int t, int slot)
 		if (c->ruling[RULING_THEORY_PROJECT_ON_TRACK] ==
 		    THEORY_PROJECT_ON_TRACK_JOIN) {
 			TOOK(c, RULE_THEORY_ON_TRACK);
-			s->on[t] = (uint8_t)(ON_SLOT + s->place[p] - PLACE_SLOT);
+			s->on[t] =
+			    (uint8_t)(ON_SLOT + s->place[p] - PLACE_SLOT);
 		} else {
 			orphan(s, c, t, RULE_THEORY_ON_TRACK, true);
 		}
@@ -103,6 +104,6 @@ sw_theory_revealed(struct sw *s, struct context *c, int t, int slot)
 		/* ruling theory-orphan */
 		orphan(s, c, t, RULE_THEORY_ORPHAN,
 		       c->ruling[RULING_THEORY_ORPHAN] ==
-		           THEORY_ORPHAN_DECK_BOTTOM);
+			   THEORY_ORPHAN_DECK_BOTTOM);
 	}
 }

@@ -13,7 +13,8 @@ sw_last_year(const struct sw *s, const struct context *c)
 	return cell(c->pack, TABLE_YEARS, row, YEAR_LAST) == 1;
 }
 
-/* --- order of play ------------------------------------------------------------------------ */
+/* --- order of play
+ * ------------------------------------------------------------------------ */
 
 static int
 free_places(const struct sw *s, int *place)
@@ -73,7 +74,9 @@ sw_act_position(struct sw *s, struct context *c, const struct move *m)
 	s->next[place] = m->actor;
 }
 
-/* --- the end --------------------------------------------------------------------------------- */
+/* --- the end
+ * ---------------------------------------------------------------------------------
+ */
 
 static bool
 target_met(const struct sw *s, const struct context *c)
@@ -105,8 +108,7 @@ best_seats(const struct sw *s, const struct context *c)
 	for (i = 0; i < s->seat_count; i++) {
 		int seat = s->order[i], vp = s->vp[seat - 1];
 		unsigned bit = 1u << (seat - 1);
-		bool by_cubes =
-		    c->ruling[RULING_VP_TIE] == VP_TIE_WEAPON_CUBES;
+		bool by_cubes = c->ruling[RULING_VP_TIE] == VP_TIE_WEAPON_CUBES;
 		int own = by_cubes ? cubes_of(s, c, seat) : 0;
 
 		if (vp > best || (vp == best && own > cubes)) {
@@ -114,7 +116,7 @@ best_seats(const struct sw *s, const struct context *c)
 			cubes = own;
 			seats = bit;
 		} else if (vp == best && own == cubes &&
-		           c->ruling[RULING_VP_TIE] != VP_TIE_TURN_ORDER) {
+			   c->ruling[RULING_VP_TIE] != VP_TIE_TURN_ORDER) {
 			seats |= bit;
 		}
 	}
@@ -137,7 +139,9 @@ game_ends(struct sw *s, struct context *c)
 	}
 }
 
-/* --- goals -------------------------------------------------------------------------------------- */
+/* --- goals
+ * --------------------------------------------------------------------------------------
+ */
 
 static bool
 goal_reached(struct sw *s, struct context *c)
@@ -150,8 +154,8 @@ goal_reached(struct sw *s, struct context *c)
 
 		if (s->goals >> i & 1 ||
 		    !sw_holds(s, c,
-		              cell(c->pack, TABLE_GOALS, i, GOAL_CONDITION),
-		              s->order[0], -1, -1, &unknown) ||
+			      cell(c->pack, TABLE_GOALS, i, GOAL_CONDITION),
+			      s->order[0], -1, -1, &unknown) ||
 		    !DUE(c, RULE_GOALS_CHECK, !unknown))
 			continue;
 		s->goals |= (uint16_t)(1u << i);
@@ -164,7 +168,9 @@ goal_reached(struct sw *s, struct context *c)
 	return false;
 }
 
-/* --- the new year ---------------------------------------------------------------------------------- */
+/* --- the new year
+ * ----------------------------------------------------------------------------------
+ */
 
 static void
 clear_year(struct sw *s)
@@ -193,18 +199,18 @@ new_year(struct sw *s, struct context *c)
 	TOOK(c, RULE_YEAR_ADVANCE);
 	s->year++;
 	row = sw_year_row(c, s->year);
-	s->turn = (uint8_t)(row < 0 ? s->turn + 1
-	                            : sw_or(cell(c->pack, TABLE_YEARS, row,
-	                                         YEAR_TURN),
-	                                    s->turn + 1));
+	s->turn =
+	    (uint8_t)(row < 0
+			  ? s->turn + 1
+			  : sw_or(cell(c->pack, TABLE_YEARS, row, YEAR_TURN),
+				  s->turn + 1));
 	clear_year(s);
 	for (i = 0; i < n; i++) {
 		int32_t open = sw_site(c, i, SITE_OPEN);
 
 		/* §18.4 */
 		if (s->cover[i] == COVER_CLOSED &&
-		    DUE(c, RULE_SITES_OPEN,
-		        open != UNKNOWN && open <= s->year))
+		    DUE(c, RULE_SITES_OPEN, open != UNKNOWN && open <= s->year))
 			s->cover[i] = COVER_OPEN;
 	}
 	sw_enter(s, c, PHASE_DRAFT_SHUFFLE);
@@ -235,8 +241,9 @@ sw_order_run(struct sw *s, struct context *c)
 	for (i = 0; i < s->seat_count; i++)
 		s->order[i] = s->next[i];
 	/* ruling victory-test */
-	if (last || (c->ruling[RULING_VICTORY_TEST] == VICTORY_TEST_EVERY_YEAR &&
-	             target_met(s, c))) {
+	if (last ||
+	    (c->ruling[RULING_VICTORY_TEST] == VICTORY_TEST_EVERY_YEAR &&
+	     target_met(s, c))) {
 		memset(s->next, 0, sizeof(s->next));
 		game_ends(s, c);
 		return true;
