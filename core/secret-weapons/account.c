@@ -66,9 +66,7 @@ balance(const struct sw *s, const struct context *c)
 	return b;
 }
 
-/* --- given
- * ----------------------------------------------------------------------------------
- */
+/* --- given --------------------------------------------------------------- */
 
 #define NAMED(n, s, member) named_has(n, s, &(s)->member)
 
@@ -97,8 +95,8 @@ fill_year(struct sw *s, const struct context *c, const struct named *n)
 		int32_t year = sw_or(sw_event(c, i, EVENT_YEARMARK), 0);
 
 		if (!NAMED(n, s, at[i]) && s->at[i] == AT_BOX &&
-		    sw_event(c, i, EVENT_ORIGIN) != EVENT_YEAR &&
-		    (!year || YEAR_BASE + year <= s->year))
+		    (!year || YEAR_BASE + year <= s->year) &&
+		    !sw_beside_deck(c, i))
 			s->at[i] = AT_DECK;
 	}
 }
@@ -228,9 +226,7 @@ sw_fill(void *state, struct context *c, const struct named *n)
 	sw_settle(s, c);
 }
 
-/* --- invariant
- * -----------------------------------------------------------------------------------
- */
+/* --- invariant ----------------------------------------------------------- */
 
 static const char *
 check_books(const struct sw *s, const struct context *c)

@@ -5,9 +5,7 @@
 
 enum { FIRST_RAIDS = 3 }; /* turn from which on runs are mandated */
 
-/* --- targets
- * -----------------------------------------------------------------------------
- */
+/* --- targets ------------------------------------------------------------- */
 
 bool
 sw_in_reach(const struct sw *s, const struct context *c, int site, int bonus)
@@ -44,35 +42,10 @@ sw_target_open(const struct sw *s, const struct context *c, int site, int bonus)
 	       sw_in_reach(s, c, site, bonus) && sw_active_site(s, c, site);
 }
 
-/* The card in front whose run it is, or -1; its entry among the mods. */
-static int
-card_in_front(const struct sw *s, int seat)
-{
-	int i;
-
-	for (i = 0; i < MODS && s->mod_kind[i]; i++)
-		if (s->mod_kind[i] == MOD_BOMB &&
-		    s->at[s->mod_target[i]] == AT_FRONT + seat - 1)
-			return i;
-	return -1;
-}
-
-int
-sw_run_bonus(const struct sw *s, const struct context *c)
-{
-	int i;
-
-	(void)c;
-	if (s->runs_left || !s->actor)
-		return 0;
-	i = card_in_front(s, s->actor);
-	return i < 0 ? 0 : s->mod_n[i];
-}
-
 static bool
-any_target(const struct sw *s, const struct context *c)
+any_target(const struct sw *s, const struct context *c, int bonus)
 {
-	int i, n = sw_sites_of(c), bonus = sw_run_bonus(s, c);
+	int i, n = sw_sites_of(c);
 
 	for (i = 0; i < n; i++)
 		if (sw_target_open(s, c, i, bonus))
@@ -80,25 +53,56 @@ any_target(const struct sw *s, const struct context *c)
 	return false;
 }
 
-/* --- runs
- * -----------------------------------------------------------------------------------
- */
+/* The card in front of a seat whose run it is, as its entry among the mods:
+ * the first that has a target.  -1: none; -2: runs without a card. */
+static int
+run_card(const struct sw *s, const struct context *c, int seat)
+{
+	bool cards = false;
+	int i;
 
-/* The run of the moment is over, or does not take place. */
+	if (!s->runs[seat - 1])
+		return -1;
+	for (i = 0; i < MODS && s->mod_kind[i]; i++) {
+		if (s->mod_kind[i] != MOD_BOMB ||
+		    s->at[s->mod_target[i]] != AT_FRONT + seat - 1)
+			continue;
+		cards = true;
+		if (any_target(s, c, s->mod_n[i]))
+			return i;
+	}
+	return !cards && any_target(s, c, 0) ? -2 : -1;
+}
+
+int
+sw_run_bonus(const struct sw *s, const struct context *c)
+{
+	int i;
+
+	if (s->runs_left || !s->actor)
+		return 0;
+	i = run_card(s, c, s->actor);
+	return i < 0 ? 0 : s->mod_n[i];
+}
+
+/* --- runs ---------------------------------------------------------------- */
+
+/* The run of the moment is over. */
 static void
-run_done(struct sw *s)
+run_done(struct sw *s, const struct context *c)
 {
 	int i, p;
 
 	for (p = 0; p < PROJECTS; p++)
 		s->hit[p] = 0;
-	s->run_site = s->run_by = 0;
 	if (s->runs_left) {
 		s->runs_left--;
+		s->run_site = s->run_by = 0;
 		return;
 	}
+	i = s->run_card - 1;
+	s->run_site = s->run_by = s->run_card = 0;
 	s->runs[s->actor - 1]--;
-	i = card_in_front(s, s->actor);
 	if (i >= 0 && --s->mod_until[i] == 0) {
 		int card = s->mod_target[i];
 
@@ -106,6 +110,7 @@ run_done(struct sw *s)
 		sw_mod_drop(s, MOD_BOMB_DIE, card);
 		s->at[card] = AT_DISCARD;
 	}
+	(void)c;
 }
 
 static bool
@@ -119,15 +124,19 @@ all_rolled(const struct sw *s, const struct context *c)
 	return true;
 }
 
-/* Cards in front without a run left lie with the discards. */
-static void
-fronts_end(struct sw *s, const struct context *c)
+/* New year: cards whose runs did not take place lie with the discards. */
+void
+sw_fronts_end(struct sw *s, const struct context *c)
 {
 	int i, n = sw_events_of(c);
 
-	for (i = 0; i < n; i++)
-		if (s->at[i] >= AT_FRONT && s->at[i] < AT_FRONT + SEATS)
-			s->at[i] = AT_DISCARD;
+	for (i = 0; i < n; i++) {
+		if (s->at[i] < AT_FRONT || s->at[i] >= AT_FRONT + SEATS)
+			continue;
+		s->at[i] = AT_DISCARD;
+		sw_mod_drop(s, MOD_BOMB, i);
+		sw_mod_drop(s, MOD_BOMB_DIE, i);
+	}
 }
 
 bool
@@ -136,25 +145,23 @@ sw_bombardment_run(struct sw *s, struct context *c)
 	if (s->run_site) {
 		if (!all_rolled(s, c))
 			return true;
-		run_done(s);
+		run_done(s, c);
 	}
-	for (;;) {
-		if (s->runs_left) {
-			s->actor = s->order[0];
-		} else {
-			if (!s->actor)
-				s->actor = s->order[0];
-			while (s->actor && !s->runs[s->actor - 1])
-				s->actor = (uint8_t)sw_after(s, s->actor);
-			if (!s->actor)
-				break;
-		}
-		if (!DUE(c, RULE_BOMBARDMENT_NONE, !any_target(s, c)))
+	while (s->runs_left) {
+		s->actor = s->order[0];
+		if (!DUE(c, RULE_BOMBARDMENT_NONE, !any_target(s, c, 0)))
 			return true;
 		/* §13.5: no active site in reach, no run */
-		run_done(s);
+		s->runs_left--;
 	}
-	fronts_end(s, c);
+	if (!s->actor)
+		s->actor = s->order[0];
+	for (; s->actor; s->actor = (uint8_t)sw_after(s, s->actor)) {
+		if (run_card(s, c, s->actor) != -1)
+			return true;
+		if (s->runs[s->actor - 1])
+			TOOK(c, RULE_BOMBARDMENT_NONE);
+	}
 	sw_enter(s, c, PHASE_ADVANCEMENT_DELAY);
 	return false;
 }
@@ -197,14 +204,14 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_act_target(struct sw *s, struct context *c, const struct move *m)
 {
-	(void)c;
+	int card = s->runs_left ? -1 : run_card(s, c, m->actor);
+
+	s->run_card = (uint8_t)(card < 0 ? 0 : card + 1);
 	s->run_site = (uint8_t)(m->value[TARGET_SITE] + 1);
 	s->run_by = m->actor;
 }
 
-/* --- dice
- * ------------------------------------------------------------------------------------
- */
+/* --- dice ---------------------------------------------------------------- */
 
 void
 sw_check_roll_hit(struct trial *t, const struct sw *s, const struct move *m)
@@ -239,7 +246,7 @@ hit_line(const struct sw *s, const struct context *c, int die)
 static int
 changed_die(const struct sw *s, int die, int p)
 {
-	int card = s->runs_left ? -1 : card_in_front(s, s->actor);
+	int card = s->run_card - 1;
 
 	die += sw_mod_sum(s, MOD_DIE_SITE, s->run_site - 1) +
 	       sw_mod_sum(s, MOD_DIE_PROJECT, p);

@@ -3,8 +3,7 @@
  */
 #include "pieces.h"
 
-/* --- the deck
- * ----------------------------------------------------------------- */
+/* --- the deck ------------------------------------------------------------ */
 
 int
 sw_deck_size(const struct sw *s, const struct context *c)
@@ -73,8 +72,7 @@ sw_shuffle_tech(struct sw *s)
 	memset(s->tech_deckpos, 0, sizeof(s->tech_deckpos));
 }
 
-/* --- cubes on technologies
- * ------------------------------------------------------ */
+/* --- cubes on technologies ----------------------------------------------- */
 
 int
 sw_tech_owner(const struct sw *s, int t)
@@ -174,8 +172,7 @@ sw_tech_to_project(struct sw *s, struct context *c, int t, int p,
 	sw_score(s, c, to, 1);
 }
 
-/* --- the track
- * ------------------------------------------------------------------- */
+/* --- the track ----------------------------------------------------------- */
 
 int
 sw_slot_row(const struct context *c, int slot)
@@ -238,8 +235,7 @@ sw_slot_empty(const struct sw *s, const struct context *c, int slot)
 	return sw_slot_project(s, c, slot) < 0 && sw_slot_tech(s, c, slot) < 0;
 }
 
-/* --- projects come and go
- * ---------------------------------------------------------- */
+/* --- projects come and go ------------------------------------------------ */
 
 bool
 sw_receive_project(struct sw *s, struct context *c, int p, int seat,

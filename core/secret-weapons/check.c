@@ -50,8 +50,7 @@ sw_verbs_of_phase(int phase)
 	return verbs_of_phase[phase];
 }
 
-/* --- tests that many rows share
- * -------------------------------------------------------------- */
+/* --- tests that many rows share ------------------------------------------ */
 
 void
 sw_check_tokens(struct trial *t, const struct sw *s, int seat, int source,
@@ -95,8 +94,7 @@ sw_check_sources(struct trial *t, const struct sw *s, const struct move *m,
 	}
 }
 
-/* --- (1) tokens on the stages
- * ------------------------------------------------------------------- */
+/* --- (1) tokens on the stages -------------------------------------------- */
 
 static void
 check_planned(struct trial *t, const struct sw *s, const struct move *m)
@@ -140,8 +138,7 @@ check_planned(struct trial *t, const struct sw *s, const struct move *m)
 	}
 }
 
-/* --- (2) special rules of timing
- * -------------------------------------------------------------------- */
+/* --- (2) special rules of timing ----------------------------------------- */
 
 static bool
 in_planning(const struct sw *s)
@@ -160,7 +157,8 @@ time_planning(struct trial *t, const struct sw *s, const struct move *m)
 				  t->context->ruling[RULING_STAGE2_TURNS] ==
 				      STAGE2_TURNS_ROUND_ROBIN));
 
-	if (s->phase > PHASE_PLANNING_6 && s->phase < PHASE_OVER)
+	if (m->verb == VERB_PLAN && s->phase > PHASE_PLANNING_6 &&
+	    s->phase < PHASE_OVER)
 		stage = 0;
 	else if (!in_planning(s))
 		return;
@@ -404,9 +402,7 @@ check_time(struct trial *t, const struct sw *s, const struct move *m)
 	}
 }
 
-/* --- (3) what is pending
- * -------------------------------------------------------------------------------
- */
+/* --- (3) what is pending ------------------------------------------------- */
 
 static void
 pending_effect(struct trial *t, const struct sw *s, const struct move *m)
@@ -484,9 +480,7 @@ check_pending(struct trial *t, const struct sw *s, const struct move *m)
 	}
 }
 
-/* --- (4), (5) step and player
- * ------------------------------------------------------------------------------
- */
+/* --- (4), (5) step and player -------------------------------------------- */
 
 static bool
 right_deck(const struct sw *s, const struct move *m)
@@ -522,9 +516,7 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 		     AT_ACTOR, s->actor, m->actor);
 }
 
-/* --- the rules of the verb
- * -------------------------------------------------------------------------------------
- */
+/* --- the rules of the verb ----------------------------------------------- */
 
 static void
 check_draw(struct trial *t, const struct sw *s, const struct move *m)

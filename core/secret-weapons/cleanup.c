@@ -1,8 +1,7 @@
 /* Clean-up (§16): new projects, the bottom technology, the slide. */
 #include "steps.h"
 
-/* --- drawing from the technology deck
- * --------------------------------------------------- */
+/* --- drawing from the technology deck ------------------------------------ */
 
 static bool
 loose_card(const struct sw *s, const struct context *c)
@@ -63,9 +62,7 @@ check_cards(struct trial *t, const struct sw *s, const struct move *m)
 	}
 }
 
-/* --- new projects
- * ----------------------------------------------------------------------------
- */
+/* --- new projects -------------------------------------------------------- */
 
 bool
 sw_track_project(const struct sw *s, const struct context *c)
@@ -196,8 +193,7 @@ check_search(struct trial *t, const struct sw *s, const struct move *m)
 	(void)c;
 }
 
-/* --- technologies that a card gives (draw-tech)
- * -------------------------------------------------- */
+/* --- technologies that a card gives (draw-tech) -------------------------- */
 
 static int
 takers(const struct sw *s, const struct context *c, int tech, int seat,
@@ -250,9 +246,7 @@ given_due(const struct sw *s, const struct context *c)
 	return due < deck ? due : deck;
 }
 
-/* --- the bottom slot
- * ---------------------------------------------------------------------------------
- */
+/* --- the bottom slot ----------------------------------------------------- */
 
 static int
 bottom_slot(const struct context *c)
@@ -350,9 +344,7 @@ sw_slide(struct sw *s, struct context *c)
 	}
 }
 
-/* --- draw and shuffle rows
- * ---------------------------------------------------------------------------------
- */
+/* --- draw and shuffle rows ----------------------------------------------- */
 
 void
 sw_check_draw_tech(struct trial *t, const struct sw *s, const struct move *m)

@@ -113,9 +113,7 @@ sw_check_promise(struct trial *t, const struct sw *s, const struct move *m)
 	     PROMISE_SEAT, m->actor, m->value[PROMISE_SEAT] + 1);
 }
 
-/* --- acting
- * ------------------------------------------------------------------------------
- */
+/* --- acting -------------------------------------------------------------- */
 
 /* Cards that nobody saw: named ones of the hand are no longer known. */
 static void

@@ -7,8 +7,7 @@ sw_cooperates(const struct sw *s, int a, int b)
 	return s->coop[a - 1] || s->coop[b - 1];
 }
 
-/* --- dependencies and access (§12.4)
- * ---------------------------------------------------- */
+/* --- dependencies and access (§12.4) ------------------------------------- */
 
 static bool
 listed(const struct move *m, int key, int p)
@@ -92,8 +91,7 @@ check_dependencies(struct trial *t, const struct sw *s, int seat, int p,
 	}
 }
 
-/* --- technologies that a project asks for
- * ------------------------------------------------- */
+/* --- technologies that a project asks for -------------------------------- */
 
 static int
 kind_count(struct trial *t, const struct sw *s, int p, int32_t kind)
@@ -139,9 +137,7 @@ has_techs(struct trial *t, const struct sw *s, int seat, int p, int32_t cell_,
 	return true;
 }
 
-/* --- sites
- * ----------------------------------------------------------------------------------
- */
+/* --- sites --------------------------------------------------------------- */
 
 static bool
 reaches(const struct sw *s, const struct context *c, int from, int site)
@@ -210,9 +206,7 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int from,
 	     key, from, site);
 }
 
-/* --- approve
- * ---------------------------------------------------------------------------------
- */
+/* --- approve ------------------------------------------------------------- */
 
 /* Scientists that count for a project: ruling develop-cylinder-counts. */
 static int
@@ -363,9 +357,7 @@ sw_act_approve(struct sw *s, struct context *c, const struct move *m)
 		      m->value[APPROVE_SITE], false);
 }
 
-/* --- complete
- * ----------------------------------------------------------------------------------
- */
+/* --- complete ------------------------------------------------------------ */
 
 /* §12.2: green sites, for U-boats pens. */
 static void

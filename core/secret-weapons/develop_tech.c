@@ -3,9 +3,7 @@
  */
 #include "steps.h"
 
-/* --- upgrade
- * ------------------------------------------------------------------------------
- */
+/* --- upgrade ------------------------------------------------------------- */
 
 static bool
 flips_to_cube(const struct context *c, int t)
@@ -177,9 +175,7 @@ sw_act_upgrade(struct sw *s, struct context *c, const struct move *m)
 		      false);
 }
 
-/* --- downgrade
- * ------------------------------------------------------------------------------
- */
+/* --- downgrade ----------------------------------------------------------- */
 
 void
 sw_check_downgrade(struct trial *t, const struct sw *s, const struct move *m)
@@ -232,9 +228,7 @@ sw_act_downgrade(struct sw *s, struct context *c, const struct move *m)
 	sw_do_downgrade(s, c, m->value[UPGRADE_TECH]);
 }
 
-/* --- access
- * ------------------------------------------------------------------------------------
- */
+/* --- access -------------------------------------------------------------- */
 
 void
 sw_check_grant(struct trial *t, const struct sw *s, const struct move *m)
@@ -278,8 +272,7 @@ sw_check_refuse(struct trial *t, const struct sw *s, const struct move *m)
 		     AT_VERB, m->actor, to);
 }
 
-/* --- the scientist of stage 6
- * --------------------------------------------------------------------- */
+/* --- the scientist of stage 6 -------------------------------------------- */
 
 void
 sw_check_pass_develop(struct trial *t, const struct sw *s, const struct move *m)

@@ -3,6 +3,24 @@
  */
 #include "steps.h"
 
+/* Required events lie beside the deck: years.csv lists them. */
+bool
+sw_beside_deck(const struct context *c, int e)
+{
+	int row, rows = pack_rows(c->pack, TABLE_YEARS), i, n;
+	const int32_t *item;
+
+	for (row = 0; row < rows; row++) {
+		n = cell_list(c->pack,
+			      cell(c->pack, TABLE_YEARS, row, YEAR_REQUIRED),
+			      &item);
+		for (i = 0; i < n; i++)
+			if (item[i] == e)
+				return true;
+	}
+	return false;
+}
+
 bool
 sw_year_cards(struct sw *s, struct context *c, int year)
 {
@@ -11,7 +29,7 @@ sw_year_cards(struct sw *s, struct context *c, int year)
 
 	for (i = 0; i < n; i++) {
 		if (s->at[i] != AT_BOX ||
-		    sw_event(c, i, EVENT_ORIGIN) == EVENT_YEAR ||
+		    sw_beside_deck(c, i) ||
 		    sw_or(sw_event(c, i, EVENT_YEARMARK), 0) !=
 			year - YEAR_BASE)
 			continue;
@@ -87,8 +105,7 @@ sw_draft_short(struct sw *s, struct context *c)
 	return true;
 }
 
-/* --- the packet
- * ------------------------------------------------------------------ */
+/* --- the packet ---------------------------------------------------------- */
 
 static int
 event_of(int card)
@@ -137,8 +154,7 @@ sw_act_draw_packet(struct sw *s, struct context *c, const struct move *m)
 	sw_enter(s, c, PHASE_DRAFT_PICK);
 }
 
-/* --- picks
- * ------------------------------------------------------------------------ */
+/* --- picks --------------------------------------------------------------- */
 
 static bool
 in_packet(const struct sw *s, int e)
@@ -249,8 +265,7 @@ sw_act_pick(struct sw *s, struct context *c, const struct move *m)
 	s->packet_unknown = 0;
 }
 
-/* --- hidden hands
- * ------------------------------------------------------------------- */
+/* --- hidden hands -------------------------------------------------------- */
 
 bool
 sw_may_hold(const struct sw *s, const struct context *c, int e, int seat)

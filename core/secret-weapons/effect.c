@@ -8,8 +8,7 @@
 
 enum { CHOOSERS_SET = 0x80 };
 
-/* --- the entry that counts
- * ------------------------------------------------------------ */
+/* --- the entry that counts ----------------------------------------------- */
 
 static int32_t
 program_of(const struct context *c, int kind, int card)
@@ -103,8 +102,7 @@ sw_may_decline(const struct context *c, const struct entry *e)
 	return n > 0 && o->may;
 }
 
-/* --- who takes a step
- * --------------------------------------------------------------------- */
+/* --- who takes a step ---------------------------------------------------- */
 
 /* Which key of the verb says who. */
 static int
@@ -166,9 +164,7 @@ choosers_of(const struct sw *s, const struct context *c, const struct entry *e,
 	return e->seat ? 1u << (e->seat - 1) : 0;
 }
 
-/* --- carrying out
- * ---------------------------------------------------------------------------
- */
+/* --- carrying out -------------------------------------------------------- */
 
 struct found {
 	int count;
@@ -288,9 +284,7 @@ sw_effects_run(struct sw *s, struct context *c)
 	}
 }
 
-/* --- rows
- * --------------------------------------------------------------------------------------
- */
+/* --- rows ---------------------------------------------------------------- */
 
 /* Keys that general rules ask for and no card says. */
 static bool

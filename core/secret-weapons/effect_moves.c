@@ -55,8 +55,7 @@ has_key(const struct choice *x, int key)
 	return effect_arg(x->o, key) != NULL;
 }
 
-/* --- technologies
- * ------------------------------------------------------------------------- */
+/* --- technologies -------------------------------------------------------- */
 
 /* Every set of `left` technologies on the project, those from `first` on. */
 static bool
@@ -143,8 +142,7 @@ take(const struct choice *x)
 	return true;
 }
 
-/* --- one or two keys
- * ------------------------------------------------------------------------ */
+/* --- one or two keys ----------------------------------------------------- */
 
 /* Tries 0..count-1 for a key, then the same for a second one. */
 static bool

@@ -1,9 +1,7 @@
 /* Play Event (§10): the leftover card, required events, cards of the hand. */
 #include "steps.h"
 
-/* --- cards
- * ------------------------------------------------------------------------------
- */
+/* --- cards --------------------------------------------------------------- */
 
 bool
 sw_is_free(const struct context *c, int e)
@@ -134,9 +132,7 @@ sw_event_first_run(struct sw *s, struct context *c)
 	return false;
 }
 
-/* --- playing
- * -------------------------------------------------------------------------------
- */
+/* --- playing ------------------------------------------------------------- */
 
 /* A choice that stands on the `play` row as the row of the effect. */
 static bool
@@ -310,9 +306,7 @@ sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 		     AT_VERB, i);
 }
 
-/* --- Clean-up
- * ----------------------------------------------------------------------------------
- */
+/* --- Clean-up ------------------------------------------------------------ */
 
 void
 sw_events_end(struct sw *s, struct context *c)

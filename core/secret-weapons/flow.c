@@ -9,9 +9,7 @@ sw_turn_over(struct sw *s, int seat)
 	s->seat_turn[seat - 1] |= TURN_OVER;
 }
 
-/* --- beginnings
- * ---------------------------------------------------------------------------
- */
+/* --- beginnings ---------------------------------------------------------- */
 
 static void
 enter_order_pick(struct sw *s, struct context *c)
@@ -59,9 +57,7 @@ sw_enter(struct sw *s, struct context *c, int phase)
 	}
 }
 
-/* --- endings
- * ---------------------------------------------------------------------------------
- */
+/* --- endings ------------------------------------------------------------- */
 
 static void
 spend(struct sw *s, struct context *c, uint8_t *tokens)
@@ -129,9 +125,7 @@ leave(struct sw *s, struct context *c)
 	sw_enter(s, c, s->phase + 1);
 }
 
-/* --- whose turn
- * ----------------------------------------------------------------------------------
- */
+/* --- whose turn ---------------------------------------------------------- */
 
 /* Is there anything for this seat to decide in this phase? */
 static bool
@@ -224,9 +218,7 @@ round_robin(struct sw *s, struct context *c)
 	return false;
 }
 
-/* --- one phase
- * ---------------------------------------------------------------------------------------
- */
+/* --- one phase ----------------------------------------------------------- */
 
 /* True: a row is needed; false: something moved on. */
 static bool

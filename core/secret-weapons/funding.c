@@ -77,8 +77,7 @@ sw_income(struct sw *s, struct context *c)
 	pay_out(s, c, true, to_project);
 }
 
-/* --- topping up
- * ---------------------------------------------------------------------- */
+/* --- topping up ---------------------------------------------------------- */
 
 static int
 counted(const struct sw *s, const struct context *c, int seat, bool scientists)
@@ -195,9 +194,7 @@ sw_act_top_up(struct sw *s, struct context *c, const struct move *m)
 	}
 }
 
-/* --- swaps
- * ----------------------------------------------------------------------------
- */
+/* --- swaps --------------------------------------------------------------- */
 
 bool
 sw_can_swap(const struct sw *s, const struct context *c, int seat)

@@ -64,9 +64,7 @@ cost_known(const struct sw *s, const struct context *c, int p)
 	return true;
 }
 
-/* --- payment
- * ---------------------------------------------------------------------------
- */
+/* --- payment ------------------------------------------------------------- */
 
 /* §9.4: paid by source and destination, in tokens of ruling move-cost-token. */
 static void
@@ -130,9 +128,7 @@ pay(struct sw *s, const struct context *c, const struct move *m)
 			sw_pay(s, m->actor, source[i], true, 1);
 }
 
-/* --- what moves
- * ----------------------------------------------------------------------------
- */
+/* --- what moves ---------------------------------------------------------- */
 
 static void
 check_project(struct trial *t, const struct sw *s, const struct move *m)

@@ -1,8 +1,7 @@
 /* Seats, tokens, VP and the favour marker. */
 #include "pieces.h"
 
-/* --- seats -----------------------------------------------------------------
- */
+/* --- seats --------------------------------------------------------------- */
 
 bool
 sw_seated(const struct context *c, int seat)
@@ -40,8 +39,7 @@ sw_last(const struct sw *s)
 	return s->seat_count ? s->order[s->seat_count - 1] : 0;
 }
 
-/* --- tokens ----------------------------------------------------------------
- */
+/* --- tokens -------------------------------------------------------------- */
 
 uint8_t *
 sw_tokens(struct sw *s, int seat, int source, bool scientists)
@@ -147,8 +145,7 @@ sw_only_project(const struct sw *s, const struct context *c, int seat)
 	return found;
 }
 
-/* --- score -----------------------------------------------------------------
- */
+/* --- score --------------------------------------------------------------- */
 
 static void
 add_vp(struct sw *s, struct context *c, int seat, int n, int explained)
@@ -183,8 +180,7 @@ sw_score_effect(struct sw *s, struct context *c, int seat, int n)
 		add_vp(s, c, seat, n, 0);
 }
 
-/* --- the favour track --------------------------------------------------------
- */
+/* --- the favour track ---------------------------------------------------- */
 
 int
 sw_space(const struct sw *s, const struct context *c, int colour)
@@ -220,8 +216,7 @@ sw_favour(struct sw *s, const struct context *c, int colour, int steps)
 	}
 }
 
-/* --- what is asked first -----------------------------------------------------
- */
+/* --- what is asked first ------------------------------------------------- */
 
 void
 sw_push(struct sw *s, int kind, int a, int b, int c, int d)
@@ -248,8 +243,7 @@ sw_pop(struct sw *s)
 	s->pending_c[i] = s->pending_d[i] = 0;
 }
 
-/* --- effects that last
- * -------------------------------------------------------- */
+/* --- effects that last --------------------------------------------------- */
 
 static void
 mod_remove(struct sw *s, int i)

@@ -8,8 +8,7 @@
 
 #include "printed.h"
 
-/* --- seats (pieces.c) ------------------------------------------------------
- */
+/* --- seats (pieces.c) ---------------------------------------------------- */
 
 bool sw_seated(const struct context *, int seat);
 /* Index of the seat in the player order, or -1. */
@@ -18,8 +17,7 @@ int sw_index(const struct sw *, int seat);
 int sw_after(const struct sw *, int seat);
 int sw_last(const struct sw *);
 
-/* --- tokens ----------------------------------------------------------------
- */
+/* --- tokens -------------------------------------------------------------- */
 
 /* Own tokens at a source of a SRC list: pool or a project. */
 uint8_t *sw_tokens(struct sw *, int seat, int source, bool scientists);
@@ -39,8 +37,7 @@ int sw_total(const struct sw *, const struct context *, int seat,
  * -1 if there are several. */
 int sw_only_project(const struct sw *, const struct context *, int seat);
 
-/* --- score -----------------------------------------------------------------
- */
+/* --- score --------------------------------------------------------------- */
 
 /* VP that a card or a cube explains. */
 void sw_score(struct sw *, struct context *, int seat, int n);
@@ -51,8 +48,7 @@ void sw_favour(struct sw *, const struct context *, int colour, int steps);
 /* Space of a colour, 0 if it has none. */
 int sw_space(const struct sw *, const struct context *, int colour);
 
-/* --- cards (cards.c) -------------------------------------------------------
- */
+/* --- cards (cards.c) ----------------------------------------------------- */
 
 int sw_deck_size(const struct sw *, const struct context *);
 int sw_slots_of(const struct sw *, const struct context *);
@@ -86,8 +82,7 @@ void sw_lose_project(struct sw *, struct context *, int p, enum loss);
 bool sw_receive_project(struct sw *, struct context *, int p, int seat,
 			bool to_pool);
 
-/* --- the map (map.c) -------------------------------------------------------
- */
+/* --- the map (map.c) ----------------------------------------------------- */
 
 /* Site on which a project stands or waits, or -1. */
 int sw_site_of(const struct sw *, const struct context *, int p);
@@ -108,16 +103,14 @@ void sw_take_disc(struct sw *, int p);
 /* Year in which a site is overrun, with the shifts of effects; 0 never. */
 int sw_overrun_year(const struct sw *, const struct context *, int site);
 
-/* --- effects that last (mods.c) ---------------------------------------------
- */
+/* --- effects that last (mods.c) ------------------------------------------ */
 
 void sw_mod_add(struct sw *, int kind, int target, int n, int until);
 int sw_mod_sum(const struct sw *, int kind, int target);
 void sw_mod_end(struct sw *, int until);
 void sw_mod_drop(struct sw *, int kind, int target);
 
-/* --- what is asked first (pending) ------------------------------------------
- */
+/* --- what is asked first (pending) --------------------------------------- */
 
 void sw_push(struct sw *, int kind, int a, int b, int c_, int d);
 void sw_pop(struct sw *);

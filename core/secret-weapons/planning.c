@@ -14,8 +14,7 @@ sw_slot_cost(const struct context *c, int slot, int op, bool scientists)
 	return row < 0 ? 0 : sw_or(cell(c->pack, TABLE_SLOTS, row, column), 0);
 }
 
-/* --- one stage
- * -------------------------------------------------------------------- */
+/* --- one stage ----------------------------------------------------------- */
 
 static void
 check_stage(struct trial *t, const struct sw *s, const struct move *m)
@@ -54,8 +53,7 @@ check_stage(struct trial *t, const struct sw *s, const struct move *m)
 	}
 }
 
-/* --- stage 2
- * ------------------------------------------------------------------------ */
+/* --- stage 2 ------------------------------------------------------------- */
 
 static bool
 owns_match(const struct sw *s, const struct context *c, int seat, int tech)
@@ -156,9 +154,7 @@ sw_check_plan(struct trial *t, const struct sw *s, const struct move *m)
 		check_stage(t, s, m);
 }
 
-/* --- acting
- * ---------------------------------------------------------------------------
- */
+/* --- acting -------------------------------------------------------------- */
 
 /* Takes `n` tokens off the named sources, then off any own project: a row
  * that -k lets pass may name too few. */

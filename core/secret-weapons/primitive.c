@@ -17,9 +17,7 @@ marked(const struct sw *s, const struct context *c, int32_t site)
 	       s->cover[site] != COVER_HELD && sw_overrun_year(s, c, site) > 0;
 }
 
-/* --- tests
- * ------------------------------------------------------------------------------
- */
+/* --- tests --------------------------------------------------------------- */
 
 static int
 techs_on(const struct sw *s, const struct context *c, int p)
@@ -218,9 +216,7 @@ sw_check_primitive(struct trial *t, const struct sw *s, const struct entry *e,
 	}
 }
 
-/* --- acts
- * ----------------------------------------------------------------------------------
- */
+/* --- acts ---------------------------------------------------------------- */
 
 static void
 act_lose(struct sw *s, struct context *c, const struct move *m)

@@ -1,8 +1,7 @@
 /* Requisition (§6): attempt, die, loot. */
 #include "steps.h"
 
-/* --- the attempt
- * -------------------------------------------------------------------- */
+/* --- the attempt --------------------------------------------------------- */
 
 static bool
 matches_on(const struct sw *s, const struct context *c, int on, int acting)
@@ -111,9 +110,7 @@ sw_act_requisition(struct sw *s, struct context *c, const struct move *m)
 		tech == MISSING ? 0 : tech + 1, m->actor);
 }
 
-/* --- the die
- * ----------------------------------------------------------------------------
- */
+/* --- the die ------------------------------------------------------------- */
 
 static int
 distance(int a, int b)
@@ -205,9 +202,7 @@ sw_act_roll_requisition(struct sw *s, struct context *c, const struct move *m)
 	sw_push(s, PENDING_RESULT, line, 0, acting, target);
 }
 
-/* --- the loot
- * ----------------------------------------------------------------------------
- */
+/* --- the loot ------------------------------------------------------------ */
 
 bool
 sw_loot_fits(const struct sw *s, const struct context *c, int t, int acting,

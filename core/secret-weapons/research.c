@@ -25,8 +25,7 @@ sw_first_of(const struct sw *s, unsigned seats)
 	return 0;
 }
 
-/* --- research
- * ----------------------------------------------------------------------- */
+/* --- research ------------------------------------------------------------ */
 
 static bool
 owns_match(const struct sw *s, const struct context *c, int seat, int tech)
@@ -131,9 +130,7 @@ sw_act_research(struct sw *s, struct context *c, const struct move *m)
 	}
 }
 
-/* --- recruit
- * ----------------------------------------------------------------------------
- */
+/* --- recruit ------------------------------------------------------------- */
 
 static int
 own_tech(const struct sw *s, const struct context *c, int seat)
@@ -282,8 +279,7 @@ sw_act_pass_trade(struct sw *s, struct context *c, const struct move *m)
 	s->used = 1;
 }
 
-/* --- the tokens come back
- * ------------------------------------------------------------------ */
+/* --- the tokens come back ------------------------------------------------ */
 
 void
 sw_stage2_back(struct sw *s, struct context *c)

@@ -48,9 +48,7 @@ empty_slot(const struct sw *s, const struct context *c)
 	return 0;
 }
 
-/* --- tests
- * --------------------------------------------------------------------------------
- */
+/* --- tests --------------------------------------------------------------- */
 
 static void
 check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
@@ -199,9 +197,7 @@ sw_check_redeploy(struct trial *t, const struct sw *s, const struct move *m)
 		check_tokens(t, s, m, cleanup);
 }
 
-/* --- acts
- * -----------------------------------------------------------------------------------
- */
+/* --- acts ---------------------------------------------------------------- */
 
 static void
 act_tokens(struct sw *s, const struct move *m, int from, int to)
@@ -248,9 +244,7 @@ sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 	}
 }
 
-/* --- retirement
- * ---------------------------------------------------------------------------------
- */
+/* --- retirement ---------------------------------------------------------- */
 
 static void
 retire_tokens(struct sw *s, struct context *c, int p)

@@ -61,7 +61,7 @@ enum {
 	STAGES = 6
 };
 
-/* --- words ---------------------------------------------------------------- */
+/* --- words --------------------------------------------------------------- */
 
 enum phase {
 	PHASE_SETUP_ORDER,
@@ -209,8 +209,7 @@ enum { PICK_TECH = 10 };
 /* Words of `who=` and `from=`. */
 enum { WHO_SELF, WHO_EACH, WHO_OWNERS, WHO_ACTING, WHO_TARGET };
 
-/* --- pack tables -----------------------------------------------------------
- */
+/* --- pack tables --------------------------------------------------------- */
 
 enum table_number {
 	TABLE_PACK,
@@ -324,8 +323,7 @@ enum {
 enum { BENEFIT_ID, BENEFIT_EFFECTS };
 enum { GOAL_ID, GOAL_CONDITION, GOAL_EFFECTS };
 
-/* --- verbs ------------------------------------------------------------------
- */
+/* --- verbs --------------------------------------------------------------- */
 
 enum verb_number {
 	VERB_ORDER,
@@ -483,8 +481,7 @@ enum condition_number {
 	CONDITION_IN_RANGE
 };
 
-/* --- the state ---------------------------------------------------------------
- */
+/* --- the state ----------------------------------------------------------- */
 
 struct sw {
 	uint64_t stamp;
@@ -521,7 +518,8 @@ struct sw {
 
 	uint8_t cover[SITES];
 
-	uint8_t runs_left, run_site, run_by;
+	/* run_card: 1 + the entry of mods whose run it is */
+	uint8_t runs_left, run_site, run_by, run_card;
 
 	uint8_t mod_kind[MODS], mod_target[MODS];
 	int8_t mod_n[MODS];
@@ -530,13 +528,12 @@ struct sw {
 	uint8_t pending[PENDINGS], pending_a[PENDINGS], pending_b[PENDINGS];
 	uint8_t pending_c[PENDINGS], pending_d[PENDINGS];
 	uint8_t used; /* actions of the actor that its cubes have paid for */
-	uint8_t reserved[2]; /* zero */
+	uint8_t reserved[1]; /* zero */
 };
 
 _Static_assert(sizeof(struct sw) == 1008, "the state has no padding");
 
-/* --- the tables of the game
- * --------------------------------------------------- */
+/* --- the tables of the game ---------------------------------------------- */
 
 extern const struct field sw_fields[];
 extern const struct table sw_tables[];

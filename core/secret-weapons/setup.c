@@ -63,7 +63,7 @@ start_cards(struct sw *s, const struct context *c)
 		s->on[i] = ON_DECK;
 	for (i = 0, n = sw_events_of(c); i < n; i++)
 		if (sw_or(sw_event(c, i, EVENT_YEARMARK), 0) == 0 &&
-		    sw_event(c, i, EVENT_ORIGIN) != EVENT_YEAR)
+		    !sw_beside_deck(c, i))
 			s->at[i] = AT_DECK;
 }
 
@@ -102,8 +102,7 @@ sw_start(void *state, struct context *c)
 				  : COVER_CLOSED;
 }
 
-/* --- order of the first year
- * -------------------------------------------------- */
+/* --- order of the first year --------------------------------------------- */
 
 void
 sw_check_order(struct trial *t, const struct sw *s, const struct move *m)
@@ -141,8 +140,7 @@ sw_act_order(struct sw *s, struct context *c, const struct move *m)
 			s->order[filled++] = c->order[i];
 }
 
-/* --- start projects
- * --------------------------------------------------------------- */
+/* --- start projects ------------------------------------------------------ */
 
 static int
 owned(const struct sw *s, const struct context *c, int seat)

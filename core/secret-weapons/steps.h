@@ -12,8 +12,7 @@
 typedef void check_fn(struct trial *, const struct sw *, const struct move *);
 typedef void act_fn(struct sw *, struct context *, const struct move *);
 
-/* --- flow.c
- * -------------------------------------------------------------------- */
+/* --- flow.c -------------------------------------------------------------- */
 
 /* Goes on until a row is needed, or the game is over. */
 void sw_settle(struct sw *, struct context *);
@@ -24,8 +23,7 @@ void sw_turn_over(struct sw *, int seat);
 /* Verbs that a phase knows (bits). */
 uint64_t sw_verbs_of_phase(int phase);
 
-/* --- check.c, tests that many rows share
- * ------------------------------------------ */
+/* --- check.c, tests that many rows share --------------------------------- */
 
 void sw_check(struct trial *);
 /* Tokens of a SRC list lie where it says. */
@@ -35,8 +33,7 @@ void sw_check_sources(struct trial *, const struct sw *, const struct move *,
 void sw_check_tokens(struct trial *, const struct sw *, int seat, int source,
 		     bool scientists, int n, int key);
 
-/* --- setup.c
- * ------------------------------------------------------------------- */
+/* --- setup.c ------------------------------------------------------------- */
 
 void sw_start(void *state, struct context *);
 check_fn sw_check_order, sw_check_draw_start;
@@ -49,11 +46,12 @@ int sw_setup_cell(const struct context *, int column);
 /* How many of a piece the box holds. */
 int sw_limit(const struct context *, int piece);
 
-/* --- draft.c
- * ------------------------------------------------------------------- */
+/* --- draft.c ------------------------------------------------------------- */
 
 /* Events of the year join the deck; true if there were some. */
 bool sw_year_cards(struct sw *, struct context *, int year);
+/* A required event, which is no part of the deck. */
+bool sw_beside_deck(const struct context *, int e);
 int sw_packet_due(const struct sw *, const struct context *);
 int sw_event_deck(const struct sw *, const struct context *);
 bool sw_draft_short(struct sw *, struct context *);
@@ -66,8 +64,7 @@ bool sw_may_hold(const struct sw *, const struct context *, int e, int seat);
 void sw_reveal(struct sw *, int e, int seat);
 int sw_hand_size(const struct sw *, const struct context *, int seat);
 
-/* --- funding.c
- * ------------------------------------------------------------------ */
+/* --- funding.c ----------------------------------------------------------- */
 
 void sw_income(struct sw *, struct context *);
 bool sw_lacks(const struct sw *, const struct context *, int seat);
@@ -75,22 +72,19 @@ bool sw_can_swap(const struct sw *, const struct context *, int seat);
 check_fn sw_check_top_up, sw_check_swap, sw_check_pass_top_up;
 act_fn sw_act_top_up, sw_act_swap;
 
-/* --- planning.c
- * ------------------------------------------------------------------ */
+/* --- planning.c ---------------------------------------------------------- */
 
 check_fn sw_check_plan;
 act_fn sw_act_plan;
 /* Printed tokens of an operation of a slot. */
 int sw_slot_cost(const struct context *, int slot, int op, bool scientists);
 
-/* --- deals.c
- * ---------------------------------------------------------------------- */
+/* --- deals.c ------------------------------------------------------------- */
 
 check_fn sw_check_give, sw_check_promise;
 act_fn sw_act_give;
 
-/* --- requisition.c
- * ------------------------------------------------------------------ */
+/* --- requisition.c ------------------------------------------------------- */
 
 check_fn sw_check_requisition, sw_check_roll_requisition, sw_check_take;
 act_fn sw_act_requisition, sw_act_roll_requisition, sw_act_take;
@@ -104,8 +98,7 @@ struct loot sw_loot(const struct sw *, const struct context *);
 bool sw_loot_fits(const struct sw *, const struct context *, int t, int acting,
 		  int target);
 
-/* --- research.c
- * --------------------------------------------------------------------- */
+/* --- research.c ---------------------------------------------------------- */
 
 bool sw_research_run(struct sw *, struct context *);
 bool sw_recruit_run(struct sw *, struct context *);
@@ -119,8 +112,7 @@ bool sw_can_trade(const struct sw *, const struct context *, int seat);
 /* The seat whose turn a set of seats makes it; 0 for none. */
 int sw_first_of(const struct sw *, unsigned seats);
 
-/* --- move.c
- * ------------------------------------------------------------------------- */
+/* --- move.c -------------------------------------------------------------- */
 
 check_fn sw_check_move;
 act_fn sw_act_move;
@@ -130,8 +122,7 @@ int sw_project_move_cost(const struct sw *, const struct context *, int p);
 bool sw_tech_movable(const struct context *, int t, bool move_step);
 bool sw_project_movable(const struct sw *, const struct context *, int p);
 
-/* --- event.c
- * ------------------------------------------------------------------------- */
+/* --- event.c ------------------------------------------------------------- */
 
 check_fn sw_check_play, sw_check_pass_event;
 act_fn sw_act_play;
@@ -152,8 +143,7 @@ bool sw_is_free(const struct context *, int e);
 /* Clean-up: what becomes of leftovers and unplayed mandatory cards. */
 void sw_events_end(struct sw *, struct context *);
 
-/* --- condition.c
- * ------------------------------------------------------------------------ */
+/* --- condition.c --------------------------------------------------------- */
 
 bool sw_holds(const struct sw *, const struct context *, int32_t program,
 	      int seat, int acting, int target, bool *unknown);
@@ -161,9 +151,7 @@ bool sw_option_holds(const struct sw *, const struct context *,
 		     const struct effect_option *, int seat, int acting,
 		     int target, bool *unknown);
 
-/* --- effect.c
- * ---------------------------------------------------------------------------
- */
+/* --- effect.c ------------------------------------------------------------ */
 
 /* The entry of the pending stack that counts, opened up. */
 struct entry {
@@ -197,9 +185,7 @@ bool sw_complete_row(const struct context *, const struct entry *,
 		     const struct effect_option *, const struct move *,
 		     struct move *whole);
 
-/* --- primitive.c
- * ----------------------------------------------------------------------------
- */
+/* --- primitive.c --------------------------------------------------------- */
 
 /* General rules for one effect; `rule` is for choices the card does not
  * allow. */
@@ -208,8 +194,7 @@ void sw_check_primitive(struct trial *, const struct sw *, const struct entry *,
 void sw_act_primitive(struct sw *, struct context *, const struct entry *,
 		      const struct move *);
 
-/* --- production.c, develop.c, develop_tech.c
- * ------------------------------------------- */
+/* --- production.c, develop.c, develop_tech.c ----------------------------- */
 
 check_fn sw_check_produce, sw_check_approve, sw_check_complete;
 check_fn sw_check_upgrade, sw_check_downgrade, sw_check_grant;
@@ -237,10 +222,11 @@ void sw_test_site(struct trial *, const struct sw *, int p, int32_t site,
 		  int from, int key, bool by_event);
 bool sw_cooperates(const struct sw *, int a, int b);
 
-/* --- bombardment.c, advancement.c
- * ------------------------------------------------------- */
+/* --- bombardment.c, advancement.c ---------------------------------------- */
 
 bool sw_bombardment_run(struct sw *, struct context *);
+/* New year: cards in front go to the discards. */
+void sw_fronts_end(struct sw *, const struct context *);
 bool sw_in_reach(const struct sw *, const struct context *, int site,
 		 int bonus);
 bool sw_active_site(const struct sw *, const struct context *, int site);
@@ -257,9 +243,7 @@ check_fn sw_check_delay;
 act_fn sw_act_delay;
 bool sw_due_now(const struct sw *, const struct context *, int site);
 
-/* --- retire.c
- * ------------------------------------------------------------------------------
- */
+/* --- retire.c ------------------------------------------------------------ */
 
 check_fn sw_check_redeploy, sw_check_pass_retire;
 act_fn sw_act_redeploy;
@@ -268,8 +252,7 @@ bool sw_retiring(const struct sw *, const struct context *, int p);
 void sw_retire(struct sw *, struct context *, int seat);
 bool sw_can_redistribute(const struct sw *, const struct context *, int seat);
 
-/* --- cleanup.c, theory.c
- * -------------------------------------------------------------------- */
+/* --- cleanup.c, theory.c ------------------------------------------------- */
 
 bool sw_claim_run(struct sw *, struct context *);
 /* The seat that takes a new project now, 0 if none; from the deck? */
@@ -288,9 +271,7 @@ void sw_slide(struct sw *, struct context *);
 /* Can this card be drawn next, after `drawn` others of the same row? */
 bool sw_drawable(const struct sw *, const struct context *, int card);
 
-/* --- update.c
- * ---------------------------------------------------------------------------------
- */
+/* --- update.c ------------------------------------------------------------ */
 
 bool sw_order_run(struct sw *, struct context *);
 check_fn sw_check_position;
@@ -299,9 +280,7 @@ act_fn sw_act_position;
 bool sw_last_year(const struct sw *, const struct context *);
 int sw_year_row(const struct context *, int year);
 
-/* --- the doors
- * ---------------------------------------------------------------------------------
- */
+/* --- the doors ----------------------------------------------------------- */
 
 void sw_apply(void *state, struct context *, const struct move *,
 	      uint16_t broken);

@@ -84,6 +84,7 @@ const struct field sw_fields[] = {
 	ONE(runs_left, "runs.left"),
 	WORD(run_site, "run.site", &sw_site_or_none),
 	WORD(run_by, "run.by", &sw_seat_or_none),
+	ONE(run_card, "run.card"),
 
 	MOD(mod_kind, "kind", FIELD_WORD, &sw_mod_kinds),
 	MOD(mod_target, "target", FIELD_NUMBER, NULL),
@@ -96,6 +97,6 @@ const struct field sw_fields[] = {
 	PENDING(pending_c, "c", FIELD_NUMBER, NULL),
 	PENDING(pending_d, "d", FIELD_NUMBER, NULL),
 	ONE(used, "used"),
-	F(reserved, "reserved.*", FIELD_NUMBER, 2, NULL, NULL),
+	F(reserved, "reserved.*", FIELD_NUMBER, 1, NULL, NULL),
 	{0}};
 /* clang-format on */

@@ -13,8 +13,7 @@ sw_last_year(const struct sw *s, const struct context *c)
 	return cell(c->pack, TABLE_YEARS, row, YEAR_LAST) == 1;
 }
 
-/* --- order of play
- * ------------------------------------------------------------------------ */
+/* --- order of play ------------------------------------------------------- */
 
 static int
 free_places(const struct sw *s, int *place)
@@ -74,9 +73,7 @@ sw_act_position(struct sw *s, struct context *c, const struct move *m)
 	s->next[place] = m->actor;
 }
 
-/* --- the end
- * ---------------------------------------------------------------------------------
- */
+/* --- the end ------------------------------------------------------------- */
 
 static bool
 target_met(const struct sw *s, const struct context *c)
@@ -139,9 +136,7 @@ game_ends(struct sw *s, struct context *c)
 	}
 }
 
-/* --- goals
- * --------------------------------------------------------------------------------------
- */
+/* --- goals --------------------------------------------------------------- */
 
 static bool
 goal_reached(struct sw *s, struct context *c)
@@ -168,9 +163,7 @@ goal_reached(struct sw *s, struct context *c)
 	return false;
 }
 
-/* --- the new year
- * ----------------------------------------------------------------------------------
- */
+/* --- the new year -------------------------------------------------------- */
 
 static void
 clear_year(struct sw *s)
@@ -204,6 +197,7 @@ new_year(struct sw *s, struct context *c)
 			  ? s->turn + 1
 			  : sw_or(cell(c->pack, TABLE_YEARS, row, YEAR_TURN),
 				  s->turn + 1));
+	sw_fronts_end(s, c);
 	clear_year(s);
 	for (i = 0; i < n; i++) {
 		int32_t open = sw_site(c, i, SITE_OPEN);
