@@ -12,10 +12,14 @@ static void
 count_stages(const struct sw *s, const struct context *c, struct books *b)
 {
 	int i, k;
+	bool marks = c->ruling[RULING_COST_RETURN] == COST_RETURN_AT_ONCE;
 
 	for (i = 0; i < SEATS; i++) {
-		b->workers += s->pool_workers[i] + s->stage1[i] + s->stage3[i] +
-			      s->stage4[i] + s->stage5[i];
+		b->workers += s->pool_workers[i];
+		/* ruling cost-return: at once means that the cubes are gone */
+		if (!marks)
+			b->workers += s->stage1[i] + s->stage3[i] +
+				      s->stage4[i] + s->stage5[i];
 		b->scientists += s->pool_scientists[i] + s->stage6[i];
 	}
 	for (k = 0; k < SLOTS; k++)
@@ -223,6 +227,9 @@ sw_fill(void *state, struct context *c, const struct named *n)
 	fill_seats(s, c, n);
 	fill_recruit(s, c, n);
 	fill_books(s, c, n);
+	if (s->phase == PHASE_DRAFT_PACKET && sw_top(s) < 0 &&
+	    sw_draft_short(s, c))
+		sw_push(s, PENDING_ORDER_SHUFFLE, DECK_EVENTS, 0, 0, 0);
 	sw_settle(s, c);
 }
 

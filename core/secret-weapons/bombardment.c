@@ -3,8 +3,6 @@
  */
 #include "steps.h"
 
-enum { FIRST_RAIDS = 3 }; /* turn from which on runs are mandated */
-
 /* --- targets ------------------------------------------------------------- */
 
 bool

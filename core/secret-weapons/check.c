@@ -264,8 +264,10 @@ time_play(struct trial *t, const struct sw *s, const struct move *m)
 		return;
 	if (sw_is_free(c, m->value[PLAY_CARD]))
 		TEST(t, RULE_EVENT_FREE_TIMING,
-		     s->phase == PHASE_EVENT_FIRST ||
-			 s->phase == PHASE_EVENT_ACT || any_time(s, c, m),
+		     ((s->phase == PHASE_EVENT_FIRST ||
+		       s->phase == PHASE_EVENT_ACT) &&
+		      m->actor == s->actor) ||
+			 any_time(s, c, m),
 		     AT_VERB, m->value[PLAY_CARD]);
 	if (s->phase == PHASE_EVENT_FIRST)
 		time_first(t, s, m);
@@ -378,14 +380,20 @@ check_time(struct trial *t, const struct sw *s, const struct move *m)
 	case VERB_DELAY:
 		if (sw_top(s) < 0)
 			TEST(t, RULE_DEATH_RAY_DELAY,
-			     s->phase == PHASE_ADVANCEMENT_DELAY, AT_VERB,
-			     m->value[DELAY_SITE]);
+			     s->phase == PHASE_ADVANCEMENT_DELAY &&
+				 m->actor == s->actor,
+			     AT_VERB, m->value[DELAY_SITE]);
 		break;
 	case VERB_PICK:
 		time_pick(t, s, m);
 		break;
 	case VERB_TARGET:
-		if (s->phase == PHASE_BOMBARDMENT_TARGET)
+		if (s->phase != PHASE_BOMBARDMENT_TARGET)
+			TEST(t, RULE_BOMBARDMENT_MANDATED,
+			     s->turn >= FIRST_RAIDS ||
+				 s->phase < PHASE_BOMBARDMENT_TARGET,
+			     AT_VERB, s->actor, m->actor);
+		else
 			TEST(t,
 			     s->runs_left ? RULE_BOMBARDMENT_MANDATED
 					  : RULE_BOMBARDMENT_EVENT_ORDER,
@@ -419,7 +427,9 @@ pending_effect(struct trial *t, const struct sw *s, const struct move *m)
 	     0);
 	/* an option of the card by another seat than the one that chooses;
 	 * the owner of a project says what it loses */
-	TEST(t, RULE_PLAYER_ORDER,
+	TEST(t,
+	     e.kind == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
+				   : RULE_PLAYER_ORDER,
 	     m->actor == e.chooser ||
 		 (e.kind == PENDING_ATTEST && m->verb == VERB_LOSE),
 	     AT_ACTOR, e.chooser, m->actor);
@@ -613,9 +623,9 @@ sw_check(struct trial *t)
 	if (m->actor) {
 		TRY(t, check_planned(t, s, m));
 	}
-	TRY(t, time_phase(t, s, m));
 	if (m->actor)
 		TRY(t, check_time(t, s, m));
+	TRY(t, time_phase(t, s, m));
 	TRY(t, check_pending(t, s, m));
 	TRY(t, check_turn(t, s, m));
 	if (t->count > before)

@@ -139,7 +139,7 @@ sw_claim_run(struct sw *s, struct context *c)
 		}
 		if (DUE(c, RULE_NEW_PROJECT_ELIGIBLE,
 			sw_claimer(s, c, &search) == seat)) {
-			s->actor = search ? 0 : (uint8_t)seat;
+			s->actor = (uint8_t)seat;
 			return true;
 		}
 		sw_turn_over(s, seat);

@@ -111,8 +111,7 @@ kind_count(struct trial *t, const struct sw *s, int p, int32_t kind)
 }
 
 static bool
-has_techs(struct trial *t, const struct sw *s, int seat, int p, int32_t cell_,
-	  const struct move *m, int key)
+has_techs(struct trial *t, const struct sw *s, int seat, int p, int32_t cell_)
 {
 	const struct context *c = t->context;
 	const int32_t *kind;
@@ -121,16 +120,15 @@ has_techs(struct trial *t, const struct sw *s, int seat, int p, int32_t cell_,
 		    COOPERATION_EXTENT_ALL_REQUIREMENTS;
 
 	for (i = 0; i < n; i++) {
-		int need = 0, have = kind_count(t, s, p, kind[i]), k, items;
-		const int16_t *q = move_items(m, key, &items);
+		int need = 0, have = kind_count(t, s, p, kind[i]), q;
 
 		for (j = 0; j < n; j++)
 			need += kind[j] == kind[i];
 		/* ruling cooperation-extent */
-		for (k = 0; wide && k < items; k++)
-			if (s->owner[q[k]] && s->owner[q[k]] != seat &&
-			    sw_cooperates(s, s->owner[q[k]], seat))
-				have += kind_count(t, s, q[k], kind[i]);
+		for (q = 0; wide && q < sw_projects_of(c); q++)
+			if (s->owner[q] && s->owner[q] != seat &&
+			    sw_cooperates(s, s->owner[q], seat))
+				have += kind_count(t, s, q, kind[i]);
 		if (have < need)
 			return false;
 	}
@@ -190,11 +188,10 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int from,
 		     kind == KIND_DEVELOPMENT || kind == KIND_FACTORY, key, p,
 		     site, kind);
 	}
-	TEST(t, event ? event : RULE_MOVE_SITE_OPEN, open, key, site,
-	     s->cover[site]);
+	TEST(t, RULE_MOVE_SITE_OPEN, open, key, site, s->cover[site]);
 	sw_sees(t, sw_site(c, site, SITE_STACK), 0);
-	TEST(t, event ? event : RULE_SITE_STACKING, sw_has_room(s, c, site),
-	     key, site, sw_or(sw_site(c, site, SITE_STACK), 0));
+	TEST(t, RULE_SITE_STACKING, sw_has_room(s, c, site), key, site,
+	     sw_or(sw_site(c, site, SITE_STACK), 0));
 	if (!pen)
 		TEST(t, event ? event : RULE_APPROVE_GREEN_FIRST,
 		     kind != KIND_FACTORY ||
@@ -202,8 +199,7 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int from,
 		     key, p, site);
 	if (pack_rows(c->pack, TABLE_EDGES) == 0)
 		t->unverified = true;
-	TEST(t, event ? event : RULE_APPROVE_PATH, reaches(s, c, from, site),
-	     key, from, site);
+	TEST(t, RULE_APPROVE_PATH, reaches(s, c, from, site), key, from, site);
 }
 
 /* --- approve ------------------------------------------------------------- */
@@ -234,8 +230,7 @@ pay_project(struct sw *s, struct context *c, int seat, int p, int w, int k)
 }
 
 static void
-check_needs(struct trial *t, const struct sw *s, int seat, int p,
-	    const struct move *m, int key)
+check_needs(struct trial *t, const struct sw *s, int seat, int p)
 {
 	const struct context *c = t->context;
 	int32_t w = sw_sees(t, sw_project(c, p, PROJECT_NEED_W), 0);
@@ -250,7 +245,7 @@ check_needs(struct trial *t, const struct sw *s, int seat, int p,
 		t->unverified = true;
 	else
 		TEST(t, RULE_APPROVE_REQUIREMENTS,
-		     has_techs(t, s, seat, p, techs, m, key), AT_ROW, w, k,
+		     has_techs(t, s, seat, p, techs), AT_ROW, w, k,
 		     s->workers[p], have);
 }
 
@@ -281,7 +276,7 @@ sw_test_approve(struct trial *t, const struct sw *s, int seat, int p, int site,
 				    APPROVE_SITE, false));
 	}
 	if (!free)
-		check_needs(t, s, seat, p, m, key);
+		check_needs(t, s, seat, p);
 	(void)by_event;
 }
 
@@ -403,6 +398,11 @@ check_marker(struct trial *t, const struct sw *s, int seat, int p, bool free,
 		     COMPLETE_MARKER, marker);
 		return;
 	}
+	TEST(t, RULE_MARKER_STUCK,
+	     marker < SOURCE_PROJECT ||
+		 s->scientists[marker - SOURCE_PROJECT] ||
+		 !s->marker[marker - SOURCE_PROJECT],
+	     COMPLETE_MARKER, marker - SOURCE_PROJECT);
 	own = sw_total(s, c, seat, true) - cost;
 	TEST(t, RULE_COMPLETE_NO_SCIENTIST, own > 0, AT_ROW, own);
 	TEST(t, RULE_COMPLETE_MARKER_SOURCE,
@@ -437,9 +437,8 @@ sw_test_complete(struct trial *t, const struct sw *s, int seat, int p,
 	if (techs == UNKNOWN)
 		t->unverified = true;
 	else
-		TEST(t, RULE_COMPLETE_TECHS,
-		     has_techs(t, s, seat, p, techs, m, key), COMPLETE_PROJECT,
-		     p);
+		TEST(t, RULE_COMPLETE_TECHS, has_techs(t, s, seat, p, techs),
+		     COMPLETE_PROJECT, p);
 	w = free ? 0 : sw_sees(t, sw_project(c, p, PROJECT_COST_W), 0);
 	k = free ? 0 : sw_sees(t, sw_project(c, p, PROJECT_COST_S), 0);
 	have = scientists_for(s, c, seat, p);

@@ -282,7 +282,10 @@ sw_check_pass_develop(struct trial *t, const struct sw *s, const struct move *m)
 
 	/* §12.17 */
 	TEST(t, RULE_DEVELOP_CYLINDER_RETURN,
-	     (to != MISSING) == (s->stage6[seat - 1] > 0), PASS_TO, to);
+	     (to != MISSING) == (s->stage6[seat - 1] > 0) &&
+		 (to == MISSING || to == SOURCE_POOL ||
+		  s->owner[to - SOURCE_PROJECT] == seat),
+	     PASS_TO, to);
 	if (to == MISSING)
 		return;
 	TEST(t, RULE_ASSIGN_OWN_PROJECT,

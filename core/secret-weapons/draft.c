@@ -28,8 +28,7 @@ sw_year_cards(struct sw *s, struct context *c, int year)
 	bool some = false;
 
 	for (i = 0; i < n; i++) {
-		if (s->at[i] != AT_BOX ||
-		    sw_beside_deck(c, i) ||
+		if (s->at[i] != AT_BOX || sw_beside_deck(c, i) ||
 		    sw_or(sw_event(c, i, EVENT_YEARMARK), 0) !=
 			year - YEAR_BASE)
 			continue;

@@ -224,15 +224,33 @@ entry_ends(struct sw *s, const struct context *c, const struct entry *e)
 		sw_pop(s);
 }
 
-/* One chooser, one step.  True if a row is needed. */
+/* Does the text of the option leave something open? */
+static bool
+leaves_choice(const struct effect_option *o)
+{
+	int i;
+
+	for (i = 0; i < o->args; i++)
+		if (o->arg[i].kind == VALUE_CHOICE ||
+		    o->arg[i].kind == VALUE_AMONG ||
+		    o->arg[i].kind == VALUE_LIST)
+			return true;
+	return o->verb == VERB_CREATE;
+}
+
+/* One chooser, one step.  True if a row is needed.  `hold`: stop where the
+ * text leaves a choice, even if one candidate is left. */
 static bool
 run_step(struct sw *s, struct context *c, const struct entry *e,
-	 const struct effect_option *o, int options)
+	 const struct effect_option *o, int options, bool hold)
 {
 	struct found f = {0};
 	bool unknown = false;
 	int i;
 
+	for (i = 0; hold && i < options; i++)
+		if (e->chooser == e->seat && leaves_choice(&o[i]))
+			return true;
 	for (i = 0; i < options && f.count < 2; i++)
 		if (sw_option_holds(s, c, &o[i], e->seat, e->acting, e->target,
 				    &unknown))
@@ -249,8 +267,8 @@ run_step(struct sw *s, struct context *c, const struct entry *e,
 	return false;
 }
 
-bool
-sw_effects_run(struct sw *s, struct context *c)
+static bool
+run(struct sw *s, struct context *c, bool hold)
 {
 	for (;;) {
 		struct entry e = sw_entry(s, c);
@@ -279,9 +297,21 @@ sw_effects_run(struct sw *s, struct context *c)
 				next_step(s, e.index);
 			continue;
 		}
-		if (run_step(s, c, &e, o, n))
+		if (run_step(s, c, &e, o, n, hold))
 			return true;
 	}
+}
+
+bool
+sw_effects_run(struct sw *s, struct context *c)
+{
+	return run(s, c, false);
+}
+
+void
+sw_effects_hold(struct sw *s, struct context *c)
+{
+	run(s, c, true);
 }
 
 /* --- rows ---------------------------------------------------------------- */
@@ -336,7 +366,7 @@ complete_key(const struct context *c, const struct entry *e,
 	bool given = m->given >> key & 1;
 	int32_t value;
 
-	if (!a)
+	if (!a || (o->verb == VERB_DRAW_TECH && key == DRAW_TECH_TO))
 		return !given || free_key(o->verb, key);
 	switch (a->kind) {
 	case VALUE_FIXED:

@@ -307,6 +307,7 @@ sw_effect_moves(const struct sw *s, struct context *c, const struct entry *e,
 	case VERB_DOWNGRADE:
 		return upgrade(&x);
 	case VERB_VP:
+	case VERB_DRAW_TECH:
 	case VERB_BOMB:
 	case VERB_COOPERATE:
 	case VERB_PEEK:

@@ -192,74 +192,64 @@ put_away(struct sw *s, struct context *c, int e, int seat)
 }
 
 static void
-pay_cube(struct sw *s, struct context *c, int e, int seat)
-{
-	uint8_t *cubes = &s->stage4[seat - 1];
-
-	if (!sw_event_costs(s, c, e)) {
-		if (s->at[e] == AT_LEFTOVER)
-			TOOK(c, RULE_EVENT_LEFTOVER_COST);
-		return;
-	}
-	/* ruling cost-return */
-	if (*cubes && c->ruling[RULING_COST_RETURN] == COST_RETURN_AT_ONCE) {
-		TOOK(c, RULE_STAGE_COST);
-		(*cubes)--;
-		sw_to_reserve(s, false, 1);
-		if (c->ruling[RULING_EVENT_CUBES] == EVENT_CUBES_PER_STEP)
-			s->used = 1;
-	} else {
-		s->used++;
-	}
-}
-
-static void
 play(struct sw *s, struct context *c, int e, int seat)
 {
 	if (s->at[e] != AT_LEFTOVER && !is_required(s, c, e))
 		sw_reveal(s, e, seat);
-	pay_cube(s, c, e, seat);
+	if (sw_event_costs(s, c, e))
+		s->used++;
+	else if (s->at[e] == AT_LEFTOVER)
+		TOOK(c, RULE_EVENT_LEFTOVER_COST);
+	if (s->phase == PHASE_EVENT_ACT && seat == s->actor)
+		s->seat_turn[seat - 1] |= TURN_ATTEMPTED;
 	put_away(s, c, e, seat);
 	sw_push(s, PENDING_EFFECT, e, 0, seat, 0);
-	sw_effects_run(s, c);
+}
+
+/* The row that the choices on a `play` row stand for; false if none. */
+static bool
+first_choice(struct sw *s, struct context *c, const struct move *m,
+	     struct move *row)
+{
+	struct entry x;
+	const struct effect_option *o;
+	struct move whole;
+	int n, i;
+
+	sw_effects_hold(s, c);
+	x = sw_entry(s, c);
+	o = sw_entry_options(c, &x, &n);
+	if (x.kind != PENDING_EFFECT || x.card != m->value[PLAY_CARD] ||
+	    x.chooser != m->actor)
+		return false;
+	for (i = 0; i < n; i++)
+		if (choice_row(c, m, o[i].verb, x.chooser, row) &&
+		    sw_complete_row(c, &x, &o[i], row, &whole))
+			return true;
+	return false;
 }
 
 void
 sw_act_play(struct sw *s, struct context *c, const struct move *m)
 {
-	int e = m->value[PLAY_CARD];
 	struct move row;
-	struct entry x;
-	const struct effect_option *o;
-	int n;
 
-	play(s, c, e, m->actor);
-	if (!has_choices(m))
-		return;
-	x = sw_entry(s, c);
-	o = sw_entry_options(c, &x, &n);
-	if (n > 0 && choice_row(c, m, o->verb, x.chooser, &row))
+	play(s, c, m->value[PLAY_CARD], m->actor);
+	if (has_choices(m) && first_choice(s, c, m, &row))
 		sw_act_effect(s, c, &row);
 }
 
 /* Do the choices on the row fit the first effect that leaves one? */
 static void
-check_choices(struct trial *t, const struct sw *s, const struct move *m, int e)
+check_choices(struct trial *t, const struct sw *s, const struct move *m)
 {
 	struct context *c = t->context;
 	struct sw after = *s;
-	struct entry x;
-	const struct effect_option *o;
 	struct move row;
-	int n;
-	bool fits;
 
-	play(&after, c, e, m->actor);
-	x = sw_entry(&after, c);
-	o = sw_entry_options(c, &x, &n);
-	fits = n > 0 && x.card == e && x.chooser == m->actor &&
-	       choice_row(c, m, o->verb, x.chooser, &row);
-	MUST(t, RULE_EVENT_EFFECT, fits, AT_ROW, e);
+	play(&after, c, m->value[PLAY_CARD], m->actor);
+	MUST(t, RULE_EVENT_EFFECT, first_choice(&after, c, m, &row), AT_ROW,
+	     m->value[PLAY_CARD]);
 	sw_check_effect(t, &after, &row);
 }
 
@@ -292,7 +282,7 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_EVENT_PROJECT_DISCS, !creates(c, e) || s->supply_discs > 0,
 	     PLAY_CARD, s->supply_discs);
 	if (has_choices(m))
-		check_choices(t, s, m, e);
+		check_choices(t, s, m);
 }
 
 void

@@ -39,6 +39,9 @@ sw_enter(struct sw *s, struct context *c, int phase)
 	case PHASE_FUNDING_ASSIGN:
 		sw_income(s, c);
 		break;
+	case PHASE_FUNDING_TOP_UP:
+		sw_auto_top_up(s, c);
+		break;
 	case PHASE_BOMBARDMENT_TARGET:
 		s->runs_left = (uint8_t)sw_mandated_runs(s, c);
 		break;
@@ -62,9 +65,12 @@ sw_enter(struct sw *s, struct context *c, int phase)
 static void
 spend(struct sw *s, struct context *c, uint8_t *tokens)
 {
-	if (!DUE(c, RULE_STAGE_COST, *tokens > 0))
+	if (!*tokens)
 		return;
-	sw_to_reserve(s, false, *tokens);
+	/* ruling cost-return */
+	if (DUE(c, RULE_STAGE_COST,
+		c->ruling[RULING_COST_RETURN] == COST_RETURN_STEP_END))
+		sw_to_reserve(s, false, *tokens);
 	*tokens = 0;
 }
 
@@ -144,7 +150,8 @@ needs(const struct sw *s, struct context *c, int seat)
 	case PHASE_FUNDING_TOP_UP:
 		return sw_lacks(s, c, seat);
 	case PHASE_FUNDING_SWAP:
-		return sw_can_swap(s, c, seat);
+		return (s->seat_turn[i] & TURN_SWAPPED) ||
+		       sw_can_swap(s, c, seat);
 	case PHASE_PLANNING_1:
 	case PHASE_PLANNING_2:
 	case PHASE_PLANNING_3:
@@ -157,7 +164,8 @@ needs(const struct sw *s, struct context *c, int seat)
 	case PHASE_MOVE_ACT:
 		return s->stage3[i] || s->used;
 	case PHASE_EVENT_ACT:
-		return sw_hand_size(s, c, seat) > 0;
+		return (s->seat_turn[i] & TURN_ATTEMPTED) ||
+		       sw_hand_size(s, c, seat) > 0;
 	case PHASE_PRODUCTION_ACT:
 		return s->stage5[i] || s->used;
 	case PHASE_DEVELOP_ACT:
@@ -231,7 +239,7 @@ phase_run(struct sw *s, struct context *c)
 		leave(s, c);
 		return false;
 	case PHASE_SETUP_START:
-		if (sw_setup_start_waits(s, c))
+		if (sw_start_seat(s, c))
 			return true;
 		leave(s, c);
 		return false;

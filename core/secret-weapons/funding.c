@@ -194,6 +194,27 @@ sw_act_top_up(struct sw *s, struct context *c, const struct move *m)
 	}
 }
 
+/* Ruling top-up=automatic: without a row where there is one place for it. */
+void
+sw_auto_top_up(struct sw *s, struct context *c)
+{
+	int i, kind;
+
+	if (c->ruling[RULING_TOP_UP] != TOP_UP_AUTOMATIC)
+		return;
+	for (i = 0; i < s->seat_count; i++) {
+		int seat = s->order[i], only = sw_only_project(s, c, seat);
+
+		for (kind = 0; only >= 0 && kind < 2; kind++) {
+			uint8_t *to = sw_tokens(s, seat, only, kind == 1);
+			int due = fillable(s, c, seat, kind == 1);
+
+			*to = (uint8_t)(*to + due);
+			sw_to_reserve(s, kind == 1, -due);
+		}
+	}
+}
+
 /* --- swaps --------------------------------------------------------------- */
 
 bool

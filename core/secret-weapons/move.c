@@ -81,17 +81,16 @@ check_payment(struct trial *t, const struct sw *s, const struct move *m,
 	}
 	if (n)
 		TOOK(t->context, RULE_MOVE_PROJECT_COST);
+	if (known)
+		TEST(t, RULE_MOVE_ADDITIONAL_COST, n == due, MOVE_PAY, due, n);
+	else
+		t->unverified = true;
 	for (i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_MOVE_COST_PAYER,
 			  source[i] == SOURCE_PROJECT + from ||
 			      source[i] == SOURCE_PROJECT + to,
 			  MOVE_PAY, i, SOURCE_PROJECT + from,
 			  SOURCE_PROJECT + to, source[i]);
-	if (!known) {
-		t->unverified = true;
-		return;
-	}
-	TEST(t, RULE_MOVE_ADDITIONAL_COST, n == due, MOVE_PAY, due, n);
 }
 
 /* Tokens of a `pay=` list lie there; under `any` scientists do as well. */
@@ -247,19 +246,10 @@ shift(struct sw *s, int from, int to, bool scientists, int n)
 void
 sw_act_move(struct sw *s, struct context *c, const struct move *m)
 {
-	int i = m->actor - 1;
-
 	pay(s, c, m);
 	if (s->phase == PHASE_MOVE_ACT && sw_top(s) < 0) {
 		TOOK(c, RULE_MOVE_ANY_NUMBER);
 		s->used = 1;
-	}
-	/* ruling cost-return */
-	if (s->phase == PHASE_MOVE_ACT && s->stage3[i] &&
-	    c->ruling[RULING_COST_RETURN] == COST_RETURN_AT_ONCE) {
-		TOOK(c, RULE_STAGE_COST);
-		sw_to_reserve(s, false, s->stage3[i]);
-		s->stage3[i] = 0;
 	}
 	if (move_has(m, MOVE_PROJECT)) {
 		int p = m->value[MOVE_PROJECT];

@@ -137,6 +137,10 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 		    cell(c->pack, TABLE_SLOTS, row,
 			 op == OP_RESEARCH ? SLOT_RESEARCH_S : SLOT_RECRUIT_S),
 		    m->count[PLAN_SCIENTISTS]);
+	TEST(t, RULE_PLANNING_TOKEN_KIND,
+	     (w || !m->count[PLAN_WORKERS]) &&
+		 (k || !m->count[PLAN_SCIENTISTS]),
+	     w ? PLAN_SCIENTISTS : PLAN_WORKERS, 2);
 	TEST(t, RULE_SLOT_COST,
 	     m->count[PLAN_WORKERS] == w && m->count[PLAN_SCIENTISTS] == k,
 	     m->count[PLAN_WORKERS] == w ? PLAN_SCIENTISTS : PLAN_WORKERS, w, k,
@@ -223,5 +227,11 @@ sw_act_plan(struct sw *s, struct context *c, const struct move *m)
 						  w < 1      ? 1
 						  : w > most ? most
 							     : w);
+	/* ruling cost-return: what is left on the stage is a mark */
+	if (stage != 6 &&
+	    c->ruling[RULING_COST_RETURN] == COST_RETURN_AT_ONCE) {
+		TOOK(c, RULE_STAGE_COST);
+		sw_to_reserve(s, false, *tokens[stage]);
+	}
 	sw_turn_over(s, m->actor);
 }

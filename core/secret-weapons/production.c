@@ -52,26 +52,13 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_act_produce(struct sw *s, struct context *c, const struct move *m)
 {
-	int p = m->value[PRODUCE_PROJECT], i = m->actor - 1;
+	int p = m->value[PRODUCE_PROJECT];
 	bool each =
 	    c->ruling[RULING_PRODUCTION_CUBES] == PRODUCTION_CUBES_PER_PROJECT;
 
 	sw_pay_list(s, m, PRODUCE_WORKERS, m->actor, false);
 	if (each || !s->used)
 		s->used++;
-	/* ruling cost-return */
-	if (s->stage5[i] &&
-	    c->ruling[RULING_COST_RETURN] == COST_RETURN_AT_ONCE) {
-		TOOK(c, RULE_STAGE_COST);
-		if (each) {
-			s->used--;
-			s->stage5[i]--;
-			sw_to_reserve(s, false, 1);
-		} else {
-			sw_to_reserve(s, false, s->stage5[i]);
-			s->stage5[i] = 0;
-		}
-	}
 	if (!s->supply_cubes || !s->owner[p] || s->made[p] == 12)
 		return;
 	TOOK(c, RULE_PRODUCTION_EFFECTS);

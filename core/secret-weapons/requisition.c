@@ -35,6 +35,18 @@ colour_fits(const struct sw *s, const struct context *c, const struct move *m,
 	return matches_on(s, c, target, acting);
 }
 
+/* A technology that an attempt could bring. */
+static bool
+some_loot(const struct sw *s, const struct context *c, int acting, int target)
+{
+	int i, n = sw_techs_of(c);
+
+	for (i = 0; i < n; i++)
+		if (sw_loot_fits(s, c, i, acting, target))
+			return true;
+	return false;
+}
+
 static void
 check_caveat(struct trial *t, const struct sw *s, int seat, int acting,
 	     int target)
@@ -80,8 +92,9 @@ sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 		     REQUISITION_TECH, 0, 0);
 	else
 		TEST(t, RULE_REQUISITION_LOOT,
-		     tech == MISSING || (s->on[tech] == ON_PROJECT + target &&
-					 sw_tech_movable(c, tech, false)),
+		     tech == MISSING ? !some_loot(s, c, acting, target)
+				     : s->on[tech] == ON_PROJECT + target &&
+					   sw_tech_movable(c, tech, false),
 		     REQUISITION_TECH, 1, 0);
 	TEST(t, RULE_REQUISITION_COLOUR, colour_fits(s, c, m, acting, target),
 	     REQUISITION_TARGET, acting, target);
@@ -94,16 +107,10 @@ void
 sw_act_requisition(struct sw *s, struct context *c, const struct move *m)
 {
 	int32_t tech = m->value[REQUISITION_TECH];
-	int i = m->actor - 1, target = m->value[REQUISITION_TARGET];
+	int target = m->value[REQUISITION_TARGET];
 
-	s->seat_turn[i] |= TURN_ATTEMPTED;
-	/* ruling cost-return */
-	if (s->stage1[i] &&
-	    c->ruling[RULING_COST_RETURN] == COST_RETURN_AT_ONCE) {
-		TOOK(c, RULE_STAGE_COST);
-		sw_to_reserve(s, false, s->stage1[i]);
-		s->stage1[i] = 0;
-	}
+	(void)c;
+	s->seat_turn[m->actor - 1] |= TURN_ATTEMPTED;
 	if (!s->owner[target] || !s->owner[m->value[REQUISITION_PROJECT]])
 		return;
 	sw_push(s, PENDING_DIE, m->value[REQUISITION_PROJECT], target,
@@ -285,6 +292,11 @@ sw_check_take(struct trial *t, const struct sw *s, const struct move *m)
 
 	if (!known)
 		t->unverified = true;
+	TRY(t, sw_check_tokens(t, s, s->owner[target], SOURCE_PROJECT + target,
+			       false, m->value[TAKE_WORKERS], TAKE_WORKERS));
+	TRY(t,
+	    sw_check_tokens(t, s, s->owner[target], SOURCE_PROJECT + target,
+			    true, m->value[TAKE_SCIENTISTS], TAKE_SCIENTISTS));
 	for (k = 0; k < n; k++) {
 		int id = tech[k] - PICK_TECH;
 		int j;
@@ -294,8 +306,15 @@ sw_check_take(struct trial *t, const struct sw *s, const struct move *m)
 		for (j = 0; j < k; j++)
 			once = once && tech[j] != tech[k];
 		TEST_ITEM(t, RULE_REQUISITION_LOOT,
-			  once && sw_loot_fits(s, c, id, acting, target),
-			  TAKE_TECHS, k, l.techs, n);
+			  once && s->on[id] == ON_PROJECT + target, TAKE_TECHS,
+			  k, l.owed, n);
+		if (id < 0)
+			continue;
+		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
+			  sw_tech_movable(c, id, false), TAKE_TECHS, k, id);
+		TEST_ITEM(t, RULE_TECH_COLOUR_MATCH,
+			  sw_matches(s, c, id, acting), TAKE_TECHS, k, id,
+			  acting);
 	}
 	TEST(t, RULE_REQUISITION_LOOT,
 	     !known || (m->value[TAKE_CUBES] <= l.cubes &&

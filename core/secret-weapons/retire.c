@@ -319,20 +319,17 @@ sw_can_redistribute(const struct sw *s, const struct context *c, int seat)
 	return false;
 }
 
-/* Nobody walks away from a card that an own project must take. */
+/* §15.1: the step is not over while technologies lie on finished projects. */
 void
 sw_check_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 	int i, n = sw_techs_of(c);
 
-	if (c->ruling[RULING_REDEPLOY_FORCED] != REDEPLOY_FORCED_YES)
-		return;
 	for (i = 0; i < n; i++) {
 		int p = s->on[i] - ON_PROJECT;
 
 		if (p >= 0 && s->owner[p] == m->actor && sw_retiring(s, c, p))
-			TEST(t, RULE_REDEPLOY_FORCED,
-			     !own_taker(s, c, i, m->actor), AT_VERB, i);
+			TEST(t, RULE_STEP_ORDER, false, AT_VERB, s->phase);
 	}
 }

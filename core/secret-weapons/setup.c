@@ -152,8 +152,8 @@ owned(const struct sw *s, const struct context *c, int seat)
 	return count;
 }
 
-bool
-sw_setup_start_waits(const struct sw *s, const struct context *c)
+int
+sw_start_seat(const struct sw *s, const struct context *c)
 {
 	int i, due = sw_start_projects(c), pile = 0;
 
@@ -162,11 +162,11 @@ sw_setup_start_waits(const struct sw *s, const struct context *c)
 	for (i = 0; i < sw_projects_of(c); i++)
 		pile += s->place[i] == PLACE_PILE;
 	if (!due || !pile)
-		return false;
+		return 0;
 	for (i = 0; i < s->seat_count; i++)
 		if (owned(s, c, s->order[i]) < due)
-			return true;
-	return false;
+			return s->order[i];
+	return 0;
 }
 
 void
@@ -178,9 +178,9 @@ sw_check_draw_start(struct trial *t, const struct sw *s, const struct move *m)
 	int32_t due = sw_sees(t, sw_setup_cell(c, SETUP_PROJECTS), n);
 	int seat = move_has(m, DRAW_SEAT) ? m->value[DRAW_SEAT] + 1 : 0;
 
-	MUST(t, RULE_SETUP_START_PROJECTS,
-	     seat && sw_seated(c, seat) && owned(s, c, seat) == 0, DRAW_SEAT,
-	     due, n);
+	MUST(t, RULE_SETUP_START_PROJECTS, seat != 0, DRAW_SEAT, due, n);
+	MUST(t, RULE_PLAYER_ORDER, seat == sw_start_seat(s, c), DRAW_SEAT,
+	     sw_start_seat(s, c), seat);
 	TEST(t, RULE_SETUP_START_PROJECTS, n == due, DRAW_CARDS, due, n);
 	for (i = 0; i < n; i++) {
 		bool there = card[i] >= 0 && card[i] < sw_projects_of(c) &&

@@ -38,7 +38,8 @@ void sw_check_tokens(struct trial *, const struct sw *, int seat, int source,
 void sw_start(void *state, struct context *);
 check_fn sw_check_order, sw_check_draw_start;
 act_fn sw_act_order, sw_act_draw_start;
-bool sw_setup_start_waits(const struct sw *, const struct context *);
+/* The seat that draws its start projects now, 0 when all have. */
+int sw_start_seat(const struct sw *, const struct context *);
 /* Start projects each seat draws; 0 if the pack does not know. */
 int sw_start_projects(const struct context *);
 /* A cell of the set-up line for this number of seats. */
@@ -67,6 +68,7 @@ int sw_hand_size(const struct sw *, const struct context *, int seat);
 /* --- funding.c ----------------------------------------------------------- */
 
 void sw_income(struct sw *, struct context *);
+void sw_auto_top_up(struct sw *, struct context *);
 bool sw_lacks(const struct sw *, const struct context *, int seat);
 bool sw_can_swap(const struct sw *, const struct context *, int seat);
 check_fn sw_check_top_up, sw_check_swap, sw_check_pass_top_up;
@@ -170,6 +172,8 @@ const struct effect_option *sw_entry_options(const struct context *,
 					     const struct entry *, int *count);
 /* Carries out what needs no choice; true if a row is needed. */
 bool sw_effects_run(struct sw *, struct context *);
+/* The same, but stops where the text leaves the seat any choice. */
+void sw_effects_hold(struct sw *, struct context *);
 /* The option that waits for `take`, or NULL. */
 const struct effect_option *sw_take_waiting(const struct sw *,
 					    const struct context *);
@@ -225,6 +229,8 @@ bool sw_cooperates(const struct sw *, int a, int b);
 /* --- bombardment.c, advancement.c ---------------------------------------- */
 
 bool sw_bombardment_run(struct sw *, struct context *);
+enum { FIRST_RAIDS = 3 }; /* §13.1: turn from which on runs are mandated */
+
 /* New year: cards in front go to the discards. */
 void sw_fronts_end(struct sw *, const struct context *);
 bool sw_in_reach(const struct sw *, const struct context *, int site,

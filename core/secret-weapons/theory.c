@@ -73,7 +73,7 @@ orphan(struct sw *s, struct context *c, int t, uint16_t rule, bool bottom)
 	if (bottom)
 		sw_tech_under_deck(s, c, t);
 	else
-		s->on[t] = ON_BOX;
+		s->on[t] = ON_LOST;
 }
 
 void
