@@ -309,8 +309,7 @@ time_phase(struct trial *t, const struct sw *s, const struct move *m)
 	case PHASE_SETUP_TRACK:
 	case PHASE_CLEANUP_REFILL:
 		if (sw_top(s) < 0)
-			TEST(t, RULE_TRACK_REFILL_ALL,
-			     m->verb == VERB_DRAW || m->verb == VERB_SHUFFLE,
+			TEST(t, RULE_TRACK_REFILL_ALL, m->verb == VERB_DRAW,
 			     AT_VERB, sw_refill_slot(s, t->context));
 		break;
 	case PHASE_CLEANUP_CLAIM:

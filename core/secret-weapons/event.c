@@ -117,6 +117,20 @@ sw_leftover_due(const struct sw *s, const struct context *c, int e)
 					  LEFTOVER_BOMBARDMENT_MUST_RESOLVE);
 }
 
+/* A cube that a leftover has taken is gone before the ordinary plays. */
+static void
+spend_first(struct sw *s, const struct context *c)
+{
+	uint8_t *cubes = &s->stage4[s->order[0] - 1];
+	int spent = s->used < *cubes ? s->used : *cubes;
+
+	if (c->ruling[RULING_EVENT_CUBES] == EVENT_CUBES_PER_STEP)
+		return;
+	*cubes = (uint8_t)(*cubes - spent);
+	if (c->ruling[RULING_COST_RETURN] == COST_RETURN_STEP_END)
+		sw_to_reserve(s, false, spent);
+}
+
 bool
 sw_event_first_run(struct sw *s, struct context *c)
 {
@@ -128,6 +142,7 @@ sw_event_first_run(struct sw *s, struct context *c)
 		if (sw_leftover_due(s, c, i) || sw_required_due(s, c, i) ||
 		    (!over && sw_leftover_open(s, c, i)))
 			return true;
+	spend_first(s, c);
 	sw_enter(s, c, PHASE_EVENT_ACT);
 	return false;
 }

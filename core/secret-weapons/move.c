@@ -152,9 +152,7 @@ check_project(struct trial *t, const struct sw *s, const struct move *m)
 	     MOVE_PROJECT, p);
 	kind = sw_sees(t, sw_site(c, site, SITE_KIND), KIND_DEVELOPMENT);
 	TEST(t, RULE_MOVE_SITE_KIND,
-	     kind != KIND_HOME &&
-		 (kind == KIND_PEN) == sw_is_pen_project(c, p) &&
-		 s->place[p] != PLACE_SITE + site,
+	     kind != KIND_HOME && (kind == KIND_PEN) == sw_is_pen_project(c, p),
 	     MOVE_SITE, p, site, kind);
 	TEST(t, RULE_MOVE_SITE_OPEN,
 	     s->cover[site] == COVER_OPEN || s->cover[site] == COVER_HELD,
@@ -162,7 +160,9 @@ check_project(struct trial *t, const struct sw *s, const struct move *m)
 	sw_sees(t, sw_site(c, site, SITE_STACK), 0);
 	TEST(t, RULE_SITE_STACKING, sw_has_room(s, c, site), MOVE_SITE, site,
 	     sw_or(sw_site(c, site, SITE_STACK), 0));
-	TEST(t, RULE_MOVE_PATH, sw_path(s, c, sw_site_of(s, c, p), site),
+	TEST(t, RULE_MOVE_PATH,
+	     s->place[p] != PLACE_SITE + site &&
+		 sw_path(s, c, sw_site_of(s, c, p), site),
 	     MOVE_SITE, sw_site_of(s, c, p), site);
 	check_payment(t, s, m, p, p, sw_project_move_cost(s, c, p),
 		      cost_known(s, c, p));
