@@ -5,6 +5,8 @@ PREFIX   = /usr/local
 BUILD    = build
 CC       = cc
 OPT      = -O2 -g
+SAN      = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all \
+	   -fno-omit-frame-pointer
 WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
 	   -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith \
 	   -Wcast-qual -Wwrite-strings -Wundef -Wvla -Wformat=2 \
@@ -158,8 +160,7 @@ check-pure: $(BUILD)/libcore.a
 
 check-san:
 	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
-		OPT='-O1 -g -fsanitize=address,undefined \
-		-fno-sanitize-recover=all -fno-omit-frame-pointer' \
+		OPT='$(SAN)' \
 		build/san/umpire build/san/unit
 	@BUILD=build/san sh tests/run
 
