@@ -18,15 +18,15 @@ flag_of_army(const struct context *c, int army)
 void
 r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m)
 {
+	uint64_t table = cards_on_table(s, DECK_PERSON);
 	int i;
 
 	m->leaders = 0;
-	for (i = 0; i < PERSONS; i++) {
+	while (table) {
 		struct r48_leader *l = &m->leader[m->leaders];
 		int32_t cross, flag;
 
-		if (!faction(s->at_person[i]))
-			continue;
+		i = next_card(&table);
 		cross = person_cell(c, i, PERSON_CROSS);
 		if (!s->attached[i] && (cross == UNKNOWN || cross == 0))
 			continue;
@@ -43,9 +43,9 @@ r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m)
 		int action = action_of(i);
 		int32_t strength;
 
-		m->army[i].seat = (uint8_t)faction(s->at_action[action]);
-		if (!m->army[i].seat)
+		if (!s->army_by[i - 1])
 			continue;
+		m->army[i].seat = (uint8_t)faction(s->at_action[action]);
 		m->army[i].flag = flag_of_army(c, i);
 		strength = action_cell(c, action, ACTION_STRENGTH);
 		m->army[i].strength =

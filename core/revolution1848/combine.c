@@ -134,6 +134,25 @@ r48_may_combine(const struct r48 *s, const struct context *c, int seat)
 	return r48_groups(&m, c, seat, one_is_enough, NULL);
 }
 
+bool
+r48_anybody_combines(const struct r48 *s, const struct context *c,
+                     const struct r48_muster *m)
+{
+	int i;
+
+	if (c->ruling[RULING_GROUPING] == GROUPING_AUTO)
+		return false;
+	for (i = 0; i < m->leaders && m->leader[i].army; i++)
+		;
+	if (i == m->leaders)
+		return false; /* no Leader is free */
+	for (i = 0; i < SEATS && s->order[i]; i++)
+		if (is_time(s, c, s->order[i]) &&
+		    r48_groups(m, c, s->order[i], one_is_enough, NULL))
+			return true;
+	return false;
+}
+
 /* --- ruling grouping=auto ------------------------------------------------- */
 
 /* All free Leaders of this seat and flag (and party, if groups are of one). */

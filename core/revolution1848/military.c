@@ -158,14 +158,13 @@ strongest(const struct combinations *all, struct context *c, int party,
 static int
 red_crosses(const struct r48 *s, struct context *c, bool *missing)
 {
-	int i, sum = 0, cards = 0;
+	uint64_t table = cards_on_table(s, DECK_ACTION);
+	int sum = 0, cards = 0;
 
-	for (i = 0; i < ACTIONS; i++) {
-		int32_t red;
+	while (table) {
+		int32_t red = action_cell(c, next_card(&table), ACTION_RED);
 
-		if (!faction(s->at_action[i]))
-			continue;
-		red = action_cell(c, i, ACTION_RED);
+
 		if (red == UNKNOWN) {
 			*missing = true;
 			continue;

@@ -200,28 +200,27 @@ note_rest(const struct r48_muster *m, struct context *c)
 }
 
 bool
-r48_resolve(struct r48 *s, struct context *c, int laid)
+r48_resolve(struct r48 *s, struct context *c, int laid, struct r48_muster *m)
 {
-	struct r48_muster m;
 	enum moved moved;
 	int i;
 
-	r48_gather(s, c, &m);
-	if (challenge(s, c, &m, laid))
+	r48_gather(s, c, m);
+	if (challenge(s, c, m, laid))
 		return false;
 	for (i = 0; i < STEPS_MAX; i++) {
-		moved = advance(s, c, &m);
+		moved = advance(s, c, m);
 		if (moved == CHOICE)
 			return false;
 		if (moved == MOVED)
 			continue;
 		if (c->ruling[RULING_GROUPING] == GROUPING_CHOICE ||
-		    !r48_group(s, c, &m))
+		    !r48_group(s, c, m))
 			break;
 	}
 	if (c->ruling[RULING_GROUPING] == GROUPING_AUTO)
-		r48_group_rest(s, c, &m);
-	note_rest(&m, c);
+		r48_group_rest(s, c, m);
+	note_rest(m, c);
 	return true;
 }
 

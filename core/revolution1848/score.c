@@ -89,18 +89,20 @@ score_political(const struct r48 *s, struct context *c, struct r48_result *r)
 void
 r48_score(const struct r48 *s, struct context *c, struct r48_result *r)
 {
-	bool military = false;
+	uint64_t table = any_army(s) ? cards_on_table(s, DECK_PERSON) : 0;
+	bool military = false, unknown = false;
 	int i;
 
 	memset(r, 0, sizeof(*r));
-	for (i = 0; i < PERSONS; i++)
+	while (table) {
+		i = next_card(&table);
 		military |= s->attached[i] != 0;
+		unknown |= person_cell(c, i, PERSON_CROSS) == UNKNOWN;
+	}
 	TOOK(c, RULE_SCORE_ONE_KIND);
-	/* a Leader or Army whose values are not known might be a combination:
-	 * then only the table can tell which Strength counts */
-	for (i = 0; i < PERSONS && !military && any_army(s); i++)
-		r->missing |= faction(s->at_person[i]) &&
-		              person_cell(c, i, PERSON_CROSS) == UNKNOWN;
+	/* a Leader whose cross is not known might have the Army: then only the
+	 * table can tell which Strength counts */
+	r->missing = unknown && !military;
 	if (DUE(c, RULE_SCORE_MILITARY, military))
 		r48_score_military(s, c, r);
 	else
