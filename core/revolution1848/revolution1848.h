@@ -295,6 +295,16 @@ cards_on_table(const struct r48 *s, int deck)
 	return cards_from_to(s, deck, PLACE_TABLE + 1, PLACE_TABLE + SEATS);
 }
 
+/* Takes the lowest army out of the set. */
+static inline int
+next_army(unsigned *set)
+{
+	int army = __builtin_ctz(*set);
+
+	*set &= *set - 1;
+	return army;
+}
+
 /* Takes the lowest card out of the set. */
 static inline int
 next_card(uint64_t *set)
@@ -431,6 +441,7 @@ struct r48_leader {
 /* Leaders and Armies on the table, gathered once. */
 struct r48_muster {
 	int leaders;
+	unsigned armies; /* bit n: army n is on the table */
 	struct r48_leader leader[PERSONS];
 	struct {
 		uint8_t seat; /* in whose faction it lies, 0: not on the table */
@@ -540,7 +551,7 @@ struct r48_votes {
 void r48_count_votes(const struct r48 *, struct context *, struct r48_votes *);
 void r48_score(const struct r48 *, struct context *, struct r48_result *);
 void r48_score_military(const struct r48 *, struct context *,
-                        struct r48_result *);
+                        const struct r48_muster *, struct r48_result *);
 /* Books a result, moves the Event, tests for the end, goes on. */
 void r48_conclude(struct r48 *, struct context *, const struct r48_result *);
 void r48_finish(struct r48 *, struct context *);

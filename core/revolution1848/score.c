@@ -89,22 +89,26 @@ score_political(const struct r48 *s, struct context *c, struct r48_result *r)
 void
 r48_score(const struct r48 *s, struct context *c, struct r48_result *r)
 {
-	uint64_t table = any_army(s) ? cards_on_table(s, DECK_PERSON) : 0;
-	bool military = false, unknown = false;
+	struct r48_muster m;
+	uint64_t table;
+	bool military = false;
 	int i;
 
 	memset(r, 0, sizeof(*r));
-	while (table) {
-		i = next_card(&table);
-		military |= s->attached[i] != 0;
-		unknown |= person_cell(c, i, PERSON_CROSS) == UNKNOWN;
-	}
 	TOOK(c, RULE_SCORE_ONE_KIND);
-	/* a Leader whose cross is not known might have the Army: then only the
-	 * table can tell which Strength counts */
-	r->missing = unknown && !military;
+	if (any_army(s)) {
+		r48_gather(s, c, &m);
+		for (i = 0; i < m.leaders; i++)
+			military |= m.leader[i].army != 0;
+		/* a Leader whose cross is not known might have the Army: then
+		 * only the table can tell which Strength counts */
+		table = military ? 0 : cards_on_table(s, DECK_PERSON);
+		while (table)
+			r->missing |= person_cell(c, next_card(&table),
+			                          PERSON_CROSS) == UNKNOWN;
+	}
 	if (DUE(c, RULE_SCORE_MILITARY, military))
-		r48_score_military(s, c, r);
+		r48_score_military(s, c, &m, r);
 	else
 		score_political(s, c, r);
 }
