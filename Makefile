@@ -25,8 +25,8 @@ core_src := $(wildcard core/*.c core/*/*.c)
 logs_src := $(wildcard logs/*.c) $(BUILD)/gen/packs.c
 cmd_src  := $(wildcard cmd/*.c)
 unit_src := $(wildcard tests/unit/*.c)
-packs    := $(wildcard fixtures/packs/*/known/*.csv \
-	      fixtures/packs/*/stand-in/*.csv)
+packs    := $(sort $(wildcard fixtures/packs/*/known/*.csv \
+	      fixtures/packs/*/stand-in/*.csv))
 
 objects   = $(patsubst %.c,$(BUILD)/%.o,$(1:$(BUILD)/%=%))
 core_obj := $(call objects,$(core_src))
@@ -174,8 +174,8 @@ $(BUILD)/bench-%: $(BUILD)/tests/bench/%.o
 lint:
 	clang-format --dry-run -Werror $(core_src) $(cmd_src) \
 		$(wildcard logs/*.c core/*.h core/*/*.h cmd/*.h logs/*.h)
-	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr \
-		--enable=warning,portability --suppressions-list=.cppcheck \
+	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr -UUMPIRE_MUTANTS \
+		--enable=warning,portability \
 		$(core_src) $(cmd_src) $(wildcard logs/*.c)
 	clang-tidy --quiet $(core_src) $(cmd_src) $(wildcard logs/*.c) -- \
 		-std=c11 $(CPPFLAGS)

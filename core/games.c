@@ -2,9 +2,11 @@
  * order of their ids. */
 #include "game.h"
 
+extern const struct game game_bismarck;
 extern const struct game game_revolution1848;
 
 const struct game *const games[] = {
+    &game_bismarck,
     &game_revolution1848,
     NULL,
 };

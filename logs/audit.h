@@ -24,6 +24,9 @@ struct audit_options {
 	bool keep_going;           /* -k */
 	bool invariants;           /* test them after every row */
 	bool digest;               /* compute log digests */
+	bool lines;                /* fill summary.line: it costs a walk */
+	bool unverified;           /* a finding for each unverified row; else
+				      they are only counted */
 	int alternatives;          /* legal rows to show, 0: none */
 	struct coverage *coverage; /* one for each of games[], or NULL */
 };
