@@ -145,7 +145,7 @@ demo: deps
 	$(BUILD)/umpire validate --quiet fixtures && \
 	$(BUILD)/umpire validate fixtures | tail -n 2
 	@echo; echo 'A log with mistakes in it, as tables make them:'
-	-$(BUILD)/umpire validate -k tests/logs/revolution1848/mistakes.csv
+	-@$(BUILD)/umpire validate -k tests/logs/revolution1848/mistakes.csv
 
 # --- testing -----------------------------------------------------------------
 
