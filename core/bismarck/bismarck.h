@@ -290,8 +290,10 @@ void bismarck_move_flag(struct bismarck *, struct context *, int power,
 /* Carries a primitive out.  A lost party is only noted as owed. */
 void bismarck_carry_out(struct bismarck *, struct context *,
 			const struct choice *);
-/* Card from a slot to the discard pile, its discs to the Influence Pool. */
-void bismarck_discard(struct bismarck *, struct context *, int card);
+/* Card from a slot to the discard pile; its discs, by `rule`, to the Influence
+ * Pool. */
+void bismarck_discard(struct bismarck *, struct context *, int card,
+		      uint16_t rule);
 
 /* --- party.c: party losses and where their discs come from ---------------- */
 

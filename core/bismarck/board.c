@@ -223,6 +223,10 @@ bismarck_diplomacy_price(const struct bismarck *s, const struct context *c,
 	int32_t to = bismarck_zone(c, space < SPACES ? space + 1 : space);
 	bool border = from != to && (from == ZONE_FRENCH || to == ZONE_GERMAN);
 
+	if (MUTANT_(RULE_DIPLOMACY_BORDER))
+		border = false;
+	if (MUTANT_(RULE_DIPLOMACY_INSIDE))
+		border = true;
 	return (border ? 3 : 2) + l->surcharge[DEED_DIPLOMACY];
 }
 
@@ -236,7 +240,8 @@ bismarck_politics_price(const struct bismarck *s, const struct context *c,
 
 	for (i = 0; i < SLOTS; i++)
 		if (s->row[i] && !s->discs[i] &&
-		    bismarck_is_issue(c, s->row[i] - 1))
+		    bismarck_is_issue(c, s->row[i] - 1) &&
+		    !MUTANT_(RULE_POLITICS_PRICE))
 			price++;
 	return price;
 }
