@@ -224,7 +224,15 @@ int32_t bismarck_zone(const struct context *, int space);
 /* Arrow at a space for a power, or UNKNOWN. */
 int32_t bismarck_arrow(const struct context *, int power, int space);
 /* Is a card of its own lasting kind (Spa): no effect, but one while open? */
-bool bismarck_is_lasting(const struct context *, int card);
+static inline bool
+bismarck_is_lasting(const struct context *c, int card)
+{
+	const struct pack *p = c->pack;
+
+	return cell(p, TABLE_CARDS, card, CARDS_LASTING) != 0 &&
+	       cell(p, TABLE_CARDS, card, CARDS_EFFECTS) == 0 &&
+	       cell(p, TABLE_CARDS, card, CARDS_KIND) == KIND_EVENT;
+}
 bool bismarck_is_issue(const struct context *, int card);
 /* Is enough known of the card to let it into the row? */
 bool bismarck_declared(const struct context *, int card);

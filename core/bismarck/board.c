@@ -28,14 +28,6 @@ bismarck_arrow(const struct context *c, int power, int space)
 }
 
 bool
-bismarck_is_lasting(const struct context *c, int card)
-{
-	return cell(c->pack, TABLE_CARDS, card, CARDS_LASTING) != 0 &&
-	       cell(c->pack, TABLE_CARDS, card, CARDS_EFFECTS) == 0 &&
-	       cell(c->pack, TABLE_CARDS, card, CARDS_KIND) == KIND_EVENT;
-}
-
-bool
 bismarck_is_issue(const struct context *c, int card)
 {
 	return cell(c->pack, TABLE_CARDS, card, CARDS_ISSUE) == 1;
