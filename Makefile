@@ -142,10 +142,12 @@ clean:
 
 demo: deps
 	@$(MAKE) --no-print-directory all
-	$(BUILD)/umpire validate --quiet fixtures && \
-	$(BUILD)/umpire validate fixtures | tail -n 2
-	@echo; echo 'A log with mistakes in it, as tables make them:'
-	-@$(BUILD)/umpire validate -k tests/logs/revolution1848/mistakes.csv
+	$(BUILD)/umpire validate --quiet fixtures
+	@$(BUILD)/umpire validate fixtures | tail -n 2
+	@echo; echo 'A game with a mistake in it, as tables make them:'
+	@log=tests/logs/revolution1848/mistakes.csv; \
+	echo "$(BUILD)/umpire validate $$log"; \
+	$(BUILD)/umpire validate $$log; [ $$? = 1 ]
 
 # --- testing -----------------------------------------------------------------
 

@@ -9,8 +9,8 @@ flag_of_army(const struct context *c, int army)
 	/* §Special cases ¶2: Z15 has a nation by its text */
 	if (army == 1)
 		return c->ruling[RULING_Z15_FLAG] == Z15_FLAG_AUSTRIA
-		           ? FLAG_AUSTRIA
-		           : FLAG_PRUSSIA;
+			   ? FLAG_AUSTRIA
+			   : FLAG_PRUSSIA;
 	flag = action_cell(c, action_of(army), ACTION_FLAG);
 	return (int8_t)(flag == UNKNOWN || flag == FLAG_NONE ? -1 : flag);
 }
@@ -127,7 +127,7 @@ r48_native(const struct r48_muster *m, int flag, int army)
 
 bool
 r48_entitled(const struct r48_muster *m, const struct context *c, int flag,
-             int army)
+	     int army)
 {
 	(void)c;
 	if (flag < 0 || m->army[army].flag < 0 || !m->army[army].seat)
@@ -139,7 +139,7 @@ r48_entitled(const struct r48_muster *m, const struct context *c, int flag,
 
 bool
 r48_beats(const struct r48_muster *m, const struct context *c, int flag,
-          int sum, int army)
+	  int sum, int army)
 {
 	bool native;
 

@@ -16,7 +16,7 @@ struct combinations {
  * highest cross, then of the lowest card number. */
 static bool
 combination(const struct r48_muster *m, struct context *c, int army,
-            struct combination *k, bool *missing)
+	    struct combination *k, bool *missing)
 {
 	int i, best = -1, sum = 0;
 
@@ -45,8 +45,8 @@ combination(const struct r48_muster *m, struct context *c, int army,
 		k->party = -1;
 		*missing = true;
 	}
-	k->value = (m->army[army].strength > 0 ? m->army[army].strength : 0) +
-	           sum;
+	k->value =
+	    (m->army[army].strength > 0 ? m->army[army].strength : 0) + sum;
 	k->german = m->leader[best].flag == FLAG_GERMAN;
 	TOOK(c, RULE_MIL_COMBINATION);
 	return true;
@@ -87,7 +87,7 @@ party_strength(const struct combinations *all, int party)
  * have an Army. */
 static int
 winning_party(const struct r48 *s, struct context *c,
-              const struct combinations *all, bool *missing)
+	      const struct combinations *all, bool *missing)
 {
 	struct r48_votes v;
 	bool votes = c->ruling[RULING_MILITARY_PARTY] == MILITARY_PARTY_VOTES;
@@ -112,8 +112,8 @@ winning_party(const struct r48 *s, struct context *c,
 	}
 	for (p = 0; p < PARTIES; p++) {
 		size[p] = votes ? v.votes[0][p] + v.votes[1][p] +
-		                      v.votes[2][p] + v.votes[3][p]
-		                : party_strength(all, p);
+				      v.votes[2][p] + v.votes[3][p]
+				: party_strength(all, p);
 		if (!(set & (1u << p)) || (best && size[p] < size[best - 1]))
 			continue;
 		if (!best || size[p] > size[best - 1]) {
@@ -129,7 +129,7 @@ winning_party(const struct r48 *s, struct context *c,
  * its Leaders are German (of two equal ones of a seat the other decides). */
 static int
 strongest(const struct combinations *all, struct context *c, int party,
-          bool *german)
+	  bool *german)
 {
 	int i, best = -1, seat = 0;
 	bool tie = false;
@@ -164,7 +164,6 @@ red_crosses(const struct r48 *s, struct context *c, bool *missing)
 	while (table) {
 		int32_t red = action_cell(c, next_card(&table), ACTION_RED);
 
-
 		if (red == UNKNOWN) {
 			*missing = true;
 			continue;
@@ -179,8 +178,8 @@ red_crosses(const struct r48 *s, struct context *c, bool *missing)
 
 static int
 minus_red(const struct r48 *s, struct context *c,
-          const struct combinations *all, int pool, bool german,
-          struct r48_result *r)
+	  const struct combinations *all, int pool, bool german,
+	  struct r48_result *r)
 {
 	int i, others = 0, red;
 	bool missing = false;
@@ -211,7 +210,7 @@ minus_red(const struct r48 *s, struct context *c,
 
 void
 r48_score_military(const struct r48 *s, struct context *c,
-                   const struct r48_muster *m, struct r48_result *r)
+		   const struct r48_muster *m, struct r48_result *r)
 {
 	struct combinations all;
 	bool german = false, table;

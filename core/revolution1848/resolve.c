@@ -13,7 +13,7 @@
  * *all: the Armies they claim together. */
 static int
 foremost(const struct r48_muster *m, const struct context *c,
-         uint8_t list[PERSONS], unsigned *all)
+	 uint8_t list[PERSONS], unsigned *all)
 {
 	int i, n = 0, best = 0;
 
@@ -123,8 +123,7 @@ challenged(const struct r48_muster *m, const struct context *c, int i)
 	while (armies) {
 		a = next_army(&armies);
 		if (m->army[a].holders && m->army[a].holder_seat != l->seat &&
-		    !m->army[a].open &&
-		    r48_entitled(m, c, l->flag, a) &&
+		    !m->army[a].open && r48_entitled(m, c, l->flag, a) &&
 		    r48_native(m, l->flag, a) == m->army[a].native &&
 		    m->army[a].sum == l->cross)
 			set |= 1u << a;
@@ -135,7 +134,7 @@ challenged(const struct r48_muster *m, const struct context *c, int i)
 /* A newly laid equal Leader: the holder keeps the Army, or a choice opens. */
 static bool
 challenge(struct r48 *s, struct context *c, const struct r48_muster *m,
-          int laid)
+	  int laid)
 {
 	int i = laid < 0 ? -1 : r48_find(m, laid), army;
 
@@ -176,7 +175,7 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 		if (c->ruling[RULING_SEVERAL_ARMIES] ==
 		    SEVERAL_ARMIES_LEADER_PLAYER) {
 			open_choice(s, m->leader[list[0]].seat, 0,
-			            m->leader[list[0]].person + 1);
+				    m->leader[list[0]].person + 1);
 			return CHOICE;
 		}
 	}
@@ -230,7 +229,7 @@ r48_resolve(struct r48 *s, struct context *c, int laid, struct r48_muster *m)
 
 int
 r48_choices(const struct r48 *s, struct context *c,
-            struct r48_pair pairs[PERSONS])
+	    struct r48_pair pairs[PERSONS])
 {
 	struct r48_muster m;
 	uint8_t list[PERSONS];
@@ -259,7 +258,7 @@ r48_choices(const struct r48 *s, struct context *c,
 	all = i < 0 ? 0 : r48_claims(&m, c, i);
 	for (a = 1; a <= ARMIES; a++)
 		if (all & (1u << a))
-			pairs[n++] = (struct r48_pair){(uint8_t)a,
-			                               m.leader[i].person};
+			pairs[n++] =
+			    (struct r48_pair){(uint8_t)a, m.leader[i].person};
 	return n;
 }

@@ -95,8 +95,8 @@ r48_settle(struct r48 *s, struct context *c, int laid, bool armies, bool turn)
 	if (c->ruling[RULING_EMPTY_HAND] == EMPTY_HAND_AT_ONCE)
 		for (i = 0; i < SEATS && s->order[i]; i++)
 			if (DUE(c, RULE_PASS_FORCED,
-			        hand_size(s, s->order[i]) == 0 &&
-			            !in_set(s->passed, s->order[i])))
+				hand_size(s, s->order[i]) == 0 &&
+				    !in_set(s->passed, s->order[i])))
 				r48_pass(s, c, s->order[i]);
 	if (!all_passed(s) && seat && (turn || in_set(s->passed, seat)))
 		step(s, c, seat);
@@ -150,8 +150,8 @@ r48_round_begins(struct r48 *s, struct context *c)
 void
 r48_mark_drawn(struct r48 *s, struct context *c)
 {
-	bool empty = r48_exhausted(s, DECK_PERSON) &&
-	             r48_exhausted(s, DECK_ACTION);
+	bool empty =
+	    r48_exhausted(s, DECK_PERSON) && r48_exhausted(s, DECK_ACTION);
 	int i;
 
 	for (i = 0; i < SEATS && s->order[i]; i++) {
@@ -161,7 +161,7 @@ r48_mark_drawn(struct r48 *s, struct context *c)
 			continue;
 		/* §IV example: six cards, no drawing */
 		if (DUE(c, RULE_DRAW_FULL_HAND,
-		        hand_size(s, seat) >= HAND_LIMIT) ||
+			hand_size(s, seat) >= HAND_LIMIT) ||
 		    empty)
 			s->dealt |= (uint8_t)seat_bit(seat);
 	}

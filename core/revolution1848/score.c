@@ -12,7 +12,7 @@ static bool
 on_table(const struct r48_votes *v, int party)
 {
 	return ((v->has[0] | v->has[1] | v->has[2] | v->has[3]) &
-	        (1u << party)) != 0;
+		(1u << party)) != 0;
 }
 
 /* The largest party, 1 + number, or 0. */
@@ -37,7 +37,7 @@ largest(const struct r48_votes *v, struct context *c)
 	if (!best || DUE(c, RULE_SCORE_TIE_PARTIES, count > 1))
 		return 0;
 	if (c->ruling[RULING_NONPOSITIVE_PARTY] ==
-	        NONPOSITIVE_PARTY_NO_WINNER &&
+		NONPOSITIVE_PARTY_NO_WINNER &&
 	    party_total(v, best - 1) <= 0)
 		return 0;
 	return best;
@@ -105,7 +105,7 @@ r48_score(const struct r48 *s, struct context *c, struct r48_result *r)
 		table = military ? 0 : cards_on_table(s, DECK_PERSON);
 		while (table)
 			r->missing |= person_cell(c, next_card(&table),
-			                          PERSON_CROSS) == UNKNOWN;
+						  PERSON_CROSS) == UNKNOWN;
 	}
 	if (DUE(c, RULE_SCORE_MILITARY, military))
 		r48_score_military(s, c, &m, r);
@@ -148,9 +148,8 @@ r48_target(const struct context *c)
 static bool
 game_ends(const struct r48 *s, struct context *c)
 {
-	static const uint16_t rule[] = {[2] = RULE_END_TWO,
-	                                [3] = RULE_END_THREE,
-	                                [4] = RULE_END_FOUR};
+	static const uint16_t rule[] = {
+	    [2] = RULE_END_TWO, [3] = RULE_END_THREE, [4] = RULE_END_FOUR};
 	int i;
 
 	for (i = 0; i < SEATS; i++)

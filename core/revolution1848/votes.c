@@ -50,8 +50,8 @@ static void
 gather(const struct r48 *s, const struct context *c,
        struct faction_effects f[SEATS], struct r48_votes *v)
 {
-	bool split = c->ruling[RULING_MODIFIER_ORDER] ==
-	             MODIFIER_ORDER_ADDITIVE_FIRST;
+	bool split =
+	    c->ruling[RULING_MODIFIER_ORDER] == MODIFIER_ORDER_ADDITIVE_FIRST;
 	uint64_t table = cards_on_table(s, DECK_ACTION);
 	int k;
 
@@ -77,7 +77,7 @@ gather(const struct r48 *s, const struct context *c,
 /* §Military Leaders are not as vulnerable: does the effect pass over him? */
 static bool
 passes_over(const struct r48 *s, struct context *c, int person, int action,
-            struct r48_votes *v)
+	    struct r48_votes *v)
 {
 	int32_t train;
 
@@ -89,8 +89,8 @@ passes_over(const struct r48 *s, struct context *c, int person, int action,
 	if (!r48_is_leader(s, c, person)) {
 		int32_t cross = person_cell(c, person, PERSON_CROSS);
 
-		if (cross == UNKNOWN && c->ruling[RULING_LEADER_MEANS] ==
-		                            LEADER_MEANS_ANY_CROSS)
+		if (cross == UNKNOWN &&
+		    c->ruling[RULING_LEADER_MEANS] == LEADER_MEANS_ANY_CROSS)
 			v->missing = true;
 		if (cross != UNKNOWN && cross > 0)
 			TOOK(c, RULE_LEADER_NEEDS_ARMY);
