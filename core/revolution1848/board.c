@@ -45,7 +45,7 @@ card(struct text *t, const struct r48 *s, const struct context *c, int number,
 }
 
 static void
-cards_at(struct text *t, const struct r48 *s, const struct context *c,
+print_cards(struct text *t, const struct r48 *s, const struct context *c,
          const char *label, int place)
 {
 	size_t line = t->size;
@@ -78,8 +78,8 @@ r48_board(const void *state, struct context *c, struct text *t)
 		text_char(t, '+');
 		text_number(t, s->hand[seat - 1][DECK_ACTION]);
 		text_char(t, '\n');
-		cards_at(t, s, c, "  hand   ", PLACE_HAND + seat);
-		cards_at(t, s, c, "  table  ", PLACE_TABLE + seat);
+		print_cards(t, s, c, "  hand   ", PLACE_HAND + seat);
+		print_cards(t, s, c, "  table  ", PLACE_TABLE + seat);
 	}
 	text_add(t, "decks: ");
 	text_number(t, s->shuffled[DECK_PERSON]);

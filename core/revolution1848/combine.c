@@ -67,17 +67,16 @@ r48_groups(const struct r48_muster *m, const struct context *c, int seat,
 
 	for (flag = FLAG_NONE; flag < FLAGS; flag++) {
 		uint8_t idle[PERSONS], listed[LISTED_MAX];
+		unsigned set, armies = m->armies;
 		int n = 0, i;
-		unsigned set;
 
 		for (i = 0; i < m->leaders && n < 16; i++)
 			if (m->leader[i].seat == seat && !m->leader[i].army &&
 			    m->leader[i].flag == flag &&
 			    m->leader[i].cross > 0)
 				idle[n++] = (uint8_t)i;
-		for (army = 1; army <= ARMIES && n; army++) {
-			if (!m->army[army].seat)
-				continue;
+		while (armies && n) {
+			army = next_army(&armies);
 			for (set = 1; set < 1u << n; set++) {
 				struct r48_group g;
 				int count = 0;
@@ -132,6 +131,25 @@ r48_may_combine(const struct r48 *s, const struct context *c, int seat)
 		return false;
 	r48_gather(s, c, &m);
 	return r48_groups(&m, c, seat, one_is_enough, NULL);
+}
+
+bool
+r48_anybody_combines(const struct r48 *s, const struct context *c,
+                     const struct r48_muster *m)
+{
+	int i;
+
+	if (c->ruling[RULING_GROUPING] == GROUPING_AUTO)
+		return false;
+	for (i = 0; i < m->leaders && m->leader[i].army; i++)
+		;
+	if (i == m->leaders)
+		return false; /* no Leader is free */
+	for (i = 0; i < SEATS && s->order[i]; i++)
+		if (is_time(s, c, s->order[i]) &&
+		    r48_groups(m, c, s->order[i], one_is_enough, NULL))
+			return true;
+	return false;
 }
 
 /* --- ruling grouping=auto ------------------------------------------------- */
@@ -209,12 +227,9 @@ contest(struct r48 *s, struct context *c, struct r48_muster *m, int army)
 bool
 r48_group(struct r48 *s, struct context *c, struct r48_muster *m)
 {
-	unsigned left = 0;
+	unsigned left = m->armies;
 	int a;
 
-	for (a = 1; a <= ARMIES; a++)
-		if (m->army[a].seat)
-			left |= 1u << a;
 	while (left) {
 		a = r48_strongest(m, left);
 		left &= ~(1u << a);

@@ -140,11 +140,16 @@ bool
 r48_has_target(const struct r48 *s, const struct context *c, int action,
                int on, const struct r48_step *step)
 {
-	int i;
+	uint64_t persons = cards_on_table(s, DECK_PERSON);
+	uint64_t actions = cards_on_table(s, DECK_ACTION);
 
-	for (i = 0; i < PERSONS + ACTIONS; i++)
-		if (faction(place_of(s, i)) &&
-		    r48_fits(s, c, action, on, step, i) == FIT_OK)
+	while (persons)
+		if (r48_fits(s, c, action, on, step, next_card(&persons)) ==
+		    FIT_OK)
+			return true;
+	while (actions)
+		if (r48_fits(s, c, action, on, step,
+		             PERSONS + next_card(&actions)) == FIT_OK)
 			return true;
 	return false;
 }

@@ -20,7 +20,7 @@ combination(const struct r48_muster *m, struct context *c, int army,
 {
 	int i, best = -1, sum = 0;
 
-	if (!m->army[army].seat || !m->army[army].holders)
+	if (!m->army[army].holders)
 		return false;
 	for (i = 0; i < m->leaders; i++) {
 		if (m->leader[i].army != army)
@@ -53,22 +53,22 @@ combination(const struct r48_muster *m, struct context *c, int army,
 }
 
 static void
-gather(const struct r48 *s, struct context *c, struct combinations *all)
+gather(const struct r48_muster *m, struct context *c, struct combinations *all)
 {
-	struct r48_muster m;
+	unsigned set = m->armies;
 	int a, i;
 
 	all->count = 0;
 	all->missing = false;
-	r48_gather(s, c, &m);
-	for (a = 1; a <= ARMIES; a++) {
-		if (combination(&m, c, a, &all->of[all->count], &all->missing))
+	while (set) {
+		a = next_army(&set);
+		if (combination(m, c, a, &all->of[all->count], &all->missing))
 			all->count++;
-		else if (m.army[a].seat)
+		else
 			TOOK(c, RULE_MIL_UNATTACHED_NOTHING);
 	}
-	for (i = 0; i < m.leaders; i++)
-		if (!m.leader[i].army)
+	for (i = 0; i < m->leaders; i++)
+		if (!m->leader[i].army)
 			TOOK(c, RULE_MIL_UNATTACHED_NOTHING);
 }
 
@@ -158,14 +158,13 @@ strongest(const struct combinations *all, struct context *c, int party,
 static int
 red_crosses(const struct r48 *s, struct context *c, bool *missing)
 {
-	int i, sum = 0, cards = 0;
+	uint64_t table = cards_on_table(s, DECK_ACTION);
+	int sum = 0, cards = 0;
 
-	for (i = 0; i < ACTIONS; i++) {
-		int32_t red;
+	while (table) {
+		int32_t red = action_cell(c, next_card(&table), ACTION_RED);
 
-		if (!faction(s->at_action[i]))
-			continue;
-		red = action_cell(c, i, ACTION_RED);
+
 		if (red == UNKNOWN) {
 			*missing = true;
 			continue;
@@ -212,13 +211,13 @@ minus_red(const struct r48 *s, struct context *c,
 
 void
 r48_score_military(const struct r48 *s, struct context *c,
-                   struct r48_result *r)
+                   const struct r48_muster *m, struct r48_result *r)
 {
 	struct combinations all;
 	bool german = false, table;
 	int i, pool = 0;
 
-	gather(s, c, &all);
+	gather(m, c, &all);
 	r->mode = MODE_MILITARY;
 	r->missing |= all.missing;
 	TOOK(c, RULE_MIL_ONE_SCORER);

@@ -241,6 +241,80 @@ train_of(const struct context *c, int card)
 	                       : action_cell(c, card - PERSONS, ACTION_TRAIN);
 }
 
+/* --- sets of cards -------------------------------------------------------- */
+
+/* Eight places at once: they are small numbers, so bytes never carry. */
+#define EACH_BYTE UINT64_C(0x0101010101010101)
+#define HIGH_BITS (EACH_BYTE * 0x80)
+
+/* The high bits of eight bytes as the bits of a number. */
+static inline uint64_t
+high_bits(uint64_t x)
+{
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+	return ((x >> 7) * UINT64_C(0x0102040810204080)) >> 56;
+#else
+	uint64_t bits = 0;
+	int i;
+
+	for (i = 0; i < 8; i++)
+		bits |= (x >> (63 - 8 * i) & 1) << i;
+	return bits;
+#endif
+}
+
+/* Bit n: card n of the deck is at a place from `low` to `high`. */
+static inline uint64_t
+cards_from_to(const struct r48 *s, int deck, int low, int high)
+{
+	/* the bytes behind a deck's places belong to the state too, and are
+	 * masked off */
+	size_t at = deck == DECK_PERSON ? offsetof(struct r48, at_person)
+	                                : offsetof(struct r48, at_action);
+	int rows = deck == DECK_PERSON ? PERSONS : ACTIONS, i;
+	uint64_t set = 0, x;
+
+	for (i = 0; i < rows; i += 8) {
+		memcpy(&x, (const uint8_t *)s + at + i, sizeof(x));
+		x = (x + EACH_BYTE * (uint64_t)(0x80 - low)) &
+		    ~(x + EACH_BYTE * (uint64_t)(0x7f - high)) & HIGH_BITS;
+		set |= high_bits(x) << i;
+	}
+	return set & ((UINT64_C(1) << rows) - 1);
+}
+
+static inline uint64_t
+cards_at(const struct r48 *s, int deck, int place)
+{
+	return cards_from_to(s, deck, place, place);
+}
+
+static inline uint64_t
+cards_on_table(const struct r48 *s, int deck)
+{
+	return cards_from_to(s, deck, PLACE_TABLE + 1, PLACE_TABLE + SEATS);
+}
+
+/* Takes the lowest army out of the set. */
+static inline int
+next_army(unsigned *set)
+{
+	int army = __builtin_ctz(*set);
+
+	*set &= *set - 1;
+	return army;
+}
+
+/* Takes the lowest card out of the set. */
+static inline int
+next_card(uint64_t *set)
+{
+	int card = __builtin_ctzll(*set);
+
+	*set &= *set - 1;
+	return card;
+}
+
 static inline bool
 any_army(const struct r48 *s)
 {
@@ -270,11 +344,32 @@ hand_size(const struct r48 *s, int seat)
 	return s->hand[seat - 1][DECK_PERSON] + s->hand[seat - 1][DECK_ACTION];
 }
 
-/* All seats of this game. */
-unsigned r48_seats(const struct r48 *);
-bool r48_in_game(const struct r48 *, int seat);
+/* All seats of this game: they are numbered without a gap. */
+static inline unsigned
+r48_seats(const struct r48 *s)
+{
+	return 3u | (s->order[2] ? 4u : 0) | (s->order[3] ? 8u : 0);
+}
+
+static inline bool
+r48_in_game(const struct r48 *s, int seat)
+{
+	return (r48_seats(s) & seat_bit(seat)) != 0;
+}
+
 /* The seat behind this one in turn order. */
-int r48_next(const struct r48 *, int seat);
+static inline int
+r48_next(const struct r48 *s, int seat)
+{
+	if (s->order[0] == seat)
+		return s->order[1];
+	if (s->order[1] == seat && s->order[2])
+		return s->order[2];
+	if (s->order[2] == seat && s->order[3])
+		return s->order[3];
+	return s->order[0];
+}
+
 /* The first seat of the round just ended that has not drawn, or 0. */
 int r48_next_to_draw(const struct r48 *);
 /* Cards of a hand that the log has not named. */
@@ -346,6 +441,7 @@ struct r48_leader {
 /* Leaders and Armies on the table, gathered once. */
 struct r48_muster {
 	int leaders;
+	unsigned armies; /* bit n: army n is on the table */
 	struct r48_leader leader[PERSONS];
 	struct {
 		uint8_t seat; /* in whose faction it lies, 0: not on the table */
@@ -384,9 +480,11 @@ struct r48_pair {
 /* The answers to the open choice. */
 int r48_choices(const struct r48 *, struct context *,
                 struct r48_pair pairs[PERSONS]);
-/* Brings every Army to rest.  `laid` is the Character just played or -1.
- * False: a choice is open, phase, actor and pending are set. */
-bool r48_resolve(struct r48 *, struct context *, int laid);
+/* Brings every Army to rest.  `laid` is the Character just played or -1; the
+ * muster is filled.  False: a choice is open, phase, actor and pending are
+ * set. */
+bool r48_resolve(struct r48 *, struct context *, int laid,
+                 struct r48_muster *);
 /* ruling grouping=auto; true if something moved. */
 bool r48_group(struct r48 *, struct context *, struct r48_muster *);
 void r48_group_rest(struct r48 *, struct context *, struct r48_muster *);
@@ -409,6 +507,9 @@ typedef bool r48_group_fn(void *arg, const struct r48_muster *, int seat,
 bool r48_groups(const struct r48_muster *, const struct context *, int seat,
                 r48_group_fn *visit, void *arg);
 bool r48_may_combine(const struct r48 *, const struct context *, int seat);
+/* May anybody?  `m` is the table as it is. */
+bool r48_anybody_combines(const struct r48 *, const struct context *,
+                          const struct r48_muster *);
 bool r48_one_party(const struct r48_muster *, const struct context *,
                    const struct r48_group *, const uint8_t *listed, int count);
 
@@ -450,7 +551,7 @@ struct r48_votes {
 void r48_count_votes(const struct r48 *, struct context *, struct r48_votes *);
 void r48_score(const struct r48 *, struct context *, struct r48_result *);
 void r48_score_military(const struct r48 *, struct context *,
-                        struct r48_result *);
+                        const struct r48_muster *, struct r48_result *);
 /* Books a result, moves the Event, tests for the end, goes on. */
 void r48_conclude(struct r48 *, struct context *, const struct r48_result *);
 void r48_finish(struct r48 *, struct context *);

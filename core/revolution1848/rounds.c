@@ -59,20 +59,19 @@ static void
 round_ends(struct r48 *s, struct context *c)
 {
 	struct r48_result result;
-	int i;
+	struct r48_muster m;
 
 	s->actor = 0;
 	s->phase = PHASE_PLAY; /* also behind a choice of the muster */
 	TOOK(c, RULE_ROUND_ENDS);
 	if (any_army(s)) {
 		/* a `component` row may have named a Leader since */
-		if (!r48_resolve(s, c, -1))
+		if (!r48_resolve(s, c, -1, &m))
 			return;
-		for (i = 0; i < SEATS && s->order[i]; i++)
-			if (r48_may_combine(s, c, s->order[i])) {
-				s->phase = PHASE_MUSTER;
-				return;
-			}
+		if (r48_anybody_combines(s, c, &m)) {
+			s->phase = PHASE_MUSTER;
+			return;
+		}
 	}
 	r48_score(s, c, &result);
 	if (result.missing) {
@@ -85,9 +84,10 @@ round_ends(struct r48 *s, struct context *c)
 void
 r48_settle(struct r48 *s, struct context *c, int laid, bool armies, bool turn)
 {
+	struct r48_muster m;
 	int i, seat = s->actor;
 
-	if (armies && any_army(s) && !r48_resolve(s, c, laid)) {
+	if (armies && any_army(s) && !r48_resolve(s, c, laid, &m)) {
 		s->pending_turn = (uint8_t)seat;
 		s->step_due = turn;
 		return;
@@ -187,15 +187,15 @@ r48_drawn(struct r48 *s, struct context *c)
 static void
 clear_table(struct r48 *s, struct context *c)
 {
-	int i;
+	uint64_t set;
 
 	if (DUE(c, RULE_CLEAR_TABLE, true)) {
-		for (i = 0; i < PERSONS; i++)
-			if (faction(s->at_person[i]))
-				s->at_person[i] = PLACE_DISCARD;
-		for (i = 0; i < ACTIONS; i++)
-			if (faction(s->at_action[i]))
-				s->at_action[i] = PLACE_DISCARD;
+		set = cards_on_table(s, DECK_PERSON);
+		while (set)
+			s->at_person[next_card(&set)] = PLACE_DISCARD;
+		set = cards_on_table(s, DECK_ACTION);
+		while (set)
+			s->at_action[next_card(&set)] = PLACE_DISCARD;
 		memset(s->seq_person, 0, PERSONS);
 		memset(s->seq_action, 0, ACTIONS);
 		s->seq_next = 1;

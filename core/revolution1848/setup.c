@@ -1,30 +1,6 @@
 /* The table before the first card: a new game, and the rest of a fragment. */
 #include "revolution1848.h"
 
-unsigned
-r48_seats(const struct r48 *s)
-{
-	return seat_bit(s->order[0]) | seat_bit(s->order[1]) |
-	       seat_bit(s->order[2]) | seat_bit(s->order[3]);
-}
-
-bool
-r48_in_game(const struct r48 *s, int seat)
-{
-	return (r48_seats(s) & seat_bit(seat)) != 0;
-}
-
-int
-r48_next(const struct r48 *s, int seat)
-{
-	int i;
-
-	for (i = 0; i < SEATS - 1; i++)
-		if (s->order[i] == seat && s->order[i + 1])
-			return s->order[i + 1];
-	return s->order[0];
-}
-
 /* Events that the basic game leaves out; unknown ones stay in the deck. */
 static bool
 event_absent(const struct context *c, int event)
