@@ -221,6 +221,13 @@ play(struct sw *s, struct context *c, int e, int seat)
 	sw_push(s, PENDING_EFFECT, e, 0, seat, 0);
 }
 
+void
+sw_play_hold(struct sw *s, struct context *c, int e, int seat)
+{
+	play(s, c, e, seat);
+	sw_effects_hold(s, c);
+}
+
 /* The row that the choices on a `play` row stand for; false if none. */
 static bool
 first_choice(struct sw *s, struct context *c, const struct move *m,

@@ -128,6 +128,8 @@ bool sw_project_movable(const struct sw *, const struct context *, int p);
 
 check_fn sw_check_play, sw_check_pass_event;
 act_fn sw_act_play;
+/* Plays a card up to the first choice that its text leaves. */
+void sw_play_hold(struct sw *, struct context *, int e, int seat);
 bool sw_event_first_run(struct sw *, struct context *);
 /* Is the condition of a card met? */
 bool sw_event_possible(const struct sw *, const struct context *, int e,
