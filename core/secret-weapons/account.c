@@ -264,8 +264,7 @@ static const char *
 check_project(const struct sw *s, const struct context *c, int p)
 {
 	int place = s->place[p], stage = s->stage[p];
-	bool waits =
-	    c->ruling[RULING_APPROVE_NO_SITE] == APPROVE_NO_SITE_WAIT_AT_HOME;
+	
 	bool in_play =
 	    place == PLACE_HOME || place == PLACE_SIDE || place >= PLACE_SITE;
 
@@ -273,9 +272,6 @@ check_project(const struct sw *s, const struct context *c, int p)
 		return "a project in play has an owner and a stage, others not";
 	if (place >= PLACE_SITE && stage < STAGE_APPROVED)
 		return "a project on a site is not approved";
-	if (place == PLACE_HOME && stage > STAGE_PROPOSED && !waits &&
-	    !sw_is_mission(c, p))
-		return "an approved project is at its home";
 	if (place == PLACE_SIDE && stage != STAGE_FINISHED)
 		return "a project beside the board is not finished";
 	if (!in_play &&
@@ -284,20 +280,6 @@ check_project(const struct sw *s, const struct context *c, int p)
 	if (s->marker[p] !=
 	    (in_play && stage >= STAGE_COMPLETE && !sw_is_mission(c, p)))
 		return "the VP mark of a project is wrong";
-	if (place >= PLACE_SITE) {
-		int site = place - PLACE_SITE;
-		int32_t kind = sw_site(c, site, SITE_KIND);
-
-		if (kind == KIND_HOME ||
-		    (kind != UNKNOWN &&
-		     (kind == KIND_PEN) != sw_is_pen_project(c, p)))
-			return "a disc is on a site of the wrong kind";
-		if (s->cover[site] == COVER_OVERRUN)
-			return "a disc is on an overrun site";
-		if (sw_stack(s, c, site) >
-		    sw_or(sw_site(c, site, SITE_STACK), 99))
-			return "a site holds more discs than its limit";
-	}
 	return NULL;
 }
 

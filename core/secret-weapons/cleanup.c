@@ -185,6 +185,8 @@ check_search(struct trial *t, const struct sw *s, const struct move *m)
 	int n, i;
 	const int16_t *card = move_items(m, DRAW_CARDS, &n);
 
+	TEST(t, RULE_NEW_PROJECT_DRAW, !move_has(m, DRAW_SLOT), DRAW_SLOT,
+	     MISSING);
 	TRY(t, check_cards(t, s, m));
 	for (i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_NEW_PROJECT_DRAW,
@@ -307,7 +309,7 @@ sw_act_receive(struct sw *s, struct context *c, const struct move *m)
 	}
 	if (tech < 0)
 		return;
-	if (s->owner[to])
+	if (sw_unfinished(s, to))
 		s->on[tech] = (uint8_t)(ON_PROJECT + to);
 	else
 		sw_tech_under_deck(s, c, tech);

@@ -301,6 +301,7 @@ sw_do_approve(struct sw *s, struct context *c, int seat, int p, int site,
 {
 	if (s->stage[p] != STAGE_PROPOSED)
 		return;
+	seat = s->owner[p];
 	/* ruling approve-tokens */
 	if (!free && c->ruling[RULING_APPROVE_TOKENS] == APPROVE_TOKENS_SPENT)
 		pay_project(s, c, seat, p,
@@ -459,6 +460,8 @@ sw_do_complete(struct sw *s, struct context *c, int seat, int p, bool free,
 
 	if (s->stage[p] != STAGE_APPROVED)
 		return;
+	/* under -k a seat may have completed what another one owns */
+	seat = s->owner[p];
 	pay_project(s, c, seat, p, w, k);
 	from = &s->reserve_scientists;
 	if ((!reserve || !*from) && marker != MISSING &&

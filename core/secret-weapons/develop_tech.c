@@ -303,12 +303,9 @@ sw_act_pass_develop(struct sw *s, struct context *c, const struct move *m)
 	uint8_t *place;
 
 	if (s->stage6[seat - 1]) {
-		if (to == MISSING || (to != SOURCE_POOL &&
-				      s->owner[to - SOURCE_PROJECT] != seat)) {
-			int only = sw_only_project(s, c, seat);
-
-			to = only < 0 ? SOURCE_POOL : only;
-		}
+		if (to == MISSING || to == SOURCE_POOL ||
+		    !sw_own_active(s, to - SOURCE_PROJECT, seat))
+			to = sw_landing(s, c, seat);
 		TOOK(c, RULE_STAGE_RETURN);
 		place = sw_tokens(s, seat, to, true);
 		*place = (uint8_t)(*place + s->stage6[seat - 1]);

@@ -119,7 +119,9 @@ sw_check_draw_packet(struct trial *t, const struct sw *s, const struct move *m)
 	int n, i, j, due = sw_packet_due(s, c);
 	const int16_t *card = move_items(m, DRAW_CARDS, &n);
 
-	TEST(t, RULE_DRAFT_PACKET_SIZE, n == due, DRAW_CARDS, due, n);
+	TEST(t, RULE_DRAFT_PACKET_SIZE,
+	     n == due && !move_has(m, DRAW_SEAT) && !move_has(m, DRAW_SLOT),
+	     DRAW_CARDS, due, n);
 	for (i = 0; i < n; i++) {
 		int e = event_of(card[i]);
 		bool there =

@@ -497,6 +497,9 @@ sw_canonical(const void *state, struct context *c, struct move *m)
 		m->given &= (uint16_t) ~(1u << PICK_LEFT);
 	}
 	o = sw_entry_options(c, &e, &n);
+	/* the loot is written out */
+	if (m->verb == VERB_TAKE)
+		return;
 	for (i = 0; i < n; i++)
 		if (sw_complete_row(c, &e, &o[i], m, &whole))
 			break;

@@ -167,11 +167,9 @@ landing(struct sw *s, const struct context *c, int seat, int32_t to,
 	bool scientists)
 {
 	if (to == MISSING ||
-	    (to != SOURCE_POOL && s->owner[to - SOURCE_PROJECT] != seat)) {
-		int only = sw_only_project(s, c, seat);
-
-		to = only < 0 ? SOURCE_POOL : only;
-	}
+	    (to != SOURCE_POOL && !sw_own_active(s, to - SOURCE_PROJECT, seat)) ||
+	    to == SOURCE_POOL)
+		to = sw_landing(s, c, seat);
 	return sw_tokens(s, seat, to, scientists);
 }
 

@@ -145,6 +145,17 @@ sw_only_project(const struct sw *s, const struct context *c, int seat)
 	return found;
 }
 
+int
+sw_landing(const struct sw *s, const struct context *c, int seat)
+{
+	int p, n = sw_projects_of(c);
+
+	for (p = 0; p < n; p++)
+		if (sw_own_active(s, p, seat))
+			return SOURCE_PROJECT + p;
+	return SOURCE_POOL;
+}
+
 /* --- score --------------------------------------------------------------- */
 
 static void

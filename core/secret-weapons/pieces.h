@@ -37,6 +37,10 @@ int sw_total(const struct sw *, const struct context *, int seat,
  * -1 if there are several. */
 int sw_only_project(const struct sw *, const struct context *, int seat);
 
+/* Where tokens land when a row that -k lets pass names no good place: the first
+ * own unfinished project, else the pool. */
+int sw_landing(const struct sw *, const struct context *, int seat);
+
 /* --- score --------------------------------------------------------------- */
 
 /* VP that a card or a cube explains. */

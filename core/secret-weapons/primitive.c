@@ -244,9 +244,9 @@ act_gain(struct sw *s, struct context *c, const struct entry *e,
 	int32_t to = m->value[GAIN_TO];
 	int kind;
 
-	if (to == MISSING ||
-	    (to != SOURCE_POOL && s->owner[to - SOURCE_PROJECT] != e->chooser))
-		to = SOURCE_POOL;
+	if (to == MISSING || to == SOURCE_POOL ||
+	    !sw_own_active(s, to - SOURCE_PROJECT, e->chooser))
+		to = sw_landing(s, c, e->chooser);
 	for (kind = 0; kind < 2; kind++) {
 		uint8_t *place = sw_tokens(s, e->chooser, to, kind == 1);
 		int n = m->value[kind ? GAIN_SCIENTISTS : GAIN_WORKERS];

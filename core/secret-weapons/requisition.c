@@ -351,7 +351,8 @@ sw_act_take(struct sw *s, struct context *c, const struct move *m)
 	for (k = 0; k < n; k++) {
 		int id = tech[k] - PICK_TECH;
 
-		if (id >= 0 && s->on[id] == ON_PROJECT + target)
+		if (id >= 0 && s->on[id] == ON_PROJECT + target &&
+		    sw_unfinished(s, acting))
 			sw_tech_to_project(s, c, id, acting, true);
 	}
 	s->workers[target] = (uint8_t)(s->workers[target] - w);

@@ -124,7 +124,7 @@ sw_act_research(struct sw *s, struct context *c, const struct move *m)
 		return;
 	if (to == TO_DECK) {
 		sw_tech_under_deck(s, c, tech);
-	} else if (s->owner[to - TO_PROJECT]) {
+	} else if (sw_unfinished(s, to - TO_PROJECT)) {
 		sw_tech_to_project(s, c, tech, to - TO_PROJECT, false);
 		*done = SLOT_TAKEN;
 	}

@@ -117,6 +117,8 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m,
 		check_tech_away(t, s, m, tech);
 		return;
 	}
+	TEST(t, RULE_REDEPLOY_TRACK, m->value[REDEPLOY_SLOT] == MISSING,
+	     REDEPLOY_SLOT, m->value[REDEPLOY_SLOT]);
 	to -= TO_PROJECT;
 	MUST(t, cleanup ? RULE_REDISTRIBUTE_OBJECTS : RULE_MOVE_OBJECTS,
 	     to != from, REDEPLOY_TO, m->actor, s->owner[to]);

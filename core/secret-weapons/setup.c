@@ -181,7 +181,8 @@ sw_check_draw_start(struct trial *t, const struct sw *s, const struct move *m)
 	MUST(t, RULE_SETUP_START_PROJECTS, seat != 0, DRAW_SEAT, due, n);
 	MUST(t, RULE_PLAYER_ORDER, seat == sw_start_seat(s, c), DRAW_SEAT,
 	     sw_start_seat(s, c), seat);
-	TEST(t, RULE_SETUP_START_PROJECTS, n == due, DRAW_CARDS, due, n);
+	TEST(t, RULE_SETUP_START_PROJECTS, n == due && !move_has(m, DRAW_SLOT),
+	     DRAW_CARDS, due, n);
 	for (i = 0; i < n; i++) {
 		bool there = card[i] >= 0 && card[i] < sw_projects_of(c) &&
 			     s->place[card[i]] == PLACE_PILE;
