@@ -458,7 +458,7 @@ sw_do_complete(struct sw *s, struct context *c, int seat, int p, bool free,
 	uint8_t *from;
 	int i;
 
-	if (s->stage[p] != STAGE_APPROVED)
+	if (s->stage[p] != STAGE_APPROVED || sw_is_mission(c, p))
 		return;
 	/* under -k a seat may have completed what another one owns */
 	seat = s->owner[p];

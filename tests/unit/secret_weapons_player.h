@@ -166,6 +166,16 @@ random_item(struct player *p, const struct sw *s, const struct move *m,
 	return (int)dice(p, (uint32_t)domain_size(k->domain));
 }
 
+/* Is the item one of the `n` before it? */
+static inline bool
+was(const int16_t *at, int n)
+{
+	while (n-- > 0)
+		if (at[-1 - n] == *at)
+			return true;
+	return false;
+}
+
 /* Tries fillings until one is legal. */
 static inline bool
 fill(struct player *p, const struct sw *s, const struct move *pattern,
@@ -183,10 +193,16 @@ fill(struct player *p, const struct sw *s, const struct move *pattern,
 					int16_t *at =
 					    &m->items[m->value[key] + i];
 
-					if (*at == UNSEEN)
+					int again = 0;
+
+					if (*at != UNSEEN)
+						continue;
+					do
 						*at = (int16_t)random_item(
 						    p, s, m, &k[key],
 						    i == m->count[key] - 1);
+					while ((k[key].flags & KEY_ONCE) &&
+					       was(at, i) && ++again < 60);
 				}
 			} else if (m->value[key] == UNSEEN &&
 				   !(k[key].flags & KEY_HIDDEN)) {
