@@ -12,8 +12,7 @@ move_discs(uint8_t *from, uint8_t *to, int32_t n)
 	*to = (uint8_t)(*to + n);
 }
 
-/* --- set-up ------------------------------------------------------------------
- */
+/* --- set-up -------------------------------------------------------------- */
 
 void
 bismarck_start(void *state, struct context *c)

@@ -2,9 +2,8 @@
  *
  * One seat, `player`; nothing is hidden but the order of the draw pile, which
  * the state does not hold.  What is printed on cards and board comes from the
- * pack.  A row is judged in check.c and check_effect.c, carried out in
- * apply.c; what the rules force behind it runs in turn.c until the game waits
- * for the next row.
+ * pack.  A row is judged in check.c and carried out in apply.c; what the
+ * rules force behind it runs in turn.c until the game waits for the next row.
  */
 #ifndef CORE_BISMARCK_BISMARCK_H
 #define CORE_BISMARCK_BISMARCK_H
