@@ -343,11 +343,10 @@ static const char *
 check_seats(const struct sw *s, const struct context *c)
 {
 	int i, seat;
-	bool transit =
-	    s->phase <= PHASE_SETUP_START ||
+	bool transit = s->phase <= PHASE_FUNDING_ASSIGN ||
 	    (s->phase >= PHASE_RESEARCH_SLOT &&
 	     s->phase <= PHASE_RECRUIT_ASSIGN) ||
-	    s->phase == PHASE_FUNDING_ASSIGN ||
+	    
 	    s->phase >= PHASE_BOMBARDMENT_TARGET ||
 	    c->ruling[RULING_OVERRUN_TOKENS] == OVERRUN_TOKENS_OWNER_POOL;
 

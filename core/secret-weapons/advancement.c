@@ -92,10 +92,14 @@ sw_advance(struct sw *s, struct context *c)
 		if (sw_due_now(s, c, i))
 			due |= UINT32_C(1) << i;
 	for (i = 0; i < s->seat_count; i++)
-		for (p = 0; p < projects; p++)
-			if (s->owner[p] == s->order[i] &&
-			    stands_on(s, c, p, due))
+		for (p = 0; p < projects; p++) {
+			if (s->owner[p] != s->order[i])
+				continue;
+			if (stands_on(s, c, p, due))
 				sw_lose_project(s, c, p, LOSS_OVERRUN);
+			else if (due && s->place[p] == PLACE_SIDE)
+				TOOK(c, RULE_OVERRUN_RETIRED_SAFE);
+		}
 	for (i = 0; i < n; i++) {
 		if (!DUE(c, RULE_ADVANCEMENT_COVER, due >> i & 1))
 			continue;

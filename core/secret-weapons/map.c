@@ -73,6 +73,7 @@ sw_path(const struct sw *s, const struct context *c, int from, int to)
 {
 	if (from < 0 || to < 0)
 		return false;
+	TOOK(c, RULE_PATH_DEFINITION);
 	return from == to || (sw_reach(s, c, from) >> to & 1);
 }
 

@@ -111,6 +111,21 @@ twice(const struct player *p, const struct move *m)
 	return false;
 }
 
+static inline bool
+accessible(const struct player *p, const struct sw *s, int seat, int q)
+{
+	int owner = s->owner[q];
+	bool shared = owner && owner != seat && sw_cooperates(s, owner, seat);
+
+	if (!owner)
+		return false;
+	if (s->stage[q] >= STAGE_COMPLETE)
+		return shared || owner == seat ||
+		       (s->grant[q] >> (seat - 1) & 1);
+	return shared && p->c.ruling[RULING_COOPERATION_EXTENT] ==
+			     COOPERATION_EXTENT_ALL_REQUIREMENTS;
+}
+
 /* --- filling patterns ---------------------------------------------------- */
 
 static inline int
@@ -149,8 +164,7 @@ random_item(struct player *p, const struct sw *s, const struct move *m,
 	if (slice_is(slice_of(k->name), "access")) {
 		for (tries = 0; tries < 400; tries++) {
 			i = (int)dice(p, (uint32_t)sw_projects_of(&p->c));
-			if (s->owner[i] && (s->stage[i] >= STAGE_COMPLETE ||
-					    dice(p, 3) == 0))
+			if (accessible(p, s, m->actor, i))
 				break;
 		}
 		return i;
@@ -201,8 +215,9 @@ fill(struct player *p, const struct sw *s, const struct move *pattern,
 						*at = (int16_t)random_item(
 						    p, s, m, &k[key],
 						    i == m->count[key] - 1);
-					while ((k[key].flags & KEY_ONCE) &&
-					       was(at, i) && ++again < 60);
+					while (((k[key].flags & KEY_ONCE) ||
+						k[key].domain == &sw_cards) &&
+					       was(at, i) && ++again < 400);
 				}
 			} else if (m->value[key] == UNSEEN &&
 				   !(k[key].flags & KEY_HIDDEN)) {
