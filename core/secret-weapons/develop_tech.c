@@ -190,8 +190,11 @@ sw_check_downgrade(struct trial *t, const struct sw *s, const struct move *m)
 	     UPGRADE_TECH, p);
 	TEST(t, RULE_DOWNGRADE_DARK_ONLY, s->face[tech] == FACE_DARK,
 	     UPGRADE_TECH, tech);
-	if (sw_top(s) < 0)
+	if (sw_top(s) < 0) {
+		TEST(t, RULE_EVENT_EFFECT, m->value[UPGRADE_FREE] == 0,
+		     UPGRADE_FREE, 0);
 		TRY(t, check_place(t, s, p));
+	}
 	TEST(t, RULE_UPGRADE_FAVOUR_COLOUR, m->value[UPGRADE_COLOUR] == MISSING,
 	     UPGRADE_COLOUR, tech, m->value[UPGRADE_COLOUR]);
 	/* ruling downgrade-mismatch */
