@@ -264,7 +264,7 @@ static const char *
 check_project(const struct sw *s, const struct context *c, int p)
 {
 	int place = s->place[p], stage = s->stage[p];
-	
+
 	bool in_play =
 	    place == PLACE_HOME || place == PLACE_SIDE || place >= PLACE_SITE;
 
@@ -343,10 +343,11 @@ static const char *
 check_seats(const struct sw *s, const struct context *c)
 {
 	int i, seat;
-	bool transit = s->phase <= PHASE_FUNDING_ASSIGN ||
+	bool transit =
+	    s->phase <= PHASE_FUNDING_ASSIGN ||
 	    (s->phase >= PHASE_RESEARCH_SLOT &&
 	     s->phase <= PHASE_RECRUIT_ASSIGN) ||
-	    
+
 	    s->phase >= PHASE_BOMBARDMENT_TARGET ||
 	    c->ruling[RULING_OVERRUN_TOKENS] == OVERRUN_TOKENS_OWNER_POOL;
 

@@ -47,8 +47,8 @@ check_pieces(struct trial *t, const struct sw *s, const struct move *m)
 		return;
 	MUST(t, RULE_DEAL_PARTIES,
 	     wants_projects(m)
-	         ? from != MISSING && m->value[GIVE_TO] != MISSING
-	         : from == MISSING && m->value[GIVE_TO] == MISSING,
+		 ? from != MISSING && m->value[GIVE_TO] != MISSING
+		 : from == MISSING && m->value[GIVE_TO] == MISSING,
 	     GIVE_FROM, m->actor, m->value[GIVE_SEAT] + 1);
 	if (from == MISSING)
 		return;

@@ -167,7 +167,8 @@ landing(struct sw *s, const struct context *c, int seat, int32_t to,
 	bool scientists)
 {
 	if (to == MISSING ||
-	    (to != SOURCE_POOL && !sw_own_active(s, to - SOURCE_PROJECT, seat)) ||
+	    (to != SOURCE_POOL &&
+	     !sw_own_active(s, to - SOURCE_PROJECT, seat)) ||
 	    to == SOURCE_POOL)
 		to = sw_landing(s, c, seat);
 	return sw_tokens(s, seat, to, scientists);

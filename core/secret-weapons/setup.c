@@ -115,13 +115,13 @@ sw_check_order(struct trial *t, const struct sw *s, const struct move *m)
 	(void)s;
 	MUST(t, RULE_SETUP_SEATS, sw_setup_cell(c, SETUP_PLAYERS) != UNKNOWN,
 	     AT_ROW, c->seats);
-	for (i = 0; i < n; i++)
-		if (!sw_seated(c, seat[i] + 1))
-			once = false;
-		else
-			for (j = 0; j < i; j++)
-				if (seat[j] == seat[i])
-					once = false;
+	for (i = 0; i < n; i++) {
+		TEST_ITEM(t, RULE_SETUP_SEATS, sw_seated(c, seat[i] + 1),
+			  ORDER_SEATS, i, c->seats);
+		for (j = 0; j < i; j++)
+			if (seat[j] == seat[i])
+				once = false;
+	}
 	TEST(t, RULE_SETUP_ORDER, once, ORDER_SEATS, c->seats, n);
 }
 
