@@ -19,7 +19,9 @@ static bool
 offer(const struct choice *x, const struct move *m)
 {
 	struct trial t = {.state = x->s, .context = x->c};
-	struct move whole;
+	const struct key *k = x->c->game->verbs[m->verb].keys;
+	struct move whole, row;
+	int i;
 
 	if (!sw_complete_row(x->c, x->e, x->o, m, &whole))
 		return true;
@@ -28,7 +30,16 @@ offer(const struct choice *x, const struct move *m)
 			   x->e->kind == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
 						     : RULE_EVENT_EFFECT,
 			   x->techs);
-	return t.count > 0 || x->fn(x->arg, x->full ? &whole : m);
+	if (t.count > 0)
+		return true;
+	if (x->full)
+		return x->fn(x->arg, &whole);
+	/* a row has the keys that no row of its verb may lack */
+	row = *m;
+	for (i = 0; i < VERB_KEYS && k[i].name; i++)
+		if ((k[i].flags & KEY_REQUIRED) && !(m->given >> i & 1))
+			move_set(&row, i, whole.value[i]);
+	return x->fn(x->arg, &row);
 }
 
 static struct move

@@ -506,7 +506,8 @@ sw_canonical(const void *state, struct context *c, struct move *m)
 	for (key = 0; i < n && key < VERB_KEYS && k[key].name; key++) {
 		const struct effect_arg *a = effect_arg(&o[i], key);
 
-		if (!a || (a->kind != VALUE_FIXED && a->kind != VALUE_AT))
+		if (!a || (k[key].flags & KEY_REQUIRED) ||
+		    (a->kind != VALUE_FIXED && a->kind != VALUE_AT))
 			continue;
 		m->value[key] =
 		    k[key].flags & KEY_DEFAULT ? k[key].preset : MISSING;

@@ -252,7 +252,17 @@ sw_list_draw_tech(struct listing *l)
 struct played {
 	struct listing *l;
 	const struct move *play;
+	const struct effect_option *option;
 };
+
+/* A key that the card leaves open, or does not speak of. */
+static bool
+open_key(const struct effect_option *o, int key)
+{
+	const struct effect_arg *a = effect_arg(o, key);
+
+	return !a || (a->kind != VALUE_FIXED && a->kind != VALUE_AT);
+}
 
 /* A row of the first effect as choices on the `play` row. */
 static bool
@@ -266,7 +276,7 @@ on_play_row(void *arg, const struct move *row)
 	int k, j, i, n;
 
 	for (k = 0; k < VERB_KEYS && from[k].name; k++) {
-		if (!(row->given >> k & 1))
+		if (!(row->given >> k & 1) || !open_key(x->option, k))
 			continue;
 		for (j = 1; j < VERB_KEYS && to[j].name; j++)
 			if (slice_is(slice_of(to[j].name), from[k].name))
@@ -300,7 +310,7 @@ list_play(struct listing *l, int seat, int e)
 	struct sw after;
 	struct entry x;
 	const struct effect_option *o;
-	struct played played = {l, &m};
+	struct played played = {l, &m, NULL};
 	int n, i;
 
 	move_set(&m, PLAY_CARD, e);
@@ -313,9 +323,11 @@ list_play(struct listing *l, int seat, int e)
 	o = sw_entry_options(l->c, &x, &n);
 	if (x.kind != PENDING_EFFECT || x.card != e || x.chooser != seat)
 		return;
-	for (i = 0; i < n && l->more; i++)
+	for (i = 0; i < n && l->more; i++) {
+		played.option = &o[i];
 		sw_effect_moves(&after, l->c, &x, &o[i], false, on_play_row,
 				&played);
+	}
 }
 
 void
