@@ -177,28 +177,48 @@ sw_tech_to_project(struct sw *s, struct context *c, int t, int p,
 int
 sw_slot_row(const struct context *c, int slot)
 {
-	int i, n = pack_rows(c->pack, TABLE_SLOTS);
+	const struct pack *k = c->pack;
+	int i, n = pack_rows(k, TABLE_SLOTS);
 
-	for (i = 0; i < n; i++)
-		if (cell(c->pack, TABLE_SLOTS, i, SLOT_SLOT) == slot)
-			return sw_or(cell(c->pack, TABLE_SLOTS, i,
-					  SLOT_MIN_PLAYERS),
+	/* rows are sorted: without a gap slot K is row K - 1 */
+	if (n == 0 || slot > cell(k, TABLE_SLOTS, n - 1, SLOT_SLOT))
+		return -1;
+	i = slot <= n && cell(k, TABLE_SLOTS, slot - 1, SLOT_SLOT) == slot
+		? slot - 1
+		: 0;
+	for (; i < n; i++)
+		if (cell(k, TABLE_SLOTS, i, SLOT_SLOT) == slot)
+			return sw_or(cell(k, TABLE_SLOTS, i, SLOT_MIN_PLAYERS),
 				     1) <= c->seats
 				   ? i
 				   : -1;
 	return -1;
 }
 
+unsigned
+sw_filled(const struct sw *s, const struct context *c)
+{
+	unsigned slots = 0;
+	int i, n;
+
+	for (i = 0, n = sw_projects_of(c); i < n; i++)
+		if (s->place[i] >= PLACE_SLOT && s->place[i] < PLACE_HOME)
+			slots |= 1u << (s->place[i] - PLACE_SLOT);
+	for (i = 0, n = sw_techs_of(c); i < n; i++)
+		if (s->on[i] >= ON_SLOT && s->on[i] < ON_LOST)
+			slots |= 1u << (s->on[i] - ON_SLOT);
+	return slots;
+}
+
 int
 sw_slots_of(const struct sw *s, const struct context *c)
 {
-	int k, last = 0;
+	int k = SLOTS;
 
 	(void)s;
-	for (k = 1; k <= SLOTS; k++)
-		if (sw_slot_row(c, k) >= 0)
-			last = k;
-	return last;
+	while (k > 0 && sw_slot_row(c, k) < 0)
+		k--;
+	return k;
 }
 
 int
@@ -232,7 +252,7 @@ sw_slot_tech(const struct sw *s, const struct context *c, int slot)
 bool
 sw_slot_empty(const struct sw *s, const struct context *c, int slot)
 {
-	return sw_slot_project(s, c, slot) < 0 && sw_slot_tech(s, c, slot) < 0;
+	return !(sw_filled(s, c) >> (slot - 1) & 1);
 }
 
 /* --- projects come and go ------------------------------------------------ */

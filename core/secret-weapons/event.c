@@ -61,10 +61,13 @@ sw_must_play(const struct sw *s, const struct context *c, int e, int seat)
 static bool
 is_required(const struct sw *s, const struct context *c, int e)
 {
-	int row = sw_year_row(c, s->year), n, i;
+	int row, n, i;
 	const int32_t *item;
 
-	if (row < 0 || s->at[e] != AT_BOX)
+	if (s->at[e] != AT_BOX)
+		return false;
+	row = sw_year_row(c, s->year);
+	if (row < 0)
 		return false;
 	n = cell_list(c->pack, cell(c->pack, TABLE_YEARS, row, YEAR_REQUIRED),
 		      &item);

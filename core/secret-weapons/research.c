@@ -6,12 +6,10 @@
 int
 sw_next_slot(const struct sw *s, const struct context *c, int slot)
 {
-	int top = sw_slots_of(s, c);
-
 	/* ruling track-order */
 	if (c->ruling[RULING_TRACK_ORDER] == TRACK_ORDER_TOP_FIRST)
-		return slot ? slot - 1 : top;
-	return slot == top ? 0 : slot + 1;
+		return slot ? slot - 1 : sw_slots_of(s, c);
+	return slot == sw_slots_of(s, c) ? 0 : slot + 1;
 }
 
 int

@@ -40,10 +40,11 @@ own_taker(const struct sw *s, const struct context *c, int tech, int seat)
 static int
 empty_slot(const struct sw *s, const struct context *c)
 {
+	unsigned filled = sw_filled(s, c);
 	int k;
 
-	for (k = sw_slots_of(s, c); k > 0; k--)
-		if (sw_slot_row(c, k) >= 0 && sw_slot_empty(s, c, k))
+	for (k = SLOTS; k > 0; k--)
+		if (!(filled >> (k - 1) & 1) && sw_slot_row(c, k) >= 0)
 			return k;
 	return 0;
 }
