@@ -280,9 +280,11 @@ static void
 apply_score(struct r48 *s, struct context *c)
 {
 	struct r48_result result;
+	struct r48_muster m;
 
 	s->phase = PHASE_PLAY;
-	r48_score(s, c, &result);
+	r48_gather(s, c, &m);
+	r48_score(s, c, &m, &result);
 	if (result.missing)
 		s->phase = PHASE_TALLY;
 	else

@@ -61,11 +61,12 @@ round_ends(struct r48 *s, struct context *c)
 {
 	struct r48_result result;
 	struct r48_muster m;
+	bool armies = any_army(s);
 
 	s->actor = 0;
 	s->phase = PHASE_PLAY; /* also behind a choice of the muster */
 
-	if (any_army(s)) {
+	if (armies) {
 		/* a `component` row may have named a Leader since */
 		if (!r48_resolve(s, c, -1, &m))
 			return;
@@ -74,7 +75,7 @@ round_ends(struct r48 *s, struct context *c)
 			return;
 		}
 	}
-	r48_score(s, c, &result);
+	r48_score(s, c, armies ? &m : NULL, &result);
 	if (result.missing) {
 		s->phase = PHASE_TALLY;
 		return;
@@ -171,7 +172,11 @@ r48_mark_drawn(struct r48 *s, struct context *c)
 void
 r48_drawn(struct r48 *s, struct context *c)
 {
-	r48_mark_drawn(s, c);
+	/* hands that are full or decks that are empty were marked before, until
+	 * the last card of both decks is drawn */
+	if (s->dealt == 0 ||
+	    !(s->shuffled[DECK_PERSON] | s->shuffled[DECK_ACTION]))
+		r48_mark_drawn(s, c);
 	if (s->dealt != r48_seats(s))
 		return;
 	if (c->ruling[RULING_ROUND_LEADER] == ROUND_LEADER_TABLE) {
