@@ -250,3 +250,87 @@ Test(revolution1848_play, a_log_of_one_hand_is_never_refused)
 		}
 	}
 }
+
+/* Any row at all, of cards and seats that exist. */
+static void
+any_row(struct player *p, struct move *m)
+{
+	int verb = (int)dice(p, VERB_TALLY), k;
+
+	move_begin(m, r48_verbs, verb,
+		   r48_verbs[verb].actor == ACTOR_TABLE
+		       ? 0
+		       : 1 + (int)dice(p, p->c.seats));
+	for (k = 0; r48_verbs[verb].keys[k].name; k++) {
+		const struct key *key = &r48_verbs[verb].keys[k];
+		bool list = key->type == KEY_LIST || key->type == KEY_BAG;
+		int n = list ? key->min + (int)dice(p, 3) : 1;
+
+		if (!(key->flags & KEY_REQUIRED) && dice(p, 3) == 0)
+			continue;
+		while (n-- > 0) {
+			int value = key->domain
+					? (int)dice(p, (uint32_t)domain_size(
+							   key->domain))
+					: key->min + (int)dice(p, 4);
+
+			if (list)
+				move_push(m, k, value);
+			else
+				move_set(m, k, value);
+		}
+	}
+}
+
+/* The first rule that the row breaks, if -k carries it out all the same. */
+static int
+forced(struct player *p, const struct r48 *s, const struct move *m)
+{
+	const struct rule *rules = game_revolution1848.rules;
+	struct trial t;
+	int i;
+
+	game_check(&t, s, &p->c, m, true);
+	for (i = 0; i < t.count; i++)
+		if (rules[t.broken[i].rule].class == CLASS_IMPOSSIBLE)
+			return 0;
+	return t.count && rules[t.broken[0].rule].forced == FORCED_APPLY
+		   ? t.broken[0].rule
+		   : 0;
+}
+
+Test(revolution1848_play, going_on_behind_a_forbidden_row_stays_sound)
+{
+	const struct pack *pack = stand_in();
+	static struct player p;
+	struct r48 s;
+	struct move m;
+	char words[400];
+	int i, row, try, rule, went_on = 0;
+
+	for (i = 0; i < 60; i++) {
+		player_begin(&p, &game_revolution1848, pack, 2 + i % 3,
+			     (uint64_t)i + 9001);
+		if (i >= 20)
+			random_rulings(&p);
+		game_start(&game_revolution1848, &s, &p.c);
+		for (row = 0; row < 400 && s.phase != PHASE_OVER; row++) {
+			const char *wrong;
+
+			for (try = rule = 0; try < 30 && !rule; try++) {
+				any_row(&p, &m);
+				rule = forced(&p, &s, &m);
+			}
+			if (!rule && !pick_row(&p, &s, &m))
+				break;
+			went_on += rule != 0;
+			row_text(&p, &m, words, sizeof(words));
+			r48_apply(&s, &p.c, &m, (uint16_t)rule);
+			wrong = r48_invariant(&s, &p.c);
+			cr_assert(wrong == NULL,
+				  "game %d, '%s' behind '%s': %s", i, words,
+				  game_revolution1848.rules[rule].id, wrong);
+		}
+	}
+	cr_expect(went_on > 500, "only %d", went_on);
+}
