@@ -410,7 +410,7 @@ r48_check_attested(struct trial *t)
 	if (m->verb == VERB_DONE)
 		return;
 	/* the card is the one just played, and a third step does not last */
-	TEST(t, RULE_EFFECT_ATTESTED, m->value[VOTES_CARD] == card, VOTES_CARD,
+	MUST(t, RULE_EFFECT_ATTESTED, m->value[VOTES_CARD] == card, VOTES_CARD,
 	     s->pending_card);
 	TEST(t, RULE_EFFECT_ATTESTED,
 	     !lasts || (faction(s->at_action[card]) != 0 &&

@@ -161,6 +161,10 @@ turn_sound(const struct r48 *s)
 	if (!waits && (s->pending_turn || s->pending_army ||
 		       s->pending_leader || s->pending_card || s->step_due))
 		return "a choice is pending where none is open";
+	if ((s->phase == PHASE_ATTEST && !s->pending_card) ||
+	    (s->phase == PHASE_ATTACH && !s->pending_army &&
+	     !s->pending_leader))
+		return "a choice is open, and nothing is pending";
 	if ((s->passed | s->acted | s->banned | s->dealt) & ~r48_seats(s))
 		return "a seat that does not play has a mark";
 	if (s->phase == PHASE_SETUP || s->phase == PHASE_REPLENISH ||
