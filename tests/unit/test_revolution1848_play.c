@@ -394,3 +394,54 @@ Test(revolution1848_play, going_on_behind_a_forbidden_row_stays_sound)
 		rules += went_on[rule] > 0;
 	cr_expect(rules >= 12, "only %d rules", rules);
 }
+
+/* Gives some fields of the start position a value that their words allow. */
+static void
+give_any(struct player *p, struct r48 *s, struct named *n)
+{
+	const struct field *fields = game_revolution1848.fields;
+	int count = game_fields(&game_revolution1848), i;
+
+	memset(n, 0, sizeof(*n));
+	for (i = (int)dice(p, 30); i >= 0; i--) {
+		const struct field *f =
+		    &fields[1 + dice(p, (uint32_t)count - 1)];
+		int element = (int)dice(p, (uint32_t)field_elements(f));
+		size_t at = f->offset + (size_t)element * f->width;
+		uint32_t values =
+		    f->values ? (uint32_t)domain_size(f->values) : 4;
+
+		if (f->kind == FIELD_SET)
+			values = 1u << values;
+		field_set(f, s, element, dice(p, values));
+		n->bytes[at / 8] |= (uint8_t)(1u << (at % 8));
+	}
+}
+
+Test(revolution1848_play, any_fragment_is_filled_and_judged)
+{
+	const struct pack *pack = stand_in();
+	static struct player p;
+	struct named named;
+	struct r48 s;
+	struct move m;
+	int i, row, sound = 0;
+
+	for (i = 0; i < 20000; i++) {
+		player_begin(&p, &game_revolution1848, pack, 2 + i % 3,
+			     (uint64_t)i + 1);
+		game_start(&game_revolution1848, &s, &p.c);
+		give_any(&p, &s, &named);
+		r48_fill(&s, &p.c, &named);
+		if (r48_invariant(&s, &p.c))
+			continue;
+		sound++;
+		for (row = 0; row < 20 && pick_row(&p, &s, &m); row++) {
+			cr_assert(legal(&p, &s, &m));
+			r48_apply(&s, &p.c, &m, 0);
+		}
+		cr_assert(r48_invariant(&s, &p.c) == NULL, "%d: %s", i,
+			  r48_invariant(&s, &p.c));
+	}
+	cr_expect(sound > 20, "only %d", sound);
+}
