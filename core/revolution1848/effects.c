@@ -98,10 +98,10 @@ r48_is_leader(const struct r48 *s, const struct context *c, int person)
 
 	if (s->attached[person])
 		return true;
-	if (c->ruling[RULING_LEADER_MEANS] == LEADER_MEANS_ATTACHED)
-		return false;
 	cross = person_cell(c, person, PERSON_CROSS);
-	return cross != UNKNOWN && cross > 0;
+	return cross != UNKNOWN && cross > 0 &&
+	       !DUE(c, RULE_LEADER_NEEDS_ARMY,
+		    c->ruling[RULING_LEADER_MEANS] == LEADER_MEANS_ATTACHED);
 }
 
 /* Z07 and Z17 act on Leaders too; under `train-only` so do blue cards without

@@ -45,8 +45,8 @@ step(struct r48 *s, struct context *c, int from)
 	for (i = 0; i < SEATS; i++) {
 		seat = r48_next(s, seat);
 		if (takes_turn(s, c, seat)) {
-			if (seat == from)
-				TOOK(c, RULE_LONE_PLAYER);
+			if (seat == from && !DUE(c, RULE_LONE_PLAYER, true))
+				s->actor = 0;
 			return;
 		}
 		if (seat == from)
@@ -132,7 +132,7 @@ r48_round_begins(struct r48 *s, struct context *c)
 	s->dealt = s->passed = s->acted = s->banned = 0;
 	s->last_play = s->last_turn = s->last_act = 0;
 	s->seq_next = 1;
-	TOOK(c, RULE_ROUND_STARTS);
+
 	TOOK(c, RULE_EVENT_SHOWN);
 	TOOK(c, RULE_EVENT_NO_EFFECT);
 	TOOK(c, RULE_PHASE_ORDER);
@@ -177,7 +177,7 @@ r48_drawn(struct r48 *s, struct context *c)
 	if (s->dealt == 0 ||
 	    !(s->shuffled[DECK_PERSON] | s->shuffled[DECK_ACTION]))
 		r48_mark_drawn(s, c);
-	if (s->dealt != r48_seats(s))
+	if (s->dealt != r48_seats(s) || !DUE(c, RULE_ROUND_STARTS, true))
 		return;
 	if (c->ruling[RULING_ROUND_LEADER] == ROUND_LEADER_TABLE) {
 		s->dealt = 0;
@@ -234,10 +234,11 @@ next_event(struct r48 *s, struct context *c)
 		return;
 	for (i = 0; i < EVENTS && s->event[i] != EVENT_DECK_; i++)
 		;
+	if (i < EVENTS - 1 && !DUE(c, RULE_EVENT_DECK_ORDER, true))
+		i++;
 	if (i < EVENTS && DUE(c, RULE_EVENT_NEXT, true)) {
 		s->event[i] = EVENT_OPEN;
 		s->event_now = (uint8_t)(i + 1);
-		TOOK(c, RULE_EVENT_DECK_ORDER);
 	}
 }
 

@@ -62,8 +62,7 @@ leading(const struct r48_votes *v, struct context *c, int party)
 	}
 	if (DUE(c, RULE_SCORE_TIE_PLAYERS, count > 1))
 		return 0;
-	TOOK(c, RULE_VOTES_WINNER);
-	return best;
+	return DUE(c, RULE_VOTES_WINNER, true) ? best : 0;
 }
 
 static void
@@ -78,7 +77,7 @@ score_political(const struct r48 *s, struct context *c, struct r48_result *r)
 	for (i = 0; i < SEATS; i++)
 		for (p = 0; p < PARTIES; p++)
 			r->tally[i][p] = (int16_t)v.votes[i][p];
-	TOOK(c, RULE_SCORE_POLITICAL);
+
 	r->party = largest(&v, c);
 	if (r->party)
 		r->winner = leading(&v, c, r->party - 1);
@@ -108,7 +107,7 @@ r48_score(const struct r48 *s, struct context *c, const struct r48_muster *m,
 	}
 	if (DUE(c, RULE_SCORE_MILITARY, military))
 		r48_score_military(s, c, m, r);
-	else
+	else if (DUE(c, RULE_SCORE_POLITICAL, true))
 		score_political(s, c, r);
 }
 
