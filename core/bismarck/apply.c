@@ -12,8 +12,7 @@ move_discs(uint8_t *from, uint8_t *to, int32_t n)
 	*to = (uint8_t)(*to + n);
 }
 
-/* --- set-up ------------------------------------------------------------------
- */
+/* --- set-up -------------------------------------------------------------- */
 
 void
 bismarck_start(void *state, struct context *c)
@@ -21,8 +20,8 @@ bismarck_start(void *state, struct context *c)
 	struct bismarck *s = state;
 
 	s->pool[POOL_INFLUENCE] = DISCS;
-	s->deck = CARDS;
-	TOOK(c, RULE_SETUP_DECK_FULL);
+	if (DUE(c, RULE_SETUP_DECK_FULL, true))
+		s->deck = CARDS;
 	TOOK(c, RULE_DISCS_SEVEN);
 }
 
@@ -33,13 +32,14 @@ deal(struct bismarck *s, struct context *c, const struct move *m)
 	const int16_t *card = move_items(m, DEAL_CARDS, &n);
 
 	for (i = 0; i < n && i < SLOTS; i++)
-		bismarck_lay(s, card[i], i + 1);
+		bismarck_lay(s, card[i],
+			     DUE(c, RULE_SETUP_ROW_ORDER, true) ? i + 1
+								: SLOTS - i);
 	s->deck = (uint8_t)(s->deck - i);
-	TOOK(c, RULE_SETUP_ROW_ORDER);
 	for (i = 0; i < POWERS; i++)
-		s->flags[i] =
-		    (uint8_t)cell(c->pack, TABLE_POWERS, i, POWERS_START);
-	TOOK(c, RULE_SETUP_FLAGS_START);
+		if (DUE(c, RULE_SETUP_FLAGS_START, true))
+			s->flags[i] = (uint8_t)cell(c->pack, TABLE_POWERS, i,
+						    POWERS_START);
 	TOOK(c, RULE_TOKENS_THREE);
 	for (i = 0; i < TOKENS; i++)
 		if (DUE(c, RULE_SETUP_TOKENS_ACTIVE, true))
@@ -59,9 +59,11 @@ mulligan(struct bismarck *s, struct context *c, const struct move *m)
 	int card = m->value[MULLIGAN_CARD];
 
 	s->row[s->card[card] - PLACE_ROW] = 0;
-	s->card[card] = PLACE_DECK;
-	s->deck++;
-	TOOK(c, RULE_SETUP_MULLIGAN_RETURN);
+	s->card[card] = PLACE_DISCARD;
+	if (DUE(c, RULE_SETUP_MULLIGAN_RETURN, true)) {
+		s->card[card] = PLACE_DECK;
+		s->deck++;
+	}
 	s->phase = PHASE_REDRAW;
 }
 
@@ -71,13 +73,12 @@ end_setup(struct bismarck *s, struct context *c)
 {
 	if (s->phase != PHASE_MULLIGAN && s->phase != PHASE_SETUP)
 		return;
-	TOOK(c, RULE_SETUP_OPTIONAL);
 	TOOK(c, RULE_SETUP_REST_INFLUENCE);
-	s->turn = 1;
+	if (DUE(c, RULE_SETUP_OPTIONAL, true))
+		s->turn = 1;
 }
 
-/* --- cards
- * --------------------------------------------------------------------- */
+/* --- cards --------------------------------------------------------------- */
 
 static void
 fill_slots(struct bismarck *s, const struct move *m)
@@ -100,19 +101,22 @@ draw(struct bismarck *s, struct context *c, const struct move *m)
 {
 	uint8_t phase = s->phase;
 
-	fill_slots(s, m);
 	if (phase == PHASE_REDRAW) {
+		fill_slots(s, m);
 		s->phase = PHASE_SETUP;
 		return;
 	}
+	if (DUE(c,
+		phase == PHASE_REFILL ? RULE_REFILL_DRAW
+				      : RULE_INTELLIGENCE_REFILL,
+		true))
+		fill_slots(s, m);
 	if (bismarck_pile_lost(s, c))
 		return;
 	if (phase == PHASE_INTEL_DRAW) {
-		TOOK(c, RULE_INTELLIGENCE_REFILL);
 		s->phase = PHASE_INTEL;
 		return;
 	}
-	TOOK(c, RULE_REFILL_DRAW);
 	bismarck_after_refill(s, c);
 }
 
@@ -128,32 +132,31 @@ cancel(struct bismarck *s, struct context *c, const struct move *m)
 		TOOK(c, RULE_INTELLIGENCE_CANCEL_NUMBER);
 	else if (s->phase == PHASE_ACTION)
 		TOOK(c, RULE_ACTION_ANY_NUMBER);
-	move_discs(&s->pool[pool], &s->discs[slot - 1], m->value[CANCEL_DISCS]);
 	TOOK(c, RULE_CANCELLED_WHILE_DISC);
-	TOOK(c, RULE_CANCEL_DISCS_STAY);
+	if (DUE(c, RULE_CANCEL_DISCS_STAY, true))
+		move_discs(&s->pool[pool], &s->discs[slot - 1],
+			   m->value[CANCEL_DISCS]);
 }
 
 static void
-intelligence(struct bismarck *s, struct context *c)
+intelligence(struct bismarck *s, struct context *c, const struct move *m)
 {
 	int i;
 
+	(void)m;
 	end_setup(s, c);
 	if (DUE(c, RULE_INTELLIGENCE_SPENT, true))
 		s->tokens[TOKEN_INTELLIGENCE] = 0;
 	for (i = 0; i < SLOTS; i++) {
-		if (s->discs[i])
-			TOOK(c, RULE_INTELLIGENCE_DISCS_RETURN);
-		if (s->row[i])
-			bismarck_discard(s, c, s->row[i] - 1);
+		if (DUE(c, RULE_INTELLIGENCE_DISCARDS, s->row[i]))
+			bismarck_discard(s, c, s->row[i] - 1,
+					 RULE_INTELLIGENCE_DISCS_RETURN);
 	}
-	TOOK(c, RULE_INTELLIGENCE_DISCARDS);
 	TOOK(c, RULE_INTELLIGENCE_UNEXECUTED);
 	bismarck_want_cards(s, c, PHASE_INTEL_DRAW);
 }
 
-/* --- allocation and dice
- * ----------------------------------------------------------- */
+/* --- allocation and dice ------------------------------------------------- */
 
 static void
 allocate(struct bismarck *s, struct context *c, const struct move *m)
@@ -162,7 +165,8 @@ allocate(struct bismarck *s, struct context *c, const struct move *m)
 
 	end_setup(s, c);
 	TOOK(c, RULE_ALLOCATE_FREE);
-	TOOK(c, RULE_ALLOCATE_MOVES);
+	if (!DUE(c, RULE_ALLOCATE_MOVES, true))
+		return;
 	move_discs(from, &s->pool[POOL_EVENT], m->value[ALLOCATE_EVENT]);
 	move_discs(from, &s->pool[POOL_DIPLOMACY],
 		   m->value[ALLOCATE_DIPLOMACY]);
@@ -186,37 +190,65 @@ roll(struct bismarck *s, struct context *c, const struct move *m)
 }
 
 static void
-reroll(struct bismarck *s, struct context *c)
+keep(struct bismarck *s, struct context *c, const struct move *m)
 {
+	(void)m;
+	bismarck_throw_counts(s, c);
+}
+
+static void
+reroll(struct bismarck *s, struct context *c, const struct move *m)
+{
+	(void)m;
 	/* out of turn the row is skipped, also where -k lets the rule pass */
 	if (s->phase != PHASE_REROLL)
 		return;
 	if (DUE(c, RULE_REROLL_SPENT, true))
 		s->tokens[TOKEN_REROLL] = 0;
-	TOOK(c, RULE_REROLL_REPLACES);
-	s->dice_lo = s->dice_hi = 0;
+	if (DUE(c, RULE_REROLL_REPLACES, true))
+		s->dice_lo = s->dice_hi = 0;
 	s->phase = PHASE_ROLL;
 }
 
-/* --- effects
- * ------------------------------------------------------------------------- */
+/* --- crisis and owed discs ----------------------------------------------- */
+
+static void
+crisis(struct bismarck *s, struct context *c, const struct move *m)
+{
+	bismarck_take_side(s, c, m->value[CRISIS_SIDE],
+			   m->value[CRISIS_BROKER]);
+}
+
+static void
+source(struct bismarck *s, struct context *c, const struct move *m)
+{
+	if (move_has(m, SOURCE_CARD))
+		bismarck_source(s, c, 0, m->value[SOURCE_CARD]);
+	else
+		bismarck_source(s, c, m->value[SOURCE_POOL] + POOL_EVENT, -1);
+}
+
+/* --- effects ------------------------------------------------------------- */
 
 static void
 primitive(struct bismarck *s, struct context *c, const struct move *m)
 {
 	struct choice choice = bismarck_choice_of(m);
 
-	if (s->phase == PHASE_ATTEST)
-		TOOK(c, RULE_EFFECT_ATTESTED);
 	s->pend_cause = s->phase == PHASE_BOP_PARTY ? CAUSE_BOP : CAUSE_EFFECT;
 	bismarck_carry_out(s, c, &choice);
 	if (bismarck_pay_losses(s, c))
 		bismarck_after_losses(s, c);
 }
 
-/* --- actions
- * ---------------------------------------------------------------------------
- */
+static void
+done(struct bismarck *s, struct context *c, const struct move *m)
+{
+	(void)m;
+	bismarck_end_card(s, c);
+}
+
+/* --- actions ------------------------------------------------------------- */
 
 static int
 stated(const struct move *m, int key, int price)
@@ -247,9 +279,9 @@ diplomacy(struct bismarck *s, struct context *c, const struct move *m)
 		TOOK(c, RULE_DIPLOMACY_INSIDE);
 	else
 		TOOK(c, RULE_DIPLOMACY_BORDER);
-	move_discs(&s->pool[POOL_DIPLOMACY], &s->pool[POOL_INFLUENCE],
-		   stated(m, DIPLOMACY_DISCS, price));
-	TOOK(c, RULE_DIPLOMACY_PAYS);
+	if (DUE(c, RULE_DIPLOMACY_PAYS, true))
+		move_discs(&s->pool[POOL_DIPLOMACY], &s->pool[POOL_INFLUENCE],
+			   stated(m, DIPLOMACY_DISCS, price));
 	TOOK(c, RULE_ACTION_ANY_NUMBER);
 	if (DUE(c, RULE_DIPLOMACY_MOVE, true))
 		bismarck_move_flag(s, c, power, 1);
@@ -267,81 +299,55 @@ politics(struct bismarck *s, struct context *c, const struct move *m)
 	price = bismarck_politics_price(s, c, &l);
 	TOOK(c, RULE_POLITICS_PRICE);
 	TOOK(c, RULE_ACTION_ANY_NUMBER);
+	if (!DUE(c, RULE_POLITICS_PAYS, true))
+		return;
 	move_discs(&s->pool[POOL_POLITICS], &s->pool[POOL_INFLUENCE],
 		   stated(m, POLITICS_DISCS, price));
-	TOOK(c, RULE_POLITICS_PAYS);
 	move_discs(&s->parliament[m->value[POLITICS_PARTY]],
 		   &s->pool[POOL_INFLUENCE], 1);
 }
 
-/* --- all rows
- * ----------------------------------------------------------------------------
- */
+static void
+end_turn(struct bismarck *s, struct context *c, const struct move *m)
+{
+	(void)m;
+	bismarck_end_turn(s, c);
+}
+
+/* --- all rows ------------------------------------------------------------ */
+
+typedef void carry_out(struct bismarck *, struct context *,
+		       const struct move *);
+
+static carry_out *const verbs[VERBS] = {
+    [VERB_DEAL] = deal,
+    [VERB_MULLIGAN] = mulligan,
+    [VERB_DRAW] = draw,
+    [VERB_CANCEL] = cancel,
+    [VERB_INTELLIGENCE] = intelligence,
+    [VERB_ALLOCATE] = allocate,
+    [VERB_ROLL] = roll,
+    [VERB_KEEP] = keep,
+    [VERB_REROLL] = reroll,
+    [VERB_CRISIS] = crisis,
+    [VERB_SOURCE] = source,
+    [VERB_DIPLOMACY] = diplomacy,
+    [VERB_POLITICS] = politics,
+    [VERB_END_TURN] = end_turn,
+    [VERB_DONE] = done,
+};
 
 void
 bismarck_apply(void *state, struct context *c, const struct move *m,
 	       uint16_t broken)
 {
-	struct bismarck *s = state;
+	carry_out *verb = verbs[m->verb];
 
 	(void)broken;
-	switch (m->verb) {
-	case VERB_DEAL:
-		deal(s, c, m);
-		break;
-	case VERB_MULLIGAN:
-		mulligan(s, c, m);
-		break;
-	case VERB_DRAW:
-		draw(s, c, m);
-		break;
-	case VERB_CANCEL:
-		cancel(s, c, m);
-		break;
-	case VERB_INTELLIGENCE:
-		intelligence(s, c);
-		break;
-	case VERB_ALLOCATE:
-		allocate(s, c, m);
-		break;
-	case VERB_ROLL:
-		roll(s, c, m);
-		break;
-	case VERB_KEEP:
-		bismarck_throw_counts(s, c);
-		break;
-	case VERB_REROLL:
-		reroll(s, c);
-		break;
-	case VERB_CRISIS:
-		bismarck_take_side(s, c, m->value[CRISIS_SIDE],
-				   m->value[CRISIS_BROKER]);
-		break;
-	case VERB_SOURCE:
-		bismarck_source(s, c,
-				move_has(m, SOURCE_CARD)
-				    ? 0
-				    : m->value[SOURCE_POOL] + POOL_EVENT,
-				move_has(m, SOURCE_CARD) ? m->value[SOURCE_CARD]
-							 : -1);
-		break;
-	case VERB_DIPLOMACY:
-		diplomacy(s, c, m);
-		break;
-	case VERB_POLITICS:
-		politics(s, c, m);
-		break;
-	case VERB_END_TURN:
-		bismarck_end_turn(s, c);
-		break;
-	case VERB_DONE:
-		TOOK(c, RULE_EFFECT_ATTESTED);
-		bismarck_end_card(s, c);
-		break;
-	default:
-		primitive(s, c, m);
-		break;
-	}
+	if (verb)
+		verb(state, c, m);
+	else
+		primitive(state, c, m);
 }
 
 /* A claim of the price that is right says nothing new. */
