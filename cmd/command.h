@@ -16,6 +16,7 @@ struct command {
 };
 
 int cmd_diff(int argc, char **argv);
+int cmd_dispute(int argc, char **argv);
 int cmd_fmt(int argc, char **argv);
 int cmd_hash(int argc, char **argv);
 int cmd_legal(int argc, char **argv);

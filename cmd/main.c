@@ -9,6 +9,7 @@
 static const struct command commands[] = {
     /* clang-format off */
     {"diff",     cmd_diff,     "show where two logs part, and in which fields"},
+    {"dispute",  cmd_dispute,  "say which readings of the rules matter to a game"},
     {"fmt",      cmd_fmt,      "write logs in canonical form"},
     {"hash",     cmd_hash,     "print, seal or check the digests of games"},
     {"legal",    cmd_legal,    "list the legal rows, or say why one is not"},
