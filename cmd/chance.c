@@ -264,6 +264,27 @@ slot_at_fault(const struct slots *s, const struct verdict *v)
 	return -1;
 }
 
+/* An item that stands twice in a list where each may stand once, or -1: such a
+ * row is not well-formed, so the referee has nothing to say about it. */
+static int
+slot_twice(const struct slots *s, const struct move *m, const struct key *k)
+{
+	int i, j, count;
+
+	for (i = 0; i < s->count; i++) {
+		const struct slot *slot = &s->slot[i];
+		const int16_t *items;
+
+		if (slot->item < 0 || !(k[slot->key].flags & KEY_ONCE))
+			continue;
+		items = move_items(m, slot->key, &count);
+		for (j = 0; j < count; j++)
+			if (j != slot->item && items[j] == items[slot->item])
+				return i;
+	}
+	return -1;
+}
+
 /* Draws every `?`, then again and again the one that the referee points at.
  * For cards drawn one behind the other that is the fair draw: each is any of
  * those that can still come. */
@@ -286,12 +307,15 @@ chance_fill(struct chance *c, const void *state, const struct context *context,
 	for (i = 0; i < slots.count; i++)
 		slot_redraw(c, context, m, slots.slot[i]);
 	for (tries = 0; tries < FILL_TRIES; tries++) {
-		game_check(&t, state, &own, m, false);
-		if (t.count == 0)
-			return true;
-		if (slots.count == 0)
-			return false;
-		fault = slot_at_fault(&slots, &t.broken[0]);
+		fault = slot_twice(&slots, m, g->verbs[m->verb].keys);
+		if (fault < 0) {
+			game_check(&t, state, &own, m, false);
+			if (t.count == 0)
+				return true;
+			if (slots.count == 0)
+				return false;
+			fault = slot_at_fault(&slots, &t.broken[0]);
+		}
 		if (fault >= 0 && chance_below(c, FILL_AFRESH) > 0) {
 			slot_redraw(c, context, m, slots.slot[fault]);
 			continue;

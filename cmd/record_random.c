@@ -21,6 +21,7 @@ struct player {
 	struct listing listing;
 	struct audit *audit; /* of the first rows */
 	struct context context;
+	struct grammar grammar;
 	uint64_t state[STATE_MAX / 8];
 	uint64_t n; /* rows written */
 };
@@ -76,21 +77,37 @@ begin(struct player *p)
 	if (said.malformed || said.troubles || !s->game)
 		return false;
 	p->context = *audit_context(p->audit);
+	grammar_init(&p->grammar, s->game);
 	memcpy(p->state, audit_state(p->audit), s->game->state_size);
 	return true;
 }
 
-static void
+/* The referee reads the row again from its words: a listing that names half a
+ * row is a mistake of ours, and no log shall hold it. */
+static bool
 play_row(struct player *p, const struct move *m)
 {
 	const struct game *g = p->context.game;
 	char args[8192];
 	struct text t = text_in(args, sizeof(args));
+	struct slice cells[CELL_COUNT] = {{0}};
+	struct grammar_error e;
+	struct move again;
 
 	grammar_print_args(&p->context, m, &t);
-	row(p, m->actor ? g->seats->lists[0].words[m->actor - 1] : "",
-	    g->verbs[m->verb].name, args, "");
-	g->apply(p->state, &p->context, m, 0);
+	cells[CELL_ACTOR] =
+	    slice_of(m->actor ? g->seats->lists[0].words[m->actor - 1] : "");
+	cells[CELL_MOVE] = slice_of(g->verbs[m->verb].name);
+	cells[CELL_ARGS] = slice_of(args);
+	if (!grammar_parse(&p->grammar, &p->context, cells, &again, &e)) {
+		trouble("%s lists a row that is none: %s,%s,%s: %s", g->id,
+			cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args,
+			e.words);
+		return false;
+	}
+	row(p, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args, "");
+	g->apply(p->state, &p->context, &again, 0);
+	return true;
 }
 
 /* The end as the rules have it; a game that was cut short says so. */
@@ -161,7 +178,8 @@ play_game(struct player *p, uint64_t seed)
 		if (!chance_pick(&p->chance, &p->listing, p->state, &p->context,
 				 &m))
 			break;
-		play_row(p, &m);
+		if (!play_row(p, &m))
+			return false;
 	}
 	result(p);
 	if (game_outcome(g, p->state) || (p->r->rows && rows == p->r->rows))
