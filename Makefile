@@ -5,16 +5,22 @@ PREFIX   = /usr/local
 BUILD    = build
 CC       = cc
 OPT      = -O2 -g
+SAN      = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all \
+	   -fno-omit-frame-pointer
 WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
 	   -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith \
 	   -Wcast-qual -Wwrite-strings -Wundef -Wvla -Wformat=2 \
 	   -Wswitch-enum -Wimplicit-fallthrough -fno-common
 WERROR   = $(if $(CI),-Werror)
 CFLAGS   = -std=c11 $(OPT) $(WARN) $(WERROR)
-CPPFLAGS = -D_POSIX_C_SOURCE=200809L -DUMPIRE_VERSION='"$(VERSION)"'
+CPPFLAGS = -D_POSIX_C_SOURCE=200809L -DUMPIRE_VERSION='"$(VERSION)"' \
+	   $(if $(MUTANTS),-DUMPIRE_MUTANTS)
 LDFLAGS  =
 LDLIBS   = -lcsv -lyajl -lpthread
 TESTLIBS = -lcriterion
+
+# `make V=1` shows the commands.
+Q        = $(if $(V),,@echo '  $(if $(filter %.o,$@),compile,make)' $@;)
 
 # Debian's packages: to build, and to test.
 DEPS     = gcc make libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
@@ -25,8 +31,8 @@ core_src := $(wildcard core/*.c core/*/*.c)
 logs_src := $(wildcard logs/*.c) $(BUILD)/gen/packs.c
 cmd_src  := $(wildcard cmd/*.c)
 unit_src := $(wildcard tests/unit/*.c)
-packs    := $(wildcard fixtures/packs/*/known/*.csv \
-	      fixtures/packs/*/stand-in/*.csv)
+packs    := $(sort $(wildcard fixtures/packs/*/known/*.csv \
+	      fixtures/packs/*/stand-in/*.csv))
 
 objects   = $(patsubst %.c,$(BUILD)/%.o,$(1:$(BUILD)/%=%))
 core_obj := $(call objects,$(core_src))
@@ -37,7 +43,7 @@ unit_obj := $(call objects,$(unit_src))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all demo test unit check-fixtures check-cli check-docs check-pure \
-	check-san bench deps install uninstall clean help FORCE
+	check-san check-mutants bench deps install uninstall clean help FORCE
 
 all: $(BUILD)/umpire
 
@@ -51,6 +57,7 @@ help:
 #: make install   install to DESTDIR/PREFIX (/usr/local)
 #: make bench     measure against raw CSV parsing and against pgn-extract
 #: make check-san every test under address and undefined-behaviour sanitizers
+#: make check-mutants switch off each rule in turn: a fixture has to notice
 #: make check-pure prove that the core does no I/O and asks for no memory
 #: make lint      clang-format, cppcheck and clang-tidy
 #: make clean     remove build/
@@ -66,21 +73,21 @@ $(BUILD)/flags: FORCE
 
 $(BUILD)/tests/%.o: tests/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(filter-out -Wconversion -Wsign-conversion \
+	$(Q)$(CC) $(CPPFLAGS) $(filter-out -Wconversion -Wsign-conversion \
 	-Wmissing-prototypes -Wpedantic,$(CFLAGS)) -MMD -MP -c -o $@ $<
 
 $(BUILD)/gen/%.o: $(BUILD)/gen/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -I. -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -I. -MMD -MP -c -o $@ $<
 
 $(BUILD)/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 # The built-in packs are compiled in as the bytes of their CSV files.
 $(BUILD)/gen/packs.c: logs/embed.awk $(packs) $(BUILD)/packs.list
 	@mkdir -p $(@D)
-	for f in $(packs); do \
+	$(Q)for f in $(packs); do \
 		echo "FILE $$f"; od -An -v -tx1 $$f; \
 	done | LC_ALL=C awk -f logs/embed.awk >$@
 
@@ -92,14 +99,14 @@ $(BUILD)/packs.list: FORCE
 $(BUILD)/libcore.a: $(core_obj)
 $(BUILD)/liblogs.a: $(logs_obj)
 $(BUILD)/lib%.a:
-	rm -f $@
-	$(AR) rcs $@ $^
+	@rm -f $@
+	$(Q)$(AR) rcs $@ $^
 
 $(BUILD)/umpire: $(cmd_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 $(BUILD)/unit: $(unit_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(TESTLIBS)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(TESTLIBS)
 
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
 	 $(unit_obj:.o=.d)
@@ -140,10 +147,12 @@ clean:
 
 demo: deps
 	@$(MAKE) --no-print-directory all
-	$(BUILD)/umpire validate --quiet fixtures && \
-	$(BUILD)/umpire validate fixtures | tail -n 2
-	@echo; echo 'A log with mistakes in it, as tables make them:'
-	-$(BUILD)/umpire validate -k tests/logs/revolution1848/mistakes.csv
+	$(BUILD)/umpire validate --quiet fixtures
+	@$(BUILD)/umpire validate fixtures | tail -n 2
+	@echo; echo 'A game with a mistake in it, as tables make them:'
+	@log=tests/logs/revolution1848/mistakes.csv; \
+	echo "$(BUILD)/umpire validate $$log"; \
+	$(BUILD)/umpire validate $$log; [ $$? = 1 ]
 
 # --- testing -----------------------------------------------------------------
 
@@ -158,10 +167,15 @@ check-pure: $(BUILD)/libcore.a
 
 check-san:
 	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
-		OPT='-O1 -g -fsanitize=address,undefined \
-		-fno-sanitize-recover=all -fno-omit-frame-pointer' \
+		OPT='$(SAN)' \
 		build/san/umpire build/san/unit
 	@BUILD=build/san sh tests/run
+
+# Switches off each rule in turn: a fixture has to notice.
+check-mutants:
+	@$(MAKE) --no-print-directory BUILD=build/mutants CC='$(CC)' \
+		MUTANTS=1 build/mutants/umpire
+	@BUILD=build/mutants sh tests/mutants
 
 bench: deps
 	@$(MAKE) --no-print-directory all $(BUILD)/bench-csv \
@@ -169,13 +183,13 @@ bench: deps
 	@BUILD=$(BUILD) sh tests/bench/run
 
 $(BUILD)/bench-%: $(BUILD)/tests/bench/%.o
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcsv
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcsv
 
 lint:
 	clang-format --dry-run -Werror $(core_src) $(cmd_src) \
 		$(wildcard logs/*.c core/*.h core/*/*.h cmd/*.h logs/*.h)
-	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr \
-		--enable=warning,portability --suppressions-list=.cppcheck \
+	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr -UUMPIRE_MUTANTS \
+		--enable=warning,portability \
 		$(core_src) $(cmd_src) $(wildcard logs/*.c)
 	clang-tidy --quiet $(core_src) $(cmd_src) $(wildcard logs/*.c) -- \
 		-std=c11 $(CPPFLAGS)

@@ -2,9 +2,13 @@
  * order of their ids. */
 #include "game.h"
 
+extern const struct game game_bismarck;
 extern const struct game game_revolution1848;
+extern const struct game game_secret_weapons;
 
 const struct game *const games[] = {
+    &game_bismarck,
     &game_revolution1848,
+    &game_secret_weapons,
     NULL,
 };

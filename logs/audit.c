@@ -80,7 +80,7 @@ impossible_too(struct audit *a)
 	uint16_t found = 0;
 	int i;
 
-	game_check(&all, a->play.state, &a->play.context, &a->move, true);
+	game_check(&all, a->play.state, &a->play.context, a->move, true);
 	*a->play.context.coverage = before;
 	for (i = 0; i < all.count && !found; i++)
 		if (rules[all.broken[i].rule].class == CLASS_IMPOSSIBLE)
@@ -89,14 +89,21 @@ impossible_too(struct audit *a)
 }
 
 static void
+unsound(struct audit *a, const char *wrong)
+{
+	a->summary.unsound = true;
+	audit_malformed(a, "log/invariant", CELL_MOVE, 0, wrong);
+}
+
+static void
 apply(struct audit *a, uint16_t broken)
 {
-	play_apply(&a->play, &a->move, broken);
+	play_apply(&a->play, a->move, broken);
 	if (a->options.digest) {
 		char buffer[4096];
 		struct text t = text_in(buffer, sizeof(buffer));
 
-		grammar_print_digest(&a->play.context, &a->move, &t);
+		grammar_print_digest(&a->play.context, a->move, &t);
 		digest_link(&a->digest, (struct slice){t.at, t.size},
 			    state_hash(a->game, a->play.state));
 	}
@@ -104,9 +111,8 @@ apply(struct audit *a, uint16_t broken)
 		const char *wrong =
 		    a->game->invariant(a->play.state, &a->play.context);
 
-		if (wrong)
-			audit_malformed(a, "log/invariant", CELL_MOVE, 0,
-					wrong);
+		if (wrong && !broken && !a->behind)
+			unsound(a, wrong);
 	}
 }
 
@@ -187,12 +193,13 @@ play_row(struct audit *a)
 	}
 	if (!a->play.begun && !audit_begin(a))
 		return AUDIT_OTHER;
-	if (!grammar_parse(&a->grammar, &a->play.context, a->row.cell, &a->move,
+	a->move = play_slot(&a->play);
+	if (!grammar_parse(&a->grammar, &a->play.context, a->row.cell, a->move,
 			   &e)) {
 		audit_malformed(a, e.rule, e.cell, e.offset, e.words);
 		return AUDIT_OTHER;
 	}
-	game_check(t, a->play.state, &a->play.context, &a->move, false);
+	game_check(t, a->play.state, &a->play.context, a->move, false);
 	if (t->count)
 		a->play.context.coverage->broken[t->broken[0].rule]++;
 	if (announced && as_announced(a))
@@ -201,9 +208,11 @@ play_row(struct audit *a)
 		return refuse(a);
 	if (t->unverified) {
 		a->summary.unverified++;
-		audit_rule_finding(a, FINDING_UNVERIFIED, 0,
-				   "cannot be verified: what is printed on a "
-				   "component is not in the pack");
+		if (a->options.unverified)
+			audit_rule_finding(
+			    a, FINDING_UNVERIFIED, 0,
+			    "cannot be verified: what is printed on a "
+			    "component is not in the pack");
 	} else {
 		a->summary.legal++;
 	}
@@ -212,7 +221,7 @@ play_row(struct audit *a)
 		audit_rule_finding(a, FINDING_REMARK, t->remark, NULL);
 	}
 	if (a->game->canonical && a->options.digest)
-		a->game->canonical(a->play.state, &a->play.context, &a->move);
+		a->game->canonical(a->play.state, &a->play.context, a->move);
 	apply(a, 0);
 	return AUDIT_PLAYED;
 }
@@ -317,8 +326,8 @@ generic_row(struct audit *a, enum generic generic)
 }
 
 /* Faults of a row as text, before anybody looks at its meaning. */
-static void
-row_fault(struct audit *a)
+void
+audit_row_fault(struct audit *a)
 {
 	static const struct {
 		const char *rule, *words;
@@ -358,8 +367,7 @@ game_over(struct audit *a)
 			goto stopped;
 		wrong = a->game->invariant(a->play.state, &a->play.context);
 		if (wrong && !a->behind)
-			audit_malformed(a, "log/invariant", CELL_MOVE, 0,
-					wrong);
+			unsound(a, wrong);
 		a->summary.outcome = game_outcome(a->game, a->play.state);
 		a->summary.digest[0] = a->digest.d[0];
 		a->summary.digest[1] = a->digest.d[1];
@@ -414,9 +422,9 @@ reader_trouble(struct audit *a)
 		break;
 	case READER_NO_CSV:
 		audit_report(a, FINDING_TROUBLE, "log/quote", CELL_COUNT, 0,
-		             audit_words(words, sizeof(words),
-		                         "the header is no CSV: %", detail,
-		                         detail));
+			     audit_words(words, sizeof(words),
+					 "the header is no CSV: %", detail,
+					 detail));
 		break;
 	case READER_IO:
 		audit_report(a, FINDING_TROUBLE, "log/read", CELL_COUNT, 0,
@@ -464,7 +472,7 @@ one_row(struct audit *a)
 		return AUDIT_OTHER;
 	}
 	if (a->row.fault != ROW_SOUND) {
-		row_fault(a);
+		audit_row_fault(a);
 		return AUDIT_OTHER;
 	}
 	generic = generic_of(a->row.cell[CELL_MOVE]);
@@ -564,7 +572,7 @@ audit_n(const struct audit *a)
 const struct move *
 audit_move(const struct audit *a)
 {
-	return &a->move;
+	return a->move;
 }
 
 struct position

@@ -24,6 +24,9 @@ struct audit_options {
 	bool keep_going;           /* -k */
 	bool invariants;           /* test them after every row */
 	bool digest;               /* compute log digests */
+	bool lines;                /* fill summary.line: it costs a walk */
+	bool unverified;           /* a finding for each unverified row; else
+				      they are only counted */
 	int alternatives;          /* legal rows to show, 0: none */
 	struct coverage *coverage; /* one for each of games[], or NULL */
 };
@@ -55,6 +58,7 @@ struct audit_summary {
 	uint8_t edition;
 	bool fragment; /* it has `given` rows */
 	enum audit_stop stop;
+	bool unsound;    /* a broken invariant: umpire itself is at fault */
 	uint64_t rows;       /* all rows, the game row included */
 	uint64_t legal;      /* rows of play by verdict */
 	uint64_t unverified; /* (not in `legal`) */

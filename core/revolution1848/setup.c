@@ -1,30 +1,6 @@
 /* The table before the first card: a new game, and the rest of a fragment. */
 #include "revolution1848.h"
 
-unsigned
-r48_seats(const struct r48 *s)
-{
-	return seat_bit(s->order[0]) | seat_bit(s->order[1]) |
-	       seat_bit(s->order[2]) | seat_bit(s->order[3]);
-}
-
-bool
-r48_in_game(const struct r48 *s, int seat)
-{
-	return (r48_seats(s) & seat_bit(seat)) != 0;
-}
-
-int
-r48_next(const struct r48 *s, int seat)
-{
-	int i;
-
-	for (i = 0; i < SEATS - 1; i++)
-		if (s->order[i] == seat && s->order[i + 1])
-			return s->order[i + 1];
-	return s->order[0];
-}
-
 /* Events that the basic game leaves out; unknown ones stay in the deck. */
 static bool
 event_absent(const struct context *c, int event)
@@ -115,8 +91,7 @@ fill_events(struct r48 *s, const struct named *n)
 			show_event(s);
 	} else {
 		for (i = 0; i < EVENTS; i++)
-			if (s->event[i] == EVENT_OPEN &&
-			    i + 1 != s->event_now)
+			if (s->event[i] == EVENT_OPEN && i + 1 != s->event_now)
 				s->event[i] = EVENT_DECK_;
 		if (s->event_now)
 			s->event[s->event_now - 1] = EVENT_OPEN;
@@ -138,7 +113,7 @@ fill_bottom(struct r48 *s, const struct named *n, int deck)
 		if (entry[i] >= BOTTOM_CARD)
 			put(s,
 			    entry[i] - BOTTOM_CARD +
-			        (deck == DECK_ACTION ? PERSONS : 0),
+				(deck == DECK_ACTION ? PERSONS : 0),
 			    PLACE_BOTTOM);
 	if (!named_has(n, s, &s->shoved[deck]))
 		s->shoved[deck] = (uint8_t)count;
@@ -176,21 +151,20 @@ fill_hands(struct r48 *s, const struct named *n, int deck)
 static void
 fill_sequence(struct r48 *s)
 {
-	uint8_t *seq;
 	int i, last = 0;
 
-	for (i = 0; i < PERSONS + ACTIONS; i++) {
-		seq = is_person(i) ? &s->seq_person[i]
-		                   : &s->seq_action[i - PERSONS];
-		if (*seq > last)
-			last = *seq;
-	}
-	for (i = 0; i < PERSONS + ACTIONS; i++) {
-		seq = is_person(i) ? &s->seq_person[i]
-		                   : &s->seq_action[i - PERSONS];
-		if (faction(place_of(s, i)) && *seq == 0)
-			*seq = (uint8_t)++last;
-	}
+	for (i = 0; i < PERSONS; i++)
+		if (s->seq_person[i] > last)
+			last = s->seq_person[i];
+	for (i = 0; i < ACTIONS; i++)
+		if (s->seq_action[i] > last)
+			last = s->seq_action[i];
+	for (i = 0; i < PERSONS; i++)
+		if (faction(s->at_person[i]) && !s->seq_person[i])
+			s->seq_person[i] = (uint8_t)++last;
+	for (i = 0; i < ACTIONS; i++)
+		if (faction(s->at_action[i]) && !s->seq_action[i])
+			s->seq_action[i] = (uint8_t)++last;
 	s->seq_next = (uint8_t)(last + 1);
 }
 
@@ -242,4 +216,6 @@ r48_fill(void *state, struct context *c, const struct named *n)
 	fill_hands(s, n, DECK_ACTION);
 	fill_sequence(s);
 	fill_actions(s, c, n);
+	if (s->phase == PHASE_REPLENISH && !named_has(n, s, &s->dealt))
+		r48_mark_drawn(s, c);
 }
