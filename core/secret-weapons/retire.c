@@ -289,8 +289,12 @@ sw_retire(struct sw *s, struct context *c, int seat)
 
 	for (p = 0; p < n; p++) {
 		if (s->owner[p] == seat && s->stage[p] == STAGE_COMPLETE &&
-		    sw_repeats(c, p) && s->cubes[p])
-			TOOK(c, RULE_RETIRE_NOT_V2);
+		    sw_repeats(c, p) && s->cubes[p] &&
+		    !DUE(c, RULE_RETIRE_NOT_V2, true)) {
+			sw_take_disc(s, p);
+			s->stage[p] = STAGE_FINISHED;
+			s->place[p] = PLACE_SIDE;
+		}
 		if (s->owner[p] != seat ||
 		    !DUE(c, RULE_RETIRE_FINISHED, sw_retiring(s, c, p)))
 			continue;

@@ -52,9 +52,10 @@ pair(struct sw *s, struct context *c, int t, int p, int slot)
 {
 	int k = slot;
 
-	TOOK(c, RULE_THEORY_PAIR);
-	sw_project_off_deck(s, p);
 	s->on[t] = (uint8_t)(ON_SLOT + slot - 1);
+	if (!DUE(c, RULE_THEORY_PAIR, true))
+		return;
+	sw_project_off_deck(s, p);
 	/* ruling theory-pair */
 	if (c->ruling[RULING_THEORY_PAIR] == THEORY_PAIR_TWO_SLOTS) {
 		for (k = slot - 1; k > 0; k--)
@@ -70,8 +71,9 @@ pair(struct sw *s, struct context *c, int t, int p, int slot)
 static void
 orphan(struct sw *s, struct context *c, int t, uint16_t rule, bool bottom)
 {
-	TOOK(c, rule);
-	if (bottom)
+	if (!DUE(c, rule, true))
+		s->on[t] = (uint8_t)(ON_SLOT + sw_slots_of(s, c) - 1);
+	else if (bottom)
 		sw_tech_under_deck(s, c, t);
 	else
 		s->on[t] = ON_LOST;
@@ -95,7 +97,8 @@ sw_theory_revealed(struct sw *s, struct context *c, int t, int slot)
 		/* ruling theory-project-on-track */
 		if (c->ruling[RULING_THEORY_PROJECT_ON_TRACK] ==
 		    THEORY_PROJECT_ON_TRACK_JOIN) {
-			TOOK(c, RULE_THEORY_ON_TRACK);
+			if (!DUE(c, RULE_THEORY_ON_TRACK, true))
+				return;
 			s->on[t] =
 			    (uint8_t)(ON_SLOT + s->place[p] - PLACE_SLOT);
 		} else {
