@@ -123,7 +123,7 @@ deps:
 	[ -z "$$missing" ] && exit 0; \
 	echo "installing Debian packages:$$missing"; \
 	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-	$$sudo apt-get update -qq && \
+	$$sudo apt-get update -qq; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive \
 		apt-get install -y -qq --no-install-recommends $$missing \
 		>/dev/null
