@@ -97,8 +97,9 @@ sw_advance(struct sw *s, struct context *c)
 				continue;
 			if (stands_on(s, c, p, due))
 				sw_lose_project(s, c, p, LOSS_OVERRUN);
-			else if (due && s->place[p] == PLACE_SIDE)
-				TOOK(c, RULE_OVERRUN_RETIRED_SAFE);
+			else if (due && s->place[p] == PLACE_SIDE &&
+				 !DUE(c, RULE_OVERRUN_RETIRED_SAFE, true))
+				sw_lose_project(s, c, p, LOSS_OVERRUN);
 		}
 	for (i = 0; i < n; i++) {
 		if (!DUE(c, RULE_ADVANCEMENT_COVER, due >> i & 1))

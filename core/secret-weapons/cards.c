@@ -103,9 +103,9 @@ cube_discarded(struct sw *s, struct context *c, int t)
 
 	if (!s->cube[t])
 		return;
-	TOOK(c, RULE_REDEPLOY_CUBE);
-	if (c->ruling[RULING_DISCARDED_TECHNOLOGY_CUBE] ==
-	    DISCARDED_TECHNOLOGY_CUBE_LOST) {
+	if (DUE(c, RULE_REDEPLOY_CUBE, true) &&
+	    c->ruling[RULING_DISCARDED_TECHNOLOGY_CUBE] ==
+		DISCARDED_TECHNOLOGY_CUBE_LOST) {
 		cube_off(s, c, t);
 		return;
 	}
@@ -158,12 +158,10 @@ sw_tech_to_project(struct sw *s, struct context *c, int t, int p,
 	s->on[t] = (uint8_t)(ON_PROJECT + p);
 	if (!s->cube[t] || !from || from == to)
 		return;
-	if (requisition)
-		TOOK(c, RULE_REQUISITION_WEAPON_CUBE);
-	else
-		TOOK(c, RULE_CUBE_VP_FOLLOWS);
-	if (!requisition && c->ruling[RULING_CUBE_VP_FOLLOWS] ==
-				CUBE_VP_FOLLOWS_REQUISITION_ONLY) {
+	if (!(requisition ? DUE(c, RULE_REQUISITION_WEAPON_CUBE, true)
+			  : DUE(c, RULE_CUBE_VP_FOLLOWS,
+				c->ruling[RULING_CUBE_VP_FOLLOWS] ==
+				    CUBE_VP_FOLLOWS_ALWAYS))) {
 		s->adjust[from - 1]++;
 		s->adjust[to - 1]--;
 		return;
@@ -177,28 +175,48 @@ sw_tech_to_project(struct sw *s, struct context *c, int t, int p,
 int
 sw_slot_row(const struct context *c, int slot)
 {
-	int i, n = pack_rows(c->pack, TABLE_SLOTS);
+	const struct pack *k = c->pack;
+	int i, n = pack_rows(k, TABLE_SLOTS);
 
-	for (i = 0; i < n; i++)
-		if (cell(c->pack, TABLE_SLOTS, i, SLOT_SLOT) == slot)
-			return sw_or(cell(c->pack, TABLE_SLOTS, i,
-					  SLOT_MIN_PLAYERS),
+	/* rows are sorted: without a gap slot K is row K - 1 */
+	if (n == 0 || slot > cell(k, TABLE_SLOTS, n - 1, SLOT_SLOT))
+		return -1;
+	i = slot <= n && cell(k, TABLE_SLOTS, slot - 1, SLOT_SLOT) == slot
+		? slot - 1
+		: 0;
+	for (; i < n; i++)
+		if (cell(k, TABLE_SLOTS, i, SLOT_SLOT) == slot)
+			return sw_or(cell(k, TABLE_SLOTS, i, SLOT_MIN_PLAYERS),
 				     1) <= c->seats
 				   ? i
 				   : -1;
 	return -1;
 }
 
+unsigned
+sw_filled(const struct sw *s, const struct context *c)
+{
+	unsigned slots = 0;
+	int i, n;
+
+	for (i = 0, n = sw_projects_of(c); i < n; i++)
+		if (s->place[i] >= PLACE_SLOT && s->place[i] < PLACE_HOME)
+			slots |= 1u << (s->place[i] - PLACE_SLOT);
+	for (i = 0, n = sw_techs_of(c); i < n; i++)
+		if (s->on[i] >= ON_SLOT && s->on[i] < ON_LOST)
+			slots |= 1u << (s->on[i] - ON_SLOT);
+	return slots;
+}
+
 int
 sw_slots_of(const struct sw *s, const struct context *c)
 {
-	int k, last = 0;
+	int k = SLOTS;
 
 	(void)s;
-	for (k = 1; k <= SLOTS; k++)
-		if (sw_slot_row(c, k) >= 0)
-			last = k;
-	return last;
+	while (k > 0 && sw_slot_row(c, k) < 0)
+		k--;
+	return k;
 }
 
 int
@@ -232,7 +250,7 @@ sw_slot_tech(const struct sw *s, const struct context *c, int slot)
 bool
 sw_slot_empty(const struct sw *s, const struct context *c, int slot)
 {
-	return sw_slot_project(s, c, slot) < 0 && sw_slot_tech(s, c, slot) < 0;
+	return !(sw_filled(s, c) >> (slot - 1) & 1);
 }
 
 /* --- projects come and go ------------------------------------------------ */
@@ -250,17 +268,20 @@ sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 		return false;
 	}
 	/* §7.1, §12.3: Proposed at its home */
-	TOOK(c, RULE_RESEARCH_PROJECT_PROPOSED);
 	sw_project_off_deck(s, p);
 	s->owner[p] = (uint8_t)seat;
-	s->stage[p] = STAGE_PROPOSED;
+	if (DUE(c, RULE_RESEARCH_PROJECT_PROPOSED, true))
+		s->stage[p] = STAGE_PROPOSED;
 	s->place[p] = PLACE_HOME;
 	/* §16.6: its Theory card comes along */
 	for (i = 0; i < n; i++)
 		if (sw_tech(c, i, TECH_THEORY_OF) == p + 1 &&
 		    s->on[i] >= ON_SLOT && s->on[i] < ON_LOST)
 			s->on[i] = (uint8_t)(ON_PROJECT + p);
-	if (DUE(c, RULE_RESEARCH_PROJECT_PROVIDES, workers || scientists)) {
+	if (workers + scientists > 0 &&
+	    (s->phase >= PHASE_CLEANUP_CLAIM
+		 ? DUE(c, RULE_NEW_PROJECT_PROVIDES, true)
+		 : DUE(c, RULE_RESEARCH_PROJECT_PROVIDES, true))) {
 		int source = to_pool ? SOURCE_POOL : SOURCE_PROJECT + p;
 		uint8_t *w = sw_tokens(s, seat, source, false);
 		uint8_t *sci = sw_tokens(s, seat, source, true);
@@ -314,7 +335,8 @@ lose_cubes(struct sw *s, struct context *c, int p)
 	if (!cubes)
 		return;
 	/* §14.2: cubes to the supply, the track goes down */
-	TOOK(c, RULE_OVERRUN_CUBES);
+	if (!DUE(c, RULE_OVERRUN_CUBES, true))
+		return;
 	s->cubes[p] = 0;
 	s->supply_cubes = (uint8_t)(s->supply_cubes + cubes);
 	s->weapons = (uint8_t)(s->weapons - counted);
@@ -328,14 +350,12 @@ lose_tokens(struct sw *s, struct context *c, int p)
 {
 	int seat = s->owner[p];
 
-	if (s->marker[p]) {
-		TOOK(c, RULE_OVERRUN_MARKER);
+	if (DUE(c, RULE_OVERRUN_MARKER, s->marker[p])) {
 		sw_to_reserve(s, true, s->marker[p]);
 		s->marker[p] = 0;
 	}
-	if (!s->workers[p] && !s->scientists[p])
+	if (!DUE(c, RULE_OVERRUN_TOKENS, s->workers[p] || s->scientists[p]))
 		return;
-	TOOK(c, RULE_OVERRUN_TOKENS);
 	if (c->ruling[RULING_OVERRUN_TOKENS] == OVERRUN_TOKENS_RESERVE) {
 		sw_to_reserve(s, false, s->workers[p]);
 		sw_to_reserve(s, true, s->scientists[p]);
@@ -366,14 +386,14 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 	int i, n = sw_techs_of(c), vp = card_vp(s, c, p);
 	int32_t benefit = sw_or(sw_project(c, p, PROJECT_BENEFIT), 0);
 
-	TOOK(c, loss == LOSS_BOMBED ? RULE_BOMBARDMENT_DESTROYED
-				    : RULE_OVERRUN_LOST);
-	if (loss == LOSS_OVERRUN && s->stage[p] == STAGE_FINISHED)
-		TOOK(c, RULE_OVERRUN_FINISHED);
-	if (vp) {
-		TOOK(c, RULE_OVERRUN_VP);
+	if (loss == LOSS_BOMBED ? !DUE(c, RULE_BOMBARDMENT_DESTROYED, true)
+				: !DUE(c, RULE_OVERRUN_LOST, true))
+		return;
+	if (loss == LOSS_OVERRUN && s->stage[p] == STAGE_FINISHED &&
+	    !DUE(c, RULE_OVERRUN_FINISHED, true))
+		return;
+	if (DUE(c, RULE_OVERRUN_VP, vp))
 		sw_score(s, c, s->owner[p], -vp);
-	}
 	lose_cubes(s, c, p);
 	lose_tokens(s, c, p);
 	for (i = 0; i < n; i++) {
@@ -386,8 +406,8 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 	}
 	/* ruling benefit-permanent */
 	if (benefit && (s->benefits >> (benefit - 1) & 1)) {
-		TOOK(c, RULE_BENEFIT_LASTING);
-		if (c->ruling[RULING_BENEFIT_PERMANENT] == BENEFIT_PERMANENT_NO)
+		if (DUE(c, RULE_BENEFIT_LASTING, true) &&
+		    c->ruling[RULING_BENEFIT_PERMANENT] == BENEFIT_PERMANENT_NO)
 			s->benefits &=
 			    (uint16_t) ~(UINT32_C(1) << (benefit - 1));
 	}

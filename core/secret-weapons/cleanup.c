@@ -173,8 +173,6 @@ sw_act_claim(struct sw *s, struct context *c, const struct move *m)
 
 	if (p < 0 || !sw_receive_project(s, c, p, m->actor, true))
 		sw_turn_over(s, m->actor);
-	else
-		TOOK(c, RULE_NEW_PROJECT_PROVIDES);
 }
 
 /* `draw deck=tech seat=S`: cards until a project comes up. */
@@ -332,8 +330,8 @@ sw_slide(struct sw *s, struct context *c)
 			low = k;
 		if (sw_slot_empty(s, c, k))
 			continue;
-		if (low < k)
-			TOOK(c, RULE_TRACK_SLIDE);
+		if (low < k && !DUE(c, RULE_TRACK_SLIDE, true))
+			low = k;
 		for (i = 0; i < n; i++)
 			if (s->place[i] == PLACE_SLOT + k - 1)
 				s->place[i] = (uint8_t)(PLACE_SLOT + low - 1);
@@ -390,8 +388,6 @@ sw_act_draw_tech(struct sw *s, struct context *c, const struct move *m)
 		if (p < 0 || p >= PROJECTS || s->place[p] != PLACE_DECK ||
 		    !sw_receive_project(s, c, p, seat, true))
 			sw_turn_over(s, seat);
-		else
-			TOOK(c, RULE_NEW_PROJECT_PROVIDES);
 		sw_push(s, PENDING_ORDER_SHUFFLE, DECK_TECH, 1, 0, 0);
 		return;
 	}

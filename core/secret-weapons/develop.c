@@ -85,9 +85,9 @@ check_dependencies(struct trial *t, const struct sw *s, int seat, int p,
 	n = cell_list(c->pack, cell_, &on);
 	for (i = 0; i < n; i++) {
 		TEST(t, RULE_DEVELOP_DEPENDENCY,
-		     dependency_met(s, c, seat, on[i], m, key), AT_ROW, p,
-		     on[i]);
-		TOOK(t->context, RULE_DEVELOP_DEPENDENCY_SOURCES);
+		     DUE(c, RULE_DEVELOP_DEPENDENCY_SOURCES,
+			 dependency_met(s, c, seat, on[i], m, key)),
+		     AT_ROW, p, on[i]);
 	}
 }
 
@@ -208,8 +208,9 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int from,
 static int
 scientists_for(const struct sw *s, const struct context *c, int seat, int p)
 {
-	bool counts = c->ruling[RULING_DEVELOP_CYLINDER_COUNTS] ==
-		      DEVELOP_CYLINDER_COUNTS_YES;
+	bool counts = !DUE(c, RULE_DEVELOP_CYLINDER_ON_BOARD,
+			   c->ruling[RULING_DEVELOP_CYLINDER_COUNTS] ==
+			       DEVELOP_CYLINDER_COUNTS_NO);
 
 	return s->scientists[p] + (counts ? s->stage6[seat - 1] : 0);
 }
@@ -223,7 +224,6 @@ pay_project(struct sw *s, struct context *c, int seat, int p, int w, int k)
 	if (k > 0 && s->stage6[seat - 1] &&
 	    c->ruling[RULING_DEVELOP_CYLINDER_COUNTS] ==
 		DEVELOP_CYLINDER_COUNTS_YES) {
-		TOOK(c, RULE_DEVELOP_CYLINDER_ON_BOARD);
 		s->stage6[seat - 1] = 0;
 		sw_to_reserve(s, true, 1);
 	}
@@ -238,7 +238,6 @@ check_needs(struct trial *t, const struct sw *s, int seat, int p)
 	int32_t techs = sw_project(c, p, PROJECT_NEED_TECHS);
 	int have = scientists_for(s, c, seat, p);
 
-	TOOK(t->context, RULE_DEVELOP_CYLINDER_ON_BOARD);
 	TEST(t, RULE_APPROVE_REQUIREMENTS, s->workers[p] >= w && have >= k,
 	     AT_ROW, w, k, s->workers[p], have);
 	if (techs == UNKNOWN)
@@ -288,7 +287,8 @@ benefit_comes(struct sw *s, struct context *c, int p, uint16_t rule)
 
 	if (!benefit || benefit_in_play(s, benefit - 1))
 		return;
-	TOOK(c, rule);
+	if (!DUE(c, rule, true))
+		return;
 	s->benefits |= (uint16_t)(1u << (benefit - 1));
 	effects = cell(c->pack, TABLE_BENEFITS, benefit - 1, BENEFIT_EFFECTS);
 	if (effects != UNKNOWN && c->pack->effects.programs[effects].count)
@@ -309,11 +309,12 @@ sw_do_approve(struct sw *s, struct context *c, int seat, int p, int site,
 			    sw_or(sw_project(c, p, PROJECT_NEED_S), 0));
 	if (sw_is_mission(c, p)) {
 		/* §12.8 and ruling mission-finish */
-		TOOK(c, RULE_APPROVE_MISSION);
 		s->stage[p] =
 		    c->ruling[RULING_MISSION_FINISH] == MISSION_FINISH_FINISHED
 			? STAGE_FINISHED
 			: STAGE_APPROVED;
+		if (!DUE(c, RULE_APPROVE_MISSION, true))
+			return;
 		sw_score(s, c, s->owner[p],
 			 sw_or(sw_project(c, p, PROJECT_VP), 0));
 		benefit_comes(s, c, p, RULE_APPROVE_MISSION);
@@ -338,17 +339,19 @@ sw_check_approve(struct trial *t, const struct sw *s, const struct move *m)
 			false);
 }
 
-static void
-developed(struct sw *s, struct context *c)
+void
+sw_developed(struct sw *s, struct context *c)
 {
-	TOOK(c, RULE_DEVELOP_MANY);
+	/* §12.12: as often as the resources allow */
 	s->used = 1;
+	if (!DUE(c, RULE_DEVELOP_MANY, true))
+		sw_turn_over(s, s->actor);
 }
 
 void
 sw_act_approve(struct sw *s, struct context *c, const struct move *m)
 {
-	developed(s, c);
+	sw_developed(s, c);
 	sw_do_approve(s, c, m->actor, m->value[APPROVE_PROJECT],
 		      m->value[APPROVE_SITE], false);
 }
@@ -473,13 +476,14 @@ sw_do_complete(struct sw *s, struct context *c, int seat, int p, bool free,
 			from = &s->scientists[i];
 	if (!*from)
 		return;
-	TOOK(c, RULE_COMPLETE_MARKER);
-	(*from)--;
-	s->marker[p] = 1;
+	if (DUE(c, RULE_COMPLETE_MARKER, true)) {
+		(*from)--;
+		s->marker[p] = 1;
+	}
 	s->done[p] = 1;
 	s->stage[p] = STAGE_COMPLETE;
-	TOOK(c, RULE_COMPLETE_VP);
-	sw_score(s, c, seat, sw_or(sw_project(c, p, PROJECT_VP), 0));
+	if (DUE(c, RULE_COMPLETE_VP, true))
+		sw_score(s, c, seat, sw_or(sw_project(c, p, PROJECT_VP), 0));
 	benefit_comes(s, c, p, RULE_COMPLETE_BENEFIT);
 	/* §12.10 */
 	if (DUE(c, RULE_COMPLETE_NONWEAPON, !sw_makes_weapon(c, p)))
@@ -498,7 +502,7 @@ sw_check_complete(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_act_complete(struct sw *s, struct context *c, const struct move *m)
 {
-	developed(s, c);
+	sw_developed(s, c);
 	sw_do_complete(s, c, m->actor, m->value[COMPLETE_PROJECT], false,
 		       m->value[COMPLETE_MARKER]);
 }

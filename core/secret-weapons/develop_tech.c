@@ -43,11 +43,9 @@ check_place(struct trial *t, const struct sw *s, int p)
 	bool pen = sw_is_pen_project(c, p);
 	int32_t kind = -1;
 
-	if (s->stage[p] == STAGE_PROPOSED) {
-		/* §12.13 */
-		TOOK(t->context, RULE_FLIP_ON_PROPOSED);
+	/* §12.13 */
+	if (DUE(c, RULE_FLIP_ON_PROPOSED, s->stage[p] == STAGE_PROPOSED))
 		return;
-	}
 	if (sw_on_map(s, p))
 		kind =
 		    sw_sees(t, sw_site(c, s->place[p] - PLACE_SITE, SITE_KIND),
@@ -135,10 +133,14 @@ sw_do_upgrade(struct sw *s, struct context *c, int t, int32_t colour, bool free)
 			sw_to_reserve(s, true, 1);
 		}
 	}
-	s->face[t] = FACE_DARK;
-	TOOK(c, RULE_TECH_FACE_IDENTITY);
-	if (!sw_matches(s, c, t, p))
-		TOOK(c, RULE_UPGRADE_MISMATCH_STAYS);
+	if (DUE(c, RULE_TECH_FACE_IDENTITY, true))
+		s->face[t] = FACE_DARK;
+	/* §12.15: a card that no longer matches stays */
+	if (!sw_matches(s, c, t, p) &&
+	    !DUE(c, RULE_UPGRADE_MISMATCH_STAYS, true)) {
+		sw_tech_under_deck(s, c, t);
+		return;
+	}
 	if (flips_to_cube(c, t) && s->supply_cubes &&
 	    DUE(c, RULE_UPGRADE_CUBE, true)) {
 		s->supply_cubes--;
@@ -169,8 +171,7 @@ sw_check_upgrade(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_act_upgrade(struct sw *s, struct context *c, const struct move *m)
 {
-	TOOK(c, RULE_DEVELOP_MANY);
-	s->used = 1;
+	sw_developed(s, c);
 	sw_do_upgrade(s, c, m->value[UPGRADE_TECH], m->value[UPGRADE_COLOUR],
 		      false);
 }
@@ -211,7 +212,8 @@ sw_do_downgrade(struct sw *s, struct context *c, int t)
 {
 	if (s->face[t] == FACE_LIGHT)
 		return;
-	TOOK(c, RULE_DOWNGRADE_FREE);
+	if (!DUE(c, RULE_DOWNGRADE_FREE, true))
+		sw_favour(s, c, sw_colour_of(c, s->on[t] - ON_PROJECT), 1);
 	s->face[t] = FACE_LIGHT;
 	if (!DUE(c, RULE_DOWNGRADE_CUBE, s->cube[t]))
 		return;
@@ -226,8 +228,7 @@ sw_do_downgrade(struct sw *s, struct context *c, int t)
 void
 sw_act_downgrade(struct sw *s, struct context *c, const struct move *m)
 {
-	TOOK(c, RULE_DEVELOP_MANY);
-	s->used = 1;
+	sw_developed(s, c);
 	sw_do_downgrade(s, c, m->value[UPGRADE_TECH]);
 }
 
@@ -309,7 +310,8 @@ sw_act_pass_develop(struct sw *s, struct context *c, const struct move *m)
 		if (to == MISSING || to == SOURCE_POOL ||
 		    !sw_own_active(s, to - SOURCE_PROJECT, seat))
 			to = sw_landing(s, c, seat);
-		TOOK(c, RULE_STAGE_RETURN);
+		if (!DUE(c, RULE_STAGE_RETURN, true))
+			return;
 		place = sw_tokens(s, seat, to, true);
 		*place = (uint8_t)(*place + s->stage6[seat - 1]);
 		s->stage6[seat - 1] = 0;

@@ -32,7 +32,8 @@ sw_year_cards(struct sw *s, struct context *c, int year)
 		    sw_or(sw_event(c, i, EVENT_YEARMARK), 0) !=
 			year - YEAR_BASE)
 			continue;
-		TOOK(c, RULE_DRAFT_YEAR_CARDS);
+		if (!DUE(c, RULE_DRAFT_YEAR_CARDS, true))
+			continue;
 		s->at[i] = AT_DECK;
 		some = true;
 	}
@@ -96,7 +97,8 @@ sw_draft_short(struct sw *s, struct context *c)
 		TOOK(c, RULE_DRAFT_DECK_SHORT);
 		return false;
 	}
-	TOOK(c, RULE_DRAFT_DECK_SHORT);
+	if (!DUE(c, RULE_DRAFT_DECK_SHORT, true))
+		return false;
 	for (i = 0; i < n; i++)
 		if (s->at[i] == AT_DISCARD)
 			s->at[i] = AT_DECK;
@@ -221,7 +223,8 @@ leftover(struct sw *s, struct context *c, int e)
 		s->at[e] = AT_LEFTOVER;
 		return;
 	}
-	TOOK(c, RULE_DRAFT_LEFTOVER_OTHER);
+	if (!DUE(c, RULE_DRAFT_LEFTOVER_OTHER, true))
+		return;
 	switch (c->ruling[RULING_DRAFT_LEFTOVER]) {
 	case DRAFT_LEFTOVER_FIRST_PLAYER:
 		s->at[e] = (uint8_t)(AT_HAND + s->order[0] - 1);

@@ -384,7 +384,9 @@ complete_key(const struct context *c, const struct entry *e,
 	case VALUE_AMONG:
 		return given && (m->count[key] || among(c, a, m->value[key]));
 	default:
-		return given;
+		/* `from=?`: the row names the project that loses */
+		return o->verb == VERB_LOSE && key == LOSE_FROM ? !given
+								: given;
 	}
 }
 

@@ -61,10 +61,13 @@ sw_must_play(const struct sw *s, const struct context *c, int e, int seat)
 static bool
 is_required(const struct sw *s, const struct context *c, int e)
 {
-	int row = sw_year_row(c, s->year), n, i;
+	int row, n, i;
 	const int32_t *item;
 
-	if (row < 0 || s->at[e] != AT_BOX)
+	if (s->at[e] != AT_BOX)
+		return false;
+	row = sw_year_row(c, s->year);
+	if (row < 0)
 		return false;
 	n = cell_list(c->pack, cell(c->pack, TABLE_YEARS, row, YEAR_REQUIRED),
 		      &item);
@@ -98,7 +101,8 @@ sw_event_costs(const struct sw *s, const struct context *c, int e)
 	if (is_mandatory(c, e) || sw_is_free(c, e) || is_required(s, c, e))
 		return false;
 	return s->at[e] != AT_LEFTOVER ||
-	       c->ruling[RULING_LEFTOVER_COST] == LEFTOVER_COST_PLANNING_CUBE;
+	       !DUE(c, RULE_EVENT_LEFTOVER_COST,
+		    c->ruling[RULING_LEFTOVER_COST] == LEFTOVER_COST_FREE);
 }
 
 bool
@@ -197,10 +201,11 @@ put_away(struct sw *s, struct context *c, int e, int seat)
 
 	if (sw_or(sw_event(c, e, EVENT_BOMBARDMENT), 0) == 1) {
 		/* §10.2: in front, and co-operation begins */
-		TOOK(c, RULE_EVENT_BOMBARDMENT_FRONT);
-		TOOK(c, RULE_EVENT_COOPERATION);
-		s->at[e] = (uint8_t)(AT_FRONT + seat - 1);
-		s->coop[seat - 1] = 1;
+		s->at[e] = DUE(c, RULE_EVENT_BOMBARDMENT_FRONT, true)
+			       ? (uint8_t)(AT_FRONT + seat - 1)
+			       : AT_DISCARD;
+		if (DUE(c, RULE_EVENT_COOPERATION, true))
+			s->coop[seat - 1] = 1;
 	} else {
 		s->at[e] = required ? AT_OUT : AT_DISCARD;
 	}
@@ -213,8 +218,6 @@ play(struct sw *s, struct context *c, int e, int seat)
 		sw_reveal(s, e, seat);
 	if (sw_event_costs(s, c, e))
 		s->used++;
-	else if (s->at[e] == AT_LEFTOVER)
-		TOOK(c, RULE_EVENT_LEFTOVER_COST);
 	if (s->phase == PHASE_EVENT_ACT && seat == s->actor)
 		s->seat_turn[seat - 1] |= TURN_ATTEMPTED;
 	put_away(s, c, e, seat);
@@ -328,8 +331,8 @@ sw_events_end(struct sw *s, struct context *c)
 	for (i = 0; i < n; i++) {
 		if (s->at[i] == AT_LEFTOVER) {
 			/* §2.3 */
-			TOOK(c, RULE_DRAFT_LEFTOVER_UNMET);
-			s->at[i] = AT_DISCARD;
+			if (DUE(c, RULE_DRAFT_LEFTOVER_UNMET, true))
+				s->at[i] = AT_DISCARD;
 			continue;
 		}
 		if (s->at[i] < AT_HAND || s->at[i] >= AT_HAND + SEATS ||
@@ -339,9 +342,9 @@ sw_events_end(struct sw *s, struct context *c)
 		if (resolvable(s, c, i, seat))
 			continue;
 		/* ruling mandatory-in-hand */
-		TOOK(c, RULE_EVENT_MANDATORY_UNMET);
-		if (c->ruling[RULING_MANDATORY_IN_HAND] ==
-		    MANDATORY_IN_HAND_DISCARD)
+		if (DUE(c, RULE_EVENT_MANDATORY_UNMET, true) &&
+		    c->ruling[RULING_MANDATORY_IN_HAND] ==
+			MANDATORY_IN_HAND_DISCARD)
 			s->at[i] = AT_DISCARD;
 	}
 }

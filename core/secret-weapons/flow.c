@@ -119,8 +119,11 @@ leave(struct sw *s, struct context *c)
 				s->place[p] = PLACE_DECK;
 		break;
 	case PHASE_PLANNING_6:
-		TOOK(c, RULE_PLANNING_ENDS);
-		break;
+		/* §5.4 */
+		if (DUE(c, RULE_PLANNING_ENDS, true))
+			break;
+		sw_enter(s, c, PHASE_PLANNING_6);
+		return;
 	case PHASE_DEVELOP_ACT:
 	case PHASE_ADVANCEMENT_RETIRE:
 		memset(s->grant, 0, sizeof(s->grant));

@@ -70,9 +70,9 @@ void
 sw_income(struct sw *s, struct context *c)
 {
 	bool to_project =
-	    c->ruling[RULING_FUNDING_TO] == FUNDING_TO_EARNING_PROJECT;
+	    DUE(c, RULE_FUNDING_DESTINATION,
+		c->ruling[RULING_FUNDING_TO] == FUNDING_TO_EARNING_PROJECT);
 
-	TOOK(c, RULE_FUNDING_DESTINATION);
 	pay_out(s, c, false, to_project);
 	pay_out(s, c, true, to_project);
 }
@@ -85,7 +85,9 @@ counted(const struct sw *s, const struct context *c, int seat, bool scientists)
 	int p, n = sw_projects_of(c), sum = sw_total(s, c, seat, scientists);
 
 	/* ruling marker-counts */
-	if (scientists && c->ruling[RULING_MARKER_COUNTS] == MARKER_COUNTS_YES)
+	if (scientists &&
+	    !DUE(c, RULE_TOP_UP_COUNT,
+		 c->ruling[RULING_MARKER_COUNTS] == MARKER_COUNTS_NO))
 		for (p = 0; p < n; p++)
 			if (s->owner[p] == seat)
 				sum += s->marker[p];
@@ -127,7 +129,6 @@ sw_check_top_up(struct trial *t, const struct sw *s, const struct move *m)
 	int32_t to = m->value[TOP_UP_TO];
 	bool automatic = c->ruling[RULING_TOP_UP] == TOP_UP_AUTOMATIC;
 
-	TOOK(c, RULE_TOP_UP_COUNT);
 	TEST(t, RULE_ASSIGN_OWN_PROJECT,
 	     to != MISSING &&
 		 (to == SOURCE_POOL

@@ -73,7 +73,8 @@ sw_path(const struct sw *s, const struct context *c, int from, int to)
 {
 	if (from < 0 || to < 0)
 		return false;
-	TOOK(c, RULE_PATH_DEFINITION);
+	if (!DUE(c, RULE_PATH_DEFINITION, true))
+		return false;
 	return from == to || (sw_reach(s, c, from) >> to & 1);
 }
 

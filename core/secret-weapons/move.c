@@ -38,8 +38,9 @@ sw_project_move_cost(const struct sw *s, const struct context *c, int p)
 	int i, n = sw_techs_of(c);
 
 	/* ruling project-move-cost */
-	if (c->ruling[RULING_PROJECT_MOVE_COST] ==
-	    PROJECT_MOVE_COST_PROJECT_ONLY)
+	if (!DUE(c, RULE_MOVE_PROJECT_COST,
+		 c->ruling[RULING_PROJECT_MOVE_COST] ==
+		     PROJECT_MOVE_COST_PROJECT_AND_CARDS))
 		return sum;
 	for (i = 0; i < n; i++)
 		if (s->on[i] == ON_PROJECT + p)
@@ -79,8 +80,6 @@ check_payment(struct trial *t, const struct sw *s, const struct move *m,
 		due = 0;
 		known = true;
 	}
-	if (n)
-		TOOK(t->context, RULE_MOVE_PROJECT_COST);
 	if (known)
 		TEST(t, RULE_MOVE_ADDITIONAL_COST, n == due, MOVE_PAY, due, n);
 	else
@@ -248,8 +247,10 @@ sw_act_move(struct sw *s, struct context *c, const struct move *m)
 {
 	pay(s, c, m);
 	if (s->phase == PHASE_MOVE_ACT && sw_top(s) < 0) {
-		TOOK(c, RULE_MOVE_ANY_NUMBER);
 		s->used = 1;
+		/* §9.2: one cube for any number */
+		if (!DUE(c, RULE_MOVE_ANY_NUMBER, true))
+			sw_turn_over(s, m->actor);
 	}
 	if (move_has(m, MOVE_PROJECT)) {
 		int p = m->value[MOVE_PROJECT];

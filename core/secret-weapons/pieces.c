@@ -166,8 +166,8 @@ add_vp(struct sw *s, struct context *c, int seat, int n, int explained)
 
 	*adjust = (int16_t)(*adjust + n - explained);
 	if (sum < 0 && n < 0) {
-		TOOK(c, RULE_VP_RANGE);
-		if (c->ruling[RULING_VP_BELOW_ZERO] == VP_BELOW_ZERO_FLOOR) {
+		if (DUE(c, RULE_VP_RANGE, true) &&
+		    c->ruling[RULING_VP_BELOW_ZERO] == VP_BELOW_ZERO_FLOOR) {
 			int floor = *vp < 0 ? *vp : 0;
 
 			*adjust = (int16_t)(*adjust + floor - sum);

@@ -61,6 +61,8 @@ int sw_slot_row(const struct context *, int slot);
 /* The project, technology (not a paired Theory card) on a slot, or -1. */
 int sw_slot_project(const struct sw *, const struct context *, int slot);
 int sw_slot_tech(const struct sw *, const struct context *, int slot);
+/* Slots with a card: bit K - 1 for slot K. */
+unsigned sw_filled(const struct sw *, const struct context *);
 /* True if no card lies on the slot. */
 bool sw_slot_empty(const struct sw *, const struct context *, int slot);
 void sw_project_under_deck(struct sw *, const struct context *, int p);

@@ -86,10 +86,8 @@ check_operation(struct trial *t, const struct sw *s, const struct move *m,
 		return;
 	}
 	/* §4.3: a slot that stayed empty for want of cards needs none */
-	if (empty && s->slot_short[slot - 1]) {
-		TOOK(t->context, RULE_RECRUIT_EMPTY_SLOT);
+	if (DUE(c, RULE_RECRUIT_EMPTY_SLOT, empty && s->slot_short[slot - 1]))
 		return;
-	}
 	if (c->ruling[RULING_RECRUIT_PLACEMENT] ==
 	    RECRUIT_PLACEMENT_RESEARCH_FIRST) {
 		TEST(t, RULE_RECRUIT_NEEDS_RESEARCH, researched != 0, PLAN_SLOT,

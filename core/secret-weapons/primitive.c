@@ -266,12 +266,13 @@ act_create(struct sw *s, struct context *c, const struct entry *e,
 	    site == MISSING)
 		return;
 	/* §10.3 */
-	TOOK(c, RULE_EVENT_PROJECT_ENTERS);
+	if (!DUE(c, RULE_EVENT_PROJECT_ENTERS, true))
+		return;
 	s->owner[p] = (uint8_t)e->chooser;
 	s->stage[p] = STAGE_APPROVED;
 	sw_place_disc(s, p, site);
-	TOOK(c, RULE_EVENT_PROJECT_FAVOUR);
-	sw_favour(s, c, sw_colour_of(c, p), 1);
+	if (DUE(c, RULE_EVENT_PROJECT_FAVOUR, true))
+		sw_favour(s, c, sw_colour_of(c, p), 1);
 	if (e->kind == PENDING_EFFECT || e->kind == PENDING_ATTEST)
 		s->at[e->card] = AT_IS_PROJECT;
 }
@@ -289,9 +290,11 @@ act_bomb(struct sw *s, struct context *c, const struct entry *e,
 		n = 8 - *runs;
 	if (n <= 0)
 		return;
-	TOOK(c, RULE_EVENT_BOMBARDMENT_FRONT);
+	if (!DUE(c, RULE_EVENT_BOMBARDMENT_FRONT, true))
+		return;
 	*runs = (uint8_t)(*runs + n);
-	s->coop[e->seat - 1] = 1;
+	if (DUE(c, RULE_EVENT_COOPERATION, true))
+		s->coop[e->seat - 1] = 1;
 	s->at[e->card] = (uint8_t)(AT_FRONT + e->seat - 1);
 	sw_mod_add(s, MOD_BOMB, e->card, m->value[BOMB_RANGE], n);
 	if (m->value[BOMB_DIE])
@@ -332,7 +335,8 @@ act_mod(struct sw *s, struct context *c, const struct entry *e,
 	case VERB_DELAY:
 		if (!marked(s, c, target))
 			break;
-		TOOK(c, RULE_ADVANCEMENT_EVENTS);
+		if (!DUE(c, RULE_ADVANCEMENT_EVENTS, true))
+			break;
 		sw_mod_add(s, MOD_SHIFT, target, shift_of(s, c, m), UNTIL_GAME);
 		break;
 	case VERB_OPEN:

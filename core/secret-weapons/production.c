@@ -61,7 +61,8 @@ sw_act_produce(struct sw *s, struct context *c, const struct move *m)
 		s->used++;
 	if (!s->supply_cubes || !s->owner[p] || s->made[p] == 12)
 		return;
-	TOOK(c, RULE_PRODUCTION_EFFECTS);
+	if (!DUE(c, RULE_PRODUCTION_EFFECTS, true))
+		return;
 	s->supply_cubes--;
 	s->cubes[p]++;
 	s->made[p]++;

@@ -161,7 +161,8 @@ loyalty(const struct sw *s, const struct context *c, int p)
 static int
 total(const struct sw *s, struct context *c, int acting, int target, int die)
 {
-	TOOK(c, RULE_REQUISITION_TOTAL);
+	if (!DUE(c, RULE_REQUISITION_TOTAL, true))
+		return die;
 	return loyalty(s, c, acting) - loyalty(s, c, target) +
 	       term(s, c, acting, target) +
 	       sw_mod_sum(s, MOD_REQUISITION, s->owner[acting]) + die;
@@ -203,7 +204,10 @@ sw_act_roll_requisition(struct sw *s, struct context *c, const struct move *m)
 	int acting = s->pending_a[i], target = s->pending_b[i];
 	int line = line_of(c, total(s, c, acting, target, die[0] + 1));
 
-	TOOK(c, RULE_REQUISITION_RESULT);
+	if (!DUE(c, RULE_REQUISITION_RESULT, true)) {
+		sw_pop(s);
+		return;
+	}
 	/* the die stays under its result and goes with it: it remembers a
 	 * technology that was named before the roll */
 	sw_push(s, PENDING_RESULT, line, 0, acting, target);

@@ -6,12 +6,10 @@
 int
 sw_next_slot(const struct sw *s, const struct context *c, int slot)
 {
-	int top = sw_slots_of(s, c);
-
 	/* ruling track-order */
 	if (c->ruling[RULING_TRACK_ORDER] == TRACK_ORDER_TOP_FIRST)
-		return slot ? slot - 1 : top;
-	return slot == top ? 0 : slot + 1;
+		return slot ? slot - 1 : sw_slots_of(s, c);
+	return slot == sw_slots_of(s, c) ? 0 : slot + 1;
 }
 
 int
@@ -67,9 +65,10 @@ sw_research_run(struct sw *s, struct context *c)
 		if (seat && !s->slot_done[i]) {
 			p = project_of_slot(s, c, s->slot);
 			if (p >= 0) {
-				TOOK(c, RULE_RESEARCH_TAKE);
 				s->slot_done[i] =
-				    sw_receive_project(s, c, p, seat, true)
+				    DUE(c, RULE_RESEARCH_TAKE, true) &&
+					    sw_receive_project(s, c, p, seat,
+							       true)
 					? SLOT_TAKEN
 					: SLOT_NOT_TAKEN;
 			} else if (sw_slot_tech(s, c, s->slot) >= 0) {
@@ -115,12 +114,11 @@ sw_act_research(struct sw *s, struct context *c, const struct move *m)
 	int tech = sw_slot_tech(s, c, s->slot), to = m->value[RESEARCH_TO];
 	uint8_t *done = &s->slot_done[s->slot - 1];
 
-	if (to < TO_PROJECT)
-		TOOK(c, RULE_RESEARCH_TECH_UNPLACED);
-	else
-		TOOK(c, RULE_RESEARCH_TAKE);
 	*done = SLOT_NOT_TAKEN;
-	if (tech < 0 || to == TO_TRACK)
+	if (tech < 0 ||
+	    !(to < TO_PROJECT ? DUE(c, RULE_RESEARCH_TECH_UNPLACED, true)
+			      : DUE(c, RULE_RESEARCH_TAKE, true)) ||
+	    to == TO_TRACK)
 		return;
 	if (to == TO_DECK) {
 		sw_tech_under_deck(s, c, tech);
@@ -295,7 +293,8 @@ sw_stage2_back(struct sw *s, struct context *c)
 				if (!(seats >> (seat - 1) & 1))
 					continue;
 				/* §4.2 */
-				TOOK(c, RULE_STAGE_RETURN);
+				if (!DUE(c, RULE_STAGE_RETURN, true))
+					continue;
 				s->pool_workers[seat - 1] =
 				    (uint8_t)(s->pool_workers[seat - 1] +
 					      sw_slot_cost(c, k + 1, op,

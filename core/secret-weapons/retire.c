@@ -40,10 +40,11 @@ own_taker(const struct sw *s, const struct context *c, int tech, int seat)
 static int
 empty_slot(const struct sw *s, const struct context *c)
 {
+	unsigned filled = sw_filled(s, c);
 	int k;
 
-	for (k = sw_slots_of(s, c); k > 0; k--)
-		if (sw_slot_row(c, k) >= 0 && sw_slot_empty(s, c, k))
+	for (k = SLOTS; k > 0; k--)
+		if (!(filled >> (k - 1) & 1) && sw_slot_row(c, k) >= 0)
 			return k;
 	return 0;
 }
@@ -288,8 +289,12 @@ sw_retire(struct sw *s, struct context *c, int seat)
 
 	for (p = 0; p < n; p++) {
 		if (s->owner[p] == seat && s->stage[p] == STAGE_COMPLETE &&
-		    sw_repeats(c, p) && s->cubes[p])
-			TOOK(c, RULE_RETIRE_NOT_V2);
+		    sw_repeats(c, p) && s->cubes[p] &&
+		    !DUE(c, RULE_RETIRE_NOT_V2, true)) {
+			sw_take_disc(s, p);
+			s->stage[p] = STAGE_FINISHED;
+			s->place[p] = PLACE_SIDE;
+		}
 		if (s->owner[p] != seat ||
 		    !DUE(c, RULE_RETIRE_FINISHED, sw_retiring(s, c, p)))
 			continue;

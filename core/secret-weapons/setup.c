@@ -5,9 +5,18 @@
 int
 sw_year_row(const struct context *c, int year)
 {
-	int32_t keys[1] = {year};
+	const struct pack *k = c->pack;
+	int i = 0, n = pack_rows(k, TABLE_YEARS);
 
-	return pack_row(c->pack, TABLE_YEARS, keys);
+	/* rows are sorted: mostly one behind the other */
+	if (n > 0 && year > cell(k, TABLE_YEARS, 0, YEAR_YEAR))
+		i = year - cell(k, TABLE_YEARS, 0, YEAR_YEAR);
+	if (i < n && cell(k, TABLE_YEARS, i, YEAR_YEAR) == year)
+		return i;
+	for (i = 0; i < n; i++)
+		if (cell(k, TABLE_YEARS, i, YEAR_YEAR) == year)
+			return i;
+	return -1;
 }
 
 static int

@@ -202,6 +202,8 @@ void sw_act_primitive(struct sw *, struct context *, const struct entry *,
 
 /* --- production.c, develop.c, develop_tech.c ----------------------------- */
 
+/* A seat has developed; it may go on. */
+void sw_developed(struct sw *, struct context *);
 check_fn sw_check_produce, sw_check_approve, sw_check_complete;
 check_fn sw_check_upgrade, sw_check_downgrade, sw_check_grant;
 check_fn sw_check_refuse, sw_check_pass_develop;

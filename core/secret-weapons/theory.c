@@ -20,10 +20,11 @@ fills(const struct sw *s, const struct context *c)
 int
 sw_refill_slot(const struct sw *s, const struct context *c)
 {
+	unsigned filled = sw_filled(s, c);
 	int k;
 
-	for (k = sw_slots_of(s, c); k > 0; k--)
-		if (sw_slot_row(c, k) >= 0 && sw_slot_empty(s, c, k))
+	for (k = SLOTS; k > 0; k--)
+		if (!(filled >> (k - 1) & 1) && sw_slot_row(c, k) >= 0)
 			return fills(s, c) ? k : 0;
 	return 0;
 }
@@ -51,9 +52,10 @@ pair(struct sw *s, struct context *c, int t, int p, int slot)
 {
 	int k = slot;
 
-	TOOK(c, RULE_THEORY_PAIR);
-	sw_project_off_deck(s, p);
 	s->on[t] = (uint8_t)(ON_SLOT + slot - 1);
+	if (!DUE(c, RULE_THEORY_PAIR, true))
+		return;
+	sw_project_off_deck(s, p);
 	/* ruling theory-pair */
 	if (c->ruling[RULING_THEORY_PAIR] == THEORY_PAIR_TWO_SLOTS) {
 		for (k = slot - 1; k > 0; k--)
@@ -69,8 +71,9 @@ pair(struct sw *s, struct context *c, int t, int p, int slot)
 static void
 orphan(struct sw *s, struct context *c, int t, uint16_t rule, bool bottom)
 {
-	TOOK(c, rule);
-	if (bottom)
+	if (!DUE(c, rule, true))
+		s->on[t] = (uint8_t)(ON_SLOT + sw_slots_of(s, c) - 1);
+	else if (bottom)
 		sw_tech_under_deck(s, c, t);
 	else
 		s->on[t] = ON_LOST;
@@ -94,7 +97,8 @@ sw_theory_revealed(struct sw *s, struct context *c, int t, int slot)
 		/* ruling theory-project-on-track */
 		if (c->ruling[RULING_THEORY_PROJECT_ON_TRACK] ==
 		    THEORY_PROJECT_ON_TRACK_JOIN) {
-			TOOK(c, RULE_THEORY_ON_TRACK);
+			if (!DUE(c, RULE_THEORY_ON_TRACK, true))
+				return;
 			s->on[t] =
 			    (uint8_t)(ON_SLOT + s->place[p] - PLACE_SLOT);
 		} else {

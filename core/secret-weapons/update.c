@@ -80,7 +80,8 @@ target_met(const struct sw *s, const struct context *c)
 {
 	int32_t target = sw_setup_cell(c, SETUP_TARGET);
 
-	return target != UNKNOWN && s->weapons >= target;
+	return DUE(c, RULE_VICTORY_CHECK, target != UNKNOWN) &&
+	       s->weapons >= target;
 }
 
 static int
@@ -123,16 +124,15 @@ best_seats(const struct sw *s, const struct context *c)
 static void
 game_ends(struct sw *s, struct context *c)
 {
-	TOOK(c, RULE_GAME_END);
 	s->phase = PHASE_OVER;
 	s->actor = 0;
 	if (target_met(s, c)) {
-		TOOK(c, RULE_WINNER);
 		s->outcome = OUTCOME_MET;
-		s->winners = (uint8_t)best_seats(s, c);
+		if (DUE(c, RULE_WINNER, true))
+			s->winners = (uint8_t)best_seats(s, c);
 	} else {
-		TOOK(c, RULE_GROUP_LOSS);
-		s->outcome = OUTCOME_MISSED;
+		s->outcome = DUE(c, RULE_GROUP_LOSS, true) ? OUTCOME_MISSED
+							   : OUTCOME_MET;
 	}
 }
 
@@ -189,8 +189,8 @@ new_year(struct sw *s, struct context *c)
 {
 	int i, n = sw_sites_of(c), row;
 
-	TOOK(c, RULE_YEAR_ADVANCE);
-	s->year++;
+	if (DUE(c, RULE_YEAR_ADVANCE, true))
+		s->year++;
 	row = sw_year_row(c, s->year);
 	s->turn =
 	    (uint8_t)(row < 0
@@ -223,21 +223,16 @@ sw_order_run(struct sw *s, struct context *c)
 	s->actor = 0;
 	if (free_places(s, &place) == 1)
 		s->next[place] = (uint8_t)chooser(s);
-	if (!s->used) {
-		/* §18.1: before the goals */
-		s->used = 1;
-		TOOK(c, RULE_VICTORY_CHECK);
-	}
 	if (goal_reached(s, c))
 		return false;
-	s->used = 0;
 	/* ruling last-year-cleanup: nobody chose, nothing changes */
 	for (i = 0; i < s->seat_count; i++)
 		s->order[i] = s->next[i];
 	/* ruling victory-test */
-	if (last ||
-	    (c->ruling[RULING_VICTORY_TEST] == VICTORY_TEST_EVERY_YEAR &&
-	     target_met(s, c))) {
+	if (DUE(c, RULE_GAME_END,
+		last || (c->ruling[RULING_VICTORY_TEST] ==
+			     VICTORY_TEST_EVERY_YEAR &&
+			 target_met(s, c)))) {
 		memset(s->next, 0, sizeof(s->next));
 		game_ends(s, c);
 		return true;
