@@ -591,6 +591,7 @@ audit_component_row(struct audit *a)
 		return;
 	}
 	play_pack(&a->play, pack);
+	words_forget(&a->grammar.words);
 	a->own_pack = pack == a->own_packs[1];
 	link_row(a, "component");
 }
