@@ -60,7 +60,7 @@ text_number(struct text *t, int64_t number)
 		left /= 10;
 	} while (left > 0);
 	if (number < 0)
-		text_char(t, '-');
+		digits[--at] = '-';
 	text_bytes(t, digits + at, sizeof(digits) - at);
 }
 
@@ -68,10 +68,14 @@ void
 text_hex(struct text *t, uint64_t number, unsigned digits)
 {
 	static const char hex[] = "0123456789abcdef";
+	char all[16];
+	unsigned i;
 
-	while (digits-- > 0)
-		text_char(t,
-			  digits < 16 ? hex[number >> digits * 4 & 15] : '0');
+	for (; digits > sizeof(all); digits--)
+		text_char(t, '0');
+	for (i = digits; i > 0; number >>= 4)
+		all[--i] = hex[number & 15];
+	text_bytes(t, all, digits);
 }
 
 struct slice
