@@ -40,10 +40,10 @@ slice_is(struct slice s, const char *string)
 {
 	size_t i;
 
-	for (i = 0; i < s.size; i++)
-		if (s.at[i] != string[i] || !string[i])
+	for (i = 0; i < s.size && string[i]; i++)
+		if (s.at[i] != string[i])
 			return false;
-	return string[s.size] == '\0';
+	return i == s.size && !string[i];
 }
 bool slice_equal(struct slice, struct slice);
 /* <0, 0, >0 in byte order, a prefix before what it begins. */

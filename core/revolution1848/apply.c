@@ -19,16 +19,15 @@ reenter(struct r48 *s, struct context *c, int card, int on, int actor)
 	int army = is_person(card) ? 0 : army_of(card - PERSONS);
 
 	if (DUE(c, RULE_REENTER_TRAIN,
-	        in_set(s->passed, on) && on != actor &&
-	            train_of(c, card) != 0)) {
+		in_set(s->passed, on) && on != actor &&
+		    train_of(c, card) != 0)) {
 		s->passed &= (uint8_t)~seat_bit(on);
 		TOOK(c, RULE_REENTER_PLACE);
 	}
-	if (!army || (army == 1 &&
-	              c->ruling[RULING_Z15_REOPENS] == Z15_REOPENS_NO))
+	if (!army ||
+	    (army == 1 && (c->ruling[RULING_Z15_REOPENS] == Z15_REOPENS_NO ||
+			   !DUE(c, RULE_Z15_ARMY, true))))
 		return;
-	if (army == 1)
-		TOOK(c, RULE_Z15_ARMY);
 	if (DUE(c, RULE_REENTER_ARMY, s->passed != 0)) {
 		s->passed = 0;
 		TOOK(c, RULE_REENTER_PLACE);
@@ -99,8 +98,8 @@ apply_play(struct r48 *s, struct context *c, const struct move *m)
 		s->actor = (uint8_t)seat;
 		return;
 	}
-	r48_settle(s, c, is_person(card) ? card : -1,
-	           moves_armies(s, c, card), turn);
+	r48_settle(s, c, is_person(card) ? card : -1, moves_armies(s, c, card),
+		   turn);
 }
 
 static void
@@ -173,7 +172,6 @@ apply_combine(struct r48 *s, struct context *c, const struct move *m)
 {
 	int army = army_of(m->value[COMBINE_ARMY]), count, i, flag;
 	const int16_t *list = move_items(m, COMBINE_LEADERS, &count);
-	int32_t party = person_cell(c, list[0], PERSON_PARTY);
 
 	flag = person_cell(c, list[0], PERSON_FLAG);
 	for (i = 0; i < PERSONS; i++) {
@@ -182,14 +180,11 @@ apply_combine(struct r48 *s, struct context *c, const struct move *m)
 		/* holders of the same flag and faction stay in the group */
 		if (faction(s->at_person[i]) == m->actor &&
 		    person_cell(c, i, PERSON_FLAG) == flag)
-			TOOK(c, RULE_COMBINE_JOIN);
-		else
-			s->attached[i] = 0;
+			continue;
+		s->attached[i] = 0;
 	}
 	for (i = 0; i < count; i++) {
 		s->attached[list[i]] = (uint8_t)army;
-		if (person_cell(c, list[i], PERSON_PARTY) != party)
-			TOOK(c, RULE_COMBINE_PARTY);
 	}
 	s->at_action[action_of(army)] = (uint8_t)(PLACE_TABLE + m->actor);
 	s->phase = PHASE_PLAY;
@@ -227,14 +222,14 @@ attested_step(const struct move *m, int *target)
  * not.) */
 static bool
 does_something(const struct r48 *s, const struct context *c, int action,
-               const struct r48_step *step, int target)
+	       const struct r48_step *step, int target)
 {
 	enum r48_fit fit;
 
 	if (target < 0 || step->verb == VERB_REMOVE)
 		return true;
-	fit = r48_fits(s, c, action, faction(s->at_action[action]), step,
-	               target);
+	fit =
+	    r48_fits(s, c, action, faction(s->at_action[action]), step, target);
 	return fit == FIT_OK || fit == FIT_UNSURE;
 }
 
@@ -263,8 +258,7 @@ apply_draw(struct r48 *s, struct context *c, const struct move *m)
 
 	for (deck = 0; deck < 2; deck++) {
 		const int16_t *list = move_items(
-		    m, deck == DECK_PERSON ? DRAW_PERSON : DRAW_ACTION,
-		    &count);
+		    m, deck == DECK_PERSON ? DRAW_PERSON : DRAW_ACTION, &count);
 
 		for (i = 0; i < count; i++)
 			r48_draw(s, c, m->actor, deck, list[i]);
@@ -299,8 +293,8 @@ static void
 apply_tally(struct r48 *s, struct context *c, const struct move *m)
 {
 	struct r48_result r = {.mode = m->value[TALLY_MODE],
-	                       .winner = m->value[TALLY_WINNER],
-	                       .party = m->value[TALLY_PARTY]};
+			       .winner = m->value[TALLY_WINNER],
+			       .party = m->value[TALLY_PARTY]};
 	int seat, p, count;
 
 	for (seat = 0; seat < SEATS; seat++) {
@@ -331,8 +325,7 @@ apply_behind_text(struct r48 *s, struct context *c, const struct move *m)
 }
 
 void
-r48_apply(void *state, struct context *c, const struct move *m,
-          uint16_t broken)
+r48_apply(void *state, struct context *c, const struct move *m, uint16_t broken)
 {
 	struct r48 *s = state;
 

@@ -9,8 +9,8 @@ flag_of_army(const struct context *c, int army)
 	/* §Special cases ¶2: Z15 has a nation by its text */
 	if (army == 1)
 		return c->ruling[RULING_Z15_FLAG] == Z15_FLAG_AUSTRIA
-		           ? FLAG_AUSTRIA
-		           : FLAG_PRUSSIA;
+			   ? FLAG_AUSTRIA
+			   : FLAG_PRUSSIA;
 	flag = action_cell(c, action_of(army), ACTION_FLAG);
 	return (int8_t)(flag == UNKNOWN || flag == FLAG_NONE ? -1 : flag);
 }
@@ -127,19 +127,21 @@ r48_native(const struct r48_muster *m, int flag, int army)
 
 bool
 r48_entitled(const struct r48_muster *m, const struct context *c, int flag,
-             int army)
+	     int army)
 {
-	(void)c;
 	if (flag < 0 || m->army[army].flag < 0 || !m->army[army].seat)
 		return false;
 	if (r48_native(m, flag, army))
 		return true;
-	return army != 1 && !m->army[army].available;
+	if (army == 1 ||
+	    DUE(c, RULE_ATTACH_OWN_NATION, m->army[army].available))
+		return false;
+	return DUE(c, RULE_ATTACH_FOREIGN, true);
 }
 
 bool
 r48_beats(const struct r48_muster *m, const struct context *c, int flag,
-          int sum, int army)
+	  int sum, int army)
 {
 	bool native;
 
@@ -151,9 +153,12 @@ r48_beats(const struct r48_muster *m, const struct context *c, int flag,
 		return false; /* the log has to say it */
 	native = r48_native(m, flag, army);
 	if (native && !m->army[army].native &&
-	    c->ruling[RULING_NATIVE_RECALL] == NATIVE_RECALL_YES)
+	    c->ruling[RULING_NATIVE_RECALL] == NATIVE_RECALL_YES &&
+	    DUE(c, RULE_ATTACH_RECALL, true))
 		return true;
-	return (native || !m->army[army].native) && sum > m->army[army].sum;
+	if (!native && m->army[army].native)
+		return false;
+	return DUE(c, RULE_ATTACH_STRONGER, sum > m->army[army].sum);
 }
 
 unsigned

@@ -17,13 +17,13 @@ int
 r48_unknown(const struct r48 *s, int seat, int deck)
 {
 	return s->hand[seat - 1][deck] -
-	       __builtin_popcountll(cards_at(s, deck, PLACE_HAND + seat));
+	       count_cards(cards_at(s, deck, PLACE_HAND + seat));
 }
 
 int
 r48_discards(const struct r48 *s, int deck)
 {
-	return __builtin_popcountll(cards_at(s, deck, PLACE_DISCARD));
+	return count_cards(cards_at(s, deck, PLACE_DISCARD));
 }
 
 bool
@@ -75,7 +75,7 @@ r48_draw(struct r48 *s, struct context *c, int seat, int deck, int card)
 	} else {
 		known = lift_shoved(s, deck);
 		if (DUE(c, RULE_DRAW_BOTTOM_KNOWN,
-		        known != UNSEEN && card == UNSEEN))
+			known != UNSEEN && card == UNSEEN))
 			card = known;
 		else if (known != UNSEEN && card == UNSEEN)
 			places(s, deck)[known] = PLACE_UNSEEN;
@@ -100,7 +100,8 @@ r48_shove(struct r48 *s, struct context *c, int seat, int deck, int card)
 	while (known)
 		at[next_card(&known)] = PLACE_UNSEEN;
 	s->hand[seat - 1][deck]--;
-	TOOK(c, RULE_DISCARD_BENEATH);
+	if (!DUE(c, RULE_DISCARD_BENEATH, true))
+		return;
 	if (card != UNSEEN)
 		at[card] = PLACE_BOTTOM;
 	bottom(s, deck)[s->shoved[deck]++] =

@@ -13,7 +13,7 @@
  * *all: the Armies they claim together. */
 static int
 foremost(const struct r48_muster *m, const struct context *c,
-         uint8_t list[PERSONS], unsigned *all)
+	 uint8_t list[PERSONS], unsigned *all)
 {
 	int i, n = 0, best = 0;
 
@@ -55,29 +55,11 @@ static void
 note(const struct r48_muster *m, struct context *c, int i, int army)
 {
 	const struct r48_leader *l = &m->leader[i];
-	bool native = r48_native(m, l->flag, army);
-	bool weaker = false, foreign = false;
-	int k;
 
-	for (k = 0; k < m->leaders; k++) {
-		const struct r48_leader *o = &m->leader[k];
-
-		if (k == i || (o->army && o->army != army))
-			continue;
-		foreign |= o->flag != l->flag;
-		weaker |= o->flag == l->flag && o->cross < l->cross;
-	}
 	TOOK(c, RULE_ARMY_DATA);
 	if (army == 1)
 		TOOK(c, RULE_Z15_ARMY);
-	if (!native)
-		TOOK(c, RULE_ATTACH_FOREIGN);
-	if (native && foreign)
-		TOOK(c, RULE_ATTACH_OWN_NATION);
-	if (native && weaker)
-		TOOK(c, RULE_ATTACH_STRONGER);
-	if (native && m->army[army].holders && !m->army[army].native)
-		TOOK(c, RULE_ATTACH_RECALL);
+
 	if (m->army[army].holders)
 		TOOK(c, RULE_ATTACH_LOSER_KEEPS);
 	if (l->army)
@@ -123,8 +105,7 @@ challenged(const struct r48_muster *m, const struct context *c, int i)
 	while (armies) {
 		a = next_army(&armies);
 		if (m->army[a].holders && m->army[a].holder_seat != l->seat &&
-		    !m->army[a].open &&
-		    r48_entitled(m, c, l->flag, a) &&
+		    !m->army[a].open && r48_entitled(m, c, l->flag, a) &&
 		    r48_native(m, l->flag, a) == m->army[a].native &&
 		    m->army[a].sum == l->cross)
 			set |= 1u << a;
@@ -135,7 +116,7 @@ challenged(const struct r48_muster *m, const struct context *c, int i)
 /* A newly laid equal Leader: the holder keeps the Army, or a choice opens. */
 static bool
 challenge(struct r48 *s, struct context *c, const struct r48_muster *m,
-          int laid)
+	  int laid)
 {
 	int i = laid < 0 ? -1 : r48_find(m, laid), army;
 
@@ -166,17 +147,16 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 	army = r48_strongest(m, all);
 	if (n > 1) {
 		n = rivals(m, c, list, n, army);
-		if (n > 1) {
-			TOOK(c, RULE_ATTACH_TIE);
+		if (DUE(c, RULE_ATTACH_TIE, n > 1)) {
 			open_choice(s, tie_decider(s, c, army), army, 0);
 			return CHOICE;
 		}
 	} else if (all & (all - 1)) {
-		TOOK(c, RULE_ATTACH_SEVERAL);
-		if (c->ruling[RULING_SEVERAL_ARMIES] ==
-		    SEVERAL_ARMIES_LEADER_PLAYER) {
+		if (DUE(c, RULE_ATTACH_SEVERAL,
+			c->ruling[RULING_SEVERAL_ARMIES] ==
+			    SEVERAL_ARMIES_LEADER_PLAYER)) {
 			open_choice(s, m->leader[list[0]].seat, 0,
-			            m->leader[list[0]].person + 1);
+				    m->leader[list[0]].person + 1);
 			return CHOICE;
 		}
 	}
@@ -230,7 +210,7 @@ r48_resolve(struct r48 *s, struct context *c, int laid, struct r48_muster *m)
 
 int
 r48_choices(const struct r48 *s, struct context *c,
-            struct r48_pair pairs[PERSONS])
+	    struct r48_pair pairs[PERSONS])
 {
 	struct r48_muster m;
 	uint8_t list[PERSONS];
@@ -259,7 +239,7 @@ r48_choices(const struct r48 *s, struct context *c,
 	all = i < 0 ? 0 : r48_claims(&m, c, i);
 	for (a = 1; a <= ARMIES; a++)
 		if (all & (1u << a))
-			pairs[n++] = (struct r48_pair){(uint8_t)a,
-			                               m.leader[i].person};
+			pairs[n++] =
+			    (struct r48_pair){(uint8_t)a, m.leader[i].person};
 	return n;
 }

@@ -12,7 +12,7 @@ static bool
 on_table(const struct r48_votes *v, int party)
 {
 	return ((v->has[0] | v->has[1] | v->has[2] | v->has[3]) &
-	        (1u << party)) != 0;
+		(1u << party)) != 0;
 }
 
 /* The largest party, 1 + number, or 0. */
@@ -37,7 +37,7 @@ largest(const struct r48_votes *v, struct context *c)
 	if (!best || DUE(c, RULE_SCORE_TIE_PARTIES, count > 1))
 		return 0;
 	if (c->ruling[RULING_NONPOSITIVE_PARTY] ==
-	        NONPOSITIVE_PARTY_NO_WINNER &&
+		NONPOSITIVE_PARTY_NO_WINNER &&
 	    party_total(v, best - 1) <= 0)
 		return 0;
 	return best;
@@ -105,7 +105,7 @@ r48_score(const struct r48 *s, struct context *c, struct r48_result *r)
 		table = military ? 0 : cards_on_table(s, DECK_PERSON);
 		while (table)
 			r->missing |= person_cell(c, next_card(&table),
-			                          PERSON_CROSS) == UNKNOWN;
+						  PERSON_CROSS) == UNKNOWN;
 	}
 	if (DUE(c, RULE_SCORE_MILITARY, military))
 		r48_score_military(s, c, &m, r);
@@ -126,16 +126,15 @@ book(struct r48 *s, struct context *c, const struct r48_result *r)
 		    !DUE(c, RULE_SCORE_TIE_VOTES, true))
 			return;
 	}
+	if (r->mode == MODE_POLITICAL ? !DUE(c, RULE_VOTES_BOOKED, true)
+				      : !DUE(c, RULE_MIL_BOOKED, true))
+		return;
 	for (i = 0; i < SEATS; i++) {
 		if (r->mode == MODE_POLITICAL && !all && i + 1 != r->winner)
 			continue;
 		for (p = 0; p < PARTIES; p++)
 			s->booked[i][p] += r->tally[i][p];
 	}
-	if (r->mode == MODE_POLITICAL)
-		TOOK(c, RULE_VOTES_BOOKED);
-	else if (r->winner)
-		TOOK(c, RULE_MIL_BOOKED);
 }
 
 int
@@ -148,9 +147,8 @@ r48_target(const struct context *c)
 static bool
 game_ends(const struct r48 *s, struct context *c)
 {
-	static const uint16_t rule[] = {[2] = RULE_END_TWO,
-	                                [3] = RULE_END_THREE,
-	                                [4] = RULE_END_FOUR};
+	static const uint16_t rule[] = {
+	    [2] = RULE_END_TWO, [3] = RULE_END_THREE, [4] = RULE_END_FOUR};
 	int i;
 
 	for (i = 0; i < SEATS; i++)
@@ -186,8 +184,7 @@ r48_conclude(struct r48 *s, struct context *c, const struct r48_result *r)
 	book(s, c, r);
 	take_event(s, c, r->winner);
 	s->actor = 0;
-	if (game_ends(s, c)) {
-		TOOK(c, RULE_END_AT_ONCE);
+	if (game_ends(s, c) && DUE(c, RULE_END_AT_ONCE, true)) {
 		s->phase = PHASE_OVER;
 		r48_finish(s, c);
 		return;

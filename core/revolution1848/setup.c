@@ -91,8 +91,7 @@ fill_events(struct r48 *s, const struct named *n)
 			show_event(s);
 	} else {
 		for (i = 0; i < EVENTS; i++)
-			if (s->event[i] == EVENT_OPEN &&
-			    i + 1 != s->event_now)
+			if (s->event[i] == EVENT_OPEN && i + 1 != s->event_now)
 				s->event[i] = EVENT_DECK_;
 		if (s->event_now)
 			s->event[s->event_now - 1] = EVENT_OPEN;
@@ -114,7 +113,7 @@ fill_bottom(struct r48 *s, const struct named *n, int deck)
 		if (entry[i] >= BOTTOM_CARD)
 			put(s,
 			    entry[i] - BOTTOM_CARD +
-			        (deck == DECK_ACTION ? PERSONS : 0),
+				(deck == DECK_ACTION ? PERSONS : 0),
 			    PLACE_BOTTOM);
 	if (!named_has(n, s, &s->shoved[deck]))
 		s->shoved[deck] = (uint8_t)count;

@@ -50,8 +50,8 @@ static void
 gather(const struct r48 *s, const struct context *c,
        struct faction_effects f[SEATS], struct r48_votes *v)
 {
-	bool split = c->ruling[RULING_MODIFIER_ORDER] ==
-	             MODIFIER_ORDER_ADDITIVE_FIRST;
+	bool split =
+	    c->ruling[RULING_MODIFIER_ORDER] == MODIFIER_ORDER_ADDITIVE_FIRST;
 	uint64_t table = cards_on_table(s, DECK_ACTION);
 	int k;
 
@@ -77,20 +77,19 @@ gather(const struct r48 *s, const struct context *c,
 /* §Military Leaders are not as vulnerable: does the effect pass over him? */
 static bool
 passes_over(const struct r48 *s, struct context *c, int person, int action,
-            struct r48_votes *v)
+	    struct r48_votes *v)
 {
 	int32_t train;
 
-	if (action == Z07 || action == Z17) {
-		if (r48_is_leader(s, c, person))
-			TOOK(c, RULE_LEADER_IMMUNE_EXCEPT);
+	if ((action == Z07 || action == Z17) &&
+	    (!r48_is_leader(s, c, person) ||
+	     DUE(c, RULE_LEADER_IMMUNE_EXCEPT, true)))
 		return false;
-	}
 	if (!r48_is_leader(s, c, person)) {
 		int32_t cross = person_cell(c, person, PERSON_CROSS);
 
-		if (cross == UNKNOWN && c->ruling[RULING_LEADER_MEANS] ==
-		                            LEADER_MEANS_ANY_CROSS)
+		if (cross == UNKNOWN &&
+		    c->ruling[RULING_LEADER_MEANS] == LEADER_MEANS_ANY_CROSS)
 			v->missing = true;
 		if (cross != UNKNOWN && cross > 0)
 			TOOK(c, RULE_LEADER_NEEDS_ARMY);
@@ -136,8 +135,8 @@ worth(const struct r48 *s, struct context *c, int person, int32_t party,
 		if (passes_over(s, c, person, e->action, v) ||
 		    !DUE(c, RULE_EFFECT_STANDING, true))
 			continue;
-		if (applied++)
-			TOOK(c, RULE_EFFECT_ORDER);
+		if (applied++ && !DUE(c, RULE_EFFECT_ORDER, true))
+			continue;
 		if (e->op == OP_SCALE)
 			votes *= e->value;
 		else
@@ -157,9 +156,9 @@ count_negative(struct r48_votes *v, struct context *c)
 		for (p = 0; p < PARTIES; p++) {
 			if (v->votes[i][p] >= 0)
 				continue;
-			TOOK(c, RULE_VOTES_NEGATIVE_SUM);
 			if (c->ruling[RULING_NEGATIVE_VOTES] ==
-			    NEGATIVE_VOTES_FLOOR)
+				NEGATIVE_VOTES_FLOOR ||
+			    !DUE(c, RULE_VOTES_NEGATIVE_SUM, true))
 				v->votes[i][p] = 0;
 		}
 }
