@@ -188,8 +188,8 @@ play_row(struct audit *a, int verb)
 	if (!a->play.begun && !audit_begin(a))
 		return AUDIT_OTHER;
 	a->move = play_slot(&a->play);
-	if (!grammar_parse(&a->grammar, &a->play.context, verb, a->row.cell,
-			   a->move, &e)) {
+	if (!grammar_parse_verb(&a->grammar, &a->play.context, verb,
+				a->row.cell, a->move, &e)) {
 		audit_malformed(a, e.rule, e.cell, e.offset, e.words);
 		return AUDIT_OTHER;
 	}

@@ -102,7 +102,8 @@ choose_game(struct audit *a, const struct game_words *w)
 		return false;
 	}
 	a->game = a->summary.game = g;
-	grammar_init(&a->grammar, g);
+	if (a->grammar.game != g)
+		grammar_init(&a->grammar, g);
 	return true;
 }
 

@@ -37,10 +37,7 @@ grammar_init(struct grammar *g, const struct game *game)
 {
 	int i;
 
-	if (g->game == game)
-		return;
-	words_forget(&g->words);
-	memset(g->verbs, 0, sizeof(g->verbs));
+	memset(g, 0, sizeof(*g));
 	g->game = game;
 	assert(game_verbs(game) <= GRAMMAR_VERBS);
 	for (i = 0; game->verbs[i].name; i++)
@@ -390,9 +387,9 @@ fail_verb(struct grammar *g, struct slice word, struct grammar_error *e)
 }
 
 bool
-grammar_parse(struct grammar *g, const struct context *c, int verb,
-	      const struct slice *cells, struct move *m,
-	      struct grammar_error *e)
+grammar_parse_verb(struct grammar *g, const struct context *c, int verb,
+		   const struct slice *cells, struct move *m,
+		   struct grammar_error *e)
 {
 	struct parser p = {&g->words, c, m, e, NULL};
 	struct slice args = cells[CELL_ARGS];
@@ -414,4 +411,13 @@ grammar_parse(struct grammar *g, const struct context *c, int verb,
 	if (!args.at)
 		args = slice_of("");
 	return parse_args(&p, own, &g->game->verbs[verb], args);
+}
+
+bool
+grammar_parse(struct grammar *g, const struct context *c,
+	      const struct slice *cells, struct move *m,
+	      struct grammar_error *e)
+{
+	return grammar_parse_verb(g, c, grammar_verb(g, cells[CELL_MOVE]),
+				  cells, m, e);
 }

@@ -35,16 +35,18 @@ struct grammar_error {
 	char words[256];
 };
 
-/* The struct is zeroed before the first game. */
 void grammar_init(struct grammar *, const struct game *);
 
 /* The verb of this name, or -1. */
 int grammar_verb(struct grammar *, struct slice word);
-/* Parses actor, move and args cells of a row of play, whose verb, or -1, is
- * known already. */
-bool grammar_parse(struct grammar *, const struct context *, int verb,
+/* Parses actor, move and args cells of a row of play. */
+bool grammar_parse(struct grammar *, const struct context *,
 		   const struct slice *cells, struct move *,
 		   struct grammar_error *);
+/* The same where the verb, or -1, is known already. */
+bool grammar_parse_verb(struct grammar *, const struct context *, int verb,
+			const struct slice *cells, struct move *,
+			struct grammar_error *);
 
 /* The args of a move in canonical form: keys in table order, defaults dropped,
  * bags ascending, equal neighbours as x*n. */
