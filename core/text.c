@@ -129,11 +129,11 @@ slice_number(struct slice s, int32_t *number)
 	if (i == s.size)
 		return false;
 	for (; i < s.size; i++) {
-		if (s.at[i] < '0' || s.at[i] > '9')
+		const unsigned digit = (unsigned)s.at[i] - '0';
+
+		if (digit > 9 || value > INT32_MAX / 10)
 			return false;
-		value = value * 10 + (s.at[i] - '0');
-		if (value > -(int64_t)INT32_MIN)
-			return false;
+		value = value * 10 + digit;
 	}
 	if (s.at[0] == '-')
 		value = -value;

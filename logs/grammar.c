@@ -48,19 +48,17 @@ int
 grammar_verb(struct grammar *g, struct slice word)
 {
 	const struct verb *v = g->game->verbs;
-	struct word *slot;
 	int i;
 
 	if (word.size == 0 || word.size > WORD_MAX)
 		return -1;
-	i = words_recall(&g->words, v, word, &slot);
+	i = words_recall(&g->words, v, word);
 	if (i >= 0)
 		return i;
 	for (i = 0; v[i].name; i++)
 		if (!(v[i].flags & VERB_CELL_ONLY) &&
 		    slice_is(word, v[i].name)) {
-			slot->list = v;
-			slot->number = i;
+			words_remember(&g->words, v, word, i);
 			return i;
 		}
 	return -1;
@@ -166,22 +164,14 @@ parse_item(struct parser *p, const struct key *k, struct slice word,
 	return true;
 }
 
-/* `x*3`: cuts the repeat off the word. */
+/* The number behind `x*`. */
 static bool
-parse_repeat(struct parser *p, struct slice *word, int32_t *times)
+parse_times(struct parser *p, struct slice word, int32_t *times)
 {
-	const char *end = word->at + word->size;
-	const char *mark = find_mark(word->at, end, '*');
-	struct slice rest = {mark + 1, (size_t)(end - mark) - 1};
-
-	*times = 1;
-	if (mark == end)
-		return true;
-	if (!slice_number(rest, times) || *times < 1 || *times > MOVE_ITEMS)
+	if (!slice_number(word, times) || *times < 1 || *times > MOVE_ITEMS)
 		return fail(p->error, "log/number", CELL_ARGS,
-			    offset_of(p, rest), "% is not a number of times",
-			    rest);
-	word->size = (size_t)(mark - word->at);
+			    offset_of(p, word), "% is not a number of times",
+			    word);
 	return true;
 }
 
@@ -206,12 +196,19 @@ parse_list(struct parser *p, const struct key *k, int index, struct slice words)
 
 	m->value[index] = m->items_used;
 	for (;; at++) {
-		struct slice word = {at, 0};
+		struct slice word = {at, 0}, repeat;
 
-		at = find_mark(at, end, '+');
+		at = find_mark(at, end, '+', '*');
 		word.size = (size_t)(at - word.at);
-		if (!parse_repeat(p, &word, &times) ||
-		    !parse_item(p, k, word, &value))
+		times = 1;
+		if (at < end && *at == '*') {
+			repeat.at = at + 1;
+			at = find_mark(at, end, '+', '+');
+			repeat.size = (size_t)(at - repeat.at);
+			if (!parse_times(p, repeat, &times))
+				return false;
+		}
+		if (!parse_item(p, k, word, &value))
 			return false;
 		if (m->items_used + times > MOVE_ITEMS ||
 		    m->count[index] + times > k->max)
@@ -320,7 +317,7 @@ parse_args(struct parser *p, const struct grammar_verb *own,
 			return fail_key(p, v->keys, at, end);
 		next = k + 1;
 		value.at = at + own->size[k] + 1;
-		at = find_mark(value.at, end, ' ');
+		at = find_mark(value.at, end, ' ', ' ');
 		value.size = (size_t)(at - value.at);
 		if (!parse_value(p, &v->keys[k], k, value))
 			return false;
@@ -393,24 +390,25 @@ grammar_parse_verb(struct grammar *g, const struct context *c, int verb,
 {
 	struct parser p = {&g->words, c, m, e, NULL};
 	struct slice args = cells[CELL_ARGS];
-	const struct grammar_verb *own;
+	const struct grammar_verb *own = &g->verbs[verb];
+	const struct verb *v = &g->game->verbs[verb];
+	unsigned left;
 	uint8_t actor;
+	int k;
 
 	if (verb < 0)
 		return fail_verb(g, cells[CELL_MOVE], e);
-	if (!parse_actor(g, c, &g->game->verbs[verb], cells[CELL_ACTOR], &actor,
-			 e))
+	if (!parse_actor(g, c, v, cells[CELL_ACTOR], &actor, e))
 		return false;
-	own = &g->verbs[verb];
-	if (own->by_actor && actor) {
-		move_begin(m, g->game->verbs, verb, actor);
-	} else {
-		memcpy(m, &own->blank, offsetof(struct move, items));
-		m->actor = actor;
+	memcpy(m, &own->blank, offsetof(struct move, items));
+	m->actor = actor;
+	for (left = actor ? own->by_actor : 0; left; left &= left - 1) {
+		k = __builtin_ctz(left);
+		m->value[k] = actor - 1 + v->keys[k].preset;
 	}
 	if (!args.at)
 		args = slice_of("");
-	return parse_args(&p, own, &g->game->verbs[verb], args);
+	return parse_args(&p, own, v, args);
 }
 
 bool

@@ -6,26 +6,30 @@ words_forget(struct words *w)
 	memset(w, 0, sizeof(*w));
 }
 
-int
-words_find(struct words *w, const struct domain *d, const struct pack *pack,
-	   struct slice word)
+/* Where all slots are taken, the first gives way. */
+void
+words_remember(struct words *w, const void *list, struct slice word, int number)
 {
-	struct word *slot;
-	int number;
+	struct word new = words_new(list, word);
+	struct word *first = &w->slots[new.number], *s = first;
+
+	while (s < first + WORDS_STEPS && s->list)
+		s++;
+	new.number = number;
+	*(s < first + WORDS_STEPS ? s : first) = new;
+}
+
+int
+words_look_up(struct words *w, const struct domain *d, const struct pack *pack,
+	      struct slice word)
+{
+	int number = domain_find(d, pack, word);
 
 	if (pack && pack != w->pack) {
 		words_forget(w);
 		w->pack = pack;
 	}
-	if (word.size == 0 || word.size > WORD_MAX)
-		return domain_find(d, pack, word);
-	number = words_recall(w, d, word, &slot);
-	if (number >= 0)
-		return number;
-	number = domain_find(d, pack, word);
-	if (number >= 0) {
-		slot->list = d;
-		slot->number = number;
-	}
+	if (number >= 0 && word.size <= WORD_MAX)
+		words_remember(w, d, word, number);
 	return number;
 }

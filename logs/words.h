@@ -40,9 +40,10 @@ bytes_8(const char *at, size_t size)
 		memcpy(&high, at + size - 4, 4);
 		all = low | (uint64_t)high << 8 * (size - 4);
 	} else if (size > 0) {
-		all = (uint64_t)(uint8_t)at[0] |
-		      (uint64_t)(uint8_t)at[size / 2] << 8 * (size / 2) |
-		      (uint64_t)(uint8_t)at[size - 1] << 8 * (size - 1);
+		low = (uint8_t)at[0];
+		low |= (uint32_t)(uint8_t)at[size / 2] << 8 * (size / 2);
+		low |= (uint32_t)(uint8_t)at[size - 1] << 8 * (size - 1);
+		all = low;
 	}
 #else
 	for (size_t i = 0; i < size && i < 8; i++)
@@ -51,18 +52,22 @@ bytes_8(const char *at, size_t size)
 	return all;
 }
 
-/* Where the first `mark`, which is not NUL, stands, or the end. */
+/* Where the first `mark`, or the first `other`, stands, or the end; neither is
+ * NUL. */
 static inline const char *
-find_mark(const char *at, const char *end, char mark)
+find_mark(const char *at, const char *end, char mark, char other)
 {
 	const uint64_t ones = UINT64_C(0x0101010101010101);
 
 	while (at < end) {
 		const size_t size = (size_t)(end - at);
-		uint64_t bytes = bytes_8(at, size) ^ ones * (uint8_t)mark;
+		const uint64_t bytes = bytes_8(at, size);
+		uint64_t a = bytes ^ ones * (uint8_t)mark;
+		uint64_t b = bytes ^ ones * (uint8_t)other;
 		/* the high bit of the first byte that is zero now, and perhaps
 		 * of some behind it */
-		uint64_t hit = (bytes - ones) & ~bytes & ones << 7;
+		uint64_t hit =
+		    (((a - ones) & ~a) | ((b - ones) & ~b)) & ones << 7;
 
 		if (hit)
 			return at + (__builtin_ctzll(hit) >> 3);
@@ -75,12 +80,12 @@ find_mark(const char *at, const char *end, char mark)
 
 /* When names have changed: another game, new ids in the same pack. */
 void words_forget(struct words *);
-/* The number of a word of 1 to WORD_MAX bytes, without NUL, in a list, which is
- * any address; -1: not remembered.  *slot: where it is, or can be, remembered.
- */
-static inline int
-words_recall(struct words *w, const void *list, struct slice word,
-	     struct word **slot)
+/* A word of 1 to WORD_MAX bytes that is not remembered. */
+void words_remember(struct words *, const void *list, struct slice word,
+		    int number);
+/* A word to compare; its number is the slot where it may be. */
+static inline struct word
+words_new(const void *list, struct slice word)
 {
 	const uint64_t low = bytes_8(word.at, word.size);
 	const uint64_t high =
@@ -88,23 +93,38 @@ words_recall(struct words *w, const void *list, struct slice word,
 	const uint64_t mixed =
 	    (low ^ high >> 7 ^ ((uintptr_t)list & 4095) << 24) *
 	    UINT64_C(0x9e3779b97f4a7c15);
-	struct word *first = &w->slots[(mixed >> 32) % WORDS_SLOTS], *s = first;
 
-	*slot = first;
-	for (; s < first + WORDS_STEPS && s->list; s++)
-		if (s->low == low && s->high == high && s->list == list)
+	return (struct word){low, high, list, (mixed >> 32) % WORDS_SLOTS};
+}
+
+/* The number of a word of 1 to WORD_MAX bytes, without NUL, in a list, which is
+ * any address; -1: not remembered. */
+static inline int
+words_recall(const struct words *w, const void *list, struct slice word)
+{
+	const struct word new = words_new(list, word);
+	const struct word *s = &w->slots[new.number];
+	const struct word *end = s + WORDS_STEPS;
+
+	for (; s < end; s++)
+		if (s->low == new.low && s->high == new.high && s->list == list)
 			return s->number;
-	if (s == first + WORDS_STEPS)
-		s = first; /* the oldest guess goes */
-	s->list = NULL;
-	s->low = low;
-	s->high = high;
-	*slot = s;
 	return -1;
 }
 
-/* As domain_find. */
-int words_find(struct words *, const struct domain *, const struct pack *,
-	       struct slice word);
+/* As domain_find, and remembers what it finds. */
+int words_look_up(struct words *, const struct domain *, const struct pack *,
+		  struct slice word);
+
+static inline int
+words_find(struct words *w, const struct domain *d, const struct pack *pack,
+	   struct slice word)
+{
+	int number = -1;
+
+	if (word.size - 1 < WORD_MAX && (!pack || pack == w->pack))
+		number = words_recall(w, d, word);
+	return number >= 0 ? number : words_look_up(w, d, pack, word);
+}
 
 #endif
