@@ -240,8 +240,7 @@ Test(bismarck_play, known_pack_stops_before_the_deal)
 	cr_expect_eq(broken_rule(&p, &s, &m), RULE_BOARD_COMPLETE);
 }
 
-/* --- fragments
- * ----------------------------------------------------------------- */
+/* --- fragments ----------------------------------------------------------- */
 
 static void
 name_bytes(struct named *named, const struct bismarck *s, const void *at,
