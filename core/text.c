@@ -137,7 +137,7 @@ slice_number(struct slice s, int32_t *number)
 	}
 	if (s.at[0] == '-')
 		value = -value;
-	if (value > INT32_MAX)
+	if (value > INT32_MAX || value < INT32_MIN)
 		return false;
 	*number = (int32_t)value;
 	return true;
