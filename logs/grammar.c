@@ -67,7 +67,7 @@ grammar_verb(struct grammar *g, struct slice word)
 /* --- errors -------------------------------------------------------------- */
 
 /* Fills *e; `%` in words stands for the quoted slice. */
-static bool
+__attribute__((cold)) static bool
 fail(struct grammar_error *e, const char *rule, enum cell cell, size_t offset,
      const char *words, struct slice quoted)
 {
