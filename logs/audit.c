@@ -179,7 +179,7 @@ as_announced(struct audit *a)
 }
 
 static enum audit_event
-play_row(struct audit *a)
+play_row(struct audit *a, int verb)
 {
 	struct grammar_error e;
 	struct trial *t = &a->trial;
@@ -194,8 +194,8 @@ play_row(struct audit *a)
 	if (!a->play.begun && !audit_begin(a))
 		return AUDIT_OTHER;
 	a->move = play_slot(&a->play);
-	if (!grammar_parse(&a->grammar, &a->play.context, a->row.cell, a->move,
-			   &e)) {
+	if (!grammar_parse_verb(&a->grammar, &a->play.context, verb,
+				a->row.cell, a->move, &e)) {
 		audit_malformed(a, e.rule, e.cell, e.offset, e.words);
 		return AUDIT_OTHER;
 	}
@@ -250,14 +250,11 @@ static const struct {
     {"result", GENERIC_RESULT},
 };
 
-/* The first letter sorts most verbs out before any word is compared. */
 static enum generic
 generic_of(struct slice word)
 {
 	size_t i;
 
-	if (!word.size || !memchr("gsrceit", word.at[0], 7))
-		return GENERIC_NONE;
 	for (i = 0; i < sizeof(generics) / sizeof(generics[0]); i++)
 		if (slice_is(word, generics[i].word))
 			return generics[i].generic;
@@ -462,8 +459,10 @@ begin_game(struct audit *a)
 static enum audit_event
 one_row(struct audit *a)
 {
+	struct slice move = a->row.cell[CELL_MOVE];
+	enum generic generic = GENERIC_NONE;
 	enum audit_event event;
-	enum generic generic;
+	int verb;
 
 	a->n++;
 	a->summary.rows++;
@@ -475,11 +474,14 @@ one_row(struct audit *a)
 		audit_row_fault(a);
 		return AUDIT_OTHER;
 	}
-	generic = generic_of(a->row.cell[CELL_MOVE]);
+	verb = grammar_verb(&a->grammar, move);
+	if (verb < 0)
+		generic = generic_of(move);
 	if (generic != GENERIC_NONE && a->announced &&
 	    generic != GENERIC_EXPECT)
 		audit_unanswered(a);
-	event = generic == GENERIC_NONE ? play_row(a) : generic_row(a, generic);
+	event = generic == GENERIC_NONE ? play_row(a, verb)
+					: generic_row(a, generic);
 	if (a->row.cell[CELL_N].size)
 		audit_number(a);
 	if (a->row.cell[CELL_HASH].size && a->phase != PHASE_STOPPED)

@@ -50,7 +50,7 @@ void audit_report(struct audit *, enum finding_kind, const char *rule,
 		  enum cell, size_t offset, const char *words);
 /* The same, and the game stops as malformed. */
 void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
-		     const char *words);
+		     const char *words) __attribute__((cold));
 /* An illegal row of play, with the legal rows nearest to it. */
 void audit_illegal(struct audit *, const struct verdict *);
 /* A remark or an unverified row. */
