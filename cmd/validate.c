@@ -4,6 +4,7 @@
 #include "files.h"
 #include "output.h"
 #include "verdicts.h"
+#include "waivers.h"
 
 static const char usage[] =
     "usage: umpire validate [OPTION...] LOG...\n"
@@ -16,9 +17,14 @@ static const char usage[] =
     "      --strict           remarks, warnings and unverified rows fail too\n"
     "      --allow-empty      nothing to check is no failure\n"
     "      --game K           only the K-th game of each log\n"
+    "      --waivers FILE     known mistakes (CSV: log,game,n,rule,reason): "
+    "shown,\n"
+    "                         played on as with -k, and no failure\n"
     "  -q, --quiet            findings only, no summaries\n"
     "  -v, --verbose          show every unverified row\n" USAGE_READING "\n"
     "Exit status: 0 clean, 1 illegal rows or failed claims, 2 trouble.\n";
+
+enum { OPTION_WAIVERS = OPTION_OWN };
 
 static const struct option long_options[] = {
     {"format", required_argument, NULL, OPTION_FORMAT},
@@ -27,6 +33,7 @@ static const struct option long_options[] = {
     {"game", required_argument, NULL, OPTION_GAME},
     {"quiet", no_argument, NULL, 'q'},
     {"verbose", no_argument, NULL, 'v'},
+    {"waivers", required_argument, NULL, OPTION_WAIVERS},
     OPTIONS_READING,
     {NULL, 0, NULL, 0},
 };
@@ -36,6 +43,7 @@ struct validation {
 	struct options *options;
 	struct verdicts *verdicts;
 	const struct audit *audit;
+	struct waivers *waivers; /* or NULL */
 };
 
 static void
@@ -61,6 +69,10 @@ validate_log(struct validation *v, const char *path)
 	options.unverified = v->options->verbose || v->options->strict ||
 			     v->options->format == FORMAT_JSON ||
 			     v->options->format == FORMAT_CSV;
+	if (v->waivers) {
+		options.waive = waivers_ask;
+		options.waive_arg = v->waivers;
+	}
 	a = audit_open(path, &options);
 	if (!a) {
 		trouble("out of memory");
@@ -78,12 +90,17 @@ validate_log(struct validation *v, const char *path)
 	}
 	verdicts_file(v->verdicts, path);
 	audit_close(a);
+	if (v->waivers && v->options->game)
+		waivers_game(v->waivers, path, v->options->game);
+	else if (v->waivers)
+		waivers_log(v->waivers, path);
 }
 
 static int
-run(struct options *o, struct files *files)
+run(struct options *o, struct files *files, struct waivers *waivers)
 {
-	struct validation v = {o, verdicts_new(o), NULL};
+	struct validation v = {o, verdicts_new(o), NULL, waivers};
+	struct sink sink = {take_finding, &v};
 	size_t i;
 	int status;
 
@@ -94,9 +111,23 @@ run(struct options *o, struct files *files)
 	v.verdicts->totals.troubles = (uint64_t)files->troubles;
 	for (i = 0; i < files->count && !output_failed(); i++)
 		validate_log(&v, files->paths[i]);
+	if (waivers)
+		waivers_stale(waivers, &sink);
 	status = verdicts_end(v.verdicts);
 	verdicts_free(v.verdicts);
 	return status;
+}
+
+/* What the command line asks for; false if it is wrong, with words. */
+static bool
+prepare(struct options *o, int argc, char **argv, const char *waivers_path,
+	struct waivers **waivers, struct files *files)
+{
+	if (!options_check(o))
+		return false;
+	if (waivers_path && !(*waivers = waivers_read(waivers_path)))
+		return false;
+	return files_find(files, argv + optind, argc - optind, o->allow_empty);
 }
 
 int
@@ -104,36 +135,37 @@ cmd_validate(int argc, char **argv)
 {
 	struct options o;
 	struct files files;
-	int c, status;
+	struct waivers *waivers = NULL;
+	const char *waivers_path = NULL;
+	int c, status = -1;
 
 	if (!options_begin(&o))
 		return EXIT_TROUBLE;
 	optind = 1;
-	while ((c = getopt_long(argc, argv, "hkqv", long_options, NULL)) !=
-	       -1) {
+	while (status < 0 && (c = getopt_long(argc, argv, "hkqv", long_options,
+					      NULL)) != -1) {
 		if (c == 'h') {
 			fputs(usage, stdout);
-			options_end(&o);
-			return EXIT_CLEAN;
-		}
-		if (options_take(&o, c, optarg) <= 0) {
-			options_end(&o);
-			return options_wrong("validate");
+			status = EXIT_CLEAN;
+		} else if (c == OPTION_WAIVERS) {
+			waivers_path = optarg;
+		} else if (options_take(&o, c, optarg) <= 0) {
+			status = options_wrong("validate");
 		}
 	}
-	if (optind == argc) {
+	if (status < 0 && optind == argc) {
 		trouble("validate needs a log, a folder, or - for standard "
 			"input");
-		options_end(&o);
-		return options_wrong("validate");
+		status = options_wrong("validate");
 	}
-	if (!options_check(&o) ||
-	    !files_find(&files, argv + optind, argc - optind, o.allow_empty)) {
-		options_end(&o);
-		return EXIT_TROUBLE;
+	if (status < 0 &&
+	    !prepare(&o, argc, argv, waivers_path, &waivers, &files))
+		status = EXIT_TROUBLE;
+	if (status < 0) {
+		status = run(&o, &files, waivers);
+		files_free(&files);
 	}
-	status = run(&o, &files);
-	files_free(&files);
+	waivers_free(waivers);
 	options_end(&o);
 	return status;
 }
