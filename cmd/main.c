@@ -15,6 +15,7 @@ static const struct command commands[] = {
     {"hash",     cmd_hash,     "print, seal or check the digests of games"},
     {"legal",    cmd_legal,    "list the legal rows, or say why one is not"},
     {"perft",    cmd_perft,    "count how a game can go on"},
+    {"record",   cmd_record,   "the referee at the table; games by chance"},
     {"replay",   cmd_replay,   "show the state at a row"},
     {"rules",    cmd_rules,    "show the rules of a game, or their coverage"},
     {"validate", cmd_validate, "judge every row of every log"},
