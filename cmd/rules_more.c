@@ -6,7 +6,7 @@
 void
 print_wrapped(const char *indent, const char *words)
 {
-	size_t column = strlen(indent);
+	size_t margin = strlen(indent), column = margin;
 	const char *at = words, *end;
 
 	fputs(indent, stdout);
@@ -15,18 +15,16 @@ print_wrapped(const char *indent, const char *words)
 
 		for (end = at; *end && *end != ' '; end++)
 			width += (*end & 0xc0) != 0x80;
-		if (column + width > 78 && column > strlen(indent)) {
+		if (column > margin && column + 1 + width > 78) {
 			printf("\n%s", indent);
-			column = strlen(indent);
+			column = margin;
+		} else if (column > margin) {
+			putchar(' ');
+			column++;
 		}
 		fwrite(at, 1, (size_t)(end - at), stdout);
 		column += width;
-		if (*end == ' ') {
-			putchar(' ');
-			column++;
-			end++;
-		}
-		at = end;
+		at = *end ? end + 1 : end;
 	}
 	putchar('\n');
 }

@@ -1,5 +1,4 @@
 #include <stdlib.h>
-#include <string.h>
 
 #include "sightings.h"
 
@@ -23,51 +22,68 @@ sight(struct audit *a, struct sighting *to)
 	}
 }
 
-/* What the row just read has added to the coverage. */
+/* What the row just read has added to the coverage.  A rule is kept by a row
+ * of play; a consequence takes effect behind any row. */
 static void
 look(struct audit *a, enum audit_event event, const struct coverage *before,
-     struct sightings *of)
+     const struct coverage *now, struct sightings *of)
 {
-	const struct game *g = audit_summary(a)->game;
-	const struct coverage *now = audit_context(a)->coverage;
+	const struct rule *r = audit_summary(a)->game->rules;
 	int i;
 
-	for (i = 1; g->rules[i].id; i++) {
+	for (i = 1; r[i].id; i++) {
 		struct sightings *s = &of[i];
+		bool kept =
+		    event == AUDIT_PLAYED || r[i].class == CLASS_CONSEQUENCE;
 
-		if (now->broken[i] > before->broken[i] && s->broken++ < SIGHTED)
-			sight(a, &s->broken_at[s->broken - 1]);
-		if (event == AUDIT_PLAYED &&
-		    now->broken[i] == before->broken[i] &&
-		    now->tested[i] > before->tested[i] && s->kept++ < SIGHTED)
-			sight(a, &s->kept_at[s->kept - 1]);
+		if (now->broken[i] > before->broken[i]) {
+			if (s->broken++ < SIGHTED)
+				sight(a, &s->broken_at[s->broken - 1]);
+		} else if (kept && now->tested[i] > before->tested[i]) {
+			if (s->kept++ < SIGHTED)
+				sight(a, &s->kept_at[s->kept - 1]);
+		}
 	}
+}
+
+/* One log; `coverage` is the audit's, of all games. */
+static int
+look_through(struct audit *a, const struct game *g,
+	     const struct coverage *coverage, struct sightings *of)
+{
+	struct coverage before;
+	enum audit_event event;
+	int count = 0, i = 0;
+
+	while (games[i] != g)
+		i++;
+	do {
+		before = coverage[i];
+		event = audit_next(a);
+		if (event == AUDIT_END || event == AUDIT_GAME_END ||
+		    audit_summary(a)->game != g)
+			continue;
+		count += event == AUDIT_GAME;
+		look(a, event, &before, &coverage[i], of);
+	} while (event != AUDIT_END);
+	return count;
 }
 
 int
 sightings_add(struct sightings *of, const struct game *g, const char *path,
-	      const struct audit_options *options)
+	      const struct audit_options *given)
 {
-	struct audit *a = audit_open(path, options);
-	struct coverage *before = malloc(sizeof(*before));
-	enum audit_event event = AUDIT_OTHER;
-	int count = 0;
+	struct audit_options options = *given;
+	struct audit *a;
+	int count = -1, n = 0;
 
-	while (a && before) {
-		const struct audit_summary *s = audit_summary(a);
-		const struct context *c = audit_context(a);
-		bool mine = s->game == g && c->game == g;
-
-		if (mine)
-			*before = *c->coverage;
-		event = audit_next(a);
-		if (event == AUDIT_END)
-			break;
-		count += event == AUDIT_GAME && audit_summary(a)->game == g;
-		if (mine && (event == AUDIT_PLAYED || event == AUDIT_REFUSED))
-			look(a, event, before, of);
-	}
-	free(before);
+	while (games[n])
+		n++;
+	options.coverage = calloc((size_t)n, sizeof(*options.coverage));
+	a = options.coverage ? audit_open(path, &options) : NULL;
+	if (a)
+		count = look_through(a, g, options.coverage, of);
 	audit_close(a);
-	return event == AUDIT_END ? count : -1;
+	free(options.coverage);
+	return count;
 }
