@@ -4,6 +4,7 @@
 #include "files.h"
 #include "output.h"
 #include "validate.h"
+#include "waivers.h"
 
 static const char usage[] =
     "usage: umpire validate [OPTION...] LOG...\n"
@@ -17,9 +18,14 @@ static const char usage[] =
     "      --allow-empty      nothing to check is no failure\n"
     "      --game K           only the K-th game of each log\n"
     "  -j N                   check N logs at once; the output is the same\n"
+    "      --waivers FILE     known mistakes (CSV: log,game,n,rule,reason): "
+    "shown,\n"
+    "                         played on as with -k, and no failure\n"
     "  -q, --quiet            findings only, no summaries\n"
     "  -v, --verbose          show every unverified row\n" USAGE_READING "\n"
     "Exit status: 0 clean, 1 illegal rows or failed claims, 2 trouble.\n";
+
+enum { OPTION_WAIVERS = OPTION_OWN };
 
 static const struct option long_options[] = {
     {"format", required_argument, NULL, OPTION_FORMAT},
@@ -28,6 +34,7 @@ static const struct option long_options[] = {
     {"game", required_argument, NULL, OPTION_GAME},
     {"quiet", no_argument, NULL, 'q'},
     {"verbose", no_argument, NULL, 'v'},
+    {"waivers", required_argument, NULL, OPTION_WAIVERS},
     OPTIONS_READING,
     {NULL, 0, NULL, 0},
 };
@@ -63,6 +70,10 @@ validate_log(const struct options *o, const char *path,
 	options.unverified = o->verbose || o->strict ||
 			     o->format == FORMAT_JSON ||
 			     o->format == FORMAT_CSV;
+	if (o->waivers) {
+		options.waive = waivers_ask;
+		options.waive_arg = o->waivers;
+	}
 	a = audit_open(path, &options);
 	if (!a)
 		return false;
@@ -76,6 +87,10 @@ validate_log(const struct options *o, const char *path,
 			break;
 	}
 	audit_close(a);
+	if (o->waivers && o->game)
+		waivers_game(o->waivers, path, o->game);
+	else if (o->waivers)
+		waivers_log(o->waivers, path);
 	return true;
 }
 
@@ -121,6 +136,7 @@ static int
 run(struct options *o, struct files *files)
 {
 	struct verdicts *v = verdicts_new(o);
+	struct sink sink = {say_finding, v};
 	int status;
 
 	if (!v) {
@@ -132,9 +148,23 @@ run(struct options *o, struct files *files)
 	if (o->jobs < 2 || files->count < 2 || !packs_load(o->packs) ||
 	    !validate_at_once(o, files, v))
 		validate_in_turn(o, files, v);
+	if (o->waivers)
+		waivers_stale(o->waivers, &sink);
 	status = verdicts_end(v);
 	verdicts_free(v);
 	return status;
+}
+
+/* What the command line asks for; false if it is wrong, with words. */
+static bool
+prepare(struct options *o, int argc, char **argv, const char *waivers,
+	struct files *files)
+{
+	if (!options_check(o))
+		return false;
+	if (waivers && !(o->waivers = waivers_read(waivers)))
+		return false;
+	return files_find(files, argv + optind, argc - optind, o->allow_empty);
 }
 
 int
@@ -142,36 +172,35 @@ cmd_validate(int argc, char **argv)
 {
 	struct options o;
 	struct files files;
-	int c, status;
+	const char *waivers = NULL;
+	int c, status = -1;
 
 	if (!options_begin(&o))
 		return EXIT_TROUBLE;
 	optind = 1;
-	while ((c = getopt_long(argc, argv, "hj:kqv", long_options, NULL)) !=
-	       -1) {
+	while (status < 0 && (c = getopt_long(argc, argv, "hj:kqv",
+					      long_options, NULL)) != -1) {
 		if (c == 'h') {
 			fputs(usage, stdout);
-			options_end(&o);
-			return EXIT_CLEAN;
-		}
-		if (options_take(&o, c, optarg) <= 0) {
-			options_end(&o);
-			return options_wrong("validate");
+			status = EXIT_CLEAN;
+		} else if (c == OPTION_WAIVERS) {
+			waivers = optarg;
+		} else if (options_take(&o, c, optarg) <= 0) {
+			status = options_wrong("validate");
 		}
 	}
-	if (optind == argc) {
+	if (status < 0 && optind == argc) {
 		trouble("validate needs a log, a folder, or - for standard "
 			"input");
-		options_end(&o);
-		return options_wrong("validate");
+		status = options_wrong("validate");
 	}
-	if (!options_check(&o) ||
-	    !files_find(&files, argv + optind, argc - optind, o.allow_empty)) {
-		options_end(&o);
-		return EXIT_TROUBLE;
+	if (status < 0 && !prepare(&o, argc, argv, waivers, &files))
+		status = EXIT_TROUBLE;
+	if (status < 0) {
+		status = run(&o, &files);
+		files_free(&files);
 	}
-	status = run(&o, &files);
-	files_free(&files);
+	waivers_free(o.waivers);
 	options_end(&o);
 	return status;
 }

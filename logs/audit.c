@@ -116,17 +116,36 @@ apply(struct audit *a, uint16_t broken)
 	}
 }
 
+/* The reason of a waiver for this row, or NULL. */
+static const char *
+waived(struct audit *a, const struct rule *r)
+{
+	char id[96];
+	struct text t = text_in(id, sizeof(id));
+
+	if (!a->options.waive || r->class == CLASS_IMPOSSIBLE)
+		return NULL;
+	text_add(&t, a->game->id);
+	text_char(&t, '/');
+	text_add(&t, r->id);
+	return a->options.waive(a->options.waive_arg, a->name,
+				a->summary.ordinal, a->n, id);
+}
+
 /* A row that breaks a rule and was not announced. */
 static enum audit_event
 refuse(struct audit *a)
 {
 	const struct verdict *v = &a->trial.broken[0];
 	const struct rule *r = &a->game->rules[v->rule];
+	const char *reason = waived(a, r);
 	uint16_t too;
 
-	a->summary.illegal++;
-	audit_illegal(a, v);
-	if (!a->options.keep_going || r->class == CLASS_IMPOSSIBLE) {
+	a->summary.illegal += !reason;
+	a->summary.waived += reason != NULL;
+	audit_illegal(a, v, reason);
+	if (!reason &&
+	    (!a->options.keep_going || r->class == CLASS_IMPOSSIBLE)) {
 		a->summary.stop = STOP_ILLEGAL;
 		a->phase = PHASE_STOPPED;
 		return AUDIT_REFUSED;
@@ -136,6 +155,8 @@ refuse(struct audit *a)
 		return AUDIT_REFUSED;
 	too = impossible_too(a);
 	if (too) {
+		a->summary.illegal += reason != NULL;
+		a->summary.waived -= reason != NULL;
 		audit_rule_finding(a, FINDING_ILLEGAL, too,
 				   "the row is impossible besides; the game "
 				   "cannot go on behind it");
