@@ -13,7 +13,8 @@ WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
 	   -Wswitch-enum -Wimplicit-fallthrough -fno-common
 WERROR   = $(if $(CI),-Werror)
 CFLAGS   = -std=c11 $(OPT) $(WARN) $(WERROR)
-CPPFLAGS = -D_POSIX_C_SOURCE=200809L -DUMPIRE_VERSION='"$(VERSION)"'
+CPPFLAGS = -D_POSIX_C_SOURCE=200809L -DUMPIRE_VERSION='"$(VERSION)"' \
+	   $(if $(MUTANTS),-DUMPIRE_MUTANTS)
 LDFLAGS  =
 LDLIBS   = -lcsv -lyajl -ledit -lpthread
 TESTLIBS = -lcriterion
@@ -42,7 +43,7 @@ unit_obj := $(call objects,$(unit_src))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all demo test unit check-fixtures check-cli check-docs check-pure \
-	check-san bench deps install uninstall clean help FORCE
+	check-san check-mutants check-portable bench deps install uninstall clean help FORCE
 
 all: $(BUILD)/umpire
 
@@ -56,6 +57,9 @@ help:
 #: make install   install to DESTDIR/PREFIX (/usr/local)
 #: make bench     measure against raw CSV parsing and against pgn-extract
 #: make check-san every test under address and undefined-behaviour sanitizers
+#: make check-mutants switch off each rule in turn: a fixture has to notice
+#: make check-portable the same digests on 32-bit x86 and s390x
+#: make coverage lines and branches that the tests reach
 #: make check-pure prove that the core does no I/O and asks for no memory
 #: make lint      clang-format, cppcheck and clang-tidy
 #: make clean     remove build/
@@ -123,7 +127,7 @@ deps:
 	[ -z "$$missing" ] && exit 0; \
 	echo "installing Debian packages:$$missing"; \
 	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-	$$sudo apt-get update -qq && \
+	$$sudo apt-get update -qq; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive \
 		apt-get install -y -qq --no-install-recommends $$missing \
 		>/dev/null
@@ -172,6 +176,31 @@ check-san:
 		OPT='$(SAN)' \
 		build/san/umpire build/san/unit build/san/pty
 	@BUILD=build/san sh tests/run
+
+# Switches off each rule in turn: a fixture has to notice.
+check-mutants:
+	@$(MAKE) --no-print-directory BUILD=build/mutants CC='$(CC)' \
+		MUTANTS=1 build/mutants/umpire
+	@BUILD=build/mutants sh tests/mutants
+
+# Lines and branches of core/ and logs/ that the tests reach.
+coverage:
+	@command -v gcovr >/dev/null || \
+		$(MAKE) --no-print-directory DEPS=gcovr deps
+	@$(MAKE) --no-print-directory BUILD=build/coverage \
+		OPT='-O0 -g --coverage' build/coverage/umpire \
+		build/coverage/unit
+	@find build/coverage -name '*.gcda' -delete
+	@BUILD=build/coverage sh tests/run
+	@gcovr --root . --object-directory build/coverage \
+		--filter 'core/' --filter 'logs/' --exclude-throw-branches \
+		--exclude-unreachable-branches --txt build/coverage.txt \
+		--print-summary build/coverage | tail -n 3
+	@echo "build/coverage.txt lists the files"
+
+# The same digests on other machines, under emulation.
+check-portable: deps
+	@BUILD=$(BUILD) sh tests/portable
 
 bench: deps
 	@$(MAKE) --no-print-directory all $(BUILD)/bench-csv \
