@@ -24,7 +24,7 @@ Q        = $(if $(V),,@echo '  $(if $(filter %.o,$@),compile,make)' $@;)
 
 # Debian's packages: to build, and to test.
 DEPS     = gcc make libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
-	   libedit-dev 	   libcriterion-dev mandoc
+	   libedit-dev libcriterion-dev mandoc
 
 games    := $(notdir $(patsubst %/,%,$(wildcard core/*/)))
 core_src := $(wildcard core/*.c core/*/*.c)

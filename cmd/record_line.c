@@ -4,14 +4,13 @@
 #include <string.h>
 #include <unistd.h>
 
+/* UMPIRE_PLAIN builds without the library: lines are typed as they are. */
+#ifndef UMPIRE_PLAIN
 #include <editline/readline.h>
+#endif
 
 #include "output.h"
 #include "record.h"
-
-/* The editing library calls back without an argument: the table that is being
- * typed at.  Set while a line is read. */
-static const struct sitting *typing;
 
 bool
 line_terminal(void)
@@ -139,6 +138,29 @@ line_candidate(const struct sitting *t, const char *line, size_t start,
 	return found;
 }
 
+/* --- reading ------------------------------------------------------------- */
+
+static char *
+read_plain(const char *prompt)
+{
+	char *line = NULL;
+	size_t room = 0;
+
+	fputs(prompt, stdout);
+	fflush(stdout);
+	if (getline(&line, &room, stdin) < 0) {
+		free(line);
+		putchar('\n');
+		return NULL;
+	}
+	return line;
+}
+
+#ifndef UMPIRE_PLAIN
+
+/* The library calls back without an argument: the table that is being typed
+ * at, set while a line is read. */
+static const struct sitting *typing;
 static int typing_start;
 static char blank[] = " "; /* the library wants it writable */
 
@@ -163,24 +185,6 @@ complete(const char *text, int start, int end)
 	typing_start = start;
 	rl_attempted_completion_over = 1; /* no names of files */
 	return rl_completion_matches(text, generate);
-}
-
-/* --- reading ------------------------------------------------------------- */
-
-static char *
-read_plain(const char *prompt)
-{
-	char *line = NULL;
-	size_t room = 0;
-
-	fputs(prompt, stdout);
-	fflush(stdout);
-	if (getline(&line, &room, stdin) < 0) {
-		free(line);
-		putchar('\n');
-		return NULL;
-	}
-	return line;
 }
 
 char *
@@ -209,3 +213,20 @@ line_remember(const char *line)
 	if (line_terminal())
 		add_history(line);
 }
+
+#else /* UMPIRE_PLAIN */
+
+char *
+line_read(struct sitting *t, const char *prompt)
+{
+	(void)t;
+	return read_plain(prompt);
+}
+
+void
+line_remember(const char *line)
+{
+	(void)line;
+}
+
+#endif
