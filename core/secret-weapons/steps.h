@@ -307,5 +307,6 @@ void sw_fill(void *state, struct context *, const struct named *);
 bool sw_enumerate(const void *state, struct context *, move_fn *, void *arg);
 const char *sw_invariant(const void *state, struct context *);
 void sw_canonical(const void *state, struct context *, struct move *);
+void sw_board(const void *state, struct context *, struct text *);
 
 #endif
