@@ -72,6 +72,11 @@ static const char *const kind_words[] = {"event", "issue", "reaction",
 static const char *const trigger_words[] = {
 	"unit-move", "demonstrate", "coup", "counter-coup", "fight", "debate",
 	"event", "react", "roll"};
+static const char *const maybe_trigger_words[] = {
+	"none", "unit-move", "demonstrate", "coup", "counter-coup", "fight",
+	"debate", "event", "react", "roll"};
+static const char *const maybe_unit_words[] = {"none", UNIT_WORDS,
+	"reichswehr-1-black", "reichswehr-2-black"};
 static const char *const stresemann_words[] = {"gone", "inactive", "active"};
 static const char *const use_words[] = {"none", "event", "debate", "action"};
 static const char *const play_use_words[] = {"event", "debate", "action"};
@@ -81,21 +86,15 @@ static const char *const stance_unit_words[] = {"own", "government",
                                                 "black-reichswehr"};
 static const char *const stance_words[] = {"neutral", "opposing", "helping"};
 static const char *const done_words[] = {"demonstration", "coup", "event",
-	"value", "president", "foreign-affairs", "extra", "city"};
+	"value", "president", "foreign-affairs", "value-first", "zero-dice"};
 static const char *const board_words[] = {
 	"seats", "dr-spaces", "reserve-max", "society-length", "nsdap-length",
 	"economy-start", "fa-start"};
 static const char *const issue_kind_words[] = {"permanent", "minor", "white",
                                                "round", "card"};
 static const char *const frame_words[] = {
-	"none", "program", "attested", "roll", "action", "reaction", "crisis",
-	"ballot", "vote", "tiebreak", "draw", "shuffle", "replacement", "grant",
-	"reward"};
-static const char *const source_words[] = {
-	"none", "card", "card-option1", "card-option2", "agenda", "issue-option1",
-	"issue-option2", "round-effects", "round-option1", "round-option2",
-	"result", "foreign-always", "foreign-success", "foreign-failure",
-	"nsdap", "crisis", "society"};
+	"none", "program", "roll", "action", "reaction", "crisis", "ballot",
+	"vote", "tiebreak", "draw", "shuffle", "grant", "agree"};
 /* A die shows 1 to 6; 0 is a word so that a row that says so is impossible
  * and not merely malformed. */
 static const char *const pip_words[] = {"0", "1", "2", "3", "4", "5", "6"};
@@ -149,7 +148,6 @@ FIXED(done_bits, "done", done_words)
 FIXED(board_keys, "board-key", board_words)
 FIXED(issue_kinds, "issue-kind", issue_kind_words)
 FIXED(frames, "frame", frame_words)
-FIXED(sources, "source", source_words)
 FIXED(pips, "pips", pip_words)
 
 #define TABLE(symbol, label, ...)                                              \
@@ -169,70 +167,44 @@ TABLE(agendas, "agenda", ROWS(T_AGENDAS, AGENDA_ROWS))
 TABLE(agenda_states, "agenda-state", WORDS(agenda_words),
       ROWS(T_AGENDAS, AGENDA_ROWS))
 TABLE(cards, "card", ROWS(T_CARDS, CARD_ROWS))
+TABLE(maybe_cards, "card-or-none", WORDS(none_words),
+      ROWS(T_CARDS, CARD_ROWS))
+FIXED(maybe_triggers, "trigger-or-none", maybe_trigger_words)
+FIXED(maybe_units, "unit-or-none", maybe_unit_words)
 TABLE(tied, "tied", WORDS(party_words), WORDS(yes_words),
       ROWS(T_ISSUES, ISSUE_ROWS))
 /* clang-format on */
 
 const struct domain *const weimar_domains[] = {
-    &weimar_parties,
-    &weimar_benches,
-    &weimar_whom,
-    &weimar_owners,
-    &weimar_presidents,
-    &weimar_minor_owners,
-    &weimar_choosers,
-    &weimar_cities,
-    &weimar_cities_or_dr,
-    &weimar_cities_or_none,
-    &weimar_units,
-    &weimar_unit_kinds,
-    &weimar_unit_places,
-    &weimar_colours,
-    &weimar_spares,
-    &weimar_threats,
-    &weimar_pools,
-    &weimar_threat_places,
-    &weimar_markers,
-    &weimar_phases,
-    &weimar_steps,
-    &weimar_outcomes,
-    &weimar_yes,
-    &weimar_votes,
-    &weimar_actions,
-    &weimar_nations,
-    &weimar_fa_states,
-    &weimar_society_colours,
-    &weimar_minors,
-    &weimar_card_places,
-    &weimar_decks,
-    &weimar_banners,
-    &weimar_sets,
-    &weimar_kinds,
-    &weimar_triggers,
-    &weimar_stresemann_sides,
-    &weimar_uses,
-    &weimar_play_uses,
-    &weimar_play_orders,
-    &weimar_sides,
-    &weimar_stance_units,
-    &weimar_stances,
-    &weimar_done_bits,
-    &weimar_board_keys,
-    &weimar_issue_kinds,
-    &weimar_frames,
-    &weimar_sources,
-    &weimar_pips,
-    &weimar_opinion,
-    &weimar_spaces,
-    &weimar_starts,
-    &weimar_issues,
-    &weimar_maybe_issues,
-    &weimar_treaties,
-    &weimar_society,
-    &weimar_maybe_society,
-    &weimar_agendas,
-    &weimar_agenda_states,
-    &weimar_cards,
-    &weimar_tied,
-    NULL,
+    &weimar_parties,       &weimar_benches,
+    &weimar_whom,          &weimar_owners,
+    &weimar_presidents,    &weimar_minor_owners,
+    &weimar_choosers,      &weimar_cities,
+    &weimar_cities_or_dr,  &weimar_cities_or_none,
+    &weimar_units,         &weimar_unit_kinds,
+    &weimar_unit_places,   &weimar_colours,
+    &weimar_spares,        &weimar_threats,
+    &weimar_pools,         &weimar_threat_places,
+    &weimar_markers,       &weimar_phases,
+    &weimar_steps,         &weimar_outcomes,
+    &weimar_yes,           &weimar_votes,
+    &weimar_actions,       &weimar_nations,
+    &weimar_fa_states,     &weimar_society_colours,
+    &weimar_minors,        &weimar_card_places,
+    &weimar_decks,         &weimar_banners,
+    &weimar_sets,          &weimar_kinds,
+    &weimar_triggers,      &weimar_stresemann_sides,
+    &weimar_uses,          &weimar_play_uses,
+    &weimar_play_orders,   &weimar_sides,
+    &weimar_stance_units,  &weimar_stances,
+    &weimar_done_bits,     &weimar_board_keys,
+    &weimar_issue_kinds,   &weimar_frames,
+
+    &weimar_pips,          &weimar_opinion,
+    &weimar_spaces,        &weimar_starts,
+    &weimar_issues,        &weimar_maybe_issues,
+    &weimar_treaties,      &weimar_society,
+    &weimar_maybe_society, &weimar_agendas,
+    &weimar_agenda_states, &weimar_cards,
+    &weimar_tied,          NULL,
 };

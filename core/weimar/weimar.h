@@ -208,7 +208,8 @@ enum {
 	DONE_VALUE = 8,
 	DONE_PRESIDENT = 16,
 	DONE_FOREIGN = 32,
-	DONE_EXTRA = 64 /* an extra card before the phase opens */
+	DONE_VALUE_FIRST = 64, /* of a timeline card */
+	DONE_ZERO_DICE = 128   /* the last action had no die left */
 };
 
 enum at_words { AT_CITY, AT_SAME, AT_ME, AT_ACTING, AT_TARGET, AT_CHANCELLOR };
@@ -392,15 +393,90 @@ enum {
 
 /* --- state --------------------------------------------------------------- */
 
-enum { PENDING = 16 };
+/* What waits on the stack, the top first. */
+enum frame {
+	FRAME_NONE,
+	FRAME_PROGRAM,  /* an effect text, at `step` */
+	FRAME_ROLL,     /* a City Table or crisis roll */
+	FRAME_ACTION,   /* declared, not yet rolled */
+	FRAME_REACTION, /* declared, not yet rolled; keeps the action's dice */
+	FRAME_CRISIS,   /* crisis rolls are due: crisis_due */
+	FRAME_BALLOT,   /* Young Plan or election */
+	FRAME_VOTE,     /* vote-all */
+	FRAME_TIEBREAK, /* the Chancellor orders the tied */
+	FRAME_DRAW,     /* cards are due */
+	FRAME_SHUFFLE,  /* a party deck is due to be shuffled */
+	FRAME_GRANT,    /* an action granted by an effect */
+	FRAME_AGREE     /* a divided space: the second owner agrees */
+};
+
+/* Where a program stands: table and column; `row` is the row. */
+enum source {
+	SOURCE_NONE,
+	SOURCE_CARD,
+	SOURCE_CARD_OPTION1,
+	SOURCE_CARD_OPTION2,
+	SOURCE_AGENDA,
+	SOURCE_ISSUE_OPTION1,
+	SOURCE_ISSUE_OPTION2,
+	SOURCE_ROUND,
+	SOURCE_ROUND_OPTION1,
+	SOURCE_ROUND_OPTION2,
+	SOURCE_RESULT,
+	SOURCE_TREATY_ALWAYS,
+	SOURCE_TREATY_SUCCESS,
+	SOURCE_TREATY_FAILURE,
+	SOURCE_NSDAP,
+	SOURCE_CRISIS,
+	SOURCE_SOCIETY,
+	SOURCES
+};
+
+/* What a tie is about: `source` of FRAME_TIEBREAK. */
+enum tie {
+	TIE_MOST = 1,   /* most issues */
+	TIE_SECOND,     /* second most */
+	TIE_SPACE,      /* issues on one space */
+	TIE_LADDER,     /* order of parties in the ladder */
+	TIE_CHANCELLOR, /* which of two provides the Chancellor */
+	TIE_YOUNG_PLAN,
+	TIE_BALLOT, /* who comes into the second ballot */
+	TIE_PRESIDENT,
+	TIE_VOTE,
+	TIE_VICTORY,
+	TIE_RADICAL /* both radical parties meet a condition */
+};
+
+enum { BALLOT_YOUNG_PLAN, BALLOT_ELECTION };
+
+enum frame_flags {
+	/* PROGRAM */
+	FLAG_OPTION = 15,   /* option taken, from 1 */
+	FLAG_ATTESTED = 16, /* rows until `done` are attested */
+	FLAG_TAKEN = 32,    /* a `may` step was accepted */
+	FLAG_COUP = 64,     /* result of a coup */
+	FLAG_FREE = 128,    /* carried out by the reacting party */
+	/* ACTION */
+	FLAG_GRANTED = 1, /* by an effect: no cost, does not count as once */
+	FLAG_REACTED = 2, /* a board reaction was made */
+	FLAG_CARD = 4,    /* a reaction card was played */
+	FLAG_ISSUE = 8,   /* negotiation of an issue, the DDP or an effect */
+	/* GRANT: bonus + 8 in the low bits */
+	FLAG_MAY = 128
+};
+
+/* Stances of FRAME_ACTION: white in bits 0-1, black in bits 2-3 of `same`. */
+enum { STANCE_UNSAID, STANCE_NEUTRAL, STANCE_OPPOSING, STANCE_HELPING };
+
+enum { PENDING = 16, RESERVED = 7 };
 
 struct weimar {
 	uint8_t stamp[8];
 	uint8_t phase, step, outcome, winners;
-	uint8_t round, start, actor, ebert;
-	uint8_t order[PARTIES];   /* owners, clockwise */
+	uint8_t round, last_round, start, actor;
+	uint8_t order[PARTIES];   /* parties, clockwise */
 	uint8_t impulse[PARTIES]; /* impulses taken this phase */
-	uint8_t government, chancellor, president, start_last;
+	uint8_t government, chancellor, president, progress;
 	uint16_t vp[PARTIES];
 	uint8_t reserve[PARTIES];
 	uint8_t base[CITIES][PARTIES];
@@ -408,8 +484,9 @@ struct weimar {
 	uint8_t nsdap[NSDAP_LENGTH]; /* owners */
 	uint8_t poverty[CITIES], prosperity[CITIES], unrest[CITIES];
 	uint8_t uprising[CITIES], councils[CITIES], regime[CITIES];
-	uint8_t dr_poverty, dr_inflation, dr_blockade, dr_violent_peace;
+	uint8_t dr_blockade, dr_inflation, dr_violent_peace;
 	uint8_t dr_unstable_state, dr_minority_cabinet, dr_black_friday;
+	uint8_t dr_poverty;
 	uint8_t units[UNITS][UNIT_PLACES];
 	uint8_t fa[FOREIGN_ROWS];
 	uint8_t flags[NATIONS];
@@ -417,14 +494,31 @@ struct weimar {
 	uint8_t versailles_blockades;
 	uint8_t issue[ISSUE_ROWS];
 	uint8_t won[PARTIES];
-	uint8_t society[SOCIETY_LENGTH];
+	uint8_t society[SOCIETY_LENGTH]; /* 1 + row of society.csv */
 	uint8_t minor[MINORS], minor_merged;
 	uint8_t stresemann;
 	uint8_t agenda[PARTIES], agenda_shown, expansion[PARTIES];
 	uint8_t card[CARD_ROWS];
 	uint8_t pile_timeline, pile[PARTIES];
 	uint8_t unseen_party[PARTIES], unseen_timeline[PARTIES];
-	uint8_t reparations, extra[PARTIES], crisis_dice;
+	uint8_t reparations, extra_draw[PARTIES], extra[PARTIES];
+	uint8_t crisis_dice, crisis_due[PARTIES];
+	uint8_t act_card, act_use, act_points, act_city; /* 1 + card, city */
+	uint8_t act_done;
+	int8_t dice_count, dice_mod;
+	uint8_t dice_boost, dice_rerolls;
+	/* what the last row may be answered for with a reaction card */
+	uint8_t trigger, trigger_party, trigger_unit; /* 1 +, 0: nothing */
+	uint8_t vote[PARTIES], ballot, support[PARTIES], vote_rerolled;
+	uint8_t vote_outcome; /* of the last vote-all */
+	uint8_t ladder_step, ladder_party, ladder_asked, ladder_partner;
+	uint8_t ladder_rank[PARTIES];
+	uint8_t tied_rank[ISSUE_ROWS]; /* a decided order of issues, 0 ends */
+	uint8_t depth;
+	uint8_t kind[PENDING], party[PENDING], source[PENDING], row[PENDING];
+	uint8_t at[PENDING], times[PENDING], city[PENDING], same[PENDING];
+	uint8_t target[PENDING], skip[PENDING], flag[PENDING];
+	uint8_t reserved[RESERVED];
 };
 
 /* --- tables (domains.c, packtables.c, verbs.c, fields.c) ----------------- */
@@ -440,10 +534,11 @@ extern const struct domain weimar_parties, weimar_benches, weimar_whom,
     weimar_sets, weimar_kinds, weimar_triggers, weimar_stresemann_sides,
     weimar_uses, weimar_play_uses, weimar_play_orders, weimar_sides,
     weimar_stance_units, weimar_stances, weimar_done_bits, weimar_board_keys,
-    weimar_issue_kinds, weimar_frames, weimar_sources, weimar_pips,
-    weimar_opinion, weimar_spaces, weimar_starts, weimar_issues,
-    weimar_maybe_issues, weimar_treaties, weimar_society, weimar_maybe_society,
-    weimar_agendas, weimar_agenda_states, weimar_cards, weimar_tied;
+    weimar_issue_kinds, weimar_frames, weimar_pips, weimar_opinion,
+    weimar_spaces, weimar_starts, weimar_issues, weimar_maybe_issues,
+    weimar_treaties, weimar_society, weimar_maybe_society, weimar_agendas,
+    weimar_agenda_states, weimar_cards, weimar_maybe_cards,
+    weimar_maybe_triggers, weimar_maybe_units, weimar_tied;
 extern const struct domain *const weimar_domains[];
 extern const struct table weimar_tables[];
 extern const struct verb weimar_verbs[];
