@@ -49,6 +49,6 @@ bool domain_has(const struct domain *, const struct pack *, int number);
 
 /* Appends the name; a number without one is printed as `#number`. */
 void domain_print(const struct domain *, const struct pack *, int number,
-                  struct text *);
+		  struct text *);
 
 #endif

@@ -50,14 +50,15 @@ struct effect_condition {
 	uint8_t compare; /* enum compare */
 	uint8_t kind;    /* enum value_kind of the value */
 	uint8_t count;
-	uint16_t what;   /* path: field; else index into game->conditions */
+	uint16_t what;    /* path: field; else index into game->conditions */
 	uint16_t element; /* path: element of the field */
+	int16_t member;   /* path: a member of a set (value 0, 1), else -1 */
 	int32_t value;
 };
 
 #define EFFECT_NO_VERB 255 /* an option that is only conditions */
 
-struct option {
+struct effect_option {
 	uint8_t verb; /* index into game->verbs */
 	uint8_t step; /* 0-based step inside the program */
 	bool may;     /* the step can be declined */
@@ -74,28 +75,30 @@ struct program {
 
 /* programs[0] is the empty one: a cell that says `none`. */
 struct effects {
-	struct option options[EFFECT_OPTIONS];
+	struct effect_option options[EFFECT_OPTIONS];
 	struct program programs[EFFECT_PROGRAMS];
 	int16_t items[EFFECT_ITEMS];
 	uint16_t options_used, programs_used, items_used;
 };
 
 /* Compiles a cell; the program number, or -1 with *error.  Give
- * `conditions_only` for columns that hold `key=value ...`. */
+ * `conditions_only` for columns that hold `key=value ...`.  Arguments are kept
+ * in the order of the verb's keys.  A key that a log row must have may be left
+ * out here (the moment gives it) unless it is marked KEY_IN_CELL. */
 int effect_compile(struct pack *, struct slice text, bool conditions_only,
-                   struct pack_error *);
+		   struct pack_error *);
 void effect_print(const struct pack *, int program, bool conditions_only,
-                  struct text *);
+		  struct text *);
 
 /* The options of step `step` (0-based) of a program: the first, and *count of
  * them (0: no such step). */
-const struct option *effect_step(const struct pack *, int program, int step,
-                                 int *count);
+const struct effect_option *effect_step(const struct pack *, int program, int step,
+				 int *count);
 /* Does a condition on a state path hold?  (Keys of game->conditions are for
  * the game to judge.) */
 bool effect_path_holds(const struct pack *, const struct effect_condition *,
-                       const void *state);
+		       const void *state);
 /* The argument for key `key` of this option, or NULL. */
-const struct effect_arg *effect_arg(const struct option *, int key);
+const struct effect_arg *effect_arg(const struct effect_option *, int key);
 
 #endif

@@ -12,8 +12,8 @@ field_elements(const struct field *f)
 int64_t
 field_get(const struct field *f, const void *state, int element)
 {
-	const uint8_t *at = (const uint8_t *)state + f->offset +
-	                    (size_t)element * f->width;
+	const uint8_t *at =
+	    (const uint8_t *)state + f->offset + (size_t)element * f->width;
 	bool sign = f->kind == FIELD_SIGNED;
 
 	switch (f->width) {
@@ -43,8 +43,7 @@ field_get(const struct field *f, const void *state, int element)
 void
 field_set(const struct field *f, void *state, int element, int64_t value)
 {
-	uint8_t *at =
-	    (uint8_t *)state + f->offset + (size_t)element * f->width;
+	uint8_t *at = (uint8_t *)state + f->offset + (size_t)element * f->width;
 
 	switch (f->width) {
 	case 1:
@@ -72,7 +71,7 @@ field_set(const struct field *f, void *state, int element, int64_t value)
 /* Number of an index word, or -1. */
 static int
 index_find(const struct pack *p, const struct domain *names, uint16_t n,
-           struct slice word)
+	   struct slice word)
 {
 	int32_t number;
 
@@ -89,7 +88,7 @@ index_find(const struct pack *p, const struct domain *names, uint16_t n,
  * (the whole array), a set may have one word more (a member). */
 static bool
 field_match(const struct pack *p, const struct field *f, struct slice path,
-            struct place *place)
+	    struct place *place)
 {
 	struct slice pattern = slice_of(f->pattern), rest = path;
 	int index[2] = {-1, -1}, seen = 0;
@@ -109,18 +108,17 @@ field_match(const struct pack *p, const struct field *f, struct slice path,
 		}
 		have = slice_cut(&rest, '.');
 		if (slice_is(want, "*")) {
-			index[seen] = index_find(
-			    p, seen ? f->index2 : f->index1,
-			    seen ? f->n2 : f->n1, have);
+			index[seen] =
+			    index_find(p, seen ? f->index2 : f->index1,
+				       seen ? f->n2 : f->n1, have);
 			if (index[seen++] < 0)
 				return false;
 		} else if (!slice_equal(want, have)) {
 			return false;
 		}
 	}
-	place->element =
-	    (index[0] < 0 ? 0 : index[0] * (f->n2 ? f->n2 : 1)) +
-	    (index[1] < 0 ? 0 : index[1]);
+	place->element = (index[0] < 0 ? 0 : index[0] * (f->n2 ? f->n2 : 1)) +
+			 (index[1] < 0 ? 0 : index[1]);
 	if (rest.at) {
 		if (f->kind != FIELD_SET)
 			return false;
@@ -132,7 +130,7 @@ field_match(const struct pack *p, const struct field *f, struct slice path,
 
 bool
 field_find(const struct game *g, const struct pack *p, struct slice path,
-           struct place *place)
+	   struct place *place)
 {
 	const struct field *f;
 
@@ -148,7 +146,7 @@ field_find(const struct game *g, const struct pack *p, struct slice path,
 
 static void
 index_print(const struct pack *p, const struct domain *names, int index,
-            struct text *t)
+	    struct text *t)
 {
 	if (names)
 		domain_print(names, p, index, t);
@@ -158,7 +156,7 @@ index_print(const struct pack *p, const struct domain *names, int index,
 
 void
 field_path(const struct pack *p, const struct field *f, int element,
-           struct text *t)
+	   struct text *t)
 {
 	const char *at;
 	int seen = 0;
@@ -167,8 +165,8 @@ field_path(const struct pack *p, const struct field *f, int element,
 		if (*at != '*')
 			text_char(t, *at);
 		else if (seen++ == 0)
-			index_print(p, f->index1,
-			            element / (f->n2 ? f->n2 : 1), t);
+			index_print(p, f->index1, element / (f->n2 ? f->n2 : 1),
+				    t);
 		else
 			index_print(p, f->index2, element % f->n2, t);
 	}
@@ -190,7 +188,7 @@ field_has(const struct pack *p, const struct field *f, int element)
 
 void
 field_print(const struct pack *p, const struct field *f, int64_t value,
-            struct text *t)
+	    struct text *t)
 {
 	int bit;
 	bool first = true;
@@ -223,7 +221,7 @@ field_print(const struct pack *p, const struct field *f, int64_t value,
 
 void
 field_print_place(const struct pack *p, const void *state,
-                  const struct place *place, struct text *t)
+		  const struct place *place, struct text *t)
 {
 	const struct field *f = place->field;
 	int i, n = field_elements(f);
@@ -239,8 +237,8 @@ field_print_place(const struct pack *p, const void *state,
 		}
 	} else if (place->member >= 0) {
 		text_number(t, field_get(f, state, place->element) >>
-		                       place->member &
-		                   1);
+				       place->member &
+				   1);
 	} else {
 		field_print(p, f, field_get(f, state, place->element), t);
 	}
@@ -263,7 +261,7 @@ number_fits(const struct field *f, int64_t v)
 
 static bool
 parse_one(const struct pack *p, const struct field *f, struct slice words,
-          int64_t *value)
+	  int64_t *value)
 {
 	int32_t number;
 	int found;
@@ -309,8 +307,8 @@ parse_one(const struct pack *p, const struct field *f, struct slice words,
 }
 
 bool
-field_parse(const struct pack *p, const struct place *place,
-            struct slice words, int64_t *values)
+field_parse(const struct pack *p, const struct place *place, struct slice words,
+	    int64_t *values)
 {
 	const struct field *f = place->field;
 	int32_t number;
@@ -341,7 +339,7 @@ field_parse(const struct pack *p, const struct place *place,
 
 void
 field_each(const struct game *g, const void *a, const void *b,
-           field_visit *visit, void *arg)
+	   field_visit *visit, void *arg)
 {
 	const struct field *f;
 	int i, n;
@@ -354,7 +352,7 @@ field_each(const struct game *g, const void *a, const void *b,
 		n = field_elements(f);
 		bytes = (size_t)n * f->width;
 		if (b && memcmp((const uint8_t *)a + f->offset,
-		                (const uint8_t *)b + f->offset, bytes) == 0)
+				(const uint8_t *)b + f->offset, bytes) == 0)
 			continue;
 		for (i = 0; i < n; i++) {
 			int64_t x = field_get(f, a, i);
@@ -375,8 +373,8 @@ field_encode(const struct game *g, const void *state, void *bytes)
 	for (f = g->fields; f->pattern; f++) {
 		n = field_elements(f);
 		for (i = 0; i < n; i++) {
-			uint8_t *to = (uint8_t *)bytes + f->offset +
-			              (size_t)i * f->width;
+			uint8_t *to =
+			    (uint8_t *)bytes + f->offset + (size_t)i * f->width;
 			uint64_t v = (uint64_t)field_get(f, state, i);
 
 			for (k = 0; k < f->width; k++)

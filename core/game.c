@@ -111,8 +111,7 @@ rule_in_edition(const struct game *g, const struct rule *r, int edition)
 bool
 named_has(const struct named *n, const void *state, const void *element)
 {
-	size_t at =
-	    (size_t)((const uint8_t *)element - (const uint8_t *)state);
+	size_t at = (size_t)((const uint8_t *)element - (const uint8_t *)state);
 
 	return n->bytes[at / 8] >> (at % 8) & 1;
 }
@@ -127,7 +126,7 @@ game_start(const struct game *g, void *state, struct context *c)
 
 void
 game_check(struct trial *t, const void *state, struct context *c,
-           const struct move *m, bool collect)
+	   const struct move *m, bool collect)
 {
 	t->state = state;
 	t->context = c;
@@ -145,7 +144,7 @@ uint16_t umpire_mutant;
 
 bool
 trial_broke(struct trial *t, uint16_t rule, int at, int item,
-            const int32_t *values)
+	    const int32_t *values)
 {
 	struct verdict *v;
 
@@ -176,11 +175,11 @@ domain_named(const struct game *g, struct slice name)
  * printed as it stands in the log. */
 static void
 print_value(const struct verdict *v, const struct context *c,
-            struct slice inside, struct text *t)
+	    struct slice inside, struct text *t)
 {
 	struct slice which = slice_cut(&inside, ':');
-	const struct domain *d = inside.at ? domain_named(c->game, inside)
-	                                   : NULL;
+	const struct domain *d =
+	    inside.at ? domain_named(c->game, inside) : NULL;
 	int32_t value;
 
 	if (which.size != 1 || which.at[0] < '0' || which.at[0] > '3')
@@ -188,6 +187,8 @@ print_value(const struct verdict *v, const struct context *c,
 	value = v->value[which.at[0] - '0'];
 	if (value == UNSEEN && d)
 		text_char(t, '?');
+	else if (value == STRANGER)
+		text_add(t, "a component that is not in the pack");
 	else if (value == MISSING)
 		text_add(t, "nothing");
 	else if (d)
@@ -215,30 +216,11 @@ uint64_t
 state_hash(const struct game *g, const void *state)
 {
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-	return hash64(state, g->state_size);
+	return hash_64(state, g->state_size);
 #else
 	uint64_t bytes[STATE_MAX / 8];
 
 	field_encode(g, state, bytes);
-	return hash64(bytes, g->state_size);
+	return hash_64(bytes, g->state_size);
 #endif
-}
-
-bool
-effect_path_holds(const struct pack *p, const struct effect_condition *k,
-                  const void *state)
-{
-	const struct field *f = &p->game->fields[k->what];
-	int64_t value = field_get(f, state, k->element);
-
-	if (f->kind == FIELD_SET && k->compare == COMPARE_IS)
-		return (value & k->value) == k->value;
-	switch (k->compare) {
-	case COMPARE_MIN:
-		return value >= k->value;
-	case COMPARE_MAX:
-		return value <= k->value;
-	default:
-		return value == k->value;
-	}
 }

@@ -54,7 +54,7 @@ is_list(const struct key *k)
  * a bag are compared in any order. */
 static bool
 items_match(const struct move *a, const struct move *b, int key, bool bag,
-            bool pattern)
+	    bool pattern)
 {
 	int n, other, i, j;
 	const int16_t *x = move_items(a, key, &n);
@@ -92,11 +92,11 @@ agree(const struct move *a, const struct move *b, const struct verb *verbs,
 	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
 		if (is_list(&k[i])) {
 			if (!items_match(a, b, i, k[i].type == KEY_BAG,
-			                 pattern))
+					 pattern))
 				return false;
 		} else if (a->value[i] != b->value[i] &&
-		           !(pattern && a->value[i] == UNSEEN &&
-		             b->value[i] != MISSING)) {
+			   !(pattern && a->value[i] == UNSEEN &&
+			     b->value[i] != MISSING)) {
 			return false;
 		}
 	}
@@ -104,15 +104,14 @@ agree(const struct move *a, const struct move *b, const struct verb *verbs,
 }
 
 bool
-move_equal(const struct move *a, const struct move *b,
-           const struct verb *verbs)
+move_equal(const struct move *a, const struct move *b, const struct verb *verbs)
 {
 	return agree(a, b, verbs, false);
 }
 
 bool
 move_matches(const struct move *pattern, const struct move *m,
-             const struct verb *verbs)
+	     const struct verb *verbs)
 {
 	return agree(pattern, m, verbs, true);
 }

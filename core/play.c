@@ -27,6 +27,27 @@ play_begin(struct play *p, const struct context *c)
 }
 
 void
+play_restart(struct play *p)
+{
+	const struct game *g = p->context.game;
+	const struct field *f;
+	uint64_t old[STATE_MAX / 8];
+	int i, n;
+
+	copy_state(p, old, p->state);
+	game_start(g, p->state, &p->context);
+	for (f = g->fields; p->fragment && f->pattern; f++) {
+		n = field_elements(f);
+		for (i = 0; i < n; i++) {
+			size_t at = f->offset + (size_t)i * f->width;
+
+			if (p->named.bytes[at / 8] >> (at % 8) & 1)
+				field_set(f, p->state, i, field_get(f, old, i));
+		}
+	}
+}
+
+void
 play_give(struct play *p, const struct place *place, const int64_t *values)
 {
 	const struct field *f = place->field;
@@ -137,8 +158,7 @@ play_pack(struct play *p, const struct pack *pack)
 
 	if (!p->begun) {
 		p->context.pack = pack;
-		field_set(&p->context.game->fields[0], p->state, 0,
-		          (int64_t)pack->stamp);
+		play_restart(p);
 		return;
 	}
 	from = p->furthest > PLAY_BACK ? p->furthest - PLAY_BACK : 0;

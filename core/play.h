@@ -24,11 +24,11 @@ struct played {
 struct play {
 	struct context context;
 	uint64_t state[STATE_MAX / 8];
-	struct named named;  /* fields that `given` rows set */
-	bool fragment;       /* there was a `given` row */
-	bool begun;          /* the first row of play is behind us */
-	uint64_t applied;    /* rows of play applied, takebacks subtracted */
-	uint64_t furthest;   /* the most there ever were */
+	struct named named; /* fields that `given` rows set */
+	bool fragment;      /* there was a `given` row */
+	bool begun;         /* the first row of play is behind us */
+	uint64_t applied;   /* rows of play applied, takebacks subtracted */
+	uint64_t furthest;  /* the most there ever were */
 	uint64_t kept_from, kept_to; /* states kept[] holds, in applied rows */
 	struct played moves[PLAY_MOVES];
 	uint64_t copies[PLAY_COPIES][STATE_MAX / 8];
@@ -37,12 +37,15 @@ struct play {
 
 enum back {
 	BACK_DONE,
-	BACK_CHANCE,  /* done, and a row of chance was among the rows */
-	BACK_TOO_FAR  /* more rows than were applied, or than are remembered */
+	BACK_CHANCE, /* done, and a row of chance was among the rows */
+	BACK_TOO_FAR /* more rows than were applied, or than are remembered */
 };
 
 /* Starts a game.  The context is copied; pack and coverage are borrowed. */
 void play_begin(struct play *, const struct context *);
+/* Before the first row of play: a ruling or the pack changed, so the set-up is
+ * computed anew; what `given` rows named stays. */
+void play_restart(struct play *);
 /* A `given` value: every element of the place gets its value. */
 void play_give(struct play *, const struct place *, const int64_t *values);
 /* Ends the start position: fill, then the invariant.  Returns what is wrong,
