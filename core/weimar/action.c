@@ -188,8 +188,11 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 	d->unknown = row < 0;
 	for (i = ACTION_COST; i <= ACTION_POVERTY_BONUS; i++) {
 		v[i] = row < 0 ? UNKNOWN : cell(PACK(c), T_ACTIONS, row, i);
-		d->unknown |= v[i] == UNKNOWN;
+		if (i >= ACTION_BASE_DICE && i <= ACTION_UNITS)
+			d->unknown |= v[i] == UNKNOWN;
 	}
+	d->cost_unknown = v[ACTION_COST] == UNKNOWN;
+	d->boost_unknown = v[ACTION_BOOST] == UNKNOWN;
 	d->cost = v[ACTION_COST] == UNKNOWN ? 0 : v[ACTION_COST];
 	d->boost = v[ACTION_BOOST] == 1 || v[ACTION_BOOST] == UNKNOWN;
 	d->poverty = v[ACTION_POVERTY_BONUS] == 1 && s->poverty[city];

@@ -48,6 +48,7 @@ static const char *const step_words[] = {
 static const char *const outcome_words[] = {"running", "points",
 	"sudden-death", "majority", "anarchy", "nsdap"};
 static const char *const yes_words[] = {"no", "yes"};
+static const char *const boost_words[] = {"no", "yes", "twice"};
 static const char *const vote_words[] = {"none", "yes", "no"};
 static const char *const space_words[] = {"off", "out"};
 static const char *const start_words[] = {"none", "own-1", "own-2", "own-3"};
@@ -126,6 +127,7 @@ FIXED(steps, "step", step_words)
 FIXED(outcomes, "outcome", outcome_words)
 FIXED(yes, "yes-no", yes_words)
 FIXED(votes, "vote", vote_words)
+FIXED(boosts, "boost", boost_words)
 FIXED(actions, "action", action_words)
 FIXED(nations, "nation", nation_words)
 FIXED(fa_states, "treaty-state", fa_words)
@@ -167,6 +169,8 @@ TABLE(agendas, "agenda", ROWS(T_AGENDAS, AGENDA_ROWS))
 TABLE(agenda_states, "agenda-state", WORDS(agenda_words),
       ROWS(T_AGENDAS, AGENDA_ROWS))
 TABLE(cards, "card", ROWS(T_CARDS, CARD_ROWS))
+TABLE(playable, "playable", ROWS(T_CARDS, CARD_ROWS),
+      ROWS(T_ROUNDS, ROUND_ROWS))
 TABLE(maybe_cards, "card-or-none", WORDS(none_words),
       ROWS(T_CARDS, CARD_ROWS))
 FIXED(maybe_triggers, "trigger-or-none", maybe_trigger_words)

@@ -254,7 +254,7 @@ weimar_advance_issues(struct run *r)
 	issue = weimar_next_issue(s, r->c, &tied, &space);
 	if (issue == -2 && says(r->c, RULING_ISSUE_SAME_SPACE,
 	                        ISSUE_SAME_SPACE_CHANCELLOR)) {
-		weimar_push_tie(s, TIE_SPACE, tied);
+		weimar_push_tie(s, TIE_SPACE, tied << TIED_ISSUES);
 		return true;
 	}
 	if (issue != -1)

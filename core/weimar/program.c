@@ -18,8 +18,9 @@ at_word(const struct weimar *s, int frame, int word, bool place)
 		for (i = frame; i >= 0; i--)
 			if (s->kind[i] == FRAME_ACTION)
 				return s->party[i];
-		if (s->source[frame] == SOURCE_CARD && s->trigger_party)
-			return s->trigger_party - 1;
+		/* a reaction card: the party whose row it answers */
+		if (s->source[frame] == SOURCE_CARD && s->target[frame])
+			return s->target[frame] - 1;
 		return s->turn && s->phase == PHASE_IMPULSE ? s->turn - 1
 		                                            : s->party[frame];
 	case AT_TARGET:
@@ -341,6 +342,11 @@ weimar_chooser(const struct weimar *s, const struct context *c,
 	if (e->verb == V_BASE_PLACE && e->v[key] != MISSING &&
 	    e->v[key] < PARTIES)
 		return e->v[key];
+	/* fight-loss-chooser: who picks the units that are lost */
+	if (e->verb == V_UNIT_DISSOLVE && s->source[frame] == SOURCE_RESULT &&
+	    s->target[frame] &&
+	    says(c, RULING_FIGHT_LOSS_CHOOSER, FIGHT_LOSS_CHOOSER_OWNER))
+		return s->target[frame] - 1;
 	o = effect_step(PACK(c), weimar_program(s, c, frame), s->at[frame], &n);
 	if (n > 0 && key >= 0 && e->v[key] != MISSING &&
 	    e->v[key] < PARTIES) {
@@ -404,6 +410,16 @@ weimar_after_row(struct run *r, const struct effect *row)
 		s->flag[frame] |= (uint8_t)(feasible + 1);
 	s->times[frame]++;
 	remember_city(s, frame, row);
+	weimar_do(r, frame, row, false);
+}
+
+/* Carries an attested row out: the text behind it is not known. */
+void
+weimar_attest(struct run *r, const struct effect *row)
+{
+	int frame = r->s->depth - 1;
+
+	remember_city(r->s, frame, row);
 	weimar_do(r, frame, row, false);
 }
 

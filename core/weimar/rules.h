@@ -150,6 +150,7 @@ int weimar_repeats(const struct effect *);
 int weimar_candidates(const struct weimar *, const struct context *, int frame,
                       const struct effect *, int most, struct effect *found);
 bool weimar_fits(const struct effect *, const struct effect *row, int *key);
+void weimar_attest(struct run *, const struct effect *row);
 void weimar_after_row(struct run *, const struct effect *row);
 
 /* --- primitive.c --------------------------------------------------------- */
@@ -163,7 +164,8 @@ int weimar_list(const struct weimar *, int me, int whom, uint8_t list[PARTIES]);
 /* --- action.c ------------------------------------------------------------ */
 
 struct dice {
-	bool unknown; /* the board entry is not known */
+	bool unknown; /* how many dice is not known to the pack */
+	bool cost_unknown, boost_unknown;
 	int32_t cost;
 	int count;
 	bool boost, poverty;
@@ -174,6 +176,8 @@ void weimar_dice(const struct weimar *, const struct context *, int party,
                  int action, int city, int target, int frame,
                  struct dice *);
 int weimar_action_frame(const struct weimar *); /* nearest, or -1 */
+/* Dice that the roll now due has, and the rule of that; 0: none is due. */
+int weimar_expected(const struct weimar *, const struct context *, int *rule);
 int weimar_dice_due(const struct weimar *, const struct context *);
 bool weimar_stances_open(const struct weimar *, const struct context *);
 int weimar_result(const struct context *, int party, int action, int result,
@@ -227,13 +231,15 @@ bool weimar_advance_issues(struct run *);
 void weimar_most_decided(struct run *, int tie, const int16_t *order, int n);
 void weimar_issue_away(struct run *, int issue, bool resolved);
 void weimar_society_took(struct run *, int marker);
-void weimar_ladder_decided(struct run *, const int16_t *order, int n);
+void weimar_ladder_decided(struct run *, int tie, const int16_t *order, int n);
 void weimar_check_ballot(struct trial *);
 void weimar_apply_government(struct run *, const struct move *);
 void weimar_apply_ballot(struct run *, const struct move *);
 void weimar_apply_effect(struct run *, const struct move *, uint16_t broken);
 bool weimar_ddp_open(const struct weimar *, const struct context *);
 int weimar_ballot_roller(const struct weimar *, const struct context *);
+bool weimar_ballot_rolls(const struct weimar *);
+void weimar_ballot_roll(struct run *, int die);
 int weimar_first_voter(const struct weimar *, const struct context *);
 
 /* --- the door ------------------------------------------------------------ */
@@ -250,7 +256,9 @@ void weimar_canonical(const void *state, struct context *, struct move *);
 
 /* --- checks by subject --------------------------------------------------- */
 
-void weimar_check_chance(struct trial *);
+void weimar_check_draw(struct trial *);
+void weimar_check_roll(struct trial *);
+void weimar_check_pass(struct trial *);
 void weimar_check_impulse(struct trial *);
 void weimar_check_debate(struct trial *);
 void weimar_check_action(struct trial *);
@@ -259,10 +267,20 @@ void weimar_check_effect(struct trial *);
 void weimar_check_politics(struct trial *);
 void weimar_check_government(struct trial *);
 void weimar_check_tiebreak(struct trial *);
-void weimar_apply_chance(struct run *, const struct move *);
-void weimar_apply_impulse(struct run *, const struct move *);
+void weimar_apply_draw(struct run *, const struct move *);
+void weimar_apply_roll(struct run *, const struct move *);
+void weimar_apply_pass(struct run *, const struct move *);
+void weimar_apply_debate(struct run *, const struct move *);
+int weimar_action_of(int verb);
+int weimar_held(const struct weimar *, const struct context *, int party,
+                int card);
+void weimar_take_from_hand(struct weimar *, const struct context *, int party,
+                           int card);
+void weimar_declare_treaty(struct run *, int party, int row, bool free);
+void weimar_pay(struct run *, int party, int cost);
+void weimar_apply_play(struct run *, const struct move *);
 void weimar_apply_action(struct run *, const struct move *, uint16_t broken);
-void weimar_apply_react(struct run *, const struct move *);
+void weimar_apply_react(struct run *, const struct move *, uint16_t broken);
 void weimar_apply_politics(struct run *, const struct move *);
 
 #endif

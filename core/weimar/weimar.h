@@ -447,7 +447,14 @@ enum tie {
 	TIE_RADICAL /* both radical parties meet a condition */
 };
 
+/* Numbers of the domain `tied`: bit n of a tie's set is number n. */
+enum { TIED_NO = PARTIES, TIED_YES, TIED_ISSUES };
+
+enum { ROLL_CRISIS = THREATS }; /* `source` of FRAME_ROLL, else a threat */
 enum { BALLOT_YOUNG_PLAN, BALLOT_ELECTION };
+/* `at` of FRAME_BALLOT; `times` counts who had a turn, `skip` holds the votes
+ * for yes or the two candidates of the second ballot. */
+enum { BALLOT_ROLLS, BALLOT_VOTES, BALLOT_SECOND, BALLOT_SUPPORT };
 
 enum frame_flags {
 	/* PROGRAM */
@@ -538,7 +545,7 @@ extern const struct domain weimar_parties, weimar_benches, weimar_whom,
     weimar_issue_kinds, weimar_frames, weimar_pips, weimar_opinion,
     weimar_spaces, weimar_starts, weimar_issues, weimar_maybe_issues,
     weimar_treaties, weimar_society, weimar_maybe_society, weimar_agendas,
-    weimar_agenda_states, weimar_cards, weimar_maybe_cards,
+    weimar_agenda_states, weimar_cards, weimar_maybe_cards, weimar_boosts, weimar_playable,
     weimar_maybe_triggers, weimar_maybe_units, weimar_tied;
 extern const struct domain *const weimar_domains[];
 extern const struct table weimar_tables[];
