@@ -5,7 +5,7 @@
  * pack table (in component order, which is the byte order of the ids).  A
  * table list always spans the table's maximum of rows, so the numbers behind
  * it are constants of the game.  By custom word 0 is `none` where nothing is
- * possible.
+ * possible.  A word that is NULL is a number without a name.
  */
 #ifndef CORE_DOMAIN_H
 #define CORE_DOMAIN_H
@@ -49,6 +49,6 @@ bool domain_has(const struct domain *, const struct pack *, int number);
 
 /* Appends the name; a number without one is printed as `#number`. */
 void domain_print(const struct domain *, const struct pack *, int number,
-                  struct text *);
+		  struct text *);
 
 #endif

@@ -50,8 +50,9 @@ struct effect_condition {
 	uint8_t compare; /* enum compare */
 	uint8_t kind;    /* enum value_kind of the value */
 	uint8_t count;
-	uint16_t what;   /* path: field; else index into game->conditions */
+	uint16_t what;    /* path: field; else index into game->conditions */
 	uint16_t element; /* path: element of the field */
+	int16_t member;   /* path: a member of a set (value 0, 1), else -1 */
 	int32_t value;
 };
 
@@ -81,16 +82,22 @@ struct effects {
 };
 
 /* Compiles a cell; the program number, or -1 with *error.  Give
- * `conditions_only` for columns that hold `key=value ...`. */
+ * `conditions_only` for columns that hold `key=value ...`.  Arguments are kept
+ * in the order of the verb's keys.  A key that a log row must have may be left
+ * out here (the moment gives it) unless it is marked KEY_IN_CELL. */
 int effect_compile(struct pack *, struct slice text, bool conditions_only,
-                   struct pack_error *);
+		   struct pack_error *);
 void effect_print(const struct pack *, int program, bool conditions_only,
-                  struct text *);
+		  struct text *);
 
 /* The options of step `step` (0-based) of a program: the first, and *count of
  * them (0: no such step). */
 const struct option *effect_step(const struct pack *, int program, int step,
-                                 int *count);
+				 int *count);
+/* Does a condition on a state path hold?  (Keys of game->conditions are for
+ * the game to judge.) */
+bool effect_path_holds(const struct pack *, const struct effect_condition *,
+		       const void *state);
 /* The argument for key `key` of this option, or NULL. */
 const struct effect_arg *effect_arg(const struct option *, int key);
 

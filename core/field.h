@@ -23,20 +23,20 @@ enum field_kind {
 	FIELD_STAMP,  /* the first eight bytes; not shown, not claimable */
 	FIELD_NUMBER, /* unsigned */
 	FIELD_SIGNED,
-	FIELD_WORD,   /* named by the domain `values` */
-	FIELD_SET     /* bit n: member n of the domain `values` */
+	FIELD_WORD, /* named by the domain `values` */
+	FIELD_SET   /* bit n: member n of the domain `values` */
 };
 
 struct field {
 	const char *pattern;
-	uint16_t offset;   /* bytes into the state */
-	uint8_t width;     /* 1, 2, 4 or 8 bytes an element */
+	uint16_t offset; /* bytes into the state */
+	uint8_t width;   /* 1, 2, 4 or 8 bytes an element */
 	enum field_kind kind;
-	uint16_t n1, n2;   /* elements per index; 0: no such index */
+	uint16_t n1, n2; /* elements per index; 0: no such index */
 	const struct domain *index1, *index2; /* names; NULL: numbers from 1 */
 	const struct domain *values;          /* WORD, SET */
-	int32_t min, max;  /* NUMBER, SIGNED: what a claim may say; 0, 0: all
-	                      that the width holds */
+	int32_t min, max; /* NUMBER, SIGNED: what a claim may say; 0, 0: all
+			     that the width holds */
 };
 
 /* FIELD(state type, member, "pattern", kind, n1, index1, n2, index2, values)
@@ -67,19 +67,19 @@ struct place {
 
 /* False if no field has this path. */
 bool field_find(const struct game *, const struct pack *, struct slice path,
-                struct place *);
+		struct place *);
 void field_path(const struct pack *, const struct field *, int element,
-                struct text *);
+		struct text *);
 /* The value of one element by name, number or member list. */
 void field_print(const struct pack *, const struct field *, int64_t value,
-                 struct text *);
+		 struct text *);
 /* The value of a place, arrays joined by +. */
 void field_print_place(const struct pack *, const void *state,
-                       const struct place *, struct text *);
+		       const struct place *, struct text *);
 /* Parses words for a place; arrays into values[0..elements). Fixed words may
  * be numbers too.  False: not a value of this field. */
 bool field_parse(const struct pack *, const struct place *, struct slice words,
-                 int64_t *values);
+		 int64_t *values);
 
 /* True if an element exists with this pack (rows that it lacks do not). */
 bool field_has(const struct pack *, const struct field *, int element);
@@ -87,9 +87,9 @@ bool field_has(const struct pack *, const struct field *, int element);
 /* Calls `visit` for each element that differs between two states (or, with
  * b NULL, for each that is not zero); stops early when it returns false. */
 typedef bool field_visit(void *arg, const struct field *, int element,
-                         int64_t a, int64_t b);
+			 int64_t a, int64_t b);
 void field_each(const struct game *, const void *a, const void *b,
-                field_visit *, void *arg);
+		field_visit *, void *arg);
 
 /* The canonical bytes of a state (little-endian), game->state_size of them. */
 void field_encode(const struct game *, const void *state, void *bytes);

@@ -23,13 +23,13 @@ struct context {
 	const struct game *game;
 	const struct pack *pack;
 	struct coverage *coverage;
-	uint8_t edition;              /* index into game->editions */
-	uint8_t ruling[RULINGS_MAX];  /* value of each ruling */
-	uint8_t seats;                /* how many sit at the table */
-	uint8_t order[SEATS_MAX];     /* their numbers (from 1) in turn order
-	                                 as `seats=` of the game row gives it */
-	uint16_t scenario;            /* 1 + row of the game's scenario table,
-	                                 0 without one */
+	uint8_t edition;             /* index into game->editions */
+	uint8_t ruling[RULINGS_MAX]; /* value of each ruling */
+	uint8_t seats;               /* how many sit at the table */
+	uint8_t order[SEATS_MAX];    /* their numbers (from 1) in turn order
+					as `seats=` of the game row gives it */
+	uint16_t scenario;           /* 1 + row of the game's scenario table,
+					0 without one */
 };
 
 /* Which fields `given` rows named: one bit for each byte of the state, set for
@@ -56,17 +56,22 @@ struct game {
 	const struct table *tables;
 	const struct field *fields;          /* ends with a NULL pattern */
 	const struct domain *const *domains; /* for messages; NULL at the end */
-	const struct key *conditions; /* keys behind `if` and of COLUMN_CONDITIONS;
-	                                 ends with a NULL name; may be NULL */
-	const char *const *at_words;  /* `@me`, without the @; may be NULL */
+	const struct key
+	    *conditions; /* keys behind `if` and of COLUMN_CONDITIONS;
+			    ends with a NULL name; may be NULL */
+	const char *const *at_words; /* `@me`, without the @; may be NULL */
 
 	const struct domain *seats; /* number 0 is the first seat's name */
 	uint8_t seats_min, seats_max;
-	bool seats_needed; /* the game row must say `seats=` */
+	bool seats_needed;  /* the game row must say `seats=` */
 	uint16_t seat_rule; /* the rule that a wrong number of seats breaks;
-	                       0: it is malformed */
+			       0: it is malformed */
 	/* table whose rows are scenarios, or -1 */
 	int scenarios;
+
+	/* What no single cell shows: counts of cards, order of zones, circles.
+	 * Called when a pack is finished; NULL: nothing to check. */
+	bool (*pack_sound)(const struct pack *, struct pack_error *);
 
 	size_t state_size; /* at most STATE_MAX; a multiple of 8 */
 	/* Offsets of one-byte fields that every state has. */
@@ -84,16 +89,17 @@ struct game {
 	 * forbidden rule that it broke and -k lets pass (FORCED_APPLY): then as
 	 * far as the pieces allow. */
 	void (*apply)(void *state, struct context *, const struct move *,
-	              uint16_t broken);
+		      uint16_t broken);
 	/* Every legal row, as move or pattern, each once, in a fixed order. */
 	bool (*enumerate)(const void *state, struct context *, move_fn *,
-	                  void *arg);
+			  void *arg);
 	/* NULL if the state is sound, else what is wrong with it. */
 	const char *(*invariant)(const void *state, struct context *);
 	/* Canonical form of a legal row beyond what keys say (a claim of a
 	 * computed price is dropped); may be NULL. */
 	void (*canonical)(const void *state, struct context *, struct move *);
-	/* A text board for `replay --board`, at most 80 columns; may be NULL. */
+	/* A text board for `replay --board`, at most 80 columns; may be NULL.
+	 */
 	void (*board)(const void *state, struct context *, struct text *);
 };
 
@@ -132,10 +138,10 @@ bool rule_in_edition(const struct game *, const struct rule *, int edition);
 void game_start(const struct game *, void *state, struct context *);
 /* The trial of one row: game->check with an empty trial around it. */
 void game_check(struct trial *, const void *state, struct context *,
-                const struct move *, bool collect);
+		const struct move *, bool collect);
 /* A verdict in words: the rule's message with its values, or its statement. */
 void verdict_print(const struct verdict *, const struct context *,
-                   struct text *);
+		   struct text *);
 
 /* XXH3 64 of the canonical bytes. */
 uint64_t state_hash(const struct game *, const void *state);

@@ -5,20 +5,21 @@
 #include "verb.h"
 
 #define MOVE_ITEMS 96
-#define UNSEEN (-1) /* a `?` in a log */
+#define UNSEEN INT16_MIN         /* a `?` in a log */
+#define STRANGER (INT16_MIN + 1) /* an id of no component (KEY_STRANGER) */
 
 struct move {
 	uint8_t verb;   /* index into game->verbs */
 	uint8_t actor;  /* 0 the table, else 1 + number of the seat */
 	uint16_t given; /* bit k: key k was written (defaults are filled in
-	                   but not marked) */
+			   but not marked) */
 	uint8_t items_used;
-	uint8_t pattern; /* of enumerate: a `?` row that stands for many */
+	uint8_t pattern;   /* of enumerate: a `?` row that stands for many */
 	uint64_t fillings; /* pattern: how many rows it stands for */
-	uint8_t count[VERB_KEYS];  /* items of list keys; 0 when missing */
-	int32_t value[VERB_KEYS];  /* word or number; list keys: index of the
-	                              first item.  Missing without a default:
-	                              MISSING */
+	uint8_t count[VERB_KEYS]; /* items of list keys; 0 when missing */
+	int32_t value[VERB_KEYS]; /* word or number; list keys: index of the
+				     first item.  Missing without a default:
+				     MISSING */
 	int16_t items[MOVE_ITEMS];
 };
 
@@ -47,10 +48,10 @@ void move_set(struct move *, int key, int32_t value);
 void move_push(struct move *, int key, int item);
 /* Same verb, actor and arguments (bags in any order when canonical). */
 bool move_equal(const struct move *, const struct move *,
-                const struct verb *verbs);
+		const struct verb *verbs);
 /* A pattern covers a move when verb, actor and all arguments agree where the
  * pattern has no UNSEEN. */
 bool move_matches(const struct move *pattern, const struct move *,
-                  const struct verb *verbs);
+		  const struct verb *verbs);
 
 #endif

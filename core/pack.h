@@ -1,14 +1,14 @@
 /* Component packs: what is printed on cards and boards, as typed cells.
  *
  * A game describes its tables (struct table); a pack holds one value a cell.
- * Rows are sorted by their keys in byte order (numbers by value) when the
- * pack is sealed; the index of a row in that order is the number of the
- * component everywhere: in states, moves and effects.
+ * Rows with an id are sorted by it in byte order; the index of a row in that
+ * order is the number of the component everywhere: in states, moves and
+ * effects.  Other rows are sorted by the numbers of their key cells.
  *
  *   int32_t votes = cell(pack, TABLE_PERSONS, row, PERSON_VOTES);
  *   if (votes == UNKNOWN) ...
  *
- * A pack is about 400 KiB, holds no pointer to memory of its own, and can be
+ * A pack is about 460 KiB, holds no pointer to memory of its own, and can be
  * copied with `=`.
  */
 #ifndef CORE_PACK_H
@@ -20,48 +20,56 @@
 struct game;
 
 #define UNKNOWN INT32_MIN /* an empty cell: not known to this pack */
+#define NO_RANGE (-1)     /* `none` in a COLUMN_RANGE */
 
 #define PACK_TABLES 24
 #define PACK_COLUMNS 28
 #define PACK_CELLS 8192
-#define PACK_ROWS 1024       /* in all tables together */
-#define PACK_TEXT 131072     /* bytes of ids, titles and effect texts */
-#define PACK_LISTS 8192      /* numbers in list cells */
-#define ID_MAX 40            /* bytes of an id */
+#define PACK_ROWS 1024   /* in all tables together */
+#define PACK_TEXT 131072 /* bytes of ids, titles and effect texts */
+#define PACK_LISTS 8192  /* numbers in list cells */
+#define PACK_BESIDE 96   /* domains that hold ids beside other names */
+#define TABLE_IDS 255    /* rows of a table with ids */
+#define ID_MAX 40        /* bytes of an id */
 
 enum column_type {
-	COLUMN_ID,      /* key: kebab-case id; the cell is the row's own number */
-	COLUMN_NUMBER,  /* min..max */
+	COLUMN_ID,      /* key, always the first column: kebab-case id; the cell
+			   is the row's own number */
+	COLUMN_NUMBER,  /* min..max (0, 0: any number); where min is above 0,
+			   `none` is 0 */
 	COLUMN_WORD,    /* a name of the domain; may be a key too */
 	COLUMN_YES,     /* yes 1, no 0 */
 	COLUMN_SET,     /* names of the domain joined by +: bit n is number n;
-	                   the domain spans at most 31 numbers; none is 0 */
+			   the domain spans at most 31 numbers; none is 0 */
 	COLUMN_LIST,    /* names (or numbers, without a domain) joined by +,
-	                   repeats x*3; see cell_list; none is the empty list */
+			   repeats x*3; see cell_list; none is the empty list */
 	COLUMN_RANGE,   /* low..high as `3..7`, `4+`, `5`: low * 256 + high,
-	                   open end 255 */
-	COLUMN_TEXT,    /* free text; see cell_text */
-	COLUMN_EFFECTS, /* an effect text; see pack_program; none: no step */
-	COLUMN_CONDITIONS /* key=value ...; see pack_program: one option */
+			   open end 255; none is NO_RANGE */
+	COLUMN_TEXT,    /* free text; see cell_text; none is empty */
+	COLUMN_EFFECTS, /* an effect text: the cell is the number of a program
+			   (effect.h); none: program 0 */
+	COLUMN_CONDITIONS /* key=value ...: a program of one option that has
+			     only conditions; none: program 0 */
 };
 
 struct column {
 	const char *name;
 	enum column_type type;
-	bool key;                    /* key columns come first */
+	bool key;                    /* key columns come first: ID, WORD or
+					NUMBER */
 	const struct domain *domain; /* WORD, SET, LIST */
 	int32_t min, max;            /* NUMBER; items of LIST without domain */
 	const char *what;            /* one line for pack templates and man */
 };
 
 struct table {
-	const char *name;            /* file NAME.csv */
+	const char *name; /* file NAME.csv */
 	uint16_t min_rows, max_rows;
-	bool optional;               /* the file may be missing */
+	bool optional;                /* the file may be missing */
 	const struct column *columns; /* ends with a NULL name; `source`, the
-	                                 last of every file, is not listed */
-	uint8_t sort_columns;        /* columns behind the id that say of what
-	                                sort a placeholder is (deck, kind) */
+					 last of every file, is not listed */
+	uint8_t sort_columns;         /* columns behind the id that say of what
+					 sort a placeholder is (deck, kind) */
 	const char *what;
 };
 
@@ -70,31 +78,39 @@ struct pack_table {
 	uint16_t rows;       /* rows in use */
 	uint16_t first_cell; /* cells[first_cell + row * columns + column] */
 	uint16_t first_row;  /* rows[first_row + row] */
+	uint16_t filled;     /* rows that pack_next_row has handed out */
 	uint8_t columns;
-	bool present;        /* the file was there */
-	uint8_t hash[256];   /* id -> row + 1, open addressing */
+	bool present;      /* the file was there */
+	uint8_t hash[256]; /* id -> row + 1, open addressing */
 };
 
 struct pack {
 	const struct game *game;
 	char id[ID_MAX + 1];
 	char title[160];
-	uint8_t kind;                 /* enum pack_kind */
+	uint8_t kind; /* enum pack_kind */
 	struct pack_table tables[PACK_TABLES];
 	int32_t cells[PACK_CELLS];
 	struct pack_row {
-		uint32_t at;          /* id of the row in text[], if any */
-		uint8_t size;         /* of the id; 0: the table has none */
-		bool placeholder;     /* nothing but id and deck is known, so
-		                         a new id may take the row */
+		uint32_t at;      /* id of the row in text[], if any; in
+				     other tables the row of the file,
+				     from 0 */
+		uint8_t size;     /* of the id; 0: the table has none */
+		bool placeholder; /* nothing but id and deck is known, so
+				     a new id may take the row */
 	} rows[PACK_ROWS];
 	char text[PACK_TEXT];
 	uint32_t text_used;
 	int32_t lists[PACK_LISTS];
 	uint32_t lists_used;
 	struct effects effects;
-	uint64_t stamp;               /* XXH3 of game, schema, ids */
-	uint64_t digest[2];           /* XXH3-128 of all cells */
+	uint64_t stamp;     /* XXH3 of game, schema, ids */
+	uint64_t digest[2]; /* XXH3-128 of all cells as they were
+			       read; `component` rows leave it */
+	uint16_t rows_used, cells_used;
+	uint8_t beside_used;
+	const struct domain *beside[PACK_BESIDE]; /* domains of the game that
+						     name rows and more */
 };
 
 enum pack_kind { PACK_KNOWN, PACK_STAND_IN, PACK_USER };
@@ -130,6 +146,10 @@ struct slice cell_text(const struct pack *, int32_t cell_value);
 /* Why a pack or a cell was refused: a rule of the frame, and words. */
 struct pack_error {
 	const char *rule; /* `pack/...` */
+	const char *at;   /* where in the words that were given the fault
+			     begins; NULL: all of them */
+	int row;          /* row of the file, from 0, or -1; see pack_finish */
+	int table;        /* the table of that row */
 	char words[240];
 };
 
@@ -142,27 +162,33 @@ struct pack_error {
  *   for each row of each file:  pack_next_row, then pack_set for each cell
  *   pack_finish                                 sorts by keys, seals
  *
- * All return false and fill *error when they refuse; the pack stays usable,
- * the refused row or cell counts as absent. */
+ * All rows of a table come together.  All return false and fill *error when
+ * they refuse; the pack stays usable, the refused row or cell counts as
+ * absent: a row that pack_add_row refused is passed over in the second pass.
+ */
 void pack_begin(struct pack *, const struct game *);
 bool pack_add_row(struct pack *, int table, struct slice id,
-                  struct pack_error *);
+		  struct pack_error *);
 bool pack_sort(struct pack *, struct pack_error *);
 /* The row that a file row fills: by id, or the next one; -1 if none. */
 int pack_next_row(struct pack *, int table, struct slice id);
 bool pack_set(struct pack *, int table, int row, int column, struct slice,
-              struct pack_error *);
+	      struct pack_error *);
+/* Refuses one row that has the keys of another (error->table, error->row);
+ * call it again until it returns true: then the pack is sealed. */
 bool pack_finish(struct pack *, struct pack_error *);
 
 /* A `component` row of a log: gives empty cells of one row a value, or takes
- * the first placeholder of its sort for a new id (`new_ids` false: refused).
+ * the first placeholder of its sort for a new id; in a table without ids, new
+ * keys make a new row (`new_ids` false: both refused).  All of it or nothing.
  * `names` and `values` are parallel; *offender is the one at fault, or -1. */
 bool pack_component(struct pack *, int table, const struct slice *names,
-                    const struct slice *values, int count, bool new_ids,
-                    struct pack_error *, int *offender);
+		    const struct slice *values, int count, bool new_ids,
+		    struct pack_error *, int *offender);
 
-/* The cell in canonical words, as it would stand in the CSV file. */
+/* The cell in canonical words, as it would stand in the CSV file; nothing if
+ * it is UNKNOWN. */
 void pack_print_cell(const struct pack *, int table, int row, int column,
-                     struct text *);
+		     struct text *);
 
 #endif

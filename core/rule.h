@@ -64,8 +64,8 @@ enum { AT_ROW = -1, AT_ACTOR = -2, AT_VERB = -3 };
 /* What a trial says of a row: rule 0 is `legal` (rules count from 1). */
 struct verdict {
 	uint16_t rule;
-	int8_t at;     /* key of the verb, or AT_... */
-	uint8_t item;  /* item of a list argument, from 0 */
+	int8_t at;        /* key of the verb, or AT_... */
+	uint8_t item;     /* item of a list argument, from 0 */
 	int32_t value[4]; /* for the message: expected first, then found */
 };
 
@@ -81,7 +81,7 @@ struct trial {
 	const struct move *move;
 	bool collect;    /* go on behind a broken rule, list them all */
 	bool unverified; /* legality hangs on a component that the pack does
-	                    not know */
+			    not know */
 	uint16_t remark; /* a rule whose possibility was left out, or 0 */
 	uint8_t count;   /* broken rules */
 	struct verdict broken[TRIAL_BROKEN];
@@ -89,7 +89,7 @@ struct trial {
 
 /* Notes a broken rule; true if the trial goes on. */
 bool trial_broke(struct trial *, uint16_t rule, int at, int item,
-                 const int32_t *values);
+		 const int32_t *values);
 
 #ifdef UMPIRE_MUTANTS
 extern uint16_t umpire_mutant; /* the rule that does not bite */
@@ -103,7 +103,7 @@ extern uint16_t umpire_mutant; /* the rule that does not bite */
 		(t)->context->coverage->tested[rule]++;                        \
 		if (!(ok) && !MUTANT_(rule)) {                                 \
 			if (!trial_broke((t), (rule), (at), (item),            \
-			                 (const int32_t[4]){__VA_ARGS__}) ||   \
+					 (const int32_t[4]){__VA_ARGS__}) ||   \
 			    (leave))                                           \
 				return;                                        \
 		}                                                              \

@@ -12,7 +12,7 @@ enum key_type {
 	KEY_WORD,   /* one name of the domain */
 	KEY_NUMBER, /* min..max */
 	KEY_LIST,   /* names (numbers min..max without a domain) joined by +,
-	               order kept */
+		       order kept */
 	KEY_BAG     /* the same, order without meaning: canonical ascending */
 };
 
@@ -20,11 +20,14 @@ enum key_flags {
 	KEY_REQUIRED = 1,
 	KEY_HIDDEN = 2,        /* `?` may stand for a name: UNSEEN */
 	KEY_DEFAULT = 4,       /* missing means `preset`; canonical: dropped */
-	KEY_DEFAULT_ACTOR = 8, /* missing means the actor's seat (1..); the
-	                          domain is a domain of seats whose number is
-	                          the actor's */
+	KEY_DEFAULT_ACTOR = 8, /* missing means the actor: number of the seat
+				  (0 is the first) plus `preset` */
 	KEY_SHOW_DEFAULT = 16, /* canonical form prints it all the same */
-	KEY_ONCE = 32          /* no item twice in a list */
+	KEY_ONCE = 32,         /* no item twice in a list */
+	KEY_STRANGER = 64,     /* a well-formed id that the pack lacks is no
+				  malformed row but the value STRANGER, which a
+				  rule of the game refuses */
+	KEY_IN_CELL = 128      /* must be there in an effect cell too */
 };
 
 struct key {
@@ -44,7 +47,7 @@ enum actor_kind {
 };
 
 enum verb_flags {
-	VERB_CHANCE = 1,    /* a row of chance: a takeback over it is remarked */
+	VERB_CHANCE = 1, /* a row of chance: a takeback over it is remarked */
 	VERB_PRIMITIVE = 2, /* may stand in an effect cell */
 	VERB_CELL_ONLY = 4  /* only there, never in a log */
 };

@@ -12,7 +12,7 @@
 
 #include "../core/text.h"
 
-#define ROW_MAX 65536   /* bytes of a row, quotes included */
+#define ROW_MAX 65536    /* bytes of a row, quotes included */
 #define READER_IGNORED 8 /* names of ignored columns that are remembered */
 
 /* The columns of a log; actor, move and args are required. */
@@ -29,43 +29,43 @@ enum cell {
 /* What is wrong with a row before anybody looks at its meaning. */
 enum row_fault {
 	ROW_SOUND,
-	ROW_STRAY_QUOTE,     /* a quote inside an unquoted field, or text
-	                        behind a closing quote */
-	ROW_OPEN_QUOTE,      /* the input ends inside a quoted field */
-	ROW_TOO_LONG,        /* more than ROW_MAX bytes */
-	ROW_NUL,             /* a NUL byte */
-	ROW_ENCODING,        /* bytes that are not UTF-8 */
-	ROW_CELLS,           /* more cells than the header has */
-	ROW_CUT              /* last row, no line end, fewer cells than the
-	                        header: the file was cut off */
+	ROW_STRAY_QUOTE, /* a quote inside an unquoted field, or text
+			    behind a closing quote */
+	ROW_OPEN_QUOTE,  /* the input ends inside a quoted field */
+	ROW_TOO_LONG,    /* more than ROW_MAX bytes */
+	ROW_NUL,         /* a NUL byte */
+	ROW_ENCODING,    /* bytes that are not UTF-8 */
+	ROW_CELLS,       /* more cells than the header has */
+	ROW_CUT          /* last row, no line end, fewer cells than the
+			    header: the file was cut off */
 };
 
 struct row {
 	struct slice cell[CELL_COUNT]; /* at == NULL: no such column, or the
-	                                  row is shorter; else never NULL.
-	                                  Valid until the next reader_next. */
+					  row is shorter; else never NULL.
+					  Valid until the next reader_next. */
 	uint64_t record;               /* record of the file, the header is 1;
-	                                  blank lines do not count */
+					  blank lines do not count */
 	enum row_fault fault;
-	enum cell fault_cell;          /* where the fault is, best known */
+	enum cell fault_cell; /* where the fault is, best known */
 };
 
 struct position {
 	uint64_t line;   /* from 1 */
 	uint64_t column; /* from 1, in characters */
-	bool exact;      /* false: the bytes are gone, line is the nearest known */
+	bool exact; /* false: the bytes are gone, line is the nearest known */
 };
 
 /* Why a log could not be opened or has no usable header. */
 enum reader_state {
 	READER_OPEN,
-	READER_END,         /* no more rows */
-	READER_EMPTY,       /* no header at all */
-	READER_NO_COLUMN,   /* a required column is missing: `detail` names it */
-	READER_TWICE,       /* a column is there twice: `detail` names it */
-	READER_UTF16,       /* the file is UTF-16 (or UTF-32): save as UTF-8 */
-	READER_NOT_TEXT,    /* the header has bytes that are no UTF-8 */
-	READER_IO           /* reading failed: `error` is the errno */
+	READER_END,       /* no more rows */
+	READER_EMPTY,     /* no header at all */
+	READER_NO_COLUMN, /* a required column is missing: `detail` names it */
+	READER_TWICE,     /* a column is there twice: `detail` names it */
+	READER_UTF16,     /* the file is UTF-16 (or UTF-32): save as UTF-8 */
+	READER_NOT_TEXT,  /* the header has bytes that are no UTF-8 */
+	READER_IO         /* reading failed: `error` is the errno */
 };
 
 struct reader;
@@ -95,7 +95,7 @@ struct position reader_header_position(const struct reader *);
 /* Where byte `offset` of a cell of the row returned last stands in the file.
  * A missing cell gives the end of its row. */
 struct position reader_position(const struct reader *, enum cell,
-                                size_t offset);
+				size_t offset);
 /* Bytes consumed so far and, for a regular file, bytes in all (else 0). */
 uint64_t reader_bytes(const struct reader *, uint64_t *all);
 

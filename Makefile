@@ -1,0 +1,137 @@
+# umpire: referee for recorded tabletop games.  `make help` lists the targets.
+
+VERSION  = 0.1.0
+PREFIX   = /usr/local
+BUILD    = build
+CC       = cc
+OPT      = -O2 -g
+WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
+	   -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith \
+	   -Wcast-qual -Wwrite-strings -Wundef -Wvla -Wformat=2 \
+	   -Wswitch-enum -Wimplicit-fallthrough -fno-common
+WERROR   = $(if $(CI),-Werror)
+CFLAGS   = -std=c11 $(OPT) $(WARN) $(WERROR)
+CPPFLAGS = -D_POSIX_C_SOURCE=200809L -DUMPIRE_VERSION='"$(VERSION)"'
+LDFLAGS  =
+LDLIBS   = -lcsv -lyajl -lpthread
+TESTLIBS = -lcriterion
+
+# Debian's packages: to build, and to test.
+DEPS     = gcc make libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
+	   libcriterion-dev mandoc
+
+games    := $(notdir $(patsubst %/,%,$(wildcard core/*/)))
+core_src := $(wildcard core/*.c core/*/*.c)
+logs_src := $(wildcard logs/*.c) $(BUILD)/gen/packs.c
+cmd_src  := $(wildcard cmd/*.c)
+unit_src := $(wildcard tests/unit/*.c)
+packs    := $(wildcard fixtures/packs/*/known/*.csv \
+	      fixtures/packs/*/stand-in/*.csv)
+
+objects   = $(patsubst %.c,$(BUILD)/%.o,$(1:$(BUILD)/%=%))
+core_obj := $(call objects,$(core_src))
+logs_obj := $(call objects,$(logs_src))
+cmd_obj  := $(call objects,$(cmd_src))
+unit_obj := $(call objects,$(unit_src))
+
+.SUFFIXES:
+.DELETE_ON_ERROR:
+.PHONY: all demo test unit check-fixtures check-cli check-docs check-pure \
+	check-san bench deps install uninstall clean help FORCE
+
+all: $(BUILD)/umpire
+
+help:
+	@sed -n 's/^#: //p' Makefile
+
+#: make           build build/umpire
+#: make demo      install what is missing, build, referee the fixtures
+#: make test      install what is missing, build, run every test
+#: make deps      install the Debian packages that are missing
+#: make install   install to DESTDIR/PREFIX (/usr/local)
+#: make bench     measure against raw CSV parsing and against pgn-extract
+#: make check-san every test under address and undefined-behaviour sanitizers
+#: make check-pure prove that the core does no I/O and asks for no memory
+#: make lint      clang-format, cppcheck and clang-tidy
+#: make clean     remove build/
+
+# --- building ----------------------------------------------------------------
+
+# Changed flags rebuild everything that they touch.
+flags := $(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) $(LDLIBS)
+$(BUILD)/flags: FORCE
+	@mkdir -p $(BUILD)
+	@printf '%s\n' '$(subst ','\'',$(flags))' | cmp -s - $@ || \
+	printf '%s\n' '$(subst ','\'',$(flags))' >$@
+
+$(BUILD)/tests/%.o: tests/%.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(filter-out -Wconversion -Wsign-conversion \
+	-Wmissing-prototypes -Wpedantic,$(CFLAGS)) -MMD -MP -c -o $@ $<
+
+$(BUILD)/gen/%.o: $(BUILD)/gen/%.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -I. -MMD -MP -c -o $@ $<
+
+$(BUILD)/%.o: %.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+
+# The built-in packs are compiled in as the bytes of their CSV files.
+$(BUILD)/gen/packs.c: logs/embed.awk $(packs) $(BUILD)/packs.list
+	@mkdir -p $(@D)
+	for f in $(packs); do \
+		echo "FILE $$f"; od -An -v -tx1 $$f; \
+	done | LC_ALL=C awk -f logs/embed.awk >$@
+
+# A pack file that comes or goes rebuilds them too.
+$(BUILD)/packs.list: FORCE
+	@mkdir -p $(BUILD)
+	@echo '$(packs)' | cmp -s - $@ || echo '$(packs)' >$@
+
+$(BUILD)/libcore.a: $(core_obj)
+$(BUILD)/liblogs.a: $(logs_obj)
+$(BUILD)/lib%.a:
+	rm -f $@
+	$(AR) rcs $@ $^
+
+$(BUILD)/umpire: $(cmd_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+$(BUILD)/unit: $(unit_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(TESTLIBS)
+
+-include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
+	 $(unit_obj:.o=.d)
+
+# --- installing --------------------------------------------------------------
+
+deps:
+	@missing=; for p in $(DEPS); do \
+		dpkg-query -W -f '$${Status}' $$p 2>/dev/null | \
+		grep -q 'ok installed' || missing="$$missing $$p"; \
+	done; \
+	[ -z "$$missing" ] && exit 0; \
+	echo "installing Debian packages:$$missing"; \
+	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	$$sudo apt-get update -qq && \
+	$$sudo env DEBIAN_FRONTEND=noninteractive \
+		apt-get install -y -qq --no-install-recommends $$missing \
+		>/dev/null
+
+install: all
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
+		$(DESTDIR)$(PREFIX)/share/man/man5 \
+		$(DESTDIR)$(PREFIX)/share/man/man7
+	install -m 755 $(BUILD)/umpire $(DESTDIR)$(PREFIX)/bin
+	for s in 1 5 7; do for f in man/*.$$s; do [ -e "$$f" ] || continue; \
+		install -m 644 $$f $(DESTDIR)$(PREFIX)/share/man/man$$s; \
+	done; done
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/umpire
+	for f in man/*.?; do rm -f \
+		$(DESTDIR)$(PREFIX)/share/man/man$${f##*.}/$${f#man/}; done
+
+clean:
+	rm -rf $(BUILD)

@@ -1,0 +1,147 @@
+#include <stdlib.h>
+#include <string.h>
+#include <yajl/yajl_gen.h>
+
+#include "../logs/finding.h"
+#include "json.h"
+
+struct json {
+	yajl_gen gen;
+	FILE *to;
+};
+
+/* Hands finished bytes on, so that memory does not grow with the document. */
+static void
+put(void *arg, const char *bytes, size_t size)
+{
+	struct json *j = arg;
+
+	fwrite(bytes, 1, size, j->to);
+}
+
+struct json *
+json_new(FILE *to)
+{
+	struct json *j = calloc(1, sizeof(*j));
+
+	if (!j)
+		return NULL;
+	j->to = to;
+	j->gen = yajl_gen_alloc(NULL);
+	if (!j->gen) {
+		free(j);
+		return NULL;
+	}
+	yajl_gen_config(j->gen, yajl_gen_print_callback, put, j);
+	return j;
+}
+
+void
+json_free(struct json *j)
+{
+	if (!j)
+		return;
+	yajl_gen_free(j->gen);
+	free(j);
+}
+
+void
+json_line(struct json *j)
+{
+	fputc('\n', j->to);
+	yajl_gen_reset(j->gen, NULL);
+}
+
+void
+json_open(struct json *j)
+{
+	yajl_gen_map_open(j->gen);
+}
+
+void
+json_close(struct json *j)
+{
+	yajl_gen_map_close(j->gen);
+}
+
+void
+json_open_list(struct json *j)
+{
+	yajl_gen_array_open(j->gen);
+}
+
+void
+json_close_list(struct json *j)
+{
+	yajl_gen_array_close(j->gen);
+}
+
+static void
+put_string(struct json *j, const char *at, size_t size)
+{
+	yajl_gen_string(j->gen, (const unsigned char *)at, size);
+}
+
+void
+json_key(struct json *j, const char *key)
+{
+	put_string(j, key, strlen(key));
+}
+
+void
+json_string(struct json *j, const char *value)
+{
+	put_string(j, value, strlen(value));
+}
+
+void
+json_slice(struct json *j, struct slice value)
+{
+	size_t capacity = value.size * 8 + 1;
+	char small[1024];
+	char *buffer = capacity <= sizeof(small) ? small : malloc(capacity);
+	struct text t;
+
+	if (!buffer) {
+		json_string(j, "");
+		return;
+	}
+	t = text_in(buffer, capacity);
+	text_safe(&t, value);
+	put_string(j, t.at, t.size);
+	if (buffer != small)
+		free(buffer);
+}
+
+void
+json_number(struct json *j, int64_t value)
+{
+	yajl_gen_integer(j->gen, value);
+}
+
+void
+json_bool(struct json *j, bool value)
+{
+	yajl_gen_bool(j->gen, value);
+}
+
+void
+json_key_string(struct json *j, const char *key, const char *value)
+{
+	json_key(j, key);
+	json_string(j, value);
+}
+
+void
+json_key_number(struct json *j, const char *key, int64_t value)
+{
+	json_key(j, key);
+	json_number(j, value);
+}
+
+void
+json_key_bool(struct json *j, const char *key, bool value)
+{
+	json_key(j, key);
+	json_bool(j, value);
+}

@@ -1,0 +1,64 @@
+/* umpire: the command table. */
+#include <stdio.h>
+#include <string.h>
+
+#include "command.h"
+#include "options.h"
+#include "output.h"
+
+static const struct command commands[] = {
+    /* clang-format off */
+    {"diff",     cmd_diff,     "show where two logs part, and in which fields"},
+    {"hash",     cmd_hash,     "print, seal or check the digests of games"},
+    {"replay",   cmd_replay,   "show the state at a row"},
+    {"rules",    cmd_rules,    "show the rules of a game, or their coverage"},
+    {"validate", cmd_validate, "judge every row of every log"},
+    /* clang-format on */
+};
+
+enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
+
+static void
+usage(FILE *to)
+{
+	int i;
+
+	fputs("usage: umpire COMMAND [OPTION...] [LOG...]\n\n"
+	      "Referee for recorded tabletop games.\n\n",
+	      to);
+	for (i = 0; i < COMMANDS; i++)
+		fprintf(to, "  %-9s %s\n", commands[i].name,
+		        commands[i].summary);
+	fputs("\n`umpire COMMAND -h` shows the options of a command; "
+	      "umpire(1) is the manual.\n",
+	      to);
+}
+
+int
+main(int argc, char **argv)
+{
+	int i;
+
+	output_begin();
+	if (argc < 2) {
+		usage(stderr);
+		return EXIT_TROUBLE;
+	}
+	if (strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "--help") == 0 ||
+	    strcmp(argv[1], "help") == 0) {
+		usage(stdout);
+		return output_end(EXIT_CLEAN);
+	}
+	if (strcmp(argv[1], "--version") == 0) {
+		puts("umpire " UMPIRE_VERSION);
+		return output_end(EXIT_CLEAN);
+	}
+	for (i = 0; i < COMMANDS; i++)
+		if (strcmp(argv[1], commands[i].name) == 0)
+			return output_end(
+			    commands[i].run(argc - 1, argv + 1));
+	fprintf(stderr,
+	        "umpire: there is no command '%s'; `umpire -h` lists them\n",
+	        argv[1]);
+	return EXIT_TROUBLE;
+}

@@ -1,0 +1,29 @@
+/* Standard output that tells when it fails, and what colour it may have. */
+#ifndef CMD_OUTPUT_H
+#define CMD_OUTPUT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "../core/text.h"
+
+/* A closed pipe is an error to report, not a signal to die of. */
+void output_begin(void);
+/* Flushes; EXIT_TROUBLE with a message if anything was not written. */
+int output_end(int status);
+/* True if standard output has failed already: long work may stop. */
+bool output_failed(void);
+
+/* Trouble on standard error: `umpire: WORDS`. */
+void trouble(const char *format, ...)
+    __attribute__((format(printf, 1, 2)));
+
+/* Colours when standard output is a terminal and NO_COLOR is not set. */
+bool output_colour(void);
+/* `1 row`, `2 rows`, with thin groups: 1,234,567 rows. */
+void print_count(FILE *, uint64_t count, const char *one, const char *many);
+/* A file name as it may be shown. */
+void print_name(FILE *, const char *name);
+
+#endif

@@ -1,0 +1,101 @@
+/* Names of numbers: fixed words and ids of pack tables, laid end to end. */
+#include "domain.h"
+
+#include "pack.h"
+
+/* A list that is not there ends the row of lists. */
+static bool
+list_used(const struct list *list)
+{
+	return list->words != NULL || list->count > 0;
+}
+
+/* The position of a name in one list, or -1.  A word may be NULL or empty:
+ * a number that has no name. */
+static int
+list_find(const struct list *list, const struct pack *pack, struct slice name)
+{
+	if (list->words == NULL) {
+		int row =
+		    pack == NULL ? -1 : pack_find(pack, list->table, name);
+
+		return row < (int)list->count ? row : -1;
+	}
+	for (int i = 0; i < list->count; i++)
+		if (list->words[i] != NULL && list->words[i][0] == name.at[0] &&
+		    slice_is(name, list->words[i]))
+			return i;
+	return -1;
+}
+
+static struct slice
+list_name(const struct list *list, const struct pack *pack, int i)
+{
+	if (list->words != NULL && list->words[i] != NULL)
+		return slice_of(list->words[i]);
+	if (list->words == NULL && pack != NULL &&
+	    i < pack_rows(pack, list->table))
+		return pack_id(pack, list->table, i);
+	return (struct slice){NULL, 0};
+}
+
+int
+domain_size(const struct domain *d)
+{
+	int size = 0;
+
+	for (int i = 0; i < DOMAIN_LISTS && list_used(&d->lists[i]); i++)
+		size += d->lists[i].count;
+	return size;
+}
+
+int
+domain_find(const struct domain *d, const struct pack *pack, struct slice name)
+{
+	int base = 0;
+
+	if (name.size == 0)
+		return -1;
+	for (int i = 0; i < DOMAIN_LISTS && list_used(&d->lists[i]); i++) {
+		int found = list_find(&d->lists[i], pack, name);
+
+		if (found >= 0)
+			return base + found;
+		base += d->lists[i].count;
+	}
+	return -1;
+}
+
+/* The name of a number; empty if it has none. */
+static struct slice
+domain_name(const struct domain *d, const struct pack *pack, int number)
+{
+	if (number < 0)
+		return (struct slice){NULL, 0};
+	for (int i = 0; i < DOMAIN_LISTS && list_used(&d->lists[i]); i++) {
+		if (number < d->lists[i].count)
+			return list_name(&d->lists[i], pack, number);
+		number -= d->lists[i].count;
+	}
+	return (struct slice){NULL, 0};
+}
+
+bool
+domain_has(const struct domain *d, const struct pack *pack, int number)
+{
+	return domain_name(d, pack, number).size > 0;
+}
+
+void
+domain_print(const struct domain *d, const struct pack *pack, int number,
+	     struct text *out)
+{
+	struct slice name = domain_name(d, pack, number);
+
+	if (name.size > 0) {
+		text_bytes(out, name.at, name.size);
+	} else {
+		text_char(out, '#');
+		text_number(out, number);
+	}
+}

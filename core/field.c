@@ -1,0 +1,384 @@
+#include <string.h>
+
+#include "field.h"
+#include "game.h"
+
+int
+field_elements(const struct field *f)
+{
+	return (f->n1 ? f->n1 : 1) * (f->n2 ? f->n2 : 1);
+}
+
+int64_t
+field_get(const struct field *f, const void *state, int element)
+{
+	const uint8_t *at =
+	    (const uint8_t *)state + f->offset + (size_t)element * f->width;
+	bool sign = f->kind == FIELD_SIGNED;
+
+	switch (f->width) {
+	case 1:
+		return sign ? (int8_t)*at : *at;
+	case 2: {
+		uint16_t v;
+
+		memcpy(&v, at, sizeof(v));
+		return sign ? (int16_t)v : v;
+	}
+	case 4: {
+		uint32_t v;
+
+		memcpy(&v, at, sizeof(v));
+		return sign ? (int32_t)v : (int64_t)v;
+	}
+	default: {
+		int64_t v;
+
+		memcpy(&v, at, sizeof(v));
+		return v;
+	}
+	}
+}
+
+void
+field_set(const struct field *f, void *state, int element, int64_t value)
+{
+	uint8_t *at = (uint8_t *)state + f->offset + (size_t)element * f->width;
+
+	switch (f->width) {
+	case 1:
+		*at = (uint8_t)value;
+		break;
+	case 2: {
+		uint16_t v = (uint16_t)value;
+
+		memcpy(at, &v, sizeof(v));
+		break;
+	}
+	case 4: {
+		uint32_t v = (uint32_t)value;
+
+		memcpy(at, &v, sizeof(v));
+		break;
+	}
+	default:
+		memcpy(at, &value, sizeof(value));
+	}
+}
+
+/* --- paths --------------------------------------------------------------- */
+
+/* Number of an index word, or -1. */
+static int
+index_find(const struct pack *p, const struct domain *names, uint16_t n,
+	   struct slice word)
+{
+	int32_t number;
+
+	if (names) {
+		number = domain_find(names, p, word);
+		return number < n ? number : -1;
+	}
+	if (!slice_number(word, &number) || number < 1 || number > n)
+		return -1;
+	return number - 1;
+}
+
+/* Matches the path against one pattern.  An index may be left out at the end
+ * (the whole array), a set may have one word more (a member). */
+static bool
+field_match(const struct pack *p, const struct field *f, struct slice path,
+	    struct place *place)
+{
+	struct slice pattern = slice_of(f->pattern), rest = path;
+	int index[2] = {-1, -1}, seen = 0;
+
+	place->field = f;
+	place->member = -1;
+	while (pattern.at) {
+		struct slice want = slice_cut(&pattern, '.');
+		struct slice have;
+
+		if (!rest.at) {
+			/* `order` for `order.*`: the whole of it */
+			if (!slice_is(want, "*") || seen || pattern.at)
+				return false;
+			place->element = -1;
+			return f->n2 == 0;
+		}
+		have = slice_cut(&rest, '.');
+		if (slice_is(want, "*")) {
+			index[seen] =
+			    index_find(p, seen ? f->index2 : f->index1,
+				       seen ? f->n2 : f->n1, have);
+			if (index[seen++] < 0)
+				return false;
+		} else if (!slice_equal(want, have)) {
+			return false;
+		}
+	}
+	place->element = (index[0] < 0 ? 0 : index[0] * (f->n2 ? f->n2 : 1)) +
+			 (index[1] < 0 ? 0 : index[1]);
+	if (rest.at) {
+		if (f->kind != FIELD_SET)
+			return false;
+		place->member = domain_find(f->values, p, rest);
+		return place->member >= 0;
+	}
+	return true;
+}
+
+bool
+field_find(const struct game *g, const struct pack *p, struct slice path,
+	   struct place *place)
+{
+	const struct field *f;
+
+	for (f = g->fields; f->pattern; f++) {
+		if (f->kind == FIELD_STAMP || path.size == 0 ||
+		    f->pattern[0] != path.at[0])
+			continue;
+		if (field_match(p, f, path, place))
+			return true;
+	}
+	return false;
+}
+
+static void
+index_print(const struct pack *p, const struct domain *names, int index,
+	    struct text *t)
+{
+	if (names)
+		domain_print(names, p, index, t);
+	else
+		text_number(t, index + 1);
+}
+
+void
+field_path(const struct pack *p, const struct field *f, int element,
+	   struct text *t)
+{
+	const char *at;
+	int seen = 0;
+
+	for (at = f->pattern; *at; at++) {
+		if (*at != '*')
+			text_char(t, *at);
+		else if (seen++ == 0)
+			index_print(p, f->index1, element / (f->n2 ? f->n2 : 1),
+				    t);
+		else
+			index_print(p, f->index2, element % f->n2, t);
+	}
+}
+
+bool
+field_has(const struct pack *p, const struct field *f, int element)
+{
+	int n2 = f->n2 ? f->n2 : 1;
+
+	if (f->n1 && f->index1 && !domain_has(f->index1, p, element / n2))
+		return false;
+	if (f->n2 && f->index2 && !domain_has(f->index2, p, element % n2))
+		return false;
+	return true;
+}
+
+/* --- values -------------------------------------------------------------- */
+
+void
+field_print(const struct pack *p, const struct field *f, int64_t value,
+	    struct text *t)
+{
+	int bit;
+	bool first = true;
+
+	switch (f->kind) {
+	case FIELD_STAMP:
+		text_hex(t, (uint64_t)value, 16);
+		break;
+	case FIELD_WORD:
+		domain_print(f->values, p, (int)value, t);
+		break;
+	case FIELD_SET:
+		for (bit = 0; bit < 63; bit++) {
+			if (!(value >> bit & 1))
+				continue;
+			if (!first)
+				text_char(t, '+');
+			first = false;
+			domain_print(f->values, p, bit, t);
+		}
+		if (first)
+			text_add(t, "none");
+		break;
+	case FIELD_NUMBER:
+	case FIELD_SIGNED:
+		text_number(t, value);
+		break;
+	}
+}
+
+void
+field_print_place(const struct pack *p, const void *state,
+		  const struct place *place, struct text *t)
+{
+	const struct field *f = place->field;
+	int i, n = field_elements(f);
+
+	if (place->element < 0) {
+		/* trailing zeros stand for places that are not there */
+		while (n > 1 && field_get(f, state, n - 1) == 0)
+			n--;
+		for (i = 0; i < n; i++) {
+			if (i)
+				text_char(t, '+');
+			field_print(p, f, field_get(f, state, i), t);
+		}
+	} else if (place->member >= 0) {
+		text_number(t, field_get(f, state, place->element) >>
+				       place->member &
+				   1);
+	} else {
+		field_print(p, f, field_get(f, state, place->element), t);
+	}
+}
+
+static bool
+number_fits(const struct field *f, int64_t v)
+{
+	int bits = f->width * 8;
+
+	if (f->min || f->max)
+		return v >= f->min && v <= f->max;
+	if (bits >= 32)
+		return f->kind == FIELD_SIGNED || v >= 0;
+	if (f->kind == FIELD_SIGNED)
+		return v >= -(INT64_C(1) << (bits - 1)) &&
+		       v < INT64_C(1) << (bits - 1);
+	return v >= 0 && v < INT64_C(1) << bits;
+}
+
+static bool
+parse_one(const struct pack *p, const struct field *f, struct slice words,
+	  int64_t *value)
+{
+	int32_t number;
+	int found;
+
+	*value = 0;
+	switch (f->kind) {
+	case FIELD_STAMP:
+		return false;
+	case FIELD_NUMBER:
+	case FIELD_SIGNED:
+		if (slice_is(words, "none"))
+			return number_fits(f, 0);
+		if (!slice_number(words, &number) || !number_fits(f, number))
+			return false;
+		*value = number;
+		return true;
+	case FIELD_WORD:
+		found = domain_find(f->values, p, words);
+		if (found < 0 && slice_is(words, "none"))
+			found = 0;
+		if (found < 0 && slice_number(words, &number) && number >= 0 &&
+		    number < domain_size(f->values) &&
+		    domain_has(f->values, p, number))
+			found = number;
+		*value = found;
+		return found >= 0;
+	case FIELD_SET:
+		if (slice_is(words, "none"))
+			return true;
+		if (slice_number(words, &number) && number == 0)
+			return true;
+		while (words.at) {
+			struct slice word = slice_cut(&words, '+');
+
+			found = domain_find(f->values, p, word);
+			if (found < 0 || found > 62)
+				return false;
+			*value |= INT64_C(1) << found;
+		}
+		return true;
+	}
+	return false;
+}
+
+bool
+field_parse(const struct pack *p, const struct place *place, struct slice words,
+	    int64_t *values)
+{
+	const struct field *f = place->field;
+	int32_t number;
+	int i, n = field_elements(f);
+
+	if (place->member >= 0) {
+		if (slice_is(words, "yes") || slice_is(words, "no")) {
+			values[0] = slice_is(words, "yes");
+			return true;
+		}
+		if (!slice_number(words, &number) || number < 0 || number > 1)
+			return false;
+		values[0] = number;
+		return true;
+	}
+	if (place->element >= 0)
+		return parse_one(p, f, words, values);
+	for (i = 0; i < n; i++) {
+		values[i] = 0;
+		if (words.at &&
+		    !parse_one(p, f, slice_cut(&words, '+'), &values[i]))
+			return false;
+	}
+	return !words.at;
+}
+
+/* --- whole states -------------------------------------------------------- */
+
+void
+field_each(const struct game *g, const void *a, const void *b,
+	   field_visit *visit, void *arg)
+{
+	const struct field *f;
+	int i, n;
+
+	for (f = g->fields; f->pattern; f++) {
+		size_t bytes;
+
+		if (f->kind == FIELD_STAMP)
+			continue;
+		n = field_elements(f);
+		bytes = (size_t)n * f->width;
+		if (b && memcmp((const uint8_t *)a + f->offset,
+				(const uint8_t *)b + f->offset, bytes) == 0)
+			continue;
+		for (i = 0; i < n; i++) {
+			int64_t x = field_get(f, a, i);
+			int64_t y = b ? field_get(f, b, i) : 0;
+
+			if (x != y && !visit(arg, f, i, x, y))
+				return;
+		}
+	}
+}
+
+void
+field_encode(const struct game *g, const void *state, void *bytes)
+{
+	const struct field *f;
+	int i, k, n;
+
+	for (f = g->fields; f->pattern; f++) {
+		n = field_elements(f);
+		for (i = 0; i < n; i++) {
+			uint8_t *to =
+			    (uint8_t *)bytes + f->offset + (size_t)i * f->width;
+			uint64_t v = (uint64_t)field_get(f, state, i);
+
+			for (k = 0; k < f->width; k++)
+				to[k] = (uint8_t)(v >> (8 * k));
+		}
+	}
+}

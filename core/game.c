@@ -1,0 +1,245 @@
+#include <string.h>
+
+#include "game.h"
+#include "hash.h"
+
+const struct game *
+game_find(struct slice id)
+{
+	int i;
+
+	for (i = 0; games[i]; i++)
+		if (slice_is(id, games[i]->id))
+			return games[i];
+	return NULL;
+}
+
+int
+game_rules(const struct game *g)
+{
+	int n = 0;
+
+	while (g->rules[n + 1].id)
+		n++;
+	return n;
+}
+
+int
+game_rulings(const struct game *g)
+{
+	int n = 0;
+
+	while (g->rulings[n].key)
+		n++;
+	return n;
+}
+
+int
+game_verbs(const struct game *g)
+{
+	int n = 0;
+
+	while (g->verbs[n].name)
+		n++;
+	return n;
+}
+
+int
+game_tables(const struct game *g)
+{
+	int n = 0;
+
+	while (g->tables[n].name)
+		n++;
+	return n;
+}
+
+int
+game_fields(const struct game *g)
+{
+	int n = 0;
+
+	while (g->fields[n].pattern)
+		n++;
+	return n;
+}
+
+int
+game_editions(const struct game *g)
+{
+	int n = 0;
+
+	while (g->editions[n])
+		n++;
+	return n;
+}
+
+int
+verb_keys(const struct verb *v)
+{
+	int n = 0;
+
+	while (n < VERB_KEYS && v->keys[n].name)
+		n++;
+	return n;
+}
+
+void
+context_edition(struct context *c, int edition)
+{
+	const struct ruling *r = c->game->rulings;
+	int i;
+
+	c->edition = (uint8_t)edition;
+	for (i = 0; r[i].key; i++)
+		c->ruling[i] = r[i].preset[edition];
+}
+
+bool
+rule_in_edition(const struct game *g, const struct rule *r, int edition)
+{
+	struct slice rest = slice_of(r->editions);
+
+	if (!*r->editions)
+		return true;
+	while (rest.at)
+		if (slice_is(slice_cut(&rest, '|'), g->editions[edition]))
+			return true;
+	return false;
+}
+
+bool
+named_has(const struct named *n, const void *state, const void *element)
+{
+	size_t at = (size_t)((const uint8_t *)element - (const uint8_t *)state);
+
+	return n->bytes[at / 8] >> (at % 8) & 1;
+}
+
+void
+game_start(const struct game *g, void *state, struct context *c)
+{
+	memset(state, 0, g->state_size);
+	field_set(&g->fields[0], state, 0, (int64_t)c->pack->stamp);
+	g->start(state, c);
+}
+
+void
+game_check(struct trial *t, const void *state, struct context *c,
+	   const struct move *m, bool collect)
+{
+	t->state = state;
+	t->context = c;
+	t->move = m;
+	t->collect = collect;
+	t->unverified = false;
+	t->remark = 0;
+	t->count = 0;
+	c->game->check(t);
+}
+
+#ifdef UMPIRE_MUTANTS
+uint16_t umpire_mutant;
+#endif
+
+bool
+trial_broke(struct trial *t, uint16_t rule, int at, int item,
+	    const int32_t *values)
+{
+	struct verdict *v;
+
+	if (t->count < TRIAL_BROKEN) {
+		v = &t->broken[t->count++];
+		v->rule = rule;
+		v->at = (int8_t)at;
+		v->item = (uint8_t)item;
+		memcpy(v->value, values, sizeof(v->value));
+	}
+	return t->collect;
+}
+
+/* --- messages ------------------------------------------------------------ */
+
+static const struct domain *
+domain_named(const struct game *g, struct slice name)
+{
+	int i;
+
+	for (i = 0; g->domains[i]; i++)
+		if (slice_is(name, g->domains[i]->name))
+			return g->domains[i];
+	return NULL;
+}
+
+/* One {n} or {n:domain}; `in` stands behind the brace.  An unseen card is
+ * printed as it stands in the log. */
+static void
+print_value(const struct verdict *v, const struct context *c,
+	    struct slice inside, struct text *t)
+{
+	struct slice which = slice_cut(&inside, ':');
+	const struct domain *d =
+	    inside.at ? domain_named(c->game, inside) : NULL;
+	int32_t value;
+
+	if (which.size != 1 || which.at[0] < '0' || which.at[0] > '3')
+		return;
+	value = v->value[which.at[0] - '0'];
+	if (value == UNSEEN && d)
+		text_char(t, '?');
+	else if (value == STRANGER)
+		text_add(t, "a component that is not in the pack");
+	else if (value == MISSING)
+		text_add(t, "nothing");
+	else if (d)
+		domain_print(d, c->pack, value, t);
+	else
+		text_number(t, value);
+}
+
+void
+verdict_print(const struct verdict *v, const struct context *c, struct text *t)
+{
+	const struct rule *r = &c->game->rules[v->rule];
+	struct slice rest = slice_of(*r->message ? r->message : r->statement);
+
+	while (rest.at) {
+		struct slice part = slice_cut(&rest, '{');
+
+		text_bytes(t, part.at, part.size);
+		if (rest.at)
+			print_value(v, c, slice_cut(&rest, '}'), t);
+	}
+}
+
+uint64_t
+state_hash(const struct game *g, const void *state)
+{
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+	return hash_64(state, g->state_size);
+#else
+	uint64_t bytes[STATE_MAX / 8];
+
+	field_encode(g, state, bytes);
+	return hash_64(bytes, g->state_size);
+#endif
+}
+
+bool
+effect_path_holds(const struct pack *p, const struct effect_condition *k,
+		  const void *state)
+{
+	const struct field *f = &p->game->fields[k->what];
+	int64_t value = field_get(f, state, k->element);
+
+	if (f->kind == FIELD_SET && k->compare == COMPARE_IS)
+		return (value & k->value) == k->value;
+	switch (k->compare) {
+	case COMPARE_MIN:
+		return value >= k->value;
+	case COMPARE_MAX:
+		return value <= k->value;
+	default:
+		return value == k->value;
+	}
+}

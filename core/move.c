@@ -1,0 +1,117 @@
+#include <string.h>
+
+#include "move.h"
+
+void
+move_begin(struct move *m, const struct verb *verbs, int verb, int actor)
+{
+	const struct key *k = verbs[verb].keys;
+	int i;
+
+	m->verb = (uint8_t)verb;
+	m->actor = (uint8_t)actor;
+	m->given = 0;
+	m->items_used = 0;
+	m->pattern = 0;
+	m->fillings = 1;
+	for (i = 0; i < VERB_KEYS; i++) {
+		m->count[i] = 0;
+		m->value[i] = MISSING;
+	}
+	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
+		if (k[i].flags & KEY_DEFAULT)
+			m->value[i] = k[i].preset;
+		else if ((k[i].flags & KEY_DEFAULT_ACTOR) && actor)
+			m->value[i] = actor - 1 + k[i].preset;
+	}
+}
+
+void
+move_set(struct move *m, int key, int32_t value)
+{
+	m->value[key] = value;
+	m->given |= (uint16_t)(1u << key);
+}
+
+void
+move_push(struct move *m, int key, int item)
+{
+	if (m->items_used >= MOVE_ITEMS)
+		return;
+	if (m->count[key]++ == 0)
+		m->value[key] = m->items_used;
+	m->given |= (uint16_t)(1u << key);
+	m->items[m->items_used++] = (int16_t)item;
+}
+
+static bool
+is_list(const struct key *k)
+{
+	return k->type == KEY_LIST || k->type == KEY_BAG;
+}
+
+/* Do the items agree?  In a pattern UNSEEN agrees with anything; the items of
+ * a bag are compared in any order. */
+static bool
+items_match(const struct move *a, const struct move *b, int key, bool bag,
+	    bool pattern)
+{
+	int n, other, i, j;
+	const int16_t *x = move_items(a, key, &n);
+	const int16_t *y = move_items(b, key, &other);
+	uint8_t used[MOVE_ITEMS] = {0};
+
+	if (n != other)
+		return false;
+	for (i = 0; i < n; i++) {
+		if (pattern && x[i] == UNSEEN)
+			continue;
+		if (!bag) {
+			if (x[i] != y[i])
+				return false;
+			continue;
+		}
+		for (j = 0; j < n && (used[j] || y[j] != x[i]); j++)
+			;
+		if (j == n)
+			return false;
+		used[j] = 1;
+	}
+	return true;
+}
+
+static bool
+agree(const struct move *a, const struct move *b, const struct verb *verbs,
+      bool pattern)
+{
+	const struct key *k = verbs[a->verb].keys;
+	int i;
+
+	if (a->verb != b->verb || a->actor != b->actor)
+		return false;
+	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
+		if (is_list(&k[i])) {
+			if (!items_match(a, b, i, k[i].type == KEY_BAG,
+					 pattern))
+				return false;
+		} else if (a->value[i] != b->value[i] &&
+			   !(pattern && a->value[i] == UNSEEN &&
+			     b->value[i] != MISSING)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+bool
+move_equal(const struct move *a, const struct move *b, const struct verb *verbs)
+{
+	return agree(a, b, verbs, false);
+}
+
+bool
+move_matches(const struct move *pattern, const struct move *m,
+	     const struct verb *verbs)
+{
+	return agree(pattern, m, verbs, true);
+}

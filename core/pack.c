@@ -1,0 +1,350 @@
+/* A pack: looking things up in it, and the two passes that fill it. */
+#include "pack.h"
+
+#include <string.h>
+
+#include "game.h"
+#include "hash.h"
+#include "pack_parts.h"
+
+/* --- lookup -------------------------------------------------------------- */
+
+int
+pack_find(const struct pack *p, int table, struct slice id)
+{
+	const struct pack_table *t = &p->tables[table];
+	unsigned slot = (unsigned)hash_64(id.at, id.size) & 255;
+
+	/* TABLE_IDS leaves at least one slot empty. */
+	for (; t->hash[slot] != 0; slot = (slot + 1) & 255) {
+		int row = t->hash[slot] - 1;
+
+		if (slice_equal(pack_id(p, table, row), id))
+			return row;
+	}
+	return -1;
+}
+
+struct slice
+pack_id(const struct pack *p, int table, int row)
+{
+	const struct pack_row *r = &p->rows[p->tables[table].first_row + row];
+
+	return (struct slice){p->text + r->at, r->size};
+}
+
+int
+pack_row(const struct pack *p, int table, const int32_t *keys)
+{
+	const struct column *columns = p->game->tables[table].columns;
+	int low = 0, high = p->tables[table].rows;
+
+	while (low < high) {
+		int row = low + (high - low) / 2, order = 0;
+
+		for (int i = 0; columns[i].name && columns[i].key; i++) {
+			int32_t have = cell(p, table, row, i);
+
+			order = (have > keys[i]) - (have < keys[i]);
+			if (order != 0)
+				break;
+		}
+		if (order == 0)
+			return row;
+		if (order < 0)
+			low = row + 1;
+		else
+			high = row;
+	}
+	return -1;
+}
+
+int
+cell_list(const struct pack *p, int32_t value, const int32_t **items)
+{
+	*items = NULL;
+	if (value == UNKNOWN)
+		return -1;
+	*items = p->lists + value + 1;
+	return p->lists[value];
+}
+
+struct slice
+cell_text(const struct pack *p, int32_t value)
+{
+	if (value == UNKNOWN)
+		return (struct slice){NULL, 0};
+	return slice_of(p->text + value);
+}
+
+/* --- filling ------------------------------------------------------------- */
+
+/* Remembers a domain that holds the ids of a table beside other names. */
+static void
+beside_add(struct pack *p, const struct domain *d)
+{
+	bool rows = false;
+
+	if (d == NULL || p->beside_used == PACK_BESIDE)
+		return;
+	for (int i = 0; i < DOMAIN_LISTS; i++)
+		rows |= d->lists[i].words == NULL && d->lists[i].count > 0;
+	if (!rows || d->lists[1].count == 0)
+		return;
+	for (int i = 0; i < p->beside_used; i++)
+		if (p->beside[i] == d)
+			return;
+	p->beside[p->beside_used++] = d;
+}
+
+static void
+beside_collect(struct pack *p, const struct game *g)
+{
+	const struct key *k;
+
+	for (const struct table *t = g->tables; t->name; t++)
+		for (const struct column *c = t->columns; c->name; c++)
+			beside_add(p, c->domain);
+	for (const struct verb *v = g->verbs; v->name; v++)
+		for (k = v->keys; k < v->keys + VERB_KEYS && k->name; k++)
+			beside_add(p, k->domain);
+	for (k = g->conditions; k != NULL && k->name; k++)
+		beside_add(p, k->domain);
+	for (const struct field *f = g->fields; f->pattern; f++) {
+		beside_add(p, f->index1);
+		beside_add(p, f->index2);
+		beside_add(p, f->values);
+	}
+	for (int i = 0; g->domains != NULL && g->domains[i] != NULL; i++)
+		beside_add(p, g->domains[i]);
+}
+
+void
+pack_begin(struct pack *p, const struct game *g)
+{
+	memset(p, 0, sizeof(*p));
+	p->game = g;
+	/* text[0] is the empty text, lists[0] the empty list, programs[0] the
+	 * empty program. */
+	p->text_used = 1;
+	p->lists_used = 1;
+	p->effects.programs_used = 1;
+	for (int i = 0; g->tables[i].name; i++) {
+		struct pack_table *t = &p->tables[i];
+
+		while (g->tables[i].columns[t->columns].name)
+			t->columns++;
+	}
+	beside_collect(p, g);
+}
+
+bool
+pack_add_row(struct pack *p, int table, struct slice id,
+	     struct pack_error *error)
+{
+	const struct table *what = &p->game->tables[table];
+	struct pack_table *t = &p->tables[table];
+	bool ids = table_has_ids(what);
+	struct pack_row *row;
+	int most = what->max_rows;
+
+	if (ids && most > TABLE_IDS)
+		most = TABLE_IDS;
+	if (t->rows == most || p->rows_used == PACK_ROWS) {
+		return refuse_row(error, what);
+	}
+	if (ids && !pack_id_allowed(p, table, id, error))
+		return false;
+	if (t->rows == 0)
+		t->first_row = p->rows_used;
+	row = &p->rows[p->rows_used];
+	*row = (struct pack_row){.at = t->rows};
+	if (ids && !pack_name_row(p, row, id, error))
+		return false;
+	p->rows_used++;
+	t->rows++;
+	if (ids)
+		pack_index_last(p, table);
+	return true;
+}
+
+bool
+pack_sort(struct pack *p, struct pack_error *error)
+{
+	bool good = true;
+
+	p->cells_used = 0;
+	for (int i = 0; p->game->tables[i].name; i++) {
+		struct pack_table *t = &p->tables[i];
+		int cells = t->rows * t->columns;
+
+		t->first_cell = p->cells_used;
+		if (p->cells_used + cells > PACK_CELLS) {
+			good = refuse(error, "pack/too-large",
+				      "no room for the cells of ",
+				      slice_of(p->game->tables[i].name), "");
+			t->rows = 0;
+			memset(t->hash, 0, sizeof(t->hash));
+			continue;
+		}
+		p->cells_used = (uint16_t)(p->cells_used + cells);
+		for (int k = 0; k < cells; k++)
+			p->cells[t->first_cell + k] = UNKNOWN;
+		if (table_has_ids(&p->game->tables[i]))
+			pack_sort_rows(p, i);
+	}
+	return good;
+}
+
+int
+pack_next_row(struct pack *p, int table, struct slice id)
+{
+	struct pack_table *t = &p->tables[table];
+
+	if (table_has_ids(&p->game->tables[table]))
+		return pack_find(p, table, id);
+	return t->filled < t->rows ? t->filled++ : -1;
+}
+
+bool
+pack_set(struct pack *p, int table, int row, int column, struct slice words,
+	 struct pack_error *error)
+{
+	const struct column *c = &p->game->tables[table].columns[column];
+	int32_t value;
+
+	if (c->type == COLUMN_ID)
+		return true;
+	if (words.size == 0) {
+		if (c->key)
+			return refuse(error, "pack/empty-key",
+				      "the key column ", slice_of(c->name),
+				      " is empty");
+		return true;
+	}
+	if (!cell_parse(p, c, words, &value, error))
+		return false;
+	*cell_at(p, table, row, column) = value;
+	return true;
+}
+
+/* --- sealing ------------------------------------------------------------- */
+
+/* Game, schema and the ids: what the numbers in a state hang on. */
+void
+pack_stamp(struct pack *p)
+{
+	struct hash h;
+	char digits[16];
+	struct text schema = text_in(digits, sizeof(digits));
+
+	text_number(&schema, p->game->schema);
+	hash_begin(&h);
+	hash_add(&h, p->game->id, strlen(p->game->id) + 1);
+	hash_add(&h, schema.at, schema.size + 1);
+	for (int i = 0; p->game->tables[i].name; i++) {
+		const struct table *t = &p->game->tables[i];
+
+		if (!table_has_ids(t))
+			continue;
+		hash_add(&h, t->name, strlen(t->name) + 1);
+		for (int row = 0; row < pack_rows(p, i); row++) {
+			struct slice id = pack_id(p, i, row);
+
+			/* ids are stored with a NUL behind them */
+			hash_add(&h, id.at, id.size + 1);
+		}
+	}
+	p->stamp = hash_end_64(&h);
+}
+
+/* Every piece ends with a NUL byte, which no cell holds: game, schema, then
+ * for each table its name, its number of rows, and its cells row by row. */
+static void
+pack_digest(struct pack *p)
+{
+	struct hash h;
+	char buffer[4096];
+	struct text out = text_in(buffer, sizeof(buffer));
+
+	hash_begin(&h);
+	text_add(&out, p->game->id);
+	text_char(&out, '\0');
+	text_number(&out, p->game->schema);
+	hash_add(&h, out.at, out.size + 1);
+	for (int i = 0; p->game->tables[i].name; i++) {
+		text_clear(&out);
+		text_add(&out, p->game->tables[i].name);
+		text_char(&out, '\0');
+		text_number(&out, pack_rows(p, i));
+		hash_add(&h, out.at, out.size + 1);
+		for (int k = 0; k < pack_rows(p, i) * p->tables[i].columns;
+		     k++) {
+			text_clear(&out);
+			pack_print_cell(p, i, k / p->tables[i].columns,
+					k % p->tables[i].columns, &out);
+			hash_add(&h, out.at, out.size + 1);
+		}
+	}
+	hash_end_128(&h, p->digest);
+}
+
+/* A row of which only the id and its sort are known. */
+static bool
+row_is_bare(const struct pack *p, int table, int row)
+{
+	const struct pack_table *t = &p->tables[table];
+	int named = 1 + p->game->tables[table].sort_columns;
+
+	for (int i = named; i < t->columns; i++)
+		if (cell(p, table, row, i) != UNKNOWN)
+			return false;
+	return t->columns > named;
+}
+
+/* Drops rows whose keys were refused, sorts, and drops the second of two rows
+ * with equal keys: then it returns false. */
+static bool
+table_finish(struct pack *p, int table, struct pack_error *error)
+{
+	const struct table *what = &p->game->tables[table];
+
+	for (int row = pack_rows(p, table) - 1; row >= 0; row--)
+		for (int i = 0; what->columns[i].name; i++)
+			if (what->columns[i].key &&
+			    cell(p, table, row, i) == UNKNOWN) {
+				pack_remove_row(p, table, row);
+				break;
+			}
+	pack_sort_rows(p, table);
+	for (int row = 1; what->columns[0].key && row < pack_rows(p, table);
+	     row++) {
+		if (pack_compare_keys(p, table, row - 1, row) != 0)
+			continue;
+		refuse(error, "pack/duplicate-key",
+		       "a row with these keys is in ", slice_of(what->name),
+		       " already");
+		error->table = table;
+		error->row = (int)row_at(p, table, row)->at;
+		pack_remove_row(p, table, row);
+		return false;
+	}
+	return true;
+}
+
+bool
+pack_finish(struct pack *p, struct pack_error *error)
+{
+	for (int i = 0; p->game->tables[i].name; i++) {
+		if (!table_has_ids(&p->game->tables[i])) {
+			if (!table_finish(p, i, error))
+				return false;
+			continue;
+		}
+		for (int row = 0; row < pack_rows(p, i); row++)
+			row_at(p, i, row)->placeholder = row_is_bare(p, i, row);
+	}
+	pack_stamp(p);
+	pack_digest(p);
+	return true;
+}

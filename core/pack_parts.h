@@ -1,0 +1,74 @@
+/* What the files of the pack share among themselves (pack*.c, effect*.c). */
+#ifndef CORE_PACK_PARTS_H
+#define CORE_PACK_PARTS_H
+
+#include "pack.h"
+
+/* Fills the error with `before 'subject' after`; always false, so a caller can
+ * `return refuse(...)`.  The subject is a piece of what was given, or made of
+ * NULL: then it is left out. */
+bool refuse(struct pack_error *, const char *rule, const char *before,
+	    struct slice subject, const char *after);
+/* The same for a number outside of low..high. */
+bool refuse_range(struct pack_error *, struct slice subject, int32_t low,
+		  int32_t high);
+/* A subject in quotes; a long one is cut, at a character. */
+void subject_print(struct text *, struct slice subject);
+/* No room for one more row. */
+bool refuse_row(struct pack_error *, const struct table *);
+static inline struct slice
+no_subject(void)
+{
+	return (struct slice){NULL, 0};
+}
+
+bool table_has_ids(const struct table *);
+int table_column(const struct table *, struct slice name);
+
+static inline int32_t *
+cell_at(struct pack *p, int table, int row, int column)
+{
+	const struct pack_table *t = &p->tables[table];
+
+	return &p->cells[t->first_cell + row * t->columns + column];
+}
+
+static inline struct pack_row *
+row_at(struct pack *p, int table, int row)
+{
+	return &p->rows[p->tables[table].first_row + row];
+}
+
+/* pack_table.c: rows and ids */
+bool pack_id_allowed(const struct pack *, int table, struct slice id,
+		     struct pack_error *);
+bool pack_name_row(struct pack *, struct pack_row *, struct slice id,
+		   struct pack_error *);
+/* Sorts rows and their cells: by id, else by keys. */
+void pack_sort_rows(struct pack *, int table);
+/* Fills the hash of a table again, or only adds its last row. */
+void pack_index_ids(struct pack *, int table);
+void pack_index_last(struct pack *, int table);
+/* Order of two rows in a table without ids: by their key cells. */
+int pack_compare_keys(const struct pack *, int table, int a, int b);
+/* Makes room behind the last row of a table. */
+bool pack_insert_row(struct pack *, int table, struct pack_error *);
+void pack_remove_row(struct pack *, int table, int row);
+void pack_stamp(struct pack *);
+
+/* pack_cell.c: cells */
+bool cell_parse(struct pack *, const struct column *, struct slice words,
+		int32_t *value, struct pack_error *);
+
+/* One piece of `a+b*3`: the name and how often; false (and `*times` 0) if the
+ * count is no number from 1 to 255. */
+bool item_next(struct slice *rest, struct slice *name, int *times);
+/* Prints items joined by +, equal neighbours as `x*n`, no item as `none`; by
+ * number where there is no domain. */
+void items_print(const struct pack *, const struct domain *,
+		 const int32_t *items, int count, struct text *);
+
+/* effect_print.c */
+void effect_sort_items(int16_t *items, int count);
+
+#endif

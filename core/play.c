@@ -1,0 +1,175 @@
+#include <string.h>
+
+#include "play.h"
+
+static void
+copy_state(const struct play *p, uint64_t *to, const uint64_t *from)
+{
+	memcpy(to, from, p->context.game->state_size);
+}
+
+static uint64_t *
+copy_of(struct play *p, uint64_t applied)
+{
+	return p->copies[applied / PLAY_EVERY % PLAY_COPIES];
+}
+
+void
+play_begin(struct play *p, const struct context *c)
+{
+	p->context = *c;
+	memset(&p->named, 0, sizeof(p->named));
+	p->fragment = p->begun = false;
+	p->applied = p->furthest = 0;
+	p->kept_from = 1;
+	p->kept_to = 0; /* nothing kept */
+	game_start(c->game, p->state, &p->context);
+}
+
+void
+play_restart(struct play *p)
+{
+	const struct game *g = p->context.game;
+	const struct field *f;
+	uint64_t old[STATE_MAX / 8];
+	int i, n;
+
+	copy_state(p, old, p->state);
+	game_start(g, p->state, &p->context);
+	for (f = g->fields; p->fragment && f->pattern; f++) {
+		n = field_elements(f);
+		for (i = 0; i < n; i++) {
+			size_t at = f->offset + (size_t)i * f->width;
+
+			if (p->named.bytes[at / 8] >> (at % 8) & 1)
+				field_set(f, p->state, i, field_get(f, old, i));
+		}
+	}
+}
+
+void
+play_give(struct play *p, const struct place *place, const int64_t *values)
+{
+	const struct field *f = place->field;
+	int first = place->element < 0 ? 0 : place->element;
+	int last = place->element < 0 ? field_elements(f) - 1 : first;
+	int i;
+
+	p->fragment = true;
+	for (i = first; i <= last; i++) {
+		size_t at = f->offset + (size_t)i * f->width;
+		int64_t value = values[i - first];
+
+		if (place->member >= 0) {
+			int64_t bit = INT64_C(1) << place->member;
+			int64_t old = field_get(f, p->state, i);
+
+			value = value ? old | bit : old & ~bit;
+		}
+		field_set(f, p->state, i, value);
+		p->named.bytes[at / 8] |= (uint8_t)(1u << (at % 8));
+	}
+}
+
+const char *
+play_ready(struct play *p)
+{
+	const struct game *g = p->context.game;
+
+	p->begun = true;
+	if (p->fragment && g->fill)
+		g->fill(p->state, &p->context, &p->named);
+	copy_state(p, copy_of(p, 0), p->state);
+	return p->fragment ? g->invariant(p->state, &p->context) : NULL;
+}
+
+void
+play_apply(struct play *p, const struct move *m, uint16_t broken)
+{
+	const struct game *g = p->context.game;
+	struct played *slot = &p->moves[p->applied % PLAY_MOVES];
+
+	slot->move = *m;
+	slot->broken = broken;
+	slot->chance = (g->verbs[m->verb].flags & VERB_CHANCE) != 0;
+	g->apply(p->state, &p->context, m, broken);
+	p->applied++;
+	if (p->applied > p->furthest)
+		p->furthest = p->applied;
+	if (p->applied % PLAY_EVERY == 0)
+		copy_state(p, copy_of(p, p->applied), p->state);
+}
+
+/* The state after `target` applied rows, by replaying from the copy before.
+ * Coverage counts what happened once: a walk back is not counted. */
+static void
+walk_to(struct play *p, uint64_t target, const struct coverage *before)
+{
+	const struct game *g = p->context.game;
+	uint64_t at = target - target % PLAY_EVERY;
+
+	if (target >= p->kept_from && target <= p->kept_to) {
+		copy_state(p, p->state, p->kept[target % (PLAY_BACK + 1)]);
+		return;
+	}
+	if (p->kept_to >= p->kept_from && p->kept_to > at &&
+	    p->kept_to <= target) {
+		/* rows before a component row were played under the pack of
+		 * their time: start behind it */
+		at = p->kept_to;
+		copy_state(p, p->state, p->kept[at % (PLAY_BACK + 1)]);
+	} else {
+		copy_state(p, p->state, copy_of(p, at));
+	}
+	for (; at < target; at++) {
+		const struct played *m = &p->moves[at % PLAY_MOVES];
+
+		g->apply(p->state, &p->context, &m->move, m->broken);
+	}
+	if (before)
+		*p->context.coverage = *before;
+}
+
+enum back
+play_back(struct play *p, uint64_t rows)
+{
+	struct coverage before = *p->context.coverage;
+	enum back result = BACK_DONE;
+	uint64_t target, i;
+
+	if (rows > p->applied || p->furthest - (p->applied - rows) > PLAY_BACK)
+		return BACK_TOO_FAR;
+	target = p->applied - rows;
+	for (i = target; i < p->applied; i++)
+		if (p->moves[i % PLAY_MOVES].chance)
+			result = BACK_CHANCE;
+	walk_to(p, target, &before);
+	p->applied = target;
+	if (p->kept_to > target)
+		p->kept_to = target;
+	return result;
+}
+
+void
+play_pack(struct play *p, const struct pack *pack)
+{
+	struct coverage before = *p->context.coverage;
+	uint64_t from, at, old_from = p->kept_from, old_to = p->kept_to;
+
+	if (!p->begun) {
+		p->context.pack = pack;
+		play_restart(p);
+		return;
+	}
+	from = p->furthest > PLAY_BACK ? p->furthest - PLAY_BACK : 0;
+	for (at = from; at <= p->applied; at++) {
+		if (at >= old_from && at <= old_to)
+			continue; /* kept by an earlier component row */
+		walk_to(p, at, &before);
+		copy_state(p, p->kept[at % (PLAY_BACK + 1)], p->state);
+	}
+	p->kept_from = from;
+	p->kept_to = p->applied;
+	copy_state(p, p->state, p->kept[p->applied % (PLAY_BACK + 1)]);
+	p->context.pack = pack;
+}

@@ -1,0 +1,62 @@
+/* One game being replayed: state, what was played, and the way back.
+ *
+ * The caller owns the struct (about 0.6 MiB) and the pack and coverage behind
+ * its context.  Rows go in as parsed moves; the struct remembers the last
+ * PLAY_MOVES of them and a copy of the state every PLAY_EVERY rows, so a
+ * takeback replays from the copy before.
+ */
+#ifndef CORE_PLAY_H
+#define CORE_PLAY_H
+
+#include "game.h"
+
+#define PLAY_BACK 128 /* rows that may be taken back behind the furthest */
+#define PLAY_EVERY 64 /* rows between two copies of the state */
+#define PLAY_MOVES (PLAY_BACK + PLAY_EVERY)
+#define PLAY_COPIES (PLAY_MOVES / PLAY_EVERY + 1)
+
+struct played {
+	struct move move;
+	uint16_t broken; /* the rule that -k let pass, or 0 */
+	uint8_t chance;  /* a row of chance */
+};
+
+struct play {
+	struct context context;
+	uint64_t state[STATE_MAX / 8];
+	struct named named; /* fields that `given` rows set */
+	bool fragment;      /* there was a `given` row */
+	bool begun;         /* the first row of play is behind us */
+	uint64_t applied;   /* rows of play applied, takebacks subtracted */
+	uint64_t furthest;  /* the most there ever were */
+	uint64_t kept_from, kept_to; /* states kept[] holds, in applied rows */
+	struct played moves[PLAY_MOVES];
+	uint64_t copies[PLAY_COPIES][STATE_MAX / 8];
+	uint64_t kept[PLAY_BACK + 1][STATE_MAX / 8];
+};
+
+enum back {
+	BACK_DONE,
+	BACK_CHANCE, /* done, and a row of chance was among the rows */
+	BACK_TOO_FAR /* more rows than were applied, or than are remembered */
+};
+
+/* Starts a game.  The context is copied; pack and coverage are borrowed. */
+void play_begin(struct play *, const struct context *);
+/* Before the first row of play: a ruling or the pack changed, so the set-up is
+ * computed anew; what `given` rows named stays. */
+void play_restart(struct play *);
+/* A `given` value: every element of the place gets its value. */
+void play_give(struct play *, const struct place *, const int64_t *values);
+/* Ends the start position: fill, then the invariant.  Returns what is wrong,
+ * or NULL.  Call once, before the first row of play. */
+const char *play_ready(struct play *);
+/* Carries a row out (broken: 0, or the rule that -k lets pass). */
+void play_apply(struct play *, const struct move *, uint16_t broken);
+/* Takes the last `rows` applied rows back. */
+enum back play_back(struct play *, uint64_t rows);
+/* Another pack from here on (a `component` row): the way back keeps the
+ * states as they were. */
+void play_pack(struct play *, const struct pack *);
+
+#endif

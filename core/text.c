@@ -1,0 +1,146 @@
+/* Text in a buffer of the caller; slices and numbers in them. */
+#include "text.h"
+
+#include <string.h>
+
+struct text
+text_in(char *buffer, size_t capacity)
+{
+	struct text t = {.at = buffer, .capacity = capacity};
+
+	buffer[0] = '\0';
+	return t;
+}
+
+void
+text_clear(struct text *t)
+{
+	t->size = 0;
+	t->full = false;
+	t->at[0] = '\0';
+}
+
+void
+text_char(struct text *t, char c)
+{
+	text_bytes(t, &c, 1);
+}
+
+void
+text_bytes(struct text *t, const char *at, size_t size)
+{
+	size_t room = t->capacity - 1 - t->size;
+
+	if (size > room) {
+		size = room;
+		t->full = true;
+	}
+	if (size > 0)
+		memcpy(t->at + t->size, at, size);
+	t->size += size;
+	t->at[t->size] = '\0';
+}
+
+void
+text_add(struct text *t, const char *string)
+{
+	text_bytes(t, string, strlen(string));
+}
+
+void
+text_number(struct text *t, int64_t number)
+{
+	char digits[20];
+	size_t at = sizeof(digits);
+	/* The smallest number has no positive twin: negate as unsigned. */
+	uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+
+	do {
+		digits[--at] = (char)('0' + left % 10);
+		left /= 10;
+	} while (left > 0);
+	if (number < 0)
+		text_char(t, '-');
+	text_bytes(t, digits + at, sizeof(digits) - at);
+}
+
+void
+text_hex(struct text *t, uint64_t number, unsigned digits)
+{
+	static const char hex[] = "0123456789abcdef";
+
+	while (digits-- > 0)
+		text_char(t,
+			  digits < 16 ? hex[number >> digits * 4 & 15] : '0');
+}
+
+struct slice
+slice_of(const char *string)
+{
+	return (struct slice){string, strlen(string)};
+}
+
+bool
+slice_is(struct slice s, const char *string)
+{
+	return slice_equal(s, slice_of(string));
+}
+
+bool
+slice_equal(struct slice a, struct slice b)
+{
+	return a.size == b.size &&
+	       (a.size == 0 || memcmp(a.at, b.at, a.size) == 0);
+}
+
+int
+slice_order(struct slice a, struct slice b)
+{
+	size_t both = a.size < b.size ? a.size : b.size;
+	int order = both > 0 ? memcmp(a.at, b.at, both) : 0;
+
+	if (order != 0)
+		return order;
+	return (a.size > b.size) - (a.size < b.size);
+}
+
+struct slice
+slice_cut(struct slice *rest, char mark)
+{
+	struct slice piece = *rest;
+	const char *at = NULL;
+
+	if (rest->size > 0)
+		at = memchr(rest->at, mark, rest->size);
+	if (at == NULL) {
+		*rest = (struct slice){NULL, 0};
+		return piece;
+	}
+	piece.size = (size_t)(at - rest->at);
+	rest->size -= piece.size + 1;
+	rest->at = at + 1;
+	return piece;
+}
+
+bool
+slice_number(struct slice s, int32_t *number)
+{
+	size_t i = s.size > 0 && s.at[0] == '-';
+	int64_t value = 0;
+
+	if (i == s.size)
+		return false;
+	for (; i < s.size; i++) {
+		if (s.at[i] < '0' || s.at[i] > '9')
+			return false;
+		value = value * 10 + (s.at[i] - '0');
+		if (value > -(int64_t)INT32_MIN)
+			return false;
+	}
+	if (s.at[0] == '-')
+		value = -value;
+	if (value > INT32_MAX)
+		return false;
+	*number = (int32_t)value;
+	return true;
+}

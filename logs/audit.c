@@ -1,0 +1,571 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "audit_inner.h"
+
+/* --- opening ------------------------------------------------------------- */
+
+static struct audit *
+audit_new(const char *name, const struct audit_options *options)
+{
+	struct audit *a = calloc(1, sizeof(*a));
+	int n = 0;
+
+	if (!a)
+		return NULL;
+	a->name = name;
+	a->options = *options;
+	a->own_pack = -1;
+	if (!options->coverage) {
+		while (games[n])
+			n++;
+		a->own_coverage = calloc((size_t)n, sizeof(*a->own_coverage));
+		if (!a->own_coverage) {
+			free(a);
+			return NULL;
+		}
+		a->options.coverage = a->own_coverage;
+	}
+	return a;
+}
+
+struct audit *
+audit_open(const char *path, const struct audit_options *options)
+{
+	struct audit *a = audit_new(path, options);
+
+	if (a && !(a->reader = reader_open(path))) {
+		audit_close(a);
+		return NULL;
+	}
+	return a;
+}
+
+struct audit *
+audit_memory(const char *name, const void *bytes, size_t size,
+	     const struct audit_options *options)
+{
+	struct audit *a = audit_new(name, options);
+
+	if (a && !(a->reader = reader_memory(bytes, size))) {
+		audit_close(a);
+		return NULL;
+	}
+	return a;
+}
+
+void
+audit_close(struct audit *a)
+{
+	if (!a)
+		return;
+	if (a->reader)
+		reader_close(a->reader);
+	free(a->own_packs[0]);
+	free(a->own_packs[1]);
+	free(a->own_coverage);
+	free(a);
+}
+
+/* --- rows of play -------------------------------------------------------- */
+
+/* Does this forbidden row break an impossible rule as well?  Then -k cannot
+ * let it pass: it did not happen with these pieces. */
+static uint16_t
+impossible_too(struct audit *a)
+{
+	const struct rule *rules = a->game->rules;
+	struct coverage before = *a->play.context.coverage;
+	struct trial all;
+	uint16_t found = 0;
+	int i;
+
+	game_check(&all, a->play.state, &a->play.context, &a->move, true);
+	*a->play.context.coverage = before;
+	for (i = 0; i < all.count && !found; i++)
+		if (rules[all.broken[i].rule].class == CLASS_IMPOSSIBLE)
+			found = all.broken[i].rule;
+	return found;
+}
+
+static void
+apply(struct audit *a, uint16_t broken)
+{
+	play_apply(&a->play, &a->move, broken);
+	if (a->options.digest) {
+		char buffer[4096];
+		struct text t = text_in(buffer, sizeof(buffer));
+
+		grammar_print_digest(&a->play.context, &a->move, &t);
+		digest_link(&a->digest, (struct slice){t.at, t.size},
+			    state_hash(a->game, a->play.state));
+	}
+	if (a->options.invariants) {
+		const char *wrong =
+		    a->game->invariant(a->play.state, &a->play.context);
+
+		if (wrong)
+			audit_malformed(a, "log/invariant", CELL_MOVE, 0,
+					wrong);
+	}
+}
+
+/* A row that breaks a rule and was not announced. */
+static enum audit_event
+refuse(struct audit *a)
+{
+	const struct verdict *v = &a->trial.broken[0];
+	const struct rule *r = &a->game->rules[v->rule];
+	uint16_t too;
+
+	a->summary.illegal++;
+	audit_illegal(a, v);
+	if (!a->options.keep_going || r->class == CLASS_IMPOSSIBLE) {
+		a->summary.stop = STOP_ILLEGAL;
+		a->phase = PHASE_STOPPED;
+		return AUDIT_REFUSED;
+	}
+	a->behind = true;
+	if (r->forced == FORCED_SKIP)
+		return AUDIT_REFUSED;
+	too = impossible_too(a);
+	if (too) {
+		audit_rule_finding(a, FINDING_ILLEGAL, too,
+				   "the row is impossible besides; the game "
+				   "cannot go on behind it");
+		a->summary.stop = STOP_ILLEGAL;
+		a->phase = PHASE_STOPPED;
+		return AUDIT_REFUSED;
+	}
+	apply(a, v->rule);
+	return AUDIT_PLAYED;
+}
+
+/* The announced rule against the one that broke (or none). */
+static bool
+as_announced(struct audit *a)
+{
+	uint16_t rule = a->announced;
+	const char *game = a->game->id;
+	char words[256], other[96];
+	struct text t = text_in(other, sizeof(other));
+
+	a->announced = 0;
+	if (a->trial.count && a->trial.broken[0].rule == rule) {
+		a->summary.announced++;
+		return true;
+	}
+	a->summary.claims_failed++;
+	if (a->trial.count) {
+		text_add(&t, game);
+		text_char(&t, '/');
+		text_add(&t, a->game->rules[a->trial.broken[0].rule].id);
+	}
+	audit_report(
+	    a, FINDING_CLAIM, "log/illegal", CELL_MOVE, 0,
+	    audit_words(words, sizeof(words),
+			a->trial.count ? "the row before says that this row "
+					 "breaks %; it breaks %"
+				       : "the row before says that this row "
+					 "breaks %; it is legal",
+			slice_of(a->game->rules[rule].id), slice_of(other)));
+	return false;
+}
+
+static enum audit_event
+play_row(struct audit *a)
+{
+	struct grammar_error e;
+	struct trial *t = &a->trial;
+	bool announced = a->announced != 0;
+
+	if (a->phase == PHASE_RESULT) {
+		audit_malformed(a, "log/after-result", CELL_MOVE, 0,
+				"the result row has been read; only claims "
+				"may follow it");
+		return AUDIT_OTHER;
+	}
+	if (!a->play.begun && !audit_begin(a))
+		return AUDIT_OTHER;
+	if (!grammar_parse(&a->grammar, &a->play.context, a->row.cell, &a->move,
+			   &e)) {
+		audit_malformed(a, e.rule, e.cell, e.offset, e.words);
+		return AUDIT_OTHER;
+	}
+	game_check(t, a->play.state, &a->play.context, &a->move, false);
+	if (t->count)
+		a->play.context.coverage->broken[t->broken[0].rule]++;
+	if (announced && as_announced(a))
+		return AUDIT_REFUSED;
+	if (t->count)
+		return refuse(a);
+	if (t->unverified) {
+		a->summary.unverified++;
+		audit_rule_finding(a, FINDING_UNVERIFIED, 0,
+				   "cannot be verified: what is printed on a "
+				   "component is not in the pack");
+	} else {
+		a->summary.legal++;
+	}
+	if (t->remark) {
+		a->summary.remarks++;
+		audit_rule_finding(a, FINDING_REMARK, t->remark, NULL);
+	}
+	if (a->game->canonical && a->options.digest)
+		a->game->canonical(a->play.state, &a->play.context, &a->move);
+	apply(a, 0);
+	return AUDIT_PLAYED;
+}
+
+/* --- every row ----------------------------------------------------------- */
+
+static const struct {
+	const char *word;
+	enum generic {
+		GENERIC_NONE,
+		GENERIC_GAME,
+		GENERIC_SEAT,
+		GENERIC_RULING,
+		GENERIC_COMPONENT,
+		GENERIC_GIVEN,
+		GENERIC_EXPECT,
+		GENERIC_ILLEGAL,
+		GENERIC_TAKEBACK,
+		GENERIC_RESULT
+	} generic;
+} generics[] = {
+    {"game", GENERIC_GAME},       {"seat", GENERIC_SEAT},
+    {"ruling", GENERIC_RULING},   {"component", GENERIC_COMPONENT},
+    {"given", GENERIC_GIVEN},     {"expect", GENERIC_EXPECT},
+    {"illegal", GENERIC_ILLEGAL}, {"takeback", GENERIC_TAKEBACK},
+    {"result", GENERIC_RESULT},
+};
+
+/* The first letter sorts most verbs out before any word is compared. */
+static enum generic
+generic_of(struct slice word)
+{
+	size_t i;
+
+	if (!word.size || !memchr("gsrceit", word.at[0], 7))
+		return GENERIC_NONE;
+	for (i = 0; i < sizeof(generics) / sizeof(generics[0]); i++)
+		if (slice_is(word, generics[i].word))
+			return generics[i].generic;
+	return GENERIC_NONE;
+}
+
+static bool
+seat_row(struct audit *a)
+{
+	struct slice actor = a->row.cell[CELL_ACTOR];
+	struct slice rest = a->row.cell[CELL_ARGS], key, value;
+	int seat = domain_find(a->game->seats, NULL, actor);
+	char words[160];
+
+	if (seat < 0) {
+		audit_malformed(a, "log/unknown-seat", CELL_ACTOR, 0,
+				audit_words(words, sizeof(words),
+					    "% is no seat of this game", actor,
+					    actor));
+		return false;
+	}
+	if (!args_next(&rest, &key, &value, "name") || !slice_is(key, "name") ||
+	    !value.size) {
+		audit_malformed(a, "log/missing-key", CELL_ARGS, 0,
+				"a seat row says name= and who sat there");
+		return false;
+	}
+	return true;
+}
+
+static enum audit_event
+generic_row(struct audit *a, enum generic generic)
+{
+	switch (generic) {
+	case GENERIC_SEAT:
+		seat_row(a);
+		break;
+	case GENERIC_RULING:
+		audit_ruling_row(a);
+		break;
+	case GENERIC_COMPONENT:
+		audit_component_row(a);
+		break;
+	case GENERIC_GIVEN:
+		audit_given_row(a);
+		break;
+	case GENERIC_EXPECT:
+		audit_expect_row(a, "log/expect");
+		break;
+	case GENERIC_RESULT:
+		audit_expect_row(a, "log/result");
+		if (a->phase == PHASE_PLAYING)
+			a->phase = PHASE_RESULT;
+		break;
+	case GENERIC_ILLEGAL:
+		audit_illegal_row(a);
+		break;
+	case GENERIC_TAKEBACK:
+		audit_takeback_row(a);
+		return a->phase == PHASE_STOPPED ? AUDIT_OTHER : AUDIT_BACK;
+	case GENERIC_GAME:
+	case GENERIC_NONE:
+		break;
+	}
+	return AUDIT_OTHER;
+}
+
+/* Faults of a row as text, before anybody looks at its meaning. */
+static void
+row_fault(struct audit *a)
+{
+	static const struct {
+		const char *rule, *words;
+	} faults[] = {
+	    [ROW_STRAY_QUOTE] = {"log/quote",
+				 "a quote stands inside a field that is not "
+				 "quoted, or text behind a closing quote"},
+	    [ROW_OPEN_QUOTE] = {"log/open-quote",
+				"the file ends inside a quoted field"},
+	    [ROW_TOO_LONG] = {"log/row-length",
+			      "the row has more than 65536 bytes"},
+	    [ROW_NUL] = {"log/nul", "the row holds a NUL byte"},
+	    [ROW_ENCODING] = {"log/encoding",
+			      "the row is not UTF-8; save the file as `CSV "
+			      "UTF-8` (encoding UTF-8, not Windows-1252 or "
+			      "ISO-8859-1)"},
+	    [ROW_CELLS] = {"log/cells",
+			   "the row has more fields than the header; a field "
+			   "with a comma in it must be quoted"},
+	    [ROW_CUT] = {"log/cut",
+			 "the file ends inside this row; it was cut off"},
+	};
+
+	audit_malformed(a, faults[a->row.fault].rule, a->row.fault_cell, 0,
+			faults[a->row.fault].words);
+}
+
+static enum audit_event
+game_over(struct audit *a)
+{
+	if (a->phase != PHASE_STOPPED && a->announced)
+		audit_unanswered(a);
+	if (a->phase != PHASE_STOPPED && a->game) {
+		const char *wrong;
+
+		if (!a->play.begun && !audit_begin(a))
+			goto stopped;
+		wrong = a->game->invariant(a->play.state, &a->play.context);
+		if (wrong && !a->behind)
+			audit_malformed(a, "log/invariant", CELL_MOVE, 0,
+					wrong);
+		a->summary.outcome = game_outcome(a->game, a->play.state);
+		a->summary.digest[0] = a->digest.d[0];
+		a->summary.digest[1] = a->digest.d[1];
+	}
+stopped:
+	a->phase = PHASE_NO_GAME;
+	return AUDIT_GAME_END;
+}
+
+/* Trouble with the file itself, when no row comes any more. */
+static void
+reader_trouble(struct audit *a)
+{
+	char words[256];
+	struct slice detail = slice_of(reader_detail(a->reader));
+
+	a->unreadable = true;
+	switch (reader_state(a->reader)) {
+	case READER_OPEN:
+	case READER_END:
+		break;
+	case READER_EMPTY:
+		audit_report(a, FINDING_TROUBLE, "log/empty", CELL_COUNT, 0,
+			     "the file is empty; a log begins with the header "
+			     "actor,move,args");
+		break;
+	case READER_NO_COLUMN:
+		audit_report(a, FINDING_TROUBLE, "log/column-missing",
+			     CELL_COUNT, 0,
+			     audit_words(words, sizeof(words),
+					 "the header has no column %; a log "
+					 "begins with the header "
+					 "actor,move,args",
+					 detail, detail));
+		break;
+	case READER_TWICE:
+		audit_report(a, FINDING_TROUBLE, "log/column-twice", CELL_COUNT,
+			     0,
+			     audit_words(words, sizeof(words),
+					 "the header has two columns %", detail,
+					 detail));
+		break;
+	case READER_UTF16:
+		audit_report(a, FINDING_TROUBLE, "log/encoding", CELL_COUNT, 0,
+			     "the file is UTF-16; save it as `CSV UTF-8` "
+			     "(encoding UTF-8, not Unicode text)");
+		break;
+	case READER_NOT_TEXT:
+		audit_report(a, FINDING_TROUBLE, "log/encoding", CELL_COUNT, 0,
+			     "the header is not UTF-8 text; save the file as "
+			     "`CSV UTF-8`");
+		break;
+	case READER_IO:
+		audit_report(a, FINDING_TROUBLE, "log/read", CELL_COUNT, 0,
+			     strerror(reader_error(a->reader)));
+		break;
+	}
+}
+
+static void
+ignored_columns(struct audit *a)
+{
+	const char *names[READER_IGNORED];
+	int i, n = reader_ignored(a->reader, names);
+	char words[200];
+
+	for (i = 0; i < n && i < READER_IGNORED; i++)
+		audit_report(
+		    a, FINDING_WARNING, "log/column-ignored", CELL_COUNT, 0,
+		    audit_words(words, sizeof(words), "column % is not read",
+				slice_of(names[i]), slice_of(names[i])));
+}
+
+static enum audit_event
+begin_game(struct audit *a)
+{
+	a->row_waits = false;
+	audit_game_row(a);
+	audit_number(a);
+	if (a->phase == PHASE_PLAYING)
+		audit_seal(a);
+	return AUDIT_GAME;
+}
+
+/* A row behind a game row. */
+static enum audit_event
+one_row(struct audit *a)
+{
+	enum audit_event event;
+	enum generic generic;
+
+	a->n++;
+	a->summary.rows++;
+	if (a->phase == PHASE_STOPPED) {
+		a->summary.unchecked++;
+		return AUDIT_OTHER;
+	}
+	if (a->row.fault != ROW_SOUND) {
+		row_fault(a);
+		return AUDIT_OTHER;
+	}
+	generic = generic_of(a->row.cell[CELL_MOVE]);
+	if (generic != GENERIC_NONE && a->announced &&
+	    generic != GENERIC_EXPECT)
+		audit_unanswered(a);
+	event = generic == GENERIC_NONE ? play_row(a) : generic_row(a, generic);
+	if (a->row.cell[CELL_N].size)
+		audit_number(a);
+	if (a->row.cell[CELL_HASH].size && a->phase != PHASE_STOPPED)
+		audit_seal(a);
+	return event;
+}
+
+enum audit_event
+audit_next(struct audit *a)
+{
+	if (a->row_waits)
+		return begin_game(a);
+	while (!a->done) {
+		if (!reader_next(a->reader, &a->row)) {
+			a->done = true;
+			reader_trouble(a);
+			ignored_columns(a);
+			break;
+		}
+		if (a->row.fault == ROW_SOUND &&
+		    slice_is(a->row.cell[CELL_MOVE], "game")) {
+			a->row_waits = true;
+			if (a->phase != PHASE_NO_GAME)
+				return game_over(a);
+			return begin_game(a);
+		}
+		if (a->phase != PHASE_NO_GAME)
+			return one_row(a);
+		/* no game yet: a game without a name begins and stops */
+		audit_game_row(a);
+		return AUDIT_GAME;
+	}
+	if (a->phase != PHASE_NO_GAME)
+		return game_over(a);
+	return AUDIT_END;
+}
+
+/* --- looking at it ------------------------------------------------------- */
+
+const struct audit_summary *
+audit_summary(const struct audit *a)
+{
+	return &a->summary;
+}
+
+const struct play *
+audit_play(const struct audit *a)
+{
+	return &a->play;
+}
+
+struct context *
+audit_context(struct audit *a)
+{
+	return &a->play.context;
+}
+
+const void *
+audit_state(struct audit *a)
+{
+	if (a->play.begun || !a->game)
+		return a->play.state;
+	memcpy(a->preview, a->play.state, a->game->state_size);
+	if (a->play.fragment && a->game->fill)
+		a->game->fill(a->preview, &a->play.context, &a->play.named);
+	return a->preview;
+}
+
+const struct row *
+audit_row(const struct audit *a)
+{
+	return &a->row;
+}
+
+uint64_t
+audit_n(const struct audit *a)
+{
+	return a->n;
+}
+
+const struct move *
+audit_move(const struct audit *a)
+{
+	return &a->move;
+}
+
+struct position
+audit_position(const struct audit *a, enum cell cell)
+{
+	return reader_position(a->reader, cell, 0);
+}
+
+const char *
+audit_name(const struct audit *a)
+{
+	return a->name;
+}
+
+uint64_t
+audit_bytes(const struct audit *a, uint64_t *all)
+{
+	return reader_bytes(a->reader, all);
+}

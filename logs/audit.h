@@ -1,0 +1,95 @@
+/* The audit of a log: rows in, verdicts out.
+ *
+ * An audit is pulled row by row, so that a command can stop, compare two, or
+ * look at the state after each row.  Findings go to the sink while
+ * audit_next runs.  Memory is constant however long the log is.
+ *
+ *   struct audit *a = audit_open(path, &options);
+ *   while ((event = audit_next(a)) != AUDIT_END) ...
+ *   audit_close(a);
+ */
+#ifndef LOGS_AUDIT_H
+#define LOGS_AUDIT_H
+
+#include "../core/play.h"
+#include "finding.h"
+#include "packs.h"
+
+struct audit_options {
+	struct packs *packs; /* borrowed */
+	struct sink sink;
+	const char *const *rulings; /* `key=value`, from the command line */
+	int ruling_count;
+	const char *edition;       /* overrides the log's, or NULL */
+	bool keep_going;           /* -k */
+	bool invariants;           /* test them after every row */
+	bool digest;               /* compute log digests */
+	int alternatives;          /* legal rows to show, 0: none */
+	struct coverage *coverage; /* one for each of games[], or NULL */
+};
+
+enum audit_event {
+	AUDIT_GAME,     /* a game begins: its game row was read (well or not) */
+	AUDIT_PLAYED,   /* a row of play was applied */
+	AUDIT_REFUSED,  /* a row of play was refused: skipped, or the game ends
+			   here */
+	AUDIT_OTHER,    /* a generic row, or a row that was malformed */
+	AUDIT_BACK,     /* a takeback */
+	AUDIT_GAME_END, /* the game is over: audit_summary is final */
+	AUDIT_END       /* the log is over */
+};
+
+/* How a game's audit ended. */
+enum audit_stop {
+	STOP_NOT,      /* it went to its last row */
+	STOP_ILLEGAL,  /* at a row that breaks a rule */
+	STOP_MALFORMED /* at a row that is no row of this game */
+};
+
+struct audit_summary {
+	const struct game *game; /* NULL: not even that was clear */
+	uint32_t ordinal;        /* of the game in its log, from 1 */
+	uint64_t line;           /* where its game row stands */
+	char pack[ID_MAX + 1];
+	uint8_t pack_kind; /* enum pack_kind */
+	uint8_t edition;
+	bool fragment; /* it has `given` rows */
+	enum audit_stop stop;
+	uint64_t rows;       /* all rows, the game row included */
+	uint64_t legal;      /* rows of play by verdict */
+	uint64_t unverified; /* (not in `legal`) */
+	uint64_t illegal;    /* refused or let pass, unannounced */
+	uint64_t announced;  /* refused as an `illegal` row said */
+	uint64_t claims, claims_failed;
+	uint64_t malformed, remarks;
+	uint64_t unchecked; /* rows behind the one that stopped it */
+	int outcome;        /* number of the outcome field */
+	uint64_t digest[2]; /* if asked for and not stopped */
+};
+
+struct audit;
+
+/* Opens a log; `-` is standard input.  Failures are findings. */
+struct audit *audit_open(const char *path, const struct audit_options *);
+struct audit *audit_memory(const char *name, const void *bytes, size_t size,
+			   const struct audit_options *);
+void audit_close(struct audit *);
+
+enum audit_event audit_next(struct audit *);
+
+/* The game under audit; the state is the one after the last row. */
+const struct audit_summary *audit_summary(const struct audit *);
+const struct play *audit_play(const struct audit *);
+struct context *audit_context(struct audit *);
+/* The state to show: before the first row of play, as `given` fills it. */
+const void *audit_state(struct audit *);
+/* The row just read (cells valid until audit_next) and its number in the
+ * game; the move of AUDIT_PLAYED and AUDIT_REFUSED. */
+const struct row *audit_row(const struct audit *);
+uint64_t audit_n(const struct audit *);
+const struct move *audit_move(const struct audit *);
+struct position audit_position(const struct audit *, enum cell);
+const char *audit_name(const struct audit *);
+uint64_t audit_bytes(const struct audit *, uint64_t *all);
+
+#endif

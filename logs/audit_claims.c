@@ -1,0 +1,277 @@
+/* The rows that claim: expect, result, illegal, hash and n; and takeback. */
+#include <string.h>
+
+#include "audit_inner.h"
+
+static size_t
+offset_in(const struct audit *a, struct slice s)
+{
+	struct slice args = a->row.cell[CELL_ARGS];
+
+	return s.at && args.at ? (size_t)(s.at - args.at) : 0;
+}
+
+/* --- expect and result --------------------------------------------------- */
+
+static bool
+same_value(const struct place *place, const void *state, const int64_t *values)
+{
+	const struct field *f = place->field;
+	int i, n = field_elements(f);
+
+	if (place->member >= 0)
+		return (field_get(f, state, place->element) >> place->member &
+			1) == values[0];
+	if (place->element >= 0)
+		return field_get(f, state, place->element) == values[0];
+	for (i = 0; i < n; i++)
+		if (field_get(f, state, i) != values[i])
+			return false;
+	return true;
+}
+
+static bool
+claim(struct audit *a, const char *rule, struct slice key, struct slice value)
+{
+	const struct pack *pack = a->play.context.pack;
+	const void *state = audit_state(a);
+	int64_t values[STATE_MAX];
+	struct place place;
+	char words[300], found[120];
+	struct text t = text_in(found, sizeof(found));
+
+	if (!field_find(a->game, pack, key, &place)) {
+		audit_malformed(
+		    a, "log/unknown-path", CELL_ARGS, offset_in(a, key),
+		    audit_words(words, sizeof(words),
+				"the state has no field %", key, key));
+		return false;
+	}
+	if (!field_parse(pack, &place, value, values)) {
+		audit_malformed(a, "log/path-value", CELL_ARGS,
+				offset_in(a, value),
+				audit_words(words, sizeof(words),
+					    "% is no value of %", value, key));
+		return false;
+	}
+	a->summary.claims++;
+	if (same_value(&place, state, values))
+		return true;
+	a->summary.claims_failed++;
+	field_print_place(pack, state, &place, &t);
+	t = text_in(words, sizeof(words));
+	text_safe(&t, key);
+	text_add(&t, " is ");
+	text_add(&t, found);
+	text_add(&t, ", the log claims ");
+	text_safe(&t, value);
+	audit_report(a, FINDING_CLAIM, rule, CELL_ARGS, offset_in(a, value),
+		     words);
+	return true;
+}
+
+void
+audit_expect_row(struct audit *a, const char *rule)
+{
+	struct slice rest = a->row.cell[CELL_ARGS], key, value;
+	int count = 0;
+
+	while (args_next(&rest, &key, &value, NULL)) {
+		if (!claim(a, rule, key, value))
+			return;
+		count++;
+	}
+	if (!count)
+		audit_malformed(a, "log/missing-key", CELL_ARGS, 0,
+				"a claim says path=value");
+}
+
+/* --- illegal ------------------------------------------------------------- */
+
+void
+audit_illegal_row(struct audit *a)
+{
+	struct slice rest = a->row.cell[CELL_ARGS], key, value, game, id;
+	char words[200];
+	int i;
+
+	if (!args_next(&rest, &key, &value, NULL) || !slice_is(key, "rule")) {
+		audit_malformed(a, "log/missing-key", CELL_ARGS, 0,
+				"an illegal row says rule=GAME/RULE");
+		return;
+	}
+	id = value;
+	game = slice_cut(&id, '/');
+	if (!id.at) {
+		id = value;
+		game = slice_of(a->game->id);
+	}
+	for (i = 1; a->game->rules[i].id; i++)
+		if (slice_is(id, a->game->rules[i].id))
+			break;
+	if (!slice_is(game, a->game->id) || !a->game->rules[i].id ||
+	    a->game->rules[i].class == CLASS_CONSEQUENCE) {
+		audit_malformed(
+		    a, "log/unknown-rule", CELL_ARGS, offset_in(a, value),
+		    audit_words(words, sizeof(words),
+				a->game->rules[i].id
+				    ? "no row can break %: it is what the "
+				      "engine does by itself"
+				    : "this game has no rule %",
+				value, value));
+		return;
+	}
+	a->announced = (uint16_t)i;
+	a->announced_at = audit_position(a, CELL_MOVE);
+	a->announced_n = a->n;
+	a->summary.claims++;
+}
+
+void
+audit_unanswered(struct audit *a)
+{
+	a->announced = 0;
+	a->summary.claims_failed++;
+	audit_report(a, FINDING_CLAIM, "log/illegal", CELL_MOVE, 0,
+		     "an illegal row announces the row of play behind it, and "
+		     "none follows");
+}
+
+/* --- takeback ------------------------------------------------------------ */
+
+static void
+link_takeback(struct audit *a, int32_t rows)
+{
+	char buffer[64];
+	struct text t = text_in(buffer, sizeof(buffer));
+
+	if (!a->options.digest)
+		return;
+	text_add(&t, ",takeback,rows=");
+	text_number(&t, rows);
+	digest_link(&a->digest, (struct slice){t.at, t.size},
+		    state_hash(a->game, a->play.state));
+}
+
+void
+audit_takeback_row(struct audit *a)
+{
+	struct slice rest = a->row.cell[CELL_ARGS], key, value;
+	int32_t rows = 1;
+	char words[200];
+
+	if (a->phase == PHASE_RESULT) {
+		audit_malformed(a, "log/after-result", CELL_MOVE, 0,
+				"the result row has been read; only claims "
+				"may follow it");
+		return;
+	}
+	while (args_next(&rest, &key, &value, NULL)) {
+		if (!slice_is(key, "rows") || !slice_number(value, &rows) ||
+		    rows < 1) {
+			audit_malformed(a, "log/takeback", CELL_ARGS,
+					offset_in(a, key),
+					"a takeback says rows= and how many, "
+					"from 1");
+			return;
+		}
+	}
+	switch (play_back(&a->play, (uint64_t)rows)) {
+	case BACK_TOO_FAR:
+		audit_malformed(
+		    a, "log/takeback", CELL_ARGS, 0,
+		    audit_words(words, sizeof(words),
+				"there are not so many rows to take back (at "
+				"most 128 behind the furthest row)",
+				value, value));
+		return;
+	case BACK_CHANCE:
+		a->summary.remarks++;
+		audit_report(a, FINDING_REMARK, "log/takeback", CELL_ARGS, 0,
+			     "a row of chance is taken back");
+		break;
+	case BACK_DONE:
+		break;
+	}
+	link_takeback(a, rows);
+}
+
+/* --- n and hash ---------------------------------------------------------- */
+
+void
+audit_number(struct audit *a)
+{
+	struct slice cell = a->row.cell[CELL_N];
+	int32_t n;
+	char words[120];
+	struct text t = text_in(words, sizeof(words));
+
+	if (!cell.size)
+		return;
+	if (!slice_number(cell, &n)) {
+		if (a->phase != PHASE_STOPPED)
+			audit_malformed(a, "log/number", CELL_N, 0,
+					"the row number is not a number");
+		return;
+	}
+	if (n + a->n_shift == (int64_t)a->n)
+		return;
+	a->summary.claims_failed++;
+	text_add(&t, "this is row ");
+	text_number(&t, (int64_t)a->n);
+	text_add(&t, " of the game, the log counts ");
+	text_number(&t, n);
+	a->n_shift = (int64_t)a->n - n; /* one finding a slip, not one a row */
+	audit_report(a, FINDING_CLAIM, "log/row-number", CELL_N, 0, words);
+}
+
+static bool
+parse_hash(struct slice cell, uint64_t *hash)
+{
+	size_t i;
+
+	*hash = 0;
+	if (cell.size != 16)
+		return false;
+	for (i = 0; i < 16; i++) {
+		char c = cell.at[i];
+		unsigned digit;
+
+		if (c >= '0' && c <= '9')
+			digit = (unsigned)(c - '0');
+		else if (c >= 'a' && c <= 'f')
+			digit = (unsigned)(c - 'a' + 10);
+		else
+			return false;
+		*hash = *hash << 4 | digit;
+	}
+	return true;
+}
+
+void
+audit_seal(struct audit *a)
+{
+	struct slice cell = a->row.cell[CELL_HASH];
+	uint64_t claimed, hash;
+	char words[120];
+	struct text t = text_in(words, sizeof(words));
+
+	if (!cell.size)
+		return;
+	if (!parse_hash(cell, &claimed)) {
+		audit_malformed(a, "log/hash-form", CELL_HASH, 0,
+				"a state hash is 16 hexadecimal digits, 0-9 "
+				"and a-f");
+		return;
+	}
+	a->summary.claims++;
+	hash = state_hash(a->game, audit_state(a));
+	if (hash == claimed)
+		return;
+	a->summary.claims_failed++;
+	text_add(&t, "the state behind this row has the hash ");
+	text_hex(&t, hash, 16);
+	text_add(&t, ", the log says ");
+	text_hex(&t, claimed, 16);
+	audit_report(a, FINDING_CLAIM, "log/hash", CELL_HASH, 0, words);
+}

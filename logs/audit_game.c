@@ -1,0 +1,589 @@
+/* The rows that set a game up: game, ruling, component, given. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "audit_inner.h"
+
+#define PAIRS_MAX 40
+
+/* A list of key=value of a generic row. */
+struct pairs {
+	int count;
+	struct slice key[PAIRS_MAX], value[PAIRS_MAX];
+};
+
+static size_t
+offset_in(const struct audit *a, struct slice s)
+{
+	struct slice args = a->row.cell[CELL_ARGS];
+
+	return s.at && args.at ? (size_t)(s.at - args.at) : 0;
+}
+
+/* --- game ---------------------------------------------------------------- */
+
+/* What a game row says. */
+struct game_words {
+	struct slice id, edition, pack, digest, seats, scenario;
+};
+
+static bool
+game_words(struct audit *a, struct game_words *w)
+{
+	struct slice rest = a->row.cell[CELL_ARGS], key, value;
+	const struct {
+		const char *key;
+		struct slice *slot;
+	} slots[] = {{"id", &w->id},       {"edition", &w->edition},
+		     {"pack", &w->pack},   {"digest", &w->digest},
+		     {"seats", &w->seats}, {"scenario", &w->scenario}};
+	char words[160];
+	size_t i;
+
+	memset(w, 0, sizeof(*w));
+	while (args_next(&rest, &key, &value, NULL)) {
+		for (i = 0; i < sizeof(slots) / sizeof(slots[0]); i++)
+			if (slice_is(key, slots[i].key))
+				break;
+		if (i == sizeof(slots) / sizeof(slots[0])) {
+			audit_malformed(
+			    a, "log/unknown-key", CELL_ARGS, offset_in(a, key),
+			    audit_words(words, sizeof(words),
+					"a game row has no key %", key, key));
+			return false;
+		}
+		if (slots[i].slot->at) {
+			audit_malformed(
+			    a, "log/twice", CELL_ARGS, offset_in(a, key),
+			    audit_words(words, sizeof(words),
+					"key % is written twice", key, key));
+			return false;
+		}
+		*slots[i].slot = value;
+	}
+	return true;
+}
+
+static void
+bad_word(struct audit *a, const char *rule, struct slice word,
+	 const char *words)
+{
+	char buffer[320];
+
+	audit_malformed(a, rule, CELL_ARGS, offset_in(a, word),
+			audit_words(buffer, sizeof(buffer), words, word, word));
+}
+
+static bool
+choose_game(struct audit *a, const struct game_words *w)
+{
+	const struct game *g;
+	char words[300], list[120];
+	struct text t = text_in(list, sizeof(list));
+	int i;
+
+	if (!w->id.size) {
+		audit_malformed(a, "log/missing-key", CELL_ARGS, 0,
+				"the game row does not say id=");
+		return false;
+	}
+	g = game_find(w->id);
+	if (!g) {
+		for (i = 0; games[i]; i++) {
+			text_add(&t, i ? ", " : "");
+			text_add(&t, games[i]->id);
+		}
+		audit_malformed(a, "log/unknown-game", CELL_ARGS,
+				offset_in(a, w->id),
+				audit_words(words, sizeof(words),
+					    "% is no game of umpire; there "
+					    "are %",
+					    w->id, slice_of(list)));
+		return false;
+	}
+	a->game = a->summary.game = g;
+	grammar_init(&a->grammar, g);
+	return true;
+}
+
+static int
+find_edition(const struct game *g, struct slice word)
+{
+	int i, n = game_editions(g);
+
+	for (i = 0; i < n; i++)
+		if (slice_is(word, g->editions[i]))
+			return i;
+	return -1;
+}
+
+static bool
+choose_edition(struct audit *a, const struct game_words *w, struct context *c)
+{
+	int edition = game_editions(a->game) - 1;
+
+	if (w->edition.at) {
+		edition = find_edition(a->game, w->edition);
+		if (edition < 0) {
+			bad_word(a, "log/unknown-edition", w->edition,
+				 "% is no edition of this game");
+			return false;
+		}
+	}
+	if (a->options.edition &&
+	    find_edition(a->game, slice_of(a->options.edition)) >= 0)
+		edition = find_edition(a->game, slice_of(a->options.edition));
+	context_edition(c, edition);
+	a->summary.edition = (uint8_t)edition;
+	return true;
+}
+
+static bool
+choose_pack(struct audit *a, const struct game_words *w, struct context *c)
+{
+	struct slice id = w->pack.at ? w->pack : slice_of("known");
+	char digest[40];
+	struct text t = text_in(digest, sizeof(digest));
+
+	c->pack = packs_find(a->options.packs, a->game, id, &a->options.sink);
+	if (!c->pack) {
+		bad_word(a, "log/unknown-pack", id,
+			 "there is no sound pack % for this game; --pack DIR "
+			 "gives one");
+		return false;
+	}
+	memcpy(a->summary.pack, c->pack->id, sizeof(a->summary.pack));
+	a->summary.pack_kind = c->pack->kind;
+	text_hex(&t, c->pack->digest[0], 16);
+	text_hex(&t, c->pack->digest[1], 16);
+	if (w->digest.at && !slice_is(w->digest, digest)) {
+		char words[200];
+
+		audit_malformed(a, "log/pack-digest", CELL_ARGS,
+				offset_in(a, w->digest),
+				audit_words(words, sizeof(words),
+					    "the log was made with the pack "
+					    "%, this pack is %",
+					    w->digest, slice_of(digest)));
+		return false;
+	}
+	return true;
+}
+
+static bool
+choose_seats(struct audit *a, const struct game_words *w, struct context *c)
+{
+	const struct game *g = a->game;
+	int i;
+
+	if (!w->seats.at && g->seats_needed) {
+		audit_malformed(a, "log/missing-key", CELL_ARGS,
+				a->row.cell[CELL_ARGS].size,
+				"the game row does not say seats=, the seats "
+				"in turn order");
+		return false;
+	}
+	if (!w->seats.at) {
+		c->seats = g->seats_max;
+		for (i = 0; i < c->seats; i++)
+			c->order[i] = (uint8_t)(i + 1);
+		return true;
+	}
+	if (!grammar_seats(g, w->seats, c->order, &c->seats)) {
+		bad_word(a, "log/seats", w->seats,
+			 "% are no seats of this game, each once");
+		return false;
+	}
+	for (i = 0; i < c->seats; i++)
+		if (c->order[i] > c->seats)
+			break;
+	if (i < c->seats || c->seats < g->seats_min ||
+	    c->seats > g->seats_max) {
+		bad_word(a, "log/seats", w->seats,
+			 i < c->seats ? "the seats % leave one out: they are "
+					"numbered without a gap"
+				      : "% is not a number of seats that this "
+					"game has");
+		return false;
+	}
+	return true;
+}
+
+static bool
+choose_scenario(struct audit *a, const struct game_words *w, struct context *c)
+{
+	int row;
+
+	c->scenario = 0;
+	if (!w->scenario.at)
+		return true;
+	row = a->game->scenarios < 0
+		  ? -1
+		  : pack_find(c->pack, a->game->scenarios, w->scenario);
+	if (row < 0) {
+		bad_word(a, "log/unknown-scenario", w->scenario,
+			 "the pack has no scenario %");
+		return false;
+	}
+	c->scenario = (uint16_t)(row + 1);
+	return true;
+}
+
+/* --- rulings ------------------------------------------------------------- */
+
+static int
+ruling_find(const struct game *g, struct slice key)
+{
+	int i;
+
+	for (i = 0; g->rulings[i].key; i++)
+		if (slice_is(key, g->rulings[i].key))
+			return i;
+	return -1;
+}
+
+static int
+ruling_value(const struct ruling *r, struct slice word)
+{
+	int i;
+
+	for (i = 0; i < r->count; i++)
+		if (slice_is(word, r->values[i]))
+			return i;
+	return -1;
+}
+
+/* The command line overrides what a log says. */
+static bool
+ruling_overridden(const struct audit *a, struct slice key)
+{
+	int i;
+
+	for (i = 0; i < a->options.ruling_count; i++) {
+		struct slice rest = slice_of(a->options.rulings[i]);
+
+		if (slice_equal(slice_cut(&rest, '='), key))
+			return true;
+	}
+	return false;
+}
+
+static void
+rulings_of_options(struct audit *a, struct context *c)
+{
+	int i, r, v;
+
+	for (i = 0; i < a->options.ruling_count; i++) {
+		struct slice value = slice_of(a->options.rulings[i]);
+		struct slice key = slice_cut(&value, '=');
+
+		r = ruling_find(a->game, key);
+		v = r < 0 || !value.at
+			? -1
+			: ruling_value(&a->game->rulings[r], value);
+		if (v >= 0)
+			c->ruling[r] = (uint8_t)v;
+	}
+}
+
+static void
+value_list(const struct ruling *r, struct text *t)
+{
+	int i;
+
+	for (i = 0; i < r->count; i++) {
+		text_add(t, i ? ", " : "");
+		text_add(t, r->values[i]);
+	}
+}
+
+static bool
+set_ruling(struct audit *a, struct slice key, struct slice value)
+{
+	int r = ruling_find(a->game, key), v;
+	char words[400], list[200];
+	struct text t = text_in(list, sizeof(list));
+
+	if (r < 0) {
+		bad_word(a, "log/unknown-ruling", key,
+			 "% is no ruling of this game");
+		return false;
+	}
+	v = ruling_value(&a->game->rulings[r], value);
+	if (v < 0) {
+		value_list(&a->game->rulings[r], &t);
+		audit_malformed(a, "log/ruling-value", CELL_ARGS,
+				offset_in(a, value),
+				audit_words(words, sizeof(words),
+					    "% is no value of this ruling; "
+					    "there are %",
+					    value, slice_of(list)));
+		return false;
+	}
+	if (!ruling_overridden(a, key))
+		a->play.context.ruling[r] = (uint8_t)v;
+	return true;
+}
+
+void
+audit_ruling_row(struct audit *a)
+{
+	struct slice rest = a->row.cell[CELL_ARGS], key, value;
+	int count = 0;
+
+	if (a->play.begun) {
+		audit_malformed(a, "log/late", CELL_MOVE, 0,
+				"a ruling stands before the first row of play");
+		return;
+	}
+	while (args_next(&rest, &key, &value, NULL)) {
+		if (!set_ruling(a, key, value))
+			return;
+		count++;
+	}
+	if (!count)
+		audit_malformed(a, "log/missing-key", CELL_ARGS, 0,
+				"a ruling row says key=value");
+	else
+		play_restart(&a->play);
+}
+
+/* --- the game row -------------------------------------------------------- */
+
+void
+audit_game_row(struct audit *a)
+{
+	uint32_t ordinal = a->summary.ordinal;
+	struct game_words w;
+	struct context c;
+
+	memset(&a->summary, 0, sizeof(a->summary));
+	memset(&c, 0, sizeof(c));
+	a->summary.ordinal = ordinal + 1;
+	a->summary.rows = a->n = 1;
+	a->n_shift = 0;
+	a->game = NULL;
+	a->announced = 0;
+	a->behind = false;
+	a->own_pack = -1;
+	a->phase = PHASE_PLAYING;
+	a->summary.line = audit_position(a, CELL_MOVE).line;
+	if (a->row.fault != ROW_SOUND ||
+	    !slice_is(a->row.cell[CELL_MOVE], "game")) {
+		audit_malformed(a, "log/no-game", CELL_MOVE, 0,
+				"a log begins with a game row, for example "
+				"`,game,id=bismarck`");
+		return;
+	}
+	if (!game_words(a, &w) || !choose_game(a, &w))
+		return;
+	c.game = a->game;
+	if (!choose_edition(a, &w, &c) || !choose_pack(a, &w, &c) ||
+	    !choose_seats(a, &w, &c) || !choose_scenario(a, &w, &c))
+		return;
+	rulings_of_options(a, &c);
+	c.coverage = a->options.coverage;
+	while (games[c.coverage - a->options.coverage] != a->game)
+		c.coverage++;
+	play_begin(&a->play, &c);
+	digest_begin(&a->digest, &c);
+}
+
+/* --- given --------------------------------------------------------------- */
+
+static bool
+path_error(struct audit *a, struct slice key)
+{
+	bad_word(a, "log/unknown-path", key, "the state has no field %");
+	return false;
+}
+
+static bool
+give(struct audit *a, struct slice key, struct slice value)
+{
+	const struct pack *pack = a->play.context.pack;
+	int64_t values[STATE_MAX];
+	struct place place;
+
+	if (!field_find(a->game, pack, key, &place))
+		return path_error(a, key);
+	if (!field_parse(pack, &place, value, values)) {
+		char words[200];
+
+		audit_malformed(a, "log/path-value", CELL_ARGS,
+				offset_in(a, value),
+				audit_words(words, sizeof(words),
+					    "% is no value of %", value, key));
+		return false;
+	}
+	play_give(&a->play, &place, values);
+	return true;
+}
+
+static void
+link_row(struct audit *a, const char *verb)
+{
+	char buffer[ROW_MAX + 64];
+	struct text t = text_in(buffer, sizeof(buffer));
+
+	if (!a->options.digest)
+		return;
+	text_char(&t, ',');
+	text_add(&t, verb);
+	text_char(&t, ',');
+	text_bytes(&t, a->row.cell[CELL_ARGS].at, a->row.cell[CELL_ARGS].size);
+	digest_link(&a->digest, (struct slice){t.at, t.size},
+		    a->play.begun ? state_hash(a->game, a->play.state) : 0);
+}
+
+void
+audit_given_row(struct audit *a)
+{
+	struct slice rest = a->row.cell[CELL_ARGS], key, value;
+	int count = 0;
+
+	if (a->play.begun) {
+		audit_malformed(a, "log/late", CELL_MOVE, 0,
+				"given stands before the first row of play");
+		return;
+	}
+	while (args_next(&rest, &key, &value, NULL)) {
+		if (!give(a, key, value))
+			return;
+		count++;
+	}
+	if (!count)
+		audit_malformed(a, "log/missing-key", CELL_ARGS, 0,
+				"a given row says path=value");
+	else
+		link_row(a, "given");
+}
+
+bool
+audit_begin(struct audit *a)
+{
+	const char *wrong;
+
+	if (a->options.digest)
+		digest_ready(&a->digest, &a->play.context);
+	wrong = play_ready(&a->play);
+	if (!wrong)
+		return true;
+	audit_malformed(a, "log/position", CELL_MOVE, 0, wrong);
+	return false;
+}
+
+/* --- component ----------------------------------------------------------- */
+
+static bool
+is_text_column(enum column_type type)
+{
+	return type == COLUMN_TEXT || type == COLUMN_EFFECTS ||
+	       type == COLUMN_CONDITIONS;
+}
+
+static const struct column *
+column_named(const struct table *t, struct slice name)
+{
+	const struct column *c;
+
+	for (c = t->columns; c->name; c++)
+		if (slice_is(name, c->name))
+			return c;
+	return NULL;
+}
+
+/* Splits the row; the cell of a text column takes the rest of it. */
+static bool
+component_pairs(struct audit *a, const struct table *table, struct slice rest,
+		struct pairs *p)
+{
+	struct slice key, value;
+
+	p->count = 0;
+	while (args_next(&rest, &key, &value, NULL)) {
+		const struct column *c = column_named(table, key);
+
+		if (!c) {
+			bad_word(a, "log/unknown-key", key,
+				 "the table has no column %");
+			return false;
+		}
+		if (is_text_column(c->type)) {
+			value.size += rest.size;
+			rest.size = 0;
+		}
+		if (p->count == PAIRS_MAX) {
+			audit_malformed(a, "log/twice", CELL_ARGS,
+					offset_in(a, key),
+					"more cells than the table has");
+			return false;
+		}
+		p->key[p->count] = key;
+		p->value[p->count++] = value;
+	}
+	return true;
+}
+
+static int
+component_table(struct audit *a, struct slice *rest)
+{
+	struct slice key, value;
+	int i;
+
+	if (!args_next(rest, &key, &value, NULL) || !slice_is(key, "table")) {
+		audit_malformed(a, "log/component", CELL_ARGS, 0,
+				"a component row begins with table=");
+		return -1;
+	}
+	for (i = 0; a->game->tables[i].name; i++)
+		if (slice_is(value, a->game->tables[i].name))
+			return i;
+	bad_word(a, "log/component", value, "this game has no table %");
+	return -1;
+}
+
+/* The pack that takes the row: the other one of our two, as it stands. */
+static struct pack *
+pack_to_change(struct audit *a)
+{
+	int next = a->own_pack == 0 ? 1 : 0;
+
+	if (!a->own_packs[next])
+		a->own_packs[next] = malloc(sizeof(struct pack));
+	if (a->own_packs[next])
+		*a->own_packs[next] = *a->play.context.pack;
+	return a->own_packs[next];
+}
+
+void
+audit_component_row(struct audit *a)
+{
+	struct slice rest = a->row.cell[CELL_ARGS];
+	struct pack_error e;
+	struct pairs pairs;
+	struct pack *pack;
+	int table = component_table(a, &rest), offender = -1;
+	bool early = !a->play.begun && !a->play.fragment;
+
+	if (table < 0 ||
+	    !component_pairs(a, &a->game->tables[table], rest, &pairs))
+		return;
+	pack = pack_to_change(a);
+	if (!pack) {
+		audit_malformed(a, "log/component", CELL_MOVE, 0,
+				"out of memory");
+		return;
+	}
+	if (!pack_component(pack, table, pairs.key, pairs.value, pairs.count,
+			    early, &e, &offender)) {
+		audit_malformed(
+		    a, e.rule, CELL_ARGS,
+		    offender >= 0 ? offset_in(a, pairs.value[offender]) : 0,
+		    e.words);
+		return;
+	}
+	play_pack(&a->play, pack);
+	a->own_pack = pack == a->own_packs[1];
+	link_row(a, "component");
+}

@@ -1,0 +1,83 @@
+/* What the files of the audit share; nobody else includes this. */
+#ifndef LOGS_AUDIT_INNER_H
+#define LOGS_AUDIT_INNER_H
+
+#include "../core/play.h"
+#include "audit.h"
+#include "digest.h"
+#include "grammar.h"
+
+/* Where the audit of the present game stands. */
+enum audit_phase {
+	PHASE_NO_GAME, /* before the first game row */
+	PHASE_PLAYING,
+	PHASE_RESULT, /* behind the result row: only claims */
+	PHASE_STOPPED /* rows are counted, not checked */
+};
+
+struct audit {
+	struct audit_options options;
+	struct reader *reader;
+	const char *name;
+	struct row row;
+	bool row_waits; /* a game row was read and its game not begun */
+	bool done, unreadable;
+	enum audit_phase phase;
+	uint64_t n;
+	int64_t n_shift; /* what the log's own numbers are off by */
+	const struct game *game;
+	struct grammar grammar;
+	struct play play;
+	struct trial trial;
+	struct move move;
+	struct digest digest;
+	struct audit_summary summary;
+	uint16_t announced; /* rule of an `illegal` row that waits, or 0 */
+	struct position announced_at;
+	uint64_t announced_n;
+	bool behind; /* a row was let pass under -k */
+	struct coverage *own_coverage;
+	struct pack *own_packs[2]; /* the pack of the game with its component
+				      rows; two, to keep the way back */
+	int own_pack;              /* which of them is in use, -1: none */
+	uint64_t preview[STATE_MAX / 8];
+};
+
+/* --- audit_report.c: findings -------------------------------------------- */
+
+/* Reports at byte `offset` of a cell.  `rule` is an id with its game. */
+void audit_report(struct audit *, enum finding_kind, const char *rule,
+		  enum cell, size_t offset, const char *words);
+/* The same, and the game stops as malformed. */
+void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
+		     const char *words);
+/* An illegal row of play, with the legal rows nearest to it. */
+void audit_illegal(struct audit *, const struct verdict *);
+/* A remark or an unverified row. */
+void audit_rule_finding(struct audit *, enum finding_kind, uint16_t rule,
+			const char *words);
+/* Words with `%` replaced by the quoted, escaped slices in turn. */
+const char *audit_words(char *buffer, size_t size, const char *words,
+			struct slice first, struct slice second);
+
+/* --- audit_game.c: rows that set a game up ------------------------------- */
+
+void audit_game_row(struct audit *);
+void audit_ruling_row(struct audit *);
+void audit_component_row(struct audit *);
+void audit_given_row(struct audit *);
+/* Ends the start position, once; false if the game stopped over it. */
+bool audit_begin(struct audit *);
+
+/* --- audit_claims.c: rows that claim ------------------------------------- */
+
+void audit_expect_row(struct audit *, const char *rule);
+void audit_illegal_row(struct audit *);
+void audit_takeback_row(struct audit *);
+/* The hash and n cells of the row, after it was dealt with. */
+void audit_seal(struct audit *);
+void audit_number(struct audit *);
+/* An `illegal` row that nothing answered. */
+void audit_unanswered(struct audit *);
+
+#endif

@@ -1,0 +1,234 @@
+/* How findings are made: where they are, what they say, what was legal. */
+#include <string.h>
+
+#include "audit_inner.h"
+
+const char *const finding_names[FINDING_KINDS] = {
+    "illegal",    "claim",  "malformed", "trouble",
+    "unverified", "remark", "warning"};
+
+const char *
+audit_words(char *buffer, size_t size, const char *words, struct slice first,
+	    struct slice second)
+{
+	struct text t = text_in(buffer, size);
+	struct slice quoted[2] = {first, second};
+	int seen = 0;
+
+	for (; *words; words++) {
+		struct slice s = quoted[seen & 1];
+
+		if (*words != '%') {
+			text_char(&t, *words);
+			continue;
+		}
+		seen++;
+		text_char(&t, '\'');
+		text_safe(&t, (struct slice){s.at, s.size < 80 ? s.size : 80});
+		if (s.size > 80)
+			text_add(&t, "...");
+		text_char(&t, '\'');
+	}
+	return buffer;
+}
+
+/* The row as the log has it, for a reader of the finding. */
+static void
+print_row(const struct audit *a, struct text *t)
+{
+	static const enum cell cells[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
+	size_t i;
+
+	for (i = 0; i < 3; i++) {
+		struct slice s = a->row.cell[cells[i]];
+
+		if (!s.size)
+			continue;
+		if (t->size)
+			text_char(t, ' ');
+		text_safe(t, (struct slice){s.at, s.size < 300 ? s.size : 300});
+	}
+}
+
+static void
+send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
+{
+	char row[1400];
+	struct text t = text_in(row, sizeof(row));
+
+	f->file = a->name;
+	f->game =
+	    a->phase == PHASE_NO_GAME && !a->game ? 0 : a->summary.ordinal;
+	f->game_id = a->game ? a->game->id : "";
+	f->behind = a->behind;
+	if (cell < CELL_COUNT) {
+		f->n = a->n;
+		f->position = reader_position(a->reader, cell, offset);
+		print_row(a, &t);
+	} else if (reader_state(a->reader) != READER_OPEN) {
+		f->position = reader_header_position(a->reader);
+	}
+	f->row = row;
+	if (!f->alternatives)
+		f->alternatives = "";
+	a->options.sink.finding(a->options.sink.arg, f);
+}
+
+void
+audit_report(struct audit *a, enum finding_kind kind, const char *rule,
+	     enum cell cell, size_t offset, const char *words)
+{
+	const struct rule *r = frame_rule(rule);
+	struct finding f = {.kind = kind, .rule = rule, .words = words};
+
+	f.cite = r ? r->cite : "";
+	f.statement = r ? r->statement : "";
+	send(a, &f, cell, offset);
+}
+
+void
+audit_malformed(struct audit *a, const char *rule, enum cell cell,
+		size_t offset, const char *words)
+{
+	a->summary.malformed++;
+	a->summary.stop = STOP_MALFORMED;
+	audit_report(a, FINDING_MALFORMED, rule, cell, offset, words);
+	a->phase = PHASE_STOPPED;
+}
+
+/* --- the legal rows nearest to what was written -------------------------- */
+
+#define NEAREST 8
+
+struct nearest {
+	const struct audit *audit;
+	int want, held;
+	uint32_t seen;
+	int score[NEAREST];
+	struct move moves[NEAREST];
+};
+
+/* How much two moves have in common: the verb first, then the actor, then
+ * each argument. */
+static int
+likeness(const struct move *a, const struct move *b)
+{
+	int score = 0, k;
+
+	if (a->actor == b->actor)
+		score += 20;
+	if (a->verb != b->verb)
+		return score;
+	score += 40;
+	for (k = 0; k < VERB_KEYS; k++) {
+		if (a->count[k] || b->count[k])
+			score += a->count[k] == b->count[k];
+		else if (a->value[k] != MISSING && a->value[k] == b->value[k])
+			score += 4;
+		else if (a->value[k] != MISSING && b->value[k] != MISSING &&
+			 a->value[k] - b->value[k] >= -1 &&
+			 a->value[k] - b->value[k] <= 1)
+			score += 1;
+	}
+	return score;
+}
+
+static bool
+keep_nearest(void *arg, const struct move *m)
+{
+	struct nearest *n = arg;
+	int score = likeness(&n->audit->move, m), i;
+
+	n->seen++;
+	for (i = n->held; i > 0 && n->score[i - 1] < score; i--) {
+		if (i == n->want)
+			continue;
+		n->moves[i] = n->moves[i - 1];
+		n->score[i] = n->score[i - 1];
+	}
+	if (i == n->want)
+		return true;
+	n->moves[i] = *m;
+	n->score[i] = score;
+	if (n->held < n->want)
+		n->held++;
+	return true;
+}
+
+static void
+print_alternatives(struct audit *a, struct finding *f, struct text *t)
+{
+	struct nearest n = {.audit = a};
+	struct coverage before = *a->play.context.coverage;
+	int i;
+
+	n.want = a->options.alternatives < NEAREST ? a->options.alternatives
+						   : NEAREST;
+	if (!n.want || !a->game->enumerate)
+		return;
+	a->game->enumerate(a->play.state, &a->play.context, keep_nearest, &n);
+	*a->play.context.coverage = before;
+	for (i = 0; i < n.held; i++) {
+		text_add(t, i ? " | " : "");
+		grammar_print_row(&a->play.context, &n.moves[i], t);
+	}
+	f->alternatives = t->at;
+	f->more = n.seen - (uint32_t)n.held;
+}
+
+/* --- findings of the rules core ------------------------------------------ */
+
+static void
+full_rule(const struct audit *a, uint16_t rule, struct text *t)
+{
+	text_add(t, a->game->id);
+	text_char(t, '/');
+	text_add(t, a->game->rules[rule].id);
+}
+
+void
+audit_illegal(struct audit *a, const struct verdict *v)
+{
+	const struct rule *r = &a->game->rules[v->rule];
+	char id[80], words[400], legal[1200];
+	struct text t_id = text_in(id, sizeof(id));
+	struct text t_words = text_in(words, sizeof(words));
+	struct text t_legal = text_in(legal, sizeof(legal));
+	struct finding f = {.kind = FINDING_ILLEGAL,
+			    .cite = r->cite,
+			    .statement = r->statement,
+			    .rule = id,
+			    .words = words};
+	enum cell cell = CELL_ARGS;
+	size_t offset = 0;
+
+	full_rule(a, v->rule, &t_id);
+	verdict_print(v, &a->play.context, &t_words);
+	print_alternatives(a, &f, &t_legal);
+	if (v->at == AT_ACTOR)
+		cell = CELL_ACTOR;
+	else if (v->at < 0)
+		cell = CELL_MOVE;
+	else
+		offset = grammar_locate(
+		    a->row.cell[CELL_ARGS],
+		    a->game->verbs[a->move.verb].keys[v->at].name, v->item);
+	send(a, &f, cell, offset);
+}
+
+void
+audit_rule_finding(struct audit *a, enum finding_kind kind, uint16_t rule,
+		   const char *words)
+{
+	const struct rule *r = &a->game->rules[rule];
+	char id[80];
+	struct text t = text_in(id, sizeof(id));
+	struct finding f = {.kind = kind, .rule = id};
+
+	if (rule)
+		full_rule(a, rule, &t);
+	f.cite = rule ? r->cite : "";
+	f.statement = rule ? r->statement : "";
+	f.words = words ? words : r->statement;
+	send(a, &f, CELL_MOVE, 0);
+}

@@ -1,0 +1,27 @@
+/* The log digest: XXH3-128 chained over what a game is, not how it is spelt.
+ *
+ * The rows before play (component, given) form a chain of their own, because
+ * rulings may stand among them; d0 is taken over the game row, the pack
+ * digest, the rulings that are not the edition's default, sorted by key, and
+ * that chain.  Then each applied row of play, component and takeback:
+ *
+ *   d' = XXH3-128(d, canonical text, state hash or 0 before play)
+ */
+#ifndef LOGS_DIGEST_H
+#define LOGS_DIGEST_H
+
+#include "../core/game.h"
+
+struct digest {
+	uint64_t d[2];
+	bool begun;
+	char game[256]; /* canonical text of the game row */
+};
+
+void digest_begin(struct digest *, const struct context *);
+/* Before the first row of play and at the end: takes d0; once. */
+void digest_ready(struct digest *, const struct context *);
+/* One link: canonical text of a row and the hash behind it. */
+void digest_link(struct digest *, struct slice text, uint64_t state_hash);
+
+#endif

@@ -1,0 +1,56 @@
+/* Findings: everything that is said about a log goes through one sink. */
+#ifndef LOGS_FINDING_H
+#define LOGS_FINDING_H
+
+#include "reader.h"
+
+enum finding_kind {
+	FINDING_ILLEGAL,    /* a row of play breaks a rule */
+	FINDING_CLAIM,      /* expect, result, illegal, hash or n is not met */
+	FINDING_MALFORMED,  /* no row of this game; the game stops */
+	FINDING_TROUBLE,    /* a file that cannot be read, a broken pack */
+	FINDING_UNVERIFIED, /* legality hangs on an unknown component */
+	FINDING_REMARK,     /* legal, but something possible was left out */
+	FINDING_WARNING,    /* an ignored column, a chance row taken back */
+	FINDING_KINDS
+};
+
+extern const char *const finding_names[FINDING_KINDS];
+
+/* All strings are valid during the call only; control characters in `words`
+ * and `alternatives` are escaped already, those of `file` are not. */
+struct finding {
+	enum finding_kind kind;
+	const char *file;         /* as given; "-" is standard input */
+	uint32_t game;            /* ordinal of the game in its file, from 1; 0:
+				     none yet */
+	const char *game_id;      /* or "" */
+	uint64_t n;               /* row number inside the game; 0: none */
+	struct position position; /* line 0: the file as a whole */
+	const char *rule;         /* `bismarck/cancel-cost`, `log/expect` */
+	const char *cite;
+	const char *statement;
+	const char *words;        /* what was expected and what was found */
+	const char *row;          /* the row as the log has it, or "" */
+	const char *alternatives; /* legal rows nearest to it, ` | ` between,
+				     or "" */
+	uint32_t more;            /* legal alternatives not listed */
+	bool behind;              /* behind a row that -k let pass */
+};
+
+struct sink {
+	void (*finding)(void *arg, const struct finding *);
+	void *arg;
+};
+
+/* Appends bytes of a log for a terminal: control characters, broken UTF-8
+ * and direction marks as \xNN or \u{NNNN}; everything else as it is. */
+struct text;
+void text_safe(struct text *, struct slice);
+
+/* The frame's own rules (log/..., pack/...): ends with a NULL id. */
+struct rule;
+extern const struct rule frame_rules[];
+const struct rule *frame_rule(const char *id);
+
+#endif

@@ -1,0 +1,63 @@
+/* The grammar of rows of play: words of a log to struct move and back.
+ *
+ * One const table per game (core/verb.h) drives both directions.  Parsing is
+ * on the path of every row: no copy, no allocation.
+ */
+#ifndef LOGS_GRAMMAR_H
+#define LOGS_GRAMMAR_H
+
+#include "../core/game.h"
+#include "reader.h"
+
+#define VERB_SLOTS 256
+
+/* The verbs of a game by name. */
+struct grammar {
+	const struct game *game;
+	uint8_t slots[VERB_SLOTS]; /* verb + 1 */
+};
+
+/* What is malformed: a rule of the frame, where, and words. */
+struct grammar_error {
+	const char *rule; /* `log/...` */
+	enum cell cell;
+	size_t offset; /* bytes into the cell */
+	char words[256];
+};
+
+void grammar_init(struct grammar *, const struct game *);
+
+/* Parses actor, move and args cells of a row of play. */
+bool grammar_parse(const struct grammar *, const struct context *,
+		   const struct slice *cells, struct move *,
+		   struct grammar_error *);
+
+/* The args of a move in canonical form: keys in table order, defaults dropped,
+ * bags ascending, equal neighbours as x*n. */
+void grammar_print_args(const struct context *, const struct move *,
+			struct text *);
+/* The whole row, `actor verb args`, as messages show it. */
+void grammar_print_row(const struct context *, const struct move *,
+		       struct text *);
+/* `actor,verb,args`, as the log digest hashes it. */
+void grammar_print_digest(const struct context *, const struct move *,
+			  struct text *);
+
+/* Where argument `key`, item `item` begins in an args cell, for placing a
+ * finding; 0 if it is not written there. */
+size_t grammar_locate(struct slice args, const char *key, int item);
+
+/* One `key=value` of args text; *rest goes on behind it.  False at the end;
+ * text keys (`text_key` is reached) take the rest.  No error checks. */
+bool args_next(struct slice *rest, struct slice *key, struct slice *value,
+	       const char *text_key);
+
+/* The seats of a `seats=` list or `+` list of seat names; false if a word is
+ * no seat.  For the game row. */
+bool grammar_seats(const struct game *, struct slice words, uint8_t *order,
+		   uint8_t *count);
+
+/* The known word nearest to a misspelt one (by edit distance), or NULL. */
+const char *grammar_nearest_verb(const struct game *, struct slice word);
+
+#endif

@@ -1,0 +1,34 @@
+/* The packs that a run knows: those built in, and folders given with --pack.
+ *
+ * A log names a pack by its id and never opens a file: only folders named on
+ * the command line are read.  A pack is loaded when it is first asked for.
+ */
+#ifndef LOGS_PACKS_H
+#define LOGS_PACKS_H
+
+#include "../core/game.h"
+#include "finding.h"
+
+struct packs;
+
+/* A file of a built-in pack, as build/gen/packs.c holds it. */
+struct embedded_file {
+	const char *game, *pack, *name;
+	const unsigned char *bytes;
+	size_t size;
+};
+extern const struct embedded_file embedded_files[]; /* NULL game at the end */
+
+/* The registry with the built-in packs; NULL if memory is gone. */
+struct packs *packs_new(void);
+void packs_free(struct packs *);
+/* Makes a folder known under the id in its pack.csv.  False, with findings, if
+ * it is no pack of a game of umpire. */
+bool packs_add(struct packs *, const char *folder, const struct sink *);
+/* The pack, loaded and sealed; NULL if there is none, or (with findings) if it
+ * is not sound.  Owned by the registry, const from then on; safe to call from
+ * several threads. */
+const struct pack *packs_find(struct packs *, const struct game *,
+			      struct slice id, const struct sink *);
+
+#endif

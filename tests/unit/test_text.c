@@ -1,0 +1,123 @@
+/* Slices, numbers and text that stays inside its buffer. */
+#include "core/text.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+Test(text, keeps_to_its_buffer)
+{
+	char buffer[8];
+	struct text t = text_in(buffer, sizeof(buffer));
+
+	text_add(&t, "spa");
+	text_char(&t, '+');
+	cr_expect_str_eq(buffer, "spa+");
+	cr_expect_not(t.full);
+	text_add(&t, "sofia");
+	cr_expect_str_eq(buffer, "spa+sof");
+	cr_expect(t.full);
+	cr_expect_eq(t.size, 7);
+	text_clear(&t);
+	cr_expect_str_eq(buffer, "");
+	cr_expect_not(t.full);
+}
+
+Test(text, prints_numbers)
+{
+	static const struct {
+		int64_t number;
+		const char *words;
+	} cases[] = {
+	    {0, "0"},
+	    {-1, "-1"},
+	    {1848, "1848"},
+	    {INT64_MAX, "9223372036854775807"},
+	    {INT64_MIN, "-9223372036854775808"},
+	};
+	char buffer[64];
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct text t = text_in(buffer, sizeof(buffer));
+
+		text_number(&t, cases[i].number);
+		cr_expect_str_eq(buffer, cases[i].words);
+	}
+}
+
+Test(text, prints_hexadecimal_with_leading_zeros)
+{
+	char buffer[64];
+	struct text t = text_in(buffer, sizeof(buffer));
+
+	text_hex(&t, 0xbeef, 6);
+	text_char(&t, ' ');
+	text_hex(&t, UINT64_MAX, 16);
+	cr_expect_str_eq(buffer, "00beef ffffffffffffffff");
+}
+
+Test(text, reads_numbers)
+{
+	static const struct {
+		const char *words;
+		bool good;
+		int32_t number;
+	} cases[] = {
+	    {"0", true, 0},
+	    {"-7", true, -7},
+	    {"007", true, 7},
+	    {"2147483647", true, INT32_MAX},
+	    {"-2147483648", true, INT32_MIN},
+	    {"2147483648", false, 0},
+	    {"-2147483649", false, 0},
+	    {"99999999999999999999999", false, 0},
+	    {"", false, 0},
+	    {"-", false, 0},
+	    {"+1", false, 0},
+	    {" 1", false, 0},
+	    {"1 ", false, 0},
+	    {"1x", false, 0},
+	    {"--1", false, 0},
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		int32_t number = 0;
+
+		cr_expect_eq(slice_number(slice_of(cases[i].words), &number),
+			     cases[i].good, "case '%s'", cases[i].words);
+		cr_expect_eq(number, cases[i].number, "case '%s'",
+			     cases[i].words);
+	}
+}
+
+Test(text, cuts_slices)
+{
+	struct slice rest = slice_of("a++b");
+
+	cr_expect(slice_is(slice_cut(&rest, '+'), "a"));
+	cr_expect(slice_is(slice_cut(&rest, '+'), ""));
+	cr_expect_not_null(rest.at);
+	cr_expect(slice_is(slice_cut(&rest, '+'), "b"));
+	cr_expect_null(rest.at);
+	cr_expect(slice_is(slice_cut(&rest, '+'), ""));
+	cr_expect_null(rest.at);
+
+	rest = slice_of("a+");
+	slice_cut(&rest, '+');
+	cr_expect_not_null(rest.at, "a mark at the end leaves an empty piece");
+}
+
+Test(text, compares_slices)
+{
+	struct slice nul = {"a\0b", 3};
+
+	cr_expect(slice_is(slice_of("spa"), "spa"));
+	cr_expect_not(slice_is(slice_of("spa"), "spain"));
+	cr_expect_not(slice_is(slice_of("spain"), "spa"));
+	cr_expect_not(slice_is(nul, "a"));
+	cr_expect(slice_is((struct slice){NULL, 0}, ""));
+	cr_expect_lt(slice_order(slice_of("a"), slice_of("a-b")), 0);
+	cr_expect_gt(slice_order(slice_of("b"), slice_of("a-b")), 0);
+	cr_expect_gt(slice_order(slice_of("\xc3\xa4"), slice_of("z")), 0);
+	cr_expect_eq(slice_order(slice_of("a"), slice_of("a")), 0);
+	cr_expect(slice_equal((struct slice){NULL, 0}, slice_of("")));
+}
