@@ -135,3 +135,47 @@ uninstall:
 
 clean:
 	rm -rf $(BUILD)
+
+# --- running -----------------------------------------------------------------
+
+demo: deps
+	@$(MAKE) --no-print-directory all
+	$(BUILD)/umpire validate --quiet fixtures && \
+	$(BUILD)/umpire validate fixtures | tail -n 2
+	@echo; echo 'A log with mistakes in it, as tables make them:'
+	-$(BUILD)/umpire validate -k tests/logs/revolution1848/mistakes.csv
+
+# --- testing -----------------------------------------------------------------
+
+# Every test: unit tests, fixtures, the commands, the documents.  The last line
+# counts them.
+test: deps
+	@$(MAKE) --no-print-directory all $(BUILD)/unit
+	@BUILD=$(BUILD) sh tests/run
+
+check-pure: $(BUILD)/libcore.a
+	@sh tests/check-pure $<
+
+check-san:
+	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
+		OPT='-O1 -g -fsanitize=address,undefined \
+		-fno-sanitize-recover=all -fno-omit-frame-pointer' \
+		build/san/umpire build/san/unit
+	@BUILD=build/san sh tests/run
+
+bench: deps
+	@$(MAKE) --no-print-directory all $(BUILD)/bench-csv \
+		$(BUILD)/bench-measure
+	@BUILD=$(BUILD) sh tests/bench/run
+
+$(BUILD)/bench-%: $(BUILD)/tests/bench/%.o
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcsv
+
+lint:
+	clang-format --dry-run -Werror $(core_src) $(cmd_src) \
+		$(wildcard logs/*.c core/*.h core/*/*.h cmd/*.h logs/*.h)
+	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr \
+		--enable=warning,portability --suppressions-list=.cppcheck \
+		$(core_src) $(cmd_src) $(wildcard logs/*.c)
+	clang-tidy --quiet $(core_src) $(cmd_src) $(wildcard logs/*.c) -- \
+		-std=c11 $(CPPFLAGS)

@@ -53,10 +53,15 @@ validate_log(struct validation *v, const char *path)
 {
 	struct sink sink = {take_finding, v};
 	struct audit_options options = options_audit(v->options, sink);
-	struct audit *a = audit_open(path, &options);
 	enum audit_event event;
 	const struct audit_summary *s;
+	struct audit *a;
 
+	options.lines = v->options->format == FORMAT_JSON;
+	options.unverified = v->options->verbose || v->options->strict ||
+	                     v->options->format == FORMAT_JSON ||
+	                     v->options->format == FORMAT_CSV;
+	a = audit_open(path, &options);
 	if (!a) {
 		trouble("out of memory");
 		v->verdicts->totals.troubles++;

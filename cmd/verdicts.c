@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../logs/writer.h"
 #include "json.h"
 #include "output.h"
 #include "verdicts.h"
@@ -23,8 +24,9 @@ verdicts_new(const struct options *o)
 	v->hold = text_in(v->held, sizeof(v->held));
 	v->colour = output_colour();
 	v->json = json_new(stdout);
-	if (!v->json) {
-		free(v);
+	v->csv = writer_file(stdout, ',');
+	if (!v->json || !v->csv) {
+		verdicts_free(v);
 		return NULL;
 	}
 	if (v->format->begin)
@@ -36,6 +38,7 @@ void
 verdicts_free(struct verdicts *v)
 {
 	json_free(v->json);
+	writer_free(v->csv);
 	free(v);
 }
 

@@ -43,20 +43,20 @@ struct verdict_format {
 };
 
 struct json;
+struct writer;
 
 struct verdicts {
 	const struct options *options;
 	const struct verdict_format *format;
 	struct totals totals;
 	struct json *json;
+	struct writer *csv;
 	bool colour;
 	uint64_t shown;      /* findings written */
 	uint64_t game_findings; /* since the last game ended */
 	char held[4096];     /* text of the findings of one game, for formats
 	                        that print them inside its result */
 	struct text hold;
-	uint32_t unverified_game; /* text: the game whose note was printed */
-	const char *unverified_file;
 };
 
 extern const struct verdict_format verdict_text, verdict_json, verdict_csv,

@@ -14,7 +14,7 @@ struct compiler {
 	struct slice word; /* empty at the end */
 	bool may;
 	int step;
-	struct option option; /* the one at hand */
+	struct effect_option option; /* the one at hand */
 	struct pack_error *error;
 };
 
@@ -270,7 +270,7 @@ is_numeric(const struct game *g, const struct effect_condition *c)
 static bool
 parse_condition(struct compiler *c)
 {
-	struct option *o = &c->option;
+	struct effect_option *o = &c->option;
 	struct effect_condition *to = &o->condition[o->conditions];
 	const struct key *keys = c->pack->game->conditions;
 	struct slice words = c->word, name = slice_cut(&words, '=');
@@ -309,7 +309,7 @@ parse_condition(struct compiler *c)
 static bool
 parse_arg(struct compiler *c)
 {
-	struct option *o = &c->option;
+	struct effect_option *o = &c->option;
 	const struct verb *verb = &c->pack->game->verbs[o->verb];
 	struct slice words = c->word, name = slice_cut(&words, '=');
 	struct value v;

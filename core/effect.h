@@ -58,7 +58,7 @@ struct effect_condition {
 
 #define EFFECT_NO_VERB 255 /* an option that is only conditions */
 
-struct option {
+struct effect_option {
 	uint8_t verb; /* index into game->verbs */
 	uint8_t step; /* 0-based step inside the program */
 	bool may;     /* the step can be declined */
@@ -75,7 +75,7 @@ struct program {
 
 /* programs[0] is the empty one: a cell that says `none`. */
 struct effects {
-	struct option options[EFFECT_OPTIONS];
+	struct effect_option options[EFFECT_OPTIONS];
 	struct program programs[EFFECT_PROGRAMS];
 	int16_t items[EFFECT_ITEMS];
 	uint16_t options_used, programs_used, items_used;
@@ -92,13 +92,13 @@ void effect_print(const struct pack *, int program, bool conditions_only,
 
 /* The options of step `step` (0-based) of a program: the first, and *count of
  * them (0: no such step). */
-const struct option *effect_step(const struct pack *, int program, int step,
+const struct effect_option *effect_step(const struct pack *, int program, int step,
 				 int *count);
 /* Does a condition on a state path hold?  (Keys of game->conditions are for
  * the game to judge.) */
 bool effect_path_holds(const struct pack *, const struct effect_condition *,
 		       const void *state);
 /* The argument for key `key` of this option, or NULL. */
-const struct effect_arg *effect_arg(const struct option *, int key);
+const struct effect_arg *effect_arg(const struct effect_option *, int key);
 
 #endif

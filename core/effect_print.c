@@ -7,12 +7,12 @@
 
 /* --- looking ------------------------------------------------------------- */
 
-const struct option *
+const struct effect_option *
 effect_step(const struct pack *p, int program, int step, int *count)
 {
 	const struct program *g = &p->effects.programs[program];
-	const struct option *o = p->effects.options + g->first;
-	const struct option *end = o + g->count, *first;
+	const struct effect_option *o = p->effects.options + g->first;
+	const struct effect_option *end = o + g->count, *first;
 
 	while (o < end && o->step < step)
 		o++;
@@ -23,7 +23,7 @@ effect_step(const struct pack *p, int program, int step, int *count)
 }
 
 const struct effect_arg *
-effect_arg(const struct option *o, int key)
+effect_arg(const struct effect_option *o, int key)
 {
 	for (int i = 0; i < o->args; i++)
 		if (o->arg[i].key == key)
@@ -140,7 +140,7 @@ print_condition(const struct pack *p, const struct effect_condition *c,
 }
 
 static void
-print_option(const struct pack *p, const struct option *o, bool conditions_only,
+print_option(const struct pack *p, const struct effect_option *o, bool conditions_only,
 	     struct text *out)
 {
 	if (o->conditions > 0 && !conditions_only)
@@ -175,7 +175,7 @@ effect_print(const struct pack *p, int program, bool conditions_only,
 	if (g->count == 0 && !g->open)
 		text_add(out, "none");
 	for (int i = 0; i < g->count; i++) {
-		const struct option *o = &p->effects.options[g->first + i];
+		const struct effect_option *o = &p->effects.options[g->first + i];
 		bool begins = i == 0 || o->step != o[-1].step;
 
 		if (i > 0)

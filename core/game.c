@@ -224,22 +224,3 @@ state_hash(const struct game *g, const void *state)
 	return hash_64(bytes, g->state_size);
 #endif
 }
-
-bool
-effect_path_holds(const struct pack *p, const struct effect_condition *k,
-		  const void *state)
-{
-	const struct field *f = &p->game->fields[k->what];
-	int64_t value = field_get(f, state, k->element);
-
-	if (f->kind == FIELD_SET && k->compare == COMPARE_IS)
-		return (value & k->value) == k->value;
-	switch (k->compare) {
-	case COMPARE_MIN:
-		return value >= k->value;
-	case COMPARE_MAX:
-		return value <= k->value;
-	default:
-		return value == k->value;
-	}
-}

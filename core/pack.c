@@ -348,3 +348,37 @@ pack_finish(struct pack *p, struct pack_error *error)
 	pack_digest(p);
 	return true;
 }
+
+/* Of the large arrays only what is in use: a log's component rows copy its
+ * pack, and most of a pack is room. */
+void
+pack_copy(struct pack *to, const struct pack *from)
+{
+	const struct effects *e = &from->effects;
+	size_t cells = 0, rows = 0;
+	int i;
+
+	for (i = 0; from->game->tables[i].name; i++) {
+		cells += (size_t)from->tables[i].rows * from->tables[i].columns;
+		rows += from->tables[i].rows;
+	}
+	memcpy(to, from, offsetof(struct pack, cells));
+	memcpy(to->cells, from->cells, cells * sizeof(to->cells[0]));
+	memcpy(to->rows, from->rows, rows * sizeof(to->rows[0]));
+	memcpy(to->text, from->text, from->text_used);
+	to->text_used = from->text_used;
+	memcpy(to->lists, from->lists,
+	       from->lists_used * sizeof(to->lists[0]));
+	to->lists_used = from->lists_used;
+	memcpy(to->effects.options, e->options,
+	       e->options_used * sizeof(e->options[0]));
+	memcpy(to->effects.programs, e->programs,
+	       e->programs_used * sizeof(e->programs[0]));
+	memcpy(to->effects.items, e->items,
+	       e->items_used * sizeof(e->items[0]));
+	to->effects.options_used = e->options_used;
+	to->effects.programs_used = e->programs_used;
+	to->effects.items_used = e->items_used;
+	to->stamp = from->stamp;
+	memcpy(to->digest, from->digest, sizeof(to->digest));
+}

@@ -129,6 +129,8 @@ pack_rows(const struct pack *p, int table)
 	return p->tables[table].rows;
 }
 
+/* A copy to change; what is not in use is not copied. */
+void pack_copy(struct pack *to, const struct pack *from);
 /* Number of the row with this id, or -1. */
 int pack_find(const struct pack *, int table, struct slice id);
 /* The id of a row (tables with a COLUMN_ID). */

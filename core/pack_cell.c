@@ -158,8 +158,7 @@ parse_range(const struct column *c, struct slice words, int32_t *value,
 			      words, "");
 	if (rest.at == NULL)
 		high = open ? RANGE_OPEN : low;
-	if (low < least || low > most ||
-	    (!open && (high < low || high > most)))
+	if (low < least || low > most || (!open && (high < low || high > most)))
 		return refuse_range(error, words, least, most);
 	*value = low * 256 + high;
 	return true;

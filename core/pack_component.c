@@ -121,7 +121,7 @@ shift_path(struct pack *p, const struct shift *s, struct effect_condition *c)
 }
 
 static void
-shift_option(struct pack *p, const struct shift *s, struct option *o)
+shift_option(struct pack *p, const struct shift *s, struct effect_option *o)
 {
 	const struct game *g = p->game;
 

@@ -140,6 +140,9 @@ bool
 pack_id_allowed(const struct pack *p, int table, struct slice id,
 		struct pack_error *error)
 {
+	if (id.size == 0)
+		return refuse(error, "pack/empty-key", "the id is empty",
+			      no_subject(), "");
 	if (!is_kebab(id))
 		return refuse(error, "pack/bad-id",
 			      "expected an id of small letters, digits and "

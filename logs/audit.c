@@ -201,7 +201,8 @@ play_row(struct audit *a)
 		return refuse(a);
 	if (t->unverified) {
 		a->summary.unverified++;
-		audit_rule_finding(a, FINDING_UNVERIFIED, 0,
+		if (a->options.unverified)
+			audit_rule_finding(a, FINDING_UNVERIFIED, 0,
 				   "cannot be verified: what is printed on a "
 				   "component is not in the pack");
 	} else {
@@ -412,6 +413,12 @@ reader_trouble(struct audit *a)
 			     "the header is not UTF-8 text; save the file as "
 			     "`CSV UTF-8`");
 		break;
+	case READER_NO_CSV:
+		audit_report(a, FINDING_TROUBLE, "log/quote", CELL_COUNT, 0,
+		             audit_words(words, sizeof(words),
+		                         "the header is no CSV: %", detail,
+		                         detail));
+		break;
 	case READER_IO:
 		audit_report(a, FINDING_TROUBLE, "log/read", CELL_COUNT, 0,
 			     strerror(reader_error(a->reader)));
@@ -473,13 +480,22 @@ one_row(struct audit *a)
 	return event;
 }
 
+void
+audit_start(struct audit *a)
+{
+	if (!a->peeked && !a->done && a->phase == PHASE_NO_GAME)
+		a->peeked = reader_next(a->reader, &a->row);
+}
+
 enum audit_event
 audit_next(struct audit *a)
 {
 	if (a->row_waits)
 		return begin_game(a);
 	while (!a->done) {
-		if (!reader_next(a->reader, &a->row)) {
+		if (a->peeked) {
+			a->peeked = false;
+		} else if (!reader_next(a->reader, &a->row)) {
 			a->done = true;
 			reader_trouble(a);
 			ignored_columns(a);
@@ -556,6 +572,12 @@ struct position
 audit_position(const struct audit *a, enum cell cell)
 {
 	return reader_position(a->reader, cell, 0);
+}
+
+char
+audit_delimiter(const struct audit *a)
+{
+	return reader_delimiter(a->reader);
 }
 
 const char *

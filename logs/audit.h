@@ -24,6 +24,9 @@ struct audit_options {
 	bool keep_going;           /* -k */
 	bool invariants;           /* test them after every row */
 	bool digest;               /* compute log digests */
+	bool lines;                /* fill summary.line: it costs a walk */
+	bool unverified;           /* a finding for each unverified row; else
+				      they are only counted */
 	int alternatives;          /* legal rows to show, 0: none */
 	struct coverage *coverage; /* one for each of games[], or NULL */
 };
@@ -89,6 +92,9 @@ const struct row *audit_row(const struct audit *);
 uint64_t audit_n(const struct audit *);
 const struct move *audit_move(const struct audit *);
 struct position audit_position(const struct audit *, enum cell);
+/* Reads the header, so that audit_delimiter answers before the first row. */
+void audit_start(struct audit *);
+char audit_delimiter(const struct audit *);
 const char *audit_name(const struct audit *);
 uint64_t audit_bytes(const struct audit *, uint64_t *all);
 

@@ -367,7 +367,8 @@ audit_game_row(struct audit *a)
 	a->behind = false;
 	a->own_pack = -1;
 	a->phase = PHASE_PLAYING;
-	a->summary.line = audit_position(a, CELL_MOVE).line;
+	if (a->options.lines)
+		a->summary.line = audit_position(a, CELL_MOVE).line;
 	if (a->row.fault != ROW_SOUND ||
 	    !slice_is(a->row.cell[CELL_MOVE], "game")) {
 		audit_malformed(a, "log/no-game", CELL_MOVE, 0,
@@ -543,16 +544,19 @@ component_table(struct audit *a, struct slice *rest)
 	return -1;
 }
 
-/* The pack that takes the row: the other one of our two, as it stands. */
+/* The pack that takes the row.  Before play our own copy is changed in place;
+ * later the other of our two, because the way back needs the one before. */
 static struct pack *
 pack_to_change(struct audit *a)
 {
 	int next = a->own_pack == 0 ? 1 : 0;
 
+	if (a->own_pack >= 0 && !a->play.begun)
+		return a->own_packs[a->own_pack];
 	if (!a->own_packs[next])
 		a->own_packs[next] = malloc(sizeof(struct pack));
 	if (a->own_packs[next])
-		*a->own_packs[next] = *a->play.context.pack;
+		pack_copy(a->own_packs[next], a->play.context.pack);
 	return a->own_packs[next];
 }
 

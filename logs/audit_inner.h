@@ -21,6 +21,7 @@ struct audit {
 	const char *name;
 	struct row row;
 	bool row_waits; /* a game row was read and its game not begun */
+	bool peeked;    /* audit_start has read the first row */
 	bool done, unreadable;
 	enum audit_phase phase;
 	uint64_t n;

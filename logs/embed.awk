@@ -1,39 +1,39 @@
-# Turns `FILE path` lines and their hex dumps into the table embedded_files.
-# fixtures/packs/GAME/PACK/NAME.csv
+# Makes the C table of built-in pack files from lines `FILE path` and the
+# dumps `od -An -v -tx1` of these files.
 
 BEGIN {
 	print "/* Made from fixtures/packs by logs/embed.awk. */"
-	print "#include <stddef.h>\n"
 	print "#include \"logs/packs.h\"\n"
 }
 
-function finish() {
-	if (files)
-		print "};"
-}
-
 $1 == "FILE" {
-	finish()
-	n = split($2, part, "/")
-	game[files] = part[n - 2]
-	pack[files] = part[n - 1]
-	name[files] = part[n]
-	printf "static const unsigned char file_%d[] = {\n", files
-	files++
+	end_file()
+	count++
+	parts = split($2, path, "/")
+	game[count] = path[parts - 2]
+	pack[count] = path[parts - 1]
+	name[count] = path[parts]
+	printf "static const unsigned char file_%d[] = {\n", count
 	next
 }
 
 {
-	for (i = 1; i <= NF; i++)
-		printf "0x%s,", $i
-	print ""
+	gsub(/[0-9a-f][0-9a-f]/, "0x&,")
+	print
+	size[count] += NF
+}
+
+# The NUL keeps the array of an empty file legal; it is not counted.
+function end_file() {
+	if (count > 0)
+		print " 0x00};\n"
 }
 
 END {
-	finish()
-	print "\nconst struct embedded_file embedded_files[] = {"
-	for (i = 0; i < files; i++)
-		printf "\t{\"%s\", \"%s\", \"%s\", file_%d, sizeof(file_%d)},\n",
-		    game[i], pack[i], name[i], i, i
-	print "\t{NULL, NULL, NULL, NULL, 0}};"
+	end_file()
+	print "const struct embedded_file embedded_files[] = {"
+	for (i = 1; i <= count; i++)
+		printf "    {\"%s\", \"%s\", \"%s\", file_%d, %d},\n", \
+		    game[i], pack[i], name[i], i, size[i]
+	print "    {NULL, NULL, NULL, NULL, 0}};"
 }

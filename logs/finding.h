@@ -2,6 +2,7 @@
 #ifndef LOGS_FINDING_H
 #define LOGS_FINDING_H
 
+#include "../core/rule.h"
 #include "reader.h"
 
 enum finding_kind {
@@ -49,7 +50,6 @@ struct text;
 void text_safe(struct text *, struct slice);
 
 /* The frame's own rules (log/..., pack/...): ends with a NULL id. */
-struct rule;
 extern const struct rule frame_rules[];
 const struct rule *frame_rule(const char *id);
 

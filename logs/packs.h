@@ -25,10 +25,21 @@ void packs_free(struct packs *);
 /* Makes a folder known under the id in its pack.csv.  False, with findings, if
  * it is no pack of a game of umpire. */
 bool packs_add(struct packs *, const char *folder, const struct sink *);
-/* The pack, loaded and sealed; NULL if there is none, or (with findings) if it
- * is not sound.  Owned by the registry, const from then on; safe to call from
- * several threads. */
+/* The pack, loaded and sealed; NULL if there is none, or (with findings, the
+ * first time it is asked for) if it is not sound.  A folder comes before a
+ * built-in pack of the same id.  Owned by the registry, const from then on;
+ * safe to call from several threads. */
 const struct pack *packs_find(struct packs *, const struct game *,
 			      struct slice id, const struct sink *);
+
+/* What is known without loading, for `pack list`: built-in packs by game and
+ * id, then folders as they were given. */
+struct pack_source {
+	const struct game *game;
+	char id[ID_MAX + 1];
+	const char *folder; /* NULL: built in */
+};
+size_t packs_count(const struct packs *);
+const struct pack_source *packs_at(const struct packs *, size_t);
 
 #endif

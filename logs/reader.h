@@ -12,7 +12,7 @@
 
 #include "../core/text.h"
 
-#define ROW_MAX 65536    /* bytes of a row, quotes included */
+#define ROW_MAX 65536    /* bytes of a row, quotes and line end included */
 #define READER_IGNORED 8 /* names of ignored columns that are remembered */
 
 /* The columns of a log; actor, move and args are required. */
@@ -33,8 +33,8 @@ enum row_fault {
 			    behind a closing quote */
 	ROW_OPEN_QUOTE,  /* the input ends inside a quoted field */
 	ROW_TOO_LONG,    /* more than ROW_MAX bytes */
-	ROW_NUL,         /* a NUL byte */
-	ROW_ENCODING,    /* bytes that are not UTF-8 */
+	ROW_NUL,         /* a NUL byte in one of the columns above */
+	ROW_ENCODING,    /* bytes in one of them that are not UTF-8 */
 	ROW_CELLS,       /* more cells than the header has */
 	ROW_CUT          /* last row, no line end, fewer cells than the
 			    header: the file was cut off */
@@ -47,7 +47,9 @@ struct row {
 	uint64_t record;               /* record of the file, the header is 1;
 					  blank lines do not count */
 	enum row_fault fault;
-	enum cell fault_cell; /* where the fault is, best known */
+	enum cell fault_cell; /* where the fault is, best known: the
+				 cell or the last one before it; never
+				 CELL_COUNT */
 };
 
 struct position {
@@ -65,6 +67,7 @@ enum reader_state {
 	READER_TWICE,     /* a column is there twice: `detail` names it */
 	READER_UTF16,     /* the file is UTF-16 (or UTF-32): save as UTF-8 */
 	READER_NOT_TEXT,  /* the header has bytes that are no UTF-8 */
+	READER_NO_CSV,    /* the header is no CSV: `detail` says why */
 	READER_IO         /* reading failed: `error` is the errno */
 };
 
@@ -86,17 +89,24 @@ const char *reader_detail(const struct reader *);
 int reader_error(const struct reader *);
 /* The delimiter found in the header: ',', ';' or tab. */
 char reader_delimiter(const struct reader *);
-/* Columns that are ignored; names beyond READER_IGNORED are only counted. */
+/* Columns that are ignored; names beyond READER_IGNORED are only counted.
+ * Columns without a name are not worth a word and not counted. */
 int reader_ignored(const struct reader *, const char *names[READER_IGNORED]);
 /* Header positions, for findings about the header: the column of the
- * `detail` cell. */
+ * `detail` cell, or where the trouble is. */
 struct position reader_header_position(const struct reader *);
 
 /* Where byte `offset` of a cell of the row returned last stands in the file.
  * A missing cell gives the end of its row. */
 struct position reader_position(const struct reader *, enum cell,
 				size_t offset);
+/* Where the fault of the row returned last stands; the beginning of the row
+ * if it is sound. */
+struct position reader_fault_position(const struct reader *);
 /* Bytes consumed so far and, for a regular file, bytes in all (else 0). */
 uint64_t reader_bytes(const struct reader *, uint64_t *all);
+/* How many bytes are parsed at a time, at most ROW_MAX: for tests of what
+ * happens between two steps. */
+void reader_step(struct reader *, size_t bytes);
 
 #endif

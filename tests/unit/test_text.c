@@ -1,5 +1,5 @@
 /* Slices, numbers and text that stays inside its buffer. */
-#include "core/text.h"
+#include "../../core/text.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -1,0 +1,450 @@
+/* umpire rules: the catalogue of a game, and which rules fixtures show. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "files.h"
+#include "json.h"
+#include "output.h"
+#include "say.h"
+
+#include "../logs/writer.h"
+
+static const char usage[] =
+    "usage: umpire rules GAME [ID...]\n"
+    "       umpire rules GAME --rulings [KEY...]\n"
+    "       umpire rules GAME --coverage LOG...\n"
+    "\n"
+    "Shows the rules of a game with their citations: all, or those named.  GAME\n"
+    "`frame` has the rules of logs and packs themselves.\n"
+    "\n"
+    "      --rulings          the switches for what the text leaves open\n"
+    "      --coverage         how often the logs test and break each rule\n"
+    "      --all              with --coverage: the rules that are shown, too\n"
+    "      --format F         text, json or csv\n" USAGE_READING
+    "\n"
+    "Exit status: 0 shown; with --coverage 1 if a rule is untested or unbroken;\n"
+    "2 trouble.\n";
+
+enum { OPTION_RULINGS = OPTION_OWN, OPTION_COVERAGE, OPTION_ALL };
+
+static const struct option long_options[] = {
+    {"all", no_argument, NULL, OPTION_ALL},
+    {"coverage", no_argument, NULL, OPTION_COVERAGE},
+    {"format", required_argument, NULL, OPTION_FORMAT},
+    {"rulings", no_argument, NULL, OPTION_RULINGS},
+    OPTIONS_READING,
+    {NULL, 0, NULL, 0},
+};
+
+struct listing {
+	struct options options;
+	const struct game *game; /* NULL: the frame */
+	bool rulings, coverage, all;
+	struct json *json;
+	struct writer *csv;
+};
+
+static const char *const class_names[] = {"forbidden", "impossible",
+                                          "consequence"};
+
+/* --- one rule ------------------------------------------------------------ */
+
+static void
+full_id(const struct listing *l, const struct rule *r, struct text *t)
+{
+	if (l->game) {
+		text_add(t, l->game->id);
+		text_char(t, '/');
+	}
+	text_add(t, r->id);
+}
+
+/* Breaks words into lines of at most 78 columns behind an indent. */
+static void
+print_wrapped(const char *indent, const char *words)
+{
+	size_t column = strlen(indent);
+	const char *at = words, *end;
+
+	fputs(indent, stdout);
+	while (*at) {
+		size_t width = 0;
+
+		for (end = at; *end && *end != ' '; end++)
+			width += (*end & 0xc0) != 0x80;
+		if (column + width > 78 && column > strlen(indent)) {
+			printf("\n%s", indent);
+			column = strlen(indent);
+		}
+		fwrite(at, 1, (size_t)(end - at), stdout);
+		column += width;
+		if (*end == ' ') {
+			putchar(' ');
+			column++;
+			end++;
+		}
+		at = end;
+	}
+	putchar('\n');
+}
+
+static void
+show_rule(struct listing *l, const struct rule *r)
+{
+	char id[100];
+	struct text t = text_in(id, sizeof(id));
+	struct slice cells[6];
+
+	full_id(l, r, &t);
+	if (l->options.format == FORMAT_JSON) {
+		json_open(l->json);
+		json_key_string(l->json, "id", id);
+		json_key_string(l->json, "class", class_names[r->class]);
+		json_key_string(l->json, "editions", r->editions);
+		json_key_string(l->json, "cite", r->cite);
+		json_key_string(l->json, "statement", r->statement);
+		json_key_string(l->json, "ruling", r->ruling);
+		json_close(l->json);
+		json_line(l->json);
+	} else if (l->options.format == FORMAT_CSV) {
+		cells[0] = slice_of(id);
+		cells[1] = slice_of(class_names[r->class]);
+		cells[2] = slice_of(r->editions);
+		cells[3] = slice_of(r->cite);
+		cells[4] = slice_of(r->statement);
+		cells[5] = slice_of(r->ruling);
+		writer_row(l->csv, cells, 6);
+	} else {
+		printf("%s (%s)\n", id, class_names[r->class]);
+		print_wrapped("    ", r->statement);
+		print_wrapped("    ", r->cite);
+		if (*r->editions)
+			printf("    only in edition: %s\n", r->editions);
+		if (*r->ruling)
+			printf("    ruling: %s\n", r->ruling);
+	}
+}
+
+/* --- one ruling ---------------------------------------------------------- */
+
+static void
+value_words(const struct listing *l, const struct ruling *r, struct text *t)
+{
+	int i, e;
+
+	for (i = 0; i < r->count; i++) {
+		text_add(t, i ? ", " : "");
+		text_add(t, r->values[i]);
+		for (e = 0; l->game->editions[e]; e++) {
+			if (r->preset[e] != i)
+				continue;
+			if (!l->game->editions[1])
+				text_add(t, " (default)");
+			else {
+				text_add(t, " (");
+				text_add(t, l->game->editions[e]);
+				text_char(t, ')');
+			}
+		}
+	}
+}
+
+static void
+show_ruling(struct listing *l, const struct ruling *r)
+{
+	char values[400];
+	struct text t = text_in(values, sizeof(values));
+	struct slice cells[5];
+
+	value_words(l, r, &t);
+	if (l->options.format == FORMAT_JSON) {
+		json_open(l->json);
+		json_key_string(l->json, "key", r->key);
+		json_key_string(l->json, "values", values);
+		json_key_string(l->json, "cite", r->cite);
+		json_key_string(l->json, "question", r->question);
+		json_key_string(l->json, "rationale", r->rationale);
+		json_close(l->json);
+		json_line(l->json);
+	} else if (l->options.format == FORMAT_CSV) {
+		cells[0] = slice_of(r->key);
+		cells[1] = slice_of(values);
+		cells[2] = slice_of(r->cite);
+		cells[3] = slice_of(r->question);
+		cells[4] = slice_of(r->rationale);
+		writer_row(l->csv, cells, 5);
+	} else {
+		printf("%s: %s\n", r->key, values);
+		print_wrapped("    ", r->question);
+		print_wrapped("    ", r->rationale);
+		print_wrapped("    ", r->cite);
+	}
+}
+
+/* --- lists --------------------------------------------------------------- */
+
+static bool
+named(const char *id, const struct listing *l, char *const *ids, int count)
+{
+	int i;
+
+	for (i = 0; i < count; i++) {
+		const char *word = ids[i];
+		size_t size = l->game ? strlen(l->game->id) : 0;
+
+		if (size && strncmp(word, l->game->id, size) == 0 &&
+		    word[size] == '/')
+			word += size + 1;
+		if (strcmp(id, word) == 0)
+			return true;
+	}
+	return count == 0;
+}
+
+static void
+csv_head(struct listing *l, const char *const *head, int count)
+{
+	struct slice cells[8];
+	int i;
+
+	if (l->options.format != FORMAT_CSV)
+		return;
+	for (i = 0; i < count; i++)
+		cells[i] = slice_of(head[i]);
+	writer_row(l->csv, cells, (size_t)count);
+}
+
+static int
+shown_status(const struct listing *l, int shown, char *const *ids)
+{
+	if (shown)
+		return EXIT_CLEAN;
+	trouble("%s has no %s '%s'", l->game ? l->game->id : "the frame",
+	        l->rulings ? "ruling" : "rule", ids[0]);
+	return EXIT_TROUBLE;
+}
+
+static int
+list_rules(struct listing *l, char *const *ids, int count)
+{
+	static const char *const head[] = {"id",   "class",     "editions",
+	                                   "cite", "statement", "ruling"};
+	const struct rule *r = l->game ? l->game->rules + 1 : frame_rules;
+	int shown = 0;
+
+	csv_head(l, head, 6);
+	for (; r->id; r++) {
+		if (!named(r->id, l, ids, count))
+			continue;
+		show_rule(l, r);
+		shown++;
+	}
+	return shown_status(l, shown, ids);
+}
+
+static int
+list_rulings(struct listing *l, char *const *ids, int count)
+{
+	static const char *const head[] = {"key", "values", "cite",
+	                                   "question", "rationale"};
+	const struct ruling *r = l->game->rulings;
+	int shown = 0;
+
+	csv_head(l, head, 5);
+	for (; r->key; r++) {
+		if (!named(r->key, l, ids, count))
+			continue;
+		show_ruling(l, r);
+		shown++;
+	}
+	return shown_status(l, shown, ids);
+}
+
+/* --- coverage ------------------------------------------------------------ */
+
+static void
+show_coverage(struct listing *l, const struct rule *r, uint32_t tested,
+              uint32_t broken)
+{
+	char id[100], counts[2][16];
+	struct text t = text_in(id, sizeof(id));
+	struct text a = text_in(counts[0], sizeof(counts[0]));
+	struct text b = text_in(counts[1], sizeof(counts[1]));
+	struct slice cells[4];
+
+	full_id(l, r, &t);
+	text_number(&a, tested);
+	text_number(&b, broken);
+	if (l->options.format == FORMAT_JSON) {
+		json_open(l->json);
+		json_key_string(l->json, "id", id);
+		json_key_string(l->json, "class", class_names[r->class]);
+		json_key_number(l->json, "tested", tested);
+		json_key_number(l->json, "broken", broken);
+		json_close(l->json);
+		json_line(l->json);
+	} else if (l->options.format == FORMAT_CSV) {
+		cells[0] = slice_of(id);
+		cells[1] = slice_of(class_names[r->class]);
+		cells[2] = slice_of(counts[0]);
+		cells[3] = slice_of(counts[1]);
+		writer_row(l->csv, cells, 4);
+	} else if (l->all) {
+		printf("%9s tested %7s broken  %s\n", counts[0], counts[1],
+		       id);
+	} else {
+		printf("%s %s\n", tested ? "unbroken" : "untested", id);
+	}
+}
+
+static int
+coverage_of(struct listing *l, const struct coverage *c)
+{
+	const struct rule *r = l->game->rules;
+	int i, rules = 0, breakable = 0, untested = 0, unbroken = 0;
+	static const char *const head[] = {"id", "class", "tested", "broken"};
+
+	csv_head(l, head, 4);
+	for (i = 1; r[i].id; i++) {
+		bool can = r[i].class != CLASS_CONSEQUENCE;
+		bool gap = !c->tested[i] || (can && !c->broken[i]);
+
+		rules++;
+		breakable += can;
+		untested += !c->tested[i];
+		unbroken += can && !c->broken[i];
+		if (gap || l->all || l->options.format != FORMAT_TEXT)
+			show_coverage(l, &r[i], c->tested[i], c->broken[i]);
+	}
+	if (l->options.format == FORMAT_TEXT)
+		printf("%d rules: %d untested; %d breakable: %d unbroken\n",
+		       rules, untested, breakable, unbroken);
+	return untested || unbroken ? EXIT_FOUND : EXIT_CLEAN;
+}
+
+static int
+cover(struct listing *l, char *const *names, int count)
+{
+	struct said said = {0};
+	struct audit_options options =
+	    options_audit(&l->options, said_sink(&said));
+	struct coverage *coverage;
+	struct files files;
+	size_t i;
+	int n, gaps, status;
+
+	for (n = 0; games[n]; n++)
+		;
+	coverage = calloc((size_t)n, sizeof(*coverage));
+	if (!coverage ||
+	    !files_find(&files, names, count, l->options.allow_empty)) {
+		free(coverage);
+		return EXIT_TROUBLE;
+	}
+	options.coverage = coverage;
+	said.troubles = (uint64_t)files.troubles;
+	for (i = 0; i < files.count; i++) {
+		struct audit *a = audit_open(files.paths[i], &options);
+		enum audit_event event;
+
+		while (a && (event = audit_next(a)) != AUDIT_END)
+			said.games += event == AUDIT_GAME &&
+			              audit_summary(a)->game == l->game;
+		audit_close(a);
+	}
+	for (n = 0; games[n] != l->game; n++)
+		;
+	gaps = coverage_of(l, &coverage[n]);
+	status = said_status(&said, &l->options);
+	files_free(&files);
+	free(coverage);
+	return status > gaps ? status : gaps;
+}
+
+/* --- the command --------------------------------------------------------- */
+
+static int
+take(struct listing *l, int c)
+{
+	switch (c) {
+	case OPTION_RULINGS:
+		l->rulings = true;
+		return 1;
+	case OPTION_COVERAGE:
+		l->coverage = true;
+		return 1;
+	case OPTION_ALL:
+		l->all = true;
+		return 1;
+	default:
+		return options_take(&l->options, c, optarg);
+	}
+}
+
+static const char *
+misuse(struct listing *l, char *const *words, int count)
+{
+	if (count == 0)
+		return "rules needs a game";
+	l->game = game_find(slice_of(words[0]));
+	if (!l->game && strcmp(words[0], "frame") != 0)
+		return "there is no such game";
+	if (!l->game && (l->rulings || l->coverage))
+		return "the frame has neither rulings nor coverage";
+	if (l->coverage && count == 1)
+		return "rules --coverage needs logs";
+	if (l->options.format > FORMAT_CSV)
+		return "rules writes text, json or csv";
+	return NULL;
+}
+
+static int
+run(struct listing *l, char *const *words, int count)
+{
+	int status;
+
+	l->json = json_new(stdout);
+	l->csv = writer_file(stdout, ',');
+	if (!l->json || !l->csv) {
+		trouble("out of memory");
+		return EXIT_TROUBLE;
+	}
+	status = l->coverage  ? cover(l, words, count)
+	         : l->rulings ? list_rulings(l, words, count)
+	                      : list_rules(l, words, count);
+	writer_flush(l->csv);
+	writer_free(l->csv);
+	json_free(l->json);
+	return status;
+}
+
+int
+cmd_rules(int argc, char **argv)
+{
+	struct listing *l = calloc(1, sizeof(*l));
+	int c, status = -1;
+	const char *wrong;
+
+	if (!l || !options_begin(&l->options))
+		return EXIT_TROUBLE;
+	optind = 1;
+	while (status < 0 &&
+	       (c = getopt_long(argc, argv, "hk", long_options, NULL)) != -1) {
+		if (c == 'h') {
+			fputs(usage, stdout);
+			status = EXIT_CLEAN;
+		} else if (take(l, c) <= 0) {
+			status = options_wrong("rules");
+		}
+	}
+	wrong = status < 0 ? misuse(l, argv + optind, argc - optind) : NULL;
+	if (wrong) {
+		trouble("%s", wrong);
+		status = options_wrong("rules");
+	}
+	if (status < 0)
+		status = run(l, argv + optind + 1, argc - optind - 1);
+	options_end(&l->options);
+	free(l);
+	return status;
+}

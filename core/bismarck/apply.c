@@ -1,0 +1,370 @@
+/* Rows carried out.  A row that breaks a forbidden rule and is let pass is
+ * carried out as it states: the same code, since every amount on the row is
+ * bounded by what lies there. */
+#include "bismarck.h"
+
+static void
+move_discs(uint8_t *from, uint8_t *to, int32_t n)
+{
+	if (n > *from)
+		n = *from;
+	*from = (uint8_t)(*from - n);
+	*to = (uint8_t)(*to + n);
+}
+
+/* --- set-up ------------------------------------------------------------------
+ */
+
+void
+bismarck_start(void *state, struct context *c)
+{
+	struct bismarck *s = state;
+
+	s->pool[POOL_INFLUENCE] = DISCS;
+	s->deck = CARDS;
+	TOOK(c, RULE_SETUP_DECK_FULL);
+	TOOK(c, RULE_DISCS_SEVEN);
+}
+
+static void
+deal(struct bismarck *s, struct context *c, const struct move *m)
+{
+	int n, i;
+	const int16_t *card = move_items(m, DEAL_CARDS, &n);
+
+	for (i = 0; i < n && i < SLOTS; i++)
+		bismarck_lay(s, card[i], i + 1);
+	s->deck = (uint8_t)(s->deck - i);
+	TOOK(c, RULE_SETUP_ROW_ORDER);
+	for (i = 0; i < POWERS; i++)
+		s->flags[i] =
+		    (uint8_t)cell(c->pack, TABLE_POWERS, i, POWERS_START);
+	TOOK(c, RULE_SETUP_FLAGS_START);
+	TOOK(c, RULE_TOKENS_THREE);
+	for (i = 0; i < TOKENS; i++)
+		if (DUE(c, RULE_SETUP_TOKENS_ACTIVE, true))
+			s->tokens[i] = 1;
+	TOOK(c, RULE_PARTIES_FOUR);
+	if (DUE(c, RULE_SETUP_CENTRIST_DISC, true)) {
+		s->pool[POOL_INFLUENCE]--;
+		s->parliament[PARTY_Z] = 1;
+	}
+	s->phase = PHASE_MULLIGAN;
+}
+
+/* The slot of the exchanged card stays free for the card drawn. */
+static void
+mulligan(struct bismarck *s, struct context *c, const struct move *m)
+{
+	int card = m->value[MULLIGAN_CARD];
+
+	s->row[s->card[card] - PLACE_ROW] = 0;
+	s->card[card] = PLACE_DECK;
+	s->deck++;
+	TOOK(c, RULE_SETUP_MULLIGAN_RETURN);
+	s->phase = PHASE_REDRAW;
+}
+
+/* 2: the first allocation or the Intelligence token ends the set-up. */
+static void
+end_setup(struct bismarck *s, struct context *c)
+{
+	if (s->phase != PHASE_MULLIGAN && s->phase != PHASE_SETUP)
+		return;
+	TOOK(c, RULE_SETUP_OPTIONAL);
+	TOOK(c, RULE_SETUP_REST_INFLUENCE);
+	s->turn = 1;
+}
+
+/* --- cards
+ * --------------------------------------------------------------------- */
+
+static void
+fill_slots(struct bismarck *s, const struct move *m)
+{
+	int n, i, slot = 0;
+	const int16_t *card = move_items(m, DRAW_CARDS, &n);
+
+	for (i = 0; i < n; i++) {
+		while (slot < SLOTS && s->row[slot])
+			slot++;
+		if (slot == SLOTS)
+			break;
+		bismarck_lay(s, card[i], ++slot);
+		s->deck--;
+	}
+}
+
+static void
+draw(struct bismarck *s, struct context *c, const struct move *m)
+{
+	uint8_t phase = s->phase;
+
+	fill_slots(s, m);
+	if (phase == PHASE_REDRAW) {
+		s->phase = PHASE_SETUP;
+		return;
+	}
+	if (bismarck_pile_lost(s, c))
+		return;
+	if (phase == PHASE_INTEL_DRAW) {
+		TOOK(c, RULE_INTELLIGENCE_REFILL);
+		s->phase = PHASE_INTEL;
+		return;
+	}
+	TOOK(c, RULE_REFILL_DRAW);
+	bismarck_after_refill(s, c);
+}
+
+static void
+cancel(struct bismarck *s, struct context *c, const struct move *m)
+{
+	int slot = s->card[m->value[CANCEL_CARD]];
+	int pool = s->phase == PHASE_ACTION ? POOL_EVENT : POOL_INFLUENCE;
+
+	if (s->phase == PHASE_MULLIGAN)
+		s->phase = PHASE_SETUP;
+	else if (s->phase == PHASE_INTEL)
+		TOOK(c, RULE_INTELLIGENCE_CANCEL_NUMBER);
+	else if (s->phase == PHASE_ACTION)
+		TOOK(c, RULE_ACTION_ANY_NUMBER);
+	move_discs(&s->pool[pool], &s->discs[slot - 1], m->value[CANCEL_DISCS]);
+	TOOK(c, RULE_CANCELLED_WHILE_DISC);
+	TOOK(c, RULE_CANCEL_DISCS_STAY);
+}
+
+static void
+intelligence(struct bismarck *s, struct context *c)
+{
+	int i;
+
+	end_setup(s, c);
+	if (DUE(c, RULE_INTELLIGENCE_SPENT, true))
+		s->tokens[TOKEN_INTELLIGENCE] = 0;
+	for (i = 0; i < SLOTS; i++) {
+		if (s->discs[i])
+			TOOK(c, RULE_INTELLIGENCE_DISCS_RETURN);
+		if (s->row[i])
+			bismarck_discard(s, c, s->row[i] - 1);
+	}
+	TOOK(c, RULE_INTELLIGENCE_DISCARDS);
+	TOOK(c, RULE_INTELLIGENCE_UNEXECUTED);
+	bismarck_want_cards(s, c, PHASE_INTEL_DRAW);
+}
+
+/* --- allocation and dice
+ * ----------------------------------------------------------- */
+
+static void
+allocate(struct bismarck *s, struct context *c, const struct move *m)
+{
+	uint8_t *from = &s->pool[POOL_INFLUENCE];
+
+	end_setup(s, c);
+	TOOK(c, RULE_ALLOCATE_FREE);
+	TOOK(c, RULE_ALLOCATE_MOVES);
+	move_discs(from, &s->pool[POOL_EVENT], m->value[ALLOCATE_EVENT]);
+	move_discs(from, &s->pool[POOL_DIPLOMACY],
+		   m->value[ALLOCATE_DIPLOMACY]);
+	move_discs(from, &s->pool[POOL_POLITICS], m->value[ALLOCATE_POLITICS]);
+	s->phase = PHASE_ROLL;
+}
+
+static void
+roll(struct bismarck *s, struct context *c, const struct move *m)
+{
+	int n;
+	const int16_t *die = move_items(m, ROLL_DICE, &n);
+	bool rising = die[0] <= die[1];
+
+	s->dice_lo = (uint8_t)die[rising ? 0 : 1];
+	s->dice_hi = (uint8_t)die[rising ? 1 : 0];
+	if (s->tokens[TOKEN_REROLL])
+		s->phase = PHASE_REROLL;
+	else
+		bismarck_throw_counts(s, c);
+}
+
+static void
+reroll(struct bismarck *s, struct context *c)
+{
+	/* out of turn the row is skipped, also where -k lets the rule pass */
+	if (s->phase != PHASE_REROLL)
+		return;
+	if (DUE(c, RULE_REROLL_SPENT, true))
+		s->tokens[TOKEN_REROLL] = 0;
+	TOOK(c, RULE_REROLL_REPLACES);
+	s->dice_lo = s->dice_hi = 0;
+	s->phase = PHASE_ROLL;
+}
+
+/* --- effects
+ * ------------------------------------------------------------------------- */
+
+static void
+primitive(struct bismarck *s, struct context *c, const struct move *m)
+{
+	struct choice choice = bismarck_choice_of(m);
+
+	if (s->phase == PHASE_ATTEST)
+		TOOK(c, RULE_EFFECT_ATTESTED);
+	s->pend_cause = s->phase == PHASE_BOP_PARTY ? CAUSE_BOP : CAUSE_EFFECT;
+	bismarck_carry_out(s, c, &choice);
+	if (bismarck_pay_losses(s, c))
+		bismarck_after_losses(s, c);
+}
+
+/* --- actions
+ * ---------------------------------------------------------------------------
+ */
+
+static int
+stated(const struct move *m, int key, int price)
+{
+	return move_has(m, key) ? m->value[key] : price;
+}
+
+static void
+took_lasting(struct context *c, const struct lasting *l, enum deed deed)
+{
+	if (l->card >= 0)
+		TOOK(c, RULE_SPA_OPEN);
+	if (l->surcharge[deed])
+		TOOK(c, RULE_PASSIVE_SURCHARGE);
+}
+
+static void
+diplomacy(struct bismarck *s, struct context *c, const struct move *m)
+{
+	int power = m->value[DIPLOMACY_POWER] - SIDE_POWER;
+	struct lasting l;
+	int price;
+
+	bismarck_lasting(s, c, &l);
+	price = bismarck_diplomacy_price(s, c, power, &l);
+	took_lasting(c, &l, DEED_DIPLOMACY);
+	if (price - l.surcharge[DEED_DIPLOMACY] == 2)
+		TOOK(c, RULE_DIPLOMACY_INSIDE);
+	else
+		TOOK(c, RULE_DIPLOMACY_BORDER);
+	move_discs(&s->pool[POOL_DIPLOMACY], &s->pool[POOL_INFLUENCE],
+		   stated(m, DIPLOMACY_DISCS, price));
+	TOOK(c, RULE_DIPLOMACY_PAYS);
+	TOOK(c, RULE_ACTION_ANY_NUMBER);
+	if (DUE(c, RULE_DIPLOMACY_MOVE, true))
+		bismarck_move_flag(s, c, power, 1);
+	(void)bismarck_win(s, c, AFTER_DEED);
+}
+
+static void
+politics(struct bismarck *s, struct context *c, const struct move *m)
+{
+	struct lasting l;
+	int price;
+
+	bismarck_lasting(s, c, &l);
+	took_lasting(c, &l, DEED_POLITICS);
+	price = bismarck_politics_price(s, c, &l);
+	TOOK(c, RULE_POLITICS_PRICE);
+	TOOK(c, RULE_ACTION_ANY_NUMBER);
+	move_discs(&s->pool[POOL_POLITICS], &s->pool[POOL_INFLUENCE],
+		   stated(m, POLITICS_DISCS, price));
+	TOOK(c, RULE_POLITICS_PAYS);
+	move_discs(&s->parliament[m->value[POLITICS_PARTY]],
+		   &s->pool[POOL_INFLUENCE], 1);
+}
+
+/* --- all rows
+ * ----------------------------------------------------------------------------
+ */
+
+void
+bismarck_apply(void *state, struct context *c, const struct move *m,
+	       uint16_t broken)
+{
+	struct bismarck *s = state;
+
+	(void)broken;
+	switch (m->verb) {
+	case VERB_DEAL:
+		deal(s, c, m);
+		break;
+	case VERB_MULLIGAN:
+		mulligan(s, c, m);
+		break;
+	case VERB_DRAW:
+		draw(s, c, m);
+		break;
+	case VERB_CANCEL:
+		cancel(s, c, m);
+		break;
+	case VERB_INTELLIGENCE:
+		intelligence(s, c);
+		break;
+	case VERB_ALLOCATE:
+		allocate(s, c, m);
+		break;
+	case VERB_ROLL:
+		roll(s, c, m);
+		break;
+	case VERB_KEEP:
+		bismarck_throw_counts(s, c);
+		break;
+	case VERB_REROLL:
+		reroll(s, c);
+		break;
+	case VERB_CRISIS:
+		bismarck_take_side(s, c, m->value[CRISIS_SIDE],
+				   m->value[CRISIS_BROKER]);
+		break;
+	case VERB_SOURCE:
+		bismarck_source(s, c,
+				move_has(m, SOURCE_CARD)
+				    ? 0
+				    : m->value[SOURCE_POOL] + POOL_EVENT,
+				move_has(m, SOURCE_CARD) ? m->value[SOURCE_CARD]
+							 : -1);
+		break;
+	case VERB_DIPLOMACY:
+		diplomacy(s, c, m);
+		break;
+	case VERB_POLITICS:
+		politics(s, c, m);
+		break;
+	case VERB_END_TURN:
+		bismarck_end_turn(s, c);
+		break;
+	case VERB_DONE:
+		TOOK(c, RULE_EFFECT_ATTESTED);
+		bismarck_end_card(s, c);
+		break;
+	default:
+		primitive(s, c, m);
+		break;
+	}
+}
+
+/* A claim of the price that is right says nothing new. */
+void
+bismarck_canonical(const void *state, struct context *c, struct move *m)
+{
+	const struct bismarck *s = state;
+	int key, price;
+	struct lasting l;
+
+	if (m->verb != VERB_DIPLOMACY && m->verb != VERB_POLITICS)
+		return;
+	bismarck_lasting(s, c, &l);
+	if (m->verb == VERB_DIPLOMACY) {
+		key = DIPLOMACY_DISCS;
+		price = bismarck_diplomacy_price(
+		    s, c, m->value[DIPLOMACY_POWER] - SIDE_POWER, &l);
+	} else {
+		key = POLITICS_DISCS;
+		price = bismarck_politics_price(s, c, &l);
+	}
+	if (m->value[key] != price)
+		return;
+	m->value[key] = MISSING;
+	m->given &= (uint16_t) ~(1u << key);
+}

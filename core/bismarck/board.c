@@ -1,0 +1,231 @@
+/* What pack and row say: questions that change nothing. */
+#include <string.h>
+
+#include "bismarck.h"
+
+int32_t
+bismarck_zone(const struct context *c, int space)
+{
+	return cell(c->pack, TABLE_TRACK, space - 1, TRACK_ZONE);
+}
+
+int32_t
+bismarck_arrow(const struct context *c, int power, int space)
+{
+	const struct pack *p = c->pack;
+	int32_t own;
+	int i;
+
+	for (i = 0; i < pack_rows(p, TABLE_ARROWS); i++) {
+		if (cell(p, TABLE_ARROWS, i, ARROWS_POWER) != power ||
+		    cell(p, TABLE_ARROWS, i, ARROWS_SPACE) != space)
+			continue;
+		own = cell(p, TABLE_ARROWS, i, ARROWS_ARROW);
+		if (own != UNKNOWN)
+			return own;
+	}
+	return cell(p, TABLE_TRACK, space - 1, TRACK_ARROW);
+}
+
+bool
+bismarck_is_lasting(const struct context *c, int card)
+{
+	return cell(c->pack, TABLE_CARDS, card, CARDS_LASTING) != 0 &&
+	       cell(c->pack, TABLE_CARDS, card, CARDS_EFFECTS) == 0 &&
+	       cell(c->pack, TABLE_CARDS, card, CARDS_KIND) == KIND_EVENT;
+}
+
+bool
+bismarck_is_issue(const struct context *c, int card)
+{
+	return cell(c->pack, TABLE_CARDS, card, CARDS_ISSUE) == 1;
+}
+
+bool
+bismarck_declared(const struct context *c, int card)
+{
+	const struct pack *p = c->pack;
+	int32_t kind = cell(p, TABLE_CARDS, card, CARDS_KIND);
+
+	if (kind == UNKNOWN ||
+	    cell(p, TABLE_CARDS, card, CARDS_ISSUE) == UNKNOWN)
+		return false;
+	return kind == KIND_EVENT ||
+	       (cell(p, TABLE_CARDS, card, CARDS_THEATRES) != UNKNOWN &&
+		cell(p, TABLE_CARDS, card, CARDS_POWERS) != UNKNOWN);
+}
+
+/* Every double has its event, each event one double. */
+static bool
+doubles_complete(const struct pack *p)
+{
+	uint32_t seen = 0;
+	int32_t event;
+	int i;
+
+	for (i = 0; i < FACES && i < pack_rows(p, TABLE_DOUBLES); i++) {
+		event = cell(p, TABLE_DOUBLES, i, DOUBLES_EVENT);
+		if (event == UNKNOWN)
+			return false;
+		seen |= 1u << event;
+	}
+	return seen == (1u << FACES) - 1;
+}
+
+bool
+bismarck_board_complete(const struct context *c)
+{
+	const struct pack *p = c->pack;
+	int i, space;
+
+	if (pack_rows(p, TABLE_POWERS) != POWERS ||
+	    pack_rows(p, TABLE_TRACK) != SPACES || !doubles_complete(p))
+		return false;
+	for (i = 0; i < POWERS; i++) {
+		if (cell(p, TABLE_POWERS, i, POWERS_START) == UNKNOWN)
+			return false;
+		for (space = 1; space <= SPACES; space++)
+			if (bismarck_arrow(c, i, space) == UNKNOWN)
+				return false;
+	}
+	for (space = 1; space <= SPACES; space++)
+		if (bismarck_zone(c, space) == UNKNOWN)
+			return false;
+	return true;
+}
+
+int
+bismarck_lost(const struct bismarck *s)
+{
+	return s->parliament[PARTY_PL] + s->parliament[PARTY_Z] +
+	       s->parliament[PARTY_NL] + s->parliament[PARTY_C];
+}
+
+int
+bismarck_row_discs(const struct bismarck *s)
+{
+	return s->discs[0] + s->discs[1] + s->discs[2] + s->discs[3] +
+	       s->discs[4];
+}
+
+int
+bismarck_free_slots(const struct bismarck *s)
+{
+	int i, n = 0;
+
+	for (i = 0; i < SLOTS; i++)
+		n += !s->row[i];
+	return n;
+}
+
+int
+bismarck_cards_due(const struct bismarck *s)
+{
+	int n = s->phase == PHASE_REDRAW ? 1 : bismarck_free_slots(s);
+
+	return n < s->deck ? n : s->deck;
+}
+
+bool
+bismarck_discardable(const struct bismarck *s, int card)
+{
+	return bismarck_in_row(s, card) && s->card[card] != s->pend_slot;
+}
+
+uint32_t
+bismarck_involved(const struct bismarck *s, const struct context *c)
+{
+	uint32_t all = 0;
+	int slot, card;
+
+	for (slot = 1; slot <= SLOTS; slot++) {
+		if (!s->pend_join[slot - 1])
+			continue;
+		card = bismarck_card_in(s, slot);
+		if (card >= 0)
+			all |= (uint32_t)cell(c->pack, TABLE_CARDS, card,
+					      CARDS_POWERS);
+	}
+	return all;
+}
+
+/* --- lasting cards and prices --------------------------------------------- */
+
+static void
+read_lasting(const struct pack *p, int program, struct lasting *l)
+{
+	const struct effect_arg *a, *b;
+	const struct effect_option *o;
+	int step, n;
+
+	for (step = 0; (o = effect_step(p, program, step, &n)) && n; step++) {
+		if (o->verb == VERB_SURCHARGE) {
+			if (MUTANT_(RULE_PASSIVE_SURCHARGE))
+				continue;
+			a = effect_arg(o, SURCHARGE_ACTION);
+			b = effect_arg(o, SURCHARGE_BY);
+			l->surcharge[a->value] =
+			    (uint8_t)(l->surcharge[a->value] + b->value);
+			continue;
+		}
+		if ((a = effect_arg(o, FORBID_ACTION)))
+			l->deeds |= 1u << a->value;
+		if ((a = effect_arg(o, FORBID_TOKEN)))
+			l->tokens |= 1u << a->value;
+	}
+}
+
+void
+bismarck_lasting(const struct bismarck *s, const struct context *c,
+		 struct lasting *l)
+{
+	int i;
+	int32_t program;
+
+	memset(l, 0, sizeof(*l));
+	l->card = -1;
+	for (i = 0; i < SLOTS; i++) {
+		if (!s->row[i] || !bismarck_is_lasting(c, s->row[i] - 1))
+			continue;
+		/* 3.2.3: only while no disc lies on it */
+		if (s->discs[i] && !MUTANT_(RULE_SPA_OPEN))
+			continue;
+		l->card = s->row[i] - 1;
+		program =
+		    cell(c->pack, TABLE_CARDS, s->row[i] - 1, CARDS_LASTING);
+		if (program == UNKNOWN) {
+			l->unknown = true;
+			continue;
+		}
+		l->unknown |= c->pack->effects.programs[program].open;
+		read_lasting(c->pack, program, l);
+	}
+}
+
+/* 3.3.2: three discs out of the French or into the German zone, else two. */
+int
+bismarck_diplomacy_price(const struct bismarck *s, const struct context *c,
+			 int power, const struct lasting *l)
+{
+	int space = s->flags[power];
+	int32_t from = bismarck_zone(c, space);
+	int32_t to = bismarck_zone(c, space < SPACES ? space + 1 : space);
+	bool border = from != to && (from == ZONE_FRENCH || to == ZONE_GERMAN);
+
+	return (border ? 3 : 2) + l->surcharge[DEED_DIPLOMACY];
+}
+
+/* 3.3.3: two discs and one for each Issue that lies open now. */
+int
+bismarck_politics_price(const struct bismarck *s, const struct context *c,
+			const struct lasting *l)
+{
+	int price = 2 + l->surcharge[DEED_POLITICS];
+	int i;
+
+	for (i = 0; i < SLOTS; i++)
+		if (s->row[i] && !s->discs[i] &&
+		    bismarck_is_issue(c, s->row[i] - 1))
+			price++;
+	return price;
+}

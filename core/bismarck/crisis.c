@@ -1,0 +1,161 @@
+/* 3.2.4: a crisis from the first card to the discard pile. */
+#include "bismarck.h"
+
+static uint32_t
+theatres_of(const struct context *c, int card)
+{
+	return (uint32_t)cell(c->pack, TABLE_CARDS, card, CARDS_THEATRES);
+}
+
+/* Draws in the open crises that share one of `theatres`; returns the theatres
+ * of those that joined. */
+static uint32_t
+draw_in(struct bismarck *s, struct context *c, uint32_t theatres)
+{
+	uint32_t joined = 0;
+	int i;
+
+	for (i = 0; i < SLOTS; i++) {
+		if (s->pend_join[i] || !s->row[i] ||
+		    cell(c->pack, TABLE_CARDS, s->row[i] - 1, CARDS_KIND) !=
+			KIND_CRISIS)
+			continue;
+		if (!(theatres_of(c, s->row[i] - 1) & theatres)) {
+			if (!theatres_of(c, s->row[i] - 1))
+				TOOK(c, RULE_CRISIS_NO_THEATRE);
+			continue;
+		}
+		if (s->discs[i] && DUE(c, RULE_CRISIS_CHAIN_CANCELLED, true))
+			continue;
+		if (DUE(c, RULE_CRISIS_CHAIN, true)) {
+			s->pend_join[i] = 1;
+			joined |= theatres_of(c, s->row[i] - 1);
+		}
+	}
+	return joined;
+}
+
+void
+bismarck_break_out(struct bismarck *s, struct context *c)
+{
+	uint32_t theatres;
+
+	TOOK(c, RULE_CRISIS_KIND);
+	s->pend_join[s->pend_slot - 1] = 1;
+	theatres = theatres_of(c, s->row[s->pend_slot - 1] - 1);
+	if (!theatres)
+		TOOK(c, RULE_CRISIS_NO_THEATRE);
+	while (theatres) {
+		theatres = draw_in(s, c, theatres);
+		if (c->ruling[RULING_CRISIS_CHAIN] != CRISIS_CHAIN_TRANSITIVE)
+			break;
+	}
+	s->phase = PHASE_CRISIS;
+}
+
+/* Figure 2.  A side that is not involved (a forbidden row under -k) still
+ * moves its own flag, and Germany still counts as ignored. */
+void
+bismarck_take_side(struct bismarck *s, struct context *c, int side, bool broker)
+{
+	uint32_t involved = bismarck_involved(s, c);
+	bool germany = involved >> SIDE_GERMANY & 1;
+	bool france = involved >> SIDE_FRANCE & 1;
+	int steps = DUE(c, RULE_CRISIS_FRANCE_DOUBLES, france) ? 2 : 1;
+	int power;
+
+	TOOK(c, RULE_CRISIS_INVOLVED);
+	if (germany || france)
+		TOOK(c, RULE_CRISIS_NO_FLAG);
+	for (power = 0; power < POWERS; power++) {
+		if (side == SIDE_POWER + power) {
+			if (DUE(c, RULE_CRISIS_CHOSEN_RIGHT, true))
+				bismarck_move_flag(s, c, power, steps);
+		} else if (DUE(c, RULE_CRISIS_OTHERS_LEFT,
+			       involved >> (SIDE_POWER + power) & 1)) {
+			bismarck_move_flag(s, c, power, -steps);
+		}
+	}
+	if (germany && side != SIDE_GERMANY) {
+		if (DUE(c, RULE_CRISIS_BOTH_IGNORED, france)) {
+			bismarck_owe(s, c, PARTY_C);
+			bismarck_owe(s, c, PARTY_NL);
+		} else if (DUE(c, RULE_CRISIS_GERMANY_IGNORED, !france)) {
+			bismarck_owe(s, c, PARTY_C);
+		}
+	}
+	s->pend_broker = broker;
+	s->pend_cause = CAUSE_CRISIS;
+	if (bismarck_pay_losses(s, c))
+		bismarck_after_losses(s, c);
+}
+
+/* Are more active powers in the French than in the German zone? */
+static bool
+crisis_check_fails(const struct bismarck *s, struct context *c)
+{
+	int power, french = 0, german = 0;
+	int32_t zone;
+
+	for (power = 0; power < POWERS; power++) {
+		zone = bismarck_zone(c, s->flags[power]);
+		if (zone == ZONE_NEUTRAL ||
+		    DUE(c, RULE_CRISIS_CHECK_INACTIVE, s->inactive[power]))
+			continue;
+		french += zone == ZONE_FRENCH;
+		german += zone == ZONE_GERMAN;
+	}
+	if (french == german)
+		TOOK(c, RULE_CRISIS_CHECK_TIE);
+	return french > german;
+}
+
+static void
+reactivate(struct bismarck *s, struct context *c, int rule)
+{
+	int power;
+
+	for (power = 0; power < POWERS; power++)
+		if (DUE(c, rule, s->inactive[power]))
+			s->inactive[power] = 0;
+}
+
+/* Returns true when the check is passed, or skipped by the Honest Broker. */
+static bool
+pass_crisis_check(struct bismarck *s, struct context *c)
+{
+	if (s->pend_broker && DUE(c, RULE_BROKER_SKIPS, true)) {
+		s->tokens[TOKEN_BROKER] = 0;
+		if (c->ruling[RULING_BROKER_REACTIVATES] ==
+		    BROKER_REACTIVATES_YES)
+			reactivate(s, c, RULE_BROKER_REACTIVATES);
+		return true;
+	}
+	TOOK(c, RULE_CRISIS_CHECK);
+	if (crisis_check_fails(s, c)) {
+		bismarck_lose(s, c, REASON_CRISIS_CHECK);
+		return false;
+	}
+	reactivate(s, c, RULE_CRISIS_REACTIVATE);
+	return true;
+}
+
+void
+bismarck_end_crisis(struct bismarck *s, struct context *c)
+{
+	int i;
+	bool issue = false;
+
+	if (!pass_crisis_check(s, c))
+		return;
+	for (i = 0; i < SLOTS; i++)
+		issue |= s->pend_join[i] && s->row[i] &&
+			 bismarck_is_issue(c, s->row[i] - 1);
+	if (DUE(c, RULE_CRISIS_ISSUE, issue) && !bismarck_support(s, c))
+		return;
+	for (i = 0; i < SLOTS; i++)
+		if (s->pend_join[i] && s->row[i])
+			bismarck_discard(s, c, s->row[i] - 1);
+	TOOK(c, RULE_CRISIS_DISCARD);
+	bismarck_close_ranks(s, c);
+}

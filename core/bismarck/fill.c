@@ -1,0 +1,129 @@
+/* Fragments: what `given` rows leave out follows from the set-up, from the
+ * seven discs, or from what is named. */
+#include "bismarck.h"
+
+struct gap {
+	struct bismarck *s;
+	const struct named *named;
+};
+
+static bool
+open_field(const struct gap *g, const void *element)
+{
+	return !named_has(g->named, g->s, element);
+}
+
+/* Gives an element that was not named a value. */
+static void
+suppose(const struct gap *g, uint8_t *element, int value)
+{
+	if (open_field(g, element))
+		*element = (uint8_t)value;
+}
+
+/* Without a phase: the start of a turn. */
+static void
+fill_phase(const struct gap *g)
+{
+	struct bismarck *s = g->s;
+
+	suppose(g, &s->phase, PHASE_TURN);
+	if (open_field(g, &s->turn) && s->phase >= PHASE_TURN)
+		s->turn = 1;
+}
+
+/* Flags, tokens and Parliament as the set-up leaves them. */
+static void
+fill_board(const struct gap *g, struct context *c)
+{
+	struct bismarck *s = g->s;
+	int i;
+
+	for (i = 0; i < POWERS; i++)
+		suppose(g, &s->flags[i],
+			cell(c->pack, TABLE_POWERS, i, POWERS_START));
+	for (i = 0; i < TOKENS; i++)
+		suppose(g, &s->tokens[i], 1);
+	suppose(g, &s->parliament[PARTY_Z], 1);
+}
+
+/* `row` and `card` say the same: either may be given. */
+static void
+fill_row(const struct gap *g)
+{
+	struct bismarck *s = g->s;
+	int i;
+
+	for (i = 0; i < CARDS; i++)
+		if (bismarck_in_row(s, i))
+			suppose(g, &s->row[s->card[i] - PLACE_ROW], i + 1);
+	for (i = 0; i < SLOTS; i++)
+		if (s->row[i] && s->row[i] <= CARDS)
+			suppose(g, &s->card[s->row[i] - 1], i + PLACE_ROW);
+}
+
+/* The Influence Pool takes what is nowhere else; the pile likewise. */
+static void
+fill_counts(const struct gap *g)
+{
+	struct bismarck *s = g->s;
+	int i, rest = DISCS - bismarck_lost(s) - bismarck_row_discs(s);
+	int deck = 0;
+
+	for (i = POOL_EVENT; i < POOLS; i++)
+		rest -= s->pool[i];
+	if (rest >= 0)
+		suppose(g, &s->pool[POOL_INFLUENCE], rest);
+	for (i = 0; i < CARDS; i++)
+		deck += s->card[i] == PLACE_DECK;
+	suppose(g, &s->deck, deck);
+}
+
+/* A throw where the phase needs one: the executed slot, or 1, and a 6. */
+static void
+fill_dice(const struct gap *g)
+{
+	struct bismarck *s = g->s;
+
+	if (s->phase < PHASE_REROLL || s->phase == PHASE_OVER)
+		return;
+	suppose(g, &s->dice_lo, s->pend_slot ? s->pend_slot : 1);
+	suppose(g, &s->dice_hi, FACES);
+	if (s->phase != PHASE_REROLL)
+		suppose(g, &s->dice_top, s->dice_hi);
+}
+
+/* The card of the throw, and the crisis that it opens. */
+static void
+fill_pending(const struct gap *g, struct context *c)
+{
+	struct bismarck *s = g->s;
+	struct bismarck crisis;
+	int i;
+
+	if (s->phase < PHASE_CRISIS || s->phase > PHASE_ATTEST)
+		return;
+	suppose(g, &s->pend_slot, s->dice_lo);
+	if (s->phase != PHASE_CRISIS || s->pend_slot < 1 ||
+	    s->pend_slot > SLOTS || bismarck_card_in(s, s->pend_slot) < 0)
+		return;
+	crisis = *s;
+	bismarck_break_out(&crisis, c);
+	for (i = 0; i < SLOTS; i++)
+		suppose(g, &s->pend_join[i], crisis.pend_join[i]);
+}
+
+void
+bismarck_fill(void *state, struct context *c, const struct named *named)
+{
+	struct gap g = {state, named};
+
+	fill_phase(&g);
+	if (g.s->phase == PHASE_DEAL)
+		return;
+	fill_board(&g, c);
+	fill_row(&g);
+	fill_counts(&g);
+	fill_dice(&g);
+	fill_pending(&g, c);
+}

@@ -1,0 +1,388 @@
+/* The order of a turn: what the rules force behind a row, until the game waits
+ * for the next one. */
+#include <string.h>
+
+#include "bismarck.h"
+
+/* --- the end ----------------------------------------------------------------
+ */
+
+static void
+clear_pending(struct bismarck *s)
+{
+	s->pend_slot = s->pend_step = s->pend_cause = s->pend_broker = 0;
+	memset(s->pend_join, 0, sizeof(s->pend_join));
+	memset(s->pend_lose, 0, sizeof(s->pend_lose));
+}
+
+static void
+finish(struct bismarck *s, enum outcome outcome, enum reason reason)
+{
+	clear_pending(s);
+	s->phase = PHASE_OVER;
+	s->outcome = (uint8_t)outcome;
+	s->reason = (uint8_t)reason;
+}
+
+static bool
+all_german(const struct bismarck *s, const struct context *c)
+{
+	int power;
+
+	for (power = 0; power < POWERS; power++)
+		if (bismarck_zone(c, s->flags[power]) != ZONE_GERMAN)
+			return false;
+	return true;
+}
+
+void
+bismarck_lose(struct bismarck *s, struct context *c, enum reason reason)
+{
+	if (all_german(s, c))
+		TOOK(c, RULE_LOSE_BEFORE_WIN);
+	finish(s, OUTCOME_LOSS, reason);
+}
+
+/* 4 and 3.4: is the win tested now? */
+static bool
+is_tested(const struct context *c, enum moment moment)
+{
+	switch (c->ruling[RULING_WIN_CHECK]) {
+	case WIN_CHECK_EACH_EVENT:
+		return true;
+	case WIN_CHECK_AFTER_CARD:
+		return moment != AFTER_DOUBLE;
+	default: /* end-of-turn */
+		return moment == AFTER_CLEANUP;
+	}
+}
+
+bool
+bismarck_win(struct bismarck *s, struct context *c, enum moment moment)
+{
+	static const uint8_t all_active[POWERS];
+	bool inactive;
+
+	if (!all_german(s, c))
+		return false;
+	TOOK(c, RULE_WIN_CHECK);
+	inactive = memcmp(s->inactive, all_active, POWERS) != 0;
+	if (inactive)
+		TOOK(c, RULE_WIN_INACTIVE);
+	if (!is_tested(c, moment) ||
+	    (inactive &&
+	     c->ruling[RULING_INACTIVE_VICTORY] == INACTIVE_VICTORY_BLOCKS))
+		return false;
+	if (!DUE(c, RULE_WIN_FIVE_FLAGS, true))
+		return false;
+	if (moment == AFTER_CARD)
+		TOOK(c, RULE_WIN_NOT_DURING_EVENT);
+	finish(s, OUTCOME_WIN, REASON_ALLIES);
+	return true;
+}
+
+/* --- the throw --------------------------------------------------------------
+ */
+
+static void
+end_double(struct bismarck *s, struct context *c)
+{
+	clear_pending(s);
+	s->phase = PHASE_ROLL;
+	TOOK(c, RULE_DOUBLES_AGAIN);
+	(void)bismarck_win(s, c, AFTER_DOUBLE);
+}
+
+/* 3.2.2: the double that belongs to no power. */
+static void
+party_double(struct bismarck *s, struct context *c)
+{
+	int party = PARTIES - 1;
+
+	if (DUE(c, RULE_BOP_PARTY_NONE, bismarck_lost(s) == PARTIES)) {
+		end_double(s, c);
+		return;
+	}
+	TOOK(c, RULE_BOP_PARTY);
+	if (bismarck_lost(s) < PARTIES - 1) {
+		s->phase = PHASE_BOP_PARTY;
+		return;
+	}
+	while (s->parliament[party])
+		party--;
+	bismarck_owe(s, c, party);
+	s->pend_cause = CAUSE_BOP;
+	if (bismarck_pay_losses(s, c))
+		bismarck_after_losses(s, c);
+}
+
+static void
+double_event(struct bismarck *s, struct context *c)
+{
+	int32_t event =
+	    cell(c->pack, TABLE_DOUBLES, s->dice_lo - 1, DOUBLES_EVENT);
+	int power = event - DOUBLE_POWER;
+	int32_t arrow;
+
+	TOOK(c, RULE_DOUBLES_EVENT);
+	if (event == DOUBLE_PARTY) {
+		party_double(s, c);
+		return;
+	}
+	TOOK(c, RULE_BOP_POWER);
+	arrow = bismarck_arrow(c, power, s->flags[power]);
+	if (DUE(c, RULE_BOP_ARROW, arrow != ARROW_NONE))
+		bismarck_move_flag(s, c, power, arrow == ARROW_RIGHT ? 1 : -1);
+	end_double(s, c);
+}
+
+/* A cancelled card is not executed. */
+static void
+skip_card(struct bismarck *s, struct context *c, int card)
+{
+	TOOK(c, RULE_CANCELLED_SKIP);
+	if (bismarck_is_issue(c, card)) {
+		TOOK(c, RULE_CANCELLED_ISSUE_CHECK);
+		if (c->ruling[RULING_CANCELLED_ISSUE_CHECK] ==
+			CANCELLED_ISSUE_CHECK_YES &&
+		    !bismarck_support(s, c))
+			return;
+	}
+	TOOK(c, RULE_CANCELLED_DISCS_RETURN);
+	bismarck_discard(s, c, card);
+	bismarck_close_ranks(s, c);
+}
+
+static void
+activate(struct bismarck *s, struct context *c)
+{
+	int card = bismarck_card_in(s, s->dice_lo);
+
+	TOOK(c, RULE_EVENT_SLOT);
+	s->pend_slot = s->dice_lo;
+	if (s->discs[s->pend_slot - 1]) {
+		skip_card(s, c, card);
+	} else if (cell(c->pack, TABLE_CARDS, card, CARDS_KIND) ==
+		   KIND_CRISIS) {
+		bismarck_break_out(s, c);
+	} else if (bismarck_is_lasting(c, card)) {
+		TOOK(c, RULE_SPA_ACTIVATED);
+		if (c->ruling[RULING_SPA_ACTIVATED] == SPA_ACTIVATED_STAY)
+			bismarck_close_ranks(s, c);
+		else
+			bismarck_end_card(s, c);
+	} else {
+		TOOK(c, RULE_EVENT_EXECUTE);
+		bismarck_run_effect(s, c);
+	}
+}
+
+void
+bismarck_throw_counts(struct bismarck *s, struct context *c)
+{
+	if (s->dice_hi > s->dice_top)
+		s->dice_top = s->dice_hi;
+	if (s->dice_lo == s->dice_hi)
+		double_event(s, c);
+	else
+		activate(s, c);
+}
+
+/* --- the card ---------------------------------------------------------------
+ */
+
+void
+bismarck_run_effect(struct bismarck *s, struct context *c)
+{
+	int card = bismarck_card_in(s, s->pend_slot);
+	struct choices all;
+	int steps;
+	bool open;
+
+	bismarck_program(c, card, &steps, &open);
+	for (; s->pend_step < steps; s->pend_step++) {
+		bismarck_choices(s, c, &all);
+		if (all.count > 1) {
+			s->phase = PHASE_EFFECT;
+			return;
+		}
+		TOOK(c, RULE_EFFECT_FORCED);
+		if (all.count == 0)
+			continue;
+		s->pend_cause = CAUSE_EFFECT;
+		bismarck_carry_out(s, c, &all.list[0]);
+		if (!bismarck_pay_losses(s, c))
+			return;
+		s->pend_cause = CAUSE_NONE;
+	}
+	if (open)
+		s->phase = PHASE_ATTEST;
+	else
+		bismarck_end_card(s, c);
+}
+
+void
+bismarck_after_losses(struct bismarck *s, struct context *c)
+{
+	uint8_t cause = s->pend_cause;
+	int steps;
+	bool open;
+
+	s->pend_cause = CAUSE_NONE;
+	if (cause == CAUSE_BOP) {
+		end_double(s, c);
+	} else if (cause == CAUSE_CRISIS) {
+		bismarck_end_crisis(s, c);
+	} else {
+		bismarck_program(c, bismarck_card_in(s, s->pend_slot), &steps,
+				 &open);
+		if (s->pend_step < steps)
+			s->pend_step++;
+		bismarck_run_effect(s, c);
+	}
+}
+
+bool
+bismarck_support(struct bismarck *s, struct context *c)
+{
+	if (!DUE(c, RULE_SUPPORT_CHECK, bismarck_lost(s) >= 3))
+		return true;
+	bismarck_lose(s, c, REASON_SUPPORT_CHECK);
+	return false;
+}
+
+void
+bismarck_end_card(struct bismarck *s, struct context *c)
+{
+	int card = bismarck_card_in(s, s->pend_slot);
+
+	if (DUE(c, RULE_ISSUE_CHECK, bismarck_is_issue(c, card)) &&
+	    !bismarck_support(s, c))
+		return;
+	TOOK(c, RULE_EVENT_DISCARD);
+	bismarck_discard(s, c, card);
+	bismarck_close_ranks(s, c);
+}
+
+/* --- refill -----------------------------------------------------------------
+ */
+
+/* 3.2.7: the cards move left over the gaps; returns the free slots. */
+static int
+slide(struct bismarck *s, struct context *c)
+{
+	int from, to = 0;
+
+	for (from = 0; from < SLOTS; from++) {
+		if (!s->row[from])
+			continue;
+		if (DUE(c, RULE_REFILL_SLIDE, from > to)) {
+			bismarck_lay(s, s->row[from] - 1, to + 1);
+			s->row[from] = 0;
+			if (s->discs[from])
+				TOOK(c, RULE_REFILL_DISCS_TRAVEL);
+			s->discs[to] = s->discs[from];
+			s->discs[from] = 0;
+		}
+		to++;
+	}
+	return SLOTS - to;
+}
+
+void
+bismarck_close_ranks(struct bismarck *s, struct context *c)
+{
+	clear_pending(s);
+	if (c->ruling[RULING_WIN_OR_LAST_CARD] == WIN_OR_LAST_CARD_WIN_FIRST &&
+	    bismarck_win(s, c, AFTER_CARD)) {
+		TOOK(c, RULE_WIN_OR_LAST_CARD);
+		return;
+	}
+	if (slide(s, c) == 0)
+		bismarck_after_refill(s, c);
+	else
+		bismarck_want_cards(s, c, PHASE_REFILL);
+}
+
+void
+bismarck_want_cards(struct bismarck *s, struct context *c, int phase)
+{
+	if (DUE(c, RULE_LOSE_LAST_CARD, s->deck == 0))
+		bismarck_lose(s, c, REASON_LAST_CARD);
+	else
+		s->phase = (uint8_t)phase;
+}
+
+bool
+bismarck_pile_lost(struct bismarck *s, struct context *c)
+{
+	bool lost = s->deck == 0 &&
+		    (c->ruling[RULING_LAST_CARD] == LAST_CARD_EMPTIES_DECK ||
+		     bismarck_card_in(s, SLOTS) < 0);
+
+	if (DUE(c, RULE_LOSE_LAST_CARD, lost))
+		bismarck_lose(s, c, REASON_LAST_CARD);
+	return s->phase == PHASE_OVER;
+}
+
+/* 3.2.8 */
+static void
+cap_pools(struct bismarck *s, struct context *c)
+{
+	uint8_t cap = c->ruling[RULING_CAP_THROW] == CAP_THROW_HIGHEST
+			  ? s->dice_top
+			  : s->dice_hi;
+	uint8_t *influence = &s->pool[POOL_INFLUENCE];
+	int pool;
+
+	TOOK(c, RULE_CAP_VALUE);
+	if (*influence > cap || bismarck_row_discs(s) > cap)
+		TOOK(c, RULE_CAP_EXEMPT);
+	for (pool = POOL_EVENT; pool < POOLS; pool++) {
+		if (!DUE(c, RULE_CAP_POOLS, s->pool[pool] > cap))
+			continue;
+		TOOK(c, RULE_CAP_EXCESS);
+		*influence = (uint8_t)(*influence + s->pool[pool] - cap);
+		s->pool[pool] = cap;
+	}
+}
+
+void
+bismarck_after_refill(struct bismarck *s, struct context *c)
+{
+	if (c->ruling[RULING_WIN_OR_LAST_CARD] ==
+		WIN_OR_LAST_CARD_REFILL_FIRST &&
+	    bismarck_win(s, c, AFTER_CARD)) {
+		TOOK(c, RULE_WIN_OR_LAST_CARD);
+		return;
+	}
+	cap_pools(s, c);
+	s->phase = PHASE_ACTION;
+}
+
+/* --- cleanup ----------------------------------------------------------------
+ */
+
+void
+bismarck_end_turn(struct bismarck *s, struct context *c)
+{
+	int pool;
+
+	for (pool = POOL_EVENT; pool < POOLS; pool++) {
+		if (!DUE(c, RULE_CLEANUP_POOLS, s->pool[pool] > 0))
+			continue;
+		s->pool[POOL_INFLUENCE] =
+		    (uint8_t)(s->pool[POOL_INFLUENCE] + s->pool[pool]);
+		s->pool[pool] = 0;
+	}
+	TOOK(c, RULE_CLEANUP_KEEPS);
+	s->dice_lo = s->dice_hi = s->dice_top = 0;
+	if (bismarck_win(s, c, AFTER_CLEANUP))
+		return;
+	TOOK(c, RULE_NEXT_TURN);
+	TOOK(c, RULE_TURN_PHASES);
+	/* only spa-activated=stay has no end in sight: stop counting there */
+	if (s->turn < UINT16_MAX)
+		s->turn++;
+	s->phase = PHASE_TURN;
+}

@@ -1,0 +1,12 @@
+/* The games of umpire: a fifth one is a folder and two lines here, in the
+ * order of their ids. */
+#include "game.h"
+
+extern const struct game game_bismarck;
+extern const struct game game_revolution1848;
+
+const struct game *const games[] = {
+    &game_bismarck,
+    &game_revolution1848,
+    NULL,
+};

@@ -1,0 +1,206 @@
+/* Armies and Leaders on the table: who has a right to which. */
+#include "revolution1848.h"
+
+static int8_t
+flag_of_army(const struct context *c, int army)
+{
+	int32_t flag;
+
+	/* §Special cases ¶2: Z15 has a nation by its text */
+	if (army == 1)
+		return c->ruling[RULING_Z15_FLAG] == Z15_FLAG_AUSTRIA
+		           ? FLAG_AUSTRIA
+		           : FLAG_PRUSSIA;
+	flag = action_cell(c, action_of(army), ACTION_FLAG);
+	return (int8_t)(flag == UNKNOWN || flag == FLAG_NONE ? -1 : flag);
+}
+
+void
+r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m)
+{
+	int i;
+
+	m->leaders = 0;
+	for (i = 0; i < PERSONS; i++) {
+		struct r48_leader *l = &m->leader[m->leaders];
+		int32_t cross, flag;
+
+		if (!faction(s->at_person[i]))
+			continue;
+		cross = person_cell(c, i, PERSON_CROSS);
+		if (!s->attached[i] && (cross == UNKNOWN || cross == 0))
+			continue;
+		flag = person_cell(c, i, PERSON_FLAG);
+		l->person = (uint8_t)i;
+		l->seat = (uint8_t)faction(s->at_person[i]);
+		l->army = s->attached[i];
+		l->cross = (int8_t)(cross == UNKNOWN ? -1 : cross);
+		l->flag = (int8_t)(flag == UNKNOWN ? -1 : flag);
+		m->leaders++;
+	}
+	memset(m->army, 0, sizeof(m->army));
+	for (i = 1; i <= ARMIES; i++) {
+		int action = action_of(i);
+		int32_t strength;
+
+		m->army[i].seat = (uint8_t)faction(s->at_action[action]);
+		if (!m->army[i].seat)
+			continue;
+		m->army[i].flag = flag_of_army(c, i);
+		strength = action_cell(c, action, ACTION_STRENGTH);
+		m->army[i].strength =
+		    (int16_t)(strength == UNKNOWN ? -1 : strength);
+	}
+	r48_refresh(c, m);
+}
+
+/* A Leader who, alone, commands a foreign Army. */
+static bool
+could_swap(const struct r48_muster *m, const struct context *c, int i)
+{
+	int army = m->leader[i].army;
+
+	return c->ruling[RULING_LEADER_SWAP] == LEADER_SWAP_OWN_ARMY && army &&
+	       m->army[army].holders == 1 &&
+	       m->army[army].flag != m->leader[i].flag;
+}
+
+void
+r48_refresh(const struct context *c, struct r48_muster *m)
+{
+	int i, a;
+
+	for (a = 1; a <= ARMIES; a++) {
+		m->army[a].holders = m->army[a].holder_seat = 0;
+		m->army[a].native = m->army[a].open = false;
+		m->army[a].sum = 0;
+		m->army[a].available = false;
+	}
+	for (i = 0; i < m->leaders; i++) {
+		const struct r48_leader *l = &m->leader[i];
+
+		a = l->army;
+		if (!a)
+			continue;
+		m->army[a].holders++;
+		m->army[a].holder_seat = l->seat;
+		m->army[a].holder_flag = l->flag;
+		m->army[a].native = l->flag == m->army[a].flag;
+		if (l->cross < 0)
+			m->army[a].open = true;
+		else
+			m->army[a].sum = (int16_t)(m->army[a].sum + l->cross);
+	}
+	for (a = 1; a <= ARMIES; a++)
+		for (i = 0; i < m->leaders && m->army[a].seat; i++) {
+			const struct r48_leader *l = &m->leader[i];
+
+			if (l->flag != m->army[a].flag)
+				continue;
+			/* §Suitable Military Leaders ¶2: available is who
+			 * is free, or has this very Army */
+			if (c->ruling[RULING_FOREIGN_WHEN] ==
+			        FOREIGN_WHEN_NO_NATIVE ||
+			    !l->army || l->army == a ||
+			    (!m->army[a].holders && could_swap(m, c, i)))
+				m->army[a].available = true;
+		}
+}
+
+bool
+r48_native(const struct r48_muster *m, int flag, int army)
+{
+	return flag > FLAG_NONE && flag == m->army[army].flag;
+}
+
+bool
+r48_entitled(const struct r48_muster *m, const struct context *c, int flag,
+             int army)
+{
+	(void)c;
+	if (flag < 0 || m->army[army].flag < 0 || !m->army[army].seat)
+		return false;
+	if (r48_native(m, flag, army))
+		return true;
+	return army != 1 && !m->army[army].available;
+}
+
+bool
+r48_beats(const struct r48_muster *m, const struct context *c, int flag,
+          int sum, int army)
+{
+	bool native;
+
+	if (!r48_entitled(m, c, flag, army))
+		return false;
+	if (!m->army[army].holders)
+		return true;
+	if (m->army[army].open)
+		return false; /* the log has to say it */
+	native = r48_native(m, flag, army);
+	if (native && !m->army[army].native &&
+	    c->ruling[RULING_NATIVE_RECALL] == NATIVE_RECALL_YES)
+		return true;
+	return (native || !m->army[army].native) && sum > m->army[army].sum;
+}
+
+unsigned
+r48_claims(const struct r48_muster *m, const struct context *c, int i)
+{
+	const struct r48_leader *l = &m->leader[i];
+	unsigned set = 0;
+	int a;
+
+	if (l->cross <= 0 || (l->army && !could_swap(m, c, i)))
+		return 0;
+	for (a = 1; a <= ARMIES; a++) {
+		if (!m->army[a].seat || a == l->army)
+			continue;
+		if (l->army &&
+		    (m->army[a].holders || !r48_native(m, l->flag, a)))
+			continue;
+		if (r48_beats(m, c, l->flag, l->cross, a))
+			set |= 1u << a;
+	}
+	return set;
+}
+
+int
+r48_strongest(const struct r48_muster *m, unsigned armies)
+{
+	int a, best = 0;
+
+	for (a = 1; a <= ARMIES; a++)
+		if (armies & (1u << a) &&
+		    (!best || m->army[a].strength > m->army[best].strength))
+			best = a;
+	return best;
+}
+
+int
+r48_find(const struct r48_muster *m, int person)
+{
+	int i;
+
+	for (i = 0; i < m->leaders; i++)
+		if (m->leader[i].person == person)
+			return i;
+	return -1;
+}
+
+void
+r48_attach(struct r48 *s, struct r48_muster *m, int i, int army)
+{
+	int k;
+
+	for (k = 0; k < m->leaders; k++)
+		if (m->leader[k].army == army) {
+			m->leader[k].army = 0;
+			s->attached[m->leader[k].person] = 0;
+		}
+	m->leader[i].army = (uint8_t)army;
+	s->attached[m->leader[i].person] = (uint8_t)army;
+	m->army[army].seat = m->leader[i].seat;
+	s->at_action[action_of(army)] =
+	    (uint8_t)(PLACE_TABLE + m->leader[i].seat);
+}

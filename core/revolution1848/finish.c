@@ -1,0 +1,159 @@
+/* The Winner: Victory Points at the end of the game. */
+#include "revolution1848.h"
+
+static int32_t
+total_of(const struct r48 *s, int party)
+{
+	return s->booked[0][party] + s->booked[1][party] +
+	       s->booked[2][party] + s->booked[3][party];
+}
+
+/* Did anybody ever book anything for it? */
+static bool
+booked_for(const struct r48 *s, int party)
+{
+	int i;
+
+	for (i = 0; i < SEATS; i++)
+		if (s->booked[i][party])
+			return true;
+	return false;
+}
+
+/* The seats that contributed most to a party each receive the points. */
+static void
+reward(struct r48 *s, struct context *c, int party, int points)
+{
+	bool any = c->ruling[RULING_VP_NEEDS_VOTES] == VP_NEEDS_VOTES_ANY;
+	int32_t best = 0;
+	bool found = false;
+	int i, count = 0;
+
+	for (i = 0; i < SEATS && s->order[i]; i++) {
+		int32_t votes = s->booked[s->order[i] - 1][party];
+
+		if (votes <= 0 && !any) {
+			TOOK(c, RULE_VP_NEEDS_VOTES);
+			continue;
+		}
+		if (!found || votes > best)
+			best = votes;
+		found = true;
+	}
+	for (i = 0; i < SEATS && s->order[i] && found; i++) {
+		int seat = s->order[i];
+
+		if (s->booked[seat - 1][party] != best)
+			continue;
+		if (count++ && !DUE(c, RULE_VP_TOP_SHARED, true))
+			continue;
+		s->vp[seat - 1] = (uint8_t)(s->vp[seat - 1] + points);
+	}
+}
+
+/* The party with more than all others together, or -1. */
+static int
+majority(const struct r48 *s)
+{
+	int p, q;
+
+	for (p = 0; p < PARTIES; p++) {
+		int32_t others = 0;
+		bool highest = true;
+
+		for (q = 0; q < PARTIES; q++) {
+			if (q == p)
+				continue;
+			others += total_of(s, q);
+			highest &= total_of(s, p) > total_of(s, q);
+		}
+		if (highest && total_of(s, p) > others)
+			return p;
+	}
+	return -1;
+}
+
+/* 4, 3, 2, 1 points by the rank of the party. */
+static void
+rank_parties(struct r48 *s, struct context *c)
+{
+	bool low = c->ruling[RULING_PARTY_TIE] == PARTY_TIE_LOW;
+	bool up = c->ruling[RULING_FEWER_PARTIES] == FEWER_PARTIES_BOTTOM_UP;
+	int p, q, parties = 0;
+
+	for (p = 0; p < PARTIES; p++)
+		parties += booked_for(s, p);
+	if (parties < PARTIES)
+		TOOK(c, RULE_VP_FEWER_PARTIES);
+	for (p = 0; p < PARTIES; p++) {
+		int better = 0, equal = 0;
+
+		if (!booked_for(s, p))
+			continue;
+		for (q = 0; q < PARTIES; q++) {
+			if (q == p || !booked_for(s, q))
+				continue;
+			better += total_of(s, q) > total_of(s, p);
+			equal += total_of(s, q) == total_of(s, p);
+		}
+		if (equal) {
+			TOOK(c, RULE_VP_PARTY_TIE);
+			if (c->ruling[RULING_PARTY_TIE] == PARTY_TIE_NONE)
+				continue;
+			if (low)
+				better += equal;
+		}
+		reward(s, c, p, (up ? parties : PARTIES) - better);
+	}
+}
+
+static int32_t
+votes_of(const struct r48 *s, int seat)
+{
+	const int32_t *b = s->booked[seat - 1];
+
+	return b[0] + b[1] + b[2] + b[3];
+}
+
+/* §The Winner ¶1: points, then Event cards, then what the ruling says. */
+static int
+compare(const struct r48 *s, struct context *c, int a, int b)
+{
+	if (s->vp[a - 1] != s->vp[b - 1])
+		return s->vp[a - 1] - s->vp[b - 1];
+	if (DUE(c, RULE_VP_TIE_EVENTS, s->won[a - 1] != s->won[b - 1]))
+		return s->won[a - 1] - s->won[b - 1];
+	if (c->ruling[RULING_LAST_TIE] == LAST_TIE_MOST_VOTES)
+		return (votes_of(s, a) > votes_of(s, b)) -
+		       (votes_of(s, a) < votes_of(s, b));
+	return 0;
+}
+
+void
+r48_finish(struct r48 *s, struct context *c)
+{
+	int party = majority(s), i, best;
+
+	TOOK(c, RULE_VP_PARTY_SUM);
+	if (DUE(c, RULE_VP_ABSOLUTE, party >= 0)) {
+		s->outcome = OUTCOME_MAJORITY;
+		reward(s, c, party, 5);
+	} else {
+		s->outcome = OUTCOME_RANKING;
+		TOOK(c, RULE_VP_SIMPLE);
+		rank_parties(s, c);
+	}
+	best = s->order[0];
+	s->winners = (uint8_t)seat_bit(best);
+	for (i = 1; i < SEATS && s->order[i]; i++) {
+		int d = compare(s, c, s->order[i], best);
+
+		if (d > 0) {
+			best = s->order[i];
+			s->winners = 0;
+		}
+		if (d >= 0)
+			s->winners |= (uint8_t)seat_bit(s->order[i]);
+	}
+	TOOK(c, RULE_VP_WINNER);
+}

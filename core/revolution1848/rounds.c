@@ -1,0 +1,247 @@
+/* Turns and rounds: what the rules force after a row. */
+#include "revolution1848.h"
+
+void
+r48_pass(struct r48 *s, struct context *c, int seat)
+{
+	/* §II ¶5: the spare card shows it */
+	if (DUE(c, RULE_PASS_MARKER, true))
+		s->passed |= (uint8_t)seat_bit(seat);
+	TOOK(c, RULE_PASS_CARDS);
+}
+
+static bool
+all_passed(const struct r48 *s)
+{
+	return s->passed == r48_seats(s);
+}
+
+/* The seat gets the turn; without cards it passes (§II ¶4). */
+static bool
+takes_turn(struct r48 *s, struct context *c, int seat)
+{
+	if (in_set(s->passed, seat))
+		return false;
+	if (DUE(c, RULE_PASS_FORCED, hand_size(s, seat) == 0)) {
+		r48_pass(s, c, seat);
+		return false;
+	}
+	s->actor = (uint8_t)seat;
+	/* §II NOTE: from here on he is the last */
+	if (c->ruling[RULING_SHOVE_BAN] == SHOVE_BAN_REST_OF_ROUND &&
+	    (s->passed | seat_bit(seat)) == r48_seats(s))
+		s->banned |= (uint8_t)seat_bit(seat);
+	return true;
+}
+
+/* The turn goes round from this seat; it comes back to it at the end. */
+static void
+step(struct r48 *s, struct context *c, int from)
+{
+	int i, seat = from;
+
+	TOOK(c, RULE_TURN_ORDER);
+	for (i = 0; i < SEATS; i++) {
+		seat = r48_next(s, seat);
+		if (takes_turn(s, c, seat)) {
+			if (seat == from)
+				TOOK(c, RULE_LONE_PLAYER);
+			return;
+		}
+		if (seat == from)
+			return;
+	}
+}
+
+/* --- the end of a round --------------------------------------------------- */
+
+static void
+round_ends(struct r48 *s, struct context *c)
+{
+	struct r48_result result;
+	int i;
+
+	s->actor = 0;
+	s->phase = PHASE_PLAY; /* also behind a choice of the muster */
+	TOOK(c, RULE_ROUND_ENDS);
+	if (any_army(s)) {
+		/* a `component` row may have named a Leader since */
+		if (!r48_resolve(s, c, -1))
+			return;
+		for (i = 0; i < SEATS && s->order[i]; i++)
+			if (r48_may_combine(s, c, s->order[i])) {
+				s->phase = PHASE_MUSTER;
+				return;
+			}
+	}
+	r48_score(s, c, &result);
+	if (result.missing) {
+		s->phase = PHASE_TALLY;
+		return;
+	}
+	r48_conclude(s, c, &result);
+}
+
+void
+r48_settle(struct r48 *s, struct context *c, int laid, bool armies, bool turn)
+{
+	int i, seat = s->actor;
+
+	if (armies && any_army(s) && !r48_resolve(s, c, laid)) {
+		s->pending_turn = (uint8_t)seat;
+		s->step_due = turn;
+		return;
+	}
+	if (c->ruling[RULING_EMPTY_HAND] == EMPTY_HAND_AT_ONCE)
+		for (i = 0; i < SEATS && s->order[i]; i++)
+			if (DUE(c, RULE_PASS_FORCED,
+			        hand_size(s, s->order[i]) == 0 &&
+			            !in_set(s->passed, s->order[i])))
+				r48_pass(s, c, s->order[i]);
+	if (!all_passed(s) && seat && (turn || in_set(s->passed, seat)))
+		step(s, c, seat);
+	if (all_passed(s))
+		round_ends(s, c);
+}
+
+/* --- the next round ------------------------------------------------------- */
+
+/* Who begins a later round. */
+static int
+next_first(const struct r48 *s, const struct context *c)
+{
+	switch (c->ruling[RULING_ROUND_LEADER]) {
+	case ROUND_LEADER_LEFT:
+		return r48_next(s, s->first);
+	case ROUND_LEADER_WINNER:
+		return s->last_winner ? s->last_winner : s->first;
+	default: /* same; table: the row said it */
+		return s->first;
+	}
+}
+
+void
+r48_round_begins(struct r48 *s, struct context *c)
+{
+	int seat, i;
+
+	s->round++;
+	s->phase = PHASE_PLAY;
+	s->dealt = s->passed = s->acted = s->banned = 0;
+	s->last_play = s->last_turn = s->last_act = 0;
+	s->seq_next = 1;
+	TOOK(c, RULE_ROUND_STARTS);
+	TOOK(c, RULE_EVENT_SHOWN);
+	TOOK(c, RULE_EVENT_NO_EFFECT);
+	TOOK(c, RULE_PHASE_ORDER);
+	seat = s->first;
+	for (i = 0; i < SEATS; i++) {
+		if (takes_turn(s, c, seat))
+			break;
+		seat = r48_next(s, seat);
+		if (seat == s->first)
+			break;
+	}
+	if (all_passed(s))
+		round_ends(s, c);
+}
+
+/* Seats that cannot draw a card count as having drawn. */
+static void
+mark_drawn(struct r48 *s, struct context *c)
+{
+	bool empty = r48_exhausted(s, DECK_PERSON) &&
+	             r48_exhausted(s, DECK_ACTION);
+	int i;
+
+	for (i = 0; i < SEATS && s->order[i]; i++) {
+		int seat = s->order[i];
+
+		if (in_set(s->dealt, seat))
+			continue;
+		/* §IV example: six cards, no drawing */
+		if (DUE(c, RULE_DRAW_FULL_HAND,
+		        hand_size(s, seat) >= HAND_LIMIT) ||
+		    empty)
+			s->dealt |= (uint8_t)seat_bit(seat);
+	}
+}
+
+void
+r48_drawn(struct r48 *s, struct context *c)
+{
+	mark_drawn(s, c);
+	if (s->dealt != r48_seats(s))
+		return;
+	if (c->ruling[RULING_ROUND_LEADER] == ROUND_LEADER_TABLE) {
+		s->dealt = 0;
+		s->phase = PHASE_FIRST;
+		return;
+	}
+	s->first = (uint8_t)next_first(s, c);
+	TOOK(c, RULE_ROUND_FIRST_SEAT);
+	r48_round_begins(s, c);
+}
+
+/* §IV ¶1: the table to the discard piles, the pass cards back. */
+static void
+clear_table(struct r48 *s, struct context *c)
+{
+	int i;
+
+	if (DUE(c, RULE_CLEAR_TABLE, true)) {
+		for (i = 0; i < PERSONS; i++)
+			if (faction(s->at_person[i]))
+				s->at_person[i] = PLACE_DISCARD;
+		for (i = 0; i < ACTIONS; i++)
+			if (faction(s->at_action[i]))
+				s->at_action[i] = PLACE_DISCARD;
+		memset(s->seq_person, 0, PERSONS);
+		memset(s->seq_action, 0, ACTIONS);
+		s->seq_next = 1;
+	}
+	if (DUE(c, RULE_CLEAR_ATTACHMENTS, true)) {
+		memset(s->attached, 0, PERSONS);
+		memset(s->army_by, 0, ARMIES);
+		memset(s->fx_op, 0, sizeof(s->fx_op));
+		memset(s->fx_parties, 0, sizeof(s->fx_parties));
+		memset(s->fx_person, 0, sizeof(s->fx_person));
+		memset(s->fx_value, 0, sizeof(s->fx_value));
+	}
+	if (DUE(c, RULE_CLEAR_PASS, true))
+		s->passed = 0;
+	s->acted = s->banned = 0;
+	s->last_play = s->last_turn = s->last_act = 0;
+	if (c->ruling[RULING_RESHUFFLE] == RESHUFFLE_AT_ONCE) {
+		r48_reshuffle(s, c, DECK_PERSON);
+		r48_reshuffle(s, c, DECK_ACTION);
+	}
+}
+
+/* §IV ¶2: the next Event only if the last was won. */
+static void
+next_event(struct r48 *s, struct context *c)
+{
+	int i;
+
+	if (s->event_now && s->event[s->event_now - 1] == EVENT_OPEN)
+		return;
+	for (i = 0; i < EVENTS && s->event[i] != EVENT_DECK_; i++)
+		;
+	if (i < EVENTS && DUE(c, RULE_EVENT_NEXT, true)) {
+		s->event[i] = EVENT_OPEN;
+		s->event_now = (uint8_t)(i + 1);
+		TOOK(c, RULE_EVENT_DECK_ORDER);
+	}
+}
+
+void
+r48_replenish(struct r48 *s, struct context *c)
+{
+	clear_table(s, c);
+	next_event(s, c);
+	s->phase = PHASE_REPLENISH;
+	s->actor = 0;
+	s->dealt = 0;
+	r48_drawn(s, c);
+}

@@ -1,0 +1,190 @@
+/* Phase III: the winner of a round, its points, and what follows. */
+#include "revolution1848.h"
+
+static int32_t
+party_total(const struct r48_votes *v, int party)
+{
+	return v->votes[0][party] + v->votes[1][party] + v->votes[2][party] +
+	       v->votes[3][party];
+}
+
+static bool
+on_table(const struct r48_votes *v, int party)
+{
+	return ((v->has[0] | v->has[1] | v->has[2] | v->has[3]) &
+	        (1u << party)) != 0;
+}
+
+/* The largest party, 1 + number, or 0. */
+static int
+largest(const struct r48_votes *v, struct context *c)
+{
+	int p, best = 0, count = 0;
+
+	for (p = 0; p < PARTIES; p++) {
+		if (!on_table(v, p))
+			continue;
+		TOOK(c, RULE_VOTES_PARTY_TOTAL);
+		if (best && party_total(v, p) < party_total(v, best - 1))
+			continue;
+		if (!best || party_total(v, p) > party_total(v, best - 1)) {
+			best = p + 1;
+			count = 0;
+		}
+		count++;
+	}
+	TOOK(c, RULE_VOTES_LARGEST);
+	if (!best || DUE(c, RULE_SCORE_TIE_PARTIES, count > 1))
+		return 0;
+	if (c->ruling[RULING_NONPOSITIVE_PARTY] ==
+	        NONPOSITIVE_PARTY_NO_WINNER &&
+	    party_total(v, best - 1) <= 0)
+		return 0;
+	return best;
+}
+
+/* The seat with the most votes in the party, or 0. */
+static int
+leading(const struct r48_votes *v, struct context *c, int party)
+{
+	int i, best = 0, count = 0;
+
+	for (i = 0; i < SEATS; i++) {
+		if (!(v->has[i] & (1u << party)))
+			continue;
+		if (best && v->votes[i][party] < v->votes[best - 1][party])
+			continue;
+		if (!best || v->votes[i][party] > v->votes[best - 1][party]) {
+			best = i + 1;
+			count = 0;
+		}
+		count++;
+	}
+	if (DUE(c, RULE_SCORE_TIE_PLAYERS, count > 1))
+		return 0;
+	TOOK(c, RULE_VOTES_WINNER);
+	return best;
+}
+
+static void
+score_political(const struct r48 *s, struct context *c, struct r48_result *r)
+{
+	struct r48_votes v;
+	int i, p;
+
+	r48_count_votes(s, c, &v);
+	r->missing |= v.missing;
+	r->mode = MODE_POLITICAL;
+	for (i = 0; i < SEATS; i++)
+		for (p = 0; p < PARTIES; p++)
+			r->tally[i][p] = (int16_t)v.votes[i][p];
+	TOOK(c, RULE_SCORE_POLITICAL);
+	r->party = largest(&v, c);
+	if (r->party)
+		r->winner = leading(&v, c, r->party - 1);
+	if (r->winner)
+		r->points = r->tally[r->winner - 1][r->party - 1];
+}
+
+void
+r48_score(const struct r48 *s, struct context *c, struct r48_result *r)
+{
+	bool military = false;
+	int i;
+
+	memset(r, 0, sizeof(*r));
+	for (i = 0; i < PERSONS; i++)
+		military |= s->attached[i] != 0;
+	TOOK(c, RULE_SCORE_ONE_KIND);
+	/* a Leader or Army whose values are not known might be a combination:
+	 * then only the table can tell which Strength counts */
+	for (i = 0; i < PERSONS && !military && any_army(s); i++)
+		r->missing |= faction(s->at_person[i]) &&
+		              person_cell(c, i, PERSON_CROSS) == UNKNOWN;
+	if (DUE(c, RULE_SCORE_MILITARY, military))
+		r48_score_military(s, c, r);
+	else
+		score_political(s, c, r);
+}
+
+/* --- booking -------------------------------------------------------------- */
+
+static void
+book(struct r48 *s, struct context *c, const struct r48_result *r)
+{
+	bool all = c->ruling[RULING_BOOK_VOTES] == BOOK_VOTES_ALL;
+	int i, p;
+
+	if (r->mode == MODE_POLITICAL && !r->winner) {
+		if (c->ruling[RULING_TIED_ROUND] == TIED_ROUND_SKIP ||
+		    !DUE(c, RULE_SCORE_TIE_VOTES, true))
+			return;
+	}
+	for (i = 0; i < SEATS; i++) {
+		if (r->mode == MODE_POLITICAL && !all && i + 1 != r->winner)
+			continue;
+		for (p = 0; p < PARTIES; p++)
+			s->booked[i][p] += r->tally[i][p];
+	}
+	if (r->mode == MODE_POLITICAL)
+		TOOK(c, RULE_VOTES_BOOKED);
+	else if (r->winner)
+		TOOK(c, RULE_MIL_BOOKED);
+}
+
+int
+r48_target(const struct context *c)
+{
+	return c->seats == 2 ? 6 : c->seats == 3 ? 5 : 4;
+}
+
+/* §End: right after scoring. */
+static bool
+game_ends(const struct r48 *s, struct context *c)
+{
+	static const uint16_t rule[] = {[2] = RULE_END_TWO,
+	                                [3] = RULE_END_THREE,
+	                                [4] = RULE_END_FOUR};
+	int i;
+
+	for (i = 0; i < SEATS; i++)
+		if (DUE(c, rule[c->seats], s->won[i] >= r48_target(c)))
+			return true;
+	return false;
+}
+
+static void
+take_event(struct r48 *s, struct context *c, int winner)
+{
+	if (!s->event_now)
+		return;
+	if (!winner) {
+		TOOK(c, RULE_SCORE_TIE_EVENT);
+		return;
+	}
+	if (!DUE(c, RULE_SCORE_EVENT, true))
+		return;
+	s->event[s->event_now - 1] = (uint8_t)(EVENT_OPEN + winner);
+	s->won[winner - 1]++;
+	s->event_now = 0;
+}
+
+void
+r48_conclude(struct r48 *s, struct context *c, const struct r48_result *r)
+{
+	memcpy(s->tally, r->tally, sizeof(s->tally));
+	s->last_mode = (uint8_t)r->mode;
+	s->last_winner = (uint8_t)r->winner;
+	s->last_party = (uint8_t)r->party;
+	s->last_points = (int16_t)r->points;
+	book(s, c, r);
+	take_event(s, c, r->winner);
+	s->actor = 0;
+	if (game_ends(s, c)) {
+		TOOK(c, RULE_END_AT_ONCE);
+		s->phase = PHASE_OVER;
+		r48_finish(s, c);
+		return;
+	}
+	r48_replenish(s, c);
+}

@@ -1,0 +1,310 @@
+#include "columns.h"
+
+#include "scan.h"
+#include "walk.h"
+
+#include <csv.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const cell_names[CELL_COUNT] = {
+    [CELL_N] = "n",       [CELL_ACTOR] = "actor", [CELL_MOVE] = "move",
+    [CELL_ARGS] = "args", [CELL_HASH] = "hash",   [CELL_NOTE] = "note",
+};
+
+static const enum cell required[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
+
+/* The first that occurs most often wins. */
+static const char delimiters[] = {',', ';', '\t'};
+
+enum { DELIMITERS = sizeof delimiters };
+
+/* What the callbacks of libcsv fill. */
+struct header {
+	struct columns *columns;
+	size_t twice; /* the column that was there before, or NO_COLUMN */
+	bool memory;  /* memory is gone */
+};
+
+static bool
+trouble(struct columns *columns, enum reader_state state, const char *detail)
+{
+	columns->state = state;
+	columns->detail = detail;
+	return true;
+}
+
+/* UTF-16 and UTF-32 begin with their own marks, or with ASCII that has NUL
+ * bytes between. */
+static bool
+is_wide(const char *at, size_t size)
+{
+	bool even = size >= 2, odd = size >= 2;
+
+	if (size >= 2 &&
+	    (memcmp(at, "\xff\xfe", 2) == 0 || memcmp(at, "\xfe\xff", 2) == 0))
+		return true;
+	for (size_t i = 0; i < size && i < 4; i += 2)
+		even &= at[i] == 0;
+	for (size_t i = 1; i < size && i < 4; i += 2)
+		odd &= at[i] == 0;
+	return even || odd;
+}
+
+static void
+skip_mark(struct input *input)
+{
+	if (input->size >= 3 && memcmp(input->at, "\xef\xbb\xbf", 3) == 0)
+		input_pass(input, 3);
+}
+
+/* Empty lines in front of the header. */
+static void
+skip_empty(struct columns *columns, struct input *input)
+{
+	for (;;) {
+		while (input->size > 0 &&
+		       (input->at[0] == '\n' || input->at[0] == '\r')) {
+			columns->line += input->at[0] == '\r' || !columns->cr;
+			columns->cr = input->at[0] == '\r';
+			input_pass(input, 1);
+		}
+		if (input->size > 0 || input->end)
+			return;
+		input_more(input);
+	}
+}
+
+/* The bytes of the header with its line end, 0 if it has none within the
+ * window; counts the delimiters outside of quotes. */
+static size_t
+header_end(const char *at, size_t size, size_t found[DELIMITERS])
+{
+	bool quoted = false;
+
+	for (size_t i = 0; i < size; i++) {
+		if (at[i] == '"')
+			quoted = !quoted;
+		if (quoted)
+			continue;
+		if (at[i] == '\n' || at[i] == '\r')
+			return i + 1;
+		for (int j = 0; j < DELIMITERS; j++)
+			found[j] += at[i] == delimiters[j];
+	}
+	return 0;
+}
+
+/* Reads on until the whole header is in the window and returns its size; more
+ * than ROW_MAX if it is too long. */
+static size_t
+find_header(struct columns *columns, struct input *input)
+{
+	size_t found[DELIMITERS], size, end;
+
+	for (;;) {
+		memset(found, 0, sizeof found);
+		size = input->size < ROW_MAX ? input->size : ROW_MAX;
+		end = header_end(input->at, size, found);
+		if (end > 0 || input->end || input->size > ROW_MAX)
+			break;
+		input_more(input);
+	}
+	columns->delimiter = delimiters[0];
+	for (int j = 1, best = 0; j < DELIMITERS; j++) {
+		if (found[j] > found[best]) {
+			best = j;
+			columns->delimiter = delimiters[j];
+		}
+	}
+	return end > 0 ? end : input->size;
+}
+
+static struct slice
+trim(struct slice name)
+{
+	while (name.size > 0 && (*name.at == ' ' || *name.at == '\t')) {
+		name.at++;
+		name.size--;
+	}
+	while (name.size > 0 && (name.at[name.size - 1] == ' ' ||
+				 name.at[name.size - 1] == '\t'))
+		name.size--;
+	return name;
+}
+
+static void
+ignore(struct header *header, struct slice name)
+{
+	struct columns *columns = header->columns;
+	char *copy;
+
+	if (name.size == 0)
+		return;
+	if (columns->ignored < READER_IGNORED) {
+		copy = malloc(name.size + 1);
+		if (!copy) {
+			header->memory = true;
+			return;
+		}
+		memcpy(copy, name.at, name.size);
+		copy[name.size] = '\0';
+		columns->ignored_name[columns->ignored] = copy;
+	}
+	columns->ignored++;
+}
+
+static void
+take_name(void *at, size_t size, void *data)
+{
+	struct header *header = data;
+	struct columns *columns = header->columns;
+	const struct slice name = trim((struct slice){at, size});
+	const size_t column = columns->count++;
+
+	for (enum cell cell = 0; cell < CELL_COUNT; cell++) {
+		const char *known = cell_names[cell];
+
+		if (name.size != strlen(known) ||
+		    memcmp(name.at, known, name.size) != 0)
+			continue;
+		columns->cell_of[column] = (uint8_t)cell;
+		if (columns->of[cell] == NO_COLUMN) {
+			columns->of[cell] = column;
+		} else if (header->twice == NO_COLUMN) {
+			header->twice = column;
+			columns->detail = known;
+		}
+		return;
+	}
+	columns->cell_of[column] = CELL_COUNT;
+	ignore(header, name);
+}
+
+/* Lets libcsv split the header; the size it understood. */
+static size_t
+split(struct header *header, const char *at, size_t size, bool *open)
+{
+	struct csv_parser csv;
+	size_t done;
+
+	*open = false;
+	if (csv_init(&csv, CSV_STRICT | CSV_STRICT_FINI) != 0) {
+		header->memory = true;
+		return size;
+	}
+	csv_set_delim(&csv, (unsigned char)header->columns->delimiter);
+	done = csv_parse(&csv, at, size, take_name, NULL, header);
+	if (done < size && csv_error(&csv) != CSV_EPARSE)
+		header->memory = true;
+	if (done == size)
+		*open = csv_fini(&csv, take_name, NULL, header) != 0;
+	csv_free(&csv);
+	return done;
+}
+
+/* Judges the names once all of them are there. */
+static void
+judge(struct header *header, const char *at, size_t size)
+{
+	struct columns *columns = header->columns;
+	struct walk walk =
+	    walk_from(columns->line, columns->cr, columns->delimiter);
+
+	if (header->twice != NO_COLUMN) {
+		columns->place = walk_to(&walk, at, size, header->twice, 0);
+		columns->state = READER_TWICE;
+		return;
+	}
+	for (size_t i = 0; i < sizeof required / sizeof *required; i++) {
+		if (columns->of[required[i]] != NO_COLUMN)
+			continue;
+		columns->place = walk_to(&walk, at, size, WALK_END, 0);
+		trouble(columns, READER_NO_COLUMN, cell_names[required[i]]);
+		return;
+	}
+}
+
+/* The position of byte `index` of the header. */
+static struct position
+place(const struct columns *columns, const char *at, size_t index)
+{
+	struct walk walk =
+	    walk_from(columns->line, columns->cr, columns->delimiter);
+	struct position position = walk_to(&walk, at, index, WALK_END, 0);
+
+	position.exact = true;
+	return position;
+}
+
+static bool
+understand(struct columns *columns, const char *at, size_t size)
+{
+	struct header header = {.columns = columns, .twice = NO_COLUMN};
+	size_t text = scan_utf8(at, size), done, most = 1;
+	const char *nul = memchr(at, '\0', text);
+	bool open;
+
+	if (nul)
+		text = (size_t)(nul - at);
+	if (text < size) {
+		columns->place = place(columns, at, text);
+		return trouble(columns, READER_NOT_TEXT, "");
+	}
+	for (size_t i = 0; i < size; i++)
+		most += at[i] == columns->delimiter;
+	columns->cell_of = malloc(most);
+	if (!columns->cell_of)
+		return false;
+	done = split(&header, at, size, &open);
+	if (header.memory)
+		return false;
+	columns->place = place(columns, at, open ? 0 : done);
+	if (done < size)
+		return trouble(columns, READER_NO_CSV, "a stray quote");
+	if (open)
+		return trouble(columns, READER_NO_CSV, "a quote is not closed");
+	judge(&header, at, size);
+	return true;
+}
+
+bool
+columns_read(struct columns *columns, struct input *input)
+{
+	size_t size;
+
+	*columns = (struct columns){.detail = "", .line = 1, .delimiter = ','};
+	columns->place = (struct position){1, 1, true};
+	for (enum cell cell = 0; cell < CELL_COUNT; cell++)
+		columns->of[cell] = NO_COLUMN;
+	while (input->size < 4 && !input->end)
+		input_more(input);
+	if (is_wide(input->at, input->size))
+		return trouble(columns, READER_UTF16, "");
+	skip_mark(input);
+	skip_empty(columns, input);
+	size = find_header(columns, input);
+	if (input->error)
+		return trouble(columns, READER_IO, "");
+	columns->place = (struct position){columns->line, 1, true};
+	if (size == 0)
+		return trouble(columns, READER_EMPTY, "");
+	if (size > ROW_MAX)
+		return trouble(columns, READER_NO_CSV,
+			       "longer than a row may be");
+	if (!understand(columns, input->at, size))
+		return false;
+	columns->line +=
+	    scan_block(input->at, size, columns->cr ? '\r' : '\n', ',').lines;
+	columns->cr = input->at[size - 1] == '\r';
+	input_pass(input, size);
+	return true;
+}
+
+void
+columns_free(struct columns *columns)
+{
+	free(columns->cell_of);
+	for (int i = 0; i < columns->ignored && i < READER_IGNORED; i++)
+		free(columns->ignored_name[i]);
+}

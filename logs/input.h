@@ -1,0 +1,36 @@
+/* The bytes of a log: a window that moves over a file, a pipe or memory.
+ *
+ * The window's bytes stay where they are until input_more.
+ */
+#ifndef LOGS_INPUT_H
+#define LOGS_INPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct input {
+	const char *at; /* the window: bytes read and not yet passed */
+	size_t size;
+	bool end;        /* nothing follows the window */
+	int error;       /* errno of open or read; then `end` is set too */
+	uint64_t passed; /* bytes before the window */
+	uint64_t all;    /* bytes of a regular file, else 0 */
+	char *buffer;    /* NULL for memory */
+	int file;        /* -1: none, or not ours to close */
+};
+
+/* `path` or `-`; false when memory is gone.  Trouble with the file itself is
+ * in `error`. */
+bool input_open(struct input *, const char *path);
+void input_memory(struct input *, const void *bytes, size_t size);
+void input_close(struct input *);
+/* Puts the first bytes of the window behind us; they stay in place. */
+void input_pass(struct input *, size_t size);
+/* Makes the window larger, by what one read gives.  Call it only while the
+ * window holds INPUT_WINDOW bytes or fewer. */
+void input_more(struct input *);
+
+enum { INPUT_WINDOW = 65536, INPUT_BUFFER = 4 * INPUT_WINDOW };
+
+#endif

@@ -1,0 +1,57 @@
+/* The files of one pack, and how they become a pack. */
+#ifndef LOGS_PACK_LOAD_H
+#define LOGS_PACK_LOAD_H
+
+#include "packs.h"
+
+#define PACK_FILES 64 /* CSV files in a folder */
+
+struct pack_file {
+	char *path; /* as findings name it; owned */
+	char *name; /* inside of path: NAME.csv */
+	const char *bytes;
+	size_t size;
+	char *read; /* the bytes if they were read from a folder; owned */
+};
+
+struct pack_files {
+	const char *folder; /* as findings name it */
+	char built_in[80];  /* GAME/ID, where there is no folder */
+	struct pack_file files[PACK_FILES];
+	int count;
+};
+
+/* Gathers the files of a built-in pack, or reads a folder; false, with
+ * findings, if something is in the way.  Free them in any case. */
+bool pack_files_built_in(struct pack_files *, const char *game,
+			 const char *pack, const struct sink *);
+bool pack_files_folder(struct pack_files *, const char *folder,
+		       const struct sink *);
+void pack_files_free(struct pack_files *);
+/* The file NAME.csv, or NULL. */
+const struct pack_file *pack_files_find(const struct pack_files *,
+					const char *name);
+
+/* What pack.csv says; slices into its bytes are copied out. */
+struct pack_head {
+	const struct game *game;
+	char id[ID_MAX + 1];
+	char title[160];
+	uint8_t kind; /* enum pack_kind */
+};
+
+/* False, with findings, if it is no pack.csv of a game of umpire. */
+bool pack_head_read(struct pack_head *, const struct pack_files *,
+		    const struct sink *);
+/* Is this one of the keys that every pack.csv has? */
+bool pack_head_has(struct slice key);
+/* Reads all tables and seals the pack; false, with findings, if anything is
+ * wrong.  The pack is filled as far as it goes. */
+bool pack_load(struct pack *, const struct pack_head *,
+	       const struct pack_files *, const struct sink *);
+
+/* Reports a finding about a pack; `at` may have line 0. */
+void pack_finding(const struct sink *, const char *file, struct position at,
+		  const char *rule, const char *words);
+
+#endif

@@ -1,0 +1,39 @@
+/* What a block of a log holds, found many bytes at a time.
+ *
+ * The parser looks at every byte once.  What it does not tell (lines, bytes
+ * that need a closer look, where a record surely ends) is found here, with
+ * vectors of the compiler, so that it costs next to nothing beside it.
+ */
+#ifndef LOGS_SCAN_H
+#define LOGS_SCAN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct scan {
+	uint64_t lines; /* line ends: LF, CRLF or a lone CR */
+	uint64_t quotes;
+	bool nul;
+	bool high; /* bytes that are not ASCII */
+	bool edge; /* a blank beside a delimiter, a quote or a line end */
+};
+
+/* Looks at a block; `before` is the byte in front of it, and a line end is
+ * taken to follow it. */
+struct scan scan_block(const char *at, size_t size, char before,
+		       char delimiter);
+/* The index of the first blank from `from` on that stands beside a
+ * delimiter, a quote, a line end or an end of the block; `size` if none. */
+size_t scan_edge(const char *at, size_t size, size_t from, char delimiter);
+/* The length of the longest beginning of the block that is UTF-8. */
+size_t scan_utf8(const char *at, size_t size);
+/* The length of the longest beginning of the block that ends with `end`;
+ * 0 if none. */
+size_t scan_last(const char *at, size_t size, char end);
+/* The same of a block that holds an odd number of quotes, and the beginning
+ * must hold an even number.  Where a block begins with a record and is sound,
+ * a line end behind an even number of quotes ends a record. */
+size_t scan_even(const char *at, size_t size, char end);
+
+#endif

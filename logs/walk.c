@@ -1,0 +1,151 @@
+#include "walk.h"
+
+struct walk
+walk_from(uint64_t line, bool cr, char delimiter)
+{
+	return (struct walk){
+	    .line = line,
+	    .state = WALK_ROW,
+	    .cr = cr,
+	    .delimiter = delimiter,
+	};
+}
+
+void
+walk_line(struct walk *walk)
+{
+	walk->cell = walk->offset = 0;
+	walk->state = WALK_ROW;
+}
+
+static bool
+is_continuation(char byte)
+{
+	return ((unsigned char)byte & 0xc0) == 0x80;
+}
+
+uint64_t
+walk_column(const struct walk *walk, char byte)
+{
+	if (is_continuation(byte) && walk->column > 0)
+		return walk->column;
+	return walk->column + 1;
+}
+
+static void
+count_place(struct walk *walk, char byte)
+{
+	if (byte == '\r' || (byte == '\n' && !walk->cr)) {
+		walk->line++;
+		walk->column = 0;
+	} else if (byte != '\n' && !is_continuation(byte)) {
+		walk->column++;
+	}
+	walk->cr = byte == '\r';
+}
+
+static enum walked
+content(struct walk *walk, enum walk_state state)
+{
+	walk->state = state;
+	walk->offset++;
+	return WALK_CONTENT;
+}
+
+static enum walked
+markup(struct walk *walk, enum walk_state state)
+{
+	walk->state = state;
+	return WALK_MARKUP;
+}
+
+/* A byte that is neither quoted nor a quote. */
+static enum walked
+plain(struct walk *walk, char byte)
+{
+	if (byte == walk->delimiter) {
+		walk->cell++;
+		walk->offset = 0;
+		walk->state = WALK_CELL;
+		return WALK_END_CELL;
+	}
+	if (byte == '\n' || byte == '\r') {
+		walk->row++;
+		walk_line(walk);
+		return WALK_END_ROW;
+	}
+	if (walk->state == WALK_CLOSED)
+		return WALK_STRAY;
+	return content(walk, WALK_PLAIN);
+}
+
+enum walked
+walk_byte(struct walk *walk, char byte)
+{
+	count_place(walk, byte);
+	if (walk->state == WALK_ROW && (byte == '\n' || byte == '\r'))
+		return WALK_MARKUP;
+	switch (walk->state) {
+	case WALK_ROW:
+	case WALK_CELL:
+		if (byte == '"')
+			return markup(walk, WALK_QUOTED);
+		return plain(walk, byte);
+	case WALK_PLAIN:
+		if (byte == '"')
+			return WALK_STRAY;
+		return plain(walk, byte);
+	case WALK_QUOTED:
+		if (byte == '"')
+			return markup(walk, WALK_CLOSED);
+		return content(walk, WALK_QUOTED);
+	case WALK_CLOSED:
+		/* A doubled quote stands for one. */
+		if (byte == '"')
+			return content(walk, WALK_QUOTED);
+		return plain(walk, byte);
+	}
+	return WALK_STRAY;
+}
+
+struct position
+walk_to(struct walk *walk, const char *at, size_t size, size_t cell,
+	size_t offset)
+{
+	struct walk was;
+	enum walked walked;
+
+	for (size_t i = 0; i < size; i++) {
+		was = *walk;
+		walked = walk_byte(walk, at[i]);
+		if (walked == WALK_MARKUP && was.state == WALK_ROW &&
+		    walk->state == WALK_ROW)
+			continue; /* an empty line */
+		if (was.cell == cell && offset == WALK_BEGIN)
+			goto found;
+		if (walked == WALK_STRAY || walked == WALK_END_ROW)
+			goto found;
+		if (was.cell == cell && walked == WALK_END_CELL)
+			goto found;
+		if (was.cell == cell && walked == WALK_CONTENT &&
+		    was.offset == offset)
+			goto found;
+		continue;
+	found:
+		/* The quote in front belongs to what was asked for: it closes
+		 * the cell or is the first of two. */
+		if (was.state == WALK_CLOSED && was.cell == cell &&
+		    walked != WALK_STRAY)
+			was.column--;
+		return (struct position){
+		    .line = was.line,
+		    .column = walk_column(&was, at[i]),
+		    .exact = true,
+		};
+	}
+	return (struct position){
+	    .line = walk->line,
+	    .column = walk->column + 1,
+	    .exact = false,
+	};
+}

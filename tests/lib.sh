@@ -1,0 +1,79 @@
+# Shared by the shell tests: counting, running, comparing.  Sourced by tests/run.
+# A test is one call of `ok` or `no`; nothing passes by not being reached,
+# because tests/run counts the files it ran as well.
+
+passed=0
+failed=0
+
+ok() {
+	passed=$((passed + 1))
+}
+
+no() {
+	failed=$((failed + 1))
+	echo "FAILED: $1"
+	[ $# -lt 2 ] || printf '%s\n' "$2" | sed 's/^/    /' | head -n 40
+}
+
+# run COMMAND...: output in $out, errors in $err, exit status in $status.
+run() {
+	status=0
+	"$@" >"$tmp/out" 2>"$tmp/err" </dev/null || status=$?
+	out=$(cat "$tmp/out")
+	err=$(cat "$tmp/err")
+}
+
+# wants NAME STATUS [TEXT...]: the last run ended with STATUS, and each TEXT
+# stands in its output or errors.
+wants() {
+	name=$1
+	want=$2
+	shift 2
+	if [ "$status" != "$want" ]; then
+		no "$name: exit status $status, expected $want" "$out
+$err"
+		return
+	fi
+	for text in "$@"; do
+		case "$out
+$err" in
+		*"$text"*) ;;
+		*)
+			no "$name: '$text' is not in the output" "$out
+$err"
+			return
+			;;
+		esac
+	done
+	ok
+}
+
+# lacks NAME TEXT: TEXT does not stand in the output of the last run.
+lacks() {
+	case "$out
+$err" in
+	*"$2"*) no "$1: '$2' is in the output" "$out" ;;
+	*) ok ;;
+	esac
+}
+
+# same NAME FILE: the output of the last run is that file.
+same() {
+	if cmp -s "$tmp/out" "$2"; then
+		ok
+	elif [ "${RECORD:-}" ]; then
+		cp "$tmp/out" "$2"
+		echo "recorded $2"
+		ok
+	else
+		no "$1: output is not $2" "$(diff "$2" "$tmp/out" || true)"
+	fi
+}
+
+# log NAME: writes standard input to a log with the usual header.
+log() {
+	{
+		echo 'n,actor,move,args,hash,note'
+		cat
+	} >"$tmp/$1"
+}

@@ -1,0 +1,57 @@
+/* Names of numbers: fixed words and ids laid end to end. */
+#include "toy_game.h"
+
+#include <criterion/criterion.h>
+
+static const struct toy_row rows[] = {{TOY_PERSONS, {"lasker"}},
+				      {TOY_PERSONS, {"bennigsen"}},
+				      {TOY_SITES, {"kiel"}},
+				      {TOY_SITES, {"berlin"}},
+				      {0, {NULL}}};
+
+static struct pack pack;
+
+Test(domain, lays_lists_end_to_end)
+{
+	struct pack_error error;
+	static const struct {
+		const char *name;
+		int number;
+	} cases[] = {
+	    {"box", 0},    {"deck", 1},      {"berlin", 2},      {"kiel", 3},
+	    {"none", 8},   {"bennigsen", 9}, {"lasker", 10},     {"bo", -1},
+	    {"boxer", -1}, {"", -1},         {"windthorst", -1},
+	};
+
+	cr_assert_null(toy_fill(&pack, rows, &error));
+	cr_expect_eq(domain_size(&toy_places), 2 + 6 + 1 + 8);
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+		cr_expect_eq(
+		    domain_find(&toy_places, &pack, slice_of(cases[i].name)),
+		    cases[i].number, "case '%s'", cases[i].name);
+}
+
+Test(domain, knows_which_numbers_have_names)
+{
+	struct pack_error error;
+	char buffer[80];
+	struct text out = text_in(buffer, sizeof(buffer));
+
+	toy_fill(&pack, &rows[3], &error);
+	cr_expect(domain_has(&toy_places, &pack, 1));
+	cr_expect(domain_has(&toy_places, &pack, 2));
+	cr_expect_not(domain_has(&toy_places, &pack, 3));
+	cr_expect_not(domain_has(&toy_places, &pack, -1));
+	cr_expect_not(domain_has(&toy_places, &pack, 99));
+	domain_print(&toy_places, &pack, 2, &out);
+	domain_print(&toy_places, &pack, 3, &out);
+	domain_print(&toy_places, &pack, -1, &out);
+	cr_expect_str_eq(buffer, "berlin#3#-1");
+}
+
+Test(domain, works_without_a_pack_on_words)
+{
+	cr_expect_eq(domain_find(&toy_parties, NULL, slice_of("pl")), 3);
+	cr_expect_eq(domain_find(&toy_persons, NULL, slice_of("pl")), -1);
+	cr_expect_not(domain_has(&toy_persons, NULL, 0));
+}
