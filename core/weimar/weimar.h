@@ -468,7 +468,7 @@ enum frame_flags {
 /* Stances of FRAME_ACTION: white in bits 0-1, black in bits 2-3 of `same`. */
 enum { STANCE_UNSAID, STANCE_NEUTRAL, STANCE_OPPOSING, STANCE_HELPING };
 
-enum { PENDING = 16, RESERVED = 7 };
+enum { PENDING = 16, RESERVED = 5 };
 
 struct weimar {
 	uint8_t stamp[8];
@@ -509,6 +509,7 @@ struct weimar {
 	uint8_t dice_boost, dice_rerolls;
 	/* what the last row may be answered for with a reaction card */
 	uint8_t trigger, trigger_party, trigger_unit; /* 1 +, 0: nothing */
+	uint8_t trigger_city, turn; /* turn: whose impulse it is */
 	uint8_t vote[PARTIES], ballot, support[PARTIES], vote_rerolled;
 	uint8_t vote_outcome; /* of the last vote-all */
 	uint8_t ladder_step, ladder_party, ladder_asked, ladder_partner;
