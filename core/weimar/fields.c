@@ -63,6 +63,7 @@ const struct field weimar_fields[] = {
 	FIELD(struct weimar, extra, "extra.*", FIELD_NUMBER, PARTIES, &weimar_parties, 0, NULL, NULL),
 	FIELD(struct weimar, crisis_dice, "crisis-dice", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
 	FIELD(struct weimar, crisis_due, "crisis-due.*", FIELD_NUMBER, PARTIES, &weimar_parties, 0, NULL, NULL),
+	FIELD(struct weimar, draw_due, "draw-due.*", FIELD_NUMBER, PARTIES, &weimar_parties, 0, NULL, NULL),
 	FIELD(struct weimar, act_card, "act.card", FIELD_WORD, 0, NULL, 0, NULL, &weimar_maybe_cards),
 	FIELD(struct weimar, act_use, "act.use", FIELD_WORD, 0, NULL, 0, NULL, &weimar_uses),
 	FIELD(struct weimar, act_points, "act.points", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),

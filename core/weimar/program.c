@@ -55,7 +55,7 @@ open_key(struct effect *e, int key, const struct effect_arg *a)
  * names something that is not there (`@target` without a target). */
 bool
 weimar_arguments(const struct weimar *s, const struct context *c, int frame,
-                 const struct option *o, struct effect *e)
+                 const struct effect_option *o, struct effect *e)
 {
 	const struct key *k = weimar_verbs[o->verb].keys;
 	int i;
@@ -113,7 +113,7 @@ weimar_arguments(const struct weimar *s, const struct context *c, int frame,
 
 bool
 weimar_condition(const struct weimar *s, const struct context *c, int frame,
-                 const struct option *o)
+                 const struct effect_option *o)
 {
 	int i;
 
@@ -249,7 +249,7 @@ members(const struct weimar *s, int frame, const struct effect *e,
 
 bool
 weimar_feasible(const struct weimar *s, const struct context *c, int frame,
-                const struct option *o)
+                const struct effect_option *o)
 {
 	struct effect e, found;
 
@@ -264,7 +264,7 @@ weimar_feasible(const struct weimar *s, const struct context *c, int frame,
  * second base of `city=? n=2` where the first is.  False when it is done. */
 static bool
 present(const struct weimar *s, const struct context *c, int frame,
-        const struct option *o, struct effect *e)
+        const struct effect_option *o, struct effect *e)
 {
 	uint8_t list[PARTIES];
 	int rep, n, i;
@@ -295,12 +295,12 @@ present(const struct weimar *s, const struct context *c, int frame,
 	return true;
 }
 
-const struct option *
+const struct effect_option *
 weimar_waiting(const struct weimar *s, const struct context *c,
                struct effect *e)
 {
 	int frame = s->depth - 1, n, i, chosen;
-	const struct option *o;
+	const struct effect_option *o;
 
 	if (weimar_top(s) != FRAME_PROGRAM ||
 	    (s->flag[frame] & FLAG_ATTESTED))
@@ -336,7 +336,7 @@ weimar_chooser(const struct weimar *s, const struct context *c,
 {
 	int frame = s->depth - 1, key = weimar_party_key(e->verb);
 	int n;
-	const struct option *o;
+	const struct effect_option *o;
 
 	if (e->verb == V_BASE_PLACE && e->v[key] != MISSING &&
 	    e->v[key] < PARTIES)
@@ -393,7 +393,7 @@ weimar_after_row(struct run *r, const struct effect *row)
 {
 	struct weimar *s = r->s;
 	int frame = s->depth - 1, i, n, feasible = -1;
-	const struct option *o =
+	const struct effect_option *o =
 	    effect_step(PACK(r->c), weimar_program(s, r->c, frame),
 	                s->at[frame], &n);
 
@@ -416,7 +416,7 @@ pass_over(struct run *r, int frame, const struct effect *e)
 	uint8_t list[PARTIES];
 	int n, rep;
 	int count;
-	const struct option *o =
+	const struct effect_option *o =
 	    effect_step(PACK(r->c), weimar_program(s, r->c, frame),
 	                s->at[frame], &count);
 
@@ -434,7 +434,7 @@ pass_over(struct run *r, int frame, const struct effect *e)
 
 /* The option of a step that has none yet: 1 taken, 0 wait, -1 none. */
 static int
-take_option(struct run *r, int frame, const struct option *o, int n)
+take_option(struct run *r, int frame, const struct effect_option *o, int n)
 {
 	struct weimar *s = r->s;
 	struct effect e;
@@ -463,7 +463,7 @@ weimar_advance_program(struct run *r)
 {
 	struct weimar *s = r->s;
 	int frame = s->depth - 1, program = weimar_program(s, r->c, frame), n;
-	const struct option *o;
+	const struct effect_option *o;
 	struct effect e, found;
 	int candidates;
 

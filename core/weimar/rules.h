@@ -134,17 +134,17 @@ void weimar_push_draw(struct run *, int party, int deck, int n, bool reward);
 bool weimar_advance_program(struct run *);
 /* The step that waits: its option (NULL: an option must be chosen first or
  * rows are attested) and its arguments. */
-const struct option *weimar_waiting(const struct weimar *,
+const struct effect_option *weimar_waiting(const struct weimar *,
                                     const struct context *,
                                     struct effect *);
 int weimar_chooser(const struct weimar *, const struct context *,
                    const struct effect *);
 bool weimar_condition(const struct weimar *, const struct context *, int frame,
-                      const struct option *);
+                      const struct effect_option *);
 bool weimar_arguments(const struct weimar *, const struct context *, int frame,
-                      const struct option *, struct effect *);
+                      const struct effect_option *, struct effect *);
 bool weimar_feasible(const struct weimar *, const struct context *, int frame,
-                     const struct option *);
+                     const struct effect_option *);
 int weimar_repeats(const struct effect *);
 /* Candidates for the open keys; stops at `most`. The last is in *found. */
 int weimar_candidates(const struct weimar *, const struct context *, int frame,
@@ -199,6 +199,9 @@ bool weimar_issue_window(const struct weimar *, const struct context *,
 void weimar_clear_dice(struct weimar *);
 void weimar_keep_dice(struct weimar *, int frame);
 void weimar_restore_dice(struct weimar *);
+void weimar_timeline(struct run *);
+void weimar_round_issue(struct run *);
+void weimar_shuffled(struct run *, int deck, bool expansion);
 void weimar_politics_begin(struct run *);
 int weimar_voter(const struct weimar *, const struct context *);
 int weimar_base_placer(const struct weimar *);
@@ -220,6 +223,15 @@ int weimar_next_issue(const struct weimar *, const struct context *,
                       unsigned *tied, int *space);
 int weimar_issue_program(const struct context *, int issue, int option,
                          int *source, int *row);
+bool weimar_advance_issues(struct run *);
+void weimar_most_decided(struct run *, int tie, const int16_t *order, int n);
+void weimar_issue_away(struct run *, int issue, bool resolved);
+void weimar_society_took(struct run *, int marker);
+void weimar_ladder_decided(struct run *, const int16_t *order, int n);
+void weimar_check_ballot(struct trial *);
+void weimar_apply_government(struct run *, const struct move *);
+void weimar_apply_ballot(struct run *, const struct move *);
+void weimar_apply_effect(struct run *, const struct move *, uint16_t broken);
 bool weimar_ddp_open(const struct weimar *, const struct context *);
 int weimar_ballot_roller(const struct weimar *, const struct context *);
 int weimar_first_voter(const struct weimar *, const struct context *);

@@ -468,7 +468,7 @@ enum frame_flags {
 /* Stances of FRAME_ACTION: white in bits 0-1, black in bits 2-3 of `same`. */
 enum { STANCE_UNSAID, STANCE_NEUTRAL, STANCE_OPPOSING, STANCE_HELPING };
 
-enum { PENDING = 16, RESERVED = 5 };
+enum { PENDING = 16, RESERVED = 1 };
 
 struct weimar {
 	uint8_t stamp[8];
@@ -502,7 +502,7 @@ struct weimar {
 	uint8_t pile_timeline, pile[PARTIES];
 	uint8_t unseen_party[PARTIES], unseen_timeline[PARTIES];
 	uint8_t reparations, extra_draw[PARTIES], extra[PARTIES];
-	uint8_t crisis_dice, crisis_due[PARTIES];
+	uint8_t crisis_dice, crisis_due[PARTIES], draw_due[PARTIES];
 	uint8_t act_card, act_use, act_points, act_city; /* 1 + card, city */
 	uint8_t act_done;
 	int8_t dice_count, dice_mod;
