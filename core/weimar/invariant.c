@@ -136,21 +136,26 @@ government(const struct weimar *s)
 static const char *
 cards(const struct weimar *s, const struct context *c)
 {
-	int unseen[DECKS] = {0};
+	int unseen[DECKS] = {0}, unknown[DECKS] = {0};
 	int i, party, held;
 
 	for (i = 0; i < pack_rows(PACK(c), T_CARDS); i++) {
 		int32_t deck = cell(PACK(c), T_CARDS, i, CARD_DECK);
 
-		if (s->card[i] == CARD_UNSEEN && deck >= 0 && deck < DECKS)
-			unseen[deck]++;
+		if (deck < 0 || deck >= DECKS)
+			continue;
+		unseen[deck] += s->card[i] == CARD_UNSEEN;
+		unknown[deck] += cell(PACK(c), T_CARDS, i, CARD_SET) == UNKNOWN;
 	}
 	held = total(s->unseen_timeline, PARTIES);
 	if (unseen[DECK_TIMELINE] != s->pile_timeline + held)
 		return "the timeline cards do not add up";
 	for (party = 0; party < PARTIES; party++) {
-		if (unseen[DECK_PARTY + party] !=
-		    s->pile[party] + s->unseen_party[party])
+		int deck = DECK_PARTY + party;
+
+		/* where the sets are not known, ten may be set aside */
+		held = s->pile[party] + s->unseen_party[party];
+		if (unseen[deck] != held && !unknown[deck])
 			return "the cards of a party do not add up";
 		if (weimar_hand(s, c, party) > 8)
 			return "a hand holds more than eight cards";
