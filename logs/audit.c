@@ -318,8 +318,8 @@ generic_row(struct audit *a, enum generic generic)
 }
 
 /* Faults of a row as text, before anybody looks at its meaning. */
-static void
-row_fault(struct audit *a)
+void
+audit_row_fault(struct audit *a)
 {
 	static const struct {
 		const char *rule, *words;
@@ -465,7 +465,7 @@ one_row(struct audit *a)
 		return AUDIT_OTHER;
 	}
 	if (a->row.fault != ROW_SOUND) {
-		row_fault(a);
+		audit_row_fault(a);
 		return AUDIT_OTHER;
 	}
 	generic = generic_of(a->row.cell[CELL_MOVE]);

@@ -18,6 +18,10 @@ audit_words(char *buffer, size_t size, const char *words, struct slice first,
 	for (; *words; words++) {
 		struct slice s = quoted[seen & 1];
 
+		if (*words == '$') { /* our own words, not quoted */
+			text_bytes(&t, second.at, second.size);
+			continue;
+		}
 		if (*words != '%') {
 			text_char(&t, *words);
 			continue;
@@ -65,7 +69,8 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 		f->n = a->n;
 		f->position = reader_position(a->reader, cell, offset);
 		print_row(a, &t);
-	} else if (reader_state(a->reader) != READER_OPEN) {
+	} else if (reader_state(a->reader) != READER_OPEN &&
+		   reader_state(a->reader) != READER_IO) {
 		f->position = reader_header_position(a->reader);
 	}
 	f->row = row;

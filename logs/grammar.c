@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "finding.h"
 #include "grammar.h"
 
 /* --- verbs by name ------------------------------------------------------- */
@@ -65,7 +66,9 @@ fail(struct grammar_error *e, const char *rule, enum cell cell, size_t offset,
 			continue;
 		}
 		text_char(&t, '\'');
-		text_bytes(&t, quoted.at, quoted.size < 60 ? quoted.size : 60);
+		text_safe(&t,
+			  (struct slice){quoted.at,
+					 quoted.size < 60 ? quoted.size : 60});
 		if (quoted.size > 60)
 			text_add(&t, "...");
 		text_char(&t, '\'');
@@ -325,9 +328,10 @@ grammar_parse(const struct grammar *g, const struct context *c,
 		     cells[CELL_MOVE]);
 		near = grammar_nearest_verb(g->game, cells[CELL_MOVE]);
 		if (near) {
-			struct text t = text_in(e->words, sizeof(e->words));
+			size_t size = strlen(e->words);
+			struct text t =
+			    text_in(e->words + size, sizeof(e->words) - size);
 
-			t.size = strlen(e->words);
 			text_add(&t, "; did you mean '");
 			text_add(&t, near);
 			text_char(&t, '\'');
