@@ -81,17 +81,6 @@ slice_of(const char *string)
 }
 
 bool
-slice_is(struct slice s, const char *string)
-{
-	/* Most words differ in their first letters: no need to know how long
-	 * the string is. */
-	for (size_t i = 0; i < s.size; i++)
-		if (string[i] == '\0' || string[i] != s.at[i])
-			return false;
-	return string[s.size] == '\0';
-}
-
-bool
 slice_equal(struct slice a, struct slice b)
 {
 	return a.size == b.size &&

@@ -30,7 +30,7 @@ struct audit {
 	struct grammar grammar;
 	struct play play;
 	struct trial trial;
-	struct move move;
+	struct move *move; /* parsed where play will remember it */
 	struct digest digest;
 	struct audit_summary summary;
 	uint16_t announced; /* rule of an `illegal` row that waits, or 0 */

@@ -26,6 +26,12 @@ writer_free(struct writer *w)
 	free(w);
 }
 
+static bool
+is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
 /* A delimiter, a quote, a line end, or blanks that a reader might trim. */
 static bool
 must_quote(const struct writer *w, struct slice s)
@@ -34,7 +40,7 @@ must_quote(const struct writer *w, struct slice s)
 
 	if (!s.size)
 		return false;
-	if (s.at[0] == ' ' || s.at[s.size - 1] == ' ')
+	if (is_blank(s.at[0]) || is_blank(s.at[s.size - 1]))
 		return true;
 	for (i = 0; i < s.size; i++)
 		if (s.at[i] == w->delimiter || s.at[i] == '"' ||
@@ -56,11 +62,13 @@ writer_row(struct writer *w, const struct slice *cells, size_t count)
 		if (must_quote(w, s)) {
 			if (csv_fwrite(w->to, s.at, s.size) != 0)
 				w->failed = true;
-		} else if (s.size &&
-			   fwrite(s.at, 1, s.size, w->to) != s.size) {
+		} else if (s.size && fwrite(s.at, 1, s.size, w->to) != s.size) {
 			w->failed = true;
 		}
 	}
+	/* One empty cell without quotes is an empty line, which is no row. */
+	if (count == 1 && !cells[0].size && fputs("\"\"", w->to) == EOF)
+		w->failed = true;
 	if (putc('\n', w->to) == EOF)
 		w->failed = true;
 	return !w->failed;

@@ -241,4 +241,6 @@ r48_fill(void *state, struct context *c, const struct named *n)
 	fill_hands(s, n, DECK_ACTION);
 	fill_sequence(s);
 	fill_actions(s, c, n);
+	if (s->phase == PHASE_REPLENISH && !named_has(n, s, &s->dealt))
+		r48_mark_drawn(s, c);
 }

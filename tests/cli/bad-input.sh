@@ -49,7 +49,7 @@ unknown-rule|16|,,illegal,rule=revolution1848/no-such,,
 takeback|12|,,takeback,rows=9,,
 missing-key|10|,p1,play,,,
 unknown-move|5|,p1,,,,
-cells|22|,p1,draw,person=?*2,,,,
+cells|23|,p1,draw,person=?*2,,,,
 hash-form|32|,p1,draw,person=?*2 action=?*2,123,
 EOF
 
