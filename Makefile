@@ -25,8 +25,8 @@ core_src := $(wildcard core/*.c core/*/*.c)
 logs_src := $(wildcard logs/*.c) $(BUILD)/gen/packs.c
 cmd_src  := $(wildcard cmd/*.c)
 unit_src := $(wildcard tests/unit/*.c)
-packs    := $(wildcard fixtures/packs/*/known/*.csv \
-	      fixtures/packs/*/stand-in/*.csv)
+packs    := $(sort $(wildcard fixtures/packs/*/known/*.csv \
+	      fixtures/packs/*/stand-in/*.csv))
 
 objects   = $(patsubst %.c,$(BUILD)/%.o,$(1:$(BUILD)/%=%))
 core_obj := $(call objects,$(core_src))

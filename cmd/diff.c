@@ -301,6 +301,8 @@ meet_again(struct comparison *d, struct meeting *m)
 
 	if (!meet)
 		return false;
+	meet_put(meet, 0, d->a.audit, d->a.played, m);
+	meet_put(meet, 1, d->b.audit, d->b.played, m);
 	while (going && meet_rows(meet) < MEET_WITHIN && !m->met) {
 		bool a, b;
 

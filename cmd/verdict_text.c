@@ -98,7 +98,8 @@ end(struct verdicts *v)
 	if (v->options->quiet)
 		return;
 	print_count(stdout, t->files, "log", "logs");
-	total(t->games, "game", "games");
+	fputs(", ", stdout);
+	print_count(stdout, t->games, "game", "games");
 	fputs(", ", stdout);
 	print_count(stdout, t->rows, "row checked", "rows checked");
 	fputs(": ", stdout);

@@ -14,10 +14,9 @@ move_begin(struct move *m, const struct verb *verbs, int verb, int actor)
 	m->items_used = 0;
 	m->pattern = 0;
 	m->fillings = 1;
-	for (i = 0; i < VERB_KEYS; i++) {
-		m->count[i] = 0;
+	memset(m->count, 0, sizeof(m->count));
+	for (i = 0; i < VERB_KEYS; i++)
 		m->value[i] = MISSING;
-	}
 	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
 		if (k[i].flags & KEY_DEFAULT)
 			m->value[i] = k[i].preset;

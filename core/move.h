@@ -41,7 +41,7 @@ move_items(const struct move *m, int key, int *count)
 
 /* --- building moves, for enumerate -------------------------------------- */
 
-/* A move without arguments: all keys of the verb MISSING or preset. */
+/* A move without arguments: all keys MISSING or preset. */
 void move_begin(struct move *, const struct verb *verbs, int verb, int actor);
 void move_set(struct move *, int key, int32_t value);
 /* Appends an item to a list key; lists are filled one after the other. */

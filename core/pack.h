@@ -8,7 +8,7 @@
  *   int32_t votes = cell(pack, TABLE_PERSONS, row, PERSON_VOTES);
  *   if (votes == UNKNOWN) ...
  *
- * A pack is about 460 KiB, holds no pointer to memory of its own, and can be
+ * A pack is about 480 KiB, holds no pointer to memory of its own, and can be
  * copied with `=`.
  */
 #ifndef CORE_PACK_H
@@ -150,7 +150,8 @@ struct pack_error {
 	const char *rule; /* `pack/...` */
 	const char *at;   /* where in the words that were given the fault
 			     begins; NULL: all of them */
-	int row;          /* row of the file, from 0, or -1; see pack_finish */
+	int row;          /* row of the file, from 0, or -1; see pack_finish and
+			     pack_unsound */
 	int table;        /* the table of that row */
 	char words[240];
 };
@@ -179,6 +180,13 @@ bool pack_set(struct pack *, int table, int row, int column, struct slice,
 /* Refuses one row that has the keys of another (error->table, error->row);
  * call it again until it returns true: then the pack is sealed. */
 bool pack_finish(struct pack *, struct pack_error *);
+
+/* For game->pack_sound: fills *error with `before 'subject' after` (a subject
+ * of NULL is left out) and with the row of the pack that is at fault, -1: none,
+ * or table -1: the pack as a whole.  Always false: `return pack_unsound(...)`.
+ */
+bool pack_unsound(struct pack_error *, int table, int row, const char *before,
+		  struct slice subject, const char *after);
 
 /* A `component` row of a log: gives empty cells of one row a value, or takes
  * the first placeholder of its sort for a new id; in a table without ids, new

@@ -88,12 +88,13 @@ static void
 shift_value(struct pack *p, const struct shift *s, const struct key *key,
 	    enum value_kind kind, int count, int32_t *value)
 {
-	int16_t *items = p->effects.items + *value;
+	int16_t *items;
 
 	if (kind == VALUE_FIXED)
 		*value = shift_number(s, key->domain, *value);
 	if (kind != VALUE_LIST && kind != VALUE_AMONG)
 		return;
+	items = p->effects.items + *value;
 	for (int i = 0; i < count; i++)
 		items[i] = (int16_t)shift_number(s, key->domain, items[i]);
 	if (key->type == KEY_BAG || kind == VALUE_AMONG)

@@ -41,6 +41,17 @@ refuse(struct pack_error *error, const char *rule, const char *before,
 }
 
 bool
+pack_unsound(struct pack_error *error, int table, int row, const char *before,
+	     struct slice subject, const char *after)
+{
+	refuse(error, "pack/unsound", before, subject, after);
+	error->at = NULL;
+	error->table = table;
+	error->row = row;
+	return false;
+}
+
+bool
 refuse_range(struct pack_error *error, struct slice subject, int32_t low,
 	     int32_t high)
 {

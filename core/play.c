@@ -83,16 +83,23 @@ play_ready(struct play *p)
 	return p->fragment ? g->invariant(p->state, &p->context) : NULL;
 }
 
+struct move *
+play_slot(struct play *p)
+{
+	return &p->moves[p->applied % PLAY_MOVES].move;
+}
+
 void
 play_apply(struct play *p, const struct move *m, uint16_t broken)
 {
 	const struct game *g = p->context.game;
 	struct played *slot = &p->moves[p->applied % PLAY_MOVES];
 
-	slot->move = *m;
+	if (m != &slot->move)
+		slot->move = *m;
 	slot->broken = broken;
 	slot->chance = (g->verbs[m->verb].flags & VERB_CHANCE) != 0;
-	g->apply(p->state, &p->context, m, broken);
+	g->apply(p->state, &p->context, &slot->move, broken);
 	p->applied++;
 	if (p->applied > p->furthest)
 		p->furthest = p->applied;

@@ -51,6 +51,8 @@ void play_give(struct play *, const struct place *, const int64_t *values);
 /* Ends the start position: fill, then the invariant.  Returns what is wrong,
  * or NULL.  Call once, before the first row of play. */
 const char *play_ready(struct play *);
+/* Where the next row may be parsed to save play_apply a copy. */
+struct move *play_slot(struct play *);
 /* Carries a row out (broken: 0, or the rule that -k lets pass). */
 void play_apply(struct play *, const struct move *, uint16_t broken);
 /* Takes the last `rows` applied rows back. */

@@ -81,12 +81,6 @@ slice_of(const char *string)
 }
 
 bool
-slice_is(struct slice s, const char *string)
-{
-	return slice_equal(s, slice_of(string));
-}
-
-bool
 slice_equal(struct slice a, struct slice b)
 {
 	return a.size == b.size &&

@@ -34,7 +34,17 @@ void text_number(struct text *, int64_t number);
 void text_hex(struct text *, uint64_t number, unsigned digits);
 
 struct slice slice_of(const char *string);
-bool slice_is(struct slice, const char *string);
+/* Byte by byte: the words of logs are short and differ early. */
+static inline bool
+slice_is(struct slice s, const char *string)
+{
+	size_t i;
+
+	for (i = 0; i < s.size; i++)
+		if (s.at[i] != string[i] || !string[i])
+			return false;
+	return string[s.size] == '\0';
+}
 bool slice_equal(struct slice, struct slice);
 /* <0, 0, >0 in byte order, a prefix before what it begins. */
 int slice_order(struct slice, struct slice);

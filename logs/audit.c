@@ -80,7 +80,7 @@ impossible_too(struct audit *a)
 	uint16_t found = 0;
 	int i;
 
-	game_check(&all, a->play.state, &a->play.context, &a->move, true);
+	game_check(&all, a->play.state, &a->play.context, a->move, true);
 	*a->play.context.coverage = before;
 	for (i = 0; i < all.count && !found; i++)
 		if (rules[all.broken[i].rule].class == CLASS_IMPOSSIBLE)
@@ -91,12 +91,12 @@ impossible_too(struct audit *a)
 static void
 apply(struct audit *a, uint16_t broken)
 {
-	play_apply(&a->play, &a->move, broken);
+	play_apply(&a->play, a->move, broken);
 	if (a->options.digest) {
 		char buffer[4096];
 		struct text t = text_in(buffer, sizeof(buffer));
 
-		grammar_print_digest(&a->play.context, &a->move, &t);
+		grammar_print_digest(&a->play.context, a->move, &t);
 		digest_link(&a->digest, (struct slice){t.at, t.size},
 			    state_hash(a->game, a->play.state));
 	}
@@ -187,12 +187,13 @@ play_row(struct audit *a)
 	}
 	if (!a->play.begun && !audit_begin(a))
 		return AUDIT_OTHER;
-	if (!grammar_parse(&a->grammar, &a->play.context, a->row.cell, &a->move,
+	a->move = play_slot(&a->play);
+	if (!grammar_parse(&a->grammar, &a->play.context, a->row.cell, a->move,
 			   &e)) {
 		audit_malformed(a, e.rule, e.cell, e.offset, e.words);
 		return AUDIT_OTHER;
 	}
-	game_check(t, a->play.state, &a->play.context, &a->move, false);
+	game_check(t, a->play.state, &a->play.context, a->move, false);
 	if (t->count)
 		a->play.context.coverage->broken[t->broken[0].rule]++;
 	if (announced && as_announced(a))
@@ -213,7 +214,7 @@ play_row(struct audit *a)
 		audit_rule_finding(a, FINDING_REMARK, t->remark, NULL);
 	}
 	if (a->game->canonical && a->options.digest)
-		a->game->canonical(a->play.state, &a->play.context, &a->move);
+		a->game->canonical(a->play.state, &a->play.context, a->move);
 	apply(a, 0);
 	return AUDIT_PLAYED;
 }
@@ -318,8 +319,8 @@ generic_row(struct audit *a, enum generic generic)
 }
 
 /* Faults of a row as text, before anybody looks at its meaning. */
-static void
-row_fault(struct audit *a)
+void
+audit_row_fault(struct audit *a)
 {
 	static const struct {
 		const char *rule, *words;
@@ -465,7 +466,7 @@ one_row(struct audit *a)
 		return AUDIT_OTHER;
 	}
 	if (a->row.fault != ROW_SOUND) {
-		row_fault(a);
+		audit_row_fault(a);
 		return AUDIT_OTHER;
 	}
 	generic = generic_of(a->row.cell[CELL_MOVE]);
@@ -565,7 +566,7 @@ audit_n(const struct audit *a)
 const struct move *
 audit_move(const struct audit *a)
 {
-	return &a->move;
+	return a->move;
 }
 
 struct position

@@ -122,7 +122,6 @@ audit_illegal_row(struct audit *a)
 		return;
 	}
 	a->announced = (uint16_t)i;
-	a->announced_at = audit_position(a, CELL_MOVE);
 	a->announced_n = a->n;
 	a->summary.claims++;
 }
@@ -130,11 +129,15 @@ audit_illegal_row(struct audit *a)
 void
 audit_unanswered(struct audit *a)
 {
+	char words[160];
+	struct text t = text_in(words, sizeof(words));
+
 	a->announced = 0;
 	a->summary.claims_failed++;
-	audit_report(a, FINDING_CLAIM, "log/illegal", CELL_MOVE, 0,
-		     "an illegal row announces the row of play behind it, and "
-		     "none follows");
+	text_add(&t, "the illegal row ");
+	text_number(&t, (int64_t)a->announced_n);
+	text_add(&t, " announces a row of play, and none follows it");
+	audit_report(a, FINDING_CLAIM, "log/illegal", CELL_MOVE, 0, words);
 }
 
 /* --- takeback ------------------------------------------------------------ */

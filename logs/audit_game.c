@@ -97,7 +97,7 @@ choose_game(struct audit *a, const struct game_words *w)
 				offset_in(a, w->id),
 				audit_words(words, sizeof(words),
 					    "% is no game of umpire; there "
-					    "are %",
+					    "are $",
 					    w->id, slice_of(list)));
 		return false;
 	}
@@ -316,7 +316,7 @@ set_ruling(struct audit *a, struct slice key, struct slice value)
 				offset_in(a, value),
 				audit_words(words, sizeof(words),
 					    "% is no value of this ruling; "
-					    "there are %",
+					    "there are $",
 					    value, slice_of(list)));
 		return false;
 	}
@@ -369,8 +369,11 @@ audit_game_row(struct audit *a)
 	a->phase = PHASE_PLAYING;
 	if (a->options.lines)
 		a->summary.line = audit_position(a, CELL_MOVE).line;
-	if (a->row.fault != ROW_SOUND ||
-	    !slice_is(a->row.cell[CELL_MOVE], "game")) {
+	if (a->row.fault != ROW_SOUND) {
+		audit_row_fault(a);
+		return;
+	}
+	if (!slice_is(a->row.cell[CELL_MOVE], "game")) {
 		audit_malformed(a, "log/no-game", CELL_MOVE, 0,
 				"a log begins with a game row, for example "
 				"`,game,id=bismarck`");

@@ -30,12 +30,11 @@ struct audit {
 	struct grammar grammar;
 	struct play play;
 	struct trial trial;
-	struct move move;
+	struct move *move; /* parsed where play will remember it */
 	struct digest digest;
 	struct audit_summary summary;
 	uint16_t announced; /* rule of an `illegal` row that waits, or 0 */
-	struct position announced_at;
-	uint64_t announced_n;
+	uint64_t announced_n; /* number of the `illegal` row */
 	bool behind; /* a row was let pass under -k */
 	struct coverage *own_coverage;
 	struct pack *own_packs[2]; /* the pack of the game with its component
@@ -57,9 +56,15 @@ void audit_illegal(struct audit *, const struct verdict *);
 /* A remark or an unverified row. */
 void audit_rule_finding(struct audit *, enum finding_kind, uint16_t rule,
 			const char *words);
-/* Words with `%` replaced by the quoted, escaped slices in turn. */
+/* Words with `%` replaced by the quoted, escaped slices in turn, and `$` by the
+ * second one as it is. */
 const char *audit_words(char *buffer, size_t size, const char *words,
 			struct slice first, struct slice second);
+
+/* --- audit.c ------------------------------------------------------------- */
+
+/* A row that is no sound CSV text. */
+void audit_row_fault(struct audit *);
 
 /* --- audit_game.c: rows that set a game up ------------------------------- */
 

@@ -18,6 +18,10 @@ audit_words(char *buffer, size_t size, const char *words, struct slice first,
 	for (; *words; words++) {
 		struct slice s = quoted[seen & 1];
 
+		if (*words == '$') { /* our own words, not quoted */
+			text_bytes(&t, second.at, second.size);
+			continue;
+		}
 		if (*words != '%') {
 			text_char(&t, *words);
 			continue;
@@ -63,9 +67,12 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 	f->behind = a->behind;
 	if (cell < CELL_COUNT) {
 		f->n = a->n;
-		f->position = reader_position(a->reader, cell, offset);
+		f->position = a->row.fault == ROW_SOUND
+				  ? reader_position(a->reader, cell, offset)
+				  : reader_fault_position(a->reader);
 		print_row(a, &t);
-	} else if (reader_state(a->reader) != READER_OPEN) {
+	} else if (reader_state(a->reader) != READER_OPEN &&
+		   reader_state(a->reader) != READER_IO) {
 		f->position = reader_header_position(a->reader);
 	}
 	f->row = row;
@@ -111,16 +118,16 @@ struct nearest {
 /* How much two moves have in common: the verb first, then the actor, then
  * each argument. */
 static int
-likeness(const struct move *a, const struct move *b)
+likeness(const struct verb *verbs, const struct move *a, const struct move *b)
 {
-	int score = 0, k;
+	int score = 0, k, keys = verb_keys(&verbs[a->verb]);
 
 	if (a->actor == b->actor)
 		score += 20;
 	if (a->verb != b->verb)
 		return score;
 	score += 40;
-	for (k = 0; k < VERB_KEYS; k++) {
+	for (k = 0; k < keys; k++) {
 		if (a->count[k] || b->count[k])
 			score += a->count[k] == b->count[k];
 		else if (a->value[k] != MISSING && a->value[k] == b->value[k])
@@ -137,7 +144,9 @@ static bool
 keep_nearest(void *arg, const struct move *m)
 {
 	struct nearest *n = arg;
-	int score = likeness(&n->audit->move, m), i;
+	int score =
+	    likeness(n->audit->game->verbs, n->audit->move, m),
+	    i;
 
 	n->seen++;
 	for (i = n->held; i > 0 && n->score[i - 1] < score; i--) {
@@ -212,7 +221,7 @@ audit_illegal(struct audit *a, const struct verdict *v)
 	else
 		offset = grammar_locate(
 		    a->row.cell[CELL_ARGS],
-		    a->game->verbs[a->move.verb].keys[v->at].name, v->item);
+		    a->game->verbs[a->move->verb].keys[v->at].name, v->item);
 	send(a, &f, cell, offset);
 }
 

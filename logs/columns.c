@@ -241,7 +241,7 @@ static bool
 understand(struct columns *columns, const char *at, size_t size)
 {
 	struct header header = {.columns = columns, .twice = NO_COLUMN};
-	size_t text = scan_utf8(at, size), done, most = 1;
+	size_t text = scan_utf8(at, size), done, most = 2;
 	const char *nul = memchr(at, '\0', text);
 	bool open;
 
@@ -259,6 +259,7 @@ understand(struct columns *columns, const char *at, size_t size)
 	done = split(&header, at, size, &open);
 	if (header.memory)
 		return false;
+	columns->cell_of[columns->count] = CELL_COUNT;
 	columns->place = place(columns, at, open ? 0 : done);
 	if (done < size)
 		return trouble(columns, READER_NO_CSV, "a stray quote");

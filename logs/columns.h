@@ -9,7 +9,8 @@
 
 struct columns {
 	size_t count;          /* of the header, ignored ones included */
-	uint8_t *cell_of;      /* for each an enum cell; CELL_COUNT: ignored */
+	uint8_t *cell_of;      /* for each an enum cell; CELL_COUNT: ignored,
+				  and the one behind the last too */
 	size_t of[CELL_COUNT]; /* the column of a cell or NO_COLUMN */
 	char delimiter;
 	int ignored;

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "finding.h"
 #include "grammar.h"
 
 /* --- verbs by name ------------------------------------------------------- */
@@ -18,10 +19,16 @@ word_hash(struct slice s)
 void
 grammar_init(struct grammar *g, const struct game *game)
 {
-	int i;
+	int i, k;
 
+	memset(g, 0, sizeof(*g));
 	g->game = game;
-	memset(g->slots, 0, sizeof(g->slots));
+	for (i = 0; game->verbs[i].name; i++)
+		for (k = 0; k < verb_keys(&game->verbs[i]); k++) {
+			g->keys[i].count = (uint8_t)(k + 1);
+			g->keys[i].size[k] =
+			    (uint8_t)strlen(game->verbs[i].keys[k].name);
+		}
 	for (i = 0; game->verbs[i].name; i++) {
 		unsigned at = word_hash(slice_of(game->verbs[i].name));
 
@@ -65,7 +72,9 @@ fail(struct grammar_error *e, const char *rule, enum cell cell, size_t offset,
 			continue;
 		}
 		text_char(&t, '\'');
-		text_bytes(&t, quoted.at, quoted.size < 60 ? quoted.size : 60);
+		text_safe(&t,
+			  (struct slice){quoted.at,
+					 quoted.size < 60 ? quoted.size : 60});
 		if (quoted.size > 60)
 			text_add(&t, "...");
 		text_char(&t, '\'');
@@ -217,22 +226,29 @@ parse_value(struct parser *p, const struct key *k, int index,
 
 /* --- rows ---------------------------------------------------------------- */
 
+/* Keys mostly stand in the order of the table: the search begins behind the
+ * last one found. */
 static int
-key_find(const struct verb *v, struct slice name)
+key_find(const struct grammar_keys *keys, const struct key *table,
+	 struct slice name, int first)
 {
-	int i;
+	int i, k;
 
-	for (i = 0; i < VERB_KEYS && v->keys[i].name; i++)
-		if (slice_is(name, v->keys[i].name))
-			return i;
+	for (i = 0, k = first; i < keys->count; i++, k++) {
+		if (k >= keys->count)
+			k = 0;
+		if (name.size == keys->size[k] && slice_is(name, table[k].name))
+			return k;
+	}
 	return -1;
 }
 
 static bool
-parse_args(struct parser *p, const struct verb *v, struct slice args)
+parse_args(struct parser *p, const struct grammar_keys *keys,
+	   const struct verb *v, struct slice args)
 {
 	const char *at = args.at, *end = args.at + args.size, *word;
-	int i;
+	int i, next = 0;
 
 	p->args = args.at;
 	for (;;) {
@@ -246,11 +262,12 @@ parse_args(struct parser *p, const struct verb *v, struct slice args)
 			;
 		name.at = word;
 		name.size = (size_t)(at - word);
-		i = key_find(v, name);
+		i = key_find(keys, v->keys, name, next);
 		if (i < 0)
 			return fail(p->error, "log/unknown-key", CELL_ARGS,
 				    offset_of(p, name),
 				    "this move has no key %", name);
+		next = i + 1;
 		if (p->move->given >> i & 1)
 			return fail(p->error, "log/twice", CELL_ARGS,
 				    offset_of(p, name),
@@ -265,7 +282,7 @@ parse_args(struct parser *p, const struct verb *v, struct slice args)
 		if (!parse_value(p, &v->keys[i], i, value))
 			return false;
 	}
-	for (i = 0; i < VERB_KEYS && v->keys[i].name; i++)
+	for (i = 0; i < keys->count; i++)
 		if ((v->keys[i].flags & KEY_REQUIRED) &&
 		    !(p->move->given >> i & 1))
 			return fail(p->error, "log/missing-key", CELL_ARGS,
@@ -325,9 +342,10 @@ grammar_parse(const struct grammar *g, const struct context *c,
 		     cells[CELL_MOVE]);
 		near = grammar_nearest_verb(g->game, cells[CELL_MOVE]);
 		if (near) {
-			struct text t = text_in(e->words, sizeof(e->words));
+			size_t size = strlen(e->words);
+			struct text t =
+			    text_in(e->words + size, sizeof(e->words) - size);
 
-			t.size = strlen(e->words);
 			text_add(&t, "; did you mean '");
 			text_add(&t, near);
 			text_char(&t, '\'');
@@ -340,7 +358,7 @@ grammar_parse(const struct grammar *g, const struct context *c,
 	move_begin(m, g->game->verbs, verb, actor);
 	if (!args.at)
 		args = slice_of("");
-	return parse_args(&p, &g->game->verbs[verb], args);
+	return parse_args(&p, &g->keys[verb], &g->game->verbs[verb], args);
 }
 
 /* --- printing ------------------------------------------------------------ */

@@ -15,6 +15,10 @@
 struct grammar {
 	const struct game *game;
 	uint8_t slots[VERB_SLOTS]; /* verb + 1 */
+	struct grammar_keys {
+		uint8_t count;
+		uint8_t size[VERB_KEYS]; /* of the names */
+	} keys[VERB_SLOTS];
 };
 
 /* What is malformed: a rule of the frame, where, and words. */

@@ -341,6 +341,45 @@ check_rows(struct loader *l)
 	}
 }
 
+/* The file row of a row of the sealed pack. */
+static uint32_t
+sealed_row(const struct loader *l, int table, int row)
+{
+	const struct loaded *t = &l->tables[table];
+	const struct pack_table *to = &l->pack->tables[table];
+	uint32_t at = 1;
+
+	if (t->id < 0)
+		return file_row(t, (int)l->pack->rows[to->first_row + row].at);
+	while (at + 1 < t->csv.rows &&
+	       !slice_equal(table_cell(&t->csv, at, (uint32_t)t->id),
+			    pack_id(l->pack, table, row)))
+		at++;
+	return at;
+}
+
+/* What no single cell shows; asked only when all cells are good. */
+static void
+check_sound(struct loader *l)
+{
+	struct pack_error e = {.table = -1, .row = -1};
+	const char *file = l->files->folder;
+	struct position at = {0};
+
+	if (l->findings > 0 || l->game->pack_sound == NULL ||
+	    l->game->pack_sound(l->pack, &e))
+		return;
+	if (e.table >= 0 && l->tables[e.table].file != NULL) {
+		file = l->tables[e.table].file->path;
+		if (e.row >= 0 && l->tables[e.table].usable)
+			at =
+			    table_position(&l->tables[e.table].csv,
+					   sealed_row(l, e.table, e.row), 0, 0);
+	}
+	l->findings++;
+	pack_finding(l->sink, file, at, "pack/unsound", e.words);
+}
+
 static void
 fill(struct loader *l, int pack_table)
 {
@@ -387,6 +426,7 @@ pack_load(struct pack *pack, const struct pack_head *head,
 	table_read(&l.own.csv, l.own.file->bytes, l.own.file->size);
 	fill(&l, find_pack_table(head->game));
 	check_rows(&l);
+	check_sound(&l);
 	table_free(&l.own.csv);
 	for (int i = 0; i < PACK_TABLES; i++) {
 		table_free(&l.tables[i].csv);

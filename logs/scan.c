@@ -10,11 +10,12 @@ enum { WIDTH = 16, FLUSH = 255 }; /* a lane of counters holds 255 at most */
 
 /* Counters and marks of the block so far, one lane each byte of a vector. */
 struct lanes {
-	mask16 lines; /* masks are -1: counters count downwards */
-	mask16 quotes;
+	bytes16 lines;
+	bytes16 quotes;
+	bytes16 edges;
 	mask16 nul;
-	mask16 edge;
 	bytes16 high;
+	mask16 odd; /* neither LF nor printable ASCII */
 };
 
 static bytes16
@@ -39,6 +40,24 @@ second_blank(char delimiter)
 	return delimiter == '\t' ? ' ' : '\t';
 }
 
+/* Most logs are printable ASCII and LF, and then there is less to ask.  As
+ * signed numbers, bytes that are not ASCII are below the blank too. */
+static inline void
+look_plain(struct lanes *lanes, const char *at, char delimiter)
+{
+	const bytes16 here = load(at), last = load(at - 1), next = load(at + 1);
+	const bytes16 blank = all(' ');
+	const mask16 lf = (mask16)(here == '\n');
+	const mask16 quote = (mask16)(here == '"');
+	const mask16 mark = lf | quote | (mask16)(here == all(delimiter));
+
+	lanes->lines -= (bytes16)lf; /* a mask is -1 */
+	lanes->quotes -= (bytes16)quote;
+	lanes->odd |= (mask16)((mask16)here < (mask16)blank) & ~lf;
+	lanes->edges -= (bytes16)(mark & ((mask16)(last == blank) |
+					  (mask16)(next == blank)));
+}
+
 static inline void
 look(struct lanes *lanes, const char *at, char delimiter)
 {
@@ -51,10 +70,10 @@ look(struct lanes *lanes, const char *at, char delimiter)
 			      (mask16)(next == blank) | (mask16)(next == tab);
 
 	/* The LF of a CRLF is no line of its own. */
-	lanes->lines += cr | (lf & ~(mask16)(last == '\r'));
-	lanes->quotes += quote;
+	lanes->lines -= (bytes16)(cr | (lf & ~(mask16)(last == '\r')));
+	lanes->quotes -= (bytes16)quote;
 	lanes->nul |= (mask16)(here == 0);
-	lanes->edge |= mark & beside;
+	lanes->edges -= (bytes16)(mark & beside);
 	lanes->high |= here;
 }
 
@@ -78,17 +97,21 @@ look_byte(struct scan *scan, char last, char here, char next, char delimiter)
 	scan->quotes += here == '"';
 	scan->nul |= here == 0;
 	scan->high |= (here & 0x80) != 0;
-	scan->edge |= is_blank(here, delimiter) &&
-		      (is_mark(last, delimiter) || is_mark(next, delimiter));
+	/* From both sides, as the other one can be in a vector. */
+	scan->edges +=
+	    (is_blank(here, delimiter) &&
+	     (is_mark(last, delimiter) || is_mark(next, delimiter))) ||
+	    (is_mark(here, delimiter) &&
+	     (is_blank(last, delimiter) || is_blank(next, delimiter)));
 }
 
 static uint64_t
-count(mask16 lanes)
+count(bytes16 lanes)
 {
 	uint64_t sum = 0;
 
 	for (int i = 0; i < WIDTH; i++)
-		sum += (uint8_t)-lanes[i];
+		sum += lanes[i];
 	return sum;
 }
 
@@ -107,8 +130,27 @@ flush(struct scan *scan, const struct lanes *lanes)
 	scan->lines += count(lanes->lines);
 	scan->quotes += count(lanes->quotes);
 	scan->nul |= any((bytes16)lanes->nul);
-	scan->edge |= any((bytes16)lanes->edge);
+	scan->edges += count(lanes->edges);
 	scan->high |= any(lanes->high & 0x80);
+}
+
+/* At most FLUSH vectors, with a byte in front of and behind them. */
+static void
+look_vectors(struct scan *scan, const char *at, size_t vectors, char delimiter)
+{
+	const struct lanes none = {0};
+	struct lanes lanes = none;
+	char last = at[-1];
+
+	for (size_t i = 0; i < vectors; i++)
+		look_plain(&lanes, at + i * WIDTH, delimiter);
+	if (any((bytes16)lanes.odd) || last == '\r' || last == '\t' ||
+	    at[vectors * WIDTH] == '\t') {
+		lanes = none;
+		for (size_t i = 0; i < vectors; i++)
+			look(&lanes, at + i * WIDTH, delimiter);
+	}
+	flush(scan, &lanes);
 }
 
 struct scan
@@ -121,18 +163,16 @@ scan_block(const char *at, size_t size, char before, char delimiter)
 		look_byte(&scan, before, at[0], size > 1 ? at[1] : '\n',
 			  delimiter);
 		/* Where a record begins, a blank begins a cell. */
-		scan.edge |= is_blank(at[0], delimiter);
+		scan.edges += is_blank(at[0], delimiter);
 		done = 1;
 	}
 	while (size - done > WIDTH) {
-		struct lanes lanes = {0};
 		size_t vectors = (size - done - 1) / WIDTH;
 
 		if (vectors > FLUSH)
 			vectors = FLUSH;
-		for (; vectors > 0; vectors--, done += WIDTH)
-			look(&lanes, at + done, delimiter);
-		flush(&scan, &lanes);
+		look_vectors(&scan, at + done, vectors, delimiter);
+		done += vectors * WIDTH;
 	}
 	for (; done < size; done++)
 		look_byte(&scan, at[done - 1], at[done],
@@ -140,15 +180,48 @@ scan_block(const char *at, size_t size, char before, char delimiter)
 	return scan;
 }
 
+static mask16
+marks(bytes16 at, char delimiter)
+{
+	return (mask16)(at == '\n') | (mask16)(at == '\r') |
+	       (mask16)(at == '"') | (mask16)(at == all(delimiter));
+}
+
+static bool
+is_edge(const char *at, size_t size, size_t i, char delimiter)
+{
+	return is_blank(at[i], delimiter) &&
+	       (i == 0 || i + 1 == size || is_mark(at[i - 1], delimiter) ||
+		is_mark(at[i + 1], delimiter));
+}
+
+/* Is one of the bytes of a vector an edge? */
+static bool
+has_edge(const char *at, char delimiter)
+{
+	const bytes16 here = load(at);
+	const mask16 blank = (mask16)(here == ' ') |
+			     (mask16)(here == all(second_blank(delimiter)));
+
+	return any((bytes16)(blank & (marks(load(at - 1), delimiter) |
+				      marks(load(at + 1), delimiter))));
+}
+
 size_t
 scan_edge(const char *at, size_t size, size_t from, char delimiter)
 {
-	for (size_t i = from; i < size; i++) {
-		if (!is_blank(at[i], delimiter))
-			continue;
-		if (i == 0 || i + 1 == size || is_mark(at[i - 1], delimiter) ||
-		    is_mark(at[i + 1], delimiter))
-			return i;
+	size_t i = from, stop;
+
+	while (i < size) {
+		stop = i + 1;
+		if (i > 0 && size - i > WIDTH) {
+			stop = i + WIDTH;
+			if (!has_edge(at + i, delimiter))
+				i = stop;
+		}
+		for (; i < stop; i++)
+			if (is_edge(at, size, i, delimiter))
+				return i;
 	}
 	return size;
 }

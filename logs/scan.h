@@ -14,6 +14,8 @@
 struct scan {
 	uint64_t lines; /* line ends: LF, CRLF or a lone CR */
 	uint64_t quotes;
+	uint64_t edges; /* blanks beside delimiters, quotes and line ends:
+			   about how many, but 0 only if there are none */
 	bool nul;
 	bool high; /* bytes that are not ASCII */
 	bool edge; /* a blank beside a delimiter, a quote or a line end */

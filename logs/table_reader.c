@@ -5,54 +5,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scan.h"
+
 /* --- before the parser ---------------------------------------------------- */
-
-/* Length of the UTF-8 sequence at `at`; 0 if it is broken. */
-static size_t
-utf8_length(const unsigned char *at, size_t left)
-{
-	size_t length = at[0] < 0x80   ? 1
-			: at[0] < 0xe0 ? 2
-			: at[0] < 0xf0 ? 3
-				       : 4;
-
-	if (length == 1)
-		return 1;
-	if (at[0] < 0xc2 || at[0] > 0xf4 || left < length)
-		return 0;
-	for (size_t i = 1; i < length; i++)
-		if ((at[i] & 0xc0) != 0x80)
-			return 0;
-	/* overlong forms, surrogates, beyond U+10FFFF */
-	if ((at[0] == 0xe0 && at[1] < 0xa0) ||
-	    (at[0] == 0xed && at[1] > 0x9f) ||
-	    (at[0] == 0xf0 && at[1] < 0x90) || (at[0] == 0xf4 && at[1] > 0x8f))
-		return 0;
-	return length;
-}
 
 /* How many bytes from the beginning are text; says what the next one is. */
 static size_t
 text_length(const char *bytes, size_t size, const char **fault)
 {
-	size_t i = 0;
+	const char *nul = size > 0 ? memchr(bytes, '\0', size) : NULL;
+	size_t sound = scan_utf8(bytes, size);
 
-	while (i < size) {
-		size_t length;
-
-		if (bytes[i] == '\0') {
-			*fault = "a NUL byte";
-			return i;
-		}
-		length =
-		    utf8_length((const unsigned char *)bytes + i, size - i);
-		if (length == 0) {
-			*fault = "bytes that are not UTF-8";
-			return i;
-		}
-		i += length;
+	if (nul != NULL && (size_t)(nul - bytes) < sound) {
+		*fault = "a NUL byte";
+		return (size_t)(nul - bytes);
 	}
-	return size;
+	if (sound < size)
+		*fault = "bytes that are not UTF-8";
+	return sound;
 }
 
 /* The first mark behind the first name of the header. */

@@ -45,14 +45,17 @@ bool
 bismarck_declared(const struct context *c, int card)
 {
 	const struct pack *p = c->pack;
-	int32_t kind = cell(p, TABLE_CARDS, card, CARDS_KIND);
+	int32_t kind = cell(p, TABLE_CARDS, card, CARDS_KIND), powers;
 
 	if (kind == UNKNOWN ||
 	    cell(p, TABLE_CARDS, card, CARDS_ISSUE) == UNKNOWN)
 		return false;
-	return kind == KIND_EVENT ||
-	       (cell(p, TABLE_CARDS, card, CARDS_THEATRES) != UNKNOWN &&
-		cell(p, TABLE_CARDS, card, CARDS_POWERS) != UNKNOWN);
+	if (kind == KIND_EVENT)
+		return true;
+	/* with France alone nobody could take a side */
+	powers = cell(p, TABLE_CARDS, card, CARDS_POWERS);
+	return cell(p, TABLE_CARDS, card, CARDS_THEATRES) != UNKNOWN &&
+	       powers != UNKNOWN && powers & ~(1 << SIDE_FRANCE);
 }
 
 /* Every double has its event, each event one double. */
@@ -151,27 +154,35 @@ bismarck_involved(const struct bismarck *s, const struct context *c)
 
 /* --- lasting cards and prices --------------------------------------------- */
 
+/* The value of a key; -1 if it is not written (or left open by a text that a
+ * log gave). */
+static int
+fixed(const struct effect_option *o, int key)
+{
+	const struct effect_arg *a = effect_arg(o, key);
+
+	return a && a->kind == VALUE_FIXED ? (int)a->value : -1;
+}
+
 static void
 read_lasting(const struct pack *p, int program, struct lasting *l)
 {
-	const struct effect_arg *a, *b;
 	const struct effect_option *o;
-	int step, n;
+	int step, n, deed, token;
 
 	for (step = 0; (o = effect_step(p, program, step, &n)) && n; step++) {
-		if (o->verb == VERB_SURCHARGE) {
-			if (MUTANT_(RULE_PASSIVE_SURCHARGE))
-				continue;
-			a = effect_arg(o, SURCHARGE_ACTION);
-			b = effect_arg(o, SURCHARGE_BY);
-			l->surcharge[a->value] =
-			    (uint8_t)(l->surcharge[a->value] + b->value);
+		deed = fixed(o, SURCHARGE_ACTION);
+		if (o->verb == VERB_SURCHARGE && deed >= 0 &&
+		    !MUTANT_(RULE_PASSIVE_SURCHARGE))
+			l->surcharge[deed] = (uint8_t)(l->surcharge[deed] +
+						       fixed(o, SURCHARGE_BY));
+		if (o->verb != VERB_FORBID)
 			continue;
-		}
-		if ((a = effect_arg(o, FORBID_ACTION)))
-			l->deeds |= 1u << a->value;
-		if ((a = effect_arg(o, FORBID_TOKEN)))
-			l->tokens |= 1u << a->value;
+		token = fixed(o, FORBID_TOKEN);
+		if (deed >= 0)
+			l->deeds |= 1u << deed;
+		if (token >= 0)
+			l->tokens |= 1u << token;
 	}
 }
 

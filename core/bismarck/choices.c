@@ -167,7 +167,10 @@ offer_option(const struct bismarck *s, const struct context *c,
 			open = &o->arg[i];
 	}
 	if (!open) {
-		offer(all, &choice);
+		/* a text from a log may name Germany, who owns no flag */
+		if (objects(o->verb) != SIDE_POWER + POWERS ||
+		    choice.value[EFFECT_OBJECT] >= SIDE_POWER)
+			offer(all, &choice);
 		return;
 	}
 	n = open->kind == VALUE_AMONG ? open->count : objects(o->verb);

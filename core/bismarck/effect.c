@@ -92,7 +92,8 @@ bismarck_carry_out(struct bismarck *s, struct context *c,
 		move_discs(s, choice);
 		break;
 	case VERB_DISCARD:
-		bismarck_discard(s, c, object);
+		if (bismarck_discardable(s, object))
+			bismarck_discard(s, c, object);
 		break;
 	default: /* nothing */
 		break;

@@ -348,5 +348,6 @@ const struct game game_bismarck = {
 	.invariant = bismarck_invariant,
 	.canonical = bismarck_canonical,
 	.board = bismarck_board,
+	.pack_sound = bismarck_pack_sound,
 };
 /* clang-format on */

@@ -122,9 +122,9 @@ r48_shove(struct r48 *s, struct context *c, int seat, int deck, int card)
 	uint8_t *at = places(s, deck);
 	int i;
 
-	/* A `?` where every card of the hand is known: one of them went, and
-	 * from now on none is known. */
-	if (card == UNSEEN && r48_unknown(s, seat, deck) <= 0)
+	/* A `?` may be any card of this type in the hand, one that the log
+	 * has named too: from now on none of them is known to be there. */
+	if (card == UNSEEN)
 		for (i = 0; i < rows(deck); i++)
 			if (at[i] == PLACE_HAND + seat)
 				at[i] = PLACE_UNSEEN;

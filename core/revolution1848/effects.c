@@ -346,7 +346,7 @@ r48_check_targets(struct trial *t, int action, int on)
 
 /* --- attested rows -------------------------------------------------------- */
 
-_Static_assert(VOTES_PERSON == SCALE_PERSON, "the same key in both");
+_Static_assert((int)VOTES_PERSON == (int)SCALE_PERSON, "the same key in both");
 
 /* The Character or card that an attested row names, or -1. */
 static int

@@ -419,6 +419,8 @@ void r48_check_attach(struct trial *);
 
 void r48_round_begins(struct r48 *, struct context *);
 void r48_replenish(struct r48 *, struct context *);
+/* Marks seats that have nothing to draw as having drawn. */
+void r48_mark_drawn(struct r48 *, struct context *);
 /* After a draw: marks who has nothing to draw, goes on when all have. */
 void r48_drawn(struct r48 *, struct context *);
 /* What the rules force after a row of phase II.  `laid`: the Character just

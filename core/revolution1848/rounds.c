@@ -147,8 +147,8 @@ r48_round_begins(struct r48 *s, struct context *c)
 }
 
 /* Seats that cannot draw a card count as having drawn. */
-static void
-mark_drawn(struct r48 *s, struct context *c)
+void
+r48_mark_drawn(struct r48 *s, struct context *c)
 {
 	bool empty = r48_exhausted(s, DECK_PERSON) &&
 	             r48_exhausted(s, DECK_ACTION);
@@ -170,7 +170,7 @@ mark_drawn(struct r48 *s, struct context *c)
 void
 r48_drawn(struct r48 *s, struct context *c)
 {
-	mark_drawn(s, c);
+	r48_mark_drawn(s, c);
 	if (s->dealt != r48_seats(s))
 		return;
 	if (c->ruling[RULING_ROUND_LEADER] == ROUND_LEADER_TABLE) {

@@ -176,21 +176,20 @@ fill_hands(struct r48 *s, const struct named *n, int deck)
 static void
 fill_sequence(struct r48 *s)
 {
-	uint8_t *seq;
 	int i, last = 0;
 
-	for (i = 0; i < PERSONS + ACTIONS; i++) {
-		seq = is_person(i) ? &s->seq_person[i]
-		                   : &s->seq_action[i - PERSONS];
-		if (*seq > last)
-			last = *seq;
-	}
-	for (i = 0; i < PERSONS + ACTIONS; i++) {
-		seq = is_person(i) ? &s->seq_person[i]
-		                   : &s->seq_action[i - PERSONS];
-		if (faction(place_of(s, i)) && *seq == 0)
-			*seq = (uint8_t)++last;
-	}
+	for (i = 0; i < PERSONS; i++)
+		if (s->seq_person[i] > last)
+			last = s->seq_person[i];
+	for (i = 0; i < ACTIONS; i++)
+		if (s->seq_action[i] > last)
+			last = s->seq_action[i];
+	for (i = 0; i < PERSONS; i++)
+		if (faction(s->at_person[i]) && !s->seq_person[i])
+			s->seq_person[i] = (uint8_t)++last;
+	for (i = 0; i < ACTIONS; i++)
+		if (faction(s->at_action[i]) && !s->seq_action[i])
+			s->seq_action[i] = (uint8_t)++last;
 	s->seq_next = (uint8_t)(last + 1);
 }
 
@@ -242,4 +241,6 @@ r48_fill(void *state, struct context *c, const struct named *n)
 	fill_hands(s, n, DECK_ACTION);
 	fill_sequence(s);
 	fill_actions(s, c, n);
+	if (s->phase == PHASE_REPLENISH && !named_has(n, s, &s->dealt))
+		r48_mark_drawn(s, c);
 }

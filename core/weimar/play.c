@@ -79,3 +79,16 @@ weimar_apply_play(struct run *r, const struct move *m)
 		s->act_done |= DONE_VALUE_FIRST;
 	}
 }
+
+/* What a row says beyond what it means: the order of a card without a choice,
+ * and points that are not there to be divided. */
+void
+weimar_canonical(const void *state, struct context *c, struct move *m)
+{
+	int card = m->value[K_PLAY_CARD];
+
+	(void)state;
+	if (m->verb == V_PLAY && card >= 0 && card < CARD_ROWS &&
+	    cell(PACK(c), T_CARDS, card, CARD_DECK) != DECK_TIMELINE)
+		m->value[K_PLAY_ORDER] = 0;
+}

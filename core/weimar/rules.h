@@ -232,6 +232,7 @@ void weimar_most_decided(struct run *, int tie, const int16_t *order, int n);
 void weimar_issue_away(struct run *, int issue, bool resolved);
 void weimar_society_took(struct run *, int marker);
 void weimar_ladder_decided(struct run *, int tie, const int16_t *order, int n);
+bool weimar_neighbours(const struct context *, int a, int b);
 void weimar_check_ballot(struct trial *);
 void weimar_apply_government(struct run *, const struct move *);
 void weimar_apply_ballot(struct run *, const struct move *);
@@ -279,6 +280,8 @@ void weimar_take_from_hand(struct weimar *, const struct context *, int party,
 void weimar_declare_treaty(struct run *, int party, int row, bool free);
 void weimar_pay(struct run *, int party, int cost);
 void weimar_apply_play(struct run *, const struct move *);
+/* What is tied in the top frame: bit n is number n of the domain `tied`. */
+unsigned weimar_tied_set(const struct weimar *);
 void weimar_apply_action(struct run *, const struct move *, uint16_t broken);
 void weimar_apply_react(struct run *, const struct move *, uint16_t broken);
 void weimar_apply_politics(struct run *, const struct move *);

@@ -156,7 +156,7 @@ Test(effect, finds_steps_and_arguments)
 	int program = compile("may flag party=z or flag party=?pl+c ; nothing "
 			      "; ...");
 	const struct effect_arg *arg;
-	const struct option *o;
+	const struct effect_option *o;
 	int count;
 
 	cr_assert_geq(program, 1);
@@ -186,7 +186,7 @@ Test(effect, compiles_conditions_alone)
 {
 	int program = effect_compile(&pack, slice_of("lost=z year-max=1890"),
 				     true, &error);
-	const struct option *o;
+	const struct effect_option *o;
 	int count;
 
 	cr_assert_geq(program, 1);
@@ -209,7 +209,7 @@ Test(effect, judges_paths)
 	int count, program = compile(
 		       "if workers.kiel-min=2 phase=turn passed.lasker=1 "
 		       "nothing");
-	const struct option *o = effect_step(&pack, program, 0, &count);
+	const struct effect_option *o = effect_step(&pack, program, 0, &count);
 
 	cr_assert_eq(count, 1);
 	cr_expect_not(effect_path_holds(&pack, &o->condition[0], &state));

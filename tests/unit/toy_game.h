@@ -149,6 +149,23 @@ static const struct field toy_fields[] = {
 	  &toy_sites, NULL),
     {.pattern = NULL}};
 
+/* Made up: no person has 6 votes, and no result begins at 6. */
+static inline bool
+toy_pack_sound(const struct pack *p, struct pack_error *error)
+{
+	for (int row = 0; row < pack_rows(p, TOY_PERSONS); row++)
+		if (cell(p, TOY_PERSONS, row, PERSON_VOTES) == 6)
+			return pack_unsound(error, TOY_PERSONS, row, "",
+					    pack_id(p, TOY_PERSONS, row),
+					    " has 6 votes");
+	for (int row = 0; row < pack_rows(p, TOY_RESULTS); row++)
+		if (cell(p, TOY_RESULTS, row, RESULT_FROM) == 6)
+			return pack_unsound(error, TOY_RESULTS, row,
+					    "a result from 6",
+					    (struct slice){NULL, 0}, "");
+	return true;
+}
+
 static const struct game toy = {.id = "toy",
 				.title = "Toy",
 				.schema = 1,
@@ -158,6 +175,7 @@ static const struct game toy = {.id = "toy",
 				.conditions = toy_conditions,
 				.at_words = toy_at_words,
 				.scenarios = -1,
+				.pack_sound = toy_pack_sound,
 				.state_size = sizeof(struct toy_state)};
 
 /* A pack as a test writes it down: rows of words, a NULL at the end. */

@@ -1,0 +1,405 @@
+/* The rows of a log.
+ *
+ * The input is cut where a record ends, so that every step begins with a
+ * record and no record lies in two steps: a line end behind an even number of
+ * quotes ends a record, and where the quotes are wrong libcsv stops before the
+ * cut.  libcsv hands out the cells of a step, quoted ones are copied into the
+ * arena, and reader_next hands out the rows one by one.  The step's bytes stay
+ * where they are until the next step, for unquoted cells and reader_position.
+ */
+#include "step.h"
+
+#include "scan.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert(ROW_MAX <= INPUT_WINDOW, "a row fits into the window");
+
+enum { FEW = 128 }; /* bytes to an edge that are worth a call of their own */
+
+/* Blanks belong to the cell; libcsv would drop them. */
+static int
+no_blank(unsigned char byte)
+{
+	(void)byte;
+	return 0;
+}
+
+static bool
+fail(struct reader *reader, enum reader_state state, int error)
+{
+	reader->state = state;
+	reader->error = error;
+	return false;
+}
+
+/* ---- rows ---------------------------------------------------------- */
+
+/* Bytes of a quoted cell in the input, its quotes included. */
+static size_t
+quoted_size(const char *at, size_t size)
+{
+	size_t quotes = 2;
+
+	for (size_t i = 0; i < size; i++)
+		quotes += at[i] == '"';
+	return size + quotes;
+}
+
+__attribute__((noinline)) static void
+take_quoted(struct reader *reader, struct slice *cell, const char *at,
+	    size_t size)
+{
+	reader->from += quoted_size(at, size) + 1;
+	*cell = (struct slice){memcpy(reader->free, at, size), size};
+	reader->free += size;
+}
+
+/* libcsv has just written the cell byte by byte, and reading it back at once
+ * would wait for these writes.  An unquoted cell is the same in the input,
+ * and stays there for as long as the row is promised to live. */
+static void
+take_cell(void *at, size_t size, void *data)
+{
+	struct reader *reader = data;
+	const size_t column = reader->column++, most = reader->columns.count;
+	const size_t from = reader->from;
+	struct slice *cell =
+	    &reader->row->cell[reader->cell_of[column < most ? column : most]];
+
+	if (from < reader->size && reader->at[from] == '"') {
+		take_quoted(reader, cell, at, size);
+		return;
+	}
+	*cell = (struct slice){reader->at + from, size};
+	reader->from = from + size + 1; /* behind the delimiter */
+}
+
+/* From the end of a row to where the next one begins: empty lines, the LF of
+ * a CRLF. */
+static void
+find_row(struct reader *reader)
+{
+	size_t from = reader->from;
+
+	while (from < reader->size &&
+	       (reader->at[from] == '\n' || reader->at[from] == '\r'))
+		from++;
+	reader->from = from;
+}
+
+/* The cell in or before a column. */
+static enum cell
+cell_near(const struct columns *columns, size_t column)
+{
+	if (column >= columns->count)
+		column = columns->count - 1;
+	while (column > 0 && columns->cell_of[column] == CELL_COUNT)
+		column--;
+	if (columns->cell_of[column] == CELL_COUNT)
+		return CELL_MOVE;
+	return (enum cell)columns->cell_of[column];
+}
+
+/* Fewer or more cells than the header, or no line end. */
+static void
+take_odd_row(struct reader *reader, bool line_end)
+{
+	const struct columns *columns = &reader->columns;
+	struct kept *row = reader->row;
+
+	for (enum cell cell = 0; cell < CELL_COUNT; cell++)
+		if (columns->of[cell] >= reader->column)
+			row->cell[cell] = (struct slice){NULL, 0};
+	row->fault_cell = cell_near(columns, reader->column - 1);
+	if (reader->column > columns->count)
+		row->fault = ROW_CELLS;
+	else if (!line_end)
+		row->fault = ROW_CUT;
+}
+
+static void
+take_row(int end, void *data)
+{
+	struct reader *reader = data;
+
+	reader->row->fault = ROW_SOUND;
+	if (reader->column != reader->columns.count)
+		take_odd_row(reader, end >= 0);
+	reader->column = 0;
+	reader->row++;
+	find_row(reader);
+}
+
+/* Ends the row that libcsv could not end. */
+static void
+take_broken_row(struct reader *reader, enum row_fault fault)
+{
+	struct kept *row = reader->row;
+	size_t column;
+
+	/* Without CSV_STRICT_FINI this cannot fail. */
+	csv_set_opts(&reader->csv, CSV_STRICT);
+	csv_fini(&reader->csv, take_cell, NULL, reader);
+	csv_set_opts(&reader->csv, CSV_STRICT | CSV_STRICT_FINI);
+	column = reader->column > 0 ? reader->column - 1 : 0;
+	reader->open = column;
+	take_row('\n', reader);
+	row->fault = fault;
+	row->fault_cell = cell_near(&reader->columns, column);
+}
+
+/* ---- steps --------------------------------------------------------- */
+
+/* The size of the step and what is in it, where it ends with `end`; else 0. */
+static size_t
+cut_at(const struct reader *reader, size_t size, char end, struct scan *scan)
+{
+	const char *at = reader->input.at;
+	const char before = reader->next_cr ? '\r' : '\n';
+	size_t cut = scan_last(at, size, end);
+
+	*scan = scan_block(at, cut, before, reader->columns.delimiter);
+	if (scan->quotes % 2) {
+		cut = scan_even(at, cut, end);
+		*scan = scan_block(at, cut, before, reader->columns.delimiter);
+	}
+	return cut;
+}
+
+static size_t
+smaller(size_t a, size_t b)
+{
+	return a < b ? a : b;
+}
+
+/* Finds where the next step ends, reading as much as it takes.  *whole: no
+ * record ends in it, as far as can be told from here. */
+static size_t
+find_cut(struct reader *reader, struct scan *scan, bool *whole)
+{
+	struct input *input = &reader->input;
+	size_t size, most, cut;
+
+	*whole = false;
+	for (;;) {
+		most = smaller(input->size, ROW_MAX);
+		size = smaller(reader->target, most);
+		for (;;) {
+			cut = cut_at(reader, size, '\n', scan);
+			if (cut > 0)
+				return cut;
+			if (size == most)
+				break;
+			size = smaller(2 * size, most);
+		}
+		if (input->end || input->size > ROW_MAX)
+			break;
+		input_more(input);
+	}
+	if (input->error) /* the rest may be half a row: it is not given out */
+		return 0;
+	cut = cut_at(reader, most, '\r', scan);
+	if (cut > 0)
+		return cut;
+	*whole = true;
+	*scan = scan_block(input->at, most, reader->next_cr ? '\r' : '\n',
+			   reader->columns.delimiter);
+	return most;
+}
+
+/* Rows end with lines, so the lines tell how many rows there can be. */
+static bool
+make_room(struct reader *reader, uint64_t lines)
+{
+	const size_t rows = (size_t)lines + 2;
+
+	if (rows > reader->room) {
+		free(reader->rows);
+		reader->room = 0;
+		/* Cells without a column stay NULL for ever. */
+		reader->rows = calloc(2 * rows, sizeof *reader->rows);
+		if (!reader->rows)
+			return fail(reader, READER_IO, ENOMEM);
+		reader->room = 2 * rows;
+	}
+	reader->row = reader->rows;
+	reader->column = 0;
+	reader->free = reader->arena;
+	reader->from = 0;
+	find_row(reader);
+	return true;
+}
+
+/* Lets libcsv split the step; the size it understood.
+ *
+ * libcsv drops blanks around a cell unless a function of ours says that there
+ * are none, and calling it for every byte costs a third of the time.  So only
+ * blanks at the edge of a cell are asked about, unless there are many:
+ * everywhere else it makes no difference. */
+static size_t
+split(struct reader *reader, uint64_t edges)
+{
+	struct csv_parser *csv = &reader->csv;
+	const char delimiter = reader->columns.delimiter;
+	size_t done = 0, edge = reader->size;
+
+	if (edges > reader->size / FEW) {
+		csv_set_space_func(csv, no_blank);
+		done = csv_parse(csv, reader->at, reader->size, take_cell,
+				 take_row, reader);
+		csv_set_space_func(csv, NULL);
+		return done;
+	}
+	for (;;) {
+		if (edges)
+			edge = scan_edge(reader->at, reader->size, done,
+					 delimiter);
+		done += csv_parse(csv, reader->at + done, edge - done,
+				  take_cell, take_row, reader);
+		if (done < edge || done == reader->size)
+			return done;
+		csv_set_space_func(csv, no_blank);
+		edge = csv_parse(csv, reader->at + done, 1, take_cell, take_row,
+				 reader);
+		csv_set_space_func(csv, NULL);
+		if (edge == 0)
+			return done;
+		done++;
+	}
+}
+
+/* Passes everything up to and with the next line end. */
+static void
+skip_line(struct reader *reader)
+{
+	struct input *input = &reader->input;
+	size_t i;
+
+	for (;;) {
+		for (i = 0; i < input->size; i++)
+			if (input->at[i] == '\n' || input->at[i] == '\r')
+				break;
+		if (i < input->size) {
+			reader->next_line++;
+			reader->next_cr = input->at[i] == '\r';
+			input_pass(input, i + 1);
+			return;
+		}
+		input_pass(input, i);
+		if (input->end)
+			return;
+		input_more(input);
+	}
+}
+
+/* Passes the rest of a record whose beginning is the step. */
+static void
+skip_record(struct reader *reader)
+{
+	struct input *input = &reader->input;
+	struct walk walk =
+	    walk_from(reader->line, reader->cr, reader->columns.delimiter);
+	enum walked walked = WALK_MARKUP;
+
+	for (size_t i = 0; i < reader->size; i++)
+		walk_byte(&walk, reader->at[i]);
+	while (walked != WALK_END_ROW && walked != WALK_STRAY) {
+		size_t i = 0;
+
+		while (i < input->size && walked != WALK_END_ROW &&
+		       walked != WALK_STRAY)
+			walked = walk_byte(&walk, input->at[i++]);
+		input_pass(input, i);
+		if (input->size > 0 || walked == WALK_END_ROW)
+			continue;
+		if (input->end)
+			break;
+		input_more(input);
+	}
+	reader->next_line = walk.line;
+	reader->next_cr = walk.cr;
+	if (walked == WALK_STRAY)
+		skip_line(reader);
+}
+
+static void
+skip(struct reader *reader)
+{
+	const enum skip skip = reader->skip;
+
+	reader->skip = SKIP_NOTHING;
+	switch (skip) {
+	case SKIP_NOTHING:
+		break;
+	case SKIP_LINE:
+		skip_line(reader);
+		break;
+	case SKIP_RECORD:
+		skip_record(reader);
+		break;
+	}
+}
+
+/* What is left when libcsv has split the step. */
+static bool
+end_step(struct reader *reader, size_t done, bool whole)
+{
+	const size_t step = reader->size;
+	bool last;
+
+	if (done < step && csv_error(&reader->csv) != CSV_EPARSE)
+		return fail(reader, READER_IO, ENOMEM);
+	reader->size = done;
+	input_pass(&reader->input, done);
+	last = reader->input.end && reader->input.size == 0;
+	if (done < step) {
+		take_broken_row(reader, ROW_STRAY_QUOTE);
+		reader->skip = SKIP_LINE;
+	} else if (whole && !last) {
+		take_broken_row(reader, ROW_TOO_LONG);
+		reader->skip = SKIP_RECORD;
+	} else if (last &&
+		   csv_fini(&reader->csv, take_cell, take_row, reader) != 0) {
+		take_broken_row(reader, ROW_OPEN_QUOTE);
+	}
+	reader->count = (size_t)(reader->row - reader->rows);
+	return true;
+}
+
+bool
+step_take(struct reader *reader)
+{
+	const char delimiter = reader->columns.delimiter;
+	struct scan scan;
+	size_t done;
+	bool whole;
+
+	reader->count = reader->next = 0;
+	skip(reader);
+	reader->size = find_cut(reader, &scan, &whole);
+	if (reader->size == 0)
+		return fail(reader,
+			    reader->input.error ? READER_IO : READER_END,
+			    reader->input.error);
+	reader->at = reader->input.at;
+	reader->line = reader->next_line;
+	reader->cr = reader->next_cr;
+	*reader->mark =
+	    (struct mark){walk_from(reader->line, reader->cr, delimiter), 0};
+	reader->suspect =
+	    scan.nul ||
+	    (scan.high && scan_utf8(reader->at, reader->size) != reader->size);
+	if (!make_room(reader, scan.lines))
+		return false;
+	done = split(reader, scan.edges);
+	if (done < reader->size)
+		scan = scan_block(reader->at, done, reader->cr ? '\r' : '\n',
+				  delimiter);
+	reader->next_line += scan.lines;
+	if (done > 0)
+		reader->next_cr = reader->at[done - 1] == '\r';
+	return end_step(reader, done, whole);
+}

@@ -1,0 +1,68 @@
+/* A reader inside, and how it takes a step: for reader.c and step.c only. */
+#ifndef LOGS_STEP_H
+#define LOGS_STEP_H
+
+#include "columns.h"
+#include "input.h"
+#include "reader.h"
+#include "walk.h"
+
+#include <csv.h>
+
+/* What must be passed before the next step. */
+enum skip { SKIP_NOTHING, SKIP_LINE, SKIP_RECORD };
+
+/* A row of the step. */
+struct kept {
+	struct slice cell[CELL_COUNT + 1]; /* the last: of no use to us */
+	enum row_fault fault;
+	enum cell fault_cell;
+};
+
+/* A row of the step, and where it begins: the way to it is walked once. */
+struct mark {
+	struct walk walk;
+	size_t byte;
+};
+
+struct reader {
+	struct input input;
+	struct columns columns;
+	struct csv_parser csv;
+	enum reader_state state;
+	int error;
+
+	/* The step */
+	const char *at;
+	size_t size;
+	uint64_t line; /* of its first byte */
+	bool cr;       /* a CR stands before it */
+	size_t target; /* bytes to take, if a record ends there */
+	bool suspect;  /* NUL bytes or bad UTF-8 in it */
+	uint64_t next_line;
+	bool next_cr;
+	enum skip skip;
+
+	/* Its rows */
+	struct kept *rows;
+	size_t room, count, next;
+	struct kept *row;       /* the one being filled */
+	size_t column;          /* the one that comes next */
+	size_t from;            /* where it stands in the step */
+	const uint8_t *cell_of; /* as in columns */
+	char *arena, *free;     /* quoted cells, without their quotes */
+	size_t open;            /* the column where a quote stays open */
+
+	/* The row returned last */
+	uint64_t record;
+	enum row_fault fault;
+	enum cell fault_cell;
+	size_t fault_byte; /* of that cell: a NUL or bad UTF-8 */
+	struct mark *mark, mark_room;
+};
+
+/* Splits the next step into rows; false when there are no more: the state
+ * says why. */
+bool step_take(struct reader *);
+
+#endif

@@ -1,0 +1,186 @@
+# The four commands on small logs: what they print, how they exit.
+log a.csv <<'EOF'
+,,game,id=revolution1848 seats=p1+p2,,
+,p1,draw,person=pe36+? action=z29+?,,
+,p2,draw,person=pe35+pe37 action=?*2,,
+,,first,seat=p1,,
+,p1,play,card=pe36,,
+EOF
+sed 's/card=pe36,/card=?,/; s/pe36+?/?*2/' "$tmp/a.csv" >"$tmp/other.csv"
+
+run "$umpire" validate - <"$tmp/a.csv"
+status=0
+"$umpire" validate - <"$tmp/a.csv" >"$tmp/out" || status=$?
+out=$(cat "$tmp/out")
+wants 'standard input' 0 '<stdin>#1: revolution1848'
+
+run "$umpire" replay "$tmp/a.csv"
+wants 'replay' 0 'at.pe36=table-p1' 'phase=play' 'actor=p2' 'behind row 5'
+run "$umpire" replay --at 3 "$tmp/a.csv"
+wants 'replay --at' 0 'at.pe36=hand-p1' 'behind row 3'
+lacks 'replay --at does not look ahead' 'table-p1'
+run "$umpire" replay --at 99 "$tmp/a.csv"
+wants 'replay --at behind the end' 2 'there is no row 99'
+run "$umpire" replay --only hand.p1 "$tmp/a.csv"
+wants 'replay --only' 0 'hand.p1.person=1' 'hand.p1.action=2'
+lacks 'replay --only leaves the rest out' 'phase='
+run "$umpire" replay --changes "$tmp/a.csv"
+wants 'replay --changes' 0 '5 p1 play card=pe36' 'at.pe36: hand-p1 -> table-p1'
+run "$umpire" replay --format json "$tmp/a.csv"
+wants 'replay as json' 0 '"at.pe36":"table-p1"' '"round":1' '"hash":"'
+run "$umpire" replay --format csv --only actor "$tmp/a.csv"
+wants 'replay as csv' 0 'path,value' 'actor,p2'
+run "$umpire" replay --game 2 "$tmp/a.csv"
+wants 'replay of a game that is not there' 2 'no such game'
+
+# a state that replay prints is a state that a log can claim
+{
+	cat "$tmp/a.csv"
+	"$umpire" replay "$tmp/a.csv" | grep = | sed 's/^/,,expect,/; s/$/,,/'
+} >"$tmp/claims.csv"
+run "$umpire" validate "$tmp/claims.csv"
+wants 'what replay prints can be claimed' 0 'claims met'
+
+run "$umpire" diff "$tmp/a.csv" "$tmp/a.csv"
+wants 'diff of the same log' 0 'the same'
+sed 's/card=pe36,/card=z29,/' "$tmp/a.csv" >"$tmp/b.csv"
+run "$umpire" diff "$tmp/a.csv" "$tmp/b.csv"
+wants 'diff shows rows and fields' 1 \
+	'the states part behind row of play 4' 'p1 play card=pe36' \
+	'p1 play card=z29' 'at.pe36: table-p1 | hand-p1' '1 differs'
+run "$umpire" diff --brief "$tmp/a.csv" "$tmp/b.csv"
+wants 'diff --brief' 1 'game 1: differs'
+lacks 'diff --brief shows no fields' 'at.pe36'
+run "$umpire" diff --format json "$tmp/a.csv" "$tmp/b.csv"
+wants 'diff as json' 1 '"type":"part"' '"path":"at.pe36"'
+head -n 5 "$tmp/a.csv" >"$tmp/short.csv"
+run "$umpire" diff "$tmp/a.csv" "$tmp/short.csv"
+wants 'one log is longer' 1 'ends behind row of play 3' 'goes on'
+{
+	head -n 5 "$tmp/a.csv"
+	echo ',p1,play,card=z29,,'
+	echo ',,takeback,rows=1,,'
+	tail -n 1 "$tmp/a.csv"
+} >"$tmp/back.csv"
+run "$umpire" diff "$tmp/a.csv" "$tmp/back.csv"
+wants 'games that meet again' 1 'meet again behind row 5 of' 'and row 7 of'
+run "$umpire" diff - "$tmp/a.csv"
+wants 'diff of an empty standard input' 2
+run "$umpire" diff "$tmp/a.csv"
+wants 'diff needs two' 2 'needs two logs'
+
+run "$umpire" hash "$tmp/a.csv"
+wants 'hash' 0 "  $tmp/a.csv"
+digest=${out%% *}
+[ ${#digest} = 32 ] && ok || no 'a digest has 32 digits' "$out"
+# notes, order of keys, blanks, row numbers, claims and seats do not count
+log noted.csv <<'EOF'
+1,,game,seats=p1+p2 id=revolution1848 pack=known edition=extended,,a note
+2,p1,seat,name=Anna Blume,,
+3,p1,draw,action=z29+? person=pe36+?,,
+4,p2,draw,person=pe35+pe37  action=?+?,,
+5,,expect,phase=setup,,
+6,,first,seat=p1,,
+7,,illegal,rule=revolution1848/own-turn,,
+8,p2,play,card=pe35,,
+9,p1,play,card=pe36 on=p1,,
+EOF
+run "$umpire" hash "$tmp/noted.csv"
+wants 'the same game, spelt otherwise' 0 "$digest"
+run "$umpire" hash --ruling tied-round=skip "$tmp/a.csv"
+lacks 'another ruling, another digest' "$digest"
+run "$umpire" hash "$tmp/b.csv"
+lacks 'another game, another digest' "$digest"
+cat "$tmp/a.csv" >"$tmp/many.csv"
+tail -n +2 "$tmp/b.csv" >>"$tmp/many.csv"
+run "$umpire" hash "$tmp/many.csv"
+wants 'a line a game' 0 "$digest  $tmp/many.csv#1" "$tmp/many.csv#2"
+"$umpire" hash "$tmp/many.csv" "$tmp/a.csv" >"$tmp/manifest"
+run "$umpire" hash --check "$tmp/manifest"
+wants 'hash --check' 0 '3 the same, 0 different'
+cp "$tmp/b.csv" "$tmp/a2.csv"
+sed "s|$tmp/a.csv|$tmp/a2.csv|" "$tmp/manifest" >"$tmp/manifest2"
+run "$umpire" hash --check "$tmp/manifest2"
+wants 'hash --check of another game' 1 'a2.csv: FAILED' '1 different'
+: >"$tmp/manifest"
+run "$umpire" hash --check "$tmp/manifest"
+wants 'hash --check of nothing' 2 'no game was checked'
+echo 'rubbish' >"$tmp/manifest"
+run "$umpire" hash --check "$tmp/manifest"
+wants 'hash --check of rubbish' 2
+run "$umpire" hash --rows "$tmp/a.csv"
+wants 'hash --rows' 0 "$tmp/a.csv#1:5"
+
+cp "$tmp/noted.csv" "$tmp/sealed.csv"
+run "$umpire" hash --seal "$tmp/sealed.csv"
+wants 'hash --seal' 0 '4 rows sealed'
+run "$umpire" validate "$tmp/sealed.csv"
+wants 'a sealed log' 0 '1 illegal as announced'
+run "$umpire" hash "$tmp/sealed.csv"
+wants 'sealing changes no digest' 0 "$digest"
+cp "$tmp/sealed.csv" "$tmp/again.csv"
+run "$umpire" hash --seal "$tmp/again.csv"
+cmp -s "$tmp/sealed.csv" "$tmp/again.csv" && ok || no 'sealing twice'
+grep -q 'a note' "$tmp/sealed.csv" && ok || no 'sealing keeps notes'
+sed '$s/,[0-9a-f]\{16\},/,0123456789abcdef,/' "$tmp/sealed.csv" >"$tmp/forged.csv"
+run "$umpire" validate "$tmp/forged.csv"
+wants 'a forged seal' 1 'log/hash' 'the log says 0123456789abcdef'
+cp "$tmp/two.csv" "$tmp/broken.csv"
+run "$umpire" hash --seal "$tmp/broken.csv"
+wants 'a broken log is not sealed' 2 'not sealed'
+cmp -s "$tmp/two.csv" "$tmp/broken.csv" && ok || no 'a broken log stays as it was'
+
+run "$umpire" rules revolution1848 own-turn
+wants 'one rule' 0 'revolution1848/own-turn (forbidden)' 'ruling: army-timing'
+run "$umpire" rules revolution1848 no-such
+wants 'no such rule' 2 "no rule 'no-such'"
+run "$umpire" rules revolution1848 --rulings tied-round
+wants 'one ruling' 0 'tied-round: book (default), skip'
+run "$umpire" rules frame log/cut
+wants 'a rule of the frame' 0 'log/cut'
+run "$umpire" rules chess
+wants 'no such game' 2
+run "$umpire" rules revolution1848 --format csv
+wants 'rules as csv' 0 'id,class,editions,cite,statement,ruling'
+run "$umpire" rules revolution1848 --coverage "$tmp/a.csv"
+wants 'coverage with gaps' 1 'untested revolution1848/' 'unbroken'
+
+# an announced illegal row, a claim that fails, -k
+log claims2.csv <<'EOF'
+,,game,id=revolution1848 seats=p1+p2,,
+,,illegal,rule=revolution1848/own-turn,,
+,p1,draw,person=?*2 action=?*2,,
+,,expect,phase=play,,
+5,,expect,phase=setup,,
+9,,expect,phase=setup,,
+EOF
+run "$umpire" validate "$tmp/claims2.csv"
+wants 'claims that are not met' 1 'it is legal [log/illegal]' \
+	'phase is setup, the log claims play [log/expect]' \
+	'this is row 6 of the game, the log counts 9 [log/row-number]'
+log forbidden.csv <<'EOF'
+,,game,id=revolution1848 seats=p1+p2,,
+,p1,draw,person=?*2 action=?*2,,
+,p1,draw,person=?*2 action=?*2,,
+,p2,draw,person=?*2 action=?*2,,
+EOF
+run "$umpire" validate "$tmp/forbidden.csv"
+wants 'a forbidden row stops the game' 1 'setup-deal-once' '1 unchecked' \
+	'legal here:'
+run "$umpire" validate -k "$tmp/forbidden.csv"
+wants 'with -k the game goes on' 1 'setup-deal-once' '2 legal'
+lacks 'with -k nothing is unchecked' 'unchecked'
+
+for format in json csv tap junit sarif github; do
+	run "$umpire" validate --format $format "$tmp/forbidden.csv" \
+		"$tmp/nowhere.csv"
+	wants "validate --format $format" 2 'setup-deal-once'
+done
+run "$umpire" validate --format nothing "$tmp/a.csv"
+wants 'an unknown format' 2 "no format 'nothing'"
+run "$umpire" validate --format tap "$tmp/a.csv"
+wants 'TAP' 0 'TAP version 13' 'ok 1 - ' '1..1'
+run "$umpire" validate --format junit "$tmp/forbidden.csv"
+wants 'JUnit' 1 '<failure message=' '</testsuites>'
+run "$umpire" validate --format github "$tmp/forbidden.csv"
+wants 'GitHub' 1 '::error file=' 'line=4,col=2'

@@ -1,0 +1,74 @@
+# The documents agree with the program: every page is sound mdoc, names the
+# options that -h names, and every command line shown has been run.
+
+for page in man/*.[157]; do
+	run mandoc -Tlint -Wwarning "$page"
+	wants "$page is sound mdoc" 0
+	[ -z "$(mandoc -Tutf8 -Owidth=78 "$page" | col -b |
+		awk 'length > 80')" ] && ok || no "$page is wider than 80 columns"
+done
+
+for command in $("$umpire" -h | awk '/^  [a-z]/ {print $1}'); do
+	page=man/umpire-$command.1
+	if [ ! -e "$page" ]; then
+		no "umpire $command has no manual page"
+		continue
+	fi
+	"$umpire" "$command" -h | grep -oE -- '--[a-z][a-z-]*' |
+		grep -vxE -- '--(help|keep-going|quiet|verbose)' |
+		LC_ALL=C sort -u >"$tmp/h"
+	sed -n '/^.Sh SYNOPSIS/,/^.Sh DESC/p' "$page" |
+		grep -oE '(Fl|Op Fl) -[a-z][a-z-]*' | sed 's/.* -/--/' |
+		LC_ALL=C sort -u >"$tmp/m"
+	if cmp -s "$tmp/h" "$tmp/m"; then
+		ok
+	else
+		no "options of umpire $command: -h (<) and the page (>)" \
+			"$(diff "$tmp/h" "$tmp/m")"
+	fi
+	grep -q "umpire-$command 1" man/umpire.1 && ok ||
+		no "umpire(1) does not name umpire-$command(1)"
+done
+
+# Command lines of the pages, `.Dl $ umpire ...`: they run.
+mkdir -p "$tmp/bin"
+ln -sf "$umpire" "$tmp/bin/umpire"
+PATH=$tmp/bin:$PATH
+for page in man/*.[157]; do
+	sed -n 's/^\.Dl \$ //p' "$page" | sed 's/\\&//g' >"$tmp/lines"
+	while read -r line; do
+		run sh -c "$line"
+		[ "$status" -le 1 ] && [ -z "$err" ] && ok ||
+			no "$page: $line" "$out
+$err"
+	done <"$tmp/lines"
+done
+
+# README: each console block is run, line by line, and prints what it shows.
+awk '/^```console/ {on = 1; next} /^```/ {on = 0} on' README.md >"$tmp/readme"
+expected=
+command=
+check_block() {
+	[ -n "$command" ] || return 0
+	sh -c "$command" >"$tmp/out" 2>&1 </dev/null || true
+	printf '%s' "$expected" >"$tmp/expected"
+	if cmp -s "$tmp/out" "$tmp/expected"; then
+		ok
+	else
+		no "README: \$ $command" "$(diff "$tmp/expected" "$tmp/out")"
+	fi
+}
+while IFS= read -r line; do
+	case $line in
+	'$ '*)
+		check_block
+		command=${line#??}
+		expected=
+		;;
+	*)
+		expected="$expected$line
+"
+		;;
+	esac
+done <"$tmp/readme"
+check_block

@@ -1,0 +1,184 @@
+/* The packs that are built in: sound, complete, and the same again when they
+ * are printed and read back. */
+#include "../../logs/packs.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+static void
+note(void *arg, const struct finding *f)
+{
+	(void)arg;
+	cr_expect(false, "%s:%d:%d: %s [%s]", f->file, (int)f->position.line,
+		  (int)f->position.column, f->words, f->rule);
+}
+
+static const struct sink sink = {note, NULL};
+static struct packs *packs;
+
+static void
+setup(void)
+{
+	packs = packs_new();
+	cr_assert_not_null(packs);
+}
+
+static void
+teardown(void)
+{
+	packs_free(packs);
+}
+
+TestSuite(built_in, .init = setup, .fini = teardown);
+
+Test(built_in, every_game_has_known_and_stand_in)
+{
+	for (int i = 0; games[i]; i++) {
+		const struct pack *known =
+		    packs_find(packs, games[i], slice_of("known"), &sink);
+		const struct pack *stand_in =
+		    packs_find(packs, games[i], slice_of("stand-in"), &sink);
+
+		cr_assert_not_null(known, "%s", games[i]->id);
+		cr_assert_not_null(stand_in, "%s", games[i]->id);
+		cr_expect_eq(known->kind, PACK_KNOWN);
+		cr_expect_eq(stand_in->kind, PACK_STAND_IN);
+		cr_expect_null(
+		    packs_find(packs, games[i], slice_of("nobody"), &sink));
+	}
+}
+
+Test(built_in, id_is_that_of_the_folder)
+{
+	for (size_t i = 0; i < packs_count(packs); i++) {
+		const struct pack_source *s = packs_at(packs, i);
+		const struct pack *p =
+		    packs_find(packs, s->game, slice_of(s->id), &sink);
+
+		cr_assert_not_null(p);
+		cr_expect_str_eq(p->id, s->id);
+		cr_expect_null(s->folder);
+		cr_expect_gt(strlen(p->title), 0);
+	}
+}
+
+/* A stand-in is complete: no cell of it is unknown. */
+Test(built_in, stand_in_knows_every_cell)
+{
+	for (int g = 0; games[g]; g++) {
+		const struct pack *p =
+		    packs_find(packs, games[g], slice_of("stand-in"), &sink);
+		char words[64];
+		struct text out = text_in(words, sizeof(words));
+
+		cr_assert_not_null(p);
+		for (int i = 0; games[g]->tables[i].name; i++)
+			for (int k = 0;
+			     k < pack_rows(p, i) * p->tables[i].columns; k++) {
+				int row = k / p->tables[i].columns;
+				int column = k % p->tables[i].columns;
+
+				text_clear(&out);
+				if (cell(p, i, row, column) == UNKNOWN)
+					pack_print_cell(p, i, row, 0, &out);
+				cr_expect_neq(
+				    cell(p, i, row, column), UNKNOWN,
+				    "%s %s %s: %s", games[g]->id,
+				    games[g]->tables[i].name, words,
+				    games[g]->tables[i].columns[column].name);
+			}
+	}
+}
+
+static struct slice
+printed(const struct pack *p, int table, int row, int column)
+{
+	static char words[8192];
+	struct text out = text_in(words, sizeof(words));
+
+	pack_print_cell(p, table, row, column, &out);
+	cr_assert_not(out.full);
+	return (struct slice){words, out.size};
+}
+
+/* Rows backwards, so that the order is found again too. */
+static void
+copy_by_words(struct pack *to, const struct pack *from)
+{
+	const struct game *g = from->game;
+	struct pack_error error;
+	int i, row, column, at;
+
+	pack_begin(to, g);
+	for (i = 0; g->tables[i].name; i++)
+		for (row = pack_rows(from, i); row-- > 0;)
+			cr_expect(pack_add_row(to, i, printed(from, i, row, 0),
+					       &error),
+				  "%s", error.words);
+	cr_assert(pack_sort(to, &error));
+	for (i = 0; g->tables[i].name; i++)
+		for (row = pack_rows(from, i); row-- > 0;) {
+			at = pack_next_row(to, i, printed(from, i, row, 0));
+			for (column = 0; column < from->tables[i].columns;
+			     column++)
+				cr_expect(
+				    pack_set(to, i, at, column,
+					     printed(from, i, row, column),
+					     &error),
+				    "%s", error.words);
+		}
+	cr_assert(pack_finish(to, &error));
+}
+
+Test(built_in, reads_back_what_it_prints)
+{
+	static struct pack copy;
+
+	for (size_t i = 0; i < packs_count(packs); i++) {
+		const struct pack_source *s = packs_at(packs, i);
+		const struct pack *p =
+		    packs_find(packs, s->game, slice_of(s->id), &sink);
+
+		cr_assert_not_null(p);
+		copy_by_words(&copy, p);
+		cr_expect_eq(copy.stamp, p->stamp, "%s/%s", s->game->id, s->id);
+		cr_expect_arr_eq(copy.digest, p->digest, sizeof(p->digest),
+				 "%s/%s", s->game->id, s->id);
+	}
+}
+
+/* --- folders -------------------------------------------------------------- */
+
+static void
+remember(void *arg, const struct finding *f)
+{
+	strncpy(arg, f->rule, 63);
+}
+
+Test(built_in, folders_are_known_under_their_id)
+{
+	static const char folder[] = "fixtures/packs/revolution1848/stand-in/";
+	const struct game *game = game_find(slice_of("revolution1848"));
+	const struct pack *built_in =
+	    packs_find(packs, game, slice_of("stand-in"), &sink);
+	const struct pack *ours;
+	char rule[64] = "";
+	struct sink notes = {remember, rule};
+	size_t count = packs_count(packs);
+
+	cr_assert(packs_add(packs, folder, &sink));
+	cr_expect_eq(packs_count(packs), count + 1);
+	cr_expect_str_eq(packs_at(packs, count)->folder, folder);
+	ours = packs_find(packs, game, slice_of("stand-in"), &sink);
+	cr_assert_not_null(ours);
+	cr_expect_neq(ours, built_in);
+	cr_expect_arr_eq(ours->digest, built_in->digest, sizeof(ours->digest));
+
+	cr_expect_not(packs_add(packs, folder, &notes));
+	cr_expect_str_eq(rule, "pack/duplicate-pack");
+	cr_expect_not(packs_add(packs, "fixtures/packs", &notes));
+	cr_expect_str_eq(rule, "pack/open");
+	cr_expect_not(packs_add(packs, "no/such/folder", &notes));
+	cr_expect_str_eq(rule, "pack/open");
+	cr_expect_eq(packs_count(packs), count + 1);
+}

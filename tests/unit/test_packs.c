@@ -1,0 +1,212 @@
+/* The loader: from CSV bytes to a pack, and a finding for every fault. */
+#include "toy_game.h"
+
+#include "../../logs/pack_load.h"
+#include "../../logs/table_reader.h"
+
+#include <criterion/criterion.h>
+
+static const char persons[] =
+    "id,party,title,votes,effects,source\n"
+    "lasker,nl,\"Lasker, \"\"E.\"\"\",3,nothing,made up\n"
+    "p1,z,,,,\n";
+static const char sites[] = "id,open,near,colours,dice,runs,source\r\n"
+			    "kiel,yes,berlin,red,4+,1,x\r\n"
+			    "\r\n"
+			    "berlin,,,,,,\r\n"
+			    ",,,,,,\r\n";
+static const char results[] = "\xef\xbb\xbfsource;party;from;if;effects\n"
+			      ";z;1;none;move person=lasker\n";
+static const char head_csv[] =
+    "key,value\nid,home\ngame,toy\nkind,user\nschema,1\ntitle,Home made\n"
+    "first-year,1938\n";
+
+/* Findings as `file:line:column rule`, one a line. */
+static void
+note(void *arg, const struct finding *f)
+{
+	struct text *out = arg;
+
+	text_add(out, f->file);
+	text_char(out, ':');
+	text_number(out, (int64_t)f->position.line);
+	text_char(out, ':');
+	text_number(out, (int64_t)f->position.column);
+	text_char(out, ' ');
+	text_add(out, f->rule);
+	text_char(out, '\n');
+	cr_expect_not_null(frame_rule(f->rule), "%s is in the catalogue",
+			   f->rule);
+	cr_expect_gt(strlen(f->words), 0);
+}
+
+static struct pack pack;
+static char report[4000];
+
+struct source_file {
+	char name[20];
+	const char *bytes;
+};
+
+static bool
+load_files(const struct source_file *sources, int count)
+{
+	struct pack_files files = {.folder = "home"};
+	struct pack_head head = {.game = &toy,
+				 .id = "home",
+				 .title = "Home made",
+				 .kind = PACK_USER};
+	struct text out = text_in(report, sizeof(report));
+	struct sink sink = {note, &out};
+
+	for (int i = 0; i < count; i++) {
+		struct pack_file *f = &files.files[files.count++];
+
+		memset(f, 0, sizeof(*f));
+		f->name = f->path = (char *)(uintptr_t)sources[i].name;
+		f->bytes = sources[i].bytes;
+		f->size = strlen(sources[i].bytes);
+	}
+	return pack_load(&pack, &head, &files, &sink);
+}
+
+/* The sound pack, with one file more or in place of one. */
+static bool
+load_with(const char *name, const char *bytes)
+{
+	struct source_file sources[6] = {{"pack.csv", head_csv},
+					 {"persons.csv", persons},
+					 {"sites.csv", sites},
+					 {"results.csv", results}};
+	int count = 4, i = 0;
+
+	while (i < count && strcmp(sources[i].name, name) != 0)
+		i++;
+	strcpy(sources[i].name, name);
+	sources[i].bytes = bytes;
+	return load_files(sources, i == count ? count + 1 : count);
+}
+
+Test(packs, loads_a_sound_pack)
+{
+	cr_assert(load_with("pack.csv", head_csv), "%s", report);
+	cr_expect_str_eq(report, "");
+	cr_expect_str_eq(pack.id, "home");
+	cr_expect_eq(pack.kind, PACK_USER);
+	cr_expect_eq(pack_rows(&pack, TOY_SITES), 2);
+	cr_expect_str_eq(toy_cell(&pack, TOY_PERSONS, 0, PERSON_TITLE),
+			 "Lasker, \"E.\"");
+	cr_expect_str_eq(toy_cell(&pack, TOY_SITES, 1, SITE_NEAR), "berlin");
+	cr_expect_str_eq(toy_cell(&pack, TOY_RESULTS, 0, RESULT_EFFECTS),
+			 "move person=lasker");
+	cr_expect_str_eq(toy_cell(&pack, TOY_PACK, 0, 0), "1938");
+	cr_expect_str_eq(toy_cell(&pack, TOY_PACK, 0, 1), "");
+	cr_expect(pack.tables[TOY_SITES].present);
+	cr_expect_not(pack.tables[TOY_EDGES].present);
+}
+
+Test(packs, finds_every_fault_and_goes_on)
+{
+	static const struct {
+		const char *name, *bytes, *report;
+	} cases[] = {
+	    {"notes.csv", "a,b\n", "notes.csv:0:0 pack/unknown-table\n"},
+	    {"pack.csv", "key,value\nid,x\ncolour,red\ntarget,0\n",
+	     "pack.csv:3:1 pack/unknown-key\npack.csv:4:8 pack/cell-range\n"},
+	    {"edges.csv", "", "edges.csv:1:1 pack/csv\n"},
+	    {"persons.csv",
+	     "id,party,title,votes,effects,source,party,age\n"
+	     "a,z,,3,,,,\n"
+	     "lasker,zz,,12,flag partei=z,,,\n"
+	     "Lasker,z,,,,,,\n"
+	     "a,z,,,,,,\n",
+	     "persons.csv:1:37 pack/duplicate-column\n"
+	     "persons.csv:1:43 pack/unknown-column\n"
+	     "persons.csv:4:1 pack/bad-id\n"
+	     "persons.csv:5:1 pack/duplicate-id\n"
+	     "persons.csv:3:8 pack/cell-type\n"
+	     "persons.csv:3:12 pack/cell-range\n"
+	     "persons.csv:3:20 pack/effect-syntax\n"},
+	    {"persons.csv",
+	     "id,party,title,votes,effects\n"
+	     "lasker,z,,,\n\"b\",z,\"\xc3\xa4\"\"\xc3\xb6\",x,\n",
+	     "persons.csv:1:1 pack/missing-column\n"
+	     "persons.csv:3:14 pack/cell-type\n"},
+	    {"persons.csv",
+	     "id,party,title,votes,effects,source\n"
+	     "lasker,z\nb,z,,,,,,\n",
+	     "persons.csv:2:9 pack/cells\npersons.csv:3:9 pack/cells\n"},
+	    {"results.csv",
+	     "party,from,effects,if,source\nz,1,,,\nc,,,,\nz,2,,,\nz,1,,,\n"
+	     "pl,\"x\",\"move  person=\"\"\",,\n",
+	     "results.csv:3:3 pack/empty-key\n"
+	     "results.csv:6:5 pack/cell-type\n"
+	     "results.csv:6:22 pack/effect-syntax\n"
+	     "results.csv:5:1 pack/duplicate-key\n"},
+	    {"results.csv", "party,effects,if,source\nz,,,\n",
+	     "results.csv:1:1 pack/missing-column\n"},
+	    {"results.csv",
+	     "party,from,effects,if,source\nz,1,\"none\"x,,\nc,3,none,,\n",
+	     "results.csv:2:11 pack/csv\n"},
+	    {"results.csv",
+	     "party,from,effects,if,source\nz,1,\"none,,\nc,3,none,,\n",
+	     "results.csv:4:1 pack/csv\n"},
+	    {"results.csv",
+	     "party,from,effects,if,source\nz,1,none,,\nc,3,\xff,,\n",
+	     "results.csv:3:5 pack/csv\n"},
+	    {"persons.csv",
+	     "id,party,title,votes,effects,source\n"
+	     "p1,z,,6,,\nlasker,z,,6,,\n",
+	     "persons.csv:3:1 pack/unsound\n"},
+	    {"results.csv",
+	     "party,from,effects,if,source\nz,6,none,,\n\nc,3,none,,\n",
+	     "results.csv:2:1 pack/unsound\n"},
+	    {"edges.csv",
+	     "a,b,cost,source\nkiel,berlin,1,\nberlin,kiel,2,\nkiel,box,3,\n"
+	     "kiel,deck,3,\nkiel,lasker,3,\nkiel,p1,4,\nberlin,p1,4,\n"
+	     "berlin,lasker,3,\nberlin,box,3,\nberlin,deck,3,\n"
+	     "kiel,kiel,3,\nberlin,berlin,3,\n",
+	     "edges.csv:12:1 pack/too-many-rows\n"},
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		cr_expect_not(load_with(cases[i].name, cases[i].bytes));
+		cr_expect_str_eq(report, cases[i].report, "case %d: %s", (int)i,
+				 report);
+	}
+}
+
+Test(packs, misses_tables_and_rows)
+{
+	static const struct source_file few[] = {
+	    {"pack.csv", head_csv},
+	    {"persons.csv", "id,party,title,votes,effects,source\na,z,,,,\n"}};
+
+	cr_expect_not(load_files(few, 2));
+	cr_expect_str_eq(report, "home:0:0 pack/missing-table\n"
+				 "home:0:0 pack/missing-table\n"
+				 "persons.csv:0:0 pack/too-few-rows\n");
+}
+
+Test(packs, finds_places_in_quotes)
+{
+	static const char csv[] = "a,b\n\n\"x\ny\",\"p\"\"q\xc3\xa4r\"\nz\n";
+	struct table_file t;
+	struct position at;
+
+	cr_assert(table_read(&t, csv, sizeof(csv) - 1));
+	cr_expect_eq(t.rows, 3);
+	cr_expect(slice_is(table_cell(&t, 1, 0), "x\ny"));
+	cr_expect(slice_is(table_cell(&t, 1, 1), "p\"q\xc3\xa4r"));
+	at = table_position(&t, 1, 1, 0);
+	cr_expect(at.line == 4 && at.column == 5);
+	at = table_position(&t, 1, 1, 2); /* the q */
+	cr_expect(at.line == 4 && at.column == 8);
+	at = table_position(&t, 1, 1, 5); /* the r, behind an umlaut */
+	cr_expect(at.line == 4 && at.column == 10);
+	at = table_position(&t, 2, 0, 0);
+	cr_expect(at.line == 5 && at.column == 1);
+	at = table_position(&t, 2, 1, 0); /* no such cell */
+	cr_expect(at.line == 5 && at.column == 2);
+	table_free(&t);
+}

@@ -1,0 +1,396 @@
+/* Rows, faults and headers of a log, as the reader gives them. */
+#include "reader_show.h"
+
+#include <criterion/criterion.h>
+#include <errno.h>
+#include <pthread.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#define HEAD "n,actor,move,args,hash,note\n"
+
+static const size_t steps[] = {1, 2, 3, 7, 16, 33, 64, 4096, ROW_MAX};
+
+struct sample {
+	const char *name;
+	const char *text;
+	size_t size; /* 0: strlen */
+	const char *rows;
+};
+
+/* Whatever the steps are, the rows are the same. */
+static void
+expect_rows(const struct sample *sample)
+{
+	const size_t size = sample->size ? sample->size : strlen(sample->text);
+	/* Bytes of their own: the sanitizers see what reads beyond. */
+	char *bytes = malloc(size);
+
+	memcpy(bytes, sample->text, size);
+	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
+		struct reader *reader = reader_memory(bytes, size);
+		char *rows;
+
+		cr_expect_eq(reader_state(reader), READER_OPEN, "case '%s'",
+			     sample->name);
+		reader_step(reader, steps[i]);
+		rows = show_rows(reader);
+		cr_expect_str_eq(rows, sample->rows, "case '%s', step %zu",
+				 sample->name, steps[i]);
+		free(rows);
+	}
+	free(bytes);
+}
+
+Test(reader, rows)
+{
+	static const struct sample samples[] = {
+	    {"header only", HEAD, 0, ""},
+	    {"header without line end", "actor,move,args", 0, ""},
+	    {"plain", HEAD "1,,game,id=x,,\n2,p1,keep,,,hm\n", 0,
+	     "2 sound 2:1 1||game|id=x||\n3 sound 3:1 2|p1|keep|||hm\n"},
+	    {"any order, ignored columns",
+	     "x,note,args, move ,actor,y\n1,2,3,4,5,6\n", 0,
+	     "2 sound 2:1 -|5|4|3|-|2\n"},
+	    {"quoted names", "\"args\",\"actor\" ,\" move\"\na,b,c\n", 0,
+	     "2 sound 2:1 -|b|c|a|-|-\n"},
+	    {"semicolons", "actor;move;args\np1;pay;a,b\n", 0,
+	     "2 sound 2:1 -|p1|pay|a,b|-|-\n"},
+	    {"tabs", "actor\tmove\targs\np1\t pay \tx=1 y=2\n", 0,
+	     "2 sound 2:1 -|p1| pay |x=1 y=2|-|-\n"},
+	    {"CRLF", "actor,move,args\r\np1,a,b\r\n\r\np2,c,\r\n", 0,
+	     "2 sound 2:1 -|p1|a|b|-|-\n3 sound 4:1 -|p2|c||-|-\n"},
+	    {"lone CR", "actor,move,args\rp1,a,b\r\rp2,c,\r", 0,
+	     "2 sound 2:1 -|p1|a|b|-|-\n3 sound 4:1 -|p2|c||-|-\n"},
+	    {"empty lines", "\n\r\n\nactor,move,args\n\n\np1,a,b\n\n", 0,
+	     "2 sound 7:1 -|p1|a|b|-|-\n"},
+	    {"BOM",
+	     "\xef\xbb\xbf"
+	     "actor,move,args\np1,a,b\n",
+	     0, "2 sound 2:1 -|p1|a|b|-|-\n"},
+	    {"BOM before a quote",
+	     "\xef\xbb\xbf"
+	     "\"actor\",move,args\np1,a,b\n",
+	     0, "2 sound 2:1 -|p1|a|b|-|-\n"},
+	    {"quoted cells",
+	     "actor,move,args\n\"p,1\",\"say \"\"hi\"\" twice\",\"a\nb\r\nc\"\n"
+	     "\"\",\"\"\"\",x\n",
+	     0,
+	     "2 sound 2:1 -|p,1|say \"hi\" twice|a\\nb\\r\\nc|-|-\n"
+	     "3 sound 5:1 -||\"|x|-|-\n"},
+	    {"blanks stay",
+	     "actor,move,args\n a , b b ,  \n\" c \",\", d\" ,\n", 0,
+	     "2 sound 2:1 -| a | b b |  |-|-\n"
+	     "3 stray-quote 3:12 -| c |, d|-|-|-\n"},
+	    {"blanks at the end", "actor,move,args\na,b, ", 0,
+	     "2 sound 2:1 -|a|b| |-|-\n"},
+	    {"no line end at the end", "actor,move,args\na,b,", 0,
+	     "2 sound 2:1 -|a|b||-|-\n"},
+	    {"short rows", HEAD "1,,go\n2\n", 0,
+	     "2 sound 2:1 1||go|-|-|-\n3 sound 3:1 2|-|-|-|-|-\n"},
+	    {"other characters", "actor,move,args\nü,→,😀\n", 0,
+	     "2 sound 2:1 -|ü|→|😀|-|-\n"},
+	};
+
+	for (size_t i = 0; i < sizeof(samples) / sizeof(samples[0]); i++)
+		expect_rows(&samples[i]);
+}
+
+Test(reader, faults)
+{
+	static const struct sample samples[] = {
+	    {"quote in a plain cell", "actor,move,args\na,5\" gun,c\nd,e,f\n",
+	     0, "2 stray-quote 2:4 -|a|5|-|-|-\n3 sound 3:1 -|d|e|f|-|-\n"},
+	    {"text behind a quote",
+	     "actor,move,args\na,\"b\nb\"x,\"c\r\nd,e,f\n", 0,
+	     "2 stray-quote 3:3 -|a|b\\nb|-|-|-\n3 sound 4:1 -|d|e|f|-|-\n"},
+	    {"two in a row", "actor,move,args\na\"\nb\"\n\nc,d,e\n", 0,
+	     "2 stray-quote 2:2 -|a|-|-|-|-\n3 stray-quote 3:2 -|b|-|-|-|-\n"
+	     "4 sound 5:1 -|c|d|e|-|-\n"},
+	    {"and nothing behind", "actor,move,args\na,b\"", 0,
+	     "2 stray-quote 2:4 -|a|b|-|-|-\n"},
+	    {"a quote that opens too late",
+	     "actor,move,args\na,\"b,c\nd,\"e\",f\ng,h,i\n", 0,
+	     "2 stray-quote 3:4 -|a|b,c\\nd,|-|-|-\n"
+	     "3 sound 4:1 -|g|h|i|-|-\n"},
+	    {"open quote", "actor,move,args\na,b,c\nd,\"e\nf\n", 0,
+	     "2 sound 2:1 -|a|b|c|-|-\n3 open-quote 3:3 -|d|e\\nf\\n|-|-|-\n"},
+	    {"only a quote", "actor,move,args\n\"", 0,
+	     "2 open-quote 2:1 -||-|-|-|-\n"},
+	    {"more cells", "actor,move,args\na,b,c,\"d\",\nd,e,f\n", 0,
+	     "2 cells 2:7 -|a|b|c|-|-\n3 sound 3:1 -|d|e|f|-|-\n"},
+	    {"cut", "actor,move,args\na,b,c\nd,e", 0,
+	     "2 sound 2:1 -|a|b|c|-|-\n3 cut 3:4 -|d|e|-|-|-\n"},
+	    {"NUL", "actor,move,args\na,b\0b,c\nd,e,f\n", 30,
+	     "2 nul 2:4 -|a|b\\0b|c|-|-\n3 sound 3:1 -|d|e|f|-|-\n"},
+	    {"not UTF-8", "actor,move,args\na,b\xfc,c\nü,e,f\n", 0,
+	     "2 encoding 2:4 -|a|b\xfc|c|-|-\n3 sound 3:1 -|ü|e|f|-|-\n"},
+	    {"nobody reads it", "actor,move,args,x\na,b,c,\xfc\n", 0,
+	     "2 sound 2:1 -|a|b|c|-|-\n"},
+	    {"half a character", "actor,move,args\na,b,\xc3", 0,
+	     "2 encoding 2:5 -|a|b|\xc3|-|-\n"},
+	    {"overlong, surrogate, beyond",
+	     "actor,move,args\n\xc0\x80,,\n,\xed\xa0\x80,\n"
+	     ",,\xf4\x90\x80\x80\n",
+	     0,
+	     "2 encoding 2:1 -|\xc0\x80|||-|-\n"
+	     "3 encoding 3:2 -||\xed\xa0\x80||-|-\n"
+	     "4 encoding 4:3 -|||\xf4\x90\x80\x80|-|-\n"},
+	};
+
+	for (size_t i = 0; i < sizeof(samples) / sizeof(samples[0]); i++)
+		expect_rows(&samples[i]);
+}
+
+Test(reader, headers)
+{
+	static const struct {
+		const char *name, *text;
+		size_t size;
+		enum reader_state state;
+		const char *detail;
+		uint64_t line, column;
+	} cases[] = {
+	    {"empty", "", 0, READER_EMPTY, "", 1, 1},
+	    {"BOM only", "\xef\xbb\xbf", 3, READER_EMPTY, "", 1, 1},
+	    {"empty lines", "\n\r\n\n", 4, READER_EMPTY, "", 4, 1},
+	    {"no args", "\nactor,move\n", 12, READER_NO_COLUMN, "args", 2, 11},
+	    {"one word", "actor", 5, READER_NO_COLUMN, "move", 1, 6},
+	    {"twice", "ü,move,move,args,actor\n", 24, READER_TWICE, "move", 1,
+	     8},
+	    {"UTF-16 with a mark",
+	     "\xff\xfe"
+	     "a\0c\0t\0",
+	     8, READER_UTF16, "", 1, 1},
+	    {"UTF-16", "\0a\0c\0t\0o\0r", 10, READER_UTF16, "", 1, 1},
+	    {"UTF-16 the other way", "a\0c\0t\0", 6, READER_UTF16, "", 1, 1},
+	    {"UTF-32", "a\0\0\0c\0\0\0", 8, READER_UTF16, "", 1, 1},
+	    {"NUL", "actor,mo\0ve", 11, READER_NOT_TEXT, "", 1, 9},
+	    {"Latin", "actor,\xfc\n", 8, READER_NOT_TEXT, "", 1, 7},
+	    {"stray quote", "actor,mo\"ve,args\n", 17, READER_NO_CSV,
+	     "a stray quote", 1, 9},
+	    {"open quote", "actor,\"move,args\n", 17, READER_NO_CSV,
+	     "a quote is not closed", 1, 1},
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct reader *reader =
+		    reader_memory(cases[i].text, cases[i].size);
+		struct position at = reader_header_position(reader);
+		struct row row;
+
+		cr_expect_eq(reader_state(reader), cases[i].state, "case '%s'",
+			     cases[i].name);
+		cr_expect_str_eq(reader_detail(reader), cases[i].detail,
+				 "case '%s'", cases[i].name);
+		cr_expect(at.line == cases[i].line &&
+			      at.column == cases[i].column,
+			  "case '%s': %d:%d", cases[i].name, (int)at.line,
+			  (int)at.column);
+		cr_expect_not(reader_next(reader, &row), "case '%s'",
+			      cases[i].name);
+		reader_close(reader);
+	}
+}
+
+Test(reader, counts_ignored_columns)
+{
+	const char text[] = "a,actor,b , move,args,,c,d,e,f,g,h,i\n";
+	struct reader *reader = reader_memory(text, strlen(text));
+	const char *names[READER_IGNORED] = {NULL};
+
+	cr_expect_eq(reader_ignored(reader, names), 9);
+	cr_expect_str_eq(names[0], "a");
+	cr_expect_str_eq(names[1], "b");
+	cr_expect_str_eq(names[7], "h");
+	reader_close(reader);
+}
+
+/* A row of `size` bytes, its line end included. */
+static char *
+long_row(size_t size, size_t *all)
+{
+	const char head[] = "actor,move,args\n", tail[] = "d,e,f\n";
+	char *text = malloc(sizeof(head) + sizeof(tail) + size), *to = text;
+
+	to = stpcpy(to, head);
+	memset(to, 'x', size);
+	memcpy(to, "a,b,\"", 5);
+	to += size;
+	memcpy(to - 2, "\"\n", 2);
+	to = stpcpy(to, tail);
+	*all = (size_t)(to - text);
+	return text;
+}
+
+Test(reader, measures_rows)
+{
+	for (size_t more = 0; more < 3; more++) {
+		size_t all;
+		char *text = long_row(ROW_MAX + more, &all);
+		struct reader *reader = reader_memory(text, all);
+		struct row row;
+
+		cr_assert(reader_next(reader, &row));
+		cr_expect_eq(row.fault, more ? ROW_TOO_LONG : ROW_SOUND);
+		cr_expect_eq(reader_fault_position(reader).line, 2);
+		cr_expect_eq(reader_position(reader, CELL_ARGS, 70000).exact,
+			     !more);
+		cr_assert(reader_next(reader, &row));
+		cr_expect_eq(row.record, 3);
+		cr_expect_eq(row.fault, ROW_SOUND);
+		cr_expect_eq(reader_position(reader, CELL_MOVE, 0).line, 3);
+		cr_expect_eq(reader_position(reader, CELL_MOVE, 0).column, 3);
+		cr_expect_not(reader_next(reader, &row));
+		cr_expect_eq(reader_state(reader), READER_END);
+		reader_close(reader);
+		free(text);
+	}
+}
+
+/* --- files and pipes ---------------------------------------------------- */
+
+/* What a thread writes into a pipe: `times` times a text, between two others,
+ * `piece` bytes at a time. */
+struct stream {
+	const char *head, *body, *tail;
+	size_t times, piece;
+	int file;
+};
+
+static void
+write_all(int file, const char *text, size_t piece)
+{
+	size_t left = strlen(text), now;
+	ssize_t wrote;
+
+	for (; left > 0; left -= (size_t)wrote, text += wrote) {
+		now = left < piece ? left : piece;
+		wrote = write(file, text, now);
+		if (wrote < 0)
+			return;
+	}
+}
+
+static void *
+write_stream(void *arg)
+{
+	const struct stream *stream = arg;
+
+	write_all(stream->file, stream->head, stream->piece);
+	for (size_t i = 0; i < stream->times; i++)
+		write_all(stream->file, stream->body, stream->piece);
+	write_all(stream->file, stream->tail, stream->piece);
+	close(stream->file);
+	return NULL;
+}
+
+static char *
+show_stream(struct stream stream)
+{
+	pthread_t thread;
+	int ends[2];
+	char *rows;
+
+	cr_assert_eq(pipe(ends), 0);
+	stream.file = ends[1];
+	cr_assert_geq(dup2(ends[0], STDIN_FILENO), 0);
+	close(ends[0]);
+	pthread_create(&thread, NULL, write_stream, &stream);
+	rows = show_rows(reader_open("-"));
+	pthread_join(thread, NULL);
+	return rows;
+}
+
+Test(reader, pipes)
+{
+	for (size_t piece = 1; piece < 40; piece += 6) {
+		char *rows = show_stream((struct stream){"\xef\xbb\xbf"
+							 "actor,move,args\r\n",
+							 "a,\"b\nü\",c\r\n",
+							 "d,e", 2, piece, -1});
+
+		cr_expect_str_eq(rows,
+				 "2 sound 2:1 -|a|b\\nü|c|-|-\n"
+				 "3 sound 4:1 -|a|b\\nü|c|-|-\n"
+				 "4 cut 6:4 -|d|e|-|-|-\n",
+				 "pieces of %zu", piece);
+		free(rows);
+	}
+}
+
+static long
+memory(void)
+{
+	struct rusage usage;
+
+	getrusage(RUSAGE_SELF, &usage);
+	return usage.ru_maxrss;
+}
+
+Test(reader, needs_little_memory)
+{
+	static char body[65536];
+	const long before = memory();
+	char *rows;
+
+	/* A cell of 128 MiB, quoted and not, and millions of cells. */
+	memset(body, 'x', sizeof(body) - 1);
+	rows =
+	    show_stream((struct stream){"actor,move,args\na,\"", body,
+					"\",c\nd,e,f\n", 2048, SIZE_MAX, -1});
+	cr_expect_not_null(strstr(rows, "\n3 sound 3:1 -|d|e|f|-|-\n"));
+	cr_expect_eq(strncmp(rows, "2 too-long 2:1", 14), 0);
+	free(rows);
+	memset(body, ',', sizeof(body) - 1);
+	rows = show_stream((struct stream){"actor,move,args\n", body,
+					   "\nd,e,f\n", 64, SIZE_MAX, -1});
+	cr_expect_not_null(strstr(rows, "\n3 sound 3:1 -|d|e|f|-|-\n"));
+	free(rows);
+	memset(body, '\n', sizeof(body) - 1);
+	rows = show_stream((struct stream){"actor,move,args\n", body, "d,e,f\n",
+					   64, SIZE_MAX, -1});
+	cr_expect_str_eq(rows, "2 sound 4194242:1 -|d|e|f|-|-\n");
+	free(rows);
+#ifdef __SANITIZE_ADDRESS__
+	(void)before;
+#else
+	cr_expect_lt(memory() - before, 16 * 1024, "%ld KiB more",
+		     memory() - before);
+#endif
+}
+
+Test(reader, says_what_the_system_says)
+{
+	struct reader *reader = reader_open("/");
+
+	cr_expect_eq(reader_state(reader), READER_IO);
+	cr_expect_eq(reader_error(reader), EISDIR);
+	reader_close(reader);
+	reader = reader_open("/nowhere/at-all.csv");
+	cr_expect_eq(reader_state(reader), READER_IO);
+	cr_expect_eq(reader_error(reader), ENOENT);
+	reader_close(reader);
+}
+
+Test(reader, counts_bytes)
+{
+	char name[] = "/tmp/umpire-reader-XXXXXX";
+	int file = mkstemp(name);
+	struct reader *reader;
+	struct row row;
+	uint64_t all;
+
+	cr_assert_geq(file, 0);
+	write_all(file, HEAD "1,,game,id=x,,\n", SIZE_MAX);
+	close(file);
+	reader = reader_open(name);
+	cr_expect_eq(reader_bytes(reader, &all), strlen(HEAD));
+	cr_expect_eq(all, strlen(HEAD) + 15);
+	cr_expect(reader_next(reader, &row));
+	cr_expect_not(reader_next(reader, &row));
+	cr_expect_eq(reader_bytes(reader, NULL), all);
+	reader_close(reader);
+	unlink(name);
+}
