@@ -4,9 +4,9 @@
 
 /* Exit statuses, as in diff(1); the highest of all files wins. */
 enum {
-	EXIT_CLEAN = 0,   /* clean, or the same */
-	EXIT_FOUND = 1,   /* illegal, different, a claim not met */
-	EXIT_TROUBLE = 2  /* usage, unreadable, malformed, nothing checked */
+	EXIT_CLEAN = 0,  /* clean, or the same */
+	EXIT_FOUND = 1,  /* illegal, different, a claim not met */
+	EXIT_TROUBLE = 2 /* usage, unreadable, malformed, nothing checked */
 };
 
 struct command {

@@ -11,16 +11,17 @@ static const char usage[] =
     "usage: umpire diff [OPTION...] A B\n"
     "\n"
     "Replays two logs side by side, game by game: the states behind the k-th\n"
-    "applied row of play of each are compared.  Shows the first row where they\n"
+    "applied row of play of each are compared.  Shows the first row where "
+    "they\n"
     "part, both rows, the differing fields, and whether the games meet again.\n"
     "One of A and B may be - for standard input.\n"
     "\n"
     "      --all              every parting, not only the first of each game\n"
     "      --brief            say only which games differ\n"
     "      --game K           only the K-th game of both logs\n"
-    "      --format F         text or json\n" USAGE_READING
-    "\n"
-    "Exit status: 0 the same, 1 different or stopped at an illegal row, 2 trouble.\n";
+    "      --format F         text or json\n" USAGE_READING "\n"
+    "Exit status: 0 the same, 1 different or stopped at an illegal row, 2 "
+    "trouble.\n";
 
 enum { OPTION_ALL = OPTION_OWN, OPTION_BRIEF };
 
@@ -39,7 +40,7 @@ struct side {
 	const char *name;
 	enum audit_event event; /* the last one */
 	bool in_game;
-	uint64_t played;        /* rows of play of this game so far */
+	uint64_t played; /* rows of play of this game so far */
 };
 
 struct comparison {
@@ -96,7 +97,7 @@ static bool
 same_state(const struct comparison *d)
 {
 	return memcmp(audit_state(d->a.audit), audit_state(d->b.audit),
-	              game_of(&d->a)->state_size) == 0;
+		      game_of(&d->a)->state_size) == 0;
 }
 
 /* --- what is said -------------------------------------------------------- */
@@ -125,8 +126,7 @@ print_row(const struct side *s)
 }
 
 static bool
-field_text(void *arg, const struct field *f, int element, int64_t x,
-           int64_t y)
+field_text(void *arg, const struct field *f, int element, int64_t x, int64_t y)
 {
 	struct comparison *d = arg;
 	const struct pack *p = audit_context(d->a.audit)->pack;
@@ -144,8 +144,7 @@ field_text(void *arg, const struct field *f, int element, int64_t x,
 }
 
 static bool
-field_json(void *arg, const struct field *f, int element, int64_t x,
-           int64_t y)
+field_json(void *arg, const struct field *f, int element, int64_t x, int64_t y)
 {
 	struct comparison *d = arg;
 	const struct pack *p = audit_context(d->a.audit)->pack;
@@ -172,9 +171,8 @@ side_json(struct comparison *d, const char *key, const struct side *s)
 	json_open(d->json);
 	json_key(d->json, "file");
 	json_slice(d->json, slice_of(s->name));
-	json_key_number(
-	    d->json, "line",
-	    (int64_t)audit_position(s->audit, CELL_MOVE).line);
+	json_key_number(d->json, "line",
+			(int64_t)audit_position(s->audit, CELL_MOVE).line);
 	json_key_number(d->json, "n", (int64_t)audit_n(s->audit));
 	json_key_number(d->json, "played", (int64_t)s->played);
 	json_close(d->json);
@@ -203,7 +201,7 @@ say_parting(struct comparison *d, const char *kind)
 		json_open_list(d->json);
 		if (strcmp(kind, "part") == 0)
 			field_each(g, audit_state(d->a.audit),
-			           audit_state(d->b.audit), field_json, d);
+				   audit_state(d->b.audit), field_json, d);
 		json_close_list(d->json);
 		json_close(d->json);
 		json_line(d->json);
@@ -222,7 +220,7 @@ say_parting(struct comparison *d, const char *kind)
 	print_row(&d->a);
 	print_row(&d->b);
 	field_each(g, audit_state(d->a.audit), audit_state(d->b.audit),
-	           field_text, d);
+		   field_text, d);
 }
 
 /* The games, or the rest of them, cannot be compared. */
@@ -248,8 +246,7 @@ say_meeting(struct comparison *d, const struct meeting *m)
 		return;
 	if (d->options.format == FORMAT_JSON) {
 		json_open(d->json);
-		json_key_string(d->json, "type",
-		                m->met ? "meet" : "apart");
+		json_key_string(d->json, "type", m->met ? "meet" : "apart");
 		json_key_number(d->json, "game", ordinal(d));
 		json_key_number(d->json, "a", (int64_t)m->a.played);
 		json_key_number(d->json, "b", (int64_t)m->b.played);
@@ -320,7 +317,7 @@ meet_again(struct comparison *d, struct meeting *m)
 
 static void
 say_lengths(struct comparison *d, const struct side *longer,
-            const struct side *shorter)
+	    const struct side *shorter)
 {
 	char words[9000];
 	struct text t = text_in(words, sizeof(words));
@@ -397,8 +394,7 @@ compare_game(struct comparison *d)
 
 	if (!comparable(d))
 		return false;
-	same = d->all ? compare_all(d, &together)
-	              : compare_first(d, &together);
+	same = d->all ? compare_all(d, &together) : compare_first(d, &together);
 	if (same && !same_state(d)) {
 		/* nothing was played: the start positions differ */
 		say_parting(d, "part");
@@ -431,9 +427,9 @@ compare_games(struct comparison *d)
 	d->differing++;
 	fputs("only ", stdout);
 	print_name(stdout, a ? d->a.name : d->b.name);
-	printf(" has a game %lu\n",
-	       (unsigned long)audit_summary((a ? &d->a : &d->b)->audit)
-	           ->ordinal);
+	printf(
+	    " has a game %lu\n",
+	    (unsigned long)audit_summary((a ? &d->a : &d->b)->audit)->ordinal);
 }
 
 static int
@@ -460,7 +456,7 @@ run(struct comparison *d, char *const *names)
 		print_count(stdout, d->games, "game", "games");
 		fputs(", ", stdout);
 		print_count(stdout, d->rows, "row of play compared",
-		            "rows of play compared");
+			    "rows of play compared");
 		fputs(": ", stdout);
 		if (d->differing)
 			print_count(stdout, d->differing, "differs", "differ");

@@ -45,7 +45,7 @@ slot_of(struct slot *slots, uint64_t hash)
 
 void
 meet_put(struct meet *m, int side, struct audit *audit, uint64_t played,
-         struct meeting *meeting)
+	 struct meeting *meeting)
 {
 	uint64_t hash =
 	    state_hash(audit_context(audit)->game, audit_state(audit));

@@ -25,7 +25,7 @@ void meet_free(struct meet *);
 /* The state of a side (0: A, 1: B) behind its row `played`; fills the meeting
  * when the other side was in that state. */
 void meet_put(struct meet *, int side, struct audit *, uint64_t played,
-              struct meeting *);
+	      struct meeting *);
 /* Rows of the longer side so far. */
 int meet_rows(const struct meet *);
 

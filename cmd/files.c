@@ -14,8 +14,7 @@ add(struct files *f, const char *path)
 {
 	if (f->count == f->capacity) {
 		size_t capacity = f->capacity ? f->capacity * 2 : 64;
-		char **paths =
-		    realloc(f->paths, capacity * sizeof(*f->paths));
+		char **paths = realloc(f->paths, capacity * sizeof(*f->paths));
 
 		if (!paths)
 			return false;
@@ -38,7 +37,7 @@ is_pack(const FTSENT *folder)
 	char path[4200];
 
 	return snprintf(path, sizeof(path), "%s/pack.csv",
-	                folder->fts_accpath) < (int)sizeof(path) &&
+			folder->fts_accpath) < (int)sizeof(path) &&
 	       access(path, F_OK) == 0;
 }
 
@@ -75,8 +74,7 @@ walk(struct files *f, char *folder)
 			 * if it is a pack: then it has no logs */
 			if (is_pack(e) ||
 			    (e->fts_level && e->fts_name[0] == '.'))
-				fts_set(tree, (FTSENT *)(uintptr_t)e,
-				        FTS_SKIP);
+				fts_set(tree, (FTSENT *)(uintptr_t)e, FTS_SKIP);
 			break;
 		case FTS_F:
 			if (ends_in_csv(e->fts_name))
@@ -84,7 +82,7 @@ walk(struct files *f, char *folder)
 			break;
 		case FTS_DC:
 			complain(f, e->fts_path,
-			         "a link leads back to a folder above it");
+				 "a link leads back to a folder above it");
 			break;
 		case FTS_DNR:
 		case FTS_ERR:
@@ -94,7 +92,7 @@ walk(struct files *f, char *folder)
 		case FTS_SLNONE:
 			if (ends_in_csv(e->fts_name))
 				complain(f, e->fts_path,
-				         "the link leads nowhere");
+					 "the link leads nowhere");
 			break;
 		default:
 			break;
@@ -106,8 +104,7 @@ walk(struct files *f, char *folder)
 }
 
 bool
-files_find(struct files *f, char *const *arguments, int count,
-           bool allow_empty)
+files_find(struct files *f, char *const *arguments, int count, bool allow_empty)
 {
 	struct stat st;
 	bool good = true;
@@ -122,7 +119,7 @@ files_find(struct files *f, char *const *arguments, int count,
 			good = walk(f, arguments[i]);
 			if (good && f->count == before && !allow_empty)
 				complain(f, arguments[i],
-				         "there is no log in this folder");
+					 "there is no log in this folder");
 		} else {
 			good = add(f, arguments[i]);
 		}

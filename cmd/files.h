@@ -16,7 +16,7 @@ struct files {
  * with a pack.csv is a pack and skipped.  Trouble is printed and counted; a
  * folder without a log is trouble unless `allow_empty`. */
 bool files_find(struct files *, char *const *arguments, int count,
-                bool allow_empty);
+		bool allow_empty);
 void files_free(struct files *);
 
 #endif

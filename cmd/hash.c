@@ -22,9 +22,9 @@ static const char usage[] =
     "      --check            read digests from manifests and check the logs\n"
     "      --allow-empty      nothing to check is no failure\n"
     "      --game K           only the K-th game of each log\n"
-    "      --format F         text or json\n" USAGE_READING
-    "\n"
-    "Exit status: 0 hashed or all the same, 1 different or stopped, 2 trouble.\n";
+    "      --format F         text or json\n" USAGE_READING "\n"
+    "Exit status: 0 hashed or all the same, 1 different or stopped, 2 "
+    "trouble.\n";
 
 enum { OPTION_ROWS = OPTION_OWN, OPTION_SEAL, OPTION_CHECK };
 
@@ -45,12 +45,12 @@ struct hashing {
 	bool rows, seal, check;
 	struct json *json;
 	char held[80]; /* the digest of game 1, until it is known whether the
-	                  file has more games */
+			  file has more games */
 };
 
 static void
 print_digest(struct hashing *h, const char *path, uint32_t game,
-             const char *digest, bool several)
+	     const char *digest, bool several)
 {
 	if (h->options.format == FORMAT_JSON) {
 		json_open(h->json);
@@ -184,8 +184,8 @@ run(struct hashing *h, char *const *names, int count)
 	int status;
 
 	h->json = json_new(stdout);
-	if (!h->json || !files_find(&files, names, count,
-	                            h->options.allow_empty))
+	if (!h->json ||
+	    !files_find(&files, names, count, h->options.allow_empty))
 		return EXIT_TROUBLE;
 	h->said.only_game = h->options.game;
 	h->said.troubles = (uint64_t)files.troubles;
@@ -224,7 +224,7 @@ misuse(const struct hashing *h, int count)
 {
 	if (count == 0)
 		return h->check ? "hash --check needs a manifest"
-		                : "hash needs a log";
+				: "hash needs a log";
 	if (h->rows + h->seal + h->check > 1)
 		return "--rows, --seal and --check exclude one another";
 	if (h->seal && h->options.game)
@@ -261,8 +261,8 @@ cmd_hash(int argc, char **argv)
 	if (status < 0 && !options_check(&h->options))
 		status = EXIT_TROUBLE;
 	if (status < 0 && h->check)
-		status = manifest_check(&h->options, argv + optind,
-		                        argc - optind);
+		status =
+		    manifest_check(&h->options, argv + optind, argc - optind);
 	if (status < 0)
 		status = run(h, argv + optind, argc - optind);
 	options_end(&h->options);

@@ -19,10 +19,10 @@ struct json *json_new(FILE *to);
 void json_free(struct json *);
 void json_line(struct json *);
 
-void json_open(struct json *);        /* { */
-void json_close(struct json *);       /* } */
-void json_open_list(struct json *);   /* [ */
-void json_close_list(struct json *);  /* ] */
+void json_open(struct json *);       /* { */
+void json_close(struct json *);      /* } */
+void json_open_list(struct json *);  /* [ */
+void json_close_list(struct json *); /* ] */
 void json_key(struct json *, const char *key);
 void json_string(struct json *, const char *value);
 /* Bytes of a log: broken UTF-8 and control characters are escaped as the

@@ -28,7 +28,7 @@ usage(FILE *to)
 	      to);
 	for (i = 0; i < COMMANDS; i++)
 		fprintf(to, "  %-9s %s\n", commands[i].name,
-		        commands[i].summary);
+			commands[i].summary);
 	fputs("\n`umpire COMMAND -h` shows the options of a command; "
 	      "umpire(1) is the manual.\n",
 	      to);
@@ -55,10 +55,9 @@ main(int argc, char **argv)
 	}
 	for (i = 0; i < COMMANDS; i++)
 		if (strcmp(argv[1], commands[i].name) == 0)
-			return output_end(
-			    commands[i].run(argc - 1, argv + 1));
+			return output_end(commands[i].run(argc - 1, argv + 1));
 	fprintf(stderr,
-	        "umpire: there is no command '%s'; `umpire -h` lists them\n",
-	        argv[1]);
+		"umpire: there is no command '%s'; `umpire -h` lists them\n",
+		argv[1]);
 	return EXIT_TROUBLE;
 }

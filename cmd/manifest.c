@@ -136,8 +136,8 @@ check_manifest(struct checking *c, const char *path)
 		return;
 	}
 	while ((size = getline(&line, &capacity, f)) >= 0) {
-		while (size && (line[size - 1] == '\n' ||
-		                line[size - 1] == '\r'))
+		while (size &&
+		       (line[size - 1] == '\n' || line[size - 1] == '\r'))
 			line[--size] = '\0';
 		if (!size || line[0] == '#')
 			continue;
@@ -169,7 +169,7 @@ manifest_check(const struct options *o, char *const *manifests, int count)
 	       (unsigned long long)c.different);
 	if (c.bad_lines)
 		trouble("%llu lines are no `DIGEST  LOG`",
-		        (unsigned long long)c.bad_lines);
+			(unsigned long long)c.bad_lines);
 	if (c.said.troubles || c.said.malformed || c.bad_lines)
 		return EXIT_TROUBLE;
 	if (!c.lines && !o->allow_empty) {

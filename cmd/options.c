@@ -16,8 +16,8 @@ pack_finding(void *arg, const struct finding *f)
 	print_name(stderr, f->file);
 	if (f->position.line)
 		fprintf(stderr, ":%llu:%llu",
-		        (unsigned long long)f->position.line,
-		        (unsigned long long)f->position.column);
+			(unsigned long long)f->position.line,
+			(unsigned long long)f->position.column);
 	fprintf(stderr, ": %s [%s]\n", f->words, f->rule);
 }
 
@@ -40,7 +40,7 @@ options_end(struct options *o)
 
 bool
 options_number(const char *words, const char *what, uint64_t least,
-               uint64_t most, uint64_t *value)
+	       uint64_t most, uint64_t *value)
 {
 	char *end;
 	unsigned long long n;
@@ -50,8 +50,8 @@ options_number(const char *words, const char *what, uint64_t least,
 	if (errno || *end || end == words || *words == '-' || n < least ||
 	    n > most) {
 		trouble("%s takes a whole number from %llu to %llu, not '%s'",
-		        what, (unsigned long long)least,
-		        (unsigned long long)most, words);
+			what, (unsigned long long)least,
+			(unsigned long long)most, words);
 		return false;
 	}
 	*value = n;
@@ -75,7 +75,7 @@ take_format(struct options *o, const char *argument)
 
 static int
 take_number(const char *argument, const char *what, uint64_t most,
-            uint64_t *value)
+	    uint64_t *value)
 {
 	return options_number(argument, what, 1, most, value) ? 1 : -1;
 }
@@ -162,7 +162,7 @@ ruling_known(const char *words)
 				continue;
 			for (v = 0; v < games[i]->rulings[r].count; v++)
 				if (slice_is(value,
-				             games[i]->rulings[r].values[v]))
+					     games[i]->rulings[r].values[v]))
 					return true;
 		}
 	return false;
@@ -176,8 +176,8 @@ options_check(const struct options *o)
 	for (i = 0; i < o->ruling_count; i++) {
 		if (!ruling_known(o->rulings[i])) {
 			trouble("no game has the ruling '%s'; `umpire rules "
-			        "GAME --rulings` lists them",
-			        o->rulings[i]);
+				"GAME --rulings` lists them",
+				o->rulings[i]);
 			return false;
 		}
 	}
@@ -195,12 +195,12 @@ struct audit_options
 options_audit(const struct options *o, struct sink sink)
 {
 	struct audit_options a = {.packs = o->packs,
-	                          .sink = sink,
-	                          .rulings = o->rulings,
-	                          .ruling_count = o->ruling_count,
-	                          .edition = o->edition,
-	                          .keep_going = o->keep_going,
-	                          .alternatives = 3};
+				  .sink = sink,
+				  .rulings = o->rulings,
+				  .ruling_count = o->ruling_count,
+				  .edition = o->edition,
+				  .keep_going = o->keep_going,
+				  .alternatives = 3};
 
 	return a;
 }

@@ -85,7 +85,7 @@ int options_take(struct options *, int option, const char *argument);
 int options_wrong(const char *name);
 /* A whole number in a range, or a message and false. */
 bool options_number(const char *words, const char *what, uint64_t least,
-                    uint64_t most, uint64_t *value);
+		    uint64_t most, uint64_t *value);
 /* Are these rulings rulings of some game? False with a message if not. */
 bool options_check(const struct options *);
 

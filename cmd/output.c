@@ -21,7 +21,7 @@ output_end(int status)
 	errno = 0;
 	if (fflush(stdout) != 0 || ferror(stdout)) {
 		trouble("standard output: %s",
-		        errno ? strerror(errno) : "write error");
+			errno ? strerror(errno) : "write error");
 		return EXIT_TROUBLE;
 	}
 	return status;

@@ -16,8 +16,7 @@ int output_end(int status);
 bool output_failed(void);
 
 /* Trouble on standard error: `umpire: WORDS`. */
-void trouble(const char *format, ...)
-    __attribute__((format(printf, 1, 2)));
+void trouble(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Colours when standard output is a terminal and NO_COLOR is not set. */
 bool output_colour(void);

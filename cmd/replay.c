@@ -12,17 +12,18 @@
 static const char usage[] =
     "usage: umpire replay [OPTION...] LOG...\n"
     "\n"
-    "Shows the state of each game at its end, or at a row.  Fields that are zero\n"
+    "Shows the state of each game at its end, or at a row.  Fields that are "
+    "zero\n"
     "are left out; each line is a claim that an `expect` row can make.\n"
     "\n"
     "      --at N             the state behind row N (the `n` of the log)\n"
     "      --changes          the fields that each row changed, row by row\n"
-    "      --only PATH        only this field, or fields below it (repeatable)\n"
+    "      --only PATH        only this field, or fields below it "
+    "(repeatable)\n"
     "      --all              fields that are zero too\n"
     "      --board            a compact board instead of fields\n"
     "      --game K           only the K-th game of each log\n"
-    "      --format F         text, json or csv\n" USAGE_READING
-    "\n"
+    "      --format F         text, json or csv\n" USAGE_READING "\n"
     "Exit status: 0 replayed, 1 stopped at an illegal row, 2 trouble.\n";
 
 enum { OPTION_CHANGES = OPTION_OWN, OPTION_ONLY, OPTION_ALL, OPTION_BOARD };
@@ -51,7 +52,7 @@ struct replay {
 	struct writer *csv;
 	struct audit *audit;
 	uint64_t before[STATE_MAX / 8];
-	uint64_t shown;    /* games shown */
+	uint64_t shown; /* games shown */
 };
 
 /* --- which fields -------------------------------------------------------- */
@@ -73,7 +74,7 @@ wanted(const struct replay *r, const char *path)
 
 static void
 path_of(struct replay *r, const struct field *f, int element, char *buffer,
-        size_t size)
+	size_t size)
 {
 	struct text t = text_in(buffer, size);
 
@@ -81,8 +82,8 @@ path_of(struct replay *r, const struct field *f, int element, char *buffer,
 }
 
 static void
-value_of(struct replay *r, const struct field *f, int64_t value,
-         char *buffer, size_t size)
+value_of(struct replay *r, const struct field *f, int64_t value, char *buffer,
+	 size_t size)
 {
 	struct text t = text_in(buffer, size);
 
@@ -105,8 +106,7 @@ json_value(struct replay *r, const struct field *f, int64_t value)
 /* --- a state ------------------------------------------------------------- */
 
 static void
-show_field(struct replay *r, const struct field *f, int element,
-           int64_t value)
+show_field(struct replay *r, const struct field *f, int element, int64_t value)
 {
 	char path[160], words[512];
 	struct slice cells[2];
@@ -256,8 +256,7 @@ row_words(struct replay *r, struct text *t)
 }
 
 static bool
-change_text(void *arg, const struct field *f, int element, int64_t a,
-            int64_t b)
+change_text(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 {
 	struct replay *r = arg;
 	char path[160], old[512], new[512];
@@ -272,8 +271,7 @@ change_text(void *arg, const struct field *f, int element, int64_t a,
 }
 
 static bool
-change_json(void *arg, const struct field *f, int element, int64_t a,
-            int64_t b)
+change_json(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 {
 	struct replay *r = arg;
 	char path[160];
@@ -292,8 +290,7 @@ change_json(void *arg, const struct field *f, int element, int64_t a,
 }
 
 static bool
-change_csv(void *arg, const struct field *f, int element, int64_t a,
-           int64_t b)
+change_csv(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 {
 	struct replay *r = arg;
 	char path[160], old[512], new[512], n[24];
@@ -387,9 +384,9 @@ end_game(struct replay *r, bool done)
 		return;
 	if (!done && r->options.at && s->rows < r->options.at) {
 		trouble("%s#%lu has %llu rows, there is no row %llu",
-		        audit_name(r->audit), (unsigned long)s->ordinal,
-		        (unsigned long long)s->rows,
-		        (unsigned long long)r->options.at);
+			audit_name(r->audit), (unsigned long)s->ordinal,
+			(unsigned long long)s->rows,
+			(unsigned long long)r->options.at);
 		r->said.troubles++;
 		return;
 	}
@@ -420,7 +417,7 @@ replay_log(struct replay *r, const char *path)
 			const struct audit_summary *s = audit_summary(r->audit);
 
 			mine = s->game && (!r->options.game ||
-			                   s->ordinal == r->options.game);
+					   s->ordinal == r->options.game);
 			done = false;
 			r->said.games += mine;
 			if (mine && r->changes)
@@ -428,8 +425,8 @@ replay_log(struct replay *r, const char *path)
 		}
 		if (!mine || done)
 			continue;
-		if (r->changes && (event == AUDIT_PLAYED ||
-		                   event == AUDIT_BACK))
+		if (r->changes &&
+		    (event == AUDIT_PLAYED || event == AUDIT_BACK))
 			show_changes(r);
 		if (event == AUDIT_GAME_END)
 			end_game(r, false);

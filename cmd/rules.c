@@ -14,15 +14,16 @@ static const char usage[] =
     "       umpire rules GAME --rulings [KEY...]\n"
     "       umpire rules GAME --coverage LOG...\n"
     "\n"
-    "Shows the rules of a game with their citations: all, or those named.  GAME\n"
+    "Shows the rules of a game with their citations: all, or those named.  "
+    "GAME\n"
     "`frame` has the rules of logs and packs themselves.\n"
     "\n"
     "      --rulings          the switches for what the text leaves open\n"
     "      --coverage         how often the logs test and break each rule\n"
     "      --all              with --coverage: the rules that are shown, too\n"
-    "      --format F         text, json or csv\n" USAGE_READING
-    "\n"
-    "Exit status: 0 shown; with --coverage 1 if a rule is untested or unbroken;\n"
+    "      --format F         text, json or csv\n" USAGE_READING "\n"
+    "Exit status: 0 shown; with --coverage 1 if a rule is untested or "
+    "unbroken;\n"
     "2 trouble.\n";
 
 enum { OPTION_RULINGS = OPTION_OWN, OPTION_COVERAGE, OPTION_ALL };
@@ -45,7 +46,7 @@ struct listing {
 };
 
 static const char *const class_names[] = {"forbidden", "impossible",
-                                          "consequence"};
+					  "consequence"};
 
 /* --- one rule ------------------------------------------------------------ */
 
@@ -220,7 +221,7 @@ shown_status(const struct listing *l, int shown, char *const *ids)
 	if (shown)
 		return EXIT_CLEAN;
 	trouble("%s has no %s '%s'", l->game ? l->game->id : "the frame",
-	        l->rulings ? "ruling" : "rule", ids[0]);
+		l->rulings ? "ruling" : "rule", ids[0]);
 	return EXIT_TROUBLE;
 }
 
@@ -228,7 +229,7 @@ static int
 list_rules(struct listing *l, char *const *ids, int count)
 {
 	static const char *const head[] = {"id",   "class",     "editions",
-	                                   "cite", "statement", "ruling"};
+					   "cite", "statement", "ruling"};
 	const struct rule *r = l->game ? l->game->rules + 1 : frame_rules;
 	int shown = 0;
 
@@ -245,8 +246,8 @@ list_rules(struct listing *l, char *const *ids, int count)
 static int
 list_rulings(struct listing *l, char *const *ids, int count)
 {
-	static const char *const head[] = {"key", "values", "cite",
-	                                   "question", "rationale"};
+	static const char *const head[] = {"key", "values", "cite", "question",
+					   "rationale"};
 	const struct ruling *r = l->game->rulings;
 	int shown = 0;
 
@@ -264,7 +265,7 @@ list_rulings(struct listing *l, char *const *ids, int count)
 
 static void
 show_coverage(struct listing *l, const struct rule *r, uint32_t tested,
-              uint32_t broken)
+	      uint32_t broken)
 {
 	char id[100], counts[2][16];
 	struct text t = text_in(id, sizeof(id));
@@ -290,8 +291,7 @@ show_coverage(struct listing *l, const struct rule *r, uint32_t tested,
 		cells[3] = slice_of(counts[1]);
 		writer_row(l->csv, cells, 4);
 	} else if (l->all) {
-		printf("%9s tested %7s broken  %s\n", counts[0], counts[1],
-		       id);
+		printf("%9s tested %7s broken  %s\n", counts[0], counts[1], id);
 	} else {
 		printf("%s %s\n", tested ? "unbroken" : "untested", id);
 	}
@@ -349,7 +349,7 @@ cover(struct listing *l, char *const *names, int count)
 
 		while (a && (event = audit_next(a)) != AUDIT_END)
 			said.games += event == AUDIT_GAME &&
-			              audit_summary(a)->game == l->game;
+				      audit_summary(a)->game == l->game;
 		audit_close(a);
 	}
 	for (n = 0; games[n] != l->game; n++)
@@ -410,8 +410,8 @@ run(struct listing *l, char *const *words, int count)
 		return EXIT_TROUBLE;
 	}
 	status = l->coverage  ? cover(l, words, count)
-	         : l->rulings ? list_rulings(l, words, count)
-	                      : list_rules(l, words, count);
+		 : l->rulings ? list_rulings(l, words, count)
+			      : list_rules(l, words, count);
 	writer_flush(l->csv);
 	writer_free(l->csv);
 	json_free(l->json);

@@ -20,8 +20,8 @@ say(void *arg, const struct finding *f)
 	print_name(stderr, f->file);
 	if (f->position.line)
 		fprintf(stderr, ":%llu:%llu",
-		        (unsigned long long)f->position.line,
-		        (unsigned long long)f->position.column);
+			(unsigned long long)f->position.line,
+			(unsigned long long)f->position.column);
 	fprintf(stderr, ": %s: %s", finding_names[f->kind], f->words);
 	if (*f->rule)
 		fprintf(stderr, " [%s]", f->rule);
@@ -41,7 +41,7 @@ said_status(const struct said *s, const struct options *o)
 		return EXIT_TROUBLE;
 	if (!s->games && !o->allow_empty) {
 		trouble(s->only_game ? "there is no such game in the log"
-		                     : "there was no game to look at");
+				     : "there was no game to look at");
 		return EXIT_TROUBLE;
 	}
 	return s->illegal || s->claims ? EXIT_FOUND : EXIT_CLEAN;
@@ -52,9 +52,8 @@ verdict_heading(struct audit *a, struct text *t)
 {
 	const struct audit_summary *s = audit_summary(a);
 
-	text_safe(t, slice_of(strcmp(audit_name(a), "-") == 0
-	                          ? "<stdin>"
-	                          : audit_name(a)));
+	text_safe(t, slice_of(strcmp(audit_name(a), "-") == 0 ? "<stdin>"
+							      : audit_name(a)));
 	text_char(t, '#');
 	text_number(t, s->ordinal);
 	text_add(t, ": ");

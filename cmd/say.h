@@ -6,7 +6,7 @@
 #include "options.h"
 
 struct said {
-	uint64_t games;    /* games that were looked at */
+	uint64_t games; /* games that were looked at */
 	uint64_t illegal, claims, malformed, troubles;
 	uint32_t only_game; /* findings of other games are not said */
 };

@@ -86,7 +86,7 @@ audit_to(struct copy *c)
 		if (event == AUDIT_END)
 			return false;
 	} while (event == AUDIT_GAME_END ||
-	         audit_row(c->audit)->record < c->record);
+		 audit_row(c->audit)->record < c->record);
 	return event == AUDIT_PLAYED;
 }
 
@@ -125,9 +125,9 @@ end_record(int end, void *arg)
 		text_add(&t, "hash");
 	} else if (audit_to(c)) {
 		text_hex(&t,
-		         state_hash(audit_context(c->audit)->game,
-		                    audit_state(c->audit)),
-		         16);
+			 state_hash(audit_context(c->audit)->game,
+				    audit_state(c->audit)),
+			 16);
 		c->sealed->rows++;
 	}
 	column = (size_t)c->hash_column;
@@ -174,7 +174,7 @@ copy_log(struct copy *c, FILE *in, FILE *out)
 		}
 		first = false;
 		if (csv_parse(&parser, block + skip, size - skip, take_cell,
-		              end_record, c) != size - skip)
+			      end_record, c) != size - skip)
 			c->failed = true;
 	}
 	csv_fini(&parser, take_cell, end_record, c);
@@ -201,7 +201,7 @@ spool(FILE *to)
 
 static bool
 seal_to(const char *path, FILE *in, FILE *out,
-        const struct audit_options *options, struct sealed *sealed)
+	const struct audit_options *options, struct sealed *sealed)
 {
 	struct copy c = {.hash_column = -1, .sealed = sealed};
 	bool good = false;
@@ -254,8 +254,7 @@ all_but_hashes(void *arg, const struct finding *f)
 }
 
 bool
-seal(const char *path, const struct audit_options *given,
-     struct sealed *sealed)
+seal(const char *path, const struct audit_options *given, struct sealed *sealed)
 {
 	struct audit_options options = *given;
 	struct sink sink = given->sink;
@@ -271,7 +270,7 @@ seal(const char *path, const struct audit_options *given,
 	in = fopen(path, "r");
 	if (!in || fstat(fileno(in), &st) != 0 ||
 	    snprintf(beside, sizeof(beside), "%s.XXXXXX", path) >=
-	        (int)sizeof(beside) ||
+		(int)sizeof(beside) ||
 	    (fd = mkstemp(beside)) < 0 || !(out = fdopen(fd, "w"))) {
 		trouble("%s: %s", path, strerror(errno));
 		if (in)

@@ -8,7 +8,8 @@
 static const char usage[] =
     "usage: umpire validate [OPTION...] LOG...\n"
     "\n"
-    "Replays every game of every log and judges every row.  A LOG is a file, a\n"
+    "Replays every game of every log and judges every row.  A LOG is a file, "
+    "a\n"
     "folder (all *.csv in it) or - for standard input.\n"
     "\n"
     "      --format F         text, json, csv, tap, junit, sarif or github\n"
@@ -16,8 +17,7 @@ static const char usage[] =
     "      --allow-empty      nothing to check is no failure\n"
     "      --game K           only the K-th game of each log\n"
     "  -q, --quiet            findings only, no summaries\n"
-    "  -v, --verbose          show every unverified row\n" USAGE_READING
-    "\n"
+    "  -v, --verbose          show every unverified row\n" USAGE_READING "\n"
     "Exit status: 0 clean, 1 illegal rows or failed claims, 2 trouble.\n";
 
 static const struct option long_options[] = {
@@ -59,8 +59,8 @@ validate_log(struct validation *v, const char *path)
 
 	options.lines = v->options->format == FORMAT_JSON;
 	options.unverified = v->options->verbose || v->options->strict ||
-	                     v->options->format == FORMAT_JSON ||
-	                     v->options->format == FORMAT_CSV;
+			     v->options->format == FORMAT_JSON ||
+			     v->options->format == FORMAT_CSV;
 	a = audit_open(path, &options);
 	if (!a) {
 		trouble("out of memory");
@@ -123,7 +123,7 @@ cmd_validate(int argc, char **argv)
 	}
 	if (optind == argc) {
 		trouble("validate needs a log, a folder, or - for standard "
-		        "input");
+			"input");
 		options_end(&o);
 		return options_wrong("validate");
 	}

@@ -24,7 +24,7 @@ finding(struct verdicts *v, const struct finding *f)
 {
 	char numbers[4][24], file[4200];
 	const uint64_t values[4] = {f->position.line, f->position.column,
-	                            f->game, f->n};
+				    f->game, f->n};
 	struct text name = text_in(file, sizeof(file));
 	struct slice cells[COLUMNS];
 	int i;

@@ -56,10 +56,9 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 	json_key_number(j, "line", (int64_t)s->line);
 	json_key_string(j, "id", s->game ? s->game->id : "");
 	json_key_string(j, "edition",
-	                s->game ? s->game->editions[s->edition] : "");
+			s->game ? s->game->editions[s->edition] : "");
 	json_key_string(j, "pack", s->pack);
-	json_key_bool(j, "stand-in",
-	              s->game && s->pack_kind == PACK_STAND_IN);
+	json_key_bool(j, "stand-in", s->game && s->pack_kind == PACK_STAND_IN);
 	json_key_bool(j, "fragment", s->fragment);
 	json_key_string(j, "stopped", stop_name(s->stop));
 	json_key_number(j, "rows", (int64_t)(s->rows - s->unchecked));

@@ -65,7 +65,7 @@ hold(struct verdicts *v, const struct finding *f)
 
 static void
 test_case(const char *file, const char *name, const char *tag,
-          const char *words)
+	  const char *words)
 {
 	fputs("<testcase classname=\"", stdout);
 	xml(strcmp(file, "-") == 0 ? "<stdin>" : file);
@@ -112,10 +112,10 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 		text_char(&n, ')');
 	}
 	test_case(safe, name,
-	          !v->game_findings               ? NULL
-	          : s->stop == STOP_MALFORMED ? "error"
-	                                      : "failure",
-	          v->held);
+		  !v->game_findings           ? NULL
+		  : s->stop == STOP_MALFORMED ? "error"
+					      : "failure",
+		  v->held);
 }
 
 static void

@@ -11,7 +11,7 @@ begin(struct verdicts *v)
 
 	json_open(j);
 	json_key_string(j, "$schema",
-	                "https://json.schemastore.org/sarif-2.1.0.json");
+			"https://json.schemastore.org/sarif-2.1.0.json");
 	json_key_string(j, "version", "2.1.0");
 	json_key(j, "runs");
 	json_open_list(j);
@@ -46,8 +46,7 @@ location(struct json *j, const struct finding *f)
 		json_key(j, "region");
 		json_open(j);
 		json_key_number(j, "startLine", (int64_t)f->position.line);
-		json_key_number(j, "startColumn",
-		                (int64_t)f->position.column);
+		json_key_number(j, "startColumn", (int64_t)f->position.column);
 		json_close(j);
 	}
 	json_close(j);
@@ -78,9 +77,9 @@ finding(struct verdicts *v, const struct finding *f)
 	}
 	json_open(j);
 	json_key_string(j, "ruleId",
-	                *f->rule ? f->rule : finding_names[f->kind]);
+			*f->rule ? f->rule : finding_names[f->kind]);
 	json_key_string(j, "level",
-	                verdicts_fails(v, f->kind) ? "error" : "warning");
+			verdicts_fails(v, f->kind) ? "error" : "warning");
 	json_key(j, "message");
 	json_open(j);
 	json_key_string(j, "text", words);

@@ -7,9 +7,9 @@
 #include "verdicts.h"
 
 static const struct verdict_format *const formats[FORMATS] = {
-    [FORMAT_TEXT] = &verdict_text,   [FORMAT_JSON] = &verdict_json,
-    [FORMAT_CSV] = &verdict_csv,     [FORMAT_TAP] = &verdict_tap,
-    [FORMAT_JUNIT] = &verdict_junit, [FORMAT_SARIF] = &verdict_sarif,
+    [FORMAT_TEXT] = &verdict_text,    [FORMAT_JSON] = &verdict_json,
+    [FORMAT_CSV] = &verdict_csv,      [FORMAT_TAP] = &verdict_tap,
+    [FORMAT_JUNIT] = &verdict_junit,  [FORMAT_SARIF] = &verdict_sarif,
     [FORMAT_GITHUB] = &verdict_github};
 
 struct verdicts *
@@ -74,7 +74,7 @@ verdicts_finding(struct verdicts *v, const struct finding *f)
 
 void
 verdicts_game(struct verdicts *v, const char *file,
-              const struct audit_summary *s)
+	      const struct audit_summary *s)
 {
 	struct totals *t = &v->totals;
 
@@ -127,8 +127,7 @@ verdicts_end(struct verdicts *v)
 }
 
 void
-verdicts_name(const char *file, const struct audit_summary *s,
-              struct text *t)
+verdicts_name(const char *file, const struct audit_summary *s, struct text *t)
 {
 	text_safe(t, slice_of(strcmp(file, "-") == 0 ? "<stdin>" : file));
 	text_char(t, '#');
@@ -158,8 +157,9 @@ verdicts_counts(const struct audit_summary *s, struct text *t)
 	count(t, s->illegal, "illegal");
 	count(t, s->announced, "illegal as announced");
 	count(t, s->malformed, "malformed");
-	count(t, s->claims - (s->claims_failed < s->claims ? s->claims_failed
-	                                                   : s->claims),
+	count(t,
+	      s->claims -
+		  (s->claims_failed < s->claims ? s->claims_failed : s->claims),
 	      "claims met");
 	count(t, s->claims_failed, "claims not met");
 	count(t, s->remarks, "remarks");

@@ -17,7 +17,7 @@ struct totals {
 	uint64_t claims, claims_failed, malformed, remarks, warnings;
 	uint64_t unchecked, stopped; /* rows behind a stop; games stopped */
 	uint64_t troubles;
-	uint64_t stand_in;           /* games played with a stand-in pack */
+	uint64_t stand_in; /* games played with a stand-in pack */
 };
 
 struct verdicts;
@@ -26,7 +26,7 @@ struct verdicts *verdicts_new(const struct options *);
 void verdicts_free(struct verdicts *);
 void verdicts_finding(struct verdicts *, const struct finding *);
 void verdicts_game(struct verdicts *, const char *file,
-                   const struct audit_summary *);
+		   const struct audit_summary *);
 /* A file is over. */
 void verdicts_file(struct verdicts *, const char *file);
 /* Writes what stands at the end; returns the exit status. */
@@ -38,7 +38,7 @@ struct verdict_format {
 	void (*begin)(struct verdicts *);
 	void (*finding)(struct verdicts *, const struct finding *);
 	void (*game)(struct verdicts *, const char *file,
-	             const struct audit_summary *);
+		     const struct audit_summary *);
 	void (*end)(struct verdicts *);
 };
 
@@ -52,10 +52,10 @@ struct verdicts {
 	struct json *json;
 	struct writer *csv;
 	bool colour;
-	uint64_t shown;      /* findings written */
+	uint64_t shown;         /* findings written */
 	uint64_t game_findings; /* since the last game ended */
-	char held[4096];     /* text of the findings of one game, for formats
-	                        that print them inside its result */
+	char held[4096];        /* text of the findings of one game, for formats
+				   that print them inside its result */
 	struct text hold;
 };
 
@@ -66,7 +66,7 @@ extern const struct verdict_format verdict_text, verdict_json, verdict_csv,
 bool verdicts_fails(const struct verdicts *, enum finding_kind);
 /* `file#2 (bismarck)`: how a game is called in summaries. */
 void verdicts_name(const char *file, const struct audit_summary *,
-                   struct text *);
+		   struct text *);
 /* Verdict counts of a game as words: `41 rows, 38 legal, 1 illegal`. */
 void verdicts_counts(const struct audit_summary *, struct text *);
 

@@ -92,8 +92,8 @@ void effect_print(const struct pack *, int program, bool conditions_only,
 
 /* The options of step `step` (0-based) of a program: the first, and *count of
  * them (0: no such step). */
-const struct effect_option *effect_step(const struct pack *, int program, int step,
-				 int *count);
+const struct effect_option *effect_step(const struct pack *, int program,
+					int step, int *count);
 /* Does a condition on a state path hold?  (Keys of game->conditions are for
  * the game to judge.) */
 bool effect_path_holds(const struct pack *, const struct effect_condition *,

@@ -140,8 +140,8 @@ print_condition(const struct pack *p, const struct effect_condition *c,
 }
 
 static void
-print_option(const struct pack *p, const struct effect_option *o, bool conditions_only,
-	     struct text *out)
+print_option(const struct pack *p, const struct effect_option *o,
+	     bool conditions_only, struct text *out)
 {
 	if (o->conditions > 0 && !conditions_only)
 		text_add(out, "if ");
@@ -175,7 +175,8 @@ effect_print(const struct pack *p, int program, bool conditions_only,
 	if (g->count == 0 && !g->open)
 		text_add(out, "none");
 	for (int i = 0; i < g->count; i++) {
-		const struct effect_option *o = &p->effects.options[g->first + i];
+		const struct effect_option *o =
+		    &p->effects.options[g->first + i];
 		bool begins = i == 0 || o->step != o[-1].step;
 
 		if (i > 0)

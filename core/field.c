@@ -159,7 +159,7 @@ field_path(const struct pack *p, const struct field *f, int element,
 	   struct text *t)
 {
 	const char *at;
-	int seen = 0;
+	int seen = 0, n2 = f->n2 ? f->n2 : 1;
 
 	for (at = f->pattern; *at; at++) {
 		if (*at != '*')
@@ -168,7 +168,7 @@ field_path(const struct pack *p, const struct field *f, int element,
 			index_print(p, f->index1, element / (f->n2 ? f->n2 : 1),
 				    t);
 		else
-			index_print(p, f->index2, element % f->n2, t);
+			index_print(p, f->index2, element % n2, t);
 	}
 }
 

@@ -367,8 +367,7 @@ pack_copy(struct pack *to, const struct pack *from)
 	memcpy(to->rows, from->rows, rows * sizeof(to->rows[0]));
 	memcpy(to->text, from->text, from->text_used);
 	to->text_used = from->text_used;
-	memcpy(to->lists, from->lists,
-	       from->lists_used * sizeof(to->lists[0]));
+	memcpy(to->lists, from->lists, from->lists_used * sizeof(to->lists[0]));
 	to->lists_used = from->lists_used;
 	memcpy(to->effects.options, e->options,
 	       e->options_used * sizeof(e->options[0]));

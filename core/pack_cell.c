@@ -81,7 +81,7 @@ parse_set(struct pack *p, const struct column *c, struct slice words,
 
 		if (!parse_name(p, c, name, &number, error))
 			return false;
-		if (number >= SET_BITS)
+		if (number < 0 || number >= SET_BITS)
 			return refuse(error, "pack/cell-range", "", name,
 				      " is beyond the members of a set");
 		if (set >> number & 1)

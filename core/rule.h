@@ -98,25 +98,28 @@ extern uint16_t umpire_mutant; /* the rule that does not bite */
 #define MUTANT_(rule) 0
 #endif
 
-#define RULE_TEST_(t, rule, ok, at, item, leave, ...)                          \
+#define BROKE_(t, rule, at, item, ...)                                         \
+	trial_broke((t), (rule), (at), (item),                                 \
+		    (const int32_t[4]){__VA_ARGS__})
+
+/* Values are for the message; give at least one (0 if it has none). */
+#define TEST(t, rule, ok, at, ...) TEST_ITEM(t, rule, ok, at, 0, __VA_ARGS__)
+/* The same for item `item` of the list argument `at`. */
+#define TEST_ITEM(t, rule, ok, at, item, ...)                                  \
+	do {                                                                   \
+		(t)->context->coverage->tested[rule]++;                        \
+		if (!(ok) && !MUTANT_(rule))                                   \
+			if (!BROKE_(t, rule, at, item, __VA_ARGS__))           \
+				return;                                        \
+	} while (0)
+#define MUST(t, rule, ok, at, ...)                                             \
 	do {                                                                   \
 		(t)->context->coverage->tested[rule]++;                        \
 		if (!(ok) && !MUTANT_(rule)) {                                 \
-			if (!trial_broke((t), (rule), (at), (item),            \
-					 (const int32_t[4]){__VA_ARGS__}) ||   \
-			    (leave))                                           \
-				return;                                        \
+			BROKE_(t, rule, at, 0, __VA_ARGS__);                   \
+			return;                                                \
 		}                                                              \
 	} while (0)
-
-/* Values are for the message; give at least one (0 if it has none). */
-#define TEST(t, rule, ok, at, ...)                                             \
-	RULE_TEST_(t, rule, ok, at, 0, false, __VA_ARGS__)
-#define MUST(t, rule, ok, at, ...)                                             \
-	RULE_TEST_(t, rule, ok, at, 0, true, __VA_ARGS__)
-/* The same for item `item` of the list argument `at`. */
-#define TEST_ITEM(t, rule, ok, at, item, ...)                                  \
-	RULE_TEST_(t, rule, ok, at, item, false, __VA_ARGS__)
 
 /* A consequence: true, and counted, when `when` holds. */
 #define DUE(c, rule, when)                                                     \

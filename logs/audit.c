@@ -203,9 +203,10 @@ play_row(struct audit *a)
 	if (t->unverified) {
 		a->summary.unverified++;
 		if (a->options.unverified)
-			audit_rule_finding(a, FINDING_UNVERIFIED, 0,
-				   "cannot be verified: what is printed on a "
-				   "component is not in the pack");
+			audit_rule_finding(
+			    a, FINDING_UNVERIFIED, 0,
+			    "cannot be verified: what is printed on a "
+			    "component is not in the pack");
 	} else {
 		a->summary.legal++;
 	}
@@ -416,9 +417,9 @@ reader_trouble(struct audit *a)
 		break;
 	case READER_NO_CSV:
 		audit_report(a, FINDING_TROUBLE, "log/quote", CELL_COUNT, 0,
-		             audit_words(words, sizeof(words),
-		                         "the header is no CSV: %", detail,
-		                         detail));
+			     audit_words(words, sizeof(words),
+					 "the header is no CSV: %", detail,
+					 detail));
 		break;
 	case READER_IO:
 		audit_report(a, FINDING_TROUBLE, "log/read", CELL_COUNT, 0,

@@ -33,9 +33,9 @@ struct audit {
 	struct move *move; /* parsed where play will remember it */
 	struct digest digest;
 	struct audit_summary summary;
-	uint16_t announced; /* rule of an `illegal` row that waits, or 0 */
+	uint16_t announced;   /* rule of an `illegal` row that waits, or 0 */
 	uint64_t announced_n; /* number of the `illegal` row */
-	bool behind; /* a row was let pass under -k */
+	bool behind;          /* a row was let pass under -k */
 	struct coverage *own_coverage;
 	struct pack *own_packs[2]; /* the pack of the game with its component
 				      rows; two, to keep the way back */

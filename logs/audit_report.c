@@ -144,9 +144,7 @@ static bool
 keep_nearest(void *arg, const struct move *m)
 {
 	struct nearest *n = arg;
-	int score =
-	    likeness(n->audit->game->verbs, n->audit->move, m),
-	    i;
+	int score = likeness(n->audit->game->verbs, n->audit->move, m), i;
 
 	n->seen++;
 	for (i = n->held; i > 0 && n->score[i - 1] < score; i--) {

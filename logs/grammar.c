@@ -485,10 +485,11 @@ bool
 args_next(struct slice *rest, struct slice *key, struct slice *value,
 	  const char *text_key)
 {
-	const char *at = rest->at, *end = rest->at + rest->size;
+	const char *at = rest->at, *end;
 
 	if (!at)
 		return false;
+	end = at + rest->size;
 	while (at < end && *at == ' ')
 		at++;
 	if (at == end)

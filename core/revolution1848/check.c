@@ -63,8 +63,8 @@ check_hand(struct trial *t, uint16_t rule, int card)
 	const struct r48 *s = t->state;
 	int seat = t->move->actor, place = place_of(s, card);
 
-	RULE_TEST_(t, rule, place == PLACE_HAND + seat || place == PLACE_UNSEEN,
-	           PLAY_CARD, 0, false, card, place, seat);
+	TEST(t, rule, place == PLACE_HAND + seat || place == PLACE_UNSEEN,
+	     PLAY_CARD, card, place, seat);
 	TEST(t, RULE_PLAY_UNKNOWN,
 	     place != PLACE_UNSEEN || r48_unknown(s, seat, deck_of(card)) > 0,
 	     PLAY_CARD, card, deck_of(card), seat);

@@ -82,10 +82,10 @@ check_deck(struct trial *t, int key)
 		for (k = 0; k < i && list[i] != UNSEEN; k++)
 			twice |= list[k] == list[i];
 		/* a card that this game leaves out is not there either */
-		RULE_TEST_(t, each_once,
+		TEST_ITEM(t, each_once,
 		           !twice && (list[i] == UNSEEN ||
 		                      r.at[list[i]] != PLACE_ABSENT),
-		           key, i, false, base + list[i]);
+		           key, i, base + list[i]);
 		check_card(t, &r, key, i, list[i]);
 		if (stopped(t))
 			return;
