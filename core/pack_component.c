@@ -296,8 +296,16 @@ find_placeholder(struct component *c)
 {
 	struct pack *p = c->pack;
 
-	if (!component_parse_first(c, 1, 1 + c->what->sort_columns))
+	/* the first column of the sort has to be said, the others may be
+	 * unknown of the row that is wanted */
+	if (!component_parse_first(c, 1, 2))
 		return -1;
+	for (int i = 2; i <= c->what->sort_columns; i++) {
+		if (c->given[i] < 0)
+			c->cells[i] = UNKNOWN;
+		else if (!component_parse(c, i))
+			return -1;
+	}
 	for (int row = 0; row < pack_rows(p, c->table); row++) {
 		bool fits = row_at(p, c->table, row)->placeholder;
 

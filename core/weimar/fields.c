@@ -78,7 +78,7 @@ const struct field weimar_fields[] = {
 	FIELD(struct weimar, trigger_unit, "trigger.unit", FIELD_WORD, 0, NULL, 0, NULL, &weimar_maybe_units),
 	FIELD(struct weimar, trigger_city, "trigger.city", FIELD_WORD, 0, NULL, 0, NULL, &weimar_cities_or_none),
 	FIELD(struct weimar, turn, "turn", FIELD_WORD, 0, NULL, 0, NULL, &weimar_owners),
-	FIELD(struct weimar, vote, "vote.total.*", FIELD_NUMBER, PARTIES, &weimar_parties, 0, NULL, NULL),
+	FIELD(struct weimar, vote, "vote.*", FIELD_NUMBER, PARTIES, &weimar_parties, 0, NULL, NULL),
 	FIELD(struct weimar, ballot, "ballot", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
 	FIELD(struct weimar, support, "support.*", FIELD_WORD, PARTIES, &weimar_parties, 0, NULL, &weimar_owners),
 	FIELD(struct weimar, vote_rerolled, "vote-rerolled", FIELD_SET, 0, NULL, 0, NULL, &weimar_parties),

@@ -69,8 +69,10 @@ foreign_event(struct run *r, int card)
 	    pack_find(PACK(r->c), T_FOREIGN, pack_id(PACK(r->c), T_CARDS, card));
 
 	/* 5.3.3.6: it joins the display, its event is not carried out now */
-	if (treaty >= 0 && DUE(r->c, RULE_FOREIGN_CARD_DISPLAY, true))
-		s->fa[treaty] = FA_OPEN;
+	if (treaty < 0 || !DUE(r->c, RULE_FOREIGN_CARD_DISPLAY, true))
+		return;
+	s->fa[treaty] = FA_OPEN;
+	s->card[card] = CARD_DISPLAY;
 }
 
 static void
@@ -104,6 +106,7 @@ weimar_card_event(struct run *r)
 	int32_t kind = cell(PACK(r->c), T_CARDS, card, CARD_KIND);
 
 	s->act_done |= DONE_EVENT;
+	s->step = STEP_EVENT;
 	if (kind == KIND_FOREIGN)
 		foreign_event(r, card);
 	else if (kind == KIND_ISSUE)
@@ -117,15 +120,14 @@ put_card_away(struct run *r)
 {
 	struct weimar *s = r->s;
 	int card = s->act_card - 1;
-	int32_t kind, removed;
+	int32_t removed;
 
 	if (!s->act_card)
 		return;
-	kind = cell(PACK(r->c), T_CARDS, card, CARD_KIND);
 	removed = cell(PACK(r->c), T_CARDS, card, CARD_REMOVED);
-	if (kind == KIND_FOREIGN && (s->act_done & DONE_EVENT)) {
-		s->card[card] = CARD_DISPLAY;
-	} else if (removed == 1 && (s->act_done & DONE_EVENT)) {
+	if (s->card[card] != CARD_IN_FORCE)
+		return;
+	if (removed == 1 && (s->act_done & DONE_EVENT)) {
 		TOOK(r->c, RULE_CARD_REMOVED);
 		s->card[card] = CARD_OUT;
 	} else {

@@ -179,6 +179,15 @@ advance_economy(struct run *r)
 	                   (const int32_t[1]){s->economy});
 	int i, kind;
 
+	/* a track nobody published: what it adds is attested */
+	if (s->progress == 0 &&
+	    (row < 0 || cell(PACK(r->c), T_ECONOMY, row, ECONOMY_POVERTY) ==
+	                    UNKNOWN)) {
+		s->progress = 2;
+		weimar_push_program(r, SOURCE_SOCIETY, 255, s->chancellor, 0,
+		                    0);
+		return true;
+	}
 	if (s->progress < 2) {
 		int column = s->progress == 0 ? ECONOMY_POVERTY
 		                              : ECONOMY_PROSPERITY;
@@ -295,7 +304,17 @@ static bool
 advance_parliament(struct run *r)
 {
 	struct weimar *s = r->s;
+	int minor;
 
+	for (minor = 0; minor < MINORS && s->progress == 0; minor++)
+		if (weimar_minor_owner(s, minor) >= 0 &&
+		    cell(PACK(r->c), T_MINOR, minor,
+		         MINOR_SEATS1 + s->round - 1) == UNKNOWN) {
+			s->progress = 1;
+			weimar_push_program(r, SOURCE_SOCIETY, 255,
+			                    s->chancellor, 0, 0);
+			return true;
+		}
 	if (DUE(r->c, RULE_MINOR_SEATS, true))
 		give_minor_seats(r, 1);
 	cut(r);

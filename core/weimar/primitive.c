@@ -193,6 +193,15 @@ unit_possible(const struct weimar *s, const struct context *c, int frame,
 	}
 }
 
+/* K07 names a city by its majority: the row says which was meant, also where
+ * only one would do. */
+bool
+weimar_always_row(const struct weimar *s, const struct context *c, int frame)
+{
+	return s->source[frame] == SOURCE_CARD && s->row[frame] != 255 &&
+	       slice_is(pack_id(PACK(c), T_CARDS, s->row[frame]), "k07");
+}
+
 /* Texts that bind their own candidates more than the words of a cell can. */
 static bool
 printed_limit(const struct weimar *s, const struct context *c, int frame,
@@ -203,12 +212,11 @@ printed_limit(const struct weimar *s, const struct context *c, int frame,
 	if (frame < 0 || e->verb != V_THREAT_ADD || city >= CITIES ||
 	    s->row[frame] == 255)
 		return true;
-	if (s->source[frame] == SOURCE_CARD &&
-	    slice_is(pack_id(PACK(c), T_CARDS, s->row[frame]), "k07") &&
+	if (weimar_always_row(s, c, frame) &&
 	    e->v[K_THREAT_ADD_KIND] == THREAT_UPRISING) {
 		/* FAQ L115-L117; then one in another city */
 		if (s->at[frame] > 0)
-			return city + 1 != s->same[frame];
+			return s->same[frame] && city + 1 != s->same[frame];
 		for (party = 0; party < PARTIES; party++)
 			other += party == KPD ? 0 : s->base[city][party];
 		return s->base[city][KPD] > other;

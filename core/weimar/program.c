@@ -528,7 +528,8 @@ weimar_advance_program(struct run *r)
 			next_step(s, frame);
 		return true;
 	}
-	if (e.verb == V_BASE_PLACE || candidates > 1)
+	if (e.verb == V_BASE_PLACE || candidates > 1 ||
+	    (e.choices && weimar_always_row(s, r->c, frame)))
 		return false;
 	s->times[frame]++;
 	remember_city(s, frame, &found);

@@ -159,6 +159,8 @@ bool weimar_possible(const struct weimar *, const struct context *, int frame,
                      const struct effect *);
 void weimar_do(struct run *, int frame, const struct effect *, bool may);
 int weimar_party_key(int verb);
+bool weimar_always_row(const struct weimar *, const struct context *,
+                       int frame);
 int weimar_list(const struct weimar *, int me, int whom, uint8_t list[PARTIES]);
 
 /* --- action.c ------------------------------------------------------------ */
