@@ -366,6 +366,8 @@ weimar_check_government(struct trial *t)
 		check_naming(t);
 		return;
 	}
+	MUST(t, RULE_GOVERNMENT_LADDER, m->verb != V_SUPPORT, AT_VERB,
+	     s->ladder_party);
 	if (m->verb == V_ANSWER || s->ladder_partner) {
 		MUST(t, RULE_GOVERNMENT_CONSENT,
 		     m->verb == V_ANSWER && s->ladder_partner == m->actor,
@@ -403,8 +405,9 @@ weimar_apply_government(struct run *r, const struct move *m)
 		break;
 	case V_SUPPORT:
 		s->support[me] = (uint8_t)(m->value[K_SUPPORT_PARTY] + 1);
-		for (me = 0; !(s->ladder_asked >> me & 1); me++)
-			;
+		for (me = 0; me < PARTIES - 1; me++)
+			if (s->ladder_asked >> me & 1)
+				break;
 		s->ladder_partner = (uint8_t)(me + 1);
 		break;
 	case V_ANSWER:
