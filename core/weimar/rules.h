@@ -252,6 +252,7 @@ void weimar_apply(void *state, struct context *, const struct move *,
 		  uint16_t broken);
 bool weimar_enumerate(const void *state, struct context *, move_fn *,
 		      void *arg);
+bool weimar_can_spend(const struct weimar *, const struct context *);
 const char *weimar_invariant(const void *state, struct context *);
 void weimar_canonical(const void *state, struct context *, struct move *);
 
