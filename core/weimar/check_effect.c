@@ -441,6 +441,38 @@ among(const struct context *c, const struct effect *e, const struct effect *row)
 	return true;
 }
 
+/* A row of another verb than the one that waits. */
+static uint16_t
+instead(const struct weimar *s, const struct context *c, int frame)
+{
+	switch ((enum source)s->source[frame]) {
+	case SOURCE_SOCIETY:
+		return RULE_SOCIETY_ORDER;
+	case SOURCE_ISSUE_OPTION1:
+	case SOURCE_ISSUE_OPTION2:
+		return issue_rule(c, s->row[frame],
+		                  s->source[frame] == SOURCE_ISSUE_OPTION2);
+	case SOURCE_CARD_OPTION1:
+	case SOURCE_CARD_OPTION2:
+	case SOURCE_ROUND_OPTION1:
+	case SOURCE_ROUND_OPTION2:
+		return RULE_ISSUE_CARD_OPTIONS;
+	case SOURCE_NONE:
+	case SOURCE_CARD:
+	case SOURCE_AGENDA:
+	case SOURCE_ROUND:
+	case SOURCE_RESULT:
+	case SOURCE_TREATY_ALWAYS:
+	case SOURCE_TREATY_SUCCESS:
+	case SOURCE_TREATY_FAILURE:
+	case SOURCE_NSDAP:
+	case SOURCE_CRISIS:
+	case SOURCES:
+		break;
+	}
+	return RULE_CHOICE_DUE;
+}
+
 static void
 known(struct trial *t, const struct effect *row)
 {
@@ -459,12 +491,14 @@ known(struct trial *t, const struct effect *row)
 		removal(t, &e, row);
 		return;
 	}
-	MUST(t,
-	     s->source[frame] == SOURCE_SOCIETY ? RULE_SOCIETY_ORDER
-	                                        : RULE_CHOICE_DUE,
-	     row->verb == e.verb, AT_VERB, e.verb);
+	MUST(t, instead(s, c, frame), row->verb == e.verb, AT_VERB, e.verb);
 	MUST(t, misfit(s, c, &e, row),
 	     weimar_fits(&e, row, &key) && among(c, &e, row), key, row->verb);
+	if (row->verb == V_BASE_REMOVE && row->v[K_BASE_REMOVE_PARTY] < PARTIES)
+		TEST(t, misfit(s, c, &e, row),
+		     s->base[row->v[K_BASE_REMOVE_CITY]]
+		            [row->v[K_BASE_REMOVE_PARTY]] > 0,
+		     K_BASE_REMOVE_CITY, row->verb);
 	general(t, row, false);
 	if (t->count)
 		return;
