@@ -5,6 +5,8 @@ PREFIX   = /usr/local
 BUILD    = build
 CC       = cc
 OPT      = -O2 -g
+SAN      = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all \
+	   -fno-omit-frame-pointer
 WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
 	   -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith \
 	   -Wcast-qual -Wwrite-strings -Wundef -Wvla -Wformat=2 \
@@ -140,10 +142,12 @@ clean:
 
 demo: deps
 	@$(MAKE) --no-print-directory all
-	$(BUILD)/umpire validate --quiet fixtures && \
-	$(BUILD)/umpire validate fixtures | tail -n 2
-	@echo; echo 'A log with mistakes in it, as tables make them:'
-	-$(BUILD)/umpire validate -k tests/logs/revolution1848/mistakes.csv
+	$(BUILD)/umpire validate --quiet fixtures
+	@$(BUILD)/umpire validate fixtures | tail -n 2
+	@echo; echo 'A game with a mistake in it, as tables make them:'
+	@log=tests/logs/revolution1848/mistakes.csv; \
+	echo "$(BUILD)/umpire validate $$log"; \
+	$(BUILD)/umpire validate $$log; [ $$? = 1 ]
 
 # --- testing -----------------------------------------------------------------
 
@@ -158,8 +162,7 @@ check-pure: $(BUILD)/libcore.a
 
 check-san:
 	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
-		OPT='-O1 -g -fsanitize=address,undefined \
-		-fno-sanitize-recover=all -fno-omit-frame-pointer' \
+		OPT='$(SAN)' \
 		build/san/umpire build/san/unit
 	@BUILD=build/san sh tests/run
 

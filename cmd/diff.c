@@ -262,8 +262,9 @@ say_meeting(struct comparison *d, const struct meeting *m)
 		print_name(stdout, d->b.name);
 		putchar('\n');
 	} else {
-		printf("  the games do not meet again within %d rows\n",
-		       MEET_WITHIN);
+		printf("  the games do not meet again%s\n",
+		       d->a.in_game || d->b.in_game ? " within 4096 rows"
+						    : "");
 	}
 }
 

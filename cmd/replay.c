@@ -72,6 +72,18 @@ wanted(const struct replay *r, const char *path)
 	return r->only_count == 0;
 }
 
+/* Named by its whole path: shown even if it is zero. */
+static bool
+named(const struct replay *r, const char *path)
+{
+	int i;
+
+	for (i = 0; i < r->only_count; i++)
+		if (strcmp(path, r->only[i]) == 0)
+			return true;
+	return false;
+}
+
 static void
 path_of(struct replay *r, const struct field *f, int element, char *buffer,
 	size_t size)
@@ -112,7 +124,7 @@ show_field(struct replay *r, const struct field *f, int element, int64_t value)
 	struct slice cells[2];
 
 	path_of(r, f, element, path, sizeof(path));
-	if (!wanted(r, path))
+	if (!wanted(r, path) || (!value && !r->all && !named(r, path)))
 		return;
 	switch (r->options.format) {
 	case FORMAT_JSON:

@@ -4,7 +4,7 @@
 for page in man/*.[157]; do
 	run mandoc -Tlint -Wwarning "$page"
 	wants "$page is sound mdoc" 0
-	[ -z "$(mandoc -Tutf8 -Owidth=78 "$page" | col -b |
+	[ -z "$(mandoc -Tascii -Owidth=78 "$page" | col -b |
 		awk 'length > 80')" ] && ok || no "$page is wider than 80 columns"
 done
 
@@ -36,6 +36,9 @@ ln -sf "$umpire" "$tmp/bin/umpire"
 PATH=$tmp/bin:$PATH
 for page in man/*.[157]; do
 	sed -n 's/^\.Dl \$ //p' "$page" | sed 's/\\&//g' >"$tmp/lines"
+	game=$(basename "$page" .7)
+	game=${game#umpire-}
+	sed -i "s|my-game.csv|$(ls fixtures/$game/games/*.csv 2>/dev/null | head -n 1)|" "$tmp/lines"
 	while read -r line; do
 		run sh -c "$line"
 		[ "$status" -le 1 ] && [ -z "$err" ] && ok ||

@@ -21,8 +21,8 @@ bismarck_start(void *state, struct context *c)
 	struct bismarck *s = state;
 
 	s->pool[POOL_INFLUENCE] = DISCS;
-	s->deck = CARDS;
-	TOOK(c, RULE_SETUP_DECK_FULL);
+	if (DUE(c, RULE_SETUP_DECK_FULL, true))
+		s->deck = CARDS;
 	TOOK(c, RULE_DISCS_SEVEN);
 }
 
@@ -33,13 +33,14 @@ deal(struct bismarck *s, struct context *c, const struct move *m)
 	const int16_t *card = move_items(m, DEAL_CARDS, &n);
 
 	for (i = 0; i < n && i < SLOTS; i++)
-		bismarck_lay(s, card[i], i + 1);
+		bismarck_lay(s, card[i],
+			     DUE(c, RULE_SETUP_ROW_ORDER, true) ? i + 1
+								: SLOTS - i);
 	s->deck = (uint8_t)(s->deck - i);
-	TOOK(c, RULE_SETUP_ROW_ORDER);
 	for (i = 0; i < POWERS; i++)
-		s->flags[i] =
-		    (uint8_t)cell(c->pack, TABLE_POWERS, i, POWERS_START);
-	TOOK(c, RULE_SETUP_FLAGS_START);
+		if (DUE(c, RULE_SETUP_FLAGS_START, true))
+			s->flags[i] = (uint8_t)cell(c->pack, TABLE_POWERS, i,
+						    POWERS_START);
 	TOOK(c, RULE_TOKENS_THREE);
 	for (i = 0; i < TOKENS; i++)
 		if (DUE(c, RULE_SETUP_TOKENS_ACTIVE, true))
@@ -59,9 +60,11 @@ mulligan(struct bismarck *s, struct context *c, const struct move *m)
 	int card = m->value[MULLIGAN_CARD];
 
 	s->row[s->card[card] - PLACE_ROW] = 0;
-	s->card[card] = PLACE_DECK;
-	s->deck++;
-	TOOK(c, RULE_SETUP_MULLIGAN_RETURN);
+	s->card[card] = PLACE_DISCARD;
+	if (DUE(c, RULE_SETUP_MULLIGAN_RETURN, true)) {
+		s->card[card] = PLACE_DECK;
+		s->deck++;
+	}
 	s->phase = PHASE_REDRAW;
 }
 
@@ -71,9 +74,9 @@ end_setup(struct bismarck *s, struct context *c)
 {
 	if (s->phase != PHASE_MULLIGAN && s->phase != PHASE_SETUP)
 		return;
-	TOOK(c, RULE_SETUP_OPTIONAL);
 	TOOK(c, RULE_SETUP_REST_INFLUENCE);
-	s->turn = 1;
+	if (DUE(c, RULE_SETUP_OPTIONAL, true))
+		s->turn = 1;
 }
 
 /* --- cards
@@ -100,19 +103,22 @@ draw(struct bismarck *s, struct context *c, const struct move *m)
 {
 	uint8_t phase = s->phase;
 
-	fill_slots(s, m);
 	if (phase == PHASE_REDRAW) {
+		fill_slots(s, m);
 		s->phase = PHASE_SETUP;
 		return;
 	}
+	if (DUE(c,
+		phase == PHASE_REFILL ? RULE_REFILL_DRAW
+				      : RULE_INTELLIGENCE_REFILL,
+		true))
+		fill_slots(s, m);
 	if (bismarck_pile_lost(s, c))
 		return;
 	if (phase == PHASE_INTEL_DRAW) {
-		TOOK(c, RULE_INTELLIGENCE_REFILL);
 		s->phase = PHASE_INTEL;
 		return;
 	}
-	TOOK(c, RULE_REFILL_DRAW);
 	bismarck_after_refill(s, c);
 }
 
@@ -128,9 +134,10 @@ cancel(struct bismarck *s, struct context *c, const struct move *m)
 		TOOK(c, RULE_INTELLIGENCE_CANCEL_NUMBER);
 	else if (s->phase == PHASE_ACTION)
 		TOOK(c, RULE_ACTION_ANY_NUMBER);
-	move_discs(&s->pool[pool], &s->discs[slot - 1], m->value[CANCEL_DISCS]);
 	TOOK(c, RULE_CANCELLED_WHILE_DISC);
-	TOOK(c, RULE_CANCEL_DISCS_STAY);
+	if (DUE(c, RULE_CANCEL_DISCS_STAY, true))
+		move_discs(&s->pool[pool], &s->discs[slot - 1],
+			   m->value[CANCEL_DISCS]);
 }
 
 static void
@@ -142,12 +149,10 @@ intelligence(struct bismarck *s, struct context *c)
 	if (DUE(c, RULE_INTELLIGENCE_SPENT, true))
 		s->tokens[TOKEN_INTELLIGENCE] = 0;
 	for (i = 0; i < SLOTS; i++) {
-		if (s->discs[i])
-			TOOK(c, RULE_INTELLIGENCE_DISCS_RETURN);
-		if (s->row[i])
-			bismarck_discard(s, c, s->row[i] - 1);
+		if (DUE(c, RULE_INTELLIGENCE_DISCARDS, s->row[i]))
+			bismarck_discard(s, c, s->row[i] - 1,
+					 RULE_INTELLIGENCE_DISCS_RETURN);
 	}
-	TOOK(c, RULE_INTELLIGENCE_DISCARDS);
 	TOOK(c, RULE_INTELLIGENCE_UNEXECUTED);
 	bismarck_want_cards(s, c, PHASE_INTEL_DRAW);
 }
@@ -162,7 +167,8 @@ allocate(struct bismarck *s, struct context *c, const struct move *m)
 
 	end_setup(s, c);
 	TOOK(c, RULE_ALLOCATE_FREE);
-	TOOK(c, RULE_ALLOCATE_MOVES);
+	if (!DUE(c, RULE_ALLOCATE_MOVES, true))
+		return;
 	move_discs(from, &s->pool[POOL_EVENT], m->value[ALLOCATE_EVENT]);
 	move_discs(from, &s->pool[POOL_DIPLOMACY],
 		   m->value[ALLOCATE_DIPLOMACY]);
@@ -193,8 +199,8 @@ reroll(struct bismarck *s, struct context *c)
 		return;
 	if (DUE(c, RULE_REROLL_SPENT, true))
 		s->tokens[TOKEN_REROLL] = 0;
-	TOOK(c, RULE_REROLL_REPLACES);
-	s->dice_lo = s->dice_hi = 0;
+	if (DUE(c, RULE_REROLL_REPLACES, true))
+		s->dice_lo = s->dice_hi = 0;
 	s->phase = PHASE_ROLL;
 }
 
@@ -206,8 +212,6 @@ primitive(struct bismarck *s, struct context *c, const struct move *m)
 {
 	struct choice choice = bismarck_choice_of(m);
 
-	if (s->phase == PHASE_ATTEST)
-		TOOK(c, RULE_EFFECT_ATTESTED);
 	s->pend_cause = s->phase == PHASE_BOP_PARTY ? CAUSE_BOP : CAUSE_EFFECT;
 	bismarck_carry_out(s, c, &choice);
 	if (bismarck_pay_losses(s, c))
@@ -247,9 +251,9 @@ diplomacy(struct bismarck *s, struct context *c, const struct move *m)
 		TOOK(c, RULE_DIPLOMACY_INSIDE);
 	else
 		TOOK(c, RULE_DIPLOMACY_BORDER);
-	move_discs(&s->pool[POOL_DIPLOMACY], &s->pool[POOL_INFLUENCE],
-		   stated(m, DIPLOMACY_DISCS, price));
-	TOOK(c, RULE_DIPLOMACY_PAYS);
+	if (DUE(c, RULE_DIPLOMACY_PAYS, true))
+		move_discs(&s->pool[POOL_DIPLOMACY], &s->pool[POOL_INFLUENCE],
+			   stated(m, DIPLOMACY_DISCS, price));
 	TOOK(c, RULE_ACTION_ANY_NUMBER);
 	if (DUE(c, RULE_DIPLOMACY_MOVE, true))
 		bismarck_move_flag(s, c, power, 1);
@@ -267,9 +271,10 @@ politics(struct bismarck *s, struct context *c, const struct move *m)
 	price = bismarck_politics_price(s, c, &l);
 	TOOK(c, RULE_POLITICS_PRICE);
 	TOOK(c, RULE_ACTION_ANY_NUMBER);
+	if (!DUE(c, RULE_POLITICS_PAYS, true))
+		return;
 	move_discs(&s->pool[POOL_POLITICS], &s->pool[POOL_INFLUENCE],
 		   stated(m, POLITICS_DISCS, price));
-	TOOK(c, RULE_POLITICS_PAYS);
 	move_discs(&s->parliament[m->value[POLITICS_PARTY]],
 		   &s->pool[POOL_INFLUENCE], 1);
 }
@@ -335,7 +340,6 @@ bismarck_apply(void *state, struct context *c, const struct move *m,
 		bismarck_end_turn(s, c);
 		break;
 	case VERB_DONE:
-		TOOK(c, RULE_EFFECT_ATTESTED);
 		bismarck_end_card(s, c);
 		break;
 	default:

@@ -224,7 +224,15 @@ int32_t bismarck_zone(const struct context *, int space);
 /* Arrow at a space for a power, or UNKNOWN. */
 int32_t bismarck_arrow(const struct context *, int power, int space);
 /* Is a card of its own lasting kind (Spa): no effect, but one while open? */
-bool bismarck_is_lasting(const struct context *, int card);
+static inline bool
+bismarck_is_lasting(const struct context *c, int card)
+{
+	const struct pack *p = c->pack;
+
+	return cell(p, TABLE_CARDS, card, CARDS_LASTING) != 0 &&
+	       cell(p, TABLE_CARDS, card, CARDS_EFFECTS) == 0 &&
+	       cell(p, TABLE_CARDS, card, CARDS_KIND) == KIND_EVENT;
+}
 bool bismarck_is_issue(const struct context *, int card);
 /* Is enough known of the card to let it into the row? */
 bool bismarck_declared(const struct context *, int card);
@@ -290,8 +298,10 @@ void bismarck_move_flag(struct bismarck *, struct context *, int power,
 /* Carries a primitive out.  A lost party is only noted as owed. */
 void bismarck_carry_out(struct bismarck *, struct context *,
 			const struct choice *);
-/* Card from a slot to the discard pile, its discs to the Influence Pool. */
-void bismarck_discard(struct bismarck *, struct context *, int card);
+/* Card from a slot to the discard pile; its discs, by `rule`, to the Influence
+ * Pool. */
+void bismarck_discard(struct bismarck *, struct context *, int card,
+		      uint16_t rule);
 
 /* --- party.c: party losses and where their discs come from ---------------- */
 

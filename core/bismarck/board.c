@@ -28,14 +28,6 @@ bismarck_arrow(const struct context *c, int power, int space)
 }
 
 bool
-bismarck_is_lasting(const struct context *c, int card)
-{
-	return cell(c->pack, TABLE_CARDS, card, CARDS_LASTING) != 0 &&
-	       cell(c->pack, TABLE_CARDS, card, CARDS_EFFECTS) == 0 &&
-	       cell(c->pack, TABLE_CARDS, card, CARDS_KIND) == KIND_EVENT;
-}
-
-bool
 bismarck_is_issue(const struct context *c, int card)
 {
 	return cell(c->pack, TABLE_CARDS, card, CARDS_ISSUE) == 1;
@@ -223,6 +215,10 @@ bismarck_diplomacy_price(const struct bismarck *s, const struct context *c,
 	int32_t to = bismarck_zone(c, space < SPACES ? space + 1 : space);
 	bool border = from != to && (from == ZONE_FRENCH || to == ZONE_GERMAN);
 
+	if (MUTANT_(RULE_DIPLOMACY_BORDER))
+		border = false;
+	if (MUTANT_(RULE_DIPLOMACY_INSIDE))
+		border = true;
 	return (border ? 3 : 2) + l->surcharge[DEED_DIPLOMACY];
 }
 
@@ -236,7 +232,8 @@ bismarck_politics_price(const struct bismarck *s, const struct context *c,
 
 	for (i = 0; i < SLOTS; i++)
 		if (s->row[i] && !s->discs[i] &&
-		    bismarck_is_issue(c, s->row[i] - 1))
+		    bismarck_is_issue(c, s->row[i] - 1) &&
+		    !MUTANT_(RULE_POLITICS_PRICE))
 			price++;
 	return price;
 }

@@ -40,7 +40,6 @@ bismarck_break_out(struct bismarck *s, struct context *c)
 {
 	uint32_t theatres;
 
-	TOOK(c, RULE_CRISIS_KIND);
 	s->pend_join[s->pend_slot - 1] = 1;
 	theatres = theatres_of(c, s->row[s->pend_slot - 1] - 1);
 	if (!theatres)
@@ -58,13 +57,13 @@ bismarck_break_out(struct bismarck *s, struct context *c)
 void
 bismarck_take_side(struct bismarck *s, struct context *c, int side, bool broker)
 {
-	uint32_t involved = bismarck_involved(s, c);
+	uint32_t involved =
+	    DUE(c, RULE_CRISIS_INVOLVED, true) ? bismarck_involved(s, c) : 0;
 	bool germany = involved >> SIDE_GERMANY & 1;
 	bool france = involved >> SIDE_FRANCE & 1;
 	int steps = DUE(c, RULE_CRISIS_FRANCE_DOUBLES, france) ? 2 : 1;
 	int power;
 
-	TOOK(c, RULE_CRISIS_INVOLVED);
 	if (germany || france)
 		TOOK(c, RULE_CRISIS_NO_FLAG);
 	for (power = 0; power < POWERS; power++) {
@@ -106,7 +105,7 @@ crisis_check_fails(const struct bismarck *s, struct context *c)
 		german += zone == ZONE_GERMAN;
 	}
 	if (french == german)
-		TOOK(c, RULE_CRISIS_CHECK_TIE);
+		return !DUE(c, RULE_CRISIS_CHECK_TIE, true);
 	return french > german;
 }
 
@@ -131,8 +130,7 @@ pass_crisis_check(struct bismarck *s, struct context *c)
 			reactivate(s, c, RULE_BROKER_REACTIVATES);
 		return true;
 	}
-	TOOK(c, RULE_CRISIS_CHECK);
-	if (crisis_check_fails(s, c)) {
+	if (DUE(c, RULE_CRISIS_CHECK, true) && crisis_check_fails(s, c)) {
 		bismarck_lose(s, c, REASON_CRISIS_CHECK);
 		return false;
 	}
@@ -154,8 +152,9 @@ bismarck_end_crisis(struct bismarck *s, struct context *c)
 	if (DUE(c, RULE_CRISIS_ISSUE, issue) && !bismarck_support(s, c))
 		return;
 	for (i = 0; i < SLOTS; i++)
-		if (s->pend_join[i] && s->row[i])
-			bismarck_discard(s, c, s->row[i] - 1);
-	TOOK(c, RULE_CRISIS_DISCARD);
+		if (s->pend_join[i] && s->row[i] &&
+		    DUE(c, RULE_CRISIS_DISCARD, true))
+			bismarck_discard(s, c, s->row[i] - 1,
+					 RULE_CANCELLED_DISCS_RETURN);
 	bismarck_close_ranks(s, c);
 }

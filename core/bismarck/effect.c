@@ -9,23 +9,25 @@ bismarck_move_flag(struct bismarck *s, struct context *c, int power, int steps)
 
 	/* 3.2.3: a flag stops on the last space, the surplus is lost */
 	if (to < 1 || to > SPACES) {
-		TOOK(c, RULE_EDGE_CLAMP);
+		if (!DUE(c, RULE_EDGE_CLAMP, true))
+			return;
 		to = to < 1 ? 1 : SPACES;
 	}
 	s->flags[power] = (uint8_t)to;
 }
 
 void
-bismarck_discard(struct bismarck *s, struct context *c, int card)
+bismarck_discard(struct bismarck *s, struct context *c, int card, uint16_t rule)
 {
 	int slot = s->card[card];
 
-	s->pool[POOL_INFLUENCE] =
-	    (uint8_t)(s->pool[POOL_INFLUENCE] + s->discs[slot - 1]);
+	if (DUE(c, rule, s->discs[slot - 1] > 0))
+		s->pool[POOL_INFLUENCE] =
+		    (uint8_t)(s->pool[POOL_INFLUENCE] + s->discs[slot - 1]);
 	s->discs[slot - 1] = 0;
 	s->row[slot - 1] = 0;
-	s->card[card] = PLACE_DISCARD;
-	TOOK(c, RULE_DISCARD_FINAL);
+	s->card[card] =
+	    DUE(c, RULE_DISCARD_FINAL, true) ? PLACE_DISCARD : PLACE_DECK;
 }
 
 static void
@@ -93,7 +95,8 @@ bismarck_carry_out(struct bismarck *s, struct context *c,
 		break;
 	case VERB_DISCARD:
 		if (bismarck_discardable(s, object))
-			bismarck_discard(s, c, object);
+			bismarck_discard(s, c, object,
+					 RULE_CANCELLED_DISCS_RETURN);
 		break;
 	default: /* nothing */
 		break;

@@ -27,9 +27,9 @@ place_disc(struct bismarck *s, struct context *c)
 {
 	int party = first_owed(s);
 
-	s->parliament[party] = 1;
+	if (DUE(c, RULE_LOSE_SUPPORT_DISC, true))
+		s->parliament[party] = 1;
 	s->pend_lose[party] = 0;
-	TOOK(c, RULE_LOSE_SUPPORT_DISC);
 	if (c->ruling[RULING_THIRD_DISC] != THIRD_DISC_IMMEDIATE)
 		return;
 	if (DUE(c, RULE_LOSE_THIRD_DISC, bismarck_lost(s) >= 3))

@@ -38,9 +38,10 @@ all_german(const struct bismarck *s, const struct context *c)
 void
 bismarck_lose(struct bismarck *s, struct context *c, enum reason reason)
 {
-	if (all_german(s, c))
-		TOOK(c, RULE_LOSE_BEFORE_WIN);
-	finish(s, OUTCOME_LOSS, reason);
+	if (all_german(s, c) && !DUE(c, RULE_LOSE_BEFORE_WIN, true))
+		finish(s, OUTCOME_WIN, REASON_ALLIES);
+	else
+		finish(s, OUTCOME_LOSS, reason);
 }
 
 /* 4 and 3.4: is the win tested now? */
@@ -65,13 +66,11 @@ bismarck_win(struct bismarck *s, struct context *c, enum moment moment)
 
 	if (!all_german(s, c))
 		return false;
-	TOOK(c, RULE_WIN_CHECK);
+	if (DUE(c, RULE_WIN_CHECK, !is_tested(c, moment)))
+		return false;
 	inactive = memcmp(s->inactive, all_active, POWERS) != 0;
-	if (inactive)
-		TOOK(c, RULE_WIN_INACTIVE);
-	if (!is_tested(c, moment) ||
-	    (inactive &&
-	     c->ruling[RULING_INACTIVE_VICTORY] == INACTIVE_VICTORY_BLOCKS))
+	if (DUE(c, RULE_WIN_INACTIVE, inactive) &&
+	    c->ruling[RULING_INACTIVE_VICTORY] == INACTIVE_VICTORY_BLOCKS)
 		return false;
 	if (!DUE(c, RULE_WIN_FIVE_FLAGS, true))
 		return false;
@@ -88,8 +87,8 @@ static void
 end_double(struct bismarck *s, struct context *c)
 {
 	clear_pending(s);
-	s->phase = PHASE_ROLL;
-	TOOK(c, RULE_DOUBLES_AGAIN);
+	if (DUE(c, RULE_DOUBLES_AGAIN, true))
+		s->phase = PHASE_ROLL;
 	(void)bismarck_win(s, c, AFTER_DOUBLE);
 }
 
@@ -103,12 +102,15 @@ party_double(struct bismarck *s, struct context *c)
 		end_double(s, c);
 		return;
 	}
-	TOOK(c, RULE_BOP_PARTY);
+	if (!DUE(c, RULE_BOP_PARTY, true)) {
+		end_double(s, c);
+		return;
+	}
 	if (bismarck_lost(s) < PARTIES - 1) {
 		s->phase = PHASE_BOP_PARTY;
 		return;
 	}
-	while (s->parliament[party])
+	while (party > 0 && s->parliament[party])
 		party--;
 	bismarck_owe(s, c, party);
 	s->pend_cause = CAUSE_BOP;
@@ -124,14 +126,13 @@ double_event(struct bismarck *s, struct context *c)
 	int power = event - DOUBLE_POWER;
 	int32_t arrow;
 
-	TOOK(c, RULE_DOUBLES_EVENT);
 	if (event == DOUBLE_PARTY) {
 		party_double(s, c);
 		return;
 	}
-	TOOK(c, RULE_BOP_POWER);
 	arrow = bismarck_arrow(c, power, s->flags[power]);
-	if (DUE(c, RULE_BOP_ARROW, arrow != ARROW_NONE))
+	if (DUE(c, RULE_BOP_POWER, true) &&
+	    DUE(c, RULE_BOP_ARROW, arrow != ARROW_NONE))
 		bismarck_move_flag(s, c, power, arrow == ARROW_RIGHT ? 1 : -1);
 	end_double(s, c);
 }
@@ -140,40 +141,39 @@ double_event(struct bismarck *s, struct context *c)
 static void
 skip_card(struct bismarck *s, struct context *c, int card)
 {
-	TOOK(c, RULE_CANCELLED_SKIP);
 	if (bismarck_is_issue(c, card)) {
-		TOOK(c, RULE_CANCELLED_ISSUE_CHECK);
-		if (c->ruling[RULING_CANCELLED_ISSUE_CHECK] ==
+		if (DUE(c, RULE_CANCELLED_ISSUE_CHECK, true) &&
+		    c->ruling[RULING_CANCELLED_ISSUE_CHECK] ==
 			CANCELLED_ISSUE_CHECK_YES &&
 		    !bismarck_support(s, c))
 			return;
 	}
-	TOOK(c, RULE_CANCELLED_DISCS_RETURN);
-	bismarck_discard(s, c, card);
+	bismarck_discard(s, c, card, RULE_CANCELLED_DISCS_RETURN);
 	bismarck_close_ranks(s, c);
 }
 
 static void
 activate(struct bismarck *s, struct context *c)
 {
-	int card = bismarck_card_in(s, s->dice_lo);
+	uint8_t slot = DUE(c, RULE_EVENT_SLOT, true) ? s->dice_lo : 1;
+	int card = bismarck_card_in(s, slot);
 
-	TOOK(c, RULE_EVENT_SLOT);
-	s->pend_slot = s->dice_lo;
-	if (s->discs[s->pend_slot - 1]) {
+	s->pend_slot = slot;
+	if (DUE(c, RULE_CANCELLED_SKIP, s->discs[slot - 1] > 0)) {
 		skip_card(s, c, card);
-	} else if (cell(c->pack, TABLE_CARDS, card, CARDS_KIND) ==
-		   KIND_CRISIS) {
+	} else if (DUE(c, RULE_CRISIS_KIND,
+		       cell(c->pack, TABLE_CARDS, card, CARDS_KIND) ==
+			   KIND_CRISIS)) {
 		bismarck_break_out(s, c);
-	} else if (bismarck_is_lasting(c, card)) {
-		TOOK(c, RULE_SPA_ACTIVATED);
+	} else if (DUE(c, RULE_SPA_ACTIVATED, bismarck_is_lasting(c, card))) {
 		if (c->ruling[RULING_SPA_ACTIVATED] == SPA_ACTIVATED_STAY)
 			bismarck_close_ranks(s, c);
 		else
 			bismarck_end_card(s, c);
-	} else {
-		TOOK(c, RULE_EVENT_EXECUTE);
+	} else if (DUE(c, RULE_EVENT_EXECUTE, true)) {
 		bismarck_run_effect(s, c);
+	} else {
+		bismarck_end_card(s, c);
 	}
 }
 
@@ -182,7 +182,7 @@ bismarck_throw_counts(struct bismarck *s, struct context *c)
 {
 	if (s->dice_hi > s->dice_top)
 		s->dice_top = s->dice_hi;
-	if (s->dice_lo == s->dice_hi)
+	if (DUE(c, RULE_DOUBLES_EVENT, s->dice_lo == s->dice_hi))
 		double_event(s, c);
 	else
 		activate(s, c);
@@ -202,11 +202,10 @@ bismarck_run_effect(struct bismarck *s, struct context *c)
 	bismarck_program(c, card, &steps, &open);
 	for (; s->pend_step < steps; s->pend_step++) {
 		bismarck_choices(s, c, &all);
-		if (all.count > 1) {
+		if (all.count > 1 || !DUE(c, RULE_EFFECT_FORCED, true)) {
 			s->phase = PHASE_EFFECT;
 			return;
 		}
-		TOOK(c, RULE_EFFECT_FORCED);
 		if (all.count == 0)
 			continue;
 		s->pend_cause = CAUSE_EFFECT;
@@ -215,7 +214,7 @@ bismarck_run_effect(struct bismarck *s, struct context *c)
 			return;
 		s->pend_cause = CAUSE_NONE;
 	}
-	if (open)
+	if (DUE(c, RULE_EFFECT_ATTESTED, open))
 		s->phase = PHASE_ATTEST;
 	else
 		bismarck_end_card(s, c);
@@ -259,8 +258,8 @@ bismarck_end_card(struct bismarck *s, struct context *c)
 	if (DUE(c, RULE_ISSUE_CHECK, bismarck_is_issue(c, card)) &&
 	    !bismarck_support(s, c))
 		return;
-	TOOK(c, RULE_EVENT_DISCARD);
-	bismarck_discard(s, c, card);
+	if (DUE(c, RULE_EVENT_DISCARD, true))
+		bismarck_discard(s, c, card, RULE_CANCELLED_DISCS_RETURN);
 	bismarck_close_ranks(s, c);
 }
 
@@ -279,9 +278,9 @@ slide(struct bismarck *s, struct context *c)
 		if (DUE(c, RULE_REFILL_SLIDE, from > to)) {
 			bismarck_lay(s, s->row[from] - 1, to + 1);
 			s->row[from] = 0;
-			if (s->discs[from])
-				TOOK(c, RULE_REFILL_DISCS_TRAVEL);
-			s->discs[to] = s->discs[from];
+			if (DUE(c, RULE_REFILL_DISCS_TRAVEL,
+				s->discs[from] > 0))
+				s->discs[to] = s->discs[from];
 			s->discs[from] = 0;
 		}
 		to++;
@@ -329,20 +328,21 @@ bismarck_pile_lost(struct bismarck *s, struct context *c)
 static void
 cap_pools(struct bismarck *s, struct context *c)
 {
-	uint8_t cap = c->ruling[RULING_CAP_THROW] == CAP_THROW_HIGHEST
-			  ? s->dice_top
-			  : s->dice_hi;
+	bool highest = c->ruling[RULING_CAP_THROW] == CAP_THROW_HIGHEST;
+	uint8_t cap = !DUE(c, RULE_CAP_VALUE, true) ? DISCS
+		      : highest                     ? s->dice_top
+						    : s->dice_hi;
 	uint8_t *influence = &s->pool[POOL_INFLUENCE];
 	int pool;
 
-	TOOK(c, RULE_CAP_VALUE);
 	if (*influence > cap || bismarck_row_discs(s) > cap)
 		TOOK(c, RULE_CAP_EXEMPT);
 	for (pool = POOL_EVENT; pool < POOLS; pool++) {
 		if (!DUE(c, RULE_CAP_POOLS, s->pool[pool] > cap))
 			continue;
-		TOOK(c, RULE_CAP_EXCESS);
-		*influence = (uint8_t)(*influence + s->pool[pool] - cap);
+		if (DUE(c, RULE_CAP_EXCESS, true))
+			*influence =
+			    (uint8_t)(*influence + s->pool[pool] - cap);
 		s->pool[pool] = cap;
 	}
 }
@@ -379,8 +379,9 @@ bismarck_end_turn(struct bismarck *s, struct context *c)
 	s->dice_lo = s->dice_hi = s->dice_top = 0;
 	if (bismarck_win(s, c, AFTER_CLEANUP))
 		return;
-	TOOK(c, RULE_NEXT_TURN);
 	TOOK(c, RULE_TURN_PHASES);
+	if (!DUE(c, RULE_NEXT_TURN, true))
+		return;
 	/* only spa-activated=stay has no end in sight: stop counting there */
 	if (s->turn < UINT16_MAX)
 		s->turn++;

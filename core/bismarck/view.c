@@ -54,7 +54,7 @@ static void
 show_track(const struct bismarck *s, const struct context *c, struct text *t)
 {
 	static const char zones[] = "F-G";
-	static const char arrows[] = "<> ";
+	static const char arrows[] = "<>.";
 	struct slice id;
 	int32_t zone, arrow;
 	int power, space;
@@ -68,10 +68,10 @@ show_track(const struct bismarck *s, const struct context *c, struct text *t)
 		for (space = 1; space <= SPACES; space++) {
 			zone = bismarck_zone(c, space);
 			arrow = bismarck_arrow(c, power, space);
+			text_char(t, ' ');
 			text_char(t, zone == UNKNOWN ? '?' : zones[zone]);
 			text_char(t, s->flags[power] == space ? '*' : '.');
 			text_char(t, arrow == UNKNOWN ? '?' : arrows[arrow]);
-			text_char(t, ' ');
 		}
 		if (s->inactive[power])
 			text_add(t, " inactive");

@@ -19,13 +19,13 @@ reenter(struct r48 *s, struct context *c, int card, int on, int actor)
 	int army = is_person(card) ? 0 : army_of(card - PERSONS);
 
 	if (DUE(c, RULE_REENTER_TRAIN,
-	        in_set(s->passed, on) && on != actor &&
-	            train_of(c, card) != 0)) {
+		in_set(s->passed, on) && on != actor &&
+		    train_of(c, card) != 0)) {
 		s->passed &= (uint8_t)~seat_bit(on);
 		TOOK(c, RULE_REENTER_PLACE);
 	}
-	if (!army || (army == 1 &&
-	              c->ruling[RULING_Z15_REOPENS] == Z15_REOPENS_NO))
+	if (!army ||
+	    (army == 1 && c->ruling[RULING_Z15_REOPENS] == Z15_REOPENS_NO))
 		return;
 	if (army == 1)
 		TOOK(c, RULE_Z15_ARMY);
@@ -99,8 +99,8 @@ apply_play(struct r48 *s, struct context *c, const struct move *m)
 		s->actor = (uint8_t)seat;
 		return;
 	}
-	r48_settle(s, c, is_person(card) ? card : -1,
-	           moves_armies(s, c, card), turn);
+	r48_settle(s, c, is_person(card) ? card : -1, moves_armies(s, c, card),
+		   turn);
 }
 
 static void
@@ -227,14 +227,14 @@ attested_step(const struct move *m, int *target)
  * not.) */
 static bool
 does_something(const struct r48 *s, const struct context *c, int action,
-               const struct r48_step *step, int target)
+	       const struct r48_step *step, int target)
 {
 	enum r48_fit fit;
 
 	if (target < 0 || step->verb == VERB_REMOVE)
 		return true;
-	fit = r48_fits(s, c, action, faction(s->at_action[action]), step,
-	               target);
+	fit =
+	    r48_fits(s, c, action, faction(s->at_action[action]), step, target);
 	return fit == FIT_OK || fit == FIT_UNSURE;
 }
 
@@ -263,8 +263,7 @@ apply_draw(struct r48 *s, struct context *c, const struct move *m)
 
 	for (deck = 0; deck < 2; deck++) {
 		const int16_t *list = move_items(
-		    m, deck == DECK_PERSON ? DRAW_PERSON : DRAW_ACTION,
-		    &count);
+		    m, deck == DECK_PERSON ? DRAW_PERSON : DRAW_ACTION, &count);
 
 		for (i = 0; i < count; i++)
 			r48_draw(s, c, m->actor, deck, list[i]);
@@ -299,8 +298,8 @@ static void
 apply_tally(struct r48 *s, struct context *c, const struct move *m)
 {
 	struct r48_result r = {.mode = m->value[TALLY_MODE],
-	                       .winner = m->value[TALLY_WINNER],
-	                       .party = m->value[TALLY_PARTY]};
+			       .winner = m->value[TALLY_WINNER],
+			       .party = m->value[TALLY_PARTY]};
 	int seat, p, count;
 
 	for (seat = 0; seat < SEATS; seat++) {
@@ -331,8 +330,7 @@ apply_behind_text(struct r48 *s, struct context *c, const struct move *m)
 }
 
 void
-r48_apply(void *state, struct context *c, const struct move *m,
-          uint16_t broken)
+r48_apply(void *state, struct context *c, const struct move *m, uint16_t broken)
 {
 	struct r48 *s = state;
 

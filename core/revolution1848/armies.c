@@ -9,8 +9,8 @@ flag_of_army(const struct context *c, int army)
 	/* §Special cases ¶2: Z15 has a nation by its text */
 	if (army == 1)
 		return c->ruling[RULING_Z15_FLAG] == Z15_FLAG_AUSTRIA
-		           ? FLAG_AUSTRIA
-		           : FLAG_PRUSSIA;
+			   ? FLAG_AUSTRIA
+			   : FLAG_PRUSSIA;
 	flag = action_cell(c, action_of(army), ACTION_FLAG);
 	return (int8_t)(flag == UNKNOWN || flag == FLAG_NONE ? -1 : flag);
 }
@@ -18,15 +18,15 @@ flag_of_army(const struct context *c, int army)
 void
 r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m)
 {
+	uint64_t table = cards_on_table(s, DECK_PERSON);
 	int i;
 
 	m->leaders = 0;
-	for (i = 0; i < PERSONS; i++) {
+	while (table) {
 		struct r48_leader *l = &m->leader[m->leaders];
 		int32_t cross, flag;
 
-		if (!faction(s->at_person[i]))
-			continue;
+		i = next_card(&table);
 		cross = person_cell(c, i, PERSON_CROSS);
 		if (!s->attached[i] && (cross == UNKNOWN || cross == 0))
 			continue;
@@ -38,14 +38,16 @@ r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m)
 		l->flag = (int8_t)(flag == UNKNOWN ? -1 : flag);
 		m->leaders++;
 	}
+	m->armies = 0;
 	memset(m->army, 0, sizeof(m->army));
 	for (i = 1; i <= ARMIES; i++) {
 		int action = action_of(i);
 		int32_t strength;
 
-		m->army[i].seat = (uint8_t)faction(s->at_action[action]);
-		if (!m->army[i].seat)
+		if (!s->army_by[i - 1])
 			continue;
+		m->armies |= 1u << i;
+		m->army[i].seat = (uint8_t)faction(s->at_action[action]);
 		m->army[i].flag = flag_of_army(c, i);
 		strength = action_cell(c, action, ACTION_STRENGTH);
 		m->army[i].strength =
@@ -65,16 +67,36 @@ could_swap(const struct r48_muster *m, const struct context *c, int i)
 	       m->army[army].flag != m->leader[i].flag;
 }
 
+/* §Suitable Military Leaders ¶2: available is who is free, or has this very
+ * Army. */
+static bool
+available(const struct r48_muster *m, const struct context *c, int army)
+{
+	bool any = c->ruling[RULING_FOREIGN_WHEN] == FOREIGN_WHEN_NO_NATIVE;
+	int i;
+
+	for (i = 0; i < m->leaders; i++) {
+		const struct r48_leader *l = &m->leader[i];
+
+		if (l->flag == m->army[army].flag &&
+		    (any || !l->army || l->army == army ||
+		     (!m->army[army].holders && could_swap(m, c, i))))
+			return true;
+	}
+	return false;
+}
+
 void
 r48_refresh(const struct context *c, struct r48_muster *m)
 {
+	unsigned set = m->armies;
 	int i, a;
 
-	for (a = 1; a <= ARMIES; a++) {
+	while (set) {
+		a = next_army(&set);
 		m->army[a].holders = m->army[a].holder_seat = 0;
 		m->army[a].native = m->army[a].open = false;
 		m->army[a].sum = 0;
-		m->army[a].available = false;
 	}
 	for (i = 0; i < m->leaders; i++) {
 		const struct r48_leader *l = &m->leader[i];
@@ -91,20 +113,10 @@ r48_refresh(const struct context *c, struct r48_muster *m)
 		else
 			m->army[a].sum = (int16_t)(m->army[a].sum + l->cross);
 	}
-	for (a = 1; a <= ARMIES; a++)
-		for (i = 0; i < m->leaders && m->army[a].seat; i++) {
-			const struct r48_leader *l = &m->leader[i];
-
-			if (l->flag != m->army[a].flag)
-				continue;
-			/* §Suitable Military Leaders ¶2: available is who
-			 * is free, or has this very Army */
-			if (c->ruling[RULING_FOREIGN_WHEN] ==
-			        FOREIGN_WHEN_NO_NATIVE ||
-			    !l->army || l->army == a ||
-			    (!m->army[a].holders && could_swap(m, c, i)))
-				m->army[a].available = true;
-		}
+	for (set = m->armies; set;) {
+		a = next_army(&set);
+		m->army[a].available = available(m, c, a);
+	}
 }
 
 bool
@@ -115,7 +127,7 @@ r48_native(const struct r48_muster *m, int flag, int army)
 
 bool
 r48_entitled(const struct r48_muster *m, const struct context *c, int flag,
-             int army)
+	     int army)
 {
 	(void)c;
 	if (flag < 0 || m->army[army].flag < 0 || !m->army[army].seat)
@@ -127,7 +139,7 @@ r48_entitled(const struct r48_muster *m, const struct context *c, int flag,
 
 bool
 r48_beats(const struct r48_muster *m, const struct context *c, int flag,
-          int sum, int army)
+	  int sum, int army)
 {
 	bool native;
 
@@ -148,13 +160,14 @@ unsigned
 r48_claims(const struct r48_muster *m, const struct context *c, int i)
 {
 	const struct r48_leader *l = &m->leader[i];
-	unsigned set = 0;
+	unsigned set = 0, armies = m->armies;
 	int a;
 
 	if (l->cross <= 0 || (l->army && !could_swap(m, c, i)))
 		return 0;
-	for (a = 1; a <= ARMIES; a++) {
-		if (!m->army[a].seat || a == l->army)
+	while (armies) {
+		a = next_army(&armies);
+		if (a == l->army)
 			continue;
 		if (l->army &&
 		    (m->army[a].holders || !r48_native(m, l->flag, a)))

@@ -27,8 +27,8 @@ card(struct text *t, const struct r48 *s, const struct context *c, int number,
 {
 	bool person = is_person(number);
 	int row = person ? number : number - PERSONS;
-	struct slice id = pack_id(
-	    c->pack, person ? TABLE_PERSONS : TABLE_ACTIONS, row);
+	struct slice id =
+	    pack_id(c->pack, person ? TABLE_PERSONS : TABLE_ACTIONS, row);
 	int army = person ? s->attached[row] : 0;
 
 	if (t->size - *line > 70) {
@@ -45,8 +45,8 @@ card(struct text *t, const struct r48 *s, const struct context *c, int number,
 }
 
 static void
-cards_at(struct text *t, const struct r48 *s, const struct context *c,
-         const char *label, int place)
+print_cards(struct text *t, const struct r48 *s, const struct context *c,
+	    const char *label, int place)
 {
 	size_t line = t->size;
 	int i;
@@ -70,7 +70,8 @@ r48_board(const void *state, struct context *c, struct text *t)
 
 		text_char(t, 'p');
 		text_number(t, seat);
-		text_add(t, in_set(s->passed, seat) ? " passed  " : "         ");
+		text_add(t,
+			 in_set(s->passed, seat) ? " passed  " : "         ");
 		text_add(t, "events ");
 		text_number(t, s->won[seat - 1]);
 		text_add(t, "  hand ");
@@ -78,8 +79,8 @@ r48_board(const void *state, struct context *c, struct text *t)
 		text_char(t, '+');
 		text_number(t, s->hand[seat - 1][DECK_ACTION]);
 		text_char(t, '\n');
-		cards_at(t, s, c, "  hand   ", PLACE_HAND + seat);
-		cards_at(t, s, c, "  table  ", PLACE_TABLE + seat);
+		print_cards(t, s, c, "  hand   ", PLACE_HAND + seat);
+		print_cards(t, s, c, "  table  ", PLACE_TABLE + seat);
 	}
 	text_add(t, "decks: ");
 	text_number(t, s->shuffled[DECK_PERSON]);

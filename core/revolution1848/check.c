@@ -19,8 +19,7 @@ between_turns(const struct trial *t)
 {
 	const struct move *m = t->move;
 
-	return t->context->ruling[RULING_ARMY_TIMING] ==
-	           ARMY_TIMING_ANY_TIME &&
+	return t->context->ruling[RULING_ARMY_TIMING] == ARMY_TIMING_ANY_TIME &&
 	       m->verb == VERB_PLAY && !is_person(m->value[PLAY_CARD]) &&
 	       army_of(m->value[PLAY_CARD] - PERSONS) != 0;
 }
@@ -37,8 +36,8 @@ check_turn(struct trial *t)
 	if (stopped(t))
 		return;
 	if (s->phase != PHASE_PLAY) {
-		bool dealt = s->phase == PHASE_SETUP &&
-		             s->dealt == r48_seats(s);
+		bool dealt =
+		    s->phase == PHASE_SETUP && s->dealt == r48_seats(s);
 
 		TEST(t, RULE_SETUP_FIRST, !dealt, AT_VERB, 0, 0);
 		TEST(t, RULE_ROUND_FIRST_NAMED, s->phase != PHASE_FIRST,
@@ -94,8 +93,9 @@ check_play(struct trial *t)
 	else
 		TEST(t, RULE_EFFECT_TARGET_FITS, m->count[PLAY_TARGET] == 0,
 		     PLAY_TARGET, card,
-		     m->count[PLAY_TARGET] ? move_items(m, PLAY_TARGET, &count)[0]
-		                           : MISSING);
+		     m->count[PLAY_TARGET]
+			 ? move_items(m, PLAY_TARGET, &count)[0]
+			 : MISSING);
 }
 
 static void
@@ -106,9 +106,9 @@ check_discard(struct trial *t)
 	const struct move *m = t->move;
 	int card = m->value[DISCARD_CARD], deck = m->value[DISCARD_DECK];
 	int seat = m->actor;
-	bool last, banned = c->ruling[RULING_SHOVE_BAN] ==
-	                        SHOVE_BAN_REST_OF_ROUND &&
-	                    in_set(s->banned, seat);
+	bool last,
+	    banned = c->ruling[RULING_SHOVE_BAN] == SHOVE_BAN_REST_OF_ROUND &&
+		     in_set(s->banned, seat);
 
 	check_turn(t);
 	if (stopped(t))
@@ -159,8 +159,7 @@ check_score(struct trial *t)
 	r48_check_open(t);
 	if (stopped(t))
 		return;
-	TEST(t, RULE_MUSTER_CLOSE, s->phase == PHASE_MUSTER, AT_VERB,
-	     s->phase);
+	TEST(t, RULE_MUSTER_CLOSE, s->phase == PHASE_MUSTER, AT_VERB, s->phase);
 }
 
 void

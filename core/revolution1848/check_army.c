@@ -15,10 +15,9 @@ check_time(struct trial *t)
 	bool when = s->phase == PHASE_PLAY || s->phase == PHASE_MUSTER;
 
 	TEST(t, RULE_COMBINE_TIME,
-	     when && (c->ruling[RULING_COMBINE_WHEN] ==
-	                  COMBINE_WHEN_ANY_TIME ||
-	              (s->last_act == ACT_PLAY &&
-	               s->last_play == t->move->actor)),
+	     when &&
+		 (c->ruling[RULING_COMBINE_WHEN] == COMBINE_WHEN_ANY_TIME ||
+		  (s->last_act == ACT_PLAY && s->last_play == t->move->actor)),
 	     AT_VERB, s->phase, s->last_play);
 	TEST(t, RULE_COMBINE_OWN_DECISION,
 	     c->ruling[RULING_GROUPING] == GROUPING_CHOICE, AT_VERB, 0);
@@ -39,10 +38,10 @@ check_pieces(struct trial *t)
 		int32_t cross = person_cell(t->context, list[i], PERSON_CROSS);
 
 		TEST_ITEM(t, RULE_COMBINE_ONE_FACTION,
-		          faction(s->at_person[list[i]]) == m->actor,
-		          COMBINE_LEADERS, i, m->actor, list[i]);
-		TEST_ITEM(t, RULE_LEADER_HAS_CROSS, cross != 0,
-		          COMBINE_LEADERS, i, list[i]);
+			  faction(s->at_person[list[i]]) == m->actor,
+			  COMBINE_LEADERS, i, m->actor, list[i]);
+		TEST_ITEM(t, RULE_LEADER_HAS_CROSS, cross != 0, COMBINE_LEADERS,
+			  i, list[i]);
 		if (cross == UNKNOWN)
 			t->unverified = true;
 	}
@@ -55,7 +54,7 @@ combined(const struct trial *t, const struct r48_muster *r)
 	int count, i;
 	const int16_t *list = move_items(t->move, COMBINE_LEADERS, &count);
 	struct combined g = {.army = army_of(t->move->value[COMBINE_ARMY]),
-	                     .count = count};
+			     .count = count};
 
 	g.flag = person_cell(c, list[0], PERSON_FLAG);
 	g.party = person_cell(c, list[0], PERSON_PARTY);
@@ -75,15 +74,15 @@ combined(const struct trial *t, const struct r48_muster *r)
 		g.count += r->army[g.army].holders;
 		g.sum += r->army[g.army].sum;
 	}
-	g.unsure |= r->army[g.army].seat && (r->army[g.army].flag < 0 ||
-	                                     r->army[g.army].open);
+	g.unsure |= r->army[g.army].seat &&
+		    (r->army[g.army].flag < 0 || r->army[g.army].open);
 	return g;
 }
 
 /* Does a Leader belong to the group that the row forms? */
 static void
 check_nation(struct trial *t, const struct r48_muster *r,
-             const struct combined *g)
+	     const struct combined *g)
 {
 	const struct context *c = t->context;
 	bool forbidden = c->ruling[RULING_MIXED_GROUP] == MIXED_GROUP_FORBIDDEN;
@@ -93,18 +92,18 @@ check_nation(struct trial *t, const struct r48_muster *r,
 	for (i = 0; i < count; i++) {
 		int32_t flag = person_cell(c, list[i], PERSON_FLAG);
 
-		TEST_ITEM(t, RULE_COMBINE_ONE_NATION,
-		          (g->unsure || flag == g->flag) &&
-		              (!forbidden ||
-		               person_cell(c, list[i], PERSON_PARTY) ==
-		                   g->party),
-		          COMBINE_LEADERS, i, list[0], list[i]);
+		TEST_ITEM(
+		    t, RULE_COMBINE_ONE_NATION,
+		    (g->unsure || flag == g->flag) &&
+			(!forbidden ||
+			 person_cell(c, list[i], PERSON_PARTY) == g->party),
+		    COMBINE_LEADERS, i, list[0], list[i]);
 	}
 	for (i = 0; forbidden && g->joins && i < r->leaders; i++)
 		if (r->leader[i].army == g->army)
 			TEST(t, RULE_COMBINE_ONE_NATION,
 			     person_cell(c, r->leader[i].person,
-			                 PERSON_PARTY) == g->party,
+					 PERSON_PARTY) == g->party,
 			     COMBINE_LEADERS, list[0], r->leader[i].person);
 }
 
@@ -133,8 +132,7 @@ r48_check_combine(struct trial *t)
 	     COMBINE_ARMY, t->move->value[COMBINE_ARMY], g.count);
 	for (i = 0; i < count; i++)
 		TEST_ITEM(t, RULE_COMBINE_FREE, !s->attached[list[i]],
-		          COMBINE_LEADERS, i, list[i],
-		          s->attached[list[i]]);
+			  COMBINE_LEADERS, i, list[i], s->attached[list[i]]);
 	check_nation(t, &r, &g);
 	if (stopped(t))
 		return;
@@ -147,7 +145,7 @@ r48_check_combine(struct trial *t)
 		return;
 	TEST(t, RULE_COMBINE_ENTITLED,
 	     r48_entitled(&r, c, g.flag, g.army) &&
-	         (r48_native(&r, g.flag, g.army) || !r.army[g.army].native),
+		 (r48_native(&r, g.flag, g.army) || !r.army[g.army].native),
 	     COMBINE_ARMY, t->move->value[COMBINE_ARMY], list[0]);
 	TEST(t, RULE_COMBINE_STRONGER, r48_beats(&r, c, g.flag, g.sum, g.army),
 	     COMBINE_LEADERS, r.army[g.army].sum, g.sum);
@@ -170,7 +168,7 @@ is_choice(const struct trial *t, int army, int person)
 /* An attachment that hangs on a value which the pack does not know. */
 static bool
 may_attest(const struct trial *t, const struct r48_muster *r, int army,
-           int person)
+	   int person)
 {
 	const struct r48 *s = t->state;
 	const struct context *c = t->context;
@@ -188,7 +186,7 @@ may_attest(const struct trial *t, const struct r48_muster *r, int army,
 /* The pieces of an attach row, whoever it is for. */
 static void
 check_attachment(struct trial *t, const struct r48_muster *r, int army,
-                 int person, bool choice)
+		 int person, bool choice)
 {
 	const struct r48 *s = t->state;
 	const struct context *c = t->context;
@@ -198,17 +196,16 @@ check_attachment(struct trial *t, const struct r48_muster *r, int army,
 
 	TEST(t, RULE_LEADER_HAS_CROSS,
 	     person_cell(c, person, PERSON_CROSS) != 0, ATTACH_LEADER, person);
-	TEST(t, RULE_ATTACH_ONE_ARMY,
-	     !has || (choice && (has == army || swap)), ATTACH_LEADER, person,
-	     has);
+	TEST(t, RULE_ATTACH_ONE_ARMY, !has || (choice && (has == army || swap)),
+	     ATTACH_LEADER, person, has);
 	TEST(t, RULE_ATTACH_ONE_COMMANDER,
 	     choice || !army || !r->army[army].holders ||
-	         s->phase != PHASE_ATTACH,
+		 s->phase != PHASE_ATTACH,
 	     ATTACH_ARMY, t->move->value[ATTACH_ARMY],
 	     army ? r->army[army].holder_seat : 0);
 	TEST(t, RULE_Z15_AUSTRIAN,
 	     army != 1 || flag == UNKNOWN || flag == r->army[1].flag ||
-	         !r->army[1].seat,
+		 !r->army[1].seat,
 	     ATTACH_LEADER, person);
 }
 
@@ -225,8 +222,8 @@ r48_check_attach(struct trial *t)
 	TEST(t, RULE_EFFECT_ATTESTED, s->phase != PHASE_ATTEST, AT_VERB,
 	     s->pending_card);
 	r48_gather(s, t->context, &r);
-	TEST(t, RULE_ATTACH_FORCED,
-	     open || may_attest(t, &r, army, person), AT_VERB, 0);
+	TEST(t, RULE_ATTACH_FORCED, open || may_attest(t, &r, army, person),
+	     AT_VERB, 0);
 	TEST(t, RULE_ATTACH_DECIDER, !open || t->move->actor == s->actor,
 	     AT_ACTOR, s->actor, t->move->actor);
 	TEST(t, RULE_ARMY_CARDS, army != 0, ATTACH_ARMY,

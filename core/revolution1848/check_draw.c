@@ -13,8 +13,7 @@ rest_of(const struct r48 *s, int deck)
 {
 	struct rest r = {
 	    .at = deck == DECK_PERSON ? s->at_person : s->at_action,
-	    .entry = deck == DECK_PERSON ? s->bottom_person
-	                                 : s->bottom_action,
+	    .entry = deck == DECK_PERSON ? s->bottom_person : s->bottom_action,
 	    .shuffled = s->shuffled[deck],
 	    .shoved = s->shoved[deck],
 	};
@@ -47,16 +46,16 @@ check_card(struct trial *t, struct rest *r, int key, int item, int card)
 	place = r->at[card];
 	if (!hidden) {
 		TEST_ITEM(t, RULE_DRAW_BOTTOM_ORDER, card == known, key, item,
-		          base + card, base + known);
+			  base + card, base + known);
 		return;
 	}
 	TEST_ITEM(t, RULE_DRAW_BOTTOM_ORDER, place != PLACE_BOTTOM, key, item,
-	          base + card, MISSING);
+		  base + card, MISSING);
 	TEST_ITEM(t, RULE_DRAW_FROM_DECK,
-	          place == PLACE_UNSEEN || place == PLACE_BOTTOM ||
-	              place == PLACE_ABSENT ||
-	              (r->turned && place == PLACE_DISCARD),
-	          key, item, base + card, place);
+		  place == PLACE_UNSEEN || place == PLACE_BOTTOM ||
+		      place == PLACE_ABSENT ||
+		      (r->turned && place == PLACE_DISCARD),
+		  key, item, base + card, place);
 }
 
 /* The chance rules of one deck, card by card. */
@@ -65,8 +64,8 @@ check_deck(struct trial *t, int key)
 {
 	const struct r48 *s = t->state;
 	int deck = key == DRAW_PERSON ? DECK_PERSON : DECK_ACTION;
-	uint16_t each_once = key == DRAW_PERSON ? RULE_PERSON_CARDS
-	                                        : RULE_ACTION_CARDS;
+	uint16_t each_once =
+	    key == DRAW_PERSON ? RULE_PERSON_CARDS : RULE_ACTION_CARDS;
 	struct rest r = rest_of(s, deck);
 	int count, i, k, there = r.shuffled + r.shoved;
 	const int16_t *list = move_items(t->move, key, &count);
@@ -83,9 +82,9 @@ check_deck(struct trial *t, int key)
 			twice |= list[k] == list[i];
 		/* a card that this game leaves out is not there either */
 		TEST_ITEM(t, each_once,
-		           !twice && (list[i] == UNSEEN ||
-		                      r.at[list[i]] != PLACE_ABSENT),
-		           key, i, base + list[i]);
+			  !twice && (list[i] == UNSEEN ||
+				     r.at[list[i]] != PLACE_ABSENT),
+			  key, i, base + list[i]);
 		check_card(t, &r, key, i, list[i]);
 		if (stopped(t))
 			return;
@@ -105,7 +104,7 @@ check_limits(struct trial *t, int persons, int actions)
 	TEST(t, RULE_DRAW_TWO_ACTIONS, actions <= 2, DRAW_ACTION, 2, actions);
 	TEST(t, RULE_DRAW_HAND_LIMIT,
 	     persons + actions == 0 ||
-	         hand_size(s, seat) + persons + actions <= HAND_LIMIT,
+		 hand_size(s, seat) + persons + actions <= HAND_LIMIT,
 	     AT_ROW, hand_size(s, seat), persons + actions);
 	TEST(t, RULE_DRAW_ONCE, !in_set(s->dealt, seat), AT_ACTOR, seat);
 	TEST(t, RULE_DRAW_ONE_OF_EACH, apart <= 1 && apart >= -1, AT_ROW,
@@ -116,8 +115,8 @@ check_limits(struct trial *t, int persons, int actions)
 		next = seat;
 	TEST(t, RULE_DRAW_TURN, seat == next, AT_ACTOR, next, seat);
 	most = c->ruling[RULING_DRAW_AMOUNT] == DRAW_AMOUNT_MUST
-	           ? r48_draw_most(s, seat)
-	           : 0;
+		   ? r48_draw_most(s, seat)
+		   : 0;
 	TEST(t, RULE_DRAW_FILL, persons + actions >= most, AT_ROW, most,
 	     persons + actions);
 }
@@ -137,8 +136,8 @@ r48_check_draw(struct trial *t)
 	TEST(t, RULE_PHASE_ROW, setup || s->phase == PHASE_REPLENISH, AT_VERB,
 	     PHASE_REPLENISH, s->phase);
 	if (setup)
-		TEST(t, RULE_SETUP_DEAL_ONCE, !in_set(s->dealt, seat),
-		     AT_ACTOR, seat);
+		TEST(t, RULE_SETUP_DEAL_ONCE, !in_set(s->dealt, seat), AT_ACTOR,
+		     seat);
 	check_deck(t, DRAW_PERSON);
 	if (stopped(t))
 		return;
@@ -153,7 +152,7 @@ r48_check_draw(struct trial *t)
 	if (s->dealt == 0)
 		TEST(t, RULE_SEAT_COUNT,
 		     c->seats > 2 ||
-		         c->ruling[RULING_SEATS_ALLOWED] == SEATS_ALLOWED_2_4,
+			 c->ruling[RULING_SEATS_ALLOWED] == SEATS_ALLOWED_2_4,
 		     AT_ROW, 3, c->seats);
 	TEST(t, RULE_SETUP_DEAL, persons == 2 && actions == 2, AT_ROW, persons,
 	     actions);
@@ -164,8 +163,8 @@ r48_check_first(struct trial *t)
 {
 	const struct r48 *s = t->state;
 	int seat = t->move->value[FIRST_SEAT];
-	bool table = t->context->ruling[RULING_ROUND_LEADER] ==
-	             ROUND_LEADER_TABLE;
+	bool table =
+	    t->context->ruling[RULING_ROUND_LEADER] == ROUND_LEADER_TABLE;
 
 	r48_check_open(t);
 	if (stopped(t))
@@ -177,8 +176,9 @@ r48_check_first(struct trial *t)
 		return;
 	}
 	if (s->phase == PHASE_SETUP)
-		TEST(t, RULE_SETUP_DEAL_ONCE, s->dealt == r48_seats(s),
-		     AT_VERB, 0);
-	TEST(t, RULE_SETUP_FIRST, s->phase == PHASE_SETUP && r48_in_game(s, seat),
-	     FIRST_SEAT, seat, s->phase);
+		TEST(t, RULE_SETUP_DEAL_ONCE, s->dealt == r48_seats(s), AT_VERB,
+		     0);
+	TEST(t, RULE_SETUP_FIRST,
+	     s->phase == PHASE_SETUP && r48_in_game(s, seat), FIRST_SEAT, seat,
+	     s->phase);
 }

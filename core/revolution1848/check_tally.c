@@ -97,7 +97,7 @@ static bool
 political_sound(const struct claimed *k, const struct context *c)
 {
 	if (c->ruling[RULING_NONPOSITIVE_PARTY] ==
-	        NONPOSITIVE_PARTY_NO_WINNER &&
+		NONPOSITIVE_PARTY_NO_WINNER &&
 	    !k->party)
 		return !k->winner;
 	if (!party_sound(k))
@@ -120,8 +120,8 @@ r48_check_tally(struct trial *t)
 	t->unverified = true;
 	for (i = 0; i < SEATS; i++) {
 		p = t->move->count[TALLY_P1 + i];
-		TEST(t, RULE_PARTIES_FOUR, p == 0 || p == PARTIES,
-		     TALLY_P1 + i, PARTIES, p);
+		TEST(t, RULE_PARTIES_FOUR, p == 0 || p == PARTIES, TALLY_P1 + i,
+		     PARTIES, p);
 	}
 	read_claim(t, &k);
 	for (i = 0; i < SEATS; i++)
@@ -135,6 +135,6 @@ r48_check_tally(struct trial *t)
 	     TALLY_MODE, 0);
 	TEST(t, RULE_TALLY_SOUND,
 	     k.mode == MODE_MILITARY ? military_sound(&k, c)
-	                             : political_sound(&k, c),
+				     : political_sound(&k, c),
 	     TALLY_WINNER, 0);
 }

@@ -5,13 +5,13 @@
 
 struct r48_group
 r48_group_of(const struct r48_muster *m, const struct context *c, int seat,
-             int army, const uint8_t *listed, int count)
+	     int army, const uint8_t *listed, int count)
 {
 	struct r48_group g = {.seat = seat,
-	                      .army = army,
-	                      .flag = m->leader[listed[0]].flag,
-	                      .count = count,
-	                      .listed = count};
+			      .army = army,
+			      .flag = m->leader[listed[0]].flag,
+			      .count = count,
+			      .listed = count};
 	int i;
 
 	(void)c;
@@ -28,15 +28,15 @@ r48_group_of(const struct r48_muster *m, const struct context *c, int seat,
 
 bool
 r48_one_party(const struct r48_muster *m, const struct context *c,
-              const struct r48_group *g, const uint8_t *listed, int count)
+	      const struct r48_group *g, const uint8_t *listed, int count)
 {
-	int32_t party = person_cell(c, m->leader[listed[0]].person,
-	                            PERSON_PARTY);
+	int32_t party =
+	    person_cell(c, m->leader[listed[0]].person, PERSON_PARTY);
 	int i;
 
 	for (i = 1; i < count; i++)
-		if (person_cell(c, m->leader[listed[i]].person,
-		                PERSON_PARTY) != party)
+		if (person_cell(c, m->leader[listed[i]].person, PERSON_PARTY) !=
+		    party)
 			return false;
 	for (i = 0; i < m->leaders; i++)
 		if (g->joins && m->leader[i].army == g->army &&
@@ -48,7 +48,7 @@ r48_one_party(const struct r48_muster *m, const struct context *c,
 /* Everything about a group of free Leaders of one flag and faction. */
 static bool
 group_legal(const struct r48_muster *m, const struct context *c,
-            const struct r48_group *g, const uint8_t *listed)
+	    const struct r48_group *g, const uint8_t *listed)
 {
 	if (g->count < 2 || (g->army == 1 && g->flag != m->army[1].flag))
 		return false;
@@ -60,24 +60,22 @@ group_legal(const struct r48_muster *m, const struct context *c,
 
 bool
 r48_groups(const struct r48_muster *m, const struct context *c, int seat,
-           r48_group_fn *visit, void *arg)
+	   r48_group_fn *visit, void *arg)
 {
 	bool found = false;
 	int army, flag;
 
 	for (flag = FLAG_NONE; flag < FLAGS; flag++) {
 		uint8_t idle[PERSONS], listed[LISTED_MAX];
+		unsigned set, armies = m->armies;
 		int n = 0, i;
-		unsigned set;
 
 		for (i = 0; i < m->leaders && n < 16; i++)
 			if (m->leader[i].seat == seat && !m->leader[i].army &&
-			    m->leader[i].flag == flag &&
-			    m->leader[i].cross > 0)
+			    m->leader[i].flag == flag && m->leader[i].cross > 0)
 				idle[n++] = (uint8_t)i;
-		for (army = 1; army <= ARMIES && n; army++) {
-			if (!m->army[army].seat)
-				continue;
+		while (armies && n) {
+			army = next_army(&armies);
 			for (set = 1; set < 1u << n; set++) {
 				struct r48_group g;
 				int count = 0;
@@ -89,7 +87,7 @@ r48_groups(const struct r48_muster *m, const struct context *c, int seat,
 				if (count > LISTED_MAX)
 					continue;
 				g = r48_group_of(m, c, seat, army, listed,
-				                 count);
+						 count);
 				if (!group_legal(m, c, &g, listed))
 					continue;
 				found = true;
@@ -103,7 +101,7 @@ r48_groups(const struct r48_muster *m, const struct context *c, int seat,
 
 static bool
 one_is_enough(void *arg, const struct r48_muster *m, int seat, int army,
-              const uint8_t *listed, int count)
+	      const uint8_t *listed, int count)
 {
 	(void)arg;
 	(void)m;
@@ -127,11 +125,29 @@ r48_may_combine(const struct r48 *s, const struct context *c, int seat)
 {
 	struct r48_muster m;
 
-	if (c->ruling[RULING_GROUPING] == GROUPING_AUTO ||
-	    !is_time(s, c, seat))
+	if (c->ruling[RULING_GROUPING] == GROUPING_AUTO || !is_time(s, c, seat))
 		return false;
 	r48_gather(s, c, &m);
 	return r48_groups(&m, c, seat, one_is_enough, NULL);
+}
+
+bool
+r48_anybody_combines(const struct r48 *s, const struct context *c,
+		     const struct r48_muster *m)
+{
+	int i;
+
+	if (c->ruling[RULING_GROUPING] == GROUPING_AUTO)
+		return false;
+	for (i = 0; i < m->leaders && m->leader[i].army; i++)
+		;
+	if (i == m->leaders)
+		return false; /* no Leader is free */
+	for (i = 0; i < SEATS && s->order[i]; i++)
+		if (is_time(s, c, s->order[i]) &&
+		    r48_groups(m, c, s->order[i], one_is_enough, NULL))
+			return true;
+	return false;
 }
 
 /* --- ruling grouping=auto ------------------------------------------------- */
@@ -147,7 +163,7 @@ mates(const struct r48_muster *m, const struct context *c, int seat, int flag,
 		if (m->leader[i].seat == seat && !m->leader[i].army &&
 		    m->leader[i].flag == flag && m->leader[i].cross > 0 &&
 		    (party < 0 || person_cell(c, m->leader[i].person,
-		                              PERSON_PARTY) == party))
+					      PERSON_PARTY) == party))
 			list[n++] = (uint8_t)i;
 	return n;
 }
@@ -193,8 +209,7 @@ contest(struct r48 *s, struct context *c, struct r48_muster *m, int army)
 				if (!group_legal(m, c, &g, list))
 					continue;
 				rival |= !g.joins;
-				if (g.sum < best ||
-				    (g.sum == best && !g.joins))
+				if (g.sum < best || (g.sum == best && !g.joins))
 					continue;
 				best = g.sum;
 				best_group = g;
@@ -209,12 +224,9 @@ contest(struct r48 *s, struct context *c, struct r48_muster *m, int army)
 bool
 r48_group(struct r48 *s, struct context *c, struct r48_muster *m)
 {
-	unsigned left = 0;
+	unsigned left = m->armies;
 	int a;
 
-	for (a = 1; a <= ARMIES; a++)
-		if (m->army[a].seat)
-			left |= 1u << a;
 	while (left) {
 		a = r48_strongest(m, left);
 		left &= ~(1u << a);

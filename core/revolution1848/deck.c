@@ -7,51 +7,23 @@ places(struct r48 *s, int deck)
 	return deck == DECK_PERSON ? s->at_person : s->at_action;
 }
 
-static const uint8_t *
-places_of(const struct r48 *s, int deck)
-{
-	return deck == DECK_PERSON ? s->at_person : s->at_action;
-}
-
 static uint8_t *
 bottom(struct r48 *s, int deck)
 {
 	return deck == DECK_PERSON ? s->bottom_person : s->bottom_action;
 }
 
-static int
-rows(int deck)
-{
-	return deck == DECK_PERSON ? PERSONS : ACTIONS;
-}
-
-static int
-count_at(const struct r48 *s, int deck, int place)
-{
-	const uint8_t *at = places_of(s, deck);
-	int i, n = 0;
-
-	if (deck == DECK_PERSON) {
-		for (i = 0; i < PERSONS; i++)
-			n += at[i] == place;
-	} else {
-		for (i = 0; i < ACTIONS; i++)
-			n += at[i] == place;
-	}
-	return n;
-}
-
 int
 r48_unknown(const struct r48 *s, int seat, int deck)
 {
 	return s->hand[seat - 1][deck] -
-	       count_at(s, deck, PLACE_HAND + seat);
+	       count_cards(cards_at(s, deck, PLACE_HAND + seat));
 }
 
 int
 r48_discards(const struct r48 *s, int deck)
 {
-	return count_at(s, deck, PLACE_DISCARD);
+	return count_cards(cards_at(s, deck, PLACE_DISCARD));
 }
 
 bool
@@ -64,19 +36,18 @@ r48_exhausted(const struct r48 *s, int deck)
 void
 r48_reshuffle(struct r48 *s, struct context *c, int deck)
 {
-	uint8_t *at = places(s, deck);
-	int i, n = 0;
+	uint64_t set;
 
 	if (s->shuffled[deck] || s->shoved[deck])
 		return;
-	n = r48_discards(s, deck);
+	set = cards_at(s, deck, PLACE_DISCARD);
 	/* §IV ¶1: each type returns only to its own deck */
-	if (!DUE(c, RULE_RESHUFFLE, n > 0))
+	if (!DUE(c, RULE_RESHUFFLE, set != 0))
 		return;
-	for (i = 0; i < rows(deck); i++)
-		if (at[i] == PLACE_DISCARD)
-			at[i] = PLACE_UNSEEN;
-	s->shuffled[deck] = (uint8_t)n;
+	while (set) {
+		places(s, deck)[next_card(&set)] = PLACE_UNSEEN;
+		s->shuffled[deck]++;
+	}
 }
 
 /* The card at the top of the shoved ones, or UNSEEN. */
@@ -104,7 +75,7 @@ r48_draw(struct r48 *s, struct context *c, int seat, int deck, int card)
 	} else {
 		known = lift_shoved(s, deck);
 		if (DUE(c, RULE_DRAW_BOTTOM_KNOWN,
-		        known != UNSEEN && card == UNSEEN))
+			known != UNSEEN && card == UNSEEN))
 			card = known;
 		else if (known != UNSEEN && card == UNSEEN)
 			places(s, deck)[known] = PLACE_UNSEEN;
@@ -120,14 +91,14 @@ void
 r48_shove(struct r48 *s, struct context *c, int seat, int deck, int card)
 {
 	uint8_t *at = places(s, deck);
-	int i;
+	uint64_t known = 0;
 
 	/* A `?` may be any card of this type in the hand, one that the log
 	 * has named too: from now on none of them is known to be there. */
 	if (card == UNSEEN)
-		for (i = 0; i < rows(deck); i++)
-			if (at[i] == PLACE_HAND + seat)
-				at[i] = PLACE_UNSEEN;
+		known = cards_at(s, deck, PLACE_HAND + seat);
+	while (known)
+		at[next_card(&known)] = PLACE_UNSEEN;
 	s->hand[seat - 1][deck]--;
 	TOOK(c, RULE_DISCARD_BENEATH);
 	if (card != UNSEEN)

@@ -44,7 +44,8 @@ r48_step(const struct context *c, int action, int step)
 {
 	int32_t text = action_cell(c, action, ACTION_EFFECTS);
 	int count, who = VOTES_PERSON;
-	const struct effect_option *o = effect_step(c->pack, text, step, &count);
+	const struct effect_option *o =
+	    effect_step(c->pack, text, step, &count);
 	const struct effect_arg *a;
 	struct r48_step r = {.verb = o->verb};
 
@@ -98,14 +99,13 @@ static bool
 touches_leaders(const struct context *c, int action)
 {
 	return action == Z07 || action == Z17 ||
-	       (c->ruling[RULING_IMMUNITY_SCOPE] ==
-	            IMMUNITY_SCOPE_TRAIN_ONLY &&
-	        train_of(c, PERSONS + action) == 0);
+	       (c->ruling[RULING_IMMUNITY_SCOPE] == IMMUNITY_SCOPE_TRAIN_ONLY &&
+		train_of(c, PERSONS + action) == 0);
 }
 
 enum r48_fit
 r48_fits(const struct r48 *s, const struct context *c, int action, int on,
-         const struct r48_step *step, int target)
+	 const struct r48_step *step, int target)
 {
 	int where = faction(place_of(s, target)), army;
 	int32_t party;
@@ -137,14 +137,19 @@ r48_fits(const struct r48 *s, const struct context *c, int action, int on,
 }
 
 bool
-r48_has_target(const struct r48 *s, const struct context *c, int action,
-               int on, const struct r48_step *step)
+r48_has_target(const struct r48 *s, const struct context *c, int action, int on,
+	       const struct r48_step *step)
 {
-	int i;
+	uint64_t persons = cards_on_table(s, DECK_PERSON);
+	uint64_t actions = cards_on_table(s, DECK_ACTION);
 
-	for (i = 0; i < PERSONS + ACTIONS; i++)
-		if (faction(place_of(s, i)) &&
-		    r48_fits(s, c, action, on, step, i) == FIT_OK)
+	while (persons)
+		if (r48_fits(s, c, action, on, step, next_card(&persons)) ==
+		    FIT_OK)
+			return true;
+	while (actions)
+		if (r48_fits(s, c, action, on, step,
+			     PERSONS + next_card(&actions)) == FIT_OK)
 			return true;
 	return false;
 }
@@ -158,15 +163,15 @@ remove_card(struct r48 *s, struct context *c, int action, int target)
 	bool at_once = c->ruling[RULING_RESHUFFLE] == RESHUFFLE_AT_ONCE;
 
 	if (DUE(c, RULE_EFFECT_REMOVE, true)) {
-		bool discard = c->ruling[RULING_REMOVED_CARDS] ==
-		               REMOVED_CARDS_DISCARD;
+		bool discard =
+		    c->ruling[RULING_REMOVED_CARDS] == REMOVED_CARDS_DISCARD;
 
 		r48_lift(s, target, discard ? PLACE_DISCARD : PLACE_REMOVED);
 		if (discard && at_once)
 			r48_reshuffle(s, c, deck);
 	}
 	if (DUE(c, RULE_EFFECT_REMOVER_SPENT,
-	        faction(s->at_action[action]) != 0)) {
+		faction(s->at_action[action]) != 0)) {
 		r48_lift(s, card, PLACE_DISCARD);
 		if (at_once)
 			r48_reshuffle(s, c, DECK_ACTION);
@@ -175,11 +180,11 @@ remove_card(struct r48 *s, struct context *c, int action, int target)
 
 void
 r48_do_step(struct r48 *s, struct context *c, int action,
-            const struct r48_step *step, int target)
+	    const struct r48_step *step, int target)
 {
 	static const uint8_t op[] = {[VERB_VOTES - VERB_VOTES] = OP_VOTES,
-	                             [VERB_SCALE - VERB_VOTES] = OP_SCALE,
-	                             [VERB_FLAT - VERB_VOTES] = OP_FLAT};
+				     [VERB_SCALE - VERB_VOTES] = OP_SCALE,
+				     [VERB_FLAT - VERB_VOTES] = OP_FLAT};
 	int k;
 
 	if (step->verb == VERB_REMOVE) {
@@ -205,7 +210,7 @@ r48_do_step(struct r48 *s, struct context *c, int action,
 /* How many choices from this step on find a fitting target. */
 static int
 choices_from(const struct r48 *s, const struct context *c, int action, int on,
-             int from)
+	     int from)
 {
 	bool open;
 	int steps = r48_steps(c, action, &open), k, n = 0;
@@ -222,15 +227,15 @@ choices_from(const struct r48 *s, const struct context *c, int action, int on,
  * a candidate it does so only when no later choice wants it. */
 static bool
 takes_target(const struct r48 *s, const struct context *c, int action, int on,
-             int k, const struct r48_step *step, int left)
+	     int k, const struct r48_step *step, int left)
 {
 	return left > 0 && (r48_has_target(s, c, action, on, step) ||
-	                    left > choices_from(s, c, action, on, k + 1));
+			    left > choices_from(s, c, action, on, k + 1));
 }
 
 void
 r48_run(struct r48 *s, struct context *c, int action, const int16_t *targets,
-        int count)
+	int count)
 {
 	int on = faction(s->at_action[action]), used = 0, steps, k;
 	bool open;
@@ -241,8 +246,8 @@ r48_run(struct r48 *s, struct context *c, int action, const int16_t *targets,
 		int target = -1;
 
 		TOOK(c, RULE_EFFECT_AS_PRINTED);
-		if (step.choice && takes_target(s, c, action, on, k, &step,
-		                                count - used))
+		if (step.choice &&
+		    takes_target(s, c, action, on, k, &step, count - used))
 			target = targets[used++];
 		if (DUE(c, RULE_EFFECT_NO_TARGET, step.choice && target < 0))
 			continue;
@@ -257,12 +262,11 @@ r48_run(struct r48 *s, struct context *c, int action, const int16_t *targets,
 			     fit != FIT_UNSURE))
 				continue;
 		}
-		if (step.person &&
-		    r48_fits(s, c, action, on, &step, step.person - 1) !=
-		        FIT_OK)
+		if (step.person && r48_fits(s, c, action, on, &step,
+					    step.person - 1) != FIT_OK)
 			continue;
 		r48_do_step(s, c, action, &step,
-		            step.person ? step.person - 1 : target);
+			    step.person ? step.person - 1 : target);
 	}
 }
 
@@ -270,18 +274,18 @@ r48_run(struct r48 *s, struct context *c, int action, const int16_t *targets,
 
 static void
 check_fit(struct trial *t, const struct r48 *s, int action, int on,
-          const struct r48_step *step, int target, int item, int at)
+	  const struct r48_step *step, int target, int item, int at)
 {
 	enum r48_fit fit = r48_fits(s, t->context, action, on, step, target);
 
 	if (fit == FIT_UNSURE)
 		t->unverified = true;
 	TEST_ITEM(t, RULE_EFFECT_HERE_ONLY, fit != FIT_ELSEWHERE, at, item, on,
-	          target);
+		  target);
 	TEST_ITEM(t, RULE_EFFECT_TARGET_FITS, fit != FIT_WRONG, at, item,
-	          PERSONS + action, target);
+		  PERSONS + action, target);
 	TEST_ITEM(t, RULE_LEADER_IMMUNE_TARGET, fit != FIT_LEADER, at, item,
-	          target);
+		  target);
 }
 
 /* Follows the text on a copy: a card removed by the first step is no target
@@ -309,7 +313,7 @@ check_choices(struct trial *t, struct r48 *s, int action, int on)
 			continue;
 		}
 		check_fit(t, s, action, on, &step, targets[used], used,
-		          PLAY_TARGET);
+			  PLAY_TARGET);
 		if (stopped(t))
 			return;
 		if (step.verb == VERB_REMOVE)
@@ -317,7 +321,7 @@ check_choices(struct trial *t, struct r48 *s, int action, int on)
 		used++;
 	}
 	TEST_ITEM(t, RULE_EFFECT_TARGET_FITS, used >= count, PLAY_TARGET, used,
-	          PERSONS + action, used < count ? targets[used] : MISSING);
+		  PERSONS + action, used < count ? targets[used] : MISSING);
 }
 
 void
@@ -333,8 +337,8 @@ r48_check_targets(struct trial *t, int action, int on)
 		t->unverified = true;
 	for (i = 0; i < count; i++)
 		TEST_ITEM(t, RULE_EFFECT_TARGET_THERE,
-		          faction(place_of(s, targets[i])) != 0, PLAY_TARGET,
-		          i, targets[i], place_of(s, targets[i]));
+			  faction(place_of(s, targets[i])) != 0, PLAY_TARGET, i,
+			  targets[i], place_of(s, targets[i]));
 	for (i = 0; i < steps && !choice; i++)
 		choice = r48_step(t->context, action, i).choice;
 	if (choice) {
@@ -383,14 +387,14 @@ r48_check_attested(struct trial *t)
 	     s->pending_card);
 	TEST(t, RULE_EFFECT_ATTESTED,
 	     !lasts || (faction(s->at_action[card]) != 0 &&
-	                s->fx_op[card][LASTING - 1] == OP_NONE),
+			s->fx_op[card][LASTING - 1] == OP_NONE),
 	     AT_VERB, s->pending_card);
 	if (target < 0) {
 		/* what was read out is fixed: no `?` is left */
 		TEST(t, RULE_EFFECT_ATTESTED,
 		     m->verb == VERB_FLAT ||
-		         (m->value[VOTES_PERSON] != UNSEEN &&
-		          m->verb != VERB_REMOVE),
+			 (m->value[VOTES_PERSON] != UNSEEN &&
+			  m->verb != VERB_REMOVE),
 		     AT_VERB, s->pending_card);
 		return;
 	}
@@ -401,5 +405,5 @@ r48_check_attested(struct trial *t)
 	if (m->verb == VERB_REMOVE && !is_person(target))
 		return;
 	check_fit(t, s, card, on, &step, target, 0,
-	          m->verb == VERB_REMOVE ? REMOVE_TARGET : VOTES_PERSON);
+		  m->verb == VERB_REMOVE ? REMOVE_TARGET : VOTES_PERSON);
 }

@@ -105,15 +105,14 @@ choose(struct sink *k, const struct r48 *table, int seat, int card, int on,
 		for (i = 0; i < PERSONS + ACTIONS; i++) {
 			struct r48 copy;
 
-			if (r48_fits(table, k->c, action, on, &st, i) !=
-			    FIT_OK)
+			if (r48_fits(table, k->c, action, on, &st, i) != FIT_OK)
 				continue;
 			copy = *table;
 			if (st.verb == VERB_REMOVE)
 				r48_lift(&copy, i, PLACE_REMOVED);
 			chosen[count] = (int16_t)i;
 			if (!choose(k, &copy, seat, card, on, step + 1, chosen,
-			            count + 1))
+				    count + 1))
 				return false;
 		}
 		return true;
@@ -292,7 +291,7 @@ armies_between(struct sink *k)
 			continue;
 		for (a = 1; a <= ARMIES; a++)
 			if (k->s->at_action[action_of(a)] ==
-			        PLACE_HAND + seat &&
+				PLACE_HAND + seat &&
 			    !play_card(k, seat, PERSONS + action_of(a)))
 				return false;
 		if (!army_unseen(k, seat))
@@ -324,7 +323,7 @@ turn(struct sink *k)
 
 static bool
 combine_row(void *arg, const struct r48_muster *r, int seat, int army,
-            const uint8_t *listed, int count)
+	    const uint8_t *listed, int count)
 {
 	struct sink *k = arg;
 	int i;
@@ -435,8 +434,7 @@ tallies(struct sink *k)
 	move_set(&k->m, TALLY_PARTY, UNSEEN);
 	for (i = 0; i < SEATS && k->s->order[i]; i++)
 		for (p = 0; p < PARTIES; p++)
-			move_push(&k->m, TALLY_P1 + k->s->order[i] - 1,
-			          UNSEEN);
+			move_push(&k->m, TALLY_P1 + k->s->order[i] - 1, UNSEEN);
 	k->m.pattern = 1;
 	return emit(k);
 }
@@ -482,6 +480,6 @@ r48_canonical(const void *state, struct context *c, struct move *m)
 	/* a card that is named says its deck itself */
 	if (m->verb == VERB_DISCARD && m->value[DISCARD_CARD] != UNSEEN) {
 		m->value[DISCARD_DECK] = MISSING;
-		m->given &= (uint16_t)~(1u << DISCARD_DECK);
+		m->given &= (uint16_t) ~(1u << DISCARD_DECK);
 	}
 }

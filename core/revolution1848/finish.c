@@ -4,8 +4,8 @@
 static int32_t
 total_of(const struct r48 *s, int party)
 {
-	return s->booked[0][party] + s->booked[1][party] +
-	       s->booked[2][party] + s->booked[3][party];
+	return s->booked[0][party] + s->booked[1][party] + s->booked[2][party] +
+	       s->booked[3][party];
 }
 
 /* Did anybody ever book anything for it? */

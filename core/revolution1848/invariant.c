@@ -17,8 +17,7 @@ cards_sound(const struct r48 *s, const struct context *c, int deck)
 	for (i = 0; i < rows; i++) {
 		unseen += at[i] == PLACE_UNSEEN;
 		named += at[i] == PLACE_BOTTOM;
-		if ((at[i] == PLACE_ABSENT) !=
-		    (base && i == Z27_CARD && !z27))
+		if ((at[i] == PLACE_ABSENT) != (base && i == Z27_CARD && !z27))
 			return "a card is missing, or one too many is there";
 		if ((faction(at[i]) && !r48_in_game(s, faction(at[i]))) ||
 		    (at[i] > PLACE_HAND && at[i] <= PLACE_HAND + SEATS &&
@@ -44,7 +43,7 @@ cards_sound(const struct r48 *s, const struct context *c, int deck)
 		unseen -= unknown;
 	}
 	return unseen ? "the unseen cards are not as many as they can be"
-	              : NULL;
+		      : NULL;
 }
 
 static const char *
@@ -55,9 +54,8 @@ armies_sound(const struct r48 *s, struct context *c)
 
 	r48_gather(s, c, &m);
 	for (i = 0; i < PERSONS; i++)
-		if (s->attached[i] &&
-		    (!faction(s->at_person[i]) ||
-		     person_cell(c, i, PERSON_CROSS) == 0))
+		if (s->attached[i] && (!faction(s->at_person[i]) ||
+				       person_cell(c, i, PERSON_CROSS) == 0))
 			return "an Army has a holder who is no Leader";
 	for (i = 1; i <= ARMIES; i++)
 		if ((m.army[i].seat != 0) != (s->army_by[i - 1] != 0))
@@ -95,7 +93,7 @@ order_sound(const struct r48 *s)
 
 	for (i = 0; i < PERSONS + ACTIONS; i++) {
 		int seq = is_person(i) ? s->seq_person[i]
-		                       : s->seq_action[i - PERSONS];
+				       : s->seq_action[i - PERSONS];
 
 		if ((faction(place_of(s, i)) != 0) != (seq != 0))
 			return "the order of play is not that of the table";
@@ -124,8 +122,7 @@ events_sound(const struct r48 *s, const struct context *c)
 		if (s->event[i] == EVENT_DECK_ || s->event[i] == EVENT_OPEN) {
 			later = true;
 			open += s->event[i] == EVENT_OPEN;
-			if (s->event[i] == EVENT_OPEN &&
-			    s->event_now != i + 1)
+			if (s->event[i] == EVENT_OPEN && s->event_now != i + 1)
 				return "another Event is open";
 			continue;
 		}
@@ -142,9 +139,8 @@ events_sound(const struct r48 *s, const struct context *c)
 	if (total > s->round)
 		return "more Events are won than rounds were played";
 	if (s->phase == PHASE_OVER)
-		return open || reached != 1
-		           ? "the game is over without its end"
-		           : NULL;
+		return open || reached != 1 ? "the game is over without its end"
+					    : NULL;
 	if (reached)
 		return "the game goes on behind its end";
 	return open == 1 ? NULL : "not exactly one Event is open";
@@ -163,7 +159,7 @@ turn_sound(const struct r48 *s)
 	if (s->phase != PHASE_PLAY && !waits && s->actor)
 		return "a seat is at turn where none can be";
 	if (!waits && (s->pending_turn || s->pending_army ||
-	               s->pending_leader || s->pending_card || s->step_due))
+		       s->pending_leader || s->pending_card || s->step_due))
 		return "a choice is pending where none is open";
 	if ((s->passed | s->acted | s->banned | s->dealt) & ~r48_seats(s))
 		return "a seat that does not play has a mark";

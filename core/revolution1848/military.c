@@ -16,11 +16,11 @@ struct combinations {
  * highest cross, then of the lowest card number. */
 static bool
 combination(const struct r48_muster *m, struct context *c, int army,
-            struct combination *k, bool *missing)
+	    struct combination *k, bool *missing)
 {
 	int i, best = -1, sum = 0;
 
-	if (!m->army[army].seat || !m->army[army].holders)
+	if (!m->army[army].holders)
 		return false;
 	for (i = 0; i < m->leaders; i++) {
 		if (m->leader[i].army != army)
@@ -45,30 +45,30 @@ combination(const struct r48_muster *m, struct context *c, int army,
 		k->party = -1;
 		*missing = true;
 	}
-	k->value = (m->army[army].strength > 0 ? m->army[army].strength : 0) +
-	           sum;
+	k->value =
+	    (m->army[army].strength > 0 ? m->army[army].strength : 0) + sum;
 	k->german = m->leader[best].flag == FLAG_GERMAN;
 	TOOK(c, RULE_MIL_COMBINATION);
 	return true;
 }
 
 static void
-gather(const struct r48 *s, struct context *c, struct combinations *all)
+gather(const struct r48_muster *m, struct context *c, struct combinations *all)
 {
-	struct r48_muster m;
+	unsigned set = m->armies;
 	int a, i;
 
 	all->count = 0;
 	all->missing = false;
-	r48_gather(s, c, &m);
-	for (a = 1; a <= ARMIES; a++) {
-		if (combination(&m, c, a, &all->of[all->count], &all->missing))
+	while (set) {
+		a = next_army(&set);
+		if (combination(m, c, a, &all->of[all->count], &all->missing))
 			all->count++;
-		else if (m.army[a].seat)
+		else
 			TOOK(c, RULE_MIL_UNATTACHED_NOTHING);
 	}
-	for (i = 0; i < m.leaders; i++)
-		if (!m.leader[i].army)
+	for (i = 0; i < m->leaders; i++)
+		if (!m->leader[i].army)
 			TOOK(c, RULE_MIL_UNATTACHED_NOTHING);
 }
 
@@ -87,7 +87,7 @@ party_strength(const struct combinations *all, int party)
  * have an Army. */
 static int
 winning_party(const struct r48 *s, struct context *c,
-              const struct combinations *all, bool *missing)
+	      const struct combinations *all, bool *missing)
 {
 	struct r48_votes v;
 	bool votes = c->ruling[RULING_MILITARY_PARTY] == MILITARY_PARTY_VOTES;
@@ -112,8 +112,8 @@ winning_party(const struct r48 *s, struct context *c,
 	}
 	for (p = 0; p < PARTIES; p++) {
 		size[p] = votes ? v.votes[0][p] + v.votes[1][p] +
-		                      v.votes[2][p] + v.votes[3][p]
-		                : party_strength(all, p);
+				      v.votes[2][p] + v.votes[3][p]
+				: party_strength(all, p);
 		if (!(set & (1u << p)) || (best && size[p] < size[best - 1]))
 			continue;
 		if (!best || size[p] > size[best - 1]) {
@@ -129,7 +129,7 @@ winning_party(const struct r48 *s, struct context *c,
  * its Leaders are German (of two equal ones of a seat the other decides). */
 static int
 strongest(const struct combinations *all, struct context *c, int party,
-          bool *german)
+	  bool *german)
 {
 	int i, best = -1, seat = 0;
 	bool tie = false;
@@ -158,14 +158,12 @@ strongest(const struct combinations *all, struct context *c, int party,
 static int
 red_crosses(const struct r48 *s, struct context *c, bool *missing)
 {
-	int i, sum = 0, cards = 0;
+	uint64_t table = cards_on_table(s, DECK_ACTION);
+	int sum = 0, cards = 0;
 
-	for (i = 0; i < ACTIONS; i++) {
-		int32_t red;
+	while (table) {
+		int32_t red = action_cell(c, next_card(&table), ACTION_RED);
 
-		if (!faction(s->at_action[i]))
-			continue;
-		red = action_cell(c, i, ACTION_RED);
 		if (red == UNKNOWN) {
 			*missing = true;
 			continue;
@@ -180,8 +178,8 @@ red_crosses(const struct r48 *s, struct context *c, bool *missing)
 
 static int
 minus_red(const struct r48 *s, struct context *c,
-          const struct combinations *all, int pool, bool german,
-          struct r48_result *r)
+	  const struct combinations *all, int pool, bool german,
+	  struct r48_result *r)
 {
 	int i, others = 0, red;
 	bool missing = false;
@@ -212,13 +210,13 @@ minus_red(const struct r48 *s, struct context *c,
 
 void
 r48_score_military(const struct r48 *s, struct context *c,
-                   struct r48_result *r)
+		   const struct r48_muster *m, struct r48_result *r)
 {
 	struct combinations all;
 	bool german = false, table;
 	int i, pool = 0;
 
-	gather(s, c, &all);
+	gather(m, c, &all);
 	r->mode = MODE_MILITARY;
 	r->missing |= all.missing;
 	TOOK(c, RULE_MIL_ONE_SCORER);

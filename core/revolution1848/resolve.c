@@ -13,7 +13,7 @@
  * *all: the Armies they claim together. */
 static int
 foremost(const struct r48_muster *m, const struct context *c,
-         uint8_t list[PERSONS], unsigned *all)
+	 uint8_t list[PERSONS], unsigned *all)
 {
 	int i, n = 0, best = 0;
 
@@ -115,25 +115,26 @@ static int
 challenged(const struct r48_muster *m, const struct context *c, int i)
 {
 	const struct r48_leader *l = &m->leader[i];
-	unsigned set = 0;
+	unsigned set = 0, armies = m->armies;
 	int a;
 
 	if (l->army || l->cross <= 0)
 		return 0;
-	for (a = 1; a <= ARMIES; a++)
+	while (armies) {
+		a = next_army(&armies);
 		if (m->army[a].holders && m->army[a].holder_seat != l->seat &&
-		    !m->army[a].open &&
-		    r48_entitled(m, c, l->flag, a) &&
+		    !m->army[a].open && r48_entitled(m, c, l->flag, a) &&
 		    r48_native(m, l->flag, a) == m->army[a].native &&
 		    m->army[a].sum == l->cross)
 			set |= 1u << a;
+	}
 	return r48_strongest(m, set);
 }
 
 /* A newly laid equal Leader: the holder keeps the Army, or a choice opens. */
 static bool
 challenge(struct r48 *s, struct context *c, const struct r48_muster *m,
-          int laid)
+	  int laid)
 {
 	int i = laid < 0 ? -1 : r48_find(m, laid), army;
 
@@ -174,7 +175,7 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 		if (c->ruling[RULING_SEVERAL_ARMIES] ==
 		    SEVERAL_ARMIES_LEADER_PLAYER) {
 			open_choice(s, m->leader[list[0]].seat, 0,
-			            m->leader[list[0]].person + 1);
+				    m->leader[list[0]].person + 1);
 			return CHOICE;
 		}
 	}
@@ -186,10 +187,12 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 static void
 note_rest(const struct r48_muster *m, struct context *c)
 {
+	unsigned set = m->armies;
 	int a, i;
 
-	for (a = 1; a <= ARMIES; a++) {
-		if (!m->army[a].seat || m->army[a].holders)
+	while (set) {
+		a = next_army(&set);
+		if (m->army[a].holders)
 			continue;
 		TOOK(c, RULE_ARMY_IDLE);
 		for (i = 0; i < m->leaders; i++)
@@ -200,34 +203,33 @@ note_rest(const struct r48_muster *m, struct context *c)
 }
 
 bool
-r48_resolve(struct r48 *s, struct context *c, int laid)
+r48_resolve(struct r48 *s, struct context *c, int laid, struct r48_muster *m)
 {
-	struct r48_muster m;
 	enum moved moved;
 	int i;
 
-	r48_gather(s, c, &m);
-	if (challenge(s, c, &m, laid))
+	r48_gather(s, c, m);
+	if (challenge(s, c, m, laid))
 		return false;
 	for (i = 0; i < STEPS_MAX; i++) {
-		moved = advance(s, c, &m);
+		moved = advance(s, c, m);
 		if (moved == CHOICE)
 			return false;
 		if (moved == MOVED)
 			continue;
 		if (c->ruling[RULING_GROUPING] == GROUPING_CHOICE ||
-		    !r48_group(s, c, &m))
+		    !r48_group(s, c, m))
 			break;
 	}
 	if (c->ruling[RULING_GROUPING] == GROUPING_AUTO)
-		r48_group_rest(s, c, &m);
-	note_rest(&m, c);
+		r48_group_rest(s, c, m);
+	note_rest(m, c);
 	return true;
 }
 
 int
 r48_choices(const struct r48 *s, struct context *c,
-            struct r48_pair pairs[PERSONS])
+	    struct r48_pair pairs[PERSONS])
 {
 	struct r48_muster m;
 	uint8_t list[PERSONS];
@@ -256,7 +258,7 @@ r48_choices(const struct r48 *s, struct context *c,
 	all = i < 0 ? 0 : r48_claims(&m, c, i);
 	for (a = 1; a <= ARMIES; a++)
 		if (all & (1u << a))
-			pairs[n++] = (struct r48_pair){(uint8_t)a,
-			                               m.leader[i].person};
+			pairs[n++] =
+			    (struct r48_pair){(uint8_t)a, m.leader[i].person};
 	return n;
 }

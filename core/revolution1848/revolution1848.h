@@ -147,10 +147,10 @@ struct r48 {
 	uint8_t last_mode, last_winner, last_party;
 	uint8_t phase, outcome, winners, actor;
 	uint8_t order[SEATS];
-	uint8_t event_now;              /* 1 + row */
-	uint8_t first, last_play;       /* seats */
+	uint8_t event_now;                    /* 1 + row */
+	uint8_t first, last_play;             /* seats */
 	uint8_t passed, acted, banned, dealt; /* sets of seats */
-	uint8_t step_due;               /* the turn has yet to move on */
+	uint8_t step_due;                     /* the turn has yet to move on */
 	uint8_t pending_turn, pending_army, pending_leader, pending_card;
 	uint8_t at_person[PERSONS], at_action[ACTIONS];
 	uint8_t event[EVENTS];
@@ -165,116 +165,14 @@ struct r48 {
 	int8_t fx_value[ACTIONS][LASTING];
 	uint8_t won[SEATS], vp[SEATS];
 	uint8_t last_turn, last_act; /* who had the last turn of this round;
-	                                what its last row was */
+					what its last row was */
 	uint8_t reserved[6];
 };
 
-/* --- cards ---------------------------------------------------------------- */
+#include "cards.h"
 
-static inline bool
-is_person(int card)
-{
-	return card < PERSONS;
-}
+/* --- seats (deck.c) ------------------------------------------------------- */
 
-static inline int
-deck_of(int card)
-{
-	return card < PERSONS ? DECK_PERSON : DECK_ACTION;
-}
-
-/* Places and orders of play lie side by side, Characters first. */
-static inline int
-place_of(const struct r48 *s, int card)
-{
-	return is_person(card) ? s->at_person[card]
-	                       : s->at_action[card - PERSONS];
-}
-
-static inline void
-put(struct r48 *s, int card, int place)
-{
-	if (is_person(card))
-		s->at_person[card] = (uint8_t)place;
-	else
-		s->at_action[card - PERSONS] = (uint8_t)place;
-}
-
-/* The seat in whose faction a card at this place lies, or 0. */
-static inline int
-faction(int place)
-{
-	return place > PLACE_TABLE && place <= PLACE_TABLE + SEATS
-	           ? place - PLACE_TABLE
-	           : 0;
-}
-
-static inline int
-army_of(int action)
-{
-	return action == Z15 ? 1 : action >= Z28 ? action - Z28 + 2 : 0;
-}
-
-static inline int
-action_of(int army)
-{
-	return army == 1 ? Z15 : Z28 + army - 2;
-}
-
-static inline int32_t
-person_cell(const struct context *c, int person, int column)
-{
-	return cell(c->pack, TABLE_PERSONS, person, column);
-}
-
-static inline int32_t
-action_cell(const struct context *c, int action, int column)
-{
-	return cell(c->pack, TABLE_ACTIONS, action, column);
-}
-
-/* 1, 0 or UNKNOWN. */
-static inline int32_t
-train_of(const struct context *c, int card)
-{
-	return is_person(card) ? person_cell(c, card, PERSON_TRAIN)
-	                       : action_cell(c, card - PERSONS, ACTION_TRAIN);
-}
-
-static inline bool
-any_army(const struct r48 *s)
-{
-	uint64_t by;
-
-	memcpy(&by, s->army_by, sizeof(by));
-	return by != 0;
-}
-
-/* --- seats ---------------------------------------------------------------- */
-
-static inline unsigned
-seat_bit(int seat)
-{
-	return seat ? 1u << (seat - 1) : 0;
-}
-
-static inline bool
-in_set(uint8_t set, int seat)
-{
-	return (set & seat_bit(seat)) != 0;
-}
-
-static inline int
-hand_size(const struct r48 *s, int seat)
-{
-	return s->hand[seat - 1][DECK_PERSON] + s->hand[seat - 1][DECK_ACTION];
-}
-
-/* All seats of this game. */
-unsigned r48_seats(const struct r48 *);
-bool r48_in_game(const struct r48 *, int seat);
-/* The seat behind this one in turn order. */
-int r48_next(const struct r48 *, int seat);
 /* The first seat of the round just ended that has not drawn, or 0. */
 int r48_next_to_draw(const struct r48 *);
 /* Cards of a hand that the log has not named. */
@@ -301,9 +199,9 @@ struct r48_step {
 	uint8_t verb;    /* VERB_VOTES .. VERB_REMOVE */
 	uint8_t parties; /* set, 0: any */
 	uint8_t type, where;
-	bool choice;     /* `?` */
-	int person;      /* a fixed Character, 1 + row */
-	int value;       /* delta, factor, votes */
+	bool choice; /* `?` */
+	int person;  /* a fixed Character, 1 + row */
+	int value;   /* delta, factor, votes */
 };
 
 /* Why a card is no target of a step. */
@@ -320,17 +218,17 @@ enum r48_fit {
 int r48_steps(const struct context *, int action, bool *open);
 struct r48_step r48_step(const struct context *, int action, int step);
 enum r48_fit r48_fits(const struct r48 *, const struct context *, int action,
-                      int on, const struct r48_step *, int target);
+		      int on, const struct r48_step *, int target);
 bool r48_has_target(const struct r48 *, const struct context *, int action,
-                    int on, const struct r48_step *);
+		    int on, const struct r48_step *);
 /* Carries one step of a card on the table out; `target` is a card or -1. */
 void r48_do_step(struct r48 *, struct context *, int action,
-                 const struct r48_step *, int target);
+		 const struct r48_step *, int target);
 /* The choices of a played card as its text asks for them: calls `visit` for
  * each step in order with its target (-1: none is due or none is given) and
  * whether the step asked.  Works on `s`, which it changes. */
 void r48_run(struct r48 *, struct context *, int action, const int16_t *targets,
-             int count);
+	     int count);
 /* Is the Character a Military Leader now? */
 bool r48_is_leader(const struct r48 *, const struct context *, int person);
 void r48_check_targets(struct trial *, int action, int on);
@@ -346,30 +244,32 @@ struct r48_leader {
 /* Leaders and Armies on the table, gathered once. */
 struct r48_muster {
 	int leaders;
+	unsigned armies; /* bit n: army n is on the table */
 	struct r48_leader leader[PERSONS];
 	struct {
-		uint8_t seat; /* in whose faction it lies, 0: not on the table */
-		int8_t flag;  /* -1: unknown, finds nobody */
+		uint8_t
+		    seat;    /* in whose faction it lies, 0: not on the table */
+		int8_t flag; /* -1: unknown, finds nobody */
 		int16_t strength;
 		uint8_t holders, holder_seat;
 		int8_t holder_flag;
-		bool native;   /* the holders are of its nationality */
-		bool open;     /* a holder's cross is unknown */
-		int16_t sum;   /* crosses of the holders */
+		bool native;    /* the holders are of its nationality */
+		bool open;      /* a holder's cross is unknown */
+		int16_t sum;    /* crosses of the holders */
 		bool available; /* a Leader of its nationality is */
 	} army[ARMIES + 1];
 };
 
 void r48_gather(const struct r48 *, const struct context *,
-                struct r48_muster *);
+		struct r48_muster *);
 /* Sums up the holders again after leader[].army changed. */
 void r48_refresh(const struct context *, struct r48_muster *);
 bool r48_native(const struct r48_muster *, int flag, int army);
 bool r48_entitled(const struct r48_muster *, const struct context *, int flag,
-                  int army);
+		  int army);
 /* Do Leaders of this flag with this sum take the army from its holders? */
 bool r48_beats(const struct r48_muster *, const struct context *, int flag,
-               int sum, int army);
+	       int sum, int army);
 /* Armies (bit n: army n) that leader[i], alone, can take. */
 unsigned r48_claims(const struct r48_muster *, const struct context *, int i);
 /* The strongest army of a set, then the lowest number. */
@@ -383,10 +283,11 @@ struct r48_pair {
 };
 /* The answers to the open choice. */
 int r48_choices(const struct r48 *, struct context *,
-                struct r48_pair pairs[PERSONS]);
-/* Brings every Army to rest.  `laid` is the Character just played or -1.
- * False: a choice is open, phase, actor and pending are set. */
-bool r48_resolve(struct r48 *, struct context *, int laid);
+		struct r48_pair pairs[PERSONS]);
+/* Brings every Army to rest.  `laid` is the Character just played or -1; the
+ * muster is filled.  False: a choice is open, phase, actor and pending are
+ * set. */
+bool r48_resolve(struct r48 *, struct context *, int laid, struct r48_muster *);
 /* ruling grouping=auto; true if something moved. */
 bool r48_group(struct r48 *, struct context *, struct r48_muster *);
 void r48_group_rest(struct r48 *, struct context *, struct r48_muster *);
@@ -394,23 +295,26 @@ void r48_group_rest(struct r48 *, struct context *, struct r48_muster *);
 /* A combination: what `combine` asks for. */
 struct r48_group {
 	int seat, army, flag;
-	int count, sum;   /* with the holders that stay in it */
+	int count, sum; /* with the holders that stay in it */
 	int listed;
-	bool joins;       /* holders of the army belong to it */
+	bool joins; /* holders of the army belong to it */
 };
 /* The group of the listed leaders (indices into m->leader). */
-struct r48_group r48_group_of(const struct r48_muster *,
-                              const struct context *, int seat, int army,
-                              const uint8_t *listed, int count);
+struct r48_group r48_group_of(const struct r48_muster *, const struct context *,
+			      int seat, int army, const uint8_t *listed,
+			      int count);
 /* Is a combination for this army legal for this seat?  Calls `visit` with each
  * (indices into m->leader); returns whether there was one. */
 typedef bool r48_group_fn(void *arg, const struct r48_muster *, int seat,
-                          int army, const uint8_t *listed, int count);
+			  int army, const uint8_t *listed, int count);
 bool r48_groups(const struct r48_muster *, const struct context *, int seat,
-                r48_group_fn *visit, void *arg);
+		r48_group_fn *visit, void *arg);
 bool r48_may_combine(const struct r48 *, const struct context *, int seat);
+/* May anybody?  `m` is the table as it is. */
+bool r48_anybody_combines(const struct r48 *, const struct context *,
+			  const struct r48_muster *);
 bool r48_one_party(const struct r48_muster *, const struct context *,
-                   const struct r48_group *, const uint8_t *listed, int count);
+		   const struct r48_group *, const uint8_t *listed, int count);
 
 void r48_check_combine(struct trial *);
 void r48_check_attach(struct trial *);
@@ -427,7 +331,7 @@ void r48_drawn(struct r48 *, struct context *);
  * played or -1; `armies`: Leaders or Armies may move; `step`: the row was the
  * turn of the seat at turn. */
 void r48_settle(struct r48 *, struct context *, int laid, bool armies,
-                bool step);
+		bool step);
 void r48_pass(struct r48 *, struct context *, int seat);
 
 /* --- scoring (score.c, votes.c, military.c, finish.c) --------------------- */
@@ -450,7 +354,7 @@ struct r48_votes {
 void r48_count_votes(const struct r48 *, struct context *, struct r48_votes *);
 void r48_score(const struct r48 *, struct context *, struct r48_result *);
 void r48_score_military(const struct r48 *, struct context *,
-                        struct r48_result *);
+			const struct r48_muster *, struct r48_result *);
 /* Books a result, moves the Event, tests for the end, goes on. */
 void r48_conclude(struct r48 *, struct context *, const struct r48_result *);
 void r48_finish(struct r48 *, struct context *);
@@ -463,7 +367,7 @@ void r48_start(void *state, struct context *);
 void r48_fill(void *state, struct context *, const struct named *);
 void r48_check(struct trial *);
 void r48_apply(void *state, struct context *, const struct move *,
-               uint16_t broken);
+	       uint16_t broken);
 bool r48_enumerate(const void *state, struct context *, move_fn *, void *arg);
 const char *r48_invariant(const void *state, struct context *);
 void r48_canonical(const void *state, struct context *, struct move *);

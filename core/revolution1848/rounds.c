@@ -59,20 +59,19 @@ static void
 round_ends(struct r48 *s, struct context *c)
 {
 	struct r48_result result;
-	int i;
+	struct r48_muster m;
 
 	s->actor = 0;
 	s->phase = PHASE_PLAY; /* also behind a choice of the muster */
 	TOOK(c, RULE_ROUND_ENDS);
 	if (any_army(s)) {
 		/* a `component` row may have named a Leader since */
-		if (!r48_resolve(s, c, -1))
+		if (!r48_resolve(s, c, -1, &m))
 			return;
-		for (i = 0; i < SEATS && s->order[i]; i++)
-			if (r48_may_combine(s, c, s->order[i])) {
-				s->phase = PHASE_MUSTER;
-				return;
-			}
+		if (r48_anybody_combines(s, c, &m)) {
+			s->phase = PHASE_MUSTER;
+			return;
+		}
 	}
 	r48_score(s, c, &result);
 	if (result.missing) {
@@ -85,9 +84,10 @@ round_ends(struct r48 *s, struct context *c)
 void
 r48_settle(struct r48 *s, struct context *c, int laid, bool armies, bool turn)
 {
+	struct r48_muster m;
 	int i, seat = s->actor;
 
-	if (armies && any_army(s) && !r48_resolve(s, c, laid)) {
+	if (armies && any_army(s) && !r48_resolve(s, c, laid, &m)) {
 		s->pending_turn = (uint8_t)seat;
 		s->step_due = turn;
 		return;
@@ -95,8 +95,8 @@ r48_settle(struct r48 *s, struct context *c, int laid, bool armies, bool turn)
 	if (c->ruling[RULING_EMPTY_HAND] == EMPTY_HAND_AT_ONCE)
 		for (i = 0; i < SEATS && s->order[i]; i++)
 			if (DUE(c, RULE_PASS_FORCED,
-			        hand_size(s, s->order[i]) == 0 &&
-			            !in_set(s->passed, s->order[i])))
+				hand_size(s, s->order[i]) == 0 &&
+				    !in_set(s->passed, s->order[i])))
 				r48_pass(s, c, s->order[i]);
 	if (!all_passed(s) && seat && (turn || in_set(s->passed, seat)))
 		step(s, c, seat);
@@ -150,8 +150,8 @@ r48_round_begins(struct r48 *s, struct context *c)
 void
 r48_mark_drawn(struct r48 *s, struct context *c)
 {
-	bool empty = r48_exhausted(s, DECK_PERSON) &&
-	             r48_exhausted(s, DECK_ACTION);
+	bool empty =
+	    r48_exhausted(s, DECK_PERSON) && r48_exhausted(s, DECK_ACTION);
 	int i;
 
 	for (i = 0; i < SEATS && s->order[i]; i++) {
@@ -161,7 +161,7 @@ r48_mark_drawn(struct r48 *s, struct context *c)
 			continue;
 		/* §IV example: six cards, no drawing */
 		if (DUE(c, RULE_DRAW_FULL_HAND,
-		        hand_size(s, seat) >= HAND_LIMIT) ||
+			hand_size(s, seat) >= HAND_LIMIT) ||
 		    empty)
 			s->dealt |= (uint8_t)seat_bit(seat);
 	}
@@ -187,15 +187,15 @@ r48_drawn(struct r48 *s, struct context *c)
 static void
 clear_table(struct r48 *s, struct context *c)
 {
-	int i;
+	uint64_t set;
 
 	if (DUE(c, RULE_CLEAR_TABLE, true)) {
-		for (i = 0; i < PERSONS; i++)
-			if (faction(s->at_person[i]))
-				s->at_person[i] = PLACE_DISCARD;
-		for (i = 0; i < ACTIONS; i++)
-			if (faction(s->at_action[i]))
-				s->at_action[i] = PLACE_DISCARD;
+		set = cards_on_table(s, DECK_PERSON);
+		while (set)
+			s->at_person[next_card(&set)] = PLACE_DISCARD;
+		set = cards_on_table(s, DECK_ACTION);
+		while (set)
+			s->at_action[next_card(&set)] = PLACE_DISCARD;
 		memset(s->seq_person, 0, PERSONS);
 		memset(s->seq_action, 0, ACTIONS);
 		s->seq_next = 1;

@@ -12,7 +12,7 @@ static bool
 on_table(const struct r48_votes *v, int party)
 {
 	return ((v->has[0] | v->has[1] | v->has[2] | v->has[3]) &
-	        (1u << party)) != 0;
+		(1u << party)) != 0;
 }
 
 /* The largest party, 1 + number, or 0. */
@@ -37,7 +37,7 @@ largest(const struct r48_votes *v, struct context *c)
 	if (!best || DUE(c, RULE_SCORE_TIE_PARTIES, count > 1))
 		return 0;
 	if (c->ruling[RULING_NONPOSITIVE_PARTY] ==
-	        NONPOSITIVE_PARTY_NO_WINNER &&
+		NONPOSITIVE_PARTY_NO_WINNER &&
 	    party_total(v, best - 1) <= 0)
 		return 0;
 	return best;
@@ -89,20 +89,26 @@ score_political(const struct r48 *s, struct context *c, struct r48_result *r)
 void
 r48_score(const struct r48 *s, struct context *c, struct r48_result *r)
 {
+	struct r48_muster m;
+	uint64_t table;
 	bool military = false;
 	int i;
 
 	memset(r, 0, sizeof(*r));
-	for (i = 0; i < PERSONS; i++)
-		military |= s->attached[i] != 0;
 	TOOK(c, RULE_SCORE_ONE_KIND);
-	/* a Leader or Army whose values are not known might be a combination:
-	 * then only the table can tell which Strength counts */
-	for (i = 0; i < PERSONS && !military && any_army(s); i++)
-		r->missing |= faction(s->at_person[i]) &&
-		              person_cell(c, i, PERSON_CROSS) == UNKNOWN;
+	if (any_army(s)) {
+		r48_gather(s, c, &m);
+		for (i = 0; i < m.leaders; i++)
+			military |= m.leader[i].army != 0;
+		/* a Leader whose cross is not known might have the Army: then
+		 * only the table can tell which Strength counts */
+		table = military ? 0 : cards_on_table(s, DECK_PERSON);
+		while (table)
+			r->missing |= person_cell(c, next_card(&table),
+						  PERSON_CROSS) == UNKNOWN;
+	}
 	if (DUE(c, RULE_SCORE_MILITARY, military))
-		r48_score_military(s, c, r);
+		r48_score_military(s, c, &m, r);
 	else
 		score_political(s, c, r);
 }
@@ -142,9 +148,8 @@ r48_target(const struct context *c)
 static bool
 game_ends(const struct r48 *s, struct context *c)
 {
-	static const uint16_t rule[] = {[2] = RULE_END_TWO,
-	                                [3] = RULE_END_THREE,
-	                                [4] = RULE_END_FOUR};
+	static const uint16_t rule[] = {
+	    [2] = RULE_END_TWO, [3] = RULE_END_THREE, [4] = RULE_END_FOUR};
 	int i;
 
 	for (i = 0; i < SEATS; i++)

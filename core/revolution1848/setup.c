@@ -1,30 +1,6 @@
 /* The table before the first card: a new game, and the rest of a fragment. */
 #include "revolution1848.h"
 
-unsigned
-r48_seats(const struct r48 *s)
-{
-	return seat_bit(s->order[0]) | seat_bit(s->order[1]) |
-	       seat_bit(s->order[2]) | seat_bit(s->order[3]);
-}
-
-bool
-r48_in_game(const struct r48 *s, int seat)
-{
-	return (r48_seats(s) & seat_bit(seat)) != 0;
-}
-
-int
-r48_next(const struct r48 *s, int seat)
-{
-	int i;
-
-	for (i = 0; i < SEATS - 1; i++)
-		if (s->order[i] == seat && s->order[i + 1])
-			return s->order[i + 1];
-	return s->order[0];
-}
-
 /* Events that the basic game leaves out; unknown ones stay in the deck. */
 static bool
 event_absent(const struct context *c, int event)
@@ -115,8 +91,7 @@ fill_events(struct r48 *s, const struct named *n)
 			show_event(s);
 	} else {
 		for (i = 0; i < EVENTS; i++)
-			if (s->event[i] == EVENT_OPEN &&
-			    i + 1 != s->event_now)
+			if (s->event[i] == EVENT_OPEN && i + 1 != s->event_now)
 				s->event[i] = EVENT_DECK_;
 		if (s->event_now)
 			s->event[s->event_now - 1] = EVENT_OPEN;
@@ -138,7 +113,7 @@ fill_bottom(struct r48 *s, const struct named *n, int deck)
 		if (entry[i] >= BOTTOM_CARD)
 			put(s,
 			    entry[i] - BOTTOM_CARD +
-			        (deck == DECK_ACTION ? PERSONS : 0),
+				(deck == DECK_ACTION ? PERSONS : 0),
 			    PLACE_BOTTOM);
 	if (!named_has(n, s, &s->shoved[deck]))
 		s->shoved[deck] = (uint8_t)count;

@@ -12,20 +12,54 @@ struct faction_effects {
 	struct standing effect[ACTIONS * LASTING];
 };
 
-/* The lasting steps of one faction, sorted by the order of play; under
+/* Puts a step behind those that come before it: the order of play; under
  * `additive-first` all additions, then all factors. */
 static void
-gather(const struct r48 *s, const struct context *c, int seat,
-       struct faction_effects *f)
+insert(struct faction_effects *f, const struct standing *e, bool split)
 {
-	bool split = c->ruling[RULING_MODIFIER_ORDER] ==
-	             MODIFIER_ORDER_ADDITIVE_FIRST;
-	int i, k, at;
+	int at;
 
-	f->count = 0;
-	for (i = 0; i < ACTIONS; i++) {
-		if (s->at_action[i] != PLACE_TABLE + seat)
-			continue;
+	for (at = f->count++; at > 0; at--) {
+		const struct standing *o = &f->effect[at - 1];
+		bool before = o->seq <= e->seq;
+
+		if (split && o->op != e->op)
+			before = o->op == OP_VOTES;
+		if (before)
+			break;
+		f->effect[at] = *o;
+	}
+	f->effect[at] = *e;
+}
+
+/* Cards that carry votes themselves. */
+static void
+count_flat(const struct standing *e, int seat, struct r48_votes *v)
+{
+	int p;
+
+	for (p = 0; p < PARTIES; p++)
+		if (e->parties & (1u << p)) {
+			v->votes[seat - 1][p] += e->value;
+			v->has[seat - 1] |= (uint8_t)(1u << p);
+		}
+}
+
+/* The lasting steps of every faction. */
+static void
+gather(const struct r48 *s, const struct context *c,
+       struct faction_effects f[SEATS], struct r48_votes *v)
+{
+	bool split =
+	    c->ruling[RULING_MODIFIER_ORDER] == MODIFIER_ORDER_ADDITIVE_FIRST;
+	uint64_t table = cards_on_table(s, DECK_ACTION);
+	int k;
+
+	for (k = 0; k < SEATS; k++)
+		f[k].count = 0;
+	while (table) {
+		int i = next_card(&table), seat = faction(s->at_action[i]);
+
 		for (k = 0; k < LASTING && s->fx_op[i][k]; k++) {
 			struct standing e = {
 			    s->seq_action[i],   (uint8_t)i,
@@ -33,19 +67,9 @@ gather(const struct r48 *s, const struct context *c, int seat,
 			    s->fx_person[i][k], s->fx_value[i][k]};
 
 			if (e.op == OP_FLAT)
-				continue;
-			for (at = f->count++; at > 0; at--) {
-				const struct standing *o =
-				    &f->effect[at - 1];
-				bool before = o->seq <= e.seq;
-
-				if (split && o->op != e.op)
-					before = o->op == OP_VOTES;
-				if (before)
-					break;
-				f->effect[at] = *o;
-			}
-			f->effect[at] = e;
+				count_flat(&e, seat, v);
+			else
+				insert(&f[seat - 1], &e, split);
 		}
 	}
 }
@@ -53,7 +77,7 @@ gather(const struct r48 *s, const struct context *c, int seat,
 /* §Military Leaders are not as vulnerable: does the effect pass over him? */
 static bool
 passes_over(const struct r48 *s, struct context *c, int person, int action,
-            struct r48_votes *v)
+	    struct r48_votes *v)
 {
 	int32_t train;
 
@@ -65,8 +89,8 @@ passes_over(const struct r48 *s, struct context *c, int person, int action,
 	if (!r48_is_leader(s, c, person)) {
 		int32_t cross = person_cell(c, person, PERSON_CROSS);
 
-		if (cross == UNKNOWN && c->ruling[RULING_LEADER_MEANS] ==
-		                            LEADER_MEANS_ANY_CROSS)
+		if (cross == UNKNOWN &&
+		    c->ruling[RULING_LEADER_MEANS] == LEADER_MEANS_ANY_CROSS)
 			v->missing = true;
 		if (cross != UNKNOWN && cross > 0)
 			TOOK(c, RULE_LEADER_NEEDS_ARMY);
@@ -124,62 +148,42 @@ worth(const struct r48 *s, struct context *c, int person, int32_t party,
 	return votes;
 }
 
-/* Cards that carry votes themselves. */
 static void
-count_flat(const struct r48 *s, int seat, struct r48_votes *v)
+count_negative(struct r48_votes *v, struct context *c)
 {
-	int i, k, p;
+	int i, p;
 
-	for (i = 0; i < ACTIONS; i++) {
-		if (s->at_action[i] != PLACE_TABLE + seat)
-			continue;
-		for (k = 0; k < LASTING; k++) {
-			if (s->fx_op[i][k] != OP_FLAT)
+	for (i = 0; i < SEATS; i++)
+		for (p = 0; p < PARTIES; p++) {
+			if (v->votes[i][p] >= 0)
 				continue;
-			for (p = 0; p < PARTIES; p++)
-				if (s->fx_parties[i][k] & (1u << p)) {
-					v->votes[seat - 1][p] +=
-					    s->fx_value[i][k];
-					v->has[seat - 1] |=
-					    (uint8_t)(1u << p);
-				}
+			TOOK(c, RULE_VOTES_NEGATIVE_SUM);
+			if (c->ruling[RULING_NEGATIVE_VOTES] ==
+			    NEGATIVE_VOTES_FLOOR)
+				v->votes[i][p] = 0;
 		}
-	}
 }
 
 void
 r48_count_votes(const struct r48 *s, struct context *c, struct r48_votes *v)
 {
-	struct faction_effects f;
-	int i, k, p;
+	struct faction_effects f[SEATS];
+	uint64_t table = cards_on_table(s, DECK_PERSON);
 
 	memset(v, 0, sizeof(*v));
-	for (i = 0; i < SEATS && s->order[i]; i++) {
-		int seat = s->order[i];
+	gather(s, c, f, v);
+	while (table) {
+		int i = next_card(&table), seat = faction(s->at_person[i]);
+		int32_t party = person_cell(c, i, PERSON_PARTY);
 
-		gather(s, c, seat, &f);
-		for (k = 0; k < PERSONS; k++) {
-			int32_t party;
-
-			if (s->at_person[k] != PLACE_TABLE + seat)
-				continue;
-			party = person_cell(c, k, PERSON_PARTY);
-			if (party == UNKNOWN) {
-				v->missing = true;
-				continue;
-			}
-			v->votes[seat - 1][party] +=
-			    worth(s, c, k, party, &f, v);
-			v->has[seat - 1] |= (uint8_t)(1u << party);
+		if (party == UNKNOWN) {
+			v->missing = true;
+			continue;
 		}
-		count_flat(s, seat, v);
-		for (p = 0; p < PARTIES; p++)
-			if (v->votes[seat - 1][p] < 0) {
-				TOOK(c, RULE_VOTES_NEGATIVE_SUM);
-				if (c->ruling[RULING_NEGATIVE_VOTES] ==
-				    NEGATIVE_VOTES_FLOOR)
-					v->votes[seat - 1][p] = 0;
-			}
+		v->votes[seat - 1][party] +=
+		    worth(s, c, i, party, &f[seat - 1], v);
+		v->has[seat - 1] |= (uint8_t)(1u << party);
 	}
+	count_negative(v, c);
 	TOOK(c, RULE_PERSON_DATA);
 }

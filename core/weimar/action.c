@@ -35,32 +35,31 @@ struct count {
 	const struct weimar *s;
 	const struct context *c;
 	int party, action, city, target;
-	int32_t colours; /* that count as own, as the board shows */
-	int white, black; /* stances */
+	int32_t colours;       /* that count as own, as the board shows */
+	int white, black;      /* stances */
 	int neutral, opposing; /* parties that declared so */
-	bool declared; /* stances are asked for */
+	bool declared;         /* stances are asked for */
 };
 
 static bool
 own_white(const struct count *k, int unit)
 {
-	bool police = unit == POLICE && k->party == ZENTRUM &&
-	              (k->action == ACTION_DEMONSTRATE ||
-	               k->action == ACTION_REACT);
+	bool police =
+	    unit == POLICE && k->party == ZENTRUM &&
+	    (k->action == ACTION_DEMONSTRATE || k->action == ACTION_REACT);
 
 	/* 4.6 in the draft: white units are a governing party's own */
 	if (governs(k->s, k->party)) {
 		if (k->colours >> COLOUR_WHITE & 1)
 			return true;
-		return !DUE(k->c, RULE_UNITS_COLOUR_COUNT,
-		            says(k->c, RULING_WHITE_UNITS_OWN,
-		                 WHITE_UNITS_OWN_NEVER));
+		return !DUE(
+		    k->c, RULE_UNITS_COLOUR_COUNT,
+		    says(k->c, RULING_WHITE_UNITS_OWN, WHITE_UNITS_OWN_NEVER));
 	}
 	/* FAQ L195-L197 */
-	return police &&
-	       DUE(k->c, RULE_ZENTRUM_POLICE_DICE,
-	           says(k->c, RULING_ZENTRUM_POLICE,
-	                ZENTRUM_POLICE_MOBILIZE_DEMONSTRATE_REACT));
+	return police && DUE(k->c, RULE_ZENTRUM_POLICE_DICE,
+			     says(k->c, RULING_ZENTRUM_POLICE,
+				  ZENTRUM_POLICE_MOBILIZE_DEMONSTRATE_REACT));
 }
 
 static bool
@@ -79,8 +78,8 @@ static bool
 opposes_coup(const struct count *k, int unit)
 {
 	int colour = weimar_unit_colour(k->c, unit);
-	bool missing = says(k->c, RULING_STANCE_MISSING,
-	                    STANCE_MISSING_OPPOSING);
+	bool missing =
+	    says(k->c, RULING_STANCE_MISSING, STANCE_MISSING_OPPOSING);
 
 	if (!k->declared) {
 		if (colour == COLOUR_WHITE)
@@ -92,7 +91,7 @@ opposes_coup(const struct count *k, int unit)
 			return DUE(k->c, RULE_COUP_STANCE_MISSING, true) &&
 			       missing;
 		return DUE(k->c, RULE_COUP_GOVERNMENT_DEFENDS,
-		           k->white == STANCE_OPPOSING);
+			   k->white == STANCE_OPPOSING);
 	}
 	if (k->neutral >> colour & 1)
 		return false;
@@ -100,7 +99,7 @@ opposes_coup(const struct count *k, int unit)
 		return true;
 	/* the owner of the marker defends it */
 	if (says(k->c, RULING_STANCE_MARKER_OWNER,
-	         STANCE_MARKER_OWNER_OPPOSING) &&
+		 STANCE_MARKER_OWNER_OPPOSING) &&
 	    colour == (k->party == KPD ? DNVP : KPD))
 		return true;
 	return DUE(k->c, RULE_COUP_STANCE_MISSING, true) && missing;
@@ -124,7 +123,7 @@ opposes_counter_coup(const struct count *k, int unit)
 		return false;
 	if (both)
 		return DUE(k->c, RULE_COUNTER_COUP_OPPONENTS,
-		           k->c->edition > 0);
+			   k->c->edition > 0);
 	return s->councils[k->city] || s->uprising[k->city];
 }
 
@@ -145,9 +144,9 @@ opposes(const struct count *k, int unit)
 		if (k->target != DNVP)
 			return false;
 		return says(k->c, RULING_BLACK_REICHSWEHR_FIGHT,
-		            BLACK_REICHSWEHR_FIGHT_ENEMY) ||
+			    BLACK_REICHSWEHR_FIGHT_ENEMY) ||
 		       says(k->c, RULING_BLACK_REICHSWEHR_REFUSES,
-		            BLACK_REICHSWEHR_REFUSES_ENEMY);
+			    BLACK_REICHSWEHR_REFUSES_ENEMY);
 	}
 	if (k->action == ACTION_REACT)
 		return colour == k->target ||
@@ -162,10 +161,10 @@ stances(struct count *k, int frame)
 
 	k->white = k->black = STANCE_UNSAID;
 	k->neutral = k->opposing = 0;
-	k->declared = k->action == ACTION_COUP &&
-	              says(k->c, RULING_COUP_NEUTRALITY,
-	                   COUP_NEUTRALITY_DECLARE) &&
-	              weimar_rival_marker(s, k->party, k->city);
+	k->declared =
+	    k->action == ACTION_COUP &&
+	    says(k->c, RULING_COUP_NEUTRALITY, COUP_NEUTRALITY_DECLARE) &&
+	    weimar_rival_marker(s, k->party, k->city);
 	if (frame < 0)
 		return;
 	k->white = s->same[frame] & 3;
@@ -177,10 +176,14 @@ stances(struct count *k, int frame)
 /* 5.3.3: what the board entry gives for this party in this city. */
 void
 weimar_dice(const struct weimar *s, const struct context *c, int party,
-            int action, int city, int target, int frame, struct dice *d)
+	    int action, int city, int target, int frame, struct dice *d)
 {
-	struct count k = {.s = s, .c = c, .party = party, .action = action,
-	                  .city = city, .target = target};
+	struct count k = {.s = s,
+			  .c = c,
+			  .party = party,
+			  .action = action,
+			  .city = city,
+			  .target = target};
 	int row = weimar_action_row(c, party, action), unit, own = 0, other = 0;
 	int32_t v[10] = {0};
 	int i;
@@ -247,7 +250,7 @@ weimar_stances_open(const struct weimar *s, const struct context *c)
 	city = s->city[frame] - 1;
 	if (s->source[frame] == ACTION_FIGHT)
 		return says(c, RULING_BLACK_REICHSWEHR_FIGHT,
-		            BLACK_REICHSWEHR_FIGHT_DNVP_CHOOSES) &&
+			    BLACK_REICHSWEHR_FIGHT_DNVP_CHOOSES) &&
 		       black_here(s, city) &&
 		       (s->same[frame] >> 2 & 3) == STANCE_UNSAID;
 	return s->source[frame] == ACTION_COUP &&
@@ -258,7 +261,7 @@ weimar_stances_open(const struct weimar *s, const struct context *c)
 /* Row of results.csv; 255 with *unknown if the pack does not say. */
 int
 weimar_result(const struct context *c, int party, int action, int result,
-              bool *unknown)
+	      bool *unknown)
 {
 	int row;
 
@@ -268,7 +271,7 @@ weimar_result(const struct context *c, int party, int action, int result,
 		    cell(PACK(c), T_RESULTS, row, RESULT_FROM) <= result &&
 		    cell(PACK(c), T_RESULTS, row, RESULT_TO) >= result) {
 			*unknown = cell(PACK(c), T_RESULTS, row,
-			                RESULT_EFFECTS) == UNKNOWN;
+					RESULT_EFFECTS) == UNKNOWN;
 			return row;
 		}
 	*unknown = true;
@@ -277,7 +280,7 @@ weimar_result(const struct context *c, int party, int action, int result,
 
 static bool
 unit_to_mobilize(const struct weimar *s, const struct context *c, int party,
-                 int city)
+		 int city)
 {
 	int unit, place;
 
@@ -306,19 +309,20 @@ control_to_take(const struct weimar *s, int party, int city)
 	if (party == KPD || (party != DNVP && !governs(s, party)))
 		return false;
 	for (i = 0; i < 2; i++)
-		if (s->units[(party == DNVP ? REICHSWEHR_1 : REICHSWEHR_1_BLACK) +
-		             i][UNIT_CITY + city])
+		if (s->units[(party == DNVP ? REICHSWEHR_1
+					    : REICHSWEHR_1_BLACK) +
+			     i][UNIT_CITY + city])
 			return true;
 	return false;
 }
 
 bool
 weimar_counter_coup_target(const struct weimar *s, const struct context *c,
-                           int city)
+			   int city)
 {
 	return s->councils[city] || s->regime[city] ||
 	       (s->uprising[city] && says(c, RULING_COUNTER_COUP_TARGET,
-	                                  COUNTER_COUP_TARGET_ANY_MARKER));
+					  COUNTER_COUP_TARGET_ANY_MARKER));
 }
 
 /* 5.3.3.5: Police or white Reichswehr in the city. */
@@ -332,7 +336,7 @@ weimar_fighters(const struct weimar *s, int city)
 
 bool
 weimar_fight_target(const struct weimar *s, const struct context *c, int city,
-                    int target)
+		    int target)
 {
 	int unit;
 
@@ -346,7 +350,7 @@ weimar_fight_target(const struct weimar *s, const struct context *c, int city,
 /* Could the party take this action, granted by an effect, in this city? */
 static bool
 ok_here(const struct weimar *s, const struct context *c, int party, int action,
-        int city)
+	int city)
 {
 	int target;
 	struct dice d;
@@ -396,7 +400,7 @@ ok_here(const struct weimar *s, const struct context *c, int party, int action,
 
 bool
 weimar_action_ok(const struct weimar *s, const struct context *c, int party,
-                 int action, int city)
+		 int action, int city)
 {
 	int i;
 

@@ -114,7 +114,7 @@ note_row(struct weimar *s, const struct move *m)
 
 void
 weimar_apply(void *state, struct context *c, const struct move *m,
-             uint16_t broken)
+	     uint16_t broken)
 {
 	struct weimar *s = state;
 	struct run r = {.s = s, .c = c};

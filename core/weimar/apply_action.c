@@ -130,12 +130,12 @@ weimar_apply_action(struct run *r, const struct move *m, uint16_t broken)
 {
 	struct weimar *s = r->s;
 	int party = m->actor - 1, action = weimar_action_of(m->verb), bonus = 0;
-	int city = action == ACTION_STORE || action == ACTION_FOREIGN_AFFAIRS
-	               ? -1
-	               : m->value[action == ACTION_MOBILIZE ? K_MOBILIZE_CITY
-	                          : action == ACTION_TAKE_CONTROL
-	                              ? K_TAKE_CONTROL_CITY
-	                              : 0];
+	int city =
+	    action == ACTION_STORE || action == ACTION_FOREIGN_AFFAIRS
+		? -1
+		: m->value[action == ACTION_MOBILIZE       ? K_MOBILIZE_CITY
+			   : action == ACTION_TAKE_CONTROL ? K_TAKE_CONTROL_CITY
+							   : 0];
 	bool free = weimar_top(s) == FRAME_GRANT;
 	struct dice d;
 
@@ -147,21 +147,21 @@ weimar_apply_action(struct run *r, const struct move *m, uint16_t broken)
 		d.cost = s->row[frame];
 		weimar_pop(s);
 		if (action != ACTION_STORE && action != ACTION_MOBILIZE) {
-			s->reserve[party] = (uint8_t)greater(
-			    0, s->reserve[party] - d.cost);
+			s->reserve[party] =
+			    (uint8_t)greater(0, s->reserve[party] - d.cost);
 			if (action >= ACTION_DEMONSTRATE &&
 			    action <= ACTION_FIGHT &&
 			    m->value[action == ACTION_FIGHT ? K_FIGHT_BOOST
-			                                    : K_COUP_BOOST])
-				s->reserve[party] = (uint8_t)greater(
-				    0, s->reserve[party] - 2);
+							    : K_COUP_BOOST])
+				s->reserve[party] =
+				    (uint8_t)greater(0, s->reserve[party] - 2);
 		}
 	} else {
 		weimar_dice(s, r->c, party, action, city < 0 ? 0 : city, 0, -1,
-		            &d);
+			    &d);
 		if (action >= ACTION_DEMONSTRATE && action <= ACTION_FIGHT &&
 		    m->value[action == ACTION_FIGHT ? K_FIGHT_BOOST
-		                                    : K_COUP_BOOST])
+						    : K_COUP_BOOST])
 			d.cost += 2;
 		if (action == ACTION_STORE)
 			d.cost = m->value[K_STORE_POINTS];
@@ -184,7 +184,7 @@ weimar_apply_action(struct run *r, const struct move *m, uint16_t broken)
 		break;
 	case ACTION_FOREIGN_AFFAIRS:
 		weimar_declare_treaty(r, party,
-		                      m->value[K_FOREIGN_AFFAIRS_CARD], free);
+				      m->value[K_FOREIGN_AFFAIRS_CARD], free);
 		break;
 	case ACTION_DEMONSTRATE:
 	case ACTION_COUP:

@@ -10,8 +10,8 @@ weimar_first_voter(const struct weimar *s, const struct context *c)
 	if (s->kind[frame] == FRAME_VOTE || s->source[frame] == BALLOT_ELECTION)
 		return s->party[frame];
 	/* 6.4: in turn order, but no start player was named yet */
-	if (s->start && says(c, RULING_YOUNG_PLAN_ORDER,
-	                     YOUNG_PLAN_ORDER_FROM_LAST_START))
+	if (s->start &&
+	    says(c, RULING_YOUNG_PLAN_ORDER, YOUNG_PLAN_ORDER_FROM_LAST_START))
 		return s->start - 1;
 	return s->chancellor;
 }
@@ -34,7 +34,7 @@ takes_part(const struct weimar *s, const struct context *c, int party)
 
 	if (s->at[frame] == BALLOT_SECOND)
 		return finalist || says(c, RULING_ELECTION_SUPPORT,
-		                        ELECTION_SUPPORT_ALL_ROLL);
+					ELECTION_SUPPORT_ALL_ROLL);
 	return s->at[frame] != BALLOT_SUPPORT || !finalist;
 }
 
@@ -45,8 +45,7 @@ weimar_ballot_roller(const struct weimar *s, const struct context *c)
 	int frame = s->depth - 1, i;
 
 	for (i = s->times[frame]; i < PARTIES; i++) {
-		int party =
-		    weimar_clockwise(s, weimar_first_voter(s, c), i);
+		int party = weimar_clockwise(s, weimar_first_voter(s, c), i);
 
 		if (takes_part(s, c, party))
 			return party;
@@ -86,8 +85,8 @@ weimar_ballot_roll(struct run *r, int die)
 		return;
 	s->vote[party] = (uint8_t)(weimar_bases(s, party) + die);
 	TOOK(r->c, s->source[s->depth - 1] == BALLOT_ELECTION
-	               ? RULE_ELECTION_RESULT
-	               : RULE_YOUNG_PLAN_DICE);
+		       ? RULE_ELECTION_RESULT
+		       : RULE_YOUNG_PLAN_DICE);
 	next_voter(r);
 }
 
@@ -122,7 +121,7 @@ young_plan_done(struct run *r, bool accepted)
 		if (s->fa[i] == FA_OPEN ||
 		    (s->fa[i] == FA_WAITING &&
 		     says(r->c, RULING_YOUNG_PLAN_CARDS,
-		          YOUNG_PLAN_CARDS_ALL_IN_DISPLAY)))
+			  YOUNG_PLAN_CARDS_ALL_IN_DISPLAY)))
 			s->fa[i] = FA_REMOVED;
 	weimar_open_treaty(r);
 	weimar_threat_add(r, THREAT_UNSTABLE_STATE, CITY_DR);
@@ -150,7 +149,7 @@ young_plan_count(struct run *r)
 	}
 	if (yes == no)
 		weimar_push_tie(s, TIE_YOUNG_PLAN,
-		                1u << TIED_NO | 1u << TIED_YES);
+				1u << TIED_NO | 1u << TIED_YES);
 	else
 		young_plan_done(r, yes > no);
 }
@@ -384,8 +383,8 @@ weimar_check_ballot(struct trial *t)
 		plan = weimar_top(s) == FRAME_BALLOT &&
 		       s->source[frame] == BALLOT_YOUNG_PLAN;
 		due = weimar_ballot_rolls(s)
-		          ? weimar_ballot_roller(s, t->context)
-		          : -1;
+			  ? weimar_ballot_roller(s, t->context)
+			  : -1;
 		MUST(t, plan ? RULE_YOUNG_PLAN_REROLL : RULE_ELECTION_REROLL,
 		     due == party, AT_ACTOR, due, party);
 		TEST(t, plan ? RULE_YOUNG_PLAN_REROLL : RULE_ELECTION_REROLL,
@@ -393,16 +392,15 @@ weimar_check_ballot(struct trial *t)
 		     AT_ROW, party, s->seats[party]);
 		TEST(t, plan ? RULE_DICE_COUNT : RULE_ELECTION_ONE_DIE,
 		     m->count[K_REROLL_DICE] == 1 &&
-		         m->items[m->value[K_REROLL_DICE]] >= 1,
+			 m->items[m->value[K_REROLL_DICE]] >= 1,
 		     K_REROLL_DICE, 1, m->count[K_REROLL_DICE]);
 		return;
 	}
 	due = weimar_voter(s, t->context);
 	if (m->verb == V_VOTE) {
 		MUST(t, RULE_YOUNG_PLAN_VOTE_ORDER,
-		     due == party &&
-		         (s->kind[frame] == FRAME_VOTE ||
-		          s->at[frame] == BALLOT_VOTES),
+		     due == party && (s->kind[frame] == FRAME_VOTE ||
+				      s->at[frame] == BALLOT_VOTES),
 		     AT_ACTOR, due, party);
 		return;
 	}

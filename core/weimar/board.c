@@ -7,9 +7,9 @@ weimar_number(const struct context *c, int key)
 	/* What the board says where a pack does not know it: enough room that
 	 * nothing is refused for a number nobody knows. */
 	static const uint8_t fallback[BOARD_KEYS] = {
-	    [BOARD_SEATS] = 24,         [BOARD_DR_SPACES] = 6,
-	    [BOARD_RESERVE_MAX] = 2,    [BOARD_SOCIETY_LENGTH] = SOCIETY_LENGTH,
-	    [BOARD_NSDAP_LENGTH] = 6,   [BOARD_ECONOMY_START] = 0,
+	    [BOARD_SEATS] = 24,       [BOARD_DR_SPACES] = 6,
+	    [BOARD_RESERVE_MAX] = 2,  [BOARD_SOCIETY_LENGTH] = SOCIETY_LENGTH,
+	    [BOARD_NSDAP_LENGTH] = 6, [BOARD_ECONOMY_START] = 0,
 	    [BOARD_FA_START] = 0};
 	int32_t v = cell(PACK(c), T_BOARD, key, BOARD_VALUE);
 
@@ -172,7 +172,7 @@ int
 weimar_unit_row(int unit)
 {
 	return weimar_black(unit) ? unit - REICHSWEHR_1_BLACK + REICHSWEHR_1
-	                          : unit;
+				  : unit;
 }
 
 int
@@ -189,7 +189,8 @@ weimar_unit_colour(const struct context *c, int unit)
 int
 weimar_unit_strength(const struct context *c, int unit)
 {
-	int32_t v = cell(PACK(c), T_UNITS, weimar_unit_row(unit), UNIT_STRENGTH);
+	int32_t v =
+	    cell(PACK(c), T_UNITS, weimar_unit_row(unit), UNIT_STRENGTH);
 
 	return v == UNKNOWN ? 1 : v;
 }
@@ -212,8 +213,8 @@ weimar_minor_owner(const struct weimar *s, int minor)
 	    s->minor_merged)
 		return SPD;
 	return s->minor[minor] >= 1 && s->minor[minor] <= PARTIES
-	           ? s->minor[minor] - 1
-	           : -1;
+		   ? s->minor[minor] - 1
+		   : -1;
 }
 
 int

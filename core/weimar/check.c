@@ -130,11 +130,10 @@ ballot_pending(struct trial *t)
 		MUST(t, RULE_ROLL_DUE, rolling(verb) || verb == V_REROLL,
 		     AT_VERB, 1);
 	} else if (s->kind[frame] == FRAME_BALLOT &&
-	           s->at[frame] == BALLOT_SUPPORT) {
+		   s->at[frame] == BALLOT_SUPPORT) {
 		MUST(t, RULE_ELECTION_SUPPORT, verb == V_SUPPORT, AT_VERB, 1);
 	} else {
-		MUST(t, RULE_YOUNG_PLAN_VOTE_ORDER, verb == V_VOTE, AT_VERB,
-		     1);
+		MUST(t, RULE_YOUNG_PLAN_VOTE_ORDER, verb == V_VOTE, AT_VERB, 1);
 	}
 }
 
@@ -173,28 +172,26 @@ pending(struct trial *t)
 	case FRAME_DRAW:
 		MUST(t,
 		     s->flag[frame] ? RULE_CHOICE_DUE
-		                    : RULE_REACTION_CARD_REPLACEMENT,
+				    : RULE_REACTION_CARD_REPLACEMENT,
 		     verb == V_DRAW, AT_VERB, 1);
 		break;
 	case FRAME_SHUFFLE:
 		MUST(t,
 		     s->flag[frame] ? RULE_AGENDA_EXPANSION
-		                    : RULE_PARTY_RESHUFFLE_EMPTY,
+				    : RULE_PARTY_RESHUFFLE_EMPTY,
 		     verb == V_SHUFFLE, AT_VERB, 1);
 		break;
 	case FRAME_GRANT:
 		MUST(t, RULE_CHOICE_DUE,
 		     weimar_action_of(verb) == s->source[frame] ||
-		         verb == V_PASS || verb == V_SKIP,
+			 verb == V_PASS || verb == V_SKIP,
 		     AT_VERB, 1);
 		break;
 	case FRAME_AGREE:
 		MUST(t, RULE_ISSUE_DIVIDED, verb == V_AGREE, AT_VERB, 1);
 		break;
 	case FRAME_PROGRAM:
-		MUST(t,
-		     s->source[frame] == SOURCE_SOCIETY ? RULE_SOCIETY_ORDER
-		                                        : RULE_CHOICE_DUE,
+		MUST(t, weimar_waiting_rule(s, t->context),
 		     subject(verb) == SUBJECT_EFFECT, AT_VERB, 1);
 		break;
 	case FRAME_NONE:
@@ -213,9 +210,9 @@ setup_order(struct trial *t)
 	} else if (s->step == STEP_CITY_TABLE) {
 		/* bit 7: the last roll named a city already hit */
 		MUST(t,
-		     s->progress & 128    ? RULE_SETUP_POVERTY_DISTINCT
+		     s->progress & 128       ? RULE_SETUP_POVERTY_DISTINCT
 		     : verb == V_START_BASES ? RULE_SETUP_POVERTY_THREE
-		                          : RULE_ROLL_DUE,
+					     : RULE_ROLL_DUE,
 		     verb == V_ROLL || verb == V_STRESEMANN, AT_VERB, 1);
 	} else {
 		MUST(t, RULE_PHASE_ORDER, verb == V_START_BASES, AT_VERB,
@@ -229,11 +226,13 @@ agenda_order(struct trial *t)
 	const struct weimar *s = t->state;
 	int verb = t->move->verb;
 
+	MUST(t, RULE_PHASE_ORDER, subject(verb) == SUBJECT_DRAW, AT_VERB,
+	     s->phase);
 	switch (s->step) {
 	case STEP_DRAW:
 		MUST(t,
 		     s->agenda_shown ? RULE_AGENDA_DRAW_THREE
-		                     : RULE_AGENDA_TIMELINE_TWO,
+				     : RULE_AGENDA_TIMELINE_TWO,
 		     verb == V_DRAW, AT_VERB, 1);
 		break;
 	case STEP_START_PLAYER:
@@ -269,8 +268,8 @@ impulse_order(struct trial *t)
 	}
 	MUST(t, RULE_PHASE_ORDER,
 	     about == SUBJECT_PLAY || about == SUBJECT_DEBATE ||
-	         about == SUBJECT_ACTION || about == SUBJECT_REACT ||
-	         verb == V_DONE || verb == V_PASS || verb == V_SKIP,
+		 about == SUBJECT_ACTION || about == SUBJECT_REACT ||
+		 verb == V_DONE || verb == V_PASS || verb == V_SKIP,
 	     AT_VERB, s->phase);
 	if (about == SUBJECT_REACT)
 		return;
@@ -278,6 +277,11 @@ impulse_order(struct trial *t)
 		MUST(t, RULE_IMPULSE_ONE_CARD, s->act_use == USE_NONE, AT_VERB,
 		     s->turn);
 	if (s->act_use == USE_NONE && about == SUBJECT_DEBATE) {
+		/* 5.3.2: the debate is over */
+		MUST(t, RULE_DEBATE_THIRD_ISSUE,
+		     s->trigger != TRIGGER_DEBATE + 1 ||
+			 s->trigger_party != actor,
+		     AT_VERB, actor);
 		/* 6.5: the power of the Reichspräsident, or nobody's */
 		MUST(t, RULE_PRESIDENT_HOLDER, s->president == actor, AT_ACTOR,
 		     s->president, actor);
@@ -299,12 +303,15 @@ impulse_order(struct trial *t)
 		if (verb == V_DONE)
 			MUST(t, RULE_DEBATE_TWO_VALUES,
 			     s->act_use != USE_DEBATE ||
-			         (s->act_done & DONE_VALUE),
+				 (s->act_done & DONE_VALUE),
 			     AT_VERB, 1);
 		return;
 	}
-	if (verb == V_DEBATE && s->president == actor)
-		MUST(t, RULE_PRESIDENT_DEBATE, false, AT_VERB, actor);
+	if (verb == V_DEBATE && s->president == actor) {
+		MUST(t, RULE_PRESIDENT_DEBATE,
+		     weimar_president_may(s, t->context), AT_VERB, actor);
+		return;
+	}
 	MUST(t, RULE_CARD_SINGLE_USE, about == SUBJECT_ACTION || verb == V_DONE,
 	     AT_VERB, s->act_use);
 }
@@ -319,7 +326,7 @@ politics_order(struct trial *t)
 
 	MUST(t, RULE_PHASE_ORDER,
 	     about == SUBJECT_POLITICS || about == SUBJECT_GOVERNMENT ||
-	         verb == V_SUPPORT,
+		 verb == V_SUPPORT,
 	     AT_VERB, s->phase);
 	switch (s->step) {
 	case STEP_ISSUES:
@@ -374,8 +381,7 @@ never_due(struct trial *t)
 	const struct move *m = t->move;
 	int top = weimar_top(s), kind;
 
-	if (m->verb == V_ROLL && top == FRAME_NONE &&
-	    s->phase != PHASE_SETUP) {
+	if (m->verb == V_ROLL && top == FRAME_NONE && s->phase != PHASE_SETUP) {
 		/* FAQ L91-L93: an action without a die is not rolled */
 		MUST(t, RULE_DICE_ZERO_ROLL, !(s->act_done & DONE_ZERO_DICE),
 		     K_ROLL_DICE, 0);
@@ -388,23 +394,31 @@ never_due(struct trial *t)
 	    s->step != STEP_SHUFFLE)
 		MUST(t,
 		     m->value[K_SHUFFLE_DECK] == DECK_TIMELINE
-		         ? RULE_TIMELINE_SHUFFLE_DUE
-		         : RULE_PARTY_SHUFFLE_ONLY_DUE,
+			 ? RULE_TIMELINE_SHUFFLE_DUE
+			 : RULE_PARTY_SHUFFLE_ONLY_DUE,
 		     false, K_SHUFFLE_DECK, m->value[K_SHUFFLE_DECK]);
 	if (m->verb == V_THREAT_ADD && top == FRAME_NONE) {
 		kind = m->value[K_THREAT_ADD_KIND];
 		MUST(t, RULE_INFLATION_BY_CARD,
 		     kind != THREAT_INFLATION && kind != THREAT_VIOLENT_PEACE &&
-		         kind != THREAT_BLACK_FRIDAY,
+			 kind != THREAT_BLACK_FRIDAY,
 		     K_THREAT_ADD_KIND, kind);
 	}
+	if (m->verb == V_DDP_ROLL && s->phase == PHASE_POLITICS &&
+	    weimar_minor_owner(s, MINOR_DDP) == m->actor - 1)
+		MUST(t, RULE_MINOR_DDP_ROLL, weimar_ddp_open(s, t->context),
+		     AT_VERB, m->actor - 1);
+	/* FAQ L119-L121: granted by an event, but to a governing party */
+	if ((m->verb == V_FIGHT || m->verb == V_COUNTER_COUP) && s->act_card &&
+	    s->act_use == USE_EVENT && s->turn == m->actor)
+		MUST(t, RULE_EVENT_ACTION_GOVERNMENT, governs(s, m->actor - 1),
+		     AT_ACTOR, m->actor - 1);
 	/* A reaction is made before the roll, and to actions alone. */
-	if (m->verb == V_REACT && top != FRAME_ACTION &&
-	    top != FRAME_REACTION)
+	if (m->verb == V_REACT && top != FRAME_ACTION && top != FRAME_REACTION)
 		MUST(t,
 		     s->step == STEP_ACTION && s->act_done
-		         ? RULE_REACTION_BEFORE_ROLL
-		         : RULE_REACTION_TRIGGER,
+			 ? RULE_REACTION_BEFORE_ROLL
+			 : RULE_REACTION_TRIGGER,
 		     false, AT_VERB, m->actor - 1);
 	if ((m->verb == V_CHOOSE || m->verb == V_SKIP ||
 	     weimar_verbs[m->verb].flags & VERB_PRIMITIVE) &&

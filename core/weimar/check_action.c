@@ -65,7 +65,7 @@ granted(const struct act *a)
 	     a->s->party[frame], a->party);
 	TEST(t, RULE_CHOICE_DUE,
 	     !a->s->city[frame] || a->city < 0 ||
-	         a->s->city[frame] == a->city + 1,
+		 a->s->city[frame] == a->city + 1,
 	     a->city_key, a->s->city[frame] - 1, a->city);
 }
 
@@ -83,8 +83,8 @@ mobilize(const struct act *a)
 	     K_MOBILIZE_FROM, unit);
 	TEST(t, RULE_UNIT_NOT_IN_GAME,
 	     from != UNIT_ABSENT &&
-	         !(from == UNIT_SUPPLY && !s->units[unit][UNIT_SUPPLY] &&
-	           s->units[unit][UNIT_ABSENT]),
+		 !(from == UNIT_SUPPLY && !s->units[unit][UNIT_SUPPLY] &&
+		   s->units[unit][UNIT_ABSENT]),
 	     K_MOBILIZE_UNIT, unit);
 	TEST(t, RULE_UNIT_SUPPLY, s->units[unit][from] > 0, K_MOBILIZE_UNIT,
 	     unit, from);
@@ -95,7 +95,7 @@ mobilize(const struct act *a)
 	/* 4.6, 6.2: its own, and the white ones of a governing party */
 	TEST(t, RULE_MOBILIZE_OWN,
 	     colour == a->party ||
-	         (colour == COLOUR_WHITE && (governs(s, a->party) || police)),
+		 (colour == COLOUR_WHITE && (governs(s, a->party) || police)),
 	     K_MOBILIZE_UNIT, unit, a->party);
 }
 
@@ -119,7 +119,7 @@ take_control(const struct act *a)
 	else
 		TEST(t, RULE_TAKE_CONTROL_GOVERNMENT,
 		     (a->party == SPD || a->party == ZENTRUM) &&
-		         governs(a->s, a->party),
+			 governs(a->s, a->party),
 		     AT_ACTOR, a->party);
 }
 
@@ -127,15 +127,12 @@ static void
 coup(const struct act *a)
 {
 	struct trial *t = a->t;
-	bool radical = a->party == KPD || a->party == DNVP;
 
-	TEST(t, RULE_COUP_PARTIES,
-	     radical == (a->action == ACTION_COUP), AT_VERB, a->party);
 	if (a->action == ACTION_COUP) {
 		TEST(t, RULE_COUP_GOVERNING,
 		     !governs(a->s, a->party) ||
-		         says(a->c, RULING_GOVERNING_COUP,
-		              GOVERNING_COUP_NO_MARKER),
+			 says(a->c, RULING_GOVERNING_COUP,
+			      GOVERNING_COUP_NO_MARKER),
 		     AT_ACTOR, a->party);
 	} else {
 		TEST(t, RULE_COUNTER_COUP_GOVERNMENT, governs(a->s, a->party),
@@ -159,7 +156,7 @@ fight(const struct act *a)
 	     AT_ACTOR, a->party, a->city);
 	TEST(t, RULE_FIGHT_TARGET,
 	     a->target != a->party &&
-	         weimar_fight_target(a->s, a->c, a->city, a->target),
+		 weimar_fight_target(a->s, a->c, a->city, a->target),
 	     K_FIGHT_TARGET, a->target, a->city);
 }
 
@@ -183,7 +180,7 @@ treaty(const struct act *a)
 	struct trial *t = a->t;
 	int row = a->m->value[K_FOREIGN_AFFAIRS_CARD];
 	bool alone = says(a->c, RULING_FOREIGN_AFFAIRS_COMBINE,
-	                  FOREIGN_AFFAIRS_COMBINE_ALONE);
+			  FOREIGN_AFFAIRS_COMBINE_ALONE);
 
 	TEST(t, RULE_FOREIGN_GOVERNMENT, governs(a->s, a->party), AT_ACTOR,
 	     a->party);
@@ -261,6 +258,13 @@ weimar_check_action(struct trial *t)
 	}
 	rolled = a.boost_key >= 0;
 	if (a.action == ACTION_COUP || a.action == ACTION_COUNTER_COUP)
+		TEST(t, RULE_COUP_PARTIES,
+		     (a.party == KPD || a.party == DNVP) ==
+			 (a.action == ACTION_COUP),
+		     AT_VERB, a.party);
+	TEST(t, RULE_ACTION_ON_BOARD,
+	     weimar_action_row(a.c, a.party, a.action) >= 0, AT_VERB, a.party);
+	if (a.action == ACTION_COUP || a.action == ACTION_COUNTER_COUP)
 		coup(&a);
 	else if (a.action == ACTION_FIGHT)
 		fight(&a);
@@ -274,8 +278,6 @@ weimar_check_action(struct trial *t)
 		treaty(&a);
 	if (t->count && !t->collect)
 		return;
-	TEST(t, RULE_ACTION_ON_BOARD,
-	     weimar_action_row(a.c, a.party, a.action) >= 0, AT_VERB, a.party);
 	if (a.action == ACTION_DEMONSTRATE && a.grant < 0)
 		TEST(t, RULE_DEMONSTRATION_ONCE,
 		     !(a.s->act_done & DONE_DEMONSTRATION), AT_VERB, a.party);
@@ -285,17 +287,17 @@ weimar_check_action(struct trial *t)
 		     a.s->act_city - 1, a.city);
 		TEST(t, RULE_FOREIGN_CITY,
 		     !(a.s->act_done & DONE_FOREIGN) ||
-		         says(a.c, RULING_FOREIGN_AFFAIRS_COMBINE,
-		              FOREIGN_AFFAIRS_COMBINE_WITH_CITY),
+			 says(a.c, RULING_FOREIGN_AFFAIRS_COMBINE,
+			      FOREIGN_AFFAIRS_COMBINE_WITH_CITY),
 		     a.city_key, a.city);
 	}
 	weimar_dice(a.s, a.c, a.party, a.action, a.city < 0 ? 0 : a.city,
-	            a.target, -1, &a.dice);
+		    a.target, -1, &a.dice);
 	if (rolled)
 		TEST(t, RULE_DICE_ZERO_DECLARE,
 		     a.dice.unknown || a.dice.count > 0 ||
-		         says(a.c, RULING_ZERO_DICE_START,
-		              ZERO_DICE_START_ALLOWED),
+			 says(a.c, RULING_ZERO_DICE_START,
+			      ZERO_DICE_START_ALLOWED),
 		     a.city_key, a.dice.count);
 	price(&a);
 }

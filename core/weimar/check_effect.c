@@ -66,6 +66,20 @@ issue_rule(const struct context *c, int issue, bool second)
 	return RULE_CHOICE_DUE;
 }
 
+/* What says that another row than the waiting one is not due. */
+uint16_t
+weimar_waiting_rule(const struct weimar *s, const struct context *c)
+{
+	int frame = s->depth - 1, source = s->source[frame];
+
+	if (source == SOURCE_SOCIETY && s->row[frame] != 255)
+		return RULE_SOCIETY_ORDER;
+	if (source == SOURCE_ISSUE_OPTION1 || source == SOURCE_ISSUE_OPTION2)
+		return issue_rule(c, s->row[frame],
+				  source == SOURCE_ISSUE_OPTION2);
+	return RULE_CHOICE_DUE;
+}
+
 /* A row of the right verb that names the wrong thing: which rule says so. */
 static uint16_t
 misfit(const struct weimar *s, const struct context *c, const struct effect *e,
@@ -73,8 +87,7 @@ misfit(const struct weimar *s, const struct context *c, const struct effect *e,
 {
 	int frame = s->depth - 1, source = s->source[frame];
 
-	if (row->verb == V_FLAG_ADD &&
-	    s->flags[row->v[K_FLAG_ADD_NATION]] >= 3)
+	if (row->verb == V_FLAG_ADD && s->flags[row->v[K_FLAG_ADD_NATION]] >= 3)
 		return RULE_FLAG_LIMIT;
 	if (row->verb == V_SOCIETY_PLACE) {
 		int marker = row->v[K_SOCIETY_PLACE_MARKER];
@@ -110,7 +123,7 @@ misfit(const struct weimar *s, const struct context *c, const struct effect *e,
 	case SOURCE_ISSUE_OPTION1:
 	case SOURCE_ISSUE_OPTION2:
 		return issue_rule(c, s->row[frame],
-		                  source == SOURCE_ISSUE_OPTION2);
+				  source == SOURCE_ISSUE_OPTION2);
 	case SOURCE_CARD_OPTION1:
 	case SOURCE_CARD_OPTION2:
 	case SOURCE_ROUND_OPTION1:
@@ -155,8 +168,7 @@ threat_row(struct trial *t, int kind, int city, bool attested)
 	const struct context *c = t->context;
 
 	TEST(t, RULE_UNREST_NOT_NATIONAL,
-	     kind != THREAT_UNREST || city != CITY_DR, K_THREAT_ADD_CITY,
-	     city);
+	     kind != THREAT_UNREST || city != CITY_DR, K_THREAT_ADD_CITY, city);
 	if (!attested)
 		return;
 	if (kind <= THREAT_PROSPERITY) {
@@ -168,7 +180,8 @@ threat_row(struct trial *t, int kind, int city, bool attested)
 		TEST(t, RULE_CITY_ONE_OF_EACH, !s->unrest[city],
 		     K_THREAT_ADD_CITY, city);
 	TEST(t, RULE_CHOICE_DUE,
-	     kind == THREAT_UNREST || (kind >= THREAT_REGIME) == (city < CITIES),
+	     kind == THREAT_UNREST ||
+		 (kind >= THREAT_REGIME) == (city < CITIES),
 	     K_THREAT_ADD_CITY, city);
 	if (kind == THREAT_INFLATION && s->rentenmark)
 		return;
@@ -197,8 +210,8 @@ threat_off(struct trial *t, int kind, int city)
 		TEST(t, RULE_REGIME_COUNCILS_EXCLUSIVE,
 		     !(kind == THREAT_COUNCILS && s->regime[city] &&
 		       !s->councils[city]) &&
-		         !(kind == THREAT_REGIME && s->councils[city] &&
-		           !s->regime[city]),
+			 !(kind == THREAT_REGIME && s->councils[city] &&
+			   !s->regime[city]),
 		     K_THREAT_REMOVE_KIND, kind, city);
 	TEST(t, RULE_CHOICE_DUE, weimar_threat_there(s, kind, city),
 	     K_THREAT_REMOVE_KIND, kind, city);
@@ -219,10 +232,9 @@ unit_row(struct trial *t, const struct effect *e)
 	case V_UNIT_PLACE:
 		from = e->v[K_UNIT_PLACE_FROM];
 		TEST(t, RULE_UNIT_NOT_IN_GAME,
-		     from != UNIT_ABSENT &&
-		         !(from == UNIT_SUPPLY &&
-		           !s->units[unit][UNIT_SUPPLY] &&
-		           s->units[unit][UNIT_ABSENT]),
+		     from != UNIT_ABSENT && !(from == UNIT_SUPPLY &&
+					      !s->units[unit][UNIT_SUPPLY] &&
+					      s->units[unit][UNIT_ABSENT]),
 		     K_UNIT_PLACE_UNIT, unit);
 		TEST(t, RULE_UNIT_SUPPLY, s->units[unit][from] > 0,
 		     K_UNIT_PLACE_UNIT, unit, from);
@@ -240,12 +252,12 @@ unit_row(struct trial *t, const struct effect *e)
 		from = e->v[K_UNIT_DISSOLVE_CITY];
 		TEST(t, RULE_UNIT_SUPPLY,
 		     from != UNIT_ABSENT && from != UNIT_DISSOLVED &&
-		         s->units[unit][from] > 0,
+			 s->units[unit][from] > 0,
 		     K_UNIT_DISSOLVE_UNIT, unit, from);
 		if (c->edition > 0)
 			TEST(t, RULE_REICHSWEHR_NOT_DISSOLVED,
 			     weimar_unit_row(unit) != REICHSWEHR_1 &&
-			         weimar_unit_row(unit) != REICHSWEHR_2,
+				 weimar_unit_row(unit) != REICHSWEHR_2,
 			     K_UNIT_DISSOLVE_UNIT, unit);
 		break;
 	default:
@@ -302,9 +314,10 @@ general(struct trial *t, const struct effect *e, bool attested)
 		base_row(t, party, e->v[K_BASE_PLACE_CITY]);
 		break;
 	case V_BASE_REMOVE:
-		TEST(t, RULE_CHOICE_DUE,
-		     s->base[e->v[K_BASE_REMOVE_CITY]][party] > 0,
-		     K_BASE_REMOVE_CITY, party);
+		if (attested)
+			TEST(t, RULE_CHOICE_DUE,
+			     s->base[e->v[K_BASE_REMOVE_CITY]][party] > 0,
+			     K_BASE_REMOVE_CITY, party);
 		break;
 	case V_SEAT_GAIN:
 	case V_SEAT_LOSE:
@@ -312,11 +325,11 @@ general(struct trial *t, const struct effect *e, bool attested)
 		break;
 	case V_THREAT_ADD:
 		threat_row(t, e->v[K_THREAT_ADD_KIND], e->v[K_THREAT_ADD_CITY],
-		           attested);
+			   attested);
 		break;
 	case V_THREAT_REMOVE:
 		threat_off(t, e->v[K_THREAT_REMOVE_KIND],
-		           e->v[K_THREAT_REMOVE_CITY]);
+			   e->v[K_THREAT_REMOVE_CITY]);
 		break;
 	case V_CITY_ROLL:
 		TEST(t, RULE_CHOICE_DUE,
@@ -335,15 +348,14 @@ general(struct trial *t, const struct effect *e, bool attested)
 		     K_SOCIETY_PLACE_MARKER, e->v[K_SOCIETY_PLACE_MARKER]);
 		break;
 	case V_FLAG_ADD:
-		TEST(t, RULE_FLAG_LIMIT,
-		     s->flags[e->v[K_FLAG_ADD_NATION]] < 3, K_FLAG_ADD_NATION,
-		     e->v[K_FLAG_ADD_NATION]);
+		TEST(t, RULE_FLAG_LIMIT, s->flags[e->v[K_FLAG_ADD_NATION]] < 3,
+		     K_FLAG_ADD_NATION, e->v[K_FLAG_ADD_NATION]);
 		break;
 	case V_ACT:
 		TEST(t, RULE_EVENT_ACTION_GOVERNMENT,
 		     (e->v[K_ACT_KIND] != ACTION_FIGHT &&
 		      e->v[K_ACT_KIND] != ACTION_COUNTER_COUP) ||
-		         governs(s, t->move->actor - 1),
+			 governs(s, t->move->actor - 1),
 		     K_ACT_KIND, t->move->actor - 1);
 		break;
 	case V_NSDAP_PLACE:
@@ -353,7 +365,7 @@ general(struct trial *t, const struct effect *e, bool attested)
 	case V_RESERVE_GAIN:
 		TEST(t, RULE_RESERVE_MAX,
 		     s->reserve[party] + e->v[K_RESERVE_GAIN_N] <=
-		         weimar_number(c, BOARD_RESERVE_MAX),
+			 weimar_number(c, BOARD_RESERVE_MAX),
 		     K_RESERVE_GAIN_N, weimar_number(c, BOARD_RESERVE_MAX),
 		     s->reserve[party] + e->v[K_RESERVE_GAIN_N]);
 		break;
@@ -389,7 +401,7 @@ attested(struct trial *t, const struct effect *row)
 	/* nobody's text goes deeper than that */
 	MUST(t, RULE_CHOICE_DUE,
 	     s->depth < PENDING - 6 &&
-	         !(weimar_verbs[row->verb].flags & VERB_CELL_ONLY),
+		 !(weimar_verbs[row->verb].flags & VERB_CELL_ONLY),
 	     AT_VERB, s->depth);
 	t->unverified = true;
 	TEST(t, RULE_CHOICE_DUE, actor == me || actor == party, AT_ACTOR, me,
@@ -441,38 +453,6 @@ among(const struct context *c, const struct effect *e, const struct effect *row)
 	return true;
 }
 
-/* A row of another verb than the one that waits. */
-static uint16_t
-instead(const struct weimar *s, const struct context *c, int frame)
-{
-	switch ((enum source)s->source[frame]) {
-	case SOURCE_SOCIETY:
-		return RULE_SOCIETY_ORDER;
-	case SOURCE_ISSUE_OPTION1:
-	case SOURCE_ISSUE_OPTION2:
-		return issue_rule(c, s->row[frame],
-		                  s->source[frame] == SOURCE_ISSUE_OPTION2);
-	case SOURCE_CARD_OPTION1:
-	case SOURCE_CARD_OPTION2:
-	case SOURCE_ROUND_OPTION1:
-	case SOURCE_ROUND_OPTION2:
-		return RULE_ISSUE_CARD_OPTIONS;
-	case SOURCE_NONE:
-	case SOURCE_CARD:
-	case SOURCE_AGENDA:
-	case SOURCE_ROUND:
-	case SOURCE_RESULT:
-	case SOURCE_TREATY_ALWAYS:
-	case SOURCE_TREATY_SUCCESS:
-	case SOURCE_TREATY_FAILURE:
-	case SOURCE_NSDAP:
-	case SOURCE_CRISIS:
-	case SOURCES:
-		break;
-	}
-	return RULE_CHOICE_DUE;
-}
-
 static void
 known(struct trial *t, const struct effect *row)
 {
@@ -483,22 +463,30 @@ known(struct trial *t, const struct effect *row)
 	int key, frame = s->depth - 1, i, chooser;
 
 	o = weimar_waiting(s, c, &e);
-	MUST(t, RULE_CHOICE_DUE, o != NULL, AT_VERB, 0);
+	MUST(t, row->verb == V_NSDAP_PLACE ? RULE_NSDAP_PLACE : RULE_CHOICE_DUE,
+	     o != NULL, AT_VERB, 0);
 	chooser = weimar_chooser(s, c, &e);
+	/* 5.2: one agenda after the other */
+	if (s->source[frame] == SOURCE_AGENDA)
+		MUST(t, RULE_AGENDA_ORDER,
+		     t->move->actor - 1 == chooser ||
+			 t->move->actor - 1 == s->party[frame],
+		     AT_ACTOR, chooser, t->move->actor - 1);
+	if (row->verb == V_THREAT_ADD || row->verb == V_THREAT_REMOVE)
+		TEST(t, RULE_UNREST_NOT_NATIONAL,
+		     row->v[K_THREAT_ADD_KIND] != THREAT_UNREST ||
+			 row->v[K_THREAT_ADD_CITY] != CITY_DR,
+		     K_THREAT_ADD_CITY, row->v[K_THREAT_ADD_CITY]);
 	TEST(t, RULE_CHOICE_DUE, t->move->actor - 1 == chooser, AT_ACTOR,
 	     chooser, t->move->actor - 1);
 	if (e.verb == V_BASE_PLACE && row->verb == V_BASE_REMOVE) {
 		removal(t, &e, row);
 		return;
 	}
-	MUST(t, instead(s, c, frame), row->verb == e.verb, AT_VERB, e.verb);
+	MUST(t, weimar_waiting_rule(s, c), row->verb == e.verb, AT_VERB,
+	     e.verb);
 	MUST(t, misfit(s, c, &e, row),
 	     weimar_fits(&e, row, &key) && among(c, &e, row), key, row->verb);
-	if (row->verb == V_BASE_REMOVE && row->v[K_BASE_REMOVE_PARTY] < PARTIES)
-		TEST(t, misfit(s, c, &e, row),
-		     s->base[row->v[K_BASE_REMOVE_CITY]]
-		            [row->v[K_BASE_REMOVE_PARTY]] > 0,
-		     K_BASE_REMOVE_CITY, row->verb);
 	general(t, row, false);
 	if (t->count)
 		return;
@@ -509,8 +497,8 @@ known(struct trial *t, const struct effect *row)
 	if (e.verb != V_BASE_PLACE)
 		TEST(t, misfit(s, c, &e, row),
 		     weimar_possible(s, c, frame, &full) &&
-		         (row->verb != V_SOCIETY_PLACE ||
-		          row->v[K_SOCIETY_PLACE_COLOUR] != 1),
+			 (row->verb != V_SOCIETY_PLACE ||
+			  row->v[K_SOCIETY_PLACE_COLOUR] != 1),
 		     e.choices ? e.open[0] : AT_ROW, row->verb);
 	if (row->verb == V_SOCIETY_PLACE && !among(c, &e, row))
 		t->unverified = true;
@@ -527,8 +515,8 @@ choose(struct trial *t)
 
 	MUST(t, RULE_CHOICE_DUE,
 	     weimar_top(s) == FRAME_PROGRAM &&
-	         !(s->flag[frame] & (FLAG_ATTESTED | FLAG_OPTION)) &&
-	         !weimar_waiting(s, c, &e),
+		 !(s->flag[frame] & (FLAG_ATTESTED | FLAG_OPTION)) &&
+		 !weimar_waiting(s, c, &e),
 	     AT_VERB, 0);
 	TEST(t, RULE_CHOICE_DUE, s->party[frame] == t->move->actor - 1,
 	     AT_ACTOR, s->party[frame], t->move->actor - 1);
@@ -563,12 +551,12 @@ skip(struct trial *t)
 		now = s->at[frame] + 1;
 		program = weimar_program(s, c, frame);
 		steps = program == UNKNOWN
-		            ? 0
-		            : PACK(c)->effects.programs[program].steps;
+			    ? 0
+			    : PACK(c)->effects.programs[program].steps;
 		ahead = (s->flag[frame] & FLAG_ATTESTED) && effect >= now &&
-		        effect <= lesser(8, steps);
+			effect <= lesser(8, steps);
 		o = effect_step(PACK(c), program == UNKNOWN ? 0 : program,
-		                s->at[frame], &n);
+				s->at[frame], &n);
 		may = n > 0 && o[0].may && s->times[frame] == 0;
 	}
 	TEST(t, RULE_CHOICE_DUE, mine, AT_ACTOR, s->party[greater(frame, 0)]);
@@ -576,9 +564,8 @@ skip(struct trial *t)
 	     effect);
 	if (may && !ahead)
 		return;
-	TEST(t, RULE_EFFECT_SKIP,
-	     says(c, RULING_EVENT_SKIP, EVENT_SKIP_REMARK), K_SKIP_EFFECT,
-	     effect);
+	TEST(t, RULE_EFFECT_SKIP, says(c, RULING_EVENT_SKIP, EVENT_SKIP_REMARK),
+	     K_SKIP_EFFECT, effect);
 	t->remark = RULE_EFFECT_SKIP;
 }
 
@@ -597,8 +584,8 @@ done(struct trial *t)
 	}
 	if (s->step == STEP_ACTION)
 		TEST(t, RULE_ACTION_UNUSED_POINTS,
-		     s->act_points == 0 || says(c, RULING_UNUSED_POINTS,
-		                                UNUSED_POINTS_FORFEIT),
+		     s->act_points == 0 ||
+			 says(c, RULING_UNUSED_POINTS, UNUSED_POINTS_FORFEIT),
 		     AT_VERB, 0, s->act_points);
 }
 
@@ -612,7 +599,7 @@ crisis(struct trial *t)
 	     s->crisis_due[party]);
 	TEST(t, RULE_THREATS_CRISIS,
 	     t->move->value[K_CRISIS_PARTY] == party &&
-	         t->move->value[K_CRISIS_N] == 1,
+		 t->move->value[K_CRISIS_N] == 1,
 	     K_CRISIS_PARTY, party, t->move->value[K_CRISIS_PARTY]);
 }
 

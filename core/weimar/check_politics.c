@@ -18,7 +18,7 @@ option_rule(const struct context *c, int issue)
 /* Can any step of an option still do something? */
 static bool
 option_works(const struct weimar *s, const struct context *c, int issue,
-             int option, int party)
+	     int option, int party)
 {
 	struct weimar copy = *s;
 	int source, row, program, step, n, i, frame;
@@ -52,7 +52,7 @@ minor_party(struct trial *t, int issue)
 
 	if (cell(PACK(c), T_ISSUES, issue, ISSUE_KIND) != ISSUE_MINOR ||
 	    minor < 0) {
-		TEST(t, RULE_ISSUE_MINOR_PARTY, party == MISSING,
+		TEST(t, RULE_ISSUE_CARD_OPTIONS, party == MISSING,
 		     K_RESOLVE_PARTY, issue);
 		return;
 	}
@@ -88,17 +88,16 @@ resolve(struct trial *t)
 	program = weimar_issue_program(c, issue, option, &source, &row);
 	if (slice_is(pack_id(PACK(c), T_ISSUES, issue), "foreign-affairs"))
 		TEST(t, RULE_ISSUE_FOREIGN_OPPOSITION,
-		     governs(s, party) || option == 2, K_RESOLVE_OPTION,
-		     party);
+		     governs(s, party) || option == 2, K_RESOLVE_OPTION, party);
 	t->unverified |= program == UNKNOWN;
-	TEST(t, option_rule(c, issue),
-	     program != 0 || option == 1, K_RESOLVE_OPTION, issue);
+	TEST(t, option_rule(c, issue), program != 0 || option == 1,
+	     K_RESOLVE_OPTION, issue);
 	minor_party(t, issue);
 	if (says(c, RULING_EMPTY_OPTION, EMPTY_OPTION_FORBIDDEN) &&
 	    cell(PACK(c), T_ISSUES, issue, ISSUE_KIND) != ISSUE_MINOR)
 		TEST(t, RULE_ISSUE_EMPTY_OPTION,
 		     option_works(s, c, issue, option, party) ||
-		         (!option_works(s, c, issue, 3 - option, party)),
+			 (!option_works(s, c, issue, 3 - option, party)),
 		     K_RESOLVE_OPTION, issue, option);
 }
 
@@ -169,8 +168,8 @@ weimar_check_pass(struct trial *t)
 		/* no die, and stances that nobody cares to declare */
 		TEST(t, RULE_ROLL_DUE,
 		     s->party[frame] == party &&
-		         s->source[frame] != ACTION_FOREIGN_AFFAIRS &&
-		         weimar_dice_due(s, t->context) == 0,
+			 s->source[frame] != ACTION_FOREIGN_AFFAIRS &&
+			 weimar_dice_due(s, t->context) == 0,
 		     AT_VERB, 1);
 		return;
 	case FRAME_AGREE:
@@ -180,7 +179,7 @@ weimar_check_pass(struct trial *t)
 	case FRAME_NONE:
 		TEST(t, RULE_MINOR_PERK_OWNER,
 		     s->phase == PHASE_POLITICS && s->step == STEP_PARTIES &&
-		         weimar_minor_owner(s, MINOR_DDP) == party,
+			 weimar_minor_owner(s, MINOR_DDP) == party,
 		     AT_ACTOR, weimar_minor_owner(s, MINOR_DDP), party);
 		return;
 	case FRAME_PROGRAM:
@@ -213,13 +212,12 @@ static void
 resolved(struct run *r, int issue, int option, int party)
 {
 	int source, row;
-	int program =
-	    weimar_issue_program(r->c, issue, option, &source, &row);
+	int program = weimar_issue_program(r->c, issue, option, &source, &row);
 
 	took_issue(r, issue);
 	weimar_issue_away(r, issue, true);
 	weimar_push_program(r, source, program == UNKNOWN ? 255 : row, party, 0,
-	                    0);
+			    0);
 }
 
 static void
@@ -229,7 +227,7 @@ apply_resolve(struct run *r, const struct move *m)
 	int issue = m->value[K_RESOLVE_ISSUE], party = m->actor - 1, frame, set;
 	int space = s->issue[issue] - ISSUE_SPACE;
 	int minor = domain_find(&weimar_minors, PACK(r->c),
-	                        pack_id(PACK(r->c), T_ISSUES, issue));
+				pack_id(PACK(r->c), T_ISSUES, issue));
 	int32_t to = m->value[K_RESOLVE_PARTY];
 
 	if (cell(PACK(r->c), T_ISSUES, issue, ISSUE_KIND) == ISSUE_MINOR &&
@@ -275,7 +273,7 @@ weimar_apply_politics(struct run *r, const struct move *m)
 			s->base[city][party]--;
 		s->progress = 2;
 		weimar_declare_treaty(r, party, m->value[K_DDP_ROLL_CARD],
-		                      true);
+				      true);
 	}
 }
 

@@ -22,8 +22,7 @@ society_leave(struct weimar *s, int marker)
 	for (i = 0; i < SOCIETY_LENGTH && s->society[i] != marker + 1; i++)
 		;
 	for (; i < SOCIETY_LENGTH; i++)
-		s->society[i] =
-		    i + 1 < SOCIETY_LENGTH ? s->society[i + 1] : 0;
+		s->society[i] = i + 1 < SOCIETY_LENGTH ? s->society[i + 1] : 0;
 }
 
 /* An issue comes in on a space; by an agenda that finds it in play it moves
@@ -54,8 +53,7 @@ economy_move(struct run *r, int n)
 {
 	int last = greater(0, pack_rows(PACK(r->c), T_ECONOMY) - 1);
 
-	r->s->economy =
-	    (uint8_t)lesser(last, greater(0, r->s->economy + n));
+	r->s->economy = (uint8_t)lesser(last, greater(0, r->s->economy + n));
 	weimar_economy_check(r);
 }
 
@@ -131,9 +129,9 @@ for_party(struct run *r, int frame, const struct effect *e, int party)
 
 		if (party < PARTIES && *at >= ISSUE_SPACE)
 			*at = (uint8_t)(weimar_advance_issue(
-			                    r->c, *at - ISSUE_SPACE, party,
-			                    v[K_ISSUE_MOVE_N]) +
-			                ISSUE_SPACE);
+					    r->c, *at - ISSUE_SPACE, party,
+					    v[K_ISSUE_MOVE_N]) +
+					ISSUE_SPACE);
 		break;
 	}
 	case V_MINOR_ASSIGN:
@@ -145,7 +143,7 @@ for_party(struct run *r, int frame, const struct effect *e, int party)
 	case V_CARD_DRAW:
 		if (party < PARTIES)
 			weimar_push_draw(r, party, v[K_CARD_DRAW_DECK],
-			                 v[K_CARD_DRAW_N], true);
+					 v[K_CARD_DRAW_N], true);
 		break;
 	case V_REPARATIONS:
 		if (party < PARTIES) {
@@ -199,19 +197,19 @@ units(struct run *r, const struct effect *e)
 	case V_UNIT_ENLIST:
 		for (i = 0; i < v[K_UNIT_ENLIST_N]; i++)
 			move_unit(r, v[K_UNIT_ENLIST_UNIT], UNIT_ABSENT,
-			          UNIT_SUPPLY);
+				  UNIT_SUPPLY);
 		break;
 	case V_UNIT_PLACE:
 		move_unit(r, v[K_UNIT_PLACE_UNIT], v[K_UNIT_PLACE_FROM],
-		          UNIT_CITY + v[K_UNIT_PLACE_CITY]);
+			  UNIT_CITY + v[K_UNIT_PLACE_CITY]);
 		break;
 	case V_UNIT_RETURN:
 		move_unit(r, v[K_UNIT_RETURN_UNIT],
-		          UNIT_CITY + v[K_UNIT_RETURN_CITY], UNIT_SUPPLY);
+			  UNIT_CITY + v[K_UNIT_RETURN_CITY], UNIT_SUPPLY);
 		break;
 	case V_UNIT_DISSOLVE:
 		move_unit(r, v[K_UNIT_DISSOLVE_UNIT], v[K_UNIT_DISSOLVE_CITY],
-		          UNIT_DISSOLVED);
+			  UNIT_DISSOLVED);
 		break;
 	case V_UNIT_FLIP: {
 		int place = UNIT_CITY + v[K_UNIT_FLIP_CITY], other;
@@ -240,12 +238,11 @@ grant(struct run *r, int frame, const struct effect *e, bool may)
 {
 	struct weimar *s = r->s;
 	int i = weimar_push(s, FRAME_GRANT,
-	                    frame >= 0 ? s->party[frame] : weimar_acting(s));
+			    frame >= 0 ? s->party[frame] : weimar_acting(s));
 
 	s->source[i] = (uint8_t)e->v[K_ACT_KIND];
-	s->city[i] = (uint8_t)(e->v[K_ACT_CITY] == MISSING
-	                           ? 0
-	                           : e->v[K_ACT_CITY] + 1);
+	s->city[i] =
+	    (uint8_t)(e->v[K_ACT_CITY] == MISSING ? 0 : e->v[K_ACT_CITY] + 1);
 	s->row[i] = (uint8_t)e->v[K_ACT_COST];
 	s->flag[i] = (uint8_t)((e->v[K_ACT_BONUS] + 8) | (may ? FLAG_MAY : 0));
 }
@@ -255,13 +252,13 @@ remove_blockade(struct run *r, int frame, int kind, int city)
 {
 	struct weimar *s = r->s;
 	bool treaty = frame >= 0 && s->source[frame] == SOURCE_TREATY_SUCCESS &&
-	              kind == THREAT_BLOCKADE;
+		      kind == THREAT_BLOCKADE;
 
 	if (treaty)
 		TOOK(r->c, RULE_BLOCKADE_REMOVED);
 	weimar_threat_remove(r, kind, city,
-	                     treaty && says(r->c, RULING_VERSAILLES_REMOVES,
-	                                    VERSAILLES_REMOVES_ALL));
+			     treaty && says(r->c, RULING_VERSAILLES_REMOVES,
+					    VERSAILLES_REMOVES_ALL));
 }
 
 static void
@@ -274,22 +271,22 @@ things(struct run *r, int frame, const struct effect *e)
 	switch (e->verb) {
 	case V_THREAT_ADD:
 		weimar_threat_add(r, v[K_THREAT_ADD_KIND],
-		                  v[K_THREAT_ADD_CITY]);
+				  v[K_THREAT_ADD_CITY]);
 		break;
 	case V_THREAT_REMOVE:
 		remove_blockade(r, frame, v[K_THREAT_REMOVE_KIND],
-		                v[K_THREAT_REMOVE_CITY]);
+				v[K_THREAT_REMOVE_CITY]);
 		break;
 	case V_CITY_ROLL:
 		i = weimar_push(s, FRAME_ROLL,
-		                frame >= 0 ? s->party[frame]
-		                           : weimar_acting(s));
+				frame >= 0 ? s->party[frame]
+					   : weimar_acting(s));
 		s->source[i] = (uint8_t)v[K_CITY_ROLL_KIND];
 		s->times[i] = (uint8_t)(v[K_CITY_ROLL_N] - 1);
 		break;
 	case V_ISSUE_PLACE:
 		issue_enter(r, frame, v[K_ISSUE_PLACE_ISSUE],
-		            v[K_ISSUE_PLACE_SPACE]);
+			    v[K_ISSUE_PLACE_SPACE]);
 		break;
 	case V_SOCIETY_PLACE:
 		society_enter(r, v[K_SOCIETY_PLACE_MARKER]);
@@ -317,7 +314,7 @@ things(struct run *r, int frame, const struct effect *e)
 	case V_MINOR_REMOVE:
 		s->minor[v[K_MINOR_REMOVE_MINOR]] = MINOR_OUT;
 		if (DUE(r->c, RULE_SOCIETY_USPD,
-		        v[K_MINOR_REMOVE_PARTY] != MISSING))
+			v[K_MINOR_REMOVE_PARTY] != MISSING))
 			s->minor_merged = 1;
 		break;
 	case V_CARD_REMOVE:
@@ -334,14 +331,14 @@ things(struct run *r, int frame, const struct effect *e)
 	case V_ELECTION:
 	case V_YOUNG_PLAN:
 		i = weimar_push(s, FRAME_BALLOT,
-		                frame >= 0 ? s->party[frame] : s->chancellor);
-		s->source[i] = e->verb == V_ELECTION ? BALLOT_ELECTION
-		                                     : BALLOT_YOUNG_PLAN;
+				frame >= 0 ? s->party[frame] : s->chancellor);
+		s->source[i] =
+		    e->verb == V_ELECTION ? BALLOT_ELECTION : BALLOT_YOUNG_PLAN;
 		break;
 	case V_VOTE_ALL:
 		s->vote_outcome = 0;
 		weimar_push(s, FRAME_VOTE,
-		            frame >= 0 ? s->party[frame] : s->chancellor);
+			    frame >= 0 ? s->party[frame] : s->chancellor);
 		break;
 	default:
 		break;

@@ -25,8 +25,8 @@ fill_units(struct filling *f)
 	for (unit = 0; unit < UNIT_ROWS; unit++) {
 		int32_t count = cell(PACK(f->c), T_UNITS, unit, UNIT_COUNT);
 		int black = unit == REICHSWEHR_1   ? REICHSWEHR_1_BLACK
-		            : unit == REICHSWEHR_2 ? REICHSWEHR_2_BLACK
-		                                   : -1;
+			    : unit == REICHSWEHR_2 ? REICHSWEHR_2_BLACK
+						   : -1;
 		int placed = 0, left;
 		uint8_t *supply = &s->units[unit][UNIT_SUPPLY];
 		uint8_t *absent = &s->units[unit][UNIT_ABSENT];
@@ -113,15 +113,14 @@ fill_piles(struct filling *f)
 		unseen[DECK_TIMELINE] -= s->unseen_timeline[party];
 		unseen[deck] -= s->unseen_party[party];
 		if (unknown[deck])
-			unseen[deck] = lesser(unseen[deck],
-			                      12 - gone[deck] -
-			                          s->unseen_party[party]);
+			unseen[deck] =
+			    lesser(unseen[deck],
+				   12 - gone[deck] - s->unseen_party[party]);
 		if (!said(f, &s->pile[party]))
 			s->pile[party] = (uint8_t)greater(0, unseen[deck]);
 	}
 	if (!said(f, &s->pile_timeline))
-		s->pile_timeline =
-		    (uint8_t)greater(0, unseen[DECK_TIMELINE]);
+		s->pile_timeline = (uint8_t)greater(0, unseen[DECK_TIMELINE]);
 }
 
 static void
@@ -150,8 +149,8 @@ fill_impulse(struct filling *f)
 	if (said(f, &s->step))
 		return;
 	s->step = s->act_use == USE_ACTION   ? STEP_ACTION
-	          : s->act_use == USE_DEBATE ? STEP_DEBATE
-	                                     : STEP_PLAY;
+		  : s->act_use == USE_DEBATE ? STEP_DEBATE
+					     : STEP_PLAY;
 }
 
 static void
@@ -183,8 +182,8 @@ fill_government(struct filling *f, struct run *r)
 	struct weimar *s = f->s;
 
 	if (!governs(s, s->chancellor) && !said(f, &s->chancellor))
-		for (s->chancellor = 0; !governs(s, s->chancellor) &&
-		                        s->chancellor < PARTIES - 1;)
+		for (s->chancellor = 0;
+		     !governs(s, s->chancellor) && s->chancellor < PARTIES - 1;)
 			s->chancellor++;
 	weimar_flip_markers(r);
 }

@@ -69,12 +69,12 @@ weimar_program(const struct weimar *s, const struct context *c, int frame)
 	if (s->row[frame] == 255)
 		return UNKNOWN;
 	return cell(PACK(c), texts[source].table, s->row[frame],
-	            texts[source].column);
+		    texts[source].column);
 }
 
 void
 weimar_push_program(struct run *r, int source, int row, int party, int city,
-                    int target)
+		    int target)
 {
 	struct weimar *s = r->s;
 	int i = weimar_push(s, FRAME_PROGRAM, party);

@@ -33,7 +33,7 @@ static bool
 is_timeline(const struct weimar *s, const struct context *c)
 {
 	return s->act_card && cell(PACK(c), T_CARDS, s->act_card - 1,
-	                           CARD_DECK) == DECK_TIMELINE;
+				   CARD_DECK) == DECK_TIMELINE;
 }
 
 /* 6.5: a debate with a card that was played for its event or for actions. */
@@ -65,8 +65,8 @@ static void
 foreign_event(struct run *r, int card)
 {
 	struct weimar *s = r->s;
-	int treaty =
-	    pack_find(PACK(r->c), T_FOREIGN, pack_id(PACK(r->c), T_CARDS, card));
+	int treaty = pack_find(PACK(r->c), T_FOREIGN,
+			       pack_id(PACK(r->c), T_CARDS, card));
 
 	/* 5.3.3.6: it joins the display, its event is not carried out now */
 	if (treaty < 0 || !DUE(r->c, RULE_FOREIGN_CARD_DISPLAY, true))
@@ -94,7 +94,7 @@ issue_event(struct run *r, int card, int party)
 	if (DUE(r->c, RULE_ISSUE_CARD_PLACE, true))
 		s->issue[issue - 1] =
 		    (uint8_t)(weimar_start_space(r->c, start, party) +
-		              ISSUE_SPACE);
+			      ISSUE_SPACE);
 }
 
 /* The event of the card of this impulse. */
@@ -176,7 +176,7 @@ weimar_impulse_end(struct run *r)
 		/* 5.3: extra cards, then the start player opens */
 		s->extra[party]--;
 		next = next_turn(s, r->c,
-		                 s->start ? s->start - 1 : s->chancellor, 0);
+				 s->start ? s->start - 1 : s->chancellor, 0);
 	} else {
 		s->impulse[party] = (uint8_t)lesser(99, s->impulse[party] + 1);
 		TOOK(r->c, RULE_ORDER_CLOCKWISE);
@@ -193,7 +193,6 @@ weimar_impulse_begin(struct run *r)
 	struct weimar *s = r->s;
 
 	s->step = STEP_PLAY;
-	s->reparations = 0;
 	s->turn = (uint8_t)next_turn(s, r->c, s->start - 1, 0);
 }
 

@@ -17,7 +17,7 @@ count_won(struct run *r)
 		if (set & (set - 1)) {
 			TOOK(r->c, RULE_ISSUE_DIVIDED_COUNT);
 			if (says(r->c, RULING_DIVIDED_ISSUE_COUNTS,
-			         DIVIDED_ISSUE_COUNTS_NEITHER))
+				 DIVIDED_ISSUE_COUNTS_NEITHER))
 				continue;
 		}
 		for (party = 0; party < PARTIES; party++)
@@ -107,7 +107,7 @@ award(struct run *r)
  * one space and the Chancellor has to order them (*tied); *space is theirs. */
 int
 weimar_next_issue(const struct weimar *s, const struct context *c,
-                  unsigned *tied, int *space)
+		  unsigned *tied, int *space)
 {
 	int i, best = -1, best_space = 0;
 	int32_t best_key = INT32_MAX;
@@ -124,7 +124,7 @@ weimar_next_issue(const struct weimar *s, const struct context *c,
 		row = cell(PACK(c), T_OPINION, at, OPINION_ROW);
 		/* where no coordinates are known: component order */
 		key = column == UNKNOWN || row == UNKNOWN ? at
-		                                          : column * 256 + row;
+							  : column * 256 + row;
 		if (key > best_key)
 			continue;
 		if (key < best_key) {
@@ -161,32 +161,32 @@ weimar_resolver(const struct context *c, int space)
 /* Program of an option: from the marker, else from the card that brings it. */
 int
 weimar_issue_program(const struct context *c, int issue, int option,
-                     int *source, int *row)
+		     int *source, int *row)
 {
 	int i;
 
 	*source = option == 1 ? SOURCE_ISSUE_OPTION1 : SOURCE_ISSUE_OPTION2;
 	*row = issue;
 	if (cell(PACK(c), T_ISSUES, issue,
-	         option == 1 ? ISSUE_OPTION1 : ISSUE_OPTION2) != UNKNOWN)
+		 option == 1 ? ISSUE_OPTION1 : ISSUE_OPTION2) != UNKNOWN)
 		return cell(PACK(c), T_ISSUES, issue,
-		            option == 1 ? ISSUE_OPTION1 : ISSUE_OPTION2);
+			    option == 1 ? ISSUE_OPTION1 : ISSUE_OPTION2);
 	for (i = 0; i < pack_rows(PACK(c), T_ROUNDS); i++)
 		if (cell(PACK(c), T_ROUNDS, i, ROUND_ISSUE) == issue + 1) {
 			*source = option == 1 ? SOURCE_ROUND_OPTION1
-			                      : SOURCE_ROUND_OPTION2;
+					      : SOURCE_ROUND_OPTION2;
 			*row = i;
 			return cell(PACK(c), T_ROUNDS, i,
-			            option == 1 ? ROUND_OPTION1
-			                        : ROUND_OPTION2);
+				    option == 1 ? ROUND_OPTION1
+						: ROUND_OPTION2);
 		}
 	for (i = 0; i < pack_rows(PACK(c), T_CARDS); i++)
 		if (cell(PACK(c), T_CARDS, i, CARD_ISSUE) == issue + 1) {
 			*source = option == 1 ? SOURCE_CARD_OPTION1
-			                      : SOURCE_CARD_OPTION2;
+					      : SOURCE_CARD_OPTION2;
 			*row = i;
 			return cell(PACK(c), T_CARDS, i,
-			            option == 1 ? CARD_OPTION1 : CARD_OPTION2);
+				    option == 1 ? CARD_OPTION1 : CARD_OPTION2);
 		}
 	return UNKNOWN;
 }
@@ -198,14 +198,14 @@ weimar_issue_away(struct run *r, int issue, bool resolved)
 	struct weimar *s = r->s;
 	int32_t kind = cell(PACK(r->c), T_ISSUES, issue, ISSUE_KIND);
 	int32_t start = cell(PACK(r->c), T_ISSUES, issue, ISSUE_START);
-	uint8_t home = (uint8_t)(weimar_start_space(r->c, start, 0) +
-	                         ISSUE_SPACE);
+	uint8_t home =
+	    (uint8_t)(weimar_start_space(r->c, start, 0) + ISSUE_SPACE);
 
 	if (kind == ISSUE_WHITE) {
-		s->issue[issue] = says(r->c, RULING_WHITE_ISSUES,
-		                       WHITE_ISSUES_PERMANENT)
-		                      ? home
-		                      : ISSUE_OFF;
+		s->issue[issue] =
+		    says(r->c, RULING_WHITE_ISSUES, WHITE_ISSUES_PERMANENT)
+			? home
+			: ISSUE_OFF;
 	} else if (kind == ISSUE_ROUND) {
 		/* 4.3.3: the issue leaves the game */
 		if (DUE(r->c, RULE_LAW_PROTECTION_ISSUE, true))
@@ -252,8 +252,8 @@ weimar_advance_issues(struct run *r)
 		return true;
 	}
 	issue = weimar_next_issue(s, r->c, &tied, &space);
-	if (issue == -2 && says(r->c, RULING_ISSUE_SAME_SPACE,
-	                        ISSUE_SAME_SPACE_CHANCELLOR)) {
+	if (issue == -2 &&
+	    says(r->c, RULING_ISSUE_SAME_SPACE, ISSUE_SAME_SPACE_CHANCELLOR)) {
 		weimar_push_tie(s, TIE_SPACE, tied << TIED_ISSUES);
 		return true;
 	}

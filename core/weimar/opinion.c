@@ -10,8 +10,10 @@ enum { GRID = 32 };
 static void
 place_by_arm(const struct context *c, struct track *t, int space)
 {
-	static const int8_t step[PARTIES][2] = {
-	    [KPD] = {-1, 0}, [SPD] = {0, -1}, [ZENTRUM] = {1, 0}, [DNVP] = {0, 1}};
+	static const int8_t step[PARTIES][2] = {[KPD] = {-1, 0},
+						[SPD] = {0, -1},
+						[ZENTRUM] = {1, 0},
+						[DNVP] = {0, 1}};
 	int32_t owner = cell(PACK(c), T_OPINION, space, OPINION_OWNER);
 	int32_t value = cell(PACK(c), T_OPINION, space, OPINION_VALUE);
 
@@ -43,7 +45,7 @@ arm_end(const struct context *c, int party)
 		int32_t value = cell(PACK(c), T_OPINION, space, OPINION_VALUE);
 
 		if (cell(PACK(c), T_OPINION, space, OPINION_OWNER) !=
-		        party + 1 ||
+			party + 1 ||
 		    cell(PACK(c), T_OPINION, space, OPINION_OWNER2) > 0 ||
 		    value <= high)
 			continue;
@@ -156,9 +158,9 @@ weimar_advance_issue(const struct context *c, int space, int party, int n)
 	/* Of several ways the one along the arm: the first space that is the
 	 * party's own alone, else the first in component order. */
 	for (i = 0; i < t.spaces; i++) {
-		bool own = cell(PACK(c), T_OPINION, i, OPINION_OWNER) ==
-		               party + 1 &&
-		           cell(PACK(c), T_OPINION, i, OPINION_OWNER2) <= 0;
+		bool own =
+		    cell(PACK(c), T_OPINION, i, OPINION_OWNER) == party + 1 &&
+		    cell(PACK(c), T_OPINION, i, OPINION_OWNER2) <= 0;
 
 		if (t.left[i] != left || i == t.outer ||
 		    !weimar_path(&t, space, i))
@@ -178,7 +180,7 @@ weimar_own_space(const struct context *c, int party, int value)
 
 	for (space = 0; space < pack_rows(PACK(c), T_OPINION); space++)
 		if (cell(PACK(c), T_OPINION, space, OPINION_OWNER) ==
-		        party + 1 &&
+			party + 1 &&
 		    cell(PACK(c), T_OPINION, space, OPINION_OWNER2) <= 0 &&
 		    cell(PACK(c), T_OPINION, space, OPINION_VALUE) == value)
 			return space;

@@ -4,7 +4,7 @@
 /* A card leaves a hand; an unseen one becomes known by it. */
 void
 weimar_take_from_hand(struct weimar *s, const struct context *c, int party,
-                      int card)
+		      int card)
 {
 	if (s->card[card] != CARD_UNSEEN)
 		return;
@@ -28,7 +28,9 @@ weimar_check_impulse(struct trial *t)
 
 	MUST(t, RULE_ROUND_CARD_NO_VALUE, card < CARD_ROWS, K_PLAY_CARD, card);
 	rule = weimar_held(s, c, party, card);
-	TEST(t, RULE_HIDDEN_HAND, rule != RULE_HIDDEN_HAND, K_PLAY_CARD, card,
+	MUST(t, RULE_TIMELINE_BANNER, rule != RULE_TIMELINE_BANNER, K_PLAY_CARD,
+	     card, s->round);
+	MUST(t, RULE_HIDDEN_HAND, rule != RULE_HIDDEN_HAND, K_PLAY_CARD, card,
 	     party);
 	MUST(t, RULE_CARD_IN_HAND, rule != RULE_CARD_IN_HAND, K_PLAY_CARD, card,
 	     party);
@@ -41,13 +43,13 @@ weimar_check_impulse(struct trial *t)
 	if (use == 0 && deck != DECK_TIMELINE) {
 		TEST(t, RULE_REACTION_CARD_EVENT,
 		     kind != KIND_REACTION ||
-		         says(c, RULING_REACTION_CARD_IMPULSE,
-		              REACTION_CARD_IMPULSE_YES),
+			 says(c, RULING_REACTION_CARD_IMPULSE,
+			      REACTION_CARD_IMPULSE_YES),
 		     K_PLAY_USE, card);
 		if (kind == KIND_ISSUE)
 			TEST(t, RULE_ISSUE_CARD_WINDOW,
-			     weimar_issue_window(s, c, party), K_PLAY_USE,
-			     card, s->impulse[party] + 1);
+			     weimar_issue_window(s, c, party), K_PLAY_USE, card,
+			     s->impulse[party] + 1);
 		t->unverified |= kind == UNKNOWN;
 	} else {
 		t->unverified |= large == UNKNOWN;

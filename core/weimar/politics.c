@@ -8,6 +8,7 @@ weimar_politics_begin(struct run *r)
 	int party;
 
 	s->phase = PHASE_POLITICS;
+	s->reparations = 0;
 	s->step = STEP_ISSUES;
 	s->progress = 0;
 	for (party = 0; party < PARTIES; party++)
@@ -32,8 +33,8 @@ advance_society(struct run *r)
 	}
 	marker = s->society[s->progress++] - 1;
 	chooser = cell(PACK(r->c), T_SOCIETY, marker, SOCIETY_CHOOSER);
-	party = chooser >= 1 && chooser <= PARTIES ? chooser - 1
-	                                           : s->chancellor;
+	party =
+	    chooser >= 1 && chooser <= PARTIES ? chooser - 1 : s->chancellor;
 	weimar_society_took(r, marker);
 	weimar_push_program(r, SOURCE_SOCIETY, marker, party, 0, 0);
 	return true;
@@ -66,11 +67,12 @@ score_parties(struct run *r)
 	if (DUE(r->c, RULE_SCORE_KPD, true))
 		weimar_gain(r, KPD, 2 * councils + (regimes ? 0 : 2));
 	if (DUE(r->c, RULE_SCORE_SPD, true))
-		weimar_gain(r, SPD, (weimar_poverty(s) <= 2 ? 2 : 0) +
-		                        (regimes ? 0 : 2));
+		weimar_gain(r, SPD,
+			    (weimar_poverty(s) <= 2 ? 2 : 0) +
+				(regimes ? 0 : 2));
 	if (DUE(r->c, RULE_SCORE_ZENTRUM, true))
 		weimar_gain(r, ZENTRUM,
-		            (unrest <= 2 ? 2 : 0) + (councils ? 0 : 2));
+			    (unrest <= 2 ? 2 : 0) + (councils ? 0 : 2));
 	if (DUE(r->c, RULE_SCORE_DNVP, true))
 		weimar_gain(r, DNVP, 2 * regimes + (councils ? 0 : 2));
 	TOOK(r->c, RULE_POINTS_HIDDEN);
@@ -116,8 +118,8 @@ advance_parties(struct run *r)
 		return true;
 	}
 	if (DUE(r->c, RULE_STRESEMANN_READY,
-	        s->stresemann == STRESEMANN_INACTIVE &&
-	            weimar_minor_owner(s, MINOR_DVP) >= 0))
+		s->stresemann == STRESEMANN_INACTIVE &&
+		    weimar_minor_owner(s, MINOR_DVP) >= 0))
 		s->stresemann = STRESEMANN_ACTIVE;
 	s->progress = 0;
 	s->step = STEP_ECONOMY;
@@ -129,9 +131,9 @@ static int
 city_net(const struct weimar *s, const struct context *c, int city)
 {
 	bool all = says(c, RULING_INACTIVE_IN_DECLARATION,
-	                INACTIVE_IN_DECLARATION_COUNT);
+			INACTIVE_IN_DECLARATION_COUNT);
 	const uint8_t marker[3] = {s->councils[city], s->uprising[city],
-	                           s->regime[city]};
+				   s->regime[city]};
 	int i, n = s->unrest[city] + s->poverty[city];
 
 	for (i = 0; i < 3; i++)
@@ -161,10 +163,10 @@ declaration(struct run *r)
 			continue;
 		/* 5.4.2: the odd point goes to the Chancellor */
 		weimar_gain(r, party,
-		            alone ? points
-		                  : points / 2 + (party == s->chancellor
-		                                      ? points % 2
-		                                      : 0));
+			    alone ? points
+				  : points / 2 + (party == s->chancellor
+						      ? points % 2
+						      : 0));
 		if (DUE(r->c, RULE_FAILURE_SEATS, failures > 0))
 			add8(&s->seats[party],
 			     -lesser(failures, s->seats[party]));
@@ -175,24 +177,23 @@ static bool
 advance_economy(struct run *r)
 {
 	struct weimar *s = r->s;
-	int row = pack_row(PACK(r->c), T_ECONOMY,
-	                   (const int32_t[1]){s->economy});
+	int row =
+	    pack_row(PACK(r->c), T_ECONOMY, (const int32_t[1]){s->economy});
 	int i, kind;
 
 	/* a track nobody published: what it adds is attested */
-	if (s->progress == 0 &&
-	    (row < 0 || cell(PACK(r->c), T_ECONOMY, row, ECONOMY_POVERTY) ==
-	                    UNKNOWN)) {
+	if (s->progress == 0 && (row < 0 || cell(PACK(r->c), T_ECONOMY, row,
+						 ECONOMY_POVERTY) == UNKNOWN)) {
 		s->progress = 2;
 		weimar_push_program(r, SOURCE_SOCIETY, 255, s->chancellor, 0,
-		                    0);
+				    0);
 		return true;
 	}
 	if (s->progress < 2) {
-		int column = s->progress == 0 ? ECONOMY_POVERTY
-		                              : ECONOMY_PROSPERITY;
+		int column =
+		    s->progress == 0 ? ECONOMY_POVERTY : ECONOMY_PROSPERITY;
 		int32_t n = row < 0 ? UNKNOWN
-		                    : cell(PACK(r->c), T_ECONOMY, row, column);
+				    : cell(PACK(r->c), T_ECONOMY, row, column);
 
 		kind = s->progress == 0 ? THREAT_POVERTY : THREAT_PROSPERITY;
 		s->progress++;
@@ -228,7 +229,7 @@ advance_crisis_step(struct run *r)
 	}
 	/* Stabilization */
 	if (DUE(r->c, RULE_STABILIZATION,
-	        s->dr_violent_peace || s->dr_unstable_state)) {
+		s->dr_violent_peace || s->dr_unstable_state)) {
 		if (s->dr_violent_peace)
 			s->dr_violent_peace--;
 		if (s->dr_unstable_state)
@@ -241,7 +242,7 @@ advance_crisis_step(struct run *r)
 
 static int32_t
 minor_seats(const struct weimar *s, const struct context *c, int minor,
-            int round)
+	    int round)
 {
 	int32_t n = cell(PACK(c), T_MINOR, minor, MINOR_SEATS1 + round - 1);
 
@@ -275,8 +276,8 @@ cut(struct run *r)
 	struct weimar *s = r->s;
 	int limit = weimar_number(r->c, BOARD_SEATS), i, passes;
 	int benches = says(r->c, RULING_NSDAP_SEATS_CUT, NSDAP_SEATS_CUT_YES)
-	                  ? BENCHES
-	                  : PARTIES;
+			  ? BENCHES
+			  : PARTIES;
 
 	for (passes = 0; passes < 30 && weimar_seats(s) > limit; passes++) {
 		uint8_t before[BENCHES];
@@ -288,9 +289,9 @@ cut(struct run *r)
 			before[i] = s->seats[i];
 		for (i = 0; i < benches; i++) {
 			int loss = before[i] >= 10  ? 3
-			           : before[i] >= 7 ? 2
-			           : before[i] >= 4 ? 1
-			                            : 0;
+				   : before[i] >= 7 ? 2
+				   : before[i] >= 4 ? 1
+						    : 0;
 
 			s->seats[i] = (uint8_t)(s->seats[i] - loss);
 			any |= loss > 0;
@@ -309,10 +310,10 @@ advance_parliament(struct run *r)
 	for (minor = 0; minor < MINORS && s->progress == 0; minor++)
 		if (weimar_minor_owner(s, minor) >= 0 &&
 		    cell(PACK(r->c), T_MINOR, minor,
-		         MINOR_SEATS1 + s->round - 1) == UNKNOWN) {
+			 MINOR_SEATS1 + s->round - 1) == UNKNOWN) {
 			s->progress = 1;
 			weimar_push_program(r, SOURCE_SOCIETY, 255,
-			                    s->chancellor, 0, 0);
+					    s->chancellor, 0, 0);
 			return true;
 		}
 	if (DUE(r->c, RULE_MINOR_SEATS, true))
@@ -332,7 +333,7 @@ advance_versailles(struct run *r)
 		give_minor_seats(r, -1);
 	/* 5.4.5: unsigned, another Blockade, up to three times */
 	if (DUE(r->c, RULE_VERSAILLES_UNSIGNED,
-	        !s->versailles && s->versailles_blockades < 3)) {
+		!s->versailles && s->versailles_blockades < 3)) {
 		s->versailles_blockades++;
 		weimar_threat_add(r, THREAT_BLOCKADE, CITY_DR);
 		weimar_ends(r, false);

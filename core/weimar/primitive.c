@@ -47,7 +47,7 @@ base_can(const struct weimar *s, const struct context *c, int party, int city)
 /* Whose units may be placed by an effect that names none. */
 static bool
 unit_controlled(const struct weimar *s, const struct context *c, int party,
-                int unit)
+		int unit)
 {
 	int colour = weimar_unit_colour(c, unit);
 
@@ -59,13 +59,14 @@ unit_controlled(const struct weimar *s, const struct context *c, int party,
 
 static bool
 unit_may_go(const struct weimar *s, const struct context *c, int frame,
-            const struct effect *e, int unit, int place)
+	    const struct effect *e, int unit, int place)
 {
 	bool mat = says(c, RULING_SECURITY_DISSOLVE_FROM,
-	                SECURITY_DISSOLVE_FROM_CITY_OR_MAT);
-	bool any = mat && frame >= 0 && s->source[frame] == SOURCE_ISSUE_OPTION1;
+			SECURITY_DISSOLVE_FROM_CITY_OR_MAT);
+	bool any =
+	    mat && frame >= 0 && s->source[frame] == SOURCE_ISSUE_OPTION1;
 	bool reichswehr = weimar_unit_row(unit) == REICHSWEHR_1 ||
-	                  weimar_unit_row(unit) == REICHSWEHR_2;
+			  weimar_unit_row(unit) == REICHSWEHR_2;
 
 	if (place < UNIT_SUPPLY || place == UNIT_DISSOLVED)
 		return false;
@@ -94,7 +95,7 @@ economy_last(const struct context *c)
 
 static bool
 one_possible(const struct weimar *s, const struct context *c, int frame,
-             const struct effect *e, int party)
+	     const struct effect *e, int party)
 {
 	const int32_t *v = e->v;
 
@@ -106,11 +107,11 @@ one_possible(const struct weimar *s, const struct context *c, int frame,
 		       s->base[v[K_BASE_REMOVE_CITY]][party] > 0;
 	case V_SEAT_GAIN:
 		if (says(c, RULING_REICHSTAG_OVERFLOW,
-		         REICHSTAG_OVERFLOW_CAPPED) &&
+			 REICHSTAG_OVERFLOW_CAPPED) &&
 		    weimar_seats(s) >= weimar_number(c, BOARD_SEATS))
 			return false;
 		return party == NSDAP ? s->seats[NSDAP] < 10
-		                      : weimar_discs(s, party) > 0;
+				      : weimar_discs(s, party) > 0;
 	case V_SEAT_LOSE:
 		return s->seats[party] > 0;
 	case V_NSDAP_PLACE:
@@ -124,11 +125,11 @@ one_possible(const struct weimar *s, const struct context *c, int frame,
 
 		return party < PARTIES && space >= 0 &&
 		       weimar_advance_issue(c, space, party,
-		                            v[K_ISSUE_MOVE_N]) != space;
+					    v[K_ISSUE_MOVE_N]) != space;
 	}
 	case V_MINOR_ASSIGN: {
 		int32_t owners = cell(PACK(c), T_MINOR, v[K_MINOR_ASSIGN_MINOR],
-		                      MINOR_OWNERS);
+				      MINOR_OWNERS);
 
 		return party < PARTIES &&
 		       s->minor[v[K_MINOR_ASSIGN_MINOR]] != MINOR_OUT &&
@@ -149,7 +150,7 @@ one_possible(const struct weimar *s, const struct context *c, int frame,
 
 static bool
 unit_possible(const struct weimar *s, const struct context *c, int frame,
-              const struct effect *e)
+	      const struct effect *e)
 {
 	const int32_t *v = e->v;
 
@@ -159,7 +160,8 @@ unit_possible(const struct weimar *s, const struct context *c, int frame,
 	case V_UNIT_PLACE: {
 		int unit = v[K_UNIT_PLACE_UNIT], from = v[K_UNIT_PLACE_FROM];
 
-		if (from == UNIT_ABSENT || from == UNIT_CITY + v[K_UNIT_PLACE_CITY])
+		if (from == UNIT_ABSENT ||
+		    from == UNIT_CITY + v[K_UNIT_PLACE_CITY])
 			return false;
 		if (!colour_fits(c, v[K_UNIT_PLACE_OF], unit))
 			return false;
@@ -171,14 +173,14 @@ unit_possible(const struct weimar *s, const struct context *c, int frame,
 	}
 	case V_UNIT_RETURN:
 		return colour_fits(c, v[K_UNIT_RETURN_OF],
-		                   v[K_UNIT_RETURN_UNIT]) &&
+				   v[K_UNIT_RETURN_UNIT]) &&
 		       s->units[v[K_UNIT_RETURN_UNIT]]
-		               [UNIT_CITY + v[K_UNIT_RETURN_CITY]] > 0;
+			       [UNIT_CITY + v[K_UNIT_RETURN_CITY]] > 0;
 	case V_UNIT_DISSOLVE:
 		return colour_fits(c, v[K_UNIT_DISSOLVE_OF],
-		                   v[K_UNIT_DISSOLVE_UNIT]) &&
+				   v[K_UNIT_DISSOLVE_UNIT]) &&
 		       unit_may_go(s, c, frame, e, v[K_UNIT_DISSOLVE_UNIT],
-		                   v[K_UNIT_DISSOLVE_CITY]);
+				   v[K_UNIT_DISSOLVE_CITY]);
 	case V_UNIT_FLIP: {
 		int unit = v[K_UNIT_FLIP_UNIT];
 
@@ -205,7 +207,7 @@ weimar_always_row(const struct weimar *s, const struct context *c, int frame)
 /* Texts that bind their own candidates more than the words of a cell can. */
 static bool
 printed_limit(const struct weimar *s, const struct context *c, int frame,
-              const struct effect *e)
+	      const struct effect *e)
 {
 	int city = e->v[K_THREAT_ADD_CITY], other = 0, party;
 
@@ -231,7 +233,7 @@ printed_limit(const struct weimar *s, const struct context *c, int frame,
 
 static bool
 thing_possible(const struct weimar *s, const struct context *c,
-               const struct effect *e)
+	       const struct effect *e)
 {
 	const int32_t *v = e->v;
 
@@ -239,7 +241,7 @@ thing_possible(const struct weimar *s, const struct context *c,
 	case V_THREAT_REMOVE:
 		return v[K_THREAT_REMOVE_KIND] != THREAT_BLACK_FRIDAY &&
 		       weimar_threat_there(s, v[K_THREAT_REMOVE_KIND],
-		                           v[K_THREAT_REMOVE_CITY]);
+					   v[K_THREAT_REMOVE_CITY]);
 	case V_ISSUE_PLACE:
 		return s->issue[v[K_ISSUE_PLACE_ISSUE]] != ISSUE_OUT;
 	case V_SOCIETY_PLACE: {
@@ -261,9 +263,8 @@ thing_possible(const struct weimar *s, const struct context *c,
 		return false;
 	}
 	case V_ECONOMY_MOVE:
-		return v[K_ECONOMY_MOVE_N] < 0
-		           ? s->economy > 0
-		           : s->economy < economy_last(c);
+		return v[K_ECONOMY_MOVE_N] < 0 ? s->economy > 0
+					       : s->economy < economy_last(c);
 	case V_FA_ADVANCE:
 		return s->fa_track < pack_rows(PACK(c), T_FA_TRACK) - 1 ||
 		       pack_rows(PACK(c), T_FA_TRACK) <= 1;
@@ -319,7 +320,7 @@ weimar_party_key(int verb)
 /* Would the effect change anything at all?  All arguments must be known. */
 bool
 weimar_possible(const struct weimar *s, const struct context *c, int frame,
-                const struct effect *e)
+		const struct effect *e)
 {
 	int key = weimar_party_key(e->verb), i, n;
 	uint8_t list[PARTIES];
@@ -336,8 +337,14 @@ weimar_possible(const struct weimar *s, const struct context *c, int frame,
 	}
 	switch (e->verb) {
 	case V_THREAT_ADD:
+		/* FAQ L143-L149: a governing party's coup still takes the
+		 * rival's marker away */
+		if (frame >= 0 && (s->flag[frame] & FLAG_COUP) &&
+		    e->v[K_THREAT_ADD_CITY] < CITIES &&
+		    weimar_rival_marker(s, me, e->v[K_THREAT_ADD_CITY]))
+			return true;
 		return weimar_threat_can(s, c, e->v[K_THREAT_ADD_KIND],
-		                         e->v[K_THREAT_ADD_CITY]) &&
+					 e->v[K_THREAT_ADD_CITY]) &&
 		       printed_limit(s, c, frame, e);
 	case V_UNIT_ENLIST:
 	case V_UNIT_PLACE:
@@ -346,10 +353,9 @@ weimar_possible(const struct weimar *s, const struct context *c, int frame,
 	case V_UNIT_FLIP:
 		return unit_possible(s, c, frame, e);
 	case V_ACT:
-		return weimar_action_ok(s, c, me, e->v[K_ACT_KIND],
-		                        e->v[K_ACT_CITY] == MISSING
-		                            ? -1
-		                            : e->v[K_ACT_CITY]);
+		return weimar_action_ok(
+		    s, c, me, e->v[K_ACT_KIND],
+		    e->v[K_ACT_CITY] == MISSING ? -1 : e->v[K_ACT_CITY]);
 	default:
 		return thing_possible(s, c, e);
 	}

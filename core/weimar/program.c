@@ -22,7 +22,7 @@ at_word(const struct weimar *s, int frame, int word, bool place)
 		if (s->source[frame] == SOURCE_CARD && s->target[frame])
 			return s->target[frame] - 1;
 		return s->turn && s->phase == PHASE_IMPULSE ? s->turn - 1
-		                                            : s->party[frame];
+							    : s->party[frame];
 	case AT_TARGET:
 		return s->target[frame] ? s->target[frame] - 1 : MISSING;
 	case AT_CHANCELLOR:
@@ -52,16 +52,25 @@ open_key(struct effect *e, int key, const struct effect_arg *a)
 	e->v[key] = MISSING;
 }
 
+/* security-option-two: 5.4.1 lets the winner mobilise any one unit as well. */
+static bool
+may_mobilize(const struct weimar *s, const struct context *c, int frame)
+{
+	return s->source[frame] == SOURCE_ISSUE_OPTION2 &&
+	       says(c, RULING_SECURITY_OPTION_TWO,
+		    SECURITY_OPTION_TWO_DEPLOY_OR_MOBILIZE) &&
+	       slice_is(pack_id(PACK(c), T_ISSUES, s->row[frame]), "security");
+}
+
 /* The arguments of an option as they stand now; `?` stay open.  False if one
  * names something that is not there (`@target` without a target). */
 bool
 weimar_arguments(const struct weimar *s, const struct context *c, int frame,
-                 const struct effect_option *o, struct effect *e)
+		 const struct effect_option *o, struct effect *e)
 {
 	const struct key *k = weimar_verbs[o->verb].keys;
 	int i;
 
-	(void)c;
 	e->verb = o->verb;
 	e->choices = 0;
 	for (i = 0; i < 8; i++)
@@ -75,6 +84,11 @@ weimar_arguments(const struct weimar *s, const struct context *c, int frame,
 				e->v[i] = k[i].preset;
 			else if (k[i].flags & KEY_DEFAULT_ACTOR)
 				e->v[i] = s->party[frame];
+			continue;
+		}
+		if (o->verb == V_UNIT_PLACE && i == K_UNIT_PLACE_FROM &&
+		    may_mobilize(s, c, frame)) {
+			open_key(e, i, NULL);
 			continue;
 		}
 		switch ((enum value_kind)a->kind) {
@@ -114,7 +128,7 @@ weimar_arguments(const struct weimar *s, const struct context *c, int frame,
 
 bool
 weimar_condition(const struct weimar *s, const struct context *c, int frame,
-                 const struct effect_option *o)
+		 const struct effect_option *o)
 {
 	int i;
 
@@ -126,8 +140,8 @@ weimar_condition(const struct weimar *s, const struct context *c, int frame,
 		if (k->kind == VALUE_AT)
 			value = at_word(s, frame, k->value, false);
 		if (k->path) {
-			found = field_get(&weimar_fields[k->what], s,
-			                  k->element);
+			found =
+			    field_get(&weimar_fields[k->what], s, k->element);
 			if ((k->compare == COMPARE_IS && found != value) ||
 			    (k->compare == COMPARE_MIN && found < value) ||
 			    (k->compare == COMPARE_MAX && found > value))
@@ -172,8 +186,7 @@ weimar_repeats(const struct effect *e)
 		    e->arg[i]->count > n)
 			n = e->arg[i]->count;
 	if (e->verb == V_BASE_PLACE || e->verb == V_BASE_REMOVE)
-		n *= e->v[K_BASE_PLACE_N] == MISSING ? 1
-		                                     : e->v[K_BASE_PLACE_N];
+		n *= e->v[K_BASE_PLACE_N] == MISSING ? 1 : e->v[K_BASE_PLACE_N];
 	return n;
 }
 
@@ -220,7 +233,7 @@ fill(const struct weimar *s, const struct context *c, int frame,
 
 int
 weimar_candidates(const struct weimar *s, const struct context *c, int frame,
-                  const struct effect *e, int most, struct effect *found)
+		  const struct effect *e, int most, struct effect *found)
 {
 	struct effect copy = *e;
 
@@ -238,7 +251,7 @@ needs_row(const struct effect *e)
 /* Parties one after the other where each has to choose for itself. */
 static int
 members(const struct weimar *s, int frame, const struct effect *e,
-        uint8_t list[PARTIES])
+	uint8_t list[PARTIES])
 {
 	int key = weimar_party_key(e->verb);
 
@@ -250,7 +263,7 @@ members(const struct weimar *s, int frame, const struct effect *e,
 
 bool
 weimar_feasible(const struct weimar *s, const struct context *c, int frame,
-                const struct effect_option *o)
+		const struct effect_option *o)
 {
 	struct effect e, found;
 
@@ -265,7 +278,7 @@ weimar_feasible(const struct weimar *s, const struct context *c, int frame,
  * second base of `city=? n=2` where the first is.  False when it is done. */
 static bool
 present(const struct weimar *s, const struct context *c, int frame,
-        const struct effect_option *o, struct effect *e)
+	const struct effect_option *o, struct effect *e)
 {
 	uint8_t list[PARTIES];
 	int rep, n, i;
@@ -298,13 +311,12 @@ present(const struct weimar *s, const struct context *c, int frame,
 
 const struct effect_option *
 weimar_waiting(const struct weimar *s, const struct context *c,
-               struct effect *e)
+	       struct effect *e)
 {
 	int frame = s->depth - 1, n, i, chosen;
 	const struct effect_option *o;
 
-	if (weimar_top(s) != FRAME_PROGRAM ||
-	    (s->flag[frame] & FLAG_ATTESTED))
+	if (weimar_top(s) != FRAME_PROGRAM || (s->flag[frame] & FLAG_ATTESTED))
 		return NULL;
 	o = effect_step(PACK(c), weimar_program(s, c, frame), s->at[frame], &n);
 	chosen = s->flag[frame] & FLAG_OPTION;
@@ -333,7 +345,7 @@ weimar_waiting(const struct weimar *s, const struct context *c,
 
 int
 weimar_chooser(const struct weimar *s, const struct context *c,
-               const struct effect *e)
+	       const struct effect *e)
 {
 	int frame = s->depth - 1, key = weimar_party_key(e->verb);
 	int n;
@@ -348,8 +360,7 @@ weimar_chooser(const struct weimar *s, const struct context *c,
 	    says(c, RULING_FIGHT_LOSS_CHOOSER, FIGHT_LOSS_CHOOSER_OWNER))
 		return s->target[frame] - 1;
 	o = effect_step(PACK(c), weimar_program(s, c, frame), s->at[frame], &n);
-	if (n > 0 && key >= 0 && e->v[key] != MISSING &&
-	    e->v[key] < PARTIES) {
+	if (n > 0 && key >= 0 && e->v[key] != MISSING && e->v[key] < PARTIES) {
 		int chosen = s->flag[frame] & FLAG_OPTION;
 		const struct effect_arg *a =
 		    effect_arg(&o[chosen ? chosen - 1 : 0], key);
@@ -399,9 +410,8 @@ weimar_after_row(struct run *r, const struct effect *row)
 {
 	struct weimar *s = r->s;
 	int frame = s->depth - 1, i, n, feasible = -1;
-	const struct effect_option *o =
-	    effect_step(PACK(r->c), weimar_program(s, r->c, frame),
-	                s->at[frame], &n);
+	const struct effect_option *o = effect_step(
+	    PACK(r->c), weimar_program(s, r->c, frame), s->at[frame], &n);
 
 	for (i = 0; i < n && !(s->flag[frame] & FLAG_OPTION); i++)
 		if (weimar_feasible(s, r->c, frame, &o[i]))
@@ -432,9 +442,8 @@ pass_over(struct run *r, int frame, const struct effect *e)
 	uint8_t list[PARTIES];
 	int n, rep;
 	int count;
-	const struct effect_option *o =
-	    effect_step(PACK(r->c), weimar_program(s, r->c, frame),
-	                s->at[frame], &count);
+	const struct effect_option *o = effect_step(
+	    PACK(r->c), weimar_program(s, r->c, frame), s->at[frame], &count);
 
 	(void)e;
 	o += (s->flag[frame] & FLAG_OPTION) - 1;

@@ -50,10 +50,13 @@ held(const struct weimar *s, const struct context *c, int party, int card)
 	int32_t deck = cell(PACK(c), T_CARDS, card, CARD_DECK);
 	int32_t banner = cell(PACK(c), T_CARDS, card, CARD_BANNER);
 	bool in_deck = true;
+	int unseen = deck == DECK_TIMELINE ? s->unseen_timeline[party]
+					   : s->unseen_party[party];
 
 	if (s->card[card] == CARD_HAND + party)
 		return 0;
-	if (s->card[card] != CARD_UNSEEN)
+	if (deck != UNKNOWN && deck != DECK_TIMELINE &&
+	    deck != DECK_PARTY + party)
 		return RULE_CARD_IN_HAND;
 	if (deck == DECK_TIMELINE) {
 		if (banner == BANNER_ORANGE)
@@ -62,20 +65,63 @@ held(const struct weimar *s, const struct context *c, int party, int card)
 			in_deck = s->round == 3 || s->round == 4;
 		else if (banner == BANNER_YELLOW)
 			in_deck = s->round >= 5;
-		return in_deck && s->unseen_timeline[party]
-		           ? 0
-		           : RULE_HIDDEN_HAND;
+		if (!in_deck)
+			return RULE_TIMELINE_BANNER;
 	}
-	if (deck != UNKNOWN && deck != DECK_PARTY + party)
+	if (s->card[card] >= CARD_HAND && s->card[card] < CARD_IN_FORCE)
 		return RULE_CARD_IN_HAND;
-	return s->unseen_party[party] ? 0 : RULE_HIDDEN_HAND;
+	/* drawn unseen, if at all */
+	if (!unseen)
+		return s->card[card] == CARD_UNSEEN ? RULE_HIDDEN_HAND
+						    : RULE_CARD_IN_HAND;
+	return s->card[card] == CARD_UNSEEN ? 0 : RULE_HIDDEN_HAND;
 }
 
 int
 weimar_held(const struct weimar *s, const struct context *c, int party,
-            int card)
+	    int card)
 {
 	return held(s, c, party, card);
+}
+
+static int
+order_from(const struct weimar *s, const struct context *c, int frame)
+{
+	if (s->start && says(c, RULING_REACTION_CARD_ORDER,
+			     REACTION_CARD_ORDER_FROM_START_PLAYER))
+		return s->start - 1;
+	return s->party[frame];
+}
+
+/* 5.3: only the first in turn order that is able; as far as hands are known,
+ * and unless it has declined. */
+static bool
+somebody_first(const struct weimar *s, const struct context *c, int frame,
+	       int party, int now)
+{
+	int i, card;
+
+	if (frame < 0)
+		return false;
+	for (i = 0; i < PARTIES; i++) {
+		int other = weimar_clockwise(s, order_from(s, c, frame), i);
+
+		if (other == party)
+			return false;
+		if (other == s->party[frame] || s->times[frame] >> other & 1)
+			continue;
+		for (card = 0; card < pack_rows(PACK(c), T_CARDS); card++) {
+			int32_t trigger =
+			    cell(PACK(c), T_CARDS, card, CARD_TRIGGER);
+
+			if (s->card[card] == CARD_HAND + other &&
+			    cell(PACK(c), T_CARDS, card, CARD_KIND) ==
+				KIND_REACTION &&
+			    trigger != UNKNOWN && (trigger & now))
+				return true;
+		}
+	}
+	return false;
 }
 
 static void
@@ -90,10 +136,12 @@ check_card(struct trial *t)
 	int now = moment(s), frame = weimar_action_frame(s);
 	int rule = held(s, c, party, card);
 
-	TEST(t, RULE_HIDDEN_HAND, rule != RULE_HIDDEN_HAND, K_REACT_CARD_CARD,
+	MUST(t, RULE_TIMELINE_BANNER, rule != RULE_TIMELINE_BANNER,
+	     K_REACT_CARD_CARD, card, s->round);
+	MUST(t, RULE_HIDDEN_HAND, rule != RULE_HIDDEN_HAND, K_REACT_CARD_CARD,
 	     card, party);
-	MUST(t, RULE_CARD_IN_HAND, rule != RULE_CARD_IN_HAND,
-	     K_REACT_CARD_CARD, card, party);
+	MUST(t, RULE_CARD_IN_HAND, rule != RULE_CARD_IN_HAND, K_REACT_CARD_CARD,
+	     card, party);
 	if (kind == UNKNOWN || trigger == UNKNOWN)
 		t->unverified = true;
 	/* FAQ L111-L113 */
@@ -101,19 +149,21 @@ check_card(struct trial *t)
 	    s->trigger == TRIGGER_UNIT_MOVE + 1 && s->trigger_unit)
 		TEST(t, RULE_LUDENDORFF_OWN_UNIT,
 		     c->edition == 0 ||
-		         weimar_unit_colour(c, s->trigger_unit - 1) !=
-		             COLOUR_WHITE,
+			 weimar_unit_colour(c, s->trigger_unit - 1) !=
+			     COLOUR_WHITE,
 		     K_REACT_CARD_CARD, s->trigger_unit - 1);
 	TEST(t, RULE_REACTION_CARD_CHAIN,
 	     weimar_top(s) != FRAME_REACTION ||
-	         says(c, RULING_REACTION_CHAIN, REACTION_CHAIN_MAY_ANSWER),
+		 says(c, RULING_REACTION_CHAIN, REACTION_CHAIN_MAY_ANSWER),
 	     AT_VERB, card);
 	TEST(t, RULE_REACTION_CARD_ONE,
-	     frame < 0 || !(s->flag[frame] & FLAG_CARD), AT_VERB, card);
+	     (frame < 0 || !(s->flag[frame] & FLAG_CARD)) &&
+		 !somebody_first(s, c, frame, party, now),
+	     AT_VERB, card);
 	TEST(t, RULE_REACTION_CARD_TRIGGER,
 	     now != 0 && (kind == UNKNOWN || kind == KIND_REACTION) &&
-	         (trigger == UNKNOWN || (trigger & now)) &&
-	         answered(s) != party,
+		 (trigger == UNKNOWN || (trigger & now)) &&
+		 answered(s) != party,
 	     K_REACT_CARD_CARD, card);
 }
 
@@ -129,15 +179,21 @@ check_stance(struct trial *t)
 	bool action = weimar_top(s) == FRAME_ACTION;
 
 	if (units == 2) {
+		if (!says(c, RULING_BLACK_REICHSWEHR_FIGHT,
+			  BLACK_REICHSWEHR_FIGHT_DNVP_CHOOSES))
+			MUST(t, RULE_PHASE_ORDER, false, AT_VERB, s->phase);
 		MUST(t, RULE_FIGHT_BLACK_STANCE_ACTOR,
 		     action && s->source[frame] == ACTION_FIGHT &&
-		         weimar_stances_open(s, c) && party == DNVP,
+			 weimar_stances_open(s, c) && party == DNVP,
 		     AT_ACTOR, DNVP, party);
 		return;
 	}
+	/* the draft knows no declarations */
+	if (!says(c, RULING_COUP_NEUTRALITY, COUP_NEUTRALITY_DECLARE))
+		MUST(t, RULE_PHASE_ORDER, false, AT_VERB, s->phase);
 	MUST(t, RULE_COUP_STANCE_WINDOW,
 	     action && s->source[frame] == ACTION_COUP &&
-	         weimar_stances_open(s, c),
+		 weimar_stances_open(s, c),
 	     AT_VERB, party);
 	TEST(t, RULE_COUP_STANCE, party != s->party[frame] && side != 2,
 	     K_STANCE_SIDE, party);
@@ -157,7 +213,7 @@ check_stance(struct trial *t)
 	owner = s->party[frame] == KPD ? DNVP : KPD;
 	TEST(t, RULE_COUP_STANCE_OWNER,
 	     party != owner || side == 1 ||
-	         says(c, RULING_STANCE_MARKER_OWNER, STANCE_MARKER_OWNER_FREE),
+		 says(c, RULING_STANCE_MARKER_OWNER, STANCE_MARKER_OWNER_FREE),
 	     K_STANCE_SIDE, party);
 }
 
@@ -174,8 +230,7 @@ check_board(struct trial *t)
 	MUST(t, RULE_REACTION_TRIGGER,
 	     frame >= 0 && s->source[frame] != ACTION_FOREIGN_AFFAIRS, AT_VERB,
 	     party);
-	TEST(t, RULE_REACTION_OTHER, party != s->party[frame], AT_ACTOR,
-	     party);
+	TEST(t, RULE_REACTION_OTHER, party != s->party[frame], AT_ACTOR, party);
 	TEST(t, RULE_REACTION_ONE, !(s->flag[frame] & FLAG_REACTED), AT_VERB,
 	     party);
 	TEST(t, RULE_REACTION_DECLINED, !(s->times[frame] >> party & 1),
@@ -211,8 +266,8 @@ weimar_check_react(struct trial *t)
 		check_board(t);
 	} else {
 		MUST(t, RULE_REACTION_TRIGGER, frame >= 0, AT_VERB, party);
-		TEST(t, RULE_REACTION_OTHER, party != s->party[frame],
-		     AT_ACTOR, party);
+		TEST(t, RULE_REACTION_OTHER, party != s->party[frame], AT_ACTOR,
+		     party);
 		TEST(t, RULE_REACTION_DECLINED, !(s->times[frame] >> party & 1),
 		     AT_ACTOR, party);
 	}
@@ -242,26 +297,22 @@ apply_card(struct run *r, const struct move *m)
 	struct weimar *s = r->s;
 	int party = m->actor - 1, card = m->value[K_REACT_CARD_CARD];
 	int32_t deck = cell(PACK(r->c), T_CARDS, card, CARD_DECK);
-	int whom = answered(s), frame = weimar_action_frame(s), from;
+	int whom = answered(s), frame = weimar_action_frame(s);
 	int city = s->trigger_city;
 
 	weimar_take_from_hand(s, r->c, party, card);
-	s->card[card] =
-	    cell(PACK(r->c), T_CARDS, card, CARD_REMOVED) == 1 ? CARD_OUT
-	                                                       : CARD_DISCARD;
+	s->card[card] = cell(PACK(r->c), T_CARDS, card, CARD_REMOVED) == 1
+			    ? CARD_OUT
+			    : CARD_DISCARD;
 	if (frame >= 0) {
 		city = s->city[frame];
 		s->flag[frame] |= FLAG_CARD;
-		from = s->party[frame];
-		if (s->start && says(r->c, RULING_REACTION_CARD_ORDER,
-		                     REACTION_CARD_ORDER_FROM_START_PLAYER))
-			from = s->start - 1;
-		passed_over(r, frame, party, from);
+		passed_over(r, frame, party, order_from(s, r->c, frame));
 	}
 	weimar_push_draw(r, party,
-	                 deck == DECK_TIMELINE ? DECK_TIMELINE
-	                                       : DECK_PARTY + party,
-	                 1, false);
+			 deck == DECK_TIMELINE ? DECK_TIMELINE
+					       : DECK_PARTY + party,
+			 1, false);
 	weimar_push_program(r, SOURCE_CARD, card, party, city, whom + 1);
 }
 
@@ -275,16 +326,15 @@ apply_stance(struct run *r, const struct move *m)
 	struct dice before, after;
 
 	weimar_dice(s, r->c, s->party[frame], s->source[frame],
-	            s->city[frame] - 1, target, frame, &before);
+		    s->city[frame] - 1, target, frame, &before);
 	if (units == 2)
 		s->same[frame] |= (uint8_t)((side + 1) << 2);
 	else if (units == 1)
 		s->same[frame] |= (uint8_t)(side + 1);
 	else
-		s->skip[frame] |=
-		    (uint8_t)(1 << (party + (side == 0 ? 0 : 4)));
+		s->skip[frame] |= (uint8_t)(1 << (party + (side == 0 ? 0 : 4)));
 	weimar_dice(s, r->c, s->party[frame], s->source[frame],
-	            s->city[frame] - 1, target, frame, &after);
+		    s->city[frame] - 1, target, frame, &after);
 	s->dice_count = (int8_t)(s->dice_count + after.count - before.count);
 }
 
@@ -297,7 +347,7 @@ apply_board(struct run *r, const struct move *m)
 	struct dice d;
 
 	weimar_dice(s, r->c, party, ACTION_REACT, city, s->party[frame], -1,
-	            &d);
+		    &d);
 	cost = d.cost + (m->value[K_REACT_BOOST] ? 2 : 0);
 	s->reserve[party] = (uint8_t)greater(0, s->reserve[party] - cost);
 	s->flag[frame] |= FLAG_REACTED;

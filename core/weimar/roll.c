@@ -49,9 +49,9 @@ count_unknown(const struct weimar *s, const struct context *c)
 		return false;
 	if (top == FRAME_ACTION && s->source[frame] == ACTION_FOREIGN_AFFAIRS)
 		return cell(PACK(c), T_FOREIGN, s->row[frame],
-		            FOREIGN_NATIONS) == UNKNOWN;
+			    FOREIGN_NATIONS) == UNKNOWN;
 	weimar_dice(s, c, s->party[frame], s->source[frame],
-	            s->city[frame] ? s->city[frame] - 1 : 0, 0, -1, &d);
+		    s->city[frame] ? s->city[frame] - 1 : 0, 0, -1, &d);
 	return d.unknown;
 }
 
@@ -89,7 +89,7 @@ weimar_check_roll(struct trial *t)
 	TEST(t, id, n == due, K_ROLL_DICE, due, n);
 	for (i = 0; i < n; i++)
 		TEST_ITEM(t, id, dice[i] >= 1 && dice[i] <= 6, K_ROLL_DICE, i,
-		          due, dice[i]);
+			  due, dice[i]);
 }
 
 static int
@@ -185,8 +185,7 @@ crisis_roll(struct run *r, const int16_t *dice, int n)
 			continue;
 		seen |= 1 << dice[i];
 		crisis_took(r, dice[i] - 1);
-		weimar_push_program(r, SOURCE_CRISIS, dice[i] - 1, party, 0,
-		                    0);
+		weimar_push_program(r, SOURCE_CRISIS, dice[i] - 1, party, 0, 0);
 	}
 }
 
@@ -219,18 +218,16 @@ treaty_result(struct run *r, const int16_t *dice, int n)
 	int frame = s->depth - 1, row = s->row[frame], party = s->party[frame];
 	int32_t threshold = cell(PACK(r->c), T_FOREIGN, row, FOREIGN_THRESHOLD);
 	int value = result(r, dice, n, false);
-	bool versailles =
-	    slice_is(pack_id(PACK(r->c), T_FOREIGN, row), "a11");
+	bool versailles = slice_is(pack_id(PACK(r->c), T_FOREIGN, row), "a11");
 	bool success = threshold == UNKNOWN || value >= threshold / 256;
 	int blockade = r->c->ruling[RULING_VERSAILLES_BLOCKADE];
 
 	weimar_pop(s);
 	weimar_clear_dice(s);
 	/* `failure` is what a miss brings; versailles-blockade says when */
-	if (!success && !(versailles &&
-	                  blockade == VERSAILLES_BLOCKADE_ROUND_END_ONLY)) {
-		weimar_push_program(r, SOURCE_TREATY_FAILURE, row, party, 0,
-		                    0);
+	if (!success &&
+	    !(versailles && blockade == VERSAILLES_BLOCKADE_ROUND_END_ONLY)) {
+		weimar_push_program(r, SOURCE_TREATY_FAILURE, row, party, 0, 0);
 	}
 	if (success && versailles && blockade == VERSAILLES_BLOCKADE_ALWAYS)
 		weimar_threat_add(r, THREAT_BLOCKADE, CITY_DR);
@@ -238,13 +235,12 @@ treaty_result(struct run *r, const int16_t *dice, int n)
 		TOOK(r->c, RULE_FOREIGN_SUCCESS);
 		if (versailles && DUE(r->c, RULE_VERSAILLES_SUCCESS, true))
 			s->versailles = 1;
-		s->fa[row] = cell(PACK(r->c), T_FOREIGN, row,
-		                  FOREIGN_REMOVED) == 1
-		                 ? FA_REMOVED
-		                 : FA_CONCLUDED;
+		s->fa[row] =
+		    cell(PACK(r->c), T_FOREIGN, row, FOREIGN_REMOVED) == 1
+			? FA_REMOVED
+			: FA_CONCLUDED;
 		weimar_open_treaty(r);
-		weimar_push_program(r, SOURCE_TREATY_SUCCESS, row, party, 0,
-		                    0);
+		weimar_push_program(r, SOURCE_TREATY_SUCCESS, row, party, 0, 0);
 	} else {
 		TOOK(r->c, RULE_FOREIGN_FAILURE);
 	}
@@ -270,7 +266,7 @@ took_result(struct run *r, int party, int action, int value)
 	} else if (action == ACTION_FIGHT) {
 		TOOK(r->c, RULE_FIGHT_DISSOLVES);
 	} else if (action == ACTION_COUNTER_COUP && value == 1 &&
-	           party == ZENTRUM) {
+		   party == ZENTRUM) {
 		TOOK(r->c, RULE_COUNTER_COUP_ONE_ZENTRUM);
 	}
 }
@@ -312,8 +308,8 @@ counter_coup_succeeds(struct run *r, int city)
 		weimar_threat_remove(r, THREAT_UPRISING, city, true);
 	}
 	if (DUE(r->c, RULE_COUNTER_COUP_UNSTABLE_STATE,
-	        says(r->c, RULING_UNSTABLE_ON_COUNTER_COUP,
-	             UNSTABLE_ON_COUNTER_COUP_YES))) {
+		says(r->c, RULING_UNSTABLE_ON_COUNTER_COUP,
+		     UNSTABLE_ON_COUNTER_COUP_YES))) {
 		weimar_unstable_state(r);
 		weimar_ends(r, false);
 	}
@@ -363,7 +359,7 @@ reaction_result(struct run *r, const int16_t *dice, int n)
 	weimar_restore_dice(s);
 	weimar_pop(s);
 	weimar_push_program(r, SOURCE_RESULT, row, party, city + 1,
-	                    weimar_acting(s) + 1);
+			    weimar_acting(s) + 1);
 }
 
 void

@@ -73,13 +73,12 @@ weimar_timeline(struct run *r)
 			if (*at != CARD_DISPLAY)
 				*at = CARD_OUT;
 		} else if ((banner == BANNER_GREEN && s->round >= 3) ||
-		           (banner == BANNER_YELLOW && s->round >= 5)) {
+			   (banner == BANNER_YELLOW && s->round >= 5)) {
 			if (*at == CARD_ASIDE)
 				*at = CARD_UNSEEN;
 		}
-		if (*at == CARD_DISCARD &&
-		    says(r->c, RULING_TIMELINE_DISCARDS,
-		         TIMELINE_DISCARDS_RESHUFFLED))
+		if (*at == CARD_DISCARD && says(r->c, RULING_TIMELINE_DISCARDS,
+						TIMELINE_DISCARDS_RESHUFFLED))
 			*at = CARD_UNSEEN;
 		in += *at == CARD_UNSEEN;
 	}
@@ -118,7 +117,7 @@ weimar_round_issue(struct run *r)
 	if (DUE(r->c, RULE_ROUND_CARD_ISSUE, true))
 		s->issue[issue - 1] =
 		    (uint8_t)(weimar_start_space(r->c, start, s->chancellor) +
-		              ISSUE_SPACE);
+			      ISSUE_SPACE);
 }
 
 static bool
@@ -128,13 +127,14 @@ advance_card(struct run *r)
 	int row, due;
 
 	if (s->progress == 0) {
-		due = r->c->scenario && s->round == cell(PACK(r->c), T_SCENARIOS,
-		                                         r->c->scenario - 1,
-		                                         SCENARIO_FIRST)
-		          ? 0
-		          : s->round == 3   ? RULE_TIMELINE_ROUND_THREE
-		            : s->round == 5 ? RULE_TIMELINE_ROUND_FIVE
-		                            : 0;
+		due =
+		    r->c->scenario &&
+			    s->round == cell(PACK(r->c), T_SCENARIOS,
+					     r->c->scenario - 1, SCENARIO_FIRST)
+			? 0
+		    : s->round == 3 ? RULE_TIMELINE_ROUND_THREE
+		    : s->round == 5 ? RULE_TIMELINE_ROUND_FIVE
+				    : 0;
 		s->progress = 1;
 		if (due && DUE(r->c, due, true)) {
 			weimar_timeline(r);
@@ -154,7 +154,7 @@ advance_card(struct run *r)
 		if (row >= 0) {
 			s->step = STEP_YOUNG_PLAN;
 			weimar_push_program(r, SOURCE_ROUND, row, s->chancellor,
-			                    0, 0);
+					    0, 0);
 		}
 		return true;
 	}
@@ -189,10 +189,10 @@ draws_due(struct run *r, bool timeline)
 		for (i = 0; i < pack_rows(PACK(r->c), T_CARDS); i++)
 			n += s->card[i] == CARD_DISCARD &&
 			     cell(PACK(r->c), T_CARDS, i, CARD_DECK) ==
-			         DECK_PARTY + party;
+				 DECK_PARTY + party;
 		if (timeline || n == 0 ||
 		    says(r->c, RULING_PARTY_DECK_EMPTY,
-		         PARTY_DECK_EMPTY_NO_DRAW)) {
+			 PARTY_DECK_EMPTY_NO_DRAW)) {
 			s->draw_due[party] = 0;
 			due--;
 			continue;
@@ -249,11 +249,11 @@ resolve_agenda(struct run *r)
 		s->step = STEP_DRAW;
 		for (party = 0; party < PARTIES; party++) {
 			bool more = DUE(r->c, RULE_AGENDA_EXTRA_DRAW,
-			                s->reparations == party + 1);
+					s->reparations == party + 1);
 
 			s->draw_due[party] =
 			    (uint8_t)(3 + s->extra_draw[party] +
-			              s->extra[party] + more);
+				      s->extra[party] + more);
 			s->extra_draw[party] = 0;
 		}
 		return true;
@@ -296,9 +296,9 @@ advance_agenda(struct run *r)
 			return true;
 		}
 		s->step = says(r->c, RULING_AGENDA_ORDER,
-		               AGENDA_ORDER_START_PLAYER_FIRST)
-		              ? STEP_START_PLAYER
-		              : STEP_AGENDA;
+			       AGENDA_ORDER_START_PLAYER_FIRST)
+			      ? STEP_START_PLAYER
+			      : STEP_AGENDA;
 		return true;
 	case STEP_START_PLAYER:
 		if (!s->start && s->reparations)
@@ -354,8 +354,8 @@ weimar_shuffled(struct run *r, int deck, bool expansion)
 	in -= s->unseen_party[party];
 	/* which cards are in a set is not known: all count as unseen */
 	if (unknown) {
-		int sets = (s->expansion[party] & 1) +
-		           (s->expansion[party] >> 1 & 1);
+		int sets =
+		    (s->expansion[party] & 1) + (s->expansion[party] >> 1 & 1);
 
 		in = lesser(in, in - 5 * (2 - sets));
 	}

@@ -14,8 +14,8 @@ struct run {
 /* One effect with every argument known; v[] by key, MISSING if absent. */
 struct effect {
 	uint8_t verb;
-	uint8_t choices;        /* how many keys are open */
-	uint8_t open[3];        /* these keys */
+	uint8_t choices;                 /* how many keys are open */
+	uint8_t open[3];                 /* these keys */
 	const struct effect_arg *arg[3]; /* what the cell says of them */
 	int32_t v[8];
 };
@@ -98,7 +98,7 @@ int weimar_advance_issue(const struct context *, int space, int party, int n);
 
 void weimar_threat_add(struct run *, int kind, int city);
 bool weimar_threat_can(const struct weimar *, const struct context *, int kind,
-                       int city);
+		       int city);
 void weimar_threat_remove(struct run *, int kind, int city, bool all);
 bool weimar_threat_there(const struct weimar *, int kind, int city);
 void weimar_city_roll(struct run *, int kind, int city);
@@ -123,8 +123,8 @@ int weimar_top(const struct weimar *); /* kind of the top frame */
 int weimar_push(struct weimar *, int kind, int party);
 void weimar_pop(struct weimar *);
 int weimar_program(const struct weimar *, const struct context *, int frame);
-void weimar_push_program(struct run *, int source, int row, int party,
-                         int city, int target);
+void weimar_push_program(struct run *, int source, int row, int party, int city,
+			 int target);
 bool weimar_attested(const struct weimar *, const struct context *);
 void weimar_push_tie(struct weimar *, int tie, unsigned set);
 void weimar_push_draw(struct run *, int party, int deck, int n, bool reward);
@@ -134,21 +134,20 @@ void weimar_push_draw(struct run *, int party, int deck, int n, bool reward);
 bool weimar_advance_program(struct run *);
 /* The step that waits: its option (NULL: an option must be chosen first or
  * rows are attested) and its arguments. */
-const struct effect_option *weimar_waiting(const struct weimar *,
-                                    const struct context *,
-                                    struct effect *);
+const struct effect_option *
+weimar_waiting(const struct weimar *, const struct context *, struct effect *);
 int weimar_chooser(const struct weimar *, const struct context *,
-                   const struct effect *);
+		   const struct effect *);
 bool weimar_condition(const struct weimar *, const struct context *, int frame,
-                      const struct effect_option *);
+		      const struct effect_option *);
 bool weimar_arguments(const struct weimar *, const struct context *, int frame,
-                      const struct effect_option *, struct effect *);
+		      const struct effect_option *, struct effect *);
 bool weimar_feasible(const struct weimar *, const struct context *, int frame,
-                     const struct effect_option *);
+		     const struct effect_option *);
 int weimar_repeats(const struct effect *);
 /* Candidates for the open keys; stops at `most`. The last is in *found. */
 int weimar_candidates(const struct weimar *, const struct context *, int frame,
-                      const struct effect *, int most, struct effect *found);
+		      const struct effect *, int most, struct effect *found);
 bool weimar_fits(const struct effect *, const struct effect *row, int *key);
 void weimar_attest(struct run *, const struct effect *row);
 void weimar_after_row(struct run *, const struct effect *row);
@@ -156,11 +155,11 @@ void weimar_after_row(struct run *, const struct effect *row);
 /* --- primitive.c --------------------------------------------------------- */
 
 bool weimar_possible(const struct weimar *, const struct context *, int frame,
-                     const struct effect *);
+		     const struct effect *);
 void weimar_do(struct run *, int frame, const struct effect *, bool may);
 int weimar_party_key(int verb);
 bool weimar_always_row(const struct weimar *, const struct context *,
-                       int frame);
+		       int frame);
 int weimar_list(const struct weimar *, int me, int whom, uint8_t list[PARTIES]);
 
 /* --- action.c ------------------------------------------------------------ */
@@ -175,24 +174,23 @@ struct dice {
 
 int weimar_action_row(const struct context *, int party, int action);
 void weimar_dice(const struct weimar *, const struct context *, int party,
-                 int action, int city, int target, int frame,
-                 struct dice *);
+		 int action, int city, int target, int frame, struct dice *);
 int weimar_action_frame(const struct weimar *); /* nearest, or -1 */
 /* Dice that the roll now due has, and the rule of that; 0: none is due. */
 int weimar_expected(const struct weimar *, const struct context *, int *rule);
 int weimar_dice_due(const struct weimar *, const struct context *);
 bool weimar_stances_open(const struct weimar *, const struct context *);
 int weimar_result(const struct context *, int party, int action, int result,
-                  bool *unknown);
+		  bool *unknown);
 bool weimar_rival_marker(const struct weimar *, int party, int city);
 bool weimar_action_ok(const struct weimar *, const struct context *, int party,
-                      int action, int city);
+		      int action, int city);
 
 bool weimar_counter_coup_target(const struct weimar *, const struct context *,
-                                int city);
+				int city);
 bool weimar_fighters(const struct weimar *, int city);
 bool weimar_fight_target(const struct weimar *, const struct context *,
-                         int city, int target);
+			 int city, int target);
 
 /* --- settle.c ------------------------------------------------------------ */
 
@@ -201,7 +199,7 @@ void weimar_impulse_begin(struct run *);
 void weimar_impulse_end(struct run *);
 void weimar_card_event(struct run *);
 bool weimar_issue_window(const struct weimar *, const struct context *,
-                         int party);
+			 int party);
 void weimar_clear_dice(struct weimar *);
 void weimar_keep_dice(struct weimar *, int frame);
 void weimar_restore_dice(struct weimar *);
@@ -224,11 +222,11 @@ void weimar_tie_decided(struct run *, int tie, const int16_t *order, int n);
 void weimar_set_government(struct run *, unsigned set, int chancellor);
 void weimar_form_government(struct run *, int asker, int partner, bool forced);
 unsigned weimar_partners(const struct weimar *, const struct context *,
-                         int party);
+			 int party);
 int weimar_next_issue(const struct weimar *, const struct context *,
-                      unsigned *tied, int *space);
+		      unsigned *tied, int *space);
 int weimar_issue_program(const struct context *, int issue, int option,
-                         int *source, int *row);
+			 int *source, int *row);
 bool weimar_advance_issues(struct run *);
 void weimar_most_decided(struct run *, int tie, const int16_t *order, int n);
 void weimar_issue_away(struct run *, int issue, bool resolved);
@@ -251,9 +249,9 @@ void weimar_start(void *state, struct context *);
 void weimar_fill(void *state, struct context *, const struct named *);
 void weimar_check(struct trial *);
 void weimar_apply(void *state, struct context *, const struct move *,
-                  uint16_t broken);
+		  uint16_t broken);
 bool weimar_enumerate(const void *state, struct context *, move_fn *,
-                      void *arg);
+		      void *arg);
 const char *weimar_invariant(const void *state, struct context *);
 void weimar_canonical(const void *state, struct context *, struct move *);
 
@@ -275,10 +273,11 @@ void weimar_apply_roll(struct run *, const struct move *);
 void weimar_apply_pass(struct run *, const struct move *);
 void weimar_apply_debate(struct run *, const struct move *);
 int weimar_action_of(int verb);
+uint16_t weimar_waiting_rule(const struct weimar *, const struct context *);
 int weimar_held(const struct weimar *, const struct context *, int party,
-                int card);
+		int card);
 void weimar_take_from_hand(struct weimar *, const struct context *, int party,
-                           int card);
+			   int card);
 void weimar_declare_treaty(struct run *, int party, int row, bool free);
 void weimar_pay(struct run *, int party, int cost);
 void weimar_apply_play(struct run *, const struct move *);

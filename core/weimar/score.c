@@ -36,8 +36,8 @@ pay_shortfall(struct run *r, int party, int short_by)
 void
 weimar_lose(struct run *r, const uint16_t loss[PARTIES])
 {
-	bool together = says(r->c, RULING_SHORTFALL_ORDER,
-	                     SHORTFALL_ORDER_SIMULTANEOUS);
+	bool together =
+	    says(r->c, RULING_SHORTFALL_ORDER, SHORTFALL_ORDER_SIMULTANEOUS);
 	int i, short_by[PARTIES];
 
 	TOOK(r->c, RULE_POINTS_SHORTFALL_ORDER);
@@ -60,15 +60,15 @@ void
 weimar_seat_gain(struct run *r, int bench, int n)
 {
 	struct weimar *s = r->s;
-	int room = bench == NSDAP ? 10 - s->seats[NSDAP]
-	                          : weimar_discs(s, bench);
+	int room =
+	    bench == NSDAP ? 10 - s->seats[NSDAP] : weimar_discs(s, bench);
 	int limit = weimar_number(r->c, BOARD_SEATS);
 
 	n = lesser(n, greater(0, room));
 	if (DUE(r->c, RULE_REICHSTAG_LIMIT,
-	        says(r->c, RULING_REICHSTAG_OVERFLOW,
-	             REICHSTAG_OVERFLOW_CAPPED) &&
-	            weimar_seats(s) + n > limit))
+		says(r->c, RULING_REICHSTAG_OVERFLOW,
+		     REICHSTAG_OVERFLOW_CAPPED) &&
+		    weimar_seats(s) + n > limit))
 		n = greater(0, limit - weimar_seats(s));
 	add8(&s->seats[bench], n);
 }
@@ -98,7 +98,7 @@ radical(const struct weimar *s, const struct context *c, int party, int *rule)
 {
 	const uint8_t *at = party == KPD ? s->councils : s->regime;
 	bool all = says(c, RULING_INACTIVE_IN_SUDDEN_DEATH,
-	                INACTIVE_IN_SUDDEN_DEATH_COUNT);
+			INACTIVE_IN_SUDDEN_DEATH_COUNT);
 	int city, n = 0, inactive = 0;
 	bool berlin;
 
@@ -112,12 +112,12 @@ radical(const struct weimar *s, const struct context *c, int party, int *rule)
 		TOOK(c, RULE_SUDDEN_DEATH_INACTIVE);
 	if (n >= 4) {
 		*rule = party == KPD ? RULE_SUDDEN_DEATH_KPD_FOUR
-		                     : RULE_SUDDEN_DEATH_DNVP_FOUR;
+				     : RULE_SUDDEN_DEATH_DNVP_FOUR;
 		return DUE(c, *rule, true);
 	}
 	if (berlin && n >= 3) {
 		*rule = party == KPD ? RULE_SUDDEN_DEATH_KPD_BERLIN
-		                     : RULE_SUDDEN_DEATH_DNVP_BERLIN;
+				     : RULE_SUDDEN_DEATH_DNVP_BERLIN;
 		return DUE(c, *rule, true);
 	}
 	return false;
@@ -214,9 +214,8 @@ radical_end(struct run *r, int set)
 
 	if (DUE(r->c, RULE_SUDDEN_DEATH_BOTH, set & (set - 1))) {
 		if (says(r->c, RULING_DOUBLE_SUDDEN_DEATH,
-		         DOUBLE_SUDDEN_DEATH_MORE_VP)) {
-			most_points(r, OUTCOME_SUDDEN_DEATH, set,
-			            TIE_VICTORY);
+			 DOUBLE_SUDDEN_DEATH_MORE_VP)) {
+			most_points(r, OUTCOME_SUDDEN_DEATH, set, TIE_VICTORY);
 			return;
 		}
 		while (s->depth)
@@ -245,7 +244,7 @@ weimar_ends(struct run *r, bool round_end)
 {
 	struct weimar *s = r->s;
 	bool now = round_end || says(r->c, RULING_SUDDEN_DEATH_TIME,
-	                             SUDDEN_DEATH_TIME_IMMEDIATE);
+				     SUDDEN_DEATH_TIME_IMMEDIATE);
 	int set, length = weimar_number(r->c, BOARD_NSDAP_LENGTH);
 	bool chaos = anarchy(r, round_end);
 
@@ -256,7 +255,7 @@ weimar_ends(struct run *r, bool round_end)
 		/* FAQ L58-L60: the radical victory takes precedence */
 		TOOK(r->c, RULE_RADICAL_BEFORE_ANARCHY);
 		if (says(r->c, RULING_RADICAL_WIN_VS_ANARCHY,
-		         RADICAL_WIN_VS_ANARCHY_ANARCHY))
+			 RADICAL_WIN_VS_ANARCHY_ANARCHY))
 			set = 0;
 	}
 	if (set)

@@ -6,7 +6,7 @@ static bool
 pile_empty(const struct weimar *s, int deck)
 {
 	return deck == DECK_TIMELINE ? s->pile_timeline == 0
-	                             : s->pile[deck - DECK_PARTY] == 0;
+				     : s->pile[deck - DECK_PARTY] == 0;
 }
 
 static int
@@ -63,7 +63,7 @@ advance_grant(struct run *r)
 	int frame = s->depth - 1;
 
 	if (weimar_action_ok(s, r->c, s->party[frame], s->source[frame],
-	                     s->city[frame] - 1))
+			     s->city[frame] - 1))
 		return false;
 	weimar_pop(s);
 	return true;
@@ -178,7 +178,7 @@ phase_actor(const struct weimar *s, const struct context *c)
 		return weimar_base_placer(s) + 1;
 	if (s->phase == PHASE_AGENDA && s->step == STEP_RESOLVE)
 		return weimar_clockwise(s, weimar_agenda_first(s, c),
-		                        s->progress) +
+					s->progress) +
 		       1;
 	if (s->phase == PHASE_IMPULSE)
 		return s->turn;
@@ -208,6 +208,6 @@ weimar_settle(struct run *r)
 			break;
 	if (s->outcome)
 		return;
-	s->actor = (uint8_t)(s->depth ? frame_actor(s, r->c)
-	                              : phase_actor(s, r->c));
+	s->actor =
+	    (uint8_t)(s->depth ? frame_actor(s, r->c) : phase_actor(s, r->c));
 }

@@ -18,8 +18,8 @@ units(struct weimar *s, const struct context *c)
 
 		count = known_or(count, 0);
 		/* a pack that does not know leaves them all in supply */
-		start = known_or(cell(PACK(c), T_UNITS, unit, UNIT_START),
-		                 count);
+		start =
+		    known_or(cell(PACK(c), T_UNITS, unit, UNIT_START), count);
 		start = lesser(start, count);
 		s->units[unit][UNIT_SUPPLY] = (uint8_t)start;
 		s->units[unit][UNIT_ABSENT] = (uint8_t)(count - start);
@@ -48,14 +48,14 @@ issues(struct weimar *s, const struct context *c)
 	for (i = 0; i < pack_rows(PACK(c), T_ISSUES); i++) {
 		int32_t kind = cell(PACK(c), T_ISSUES, i, ISSUE_KIND);
 		int32_t start = cell(PACK(c), T_ISSUES, i, ISSUE_START);
-		bool white = kind == ISSUE_WHITE &&
-		             says(c, RULING_WHITE_ISSUES,
-		                  WHITE_ISSUES_PERMANENT);
+		bool white =
+		    kind == ISSUE_WHITE &&
+		    says(c, RULING_WHITE_ISSUES, WHITE_ISSUES_PERMANENT);
 
 		if (kind == ISSUE_PERMANENT || kind == ISSUE_MINOR || white)
 			s->issue[i] =
 			    (uint8_t)(weimar_start_space(c, start, 0) +
-			              ISSUE_SPACE);
+				      ISSUE_SPACE);
 	}
 	TOOK(c, RULE_SETUP_ISSUES);
 }
@@ -100,8 +100,8 @@ treaties(struct run *r)
 
 		/* Rapallo and the League of Nations are timeline cards */
 		s->fa[i] = slice_is(id, "a33") || slice_is(id, "a68")
-		               ? FA_LATER
-		               : FA_WAITING;
+			       ? FA_LATER
+			       : FA_WAITING;
 	}
 	i = pack_find(PACK(r->c), T_FOREIGN, slice_of("a11"));
 	if (i >= 0)
@@ -120,18 +120,18 @@ politics(struct weimar *s, const struct context *c)
 	s->seats[SPD] = 7;
 	s->seats[ZENTRUM] = 5;
 	s->seats[DNVP] = 3;
-	s->seats[KPD] = says(c, RULING_KPD_START_SEATS, KPD_START_SEATS_3) ? 3
-	                                                                   : 4;
+	s->seats[KPD] =
+	    says(c, RULING_KPD_START_SEATS, KPD_START_SEATS_3) ? 3 : 4;
 	TOOK(c, RULE_SETUP_SEATS);
 	TOOK(c, RULE_SETUP_RESERVE);
 	s->minor[MINOR_USPD] = KPD + 1;
 	s->minor[MINOR_DDP] = SPD + 1;
 	s->minor[MINOR_DVP] = ZENTRUM + 1;
 	TOOK(c, RULE_SETUP_MINOR_PARTIES);
-	s->stresemann = says(c, RULING_STRESEMANN_START,
-	                     STRESEMANN_START_ACTIVE)
-	                    ? STRESEMANN_ACTIVE
-	                    : STRESEMANN_INACTIVE;
+	s->stresemann =
+	    says(c, RULING_STRESEMANN_START, STRESEMANN_START_ACTIVE)
+		? STRESEMANN_ACTIVE
+		: STRESEMANN_INACTIVE;
 	TOOK(c, RULE_SETUP_STRESEMANN);
 }
 
@@ -173,7 +173,7 @@ scenario(struct run *r)
 		weimar_timeline(r);
 	give(s, r->c,
 	     cell_text(PACK(r->c),
-	               cell(PACK(r->c), T_SCENARIOS, row, SCENARIO_GIVEN)));
+		       cell(PACK(r->c), T_SCENARIOS, row, SCENARIO_GIVEN)));
 }
 
 void
@@ -188,9 +188,8 @@ weimar_start(void *state, struct context *c)
 	s->round = 1;
 	s->last_round = 6;
 	for (i = 0; i < PARTIES; i++)
-		s->order[i] =
-		    c->seats == PARTIES ? (uint8_t)(c->order[i] - 1)
-		                        : (uint8_t)i;
+		s->order[i] = c->seats == PARTIES ? (uint8_t)(c->order[i] - 1)
+						  : (uint8_t)i;
 	TOOK(c, RULE_SEATING_FREE);
 	s->crisis_dice = 2;
 	s->economy = (uint8_t)weimar_number(c, BOARD_ECONOMY_START);

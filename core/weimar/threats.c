@@ -62,8 +62,8 @@ bool
 weimar_threat_there(const struct weimar *s, int kind, int city)
 {
 	struct weimar *any = (struct weimar *)(uintptr_t)s; /* only read */
-	const uint8_t *at = city == CITY_DR ? national(any, kind)
-	                                    : local(any, kind, city);
+	const uint8_t *at =
+	    city == CITY_DR ? national(any, kind) : local(any, kind, city);
 
 	return at && *at;
 }
@@ -82,8 +82,8 @@ place_nationally(struct run *r, int kind)
 		r->seventh = true;
 		/* anarchy-overflow: no space, or one too many */
 		if (DUE(r->c, RULE_ANARCHY_OVERFLOW,
-		        says(r->c, RULING_DR_BOX_OVERFLOW,
-		             DR_BOX_OVERFLOW_SKIP)))
+			says(r->c, RULING_DR_BOX_OVERFLOW,
+			     DR_BOX_OVERFLOW_SKIP)))
 			return;
 	}
 	add8(national(s, kind), 1);
@@ -104,10 +104,10 @@ weimar_economy_check(struct run *r)
 
 	for (city = 0; city < CITIES; city++)
 		markers += (s->councils[city] == MARKER_ACTIVE) +
-		           (s->regime[city] == MARKER_ACTIVE);
+			   (s->regime[city] == MARKER_ACTIVE);
 	while (s->economy > 0) {
 		int row = pack_row(PACK(r->c), T_ECONOMY,
-		                   (const int32_t[1]){s->economy});
+				   (const int32_t[1]){s->economy});
 		int32_t most;
 
 		if (row < 0)
@@ -130,7 +130,7 @@ governing_ignored(struct run *r, int party, bool uprising)
 	if (!governs(r->s, party))
 		return false;
 	if (uprising && says(r->c, RULING_GOVERNING_KPD_UPRISING,
-	                     GOVERNING_KPD_UPRISING_ALLOWED))
+			     GOVERNING_KPD_UPRISING_ALLOWED))
 		return false;
 	return DUE(r->c, RULE_INACTIVE_NOT_PLACED, true);
 }
@@ -140,8 +140,7 @@ side(const struct run *r, int party, bool uprising)
 {
 	if (!governs(r->s, party))
 		return MARKER_ACTIVE;
-	if (uprising &&
-	    says(r->c, RULING_UPRISING_FLIPS, UPRISING_FLIPS_NO))
+	if (uprising && says(r->c, RULING_UPRISING_FLIPS, UPRISING_FLIPS_NO))
 		return MARKER_ACTIVE;
 	return MARKER_INACTIVE;
 }
@@ -152,12 +151,12 @@ forced_by_marker(struct run *r)
 	const struct weimar *s = r->s;
 	int frame = s->depth - 1;
 	bool coup = frame >= 0 && s->kind[frame] == FRAME_PROGRAM &&
-	            (s->flag[frame] & FLAG_COUP);
+		    (s->flag[frame] & FLAG_COUP);
 
 	/* 8.2: a successful coup, or by ruling whatever placed the marker */
 	if (DUE(r->c, RULE_COUP_UNSTABLE_STATE,
-	        coup || says(r->c, RULING_UNSTABLE_ON_EFFECT_MARKER,
-	                     UNSTABLE_ON_EFFECT_MARKER_ANY)))
+		coup || says(r->c, RULING_UNSTABLE_ON_EFFECT_MARKER,
+			     UNSTABLE_ON_EFFECT_MARKER_ANY)))
 		weimar_unstable_state(r);
 	weimar_economy_check(r);
 }
@@ -170,7 +169,7 @@ place_councils(struct run *r, int city)
 	if (s->councils[city])
 		return;
 	if (DUE(r->c, RULE_PARTY_MARKER_SUPPLY,
-	        !weimar_supply(s, r->c, THREAT_COUNCILS)))
+		!weimar_supply(s, r->c, THREAT_COUNCILS)))
 		return;
 	if (DUE(r->c, RULE_COUNCILS_REMOVE, s->regime[city]))
 		s->regime[city] = MARKER_NONE;
@@ -187,10 +186,10 @@ place_regime(struct run *r, int city)
 	if (s->regime[city])
 		return;
 	if (DUE(r->c, RULE_PARTY_MARKER_SUPPLY,
-	        !weimar_supply(s, r->c, THREAT_REGIME)))
+		!weimar_supply(s, r->c, THREAT_REGIME)))
 		return;
 	if (DUE(r->c, RULE_REGIME_REMOVES,
-	        s->councils[city] || s->uprising[city]))
+		s->councils[city] || s->uprising[city]))
 		s->councils[city] = s->uprising[city] = MARKER_NONE;
 	s->regime[city] = side(r, DNVP, false);
 	forced_by_marker(r);
@@ -204,8 +203,8 @@ place_uprising(struct run *r, int city)
 	if (s->councils[city]) {
 		/* FAQ L127: an Uprising is a precursor of Councils */
 		if (DUE(r->c, RULE_UPRISING_NOT_WITH_COUNCILS,
-		        says(r->c, RULING_UPRISING_ON_COUNCILS,
-		             UPRISING_ON_COUNCILS_SKIP)))
+			says(r->c, RULING_UPRISING_ON_COUNCILS,
+			     UPRISING_ON_COUNCILS_SKIP)))
 			return;
 	}
 	if (s->uprising[city]) {
@@ -214,7 +213,7 @@ place_uprising(struct run *r, int city)
 		return;
 	}
 	if (DUE(r->c, RULE_PARTY_MARKER_SUPPLY,
-	        !weimar_supply(s, r->c, THREAT_UPRISING)))
+		!weimar_supply(s, r->c, THREAT_UPRISING)))
 		return;
 	if (s->regime[city])
 		TOOK(r->c, RULE_UPRISING_WITH_REGIME);
@@ -263,7 +262,7 @@ place_unrest(struct run *r, int city)
 	if (DUE(r->c, RULE_UNREST_DUPLICATE, s->unrest[city]))
 		return;
 	if (DUE(r->c, RULE_THREAT_SUPPLY,
-	        !weimar_supply(s, r->c, THREAT_UNREST)))
+		!weimar_supply(s, r->c, THREAT_UNREST)))
 		return;
 	s->unrest[city] = 1;
 }
@@ -274,9 +273,9 @@ place_poverty_nationally(struct run *r)
 	struct weimar *s = r->s;
 
 	if (DUE(r->c, RULE_POVERTY_DR_FULL,
-	        (says(r->c, RULING_DR_POVERTY_LIMIT, DR_POVERTY_LIMIT_TWO) &&
-	         s->dr_poverty >= 2) ||
-	            !weimar_supply(s, r->c, THREAT_POVERTY)))
+		(says(r->c, RULING_DR_POVERTY_LIMIT, DR_POVERTY_LIMIT_TWO) &&
+		 s->dr_poverty >= 2) ||
+		    !weimar_supply(s, r->c, THREAT_POVERTY)))
 		return;
 	place_nationally(r, THREAT_POVERTY);
 }
@@ -295,7 +294,7 @@ place_poverty(struct run *r, int city)
 		return;
 	}
 	if (DUE(r->c, RULE_THREAT_SUPPLY,
-	        !weimar_supply(s, r->c, THREAT_POVERTY)))
+		!weimar_supply(s, r->c, THREAT_POVERTY)))
 		return;
 	s->poverty[city] = 1;
 }
@@ -316,7 +315,7 @@ place_prosperity(struct run *r, int city)
 	}
 	/* 2.3: the other side of a Poverty marker */
 	if (DUE(r->c, RULE_PROSPERITY_POOL,
-	        !weimar_supply(s, r->c, THREAT_PROSPERITY)))
+		!weimar_supply(s, r->c, THREAT_PROSPERITY)))
 		return;
 	s->prosperity[city] = 1;
 }
@@ -339,10 +338,10 @@ place_inflation(struct run *r)
 	/* 6.6: after the Rentenmark the player rolls for Poverty instead */
 	if (r->s->rentenmark) {
 		if (DUE(r->c, RULE_RENTENMARK_AFTERWARDS,
-		        says(r->c, RULING_INFLATION_AFTER_RENTENMARK,
-		             INFLATION_AFTER_RENTENMARK_POVERTY))) {
-			int i = weimar_push(r->s, FRAME_ROLL,
-			                    weimar_acting(r->s));
+			says(r->c, RULING_INFLATION_AFTER_RENTENMARK,
+			     INFLATION_AFTER_RENTENMARK_POVERTY))) {
+			int i =
+			    weimar_push(r->s, FRAME_ROLL, weimar_acting(r->s));
 
 			r->s->source[i] = THREAT_POVERTY;
 		}
@@ -401,7 +400,7 @@ rival_only(const struct weimar *s, int kind, int city)
 /* Would a placement change anything? */
 bool
 weimar_threat_can(const struct weimar *s, const struct context *c, int kind,
-                  int city)
+		  int city)
 {
 	bool party_marker = kind >= THREAT_REGIME;
 
@@ -416,7 +415,7 @@ weimar_threat_can(const struct weimar *s, const struct context *c, int kind,
 		return !s->unrest[city] && weimar_supply(s, c, kind);
 	if (kind == THREAT_INFLATION && s->rentenmark)
 		return says(c, RULING_INFLATION_AFTER_RENTENMARK,
-		            INFLATION_AFTER_RENTENMARK_POVERTY);
+			    INFLATION_AFTER_RENTENMARK_POVERTY);
 	if (kind == THREAT_REGIME)
 		return governs(s, DNVP) ? rival_only(s, kind, city)
 		                        : !s->regime[city] &&
@@ -426,14 +425,12 @@ weimar_threat_can(const struct weimar *s, const struct context *c, int kind,
 		                       : !s->councils[city] &&
 		                             weimar_supply(s, c, kind);
 	if (kind == THREAT_UPRISING) {
-		if (governs(s, KPD) &&
-		    says(c, RULING_GOVERNING_KPD_UPRISING,
-		         GOVERNING_KPD_UPRISING_IGNORED))
+		if (governs(s, KPD) && says(c, RULING_GOVERNING_KPD_UPRISING,
+					    GOVERNING_KPD_UPRISING_IGNORED))
 			return false;
 		if (s->councils[city] &&
-		    (s->uprising[city] ||
-		     says(c, RULING_UPRISING_ON_COUNCILS,
-		          UPRISING_ON_COUNCILS_SKIP)))
+		    (s->uprising[city] || says(c, RULING_UPRISING_ON_COUNCILS,
+					       UPRISING_ON_COUNCILS_SKIP)))
 			return false;
 		return weimar_supply(
 		    s, c, s->uprising[city] ? THREAT_COUNCILS : kind);
@@ -447,8 +444,8 @@ void
 weimar_threat_remove(struct run *r, int kind, int city, bool all)
 {
 	struct weimar *s = r->s;
-	uint8_t *at = city == CITY_DR ? national(s, kind)
-	                              : local(s, kind, city);
+	uint8_t *at =
+	    city == CITY_DR ? national(s, kind) : local(s, kind, city);
 
 	if (!at || !*at)
 		return;
@@ -464,12 +461,12 @@ weimar_flip_markers(struct run *r)
 	struct weimar *s = r->s;
 	bool flips = says(r->c, RULING_UPRISING_FLIPS, UPRISING_FLIPS_YES);
 	bool back = says(r->c, RULING_PARTY_MARKERS_UNFLIP,
-	                 PARTY_MARKERS_UNFLIP_ON_LEAVING);
+			 PARTY_MARKERS_UNFLIP_ON_LEAVING);
 	int city;
 
 	for (city = 0; city < CITIES; city++) {
 		uint8_t *at[3] = {&s->councils[city], &s->uprising[city],
-		                  &s->regime[city]};
+				  &s->regime[city]};
 		int i;
 
 		for (i = 0; i < 3; i++) {
@@ -478,9 +475,9 @@ weimar_flip_markers(struct run *r)
 			if (!*at[i])
 				continue;
 			if (!governs(s, party)) {
-				if (back && DUE(r->c,
-				                RULE_PARTY_MARKERS_INACTIVE,
-				                *at[i] == MARKER_INACTIVE))
+				if (back &&
+				    DUE(r->c, RULE_PARTY_MARKERS_INACTIVE,
+					*at[i] == MARKER_INACTIVE))
 					*at[i] = MARKER_ACTIVE;
 				continue;
 			}

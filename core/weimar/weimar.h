@@ -545,8 +545,8 @@ extern const struct domain weimar_parties, weimar_benches, weimar_whom,
     weimar_issue_kinds, weimar_frames, weimar_pips, weimar_opinion,
     weimar_spaces, weimar_starts, weimar_issues, weimar_maybe_issues,
     weimar_treaties, weimar_society, weimar_maybe_society, weimar_agendas,
-    weimar_agenda_states, weimar_cards, weimar_maybe_cards, weimar_boosts, weimar_playable,
-    weimar_maybe_triggers, weimar_maybe_units, weimar_tied;
+    weimar_agenda_states, weimar_cards, weimar_maybe_cards, weimar_boosts,
+    weimar_playable, weimar_maybe_triggers, weimar_maybe_units, weimar_tied;
 extern const struct domain *const weimar_domains[];
 extern const struct table weimar_tables[];
 extern const struct verb weimar_verbs[];

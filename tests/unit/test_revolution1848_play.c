@@ -196,3 +196,57 @@ Test(revolution1848_play, what_is_legal_is_listed)
 		play_out(&p, 60);
 	}
 }
+
+/* What a recorder at the first seat writes of this row. */
+static struct move
+as_seen(const struct move *m)
+{
+	struct move seen = *m;
+	int i;
+
+	if (m->actor == 1)
+		return seen;
+	if (m->verb == VERB_DRAW)
+		for (i = 0; i < m->items_used; i++)
+			seen.items[i] = UNSEEN;
+	if (m->verb == VERB_DISCARD) {
+		move_begin(&seen, r48_verbs, VERB_DISCARD, m->actor);
+		move_set(&seen, DISCARD_CARD, UNSEEN);
+		move_set(&seen, DISCARD_DECK, deck_of(m->value[DISCARD_CARD]));
+	}
+	return seen;
+}
+
+Test(revolution1848_play, a_log_of_one_hand_is_never_refused)
+{
+	const struct pack *pack = stand_in();
+	static struct player p;
+	struct r48 open, hidden;
+	struct move m, seen;
+	char words[200];
+	int i, row;
+
+	for (i = 0; i < 60; i++) {
+		player_begin(&p, &game_revolution1848, pack, 2 + i % 3,
+			     (uint64_t)i + 5001);
+		if (i >= 20)
+			random_rulings(&p);
+		game_start(&game_revolution1848, &open, &p.c);
+		hidden = open;
+		for (row = 0; row < 1000 && open.phase != PHASE_OVER; row++) {
+			const char *wrong;
+
+			cr_assert(pick_row(&p, &open, &m));
+			seen = as_seen(&m);
+			row_text(&p, &seen, words, sizeof(words));
+			cr_assert(legal(&p, &hidden, &seen), "game %d: '%s'", i,
+				  words);
+			r48_apply(&open, &p.c, &m, 0);
+			r48_apply(&hidden, &p.c, &seen, 0);
+			wrong = r48_invariant(&hidden, &p.c);
+			cr_assert(wrong == NULL, "%s", wrong);
+			cr_assert_arr_eq(hidden.booked, open.booked,
+					 sizeof(open.booked));
+		}
+	}
+}

@@ -1,0 +1,217 @@
+/* Small questions about cards and seats, and sets of cards as bits: what the
+ * rules ask on every row.  Included by revolution1848.h, behind the state. */
+#ifndef CORE_REVOLUTION1848_CARDS_H
+#define CORE_REVOLUTION1848_CARDS_H
+
+/* --- cards ---------------------------------------------------------------- */
+
+static inline bool
+is_person(int card)
+{
+	return card < PERSONS;
+}
+
+static inline int
+deck_of(int card)
+{
+	return card < PERSONS ? DECK_PERSON : DECK_ACTION;
+}
+
+/* Places and orders of play lie side by side, Characters first. */
+static inline int
+place_of(const struct r48 *s, int card)
+{
+	return is_person(card) ? s->at_person[card]
+			       : s->at_action[card - PERSONS];
+}
+
+static inline void
+put(struct r48 *s, int card, int place)
+{
+	if (is_person(card))
+		s->at_person[card] = (uint8_t)place;
+	else
+		s->at_action[card - PERSONS] = (uint8_t)place;
+}
+
+/* The seat in whose faction a card at this place lies, or 0. */
+static inline int
+faction(int place)
+{
+	return place > PLACE_TABLE && place <= PLACE_TABLE + SEATS
+		   ? place - PLACE_TABLE
+		   : 0;
+}
+
+static inline int
+army_of(int action)
+{
+	return action == Z15 ? 1 : action >= Z28 ? action - Z28 + 2 : 0;
+}
+
+static inline int
+action_of(int army)
+{
+	return army == 1 ? Z15 : Z28 + army - 2;
+}
+
+static inline int32_t
+person_cell(const struct context *c, int person, int column)
+{
+	return cell(c->pack, TABLE_PERSONS, person, column);
+}
+
+static inline int32_t
+action_cell(const struct context *c, int action, int column)
+{
+	return cell(c->pack, TABLE_ACTIONS, action, column);
+}
+
+/* 1, 0 or UNKNOWN. */
+static inline int32_t
+train_of(const struct context *c, int card)
+{
+	return is_person(card) ? person_cell(c, card, PERSON_TRAIN)
+			       : action_cell(c, card - PERSONS, ACTION_TRAIN);
+}
+
+/* --- sets of cards -------------------------------------------------------- */
+
+/* Eight places at once: they are small numbers, so bytes never carry. */
+#define EACH_BYTE UINT64_C(0x0101010101010101)
+#define HIGH_BITS (EACH_BYTE * 0x80)
+
+/* The high bits of eight bytes as the bits of a number. */
+static inline uint64_t
+high_bits(uint64_t x)
+{
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+	return ((x >> 7) * UINT64_C(0x0102040810204080)) >> 56;
+#else
+	uint64_t bits = 0;
+	int i;
+
+	for (i = 0; i < 8; i++)
+		bits |= (x >> (63 - 8 * i) & 1) << i;
+	return bits;
+#endif
+}
+
+/* Bit n: card n of the deck is at a place from `low` to `high`. */
+static inline uint64_t
+cards_from_to(const struct r48 *s, int deck, int low, int high)
+{
+	/* the bytes behind a deck's places belong to the state too, and are
+	 * masked off */
+	size_t at = deck == DECK_PERSON ? offsetof(struct r48, at_person)
+					: offsetof(struct r48, at_action);
+	int rows = deck == DECK_PERSON ? PERSONS : ACTIONS, i;
+	uint64_t set = 0, x;
+
+	for (i = 0; i < rows; i += 8) {
+		memcpy(&x, (const uint8_t *)s + at + i, sizeof(x));
+		x = (x + EACH_BYTE * (uint64_t)(0x80 - low)) &
+		    ~(x + EACH_BYTE * (uint64_t)(0x7f - high)) & HIGH_BITS;
+		set |= high_bits(x) << i;
+	}
+	return set & ((UINT64_C(1) << rows) - 1);
+}
+
+static inline uint64_t
+cards_at(const struct r48 *s, int deck, int place)
+{
+	return cards_from_to(s, deck, place, place);
+}
+
+static inline uint64_t
+cards_on_table(const struct r48 *s, int deck)
+{
+	return cards_from_to(s, deck, PLACE_TABLE + 1, PLACE_TABLE + SEATS);
+}
+
+static inline int
+count_cards(uint64_t set)
+{
+	int n = 0;
+
+	for (; set; set &= set - 1)
+		n++;
+	return n;
+}
+
+/* Takes the lowest army out of the set. */
+static inline int
+next_army(unsigned *set)
+{
+	int army = __builtin_ctz(*set);
+
+	*set &= *set - 1;
+	return army;
+}
+
+/* Takes the lowest card out of the set. */
+static inline int
+next_card(uint64_t *set)
+{
+	int card = __builtin_ctzll(*set);
+
+	*set &= *set - 1;
+	return card;
+}
+
+static inline bool
+any_army(const struct r48 *s)
+{
+	uint64_t by;
+
+	memcpy(&by, s->army_by, sizeof(by));
+	return by != 0;
+}
+
+/* --- seats ---------------------------------------------------------------- */
+
+static inline unsigned
+seat_bit(int seat)
+{
+	return seat ? 1u << (seat - 1) : 0;
+}
+
+static inline bool
+in_set(uint8_t set, int seat)
+{
+	return (set & seat_bit(seat)) != 0;
+}
+
+static inline int
+hand_size(const struct r48 *s, int seat)
+{
+	return s->hand[seat - 1][DECK_PERSON] + s->hand[seat - 1][DECK_ACTION];
+}
+
+/* All seats of this game: they are numbered without a gap. */
+static inline unsigned
+r48_seats(const struct r48 *s)
+{
+	return 3u | (s->order[2] ? 4u : 0) | (s->order[3] ? 8u : 0);
+}
+
+static inline bool
+r48_in_game(const struct r48 *s, int seat)
+{
+	return (r48_seats(s) & seat_bit(seat)) != 0;
+}
+
+/* The seat behind this one in turn order. */
+static inline int
+r48_next(const struct r48 *s, int seat)
+{
+	if (s->order[0] == seat)
+		return s->order[1];
+	if (s->order[1] == seat && s->order[2])
+		return s->order[2];
+	if (s->order[2] == seat && s->order[3])
+		return s->order[3];
+	return s->order[0];
+}
+
+#endif

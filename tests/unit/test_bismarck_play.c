@@ -1,0 +1,241 @@
+/* Random games of Bismarck's Dance under random readings: what is listed is
+ * legal, what is legal is listed, and every table is sound. */
+#include <criterion/criterion.h>
+
+#include "bismarck_player.h"
+
+static uint16_t
+broken_rule(struct player *p, const struct bismarck *s, const struct move *m)
+{
+	struct trial t;
+
+	game_check(&t, s, &p->c, m, false);
+	return t.count ? t.broken[0].rule : RULE_NONE;
+}
+
+static bool
+listed(struct player *p, const struct bismarck *s, const struct move *m)
+{
+	struct move canonical = *m;
+	int i;
+
+	game_bismarck.canonical(s, &p->c, &canonical);
+	for (i = 0; i < p->count; i++)
+		if (p->rows[i].pattern ? move_matches(&p->rows[i], &canonical,
+						      game_bismarck.verbs)
+				       : move_equal(&p->rows[i], &canonical,
+						    game_bismarck.verbs))
+			return true;
+	return false;
+}
+
+static int
+random_item(struct player *p, const struct key *k)
+{
+	if (k->domain)
+		return (int)dice(p, (uint32_t)domain_size(k->domain));
+	return (int)dice(p, 8);
+}
+
+/* Any row that the grammar lets through, and many that no player would type.
+ */
+static void
+random_row(struct player *p, struct move *m)
+{
+	const struct verb *v;
+	const struct key *k;
+	int verb, key, i, n;
+
+	do
+		verb = (int)dice(p, VERBS);
+	while (game_bismarck.verbs[verb].flags & VERB_CELL_ONLY);
+	v = &game_bismarck.verbs[verb];
+	move_begin(m, game_bismarck.verbs, verb, v->actor == ACTOR_SEAT);
+	for (key = 0; v->keys[key].name; key++) {
+		k = &v->keys[key];
+		if (!(k->flags & KEY_REQUIRED) && dice(p, 2))
+			continue;
+		if (k->type == KEY_WORD) {
+			move_set(m, key, random_item(p, k));
+		} else if (k->type == KEY_NUMBER) {
+			move_set(m, key,
+				 k->min < 0 ? (int)dice(p, 11) - 5
+					    : k->min + (int)dice(p, 7));
+		} else {
+			n = verb == VERB_ROLL ? 2 : 1 + (int)dice(p, 5);
+			for (i = 0; i < n; i++)
+				move_push(m, key, random_item(p, k));
+		}
+	}
+}
+
+/* Rows from nowhere: legal ones are listed, forbidden ones that -k lets pass
+ * leave a sound table. */
+static void
+try_rows(struct player *p, const struct bismarck *s)
+{
+	const struct rule *rules = game_bismarck.rules;
+	struct bismarck after;
+	struct move m;
+	struct trial t;
+	const char *wrong;
+	char row[256];
+	int i, k;
+	bool possible;
+
+	for (i = 0; i < 12; i++) {
+		random_row(p, &m);
+		row_text(p, &m, row, sizeof(row));
+		game_check(&t, s, &p->c, &m, false);
+		if (t.count == 0) {
+			cr_assert(listed(p, s, &m), "%s is not listed", row);
+			continue;
+		}
+		game_check(&t, s, &p->c, &m, true);
+		cr_assert(t.count > 0, "%s", row);
+		possible = rules[t.broken[0].rule].forced == FORCED_APPLY;
+		for (k = 0; k < t.count; k++)
+			possible &=
+			    rules[t.broken[k].rule].class == CLASS_FORBIDDEN;
+		if (!possible)
+			continue;
+		after = *s;
+		game_bismarck.apply(&after, &p->c, &m, t.broken[0].rule);
+		wrong = game_bismarck.invariant(&after, &p->c);
+		cr_assert_null(wrong, "%s forced (%s): %s", row,
+			       rules[t.broken[0].rule].id, wrong);
+	}
+}
+
+/* Plays one game; how it ended. */
+static int
+play(struct player *p)
+{
+	struct bismarck s, twin;
+	char row[256];
+	int i, rows;
+
+	game_start(&game_bismarck, &s, &p->c);
+	for (rows = 0; s.phase != PHASE_OVER && rows < 2000; rows++) {
+		const char *wrong = game_bismarck.invariant(&s, &p->c);
+		struct move m;
+
+		cr_assert_null(wrong, "phase %d: %s", s.phase, wrong);
+		list_rows(p, &s);
+		cr_assert_gt(p->count, 0, "nothing to do in phase %d", s.phase);
+		for (i = 0; i < p->count; i++) {
+			if (p->rows[i].pattern)
+				continue;
+			row_text(p, &p->rows[i], row, sizeof(row));
+			cr_assert_eq(
+			    broken_rule(p, &s, &p->rows[i]), 0,
+			    "%s is listed, but %s", row,
+			    game_bismarck.rules[broken_rule(p, &s, &p->rows[i])]
+				.id);
+		}
+		try_rows(p, &s);
+		m = pick_row(p, &s);
+		row_text(p, &m, row, sizeof(row));
+		cr_assert_eq(broken_rule(p, &s, &m), 0, "%s", row);
+		twin = s;
+		game_bismarck.apply(&s, &p->c, &m, 0);
+		game_bismarck.apply(&twin, &p->c, &m, 0);
+		cr_assert_eq(memcmp(&s, &twin, sizeof(s)), 0, "%s", row);
+	}
+	if (s.phase == PHASE_OVER) {
+		const char *wrong = game_bismarck.invariant(&s, &p->c);
+
+		cr_assert_null(wrong, "at the end: %s", wrong);
+		list_rows(p, &s);
+		cr_assert_eq(p->count, 0, "rows behind the end");
+	}
+	return s.reason;
+}
+
+static void
+random_rulings(struct player *p)
+{
+	int i;
+
+	for (i = 0; i < RULING_COUNT; i++)
+		p->c.ruling[i] =
+		    (uint8_t)dice(p, game_bismarck.rulings[i].count);
+	/* a game under `stay` need not end */
+	if (dice(p, 4))
+		p->c.ruling[RULING_SPA_ACTIVATED] = SPA_ACTIVATED_DISCARD;
+}
+
+Test(bismarck_play, default_readings)
+{
+	static struct player p;
+	const struct pack *pack = pack_called("stand-in");
+	int ends[REASON_LAST_CARD + 1] = {0}, seed;
+
+	for (seed = 1; seed <= 1500; seed++) {
+		player_begin(&p, pack, (uint64_t)seed);
+		ends[play(&p)]++;
+	}
+	cr_expect_eq(ends[REASON_NONE], 0);
+	cr_expect_gt(ends[REASON_ALLIES], 0);
+	cr_expect_gt(ends[REASON_CRISIS_CHECK], 0);
+	cr_expect_gt(ends[REASON_THIRD_DISC], 0);
+	cr_expect_gt(ends[REASON_LAST_CARD], 0);
+	cr_expect_eq(ends[REASON_SUPPORT_CHECK], 0,
+		     "the third disc loses before any check");
+}
+
+Test(bismarck_play, random_readings)
+{
+	static struct player p;
+	const struct pack *pack = pack_called("stand-in");
+	int ends[REASON_LAST_CARD + 1] = {0}, seed, i;
+
+	for (seed = 1; seed <= 1500; seed++) {
+		player_begin(&p, pack, (uint64_t)seed);
+		random_rulings(&p);
+		ends[play(&p)]++;
+	}
+	for (i = REASON_ALLIES; i <= REASON_LAST_CARD; i++)
+		cr_expect_gt(ends[i], 0, "reason %d is never reached", i);
+}
+
+/* Every second event loses its text: what it does is attested. */
+Test(bismarck_play, unknown_texts)
+{
+	static struct player p;
+	static struct pack pack;
+	struct pack_table *t = &pack.tables[TABLE_CARDS];
+	uint32_t attested = 0;
+	int card, seed;
+
+	pack = *pack_called("stand-in");
+	for (card = 0; card < CARDS; card++)
+		if (cell(&pack, TABLE_CARDS, card, CARDS_KIND) == KIND_EVENT &&
+		    card % 2)
+			pack.cells[t->first_cell + card * t->columns +
+				   CARDS_EFFECTS] = UNKNOWN;
+	for (seed = 1; seed <= 300; seed++) {
+		player_begin(&p, &pack, (uint64_t)seed);
+		random_rulings(&p);
+		(void)play(&p);
+		attested += p.coverage.tested[RULE_EFFECT_ATTESTED];
+	}
+	cr_expect_gt(attested, 0);
+}
+
+Test(bismarck_play, known_pack_stops_before_the_deal)
+{
+	static struct player p;
+	struct bismarck s;
+	struct move m;
+	int i;
+
+	player_begin(&p, pack_called("known"), 1);
+	game_start(&game_bismarck, &s, &p.c);
+	list_rows(&p, &s);
+	cr_expect_eq(p.count, 0);
+	move_begin(&m, game_bismarck.verbs, VERB_DEAL, 0);
+	for (i = 0; i < SLOTS; i++)
+		move_push(&m, DEAL_CARDS, i);
+	cr_expect_eq(broken_rule(&p, &s, &m), RULE_BOARD_COMPLETE);
+}

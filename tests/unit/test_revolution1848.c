@@ -1,0 +1,297 @@
+/* 1848: corners of scoring and of Armies that follow their Leaders, on tables
+ * that are laid directly. */
+#include <criterion/criterion.h>
+
+#include "revolution1848_player.h"
+
+extern const struct game game_revolution1848;
+
+static void
+silent(void *arg, const struct finding *f)
+{
+	(void)arg;
+	(void)f;
+}
+
+static struct context c;
+static struct coverage coverage;
+static struct r48 s;
+
+static void
+setup(void)
+{
+	static const struct sink sink = {.finding = silent};
+
+	c.game = &game_revolution1848;
+	c.pack = packs_find(packs_new(), c.game, slice_of("stand-in"), &sink);
+	c.coverage = &coverage;
+	context_edition(&c, 0);
+	c.seats = 3;
+	c.order[0] = 1;
+	c.order[1] = 2;
+	c.order[2] = 3;
+	game_start(c.game, &s, &c);
+	s.round = 2;
+	s.phase = PHASE_PLAY;
+	s.actor = s.first = 1;
+}
+
+/* The card with this printed number in the faction of a seat. */
+static void
+person(int number, int seat)
+{
+	s.at_person[number - 1] = (uint8_t)(PLACE_TABLE + seat);
+	s.seq_person[number - 1] = s.seq_next++;
+}
+
+static int
+army(int number, int seat)
+{
+	int n = army_of(number - 1);
+
+	s.at_action[number - 1] = (uint8_t)(PLACE_TABLE + seat);
+	s.seq_action[number - 1] = s.seq_next++;
+	s.army_by[n - 1] = (uint8_t)seat;
+	return n;
+}
+
+static void
+hold(int person, int number)
+{
+	s.attached[person - 1] = (uint8_t)army_of(number - 1);
+}
+
+static bool
+resolve(void)
+{
+	struct r48_muster m;
+
+	return r48_resolve(&s, &c, -1, &m);
+}
+
+static void
+score(struct r48_result *r)
+{
+	r48_score(&s, &c, r);
+}
+
+TestSuite(revolution1848, .init = setup);
+
+Test(revolution1848, the_strongest_of_the_nation_takes_the_army)
+{
+	person(36, 1); /* Austria 4 */
+	person(35, 2); /* Austria 3 */
+	person(39, 3); /* Prussia 3 */
+	army(29, 3);   /* Austria */
+	cr_assert(resolve());
+	cr_expect_eq(s.attached[35], army_of(28));
+	cr_expect_eq(s.at_action[28], PLACE_TABLE + 1);
+	cr_expect_eq(s.army_by[army_of(28) - 1], 3);
+}
+
+Test(revolution1848, a_displaced_leader_displaces_another)
+{
+	/* pe36 (4) has a Prussian Army, pe37 (2) the Austrian z29, pe35 (3)
+	 * z28; a Prussian comes: pe36 is free and takes the strongest Army
+	 * that he beats, whose Leader has none to go on to */
+	person(36, 1);
+	person(37, 2);
+	person(35, 3);
+	person(42, 2);
+	army(33, 1);
+	army(29, 2);
+	army(28, 3);
+	hold(36, 33);
+	hold(37, 29);
+	hold(35, 28);
+	c.ruling[RULING_SEVERAL_ARMIES] = SEVERAL_ARMIES_STRONGEST;
+	cr_assert(resolve());
+	cr_expect_eq(s.attached[41], army_of(32), "pe42 has z33");
+	cr_expect_eq(s.attached[35], army_of(28), "pe36 has z29");
+	cr_expect_eq(s.attached[34], army_of(27), "pe35 keeps z28");
+	cr_expect_eq(s.attached[36], 0, "pe37 has nothing");
+}
+
+Test(revolution1848, a_tie_inside_one_faction_is_asked_too)
+{
+	struct r48_pair pairs[PERSONS];
+
+	person(35, 2);
+	person(38, 2);
+	army(28, 3);
+	cr_assert(!resolve());
+	cr_expect_eq(s.phase, PHASE_ATTACH);
+	cr_expect_eq(s.actor, 3);
+	cr_expect_eq(r48_choices(&s, &c, pairs), 2);
+}
+
+Test(revolution1848, an_army_without_a_flag_finds_nobody)
+{
+	struct r48_muster m;
+
+	person(36, 1);
+	army(29, 1);
+	r48_gather(&s, &c, &m);
+	m.army[army_of(28)].flag = -1;
+	cr_expect_eq(r48_claims(&m, &c, 0), 0);
+}
+
+Test(revolution1848, unknown_crosses_are_not_overruled)
+{
+	struct r48_muster m;
+
+	person(36, 1);
+	person(37, 2);
+	army(29, 2);
+	hold(37, 29);
+	r48_gather(&s, &c, &m);
+	cr_expect_neq(r48_claims(&m, &c, 0), 0);
+	m.leader[1].cross = -1;
+	r48_refresh(&c, &m);
+	cr_expect_eq(r48_claims(&m, &c, 0), 0);
+}
+
+Test(revolution1848, groups_by_themselves)
+{
+	c.ruling[RULING_GROUPING] = GROUPING_AUTO;
+	person(36, 1); /* 4 */
+	army(29, 1);
+	hold(36, 29);
+	person(35, 2); /* 3 + 2 */
+	person(37, 2);
+	cr_assert(resolve());
+	cr_expect_eq(s.attached[34], army_of(28));
+	cr_expect_eq(s.attached[36], army_of(28));
+	cr_expect_eq(s.attached[35], 0);
+	cr_expect_eq(s.at_action[28], PLACE_TABLE + 2);
+}
+
+Test(revolution1848, the_holders_side_wins_an_equal_contest)
+{
+	c.ruling[RULING_GROUPING] = GROUPING_AUTO;
+	person(36, 1); /* 4, and 3 beside him */
+	person(38, 1);
+	army(29, 1);
+	hold(36, 29);
+	person(35, 2); /* 3 + 2: more than 4, not than 7 */
+	person(37, 2);
+	cr_assert(resolve());
+	cr_expect_eq(s.attached[35], army_of(28));
+	cr_expect_eq(s.attached[37], army_of(28));
+	cr_expect_eq(s.attached[34], 0);
+}
+
+Test(revolution1848, military_pool_and_halving)
+{
+	struct r48_result r;
+
+	person(41, 1);
+	army(33, 1);
+	hold(41, 33);
+	person(35, 3);
+	army(29, 3);
+	hold(35, 29);
+	score(&r);
+	cr_expect_eq(r.mode, MODE_MILITARY);
+	cr_expect_eq(r.winner, 3);
+	cr_expect_eq(r.points, 19);
+	cr_expect_eq(r.tally[2][REACTIONARY], 19);
+	cr_expect_eq(r.tally[0][REACTIONARY], 0);
+}
+
+Test(revolution1848, negative_points_are_halved_towards_zero)
+{
+	struct r48_result r;
+
+	c.ruling[RULING_RED_FLOOR] = RED_FLOOR_NEGATIVE;
+	person(40, 1); /* 2 + 8 - 11 - 6 = -7 */
+	army(32, 1);
+	hold(40, 32);
+	s.at_action[12] = s.at_action[17] = PLACE_TABLE + 2;
+	score(&r);
+	cr_expect_eq(r.winner, 1);
+	cr_expect_eq(r.points, -3);
+}
+
+Test(revolution1848, an_empty_table_has_no_winner)
+{
+	struct r48_result r;
+
+	score(&r);
+	cr_expect_eq(r.mode, MODE_POLITICAL);
+	cr_expect_eq(r.winner, 0);
+	cr_expect_eq(r.party, 0);
+	cr_expect(!r.missing);
+}
+
+Test(revolution1848, doubling_keeps_the_order_of_play)
+{
+	struct r48_result r;
+
+	person(30, 1); /* 8 Liberal votes */
+	s.at_action[2] = s.at_action[21] = PLACE_TABLE + 1;
+	s.seq_action[21] = 5; /* z22 doubles first */
+	s.seq_action[2] = 6;
+	s.fx_op[21][0] = OP_SCALE;
+	s.fx_op[2][0] = OP_VOTES;
+	s.fx_parties[21][0] = s.fx_parties[2][0] = 1 << LIBERAL;
+	s.fx_value[21][0] = 2;
+	s.fx_value[2][0] = 1;
+	score(&r);
+	cr_expect_eq(r.points, 17);
+	s.seq_action[2] = 4;
+	score(&r);
+	cr_expect_eq(r.points, 18);
+	c.ruling[RULING_MODIFIER_ORDER] = MODIFIER_ORDER_ADDITIVE_FIRST;
+	s.seq_action[2] = 6;
+	score(&r);
+	cr_expect_eq(r.points, 18);
+}
+
+Test(revolution1848, victory_points_of_shared_ranks)
+{
+	static const struct {
+		int ruling, vp1, vp2;
+	} cases[] = {{PARTY_TIE_HIGH, 4, 4},
+		     {PARTY_TIE_LOW, 3, 3},
+		     {PARTY_TIE_NONE, 0, 0}};
+	size_t i;
+
+	for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct r48 end = s;
+
+		c.ruling[RULING_PARTY_TIE] = (uint8_t)cases[i].ruling;
+		end.booked[0][LIBERAL] = 30;
+		end.booked[1][DEMOCRAT] = 30;
+		r48_finish(&end, &c);
+		cr_expect_eq(end.vp[0], cases[i].vp1, "case %zu", i);
+		cr_expect_eq(end.vp[1], cases[i].vp2, "case %zu", i);
+		cr_expect_eq(end.outcome, OUTCOME_RANKING);
+	}
+}
+
+Test(revolution1848, sets_of_cards_find_what_a_walk_finds)
+{
+	static struct player p;
+	int i, k, place;
+
+	player_begin(&p, &game_revolution1848, c.pack, 3, 7);
+	for (k = 0; k < 200; k++) {
+		for (i = 0; i < PERSONS; i++)
+			s.at_person[i] = (uint8_t)dice(&p, PLACE_ABSENT + 1);
+		for (i = 0; i < ACTIONS; i++)
+			s.at_action[i] = (uint8_t)dice(&p, PLACE_ABSENT + 1);
+		memset(s.event, 255, EVENTS); /* what lies behind */
+		for (place = 0; place <= PLACE_ABSENT; place++)
+			for (i = 0; i < PERSONS + ACTIONS; i++) {
+				uint64_t set = cards_at(&s, deck_of(i), place);
+				int row = is_person(i) ? i : i - PERSONS;
+
+				cr_assert_eq(set >> row & 1,
+					     place_of(&s, i) == place);
+				cr_assert_eq(
+				    cards_on_table(&s, deck_of(i)) >> row & 1,
+				    faction(place_of(&s, i)) != 0);
+			}
+	}
+}
