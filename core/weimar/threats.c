@@ -383,20 +383,6 @@ weimar_threat_add(struct run *r, int kind, int city)
 	}
 }
 
-/* A coup of a governing party places nothing, but takes the rival's marker
- * away (governing-coup). */
-static bool
-rival_only(const struct weimar *s, int kind, int city)
-{
-	int frame = s->depth - 1;
-	bool rival = kind == THREAT_REGIME
-	                 ? s->councils[city] || s->uprising[city]
-	                 : s->regime[city] != MARKER_NONE;
-
-	return rival && weimar_top(s) == FRAME_PROGRAM &&
-	       (s->flag[frame] & FLAG_COUP) != 0;
-}
-
 /* Would a placement change anything? */
 bool
 weimar_threat_can(const struct weimar *s, const struct context *c, int kind,
@@ -417,13 +403,11 @@ weimar_threat_can(const struct weimar *s, const struct context *c, int kind,
 		return says(c, RULING_INFLATION_AFTER_RENTENMARK,
 			    INFLATION_AFTER_RENTENMARK_POVERTY);
 	if (kind == THREAT_REGIME)
-		return governs(s, DNVP) ? rival_only(s, kind, city)
-		                        : !s->regime[city] &&
-		                              weimar_supply(s, c, kind);
+		return !s->regime[city] && !governs(s, DNVP) &&
+		       weimar_supply(s, c, kind);
 	if (kind == THREAT_COUNCILS)
-		return governs(s, KPD) ? rival_only(s, kind, city)
-		                       : !s->councils[city] &&
-		                             weimar_supply(s, c, kind);
+		return !s->councils[city] && !governs(s, KPD) &&
+		       weimar_supply(s, c, kind);
 	if (kind == THREAT_UPRISING) {
 		if (governs(s, KPD) && says(c, RULING_GOVERNING_KPD_UPRISING,
 					    GOVERNING_KPD_UPRISING_IGNORED))
