@@ -146,6 +146,9 @@ weimar_apply_action(struct run *r, const struct move *m, uint16_t broken)
 		bonus = (s->flag[frame] & 31) - 8;
 		d.cost = s->row[frame];
 		weimar_pop(s);
+		/* the next step of the text may mean this city */
+		if (city >= 0 && weimar_top(s) == FRAME_PROGRAM)
+			s->same[s->depth - 1] = (uint8_t)(city + 1);
 		if (action != ACTION_STORE && action != ACTION_MOBILIZE) {
 			s->reserve[party] =
 			    (uint8_t)greater(0, s->reserve[party] - d.cost);
