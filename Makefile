@@ -18,6 +18,9 @@ LDFLAGS  =
 LDLIBS   = -lcsv -lyajl -lpthread
 TESTLIBS = -lcriterion
 
+# `make V=1` shows the commands.
+Q        = $(if $(V),,@echo '  $(if $(filter %.o,$@),compile,make)' $@;)
+
 # Debian's packages: to build, and to test.
 DEPS     = gcc make libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
 	   libcriterion-dev mandoc
@@ -68,21 +71,21 @@ $(BUILD)/flags: FORCE
 
 $(BUILD)/tests/%.o: tests/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(filter-out -Wconversion -Wsign-conversion \
+	$(Q)$(CC) $(CPPFLAGS) $(filter-out -Wconversion -Wsign-conversion \
 	-Wmissing-prototypes -Wpedantic,$(CFLAGS)) -MMD -MP -c -o $@ $<
 
 $(BUILD)/gen/%.o: $(BUILD)/gen/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -I. -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -I. -MMD -MP -c -o $@ $<
 
 $(BUILD)/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 # The built-in packs are compiled in as the bytes of their CSV files.
 $(BUILD)/gen/packs.c: logs/embed.awk $(packs) $(BUILD)/packs.list
 	@mkdir -p $(@D)
-	for f in $(packs); do \
+	$(Q)for f in $(packs); do \
 		echo "FILE $$f"; od -An -v -tx1 $$f; \
 	done | LC_ALL=C awk -f logs/embed.awk >$@
 
@@ -94,14 +97,14 @@ $(BUILD)/packs.list: FORCE
 $(BUILD)/libcore.a: $(core_obj)
 $(BUILD)/liblogs.a: $(logs_obj)
 $(BUILD)/lib%.a:
-	rm -f $@
-	$(AR) rcs $@ $^
+	@rm -f $@
+	$(Q)$(AR) rcs $@ $^
 
 $(BUILD)/umpire: $(cmd_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 $(BUILD)/unit: $(unit_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(TESTLIBS)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(TESTLIBS)
 
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
 	 $(unit_obj:.o=.d)
@@ -172,7 +175,7 @@ bench: deps
 	@BUILD=$(BUILD) sh tests/bench/run
 
 $(BUILD)/bench-%: $(BUILD)/tests/bench/%.o
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcsv
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcsv
 
 lint:
 	clang-format --dry-run -Werror $(core_src) $(cmd_src) \

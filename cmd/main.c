@@ -9,7 +9,9 @@
 static const struct command commands[] = {
     /* clang-format off */
     {"diff",     cmd_diff,     "show where two logs part, and in which fields"},
+    {"fmt",      cmd_fmt,      "write logs in canonical form"},
     {"hash",     cmd_hash,     "print, seal or check the digests of games"},
+    {"legal",    cmd_legal,    "list the legal rows, or say why one is not"},
     {"replay",   cmd_replay,   "show the state at a row"},
     {"rules",    cmd_rules,    "show the rules of a game, or their coverage"},
     {"validate", cmd_validate, "judge every row of every log"},
