@@ -376,10 +376,16 @@ ok_here(const struct weimar *s, const struct context *c, int party, int action,
 	case ACTION_FIGHT:
 		if (!governs(s, party) || !weimar_fighters(s, city))
 			return false;
-		for (target = 0; target < PARTIES; target++)
-			if (target != party &&
-			    weimar_fight_target(s, c, city, target))
+		for (target = 0; target < PARTIES; target++) {
+			if (target == party ||
+			    !weimar_fight_target(s, c, city, target))
+				continue;
+			weimar_dice(s, c, party, action, city, target, -1, &d);
+			if (d.unknown || d.count > 0 ||
+			    says(c, RULING_ZERO_DICE_START,
+			         ZERO_DICE_START_ALLOWED))
 				break;
+		}
 		if (target == PARTIES)
 			return false;
 		break;

@@ -101,6 +101,8 @@ declare(struct run *r, const struct move *m, int action, int bonus, bool free)
 	weimar_dice(s, r->c, party, action, city, target, frame, &d);
 	TOOK(r->c, RULE_DICE_FORMULA);
 	TOOK(r->c, RULE_UNIT_STRENGTH);
+	if (action == ACTION_COUNTER_COUP)
+		TOOK(r->c, RULE_WHITE_UNITS_NO_DEFENCE);
 	if (action == ACTION_FIGHT) {
 		TOOK(r->c, RULE_FIGHT_DICE);
 		if (weimar_stances_open(s, r->c))
