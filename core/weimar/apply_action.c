@@ -162,8 +162,7 @@ weimar_apply_action(struct run *r, const struct move *m, uint16_t broken)
 				    (uint8_t)greater(0, s->reserve[party] - 2);
 		}
 	} else {
-		weimar_dice(s, r->c, party, action, city < 0 ? 0 : city, 0, -1,
-			    &d);
+		weimar_price(r->c, party, action, &d);
 		if (action >= ACTION_DEMONSTRATE && action <= ACTION_FIGHT &&
 		    m->value[action == ACTION_FIGHT ? K_FIGHT_BOOST
 						    : K_COUP_BOOST])

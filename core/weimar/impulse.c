@@ -1,4 +1,6 @@
 /* The impulse phase: whose impulse it is, and the parts of one. */
+#include <string.h>
+
 #include "rules.h"
 
 void
@@ -145,7 +147,9 @@ put_card_away(struct run *r)
 static bool
 has_cards(const struct weimar *s, const struct context *c, int party)
 {
-	return weimar_hand(s, c, party) > 0;
+	(void)c;
+	return s->unseen_party[party] || s->unseen_timeline[party] ||
+	       memchr(s->card, CARD_HAND + party, sizeof(s->card)) != NULL;
 }
 
 /* The next party: extra cards first, then clockwise; 0 if nobody holds any. */
