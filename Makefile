@@ -13,7 +13,8 @@ WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
 	   -Wswitch-enum -Wimplicit-fallthrough -fno-common
 WERROR   = $(if $(CI),-Werror)
 CFLAGS   = -std=c11 $(OPT) $(WARN) $(WERROR)
-CPPFLAGS = -D_POSIX_C_SOURCE=200809L -DUMPIRE_VERSION='"$(VERSION)"'
+CPPFLAGS = -D_POSIX_C_SOURCE=200809L -DUMPIRE_VERSION='"$(VERSION)"' \
+	   $(if $(MUTANTS),-DUMPIRE_MUTANTS)
 LDFLAGS  =
 LDLIBS   = -lcsv -lyajl -lpthread
 TESTLIBS = -lcriterion
@@ -42,7 +43,7 @@ unit_obj := $(call objects,$(unit_src))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all demo test unit check-fixtures check-cli check-docs check-pure \
-	check-san bench deps install uninstall clean help FORCE
+	check-san check-mutants bench deps install uninstall clean help FORCE
 
 all: $(BUILD)/umpire
 
@@ -56,6 +57,7 @@ help:
 #: make install   install to DESTDIR/PREFIX (/usr/local)
 #: make bench     measure against raw CSV parsing and against pgn-extract
 #: make check-san every test under address and undefined-behaviour sanitizers
+#: make check-mutants switch off each rule in turn: a fixture has to notice
 #: make check-pure prove that the core does no I/O and asks for no memory
 #: make lint      clang-format, cppcheck and clang-tidy
 #: make clean     remove build/
@@ -168,6 +170,12 @@ check-san:
 		OPT='$(SAN)' \
 		build/san/umpire build/san/unit
 	@BUILD=build/san sh tests/run
+
+# Switches off each rule in turn: a fixture has to notice.
+check-mutants:
+	@$(MAKE) --no-print-directory BUILD=build/mutants CC='$(CC)' \
+		MUTANTS=1 build/mutants/umpire
+	@BUILD=build/mutants sh tests/mutants
 
 bench: deps
 	@$(MAKE) --no-print-directory all $(BUILD)/bench-csv \

@@ -38,11 +38,9 @@ struct slice slice_of(const char *string);
 static inline bool
 slice_is(struct slice s, const char *string)
 {
-	const char *end = s.at + s.size;
-
-	for (; s.at < end && *s.at == *string && *string; s.at++)
+	for (; s.size && *string && *s.at == *string; s.at++, s.size--)
 		string++;
-	return s.at == end && *string == '\0';
+	return !s.size && !*string;
 }
 bool slice_equal(struct slice, struct slice);
 /* <0, 0, >0 in byte order, a prefix before what it begins. */
