@@ -261,6 +261,34 @@ remove_blockade(struct run *r, int frame, int kind, int city)
 					    VERSAILLES_REMOVES_ALL));
 }
 
+/* A card that nobody saw leaves its pile, else a hand. */
+static void
+card_out(struct run *r, int card)
+{
+	struct weimar *s = r->s;
+	int32_t deck = cell(PACK(r->c), T_CARDS, card, CARD_DECK);
+	bool timeline = deck == DECK_TIMELINE;
+	uint8_t *pile = timeline ? &s->pile_timeline
+	                         : &s->pile[lesser(DECKS - 1, deck) - DECK_PARTY];
+	uint8_t *unseen = timeline ? s->unseen_timeline : s->unseen_party;
+	int party;
+
+	if (s->card[card] == CARD_UNSEEN) {
+		if (*pile) {
+			--*pile;
+		} else {
+			for (party = 0; party < PARTIES - 1 && !unseen[party];
+			     party++)
+				;
+			if (!timeline)
+				party = deck - DECK_PARTY;
+			if (unseen[party])
+				unseen[party]--;
+		}
+	}
+	s->card[card] = CARD_OUT;
+}
+
 static void
 things(struct run *r, int frame, const struct effect *e)
 {
@@ -321,7 +349,7 @@ things(struct run *r, int frame, const struct effect *e)
 			s->minor_merged = 1;
 		break;
 	case V_CARD_REMOVE:
-		s->card[v[K_CARD_REMOVE_CARD]] = CARD_OUT;
+		card_out(r, v[K_CARD_REMOVE_CARD]);
 		break;
 	case V_RENTENMARK:
 		TOOK(r->c, RULE_RENTENMARK);
