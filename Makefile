@@ -13,10 +13,14 @@ WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
 	   -Wswitch-enum -Wimplicit-fallthrough -fno-common
 WERROR   = $(if $(CI),-Werror)
 CFLAGS   = -std=c11 $(OPT) $(WARN) $(WERROR)
-CPPFLAGS = -D_POSIX_C_SOURCE=200809L -DUMPIRE_VERSION='"$(VERSION)"'
+CPPFLAGS = -D_POSIX_C_SOURCE=200809L -DUMPIRE_VERSION='"$(VERSION)"' \
+	   $(if $(MUTANTS),-DUMPIRE_MUTANTS)
 LDFLAGS  =
 LDLIBS   = -lcsv -lyajl -lpthread
 TESTLIBS = -lcriterion
+
+# `make V=1` shows the commands.
+Q        = $(if $(V),,@echo '  $(if $(filter %.o,$@),compile,make)' $@;)
 
 # Debian's packages: to build, and to test.
 DEPS     = gcc make libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
@@ -39,7 +43,7 @@ unit_obj := $(call objects,$(unit_src))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all demo test unit check-fixtures check-cli check-docs check-pure \
-	check-san bench deps install uninstall clean help FORCE
+	check-san check-mutants bench deps install uninstall clean help FORCE
 
 all: $(BUILD)/umpire
 
@@ -53,6 +57,7 @@ help:
 #: make install   install to DESTDIR/PREFIX (/usr/local)
 #: make bench     measure against raw CSV parsing and against pgn-extract
 #: make check-san every test under address and undefined-behaviour sanitizers
+#: make check-mutants switch off each rule in turn: a fixture has to notice
 #: make check-pure prove that the core does no I/O and asks for no memory
 #: make lint      clang-format, cppcheck and clang-tidy
 #: make clean     remove build/
@@ -68,21 +73,21 @@ $(BUILD)/flags: FORCE
 
 $(BUILD)/tests/%.o: tests/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(filter-out -Wconversion -Wsign-conversion \
+	$(Q)$(CC) $(CPPFLAGS) $(filter-out -Wconversion -Wsign-conversion \
 	-Wmissing-prototypes -Wpedantic,$(CFLAGS)) -MMD -MP -c -o $@ $<
 
 $(BUILD)/gen/%.o: $(BUILD)/gen/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -I. -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -I. -MMD -MP -c -o $@ $<
 
 $(BUILD)/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 # The built-in packs are compiled in as the bytes of their CSV files.
 $(BUILD)/gen/packs.c: logs/embed.awk $(packs) $(BUILD)/packs.list
 	@mkdir -p $(@D)
-	for f in $(packs); do \
+	$(Q)for f in $(packs); do \
 		echo "FILE $$f"; od -An -v -tx1 $$f; \
 	done | LC_ALL=C awk -f logs/embed.awk >$@
 
@@ -94,14 +99,14 @@ $(BUILD)/packs.list: FORCE
 $(BUILD)/libcore.a: $(core_obj)
 $(BUILD)/liblogs.a: $(logs_obj)
 $(BUILD)/lib%.a:
-	rm -f $@
-	$(AR) rcs $@ $^
+	@rm -f $@
+	$(Q)$(AR) rcs $@ $^
 
 $(BUILD)/umpire: $(cmd_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 $(BUILD)/unit: $(unit_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(TESTLIBS)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(TESTLIBS)
 
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
 	 $(unit_obj:.o=.d)
@@ -166,13 +171,19 @@ check-san:
 		build/san/umpire build/san/unit
 	@BUILD=build/san sh tests/run
 
+# Switches off each rule in turn: a fixture has to notice.
+check-mutants:
+	@$(MAKE) --no-print-directory BUILD=build/mutants CC='$(CC)' \
+		MUTANTS=1 build/mutants/umpire
+	@BUILD=build/mutants sh tests/mutants
+
 bench: deps
 	@$(MAKE) --no-print-directory all $(BUILD)/bench-csv \
 		$(BUILD)/bench-measure
 	@BUILD=$(BUILD) sh tests/bench/run
 
 $(BUILD)/bench-%: $(BUILD)/tests/bench/%.o
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcsv
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcsv
 
 lint:
 	clang-format --dry-run -Werror $(core_src) $(cmd_src) \

@@ -16,7 +16,9 @@ struct command {
 };
 
 int cmd_diff(int argc, char **argv);
+int cmd_fmt(int argc, char **argv);
 int cmd_hash(int argc, char **argv);
+int cmd_legal(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_validate(int argc, char **argv);

@@ -297,7 +297,7 @@ find_placeholder(struct component *c)
 	struct pack *p = c->pack;
 
 	/* the first column of the sort has to be said, the others may */
-	if (!component_parse_first(c, 1, 2))
+	if (!component_parse_first(c, 1, c->what->sort_columns ? 2 : 1))
 		return -1;
 	for (int i = 2; i <= c->what->sort_columns; i++)
 		if (c->given[i] >= 0 && !component_parse(c, i))

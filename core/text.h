@@ -38,12 +38,9 @@ struct slice slice_of(const char *string);
 static inline bool
 slice_is(struct slice s, const char *string)
 {
-	size_t i;
-
-	for (i = 0; i < s.size; i++)
-		if (s.at[i] != string[i] || !string[i])
-			return false;
-	return string[s.size] == '\0';
+	for (; s.size && *string && *s.at == *string; s.at++, s.size--)
+		string++;
+	return !s.size && !*string;
 }
 bool slice_equal(struct slice, struct slice);
 /* <0, 0, >0 in byte order, a prefix before what it begins. */

@@ -89,6 +89,13 @@ impossible_too(struct audit *a)
 }
 
 static void
+unsound(struct audit *a, const char *wrong)
+{
+	a->summary.unsound = true;
+	audit_malformed(a, "log/invariant", CELL_MOVE, 0, wrong);
+}
+
+static void
 apply(struct audit *a, uint16_t broken)
 {
 	play_apply(&a->play, a->move, broken);
@@ -104,9 +111,8 @@ apply(struct audit *a, uint16_t broken)
 		const char *wrong =
 		    a->game->invariant(a->play.state, &a->play.context);
 
-		if (wrong)
-			audit_malformed(a, "log/invariant", CELL_MOVE, 0,
-					wrong);
+		if (wrong && !broken && !a->behind)
+			unsound(a, wrong);
 	}
 }
 
@@ -361,8 +367,7 @@ game_over(struct audit *a)
 			goto stopped;
 		wrong = a->game->invariant(a->play.state, &a->play.context);
 		if (wrong && !a->behind)
-			audit_malformed(a, "log/invariant", CELL_MOVE, 0,
-					wrong);
+			unsound(a, wrong);
 		a->summary.outcome = game_outcome(a->game, a->play.state);
 		a->summary.digest[0] = a->digest.d[0];
 		a->summary.digest[1] = a->digest.d[1];

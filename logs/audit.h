@@ -58,6 +58,7 @@ struct audit_summary {
 	uint8_t edition;
 	bool fragment; /* it has `given` rows */
 	enum audit_stop stop;
+	bool unsound;    /* a broken invariant: umpire itself is at fault */
 	uint64_t rows;       /* all rows, the game row included */
 	uint64_t legal;      /* rows of play by verdict */
 	uint64_t unverified; /* (not in `legal`) */

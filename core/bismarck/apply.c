@@ -12,8 +12,7 @@ move_discs(uint8_t *from, uint8_t *to, int32_t n)
 	*to = (uint8_t)(*to + n);
 }
 
-/* --- set-up ------------------------------------------------------------------
- */
+/* --- set-up -------------------------------------------------------------- */
 
 void
 bismarck_start(void *state, struct context *c)
@@ -79,8 +78,7 @@ end_setup(struct bismarck *s, struct context *c)
 		s->turn = 1;
 }
 
-/* --- cards
- * --------------------------------------------------------------------- */
+/* --- cards --------------------------------------------------------------- */
 
 static void
 fill_slots(struct bismarck *s, const struct move *m)
@@ -141,10 +139,11 @@ cancel(struct bismarck *s, struct context *c, const struct move *m)
 }
 
 static void
-intelligence(struct bismarck *s, struct context *c)
+intelligence(struct bismarck *s, struct context *c, const struct move *m)
 {
 	int i;
 
+	(void)m;
 	end_setup(s, c);
 	if (DUE(c, RULE_INTELLIGENCE_SPENT, true))
 		s->tokens[TOKEN_INTELLIGENCE] = 0;
@@ -157,8 +156,7 @@ intelligence(struct bismarck *s, struct context *c)
 	bismarck_want_cards(s, c, PHASE_INTEL_DRAW);
 }
 
-/* --- allocation and dice
- * ----------------------------------------------------------- */
+/* --- allocation and dice ------------------------------------------------- */
 
 static void
 allocate(struct bismarck *s, struct context *c, const struct move *m)
@@ -192,8 +190,16 @@ roll(struct bismarck *s, struct context *c, const struct move *m)
 }
 
 static void
-reroll(struct bismarck *s, struct context *c)
+keep(struct bismarck *s, struct context *c, const struct move *m)
 {
+	(void)m;
+	bismarck_throw_counts(s, c);
+}
+
+static void
+reroll(struct bismarck *s, struct context *c, const struct move *m)
+{
+	(void)m;
 	/* out of turn the row is skipped, also where -k lets the rule pass */
 	if (s->phase != PHASE_REROLL)
 		return;
@@ -204,8 +210,25 @@ reroll(struct bismarck *s, struct context *c)
 	s->phase = PHASE_ROLL;
 }
 
-/* --- effects
- * ------------------------------------------------------------------------- */
+/* --- crisis and owed discs ----------------------------------------------- */
+
+static void
+crisis(struct bismarck *s, struct context *c, const struct move *m)
+{
+	bismarck_take_side(s, c, m->value[CRISIS_SIDE],
+			   m->value[CRISIS_BROKER]);
+}
+
+static void
+source(struct bismarck *s, struct context *c, const struct move *m)
+{
+	if (move_has(m, SOURCE_CARD))
+		bismarck_source(s, c, 0, m->value[SOURCE_CARD]);
+	else
+		bismarck_source(s, c, m->value[SOURCE_POOL] + POOL_EVENT, -1);
+}
+
+/* --- effects ------------------------------------------------------------- */
 
 static void
 primitive(struct bismarck *s, struct context *c, const struct move *m)
@@ -218,9 +241,14 @@ primitive(struct bismarck *s, struct context *c, const struct move *m)
 		bismarck_after_losses(s, c);
 }
 
-/* --- actions
- * ---------------------------------------------------------------------------
- */
+static void
+done(struct bismarck *s, struct context *c, const struct move *m)
+{
+	(void)m;
+	bismarck_end_card(s, c);
+}
+
+/* --- actions ------------------------------------------------------------- */
 
 static int
 stated(const struct move *m, int key, int price)
@@ -279,73 +307,47 @@ politics(struct bismarck *s, struct context *c, const struct move *m)
 		   &s->pool[POOL_INFLUENCE], 1);
 }
 
-/* --- all rows
- * ----------------------------------------------------------------------------
- */
+static void
+end_turn(struct bismarck *s, struct context *c, const struct move *m)
+{
+	(void)m;
+	bismarck_end_turn(s, c);
+}
+
+/* --- all rows ------------------------------------------------------------ */
+
+typedef void carry_out(struct bismarck *, struct context *,
+		       const struct move *);
+
+static carry_out *const verbs[VERBS] = {
+    [VERB_DEAL] = deal,
+    [VERB_MULLIGAN] = mulligan,
+    [VERB_DRAW] = draw,
+    [VERB_CANCEL] = cancel,
+    [VERB_INTELLIGENCE] = intelligence,
+    [VERB_ALLOCATE] = allocate,
+    [VERB_ROLL] = roll,
+    [VERB_KEEP] = keep,
+    [VERB_REROLL] = reroll,
+    [VERB_CRISIS] = crisis,
+    [VERB_SOURCE] = source,
+    [VERB_DIPLOMACY] = diplomacy,
+    [VERB_POLITICS] = politics,
+    [VERB_END_TURN] = end_turn,
+    [VERB_DONE] = done,
+};
 
 void
 bismarck_apply(void *state, struct context *c, const struct move *m,
 	       uint16_t broken)
 {
-	struct bismarck *s = state;
+	carry_out *verb = verbs[m->verb];
 
 	(void)broken;
-	switch (m->verb) {
-	case VERB_DEAL:
-		deal(s, c, m);
-		break;
-	case VERB_MULLIGAN:
-		mulligan(s, c, m);
-		break;
-	case VERB_DRAW:
-		draw(s, c, m);
-		break;
-	case VERB_CANCEL:
-		cancel(s, c, m);
-		break;
-	case VERB_INTELLIGENCE:
-		intelligence(s, c);
-		break;
-	case VERB_ALLOCATE:
-		allocate(s, c, m);
-		break;
-	case VERB_ROLL:
-		roll(s, c, m);
-		break;
-	case VERB_KEEP:
-		bismarck_throw_counts(s, c);
-		break;
-	case VERB_REROLL:
-		reroll(s, c);
-		break;
-	case VERB_CRISIS:
-		bismarck_take_side(s, c, m->value[CRISIS_SIDE],
-				   m->value[CRISIS_BROKER]);
-		break;
-	case VERB_SOURCE:
-		bismarck_source(s, c,
-				move_has(m, SOURCE_CARD)
-				    ? 0
-				    : m->value[SOURCE_POOL] + POOL_EVENT,
-				move_has(m, SOURCE_CARD) ? m->value[SOURCE_CARD]
-							 : -1);
-		break;
-	case VERB_DIPLOMACY:
-		diplomacy(s, c, m);
-		break;
-	case VERB_POLITICS:
-		politics(s, c, m);
-		break;
-	case VERB_END_TURN:
-		bismarck_end_turn(s, c);
-		break;
-	case VERB_DONE:
-		bismarck_end_card(s, c);
-		break;
-	default:
-		primitive(s, c, m);
-		break;
-	}
+	if (verb)
+		verb(state, c, m);
+	else
+		primitive(state, c, m);
 }
 
 /* A claim of the price that is right says nothing new. */

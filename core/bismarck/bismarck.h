@@ -2,9 +2,8 @@
  *
  * One seat, `player`; nothing is hidden but the order of the draw pile, which
  * the state does not hold.  What is printed on cards and board comes from the
- * pack.  A row is judged in check.c and check_effect.c, carried out in
- * apply.c; what the rules force behind it runs in turn.c until the game waits
- * for the next row.
+ * pack.  A row is judged in check.c and carried out in apply.c; what the
+ * rules force behind it runs in turn.c until the game waits for the next row.
  */
 #ifndef CORE_BISMARCK_BISMARCK_H
 #define CORE_BISMARCK_BISMARCK_H
@@ -205,7 +204,7 @@ enum {
 	VALUE_NONE_
 };
 
-/* --- board.c: what pack and row say, without changing anything ------------ */
+/* --- board.c: what pack and row say, without changing anything ----------- */
 
 /* The card in a slot (1 to 5), or -1.  `row` says again what `card` says, so
  * that nobody looks through 62 cards for five. */
@@ -271,7 +270,7 @@ int bismarck_diplomacy_price(const struct bismarck *, const struct context *,
 int bismarck_politics_price(const struct bismarck *, const struct context *,
 			    const struct lasting *);
 
-/* --- choices.c: what the waiting step of a card offers -------------------- */
+/* --- choices.c: what the waiting step of a card offers ------------------- */
 
 struct choice {
 	uint8_t verb;
@@ -303,7 +302,7 @@ void bismarck_carry_out(struct bismarck *, struct context *,
 void bismarck_discard(struct bismarck *, struct context *, int card,
 		      uint16_t rule);
 
-/* --- party.c: party losses and where their discs come from ---------------- */
+/* --- party.c: party losses and where their discs come from --------------- */
 
 /* Places every owed disc; false if the game waits for `source` or is over. */
 bool bismarck_pay_losses(struct bismarck *, struct context *);
@@ -320,7 +319,7 @@ void bismarck_take_side(struct bismarck *, struct context *, int side,
 /* Crisis Check or Honest Broker, Support Check, discard, refill. */
 void bismarck_end_crisis(struct bismarck *, struct context *);
 
-/* --- turn.c: the order of a turn ------------------------------------------ */
+/* --- turn.c: the order of a turn ----------------------------------------- */
 
 /* 4: a loss is final the moment it arises. */
 void bismarck_lose(struct bismarck *, struct context *, enum reason);
@@ -347,12 +346,11 @@ void bismarck_want_cards(struct bismarck *, struct context *, int phase);
 bool bismarck_pile_lost(struct bismarck *, struct context *);
 void bismarck_after_refill(struct bismarck *, struct context *);
 
-/* --- the functions of struct game ----------------------------------------- */
+/* --- the functions of struct game ---------------------------------------- */
 
 void bismarck_start(void *, struct context *);
 void bismarck_fill(void *, struct context *, const struct named *);
 void bismarck_check(struct trial *);
-void bismarck_check_primitive(struct trial *);
 /* May an effect discard this card: another card of the row? */
 bool bismarck_discardable(const struct bismarck *, int card);
 void bismarck_apply(void *, struct context *, const struct move *, uint16_t);

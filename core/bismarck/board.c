@@ -144,7 +144,7 @@ bismarck_involved(const struct bismarck *s, const struct context *c)
 	return all;
 }
 
-/* --- lasting cards and prices --------------------------------------------- */
+/* --- lasting cards and prices -------------------------------------------- */
 
 /* The value of a key; -1 if it is not written (or left open by a text that a
  * log gave). */

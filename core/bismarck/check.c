@@ -12,8 +12,7 @@ phase_in(const struct bismarck *s, uint32_t phases)
 #define IN(phase) (1u << (phase))
 #define SET_UP (IN(PHASE_MULLIGAN) | IN(PHASE_SETUP))
 
-/* --- cards -------------------------------------------------------------------
- */
+/* --- cards --------------------------------------------------------------- */
 
 /* Cards of a deal or draw: named, of this game, declared, still in the pile. */
 static void
@@ -48,10 +47,11 @@ check_cards(struct trial *t, int due, uint16_t rule_count)
 }
 
 static void
-check_deal(struct trial *t)
+check_deal(struct trial *t, const struct lasting *l)
 {
 	const struct bismarck *s = t->state;
 
+	(void)l;
 	MUST(t, RULE_SETUP_DEAL_FIRST, s->phase == PHASE_DEAL, AT_VERB,
 	     s->phase);
 	MUST(t, RULE_BOARD_COMPLETE, bismarck_board_complete(t->context),
@@ -60,10 +60,11 @@ check_deal(struct trial *t)
 }
 
 static void
-check_draw(struct trial *t)
+check_draw(struct trial *t, const struct lasting *l)
 {
 	const struct bismarck *s = t->state;
 
+	(void)l;
 	MUST(t, RULE_DRAW_DUE,
 	     phase_in(s, IN(PHASE_REDRAW) | IN(PHASE_INTEL_DRAW) |
 			     IN(PHASE_REFILL)),
@@ -72,11 +73,12 @@ check_draw(struct trial *t)
 }
 
 static void
-check_mulligan(struct trial *t)
+check_mulligan(struct trial *t, const struct lasting *l)
 {
 	const struct bismarck *s = t->state;
 	int32_t card = t->move->value[MULLIGAN_CARD];
 
+	(void)l;
 	MUST(t, RULE_SETUP_MULLIGAN_WINDOW, phase_in(s, SET_UP), AT_VERB,
 	     s->phase);
 	/* 2: exchange first, then cancel */
@@ -89,8 +91,7 @@ check_mulligan(struct trial *t)
 	     MULLIGAN_CARD, card, s->card[card]);
 }
 
-/* --- cancelling
- * ---------------------------------------------------------------- */
+/* --- cancelling ---------------------------------------------------------- */
 
 /* Set-up and Intelligence pay from the Influence Pool and are no action. */
 static void
@@ -154,8 +155,7 @@ check_cancel(struct trial *t, const struct lasting *l)
 	TEST(t, RULE_CANCEL_COST, discs == price, CANCEL_DISCS, price, discs);
 }
 
-/* --- the start of a turn and the dice
- * -------------------------------------------- */
+/* --- the start of a turn and the dice ------------------------------------ */
 
 static void
 check_intelligence(struct trial *t, const struct lasting *l)
@@ -171,7 +171,7 @@ check_intelligence(struct trial *t, const struct lasting *l)
 }
 
 static void
-check_allocate(struct trial *t)
+check_allocate(struct trial *t, const struct lasting *l)
 {
 	const struct bismarck *s = t->state;
 	const int32_t *n = t->move->value;
@@ -183,6 +183,7 @@ check_allocate(struct trial *t)
 		     ? ALLOCATE_DIPLOMACY
 		     : ALLOCATE_POLITICS;
 
+	(void)l;
 	MUST(t, RULE_ALLOCATE_WINDOW,
 	     phase_in(s, SET_UP | IN(PHASE_TURN) | IN(PHASE_INTEL)), AT_VERB,
 	     s->phase);
@@ -190,12 +191,13 @@ check_allocate(struct trial *t)
 }
 
 static void
-check_roll(struct trial *t)
+check_roll(struct trial *t, const struct lasting *l)
 {
 	const struct bismarck *s = t->state;
 	int n, i;
 	const int16_t *die = move_items(t->move, ROLL_DICE, &n);
 
+	(void)l;
 	MUST(t, RULE_ROLL_DUE, s->phase == PHASE_ROLL, AT_VERB, s->phase);
 	for (i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_DICE_TWO, die[i] >= 1 && die[i] <= FACES,
@@ -220,8 +222,7 @@ check_reroll(struct trial *t, const struct lasting *l)
 	     l->card);
 }
 
-/* --- crisis and owed discs
- * --------------------------------------------------------- */
+/* --- crisis and owed discs ----------------------------------------------- */
 
 static void
 check_crisis(struct trial *t, const struct lasting *l)
@@ -242,7 +243,7 @@ check_crisis(struct trial *t, const struct lasting *l)
 }
 
 static void
-check_source(struct trial *t)
+check_source(struct trial *t, const struct lasting *l)
 {
 	const struct bismarck *s = t->state;
 	const struct move *m = t->move;
@@ -250,6 +251,7 @@ check_source(struct trial *t)
 	int pools = s->pool[POOL_EVENT] + s->pool[POOL_DIPLOMACY] +
 		    s->pool[POOL_POLITICS];
 
+	(void)l;
 	MUST(t, RULE_SOURCE_DUE, s->phase == PHASE_SOURCE, AT_VERB, s->phase);
 	/* exactly one place gives the disc */
 	MUST(t, RULE_SOURCE_HAS_DISC,
@@ -267,8 +269,7 @@ check_source(struct trial *t)
 	TEST(t, RULE_SOURCE_CARDS, !pools, SOURCE_CARD, pools);
 }
 
-/* --- actions
- * ------------------------------------------------------------------------ */
+/* --- actions ------------------------------------------------------------- */
 
 static void
 check_diplomacy(struct trial *t, const struct lasting *l)
@@ -319,8 +320,7 @@ check_politics(struct trial *t, const struct lasting *l)
 	     discs);
 }
 
-/* --- effect rows
- * --------------------------------------------------------------------- */
+/* --- effect rows --------------------------------------------------------- */
 
 /* The objects of a primitive must exist, whoever says that it was done. */
 static void
@@ -347,8 +347,8 @@ check_pieces(struct trial *t)
 	}
 }
 
-void
-bismarck_check_primitive(struct trial *t)
+static void
+check_primitive(struct trial *t)
 {
 	const struct bismarck *s = t->state;
 	struct choices all;
@@ -372,68 +372,55 @@ bismarck_check_primitive(struct trial *t)
 	     all.count, bismarck_card_in(s, s->pend_slot));
 }
 
-/* --- all rows
- * -------------------------------------------------------------------------- */
+/* --- all rows ------------------------------------------------------------ */
 
 static void
-check_verb(struct trial *t, const struct lasting *l)
+check_keep(struct trial *t, const struct lasting *l)
 {
 	const struct bismarck *s = t->state;
 
-	switch (t->move->verb) {
-	case VERB_DEAL:
-		check_deal(t);
-		break;
-	case VERB_MULLIGAN:
-		check_mulligan(t);
-		break;
-	case VERB_DRAW:
-		check_draw(t);
-		break;
-	case VERB_CANCEL:
-		check_cancel(t, l);
-		break;
-	case VERB_INTELLIGENCE:
-		check_intelligence(t, l);
-		break;
-	case VERB_ALLOCATE:
-		check_allocate(t);
-		break;
-	case VERB_ROLL:
-		check_roll(t);
-		break;
-	case VERB_KEEP:
-		TEST(t, RULE_KEEP_DUE, s->phase == PHASE_REROLL, AT_VERB,
-		     s->phase);
-		break;
-	case VERB_REROLL:
-		check_reroll(t, l);
-		break;
-	case VERB_CRISIS:
-		check_crisis(t, l);
-		break;
-	case VERB_SOURCE:
-		check_source(t);
-		break;
-	case VERB_DIPLOMACY:
-		check_diplomacy(t, l);
-		break;
-	case VERB_POLITICS:
-		check_politics(t, l);
-		break;
-	case VERB_END_TURN:
-		TEST(t, RULE_ACTION_PHASE_ONLY, s->phase == PHASE_ACTION,
-		     AT_VERB, s->phase);
-		break;
-	case VERB_DONE:
-		TEST(t, RULE_EFFECT_DUE, s->phase == PHASE_ATTEST, AT_VERB,
-		     s->phase);
-		break;
-	default:
-		bismarck_check_primitive(t);
-		break;
-	}
+	(void)l;
+	TEST(t, RULE_KEEP_DUE, s->phase == PHASE_REROLL, AT_VERB, s->phase);
 }
+
+static void
+check_end_turn(struct trial *t, const struct lasting *l)
+{
+	const struct bismarck *s = t->state;
+
+	(void)l;
+	TEST(t, RULE_ACTION_PHASE_ONLY, s->phase == PHASE_ACTION, AT_VERB,
+	     s->phase);
+}
+
+static void
+check_done(struct trial *t, const struct lasting *l)
+{
+	const struct bismarck *s = t->state;
+
+	(void)l;
+	TEST(t, RULE_EFFECT_DUE, s->phase == PHASE_ATTEST, AT_VERB, s->phase);
+}
+
+typedef void check_row(struct trial *, const struct lasting *);
+
+static check_row *const verbs[VERBS] = {
+    [VERB_DEAL] = check_deal,
+    [VERB_MULLIGAN] = check_mulligan,
+    [VERB_DRAW] = check_draw,
+    [VERB_CANCEL] = check_cancel,
+    [VERB_INTELLIGENCE] = check_intelligence,
+    [VERB_ALLOCATE] = check_allocate,
+    [VERB_ROLL] = check_roll,
+    [VERB_KEEP] = check_keep,
+    [VERB_REROLL] = check_reroll,
+    [VERB_CRISIS] = check_crisis,
+    [VERB_SOURCE] = check_source,
+    [VERB_DIPLOMACY] = check_diplomacy,
+    [VERB_POLITICS] = check_politics,
+    [VERB_END_TURN] = check_end_turn,
+    [VERB_DONE] = check_done,
+};
 
 /* Does the row belong to a text that the pack does not know? */
 static bool
@@ -464,6 +451,9 @@ bismarck_check(struct trial *t)
 		 verb == VERB_REROLL,
 	     AT_VERB, s->phase);
 	bismarck_lasting(s, t->context, &l);
-	check_verb(t, &l);
+	if (verbs[verb])
+		verbs[verb](t, &l);
+	else
+		check_primitive(t);
 	t->unverified = l.unknown || is_attested(s, t->context);
 }

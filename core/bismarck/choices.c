@@ -21,8 +21,7 @@ bismarck_program(const struct context *c, int card, int *steps, bool *open)
 	return program;
 }
 
-/* --- conditions ------------------------------------------------------------
- */
+/* --- conditions ---------------------------------------------------------- */
 
 static bool
 condition_on(const struct bismarck *s, const struct context *c, int what,
@@ -74,8 +73,7 @@ conditions_hold(const struct bismarck *s, const struct context *c,
 	return true;
 }
 
-/* --- candidates ------------------------------------------------------------
- */
+/* --- candidates ---------------------------------------------------------- */
 
 /* May a `?` of this primitive stand for this object? */
 static bool
@@ -212,8 +210,7 @@ bismarck_choices(const struct bismarck *s, const struct context *c,
 		offer(all, &nothing);
 }
 
-/* --- rows -------------------------------------------------------------------
- */
+/* --- rows ---------------------------------------------------------------- */
 
 struct choice
 bismarck_choice_of(const struct move *m)

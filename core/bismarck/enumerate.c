@@ -47,8 +47,7 @@ emit_one(struct walk *w, int verb, int key, int32_t value)
 	return emit(w, &m);
 }
 
-/* --- chance ------------------------------------------------------------------
- */
+/* --- chance -------------------------------------------------------------- */
 
 /* One row for each card of the pile, or a pattern for all ordered selections.
  */
@@ -114,8 +113,7 @@ emit_rolls(struct walk *w)
 	return true;
 }
 
-/* --- the start of a turn
- * -------------------------------------------------------- */
+/* --- the start of a turn ------------------------------------------------- */
 
 static bool
 emit_mulligans(struct walk *w)
@@ -184,8 +182,7 @@ emit_answers(struct walk *w)
 	return emit_plain(w, VERB_KEEP) && emit_plain(w, VERB_REROLL);
 }
 
-/* --- events
- * ------------------------------------------------------------------------ */
+/* --- events -------------------------------------------------------------- */
 
 static bool
 emit_sides(struct walk *w)
@@ -247,8 +244,7 @@ emit_sources(struct walk *w)
 	return true;
 }
 
-/* --- an unknown text: any primitive with fixed values
- * ------------------------------- */
+/* --- an unknown text: any primitive with fixed values -------------------- */
 
 static bool
 emit_moves_of_flags(struct walk *w)
@@ -312,9 +308,7 @@ emit_attested(struct walk *w)
 	       emit_plain(w, VERB_NOTHING) && emit_plain(w, VERB_DONE);
 }
 
-/* --- actions
- * ---------------------------------------------------------------------------
- */
+/* --- actions ------------------------------------------------------------- */
 
 static bool
 emit_actions(struct walk *w)

@@ -47,7 +47,7 @@ take_from_pool(struct bismarck *s, struct context *c, int pool)
 static void
 reopened(struct bismarck *s, struct context *c, int card)
 {
-	int origin = bismarck_card_in(s, s->pend_slot);
+	int origin = s->pend_slot ? bismarck_card_in(s, s->pend_slot) : -1;
 	int slot = s->card[card];
 	uint32_t shared;
 

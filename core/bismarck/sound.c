@@ -6,8 +6,7 @@ enum { OPTIONS_MAX = 6 }; /* of one step */
 
 static const struct slice nobody;
 
-/* --- board -------------------------------------------------------------------
- */
+/* --- board --------------------------------------------------------------- */
 
 /* The zones lie French, neutral, German from left to right; the outer two are
  * there. */
@@ -78,8 +77,7 @@ starts_sound(const struct pack *p, struct pack_error *e)
 			    "");
 }
 
-/* --- texts -------------------------------------------------------------------
- */
+/* --- texts --------------------------------------------------------------- */
 
 /* What is wrong with one argument of a primitive, or NULL. */
 static const char *
@@ -148,8 +146,7 @@ text_fault(const struct pack *p, int32_t program, bool lasting)
 	return NULL;
 }
 
-/* --- cards -------------------------------------------------------------------
- */
+/* --- cards --------------------------------------------------------------- */
 
 static bool
 says_something(int32_t value)

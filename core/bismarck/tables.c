@@ -4,7 +4,7 @@
 
 /* clang-format off */
 
-/* --- catalogue ------------------------------------------------------------ */
+/* --- catalogue ----------------------------------------------------------- */
 
 static const struct rule rules[] = {
 	[RULE_NONE] = {.id = ""},
@@ -22,7 +22,7 @@ static const struct ruling rulings[RULING_COUNT + 1] = {
 #undef VALUE
 };
 
-/* --- words ---------------------------------------------------------------- */
+/* --- words --------------------------------------------------------------- */
 
 static const char *const seat_words[] = {"player"};
 static const char *const token_words[] = {"reroll", "broker", "intelligence"};
@@ -89,7 +89,7 @@ static const struct domain *const domains[] = {
 	&causes, &powers, &cards, &slots, &sides, &doubles, NULL
 };
 
-/* --- verbs ---------------------------------------------------------------- */
+/* --- verbs --------------------------------------------------------------- */
 
 #define REQ KEY_REQUIRED
 #define CARD(flags_, words)                                                    \
@@ -217,7 +217,7 @@ static const struct key conditions[] = {
 	{.name = NULL},
 };
 
-/* --- pack tables ---------------------------------------------------------- */
+/* --- pack tables --------------------------------------------------------- */
 
 #define ID(words) {"id", COLUMN_ID, true, NULL, 0, 0, words}
 #define END {.name = NULL}
@@ -275,7 +275,7 @@ static const struct table tables[] = {
 	[TABLES] = {.name = NULL},
 };
 
-/* --- fields ---------------------------------------------------------------- */
+/* --- fields -------------------------------------------------------------- */
 
 #define S struct bismarck
 #define COUNT(member, path, n, index, most)                                    \
@@ -316,7 +316,7 @@ static const struct field fields[] = {
 
 _Static_assert(sizeof(S) == 128, "the state has no padding");
 
-/* --- the door -------------------------------------------------------------- */
+/* --- the door ------------------------------------------------------------ */
 
 static const char *const editions[] = {"0.3.0", NULL};
 

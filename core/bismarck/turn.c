@@ -4,8 +4,7 @@
 
 #include "bismarck.h"
 
-/* --- the end ----------------------------------------------------------------
- */
+/* --- the end ------------------------------------------------------------- */
 
 static void
 clear_pending(struct bismarck *s)
@@ -80,8 +79,7 @@ bismarck_win(struct bismarck *s, struct context *c, enum moment moment)
 	return true;
 }
 
-/* --- the throw --------------------------------------------------------------
- */
+/* --- the throw ----------------------------------------------------------- */
 
 static void
 end_double(struct bismarck *s, struct context *c)
@@ -188,8 +186,7 @@ bismarck_throw_counts(struct bismarck *s, struct context *c)
 		activate(s, c);
 }
 
-/* --- the card ---------------------------------------------------------------
- */
+/* --- the card ------------------------------------------------------------ */
 
 void
 bismarck_run_effect(struct bismarck *s, struct context *c)
@@ -263,8 +260,7 @@ bismarck_end_card(struct bismarck *s, struct context *c)
 	bismarck_close_ranks(s, c);
 }
 
-/* --- refill -----------------------------------------------------------------
- */
+/* --- refill -------------------------------------------------------------- */
 
 /* 3.2.7: the cards move left over the gaps; returns the free slots. */
 static int
@@ -360,8 +356,7 @@ bismarck_after_refill(struct bismarck *s, struct context *c)
 	s->phase = PHASE_ACTION;
 }
 
-/* --- cleanup ----------------------------------------------------------------
- */
+/* --- cleanup ------------------------------------------------------------- */
 
 void
 bismarck_end_turn(struct bismarck *s, struct context *c)

@@ -25,10 +25,9 @@ reenter(struct r48 *s, struct context *c, int card, int on, int actor)
 		TOOK(c, RULE_REENTER_PLACE);
 	}
 	if (!army ||
-	    (army == 1 && c->ruling[RULING_Z15_REOPENS] == Z15_REOPENS_NO))
+	    (army == 1 && (c->ruling[RULING_Z15_REOPENS] == Z15_REOPENS_NO ||
+			   !DUE(c, RULE_Z15_ARMY, true))))
 		return;
-	if (army == 1)
-		TOOK(c, RULE_Z15_ARMY);
 	if (DUE(c, RULE_REENTER_ARMY, s->passed != 0)) {
 		s->passed = 0;
 		TOOK(c, RULE_REENTER_PLACE);
@@ -173,7 +172,6 @@ apply_combine(struct r48 *s, struct context *c, const struct move *m)
 {
 	int army = army_of(m->value[COMBINE_ARMY]), count, i, flag;
 	const int16_t *list = move_items(m, COMBINE_LEADERS, &count);
-	int32_t party = person_cell(c, list[0], PERSON_PARTY);
 
 	flag = person_cell(c, list[0], PERSON_FLAG);
 	for (i = 0; i < PERSONS; i++) {
@@ -182,14 +180,11 @@ apply_combine(struct r48 *s, struct context *c, const struct move *m)
 		/* holders of the same flag and faction stay in the group */
 		if (faction(s->at_person[i]) == m->actor &&
 		    person_cell(c, i, PERSON_FLAG) == flag)
-			TOOK(c, RULE_COMBINE_JOIN);
-		else
-			s->attached[i] = 0;
+			continue;
+		s->attached[i] = 0;
 	}
 	for (i = 0; i < count; i++) {
 		s->attached[list[i]] = (uint8_t)army;
-		if (person_cell(c, list[i], PERSON_PARTY) != party)
-			TOOK(c, RULE_COMBINE_PARTY);
 	}
 	s->at_action[action_of(army)] = (uint8_t)(PLACE_TABLE + m->actor);
 	s->phase = PHASE_PLAY;

@@ -129,12 +129,14 @@ bool
 r48_entitled(const struct r48_muster *m, const struct context *c, int flag,
 	     int army)
 {
-	(void)c;
 	if (flag < 0 || m->army[army].flag < 0 || !m->army[army].seat)
 		return false;
 	if (r48_native(m, flag, army))
 		return true;
-	return army != 1 && !m->army[army].available;
+	if (army == 1 ||
+	    DUE(c, RULE_ATTACH_OWN_NATION, m->army[army].available))
+		return false;
+	return DUE(c, RULE_ATTACH_FOREIGN, true);
 }
 
 bool
@@ -151,9 +153,12 @@ r48_beats(const struct r48_muster *m, const struct context *c, int flag,
 		return false; /* the log has to say it */
 	native = r48_native(m, flag, army);
 	if (native && !m->army[army].native &&
-	    c->ruling[RULING_NATIVE_RECALL] == NATIVE_RECALL_YES)
+	    c->ruling[RULING_NATIVE_RECALL] == NATIVE_RECALL_YES &&
+	    DUE(c, RULE_ATTACH_RECALL, true))
 		return true;
-	return (native || !m->army[army].native) && sum > m->army[army].sum;
+	if (!native && m->army[army].native)
+		return false;
+	return DUE(c, RULE_ATTACH_STRONGER, sum > m->army[army].sum);
 }
 
 unsigned

@@ -141,7 +141,7 @@ r48_check_combine(struct trial *t)
 	     COMBINE_LEADERS, list[0]);
 	if (g.unsure)
 		t->unverified = true;
-	if (g.joins || g.unsure)
+	if (DUE(t->context, RULE_COMBINE_JOIN, g.joins) || g.unsure)
 		return;
 	TEST(t, RULE_COMBINE_ENTITLED,
 	     r48_entitled(&r, c, g.flag, g.army) &&

@@ -261,7 +261,6 @@ r48_group_rest(struct r48 *s, struct context *c, struct r48_muster *m)
 			struct r48_group g = r48_group_of(
 			    m, c, l->seat, r48_strongest(m, set), list, 1);
 
-			TOOK(c, RULE_COMBINE_JOIN);
 			take(s, m, c, &g, list);
 		}
 	}

@@ -100,7 +100,8 @@ r48_shove(struct r48 *s, struct context *c, int seat, int deck, int card)
 	while (known)
 		at[next_card(&known)] = PLACE_UNSEEN;
 	s->hand[seat - 1][deck]--;
-	TOOK(c, RULE_DISCARD_BENEATH);
+	if (!DUE(c, RULE_DISCARD_BENEATH, true))
+		return;
 	if (card != UNSEEN)
 		at[card] = PLACE_BOTTOM;
 	bottom(s, deck)[s->shoved[deck]++] =

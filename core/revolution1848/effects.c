@@ -245,7 +245,8 @@ r48_run(struct r48 *s, struct context *c, int action, const int16_t *targets,
 		struct r48_step step = r48_step(c, action, k);
 		int target = -1;
 
-		TOOK(c, RULE_EFFECT_AS_PRINTED);
+		if (!DUE(c, RULE_EFFECT_AS_PRINTED, true))
+			break;
 		if (step.choice &&
 		    takes_target(s, c, action, on, k, &step, count - used))
 			target = targets[used++];

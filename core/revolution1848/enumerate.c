@@ -101,7 +101,9 @@ choose(struct sink *k, const struct r48 *table, int seat, int card, int on,
 
 		if (!st.choice || !r48_has_target(table, k->c, action, on, &st))
 			continue;
-		memcpy(chosen, targets, (size_t)count * sizeof(*chosen));
+		if (count)
+			memcpy(chosen, targets,
+			       (size_t)count * sizeof(*chosen));
 		for (i = 0; i < PERSONS + ACTIONS; i++) {
 			struct r48 copy;
 

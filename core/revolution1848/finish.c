@@ -32,10 +32,8 @@ reward(struct r48 *s, struct context *c, int party, int points)
 	for (i = 0; i < SEATS && s->order[i]; i++) {
 		int32_t votes = s->booked[s->order[i] - 1][party];
 
-		if (votes <= 0 && !any) {
-			TOOK(c, RULE_VP_NEEDS_VOTES);
+		if (votes <= 0 && DUE(c, RULE_VP_NEEDS_VOTES, !any))
 			continue;
-		}
 		if (!found || votes > best)
 			best = votes;
 		found = true;
@@ -96,8 +94,7 @@ rank_parties(struct r48 *s, struct context *c)
 			better += total_of(s, q) > total_of(s, p);
 			equal += total_of(s, q) == total_of(s, p);
 		}
-		if (equal) {
-			TOOK(c, RULE_VP_PARTY_TIE);
+		if (DUE(c, RULE_VP_PARTY_TIE, equal)) {
 			if (c->ruling[RULING_PARTY_TIE] == PARTY_TIE_NONE)
 				continue;
 			if (low)
@@ -140,8 +137,8 @@ r48_finish(struct r48 *s, struct context *c)
 		reward(s, c, party, 5);
 	} else {
 		s->outcome = OUTCOME_RANKING;
-		TOOK(c, RULE_VP_SIMPLE);
-		rank_parties(s, c);
+		if (DUE(c, RULE_VP_SIMPLE, true))
+			rank_parties(s, c);
 	}
 	best = s->order[0];
 	s->winners = (uint8_t)seat_bit(best);

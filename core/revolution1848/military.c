@@ -30,11 +30,11 @@ combination(const struct r48_muster *m, struct context *c, int army,
 		} else {
 			sum += m->leader[i].cross;
 		}
-		if (best < 0 || m->leader[i].cross > m->leader[best].cross)
+		if (best < 0 || DUE(c, RULE_COMBINE_PARTY,
+				    m->leader[i].cross > m->leader[best].cross))
 			best = i;
 	}
-	if (m->army[army].holders > 1)
-		TOOK(c, RULE_COMBINE_PARTY);
+
 	if (c->ruling[RULING_GROUP_STRENGTH] == GROUP_STRENGTH_STRONGEST)
 		sum = m->leader[best].cross > 0 ? m->leader[best].cross : 0;
 	if (m->army[army].strength < 0 || m->leader[best].flag < 0)
@@ -45,10 +45,10 @@ combination(const struct r48_muster *m, struct context *c, int army,
 		k->party = -1;
 		*missing = true;
 	}
-	k->value =
-	    (m->army[army].strength > 0 ? m->army[army].strength : 0) + sum;
+	k->value = m->army[army].strength > 0 ? m->army[army].strength : 0;
+	if (DUE(c, RULE_MIL_COMBINATION, true))
+		k->value += sum;
 	k->german = m->leader[best].flag == FLAG_GERMAN;
-	TOOK(c, RULE_MIL_COMBINATION);
 	return true;
 }
 
@@ -156,23 +156,23 @@ strongest(const struct combinations *all, struct context *c, int party,
 
 /* The red crosses of the whole table; *missing if one is unknown. */
 static int
-red_crosses(const struct r48 *s, struct context *c, bool *missing)
+red_crosses(const struct r48 *s, struct context *c, int winner, bool *missing)
 {
 	uint64_t table = cards_on_table(s, DECK_ACTION);
-	int sum = 0, cards = 0;
+	int sum = 0;
 
 	while (table) {
-		int32_t red = action_cell(c, next_card(&table), ACTION_RED);
+		int card = next_card(&table);
+		int32_t red = action_cell(c, card, ACTION_RED);
 
 		if (red == UNKNOWN) {
 			*missing = true;
 			continue;
 		}
-		sum += red;
-		cards += red > 0;
+		if (faction(s->at_action[card]) == winner ||
+		    DUE(c, RULE_RED_WHOLE_TABLE, red > 0))
+			sum += red;
 	}
-	if (cards)
-		TOOK(c, RULE_RED_WHOLE_TABLE);
 	return sum;
 }
 
@@ -184,7 +184,7 @@ minus_red(const struct r48 *s, struct context *c,
 	int i, others = 0, red;
 	bool missing = false;
 
-	red = red_crosses(s, c, &missing);
+	red = red_crosses(s, c, r->winner, &missing);
 	if (c->ruling[RULING_RED_GERMAN] == RED_GERMAN_SHARE) {
 		for (i = 0; i < all->count; i++)
 			if (all->of[i].party == REACTIONARY &&
@@ -200,11 +200,9 @@ minus_red(const struct r48 *s, struct context *c,
 		TOOK(c, RULE_RED_STRONGEST_PAYS);
 		pool -= red;
 	}
-	if (pool < 0) {
-		TOOK(c, RULE_RED_NOT_BELOW_ZERO);
-		if (c->ruling[RULING_RED_FLOOR] == RED_FLOOR_ZERO)
-			pool = 0;
-	}
+	if (pool < 0 && DUE(c, RULE_RED_NOT_BELOW_ZERO,
+			    c->ruling[RULING_RED_FLOOR] == RED_FLOOR_ZERO))
+		pool = 0;
 	return pool;
 }
 
@@ -228,11 +226,12 @@ r48_score_military(const struct r48 *s, struct context *c,
 		return;
 	table = c->ruling[RULING_MILITARY_POOL] == MILITARY_POOL_TABLE;
 	for (i = 0; i < all.count; i++)
-		if (table || all.of[i].party == r->party - 1)
+		if ((table || all.of[i].party == r->party - 1) &&
+		    (all.of[i].seat == r->winner ||
+		     DUE(c, RULE_MIL_POOL, true)))
 			pool += all.of[i].value;
-	TOOK(c, RULE_MIL_POOL);
-	TOOK(c, RULE_RED_REACTIONARY_ONLY);
-	if (r->party - 1 == REACTIONARY)
+	if (r->party - 1 == REACTIONARY ||
+	    !DUE(c, RULE_RED_REACTIONARY_ONLY, true))
 		pool = minus_red(s, c, &all, pool, german, r);
 	/* §Scoring for Military Strength ¶2: towards zero */
 	r->points = DUE(c, RULE_MIL_HALF, true) ? pool / 2 : pool;

@@ -55,29 +55,11 @@ static void
 note(const struct r48_muster *m, struct context *c, int i, int army)
 {
 	const struct r48_leader *l = &m->leader[i];
-	bool native = r48_native(m, l->flag, army);
-	bool weaker = false, foreign = false;
-	int k;
 
-	for (k = 0; k < m->leaders; k++) {
-		const struct r48_leader *o = &m->leader[k];
-
-		if (k == i || (o->army && o->army != army))
-			continue;
-		foreign |= o->flag != l->flag;
-		weaker |= o->flag == l->flag && o->cross < l->cross;
-	}
 	TOOK(c, RULE_ARMY_DATA);
 	if (army == 1)
 		TOOK(c, RULE_Z15_ARMY);
-	if (!native)
-		TOOK(c, RULE_ATTACH_FOREIGN);
-	if (native && foreign)
-		TOOK(c, RULE_ATTACH_OWN_NATION);
-	if (native && weaker)
-		TOOK(c, RULE_ATTACH_STRONGER);
-	if (native && m->army[army].holders && !m->army[army].native)
-		TOOK(c, RULE_ATTACH_RECALL);
+
 	if (m->army[army].holders)
 		TOOK(c, RULE_ATTACH_LOSER_KEEPS);
 	if (l->army)
@@ -165,15 +147,14 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 	army = r48_strongest(m, all);
 	if (n > 1) {
 		n = rivals(m, c, list, n, army);
-		if (n > 1) {
-			TOOK(c, RULE_ATTACH_TIE);
+		if (DUE(c, RULE_ATTACH_TIE, n > 1)) {
 			open_choice(s, tie_decider(s, c, army), army, 0);
 			return CHOICE;
 		}
 	} else if (all & (all - 1)) {
-		TOOK(c, RULE_ATTACH_SEVERAL);
-		if (c->ruling[RULING_SEVERAL_ARMIES] ==
-		    SEVERAL_ARMIES_LEADER_PLAYER) {
+		if (DUE(c, RULE_ATTACH_SEVERAL,
+			c->ruling[RULING_SEVERAL_ARMIES] ==
+			    SEVERAL_ARMIES_LEADER_PLAYER)) {
 			open_choice(s, m->leader[list[0]].seat, 0,
 				    m->leader[list[0]].person + 1);
 			return CHOICE;

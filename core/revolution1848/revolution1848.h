@@ -224,9 +224,8 @@ bool r48_has_target(const struct r48 *, const struct context *, int action,
 /* Carries one step of a card on the table out; `target` is a card or -1. */
 void r48_do_step(struct r48 *, struct context *, int action,
 		 const struct r48_step *, int target);
-/* The choices of a played card as its text asks for them: calls `visit` for
- * each step in order with its target (-1: none is due or none is given) and
- * whether the step asked.  Works on `s`, which it changes. */
+/* Carries the known text of the card just laid out, step by step, with the
+ * targets that the row names for its choices. */
 void r48_run(struct r48 *, struct context *, int action, const int16_t *targets,
 	     int count);
 /* Is the Character a Military Leader now? */
@@ -247,9 +246,8 @@ struct r48_muster {
 	unsigned armies; /* bit n: army n is on the table */
 	struct r48_leader leader[PERSONS];
 	struct {
-		uint8_t
-		    seat;    /* in whose faction it lies, 0: not on the table */
-		int8_t flag; /* -1: unknown, finds nobody */
+		uint8_t seat; /* whose faction; 0: not on the table */
+		int8_t flag;  /* -1: unknown, finds nobody */
 		int16_t strength;
 		uint8_t holders, holder_seat;
 		int8_t holder_flag;

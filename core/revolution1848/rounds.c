@@ -40,7 +40,8 @@ step(struct r48 *s, struct context *c, int from)
 {
 	int i, seat = from;
 
-	TOOK(c, RULE_TURN_ORDER);
+	if (!DUE(c, RULE_TURN_ORDER, true))
+		return;
 	for (i = 0; i < SEATS; i++) {
 		seat = r48_next(s, seat);
 		if (takes_turn(s, c, seat)) {
@@ -63,7 +64,7 @@ round_ends(struct r48 *s, struct context *c)
 
 	s->actor = 0;
 	s->phase = PHASE_PLAY; /* also behind a choice of the muster */
-	TOOK(c, RULE_ROUND_ENDS);
+
 	if (any_army(s)) {
 		/* a `component` row may have named a Leader since */
 		if (!r48_resolve(s, c, -1, &m))
@@ -100,7 +101,7 @@ r48_settle(struct r48 *s, struct context *c, int laid, bool armies, bool turn)
 				r48_pass(s, c, s->order[i]);
 	if (!all_passed(s) && seat && (turn || in_set(s->passed, seat)))
 		step(s, c, seat);
-	if (all_passed(s))
+	if (DUE(c, RULE_ROUND_ENDS, all_passed(s)))
 		round_ends(s, c);
 }
 
@@ -178,8 +179,8 @@ r48_drawn(struct r48 *s, struct context *c)
 		s->phase = PHASE_FIRST;
 		return;
 	}
-	s->first = (uint8_t)next_first(s, c);
-	TOOK(c, RULE_ROUND_FIRST_SEAT);
+	if (DUE(c, RULE_ROUND_FIRST_SEAT, true))
+		s->first = (uint8_t)next_first(s, c);
 	r48_round_begins(s, c);
 }
 

@@ -126,16 +126,15 @@ book(struct r48 *s, struct context *c, const struct r48_result *r)
 		    !DUE(c, RULE_SCORE_TIE_VOTES, true))
 			return;
 	}
+	if (r->mode == MODE_POLITICAL ? !DUE(c, RULE_VOTES_BOOKED, true)
+				      : !DUE(c, RULE_MIL_BOOKED, true))
+		return;
 	for (i = 0; i < SEATS; i++) {
 		if (r->mode == MODE_POLITICAL && !all && i + 1 != r->winner)
 			continue;
 		for (p = 0; p < PARTIES; p++)
 			s->booked[i][p] += r->tally[i][p];
 	}
-	if (r->mode == MODE_POLITICAL)
-		TOOK(c, RULE_VOTES_BOOKED);
-	else if (r->winner)
-		TOOK(c, RULE_MIL_BOOKED);
 }
 
 int
@@ -185,8 +184,7 @@ r48_conclude(struct r48 *s, struct context *c, const struct r48_result *r)
 	book(s, c, r);
 	take_event(s, c, r->winner);
 	s->actor = 0;
-	if (game_ends(s, c)) {
-		TOOK(c, RULE_END_AT_ONCE);
+	if (game_ends(s, c) && DUE(c, RULE_END_AT_ONCE, true)) {
 		s->phase = PHASE_OVER;
 		r48_finish(s, c);
 		return;

@@ -81,11 +81,10 @@ passes_over(const struct r48 *s, struct context *c, int person, int action,
 {
 	int32_t train;
 
-	if (action == Z07 || action == Z17) {
-		if (r48_is_leader(s, c, person))
-			TOOK(c, RULE_LEADER_IMMUNE_EXCEPT);
+	if ((action == Z07 || action == Z17) &&
+	    (!r48_is_leader(s, c, person) ||
+	     DUE(c, RULE_LEADER_IMMUNE_EXCEPT, true)))
 		return false;
-	}
 	if (!r48_is_leader(s, c, person)) {
 		int32_t cross = person_cell(c, person, PERSON_CROSS);
 
@@ -136,8 +135,8 @@ worth(const struct r48 *s, struct context *c, int person, int32_t party,
 		if (passes_over(s, c, person, e->action, v) ||
 		    !DUE(c, RULE_EFFECT_STANDING, true))
 			continue;
-		if (applied++)
-			TOOK(c, RULE_EFFECT_ORDER);
+		if (applied++ && !DUE(c, RULE_EFFECT_ORDER, true))
+			continue;
 		if (e->op == OP_SCALE)
 			votes *= e->value;
 		else
@@ -157,9 +156,9 @@ count_negative(struct r48_votes *v, struct context *c)
 		for (p = 0; p < PARTIES; p++) {
 			if (v->votes[i][p] >= 0)
 				continue;
-			TOOK(c, RULE_VOTES_NEGATIVE_SUM);
 			if (c->ruling[RULING_NEGATIVE_VOTES] ==
-			    NEGATIVE_VOTES_FLOOR)
+				NEGATIVE_VOTES_FLOOR ||
+			    !DUE(c, RULE_VOTES_NEGATIVE_SUM, true))
 				v->votes[i][p] = 0;
 		}
 }

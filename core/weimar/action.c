@@ -173,20 +173,12 @@ stances(struct count *k, int frame)
 	k->opposing = s->skip[frame] >> 4;
 }
 
-/* 5.3.3: what the board entry gives for this party in this city. */
-void
-weimar_dice(const struct weimar *s, const struct context *c, int party,
-	    int action, int city, int target, int frame, struct dice *d)
+/* What the board entry says of the price; the dice are not counted. */
+static int
+read_entry(const struct context *c, int party, int action, struct dice *d,
+           int32_t v[ACTION_POVERTY_BONUS + 1])
 {
-	struct count k = {.s = s,
-			  .c = c,
-			  .party = party,
-			  .action = action,
-			  .city = city,
-			  .target = target};
-	int row = weimar_action_row(c, party, action), unit, own = 0, other = 0;
-	int32_t v[10] = {0};
-	int i;
+	int row = weimar_action_row(c, party, action), i;
 
 	d->unknown = row < 0;
 	for (i = ACTION_COST; i <= ACTION_POVERTY_BONUS; i++) {
@@ -198,6 +190,30 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 	d->boost_unknown = v[ACTION_BOOST] == UNKNOWN;
 	d->cost = v[ACTION_COST] == UNKNOWN ? 0 : v[ACTION_COST];
 	d->boost = v[ACTION_BOOST] == 1 || v[ACTION_BOOST] == UNKNOWN;
+	d->poverty = false;
+	d->count = 0;
+	return row;
+}
+
+void
+weimar_price(const struct context *c, int party, int action, struct dice *d)
+{
+	int32_t v[ACTION_POVERTY_BONUS + 1];
+
+	read_entry(c, party, action, d, v);
+}
+
+/* 5.3.3: what the board entry gives for this party in this city. */
+void
+weimar_dice(const struct weimar *s, const struct context *c, int party,
+            int action, int city, int target, int frame, struct dice *d)
+{
+	struct count k = {.s = s, .c = c, .party = party, .action = action,
+	                  .city = city, .target = target};
+	int unit, own = 0, other = 0;
+	int32_t v[ACTION_POVERTY_BONUS + 1];
+
+	read_entry(c, party, action, d, v);
 	d->poverty = v[ACTION_POVERTY_BONUS] == 1 && s->poverty[city];
 	d->count = v[ACTION_BASE_DICE] == UNKNOWN ? 1 : v[ACTION_BASE_DICE];
 	k.colours = v[ACTION_UNITS] == UNKNOWN ? 1 << party : v[ACTION_UNITS];
@@ -376,10 +392,16 @@ ok_here(const struct weimar *s, const struct context *c, int party, int action,
 	case ACTION_FIGHT:
 		if (!governs(s, party) || !weimar_fighters(s, city))
 			return false;
-		for (target = 0; target < PARTIES; target++)
-			if (target != party &&
-			    weimar_fight_target(s, c, city, target))
+		for (target = 0; target < PARTIES; target++) {
+			if (target == party ||
+			    !weimar_fight_target(s, c, city, target))
+				continue;
+			weimar_dice(s, c, party, action, city, target, -1, &d);
+			if (d.unknown || d.count > 0 ||
+			    says(c, RULING_ZERO_DICE_START,
+			         ZERO_DICE_START_ALLOWED))
 				break;
+		}
 		if (target == PARTIES)
 			return false;
 		break;

@@ -101,6 +101,8 @@ declare(struct run *r, const struct move *m, int action, int bonus, bool free)
 	weimar_dice(s, r->c, party, action, city, target, frame, &d);
 	TOOK(r->c, RULE_DICE_FORMULA);
 	TOOK(r->c, RULE_UNIT_STRENGTH);
+	if (action == ACTION_COUNTER_COUP)
+		TOOK(r->c, RULE_WHITE_UNITS_NO_DEFENCE);
 	if (action == ACTION_FIGHT) {
 		TOOK(r->c, RULE_FIGHT_DICE);
 		if (weimar_stances_open(s, r->c))
@@ -160,8 +162,7 @@ weimar_apply_action(struct run *r, const struct move *m, uint16_t broken)
 				    (uint8_t)greater(0, s->reserve[party] - 2);
 		}
 	} else {
-		weimar_dice(s, r->c, party, action, city < 0 ? 0 : city, 0, -1,
-			    &d);
+		weimar_price(r->c, party, action, &d);
 		if (action >= ACTION_DEMONSTRATE && action <= ACTION_FIGHT &&
 		    m->value[action == ACTION_FIGHT ? K_FIGHT_BOOST
 						    : K_COUP_BOOST])

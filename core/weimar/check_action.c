@@ -291,8 +291,11 @@ weimar_check_action(struct trial *t)
 			      FOREIGN_AFFAIRS_COMBINE_WITH_CITY),
 		     a.city_key, a.city);
 	}
-	weimar_dice(a.s, a.c, a.party, a.action, a.city < 0 ? 0 : a.city,
-		    a.target, -1, &a.dice);
+	if (rolled)
+		weimar_dice(a.s, a.c, a.party, a.action, a.city, a.target, -1,
+		            &a.dice);
+	else
+		weimar_price(a.c, a.party, a.action, &a.dice);
 	if (rolled)
 		TEST(t, RULE_DICE_ZERO_DECLARE,
 		     a.dice.unknown || a.dice.count > 0 ||

@@ -585,7 +585,8 @@ done(struct trial *t)
 	if (s->step == STEP_ACTION)
 		TEST(t, RULE_ACTION_UNUSED_POINTS,
 		     s->act_points == 0 ||
-			 says(c, RULING_UNUSED_POINTS, UNUSED_POINTS_FORFEIT),
+			 says(c, RULING_UNUSED_POINTS, UNUSED_POINTS_FORFEIT) ||
+		         !weimar_can_spend(s, c),
 		     AT_VERB, 0, s->act_points);
 }
 

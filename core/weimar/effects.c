@@ -270,6 +270,9 @@ things(struct run *r, int frame, const struct effect *e)
 
 	switch (e->verb) {
 	case V_THREAT_ADD:
+		if (frame >= 0 && s->source[frame] == SOURCE_RESULT &&
+		    v[K_THREAT_ADD_KIND] == THREAT_UNREST)
+			TOOK(r->c, RULE_UNREST_BY_ACTION);
 		weimar_threat_add(r, v[K_THREAT_ADD_KIND],
 				  v[K_THREAT_ADD_CITY]);
 		break;

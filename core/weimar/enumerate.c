@@ -81,15 +81,20 @@ static void
 cards(struct walk *w, int actor)
 {
 	const struct weimar *s = w->s;
-	int party = actor - 1, card, use, order;
+	int party = actor - 1, card, use, order, orders;
 	struct move m;
 
 	for (card = 0; card < pack_rows(PACK(&w->context), T_CARDS); card++) {
 		if (s->card[card] != CARD_UNSEEN &&
 		    s->card[card] != CARD_HAND + party)
 			continue;
+		/* only a timeline card has both, event and value */
+		orders = cell(PACK(&w->context), T_CARDS, card, CARD_DECK) ==
+				 DECK_TIMELINE
+			     ? 2
+			     : 1;
 		for (use = 0; use < 3; use++)
-			for (order = 0; order < 2; order++) {
+			for (order = 0; order < orders; order++) {
 				move_begin(&m, weimar_verbs, V_PLAY, actor);
 				m.value[K_PLAY_CARD] = card;
 				m.value[K_PLAY_USE] = use;
@@ -178,9 +183,8 @@ resolve(struct walk *w, int actor)
 }
 
 static void
-impulse(struct walk *w, int actor)
+actions(struct walk *w, int actor)
 {
-	cards(w, actor);
 	mobilize(w, actor);
 	rows(w, V_STORE, actor, 2, -1, -1);
 	take_control(w, actor);
@@ -190,6 +194,13 @@ impulse(struct walk *w, int actor)
 	rows(w, V_FIGHT, actor, CITIES, PARTIES, 2);
 	rows(w, V_FOREIGN_AFFAIRS, actor,
 	     pack_rows(PACK(&w->context), T_FOREIGN), -1, -1);
+}
+
+static void
+impulse(struct walk *w, int actor)
+{
+	cards(w, actor);
+	actions(w, actor);
 	rows(w, V_STANCE, actor, 3, 3, -1);
 	rows(w, V_REACT, actor, 2, -1, -1);
 	rows(w, V_DECLINE, actor, -1, -1, -1);
@@ -206,6 +217,25 @@ politics(struct walk *w, int actor)
 	rows(w, V_SUPPORT, actor, PARTIES, -1, -1);
 	rows(w, V_GOVERN, actor, PARTIES + 1, -1, -1);
 	rows(w, V_ANSWER, actor, 2, -1, -1);
+}
+
+static bool
+one_is_enough(void *arg, const struct move *m)
+{
+	(void)arg;
+	(void)m;
+	return false;
+}
+
+/* unused-points=must-spend: is there any action left to spend them on? */
+bool
+weimar_can_spend(const struct weimar *s, const struct context *c)
+{
+	struct walk w = {.s = s, .context = *c, .visit = one_is_enough};
+
+	w.context.coverage = &w.coverage;
+	actions(&w, s->turn);
+	return w.stopped;
 }
 
 bool

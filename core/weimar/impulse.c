@@ -1,4 +1,6 @@
 /* The impulse phase: whose impulse it is, and the parts of one. */
+#include <string.h>
+
 #include "rules.h"
 
 void
@@ -104,7 +106,13 @@ weimar_card_event(struct run *r)
 	struct weimar *s = r->s;
 	int card = s->act_card - 1, party = s->turn - 1;
 	int32_t kind = cell(PACK(r->c), T_CARDS, card, CARD_KIND);
+	struct slice id = pack_id(PACK(r->c), T_CARDS, card);
 
+	/* FAQ L143-L149 names these two */
+	if (governs(s, DNVP) && slice_is(id, "d24"))
+		TOOK(r->c, RULE_CELL_OF_ORDER_GOVERNING);
+	if (governs(s, KPD) && slice_is(id, "k07"))
+		TOOK(r->c, RULE_BROTHERS_GOVERNING);
 	s->act_done |= DONE_EVENT;
 	s->step = STEP_EVENT;
 	if (kind == KIND_FOREIGN)
@@ -139,7 +147,9 @@ put_card_away(struct run *r)
 static bool
 has_cards(const struct weimar *s, const struct context *c, int party)
 {
-	return weimar_hand(s, c, party) > 0;
+	(void)c;
+	return s->unseen_party[party] || s->unseen_timeline[party] ||
+	       memchr(s->card, CARD_HAND + party, sizeof(s->card)) != NULL;
 }
 
 /* The next party: extra cards first, then clockwise; 0 if nobody holds any. */

@@ -3,7 +3,7 @@
 
 #include "rules.h"
 
-enum { GRID = 32 };
+enum { GRID = 16 }; /* rows and columns that a pack may name */
 
 /* Spaces whose coordinates nobody published lie on the arm of their owner, as
  * far from the middle as their value says. */
@@ -38,10 +38,10 @@ weimar_zero(const struct context *c)
 static int
 arm_end(const struct context *c, int party)
 {
-	int space, best = -1;
+	int space, best = -1, spaces = pack_rows(PACK(c), T_OPINION);
 	int32_t high = -1;
 
-	for (space = 0; space < pack_rows(PACK(c), T_OPINION); space++) {
+	for (space = 0; space < spaces; space++) {
 		int32_t value = cell(PACK(c), T_OPINION, space, OPINION_VALUE);
 
 		if (cell(PACK(c), T_OPINION, space, OPINION_OWNER) !=
@@ -55,13 +55,44 @@ arm_end(const struct context *c, int party)
 	return best;
 }
 
+/* Steps to the end of the arm, from the end outward. */
+static void
+measure(struct track *t, const uint8_t *grid, int end)
+{
+	static const int8_t near[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+	uint8_t queue[OPINION_ROWS];
+	int i, head = 0, tail = 0;
+
+	t->left[end] = 0;
+	queue[tail++] = (uint8_t)end;
+	while (head < tail) {
+		int space = queue[head++];
+
+		t->level[t->left[space]] |= UINT64_C(1) << space;
+		for (i = 0; i < 4; i++) {
+			int column = t->column[space] + near[i][0];
+			int row = t->row[space] + near[i][1], other;
+
+			if (column < 0 || column >= GRID || row < 0 ||
+			    row >= GRID)
+				continue;
+			other = grid[row * GRID + column] - 1;
+			if (other < 0)
+				continue;
+			t->beside[space] |= UINT64_C(1) << other;
+			if (t->left[other] >= 0)
+				continue;
+			t->left[other] = (int8_t)(t->left[space] + 1);
+			queue[tail++] = (uint8_t)other;
+		}
+	}
+}
+
 void
 weimar_track(const struct context *c, int party, struct track *t)
 {
 	uint8_t grid[GRID * GRID];
-	uint8_t queue[OPINION_ROWS];
-	static const int near[4] = {-1, 1, -GRID, GRID};
-	int i, head = 0, tail = 0, end = arm_end(c, party);
+	int i, end = arm_end(c, party);
 	int outer = pack_find(PACK(c), T_OPINION, slice_of("zero-outer"));
 
 	memset(grid, 0, sizeof(grid));
@@ -86,27 +117,8 @@ weimar_track(const struct context *c, int party, struct track *t)
 		}
 		grid[t->row[i] * GRID + t->column[i]] = (uint8_t)(i + 1);
 	}
-	if (end < 0)
-		return;
-	t->left[end] = 0;
-	queue[tail++] = (uint8_t)end;
-	while (head < tail) {
-		int space = queue[head++];
-		int cell_at = t->row[space] * GRID + t->column[space];
-
-		for (i = 0; i < 4; i++) {
-			int beside = cell_at + near[i];
-			int other;
-
-			if (beside < 0 || beside >= GRID * GRID)
-				continue;
-			other = grid[beside] - 1;
-			if (other < 0 || t->left[other] >= 0)
-				continue;
-			t->left[other] = (int8_t)(t->left[space] + 1);
-			queue[tail++] = (uint8_t)other;
-		}
-	}
+	if (end >= 0)
+		measure(t, grid, end);
 	t->left[t->outer] = t->left[t->zero];
 	t->column[t->outer] = t->column[t->zero];
 	t->row[t->outer] = t->row[t->zero];
@@ -116,27 +128,21 @@ weimar_track(const struct context *c, int party, struct track *t)
 bool
 weimar_path(const struct track *t, int from, int to)
 {
-	uint64_t reached = UINT64_C(1) << from;
-	int left, i, j;
+	uint64_t reached;
+	int left, i;
 
 	if (from == t->outer)
-		reached = UINT64_C(1) << t->zero;
+		from = t->zero;
+	reached = UINT64_C(1) << from;
+	if (t->left[to] < 0)
+		return false;
 	for (left = t->left[from]; left > t->left[to]; left--) {
 		uint64_t next = 0;
 
-		for (i = 0; i < t->spaces; i++) {
-			if (!(reached >> i & 1))
-				continue;
-			for (j = 0; j < t->spaces; j++) {
-				int dc = t->column[i] - t->column[j];
-				int dr = t->row[i] - t->row[j];
-
-				if (t->left[j] == left - 1 &&
-				    dc * dc + dr * dr == 1)
-					next |= UINT64_C(1) << j;
-			}
-		}
-		reached = next;
+		for (i = 0; i < t->spaces; i++)
+			if (reached >> i & 1)
+				next |= t->beside[i];
+		reached = next & t->level[left - 1];
 	}
 	return (reached >> to & 1) != 0;
 }

@@ -41,8 +41,8 @@ static const struct column threat_columns[] = {
 	END};
 static const struct column opinion_columns[] = {
 	ID,
-	NUMBER("column", 0, 31, "column, from the left"),
-	NUMBER("row", 0, 31, "row, from the top"),
+	NUMBER("column", 0, 15, "column, from the left"),
+	NUMBER("row", 0, 15, "row, from the top"),
 	WORD("owner", owners, "party that claims issues here"),
 	WORD("owner2", owners, "second party of a divided space"),
 	NUMBER("value", 0, 9, "number printed on the space"),

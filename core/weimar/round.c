@@ -254,6 +254,8 @@ resolve_agenda(struct run *r)
 			s->draw_due[party] =
 			    (uint8_t)(3 + s->extra_draw[party] +
 				      s->extra[party] + more);
+			if (s->extra_draw[party])
+				TOOK(r->c, RULE_AGENDA_EXTRA_DRAW);
 			s->extra_draw[party] = 0;
 		}
 		return true;

@@ -82,6 +82,8 @@ struct track {
 	uint8_t spaces, zero, outer;
 	uint8_t column[OPINION_ROWS], row[OPINION_ROWS];
 	int8_t left[OPINION_ROWS]; /* steps to the end of the party, -1 never */
+	uint64_t beside[OPINION_ROWS]; /* spaces next to each, as bits */
+	uint64_t level[OPINION_ROWS];  /* spaces with so many steps left */
 };
 
 void weimar_track(const struct context *, int party, struct track *);
@@ -175,6 +177,7 @@ struct dice {
 int weimar_action_row(const struct context *, int party, int action);
 void weimar_dice(const struct weimar *, const struct context *, int party,
 		 int action, int city, int target, int frame, struct dice *);
+void weimar_price(const struct context *, int party, int action, struct dice *);
 int weimar_action_frame(const struct weimar *); /* nearest, or -1 */
 /* Dice that the roll now due has, and the rule of that; 0: none is due. */
 int weimar_expected(const struct weimar *, const struct context *, int *rule);
@@ -252,6 +255,7 @@ void weimar_apply(void *state, struct context *, const struct move *,
 		  uint16_t broken);
 bool weimar_enumerate(const void *state, struct context *, move_fn *,
 		      void *arg);
+bool weimar_can_spend(const struct weimar *, const struct context *);
 const char *weimar_invariant(const void *state, struct context *);
 void weimar_canonical(const void *state, struct context *, struct move *);
 

@@ -85,7 +85,7 @@ wants 'a row before any game' 2 'log/no-game'
 printf 'actor,move\n' >"$tmp/columns.csv"
 run "$umpire" validate "$tmp/columns.csv" fixtures/revolution1848/examples
 wants 'a column is missing, the other files are audited' 2 \
-	"columns.csv:1:11: trouble: the header has no column 'args'" '8 games'
+	"columns.csv:1:11: trouble: the header has no column 'args'" 'pack known'
 printf 'actor,move,args,move\n' >"$tmp/columns.csv"
 run "$umpire" validate "$tmp/columns.csv"
 wants 'a column is there twice' 2 "two columns 'move'" 'log/column-twice'
@@ -174,7 +174,7 @@ run "$umpire"
 wants 'no command' 2 'usage: umpire COMMAND'
 run "$umpire" nothing
 wants 'no such command' 2 "there is no command 'nothing'"
-for command in diff hash replay rules validate; do
+for command in diff fmt hash legal replay rules validate; do
 	run "$umpire" $command -h
 	wants "$command -h" 0 "usage: umpire $command" 'Exit status:'
 	[ "$(awk 'length > 80' "$tmp/out")" = '' ] && ok ||

@@ -295,8 +295,7 @@ Test(bismarck, canonical_price)
 	cr_expect(!move_has(&m, POLITICS_DISCS), "reichstag lies open: three");
 }
 
-/* --- with -k: the table played it all the same -------------------------------
- */
+/* --- with -k: the table played it all the same --------------------------- */
 
 Test(bismarck, forced_overpayment_is_paid)
 {

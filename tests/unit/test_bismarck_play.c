@@ -239,3 +239,88 @@ Test(bismarck_play, known_pack_stops_before_the_deal)
 		move_push(&m, DEAL_CARDS, i);
 	cr_expect_eq(broken_rule(&p, &s, &m), RULE_BOARD_COMPLETE);
 }
+
+/* --- fragments ----------------------------------------------------------- */
+
+static void
+name_bytes(struct named *named, const struct bismarck *s, const void *at,
+	   size_t size)
+{
+	size_t i, from = (size_t)((const uint8_t *)at - (const uint8_t *)s);
+
+	for (i = from; i < from + size; i++)
+		named->bytes[i / 8] |= (uint8_t)(1u << i % 8);
+}
+
+/* Some of a table, thrown together. */
+static void
+random_table(struct player *p, struct bismarck *s, struct named *named)
+{
+	int i, card;
+
+	memset(named, 0, sizeof(*named));
+	game_start(&game_bismarck, s, &p->c);
+	s->phase = (uint8_t)dice(p, PHASE_OVER);
+	name_bytes(named, s, &s->phase, 1);
+	for (i = 0; i < SLOTS; i++) {
+		do
+			card = (int)dice(p, CARDS);
+		while (s->card[card] != PLACE_DECK);
+		if (dice(p, 12))
+			bismarck_lay(s, card, i + 1);
+		if (s->row[i] && !dice(p, 4))
+			s->discs[i] = (uint8_t)dice(p, 3);
+	}
+	name_bytes(named, s, s->row, SLOTS);
+	for (i = 0; i < POWERS; i++)
+		s->flags[i] = (uint8_t)(1 + dice(p, SPACES));
+	name_bytes(named, s, s->flags, POWERS);
+	for (i = POOL_EVENT; i < POOLS; i++)
+		s->pool[i] = (uint8_t)dice(p, 3);
+	for (i = 0; i < PARTIES; i++)
+		s->parliament[i] = !dice(p, 3);
+	name_bytes(named, s, s->parliament, PARTIES);
+	for (i = 0; i < TOKENS; i++)
+		s->tokens[i] = (uint8_t)dice(p, 2);
+	name_bytes(named, s, s->tokens, TOKENS);
+	if (s->phase < PHASE_REROLL)
+		return;
+	s->dice_lo = (uint8_t)(1 + dice(p, 5));
+	name_bytes(named, s, &s->dice_lo, 1);
+}
+
+Test(bismarck_play, fragments)
+{
+	static struct player p;
+	const struct pack *pack = pack_called("stand-in");
+	int seen[PHASES] = {0}, seed, rows, phase;
+
+	for (seed = 1; seed <= 20000; seed++) {
+		struct bismarck s;
+		struct named named;
+		struct move m;
+
+		player_begin(&p, pack, (uint64_t)seed);
+		random_rulings(&p);
+		random_table(&p, &s, &named);
+		game_bismarck.fill(&s, &p.c, &named);
+		if (game_bismarck.invariant(&s, &p.c))
+			continue;
+		seen[s.phase]++;
+		for (rows = 0; rows < 12; rows++) {
+			const char *wrong;
+
+			list_rows(&p, &s);
+			if (!p.count)
+				break;
+			m = pick_row(&p, &s);
+			game_bismarck.apply(&s, &p.c, &m, 0);
+			wrong = game_bismarck.invariant(&s, &p.c);
+			cr_assert_null(wrong, "seed %d: %s", seed, wrong);
+		}
+	}
+	for (phase = PHASE_MULLIGAN; phase < PHASE_OVER; phase++)
+		if (phase != PHASE_REDRAW && phase != PHASE_INTEL_DRAW &&
+		    phase != PHASE_SOURCE)
+			cr_expect_gt(seen[phase], 0, "phase %d", phase);
+}

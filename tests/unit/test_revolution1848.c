@@ -6,6 +6,8 @@
 
 extern const struct game game_revolution1848;
 
+static struct packs *packs; /* kept: every test is a process */
+
 static void
 silent(void *arg, const struct finding *f)
 {
@@ -23,7 +25,9 @@ setup(void)
 	static const struct sink sink = {.finding = silent};
 
 	c.game = &game_revolution1848;
-	c.pack = packs_find(packs_new(), c.game, slice_of("stand-in"), &sink);
+	if (!packs)
+		packs = packs_new();
+	c.pack = packs_find(packs, c.game, slice_of("stand-in"), &sink);
 	c.coverage = &coverage;
 	context_edition(&c, 0);
 	c.seats = 3;

@@ -1,0 +1,465 @@
+/* umpire fmt: logs in canonical form. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../logs/grammar.h"
+#include "files.h"
+#include "output.h"
+#include "rewrite.h"
+#include "say.h"
+
+static const char usage[] =
+    "usage: umpire fmt [OPTION...] LOG...\n"
+    "\n"
+    "Writes each log in canonical form: keys in the order of the manual, "
+    "defaults\n"
+    "dropped, sets in component order, commas, LF.  Notes, other columns, and "
+    "rows\n"
+    "that are not understood stay as they are, and so does the digest of each\n"
+    "game.  The new file takes the place of the old one; `-` writes to "
+    "standard\n"
+    "output.\n"
+    "\n"
+    "      --check            write nothing; name the logs that would change\n"
+    "      --number           fill the column n with the row numbers\n"
+    "  -q, --quiet            do not name the logs that changed\n"
+    "      --allow-empty      nothing to format is no failure\n"
+    "      --pack DIR         make the component pack in DIR known "
+    "(repeatable)\n"
+    "  -h, --help             show this\n"
+    "\n"
+    "Exit status: 0 written, or all canonical; 1 --check found a log that is "
+    "not;\n"
+    "2 trouble.\n";
+
+enum { OPTION_CHECK = OPTION_OWN, OPTION_NUMBER };
+
+static const struct option long_options[] = {
+    {"allow-empty", no_argument, NULL, OPTION_ALLOW_EMPTY},
+    {"check", no_argument, NULL, OPTION_CHECK},
+    {"help", no_argument, NULL, 'h'},
+    {"number", no_argument, NULL, OPTION_NUMBER},
+    {"pack", required_argument, NULL, OPTION_PACK},
+    {"quiet", no_argument, NULL, 'q'},
+    {NULL, 0, NULL, 0},
+};
+
+struct formatting {
+	struct options options;
+	bool check, number;
+	struct audit_options audit;
+	uint64_t games;
+	bool playable; /* the game row was good: rows can be parsed */
+	struct grammar grammar;
+	uint64_t sum[2]; /* of the digests: the old log's, the new one's */
+	char args[ROW_MAX], n[24];
+};
+
+static void
+silent(void *arg, const struct finding *f)
+{
+	(void)arg;
+	(void)f;
+}
+
+/* --- rows of play ----------------------------------------------------------
+ */
+
+/* Does a component of the move have no name to be printed by? */
+static bool
+has_stranger(const struct move *m, const struct verb *v)
+{
+	int i, n, k;
+
+	for (i = 0; i < VERB_KEYS && v->keys[i].name; i++) {
+		const int16_t *items;
+
+		if (!m->count[i] && m->value[i] == STRANGER)
+			return true;
+		items = move_items(m, i, &n);
+		for (k = 0; k < n; k++)
+			if (items[k] == STRANGER)
+				return true;
+	}
+	return false;
+}
+
+/* Says the canonical row the same as the row that was read? */
+static bool
+same_row(struct formatting *f, struct audit *a, const struct move *m,
+	 const struct slice *cells)
+{
+	struct grammar_error e;
+	struct move again;
+
+	return grammar_parse(&f->grammar, audit_context(a), cells, &again,
+			     &e) &&
+	       move_equal(m, &again, f->grammar.game->verbs);
+}
+
+static void
+play_row(struct formatting *f, struct record *r)
+{
+	const struct row *row = audit_row(r->audit);
+	struct context *c = audit_context(r->audit);
+	struct slice cells[CELL_COUNT] = {{NULL, 0}};
+	struct text t = text_in(f->args, sizeof(f->args));
+	struct grammar_error e;
+	struct move m;
+
+	if (r->event == AUDIT_PLAYED)
+		m = *audit_move(r->audit);
+	else if (!grammar_parse(&f->grammar, c, row->cell, &m, &e))
+		return;
+	if (has_stranger(&m, &c->game->verbs[m.verb]))
+		return;
+	grammar_print_args(c, &m, &t);
+	cells[CELL_ACTOR] = slice_of(
+	    m.actor ? c->game->seats->lists[0].words[m.actor - 1] : "");
+	cells[CELL_MOVE] = row->cell[CELL_MOVE];
+	cells[CELL_ARGS] = (struct slice){f->args, t.size};
+	if (t.full || !same_row(f, r->audit, &m, cells))
+		return;
+	r->cells[r->column[CELL_ACTOR]] = cells[CELL_ACTOR];
+	r->cells[r->column[CELL_ARGS]] = cells[CELL_ARGS];
+}
+
+/* --- generic rows ----------------------------------------------------------
+ */
+
+static void
+add_word(struct text *t, const char *key, struct slice value)
+{
+	if (t->size)
+		text_char(t, ' ');
+	text_add(t, key);
+	text_char(t, '=');
+	text_bytes(t, value.at, value.size);
+}
+
+/* A game row: its keys in this order.  Others, and keys that stand there
+ * twice, are not understood. */
+static bool
+game_args(struct slice args, struct text *t)
+{
+	static const char *const keys[] = {"id",     "edition", "pack",
+					   "digest", "seats",   "scenario"};
+	struct slice rest = args, key, value;
+	size_t i, words = 0, known = 0;
+
+	while (args_next(&rest, &key, &value, NULL))
+		words++;
+	for (i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
+		rest = args;
+		while (args_next(&rest, &key, &value, NULL)) {
+			if (!slice_is(key, keys[i]))
+				continue;
+			add_word(t, keys[i], value);
+			known++;
+		}
+	}
+	return known == words;
+}
+
+/* One blank between the words. */
+static bool
+plain_args(struct slice args, struct text *t)
+{
+	size_t i;
+
+	for (i = 0; i < args.size; i++) {
+		if (args.at[i] == ' ' &&
+		    (!t->size || i + 1 == args.size || args.at[i + 1] == ' '))
+			continue;
+		text_char(t, args.at[i]);
+	}
+	return true;
+}
+
+/* The rule of an `illegal` row is named with its game. */
+static bool
+illegal_args(const struct formatting *f, struct slice args, struct text *t)
+{
+	struct slice rest = args, key, value, more;
+
+	if (!args_next(&rest, &key, &value, NULL) || !slice_is(key, "rule") ||
+	    !value.size || args_next(&rest, &key, &more, NULL))
+		return false;
+	text_add(t, "rule=");
+	if (f->playable && !memchr(value.at, '/', value.size)) {
+		text_add(t, f->grammar.game->id);
+		text_char(t, '/');
+	}
+	text_bytes(t, value.at, value.size);
+	return true;
+}
+
+/* The names of seats, and the cells of given and component rows, are part of
+ * the game as they are spelt. */
+static const char *const spelt[] = {"seat", "given", "component", NULL};
+static const char *const spaced[] = {"ruling", "expect", "result", "takeback",
+				     NULL};
+
+static bool
+among(struct slice word, const char *const *words)
+{
+	for (; *words; words++)
+		if (slice_is(word, *words))
+			return true;
+	return false;
+}
+
+static void
+one_row(struct formatting *f, struct record *r)
+{
+	const struct row *row = audit_row(r->audit);
+	struct slice move = row->cell[CELL_MOVE], args = row->cell[CELL_ARGS];
+	struct text t = text_in(f->args, sizeof(f->args));
+	bool good;
+
+	if (among(move, spelt))
+		return;
+	if (slice_is(move, "game"))
+		good = game_args(args, &t);
+	else if (slice_is(move, "illegal"))
+		good = illegal_args(f, args, &t);
+	else if (among(move, spaced))
+		good = plain_args(args, &t);
+	else {
+		if (f->playable)
+			play_row(f, r);
+		return;
+	}
+	if (good && !t.full)
+		r->cells[r->column[CELL_ARGS]] =
+		    (struct slice){f->args, t.size};
+}
+
+/* --- records ---------------------------------------------------------------
+ */
+
+/* The number of the row, in its column or in a new first one. */
+static void
+number(struct formatting *f, struct record *r)
+{
+	struct text t = text_in(f->n, sizeof(f->n));
+	bool head = r->event == AUDIT_END;
+	int column = r->column[CELL_N], k;
+
+	if (!f->number)
+		return;
+	if (head)
+		text_add(&t, "n");
+	else
+		text_number(&t, (int64_t)audit_n(r->audit));
+	if (column < 0) {
+		memmove(r->cells + 1, r->cells, r->count * sizeof(*r->cells));
+		r->count++;
+		for (k = 0; k < CELL_COUNT; k++)
+			r->column[k] += r->column[k] >= 0;
+		column = 0;
+	}
+	r->cells[column] = (struct slice){f->n, t.size};
+}
+
+static bool
+refuse(const struct record *r, const char *why)
+{
+	trouble("row %llu of game %lu: %s",
+		(unsigned long long)audit_n(r->audit),
+		(unsigned long)audit_summary(r->audit)->ordinal, why);
+	return false;
+}
+
+static bool
+format_record(void *arg, struct record *r)
+{
+	struct formatting *f = arg;
+	const struct audit_summary *s = audit_summary(r->audit);
+	const struct row *row = audit_row(r->audit);
+
+	if (r->event == AUDIT_END) {
+		number(f, r);
+		return true;
+	}
+	if (r->event == AUDIT_GAME) {
+		f->games++;
+		f->playable = s->game && s->stop == STOP_NOT;
+		if (f->playable)
+			grammar_init(&f->grammar, s->game);
+	}
+	switch (row->fault) {
+	case ROW_SOUND:
+	case ROW_CELLS:
+		break;
+	case ROW_CUT:
+		return refuse(r, "the file ends inside this row");
+	case ROW_STRAY_QUOTE:
+	case ROW_OPEN_QUOTE:
+	case ROW_TOO_LONG:
+	case ROW_NUL:
+	case ROW_ENCODING:
+		return refuse(r, "it is no sound CSV; `umpire validate` says "
+				 "more");
+	}
+	while (r->count < r->width)
+		r->cells[r->count++] = slice_of("");
+	if (row->fault == ROW_SOUND)
+		one_row(f, r);
+	number(f, r);
+	return true;
+}
+
+/* --- the games stay the same -----------------------------------------------
+ */
+
+/* What a game is, stirred into a sum. */
+static void
+stir(uint64_t *sum, const struct audit_summary *s)
+{
+	const uint64_t parts[] = {s->stop,
+				  s->rows,
+				  s->legal,
+				  s->unverified,
+				  s->illegal,
+				  s->announced,
+				  s->remarks,
+				  s->malformed,
+				  s->stop == STOP_NOT ? s->digest[0] : 0,
+				  s->stop == STOP_NOT ? s->digest[1] : 0};
+	size_t i;
+
+	for (i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+		*sum = (*sum ^ parts[i]) * UINT64_C(0x9e3779b97f4a7c15);
+		*sum ^= *sum >> 29;
+	}
+}
+
+static bool
+end_game(void *arg, struct audit *a)
+{
+	struct formatting *f = arg;
+
+	stir(&f->sum[0], audit_summary(a));
+	return true;
+}
+
+/* The new log is audited before it takes the place of the old one. */
+static bool
+same_games(void *arg, const char *path)
+{
+	struct formatting *f = arg;
+	struct audit *a = audit_open(path, &f->audit);
+	enum audit_event event;
+
+	f->sum[1] = 0;
+	while (a && (event = audit_next(a)) != AUDIT_END)
+		if (event == AUDIT_GAME_END)
+			stir(&f->sum[1], audit_summary(a));
+	audit_close(a);
+	if (f->sum[0] == f->sum[1])
+		return true;
+	trouble("the canonical form would be another game; please report "
+		"this log");
+	return false;
+}
+
+/* --- the command -----------------------------------------------------------
+ */
+
+static int
+format_log(struct formatting *f, const char *path)
+{
+	const struct rewrite how = {.word = "formatted",
+				    .record = format_record,
+				    .game = end_game,
+				    .check = same_games,
+				    .arg = f,
+				    .canonical = true,
+				    .dry = f->check};
+
+	f->sum[0] = 0;
+	switch (rewrite(path, &f->audit, &how)) {
+	case REWRITE_SAME:
+		return EXIT_CLEAN;
+	case REWRITE_CHANGED:
+		if (!f->options.quiet && strcmp(path, "-") != 0) {
+			print_name(stdout, path);
+			putchar('\n');
+		}
+		return f->check ? EXIT_FOUND : EXIT_CLEAN;
+	case REWRITE_FAILED:
+		break;
+	}
+	return EXIT_TROUBLE;
+}
+
+static int
+run(struct formatting *f, char *const *names, int count)
+{
+	struct files files;
+	int status = EXIT_CLEAN, one;
+	size_t i;
+
+	if (!files_find(&files, names, count, f->options.allow_empty))
+		return EXIT_TROUBLE;
+	f->audit = options_audit(&f->options, (struct sink){silent, NULL});
+	f->audit.alternatives = 0;
+	f->audit.digest = true;
+	if (files.troubles)
+		status = EXIT_TROUBLE;
+	for (i = 0; i < files.count && !output_failed(); i++) {
+		one = format_log(f, files.paths[i]);
+		status = one > status ? one : status;
+	}
+	files_free(&files);
+	if (!f->games && status != EXIT_TROUBLE && !f->options.allow_empty) {
+		trouble("there was no game to format");
+		return EXIT_TROUBLE;
+	}
+	return status;
+}
+
+static int
+take(struct formatting *f, int c)
+{
+	switch (c) {
+	case OPTION_CHECK:
+		f->check = true;
+		return 1;
+	case OPTION_NUMBER:
+		f->number = true;
+		return 1;
+	default:
+		return options_take(&f->options, c, optarg);
+	}
+}
+
+int
+cmd_fmt(int argc, char **argv)
+{
+	struct formatting *f = calloc(1, sizeof(*f));
+	int c, status = -1;
+
+	if (!f || !options_begin(&f->options))
+		return EXIT_TROUBLE;
+	optind = 1;
+	while (status < 0 &&
+	       (c = getopt_long(argc, argv, "hq", long_options, NULL)) != -1) {
+		if (c == 'h') {
+			fputs(usage, stdout);
+			status = EXIT_CLEAN;
+		} else if (take(f, c) <= 0) {
+			status = options_wrong("fmt");
+		}
+	}
+	if (status < 0 && optind == argc) {
+		trouble("fmt needs a log, a folder, or - for standard input");
+		status = options_wrong("fmt");
+	}
+	if (status < 0)
+		status = run(f, argv + optind, argc - optind);
+	options_end(&f->options);
+	free(f);
+	return status;
+}

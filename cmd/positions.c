@@ -1,0 +1,134 @@
+#include "positions.h"
+#include "output.h"
+
+struct visit {
+	const struct options *options;
+	struct said *said;
+	standing_fn *fn;
+	void *arg;
+	struct audit *audit;
+	uint64_t stopped; /* the row at which the game stopped, 0: none yet */
+	bool refused;     /* the row read last was refused */
+};
+
+static void
+no_position(struct visit *v, const char *why)
+{
+	const struct audit_summary *s = audit_summary(v->audit);
+	char words[4300];
+	struct text t = text_in(words, sizeof(words));
+
+	text_safe(&t, slice_of(audit_name(v->audit)));
+	text_char(&t, '#');
+	text_number(&t, s->ordinal);
+	text_add(&t, why);
+	text_number(&t, (int64_t)v->options->at);
+	trouble("%s", words);
+	v->said->troubles++;
+}
+
+/* The rows that `given` made may be a position that the pieces do not allow;
+ * nobody has looked at it before the first row of play. */
+static const char *
+unsound(const struct standing *p)
+{
+	if (audit_play(p->audit)->begun)
+		return NULL;
+	return p->game->invariant(p->state, p->context);
+}
+
+static void
+show(struct visit *v)
+{
+	struct standing p = {.audit = v->audit};
+	const char *wrong;
+
+	p.game = audit_summary(v->audit)->game;
+	p.context = audit_context(v->audit);
+	p.state = audit_state(v->audit);
+	p.n = v->stopped ? v->stopped : audit_n(v->audit);
+	p.refused = v->stopped || v->refused;
+	wrong = unsound(&p);
+	if (wrong) {
+		trouble("%s: the position is not sound: %s",
+			audit_name(v->audit), wrong);
+		v->said->troubles++;
+		return;
+	}
+	v->fn(v->arg, &p);
+}
+
+/* Was the game row good enough to have a position at all? */
+static bool
+has_position(const struct visit *v)
+{
+	const struct audit_summary *s = audit_summary(v->audit);
+
+	return s->game && s->stop != STOP_MALFORMED;
+}
+
+/* One row of a game that is asked for; true when the game is done with. */
+static bool
+look(struct visit *v, enum audit_event event)
+{
+	uint64_t n = audit_n(v->audit), at = v->options->at;
+
+	v->refused = event == AUDIT_REFUSED;
+	if (event == AUDIT_GAME_END) {
+		if (!has_position(v))
+			return true; /* said as a finding */
+		if (at)
+			no_position(v, v->stopped
+					   ? ": the game stops before row "
+					   : ": the game has no row ");
+		else
+			show(v);
+		return true;
+	}
+	if (!v->stopped && audit_summary(v->audit)->stop == STOP_ILLEGAL)
+		v->stopped = n;
+	if (!at || n != at || !has_position(v) ||
+	    (v->stopped && v->stopped < n))
+		return false;
+	show(v);
+	return true;
+}
+
+void
+positions_each(const char *path, const struct options *o, struct said *said,
+	       standing_fn *fn, void *arg)
+{
+	struct audit_options options = options_audit(o, said_sink(said));
+	struct visit v = {.options = o, .said = said, .fn = fn, .arg = arg};
+	enum audit_event event;
+	bool looking = false;
+
+	v.audit = audit_open(path, &options);
+	if (!v.audit) {
+		trouble("out of memory");
+		said->troubles++;
+		return;
+	}
+	while (!output_failed() && (event = audit_next(v.audit)) != AUDIT_END) {
+		if (event == AUDIT_GAME) {
+			v.stopped = 0;
+			looking = !o->game ||
+				  audit_summary(v.audit)->ordinal == o->game;
+			said->games += looking;
+		}
+		if (looking && look(&v, event)) {
+			looking = false;
+			if (o->game)
+				break;
+		}
+	}
+	audit_close(v.audit);
+}
+
+void
+standing_heading(const struct standing *p, struct text *t)
+{
+	verdict_heading(p->audit, t);
+	text_add(t, p->refused ? ", before row " : ", behind row ");
+	text_number(t, (int64_t)p->n);
+}

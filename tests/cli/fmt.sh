@@ -1,0 +1,125 @@
+# Canonical form: the same game, idempotent, and nothing is lost.
+cat >"$tmp/wild.csv" <<'EOF'
+actor;move;mood;args;note
+;game;;seats=p1+p2   id=revolution1848;"two; seats"
+p1;seat;;name=Anna  Blume;
+;component;;table=persons id=pe03 cross=0;
+p1;draw;calm;action=?+?  person=pe36+pe03;"kept: ""this"""
+p2;draw;;person=pe35+pe37 action=?*2
+
+;first;;seat=p1;
+;illegal;;rule=own-turn;
+p2;play;;on=p2 card=pe35;
+p1;play;x;card=pe36 on=p1;
+;expect;; phase=play   actor=p2 ;
+p2;juggle;;with=torches;no such row
+p2;play;;on=p2 card=pe35;behind the stop
+EOF
+cat >"$tmp/tame.csv" <<'EOF'
+actor,move,mood,args,note
+,game,,id=revolution1848 seats=p1+p2,two; seats
+p1,seat,,name=Anna  Blume,
+,component,,table=persons id=pe03 cross=0,
+p1,draw,calm,person=pe36+pe03 action=?*2,"kept: ""this"""
+p2,draw,,person=pe35+pe37 action=?*2,
+,first,,seat=p1,
+,illegal,,rule=revolution1848/own-turn,
+p2,play,,card=pe35,
+p1,play,x,card=pe36,
+,expect,,phase=play actor=p2,
+p2,juggle,,with=torches,no such row
+p2,play,,card=pe35,behind the stop
+EOF
+cp "$tmp/wild.csv" "$tmp/one.csv"
+run "$umpire" fmt --check "$tmp/one.csv"
+wants 'fmt --check of a wild log' 1 "$tmp/one.csv"
+cmp -s "$tmp/wild.csv" "$tmp/one.csv" && ok || no 'fmt --check writes nothing'
+chmod 640 "$tmp/one.csv"
+ln -s one.csv "$tmp/link.csv"
+run "$umpire" fmt "$tmp/link.csv"
+wants 'fmt' 0 "$tmp/link.csv"
+cmp -s "$tmp/tame.csv" "$tmp/one.csv" && ok ||
+	no 'fmt of a wild log' "$(diff "$tmp/tame.csv" "$tmp/one.csv")"
+[ -L "$tmp/link.csv" ] && [ "$(stat -c %a "$tmp/one.csv")" = 640 ] && ok ||
+	no 'fmt keeps links and modes'
+[ -z "$(find "$tmp" -name 'one.csv.*')" ] && ok || no 'fmt leaves files behind'
+run "$umpire" fmt --check "$tmp/one.csv"
+wants 'fmt --check of a tame log' 0
+[ -z "$out" ] && ok || no 'fmt --check of a tame log is silent' "$out"
+"$umpire" fmt - <"$tmp/wild.csv" >"$tmp/out" &&
+	cmp -s "$tmp/out" "$tmp/tame.csv" && ok ||
+	no 'fmt from standard input to standard output'
+{
+	printf '\357\273\277'
+	sed 's/$/\r/' "$tmp/tame.csv"
+} >"$tmp/one.csv"
+run "$umpire" fmt -q "$tmp/one.csv"
+wants 'fmt -q' 0
+cmp -s "$tmp/tame.csv" "$tmp/one.csv" && [ -z "$out" ] && ok ||
+	no 'fmt of BOM and CRLF'
+
+# counted FILE: is column n 1 2 3 ...?
+counted() {
+	found=$(cut -d, -f1 "$1" | tr '\n' ' ')
+	[ "$found" = 'n 1 2 3 4 5 6 7 8 9 10 11 12 ' ] && ok ||
+		no 'fmt --number' "$found"
+}
+run "$umpire" fmt --number "$tmp/one.csv"
+wants 'fmt --number makes a column' 0
+counted "$tmp/one.csv"
+sed -i 's/^7,/3,/' "$tmp/one.csv"
+run "$umpire" fmt --number "$tmp/one.csv"
+wants 'fmt --number fills the column' 0
+counted "$tmp/one.csv"
+
+# what is not understood is left alone
+cat >"$tmp/odd.csv" <<'EOF'
+actor,move,args,note
+,game,id=chess white=b  black=a,
+w,e4,x=1   y=2,
+,game,id=revolution1848 seats=p1+p2,
+p1,draw,action=?,?,person=?*2,
+EOF
+cp "$tmp/odd.csv" "$tmp/odd2.csv"
+run "$umpire" fmt "$tmp/odd2.csv"
+wants 'fmt of an unknown game' 0
+cmp -s "$tmp/odd.csv" "$tmp/odd2.csv" && ok ||
+	no 'fmt leaves what it does not understand' \
+		"$(diff "$tmp/odd.csv" "$tmp/odd2.csv")"
+
+# refused, untouched
+for bytes in '\np1,draw,a"b,\n' '\np1,dr' '\np1,draw,"open\n'; do
+	printf "actor,move,args,note\n,game,id=revolution1848 seats=p1+p2,$bytes" \
+		>"$tmp/bad.csv"
+	cp "$tmp/bad.csv" "$tmp/bad2.csv"
+	run "$umpire" fmt "$tmp/bad2.csv"
+	wants "fmt refuses '$bytes'" 2 'the log is as it was'
+	cmp -s "$tmp/bad.csv" "$tmp/bad2.csv" && ok || no "fmt touched '$bytes'"
+done
+run "$umpire" fmt "$tmp/nowhere.csv"
+wants 'fmt of no file' 2 'No such file'
+: >"$tmp/empty.csv"
+run "$umpire" fmt "$tmp/empty.csv"
+wants 'fmt of an empty file' 2
+
+# Every fixture, and every log with mistakes: the same games and verdicts, and
+# fmt of fmt is the same bytes.
+rm -rf "$tmp/fmt"
+mkdir "$tmp/fmt"
+for f in $(find fixtures tests/logs -name '*.csv' -not -path '*/packs/*' 2>/dev/null |
+	sort); do
+	cp "$f" "$tmp/fmt/log.csv"
+	"$umpire" hash "$tmp/fmt/log.csv" >"$tmp/fmt/before" 2>/dev/null
+	"$umpire" fmt -q "$tmp/fmt/log.csv" >"$tmp/fmt/out" 2>&1 || {
+		grep -q 'as it was' "$tmp/fmt/out" ||
+			no "fmt of $f" "$(cat "$tmp/fmt/out")"
+		continue
+	}
+	"$umpire" hash "$tmp/fmt/log.csv" >"$tmp/fmt/after" 2>/dev/null
+	cmp -s "$tmp/fmt/before" "$tmp/fmt/after" && ok ||
+		no "fmt of $f is another game"
+	cp "$tmp/fmt/log.csv" "$tmp/fmt/once.csv"
+	"$umpire" fmt -q "$tmp/fmt/log.csv"
+	cmp -s "$tmp/fmt/log.csv" "$tmp/fmt/once.csv" && ok ||
+		no "fmt of fmt of $f is not the same bytes"
+done

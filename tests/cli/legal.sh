@@ -1,0 +1,146 @@
+# What is legal at a point of a game, and every rule that a row breaks.
+first=fixtures/bismarck/examples/first-turn.csv
+worked=fixtures/revolution1848/examples/rule-text.csv
+
+run "$umpire" legal --at 3 "$first"
+wants 'legal' 0 "$first#1: bismarck, pack stand-in, behind row 3: 61 legal rows" \
+	'    player,cancel,card=kulturkampf discs=3' '    player,intelligence,'
+run "$umpire" legal --at 3 --verb cancel "$first"
+wants 'legal --verb' 0 '4 legal rows' 'card=spa discs=2'
+lacks 'legal --verb shows one move' allocate
+run "$umpire" legal --at 1 "$first"
+wants 'a deal is a pattern' 0 ',deal,cards=?*5' '(a pattern: '
+run "$umpire" legal --game 1 --at 9 --actor p1 "$worked"
+wants 'legal --actor' 0 'p1,draw,person=?*2 action=?*2'
+run "$umpire" legal --game 1 --at 9 --actor table "$worked"
+wants 'legal --actor table' 0 'no such row is legal'
+run "$umpire" legal --game 1 --at 9 --format csv "$worked"
+wants 'legal as csv' 0 'actor,move,args,pattern-of' 'p4,draw,person=?*2 action=?*2,1'
+run "$umpire" legal --at 3 --verb cancel --format json "$first"
+wants 'legal as json' 0 '"n":3,"actor":"player","move":"cancel","args":"card=spa discs=2","pattern":false,"rows":1'
+run "$umpire" legal --at 99 "$first"
+wants 'legal behind the end' 2 'the game has no row 99'
+run "$umpire" legal --game 99 "$first"
+wants 'legal of a game that is not there' 2 'no such game'
+run "$umpire" legal --verb no-such "$first"
+wants 'legal --verb with an unknown move' 2 "no game has the move 'no-such'"
+run "$umpire" legal --actor nobody "$first"
+wants 'legal --actor with an unknown seat' 2 "no game has the seat 'nobody'"
+
+# what is listed can be pasted: each row makes a log that validates
+head -n 5 "$first" >"$tmp/before.csv"
+"$umpire" legal --at 4 "$first" | grep -v '?' | sed -n 's/^    //p' >"$tmp/rows"
+bad=
+while read -r row; do
+	{
+		cat "$tmp/before.csv"
+		printf '%s,\n' "$row"
+	} >"$tmp/paste.csv"
+	"$umpire" validate -q "$tmp/paste.csv" >"$tmp/out" 2>&1 ||
+		bad="$bad $row"
+done <"$tmp/rows"
+[ -s "$tmp/rows" ] && [ -z "$bad" ] && ok || no 'what is listed is legal' "$bad"
+
+# a game that stops shows what could have been played instead
+{
+	head -n 3 "$first"
+	echo 'player,cancel,card=kulturkampf discs=1,'
+} >"$tmp/stops.csv"
+run "$umpire" legal --verb cancel "$tmp/stops.csv"
+wants 'legal where a game stops' 1 'before row 3: 5 legal rows' \
+	'card=kulturkampf discs=3' 'stops.csv:4:38: illegal'
+echo 'player,allocate,event=0 diplomacy=0 politics=0,' >>"$tmp/stops.csv"
+run "$umpire" legal --at 4 "$tmp/stops.csv"
+wants 'legal behind a stop' 2 'the game stops before row 4'
+
+# a start position that the pieces do not allow is not enumerated
+printf 'actor,move,args\n,game,id=bismarck pack=stand-in\n,given,flags.gb=1 phase=roll dice.top=6\n' \
+	>"$tmp/unsound.csv"
+run "$umpire" legal "$tmp/unsound.csv"
+[ "$status" != 139 ] && [ "$status" != 134 ] && ok ||
+	no 'legal of a strange position' "$out $err"
+
+# --why
+run "$umpire" legal --at 3 --why 'cancel card=kulturkampf discs=1' "$first"
+wants '--why without a seat' 1 'illegal, breaks a rule' \
+	'bismarck/setup-cancel-cost: cancelling slot 3 costs 3 discs, 1 were put' \
+	'with -k the row is played as it stands'
+run "$umpire" legal --at 3 --why 'player,cancel,card=kulturkampf discs=3' "$first"
+wants '--why as csv, legal' 0 'discs=3: legal'
+run "$umpire" legal --at 3 --why 'player allocate event=0 diplomacy=0 politics=0' "$first"
+wants '--why with a seat, legal' 0 ': legal'
+run "$umpire" legal --at 3 --why 'cancl card=egypt' "$first"
+wants '--why of no row' 2 "malformed: 'cancl' is no move of this game"
+run "$umpire" legal --at 3 --why '' "$first"
+wants '--why of nothing' 2 'the row has no move'
+run "$umpire" legal --game 1 --at 15 --actor p1 --why 'play card=pe12' "$worked"
+wants '--why names all rules' 1 'breaks 3 rules' 'revolution1848/one-act-per-turn' 'revolution1848/own-turn' \
+	'revolution1848/play-in-hand'
+run "$umpire" legal --game 1 --at 15 --format json --why 'p1 play card=pe12' "$worked"
+wants '--why as json' 1 '"verdict":"illegal","broken":[{"rule":"revolution1848/one-act-per-turn"'
+
+# Every row that a fixture announces as illegal: the rule it is refused for is
+# the first that --why names.
+# announced FILE: game|n|rule|actor|move|args of each
+announced() {
+	awk -F, 'NR == 1 {
+		for (i = 1; i <= NF; i++) at[$i] = i
+		next
+	}
+	NF < 3 { next }
+	$at["move"] == "game" { game++; n = 0; rule = "" }
+	{ n++ }
+	$at["move"] == "illegal" {
+		rule = $at["args"]
+		sub(/^rule=/, "", rule)
+		asked = n
+		next
+	}
+	$at["move"] == "expect" { next }
+	rule != "" {
+		print game "|" asked "|" rule "|" $at["actor"] "|" \
+			$at["move"] "|" $at["args"]
+		rule = ""
+	}' "$1"
+}
+
+# why_all GAME LEAST: over all fixtures of a game
+why_all() {
+	whys=0 several=0 bad=
+	for f in $(find "fixtures/$1" -name '*.csv' | sort); do
+		announced "$f" >"$tmp/announced"
+		while IFS='|' read -r game n rule actor move args; do
+			"$umpire" legal --game "$game" --at "$n" --format csv \
+				--why "$actor,$move,$args" "$f" \
+				>"$tmp/out" 2>"$tmp/err" </dev/null
+			whys=$((whys + 1))
+			[ "$(wc -l <"$tmp/out")" -le 2 ] ||
+				several=$((several + 1))
+			case $(sed -n 2p "$tmp/out") in
+			"$rule",* | */"$rule",*) ;;
+			*) bad="$bad
+$f game $game row $n: $rule: $(cat "$tmp/out" "$tmp/err")" ;;
+			esac
+		done <"$tmp/announced"
+	done
+	[ -z "$bad" ] && ok || no "--why of every announced row of $1" "$bad"
+	[ "$whys" -ge "$2" ] && ok ||
+		no "--why of $1: $whys announced rows, expected $2"
+}
+for game in $(ls fixtures | grep -v '^packs$'); do
+	why_all "$game" 0
+	total_whys=$((${total_whys:-0} + whys))
+	total_several=$((${total_several:-0} + several))
+done
+[ "$total_whys" -ge 20 ] && [ "$total_several" -ge 1 ] && ok ||
+	no "--why: $total_whys rows, $total_several break several rules"
+
+# Rows and all the rules that each of them breaks.
+while IFS=, read -r log game n row rules; do
+	[ "$log" != log ] || continue
+	run "$umpire" legal --format csv --game "$game" --at "$n" \
+		--why "$row" "$log"
+	found=$(sed '1d; s/,.*//; s,.*/,,' "$tmp/out" | tr '\n' ' ')
+	[ "$status" = 1 ] && [ "$found" = "$rules " ] && ok ||
+		no "--why '$row' behind row $n of $log" "$found, not $rules"
+done <tests/why.csv
