@@ -475,7 +475,7 @@ enum frame_flags {
 /* Stances of FRAME_ACTION: white in bits 0-1, black in bits 2-3 of `same`. */
 enum { STANCE_UNSAID, STANCE_NEUTRAL, STANCE_OPPOSING, STANCE_HELPING };
 
-enum { PENDING = 16, RESERVED = 1 };
+enum { PENDING = 16, RESERVED = 2 };
 
 struct weimar {
 	uint8_t stamp[8];
