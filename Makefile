@@ -43,7 +43,7 @@ unit_obj := $(call objects,$(unit_src))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all demo test unit check-fixtures check-cli check-docs check-pure \
-	check-san check-mutants bench deps install uninstall clean help FORCE
+	check-san check-mutants check-portable bench deps install uninstall clean help FORCE
 
 all: $(BUILD)/umpire
 
@@ -58,6 +58,7 @@ help:
 #: make bench     measure against raw CSV parsing and against pgn-extract
 #: make check-san every test under address and undefined-behaviour sanitizers
 #: make check-mutants switch off each rule in turn: a fixture has to notice
+#: make check-portable the same digests on 32-bit x86 and s390x
 #: make check-pure prove that the core does no I/O and asks for no memory
 #: make lint      clang-format, cppcheck and clang-tidy
 #: make clean     remove build/
@@ -176,6 +177,10 @@ check-mutants:
 	@$(MAKE) --no-print-directory BUILD=build/mutants CC='$(CC)' \
 		MUTANTS=1 build/mutants/umpire
 	@BUILD=build/mutants sh tests/mutants
+
+# The same digests on other machines, under emulation.
+check-portable: deps
+	@BUILD=$(BUILD) sh tests/portable
 
 bench: deps
 	@$(MAKE) --no-print-directory all $(BUILD)/bench-csv \

@@ -16,9 +16,12 @@ struct command {
 };
 
 int cmd_diff(int argc, char **argv);
+int cmd_dispute(int argc, char **argv);
 int cmd_fmt(int argc, char **argv);
 int cmd_hash(int argc, char **argv);
 int cmd_legal(int argc, char **argv);
+int cmd_perft(int argc, char **argv);
+int cmd_record(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_validate(int argc, char **argv);

@@ -10,9 +10,12 @@
 static const struct command commands[] = {
     /* clang-format off */
     {"diff",     cmd_diff,     "show where two logs part, and in which fields"},
+    {"dispute",  cmd_dispute,  "say which readings of the rules matter to a game"},
     {"fmt",      cmd_fmt,      "write logs in canonical form"},
     {"hash",     cmd_hash,     "print, seal or check the digests of games"},
     {"legal",    cmd_legal,    "list the legal rows, or say why one is not"},
+    {"perft",    cmd_perft,    "count how a game can go on"},
+    {"record",   cmd_record,   "the referee at the table; games by chance"},
     {"replay",   cmd_replay,   "show the state at a row"},
     {"rules",    cmd_rules,    "show the rules of a game, or their coverage"},
     {"validate", cmd_validate, "judge every row of every log"},

@@ -38,13 +38,14 @@ static void
 lay(struct r48 *s, struct context *c, int seat, int card, int on)
 {
 	s->hand[seat - 1][deck_of(card)]--;
-	put(s, card, PLACE_TABLE + on);
+	put(s, card,
+	    DUE(c, RULE_PLAY_STAYS, true) ? PLACE_TABLE + on : PLACE_DISCARD);
 	if (is_person(card))
 		s->seq_person[card] = s->seq_next++;
 	else
 		s->seq_action[card - PERSONS] = s->seq_next++;
 	s->last_play = (uint8_t)seat;
-	TOOK(c, RULE_PLAY_STAYS);
+
 	if (on != seat)
 		TOOK(c, RULE_PLAY_TRAIN);
 	if (hand_size(s, seat) == 0)
@@ -114,7 +115,8 @@ apply_discard(struct r48 *s, struct context *c, const struct move *m)
 		card -= PERSONS;
 	}
 	r48_shove(s, c, m->actor, deck, card);
-	TOOK(c, RULE_DISCARD_STAYS_IN);
+	if (!DUE(c, RULE_DISCARD_STAYS_IN, true))
+		r48_pass(s, c, m->actor);
 	acted(s, m->actor, ACT_DISCARD);
 	r48_settle(s, c, -1, false, true);
 }
@@ -280,9 +282,11 @@ static void
 apply_score(struct r48 *s, struct context *c)
 {
 	struct r48_result result;
+	struct r48_muster m;
 
 	s->phase = PHASE_PLAY;
-	r48_score(s, c, &result);
+	r48_gather(s, c, &m);
+	r48_score(s, c, &m, &result);
 	if (result.missing)
 		s->phase = PHASE_TALLY;
 	else

@@ -158,6 +158,8 @@ r48_beats(const struct r48_muster *m, const struct context *c, int flag,
 		return true;
 	if (!native && m->army[army].native)
 		return false;
+	if (sum == m->army[army].sum)
+		return !DUE(c, RULE_ATTACH_EQUAL, true);
 	return DUE(c, RULE_ATTACH_STRONGER, sum > m->army[army].sum);
 }
 

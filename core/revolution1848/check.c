@@ -202,3 +202,15 @@ r48_check(struct trial *t)
 		break;
 	}
 }
+
+void
+r48_canonical(const void *state, struct context *c, struct move *m)
+{
+	(void)state;
+	(void)c;
+	/* a card that is named says its deck itself */
+	if (m->verb == VERB_DISCARD && m->value[DISCARD_CARD] != UNSEEN) {
+		m->value[DISCARD_DECK] = MISSING;
+		m->given &= (uint16_t) ~(1u << DISCARD_DECK);
+	}
+}

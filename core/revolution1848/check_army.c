@@ -130,15 +130,15 @@ r48_check_combine(struct trial *t)
 	g = combined(t, &r);
 	TEST(t, RULE_COMBINE_ONE_ARMY, r.army[g.army].seat && g.count >= 2,
 	     COMBINE_ARMY, t->move->value[COMBINE_ARMY], g.count);
-	for (i = 0; i < count; i++)
-		TEST_ITEM(t, RULE_COMBINE_FREE, !s->attached[list[i]],
-			  COMBINE_LEADERS, i, list[i], s->attached[list[i]]);
 	check_nation(t, &r, &g);
 	if (stopped(t))
 		return;
 	TEST(t, RULE_Z15_AUSTRIAN,
 	     g.army != 1 || g.unsure || g.flag == r.army[1].flag,
 	     COMBINE_LEADERS, list[0]);
+	for (i = 0; i < count; i++)
+		TEST_ITEM(t, RULE_COMBINE_FREE, !s->attached[list[i]],
+			  COMBINE_LEADERS, i, list[i], s->attached[list[i]]);
 	if (g.unsure)
 		t->unverified = true;
 	if (DUE(t->context, RULE_COMBINE_JOIN, g.joins) || g.unsure)

@@ -131,18 +131,34 @@ r48_may_combine(const struct r48 *s, const struct context *c, int seat)
 	return r48_groups(&m, c, seat, one_is_enough, NULL);
 }
 
+/* A free Leader with another of his flag in the same faction, free or not:
+ * without such a pair nobody can combine. */
+static bool
+any_pair(const struct r48_muster *m)
+{
+	int i, k;
+
+	for (i = 0; i < m->leaders; i++) {
+		const struct r48_leader *l = &m->leader[i];
+
+		if (l->army)
+			continue;
+		for (k = 0; k < m->leaders; k++)
+			if (k != i && m->leader[k].seat == l->seat &&
+			    m->leader[k].flag == l->flag)
+				return true;
+	}
+	return false;
+}
+
 bool
 r48_anybody_combines(const struct r48 *s, const struct context *c,
 		     const struct r48_muster *m)
 {
 	int i;
 
-	if (c->ruling[RULING_GROUPING] == GROUPING_AUTO)
+	if (c->ruling[RULING_GROUPING] == GROUPING_AUTO || !any_pair(m))
 		return false;
-	for (i = 0; i < m->leaders && m->leader[i].army; i++)
-		;
-	if (i == m->leaders)
-		return false; /* no Leader is free */
 	for (i = 0; i < SEATS && s->order[i]; i++)
 		if (is_time(s, c, s->order[i]) &&
 		    r48_groups(m, c, s->order[i], one_is_enough, NULL))

@@ -34,13 +34,9 @@ r48_exhausted(const struct r48 *s, int deck)
 }
 
 void
-r48_reshuffle(struct r48 *s, struct context *c, int deck)
+r48_turn_over(struct r48 *s, struct context *c, int deck)
 {
-	uint64_t set;
-
-	if (s->shuffled[deck] || s->shoved[deck])
-		return;
-	set = cards_at(s, deck, PLACE_DISCARD);
+	uint64_t set = cards_at(s, deck, PLACE_DISCARD);
 	/* §IV ¶1: each type returns only to its own deck */
 	if (!DUE(c, RULE_RESHUFFLE, set != 0))
 		return;

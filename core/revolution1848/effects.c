@@ -22,8 +22,6 @@ parties_of(const struct context *c, const struct effect_arg *a)
 	uint8_t set = 0;
 	int i;
 
-	if (!a)
-		return 0;
 	if (a->kind == VALUE_FIXED)
 		return (uint8_t)(1u << a->value);
 	for (i = 0; i < a->count; i++)
@@ -31,50 +29,63 @@ parties_of(const struct context *c, const struct effect_arg *a)
 	return set;
 }
 
-static int
-number_of(const struct effect_option *o, int key, int preset)
-{
-	const struct effect_arg *a = effect_arg(o, key);
+/* What an argument of a primitive is for. */
+enum role { NO_ROLE, PARTIES_OF, WHO, AMOUNT, TYPE_OF, WHERE_OF };
 
-	return a && a->kind == VALUE_FIXED ? (int)a->value : preset;
-}
+static const uint8_t roles[][VERB_KEYS] = {
+    [VERB_VOTES - VERB_VOTES] = {[VOTES_PARTY] = PARTIES_OF,
+				 [VOTES_PERSON] = WHO,
+				 [VOTES_DELTA] = AMOUNT},
+    [VERB_SCALE - VERB_VOTES] = {[SCALE_PARTY] = PARTIES_OF,
+				 [SCALE_PERSON] = WHO,
+				 [SCALE_FACTOR] = AMOUNT},
+    [VERB_FLAT -
+	VERB_VOTES] = {[FLAT_PARTY] = PARTIES_OF, [FLAT_VOTES] = AMOUNT},
+    [VERB_REMOVE - VERB_VOTES] = {[REMOVE_TARGET] = WHO,
+				  [REMOVE_TYPE] = TYPE_OF,
+				  [REMOVE_WHERE] = WHERE_OF,
+				  [REMOVE_PARTY] = PARTIES_OF},
+};
 
 struct r48_step
 r48_step(const struct context *c, int action, int step)
 {
+	const struct effects *e = &c->pack->effects;
 	int32_t text = action_cell(c, action, ACTION_EFFECTS);
-	int count, who = VOTES_PERSON;
-	const struct effect_option *o =
-	    effect_step(c->pack, text, step, &count);
-	const struct effect_arg *a;
+	const struct program *p = &e->programs[text];
+	const struct effect_option *o = &e->options[p->first];
 	struct r48_step r = {.verb = o->verb};
+	int i;
 
-	switch (o->verb) {
-	case VERB_VOTES:
-		r.parties = parties_of(c, effect_arg(o, VOTES_PARTY));
-		r.value = number_of(o, VOTES_DELTA, 0);
-		break;
-	case VERB_SCALE:
-		who = SCALE_PERSON;
-		r.parties = parties_of(c, effect_arg(o, SCALE_PARTY));
-		r.value = number_of(o, SCALE_FACTOR, 1);
-		break;
-	case VERB_FLAT:
-		r.parties = parties_of(c, effect_arg(o, FLAT_PARTY));
-		r.value = number_of(o, FLAT_VOTES, 0);
-		return r;
-	case VERB_REMOVE:
-		who = REMOVE_TARGET;
-		r.parties = parties_of(c, effect_arg(o, REMOVE_PARTY));
-		r.type = (uint8_t)number_of(o, REMOVE_TYPE, TYPE_PERSON);
-		r.where = (uint8_t)number_of(o, REMOVE_WHERE, WHERE_HERE);
-		break;
+	while (o->step != step)
+		o++;
+	r.verb = o->verb;
+	for (i = 0; i < o->args; i++) {
+		const struct effect_arg *a = &o->arg[i];
+
+		switch ((enum role)roles[o->verb - VERB_VOTES][a->key]) {
+		case NO_ROLE:
+			break;
+		case PARTIES_OF:
+			r.parties = parties_of(c, a);
+			break;
+		case WHO:
+			if (a->kind == VALUE_FIXED)
+				r.person = (int)a->value + 1;
+			else
+				r.choice = true;
+			break;
+		case AMOUNT:
+			r.value = (int)a->value;
+			break;
+		case TYPE_OF:
+			r.type = (uint8_t)a->value;
+			break;
+		case WHERE_OF:
+			r.where = (uint8_t)a->value;
+			break;
+		}
 	}
-	a = effect_arg(o, who);
-	if (a && a->kind == VALUE_FIXED)
-		r.person = (int)a->value + 1;
-	else if (a)
-		r.choice = true;
 	return r;
 }
 
@@ -87,10 +98,10 @@ r48_is_leader(const struct r48 *s, const struct context *c, int person)
 
 	if (s->attached[person])
 		return true;
-	if (c->ruling[RULING_LEADER_MEANS] == LEADER_MEANS_ATTACHED)
-		return false;
 	cross = person_cell(c, person, PERSON_CROSS);
-	return cross != UNKNOWN && cross > 0;
+	return cross != UNKNOWN && cross > 0 &&
+	       !DUE(c, RULE_LEADER_NEEDS_ARMY,
+		    c->ruling[RULING_LEADER_MEANS] == LEADER_MEANS_ATTACHED);
 }
 
 /* Z07 and Z17 act on Leaders too; under `train-only` so do blue cards without
@@ -325,6 +336,22 @@ check_choices(struct trial *t, struct r48 *s, int action, int on)
 		  PERSONS + action, used < count ? targets[used] : MISSING);
 }
 
+/* Does the known text leave a choice? */
+static bool
+asks(const struct context *c, int action)
+{
+	const struct effects *e = &c->pack->effects;
+	const struct program *p =
+	    &e->programs[action_cell(c, action, ACTION_EFFECTS)];
+	int i, k;
+
+	for (i = p->first; i < p->first + p->count; i++)
+		for (k = 0; k < e->options[i].args; k++)
+			if (e->options[i].arg[k].kind == VALUE_CHOICE)
+				return true;
+	return false;
+}
+
 void
 r48_check_targets(struct trial *t, int action, int on)
 {
@@ -340,8 +367,7 @@ r48_check_targets(struct trial *t, int action, int on)
 		TEST_ITEM(t, RULE_EFFECT_TARGET_THERE,
 			  faction(place_of(s, targets[i])) != 0, PLAY_TARGET, i,
 			  targets[i], place_of(s, targets[i]));
-	for (i = 0; i < steps && !choice; i++)
-		choice = r48_step(t->context, action, i).choice;
+	choice |= steps && asks(t->context, action);
 	if (choice) {
 		struct r48 copy = *s;
 
@@ -384,7 +410,7 @@ r48_check_attested(struct trial *t)
 	if (m->verb == VERB_DONE)
 		return;
 	/* the card is the one just played, and a third step does not last */
-	TEST(t, RULE_EFFECT_ATTESTED, m->value[VOTES_CARD] == card, VOTES_CARD,
+	MUST(t, RULE_EFFECT_ATTESTED, m->value[VOTES_CARD] == card, VOTES_CARD,
 	     s->pending_card);
 	TEST(t, RULE_EFFECT_ATTESTED,
 	     !lasts || (faction(s->at_action[card]) != 0 &&

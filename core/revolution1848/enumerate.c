@@ -85,51 +85,63 @@ firsts(struct sink *k)
 
 /* --- plays ---------------------------------------------------------------- */
 
-/* One play with the targets chosen so far; goes on with the next choice of
- * the text on a copy of the table. */
+static bool choose(struct sink *, const struct r48 *, const struct move *,
+		   int step);
+
+/* The play so far with each target that this step can have. */
 static bool
-choose(struct sink *k, const struct r48 *table, int seat, int card, int on,
-       int step, const int16_t *targets, int count)
+choose_target(struct sink *k, const struct r48 *table, const struct move *play,
+	      const struct r48_step *st, int step)
 {
-	int action = card - PERSONS, steps, i;
-	int16_t chosen[MOVE_ITEMS / 8];
+	int action = play->value[PLAY_CARD] - PERSONS, i;
+
+	for (i = 0; i < PERSONS + ACTIONS; i++) {
+		enum r48_fit fit =
+		    r48_fits(table, k->c, action, play->value[PLAY_ON], st, i);
+		struct r48 copy = *table;
+		struct move next = *play;
+
+		if (fit != FIT_OK && fit != FIT_UNSURE)
+			continue;
+		if (st->verb == VERB_REMOVE)
+			r48_lift(&copy, i, PLACE_REMOVED);
+		move_push(&next, PLAY_TARGET, i);
+		if (!choose(k, &copy, &next, step + 1))
+			return false;
+	}
+	return true;
+}
+
+/* A play with the targets chosen so far; goes on with the next choice of the
+ * text on a copy of the table. */
+static bool
+choose(struct sink *k, const struct r48 *table, const struct move *play,
+       int step)
+{
+	int card = play->value[PLAY_CARD], action = card - PERSONS, steps;
 	bool open;
 
 	steps = is_person(card) ? 0 : r48_steps(k->c, action, &open);
 	for (; step < steps; step++) {
 		struct r48_step st = r48_step(k->c, action, step);
 
-		if (!st.choice || !r48_has_target(table, k->c, action, on, &st))
+		if (!st.choice)
 			continue;
-		if (count)
-			memcpy(chosen, targets,
-			       (size_t)count * sizeof(*chosen));
-		for (i = 0; i < PERSONS + ACTIONS; i++) {
-			struct r48 copy;
-
-			if (r48_fits(table, k->c, action, on, &st, i) != FIT_OK)
-				continue;
-			copy = *table;
-			if (st.verb == VERB_REMOVE)
-				r48_lift(&copy, i, PLACE_REMOVED);
-			chosen[count] = (int16_t)i;
-			if (!choose(k, &copy, seat, card, on, step + 1, chosen,
-				    count + 1))
-				return false;
-		}
-		return true;
+		if (!choose_target(k, table, play, &st, step))
+			return false;
+		/* a choice is made while there is one that surely fits */
+		if (r48_has_target(table, k->c, action, play->value[PLAY_ON],
+				   &st))
+			return true;
 	}
-	begin(k, VERB_PLAY, seat);
-	move_set(&k->m, PLAY_CARD, card);
-	move_set(&k->m, PLAY_ON, on);
-	for (i = 0; i < count; i++)
-		move_push(&k->m, PLAY_TARGET, targets[i]);
+	k->m = *play;
 	return emit(k);
 }
 
 static bool
 play_card(struct sink *k, int seat, int card)
 {
+	struct move play;
 	int i;
 
 	for (i = 0; i < SEATS && k->s->order[i]; i++) {
@@ -137,7 +149,11 @@ play_card(struct sink *k, int seat, int card)
 
 		if (on != seat && train_of(k->c, card) == 0)
 			continue;
-		if (!choose(k, k->s, seat, card, on, 0, NULL, 0))
+		begin(k, VERB_PLAY, seat);
+		move_set(&k->m, PLAY_CARD, card);
+		move_set(&k->m, PLAY_ON, on);
+		play = k->m;
+		if (!choose(k, k->s, &play, 0))
 			return false;
 	}
 	return true;
@@ -472,16 +488,4 @@ r48_enumerate(const void *state, struct context *c, move_fn *fn, void *arg)
 		return true;
 	}
 	return true;
-}
-
-void
-r48_canonical(const void *state, struct context *c, struct move *m)
-{
-	(void)state;
-	(void)c;
-	/* a card that is named says its deck itself */
-	if (m->verb == VERB_DISCARD && m->value[DISCARD_CARD] != UNSEEN) {
-		m->value[DISCARD_DECK] = MISSING;
-		m->given &= (uint16_t) ~(1u << DISCARD_DECK);
-	}
 }

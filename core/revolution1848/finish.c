@@ -145,12 +145,11 @@ r48_finish(struct r48 *s, struct context *c)
 	for (i = 1; i < SEATS && s->order[i]; i++) {
 		int d = compare(s, c, s->order[i], best);
 
-		if (d > 0) {
+		if (DUE(c, RULE_VP_WINNER, d > 0)) {
 			best = s->order[i];
 			s->winners = 0;
 		}
 		if (d >= 0)
 			s->winners |= (uint8_t)seat_bit(s->order[i]);
 	}
-	TOOK(c, RULE_VP_WINNER);
 }

@@ -120,6 +120,8 @@ events_sound(const struct r48 *s, const struct context *c)
 		if (s->event[i] == EVENT_ABSENT)
 			continue;
 		if (s->event[i] == EVENT_DECK_ || s->event[i] == EVENT_OPEN) {
+			if (later && s->event[i] == EVENT_OPEN)
+				return "an Event was left out";
 			later = true;
 			open += s->event[i] == EVENT_OPEN;
 			if (s->event[i] == EVENT_OPEN && s->event_now != i + 1)
@@ -147,11 +149,14 @@ events_sound(const struct r48 *s, const struct context *c)
 }
 
 static const char *
-turn_sound(const struct r48 *s)
+turn_sound(const struct r48 *s, const struct context *c)
 {
 	bool waits = s->phase == PHASE_ATTEST || s->phase == PHASE_ATTACH;
 	int i, seat, scored = 0;
 
+	for (i = 0; i < SEATS; i++)
+		if (s->order[i] != (i < c->seats ? c->order[i] : 0))
+			return "the turn order is not that of the game row";
 	if (s->phase == PHASE_PLAY &&
 	    (!s->actor || !r48_in_game(s, s->actor) ||
 	     in_set(s->passed, s->actor) || hand_size(s, s->actor) == 0))
@@ -161,6 +166,14 @@ turn_sound(const struct r48 *s)
 	if (!waits && (s->pending_turn || s->pending_army ||
 		       s->pending_leader || s->pending_card || s->step_due))
 		return "a choice is pending where none is open";
+	if (waits && (!s->actor || !r48_in_game(s, s->actor) ||
+		      (!s->pending_turn && s->passed != r48_seats(s)) ||
+		      (s->pending_turn && !r48_in_game(s, s->pending_turn))))
+		return "a choice is open, and nobody makes it";
+	if ((s->phase == PHASE_ATTEST && !s->pending_card) ||
+	    (s->phase == PHASE_ATTACH && !s->pending_army &&
+	     !s->pending_leader))
+		return "a choice is open, and nothing is pending";
 	if ((s->passed | s->acted | s->banned | s->dealt) & ~r48_seats(s))
 		return "a seat that does not play has a mark";
 	if (s->phase == PHASE_SETUP || s->phase == PHASE_REPLENISH ||
@@ -197,6 +210,6 @@ r48_invariant(const void *state, struct context *c)
 	if (!wrong)
 		wrong = events_sound(s, c);
 	if (!wrong)
-		wrong = turn_sound(s);
+		wrong = turn_sound(s, c);
 	return wrong;
 }

@@ -105,7 +105,8 @@ winning_party(const struct r48 *s, struct context *c,
 				return p + 1;
 		return 0;
 	}
-	TOOK(c, RULE_MIL_LARGEST_PARTY);
+	if (!DUE(c, RULE_MIL_LARGEST_PARTY, true))
+		return 0;
 	if (votes) {
 		r48_count_votes(s, c, &v);
 		*missing |= v.missing;
@@ -139,7 +140,7 @@ strongest(const struct combinations *all, struct context *c, int party,
 
 		if (k->party != party || k->value < best)
 			continue;
-		if (k->value > best) {
+		if (best < 0 || DUE(c, RULE_MIL_STRONGEST, k->value > best)) {
 			best = k->value;
 			seat = k->seat;
 			*german = k->german;
@@ -149,8 +150,7 @@ strongest(const struct combinations *all, struct context *c, int party,
 		tie |= k->seat != seat;
 		*german = *german && k->german;
 	}
-	if (all->count > 1)
-		TOOK(c, RULE_MIL_STRONGEST);
+
 	return DUE(c, RULE_MIL_TIE, tie) ? 0 : seat;
 }
 

@@ -187,8 +187,15 @@ void r48_draw(struct r48 *, struct context *, int seat, int deck, int card);
 void r48_shove(struct r48 *, struct context *, int seat, int deck, int card);
 /* A card leaves the table. */
 void r48_lift(struct r48 *, int card, int place);
-/* Makes the discard pile the deck if the deck is used up. */
-void r48_reshuffle(struct r48 *, struct context *, int deck);
+/* Makes the discard pile the deck: the deck is used up. */
+void r48_turn_over(struct r48 *, struct context *, int deck);
+static inline void
+r48_reshuffle(struct r48 *s, struct context *c, int deck)
+{
+	if (!s->shuffled[deck] && !s->shoved[deck])
+		r48_turn_over(s, c, deck);
+}
+
 /* How many cards of each deck a seat may draw at most, all limits kept. */
 int r48_draw_most(const struct r48 *, int seat);
 bool r48_draw_allowed(const struct r48 *, int seat, int persons, int actions);
@@ -350,7 +357,9 @@ struct r48_votes {
 };
 
 void r48_count_votes(const struct r48 *, struct context *, struct r48_votes *);
-void r48_score(const struct r48 *, struct context *, struct r48_result *);
+/* `m` is the table as it is, or NULL: no Army lies there. */
+void r48_score(const struct r48 *, struct context *, const struct r48_muster *m,
+	       struct r48_result *);
 void r48_score_military(const struct r48 *, struct context *,
 			const struct r48_muster *, struct r48_result *);
 /* Books a result, moves the Event, tests for the end, goes on. */

@@ -45,8 +45,8 @@ step(struct r48 *s, struct context *c, int from)
 	for (i = 0; i < SEATS; i++) {
 		seat = r48_next(s, seat);
 		if (takes_turn(s, c, seat)) {
-			if (seat == from)
-				TOOK(c, RULE_LONE_PLAYER);
+			if (seat == from && !DUE(c, RULE_LONE_PLAYER, true))
+				s->actor = 0;
 			return;
 		}
 		if (seat == from)
@@ -61,11 +61,12 @@ round_ends(struct r48 *s, struct context *c)
 {
 	struct r48_result result;
 	struct r48_muster m;
+	bool armies = any_army(s);
 
 	s->actor = 0;
 	s->phase = PHASE_PLAY; /* also behind a choice of the muster */
 
-	if (any_army(s)) {
+	if (armies) {
 		/* a `component` row may have named a Leader since */
 		if (!r48_resolve(s, c, -1, &m))
 			return;
@@ -74,7 +75,7 @@ round_ends(struct r48 *s, struct context *c)
 			return;
 		}
 	}
-	r48_score(s, c, &result);
+	r48_score(s, c, armies ? &m : NULL, &result);
 	if (result.missing) {
 		s->phase = PHASE_TALLY;
 		return;
@@ -131,7 +132,7 @@ r48_round_begins(struct r48 *s, struct context *c)
 	s->dealt = s->passed = s->acted = s->banned = 0;
 	s->last_play = s->last_turn = s->last_act = 0;
 	s->seq_next = 1;
-	TOOK(c, RULE_ROUND_STARTS);
+
 	TOOK(c, RULE_EVENT_SHOWN);
 	TOOK(c, RULE_EVENT_NO_EFFECT);
 	TOOK(c, RULE_PHASE_ORDER);
@@ -171,8 +172,12 @@ r48_mark_drawn(struct r48 *s, struct context *c)
 void
 r48_drawn(struct r48 *s, struct context *c)
 {
-	r48_mark_drawn(s, c);
-	if (s->dealt != r48_seats(s))
+	/* hands that are full or decks that are empty were marked before, until
+	 * the last card of both decks is drawn */
+	if (s->dealt == 0 ||
+	    !(s->shuffled[DECK_PERSON] | s->shuffled[DECK_ACTION]))
+		r48_mark_drawn(s, c);
+	if (s->dealt != r48_seats(s) || !DUE(c, RULE_ROUND_STARTS, true))
 		return;
 	if (c->ruling[RULING_ROUND_LEADER] == ROUND_LEADER_TABLE) {
 		s->dealt = 0;
@@ -229,10 +234,11 @@ next_event(struct r48 *s, struct context *c)
 		return;
 	for (i = 0; i < EVENTS && s->event[i] != EVENT_DECK_; i++)
 		;
+	if (i < EVENTS - 1 && !DUE(c, RULE_EVENT_DECK_ORDER, true))
+		i++;
 	if (i < EVENTS && DUE(c, RULE_EVENT_NEXT, true)) {
 		s->event[i] = EVENT_OPEN;
 		s->event_now = (uint8_t)(i + 1);
-		TOOK(c, RULE_EVENT_DECK_ORDER);
 	}
 }
 

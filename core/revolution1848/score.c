@@ -62,8 +62,7 @@ leading(const struct r48_votes *v, struct context *c, int party)
 	}
 	if (DUE(c, RULE_SCORE_TIE_PLAYERS, count > 1))
 		return 0;
-	TOOK(c, RULE_VOTES_WINNER);
-	return best;
+	return DUE(c, RULE_VOTES_WINNER, true) ? best : 0;
 }
 
 static void
@@ -78,7 +77,7 @@ score_political(const struct r48 *s, struct context *c, struct r48_result *r)
 	for (i = 0; i < SEATS; i++)
 		for (p = 0; p < PARTIES; p++)
 			r->tally[i][p] = (int16_t)v.votes[i][p];
-	TOOK(c, RULE_SCORE_POLITICAL);
+
 	r->party = largest(&v, c);
 	if (r->party)
 		r->winner = leading(&v, c, r->party - 1);
@@ -87,19 +86,18 @@ score_political(const struct r48 *s, struct context *c, struct r48_result *r)
 }
 
 void
-r48_score(const struct r48 *s, struct context *c, struct r48_result *r)
+r48_score(const struct r48 *s, struct context *c, const struct r48_muster *m,
+	  struct r48_result *r)
 {
-	struct r48_muster m;
 	uint64_t table;
 	bool military = false;
 	int i;
 
 	memset(r, 0, sizeof(*r));
 	TOOK(c, RULE_SCORE_ONE_KIND);
-	if (any_army(s)) {
-		r48_gather(s, c, &m);
-		for (i = 0; i < m.leaders; i++)
-			military |= m.leader[i].army != 0;
+	if (m) {
+		for (i = 0; i < m->leaders; i++)
+			military |= m->leader[i].army != 0;
 		/* a Leader whose cross is not known might have the Army: then
 		 * only the table can tell which Strength counts */
 		table = military ? 0 : cards_on_table(s, DECK_PERSON);
@@ -108,8 +106,8 @@ r48_score(const struct r48 *s, struct context *c, struct r48_result *r)
 						  PERSON_CROSS) == UNKNOWN;
 	}
 	if (DUE(c, RULE_SCORE_MILITARY, military))
-		r48_score_military(s, c, &m, r);
-	else
+		r48_score_military(s, c, m, r);
+	else if (DUE(c, RULE_SCORE_POLITICAL, true))
 		score_political(s, c, r);
 }
 

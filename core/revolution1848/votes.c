@@ -91,8 +91,7 @@ passes_over(const struct r48 *s, struct context *c, int person, int action,
 		if (cross == UNKNOWN &&
 		    c->ruling[RULING_LEADER_MEANS] == LEADER_MEANS_ANY_CROSS)
 			v->missing = true;
-		if (cross != UNKNOWN && cross > 0)
-			TOOK(c, RULE_LEADER_NEEDS_ARMY);
+
 		return false;
 	}
 	if (c->ruling[RULING_IMMUNITY_SCOPE] == IMMUNITY_SCOPE_TRAIN_ONLY) {

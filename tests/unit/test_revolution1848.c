@@ -76,7 +76,10 @@ resolve(void)
 static void
 score(struct r48_result *r)
 {
-	r48_score(&s, &c, r);
+	struct r48_muster m;
+
+	r48_gather(&s, &c, &m);
+	r48_score(&s, &c, &m, r);
 }
 
 TestSuite(revolution1848, .init = setup);

@@ -14,13 +14,24 @@ silent(void *arg, const struct finding *f)
 }
 
 static const struct pack *
-stand_in(void)
+pack_named(const char *id)
 {
 	static const struct sink sink = {.finding = silent};
-	struct packs *packs = packs_new();
 
-	return packs_find(packs, &game_revolution1848, slice_of("stand-in"),
+	return packs_find(packs_new(), &game_revolution1848, slice_of(id),
 			  &sink);
+}
+
+static const struct pack *
+stand_in(void)
+{
+	return pack_named("stand-in");
+}
+
+static const struct pack *
+known(void)
+{
+	return pack_named("known");
 }
 
 static void
@@ -249,4 +260,188 @@ Test(revolution1848_play, a_log_of_one_hand_is_never_refused)
 					 sizeof(open.booked));
 		}
 	}
+}
+
+/* A card at this place, or any card. */
+static int
+card_at(struct player *p, const struct r48 *s, int place)
+{
+	int i, n = 0, list[PERSONS + ACTIONS];
+
+	for (i = 0; i < PERSONS + ACTIONS; i++)
+		if (place_of(s, i) == place)
+			list[n++] = i;
+	if (n == 0 || dice(p, 5) == 0)
+		return (int)dice(p, PERSONS + ACTIONS);
+	return list[dice(p, (uint32_t)n)];
+}
+
+/* A number that may stand for this key, most often one that is at hand. */
+static int
+any_value(struct player *p, const struct r48 *s, const struct key *key,
+	  const struct move *m)
+{
+	int table = PLACE_TABLE + 1 + (int)dice(p, p->c.seats), card;
+
+	if (!key->domain)
+		return key->min + (int)dice(p, 4);
+	if (m->verb == VERB_DRAW)
+		return UNSEEN;
+	if (strcmp(key->name, "card") == 0 && m->verb <= VERB_DISCARD)
+		return card_at(p, s, PLACE_HAND + m->actor);
+	if (strcmp(key->name, "card") == 0)
+		return s->pending_card ? s->pending_card - 1 : 0;
+	if (m->verb == VERB_COMBINE && dice(p, 4))
+		table = PLACE_TABLE + m->actor;
+	card = card_at(p, s, table);
+	if (strcmp(key->name, "target") == 0)
+		return card;
+	if (strcmp(key->domain->name, "person") == 0)
+		return is_person(card) ? card : (int)dice(p, PERSONS);
+	if (strcmp(key->name, "army") == 0)
+		return is_person(card) ? action_of(1 + (int)dice(p, ARMIES))
+				       : card - PERSONS;
+	return (int)dice(p, (uint32_t)domain_size(key->domain));
+}
+
+/* A row that a table could write, right or wrong. */
+static void
+any_row(struct player *p, const struct r48 *s, struct move *m)
+{
+	int verb = (int)dice(p, VERB_TALLY), actor, k;
+
+	actor =
+	    s->actor && dice(p, 4) ? s->actor : 1 + (int)dice(p, p->c.seats);
+	if (r48_verbs[verb].actor == ACTOR_TABLE)
+		actor = 0;
+	move_begin(m, r48_verbs, verb, actor);
+	for (k = 0; r48_verbs[verb].keys[k].name; k++) {
+		const struct key *key = &r48_verbs[verb].keys[k];
+		bool list = key->type == KEY_LIST || key->type == KEY_BAG;
+		int n = list ? key->min + (int)dice(p, 3) : 1;
+
+		if (!(key->flags & KEY_REQUIRED) && dice(p, 2) == 0)
+			continue;
+		while (n-- > 0) {
+			int value = any_value(p, s, key, m), i;
+
+			for (i = 0; list && i < m->count[k]; i++)
+				if (key->flags & KEY_ONCE &&
+				    m->items[m->value[k] + i] == value)
+					break;
+			if (list && i == m->count[k])
+				move_push(m, k, value);
+			else if (!list)
+				move_set(m, k, value);
+		}
+	}
+}
+
+/* The first rule that the row breaks, if -k carries it out all the same. */
+static int
+forced(struct player *p, const struct r48 *s, const struct move *m)
+{
+	const struct rule *rules = game_revolution1848.rules;
+	struct trial t;
+	int i;
+
+	game_check(&t, s, &p->c, m, true);
+	for (i = 0; i < t.count; i++)
+		if (rules[t.broken[i].rule].class == CLASS_IMPOSSIBLE)
+			return 0;
+	if (t.count == 0 || rules[t.broken[0].rule].forced != FORCED_APPLY ||
+	    (t.broken[0].rule == RULE_EFFECT_ATTESTED &&
+	     s->phase != PHASE_ATTEST))
+		return 0;
+	return t.broken[0].rule;
+}
+
+Test(revolution1848_play, going_on_behind_a_forbidden_row_stays_sound)
+{
+	const struct pack *packs[] = {stand_in(), known()};
+	static struct player p;
+	int i, row, try, rule, rules = 0;
+	int went_on[RULE_COUNT] = {0};
+	struct r48 s;
+	struct move m;
+	char words[400];
+
+	for (i = 0; i < 120; i++) {
+		player_begin(&p, &game_revolution1848, packs[i / 2 % 2],
+			     2 + i % 3, (uint64_t)i + 9001);
+		if (i >= 30)
+			random_rulings(&p);
+		game_start(&game_revolution1848, &s, &p.c);
+		for (row = 0; row < 300 && s.phase != PHASE_OVER; row++) {
+			const char *wrong;
+
+			for (try = rule = 0; try < 10 && !rule; try++) {
+				any_row(&p, &s, &m);
+				rule = forced(&p, &s, &m);
+			}
+			if (!rule && !pick_row(&p, &s, &m))
+				break;
+			went_on[rule]++;
+			row_text(&p, &m, words, sizeof(words));
+			r48_apply(&s, &p.c, &m, (uint16_t)rule);
+			wrong = r48_invariant(&s, &p.c);
+			cr_assert(wrong == NULL,
+				  "game %d, '%s' behind '%s': %s", i, words,
+				  game_revolution1848.rules[rule].id, wrong);
+		}
+	}
+	for (rule = 1; rule < RULE_COUNT; rule++)
+		rules += went_on[rule] > 0;
+	cr_expect(rules >= 12, "only %d rules", rules);
+}
+
+/* Gives some fields of the start position a value that their words allow. */
+static void
+give_any(struct player *p, struct r48 *s, struct named *n)
+{
+	const struct field *fields = game_revolution1848.fields;
+	int count = game_fields(&game_revolution1848), i;
+
+	memset(n, 0, sizeof(*n));
+	for (i = (int)dice(p, 30); i >= 0; i--) {
+		const struct field *f =
+		    &fields[1 + dice(p, (uint32_t)count - 1)];
+		int element = (int)dice(p, (uint32_t)field_elements(f));
+		size_t at = f->offset + (size_t)element * f->width;
+		uint32_t values =
+		    f->values ? (uint32_t)domain_size(f->values) : 4;
+
+		if (f->kind == FIELD_SET)
+			values = 1u << values;
+		field_set(f, s, element, dice(p, values));
+		n->bytes[at / 8] |= (uint8_t)(1u << (at % 8));
+	}
+}
+
+Test(revolution1848_play, any_fragment_is_filled_and_judged)
+{
+	const struct pack *pack = stand_in();
+	static struct player p;
+	struct named named;
+	struct r48 s;
+	struct move m;
+	int i, row, sound = 0;
+
+	for (i = 0; i < 20000; i++) {
+		player_begin(&p, &game_revolution1848, pack, 2 + i % 3,
+			     (uint64_t)i + 1);
+		game_start(&game_revolution1848, &s, &p.c);
+		give_any(&p, &s, &named);
+		r48_fill(&s, &p.c, &named);
+		if (r48_invariant(&s, &p.c))
+			continue;
+		sound++;
+		for (row = 0; row < 20 && pick_row(&p, &s, &m); row++) {
+			cr_assert(legal(&p, &s, &m));
+			r48_apply(&s, &p.c, &m, 0);
+		}
+		cr_assert(r48_invariant(&s, &p.c) == NULL, "%d: %s", i,
+			  r48_invariant(&s, &p.c));
+	}
+	cr_expect(sound > 20, "only %d", sound);
 }

@@ -1,0 +1,363 @@
+/* umpire dispute: does it matter to this game how a rule is read? */
+#include <stdlib.h>
+#include <string.h>
+
+#include "exhibits.h"
+#include "files.h"
+#include "output.h"
+
+static const char usage[] =
+    "usage: umpire dispute [OPTION...] LOG...\n"
+    "\n"
+    "Replays each game under every other value of every ruling and every "
+    "other\n"
+    "edition, one at a time, and says what that changes: nothing, a state "
+    "from\n"
+    "row N on, the result, or that the log cannot be played on behind row N.\n"
+    "\n"
+    "      --at N             only what bears on row N: the game is read the "
+    "other\n"
+    "                         way from that row on\n"
+    "      --only KEY         only this ruling, or `edition` (repeatable)\n"
+    "      --pairs            two rulings at a time; those that do together "
+    "what\n"
+    "                         neither does alone\n"
+    "      --game K           only the K-th game of each log\n"
+    "      --format F         text, json or csv\n" USAGE_READING "\n"
+    "Exit status: 0 no reading changes the result or what can be played, 1 "
+    "one\n"
+    "does, 2 trouble.\n";
+
+enum { OPTION_PAIRS = OPTION_OWN, OPTION_ONLY };
+
+static const struct option long_options[] = {
+    {"at", required_argument, NULL, OPTION_AT},
+    {"format", required_argument, NULL, OPTION_FORMAT},
+    {"game", required_argument, NULL, OPTION_GAME},
+    {"only", required_argument, NULL, OPTION_ONLY},
+    {"pairs", no_argument, NULL, OPTION_PAIRS},
+    OPTIONS_READING,
+    {NULL, 0, NULL, 0},
+};
+
+#define READINGS (RULINGS_MAX * RULING_VALUES + EDITIONS_MAX)
+#define ONLY_MAX 32
+
+struct dispute {
+	struct options options;
+	struct audit_options audit;
+	const char *only[ONLY_MAX];
+	int only_count;
+	bool pairs;
+	struct json *json;
+	struct writer *csv;
+	int status;
+	uint64_t games;
+	/* one game */
+	struct exhibit exhibit;
+	struct reading readings[READINGS];
+	struct difference *differences; /* of each; pairs: of those shown */
+	int count;
+};
+
+static void
+worse(struct dispute *d, int status)
+{
+	if (status > d->status)
+		d->status = status;
+}
+
+/* --- readings ----------------------------------------------------------------
+ */
+
+static bool
+wanted(const struct dispute *d, const char *key)
+{
+	int i;
+
+	for (i = 0; i < d->only_count; i++)
+		if (strcmp(d->only[i], key) == 0)
+			return true;
+	return d->only_count == 0;
+}
+
+/* Every other value of every ruling, then every other edition. */
+static void
+other_readings(struct dispute *d)
+{
+	const struct context *c = &d->exhibit.context;
+	const struct ruling *r = c->game->rulings;
+	int i, v, e;
+
+	d->count = 0;
+	for (i = 0; r[i].key; i++) {
+		if (!wanted(d, r[i].key))
+			continue;
+		for (v = 0; v < r[i].count; v++)
+			if (v != c->ruling[i])
+				d->readings[d->count++] =
+				    (struct reading){-1, 1, {i}, {v}};
+	}
+	for (e = 0; c->game->editions[e] && wanted(d, "edition"); e++)
+		if (e != c->edition)
+			d->readings[d->count++] =
+			    (struct reading){e, 0, {0}, {0}};
+}
+
+static bool
+compare(struct dispute *d, const struct reading *r, struct difference *to)
+{
+	if (!exhibit_compare(&d->exhibit, &d->audit, r, d->options.at, to)) {
+		trouble("out of memory");
+		worse(d, EXIT_TROUBLE);
+		return false;
+	}
+	if (to->effect >= EFFECT_STOPS)
+		worse(d, EXIT_FOUND);
+	return true;
+}
+
+/* --- showing -----------------------------------------------------------------
+ */
+
+static void
+show(struct dispute *d, const struct reading *r, const struct difference *found,
+     int count)
+{
+	int i;
+
+	if (d->options.format == FORMAT_TEXT) {
+		dispute_text(&d->exhibit, r, found, count, d->options.at);
+		return;
+	}
+	for (i = 0; i < count; i++) {
+		if (d->options.format == FORMAT_JSON)
+			dispute_json(d->json, &d->exhibit, &r[i], &found[i]);
+		else
+			dispute_csv(d->csv, &d->exhibit, &r[i], &found[i]);
+	}
+}
+
+/* Pairs of values of two rulings; shown if the two together do what neither
+ * does alone. */
+static void
+show_pairs(struct dispute *d)
+{
+	struct reading *kept = calloc(READINGS, sizeof(*kept));
+	struct difference *found = calloc(READINGS, sizeof(*found));
+	int i, k, count = 0;
+	uint64_t tried = 0;
+
+	for (i = 0; kept && found && i < d->count; i++)
+		for (k = i + 1; k < d->count && count < READINGS; k++) {
+			const struct reading *a = &d->readings[i];
+			const struct reading *b = &d->readings[k];
+			enum effect x = d->differences[i].effect;
+			enum effect y = d->differences[k].effect;
+
+			if (!a->count || !b->count ||
+			    a->ruling[0] == b->ruling[0])
+				continue;
+			kept[count] =
+			    (struct reading){-1,
+					     2,
+					     {a->ruling[0], b->ruling[0]},
+					     {a->value[0], b->value[0]}};
+			tried++;
+			if (!compare(d, &kept[count], &found[count]))
+				break;
+			count += found[count].effect != x &&
+				 found[count].effect != y;
+		}
+	if (d->options.format == FORMAT_TEXT) {
+		print_count(stdout, tried, "pair", "pairs");
+		printf(" of readings; %d of them change together what neither "
+		       "changes alone\n",
+		       count);
+	}
+	if (kept && found && count)
+		show(d, kept, found, count);
+	free(kept);
+	free(found);
+}
+
+/* --- a game ------------------------------------------------------------------
+ */
+
+static void
+dispute_game(struct dispute *d)
+{
+	struct exhibit *e = &d->exhibit;
+	int i;
+
+	d->games++;
+	if (!exhibit_play(e, &d->audit)) {
+		trouble("%s#%lu: %s", e->name, (unsigned long)e->ordinal,
+			*e->words ? e->words : "cannot be played");
+		worse(d, EXIT_TROUBLE);
+		return;
+	}
+	if (e->summary.stop == STOP_MALFORMED)
+		worse(d, EXIT_TROUBLE);
+	if (d->options.at > e->summary.rows) {
+		trouble("%s#%lu: the game has no row %llu", e->name,
+			(unsigned long)e->ordinal,
+			(unsigned long long)d->options.at);
+		worse(d, EXIT_TROUBLE);
+		return;
+	}
+	other_readings(d);
+	d->differences = calloc((size_t)d->count + 1, sizeof(*d->differences));
+	if (!d->differences) {
+		trouble("out of memory");
+		worse(d, EXIT_TROUBLE);
+		return;
+	}
+	for (i = 0; i < d->count; i++)
+		if (!compare(d, &d->readings[i], &d->differences[i]))
+			break;
+	if (d->games > 1 && d->options.format == FORMAT_TEXT)
+		putchar('\n');
+	show(d, d->readings, d->differences, d->count);
+	if (d->pairs)
+		show_pairs(d);
+	free(d->differences);
+	d->differences = NULL;
+}
+
+static void
+dispute_log(struct dispute *d, const char *path)
+{
+	struct exhibits all;
+	uint32_t k;
+
+	if (exhibits_read(&all, path, &d->audit)) {
+		for (k = 0; k < all.count && !output_failed(); k++) {
+			if (d->options.game && d->options.game != k + 1)
+				continue;
+			if (!exhibits_cut(&all, path, k, &d->exhibit)) {
+				worse(d, EXIT_TROUBLE);
+				break;
+			}
+			dispute_game(d);
+		}
+	} else {
+		worse(d, EXIT_TROUBLE);
+	}
+	exhibits_free(&all);
+}
+
+static void
+silent(void *arg, const struct finding *f)
+{
+	(void)arg;
+	(void)f;
+}
+
+static int
+run(struct dispute *d, char *const *names, int count)
+{
+	struct files files;
+	size_t i;
+
+	d->json = json_new(stdout);
+	d->csv = writer_file(stdout, ',');
+	if (!d->json || !d->csv || !files_find(&files, names, count, false))
+		return EXIT_TROUBLE;
+	d->audit = options_audit(&d->options, (struct sink){silent, NULL});
+	d->audit.alternatives = 0;
+	if (files.troubles)
+		worse(d, EXIT_TROUBLE);
+	if (d->options.format == FORMAT_CSV)
+		dispute_csv_head(d->csv);
+	for (i = 0; i < files.count && !output_failed(); i++)
+		dispute_log(d, files.paths[i]);
+	writer_flush(d->csv);
+	files_free(&files);
+	if (!d->games && d->status != EXIT_TROUBLE) {
+		trouble(d->options.game ? "there is no such game in the log"
+					: "there was no game to look at");
+		return EXIT_TROUBLE;
+	}
+	return d->status;
+}
+
+/* --- the command -------------------------------------------------------------
+ */
+
+static bool
+known_key(const char *key)
+{
+	int i, r;
+
+	if (strcmp(key, "edition") == 0)
+		return true;
+	for (i = 0; games[i]; i++)
+		for (r = 0; games[i]->rulings[r].key; r++)
+			if (strcmp(key, games[i]->rulings[r].key) == 0)
+				return true;
+	trouble("no game has the ruling '%s'", key);
+	return false;
+}
+
+static int
+take(struct dispute *d, int c)
+{
+	switch (c) {
+	case OPTION_PAIRS:
+		d->pairs = true;
+		return 1;
+	case OPTION_ONLY:
+		if (d->only_count == ONLY_MAX || !known_key(optarg))
+			return -1;
+		d->only[d->only_count++] = optarg;
+		return 1;
+	default:
+		return options_take(&d->options, c, optarg);
+	}
+}
+
+static const char *
+misuse(const struct dispute *d, int count)
+{
+	if (count == 0)
+		return "dispute needs a log";
+	if (d->options.format > FORMAT_CSV)
+		return "dispute writes text, json or csv";
+	return NULL;
+}
+
+int
+cmd_dispute(int argc, char **argv)
+{
+	struct dispute *d = calloc(1, sizeof(*d));
+	int c, status = -1;
+	const char *wrong;
+
+	if (!d || !options_begin(&d->options))
+		return EXIT_TROUBLE;
+	optind = 1;
+	while (status < 0 &&
+	       (c = getopt_long(argc, argv, "hk", long_options, NULL)) != -1) {
+		if (c == 'h') {
+			fputs(usage, stdout);
+			status = EXIT_CLEAN;
+		} else if (take(d, c) <= 0) {
+			status = options_wrong("dispute");
+		}
+	}
+	wrong = status < 0 ? misuse(d, argc - optind) : NULL;
+	if (wrong) {
+		trouble("%s", wrong);
+		status = options_wrong("dispute");
+	}
+	if (status < 0 && !options_check(&d->options))
+		status = EXIT_TROUBLE;
+	if (status < 0)
+		status = run(d, argv + optind, argc - optind);
+	json_free(d->json);
+	writer_free(d->csv);
+	options_end(&d->options);
+	free(d);
+	return status;
+}

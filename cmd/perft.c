@@ -1,0 +1,299 @@
+/* umpire perft: counts how a game can go on. */
+#include <stdlib.h>
+
+#include "../core/perft.h"
+#include "../logs/grammar.h"
+#include "../logs/writer.h"
+#include "files.h"
+#include "json.h"
+#include "output.h"
+#include "positions.h"
+
+static const char usage[] =
+    "usage: umpire perft [OPTION...] LOG...\n"
+    "\n"
+    "Counts the lines of legal rows that can follow at the end of each game, "
+    "or\n"
+    "behind a row, for every depth up to D.  A pattern (draws, deals, splits)\n"
+    "counts as the rows that it stands for; where no line goes on behind it,\n"
+    "these are counted as open.\n"
+    "\n"
+    "      --depth D          lines of up to D rows (default 1, at most 32)\n"
+    "      --divide           the lines behind each first row, at depth D\n"
+    "      --at N             behind row N (the `n` of the log)\n"
+    "      --game K           only the K-th game of each log\n"
+    "      --format F         text, json or csv\n" USAGE_READING "\n"
+    "Exit status: 0 counted, 1 the log has illegal rows or failed claims "
+    "before,\n"
+    "2 trouble.\n";
+
+enum { OPTION_DEPTH = OPTION_OWN, OPTION_DIVIDE };
+
+static const struct option long_options[] = {
+    {"at", required_argument, NULL, OPTION_AT},
+    {"depth", required_argument, NULL, OPTION_DEPTH},
+    {"divide", no_argument, NULL, OPTION_DIVIDE},
+    {"format", required_argument, NULL, OPTION_FORMAT},
+    {"game", required_argument, NULL, OPTION_GAME},
+    OPTIONS_READING,
+    {NULL, 0, NULL, 0},
+};
+
+struct counting {
+	struct options options;
+	struct said said;
+	int depth;
+	bool divide;
+	struct json *json;
+	struct writer *csv;
+	uint64_t shown;
+	/* one position */
+	const struct standing *standing;
+	struct context context;
+	struct coverage coverage; /* counting tests no rule */
+};
+
+/* --- showing ---------------------------------------------------------------
+ */
+
+static void
+number_cell(uint64_t number, char buffer[24], struct slice *cell)
+{
+	struct text t = text_in(buffer, 24);
+
+	if (number == UINT64_MAX)
+		text_add(&t, "too-many");
+	else
+		text_number(&t, (int64_t)number);
+	*cell = (struct slice){buffer, t.size};
+}
+
+static void
+say_number(uint64_t number, const char *one, const char *many)
+{
+	if (number == UINT64_MAX)
+		printf("2^64 or more %s", many);
+	else
+		print_count(stdout, number, one, many);
+}
+
+static void
+json_count(struct json *j, const char *key, uint64_t number)
+{
+	if (number > INT64_MAX)
+		json_key_string(j, key, "too-many");
+	else
+		json_key_number(j, key, (int64_t)number);
+}
+
+/* `row` is NULL for a whole depth. */
+static void
+show_csv(const struct counting *p, int depth, const char *row,
+	 const struct perft *c)
+{
+	char buffers[4][24];
+	struct slice cells[5];
+
+	number_cell((uint64_t)depth, buffers[0], &cells[0]);
+	cells[1] = slice_of(row ? row : "");
+	number_cell(c->lines, buffers[1], &cells[2]);
+	number_cell(c->open, buffers[2], &cells[3]);
+	number_cell(c->ended, buffers[3], &cells[4]);
+	writer_row(p->csv, cells, 5);
+}
+
+static void
+show_json(const struct counting *p, int depth, const char *row,
+	  const struct perft *c)
+{
+	struct json *j = p->json;
+
+	json_open(j);
+	json_key(j, "file");
+	json_slice(j, slice_of(audit_name(p->standing->audit)));
+	json_key_number(j, "game", audit_summary(p->standing->audit)->ordinal);
+	json_key_number(j, "n", (int64_t)p->standing->n);
+	json_key_number(j, "depth", depth);
+	if (row)
+		json_key_string(j, "row", row);
+	json_count(j, "lines", c->lines);
+	json_count(j, "open", c->open);
+	json_count(j, "ended", c->ended);
+	json_close(j);
+	json_line(j);
+}
+
+static void
+show(const struct counting *p, int depth, const char *row,
+     const struct perft *c)
+{
+	if (p->options.format == FORMAT_CSV) {
+		show_csv(p, depth, row, c);
+		return;
+	}
+	if (p->options.format == FORMAT_JSON) {
+		show_json(p, depth, row, c);
+		return;
+	}
+	if (row)
+		printf("    %s: ", row);
+	else
+		printf("depth %d: ", depth);
+	say_number(c->lines, "line", "lines");
+	if (c->open) {
+		fputs(", ", stdout);
+		say_number(c->open, "open at a pattern", "open at patterns");
+	}
+	if (c->ended) {
+		fputs(", ", stdout);
+		say_number(c->ended, "ended before", "ended before");
+	}
+	putchar('\n');
+}
+
+/* --- counting --------------------------------------------------------------
+ */
+
+static bool
+divide_row(void *arg, const struct move *m)
+{
+	struct counting *p = arg;
+	struct perft c = {0, 0, 0};
+	char words[4096];
+	struct text t = text_in(words, sizeof(words));
+
+	grammar_print_row(&p->context, m, &t);
+	perft_row(p->standing->state, &p->context, m, p->depth, &c);
+	show(p, p->depth, words, &c);
+	return !output_failed();
+}
+
+static void
+heading(struct counting *p)
+{
+	static const char *const head[] = {"depth", "row", "lines", "open",
+					   "ended"};
+	char words[4400];
+	struct text t = text_in(words, sizeof(words));
+	struct slice cells[5];
+	int i;
+
+	if (p->options.format == FORMAT_TEXT) {
+		standing_heading(p->standing, &t);
+		printf("%s%s\n", p->shown > 1 ? "\n" : "", words);
+	} else if (p->options.format == FORMAT_CSV) {
+		for (i = 0; i < 5; i++)
+			cells[i] = slice_of(head[i]);
+		writer_row(p->csv, cells, 5);
+	}
+}
+
+static void
+count_position(void *arg, const struct standing *s)
+{
+	struct counting *p = arg;
+	int depth;
+
+	p->standing = s;
+	p->context = *s->context;
+	p->context.coverage = &p->coverage;
+	p->shown++;
+	heading(p);
+	for (depth = p->divide ? p->depth : 1; depth <= p->depth; depth++) {
+		struct perft c = {0, 0, 0};
+
+		if (p->divide)
+			s->game->enumerate(s->state, &p->context, divide_row,
+					   p);
+		perft_count(s->state, &p->context, depth, &c);
+		show(p, depth, NULL, &c);
+		fflush(stdout);
+	}
+}
+
+/* --- the command -----------------------------------------------------------
+ */
+
+static int
+run(struct counting *p, char *const *names, int count)
+{
+	struct files files;
+	size_t i;
+
+	p->json = json_new(stdout);
+	p->csv = writer_file(stdout, ',');
+	if (!p->json || !p->csv || !files_find(&files, names, count, false))
+		return EXIT_TROUBLE;
+	p->said.only_game = p->options.game;
+	p->said.troubles = (uint64_t)files.troubles;
+	for (i = 0; i < files.count && !output_failed(); i++)
+		positions_each(files.paths[i], &p->options, &p->said,
+			       count_position, p);
+	files_free(&files);
+	return said_status(&p->said, &p->options);
+}
+
+static int
+take(struct counting *p, int c)
+{
+	uint64_t depth;
+
+	switch (c) {
+	case OPTION_DEPTH:
+		if (!options_number(optarg, "--depth", 1, PERFT_DEPTH, &depth))
+			return -1;
+		p->depth = (int)depth;
+		return 1;
+	case OPTION_DIVIDE:
+		p->divide = true;
+		return 1;
+	default:
+		return options_take(&p->options, c, optarg);
+	}
+}
+
+static const char *
+misuse(const struct counting *p, int count)
+{
+	if (count == 0)
+		return "perft needs a log";
+	if (p->options.format > FORMAT_CSV)
+		return "perft writes text, json or csv";
+	return NULL;
+}
+
+int
+cmd_perft(int argc, char **argv)
+{
+	struct counting *p = calloc(1, sizeof(*p));
+	int c, status = -1;
+	const char *wrong;
+
+	if (!p || !options_begin(&p->options))
+		return EXIT_TROUBLE;
+	p->depth = 1;
+	optind = 1;
+	while (status < 0 &&
+	       (c = getopt_long(argc, argv, "hk", long_options, NULL)) != -1) {
+		if (c == 'h') {
+			fputs(usage, stdout);
+			status = EXIT_CLEAN;
+		} else if (take(p, c) <= 0) {
+			status = options_wrong("perft");
+		}
+	}
+	wrong = status < 0 ? misuse(p, argc - optind) : NULL;
+	if (wrong) {
+		trouble("%s", wrong);
+		status = options_wrong("perft");
+	}
+	if (status < 0 && !options_check(&p->options))
+		status = EXIT_TROUBLE;
+	if (status < 0)
+		status = run(p, argv + optind, argc - optind);
+	json_free(p->json);
+	writer_free(p->csv);
+	options_end(&p->options);
+	free(p);
+	return status;
+}

@@ -1,0 +1,168 @@
+/* umpire record: the referee at the table, or games that chance plays. */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "output.h"
+#include "record.h"
+
+static const char usage[] =
+    "usage: umpire record [OPTION...] GAME [LOG]\n"
+    "\n"
+    "With --random, plays whole games by chance and writes them to standard "
+    "output\n"
+    "or to a new file LOG: every row is legal, and the same seed gives the "
+    "same\n"
+    "bytes on every machine.\n"
+    "\n"
+    "      --edition ID       the edition of the rules (default: the newest)\n"
+    "      --games K          so many games (default: 1)\n"
+    "      --pack ID          the component pack, by id, or the folder of one\n"
+    "      --random           play by chance\n"
+    "      --rows MAX         stop a game after so many rows of play (default: "
+    "5000)\n"
+    "      --ruling KEY=VALUE read the rules this way (repeatable)\n"
+    "      --scenario ID      begin with this scenario of the pack\n"
+    "      --seats SEATS      who plays, `p1+p2` in turn order, or how many\n"
+    "      --seed N           the seed of --random (default: 1)\n"
+    "  -h, --help             show this\n"
+    "\n"
+    "Exit status: 0 recorded, 2 trouble.\n";
+
+enum {
+	OPTION_GAMES = OPTION_OWN,
+	OPTION_RANDOM,
+	OPTION_ROWS,
+	OPTION_SCENARIO,
+	OPTION_SEATS,
+	OPTION_SEED
+};
+
+static const struct option long_options[] = {
+    {"edition", required_argument, NULL, OPTION_EDITION},
+    {"games", required_argument, NULL, OPTION_GAMES},
+    {"help", no_argument, NULL, 'h'},
+    {"pack", required_argument, NULL, OPTION_PACK},
+    {"random", no_argument, NULL, OPTION_RANDOM},
+    {"rows", required_argument, NULL, OPTION_ROWS},
+    {"ruling", required_argument, NULL, OPTION_RULING},
+    {"scenario", required_argument, NULL, OPTION_SCENARIO},
+    {"seats", required_argument, NULL, OPTION_SEATS},
+    {"seed", required_argument, NULL, OPTION_SEED},
+    {NULL, 0, NULL, 0},
+};
+
+enum { ROWS_PRESET = 5000 };
+
+/* An id is what a log would name; a folder is made known and gives its id. */
+static int
+take_pack(struct recording *r, const char *argument)
+{
+	struct stat s;
+	size_t i;
+	int taken;
+
+	if (stat(argument, &s) != 0 || !S_ISDIR(s.st_mode)) {
+		r->pack = argument;
+		return 1;
+	}
+	taken = options_take(&r->options, OPTION_PACK, argument);
+	for (i = 0; taken > 0 && i < packs_count(r->options.packs); i++) {
+		const struct pack_source *p = packs_at(r->options.packs, i);
+
+		if (p->folder && strcmp(p->folder, argument) == 0)
+			r->pack = p->id;
+	}
+	return taken;
+}
+
+static int
+take_number(const char *what, uint64_t least, uint64_t *number)
+{
+	return options_number(optarg, what, least, UINT64_MAX, number) ? 1 : -1;
+}
+
+static int
+take(struct recording *r, int c)
+{
+	switch (c) {
+	case OPTION_GAMES:
+		return take_number("--games", 1, &r->games);
+	case OPTION_PACK:
+		return take_pack(r, optarg);
+	case OPTION_RANDOM:
+		r->random = true;
+		return 1;
+	case OPTION_ROWS:
+		return take_number("--rows", 1, &r->rows);
+	case OPTION_SCENARIO:
+		r->scenario = optarg;
+		return 1;
+	case OPTION_SEATS:
+		r->seats = optarg;
+		return 1;
+	case OPTION_SEED:
+		r->seeded = true;
+		return take_number("--seed", 0, &r->seed);
+	default:
+		return options_take(&r->options, c, optarg);
+	}
+}
+
+static bool
+find_game(struct recording *r, const char *id)
+{
+	int i;
+
+	r->game = game_find(slice_of(id));
+	if (r->game)
+		return true;
+	trouble("'%s' is no game of umpire; there are:", id);
+	for (i = 0; games[i]; i++)
+		fprintf(stderr, "  %s\n", games[i]->id);
+	return false;
+}
+
+static bool
+arguments(struct recording *r, char *const *names, int count)
+{
+	if (count < 1 || count > 2) {
+		trouble(count ? "record takes a game and a log"
+			      : "record needs a game");
+		return false;
+	}
+	r->log = count == 2 ? names[1] : NULL;
+	return find_game(r, names[0]);
+}
+
+int
+cmd_record(int argc, char **argv)
+{
+	struct recording *r = calloc(1, sizeof(*r));
+	int c, status = -1;
+
+	if (!r || !options_begin(&r->options))
+		return EXIT_TROUBLE;
+	r->games = r->seed = 1;
+	r->rows = ROWS_PRESET;
+	optind = 1;
+	while (status < 0 &&
+	       (c = getopt_long(argc, argv, "h", long_options, NULL)) != -1) {
+		if (c == 'h') {
+			fputs(usage, stdout);
+			status = EXIT_CLEAN;
+		} else if (take(r, c) <= 0) {
+			status = options_wrong("record");
+		}
+	}
+	if (status < 0 && !arguments(r, argv + optind, argc - optind))
+		status = options_wrong("record");
+	if (status < 0) {
+		if (!r->pack)
+			r->pack = "stand-in";
+		status = record_random(r);
+	}
+	options_end(&r->options);
+	free(r);
+	return status;
+}

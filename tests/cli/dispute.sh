@@ -1,0 +1,118 @@
+# Which readings of the rules matter to a game.
+disc=fixtures/bismarck/games/third-disc-immediate.csv
+hidden=fixtures/revolution1848/games/four-players-hidden.csv
+
+# one ruling that changes the result, others that do not matter
+run "$umpire" dispute "$disc"
+wants 'dispute: bismarck' 1 'bismarck 0.3.0, pack stand-in: outcome=loss' \
+	'the result changes 1' \
+	'  third-disc=immediate | third-disc=support-check' \
+	'row 18: player source pool=diplomacy' 'phase: over | refill' \
+	'at the end: outcome: loss | running' 'crisis-chain=transitive'
+run "$umpire" dispute "$hidden"
+wants 'dispute: 1848, another winner' 1 'book-votes=all | book-votes=winner' \
+	'row 39: p3 pass' 'at the end: winners: p3 | p4'
+run "$umpire" dispute --only book-votes "$hidden"
+wants 'dispute --only' 1 '1 other reading: the result changes 1'
+lacks 'dispute --only leaves the others out' seats-allowed
+
+# none matters
+run "$umpire" dispute fixtures/bismarck/examples/cap.csv
+wants 'dispute: bismarck, none matters' 0 'other readings: nothing differs' \
+	'nothing differs:'
+log quiet.csv <<'EOF'
+,,game,id=revolution1848 seats=p1+p2+p3,,
+,p1,draw,person=pe36+? action=z29+?,,
+,p2,draw,person=pe35+pe37 action=?*2,,
+,p3,draw,person=?*2 action=?*2,,
+,,first,seat=p1,,
+,p1,play,card=pe36,,
+EOF
+run "$umpire" dispute "$tmp/quiet.csv"
+wants 'dispute: 1848, none matters to the result' 0 'nothing differs 43'
+status=0
+"$umpire" dispute - <"$tmp/quiet.csv" >"$tmp/out" || status=$?
+out=$(cat "$tmp/out")
+wants 'dispute of standard input' 0 '<stdin>#1' 'nothing differs 43'
+
+# a row that only the other reading allows, or only this one
+run "$umpire" dispute --only reroll-window "$disc"
+wants 'the log stops under another reading' 1 \
+	'the log cannot be played on, the result is open 1' \
+	'row 7: player reroll' 'illegal: this throw cannot be repeated' \
+	'[bismarck/reroll-window]'
+run "$umpire" dispute --only reroll-window \
+	--ruling reroll-window=unequal-only "$disc"
+wants 'the log goes on under another reading' 1 ', stops at row 7' \
+	'the log can be played on 1' \
+	'reroll-window=unequal-only | reroll-window=each-throw'
+lacks 'it goes on to the end' 'stops as well'
+
+# --at: what bears on one row
+run "$umpire" dispute --at 7 "$disc"
+wants 'dispute --at' 1 'what bears on row 7' 'reroll-window=unequal-only' \
+	'does not bear on this row' 'third-disc=support-check'
+lacks 'dispute --at leaves the result to other rows' 'the result changes'
+run "$umpire" dispute --at 18 --only third-disc "$disc"
+wants 'dispute --at, and what follows' 1 'the result changes 1' 'row 18'
+run "$umpire" dispute --at 8 "$disc"
+wants 'dispute --at of a quiet row' 0 'nothing differs'
+run "$umpire" dispute --at 999 "$disc"
+wants 'dispute --at behind the end' 2 'no row 999'
+
+# formats
+run "$umpire" dispute --format json --only third-disc "$disc"
+wants 'dispute as json' 1 '"reading":"third-disc=support-check","here":"third-disc=immediate","effect":"result","n":18' \
+	'{"path":"phase","here":"over","there":"refill"}' \
+	'"result":[{"path":"outcome","here":"loss","there":"running"}]'
+run "$umpire" dispute --format csv "$disc"
+wants 'dispute as csv' 1 'log,game,reading,here,effect,n,row,verdict' \
+	',third-disc=support-check,third-disc=immediate,result,18,'
+[ "$(grep -c . "$tmp/out")" = 15 ] && ok || no 'a line a reading' "$out"
+
+# pairs
+run "$umpire" dispute --pairs "$disc"
+wants 'dispute --pairs' 1 'pairs of readings' 'neither changes alone'
+
+# several games: each by itself, the others do not count
+{
+	cat "$tmp/quiet.csv"
+	echo ',,game,id=chess,,'
+	tail -n +2 "$tmp/quiet.csv" | sed 's/seats=p1+p2+p3/seats=p2+p1+p3/'
+} >"$tmp/three.csv"
+run "$umpire" dispute "$tmp/three.csv"
+wants 'dispute of several games' 2 '#1: revolution1848' '#3: revolution1848' \
+	"three.csv#2: malformed: 'chess' is no game of umpire"
+run "$umpire" dispute --game 3 "$tmp/three.csv"
+wants 'dispute --game' 0 '#3: revolution1848'
+lacks 'dispute --game shows one' '#1:'
+sed 's/$/\r/' "$tmp/three.csv" >"$tmp/crlf.csv"
+run "$umpire" dispute --game 3 "$tmp/crlf.csv"
+wants 'dispute of CRLF' 0 '#3: revolution1848' 'nothing differs 43'
+run "$umpire" dispute --game 4 "$tmp/three.csv"
+wants 'dispute of a game that is not there' 2 'no such game'
+run "$umpire" dispute --only nothing-such "$disc"
+wants 'dispute of an unknown ruling' 2 "no game has the ruling 'nothing-such'"
+run "$umpire" dispute "$tmp/nowhere.csv"
+wants 'dispute of no file' 2 'No such file'
+
+# every fixture can be disputed
+run "$umpire" dispute fixtures
+[ "$status" -le 1 ] && [ -z "$err" ] && ok || no 'dispute of all fixtures' "$err"
+
+# What dispute says of a reading, validate says of the log read so.
+run "$umpire" dispute --format csv fixtures/revolution1848/games/two-players-ranking.csv
+cp "$tmp/out" "$tmp/readings"
+bad=
+while IFS=, read -r name game reading here effect rest; do
+	[ "$effect" != effect ] || continue
+	code=0
+	"$umpire" validate -q --ruling "$reading" "$name" >"$tmp/out" 2>&1 ||
+		code=$?
+	case $effect$code in
+	same0 | state0 | verdict0 | stops1 | result[01]) ;;
+	state1) grep -q 'claim: ' "$tmp/out" || bad="$bad $reading" ;;
+	*) bad="$bad $reading($effect $code)" ;;
+	esac
+done <"$tmp/readings"
+[ -z "$bad" ] && ok || no 'dispute and validate agree' "$bad"

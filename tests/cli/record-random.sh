@@ -1,0 +1,49 @@
+# Games by chance: legal to the last row, and the same bytes from a seed.
+for game in $(ls fixtures | grep -v '^packs$'); do
+	"$umpire" record --random --games 20 --seed 1 "$game" \
+		>"$tmp/random.csv" 2>"$tmp/err"
+	status=$? out= err=$(cat "$tmp/err")
+	wants "record --random $game" 0
+	run "$umpire" validate "$tmp/random.csv"
+	wants "random games of $game" 0 '20 games' ' rows checked'
+	lacks "random games of $game are legal" illegal
+	run "$umpire" record --random --seed 7 --rows 60 "$game"
+	same "record --random --seed 7 $game" "tests/random/$game.csv"
+	# game 4 of seed 1 is game 1 of seed 4
+	awk -F, '$3 == "game" {game++} game == 4' "$tmp/random.csv" \
+		>"$tmp/fourth"
+	"$umpire" record --random --seed 4 "$game" | sed 1d |
+		cmp -s - "$tmp/fourth" && ok ||
+		no "$game: the fourth game of seed 1 is that of seed 4"
+	"$umpire" record --random --seed 5 "$game" | sed 1d |
+		cmp -s - "$tmp/fourth" && no "$game: seeds are alike" || ok
+done
+
+run "$umpire" record --random --seats 3 --rows 5 --ruling draw-amount=must revolution1848
+wants 'record --random --seats --ruling' 0 'seats=p1+p2+p3,' \
+	'2,,ruling,draw-amount=must,' '8,,result,outcome=running,'
+run "$umpire" record --random --seats p2+p1 --rows 5 revolution1848
+wants 'record --random --seats in order' 0 'seats=p2+p1,'
+run "$umpire" record --random --pack known bismarck
+wants 'record --random with a pack that knows too little' 2 \
+	"nothing more can be played behind row 1; does the pack 'known'"
+run "$umpire" record --random --pack fixtures/packs/bismarck/stand-in --rows 3 bismarck
+wants 'record --random --pack DIR' 0 'pack=stand-in'
+run "$umpire" record --random --pack no-such bismarck
+wants 'record --random with no such pack' 2 "no sound pack 'no-such'"
+run "$umpire" record --random --seats 7 revolution1848
+wants 'record --random --seats 7' 2 'revolution1848 has 2 to 4 seats, not 7'
+run "$umpire" record --random --ruling pass-from=no-such revolution1848
+wants 'record --random --ruling of no game' 2 "'pass-from=no-such' is no ruling of"
+run "$umpire" record --random --edition no-such bismarck
+wants 'record --random --edition' 2 "'no-such' is no edition of bismarck"
+run "$umpire" record --random no-such
+wants 'record of no game' 2 "'no-such' is no game of umpire"
+run "$umpire" record --random
+wants 'record of nothing' 2 'record needs a game'
+run "$umpire" record --random bismarck "$tmp/new.csv"
+wants 'record --random into a file' 0
+run "$umpire" validate -q "$tmp/new.csv"
+wants 'record --random into a file that validates' 0
+run "$umpire" record --random bismarck "$tmp/new.csv"
+wants 'record --random into a file that is there' 2 'File exists'
