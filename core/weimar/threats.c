@@ -317,7 +317,6 @@ place_prosperity(struct run *r, int city)
 	if (DUE(r->c, RULE_PROSPERITY_POOL,
 		!weimar_supply(s, r->c, THREAT_PROSPERITY)))
 		return;
-	TOOK(r->c, RULE_PROSPERITY_POOL);
 	s->prosperity[city] = 1;
 }
 
