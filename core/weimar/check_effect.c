@@ -378,6 +378,12 @@ general(struct trial *t, const struct effect *e, bool attested)
 		     s->issue[e->v[K_ISSUE_MOVE_ISSUE]] >= ISSUE_SPACE,
 		     K_ISSUE_MOVE_ISSUE, e->v[K_ISSUE_MOVE_ISSUE]);
 		break;
+	case V_CARD_DRAW:
+		TEST(t, RULE_CHOICE_DUE,
+		     e->v[K_CARD_DRAW_DECK] == DECK_TIMELINE ||
+		         e->v[K_CARD_DRAW_DECK] == DECK_PARTY + party,
+		     K_CARD_DRAW_DECK, party);
+		break;
 	case V_DICE_CHANGE:
 	case V_RESULT_CHANGE:
 	case V_ROLL_AGAIN:
