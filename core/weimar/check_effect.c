@@ -636,6 +636,10 @@ weimar_check_effect(struct trial *t)
 		break;
 	}
 	read_row(t->move, &row);
+	/* each base is a row of its own */
+	if (row.verb == V_BASE_PLACE || row.verb == V_BASE_REMOVE)
+		TEST(t, RULE_CHOICE_DUE, row.v[K_BASE_PLACE_N] == 1,
+		     K_BASE_PLACE_N, 1, row.v[K_BASE_PLACE_N]);
 	if (weimar_attested(s, t->context))
 		attested(t, &row);
 	else

@@ -336,7 +336,16 @@ attested(struct walk *w, int actor)
 
 		if (!(v->flags & VERB_PRIMITIVE) || v->flags & VERB_CELL_ONLY)
 			continue;
+		/* these need a roll in preparation */
+		if ((verb == V_DICE_CHANGE || verb == V_RESULT_CHANGE ||
+		     verb == V_ROLL_AGAIN) &&
+		    weimar_action_frame(w->s) < 0)
+			continue;
 		move_begin(&m, weimar_verbs, verb, actor);
+		if (!v->keys[0].name) {
+			weimar_walk_offer(w, &m);
+			continue;
+		}
 		for (i = 0; i < VERB_KEYS && v->keys[i].name; i++) {
 			const struct key *k = &v->keys[i];
 
