@@ -378,6 +378,12 @@ general(struct trial *t, const struct effect *e, bool attested)
 		     s->issue[e->v[K_ISSUE_MOVE_ISSUE]] >= ISSUE_SPACE,
 		     K_ISSUE_MOVE_ISSUE, e->v[K_ISSUE_MOVE_ISSUE]);
 		break;
+	case V_CARD_DRAW:
+		TEST(t, RULE_CHOICE_DUE,
+		     e->v[K_CARD_DRAW_DECK] == DECK_TIMELINE ||
+		         e->v[K_CARD_DRAW_DECK] == DECK_PARTY + party,
+		     K_CARD_DRAW_DECK, party);
+		break;
 	case V_DICE_CHANGE:
 	case V_RESULT_CHANGE:
 	case V_ROLL_AGAIN:
@@ -604,6 +610,24 @@ crisis(struct trial *t)
 	     K_CRISIS_PARTY, party, t->move->value[K_CRISIS_PARTY]);
 }
 
+/* Words that narrow a choice in a cell say nothing in a log. */
+static void
+cell_words(struct trial *t)
+{
+	const struct key *k = weimar_verbs[t->move->verb].keys;
+	int i;
+
+	for (i = 0; i < 8 && k[i].name; i++) {
+		int32_t v = t->move->value[i];
+
+		if (k[i].domain == &weimar_spares)
+			MUST(t, RULE_CHOICE_DUE, v == 0, i, v);
+		else if (k[i].domain == &weimar_colours ||
+		         k[i].domain == &weimar_society_colours)
+			MUST(t, RULE_CHOICE_DUE, v == MISSING, i, v);
+	}
+}
+
 void
 weimar_check_effect(struct trial *t)
 {
@@ -630,6 +654,13 @@ weimar_check_effect(struct trial *t)
 		break;
 	}
 	read_row(t->move, &row);
+	cell_words(t);
+	if (t->count)
+		return;
+	/* each base is a row of its own */
+	if (row.verb == V_BASE_PLACE || row.verb == V_BASE_REMOVE)
+		TEST(t, RULE_CHOICE_DUE, row.v[K_BASE_PLACE_N] == 1,
+		     K_BASE_PLACE_N, 1, row.v[K_BASE_PLACE_N]);
 	if (weimar_attested(s, t->context))
 		attested(t, &row);
 	else

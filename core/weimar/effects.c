@@ -140,7 +140,9 @@ for_party(struct run *r, int frame, const struct effect *e, int party)
 			    (uint8_t)(party + 1);
 		break;
 	case V_CARD_DRAW:
-		if (party < PARTIES)
+		if (party < PARTIES &&
+		    (v[K_CARD_DRAW_DECK] == DECK_TIMELINE ||
+		     v[K_CARD_DRAW_DECK] == DECK_PARTY + party))
 			weimar_push_draw(r, party, v[K_CARD_DRAW_DECK],
 					 v[K_CARD_DRAW_N], true);
 		break;

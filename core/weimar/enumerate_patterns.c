@@ -325,10 +325,10 @@ waiting(struct walk *w, const struct effect *e, int actor)
 
 /* Effects whose text is not known: any primitive. */
 static void
-attested(struct walk *w, int actor)
+attested(struct walk *w, int actor, bool other)
 {
 	struct move m;
-	int verb, i;
+	int verb, i, party;
 
 	for (verb = 0; verb < V_COUNT && !w->stopped; verb++) {
 		const struct verb *v = &weimar_verbs[verb];
@@ -336,7 +336,16 @@ attested(struct walk *w, int actor)
 
 		if (!(v->flags & VERB_PRIMITIVE) || v->flags & VERB_CELL_ONLY)
 			continue;
+		/* these need a roll in preparation */
+		if ((verb == V_DICE_CHANGE || verb == V_RESULT_CHANGE ||
+		     verb == V_ROLL_AGAIN) &&
+		    weimar_action_frame(w->s) < 0)
+			continue;
 		move_begin(&m, weimar_verbs, verb, actor);
+		if (!v->keys[0].name) {
+			weimar_walk_offer(w, &m);
+			continue;
+		}
 		for (i = 0; i < VERB_KEYS && v->keys[i].name; i++) {
 			const struct key *k = &v->keys[i];
 
@@ -347,7 +356,20 @@ attested(struct walk *w, int actor)
 			    (uint64_t)(k->domain ? domain_size(k->domain)
 						 : k->max - k->min + 1);
 		}
+		party = weimar_party_key(verb);
+		/* another party than the one whose text it is speaks of
+		 * itself alone */
+		if (other) {
+			if (party < 0)
+				continue;
+			m.value[party] = actor - 1;
+			fillings /= (uint64_t)domain_size(&weimar_whom);
+		}
 		weimar_walk_pattern(w, &m, fillings);
+		if (verb == V_ACT || verb == V_MINOR_REMOVE) {
+			m.value[1] = MISSING;
+			weimar_walk_pattern(w, &m, fillings);
+		}
 	}
 }
 
@@ -359,7 +381,10 @@ weimar_walk_effects(struct walk *w)
 	if (w->stopped || weimar_top(w->s) != FRAME_PROGRAM)
 		return;
 	if (weimar_attested(w->s, &w->context)) {
-		attested(w, w->s->party[w->s->depth - 1] + 1);
+		int me = w->s->party[w->s->depth - 1] + 1, actor;
+
+		for (actor = 1; actor <= PARTIES; actor++)
+			attested(w, actor, actor != me);
 		return;
 	}
 	if (weimar_waiting(w->s, &w->context, &e))

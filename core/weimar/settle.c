@@ -62,7 +62,8 @@ advance_grant(struct run *r)
 	struct weimar *s = r->s;
 	int frame = s->depth - 1;
 
-	if (weimar_action_ok(s, r->c, s->party[frame], s->source[frame],
+	if (s->row[frame] <= s->reserve[s->party[frame]] &&
+	    weimar_action_ok(s, r->c, s->party[frame], s->source[frame],
 			     s->city[frame] - 1))
 		return false;
 	weimar_pop(s);
