@@ -281,7 +281,6 @@ weimar_advance_ballot(struct run *r)
 		s->ballot = 1;
 		clear_votes(s);
 		if (s->source[frame] == BALLOT_ELECTION) {
-			TOOK(r->c, RULE_ELECTION_TRIGGER);
 			TOOK(r->c, RULE_ELECTION_CANDIDATES);
 		}
 	}

@@ -364,6 +364,9 @@ things(struct run *r, int frame, const struct effect *e)
 		break;
 	case V_ELECTION:
 	case V_YOUNG_PLAN:
+		if (e->verb == V_ELECTION &&
+		    !DUE(r->c, RULE_ELECTION_TRIGGER, true))
+			break;
 		i = weimar_push(s, FRAME_BALLOT,
 				frame >= 0 ? s->party[frame] : s->chancellor);
 		s->source[i] =

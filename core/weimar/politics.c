@@ -373,8 +373,7 @@ advance_check(struct run *r)
 	issues_leave(r);
 	s->crisis_dice = 2;
 	s->progress = 0;
-	TOOK(r->c, RULE_ROUND_SIX);
-	if (s->round >= s->last_round) {
+	if (DUE(r->c, RULE_ROUND_SIX, s->round >= s->last_round)) {
 		if (DUE(r->c, RULE_FINAL_POINTS, true))
 			weimar_end_points(r, OUTCOME_POINTS);
 		return true;
