@@ -59,6 +59,7 @@ help:
 #: make check-san every test under address and undefined-behaviour sanitizers
 #: make check-mutants switch off each rule in turn: a fixture has to notice
 #: make check-portable the same digests on 32-bit x86 and s390x
+#: make coverage lines and branches that the tests reach
 #: make check-pure prove that the core does no I/O and asks for no memory
 #: make lint      clang-format, cppcheck and clang-tidy
 #: make clean     remove build/
@@ -122,7 +123,7 @@ deps:
 	[ -z "$$missing" ] && exit 0; \
 	echo "installing Debian packages:$$missing"; \
 	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-	$$sudo apt-get update -qq && \
+	$$sudo apt-get update -qq; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive \
 		apt-get install -y -qq --no-install-recommends $$missing \
 		>/dev/null
@@ -177,6 +178,21 @@ check-mutants:
 	@$(MAKE) --no-print-directory BUILD=build/mutants CC='$(CC)' \
 		MUTANTS=1 build/mutants/umpire
 	@BUILD=build/mutants sh tests/mutants
+
+# Lines and branches of core/ and logs/ that the tests reach.
+coverage:
+	@command -v gcovr >/dev/null || \
+		$(MAKE) --no-print-directory DEPS=gcovr deps
+	@$(MAKE) --no-print-directory BUILD=build/coverage \
+		OPT='-O0 -g --coverage' build/coverage/umpire \
+		build/coverage/unit
+	@find build/coverage -name '*.gcda' -delete
+	@BUILD=build/coverage sh tests/run
+	@gcovr --root . --object-directory build/coverage \
+		--filter 'core/' --filter 'logs/' --exclude-throw-branches \
+		--exclude-unreachable-branches --txt build/coverage.txt \
+		--print-summary build/coverage | tail -n 3
+	@echo "build/coverage.txt lists the files"
 
 # The same digests on other machines, under emulation.
 check-portable: deps
