@@ -68,7 +68,8 @@ is_own(const struct count *k, int unit)
 	int colour = weimar_unit_colour(k->c, unit);
 
 	if (k->action == ACTION_FIGHT && weimar_black(unit))
-		return k->black == STANCE_HELPING;
+		return DUE(k->c, RULE_FIGHT_BLACK_REICHSWEHR,
+			   k->black == STANCE_HELPING);
 	if (colour == COLOUR_WHITE)
 		return own_white(k, unit);
 	return (k->colours >> colour & 1) != 0;
@@ -140,13 +141,13 @@ opposes(const struct count *k, int unit)
 		if (!weimar_black(unit))
 			return colour == k->target;
 		/* FAQ L182-L187: refused help opposes, or stands aside */
-		TOOK(k->c, RULE_FIGHT_BLACK_DEFAULT);
 		if (k->target != DNVP)
 			return false;
-		return says(k->c, RULING_BLACK_REICHSWEHR_FIGHT,
-			    BLACK_REICHSWEHR_FIGHT_ENEMY) ||
-		       says(k->c, RULING_BLACK_REICHSWEHR_REFUSES,
-			    BLACK_REICHSWEHR_REFUSES_ENEMY);
+		return DUE(k->c, RULE_FIGHT_BLACK_DEFAULT,
+			   says(k->c, RULING_BLACK_REICHSWEHR_FIGHT,
+				BLACK_REICHSWEHR_FIGHT_ENEMY) ||
+			       says(k->c, RULING_BLACK_REICHSWEHR_REFUSES,
+				    BLACK_REICHSWEHR_REFUSES_ENEMY));
 	}
 	if (k->action == ACTION_REACT)
 		return colour == k->target ||
@@ -176,7 +177,7 @@ stances(struct count *k, int frame)
 /* What the board entry says of the price; the dice are not counted. */
 static int
 read_entry(const struct context *c, int party, int action, struct dice *d,
-           int32_t v[ACTION_POVERTY_BONUS + 1])
+	   int32_t v[ACTION_POVERTY_BONUS + 1])
 {
 	int row = weimar_action_row(c, party, action), i;
 
@@ -206,10 +207,14 @@ weimar_price(const struct context *c, int party, int action, struct dice *d)
 /* 5.3.3: what the board entry gives for this party in this city. */
 void
 weimar_dice(const struct weimar *s, const struct context *c, int party,
-            int action, int city, int target, int frame, struct dice *d)
+	    int action, int city, int target, int frame, struct dice *d)
 {
-	struct count k = {.s = s, .c = c, .party = party, .action = action,
-	                  .city = city, .target = target};
+	struct count k = {.s = s,
+			  .c = c,
+			  .party = party,
+			  .action = action,
+			  .city = city,
+			  .target = target};
 	int unit, own = 0, other = 0;
 	int32_t v[ACTION_POVERTY_BONUS + 1];
 
@@ -223,7 +228,9 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 
 		if (!n)
 			continue;
-		n *= weimar_unit_strength(c, unit);
+		if (DUE(c, RULE_UNIT_STRENGTH,
+			weimar_unit_strength(c, unit) > 1))
+			n *= weimar_unit_strength(c, unit);
 		if (is_own(&k, unit))
 			own += n;
 		else if (v[ACTION_OPPOSING] == 1 && opposes(&k, unit))
@@ -399,7 +406,7 @@ ok_here(const struct weimar *s, const struct context *c, int party, int action,
 			weimar_dice(s, c, party, action, city, target, -1, &d);
 			if (d.unknown || d.count > 0 ||
 			    says(c, RULING_ZERO_DICE_START,
-			         ZERO_DICE_START_ALLOWED))
+				 ZERO_DICE_START_ALLOWED))
 				break;
 		}
 		if (target == PARTIES)

@@ -73,9 +73,9 @@ weimar_declare_treaty(struct run *r, int party, int row, bool free)
 	s->flag[frame] = free ? FLAG_GRANTED | FLAG_ISSUE : 0;
 	weimar_clear_dice(s);
 	s->dice_count = 1;
-	TOOK(r->c, RULE_FOREIGN_DICE);
 	for (i = 0; i < NATIONS; i++)
-		if (nations != UNKNOWN && nations >> i & 1)
+		if (DUE(r->c, RULE_FOREIGN_DICE,
+			nations != UNKNOWN && nations >> i & 1))
 			s->dice_count = (int8_t)(s->dice_count + s->flags[i]);
 	n = rounds == UNKNOWN ? 0 : cell_list(PACK(r->c), rounds, &items);
 	for (i = 0; i < n; i++)
@@ -99,14 +99,12 @@ declare(struct run *r, const struct move *m, int action, int bonus, bool free)
 	s->target[frame] = (uint8_t)(target + 1);
 	s->flag[frame] = free ? FLAG_GRANTED : 0;
 	weimar_dice(s, r->c, party, action, city, target, frame, &d);
-	TOOK(r->c, RULE_DICE_FORMULA);
-	TOOK(r->c, RULE_UNIT_STRENGTH);
+	if (!DUE(r->c, RULE_DICE_FORMULA, true))
+		d.count = 1;
 	if (action == ACTION_COUNTER_COUP)
 		TOOK(r->c, RULE_WHITE_UNITS_NO_DEFENCE);
 	if (action == ACTION_FIGHT) {
 		TOOK(r->c, RULE_FIGHT_DICE);
-		if (weimar_stances_open(s, r->c))
-			TOOK(r->c, RULE_FIGHT_BLACK_REICHSWEHR);
 	}
 	s->dice_count = (int8_t)greater(-9, lesser(d.count, 99));
 	s->dice_mod = (int8_t)bonus;

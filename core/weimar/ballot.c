@@ -83,10 +83,12 @@ weimar_ballot_roll(struct run *r, int die)
 
 	if (party < 0)
 		return;
-	s->vote[party] = (uint8_t)(weimar_bases(s, party) + die);
-	TOOK(r->c, s->source[s->depth - 1] == BALLOT_ELECTION
-		       ? RULE_ELECTION_RESULT
-		       : RULE_YOUNG_PLAN_DICE);
+	if (DUE(r->c,
+		s->source[s->depth - 1] == BALLOT_ELECTION
+		    ? RULE_ELECTION_RESULT
+		    : RULE_YOUNG_PLAN_DICE,
+		true))
+		s->vote[party] = (uint8_t)(weimar_bases(s, party) + die);
 	next_voter(r);
 }
 
@@ -109,8 +111,7 @@ young_plan_done(struct run *r, bool accepted)
 	clear_votes(s);
 	s->ballot = 0;
 	weimar_pop(s);
-	TOOK(r->c, RULE_YOUNG_PLAN_MAJORITY);
-	if (accepted) {
+	if (DUE(r->c, RULE_YOUNG_PLAN_MAJORITY, accepted)) {
 		if (DUE(r->c, RULE_YOUNG_PLAN_ACCEPTED, true))
 			s->crisis_dice = 3;
 		return;
@@ -280,7 +281,6 @@ weimar_advance_ballot(struct run *r)
 		s->ballot = 1;
 		clear_votes(s);
 		if (s->source[frame] == BALLOT_ELECTION) {
-			TOOK(r->c, RULE_ELECTION_TRIGGER);
 			TOOK(r->c, RULE_ELECTION_CANDIDATES);
 		}
 	}

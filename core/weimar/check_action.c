@@ -91,7 +91,7 @@ mobilize(const struct act *a)
 	TEST(t, RULE_MOBILIZE_SOURCE, from != UNIT_CITY + a->city,
 	     K_MOBILIZE_FROM, from);
 	if (police && !governs(s, ZENTRUM))
-		TOOK(a->c, RULE_MOBILIZE_ZENTRUM_POLICE);
+		police = DUE(a->c, RULE_MOBILIZE_ZENTRUM_POLICE, true);
 	/* 4.6, 6.2: its own, and the white ones of a governing party */
 	TEST(t, RULE_MOBILIZE_OWN,
 	     colour == a->party ||

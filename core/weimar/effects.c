@@ -8,9 +8,9 @@ society_enter(struct run *r, int marker)
 	struct weimar *s = r->s;
 	int i, length = weimar_number(r->c, BOARD_SOCIETY_LENGTH);
 
-	TOOK(r->c, RULE_SOCIETY_ENTER_LEFT);
 	for (i = length - 1; i > 0; i--)
-		s->society[i] = s->society[i - 1];
+		if (DUE(r->c, RULE_SOCIETY_ENTER_LEFT, true))
+			s->society[i] = s->society[i - 1];
 	s->society[0] = (uint8_t)(marker + 1);
 }
 
@@ -42,8 +42,8 @@ issue_enter(struct run *r, int frame, int issue, int space)
 	    DUE(r->c, RULE_AGENDA_ISSUE_IN_PLAY, r->c->edition > 0)) {
 		space = weimar_advance_issue(
 		    r->c, s->issue[issue] - ISSUE_SPACE, owner - 1, value);
-	} else if (agenda) {
-		TOOK(r->c, RULE_AGENDA_ISSUE_PLACE);
+	} else if (agenda && !DUE(r->c, RULE_AGENDA_ISSUE_PLACE, true)) {
+		return;
 	}
 	s->issue[issue] = (uint8_t)(space + ISSUE_SPACE);
 }
@@ -110,7 +110,6 @@ for_party(struct run *r, int frame, const struct effect *e, int party)
 			weimar_gain(r, party, v[K_VP_GAIN_N]);
 		break;
 	case V_NSDAP_PLACE:
-		TOOK(r->c, RULE_NSDAP_SPACE_EFFECTS);
 		if (party < PARTIES)
 			weimar_nsdap(r, party);
 		break;
@@ -148,21 +147,20 @@ for_party(struct run *r, int frame, const struct effect *e, int party)
 					 v[K_CARD_DRAW_N], true);
 		break;
 	case V_REPARATIONS:
-		if (party < PARTIES) {
+		if (DUE(r->c, RULE_ISSUE_REPARATIONS, party < PARTIES))
 			s->reparations = (uint8_t)(party + 1);
-			TOOK(r->c, RULE_ISSUE_REPARATIONS);
-		}
 		break;
 	case V_DICE_CHANGE:
 		s->dice_count = (int8_t)greater(
 		    -9, lesser(99, s->dice_count + v[K_DICE_CHANGE_N]));
 		break;
 	case V_RESULT_CHANGE:
+		if (frame >= 0 && s->source[frame] == SOURCE_RESULT &&
+		    s->party[frame] == DNVP &&
+		    !DUE(r->c, RULE_REACTION_DNVP_MINUS, true))
+			break;
 		s->dice_mod = (int8_t)greater(
 		    -9, lesser(99, s->dice_mod + v[K_RESULT_CHANGE_N]));
-		if (frame >= 0 && s->source[frame] == SOURCE_RESULT &&
-		    s->party[frame] == DNVP)
-			TOOK(r->c, RULE_REACTION_DNVP_MINUS);
 		break;
 	case V_ROLL_AGAIN:
 		s->dice_rerolls =
@@ -256,8 +254,8 @@ remove_blockade(struct run *r, int frame, int kind, int city)
 	bool treaty = frame >= 0 && s->source[frame] == SOURCE_TREATY_SUCCESS &&
 		      kind == THREAT_BLOCKADE;
 
-	if (treaty)
-		TOOK(r->c, RULE_BLOCKADE_REMOVED);
+	if (treaty && !DUE(r->c, RULE_BLOCKADE_REMOVED, true))
+		return;
 	weimar_threat_remove(r, kind, city,
 			     treaty && says(r->c, RULING_VERSAILLES_REMOVES,
 					    VERSAILLES_REMOVES_ALL));
@@ -270,8 +268,9 @@ card_out(struct run *r, int card)
 	struct weimar *s = r->s;
 	int32_t deck = cell(PACK(r->c), T_CARDS, card, CARD_DECK);
 	bool timeline = deck == DECK_TIMELINE;
-	uint8_t *pile = timeline ? &s->pile_timeline
-	                         : &s->pile[lesser(DECKS - 1, deck) - DECK_PARTY];
+	uint8_t *pile = timeline
+			    ? &s->pile_timeline
+			    : &s->pile[lesser(DECKS - 1, deck) - DECK_PARTY];
 	uint8_t *unseen = timeline ? s->unseen_timeline : s->unseen_party;
 	int party;
 
@@ -301,8 +300,9 @@ things(struct run *r, int frame, const struct effect *e)
 	switch (e->verb) {
 	case V_THREAT_ADD:
 		if (frame >= 0 && s->source[frame] == SOURCE_RESULT &&
-		    v[K_THREAT_ADD_KIND] == THREAT_UNREST)
-			TOOK(r->c, RULE_UNREST_BY_ACTION);
+		    v[K_THREAT_ADD_KIND] == THREAT_UNREST &&
+		    !DUE(r->c, RULE_UNREST_BY_ACTION, true))
+			break;
 		weimar_threat_add(r, v[K_THREAT_ADD_KIND],
 				  v[K_THREAT_ADD_CITY]);
 		break;
@@ -354,7 +354,8 @@ things(struct run *r, int frame, const struct effect *e)
 		card_out(r, v[K_CARD_REMOVE_CARD]);
 		break;
 	case V_RENTENMARK:
-		TOOK(r->c, RULE_RENTENMARK);
+		if (!DUE(r->c, RULE_RENTENMARK, true))
+			break;
 		s->rentenmark = 1;
 		s->dr_inflation = 0;
 		break;
@@ -363,6 +364,9 @@ things(struct run *r, int frame, const struct effect *e)
 		break;
 	case V_ELECTION:
 	case V_YOUNG_PLAN:
+		if (e->verb == V_ELECTION &&
+		    !DUE(r->c, RULE_ELECTION_TRIGGER, true))
+			break;
 		i = weimar_push(s, FRAME_BALLOT,
 				frame >= 0 ? s->party[frame] : s->chancellor);
 		s->source[i] =

@@ -148,17 +148,17 @@ weimar_set_government(struct run *r, unsigned set, int chancellor)
 {
 	struct weimar *s = r->s;
 	bool forced = s->ladder_step == FORCED || s->progress == BY_FORCE;
-	bool minority = !majority(s, r->c, set) ||
-			(forced && says(r->c, RULING_MINORITY_MARKER,
-					MINORITY_MARKER_BY_STEP));
+	bool minority =
+	    !DUE(r->c, RULE_GOVERNMENT_MAJORITY, majority(s, r->c, set)) ||
+	    (forced &&
+	     says(r->c, RULING_MINORITY_MARKER, MINORITY_MARKER_BY_STEP));
 
 	clear_ladder(s);
 	s->government = (uint8_t)set;
-	s->chancellor = (uint8_t)chancellor;
+	if (DUE(r->c, RULE_GOVERNMENT_CHANCELLOR, true))
+		s->chancellor = (uint8_t)chancellor;
 	s->step = STEP_VERSAILLES;
 	s->progress = 0;
-	TOOK(r->c, RULE_GOVERNMENT_MAJORITY);
-	TOOK(r->c, RULE_GOVERNMENT_CHANCELLOR);
 	/* 6.2: without SPD and Zentrum the republic is over */
 	if (DUE(r->c, RULE_GOVERNMENT_REPUBLICAN,
 		!weimar_republican((int)set))) {

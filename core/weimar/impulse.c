@@ -85,8 +85,8 @@ issue_event(struct run *r, int card, int party)
 	int32_t start = cell(PACK(r->c), T_CARDS, card, CARD_START);
 
 	if (!weimar_issue_window(s, r->c, party)) {
-		TOOK(r->c, RULE_ISSUE_CARD_LATE_TIMELINE);
-		return;
+		if (DUE(r->c, RULE_ISSUE_CARD_LATE_TIMELINE, true))
+			return;
 	}
 	if (issue <= 0 || s->issue[issue - 1] == ISSUE_OUT ||
 	    s->issue[issue - 1] >= ISSUE_SPACE)
@@ -135,13 +135,11 @@ put_card_away(struct run *r)
 	removed = cell(PACK(r->c), T_CARDS, card, CARD_REMOVED);
 	if (s->card[card] != CARD_IN_FORCE)
 		return;
-	if (removed == 1 && (s->act_done & DONE_EVENT)) {
-		TOOK(r->c, RULE_CARD_REMOVED);
+	if (DUE(r->c, RULE_CARD_REMOVED,
+		removed == 1 && (s->act_done & DONE_EVENT)))
 		s->card[card] = CARD_OUT;
-	} else {
-		TOOK(r->c, RULE_CARD_DISCARDED);
+	else if (DUE(r->c, RULE_CARD_DISCARDED, true))
 		s->card[card] = CARD_DISCARD;
-	}
 }
 
 static bool
@@ -189,8 +187,8 @@ weimar_impulse_end(struct run *r)
 				 s->start ? s->start - 1 : s->chancellor, 0);
 	} else {
 		s->impulse[party] = (uint8_t)lesser(99, s->impulse[party] + 1);
-		TOOK(r->c, RULE_ORDER_CLOCKWISE);
-		next = next_turn(s, r->c, party, 1);
+		next = next_turn(s, r->c, party,
+				 DUE(r->c, RULE_ORDER_CLOCKWISE, true));
 	}
 	s->turn = (uint8_t)next;
 	s->step = STEP_PLAY;

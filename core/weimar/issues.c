@@ -15,9 +15,9 @@ count_won(struct run *r)
 			continue;
 		set = weimar_claimed(r->c, s->issue[i] - ISSUE_SPACE);
 		if (set & (set - 1)) {
-			TOOK(r->c, RULE_ISSUE_DIVIDED_COUNT);
-			if (says(r->c, RULING_DIVIDED_ISSUE_COUNTS,
-				 DIVIDED_ISSUE_COUNTS_NEITHER))
+			if (DUE(r->c, RULE_ISSUE_DIVIDED_COUNT,
+				says(r->c, RULING_DIVIDED_ISSUE_COUNTS,
+				     DIVIDED_ISSUE_COUNTS_NEITHER)))
 				continue;
 		}
 		for (party = 0; party < PARTIES; party++)
@@ -69,7 +69,8 @@ void
 weimar_most_decided(struct run *r, int tie, const int16_t *order, int n)
 {
 	(void)n;
-	TOOK(r->c, RULE_ISSUE_MOST_SEATS);
+	if (!DUE(r->c, RULE_ISSUE_MOST_SEATS, true))
+		return;
 	if (tie == TIE_SECOND) {
 		weimar_seat_gain(r, order[0], 1);
 		return;
@@ -214,9 +215,8 @@ weimar_issue_away(struct run *r, int issue, bool resolved)
 		TOOK(r->c, RULE_ISSUE_CARD_LEAVES);
 		s->issue[issue] = ISSUE_OFF;
 	} else {
-		if (!resolved)
-			TOOK(r->c, RULE_ISSUE_ZERO_UNCLAIMED);
-		s->issue[issue] = home;
+		if (resolved || DUE(r->c, RULE_ISSUE_ZERO_UNCLAIMED, true))
+			s->issue[issue] = home;
 	}
 }
 

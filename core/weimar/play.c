@@ -70,16 +70,15 @@ weimar_apply_play(struct run *r, const struct move *m)
 	s->act_done = 0;
 	s->act_city = 0;
 	s->act_points = 0;
-	if (s->act_use == USE_ACTION) {
-		TOOK(r->c, RULE_ACTION_LARGE_VALUE);
+	if (DUE(r->c, RULE_ACTION_LARGE_VALUE, s->act_use == USE_ACTION)) {
 		/* a value nobody knows pays for anything */
 		s->act_points = (uint8_t)(large == UNKNOWN ? 9 : large);
 	}
-	if (m->value[K_PLAY_ORDER] == 1 &&
-	    cell(PACK(r->c), T_CARDS, card, CARD_DECK) == DECK_TIMELINE) {
-		TOOK(r->c, RULE_TIMELINE_ORDER_FREE);
+	if (DUE(r->c, RULE_TIMELINE_ORDER_FREE,
+		m->value[K_PLAY_ORDER] == 1 &&
+		    cell(PACK(r->c), T_CARDS, card, CARD_DECK) ==
+			DECK_TIMELINE))
 		s->act_done |= DONE_VALUE_FIRST;
-	}
 }
 
 /* What a row says beyond what it means: the order of a card without a choice,

@@ -35,8 +35,8 @@ advance_society(struct run *r)
 	chooser = cell(PACK(r->c), T_SOCIETY, marker, SOCIETY_CHOOSER);
 	party =
 	    chooser >= 1 && chooser <= PARTIES ? chooser - 1 : s->chancellor;
-	weimar_society_took(r, marker);
-	weimar_push_program(r, SOURCE_SOCIETY, marker, party, 0, 0);
+	if (weimar_society_due(r, marker))
+		weimar_push_program(r, SOURCE_SOCIETY, marker, party, 0, 0);
 	return true;
 }
 
@@ -47,9 +47,10 @@ markers(const struct weimar *s, const struct context *c, const uint8_t *at)
 
 	(void)s;
 	for (city = 0; city < CITIES; city++) {
-		if (at[city] == MARKER_INACTIVE)
-			TOOK(c, RULE_INACTIVE_NOT_SCORED);
-		n += at[city] == MARKER_ACTIVE;
+		if (at[city] == MARKER_NONE || DUE(c, RULE_INACTIVE_NOT_SCORED,
+						   at[city] == MARKER_INACTIVE))
+			continue;
+		n++;
 	}
 	return n;
 }
@@ -153,20 +154,19 @@ declaration(struct run *r)
 	for (city = 0; city < CITIES; city++) {
 		int net = city_net(s, r->c, city);
 
-		points += net == 0;
+		points += DUE(r->c, RULE_DECLARATION_POINTS, net == 0);
 		failures += net >= 2;
 	}
-	TOOK(r->c, RULE_DECLARATION_POINTS);
-	TOOK(r->c, RULE_DECLARATION_SPLIT);
 	for (party = 0; party < PARTIES; party++) {
 		if (!governs(s, party))
 			continue;
 		/* 5.4.2: the odd point goes to the Chancellor */
 		weimar_gain(r, party,
-			    alone ? points
-				  : points / 2 + (party == s->chancellor
-						      ? points % 2
-						      : 0));
+			    !DUE(r->c, RULE_DECLARATION_SPLIT, !alone)
+				? points
+				: points / 2 + (party == s->chancellor
+						    ? points % 2
+						    : 0));
 		if (DUE(r->c, RULE_FAILURE_SEATS, failures > 0))
 			add8(&s->seats[party],
 			     -lesser(failures, s->seats[party]));
@@ -197,9 +197,8 @@ advance_economy(struct run *r)
 
 		kind = s->progress == 0 ? THREAT_POVERTY : THREAT_PROSPERITY;
 		s->progress++;
-		if (n == UNKNOWN || n <= 0)
+		if (!DUE(r->c, RULE_ECONOMY_MARKERS, n != UNKNOWN && n > 0))
 			return true;
-		TOOK(r->c, RULE_ECONOMY_MARKERS);
 		i = weimar_push(s, FRAME_ROLL, s->chancellor);
 		s->source[i] = (uint8_t)kind;
 		s->times[i] = (uint8_t)(n - 1);
@@ -367,15 +366,14 @@ advance_check(struct run *r)
 {
 	struct weimar *s = r->s;
 
-	TOOK(r->c, RULE_VICTORY_CHECK);
-	weimar_ends(r, true);
+	if (DUE(r->c, RULE_VICTORY_CHECK, true))
+		weimar_ends(r, true);
 	if (s->outcome || s->depth)
 		return true;
 	issues_leave(r);
 	s->crisis_dice = 2;
 	s->progress = 0;
-	TOOK(r->c, RULE_ROUND_SIX);
-	if (s->round >= s->last_round) {
+	if (DUE(r->c, RULE_ROUND_SIX, s->round >= s->last_round)) {
 		if (DUE(r->c, RULE_FINAL_POINTS, true))
 			weimar_end_points(r, OUTCOME_POINTS);
 		return true;
@@ -414,8 +412,8 @@ weimar_advance_politics(struct run *r)
 }
 
 /* Which rule a society marker takes effect under. */
-void
-weimar_society_took(struct run *r, int marker)
+bool
+weimar_society_due(struct run *r, int marker)
 {
 	static const struct {
 		const char *id;
@@ -430,9 +428,7 @@ weimar_society_took(struct run *r, int marker)
 	unsigned i;
 
 	for (i = 0; i < sizeof(rules) / sizeof(rules[0]); i++)
-		if (slice_is(id, rules[i].id)) {
-			TOOK(r->c, rules[i].rule);
-			return;
-		}
-	TOOK(r->c, RULE_SOCIETY_GENERIC);
+		if (slice_is(id, rules[i].id))
+			return DUE(r->c, rules[i].rule, true);
+	return DUE(r->c, RULE_SOCIETY_GENERIC, true);
 }

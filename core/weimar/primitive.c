@@ -106,9 +106,10 @@ one_possible(const struct weimar *s, const struct context *c, int frame,
 		return party < PARTIES &&
 		       s->base[v[K_BASE_REMOVE_CITY]][party] > 0;
 	case V_SEAT_GAIN:
-		if (says(c, RULING_REICHSTAG_OVERFLOW,
-			 REICHSTAG_OVERFLOW_CAPPED) &&
-		    weimar_seats(s) >= weimar_number(c, BOARD_SEATS))
+		if (DUE(c, RULE_REICHSTAG_LIMIT,
+			says(c, RULING_REICHSTAG_OVERFLOW,
+			     REICHSTAG_OVERFLOW_CAPPED) &&
+			    weimar_seats(s) >= weimar_number(c, BOARD_SEATS)))
 			return false;
 		return party == NSDAP ? s->seats[NSDAP] < 10
 				      : weimar_discs(s, party) > 0;

@@ -121,7 +121,8 @@ setup_roll(struct run *r, int city)
 {
 	struct weimar *s = r->s;
 
-	TOOK(r->c, RULE_CITY_TABLE);
+	if (!DUE(r->c, RULE_CITY_TABLE, true))
+		return;
 	if (s->poverty[city]) {
 		/* 3.0: the same city again is rolled again */
 		s->progress |= 128;
@@ -137,32 +138,35 @@ table_roll(struct run *r, int city)
 	struct weimar *s = r->s;
 	int frame = s->depth - 1, kind = s->source[frame];
 
-	TOOK(r->c, RULE_CITY_TABLE);
 	if (s->times[frame])
 		s->times[frame]--;
 	else
 		weimar_pop(s);
-	weimar_city_roll(r, kind, city);
+	if (DUE(r->c, RULE_CITY_TABLE, true))
+		weimar_city_roll(r, kind, city);
 	weimar_ends(r, false);
 }
 
-/* Which rule a crisis effect takes effect under. */
+/* What one die of a crisis roll does to the party. */
 static void
-crisis_took(struct run *r, int row)
+crisis_die(struct run *r, int row, int party)
 {
 	int32_t program = cell(PACK(r->c), T_CRISIS, row, CRISIS_EFFECTS);
 	const struct effect_option *o;
 	int n;
 
-	if (program == UNKNOWN)
-		return;
-	o = effect_step(PACK(r->c), program, 0, &n);
-	if (n == 0)
-		TOOK(r->c, RULE_CRISIS_NONE);
-	else if (o->verb == V_VP_LOSE)
-		TOOK(r->c, RULE_CRISIS_LOSE_VP);
-	else if (o->verb == V_SEAT_LOSE)
-		TOOK(r->c, RULE_CRISIS_LOSE_SEAT);
+	if (program != UNKNOWN) {
+		o = effect_step(PACK(r->c), program, 0, &n);
+		if (n == 0)
+			TOOK(r->c, RULE_CRISIS_NONE);
+		else if (o->verb == V_VP_LOSE &&
+			 !DUE(r->c, RULE_CRISIS_LOSE_VP, true))
+			return;
+		else if (o->verb == V_SEAT_LOSE &&
+			 !DUE(r->c, RULE_CRISIS_LOSE_SEAT, true))
+			return;
+	}
+	weimar_push_program(r, SOURCE_CRISIS, row, party, 0, 0);
 }
 
 /* 4.4: the highest die takes effect, and every 1 and 2 as well. */
@@ -174,18 +178,16 @@ crisis_roll(struct run *r, const int16_t *dice, int n)
 	int high = highest(dice, n, &sixes);
 	bool once = says(r->c, RULING_CRISIS_LOW_DICE, CRISIS_LOW_DICE_ONCE);
 
-	TOOK(r->c, RULE_CRISIS_EFFECTS);
 	weimar_pop(s);
-	if (high > 2) {
-		crisis_took(r, high - 1);
-		weimar_push_program(r, SOURCE_CRISIS, high - 1, party, 0, 0);
-	}
+	if (!DUE(r->c, RULE_CRISIS_EFFECTS, true))
+		return;
+	if (high > 2)
+		crisis_die(r, high - 1, party);
 	for (i = 0; i < n; i++) {
 		if (dice[i] > 2 || (once && (seen >> dice[i] & 1)))
 			continue;
 		seen |= 1 << dice[i];
-		crisis_took(r, dice[i] - 1);
-		weimar_push_program(r, SOURCE_CRISIS, dice[i] - 1, party, 0, 0);
+		crisis_die(r, dice[i] - 1, party);
 	}
 }
 
@@ -197,11 +199,12 @@ result(struct run *r, const int16_t *dice, int n, bool poverty)
 	int sixes, high = highest(dice, n, &sixes);
 	int extra = greater(0, sixes - 1), boost = s->dice_boost;
 
-	TOOK(r->c, RULE_DICE_HIGHEST);
+	if (!DUE(r->c, RULE_DICE_HIGHEST, true))
+		high = dice[0];
 	if (!DUE(r->c, RULE_DICE_EXTRA_SIX, extra > 0))
 		extra = 0;
-	if (boost)
-		TOOK(r->c, RULE_DICE_BONUS_SUM);
+	if (!DUE(r->c, RULE_DICE_BONUS_SUM, boost))
+		boost = 0;
 	if (says(r->c, RULING_BONUS_AND_EXTRA_SIX, BONUS_AND_EXTRA_SIX_ADD))
 		extra += boost;
 	else
@@ -225,14 +228,14 @@ treaty_result(struct run *r, const int16_t *dice, int n)
 	weimar_pop(s);
 	weimar_clear_dice(s);
 	/* `failure` is what a miss brings; versailles-blockade says when */
-	if (!success &&
+	success = DUE(r->c, RULE_FOREIGN_SUCCESS, success);
+	if (DUE(r->c, RULE_FOREIGN_FAILURE, !success) &&
 	    !(versailles && blockade == VERSAILLES_BLOCKADE_ROUND_END_ONLY)) {
 		weimar_push_program(r, SOURCE_TREATY_FAILURE, row, party, 0, 0);
 	}
 	if (success && versailles && blockade == VERSAILLES_BLOCKADE_ALWAYS)
 		weimar_threat_add(r, THREAT_BLOCKADE, CITY_DR);
 	if (success) {
-		TOOK(r->c, RULE_FOREIGN_SUCCESS);
 		if (versailles && DUE(r->c, RULE_VERSAILLES_SUCCESS, true))
 			s->versailles = 1;
 		s->fa[row] =
@@ -241,34 +244,30 @@ treaty_result(struct run *r, const int16_t *dice, int n)
 			: FA_CONCLUDED;
 		weimar_open_treaty(r);
 		weimar_push_program(r, SOURCE_TREATY_SUCCESS, row, party, 0, 0);
-	} else {
-		TOOK(r->c, RULE_FOREIGN_FAILURE);
 	}
-	if (versailles)
-		TOOK(r->c, RULE_VERSAILLES_ALWAYS);
-	weimar_push_program(r, SOURCE_TREATY_ALWAYS, row, party, 0, 0);
+	if (!versailles || DUE(r->c, RULE_VERSAILLES_ALWAYS, true))
+		weimar_push_program(r, SOURCE_TREATY_ALWAYS, row, party, 0, 0);
 }
 
-static void
-took_result(struct run *r, int party, int action, int value)
+/* The row of the board is carried out, by the rule that says so. */
+static bool
+result_due(struct run *r, int party, int action, int value)
 {
-	struct weimar *s = r->s;
-
 	if (action == ACTION_DEMONSTRATE) {
-		TOOK(r->c, RULE_DEMONSTRATION_RESULT);
 		if (party == KPD && value >= 7) {
-			TOOK(r->c, RULE_DEMONSTRATION_KPD_SEVEN);
-			if (governs(s, KPD))
+			if (governs(r->s, KPD))
 				TOOK(r->c, RULE_DEMONSTRATION_KPD_GOVERNING);
+			return DUE(r->c, RULE_DEMONSTRATION_KPD_SEVEN, true);
 		}
-	} else if (action == ACTION_COUP) {
-		TOOK(r->c, RULE_COUP_RESULT);
-	} else if (action == ACTION_FIGHT) {
-		TOOK(r->c, RULE_FIGHT_DISSOLVES);
-	} else if (action == ACTION_COUNTER_COUP && value == 1 &&
-		   party == ZENTRUM) {
-		TOOK(r->c, RULE_COUNTER_COUP_ONE_ZENTRUM);
+		return DUE(r->c, RULE_DEMONSTRATION_RESULT, true);
 	}
+	if (action == ACTION_COUP)
+		return DUE(r->c, RULE_COUP_RESULT, true);
+	if (action == ACTION_FIGHT)
+		return DUE(r->c, RULE_FIGHT_DISSOLVES, true);
+	if (action == ACTION_COUNTER_COUP && value == 1 && party == ZENTRUM)
+		return DUE(r->c, RULE_COUNTER_COUP_ONE_ZENTRUM, true);
+	return true;
 }
 
 /* A Counter-Coup succeeds where its row takes a marker away. */
@@ -329,9 +328,10 @@ action_result(struct run *r, const int16_t *dice, int n)
 	weimar_dice(s, r->c, party, action, city, 0, -1, &d);
 	value = result(r, dice, n, d.poverty);
 	row = weimar_result(r->c, party, action, value, &unknown);
-	took_result(r, party, action, value);
 	weimar_pop(s);
 	weimar_clear_dice(s);
+	if (!result_due(r, party, action, value))
+		return;
 	if (action == ACTION_COUNTER_COUP && row != 255 &&
 	    removes_marker(r->c, row)) {
 		counter_coup_succeeds(r, city);
@@ -355,11 +355,11 @@ reaction_result(struct run *r, const int16_t *dice, int n)
 	weimar_dice(s, r->c, party, ACTION_REACT, city, 0, -1, &d);
 	value = result(r, dice, n, d.poverty);
 	row = weimar_result(r->c, party, ACTION_REACT, value, &unknown);
-	TOOK(r->c, RULE_REACTION_RESULT);
 	weimar_restore_dice(s);
 	weimar_pop(s);
-	weimar_push_program(r, SOURCE_RESULT, row, party, city + 1,
-			    weimar_acting(s) + 1);
+	if (DUE(r->c, RULE_REACTION_RESULT, true))
+		weimar_push_program(r, SOURCE_RESULT, row, party, city + 1,
+				    weimar_acting(s) + 1);
 }
 
 void
@@ -370,8 +370,8 @@ weimar_apply_roll(struct run *r, const struct move *m)
 	const int16_t *dice = move_items(m, K_ROLL_DICE, &n);
 
 	if (m->verb == V_STRESEMANN) {
-		TOOK(r->c, RULE_STRESEMANN_ANY_ROLL);
-		if (says(r->c, RULING_STRESEMANN_USES, STRESEMANN_USES_ONCE) &&
+		if (DUE(r->c, RULE_STRESEMANN_ANY_ROLL, true) &&
+		    says(r->c, RULING_STRESEMANN_USES, STRESEMANN_USES_ONCE) &&
 		    s->stresemann == STRESEMANN_ACTIVE)
 			s->stresemann = STRESEMANN_INACTIVE;
 		return;

@@ -148,7 +148,8 @@ advance_card(struct run *r)
 	if (s->progress == 1) {
 		s->progress = 2;
 		s->step = STEP_ISSUE;
-		TOOK(r->c, RULE_ROUND_CARD_ACTIVE);
+		if (!DUE(r->c, RULE_ROUND_CARD_ACTIVE, true))
+			return true;
 		weimar_round_issue(r);
 		row = round_card(s, r->c);
 		if (row >= 0) {
@@ -273,8 +274,9 @@ resolve_agenda(struct run *r)
 	agenda_expansion(r, row, party);
 	weimar_push_program(r, SOURCE_AGENDA, row, party, 0, 0);
 	frame = s->depth - 1;
-	TOOK(r->c, RULE_AGENDA_EFFECTS_NOW);
 	agenda_issue(r, frame, row, party);
+	if (!DUE(r->c, RULE_AGENDA_EFFECTS_NOW, true))
+		weimar_pop(s);
 	return true;
 }
 

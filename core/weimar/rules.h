@@ -233,7 +233,7 @@ int weimar_issue_program(const struct context *, int issue, int option,
 bool weimar_advance_issues(struct run *);
 void weimar_most_decided(struct run *, int tie, const int16_t *order, int n);
 void weimar_issue_away(struct run *, int issue, bool resolved);
-void weimar_society_took(struct run *, int marker);
+bool weimar_society_due(struct run *, int marker);
 void weimar_ladder_decided(struct run *, int tie, const int16_t *order, int n);
 bool weimar_neighbours(const struct context *, int a, int b);
 void weimar_check_ballot(struct trial *);

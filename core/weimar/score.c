@@ -36,11 +36,11 @@ pay_shortfall(struct run *r, int party, int short_by)
 void
 weimar_lose(struct run *r, const uint16_t loss[PARTIES])
 {
-	bool together =
-	    says(r->c, RULING_SHORTFALL_ORDER, SHORTFALL_ORDER_SIMULTANEOUS);
+	bool together = !DUE(
+	    r->c, RULE_POINTS_SHORTFALL_ORDER,
+	    says(r->c, RULING_SHORTFALL_ORDER, SHORTFALL_ORDER_TURN_ORDER));
 	int i, short_by[PARTIES];
 
-	TOOK(r->c, RULE_POINTS_SHORTFALL_ORDER);
 	for (i = 0; i < PARTIES; i++) {
 		int party = weimar_clockwise(r->s, r->s->chancellor, i);
 
@@ -89,8 +89,9 @@ weimar_nsdap(struct run *r, int party)
 	if (i + 1 == length)
 		return;
 	row = pack_row(PACK(r->c), T_NSDAP, (const int32_t[1]){i + 1});
-	TOOK(r->c, RULE_NSDAP_SPACE_EFFECTS);
-	weimar_push_program(r, SOURCE_NSDAP, row < 0 ? 255 : row, party, 0, 0);
+	if (DUE(r->c, RULE_NSDAP_SPACE_EFFECTS, true))
+		weimar_push_program(r, SOURCE_NSDAP, row < 0 ? 255 : row, party,
+				    0, 0);
 }
 
 static bool
@@ -99,17 +100,15 @@ radical(const struct weimar *s, const struct context *c, int party, int *rule)
 	const uint8_t *at = party == KPD ? s->councils : s->regime;
 	bool all = says(c, RULING_INACTIVE_IN_SUDDEN_DEATH,
 			INACTIVE_IN_SUDDEN_DEATH_COUNT);
-	int city, n = 0, inactive = 0;
+	int city, n = 0;
 	bool berlin;
 
 	for (city = 0; city < CITIES; city++) {
 		n += at[city] == MARKER_ACTIVE ||
-		     (all && at[city] == MARKER_INACTIVE);
-		inactive += at[city] == MARKER_INACTIVE;
+		     DUE(c, RULE_SUDDEN_DEATH_INACTIVE,
+			 all && at[city] == MARKER_INACTIVE);
 	}
 	berlin = at[BERLIN] == MARKER_ACTIVE || (all && at[BERLIN]);
-	if (inactive)
-		TOOK(c, RULE_SUDDEN_DEATH_INACTIVE);
 	if (n >= 4) {
 		*rule = party == KPD ? RULE_SUDDEN_DEATH_KPD_FOUR
 				     : RULE_SUDDEN_DEATH_DNVP_FOUR;
@@ -253,9 +252,9 @@ weimar_ends(struct run *r, bool round_end)
 	set = now ? weimar_radical(s, r->c) : 0;
 	if (set && chaos) {
 		/* FAQ L58-L60: the radical victory takes precedence */
-		TOOK(r->c, RULE_RADICAL_BEFORE_ANARCHY);
-		if (says(r->c, RULING_RADICAL_WIN_VS_ANARCHY,
-			 RADICAL_WIN_VS_ANARCHY_ANARCHY))
+		if (!DUE(r->c, RULE_RADICAL_BEFORE_ANARCHY,
+			 says(r->c, RULING_RADICAL_WIN_VS_ANARCHY,
+			      RADICAL_WIN_VS_ANARCHY_RADICAL)))
 			set = 0;
 	}
 	if (set)

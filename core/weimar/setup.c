@@ -21,23 +21,28 @@ units(struct weimar *s, const struct context *c)
 		start =
 		    known_or(cell(PACK(c), T_UNITS, unit, UNIT_START), count);
 		start = lesser(start, count);
+		if (unit >= POLICE && unit <= REICHSWEHR_2) {
+			if (!DUE(c, RULE_SETUP_WHITE_UNITS, true))
+				start = 0;
+		} else if (!DUE(c, RULE_SETUP_PARTY_UNITS, true)) {
+			start = count;
+		}
 		s->units[unit][UNIT_SUPPLY] = (uint8_t)start;
 		s->units[unit][UNIT_ABSENT] = (uint8_t)(count - start);
 	}
-	TOOK(c, RULE_SETUP_WHITE_UNITS);
-	TOOK(c, RULE_SETUP_PARTY_UNITS);
 }
 
 static void
 threats(struct weimar *s, const struct context *c)
 {
-	s->dr_blockade = s->dr_inflation = 1;
-	TOOK(c, RULE_SETUP_DR_BOX);
-	s->unrest[MUENCHEN] = s->unrest[BERLIN] = 1;
-	s->unrest[HAMBURG] = s->unrest[ESSEN] = 1;
-	TOOK(c, RULE_SETUP_UNREST);
-	s->councils[MUENCHEN] = MARKER_ACTIVE;
-	TOOK(c, RULE_SETUP_COUNCILS);
+	if (DUE(c, RULE_SETUP_DR_BOX, true))
+		s->dr_blockade = s->dr_inflation = 1;
+	if (DUE(c, RULE_SETUP_UNREST, true)) {
+		s->unrest[MUENCHEN] = s->unrest[BERLIN] = 1;
+		s->unrest[HAMBURG] = s->unrest[ESSEN] = 1;
+	}
+	if (DUE(c, RULE_SETUP_COUNCILS, true))
+		s->councils[MUENCHEN] = MARKER_ACTIVE;
 }
 
 static void
@@ -52,12 +57,13 @@ issues(struct weimar *s, const struct context *c)
 		    kind == ISSUE_WHITE &&
 		    says(c, RULING_WHITE_ISSUES, WHITE_ISSUES_PERMANENT);
 
-		if (kind == ISSUE_PERMANENT || kind == ISSUE_MINOR || white)
+		if (DUE(c, RULE_SETUP_ISSUES,
+			kind == ISSUE_PERMANENT || kind == ISSUE_MINOR ||
+			    white))
 			s->issue[i] =
 			    (uint8_t)(weimar_start_space(c, start, 0) +
 				      ISSUE_SPACE);
 	}
-	TOOK(c, RULE_SETUP_ISSUES);
 }
 
 static void
@@ -71,11 +77,14 @@ cards(struct weimar *s, const struct context *c)
 		int32_t set = cell(PACK(c), T_CARDS, i, CARD_SET);
 
 		if (deck == DECK_TIMELINE) {
-			if (banner == BANNER_GREEN || banner == BANNER_YELLOW)
+			if (DUE(c, RULE_SETUP_TIMELINE_DECK,
+				banner == BANNER_GREEN ||
+				    banner == BANNER_YELLOW))
 				continue;
 			s->card[i] = CARD_UNSEEN;
 			s->pile_timeline++;
-		} else if (set == UNKNOWN || set == SET_BASE) {
+		} else if (set == UNKNOWN || set == SET_BASE ||
+			   !DUE(c, RULE_SETUP_PARTY_DECKS, true)) {
 			s->card[i] = CARD_UNSEEN;
 			if (deck >= DECK_PARTY && deck < DECKS)
 				s->pile[deck - DECK_PARTY]++;
@@ -84,8 +93,6 @@ cards(struct weimar *s, const struct context *c)
 	/* 2.7: twelve basic cards, whichever they are */
 	for (i = 0; i < PARTIES; i++)
 		s->pile[i] = (uint8_t)lesser(12, s->pile[i]);
-	TOOK(c, RULE_SETUP_PARTY_DECKS);
-	TOOK(c, RULE_SETUP_TIMELINE_DECK);
 	TOOK(c, RULE_SETUP_AGENDAS);
 }
 
@@ -103,36 +110,40 @@ treaties(struct run *r)
 			       ? FA_LATER
 			       : FA_WAITING;
 	}
+	if (!DUE(r->c, RULE_SETUP_FOREIGN_AFFAIRS, true))
+		return;
 	i = pack_find(PACK(r->c), T_FOREIGN, slice_of("a11"));
 	if (i >= 0)
 		s->fa[i] = FA_OPEN;
 	weimar_open_treaty(r);
-	TOOK(r->c, RULE_SETUP_FOREIGN_AFFAIRS);
 }
 
 static void
 politics(struct weimar *s, const struct context *c)
 {
-	s->government = 1 << SPD | 1 << ZENTRUM;
 	s->chancellor = SPD;
-	TOOK(c, RULE_SETUP_GOVERNMENT);
+	s->government = 1 << SPD;
+	if (DUE(c, RULE_SETUP_GOVERNMENT, true))
+		s->government |= 1 << ZENTRUM;
 	TOOK(c, RULE_SETUP_PRESIDENT);
-	s->seats[SPD] = 7;
-	s->seats[ZENTRUM] = 5;
-	s->seats[DNVP] = 3;
-	s->seats[KPD] =
-	    says(c, RULING_KPD_START_SEATS, KPD_START_SEATS_3) ? 3 : 4;
-	TOOK(c, RULE_SETUP_SEATS);
+	if (DUE(c, RULE_SETUP_SEATS, true)) {
+		s->seats[SPD] = 7;
+		s->seats[ZENTRUM] = 5;
+		s->seats[DNVP] = 3;
+		s->seats[KPD] =
+		    says(c, RULING_KPD_START_SEATS, KPD_START_SEATS_3) ? 3 : 4;
+	}
 	TOOK(c, RULE_SETUP_RESERVE);
-	s->minor[MINOR_USPD] = KPD + 1;
-	s->minor[MINOR_DDP] = SPD + 1;
-	s->minor[MINOR_DVP] = ZENTRUM + 1;
-	TOOK(c, RULE_SETUP_MINOR_PARTIES);
+	if (DUE(c, RULE_SETUP_MINOR_PARTIES, true)) {
+		s->minor[MINOR_USPD] = KPD + 1;
+		s->minor[MINOR_DDP] = SPD + 1;
+		s->minor[MINOR_DVP] = ZENTRUM + 1;
+	}
 	s->stresemann =
-	    says(c, RULING_STRESEMANN_START, STRESEMANN_START_ACTIVE)
+	    DUE(c, RULE_SETUP_STRESEMANN,
+		says(c, RULING_STRESEMANN_START, STRESEMANN_START_ACTIVE))
 		? STRESEMANN_ACTIVE
 		: STRESEMANN_INACTIVE;
-	TOOK(c, RULE_SETUP_STRESEMANN);
 }
 
 /* `path=value` words of a scenario, as a given row says them. */
@@ -188,22 +199,23 @@ weimar_start(void *state, struct context *c)
 	s->round = 1;
 	s->last_round = 6;
 	for (i = 0; i < PARTIES; i++)
-		s->order[i] = c->seats == PARTIES ? (uint8_t)(c->order[i] - 1)
-						  : (uint8_t)i;
-	TOOK(c, RULE_SEATING_FREE);
+		s->order[i] = DUE(c, RULE_SEATING_FREE, c->seats == PARTIES)
+				  ? (uint8_t)(c->order[i] - 1)
+				  : (uint8_t)i;
 	s->crisis_dice = 2;
-	s->economy = (uint8_t)weimar_number(c, BOARD_ECONOMY_START);
-	s->fa_track = (uint8_t)weimar_number(c, BOARD_FA_START);
-	TOOK(c, RULE_SETUP_TRACKS);
+	if (DUE(c, RULE_SETUP_TRACKS, true)) {
+		s->economy = (uint8_t)weimar_number(c, BOARD_ECONOMY_START);
+		s->fa_track = (uint8_t)weimar_number(c, BOARD_FA_START);
+	}
 	politics(s, c);
 	units(s, c);
 	threats(s, c);
 	issues(s, c);
 	cards(s, c);
 	treaties(&r);
-	TOOK(c, RULE_SETUP_ROUND_CARDS);
 	if (c->scenario)
 		scenario(&r);
 	/* A01 lies open from the start */
-	weimar_round_issue(&r);
+	if (DUE(c, RULE_SETUP_ROUND_CARDS, true))
+		weimar_round_issue(&r);
 }

@@ -317,7 +317,6 @@ place_prosperity(struct run *r, int city)
 	if (DUE(r->c, RULE_PROSPERITY_POOL,
 		!weimar_supply(s, r->c, THREAT_PROSPERITY)))
 		return;
-	TOOK(r->c, RULE_PROSPERITY_POOL);
 	s->prosperity[city] = 1;
 }
 
@@ -417,8 +416,10 @@ weimar_threat_can(const struct weimar *s, const struct context *c, int kind,
 		    (s->uprising[city] || says(c, RULING_UPRISING_ON_COUNCILS,
 					       UPRISING_ON_COUNCILS_SKIP)))
 			return false;
-		return weimar_supply(
-		    s, c, s->uprising[city] ? THREAT_COUNCILS : kind);
+		return !DUE(
+		    c, RULE_PARTY_MARKER_SUPPLY,
+		    !weimar_supply(s, c,
+				   s->uprising[city] ? THREAT_COUNCILS : kind));
 	}
 	if (kind <= THREAT_PROSPERITY)
 		return true;
@@ -434,8 +435,9 @@ weimar_threat_remove(struct run *r, int kind, int city, bool all)
 
 	if (!at || !*at)
 		return;
-	if (kind >= THREAT_REGIME && *at == MARKER_INACTIVE)
-		TOOK(r->c, RULE_INACTIVE_REMOVABLE);
+	if (kind >= THREAT_REGIME && *at == MARKER_INACTIVE &&
+	    !DUE(r->c, RULE_INACTIVE_REMOVABLE, true))
+		return;
 	*at = kind >= THREAT_REGIME || all ? 0 : (uint8_t)(*at - 1);
 }
 
