@@ -16,7 +16,7 @@ CFLAGS   = -std=c11 $(OPT) $(WARN) $(WERROR)
 CPPFLAGS = -D_POSIX_C_SOURCE=200809L -DUMPIRE_VERSION='"$(VERSION)"' \
 	   $(if $(MUTANTS),-DUMPIRE_MUTANTS)
 LDFLAGS  =
-LDLIBS   = -lcsv -lyajl -lpthread
+LDLIBS   = -lcsv -lyajl -ledit -lpthread
 TESTLIBS = -lcriterion
 
 # `make V=1` shows the commands.
@@ -24,7 +24,7 @@ Q        = $(if $(V),,@echo '  $(if $(filter %.o,$@),compile,make)' $@;)
 
 # Debian's packages: to build, and to test.
 DEPS     = gcc make libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
-	   libcriterion-dev mandoc
+	   libedit-dev libcriterion-dev mandoc
 
 games    := $(notdir $(patsubst %/,%,$(wildcard core/*/)))
 core_src := $(wildcard core/*.c core/*/*.c)
@@ -110,6 +110,10 @@ $(BUILD)/umpire: $(cmd_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
 $(BUILD)/unit: $(unit_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(TESTLIBS)
 
+# Types at a command on a pseudo-terminal, for tests.
+$(BUILD)/pty: $(BUILD)/tests/pty.o
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
 	 $(unit_obj:.o=.d)
 
@@ -161,7 +165,7 @@ demo: deps
 # Every test: unit tests, fixtures, the commands, the documents.  The last line
 # counts them.
 test: deps
-	@$(MAKE) --no-print-directory all $(BUILD)/unit
+	@$(MAKE) --no-print-directory all $(BUILD)/unit $(BUILD)/pty
 	@BUILD=$(BUILD) sh tests/run
 
 check-pure: $(BUILD)/libcore.a
@@ -170,7 +174,7 @@ check-pure: $(BUILD)/libcore.a
 check-san:
 	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
 		OPT='$(SAN)' \
-		build/san/umpire build/san/unit
+		build/san/umpire build/san/unit build/san/pty
 	@BUILD=build/san sh tests/run
 
 # Switches off each rule in turn: a fixture has to notice.
