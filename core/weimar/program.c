@@ -325,7 +325,10 @@ weimar_waiting(const struct weimar *s, const struct context *c,
 	if (!chosen) {
 		int only = -1;
 
-		for (i = 0; i < n; i++) {
+		/* what waits was found to be feasible */
+		if (n == 1)
+			only = 0;
+		for (i = 0; i < n && n > 1; i++) {
 			if (!weimar_feasible(s, c, frame, &o[i]))
 				continue;
 			if (only >= 0)
@@ -414,7 +417,7 @@ weimar_after_row(struct run *r, const struct effect *row)
 	    PACK(r->c), weimar_program(s, r->c, frame), s->at[frame], &n);
 
 	for (i = 0; i < n && !(s->flag[frame] & FLAG_OPTION); i++)
-		if (weimar_feasible(s, r->c, frame, &o[i]))
+		if (n == 1 || weimar_feasible(s, r->c, frame, &o[i]))
 			feasible = i;
 	if (feasible >= 0)
 		s->flag[frame] |= (uint8_t)(feasible + 1);
@@ -465,6 +468,14 @@ take_option(struct run *r, int frame, const struct effect_option *o, int n)
 	struct effect e;
 	int i, only = -1, feasible = 0;
 
+	/* the only one: whether it can do anything shows at once */
+	if (n == 1 && (!o->may || o->verb == V_ACT ||
+	               (s->flag[frame] & FLAG_TAKEN))) {
+		if (!weimar_condition(s, r->c, frame, o))
+			return -1;
+		s->flag[frame] |= 1;
+		return 1;
+	}
 	for (i = 0; i < n; i++)
 		if (weimar_feasible(s, r->c, frame, &o[i])) {
 			feasible++;
@@ -533,8 +544,11 @@ weimar_advance_program(struct run *r)
 	}
 	candidates = weimar_candidates(s, r->c, frame, &e, 2, &found);
 	if (candidates == 0) {
-		if (!pass_over(r, frame, &e))
+		if (!pass_over(r, frame, &e)) {
+			if (s->times[frame] == 0)
+				TOOK(r->c, RULE_EFFECT_FULLEST_EXTENT);
 			next_step(s, frame);
+		}
 		return true;
 	}
 	if (e.verb == V_BASE_PLACE || candidates > 1 ||
