@@ -16,7 +16,7 @@ CFLAGS   = -std=c11 $(OPT) $(WARN) $(WERROR)
 CPPFLAGS = -D_POSIX_C_SOURCE=200809L -DUMPIRE_VERSION='"$(VERSION)"' \
 	   $(if $(MUTANTS),-DUMPIRE_MUTANTS)
 LDFLAGS  =
-LDLIBS   = -lcsv -lyajl -lpthread
+LDLIBS   = -lcsv -lyajl -ledit -lpthread
 TESTLIBS = -lcriterion
 
 # `make V=1` shows the commands.
@@ -24,7 +24,7 @@ Q        = $(if $(V),,@echo '  $(if $(filter %.o,$@),compile,make)' $@;)
 
 # Debian's packages: to build, and to test.
 DEPS     = gcc make libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
-	   libcriterion-dev mandoc
+	   libedit-dev libcriterion-dev mandoc
 
 games    := $(notdir $(patsubst %/,%,$(wildcard core/*/)))
 core_src := $(wildcard core/*.c core/*/*.c)
@@ -59,6 +59,7 @@ help:
 #: make check-san every test under address and undefined-behaviour sanitizers
 #: make check-mutants switch off each rule in turn: a fixture has to notice
 #: make check-portable the same digests on 32-bit x86 and s390x
+#: make coverage lines and branches that the tests reach
 #: make check-pure prove that the core does no I/O and asks for no memory
 #: make lint      clang-format, cppcheck and clang-tidy
 #: make clean     remove build/
@@ -130,6 +131,10 @@ $(BUILD)/umpire: $(cmd_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
 $(BUILD)/unit: $(unit_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(TESTLIBS)
 
+# Types at a command on a pseudo-terminal, for tests.
+$(BUILD)/pty: $(BUILD)/tests/pty.o
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
 	 $(unit_obj:.o=.d)
 
@@ -143,7 +148,7 @@ deps:
 	[ -z "$$missing" ] && exit 0; \
 	echo "installing Debian packages:$$missing"; \
 	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-	$$sudo apt-get update -qq && \
+	$$sudo apt-get update -qq; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive \
 		apt-get install -y -qq --no-install-recommends $$missing \
 		>/dev/null
@@ -181,7 +186,7 @@ demo: deps
 # Every test: unit tests, fixtures, the commands, the documents.  The last line
 # counts them.
 test: deps
-	@$(MAKE) --no-print-directory all $(BUILD)/unit
+	@$(MAKE) --no-print-directory all $(BUILD)/unit $(BUILD)/pty
 	@BUILD=$(BUILD) sh tests/run
 
 check-pure: $(BUILD)/libcore.a
@@ -190,7 +195,7 @@ check-pure: $(BUILD)/libcore.a
 check-san:
 	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
 		OPT='$(SAN)' \
-		build/san/umpire build/san/unit
+		build/san/umpire build/san/unit build/san/pty
 	@BUILD=build/san sh tests/run
 
 # Switches off each rule in turn: a fixture has to notice.
@@ -198,6 +203,21 @@ check-mutants:
 	@$(MAKE) --no-print-directory BUILD=build/mutants CC='$(CC)' \
 		MUTANTS=1 build/mutants/umpire
 	@BUILD=build/mutants sh tests/mutants
+
+# Lines and branches of core/ and logs/ that the tests reach.
+coverage:
+	@command -v gcovr >/dev/null || \
+		$(MAKE) --no-print-directory DEPS=gcovr deps
+	@$(MAKE) --no-print-directory BUILD=build/coverage \
+		OPT='-O0 -g --coverage' build/coverage/umpire \
+		build/coverage/unit
+	@find build/coverage -name '*.gcda' -delete
+	@BUILD=build/coverage sh tests/run
+	@gcovr --root . --object-directory build/coverage \
+		--filter 'core/' --filter 'logs/' --exclude-throw-branches \
+		--exclude-unreachable-branches --txt build/coverage.txt \
+		--print-summary build/coverage | tail -n 3
+	@echo "build/coverage.txt lists the files"
 
 # The same digests on other machines, under emulation.
 check-portable: deps

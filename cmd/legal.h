@@ -20,6 +20,9 @@ struct row_words {
 void row_words_split(const struct standing *, const char *words,
 		     const char *actor, struct row_words *);
 
+/* The name of the seat that has the turn, or nothing; perhaps in `name`. */
+struct slice seat_to_act(const struct standing *, char name[ID_MAX + 1]);
+
 /* Says why the row is not legal here, or that it is: the exit status. */
 int legal_why(const struct standing *, const struct row_words *, enum format,
 	      struct json *, struct writer *);

@@ -23,8 +23,7 @@ trimmed(struct slice s)
 	return s;
 }
 
-/* The name of the seat that has the turn, or nothing. */
-static struct slice
+struct slice
 seat_to_act(const struct standing *p, char name[ID_MAX + 1])
 {
 	const struct domain *seats = p->game->seats;

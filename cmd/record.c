@@ -8,30 +8,48 @@
 
 static const char usage[] =
     "usage: umpire record [OPTION...] GAME [LOG]\n"
+    "       umpire record [OPTION...] --continue LOG\n"
+    "       umpire record --random [OPTION...] GAME [LOG]\n"
     "\n"
+    "Referees a game at the table: says whose turn it is and what is legal, "
+    "takes\n"
+    "rows, refuses illegal ones with the rule, and writes each row to the disk "
+    "before\n"
+    "it asks for the next.  LOG is a new file; by default GAME-1.csv or the "
+    "like.\n"
     "With --random, plays whole games by chance and writes them to standard "
     "output\n"
-    "or to a new file LOG: every row is legal, and the same seed gives the "
-    "same\n"
-    "bytes on every machine.\n"
+    "or to LOG; the same seed gives the same bytes on every machine.\n"
     "\n"
+    "      --continue         go on with LOG, a row cut off at its end is "
+    "dropped\n"
     "      --edition ID       the edition of the rules (default: the newest)\n"
-    "      --games K          so many games (default: 1)\n"
-    "      --pack ID          the component pack, by id, or the folder of one\n"
+    "      --force            take illegal rows as the table played them\n"
+    "      --games K          --random: so many games (default: 1)\n"
+    "      --pack ID          the component pack, by id, or the folder of "
+    "one\n"
+    "                         (default: known, with --random stand-in)\n"
     "      --random           play by chance\n"
-    "      --rows MAX         stop a game after so many rows of play (default: "
-    "5000)\n"
+    "      --roll             throw dice and draw where nothing else can be "
+    "done\n"
+    "      --rows MAX         --random: stop a game after so many rows of "
+    "play\n"
+    "                         (default: 5000)\n"
     "      --ruling KEY=VALUE read the rules this way (repeatable)\n"
     "      --scenario ID      begin with this scenario of the pack\n"
     "      --seats SEATS      who plays, `p1+p2` in turn order, or how many\n"
-    "      --seed N           the seed of --random (default: 1)\n"
+    "      --seed N           the seed of --random (default: 1) or of --roll\n"
     "  -h, --help             show this\n"
     "\n"
-    "Exit status: 0 recorded, 2 trouble.\n";
+    "Exit status: 0 recorded, 1 the log has illegal rows or failed claims, "
+    "2 trouble.\n";
 
 enum {
-	OPTION_GAMES = OPTION_OWN,
+	OPTION_CONTINUE = OPTION_OWN,
+	OPTION_FORCE,
+	OPTION_GAMES,
 	OPTION_RANDOM,
+	OPTION_ROLL,
 	OPTION_ROWS,
 	OPTION_SCENARIO,
 	OPTION_SEATS,
@@ -39,11 +57,14 @@ enum {
 };
 
 static const struct option long_options[] = {
+    {"continue", no_argument, NULL, OPTION_CONTINUE},
     {"edition", required_argument, NULL, OPTION_EDITION},
+    {"force", no_argument, NULL, OPTION_FORCE},
     {"games", required_argument, NULL, OPTION_GAMES},
     {"help", no_argument, NULL, 'h'},
     {"pack", required_argument, NULL, OPTION_PACK},
     {"random", no_argument, NULL, OPTION_RANDOM},
+    {"roll", no_argument, NULL, OPTION_ROLL},
     {"rows", required_argument, NULL, OPTION_ROWS},
     {"ruling", required_argument, NULL, OPTION_RULING},
     {"scenario", required_argument, NULL, OPTION_SCENARIO},
@@ -86,12 +107,21 @@ static int
 take(struct recording *r, int c)
 {
 	switch (c) {
+	case OPTION_CONTINUE:
+		r->go_on = true;
+		return 1;
+	case OPTION_FORCE:
+		r->force = true;
+		return 1;
 	case OPTION_GAMES:
 		return take_number("--games", 1, &r->games);
 	case OPTION_PACK:
 		return take_pack(r, optarg);
 	case OPTION_RANDOM:
 		r->random = true;
+		return 1;
+	case OPTION_ROLL:
+		r->roll = true;
 		return 1;
 	case OPTION_ROWS:
 		return take_number("--rows", 1, &r->rows);
@@ -123,13 +153,43 @@ find_game(struct recording *r, const char *id)
 	return false;
 }
 
+static const char *
+misuse(const struct recording *r, int count)
+{
+	if (r->go_on && r->random)
+		return "--continue goes on with a game that is played, "
+		       "--random "
+		       "plays its own";
+	if (r->go_on && count != 1)
+		return "--continue takes one log";
+	if (r->go_on && (r->seats || r->scenario || r->options.edition ||
+			 r->options.ruling_count))
+		return "the log itself says what is played and how";
+	if (r->random && (r->force || r->roll))
+		return "--random plays by itself";
+	if (!r->random && r->games != 1)
+		return "--games is for --random";
+	if (count < 1)
+		return "record needs a game";
+	if (count > 2)
+		return "record takes a game and a log";
+	return NULL;
+}
+
 static bool
 arguments(struct recording *r, char *const *names, int count)
 {
-	if (count < 1 || count > 2) {
-		trouble(count ? "record takes a game and a log"
-			      : "record needs a game");
+	const char *wrong = misuse(r, count);
+
+	if (wrong) {
+		trouble("%s", wrong);
 		return false;
+	}
+	if (!r->pack)
+		r->pack = r->random ? "stand-in" : "known";
+	if (r->go_on) {
+		r->log = names[0];
+		return true;
 	}
 	r->log = count == 2 ? names[1] : NULL;
 	return find_game(r, names[0]);
@@ -157,11 +217,8 @@ cmd_record(int argc, char **argv)
 	}
 	if (status < 0 && !arguments(r, argv + optind, argc - optind))
 		status = options_wrong("record");
-	if (status < 0) {
-		if (!r->pack)
-			r->pack = "stand-in";
-		status = record_random(r);
-	}
+	if (status < 0)
+		status = r->random ? record_random(r) : record_table(r);
 	options_end(&r->options);
 	free(r);
 	return status;

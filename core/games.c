@@ -4,9 +4,11 @@
 
 extern const struct game game_bismarck;
 extern const struct game game_revolution1848;
+extern const struct game game_secret_weapons;
 
 const struct game *const games[] = {
     &game_bismarck,
     &game_revolution1848,
+    &game_secret_weapons,
     NULL,
 };

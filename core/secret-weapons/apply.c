@@ -1,0 +1,113 @@
+/* Carries a row out, then everything that follows from it. */
+#include "steps.h"
+
+static void
+act_pass(struct sw *s, struct context *c, const struct move *m)
+{
+	if (sw_top(s) >= 0) {
+		sw_act_pass_effect(s, c, m);
+		return;
+	}
+	switch (s->phase) {
+	case PHASE_DEVELOP_ACT:
+		sw_act_pass_develop(s, c, m);
+		break;
+	case PHASE_RECRUIT_TRADE:
+		sw_act_pass_trade(s, c, m);
+		break;
+	case PHASE_ADVANCEMENT_DELAY:
+		s->used = 1;
+		break;
+	default:
+		sw_turn_over(s, m->actor);
+	}
+}
+
+static void
+act_draw(struct sw *s, struct context *c, const struct move *m)
+{
+	if (sw_top(s) < 0 && s->phase == PHASE_SETUP_START)
+		sw_act_draw_start(s, c, m);
+	else if (sw_top(s) < 0 && s->phase == PHASE_DRAFT_PACKET)
+		sw_act_draw_packet(s, c, m);
+	else
+		sw_act_draw_tech(s, c, m);
+}
+
+static void
+act_roll(struct sw *s, struct context *c, const struct move *m)
+{
+	if (sw_top(s) >= 0)
+		sw_act_roll_requisition(s, c, m);
+	else
+		sw_act_roll_hit(s, c, m);
+}
+
+static void
+act_promise(struct sw *s, struct context *c, const struct move *m)
+{
+	(void)s;
+	(void)m;
+	/* §5.2: recorded, and nothing else */
+	TOOK(c, RULE_DEAL_PROMISE);
+}
+
+static void
+act_nothing(struct sw *s, struct context *c, const struct move *m)
+{
+	(void)s;
+	(void)c;
+	(void)m;
+}
+
+static act_fn *const acts[VERBS] = {
+    [VERB_ORDER] = sw_act_order,
+    [VERB_DRAW] = act_draw,
+    [VERB_SHUFFLE] = sw_act_shuffle,
+    [VERB_ROLL] = act_roll,
+    [VERB_PICK] = sw_act_pick,
+    [VERB_TOP_UP] = sw_act_top_up,
+    [VERB_SWAP] = sw_act_swap,
+    [VERB_PLAN] = sw_act_plan,
+    [VERB_GIVE] = sw_act_give,
+    [VERB_PROMISE] = act_promise,
+    [VERB_PASS] = act_pass,
+    [VERB_REQUISITION] = sw_act_requisition,
+    [VERB_TAKE] = sw_act_take,
+    [VERB_RESEARCH] = sw_act_research,
+    [VERB_TRADE] = sw_act_trade,
+    [VERB_ASSIGN] = sw_act_assign,
+    [VERB_MOVE] = sw_act_move,
+    [VERB_PLAY] = sw_act_play,
+    [VERB_DONE] = sw_act_done,
+    [VERB_PRODUCE] = sw_act_produce,
+    [VERB_GRANT] = sw_act_grant,
+    [VERB_REFUSE] = act_nothing,
+    [VERB_APPROVE] = sw_act_approve,
+    [VERB_COMPLETE] = sw_act_complete,
+    [VERB_UPGRADE] = sw_act_upgrade,
+    [VERB_DOWNGRADE] = sw_act_downgrade,
+    [VERB_TARGET] = sw_act_target,
+    [VERB_DELAY] = sw_act_delay,
+    [VERB_REDEPLOY] = sw_act_redeploy,
+    [VERB_CLAIM] = sw_act_claim,
+    [VERB_RECEIVE] = sw_act_receive,
+    [VERB_POSITION] = sw_act_position,
+};
+
+void
+sw_apply(void *state, struct context *c, const struct move *m, uint16_t broken)
+{
+	struct sw *s = state;
+	struct entry e = sw_entry(s, c);
+
+	/* the acts take what is there, whatever -k let pass */
+	(void)broken;
+	if (e.kind != PENDING_NONE && m->verb != VERB_PASS &&
+	    m->verb != VERB_DONE &&
+	    !(e.kind == PENDING_RESULT && m->verb == VERB_TAKE))
+		sw_act_effect(s, c, m);
+	else if (acts[m->verb])
+		acts[m->verb](s, c, m);
+	sw_settle(s, c);
+}

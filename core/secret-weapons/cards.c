@@ -1,0 +1,428 @@
+/* Cards: the technology deck and its known bottom, the track, and what leaves
+ * play.
+ */
+#include "pieces.h"
+
+/* --- the deck ------------------------------------------------------------ */
+
+int
+sw_deck_size(const struct sw *s, const struct context *c)
+{
+	int i, n, size = 0;
+
+	for (i = 0, n = sw_projects_of(c); i < n; i++)
+		size += s->place[i] == PLACE_DECK;
+	for (i = 0, n = sw_techs_of(c); i < n; i++)
+		size += s->on[i] == ON_DECK;
+	return size;
+}
+
+/* How many cards are known to lie at the bottom. */
+static int
+known_bottom(const struct sw *s)
+{
+	int i, last = 0;
+
+	for (i = 0; i < PROJECTS; i++)
+		if (s->deckpos[i] > last)
+			last = s->deckpos[i];
+	for (i = 0; i < TECHS; i++)
+		if (s->tech_deckpos[i] > last)
+			last = s->tech_deckpos[i];
+	return last;
+}
+
+static void
+close_gap(struct sw *s, int position)
+{
+	int i;
+
+	if (!position)
+		return;
+	for (i = 0; i < PROJECTS; i++)
+		if (s->deckpos[i] > position)
+			s->deckpos[i]--;
+	for (i = 0; i < TECHS; i++)
+		if (s->tech_deckpos[i] > position)
+			s->tech_deckpos[i]--;
+}
+
+void
+sw_project_off_deck(struct sw *s, int p)
+{
+	int position = s->deckpos[p];
+
+	s->deckpos[p] = 0;
+	close_gap(s, position);
+}
+
+void
+sw_tech_off_deck(struct sw *s, int t)
+{
+	int position = s->tech_deckpos[t];
+
+	s->tech_deckpos[t] = 0;
+	close_gap(s, position);
+}
+
+void
+sw_shuffle_tech(struct sw *s)
+{
+	memset(s->deckpos, 0, sizeof(s->deckpos));
+	memset(s->tech_deckpos, 0, sizeof(s->tech_deckpos));
+}
+
+/* --- cubes on technologies ----------------------------------------------- */
+
+int
+sw_tech_owner(const struct sw *s, int t)
+{
+	return s->on[t] >= ON_PROJECT ? s->owner[s->on[t] - ON_PROJECT] : 0;
+}
+
+/* The cube of a technology comes off; `vp` of it are lost. */
+static void
+cube_off(struct sw *s, struct context *c, int t)
+{
+	if (!s->cube[t])
+		return;
+	s->cube[t] = 0;
+	s->supply_cubes++;
+	/* ruling upgrade-weapon-count */
+	if (c->ruling[RULING_UPGRADE_WEAPON_COUNT] ==
+	    UPGRADE_WEAPON_COUNT_COUNTS)
+		s->weapons--;
+	sw_score(s, c, sw_tech_owner(s, t), -1);
+}
+
+/* Ruling discarded-technology-cube: the VP and the count may stay. */
+static void
+cube_discarded(struct sw *s, struct context *c, int t)
+{
+	int seat = sw_tech_owner(s, t);
+
+	if (!s->cube[t])
+		return;
+	if (DUE(c, RULE_REDEPLOY_CUBE, true) &&
+	    c->ruling[RULING_DISCARDED_TECHNOLOGY_CUBE] ==
+		DISCARDED_TECHNOLOGY_CUBE_LOST) {
+		cube_off(s, c, t);
+		return;
+	}
+	s->cube[t] = 0;
+	if (seat)
+		s->adjust[seat - 1]++;
+}
+
+void
+sw_project_under_deck(struct sw *s, const struct context *c, int p)
+{
+	(void)c;
+	s->deckpos[p] = (uint8_t)(known_bottom(s) + 1);
+	s->place[p] = PLACE_DECK;
+}
+
+void
+sw_tech_under_deck(struct sw *s, struct context *c, int t)
+{
+	cube_discarded(s, c, t);
+	s->tech_deckpos[t] = (uint8_t)(known_bottom(s) + 1);
+	s->on[t] = ON_DECK;
+	s->face[t] = FACE_LIGHT;
+}
+
+void
+sw_tech_to_slot(struct sw *s, struct context *c, int t, int slot)
+{
+	cube_discarded(s, c, t);
+	s->on[t] = (uint8_t)(ON_SLOT + slot - 1);
+	/* ruling track-face */
+	if (c->ruling[RULING_TRACK_FACE] == TRACK_FACE_LIGHT)
+		s->face[t] = FACE_LIGHT;
+}
+
+void
+sw_tech_to_box(struct sw *s, struct context *c, int t)
+{
+	cube_off(s, c, t);
+	s->on[t] = ON_LOST;
+	s->face[t] = FACE_LIGHT;
+}
+
+void
+sw_tech_to_project(struct sw *s, struct context *c, int t, int p,
+		   bool requisition)
+{
+	int from = sw_tech_owner(s, t), to = s->owner[p];
+
+	s->on[t] = (uint8_t)(ON_PROJECT + p);
+	if (!s->cube[t] || !from || from == to)
+		return;
+	if (!(requisition ? DUE(c, RULE_REQUISITION_WEAPON_CUBE, true)
+			  : DUE(c, RULE_CUBE_VP_FOLLOWS,
+				c->ruling[RULING_CUBE_VP_FOLLOWS] ==
+				    CUBE_VP_FOLLOWS_ALWAYS))) {
+		s->adjust[from - 1]++;
+		s->adjust[to - 1]--;
+		return;
+	}
+	sw_score(s, c, from, -1);
+	sw_score(s, c, to, 1);
+}
+
+/* --- the track ----------------------------------------------------------- */
+
+int
+sw_slot_row(const struct context *c, int slot)
+{
+	const struct pack *k = c->pack;
+	int i, n = pack_rows(k, TABLE_SLOTS);
+
+	/* rows are sorted: without a gap slot K is row K - 1 */
+	if (n == 0 || slot > cell(k, TABLE_SLOTS, n - 1, SLOT_SLOT))
+		return -1;
+	i = slot <= n && cell(k, TABLE_SLOTS, slot - 1, SLOT_SLOT) == slot
+		? slot - 1
+		: 0;
+	for (; i < n; i++)
+		if (cell(k, TABLE_SLOTS, i, SLOT_SLOT) == slot)
+			return sw_or(cell(k, TABLE_SLOTS, i, SLOT_MIN_PLAYERS),
+				     1) <= c->seats
+				   ? i
+				   : -1;
+	return -1;
+}
+
+unsigned
+sw_filled(const struct sw *s, const struct context *c)
+{
+	unsigned slots = 0;
+	int i, n;
+
+	for (i = 0, n = sw_projects_of(c); i < n; i++)
+		if (s->place[i] >= PLACE_SLOT && s->place[i] < PLACE_HOME)
+			slots |= 1u << (s->place[i] - PLACE_SLOT);
+	for (i = 0, n = sw_techs_of(c); i < n; i++)
+		if (s->on[i] >= ON_SLOT && s->on[i] < ON_LOST)
+			slots |= 1u << (s->on[i] - ON_SLOT);
+	return slots;
+}
+
+int
+sw_slots_of(const struct sw *s, const struct context *c)
+{
+	int k = SLOTS;
+
+	(void)s;
+	while (k > 0 && sw_slot_row(c, k) < 0)
+		k--;
+	return k;
+}
+
+int
+sw_slot_project(const struct sw *s, const struct context *c, int slot)
+{
+	int i, n = sw_projects_of(c);
+
+	for (i = 0; i < n; i++)
+		if (s->place[i] == PLACE_SLOT + slot - 1)
+			return i;
+	return -1;
+}
+
+int
+sw_slot_tech(const struct sw *s, const struct context *c, int slot)
+{
+	int i, n = sw_techs_of(c);
+
+	for (i = 0; i < n; i++) {
+		int32_t of;
+
+		if (s->on[i] != ON_SLOT + slot - 1)
+			continue;
+		of = sw_or(sw_tech(c, i, TECH_THEORY_OF), 0);
+		if (!of || s->place[of - 1] != PLACE_SLOT + slot - 1)
+			return i;
+	}
+	return -1;
+}
+
+bool
+sw_slot_empty(const struct sw *s, const struct context *c, int slot)
+{
+	return !(sw_filled(s, c) >> (slot - 1) & 1);
+}
+
+/* --- projects come and go ------------------------------------------------ */
+
+bool
+sw_receive_project(struct sw *s, struct context *c, int p, int seat,
+		   bool to_pool)
+{
+	int workers = sw_or(sw_project(c, p, PROJECT_PROVIDES_W), 0);
+	int scientists = sw_or(sw_project(c, p, PROJECT_PROVIDES_S), 0);
+	int i, n = sw_techs_of(c);
+
+	if (sw_home(s, c, p) < 0) {
+		sw_project_under_deck(s, c, p);
+		return false;
+	}
+	/* §7.1, §12.3: Proposed at its home */
+	sw_project_off_deck(s, p);
+	s->owner[p] = (uint8_t)seat;
+	if (DUE(c, RULE_RESEARCH_PROJECT_PROPOSED, true))
+		s->stage[p] = STAGE_PROPOSED;
+	s->place[p] = PLACE_HOME;
+	/* §16.6: its Theory card comes along */
+	for (i = 0; i < n; i++)
+		if (sw_tech(c, i, TECH_THEORY_OF) == p + 1 &&
+		    s->on[i] >= ON_SLOT && s->on[i] < ON_LOST)
+			s->on[i] = (uint8_t)(ON_PROJECT + p);
+	if (workers + scientists > 0 &&
+	    (s->phase >= PHASE_CLEANUP_CLAIM
+		 ? DUE(c, RULE_NEW_PROJECT_PROVIDES, true)
+		 : DUE(c, RULE_RESEARCH_PROJECT_PROVIDES, true))) {
+		int source = to_pool ? SOURCE_POOL : SOURCE_PROJECT + p;
+		uint8_t *w = sw_tokens(s, seat, source, false);
+		uint8_t *sci = sw_tokens(s, seat, source, true);
+
+		*w = (uint8_t)(*w + sw_from_reserve(s, c, false, workers));
+		*sci =
+		    (uint8_t)(*sci + sw_from_reserve(s, c, true, scientists));
+	}
+	return true;
+}
+
+/* The event card that lies as the card of this project goes with it. */
+static void
+event_of_project_out(struct sw *s, const struct context *c, int p)
+{
+	const struct effects *e = &c->pack->effects;
+	int i, k, n = sw_events_of(c);
+
+	for (i = 0; i < n; i++) {
+		int32_t program = sw_event(c, i, EVENT_EFFECTS);
+		const struct program *g;
+
+		if (s->at[i] != AT_IS_PROJECT || program == UNKNOWN)
+			continue;
+		g = &e->programs[program];
+		for (k = g->first; k < g->first + g->count; k++) {
+			const struct effect_arg *a =
+			    effect_arg(&e->options[k], CREATE_PROJECT);
+
+			if (e->options[k].verb == VERB_CREATE && a &&
+			    a->value == p)
+				s->at[i] = AT_OUT;
+		}
+	}
+}
+
+static void
+lose_cubes(struct sw *s, struct context *c, int p)
+{
+	int i, n = sw_techs_of(c), cubes = s->cubes[p], counted = cubes;
+	int seat = s->owner[p], vp;
+
+	for (i = 0; i < n; i++) {
+		if (s->on[i] != ON_PROJECT + p || !s->cube[i])
+			continue;
+		s->cube[i] = 0;
+		cubes++;
+		counted += c->ruling[RULING_UPGRADE_WEAPON_COUNT] ==
+			   UPGRADE_WEAPON_COUNT_COUNTS;
+	}
+	if (!cubes)
+		return;
+	/* §14.2: cubes to the supply, the track goes down */
+	if (!DUE(c, RULE_OVERRUN_CUBES, true))
+		return;
+	s->cubes[p] = 0;
+	s->supply_cubes = (uint8_t)(s->supply_cubes + cubes);
+	s->weapons = (uint8_t)(s->weapons - counted);
+	vp = c->ruling[RULING_OVERRUN_VP] == OVERRUN_VP_ONE ? 1 : cubes;
+	sw_score(s, c, seat, -vp);
+	s->adjust[seat - 1] = (int16_t)(s->adjust[seat - 1] + cubes - vp);
+}
+
+static void
+lose_tokens(struct sw *s, struct context *c, int p)
+{
+	int seat = s->owner[p];
+
+	if (DUE(c, RULE_OVERRUN_MARKER, s->marker[p])) {
+		sw_to_reserve(s, true, s->marker[p]);
+		s->marker[p] = 0;
+	}
+	if (!DUE(c, RULE_OVERRUN_TOKENS, s->workers[p] || s->scientists[p]))
+		return;
+	if (c->ruling[RULING_OVERRUN_TOKENS] == OVERRUN_TOKENS_RESERVE) {
+		sw_to_reserve(s, false, s->workers[p]);
+		sw_to_reserve(s, true, s->scientists[p]);
+	} else {
+		s->pool_workers[seat - 1] =
+		    (uint8_t)(s->pool_workers[seat - 1] + s->workers[p]);
+		s->pool_scientists[seat - 1] =
+		    (uint8_t)(s->pool_scientists[seat - 1] + s->scientists[p]);
+	}
+	s->workers[p] = s->scientists[p] = 0;
+}
+
+/* VP that the card itself has brought. */
+static int
+card_vp(const struct sw *s, const struct context *c, int p)
+{
+	bool scored = s->marker[p] ||
+		      (sw_is_mission(c, p) && s->stage[p] >= STAGE_APPROVED);
+
+	return scored ? sw_or(sw_project(c, p, PROJECT_VP), 0) : 0;
+}
+
+void
+sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
+{
+	bool buried = loss == LOSS_BOMBED && c->ruling[RULING_BOMBED_CARDS] ==
+						 BOMBED_CARDS_DECK_BOTTOM;
+	int i, n = sw_techs_of(c), vp = card_vp(s, c, p);
+	int32_t benefit = sw_or(sw_project(c, p, PROJECT_BENEFIT), 0);
+
+	if (loss == LOSS_BOMBED ? !DUE(c, RULE_BOMBARDMENT_DESTROYED, true)
+				: !DUE(c, RULE_OVERRUN_LOST, true))
+		return;
+	if (loss == LOSS_OVERRUN && s->stage[p] == STAGE_FINISHED &&
+	    !DUE(c, RULE_OVERRUN_FINISHED, true))
+		return;
+	if (DUE(c, RULE_OVERRUN_VP, vp))
+		sw_score(s, c, s->owner[p], -vp);
+	lose_cubes(s, c, p);
+	lose_tokens(s, c, p);
+	for (i = 0; i < n; i++) {
+		if (s->on[i] != ON_PROJECT + p)
+			continue;
+		if (buried)
+			sw_tech_under_deck(s, c, i);
+		else
+			sw_tech_to_box(s, c, i);
+	}
+	/* ruling benefit-permanent */
+	if (benefit && (s->benefits >> (benefit - 1) & 1)) {
+		if (DUE(c, RULE_BENEFIT_LASTING, true) &&
+		    c->ruling[RULING_BENEFIT_PERMANENT] == BENEFIT_PERMANENT_NO)
+			s->benefits &=
+			    (uint16_t) ~(UINT32_C(1) << (benefit - 1));
+	}
+	sw_take_disc(s, p);
+	s->owner[p] = s->stage[p] = s->done[p] = s->made[p] = 0;
+	s->hit[p] = s->grant[p] = 0;
+	sw_mod_drop(s, MOD_DIE_PROJECT, p);
+	sw_mod_drop(s, MOD_LOYALTY, p);
+	sw_mod_drop(s, MOD_FUNDING, p);
+	if (sw_project(c, p, PROJECT_ORIGIN) == ORIGIN_EVENT) {
+		event_of_project_out(s, c, p);
+		buried = false;
+	}
+	if (buried)
+		sw_project_under_deck(s, c, p);
+	else
+		s->place[p] = PLACE_LOST;
+}

@@ -1,0 +1,633 @@
+/* Is a row legal?  First whose turn it is and what waits, in the order of
+ * spec (c): missing tokens, special rules of timing, what is pending, step,
+ * player; then the rules of the verb itself.
+ */
+#include "steps.h"
+
+#define BIT(verb) (UINT64_C(1) << VERB_##verb)
+
+static const uint64_t verbs_of_phase[PHASES] = {
+    [PHASE_SETUP_ORDER] = BIT(ORDER),
+    [PHASE_SETUP_START] = BIT(DRAW),
+    [PHASE_SETUP_TRACK] = BIT(DRAW),
+    [PHASE_DRAFT_SHUFFLE] = BIT(SHUFFLE),
+    [PHASE_DRAFT_PACKET] = BIT(DRAW),
+    [PHASE_DRAFT_PICK] = BIT(PICK),
+    [PHASE_FUNDING_ASSIGN] = BIT(ASSIGN),
+    [PHASE_FUNDING_TOP_UP] = BIT(TOP_UP) | BIT(PASS),
+    [PHASE_FUNDING_SWAP] = BIT(SWAP) | BIT(PASS),
+    [PHASE_PLANNING_1] = BIT(PLAN) | BIT(PASS) | BIT(GIVE) | BIT(PROMISE),
+    [PHASE_PLANNING_2] = BIT(PLAN) | BIT(PASS) | BIT(GIVE) | BIT(PROMISE),
+    [PHASE_PLANNING_3] = BIT(PLAN) | BIT(PASS) | BIT(GIVE) | BIT(PROMISE),
+    [PHASE_PLANNING_4] = BIT(PLAN) | BIT(PASS) | BIT(GIVE) | BIT(PROMISE),
+    [PHASE_PLANNING_5] = BIT(PLAN) | BIT(PASS) | BIT(GIVE) | BIT(PROMISE),
+    [PHASE_PLANNING_6] = BIT(PLAN) | BIT(PASS) | BIT(GIVE) | BIT(PROMISE),
+    [PHASE_REQUISITION_ACT] = BIT(REQUISITION) | BIT(PASS),
+    [PHASE_RESEARCH_SLOT] = BIT(RESEARCH),
+    [PHASE_RECRUIT_TRADE] = BIT(TRADE) | BIT(PASS),
+    [PHASE_RECRUIT_ASSIGN] = BIT(ASSIGN),
+    [PHASE_MOVE_ACT] = BIT(MOVE) | BIT(PASS),
+    [PHASE_EVENT_FIRST] = BIT(PLAY) | BIT(PASS),
+    [PHASE_EVENT_ACT] = BIT(PLAY) | BIT(PASS),
+    [PHASE_PRODUCTION_ACT] = BIT(PRODUCE) | BIT(PASS),
+    [PHASE_DEVELOP_ACT] = BIT(APPROVE) | BIT(COMPLETE) | BIT(UPGRADE) |
+			  BIT(DOWNGRADE) | BIT(GRANT) | BIT(REFUSE) | BIT(PASS),
+    [PHASE_BOMBARDMENT_TARGET] = BIT(TARGET),
+    [PHASE_ADVANCEMENT_DELAY] = BIT(DELAY) | BIT(PASS),
+    [PHASE_ADVANCEMENT_RETIRE] =
+	BIT(REDEPLOY) | BIT(GRANT) | BIT(REFUSE) | BIT(PASS),
+    [PHASE_CLEANUP_CLAIM] = BIT(CLAIM) | BIT(DRAW),
+    [PHASE_CLEANUP_ASSIGN] = BIT(ASSIGN),
+    [PHASE_CLEANUP_BOTTOM] = BIT(RECEIVE),
+    [PHASE_CLEANUP_REFILL] = BIT(DRAW),
+    [PHASE_CLEANUP_REDISTRIBUTE] = BIT(REDEPLOY) | BIT(PASS),
+    [PHASE_ORDER_PICK] = BIT(POSITION),
+};
+
+uint64_t
+sw_verbs_of_phase(int phase)
+{
+	return verbs_of_phase[phase];
+}
+
+/* --- tests that many rows share ------------------------------------------ */
+
+void
+sw_check_tokens(struct trial *t, const struct sw *s, int seat, int source,
+		bool scientists, int n, int key)
+{
+	const struct context *c = t->context;
+	int have = sw_tokens_at(s, seat, source, scientists);
+	int p = source - SOURCE_PROJECT;
+	int all = sw_limit(c, scientists ? PIECE_SCIENTISTS : PIECE_WORKERS);
+
+	TEST(t, RULE_COMPONENT_CONSERVATION, n <= all, key, all, n);
+	/* §12.11: the cylinder on the mark is none of them */
+	if (scientists && p >= 0)
+		TEST(t, RULE_MARKER_STUCK,
+		     n <= have || s->owner[p] != seat ||
+			 n > have + s->marker[p],
+		     key, p);
+	TEST(t, RULE_TOKEN_PLACE, n <= have, key, source, have, n);
+}
+
+void
+sw_check_sources(struct trial *t, const struct sw *s, const struct move *m,
+		 int key, bool scientists)
+{
+	int n, i, j;
+	const int16_t *source = move_items(m, key, &n);
+
+	for (i = 0; i < n; i++) {
+		int have = sw_tokens_at(s, m->actor, source[i], scientists);
+		int p = source[i] - SOURCE_PROJECT, need = 0;
+
+		for (j = 0; j <= i; j++)
+			need += source[j] == source[i];
+		if (scientists && p >= 0)
+			TEST_ITEM(t, RULE_MARKER_STUCK,
+				  need <= have || s->owner[p] != m->actor ||
+				      need > have + s->marker[p],
+				  key, i, p);
+		TEST_ITEM(t, RULE_TOKEN_PLACE, need <= have, key, i, source[i],
+			  have, need);
+	}
+}
+
+/* --- (1) tokens on the stages -------------------------------------------- */
+
+static void
+check_planned(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct context *c = t->context;
+	unsigned planned = s->planned[m->actor - 1];
+	int e;
+
+	if (s->phase <= PHASE_PLANNING_6 || s->phase == PHASE_OVER ||
+	    sw_top(s) >= 0)
+		return;
+	switch (m->verb) {
+	case VERB_REQUISITION:
+		TEST(t, RULE_REQUISITION_NEEDS_CUBE, planned & 1u, AT_VERB,
+		     m->actor);
+		break;
+	case VERB_MOVE:
+		TEST(t, RULE_MOVE_NEEDS_CUBE, planned & 4u, AT_VERB, m->actor);
+		break;
+	case VERB_PLAY:
+		e = m->value[PLAY_CARD];
+		if (sw_event_costs(s, c, e) &&
+		    sw_event(c, e, EVENT_MANDATORY) != UNKNOWN &&
+		    sw_event(c, e, EVENT_FREE) != UNKNOWN)
+			TEST(t, RULE_EVENT_NEEDS_CUBE, planned & 8u, AT_VERB, e,
+			     0);
+		break;
+	case VERB_PRODUCE:
+		TEST(t, RULE_PRODUCTION_NEEDS_CUBE, planned & 16u, AT_VERB,
+		     s->stage5[m->actor - 1], 0);
+		break;
+	case VERB_APPROVE:
+	case VERB_COMPLETE:
+	case VERB_UPGRADE:
+	case VERB_DOWNGRADE:
+		TEST(t, RULE_DEVELOP_NEEDS_CYLINDER, planned & 32u, AT_VERB,
+		     m->actor);
+		break;
+	default:
+		break;
+	}
+}
+
+/* --- (2) special rules of timing ----------------------------------------- */
+
+static bool
+in_planning(const struct sw *s)
+{
+	return s->phase >= PHASE_PLANNING_1 && s->phase <= PHASE_PLANNING_6;
+}
+
+static void
+time_planning(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int now = s->phase - PHASE_PLANNING_1 + 1;
+	int stage = m->verb == VERB_PLAN ? m->value[PLAN_STAGE] : now;
+	bool earlier = sw_index(s, m->actor) < sw_index(s, s->actor);
+	bool over = (s->seat_turn[m->actor - 1] & TURN_OVER) ||
+		    (earlier && !(s->phase == PHASE_PLANNING_2 &&
+				  t->context->ruling[RULING_STAGE2_TURNS] ==
+				      STAGE2_TURNS_ROUND_ROBIN));
+
+	if (m->verb == VERB_PLAN && s->phase > PHASE_PLANNING_6 &&
+	    s->phase < PHASE_OVER)
+		stage = 0;
+	else if (!in_planning(s))
+		return;
+	TEST(t, RULE_PLANNING_NO_RETRO,
+	     stage > now || (stage == now && (m->actor == s->actor || !over)),
+	     m->verb == VERB_PLAN ? PLAN_STAGE : AT_VERB, now, stage);
+	TEST(t, RULE_PLANNING_STAGE_ORDER, stage <= now, PLAN_STAGE, now,
+	     stage);
+	TEST(t, RULE_PLANNING_PLAYER_ORDER, m->actor == s->actor, AT_ACTOR,
+	     s->actor, m->actor);
+}
+
+static void
+time_first(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct context *c = t->context;
+	int32_t e = m->verb == VERB_PLAY ? m->value[PLAY_CARD] : MISSING;
+	int i, n = sw_events_of(c);
+
+	for (i = 0; i < n; i++) {
+		bool other =
+		    e == MISSING || (e != i && !sw_required_due(s, c, e) &&
+				     s->at[e] != AT_LEFTOVER);
+
+		if (s->at[i] == AT_LEFTOVER)
+			TEST(t, RULE_EVENT_LEFTOVER_FIRST,
+			     !other || !sw_leftover_due(s, c, i), AT_VERB, i);
+	}
+	for (i = 0; i < n; i++) {
+		bool other =
+		    e == MISSING || (e != i && !sw_required_due(s, c, e) &&
+				     s->at[e] != AT_LEFTOVER);
+
+		if (sw_required_due(s, c, i))
+			TEST(t, RULE_EVENT_YEAR_REQUIRED, !other, AT_VERB, i);
+	}
+}
+
+static void
+time_trade(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int slot = m->value[TRADE_SLOT_KEY];
+	bool own = s->slot_recruit[slot - 1] >> (m->actor - 1) & 1;
+
+	/* a recruit of this seat whose turn has not come yet */
+	TEST(t, RULE_RECRUIT_TRACK_ORDER,
+	     !(own && ((s->phase == PHASE_RECRUIT_TRADE && slot != s->slot &&
+			t->context->ruling[RULING_TRADE_SLOT] ==
+			    TRADE_SLOT_RECRUITED) ||
+		       s->phase == PHASE_RESEARCH_SLOT)),
+	     TRADE_SLOT_KEY, s->slot, slot);
+	TEST(t, RULE_RECRUIT_TRADE_TIME,
+	     s->phase == PHASE_RECRUIT_TRADE && s->actor == m->actor, AT_VERB,
+	     m->actor);
+}
+
+static void
+time_pass(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (sw_top(s) >= 0)
+		return;
+	switch (s->phase) {
+	case PHASE_DRAFT_PICK:
+		TEST(t, RULE_DRAFT_PICK_ONE, false, AT_VERB, m->actor);
+		break;
+	case PHASE_EVENT_FIRST:
+		time_first(t, s, m);
+		break;
+	case PHASE_EVENT_ACT:
+		if (m->actor == s->actor)
+			sw_check_pass_event(t, s, m);
+		break;
+	case PHASE_BOMBARDMENT_TARGET:
+		if (!s->run_site)
+			TEST(t,
+			     s->runs_left ? RULE_BOMBARDMENT_MANDATED
+					  : RULE_BOMBARDMENT_EVENT_ORDER,
+			     false, AT_VERB, s->actor, m->actor);
+		break;
+	default:
+		time_planning(t, s, m);
+	}
+}
+
+/* May the seat play this card now, outside its turn (free-action-timing)? */
+static bool
+any_time(const struct sw *s, const struct context *c, const struct move *m)
+{
+	return m->verb == VERB_PLAY &&
+	       c->ruling[RULING_FREE_ACTION_TIMING] ==
+		   FREE_ACTION_TIMING_ANY_TIME &&
+	       sw_is_free(c, m->value[PLAY_CARD]) &&
+	       s->phase > PHASE_DRAFT_PICK && s->phase < PHASE_ORDER_PICK &&
+	       s->phase != PHASE_EVENT_FIRST && !s->run_site;
+}
+
+static void
+time_play(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct context *c = t->context;
+
+	if (sw_top(s) >= 0)
+		return;
+	if (sw_is_free(c, m->value[PLAY_CARD]))
+		TEST(t, RULE_EVENT_FREE_TIMING,
+		     ((s->phase == PHASE_EVENT_FIRST ||
+		       s->phase == PHASE_EVENT_ACT) &&
+		      m->actor == s->actor) ||
+			 any_time(s, c, m),
+		     AT_VERB, m->value[PLAY_CARD]);
+	if (s->phase == PHASE_EVENT_FIRST)
+		time_first(t, s, m);
+}
+
+static void
+time_claim(struct trial *t, const struct sw *s, const struct move *m)
+{
+	bool search;
+	int seat = sw_claimer(s, t->context, &search);
+
+	if (m->verb == VERB_CLAIM) {
+		TEST(t, RULE_NEW_PROJECT_ORDER, m->actor == seat, AT_ACTOR,
+		     seat, m->actor);
+		return;
+	}
+	if (m->value[DRAW_DECK] != DECK_TECH || sw_top(s) >= 0)
+		return;
+	TEST(t, RULE_NEW_PROJECT_ORDER,
+	     move_has(m, DRAW_SEAT) && m->value[DRAW_SEAT] + 1 == seat,
+	     move_has(m, DRAW_SEAT) ? DRAW_SEAT : DRAW_SLOT, seat,
+	     move_has(m, DRAW_SEAT) ? m->value[DRAW_SEAT] + 1 : 0);
+	TEST(t, RULE_NEW_PROJECT_TRACK, search, DRAW_SEAT, MISSING);
+}
+
+/* Rules of the phase that bind every verb. */
+static void
+time_phase(struct trial *t, const struct sw *s, const struct move *m)
+{
+	switch (s->phase) {
+	case PHASE_FUNDING_ASSIGN:
+	case PHASE_RECRUIT_ASSIGN:
+	case PHASE_CLEANUP_ASSIGN:
+		if (sw_top(s) < 0 && m->verb != VERB_TOP_UP)
+			TEST(t, RULE_ASSIGN_ALL,
+			     m->verb == VERB_ASSIGN && m->actor == s->actor,
+			     AT_VERB, s->actor, m->actor);
+		break;
+	case PHASE_SETUP_TRACK:
+	case PHASE_CLEANUP_REFILL:
+		if (sw_top(s) < 0)
+			TEST(t, RULE_TRACK_REFILL_ALL, m->verb == VERB_DRAW,
+			     AT_VERB, sw_refill_slot(s, t->context));
+		break;
+	case PHASE_CLEANUP_CLAIM:
+		if (m->verb == VERB_CLAIM || m->verb == VERB_DRAW)
+			time_claim(t, s, m);
+		break;
+	default:
+		break;
+	}
+}
+
+static void
+time_pick(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (s->phase != PHASE_DRAFT_PICK)
+		return;
+	TEST(t, RULE_DRAFT_PICK_ONE, !(s->seat_turn[m->actor - 1] & TURN_OVER),
+	     AT_VERB, m->actor);
+	TEST(t, RULE_DRAFT_PICK_ORDER, m->actor == s->actor, AT_ACTOR, s->actor,
+	     m->actor);
+}
+
+static void
+check_time(struct trial *t, const struct sw *s, const struct move *m)
+{
+	switch (m->verb) {
+	case VERB_GIVE:
+		TEST(t, RULE_DEAL_TIME, in_planning(s), AT_VERB, s->phase);
+		break;
+	case VERB_SWAP:
+		TEST(t, RULE_SWAP_AT_END, s->phase == PHASE_FUNDING_SWAP,
+		     AT_VERB, s->phase);
+		break;
+	case VERB_TOP_UP:
+		TEST(t, RULE_TOP_UP_AFTER_INCOME,
+		     s->phase < PHASE_DRAFT_SHUFFLE ||
+			 s->phase > PHASE_FUNDING_ASSIGN,
+		     AT_VERB, s->phase);
+		break;
+	case VERB_PLAN:
+		time_planning(t, s, m);
+		break;
+	case VERB_PASS:
+		time_pass(t, s, m);
+		break;
+	case VERB_REQUISITION:
+		if (s->phase != PHASE_REQUISITION_ACT)
+			break;
+		TEST(t, RULE_REQUISITION_ONCE,
+		     !(s->seat_turn[m->actor - 1] & TURN_ATTEMPTED), AT_VERB,
+		     m->actor);
+		TEST(t, RULE_REQUISITION_ORDER, m->actor == s->actor, AT_ACTOR,
+		     s->actor, m->actor);
+		break;
+	case VERB_RESEARCH:
+		if (s->phase == PHASE_RESEARCH_SLOT)
+			TEST(t, RULE_RESEARCH_TRACK_ORDER,
+			     m->value[RESEARCH_SLOT] == s->slot, RESEARCH_SLOT,
+			     s->slot, m->value[RESEARCH_SLOT]);
+		break;
+	case VERB_TRADE:
+		time_trade(t, s, m);
+		break;
+	case VERB_PLAY:
+		time_play(t, s, m);
+		break;
+	case VERB_DELAY:
+		if (sw_top(s) < 0)
+			TEST(t, RULE_DEATH_RAY_DELAY,
+			     s->phase == PHASE_ADVANCEMENT_DELAY &&
+				 m->actor == s->actor,
+			     AT_VERB, m->value[DELAY_SITE]);
+		break;
+	case VERB_PICK:
+		time_pick(t, s, m);
+		break;
+	case VERB_TARGET:
+		if (s->phase != PHASE_BOMBARDMENT_TARGET)
+			TEST(t, RULE_BOMBARDMENT_MANDATED,
+			     s->turn >= FIRST_RAIDS ||
+				 s->phase < PHASE_BOMBARDMENT_TARGET,
+			     AT_VERB, s->actor, m->actor);
+		else
+			TEST(t,
+			     s->runs_left ? RULE_BOMBARDMENT_MANDATED
+					  : RULE_BOMBARDMENT_EVENT_ORDER,
+			     m->actor == s->actor, AT_ACTOR, s->actor,
+			     m->actor);
+		break;
+	case VERB_POSITION:
+		if (s->phase == PHASE_ORDER_PICK)
+			TEST(t, RULE_ORDER_PICK_REVERSE, m->actor == s->actor,
+			     AT_ACTOR, s->actor, m->actor);
+		break;
+	default:
+		break;
+	}
+}
+
+/* --- (3) what is pending ------------------------------------------------- */
+
+static void
+pending_effect(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct context *c = t->context;
+	struct entry e = sw_entry(s, c);
+	bool attest = e.kind == PENDING_ATTEST ||
+		      (e.kind == PENDING_RESULT && e.program == UNKNOWN);
+	bool known = c->game->verbs[m->verb].flags & VERB_PRIMITIVE;
+	bool decline = m->verb == VERB_PASS && sw_may_decline(c, &e);
+
+	TEST(t, RULE_PENDING_FIRST,
+	     known || decline || (attest && m->verb == VERB_DONE), AT_VERB, 0,
+	     0);
+	/* an option of the card by another seat than the one that chooses;
+	 * the owner of a project says what it loses */
+	TEST(t,
+	     e.kind == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
+				   : RULE_PLAYER_ORDER,
+	     m->actor == e.chooser ||
+		 (e.kind == PENDING_ATTEST && m->verb == VERB_LOSE),
+	     AT_ACTOR, e.chooser, m->actor);
+}
+
+static uint16_t
+missing_shuffle(const struct sw *s, int i)
+{
+	if (s->pending_a[i] == DECK_EVENTS)
+		return RULE_PENDING_FIRST;
+	return s->pending_b[i] ? RULE_NEW_PROJECT_SHUFFLE : RULE_THEORY_SHUFFLE;
+}
+
+static void
+check_pending(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int i = sw_top(s);
+
+	if (i < 0) {
+		if (s->phase == PHASE_DRAFT_SHUFFLE)
+			TEST(t, RULE_DRAFT_YEAR_SHUFFLE,
+			     m->verb == VERB_SHUFFLE, AT_VERB, s->year);
+		if (s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site)
+			TEST(t, RULE_PENDING_FIRST, m->verb == VERB_ROLL,
+			     AT_VERB, 0, 0);
+		return;
+	}
+	switch ((enum pending_kind)s->pending[i]) {
+	case PENDING_ORDER_SHUFFLE:
+		TEST(t, missing_shuffle(s, i), m->verb == VERB_SHUFFLE, AT_VERB,
+		     s->pending_a[i], MISSING);
+		break;
+	case PENDING_DIE:
+		TEST(t, RULE_PENDING_FIRST, m->verb == VERB_ROLL, AT_VERB, 0,
+		     0);
+		break;
+	case PENDING_DRAW:
+		TEST(t, RULE_PENDING_FIRST,
+		     m->verb == VERB_DRAW && m->value[DRAW_DECK] == DECK_TECH,
+		     AT_VERB, 0, 0);
+		break;
+	case PENDING_PLACE_TECH:
+		TEST(t, RULE_PENDING_FIRST, m->verb == VERB_RECEIVE, AT_VERB, 0,
+		     0);
+		TEST(t, RULE_PLAYER_ORDER, m->actor == s->pending_c[i],
+		     AT_ACTOR, s->pending_c[i], m->actor);
+		break;
+	case PENDING_RESULT:
+	case PENDING_HIT:
+	case PENDING_EFFECT:
+	case PENDING_ATTEST:
+	case PENDING_GOAL:
+	case PENDING_BENEFIT:
+		pending_effect(t, s, m);
+		break;
+	case PENDING_NONE:
+		break;
+	}
+}
+
+/* --- (4), (5) step and player -------------------------------------------- */
+
+static bool
+right_deck(const struct sw *s, const struct move *m)
+{
+	int deck = s->phase == PHASE_SETUP_START    ? DECK_START
+		   : s->phase == PHASE_DRAFT_PACKET ? DECK_EVENTS
+						    : DECK_TECH;
+
+	return m->verb != VERB_DRAW || m->value[DRAW_DECK] == deck;
+}
+
+static void
+check_turn(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct context *c = t->context;
+	bool anybody = m->verb == VERB_GIVE || m->verb == VERB_PROMISE ||
+		       m->verb == VERB_GRANT || m->verb == VERB_REFUSE ||
+		       any_time(s, c, m);
+	bool run = s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site &&
+		   m->verb == VERB_ROLL;
+
+	if (sw_top(s) >= 0)
+		return;
+	TEST(
+	    t, RULE_STEP_ORDER,
+	    run || any_time(s, c, m) ||
+		((verbs_of_phase[s->phase] >> m->verb & 1) && right_deck(s, m)),
+	    AT_VERB, s->phase);
+	if (m->actor)
+		TEST(t, RULE_PLAYER_ORDER,
+		     sw_seated(c, m->actor) &&
+			 (anybody || m->actor == s->actor),
+		     AT_ACTOR, s->actor, m->actor);
+}
+
+/* --- the rules of the verb ----------------------------------------------- */
+
+static void
+check_draw(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (sw_top(s) < 0 && s->phase == PHASE_SETUP_START)
+		sw_check_draw_start(t, s, m);
+	else if (sw_top(s) < 0 && s->phase == PHASE_DRAFT_PACKET)
+		sw_check_draw_packet(t, s, m);
+	else
+		sw_check_draw_tech(t, s, m);
+}
+
+static void
+check_pass(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (sw_top(s) >= 0)
+		return;
+	if (s->phase == PHASE_DEVELOP_ACT) {
+		sw_check_pass_develop(t, s, m);
+		return;
+	}
+	/* §12.17: only there a scientist comes back */
+	TEST(t, RULE_DEVELOP_CYLINDER_RETURN, !move_has(m, PASS_TO), PASS_TO,
+	     m->value[PASS_TO]);
+	if (s->phase == PHASE_FUNDING_TOP_UP)
+		sw_check_pass_top_up(t, s, m);
+	else if (s->phase == PHASE_ADVANCEMENT_RETIRE ||
+		 s->phase == PHASE_CLEANUP_REDISTRIBUTE)
+		sw_check_pass_retire(t, s, m);
+}
+
+static check_fn *const checks[VERBS] = {
+    [VERB_ORDER] = sw_check_order,
+    [VERB_DRAW] = check_draw,
+    [VERB_SHUFFLE] = sw_check_shuffle,
+    [VERB_PICK] = sw_check_pick,
+    [VERB_TOP_UP] = sw_check_top_up,
+    [VERB_SWAP] = sw_check_swap,
+    [VERB_PLAN] = sw_check_plan,
+    [VERB_GIVE] = sw_check_give,
+    [VERB_PROMISE] = sw_check_promise,
+    [VERB_PASS] = check_pass,
+    [VERB_REQUISITION] = sw_check_requisition,
+    [VERB_TAKE] = sw_check_take,
+    [VERB_RESEARCH] = sw_check_research,
+    [VERB_TRADE] = sw_check_trade,
+    [VERB_ASSIGN] = sw_check_assign,
+    [VERB_MOVE] = sw_check_move,
+    [VERB_PLAY] = sw_check_play,
+    [VERB_DONE] = sw_check_done,
+    [VERB_PRODUCE] = sw_check_produce,
+    [VERB_GRANT] = sw_check_grant,
+    [VERB_REFUSE] = sw_check_refuse,
+    [VERB_APPROVE] = sw_check_approve,
+    [VERB_COMPLETE] = sw_check_complete,
+    [VERB_UPGRADE] = sw_check_upgrade,
+    [VERB_DOWNGRADE] = sw_check_downgrade,
+    [VERB_TARGET] = sw_check_target,
+    [VERB_DELAY] = sw_check_delay,
+    [VERB_REDEPLOY] = sw_check_redeploy,
+    [VERB_CLAIM] = sw_check_claim,
+    [VERB_RECEIVE] = sw_check_receive,
+    [VERB_POSITION] = sw_check_position,
+};
+
+static void
+check_verb(struct trial *t, const struct sw *s, const struct move *m)
+{
+	struct entry e = sw_entry(s, t->context);
+
+	if (m->verb == VERB_ROLL) {
+		if (sw_top(s) >= 0)
+			sw_check_roll_requisition(t, s, m);
+		else
+			sw_check_roll_hit(t, s, m);
+	} else if (e.kind != PENDING_NONE && m->verb != VERB_PASS &&
+		   m->verb != VERB_DONE &&
+		   !(e.kind == PENDING_RESULT && m->verb == VERB_TAKE)) {
+		sw_check_effect(t, s, m);
+	} else if (checks[m->verb]) {
+		checks[m->verb](t, s, m);
+	}
+}
+
+/* Rows whose turn has not come are not looked into: the tests of a verb may
+ * count on its phase. */
+void
+sw_check(struct trial *t)
+{
+	const struct sw *s = t->state;
+	const struct move *m = t->move;
+	int before = t->count;
+
+	if (m->actor) {
+		TRY(t, check_planned(t, s, m));
+	}
+	if (m->actor)
+		TRY(t, check_time(t, s, m));
+	TRY(t, time_phase(t, s, m));
+	TRY(t, check_pending(t, s, m));
+	TRY(t, check_turn(t, s, m));
+	if (t->count > before)
+		return;
+	check_verb(t, s, m);
+}

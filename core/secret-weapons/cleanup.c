@@ -1,0 +1,426 @@
+/* Clean-up (§16): new projects, the bottom technology, the slide. */
+#include "steps.h"
+
+/* --- drawing from the technology deck ------------------------------------ */
+
+static bool
+loose_card(const struct sw *s, const struct context *c)
+{
+	int i, n;
+
+	for (i = 0, n = sw_projects_of(c); i < n; i++)
+		if (s->place[i] == PLACE_DECK && !s->deckpos[i])
+			return true;
+	for (i = 0, n = sw_techs_of(c); i < n; i++)
+		if (s->on[i] == ON_DECK && !s->tech_deckpos[i])
+			return true;
+	return false;
+}
+
+bool
+sw_drawable(const struct sw *s, const struct context *c, int card)
+{
+	int position, t = card - PROJECTS;
+
+	if (card < 0 || card >= PROJECTS + TECHS)
+		return false;
+	if (card < PROJECTS
+		? card >= sw_projects_of(c) || s->place[card] != PLACE_DECK
+		: t >= sw_techs_of(c) || s->on[t] != ON_DECK)
+		return false;
+	/* cards known to lie at the bottom come last, in their order */
+	position = card < PROJECTS ? s->deckpos[card] : s->tech_deckpos[t];
+	return position == 0 || (position == 1 && !loose_card(s, c));
+}
+
+/* The card is out of the deck of a copy. */
+static void
+set_aside(struct sw *s, int card)
+{
+	if (card < PROJECTS) {
+		sw_project_off_deck(s, card);
+		s->place[card] = PLACE_BOX;
+	} else {
+		sw_tech_off_deck(s, card - PROJECTS);
+		s->on[card - PROJECTS] = ON_BOX;
+	}
+}
+
+static void
+check_cards(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct context *c = t->context;
+	struct sw deck = *s;
+	int n, i;
+	const int16_t *card = move_items(m, DRAW_CARDS, &n);
+
+	for (i = 0; i < n; i++) {
+		TEST_ITEM(t, RULE_DECK_DRAW, sw_drawable(&deck, c, card[i]),
+			  DRAW_CARDS, i, card[i], DECK_TECH);
+		if (sw_drawable(&deck, c, card[i]))
+			set_aside(&deck, card[i]);
+	}
+}
+
+/* --- new projects -------------------------------------------------------- */
+
+bool
+sw_track_project(const struct sw *s, const struct context *c)
+{
+	int i, n = sw_projects_of(c);
+
+	for (i = 0; i < n; i++)
+		if (s->place[i] >= PLACE_SLOT && s->place[i] < PLACE_HOME)
+			return true;
+	return false;
+}
+
+bool
+sw_deck_project(const struct sw *s, const struct context *c)
+{
+	int i, n = sw_projects_of(c);
+
+	for (i = 0; i < n; i++)
+		if (s->place[i] == PLACE_DECK)
+			return true;
+	return false;
+}
+
+/* Is there a home left to propose a project in? */
+static bool
+home_left(const struct sw *s, const struct context *c)
+{
+	int i, n = sw_sites_of(c);
+
+	for (i = 0; i < n; i++)
+		if (sw_site(c, i, SITE_KIND) == KIND_HOME &&
+		    s->cover[i] != COVER_OVERRUN)
+			return true;
+	return false;
+}
+
+/* The seat that takes a new project now, or 0; `search` if from the deck. */
+int
+sw_claimer(const struct sw *s, const struct context *c, bool *search)
+{
+	int i;
+
+	*search = false;
+	if (s->phase != PHASE_CLEANUP_CLAIM || !home_left(s, c))
+		return 0;
+	for (i = 0; i < s->seat_count; i++) {
+		int seat = s->order[i];
+
+		if ((s->seat_turn[seat - 1] & TURN_OVER) ||
+		    sw_only_project(s, c, seat) != SOURCE_POOL)
+			continue;
+		if (sw_track_project(s, c))
+			return seat;
+		*search = sw_deck_project(s, c);
+		return *search ? seat : 0;
+	}
+	return 0;
+}
+
+bool
+sw_claim_run(struct sw *s, struct context *c)
+{
+	bool search;
+	int i, seat;
+
+	for (i = 0; i < s->seat_count; i++) {
+		seat = s->order[i];
+		if (s->seat_turn[seat - 1] & TURN_OVER)
+			continue;
+		if (sw_must_assign(s, c, seat)) {
+			s->phase = PHASE_CLEANUP_ASSIGN;
+			s->actor = (uint8_t)seat;
+			return true;
+		}
+		if (DUE(c, RULE_NEW_PROJECT_ELIGIBLE,
+			sw_claimer(s, c, &search) == seat)) {
+			s->actor = (uint8_t)seat;
+			return true;
+		}
+		sw_turn_over(s, seat);
+	}
+	sw_enter(s, c, PHASE_CLEANUP_BOTTOM);
+	return false;
+}
+
+void
+sw_cleanup_begin(struct sw *s, struct context *c)
+{
+	sw_events_end(s, c);
+	s->actor = 0;
+}
+
+void
+sw_check_claim(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct context *c = t->context;
+	int slot = m->value[CLAIM_SLOT], p = sw_slot_project(s, c, slot);
+
+	TEST(t, RULE_NEW_PROJECT_TRACK, p >= 0, CLAIM_SLOT, slot);
+	if (p >= 0)
+		sw_sees(t, sw_project(c, p, PROJECT_PROVIDES_W), 0);
+}
+
+void
+sw_act_claim(struct sw *s, struct context *c, const struct move *m)
+{
+	int p = sw_slot_project(s, c, m->value[CLAIM_SLOT]);
+
+	if (p < 0 || !sw_receive_project(s, c, p, m->actor, true))
+		sw_turn_over(s, m->actor);
+}
+
+/* `draw deck=tech seat=S`: cards until a project comes up. */
+static void
+check_search(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct context *c = t->context;
+	int n, i;
+	const int16_t *card = move_items(m, DRAW_CARDS, &n);
+
+	TEST(t, RULE_NEW_PROJECT_DRAW, !move_has(m, DRAW_SLOT), DRAW_SLOT,
+	     MISSING);
+	TRY(t, check_cards(t, s, m));
+	for (i = 0; i < n; i++)
+		TEST_ITEM(t, RULE_NEW_PROJECT_DRAW,
+			  (card[i] < PROJECTS) == (i == n - 1), DRAW_CARDS, i,
+			  card[i]);
+	(void)c;
+}
+
+/* --- technologies that a card gives (draw-tech) -------------------------- */
+
+static int
+takers(const struct sw *s, const struct context *c, int tech, int seat,
+       int *first)
+{
+	int p, n = sw_projects_of(c), count = 0;
+
+	for (p = 0; p < n; p++)
+		if (sw_own_active(s, p, seat) && sw_matches(s, c, tech, p) &&
+		    count++ == 0)
+			*first = p;
+	return count;
+}
+
+static void
+act_given(struct sw *s, struct context *c, const struct move *m)
+{
+	int i = sw_top(s), seat = s->pending_c[i], n, k, p = 0;
+	const int16_t *card = move_items(m, DRAW_CARDS, &n);
+
+	sw_pop(s);
+	for (k = 0; k < n; k++) {
+		int t = card[k] - PROJECTS, count;
+
+		if (!sw_drawable(s, c, card[k]))
+			continue;
+		if (t < 0) {
+			sw_project_off_deck(s, card[k]);
+			sw_project_under_deck(s, c, card[k]);
+			continue;
+		}
+		sw_tech_off_deck(s, t);
+		count = takers(s, c, t, seat, &p);
+		if (count == 1) {
+			s->on[t] = (uint8_t)(ON_PROJECT + p);
+			continue;
+		}
+		sw_tech_under_deck(s, c, t);
+		if (count > 1)
+			sw_push(s, PENDING_PLACE_TECH, t, 0, seat, 0);
+	}
+}
+
+/* How many cards the draw of an effect brings. */
+static int
+given_due(const struct sw *s, const struct context *c)
+{
+	int due = s->pending_b[sw_top(s)], deck = sw_deck_size(s, c);
+
+	return due < deck ? due : deck;
+}
+
+/* --- the bottom slot ----------------------------------------------------- */
+
+static int
+bottom_slot(const struct context *c)
+{
+	int k = 1;
+
+	while (k <= SLOTS && sw_slot_row(c, k) < 0)
+		k++;
+	return k <= SLOTS ? k : 0;
+}
+
+bool
+sw_bottom_run(struct sw *s, struct context *c)
+{
+	int slot = bottom_slot(c), last = sw_last(s), p = 0;
+	int tech = slot ? sw_slot_tech(s, c, slot) : -1;
+	int count = tech < 0 ? 0 : takers(s, c, tech, last, &p);
+
+	if (count > 1) {
+		s->actor = (uint8_t)last;
+		return true;
+	}
+	if (count == 1)
+		s->on[tech] = (uint8_t)(ON_PROJECT + p);
+	else if (DUE(c, RULE_BOTTOM_TECH_DISCARD, tech >= 0))
+		sw_tech_under_deck(s, c, tech);
+	sw_slide(s, c);
+	sw_enter(s, c, PHASE_CLEANUP_REFILL);
+	return false;
+}
+
+void
+sw_check_receive(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct context *c = t->context;
+	int i = sw_top(s), to = m->value[RECEIVE_TO];
+	int tech =
+	    i >= 0 ? s->pending_a[i] : sw_slot_tech(s, c, bottom_slot(c));
+
+	MUST(t, RULE_BOTTOM_TECH_LAST, tech >= 0, RECEIVE_TO, to, m->actor);
+	TEST(t, RULE_BOTTOM_TECH_LAST, sw_own_active(s, to, m->actor),
+	     RECEIVE_TO, to, m->actor);
+	TEST(t, RULE_TECH_COLOUR_MATCH, sw_matches(s, c, tech, to), RECEIVE_TO,
+	     tech, to);
+}
+
+void
+sw_act_receive(struct sw *s, struct context *c, const struct move *m)
+{
+	int i = sw_top(s), to = m->value[RECEIVE_TO], tech;
+
+	if (i >= 0) {
+		tech = s->pending_a[i];
+		sw_pop(s);
+		sw_tech_off_deck(s, tech);
+	} else {
+		tech = sw_slot_tech(s, c, bottom_slot(c));
+	}
+	if (tech < 0)
+		return;
+	if (sw_unfinished(s, to))
+		s->on[tech] = (uint8_t)(ON_PROJECT + to);
+	else
+		sw_tech_under_deck(s, c, tech);
+	if (i >= 0)
+		return;
+	sw_slide(s, c);
+	sw_enter(s, c, PHASE_CLEANUP_REFILL);
+}
+
+void
+sw_slide(struct sw *s, struct context *c)
+{
+	int low = 0, k, i, n = sw_projects_of(c), techs = sw_techs_of(c);
+
+	for (k = 1; k <= SLOTS; k++) {
+		s->slot_short[k - 1] = 0;
+		if (sw_slot_row(c, k) < 0)
+			continue;
+		if (!low)
+			low = k;
+		if (sw_slot_empty(s, c, k))
+			continue;
+		if (low < k && !DUE(c, RULE_TRACK_SLIDE, true))
+			low = k;
+		for (i = 0; i < n; i++)
+			if (s->place[i] == PLACE_SLOT + k - 1)
+				s->place[i] = (uint8_t)(PLACE_SLOT + low - 1);
+		for (i = 0; i < techs; i++)
+			if (s->on[i] == ON_SLOT + k - 1)
+				s->on[i] = (uint8_t)(ON_SLOT + low - 1);
+		do
+			low++;
+		while (low < k && sw_slot_row(c, low) < 0);
+	}
+}
+
+/* --- draw and shuffle rows ----------------------------------------------- */
+
+void
+sw_check_draw_tech(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct context *c = t->context;
+	int i = sw_top(s), n = m->count[DRAW_CARDS], slot;
+	int seat = move_has(m, DRAW_SEAT) ? m->value[DRAW_SEAT] + 1 : 0;
+
+	if (i >= 0) {
+		TEST(t, RULE_EVENT_EFFECT,
+		     seat == s->pending_c[i] && n == given_due(s, c) &&
+			 !move_has(m, DRAW_SLOT),
+		     DRAW_CARDS, 0);
+		check_cards(t, s, m);
+		return;
+	}
+	if (s->phase == PHASE_CLEANUP_CLAIM) {
+		check_search(t, s, m);
+		return;
+	}
+	slot = sw_refill_slot(s, c);
+	TEST(t, RULE_TRACK_REFILL_ORDER,
+	     m->value[DRAW_SLOT] == slot && n == 1 && !seat, DRAW_SLOT, slot,
+	     m->value[DRAW_SLOT]);
+	check_cards(t, s, m);
+}
+
+void
+sw_act_draw_tech(struct sw *s, struct context *c, const struct move *m)
+{
+	int n, card, seat, p;
+	const int16_t *cards = move_items(m, DRAW_CARDS, &n);
+
+	if (sw_top(s) >= 0) {
+		act_given(s, c, m);
+		return;
+	}
+	if (s->phase == PHASE_CLEANUP_CLAIM) {
+		seat = m->value[DRAW_SEAT] + 1;
+		p = cards[n - 1];
+		if (p < 0 || p >= PROJECTS || s->place[p] != PLACE_DECK ||
+		    !sw_receive_project(s, c, p, seat, true))
+			sw_turn_over(s, seat);
+		sw_push(s, PENDING_ORDER_SHUFFLE, DECK_TECH, 1, 0, 0);
+		return;
+	}
+	card = cards[0];
+	if (!sw_drawable(s, c, card))
+		return;
+	if (card < PROJECTS) {
+		sw_project_off_deck(s, card);
+		s->place[card] =
+		    (uint8_t)(PLACE_SLOT + sw_refill_slot(s, c) - 1);
+		return;
+	}
+	sw_theory_revealed(s, c, card - PROJECTS, sw_refill_slot(s, c));
+}
+
+void
+sw_check_shuffle(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int i = sw_top(s), deck = i >= 0 ? s->pending_a[i] : DECK_EVENTS;
+
+	TEST(t, RULE_PENDING_FIRST, m->value[SHUFFLE_DECK] == deck,
+	     SHUFFLE_DECK, deck, m->value[SHUFFLE_DECK]);
+}
+
+void
+sw_act_shuffle(struct sw *s, struct context *c, const struct move *m)
+{
+	(void)m;
+	if (sw_top(s) >= 0) {
+		if (s->pending_a[sw_top(s)] == DECK_TECH)
+			sw_shuffle_tech(s);
+		sw_pop(s);
+		return;
+	}
+	sw_enter(s, c, PHASE_DRAFT_PACKET);
+}

@@ -1,0 +1,325 @@
+/* From one decision to the next: the order of steps, whose turn it is, and
+ * what becomes of the tokens of a stage (§4.1, §4.2).
+ */
+#include "steps.h"
+
+void
+sw_turn_over(struct sw *s, int seat)
+{
+	s->seat_turn[seat - 1] |= TURN_OVER;
+}
+
+/* --- beginnings ---------------------------------------------------------- */
+
+static void
+enter_order_pick(struct sw *s, struct context *c)
+{
+	/* ruling last-year-cleanup: nobody chooses for a year that does not
+	 * come */
+	if (sw_last_year(s, c) &&
+	    c->ruling[RULING_LAST_YEAR_CLEANUP] == LAST_YEAR_CLEANUP_SKIPPED)
+		memcpy(s->next, s->order, sizeof(s->next));
+}
+
+void
+sw_enter(struct sw *s, struct context *c, int phase)
+{
+	s->phase = (uint8_t)phase;
+	s->actor = s->used = s->slot = s->gained = 0;
+	memset(s->seat_turn, 0, sizeof(s->seat_turn));
+	switch (phase) {
+	case PHASE_DRAFT_SHUFFLE:
+		if (!sw_year_cards(s, c, s->year))
+			sw_enter(s, c, PHASE_DRAFT_PACKET);
+		break;
+	case PHASE_DRAFT_PACKET:
+		if (sw_draft_short(s, c))
+			sw_push(s, PENDING_ORDER_SHUFFLE, DECK_EVENTS, 0, 0, 0);
+		break;
+	case PHASE_FUNDING_ASSIGN:
+		sw_income(s, c);
+		break;
+	case PHASE_FUNDING_TOP_UP:
+		sw_auto_top_up(s, c);
+		break;
+	case PHASE_BOMBARDMENT_TARGET:
+		s->runs_left = (uint8_t)sw_mandated_runs(s, c);
+		break;
+	case PHASE_CLEANUP_CLAIM:
+		if (sw_last_year(s, c) && c->ruling[RULING_LAST_YEAR_CLEANUP] ==
+					      LAST_YEAR_CLEANUP_SKIPPED)
+			sw_enter(s, c, PHASE_ORDER_PICK);
+		else
+			sw_cleanup_begin(s, c);
+		break;
+	case PHASE_ORDER_PICK:
+		enter_order_pick(s, c);
+		break;
+	default:
+		break;
+	}
+}
+
+/* --- endings ------------------------------------------------------------- */
+
+static void
+spend(struct sw *s, struct context *c, uint8_t *tokens)
+{
+	if (!*tokens)
+		return;
+	/* ruling cost-return */
+	if (DUE(c, RULE_STAGE_COST,
+		c->ruling[RULING_COST_RETURN] == COST_RETURN_STEP_END))
+		sw_to_reserve(s, false, *tokens);
+	*tokens = 0;
+}
+
+/* A seat has finished in this step. */
+static void
+end_turn(struct sw *s, struct context *c, int seat)
+{
+	switch (s->phase) {
+	case PHASE_REQUISITION_ACT:
+		spend(s, c, &s->stage1[seat - 1]);
+		break;
+	case PHASE_MOVE_ACT:
+		spend(s, c, &s->stage3[seat - 1]);
+		break;
+	case PHASE_EVENT_ACT:
+		spend(s, c, &s->stage4[seat - 1]);
+		break;
+	case PHASE_PRODUCTION_ACT:
+		spend(s, c, &s->stage5[seat - 1]);
+		break;
+	case PHASE_ADVANCEMENT_RETIRE:
+	case PHASE_CLEANUP_REDISTRIBUTE:
+		/* ruling redeploy-time */
+		if (s->phase == PHASE_CLEANUP_REDISTRIBUTE ||
+		    c->ruling[RULING_REDEPLOY_TIME] ==
+			REDEPLOY_TIME_AFTER_ADVANCEMENT)
+			sw_retire(s, c, seat);
+		break;
+	default:
+		break;
+	}
+}
+
+static void
+leave(struct sw *s, struct context *c)
+{
+	int i, p;
+
+	for (i = 0; i < s->seat_count; i++)
+		end_turn(s, c, s->order[i]);
+	switch (s->phase) {
+	case PHASE_SETUP_START:
+		/* start projects that nobody drew join the deck */
+		for (p = 0; p < sw_projects_of(c); p++)
+			if (s->place[p] == PLACE_PILE)
+				s->place[p] = PLACE_DECK;
+		break;
+	case PHASE_PLANNING_6:
+		/* §5.4 */
+		if (DUE(c, RULE_PLANNING_ENDS, true))
+			break;
+		sw_enter(s, c, PHASE_PLANNING_6);
+		return;
+	case PHASE_DEVELOP_ACT:
+	case PHASE_ADVANCEMENT_RETIRE:
+		memset(s->grant, 0, sizeof(s->grant));
+		break;
+	default:
+		break;
+	}
+	sw_enter(s, c, s->phase + 1);
+}
+
+/* --- whose turn ---------------------------------------------------------- */
+
+/* Is there anything for this seat to decide in this phase? */
+static bool
+needs(const struct sw *s, struct context *c, int seat)
+{
+	int i = seat - 1;
+
+	if (s->seat_turn[i] & TURN_OVER)
+		return false;
+	switch (s->phase) {
+	case PHASE_DRAFT_PICK:
+		return sw_packet_size(s, c) > 0;
+	case PHASE_FUNDING_ASSIGN:
+	case PHASE_RECRUIT_ASSIGN:
+		return sw_must_assign(s, c, seat);
+	case PHASE_FUNDING_TOP_UP:
+		return sw_lacks(s, c, seat);
+	case PHASE_FUNDING_SWAP:
+		return (s->seat_turn[i] & TURN_SWAPPED) ||
+		       sw_can_swap(s, c, seat);
+	case PHASE_PLANNING_1:
+	case PHASE_PLANNING_2:
+	case PHASE_PLANNING_3:
+	case PHASE_PLANNING_4:
+	case PHASE_PLANNING_5:
+	case PHASE_PLANNING_6:
+		return true;
+	case PHASE_REQUISITION_ACT:
+		return s->stage1[i] && !(s->seat_turn[i] & TURN_ATTEMPTED);
+	case PHASE_MOVE_ACT:
+		return s->stage3[i] || s->used;
+	case PHASE_EVENT_ACT:
+		return (s->seat_turn[i] & TURN_ATTEMPTED) ||
+		       sw_hand_size(s, c, seat) > 0;
+	case PHASE_PRODUCTION_ACT:
+		return s->stage5[i] || s->used;
+	case PHASE_DEVELOP_ACT:
+		return s->stage6[i] || s->used;
+	case PHASE_ADVANCEMENT_RETIRE:
+		return c->ruling[RULING_REDEPLOY_TIME] ==
+			   REDEPLOY_TIME_AFTER_ADVANCEMENT &&
+		       sw_has_retiring(s, c, seat);
+	case PHASE_CLEANUP_REDISTRIBUTE:
+		return sw_can_redistribute(s, c, seat);
+	default:
+		return false;
+	}
+}
+
+/* The next seat that has something to decide, or the next phase. */
+static bool
+seats_run(struct sw *s, struct context *c)
+{
+	int seat;
+
+	if (s->actor) {
+		if (needs(s, c, s->actor))
+			return true;
+		end_turn(s, c, s->actor);
+		sw_turn_over(s, s->actor);
+		s->used = 0;
+	}
+	seat = s->actor ? sw_after(s, s->actor) : s->order[0];
+	while (seat && !needs(s, c, seat))
+		seat = sw_after(s, seat);
+	if (seat) {
+		s->actor = (uint8_t)seat;
+		return true;
+	}
+	leave(s, c);
+	return false;
+}
+
+/* Ruling stage2-turns=round-robin: one placement each until all have passed. */
+static bool
+round_robin(struct sw *s, struct context *c)
+{
+	int i, at = s->actor ? sw_index(s, s->actor) : -1;
+
+	if (s->actor && !s->used && !(s->seat_turn[s->actor - 1] & TURN_OVER))
+		return true;
+	s->used = 0;
+	for (i = 1; i <= s->seat_count; i++) {
+		int seat = s->order[(at + i) % s->seat_count];
+
+		if (s->seat_turn[seat - 1] & TURN_OVER)
+			continue;
+		s->actor = (uint8_t)seat;
+		return true;
+	}
+	leave(s, c);
+	return false;
+}
+
+/* --- one phase ----------------------------------------------------------- */
+
+/* True: a row is needed; false: something moved on. */
+static bool
+phase_run(struct sw *s, struct context *c)
+{
+	switch ((enum phase)s->phase) {
+	case PHASE_SETUP_ORDER:
+		if (!s->order[0])
+			return true;
+		leave(s, c);
+		return false;
+	case PHASE_SETUP_START:
+		if (sw_start_seat(s, c))
+			return true;
+		leave(s, c);
+		return false;
+	case PHASE_SETUP_TRACK:
+	case PHASE_CLEANUP_REFILL:
+		return sw_refill_run(s, c);
+	case PHASE_DRAFT_SHUFFLE:
+	case PHASE_OVER:
+	case PHASES:
+		return true;
+	case PHASE_DRAFT_PACKET:
+		if (sw_packet_due(s, c) > 0)
+			return true;
+		sw_enter(s, c, PHASE_FUNDING_ASSIGN);
+		return false;
+	case PHASE_PLANNING_2:
+		if (c->ruling[RULING_STAGE2_TURNS] == STAGE2_TURNS_ROUND_ROBIN)
+			return round_robin(s, c);
+		return seats_run(s, c);
+	case PHASE_RESEARCH_SLOT:
+		return sw_research_run(s, c);
+	case PHASE_RECRUIT_TRADE:
+		return sw_recruit_run(s, c);
+	case PHASE_EVENT_FIRST:
+		return sw_event_first_run(s, c);
+	case PHASE_BOMBARDMENT_TARGET:
+		return sw_bombardment_run(s, c);
+	case PHASE_ADVANCEMENT_DELAY:
+		return sw_advancement_run(s, c);
+	case PHASE_CLEANUP_CLAIM:
+		return sw_claim_run(s, c);
+	case PHASE_CLEANUP_ASSIGN:
+		if (s->actor && sw_must_assign(s, c, s->actor))
+			return true;
+		s->phase = PHASE_CLEANUP_CLAIM;
+		return false;
+	case PHASE_CLEANUP_BOTTOM:
+		return sw_bottom_run(s, c);
+	case PHASE_ORDER_PICK:
+		return sw_order_run(s, c);
+	case PHASE_DRAFT_PICK:
+	case PHASE_FUNDING_ASSIGN:
+	case PHASE_FUNDING_TOP_UP:
+	case PHASE_FUNDING_SWAP:
+	case PHASE_PLANNING_1:
+	case PHASE_PLANNING_3:
+	case PHASE_PLANNING_4:
+	case PHASE_PLANNING_5:
+	case PHASE_PLANNING_6:
+	case PHASE_REQUISITION_ACT:
+	case PHASE_RECRUIT_ASSIGN:
+	case PHASE_MOVE_ACT:
+	case PHASE_EVENT_ACT:
+	case PHASE_PRODUCTION_ACT:
+	case PHASE_DEVELOP_ACT:
+	case PHASE_ADVANCEMENT_RETIRE:
+	case PHASE_CLEANUP_REDISTRIBUTE:
+		return seats_run(s, c);
+	}
+	return true;
+}
+
+void
+sw_settle(struct sw *s, struct context *c)
+{
+	int i;
+
+	while (s->phase != PHASE_OVER) {
+		if (sw_top(s) >= 0 && sw_effects_run(s, c)) {
+			i = sw_top(s);
+			if (s->pending[i] != PENDING_DRAW ||
+			    sw_deck_size(s, c) > 0)
+				return;
+			sw_pop(s);
+			continue;
+		}
+		if (sw_top(s) < 0 && phase_run(s, c))
+			return;
+	}
+}

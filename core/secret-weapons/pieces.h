@@ -1,0 +1,134 @@
+/* Moving the pieces: tokens, cubes, discs, VP, the favour marker, cards.
+ *
+ * Every function keeps conservation: what leaves one place arrives at another.
+ * Functions that take tokens take what is there and return how many.
+ */
+#ifndef SECRET_WEAPONS_PIECES_H
+#define SECRET_WEAPONS_PIECES_H
+
+#include "printed.h"
+
+/* --- seats (pieces.c) ---------------------------------------------------- */
+
+bool sw_seated(const struct context *, int seat);
+/* Index of the seat in the player order, or -1. */
+int sw_index(const struct sw *, int seat);
+/* The seat behind this one in player order, 0 behind the last. */
+int sw_after(const struct sw *, int seat);
+int sw_last(const struct sw *);
+
+/* --- tokens -------------------------------------------------------------- */
+
+/* Own tokens at a source of a SRC list: pool or a project. */
+uint8_t *sw_tokens(struct sw *, int seat, int source, bool scientists);
+int sw_tokens_at(const struct sw *, int seat, int source, bool scientists);
+/* Takes up to n out of the Reserve; short: see ruling reserve-short. */
+int sw_from_reserve(struct sw *, struct context *, bool scientists, int due);
+void sw_to_reserve(struct sw *, bool scientists, int n);
+/* Takes up to n tokens from a source and puts them in the Reserve. */
+int sw_pay(struct sw *, int seat, int source, bool scientists, int n);
+/* Pays every item of a SRC list; returns how many were there. */
+int sw_pay_list(struct sw *, const struct move *, int key, int seat,
+		bool scientists);
+/* Tokens of the seat on projects and in the pool. */
+int sw_total(const struct sw *, const struct context *, int seat,
+	     bool scientists);
+/* The only own unfinished project as a source, SOURCE_POOL if there is none,
+ * -1 if there are several. */
+int sw_only_project(const struct sw *, const struct context *, int seat);
+
+/* Where tokens land when a row that -k lets pass names no good place: the first
+ * own unfinished project, else the pool. */
+int sw_landing(const struct sw *, const struct context *, int seat);
+
+/* --- score --------------------------------------------------------------- */
+
+/* VP that a card or a cube explains. */
+void sw_score(struct sw *, struct context *, int seat, int n);
+/* VP that only `adjust` explains. */
+void sw_score_effect(struct sw *, struct context *, int seat, int n);
+/* One space towards the colour; none when it has no space. */
+void sw_favour(struct sw *, const struct context *, int colour, int steps);
+/* Space of a colour, 0 if it has none. */
+int sw_space(const struct sw *, const struct context *, int colour);
+
+/* --- cards (cards.c) ----------------------------------------------------- */
+
+int sw_deck_size(const struct sw *, const struct context *);
+int sw_slots_of(const struct sw *, const struct context *);
+/* Row of slots.csv of slot K (1..), or -1. */
+int sw_slot_row(const struct context *, int slot);
+/* The project, technology (not a paired Theory card) on a slot, or -1. */
+int sw_slot_project(const struct sw *, const struct context *, int slot);
+int sw_slot_tech(const struct sw *, const struct context *, int slot);
+/* Slots with a card: bit K - 1 for slot K. */
+unsigned sw_filled(const struct sw *, const struct context *);
+/* True if no card lies on the slot. */
+bool sw_slot_empty(const struct sw *, const struct context *, int slot);
+void sw_project_under_deck(struct sw *, const struct context *, int p);
+void sw_tech_under_deck(struct sw *, struct context *, int t);
+/* The card leaves the deck; those known behind it move up. */
+void sw_project_off_deck(struct sw *, int p);
+void sw_tech_off_deck(struct sw *, int t);
+void sw_shuffle_tech(struct sw *);
+/* A technology goes to a slot from a project or a hand. */
+void sw_tech_to_slot(struct sw *, struct context *, int t, int slot);
+/* It goes to another project; the VP of its cube as the ruling says. */
+void sw_tech_to_project(struct sw *, struct context *, int t, int p,
+			bool requisition);
+/* Out of the game, cube to the supply. */
+void sw_tech_to_box(struct sw *, struct context *, int t);
+/* Seat that owns the project under a technology, or 0. */
+int sw_tech_owner(const struct sw *, int t);
+/* A project leaves play: overrun, bombed or destroyed. */
+enum loss { LOSS_OVERRUN, LOSS_BOMBED };
+void sw_lose_project(struct sw *, struct context *, int p, enum loss);
+/* A project comes to a seat: Proposed at its home, with its Provides.  False:
+ * both homes are overrun, it went under the deck. */
+bool sw_receive_project(struct sw *, struct context *, int p, int seat,
+			bool to_pool);
+
+/* --- the map (map.c) ----------------------------------------------------- */
+
+/* Site on which a project stands or waits, or -1. */
+int sw_site_of(const struct sw *, const struct context *, int p);
+/* Home of a project that enters play now: its own, else the other one that is
+ * not overrun; -1 if there is none. */
+int sw_home(const struct sw *, const struct context *, int p);
+/* Sites that a path joins to this one (bits), itself included. */
+uint32_t sw_reach(const struct sw *, const struct context *, int site);
+bool sw_path(const struct sw *, const struct context *, int from, int to);
+bool sw_path_between(const struct sw *, const struct context *, int p, int q);
+int sw_stack(const struct sw *, const struct context *, int site);
+bool sw_has_room(const struct sw *, const struct context *, int site);
+/* Can this project stand there at all: kind, open, room? */
+bool sw_can_stand(const struct sw *, const struct context *, int p, int site);
+/* A disc of the project goes to the site; it comes off. */
+void sw_place_disc(struct sw *, int p, int site);
+void sw_take_disc(struct sw *, int p);
+/* Year in which a site is overrun, with the shifts of effects; 0 never. */
+int sw_overrun_year(const struct sw *, const struct context *, int site);
+
+/* --- effects that last (mods.c) ------------------------------------------ */
+
+void sw_mod_add(struct sw *, int kind, int target, int n, int until);
+int sw_mod_sum(const struct sw *, int kind, int target);
+void sw_mod_end(struct sw *, int until);
+void sw_mod_drop(struct sw *, int kind, int target);
+
+/* --- what is asked first (pending) --------------------------------------- */
+
+void sw_push(struct sw *, int kind, int a, int b, int c_, int d);
+void sw_pop(struct sw *);
+/* Index of the entry that counts, or -1. */
+static inline int
+sw_top(const struct sw *s)
+{
+	int i = PENDINGS;
+
+	while (i > 0 && s->pending[i - 1] == PENDING_NONE)
+		i--;
+	return i - 1;
+}
+
+#endif

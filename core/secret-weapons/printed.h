@@ -1,0 +1,167 @@
+/* Short words for what is printed: cells of the pack, unknown ones replaced.
+ *
+ * sw_or is for carrying out, sw_sees for judging: it marks the trial as
+ * unverified when the pack does not know the cell.
+ */
+#ifndef SECRET_WEAPONS_PRINTED_H
+#define SECRET_WEAPONS_PRINTED_H
+
+#include "secret_weapons.h"
+
+static inline int32_t
+sw_project(const struct context *c, int p, int column)
+{
+	return cell(c->pack, TABLE_PROJECTS, p, column);
+}
+
+static inline int32_t
+sw_tech(const struct context *c, int t, int column)
+{
+	return cell(c->pack, TABLE_TECHS, t, column);
+}
+
+static inline int32_t
+sw_event(const struct context *c, int e, int column)
+{
+	return cell(c->pack, TABLE_EVENTS, e, column);
+}
+
+static inline int32_t
+sw_site(const struct context *c, int site, int column)
+{
+	return cell(c->pack, TABLE_SITES, site, column);
+}
+
+static inline int32_t
+sw_or(int32_t printed, int32_t otherwise)
+{
+	return printed == UNKNOWN ? otherwise : printed;
+}
+
+static inline int32_t
+sw_sees(struct trial *t, int32_t printed, int32_t otherwise)
+{
+	if (printed != UNKNOWN)
+		return printed;
+	t->unverified = true;
+	return otherwise;
+}
+
+/* A trial that has to end: a rule is broken and nobody collects. */
+#define STOPPED(t) ((t)->count && !(t)->collect)
+/* For tests inside of a test: leave when one ended the trial. */
+#define TRY(t, call)                                                           \
+	do {                                                                   \
+		call;                                                          \
+		if (STOPPED(t))                                                \
+			return;                                                \
+	} while (0)
+
+static inline int
+sw_projects_of(const struct context *c)
+{
+	return pack_rows(c->pack, TABLE_PROJECTS);
+}
+
+static inline int
+sw_techs_of(const struct context *c)
+{
+	return pack_rows(c->pack, TABLE_TECHS);
+}
+
+static inline int
+sw_events_of(const struct context *c)
+{
+	return pack_rows(c->pack, TABLE_EVENTS);
+}
+
+static inline int
+sw_sites_of(const struct context *c)
+{
+	return pack_rows(c->pack, TABLE_SITES);
+}
+
+static inline bool
+sw_repeats(const struct context *c, int p)
+{
+	return sw_or(sw_project(c, p, PROJECT_REPEAT), 0) == 1;
+}
+
+static inline bool
+sw_is_mission(const struct context *c, int p)
+{
+	return sw_project(c, p, PROJECT_CLASS) == CLASS_MISSION;
+}
+
+static inline bool
+sw_makes_weapon(const struct context *c, int p)
+{
+	return sw_or(sw_project(c, p, PROJECT_CLASS), CLASS_WEAPON) ==
+	       CLASS_WEAPON;
+}
+
+static inline bool
+sw_is_pen_project(const struct context *c, int p)
+{
+	return sw_or(sw_project(c, p, PROJECT_PEN), 0) == 1;
+}
+
+static inline int
+sw_colour_of(const struct context *c, int p)
+{
+	return sw_or(sw_project(c, p, PROJECT_COLOUR), COLOUR_NONE);
+}
+
+/* Colours of the side that is up (a set); UNKNOWN if the pack has none. */
+static inline int32_t
+sw_colours_of(const struct sw *s, const struct context *c, int t)
+{
+	return sw_tech(c, t,
+		       s->face[t] == FACE_DARK ? TECH_DARK_COLOURS
+					       : TECH_LIGHT_COLOURS);
+}
+
+/* §1.1: one common colour is enough.  Unknown colours are taken to match. */
+static inline bool
+sw_matches(const struct sw *s, const struct context *c, int t, int p)
+{
+	int32_t colours = sw_colours_of(s, c, t);
+	int32_t colour = sw_project(c, p, PROJECT_COLOUR);
+
+	if (colour == COLOUR_NONE)
+		return false;
+	return colours == UNKNOWN || colour == UNKNOWN ||
+	       (colours >> colour & 1);
+}
+
+/* What the side that is up is, as projects ask for it; -1 for no kind. */
+static inline int32_t
+sw_kind_of(const struct sw *s, const struct context *c, int t)
+{
+	int32_t dark = sw_tech(c, t, TECH_DARK_KIND);
+
+	if (s->face[t] == FACE_LIGHT)
+		return sw_tech(c, t, TECH_LIGHT_KIND);
+	return dark == UNKNOWN ? UNKNOWN : dark - 1;
+}
+
+static inline bool
+sw_unfinished(const struct sw *s, int p)
+{
+	return s->stage[p] >= STAGE_PROPOSED && s->stage[p] < STAGE_FINISHED;
+}
+
+/* An own project that takes tokens and technologies. */
+static inline bool
+sw_own_active(const struct sw *s, int p, int seat)
+{
+	return s->owner[p] == seat && sw_unfinished(s, p);
+}
+
+static inline bool
+sw_on_map(const struct sw *s, int p)
+{
+	return s->place[p] >= PLACE_SITE;
+}
+
+#endif

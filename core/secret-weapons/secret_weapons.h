@@ -1,0 +1,555 @@
+/* Secret Weapons of the Third Reich: state, tables and the inner doors.
+ *
+ * Everything printed on cards and boards is in the pack (see tables_pack.c);
+ * the state is the board, field by field (see tables_state.c).  A seat is 0
+ * for none, else 1..4; projects, technologies, events and sites are row
+ * numbers of their tables.
+ *
+ * Files: tables*.c say what words, cells, fields and rows mean.  check.c and
+ * check_*.c judge a row, act_*.c carry it out, flow.c goes on to the next
+ * decision, and board.c, cards.c, tokens.c move the pieces.
+ */
+#ifndef SECRET_WEAPONS_H
+#define SECRET_WEAPONS_H
+
+#include <string.h>
+
+#include "../catalogue.h"
+#include "../game.h"
+
+enum {
+	RULE_NONE,
+#define RULE RULE_ENUM
+#include "rules.def"
+#undef RULE
+	RULE_COUNT
+};
+
+enum {
+#define RULING RULING_ENUM
+#define VALUE VALUE_SKIP
+#include "rulings.def"
+#undef RULING
+#undef VALUE
+	RULING_COUNT
+};
+
+enum {
+#define RULING RULING_SKIP
+#define VALUE VALUE_ENUM
+#include "rulings.def"
+#undef RULING
+#undef VALUE
+	VALUE_NONE_
+};
+
+/* Most rows of each table; no pack may exceed them. */
+enum {
+	SEATS = 4,
+	PROJECTS = 40,
+	TECHS = 48,
+	EVENTS = 72,
+	SITES = 32,
+	SLOTS = 10,
+	KINDS = 48,
+	SPACES = 16,
+	BENEFITS = 16,
+	GOALS = 16,
+	YEARS = 12,
+	MODS = 16,
+	PENDINGS = 4,
+	STAGES = 6
+};
+
+/* --- words --------------------------------------------------------------- */
+
+enum phase {
+	PHASE_SETUP_ORDER,
+	PHASE_SETUP_START,
+	PHASE_SETUP_TRACK,
+	PHASE_DRAFT_SHUFFLE,
+	PHASE_DRAFT_PACKET,
+	PHASE_DRAFT_PICK,
+	PHASE_FUNDING_ASSIGN,
+	PHASE_FUNDING_TOP_UP,
+	PHASE_FUNDING_SWAP,
+	PHASE_PLANNING_1,
+	PHASE_PLANNING_2,
+	PHASE_PLANNING_3,
+	PHASE_PLANNING_4,
+	PHASE_PLANNING_5,
+	PHASE_PLANNING_6,
+	PHASE_REQUISITION_ACT,
+	PHASE_RESEARCH_SLOT,
+	PHASE_RECRUIT_TRADE,
+	PHASE_RECRUIT_ASSIGN,
+	PHASE_MOVE_ACT,
+	PHASE_EVENT_FIRST,
+	PHASE_EVENT_ACT,
+	PHASE_PRODUCTION_ACT,
+	PHASE_DEVELOP_ACT,
+	PHASE_BOMBARDMENT_TARGET,
+	PHASE_ADVANCEMENT_DELAY,
+	PHASE_ADVANCEMENT_RETIRE,
+	PHASE_CLEANUP_CLAIM,
+	PHASE_CLEANUP_ASSIGN,
+	PHASE_CLEANUP_BOTTOM,
+	PHASE_CLEANUP_REFILL,
+	PHASE_CLEANUP_REDISTRIBUTE,
+	PHASE_ORDER_PICK,
+	PHASE_OVER,
+	PHASES
+};
+
+enum outcome { OUTCOME_RUNNING, OUTCOME_MET, OUTCOME_MISSED };
+
+/* Where a project is; PLACE_SITE + s is site s. */
+enum {
+	PLACE_BOX,
+	PLACE_PILE, /* the start pile, before set-up */
+	PLACE_DECK,
+	PLACE_SLOT, /* slot K is PLACE_SLOT + K - 1 */
+	PLACE_HOME = PLACE_SLOT + SLOTS,
+	PLACE_SIDE,
+	PLACE_LOST,
+	PLACE_SITE
+};
+
+enum stage {
+	STAGE_NONE,
+	STAGE_PROPOSED,
+	STAGE_APPROVED,
+	STAGE_COMPLETE,
+	STAGE_FINISHED
+};
+
+/* Where a technology is; ON_PROJECT + p is on project p. */
+enum { ON_BOX, ON_DECK, ON_SLOT, ON_LOST = ON_SLOT + SLOTS, ON_PROJECT };
+
+enum { FACE_LIGHT, FACE_DARK };
+
+/* Where an event card is. */
+enum {
+	AT_BOX,
+	AT_DECK,
+	AT_PACKET,
+	AT_HAND, /* hand of seat S is AT_HAND + S - 1 */
+	AT_LEFTOVER = AT_HAND + SEATS,
+	AT_FRONT,
+	AT_DISCARD = AT_FRONT + SEATS,
+	AT_OUT,
+	AT_IS_PROJECT
+};
+
+enum { COVER_CLOSED, COVER_OPEN, COVER_HELD, COVER_OVERRUN };
+
+/* Bits of seat_turn. */
+enum { TURN_ATTEMPTED = 1, TURN_OVER = 2, TURN_PASSED = 4, TURN_SWAPPED = 8 };
+
+enum { SLOT_OPEN, SLOT_TAKEN, SLOT_NOT_TAKEN };
+
+/* Bits of `gained`: what the recruit of the moment brought. */
+enum { GAINED_WORKERS = 1, GAINED_SCIENTISTS = 2 };
+
+/* Effects that last: target and n depend on the kind. */
+enum mod_kind {
+	MOD_NONE,
+	MOD_DIE_SITE,    /* target site: n is added to bombing dice there */
+	MOD_DIE_PROJECT, /* target project: the same for one project */
+	MOD_SHIFT,       /* target site: overrun n years later (or earlier) */
+	MOD_LOYALTY,     /* target project */
+	MOD_FUNDING,     /* target project */
+	MOD_REQUISITION, /* target seat, n is added to its totals */
+	MOD_BOMB,        /* target event card in front: n is its range bonus,
+			    `until` the runs left */
+	MOD_BOMB_DIE /* target event card in front: n is added to its dice */
+};
+
+enum mod_until { UNTIL_NONE, UNTIL_STEP, UNTIL_YEAR, UNTIL_GAME };
+
+/* What must be recorded before anything else; the last entry counts. */
+enum pending_kind {
+	PENDING_NONE,
+	PENDING_ORDER_SHUFFLE, /* a: deck; b: enum shuffle_why */
+	PENDING_DIE,           /* requisition: a acting, b target project,
+				  c technology + 1 (before-roll) */
+	PENDING_RESULT,        /* result: a row of requisition.csv, b step,
+				  c acting, d target project */
+	PENDING_HIT,           /* result: a row of bombardment.csv, b step,
+				  c project */
+	PENDING_EFFECT,        /* event: a card, b step, c seat, d seats that
+				  still choose (bits) */
+	PENDING_ATTEST,        /* text behind `...`: a card, b step, c seat */
+	PENDING_GOAL,          /* a goal, b step, c seat, d as EFFECT */
+	PENDING_BENEFIT,       /* a benefit, b step, c seat, d as EFFECT */
+	PENDING_DRAW,          /* draw-tech: c seat, a project + 1 or 0,
+				  b cards left */
+	PENDING_PLACE_TECH     /* c seat, a technology: `receive` says where */
+};
+
+enum deck { DECK_START, DECK_EVENTS, DECK_TECH };
+
+enum { COLOUR_NONE, COLOURS = 9 };
+
+enum project_class { CLASS_WEAPON, CLASS_RESEARCH, CLASS_MISSION };
+enum origin { ORIGIN_START, ORIGIN_DECK, ORIGIN_EVENT };
+enum event_origin { EVENT_DECK, EVENT_YEAR };
+enum site_kind { KIND_HOME, KIND_DEVELOPMENT, KIND_FACTORY, KIND_PEN };
+enum { SPECIAL_NONE, SPECIAL_DELAY_ADVANCE };
+
+enum { COST_NA = 10 };     /* move cost `na` */
+enum { YEAR_BASE = 1929 }; /* year words: none, then 1930.. */
+
+/* Places of a token in SRC lists, and of `to=`: the pool, then projects. */
+enum { SOURCE_POOL, SOURCE_PROJECT };
+/* `to=` of research and redeploy. */
+enum { TO_TRACK, TO_DECK, TO_PROJECT };
+/* `techs=` of take and lose: none and counts (cells), then technologies. */
+enum { PICK_TECH = 10 };
+/* Words of `who=` and `from=`. */
+enum { WHO_SELF, WHO_EACH, WHO_OWNERS, WHO_ACTING, WHO_TARGET };
+
+/* --- pack tables --------------------------------------------------------- */
+
+enum table_number {
+	TABLE_PACK,
+	TABLE_LIMITS,
+	TABLE_SETUP,
+	TABLE_YEARS,
+	TABLE_FUNDING,
+	TABLE_FAVOUR,
+	TABLE_REQUISITION,
+	TABLE_BOMBARDMENT,
+	TABLE_SITES,
+	TABLE_EDGES,
+	TABLE_SLOTS,
+	TABLE_KINDS,
+	TABLE_PROJECTS,
+	TABLE_TECHS,
+	TABLE_EVENTS,
+	TABLE_BENEFITS,
+	TABLE_GOALS,
+	TABLES
+};
+
+enum { PACK_FIRST_YEAR, PACK_FAVOUR_START, PACK_CAVEAT };
+enum { LIMIT_PIECE, LIMIT_COUNT };
+enum { PIECE_WORKERS, PIECE_SCIENTISTS, PIECE_CUBES, PIECE_DISCS };
+enum {
+	SETUP_PLAYERS,
+	SETUP_PROJECTS,
+	SETUP_WORKERS,
+	SETUP_SCIENTISTS,
+	SETUP_TARGET
+};
+enum { YEAR_YEAR, YEAR_TURN, YEAR_RUNS, YEAR_RANGE, YEAR_REQUIRED, YEAR_LAST };
+enum { FUNDING_VALUE, FUNDING_WORKERS, FUNDING_SCIENTISTS };
+enum { FAVOUR_SPACE, FAVOUR_COLOUR };
+enum { RESULT_LOW, RESULT_HIGH, RESULT_EFFECTS };
+enum { HIT_FROM, HIT_TO, HIT_LOW, HIT_HIGH, HIT_EFFECTS };
+enum {
+	SITE_ID,
+	SITE_NAME,
+	SITE_KIND,
+	SITE_STACK,
+	SITE_OPEN,
+	SITE_DISTANCE,
+	SITE_OVERRUN,
+	SITE_SIDE
+};
+enum { EDGE_A, EDGE_B };
+enum {
+	SLOT_SLOT,
+	SLOT_MIN_PLAYERS,
+	SLOT_RESEARCH_W,
+	SLOT_RESEARCH_S,
+	SLOT_RECRUIT_W,
+	SLOT_RECRUIT_S,
+	SLOT_GAIN_W,
+	SLOT_GAIN_S
+};
+enum {
+	PROJECT_ID,
+	PROJECT_ORIGIN,
+	PROJECT_NAME,
+	PROJECT_LEAD,
+	PROJECT_CLASS,
+	PROJECT_PEN,
+	PROJECT_COLOUR,
+	PROJECT_HOME,
+	PROJECT_LOYALTY,
+	PROJECT_PROVIDES_W,
+	PROJECT_PROVIDES_S,
+	PROJECT_FUNDING,
+	PROJECT_NEED_W,
+	PROJECT_NEED_S,
+	PROJECT_NEED_TECHS,
+	PROJECT_DEPENDS,
+	PROJECT_COST_W,
+	PROJECT_COST_S,
+	PROJECT_TECHS,
+	PROJECT_VP,
+	PROJECT_MOVE,
+	PROJECT_REPEAT,
+	PROJECT_BENEFIT,
+	PROJECT_SPECIAL,
+	PROJECT_THEORY
+};
+enum {
+	TECH_ID,
+	TECH_LIGHT,
+	TECH_LIGHT_KIND,
+	TECH_LIGHT_COLOURS,
+	TECH_DARK,
+	TECH_DARK_KIND, /* none, then kinds */
+	TECH_DARK_COLOURS,
+	TECH_UP_W,
+	TECH_UP_S,
+	TECH_MOVE,
+	TECH_CUBE,
+	TECH_THEORY_OF /* none, then projects */
+};
+enum {
+	EVENT_ID,
+	EVENT_ORIGIN,
+	EVENT_YEARMARK,
+	EVENT_NAME,
+	EVENT_MANDATORY,
+	EVENT_FREE,
+	EVENT_BOMBARDMENT,
+	EVENT_CONDITION,
+	EVENT_EFFECTS
+};
+enum { BENEFIT_ID, BENEFIT_EFFECTS };
+enum { GOAL_ID, GOAL_CONDITION, GOAL_EFFECTS };
+
+/* --- verbs --------------------------------------------------------------- */
+
+enum verb_number {
+	VERB_ORDER,
+	VERB_DRAW,
+	VERB_SHUFFLE,
+	VERB_ROLL,
+	VERB_PICK,
+	VERB_TOP_UP,
+	VERB_SWAP,
+	VERB_PLAN,
+	VERB_GIVE,
+	VERB_PROMISE,
+	VERB_PASS,
+	VERB_REQUISITION,
+	VERB_TAKE,
+	VERB_RESEARCH,
+	VERB_TRADE,
+	VERB_ASSIGN,
+	VERB_MOVE,
+	VERB_PLAY,
+	VERB_DONE,
+	VERB_PRODUCE,
+	VERB_GRANT,
+	VERB_REFUSE,
+	VERB_APPROVE,
+	VERB_COMPLETE,
+	VERB_UPGRADE,
+	VERB_DOWNGRADE,
+	VERB_TARGET,
+	VERB_LOSE,
+	VERB_DELAY,
+	VERB_REDEPLOY,
+	VERB_CLAIM,
+	VERB_RECEIVE,
+	VERB_POSITION,
+	/* only effects */
+	VERB_GAIN,
+	VERB_VP,
+	VERB_FAVOUR,
+	VERB_CREATE,
+	VERB_DRAW_TECH,
+	VERB_DISCARD_SLOT,
+	VERB_BOMB,
+	VERB_SHIELD,
+	VERB_HASTEN,
+	VERB_OPEN,
+	VERB_LOYALTY,
+	VERB_FUNDING,
+	VERB_REQUISITION_MOD,
+	VERB_DESTROY,
+	VERB_COOPERATE,
+	VERB_PEEK,
+	VERB_NONE,
+	VERBS
+};
+
+/* Keys, in the order of the verb's row in tables_verbs.c. */
+enum { ORDER_SEATS };
+enum { DRAW_DECK, DRAW_SEAT, DRAW_SLOT, DRAW_CARDS };
+enum { SHUFFLE_DECK };
+enum { ROLL_PROJECT, ROLL_DICE };
+enum { PICK_CARD, PICK_LEFT };
+enum { TOP_UP_WORKERS_KEY, TOP_UP_SCIENTISTS_KEY, TOP_UP_TO };
+enum { SWAP_WORKERS, SWAP_SCIENTISTS, SWAP_TO };
+enum { PLAN_STAGE, PLAN_SLOT, PLAN_OP, PLAN_WORKERS, PLAN_SCIENTISTS };
+enum { OP_RESEARCH, OP_RECRUIT };
+enum {
+	GIVE_SEAT,
+	GIVE_FROM,
+	GIVE_TO,
+	GIVE_WORKERS,
+	GIVE_SCIENTISTS,
+	GIVE_TECHS,
+	GIVE_EVENTS,
+	GIVE_PROJECTS,
+	GIVE_CUBES,
+	GIVE_DISCS,
+	GIVE_VP
+};
+enum { PROMISE_SEAT };
+enum { PASS_TO };
+enum { REQUISITION_PROJECT, REQUISITION_TARGET, REQUISITION_TECH };
+enum { TAKE_TECHS, TAKE_WORKERS, TAKE_SCIENTISTS, TAKE_CUBES };
+enum { RESEARCH_SLOT, RESEARCH_TO };
+enum { TRADE_SLOT_KEY, TRADE_TECH, TRADE_GAIN };
+enum { KIND_WORKERS, KIND_SCIENTISTS }; /* `gain=` of a trade */
+enum { ASSIGN_PROJECT, ASSIGN_WORKERS, ASSIGN_SCIENTISTS };
+enum {
+	MOVE_PROJECT,
+	MOVE_SITE,
+	MOVE_TECH,
+	MOVE_FROM,
+	MOVE_TO,
+	MOVE_WORKERS,
+	MOVE_SCIENTISTS,
+	MOVE_PAY
+};
+enum {
+	PLAY_CARD,
+	PLAY_PROJECT,
+	PLAY_SITE,
+	PLAY_TECH,
+	PLAY_TO,
+	PLAY_COLOUR,
+	PLAY_SLOT,
+	PLAY_TECHS
+};
+enum { PRODUCE_PROJECT, PRODUCE_WORKERS };
+enum { GRANT_PROJECT, GRANT_TO }; /* refuse too */
+enum { APPROVE_PROJECT, APPROVE_SITE, APPROVE_FREE, APPROVE_ACCESS };
+enum { COMPLETE_PROJECT, COMPLETE_FREE, COMPLETE_ACCESS, COMPLETE_MARKER };
+enum { UPGRADE_TECH, UPGRADE_COLOUR, UPGRADE_FREE }; /* downgrade too */
+enum { TARGET_SITE };
+enum { LOSE_PROJECT, LOSE_TECHS, LOSE_WORKERS, LOSE_SCIENTISTS, LOSE_FROM };
+enum { DELAY_SITE, DELAY_YEARS }; /* hasten, open too */
+enum {
+	REDEPLOY_TECH,
+	REDEPLOY_FROM,
+	REDEPLOY_TO,
+	REDEPLOY_SLOT,
+	REDEPLOY_WORKERS,
+	REDEPLOY_SCIENTISTS
+};
+enum { CLAIM_SLOT };
+enum { RECEIVE_TO };
+enum { POSITION_PLACE };
+enum { GAIN_WORKERS, GAIN_SCIENTISTS, GAIN_TO, GAIN_WHO };
+enum { VP_N, VP_WHO };
+enum { FAVOUR_COLOUR_KEY, FAVOUR_STEPS };
+enum { CREATE_PROJECT, CREATE_SITE };
+enum { DRAW_TECH_N, DRAW_TECH_TO };
+enum { DISCARD_SLOT };
+enum { BOMB_RUNS, BOMB_RANGE, BOMB_DIE };
+enum { SHIELD_SITE, SHIELD_PROJECT, SHIELD_DIE, SHIELD_UNTIL };
+enum { ADJUST_PROJECT, ADJUST_N, ADJUST_UNTIL }; /* loyalty, funding */
+enum { MOD_N, MOD_UNTIL };
+enum { DESTROY_PROJECT };
+
+/* Conditions (`condition` columns, and behind `if`). */
+enum condition_number {
+	CONDITION_YEAR,
+	CONDITION_TURN,
+	CONDITION_WEAPONS,
+	CONDITION_COMPLETE,
+	CONDITION_APPROVED,
+	CONDITION_OPEN,
+	CONDITION_OVERRUN,
+	CONDITION_FAVOUR,
+	CONDITION_SEATS,
+	CONDITION_OWN_COMPLETE,
+	CONDITION_OWN_APPROVED,
+	CONDITION_TARGET_TECHS,
+	CONDITION_TARGET_STAGE,
+	CONDITION_ACTING_STAGE,
+	CONDITION_IN_RANGE
+};
+
+/* --- the state ----------------------------------------------------------- */
+
+struct sw {
+	uint64_t stamp;
+	uint16_t year;
+	uint8_t turn, phase, actor, outcome, winners, seat_count;
+	uint8_t order[SEATS], next[SEATS];
+	uint8_t reserve_workers, reserve_scientists;
+	uint8_t supply_cubes, supply_discs;
+	uint8_t weapons, favour;
+	uint16_t benefits, goals;
+	/* the slot that research or recruit has come to, and what the recruit
+	 * brought (a set of GAINED_*) */
+	uint8_t slot, gained;
+
+	uint8_t place[PROJECTS], owner[PROJECTS], stage[PROJECTS];
+	uint8_t workers[PROJECTS], scientists[PROJECTS];
+	uint8_t cubes[PROJECTS], marker[PROJECTS];
+	uint8_t done[PROJECTS], made[PROJECTS], hit[PROJECTS];
+	uint8_t grant[PROJECTS], deckpos[PROJECTS];
+
+	uint8_t on[TECHS], face[TECHS], cube[TECHS], tech_deckpos[TECHS];
+
+	uint8_t at[EVENTS];
+	uint8_t packet_unknown, discard_unknown;
+
+	int16_t vp[SEATS], adjust[SEATS];
+	uint8_t pool_workers[SEATS], pool_scientists[SEATS];
+	uint8_t stage1[SEATS], stage3[SEATS], stage4[SEATS], stage5[SEATS];
+	uint8_t stage6[SEATS], planned[SEATS], seat_turn[SEATS];
+	uint8_t coop[SEATS], runs[SEATS], unknown[SEATS];
+
+	uint8_t slot_research[SLOTS], slot_recruit[SLOTS];
+	uint8_t slot_done[SLOTS], slot_short[SLOTS];
+
+	uint8_t cover[SITES];
+
+	/* run_card: 1 + the entry of mods whose run it is */
+	uint8_t runs_left, run_site, run_by, run_card;
+
+	uint8_t mod_kind[MODS], mod_target[MODS];
+	int8_t mod_n[MODS];
+	uint8_t mod_until[MODS];
+
+	uint8_t pending[PENDINGS], pending_a[PENDINGS], pending_b[PENDINGS];
+	uint8_t pending_c[PENDINGS], pending_d[PENDINGS];
+	uint8_t used; /* actions of the actor that its cubes have paid for */
+	uint8_t reserved[1]; /* zero */
+};
+
+_Static_assert(sizeof(struct sw) == 1008, "the state has no padding");
+
+/* --- the tables of the game ---------------------------------------------- */
+
+extern const struct field sw_fields[];
+extern const struct table sw_tables[];
+extern const struct verb sw_verbs[];
+extern const struct key sw_conditions[];
+extern const char *const sw_at_words[];
+extern const struct domain *const sw_domains[];
+extern const struct domain sw_seats, sw_seat_or_none, sw_phases, sw_outcomes,
+    sw_places, sw_project_stages, sw_tech_places, sw_faces, sw_event_places,
+    sw_covers, sw_projects, sw_techs, sw_events, sw_sites, sw_site_or_none,
+    sw_benefits, sw_goals, sw_cards, sw_decks, sw_colours, sw_sources,
+    sw_targets, sw_operations, sw_token_kinds, sw_kinds, sw_stage_names,
+    sw_turn_bits, sw_slot_results, sw_gained, sw_mod_kinds, sw_untils,
+    sw_pending_kinds, sw_tech_picks, sw_who, sw_dice, sw_classes, sw_origins,
+    sw_event_origins, sw_site_kinds, sw_specials, sw_costs, sw_sides, sw_pieces,
+    sw_years, sw_no_or_kind, sw_no_or_tech, sw_no_or_project, sw_no_or_benefit,
+    sw_depends;
+
+#endif

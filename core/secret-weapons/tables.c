@@ -1,0 +1,54 @@
+/* The game as the frame sees it. */
+#include "steps.h"
+
+static const char *const editions[] = {"clarifications", NULL};
+
+/* clang-format off */
+static const struct rule rules[RULE_COUNT + 1] = {
+#define RULE RULE_ROW
+#include "rules.def"
+#undef RULE
+};
+
+static const struct ruling rulings[RULING_COUNT + 1] = {
+#define RULING RULING_ROW
+#define VALUE VALUE_ROW
+#include "rulings.def"
+#undef RULING
+#undef VALUE
+};
+/* clang-format on */
+
+_Static_assert(RULE_COUNT <= RULES_MAX, "rules fit the frame");
+_Static_assert(RULING_COUNT <= RULINGS_MAX, "rulings fit the frame");
+
+const struct game game_secret_weapons = {
+    .id = "secret-weapons",
+    .title = "Secret Weapons of the Third Reich",
+    .schema = 1,
+    .editions = editions,
+    .rules = rules,
+    .rulings = rulings,
+    .verbs = sw_verbs,
+    .tables = sw_tables,
+    .fields = sw_fields,
+    .domains = sw_domains,
+    .conditions = sw_conditions,
+    .at_words = sw_at_words,
+    .seats = &sw_seats,
+    .seats_min = 1,
+    .seats_max = SEATS,
+    .seats_needed = true,
+    .seat_rule = RULE_SETUP_SEATS,
+    .scenarios = -1,
+    .state_size = sizeof(struct sw),
+    .phase_at = offsetof(struct sw, phase),
+    .outcome_at = offsetof(struct sw, outcome),
+    .start = sw_start,
+    .fill = sw_fill,
+    .check = sw_check,
+    .apply = sw_apply,
+    .enumerate = sw_enumerate,
+    .invariant = sw_invariant,
+    .canonical = sw_canonical,
+};

@@ -1,0 +1,113 @@
+/* Refilling the track and its Theory cards (§16.6). */
+#include "steps.h"
+
+/* Cards that can still fill a slot: not the Theory cards that were put back. */
+static bool
+fills(const struct sw *s, const struct context *c)
+{
+	int i, n = sw_techs_of(c);
+
+	if (sw_deck_project(s, c))
+		return true;
+	for (i = 0; i < n; i++)
+		if (s->on[i] == ON_DECK &&
+		    !(s->tech_deckpos[i] &&
+		      sw_or(sw_tech(c, i, TECH_THEORY_OF), 0)))
+			return true;
+	return false;
+}
+
+int
+sw_refill_slot(const struct sw *s, const struct context *c)
+{
+	unsigned filled = sw_filled(s, c);
+	int k;
+
+	for (k = SLOTS; k > 0; k--)
+		if (!(filled >> (k - 1) & 1) && sw_slot_row(c, k) >= 0)
+			return fills(s, c) ? k : 0;
+	return 0;
+}
+
+bool
+sw_refill_run(struct sw *s, struct context *c)
+{
+	int k;
+
+	s->actor = 0;
+	if (sw_refill_slot(s, c))
+		return true;
+	for (k = sw_slots_of(s, c); k > 0; k--)
+		if (sw_slot_row(c, k) >= 0)
+			s->slot_short[k - 1] = sw_slot_empty(s, c, k);
+	sw_enter(s, c,
+		 s->phase == PHASE_SETUP_TRACK ? PHASE_DRAFT_SHUFFLE
+					       : PHASE_CLEANUP_REDISTRIBUTE);
+	return false;
+}
+
+/* Both cards go on the track as a pair, the deck is shuffled. */
+static void
+pair(struct sw *s, struct context *c, int t, int p, int slot)
+{
+	int k = slot;
+
+	s->on[t] = (uint8_t)(ON_SLOT + slot - 1);
+	if (!DUE(c, RULE_THEORY_PAIR, true))
+		return;
+	sw_project_off_deck(s, p);
+	/* ruling theory-pair */
+	if (c->ruling[RULING_THEORY_PAIR] == THEORY_PAIR_TWO_SLOTS) {
+		for (k = slot - 1; k > 0; k--)
+			if (sw_slot_row(c, k) >= 0 && sw_slot_empty(s, c, k))
+				break;
+		if (k == 0)
+			k = slot;
+	}
+	s->place[p] = (uint8_t)(PLACE_SLOT + k - 1);
+	sw_push(s, PENDING_ORDER_SHUFFLE, DECK_TECH, 0, 0, 0);
+}
+
+static void
+orphan(struct sw *s, struct context *c, int t, uint16_t rule, bool bottom)
+{
+	if (!DUE(c, rule, true))
+		s->on[t] = (uint8_t)(ON_SLOT + sw_slots_of(s, c) - 1);
+	else if (bottom)
+		sw_tech_under_deck(s, c, t);
+	else
+		s->on[t] = ON_LOST;
+}
+
+void
+sw_theory_revealed(struct sw *s, struct context *c, int t, int slot)
+{
+	int p = sw_or(sw_tech(c, t, TECH_THEORY_OF), 0) - 1;
+
+	sw_tech_off_deck(s, t);
+	if (p < 0) {
+		s->on[t] = (uint8_t)(ON_SLOT + slot - 1);
+		return;
+	}
+	if (DUE(c, RULE_THEORY_OWNER, s->owner[p] && sw_unfinished(s, p))) {
+		s->on[t] = (uint8_t)(ON_PROJECT + p);
+	} else if (s->place[p] == PLACE_DECK) {
+		pair(s, c, t, p, slot);
+	} else if (s->place[p] >= PLACE_SLOT && s->place[p] < PLACE_HOME) {
+		/* ruling theory-project-on-track */
+		if (c->ruling[RULING_THEORY_PROJECT_ON_TRACK] ==
+		    THEORY_PROJECT_ON_TRACK_JOIN) {
+			if (!DUE(c, RULE_THEORY_ON_TRACK, true))
+				return;
+			s->on[t] =
+			    (uint8_t)(ON_SLOT + s->place[p] - PLACE_SLOT);
+		} else {
+			orphan(s, c, t, RULE_THEORY_ON_TRACK, true);
+		}
+	} else {
+		/* ruling theory-orphan */
+		orphan(s, c, t, RULE_THEORY_ORPHAN,
+		       c->ruling[RULING_THEORY_ORPHAN] ==
+			   THEORY_ORPHAN_DECK_BOTTOM);
+	}
+}

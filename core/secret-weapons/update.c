@@ -1,0 +1,242 @@
+/* Order of play (§17) and Update Board (§18): the next order, victory, goals,
+ * the new year; and how the game ends (spec (g)).
+ */
+#include "steps.h"
+
+bool
+sw_last_year(const struct sw *s, const struct context *c)
+{
+	int row = sw_year_row(c, s->year);
+
+	if (row < 0 || sw_year_row(c, s->year + 1) < 0)
+		return true;
+	return cell(c->pack, TABLE_YEARS, row, YEAR_LAST) == 1;
+}
+
+/* --- order of play ------------------------------------------------------- */
+
+static int
+free_places(const struct sw *s, int *place)
+{
+	int i, count = 0;
+
+	for (i = s->seat_count - 1; i >= 0; i--)
+		if (!s->next[i]) {
+			*place = i;
+			count++;
+		}
+	return count;
+}
+
+static bool
+has_chosen(const struct sw *s, int seat)
+{
+	int i;
+
+	for (i = 0; i < s->seat_count; i++)
+		if (s->next[i] == seat)
+			return true;
+	return false;
+}
+
+/* The seat that chooses: reverse player order. */
+static int
+chooser(const struct sw *s)
+{
+	int i;
+
+	for (i = s->seat_count - 1; i >= 0; i--)
+		if (!has_chosen(s, s->order[i]))
+			return s->order[i];
+	return 0;
+}
+
+void
+sw_check_position(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int place = m->value[POSITION_PLACE];
+
+	TEST(t, RULE_ORDER_PICK_FREE,
+	     place <= s->seat_count && !s->next[place - 1], POSITION_PLACE,
+	     place, s->seat_count);
+}
+
+void
+sw_act_position(struct sw *s, struct context *c, const struct move *m)
+{
+	int place = m->value[POSITION_PLACE] - 1;
+
+	(void)c;
+	/* under -k: the first place that is free */
+	if (place >= s->seat_count || s->next[place])
+		free_places(s, &place);
+	s->next[place] = m->actor;
+}
+
+/* --- the end ------------------------------------------------------------- */
+
+static bool
+target_met(const struct sw *s, const struct context *c)
+{
+	int32_t target = sw_setup_cell(c, SETUP_TARGET);
+
+	return DUE(c, RULE_VICTORY_CHECK, target != UNKNOWN) &&
+	       s->weapons >= target;
+}
+
+static int
+cubes_of(const struct sw *s, const struct context *c, int seat)
+{
+	int i, n, sum = 0;
+
+	for (i = 0, n = sw_projects_of(c); i < n; i++)
+		sum += s->owner[i] == seat ? s->cubes[i] : 0;
+	for (i = 0, n = sw_techs_of(c); i < n; i++)
+		sum += sw_tech_owner(s, i) == seat ? s->cube[i] : 0;
+	return sum;
+}
+
+/* Most VP; ruling vp-tie. */
+static unsigned
+best_seats(const struct sw *s, const struct context *c)
+{
+	int i, best = INT16_MIN, cubes = -1;
+	unsigned seats = 0;
+
+	for (i = 0; i < s->seat_count; i++) {
+		int seat = s->order[i], vp = s->vp[seat - 1];
+		unsigned bit = 1u << (seat - 1);
+		bool by_cubes = c->ruling[RULING_VP_TIE] == VP_TIE_WEAPON_CUBES;
+		int own = by_cubes ? cubes_of(s, c, seat) : 0;
+
+		if (vp > best || (vp == best && own > cubes)) {
+			best = vp;
+			cubes = own;
+			seats = bit;
+		} else if (vp == best && own == cubes &&
+			   c->ruling[RULING_VP_TIE] != VP_TIE_TURN_ORDER) {
+			seats |= bit;
+		}
+	}
+	return seats;
+}
+
+static void
+game_ends(struct sw *s, struct context *c)
+{
+	s->phase = PHASE_OVER;
+	s->actor = 0;
+	if (target_met(s, c)) {
+		s->outcome = OUTCOME_MET;
+		if (DUE(c, RULE_WINNER, true))
+			s->winners = (uint8_t)best_seats(s, c);
+	} else {
+		s->outcome = DUE(c, RULE_GROUP_LOSS, true) ? OUTCOME_MISSED
+							   : OUTCOME_MET;
+	}
+}
+
+/* --- goals --------------------------------------------------------------- */
+
+static bool
+goal_reached(struct sw *s, struct context *c)
+{
+	int i, n = pack_rows(c->pack, TABLE_GOALS);
+
+	for (i = 0; i < n; i++) {
+		bool unknown = false;
+		int32_t effects = cell(c->pack, TABLE_GOALS, i, GOAL_EFFECTS);
+
+		if (s->goals >> i & 1 ||
+		    !sw_holds(s, c,
+			      cell(c->pack, TABLE_GOALS, i, GOAL_CONDITION),
+			      s->order[0], -1, -1, &unknown) ||
+		    !DUE(c, RULE_GOALS_CHECK, !unknown))
+			continue;
+		s->goals |= (uint16_t)(1u << i);
+		if (effects != UNKNOWN &&
+		    c->pack->effects.programs[effects].count) {
+			sw_push(s, PENDING_GOAL, i, 0, s->order[0], 0);
+			return true;
+		}
+	}
+	return false;
+}
+
+/* --- the new year -------------------------------------------------------- */
+
+static void
+clear_year(struct sw *s)
+{
+	int i;
+
+	memset(s->planned, 0, sizeof(s->planned));
+	memset(s->seat_turn, 0, sizeof(s->seat_turn));
+	memset(s->coop, 0, sizeof(s->coop));
+	memset(s->runs, 0, sizeof(s->runs));
+	memset(s->done, 0, sizeof(s->done));
+	memset(s->made, 0, sizeof(s->made));
+	memset(s->hit, 0, sizeof(s->hit));
+	memset(s->grant, 0, sizeof(s->grant));
+	for (i = 0; i < SEATS; i++)
+		s->next[i] = 0;
+	sw_mod_end(s, UNTIL_STEP);
+	sw_mod_end(s, UNTIL_YEAR);
+}
+
+static void
+new_year(struct sw *s, struct context *c)
+{
+	int i, n = sw_sites_of(c), row;
+
+	if (DUE(c, RULE_YEAR_ADVANCE, true))
+		s->year++;
+	row = sw_year_row(c, s->year);
+	s->turn =
+	    (uint8_t)(row < 0
+			  ? s->turn + 1
+			  : sw_or(cell(c->pack, TABLE_YEARS, row, YEAR_TURN),
+				  s->turn + 1));
+	sw_fronts_end(s, c);
+	clear_year(s);
+	for (i = 0; i < n; i++) {
+		int32_t open = sw_site(c, i, SITE_OPEN);
+
+		/* §18.4 */
+		if (s->cover[i] == COVER_CLOSED &&
+		    DUE(c, RULE_SITES_OPEN, open != UNKNOWN && open <= s->year))
+			s->cover[i] = COVER_OPEN;
+	}
+	sw_enter(s, c, PHASE_DRAFT_SHUFFLE);
+}
+
+bool
+sw_order_run(struct sw *s, struct context *c)
+{
+	int place = 0, i;
+	bool last = sw_last_year(s, c);
+
+	if (free_places(s, &place) > 1) {
+		s->actor = (uint8_t)chooser(s);
+		return true;
+	}
+	s->actor = 0;
+	if (free_places(s, &place) == 1)
+		s->next[place] = (uint8_t)chooser(s);
+	if (goal_reached(s, c))
+		return false;
+	/* ruling last-year-cleanup: nobody chose, nothing changes */
+	for (i = 0; i < s->seat_count; i++)
+		s->order[i] = s->next[i];
+	/* ruling victory-test */
+	if (DUE(c, RULE_GAME_END,
+		last || (c->ruling[RULING_VICTORY_TEST] ==
+			     VICTORY_TEST_EVERY_YEAR &&
+			 target_met(s, c)))) {
+		memset(s->next, 0, sizeof(s->next));
+		game_ends(s, c);
+		return true;
+	}
+	new_year(s, c);
+	return false;
+}

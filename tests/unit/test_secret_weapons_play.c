@@ -1,0 +1,272 @@
+/* Random games of Secret Weapons under random readings: what is listed is
+ * legal, what is legal is listed, and every table is sound. */
+#include <criterion/criterion.h>
+
+#include "secret_weapons_player.h"
+
+static bool
+listed(struct player *p, const struct sw *s, const struct move *m)
+{
+	struct move canonical = *m;
+	int i;
+
+	game_secret_weapons.canonical(s, &p->c, &canonical);
+	for (i = 0; i < p->count; i++)
+		if (p->rows[i].pattern
+			? move_matches(&p->rows[i], &canonical,
+				       game_secret_weapons.verbs)
+			: move_equal(&p->rows[i], &canonical,
+				     game_secret_weapons.verbs))
+			return true;
+	return p->count == ROWS_MAX;
+}
+
+/* What rows that keep the rules never break, but -k may: kind and stack of the
+ * sites where discs stand. */
+static const char *
+badly_placed(const struct sw *s, const struct context *c)
+{
+	int p, n = sw_projects_of(c);
+
+	for (p = 0; p < n; p++) {
+		int site = s->place[p] - PLACE_SITE;
+		int32_t kind;
+
+		if (site < 0)
+			continue;
+		kind = sw_site(c, site, SITE_KIND);
+		if (kind == KIND_HOME ||
+		    (kind == KIND_PEN) != sw_is_pen_project(c, p))
+			return "a disc is on a site of the wrong kind";
+		if (s->cover[site] == COVER_OVERRUN)
+			return "a disc is on an overrun site";
+		if (sw_stack(s, c, site) > sw_site(c, site, SITE_STACK))
+			return "a site holds more discs than its limit";
+	}
+	return NULL;
+}
+
+static int
+any_item(struct player *p, const struct key *k)
+{
+	if (k->domain)
+		return (int)dice(p, (uint32_t)domain_size(k->domain));
+	return (int)dice(p, 8);
+}
+
+/* A name that the pack has. */
+static int
+named_item(struct player *p, const struct key *k)
+{
+	int item = any_item(p, k), tries;
+
+	for (tries = 0; k->domain && tries < 50; tries++) {
+		if (domain_has(k->domain, p->c.pack, item))
+			return item;
+		item = any_item(p, k);
+	}
+	return k->domain ? 0 : item;
+}
+
+/* Any row that the grammar lets through; half of them begin as a listed row,
+ * so that much of it is right. */
+static void
+random_row(struct player *p, struct move *m)
+{
+	const struct verb *v;
+	const struct key *k;
+	int verb = (int)dice(p, VERBS), key, i, n;
+	bool near = p->count && dice(p, 2);
+
+	if (near)
+		verb = p->rows[dice(p, (uint32_t)p->count)].verb;
+	v = &game_secret_weapons.verbs[verb];
+	move_begin(m, game_secret_weapons.verbs, verb,
+		   v->actor == ACTOR_SEAT ? 1 + (int)dice(p, p->c.seats) : 0);
+	for (key = 0; v->keys[key].name; key++) {
+		k = &v->keys[key];
+		if (!(k->flags & KEY_REQUIRED) && dice(p, 2))
+			continue;
+		if (k->type == KEY_WORD) {
+			move_set(m, key, named_item(p, k));
+		} else if (k->type == KEY_NUMBER) {
+			move_set(m, key,
+				 k->min < 0 ? (int)dice(p, 11) - 5
+					    : k->min + (int)dice(p, 4));
+		} else {
+			n = 1 + (int)dice(p, 3);
+			for (i = 0; i < n; i++)
+				move_push(m, key, named_item(p, k));
+		}
+	}
+}
+
+/* Rows from nowhere: legal ones are listed, forbidden ones that -k lets pass
+ * leave a sound table. */
+static void
+try_rows(struct player *p, const struct sw *s)
+{
+	const struct rule *rules = game_secret_weapons.rules;
+	struct entry e = sw_entry(s, &p->c);
+	struct sw after;
+	struct move m;
+	struct trial t;
+	const char *wrong;
+	char row[512];
+	int i, k;
+	bool possible;
+
+	for (i = 0; i < 16; i++) {
+		random_row(p, &m);
+		/* one item twice is refused by the grammar */
+		if (twice(p, &m))
+			continue;
+		row_text(p, &m, row, sizeof(row));
+		game_check(&t, s, &p->c, &m, false);
+		if (t.count == 0) {
+			cr_assert(e.kind == PENDING_ATTEST ||
+				      listed(p, s, &m),
+				  "phase %d: %s is not listed", s->phase, row);
+			continue;
+		}
+		game_check(&t, s, &p->c, &m, true);
+		cr_assert(t.count > 0, "%s", row);
+		possible = rules[t.broken[0].rule].forced == FORCED_APPLY;
+		for (k = 0; k < t.count; k++)
+			possible &=
+			    rules[t.broken[k].rule].class == CLASS_FORBIDDEN;
+		if (!possible)
+			continue;
+		after = *s;
+		game_secret_weapons.apply(&after, &p->c, &m, t.broken[0].rule);
+		wrong = game_secret_weapons.invariant(&after, &p->c);
+		cr_assert_null(wrong, "phase %d: %s forced (%s): %s", s->phase,
+			       row, rules[t.broken[0].rule].id, wrong);
+	}
+}
+
+static int
+weight(const struct move *m)
+{
+	switch (m->verb) {
+	case VERB_GIVE:
+	case VERB_PROMISE:
+	case VERB_GRANT:
+	case VERB_REFUSE:
+	case VERB_DOWNGRADE:
+	case VERB_SWAP:
+		return 1;
+	case VERB_PASS:
+		return 100;
+	case VERB_APPROVE:
+	case VERB_COMPLETE:
+	case VERB_PRODUCE:
+		return 4000;
+	case VERB_PLAN:
+	case VERB_UPGRADE:
+	case VERB_MOVE:
+		return 60;
+	default:
+		return 30;
+	}
+}
+
+static struct move
+pick_row(struct player *p, const struct sw *s)
+{
+	struct move m;
+	char row[512];
+	int sum = 0, i, at;
+
+	for (i = 0; i < p->count; i++)
+		sum += weight(&p->rows[i]);
+	at = (int)dice(p, (uint32_t)sum);
+	for (i = 0; at >= weight(&p->rows[i]); i++)
+		at -= weight(&p->rows[i]);
+	if (!p->rows[i].pattern)
+		return p->rows[i];
+	row_text(p, &p->rows[i], row, sizeof(row));
+	cr_assert(fill(p, s, &p->rows[i], &m), "phase %d: no filling for %s",
+		  s->phase, row);
+	return m;
+}
+
+/* Plays one game; how it ended. */
+static int
+play(struct player *p, bool thorough)
+{
+	struct sw s, twin;
+	char row[512] = "";
+	int i, rows;
+
+	game_start(&game_secret_weapons, &s, &p->c);
+	for (rows = 0; s.phase != PHASE_OVER && rows < 6000; rows++) {
+		const char *wrong = game_secret_weapons.invariant(&s, &p->c);
+		struct move m;
+
+		cr_assert_null(wrong, "phase %d behind %s: %s", s.phase, row,
+			       wrong);
+		wrong = badly_placed(&s, &p->c);
+		cr_assert_null(wrong, "phase %d behind %s: %s", s.phase, row,
+			       wrong);
+		list_rows(p, &s);
+		cr_assert_gt(p->count, 0,
+			     "nothing to do in phase %d of %d behind %s",
+			     s.phase, s.year, row);
+		for (i = 0; i < p->count && thorough; i++) {
+			if (p->rows[i].pattern)
+				continue;
+			row_text(p, &p->rows[i], row, sizeof(row));
+			cr_assert_eq(broken_rule(p, &s, &p->rows[i]), 0,
+				     "%s is listed, but %s", row,
+				     game_secret_weapons
+					 .rules[broken_rule(p, &s, &p->rows[i])]
+					 .id);
+		}
+		if (thorough)
+			try_rows(p, &s);
+		m = pick_row(p, &s);
+		row_text(p, &m, row, sizeof(row));
+		cr_assert_eq(broken_rule(p, &s, &m), 0, "%s", row);
+		if (thorough)
+			cr_assert(listed(p, &s, &m), "phase %d: %s not listed",
+				  s.phase, row);
+		twin = s;
+		game_secret_weapons.apply(&s, &p->c, &m, 0);
+		game_secret_weapons.apply(&twin, &p->c, &m, 0);
+		cr_assert_eq(memcmp(&s, &twin, sizeof(s)), 0, "%s", row);
+	}
+	cr_assert_eq(s.phase, PHASE_OVER, "year %d phase %d", s.year, s.phase);
+	cr_assert_null(game_secret_weapons.invariant(&s, &p->c), "the end");
+	list_rows(p, &s);
+	cr_assert_eq(p->count, 0, "rows behind the end");
+	return s.outcome;
+}
+
+Test(secret_weapons_play, default_readings)
+{
+	static struct player p;
+	const struct pack *pack = pack_called("stand-in");
+	int ends[OUTCOME_MISSED + 1] = {0}, seed;
+
+	for (seed = 1; seed <= 32; seed++) {
+		player_begin(&p, pack, (uint64_t)seed, 1 + seed % 4);
+		ends[play(&p, true)]++;
+	}
+	cr_expect_gt(ends[OUTCOME_MISSED], 0);
+}
+
+Test(secret_weapons_play, random_readings)
+{
+	static struct player p;
+	const struct pack *pack = pack_called("stand-in");
+	int seed, i;
+
+	for (seed = 1; seed <= 64; seed++) {
+		player_begin(&p, pack, (uint64_t)seed + 1000, 1 + seed % 4);
+		for (i = 0; i < RULING_COUNT; i++)
+			p.c.ruling[i] = (uint8_t)dice(
+			    &p, game_secret_weapons.rulings[i].count);
+		play(&p, true);
+	}
+}
