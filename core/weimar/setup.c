@@ -194,6 +194,8 @@ weimar_start(void *state, struct context *c)
 	struct run r = {.s = s, .c = c};
 	int i;
 
+	/* 2.7: the frame refuses a game row with other seats */
+	TOOK(c, RULE_PLAYERS_FOUR);
 	s->phase = PHASE_SETUP;
 	s->step = STEP_SHUFFLE;
 	s->round = 1;

@@ -33,7 +33,6 @@ const struct game game_weimar = {
     .seats = &weimar_parties,
     .seats_min = PARTIES,
     .seats_max = PARTIES,
-    .seat_rule = RULE_PLAYERS_FOUR,
     .scenarios = T_SCENARIOS,
     .state_size = sizeof(struct weimar),
     .phase_at = offsetof(struct weimar, phase),
