@@ -20,9 +20,11 @@ int cmd_dispute(int argc, char **argv);
 int cmd_fmt(int argc, char **argv);
 int cmd_hash(int argc, char **argv);
 int cmd_legal(int argc, char **argv);
+int cmd_pack(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_record(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_report(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_validate(int argc, char **argv);
 

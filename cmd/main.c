@@ -14,9 +14,11 @@ static const struct command commands[] = {
     {"fmt",      cmd_fmt,      "write logs in canonical form"},
     {"hash",     cmd_hash,     "print, seal or check the digests of games"},
     {"legal",    cmd_legal,    "list the legal rows, or say why one is not"},
+    {"pack",     cmd_pack,     "list, show, begin, check and compare component packs"},
     {"perft",    cmd_perft,    "count how a game can go on"},
     {"record",   cmd_record,   "the referee at the table; games by chance"},
     {"replay",   cmd_replay,   "show the state at a row"},
+    {"report",   cmd_report,   "write games as one HTML page"},
     {"rules",    cmd_rules,    "show the rules of a game, or their coverage"},
     {"validate", cmd_validate, "judge every row of every log"},
     /* clang-format on */
