@@ -3,7 +3,8 @@
 first=fixtures/bismarck/examples/first-turn.csv
 bad=
 while IFS=, read -r log game n depth lines open ended; do
-	[ "$log" != log ] || continue
+	folder=${log#fixtures/}
+	[ "$log" != log ] && [ -d "fixtures/${folder%%/*}" ] || continue
 	found=$("$umpire" perft --format csv --depth "$depth" --game "$game" \
 		--at "$n" "$log" 2>&1 | tail -n 1)
 	[ "$found" = "$depth,,$lines,$open,$ended" ] || bad="$bad

@@ -4,15 +4,18 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "../../core/perft.h"
 #include "../../logs/audit.h"
 #include "../../logs/grammar.h"
 
-#define BRUTE_ROWS 200000 /* candidates of a verb at the root; a tenth below   \
-			   */
-#define BRUTE_LINES 400   /* depths with more lines are not walked */
-#define LIST_MAX 3        /* items of a list that are tried */
+#define BRUTE_ROWS                                                             \
+	200000          /* candidates of a verb at the root; a tenth below     \
+			 */
+#define BRUTE_LINES 400 /* depths with more lines are not walked */
+#define LIST_MAX 3      /* items of a list that are tried */
 
 /* --- positions --------------------------------------------------------------
  */
@@ -306,6 +309,17 @@ count_lines(const void *state, struct context *c, int depth, double most,
 	free(b.found);
 }
 
+/* A game that is not there yet has no fixtures. */
+static bool
+has_fixtures(const char *log)
+{
+	char folder[200];
+	const char *end = strchr(log + strlen("fixtures/"), '/');
+
+	snprintf(folder, sizeof(folder), "%.*s", (int)(end - log), log);
+	return access(folder, F_OK) == 0;
+}
+
 /* --- the table ---------------------------------------------------------------
  */
 
@@ -360,6 +374,8 @@ Test(perft, table_and_brute_force)
 				 e.log, &e.game, &e.n, &e.depth, &e.lines,
 				 &e.open, &e.ended) == 7,
 			  "tests/perft.csv: '%s'", line);
+		if (!has_fixtures(e.log))
+			continue;
 		check_row(packs, &e, &brute);
 		rows++;
 	}
