@@ -3,8 +3,7 @@
 first=fixtures/bismarck/examples/first-turn.csv
 bad=
 while IFS=, read -r log game n depth lines open ended; do
-	folder=${log#fixtures/}
-	[ "$log" != log ] && [ -d "fixtures/${folder%%/*}" ] || continue
+	[ "$log" != log ] || continue
 	found=$("$umpire" perft --format csv --depth "$depth" --game "$game" \
 		--at "$n" "$log" 2>&1 | tail -n 1)
 	[ "$found" = "$depth,,$lines,$open,$ended" ] || bad="$bad
