@@ -39,7 +39,7 @@ packs    := $(sort $(wildcard fixtures/packs/*/known/*.csv \
 objects   = $(patsubst %.c,$(BUILD)/%.o,$(1:$(BUILD)/%=%))
 core_obj := $(call objects,$(core_src))
 logs_obj := $(call objects,$(logs_src))
-cmd_obj  := $(call objects,$(cmd_src))
+cmd_obj  := $(call objects,$(cmd_src) $(BUILD)/gen/page.c)
 unit_obj := $(call objects,$(unit_src))
 
 .SUFFIXES:
@@ -99,6 +99,27 @@ $(BUILD)/gen/packs.c: logs/embed.awk $(packs) $(BUILD)/packs.list
 $(BUILD)/packs.list: FORCE
 	@mkdir -p $(BUILD)
 	@echo '$(packs)' | cmp -s - $@ || echo '$(packs)' >$@
+
+# The page of `umpire report` too: its style and script stand in it, and its
+# policy names their hashes, so that no other script runs.
+page_js  := cmd/report/data.js cmd/report/svg.js \
+	    $(sort $(wildcard cmd/report/board-*.js)) cmd/report/chart.js \
+	    cmd/report/view.js cmd/report/compare.js cmd/report/main.js
+
+$(BUILD)/gen/page.c: cmd/report/page.awk cmd/report/page.html \
+		cmd/report/style.css $(page_js)
+	@mkdir -p $(@D)
+	@cat $(page_js) >$(BUILD)/gen/page.js
+	$(Q){ echo '#include "cmd/report.h"'; for part in head tail; do \
+		echo "static const unsigned char $$part[] = {"; \
+		LC_ALL=C awk -f cmd/report/page.awk -v part=$$part \
+		-v style=cmd/report/style.css -v script=$(BUILD)/gen/page.js \
+		-v style_hash=$$(sha256sum cmd/report/style.css | cut -c1-64) \
+		-v script_hash=$$(sha256sum $(BUILD)/gen/page.js | cut -c1-64) \
+		cmd/report/page.html | od -An -v -tx1 | sed 's/ \(..\)/0x\1,/g'; \
+		echo '};'; \
+		echo "const struct page_part page_$$part = {$$part, sizeof($$part)};"; \
+	done; } >$@
 
 $(BUILD)/libcore.a: $(core_obj)
 $(BUILD)/liblogs.a: $(logs_obj)

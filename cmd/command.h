@@ -24,6 +24,7 @@ int cmd_pack(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_record(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_report(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_validate(int argc, char **argv);
 

@@ -44,6 +44,8 @@ struct hashing {
 	struct said said;
 	bool rows, seal, check;
 	struct json *json;
+	char row[NAME_SHOWN + 80]; /* `HASH  LOG#K:N` of --rows */
+	size_t row_fixed;          /* bytes of it up to the N */
 	char held[80]; /* the digest of game 1, until it is known whether the
 			  file has more games */
 };
@@ -69,11 +71,26 @@ print_digest(struct hashing *h, const char *path, uint32_t game,
 	putchar('\n');
 }
 
+/* What the lines of a game have in common, behind room for a hash. */
+static void
+begin_rows(struct hashing *h, const struct audit *a)
+{
+	struct text t = text_in(h->row, sizeof(h->row));
+
+	text_hex(&t, 0, 16);
+	text_add(&t, "  ");
+	text_name(&t, audit_name(a));
+	text_char(&t, '#');
+	text_number(&t, audit_summary(a)->ordinal);
+	text_char(&t, ':');
+	h->row_fixed = t.size;
+}
+
 static void
 print_hash(struct hashing *h, struct audit *a)
 {
-	char line[64];
-	struct text t = text_in(line, sizeof(line));
+	char hash[17];
+	struct text t = text_in(hash, sizeof(hash));
 	const struct audit_summary *s = audit_summary(a);
 
 	text_hex(&t, state_hash(s->game, audit_state(a)), 16);
@@ -83,21 +100,16 @@ print_hash(struct hashing *h, struct audit *a)
 		json_slice(h->json, slice_of(audit_name(a)));
 		json_key_number(h->json, "game", s->ordinal);
 		json_key_number(h->json, "n", (int64_t)audit_n(a));
-		json_key_string(h->json, "hash", line);
+		json_key_string(h->json, "hash", hash);
 		json_close(h->json);
 		json_line(h->json);
 		return;
 	}
-	text_add(&t, "  ");
-	fwrite(line, 1, t.size, stdout);
-	print_name(stdout, audit_name(a));
-	text_clear(&t);
-	text_char(&t, '#');
-	text_number(&t, s->ordinal);
-	text_char(&t, ':');
+	memcpy(h->row, hash, 16);
+	t = (struct text){h->row, h->row_fixed, sizeof(h->row), false};
 	text_number(&t, (int64_t)audit_n(a));
 	text_char(&t, '\n');
-	fwrite(line, 1, t.size, stdout);
+	fwrite(h->row, 1, t.size, stdout);
 }
 
 /* The digest of a game that went to its end; the first of a file is held back
@@ -142,6 +154,7 @@ hash_log(struct hashing *h, const char *path)
 			continue;
 		if (event == AUDIT_GAME) {
 			h->said.games++;
+			begin_rows(h, a);
 			if (k == 2 && h->held[0]) {
 				print_digest(h, path, 1, h->held, true);
 				h->held[0] = '\0';

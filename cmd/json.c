@@ -19,8 +19,37 @@ put(void *arg, const char *bytes, size_t size)
 	fwrite(bytes, 1, size, j->to);
 }
 
-struct json *
-json_new(FILE *to)
+/* Bytes that HTML or JavaScript could take for their own: they stand inside
+ * strings only, where an escape means the same.  yajl hands a run of plain
+ * bytes on in one piece, so the three of U+2028 come together. */
+static void
+put_html(void *arg, const char *bytes, size_t size)
+{
+	struct json *j = arg;
+	size_t i, from = 0;
+	int width;
+
+	for (i = 0; i < size; i++) {
+		bool line = size - i >= 3 &&
+			    memcmp(bytes + i, "\xE2\x80", 2) == 0 &&
+			    ((unsigned char)bytes[i + 2] & 0xFE) == 0xA8;
+
+		if (bytes[i] != '<' && bytes[i] != '>' && bytes[i] != '&' &&
+		    !line)
+			continue;
+		width = line ? 3 : 1;
+		fwrite(bytes + from, 1, i - from, j->to);
+		fprintf(j->to, "\\u%04x",
+			line ? 0x2000u + (unsigned char)bytes[i + 2] - 0x80u
+			     : (unsigned)bytes[i]);
+		i += (size_t)width - 1;
+		from = i + 1;
+	}
+	fwrite(bytes + from, 1, size - from, j->to);
+}
+
+static struct json *
+new_with(FILE *to, yajl_print_t print)
 {
 	struct json *j = calloc(1, sizeof(*j));
 
@@ -32,8 +61,20 @@ json_new(FILE *to)
 		free(j);
 		return NULL;
 	}
-	yajl_gen_config(j->gen, yajl_gen_print_callback, put, j);
+	yajl_gen_config(j->gen, yajl_gen_print_callback, print, j);
 	return j;
+}
+
+struct json *
+json_new(FILE *to)
+{
+	return new_with(to, put);
+}
+
+struct json *
+json_new_html(FILE *to)
+{
+	return new_with(to, put_html);
 }
 
 void

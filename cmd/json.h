@@ -16,6 +16,9 @@ struct json;
 
 /* Writes to `to`; NULL if memory is gone. */
 struct json *json_new(FILE *to);
+/* The same for a script element of an HTML page: < > & and the line separators
+ * of JavaScript stand as \u escapes, so no text can end the element. */
+struct json *json_new_html(FILE *to);
 void json_free(struct json *);
 void json_line(struct json *);
 

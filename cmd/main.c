@@ -18,6 +18,7 @@ static const struct command commands[] = {
     {"perft",    cmd_perft,    "count how a game can go on"},
     {"record",   cmd_record,   "the referee at the table; games by chance"},
     {"replay",   cmd_replay,   "show the state at a row"},
+    {"report",   cmd_report,   "write games as one HTML page"},
     {"rules",    cmd_rules,    "show the rules of a game, or their coverage"},
     {"validate", cmd_validate, "judge every row of every log"},
     /* clang-format on */

@@ -24,6 +24,8 @@ enum format {
 	FORMATS
 };
 
+struct waivers;
+
 /* What the command line said, as far as commands share it. */
 struct options {
 	enum format format;
@@ -39,6 +41,7 @@ struct options {
 	const char *rulings[RULING_OPTIONS];
 	int ruling_count;
 	struct packs *packs;
+	struct waivers *waivers; /* of validate, or NULL */
 };
 
 /* Long options that commands share have these values; a command's own begin

@@ -73,11 +73,17 @@ print_count(FILE *to, uint64_t count, const char *one, const char *many)
 }
 
 void
+text_name(struct text *t, const char *name)
+{
+	text_safe(t, slice_of(strcmp(name, "-") == 0 ? "<stdin>" : name));
+}
+
+void
 print_name(FILE *to, const char *name)
 {
-	char buffer[4200];
+	char buffer[NAME_SHOWN];
 	struct text t = text_in(buffer, sizeof(buffer));
 
-	text_safe(&t, slice_of(strcmp(name, "-") == 0 ? "<stdin>" : name));
+	text_name(&t, name);
 	fputs(buffer, to);
 }

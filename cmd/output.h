@@ -22,7 +22,10 @@ void trouble(const char *format, ...) __attribute__((format(printf, 1, 2)));
 bool output_colour(void);
 /* `1 row`, `2 rows`, with thin groups: 1,234,567 rows. */
 void print_count(FILE *, uint64_t count, const char *one, const char *many);
+#define NAME_SHOWN 4200 /* bytes for a file name as it may be shown */
+
 /* A file name as it may be shown. */
+void text_name(struct text *, const char *name);
 void print_name(FILE *, const char *name);
 
 #endif

@@ -5,6 +5,7 @@
 #include "files.h"
 #include "json.h"
 #include "output.h"
+#include "rules_more.h"
 #include "say.h"
 
 #include "../logs/writer.h"
@@ -14,25 +15,37 @@ static const char usage[] =
     "       umpire rules GAME --rulings [KEY...]\n"
     "       umpire rules GAME --coverage LOG...\n"
     "\n"
-    "Shows the rules of a game with their citations: all, or those named.  "
-    "GAME\n"
-    "`frame` has the rules of logs and packs themselves.\n"
+    "Shows the rules of a game with their citations: all, or those named, "
+    "then\n"
+    "with the reading under each ruling.  GAME `frame` has the rules of logs "
+    "and\n"
+    "packs themselves.\n"
     "\n"
+    "      --shown-in LOG     and rows of this log or folder that break or "
+    "keep\n"
+    "                         the rules (repeatable)\n"
     "      --rulings          the switches for what the text leaves open\n"
     "      --coverage         how often the logs test and break each rule\n"
     "      --all              with --coverage: the rules that are shown, too\n"
     "      --format F         text, json or csv\n" USAGE_READING "\n"
-    "Exit status: 0 shown; with --coverage 1 if a rule is untested or "
-    "unbroken;\n"
-    "2 trouble.\n";
+    "Exit status: 0 shown; 1 with --coverage if a rule is untested or\n"
+    "unbroken, with --shown-in if a log has illegal rows; 2 trouble.\n";
 
-enum { OPTION_RULINGS = OPTION_OWN, OPTION_COVERAGE, OPTION_ALL };
+enum {
+	OPTION_RULINGS = OPTION_OWN,
+	OPTION_COVERAGE,
+	OPTION_ALL,
+	OPTION_SHOWN_IN
+};
+
+#define SHOWN_MAX 32
 
 static const struct option long_options[] = {
     {"all", no_argument, NULL, OPTION_ALL},
     {"coverage", no_argument, NULL, OPTION_COVERAGE},
     {"format", required_argument, NULL, OPTION_FORMAT},
     {"rulings", no_argument, NULL, OPTION_RULINGS},
+    {"shown-in", required_argument, NULL, OPTION_SHOWN_IN},
     OPTIONS_READING,
     {NULL, 0, NULL, 0},
 };
@@ -41,6 +54,10 @@ struct listing {
 	struct options options;
 	const struct game *game; /* NULL: the frame */
 	bool rulings, coverage, all;
+	bool named; /* rules are named: tell more of each */
+	char *shown_in[SHOWN_MAX];
+	int shown_count;
+	struct sightings *sightings; /* of each rule, with --shown-in */
 	struct json *json;
 	struct writer *csv;
 };
@@ -60,35 +77,6 @@ full_id(const struct listing *l, const struct rule *r, struct text *t)
 	text_add(t, r->id);
 }
 
-/* Breaks words into lines of at most 78 columns behind an indent. */
-static void
-print_wrapped(const char *indent, const char *words)
-{
-	size_t column = strlen(indent);
-	const char *at = words, *end;
-
-	fputs(indent, stdout);
-	while (*at) {
-		size_t width = 0;
-
-		for (end = at; *end && *end != ' '; end++)
-			width += (*end & 0xc0) != 0x80;
-		if (column + width > 78 && column > strlen(indent)) {
-			printf("\n%s", indent);
-			column = strlen(indent);
-		}
-		fwrite(at, 1, (size_t)(end - at), stdout);
-		column += width;
-		if (*end == ' ') {
-			putchar(' ');
-			column++;
-			end++;
-		}
-		at = end;
-	}
-	putchar('\n');
-}
-
 static void
 show_rule(struct listing *l, const struct rule *r)
 {
@@ -105,6 +93,9 @@ show_rule(struct listing *l, const struct rule *r)
 		json_key_string(l->json, "cite", r->cite);
 		json_key_string(l->json, "statement", r->statement);
 		json_key_string(l->json, "ruling", r->ruling);
+		if (l->sightings)
+			json_sightings(l->json,
+				       &l->sightings[r - l->game->rules]);
 		json_close(l->json);
 		json_line(l->json);
 	} else if (l->options.format == FORMAT_CSV) {
@@ -121,8 +112,12 @@ show_rule(struct listing *l, const struct rule *r)
 		print_wrapped("    ", r->cite);
 		if (*r->editions)
 			printf("    only in edition: %s\n", r->editions);
-		if (*r->ruling)
+		if (*r->ruling && l->named && l->game)
+			print_readings(l->game, r);
+		else if (*r->ruling)
 			printf("    ruling: %s\n", r->ruling);
+		if (l->sightings)
+			print_sightings(r, &l->sightings[r - l->game->rules]);
 	}
 }
 
@@ -225,14 +220,45 @@ shown_status(const struct listing *l, int shown, char *const *ids)
 	return EXIT_TROUBLE;
 }
 
+/* Looks through the logs of --shown-in; the exit status. */
+static int
+find_sightings(struct listing *l)
+{
+	struct said said = {0};
+	struct audit_options options =
+	    options_audit(&l->options, said_sink(&said));
+	struct files files;
+	size_t i;
+	int seen = 0;
+
+	l->sightings = calloc(RULES_MAX, sizeof(*l->sightings));
+	if (!l->sightings ||
+	    !files_find(&files, l->shown_in, l->shown_count, false))
+		return EXIT_TROUBLE;
+	options.alternatives = 0;
+	said.troubles = (uint64_t)files.troubles;
+	for (i = 0; i < files.count && seen >= 0; i++) {
+		seen = sightings_add(l->sightings, l->game, files.paths[i],
+				     &options);
+		said.games += seen > 0 ? (uint64_t)seen : 0;
+	}
+	files_free(&files);
+	return seen < 0 ? EXIT_TROUBLE : said_status(&said, &l->options);
+}
+
 static int
 list_rules(struct listing *l, char *const *ids, int count)
 {
 	static const char *const head[] = {"id",   "class",     "editions",
 					   "cite", "statement", "ruling"};
 	const struct rule *r = l->game ? l->game->rules + 1 : frame_rules;
-	int shown = 0;
+	int shown = 0, found = EXIT_CLEAN, status;
 
+	l->named = count > 0;
+	if (l->shown_count)
+		found = find_sightings(l);
+	if (l->shown_count && !l->sightings)
+		return EXIT_TROUBLE;
 	csv_head(l, head, 6);
 	for (; r->id; r++) {
 		if (!named(r->id, l, ids, count))
@@ -240,7 +266,8 @@ list_rules(struct listing *l, char *const *ids, int count)
 		show_rule(l, r);
 		shown++;
 	}
-	return shown_status(l, shown, ids);
+	status = shown_status(l, shown, ids);
+	return status > found ? status : found;
 }
 
 static int
@@ -376,6 +403,11 @@ take(struct listing *l, int c)
 	case OPTION_ALL:
 		l->all = true;
 		return 1;
+	case OPTION_SHOWN_IN:
+		if (l->shown_count == SHOWN_MAX)
+			return -1;
+		l->shown_in[l->shown_count++] = optarg;
+		return 1;
 	default:
 		return options_take(&l->options, c, optarg);
 	}
@@ -389,8 +421,12 @@ misuse(struct listing *l, char *const *words, int count)
 	l->game = game_find(slice_of(words[0]));
 	if (!l->game && strcmp(words[0], "frame") != 0)
 		return "there is no such game";
-	if (!l->game && (l->rulings || l->coverage))
+	if (!l->game && (l->rulings || l->coverage || l->shown_count))
 		return "the frame has neither rulings nor coverage";
+	if (l->shown_count && (l->rulings || l->coverage))
+		return "--shown-in is for rules, not for rulings or coverage";
+	if (l->shown_count && l->options.format == FORMAT_CSV)
+		return "--shown-in writes text or json";
 	if (l->coverage && count == 1)
 		return "rules --coverage needs logs";
 	if (l->options.format > FORMAT_CSV)
@@ -444,6 +480,7 @@ cmd_rules(int argc, char **argv)
 	}
 	if (status < 0)
 		status = run(l, argv + optind + 1, argc - optind - 1);
+	free(l->sightings);
 	options_end(&l->options);
 	free(l);
 	return status;

@@ -3,7 +3,8 @@
 
 #include "files.h"
 #include "output.h"
-#include "verdicts.h"
+#include "validate.h"
+#include "waivers.h"
 
 static const char usage[] =
     "usage: umpire validate [OPTION...] LOG...\n"
@@ -16,9 +17,15 @@ static const char usage[] =
     "      --strict           remarks, warnings and unverified rows fail too\n"
     "      --allow-empty      nothing to check is no failure\n"
     "      --game K           only the K-th game of each log\n"
+    "  -j N                   check N logs at once; the output is the same\n"
+    "      --waivers FILE     known mistakes (CSV: log,game,n,rule,reason): "
+    "shown,\n"
+    "                         played on as with -k, and no failure\n"
     "  -q, --quiet            findings only, no summaries\n"
     "  -v, --verbose          show every unverified row\n" USAGE_READING "\n"
     "Exit status: 0 clean, 1 illegal rows or failed claims, 2 trouble.\n";
+
+enum { OPTION_WAIVERS = OPTION_OWN };
 
 static const struct option long_options[] = {
     {"format", required_argument, NULL, OPTION_FORMAT},
@@ -27,76 +34,137 @@ static const struct option long_options[] = {
     {"game", required_argument, NULL, OPTION_GAME},
     {"quiet", no_argument, NULL, 'q'},
     {"verbose", no_argument, NULL, 'v'},
+    {"waivers", required_argument, NULL, OPTION_WAIVERS},
     OPTIONS_READING,
     {NULL, 0, NULL, 0},
 };
 
-/* One log after the other, findings and summaries as they come. */
-struct validation {
-	struct options *options;
-	struct verdicts *verdicts;
-	const struct audit *audit;
+/* --- one log ------------------------------------------------------------- */
+
+struct one {
+	const struct options *options;
+	const struct results *to;
 };
 
 static void
 take_finding(void *arg, const struct finding *f)
 {
-	struct validation *v = arg;
+	const struct one *one = arg;
 
-	if (v->options->game && f->game && f->game != v->options->game)
-		return;
-	verdicts_finding(v->verdicts, f);
+	if (!one->options->game || !f->game || f->game == one->options->game)
+		one->to->finding(one->to->arg, f);
 }
 
-static void
-validate_log(struct validation *v, const char *path)
+bool
+validate_log(const struct options *o, const char *path,
+	     const struct results *to)
 {
-	struct sink sink = {take_finding, v};
-	struct audit_options options = options_audit(v->options, sink);
-	enum audit_event event;
+	struct one one = {o, to};
+	struct audit_options options =
+	    options_audit(o, (struct sink){take_finding, &one});
 	const struct audit_summary *s;
+	enum audit_event event;
 	struct audit *a;
 
-	options.lines = v->options->format == FORMAT_JSON;
-	options.unverified = v->options->verbose || v->options->strict ||
-			     v->options->format == FORMAT_JSON ||
-			     v->options->format == FORMAT_CSV;
-	a = audit_open(path, &options);
-	if (!a) {
-		trouble("out of memory");
-		v->verdicts->totals.troubles++;
-		return;
+	options.lines = o->format == FORMAT_JSON;
+	options.unverified = o->verbose || o->strict ||
+			     o->format == FORMAT_JSON ||
+			     o->format == FORMAT_CSV;
+	if (o->waivers) {
+		options.waive = waivers_ask;
+		options.waive_arg = o->waivers;
 	}
+	a = audit_open(path, &options);
+	if (!a)
+		return false;
 	while ((event = audit_next(a)) != AUDIT_END) {
 		if (event != AUDIT_GAME_END)
 			continue;
 		s = audit_summary(a);
-		if (!v->options->game || s->ordinal == v->options->game)
-			verdicts_game(v->verdicts, path, s);
-		if (output_failed())
+		if (!o->game || s->ordinal == o->game)
+			to->game(to->arg, path, s);
+		if (to->stopped(to->arg))
 			break;
 	}
-	verdicts_file(v->verdicts, path);
 	audit_close(a);
+	if (o->waivers && o->game)
+		waivers_game(o->waivers, path, o->game);
+	else if (o->waivers)
+		waivers_log(o->waivers, path);
+	return true;
+}
+
+/* --- one log after the other: results as they come ----------------------- */
+
+static void
+say_finding(void *arg, const struct finding *f)
+{
+	verdicts_finding(arg, f);
+}
+
+static void
+say_game(void *arg, const char *path, const struct audit_summary *s)
+{
+	verdicts_game(arg, path, s);
+}
+
+static bool
+is_stopped(void *arg)
+{
+	(void)arg;
+	return output_failed();
+}
+
+static void
+validate_in_turn(const struct options *o, const struct files *files,
+		 struct verdicts *v)
+{
+	const struct results to = {say_finding, say_game, is_stopped, v};
+	size_t i;
+
+	for (i = 0; i < files->count && !output_failed(); i++) {
+		if (validate_log(o, files->paths[i], &to)) {
+			verdicts_file(v, files->paths[i]);
+		} else {
+			trouble("out of memory");
+			v->totals.troubles++;
+		}
+	}
 }
 
 static int
 run(struct options *o, struct files *files)
 {
-	struct validation v = {o, verdicts_new(o), NULL};
-	size_t i;
+	struct verdicts *v = verdicts_new(o);
+	struct sink sink = {say_finding, v};
 	int status;
 
-	if (!v.verdicts) {
+	if (!v) {
 		trouble("out of memory");
 		return EXIT_TROUBLE;
 	}
-	v.verdicts->totals.troubles = (uint64_t)files->troubles;
-	for (i = 0; i < files->count && !output_failed(); i++)
-		validate_log(&v, files->paths[i]);
-	status = verdicts_end(v.verdicts);
-	verdicts_free(v.verdicts);
+	v->totals.troubles = (uint64_t)files->troubles;
+	/* an unsound pack is said where the first log asks for it */
+	if (o->jobs < 2 || files->count < 2 || !packs_load(o->packs) ||
+	    !validate_at_once(o, files, v))
+		validate_in_turn(o, files, v);
+	if (o->waivers)
+		waivers_stale(o->waivers, &sink);
+	status = verdicts_end(v);
+	verdicts_free(v);
 	return status;
+}
+
+/* What the command line asks for; false if it is wrong, with words. */
+static bool
+prepare(struct options *o, int argc, char **argv, const char *waivers,
+	struct files *files)
+{
+	if (!options_check(o))
+		return false;
+	if (waivers && !(o->waivers = waivers_read(waivers)))
+		return false;
+	return files_find(files, argv + optind, argc - optind, o->allow_empty);
 }
 
 int
@@ -104,36 +172,35 @@ cmd_validate(int argc, char **argv)
 {
 	struct options o;
 	struct files files;
-	int c, status;
+	const char *waivers = NULL;
+	int c, status = -1;
 
 	if (!options_begin(&o))
 		return EXIT_TROUBLE;
 	optind = 1;
-	while ((c = getopt_long(argc, argv, "hkqv", long_options, NULL)) !=
-	       -1) {
+	while (status < 0 && (c = getopt_long(argc, argv, "hj:kqv",
+					      long_options, NULL)) != -1) {
 		if (c == 'h') {
 			fputs(usage, stdout);
-			options_end(&o);
-			return EXIT_CLEAN;
-		}
-		if (options_take(&o, c, optarg) <= 0) {
-			options_end(&o);
-			return options_wrong("validate");
+			status = EXIT_CLEAN;
+		} else if (c == OPTION_WAIVERS) {
+			waivers = optarg;
+		} else if (options_take(&o, c, optarg) <= 0) {
+			status = options_wrong("validate");
 		}
 	}
-	if (optind == argc) {
+	if (status < 0 && optind == argc) {
 		trouble("validate needs a log, a folder, or - for standard "
 			"input");
-		options_end(&o);
-		return options_wrong("validate");
+		status = options_wrong("validate");
 	}
-	if (!options_check(&o) ||
-	    !files_find(&files, argv + optind, argc - optind, o.allow_empty)) {
-		options_end(&o);
-		return EXIT_TROUBLE;
+	if (status < 0 && !prepare(&o, argc, argv, waivers, &files))
+		status = EXIT_TROUBLE;
+	if (status < 0) {
+		status = run(&o, &files);
+		files_free(&files);
 	}
-	status = run(&o, &files);
-	files_free(&files);
+	waivers_free(o.waivers);
 	options_end(&o);
 	return status;
 }

@@ -66,6 +66,7 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 	json_key_number(j, "unverified", (int64_t)s->unverified);
 	json_key_number(j, "illegal", (int64_t)s->illegal);
 	json_key_number(j, "announced", (int64_t)s->announced);
+	json_key_number(j, "waived", (int64_t)s->waived);
 	json_key_number(j, "malformed", (int64_t)s->malformed);
 	json_key_number(j, "claims", (int64_t)s->claims);
 	json_key_number(j, "claims-failed", (int64_t)s->claims_failed);
@@ -90,6 +91,8 @@ end(struct verdicts *v)
 	json_key_number(j, "unverified", (int64_t)t->unverified);
 	json_key_number(j, "illegal", (int64_t)t->illegal);
 	json_key_number(j, "announced", (int64_t)t->announced);
+	json_key_number(j, "waived", (int64_t)t->waived);
+	json_key_number(j, "waivers-stale", (int64_t)t->stale);
 	json_key_number(j, "malformed", (int64_t)t->malformed);
 	json_key_number(j, "claims", (int64_t)t->claims);
 	json_key_number(j, "claims-failed", (int64_t)t->claims_failed);

@@ -89,10 +89,11 @@ finding(struct verdicts *v, const struct finding *f)
 	if (!verdicts_fails(v, f->kind))
 		return;
 	hold(v, f);
-	if (f->kind != FINDING_TROUBLE)
+	if (f->kind != FINDING_TROUBLE && f->kind != FINDING_WAIVER)
 		return;
 	text_safe(&t, slice_of(f->file));
-	test_case(file, "file", "error", v->held);
+	test_case(file, f->kind == FINDING_WAIVER ? "waiver" : "file",
+		  f->kind == FINDING_WAIVER ? "failure" : "error", v->held);
 	text_clear(&v->hold);
 }
 

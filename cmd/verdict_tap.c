@@ -25,6 +25,9 @@ finding(struct verdicts *v, const struct finding *f)
 	if (*f->rule)
 		printf(" [%s]", f->rule);
 	putchar('\n');
+	if (f->kind == FINDING_WAIVER)
+		printf("not ok %llu - a waiver does not apply\n",
+		       (unsigned long long)++v->shown);
 	if (f->kind == FINDING_TROUBLE)
 		printf("not ok %llu - the file could not be read\n",
 		       (unsigned long long)++v->shown);

@@ -44,7 +44,7 @@ finding(struct verdicts *v, const struct finding *f)
 	if (f->behind)
 		fputs(" (behind an illegal row)", stdout);
 	putchar('\n');
-	if (f->kind == FINDING_ILLEGAL) {
+	if (f->kind == FINDING_ILLEGAL || f->kind == FINDING_WAIVED) {
 		place(f);
 		printf("note: %s: %s\n", f->cite, f->statement);
 	}
@@ -107,6 +107,9 @@ end(struct verdicts *v)
 	total(t->unverified, "unverified", "unverified");
 	total(t->illegal, "illegal", "illegal");
 	total(t->announced, "illegal as announced", "illegal as announced");
+	total(t->waived, "waived", "waived");
+	total(t->stale, "waiver that does not apply",
+	      "waivers that do not apply");
 	total(t->malformed, "malformed", "malformed");
 	total(t->claims, "claim", "claims");
 	total(t->claims_failed, "not met", "not met");

@@ -50,7 +50,10 @@ verdicts_fails(const struct verdicts *v, enum finding_kind kind)
 	case FINDING_CLAIM:
 	case FINDING_MALFORMED:
 	case FINDING_TROUBLE:
+	case FINDING_WAIVER:
 		return true;
+	case FINDING_WAIVED:
+		return false;
 	case FINDING_UNVERIFIED:
 	case FINDING_REMARK:
 	case FINDING_WARNING:
@@ -67,6 +70,7 @@ verdicts_finding(struct verdicts *v, const struct finding *f)
 		v->totals.troubles++;
 	if (f->kind == FINDING_WARNING)
 		v->totals.warnings++;
+	v->totals.stale += f->kind == FINDING_WAIVER;
 	if (verdicts_fails(v, f->kind))
 		v->game_findings++;
 	v->format->finding(v, f);
@@ -84,6 +88,7 @@ verdicts_game(struct verdicts *v, const char *file,
 	t->legal += s->legal;
 	t->unverified += s->unverified;
 	t->illegal += s->illegal;
+	t->waived += s->waived;
 	t->announced += s->announced;
 	t->claims += s->claims;
 	t->claims_failed += s->claims_failed;
@@ -119,7 +124,7 @@ verdicts_end(struct verdicts *v)
 		trouble("no game was checked (--allow-empty lets that pass)");
 		return EXIT_TROUBLE;
 	}
-	if (t->illegal || t->claims_failed)
+	if (t->illegal || t->claims_failed || t->stale)
 		return EXIT_FOUND;
 	if (v->options->strict && (t->unverified || t->remarks || t->warnings))
 		return EXIT_FOUND;
@@ -156,6 +161,7 @@ verdicts_counts(const struct audit_summary *s, struct text *t)
 	count(t, s->unverified, "unverified");
 	count(t, s->illegal, "illegal");
 	count(t, s->announced, "illegal as announced");
+	count(t, s->waived, "waived");
 	count(t, s->malformed, "malformed");
 	count(t,
 	      s->claims -

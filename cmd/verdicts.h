@@ -17,7 +17,8 @@ struct totals {
 	uint64_t claims, claims_failed, malformed, remarks, warnings;
 	uint64_t unchecked, stopped; /* rows behind a stop; games stopped */
 	uint64_t troubles;
-	uint64_t stand_in; /* games played with a stand-in pack */
+	uint64_t waived, stale; /* rows waived; waivers that do not apply */
+	uint64_t stand_in;      /* games played with a stand-in pack */
 };
 
 struct verdicts;

@@ -89,7 +89,7 @@ struct trial {
 
 /* Notes a broken rule; true if the trial goes on. */
 bool trial_broke(struct trial *, uint16_t rule, int at, int item,
-		 const int32_t *values);
+		 const int32_t *values) __attribute__((cold));
 
 #ifdef UMPIRE_MUTANTS
 extern uint16_t umpire_mutant; /* the rule that does not bite */

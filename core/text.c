@@ -60,7 +60,7 @@ text_number(struct text *t, int64_t number)
 		left /= 10;
 	} while (left > 0);
 	if (number < 0)
-		text_char(t, '-');
+		digits[--at] = '-';
 	text_bytes(t, digits + at, sizeof(digits) - at);
 }
 
@@ -68,10 +68,14 @@ void
 text_hex(struct text *t, uint64_t number, unsigned digits)
 {
 	static const char hex[] = "0123456789abcdef";
+	char all[16];
+	unsigned i;
 
-	while (digits-- > 0)
-		text_char(t,
-			  digits < 16 ? hex[number >> digits * 4 & 15] : '0');
+	for (; digits > sizeof(all); digits--)
+		text_char(t, '0');
+	for (i = digits; i > 0; number >>= 4)
+		all[--i] = hex[number & 15];
+	text_bytes(t, all, digits);
 }
 
 struct slice
@@ -125,15 +129,15 @@ slice_number(struct slice s, int32_t *number)
 	if (i == s.size)
 		return false;
 	for (; i < s.size; i++) {
-		if (s.at[i] < '0' || s.at[i] > '9')
+		const unsigned digit = (unsigned)s.at[i] - '0';
+
+		if (digit > 9 || value > INT32_MAX / 10)
 			return false;
-		value = value * 10 + (s.at[i] - '0');
-		if (value > -(int64_t)INT32_MIN)
-			return false;
+		value = value * 10 + digit;
 	}
 	if (s.at[0] == '-')
 		value = -value;
-	if (value > INT32_MAX)
+	if (value > INT32_MAX || value < INT32_MIN)
 		return false;
 	*number = (int32_t)value;
 	return true;

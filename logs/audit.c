@@ -116,17 +116,36 @@ apply(struct audit *a, uint16_t broken)
 	}
 }
 
+/* The reason of a waiver for this row, or NULL. */
+static const char *
+waived(struct audit *a, const struct rule *r)
+{
+	char id[96];
+	struct text t = text_in(id, sizeof(id));
+
+	if (!a->options.waive || r->class == CLASS_IMPOSSIBLE)
+		return NULL;
+	text_add(&t, a->game->id);
+	text_char(&t, '/');
+	text_add(&t, r->id);
+	return a->options.waive(a->options.waive_arg, a->name,
+				a->summary.ordinal, a->n, id);
+}
+
 /* A row that breaks a rule and was not announced. */
 static enum audit_event
 refuse(struct audit *a)
 {
 	const struct verdict *v = &a->trial.broken[0];
 	const struct rule *r = &a->game->rules[v->rule];
+	const char *reason = waived(a, r);
 	uint16_t too;
 
-	a->summary.illegal++;
-	audit_illegal(a, v);
-	if (!a->options.keep_going || r->class == CLASS_IMPOSSIBLE) {
+	a->summary.illegal += !reason;
+	a->summary.waived += reason != NULL;
+	audit_illegal(a, v, reason);
+	if (!reason &&
+	    (!a->options.keep_going || r->class == CLASS_IMPOSSIBLE)) {
 		a->summary.stop = STOP_ILLEGAL;
 		a->phase = PHASE_STOPPED;
 		return AUDIT_REFUSED;
@@ -136,6 +155,8 @@ refuse(struct audit *a)
 		return AUDIT_REFUSED;
 	too = impossible_too(a);
 	if (too) {
+		a->summary.illegal += reason != NULL;
+		a->summary.waived -= reason != NULL;
 		audit_rule_finding(a, FINDING_ILLEGAL, too,
 				   "the row is impossible besides; the game "
 				   "cannot go on behind it");
@@ -179,7 +200,7 @@ as_announced(struct audit *a)
 }
 
 static enum audit_event
-play_row(struct audit *a)
+play_row(struct audit *a, int verb)
 {
 	struct grammar_error e;
 	struct trial *t = &a->trial;
@@ -194,8 +215,8 @@ play_row(struct audit *a)
 	if (!a->play.begun && !audit_begin(a))
 		return AUDIT_OTHER;
 	a->move = play_slot(&a->play);
-	if (!grammar_parse(&a->grammar, &a->play.context, a->row.cell, a->move,
-			   &e)) {
+	if (!grammar_parse_verb(&a->grammar, &a->play.context, verb,
+				a->row.cell, a->move, &e)) {
 		audit_malformed(a, e.rule, e.cell, e.offset, e.words);
 		return AUDIT_OTHER;
 	}
@@ -250,14 +271,11 @@ static const struct {
     {"result", GENERIC_RESULT},
 };
 
-/* The first letter sorts most verbs out before any word is compared. */
 static enum generic
 generic_of(struct slice word)
 {
 	size_t i;
 
-	if (!word.size || !memchr("gsrceit", word.at[0], 7))
-		return GENERIC_NONE;
 	for (i = 0; i < sizeof(generics) / sizeof(generics[0]); i++)
 		if (slice_is(word, generics[i].word))
 			return generics[i].generic;
@@ -462,8 +480,10 @@ begin_game(struct audit *a)
 static enum audit_event
 one_row(struct audit *a)
 {
+	struct slice move = a->row.cell[CELL_MOVE];
+	enum generic generic = GENERIC_NONE;
 	enum audit_event event;
-	enum generic generic;
+	int verb;
 
 	a->n++;
 	a->summary.rows++;
@@ -475,11 +495,14 @@ one_row(struct audit *a)
 		audit_row_fault(a);
 		return AUDIT_OTHER;
 	}
-	generic = generic_of(a->row.cell[CELL_MOVE]);
+	verb = grammar_verb(&a->grammar, move);
+	if (verb < 0)
+		generic = generic_of(move);
 	if (generic != GENERIC_NONE && a->announced &&
 	    generic != GENERIC_EXPECT)
 		audit_unanswered(a);
-	event = generic == GENERIC_NONE ? play_row(a) : generic_row(a, generic);
+	event = generic == GENERIC_NONE ? play_row(a, verb)
+					: generic_row(a, generic);
 	if (a->row.cell[CELL_N].size)
 		audit_number(a);
 	if (a->row.cell[CELL_HASH].size && a->phase != PHASE_STOPPED)

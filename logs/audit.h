@@ -20,14 +20,19 @@ struct audit_options {
 	struct sink sink;
 	const char *const *rulings; /* `key=value`, from the command line */
 	int ruling_count;
-	const char *edition;       /* overrides the log's, or NULL */
-	bool keep_going;           /* -k */
-	bool invariants;           /* test them after every row */
-	bool digest;               /* compute log digests */
-	bool lines;                /* fill summary.line: it costs a walk */
-	bool unverified;           /* a finding for each unverified row; else
-				      they are only counted */
-	int alternatives;          /* legal rows to show, 0: none */
+	const char *edition; /* overrides the log's, or NULL */
+	bool keep_going;     /* -k */
+	bool invariants;     /* test them after every row */
+	bool digest;         /* compute log digests */
+	bool lines;          /* fill summary.line: it costs a walk */
+	bool unverified;     /* a finding for each unverified row; else
+				they are only counted */
+	int alternatives;    /* legal rows to show, 0: none */
+	/* Is this a known mistake?  Its reason lets the row pass as with -k;
+	 * NULL: not known.  Asked for forbidden rows only; may be NULL. */
+	const char *(*waive)(void *arg, const char *log, uint32_t game,
+			     uint64_t n, const char *rule);
+	void *waive_arg;
 	struct coverage *coverage; /* one for each of games[], or NULL */
 };
 
@@ -58,11 +63,12 @@ struct audit_summary {
 	uint8_t edition;
 	bool fragment; /* it has `given` rows */
 	enum audit_stop stop;
-	bool unsound;    /* a broken invariant: umpire itself is at fault */
+	bool unsound;        /* a broken invariant: umpire itself is at fault */
 	uint64_t rows;       /* all rows, the game row included */
 	uint64_t legal;      /* rows of play by verdict */
 	uint64_t unverified; /* (not in `legal`) */
 	uint64_t illegal;    /* refused or let pass, unannounced */
+	uint64_t waived;     /* let pass by a waiver (not in `illegal`) */
 	uint64_t announced;  /* refused as an `illegal` row said */
 	uint64_t claims, claims_failed;
 	uint64_t malformed, remarks;

@@ -207,7 +207,7 @@ audit_number(struct audit *a)
 	struct slice cell = a->row.cell[CELL_N];
 	int32_t n;
 	char words[120];
-	struct text t = text_in(words, sizeof(words));
+	struct text t;
 
 	if (!cell.size)
 		return;
@@ -220,6 +220,7 @@ audit_number(struct audit *a)
 	if (n + a->n_shift == (int64_t)a->n)
 		return;
 	a->summary.claims_failed++;
+	t = text_in(words, sizeof(words));
 	text_add(&t, "this is row ");
 	text_number(&t, (int64_t)a->n);
 	text_add(&t, " of the game, the log counts ");

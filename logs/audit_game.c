@@ -102,7 +102,8 @@ choose_game(struct audit *a, const struct game_words *w)
 		return false;
 	}
 	a->game = a->summary.game = g;
-	grammar_init(&a->grammar, g);
+	if (a->grammar.game != g)
+		grammar_init(&a->grammar, g);
 	return true;
 }
 
@@ -154,9 +155,11 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 	}
 	memcpy(a->summary.pack, c->pack->id, sizeof(a->summary.pack));
 	a->summary.pack_kind = c->pack->kind;
+	if (!w->digest.at)
+		return true;
 	text_hex(&t, c->pack->digest[0], 16);
 	text_hex(&t, c->pack->digest[1], 16);
-	if (w->digest.at && !slice_is(w->digest, digest)) {
+	if (!slice_is(w->digest, digest)) {
 		char words[200];
 
 		audit_malformed(a, "log/pack-digest", CELL_ARGS,
@@ -595,6 +598,7 @@ audit_component_row(struct audit *a)
 		return;
 	}
 	play_pack(&a->play, pack);
+	words_forget(&a->grammar.words);
 	a->own_pack = pack == a->own_packs[1];
 	link_row(a, "component");
 }

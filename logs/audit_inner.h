@@ -50,9 +50,10 @@ void audit_report(struct audit *, enum finding_kind, const char *rule,
 		  enum cell, size_t offset, const char *words);
 /* The same, and the game stops as malformed. */
 void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
-		     const char *words);
-/* An illegal row of play, with the legal rows nearest to it. */
-void audit_illegal(struct audit *, const struct verdict *);
+		     const char *words) __attribute__((cold));
+/* An illegal row of play, with the legal rows nearest to it; or, where a
+ * waiver lets it pass, with its reason. */
+void audit_illegal(struct audit *, const struct verdict *, const char *waived);
 /* A remark or an unverified row. */
 void audit_rule_finding(struct audit *, enum finding_kind, uint16_t rule,
 			const char *words);

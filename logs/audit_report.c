@@ -4,8 +4,8 @@
 #include "audit_inner.h"
 
 const char *const finding_names[FINDING_KINDS] = {
-    "illegal",    "claim",  "malformed", "trouble",
-    "unverified", "remark", "warning"};
+    "illegal", "claim",  "malformed", "trouble", "unverified",
+    "remark",  "waived", "waiver",    "warning"};
 
 const char *
 audit_words(char *buffer, size_t size, const char *words, struct slice first,
@@ -194,14 +194,14 @@ full_rule(const struct audit *a, uint16_t rule, struct text *t)
 }
 
 void
-audit_illegal(struct audit *a, const struct verdict *v)
+audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 {
 	const struct rule *r = &a->game->rules[v->rule];
 	char id[80], words[400], legal[1200];
 	struct text t_id = text_in(id, sizeof(id));
 	struct text t_words = text_in(words, sizeof(words));
 	struct text t_legal = text_in(legal, sizeof(legal));
-	struct finding f = {.kind = FINDING_ILLEGAL,
+	struct finding f = {.kind = waived ? FINDING_WAIVED : FINDING_ILLEGAL,
 			    .cite = r->cite,
 			    .statement = r->statement,
 			    .rule = id,
@@ -211,7 +211,12 @@ audit_illegal(struct audit *a, const struct verdict *v)
 
 	full_rule(a, v->rule, &t_id);
 	verdict_print(v, &a->play.context, &t_words);
-	print_alternatives(a, &f, &t_legal);
+	if (waived) {
+		text_add(&t_words, "; waived: ");
+		text_safe(&t_words, slice_of(waived));
+	}
+	if (!waived)
+		print_alternatives(a, &f, &t_legal);
 	if (v->at == AT_ACTOR)
 		cell = CELL_ACTOR;
 	else if (v->at < 0)

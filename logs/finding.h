@@ -12,6 +12,8 @@ enum finding_kind {
 	FINDING_TROUBLE,    /* a file that cannot be read, a broken pack */
 	FINDING_UNVERIFIED, /* legality hangs on an unknown component */
 	FINDING_REMARK,     /* legal, but something possible was left out */
+	FINDING_WAIVED,     /* illegal, and a waiver says that this is known */
+	FINDING_WAIVER,     /* a waiver that does not apply */
 	FINDING_WARNING,    /* an ignored column, a chance row taken back */
 	FINDING_KINDS
 };

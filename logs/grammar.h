@@ -8,17 +8,23 @@
 
 #include "../core/game.h"
 #include "reader.h"
+#include "words.h"
 
-#define VERB_SLOTS 256
+#define GRAMMAR_VERBS 96
 
-/* The verbs of a game by name. */
+/* The verbs of a game, made ready for parsing, and the words met lately. */
 struct grammar {
 	const struct game *game;
-	uint8_t slots[VERB_SLOTS]; /* verb + 1 */
-	struct grammar_keys {
-		uint8_t count;
-		uint8_t size[VERB_KEYS]; /* of the names */
-	} keys[VERB_SLOTS];
+	struct grammar_verb {
+		int keys;
+		uint8_t size[VERB_KEYS];  /* of the names */
+		uint64_t name[VERB_KEYS]; /* first eight bytes of `name=` */
+		uint64_t mask[VERB_KEYS]; /* which of them count */
+		unsigned required;        /* bit k: key k */
+		unsigned by_actor;        /* defaults that are the actor's */
+		struct move blank;        /* no key given, the table's */
+	} verbs[GRAMMAR_VERBS];
+	struct words words; /* to be forgotten when the pack changes */
 };
 
 /* What is malformed: a rule of the frame, where, and words. */
@@ -31,10 +37,16 @@ struct grammar_error {
 
 void grammar_init(struct grammar *, const struct game *);
 
+/* The verb of this name, or -1. */
+int grammar_verb(struct grammar *, struct slice word);
 /* Parses actor, move and args cells of a row of play. */
-bool grammar_parse(const struct grammar *, const struct context *,
+bool grammar_parse(struct grammar *, const struct context *,
 		   const struct slice *cells, struct move *,
 		   struct grammar_error *);
+/* The same where the verb, or -1, is known already. */
+bool grammar_parse_verb(struct grammar *, const struct context *, int verb,
+			const struct slice *cells, struct move *,
+			struct grammar_error *);
 
 /* The args of a move in canonical form: keys in table order, defaults dropped,
  * bags ascending, equal neighbours as x*n. */

@@ -189,6 +189,32 @@ packs_find(struct packs *p, const struct game *game, struct slice id,
 	return pack;
 }
 
+static void
+say_nothing(void *arg, const struct finding *f)
+{
+	(void)arg;
+	(void)f;
+}
+
+bool
+packs_load(struct packs *p)
+{
+	const struct sink silent = {say_nothing, NULL};
+	bool sound = true;
+	struct source *s;
+
+	pthread_mutex_lock(&p->lock);
+	for (s = p->sources; s < p->sources + p->count; s++) {
+		if (s->folder == NULL || s->tried)
+			continue;
+		s->pack = load(s, &silent);
+		s->tried = s->pack != NULL;
+		sound = sound && s->tried;
+	}
+	pthread_mutex_unlock(&p->lock);
+	return sound;
+}
+
 size_t
 packs_count(const struct packs *p)
 {

@@ -32,6 +32,10 @@ bool packs_add(struct packs *, const char *folder, const struct sink *);
 const struct pack *packs_find(struct packs *, const struct game *,
 			      struct slice id, const struct sink *);
 
+/* Loads the folders; false if one is not sound, of which nothing is said before
+ * somebody asks for it. */
+bool packs_load(struct packs *);
+
 /* What is known without loading, for `pack list`: built-in packs by game and
  * id, then folders as they were given. */
 struct pack_source {

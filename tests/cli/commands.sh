@@ -131,7 +131,7 @@ wants 'a broken log is not sealed' 2 'not sealed'
 cmp -s "$tmp/two.csv" "$tmp/broken.csv" && ok || no 'a broken log stays as it was'
 
 run "$umpire" rules revolution1848 own-turn
-wants 'one rule' 0 'revolution1848/own-turn (forbidden)' 'ruling: army-timing'
+wants 'one rule' 0 'revolution1848/own-turn (forbidden)' 'ruling army-timing'
 run "$umpire" rules revolution1848 no-such
 wants 'no such rule' 2 "no rule 'no-such'"
 run "$umpire" rules revolution1848 --rulings tied-round

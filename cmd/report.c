@@ -1,0 +1,222 @@
+/* umpire report: games as one HTML page that needs nothing else. */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "files.h"
+#include "output.h"
+#include "report.h"
+#include "say.h"
+
+static const char usage[] =
+    "usage: umpire report [OPTION...] -o FILE LOG...\n"
+    "\n"
+    "Writes games as one HTML page: the board at every row, what each row\n"
+    "changed, the findings, charts.  The page needs no network and no other\n"
+    "file.  With two logs it also shows where their games part.\n"
+    "\n"
+    "  -o, --output FILE      the page; - is standard output\n"
+    "      --game K           only the K-th game of each log\n" USAGE_READING
+    "\n"
+    "Exit status: 0 clean, 1 there are findings, 2 trouble.\n";
+
+static const struct option long_options[] = {
+    {"game", required_argument, NULL, OPTION_GAME},
+    OPTIONS_READING,
+    {"output", required_argument, NULL, 'o'},
+    {NULL, 0, NULL, 0},
+};
+
+struct job {
+	struct options options;
+	struct said said;
+	struct report report;
+	const char *output;
+};
+
+/* --- findings ------------------------------------------------------------ */
+
+/* All go to the page; trouble is said as well. */
+static void
+take_finding(void *arg, const struct finding *f)
+{
+	struct job *job = arg;
+	struct sink say = said_sink(&job->said);
+
+	if (job->options.game && f->game && f->game != job->options.game)
+		return;
+	report_keep(&job->report, f);
+	if (f->kind == FINDING_TROUBLE || f->kind == FINDING_MALFORMED)
+		say.finding(say.arg, f);
+	job->said.illegal += f->kind == FINDING_ILLEGAL;
+	job->said.claims += f->kind == FINDING_CLAIM;
+}
+
+/* --- the page ------------------------------------------------------------ */
+
+static void
+write_log(struct job *job, const char *path, uint32_t log)
+{
+	struct sink sink = {take_finding, job};
+	struct audit_options options = options_audit(&job->options, sink);
+	struct report *r = &job->report;
+	enum audit_event event;
+	bool mine = false;
+
+	options.unverified = true;
+	r->audit = audit_open(path, &options);
+	if (!r->audit) {
+		trouble("out of memory");
+		job->said.troubles++;
+		return;
+	}
+	while ((event = audit_next(r->audit)) != AUDIT_END) {
+		if (event == AUDIT_GAME) {
+			mine = !job->options.game ||
+			       audit_summary(r->audit)->ordinal ==
+				   job->options.game;
+			job->said.games += mine;
+		}
+		if (mine)
+			report_event(r, event, log);
+	}
+	audit_close(r->audit);
+}
+
+static bool
+write_page(struct job *job, const struct files *files, FILE *to)
+{
+	struct json *j = json_new_html(to);
+	size_t i;
+
+	if (!j) {
+		trouble("out of memory");
+		return false;
+	}
+	job->report.json = j;
+	fwrite(page_head.bytes, 1, page_head.size, to);
+	json_open(j);
+	json_key_string(j, "version", UMPIRE_VERSION);
+	json_key_number(j, "logs", (int64_t)files->count);
+	json_key(j, "games");
+	json_open_list(j);
+	for (i = 0; i < files->count && !ferror(to); i++)
+		write_log(job, files->paths[i], (uint32_t)i);
+	json_close_list(j);
+	json_key(j, "findings");
+	report_rest(&job->report);
+	json_close(j);
+	json_free(j);
+	fwrite(page_tail.bytes, 1, page_tail.size, to);
+	if (job->report.out_of_memory)
+		trouble("out of memory");
+	return !job->report.out_of_memory && fflush(to) == 0 && !ferror(to);
+}
+
+/* --- the file ------------------------------------------------------------ */
+
+/* True for what rename would destroy: a device, a pipe. */
+static bool
+is_special(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && !S_ISREG(st.st_mode);
+}
+
+static FILE *
+open_beside(const char *path, char *name, size_t size)
+{
+	struct text t = text_in(name, size);
+	mode_t mask = umask(0);
+	int fd;
+
+	umask(mask);
+	text_add(&t, path);
+	text_add(&t, ".XXXXXX");
+	fd = t.full ? -1 : mkstemp(name);
+	if (fd < 0) {
+		*name = '\0';
+		return NULL;
+	}
+	(void)fchmod(fd, 0666 & ~mask);
+	return fdopen(fd, "w");
+}
+
+/* Written beside the old page and renamed over it: never half a page. */
+static bool
+write_file(struct job *job, const struct files *files)
+{
+	char beside[4200] = "";
+	bool direct = is_special(job->output);
+	FILE *to = direct ? fopen(job->output, "w")
+			  : open_beside(job->output, beside, sizeof(beside));
+	bool good = to && write_page(job, files, to);
+
+	if (to)
+		good = (direct || fsync(fileno(to)) == 0) && good;
+	if (to && fclose(to) != 0)
+		good = false;
+	if (good && *beside && rename(beside, job->output) != 0)
+		good = false;
+	if (!good && *beside)
+		unlink(beside);
+	if (!good)
+		trouble("%s: not written", job->output);
+	return good;
+}
+
+static int
+run(struct job *job, struct files *files)
+{
+	bool good;
+
+	job->said.only_game = job->options.game;
+	job->said.troubles += (uint64_t)files->troubles;
+	good = strcmp(job->output, "-") == 0 ? write_page(job, files, stdout)
+					     : write_file(job, files);
+	report_free(&job->report);
+	if (!good)
+		return EXIT_TROUBLE;
+	return said_status(&job->said, &job->options);
+}
+
+int
+cmd_report(int argc, char **argv)
+{
+	struct job *job = calloc(1, sizeof(*job));
+	struct files files;
+	int c, status = -1;
+
+	if (!job || !options_begin(&job->options))
+		return EXIT_TROUBLE;
+	optind = 1;
+	while (status < 0 && (c = getopt_long(argc, argv, "hko:", long_options,
+					      NULL)) != -1) {
+		if (c == 'h') {
+			fputs(usage, stdout);
+			status = EXIT_CLEAN;
+		} else if (c == 'o') {
+			job->output = optarg;
+		} else if (options_take(&job->options, c, optarg) <= 0) {
+			status = options_wrong("report");
+		}
+	}
+	if (status < 0 && (optind == argc || !job->output)) {
+		trouble(optind == argc ? "report needs a log"
+				       : "report needs -o FILE");
+		status = options_wrong("report");
+	}
+	if (status < 0 &&
+	    (!options_check(&job->options) ||
+	     !files_find(&files, argv + optind, argc - optind, false)))
+		status = EXIT_TROUBLE;
+	if (status < 0) {
+		status = run(job, &files);
+		files_free(&files);
+	}
+	options_end(&job->options);
+	free(job);
+	return status;
+}

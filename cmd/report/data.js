@@ -1,0 +1,125 @@
+'use strict';
+
+/* The data of the page: each game as a start position and what its rows
+ * changed.  A copy of the state every STEP rows makes any row near. */
+const report = JSON.parse(document.getElementById('data').textContent);
+const STEP = 64;
+
+const SEVERE = new Set(['illegal', 'claim', 'malformed', 'trouble']);
+
+/* A position: values by path.  Paths that the pack does not fill are absent. */
+class State {
+	constructor(game, values) {
+		this.game = game;
+		this.values = values;
+	}
+	get(path) {
+		const i = this.game.index.get(path);
+		return i === undefined ? undefined : this.values[i];
+	}
+	/* The value as a number; words and absent paths are 0. */
+	number(path) {
+		const value = this.get(path);
+		return typeof value === 'number' ? value : 0;
+	}
+	/* Is it a value that says something? */
+	has(path) {
+		return !isNothing(this.get(path));
+	}
+	/* The members of a set field. */
+	set(path) {
+		const value = this.get(path);
+		return isNothing(value) ? [] : String(value).split('+');
+	}
+}
+
+function isNothing(value) {
+	return value === undefined || value === 0 || value === 'none' ||
+		value === '' || value === '0';
+}
+
+class Game {
+	constructor(raw) {
+		Object.assign(this, raw);
+		this.index = new Map();
+		raw.paths.forEach((path, i) => {
+			if (path)
+				this.index.set(path, i);
+		});
+		this.rows = raw.rows.map((row, i) => ({
+			n: i + 1, actor: row[0], move: row[1], args: row[2],
+			note: row[3], event: row[4], raw: row[5],
+		}));
+		this.played = this.rows.filter(row => row.event === 'played')
+			.map(row => row.n);
+		this.foundAt = new Map();
+		for (const finding of this.findings) {
+			const at = finding.n || 1;
+			if (!this.foundAt.has(at))
+				this.foundAt.set(at, []);
+			this.foundAt.get(at).push(finding);
+		}
+		this.foundRows = [...this.foundAt.keys()].sort((a, b) => a - b);
+		this.byId = {};
+		for (const name in this.tables)
+			this.byId[name] = new Map(
+				this.tables[name].map(row => [row.id, row]));
+		this.keepCopies();
+	}
+
+	keepCopies() {
+		const values = this.start.slice();
+		this.copies = [this.start];
+		this.rows.forEach((row, i) => {
+			apply(values, row.raw);
+			if ((i + 1) % STEP === 0)
+				this.copies.push(values.slice());
+		});
+	}
+
+	get length() {
+		return this.rows.length;
+	}
+
+	/* The position behind row n; n = 0 is the set-up. */
+	state(n) {
+		const copy = Math.floor(n / STEP);
+		const values = this.copies[copy].slice();
+		for (let i = copy * STEP; i < n; i++)
+			apply(values, this.rows[i].raw);
+		return new State(this, values);
+	}
+
+	/* What row n changed: [{path, from, to}]. */
+	changes(n) {
+		const before = this.state(n - 1).values;
+		const raw = this.rows[n - 1].raw;
+		const list = [];
+		for (let i = 0; i < raw.length; i += 2)
+			list.push({path: this.paths[raw[i]],
+				from: before[raw[i]], to: raw[i + 1]});
+		return list;
+	}
+
+	/* A component of the pack by id, or an empty one. */
+	card(table, id) {
+		return (this.byId[table] && this.byId[table].get(id)) || {};
+	}
+
+	name() {
+		return this.file.split('/').pop() +
+			(this.ordinal > 1 ? '#' + this.ordinal : '');
+	}
+}
+
+function apply(values, raw) {
+	for (let i = 0; i < raw.length; i += 2)
+		values[raw[i]] = raw[i + 1];
+}
+
+const games = report.games.map(raw => new Game(raw));
+
+/* The row as recorded, in one line. */
+function rowWords(row) {
+	return [row.actor, row.move, row.args].filter(Boolean).join(' ');
+}

@@ -1,0 +1,132 @@
+/* The page: which game, where, and the keys. */
+
+const page = document.getElementById('page');
+let view = null;
+let writing = 0;
+
+/* The place in the address, so that it can be sent; not at every step, for
+ * browsers refuse floods. */
+function remember(place) {
+	clearTimeout(writing);
+	writing = setTimeout(() => {
+		if (location.hash !== '#' + place)
+			history.replaceState(null, '', '#' + place);
+	}, 200);
+}
+
+/* #n=41, #g=2&n=41, #k=15 */
+function place() {
+	const words = new URLSearchParams(location.hash.slice(1));
+	const number = key => words.has(key) && Number(words.get(key)) >= 0
+		? Number(words.get(key)) : null;
+	return {g: number('g'), n: number('n'), k: number('k')};
+}
+
+/* Two logs: game by game, the first of each against the first of the other. */
+function pair() {
+	if (report.logs !== 2)
+		return null;
+	const a = games.find(game => game.log === 0);
+	const b = games.find(game => game.log === 1);
+	return a && b && a.id === b.id ? [a, b] : null;
+}
+
+function openGame(game) {
+	if (!(view instanceof View) || view.game !== game) {
+		view = new View(game, page);
+		heading(game);
+	}
+}
+
+function openPair(both) {
+	if (!(view instanceof Compare)) {
+		view = new Compare(...both, page);
+		heading(...both);
+	}
+}
+
+/* Goes where the address says; at first to the first severe finding, if there
+ * is one, or to the end. */
+function follow() {
+	const at = place(), both = pair();
+	if (both && at.n === null && at.g === null) {
+		openPair(both);
+		view.show(at.k !== null ? at.k : Math.max(0, view.parts));
+		return;
+	}
+	const game = games[Math.min(games.length, at.g || 1) - 1];
+	const severe = game.foundRows.find(n => game.foundAt.get(n)
+		.some(finding => SEVERE.has(finding.kind)));
+	openGame(game);
+	view.show(at.n !== null ? at.n : severe || game.length);
+}
+
+function heading(...shown) {
+	const [game] = shown;
+	const names = shown.map(each => each.name()).join(' and ');
+	const rulings = Object.entries(game.rulings).map(([key, value]) =>
+		`${key}=${value}`);
+	document.title = `${names} \u2013 ${game.title}`;
+	document.getElementById('top').replaceChildren(
+		html('h1', {}, names),
+		html('p', {}, `${game.title}, edition ${game.edition}, ` +
+			`pack ${game.pack}` + (game.kind === 'stand-in'
+			? ' (composed for trying out, not the published ' +
+				'components)' : '')),
+		shown.length === 1 ? html('p', {class: 'note'},
+			countWords(game)) : '',
+		chooser(shown),
+		html('details', {class: 'rulings'}, html('summary', {},
+			'Rulings'), html('p', {}, rulings.join(', '))));
+}
+
+function countWords(game) {
+	const counts = game.counts;
+	return `${game.length} rows` + ['legal', 'unverified', 'illegal',
+		'announced', 'remarks', 'malformed', 'unchecked']
+		.filter(key => counts[key])
+		.map(key => `, ${counts[key]} ${key}`).join('') +
+		(counts.claims ? `, ${counts.claims - counts.failed} of ` +
+			`${counts.claims} claims met` : '');
+}
+
+function chooser(shown) {
+	const both = pair();
+	if (games.length < 2)
+		return '';
+	const select = html('select', {'aria-label': 'game', onchange: () => {
+		location.hash = select.value;
+	}}, both && html('option', {value: 'k=' + Math.max(0, parting(...both)),
+		selected: shown.length === 2}, 'both, where they part'),
+	games.map((game, i) => html('option', {value: `g=${i + 1}`,
+		selected: shown.length === 1 && shown[0] === game},
+	`${i + 1}: ${game.name()}, ${game.title}` + (game.findings.length
+		? `, ${game.findings.length} findings` : ''))));
+	return html('label', {class: 'chooser'}, 'Game ', select);
+}
+
+/* What was found outside of any game. */
+function troubles() {
+	if (!report.findings.length)
+		return;
+	document.body.insertBefore(html('ul', {class: 'findings'},
+		report.findings.map(finding => findingElement(finding))), page);
+}
+
+document.addEventListener('keydown', event => {
+	const target = event.target;
+	if (event.ctrlKey || event.altKey || event.metaKey || !view)
+		return;
+	if (target.matches('select, summary') ||
+		(target.matches('input') && !['n', 'p'].includes(event.key)))
+		return;
+	if (view.key(event.key))
+		event.preventDefault();
+});
+window.addEventListener('hashchange', () => games.length && follow());
+
+troubles();
+if (games.length)
+	follow();
+else
+	page.append(html('p', {}, 'There is no game to show.'));

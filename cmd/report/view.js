@@ -1,0 +1,246 @@
+/* One game, row by row. */
+
+const say = document.getElementById('say');
+let saying = 0;
+
+/* For screen readers, once the hand has come to rest. */
+function announce(string) {
+	clearTimeout(saying);
+	saying = setTimeout(() => {
+		say.textContent = string;
+	}, 250);
+}
+
+function changeWords(change) {
+	return `${change.path}: ${change.from} \u2192 ${change.to}`;
+}
+
+function verdictWords(row, findings) {
+	const kinds = new Set(findings.map(finding => finding.kind));
+	for (const kind of ['malformed', 'illegal', 'claim', 'unverified',
+		'remark', 'warning'])
+		if (kinds.has(kind))
+			return kind === 'claim' ? 'claim not met' : kind;
+	return {played: 'legal', refused: 'refused, as announced',
+		takeback: 'takeback', unchecked: 'not checked',
+		game: '', other: ''}[row.event] || '';
+}
+
+/* A finding with its rule, citation and what was legal instead. */
+function findingElement(finding, jump) {
+	const place = `${finding.file}:${finding.line}:${finding.column}`;
+	return html('li', {class: 'finding ' + (SEVERE.has(finding.kind)
+		? 'severe' : 'mild')},
+	html('p', {}, html('strong', {}, finding.kind), ': ', finding.words,
+		' ', html('code', {}, '[' + finding.rule + ']')),
+	finding.cite && html('p', {class: 'note'}, finding.cite + ': ' +
+		finding.statement),
+	finding.alternatives && html('p', {class: 'note'}, 'legal here: ' +
+		finding.alternatives + (finding.more
+		? ` | \u2026 (${finding.more} more)` : '')),
+	html('p', {class: 'note'}, jump && finding.n
+		? [html('a', {href: '#' + address(jump.game, finding.n)},
+			'row ' + finding.n), ', '] : null, place));
+}
+
+function address(game, n) {
+	return (games.length > 1 ? `g=${games.indexOf(game) + 1}&` : '') +
+		'n=' + n;
+}
+
+class View {
+	constructor(game, page) {
+		this.game = game;
+		this.n = 0;
+		this.board = boards[game.id] || genericBoard;
+		this.jump = n => this.show(n);
+		this.jump.game = game;
+		this.build(page);
+	}
+
+	build(page) {
+		const game = this.game;
+		this.slider = html('input', {type: 'range', min: 1,
+			max: game.length, step: 1, 'aria-label': 'row',
+			oninput: () => this.show(Number(this.slider.value))});
+		this.count = html('output', {class: 'count'});
+		this.row = html('div', {class: 'row'});
+		this.changes = html('div', {class: 'changes'});
+		this.figure = html('figure', {class: 'board-figure'});
+		this.charts = this.board.charts(game).filter(spec =>
+			spec.lines.length).map(spec =>
+			chart(game, spec, this.jump));
+		this.fields = html('details', {class: 'fields',
+			ontoggle: () => this.showFields()},
+		html('summary', {}, 'All fields'), html('div',
+			{class: 'groups'}));
+		this.list = html('details', {class: 'rows',
+			ontoggle: () => this.showRows()},
+		html('summary', {}, 'All rows'), html('ol'));
+		page.replaceChildren(
+			this.controls(),
+			html('div', {class: 'columns'},
+				html('section', {'aria-label': 'board'},
+					this.figure),
+				html('section', {'aria-label': 'row'},
+					this.row, this.changes)),
+			html('section', {class: 'charts',
+				'aria-label': 'charts'},
+			this.charts.map(each => each.element)),
+			this.findings(), this.fields, this.list);
+	}
+
+	controls() {
+		const game = this.game;
+		const button = (label, title, deed) => html('button', {
+			type: 'button', title, 'aria-label': title,
+			onclick: deed}, label);
+		return html('nav', {class: 'timeline', 'aria-label': 'timeline'},
+			this.marks(), this.slider, html('div',
+				{class: 'buttons'},
+			button('\u00ab', 'first row', () => this.show(1)),
+			button('\u2039', 'row before', () =>
+				this.show(this.n - 1)),
+			this.count,
+			button('\u203a', 'next row', () =>
+				this.show(this.n + 1)),
+			button('\u00bb', 'last row', () =>
+				this.show(game.length)),
+			game.foundRows.length > 0 && [
+				button('\u25c2 finding', 'finding before (p)',
+					() => this.finding(-1)),
+				button('finding \u25b8', 'next finding (n)',
+					() => this.finding(1))]));
+	}
+
+	/* A mark for each finding, over its place of the slider. */
+	marks() {
+		const game = this.game, width = 1000;
+		const x = n => 8 + (width - 16) * (n - 1) /
+			Math.max(1, game.length - 1);
+		return svg('svg', {class: 'marks', viewBox: `0 0 ${width} 16`,
+			preserveAspectRatio: 'none', 'aria-hidden': 'true'},
+		game.foundRows.map(n => {
+			const severe = game.foundAt.get(n).some(finding =>
+				SEVERE.has(finding.kind));
+			return svg('rect', {x: x(n) - 2, width: 4,
+				y: severe ? 0 : 8, height: severe ? 16 : 8,
+				class: severe ? 'severe' : 'mild',
+				onclick: () => this.show(n)},
+			hint(game.foundAt.get(n).map(finding =>
+				`row ${n}: ${finding.words} [${finding.rule}]`)
+				.join('\n')));
+		}));
+	}
+
+	findings() {
+		const list = this.game.findings;
+		if (!list.length)
+			return '';
+		return html('section', {class: 'findings'}, html('h2', {},
+			list.length === 1 ? '1 finding'
+				: list.length + ' findings'),
+		html('ul', {}, list.slice(0, 500).map(finding =>
+			findingElement(finding, this.jump))),
+		list.length > 500 && html('p', {class: 'note'},
+			`${list.length - 500} more stand at their rows`));
+	}
+
+	finding(way) {
+		const rows = this.game.foundRows;
+		const next = way > 0 ? rows.find(n => n > this.n)
+			: rows.filter(n => n < this.n).pop();
+		if (next)
+			this.show(next);
+		else
+			announce('no more findings');
+	}
+
+	show(n) {
+		const game = this.game;
+		n = Math.max(1, Math.min(game.length, Math.round(n) || 1));
+		if (n === this.n)
+			return;
+		this.n = n;
+		const row = game.rows[n - 1], state = game.state(n);
+		const changes = game.changes(n);
+		const found = game.foundAt.get(n) || [];
+		const lit = new Set(changes.map(change => change.path));
+		const verdict = verdictWords(row, found);
+		this.slider.value = n;
+		this.slider.setAttribute('aria-valuetext',
+			`row ${n}: ${rowWords(row)}`);
+		this.count.textContent = `row ${n} of ${game.length}`;
+		this.figure.replaceChildren(this.board.draw(game, state, lit));
+		this.showRow(row, verdict, found);
+		this.showChanges(changes);
+		this.charts.forEach(each => each.show(n));
+		this.showFields();
+		announce([`row ${n}: ${rowWords(row)}`, verdict,
+			...found.map(finding => finding.words),
+			...changes.slice(0, 12).map(changeWords),
+			changes.length > 12 && `and ${changes.length - 12} more`]
+			.filter(Boolean).join('. '));
+		remember(address(game, n));
+	}
+
+	showRow(row, verdict, found) {
+		this.row.replaceChildren(
+			html('h2', {}, `Row ${row.n}`, verdict && html('span',
+				{class: 'verdict ' + (found.some(finding =>
+					SEVERE.has(finding.kind)) ? 'severe'
+					: 'mild')}, verdict)),
+			html('p', {class: 'recorded'}, html('code', {},
+				rowWords(row) || '(empty row)')),
+			row.note && html('p', {class: 'noted'}, row.note) || '',
+			html('ul', {}, found.map(finding =>
+				findingElement(finding))));
+	}
+
+	showChanges(changes) {
+		this.changes.replaceChildren(html('h3', {}, changes.length
+			? 'What it changed' : 'It changed nothing'),
+		html('table', {}, html('tbody', {}, changes.map(change =>
+			html('tr', {}, html('th', {scope: 'row'}, change.path),
+				html('td', {}, change.from), html('td', {},
+					'\u2192'), html('td', {},
+					change.to))))));
+	}
+
+	showFields() {
+		if (!this.fields.open || !this.n)
+			return;
+		this.fields.lastChild.replaceChildren(...fieldGroups(this.game,
+			this.game.state(this.n), new Set(this.game
+				.changes(this.n).map(change => change.path))));
+	}
+
+	/* Made when it is first opened: long games have many rows. */
+	showRows() {
+		const list = this.list.lastChild;
+		if (!this.list.open || list.childElementCount)
+			return;
+		list.append(...this.game.rows.map(row => html('li',
+			{class: this.game.foundAt.has(row.n) ? 'found' : ''},
+			html('a', {href: '#' + address(this.game, row.n)},
+				rowWords(row) || '(empty row)'),
+			row.note && html('span', {class: 'noted'}, ' ' +
+				row.note))));
+	}
+
+	key(name) {
+		const deeds = {
+			ArrowLeft: () => this.show(this.n - 1),
+			ArrowRight: () => this.show(this.n + 1),
+			PageUp: () => this.show(this.n - 10),
+			PageDown: () => this.show(this.n + 10),
+			Home: () => this.show(1),
+			End: () => this.show(this.game.length),
+			n: () => this.finding(1),
+			p: () => this.finding(-1),
+		};
+		if (deeds[name])
+			deeds[name]();
+		return Boolean(deeds[name]);
+	}
+}

@@ -1,0 +1,113 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "tape.h"
+
+enum { STRINGS = 8 };
+
+/* The strings of a finding, in the order in which they lie behind it. */
+static void
+strings_of(struct finding *f, const char **strings[STRINGS])
+{
+	strings[0] = &f->file;
+	strings[1] = &f->game_id;
+	strings[2] = &f->rule;
+	strings[3] = &f->cite;
+	strings[4] = &f->statement;
+	strings[5] = &f->words;
+	strings[6] = &f->row;
+	strings[7] = &f->alternatives;
+}
+
+/* Room for a record of this size, its kind in front; NULL if memory is gone. */
+static char *
+add(struct tape *t, enum tape_kind kind, size_t size)
+{
+	size_t need = t->size + sizeof(kind) + size;
+	char *at;
+
+	if (need > t->room) {
+		size_t room = need + need / 2 + 4096;
+		char *bytes = realloc(t->bytes, room);
+
+		if (!bytes) {
+			t->lost = true;
+			return NULL;
+		}
+		t->bytes = bytes;
+		t->room = room;
+	}
+	at = t->bytes + t->size;
+	memcpy(at, &kind, sizeof(kind));
+	t->size = need;
+	return at + sizeof(kind);
+}
+
+void
+tape_free(struct tape *t)
+{
+	free(t->bytes);
+	memset(t, 0, sizeof(*t));
+}
+
+void
+tape_finding(struct tape *t, const struct finding *finding)
+{
+	struct finding f = *finding;
+	const char **strings[STRINGS];
+	size_t size = sizeof(f);
+	char *to;
+	int i;
+
+	strings_of(&f, strings);
+	for (i = 0; i < STRINGS; i++)
+		size += *strings[i] ? strlen(*strings[i]) + 1 : 0;
+	to = add(t, TAPE_FINDING, size);
+	if (!to)
+		return;
+	memcpy(to, &f, sizeof(f));
+	to += sizeof(f);
+	for (i = 0; i < STRINGS; i++)
+		if (*strings[i]) {
+			size = strlen(*strings[i]) + 1;
+			memcpy(to, *strings[i], size);
+			to += size;
+		}
+}
+
+void
+tape_game(struct tape *t, const struct audit_summary *s)
+{
+	char *to = add(t, TAPE_GAME, sizeof(*s));
+
+	if (to)
+		memcpy(to, s, sizeof(*s));
+}
+
+enum tape_kind
+tape_next(const struct tape *t, size_t *at, struct finding *f,
+	  struct audit_summary *s)
+{
+	const char **strings[STRINGS];
+	enum tape_kind kind;
+	int i;
+
+	if (*at == t->size)
+		return TAPE_END;
+	memcpy(&kind, t->bytes + *at, sizeof(kind));
+	*at += sizeof(kind);
+	if (kind == TAPE_GAME) {
+		memcpy(s, t->bytes + *at, sizeof(*s));
+		*at += sizeof(*s);
+		return kind;
+	}
+	memcpy(f, t->bytes + *at, sizeof(*f));
+	*at += sizeof(*f);
+	strings_of(f, strings);
+	for (i = 0; i < STRINGS; i++)
+		if (*strings[i]) {
+			*strings[i] = t->bytes + *at;
+			*at += strlen(*strings[i]) + 1;
+		}
+	return kind;
+}

@@ -1,0 +1,259 @@
+/* Printing: from a struct move to the words of a row; helpers for findings. */
+#include <string.h>
+
+#include "grammar.h"
+
+static bool
+key_is_list(const struct key *k)
+{
+	return k->type == KEY_LIST || k->type == KEY_BAG;
+}
+
+static void
+print_item(const struct context *c, const struct key *k, int32_t value,
+	   struct text *t)
+{
+	if (value == UNSEEN && (k->flags & KEY_HIDDEN || k->domain))
+		text_char(t, '?');
+	else if (value == UNSEEN)
+		text_char(t, '?');
+	else if (value == STRANGER)
+		text_add(t, "unknown-id");
+	else if (k->domain)
+		domain_print(k->domain, c->pack, value, t);
+	else
+		text_number(t, value);
+}
+
+static void
+print_list(const struct context *c, const struct key *k, const struct move *m,
+	   int index, struct text *t)
+{
+	int16_t sorted[MOVE_ITEMS];
+	int n, i, j, run;
+	const int16_t *items = move_items(m, index, &n);
+
+	memcpy(sorted, items, (size_t)n * sizeof(sorted[0]));
+	if (k->type == KEY_BAG) {
+		for (i = 1; i < n; i++) {
+			int16_t x = sorted[i];
+
+			for (j = i; j > 0 && sorted[j - 1] > x; j--)
+				sorted[j] = sorted[j - 1];
+			sorted[j] = x;
+		}
+	}
+	for (i = 0; i < n; i += run) {
+		for (run = 1; i + run < n && sorted[i + run] == sorted[i];
+		     run++)
+			;
+		if (i)
+			text_char(t, '+');
+		print_item(c, k, sorted[i], t);
+		if (run > 1) {
+			text_char(t, '*');
+			text_number(t, run);
+		}
+	}
+}
+
+/* Is the value what a missing key means? */
+static bool
+is_preset(const struct key *k, const struct move *m, int index)
+{
+	if (k->flags & KEY_DEFAULT)
+		return m->value[index] == k->preset;
+	if (k->flags & KEY_DEFAULT_ACTOR)
+		return m->actor && m->value[index] == m->actor - 1 + k->preset;
+	return false;
+}
+
+void
+grammar_print_args(const struct context *c, const struct move *m,
+		   struct text *t)
+{
+	const struct key *k = c->game->verbs[m->verb].keys;
+	size_t start = t->size;
+	int i;
+
+	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
+		if (!move_has(m, i))
+			continue;
+		if (is_preset(&k[i], m, i) && !(k[i].flags & KEY_SHOW_DEFAULT))
+			continue;
+		if (t->size > start)
+			text_char(t, ' ');
+		text_add(t, k[i].name);
+		text_char(t, '=');
+		if (key_is_list(&k[i]))
+			print_list(c, &k[i], m, i, t);
+		else
+			print_item(c, &k[i], m->value[i], t);
+	}
+}
+
+static void
+print_with(const struct context *c, const struct move *m, char between,
+	   bool always, struct text *t)
+{
+	size_t size;
+
+	if (m->actor) {
+		domain_print(c->game->seats, NULL, m->actor - 1, t);
+		text_char(t, between);
+	} else if (always) {
+		text_char(t, between);
+	}
+	text_add(t, c->game->verbs[m->verb].name);
+	size = t->size;
+	text_char(t, between);
+	grammar_print_args(c, m, t);
+	if (!always && t->size == size + 1)
+		t->at[t->size = size] = '\0';
+}
+
+void
+grammar_print_row(const struct context *c, const struct move *m, struct text *t)
+{
+	print_with(c, m, ' ', false, t);
+}
+
+void
+grammar_print_digest(const struct context *c, const struct move *m,
+		     struct text *t)
+{
+	print_with(c, m, ',', true, t);
+}
+
+/* --- helpers for findings ------------------------------------------------ */
+
+bool
+args_next(struct slice *rest, struct slice *key, struct slice *value,
+	  const char *text_key)
+{
+	const char *at = rest->at, *end;
+
+	if (!at)
+		return false;
+	end = at + rest->size;
+	while (at < end && *at == ' ')
+		at++;
+	if (at == end)
+		return false;
+	for (key->at = at; at < end && *at != '=' && *at != ' '; at++)
+		;
+	key->size = (size_t)(at - key->at);
+	value->at = at;
+	value->size = 0;
+	if (at < end && *at == '=') {
+		value->at = ++at;
+		if (text_key && slice_is(*key, text_key))
+			at = end;
+		while (at < end && *at != ' ')
+			at++;
+		value->size = (size_t)(at - value->at);
+	}
+	rest->size = (size_t)(end - at);
+	rest->at = at;
+	return true;
+}
+
+size_t
+grammar_locate(struct slice args, const char *name, int item)
+{
+	struct slice rest = args, key, value;
+
+	while (args_next(&rest, &key, &value, NULL)) {
+		if (!slice_is(key, name))
+			continue;
+		while (item > 0 && value.at) {
+			struct slice word = slice_cut(&value, '+');
+			struct slice times = word;
+			int32_t n = 1;
+
+			slice_cut(&times, '*');
+			if (times.at && !slice_number(times, &n))
+				n = 1;
+			if (item < n || !value.at)
+				return (size_t)(word.at - args.at);
+			item -= n;
+		}
+		return (size_t)((value.at ? value.at : key.at) - args.at);
+	}
+	return 0;
+}
+
+bool
+grammar_seats(const struct game *g, struct slice words, uint8_t *order,
+	      uint8_t *count)
+{
+	*count = 0;
+	while (words.at) {
+		int found = domain_find(g->seats, NULL, slice_cut(&words, '+'));
+		int i;
+
+		if (found < 0 || *count == SEATS_MAX)
+			return false;
+		for (i = 0; i < *count; i++)
+			if (order[i] == found + 1)
+				return false;
+		order[(*count)++] = (uint8_t)(found + 1);
+	}
+	return *count > 0;
+}
+
+/* Edit distance of two short words, capped at `most` + 1. */
+static int
+distance(struct slice a, struct slice b, int most)
+{
+	int row[64], i, j;
+
+	if (a.size > 60 || b.size > 60)
+		return most + 1;
+	for (j = 0; j <= (int)b.size; j++)
+		row[j] = j;
+	for (i = 1; i <= (int)a.size; i++) {
+		int diagonal = row[0];
+
+		row[0] = i;
+		for (j = 1; j <= (int)b.size; j++) {
+			int best = diagonal + (a.at[i - 1] != b.at[j - 1]);
+
+			diagonal = row[j];
+			if (row[j] + 1 < best)
+				best = row[j] + 1;
+			if (row[j - 1] + 1 < best)
+				best = row[j - 1] + 1;
+			row[j] = best;
+		}
+	}
+	return row[b.size];
+}
+
+const char *
+grammar_nearest_verb(const struct game *g, struct slice word)
+{
+	static const char *const generic[] = {
+	    "game",   "seat",    "ruling",   "component", "given",
+	    "expect", "illegal", "takeback", "result",    NULL};
+	const char *best = NULL;
+	int least = 3, i, d;
+
+	if (word.size < 2)
+		return NULL;
+	for (i = 0; g && g->verbs[i].name; i++) {
+		d = distance(word, slice_of(g->verbs[i].name), least);
+		if (d < least && !(g->verbs[i].flags & VERB_CELL_ONLY)) {
+			least = d;
+			best = g->verbs[i].name;
+		}
+	}
+	for (i = 0; generic[i]; i++) {
+		d = distance(word, slice_of(generic[i]), least);
+		if (d < least) {
+			least = d;
+			best = generic[i];
+		}
+	}
+	return best;
+}

@@ -1,0 +1,35 @@
+#include "words.h"
+
+void
+words_forget(struct words *w)
+{
+	memset(w, 0, sizeof(*w));
+}
+
+/* Where all slots are taken, the first gives way. */
+void
+words_remember(struct words *w, const void *list, struct slice word, int number)
+{
+	struct word new = words_new(list, word);
+	struct word *first = &w->slots[new.number], *s = first;
+
+	while (s < first + WORDS_STEPS && s->list)
+		s++;
+	new.number = number;
+	*(s < first + WORDS_STEPS ? s : first) = new;
+}
+
+int
+words_look_up(struct words *w, const struct domain *d, const struct pack *pack,
+	      struct slice word)
+{
+	int number = domain_find(d, pack, word);
+
+	if (pack && pack != w->pack) {
+		words_forget(w);
+		w->pack = pack;
+	}
+	if (number >= 0 && word.size <= WORD_MAX)
+		words_remember(w, d, word, number);
+	return number;
+}

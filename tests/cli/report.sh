@@ -1,0 +1,76 @@
+# The page of a game: whole, safe against what a log says, and written at once.
+page=$tmp/page.html
+run "$umpire" report -o "$page" fixtures/bismarck/games/victory.csv
+wants 'report' 0
+[ -z "$out$err" ] && ok || no 'report is silent' "$out$err"
+
+# data FILE: the JSON of a page.
+data() {
+	sed -n 's/^<script type="application\/json" id="data">//p' "$1" |
+		sed 's/<\/script>$//'
+}
+
+# The policy names the very bytes of style and script.
+hash_of() {
+	tr '\n' '\001' <"$page" | sed "s/.*<$1>//; s/<\/$1>.*//" |
+		tr '\001' '\n' >"$tmp/inline"
+	if [ -x "$(command -v openssl)" ]; then
+		openssl dgst -sha256 -binary "$tmp/inline" | base64
+	else
+		sha256sum "$tmp/inline" | cut -c1-64 | sed 's/../\\x&/g' |
+			xargs -0 /usr/bin/printf | head -c 32 | base64
+	fi
+}
+for element in style script; do
+	grep -q "$element-src 'sha256-$(hash_of $element)'" "$page" && ok ||
+		no "report: the policy has another hash of the $element"
+done
+grep -q "default-src 'none'" "$page" && ok || no 'report has no policy'
+grep -qE '(src|href)="?(https?:)?//' "$page" &&
+	no 'report reaches for the network' || ok
+grep -qiE 'innerHTML|document\.write|eval\(|\bon[a-z]+="' "$page" &&
+	no 'report reads text as HTML' || ok
+for word in '"id":"bismarck"' '"paths":["turn"' '"player","allocate"' \
+	'"findings":[]' '"title":"Great Britain"'; do
+	data "$page" | grep -qF "$word" && ok || no "report lacks $word"
+done
+
+# Findings, with rule and citation; the exit status of validate.
+run "$umpire" report -k -o "$page" tests/logs/revolution1848/mistakes.csv
+wants 'report of a game with mistakes' 1
+for word in '"kind":"illegal"' '"rule":"revolution1848/own-turn"' \
+	'"cite":"§Gameplay II' '"alternatives":"p2 play'; do
+	data "$page" | grep -qF "$word" && ok || no "report lacks $word"
+done
+
+# A hostile log: nothing in it ends the element that holds the data.
+printf '%s\n' 'actor,move,args,note' \
+	',game,id=revolution1848 seats=p1+p2 pack=stand-in,</script><script>alert(1)</script>' \
+	'p1,seat,name=<img src=x onerror=alert(2)>,"<!-- & ""quoted"" \u003c"' \
+	"p1,draw,action=z29+z01,$(printf 'line\342\200\250paragraph\342\200\251')" \
+	>"$tmp/<b>hostile.csv"
+run "$umpire" report -o "$page" "$tmp/<b>hostile.csv"
+[ "$status" -le 1 ] && ok || no 'report of a hostile log' "$err"
+[ "$(grep -c '<script' "$page")" = 2 ] && [ "$(grep -c '</script>' "$page")" = 2 ] &&
+	ok || no 'report: a log opens or ends a script'
+data "$page" | grep -q '[<>&]' && no 'report: < > or & in the data' || ok
+data "$page" | grep -q "$(printf '\342\200[\250\251]')" &&
+	no 'report: line separators in the data' || ok
+data "$page" | grep -qF '\u003c/script\u003e' && ok ||
+	no 'report loses hostile text'
+
+# Two logs; a file that cannot be written leaves nothing behind.
+run "$umpire" report -o - fixtures/bismarck/games/victory.csv \
+	fixtures/bismarck/games/victory.csv
+wants 'report of two logs' 0 '"logs":2'
+rm -rf "$tmp/pages"
+mkdir "$tmp/pages"
+run "$umpire" report -o "$tmp/pages/none/page.html" fixtures/bismarck/games/victory.csv
+wants 'report into no folder' 2 'not written'
+run "$umpire" report -o "$tmp/pages" fixtures/bismarck/games/victory.csv
+wants 'report onto a folder' 2 'not written'
+[ -z "$(ls "$tmp/pages")" ] && ok || no 'report leaves files behind'
+run "$umpire" report fixtures/bismarck/games/victory.csv
+wants 'report without -o' 2 '-o FILE'
+run "$umpire" report -o "$page" "$tmp/nowhere.csv"
+wants 'report of no log' 2 'No such file'
