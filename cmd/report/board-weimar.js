@@ -67,8 +67,8 @@ function weimarParties(state, lit, parts, y) {
 		words(x + 205, y + 18, state.get('vp.' + party) + ' VP',
 			{class: 'strong small', 'text-anchor': 'end'}),
 		words(x + 10, y + 35, `reserve ${state.get(paths[1])}, ` +
-			`impulses ${state.get(paths[2])}, ` +
-			`issues won ${state.get(paths[3])}`, {class: 'tiny'}));
+			`impulse ${state.get(paths[2])}, ` +
+			`won ${state.get(paths[3])}`, {class: 'tiny'}));
 	});
 	return y + 54;
 }
@@ -121,7 +121,8 @@ function weimarCity(game, state, lit, parts, city, units, x, y) {
 	const paths = ['poverty', 'prosperity', 'unrest', 'uprising',
 		'councils', 'regime'].map(word => `${word}.${city}`);
 	const bases = WEIMAR_PARTIES.map(party => `base.${city}.${party}`);
-	parts.push(box(x, y, 215, 100, litClass('card' + (threats.length
+	parts.push(box(x, y, 215, 100, litClass('card' + (threats.some(word =>
+		!word.endsWith('prosperity'))
 		? ' w-threat' : ''), lit, ...paths, ...bases,
 	...units.map(unit => unit[2])), hint([card.name || city,
 		...threats, ...units.map(unit => `${unit[1]} ${unit[0]}`)]
@@ -217,6 +218,9 @@ function weimarTracks(game, state, lit, parts, y) {
 	const foreign = list('fa').filter(path => ['open', 'concluded']
 		.includes(state.get(path)));
 	const lines = [
+		['Issues', list('issue').filter(path => !['off', 'out']
+			.includes(state.get(path))), path =>
+			`${path.slice(6)}: ${state.get(path)}`],
 		['Society', list('society'), path => state.get(path)],
 		['NSDAP', list('nsdap'), path => state.get(path)],
 		['Treaties', foreign, path => `${path.slice(3)} ` +
