@@ -8,7 +8,7 @@ struct heard {
 	uint64_t n;
 	char words[500];
 	uint64_t results_failed; /* claims of `result` rows, not met */
-	char result[400];        /* the last of them */
+	char result[400];        /* the first of them */
 };
 
 static void
@@ -17,10 +17,9 @@ hear(void *arg, const struct finding *f)
 	struct heard *h = arg;
 	struct text t = text_in(h->words, sizeof(h->words));
 
-	if (strcmp(f->rule, "log/result") == 0) {
+	if (strcmp(f->rule, "log/result") == 0 && h->results_failed++ == 0) {
 		struct text r = text_in(h->result, sizeof(h->result));
 
-		h->results_failed++;
 		text_add(&r, f->words);
 	}
 	if (f->kind != FINDING_ILLEGAL && f->kind != FINDING_MALFORMED &&

@@ -62,7 +62,7 @@ print_difference(const struct difference *d)
 	else
 		print_fields(d->changed, d->fields, "      ");
 	print_fields(d->result, d->results, "    at the end: ");
-	if (*d->claim)
+	if (*d->claim && !d->results)
 		printf("    at the end: %s\n", d->claim);
 }
 

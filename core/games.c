@@ -5,10 +5,12 @@
 extern const struct game game_bismarck;
 extern const struct game game_revolution1848;
 extern const struct game game_secret_weapons;
+extern const struct game game_weimar;
 
 const struct game *const games[] = {
     &game_bismarck,
     &game_revolution1848,
     &game_secret_weapons,
+    &game_weimar,
     NULL,
 };

@@ -296,13 +296,18 @@ find_placeholder(struct component *c)
 {
 	struct pack *p = c->pack;
 
-	if (!component_parse_first(c, 1, 1 + c->what->sort_columns))
+	/* the first column of the sort has to be said, the others may */
+	if (!component_parse_first(c, 1, c->what->sort_columns ? 2 : 1))
 		return -1;
+	for (int i = 2; i <= c->what->sort_columns; i++)
+		if (c->given[i] >= 0 && !component_parse(c, i))
+			return -1;
 	for (int row = 0; row < pack_rows(p, c->table); row++) {
 		bool fits = row_at(p, c->table, row)->placeholder;
 
 		for (int i = 1; fits && i <= c->what->sort_columns; i++)
-			fits = cell(p, c->table, row, i) == c->cells[i];
+			fits = c->given[i] < 0 ||
+			       cell(p, c->table, row, i) == c->cells[i];
 		if (fits)
 			return row;
 	}

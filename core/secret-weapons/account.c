@@ -127,6 +127,25 @@ fill_projects(struct sw *s, const struct context *c, const struct named *n)
 	}
 }
 
+/* What the text of a card in front says of its runs. */
+static int
+bomb_says(const struct context *c, int e, int key)
+{
+	int32_t program = sw_event(c, e, EVENT_EFFECTS);
+	const struct effects *x = &c->pack->effects;
+	int i;
+
+	for (i = 0; program != UNKNOWN && i < x->programs[program].count; i++) {
+		const struct effect_option *o =
+		    &x->options[x->programs[program].first + i];
+		const struct effect_arg *a = effect_arg(o, key);
+
+		if (o->verb == VERB_BOMB && a)
+			return a->value;
+	}
+	return sw_verbs[VERB_BOMB].keys[key].preset;
+}
+
 static void
 fill_seats(struct sw *s, struct context *c, const struct named *n)
 {
@@ -152,8 +171,15 @@ fill_seats(struct sw *s, struct context *c, const struct named *n)
 			if (!NAMED(n, s, coop[i]))
 				s->coop[i] = 1;
 			if (!NAMED(n, s, runs[i]))
-				s->runs[i]++;
-			sw_mod_add(s, MOD_BOMB, e, 0, 1);
+				s->runs[i] =
+				    (uint8_t)(s->runs[i] +
+					      bomb_says(c, e, BOMB_RUNS));
+			sw_mod_add(s, MOD_BOMB, e, bomb_says(c, e, BOMB_RANGE),
+				   bomb_says(c, e, BOMB_RUNS));
+			if (bomb_says(c, e, BOMB_DIE))
+				sw_mod_add(s, MOD_BOMB_DIE, e,
+					   bomb_says(c, e, BOMB_DIE),
+					   UNTIL_YEAR);
 		}
 	}
 }

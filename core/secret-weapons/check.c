@@ -138,277 +138,6 @@ check_planned(struct trial *t, const struct sw *s, const struct move *m)
 	}
 }
 
-/* --- (2) special rules of timing ----------------------------------------- */
-
-static bool
-in_planning(const struct sw *s)
-{
-	return s->phase >= PHASE_PLANNING_1 && s->phase <= PHASE_PLANNING_6;
-}
-
-static void
-time_planning(struct trial *t, const struct sw *s, const struct move *m)
-{
-	int now = s->phase - PHASE_PLANNING_1 + 1;
-	int stage = m->verb == VERB_PLAN ? m->value[PLAN_STAGE] : now;
-	bool earlier = sw_index(s, m->actor) < sw_index(s, s->actor);
-	bool over = (s->seat_turn[m->actor - 1] & TURN_OVER) ||
-		    (earlier && !(s->phase == PHASE_PLANNING_2 &&
-				  t->context->ruling[RULING_STAGE2_TURNS] ==
-				      STAGE2_TURNS_ROUND_ROBIN));
-
-	if (m->verb == VERB_PLAN && s->phase > PHASE_PLANNING_6 &&
-	    s->phase < PHASE_OVER)
-		stage = 0;
-	else if (!in_planning(s))
-		return;
-	TEST(t, RULE_PLANNING_NO_RETRO,
-	     stage > now || (stage == now && (m->actor == s->actor || !over)),
-	     m->verb == VERB_PLAN ? PLAN_STAGE : AT_VERB, now, stage);
-	TEST(t, RULE_PLANNING_STAGE_ORDER, stage <= now, PLAN_STAGE, now,
-	     stage);
-	TEST(t, RULE_PLANNING_PLAYER_ORDER, m->actor == s->actor, AT_ACTOR,
-	     s->actor, m->actor);
-}
-
-static void
-time_first(struct trial *t, const struct sw *s, const struct move *m)
-{
-	const struct context *c = t->context;
-	int32_t e = m->verb == VERB_PLAY ? m->value[PLAY_CARD] : MISSING;
-	int i, n = sw_events_of(c);
-
-	for (i = 0; i < n; i++) {
-		bool other =
-		    e == MISSING || (e != i && !sw_required_due(s, c, e) &&
-				     s->at[e] != AT_LEFTOVER);
-
-		if (s->at[i] == AT_LEFTOVER)
-			TEST(t, RULE_EVENT_LEFTOVER_FIRST,
-			     !other || !sw_leftover_due(s, c, i), AT_VERB, i);
-	}
-	for (i = 0; i < n; i++) {
-		bool other =
-		    e == MISSING || (e != i && !sw_required_due(s, c, e) &&
-				     s->at[e] != AT_LEFTOVER);
-
-		if (sw_required_due(s, c, i))
-			TEST(t, RULE_EVENT_YEAR_REQUIRED, !other, AT_VERB, i);
-	}
-}
-
-static void
-time_trade(struct trial *t, const struct sw *s, const struct move *m)
-{
-	int slot = m->value[TRADE_SLOT_KEY];
-	bool own = s->slot_recruit[slot - 1] >> (m->actor - 1) & 1;
-
-	/* a recruit of this seat whose turn has not come yet */
-	TEST(t, RULE_RECRUIT_TRACK_ORDER,
-	     !(own && ((s->phase == PHASE_RECRUIT_TRADE && slot != s->slot &&
-			t->context->ruling[RULING_TRADE_SLOT] ==
-			    TRADE_SLOT_RECRUITED) ||
-		       s->phase == PHASE_RESEARCH_SLOT)),
-	     TRADE_SLOT_KEY, s->slot, slot);
-	TEST(t, RULE_RECRUIT_TRADE_TIME,
-	     s->phase == PHASE_RECRUIT_TRADE && s->actor == m->actor, AT_VERB,
-	     m->actor);
-}
-
-static void
-time_pass(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (sw_top(s) >= 0)
-		return;
-	switch (s->phase) {
-	case PHASE_DRAFT_PICK:
-		TEST(t, RULE_DRAFT_PICK_ONE, false, AT_VERB, m->actor);
-		break;
-	case PHASE_EVENT_FIRST:
-		time_first(t, s, m);
-		break;
-	case PHASE_EVENT_ACT:
-		if (m->actor == s->actor)
-			sw_check_pass_event(t, s, m);
-		break;
-	case PHASE_BOMBARDMENT_TARGET:
-		if (!s->run_site)
-			TEST(t,
-			     s->runs_left ? RULE_BOMBARDMENT_MANDATED
-					  : RULE_BOMBARDMENT_EVENT_ORDER,
-			     false, AT_VERB, s->actor, m->actor);
-		break;
-	default:
-		time_planning(t, s, m);
-	}
-}
-
-/* May the seat play this card now, outside its turn (free-action-timing)? */
-static bool
-any_time(const struct sw *s, const struct context *c, const struct move *m)
-{
-	return m->verb == VERB_PLAY &&
-	       c->ruling[RULING_FREE_ACTION_TIMING] ==
-		   FREE_ACTION_TIMING_ANY_TIME &&
-	       sw_is_free(c, m->value[PLAY_CARD]) &&
-	       s->phase > PHASE_DRAFT_PICK && s->phase < PHASE_ORDER_PICK &&
-	       s->phase != PHASE_EVENT_FIRST && !s->run_site;
-}
-
-static void
-time_play(struct trial *t, const struct sw *s, const struct move *m)
-{
-	const struct context *c = t->context;
-
-	if (sw_top(s) >= 0)
-		return;
-	if (sw_is_free(c, m->value[PLAY_CARD]))
-		TEST(t, RULE_EVENT_FREE_TIMING,
-		     ((s->phase == PHASE_EVENT_FIRST ||
-		       s->phase == PHASE_EVENT_ACT) &&
-		      m->actor == s->actor) ||
-			 any_time(s, c, m),
-		     AT_VERB, m->value[PLAY_CARD]);
-	if (s->phase == PHASE_EVENT_FIRST)
-		time_first(t, s, m);
-}
-
-static void
-time_claim(struct trial *t, const struct sw *s, const struct move *m)
-{
-	bool search;
-	int seat = sw_claimer(s, t->context, &search);
-
-	if (m->verb == VERB_CLAIM) {
-		TEST(t, RULE_NEW_PROJECT_ORDER, m->actor == seat, AT_ACTOR,
-		     seat, m->actor);
-		return;
-	}
-	if (m->value[DRAW_DECK] != DECK_TECH || sw_top(s) >= 0)
-		return;
-	TEST(t, RULE_NEW_PROJECT_ORDER,
-	     move_has(m, DRAW_SEAT) && m->value[DRAW_SEAT] + 1 == seat,
-	     move_has(m, DRAW_SEAT) ? DRAW_SEAT : DRAW_SLOT, seat,
-	     move_has(m, DRAW_SEAT) ? m->value[DRAW_SEAT] + 1 : 0);
-	TEST(t, RULE_NEW_PROJECT_TRACK, search, DRAW_SEAT, MISSING);
-}
-
-/* Rules of the phase that bind every verb. */
-static void
-time_phase(struct trial *t, const struct sw *s, const struct move *m)
-{
-	switch (s->phase) {
-	case PHASE_FUNDING_ASSIGN:
-	case PHASE_RECRUIT_ASSIGN:
-	case PHASE_CLEANUP_ASSIGN:
-		if (sw_top(s) < 0 && m->verb != VERB_TOP_UP)
-			TEST(t, RULE_ASSIGN_ALL,
-			     m->verb == VERB_ASSIGN && m->actor == s->actor,
-			     AT_VERB, s->actor, m->actor);
-		break;
-	case PHASE_SETUP_TRACK:
-	case PHASE_CLEANUP_REFILL:
-		if (sw_top(s) < 0)
-			TEST(t, RULE_TRACK_REFILL_ALL, m->verb == VERB_DRAW,
-			     AT_VERB, sw_refill_slot(s, t->context));
-		break;
-	case PHASE_CLEANUP_CLAIM:
-		if (m->verb == VERB_CLAIM || m->verb == VERB_DRAW)
-			time_claim(t, s, m);
-		break;
-	default:
-		break;
-	}
-}
-
-static void
-time_pick(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (s->phase != PHASE_DRAFT_PICK)
-		return;
-	TEST(t, RULE_DRAFT_PICK_ONE, !(s->seat_turn[m->actor - 1] & TURN_OVER),
-	     AT_VERB, m->actor);
-	TEST(t, RULE_DRAFT_PICK_ORDER, m->actor == s->actor, AT_ACTOR, s->actor,
-	     m->actor);
-}
-
-static void
-check_time(struct trial *t, const struct sw *s, const struct move *m)
-{
-	switch (m->verb) {
-	case VERB_GIVE:
-		TEST(t, RULE_DEAL_TIME, in_planning(s), AT_VERB, s->phase);
-		break;
-	case VERB_SWAP:
-		TEST(t, RULE_SWAP_AT_END, s->phase == PHASE_FUNDING_SWAP,
-		     AT_VERB, s->phase);
-		break;
-	case VERB_TOP_UP:
-		TEST(t, RULE_TOP_UP_AFTER_INCOME,
-		     s->phase < PHASE_DRAFT_SHUFFLE ||
-			 s->phase > PHASE_FUNDING_ASSIGN,
-		     AT_VERB, s->phase);
-		break;
-	case VERB_PLAN:
-		time_planning(t, s, m);
-		break;
-	case VERB_PASS:
-		time_pass(t, s, m);
-		break;
-	case VERB_REQUISITION:
-		if (s->phase != PHASE_REQUISITION_ACT)
-			break;
-		TEST(t, RULE_REQUISITION_ONCE,
-		     !(s->seat_turn[m->actor - 1] & TURN_ATTEMPTED), AT_VERB,
-		     m->actor);
-		TEST(t, RULE_REQUISITION_ORDER, m->actor == s->actor, AT_ACTOR,
-		     s->actor, m->actor);
-		break;
-	case VERB_RESEARCH:
-		if (s->phase == PHASE_RESEARCH_SLOT)
-			TEST(t, RULE_RESEARCH_TRACK_ORDER,
-			     m->value[RESEARCH_SLOT] == s->slot, RESEARCH_SLOT,
-			     s->slot, m->value[RESEARCH_SLOT]);
-		break;
-	case VERB_TRADE:
-		time_trade(t, s, m);
-		break;
-	case VERB_PLAY:
-		time_play(t, s, m);
-		break;
-	case VERB_DELAY:
-		if (sw_top(s) < 0)
-			TEST(t, RULE_DEATH_RAY_DELAY,
-			     s->phase == PHASE_ADVANCEMENT_DELAY &&
-				 m->actor == s->actor,
-			     AT_VERB, m->value[DELAY_SITE]);
-		break;
-	case VERB_PICK:
-		time_pick(t, s, m);
-		break;
-	case VERB_TARGET:
-		if (s->phase != PHASE_BOMBARDMENT_TARGET)
-			TEST(t, RULE_BOMBARDMENT_MANDATED,
-			     s->turn >= FIRST_RAIDS ||
-				 s->phase < PHASE_BOMBARDMENT_TARGET,
-			     AT_VERB, s->actor, m->actor);
-		else
-			TEST(t,
-			     s->runs_left ? RULE_BOMBARDMENT_MANDATED
-					  : RULE_BOMBARDMENT_EVENT_ORDER,
-			     m->actor == s->actor, AT_ACTOR, s->actor,
-			     m->actor);
-		break;
-	case VERB_POSITION:
-		if (s->phase == PHASE_ORDER_PICK)
-			TEST(t, RULE_ORDER_PICK_REVERSE, m->actor == s->actor,
-			     AT_ACTOR, s->actor, m->actor);
-		break;
-	default:
-		break;
-	}
-}
-
 /* --- (3) what is pending ------------------------------------------------- */
 
 static void
@@ -507,7 +236,7 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 	const struct context *c = t->context;
 	bool anybody = m->verb == VERB_GIVE || m->verb == VERB_PROMISE ||
 		       m->verb == VERB_GRANT || m->verb == VERB_REFUSE ||
-		       any_time(s, c, m);
+		       sw_any_time(s, c, m);
 	bool run = s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site &&
 		   m->verb == VERB_ROLL;
 
@@ -515,7 +244,7 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 		return;
 	TEST(
 	    t, RULE_STEP_ORDER,
-	    run || any_time(s, c, m) ||
+	    run || sw_any_time(s, c, m) ||
 		((verbs_of_phase[s->phase] >> m->verb & 1) && right_deck(s, m)),
 	    AT_VERB, s->phase);
 	if (m->actor)
@@ -623,8 +352,8 @@ sw_check(struct trial *t)
 		TRY(t, check_planned(t, s, m));
 	}
 	if (m->actor)
-		TRY(t, check_time(t, s, m));
-	TRY(t, time_phase(t, s, m));
+		TRY(t, sw_check_time(t, s, m));
+	TRY(t, sw_time_phase(t, s, m));
 	TRY(t, check_pending(t, s, m));
 	TRY(t, check_turn(t, s, m));
 	if (t->count > before)

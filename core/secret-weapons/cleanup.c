@@ -263,7 +263,14 @@ sw_bottom_run(struct sw *s, struct context *c)
 {
 	int slot = bottom_slot(c), last = sw_last(s), p = 0;
 	int tech = slot ? sw_slot_tech(s, c, slot) : -1;
-	int count = tech < 0 ? 0 : takers(s, c, tech, last, &p);
+	int32_t of = tech < 0 ? 0 : sw_or(sw_tech(c, tech, TECH_THEORY_OF), 0);
+	int count;
+
+	/* ruling theory-pair=two-slots: half of a pair waits for its project */
+	if (of && s->place[of - 1] >= PLACE_SLOT &&
+	    s->place[of - 1] < PLACE_HOME)
+		tech = -1;
+	count = tech < 0 ? 0 : takers(s, c, tech, last, &p);
 
 	if (count > 1) {
 		s->actor = (uint8_t)last;
@@ -289,8 +296,8 @@ sw_check_receive(struct trial *t, const struct sw *s, const struct move *m)
 	MUST(t, RULE_BOTTOM_TECH_LAST, tech >= 0, RECEIVE_TO, to, m->actor);
 	TEST(t, RULE_BOTTOM_TECH_LAST, sw_own_active(s, to, m->actor),
 	     RECEIVE_TO, to, m->actor);
-	TEST(t, RULE_TECH_COLOUR_MATCH, sw_matches(s, c, tech, to), RECEIVE_TO,
-	     tech, to);
+	TEST(t, RULE_TECH_COLOUR_MATCH, sw_sees_match(t, s, tech, to),
+	     RECEIVE_TO, tech, to);
 }
 
 void

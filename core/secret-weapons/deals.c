@@ -97,8 +97,10 @@ sw_check_give(struct trial *t, const struct sw *s, const struct move *m)
 			  tech[i]);
 	for (i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_TECH_COLOUR_MATCH,
-			  sw_matches(s, c, tech[i], to), GIVE_TECHS, i, tech[i],
-			  to);
+			  sw_sees_match(t, s, tech[i], to), GIVE_TECHS, i,
+			  tech[i], to);
+	if (pack_rows(c->pack, TABLE_EDGES) == 0)
+		t->unverified = true;
 	TEST(t, RULE_DEAL_PATH,
 	     sw_unfinished(s, to) && sw_path_between(s, c, from, to), GIVE_TO,
 	     from, to);

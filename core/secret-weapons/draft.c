@@ -66,6 +66,9 @@ sw_event_deck(const struct sw *s, const struct context *c)
 {
 	int size = count_at(s, c, AT_DECK) - unnamed(s);
 
+	/* a pack of what is known lacks most cards: the deck never ends */
+	if (c->pack->kind == PACK_KNOWN)
+		return EVENTS;
 	return size > 0 ? size : 0;
 }
 
@@ -124,6 +127,8 @@ sw_check_draw_packet(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_DRAFT_PACKET_SIZE,
 	     n == due && !move_has(m, DRAW_SEAT) && !move_has(m, DRAW_SLOT),
 	     DRAW_CARDS, due, n);
+	if (c->pack->kind == PACK_KNOWN)
+		t->unverified = true;
 	for (i = 0; i < n; i++) {
 		int e = event_of(card[i]);
 		bool there =

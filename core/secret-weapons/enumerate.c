@@ -157,6 +157,7 @@ list_packet(struct listing *l)
 	for (i = 0; i < sw_events_of(l->c) && got < due; i++)
 		if (l->s->at[i] == AT_DECK && got++ < due)
 			move_push(&sample, DRAW_CARDS, PROJECTS + TECHS + i);
+	sw_unseen(&sample, DRAW_CARDS, due - got);
 	sw_unseen(&m, DRAW_CARDS, due);
 	sw_pattern(l, &sample, &m,
 		   arrangements(sw_event_deck(l->s, l->c), due));

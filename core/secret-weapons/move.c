@@ -185,7 +185,7 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_MOVE_IMMOVABLE_TECH, sw_tech_movable(c, tech, true),
 	     MOVE_TECH, tech);
 	sw_sees(t, sw_colours_of(s, c, tech), 0);
-	TEST(t, RULE_TECH_COLOUR_MATCH, sw_matches(s, c, tech, to), MOVE_TO,
+	TEST(t, RULE_TECH_COLOUR_MATCH, sw_sees_match(t, s, tech, to), MOVE_TO,
 	     tech, to);
 	TEST(t, RULE_MOVE_PATH, sw_path_between(s, c, from, to), MOVE_TO,
 	     sw_site_of(s, c, from), sw_site_of(s, c, to));

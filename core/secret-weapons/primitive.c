@@ -275,6 +275,13 @@ act_create(struct sw *s, struct context *c, const struct entry *e,
 		sw_favour(s, c, sw_colour_of(c, p), 1);
 	if (e->kind == PENDING_EFFECT || e->kind == PENDING_ATTEST)
 		s->at[e->card] = AT_IS_PROJECT;
+	/* a pool is only for seats without a project */
+	if (sw_only_project(s, c, e->chooser) == SOURCE_PROJECT + p) {
+		s->workers[p] = s->pool_workers[e->chooser - 1];
+		s->scientists[p] = s->pool_scientists[e->chooser - 1];
+		s->pool_workers[e->chooser - 1] = 0;
+		s->pool_scientists[e->chooser - 1] = 0;
+	}
 }
 
 static void

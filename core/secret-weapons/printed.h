@@ -134,6 +134,17 @@ sw_matches(const struct sw *s, const struct context *c, int t, int p)
 	       (colours >> colour & 1);
 }
 
+/* The same in a trial: unknown colours leave the row unverified. */
+static inline bool
+sw_sees_match(struct trial *tr, const struct sw *s, int t, int p)
+{
+	const struct context *c = tr->context;
+
+	sw_sees(tr, sw_colours_of(s, c, t), 0);
+	sw_sees(tr, sw_project(c, p, PROJECT_COLOUR), 0);
+	return sw_matches(s, c, t, p);
+}
+
 /* What the side that is up is, as projects ask for it; -1 for no kind. */
 static inline int32_t
 sw_kind_of(const struct sw *s, const struct context *c, int t)

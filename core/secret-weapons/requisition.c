@@ -98,6 +98,8 @@ sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 		     REQUISITION_TECH, 1, 0);
 	TEST(t, RULE_REQUISITION_COLOUR, colour_fits(s, c, m, acting, target),
 	     REQUISITION_TARGET, acting, target);
+	if (pack_rows(c->pack, TABLE_EDGES) == 0)
+		t->unverified = true;
 	TEST(t, RULE_REQUISITION_PATH, sw_path_between(s, c, acting, target),
 	     REQUISITION_TARGET, acting, target);
 	check_caveat(t, s, m->actor, acting, target);
@@ -317,7 +319,7 @@ sw_check_take(struct trial *t, const struct sw *s, const struct move *m)
 		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
 			  sw_tech_movable(c, id, false), TAKE_TECHS, k, id);
 		TEST_ITEM(t, RULE_TECH_COLOUR_MATCH,
-			  sw_matches(s, c, id, acting), TAKE_TECHS, k, id,
+			  sw_sees_match(t, s, id, acting), TAKE_TECHS, k, id,
 			  acting);
 	}
 	TEST(t, RULE_REQUISITION_LOOT,

@@ -104,8 +104,8 @@ sw_check_research(struct trial *t, const struct sw *s, const struct move *m)
 	to -= TO_PROJECT;
 	TEST(t, RULE_RESEARCH_TECH_ASSIGN, sw_own_active(s, to, m->actor),
 	     RESEARCH_TO, m->actor, to);
-	TEST(t, RULE_TECH_COLOUR_MATCH, sw_matches(s, c, tech, to), RESEARCH_TO,
-	     tech, to);
+	TEST(t, RULE_TECH_COLOUR_MATCH, sw_sees_match(t, s, tech, to),
+	     RESEARCH_TO, tech, to);
 }
 
 void

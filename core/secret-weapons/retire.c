@@ -126,8 +126,8 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m,
 	TRY(t, check_taker(t, s, m, to, cleanup));
 	TEST(t, RULE_MOVE_IMMOVABLE_TECH, sw_tech_movable(c, tech, false),
 	     REDEPLOY_TECH, tech);
-	TEST(t, RULE_TECH_COLOUR_MATCH, sw_matches(s, c, tech, to), REDEPLOY_TO,
-	     tech, to);
+	TEST(t, RULE_TECH_COLOUR_MATCH, sw_sees_match(t, s, tech, to),
+	     REDEPLOY_TO, tech, to);
 	TEST(t, cleanup ? RULE_REDISTRIBUTE_PATH : RULE_REDEPLOY_PATH,
 	     sw_path_between(s, c, from, to), REDEPLOY_TO,
 	     sw_site_of(s, c, from), sw_site_of(s, c, to));

@@ -64,9 +64,9 @@ start_cards(struct sw *s, const struct context *c)
 	for (i = 0, n = sw_projects_of(c); i < n; i++) {
 		int32_t origin = sw_project(c, i, PROJECT_ORIGIN);
 
-		s->place[i] = (uint8_t)(origin == ORIGIN_START   ? PLACE_PILE
+		s->place[i] = (uint8_t)(origin == ORIGIN_DECK    ? PLACE_DECK
 					: origin == ORIGIN_EVENT ? PLACE_BOX
-								 : PLACE_DECK);
+								 : PLACE_PILE);
 	}
 	for (i = 0, n = sw_techs_of(c); i < n; i++)
 		s->on[i] = ON_DECK;
@@ -200,6 +200,8 @@ sw_check_draw_start(struct trial *t, const struct sw *s, const struct move *m)
 			there = there && card[j] != card[i];
 		TEST_ITEM(t, RULE_DECK_DRAW, there, DRAW_CARDS, i, card[i],
 			  DECK_START);
+		if (there)
+			sw_sees(t, sw_project(c, card[i], PROJECT_ORIGIN), 0);
 	}
 }
 

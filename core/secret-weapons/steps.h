@@ -33,6 +33,15 @@ void sw_check_sources(struct trial *, const struct sw *, const struct move *,
 void sw_check_tokens(struct trial *, const struct sw *, int seat, int source,
 		     bool scientists, int n, int key);
 
+/* --- check_time.c -------------------------------------------------------- */
+
+check_fn sw_check_time;
+/* Rules of the phase that bind every verb. */
+check_fn sw_time_phase;
+/* May the seat play this card now, outside its turn (free-action-timing)? */
+bool sw_any_time(const struct sw *, const struct context *,
+		 const struct move *);
+
 /* --- setup.c ------------------------------------------------------------- */
 
 void sw_start(void *state, struct context *);
@@ -298,5 +307,6 @@ void sw_fill(void *state, struct context *, const struct named *);
 bool sw_enumerate(const void *state, struct context *, move_fn *, void *arg);
 const char *sw_invariant(const void *state, struct context *);
 void sw_canonical(const void *state, struct context *, struct move *);
+void sw_board(const void *state, struct context *, struct text *);
 
 #endif

@@ -51,4 +51,5 @@ const struct game game_secret_weapons = {
     .enumerate = sw_enumerate,
     .invariant = sw_invariant,
     .canonical = sw_canonical,
+    .board = sw_board,
 };

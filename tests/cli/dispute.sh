@@ -96,6 +96,22 @@ wants 'dispute of an unknown ruling' 2 "no game has the ruling 'nothing-such'"
 run "$umpire" dispute "$tmp/nowhere.csv"
 wants 'dispute of no file' 2 'No such file'
 
+# One reading that changes the winners, and a game where none matters to the
+# result, of each game that has fixtures.
+while IFS=';' read -r game want log reading shown; do
+	[ -d "fixtures/$game" ] || continue
+	run "$umpire" dispute "fixtures/$game/$log"
+	wants "dispute of fixtures/$game/$log" "$want" "$reading" "$shown"
+done <<'EOF'
+bismarck;1;games/third-disc-immediate.csv;third-disc=immediate | third-disc=support-check;outcome: loss | running
+bismarck;0;examples/politics-price.csv;nothing differs;other readings
+revolution1848;1;games/four-players-hidden.csv;book-votes=all | book-votes=winner;winners: p3 | p4
+weimar;1;games/two-editions.csv;vp-shortfall=others-gain | vp-shortfall=floor;winners: spd | kpd
+weimar;0;examples/debate-two-issues.csv;nothing differs;a state differs, the result does not
+secret-weapons;1;games/solitaire-target-met.csv;last-year-cleanup=skipped | last-year-cleanup=played;winners: p1 | none
+secret-weapons;0;examples/04-top-up-and-swap.csv;71 other readings: nothing differs 71;nothing differs
+EOF
+
 # every fixture can be disputed
 run "$umpire" dispute fixtures
 [ "$status" -le 1 ] && [ -z "$err" ] && ok || no 'dispute of all fixtures' "$err"

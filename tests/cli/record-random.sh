@@ -7,17 +7,19 @@ for game in $(ls fixtures | grep -v '^packs$'); do
 	run "$umpire" validate "$tmp/random.csv"
 	wants "random games of $game" 0 '20 games' ' rows checked'
 	lacks "random games of $game are legal" illegal
-	run "$umpire" record --random --seed 7 --rows 60 "$game"
-	same "record --random --seed 7 $game" "tests/random/$game.csv"
 	# game 4 of seed 1 is game 1 of seed 4
 	awk -F, '$3 == "game" {game++} game == 4' "$tmp/random.csv" \
 		>"$tmp/fourth"
-	"$umpire" record --random --seed 4 "$game" | sed 1d |
+	"$umpire" record --random --seed 4 "$game" 2>/dev/null | sed 1d |
 		cmp -s - "$tmp/fourth" && ok ||
 		no "$game: the fourth game of seed 1 is that of seed 4"
-	"$umpire" record --random --seed 5 "$game" | sed 1d |
+	"$umpire" record --random --seed 5 "$game" 2>/dev/null | sed 1d |
 		cmp -s - "$tmp/fourth" && no "$game: seeds are alike" || ok
 done
+
+# The bytes of a seed; a change of what the game lists changes them.
+run "$umpire" record --random --seed 7 --rows 60 bismarck
+same 'record --random --seed 7 bismarck' tests/random/bismarck.csv
 
 run "$umpire" record --random --seats 3 --rows 5 --ruling draw-amount=must revolution1848
 wants 'record --random --seats --ruling' 0 'seats=p1+p2+p3,' \

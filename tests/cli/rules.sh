@@ -22,12 +22,17 @@ wants 'the frame is not shown by rows' 2
 run "$umpire" rules --shown-in "$tmp/nowhere.csv" bismarck cancel-cost
 wants 'no such log' 2 'No such file'
 
-# Every rule of every game with fixtures has rows that show it; a consequence
+# The rows that break a rule are those that --coverage counts, and a consequence
 # is never broken.
 for game in $(ls fixtures | grep -v '^packs$'); do
+	"$umpire" rules --coverage --all --format csv "$game" "fixtures/$game" |
+		awk -F, 'NR > 1 {print $1, $4}' >"$tmp/counted"
 	run "$umpire" rules --shown-in "fixtures/$game" --format json "$game"
 	wants "rows for the rules of $game" 0
-	bad=$(grep -e '"broken":0,.*"kept":0' "$tmp/out"
-		grep '"class":"consequence"' "$tmp/out" | grep -v '"broken":0,')
-	[ -z "$bad" ] && ok || no "rules of $game without rows" "$bad"
+	sed 's/{"id":"\([^"]*\)".*"broken":\([0-9]*\),.*/\1 \2/' "$tmp/out" \
+		>"$tmp/rules-shown"
+	cmp -s "$tmp/counted" "$tmp/rules-shown" && ok ||
+		no "rows for the rules of $game" "$(diff "$tmp/counted" "$tmp/rules-shown")"
+	bad=$(grep '"class":"consequence"' "$tmp/out" | grep -v '"broken":0,')
+	[ -z "$bad" ] && ok || no "broken consequences of $game" "$bad"
 done

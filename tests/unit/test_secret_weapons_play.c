@@ -270,3 +270,33 @@ Test(secret_weapons_play, random_readings)
 		play(&p, true);
 	}
 }
+
+/* A pack that knows nearly nothing: rows are unverified, nothing breaks. */
+Test(secret_weapons_play, known_pack)
+{
+	static struct player p;
+	const struct pack *pack = pack_called("known");
+	struct sw s;
+	struct move m;
+	int seed, rows, i;
+
+	for (seed = 1; seed <= 12; seed++) {
+		player_begin(&p, pack, (uint64_t)seed, 1 + seed % 4);
+		game_start(&game_secret_weapons, &s, &p.c);
+		for (rows = 0; s.phase != PHASE_OVER && rows < 400; rows++) {
+			list_rows(&p, &s);
+			if (!p.count)
+				break;
+			for (i = 0; i < 20; i++) {
+				random_row(&p, &m);
+				broken_rule(&p, &s, &m);
+			}
+			i = (int)dice(&p, (uint32_t)p.count);
+			m = p.rows[i];
+			if (m.pattern && !fill(&p, &s, &p.rows[i], &m))
+				continue;
+			game_secret_weapons.apply(&s, &p.c, &m, 0);
+		}
+		cr_expect_gt(rows, 3);
+	}
+}

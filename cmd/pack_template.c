@@ -1,0 +1,316 @@
+/* umpire pack template: a folder to fill in from the box that somebody owns.
+ *
+ * The tables are those of the pack `known`, with every column of the game and
+ * its sources; COLUMNS.txt says what each column takes.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../logs/table_reader.h"
+#include "../logs/writer.h"
+#include "output.h"
+#include "pack.h"
+
+struct making {
+	const struct game *game;
+	const char *folder;
+	struct pack_files files; /* of the pack to begin with */
+	uint64_t cells, empty;
+};
+
+static void
+quiet(void *arg, const struct finding *f)
+{
+	(void)arg;
+	trouble("%s: %s", f->file, f->words);
+}
+
+static FILE *
+make_file(const struct making *m, const char *name, const char *ending)
+{
+	char path[4096];
+	FILE *f;
+
+	if (snprintf(path, sizeof(path), "%s/%s%s", m->folder, name, ending) >=
+	    (int)sizeof(path)) {
+		trouble("the name of the folder is too long");
+		return NULL;
+	}
+	f = fopen(path, "wx");
+	if (!f)
+		trouble("%s: %s", path, strerror(errno));
+	return f;
+}
+
+static bool
+close_file(FILE *f, const char *name)
+{
+	if (fclose(f) == 0)
+		return true;
+	trouble("%s: %s", name, strerror(errno));
+	return false;
+}
+
+static int
+header_column(const struct table_file *t, const char *name)
+{
+	uint32_t i;
+
+	for (i = 0; t->rows && i < table_cells(t, 0); i++)
+		if (slice_is(table_cell(t, 0, i), name))
+			return (int)i;
+	return -1;
+}
+
+/* --- tables --------------------------------------------------------------- */
+
+static void
+write_rows(struct making *m, const struct table *what,
+	   const struct table_file *t, struct writer *w)
+{
+	struct slice cells[PACK_COLUMNS + 1];
+	int from[PACK_COLUMNS + 1];
+	size_t width = 0, k;
+	uint32_t row;
+
+	for (; what->columns[width].name; width++)
+		cells[width] = slice_of(what->columns[width].name);
+	cells[width] = slice_of("source");
+	writer_row(w, cells, width + 1);
+	for (k = 0; k < width; k++)
+		from[k] = header_column(t, what->columns[k].name);
+	from[width] = header_column(t, "source");
+	for (row = 1; row < t->rows; row++) {
+		for (k = 0; k <= width; k++) {
+			cells[k] = slice_of("");
+			if (from[k] >= 0)
+				cells[k] =
+				    table_cell(t, row, (uint32_t)from[k]);
+			if (!cells[k].at)
+				cells[k] = slice_of("");
+			m->cells += k < width;
+			m->empty += k < width && !cells[k].size;
+		}
+		writer_row(w, cells, width + 1);
+	}
+}
+
+static bool
+write_table(struct making *m, const struct table *what)
+{
+	const struct pack_file *known = pack_files_find(&m->files, what->name);
+	struct table_file t;
+	FILE *f = make_file(m, what->name, ".csv");
+	struct writer *w = f ? writer_file(f, ',') : NULL;
+	bool good;
+
+	if (!f)
+		return false;
+	if (known)
+		table_read(&t, known->bytes, known->size);
+	else
+		table_read(&t, "", 0);
+	if (w)
+		write_rows(m, what, &t, w);
+	good = w && writer_flush(w);
+	table_free(&t);
+	writer_free(w);
+	return close_file(f, what->name) && good;
+}
+
+/* --- pack.csv ------------------------------------------------------------- */
+
+/* The name of the folder if it can be an id. */
+static void
+folder_id(const char *folder, struct text *t)
+{
+	const char *name = folder, *at;
+
+	for (at = folder; *at; at++)
+		if (*at == '/' && at[1])
+			name = at + 1;
+	if (*name < 'a' || *name > 'z') {
+		text_add(t, "mine");
+		return;
+	}
+	for (at = name; *at && *at != '/'; at++) {
+		bool plain =
+		    (*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9');
+		bool dash = t->at[t->size - 1] == '-';
+
+		if (plain)
+			text_char(t, *at);
+		else if (!dash && at[1] && at[1] != '/')
+			text_char(t, '-');
+	}
+}
+
+static void
+pair(struct writer *w, const char *key, struct slice value)
+{
+	struct slice cells[3] = {slice_of(key), value, slice_of("")};
+
+	writer_row(w, cells, 3);
+}
+
+/* Keys that the game adds, with what is known. */
+static void
+write_own_keys(struct making *m, struct writer *w)
+{
+	const struct pack_file *known = pack_files_find(&m->files, "pack");
+	const struct table *t;
+	struct table_file csv;
+	uint32_t row;
+	int k;
+
+	for (t = m->game->tables; t->name; t++)
+		if (strcmp(t->name, "pack") == 0)
+			break;
+	table_read(&csv, known ? known->bytes : "", known ? known->size : 0);
+	for (k = 0; t->name && t->columns[k].name; k++) {
+		struct slice value = slice_of("");
+
+		for (row = 1; row < csv.rows; row++)
+			if (slice_is(table_cell(&csv, row, 0),
+				     t->columns[k].name))
+				value = table_cell(&csv, row, 1);
+		pair(w, t->columns[k].name, value.at ? value : slice_of(""));
+		m->cells++;
+		m->empty += !value.size;
+	}
+	table_free(&csv);
+}
+
+static bool
+write_head(struct making *m)
+{
+	char id[ID_MAX + 1], title[160];
+	struct text t = text_in(id, sizeof(id));
+	struct text words = text_in(title, sizeof(title));
+	struct slice head[3] = {slice_of("key"), slice_of("value"),
+				slice_of("source")};
+	FILE *f = make_file(m, "pack", ".csv");
+	struct writer *w = f ? writer_file(f, ',') : NULL;
+	bool good;
+
+	if (!f)
+		return false;
+	folder_id(m->folder, &t);
+	if (strcmp(id, "known") == 0 || strcmp(id, "stand-in") == 0) {
+		text_clear(&t);
+		text_add(&t, "mine");
+	}
+	text_add(&words, m->game->title);
+	text_add(&words, ", my copy");
+	if (w) {
+		writer_row(w, head, 3);
+		pair(w, "id", slice_of(id));
+		pair(w, "game", slice_of(m->game->id));
+		pair(w, "kind", slice_of("user"));
+		pair(w, "schema", slice_of("1"));
+		pair(w, "title", slice_of(title));
+		write_own_keys(m, w);
+	}
+	good = w && writer_flush(w);
+	writer_free(w);
+	return close_file(f, "pack.csv") && good;
+}
+
+/* --- COLUMNS.txt ---------------------------------------------------------- */
+
+static const char preface[] =
+    "A pack for umpire: fill in the empty cells from your own copy.\n"
+    "\n"
+    "An empty cell is not known; `none` is known to be nothing.  Things have "
+    "ids in\n"
+    "kebab-case that you may choose; logs name them.  The order of rows does "
+    "not\n"
+    "matter.  Save as CSV UTF-8.  `source` is for your notes.  Then:\n"
+    "\n"
+    "    umpire pack check FOLDER\n"
+    "    umpire validate --pack FOLDER my-game.csv\n";
+
+static bool
+write_columns(struct making *m)
+{
+	const struct table *t;
+	const struct column *c;
+	char words[1024];
+	FILE *f = make_file(m, "COLUMNS", ".txt");
+
+	if (!f)
+		return false;
+	fputs(preface, f);
+	for (t = m->game->tables; t->name; t++) {
+		fprintf(f, "\n%s.csv%s: %s\n", t->name,
+			t->optional ? " (may be left out)" : "",
+			t->what ? t->what : "");
+		if (strcmp(t->name, "pack") == 0)
+			fputs("  further keys:\n", f);
+		else if (t->min_rows == t->max_rows)
+			fprintf(f, "  %d rows\n", t->max_rows);
+		else
+			fprintf(f, "  %d to %d rows\n", t->min_rows,
+				t->max_rows);
+		for (c = t->columns; c->name; c++) {
+			struct text w = text_in(words, sizeof(words));
+
+			column_takes(c, &w);
+			fprintf(f, "  %s%s: %s\n", c->name,
+				c->key ? " (key)" : "", words);
+			if (c->what && *c->what)
+				fprintf(f, "      %s\n", c->what);
+		}
+	}
+	return close_file(f, "COLUMNS.txt");
+}
+
+/* --- all together --------------------------------------------------------- */
+
+static int
+make(struct making *m)
+{
+	const struct table *t;
+
+	if (mkdir(m->folder, 0777) != 0) {
+		trouble("%s: %s", m->folder, strerror(errno));
+		return EXIT_TROUBLE;
+	}
+	if (!write_head(m))
+		return EXIT_TROUBLE;
+	for (t = m->game->tables; t->name; t++)
+		if (strcmp(t->name, "pack") != 0 && !write_table(m, t))
+			return EXIT_TROUBLE;
+	if (!write_columns(m))
+		return EXIT_TROUBLE;
+	print_name(stdout, m->folder);
+	fputs(": ", stdout);
+	print_count(stdout, m->cells, "cell, ", "cells, ");
+	print_count(stdout, m->empty, "to fill in; ", "to fill in; ");
+	puts("COLUMNS.txt says what they take");
+	return EXIT_CLEAN;
+}
+
+int
+pack_template(struct packing *p, char *const *words, int count)
+{
+	struct sink sink = {quiet, NULL};
+	struct making m = {.game = game_find(slice_of(words[0])),
+			   .folder = words[1]};
+	char name[200];
+	int status = EXIT_TROUBLE;
+
+	(void)count;
+	if (!m.game) {
+		trouble("'%s' is no game of umpire", words[0]);
+		return EXIT_TROUBLE;
+	}
+	snprintf(name, sizeof(name), "%s/%s", m.game->id, p->from);
+	if (pack_files_named(&m.files, is_folder(p->from) ? p->from : name,
+			     &sink))
+		status = make(&m);
+	pack_files_free(&m.files);
+	return status;
+}

@@ -1,0 +1,206 @@
+/* After `given`: what was not named follows from conservation, or from the
+ * set-up. */
+#include "rules.h"
+
+struct filling {
+	struct weimar *s;
+	struct context *c;
+	const struct named *named;
+};
+
+static bool
+said(const struct filling *f, const void *element)
+{
+	return named_has(f->named, f->s, element);
+}
+
+/* Units that were not placed stay in supply; what is missing there never
+ * entered the game. */
+static void
+fill_units(struct filling *f)
+{
+	struct weimar *s = f->s;
+	int unit, place;
+
+	for (unit = 0; unit < UNIT_ROWS; unit++) {
+		int32_t count = cell(PACK(f->c), T_UNITS, unit, UNIT_COUNT);
+		int black = unit == REICHSWEHR_1   ? REICHSWEHR_1_BLACK
+			    : unit == REICHSWEHR_2 ? REICHSWEHR_2_BLACK
+						   : -1;
+		int placed = 0, left;
+		uint8_t *supply = &s->units[unit][UNIT_SUPPLY];
+		uint8_t *absent = &s->units[unit][UNIT_ABSENT];
+
+		for (place = UNIT_DISSOLVED; place < UNIT_PLACES; place++) {
+			placed += s->units[unit][place];
+			if (black >= 0)
+				placed += s->units[black][place];
+		}
+		left = count == UNKNOWN ? 0 : count - placed;
+		if (left < 0 || (said(f, supply) && said(f, absent)))
+			continue;
+		if (said(f, absent)) {
+			*supply = (uint8_t)greater(0, left - *absent);
+		} else if (said(f, supply)) {
+			*absent = (uint8_t)greater(0, left - *supply);
+		} else {
+			int start = greater(0, *supply - placed);
+
+			*supply = (uint8_t)lesser(left, start);
+			*absent = (uint8_t)(left - *supply);
+		}
+	}
+}
+
+static bool
+hand_said(const struct filling *f, int party)
+{
+	const struct weimar *s = f->s;
+	int i;
+
+	if (said(f, &s->unseen_party[party]) ||
+	    said(f, &s->unseen_timeline[party]))
+		return true;
+	for (i = 0; i < pack_rows(PACK(f->c), T_CARDS); i++)
+		if (s->card[i] == CARD_HAND + party)
+			return true;
+	return false;
+}
+
+/* In the impulse phase nobody's hand is empty by chance. */
+static void
+fill_hands(struct filling *f)
+{
+	struct weimar *s = f->s;
+	int party;
+
+	if (s->phase != PHASE_IMPULSE)
+		return;
+	for (party = 0; party < PARTIES; party++) {
+		int n = 5 - s->impulse[party];
+
+		if (hand_said(f, party) || n <= 0)
+			continue;
+		s->unseen_timeline[party] = (uint8_t)lesser(2, n);
+		s->unseen_party[party] =
+		    (uint8_t)(n - s->unseen_timeline[party]);
+	}
+}
+
+/* Draw piles hold what is nowhere else. */
+static void
+fill_piles(struct filling *f)
+{
+	struct weimar *s = f->s;
+	int i, party, unseen[DECKS] = {0}, gone[DECKS] = {0};
+	bool unknown[DECKS] = {false};
+
+	for (i = 0; i < pack_rows(PACK(f->c), T_CARDS); i++) {
+		int32_t deck = cell(PACK(f->c), T_CARDS, i, CARD_DECK);
+
+		if (deck < 0 || deck >= DECKS)
+			continue;
+		unseen[deck] += s->card[i] == CARD_UNSEEN;
+		gone[deck] +=
+		    s->card[i] != CARD_UNSEEN && s->card[i] != CARD_ASIDE;
+		unknown[deck] |=
+		    deck != DECK_TIMELINE &&
+		    cell(PACK(f->c), T_CARDS, i, CARD_SET) == UNKNOWN;
+	}
+	for (party = 0; party < PARTIES; party++) {
+		int deck = DECK_PARTY + party;
+
+		unseen[DECK_TIMELINE] -= s->unseen_timeline[party];
+		unseen[deck] -= s->unseen_party[party];
+		if (unknown[deck])
+			unseen[deck] =
+			    lesser(unseen[deck],
+				   12 - gone[deck] - s->unseen_party[party]);
+		if (!said(f, &s->pile[party]))
+			s->pile[party] = (uint8_t)greater(0, unseen[deck]);
+	}
+	if (!said(f, &s->pile_timeline))
+		s->pile_timeline = (uint8_t)greater(0, unseen[DECK_TIMELINE]);
+}
+
+static void
+fill_treaties(struct filling *f, struct run *r)
+{
+	struct weimar *s = f->s;
+	int i = pack_find(PACK(f->c), T_FOREIGN, slice_of("a11"));
+
+	if (i >= 0 && s->versailles && !said(f, &s->fa[i]))
+		s->fa[i] = FA_CONCLUDED;
+	else if (i >= 0 && said(f, &s->fa[i]) && !said(f, &s->versailles))
+		s->versailles = s->fa[i] == FA_CONCLUDED;
+	weimar_open_treaty(r);
+}
+
+/* Set-up in full: Unrest, Councils and bases as they would lie. */
+static void
+fill_impulse(struct filling *f)
+{
+	struct weimar *s = f->s;
+
+	if (!said(f, &s->turn))
+		s->turn = s->actor;
+	if (!s->turn)
+		s->turn = s->start ? s->start : (uint8_t)(s->chancellor + 1);
+	if (said(f, &s->step))
+		return;
+	s->step = s->act_use == USE_ACTION   ? STEP_ACTION
+		  : s->act_use == USE_DEBATE ? STEP_DEBATE
+					     : STEP_PLAY;
+}
+
+static void
+fill_step(struct filling *f)
+{
+	static const uint8_t first[] = {
+	    [PHASE_SETUP] = STEP_SHUFFLE,   [PHASE_CARD] = STEP_ISSUE,
+	    [PHASE_AGENDA] = STEP_DRAW,     [PHASE_IMPULSE] = STEP_PLAY,
+	    [PHASE_POLITICS] = STEP_ISSUES, [PHASE_OVER] = STEP_NONE};
+	struct weimar *s = f->s;
+	int party;
+
+	if (said(f, &s->phase) && !said(f, &s->step))
+		s->step = first[s->phase];
+	if (s->phase == PHASE_IMPULSE)
+		fill_impulse(f);
+	/* agendas that lie open were revealed */
+	if (s->phase == PHASE_AGENDA && s->step == STEP_DRAW &&
+	    !said(f, &s->draw_due))
+		for (party = 0; party < PARTIES; party++)
+			s->draw_due[party] = s->agenda_shown ? 3 : 2;
+}
+
+/* The draft's declaration of a government is not undone by a fragment: the
+ * Chancellor is in it. */
+static void
+fill_government(struct filling *f, struct run *r)
+{
+	struct weimar *s = f->s;
+
+	if (!governs(s, s->chancellor) && !said(f, &s->chancellor))
+		for (s->chancellor = 0;
+		     !governs(s, s->chancellor) && s->chancellor < PARTIES - 1;)
+			s->chancellor++;
+	weimar_flip_markers(r);
+}
+
+void
+weimar_fill(void *state, struct context *c, const struct named *named)
+{
+	struct filling f = {.s = state, .c = c, .named = named};
+	struct run r = {.s = state, .c = c};
+
+	if (said(&f, &f.s->round) && f.s->round >= 3)
+		weimar_timeline(&r);
+	fill_units(&f);
+	fill_hands(&f);
+	fill_piles(&f);
+	fill_treaties(&f, &r);
+	fill_government(&f, &r);
+	fill_step(&f);
+	weimar_settle(&r);
+}

@@ -1,0 +1,429 @@
+/* 5.4.4: the majority check and the five steps of forming a government.
+ *
+ * progress 0 the majority check is due, 1 the largest are to be ranked, 2 the
+ * ladder runs.  ladder_rank holds owners, best first, as far as anybody had to
+ * know; ladder_asked the parties that will not be asked (again) by the party
+ * whose turn it is, all four once it has passed.
+ */
+#include <string.h>
+
+#include "rules.h"
+
+enum { EVERYBODY = (1 << PARTIES) - 1, FORCED = 5, NAMING = 6 };
+enum { BY_FORCE = 3 }; /* of progress */
+
+static int
+held(const struct weimar *s, unsigned set)
+{
+	int party, n = 0;
+
+	for (party = 0; party < PARTIES; party++)
+		if (set >> party & 1)
+			n += s->seats[party];
+	return n;
+}
+
+/* At least half of the seats; of which, is a ruling. */
+static bool
+majority(const struct weimar *s, const struct context *c, unsigned set)
+{
+	int all = says(c, RULING_MAJORITY_BASE, MAJORITY_BASE_OCCUPIED)
+		      ? weimar_seats(s)
+		      : weimar_number(c, BOARD_SEATS);
+
+	return 2 * held(s, set) >= all;
+}
+
+bool
+weimar_neighbours(const struct context *c, int a, int b)
+{
+	int apart = a < b ? b - a : a - b;
+
+	return apart == 1 ||
+	       (apart == PARTIES - 1 && says(c, RULING_COALITION_NEIGHBOURS,
+					     COALITION_NEIGHBOURS_RING));
+}
+
+unsigned
+weimar_partners(const struct weimar *s, const struct context *c, int party)
+{
+	unsigned set = 0;
+	int other;
+
+	if (s->ladder_step < 2 || s->ladder_step > 4)
+		return 0;
+	/* only SPD and Zentrum go on after a refusal */
+	if (s->ladder_asked && party != SPD && party != ZENTRUM)
+		return 0;
+	for (other = 0; other < PARTIES; other++) {
+		unsigned pair = 1u << party | 1u << other;
+
+		if (other == party || s->ladder_asked >> other & 1 ||
+		    !weimar_neighbours(c, party, other))
+			continue;
+		/* the fourth step is about minority governments */
+		if (majority(s, c, pair) == (s->ladder_step < 4))
+			set |= 1u << other;
+	}
+	return set;
+}
+
+/* Has the party whose turn it is anything to decide? */
+static bool
+has_options(const struct weimar *s, const struct context *c, int party)
+{
+	if (s->ladder_step == 1)
+		return !s->ladder_asked && majority(s, c, 1u << party);
+	return weimar_partners(s, c, party) != 0;
+}
+
+static int
+largest(const struct weimar *s)
+{
+	int party, best = 0, n = 0;
+
+	for (party = 0; party < PARTIES; party++)
+		best = greater(best, s->seats[party]);
+	for (party = 0; party < PARTIES; party++)
+		n += s->seats[party] == best;
+	return n;
+}
+
+static int
+ranked(const struct weimar *s)
+{
+	int n = 0;
+
+	while (n < PARTIES && s->ladder_rank[n])
+		n++;
+	return n;
+}
+
+static void
+rank(struct weimar *s, const int16_t *order, int n)
+{
+	int i, at = ranked(s);
+
+	for (i = 0; i < n && at < PARTIES; i++)
+		s->ladder_rank[at++] = (uint8_t)(order[i] + 1);
+}
+
+/* Ranks the next party, or asks the Chancellor to rank those that are tied. */
+static void
+rank_next(struct run *r)
+{
+	struct weimar *s = r->s;
+	unsigned done = 0, set = 0;
+	int i, party, best = -1;
+	int16_t only = 0;
+
+	for (i = 0; i < ranked(s); i++)
+		done |= 1u << (s->ladder_rank[i] - 1);
+	for (party = 0; party < PARTIES; party++) {
+		if (done >> party & 1 || s->seats[party] < best)
+			continue;
+		if (s->seats[party] > best)
+			set = 0;
+		best = s->seats[party];
+		set |= 1u << party;
+		only = (int16_t)party;
+	}
+	if (set & (set - 1))
+		weimar_push_tie(s, TIE_LADDER, set);
+	else
+		rank(s, &only, 1);
+}
+
+static void
+clear_ladder(struct weimar *s)
+{
+	s->ladder_step = s->ladder_party = 0;
+	s->ladder_asked = s->ladder_partner = 0;
+	memset(s->ladder_rank, 0, sizeof(s->ladder_rank));
+	memset(s->support, 0, sizeof(s->support));
+}
+
+void
+weimar_set_government(struct run *r, unsigned set, int chancellor)
+{
+	struct weimar *s = r->s;
+	bool forced = s->ladder_step == FORCED || s->progress == BY_FORCE;
+	bool minority =
+	    !DUE(r->c, RULE_GOVERNMENT_MAJORITY, majority(s, r->c, set)) ||
+	    (forced &&
+	     says(r->c, RULING_MINORITY_MARKER, MINORITY_MARKER_BY_STEP));
+
+	clear_ladder(s);
+	s->government = (uint8_t)set;
+	if (DUE(r->c, RULE_GOVERNMENT_CHANCELLOR, true))
+		s->chancellor = (uint8_t)chancellor;
+	s->step = STEP_VERSAILLES;
+	s->progress = 0;
+	/* 6.2: without SPD and Zentrum the republic is over */
+	if (DUE(r->c, RULE_GOVERNMENT_REPUBLICAN,
+		!weimar_republican((int)set))) {
+		s->winners = (uint8_t)set;
+		weimar_finish(r, OUTCOME_MAJORITY);
+		return;
+	}
+	TOOK(r->c, RULE_GOVERNMENT_MATS);
+	weimar_flip_markers(r);
+	if (minority && !s->dr_minority_cabinet) {
+		if (DUE(r->c, RULE_MINORITY_CABINET, true))
+			weimar_threat_add(r, THREAT_MINORITY_CABINET, CITY_DR);
+	} else if (DUE(r->c, RULE_MINORITY_CABINET,
+		       !minority && s->dr_minority_cabinet)) {
+		weimar_threat_remove(r, THREAT_MINORITY_CABINET, CITY_DR, true);
+	}
+	weimar_ends(r, false);
+}
+
+/* Who provides the Chancellor of two parties: by ruling. */
+void
+weimar_form_government(struct run *r, int asker, int partner, bool forced)
+{
+	struct weimar *s = r->s;
+	unsigned set = 1u << asker | (partner < 0 ? 0 : 1u << partner);
+	bool larger = forced || says(r->c, RULING_CHANCELLOR_SEAT,
+				     CHANCELLOR_SEAT_LARGER);
+
+	if (partner < 0) {
+		weimar_set_government(r, set, asker);
+		return;
+	}
+	if (says(r->c, RULING_CHANCELLOR_SEAT, CHANCELLOR_SEAT_AGREE)) {
+		/* the asker names one of the two, the partner answers */
+		s->ladder_step = NAMING;
+		s->progress = forced ? BY_FORCE : 2;
+		s->ladder_party = (uint8_t)(asker + 1);
+		s->ladder_asked = (uint8_t)(1 << partner);
+		s->ladder_partner = 0;
+		return;
+	}
+	if (!larger || s->seats[asker] > s->seats[partner])
+		weimar_set_government(r, set, asker);
+	else if (s->seats[asker] < s->seats[partner])
+		weimar_set_government(r, set, partner);
+	else
+		weimar_push_tie(s, TIE_CHANCELLOR, set);
+}
+
+/* The Chancellor has broken a tie: the order of those who come next, or who of
+ * two provides the Chancellor. */
+void
+weimar_ladder_decided(struct run *r, int tie, const int16_t *order, int n)
+{
+	unsigned set = 0;
+	int i;
+
+	if (tie == TIE_LADDER) {
+		rank(r->s, order, n);
+		return;
+	}
+	for (i = 0; i < n; i++)
+		set |= 1u << order[i];
+	weimar_set_government(r, set, order[0]);
+}
+
+/* First, half of the seats for a radical party alone. */
+static void
+majority_win(struct run *r)
+{
+	struct weimar *s = r->s;
+	unsigned set = 0;
+
+	if (majority(s, r->c, 1u << KPD))
+		set |= 1u << KPD;
+	if (majority(s, r->c, 1u << DNVP))
+		set |= 1u << DNVP;
+	s->progress = 1;
+	if (!DUE(r->c, RULE_MAJORITY_WINS, set))
+		return;
+	if (set & (set - 1)) {
+		weimar_push_tie(s, TIE_RADICAL, set);
+		s->row[s->depth - 1] = OUTCOME_MAJORITY;
+		return;
+	}
+	s->winners = (uint8_t)set;
+	weimar_finish(r, OUTCOME_MAJORITY);
+}
+
+static void
+next_step(struct run *r)
+{
+	struct weimar *s = r->s;
+
+	s->ladder_step++;
+	s->ladder_party = 0;
+	s->ladder_asked = 0;
+	if (s->ladder_step == FORCED && DUE(r->c, RULE_GOVERNMENT_FIVE, true)) {
+		bool spd = s->seats[SPD] >= s->seats[ZENTRUM];
+
+		weimar_form_government(r, spd ? SPD : ZENTRUM,
+				       spd ? ZENTRUM : SPD, true);
+	}
+}
+
+bool
+weimar_advance_government(struct run *r)
+{
+	struct weimar *s = r->s;
+	int i, end, top = largest(s);
+
+	if (s->progress == 0) {
+		majority_win(r);
+		return true;
+	}
+	if (s->progress == 1) {
+		s->progress = 2;
+		s->ladder_step = 1;
+		return true;
+	}
+	if (s->ladder_partner || s->ladder_step > FORCED ||
+	    (s->ladder_party && has_options(s, r->c, s->ladder_party - 1)))
+		return false;
+	end = s->ladder_step <= 2 ? top : PARTIES;
+	i = s->ladder_step == 3 ? top : 0;
+	if (s->ladder_party)
+		for (i = 0; s->ladder_rank[i++] != s->ladder_party;)
+			;
+	if (i >= end) {
+		next_step(r);
+	} else if (i >= ranked(s)) {
+		rank_next(r);
+	} else {
+		s->ladder_party = s->ladder_rank[i];
+		s->ladder_asked = 0;
+	}
+	return true;
+}
+
+/* --- rows ---------------------------------------------------------------- */
+
+static uint16_t
+step_rule(const struct weimar *s)
+{
+	static const uint16_t rules[] = {
+	    RULE_GOVERNMENT_LADDER, RULE_GOVERNMENT_ONE, RULE_GOVERNMENT_TWO,
+	    RULE_GOVERNMENT_THREE, RULE_GOVERNMENT_FOUR};
+
+	return rules[s->ladder_step < 5 ? s->ladder_step : 0];
+}
+
+/* The two that form a government name its Chancellor (chancellor-seat). */
+static void
+check_naming(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	const struct move *m = t->move;
+	int partner = s->ladder_partner;
+
+	if (m->verb == V_ANSWER) {
+		MUST(t, RULE_GOVERNMENT_CONSENT, partner == m->actor, AT_ACTOR,
+		     partner);
+		return;
+	}
+	MUST(t, RULE_GOVERNMENT_CONSENT,
+	     m->verb == V_SUPPORT && !partner && s->ladder_party == m->actor,
+	     AT_VERB, s->ladder_party);
+	TEST(t, RULE_GOVERNMENT_LADDER,
+	     m->value[K_SUPPORT_PARTY] + 1 == s->ladder_party ||
+		 s->ladder_asked >> m->value[K_SUPPORT_PARTY] & 1,
+	     K_SUPPORT_PARTY, m->value[K_SUPPORT_PARTY]);
+}
+
+static void
+check_govern(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	const struct context *c = t->context;
+	int me = t->move->actor - 1;
+	int partner = t->move->value[K_GOVERN_PARTNER] - 1;
+
+	MUST(t, RULE_GOVERNMENT_TWO_PARTIES, partner != me, K_GOVERN_PARTNER,
+	     me);
+	if (s->ladder_step == 1) {
+		TEST(t, RULE_GOVERNMENT_ONE, partner < 0, K_GOVERN_PARTNER,
+		     partner);
+		return;
+	}
+	MUST(t, step_rule(s), partner >= 0, K_GOVERN_PARTNER, me);
+	TEST(t, RULE_GOVERNMENT_NEIGHBOUR, weimar_neighbours(c, me, partner),
+	     K_GOVERN_PARTNER, partner, me);
+	TEST(t, step_rule(s), weimar_partners(s, c, me) >> partner & 1,
+	     K_GOVERN_PARTNER, partner);
+}
+
+void
+weimar_check_government(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	const struct context *c = t->context;
+	const struct move *m = t->move;
+	bool must = says(c, RULING_LADDER_PASS, LADDER_PASS_MUST);
+
+	if (s->ladder_step == NAMING) {
+		check_naming(t);
+		return;
+	}
+	MUST(t, RULE_GOVERNMENT_LADDER, m->verb != V_SUPPORT, AT_VERB,
+	     s->ladder_party);
+	if (m->verb == V_ANSWER || s->ladder_partner) {
+		MUST(t, RULE_GOVERNMENT_CONSENT,
+		     m->verb == V_ANSWER && s->ladder_partner == m->actor,
+		     AT_ACTOR, s->ladder_partner);
+		return;
+	}
+	TEST(t, RULE_GOVERNMENT_LADDER,
+	     s->ladder_step > 2 || s->ladder_party == m->actor, AT_ACTOR,
+	     s->ladder_party);
+	MUST(t, step_rule(s), s->ladder_party == m->actor, AT_ACTOR,
+	     s->ladder_party);
+	if (m->verb == V_GOVERN)
+		check_govern(t);
+	else
+		TEST(t, step_rule(s), !must || s->ladder_step == 1, AT_VERB,
+		     s->ladder_party);
+}
+
+void
+weimar_apply_government(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	int me = m->actor - 1;
+	bool yes;
+
+	switch (m->verb) {
+	case V_GOVERN:
+		if (s->ladder_step == 1)
+			weimar_form_government(r, me, -1, false);
+		else
+			s->ladder_partner = (uint8_t)m->value[K_GOVERN_PARTNER];
+		break;
+	case V_PASS:
+		s->ladder_asked = EVERYBODY;
+		break;
+	case V_SUPPORT:
+		s->support[me] = (uint8_t)(m->value[K_SUPPORT_PARTY] + 1);
+		for (me = 0; me < PARTIES - 1; me++)
+			if (s->ladder_asked >> me & 1)
+				break;
+		s->ladder_partner = (uint8_t)(me + 1);
+		break;
+	case V_ANSWER:
+		yes = m->value[K_ANSWER_CONSENT] == 1;
+		s->ladder_partner = 0;
+		if (s->ladder_step == NAMING && yes)
+			weimar_set_government(
+			    r, 1u << me | 1u << (s->ladder_party - 1),
+			    s->support[s->ladder_party - 1] - 1);
+		else if (s->ladder_step != NAMING && yes)
+			weimar_form_government(r, s->ladder_party - 1, me,
+					       false);
+		else if (s->ladder_step != NAMING)
+			s->ladder_asked |= (uint8_t)(1 << me);
+		break;
+	default:
+		break;
+	}
+}

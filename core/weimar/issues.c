@@ -1,0 +1,270 @@
+/* Politics 1: the issues. */
+#include "rules.h"
+
+/* Counts per party the issues that it claims. */
+static void
+count_won(struct run *r)
+{
+	struct weimar *s = r->s;
+	int i, party;
+
+	for (i = 0; i < pack_rows(PACK(r->c), T_ISSUES); i++) {
+		int set;
+
+		if (s->issue[i] < ISSUE_SPACE)
+			continue;
+		set = weimar_claimed(r->c, s->issue[i] - ISSUE_SPACE);
+		if (set & (set - 1)) {
+			if (DUE(r->c, RULE_ISSUE_DIVIDED_COUNT,
+				says(r->c, RULING_DIVIDED_ISSUE_COUNTS,
+				     DIVIDED_ISSUE_COUNTS_NEITHER)))
+				continue;
+		}
+		for (party = 0; party < PARTIES; party++)
+			s->won[party] += set >> party & 1;
+	}
+}
+
+static unsigned
+with_most(const struct weimar *s, unsigned among, int *most)
+{
+	unsigned set = 0;
+	int party;
+
+	*most = -1;
+	for (party = 0; party < PARTIES; party++) {
+		if (!(among >> party & 1))
+			continue;
+		if (s->won[party] > *most) {
+			*most = s->won[party];
+			set = 0;
+		}
+		if (s->won[party] == *most)
+			set |= 1u << party;
+	}
+	return set;
+}
+
+static void
+second_most(struct run *r, int first)
+{
+	struct weimar *s = r->s;
+	int most;
+	unsigned set = with_most(s, 15u & ~(1u << first), &most);
+
+	if (most == 0 &&
+	    says(r->c, RULING_SECOND_MOST_ZERO, SECOND_MOST_ZERO_NONE))
+		return;
+	if (set & (set - 1)) {
+		weimar_push_tie(s, TIE_SECOND, set);
+		return;
+	}
+	for (most = 0; !(set >> most & 1); most++)
+		;
+	weimar_seat_gain(r, most, 1);
+}
+
+/* 5.4.1: 3 seats for most issues, 1 for the second most. */
+void
+weimar_most_decided(struct run *r, int tie, const int16_t *order, int n)
+{
+	(void)n;
+	if (!DUE(r->c, RULE_ISSUE_MOST_SEATS, true))
+		return;
+	if (tie == TIE_SECOND) {
+		weimar_seat_gain(r, order[0], 1);
+		return;
+	}
+	weimar_seat_gain(r, order[0], 3);
+	/* the Chancellor's order of a tie for the most decides both */
+	if (n > 1)
+		weimar_seat_gain(r, order[1], 1);
+	else
+		second_most(r, order[0]);
+}
+
+static bool
+award(struct run *r)
+{
+	struct weimar *s = r->s;
+	int most, party;
+	unsigned set = with_most(s, 15, &most);
+	int16_t first;
+
+	if (most <= 0)
+		return false;
+	if (set & (set - 1)) {
+		weimar_push_tie(s, TIE_MOST, set);
+		return true;
+	}
+	for (party = 0; !(set >> party & 1); party++)
+		;
+	first = (int16_t)party;
+	weimar_most_decided(r, TIE_MOST, &first, 1);
+	return true;
+}
+
+/* The issue to be resolved next: -1 if none is claimed, -2 if several lie on
+ * one space and the Chancellor has to order them (*tied); *space is theirs. */
+int
+weimar_next_issue(const struct weimar *s, const struct context *c,
+		  unsigned *tied, int *space)
+{
+	int i, best = -1, best_space = 0;
+	int32_t best_key = INT32_MAX;
+
+	*tied = 0;
+	*space = 0;
+	for (i = 0; i < pack_rows(PACK(c), T_ISSUES); i++) {
+		int at = s->issue[i] - ISSUE_SPACE;
+		int32_t column, row, key;
+
+		if (at < 0 || weimar_claimed(c, at) == 0)
+			continue;
+		column = cell(PACK(c), T_OPINION, at, OPINION_COLUMN);
+		row = cell(PACK(c), T_OPINION, at, OPINION_ROW);
+		/* where no coordinates are known: component order */
+		key = column == UNKNOWN || row == UNKNOWN ? at
+							  : column * 256 + row;
+		if (key > best_key)
+			continue;
+		if (key < best_key) {
+			best_key = key;
+			best = i;
+			best_space = at;
+			*tied = 0;
+		}
+		*tied |= 1u << i;
+	}
+	*space = best_space;
+	if (best < 0)
+		return -1;
+	if (!(*tied & (*tied - 1)))
+		return best;
+	for (i = 0; i < ISSUE_ROWS && s->tied_rank[i]; i++)
+		if (*tied >> (s->tied_rank[i] - 1) & 1)
+			return s->tied_rank[i] - 1;
+	return -2;
+}
+
+/* Who resolves an issue on this space: on a divided one the first owner asks
+ * the second. */
+int
+weimar_resolver(const struct context *c, int space)
+{
+	int set = weimar_claimed(c, space), party;
+
+	for (party = 0; party < PARTIES - 1 && !(set >> party & 1); party++)
+		;
+	return party;
+}
+
+/* Program of an option: from the marker, else from the card that brings it. */
+int
+weimar_issue_program(const struct context *c, int issue, int option,
+		     int *source, int *row)
+{
+	int i;
+
+	*source = option == 1 ? SOURCE_ISSUE_OPTION1 : SOURCE_ISSUE_OPTION2;
+	*row = issue;
+	if (cell(PACK(c), T_ISSUES, issue,
+		 option == 1 ? ISSUE_OPTION1 : ISSUE_OPTION2) != UNKNOWN)
+		return cell(PACK(c), T_ISSUES, issue,
+			    option == 1 ? ISSUE_OPTION1 : ISSUE_OPTION2);
+	for (i = 0; i < pack_rows(PACK(c), T_ROUNDS); i++)
+		if (cell(PACK(c), T_ROUNDS, i, ROUND_ISSUE) == issue + 1) {
+			*source = option == 1 ? SOURCE_ROUND_OPTION1
+					      : SOURCE_ROUND_OPTION2;
+			*row = i;
+			return cell(PACK(c), T_ROUNDS, i,
+				    option == 1 ? ROUND_OPTION1
+						: ROUND_OPTION2);
+		}
+	for (i = 0; i < pack_rows(PACK(c), T_CARDS); i++)
+		if (cell(PACK(c), T_CARDS, i, CARD_ISSUE) == issue + 1) {
+			*source = option == 1 ? SOURCE_CARD_OPTION1
+					      : SOURCE_CARD_OPTION2;
+			*row = i;
+			return cell(PACK(c), T_CARDS, i,
+				    option == 1 ? CARD_OPTION1 : CARD_OPTION2);
+		}
+	return UNKNOWN;
+}
+
+/* Where a marker goes that was resolved, or lay on 0. */
+void
+weimar_issue_away(struct run *r, int issue, bool resolved)
+{
+	struct weimar *s = r->s;
+	int32_t kind = cell(PACK(r->c), T_ISSUES, issue, ISSUE_KIND);
+	int32_t start = cell(PACK(r->c), T_ISSUES, issue, ISSUE_START);
+	uint8_t home =
+	    (uint8_t)(weimar_start_space(r->c, start, 0) + ISSUE_SPACE);
+
+	if (kind == ISSUE_WHITE) {
+		s->issue[issue] =
+		    says(r->c, RULING_WHITE_ISSUES, WHITE_ISSUES_PERMANENT)
+			? home
+			: ISSUE_OFF;
+	} else if (kind == ISSUE_ROUND) {
+		/* 4.3.3: the issue leaves the game */
+		if (DUE(r->c, RULE_LAW_PROTECTION_ISSUE, true))
+			s->issue[issue] = ISSUE_OUT;
+	} else if (kind == ISSUE_CARD) {
+		TOOK(r->c, RULE_ISSUE_CARD_LEAVES);
+		s->issue[issue] = ISSUE_OFF;
+	} else {
+		if (resolved || DUE(r->c, RULE_ISSUE_ZERO_UNCLAIMED, true))
+			s->issue[issue] = home;
+	}
+}
+
+static void
+unclaimed_home(struct run *r)
+{
+	struct weimar *s = r->s;
+	int i;
+
+	for (i = 0; i < pack_rows(PACK(r->c), T_ISSUES); i++) {
+		int32_t kind = cell(PACK(r->c), T_ISSUES, i, ISSUE_KIND);
+
+		/* card issues stay until the end of the round */
+		if (s->issue[i] >= ISSUE_SPACE && kind != ISSUE_ROUND &&
+		    kind != ISSUE_CARD)
+			weimar_issue_away(r, i, false);
+	}
+}
+
+bool
+weimar_advance_issues(struct run *r)
+{
+	struct weimar *s = r->s;
+	unsigned tied;
+	int space, i, issue;
+
+	if (s->progress == 0) {
+		s->progress = 1;
+		if (!(s->won[0] | s->won[1] | s->won[2] | s->won[3])) {
+			count_won(r);
+			award(r);
+		}
+		return true;
+	}
+	issue = weimar_next_issue(s, r->c, &tied, &space);
+	if (issue == -2 &&
+	    says(r->c, RULING_ISSUE_SAME_SPACE, ISSUE_SAME_SPACE_CHANCELLOR)) {
+		weimar_push_tie(s, TIE_SPACE, tied << TIED_ISSUES);
+		return true;
+	}
+	if (issue != -1)
+		return false;
+	unclaimed_home(r);
+	for (i = 0; i < PARTIES; i++)
+		s->won[i] = 0;
+	for (i = 0; i < ISSUE_ROWS; i++)
+		s->tied_rank[i] = 0;
+	s->progress = 0;
+	s->step = STEP_SOCIETY;
+	return true;
+}

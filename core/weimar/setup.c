@@ -1,0 +1,223 @@
+/* Chapter 3: the position before the first row. */
+#include "rules.h"
+
+static int32_t
+known_or(int32_t v, int32_t other)
+{
+	return v == UNKNOWN ? other : v;
+}
+
+static void
+units(struct weimar *s, const struct context *c)
+{
+	int unit;
+
+	for (unit = 0; unit < UNIT_ROWS; unit++) {
+		int32_t count = cell(PACK(c), T_UNITS, unit, UNIT_COUNT);
+		int32_t start;
+
+		count = known_or(count, 0);
+		/* a pack that does not know leaves them all in supply */
+		start =
+		    known_or(cell(PACK(c), T_UNITS, unit, UNIT_START), count);
+		start = lesser(start, count);
+		if (unit >= POLICE && unit <= REICHSWEHR_2) {
+			if (!DUE(c, RULE_SETUP_WHITE_UNITS, true))
+				start = 0;
+		} else if (!DUE(c, RULE_SETUP_PARTY_UNITS, true)) {
+			start = count;
+		}
+		s->units[unit][UNIT_SUPPLY] = (uint8_t)start;
+		s->units[unit][UNIT_ABSENT] = (uint8_t)(count - start);
+	}
+}
+
+static void
+threats(struct weimar *s, const struct context *c)
+{
+	if (DUE(c, RULE_SETUP_DR_BOX, true))
+		s->dr_blockade = s->dr_inflation = 1;
+	if (DUE(c, RULE_SETUP_UNREST, true)) {
+		s->unrest[MUENCHEN] = s->unrest[BERLIN] = 1;
+		s->unrest[HAMBURG] = s->unrest[ESSEN] = 1;
+	}
+	if (DUE(c, RULE_SETUP_COUNCILS, true))
+		s->councils[MUENCHEN] = MARKER_ACTIVE;
+}
+
+static void
+issues(struct weimar *s, const struct context *c)
+{
+	int i;
+
+	for (i = 0; i < pack_rows(PACK(c), T_ISSUES); i++) {
+		int32_t kind = cell(PACK(c), T_ISSUES, i, ISSUE_KIND);
+		int32_t start = cell(PACK(c), T_ISSUES, i, ISSUE_START);
+		bool white =
+		    kind == ISSUE_WHITE &&
+		    says(c, RULING_WHITE_ISSUES, WHITE_ISSUES_PERMANENT);
+
+		if (DUE(c, RULE_SETUP_ISSUES,
+			kind == ISSUE_PERMANENT || kind == ISSUE_MINOR ||
+			    white))
+			s->issue[i] =
+			    (uint8_t)(weimar_start_space(c, start, 0) +
+				      ISSUE_SPACE);
+	}
+}
+
+static void
+cards(struct weimar *s, const struct context *c)
+{
+	int i;
+
+	for (i = 0; i < pack_rows(PACK(c), T_CARDS); i++) {
+		int32_t deck = cell(PACK(c), T_CARDS, i, CARD_DECK);
+		int32_t banner = cell(PACK(c), T_CARDS, i, CARD_BANNER);
+		int32_t set = cell(PACK(c), T_CARDS, i, CARD_SET);
+
+		if (deck == DECK_TIMELINE) {
+			if (DUE(c, RULE_SETUP_TIMELINE_DECK,
+				banner == BANNER_GREEN ||
+				    banner == BANNER_YELLOW))
+				continue;
+			s->card[i] = CARD_UNSEEN;
+			s->pile_timeline++;
+		} else if (set == UNKNOWN || set == SET_BASE ||
+			   !DUE(c, RULE_SETUP_PARTY_DECKS, true)) {
+			s->card[i] = CARD_UNSEEN;
+			if (deck >= DECK_PARTY && deck < DECKS)
+				s->pile[deck - DECK_PARTY]++;
+		}
+	}
+	/* 2.7: twelve basic cards, whichever they are */
+	for (i = 0; i < PARTIES; i++)
+		s->pile[i] = (uint8_t)lesser(12, s->pile[i]);
+	TOOK(c, RULE_SETUP_AGENDAS);
+}
+
+static void
+treaties(struct run *r)
+{
+	struct weimar *s = r->s;
+	int i;
+
+	for (i = 0; i < pack_rows(PACK(r->c), T_FOREIGN); i++) {
+		struct slice id = pack_id(PACK(r->c), T_FOREIGN, i);
+
+		/* Rapallo and the League of Nations are timeline cards */
+		s->fa[i] = slice_is(id, "a33") || slice_is(id, "a68")
+			       ? FA_LATER
+			       : FA_WAITING;
+	}
+	if (!DUE(r->c, RULE_SETUP_FOREIGN_AFFAIRS, true))
+		return;
+	i = pack_find(PACK(r->c), T_FOREIGN, slice_of("a11"));
+	if (i >= 0)
+		s->fa[i] = FA_OPEN;
+	weimar_open_treaty(r);
+}
+
+static void
+politics(struct weimar *s, const struct context *c)
+{
+	s->chancellor = SPD;
+	s->government = 1 << SPD;
+	if (DUE(c, RULE_SETUP_GOVERNMENT, true))
+		s->government |= 1 << ZENTRUM;
+	TOOK(c, RULE_SETUP_PRESIDENT);
+	if (DUE(c, RULE_SETUP_SEATS, true)) {
+		s->seats[SPD] = 7;
+		s->seats[ZENTRUM] = 5;
+		s->seats[DNVP] = 3;
+		s->seats[KPD] =
+		    says(c, RULING_KPD_START_SEATS, KPD_START_SEATS_3) ? 3 : 4;
+	}
+	TOOK(c, RULE_SETUP_RESERVE);
+	if (DUE(c, RULE_SETUP_MINOR_PARTIES, true)) {
+		s->minor[MINOR_USPD] = KPD + 1;
+		s->minor[MINOR_DDP] = SPD + 1;
+		s->minor[MINOR_DVP] = ZENTRUM + 1;
+	}
+	s->stresemann =
+	    DUE(c, RULE_SETUP_STRESEMANN,
+		says(c, RULING_STRESEMANN_START, STRESEMANN_START_ACTIVE))
+		? STRESEMANN_ACTIVE
+		: STRESEMANN_INACTIVE;
+}
+
+/* `path=value` words of a scenario, as a given row says them. */
+static void
+give(struct weimar *s, const struct context *c, struct slice words)
+{
+	while (words.at) {
+		struct slice word = slice_cut(&words, ' ');
+		struct slice value = word, path = slice_cut(&value, '=');
+		struct place place;
+		int64_t values[256];
+		int i;
+
+		if (!path.size || !value.at ||
+		    !field_find(c->game, PACK(c), path, &place) ||
+		    !field_parse(PACK(c), &place, value, values))
+			continue;
+		if (place.element >= 0) {
+			field_set(place.field, s, place.element, values[0]);
+			continue;
+		}
+		for (i = 0; i < field_elements(place.field) && i < 256; i++)
+			field_set(place.field, s, i, values[i]);
+	}
+}
+
+static void
+scenario(struct run *r)
+{
+	struct weimar *s = r->s;
+	int row = r->c->scenario - 1;
+	int32_t first = cell(PACK(r->c), T_SCENARIOS, row, SCENARIO_FIRST);
+	int32_t last = cell(PACK(r->c), T_SCENARIOS, row, SCENARIO_LAST);
+
+	s->round = (uint8_t)known_or(first, 1);
+	s->last_round = (uint8_t)known_or(last, 6);
+	if (s->round >= 3)
+		weimar_timeline(r);
+	give(s, r->c,
+	     cell_text(PACK(r->c),
+		       cell(PACK(r->c), T_SCENARIOS, row, SCENARIO_GIVEN)));
+}
+
+void
+weimar_start(void *state, struct context *c)
+{
+	struct weimar *s = state;
+	struct run r = {.s = s, .c = c};
+	int i;
+
+	/* 2.7: the frame refuses a game row with other seats */
+	TOOK(c, RULE_PLAYERS_FOUR);
+	s->phase = PHASE_SETUP;
+	s->step = STEP_SHUFFLE;
+	s->round = 1;
+	s->last_round = 6;
+	for (i = 0; i < PARTIES; i++)
+		s->order[i] = DUE(c, RULE_SEATING_FREE, c->seats == PARTIES)
+				  ? (uint8_t)(c->order[i] - 1)
+				  : (uint8_t)i;
+	s->crisis_dice = 2;
+	if (DUE(c, RULE_SETUP_TRACKS, true)) {
+		s->economy = (uint8_t)weimar_number(c, BOARD_ECONOMY_START);
+		s->fa_track = (uint8_t)weimar_number(c, BOARD_FA_START);
+	}
+	politics(s, c);
+	units(s, c);
+	threats(s, c);
+	issues(s, c);
+	cards(s, c);
+	treaties(&r);
+	if (c->scenario)
+		scenario(&r);
+	/* A01 lies open from the start */
+	if (DUE(c, RULE_SETUP_ROUND_CARDS, true))
+		weimar_round_issue(&r);
+}

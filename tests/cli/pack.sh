@@ -1,0 +1,102 @@
+# Component packs: shown, begun, checked, compared; every game.
+run "$umpire" pack list
+wants 'pack list' 0 'bismarck/known (known): ' \
+	'revolution1848/stand-in (stand-in): ' 'all known'
+run "$umpire" pack list --pack fixtures/packs/bismarck/known
+wants 'pack list --pack' 0 'bismarck/known (known, fixtures/packs/bismarck/known): '
+
+for game in $(ls fixtures | grep -v '^packs$'); do
+	run "$umpire" pack check "$game/stand-in" "fixtures/packs/$game/stand-in"
+	wants "pack check $game/stand-in" 0 '0 missing, 0 impossible'
+	run "$umpire" pack check "$game/known"
+	wants "pack check $game/known" 1 ' missing: ' ' 0 impossible'
+	run "$umpire" pack check --partial "$game/known"
+	wants "pack check --partial $game/known" 0 ' 0 impossible'
+	run "$umpire" pack diff "$game/stand-in" "fixtures/packs/$game/stand-in"
+	wants "pack diff of $game with itself" 0 '0 cells differ, 0 rows'
+	run "$umpire" pack diff "$game/known" "$game/stand-in"
+	wants "pack diff $game" 1 ' differ, '
+
+	# A template is a pack, and says what the pack it came from says.
+	rm -rf "$tmp/mine"
+	run "$umpire" pack template "$game" "$tmp/mine"
+	wants "pack template $game" 0 'COLUMNS.txt says what they take'
+	run "$umpire" pack diff "$game/known" "$tmp/mine"
+	wants "the template of $game is what is known" 0 '0 cells differ, 0 rows'
+	rm -rf "$tmp/full"
+	run "$umpire" pack template --from stand-in "$game" "$tmp/full"
+	wants "pack template --from $game" 0
+	run "$umpire" pack check "$tmp/full"
+	wants "a template that is filled in, $game" 0 '0 missing, 0 impossible'
+	run "$umpire" pack diff "$game/stand-in" "$tmp/full"
+	wants "a template that is filled in is the same, $game" 0 '0 cells differ, 0 rows'
+
+	# every table shown is CSV that a pack could hold
+	rm -rf "$tmp/shown"
+	cp -r "$tmp/full" "$tmp/shown"
+	for f in "$tmp/shown"/*.csv; do
+		table=$(basename "$f" .csv)
+		[ "$table" = pack ] ||
+			"$umpire" pack show "$tmp/full" "$table" >"$f"
+	done
+	run "$umpire" pack diff "$tmp/full" "$tmp/shown"
+	wants "pack show $game, table by table" 2 'was given already'
+	sed -i 's/^id,.*/id,shown,/' "$tmp/shown/pack.csv"
+	run "$umpire" pack diff "$tmp/full" "$tmp/shown"
+	wants "pack show $game is the pack again" 0 '0 cells differ, 0 rows'
+done
+
+# What is missing and what cannot be, by file, line and column.
+rm -rf "$tmp/mine"
+"$umpire" pack template --from stand-in bismarck "$tmp/mine" >/dev/null
+cp "$tmp/mine/doubles.csv" "$tmp/doubles"
+head -n 3 "$tmp/mine/doubles.csv" >"$tmp/doubles.cut"
+sed -i '3s/^2,[^,]*,/2,,/; 5s/^4,/nine,/' "$tmp/mine/doubles.csv"
+run "$umpire" pack check "$tmp/mine"
+wants 'pack check names cells' 1 "mine/doubles.csv:3:3: missing: 2: event: " \
+	"mine/doubles.csv:5:1: impossible: " '1 missing, '
+cp "$tmp/doubles.cut" "$tmp/mine/doubles.csv"
+run "$umpire" pack check "$tmp/mine"
+wants 'pack check of a short table' 1 '[pack/too-few-rows]'
+rm "$tmp/mine/doubles.csv"
+run "$umpire" pack check --partial "$tmp/mine"
+wants 'pack check without a table' 1 'doubles'
+cp "$tmp/doubles" "$tmp/mine/doubles.csv"
+# a circle, a count: what no single cell shows
+sed -i 's/,start,/,start,/; s/^\([a-z0-9-]*\),event,/\1,crisis,/' "$tmp/mine/cards.csv"
+run "$umpire" pack check "$tmp/mine"
+wants 'pack check of the whole' 1 ' impossible'
+
+# Cards.
+run "$umpire" pack show bismarck/known
+wants 'pack show' 0 'digest ' 'cards ' ' unknown'
+run "$umpire" pack show bismarck/known cards bukhara
+wants 'pack show of a card' 0 'powers         gb+russia' 'issue          (unknown)'
+run "$umpire" pack show bismarck/known doubles 1
+wants 'pack show of a row without an id' 0 'event          (unknown)'
+run "$umpire" pack show bismarck/known cards no-such
+wants 'pack show of no card' 2 "no 'no-such'"
+run "$umpire" pack show bismarck/known no-such
+wants 'pack show of no table' 2 "no table 'no-such'"
+run "$umpire" pack show no-such/known
+wants 'pack show of no pack' 2 'no folder and no GAME/ID'
+run "$umpire" pack diff bismarck/known revolution1848/known
+wants 'pack diff of two games' 2 'packs of two games'
+run "$umpire" pack diff --both bismarck/known bismarck/stand-in
+lacks 'pack diff --both' '(unknown)'
+run "$umpire" pack template bismarck "$tmp/mine"
+wants 'pack template over a folder' 2 'File exists'
+run "$umpire" pack template no-such "$tmp/none"
+wants 'pack template of no game' 2 "no game"
+run "$umpire" pack template --from no-such bismarck "$tmp/none"
+wants 'pack template from no pack' 2
+[ -e "$tmp/none" ] && no 'no folder without a pack' || ok
+run "$umpire" pack
+wants 'pack of nothing' 2 'pack takes list'
+
+# A game played with a pack of one's own.
+rm -rf "$tmp/mine"
+"$umpire" pack template --from stand-in bismarck "$tmp/mine" >/dev/null
+"$umpire" record --random --pack "$tmp/mine" bismarck >"$tmp/own.csv"
+run "$umpire" validate --pack "$tmp/mine" "$tmp/own.csv"
+wants 'a game with a pack of one'\''s own' 0 'pack mine'
