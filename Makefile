@@ -45,7 +45,7 @@ unit_obj := $(call objects,$(unit_src))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all demo test unit check-fixtures check-cli check-docs check-pure \
-	check-san check-mutants check-portable bench deps install uninstall clean help FORCE
+	check-san check-mutants check-portable check-report bench deps install uninstall clean help FORCE
 
 all: $(BUILD)/umpire
 
@@ -62,6 +62,7 @@ help:
 #: make check-mutants switch off each rule in turn: a fixture has to notice
 #: make check-portable the same digests on 32-bit x86 and s390x
 #: make coverage lines and branches that the tests reach
+#: make check-report the page of `umpire report` in Chromium, if installed
 #: make check-pure prove that the core does no I/O and asks for no memory
 #: make lint      clang-format, cppcheck and clang-tidy
 #: make clean     remove build/
@@ -224,6 +225,10 @@ coverage:
 		--exclude-unreachable-branches --txt build/coverage.txt \
 		--print-summary build/coverage | tail -n 3
 	@echo "build/coverage.txt lists the files"
+
+# The page of `umpire report` in a browser, if one is installed.
+check-report: all
+	@BUILD=$(BUILD) sh tests/report-browser
 
 # The same digests on other machines, under emulation.
 check-portable: deps

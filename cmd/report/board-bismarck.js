@@ -128,7 +128,7 @@ function bismarckRow(game, state, lit, parts, y) {
 			(card.issue === 'yes' ? ', Issue' : ''),
 		{class: 'tiny'}),
 		words(x + 8, y + 54, cut((card.kind === 'crisis'
-			? card.powers : card.effects) || '?', 22),
+			? card.powers : card.effects) || '?', 20),
 		{class: 'tiny'}),
 		discs(x + 14, y + 80, count, 7));
 	}

@@ -157,7 +157,7 @@ function r48Person(game, state, card, lit) {
 		{class: 'small strong'}),
 	words(x + 126, y + 19, card.votes || '?',
 		{class: 'strong', 'text-anchor': 'end'}),
-	words(x + 10, y + 42, held ? `\u2694 ${army} ${cut(held.title, 9)} ` +
+	words(x + 10, y + 42, held ? `\u2694 ${army}, strength ` +
 		(held.strength || '?') : cut(card.party || 'party unknown', 14),
 	{class: 'tiny' + (held ? ' strong' : '')}),
 	words(x + 126, y + 42, Number(card.cross) ? '\u2720' + card.cross : '',

@@ -106,7 +106,7 @@ function swTracks(game, state, lit, parts, y) {
 		tech && hint(tech.id)),
 		words(x + 8, top + 18, slot, {class: 'faint'}),
 		words(x + 26, top + 18, tech ? cut(dark ? tech.dark
-			: tech.light, 15) : '', {class: 'small strong'}),
+			: tech.light, 13) : '', {class: 'small strong'}),
 		words(x + 8, top + 34, tech ? cut((dark ? 'dark, ' : '') +
 			tech[(dark ? 'dark' : 'light') + '_colours'], 22) : '',
 		{class: 'tiny'}),
@@ -147,7 +147,8 @@ function swSites(game, state, lit, parts, y) {
 			{class: litClass('tiny', lit, path),
 				'text-anchor': 'end'}),
 		here.slice(0, 2).map((project, k) => words(x + 8,
-			top + 34 + k * 16, swProject(state, project, 25),
+			top + 34 + k * 16, swProject(state, project, 22) + (k &&
+				here.length > 2 ? ` +${here.length - 2}` : ''),
 			{class: litClass('tiny', lit, ...swPaths(project))})));
 	});
 	return y + Math.ceil(game.tables.sites.length / 5) *
@@ -193,7 +194,7 @@ function swElsewhere(game, state, lit, parts, y) {
 				...swPaths(project)), hint([project.name,
 				project.id, techs].filter(Boolean)
 				.join('\n'))),
-			words(x + 8, top + 17, swProject(state, project, 30),
+			words(x + 8, top + 17, swProject(state, project, 27),
 				{class: 'small strong'}),
 			words(x + 8, top + 33, cut([state.get('projects.' +
 				project.id + '.stage'), techs].filter(word =>

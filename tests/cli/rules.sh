@@ -30,9 +30,9 @@ for game in $(ls fixtures | grep -v '^packs$'); do
 	run "$umpire" rules --shown-in "fixtures/$game" --format json "$game"
 	wants "rows for the rules of $game" 0
 	sed 's/{"id":"\([^"]*\)".*"broken":\([0-9]*\),.*/\1 \2/' "$tmp/out" \
-		>"$tmp/shown"
-	cmp -s "$tmp/counted" "$tmp/shown" && ok ||
-		no "rows for the rules of $game" "$(diff "$tmp/counted" "$tmp/shown")"
+		>"$tmp/rules-shown"
+	cmp -s "$tmp/counted" "$tmp/rules-shown" && ok ||
+		no "rows for the rules of $game" "$(diff "$tmp/counted" "$tmp/rules-shown")"
 	bad=$(grep '"class":"consequence"' "$tmp/out" | grep -v '"broken":0,')
 	[ -z "$bad" ] && ok || no "broken consequences of $game" "$bad"
 done
