@@ -2,6 +2,8 @@
 
 VERSION  = 0.1.0
 PREFIX   = /usr/local
+BASHDIR  = $(PREFIX)/share/bash-completion/completions
+ZSHDIR   = $(PREFIX)/share/zsh/site-functions
 BUILD    = build
 CC       = cc
 OPT      = -O2 -g
@@ -159,12 +161,16 @@ install: all
 		$(DESTDIR)$(PREFIX)/share/man/man5 \
 		$(DESTDIR)$(PREFIX)/share/man/man7
 	install -m 755 $(BUILD)/umpire $(DESTDIR)$(PREFIX)/bin
+	install -d $(DESTDIR)$(BASHDIR) $(DESTDIR)$(ZSHDIR)
+	install -m 644 cmd/completion/umpire.bash $(DESTDIR)$(BASHDIR)/umpire
+	install -m 644 cmd/completion/_umpire $(DESTDIR)$(ZSHDIR)
 	for s in 1 5 7; do for f in man/*.$$s; do [ -e "$$f" ] || continue; \
 		install -m 644 $$f $(DESTDIR)$(PREFIX)/share/man/man$$s; \
 	done; done
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/umpire
+	rm -f $(DESTDIR)$(PREFIX)/bin/umpire $(DESTDIR)$(BASHDIR)/umpire \
+		$(DESTDIR)$(ZSHDIR)/_umpire
 	for f in man/*.?; do rm -f \
 		$(DESTDIR)$(PREFIX)/share/man/man$${f##*.}/$${f#man/}; done
 

@@ -263,8 +263,7 @@ say_meeting(struct comparison *d, const struct meeting *m)
 		putchar('\n');
 	} else {
 		printf("  the games do not meet again%s\n",
-		       d->a.in_game || d->b.in_game ? " within 4096 rows"
-						    : "");
+		       d->a.in_game || d->b.in_game ? " within 4096 rows" : "");
 	}
 }
 

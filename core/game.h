@@ -70,7 +70,9 @@ struct game {
 	int scenarios;
 
 	/* What no single cell shows: counts of cards, order of zones, circles.
-	 * Called when a pack is finished; NULL: nothing to check. */
+	 * Called when a pack is finished, and after each `component` row of a
+	 * log: so only what no cell that is still unknown could mend is at
+	 * fault.  NULL: nothing to check. */
 	bool (*pack_sound)(const struct pack *, struct pack_error *);
 
 	size_t state_size; /* at most STATE_MAX; a multiple of 8 */

@@ -8,9 +8,6 @@ extern const struct game game_secret_weapons;
 extern const struct game game_weimar;
 
 const struct game *const games[] = {
-    &game_bismarck,
-    &game_revolution1848,
-    &game_secret_weapons,
-    &game_weimar,
+    &game_bismarck, &game_revolution1848, &game_secret_weapons, &game_weimar,
     NULL,
 };

@@ -99,8 +99,7 @@ extern uint16_t umpire_mutant; /* the rule that does not bite */
 #endif
 
 #define BROKE_(t, rule, at, item, ...)                                         \
-	trial_broke((t), (rule), (at), (item),                                 \
-		    (const int32_t[4]){__VA_ARGS__})
+	trial_broke((t), (rule), (at), (item), (const int32_t[4]){__VA_ARGS__})
 
 /* Values are for the message; give at least one (0 if it has none). */
 #define TEST(t, rule, ok, at, ...) TEST_ITEM(t, rule, ok, at, 0, __VA_ARGS__)

@@ -593,6 +593,10 @@ audit_component_row(struct audit *a)
 		    e.words);
 		return;
 	}
+	if (a->game->pack_sound && !a->game->pack_sound(pack, &e)) {
+		audit_malformed(a, "pack/unsound", CELL_ARGS, 0, e.words);
+		return;
+	}
 	play_pack(&a->play, pack);
 	words_forget(&a->grammar.words);
 	a->own_pack = pack == a->own_packs[1];

@@ -229,7 +229,7 @@ void sw_test_complete(struct trial *, const struct sw *, int seat, int p,
 		      int32_t marker, bool by_event);
 void sw_do_complete(struct sw *, struct context *, int seat, int p, bool free,
 		    int32_t marker);
-void sw_test_upgrade(struct trial *, const struct sw *, int seat, int t,
+void sw_test_upgrade(struct trial *, const struct sw *, int seat, int tech,
 		     int32_t colour, bool free, bool by_event);
 void sw_do_upgrade(struct sw *, struct context *, int t, int32_t colour,
 		   bool free);

@@ -293,7 +293,7 @@ weimar_check_action(struct trial *t)
 	}
 	if (rolled)
 		weimar_dice(a.s, a.c, a.party, a.action, a.city, a.target, -1,
-		            &a.dice);
+			    &a.dice);
 	else
 		weimar_price(a.c, a.party, a.action, &a.dice);
 	if (rolled)

@@ -50,8 +50,7 @@ check_occasion(struct trial *t)
 		return;
 	MUST(t, RULE_PRESIDENT_HOLDER, s->president == m->actor, AT_ACTOR,
 	     s->president);
-	MUST(t, RULE_PRESIDENT_DEBATE,
-	     weimar_president_may(s, c), AT_VERB, 0);
+	MUST(t, RULE_PRESIDENT_DEBATE, weimar_president_may(s, c), AT_VERB, 0);
 }
 
 static void

@@ -146,6 +146,7 @@ bool weimar_arguments(const struct weimar *, const struct context *, int frame,
 		      const struct effect_option *, struct effect *);
 bool weimar_feasible(const struct weimar *, const struct context *, int frame,
 		     const struct effect_option *);
+bool weimar_is_place(const struct key *); /* a key that names a city */
 int weimar_repeats(const struct effect *);
 /* Candidates for the open keys; stops at `most`. The last is in *found. */
 int weimar_candidates(const struct weimar *, const struct context *, int frame,
@@ -277,6 +278,15 @@ void weimar_apply_roll(struct run *, const struct move *);
 void weimar_apply_pass(struct run *, const struct move *);
 void weimar_apply_debate(struct run *, const struct move *);
 int weimar_action_of(int verb);
+/* An effect as a row says it. */
+void weimar_read_row(const struct move *, struct effect *);
+/* The party that it names, or -1. */
+int weimar_named_party(const struct effect *);
+/* What binds a row whatever text stands behind it. */
+void weimar_general(struct trial *, const struct effect *, bool attested);
+/* The rule that a row of the right verb breaks when it names a wrong thing. */
+uint16_t weimar_misfit(const struct weimar *, const struct context *,
+		       const struct effect *waiting, const struct effect *row);
 uint16_t weimar_waiting_rule(const struct weimar *, const struct context *);
 int weimar_held(const struct weimar *, const struct context *, int party,
 		int card);

@@ -61,9 +61,9 @@ local(struct weimar *s, int kind, int city)
 bool
 weimar_threat_there(const struct weimar *s, int kind, int city)
 {
-	struct weimar *any = (struct weimar *)(uintptr_t)s; /* only read */
+	struct weimar copy = *s; /* the pointers below are for writers */
 	const uint8_t *at =
-	    city == CITY_DR ? national(any, kind) : local(any, kind, city);
+	    city == CITY_DR ? national(&copy, kind) : local(&copy, kind, city);
 
 	return at && *at;
 }

@@ -68,9 +68,8 @@ main(int argc, char **argv)
 		seconds[i] = run(argv + 5, &peak, &status);
 	qsort(seconds, (size_t)runs, sizeof(seconds[0]), by_size);
 	median = seconds[runs / 2];
-	printf("%-28s %9.3f s %8.1f MB/s %7.2f M/s %7.1f MB", argv[4],
-	       median, bytes / 1e6 / median, rows / 1e6 / median,
-	       (double)peak / 1e3);
+	printf("%-28s %9.3f s %8.1f MB/s %7.2f M/s %7.1f MB", argv[4], median,
+	       bytes / 1e6 / median, rows / 1e6 / median, (double)peak / 1e3);
 	if (WIFEXITED(status) && WEXITSTATUS(status) > 1)
 		printf("  (exit status %d)", WEXITSTATUS(status));
 	putchar('\n');

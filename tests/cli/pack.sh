@@ -32,17 +32,17 @@ for game in $(ls fixtures | grep -v '^packs$'); do
 	wants "a template that is filled in is the same, $game" 0 '0 cells differ, 0 rows'
 
 	# every table shown is CSV that a pack could hold
-	rm -rf "$tmp/shown"
-	cp -r "$tmp/full" "$tmp/shown"
-	for f in "$tmp/shown"/*.csv; do
+	rm -rf "$tmp/pack-shown"
+	cp -r "$tmp/full" "$tmp/pack-shown"
+	for f in "$tmp/pack-shown"/*.csv; do
 		table=$(basename "$f" .csv)
 		[ "$table" = pack ] ||
 			"$umpire" pack show "$tmp/full" "$table" >"$f"
 	done
-	run "$umpire" pack diff "$tmp/full" "$tmp/shown"
+	run "$umpire" pack diff "$tmp/full" "$tmp/pack-shown"
 	wants "pack show $game, table by table" 2 'was given already'
-	sed -i 's/^id,.*/id,shown,/' "$tmp/shown/pack.csv"
-	run "$umpire" pack diff "$tmp/full" "$tmp/shown"
+	sed -i 's/^id,.*/id,shown,/' "$tmp/pack-shown/pack.csv"
+	run "$umpire" pack diff "$tmp/full" "$tmp/pack-shown"
 	wants "pack show $game is the pack again" 0 '0 cells differ, 0 rows'
 done
 

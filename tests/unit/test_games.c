@@ -39,11 +39,10 @@ Test(games, fields_tile_the_state)
 				  f->width == 4 || f->width == 8);
 			at = f->offset +
 			     (size_t)f->width * (size_t)field_elements(f);
-			cr_expect((f->kind != FIELD_WORD &&
-				   f->kind != FIELD_SET) ||
-				      f->values,
-				  "%s: '%s' has no names", games[g]->id,
-				  f->pattern);
+			cr_expect(
+			    (f->kind != FIELD_WORD && f->kind != FIELD_SET) ||
+				f->values,
+			    "%s: '%s' has no names", games[g]->id, f->pattern);
 		}
 		cr_expect(at == games[g]->state_size, "%s: %zu of %zu bytes",
 			  games[g]->id, at, games[g]->state_size);
@@ -74,14 +73,13 @@ Test(games, catalogues_are_sound)
 		const struct ruling *q = games[g]->rulings;
 
 		cr_expect(is_kebab(games[g]->id));
-		cr_expect(g == 0 ||
-			  strcmp(games[g - 1]->id, games[g]->id) < 0);
+		cr_expect(g == 0 || strcmp(games[g - 1]->id, games[g]->id) < 0);
 		for (i = 1; r[i].id; i++) {
 			cr_expect(is_kebab(r[i].id), "'%s'", r[i].id);
 			cr_expect(*r[i].cite && *r[i].statement, "'%s'",
 				  r[i].id);
 			cr_expect(r[i].class != CLASS_FORBIDDEN ||
-					  r[i].forced != FORCED_STOP,
+				      r[i].forced != FORCED_STOP,
 				  "'%s': -k must know", r[i].id);
 			for (k = 1; k < i; k++)
 				cr_expect(strcmp(r[i].id, r[k].id) != 0,
@@ -97,8 +95,7 @@ Test(games, catalogues_are_sound)
 		for (i = 0; q[i].key; i++) {
 			cr_expect(is_kebab(q[i].key) && q[i].count > 1);
 			for (k = 0; k < q[i].count; k++)
-				cr_expect(q[i].values[k] &&
-						  *q[i].values[k],
+				cr_expect(q[i].values[k] && *q[i].values[k],
 					  "'%s'", q[i].key);
 			for (k = 0; games[g]->editions[k]; k++)
 				cr_expect(q[i].preset[k] < q[i].count);
@@ -119,8 +116,8 @@ Test(games, garbage_does_not_show)
 		struct context c = {.game = games[g], .coverage = &coverage};
 		int i;
 
-		c.pack = packs_find(packs, games[g], slice_of("stand-in"),
-				    &sink);
+		c.pack =
+		    packs_find(packs, games[g], slice_of("stand-in"), &sink);
 		cr_assert(c.pack);
 		c.seats = games[g]->seats_max;
 		for (i = 0; i < c.seats; i++)
@@ -152,8 +149,8 @@ Test(games, encoding_is_little_endian)
 			state[i] = (uint8_t)(i * 37 + 11);
 		field_encode(games[g], state, bytes);
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-		cr_expect(memcmp(state, bytes, games[g]->state_size) == 0,
-			  "%s", games[g]->id);
+		cr_expect(memcmp(state, bytes, games[g]->state_size) == 0, "%s",
+			  games[g]->id);
 #else
 		cr_expect(memcmp(state, bytes, games[g]->state_size) != 0);
 #endif
@@ -190,8 +187,7 @@ write_again(const char *path, const struct audit_options *o, FILE *to,
 				    audit_summary(a)->digest[1];
 			continue;
 		}
-		if (event == AUDIT_REFUSED ||
-		    slice_is(cells[1], "expect") ||
+		if (event == AUDIT_REFUSED || slice_is(cells[1], "expect") ||
 		    slice_is(cells[1], "illegal") ||
 		    slice_is(cells[1], "result") || slice_is(cells[1], "seat"))
 			continue;
@@ -256,8 +252,7 @@ Test(games, written_again_they_are_the_same, .timeout = 300)
 	while ((e = fts_read(tree))) {
 		size_t size = strlen(e->fts_name);
 
-		if (e->fts_info == FTS_D &&
-		    strcmp(e->fts_name, "packs") == 0)
+		if (e->fts_info == FTS_D && strcmp(e->fts_name, "packs") == 0)
 			fts_set(tree, e, FTS_SKIP);
 		if (e->fts_info != FTS_F || size < 5 ||
 		    strcmp(e->fts_name + size - 4, ".csv") != 0)

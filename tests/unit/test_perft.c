@@ -4,15 +4,17 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "../../core/perft.h"
 #include "../../logs/audit.h"
 #include "../../logs/grammar.h"
 
-#define BRUTE_ROWS 200000 /* candidates of a verb at the root; a tenth below   \
-			   */
-#define BRUTE_LINES 400   /* depths with more lines are not walked */
-#define LIST_MAX 3        /* items of a list that are tried */
+#define BRUTE_ROWS                                                             \
+	200000          /* candidates of a verb at the root; a tenth below     \
+			 */
+#define BRUTE_LINES 400 /* depths with more lines are not walked */
+#define LIST_MAX 3      /* items of a list that are tried */
 
 /* --- positions --------------------------------------------------------------
  */

@@ -55,8 +55,7 @@ play_to(uint64_t row)
 		    !pick_row(&player, s, &m))
 			return false;
 		play_apply(&play, &m, 0);
-		memcpy(states[play.applied], play.state,
-		       sizeof(states[0]));
+		memcpy(states[play.applied], play.state, sizeof(states[0]));
 	}
 	return true;
 }

@@ -12,11 +12,10 @@ listed(struct player *p, const struct sw *s, const struct move *m)
 
 	game_secret_weapons.canonical(s, &p->c, &canonical);
 	for (i = 0; i < p->count; i++)
-		if (p->rows[i].pattern
-			? move_matches(&p->rows[i], &canonical,
-				       game_secret_weapons.verbs)
-			: move_equal(&p->rows[i], &canonical,
-				     game_secret_weapons.verbs))
+		if (p->rows[i].pattern ? move_matches(&p->rows[i], &canonical,
+						      game_secret_weapons.verbs)
+				       : move_equal(&p->rows[i], &canonical,
+						    game_secret_weapons.verbs))
 			return true;
 	return p->count == ROWS_MAX;
 }
@@ -124,8 +123,7 @@ try_rows(struct player *p, const struct sw *s)
 		row_text(p, &m, row, sizeof(row));
 		game_check(&t, s, &p->c, &m, false);
 		if (t.count == 0) {
-			cr_assert(e.kind == PENDING_ATTEST ||
-				      listed(p, s, &m),
+			cr_assert(e.kind == PENDING_ATTEST || listed(p, s, &m),
 				  "phase %d: %s is not listed", s->phase, row);
 			continue;
 		}

@@ -1,0 +1,242 @@
+/* The words of an effect text as they stand now: parties and places of the
+ * moment, conditions, and the candidates for what is open. */
+#include "rules.h"
+
+static int32_t
+at_word(const struct weimar *s, int frame, int word, bool place)
+{
+	int i;
+
+	if (place) {
+		int city = word == AT_CITY ? s->city[frame] : s->same[frame];
+
+		return city ? city - 1 : MISSING;
+	}
+	switch ((enum at_words)word) {
+	case AT_ME:
+		return s->party[frame];
+	case AT_ACTING:
+		for (i = frame; i >= 0; i--)
+			if (s->kind[i] == FRAME_ACTION)
+				return s->party[i];
+		/* a reaction card: the party whose row it answers */
+		if (s->source[frame] == SOURCE_CARD && s->target[frame])
+			return s->target[frame] - 1;
+		return s->turn && s->phase == PHASE_IMPULSE ? s->turn - 1
+							    : s->party[frame];
+	case AT_TARGET:
+		return s->target[frame] ? s->target[frame] - 1 : MISSING;
+	case AT_CHANCELLOR:
+		return s->chancellor;
+	case AT_CITY:
+	case AT_SAME:
+		break;
+	}
+	return MISSING;
+}
+
+bool
+weimar_is_place(const struct key *k)
+{
+	return k->domain == &weimar_cities ||
+	       k->domain == &weimar_cities_or_dr ||
+	       k->domain == &weimar_unit_places;
+}
+
+static void
+open_key(struct effect *e, int key, const struct effect_arg *a)
+{
+	if (e->choices < 3) {
+		e->open[e->choices] = (uint8_t)key;
+		e->arg[e->choices++] = a;
+	}
+	e->v[key] = MISSING;
+}
+
+/* security-option-two: 5.4.1 lets the winner mobilise any one unit as well. */
+static bool
+may_mobilize(const struct weimar *s, const struct context *c, int frame)
+{
+	return s->source[frame] == SOURCE_ISSUE_OPTION2 &&
+	       says(c, RULING_SECURITY_OPTION_TWO,
+		    SECURITY_OPTION_TWO_DEPLOY_OR_MOBILIZE) &&
+	       slice_is(pack_id(PACK(c), T_ISSUES, s->row[frame]), "security");
+}
+
+/* The arguments of an option as they stand now; `?` stay open.  False if one
+ * names something that is not there (`@target` without a target). */
+bool
+weimar_arguments(const struct weimar *s, const struct context *c, int frame,
+		 const struct effect_option *o, struct effect *e)
+{
+	const struct key *k = weimar_verbs[o->verb].keys;
+	int i;
+
+	e->verb = o->verb;
+	e->choices = 0;
+	for (i = 0; i < 8; i++)
+		e->v[i] = MISSING;
+	for (i = 0; i < 8 && k[i].name; i++) {
+		const struct effect_arg *a = effect_arg(o, i);
+		int32_t v;
+
+		if (!a) {
+			if (k[i].flags & KEY_DEFAULT)
+				e->v[i] = k[i].preset;
+			else if (k[i].flags & KEY_DEFAULT_ACTOR)
+				e->v[i] = s->party[frame];
+			continue;
+		}
+		if (o->verb == V_UNIT_PLACE && i == K_UNIT_PLACE_FROM &&
+		    may_mobilize(s, c, frame)) {
+			open_key(e, i, NULL);
+			continue;
+		}
+		switch ((enum value_kind)a->kind) {
+		case VALUE_FIXED:
+			v = a->value;
+			if (k[i].domain == &weimar_unit_places &&
+			    o->verb == V_UNIT_DISSOLVE && v < UNIT_SUPPLY)
+				return false;
+			e->v[i] = v;
+			break;
+		case VALUE_AT:
+			v = at_word(s, frame, a->value, weimar_is_place(&k[i]));
+			if (v == MISSING) {
+				/* a city that nobody named yet is open */
+				if (!weimar_is_place(&k[i]))
+					return false;
+				if (o->verb != V_ACT)
+					open_key(e, i, NULL);
+			} else if (k[i].domain == &weimar_unit_places) {
+				e->v[i] = UNIT_CITY + v;
+			} else {
+				e->v[i] = v;
+			}
+			break;
+		case VALUE_CHOICE:
+		case VALUE_AMONG:
+			/* the row of the action itself says where */
+			if (o->verb != V_ACT)
+				open_key(e, i, a);
+			break;
+		case VALUE_LIST:
+			break;
+		}
+	}
+	return true;
+}
+
+bool
+weimar_condition(const struct weimar *s, const struct context *c, int frame,
+		 const struct effect_option *o)
+{
+	int i;
+
+	(void)c;
+	for (i = 0; i < o->conditions; i++) {
+		const struct effect_condition *k = &o->condition[i];
+		int64_t value = k->value, found;
+
+		if (k->kind == VALUE_AT)
+			value = at_word(s, frame, k->value, false);
+		if (k->path) {
+			found =
+			    field_get(&weimar_fields[k->what], s, k->element);
+			if ((k->compare == COMPARE_IS && found != value) ||
+			    (k->compare == COMPARE_MIN && found < value) ||
+			    (k->compare == COMPARE_MAX && found > value))
+				return false;
+			continue;
+		}
+		switch ((enum condition_key)k->what) {
+		case CONDITION_GOVERNING:
+			found = value >= 0 && governs(s, (int)value);
+			value = 1;
+			break;
+		case CONDITION_RENTENMARK:
+			found = s->rentenmark;
+			break;
+		case CONDITION_VOTE:
+			found = s->vote_outcome;
+			value = value ? 1 : 2;
+			break;
+		case CONDITION_CHANCELLOR:
+			found = s->chancellor;
+			break;
+		case CONDITION_PRESIDENT:
+			found = s->president - 1;
+			break;
+		default:
+			return false;
+		}
+		if (found != value)
+			return false;
+	}
+	return true;
+}
+
+/* How many rows (or executions) an option takes for one party. */
+int
+weimar_repeats(const struct effect *e)
+{
+	int i, n = 1;
+
+	for (i = 0; i < e->choices; i++)
+		if (e->arg[i] && e->arg[i]->kind == VALUE_CHOICE &&
+		    e->arg[i]->count > n)
+			n = e->arg[i]->count;
+	if (e->verb == V_BASE_PLACE || e->verb == V_BASE_REMOVE)
+		n *= e->v[K_BASE_PLACE_N] == MISSING ? 1 : e->v[K_BASE_PLACE_N];
+	return n;
+}
+
+static int
+fill(const struct weimar *s, const struct context *c, int frame,
+     struct effect *e, int i, int most, struct effect *found)
+{
+	const struct effect_arg *a;
+	int key, value, n = 0, size;
+	const struct domain *d;
+
+	if (i == e->choices) {
+		if (!weimar_possible(s, c, frame, e))
+			return 0;
+		*found = *e;
+		return 1;
+	}
+	key = e->open[i];
+	a = e->arg[i];
+	if (a && a->kind == VALUE_AMONG) {
+		for (value = 0; value < a->count && n < most; value++) {
+			e->v[key] = PACK(c)->effects.items[a->value + value];
+			n += fill(s, c, frame, e, i + 1, most - n, found);
+		}
+		return n;
+	}
+	d = weimar_verbs[e->verb].keys[key].domain;
+	size = d ? domain_size(d) : 0;
+	if (d == &weimar_whom)
+		size = PARTIES;
+	for (value = 0; value < size && n < most; value++) {
+		if (!domain_has(d, PACK(c), value))
+			continue;
+		/* yellow markers enter by the event that names them */
+		if (e->verb == V_SOCIETY_PLACE &&
+		    e->v[K_SOCIETY_PLACE_COLOUR] == MISSING &&
+		    cell(PACK(c), T_SOCIETY, value, SOCIETY_COLOUR) == 1)
+			continue;
+		e->v[key] = value;
+		n += fill(s, c, frame, e, i + 1, most - n, found);
+	}
+	return n;
+}
+
+int
+weimar_candidates(const struct weimar *s, const struct context *c, int frame,
+		  const struct effect *e, int most, struct effect *found)
+{
+	struct effect copy = *e;
+
+	return fill(s, c, frame, &copy, 0, most, found);
+}

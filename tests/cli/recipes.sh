@@ -1,0 +1,43 @@
+# The recipes for CI run as they are written: each line of them that calls
+# umpire, in a repository with logs/; and what `make install` puts where.
+rm -rf "$tmp/user" "$tmp/root"
+mkdir -p "$tmp/user/logs" "$tmp/bin"
+ln -sf "$umpire" "$tmp/bin/umpire"
+"$umpire" record --random bismarck "$tmp/user/logs/game.csv"
+
+# recipe STATUS: all of them
+recipes() {
+	awk '/^```yaml/ {on = 1; next} /^```/ {on = 0} on' README.md |
+		sed -n 's/^ *- \(run: \)\{0,1\}\(umpire .*\)/\2/p' >"$tmp/lines"
+	sed -n 's/^  entry: \(.*\)/\1 logs\/game.csv/p' \
+		.pre-commit-hooks.yaml >>"$tmp/lines"
+	[ "$(wc -l <"$tmp/lines")" -ge 5 ] && ok ||
+		no 'recipes were found' "$(cat "$tmp/lines")"
+	while read -r line; do
+		run sh -c "cd '$tmp/user' && PATH='$tmp/bin':\$PATH && $line"
+		case $line in
+		*fmt*) wants "recipe: $line" 0 ;;
+		*) wants "recipe: $line" "$1" ;;
+		esac
+	done <"$tmp/lines"
+}
+recipes 0
+grep -q '<testsuite' "$tmp/user/umpire.xml" && ok || no 'a junit report is written'
+sed -i '4s/.*/3,player,cancel,card=no-such discs=9,/' "$tmp/user/logs/game.csv"
+recipes 1
+for id in $(awk '/^```yaml/ {on = 1; next} /^```/ {on = 0} on' README.md |
+	sed -n 's/^ *- id: //p'); do
+	grep -q "^- id: $id\$" .pre-commit-hooks.yaml && ok ||
+		no "there is no hook $id"
+done
+
+run make -s install BUILD="$BUILD" DESTDIR="$tmp/root" PREFIX=/usr
+wants 'make install' 0
+for f in bin/umpire share/man/man1/umpire.1 \
+	share/bash-completion/completions/umpire \
+	share/zsh/site-functions/_umpire; do
+	[ -e "$tmp/root/usr/$f" ] && ok || no "$f is installed"
+done
+run make -s uninstall BUILD="$BUILD" DESTDIR="$tmp/root" PREFIX=/usr
+[ -z "$(find "$tmp/root" -type f)" ] && ok ||
+	no 'make uninstall leaves nothing' "$(find "$tmp/root" -type f)"
