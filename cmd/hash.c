@@ -6,6 +6,7 @@
 #include "json.h"
 #include "manifest.h"
 #include "output.h"
+#include "progress.h"
 #include "say.h"
 #include "seal.h"
 
@@ -137,6 +138,7 @@ hash_log(struct hashing *h, const char *path)
 	struct audit_options options =
 	    options_audit(&h->options, said_sink(&h->said));
 	struct audit *a;
+	struct progress progress;
 	enum audit_event event;
 	uint32_t k = 0;
 
@@ -148,7 +150,10 @@ hash_log(struct hashing *h, const char *path)
 		return;
 	}
 	h->held[0] = '\0';
+	progress_begin(&progress, path);
 	while ((event = audit_next(a)) != AUDIT_END && !output_failed()) {
+		if (progress_due(&progress))
+			progress_show(&progress, a);
 		k = audit_summary(a)->ordinal;
 		if (h->options.game && k != h->options.game)
 			continue;
@@ -167,6 +172,7 @@ hash_log(struct hashing *h, const char *path)
 	}
 	if (h->held[0])
 		print_digest(h, path, 1, h->held, false);
+	progress_end(&progress);
 	audit_close(a);
 }
 

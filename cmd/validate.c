@@ -3,6 +3,7 @@
 
 #include "files.h"
 #include "output.h"
+#include "progress.h"
 #include "validate.h"
 #include "waivers.h"
 
@@ -44,6 +45,7 @@ static const struct option long_options[] = {
 struct one {
 	const struct options *options;
 	const struct results *to;
+	struct progress *progress;
 };
 
 static void
@@ -51,6 +53,7 @@ take_finding(void *arg, const struct finding *f)
 {
 	const struct one *one = arg;
 
+	progress_end(one->progress);
 	if (!one->options->game || !f->game || f->game == one->options->game)
 		one->to->finding(one->to->arg, f);
 }
@@ -59,7 +62,8 @@ bool
 validate_log(const struct options *o, const char *path,
 	     const struct results *to)
 {
-	struct one one = {o, to};
+	struct progress progress;
+	struct one one = {o, to, &progress};
 	struct audit_options options =
 	    options_audit(o, (struct sink){take_finding, &one});
 	const struct audit_summary *s;
@@ -74,10 +78,15 @@ validate_log(const struct options *o, const char *path,
 		options.waive = waivers_ask;
 		options.waive_arg = o->waivers;
 	}
+	progress_begin(&progress, path);
+	if (o->jobs > 1)
+		progress.terminal = false; /* several would write at once */
 	a = audit_open(path, &options);
 	if (!a)
 		return false;
 	while ((event = audit_next(a)) != AUDIT_END) {
+		if (progress_due(&progress))
+			progress_show(&progress, a);
 		if (event != AUDIT_GAME_END)
 			continue;
 		s = audit_summary(a);
@@ -86,6 +95,7 @@ validate_log(const struct options *o, const char *path,
 		if (to->stopped(to->arg))
 			break;
 	}
+	progress_end(&progress);
 	audit_close(a);
 	if (o->waivers && o->game)
 		waivers_game(o->waivers, path, o->game);
