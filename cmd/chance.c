@@ -1,3 +1,4 @@
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,8 +25,10 @@ chance_next(struct chance *c)
 uint64_t
 chance_below(struct chance *c, uint64_t count)
 {
-	uint64_t over = (UINT64_MAX - count + 1) % count, x;
+	uint64_t over, x;
 
+	assert(count > 0);
+	over = (UINT64_MAX - count + 1) % count;
 	do
 		x = chance_next(c);
 	while (x > UINT64_MAX - over);

@@ -138,7 +138,7 @@ folder_id(const char *folder, struct text *t)
 	for (at = name; *at && *at != '/'; at++) {
 		bool plain =
 		    (*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9');
-		bool dash = t->at[t->size - 1] == '-';
+		bool dash = t->size && t->at[t->size - 1] == '-';
 
 		if (plain)
 			text_char(t, *at);

@@ -93,6 +93,7 @@ play_row(struct player *p, const struct move *m)
 	struct slice cells[CELL_COUNT] = {{0}};
 	struct grammar_error e;
 	struct move again;
+	const char *wrong;
 
 	grammar_print_args(&p->context, m, &t);
 	cells[CELL_ACTOR] =
@@ -107,7 +108,11 @@ play_row(struct player *p, const struct move *m)
 	}
 	row(p, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args, "");
 	g->apply(p->state, &p->context, &again, 0);
-	return true;
+	wrong = g->invariant(p->state, &p->context);
+	if (wrong)
+		trouble("%s: the state behind row %llu is not sound: %s", g->id,
+			(unsigned long long)p->n, wrong);
+	return wrong == NULL;
 }
 
 /* The end as the rules have it; a game that was cut short says so. */

@@ -390,14 +390,16 @@ grammar_parse_verb(struct grammar *g, const struct context *c, int verb,
 {
 	struct parser p = {&g->words, c, m, e, NULL};
 	struct slice args = cells[CELL_ARGS];
-	const struct grammar_verb *own = &g->verbs[verb];
-	const struct verb *v = &g->game->verbs[verb];
+	const struct grammar_verb *own;
+	const struct verb *v;
 	unsigned left;
 	uint8_t actor;
 	int k;
 
 	if (verb < 0)
 		return fail_verb(g, cells[CELL_MOVE], e);
+	own = &g->verbs[verb];
+	v = &g->game->verbs[verb];
 	if (!parse_actor(g, c, v, cells[CELL_ACTOR], &actor, e))
 		return false;
 	memcpy(m, &own->blank, offsetof(struct move, items));
