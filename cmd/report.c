@@ -95,6 +95,7 @@ write_page(struct job *job, const struct files *files, FILE *to)
 		return false;
 	}
 	job->report.json = j;
+	job->report.packs = job->options.packs;
 	fwrite(page_head.bytes, 1, page_head.size, to);
 	json_open(j);
 	json_key_string(j, "version", UMPIRE_VERSION);

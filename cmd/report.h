@@ -30,6 +30,13 @@ struct report {
 	size_t count, capacity;
 	bool out_of_memory;
 
+	struct packs *packs; /* borrowed */
+	uint32_t games;      /* written so far */
+	/* packs as they were loaded, and the game that first had one */
+	const struct pack *shared[16];
+	uint32_t first[16];
+	int shared_count;
+
 	/* the game being written */
 	bool open;    /* a game is being written */
 	bool begun;   /* its first row of play was written */

@@ -161,14 +161,14 @@ write_change(void *arg, const struct field *f, int element, int64_t a,
  * `component` rows before play may still name components.  A place that the
  * pack does not fill is null. */
 static void
-write_start(struct report *r, const struct context *c)
+write_start(struct report *r, const struct context *c, bool paths)
 {
 	const struct field *f;
 	char path[160];
 	struct text t;
 	int i, pass;
 
-	for (pass = 0; pass < 2; pass++) {
+	for (pass = paths ? 0 : 1; pass < 2; pass++) {
 		json_key(r->json, pass ? "start" : "paths");
 		json_open_list(r->json);
 		for (f = c->game->fields; f->pattern; f++) {
@@ -217,15 +217,17 @@ write_table(struct report *r, const struct context *c, int table)
 }
 
 static void
-write_components(struct report *r, const struct context *c)
+write_components(struct report *r, const struct context *c, bool tables)
 {
 	int i;
 
-	json_key(r->json, "tables");
-	json_open(r->json);
-	for (i = 0; i < game_tables(c->game); i++)
-		write_table(r, c, i);
-	json_close(r->json);
+	if (tables) {
+		json_key(r->json, "tables");
+		json_open(r->json);
+		for (i = 0; i < game_tables(c->game); i++)
+			write_table(r, c, i);
+		json_close(r->json);
+	}
 	json_key(r->json, "rulings");
 	json_open(r->json);
 	for (i = 0; i < game_rulings(c->game); i++)
@@ -299,17 +301,42 @@ write_row(struct report *r, enum audit_event event)
 	r->stopped = s->stop != STOP_NOT;
 }
 
+/* The earlier game that had this very pack, or -1.  A pack that `component`
+ * rows have changed is not the one of the registry. */
+static int
+shares_with(struct report *r, const struct context *c)
+{
+	int i;
+
+	if (c->pack !=
+	    packs_find(r->packs, c->game, slice_of(c->pack->id), NULL))
+		return -1;
+	for (i = 0; i < r->shared_count; i++)
+		if (r->shared[i] == c->pack)
+			return (int)r->first[i];
+	if (i < (int)(sizeof(r->shared) / sizeof(r->shared[0]))) {
+		r->shared[i] = c->pack;
+		r->first[i] = r->games;
+		r->shared_count++;
+	}
+	return -1;
+}
+
 static void
 end_game(struct report *r)
 {
+	const struct context *c = audit_context(r->audit);
+	int same = shares_with(r, c);
 	const struct audit_summary *s = audit_summary(r->audit);
 	struct json *j = r->json;
 
 	if (!r->begun)
 		memcpy(r->start, r->before, s->game->state_size);
 	json_close_list(j);
-	write_start(r, audit_context(r->audit));
-	write_components(r, audit_context(r->audit));
+	if (same >= 0)
+		json_key_number(j, "same", same);
+	write_start(r, c, same < 0);
+	write_components(r, c, same < 0);
 	json_key(j, "counts");
 	json_open(j);
 	json_key_number(j, "legal", (int64_t)s->legal);
@@ -326,6 +353,7 @@ end_game(struct report *r)
 	write_findings(r, s->ordinal);
 	json_close(j);
 	r->open = false;
+	r->games++;
 }
 
 void

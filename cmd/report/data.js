@@ -41,6 +41,19 @@ function isNothing(value) {
 class Game {
 	constructor(raw) {
 		Object.assign(this, raw);
+		this.length = raw.rows.length;
+	}
+
+	/* What looking at the game needs; a page may hold many games. */
+	open() {
+		if (this.index)
+			return this;
+		const raw = this;
+		/* games of one pack share what the pack says */
+		if (this.same !== undefined) {
+			this.paths = games[this.same].paths;
+			this.tables = games[this.same].tables;
+		}
 		this.index = new Map();
 		raw.paths.forEach((path, i) => {
 			if (path)
@@ -65,6 +78,7 @@ class Game {
 			this.byId[name] = new Map(
 				this.tables[name].map(row => [row.id, row]));
 		this.keepCopies();
+		return this;
 	}
 
 	keepCopies() {
@@ -75,10 +89,6 @@ class Game {
 			if ((i + 1) % STEP === 0)
 				this.copies.push(values.slice());
 		});
-	}
-
-	get length() {
-		return this.rows.length;
 	}
 
 	/* The position behind row n; n = 0 is the set-up. */

@@ -28,7 +28,7 @@ function pair() {
 		return null;
 	const a = games.find(game => game.log === 0);
 	const b = games.find(game => game.log === 1);
-	return a && b && a.id === b.id ? [a, b] : null;
+	return a && b && a.id === b.id ? [a.open(), b.open()] : null;
 }
 
 function openGame(game) {
@@ -54,7 +54,7 @@ function follow() {
 		view.show(at.k !== null ? at.k : Math.max(0, view.parts));
 		return;
 	}
-	const game = games[Math.min(games.length, at.g || 1) - 1];
+	const game = games[Math.min(games.length, at.g || 1) - 1].open();
 	const severe = game.foundRows.find(n => game.foundAt.get(n)
 		.some(finding => SEVERE.has(finding.kind)));
 	openGame(game);
