@@ -21,7 +21,8 @@ count_won(struct run *r)
 				continue;
 		}
 		for (party = 0; party < PARTIES; party++)
-			s->won[party] += set >> party & 1;
+			s->won[party] =
+			    (uint8_t)(s->won[party] + (set >> party & 1));
 	}
 }
 
