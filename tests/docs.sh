@@ -4,7 +4,7 @@
 for page in man/*.[157]; do
 	run mandoc -Tlint -Wwarning "$page"
 	wants "$page is sound mdoc" 0
-	[ -z "$(mandoc -Tascii -Owidth=78 "$page" | col -b |
+	[ -z "$(mandoc -Tascii -Owidth=78 "$page" | sed 's|.\x08||g' |
 		awk 'length > 80')" ] && ok || no "$page is wider than 80 columns"
 done
 
