@@ -71,7 +71,8 @@ armies_sound(const struct r48 *s, struct context *c)
 		if (l->army == 1 && l->flag >= 0 && l->flag != m.army[1].flag)
 			return "z15 has a foreign Leader";
 		for (k = 0; k < i; k++)
-			if (m.leader[k].army == l->army &&
+			if (m.leader[k].army == l->army && l->flag >= 0 &&
+			    m.leader[k].flag >= 0 &&
 			    m.leader[k].flag != l->flag)
 				return "an Army has Leaders of two flags";
 	}
