@@ -1,4 +1,5 @@
 /* umpire report: games as one HTML page that needs nothing else. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -173,6 +174,7 @@ run(struct job *job, struct files *files)
 {
 	bool good;
 
+	assert(job->output);
 	job->said.only_game = job->options.game;
 	job->said.troubles += (uint64_t)files->troubles;
 	good = strcmp(job->output, "-") == 0 ? write_page(job, files, stdout)

@@ -362,7 +362,7 @@ cover(struct listing *l, char *const *names, int count)
 
 	for (n = 0; games[n]; n++)
 		;
-	coverage = calloc((size_t)n, sizeof(*coverage));
+	coverage = calloc((size_t)n + 1, sizeof(*coverage));
 	if (!coverage ||
 	    !files_find(&files, names, count, l->options.allow_empty)) {
 		free(coverage);

@@ -48,7 +48,6 @@ static void
 reopened(struct bismarck *s, struct context *c, int card)
 {
 	int origin = s->pend_slot ? bismarck_card_in(s, s->pend_slot) : -1;
-	int slot = s->card[card];
 	uint32_t shared;
 
 	TOOK(c, RULE_SOURCE_REOPENS);
@@ -58,7 +57,7 @@ reopened(struct bismarck *s, struct context *c, int card)
 	shared = (uint32_t)cell(c->pack, TABLE_CARDS, card, CARDS_THEATRES) &
 		 (uint32_t)cell(c->pack, TABLE_CARDS, origin, CARDS_THEATRES);
 	if (shared && !DUE(c, RULE_CRISIS_SET_FIXED, true))
-		s->pend_join[slot - 1] = 1;
+		s->pend_join[s->card[card] - 1] = 1;
 }
 
 static void

@@ -1,6 +1,8 @@
 /* Order of play (§17) and Update Board (§18): the next order, victory, goals,
  * the new year; and how the game ends (spec (g)).
  */
+#include <assert.h>
+
 #include "steps.h"
 
 bool
@@ -105,10 +107,12 @@ best_seats(const struct sw *s, const struct context *c)
 
 	for (i = 0; i < s->seat_count; i++) {
 		int seat = s->order[i], vp = s->vp[seat - 1];
-		unsigned bit = 1u << (seat - 1);
+		unsigned bit;
 		bool by_cubes = c->ruling[RULING_VP_TIE] == VP_TIE_WEAPON_CUBES;
 		int own = by_cubes ? cubes_of(s, c, seat) : 0;
 
+		assert(seat > 0);
+		bit = 1u << (seat - 1);
 		if (vp > best || (vp == best && own > cubes)) {
 			best = vp;
 			cubes = own;

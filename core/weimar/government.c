@@ -5,6 +5,7 @@
  * know; ladder_asked the parties that will not be asked (again) by the party
  * whose turn it is, all four once it has passed.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "rules.h"
@@ -50,6 +51,7 @@ weimar_partners(const struct weimar *s, const struct context *c, int party)
 	unsigned set = 0;
 	int other;
 
+	assert(party >= 0);
 	if (s->ladder_step < 2 || s->ladder_step > 4)
 		return 0;
 	/* only SPD and Zentrum go on after a refusal */
