@@ -473,9 +473,12 @@ run(struct comparison *d, char *const *names)
 }
 
 static int
-take(struct comparison *d, int c)
+take(void *arg, int option, char *argument)
 {
-	switch (c) {
+	struct comparison *d = arg;
+
+	(void)argument;
+	switch (option) {
 	case OPTION_ALL:
 		d->all = true;
 		return 1;
@@ -483,17 +486,19 @@ take(struct comparison *d, int c)
 		d->brief = true;
 		return 1;
 	default:
-		return options_take(&d->options, c, optarg);
+		return 0;
 	}
 }
 
 /* What is wrong with the command line, or NULL. */
 static const char *
-misuse(const struct comparison *d, char *const *names, int count)
+misuse(void *arg, char *const *words, int count)
 {
+	const struct comparison *d = arg;
+
 	if (count != 2)
 		return "diff needs two logs";
-	if (strcmp(names[0], "-") == 0 && strcmp(names[1], "-") == 0)
+	if (strcmp(words[0], "-") == 0 && strcmp(words[1], "-") == 0)
 		return "only one of the logs can be standard input";
 	if (d->options.format > FORMAT_JSON)
 		return "diff writes text or json";
@@ -503,29 +508,14 @@ misuse(const struct comparison *d, char *const *names, int count)
 int
 cmd_diff(int argc, char **argv)
 {
-	struct comparison *d = calloc(1, sizeof(*d));
-	int c, status = -1;
-	const char *wrong;
+	struct comparison *d = allocate(sizeof(*d));
+	const struct command_line line = {"diff", usage,  "hk", long_options,
+					  take,   misuse, d};
+	int status;
 
 	if (!d || !options_begin(&d->options))
 		return EXIT_TROUBLE;
-	optind = 1;
-	while (status < 0 &&
-	       (c = getopt_long(argc, argv, "hk", long_options, NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (take(d, c) <= 0) {
-			status = options_wrong("diff");
-		}
-	}
-	wrong = status < 0 ? misuse(d, argv + optind, argc - optind) : NULL;
-	if (wrong) {
-		trouble("%s", wrong);
-		status = options_wrong("diff");
-	}
-	if (status < 0 && !options_check(&d->options))
-		status = EXIT_TROUBLE;
+	status = options_parse(&d->options, argc, argv, &line);
 	if (status < 0)
 		status = run(d, argv + optind);
 	options_end(&d->options);

@@ -301,25 +301,30 @@ known_key(const char *key)
 }
 
 static int
-take(struct dispute *d, int c)
+take(void *arg, int option, char *argument)
 {
-	switch (c) {
+	struct dispute *d = arg;
+
+	switch (option) {
 	case OPTION_PAIRS:
 		d->pairs = true;
 		return 1;
 	case OPTION_ONLY:
-		if (d->only_count == ONLY_MAX || !known_key(optarg))
+		if (d->only_count == ONLY_MAX || !known_key(argument))
 			return -1;
-		d->only[d->only_count++] = optarg;
+		d->only[d->only_count++] = argument;
 		return 1;
 	default:
-		return options_take(&d->options, c, optarg);
+		return 0;
 	}
 }
 
 static const char *
-misuse(const struct dispute *d, int count)
+misuse(void *arg, char *const *words, int count)
 {
+	const struct dispute *d = arg;
+
+	(void)words;
 	if (count == 0)
 		return "dispute needs a log";
 	if (d->options.format > FORMAT_CSV)
@@ -330,29 +335,14 @@ misuse(const struct dispute *d, int count)
 int
 cmd_dispute(int argc, char **argv)
 {
-	struct dispute *d = calloc(1, sizeof(*d));
-	int c, status = -1;
-	const char *wrong;
+	struct dispute *d = allocate(sizeof(*d));
+	const struct command_line line = {"dispute", usage,  "hk", long_options,
+					  take,      misuse, d};
+	int status;
 
 	if (!d || !options_begin(&d->options))
 		return EXIT_TROUBLE;
-	optind = 1;
-	while (status < 0 &&
-	       (c = getopt_long(argc, argv, "hk", long_options, NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (take(d, c) <= 0) {
-			status = options_wrong("dispute");
-		}
-	}
-	wrong = status < 0 ? misuse(d, argc - optind) : NULL;
-	if (wrong) {
-		trouble("%s", wrong);
-		status = options_wrong("dispute");
-	}
-	if (status < 0 && !options_check(&d->options))
-		status = EXIT_TROUBLE;
+	status = options_parse(&d->options, argc, argv, &line);
 	if (status < 0)
 		status = run(d, argv + optind, argc - optind);
 	json_free(d->json);

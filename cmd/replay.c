@@ -454,29 +454,35 @@ replay_log(struct replay *r, const char *path)
 }
 
 static int
-run(struct replay *r, struct files *files)
+run(struct replay *r, char *const *names, int count)
 {
+	struct files files;
 	size_t i;
 
+	if (!files_find(&files, names, count, false))
+		return EXIT_TROUBLE;
 	r->said.only_game = r->options.game;
-	r->said.troubles += (uint64_t)files->troubles;
+	r->said.troubles += (uint64_t)files.troubles;
 	r->json = json_new(stdout);
 	r->csv = writer_file(stdout, ',');
 	if (!r->json || !r->csv) {
 		trouble("out of memory");
 		return EXIT_TROUBLE;
 	}
-	for (i = 0; i < files->count && !output_failed(); i++)
-		replay_log(r, files->paths[i]);
+	for (i = 0; i < files.count && !output_failed(); i++)
+		replay_log(r, files.paths[i]);
+	files_free(&files);
 	json_free(r->json);
 	writer_free(r->csv);
 	return said_status(&r->said, &r->options);
 }
 
 static int
-take(struct replay *r, int c)
+take(void *arg, int option, char *argument)
 {
-	switch (c) {
+	struct replay *r = arg;
+
+	switch (option) {
 	case OPTION_CHANGES:
 		r->changes = true;
 		return 1;
@@ -489,48 +495,39 @@ take(struct replay *r, int c)
 	case OPTION_ONLY:
 		if (r->only_count == ONLY_MAX)
 			return -1;
-		r->only[r->only_count++] = optarg;
+		r->only[r->only_count++] = argument;
 		return 1;
 	default:
-		return options_take(&r->options, c, optarg);
+		return 0;
 	}
+}
+
+static const char *
+misuse(void *arg, char *const *words, int count)
+{
+	const struct replay *r = arg;
+
+	(void)words;
+	if (count == 0)
+		return "replay needs a log";
+	if (r->options.format > FORMAT_CSV)
+		return "replay writes text, json or csv";
+	return NULL;
 }
 
 int
 cmd_replay(int argc, char **argv)
 {
-	struct replay *r = calloc(1, sizeof(*r));
-	struct files files;
-	int c, status = -1;
+	struct replay *r = allocate(sizeof(*r));
+	const struct command_line line = {"replay", usage,  "hk", long_options,
+					  take,     misuse, r};
+	int status;
 
 	if (!r || !options_begin(&r->options))
 		return EXIT_TROUBLE;
-	optind = 1;
-	while (status < 0 &&
-	       (c = getopt_long(argc, argv, "hk", long_options, NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (take(r, c) <= 0) {
-			status = options_wrong("replay");
-		}
-	}
-	if (status < 0 && optind == argc) {
-		trouble("replay needs a log");
-		status = options_wrong("replay");
-	}
-	if (status < 0 && r->options.format > FORMAT_CSV) {
-		trouble("replay writes text, json or csv");
-		status = options_wrong("replay");
-	}
-	if (status < 0 &&
-	    (!options_check(&r->options) ||
-	     !files_find(&files, argv + optind, argc - optind, false)))
-		status = EXIT_TROUBLE;
-	if (status < 0) {
-		status = run(r, &files);
-		files_free(&files);
-	}
+	status = options_parse(&r->options, argc, argv, &line);
+	if (status < 0)
+		status = run(r, argv + optind, argc - optind);
 	options_end(&r->options);
 	free(r);
 	return status;

@@ -185,35 +185,44 @@ run(struct job *job, struct files *files)
 	return said_status(&job->said, &job->options);
 }
 
+static int
+take(void *arg, int option, char *argument)
+{
+	struct job *job = arg;
+
+	if (option != 'o')
+		return 0;
+	job->output = argument;
+	return 1;
+}
+
+static const char *
+misuse(void *arg, char *const *words, int count)
+{
+	const struct job *job = arg;
+
+	(void)words;
+	if (count == 0)
+		return "report needs a log";
+	if (!job->output)
+		return "report needs -o FILE";
+	return NULL;
+}
+
 int
 cmd_report(int argc, char **argv)
 {
-	struct job *job = calloc(1, sizeof(*job));
+	struct job *job = allocate(sizeof(*job));
+	const struct command_line line = {
+	    "report", usage, "hko:", long_options, take, misuse, job};
 	struct files files;
-	int c, status = -1;
+	int status;
 
 	if (!job || !options_begin(&job->options))
 		return EXIT_TROUBLE;
-	optind = 1;
-	while (status < 0 && (c = getopt_long(argc, argv, "hko:", long_options,
-					      NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (c == 'o') {
-			job->output = optarg;
-		} else if (options_take(&job->options, c, optarg) <= 0) {
-			status = options_wrong("report");
-		}
-	}
-	if (status < 0 && (optind == argc || !job->output)) {
-		trouble(optind == argc ? "report needs a log"
-				       : "report needs -o FILE");
-		status = options_wrong("report");
-	}
+	status = options_parse(&job->options, argc, argv, &line);
 	if (status < 0 &&
-	    (!options_check(&job->options) ||
-	     !files_find(&files, argv + optind, argc - optind, false)))
+	    !files_find(&files, argv + optind, argc - optind, false))
 		status = EXIT_TROUBLE;
 	if (status < 0) {
 		status = run(job, &files);
