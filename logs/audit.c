@@ -1,5 +1,6 @@
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "audit_inner.h"
 
@@ -52,6 +53,30 @@ audit_memory(const char *name, const void *bytes, size_t size,
 		return NULL;
 	}
 	return a;
+}
+
+struct audit *
+audit_part(const char *path, const struct part *part,
+	   const struct audit_options *options)
+{
+	struct audit *a = audit_new(path, options);
+
+	if (!a) {
+		close(part->file);
+		return NULL;
+	}
+	if (!(a->reader = reader_part(part))) {
+		audit_close(a);
+		return NULL;
+	}
+	return a;
+}
+
+bool
+audit_reached(const struct audit *a, uint64_t *lines)
+{
+	*lines = a->reached ? reader_reached_line(a->reader) - 1 : 0;
+	return a->reached;
 }
 
 void
@@ -289,6 +314,10 @@ static enum audit_event
 begin_game(struct audit *a)
 {
 	a->row_waits = false;
+	if (reader_reached(a->reader)) { /* this game is of the next part */
+		a->reached = a->done = true;
+		return AUDIT_END;
+	}
 	audit_game_row(a);
 	audit_number(a);
 	if (a->phase == PHASE_PLAYING)
