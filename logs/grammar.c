@@ -130,7 +130,7 @@ key_is_list(const struct key *k)
 }
 
 /* One name or number; of a list, min and max bound the count, not the item. */
-static bool
+static inline __attribute__((always_inline)) bool
 parse_item(struct parser *p, const struct key *k, struct slice word,
 	   int32_t *value)
 {
