@@ -3,14 +3,6 @@
 
 #include "audit_inner.h"
 
-static size_t
-offset_in(const struct audit *a, struct slice s)
-{
-	struct slice args = a->row.cell[CELL_ARGS];
-
-	return s.at && args.at ? (size_t)(s.at - args.at) : 0;
-}
-
 /* --- expect and result --------------------------------------------------- */
 
 static bool
@@ -72,14 +64,14 @@ claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 
 	if (!find_place(a, key, &place)) {
 		audit_malformed(
-		    a, "log/unknown-path", CELL_ARGS, offset_in(a, key),
+		    a, "log/unknown-path", CELL_ARGS, audit_offset(a, key),
 		    audit_words(words, sizeof(words),
 				"the state has no field %", key, key));
 		return false;
 	}
 	if (!field_parse(pack, &place, value, values)) {
 		audit_malformed(a, "log/path-value", CELL_ARGS,
-				offset_in(a, value),
+				audit_offset(a, value),
 				audit_words(words, sizeof(words),
 					    "% is no value of %", value, key));
 		return false;
@@ -95,7 +87,7 @@ claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 	text_add(&t, found);
 	text_add(&t, ", the log claims ");
 	text_safe(&t, value);
-	audit_report(a, FINDING_CLAIM, rule, CELL_ARGS, offset_in(a, value),
+	audit_report(a, FINDING_CLAIM, rule, CELL_ARGS, audit_offset(a, value),
 		     words);
 	return true;
 }
@@ -158,7 +150,7 @@ audit_illegal_row(struct audit *a)
 	if (!slice_is(game, a->game->id) || !a->game->rules[i].id ||
 	    a->game->rules[i].class == CLASS_CONSEQUENCE) {
 		audit_malformed(
-		    a, "log/unknown-rule", CELL_ARGS, offset_in(a, value),
+		    a, "log/unknown-rule", CELL_ARGS, audit_offset(a, value),
 		    audit_words(words, sizeof(words),
 				a->game->rules[i].id
 				    ? "no row can break %: it is what the "
@@ -219,7 +211,7 @@ audit_takeback_row(struct audit *a)
 		if (!slice_is(key, "rows") || !slice_number(value, &rows) ||
 		    rows < 1) {
 			audit_malformed(a, "log/takeback", CELL_ARGS,
-					offset_in(a, key),
+					audit_offset(a, key),
 					"a takeback says rows= and how many, "
 					"from 1");
 			return;

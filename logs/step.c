@@ -198,6 +198,23 @@ smaller(size_t a, size_t b)
 	return a < b ? a : b;
 }
 
+/* The size of the step if it can end at the goal; else 0. */
+static size_t
+cut_at_goal(struct reader *reader, struct scan *scan)
+{
+	struct input *input = &reader->input;
+	uint64_t left = reader->goal - input->passed;
+
+	if (reader->goal <= input->passed || left > reader->target)
+		return 0;
+	while (input->size < left && !input->end)
+		input_more(input);
+	if (input->size < left ||
+	    cut_at(reader, (size_t)left, '\n', scan) != left)
+		return 0;
+	return (size_t)left;
+}
+
 /* Finds where the next step ends, reading as much as it takes.  *whole: no
  * record ends in it, as far as can be told from here. */
 static size_t
@@ -207,6 +224,9 @@ find_cut(struct reader *reader, struct scan *scan, bool *whole)
 	size_t size, most, cut;
 
 	*whole = false;
+	cut = cut_at_goal(reader, scan);
+	if (cut > 0)
+		return cut;
 	for (;;) {
 		most = smaller(input->size, ROW_MAX);
 		size = smaller(reader->target, most);
@@ -403,6 +423,7 @@ step_take(struct reader *reader)
 
 	reader->count = reader->next = 0;
 	skip(reader);
+	reader->at_goal = reader->goal && reader->goal == reader->input.passed;
 	reader->size = find_cut(reader, &scan, &whole);
 	if (reader->size == 0)
 		return fail(reader,
