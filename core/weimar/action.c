@@ -4,9 +4,7 @@
 int
 weimar_action_row(const struct context *c, int party, int action)
 {
-	const int32_t keys[2] = {party, action};
-
-	return pack_row(PACK(c), T_ACTIONS, keys);
+	return derived(c)->action[party][action] - 1;
 }
 
 /* The topmost declared action, or -1. */

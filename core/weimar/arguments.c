@@ -60,7 +60,7 @@ may_mobilize(const struct weimar *s, const struct context *c, int frame)
 	return s->source[frame] == SOURCE_ISSUE_OPTION2 &&
 	       says(c, RULING_SECURITY_OPTION_TWO,
 		    SECURITY_OPTION_TWO_DEPLOY_OR_MOBILIZE) &&
-	       slice_is(pack_id(PACK(c), T_ISSUES, s->row[frame]), "security");
+	       s->row[frame] + 1 == derived(c)->security;
 }
 
 /* The arguments of an option as they stand now; `?` stay open.  False if one

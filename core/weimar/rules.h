@@ -75,18 +75,36 @@ int weimar_minor_owner(const struct weimar *, int minor);
 int weimar_acting(const struct weimar *); /* party whose action it is */
 bool weimar_republican(int government);
 
-/* --- opinion.c ----------------------------------------------------------- */
+/* --- derive.c: what the cells of a pack come to -------------------------- */
 
+/* The Opinion Track as one party sees it. */
 struct track {
-	bool known;
 	uint8_t spaces, zero, outer;
-	uint8_t column[OPINION_ROWS], row[OPINION_ROWS];
 	int8_t left[OPINION_ROWS]; /* steps to the end of the party, -1 never */
 	uint64_t beside[OPINION_ROWS]; /* spaces next to each, as bits */
 	uint64_t level[OPINION_ROWS];  /* spaces with so many steps left */
 };
 
-void weimar_track(const struct context *, int party, struct track *);
+/* Lies in pack->derived. */
+struct derived {
+	struct track track[PARTIES];
+	uint8_t action[PARTIES][ACTIONS]; /* 1 + row of actions.csv, 0: none */
+	uint8_t k07;      /* 1 + row of this card, 0: the pack lacks it */
+	uint8_t security; /* of this issue */
+};
+
+static inline const struct derived *
+derived(const struct context *c)
+{
+	return (const void *)c->pack->derived;
+}
+
+void weimar_derive(struct pack *);
+
+/* --- opinion.c ----------------------------------------------------------- */
+
+/* Fills a track of zeros. */
+void weimar_measure_track(const struct pack *, int party, struct track *);
 /* Can an issue come from one space to the other in `steps` steps toward the
  * party?  `least`: fewer are enough. */
 bool weimar_path(const struct track *, int from, int to);
