@@ -126,6 +126,15 @@ cell(const struct pack *p, int table, int row, int column)
 	return p->cells[t->first_cell + row * t->columns + column];
 }
 
+/* The cells of one row, by column. */
+static inline const int32_t *
+cells(const struct pack *p, int table, int row)
+{
+	const struct pack_table *t = &p->tables[table];
+
+	return &p->cells[t->first_cell + row * t->columns];
+}
+
 static inline int
 pack_rows(const struct pack *p, int table)
 {

@@ -70,14 +70,17 @@ weimar_arguments(const struct weimar *s, const struct context *c, int frame,
 		 const struct effect_option *o, struct effect *e)
 {
 	const struct key *k = weimar_verbs[o->verb].keys;
+	const struct effect_arg *next = o->arg, *end = next + o->args;
 	int i;
 
 	e->verb = o->verb;
 	e->choices = 0;
 	for (i = 0; i < 8; i++)
 		e->v[i] = MISSING;
+	/* arguments stand in the order of the keys */
 	for (i = 0; i < 8 && k[i].name; i++) {
-		const struct effect_arg *a = effect_arg(o, i);
+		const struct effect_arg *a =
+		    next < end && next->key == i ? next++ : NULL;
 		int32_t v;
 
 		if (!a) {

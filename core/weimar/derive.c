@@ -18,6 +18,28 @@ derive_actions(const struct pack *k, struct derived *d)
 	}
 }
 
+static void
+derive_spaces(const struct pack *k, struct derived *d)
+{
+	int i;
+
+	for (i = 0; i < pack_rows(k, T_OPINION); i++) {
+		int32_t owner = cell(k, T_OPINION, i, OPINION_OWNER);
+		int32_t second = cell(k, T_OPINION, i, OPINION_OWNER2);
+		int32_t column = cell(k, T_OPINION, i, OPINION_COLUMN);
+		int32_t row = cell(k, T_OPINION, i, OPINION_ROW);
+
+		if (owner > 0)
+			d->claim[i] |= (uint8_t)(1u << (owner - 1));
+		if (second > 0)
+			d->claim[i] |= (uint8_t)(1u << (second - 1) | DIVIDED);
+		/* where no coordinates are known: component order */
+		d->turn[i] = (uint16_t)(column == UNKNOWN || row == UNKNOWN
+					    ? i
+					    : column * 256 + row);
+	}
+}
+
 void
 weimar_derive(struct pack *k)
 {
@@ -26,6 +48,7 @@ weimar_derive(struct pack *k)
 
 	for (party = 0; party < PARTIES; party++)
 		weimar_measure_track(k, party, &d->track[party]);
+	derive_spaces(k, d);
 	derive_actions(k, d);
 	d->k07 = (uint8_t)(pack_find(k, T_CARDS, slice_of("k07")) + 1);
 	d->security =

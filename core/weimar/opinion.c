@@ -205,17 +205,11 @@ weimar_start_space(const struct context *c, int32_t start, int party)
 int
 weimar_claimed(const struct context *c, int space)
 {
-	int32_t owner = cell(PACK(c), T_OPINION, space, OPINION_OWNER);
-	int32_t second = cell(PACK(c), T_OPINION, space, OPINION_OWNER2);
-	int set = 0;
+	int set = derived(c)->claim[space];
 
-	if (owner > 0)
-		set |= 1 << (owner - 1);
-	if (second > 0) {
-		/* divided-spaces: the draft knows no such space */
-		if (says(c, RULING_DIVIDED_SPACES, DIVIDED_SPACES_NONE))
-			return 0;
-		set |= 1 << (second - 1);
-	}
-	return set;
+	/* divided-spaces: the draft knows no such space */
+	if ((set & DIVIDED) &&
+	    says(c, RULING_DIVIDED_SPACES, DIVIDED_SPACES_NONE))
+		return 0;
+	return set & ~DIVIDED;
 }
