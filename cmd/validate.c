@@ -111,52 +111,57 @@ run(struct options *o, struct files *files)
 	return status;
 }
 
-/* What the command line asks for; false if it is wrong, with words. */
-static bool
-prepare(struct options *o, int argc, char **argv, const char *waivers,
-	struct files *files)
+/* The waivers come from a file that is read when all options are known. */
+struct validating {
+	struct options options;
+	const char *waivers;
+};
+
+static int
+take(void *arg, int option, char *argument)
 {
-	if (!options_check(o))
-		return false;
-	if (waivers && !(o->waivers = waivers_read(waivers)))
-		return false;
-	return files_find(files, argv + optind, argc - optind, o->allow_empty);
+	struct validating *v = arg;
+
+	if (option != OPTION_WAIVERS)
+		return 0;
+	v->waivers = argument;
+	return 1;
+}
+
+static const char *
+misuse(void *arg, char *const *words, int count)
+{
+	(void)arg;
+	(void)words;
+	if (count == 0)
+		return "validate needs a log, a folder, or - for standard "
+		       "input";
+	return NULL;
 }
 
 int
 cmd_validate(int argc, char **argv)
 {
-	struct options o;
+	struct validating v = {.waivers = NULL};
+	struct options *o = &v.options;
+	const struct command_line line = {
+	    "validate", usage, "hj:kqv", long_options, take, misuse, &v};
 	struct files files;
-	const char *waivers = NULL;
-	int c, status = -1;
+	int status;
 
-	if (!options_begin(&o))
+	if (!options_begin(o))
 		return EXIT_TROUBLE;
-	optind = 1;
-	while (status < 0 && (c = getopt_long(argc, argv, "hj:kqv",
-					      long_options, NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (c == OPTION_WAIVERS) {
-			waivers = optarg;
-		} else if (options_take(&o, c, optarg) <= 0) {
-			status = options_wrong("validate");
-		}
-	}
-	if (status < 0 && optind == argc) {
-		trouble("validate needs a log, a folder, or - for standard "
-			"input");
-		status = options_wrong("validate");
-	}
-	if (status < 0 && !prepare(&o, argc, argv, waivers, &files))
+	status = options_parse(o, argc, argv, &line);
+	if (status < 0 && v.waivers && !(o->waivers = waivers_read(v.waivers)))
+		status = EXIT_TROUBLE;
+	if (status < 0 &&
+	    !files_find(&files, argv + optind, argc - optind, o->allow_empty))
 		status = EXIT_TROUBLE;
 	if (status < 0) {
-		status = run(&o, &files);
+		status = run(o, &files);
 		files_free(&files);
 	}
-	waivers_free(o.waivers);
-	options_end(&o);
+	waivers_free(o->waivers);
+	options_end(o);
 	return status;
 }

@@ -78,6 +78,52 @@ text_hex(struct text *t, uint64_t number, unsigned digits)
 	text_bytes(t, all, digits);
 }
 
+void
+text_pad(struct text *t, size_t from, size_t wide)
+{
+	do
+		text_char(t, ' ');
+	while (!t->full && t->size < from + wide);
+}
+
+/* Where a line that is too wide is broken: its last blank behind the indent
+ * that leaves a piece narrow enough, or where it is too wide. */
+static size_t
+fold_at(const struct text *t, size_t from, size_t indent)
+{
+	size_t at = from + TEXT_WIDE;
+
+	while (at > from + indent && t->at[at] != ' ')
+		at--;
+	return at > from + indent ? at : from + TEXT_WIDE;
+}
+
+void
+text_fold(struct text *t, size_t from, size_t indent)
+{
+	size_t at, behind;
+
+	while (t->size > from && t->at[t->size - 1] == ' ')
+		t->size--;
+	while (t->size - from > TEXT_WIDE) {
+		at = behind = fold_at(t, from, indent);
+		while (behind < t->size && t->at[behind] == ' ')
+			behind++;
+		if (t->size + 1 + indent + at - behind >= t->capacity) {
+			t->full = true;
+			break;
+		}
+		memmove(t->at + at + 1 + indent, t->at + behind,
+			t->size - behind);
+		t->at[at] = '\n';
+		memset(t->at + at + 1, ' ', indent);
+		t->size = t->size + 1 + indent + at - behind;
+		from = at + 1;
+	}
+	t->at[t->size] = '\0';
+	text_char(t, '\n');
+}
+
 struct slice
 slice_of(const char *string)
 {

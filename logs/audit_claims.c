@@ -22,6 +22,36 @@ same_value(const struct place *place, const void *state, const int64_t *values)
 	return true;
 }
 
+/* field_find, which remembers short paths among the words. */
+static bool
+find_place(struct audit *a, struct slice path, struct place *place)
+{
+	const struct field *fields = a->game->fields;
+	const struct pack *pack = a->play.context.pack;
+	struct words *w = &a->grammar.words;
+	const bool is_short = path.size - 1 < WORD_MAX;
+	int known = -1;
+
+	if (is_short && pack == w->pack)
+		known = words_recall(w, fields, path);
+	if (known >= 0) {
+		*place =
+		    (struct place){fields + (known >> 18),
+				   (known >> 6 & 4095) - 1, (known & 63) - 1};
+		return true;
+	}
+	if (!field_find(a->game, pack, path, place))
+		return false;
+	if (is_short) {
+		words_of_pack(w, pack);
+		words_remember(w, fields, path,
+			       (int)(place->field - fields) << 18 |
+				   (place->element + 1) << 6 |
+				   (place->member + 1));
+	}
+	return true;
+}
+
 static bool
 claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 {
@@ -32,7 +62,7 @@ claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 	char words[300], found[120];
 	struct text t = text_in(found, sizeof(found));
 
-	if (!field_find(a->game, pack, key, &place)) {
+	if (!find_place(a, key, &place)) {
 		audit_malformed(
 		    a, "log/unknown-path", CELL_ARGS, audit_offset(a, key),
 		    audit_words(words, sizeof(words),
@@ -80,6 +110,24 @@ audit_expect_row(struct audit *a, const char *rule)
 
 /* --- illegal ------------------------------------------------------------- */
 
+/* The rule of this name; the index behind the last if there is none. */
+static int
+find_rule(struct audit *a, struct slice id)
+{
+	const struct rule *rules = a->game->rules;
+	const bool is_short = id.size - 1 < WORD_MAX;
+	int i = is_short ? words_recall(&a->grammar.words, rules, id) : -1;
+
+	if (i >= 0)
+		return i;
+	for (i = 1; rules[i].id; i++)
+		if (slice_is(id, rules[i].id))
+			break;
+	if (is_short && rules[i].id)
+		words_remember(&a->grammar.words, rules, id, i);
+	return i;
+}
+
 void
 audit_illegal_row(struct audit *a)
 {
@@ -98,9 +146,7 @@ audit_illegal_row(struct audit *a)
 		id = value;
 		game = slice_of(a->game->id);
 	}
-	for (i = 1; a->game->rules[i].id; i++)
-		if (slice_is(id, a->game->rules[i].id))
-			break;
+	i = find_rule(a, id);
 	if (!slice_is(game, a->game->id) || !a->game->rules[i].id ||
 	    a->game->rules[i].class == CLASS_CONSEQUENCE) {
 		audit_malformed(

@@ -37,42 +37,59 @@ fail(struct reader *reader, enum reader_state state, int error)
 
 /* ---- rows ---------------------------------------------------------- */
 
-/* Bytes of a quoted cell in the input, its quotes included. */
-static size_t
-quoted_size(const char *at, size_t size)
-{
-	size_t quotes = 2;
-
-	for (size_t i = 0; i < size; i++)
-		quotes += at[i] == '"';
-	return size + quotes;
-}
-
+/* A quoted cell, its first quote at `at` in the input: without quotes inside it
+ * is the same there; else libcsv's copy is kept. */
 __attribute__((noinline)) static void
-take_quoted(struct reader *reader, struct slice *cell, const char *at,
+take_quoted(struct reader *reader, struct slice *cell, const char *copy,
 	    size_t size)
 {
-	reader->from += quoted_size(at, size) + 1;
-	*cell = (struct slice){memcpy(reader->free, at, size), size};
-	reader->free += size;
+	const char *at = reader->at + reader->from + 1;
+	size_t quotes = 2;
+
+	if (!memchr(at, '"', size)) {
+		*cell = (struct slice){at, size};
+	} else {
+		for (size_t i = 0; i < size; i++)
+			quotes += copy[i] == '"';
+		*cell = (struct slice){memcpy(reader->free, copy, size), size};
+		reader->free += size;
+	}
+	reader->from += size + quotes + 1;
+}
+
+/* Blanks around an unquoted cell belong to it; libcsv drops them. */
+__attribute__((noinline)) static size_t
+whole_size(const struct reader *reader)
+{
+	const char delimiter = reader->columns.delimiter;
+	size_t end = reader->from;
+
+	while (end < reader->size && reader->at[end] != delimiter &&
+	       reader->at[end] != '\n' && reader->at[end] != '\r')
+		end++;
+	return end - reader->from;
 }
 
 /* libcsv has just written the cell byte by byte, and reading it back at once
- * would wait for these writes.  An unquoted cell is the same in the input,
- * and stays there for as long as the row is promised to live. */
+ * would wait for these writes.  A cell is mostly the same in the input, and
+ * stays there for as long as the row is promised to live. */
 static void
-take_cell(void *at, size_t size, void *data)
+take_cell(void *copy, size_t size, void *data)
 {
 	struct reader *reader = data;
 	const size_t column = reader->column++, most = reader->columns.count;
-	const size_t from = reader->from;
+	const size_t from = reader->from, end = from + size;
 	struct slice *cell =
 	    &reader->row->cell[reader->cell_of[column < most ? column : most]];
 
 	if (from < reader->size && reader->at[from] == '"') {
-		take_quoted(reader, cell, at, size);
+		take_quoted(reader, cell, copy, size);
 		return;
 	}
+	if (end < reader->size &&
+	    reader->at[end] != reader->columns.delimiter &&
+	    reader->at[end] != '\n' && reader->at[end] != '\r')
+		size = whole_size(reader);
 	*cell = (struct slice){reader->at + from, size};
 	reader->from = from + size + 1; /* behind the delimiter */
 }
@@ -256,9 +273,10 @@ make_room(struct reader *reader, uint64_t lines)
 /* Lets libcsv split the step; the size it understood.
  *
  * libcsv drops blanks around a cell unless a function of ours says that there
- * are none, and calling it for every byte costs a third of the time.  So only
- * blanks at the edge of a cell are asked about, unless there are many:
- * everywhere else it makes no difference. */
+ * are none, and calling it for every byte costs a third of the time.  take_cell
+ * puts them back.  Only beside quotes, where a blank makes the row unsound, and
+ * where a row begins, which could be nothing but blanks, the function is asked,
+ * unless there are many such blanks. */
 static size_t
 split(struct reader *reader, uint64_t edges)
 {
