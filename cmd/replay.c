@@ -5,6 +5,7 @@
 #include "files.h"
 #include "output.h"
 #include "replay.h"
+#include "step.h"
 
 static const char usage[] =
     "usage: umpire replay [OPTION...] LOG...\n"
@@ -19,11 +20,18 @@ static const char usage[] =
     "(repeatable)\n"
     "      --all              fields that are zero too\n"
     "      --board            a compact board instead of fields\n"
+    "      --step             on a terminal: row by row, with keys\n"
     "      --game K           only the K-th game of each log\n"
     "      --format F         text, json or csv\n" USAGE_READING "\n"
     "Exit status: 0 replayed, 1 stopped at an illegal row, 2 trouble.\n";
 
-enum { OPTION_CHANGES = OPTION_OWN, OPTION_ONLY, OPTION_ALL, OPTION_BOARD };
+enum {
+	OPTION_CHANGES = OPTION_OWN,
+	OPTION_ONLY,
+	OPTION_ALL,
+	OPTION_BOARD,
+	OPTION_STEP
+};
 
 static const struct option long_options[] = {
     {"all", no_argument, NULL, OPTION_ALL},
@@ -34,6 +42,7 @@ static const struct option long_options[] = {
     {"game", required_argument, NULL, OPTION_GAME},
     {"only", required_argument, NULL, OPTION_ONLY},
     OPTIONS_READING,
+    {"step", no_argument, NULL, OPTION_STEP},
     {NULL, 0, NULL, 0},
 };
 
@@ -145,6 +154,9 @@ take(struct replay *r, int c)
 	case OPTION_BOARD:
 		r->board = true;
 		return 1;
+	case OPTION_STEP:
+		r->step = true;
+		return 1;
 	case OPTION_ONLY:
 		if (r->only_count == ONLY_MAX)
 			return -1;
@@ -153,6 +165,35 @@ take(struct replay *r, int c)
 	default:
 		return options_take(&r->options, c, optarg);
 	}
+}
+
+/* Can what was asked for be done with so many arguments? */
+static bool
+sound(const struct replay *r, int logs)
+{
+	if (!logs)
+		trouble("replay needs a log");
+	else if (r->options.format > FORMAT_CSV)
+		trouble("replay writes text, json or csv");
+	else if (r->step && r->options.format != FORMAT_TEXT)
+		trouble("--step shows text");
+	else
+		return true;
+	return false;
+}
+
+/* Without a terminal --step is plain text. */
+static int
+step_or_run(struct replay *r, struct files *files)
+{
+	if (r->step && files->count > 1) {
+		trouble("--step shows one log at a time");
+		return options_wrong("replay");
+	}
+	if (r->step && files->count && !files->troubles &&
+	    screen_possible(files->paths[0]))
+		return step_run(files->paths[0], r);
+	return run(r, files);
 }
 
 int
@@ -174,20 +215,14 @@ cmd_replay(int argc, char **argv)
 			status = options_wrong("replay");
 		}
 	}
-	if (status < 0 && optind == argc) {
-		trouble("replay needs a log");
+	if (status < 0 && !sound(r, argc - optind))
 		status = options_wrong("replay");
-	}
-	if (status < 0 && r->options.format > FORMAT_CSV) {
-		trouble("replay writes text, json or csv");
-		status = options_wrong("replay");
-	}
 	if (status < 0 &&
 	    (!options_check(&r->options) ||
 	     !files_find(&files, argv + optind, argc - optind, false)))
 		status = EXIT_TROUBLE;
 	if (status < 0) {
-		status = run(r, &files);
+		status = step_or_run(r, &files);
 		files_free(&files);
 	}
 	options_end(&r->options);
