@@ -6,6 +6,8 @@
 #include "output.h"
 #include "step.h"
 
+enum { ROW_LINES = 8 }; /* for the row, where the board needs the others */
+
 static const char help_words[] =
     "Right, l, Space    the next row\n"
     "Left, h            the row before\n"
@@ -130,6 +132,8 @@ put_rule(struct step *s, struct sheet *sheet, int row, const struct frame *f,
 	add_sight(&b, s, PANE_ROW, "row", &l[PANE_ROW]);
 	if (b.size)
 		text_char(&b, ' ');
+	if (a.size + b.size >= (size_t)sheet->cols)
+		text_clear(&b);
 	put_bar(sheet, row, LOOK_RULE, left, right, '-');
 	if (*f->findings)
 		sheet->line[row].look = LOOK_WRONG;
@@ -239,13 +243,10 @@ compose_row(struct step *s, struct sheet *sheet, const struct frame *f)
 
 	board_lines(s, f, sheet->cols, &l[PANE_BOARD]);
 	row_lines(f, sheet->cols, &l[PANE_ROW]);
-	/* The row keeps a third, so that the rule stays where it is; what the
-	 * board does not need is added. */
-	s->tall[PANE_ROW] = rows - l[PANE_BOARD].count;
-	if (s->tall[PANE_ROW] < rows / 3)
-		s->tall[PANE_ROW] = rows / 3;
-	if (s->tall[PANE_ROW] < 1)
-		s->tall[PANE_ROW] = 1;
+	/* The row keeps a third, so that the rule stays where it is from row
+	 * to row; what the board does not need is added. */
+	s->tall[PANE_ROW] = within(rows - l[PANE_BOARD].count,
+				   within(rows / 3, 1, ROW_LINES), rows);
 	s->tall[PANE_BOARD] = rows - s->tall[PANE_ROW];
 	for (pane = 0; pane < PANES; pane++)
 		s->top[pane] =

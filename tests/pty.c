@@ -2,7 +2,7 @@
  *
  *   pty [-s ROWSxCOLS] COMMAND... <SCRIPT
  *
- *   send TEXT    types it; \t \r \e are what they say
+ *   send TEXT    types it; \t \r \e \f \xNN are what they say
  *   line TEXT    the same and the return key
  *   wait TEXT    reads on until the command has written TEXT (20 seconds)
  *   kill         SIGKILL, as when the power fails
@@ -219,19 +219,26 @@ await(const char *what, const char *text)
 static void
 type(const char *text, int enter)
 {
-	char out[4096];
+	static const char letters[] = "tref", bytes[] = "\t\r\033\f";
+	char out[LINE];
 	size_t n = 0;
 
 	for (; *text && n < sizeof(out) - 2; text++) {
+		const char *letter;
+		unsigned byte;
+
 		if (*text != '\\' || !text[1]) {
 			out[n++] = *text;
 			continue;
 		}
 		text++;
-		out[n++] = *text == 't'   ? '\t'
-			   : *text == 'r' ? '\r'
-			   : *text == 'e' ? '\033'
-					  : *text;
+		letter = strchr(letters, *text);
+		if (*text == 'x' && sscanf(text + 1, "%2x", &byte) == 1) {
+			out[n++] = (char)byte;
+			text += 2;
+		} else {
+			out[n++] = letter ? bytes[letter - letters] : *text;
+		}
 	}
 	if (enter)
 		out[n++] = '\r';
