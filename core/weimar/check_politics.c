@@ -172,10 +172,6 @@ weimar_check_pass(struct trial *t)
 			 weimar_dice_due(s, t->context) == 0,
 		     AT_VERB, 1);
 		return;
-	case FRAME_AGREE:
-		TEST(t, RULE_ISSUE_DIVIDED, s->party[frame] == party, AT_ACTOR,
-		     s->party[frame], party);
-		return;
 	case FRAME_NONE:
 		TEST(t, RULE_MINOR_PERK_OWNER,
 		     s->phase == PHASE_POLITICS && s->step == STEP_PARTIES &&
@@ -191,6 +187,7 @@ weimar_check_pass(struct trial *t)
 	case FRAME_TIEBREAK:
 	case FRAME_DRAW:
 	case FRAME_SHUFFLE:
+	case FRAME_AGREE:
 		break;
 	}
 	MUST(t, RULE_CHOICE_DUE, false, AT_VERB, 0);
