@@ -380,4 +380,9 @@ pack_copy(struct pack *to, const struct pack *from)
 	to->effects.items_used = e->items_used;
 	to->stamp = from->stamp;
 	memcpy(to->digest, from->digest, sizeof(to->digest));
+	to->rows_used = from->rows_used;
+	to->cells_used = from->cells_used;
+	to->beside_used = from->beside_used;
+	memcpy(to->beside, from->beside,
+	       from->beside_used * sizeof(from->beside[0]));
 }
