@@ -22,6 +22,12 @@ hear(void *arg, const struct finding *f)
 	struct heard *h = &t->heard[t->heard_count++ % HEARD_MAX];
 	struct text w = text_in(h->words, sizeof(h->words));
 
+	if (f->kind == FINDING_TROUBLE) {
+		fputs("umpire: ", stderr);
+		print_name(stderr, f->file);
+		fprintf(stderr, ": %s [%s]\n", f->words, f->rule);
+		t->deaf = true;
+	}
 	h->game = f->game;
 	h->n = f->n;
 	h->kind = f->kind;
@@ -48,7 +54,7 @@ hear(void *arg, const struct finding *f)
 	}
 }
 
-/* False if memory is gone. */
+/* False with words if memory is gone, or what is read besides the log. */
 static bool
 replay(struct sitting *t)
 {
@@ -66,7 +72,7 @@ replay(struct sitting *t)
 	    audit_memory(t->log.path, t->log.bytes, t->log.size, &options);
 	t->heard_count = 0;
 	t->game = NULL;
-	t->stopped = false;
+	t->stopped = t->deaf = false;
 	t->n = 0;
 	if (!t->audit) {
 		trouble("out of memory");
@@ -86,7 +92,7 @@ replay(struct sitting *t)
 		t->game = audit_summary(t->audit)->game;
 		t->stopped = audit_summary(t->audit)->stop != STOP_NOT;
 	}
-	return true;
+	return !t->deaf;
 }
 
 struct standing
@@ -149,9 +155,9 @@ table_list(struct sitting *t)
 		wrong = t->game->invariant(state, audit_context(t->audit));
 	if (wrong)
 		printf("the position is not sound: %s\n", wrong);
-	else if (!t->stopped)
-		listing_fill(&t->listing, t->game, state,
-			     audit_context(t->audit));
+	else if (!t->stopped && !listing_fill(&t->listing, t->game, state,
+					      audit_context(t->audit)))
+		return false;
 	return rows_print(t);
 }
 
@@ -476,6 +482,8 @@ ask(struct sitting *t)
 		}
 		prompt(t, words_of_prompt, sizeof(words_of_prompt));
 		line = line_read(t, words_of_prompt);
+		if (!line && t->deaf)
+			return EXIT_TROUBLE;
 		if (!line)
 			break;
 		row = trim(line);
@@ -601,15 +609,13 @@ seed(struct sitting *t)
 int
 record_table(struct recording *r)
 {
-	struct sitting *t = calloc(1, sizeof(*t));
+	struct sitting *t = allocate(sizeof(*t));
 	const struct audit_summary *s;
 	char name[80];
 	int status = EXIT_TROUBLE;
 
-	if (!t) {
-		trouble("out of memory");
+	if (!t)
 		return EXIT_TROUBLE;
-	}
 	t->r = r;
 	seed(t);
 	if (!begin(t, name, sizeof(name)))

@@ -384,7 +384,8 @@ begin_changes(struct replay *r)
 static bool
 at_row(struct replay *r)
 {
-	return r->options.at && audit_n(r->audit) >= r->options.at;
+	return r->options.at && audit_n(r->audit) >= r->options.at &&
+	       audit_context(r->audit)->pack;
 }
 
 static void
@@ -464,11 +465,9 @@ run(struct replay *r, char *const *names, int count)
 	r->said.only_game = r->options.game;
 	r->said.troubles += (uint64_t)files.troubles;
 	r->json = json_new(stdout);
-	r->csv = writer_file(stdout, ',');
-	if (!r->json || !r->csv) {
-		trouble("out of memory");
+	r->csv = output_csv();
+	if (!r->json || !r->csv)
 		return EXIT_TROUBLE;
-	}
 	for (i = 0; i < files.count && !output_failed(); i++)
 		replay_log(r, files.paths[i]);
 	files_free(&files);

@@ -149,10 +149,8 @@ run(struct options *o, struct files *files)
 	struct sink sink = {say_finding, v};
 	int status;
 
-	if (!v) {
-		trouble("out of memory");
+	if (!v)
 		return EXIT_TROUBLE;
-	}
 	v->totals.troubles = (uint64_t)files->troubles;
 	/* an unsound pack is said where the first log asks for it */
 	if (o->jobs < 2 || files->count < 2 || !packs_load(o->packs) ||
