@@ -52,7 +52,8 @@ static const struct option long_options[] = {
 static bool
 at_row(struct replay *r)
 {
-	return r->options.at && audit_n(r->audit) >= r->options.at;
+	return r->options.at && audit_n(r->audit) >= r->options.at &&
+	       audit_context(r->audit)->pack;
 }
 
 static void
@@ -129,11 +130,9 @@ run(struct replay *r, const struct files *files)
 	r->said.only_game = r->options.game;
 	r->said.troubles += (uint64_t)files->troubles;
 	r->json = json_new(stdout);
-	r->csv = writer_file(stdout, ',');
-	if (!r->json || !r->csv) {
-		trouble("out of memory");
+	r->csv = output_csv();
+	if (!r->json || !r->csv)
 		return EXIT_TROUBLE;
-	}
 	for (i = 0; i < files->count && !output_failed(); i++)
 		replay_log(r, files->paths[i]);
 	json_free(r->json);
