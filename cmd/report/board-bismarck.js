@@ -141,7 +141,7 @@ function bismarckFlag(x, y, width, power, asleep, cls) {
 
 function bismarckRow(game, state, sheet) {
 	sheet.label('Event row');
-	sheet.grid(5, 106, 112, (i, x, y, width) => {
+	sheet.grid(5, sheet.inner < 500 ? 128 : 106, 112, (i, x, y, width) => {
 		const slot = i + 1, id = state.get('row.' + slot);
 		const there = !isNothing(id);
 		const card = there ? game.card('cards', id) : {};

@@ -39,8 +39,10 @@ class Compare {
 		this.k = -1;
 		this.slider = html('input', {type: 'range', min: 0,
 			max: this.most, step: 1, 'aria-label': 'row of play',
-			oninput: () => this.show(Number(this.slider.value))});
-		this.count = html('output', {class: 'count'});
+			oninput: () => soon(() =>
+				this.show(Number(this.slider.value)))});
+		this.count = html('output', {class: 'count',
+			'aria-live': 'off'});
 		this.sides = [html('section', {'aria-label': 'first log'}),
 			html('section', {'aria-label': 'second log'})];
 		this.figures = [new BoardFigure(), new BoardFigure()];
@@ -96,8 +98,9 @@ class Compare {
 			figure.show(this.games[i], states[i], lit));
 		this.table.replaceChildren(html('h3', {}, paths.length
 			? `${paths.length} fields differ` : 'No field differs'),
-		fieldTable('fields that differ', '|', paths.map(path =>
-			[path, states[0].get(path), states[1].get(path)])));
+		paths.length ? fieldTable('fields that differ', '|', paths.map(
+			path => [path, states[0].get(path),
+				states[1].get(path)])) : '');
 		announce(`row of play ${k}: ` + (paths.length
 			? `${paths.length} fields differ: ` +
 				paths.slice(0, 8).join(', ')

@@ -47,3 +47,11 @@ function fieldTable(caption, between, list) {
 			{'aria-hidden': 'true'}, between), html('td', {},
 			String(to))))));
 }
+
+/* A slider that is drawn fast is followed once a frame. */
+let frame = 0;
+
+function soon(deed) {
+	cancelAnimationFrame(frame);
+	frame = requestAnimationFrame(deed);
+}

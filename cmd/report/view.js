@@ -63,10 +63,13 @@ class View {
 		const game = this.game;
 		this.slider = html('input', {type: 'range', min: 1,
 			max: game.length, step: 1, 'aria-label': 'row',
-			oninput: () => this.show(Number(this.slider.value))});
-		this.count = html('output', {class: 'count'});
+			oninput: () => soon(() =>
+				this.show(Number(this.slider.value)))});
+		this.count = html('output', {class: 'count',
+			'aria-live': 'off'});
 		this.row = html('div', {class: 'row'});
-		this.changes = html('div', {class: 'changes', tabindex: '0'});
+		this.changes = html('div', {class: 'changes', role: 'group',
+			'aria-label': 'what it changed', tabindex: '0'});
 		this.figure = new BoardFigure();
 		this.dispute = game.dispute && new Dispute(this);
 		this.charts = this.board.charts(game).filter(spec =>
@@ -78,7 +81,7 @@ class View {
 			{class: 'groups'}));
 		this.list = html('details', {class: 'rows',
 			ontoggle: () => this.showRows()},
-		html('summary', {}, 'All rows'), html('ol'));
+		html('summary', {}, 'All rows'));
 		page.replaceChildren(
 			this.controls(),
 			html('div', {class: 'columns one'},
@@ -248,15 +251,15 @@ class View {
 			html('p', {class: 'recorded'}, html('code', {},
 				rowWords(row) || '(empty row)')),
 			row.note && html('p', {class: 'noted'}, row.note) || '',
-			html('ul', {}, found.map(finding =>
-				findingElement(finding))));
+			found.length ? html('ul', {}, found.map(finding =>
+				findingElement(finding))) : '');
 	}
 
 	showChanges(changes) {
 		this.changes.replaceChildren(html('h3', {}, changes.length
 			? 'What it changed' : 'It changed nothing'),
-		fieldTable('what it changed', '\u2192', changes.map(change =>
-			[change.path, change.from, change.to])));
+		changes.length ? fieldTable('what it changed', '\u2192', changes.map(change =>
+			[change.path, change.from, change.to])) : '');
 	}
 
 	showFields() {
@@ -267,12 +270,29 @@ class View {
 				.changes(this.n).map(change => change.path))));
 	}
 
-	/* Made when it is first opened: long games have many rows. */
+	/* Made when it is first opened; a long game in parts, each made when it
+	 * is opened itself. */
 	showRows() {
-		const list = this.list.lastChild;
-		if (!this.list.open || list.childElementCount)
+		const rows = this.game.rows, part = 1000;
+		if (!this.list.open || this.list.childElementCount > 1)
 			return;
-		list.append(...this.game.rows.map(row => html('li',
+		if (rows.length <= 2 * part) {
+			this.list.append(this.rowList(rows));
+			return;
+		}
+		for (let from = 0; from < rows.length; from += part) {
+			const some = rows.slice(from, from + part);
+			const element = html('details', {ontoggle: () =>
+				element.childElementCount === 1 &&
+				element.append(this.rowList(some))},
+			html('summary', {}, `rows ${some[0].n} to ${
+				some.at(-1).n}`));
+			this.list.append(element);
+		}
+	}
+
+	rowList(rows) {
+		return html('ol', {start: rows[0].n}, rows.map(row => html('li',
 			{class: this.game.foundAt.has(row.n) ? 'found' : ''},
 			html('a', {href: '#' + address(this.game, row.n)},
 				rowWords(row) || '(empty row)'),
