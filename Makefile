@@ -11,6 +11,13 @@ SAN      = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all \
 	   -fno-omit-frame-pointer
 FUZZ     = -O1 -g -fsanitize=fuzzer-no-link,address,undefined \
 	   -fno-sanitize-recover=all -fno-omit-frame-pointer
+MSAN     = -O1 -g -fsanitize=memory -fno-omit-frame-pointer
+MSAN_WRAP = -Wl,--wrap=csv_init,--wrap=csv_parse,--wrap=csv_fini \
+	   -Wl,--wrap=yajl_gen_config
+MSAN_MAKE = $(MAKE) --no-print-directory BUILD=build/msan CC=clang PLAIN=1 \
+	   OPT='$(MSAN)' \
+	   LDLIBS='$(MSAN_WRAP) build/msan/tests/msan.o -lcsv -lyajl -lpthread'
+TSAN     = -O1 -g -fsanitize=thread
 WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
 	   -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith \
 	   -Wcast-qual -Wwrite-strings -Wundef -Wvla -Wformat=2 \
@@ -18,7 +25,7 @@ WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
 WERROR   = $(if $(CI),-Werror)
 CFLAGS   = -std=c11 $(OPT) $(WARN) $(WERROR)
 CPPFLAGS = -D_POSIX_C_SOURCE=200809L -DUMPIRE_VERSION='"$(VERSION)"' \
-	   $(if $(MUTANTS),-DUMPIRE_MUTANTS)
+	   $(if $(MUTANTS),-DUMPIRE_MUTANTS) $(if $(PLAIN),-DUMPIRE_PLAIN)
 LDFLAGS  =
 LDLIBS   = -lcsv -lyajl -ledit -lncursesw -ltinfo -lpthread
 TESTLIBS = -lcriterion
@@ -51,7 +58,8 @@ fuzz_obj := $(call objects,$(fuzz_src)) \
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all demo test unit check-fixtures check-cli check-docs check-pure \
-	check-san check-mutants check-portable check-report fuzz fuzz-build \
+	check-san san-deps check-san-address check-san-memory check-san-thread \
+	check-compilers check-mutants check-portable check-report fuzz fuzz-build \
 	fuzz-keep bench deps install uninstall clean help FORCE
 
 all: $(BUILD)/umpire
@@ -220,11 +228,31 @@ test: deps
 check-pure: $(BUILD)/libcore.a
 	@sh tests/check-pure $<
 
-check-san:
+check-san: san-deps check-san-address check-san-memory check-san-thread
+	@sh tests/sanitized build/san build/msan build/tsan
+
+san-deps:
+	@$(MAKE) --no-print-directory DEPS='$(DEPS) clang libclang-rt-14-dev' \
+		deps
+
+check-san-address:
 	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
 		OPT='$(SAN)' \
 		build/san/umpire build/san/unit build/san/pty build/san/corpus
-	@BUILD=build/san sh tests/run
+	@BUILD=build/san sh tests/sanitized run
+
+# Libraries are not built with it: those that only a terminal needs are left
+# out, tests/msan.c stands between the others and us, and the unit tests, which
+# Criterion runs, are not for it.
+check-san-memory:
+	+@$(MSAN_MAKE) build/msan/tests/msan.o
+	+@$(MSAN_MAKE) build/msan/umpire build/msan/corpus build/msan/pty
+	@BUILD=build/msan sh tests/sanitized run fixtures logs fuzz cli docs
+
+check-san-thread:
+	@$(MAKE) --no-print-directory BUILD=build/tsan CC=gcc OPT='$(TSAN)' \
+		build/tsan/umpire build/tsan/corpus build/tsan/pty
+	@BUILD=build/tsan sh tests/sanitized run fixtures logs fuzz cli docs
 
 # Every entry under libFuzzer, with address and undefined-behaviour sanitizers.
 fuzz: fuzz-build
