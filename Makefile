@@ -74,7 +74,9 @@ help:
 #: make install   install to DESTDIR/PREFIX (/usr/local)
 #: make bench     measure against raw CSV parsing and against pgn-extract
 #: make fuzz      FUZZ_SECONDS=600 of processor time for every fuzz entry
-#: make check-san every test under address and undefined-behaviour sanitizers
+#: make check-san tests under address, undefined-behaviour, memory and thread
+#:                sanitizers
+#: make check-compilers gcc and clang, -O0 to -O3: tests, and the same digests
 #: make check-mutants switch off each rule in turn: a fixture has to notice
 #: make check-portable the same digests on 32-bit x86 and s390x
 #: make coverage lines and branches that the tests reach
@@ -234,6 +236,12 @@ check-san: san-deps check-san-address check-san-memory check-san-thread
 san-deps:
 	@$(MAKE) --no-print-directory DEPS='$(DEPS) clang libclang-rt-14-dev' \
 		deps
+
+# Every compiler at every level gives the same digests.
+check-compilers:
+	@$(MAKE) --no-print-directory DEPS='$(DEPS) clang' deps
+	@mkdir -p build/compilers
+	@MAKE='$(MAKE)' sh tests/compilers
 
 check-san-address:
 	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
