@@ -6,7 +6,12 @@ BASHDIR  = $(PREFIX)/share/bash-completion/completions
 ZSHDIR   = $(PREFIX)/share/zsh/site-functions
 BUILD    = build
 CC       = cc
-OPT      = -O2 -g
+OPT      = -O3 -g $(LTO)
+# Optimisation across files saves a tenth of the time; left out where the
+# compiler cannot do it this way.  Archives hold the ordinary code as well.
+LTO      = $(eval LTO := $(shell t=-flto=auto\ -ffat-lto-objects\ \
+	   -fno-ipa-cp-clone; echo 'int main(void) { return 0; }' | \
+	   $(CC) -Werror $$t -x c -o /dev/null - 2>/dev/null && echo $$t))$(LTO)
 SAN      = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all \
 	   -fno-omit-frame-pointer
 WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
@@ -129,10 +134,11 @@ $(BUILD)/lib%.a:
 	$(Q)$(AR) rcs $@ $^
 
 $(BUILD)/umpire: $(cmd_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(Q)$(CC) -std=c11 $(OPT) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 $(BUILD)/unit: $(unit_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(TESTLIBS)
+	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ \
+	$(LDLIBS) $(TESTLIBS)
 
 # Types at a command on a pseudo-terminal, for tests.
 $(BUILD)/pty: $(BUILD)/tests/pty.o
