@@ -94,12 +94,12 @@ wants 'step: far rows' 0 'terminal as before'
 # --- what is shown is what replay shows --------------------------------------
 
 for log in fixtures/*/games/*.csv; do
-	steps 200x100 --at 14 "$log" <<'S'
+	steps 200x100 --at 14 --game 1 "$log" <<'S'
 see q quit
 screen
 send q
 S
-	"$umpire" replay --board --at 14 "$log" 2>/dev/null |
+	"$umpire" replay --board --at 14 --game 1 "$log" 2>/dev/null |
 		sed '1d; s/ *$//' >"$tmp/a"
 	rows=$(grep -c '' "$tmp/a")
 	sed -n 's/^|//p' "$tmp/out" | sed -n "2,$((rows + 1))p" >"$tmp/b"
