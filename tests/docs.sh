@@ -47,6 +47,31 @@ $err"
 	done <"$tmp/lines"
 done
 
+# What a page shows directly below such a line is what it prints.
+for page in man/*.[157]; do
+	rm -f "$tmp"/shown.*
+	awk -v out="$tmp/shown." '
+		/^\.Dl \$ / {command = substr($0, 7); next}
+		/^\.Bd -literal/ && command != "" {
+			on = 1
+			file = out ++n
+			print command >file
+			command = ""
+			next
+		}
+		/^\.Ed/ {on = 0}
+		on {print >file}
+		{command = ""}' "$page"
+	for shown in "$tmp"/shown.*; do
+		[ -e "$shown" ] || continue
+		sed -i 's/\\&//g' "$shown"
+		run sh -c "$(head -n 1 "$shown")"
+		sed 1d "$shown" | cmp -s - "$tmp/out" && ok ||
+			no "$page: $(head -n 1 "$shown")" \
+				"$(sed 1d "$shown" | diff - "$tmp/out")"
+	done
+done
+
 # README: each console block is run, line by line, and prints what it shows.
 awk '/^```console/ {on = 1; next} /^```/ {on = 0} on' README.md >"$tmp/readme"
 expected=

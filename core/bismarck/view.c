@@ -1,4 +1,4 @@
-/* The table as text, at most 80 columns. */
+/* The table as text. */
 #include "bismarck.h"
 
 static void
@@ -87,8 +87,8 @@ show_track(const struct bismarck *s, const struct context *c, struct text *t)
 	int power, space;
 	size_t from;
 
-	text_add(t, "track: space 1 to 6, F French, - neutral, G German, "
-		    "< > . printed arrow, [] flag\n");
+	text_add(t, "track 1 to 6: F French, - neutral, G German; "
+		    "< > . printed arrow; [] flag\n");
 	for (power = 0; power < POWERS; power++) {
 		from = t->size;
 		id = pack_id(c->pack, TABLE_POWERS, power);

@@ -1,4 +1,4 @@
-/* The table as text, at most 80 columns. */
+/* The table as text. */
 #include "revolution1848.h"
 
 static const char *const parties[] = {"republican", "democrat", "liberal",
@@ -160,14 +160,17 @@ void
 r48_board(const void *state, struct context *c, struct text *t)
 {
 	const struct r48 *s = state;
+	size_t from;
 	int i;
 
 	title(t, s, c);
 	for (i = 0; i < SEATS && s->order[i]; i++)
 		faction_of(t, s, c, s->order[i]);
+	from = t->size;
 	count(t, "decks: characters ", s->shuffled[DECK_PERSON]);
 	count(t, " shuffled and ", s->shoved[DECK_PERSON]);
 	count(t, " shoved, actions ", s->shuffled[DECK_ACTION]);
 	count(t, " shuffled and ", s->shoved[DECK_ACTION]);
-	text_add(t, " shoved\n");
+	text_add(t, " shoved");
+	text_fold(t, from, 2);
 }

@@ -1,4 +1,4 @@
-/* A board of a few lines for replay --board, at most 80 columns. */
+/* A board of a few lines for replay --board. */
 #include "steps.h"
 
 struct sheet {
