@@ -104,8 +104,9 @@ $(BUILD)/packs.list: FORCE
 # The page of `umpire report` too: its style and script stand in it, and its
 # policy names their hashes, so that no other script runs.
 page_js  := cmd/report/data.js cmd/report/svg.js \
-	    $(sort $(wildcard cmd/report/board-*.js)) cmd/report/chart.js \
-	    cmd/report/view.js cmd/report/compare.js cmd/report/main.js
+	    $(sort $(wildcard cmd/report/board-*.js)) cmd/report/figure.js \
+	    cmd/report/chart.js cmd/report/dispute.js cmd/report/view.js \
+	    cmd/report/compare.js cmd/report/main.js
 
 $(BUILD)/gen/page.c: cmd/report/page.awk cmd/report/page.html \
 		cmd/report/style.css $(page_js)

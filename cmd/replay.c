@@ -52,7 +52,8 @@ static const struct option long_options[] = {
 static bool
 at_row(struct replay *r)
 {
-	return r->options.at && audit_n(r->audit) >= r->options.at;
+	return r->options.at && audit_n(r->audit) >= r->options.at &&
+	       audit_context(r->audit)->pack;
 }
 
 static void
@@ -122,18 +123,16 @@ replay_log(struct replay *r, const char *path)
 }
 
 static int
-run(struct replay *r, struct files *files)
+run(struct replay *r, const struct files *files)
 {
 	size_t i;
 
 	r->said.only_game = r->options.game;
 	r->said.troubles += (uint64_t)files->troubles;
 	r->json = json_new(stdout);
-	r->csv = writer_file(stdout, ',');
-	if (!r->json || !r->csv) {
-		trouble("out of memory");
+	r->csv = output_csv();
+	if (!r->json || !r->csv)
 		return EXIT_TROUBLE;
-	}
 	for (i = 0; i < files->count && !output_failed(); i++)
 		replay_log(r, files->paths[i]);
 	json_free(r->json);
@@ -142,9 +141,11 @@ run(struct replay *r, struct files *files)
 }
 
 static int
-take(struct replay *r, int c)
+take(void *arg, int option, char *argument)
 {
-	switch (c) {
+	struct replay *r = arg;
+
+	switch (option) {
 	case OPTION_CHANGES:
 		r->changes = true;
 		return 1;
@@ -160,71 +161,63 @@ take(struct replay *r, int c)
 	case OPTION_ONLY:
 		if (r->only_count == ONLY_MAX)
 			return -1;
-		r->only[r->only_count++] = optarg;
+		r->only[r->only_count++] = argument;
 		return 1;
 	default:
-		return options_take(&r->options, c, optarg);
+		return 0;
 	}
 }
 
-/* Can what was asked for be done with so many arguments? */
-static bool
-sound(const struct replay *r, int logs)
+static const char *
+misuse(void *arg, char *const *words, int count)
 {
-	if (!logs)
-		trouble("replay needs a log");
-	else if (r->options.format > FORMAT_CSV)
-		trouble("replay writes text, json or csv");
-	else if (r->step && r->options.format != FORMAT_TEXT)
-		trouble("--step shows text");
-	else
-		return true;
-	return false;
+	const struct replay *r = arg;
+
+	(void)words;
+	if (count == 0)
+		return "replay needs a log";
+	if (r->options.format > FORMAT_CSV)
+		return "replay writes text, json or csv";
+	if (r->step && r->options.format != FORMAT_TEXT)
+		return "--step shows text";
+	return NULL;
 }
 
 /* Without a terminal --step is plain text. */
 static int
-step_or_run(struct replay *r, struct files *files)
+step_or_run(struct replay *r, char *const *names, int count)
 {
-	if (r->step && files->count > 1) {
+	struct files files;
+	int status;
+
+	if (!files_find(&files, names, count, false))
+		return EXIT_TROUBLE;
+	if (r->step && files.count > 1) {
 		trouble("--step shows one log at a time");
-		return options_wrong("replay");
+		status = options_wrong("replay");
+	} else if (r->step && files.count && !files.troubles &&
+		   screen_possible(files.paths[0])) {
+		status = step_run(files.paths[0], r);
+	} else {
+		status = run(r, &files);
 	}
-	if (r->step && files->count && !files->troubles &&
-	    screen_possible(files->paths[0]))
-		return step_run(files->paths[0], r);
-	return run(r, files);
+	files_free(&files);
+	return status;
 }
 
 int
 cmd_replay(int argc, char **argv)
 {
-	struct replay *r = calloc(1, sizeof(*r));
-	struct files files;
-	int c, status = -1;
+	struct replay *r = allocate(sizeof(*r));
+	const struct command_line line = {"replay", usage,  "hk", long_options,
+					  take,     misuse, r};
+	int status;
 
 	if (!r || !options_begin(&r->options))
 		return EXIT_TROUBLE;
-	optind = 1;
-	while (status < 0 &&
-	       (c = getopt_long(argc, argv, "hk", long_options, NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (take(r, c) <= 0) {
-			status = options_wrong("replay");
-		}
-	}
-	if (status < 0 && !sound(r, argc - optind))
-		status = options_wrong("replay");
-	if (status < 0 &&
-	    (!options_check(&r->options) ||
-	     !files_find(&files, argv + optind, argc - optind, false)))
-		status = EXIT_TROUBLE;
-	if (status < 0) {
-		status = step_or_run(r, &files);
-		files_free(&files);
-	}
+	status = options_parse(&r->options, argc, argv, &line);
+	if (status < 0)
+		status = step_or_run(r, argv + optind, argc - optind);
 	options_end(&r->options);
 	free(r);
 	return status;

@@ -159,7 +159,7 @@ seat_lines(struct sheet *b, int seat)
 	name(b, &sw_seat_or_none, seat, "");
 	close(b, ":");
 	number(b, "", s->vp[i], " VP,");
-	count(b, sw_hand_size(s, b->c, seat), "cards");
+	count(b, sw_hand_size(s, seat), "cards");
 	close(b, "; pool");
 	count(b, s->pool_workers[i], "workers");
 	count(b, s->pool_scientists[i], "scientists");
