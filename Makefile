@@ -132,7 +132,8 @@ $(BUILD)/lib%.a:
 $(BUILD)/umpire: $(cmd_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
-$(BUILD)/unit: $(unit_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
+$(BUILD)/unit: $(unit_obj) $(filter-out %/main.o,$(cmd_obj)) \
+		$(BUILD)/liblogs.a $(BUILD)/libcore.a
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(TESTLIBS)
 
 # Types at a command on a pseudo-terminal, for tests.
