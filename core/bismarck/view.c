@@ -92,8 +92,8 @@ show_track(const struct bismarck *s, const struct context *c, struct text *t)
 	for (power = 0; power < POWERS; power++) {
 		from = t->size;
 		id = pack_id(c->pack, TABLE_POWERS, power);
-		text_bytes(t, id.at, id.size < 20 ? id.size : 20);
-		text_pad(t, from, 22);
+		text_bytes(t, id.at, id.size < 15 ? id.size : 15);
+		text_pad(t, from, 16);
 		for (space = 1; space <= SPACES; space++)
 			show_space(s, c, power, space, t);
 		if (s->flags[power]) {
@@ -106,7 +106,7 @@ show_track(const struct bismarck *s, const struct context *c, struct text *t)
 		}
 		if (s->inactive[power])
 			text_add(t, ", inactive");
-		text_fold(t, from, 22);
+		text_fold(t, from, 16);
 	}
 }
 

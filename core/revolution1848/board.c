@@ -143,9 +143,8 @@ faction_of(struct text *t, const struct r48 *s, const struct context *c,
 
 	count(t, "p", seat);
 	count(t, ": Events won ", s->won[seat - 1]);
-	count(t, ", hand ", s->hand[seat - 1][DECK_PERSON]);
-	count(t, " characters and ", s->hand[seat - 1][DECK_ACTION]);
-	text_add(t, " actions");
+	count(t, ", in hand characters ", s->hand[seat - 1][DECK_PERSON]);
+	count(t, ", actions ", s->hand[seat - 1][DECK_ACTION]);
 	if (in_set(s->passed, seat))
 		text_add(t, ", passed");
 	text_char(t, '\n');
@@ -168,9 +167,8 @@ r48_board(const void *state, struct context *c, struct text *t)
 		faction_of(t, s, c, s->order[i]);
 	from = t->size;
 	count(t, "decks: characters ", s->shuffled[DECK_PERSON]);
-	count(t, " shuffled and ", s->shoved[DECK_PERSON]);
-	count(t, " shoved, actions ", s->shuffled[DECK_ACTION]);
-	count(t, " shuffled and ", s->shoved[DECK_ACTION]);
-	text_add(t, " shoved");
+	count(t, " and shoved ", s->shoved[DECK_PERSON]);
+	count(t, ", actions ", s->shuffled[DECK_ACTION]);
+	count(t, " and shoved ", s->shoved[DECK_ACTION]);
 	text_fold(t, from, 2);
 }
