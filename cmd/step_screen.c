@@ -94,9 +94,12 @@ screen_possible(const char *path)
 	good = keys && isatty(fileno(keys));
 	if (keys && keys != stdin)
 		fclose(keys);
+	if (!good || setupterm(NULL, STDOUT_FILENO, &error) != OK)
+		return false;
 	/* a terminal that cannot place the cursor shows no full screen */
-	return good && setupterm(NULL, STDOUT_FILENO, &error) == OK &&
-	       cursor_address != NULL;
+	good = cursor_address != NULL;
+	del_curterm(cur_term);
+	return good;
 }
 
 /* --- signals ------------------------------------------------------------- */
