@@ -421,9 +421,12 @@ run(struct formatting *f, char *const *names, int count)
 }
 
 static int
-take(struct formatting *f, int c)
+take(void *arg, int option, char *argument)
 {
-	switch (c) {
+	struct formatting *f = arg;
+
+	(void)argument;
+	switch (option) {
 	case OPTION_CHECK:
 		f->check = true;
 		return 1;
@@ -431,32 +434,31 @@ take(struct formatting *f, int c)
 		f->number = true;
 		return 1;
 	default:
-		return options_take(&f->options, c, optarg);
+		return 0;
 	}
+}
+
+static const char *
+misuse(void *arg, char *const *words, int count)
+{
+	(void)arg;
+	(void)words;
+	if (count == 0)
+		return "fmt needs a log, a folder, or - for standard input";
+	return NULL;
 }
 
 int
 cmd_fmt(int argc, char **argv)
 {
-	struct formatting *f = calloc(1, sizeof(*f));
-	int c, status = -1;
+	struct formatting *f = allocate(sizeof(*f));
+	const struct command_line line = {"fmt", usage,  "hq", long_options,
+					  take,  misuse, f};
+	int status;
 
 	if (!f || !options_begin(&f->options))
 		return EXIT_TROUBLE;
-	optind = 1;
-	while (status < 0 &&
-	       (c = getopt_long(argc, argv, "hq", long_options, NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (take(f, c) <= 0) {
-			status = options_wrong("fmt");
-		}
-	}
-	if (status < 0 && optind == argc) {
-		trouble("fmt needs a log, a folder, or - for standard input");
-		status = options_wrong("fmt");
-	}
+	status = options_parse(&f->options, argc, argv, &line);
 	if (status < 0)
 		status = run(f, argv + optind, argc - optind);
 	options_end(&f->options);

@@ -316,26 +316,31 @@ known(const struct legal *l)
 }
 
 static int
-take(struct legal *l, int c)
+take(void *arg, int option, char *argument)
 {
-	switch (c) {
+	struct legal *l = arg;
+
+	switch (option) {
 	case OPTION_VERB:
-		l->verb = optarg;
+		l->verb = argument;
 		return 1;
 	case OPTION_ACTOR:
-		l->actor = optarg;
+		l->actor = argument;
 		return 1;
 	case OPTION_WHY:
-		l->why = optarg;
+		l->why = argument;
 		return 1;
 	default:
-		return options_take(&l->options, c, optarg);
+		return 0;
 	}
 }
 
 static const char *
-misuse(const struct legal *l, int count)
+misuse(void *arg, char *const *words, int count)
 {
+	const struct legal *l = arg;
+
+	(void)words;
 	if (count == 0)
 		return "legal needs a log";
 	if (l->why && l->verb)
@@ -348,28 +353,15 @@ misuse(const struct legal *l, int count)
 int
 cmd_legal(int argc, char **argv)
 {
-	struct legal *l = calloc(1, sizeof(*l));
-	int c, status = -1;
-	const char *wrong;
+	struct legal *l = allocate(sizeof(*l));
+	const struct command_line line = {"legal", usage,  "hk", long_options,
+					  take,    misuse, l};
+	int status;
 
 	if (!l || !options_begin(&l->options))
 		return EXIT_TROUBLE;
-	optind = 1;
-	while (status < 0 &&
-	       (c = getopt_long(argc, argv, "hk", long_options, NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (take(l, c) <= 0) {
-			status = options_wrong("legal");
-		}
-	}
-	wrong = status < 0 ? misuse(l, argc - optind) : NULL;
-	if (wrong) {
-		trouble("%s", wrong);
-		status = options_wrong("legal");
-	}
-	if (status < 0 && (!options_check(&l->options) || !known(l)))
+	status = options_parse(&l->options, argc, argv, &line);
+	if (status < 0 && !known(l))
 		status = EXIT_TROUBLE;
 	if (status < 0)
 		status = run(l, argv + optind, argc - optind);

@@ -46,6 +46,16 @@ trouble(const char *format, ...)
 	fputc('\n', stderr);
 }
 
+void *
+allocate(size_t size)
+{
+	void *memory = calloc(1, size);
+
+	if (!memory)
+		trouble("out of memory");
+	return memory;
+}
+
 bool
 output_colour(void)
 {

@@ -391,9 +391,11 @@ cover(struct listing *l, char *const *names, int count)
 /* --- the command --------------------------------------------------------- */
 
 static int
-take(struct listing *l, int c)
+take(void *arg, int option, char *argument)
 {
-	switch (c) {
+	struct listing *l = arg;
+
+	switch (option) {
 	case OPTION_RULINGS:
 		l->rulings = true;
 		return 1;
@@ -406,16 +408,18 @@ take(struct listing *l, int c)
 	case OPTION_SHOWN_IN:
 		if (l->shown_count == SHOWN_MAX)
 			return -1;
-		l->shown_in[l->shown_count++] = optarg;
+		l->shown_in[l->shown_count++] = argument;
 		return 1;
 	default:
-		return options_take(&l->options, c, optarg);
+		return 0;
 	}
 }
 
 static const char *
-misuse(struct listing *l, char *const *words, int count)
+misuse(void *arg, char *const *words, int count)
 {
+	struct listing *l = arg;
+
 	if (count == 0)
 		return "rules needs a game";
 	l->game = game_find(slice_of(words[0]));
@@ -457,27 +461,14 @@ run(struct listing *l, char *const *words, int count)
 int
 cmd_rules(int argc, char **argv)
 {
-	struct listing *l = calloc(1, sizeof(*l));
-	int c, status = -1;
-	const char *wrong;
+	struct listing *l = allocate(sizeof(*l));
+	const struct command_line line = {"rules", usage,  "hk", long_options,
+					  take,    misuse, l};
+	int status;
 
 	if (!l || !options_begin(&l->options))
 		return EXIT_TROUBLE;
-	optind = 1;
-	while (status < 0 &&
-	       (c = getopt_long(argc, argv, "hk", long_options, NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (take(l, c) <= 0) {
-			status = options_wrong("rules");
-		}
-	}
-	wrong = status < 0 ? misuse(l, argv + optind, argc - optind) : NULL;
-	if (wrong) {
-		trouble("%s", wrong);
-		status = options_wrong("rules");
-	}
+	status = options_parse(&l->options, argc, argv, &line);
 	if (status < 0)
 		status = run(l, argv + optind + 1, argc - optind - 1);
 	free(l->sightings);

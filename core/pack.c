@@ -390,4 +390,9 @@ pack_copy(struct pack *to, const struct pack *from)
 	to->stamp = from->stamp;
 	memcpy(to->derived, from->derived, sizeof(to->derived));
 	memcpy(to->digest, from->digest, sizeof(to->digest));
+	to->rows_used = from->rows_used;
+	to->cells_used = from->cells_used;
+	to->beside_used = from->beside_used;
+	memcpy(to->beside, from->beside,
+	       from->beside_used * sizeof(from->beside[0]));
 }

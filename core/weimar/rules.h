@@ -292,6 +292,10 @@ bool weimar_can_spend(const struct weimar *, const struct context *);
 const char *weimar_invariant(const void *state, struct context *);
 void weimar_canonical(const void *state, struct context *, struct move *);
 
+/* --- view.c ---------------------------------------------------------------- */
+
+void weimar_view(const void *state, struct context *, struct text *);
+
 /* --- checks by subject --------------------------------------------------- */
 
 void weimar_check_draw(struct trial *);

@@ -45,4 +45,5 @@ const struct game game_weimar = {
     .enumerate = weimar_enumerate,
     .invariant = weimar_invariant,
     .canonical = weimar_canonical,
+    .board = weimar_view,
 };
