@@ -35,14 +35,6 @@ at_word(const struct weimar *s, int frame, int word, bool place)
 	return MISSING;
 }
 
-bool
-weimar_is_place(const struct key *k)
-{
-	return k->domain == &weimar_cities ||
-	       k->domain == &weimar_cities_or_dr ||
-	       k->domain == &weimar_unit_places;
-}
-
 static void
 open_key(struct effect *e, int key, const struct effect_arg *a)
 {
@@ -98,8 +90,8 @@ weimar_arguments(const struct weimar *s, const struct context *c, int frame,
 		switch ((enum value_kind)a->kind) {
 		case VALUE_FIXED:
 			v = a->value;
-			if (k[i].domain == &weimar_unit_places &&
-			    o->verb == V_UNIT_DISSOLVE && v < UNIT_SUPPLY)
+			if (o->verb == V_UNIT_DISSOLVE && v < UNIT_SUPPLY &&
+			    k[i].domain == &weimar_unit_places)
 				return false;
 			e->v[i] = v;
 			break;

@@ -289,34 +289,25 @@ thing_possible(const struct weimar *s, const struct context *c,
 	}
 }
 
-/* The key that names the party, or -1. */
-int
-weimar_party_key(int verb)
-{
-	switch (verb) {
-	case V_BASE_PLACE:
-	case V_BASE_REMOVE:
-	case V_SEAT_GAIN:
-	case V_SEAT_LOSE:
-	case V_VP_GAIN:
-	case V_VP_LOSE:
-	case V_NSDAP_PLACE:
-	case V_CRISIS:
-	case V_RESERVE_GAIN:
-	case V_CARD_DRAW:
-	case V_DICE_CHANGE:
-	case V_RESULT_CHANGE:
-	case V_ROLL_AGAIN:
-	case V_REPARATIONS:
-		return 0;
-	case V_ISSUE_MOVE:
-		return K_ISSUE_MOVE_PARTY;
-	case V_MINOR_ASSIGN:
-		return K_MINOR_ASSIGN_PARTY;
-	default:
-		return -1;
-	}
-}
+/* 1 + the key that names the party. */
+const uint8_t weimar_party_keys[V_COUNT] = {
+    [V_BASE_PLACE] = 1,
+    [V_BASE_REMOVE] = 1,
+    [V_SEAT_GAIN] = 1,
+    [V_SEAT_LOSE] = 1,
+    [V_VP_GAIN] = 1,
+    [V_VP_LOSE] = 1,
+    [V_NSDAP_PLACE] = 1,
+    [V_CRISIS] = 1,
+    [V_RESERVE_GAIN] = 1,
+    [V_CARD_DRAW] = 1,
+    [V_DICE_CHANGE] = 1,
+    [V_RESULT_CHANGE] = 1,
+    [V_ROLL_AGAIN] = 1,
+    [V_REPARATIONS] = 1,
+    [V_ISSUE_MOVE] = 1 + K_ISSUE_MOVE_PARTY,
+    [V_MINOR_ASSIGN] = 1 + K_MINOR_ASSIGN_PARTY,
+};
 
 /* Would the effect change anything at all?  All arguments must be known. */
 bool

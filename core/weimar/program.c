@@ -303,7 +303,9 @@ weimar_advance_program(struct run *r)
 		next_step(s, frame);
 		return true;
 	}
-	candidates = weimar_candidates(s, r->c, frame, &e, 2, &found);
+	/* whatever is left to choose, a base is a row of its own */
+	candidates = weimar_candidates(s, r->c, frame, &e,
+				       e.verb == V_BASE_PLACE ? 1 : 2, &found);
 	if (candidates == 0) {
 		if (!pass_over(r, frame, &e)) {
 			if (s->times[frame] == 0)
