@@ -315,8 +315,11 @@ weimar_advance_program(struct run *r)
 		return true;
 	}
 	if (e.verb == V_BASE_PLACE || candidates > 1 ||
-	    (e.choices && weimar_always_row(s, r->c, frame)))
+	    (e.choices && weimar_always_row(s, r->c, frame))) {
+		r->waits = true;
+		r->effect = e;
 		return false;
+	}
 	s->times[frame]++;
 	remember_city(s, frame, &found);
 	weimar_do(r, frame, &found, o->may);

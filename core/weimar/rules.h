@@ -5,13 +5,6 @@
 #include "../bytes.h"
 #include "weimar.h"
 
-/* A state that is being changed. */
-struct run {
-	struct weimar *s;
-	struct context *c;
-	bool seventh; /* a threat found the national display full */
-};
-
 /* One effect with every argument known; v[] by key, MISSING if absent. */
 struct effect {
 	uint8_t verb;
@@ -19,6 +12,15 @@ struct effect {
 	uint8_t open[3];                 /* these keys */
 	const struct effect_arg *arg[3]; /* what the cell says of them */
 	int32_t v[8];
+};
+
+/* A state that is being changed. */
+struct run {
+	struct weimar *s;
+	struct context *c;
+	bool seventh; /* a threat found the national display full */
+	bool waits;   /* the top frame waits for a row that answers this: */
+	struct effect effect;
 };
 
 #define S(run_) ((run_)->s)
