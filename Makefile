@@ -18,7 +18,7 @@ CFLAGS   = -std=c11 $(OPT) $(WARN) $(WERROR)
 CPPFLAGS = -D_POSIX_C_SOURCE=200809L -DUMPIRE_VERSION='"$(VERSION)"' \
 	   $(if $(MUTANTS),-DUMPIRE_MUTANTS)
 LDFLAGS  =
-LDLIBS   = -lcsv -lyajl -ledit -lpthread
+LDLIBS   = -lcsv -lyajl -ledit -lncursesw -ltinfo -lpthread
 TESTLIBS = -lcriterion
 
 # `make V=1` shows the commands.
@@ -26,7 +26,7 @@ Q        = $(if $(V),,@echo '  $(if $(filter %.o,$@),compile,make)' $@;)
 
 # Debian's packages: to build, and to test.
 DEPS     = gcc make libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
-	   libedit-dev libcriterion-dev mandoc
+	   libedit-dev libncurses-dev libvterm-dev libcriterion-dev mandoc
 
 games    := $(notdir $(patsubst %/,%,$(wildcard core/*/)))
 core_src := $(wildcard core/*.c core/*/*.c)
@@ -138,7 +138,7 @@ $(BUILD)/unit: $(unit_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
 
 # Types at a command on a pseudo-terminal, for tests.
 $(BUILD)/pty: $(BUILD)/tests/pty.o
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lvterm
 
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
 	 $(unit_obj:.o=.d)

@@ -7,6 +7,7 @@
 struct heard {
 	uint64_t n;
 	char words[500];
+	bool trouble; /* a file or memory failed: that is in `words` */
 	uint64_t results_failed; /* claims of `result` rows, not met */
 	char result[400];        /* the first of them */
 };
@@ -15,7 +16,7 @@ static void
 hear(void *arg, const struct finding *f)
 {
 	struct heard *h = arg;
-	struct text t = text_in(h->words, sizeof(h->words));
+	struct text t;
 
 	if (strcmp(f->rule, "log/result") == 0 && h->results_failed++ == 0) {
 		struct text r = text_in(h->result, sizeof(h->result));
@@ -23,9 +24,13 @@ hear(void *arg, const struct finding *f)
 		text_add(&r, f->words);
 	}
 	if (f->kind != FINDING_ILLEGAL && f->kind != FINDING_MALFORMED &&
-	    f->kind != FINDING_CLAIM)
+	    f->kind != FINDING_CLAIM && f->kind != FINDING_TROUBLE)
 		return;
+	if (h->trouble) /* all that follows comes from it */
+		return;
+	h->trouble = f->kind == FINDING_TROUBLE;
 	h->n = f->n;
+	t = text_in(h->words, sizeof(h->words));
 	text_add(&t, finding_names[f->kind]);
 	text_add(&t, ": ");
 	text_add(&t, f->words);
