@@ -45,7 +45,7 @@ unit_obj := $(call objects,$(unit_src))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all demo test unit check-fixtures check-cli check-docs check-pure \
-	check-san check-mutants check-portable check-report bench deps install uninstall clean help FORCE
+	check-san check-mutants check-portable check-report pictures bench deps install uninstall clean help FORCE
 
 all: $(BUILD)/umpire
 
@@ -62,7 +62,8 @@ help:
 #: make check-mutants switch off each rule in turn: a fixture has to notice
 #: make check-portable the same digests on 32-bit x86 and s390x
 #: make coverage lines and branches that the tests reach
-#: make check-report the page of `umpire report` in Chromium, if installed
+#: make check-report the page of `umpire report` in Chromium
+#: make pictures  the boards that README shows, from Chromium
 #: make check-pure prove that the core does no I/O and asks for no memory
 #: make lint      clang-format, cppcheck and clang-tidy
 #: make clean     remove build/
@@ -228,9 +229,12 @@ coverage:
 		--print-summary build/coverage | tail -n 3
 	@echo "build/coverage.txt lists the files"
 
-# The page of `umpire report` in a browser, if one is installed.
-check-report: all
-	@BUILD=$(BUILD) sh tests/report-browser
+# The page of `umpire report` in a browser; the pictures of README.
+BROWSER  = chromium chromium-driver curl poppler-utils pngquant
+check-report pictures: deps
+	@$(MAKE) --no-print-directory DEPS='$(BROWSER)' deps
+	@$(MAKE) --no-print-directory all
+	@BUILD=$(BUILD) sh tests/report/$(if $(filter pictures,$@),pictures,run)
 
 # The same digests on other machines, under emulation.
 check-portable: deps
