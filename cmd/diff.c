@@ -2,10 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "diff_meet.h"
-#include "json.h"
+#include "diff.h"
 #include "output.h"
-#include "say.h"
 
 static const char usage[] =
     "usage: umpire diff [OPTION...] A B\n"
@@ -32,24 +30,6 @@ static const struct option long_options[] = {
     {"game", required_argument, NULL, OPTION_GAME},
     OPTIONS_READING,
     {NULL, 0, NULL, 0},
-};
-
-/* One of the two logs. */
-struct side {
-	struct audit *audit;
-	const char *name;
-	enum audit_event event; /* the last one */
-	bool in_game;
-	uint64_t played; /* rows of play of this game so far */
-};
-
-struct comparison {
-	struct options options;
-	struct said said;
-	bool all, brief;
-	struct side a, b;
-	struct json *json;
-	uint64_t games, differing, rows;
 };
 
 /* --- walking ------------------------------------------------------------- */
@@ -87,184 +67,11 @@ next_game(struct side *s)
 	return s->in_game;
 }
 
-static const struct game *
-game_of(const struct side *s)
-{
-	return audit_summary(s->audit)->game;
-}
-
 static bool
 same_state(const struct comparison *d)
 {
 	return memcmp(audit_state(d->a.audit), audit_state(d->b.audit),
-		      game_of(&d->a)->state_size) == 0;
-}
-
-/* --- what is said -------------------------------------------------------- */
-
-static void
-print_row(const struct side *s)
-{
-	const struct row *row = audit_row(s->audit);
-	static const enum cell cells[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
-	char words[4200];
-	struct text t = text_in(words, sizeof(words));
-	int i;
-
-	for (i = 0; i < 3; i++) {
-		if (!row->cell[cells[i]].size)
-			continue;
-		if (t.size)
-			text_char(&t, ' ');
-		text_safe(&t, row->cell[cells[i]]);
-	}
-	fputs("  ", stdout);
-	print_name(stdout, s->name);
-	printf(":%llu: %s\n",
-	       (unsigned long long)audit_position(s->audit, CELL_MOVE).line,
-	       words);
-}
-
-static bool
-field_text(void *arg, const struct field *f, int element, int64_t x, int64_t y)
-{
-	struct comparison *d = arg;
-	const struct pack *p = audit_context(d->a.audit)->pack;
-	char words[1400];
-	struct text t = text_in(words, sizeof(words));
-
-	text_add(&t, "    ");
-	field_path(p, f, element, &t);
-	text_add(&t, ": ");
-	field_print(p, f, x, &t);
-	text_add(&t, " | ");
-	field_print(p, f, y, &t);
-	puts(words);
-	return true;
-}
-
-static bool
-field_json(void *arg, const struct field *f, int element, int64_t x, int64_t y)
-{
-	struct comparison *d = arg;
-	const struct pack *p = audit_context(d->a.audit)->pack;
-	char words[600];
-	struct text t = text_in(words, sizeof(words));
-
-	json_open(d->json);
-	field_path(p, f, element, &t);
-	json_key_string(d->json, "path", words);
-	text_clear(&t);
-	field_print(p, f, x, &t);
-	json_key_string(d->json, "a", words);
-	text_clear(&t);
-	field_print(p, f, y, &t);
-	json_key_string(d->json, "b", words);
-	json_close(d->json);
-	return true;
-}
-
-static void
-side_json(struct comparison *d, const char *key, const struct side *s)
-{
-	json_key(d->json, key);
-	json_open(d->json);
-	json_key(d->json, "file");
-	json_slice(d->json, slice_of(s->name));
-	json_key_number(d->json, "line",
-			(int64_t)audit_position(s->audit, CELL_MOVE).line);
-	json_key_number(d->json, "n", (int64_t)audit_n(s->audit));
-	json_key_number(d->json, "played", (int64_t)s->played);
-	json_close(d->json);
-}
-
-static uint32_t
-ordinal(const struct comparison *d)
-{
-	return audit_summary(d->a.audit)->ordinal;
-}
-
-static void
-say_parting(struct comparison *d, const char *kind)
-{
-	const struct game *g = game_of(&d->a);
-
-	if (d->brief)
-		return;
-	if (d->options.format == FORMAT_JSON) {
-		json_open(d->json);
-		json_key_string(d->json, "type", kind);
-		json_key_number(d->json, "game", ordinal(d));
-		side_json(d, "a", &d->a);
-		side_json(d, "b", &d->b);
-		json_key(d->json, "fields");
-		json_open_list(d->json);
-		if (strcmp(kind, "part") == 0)
-			field_each(g, audit_state(d->a.audit),
-				   audit_state(d->b.audit), field_json, d);
-		json_close_list(d->json);
-		json_close(d->json);
-		json_line(d->json);
-		return;
-	}
-	if (strcmp(kind, "meet") == 0)
-		printf("game %lu: the states are the same again behind row of "
-		       "play %llu:\n",
-		       (unsigned long)ordinal(d),
-		       (unsigned long long)d->a.played);
-	else
-		printf("game %lu (%s): the states part behind row of play "
-		       "%llu:\n",
-		       (unsigned long)ordinal(d), g->id,
-		       (unsigned long long)d->a.played);
-	print_row(&d->a);
-	print_row(&d->b);
-	field_each(g, audit_state(d->a.audit), audit_state(d->b.audit),
-		   field_text, d);
-}
-
-/* The games, or the rest of them, cannot be compared. */
-static void
-say_words(struct comparison *d, const char *words)
-{
-	if (d->options.format == FORMAT_JSON) {
-		json_open(d->json);
-		json_key_string(d->json, "type", "note");
-		json_key_number(d->json, "game", ordinal(d));
-		json_key_string(d->json, "message", words);
-		json_close(d->json);
-		json_line(d->json);
-		return;
-	}
-	printf("game %lu: %s\n", (unsigned long)ordinal(d), words);
-}
-
-static void
-say_meeting(struct comparison *d, const struct meeting *m)
-{
-	if (d->brief)
-		return;
-	if (d->options.format == FORMAT_JSON) {
-		json_open(d->json);
-		json_key_string(d->json, "type", m->met ? "meet" : "apart");
-		json_key_number(d->json, "game", ordinal(d));
-		json_key_number(d->json, "a", (int64_t)m->a.played);
-		json_key_number(d->json, "b", (int64_t)m->b.played);
-		json_close(d->json);
-		json_line(d->json);
-		return;
-	}
-	if (m->met) {
-		printf("  the games meet again behind row %llu of ",
-		       (unsigned long long)m->a.n);
-		print_name(stdout, d->a.name);
-		printf(" and row %llu of ", (unsigned long long)m->b.n);
-		print_name(stdout, d->b.name);
-		putchar('\n');
-	} else {
-		printf("  the games do not meet again%s\n",
-		       d->a.in_game || d->b.in_game ? " within 4096 rows" : "");
-	}
+		      side_game(&d->a)->state_size) == 0;
 }
 
 /* --- comparing ----------------------------------------------------------- */
@@ -272,12 +79,12 @@ say_meeting(struct comparison *d, const struct meeting *m)
 static bool
 comparable(struct comparison *d)
 {
-	const struct game *a = game_of(&d->a), *b = game_of(&d->b);
+	const struct game *a = side_game(&d->a), *b = side_game(&d->b);
 
 	if (!a || !b)
 		return false; /* said already, as a finding */
 	if (a != b) {
-		say_words(d, "the logs hold different games");
+		diff_say_words(d, "the logs hold different games");
 		return false;
 	}
 	if (audit_summary(d->a.audit)->stop != STOP_NOT ||
@@ -285,7 +92,7 @@ comparable(struct comparison *d)
 		return false;
 	if (audit_context(d->a.audit)->pack->stamp !=
 	    audit_context(d->b.audit)->pack->stamp)
-		say_words(d, "the logs were made with other components");
+		diff_say_words(d, "the logs were made with other components");
 	return true;
 }
 
@@ -296,8 +103,10 @@ meet_again(struct comparison *d, struct meeting *m)
 	struct meet *meet = meet_new();
 	bool going = true;
 
-	if (!meet)
+	if (!meet) {
+		d->said.troubles++;
 		return false;
+	}
 	meet_put(meet, 0, d->a.audit, d->a.played, m);
 	meet_put(meet, 1, d->b.audit, d->b.played, m);
 	while (going && meet_rows(meet) < MEET_WITHIN && !m->met) {
@@ -329,7 +138,7 @@ say_lengths(struct comparison *d, const struct side *longer,
 	text_safe(&t, slice_of(longer->name));
 	text_add(&t, " goes on");
 	if (!d->brief)
-		say_words(d, words);
+		diff_say_words(d, words);
 }
 
 /* --all: row by row to the end, each parting and each meeting. */
@@ -348,7 +157,7 @@ compare_all(struct comparison *d, bool *ended_together)
 			continue;
 		apart = !apart;
 		same = false;
-		say_parting(d, apart ? "part" : "meet");
+		diff_say_parting(d, apart ? "part" : "meet");
 	}
 	*ended_together = a == b;
 	if (a != b)
@@ -372,12 +181,12 @@ compare_first(struct comparison *d, bool *ended_together)
 		d->rows++;
 		if (same_state(d))
 			continue;
-		say_parting(d, "part");
+		diff_say_parting(d, "part");
 		if (d->brief)
 			return false;
 		memset(&m, 0, sizeof(m));
 		meet_again(d, &m);
-		say_meeting(d, &m);
+		diff_say_meeting(d, &m);
 		return false;
 	}
 	*ended_together = a == b;
@@ -397,7 +206,7 @@ compare_game(struct comparison *d)
 	same = d->all ? compare_all(d, &together) : compare_first(d, &together);
 	if (same && !same_state(d)) {
 		/* nothing was played: the start positions differ */
-		say_parting(d, "part");
+		diff_say_parting(d, "part");
 		same = false;
 	}
 	return same;
@@ -413,13 +222,14 @@ compare_games(struct comparison *d)
 		b = next_game(&d->b);
 		if (!a || !b)
 			break;
-		if (d->options.game && ordinal(d) != d->options.game)
+		if (d->options.game &&
+		    audit_summary(d->a.audit)->ordinal != d->options.game)
 			continue;
 		d->games++;
 		if (!compare_game(d)) {
 			d->differing++;
 			if (d->brief)
-				say_words(d, "differs");
+				diff_say_words(d, "differs");
 		}
 	}
 	if (a == b)
@@ -444,11 +254,13 @@ run(struct comparison *d, char *const *names)
 	d->b.name = names[1];
 	d->a.audit = audit_open(names[0], &options);
 	d->b.audit = audit_open(names[1], &options);
-	d->json = json_new(stdout);
-	if (!d->a.audit || !d->b.audit || !d->json) {
+	if (!d->a.audit || !d->b.audit) {
 		trouble("out of memory");
 		return EXIT_TROUBLE;
 	}
+	d->json = json_new(stdout);
+	if (!d->json)
+		return EXIT_TROUBLE;
 	compare_games(d);
 	d->said.games = d->games;
 	status = said_status(&d->said, &d->options);
@@ -473,9 +285,12 @@ run(struct comparison *d, char *const *names)
 }
 
 static int
-take(struct comparison *d, int c)
+take(void *arg, int option, char *argument)
 {
-	switch (c) {
+	struct comparison *d = arg;
+
+	(void)argument;
+	switch (option) {
 	case OPTION_ALL:
 		d->all = true;
 		return 1;
@@ -483,17 +298,19 @@ take(struct comparison *d, int c)
 		d->brief = true;
 		return 1;
 	default:
-		return options_take(&d->options, c, optarg);
+		return 0;
 	}
 }
 
 /* What is wrong with the command line, or NULL. */
 static const char *
-misuse(const struct comparison *d, char *const *names, int count)
+misuse(void *arg, char *const *words, int count)
 {
+	const struct comparison *d = arg;
+
 	if (count != 2)
 		return "diff needs two logs";
-	if (strcmp(names[0], "-") == 0 && strcmp(names[1], "-") == 0)
+	if (strcmp(words[0], "-") == 0 && strcmp(words[1], "-") == 0)
 		return "only one of the logs can be standard input";
 	if (d->options.format > FORMAT_JSON)
 		return "diff writes text or json";
@@ -503,29 +320,14 @@ misuse(const struct comparison *d, char *const *names, int count)
 int
 cmd_diff(int argc, char **argv)
 {
-	struct comparison *d = calloc(1, sizeof(*d));
-	int c, status = -1;
-	const char *wrong;
+	struct comparison *d = allocate(sizeof(*d));
+	const struct command_line line = {"diff", usage,  "hk", long_options,
+					  take,   misuse, d};
+	int status;
 
 	if (!d || !options_begin(&d->options))
 		return EXIT_TROUBLE;
-	optind = 1;
-	while (status < 0 &&
-	       (c = getopt_long(argc, argv, "hk", long_options, NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (take(d, c) <= 0) {
-			status = options_wrong("diff");
-		}
-	}
-	wrong = status < 0 ? misuse(d, argv + optind, argc - optind) : NULL;
-	if (wrong) {
-		trouble("%s", wrong);
-		status = options_wrong("diff");
-	}
-	if (status < 0 && !options_check(&d->options))
-		status = EXIT_TROUBLE;
+	status = options_parse(&d->options, argc, argv, &line);
 	if (status < 0)
 		status = run(d, argv + optind);
 	options_end(&d->options);

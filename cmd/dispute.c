@@ -40,7 +40,6 @@ static const struct option long_options[] = {
     {NULL, 0, NULL, 0},
 };
 
-#define READINGS (RULINGS_MAX * RULING_VALUES + EDITIONS_MAX)
 #define ONLY_MAX 32
 
 struct dispute {
@@ -67,47 +66,11 @@ worse(struct dispute *d, int status)
 		d->status = status;
 }
 
-/* --- readings ----------------------------------------------------------------
- */
-
-static bool
-wanted(const struct dispute *d, const char *key)
-{
-	int i;
-
-	for (i = 0; i < d->only_count; i++)
-		if (strcmp(d->only[i], key) == 0)
-			return true;
-	return d->only_count == 0;
-}
-
-/* Every other value of every ruling, then every other edition. */
-static void
-other_readings(struct dispute *d)
-{
-	const struct context *c = &d->exhibit.context;
-	const struct ruling *r = c->game->rulings;
-	int i, v, e;
-
-	d->count = 0;
-	for (i = 0; r[i].key; i++) {
-		if (!wanted(d, r[i].key))
-			continue;
-		for (v = 0; v < r[i].count; v++)
-			if (v != c->ruling[i])
-				d->readings[d->count++] =
-				    (struct reading){-1, 1, {i}, {v}};
-	}
-	for (e = 0; c->game->editions[e] && wanted(d, "edition"); e++)
-		if (e != c->edition)
-			d->readings[d->count++] =
-			    (struct reading){e, 0, {0}, {0}};
-}
-
 static bool
 compare(struct dispute *d, const struct reading *r, struct difference *to)
 {
-	if (!exhibit_compare(&d->exhibit, &d->audit, r, d->options.at, to)) {
+	if (!exhibit_compare(&d->exhibit, &d->audit, r, d->options.at, to,
+			     NULL)) {
 		trouble("out of memory");
 		worse(d, EXIT_TROUBLE);
 		return false;
@@ -143,11 +106,13 @@ show(struct dispute *d, const struct reading *r, const struct difference *found,
 static void
 show_pairs(struct dispute *d)
 {
-	struct reading *kept = calloc(READINGS, sizeof(*kept));
-	struct difference *found = calloc(READINGS, sizeof(*found));
+	struct reading *kept = allocate(READINGS * sizeof(*kept));
+	struct difference *found = allocate(READINGS * sizeof(*found));
 	int i, k, count = 0;
 	uint64_t tried = 0;
 
+	if (!kept || !found)
+		worse(d, EXIT_TROUBLE);
 	for (i = 0; kept && found && i < d->count; i++)
 		for (k = i + 1; k < d->count && count < READINGS; k++) {
 			const struct reading *a = &d->readings[i];
@@ -206,10 +171,10 @@ dispute_game(struct dispute *d)
 		worse(d, EXIT_TROUBLE);
 		return;
 	}
-	other_readings(d);
-	d->differences = calloc((size_t)d->count + 1, sizeof(*d->differences));
+	d->count = readings_other(e, d->only, d->only_count, d->readings);
+	d->differences =
+	    allocate(((size_t)d->count + 1) * sizeof(*d->differences));
 	if (!d->differences) {
-		trouble("out of memory");
 		worse(d, EXIT_TROUBLE);
 		return;
 	}
@@ -261,7 +226,7 @@ run(struct dispute *d, char *const *names, int count)
 	size_t i;
 
 	d->json = json_new(stdout);
-	d->csv = writer_file(stdout, ',');
+	d->csv = output_csv();
 	if (!d->json || !d->csv || !files_find(&files, names, count, false))
 		return EXIT_TROUBLE;
 	d->audit = options_audit(&d->options, (struct sink){silent, NULL});
@@ -301,25 +266,30 @@ known_key(const char *key)
 }
 
 static int
-take(struct dispute *d, int c)
+take(void *arg, int option, char *argument)
 {
-	switch (c) {
+	struct dispute *d = arg;
+
+	switch (option) {
 	case OPTION_PAIRS:
 		d->pairs = true;
 		return 1;
 	case OPTION_ONLY:
-		if (d->only_count == ONLY_MAX || !known_key(optarg))
+		if (d->only_count == ONLY_MAX || !known_key(argument))
 			return -1;
-		d->only[d->only_count++] = optarg;
+		d->only[d->only_count++] = argument;
 		return 1;
 	default:
-		return options_take(&d->options, c, optarg);
+		return 0;
 	}
 }
 
 static const char *
-misuse(const struct dispute *d, int count)
+misuse(void *arg, char *const *words, int count)
 {
+	const struct dispute *d = arg;
+
+	(void)words;
 	if (count == 0)
 		return "dispute needs a log";
 	if (d->options.format > FORMAT_CSV)
@@ -330,29 +300,14 @@ misuse(const struct dispute *d, int count)
 int
 cmd_dispute(int argc, char **argv)
 {
-	struct dispute *d = calloc(1, sizeof(*d));
-	int c, status = -1;
-	const char *wrong;
+	struct dispute *d = allocate(sizeof(*d));
+	const struct command_line line = {"dispute", usage,  "hk", long_options,
+					  take,      misuse, d};
+	int status;
 
 	if (!d || !options_begin(&d->options))
 		return EXIT_TROUBLE;
-	optind = 1;
-	while (status < 0 &&
-	       (c = getopt_long(argc, argv, "hk", long_options, NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (take(d, c) <= 0) {
-			status = options_wrong("dispute");
-		}
-	}
-	wrong = status < 0 ? misuse(d, argc - optind) : NULL;
-	if (wrong) {
-		trouble("%s", wrong);
-		status = options_wrong("dispute");
-	}
-	if (status < 0 && !options_check(&d->options))
-		status = EXIT_TROUBLE;
+	status = options_parse(&d->options, argc, argv, &line);
 	if (status < 0)
 		status = run(d, argv + optind, argc - optind);
 	json_free(d->json);

@@ -52,14 +52,23 @@ struct formatting {
 	bool playable; /* the game row was good: rows can be parsed */
 	struct grammar grammar;
 	uint64_t sum[2]; /* of the digests: the old log's, the new one's */
+	bool trouble;    /* a file or memory failed */
 	char args[ROW_MAX], n[24];
 };
 
+/* What a log says wrong is not asked here; but where a file or memory failed,
+ * the games are not those that they would be. */
 static void
-silent(void *arg, const struct finding *f)
+say_trouble(void *arg, const struct finding *finding)
 {
-	(void)arg;
-	(void)f;
+	struct formatting *f = arg;
+
+	if (finding->kind != FINDING_TROUBLE)
+		return;
+	f->trouble = true;
+	fputs("umpire: ", stderr);
+	print_name(stderr, finding->file);
+	fprintf(stderr, ": %s [%s]\n", finding->words, finding->rule);
 }
 
 /* --- rows of play ----------------------------------------------------------
@@ -352,11 +361,17 @@ same_games(void *arg, const char *path)
 	struct audit *a = audit_open(path, &f->audit);
 	enum audit_event event;
 
+	if (!a) {
+		trouble("out of memory");
+		return false;
+	}
 	f->sum[1] = 0;
-	while (a && (event = audit_next(a)) != AUDIT_END)
+	while ((event = audit_next(a)) != AUDIT_END)
 		if (event == AUDIT_GAME_END)
 			stir(&f->sum[1], audit_summary(a));
 	audit_close(a);
+	if (f->trouble)
+		return false;
 	if (f->sum[0] == f->sum[1])
 		return true;
 	trouble("the canonical form would be another game; please report "
@@ -379,6 +394,7 @@ format_log(struct formatting *f, const char *path)
 				    .dry = f->check};
 
 	f->sum[0] = 0;
+	f->trouble = false;
 	switch (rewrite(path, &f->audit, &how)) {
 	case REWRITE_SAME:
 		return EXIT_CLEAN;
@@ -403,7 +419,7 @@ run(struct formatting *f, char *const *names, int count)
 
 	if (!files_find(&files, names, count, f->options.allow_empty))
 		return EXIT_TROUBLE;
-	f->audit = options_audit(&f->options, (struct sink){silent, NULL});
+	f->audit = options_audit(&f->options, (struct sink){say_trouble, f});
 	f->audit.alternatives = 0;
 	f->audit.digest = true;
 	if (files.troubles)
@@ -421,9 +437,12 @@ run(struct formatting *f, char *const *names, int count)
 }
 
 static int
-take(struct formatting *f, int c)
+take(void *arg, int option, char *argument)
 {
-	switch (c) {
+	struct formatting *f = arg;
+
+	(void)argument;
+	switch (option) {
 	case OPTION_CHECK:
 		f->check = true;
 		return 1;
@@ -431,32 +450,31 @@ take(struct formatting *f, int c)
 		f->number = true;
 		return 1;
 	default:
-		return options_take(&f->options, c, optarg);
+		return 0;
 	}
+}
+
+static const char *
+misuse(void *arg, char *const *words, int count)
+{
+	(void)arg;
+	(void)words;
+	if (count == 0)
+		return "fmt needs a log, a folder, or - for standard input";
+	return NULL;
 }
 
 int
 cmd_fmt(int argc, char **argv)
 {
-	struct formatting *f = calloc(1, sizeof(*f));
-	int c, status = -1;
+	struct formatting *f = allocate(sizeof(*f));
+	const struct command_line line = {"fmt", usage,  "hq", long_options,
+					  take,  misuse, f};
+	int status;
 
 	if (!f || !options_begin(&f->options))
 		return EXIT_TROUBLE;
-	optind = 1;
-	while (status < 0 &&
-	       (c = getopt_long(argc, argv, "hq", long_options, NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (take(f, c) <= 0) {
-			status = options_wrong("fmt");
-		}
-	}
-	if (status < 0 && optind == argc) {
-		trouble("fmt needs a log, a folder, or - for standard input");
-		status = options_wrong("fmt");
-	}
+	status = options_parse(&f->options, argc, argv, &line);
 	if (status < 0)
 		status = run(f, argv + optind, argc - optind);
 	options_end(&f->options);

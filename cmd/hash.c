@@ -90,11 +90,12 @@ begin_rows(struct hashing *h, const struct audit *a)
 static void
 print_hash(struct hashing *h, struct audit *a)
 {
+	const struct audit_summary *s = audit_summary(a);
+	const uint64_t state = state_hash(s->game, audit_state(a));
 	char hash[17];
 	struct text t = text_in(hash, sizeof(hash));
-	const struct audit_summary *s = audit_summary(a);
 
-	text_hex(&t, state_hash(s->game, audit_state(a)), 16);
+	text_hex(&t, state, 16);
 	if (h->options.format == FORMAT_JSON) {
 		json_open(h->json);
 		json_key(h->json, "file");
@@ -221,9 +222,12 @@ run(struct hashing *h, char *const *names, int count)
 }
 
 static int
-take(struct hashing *h, int c)
+take(void *arg, int option, char *argument)
 {
-	switch (c) {
+	struct hashing *h = arg;
+
+	(void)argument;
+	switch (option) {
 	case OPTION_ROWS:
 		h->rows = true;
 		return 1;
@@ -234,13 +238,16 @@ take(struct hashing *h, int c)
 		h->check = true;
 		return 1;
 	default:
-		return options_take(&h->options, c, optarg);
+		return 0;
 	}
 }
 
 static const char *
-misuse(const struct hashing *h, int count)
+misuse(void *arg, char *const *words, int count)
 {
+	const struct hashing *h = arg;
+
+	(void)words;
 	if (count == 0)
 		return h->check ? "hash --check needs a manifest"
 				: "hash needs a log";
@@ -256,29 +263,14 @@ misuse(const struct hashing *h, int count)
 int
 cmd_hash(int argc, char **argv)
 {
-	struct hashing *h = calloc(1, sizeof(*h));
-	int c, status = -1;
-	const char *wrong;
+	struct hashing *h = allocate(sizeof(*h));
+	const struct command_line line = {"hash", usage,  "hk", long_options,
+					  take,   misuse, h};
+	int status;
 
 	if (!h || !options_begin(&h->options))
 		return EXIT_TROUBLE;
-	optind = 1;
-	while (status < 0 &&
-	       (c = getopt_long(argc, argv, "hk", long_options, NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (take(h, c) <= 0) {
-			status = options_wrong("hash");
-		}
-	}
-	wrong = status < 0 ? misuse(h, argc - optind) : NULL;
-	if (wrong) {
-		trouble("%s", wrong);
-		status = options_wrong("hash");
-	}
-	if (status < 0 && !options_check(&h->options))
-		status = EXIT_TROUBLE;
+	status = options_parse(&h->options, argc, argv, &line);
 	if (status < 0 && h->check)
 		status =
 		    manifest_check(&h->options, argv + optind, argc - optind);

@@ -14,7 +14,7 @@
 
 struct json;
 
-/* Writes to `to`; NULL if memory is gone. */
+/* Writes to `to`; NULL with words if memory is gone. */
 struct json *json_new(FILE *to);
 /* The same for a script element of an HTML page: < > & and the line separators
  * of JavaScript stand as \u escapes, so no text can end the element. */

@@ -84,8 +84,11 @@ keep(void *arg, const struct move *m)
 		size_t room = l->room ? l->room * 2 : 64;
 		struct move *moves = realloc(l->moves, room * sizeof(*moves));
 
-		if (!moves)
+		if (!moves) {
+			trouble("out of memory");
+			l->status = EXIT_TROUBLE;
 			return false;
+		}
 		l->moves = moves;
 		l->room = room;
 	}
@@ -256,6 +259,8 @@ show(void *arg, const struct standing *p)
 	}
 	l->count = l->rows = l->patterns = 0;
 	p->game->enumerate(p->state, p->context, keep, l);
+	if (l->status == EXIT_TROUBLE) /* half a list looks like a whole one */
+		return;
 	if (l->options.format == FORMAT_TEXT) {
 		print_text(l);
 		return;
@@ -282,7 +287,7 @@ run(struct legal *l, char *const *names, int count)
 	int status;
 
 	l->json = json_new(stdout);
-	l->csv = writer_file(stdout, ',');
+	l->csv = output_csv();
 	if (!l->json || !l->csv || !files_find(&files, names, count, false))
 		return EXIT_TROUBLE;
 	l->said.only_game = l->options.game;
@@ -316,26 +321,31 @@ known(const struct legal *l)
 }
 
 static int
-take(struct legal *l, int c)
+take(void *arg, int option, char *argument)
 {
-	switch (c) {
+	struct legal *l = arg;
+
+	switch (option) {
 	case OPTION_VERB:
-		l->verb = optarg;
+		l->verb = argument;
 		return 1;
 	case OPTION_ACTOR:
-		l->actor = optarg;
+		l->actor = argument;
 		return 1;
 	case OPTION_WHY:
-		l->why = optarg;
+		l->why = argument;
 		return 1;
 	default:
-		return options_take(&l->options, c, optarg);
+		return 0;
 	}
 }
 
 static const char *
-misuse(const struct legal *l, int count)
+misuse(void *arg, char *const *words, int count)
 {
+	const struct legal *l = arg;
+
+	(void)words;
 	if (count == 0)
 		return "legal needs a log";
 	if (l->why && l->verb)
@@ -348,28 +358,15 @@ misuse(const struct legal *l, int count)
 int
 cmd_legal(int argc, char **argv)
 {
-	struct legal *l = calloc(1, sizeof(*l));
-	int c, status = -1;
-	const char *wrong;
+	struct legal *l = allocate(sizeof(*l));
+	const struct command_line line = {"legal", usage,  "hk", long_options,
+					  take,    misuse, l};
+	int status;
 
 	if (!l || !options_begin(&l->options))
 		return EXIT_TROUBLE;
-	optind = 1;
-	while (status < 0 &&
-	       (c = getopt_long(argc, argv, "hk", long_options, NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (take(l, c) <= 0) {
-			status = options_wrong("legal");
-		}
-	}
-	wrong = status < 0 ? misuse(l, argc - optind) : NULL;
-	if (wrong) {
-		trouble("%s", wrong);
-		status = options_wrong("legal");
-	}
-	if (status < 0 && (!options_check(&l->options) || !known(l)))
+	status = options_parse(&l->options, argc, argv, &line);
+	if (status < 0 && !known(l))
 		status = EXIT_TROUBLE;
 	if (status < 0)
 		status = run(l, argv + optind, argc - optind);

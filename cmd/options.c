@@ -168,8 +168,9 @@ ruling_known(const char *words)
 	return false;
 }
 
-bool
-options_check(const struct options *o)
+/* Are these rulings rulings of some game? */
+static bool
+readings_known(const struct options *o)
 {
 	int i, e;
 
@@ -189,6 +190,36 @@ options_check(const struct options *o)
 				return true;
 	trouble("no game has the edition '%s'", o->edition);
 	return false;
+}
+
+int
+options_parse(struct options *o, int argc, char **argv,
+	      const struct command_line *line)
+{
+	const char *wrong;
+	int c, taken;
+
+	optind = 1;
+	while ((c = getopt_long(argc, argv, line->letters, line->options,
+				NULL)) != -1) {
+		if (c == 'h') {
+			fputs(line->usage, stdout);
+			return EXIT_CLEAN;
+		}
+		taken = line->take ? line->take(line->arg, c, optarg) : 0;
+		if (!taken)
+			taken = options_take(o, c, optarg);
+		if (taken <= 0)
+			return options_wrong(line->name);
+	}
+	wrong = line->misuse
+		    ? line->misuse(line->arg, argv + optind, argc - optind)
+		    : NULL;
+	if (wrong) {
+		trouble("%s", wrong);
+		return options_wrong(line->name);
+	}
+	return readings_known(o) ? -1 : EXIT_TROUBLE;
 }
 
 struct audit_options

@@ -84,14 +84,30 @@ void options_end(struct options *);
 /* Takes one option that commands share.  1: taken; 0: not one of these;
  * -1: wrong argument, a message was printed. */
 int options_take(struct options *, int option, const char *argument);
-/* `usage: umpire NAME ...` on standard error; returns EXIT_TROUBLE. */
+/* How one command reads its command line. */
+struct command_line {
+	const char *name;  /* as in `umpire NAME` */
+	const char *usage; /* what -h prints */
+	const char *letters;
+	const struct option *options;
+	/* Takes an option of the command's own and returns what options_take
+	 * returns; NULL if it has none.  Options it leaves are shared ones. */
+	int (*take)(void *arg, int option, char *argument);
+	/* What is wrong with the options and words together, or NULL; may be
+	 * NULL itself. */
+	const char *(*misuse)(void *arg, char *const *words, int count);
+	void *arg;
+};
+
+/* Reads the options; the words left are argv[optind] and on.  -1: go on;
+ * otherwise -h was answered or a message printed, and this is the status. */
+int options_parse(struct options *, int argc, char **argv,
+		  const struct command_line *);
+/* `umpire NAME -h` on standard error; returns EXIT_TROUBLE. */
 int options_wrong(const char *name);
 /* A whole number in a range, or a message and false. */
 bool options_number(const char *words, const char *what, uint64_t least,
 		    uint64_t most, uint64_t *value);
-/* Are these rulings rulings of some game? False with a message if not. */
-bool options_check(const struct options *);
-
 /* The audit options that these options ask for. */
 struct audit_options options_audit(const struct options *, struct sink);
 

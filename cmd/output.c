@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "../logs/finding.h"
+#include "../logs/writer.h"
 #include "command.h"
 #include "output.h"
 
@@ -44,6 +45,26 @@ trouble(const char *format, ...)
 	vfprintf(stderr, format, args);
 	va_end(args);
 	fputc('\n', stderr);
+}
+
+void *
+allocate(size_t size)
+{
+	void *memory = calloc(1, size);
+
+	if (!memory)
+		trouble("out of memory");
+	return memory;
+}
+
+struct writer *
+output_csv(void)
+{
+	struct writer *w = writer_file(stdout, ',');
+
+	if (!w)
+		trouble("out of memory");
+	return w;
 }
 
 bool

@@ -335,7 +335,7 @@ static int
 show_table(const struct pack *p, int table)
 {
 	const struct column *c = p->game->tables[table].columns;
-	struct writer *w = writer_file(stdout, ',');
+	struct writer *w = output_csv();
 	char words[16384];
 	struct slice cells[PACK_COLUMNS + 1];
 	struct text t;
@@ -415,20 +415,22 @@ pack_show(struct packing *p, char *const *words, int count)
 /* --- the command ---------------------------------------------------------- */
 
 static int
-take(struct packing *p, int c)
+take(void *arg, int option, char *argument)
 {
-	switch (c) {
+	struct packing *p = arg;
+
+	switch (option) {
 	case OPTION_BOTH:
 		p->both = true;
 		return 1;
 	case OPTION_FROM:
-		p->from = optarg;
+		p->from = argument;
 		return 1;
 	case OPTION_PARTIAL:
 		p->partial = true;
 		return 1;
 	default:
-		return options_take(&p->options, c, optarg);
+		return 0;
 	}
 }
 
@@ -457,22 +459,15 @@ run(struct packing *p, char *const *words, int count)
 int
 cmd_pack(int argc, char **argv)
 {
-	struct packing *p = calloc(1, sizeof(*p));
-	int c, status = -1;
+	struct packing *p = allocate(sizeof(*p));
+	const struct command_line line = {"pack", usage, "h", long_options,
+					  take,   NULL,  p};
+	int status;
 
 	if (!p || !options_begin(&p->options))
 		return EXIT_TROUBLE;
 	p->from = "known";
-	optind = 1;
-	while (status < 0 &&
-	       (c = getopt_long(argc, argv, "h", long_options, NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (take(p, c) <= 0) {
-			status = options_wrong("pack");
-		}
-	}
+	status = options_parse(&p->options, argc, argv, &line);
 	if (status < 0)
 		status = run(p, argv + optind, argc - optind);
 	options_end(&p->options);

@@ -221,7 +221,7 @@ run(struct counting *p, char *const *names, int count)
 	size_t i;
 
 	p->json = json_new(stdout);
-	p->csv = writer_file(stdout, ',');
+	p->csv = output_csv();
 	if (!p->json || !p->csv || !files_find(&files, names, count, false))
 		return EXIT_TROUBLE;
 	p->said.only_game = p->options.game;
@@ -234,13 +234,15 @@ run(struct counting *p, char *const *names, int count)
 }
 
 static int
-take(struct counting *p, int c)
+take(void *arg, int option, char *argument)
 {
+	struct counting *p = arg;
 	uint64_t depth;
 
-	switch (c) {
+	switch (option) {
 	case OPTION_DEPTH:
-		if (!options_number(optarg, "--depth", 1, PERFT_DEPTH, &depth))
+		if (!options_number(argument, "--depth", 1, PERFT_DEPTH,
+				    &depth))
 			return -1;
 		p->depth = (int)depth;
 		return 1;
@@ -248,13 +250,16 @@ take(struct counting *p, int c)
 		p->divide = true;
 		return 1;
 	default:
-		return options_take(&p->options, c, optarg);
+		return 0;
 	}
 }
 
 static const char *
-misuse(const struct counting *p, int count)
+misuse(void *arg, char *const *words, int count)
 {
+	const struct counting *p = arg;
+
+	(void)words;
 	if (count == 0)
 		return "perft needs a log";
 	if (p->options.format > FORMAT_CSV)
@@ -265,30 +270,15 @@ misuse(const struct counting *p, int count)
 int
 cmd_perft(int argc, char **argv)
 {
-	struct counting *p = calloc(1, sizeof(*p));
-	int c, status = -1;
-	const char *wrong;
+	struct counting *p = allocate(sizeof(*p));
+	const struct command_line line = {"perft", usage,  "hk", long_options,
+					  take,    misuse, p};
+	int status;
 
 	if (!p || !options_begin(&p->options))
 		return EXIT_TROUBLE;
 	p->depth = 1;
-	optind = 1;
-	while (status < 0 &&
-	       (c = getopt_long(argc, argv, "hk", long_options, NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (take(p, c) <= 0) {
-			status = options_wrong("perft");
-		}
-	}
-	wrong = status < 0 ? misuse(p, argc - optind) : NULL;
-	if (wrong) {
-		trouble("%s", wrong);
-		status = options_wrong("perft");
-	}
-	if (status < 0 && !options_check(&p->options))
-		status = EXIT_TROUBLE;
+	status = options_parse(&p->options, argc, argv, &line);
 	if (status < 0)
 		status = run(p, argv + optind, argc - optind);
 	json_free(p->json);

@@ -104,9 +104,11 @@ take_number(const char *what, uint64_t least, uint64_t *number)
 }
 
 static int
-take(struct recording *r, int c)
+take(void *arg, int option, char *argument)
 {
-	switch (c) {
+	struct recording *r = arg;
+
+	switch (option) {
 	case OPTION_CONTINUE:
 		r->go_on = true;
 		return 1;
@@ -116,7 +118,7 @@ take(struct recording *r, int c)
 	case OPTION_GAMES:
 		return take_number("--games", 1, &r->games);
 	case OPTION_PACK:
-		return take_pack(r, optarg);
+		return take_pack(r, argument);
 	case OPTION_RANDOM:
 		r->random = true;
 		return 1;
@@ -126,16 +128,16 @@ take(struct recording *r, int c)
 	case OPTION_ROWS:
 		return take_number("--rows", 1, &r->rows);
 	case OPTION_SCENARIO:
-		r->scenario = optarg;
+		r->scenario = argument;
 		return 1;
 	case OPTION_SEATS:
-		r->seats = optarg;
+		r->seats = argument;
 		return 1;
 	case OPTION_SEED:
 		r->seeded = true;
 		return take_number("--seed", 0, &r->seed);
 	default:
-		return options_take(&r->options, c, optarg);
+		return 0;
 	}
 }
 
@@ -154,8 +156,11 @@ find_game(struct recording *r, const char *id)
 }
 
 static const char *
-misuse(const struct recording *r, int count)
+misuse(void *arg, char *const *words, int count)
 {
+	const struct recording *r = arg;
+
+	(void)words;
 	if (r->go_on && r->random)
 		return "--continue goes on with a game that is played, "
 		       "--random "
@@ -177,14 +182,8 @@ misuse(const struct recording *r, int count)
 }
 
 static bool
-arguments(struct recording *r, char *const *names, int count)
+prepare(struct recording *r, char *const *names, int count)
 {
-	const char *wrong = misuse(r, count);
-
-	if (wrong) {
-		trouble("%s", wrong);
-		return false;
-	}
 	if (!r->pack)
 		r->pack = r->random ? "stand-in" : "known";
 	if (r->go_on) {
@@ -198,24 +197,17 @@ arguments(struct recording *r, char *const *names, int count)
 int
 cmd_record(int argc, char **argv)
 {
-	struct recording *r = calloc(1, sizeof(*r));
-	int c, status = -1;
+	struct recording *r = allocate(sizeof(*r));
+	const struct command_line line = {"record", usage,  "h", long_options,
+					  take,     misuse, r};
+	int status;
 
 	if (!r || !options_begin(&r->options))
 		return EXIT_TROUBLE;
 	r->games = r->seed = 1;
 	r->rows = ROWS_PRESET;
-	optind = 1;
-	while (status < 0 &&
-	       (c = getopt_long(argc, argv, "h", long_options, NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (take(r, c) <= 0) {
-			status = options_wrong("record");
-		}
-	}
-	if (status < 0 && !arguments(r, argv + optind, argc - optind))
+	status = options_parse(&r->options, argc, argv, &line);
+	if (status < 0 && !prepare(r, argv + optind, argc - optind))
 		status = options_wrong("record");
 	if (status < 0)
 		status = r->random ? record_random(r) : record_table(r);

@@ -1,10 +1,11 @@
 /* umpire report: games as one HTML page that needs nothing else. */
 #include <assert.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
+#include "beside.h"
 #include "files.h"
 #include "output.h"
 #include "report.h"
@@ -18,11 +19,17 @@ static const char usage[] =
     "file.  With two logs it also shows where their games part.\n"
     "\n"
     "  -o, --output FILE      the page; - is standard output\n"
+    "      --dispute          replay under every other reading of the rules "
+    "and\n"
+    "                         show the rulings that matter\n"
     "      --game K           only the K-th game of each log\n" USAGE_READING
     "\n"
     "Exit status: 0 clean, 1 there are findings, 2 trouble.\n";
 
+enum { OPTION_DISPUTE = OPTION_OWN };
+
 static const struct option long_options[] = {
+    {"dispute", no_argument, NULL, OPTION_DISPUTE},
     {"game", required_argument, NULL, OPTION_GAME},
     OPTIONS_READING,
     {"output", required_argument, NULL, 'o'},
@@ -34,6 +41,7 @@ struct job {
 	struct said said;
 	struct report report;
 	const char *output;
+	bool dispute;
 };
 
 /* --- findings ------------------------------------------------------------ */
@@ -57,21 +65,12 @@ take_finding(void *arg, const struct finding *f)
 /* --- the page ------------------------------------------------------------ */
 
 static void
-write_log(struct job *job, const char *path, uint32_t log)
+write_games(struct job *job, uint32_t log)
 {
-	struct sink sink = {take_finding, job};
-	struct audit_options options = options_audit(&job->options, sink);
 	struct report *r = &job->report;
 	enum audit_event event;
 	bool mine = false;
 
-	options.unverified = true;
-	r->audit = audit_open(path, &options);
-	if (!r->audit) {
-		trouble("out of memory");
-		job->said.troubles++;
-		return;
-	}
 	while ((event = audit_next(r->audit)) != AUDIT_END) {
 		if (event == AUDIT_GAME) {
 			mine = !job->options.game ||
@@ -82,7 +81,39 @@ write_log(struct job *job, const char *path, uint32_t log)
 		if (mine)
 			report_event(r, event, log);
 	}
+}
+
+static void
+write_log(struct job *job, const char *path, uint32_t log)
+{
+	struct sink sink = {take_finding, job};
+	struct audit_options options = options_audit(&job->options, sink);
+	struct audit_options silent = report_dispute_options(&options);
+	struct exhibits exhibits = {0};
+	struct report *r = &job->report;
+
+	options.unverified = true;
+	if (!job->dispute) {
+		r->audit = audit_open(path, &options);
+	} else if (exhibits_read(&exhibits, path, &silent)) {
+		r->exhibits = &exhibits;
+		r->dispute = &silent;
+		r->audit =
+		    audit_memory(path, exhibits.bytes, exhibits.size, &options);
+	} else {
+		job->said.troubles++;
+		exhibits_free(&exhibits);
+		return;
+	}
+	if (r->audit) {
+		write_games(job, log);
+	} else {
+		trouble("out of memory");
+		job->said.troubles++;
+	}
 	audit_close(r->audit);
+	exhibits_free(&exhibits);
+	r->exhibits = NULL;
 }
 
 static bool
@@ -91,10 +122,8 @@ write_page(struct job *job, const struct files *files, FILE *to)
 	struct json *j = json_new_html(to);
 	size_t i;
 
-	if (!j) {
-		trouble("out of memory");
+	if (!j)
 		return false;
-	}
 	job->report.json = j;
 	job->report.packs = job->options.packs;
 	fwrite(page_head.bytes, 1, page_head.size, to);
@@ -127,46 +156,34 @@ is_special(const char *path)
 	return stat(path, &st) == 0 && !S_ISREG(st.st_mode);
 }
 
-static FILE *
-open_beside(const char *path, char *name, size_t size)
+static bool
+write_special(struct job *job, const struct files *files)
 {
-	struct text t = text_in(name, size);
-	mode_t mask = umask(0);
-	int fd;
+	FILE *to = fopen(job->output, "w");
+	bool good = to && write_page(job, files, to);
 
-	umask(mask);
-	text_add(&t, path);
-	text_add(&t, ".XXXXXX");
-	fd = t.full ? -1 : mkstemp(name);
-	if (fd < 0) {
-		*name = '\0';
-		return NULL;
-	}
-	(void)fchmod(fd, 0666 & ~mask);
-	return fdopen(fd, "w");
+	if (to && fclose(to) != 0)
+		good = false;
+	if (!good)
+		trouble("%s: %s", job->output, strerror(errno));
+	return good;
 }
 
 /* Written beside the old page and renamed over it: never half a page. */
 static bool
 write_file(struct job *job, const struct files *files)
 {
-	char beside[4200] = "";
-	bool direct = is_special(job->output);
-	FILE *to = direct ? fopen(job->output, "w")
-			  : open_beside(job->output, beside, sizeof(beside));
-	bool good = to && write_page(job, files, to);
+	struct beside beside;
 
-	if (to)
-		good = (direct || fsync(fileno(to)) == 0) && good;
-	if (to && fclose(to) != 0)
-		good = false;
-	if (good && *beside && rename(beside, job->output) != 0)
-		good = false;
-	if (!good && *beside)
-		unlink(beside);
-	if (!good)
-		trouble("%s: not written", job->output);
-	return good;
+	if (is_special(job->output))
+		return write_special(job, files);
+	if (!beside_open(&beside, job->output, beside_mode()))
+		return false;
+	if (write_page(job, files, beside.to))
+		return beside_keep(&beside, false);
+	trouble("%s: not written", job->output);
+	beside_drop(&beside);
+	return false;
 }
 
 static int
@@ -185,35 +202,50 @@ run(struct job *job, struct files *files)
 	return said_status(&job->said, &job->options);
 }
 
+static int
+take(void *arg, int option, char *argument)
+{
+	struct job *job = arg;
+
+	switch (option) {
+	case 'o':
+		job->output = argument;
+		return 1;
+	case OPTION_DISPUTE:
+		job->dispute = true;
+		return 1;
+	default:
+		return 0;
+	}
+}
+
+static const char *
+misuse(void *arg, char *const *words, int count)
+{
+	const struct job *job = arg;
+
+	(void)words;
+	if (count == 0)
+		return "report needs a log";
+	if (!job->output)
+		return "report needs -o FILE";
+	return NULL;
+}
+
 int
 cmd_report(int argc, char **argv)
 {
-	struct job *job = calloc(1, sizeof(*job));
+	struct job *job = allocate(sizeof(*job));
+	const struct command_line line = {
+	    "report", usage, "hko:", long_options, take, misuse, job};
 	struct files files;
-	int c, status = -1;
+	int status;
 
 	if (!job || !options_begin(&job->options))
 		return EXIT_TROUBLE;
-	optind = 1;
-	while (status < 0 && (c = getopt_long(argc, argv, "hko:", long_options,
-					      NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (c == 'o') {
-			job->output = optarg;
-		} else if (options_take(&job->options, c, optarg) <= 0) {
-			status = options_wrong("report");
-		}
-	}
-	if (status < 0 && (optind == argc || !job->output)) {
-		trouble(optind == argc ? "report needs a log"
-				       : "report needs -o FILE");
-		status = options_wrong("report");
-	}
+	status = options_parse(&job->options, argc, argv, &line);
 	if (status < 0 &&
-	    (!options_check(&job->options) ||
-	     !files_find(&files, argv + optind, argc - optind, false)))
+	    !files_find(&files, argv + optind, argc - optind, false))
 		status = EXIT_TROUBLE;
 	if (status < 0) {
 		status = run(job, &files);

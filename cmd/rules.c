@@ -231,7 +231,7 @@ find_sightings(struct listing *l)
 	size_t i;
 	int seen = 0;
 
-	l->sightings = calloc(RULES_MAX, sizeof(*l->sightings));
+	l->sightings = allocate(RULES_MAX * sizeof(*l->sightings));
 	if (!l->sightings ||
 	    !files_find(&files, l->shown_in, l->shown_count, false))
 		return EXIT_TROUBLE;
@@ -362,7 +362,7 @@ cover(struct listing *l, char *const *names, int count)
 
 	for (n = 0; games[n]; n++)
 		;
-	coverage = calloc((size_t)n + 1, sizeof(*coverage));
+	coverage = allocate(((size_t)n + 1) * sizeof(*coverage));
 	if (!coverage ||
 	    !files_find(&files, names, count, l->options.allow_empty)) {
 		free(coverage);
@@ -374,6 +374,10 @@ cover(struct listing *l, char *const *names, int count)
 		struct audit *a = audit_open(files.paths[i], &options);
 		enum audit_event event;
 
+		if (!a) {
+			trouble("out of memory");
+			said.troubles++;
+		}
 		while (a && (event = audit_next(a)) != AUDIT_END)
 			said.games += event == AUDIT_GAME &&
 				      audit_summary(a)->game == l->game;
@@ -391,9 +395,11 @@ cover(struct listing *l, char *const *names, int count)
 /* --- the command --------------------------------------------------------- */
 
 static int
-take(struct listing *l, int c)
+take(void *arg, int option, char *argument)
 {
-	switch (c) {
+	struct listing *l = arg;
+
+	switch (option) {
 	case OPTION_RULINGS:
 		l->rulings = true;
 		return 1;
@@ -406,16 +412,18 @@ take(struct listing *l, int c)
 	case OPTION_SHOWN_IN:
 		if (l->shown_count == SHOWN_MAX)
 			return -1;
-		l->shown_in[l->shown_count++] = optarg;
+		l->shown_in[l->shown_count++] = argument;
 		return 1;
 	default:
-		return options_take(&l->options, c, optarg);
+		return 0;
 	}
 }
 
 static const char *
-misuse(struct listing *l, char *const *words, int count)
+misuse(void *arg, char *const *words, int count)
 {
+	struct listing *l = arg;
+
 	if (count == 0)
 		return "rules needs a game";
 	l->game = game_find(slice_of(words[0]));
@@ -440,11 +448,9 @@ run(struct listing *l, char *const *words, int count)
 	int status;
 
 	l->json = json_new(stdout);
-	l->csv = writer_file(stdout, ',');
-	if (!l->json || !l->csv) {
-		trouble("out of memory");
+	l->csv = output_csv();
+	if (!l->json || !l->csv)
 		return EXIT_TROUBLE;
-	}
 	status = l->coverage  ? cover(l, words, count)
 		 : l->rulings ? list_rulings(l, words, count)
 			      : list_rules(l, words, count);
@@ -457,27 +463,14 @@ run(struct listing *l, char *const *words, int count)
 int
 cmd_rules(int argc, char **argv)
 {
-	struct listing *l = calloc(1, sizeof(*l));
-	int c, status = -1;
-	const char *wrong;
+	struct listing *l = allocate(sizeof(*l));
+	const struct command_line line = {"rules", usage,  "hk", long_options,
+					  take,    misuse, l};
+	int status;
 
 	if (!l || !options_begin(&l->options))
 		return EXIT_TROUBLE;
-	optind = 1;
-	while (status < 0 &&
-	       (c = getopt_long(argc, argv, "hk", long_options, NULL)) != -1) {
-		if (c == 'h') {
-			fputs(usage, stdout);
-			status = EXIT_CLEAN;
-		} else if (take(l, c) <= 0) {
-			status = options_wrong("rules");
-		}
-	}
-	wrong = status < 0 ? misuse(l, argv + optind, argc - optind) : NULL;
-	if (wrong) {
-		trouble("%s", wrong);
-		status = options_wrong("rules");
-	}
+	status = options_parse(&l->options, argc, argv, &line);
 	if (status < 0)
 		status = run(l, argv + optind + 1, argc - optind - 1);
 	free(l->sightings);

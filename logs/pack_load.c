@@ -423,7 +423,10 @@ pack_load(struct pack *pack, const struct pack_head *head,
 	pack->kind = head->kind;
 	check_files(&l);
 	l.own.file = pack_files_find(files, "pack");
-	table_read(&l.own.csv, l.own.file->bytes, l.own.file->size);
+	/* the head has read it already: what fails now is memory */
+	if (!table_read(&l.own.csv, l.own.file->bytes, l.own.file->size))
+		say(&l, l.own.file->path, (struct position){0}, "pack/open",
+		    "out of memory", nothing, "");
 	fill(&l, find_pack_table(head->game));
 	check_rows(&l);
 	check_sound(&l);

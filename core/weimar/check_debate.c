@@ -96,7 +96,8 @@ check_values(struct trial *t, const struct half *large,
 void
 weimar_check_debate(struct trial *t)
 {
-	struct track track;
+	const struct track *track =
+	    &derived(t->context)->track[t->move->actor - 1];
 	struct half large, small;
 	int broken = t->count;
 
@@ -105,11 +106,10 @@ weimar_check_debate(struct trial *t)
 	check_values(t, &large, &small);
 	if (t->count > broken && !t->collect)
 		return;
-	weimar_track(t->context, t->move->actor - 1, &track);
-	check_half(t, &track, &large);
+	check_half(t, track, &large);
 	if (t->count > broken && !t->collect)
 		return;
-	check_half(t, &track, &small);
+	check_half(t, track, &small);
 }
 
 void

@@ -36,9 +36,9 @@ wants 'record --random with no such pack' 2 "no sound pack 'no-such'"
 run "$umpire" record --random --seats 7 revolution1848
 wants 'record --random --seats 7' 2 'revolution1848 has 2 to 4 seats, not 7'
 run "$umpire" record --random --ruling pass-from=no-such revolution1848
-wants 'record --random --ruling of no game' 2 "'pass-from=no-such' is no ruling of"
+wants 'record --random --ruling of no game' 2 "no game has the ruling 'pass-from=no-such'"
 run "$umpire" record --random --edition no-such bismarck
-wants 'record --random --edition' 2 "'no-such' is no edition of bismarck"
+wants 'record --random --edition' 2 "no game has the edition 'no-such'"
 run "$umpire" record --random no-such
 wants 'record of no game' 2 "'no-such' is no game of umpire"
 run "$umpire" record --random
