@@ -139,8 +139,8 @@ leads_back(const struct folder *to)
 {
 	const struct folder *above = to->above;
 
-	while (above && (above->device != to->device ||
-			 above->inode != to->inode))
+	while (above &&
+	       (above->device != to->device || above->inode != to->inode))
 		above = above->above;
 	return above != NULL;
 }
@@ -218,8 +218,8 @@ files_find(struct files *f, char *const *arguments, int count, bool allow_empty)
 
 		if (strcmp(arguments[i], "-") != 0 &&
 		    stat(arguments[i], &st) == 0 && S_ISDIR(st.st_mode)) {
-			const struct folder folder = {
-			    arguments[i], st.st_dev, st.st_ino, NULL};
+			const struct folder folder = {arguments[i], st.st_dev,
+						      st.st_ino, NULL};
 
 			good = walk(f, &folder);
 			if (good && f->count == before && !allow_empty)

@@ -52,7 +52,7 @@ struct formatting {
 	bool playable; /* the game row was good: rows can be parsed */
 	struct grammar grammar;
 	uint64_t sum[2]; /* of the digests: the old log's, the new one's */
-	bool trouble; /* a file or memory failed */
+	bool trouble;    /* a file or memory failed */
 	char args[ROW_MAX], n[24];
 };
 

@@ -24,7 +24,7 @@ struct copy {
 	size_t used, capacity;
 	size_t *ends; /* where each cell ends in bytes */
 	size_t cells, room;
-	size_t passed; /* bytes since the last record ended, about */
+	size_t passed;    /* bytes since the last record ended, about */
 	struct sink sink; /* of the caller */
 	bool failed, memory;
 };
@@ -153,8 +153,8 @@ end_record(int end, void *arg)
 		r.cells[i] = cell_of(c, i);
 	if (!c->failed && !c->how->record(c->how->arg, &r))
 		c->failed = true;
-	if (!c->failed)
-		writer_row(c->out, r.cells, r.count);
+	if (!c->failed && !writer_row(c->out, r.cells, r.count))
+		c->failed = true;
 	free(r.cells);
 	c->used = c->cells = c->passed = 0;
 }
@@ -248,7 +248,9 @@ write_to(const char *path, FILE *in, FILE *out,
 		good = copy_log(&c, in, out);
 	if (c.memory || !c.out)
 		trouble("out of memory");
-	good = good && writer_flush(c.out) && fflush(out) == 0;
+	good = good && writer_flush(c.out);
+	if (c.out && writer_error(c.out))
+		trouble("%s: %s", path, strerror(writer_error(c.out)));
 	writer_free(c.out);
 	audit_close(c.audit);
 	free(c.bytes);
@@ -359,8 +361,8 @@ rewrite_open(const char *path, const char *target, FILE *in,
 	if (write_to(path, in, out.to, options, how) &&
 	    (!how->check || how->check(how->arg, out.name)) &&
 	    unchanged(path, &st))
-		result = same_bytes(in, out.to) ? REWRITE_SAME
-						: REWRITE_CHANGED;
+		result =
+		    same_bytes(in, out.to) ? REWRITE_SAME : REWRITE_CHANGED;
 	if (result == REWRITE_CHANGED && !how->dry)
 		return beside_keep(&out, false) ? result : REWRITE_FAILED;
 	beside_drop(&out);
