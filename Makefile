@@ -18,7 +18,7 @@ CFLAGS   = -std=c11 $(OPT) $(WARN) $(WERROR)
 CPPFLAGS = -D_POSIX_C_SOURCE=200809L -DUMPIRE_VERSION='"$(VERSION)"' \
 	   $(if $(MUTANTS),-DUMPIRE_MUTANTS)
 LDFLAGS  =
-LDLIBS   = -lcsv -lyajl -ledit -lpthread
+LDLIBS   = -lcsv -lyajl -ledit -lncursesw -ltinfo -lpthread
 TESTLIBS = -lcriterion
 
 # `make V=1` shows the commands.
@@ -26,7 +26,7 @@ Q        = $(if $(V),,@echo '  $(if $(filter %.o,$@),compile,make)' $@;)
 
 # Debian's packages: to build, and to test.
 DEPS     = gcc make libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
-	   libedit-dev libcriterion-dev mandoc
+	   libedit-dev libncurses-dev libvterm-dev libcriterion-dev mandoc
 
 games    := $(notdir $(patsubst %/,%,$(wildcard core/*/)))
 core_src := $(wildcard core/*.c core/*/*.c)
@@ -104,8 +104,9 @@ $(BUILD)/packs.list: FORCE
 # The page of `umpire report` too: its style and script stand in it, and its
 # policy names their hashes, so that no other script runs.
 page_js  := cmd/report/data.js cmd/report/svg.js \
-	    $(sort $(wildcard cmd/report/board-*.js)) cmd/report/chart.js \
-	    cmd/report/view.js cmd/report/compare.js cmd/report/main.js
+	    $(sort $(wildcard cmd/report/board-*.js)) cmd/report/figure.js \
+	    cmd/report/chart.js cmd/report/dispute.js cmd/report/view.js \
+	    cmd/report/compare.js cmd/report/main.js
 
 $(BUILD)/gen/page.c: cmd/report/page.awk cmd/report/page.html \
 		cmd/report/style.css $(page_js)
@@ -136,7 +137,7 @@ $(BUILD)/unit: $(unit_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
 
 # Types at a command on a pseudo-terminal, for tests.
 $(BUILD)/pty: $(BUILD)/tests/pty.o
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lvterm
 
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
 	 $(unit_obj:.o=.d)

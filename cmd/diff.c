@@ -2,10 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "diff_meet.h"
-#include "json.h"
+#include "diff.h"
 #include "output.h"
-#include "say.h"
 
 static const char usage[] =
     "usage: umpire diff [OPTION...] A B\n"
@@ -32,24 +30,6 @@ static const struct option long_options[] = {
     {"game", required_argument, NULL, OPTION_GAME},
     OPTIONS_READING,
     {NULL, 0, NULL, 0},
-};
-
-/* One of the two logs. */
-struct side {
-	struct audit *audit;
-	const char *name;
-	enum audit_event event; /* the last one */
-	bool in_game;
-	uint64_t played; /* rows of play of this game so far */
-};
-
-struct comparison {
-	struct options options;
-	struct said said;
-	bool all, brief;
-	struct side a, b;
-	struct json *json;
-	uint64_t games, differing, rows;
 };
 
 /* --- walking ------------------------------------------------------------- */
@@ -87,184 +67,11 @@ next_game(struct side *s)
 	return s->in_game;
 }
 
-static const struct game *
-game_of(const struct side *s)
-{
-	return audit_summary(s->audit)->game;
-}
-
 static bool
 same_state(const struct comparison *d)
 {
 	return memcmp(audit_state(d->a.audit), audit_state(d->b.audit),
-		      game_of(&d->a)->state_size) == 0;
-}
-
-/* --- what is said -------------------------------------------------------- */
-
-static void
-print_row(const struct side *s)
-{
-	const struct row *row = audit_row(s->audit);
-	static const enum cell cells[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
-	char words[4200];
-	struct text t = text_in(words, sizeof(words));
-	int i;
-
-	for (i = 0; i < 3; i++) {
-		if (!row->cell[cells[i]].size)
-			continue;
-		if (t.size)
-			text_char(&t, ' ');
-		text_safe(&t, row->cell[cells[i]]);
-	}
-	fputs("  ", stdout);
-	print_name(stdout, s->name);
-	printf(":%llu: %s\n",
-	       (unsigned long long)audit_position(s->audit, CELL_MOVE).line,
-	       words);
-}
-
-static bool
-field_text(void *arg, const struct field *f, int element, int64_t x, int64_t y)
-{
-	struct comparison *d = arg;
-	const struct pack *p = audit_context(d->a.audit)->pack;
-	char words[1400];
-	struct text t = text_in(words, sizeof(words));
-
-	text_add(&t, "    ");
-	field_path(p, f, element, &t);
-	text_add(&t, ": ");
-	field_print(p, f, x, &t);
-	text_add(&t, " | ");
-	field_print(p, f, y, &t);
-	puts(words);
-	return true;
-}
-
-static bool
-field_json(void *arg, const struct field *f, int element, int64_t x, int64_t y)
-{
-	struct comparison *d = arg;
-	const struct pack *p = audit_context(d->a.audit)->pack;
-	char words[600];
-	struct text t = text_in(words, sizeof(words));
-
-	json_open(d->json);
-	field_path(p, f, element, &t);
-	json_key_string(d->json, "path", words);
-	text_clear(&t);
-	field_print(p, f, x, &t);
-	json_key_string(d->json, "a", words);
-	text_clear(&t);
-	field_print(p, f, y, &t);
-	json_key_string(d->json, "b", words);
-	json_close(d->json);
-	return true;
-}
-
-static void
-side_json(struct comparison *d, const char *key, const struct side *s)
-{
-	json_key(d->json, key);
-	json_open(d->json);
-	json_key(d->json, "file");
-	json_slice(d->json, slice_of(s->name));
-	json_key_number(d->json, "line",
-			(int64_t)audit_position(s->audit, CELL_MOVE).line);
-	json_key_number(d->json, "n", (int64_t)audit_n(s->audit));
-	json_key_number(d->json, "played", (int64_t)s->played);
-	json_close(d->json);
-}
-
-static uint32_t
-ordinal(const struct comparison *d)
-{
-	return audit_summary(d->a.audit)->ordinal;
-}
-
-static void
-say_parting(struct comparison *d, const char *kind)
-{
-	const struct game *g = game_of(&d->a);
-
-	if (d->brief)
-		return;
-	if (d->options.format == FORMAT_JSON) {
-		json_open(d->json);
-		json_key_string(d->json, "type", kind);
-		json_key_number(d->json, "game", ordinal(d));
-		side_json(d, "a", &d->a);
-		side_json(d, "b", &d->b);
-		json_key(d->json, "fields");
-		json_open_list(d->json);
-		if (strcmp(kind, "part") == 0)
-			field_each(g, audit_state(d->a.audit),
-				   audit_state(d->b.audit), field_json, d);
-		json_close_list(d->json);
-		json_close(d->json);
-		json_line(d->json);
-		return;
-	}
-	if (strcmp(kind, "meet") == 0)
-		printf("game %lu: the states are the same again behind row of "
-		       "play %llu:\n",
-		       (unsigned long)ordinal(d),
-		       (unsigned long long)d->a.played);
-	else
-		printf("game %lu (%s): the states part behind row of play "
-		       "%llu:\n",
-		       (unsigned long)ordinal(d), g->id,
-		       (unsigned long long)d->a.played);
-	print_row(&d->a);
-	print_row(&d->b);
-	field_each(g, audit_state(d->a.audit), audit_state(d->b.audit),
-		   field_text, d);
-}
-
-/* The games, or the rest of them, cannot be compared. */
-static void
-say_words(struct comparison *d, const char *words)
-{
-	if (d->options.format == FORMAT_JSON) {
-		json_open(d->json);
-		json_key_string(d->json, "type", "note");
-		json_key_number(d->json, "game", ordinal(d));
-		json_key_string(d->json, "message", words);
-		json_close(d->json);
-		json_line(d->json);
-		return;
-	}
-	printf("game %lu: %s\n", (unsigned long)ordinal(d), words);
-}
-
-static void
-say_meeting(struct comparison *d, const struct meeting *m)
-{
-	if (d->brief)
-		return;
-	if (d->options.format == FORMAT_JSON) {
-		json_open(d->json);
-		json_key_string(d->json, "type", m->met ? "meet" : "apart");
-		json_key_number(d->json, "game", ordinal(d));
-		json_key_number(d->json, "a", (int64_t)m->a.played);
-		json_key_number(d->json, "b", (int64_t)m->b.played);
-		json_close(d->json);
-		json_line(d->json);
-		return;
-	}
-	if (m->met) {
-		printf("  the games meet again behind row %llu of ",
-		       (unsigned long long)m->a.n);
-		print_name(stdout, d->a.name);
-		printf(" and row %llu of ", (unsigned long long)m->b.n);
-		print_name(stdout, d->b.name);
-		putchar('\n');
-	} else {
-		printf("  the games do not meet again%s\n",
-		       d->a.in_game || d->b.in_game ? " within 4096 rows" : "");
-	}
+		      side_game(&d->a)->state_size) == 0;
 }
 
 /* --- comparing ----------------------------------------------------------- */
@@ -272,12 +79,12 @@ say_meeting(struct comparison *d, const struct meeting *m)
 static bool
 comparable(struct comparison *d)
 {
-	const struct game *a = game_of(&d->a), *b = game_of(&d->b);
+	const struct game *a = side_game(&d->a), *b = side_game(&d->b);
 
 	if (!a || !b)
 		return false; /* said already, as a finding */
 	if (a != b) {
-		say_words(d, "the logs hold different games");
+		diff_say_words(d, "the logs hold different games");
 		return false;
 	}
 	if (audit_summary(d->a.audit)->stop != STOP_NOT ||
@@ -285,7 +92,7 @@ comparable(struct comparison *d)
 		return false;
 	if (audit_context(d->a.audit)->pack->stamp !=
 	    audit_context(d->b.audit)->pack->stamp)
-		say_words(d, "the logs were made with other components");
+		diff_say_words(d, "the logs were made with other components");
 	return true;
 }
 
@@ -331,7 +138,7 @@ say_lengths(struct comparison *d, const struct side *longer,
 	text_safe(&t, slice_of(longer->name));
 	text_add(&t, " goes on");
 	if (!d->brief)
-		say_words(d, words);
+		diff_say_words(d, words);
 }
 
 /* --all: row by row to the end, each parting and each meeting. */
@@ -350,7 +157,7 @@ compare_all(struct comparison *d, bool *ended_together)
 			continue;
 		apart = !apart;
 		same = false;
-		say_parting(d, apart ? "part" : "meet");
+		diff_say_parting(d, apart ? "part" : "meet");
 	}
 	*ended_together = a == b;
 	if (a != b)
@@ -374,12 +181,12 @@ compare_first(struct comparison *d, bool *ended_together)
 		d->rows++;
 		if (same_state(d))
 			continue;
-		say_parting(d, "part");
+		diff_say_parting(d, "part");
 		if (d->brief)
 			return false;
 		memset(&m, 0, sizeof(m));
 		meet_again(d, &m);
-		say_meeting(d, &m);
+		diff_say_meeting(d, &m);
 		return false;
 	}
 	*ended_together = a == b;
@@ -399,7 +206,7 @@ compare_game(struct comparison *d)
 	same = d->all ? compare_all(d, &together) : compare_first(d, &together);
 	if (same && !same_state(d)) {
 		/* nothing was played: the start positions differ */
-		say_parting(d, "part");
+		diff_say_parting(d, "part");
 		same = false;
 	}
 	return same;
@@ -415,13 +222,14 @@ compare_games(struct comparison *d)
 		b = next_game(&d->b);
 		if (!a || !b)
 			break;
-		if (d->options.game && ordinal(d) != d->options.game)
+		if (d->options.game &&
+		    audit_summary(d->a.audit)->ordinal != d->options.game)
 			continue;
 		d->games++;
 		if (!compare_game(d)) {
 			d->differing++;
 			if (d->brief)
-				say_words(d, "differs");
+				diff_say_words(d, "differs");
 		}
 	}
 	if (a == b)

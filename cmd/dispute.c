@@ -40,7 +40,6 @@ static const struct option long_options[] = {
     {NULL, 0, NULL, 0},
 };
 
-#define READINGS (RULINGS_MAX * RULING_VALUES + EDITIONS_MAX)
 #define ONLY_MAX 32
 
 struct dispute {
@@ -67,49 +66,18 @@ worse(struct dispute *d, int status)
 		d->status = status;
 }
 
-/* --- readings ----------------------------------------------------------------
- */
-
-static bool
-wanted(const struct dispute *d, const char *key)
-{
-	int i;
-
-	for (i = 0; i < d->only_count; i++)
-		if (strcmp(d->only[i], key) == 0)
-			return true;
-	return d->only_count == 0;
-}
-
-/* Every other value of every ruling, then every other edition. */
-static void
-other_readings(struct dispute *d)
-{
-	const struct context *c = &d->exhibit.context;
-	const struct ruling *r = c->game->rulings;
-	int i, v, e;
-
-	d->count = 0;
-	for (i = 0; r[i].key; i++) {
-		if (!wanted(d, r[i].key))
-			continue;
-		for (v = 0; v < r[i].count; v++)
-			if (v != c->ruling[i])
-				d->readings[d->count++] =
-				    (struct reading){-1, 1, {i}, {v}};
-	}
-	for (e = 0; c->game->editions[e] && wanted(d, "edition"); e++)
-		if (e != c->edition)
-			d->readings[d->count++] =
-			    (struct reading){e, 0, {0}, {0}};
-}
-
 static bool
 compare(struct dispute *d, const struct reading *r, struct difference *to)
 {
+<<<<<<< HEAD
 	if (!exhibit_compare(&d->exhibit, &d->audit, r, d->options.at, to)) {
 		trouble("%s#%lu: out of memory", d->exhibit.name,
 			(unsigned long)d->exhibit.ordinal);
+=======
+	if (!exhibit_compare(&d->exhibit, &d->audit, r, d->options.at, to,
+			     NULL)) {
+		trouble("out of memory");
+>>>>>>> main
 		worse(d, EXIT_TROUBLE);
 		return false;
 	}
@@ -209,7 +177,7 @@ dispute_game(struct dispute *d)
 		worse(d, EXIT_TROUBLE);
 		return;
 	}
-	other_readings(d);
+	d->count = readings_other(e, d->only, d->only_count, d->readings);
 	d->differences =
 	    allocate(((size_t)d->count + 1) * sizeof(*d->differences));
 	if (!d->differences) {

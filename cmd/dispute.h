@@ -45,6 +45,19 @@ struct difference {
 	int fields, results; /* differing fields in all */
 };
 
+/* Both positions behind a row. */
+struct position_pair {
+	uint64_t n;
+	uint64_t here[STATE_MAX / 8], there[STATE_MAX / 8];
+};
+
+/* Where the positions part first (or the log stops for one of the two), and
+ * the last row that was compared, if that is another one. */
+struct parting {
+	int count;
+	struct position_pair at[2];
+};
+
 /* One game of a log, held in memory as a log of its own. */
 struct exhibit {
 	const char *name; /* of the log */
@@ -64,9 +77,23 @@ struct exhibit {
 bool exhibit_play(struct exhibit *, const struct audit_options *);
 /* Plays it under both readings side by side.  `at`: both play as the log says
  * up to row `at`, the other reading holds from there, and only what that row
- * itself shows counts; 0: it holds from the start.  False if memory is gone. */
+ * itself shows counts; 0: it holds from the start.  `parting` may be NULL.
+ * False if memory is gone. */
 bool exhibit_compare(const struct exhibit *, const struct audit_options *,
-		     const struct reading *, uint64_t at, struct difference *);
+		     const struct reading *, uint64_t at, struct difference *,
+		     struct parting *parting);
+
+/* --- readings.c ----------------------------------------------------------- */
+
+#define READINGS (RULINGS_MAX * RULING_VALUES + EDITIONS_MAX)
+
+/* Every other value of every ruling, then every other edition; those whose key
+ * (`edition`) is among `only`, or all if `only_count` is 0.  Fills
+ * readings[READINGS] and returns how many there are. */
+int readings_other(const struct exhibit *, const char *const *only,
+		   int only_count, struct reading *readings);
+/* From here on the game is read the other way. */
+void reading_switch(struct context *, const struct reading *);
 
 /* `third-disc=immediate`, `edition=draft`, `a=b c=d`. */
 void reading_print(const struct exhibit *, const struct reading *,
@@ -84,6 +111,9 @@ void dispute_text(const struct exhibit *, const struct reading *,
 		  const struct difference *, int count, uint64_t at);
 void dispute_json(struct json *, const struct exhibit *, const struct reading *,
 		  const struct difference *);
+/* The members `reading` to `result` of that object, for a larger one. */
+void dispute_json_members(struct json *, const struct exhibit *,
+			  const struct reading *, const struct difference *);
 void dispute_csv(struct writer *, const struct exhibit *,
 		 const struct reading *, const struct difference *);
 void dispute_csv_head(struct writer *);

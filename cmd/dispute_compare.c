@@ -39,63 +39,12 @@ hear(void *arg, const struct finding *f)
 	text_char(&t, ']');
 }
 
-/* --- readings ---------------------------------------------------------------
- */
-
-void
-reading_print(const struct exhibit *e, const struct reading *r, struct text *t)
-{
-	const struct game *g = e->context.game;
-	int i;
-
-	if (r->edition >= 0) {
-		text_add(t, "edition=");
-		text_add(t, g->editions[r->edition]);
-	}
-	for (i = 0; i < r->count; i++) {
-		text_add(t, i ? " " : "");
-		text_add(t, g->rulings[r->ruling[i]].key);
-		text_char(t, '=');
-		text_add(t, g->rulings[r->ruling[i]].values[r->value[i]]);
-	}
-}
-
-void
-reading_print_here(const struct exhibit *e, const struct reading *r,
-		   struct text *t)
-{
-	struct reading here = *r;
-	int i;
-
-	if (r->edition >= 0)
-		here.edition = e->context.edition;
-	for (i = 0; i < r->count; i++)
-		here.value[i] = e->context.ruling[r->ruling[i]];
-	reading_print(e, &here, t);
-}
-
-/* From here on the game is read the other way. */
-static void
-switch_reading(struct context *c, const struct reading *r)
-{
-	const struct ruling *rulings = c->game->rulings;
-	int i, old = c->edition;
-
-	if (r->edition >= 0) {
-		c->edition = (uint8_t)r->edition;
-		for (i = 0; rulings[i].key; i++)
-			if (c->ruling[i] == rulings[i].preset[old])
-				c->ruling[i] = rulings[i].preset[r->edition];
-	}
-	for (i = 0; i < r->count; i++)
-		c->ruling[r->ruling[i]] = (uint8_t)r->value[i];
-}
-
 /* --- one side ----------------------------------------------------------------
  */
 
 struct side {
 	struct audit *audit;
+	uint64_t n; /* the row just read */
 	struct heard heard;
 	struct audit_summary before; /* the row */
 	enum audit_event event;
@@ -107,6 +56,8 @@ step(struct side *s)
 {
 	s->before = *audit_summary(s->audit);
 	s->event = audit_next(s->audit);
+	if (s->event < AUDIT_GAME_END)
+		s->n = audit_n(s->audit);
 	s->stopped = audit_summary(s->audit)->stop != STOP_NOT;
 }
 
@@ -222,6 +173,7 @@ note_fields(struct side *a, struct side *b, struct difference *d, bool result)
 struct pair {
 	struct side a, b;
 	struct difference *d;
+	struct parting *parting; /* or NULL */
 	uint64_t at;
 	bool bears; /* row `at` was judged otherwise, or changed otherwise */
 };
@@ -241,6 +193,25 @@ note(struct pair *p, enum effect effect)
 	copy(d->words, sizeof(d->words), judged(&p->b));
 }
 
+/* Keeps both positions behind the row just read: where they part, and, over
+ * and over, the last. */
+static void
+keep_positions(struct pair *p)
+{
+	struct parting *to = p->parting;
+	size_t size = audit_summary(p->a.audit)->game->state_size;
+	struct position_pair *at;
+
+	if (!to)
+		return;
+	if (to->count == 0 || (to->count == 1 && to->at[0].n != p->b.n))
+		to->count++;
+	at = &to->at[to->count - 1];
+	at->n = p->b.n;
+	memcpy(at->here, audit_state(p->a.audit), size);
+	memcpy(at->there, audit_state(p->b.audit), size);
+}
+
 /* One of the two has stopped, at this row.  False: there is nothing more to
  * compare. */
 static bool
@@ -250,6 +221,7 @@ one_stopped(struct pair *p)
 
 	d->n = audit_n(p->b.audit);
 	copy_row(d, p->b.audit);
+	keep_positions(p);
 	if (p->b.stopped) {
 		d->effect = EFFECT_STOPS;
 		copy(d->words, sizeof(d->words), p->b.heard.words);
@@ -257,8 +229,9 @@ one_stopped(struct pair *p)
 	}
 	d->effect = EFFECT_PLAYS;
 	copy(d->words, sizeof(d->words), p->a.heard.words);
-	while (!p->b.stopped && p->b.event != AUDIT_END)
+	while (!p->b.stopped && p->b.event < AUDIT_GAME_END)
 		step(&p->b);
+	keep_positions(p);
 	d->on_to = p->b.stopped ? p->b.heard.n : 0;
 	return false;
 }
@@ -290,6 +263,7 @@ compare_row(struct pair *p)
 		note(p, EFFECT_STATE);
 		p->d->states = n;
 		note_fields(&p->a, &p->b, p->d, false);
+		keep_positions(p);
 	}
 	p->bears |= n == p->at && (verdict || state);
 	return p->bears || n != p->at || !p->at;
@@ -306,6 +280,8 @@ compare_results(struct pair *p)
 		     b->results_failed ? b->result : a->result);
 	if (p->d->results || *p->d->claim)
 		p->d->effect = EFFECT_RESULT;
+	if (p->d->states)
+		keep_positions(p);
 }
 
 /* True if the game must be read the other way from its start: row `at` stands
@@ -320,7 +296,7 @@ walk(struct pair *p, const struct reading *r)
 		    audit_context(p->b.audit)->game) {
 			if (!audit_play(p->b.audit)->begun)
 				return true;
-			switch_reading(audit_context(p->b.audit), r);
+			reading_switch(audit_context(p->b.audit), r);
 			switched = true;
 		}
 		step(&p->a);
@@ -352,6 +328,8 @@ compare(const struct exhibit *e, const struct audit_options *here,
 	bool good = open_side(&p->a, e, here) && open_side(&p->b, e, there);
 
 	memset(p->d, 0, sizeof(*p->d));
+	if (p->parting)
+		p->parting->count = 0;
 	if (good)
 		*again = walk(p, r);
 	good = good && !p->a.heard.trouble && !p->b.heard.trouble;
@@ -362,12 +340,13 @@ compare(const struct exhibit *e, const struct audit_options *here,
 
 bool
 exhibit_compare(const struct exhibit *e, const struct audit_options *options,
-		const struct reading *r, uint64_t at, struct difference *d)
+		const struct reading *r, uint64_t at, struct difference *d,
+		struct parting *parting)
 {
 	struct audit_options other = *options;
 	const char *rulings[RULING_OPTIONS + 2];
 	char words[2][160];
-	struct pair p = {.d = d, .at = at};
+	struct pair p = {.d = d, .parting = parting, .at = at};
 	bool again = false;
 	int i;
 

@@ -165,16 +165,12 @@ json_fields(struct json *j, const char *key, const struct changed *c, int count)
 }
 
 void
-dispute_json(struct json *j, const struct exhibit *e, const struct reading *r,
-	     const struct difference *d)
+dispute_json_members(struct json *j, const struct exhibit *e,
+		     const struct reading *r, const struct difference *d)
 {
 	char words[320];
 	struct text t = text_in(words, sizeof(words));
 
-	json_open(j);
-	json_key(j, "file");
-	json_slice(j, slice_of(e->name));
-	json_key_number(j, "game", e->ordinal);
 	reading_print(e, r, &t);
 	json_key_string(j, "reading", words);
 	text_clear(&t);
@@ -194,6 +190,17 @@ dispute_json(struct json *j, const struct exhibit *e, const struct reading *r,
 			json_key_string(j, "claim", d->claim);
 		json_fields(j, "result", d->result, d->results);
 	}
+}
+
+void
+dispute_json(struct json *j, const struct exhibit *e, const struct reading *r,
+	     const struct difference *d)
+{
+	json_open(j);
+	json_key(j, "file");
+	json_slice(j, slice_of(e->name));
+	json_key_number(j, "game", e->ordinal);
+	dispute_json_members(j, e, r, d);
 	json_close(j);
 	json_line(j);
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../core/rule.h"
 #include "command.h"
 #include "options.h"
 #include "output.h"
@@ -42,15 +43,38 @@ usage(FILE *to)
 	      to);
 }
 
+#ifdef UMPIRE_MUTANTS
+extern const struct mutant __start_mutants[], __stop_mutants[];
+
+/* make check-mutants: UMPIRE_MUTANT is the number of the rule that does not
+ * bite, UMPIRE_PLACE that of the place.  Without arguments the places are
+ * listed: true. */
+static bool
+choose_mutant(int argc)
+{
+	const char *rule = getenv("UMPIRE_MUTANT");
+	const char *place = getenv("UMPIRE_PLACE");
+	const struct mutant *m;
+
+	if (rule)
+		umpire_mutant = (uint16_t)atoi(rule);
+	if (place)
+		umpire_mutant_place = __start_mutants + atoi(place);
+	for (m = __start_mutants; argc < 2 && m < __stop_mutants; m++)
+		printf("%d %s:%s %s\n", (int)(m - __start_mutants), m->file,
+		       m->function, m->rule);
+	return argc < 2;
+}
+#endif
+
 int
 main(int argc, char **argv)
 {
 	int i;
 
 #ifdef UMPIRE_MUTANTS
-	/* make check-mutants: the rule with this number does not bite */
-	if (getenv("UMPIRE_MUTANT"))
-		umpire_mutant = (uint16_t)atoi(getenv("UMPIRE_MUTANT"));
+	if (choose_mutant(argc))
+		return EXIT_CLEAN;
 #endif
 	output_begin();
 	if (argc < 2) {

@@ -72,7 +72,7 @@ bool record_log_try(struct record_log *, const struct slice *cells);
 bool record_log_keep(struct record_log *);
 void record_log_drop(struct record_log *);
 
-/* --- the table (record_table.c, record_say.c) ----------------------------- */
+/* --- the table (record_table, record_row, record_words, record_say) ------- */
 
 /* What the referee said of a row. */
 struct heard {
@@ -104,8 +104,29 @@ struct sitting {
 
 int record_table(struct recording *);
 
+/* Replays the log from its first row; false with a message if memory is gone.
+ */
+bool table_replay(struct sitting *);
 /* Lists the legal rows anew. */
 bool table_list(struct sitting *);
+void table_rows_free(struct sitting *);
+
+enum taken { TAKEN, REFUSED, BROKEN /* the file or memory fails */ };
+
+/* Puts a row to the log, as cells, as it is typed, as a move; what is TAKEN is
+ * on the disk.  `force` takes a row that breaks a rule too. */
+enum taken table_put(struct sitting *, struct slice *cells, bool force);
+enum taken table_put_words(struct sitting *, char *line, bool force);
+enum taken table_put_move(struct sitting *, const struct move *);
+/* Is what comes next a throw or a draw, among the rows that begin with `words`?
+ */
+bool table_only_chance(const struct sitting *, const char *words);
+/* Throws or draws for the row that begins with `words`. */
+enum taken table_throw(struct sitting *, const char *words);
+/* Does what a trimmed line says. */
+enum taken table_obey(struct sitting *, char *line);
+/* The line without the blanks around it; shortens it in place. */
+char *words_trim(char *line);
 /* The position, as `legal` takes it. */
 struct standing;
 struct standing table_standing(struct sitting *);

@@ -1,9 +1,4 @@
-/* The referee at the table: row by row, each on the disk before the next.
- *
- * The log is replayed whole for every row that is put to it.  That takes a
- * fraction of a millisecond, and the verdict is that of `validate` on the
- * file as it will stand there.
- */
+/* The referee at the table: begins or goes on with a log and asks for rows. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,431 +8,7 @@
 #include "output.h"
 #include "record.h"
 
-/* --- replaying ----------------------------------------------------------- */
-
-static void
-hear(void *arg, const struct finding *f)
-{
-	struct sitting *t = arg;
-	struct heard *h = &t->heard[t->heard_count++ % HEARD_MAX];
-	struct text w = text_in(h->words, sizeof(h->words));
-
-	if (f->kind == FINDING_TROUBLE) {
-		fputs("umpire: ", stderr);
-		print_name(stderr, f->file);
-		fprintf(stderr, ": %s [%s]\n", f->words, f->rule);
-		t->deaf = true;
-	}
-	h->game = f->game;
-	h->n = f->n;
-	h->kind = f->kind;
-	text_add(&w, f->words);
-	if (*f->rule) {
-		text_add(&w, " [");
-		text_add(&w, f->rule);
-		text_char(&w, ']');
-	}
-	if (*f->cite) {
-		text_add(&w, "\n    ");
-		text_add(&w, f->cite);
-		text_add(&w, ": ");
-		text_add(&w, f->statement);
-	}
-	if (*f->alternatives) {
-		text_add(&w, "\n    legal here: ");
-		text_add(&w, f->alternatives);
-		if (f->more) {
-			text_add(&w, " | ... (");
-			text_number(&w, f->more);
-			text_add(&w, " more; `legal` lists them)");
-		}
-	}
-}
-
-/* False with words if memory is gone, or what is read besides the log. */
-static bool
-replay(struct sitting *t)
-{
-	struct sink sink = {hear, t};
-	struct audit_options options = options_audit(&t->r->options, sink);
-	uint64_t before;
-	enum audit_event event;
-
-	audit_close(t->audit);
-	options.rulings = NULL; /* they stand in the log */
-	options.ruling_count = 0;
-	options.edition = NULL;
-	options.keep_going = options.invariants = options.unverified = true;
-	t->audit =
-	    audit_memory(t->log.path, t->log.bytes, t->log.size, &options);
-	t->heard_count = 0;
-	t->game = NULL;
-	t->stopped = t->deaf = false;
-	t->n = 0;
-	if (!t->audit) {
-		trouble("out of memory");
-		return false;
-	}
-	for (;;) {
-		before = t->heard_count;
-		event = audit_next(t->audit);
-		if (event == AUDIT_END)
-			break;
-		if (event == AUDIT_GAME_END) {
-			/* the game is not over, only its rows so far are */
-			t->heard_count = before;
-			continue;
-		}
-		t->n = audit_n(t->audit);
-		t->game = audit_summary(t->audit)->game;
-		t->stopped = audit_summary(t->audit)->stop != STOP_NOT;
-	}
-	return !t->deaf;
-}
-
-struct standing
-table_standing(struct sitting *t)
-{
-	return (struct standing){.audit = t->audit,
-				 .game = t->game,
-				 .context = audit_context(t->audit),
-				 .state = audit_state(t->audit),
-				 .n = t->n};
-}
-
-/* --- what is legal -------------------------------------------------------- */
-
-static void
-rows_free(struct sitting *t)
-{
-	size_t i;
-
-	for (i = 0; i < t->rows_count; i++)
-		free(t->rows[i]);
-	free(t->rows);
-	t->rows = NULL;
-	t->rows_count = 0;
-}
-
-static bool
-rows_print(struct sitting *t)
-{
-	char words[8192];
-	struct text w;
-	size_t i;
-
-	rows_free(t);
-	t->rows = calloc(t->listing.count + 1, sizeof(*t->rows));
-	for (i = 0; t->rows && i < t->listing.count; i++) {
-		w = text_in(words, sizeof(words));
-		grammar_print_row(audit_context(t->audit), &t->listing.moves[i],
-				  &w);
-		t->rows[i] = strdup(words);
-		if (!t->rows[i])
-			break;
-		t->rows_count++;
-	}
-	if (t->rows_count == t->listing.count)
-		return true;
-	trouble("out of memory");
-	return false;
-}
-
-bool
-table_list(struct sitting *t)
-{
-	const struct play *play = audit_play(t->audit);
-	const void *state = audit_state(t->audit);
-	const char *wrong = NULL;
-
-	t->listing.count = 0;
-	if (play->fragment)
-		wrong = t->game->invariant(state, audit_context(t->audit));
-	if (wrong)
-		printf("the position is not sound: %s\n", wrong);
-	else if (!t->stopped && !listing_fill(&t->listing, t->game, state,
-					      audit_context(t->audit)))
-		return false;
-	return rows_print(t);
-}
-
-/* --- a row --------------------------------------------------------------- */
-
-enum taken { TAKEN, REFUSED, BROKEN /* the file or memory fails */ };
-
-/* The note behind ` # `. */
-static struct slice
-cut_note(char *line)
-{
-	char *mark = strstr(line, " # ");
-	struct slice note = {"", 0};
-
-	if (!mark)
-		return note;
-	*mark = '\0';
-	note = slice_of(mark + 3);
-	while (note.size && note.at[0] == ' ')
-		note.at++, note.size--;
-	return note;
-}
-
-/* What the last row's findings make of it. */
-static bool
-acceptable(const struct sitting *t, int worst, bool force)
-{
-	if (t->stopped || worst == FINDING_MALFORMED ||
-	    worst == FINDING_TROUBLE)
-		return false;
-	if (worst == FINDING_ILLEGAL || worst == FINDING_CLAIM)
-		return force;
-	return true;
-}
-
-/* Puts cells to the log; on the disk if it is taken. */
-static enum taken
-submit(struct sitting *t, struct slice *cells, bool force)
-{
-	char number[24];
-	struct text w = text_in(number, sizeof(number));
-	uint64_t n = t->n + 1;
-	int worst;
-
-	text_number(&w, (int64_t)n);
-	cells[CELL_N] = slice_of(number);
-	if (!record_log_try(&t->log, cells) || !replay(t))
-		return BROKEN;
-	worst = t->n == n ? table_say_heard(t, n) : FINDING_MALFORMED;
-	if (acceptable(t, worst, force)) {
-		if (worst == FINDING_ILLEGAL || worst == FINDING_CLAIM)
-			puts("taken as the table played it; `validate` will "
-			     "say so too");
-		return record_log_keep(&t->log) ? TAKEN : BROKEN;
-	}
-	if (t->stopped && worst == FINDING_ILLEGAL && force)
-		puts("refused: that cannot have happened with these pieces");
-	else if (worst == FINDING_ILLEGAL || worst == FINDING_CLAIM)
-		puts("refused; `force ROW` takes it all the same");
-	else
-		puts("refused");
-	record_log_drop(&t->log);
-	return replay(t) ? REFUSED : BROKEN;
-}
-
-static enum taken
-row_words(struct sitting *t, char *line, bool force)
-{
-	struct standing p = table_standing(t);
-	struct slice note = cut_note(line);
-	struct row_words row;
-
-	row_words_split(&p, line, NULL, &row);
-	row.cells[CELL_NOTE] = note;
-	if (note.size && t->log.column[CELL_NOTE] < 0)
-		puts("the log has no column for notes; this one is lost");
-	return submit(t, row.cells, force);
-}
-
-static enum taken
-row_of(struct sitting *t, const struct move *m)
-{
-	const struct game *g = t->game;
-	struct slice cells[CELL_COUNT] = {{0}};
-	char args[8192];
-	struct text w = text_in(args, sizeof(args));
-
-	grammar_print_args(audit_context(t->audit), m, &w);
-	cells[CELL_ACTOR] =
-	    slice_of(m->actor ? g->seats->lists[0].words[m->actor - 1] : "");
-	cells[CELL_MOVE] = slice_of(g->verbs[m->verb].name);
-	cells[CELL_ARGS] = slice_of(args);
-	printf("%s%s%s%s%s\n", cells[CELL_ACTOR].at, m->actor ? " " : "",
-	       cells[CELL_MOVE].at, *args ? " " : "", args);
-	return submit(t, cells, false);
-}
-
-/* --- chance -------------------------------------------------------------- */
-
-static bool
-is_chance(const struct sitting *t, const struct move *m)
-{
-	return t->game->verbs[m->verb].flags & VERB_CHANCE;
-}
-
-/* Does the row begin with these words, perhaps without its seat? */
-static bool
-begins_with(const char *row, const char *words)
-{
-	const char *rest = strchr(row, ' ');
-	size_t size = strlen(words);
-
-	return strncmp(row, words, size) == 0 ||
-	       (rest && strncmp(rest + 1, words, size) == 0);
-}
-
-/* Chance decides only what no seat does: either one row or pattern is left,
- * or the table's rows. */
-static bool
-only_chance(const struct sitting *t, const char *words)
-{
-	size_t i, seats = 0, all = 0;
-
-	for (i = 0; i < t->listing.count; i++) {
-		const struct move *m = &t->listing.moves[i];
-
-		if (!begins_with(t->rows[i], words))
-			continue;
-		if (!is_chance(t, m))
-			return false;
-		seats += m->actor != 0;
-		all++;
-	}
-	return all == 1 || (all > 1 && seats == 0);
-}
-
-static enum taken
-throw_now(struct sitting *t, const char *words)
-{
-	struct move m;
-	size_t i, kept = 0;
-
-	for (i = 0; i < t->listing.count; i++)
-		if (begins_with(t->rows[i], words))
-			t->listing.moves[kept++] = t->listing.moves[i];
-	t->listing.count = kept;
-	if (!chance_pick(&t->chance, &t->listing, audit_state(t->audit),
-			 audit_context(t->audit), &m)) {
-		puts("nothing came of it: type what was thrown or drawn");
-		return REFUSED;
-	}
-	return row_of(t, &m);
-}
-
-static enum taken
-word_throw(struct sitting *t, char *rest)
-{
-	if (only_chance(t, rest))
-		return throw_now(t, rest);
-	puts("which throw or draw?  `throw MOVE ...` as `legal` lists it");
-	return REFUSED;
-}
-
-/* --- words --------------------------------------------------------------- */
-
-static enum taken
-word_back(struct sitting *t, char *rest)
-{
-	struct slice cells[CELL_COUNT] = {{0}};
-	char args[40];
-	int32_t rows = 1;
-
-	if (*rest && (!slice_number(slice_of(rest), &rows) || rows < 1)) {
-		puts("`back N` takes back the last N rows of play");
-		return REFUSED;
-	}
-	snprintf(args, sizeof(args), "rows=%d", (int)rows);
-	cells[CELL_ACTOR] = slice_of("");
-	cells[CELL_MOVE] = slice_of("takeback");
-	cells[CELL_ARGS] = slice_of(args);
-	return submit(t, cells, false);
-}
-
-static enum taken
-word_force(struct sitting *t, char *rest)
-{
-	if (*rest)
-		return row_words(t, rest, true);
-	puts("`force ROW` takes a row that breaks a rule, as the table played "
-	     "it");
-	return REFUSED;
-}
-
-static enum taken
-word_help(struct sitting *t, char *rest)
-{
-	table_say_help(t, rest);
-	return REFUSED;
-}
-
-static enum taken
-word_legal(struct sitting *t, char *rest)
-{
-	table_say_legal(t, rest);
-	return REFUSED;
-}
-
-static enum taken
-word_show(struct sitting *t, char *rest)
-{
-	table_say_state(t, rest);
-	return REFUSED;
-}
-
-/* The end as the rules have it, unless it is typed. */
-static enum taken
-word_result(struct sitting *t, char *rest)
-{
-	static const char *const paths[] = {"outcome", "winners"};
-	const struct pack *pack = audit_context(t->audit)->pack;
-	const void *state = audit_state(t->audit);
-	char line[512];
-	struct text w = text_in(line, sizeof(line));
-	struct place place;
-	int i;
-
-	text_add(&w, "result ");
-	text_add(&w, rest);
-	for (i = 0; !*rest && i < 2; i++) {
-		if (!field_find(t->game, pack, slice_of(paths[i]), &place) ||
-		    (i && !game_outcome(t->game, state)))
-			continue;
-		text_add(&w, i ? " " : "");
-		text_add(&w, paths[i]);
-		text_char(&w, '=');
-		field_print_place(pack, state, &place, &w);
-	}
-	return row_words(t, line, t->r->force);
-}
-
-static const struct {
-	const char *word;
-	enum taken (*run)(struct sitting *, char *rest);
-} words[] = {
-    {"back", word_back},   {"force", word_force},   {"help", word_help},
-    {"?", word_help},      {"legal", word_legal},   {"show", word_show},
-    {"throw", word_throw}, {"result", word_result},
-};
-
-const char *const table_words[] = {"back",     "component", "expect",  "force",
-				   "given",    "help",      "illegal", "legal",
-				   "quit",     "result",    "ruling",  "show",
-				   "takeback", "throw",     NULL};
-
-/* --- lines --------------------------------------------------------------- */
-
-static char *
-trim(char *line)
-{
-	size_t size;
-
-	while (*line == ' ' || *line == '\t')
-		line++;
-	size = strlen(line);
-	while (size && strchr(" \t\r\n", line[size - 1]))
-		line[--size] = '\0';
-	return line;
-}
-
-static enum taken
-obey(struct sitting *t, char *line)
-{
-	size_t i, size = strcspn(line, " ");
-
-	for (i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-		if (strlen(words[i].word) == size &&
-		    memcmp(words[i].word, line, size) == 0)
-			return words[i].run(t, trim(line + size));
-	return row_words(t, line, t->r->force);
-}
+/* --- asking --------------------------------------------------------------- */
 
 static bool
 is_quit(const char *line)
@@ -473,8 +44,8 @@ ask(struct sitting *t)
 			return EXIT_TROUBLE;
 		if (taken == TAKEN)
 			table_say_turn(t);
-		if (taken == TAKEN && t->r->roll && only_chance(t, "")) {
-			taken = throw_now(t, "");
+		if (taken == TAKEN && t->r->roll && table_only_chance(t, "")) {
+			taken = table_throw(t, "");
 			if (taken != REFUSED)
 				continue;
 			if (!table_list(t))
@@ -486,7 +57,7 @@ ask(struct sitting *t)
 			return EXIT_TROUBLE;
 		if (!line)
 			break;
-		row = trim(line);
+		row = words_trim(line);
 		if (is_quit(row)) {
 			free(line);
 			break;
@@ -494,7 +65,7 @@ ask(struct sitting *t)
 		taken = REFUSED;
 		if (*row) {
 			line_remember(row);
-			taken = obey(t, row);
+			taken = table_obey(t, row);
 		}
 		free(line);
 		if (output_failed())
@@ -538,7 +109,7 @@ opens(struct sitting *t, const struct opening *o)
 	text_char(&w, '\n');
 	t->log.bytes = log;
 	t->log.size = w.size;
-	good = replay(t);
+	good = table_replay(t);
 	t->log.bytes = NULL;
 	t->log.size = 0;
 	if (good && t->stopped) {
@@ -558,7 +129,7 @@ begin(struct sitting *t, char *name, size_t size)
 
 	record_log_begin(&t->log, r->log);
 	if (r->go_on)
-		return record_log_open(&t->log) && replay(t);
+		return record_log_open(&t->log) && table_replay(t);
 	if (!opening_write(r, &o))
 		return false;
 	if (!r->log) {
@@ -566,7 +137,8 @@ begin(struct sitting *t, char *name, size_t size)
 			return false;
 		t->log.path = name;
 	}
-	return opens(t, &o) && record_log_create(&t->log, &o) && replay(t);
+	return opens(t, &o) && record_log_create(&t->log, &o) &&
+	       table_replay(t);
 }
 
 static void
@@ -636,7 +208,7 @@ end:
 	audit_close(t->audit);
 	record_log_end(&t->log);
 	listing_free(&t->listing);
-	rows_free(t);
+	table_rows_free(t);
 	free(t);
 	return status;
 }

@@ -19,11 +19,17 @@ static const char usage[] =
     "file.  With two logs it also shows where their games part.\n"
     "\n"
     "  -o, --output FILE      the page; - is standard output\n"
+    "      --dispute          replay under every other reading of the rules "
+    "and\n"
+    "                         show the rulings that matter\n"
     "      --game K           only the K-th game of each log\n" USAGE_READING
     "\n"
     "Exit status: 0 clean, 1 there are findings, 2 trouble.\n";
 
+enum { OPTION_DISPUTE = OPTION_OWN };
+
 static const struct option long_options[] = {
+    {"dispute", no_argument, NULL, OPTION_DISPUTE},
     {"game", required_argument, NULL, OPTION_GAME},
     OPTIONS_READING,
     {"output", required_argument, NULL, 'o'},
@@ -35,6 +41,7 @@ struct job {
 	struct said said;
 	struct report report;
 	const char *output;
+	bool dispute;
 };
 
 /* --- findings ------------------------------------------------------------ */
@@ -58,21 +65,12 @@ take_finding(void *arg, const struct finding *f)
 /* --- the page ------------------------------------------------------------ */
 
 static void
-write_log(struct job *job, const char *path, uint32_t log)
+write_games(struct job *job, uint32_t log)
 {
-	struct sink sink = {take_finding, job};
-	struct audit_options options = options_audit(&job->options, sink);
 	struct report *r = &job->report;
 	enum audit_event event;
 	bool mine = false;
 
-	options.unverified = true;
-	r->audit = audit_open(path, &options);
-	if (!r->audit) {
-		trouble("out of memory");
-		job->said.troubles++;
-		return;
-	}
 	while ((event = audit_next(r->audit)) != AUDIT_END) {
 		if (event == AUDIT_GAME) {
 			mine = !job->options.game ||
@@ -83,7 +81,39 @@ write_log(struct job *job, const char *path, uint32_t log)
 		if (mine)
 			report_event(r, event, log);
 	}
+}
+
+static void
+write_log(struct job *job, const char *path, uint32_t log)
+{
+	struct sink sink = {take_finding, job};
+	struct audit_options options = options_audit(&job->options, sink);
+	struct audit_options silent = report_dispute_options(&options);
+	struct exhibits exhibits = {0};
+	struct report *r = &job->report;
+
+	options.unverified = true;
+	if (!job->dispute) {
+		r->audit = audit_open(path, &options);
+	} else if (exhibits_read(&exhibits, path, &silent)) {
+		r->exhibits = &exhibits;
+		r->dispute = &silent;
+		r->audit =
+		    audit_memory(path, exhibits.bytes, exhibits.size, &options);
+	} else {
+		job->said.troubles++;
+		exhibits_free(&exhibits);
+		return;
+	}
+	if (r->audit) {
+		write_games(job, log);
+	} else {
+		trouble("out of memory");
+		job->said.troubles++;
+	}
 	audit_close(r->audit);
+	exhibits_free(&exhibits);
+	r->exhibits = NULL;
 }
 
 static bool
@@ -182,10 +212,16 @@ take(void *arg, int option, char *argument)
 {
 	struct job *job = arg;
 
-	if (option != 'o')
+	switch (option) {
+	case 'o':
+		job->output = argument;
+		return 1;
+	case OPTION_DISPUTE:
+		job->dispute = true;
+		return 1;
+	default:
 		return 0;
-	job->output = argument;
-	return 1;
+	}
 }
 
 static const char *

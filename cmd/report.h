@@ -8,7 +8,7 @@
 #define CMD_REPORT_H
 
 #include "../logs/audit.h"
-#include "json.h"
+#include "exhibits.h"
 
 #define REPORT_FIELDS 512
 
@@ -31,7 +31,10 @@ struct report {
 	bool out_of_memory;
 
 	struct packs *packs; /* borrowed */
-	uint32_t games;      /* written so far */
+	/* --dispute: how to replay, and the log in memory; else NULL */
+	const struct audit_options *dispute;
+	struct exhibits *exhibits;
+	uint32_t games; /* written so far */
 	/* packs as they were loaded, and the game that first had one */
 	const struct pack *shared[16];
 	uint32_t first[16];
@@ -53,6 +56,17 @@ void report_event(struct report *, enum audit_event, uint32_t log);
 /* Writes the findings that belong to no game that was written. */
 void report_rest(struct report *);
 void report_free(struct report *);
+
+/* A field_visit: the number of its path and the value `b`; arg: the report. */
+bool report_write_change(void *arg, const struct field *, int element,
+			 int64_t a, int64_t b);
+
+/* --- report_dispute.c ----------------------------------------------------- */
+
+/* The member `dispute` of the game that has just ended. */
+void report_write_dispute(struct report *);
+/* How to replay in silence. */
+struct audit_options report_dispute_options(const struct audit_options *);
 
 /* Made by the Makefile from cmd/report/: the page before and behind its data.
  */

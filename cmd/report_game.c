@@ -144,9 +144,9 @@ number_paths(struct report *r, const struct game *g)
 	}
 }
 
-static bool
-write_change(void *arg, const struct field *f, int element, int64_t a,
-	     int64_t b)
+bool
+report_write_change(void *arg, const struct field *f, int element, int64_t a,
+		    int64_t b)
 {
 	struct report *r = arg;
 	const struct game *g = audit_summary(r->audit)->game;
@@ -293,7 +293,7 @@ write_row(struct report *r, enum audit_event event)
 	json_open_list(r->json);
 	if (play)
 		field_each(s->game, r->before, audit_state(r->audit),
-			   write_change, r);
+			   report_write_change, r);
 	json_close_list(r->json);
 	json_close_list(r->json);
 	if (play || !r->begun)
@@ -351,6 +351,8 @@ end_game(struct report *r)
 	json_close(j);
 	json_key(j, "findings");
 	write_findings(r, s->ordinal);
+	if (r->exhibits)
+		report_write_dispute(r);
 	json_close(j);
 	r->open = false;
 	r->games++;

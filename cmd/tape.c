@@ -19,27 +19,36 @@ strings_of(struct finding *f, const char **strings[STRINGS])
 	strings[7] = &f->alternatives;
 }
 
+/* Room for so many bytes more; false if memory is gone. */
+static bool
+grow(struct tape *t, size_t size)
+{
+	size_t need = t->size + size, room = need + need / 2 + 4096;
+	char *bytes;
+
+	if (need <= t->room)
+		return true;
+	bytes = realloc(t->bytes, room);
+	if (!bytes) {
+		t->lost = true;
+		return false;
+	}
+	t->bytes = bytes;
+	t->room = room;
+	return true;
+}
+
 /* Room for a record of this size, its kind in front; NULL if memory is gone. */
 static char *
 add(struct tape *t, enum tape_kind kind, size_t size)
 {
-	size_t need = t->size + sizeof(kind) + size;
 	char *at;
 
-	if (need > t->room) {
-		size_t room = need + need / 2 + 4096;
-		char *bytes = realloc(t->bytes, room);
-
-		if (!bytes) {
-			t->lost = true;
-			return NULL;
-		}
-		t->bytes = bytes;
-		t->room = room;
-	}
+	if (!grow(t, sizeof(kind) + size))
+		return NULL;
 	at = t->bytes + t->size;
 	memcpy(at, &kind, sizeof(kind));
-	t->size = need;
+	t->size += sizeof(kind) + size;
 	return at + sizeof(kind);
 }
 
@@ -48,6 +57,24 @@ tape_free(struct tape *t)
 {
 	free(t->bytes);
 	memset(t, 0, sizeof(*t));
+}
+
+void
+tape_append(struct tape *t, struct tape *more)
+{
+	struct tape old = *t;
+	bool lost = t->lost || more->lost;
+
+	if (t->size == 0) {
+		*t = *more;
+		*more = (struct tape){0};
+		free(old.bytes);
+	} else if (more->size > 0 && grow(t, more->size)) {
+		memcpy(t->bytes + t->size, more->bytes, more->size);
+		t->size += more->size;
+	}
+	t->lost |= lost;
+	tape_free(more);
 }
 
 void

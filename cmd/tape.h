@@ -14,6 +14,8 @@ struct tape {
 enum tape_kind { TAPE_END, TAPE_FINDING, TAPE_GAME };
 
 void tape_free(struct tape *);
+/* Puts all of the second one behind the first, and empties it. */
+void tape_append(struct tape *, struct tape *);
 void tape_finding(struct tape *, const struct finding *);
 void tape_game(struct tape *, const struct audit_summary *);
 

@@ -1,10 +1,9 @@
 /* umpire validate: a verdict on every row of every log. */
 #include <stdlib.h>
 
-#include "files.h"
+#include "judge.h"
 #include "output.h"
-#include "progress.h"
-#include "validate.h"
+#include "verdicts.h"
 #include "waivers.h"
 
 static const char usage[] =
@@ -18,7 +17,9 @@ static const char usage[] =
     "      --strict           remarks, warnings and unverified rows fail too\n"
     "      --allow-empty      nothing to check is no failure\n"
     "      --game K           only the K-th game of each log\n"
-    "  -j N                   check N logs at once; the output is the same\n"
+    "  -j N                   check N logs, or parts of large ones, at once; "
+    "the\n"
+    "                         output is the same\n"
     "      --waivers FILE     known mistakes (CSV: log,game,n,rule,reason): "
     "shown,\n"
     "                         played on as with -k, and no failure\n"
@@ -40,71 +41,7 @@ static const struct option long_options[] = {
     {NULL, 0, NULL, 0},
 };
 
-/* --- one log ------------------------------------------------------------- */
-
-struct one {
-	const struct options *options;
-	const struct results *to;
-	struct progress *progress;
-};
-
-static void
-take_finding(void *arg, const struct finding *f)
-{
-	const struct one *one = arg;
-
-	progress_end(one->progress);
-	if (!one->options->game || !f->game || f->game == one->options->game)
-		one->to->finding(one->to->arg, f);
-}
-
-bool
-validate_log(const struct options *o, const char *path,
-	     const struct results *to)
-{
-	struct progress progress;
-	struct one one = {o, to, &progress};
-	struct audit_options options =
-	    options_audit(o, (struct sink){take_finding, &one});
-	const struct audit_summary *s;
-	enum audit_event event;
-	struct audit *a;
-
-	options.lines = o->format == FORMAT_JSON;
-	options.unverified = o->verbose || o->strict ||
-			     o->format == FORMAT_JSON ||
-			     o->format == FORMAT_CSV;
-	if (o->waivers) {
-		options.waive = waivers_ask;
-		options.waive_arg = o->waivers;
-	}
-	progress_begin(&progress, path);
-	if (o->jobs > 1)
-		progress.terminal = false; /* several would write at once */
-	a = audit_open(path, &options);
-	if (!a)
-		return false;
-	while ((event = audit_next(a)) != AUDIT_END) {
-		if (progress_due(&progress))
-			progress_show(&progress, a);
-		if (event != AUDIT_GAME_END)
-			continue;
-		s = audit_summary(a);
-		if (!o->game || s->ordinal == o->game)
-			to->game(to->arg, path, s);
-		if (to->stopped(to->arg))
-			break;
-	}
-	progress_end(&progress);
-	audit_close(a);
-	if (o->waivers && o->game)
-		waivers_game(o->waivers, path, o->game);
-	else if (o->waivers)
-		waivers_log(o->waivers, path);
-	return true;
-}
-
-/* --- one log after the other: results as they come ----------------------- */
+/* --- results as they come ------------------------------------------------ */
 
 static void
 say_finding(void *arg, const struct finding *f)
@@ -118,44 +55,53 @@ say_game(void *arg, const char *path, const struct audit_summary *s)
 	verdicts_game(arg, path, s);
 }
 
-static bool
-is_stopped(void *arg)
+static void
+end_log(void *arg, const char *path, bool lost)
 {
-	(void)arg;
-	return output_failed();
+	struct verdicts *v = arg;
+	struct waivers *w = v->options->waivers;
+
+	if (lost) {
+		trouble("out of memory");
+		v->totals.troubles++;
+	}
+	verdicts_file(v, path);
+	if (w && v->options->game)
+		waivers_game(w, path, v->options->game);
+	else if (w)
+		waivers_log(w, path);
 }
 
-static void
-validate_in_turn(const struct options *o, const struct files *files,
-		 struct verdicts *v)
+static struct audit_options
+what_to_find(const struct options *o)
 {
-	const struct results to = {say_finding, say_game, is_stopped, v};
-	size_t i;
+	struct audit_options options = options_audit(o, (struct sink){0});
 
-	for (i = 0; i < files->count && !output_failed(); i++) {
-		if (validate_log(o, files->paths[i], &to)) {
-			verdicts_file(v, files->paths[i]);
-		} else {
-			trouble("out of memory");
-			v->totals.troubles++;
-		}
+	options.lines = o->format == FORMAT_JSON;
+	options.unverified = o->verbose || o->strict ||
+			     o->format == FORMAT_JSON ||
+			     o->format == FORMAT_CSV;
+	if (o->waivers) {
+		options.waive = waivers_ask;
+		options.waive_arg = o->waivers;
 	}
+	return options;
 }
 
 static int
 run(struct options *o, struct files *files)
 {
+	const struct audit_options options = what_to_find(o);
 	struct verdicts *v = verdicts_new(o);
-	struct sink sink = {say_finding, v};
+	const struct results to = {say_finding, say_game, end_log, v};
+	const struct judging judging = {o, &options, files, &to};
+	const struct sink sink = {say_finding, v};
 	int status;
 
 	if (!v)
 		return EXIT_TROUBLE;
 	v->totals.troubles = (uint64_t)files->troubles;
-	/* an unsound pack is said where the first log asks for it */
-	if (o->jobs < 2 || files->count < 2 || !packs_load(o->packs) ||
-	    !validate_at_once(o, files, v))
-		validate_in_turn(o, files, v);
+	judge_all(&judging);
 	if (o->waivers)
 		waivers_stale(o->waivers, &sink);
 	status = verdicts_end(v);

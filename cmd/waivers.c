@@ -257,6 +257,17 @@ names(const struct waiver *x, const char *log)
 	       (size == all || x->log[0] == '/' || log[all - size - 1] == '/');
 }
 
+bool
+waivers_name(const struct waivers *w, const char *log)
+{
+	uint32_t i;
+
+	for (i = 0; i < w->count; i++)
+		if (names(&w->waivers[i], log))
+			return true;
+	return false;
+}
+
 const char *
 waivers_ask(void *arg, const char *log, uint32_t game, uint64_t n,
 	    const char *rule)

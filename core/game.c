@@ -140,6 +140,7 @@ game_check(struct trial *t, const void *state, struct context *c,
 
 #ifdef UMPIRE_MUTANTS
 uint16_t umpire_mutant;
+const struct mutant *umpire_mutant_place;
 #endif
 
 bool

@@ -92,8 +92,20 @@ bool trial_broke(struct trial *, uint16_t rule, int at, int item,
 		 const int32_t *values) __attribute__((cold));
 
 #ifdef UMPIRE_MUTANTS
-extern uint16_t umpire_mutant; /* the rule that does not bite */
-#define MUTANT_(rule) (umpire_mutant == (rule))
+/* make check-mutants: every place that tests a rule or lets one take effect is
+ * an entry of a table that the linker puts together.  Either a rule is switched
+ * off, in all its places, or a single place. */
+struct mutant {
+	const char *file, *function, *rule;
+} __attribute__((aligned(32))); /* as far apart as in an array */
+extern uint16_t umpire_mutant;  /* the rule, or 0 */
+extern const struct mutant *umpire_mutant_place; /* the place, or NULL */
+#define MUTANT_(rule_)                                                         \
+	__extension__({                                                        \
+		static const struct mutant here_ __attribute__((               \
+		    section("mutants"), used)) = {__FILE__, __func__, #rule_}; \
+		umpire_mutant == (rule_) || umpire_mutant_place == &here_;     \
+	})
 #else
 #define MUTANT_(rule) 0
 #endif

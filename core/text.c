@@ -64,18 +64,81 @@ text_number(struct text *t, int64_t number)
 	text_bytes(t, digits + at, sizeof(digits) - at);
 }
 
+/* Eight hexadecimal digits at once: a nibble to each byte, the highest first.
+ */
+static void
+hex_8(char *to, uint32_t number)
+{
+	const uint64_t ones = UINT64_C(0x0101010101010101);
+	uint64_t x = number, letters;
+
+	x = (x << 16 & UINT64_C(0x0000ffff00000000)) | (x & 0xffff);
+	x = (x << 8 | x) & UINT64_C(0x00ff00ff00ff00ff);
+	x = (x << 4 | x) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	letters = (x + 6 * ones) >> 4 & ones; /* 10 to 15 */
+	x += '0' * ones + ('a' - '0' - 10) * letters;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+	x = __builtin_bswap64(x);
+#endif
+	memcpy(to, &x, sizeof(x));
+}
+
 void
 text_hex(struct text *t, uint64_t number, unsigned digits)
 {
-	static const char hex[] = "0123456789abcdef";
 	char all[16];
-	unsigned i;
 
 	for (; digits > sizeof(all); digits--)
 		text_char(t, '0');
-	for (i = digits; i > 0; number >>= 4)
-		all[--i] = hex[number & 15];
-	text_bytes(t, all, digits);
+	hex_8(all, (uint32_t)(number >> 32));
+	hex_8(all + 8, (uint32_t)number);
+	text_bytes(t, all + sizeof(all) - digits, digits);
+}
+
+void
+text_pad(struct text *t, size_t from, size_t wide)
+{
+	do
+		text_char(t, ' ');
+	while (!t->full && t->size < from + wide);
+}
+
+/* Where a line that is too wide is broken: its last blank behind the indent
+ * that leaves a piece narrow enough, or where it is too wide. */
+static size_t
+fold_at(const struct text *t, size_t from, size_t indent)
+{
+	size_t at = from + TEXT_WIDE;
+
+	while (at > from + indent && t->at[at] != ' ')
+		at--;
+	return at > from + indent ? at : from + TEXT_WIDE;
+}
+
+void
+text_fold(struct text *t, size_t from, size_t indent)
+{
+	size_t at, behind;
+
+	while (t->size > from && t->at[t->size - 1] == ' ')
+		t->size--;
+	while (t->size - from > TEXT_WIDE) {
+		at = behind = fold_at(t, from, indent);
+		while (behind < t->size && t->at[behind] == ' ')
+			behind++;
+		if (t->size + 1 + indent + at - behind >= t->capacity) {
+			t->full = true;
+			break;
+		}
+		memmove(t->at + at + 1 + indent, t->at + behind,
+			t->size - behind);
+		t->at[at] = '\n';
+		memset(t->at + at + 1, ' ', indent);
+		t->size = t->size + 1 + indent + at - behind;
+		from = at + 1;
+	}
+	t->at[t->size] = '\0';
+	text_char(t, '\n');
 }
 
 struct slice

@@ -1,5 +1,6 @@
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "audit_inner.h"
 
@@ -54,6 +55,30 @@ audit_memory(const char *name, const void *bytes, size_t size,
 	return a;
 }
 
+struct audit *
+audit_part(const char *path, const struct part *part,
+	   const struct audit_options *options)
+{
+	struct audit *a = audit_new(path, options);
+
+	if (!a) {
+		close(part->file);
+		return NULL;
+	}
+	if (!(a->reader = reader_part(part))) {
+		audit_close(a);
+		return NULL;
+	}
+	return a;
+}
+
+bool
+audit_reached(const struct audit *a, uint64_t *lines)
+{
+	*lines = a->reached ? reader_reached_line(a->reader) - 1 : 0;
+	return a->reached;
+}
+
 void
 audit_close(struct audit *a)
 {
@@ -65,186 +90,6 @@ audit_close(struct audit *a)
 	free(a->own_packs[1]);
 	free(a->own_coverage);
 	free(a);
-}
-
-/* --- rows of play -------------------------------------------------------- */
-
-/* Does this forbidden row break an impossible rule as well?  Then -k cannot
- * let it pass: it did not happen with these pieces. */
-static uint16_t
-impossible_too(struct audit *a)
-{
-	const struct rule *rules = a->game->rules;
-	struct coverage before = *a->play.context.coverage;
-	struct trial all;
-	uint16_t found = 0;
-	int i;
-
-	game_check(&all, a->play.state, &a->play.context, a->move, true);
-	*a->play.context.coverage = before;
-	for (i = 0; i < all.count && !found; i++)
-		if (rules[all.broken[i].rule].class == CLASS_IMPOSSIBLE)
-			found = all.broken[i].rule;
-	return found;
-}
-
-static void
-unsound(struct audit *a, const char *wrong)
-{
-	a->summary.unsound = true;
-	audit_malformed(a, "log/invariant", CELL_MOVE, 0, wrong);
-}
-
-static void
-apply(struct audit *a, uint16_t broken)
-{
-	play_apply(&a->play, a->move, broken);
-	if (a->options.digest) {
-		char buffer[4096];
-		struct text t = text_in(buffer, sizeof(buffer));
-
-		grammar_print_digest(&a->play.context, a->move, &t);
-		digest_link(&a->digest, (struct slice){t.at, t.size},
-			    state_hash(a->game, a->play.state));
-	}
-	if (a->options.invariants) {
-		const char *wrong =
-		    a->game->invariant(a->play.state, &a->play.context);
-
-		if (wrong && !broken && !a->behind)
-			unsound(a, wrong);
-	}
-}
-
-/* The reason of a waiver for this row, or NULL. */
-static const char *
-waived(struct audit *a, const struct rule *r)
-{
-	char id[96];
-	struct text t = text_in(id, sizeof(id));
-
-	if (!a->options.waive || r->class == CLASS_IMPOSSIBLE)
-		return NULL;
-	text_add(&t, a->game->id);
-	text_char(&t, '/');
-	text_add(&t, r->id);
-	return a->options.waive(a->options.waive_arg, a->name,
-				a->summary.ordinal, a->n, id);
-}
-
-/* A row that breaks a rule and was not announced. */
-static enum audit_event
-refuse(struct audit *a)
-{
-	const struct verdict *v = &a->trial.broken[0];
-	const struct rule *r = &a->game->rules[v->rule];
-	const char *reason = waived(a, r);
-	uint16_t too;
-
-	a->summary.illegal += !reason;
-	a->summary.waived += reason != NULL;
-	audit_illegal(a, v, reason);
-	if (!reason &&
-	    (!a->options.keep_going || r->class == CLASS_IMPOSSIBLE)) {
-		a->summary.stop = STOP_ILLEGAL;
-		a->phase = PHASE_STOPPED;
-		return AUDIT_REFUSED;
-	}
-	a->behind = true;
-	if (r->forced == FORCED_SKIP)
-		return AUDIT_REFUSED;
-	too = impossible_too(a);
-	if (too) {
-		a->summary.illegal += reason != NULL;
-		a->summary.waived -= reason != NULL;
-		audit_rule_finding(a, FINDING_ILLEGAL, too,
-				   "the row is impossible besides; the game "
-				   "cannot go on behind it");
-		a->summary.stop = STOP_ILLEGAL;
-		a->phase = PHASE_STOPPED;
-		return AUDIT_REFUSED;
-	}
-	apply(a, v->rule);
-	return AUDIT_PLAYED;
-}
-
-/* The announced rule against the one that broke (or none). */
-static bool
-as_announced(struct audit *a)
-{
-	uint16_t rule = a->announced;
-	const char *game = a->game->id;
-	char words[256], other[96];
-	struct text t = text_in(other, sizeof(other));
-
-	a->announced = 0;
-	if (a->trial.count && a->trial.broken[0].rule == rule) {
-		a->summary.announced++;
-		return true;
-	}
-	a->summary.claims_failed++;
-	if (a->trial.count) {
-		text_add(&t, game);
-		text_char(&t, '/');
-		text_add(&t, a->game->rules[a->trial.broken[0].rule].id);
-	}
-	audit_report(
-	    a, FINDING_CLAIM, "log/illegal", CELL_MOVE, 0,
-	    audit_words(words, sizeof(words),
-			a->trial.count ? "the row before says that this row "
-					 "breaks %; it breaks %"
-				       : "the row before says that this row "
-					 "breaks %; it is legal",
-			slice_of(a->game->rules[rule].id), slice_of(other)));
-	return false;
-}
-
-static enum audit_event
-play_row(struct audit *a, int verb)
-{
-	struct grammar_error e;
-	struct trial *t = &a->trial;
-	bool announced = a->announced != 0;
-
-	if (a->phase == PHASE_RESULT) {
-		audit_malformed(a, "log/after-result", CELL_MOVE, 0,
-				"the result row has been read; only claims "
-				"may follow it");
-		return AUDIT_OTHER;
-	}
-	if (!a->play.begun && !audit_begin(a))
-		return AUDIT_OTHER;
-	a->move = play_slot(&a->play);
-	if (!grammar_parse_verb(&a->grammar, &a->play.context, verb,
-				a->row.cell, a->move, &e)) {
-		audit_malformed(a, e.rule, e.cell, e.offset, e.words);
-		return AUDIT_OTHER;
-	}
-	game_check(t, a->play.state, &a->play.context, a->move, false);
-	if (t->count)
-		a->play.context.coverage->broken[t->broken[0].rule]++;
-	if (announced && as_announced(a))
-		return AUDIT_REFUSED;
-	if (t->count)
-		return refuse(a);
-	if (t->unverified) {
-		a->summary.unverified++;
-		if (a->options.unverified)
-			audit_rule_finding(
-			    a, FINDING_UNVERIFIED, 0,
-			    "cannot be verified: what is printed on a "
-			    "component is not in the pack");
-	} else {
-		a->summary.legal++;
-	}
-	if (t->remark) {
-		a->summary.remarks++;
-		audit_rule_finding(a, FINDING_REMARK, t->remark, NULL);
-	}
-	if (a->game->canonical && a->options.digest)
-		a->game->canonical(a->play.state, &a->play.context, a->move);
-	apply(a, 0);
-	return AUDIT_PLAYED;
 }
 
 /* --- every row ----------------------------------------------------------- */
@@ -385,7 +230,7 @@ game_over(struct audit *a)
 			goto stopped;
 		wrong = a->game->invariant(a->play.state, &a->play.context);
 		if (wrong && !a->behind)
-			unsound(a, wrong);
+			audit_unsound(a, wrong);
 		a->summary.outcome = game_outcome(a->game, a->play.state);
 		a->summary.digest[0] = a->digest.d[0];
 		a->summary.digest[1] = a->digest.d[1];
@@ -469,6 +314,10 @@ static enum audit_event
 begin_game(struct audit *a)
 {
 	a->row_waits = false;
+	if (reader_reached(a->reader)) { /* this game is of the next part */
+		a->reached = a->done = true;
+		return AUDIT_END;
+	}
 	audit_game_row(a);
 	audit_number(a);
 	if (a->phase == PHASE_PLAYING)
@@ -501,7 +350,7 @@ one_row(struct audit *a)
 	if (generic != GENERIC_NONE && a->announced &&
 	    generic != GENERIC_EXPECT)
 		audit_unanswered(a);
-	event = generic == GENERIC_NONE ? play_row(a, verb)
+	event = generic == GENERIC_NONE ? audit_play_row(a, verb)
 					: generic_row(a, generic);
 	if (a->row.cell[CELL_N].size)
 		audit_number(a);

@@ -83,6 +83,14 @@ struct audit;
 struct audit *audit_open(const char *path, const struct audit_options *);
 struct audit *audit_memory(const char *name, const void *bytes, size_t size,
 			   const struct audit_options *);
+/* One part of a log, as the reader of parts.h has cut it.  Games and lines
+ * count from 1 at its beginning.  The audit ends where the next part begins,
+ * and then audit_reached is true and *lines the number of lines that lie
+ * behind; or it did not come by there, because what looks like a row is none,
+ * and goes on to the end of the log. */
+struct audit *audit_part(const char *path, const struct part *,
+			 const struct audit_options *);
+bool audit_reached(const struct audit *, uint64_t *lines);
 void audit_close(struct audit *);
 
 enum audit_event audit_next(struct audit *);

@@ -1,24 +1,7 @@
-/* The rows that set a game up: game, ruling, component, given. */
-#include <stdlib.h>
+/* The rows that set a game up: game, ruling, given. */
 #include <string.h>
 
 #include "audit_inner.h"
-
-#define PAIRS_MAX 40
-
-/* A list of key=value of a generic row. */
-struct pairs {
-	int count;
-	struct slice key[PAIRS_MAX], value[PAIRS_MAX];
-};
-
-static size_t
-offset_in(const struct audit *a, struct slice s)
-{
-	struct slice args = a->row.cell[CELL_ARGS];
-
-	return s.at && args.at ? (size_t)(s.at - args.at) : 0;
-}
 
 /* --- game ---------------------------------------------------------------- */
 
@@ -46,15 +29,16 @@ game_words(struct audit *a, struct game_words *w)
 			if (slice_is(key, slots[i].key))
 				break;
 		if (i == sizeof(slots) / sizeof(slots[0])) {
-			audit_malformed(
-			    a, "log/unknown-key", CELL_ARGS, offset_in(a, key),
-			    audit_words(words, sizeof(words),
-					"a game row has no key %", key, key));
+			audit_malformed(a, "log/unknown-key", CELL_ARGS,
+					audit_offset(a, key),
+					audit_words(words, sizeof(words),
+						    "a game row has no key %",
+						    key, key));
 			return false;
 		}
 		if (slots[i].slot->at) {
 			audit_malformed(
-			    a, "log/twice", CELL_ARGS, offset_in(a, key),
+			    a, "log/twice", CELL_ARGS, audit_offset(a, key),
 			    audit_words(words, sizeof(words),
 					"key % is written twice", key, key));
 			return false;
@@ -62,16 +46,6 @@ game_words(struct audit *a, struct game_words *w)
 		*slots[i].slot = value;
 	}
 	return true;
-}
-
-static void
-bad_word(struct audit *a, const char *rule, struct slice word,
-	 const char *words)
-{
-	char buffer[320];
-
-	audit_malformed(a, rule, CELL_ARGS, offset_in(a, word),
-			audit_words(buffer, sizeof(buffer), words, word, word));
 }
 
 static bool
@@ -94,7 +68,7 @@ choose_game(struct audit *a, const struct game_words *w)
 			text_add(&t, games[i]->id);
 		}
 		audit_malformed(a, "log/unknown-game", CELL_ARGS,
-				offset_in(a, w->id),
+				audit_offset(a, w->id),
 				audit_words(words, sizeof(words),
 					    "% is no game of umpire; there "
 					    "are $",
@@ -126,8 +100,8 @@ choose_edition(struct audit *a, const struct game_words *w, struct context *c)
 	if (w->edition.at) {
 		edition = find_edition(a->game, w->edition);
 		if (edition < 0) {
-			bad_word(a, "log/unknown-edition", w->edition,
-				 "% is no edition of this game");
+			audit_bad_word(a, "log/unknown-edition", w->edition,
+				       "% is no edition of this game");
 			return false;
 		}
 	}
@@ -148,9 +122,10 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 
 	c->pack = packs_find(a->options.packs, a->game, id, &a->options.sink);
 	if (!c->pack) {
-		bad_word(a, "log/unknown-pack", id,
-			 "there is no sound pack % for this game; --pack DIR "
-			 "gives one");
+		audit_bad_word(
+		    a, "log/unknown-pack", id,
+		    "there is no sound pack % for this game; --pack DIR "
+		    "gives one");
 		return false;
 	}
 	memcpy(a->summary.pack, c->pack->id, sizeof(a->summary.pack));
@@ -163,7 +138,7 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 		char words[200];
 
 		audit_malformed(a, "log/pack-digest", CELL_ARGS,
-				offset_in(a, w->digest),
+				audit_offset(a, w->digest),
 				audit_words(words, sizeof(words),
 					    "the log was made with the pack "
 					    "%, this pack is %",
@@ -193,8 +168,8 @@ choose_seats(struct audit *a, const struct game_words *w, struct context *c)
 		return true;
 	}
 	if (!grammar_seats(g, w->seats, c->order, &c->seats)) {
-		bad_word(a, "log/seats", w->seats,
-			 "% are no seats of this game, each once");
+		audit_bad_word(a, "log/seats", w->seats,
+			       "% are no seats of this game, each once");
 		return false;
 	}
 	for (i = 0; i < c->seats; i++)
@@ -202,11 +177,12 @@ choose_seats(struct audit *a, const struct game_words *w, struct context *c)
 			break;
 	if (i < c->seats || c->seats < g->seats_min ||
 	    c->seats > g->seats_max) {
-		bad_word(a, "log/seats", w->seats,
-			 i < c->seats ? "the seats % leave one out: they are "
-					"numbered without a gap"
-				      : "% is not a number of seats that this "
-					"game has");
+		audit_bad_word(a, "log/seats", w->seats,
+			       i < c->seats
+				   ? "the seats % leave one out: they are "
+				     "numbered without a gap"
+				   : "% is not a number of seats that this "
+				     "game has");
 		return false;
 	}
 	return true;
@@ -224,8 +200,8 @@ choose_scenario(struct audit *a, const struct game_words *w, struct context *c)
 		  ? -1
 		  : pack_find(c->pack, a->game->scenarios, w->scenario);
 	if (row < 0) {
-		bad_word(a, "log/unknown-scenario", w->scenario,
-			 "the pack has no scenario %");
+		audit_bad_word(a, "log/unknown-scenario", w->scenario,
+			       "the pack has no scenario %");
 		return false;
 	}
 	c->scenario = (uint16_t)(row + 1);
@@ -308,15 +284,15 @@ set_ruling(struct audit *a, struct slice key, struct slice value)
 	struct text t = text_in(list, sizeof(list));
 
 	if (r < 0) {
-		bad_word(a, "log/unknown-ruling", key,
-			 "% is no ruling of this game");
+		audit_bad_word(a, "log/unknown-ruling", key,
+			       "% is no ruling of this game");
 		return false;
 	}
 	v = ruling_value(&a->game->rulings[r], value);
 	if (v < 0) {
 		value_list(&a->game->rulings[r], &t);
 		audit_malformed(a, "log/ruling-value", CELL_ARGS,
-				offset_in(a, value),
+				audit_offset(a, value),
 				audit_words(words, sizeof(words),
 					    "% is no value of this ruling; "
 					    "there are $",
@@ -401,7 +377,7 @@ audit_game_row(struct audit *a)
 static bool
 path_error(struct audit *a, struct slice key)
 {
-	bad_word(a, "log/unknown-path", key, "the state has no field %");
+	audit_bad_word(a, "log/unknown-path", key, "the state has no field %");
 	return false;
 }
 
@@ -418,7 +394,7 @@ give(struct audit *a, struct slice key, struct slice value)
 		char words[200];
 
 		audit_malformed(a, "log/path-value", CELL_ARGS,
-				offset_in(a, value),
+				audit_offset(a, value),
 				audit_words(words, sizeof(words),
 					    "% is no value of %", value, key));
 		return false;
@@ -427,8 +403,8 @@ give(struct audit *a, struct slice key, struct slice value)
 	return true;
 }
 
-static void
-link_row(struct audit *a, const char *verb)
+void
+audit_link_row(struct audit *a, const char *verb)
 {
 	char buffer[ROW_MAX + 64];
 	struct text t = text_in(buffer, sizeof(buffer));
@@ -463,7 +439,7 @@ audit_given_row(struct audit *a)
 		audit_malformed(a, "log/missing-key", CELL_ARGS, 0,
 				"a given row says path=value");
 	else
-		link_row(a, "given");
+		audit_link_row(a, "given");
 }
 
 bool
@@ -478,127 +454,4 @@ audit_begin(struct audit *a)
 		return true;
 	audit_malformed(a, "log/position", CELL_MOVE, 0, wrong);
 	return false;
-}
-
-/* --- component ----------------------------------------------------------- */
-
-static bool
-is_text_column(enum column_type type)
-{
-	return type == COLUMN_TEXT || type == COLUMN_EFFECTS ||
-	       type == COLUMN_CONDITIONS;
-}
-
-static const struct column *
-column_named(const struct table *t, struct slice name)
-{
-	const struct column *c;
-
-	for (c = t->columns; c->name; c++)
-		if (slice_is(name, c->name))
-			return c;
-	return NULL;
-}
-
-/* Splits the row; the cell of a text column takes the rest of it. */
-static bool
-component_pairs(struct audit *a, const struct table *table, struct slice rest,
-		struct pairs *p)
-{
-	struct slice key, value;
-
-	p->count = 0;
-	while (args_next(&rest, &key, &value, NULL)) {
-		const struct column *c = column_named(table, key);
-
-		if (!c) {
-			bad_word(a, "log/unknown-key", key,
-				 "the table has no column %");
-			return false;
-		}
-		if (is_text_column(c->type)) {
-			value.size += rest.size;
-			rest.size = 0;
-		}
-		if (p->count == PAIRS_MAX) {
-			audit_malformed(a, "log/twice", CELL_ARGS,
-					offset_in(a, key),
-					"more cells than the table has");
-			return false;
-		}
-		p->key[p->count] = key;
-		p->value[p->count++] = value;
-	}
-	return true;
-}
-
-static int
-component_table(struct audit *a, struct slice *rest)
-{
-	struct slice key, value;
-	int i;
-
-	if (!args_next(rest, &key, &value, NULL) || !slice_is(key, "table")) {
-		audit_malformed(a, "log/component", CELL_ARGS, 0,
-				"a component row begins with table=");
-		return -1;
-	}
-	for (i = 0; a->game->tables[i].name; i++)
-		if (slice_is(value, a->game->tables[i].name))
-			return i;
-	bad_word(a, "log/component", value, "this game has no table %");
-	return -1;
-}
-
-/* The pack that takes the row.  Before play our own copy is changed in place;
- * later the other of our two, because the way back needs the one before. */
-static struct pack *
-pack_to_change(struct audit *a)
-{
-	int next = a->own_pack == 0 ? 1 : 0;
-
-	if (a->own_pack >= 0 && !a->play.begun)
-		return a->own_packs[a->own_pack];
-	if (!a->own_packs[next])
-		a->own_packs[next] = malloc(sizeof(struct pack));
-	if (a->own_packs[next])
-		pack_copy(a->own_packs[next], a->play.context.pack);
-	return a->own_packs[next];
-}
-
-void
-audit_component_row(struct audit *a)
-{
-	struct slice rest = a->row.cell[CELL_ARGS];
-	struct pack_error e;
-	struct pairs pairs;
-	struct pack *pack;
-	int table = component_table(a, &rest), offender = -1;
-	bool early = !a->play.begun && !a->play.fragment;
-
-	if (table < 0 ||
-	    !component_pairs(a, &a->game->tables[table], rest, &pairs))
-		return;
-	pack = pack_to_change(a);
-	if (!pack) {
-		audit_malformed(a, "log/component", CELL_MOVE, 0,
-				"out of memory");
-		return;
-	}
-	if (!pack_component(pack, table, pairs.key, pairs.value, pairs.count,
-			    early, &e, &offender)) {
-		audit_malformed(
-		    a, e.rule, CELL_ARGS,
-		    offender >= 0 ? offset_in(a, pairs.value[offender]) : 0,
-		    e.words);
-		return;
-	}
-	if (a->game->pack_sound && !a->game->pack_sound(pack, &e)) {
-		audit_malformed(a, "pack/unsound", CELL_ARGS, 0, e.words);
-		return;
-	}
-	play_pack(&a->play, pack);
-	words_forget(&a->grammar.words);
-	a->own_pack = pack == a->own_packs[1];
-	link_row(a, "component");
 }

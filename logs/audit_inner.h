@@ -23,6 +23,7 @@ struct audit {
 	bool row_waits; /* a game row was read and its game not begun */
 	bool peeked;    /* audit_start has read the first row */
 	bool done, unreadable;
+	bool reached; /* the part ended where the next one begins */
 	enum audit_phase phase;
 	uint64_t n;
 	int64_t n_shift; /* what the log's own numbers are off by */
@@ -62,19 +63,36 @@ void audit_rule_finding(struct audit *, enum finding_kind, uint16_t rule,
 const char *audit_words(char *buffer, size_t size, const char *words,
 			struct slice first, struct slice second);
 
+/* Where a part of the args begins in its cell. */
+size_t audit_offset(const struct audit *, struct slice);
+/* A word of the args that cannot be, `%` in `words`. */
+void audit_bad_word(struct audit *, const char *rule, struct slice word,
+		    const char *words) __attribute__((cold));
+
 /* --- audit.c ------------------------------------------------------------- */
 
 /* A row that is no sound CSV text. */
 void audit_row_fault(struct audit *);
 
+/* --- audit_play.c: rows of play ------------------------------------------ */
+
+enum audit_event audit_play_row(struct audit *, int verb);
+/* The game is in a state that cannot be: umpire itself is at fault. */
+void audit_unsound(struct audit *, const char *wrong);
+
+/* --- audit_component.c --------------------------------------------------- */
+
+void audit_component_row(struct audit *);
+
 /* --- audit_game.c: rows that set a game up ------------------------------- */
 
 void audit_game_row(struct audit *);
 void audit_ruling_row(struct audit *);
-void audit_component_row(struct audit *);
 void audit_given_row(struct audit *);
 /* Ends the start position, once; false if the game stopped over it. */
 bool audit_begin(struct audit *);
+/* Chains a row that is no row of play into the digest. */
+void audit_link_row(struct audit *, const char *verb);
 
 /* --- audit_claims.c: rows that claim ------------------------------------- */
 

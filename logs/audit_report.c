@@ -103,6 +103,24 @@ audit_malformed(struct audit *a, const char *rule, enum cell cell,
 	a->phase = PHASE_STOPPED;
 }
 
+size_t
+audit_offset(const struct audit *a, struct slice s)
+{
+	struct slice args = a->row.cell[CELL_ARGS];
+
+	return s.at && args.at ? (size_t)(s.at - args.at) : 0;
+}
+
+void
+audit_bad_word(struct audit *a, const char *rule, struct slice word,
+	       const char *words)
+{
+	char buffer[320];
+
+	audit_malformed(a, rule, CELL_ARGS, audit_offset(a, word),
+			audit_words(buffer, sizeof(buffer), words, word, word));
+}
+
 /* --- the legal rows nearest to what was written -------------------------- */
 
 #define NEAREST 8

@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
 	STEP = 16384 /* large enough to cost nothing, small enough to stay in
@@ -75,6 +76,40 @@ reader_memory(const void *bytes, size_t size)
 		return NULL;
 	}
 	return reader;
+}
+
+struct reader *
+reader_part(const struct part *part)
+{
+	struct reader *reader = new_reader();
+
+	if (!reader) {
+		close(part->file);
+		return NULL;
+	}
+	if (!input_share(&reader->input, part->file) || !begin(reader)) {
+		reader_close(reader);
+		return NULL;
+	}
+	reader->goal = part->to;
+	if (part->from && reader->state == READER_OPEN) {
+		input_seek(&reader->input, part->from);
+		reader->next_line = 1;
+		reader->next_cr = false;
+	}
+	return reader;
+}
+
+bool
+reader_reached(const struct reader *reader)
+{
+	return reader->at_goal && reader->next == 1;
+}
+
+uint64_t
+reader_reached_line(const struct reader *reader)
+{
+	return reader->line;
 }
 
 void

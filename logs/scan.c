@@ -43,19 +43,18 @@ second_blank(char delimiter)
 /* Most logs are printable ASCII and LF, and then there is less to ask.  As
  * signed numbers, bytes that are not ASCII are below the blank too. */
 static inline void
-look_plain(struct lanes *lanes, const char *at, char delimiter)
+look_plain(struct lanes *lanes, const char *at)
 {
 	const bytes16 here = load(at), last = load(at - 1), next = load(at + 1);
 	const bytes16 blank = all(' ');
 	const mask16 lf = (mask16)(here == '\n');
 	const mask16 quote = (mask16)(here == '"');
-	const mask16 mark = lf | quote | (mask16)(here == all(delimiter));
 
 	lanes->lines -= (bytes16)lf; /* a mask is -1 */
 	lanes->quotes -= (bytes16)quote;
 	lanes->odd |= (mask16)((mask16)here < (mask16)blank) & ~lf;
-	lanes->edges -= (bytes16)(mark & ((mask16)(last == blank) |
-					  (mask16)(next == blank)));
+	lanes->edges -= (bytes16)((quote & (mask16)(last == blank)) |
+				  ((quote | lf) & (mask16)(next == blank)));
 }
 
 static inline void
@@ -65,15 +64,15 @@ look(struct lanes *lanes, const char *at, char delimiter)
 	const bytes16 blank = all(' '), tab = all(second_blank(delimiter));
 	const mask16 lf = (mask16)(here == '\n'), cr = (mask16)(here == '\r');
 	const mask16 quote = (mask16)(here == '"');
-	const mask16 mark = lf | cr | quote | (mask16)(here == all(delimiter));
-	const mask16 beside = (mask16)(last == blank) | (mask16)(last == tab) |
-			      (mask16)(next == blank) | (mask16)(next == tab);
+	const mask16 behind = (mask16)(last == blank) | (mask16)(last == tab);
+	const mask16 before = (mask16)(next == blank) | (mask16)(next == tab);
 
 	/* The LF of a CRLF is no line of its own. */
 	lanes->lines -= (bytes16)(cr | (lf & ~(mask16)(last == '\r')));
 	lanes->quotes -= (bytes16)quote;
 	lanes->nul |= (mask16)(here == 0);
-	lanes->edges -= (bytes16)(mark & beside);
+	lanes->edges -=
+	    (bytes16)((quote & behind) | ((quote | lf | cr) & before));
 	lanes->high |= here;
 }
 
@@ -84,9 +83,9 @@ is_blank(char byte, char delimiter)
 }
 
 static bool
-is_mark(char byte, char delimiter)
+is_mark(char byte)
 {
-	return byte == '\n' || byte == '\r' || byte == '"' || byte == delimiter;
+	return byte == '\n' || byte == '\r' || byte == '"';
 }
 
 /* The same for one byte, where a vector does not fit. */
@@ -99,10 +98,9 @@ look_byte(struct scan *scan, char last, char here, char next, char delimiter)
 	scan->high |= (here & 0x80) != 0;
 	/* From both sides, as the other one can be in a vector. */
 	scan->edges +=
-	    (is_blank(here, delimiter) &&
-	     (is_mark(last, delimiter) || is_mark(next, delimiter))) ||
-	    (is_mark(here, delimiter) &&
-	     (is_blank(last, delimiter) || is_blank(next, delimiter)));
+	    (is_blank(here, delimiter) && (is_mark(last) || next == '"')) ||
+	    (is_mark(here) && is_blank(next, delimiter)) ||
+	    (here == '"' && is_blank(last, delimiter));
 }
 
 static uint64_t
@@ -143,7 +141,7 @@ look_vectors(struct scan *scan, const char *at, size_t vectors, char delimiter)
 	char last = at[-1];
 
 	for (size_t i = 0; i < vectors; i++)
-		look_plain(&lanes, at + i * WIDTH, delimiter);
+		look_plain(&lanes, at + i * WIDTH);
 	if (any((bytes16)lanes.odd) || last == '\r' || last == '\t' ||
 	    at[vectors * WIDTH] == '\t') {
 		lanes = none;
@@ -180,31 +178,25 @@ scan_block(const char *at, size_t size, char before, char delimiter)
 	return scan;
 }
 
-static mask16
-marks(bytes16 at, char delimiter)
-{
-	return (mask16)(at == '\n') | (mask16)(at == '\r') |
-	       (mask16)(at == '"') | (mask16)(at == all(delimiter));
-}
-
 static bool
 is_edge(const char *at, size_t size, size_t i, char delimiter)
 {
 	return is_blank(at[i], delimiter) &&
-	       (i == 0 || i + 1 == size || is_mark(at[i - 1], delimiter) ||
-		is_mark(at[i + 1], delimiter));
+	       (i == 0 || i + 1 == size || is_mark(at[i - 1]) ||
+		at[i + 1] == '"');
 }
 
 /* Is one of the bytes of a vector an edge? */
 static bool
 has_edge(const char *at, char delimiter)
 {
-	const bytes16 here = load(at);
+	const bytes16 here = load(at), last = load(at - 1);
 	const mask16 blank = (mask16)(here == ' ') |
 			     (mask16)(here == all(second_blank(delimiter)));
+	const mask16 begins = (mask16)(last == '\n') | (mask16)(last == '\r') |
+			      (mask16)(last == '"');
 
-	return any((bytes16)(blank & (marks(load(at - 1), delimiter) |
-				      marks(load(at + 1), delimiter))));
+	return any((bytes16)(blank & (begins | (mask16)(load(at + 1) == '"'))));
 }
 
 size_t

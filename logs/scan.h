@@ -14,19 +14,18 @@
 struct scan {
 	uint64_t lines; /* line ends: LF, CRLF or a lone CR */
 	uint64_t quotes;
-	uint64_t edges; /* blanks beside delimiters, quotes and line ends:
-			   about how many, but 0 only if there are none */
+	uint64_t edges; /* blanks beside quotes and behind line ends: about
+			   how many, but 0 only if there are none */
 	bool nul;
 	bool high; /* bytes that are not ASCII */
-	bool edge; /* a blank beside a delimiter, a quote or a line end */
 };
 
 /* Looks at a block; `before` is the byte in front of it, and a line end is
  * taken to follow it. */
 struct scan scan_block(const char *at, size_t size, char before,
 		       char delimiter);
-/* The index of the first blank from `from` on that stands beside a
- * delimiter, a quote, a line end or an end of the block; `size` if none. */
+/* The index of the first blank from `from` on that stands beside a quote,
+ * behind a line end or at an end of the block; `size` if none. */
 size_t scan_edge(const char *at, size_t size, size_t from, char delimiter);
 /* The length of the longest beginning of the block that is UTF-8. */
 size_t scan_utf8(const char *at, size_t size);

@@ -37,44 +37,67 @@ fail(struct reader *reader, enum reader_state state, int error)
 
 /* ---- rows ---------------------------------------------------------- */
 
-/* Bytes of a quoted cell in the input, its quotes included. */
-static size_t
-quoted_size(const char *at, size_t size)
-{
-	size_t quotes = 2;
-
-	for (size_t i = 0; i < size; i++)
-		quotes += at[i] == '"';
-	return size + quotes;
-}
-
-__attribute__((noinline)) static void
-take_quoted(struct reader *reader, struct slice *cell, const char *at,
+/* A quoted cell: without quotes inside it is the same in the input, behind its
+ * first quote; else libcsv's copy is kept. */
+static void
+take_quoted(struct reader *reader, struct slice *cell, const char *copy,
 	    size_t size)
 {
-	reader->from += quoted_size(at, size) + 1;
-	*cell = (struct slice){memcpy(reader->free, at, size), size};
-	reader->free += size;
+	const char *at = reader->at + reader->from + 1;
+	size_t quotes = 2;
+
+	if (!memchr(at, '"', size)) {
+		*cell = (struct slice){at, size};
+	} else {
+		for (size_t i = 0; i < size; i++)
+			quotes += copy[i] == '"';
+		*cell = (struct slice){memcpy(reader->free, copy, size), size};
+		reader->free += size;
+	}
+	reader->from += size + quotes + 1;
+}
+
+/* A cell that is quoted, has blanks around it, or stands at the end. */
+__attribute__((noinline)) static void
+take_odd_cell(struct reader *reader, struct slice *cell, const char *copy,
+	      size_t size)
+{
+	const char delimiter = reader->columns.delimiter;
+	const size_t from = reader->from;
+	size_t end = from + size;
+
+	if (from < reader->size && reader->at[from] == '"') {
+		take_quoted(reader, cell, copy, size);
+		return;
+	}
+	/* blanks belong to the cell; libcsv drops them */
+	while (end < reader->size && reader->at[end] != delimiter &&
+	       reader->at[end] != '\n' && reader->at[end] != '\r')
+		end++;
+	*cell = (struct slice){reader->at + from, end - from};
+	reader->from = end + 1; /* behind the delimiter */
 }
 
 /* libcsv has just written the cell byte by byte, and reading it back at once
- * would wait for these writes.  An unquoted cell is the same in the input,
- * and stays there for as long as the row is promised to live. */
+ * would wait for these writes.  A cell is mostly the same in the input, and
+ * stays there for as long as the row is promised to live. */
 static void
-take_cell(void *at, size_t size, void *data)
+take_cell(void *copy, size_t size, void *data)
 {
 	struct reader *reader = data;
 	const size_t column = reader->column++, most = reader->columns.count;
-	const size_t from = reader->from;
+	const size_t end = reader->from + size;
+	const char *at = reader->at + reader->from;
 	struct slice *cell =
 	    &reader->row->cell[reader->cell_of[column < most ? column : most]];
 
-	if (from < reader->size && reader->at[from] == '"') {
-		take_quoted(reader, cell, at, size);
+	if (end >= reader->size || *at == '"' ||
+	    (at[size] != reader->columns.delimiter && at[size] != '\n')) {
+		take_odd_cell(reader, cell, copy, size);
 		return;
 	}
-	*cell = (struct slice){reader->at + from, size};
-	reader->from = from + size + 1; /* behind the delimiter */
+	*cell = (struct slice){at, size};
+	reader->from = end + 1; /* behind the delimiter */
 }
 
 /* From the end of a row to where the next one begins: empty lines, the LF of
@@ -175,6 +198,23 @@ smaller(size_t a, size_t b)
 	return a < b ? a : b;
 }
 
+/* The size of the step if it can end at the goal; else 0. */
+static size_t
+cut_at_goal(struct reader *reader, struct scan *scan)
+{
+	struct input *input = &reader->input;
+	uint64_t left = reader->goal - input->passed;
+
+	if (reader->goal <= input->passed || left > reader->target)
+		return 0;
+	while (input->size < left && !input->end)
+		input_more(input);
+	if (input->size < left ||
+	    cut_at(reader, (size_t)left, '\n', scan) != left)
+		return 0;
+	return (size_t)left;
+}
+
 /* Finds where the next step ends, reading as much as it takes.  *whole: no
  * record ends in it, as far as can be told from here. */
 static size_t
@@ -184,6 +224,9 @@ find_cut(struct reader *reader, struct scan *scan, bool *whole)
 	size_t size, most, cut;
 
 	*whole = false;
+	cut = cut_at_goal(reader, scan);
+	if (cut > 0)
+		return cut;
 	for (;;) {
 		most = smaller(input->size, ROW_MAX);
 		size = smaller(reader->target, most);
@@ -236,9 +279,10 @@ make_room(struct reader *reader, uint64_t lines)
 /* Lets libcsv split the step; the size it understood.
  *
  * libcsv drops blanks around a cell unless a function of ours says that there
- * are none, and calling it for every byte costs a third of the time.  So only
- * blanks at the edge of a cell are asked about, unless there are many:
- * everywhere else it makes no difference. */
+ * are none, and calling it for every byte costs a third of the time.  take_cell
+ * puts them back.  Only beside quotes, where a blank makes the row unsound, and
+ * where a row begins, which could be nothing but blanks, the function is asked,
+ * unless there are many such blanks. */
 static size_t
 split(struct reader *reader, uint64_t edges)
 {
@@ -379,6 +423,7 @@ step_take(struct reader *reader)
 
 	reader->count = reader->next = 0;
 	skip(reader);
+	reader->at_goal = reader->goal && reader->goal == reader->input.passed;
 	reader->size = find_cut(reader, &scan, &whole);
 	if (reader->size == 0)
 		return fail(reader,

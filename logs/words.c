@@ -6,6 +6,15 @@ words_forget(struct words *w)
 	memset(w, 0, sizeof(*w));
 }
 
+void
+words_of_pack(struct words *w, const struct pack *pack)
+{
+	if (pack == w->pack)
+		return;
+	words_forget(w);
+	w->pack = pack;
+}
+
 /* Where all slots are taken, the first gives way. */
 void
 words_remember(struct words *w, const void *list, struct slice word, int number)
@@ -25,10 +34,8 @@ words_look_up(struct words *w, const struct domain *d, const struct pack *pack,
 {
 	int number = domain_find(d, pack, word);
 
-	if (pack && pack != w->pack) {
-		words_forget(w);
-		w->pack = pack;
-	}
+	if (pack)
+		words_of_pack(w, pack);
 	if (number >= 0 && word.size <= WORD_MAX)
 		words_remember(w, d, word, number);
 	return number;

@@ -80,6 +80,8 @@ find_mark(const char *at, const char *end, char mark, char other)
 
 /* When names have changed: another game, new ids in the same pack. */
 void words_forget(struct words *);
+/* Before words of this pack are remembered: those of another are forgotten. */
+void words_of_pack(struct words *, const struct pack *);
 /* A word of 1 to WORD_MAX bytes that is not remembered. */
 void words_remember(struct words *, const void *list, struct slice word,
 		    int number);

@@ -125,7 +125,7 @@ seat_lines(struct sheet *b, int seat)
 
 	name(b, &sw_seat_or_none, seat, "");
 	count(b, s->vp[i], " VP,");
-	count(b, sw_hand_size(s, b->c, seat), " cards,");
+	count(b, sw_hand_size(s, seat), " cards,");
 	count(b, s->pool_workers[i], "w");
 	count(b, s->pool_scientists[i], "s in the pool, planned");
 	for (k = 0; k < STAGES; k++)

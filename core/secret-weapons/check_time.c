@@ -39,25 +39,17 @@ time_first(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 	int32_t e = m->verb == VERB_PLAY ? m->value[PLAY_CARD] : MISSING;
+	bool other = e == MISSING ||
+		     (!sw_required_due(s, c, e) && s->at[e] != AT_LEFTOVER);
 	int i, n = sw_events_of(c);
 
-	for (i = 0; i < n; i++) {
-		bool other =
-		    e == MISSING || (e != i && !sw_required_due(s, c, e) &&
-				     s->at[e] != AT_LEFTOVER);
-
-		if (s->at[i] == AT_LEFTOVER)
-			TEST(t, RULE_EVENT_LEFTOVER_FIRST,
-			     !other || !sw_leftover_due(s, c, i), AT_VERB, i);
-	}
-	for (i = 0; i < n; i++) {
-		bool other =
-		    e == MISSING || (e != i && !sw_required_due(s, c, e) &&
-				     s->at[e] != AT_LEFTOVER);
-
+	for (i = 0; (i = sw_next_event(s, c, AT_LEFTOVER, i)) < n; i++)
+		TEST(t, RULE_EVENT_LEFTOVER_FIRST,
+		     !other || i == e || !sw_leftover_due(s, c, i), AT_VERB, i);
+	for (i = 0; (i = sw_next_required(s, c, i)) < n; i++)
 		if (sw_required_due(s, c, i))
-			TEST(t, RULE_EVENT_YEAR_REQUIRED, !other, AT_VERB, i);
-	}
+			TEST(t, RULE_EVENT_YEAR_REQUIRED, !other || i == e,
+			     AT_VERB, i);
 }
 
 static void

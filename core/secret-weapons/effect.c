@@ -328,7 +328,9 @@ free_key(int verb, int key)
 		(key == LOSE_PROJECT || key == LOSE_TECHS)) ||
 	       (verb == VERB_APPROVE && key == APPROVE_SITE) ||
 	       (verb == VERB_CREATE && key == CREATE_SITE) ||
-	       (verb == VERB_GAIN && key == GAIN_TO);
+	       (verb == VERB_GAIN && key == GAIN_TO) ||
+	       /* ruling requisition-weapon-cube: instead of a technology */
+	       (verb == VERB_TAKE && key == TAKE_CUBES);
 }
 
 static bool

@@ -87,11 +87,7 @@ sw_path_between(const struct sw *s, const struct context *c, int p, int q)
 int
 sw_stack(const struct sw *s, const struct context *c, int site)
 {
-	int p, n = sw_projects_of(c), discs = 0;
-
-	for (p = 0; p < n; p++)
-		discs += s->place[p] == PLACE_SITE + site;
-	return discs;
+	return bits_count(sw_projects_at(c, s->place, PLACE_SITE + site));
 }
 
 bool

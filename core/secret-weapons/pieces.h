@@ -120,12 +120,17 @@ void sw_mod_drop(struct sw *, int kind, int target);
 
 void sw_push(struct sw *, int kind, int a, int b, int c_, int d);
 void sw_pop(struct sw *);
+_Static_assert(PENDINGS == sizeof(uint32_t), "sw_top looks at all at once");
 /* Index of the entry that counts, or -1. */
 static inline int
 sw_top(const struct sw *s)
 {
 	int i = PENDINGS;
+	uint32_t any;
 
+	memcpy(&any, s->pending, sizeof(any));
+	if (!any)
+		return -1;
 	while (i > 0 && s->pending[i - 1] == PENDING_NONE)
 		i--;
 	return i - 1;

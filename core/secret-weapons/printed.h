@@ -6,6 +6,7 @@
 #ifndef SECRET_WEAPONS_PRINTED_H
 #define SECRET_WEAPONS_PRINTED_H
 
+#include "../bytes.h"
 #include "secret_weapons.h"
 
 static inline int32_t
@@ -79,6 +80,61 @@ static inline int
 sw_sites_of(const struct context *c)
 {
 	return pack_rows(c->pack, TABLE_SITES);
+}
+
+/* The rows of a table as a set. */
+static inline uint64_t
+sw_rows(int n)
+{
+	return (UINT64_C(1) << n) - 1;
+}
+
+/* Projects whose byte in a field of the state is low <= byte < high, as a set
+ * (bytes.h); technologies. */
+static inline uint64_t
+sw_projects_within(const struct context *c, const uint8_t *field, int low,
+		   int high)
+{
+	return bytes_within(field, PROJECTS, low, high) &
+	       sw_rows(sw_projects_of(c));
+}
+
+static inline uint64_t
+sw_techs_within(const struct context *c, const uint8_t *field, int low,
+		int high)
+{
+	return bytes_within(field, TECHS, low, high) & sw_rows(sw_techs_of(c));
+}
+
+/* Those with this byte. */
+static inline uint64_t
+sw_projects_at(const struct context *c, const uint8_t *field, int byte)
+{
+	return sw_projects_within(c, field, byte, byte + 1);
+}
+
+static inline uint64_t
+sw_techs_at(const struct context *c, const uint8_t *field, int byte)
+{
+	return sw_techs_within(c, field, byte, byte + 1);
+}
+
+/* Technologies that lie on a project. */
+static inline uint64_t
+sw_techs_on(const struct sw *s, const struct context *c, int p)
+{
+	return sw_techs_at(c, s->on, ON_PROJECT + p);
+}
+
+/* The first event card from `e` on that is at this place; the number of event
+ * cards if there is none. */
+static inline int
+sw_next_event(const struct sw *s, const struct context *c, int place, int e)
+{
+	int n = sw_events_of(c);
+	const uint8_t *at = memchr(s->at + e, place, (size_t)(n - e));
+
+	return at ? (int)(at - s->at) : n;
 }
 
 static inline bool
@@ -167,6 +223,14 @@ static inline bool
 sw_own_active(const struct sw *s, int p, int seat)
 {
 	return s->owner[p] == seat && sw_unfinished(s, p);
+}
+
+/* All of them, as a set. */
+static inline uint64_t
+sw_all_active(const struct sw *s, const struct context *c, int seat)
+{
+	return sw_projects_at(c, s->owner, seat) &
+	       sw_projects_within(c, s->stage, STAGE_PROPOSED, STAGE_FINISHED);
 }
 
 static inline bool

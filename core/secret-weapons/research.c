@@ -28,10 +28,10 @@ sw_first_of(const struct sw *s, unsigned seats)
 static bool
 owns_match(const struct sw *s, const struct context *c, int seat, int tech)
 {
-	int p, n = sw_projects_of(c);
+	uint64_t own = sw_all_active(s, c, seat);
 
-	for (p = 0; p < n; p++)
-		if (sw_own_active(s, p, seat) && sw_matches(s, c, tech, p))
+	for (; own; own &= own - 1)
+		if (sw_matches(s, c, tech, bits_first(own)))
 			return true;
 	return false;
 }

@@ -5,15 +5,17 @@
 static bool
 fills(const struct sw *s, const struct context *c)
 {
-	int i, n = sw_techs_of(c);
+	uint64_t deck = sw_techs_at(c, s->on, ON_DECK);
 
 	if (sw_deck_project(s, c))
 		return true;
-	for (i = 0; i < n; i++)
-		if (s->on[i] == ON_DECK &&
-		    !(s->tech_deckpos[i] &&
-		      sw_or(sw_tech(c, i, TECH_THEORY_OF), 0)))
+	for (; deck; deck &= deck - 1) {
+		int i = bits_first(deck);
+
+		if (!s->tech_deckpos[i] ||
+		    !sw_or(sw_tech(c, i, TECH_THEORY_OF), 0))
 			return true;
+	}
 	return false;
 }
 

@@ -60,7 +60,7 @@ may_mobilize(const struct weimar *s, const struct context *c, int frame)
 	return s->source[frame] == SOURCE_ISSUE_OPTION2 &&
 	       says(c, RULING_SECURITY_OPTION_TWO,
 		    SECURITY_OPTION_TWO_DEPLOY_OR_MOBILIZE) &&
-	       slice_is(pack_id(PACK(c), T_ISSUES, s->row[frame]), "security");
+	       s->row[frame] + 1 == derived(c)->security;
 }
 
 /* The arguments of an option as they stand now; `?` stay open.  False if one
@@ -70,14 +70,17 @@ weimar_arguments(const struct weimar *s, const struct context *c, int frame,
 		 const struct effect_option *o, struct effect *e)
 {
 	const struct key *k = weimar_verbs[o->verb].keys;
+	const struct effect_arg *next = o->arg, *end = next + o->args;
 	int i;
 
 	e->verb = o->verb;
 	e->choices = 0;
 	for (i = 0; i < 8; i++)
 		e->v[i] = MISSING;
+	/* arguments stand in the order of the keys */
 	for (i = 0; i < 8 && k[i].name; i++) {
-		const struct effect_arg *a = effect_arg(o, i);
+		const struct effect_arg *a =
+		    next < end && next->key == i ? next++ : NULL;
 		int32_t v;
 
 		if (!a) {

@@ -24,12 +24,6 @@ static const struct {
 };
 
 int
-weimar_top(const struct weimar *s)
-{
-	return s->depth ? s->kind[s->depth - 1] : FRAME_NONE;
-}
-
-int
 weimar_push(struct weimar *s, int kind, int party)
 {
 	int i = s->depth;

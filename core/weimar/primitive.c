@@ -202,7 +202,7 @@ bool
 weimar_always_row(const struct weimar *s, const struct context *c, int frame)
 {
 	return s->source[frame] == SOURCE_CARD && s->row[frame] != 255 &&
-	       slice_is(pack_id(PACK(c), T_CARDS, s->row[frame]), "k07");
+	       s->row[frame] + 1 == derived(c)->k07;
 }
 
 /* Texts that bind their own candidates more than the words of a cell can. */

@@ -2,6 +2,7 @@
 #ifndef CORE_WEIMAR_RULES_H
 #define CORE_WEIMAR_RULES_H
 
+#include "../bytes.h"
 #include "weimar.h"
 
 /* A state that is being changed. */
@@ -53,6 +54,13 @@ greater(int a, int b)
 	return a > b ? a : b;
 }
 
+/* Kind of the top frame. */
+static inline int
+weimar_top(const struct weimar *s)
+{
+	return s->depth ? s->kind[s->depth - 1] : FRAME_NONE;
+}
+
 /* --- board.c: plain questions about the position ------------------------- */
 
 int weimar_number(const struct context *, int board_key);
@@ -75,18 +83,41 @@ int weimar_minor_owner(const struct weimar *, int minor);
 int weimar_acting(const struct weimar *); /* party whose action it is */
 bool weimar_republican(int government);
 
-/* --- opinion.c ----------------------------------------------------------- */
+/* --- derive.c: what the cells of a pack come to -------------------------- */
 
+/* The Opinion Track as one party sees it. */
 struct track {
-	bool known;
 	uint8_t spaces, zero, outer;
-	uint8_t column[OPINION_ROWS], row[OPINION_ROWS];
 	int8_t left[OPINION_ROWS]; /* steps to the end of the party, -1 never */
 	uint64_t beside[OPINION_ROWS]; /* spaces next to each, as bits */
 	uint64_t level[OPINION_ROWS];  /* spaces with so many steps left */
 };
 
-void weimar_track(const struct context *, int party, struct track *);
+enum { DIVIDED = 1 << PARTIES }; /* a space of two parties */
+
+/* Lies in pack->derived. */
+struct derived {
+	struct track track[PARTIES];
+	uint16_t turn[OPINION_ROWS]; /* 5.4.1: column by column, from the top */
+	uint8_t
+	    claim[OPINION_ROWS]; /* parties that claim issues, and DIVIDED */
+	uint8_t action[PARTIES][ACTIONS]; /* 1 + row of actions.csv, 0: none */
+	uint8_t k07;      /* 1 + row of this card, 0: the pack lacks it */
+	uint8_t security; /* of this issue */
+};
+
+static inline const struct derived *
+derived(const struct context *c)
+{
+	return (const void *)c->pack->derived;
+}
+
+void weimar_derive(struct pack *);
+
+/* --- opinion.c ----------------------------------------------------------- */
+
+/* Fills a track of zeros. */
+void weimar_measure_track(const struct pack *, int party, struct track *);
 /* Can an issue come from one space to the other in `steps` steps toward the
  * party?  `least`: fewer are enough. */
 bool weimar_path(const struct track *, int from, int to);
@@ -121,7 +152,6 @@ int weimar_radical(const struct weimar *, const struct context *);
 
 /* --- frames.c ------------------------------------------------------------ */
 
-int weimar_top(const struct weimar *); /* kind of the top frame */
 int weimar_push(struct weimar *, int kind, int party);
 void weimar_pop(struct weimar *);
 int weimar_program(const struct weimar *, const struct context *, int frame);
@@ -178,7 +208,9 @@ struct dice {
 int weimar_action_row(const struct context *, int party, int action);
 void weimar_dice(const struct weimar *, const struct context *, int party,
 		 int action, int city, int target, int frame, struct dice *);
-void weimar_price(const struct context *, int party, int action, struct dice *);
+/* The printed price, without the dice; the cells of the board entry. */
+const int32_t *weimar_price(const struct context *, int party, int action,
+			    struct dice *);
 int weimar_action_frame(const struct weimar *); /* nearest, or -1 */
 /* Dice that the roll now due has, and the rule of that; 0: none is due. */
 int weimar_expected(const struct weimar *, const struct context *, int *rule);
@@ -259,6 +291,10 @@ bool weimar_enumerate(const void *state, struct context *, move_fn *,
 bool weimar_can_spend(const struct weimar *, const struct context *);
 const char *weimar_invariant(const void *state, struct context *);
 void weimar_canonical(const void *state, struct context *, struct move *);
+
+/* --- view.c ---------------------------------------------------------------- */
+
+void weimar_view(const void *state, struct context *, struct text *);
 
 /* --- checks by subject --------------------------------------------------- */
 

@@ -34,6 +34,7 @@ const struct game game_weimar = {
     .seats_min = PARTIES,
     .seats_max = PARTIES,
     .scenarios = T_SCENARIOS,
+    .derive = weimar_derive,
     .state_size = sizeof(struct weimar),
     .phase_at = offsetof(struct weimar, phase),
     .outcome_at = offsetof(struct weimar, outcome),
@@ -44,4 +45,5 @@ const struct game game_weimar = {
     .enumerate = weimar_enumerate,
     .invariant = weimar_invariant,
     .canonical = weimar_canonical,
+    .board = weimar_view,
 };

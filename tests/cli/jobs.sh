@@ -1,20 +1,101 @@
 # validate -j: the same output byte for byte, whatever the number of threads.
-for how in '' '-k' '--format json' '--format csv' '--format tap' \
-	'--strict -v' '--game 1'; do
-	status=0 # $how is several words
-	"$umpire" validate $how fixtures tests/logs "$tmp/missing.csv" \
-		>"$tmp/one" 2>"$tmp/one.err" || status=$?
-	for jobs in 2 5; do
+same_with_jobs() { # JOBS... -- ARGUMENT...
+	jobs_wanted=
+	while [ "$1" != -- ]; do
+		jobs_wanted="$jobs_wanted $1"
+		shift
+	done
+	shift
+	status=0
+	"$umpire" validate "$@" >"$tmp/one" 2>"$tmp/one.err" || status=$?
+	for jobs in $jobs_wanted; do
 		both=0
-		"$umpire" validate -j $jobs $how fixtures tests/logs \
-			"$tmp/missing.csv" >"$tmp/many" 2>"$tmp/many.err" ||
-			both=$?
+		"$umpire" validate -j "$jobs" "$@" \
+			>"$tmp/many" 2>"$tmp/many.err" || both=$?
 		if [ $status = $both ] && cmp -s "$tmp/one" "$tmp/many" &&
 			cmp -s "$tmp/one.err" "$tmp/many.err"; then
 			ok
 		else
-			no "validate -j $jobs $how: another output" \
+			no "validate -j $jobs $*: another output" \
 				"$(diff "$tmp/one" "$tmp/many" | head -n 5)"
 		fi
 	done
+}
+
+for how in '' '-k' '--format json' '--format csv' '--format tap' \
+	'--strict -v' '--game 1'; do
+	# $how is several words
+	same_with_jobs 2 5 -- $how fixtures tests/logs "$tmp/missing.csv"
 done
+
+# One large log of many games is cut into parts.
+find fixtures tests/logs -name '*.csv' | sort | xargs awk '
+	FNR == 1 {on = $0 == "actor,move,args,note"}
+	FNR > 1 && on' >"$tmp/rows"
+{
+	echo 'actor,move,args,note'
+	cat "$tmp/rows"
+} >"$tmp/large.csv"
+for how in '' '-k' '-q -k' '--format json' '--format csv' '--format tap' \
+	'--format junit' '--format sarif' '--format github' '--strict -v' \
+	'--game 500' '--game 1' '--game 9999' '--allow-empty'; do
+	same_with_jobs 3 -- $how "$tmp/large.csv"
+done
+
+# What is said of it does not depend on where the parts begin: in lines of
+# another kind, behind cells that look like game rows, behind broken rows.
+{
+	cat "$tmp/large.csv"
+	for i in 1 2 3 4 5 6 7 8 9; do
+		echo ',,seat,"one note'
+		echo ',game,id=bismarck,'
+		echo ',game,id=bismarck,"'
+		sed -n "$((i * 900)),$((i * 900 + 2000))p" "$tmp/rows"
+		echo ',a "stray quote,here,'
+		echo '"and "behind" one",'
+		sed -n "$((i * 300)),$((i * 300 + 3000))p" "$tmp/rows"
+	done
+	printf ',,open,"to the end'
+} >"$tmp/broken.csv"
+same_with_jobs 2 -- -k "$tmp/broken.csv"
+same_with_jobs 7 -- -q "$tmp/broken.csv"
+same_with_jobs 2 -- "$tmp/broken.csv" "$tmp/large.csv" "$tmp/broken.csv"
+{
+	printf '\357\273\277'
+	sed 's/$/\r/' "$tmp/large.csv"
+} >"$tmp/crlf.csv"
+same_with_jobs 3 -- --format json "$tmp/crlf.csv"
+tr '\n' '\r' <"$tmp/large.csv" >"$tmp/cr.csv"
+same_with_jobs 2 -- -q "$tmp/cr.csv"
+{ # a cell from here to there: all cuts in it are wrong
+	head -n 3000 "$tmp/large.csv"
+	echo ',seat,,"'
+	tail -n +3000 "$tmp/large.csv" | tr -d '"'
+	echo '"'
+	tail -n +2 "$tmp/large.csv"
+} >"$tmp/cell.csv"
+same_with_jobs 2 -- -q "$tmp/cell.csv"
+{
+	tail -n +2 "$tmp/large.csv" | head -n 9000
+	cat "$tmp/large.csv"
+} >"$tmp/headless.csv"
+same_with_jobs 2 -- -q "$tmp/headless.csv"
+head -c 900000 "$tmp/large.csv" >"$tmp/cut.csv"
+same_with_jobs 2 -- "$tmp/cut.csv"
+sed '1s/$/,more/' "$tmp/large.csv" >"$tmp/column.csv"
+same_with_jobs 2 -- -q "$tmp/column.csv"
+{
+	echo 'log,game,n,rule,reason'
+	"$umpire" validate --format json "$tmp/large.csv" |
+		sed -n 's/.*"kind":"illegal".*"game":\([0-9]*\),.*"n":\([0-9]*\),"rule":"\([^"]*\)".*/large.csv,\1,\2,\3,known/p' |
+		head -n 3
+	echo 'large.csv,1,1,bismarck/game-over,does not apply'
+} >"$tmp/waivers.csv"
+same_with_jobs 2 -- --waivers "$tmp/waivers.csv" "$tmp/large.csv"
+same_with_jobs 2 -- --waivers "$tmp/waivers.csv" "$tmp/broken.csv"
+
+run "$umpire" validate -j 2 - <"$tmp/large.csv"
+wants 'validate -j of standard input' 2
+status=0
+"$umpire" validate -j 2 "$tmp/large.csv" >/dev/full 2>"$tmp/err" || status=$?
+[ $status = 2 ] && ok || no "validate -j to a full disk: status $status"

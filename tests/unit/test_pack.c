@@ -366,6 +366,17 @@ Test(pack, component_is_like_a_pack_that_had_it)
 						 toy_cell(&other, i, k, c));
 }
 
+/* A log's component rows change a copy, in memory that held anything. */
+static void
+go_on_with_a_copy(void)
+{
+	static struct pack copy;
+
+	memset(&copy, 0xa5, sizeof(copy));
+	pack_copy(&copy, &pack);
+	pack = copy;
+}
+
 Test(pack, component_refuses_and_changes_nothing)
 {
 	static const struct {
@@ -397,6 +408,7 @@ Test(pack, component_refuses_and_changes_nothing)
 	     "pack/filled-cell", 2},
 	};
 
+	go_on_with_a_copy();
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		int offender = 99;
 
@@ -418,6 +430,7 @@ Test(pack, component_refuses_and_changes_nothing)
 
 Test(pack, component_adds_a_row_of_keys)
 {
+	go_on_with_a_copy();
 	cr_assert(component(TOY_RESULTS, "party=c|from=2|effects=nothing", true,
 			    NULL),
 		  "%s", error.words);

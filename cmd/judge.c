@@ -1,0 +1,74 @@
+#include "judge.h"
+
+#include "output.h"
+#include "progress.h"
+
+struct one {
+	const struct judging *judging;
+	struct progress progress;
+};
+
+bool
+judge_wanted(const struct options *o, uint32_t game)
+{
+	return !o->game || !game || game == o->game;
+}
+
+static void
+take_finding(void *arg, const struct finding *f)
+{
+	struct one *one = arg;
+	const struct results *to = one->judging->to;
+
+	progress_end(&one->progress);
+	if (judge_wanted(one->judging->options, f->game))
+		to->finding(to->arg, f);
+}
+
+static bool
+judge(const struct judging *j, const char *path)
+{
+	struct one one = {.judging = j};
+	struct audit_options options = *j->audit;
+	const struct audit_summary *s;
+	enum audit_event event;
+	struct audit *a;
+
+	options.sink = (struct sink){take_finding, &one};
+	progress_begin(&one.progress, path);
+	a = audit_open(path, &options);
+	if (!a)
+		return false;
+	while ((event = audit_next(a)) != AUDIT_END) {
+		if (progress_due(&one.progress))
+			progress_show(&one.progress, a);
+		if (event != AUDIT_GAME_END)
+			continue;
+		s = audit_summary(a);
+		if (judge_wanted(j->options, s->ordinal)) {
+			progress_end(&one.progress);
+			j->to->game(j->to->arg, path, s);
+		}
+		if (output_failed())
+			break;
+	}
+	progress_end(&one.progress);
+	audit_close(a);
+	return true;
+}
+
+void
+judge_all(const struct judging *j)
+{
+	size_t i;
+
+	/* an unsound pack is said where the first log asks for it */
+	if (j->options->jobs > 1 && packs_load(j->options->packs) &&
+	    judge_at_once(j))
+		return;
+	for (i = 0; i < j->files->count && !output_failed(); i++) {
+		bool lost = !judge(j, j->files->paths[i]);
+
+		j->to->log(j->to->arg, j->files->paths[i], lost);
+	}
+}

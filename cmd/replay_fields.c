@@ -1,0 +1,78 @@
+/* The fields that `umpire replay` shows, and how they are called. */
+#include <string.h>
+
+#include "replay.h"
+
+bool
+replay_wanted(const struct replay *r, const char *path)
+{
+	int i;
+
+	for (i = 0; i < r->only_count; i++) {
+		size_t size = strlen(r->only[i]);
+
+		if (strncmp(path, r->only[i], size) == 0 &&
+		    (path[size] == '\0' || path[size] == '.'))
+			return true;
+	}
+	return r->only_count == 0;
+}
+
+/* Named by its whole path: shown even if it is zero. */
+bool
+replay_named(const struct replay *r, const char *path)
+{
+	int i;
+
+	for (i = 0; i < r->only_count; i++)
+		if (strcmp(path, r->only[i]) == 0)
+			return true;
+	return false;
+}
+
+void
+replay_path(const struct replay *r, const struct field *f, int element,
+	    char *buffer, size_t size)
+{
+	struct text t = text_in(buffer, size);
+
+	field_path(audit_context(r->audit)->pack, f, element, &t);
+}
+
+void
+replay_value(const struct replay *r, const struct field *f, int64_t value,
+	     char *buffer, size_t size)
+{
+	struct text t = text_in(buffer, size);
+
+	field_print(audit_context(r->audit)->pack, f, value, &t);
+}
+
+void
+replay_json_value(struct replay *r, const struct field *f, int64_t value)
+{
+	char words[512];
+
+	if (f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED) {
+		json_number(r->json, value);
+		return;
+	}
+	replay_value(r, f, value, words, sizeof(words));
+	json_string(r->json, words);
+}
+
+void
+replay_row(const struct replay *r, struct text *t)
+{
+	const struct row *row = audit_row(r->audit);
+	static const enum cell cells[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
+	int i;
+
+	for (i = 0; i < 3; i++) {
+		if (!row->cell[cells[i]].size)
+			continue;
+		if (t->size)
+			text_char(t, ' ');
+		text_safe(t, row->cell[cells[i]]);
+	}
+}

@@ -1,0 +1,383 @@
+/* The table in words, at most 80 columns: ids as a log writes them. */
+#include "rules.h"
+
+enum { MARGIN = 13, SPOTS = MARGIN + 29 };
+
+struct view {
+	const struct weimar *s;
+	const struct context *c;
+	struct text *t;
+	size_t line; /* where the line of the moment begins */
+	int items;   /* of a list, written so far */
+};
+
+static void
+say(struct view *v, const char *words)
+{
+	text_add(v->t, words);
+}
+
+static void
+number(struct view *v, const char *before, int n)
+{
+	text_add(v->t, before);
+	text_number(v->t, n);
+}
+
+static void
+name(struct view *v, const char *before, const struct domain *d, int n)
+{
+	text_add(v->t, before);
+	domain_print(d, PACK(v->c), n, v->t);
+}
+
+static void
+set(struct view *v, const char *before, const struct domain *d, unsigned set)
+{
+	int i;
+
+	text_add(v->t, before);
+	for (i = 0; i < domain_size(d); i++)
+		if (set >> i & 1) {
+			name(v, before ? "" : "+", d, i);
+			before = NULL;
+		}
+}
+
+static void
+end_at(struct view *v, size_t indent)
+{
+	text_fold(v->t, v->line, indent);
+	v->line = v->t->size;
+	v->items = 0;
+}
+
+static void
+end(struct view *v)
+{
+	end_at(v, MARGIN);
+}
+
+static void
+begin(struct view *v, const char *label)
+{
+	say(v, label);
+	text_pad(v->t, v->line, MARGIN);
+}
+
+/* Between two things of a list. */
+static void
+item(struct view *v)
+{
+	if (v->items++)
+		say(v, ", ");
+}
+
+/* `3 workers`, `unrest`. */
+static void
+several(struct view *v, int n, const char *what)
+{
+	if (!n)
+		return;
+	item(v);
+	if (n > 1) {
+		text_number(v->t, n);
+		text_char(v->t, ' ');
+	}
+	say(v, what);
+}
+
+/* --- who, and how far ---------------------------------------------------- */
+
+static void
+show_head(struct view *v)
+{
+	const struct weimar *s = v->s;
+
+	number(v, "round ", s->round);
+	number(v, " of ", s->last_round);
+	if (s->outcome != RUNNING) {
+		name(v, ", over: ", &weimar_outcomes, s->outcome);
+		set(v, ", won by ", &weimar_parties, s->winners);
+	} else {
+		name(v, ", phase ", &weimar_phases, s->phase);
+		if (s->step != STEP_NONE)
+			name(v, ", ", &weimar_steps, s->step);
+		if (s->actor)
+			name(v, ", to act: ", &weimar_owners, s->actor);
+	}
+	end(v);
+	set(v, "government ", &weimar_parties, s->government);
+	name(v, ", chancellor ", &weimar_parties, s->chancellor);
+	name(v, ", president ", &weimar_presidents, s->president);
+	if (s->start)
+		name(v, ", start player ", &weimar_owners, s->start);
+	end(v);
+}
+
+/* What the impulse, or the stack, waits for. */
+static void
+show_impulse(struct view *v)
+{
+	const struct weimar *s = v->s;
+	int i;
+
+	if (!s->act_card && !s->depth)
+		return;
+	begin(v, "impulse");
+	if (s->act_card) {
+		item(v);
+		name(v, "card ", &weimar_maybe_cards, s->act_card);
+		name(v, " for ", &weimar_uses, s->act_use);
+	}
+	if (s->act_points) {
+		item(v);
+		number(v, "action points ", s->act_points);
+	}
+	if (s->act_city) {
+		item(v);
+		name(v, "in ", &weimar_cities_or_none, s->act_city);
+	}
+	for (i = s->depth - 1; i >= 0; i--) {
+		item(v);
+		name(v, "waiting: ", &weimar_frames, s->kind[i]);
+	}
+	end(v);
+}
+
+static void
+column(struct view *v, size_t at, int n)
+{
+	char digits[12];
+	struct text t = text_in(digits, sizeof(digits));
+
+	text_number(&t, n);
+	text_pad(v->t, v->line, at - t.size);
+	text_add(v->t, digits);
+}
+
+/* A row a party; the last column, the agenda, has room to the edge. */
+static void
+show_parties(struct view *v)
+{
+	const struct weimar *s = v->s;
+	int p, i;
+
+	say(v, "party       points seats bases reserve won hand pile  agenda");
+	end(v);
+	for (p = 0; p < PARTIES; p++) {
+		name(v, "", &weimar_parties, p);
+		column(v, 18, s->vp[p]);
+		column(v, 24, s->seats[p]);
+		column(v, 30, weimar_bases(s, p));
+		column(v, 38, s->reserve[p]);
+		column(v, 42, s->won[p]);
+		column(v, 47, weimar_hand(s, v->c, p));
+		column(v, 52, s->pile[p]);
+		name(v, "  ", &weimar_agenda_states, s->agenda[p]);
+		end(v);
+	}
+	say(v, "nsdap");
+	column(v, 24, s->seats[NSDAP]);
+	for (i = 0; i < NSDAP_LENGTH && s->nsdap[i]; i++)
+		name(v, i ? " " : "  discs on its track: ", &weimar_owners,
+		     s->nsdap[i]);
+	end(v);
+	begin(v, "Reichstag");
+	number(v, "", weimar_seats(s));
+	number(v, " of ", weimar_number(v->c, BOARD_SEATS));
+	number(v, " seats; timeline pile ", s->pile_timeline);
+	end(v);
+}
+
+/* --- cities and the Reich ------------------------------------------------ */
+
+static void
+marker(struct view *v, int state, const char *what)
+{
+	several(v, state != MARKER_NONE, what);
+	if (state == MARKER_INACTIVE)
+		say(v, " (inactive)");
+}
+
+static void
+show_city(struct view *v, int city)
+{
+	const struct weimar *s = v->s;
+	int32_t spaces = cell(PACK(v->c), T_CITIES, city, CITY_SPACES);
+	int i;
+
+	name(v, "", &weimar_cities, city);
+	text_pad(v->t, v->line, MARGIN);
+	number(v, "", weimar_city_bases(s, city));
+	if (spaces != UNKNOWN)
+		number(v, "/", spaces);
+	for (i = 0; i < PARTIES; i++)
+		if (s->base[city][i]) {
+			name(v, " ", &weimar_parties, i);
+			number(v, " ", s->base[city][i]);
+		}
+	text_pad(v->t, v->line, SPOTS);
+	several(v, s->poverty[city], "poverty");
+	several(v, s->prosperity[city], "prosperity");
+	several(v, s->unrest[city], "unrest");
+	marker(v, s->uprising[city], "uprising");
+	marker(v, s->councils[city], "councils");
+	marker(v, s->regime[city], "regime");
+	for (i = 0; i < UNITS; i++)
+		several(v, s->units[i][UNIT_CITY + city],
+			weimar_unit_kinds.lists[0].words[i]);
+	end_at(v, SPOTS);
+}
+
+static void
+show_cities(struct view *v)
+{
+	const struct weimar *s = v->s;
+	int i;
+
+	begin(v, "city");
+	say(v, "bases/spaces by party");
+	text_pad(v->t, v->line, SPOTS);
+	say(v, "threats, units");
+	end(v);
+	for (i = 0; i < CITIES; i++)
+		show_city(v, i);
+	begin(v, "Reich box");
+	number(v, "", weimar_dr(s));
+	number(v, "/", weimar_number(v->c, BOARD_DR_SPACES));
+	say(v, " threats");
+	if (weimar_dr(s))
+		say(v, ": ");
+	several(v, s->dr_blockade, "blockade");
+	several(v, s->dr_inflation, "inflation");
+	several(v, s->dr_violent_peace, "violent-peace");
+	several(v, s->dr_unstable_state, "unstable-state");
+	several(v, s->dr_minority_cabinet, "minority-cabinet");
+	several(v, s->dr_black_friday, "black-friday");
+	several(v, s->dr_poverty, "poverty");
+	end(v);
+}
+
+/* --- opinion, society, tracks -------------------------------------------- */
+
+/* The issues on each space that has some: `kpd-2: economy media`. */
+static void
+show_opinion(struct view *v)
+{
+	int space, i, here;
+
+	begin(v, "opinion");
+	for (space = 0; space < OPINION_ROWS; space++) {
+		here = 0;
+		for (i = 0; i < ISSUE_ROWS; i++) {
+			if (v->s->issue[i] != ISSUE_SPACE + space)
+				continue;
+			if (!here++) {
+				say(v, v->items++ ? "; " : "");
+				name(v, "", &weimar_opinion, space);
+				say(v, ":");
+			}
+			name(v, " ", &weimar_issues, i);
+		}
+	}
+	end(v);
+}
+
+static void
+show_society(struct view *v)
+{
+	const struct weimar *s = v->s;
+	int i;
+
+	begin(v, "society");
+	for (i = 0; i < SOCIETY_LENGTH; i++)
+		if (s->society[i]) {
+			item(v);
+			name(v, "", &weimar_maybe_society, s->society[i]);
+		}
+	end(v);
+	begin(v, "minor");
+	for (i = 0; i < MINORS; i++) {
+		item(v);
+		name(v, "", &weimar_minors, i);
+		name(v, ": ", &weimar_minor_owners, s->minor[i]);
+	}
+	name(v, ", Stresemann ", &weimar_stresemann_sides, s->stresemann);
+	end(v);
+}
+
+static void
+show_tracks(struct view *v)
+{
+	const struct weimar *s = v->s;
+	int state, i, here;
+
+	begin(v, "tracks");
+	number(v, "economy ", s->economy);
+	number(v, ", foreign affairs ", s->fa_track);
+	say(v, s->versailles ? ", Versailles signed" : ", Versailles unsigned");
+	if (s->rentenmark)
+		say(v, ", Rentenmark");
+	for (i = 0; i < NATIONS; i++)
+		if (s->flags[i]) {
+			name(v, ", flags ", &weimar_nations, i);
+			number(v, " ", s->flags[i]);
+		}
+	end(v);
+	begin(v, "treaties");
+	for (state = FA_OPEN; state <= FA_LATER; state++) {
+		here = 0;
+		for (i = 0; i < FOREIGN_ROWS; i++) {
+			if (s->fa[i] != state)
+				continue;
+			if (!here++) {
+				say(v, v->items++ ? "; " : "");
+				name(v, "", &weimar_fa_states, state);
+				say(v, ":");
+			}
+			name(v, " ", &weimar_treaties, i);
+		}
+	}
+	end(v);
+}
+
+/* The cards that the log names; `hand` counts the others too. */
+static void
+show_hands(struct view *v)
+{
+	int party, i, here, found = 0;
+
+	for (party = 0; party < PARTIES; party++) {
+		here = 0;
+		for (i = 0; i < pack_rows(PACK(v->c), T_CARDS); i++) {
+			if (v->s->card[i] != CARD_HAND + party)
+				continue;
+			if (!found++)
+				begin(v, "hands");
+			if (!here++) {
+				say(v, v->items++ ? "; " : "");
+				name(v, "", &weimar_parties, party);
+				say(v, ":");
+			}
+			name(v, " ", &weimar_cards, i);
+		}
+	}
+	if (found)
+		end(v);
+}
+
+void
+weimar_view(const void *state, struct context *c, struct text *t)
+{
+	struct view v = {.s = state, .c = c, .t = t, .line = t->size};
+
+	show_head(&v);
+	show_impulse(&v);
+	show_parties(&v);
+	show_cities(&v);
+	show_opinion(&v);
+	show_society(&v);
+	show_tracks(&v);
+	show_hands(&v);
+}

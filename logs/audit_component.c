@@ -1,0 +1,133 @@
+/* The rows that fill a cell which the pack leaves empty. */
+#include <stdlib.h>
+
+#include "audit_inner.h"
+
+#define PAIRS_MAX 40
+
+/* A list of key=value of a generic row. */
+struct pairs {
+	int count;
+	struct slice key[PAIRS_MAX], value[PAIRS_MAX];
+};
+
+static bool
+is_text_column(enum column_type type)
+{
+	return type == COLUMN_TEXT || type == COLUMN_EFFECTS ||
+	       type == COLUMN_CONDITIONS;
+}
+
+static const struct column *
+column_named(const struct table *t, struct slice name)
+{
+	const struct column *c;
+
+	for (c = t->columns; c->name; c++)
+		if (slice_is(name, c->name))
+			return c;
+	return NULL;
+}
+
+/* Splits the row; the cell of a text column takes the rest of it. */
+static bool
+component_pairs(struct audit *a, const struct table *table, struct slice rest,
+		struct pairs *p)
+{
+	struct slice key, value;
+
+	p->count = 0;
+	while (args_next(&rest, &key, &value, NULL)) {
+		const struct column *c = column_named(table, key);
+
+		if (!c) {
+			audit_bad_word(a, "log/unknown-key", key,
+				       "the table has no column %");
+			return false;
+		}
+		if (is_text_column(c->type)) {
+			value.size += rest.size;
+			rest.size = 0;
+		}
+		if (p->count == PAIRS_MAX) {
+			audit_malformed(a, "log/twice", CELL_ARGS,
+					audit_offset(a, key),
+					"more cells than the table has");
+			return false;
+		}
+		p->key[p->count] = key;
+		p->value[p->count++] = value;
+	}
+	return true;
+}
+
+static int
+component_table(struct audit *a, struct slice *rest)
+{
+	struct slice key, value;
+	int i;
+
+	if (!args_next(rest, &key, &value, NULL) || !slice_is(key, "table")) {
+		audit_malformed(a, "log/component", CELL_ARGS, 0,
+				"a component row begins with table=");
+		return -1;
+	}
+	for (i = 0; a->game->tables[i].name; i++)
+		if (slice_is(value, a->game->tables[i].name))
+			return i;
+	audit_bad_word(a, "log/component", value, "this game has no table %");
+	return -1;
+}
+
+/* The pack that takes the row.  Before play our own copy is changed in place;
+ * later the other of our two, because the way back needs the one before. */
+static struct pack *
+pack_to_change(struct audit *a)
+{
+	int next = a->own_pack == 0 ? 1 : 0;
+
+	if (a->own_pack >= 0 && !a->play.begun)
+		return a->own_packs[a->own_pack];
+	if (!a->own_packs[next])
+		a->own_packs[next] = malloc(sizeof(struct pack));
+	if (a->own_packs[next])
+		pack_copy(a->own_packs[next], a->play.context.pack);
+	return a->own_packs[next];
+}
+
+void
+audit_component_row(struct audit *a)
+{
+	struct slice rest = a->row.cell[CELL_ARGS];
+	struct pack_error e;
+	struct pairs pairs;
+	struct pack *pack;
+	int table = component_table(a, &rest), offender = -1;
+	bool early = !a->play.begun && !a->play.fragment;
+
+	if (table < 0 ||
+	    !component_pairs(a, &a->game->tables[table], rest, &pairs))
+		return;
+	pack = pack_to_change(a);
+	if (!pack) {
+		audit_malformed(a, "log/component", CELL_MOVE, 0,
+				"out of memory");
+		return;
+	}
+	if (!pack_component(pack, table, pairs.key, pairs.value, pairs.count,
+			    early, &e, &offender)) {
+		audit_malformed(
+		    a, e.rule, CELL_ARGS,
+		    offender >= 0 ? audit_offset(a, pairs.value[offender]) : 0,
+		    e.words);
+		return;
+	}
+	if (a->game->pack_sound && !a->game->pack_sound(pack, &e)) {
+		audit_malformed(a, "pack/unsound", CELL_ARGS, 0, e.words);
+		return;
+	}
+	play_pack(&a->play, pack);
+	words_forget(&a->grammar.words);
+	a->own_pack = pack == a->own_packs[1];
+	audit_link_row(a, "component");
+}
