@@ -69,15 +69,10 @@ worse(struct dispute *d, int status)
 static bool
 compare(struct dispute *d, const struct reading *r, struct difference *to)
 {
-<<<<<<< HEAD
-	if (!exhibit_compare(&d->exhibit, &d->audit, r, d->options.at, to)) {
-		trouble("%s#%lu: out of memory", d->exhibit.name,
-			(unsigned long)d->exhibit.ordinal);
-=======
 	if (!exhibit_compare(&d->exhibit, &d->audit, r, d->options.at, to,
 			     NULL)) {
-		trouble("out of memory");
->>>>>>> main
+		trouble("%s#%lu: out of memory", d->exhibit.name,
+			(unsigned long)d->exhibit.ordinal);
 		worse(d, EXIT_TROUBLE);
 		return false;
 	}
