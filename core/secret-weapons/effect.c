@@ -369,12 +369,12 @@ at_word(const struct entry *e, int32_t word)
 	}
 }
 
+/* `a` is what the card says of the key, or NULL. */
 static bool
 complete_key(const struct context *c, const struct entry *e,
-	     const struct effect_option *o, int key, const struct move *m,
-	     struct move *whole)
+	     const struct effect_option *o, int key, const struct effect_arg *a,
+	     const struct move *m, struct move *whole)
 {
-	const struct effect_arg *a = effect_arg(o, key);
 	bool given = m->given >> key & 1;
 	int32_t value;
 
@@ -408,14 +408,20 @@ sw_complete_row(const struct context *c, const struct entry *e,
 		struct move *whole)
 {
 	const struct key *keys = c->game->verbs[o->verb].keys;
+	const struct effect_arg *a = o->arg, *end = a + o->args;
 	int key;
 
 	if (m->verb != o->verb)
 		return false;
 	*whole = *m;
-	for (key = 0; key < VERB_KEYS && keys[key].name; key++)
-		if (!complete_key(c, e, o, key, m, whole))
+	/* arguments stand in the order of the keys */
+	for (key = 0; key < VERB_KEYS && keys[key].name; key++) {
+		bool said = a < end && a->key == key;
+
+		if (!complete_key(c, e, o, key, said ? a : NULL, m, whole))
 			return false;
+		a += said;
+	}
 	return true;
 }
 
