@@ -98,15 +98,13 @@ run(struct options *o, struct files *files)
 	const struct sink sink = {say_finding, v};
 	int status;
 
-	if (!v) {
-		trouble("out of memory");
+	if (!v)
 		return EXIT_TROUBLE;
-	}
 	v->totals.troubles = (uint64_t)files->troubles;
 	judge_all(&judging);
 	if (o->waivers)
 		waivers_stale(o->waivers, &sink);
-	status = verdicts_end(v);
+	status = verdicts_end(v, EXIT_CLEAN);
 	verdicts_free(v);
 	return status;
 }

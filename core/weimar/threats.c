@@ -240,8 +240,10 @@ place_unrest(struct run *r, int city)
 {
 	struct weimar *s = r->s;
 
-	if (DUE(r->c, RULE_UNREST_DUPLICATE, s->unrest[city]))
+	if (s->unrest[city]) {
+		TOOK(r->c, RULE_UNREST_DUPLICATE);
 		return;
+	}
 	if (DUE(r->c, RULE_THREAT_SUPPLY,
 		!weimar_supply(s, r->c, THREAT_UNREST)))
 		return;
