@@ -45,7 +45,7 @@ unit_obj := $(call objects,$(unit_src))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all demo test unit check-fixtures check-cli check-docs check-pure \
-	check-san check-mutants check-portable check-report bench deps install uninstall clean help FORCE
+	check-san check-tsan check-hosts check-mutants check-portable check-report bench deps install uninstall clean help FORCE
 
 all: $(BUILD)/umpire
 
@@ -59,6 +59,8 @@ help:
 #: make install   install to DESTDIR/PREFIX (/usr/local)
 #: make bench     measure against raw CSV parsing and against pgn-extract
 #: make check-san every test under address and undefined-behaviour sanitizers
+#: make check-tsan several jobs at once under the thread sanitizer
+#: make check-hosts results of several hosts, one of which dies, added up
 #: make check-mutants switch off each rule in turn: a fixture has to notice
 #: make check-portable the same digests on 32-bit x86 and s390x
 #: make coverage lines and branches that the tests reach
@@ -204,6 +206,19 @@ check-san:
 		OPT='$(SAN)' \
 		build/san/umpire build/san/unit build/san/pty
 	@BUILD=build/san sh tests/run
+
+# What threads do together.
+check-tsan:
+	@$(MAKE) --no-print-directory BUILD=build/tsan CC='$(CC)' \
+		OPT='-O1 -g -fsanitize=thread' build/tsan/umpire
+	@BUILD=build/tsan TSAN_OPTIONS=halt_on_error=1 sh tests/run jobs
+
+# GNU Parallel over hosts made of network namespaces.
+check-hosts: deps
+	@$(MAKE) --no-print-directory DEPS='parallel openssh-server \
+		openssh-client iproute2 procps' deps
+	@$(MAKE) --no-print-directory all
+	@BUILD=$(BUILD) sh tests/hosts
 
 # Switches off each rule in turn: a fixture has to notice.
 check-mutants:
