@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "chance.h"
+#include "output.h"
 
 enum {
 	FILL_TRIES = 16384, /* rows put before the referee for one pattern */
@@ -47,6 +48,7 @@ listing_keep(void *arg, const struct move *m)
 		struct move *moves = realloc(l->moves, room * sizeof(*moves));
 
 		if (!moves) {
+			trouble("out of memory");
 			l->no_memory = true;
 			return false;
 		}
@@ -57,7 +59,7 @@ listing_keep(void *arg, const struct move *m)
 	return true;
 }
 
-void
+bool
 listing_fill(struct listing *l, const struct game *g, const void *state,
 	     const struct context *c)
 {
@@ -67,7 +69,9 @@ listing_fill(struct listing *l, const struct game *g, const void *state,
 	own.coverage = &unused;
 	memset(&unused, 0, sizeof(unused));
 	l->count = 0;
+	l->no_memory = false;
 	g->enumerate(state, &own, listing_keep, l);
+	return !l->no_memory;
 }
 
 void

@@ -25,7 +25,8 @@ struct listing {
 	bool no_memory;
 };
 
-void listing_fill(struct listing *, const struct game *, const void *state,
+/* False with words if memory is gone: the rows are not all there. */
+bool listing_fill(struct listing *, const struct game *, const void *state,
 		  const struct context *);
 void listing_free(struct listing *);
 void listing_drop(struct listing *, size_t index);

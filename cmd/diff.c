@@ -103,8 +103,10 @@ meet_again(struct comparison *d, struct meeting *m)
 	struct meet *meet = meet_new();
 	bool going = true;
 
-	if (!meet)
+	if (!meet) {
+		d->said.troubles++;
 		return false;
+	}
 	meet_put(meet, 0, d->a.audit, d->a.played, m);
 	meet_put(meet, 1, d->b.audit, d->b.played, m);
 	while (going && meet_rows(meet) < MEET_WITHIN && !m->met) {
@@ -252,11 +254,13 @@ run(struct comparison *d, char *const *names)
 	d->b.name = names[1];
 	d->a.audit = audit_open(names[0], &options);
 	d->b.audit = audit_open(names[1], &options);
-	d->json = json_new(stdout);
-	if (!d->a.audit || !d->b.audit || !d->json) {
+	if (!d->a.audit || !d->b.audit) {
 		trouble("out of memory");
 		return EXIT_TROUBLE;
 	}
+	d->json = json_new(stdout);
+	if (!d->json)
+		return EXIT_TROUBLE;
 	compare_games(d);
 	d->said.games = d->games;
 	status = said_status(&d->said, &d->options);

@@ -1,6 +1,7 @@
 #include <stdlib.h>
 
 #include "diff_meet.h"
+#include "output.h"
 
 #define SLOTS (MEET_WITHIN * 2) /* a power of two */
 
@@ -17,7 +18,7 @@ struct meet {
 struct meet *
 meet_new(void)
 {
-	return calloc(1, sizeof(struct meet));
+	return allocate(sizeof(struct meet));
 }
 
 void

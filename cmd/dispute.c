@@ -71,7 +71,8 @@ compare(struct dispute *d, const struct reading *r, struct difference *to)
 {
 	if (!exhibit_compare(&d->exhibit, &d->audit, r, d->options.at, to,
 			     NULL)) {
-		trouble("out of memory");
+		trouble("%s#%lu: out of memory", d->exhibit.name,
+			(unsigned long)d->exhibit.ordinal);
 		worse(d, EXIT_TROUBLE);
 		return false;
 	}
@@ -106,11 +107,13 @@ show(struct dispute *d, const struct reading *r, const struct difference *found,
 static void
 show_pairs(struct dispute *d)
 {
-	struct reading *kept = calloc(READINGS, sizeof(*kept));
-	struct difference *found = calloc(READINGS, sizeof(*found));
+	struct reading *kept = allocate(READINGS * sizeof(*kept));
+	struct difference *found = allocate(READINGS * sizeof(*found));
 	int i, k, count = 0;
 	uint64_t tried = 0;
 
+	if (!kept || !found)
+		worse(d, EXIT_TROUBLE);
 	for (i = 0; kept && found && i < d->count; i++)
 		for (k = i + 1; k < d->count && count < READINGS; k++) {
 			const struct reading *a = &d->readings[i];
@@ -170,9 +173,9 @@ dispute_game(struct dispute *d)
 		return;
 	}
 	d->count = readings_other(e, d->only, d->only_count, d->readings);
-	d->differences = calloc((size_t)d->count + 1, sizeof(*d->differences));
+	d->differences =
+	    allocate(((size_t)d->count + 1) * sizeof(*d->differences));
 	if (!d->differences) {
-		trouble("out of memory");
 		worse(d, EXIT_TROUBLE);
 		return;
 	}
@@ -224,7 +227,7 @@ run(struct dispute *d, char *const *names, int count)
 	size_t i;
 
 	d->json = json_new(stdout);
-	d->csv = writer_file(stdout, ',');
+	d->csv = output_csv();
 	if (!d->json || !d->csv || !files_find(&files, names, count, false))
 		return EXIT_TROUBLE;
 	d->audit = options_audit(&d->options, (struct sink){silent, NULL});

@@ -7,6 +7,7 @@
 struct heard {
 	uint64_t n;
 	char words[500];
+	bool trouble; /* a file or memory failed: that is in `words` */
 	uint64_t results_failed; /* claims of `result` rows, not met */
 	char result[400];        /* the first of them */
 };
@@ -15,7 +16,7 @@ static void
 hear(void *arg, const struct finding *f)
 {
 	struct heard *h = arg;
-	struct text t = text_in(h->words, sizeof(h->words));
+	struct text t;
 
 	if (strcmp(f->rule, "log/result") == 0 && h->results_failed++ == 0) {
 		struct text r = text_in(h->result, sizeof(h->result));
@@ -23,9 +24,13 @@ hear(void *arg, const struct finding *f)
 		text_add(&r, f->words);
 	}
 	if (f->kind != FINDING_ILLEGAL && f->kind != FINDING_MALFORMED &&
-	    f->kind != FINDING_CLAIM)
+	    f->kind != FINDING_CLAIM && f->kind != FINDING_TROUBLE)
 		return;
+	if (h->trouble) /* all that follows comes from it */
+		return;
+	h->trouble = f->kind == FINDING_TROUBLE;
 	h->n = f->n;
+	t = text_in(h->words, sizeof(h->words));
 	text_add(&t, finding_names[f->kind]);
 	text_add(&t, ": ");
 	text_add(&t, f->words);
@@ -327,6 +332,7 @@ compare(const struct exhibit *e, const struct audit_options *here,
 		p->parting->count = 0;
 	if (good)
 		*again = walk(p, r);
+	good = good && !p->a.heard.trouble && !p->b.heard.trouble;
 	audit_close(p->a.audit);
 	audit_close(p->b.audit);
 	return good;
@@ -383,8 +389,10 @@ exhibit_play(struct exhibit *e, const struct audit_options *options)
 	const void *state;
 	int i;
 
-	if (!open_side(&s, e, options))
+	if (!open_side(&s, e, options)) {
+		copy(e->words, sizeof(e->words), "out of memory");
 		return false;
+	}
 	do {
 		step(&s);
 		if (s.stopped && !e->stopped)

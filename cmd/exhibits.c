@@ -116,7 +116,7 @@ exhibits_read(struct exhibits *e, const char *path,
 	memset(e, 0, sizeof(*e));
 	e->options = *options;
 	good = from && slurp(e, from);
-	if (!good)
+	if (!from || ferror(from))
 		trouble("%s: %s", path, strerror(errno));
 	if (from && from != stdin)
 		fclose(from);

@@ -1,6 +1,6 @@
 #define _DEFAULT_SOURCE
+#include <dirent.h>
 #include <errno.h>
-#include <fts.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -25,29 +25,12 @@ add(struct files *f, const char *path)
 	return f->paths[f->count++] != NULL;
 }
 
-static int
-by_name(const FTSENT **a, const FTSENT **b)
-{
-	return strcmp((*a)->fts_name, (*b)->fts_name);
-}
-
-static bool
-is_pack(const FTSENT *folder)
-{
-	char path[4200];
-
-	return snprintf(path, sizeof(path), "%s/pack.csv",
-			folder->fts_accpath) < (int)sizeof(path) &&
-	       access(path, F_OK) == 0;
-}
-
 static bool
 ends_in_csv(const char *name)
 {
 	size_t size = strlen(name);
 
-	return name[0] != '.' && size > 4 &&
-	       strcmp(name + size - 4, ".csv") == 0;
+	return size > 4 && strcmp(name + size - 4, ".csv") == 0;
 }
 
 static void
@@ -59,47 +42,166 @@ complain(struct files *f, const char *path, const char *what)
 	fprintf(stderr, ": %s\n", what);
 }
 
-static bool
-walk(struct files *f, char *folder)
-{
-	char *roots[] = {folder, NULL};
-	FTS *tree = fts_open(roots, FTS_LOGICAL | FTS_NOCHDIR, by_name);
-	const FTSENT *e;
-	bool good = tree != NULL;
+/* --- folders ----------------------------------------------------------------
+ *
+ * fts(3) of the C library does not survive a lack of memory, and ends quietly
+ * in the middle of a folder. */
 
-	while (good && (e = fts_read(tree))) {
-		switch (e->fts_info) {
-		case FTS_D:
-			/* a folder named on the command line is walked even
-			 * if it is a pack: then it has no logs */
-			if (is_pack(e) ||
-			    (e->fts_level && e->fts_name[0] == '.'))
-				fts_set(tree, (FTSENT *)(uintptr_t)e, FTS_SKIP);
-			break;
-		case FTS_F:
-			if (ends_in_csv(e->fts_name))
-				good = add(f, e->fts_path);
-			break;
-		case FTS_DC:
-			complain(f, e->fts_path,
-				 "a link leads back to a folder above it");
-			break;
-		case FTS_DNR:
-		case FTS_ERR:
-		case FTS_NS:
-			complain(f, e->fts_path, strerror(e->fts_errno));
-			break;
-		case FTS_SLNONE:
-			if (ends_in_csv(e->fts_name))
-				complain(f, e->fts_path,
-					 "the link leads nowhere");
-			break;
-		default:
-			break;
-		}
+/* A folder, and those that it was reached through. */
+struct folder {
+	const char *path;
+	dev_t device;
+	ino_t inode;
+	const struct folder *above;
+};
+
+struct names {
+	char **at;
+	size_t count, room;
+};
+
+static int
+by_name(const void *a, const void *b)
+{
+	char *const *x = a, *const *y = b;
+
+	return strcmp(*x, *y);
+}
+
+static bool
+add_name(struct names *n, const char *name)
+{
+	if (n->count == n->room) {
+		size_t room = n->room ? n->room * 2 : 64;
+		char **at = realloc(n->at, room * sizeof(*at));
+
+		if (!at)
+			return false;
+		n->at = at;
+		n->room = room;
 	}
-	if (tree)
-		fts_close(tree);
+	n->at[n->count] = strdup(name);
+	return n->at[n->count] && ++n->count;
+}
+
+static void
+free_names(struct names *n)
+{
+	while (n->count)
+		free(n->at[--n->count]);
+	free(n->at);
+}
+
+/* What is in a folder, hidden names left out, in byte order; false if memory
+ * is gone. */
+static bool
+list(struct files *f, const char *path, struct names *n)
+{
+	DIR *dir = opendir(path);
+	const struct dirent *e;
+	bool good = true;
+
+	if (!dir && errno == ENOMEM)
+		return false;
+	if (!dir) {
+		complain(f, path, strerror(errno));
+		return true;
+	}
+	for (errno = 0; good && (e = readdir(dir)); errno = 0)
+		good = e->d_name[0] == '.' || add_name(n, e->d_name);
+	if (good && errno)
+		complain(f, path, strerror(errno));
+	closedir(dir);
+	if (n->count)
+		qsort(n->at, n->count, sizeof(*n->at), by_name);
+	return good;
+}
+
+static char *
+join(const char *folder, const char *name)
+{
+	size_t before = strlen(folder), size = strlen(name) + 1;
+	char *path;
+
+	while (before > 1 && folder[before - 1] == '/')
+		before--;
+	path = malloc(before + 1 + size);
+	if (!path)
+		return NULL;
+	memcpy(path, folder, before);
+	path[before] = '/';
+	memcpy(path + before + 1, name, size);
+	return path;
+}
+
+static bool
+leads_back(const struct folder *to)
+{
+	const struct folder *above = to->above;
+
+	while (above &&
+	       (above->device != to->device || above->inode != to->inode))
+		above = above->above;
+	return above != NULL;
+}
+
+static bool walk(struct files *, const struct folder *);
+
+/* One thing in a folder; false if memory is gone. */
+static bool
+visit(struct files *f, const struct folder *in, const char *path)
+{
+	struct folder below = {.path = path, .above = in};
+	struct stat st, link;
+
+	if (stat(path, &st) != 0) {
+		int error = errno;
+
+		if (lstat(path, &link) != 0 || !S_ISLNK(link.st_mode))
+			complain(f, path, strerror(error));
+		else if (ends_in_csv(path))
+			complain(f, path,
+				 error == ENOENT ? "the link leads nowhere"
+						 : strerror(error));
+		return true;
+	}
+	if (!S_ISDIR(st.st_mode) && !ends_in_csv(path))
+		return true;
+	if (S_ISREG(st.st_mode))
+		return add(f, path);
+	if (!S_ISDIR(st.st_mode)) {
+		complain(f, path, "this is no file; name it to read from it");
+		return true;
+	}
+	below.device = st.st_dev;
+	below.inode = st.st_ino;
+	if (!leads_back(&below))
+		return walk(f, &below);
+	complain(f, path, "a link leads back to a folder above it");
+	return true;
+}
+
+/* Adds the logs in a folder and below; a pack has none. */
+static bool
+walk(struct files *f, const struct folder *folder)
+{
+	struct names names = {NULL, 0, 0};
+	char *path = join(folder->path, "pack.csv");
+	bool good = path != NULL;
+	size_t i;
+
+	if (good && access(path, F_OK) == 0) {
+		free(path);
+		return true;
+	}
+	good = good && list(f, folder->path, &names);
+	for (i = 0; good && i < names.count; i++) {
+		free(path);
+		path = join(folder->path, names.at[i]);
+		good = path && visit(f, folder, path);
+	}
+	free(path);
+	free_names(&names);
 	return good;
 }
 
@@ -116,7 +218,10 @@ files_find(struct files *f, char *const *arguments, int count, bool allow_empty)
 
 		if (strcmp(arguments[i], "-") != 0 &&
 		    stat(arguments[i], &st) == 0 && S_ISDIR(st.st_mode)) {
-			good = walk(f, arguments[i]);
+			const struct folder folder = {arguments[i], st.st_dev,
+						      st.st_ino, NULL};
+
+			good = walk(f, &folder);
 			if (good && f->count == before && !allow_empty)
 				complain(f, arguments[i],
 					 "there is no log in this folder");

@@ -52,14 +52,23 @@ struct formatting {
 	bool playable; /* the game row was good: rows can be parsed */
 	struct grammar grammar;
 	uint64_t sum[2]; /* of the digests: the old log's, the new one's */
+	bool trouble;    /* a file or memory failed */
 	char args[ROW_MAX], n[24];
 };
 
+/* What a log says wrong is not asked here; but where a file or memory failed,
+ * the games are not those that they would be. */
 static void
-silent(void *arg, const struct finding *f)
+say_trouble(void *arg, const struct finding *finding)
 {
-	(void)arg;
-	(void)f;
+	struct formatting *f = arg;
+
+	if (finding->kind != FINDING_TROUBLE)
+		return;
+	f->trouble = true;
+	fputs("umpire: ", stderr);
+	print_name(stderr, finding->file);
+	fprintf(stderr, ": %s [%s]\n", finding->words, finding->rule);
 }
 
 /* --- rows of play ----------------------------------------------------------
@@ -352,11 +361,17 @@ same_games(void *arg, const char *path)
 	struct audit *a = audit_open(path, &f->audit);
 	enum audit_event event;
 
+	if (!a) {
+		trouble("out of memory");
+		return false;
+	}
 	f->sum[1] = 0;
-	while (a && (event = audit_next(a)) != AUDIT_END)
+	while ((event = audit_next(a)) != AUDIT_END)
 		if (event == AUDIT_GAME_END)
 			stir(&f->sum[1], audit_summary(a));
 	audit_close(a);
+	if (f->trouble)
+		return false;
 	if (f->sum[0] == f->sum[1])
 		return true;
 	trouble("the canonical form would be another game; please report "
@@ -379,6 +394,7 @@ format_log(struct formatting *f, const char *path)
 				    .dry = f->check};
 
 	f->sum[0] = 0;
+	f->trouble = false;
 	switch (rewrite(path, &f->audit, &how)) {
 	case REWRITE_SAME:
 		return EXIT_CLEAN;
@@ -403,7 +419,7 @@ run(struct formatting *f, char *const *names, int count)
 
 	if (!files_find(&files, names, count, f->options.allow_empty))
 		return EXIT_TROUBLE;
-	f->audit = options_audit(&f->options, (struct sink){silent, NULL});
+	f->audit = options_audit(&f->options, (struct sink){say_trouble, f});
 	f->audit.alternatives = 0;
 	f->audit.digest = true;
 	if (files.troubles)

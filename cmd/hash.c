@@ -71,11 +71,12 @@ begin_rows(struct hashing *h, const struct audit *a)
 static void
 print_hash(struct hashing *h, struct audit *a)
 {
+	const struct audit_summary *s = audit_summary(a);
+	const uint64_t state = state_hash(s->game, audit_state(a));
 	char hash[17];
 	struct text t = text_in(hash, sizeof(hash));
-	const struct audit_summary *s = audit_summary(a);
 
-	text_hex(&t, state_hash(s->game, audit_state(a)), 16);
+	text_hex(&t, state, 16);
 	if (h->options.format == FORMAT_JSON) {
 		json_open(h->json);
 		json_key(h->json, "file");

@@ -1,14 +1,69 @@
+#include <assert.h>
+#include <errno.h>
+#include <stdalign.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <yajl/yajl_gen.h>
 
 #include "../logs/finding.h"
 #include "json.h"
+#include "output.h"
 
+enum { ROOM = 4096 };
+
+/* yajl does not ask whether it was given memory.  What it needs is small and
+ * needed once, so it lies here, asked for together with the rest. */
 struct json {
 	yajl_gen gen;
 	FILE *to;
+	int error; /* of the first write that failed, else 0 */
+	size_t used;
+	alignas(max_align_t) char room[ROOM];
 };
+
+static void *
+give(void *arg, size_t size)
+{
+	const size_t unit = alignof(max_align_t);
+	struct json *j = arg;
+	char *at = j->room + j->used;
+
+	size = (size + unit - 1) / unit * unit;
+	if (size > ROOM - j->used)
+		return NULL;
+	j->used += size;
+	return at;
+}
+
+/* Asked for by the buffer of yajl's own, which is not in use. */
+static void *
+give_again(void *arg, void *old, size_t size)
+{
+	(void)old;
+	return give(arg, size);
+}
+
+static void
+take_back(void *arg, void *old)
+{
+	(void)arg;
+	(void)old;
+}
+
+/* Why a write failed is known only now. */
+static void
+note(struct json *j)
+{
+	if (!j->error && ferror(j->to))
+		j->error = errno ? errno : EIO;
+}
+
+int
+json_error(const struct json *j)
+{
+	return j->error;
+}
 
 /* Hands finished bytes on, so that memory does not grow with the document. */
 static void
@@ -17,6 +72,7 @@ put(void *arg, const char *bytes, size_t size)
 	struct json *j = arg;
 
 	fwrite(bytes, 1, size, j->to);
+	note(j);
 }
 
 /* Bytes that HTML or JavaScript could take for their own: they stand inside
@@ -46,21 +102,20 @@ put_html(void *arg, const char *bytes, size_t size)
 		from = i + 1;
 	}
 	fwrite(bytes + from, 1, size - from, j->to);
+	note(j);
 }
 
 static struct json *
 new_with(FILE *to, yajl_print_t print)
 {
-	struct json *j = calloc(1, sizeof(*j));
+	struct json *j = allocate(sizeof(*j));
+	const yajl_alloc_funcs memory = {give, give_again, take_back, j};
 
 	if (!j)
 		return NULL;
 	j->to = to;
-	j->gen = yajl_gen_alloc(NULL);
-	if (!j->gen) {
-		free(j);
-		return NULL;
-	}
+	j->gen = yajl_gen_alloc(&memory);
+	assert(j->gen); /* ROOM is enough */
 	yajl_gen_config(j->gen, yajl_gen_print_callback, print, j);
 	return j;
 }

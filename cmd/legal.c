@@ -84,8 +84,11 @@ keep(void *arg, const struct move *m)
 		size_t room = l->room ? l->room * 2 : 64;
 		struct move *moves = realloc(l->moves, room * sizeof(*moves));
 
-		if (!moves)
+		if (!moves) {
+			trouble("out of memory");
+			l->status = EXIT_TROUBLE;
 			return false;
+		}
 		l->moves = moves;
 		l->room = room;
 	}
@@ -256,6 +259,8 @@ show(void *arg, const struct standing *p)
 	}
 	l->count = l->rows = l->patterns = 0;
 	p->game->enumerate(p->state, p->context, keep, l);
+	if (l->status == EXIT_TROUBLE) /* half a list looks like a whole one */
+		return;
 	if (l->options.format == FORMAT_TEXT) {
 		print_text(l);
 		return;
@@ -282,7 +287,7 @@ run(struct legal *l, char *const *names, int count)
 	int status;
 
 	l->json = json_new(stdout);
-	l->csv = writer_file(stdout, ',');
+	l->csv = output_csv();
 	if (!l->json || !l->csv || !files_find(&files, names, count, false))
 		return EXIT_TROUBLE;
 	l->said.only_game = l->options.game;

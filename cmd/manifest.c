@@ -6,6 +6,8 @@
 #include "output.h"
 #include "say.h"
 
+enum { LINE = 8192 }; /* a digest, two blanks and the longest path */
+
 struct checking {
 	const struct options *options;
 	struct said said;
@@ -38,6 +40,8 @@ open_log(struct checking *c, const char *name)
 	c->name = strdup(name);
 	memset(&c->summary, 0, sizeof(c->summary));
 	c->audit = c->name ? audit_open(c->name, &options) : NULL;
+	if (!c->audit)
+		trouble("out of memory");
 	return c->audit != NULL;
 }
 
@@ -121,25 +125,40 @@ split(char *line, const char **digest, char **name)
 	return true;
 }
 
+/* The next line without its end, cut at what LINE holds: nothing that long is
+ * a line of a manifest.  False at the end of the file. */
+static bool
+read_line(FILE *f, char line[LINE])
+{
+	size_t size = 0;
+	int byte;
+
+	while ((byte = getc(f)) != EOF && byte != '\n')
+		if (size < LINE - 1)
+			line[size++] = (char)byte;
+	if (size && line[size - 1] == '\r')
+		size--;
+	line[size] = '\0';
+	/* one that is too long, or has a NUL byte in it, is none */
+	if (size == LINE - 1 || strlen(line) < size)
+		strcpy(line, "?");
+	return byte != EOF || size;
+}
+
 static void
 check_manifest(struct checking *c, const char *path)
 {
 	FILE *f = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
-	char *line = NULL, *name;
+	char line[LINE], *name;
 	const char *digest;
-	size_t capacity = 0;
-	ssize_t size;
 
 	if (!f) {
 		trouble("%s: %s", path, strerror(errno));
 		c->said.troubles++;
 		return;
 	}
-	while ((size = getline(&line, &capacity, f)) >= 0) {
-		while (size &&
-		       (line[size - 1] == '\n' || line[size - 1] == '\r'))
-			line[--size] = '\0';
-		if (!size || line[0] == '#')
+	while (read_line(f, line)) {
+		if (!*line || line[0] == '#')
 			continue;
 		if (split(line, &digest, &name))
 			check_game(c, digest, name);
@@ -150,7 +169,6 @@ check_manifest(struct checking *c, const char *path)
 		trouble("%s: %s", path, strerror(errno));
 		c->said.troubles++;
 	}
-	free(line);
 	if (f != stdin)
 		fclose(f);
 }

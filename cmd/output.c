@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "../logs/finding.h"
+#include "../logs/writer.h"
 #include "command.h"
 #include "output.h"
 
@@ -54,6 +55,16 @@ allocate(size_t size)
 	if (!memory)
 		trouble("out of memory");
 	return memory;
+}
+
+struct writer *
+output_csv(void)
+{
+	struct writer *w = writer_file(stdout, ',');
+
+	if (!w)
+		trouble("out of memory");
+	return w;
 }
 
 bool

@@ -20,6 +20,8 @@ void trouble(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Zeroed memory that the caller frees, or NULL when a message was printed. */
 void *allocate(size_t size);
+/* CSV on standard output; NULL with words. */
+struct writer *output_csv(void);
 
 /* Colours when standard output is a terminal and NO_COLOR is not set. */
 bool output_colour(void);

@@ -335,7 +335,7 @@ static int
 show_table(const struct pack *p, int table)
 {
 	const struct column *c = p->game->tables[table].columns;
-	struct writer *w = writer_file(stdout, ',');
+	struct writer *w = output_csv();
 	char words[16384];
 	struct slice cells[PACK_COLUMNS + 1];
 	struct text t;

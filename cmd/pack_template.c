@@ -3,21 +3,26 @@
  * The tables are those of the pack `known`, with every column of the game and
  * its sources; COLUMNS.txt says what each column takes.
  */
+#define _DEFAULT_SOURCE
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "../logs/table_reader.h"
 #include "../logs/writer.h"
+#include "beside.h"
 #include "output.h"
 #include "pack.h"
 
 struct making {
 	const struct game *game;
-	const char *folder;
+	const char *target;      /* the folder, as it shall be called */
+	const char *folder;      /* where its files are made */
 	struct pack_files files; /* of the pack to begin with */
 	uint64_t cells, empty;
+	bool no_memory;
 };
 
 static void
@@ -45,12 +50,14 @@ make_file(const struct making *m, const char *name, const char *ending)
 }
 
 static bool
-close_file(FILE *f, const char *name)
+close_file(FILE *f, struct writer *w, const char *name)
 {
-	if (fclose(f) == 0)
-		return true;
-	trouble("%s: %s", name, strerror(errno));
-	return false;
+	int error = w ? writer_error(w) : 0, late = beside_finish(f);
+
+	error = error ? error : late;
+	if (error)
+		trouble("%s: %s", name, strerror(error));
+	return error == 0;
 }
 
 static int
@@ -108,16 +115,15 @@ write_table(struct making *m, const struct table *what)
 
 	if (!f)
 		return false;
-	if (known)
-		table_read(&t, known->bytes, known->size);
-	else
-		table_read(&t, "", 0);
+	table_read(&t, known ? known->bytes : "", known ? known->size : 0);
+	m->no_memory |= !w || t.no_memory;
 	if (w)
 		write_rows(m, what, &t, w);
 	good = w && writer_flush(w);
+	good = close_file(f, w, what->name) && good;
 	table_free(&t);
 	writer_free(w);
-	return close_file(f, what->name) && good;
+	return good;
 }
 
 /* --- pack.csv ------------------------------------------------------------- */
@@ -169,6 +175,7 @@ write_own_keys(struct making *m, struct writer *w)
 		if (strcmp(t->name, "pack") == 0)
 			break;
 	table_read(&csv, known ? known->bytes : "", known ? known->size : 0);
+	m->no_memory |= csv.no_memory;
 	for (k = 0; t->name && t->columns[k].name; k++) {
 		struct slice value = slice_of("");
 
@@ -197,7 +204,8 @@ write_head(struct making *m)
 
 	if (!f)
 		return false;
-	folder_id(m->folder, &t);
+	m->no_memory |= !w;
+	folder_id(m->target, &t);
 	if (strcmp(id, "known") == 0 || strcmp(id, "stand-in") == 0) {
 		text_clear(&t);
 		text_add(&t, "mine");
@@ -214,8 +222,9 @@ write_head(struct making *m)
 		write_own_keys(m, w);
 	}
 	good = w && writer_flush(w);
+	good = close_file(f, w, "pack.csv") && good;
 	writer_free(w);
-	return close_file(f, "pack.csv") && good;
+	return good;
 }
 
 /* --- COLUMNS.txt ---------------------------------------------------------- */
@@ -264,28 +273,88 @@ write_columns(struct making *m)
 				fprintf(f, "      %s\n", c->what);
 		}
 	}
-	return close_file(f, "COLUMNS.txt");
+	return close_file(f, NULL, "COLUMNS.txt");
 }
 
 /* --- all together --------------------------------------------------------- */
 
-static int
-make(struct making *m)
+static bool
+fill(struct making *m)
+{
+	const struct table *t;
+	bool good = write_head(m);
+
+	for (t = m->game->tables; good && t->name; t++)
+		good = strcmp(t->name, "pack") == 0 || write_table(m, t);
+	good = good && write_columns(m);
+	if (m->no_memory)
+		trouble("out of memory");
+	return good && !m->no_memory;
+}
+
+static void
+remove_file(const char *folder, const char *name, const char *ending)
+{
+	char path[4400];
+
+	snprintf(path, sizeof(path), "%s/%s%s", folder, name, ending);
+	unlink(path);
+}
+
+static void
+remove_folder(const struct making *m)
 {
 	const struct table *t;
 
-	if (mkdir(m->folder, 0777) != 0) {
-		trouble("%s: %s", m->folder, strerror(errno));
+	for (t = m->game->tables; t->name; t++)
+		remove_file(m->folder, t->name, ".csv");
+	remove_file(m->folder, "pack", ".csv");
+	remove_file(m->folder, "COLUMNS", ".txt");
+	rmdir(m->folder);
+}
+
+static int
+cannot(const char *folder, int error)
+{
+	fputs("umpire: ", stderr);
+	print_name(stderr, folder);
+	fprintf(stderr, ": %s\n", strerror(error));
+	return EXIT_TROUBLE;
+}
+
+/* The folder is made beside its place, so that it is there whole or not at
+ * all; one that is there already is left alone. */
+static int
+make(struct making *m)
+{
+	const char *target = m->target;
+	char beside[4200];
+	struct text t = text_in(beside, sizeof(beside));
+	struct stat st;
+	size_t size = strlen(target);
+	bool good;
+
+	while (size > 1 && target[size - 1] == '/')
+		size--;
+	text_bytes(&t, target, size);
+	text_add(&t, ".XXXXXX");
+	if (t.full || lstat(target, &st) == 0)
+		return cannot(target, t.full ? ENAMETOOLONG : EEXIST);
+	if (!mkdtemp(beside))
+		return cannot(target, errno);
+	m->folder = beside;
+	good = fill(m);
+	if (good && (chmod(beside, beside_mode() | 0111) != 0 ||
+		     rename(beside, target) != 0)) {
+		cannot(target, errno);
+		good = false;
+	}
+	if (!good) {
+		remove_folder(m);
 		return EXIT_TROUBLE;
 	}
-	if (!write_head(m))
-		return EXIT_TROUBLE;
-	for (t = m->game->tables; t->name; t++)
-		if (strcmp(t->name, "pack") != 0 && !write_table(m, t))
-			return EXIT_TROUBLE;
-	if (!write_columns(m))
-		return EXIT_TROUBLE;
-	print_name(stdout, m->folder);
+	beside_sync(target);
+	print_name(stdout, target);
 	fputs(": ", stdout);
 	print_count(stdout, m->cells, "cell, ", "cells, ");
 	print_count(stdout, m->empty, "to fill in; ", "to fill in; ");
@@ -298,7 +367,7 @@ pack_template(struct packing *p, char *const *words, int count)
 {
 	struct sink sink = {quiet, NULL};
 	struct making m = {.game = game_find(slice_of(words[0])),
-			   .folder = words[1]};
+			   .target = words[1]};
 	char name[200];
 	int status = EXIT_TROUBLE;
 

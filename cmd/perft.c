@@ -221,7 +221,7 @@ run(struct counting *p, char *const *names, int count)
 	size_t i;
 
 	p->json = json_new(stdout);
-	p->csv = writer_file(stdout, ',');
+	p->csv = output_csv();
 	if (!p->json || !p->csv || !files_find(&files, names, count, false))
 		return EXIT_TROUBLE;
 	p->said.only_game = p->options.game;

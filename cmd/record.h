@@ -99,6 +99,7 @@ struct sitting {
 	size_t rows_count;
 	struct chance chance;
 	bool rows_forced;
+	bool deaf; /* something could not be read, and why was said */
 };
 
 int record_table(struct recording *);

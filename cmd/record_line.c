@@ -1,4 +1,5 @@
 /* Lines that somebody types: edited and completed on a terminal, plain else. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -140,18 +141,30 @@ line_candidate(const struct sitting *t, const char *line, size_t start,
 
 /* --- reading ------------------------------------------------------------- */
 
+/* What is too long for a row is not kept, and is none. */
 static char *
-read_plain(const char *prompt)
+read_plain(struct sitting *t, const char *prompt)
 {
-	char *line = NULL;
-	size_t room = 0;
+	char *line = allocate(ROW_MAX);
+	size_t size = 0;
+	int byte = EOF;
 
 	fputs(prompt, stdout);
 	fflush(stdout);
-	if (getline(&line, &room, stdin) < 0) {
+	while (line && (byte = getc(stdin)) != EOF && byte != '\n')
+		if (size < ROW_MAX - 1)
+			line[size++] = (char)byte;
+	t->deaf = !line || ferror(stdin);
+	if (line && ferror(stdin))
+		trouble("standard input: %s", strerror(errno));
+	if (t->deaf || (byte == EOF && !size)) {
 		free(line);
 		putchar('\n');
 		return NULL;
+	}
+	if (size == ROW_MAX - 1) {
+		puts("that is more than a row holds");
+		*line = '\0';
 	}
 	return line;
 }
@@ -193,7 +206,7 @@ line_read(struct sitting *t, const char *prompt)
 	char *line;
 
 	if (!line_terminal())
-		return read_plain(prompt);
+		return read_plain(t, prompt);
 	fflush(stdout);
 	rl_readline_name = "umpire";
 	rl_attempted_completion_function = complete;
@@ -219,8 +232,7 @@ line_remember(const char *line)
 char *
 line_read(struct sitting *t, const char *prompt)
 {
-	(void)t;
-	return read_plain(prompt);
+	return read_plain(t, prompt);
 }
 
 void

@@ -9,6 +9,7 @@
 
 #include "../logs/table_reader.h"
 #include "../logs/writer.h"
+#include "beside.h"
 #include "output.h"
 #include "record.h"
 
@@ -81,6 +82,7 @@ add_row(struct record_log *l, const struct slice *cells, size_t count)
 	writer_free(w);
 	if (memory && fclose(memory) != 0)
 		good = false;
+	good = good && row; /* without memory there is none, and no error */
 	if (good)
 		good = add_bytes(l, row, size);
 	else
@@ -174,27 +176,6 @@ first_rows(struct record_log *l, const struct opening *o)
 	return !*o->ruling || add_row(l, row, RECORD_CELLS);
 }
 
-/* The name of a file is on the disk when its folder is. */
-static void
-sync_folder(const char *path)
-{
-	const char *slash = strrchr(path, '/');
-	size_t size = slash ? (size_t)(slash - path) + 1 : 1;
-	char *folder = malloc(size + 1);
-	int file;
-
-	if (!folder)
-		return;
-	memcpy(folder, slash ? path : ".", size);
-	folder[size] = '\0';
-	file = open(folder, O_RDONLY | O_DIRECTORY);
-	if (file >= 0) {
-		(void)fsync(file);
-		close(file);
-	}
-	free(folder);
-}
-
 static bool
 lock(struct record_log *l)
 {
@@ -212,27 +193,16 @@ lock(struct record_log *l)
 bool
 record_log_create(struct record_log *l, const struct opening *o)
 {
-	size_t size = strlen(l->path) + 8;
-	char *beside = malloc(size);
-	bool good;
+	struct beside beside;
 
-	if (!beside || !first_rows(l, o)) {
-		free(beside);
+	if (!first_rows(l, o) || !beside_open(&beside, l->path, beside_mode()))
 		return false;
-	}
-	snprintf(beside, size, "%s.XXXXXX", l->path);
-	l->file = mkstemp(beside);
-	good = l->file >= 0 && fchmod(l->file, 0644) == 0 &&
-	       write_all(l->file, l->bytes, l->size) && fsync(l->file) == 0 &&
-	       link(beside, l->path) == 0;
-	if (!good)
-		fail(l);
-	if (l->file >= 0)
-		unlink(beside);
-	free(beside);
-	if (!good)
+	fwrite(l->bytes, 1, l->size, beside.to);
+	if (!beside_keep(&beside, true))
 		return false;
-	sync_folder(l->path);
+	l->file = open(l->path, O_RDWR | O_CLOEXEC);
+	if (l->file < 0)
+		return fail(l);
 	l->safe = l->size;
 	return lock(l);
 }

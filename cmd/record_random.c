@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "../logs/writer.h"
+#include "beside.h"
 #include "output.h"
 #include "record.h"
 #include "say.h"
@@ -177,7 +178,8 @@ play_game(struct player *p, uint64_t seed)
 	for (rows = 0; !p->r->rows || rows < p->r->rows; rows++) {
 		if (output_failed() || game_outcome(g, p->state))
 			break;
-		listing_fill(&p->listing, g, p->state, &p->context);
+		if (!listing_fill(&p->listing, g, p->state, &p->context))
+			return false;
 		if (!p->listing.count)
 			break;
 		if (!chance_pick(&p->chance, &p->listing, p->state, &p->context,
@@ -225,28 +227,31 @@ head(struct player *p)
 int
 record_random(struct recording *r)
 {
-	struct player *p = calloc(1, sizeof(*p));
-	FILE *to = stdout;
-	int status = EXIT_TROUBLE;
+	struct player *p = allocate(sizeof(*p));
+	struct beside beside = {.to = stdout};
+	bool named = r->log && strcmp(r->log, "-") != 0;
+	int status = EXIT_TROUBLE, error;
 
-	if (!p || !opening_write(r, &p->opening)) {
+	if (!p || !opening_write(r, &p->opening) ||
+	    (named && !beside_open(&beside, r->log, beside_mode()))) {
 		free(p);
 		return EXIT_TROUBLE;
 	}
 	p->r = r;
-	if (r->log && strcmp(r->log, "-") != 0)
-		to = fopen(r->log, "wx");
-	if (!to)
-		trouble("%s: %s", r->log, strerror(errno));
-	else
-		p->writer = writer_file(to, ',');
+	p->writer = writer_file(beside.to, ',');
 	if (p->writer) {
 		head(p);
 		status = play_all(p);
+	} else {
+		trouble("out of memory");
 	}
+	error = p->writer ? writer_error(p->writer) : ENOMEM;
 	writer_free(p->writer);
-	if (to && to != stdout && fclose(to) != 0) {
-		trouble("%s: %s", r->log, strerror(errno));
+	if (named && error) {
+		trouble("%s: %s", r->log, strerror(error));
+		beside_drop(&beside);
+	} else if (named && !beside_keep(&beside, true)) {
+		/* games that chance could not end stay, to look why */
 		status = EXIT_TROUBLE;
 	}
 	audit_close(p->audit);

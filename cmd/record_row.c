@@ -22,6 +22,12 @@ hear(void *arg, const struct finding *f)
 	struct heard *h = &t->heard[t->heard_count++ % HEARD_MAX];
 	struct text w = text_in(h->words, sizeof(h->words));
 
+	if (f->kind == FINDING_TROUBLE) {
+		fputs("umpire: ", stderr);
+		print_name(stderr, f->file);
+		fprintf(stderr, ": %s [%s]\n", f->words, f->rule);
+		t->deaf = true;
+	}
 	h->game = f->game;
 	h->n = f->n;
 	h->kind = f->kind;
@@ -65,7 +71,7 @@ table_replay(struct sitting *t)
 	    audit_memory(t->log.path, t->log.bytes, t->log.size, &options);
 	t->heard_count = 0;
 	t->game = NULL;
-	t->stopped = false;
+	t->stopped = t->deaf = false;
 	t->n = 0;
 	if (!t->audit) {
 		trouble("out of memory");
@@ -85,7 +91,7 @@ table_replay(struct sitting *t)
 		t->game = audit_summary(t->audit)->game;
 		t->stopped = audit_summary(t->audit)->stop != STOP_NOT;
 	}
-	return true;
+	return !t->deaf;
 }
 
 struct standing
@@ -148,9 +154,9 @@ table_list(struct sitting *t)
 		wrong = t->game->invariant(state, audit_context(t->audit));
 	if (wrong)
 		printf("the position is not sound: %s\n", wrong);
-	else if (!t->stopped)
-		listing_fill(&t->listing, t->game, state,
-			     audit_context(t->audit));
+	else if (!t->stopped && !listing_fill(&t->listing, t->game, state,
+					      audit_context(t->audit)))
+		return false;
 	return rows_print(t);
 }
 

@@ -53,6 +53,8 @@ ask(struct sitting *t)
 		}
 		prompt(t, words_of_prompt, sizeof(words_of_prompt));
 		line = line_read(t, words_of_prompt);
+		if (!line && t->deaf)
+			return EXIT_TROUBLE;
 		if (!line)
 			break;
 		row = words_trim(line);
@@ -179,15 +181,13 @@ seed(struct sitting *t)
 int
 record_table(struct recording *r)
 {
-	struct sitting *t = calloc(1, sizeof(*t));
+	struct sitting *t = allocate(sizeof(*t));
 	const struct audit_summary *s;
 	char name[80];
 	int status = EXIT_TROUBLE;
 
-	if (!t) {
-		trouble("out of memory");
+	if (!t)
 		return EXIT_TROUBLE;
-	}
 	t->r = r;
 	seed(t);
 	if (!begin(t, name, sizeof(name)))

@@ -5,6 +5,7 @@
 #include "files.h"
 #include "output.h"
 #include "replay.h"
+#include "step.h"
 
 static const char usage[] =
     "usage: umpire replay [OPTION...] LOG...\n"
@@ -19,11 +20,18 @@ static const char usage[] =
     "(repeatable)\n"
     "      --all              fields that are zero too\n"
     "      --board            a compact board instead of fields\n"
+    "      --step             on a terminal: row by row, with keys\n"
     "      --game K           only the K-th game of each log\n"
     "      --format F         text, json or csv\n" USAGE_READING "\n"
     "Exit status: 0 replayed, 1 stopped at an illegal row, 2 trouble.\n";
 
-enum { OPTION_CHANGES = OPTION_OWN, OPTION_ONLY, OPTION_ALL, OPTION_BOARD };
+enum {
+	OPTION_CHANGES = OPTION_OWN,
+	OPTION_ONLY,
+	OPTION_ALL,
+	OPTION_BOARD,
+	OPTION_STEP
+};
 
 static const struct option long_options[] = {
     {"all", no_argument, NULL, OPTION_ALL},
@@ -34,6 +42,7 @@ static const struct option long_options[] = {
     {"game", required_argument, NULL, OPTION_GAME},
     {"only", required_argument, NULL, OPTION_ONLY},
     OPTIONS_READING,
+    {"step", no_argument, NULL, OPTION_STEP},
     {NULL, 0, NULL, 0},
 };
 
@@ -43,7 +52,8 @@ static const struct option long_options[] = {
 static bool
 at_row(struct replay *r)
 {
-	return r->options.at && audit_n(r->audit) >= r->options.at;
+	return r->options.at && audit_n(r->audit) >= r->options.at &&
+	       audit_context(r->audit)->pack;
 }
 
 static void
@@ -113,24 +123,18 @@ replay_log(struct replay *r, const char *path)
 }
 
 static int
-run(struct replay *r, char *const *names, int count)
+run(struct replay *r, const struct files *files)
 {
-	struct files files;
 	size_t i;
 
-	if (!files_find(&files, names, count, false))
-		return EXIT_TROUBLE;
 	r->said.only_game = r->options.game;
-	r->said.troubles += (uint64_t)files.troubles;
+	r->said.troubles += (uint64_t)files->troubles;
 	r->json = json_new(stdout);
-	r->csv = writer_file(stdout, ',');
-	if (!r->json || !r->csv) {
-		trouble("out of memory");
+	r->csv = output_csv();
+	if (!r->json || !r->csv)
 		return EXIT_TROUBLE;
-	}
-	for (i = 0; i < files.count && !output_failed(); i++)
-		replay_log(r, files.paths[i]);
-	files_free(&files);
+	for (i = 0; i < files->count && !output_failed(); i++)
+		replay_log(r, files->paths[i]);
 	json_free(r->json);
 	writer_free(r->csv);
 	return said_status(&r->said, &r->options);
@@ -150,6 +154,9 @@ take(void *arg, int option, char *argument)
 		return 1;
 	case OPTION_BOARD:
 		r->board = true;
+		return 1;
+	case OPTION_STEP:
+		r->step = true;
 		return 1;
 	case OPTION_ONLY:
 		if (r->only_count == ONLY_MAX)
@@ -171,7 +178,31 @@ misuse(void *arg, char *const *words, int count)
 		return "replay needs a log";
 	if (r->options.format > FORMAT_CSV)
 		return "replay writes text, json or csv";
+	if (r->step && r->options.format != FORMAT_TEXT)
+		return "--step shows text";
 	return NULL;
+}
+
+/* Without a terminal --step is plain text. */
+static int
+step_or_run(struct replay *r, char *const *names, int count)
+{
+	struct files files;
+	int status;
+
+	if (!files_find(&files, names, count, false))
+		return EXIT_TROUBLE;
+	if (r->step && files.count > 1) {
+		trouble("--step shows one log at a time");
+		status = options_wrong("replay");
+	} else if (r->step && files.count && !files.troubles &&
+		   screen_possible(files.paths[0])) {
+		status = step_run(files.paths[0], r);
+	} else {
+		status = run(r, &files);
+	}
+	files_free(&files);
+	return status;
 }
 
 int
@@ -186,7 +217,7 @@ cmd_replay(int argc, char **argv)
 		return EXIT_TROUBLE;
 	status = options_parse(&r->options, argc, argv, &line);
 	if (status < 0)
-		status = run(r, argv + optind, argc - optind);
+		status = step_or_run(r, argv + optind, argc - optind);
 	options_end(&r->options);
 	free(r);
 	return status;

@@ -1,10 +1,11 @@
 /* umpire report: games as one HTML page that needs nothing else. */
 #include <assert.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
+#include "beside.h"
 #include "files.h"
 #include "output.h"
 #include "report.h"
@@ -120,11 +121,10 @@ write_page(struct job *job, const struct files *files, FILE *to)
 {
 	struct json *j = json_new_html(to);
 	size_t i;
+	int error;
 
-	if (!j) {
-		trouble("out of memory");
+	if (!j)
 		return false;
-	}
 	job->report.json = j;
 	job->report.packs = job->options.packs;
 	fwrite(page_head.bytes, 1, page_head.size, to);
@@ -139,11 +139,16 @@ write_page(struct job *job, const struct files *files, FILE *to)
 	json_key(j, "findings");
 	report_rest(&job->report);
 	json_close(j);
+	error = json_error(j);
 	json_free(j);
 	fwrite(page_tail.bytes, 1, page_tail.size, to);
+	if (!error && (fflush(to) != 0 || ferror(to)))
+		error = errno;
 	if (job->report.out_of_memory)
 		trouble("out of memory");
-	return !job->report.out_of_memory && fflush(to) == 0 && !ferror(to);
+	if (error)
+		trouble("%s: %s", job->output, strerror(error));
+	return !job->report.out_of_memory && !error;
 }
 
 /* --- the file ------------------------------------------------------------ */
@@ -157,46 +162,33 @@ is_special(const char *path)
 	return stat(path, &st) == 0 && !S_ISREG(st.st_mode);
 }
 
-static FILE *
-open_beside(const char *path, char *name, size_t size)
+static bool
+write_special(struct job *job, const struct files *files)
 {
-	struct text t = text_in(name, size);
-	mode_t mask = umask(0);
-	int fd;
+	FILE *to = fopen(job->output, "w");
+	bool good = to && write_page(job, files, to);
 
-	umask(mask);
-	text_add(&t, path);
-	text_add(&t, ".XXXXXX");
-	fd = t.full ? -1 : mkstemp(name);
-	if (fd < 0) {
-		*name = '\0';
-		return NULL;
+	if (!to || (fclose(to) != 0 && good)) {
+		trouble("%s: %s", job->output, strerror(errno));
+		good = false;
 	}
-	(void)fchmod(fd, 0666 & ~mask);
-	return fdopen(fd, "w");
+	return good;
 }
 
 /* Written beside the old page and renamed over it: never half a page. */
 static bool
 write_file(struct job *job, const struct files *files)
 {
-	char beside[4200] = "";
-	bool direct = is_special(job->output);
-	FILE *to = direct ? fopen(job->output, "w")
-			  : open_beside(job->output, beside, sizeof(beside));
-	bool good = to && write_page(job, files, to);
+	struct beside beside;
 
-	if (to)
-		good = (direct || fsync(fileno(to)) == 0) && good;
-	if (to && fclose(to) != 0)
-		good = false;
-	if (good && *beside && rename(beside, job->output) != 0)
-		good = false;
-	if (!good && *beside)
-		unlink(beside);
-	if (!good)
-		trouble("%s: not written", job->output);
-	return good;
+	if (is_special(job->output))
+		return write_special(job, files);
+	if (!beside_open(&beside, job->output, beside_mode()))
+		return false;
+	if (write_page(job, files, beside.to))
+		return beside_keep(&beside, false);
+	beside_drop(&beside);
+	return false;
 }
 
 static int

@@ -4,11 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "../logs/writer.h"
+#include "beside.h"
 #include "output.h"
 #include "rewrite.h"
+
+enum { PRIVATE = 0600 };
 
 /* The record under way. */
 struct copy {
@@ -22,6 +24,8 @@ struct copy {
 	size_t used, capacity;
 	size_t *ends; /* where each cell ends in bytes */
 	size_t cells, room;
+	size_t passed;    /* bytes since the last record ended, about */
+	struct sink sink; /* of the caller */
 	bool failed, memory;
 };
 
@@ -149,10 +153,10 @@ end_record(int end, void *arg)
 		r.cells[i] = cell_of(c, i);
 	if (!c->failed && !c->how->record(c->how->arg, &r))
 		c->failed = true;
-	if (!c->failed)
-		writer_row(c->out, r.cells, r.count);
+	if (!c->failed && !writer_row(c->out, r.cells, r.count))
+		c->failed = true;
 	free(r.cells);
-	c->used = c->cells = 0;
+	c->used = c->cells = c->passed = 0;
 }
 
 static int
@@ -171,12 +175,21 @@ copy_log(struct copy *c, FILE *in, FILE *out)
 	size_t size, skip;
 	bool first = true;
 
-	if (csv_init(&parser, CSV_STRICT) != 0)
+	if (csv_init(&parser, CSV_STRICT) != 0) {
+		c->memory = true;
 		return false;
+	}
 	if (!c->how->canonical)
 		csv_set_space_func(&parser, no_space);
 	csv_set_delim(&parser, (unsigned char)audit_delimiter(c->audit));
-	while (!c->failed && (size = fread(block, 1, sizeof(block), in))) {
+	while (!c->failed && !feof(in)) {
+		size = fread(block, 1, sizeof(block), in);
+		if (ferror(in)) {
+			trouble("%s: %s", audit_name(c->audit),
+				strerror(errno));
+			c->failed = true;
+			break;
+		}
 		skip = 0;
 		if (first && size >= 3 && memcmp(block, bom, 3) == 0) {
 			skip = 3;
@@ -184,17 +197,32 @@ copy_log(struct copy *c, FILE *in, FILE *out)
 				fwrite(bom, 1, 3, out);
 		}
 		first = false;
+		/* a row that long is none, and need not be held */
+		c->passed += size;
 		if (csv_parse(&parser, block + skip, size - skip, take_cell,
-			      end_record, c) != size - skip)
+			      end_record, c) != size - skip ||
+		    c->passed > ROW_MAX + sizeof(block))
 			c->failed = true;
 	}
-	csv_fini(&parser, take_cell, end_record, c);
+	c->memory |= csv_error(&parser) == CSV_ENOMEM;
+	if (!c->failed)
+		csv_fini(&parser, take_cell, end_record, c);
 	csv_free(&parser);
 	/* what stands behind the last record: the end of the last game */
 	c->number++;
 	if (!c->failed)
 		audit_to(c);
-	return !c->failed && c->number > 2 && !ferror(in);
+	return !c->failed && c->number > 2;
+}
+
+/* Where a file or memory failed, the log is not what it seems. */
+static void
+take_finding(void *arg, const struct finding *f)
+{
+	struct copy *c = arg;
+
+	c->failed |= f->kind == FINDING_TROUBLE;
+	c->sink.finding(c->sink.arg, f);
 }
 
 /* --- files -----------------------------------------------------------------
@@ -204,10 +232,12 @@ static bool
 write_to(const char *path, FILE *in, FILE *out,
 	 const struct audit_options *options, const struct rewrite *how)
 {
-	struct copy c = {.how = how};
+	struct copy c = {.how = how, .sink = options->sink};
+	struct audit_options own = *options;
 	bool good = false;
 
-	c.audit = audit_open(path, options);
+	own.sink = (struct sink){take_finding, &c};
+	c.audit = audit_open(path, &own);
 	if (c.audit)
 		audit_start(c.audit);
 	c.out = c.audit
@@ -218,7 +248,9 @@ write_to(const char *path, FILE *in, FILE *out,
 		good = copy_log(&c, in, out);
 	if (c.memory || !c.out)
 		trouble("out of memory");
-	good = good && writer_flush(c.out) && fflush(out) == 0;
+	good = good && writer_flush(c.out);
+	if (c.out && writer_error(c.out))
+		trouble("%s: %s", path, strerror(writer_error(c.out)));
 	writer_free(c.out);
 	audit_close(c.audit);
 	free(c.bytes);
@@ -237,7 +269,7 @@ same_bytes(FILE *a, FILE *b)
 		x = getc(a);
 		y = getc(b);
 	} while (x == y && x != EOF);
-	return x == y;
+	return x == y && !ferror(a) && !ferror(b);
 }
 
 static bool
@@ -252,23 +284,6 @@ pour(FILE *from, FILE *to)
 	return !ferror(from) && fflush(to) == 0;
 }
 
-/* A file with a name: the audit reads it as well. */
-static FILE *
-open_beside(const char *path, char *name, size_t size)
-{
-	int fd;
-
-	if (snprintf(name, size, "%s.XXXXXX", path) >= (int)size) {
-		errno = ENAMETOOLONG;
-		*name = '\0';
-		return NULL;
-	}
-	fd = mkstemp(name);
-	if (fd < 0)
-		*name = '\0';
-	return fd < 0 ? NULL : fdopen(fd, "w+");
-}
-
 static enum rewritten
 failed(const struct rewrite *how, const char *path)
 {
@@ -279,75 +294,97 @@ failed(const struct rewrite *how, const char *path)
 	return REWRITE_FAILED;
 }
 
+/* Both need a name: the audit reads them as well. */
 static enum rewritten
 rewrite_stdin(const struct audit_options *options, const struct rewrite *how)
 {
-	char in_name[4200], out_name[4200];
-	FILE *in = open_beside("/tmp/umpire", in_name, sizeof(in_name));
-	FILE *out = open_beside("/tmp/umpire", out_name, sizeof(out_name));
+	static const char *const room = "/tmp/umpire";
+	struct beside in, out;
 	enum rewritten result = REWRITE_FAILED;
 
-	if (in && out && pour(stdin, in)) {
-		rewind(in);
-		if (write_to(in_name, in, out, options, how) &&
-		    (!how->check || how->check(how->arg, out_name))) {
-			result = same_bytes(in, out) ? REWRITE_SAME
-						     : REWRITE_CHANGED;
-			rewind(out);
-			if (!how->dry && !pour(out, stdout))
+	if (!beside_open(&in, room, PRIVATE))
+		return failed(how, "-");
+	if (!beside_open(&out, room, PRIVATE)) {
+		beside_drop(&in);
+		return failed(how, "-");
+	}
+	if (!pour(stdin, in.to)) {
+		trouble("standard input: %s", strerror(errno));
+	} else {
+		rewind(in.to);
+		if (write_to(in.name, in.to, out.to, options, how) &&
+		    (!how->check || how->check(how->arg, out.name))) {
+			result = same_bytes(in.to, out.to) ? REWRITE_SAME
+							   : REWRITE_CHANGED;
+			rewind(out.to);
+			if (!how->dry && !pour(out.to, stdout))
 				result = REWRITE_FAILED;
 		}
-	} else {
-		trouble("standard input: %s", strerror(errno));
 	}
-	if (in)
-		fclose(in);
-	if (out)
-		fclose(out);
-	if (*in_name)
-		unlink(in_name);
-	if (*out_name)
-		unlink(out_name);
+	beside_drop(&in);
+	beside_drop(&out);
 	return result == REWRITE_FAILED ? failed(how, "-") : result;
 }
 
-/* A link is followed: the file it names is replaced, not the link. */
-static const char *
-real_name(const char *path, char **real)
+/* Is the log still what it was when its reading began?  If not, what was read
+ * may be half old and half new, and the new one must not be written over. */
+static bool
+unchanged(const char *path, const struct stat *before)
 {
-	*real = realpath(path, NULL);
-	return *real ? *real : path;
+	struct stat now;
+
+	if (stat(path, &now) == 0 && now.st_dev == before->st_dev &&
+	    now.st_ino == before->st_ino && now.st_size == before->st_size &&
+	    now.st_mtim.tv_sec == before->st_mtim.tv_sec &&
+	    now.st_mtim.tv_nsec == before->st_mtim.tv_nsec)
+		return true;
+	trouble("%s: the log has changed while it was read", path);
+	return false;
 }
 
+/* Reads `in`, which is open, and writes beside `target`. */
+static enum rewritten
+rewrite_open(const char *path, const char *target, FILE *in,
+	     const struct audit_options *options, const struct rewrite *how)
+{
+	enum rewritten result = REWRITE_FAILED;
+	struct beside out;
+	struct stat st;
+
+	if (fstat(fileno(in), &st) != 0) {
+		trouble("%s: %s", path, strerror(errno));
+		return REWRITE_FAILED;
+	}
+	if (!beside_open(&out, how->dry ? "/tmp/umpire" : target,
+			 how->dry ? PRIVATE : st.st_mode & 07777))
+		return REWRITE_FAILED;
+	if (write_to(path, in, out.to, options, how) &&
+	    (!how->check || how->check(how->arg, out.name)) &&
+	    unchanged(path, &st))
+		result =
+		    same_bytes(in, out.to) ? REWRITE_SAME : REWRITE_CHANGED;
+	if (result == REWRITE_CHANGED && !how->dry)
+		return beside_keep(&out, false) ? result : REWRITE_FAILED;
+	beside_drop(&out);
+	return result;
+}
+
+/* A link is followed: the file it names is replaced, not the link. */
 static enum rewritten
 rewrite_file(const char *path, const struct audit_options *options,
 	     const struct rewrite *how)
 {
-	char beside[4200] = "", *real;
-	const char *target = real_name(path, &real);
-	struct stat st;
-	FILE *in = fopen(path, "r"), *out = NULL;
+	char *target = realpath(path, NULL);
+	FILE *in = target ? fopen(target, "r") : NULL;
 	enum rewritten result = REWRITE_FAILED;
 
-	if (!in || fstat(fileno(in), &st) != 0 ||
-	    !(out = open_beside(how->dry ? "/tmp/umpire" : target, beside,
-				sizeof(beside)))) {
+	if (in)
+		result = rewrite_open(path, target, in, options, how);
+	else
 		trouble("%s: %s", path, strerror(errno));
-	} else if (write_to(path, in, out, options, how) &&
-		   (!how->check || how->check(how->arg, beside))) {
-		result = same_bytes(in, out) ? REWRITE_SAME : REWRITE_CHANGED;
-		if (result == REWRITE_CHANGED && !how->dry &&
-		    (fchmod(fileno(out), st.st_mode & 07777) != 0 ||
-		     fsync(fileno(out)) != 0 || rename(beside, target) != 0))
-			result = REWRITE_FAILED;
-	}
 	if (in)
 		fclose(in);
-	if (out)
-		fclose(out);
-	if (*beside && (how->dry || result != REWRITE_CHANGED))
-		unlink(beside);
-	free(real);
+	free(target);
 	return result == REWRITE_FAILED ? failed(how, path) : result;
 }
 

@@ -231,7 +231,7 @@ find_sightings(struct listing *l)
 	size_t i;
 	int seen = 0;
 
-	l->sightings = calloc(RULES_MAX, sizeof(*l->sightings));
+	l->sightings = allocate(RULES_MAX * sizeof(*l->sightings));
 	if (!l->sightings ||
 	    !files_find(&files, l->shown_in, l->shown_count, false))
 		return EXIT_TROUBLE;
@@ -362,7 +362,7 @@ cover(struct listing *l, char *const *names, int count)
 
 	for (n = 0; games[n]; n++)
 		;
-	coverage = calloc((size_t)n + 1, sizeof(*coverage));
+	coverage = allocate(((size_t)n + 1) * sizeof(*coverage));
 	if (!coverage ||
 	    !files_find(&files, names, count, l->options.allow_empty)) {
 		free(coverage);
@@ -374,6 +374,10 @@ cover(struct listing *l, char *const *names, int count)
 		struct audit *a = audit_open(files.paths[i], &options);
 		enum audit_event event;
 
+		if (!a) {
+			trouble("out of memory");
+			said.troubles++;
+		}
 		while (a && (event = audit_next(a)) != AUDIT_END)
 			said.games += event == AUDIT_GAME &&
 				      audit_summary(a)->game == l->game;
@@ -444,11 +448,9 @@ run(struct listing *l, char *const *words, int count)
 	int status;
 
 	l->json = json_new(stdout);
-	l->csv = writer_file(stdout, ',');
-	if (!l->json || !l->csv) {
-		trouble("out of memory");
+	l->csv = output_csv();
+	if (!l->json || !l->csv)
 		return EXIT_TROUBLE;
-	}
 	status = l->coverage  ? cover(l, words, count)
 		 : l->rulings ? list_rulings(l, words, count)
 			      : list_rules(l, words, count);

@@ -3,18 +3,24 @@
 #include "output.h"
 #include "say.h"
 
+bool
+said_count(struct said *s, const struct finding *f)
+{
+	if (s->only_game && f->game && f->game != s->only_game)
+		return false;
+	s->illegal += f->kind == FINDING_ILLEGAL;
+	s->claims += f->kind == FINDING_CLAIM;
+	s->malformed += f->kind == FINDING_MALFORMED;
+	s->troubles += f->kind == FINDING_TROUBLE;
+	return f->kind != FINDING_UNVERIFIED && f->kind != FINDING_REMARK;
+}
+
 static void
 say(void *arg, const struct finding *f)
 {
 	struct said *s = arg;
 
-	if (s->only_game && f->game && f->game != s->only_game)
-		return;
-	s->illegal += f->kind == FINDING_ILLEGAL;
-	s->claims += f->kind == FINDING_CLAIM;
-	s->malformed += f->kind == FINDING_MALFORMED;
-	s->troubles += f->kind == FINDING_TROUBLE;
-	if (f->kind == FINDING_UNVERIFIED || f->kind == FINDING_REMARK)
+	if (!said_count(s, f))
 		return;
 	fflush(stdout);
 	print_name(stderr, f->file);

@@ -12,6 +12,8 @@ struct said {
 };
 
 struct sink said_sink(struct said *);
+/* Counts a finding; true if it is worth saying. */
+bool said_count(struct said *, const struct finding *);
 /* Exit status from what was said; nothing looked at is trouble, and is said,
  * unless --allow-empty. */
 int said_status(const struct said *, const struct options *);

@@ -1,5 +1,6 @@
 #include <stdlib.h>
 
+#include "output.h"
 #include "sightings.h"
 
 static void
@@ -79,10 +80,12 @@ sightings_add(struct sightings *of, const struct game *g, const char *path,
 
 	while (games[n])
 		n++;
-	options.coverage = calloc((size_t)n, sizeof(*options.coverage));
+	options.coverage = allocate((size_t)n * sizeof(*options.coverage));
 	a = options.coverage ? audit_open(path, &options) : NULL;
 	if (a)
 		count = look_through(a, g, options.coverage, of);
+	else if (options.coverage)
+		trouble("out of memory");
 	audit_close(a);
 	free(options.coverage);
 	return count;

@@ -98,10 +98,8 @@ run(struct options *o, struct files *files)
 	const struct sink sink = {say_finding, v};
 	int status;
 
-	if (!v) {
-		trouble("out of memory");
+	if (!v)
 		return EXIT_TROUBLE;
-	}
 	v->totals.troubles = (uint64_t)files->troubles;
 	judge_all(&judging);
 	if (o->waivers)

@@ -15,7 +15,7 @@ static const struct verdict_format *const formats[FORMATS] = {
 struct verdicts *
 verdicts_new(const struct options *o)
 {
-	struct verdicts *v = calloc(1, sizeof(*v));
+	struct verdicts *v = allocate(sizeof(*v));
 
 	if (!v)
 		return NULL;
@@ -24,7 +24,7 @@ verdicts_new(const struct options *o)
 	v->hold = text_in(v->held, sizeof(v->held));
 	v->colour = output_colour();
 	v->json = json_new(stdout);
-	v->csv = writer_file(stdout, ',');
+	v->csv = output_csv();
 	if (!v->json || !v->csv) {
 		verdicts_free(v);
 		return NULL;

@@ -64,10 +64,11 @@ slurp(struct waivers *w)
 	FILE *from = fopen(w->path, "r");
 	bool good;
 
-	w->bytes = malloc(TABLE_BYTES);
+	/* one byte more than a table may have, so that it shows */
+	w->bytes = from ? malloc(TABLE_BYTES + 1) : NULL;
 	good = from && w->bytes;
 	if (good) {
-		w->size = fread(w->bytes, 1, TABLE_BYTES, from);
+		w->size = fread(w->bytes, 1, TABLE_BYTES + 1, from);
 		good = !ferror(from);
 	}
 	if (!good)
@@ -217,9 +218,11 @@ read_all(struct waivers *w)
 struct waivers *
 waivers_read(const char *path)
 {
-	struct waivers *w = calloc(1, sizeof(*w));
+	struct waivers *w = allocate(sizeof(*w));
 
-	if (w && (w->path = strdup(path)) && read_all(w))
+	if (w && !(w->path = strdup(path)))
+		trouble("out of memory");
+	else if (w && read_all(w))
 		return w;
 	waivers_free(w);
 	return NULL;

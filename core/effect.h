@@ -99,6 +99,13 @@ const struct effect_option *effect_step(const struct pack *, int program,
 bool effect_path_holds(const struct pack *, const struct effect_condition *,
 		       const void *state);
 /* The argument for key `key` of this option, or NULL. */
-const struct effect_arg *effect_arg(const struct effect_option *, int key);
+static inline const struct effect_arg *
+effect_arg(const struct effect_option *o, int key)
+{
+	for (int i = 0; i < o->args; i++)
+		if (o->arg[i].key == key)
+			return &o->arg[i];
+	return NULL;
+}
 
 #endif

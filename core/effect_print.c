@@ -14,21 +14,17 @@ effect_step(const struct pack *p, int program, int step, int *count)
 	const struct effect_option *o = p->effects.options + g->first;
 	const struct effect_option *end = o + g->count, *first;
 
+	/* mostly each step is one option */
+	if (g->count == g->steps) {
+		*count = step < g->steps;
+		return o + step;
+	}
 	while (o < end && o->step < step)
 		o++;
 	for (first = o; o < end && o->step == step;)
 		o++;
 	*count = (int)(o - first);
 	return first;
-}
-
-const struct effect_arg *
-effect_arg(const struct effect_option *o, int key)
-{
-	for (int i = 0; i < o->args; i++)
-		if (o->arg[i].key == key)
-			return &o->arg[i];
-	return NULL;
 }
 
 bool

@@ -75,6 +75,11 @@ struct game {
 	 * fault.  NULL: nothing to check. */
 	bool (*pack_sound)(const struct pack *, struct pack_error *);
 
+	/* Fills pack->derived, zeroed before, from the cells: what rows would
+	 * look up again and again.  Called whenever cells have changed, so it
+	 * holds for sound and unsound packs alike.  NULL: nothing. */
+	void (*derive)(struct pack *);
+
 	size_t state_size; /* at most STATE_MAX; a multiple of 8 */
 	/* Offsets of one-byte fields that every state has. */
 	size_t phase_at, outcome_at;
@@ -100,8 +105,8 @@ struct game {
 	/* Canonical form of a legal row beyond what keys say (a claim of a
 	 * computed price is dropped); may be NULL. */
 	void (*canonical)(const void *state, struct context *, struct move *);
-	/* A text board for `replay --board`, at most 80 columns; may be NULL.
-	 */
+	/* A text board for `replay --board`, at most TEXT_WIDE columns of
+	 * ASCII; may be NULL. */
 	void (*board)(const void *state, struct context *, struct text *);
 };
 

@@ -289,6 +289,14 @@ pack_digest(struct pack *p)
 	hash_end_128(&h, p->digest);
 }
 
+void
+pack_derive(struct pack *p)
+{
+	memset(p->derived, 0, sizeof(p->derived));
+	if (p->game->derive)
+		p->game->derive(p);
+}
+
 /* A row of which only the id and its sort are known. */
 static bool
 row_is_bare(const struct pack *p, int table, int row)
@@ -346,6 +354,7 @@ pack_finish(struct pack *p, struct pack_error *error)
 	}
 	pack_stamp(p);
 	pack_digest(p);
+	pack_derive(p);
 	return true;
 }
 
@@ -379,6 +388,7 @@ pack_copy(struct pack *to, const struct pack *from)
 	to->effects.programs_used = e->programs_used;
 	to->effects.items_used = e->items_used;
 	to->stamp = from->stamp;
+	memcpy(to->derived, from->derived, sizeof(to->derived));
 	memcpy(to->digest, from->digest, sizeof(to->digest));
 	to->rows_used = from->rows_used;
 	to->cells_used = from->cells_used;

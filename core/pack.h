@@ -25,12 +25,13 @@ struct game;
 #define PACK_TABLES 24
 #define PACK_COLUMNS 28
 #define PACK_CELLS 8192
-#define PACK_ROWS 1024   /* in all tables together */
-#define PACK_TEXT 131072 /* bytes of ids, titles and effect texts */
-#define PACK_LISTS 8192  /* numbers in list cells */
-#define PACK_BESIDE 96   /* domains that hold ids beside other names */
-#define TABLE_IDS 255    /* rows of a table with ids */
-#define ID_MAX 40        /* bytes of an id */
+#define PACK_ROWS 1024    /* in all tables together */
+#define PACK_TEXT 131072  /* bytes of ids, titles and effect texts */
+#define PACK_LISTS 8192   /* numbers in list cells */
+#define PACK_DERIVED 4096 /* bytes that a game may keep beside the cells */
+#define PACK_BESIDE 96    /* domains that hold ids beside other names */
+#define TABLE_IDS 255     /* rows of a table with ids */
+#define ID_MAX 40         /* bytes of an id */
 
 enum column_type {
 	COLUMN_ID,      /* key, always the first column: kebab-case id; the cell
@@ -109,6 +110,8 @@ struct pack {
 			       read; `component` rows leave it */
 	uint16_t rows_used, cells_used;
 	uint8_t beside_used;
+	/* what game->derive has worked out from the cells */
+	uint64_t derived[PACK_DERIVED / 8];
 	const struct domain *beside[PACK_BESIDE]; /* domains of the game that
 						     name rows and more */
 };
@@ -121,6 +124,15 @@ cell(const struct pack *p, int table, int row, int column)
 	const struct pack_table *t = &p->tables[table];
 
 	return p->cells[t->first_cell + row * t->columns + column];
+}
+
+/* The cells of one row, by column. */
+static inline const int32_t *
+cells(const struct pack *p, int table, int row)
+{
+	const struct pack_table *t = &p->tables[table];
+
+	return &p->cells[t->first_cell + row * t->columns];
 }
 
 static inline int

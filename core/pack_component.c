@@ -415,6 +415,7 @@ pack_component(struct pack *p, int table, const struct slice *names,
 	    (table_has_ids(c.what) ? component_with_id(&c, new_ids)
 				   : component_with_keys(&c, new_ids))) {
 		*offender = -1;
+		pack_derive(p);
 		return true;
 	}
 	/* what a refused row has put aside is given back */

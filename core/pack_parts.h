@@ -55,6 +55,8 @@ int pack_compare_keys(const struct pack *, int table, int a, int b);
 bool pack_insert_row(struct pack *, int table, struct pack_error *);
 void pack_remove_row(struct pack *, int table, int row);
 void pack_stamp(struct pack *);
+/* Works pack->derived out again: cells have changed. */
+void pack_derive(struct pack *);
 
 /* pack_cell.c: cells */
 bool cell_parse(struct pack *, const struct column *, struct slice words,

@@ -64,18 +64,35 @@ text_number(struct text *t, int64_t number)
 	text_bytes(t, digits + at, sizeof(digits) - at);
 }
 
+/* Eight hexadecimal digits at once: a nibble to each byte, the highest first.
+ */
+static void
+hex_8(char *to, uint32_t number)
+{
+	const uint64_t ones = UINT64_C(0x0101010101010101);
+	uint64_t x = number, letters;
+
+	x = (x << 16 & UINT64_C(0x0000ffff00000000)) | (x & 0xffff);
+	x = (x << 8 | x) & UINT64_C(0x00ff00ff00ff00ff);
+	x = (x << 4 | x) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	letters = (x + 6 * ones) >> 4 & ones; /* 10 to 15 */
+	x += '0' * ones + ('a' - '0' - 10) * letters;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+	x = __builtin_bswap64(x);
+#endif
+	memcpy(to, &x, sizeof(x));
+}
+
 void
 text_hex(struct text *t, uint64_t number, unsigned digits)
 {
-	static const char hex[] = "0123456789abcdef";
 	char all[16];
-	unsigned i;
 
 	for (; digits > sizeof(all); digits--)
 		text_char(t, '0');
-	for (i = digits; i > 0; number >>= 4)
-		all[--i] = hex[number & 15];
-	text_bytes(t, all, digits);
+	hex_8(all, (uint32_t)(number >> 32));
+	hex_8(all + 8, (uint32_t)number);
+	text_bytes(t, all + sizeof(all) - digits, digits);
 }
 
 void

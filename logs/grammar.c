@@ -130,7 +130,7 @@ key_is_list(const struct key *k)
 }
 
 /* One name or number; of a list, min and max bound the count, not the item. */
-static bool
+static inline __attribute__((always_inline)) bool
 parse_item(struct parser *p, const struct key *k, struct slice word,
 	   int32_t *value)
 {
@@ -335,7 +335,7 @@ static bool
 parse_actor(struct grammar *g, const struct context *c, const struct verb *v,
 	    struct slice word, uint8_t *actor, struct grammar_error *e)
 {
-	int found, i;
+	int found;
 
 	*actor = 0;
 	if (word.size == 0) {
@@ -352,14 +352,10 @@ parse_actor(struct grammar *g, const struct context *c, const struct verb *v,
 	if (found < 0)
 		return fail(e, "log/unknown-seat", CELL_ACTOR, 0,
 			    "% is no seat of this game", word);
-	for (i = 0; i < c->seats; i++)
-		if (c->order[i] == found + 1)
-			*actor = (uint8_t)(found + 1);
-	if (!*actor)
+	if (found >= c->seats) /* seats are numbered without a gap */
 		return fail(e, "log/unknown-seat", CELL_ACTOR, 0,
 			    "% does not sit at this table", word);
-	if (v->actor == ACTOR_ROLLER)
-		*actor = 0;
+	*actor = v->actor == ACTOR_ROLLER ? 0 : (uint8_t)(found + 1);
 	return true;
 }
 

@@ -1,9 +1,12 @@
 /* The files of a pack: built in, or read from a folder. */
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "pack_load.h"
 #include "table_reader.h"
@@ -102,12 +105,30 @@ pack_files_built_in(struct pack_files *files, const char *game,
 static bool
 read_file(struct pack_file *f, const struct sink *sink)
 {
-	FILE *in = fopen(f->path, "rb");
+	/* nobody is waited for who may never write into a pipe */
+	int file = open(f->path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+	FILE *in = file < 0 ? NULL : fdopen(file, "rb");
 	size_t room = 16384;
+	struct stat st;
 	bool good = true;
 
-	if (in == NULL)
-		return cannot(sink, f->path, "open", errno);
+	if (in == NULL) {
+		good = cannot(sink, f->path, "open", errno);
+		if (file >= 0)
+			close(file);
+		return good;
+	}
+	if (fstat(file, &st) != 0) {
+		good = cannot(sink, f->path, "read", errno);
+		fclose(in);
+		return good;
+	}
+	if (!S_ISREG(st.st_mode)) {
+		fclose(in);
+		pack_finding(sink, f->path, (struct position){0}, "pack/open",
+			     "this is no file");
+		return false;
+	}
 	for (;;) {
 		char *bytes = realloc(f->read, room);
 
@@ -156,10 +177,12 @@ pack_files_folder(struct pack_files *files, const char *folder,
 	files->folder = folder;
 	if (dir == NULL)
 		return cannot(sink, folder, "open", errno);
-	while (good && (entry = readdir(dir)) != NULL)
+	for (errno = 0; good && (entry = readdir(dir)) != NULL; errno = 0)
 		if (is_table_name(entry->d_name))
 			good = add_file(files, folder, entry->d_name, sink) !=
 			       NULL;
+	if (good && errno != 0)
+		good = cannot(sink, folder, "read", errno);
 	closedir(dir);
 	/* findings come in the order of names, not of the file system */
 	qsort(files->files, (size_t)files->count, sizeof(files->files[0]),

@@ -155,7 +155,8 @@ open_table(struct loader *l, struct loaded *t, const struct table *what)
 		return;
 	}
 	if (!table_read(&t->csv, t->file->bytes, t->file->size))
-		say(l, t->file->path, t->csv.fault_at, "pack/csv",
+		say(l, t->file->path, t->csv.fault_at,
+		    t->csv.fault ? "pack/csv" : "pack/open",
 		    t->csv.fault ? t->csv.fault : "out of memory", nothing, "");
 	if (t->csv.rows == 0) {
 		if (t->csv.fault == NULL)
@@ -423,7 +424,10 @@ pack_load(struct pack *pack, const struct pack_head *head,
 	pack->kind = head->kind;
 	check_files(&l);
 	l.own.file = pack_files_find(files, "pack");
-	table_read(&l.own.csv, l.own.file->bytes, l.own.file->size);
+	/* the head has read it already: what fails now is memory */
+	if (!table_read(&l.own.csv, l.own.file->bytes, l.own.file->size))
+		say(&l, l.own.file->path, (struct position){0}, "pack/open",
+		    "out of memory", nothing, "");
 	fill(&l, find_pack_table(head->game));
 	check_rows(&l);
 	check_sound(&l);

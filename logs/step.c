@@ -37,9 +37,9 @@ fail(struct reader *reader, enum reader_state state, int error)
 
 /* ---- rows ---------------------------------------------------------- */
 
-/* A quoted cell, its first quote at `at` in the input: without quotes inside it
- * is the same there; else libcsv's copy is kept. */
-__attribute__((noinline)) static void
+/* A quoted cell: without quotes inside it is the same in the input, behind its
+ * first quote; else libcsv's copy is kept. */
+static void
 take_quoted(struct reader *reader, struct slice *cell, const char *copy,
 	    size_t size)
 {
@@ -57,17 +57,25 @@ take_quoted(struct reader *reader, struct slice *cell, const char *copy,
 	reader->from += size + quotes + 1;
 }
 
-/* Blanks around an unquoted cell belong to it; libcsv drops them. */
-__attribute__((noinline)) static size_t
-whole_size(const struct reader *reader)
+/* A cell that is quoted, has blanks around it, or stands at the end. */
+__attribute__((noinline)) static void
+take_odd_cell(struct reader *reader, struct slice *cell, const char *copy,
+	      size_t size)
 {
 	const char delimiter = reader->columns.delimiter;
-	size_t end = reader->from;
+	const size_t from = reader->from;
+	size_t end = from + size;
 
+	if (from < reader->size && reader->at[from] == '"') {
+		take_quoted(reader, cell, copy, size);
+		return;
+	}
+	/* blanks belong to the cell; libcsv drops them */
 	while (end < reader->size && reader->at[end] != delimiter &&
 	       reader->at[end] != '\n' && reader->at[end] != '\r')
 		end++;
-	return end - reader->from;
+	*cell = (struct slice){reader->at + from, end - from};
+	reader->from = end + 1; /* behind the delimiter */
 }
 
 /* libcsv has just written the cell byte by byte, and reading it back at once
@@ -78,20 +86,18 @@ take_cell(void *copy, size_t size, void *data)
 {
 	struct reader *reader = data;
 	const size_t column = reader->column++, most = reader->columns.count;
-	const size_t from = reader->from, end = from + size;
+	const size_t end = reader->from + size;
+	const char *at = reader->at + reader->from;
 	struct slice *cell =
 	    &reader->row->cell[reader->cell_of[column < most ? column : most]];
 
-	if (from < reader->size && reader->at[from] == '"') {
-		take_quoted(reader, cell, copy, size);
+	if (end >= reader->size || *at == '"' ||
+	    (at[size] != reader->columns.delimiter && at[size] != '\n')) {
+		take_odd_cell(reader, cell, copy, size);
 		return;
 	}
-	if (end < reader->size &&
-	    reader->at[end] != reader->columns.delimiter &&
-	    reader->at[end] != '\n' && reader->at[end] != '\r')
-		size = whole_size(reader);
-	*cell = (struct slice){reader->at + from, size};
-	reader->from = from + size + 1; /* behind the delimiter */
+	*cell = (struct slice){at, size};
+	reader->from = end + 1; /* behind the delimiter */
 }
 
 /* From the end of a row to where the next one begins: empty lines, the LF of

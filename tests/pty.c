@@ -1,14 +1,26 @@
 /* Runs a command on a pseudo-terminal and types at it:
  *
- *   pty COMMAND... <SCRIPT
+ *   pty [-s ROWSxCOLS] COMMAND... <SCRIPT
  *
- *   send TEXT    types it; \t \r \e are what they say
+ *   send TEXT    types it; \t \r \e \f \xNN are what they say
  *   line TEXT    the same and the return key
- *   wait TEXT    reads on until the command has written TEXT (10 seconds)
+ *   wait TEXT    reads on until the command has written TEXT (20 seconds)
  *   kill         SIGKILL, as when the power fails
  *
- * Everything that the command writes goes to standard output.  Exit status:
- * that of the command, 137 if it was killed, 99 if a TEXT did not come.
+ * Everything that the command writes goes to standard output.  With -s it goes
+ * to a screen of that size (libvterm) instead, and the script may say
+ *
+ *   see TEXT     reads on until the screen shows TEXT on one of its lines
+ *   gone TEXT    until no line shows it
+ *   screen       writes the lines of the screen to standard output
+ *   looks TEXT   writes how TEXT looks there: plain, bold, reverse, colour
+ *   resize ROWSxCOLS
+ *   signal NUMBER
+ *
+ * At its end the modes of the terminal and the other screen of full-screen
+ * programs are compared with those before: `terminal as before` or what is
+ * not.  Exit status: that of the command, 128 + the signal that killed it, 99
+ * if a TEXT did not come.
  */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
@@ -18,16 +30,134 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
+#include <vterm.h>
 
-enum { SEEN = 1 << 20, PATIENCE = 10000 };
+enum { SEEN = 1 << 20, PATIENCE = 20000, LINE = 4096 };
 
 static char seen[SEEN];
 static size_t seen_size, seen_from; /* what `wait` has not passed yet */
 static int master;
+
+/* With -s */
+static VTerm *terminal;
+static VTermScreen *screen;
+static int rows, cols, other_screen;
+static struct termios before;
+
+static int
+note_property(VTermProp property, VTermValue *value, void *arg)
+{
+	(void)arg;
+	if (property == VTERM_PROP_ALTSCREEN)
+		other_screen = value->boolean;
+	return 1;
+}
+
+static const VTermScreenCallbacks callbacks = {.settermprop = note_property};
+
+static int
+screen_begin(const char *size)
+{
+	if (sscanf(size, "%dx%d", &rows, &cols) != 2)
+		return 0;
+	terminal = vterm_new(rows, cols);
+	vterm_set_utf8(terminal, 1);
+	screen = vterm_obtain_screen(terminal);
+	vterm_screen_enable_altscreen(screen, 1);
+	vterm_screen_set_callbacks(screen, &callbacks, NULL);
+	vterm_screen_reset(screen, 1);
+	return 1;
+}
+
+/* A line of the screen without the blanks at its end. */
+static const char *
+screen_line(int row)
+{
+	static char line[LINE];
+	VTermRect where = {row, row + 1, 0, cols};
+	size_t size = vterm_screen_get_text(screen, line, LINE - 1, where);
+
+	while (size && (line[size - 1] == ' ' || line[size - 1] == '\n'))
+		size--;
+	line[size] = '\0';
+	return line;
+}
+
+static int
+screen_shows(const char *text)
+{
+	int row;
+
+	for (row = 0; row < rows; row++)
+		if (strstr(screen_line(row), text))
+			return 1;
+	return 0;
+}
+
+static void
+screen_print(void)
+{
+	int row;
+
+	for (row = 0; row < rows; row++)
+		printf("|%s\n", screen_line(row));
+}
+
+/* Of ASCII lines: a column is a byte. */
+static void
+print_looks(const char *text)
+{
+	VTermScreenCell cell;
+	const char *found = NULL;
+	VTermPos at;
+
+	for (at.row = 0; at.row < rows && !found; at.row++) {
+		const char *line = screen_line(at.row);
+
+		found = strstr(line, text);
+		at.col = found ? (int)(found - line) : 0;
+	}
+	at.row--;
+	if (!found || !vterm_screen_get_cell(screen, at, &cell)) {
+		printf("'%s' is not there\n", text);
+		return;
+	}
+	printf("'%s':%s%s%s%s\n", text, cell.attrs.bold ? " bold" : "",
+	       cell.attrs.reverse ? " reverse" : "",
+	       VTERM_COLOR_IS_DEFAULT_FG(&cell.fg) ? "" : " colour",
+	       cell.attrs.bold || cell.attrs.reverse ? "" : " plain");
+}
+
+static void
+resize(const char *size)
+{
+	struct winsize w = {0};
+
+	if (size && sscanf(size, "%dx%d", &rows, &cols) == 2)
+		vterm_set_size(terminal, rows, cols);
+	w.ws_row = (unsigned short)rows;
+	w.ws_col = (unsigned short)cols;
+	ioctl(master, TIOCSWINSZ, &w);
+}
+
+static void
+compare_modes(void)
+{
+	struct termios now;
+
+	if (tcgetattr(master, &now) != 0 || now.c_lflag != before.c_lflag ||
+	    now.c_iflag != before.c_iflag || now.c_oflag != before.c_oflag)
+		puts("terminal: other modes than before");
+	else if (other_screen)
+		puts("terminal: still on the other screen");
+	else
+		puts("terminal as before");
+}
 
 /* Reads what there is within so many milliseconds; false at the end. */
 static int
@@ -46,25 +176,40 @@ take(int patience)
 	n = read(master, seen + seen_size, SEEN - 1 - seen_size);
 	if (n <= 0)
 		return -1;
-	fwrite(seen + seen_size, 1, (size_t)n, stdout);
+	if (terminal)
+		vterm_input_write(terminal, seen + seen_size, (size_t)n);
+	else
+		fwrite(seen + seen_size, 1, (size_t)n, stdout);
 	seen_size += (size_t)n;
 	seen[seen_size] = '\0';
 	return 1;
 }
 
+/* Has it been written, is it on the screen, is it not any more? */
 static int
-await(const char *text)
+has_come(const char *what, const char *text)
+{
+	const char *found;
+
+	if (*what == 's')
+		return screen_shows(text);
+	if (*what == 'g')
+		return !screen_shows(text);
+	found = strstr(seen + seen_from, text);
+	if (found)
+		seen_from = (size_t)(found - seen) + strlen(text);
+	return found != NULL;
+}
+
+static int
+await(const char *what, const char *text)
 {
 	struct timespec a, b;
-	const char *found;
 
 	clock_gettime(CLOCK_MONOTONIC, &a);
 	for (;;) {
-		found = strstr(seen + seen_from, text);
-		if (found) {
-			seen_from = (size_t)(found - seen) + strlen(text);
+		if (has_come(what, text))
 			return 1;
-		}
 		clock_gettime(CLOCK_MONOTONIC, &b);
 		if (b.tv_sec - a.tv_sec > PATIENCE / 1000 || take(1000) < 0)
 			return 0;
@@ -74,19 +219,26 @@ await(const char *text)
 static void
 type(const char *text, int enter)
 {
-	char out[4096];
+	static const char letters[] = "tref", bytes[] = "\t\r\033\f";
+	char out[LINE];
 	size_t n = 0;
 
 	for (; *text && n < sizeof(out) - 2; text++) {
+		const char *letter;
+		unsigned byte;
+
 		if (*text != '\\' || !text[1]) {
 			out[n++] = *text;
 			continue;
 		}
 		text++;
-		out[n++] = *text == 't'   ? '\t'
-			   : *text == 'r' ? '\r'
-			   : *text == 'e' ? '\033'
-					  : *text;
+		letter = strchr(letters, *text);
+		if (*text == 'x' && sscanf(text + 1, "%2x", &byte) == 1) {
+			out[n++] = (char)byte;
+			text += 2;
+		} else {
+			out[n++] = letter ? bytes[letter - letters] : *text;
+		}
 	}
 	if (enter)
 		out[n++] = '\r';
@@ -105,6 +257,11 @@ start(char **argv)
 	master = posix_openpt(O_RDWR | O_NOCTTY);
 	if (master < 0 || grantpt(master) || unlockpt(master))
 		return -1;
+	if (terminal) {
+		resize(NULL);
+		tcgetattr(master, &before);
+		before.c_oflag &= ~(tcflag_t)OPOST; /* as below */
+	}
 	name = ptsname(master);
 	child = fork();
 	if (child)
@@ -124,37 +281,70 @@ start(char **argv)
 	_exit(127);
 }
 
+/* Carries a line of the script out; false if what it waits for did not come. */
+static int
+obey(pid_t child, char *line)
+{
+	char *rest = strchr(line, ' ');
+
+	line[strcspn(line, "\n")] = '\0';
+	rest = rest ? rest + 1 : line + strlen(line);
+	if (strncmp(line, "send ", 5) == 0)
+		type(rest, 0);
+	else if (strncmp(line, "line ", 5) == 0)
+		type(rest, 1);
+	else if (strcmp(line, "kill") == 0)
+		kill(child, SIGKILL);
+	else if (strncmp(line, "wait ", 5) == 0)
+		return await(line, rest);
+	else if (!terminal)
+		return 1;
+	else if (strncmp(line, "see ", 4) == 0 ||
+		 strncmp(line, "gone ", 5) == 0)
+		return await(line, rest);
+	else if (strcmp(line, "screen") == 0)
+		screen_print();
+	else if (strncmp(line, "looks ", 6) == 0)
+		print_looks(rest);
+	else if (strncmp(line, "resize ", 7) == 0)
+		resize(rest);
+	else if (strncmp(line, "signal ", 7) == 0)
+		kill(child, atoi(rest));
+	return 1;
+}
+
 int
 main(int argc, char **argv)
 {
-	char line[4096];
+	char line[LINE];
 	pid_t child;
 	int status;
 
+	if (argc > 3 && strcmp(argv[1], "-s") == 0) {
+		if (!screen_begin(argv[2]))
+			return 99;
+		argv += 2;
+		argc -= 2;
+	}
 	if (argc < 2)
 		return 99;
 	child = start(argv + 1);
 	if (child < 0)
 		return 99;
 	while (fgets(line, sizeof(line), stdin)) {
-		line[strcspn(line, "\n")] = '\0';
-		if (strncmp(line, "send ", 5) == 0) {
-			type(line + 5, 0);
-		} else if (strncmp(line, "line ", 5) == 0) {
-			type(line + 5, 1);
-		} else if (strncmp(line, "wait ", 5) == 0) {
-			if (await(line + 5))
-				continue;
-			printf("\n[pty: '%s' did not come]\n", line + 5);
-			kill(child, SIGKILL);
-			waitpid(child, NULL, 0);
-			return 99;
-		} else if (strcmp(line, "kill") == 0) {
-			kill(child, SIGKILL);
-		}
+		if (obey(child, line))
+			continue;
+		printf("\n[pty: '%s' did not come]\n", line);
+		if (terminal)
+			screen_print();
+		kill(child, SIGKILL);
+		waitpid(child, NULL, 0);
+		return 99;
 	}
 	while (take(PATIENCE) > 0)
 		;
+	if (terminal)
+		compare_modes();
 	fflush(stdout);
 	kill(child, SIGHUP);
 	if (waitpid(child, &status, 0) < 0)

@@ -11,46 +11,74 @@ const BISMARCK_TOKENS = [
 	['reroll', 'Reroll'], ['broker', 'Honest Broker'],
 	['intelligence', 'Intelligence'],
 ];
-const ARROWS = {left: '\u25c2', right: '\u25b8', none: '', '': '?'};
+const BISMARCK_ARROWS = {left: '\u25c2', right: '\u25b8', none: '', '': '?'};
 
 boards.bismarck = {
 	title: 'The board of Bismarck\u2019s Dance',
+	chapter: ['turn', 'Turn'],
 
 	charts: game => [
-		{title: 'Discs in the pools', lines: BISMARCK_POOLS.map(pool =>
-			[pool, ['pool.' + pool]])},
+		{title: 'Discs in the pools, at most in each turn',
+			each: 'turn', lines: BISMARCK_POOLS.map(pool =>
+				[pool, ['pool.' + pool]])},
 		{title: 'Flags (space 1 is French, 6 is German)',
 			lines: game.tables.powers.map(power =>
 				[power.id, ['flags.' + power.id]])},
+		{title: 'Parliament: support lost', lines: [['discs',
+			BISMARCK_PARTIES.map(([id]) => 'parliament.' + id)]]},
 		{title: 'Cards in the draw pile', lines: [['pile', ['deck']]]},
 	],
 
-	draw(game, state, lit) {
-		const parts = [];
-		let y = bismarckHead(game, state, lit, parts);
-		y = bismarckTrack(game, state, lit, parts, y);
-		y = bismarckRow(game, state, lit, parts, y);
-		y = bismarckParliament(state, lit, parts, y);
-		return picture(760, y, this.title, parts);
+	draw(game, state, sheet) {
+		bismarckHead(state, sheet);
+		bismarckTrack(game, state, sheet);
+		bismarckRow(game, state, sheet);
+		sheet.beside(200, [
+			[1, panel => bismarckParliament(state, panel)],
+			[1, panel => bismarckTokens(state, panel)],
+			[1.2, panel => bismarckPools(state, panel)],
+		]);
+	},
+
+	tell(game, state) {
+		const row = [1, 2, 3, 4, 5].map(slot => state.get('row.' +
+			slot)).filter(id => !isNothing(id)).map(id =>
+			game.card('cards', id).title || id);
+		return [`Turn ${state.get('turn')}, ${state.get('phase')}`,
+			'flags: ' + game.tables.powers.map(power =>
+				`${power.title || power.id} ` +
+				(state.get('flags.' + power.id) || 'none') +
+				(state.has('inactive.' + power.id)
+					? ' with its blank side up' : ''))
+				.join(', '),
+			'event row: ' + (row.join(', ') || 'empty'),
+			'support lost: ' + (BISMARCK_PARTIES.filter(([id]) =>
+				state.has('parliament.' + id)).map(pair =>
+				pair[1]).join(', ') || 'none'),
+			'active tokens: ' + (BISMARCK_TOKENS.filter(([id]) =>
+				state.has('tokens.' + id)).map(pair => pair[1])
+				.join(', ') || 'none'),
+			'pools: ' + BISMARCK_POOLS.map(pool =>
+				`${pool} ${state.number('pool.' + pool)}`)
+				.join(', ')];
 	},
 };
 
-function bismarckHead(game, state, lit, parts) {
-	const dice = state.number('dice.lo')
-		? `dice ${state.get('dice.lo')} and ${state.get('dice.hi')}` : '';
-	const over = state.get('outcome') === 'running' ? ''
-		: `${state.get('outcome')} (${state.get('reason')})`;
-	parts.push(
-		words(10, 24, 'Turn ' + state.get('turn'),
-			{class: litClass('big', lit, 'turn')}),
-		words(120, 24, state.get('phase'),
-			{class: litClass('', lit, 'phase')}),
-		words(300, 24, dice, {class: litClass('', lit, 'dice.lo',
-			'dice.hi')}),
-		words(750, 24, over, {class: litClass('strong', lit, 'outcome'),
-			'text-anchor': 'end'}));
-	return 40;
+function bismarckHead(state, sheet) {
+	sheet.flow([
+		['Turn ' + state.get('turn'), 'big', 'turn'],
+		[state.get('phase'), '', 'phase'],
+		[state.number('dice.lo') ? `dice ${state.get('dice.lo')} and ` +
+			state.get('dice.hi') : '', '', 'dice.lo', 'dice.hi'],
+		[`draw pile ${state.get('deck')}`, '', 'deck'],
+		[state.get('outcome') === 'running' ? ''
+			: `${state.get('outcome')} (${state.get('reason')})`,
+		'strong', 'outcome', 'reason'],
+	], 28);
+	sheet.y += 8;
 }
+
+/* --- the diplomacy track -------------------------------------------------- */
 
 /* What a power has printed for a space beats what the track says. */
 function bismarckArrow(game, power, space) {
@@ -59,80 +87,87 @@ function bismarckArrow(game, power, space) {
 	return own ? own.arrow : (game.tables.track[space - 1] || {}).arrow;
 }
 
-function bismarckTrack(game, state, lit, parts, y) {
-	const left = 140, width = 102, height = 34;
-	const track = game.tables.track;
+function bismarckTrack(game, state, sheet) {
+	const height = 36, wide = sheet.width > 560;
+	const names = wide ? 136 : 82;
+	const left = sheet.margin + names;
+	const width = (sheet.inner - names) / 6;
+	const flag = Math.min(84, width - 22);
+	const named = game.tables.powers.every(power =>
+		textWidth(power.id, 'tiny') <= flag - 14);
+	const bottom = 24 + game.tables.powers.length * height;
 	for (let space = 1; space <= 6; space++) {
-		const zone = (track[space - 1] || {}).zone || '';
-		parts.push(svg('rect', {x: left + (space - 1) * width, y,
-			width, height: 20 + game.tables.powers.length * height,
+		const zone = (game.tables.track[space - 1] || {}).zone || '';
+		const x = left + (space - 1) * width;
+		sheet.add(svg('rect', {x, y: sheet.y, width, height: bottom,
 			class: 'zone zone-' + (zone || 'unknown')}),
-		words(left + (space - 0.5) * width, y + 15,
-			space + ' ' + (zone || '?'),
-			{class: 'small', 'text-anchor': 'middle'}));
+		words(x + width / 2, sheet.y + 16, wide
+			? `${space} ${zone || '?'}` : space + ' ' +
+				(zone || '?')[0].toUpperCase(), {class: 'small',
+			'text-anchor': 'middle', fit: width - 4}));
 	}
-	y += 20;
+	sheet.y += 24;
 	for (const power of game.tables.powers) {
 		const at = state.number('flags.' + power.id);
-		const asleep = state.has('inactive.' + power.id);
-		parts.push(words(10, y + 22, cut(power.title || power.id, 17),
-			{class: 'small'}));
+		const paths = ['flags.' + power.id, 'inactive.' + power.id];
+		sheet.add(svg('line', {x1: sheet.margin, x2: sheet.width -
+			sheet.margin, y1: sheet.y, y2: sheet.y, class: 'rule'}),
+		lines(sheet.margin, sheet.y + (wide ? 23 : 16), power.title ||
+			power.id, names - 6, wide ? 1 : 2, {class: 'small'},
+		14));
 		for (let space = 1; space <= 6; space++)
-			parts.push(words(left + space * width - 12, y + 23,
-				ARROWS[bismarckArrow(game, power.id, space) ||
-					''],
-				{class: 'faint', 'text-anchor': 'middle'}));
-		parts.push(svg('line', {x1: left, x2: left + 6 * width, y1: y,
-			y2: y, class: 'rule'}));
+			sheet.add(words(left + space * width - 9, sheet.y + 24,
+				BISMARCK_ARROWS[bismarckArrow(game, power.id,
+					space) || ''], {class: 'faint',
+					'text-anchor': 'middle'}));
 		if (at)
-			parts.push(bismarckFlag(left + (at - 1) * width + 10,
-				y + 5, power.id, asleep, litClass('flag', lit,
-					'flags.' + power.id,
-					'inactive.' + power.id)));
-		y += height;
+			sheet.add(bismarckFlag(left + (at - 1) * width + 6,
+				sheet.y + 5, flag, power, named,
+				state.has(paths[1]), litClass('flag',
+					sheet.lit, ...paths)));
+		sheet.y += height;
 	}
-	return y + 14;
+	sheet.y += 8;
 }
 
-function bismarckFlag(x, y, id, asleep, cls) {
-	return svg('g', {}, hint(id + (asleep ? ', blank side up' : '')),
-		svg('path', {d: `M${x} ${y}v24M${x} ${y}h60l-8 8l8 8h-60z`,
-			class: cls + (asleep ? ' asleep' : '')}),
-		words(x + 4, y + 12, cut(id, 8), {class: 'tiny' +
-			(asleep ? '' : ' on-dark')}));
+function bismarckFlag(x, y, width, power, named, asleep, cls) {
+	const notch = Math.min(8, width / 3);
+	return svg('g', {}, hint((power.title || power.id) +
+		(asleep ? ', blank side up' : '')),
+	svg('path', {d: `M${x} ${y}v26M${x} ${y}h${width}l${-notch} 8l${
+		notch} 8h${-width}z`, class: cls + (asleep ? ' asleep' : '')}),
+	named && words(x + 5, y + 12, power.id, {class: 'tiny' + (asleep ? ''
+		: ' on-dark')}));
 }
 
-function bismarckRow(game, state, lit, parts, y) {
-	parts.push(words(10, y + 12, 'Event row', {class: 'label'}),
-		words(750, y + 12, `draw pile ${state.get('deck')}`,
-			{class: litClass('small', lit, 'deck'),
-				'text-anchor': 'end'}));
-	y += 20;
-	for (let slot = 1; slot <= 5; slot++) {
-		const id = state.get('row.' + slot);
-		const x = 10 + (slot - 1) * 149;
+/* --- the event row -------------------------------------------------------- */
+
+function bismarckRow(game, state, sheet) {
+	sheet.label('Event row');
+	sheet.grid(5, sheet.inner < 500 ? 128 : 106, 112, (i, x, y, width) => {
+		const slot = i + 1, id = state.get('row.' + slot);
 		const there = !isNothing(id);
 		const card = there ? game.card('cards', id) : {};
 		const count = state.number('discs.' + slot);
 		const cls = litClass('card' + (there ? ' kind-' + card.kind
-			: ' empty') + (count ? ' cancelled' : ''), lit,
+			: ' empty') + (count ? ' cancelled' : ''), sheet.lit,
 		'row.' + slot, 'discs.' + slot);
-		parts.push(box(x, y, 142, 96, cls,
-			there && hint(bismarckHint(id, card))),
-		words(x + 8, y + 18, slot, {class: 'faint'}));
-		if (!there)
-			continue;
-		parts.push(words(x + 24, y + 18, cut(card.title || id, 14),
-			{class: 'strong small'}),
-		words(x + 8, y + 37, (card.kind || 'unknown kind') +
-			(card.issue === 'yes' ? ', Issue' : ''),
-		{class: 'tiny'}),
-		words(x + 8, y + 54, cut((card.kind === 'crisis'
-			? card.powers : card.effects) || '?', 20),
-		{class: 'tiny'}),
-		discs(x + 14, y + 80, count, 7));
-	}
-	return y + 116;
+		const does = card.kind === 'crisis' ? card.powers
+			: card.effects;
+		return box(x, y, width, 112, cls,
+			there && hint(bismarckHint(id, card)),
+			words(x + 8, y + 19, slot, {class: 'faint'}),
+			there && [
+				lines(x + 24, y + 19, card.title || id,
+					width - 30, 2, {class: 'small strong'}),
+				words(x + 8, y + 54, (card.kind ||
+					'unknown kind') + (card.issue === 'yes'
+					? ', Issue' : ''), {class: 'tiny',
+					fit: width - 14}),
+				lines(x + 8, y + 70, does || '?', width - 14, 2,
+					{class: 'tiny soft'}, 14),
+				discs(x + 8, y + 99, count, width - 16)]);
+	});
 }
 
 function bismarckHint(id, card) {
@@ -140,34 +175,44 @@ function bismarckHint(id, card) {
 		card.lasting].filter(word => word && word !== 'none').join('\n');
 }
 
-function bismarckParliament(state, lit, parts, y) {
-	parts.push(words(10, y + 12, 'Parliament (a disc: support lost)',
-		{class: 'label'}), words(400, y + 12, 'Pools', {class: 'label'}));
-	y += 20;
-	BISMARCK_PARTIES.forEach(([id, title], i) => {
+/* --- parliament, tokens, pools -------------------------------------------- */
+
+function bismarckParliament(state, sheet) {
+	sheet.label('Parliament');
+	sheet.grid(4, sheet.inner, 26, (i, x, y, width) => {
+		const [id, title] = BISMARCK_PARTIES[i];
 		const lost = state.has('parliament.' + id);
-		const cls = litClass('card' + (lost ? ' cancelled' : ''), lit,
-			'parliament.' + id);
-		parts.push(box(10, y + i * 30, 180, 26, cls),
-			words(18, y + i * 30 + 18, title, {class: 'small'}),
-			lost && discs(174, y + i * 30 + 13, 1, 1));
+		return box(x, y, width, 26, litClass('card' + (lost
+			? ' cancelled' : ''), sheet.lit, 'parliament.' + id),
+		words(x + 8, y + 18, title, {class: 'small',
+			fit: width - (lost ? 100 : 14)}),
+		lost && [words(x + width - 24, y + 18, 'support lost',
+			{class: 'tiny soft', 'text-anchor': 'end'}),
+		discs(x + width - 18, y + 13, 1, 12)]);
 	});
-	BISMARCK_TOKENS.forEach(([id, title], i) => {
+}
+
+function bismarckTokens(state, sheet) {
+	sheet.label('Tokens');
+	sheet.grid(3, sheet.inner, 26, (i, x, y, width) => {
+		const [id, title] = BISMARCK_TOKENS[i];
 		const on = state.has('tokens.' + id);
-		parts.push(box(206, y + i * 30, 170, 26,
-			litClass('token' + (on ? ' on' : ''), lit,
-				'tokens.' + id)),
-		words(214, y + i * 30 + 18, title + (on ? ', active'
-			: ', spent'), {class: 'small' + (on ? ' on-dark'
-			: '')}));
+		return box(x, y, width, 26, litClass('token' + (on ? ' on'
+			: ''), sheet.lit, 'tokens.' + id), words(x + 8, y + 18,
+			title + (on ? ', active' : ', spent'), {class: 'small' +
+				(on ? ' on-dark' : ' soft'), fit: width - 14}));
 	});
-	BISMARCK_POOLS.forEach((pool, i) => {
+}
+
+function bismarckPools(state, sheet) {
+	sheet.label('Pools');
+	sheet.grid(4, sheet.inner, 26, (i, x, y, width) => {
+		const pool = BISMARCK_POOLS[i];
 		const count = state.number('pool.' + pool);
-		parts.push(box(400, y + i * 30, 350, 26,
-			litClass('card', lit, 'pool.' + pool)),
-		words(408, y + i * 30 + 18, `${pool} ${count}`,
-			{class: 'small'}),
-		discs(530, y + i * 30 + 13, count, 13));
+		return box(x, y, width, 26, litClass('card', sheet.lit,
+			'pool.' + pool), words(x + 8, y + 18, pool,
+			{class: 'small'}), words(x + 96, y + 18, count,
+			{class: 'small strong', 'text-anchor': 'end'}),
+		discs(x + 104, y + 13, count, width - 110));
 	});
-	return y + 130;
 }

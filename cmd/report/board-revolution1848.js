@@ -1,29 +1,53 @@
-/* 1848: the factions with their Characters by party, Armies and Action cards,
- * votes printed on the table, what was booked, and the Events won. */
+/* 1848: the strength of the parties, then each faction with its Characters by
+ * party, their Armies, Action cards, and the Events won. */
 
 const R48_PARTIES = ['republican', 'democrat', 'liberal', 'reactionary'];
-const R48_WIDTH = 900;
 
 boards.revolution1848 = {
 	title: 'The table of 1848',
+	chapter: ['round', 'Round'],
 
-	charts: game => [
-		{title: 'Booked votes by party', lines: R48_PARTIES.map(party =>
-			[party, r48Seats(game.state(game.length)).map(seat =>
-				`booked.${seat}.${party}`)])},
-		{title: 'Events won', lines:
-			r48Seats(game.state(game.length)).map(seat =>
-				[seat, ['won.' + seat]])},
-	],
+	charts: game => {
+		const seats = r48Seats(game.state(game.length));
+		return [
+			{title: 'Booked votes by party', lines: R48_PARTIES.map(
+				party => [party, seats.map(seat =>
+					`booked.${seat}.${party}`),
+				'party-line-' + party])},
+			{title: 'Booked votes by seat', lines: seats.map(seat =>
+				[game.seatName(seat), R48_PARTIES.map(party =>
+					`booked.${seat}.${party}`)])},
+			{title: 'Events won', lines: seats.map(seat =>
+				[game.seatName(seat), ['won.' + seat]])},
+		];
+	},
 
-	draw(game, state, lit) {
-		const parts = [];
+	draw(game, state, sheet) {
 		const table = r48Sort(game, state);
-		let y = r48Head(game, state, lit, parts);
-		y = r48Strength(game, state, table, lit, parts, y);
+		r48Head(game, state, sheet);
+		r48Strength(game, state, table, sheet);
 		for (const seat of r48Seats(state))
-			y = r48Faction(game, state, seat, table, lit, parts, y);
-		return picture(R48_WIDTH, y, this.title, parts);
+			r48Faction(game, state, seat, table[seat], sheet);
+	},
+
+	tell(game, state) {
+		const table = r48Sort(game, state);
+		return [`Round ${state.get('round')}, ${state.get('phase')}`,
+			r48Event(game, state),
+			...R48_PARTIES.map(party => `${party}: ` +
+				r48Seats(state).map(seat => `${
+					game.seatName(seat)} ${r48Votes(
+					table[seat][party])} on the table, ${
+					state.number(`booked.${seat}.${party}`)
+				} booked`).join(', ')),
+			...r48Seats(state).map(seat => `${game.seatName(seat)
+			}: ${[...R48_PARTIES, 'unknown'].flatMap(party =>
+				table[seat][party]).map(card => (card.name ||
+				card.id) + (state.has('attached.' + card.id)
+				? ' with Army ' + state.get('attached.' +
+					card.id) : '')).join(', ') ||
+				'no Character'}; Events won ` +
+				r48Won(game, state, seat).length)];
 	},
 };
 
@@ -32,145 +56,199 @@ function r48Seats(state) {
 		.filter(seat => !isNothing(seat));
 }
 
+function r48Won(game, state, seat) {
+	return game.tables.events.filter(event =>
+		state.get('event.' + event.id) === seat);
+}
+
+function r48Votes(cards) {
+	return cards.reduce((votes, card) =>
+		votes + (Number(card.votes) || 0), 0);
+}
+
 /* The cards of each seat: Characters by party, Action cards, known hands. */
 function r48Sort(game, state) {
 	const table = {};
 	for (const seat of r48Seats(state)) {
-		table[seat] = {action: [], hand: []};
+		table[seat] = {action: [], hand: [], unknown: []};
 		for (const party of R48_PARTIES)
 			table[seat][party] = [];
-		table[seat].unknown = [];
 	}
 	const held = new Set(game.tables.persons.map(person =>
 		state.get('attached.' + person.id)));
 	for (const kind of ['persons', 'actions'])
 		for (const card of game.tables[kind]) {
-			const at = state.get('at.' + card.id) || '';
+			const at = String(state.get('at.' + card.id) || '');
 			const seat = table[at.split('-')[1]];
 			if (!seat)
 				continue;
 			if (at.startsWith('hand'))
 				seat.hand.push(card);
 			else if (kind === 'persons')
-				seat[card.party || 'unknown'].push(card);
+				seat[R48_PARTIES.includes(card.party)
+					? card.party : 'unknown'].push(card);
 			else if (!held.has(card.id))
 				seat.action.push(card);
 		}
 	return table;
 }
 
-function r48Head(game, state, lit, parts) {
+function r48Event(game, state) {
 	const event = state.get('event-now');
-	const title = isNothing(event) ? 'no Event open'
-		: `Event ${event}: ${game.card('events', event).title || '?'}`;
+	return isNothing(event) ? 'no Event open' : `Event ${event}: ` +
+		(game.card('events', event).title || '?');
+}
+
+function r48Head(game, state, sheet) {
 	const last = state.get('last.mode');
-	parts.push(words(10, 26, 'Round ' + state.get('round'),
-		{class: litClass('big', lit, 'round')}),
-	words(130, 26, title, {class: litClass('strong', lit, 'event-now')}),
-	words(R48_WIDTH - 10, 26, state.get('outcome') === 'running'
-		? state.get('phase') + (state.has('actor')
-			? ', to act: ' + state.get('actor') : '')
-		: `${state.get('outcome')}: ${state.get('winners')}`,
-	{'text-anchor': 'end', class: litClass('', lit, 'phase', 'actor',
-		'outcome', 'winners')}));
+	const over = state.get('outcome') !== 'running';
+	sheet.flow([
+		['Round ' + state.get('round'), 'big', 'round'],
+		[r48Event(game, state), 'strong', 'event-now'],
+		[over ? `${state.get('outcome')}: ${state.get('winners')}`
+			: state.get('phase') + (state.has('actor')
+				? ', to act: ' + game.seatName(
+					state.get('actor')) : ''),
+		over ? 'strong' : '', 'phase', 'actor', 'outcome', 'winners'],
+	], 28);
 	if (!isNothing(last))
-		parts.push(words(10, 48, `last round: ${last}, ` +
-			`${state.get('last.winner')} with ` +
+		sheet.flow([[`last round: ${last}, ` +
+			`${game.seatName(state.get('last.winner'))} with ` +
 			`${state.get('last.party')}, ` +
-			`${state.get('last.points')} points`,
-		{class: litClass('small', lit, 'last.winner', 'last.points')}));
-	return 60;
+			`${state.get('last.points')} points`, 'small',
+		'last.mode', 'last.winner', 'last.party', 'last.points']], 20);
 }
 
-/* A bar for each party: votes as printed, before the Action cards count. */
-function r48Strength(game, state, table, lit, parts, y) {
-	parts.push(words(10, y + 12, 'Printed votes on the table, by seat; ' +
-		'behind them what was booked', {class: 'label'}));
-	y += 20;
-	for (const party of R48_PARTIES) {
-		let x = 120, booked = 0;
-		parts.push(words(10, y + 14, party, {class: 'small'}));
-		for (const seat of r48Seats(state)) {
-			const sum = table[seat][party].reduce((votes, card) =>
-				votes + (Number(card.votes) || 0), 0);
-			booked += state.number(`booked.${seat}.${party}`);
-			if (!sum)
-				continue;
-			parts.push(svg('rect', {x, y: y + 2, width: sum * 9,
-				height: 16, class: 'bar party-' + party}),
-			words(x + 3, y + 14, sum > 4 ? `${seat} ${sum}` : sum,
-				{class: 'tiny on-dark'}));
-			x += sum * 9 + 2;
-		}
-		parts.push(words(R48_WIDTH - 10, y + 14, 'booked ' + booked,
-			{class: litClass('small', lit,
-				...r48Seats(state).map(seat =>
-					`booked.${seat}.${party}`)),
-			'text-anchor': 'end'}));
-		y += 22;
-	}
-	return y + 10;
+/* --- strength ------------------------------------------------------------- */
+
+/* Two bars for each party: votes as printed on the table, before the Action
+ * cards count, and below them, thin, what was booked; both by seat. */
+function r48Strength(game, state, table, sheet) {
+	const seats = r48Seats(state);
+	const left = sheet.margin + 92;
+	const room = sheet.inner - 92 - 92;
+	const shown = seats.map((seat, i) => ({seat, i}));
+	const sums = R48_PARTIES.map(party => [
+		shown.map(({seat}) => r48Votes(table[seat][party])),
+		shown.map(({seat}) => state.number(`booked.${seat}.${party}`))]);
+	const total = list => list.reduce((sum, value) => sum + value, 0);
+	const scale = room / Math.max(20, ...sums.flat().map(total));
+	sheet.label(sheet.width > 560 ? 'Strength of the parties: printed ' +
+		'votes on the table, below them what was booked'
+		: 'Strength: votes on the table, booked');
+	R48_PARTIES.forEach((party, p) => {
+		const paths = seats.map(seat => `booked.${seat}.${party}`);
+		sheet.add(words(sheet.margin, sheet.y + 17, party,
+			{class: 'small'}));
+		sums[p].forEach((list, kind) => {
+			let x = left;
+			list.forEach((sum, i) => {
+				const width = sum * scale;
+				const who = game.seatName(seats[i]);
+				if (!sum)
+					return;
+				sheet.add(box(x, sheet.y + (kind ? 22 : 3),
+					Math.max(2, width - 2), kind ? 6 : 17,
+					'bar party-' + party, hint(`${party}, ${
+						who}: ${sum} ` + (kind
+						? 'booked' : 'on the table')),
+					!kind && r48BarWords(x + 5, sheet.y + 16,
+						who, sum, width - 8)));
+				x += width;
+			});
+		});
+		sheet.add(words(sheet.width - sheet.margin, sheet.y + 17,
+			`${total(sums[p][0])} + ${total(sums[p][1])} booked`,
+			{class: litClass('tiny', sheet.lit, ...paths),
+				'text-anchor': 'end', fit: 92}));
+		sheet.y += 32;
+	});
+	sheet.y += 4;
 }
 
-function r48Faction(game, state, seat, table, lit, parts, y) {
-	const mine = table[seat], top = y, place = parts.length;
-	const won = game.tables.events.filter(event =>
-		state.get('event.' + event.id) === seat);
+/* Seat and votes, or the votes alone, or nothing: what there is room for. */
+function r48BarWords(x, y, who, sum, room) {
+	const said = [`${who} ${sum}`, String(sum)].find(string =>
+		textWidth(string, 'tiny') <= room);
+	return said && words(x, y, said, {class: 'tiny on-dark'});
+}
+
+/* --- factions ------------------------------------------------------------- */
+
+function r48Faction(game, state, seat, mine, sheet) {
+	const top = sheet.y, place = sheet.parts.length;
+	const won = r48Won(game, state, seat);
 	const hand = ['person', 'action'].map(deck =>
 		state.number(`hand.${seat}.${deck}`));
-	const known = mine.hand.map(card => card.id).join(' ');
-	parts.push(words(20, y + 22, seat + (state.get('actor') === seat
-		? ' \u25c2 to act' : ''), {class: 'strong'}),
-	words(130, y + 22, state.set('passed').includes(seat) ? 'passed' : '',
-		{class: litClass('small', lit, 'passed')}),
-	words(200, y + 22, `hand ${hand[0]} characters, ${hand[1]} actions` +
-		(known ? ': ' + cut(known, 36) : ''),
-	{class: litClass('small', lit, `hand.${seat}.person`,
-		`hand.${seat}.action`)}),
-	words(R48_WIDTH - 20, y + 22, `Events won ${won.length}` +
-		(won.length ? ': ' + cut(won.map(event => event.id).join(' '),
-			24) : ''),
-	{class: litClass('small', lit, 'won.' + seat),
-		'text-anchor': 'end'}));
-	y += 32;
+	const known = mine.hand.map(card => card.name || card.title ||
+		card.id).join(', ');
+	sheet.margin += 8;
+	sheet.inner -= 16;
+	sheet.y += 4;
+	sheet.flow([
+		[game.seatName(seat), 'strong'],
+		[state.get('actor') === seat ? '\u25c2 to act' : '', 'small',
+			'actor'],
+		[state.set('passed').includes(seat) ? 'passed' : '', 'small',
+			'passed'],
+		[`hand ${hand[0]} + ${hand[1]}` + (known ? ': ' + known : ''),
+			'small soft', `hand.${seat}.person`,
+			`hand.${seat}.action`, ...mine.hand.map(card =>
+				'at.' + card.id)],
+	], 24);
+	if (won.length)
+		sheet.chips('Events won', won.map(event => [`${event.id} ${
+			event.title || ''}`, 'won', event.title, 'event.' +
+			event.id]));
 	const cards = [...R48_PARTIES, 'unknown'].flatMap(party => mine[party]
-		.map(card => r48Person(game, state, card, lit)))
-		.concat(mine.action.map(card => r48Action(card, lit)));
-	cards.forEach((draw, i) =>
-		parts.push(draw(20 + i % 6 * 144, y + Math.floor(i / 6) * 60)));
-	y += Math.max(1, Math.ceil(cards.length / 6)) * 60;
-	parts.splice(place, 0, svg('rect', {x: 10, y: top,
-		width: R48_WIDTH - 20, height: y - top + 2, rx: 6,
-		class: 'faction'}));
-	return y + 12;
+		.map(card => r48Person(game, state, card, sheet.lit)))
+		.concat(mine.action.map(card => r48Action(card, sheet.lit)));
+	sheet.grid(cards.length, 150, 58, (i, x, y, width) =>
+		cards[i](x, y, width), 5);
+	sheet.margin -= 8;
+	sheet.inner += 16;
+	sheet.parts.splice(place, 0, svg('rect', {x: sheet.margin, y: top,
+		width: sheet.inner, height: sheet.y - top + 2, rx: 6,
+		class: 'faction' + (state.get('actor') === seat ? ' acts'
+			: '')}));
+	sheet.y += 10;
 }
 
+/* A Character; below the name its Army, if it leads one. */
 function r48Person(game, state, card, lit) {
 	const army = state.get('attached.' + card.id);
 	const held = isNothing(army) ? null : game.card('actions', army);
-	const lines = [card.name, card.id, card.party, 'votes ' + card.votes,
-		held && `${army}, strength ${held.strength}`].filter(Boolean);
-	return (x, y) => box(x, y, 136, 54, litClass('card party-edge-' +
-		(card.party || 'unknown'), lit, 'at.' + card.id,
-	'attached.' + card.id), hint(lines.join('\n')),
-	words(x + 10, y + 19, cut(card.name || card.id, 14),
-		{class: 'small strong'}),
-	words(x + 126, y + 19, card.votes || '?',
+	const said = [card.name, card.id, card.party, 'votes ' + card.votes,
+		held && `Army ${army} ${held.title || ''}, strength ${
+			held.strength}`].filter(Boolean);
+	return (x, y, width) => box(x, y, width, 58, litClass(
+		'card party-edge-' + (card.party || 'unknown'), lit,
+		'at.' + card.id, 'attached.' + card.id), hint(said.join('\n')),
+	words(x + 10, y + 20, card.name || card.id, {class: 'small strong',
+		fit: width - 40}),
+	words(x + width - 9, y + 20, card.votes || '?',
 		{class: 'strong', 'text-anchor': 'end'}),
-	words(x + 10, y + 42, held ? `\u2694 ${army}, strength ` +
-		(held.strength || '?') : cut(card.party || 'party unknown', 14),
-	{class: 'tiny' + (held ? ' strong' : '')}),
-	words(x + 126, y + 42, Number(card.cross) ? '\u2720' + card.cross : '',
-		{class: 'tiny', 'text-anchor': 'end'}));
+	held ? [svg('rect', {x: x + 4, y: y + 31, width: width - 8, height: 22,
+		rx: 3, class: 'army'}), words(x + 10, y + 46, '\u2694 ' +
+		(held.title || army), {class: 'tiny on-dark',
+		fit: width - 40}), words(x + width - 10, y + 46,
+		held.strength || '?', {class: 'small strong on-dark',
+			'text-anchor': 'end'})]
+		: [words(x + 10, y + 46, card.party || 'party unknown',
+			{class: 'tiny soft', fit: width - 40}),
+		words(x + width - 9, y + 46, Number(card.cross) ? '\u2720' +
+			card.cross : '', {class: 'tiny', 'text-anchor':
+			'end'})]);
 }
 
 function r48Action(card, lit) {
 	const army = card.kind && card.kind !== 'event';
-	return (x, y) => box(x, y, 136, 54, litClass('card action', lit,
-		'at.' + card.id), hint([card.title, card.id, card.effects]
+	return (x, y, width) => box(x, y, width, 58, litClass('card action',
+		lit, 'at.' + card.id), hint([card.title, card.id, card.effects]
 		.filter(Boolean).join('\n')),
-	words(x + 10, y + 19, cut(card.title || card.id, 16),
-		{class: 'small'}),
-	words(x + 10, y + 42, card.id + (army ? `, strength ${card.strength}`
-		: ''), {class: 'tiny'}));
+	words(x + 10, y + 20, card.title || card.id, {class: 'small',
+		fit: width - 16}),
+	words(x + 10, y + 46, army ? `\u2694 ${card.id}, strength ${
+		card.strength || '?'}` : card.id, {class: 'tiny soft',
+		fit: width - 16}));
 }

@@ -1,19 +1,17 @@
-/* Secret Weapons of the Third Reich: sites with the projects that lie there,
- * technology track, favour track, seats. */
-
-const SW_WIDTH = 900;
-const SW_SITE = {width: 172, height: 58};
+/* Secret Weapons of the Third Reich: year, seats, technology track, favour
+ * track, and the sites with the projects that lie there. */
 
 boards['secret-weapons'] = {
 	title: 'The board of Secret Weapons',
+	chapter: ['year', ''],
 
 	charts: game => {
 		const seats = swSeats(game.state(game.length));
 		return [
 			{title: 'Victory Points', lines: seats.map(seat =>
-				[seat, [`seats.${seat}.vp`]])},
-			{title: 'Weapons and favour', lines: [
-				['weapons', ['weapons']],
+				[game.seatName(seat), [`seats.${seat}.vp`]])},
+			{title: 'Weapons', lines: [['weapons', ['weapons']]]},
+			{title: 'Favour (space of the track)', lines: [
 				['favour', ['favour']]]},
 			{title: 'Reserve', lines: [
 				['workers', ['reserve.workers']],
@@ -21,19 +19,43 @@ boards['secret-weapons'] = {
 		];
 	},
 
-	draw(game, state, lit) {
-		const parts = [];
-		let y = swHead(state, lit, parts);
-		y = swSeatRows(game, state, lit, parts, y);
-		y = swTracks(game, state, lit, parts, y);
-		y = swSites(game, state, lit, parts, y);
-		y = swElsewhere(game, state, lit, parts, y);
-		return picture(SW_WIDTH, y, this.title, parts);
+	draw(game, state, sheet) {
+		swHead(game, state, sheet);
+		swSeatRows(game, state, sheet);
+		swTechs(game, state, sheet);
+		swFavour(game, state, sheet);
+		swSites(game, state, sheet);
+		swElsewhere(game, state, sheet);
+	},
+
+	tell(game, state) {
+		const colour = game.tables.favour.find(row => Number(
+			row.space) === state.number('favour')) || {};
+		return [`${state.get('year')}, turn ${state.get('turn')}, ${
+			state.get('phase')}`, `weapons ${state.get('weapons')}`,
+		`favour ${colour.colour || state.get('favour')}`,
+		...swSeats(state).map(seat => `${game.seatName(seat)}: ${
+			state.get(`seats.${seat}.vp`)} Victory Points`),
+		'sites: ' + game.tables.sites.flatMap(site => swAt(game, state,
+			site.id).map(project => `${project.name || project.id
+		} at ${site.name || site.id}`)).join(', '),
+		'technology track: ' + swSlots(game).map(slot => swTech(game,
+			state, slot)).filter(Boolean).map(tech => tech.light ||
+			tech.id).join(', ')];
 	},
 };
 
 function swSeats(state) {
 	return ['p1', 'p2', 'p3', 'p4'].slice(0, state.number('seat-count'));
+}
+
+function swSlots(game) {
+	return (game.tables.slots || []).map(row => row.slot);
+}
+
+function swTech(game, state, slot) {
+	return game.tables.techs.find(row =>
+		state.get(`techs.${row.id}.on`) === 'slot-' + slot);
 }
 
 /* Projects whose place is this word. */
@@ -42,118 +64,104 @@ function swAt(game, state, place) {
 		state.get(`projects.${project.id}.place`) === place);
 }
 
-function swHead(state, lit, parts) {
-	parts.push(words(10, 26, state.get('year'),
-		{class: litClass('big', lit, 'year')}),
-	words(80, 26, `turn ${state.get('turn')}, ${state.get('phase')}` +
-		(state.has('actor') ? `, to act: ${state.get('actor')}` : ''),
-	{class: litClass('', lit, 'turn', 'phase', 'actor')}),
-	words(470, 26, `weapons ${state.get('weapons')}`,
-		{class: litClass('strong', lit, 'weapons')}),
-	words(580, 26, `Reserve ${state.get('reserve.workers')} workers, ` +
-		`${state.get('reserve.scientists')} scientists`,
-	{class: litClass('small', lit, 'reserve.workers',
-		'reserve.scientists')}),
-	words(SW_WIDTH - 10, 26, state.get('outcome') === 'running' ? ''
-		: `${state.get('outcome')}: ${state.get('winners')}`,
-	{class: 'strong', 'text-anchor': 'end'}));
-	return 44;
+function swHead(game, state, sheet) {
+	const over = state.get('outcome') !== 'running';
+	sheet.flow([
+		[over ? `${state.get('outcome')}: ${state.get('winners')}`
+			: state.get('phase') + (state.has('actor')
+				? ', to act: ' + game.seatName(
+					state.get('actor')) : ''),
+		'strong', 'phase', 'actor', 'outcome', 'winners'],
+		['turn ' + state.get('turn'), '', 'turn'],
+		['weapons ' + state.get('weapons'), 'strong', 'weapons'],
+		[`Reserve ${state.get('reserve.workers')} workers, ${
+			state.get('reserve.scientists')} scientists`, 'small',
+		'reserve.workers', 'reserve.scientists'],
+	], 26);
+	sheet.y += 4;
+	const years = (game.tables.years || []).map(row => row.year);
+	sheet.grid(years.length, 38, 24, (i, x, y, width) =>
+		swStep(years[i], years[i] === String(state.get('year')), 'year',
+			sheet.lit, x, y, width));
+	sheet.y += 4;
 }
 
-function swSeatRows(game, state, lit, parts, y) {
-	for (const seat of swSeats(state)) {
+/* A space of a track, filled if the marker stands there. */
+function swStep(word, here, path, lit, x, y, width) {
+	return box(x, y, width, 24, litClass('token' + (here ? ' on' : ''),
+		here ? lit : new Set(), path), words(x + width / 2, y + 16,
+		word || '?', {class: 'tiny' + (here ? ' on-dark strong'
+			: ' soft'), 'text-anchor': 'middle', fit: width - 4}));
+}
+
+function swSeatRows(game, state, sheet) {
+	const seats = swSeats(state);
+	sheet.grid(seats.length, 300, 64, (i, x, y, width) => {
+		const seat = seats[i], acts = state.get('actor') === seat;
 		const get = name => state.get(`seats.${seat}.${name}`);
 		const hand = game.tables.events.filter(event =>
-			state.get(`events.${event.id}.at`) === 'hand-' + seat);
-		parts.push(box(10, y, SW_WIDTH - 20, 26, litClass('card', lit,
-			...['vp', 'pool-workers', 'pool-scientists', 'planned']
-				.map(name => `seats.${seat}.${name}`))),
-		words(20, y + 18, seat + (state.get('actor') === seat
-			? ' \u25c2' : ''), {class: 'strong small'}),
-		words(70, y + 18, get('vp') + ' VP', {class: 'strong small'}),
-		words(140, y + 18, `pool ${get('pool-workers')} workers, ` +
-			`${get('pool-scientists')} scientists`,
-		{class: 'small'}),
-		words(370, y + 18, state.has(`seats.${seat}.planned`)
-			? 'planned ' + get('planned') : '', {class: 'small'}),
-		words(SW_WIDTH - 20, y + 18, hand.length ? 'hand: ' +
-			cut(hand.map(event => event.name || event.id)
-				.join(', '), 46) : '',
-		{class: 'tiny', 'text-anchor': 'end'}));
-		y += 30;
-	}
-	return y + 10;
+			state.get(`events.${event.id}.at`) === 'hand-' + seat)
+			.map(event => event.name || event.id).join(', ');
+		const planned = state.has(`seats.${seat}.planned`)
+			? 'planned ' + get('planned') : 'nothing planned';
+		return box(x, y, width, 64, litClass('card' + (acts ? ' acts'
+			: ''), sheet.lit, ...['vp', 'pool-workers',
+			'pool-scientists', 'planned'].map(name =>
+			`seats.${seat}.${name}`)),
+		svg('rect', {x: x + 4, y: y + 5, width: 5, height: 54, rx: 2,
+			class: 'seat-' + seat}),
+		words(x + 16, y + 19, game.seatName(seat) + (acts ? ' \u25c2'
+			: ''), {class: 'strong small', fit: width - 215}),
+		words(x + width - 66, y + 19, `pool ${get('pool-workers')}w ${
+			get('pool-scientists')}s`, {class: 'small',
+			'text-anchor': 'end'}),
+		words(x + width - 10, y + 19, get('vp') + ' VP',
+			{class: 'strong small', 'text-anchor': 'end'}),
+		words(x + 16, y + 38, planned, {class: 'tiny',
+			fit: width - 26}),
+		words(x + 16, y + 55, hand ? 'hand: ' + hand : 'no card seen',
+			{class: 'tiny soft', fit: width - 26}));
+	});
 }
 
-function swTracks(game, state, lit, parts, y) {
-	const slots = (game.tables.slots || []).map(row => row.slot);
-	parts.push(words(10, y + 12, 'Technology track', {class: 'label'}));
-	y += 18;
-	slots.forEach((slot, i) => {
-		const tech = game.tables.techs.find(row =>
-			state.get(`techs.${row.id}.on`) === 'slot-' + slot);
+function swTechs(game, state, sheet) {
+	const slots = swSlots(game);
+	sheet.label('Technology track');
+	sheet.grid(slots.length, 112, 78, (i, x, y, width) => {
+		const slot = slots[i], tech = swTech(game, state, slot);
 		const dark = tech && state.get(`techs.${tech.id}.face`) ===
 			'dark';
 		const takers = ['research', 'recruit'].map(deed =>
 			state.has(`slots.${slot}.${deed}`) &&
 			`${deed} ${state.get(`slots.${slot}.${deed}`)}`)
-			.filter(Boolean).join(', ');
-		const x = 10 + i % 6 * 147, top = y + Math.floor(i / 6) * 62;
-		parts.push(box(x, top, 141, 56, litClass('card' + (tech ? ''
-			: ' empty'), lit, `slots.${slot}.research`,
+			.filter(Boolean);
+		return box(x, y, width, 78, litClass('card' + (tech ? ''
+			: ' empty'), sheet.lit, `slots.${slot}.research`,
 		`slots.${slot}.recruit`, ...(tech ? [`techs.${tech.id}.on`,
 			`techs.${tech.id}.face`] : [])),
-		tech && hint(tech.id)),
-		words(x + 8, top + 18, slot, {class: 'faint'}),
-		words(x + 26, top + 18, tech ? cut(dark ? tech.dark
-			: tech.light, 13) : '', {class: 'small strong'}),
-		words(x + 8, top + 34, tech ? cut((dark ? 'dark, ' : '') +
-			tech[(dark ? 'dark' : 'light') + '_colours'], 22) : '',
-		{class: 'tiny'}),
-		words(x + 8, top + 49, cut(takers, 22), {class: 'tiny'}));
+		hint([tech && tech.id, ...takers].filter(Boolean).join('\n')),
+		words(x + 8, y + 18, slot, {class: 'faint'}),
+		tech && [words(x + 24, y + 18, (dark ? tech.dark
+			: tech.light) || tech.id, {class: 'small strong',
+			fit: width - 30}), words(x + 8, y + 35, (dark ? 'dark, '
+			: '') + tech[(dark ? 'dark' : 'light') + '_colours'],
+		{class: 'tiny soft', fit: width - 14})],
+		takers.map((taker, k) => words(x + 8, y + 70 - 16 *
+			(takers.length - 1 - k), taker, {class: 'tiny',
+			fit: width - 14})));
 	});
-	y += Math.ceil(slots.length / 6) * 62 + 8;
-	parts.push(words(10, y + 15, 'Favour', {class: 'label'}));
-	(game.tables.favour || []).forEach((row, i) => {
-		const here = state.number('favour') === Number(row.space);
-		parts.push(box(80 + i * 84, y, 80, 24, litClass('token' +
-			(here ? ' on' : ''), here ? lit : new Set(), 'favour')),
-		words(120 + i * 84, y + 16, row.colour || '?', {
-			class: 'small' + (here ? ' on-dark' : ''),
-			'text-anchor': 'middle'}));
-	});
-	return y + 36;
 }
 
-function swSites(game, state, lit, parts, y) {
-	parts.push(words(10, y + 12, 'Sites', {class: 'label'}));
-	y += 18;
-	game.tables.sites.forEach((site, i) => {
-		const path = `sites.${site.id}.cover`;
-		const cover = state.get(path);
-		const here = swAt(game, state, site.id);
-		const x = 10 + i % 5 * 177;
-		const top = y + Math.floor(i / 5) * (SW_SITE.height + 6);
-		parts.push(box(x, top, SW_SITE.width, SW_SITE.height,
-			litClass('card' + (cover === 'open' ? ''
-				: cover === 'overrun' ? ' cancelled'
-					: ' empty'), lit, path,
-			...here.flatMap(swPaths)),
-			hint([site.name, site.kind, 'stack ' + site.stack,
-				cover].join('\n'))),
-		words(x + 8, top + 17, cut(site.name || site.id, 16),
-			{class: 'small strong'}),
-		words(x + SW_SITE.width - 8, top + 17, cover,
-			{class: litClass('tiny', lit, path),
-				'text-anchor': 'end'}),
-		here.slice(0, 2).map((project, k) => words(x + 8,
-			top + 34 + k * 16, swProject(state, project, 22) + (k &&
-				here.length > 2 ? ` +${here.length - 2}` : ''),
-			{class: litClass('tiny', lit, ...swPaths(project))})));
-	});
-	return y + Math.ceil(game.tables.sites.length / 5) *
-		(SW_SITE.height + 6) + 8;
+function swFavour(game, state, sheet) {
+	const spaces = game.tables.favour || [];
+	sheet.label('Favour track');
+	sheet.grid(spaces.length, 44, 24, (i, x, y, width) =>
+		swStep(spaces[i].colour, state.number('favour') ===
+			Number(spaces[i].space), 'favour', sheet.lit, x, y,
+		width));
 }
+
+/* --- projects ------------------------------------------------------------- */
 
 function swPaths(project) {
 	return ['place', 'owner', 'stage', 'workers', 'scientists', 'cubes',
@@ -161,47 +169,82 @@ function swPaths(project) {
 		`projects.${project.id}.${name}`);
 }
 
-function swProject(state, project, most) {
+/* One line: the owner's colour, the name, workers and scientists, cubes. */
+function swProject(game, state, project, lit, x, y, width) {
 	const get = name => state.get(`projects.${project.id}.${name}`);
-	const owner = isNothing(get('owner')) ? '' : get('owner') + ' ';
-	return cut(owner + (project.name || project.id), most - 6) +
-		` ${get('workers')}+${get('scientists')}` +
-		(get('cubes') ? ` \u25a0${get('cubes')}` : '');
+	const people = `${get('workers')}w ${get('scientists')}s` +
+		(state.has(`projects.${project.id}.cubes`)
+			? ` \u25a0${get('cubes')}` : '');
+	const room = textWidth(people, 'tiny');
+	const owner = isNothing(get('owner')) ? '' : get('owner');
+	return svg('g', {}, hint([project.name, project.id, owner &&
+		'owner ' + game.seatName(owner), get('stage'), people,
+	...swTechsOf(game, state, project).map(tech => tech.light || tech.id)]
+		.filter(word => !isNothing(word)).join('\n')),
+	svg('rect', {x, y: y - 10, width: 5, height: 12, rx: 2,
+		class: 'seat-' + (owner || 'none')}),
+	words(x + 9, y, project.name || project.id, {class: litClass('tiny',
+		lit, ...swPaths(project)), fit: width - room - 16}),
+	words(x + width, y, people, {class: 'tiny soft', 'text-anchor':
+		'end'}));
+}
+
+function swTechsOf(game, state, project) {
+	return game.tables.techs.filter(tech =>
+		state.get(`techs.${tech.id}.on`) === project.id);
+}
+
+function swSites(game, state, sheet) {
+	const sites = game.tables.sites;
+	sheet.label('Sites (a colour for each owner; w workers, s ' +
+		'scientists, \u25a0 cubes)');
+	sheet.grid(sites.length, 146, 60, (i, x, y, width) => {
+		const site = sites[i], path = `sites.${site.id}.cover`;
+		const cover = state.get(path);
+		const here = swAt(game, state, site.id);
+		return box(x, y, width, 60, litClass('card' + (cover === 'open'
+			? '' : cover === 'overrun' ? ' cancelled' : ' empty'),
+		sheet.lit, path, ...here.flatMap(swPaths)),
+		hint([site.name, site.kind, 'stack ' + site.stack, cover]
+			.join('\n')),
+		words(x + 8, y + 17, site.name || site.id, {class:
+			'small strong' + (cover === 'open' ? '' : ' soft'),
+		fit: width - (cover === 'open' ? 14 : 64)}),
+		cover !== 'open' && words(x + width - 8, y + 17, cover,
+			{class: litClass('tiny soft', sheet.lit, path),
+				'text-anchor': 'end'}),
+		here.slice(0, 2).map((project, k) => swProject(game, state,
+			project, sheet.lit, x + 8, y + 35 + k * 17,
+			width - 16 - (k && here.length > 2 ? 22 : 0))),
+		here.length > 2 && words(x + width - 6, y + 52, '+' +
+			(here.length - 2), {class: 'tiny strong',
+			'text-anchor': 'end'}));
+	});
 }
 
 /* Projects on offer, at home, beside the map, and lost. */
-function swElsewhere(game, state, lit, parts, y) {
+function swElsewhere(game, state, sheet) {
 	const slots = game.tables.projects.map(project =>
-		state.get(`projects.${project.id}.place`))
-		.filter(place => String(place).startsWith('slot-'));
+		String(state.get(`projects.${project.id}.place`)))
+		.filter(place => place.startsWith('slot-'));
 	for (const [place, title] of [...[...new Set(slots)].sort()
-		.map(slot => [slot, 'Project ' + slot]),
+		.map(slot => [slot, 'On offer, ' + slot]),
 	['home', 'At home'], ['side', 'Beside the map'], ['lost', 'Lost']]) {
 		const here = swAt(game, state, place);
 		if (!here.length)
 			continue;
-		parts.push(words(10, y + 12, title +
-			' (owner, project, workers+scientists, cubes)',
-		{class: 'label'}));
-		y += 18;
-		here.forEach((project, i) => {
-			const x = 10 + i % 4 * 221;
-			const top = y + Math.floor(i / 4) * 44;
-			const techs = game.tables.techs.filter(tech =>
-				state.get(`techs.${tech.id}.on`) ===
-				project.id).map(tech => tech.id).join(' ');
-			parts.push(box(x, top, 215, 40, litClass('card', lit,
-				...swPaths(project)), hint([project.name,
-				project.id, techs].filter(Boolean)
-				.join('\n'))),
-			words(x + 8, top + 17, swProject(state, project, 27),
-				{class: 'small strong'}),
-			words(x + 8, top + 33, cut([state.get('projects.' +
-				project.id + '.stage'), techs].filter(word =>
-				!isNothing(word)).join(', '), 36),
-			{class: 'tiny'}));
-		});
-		y += Math.ceil(here.length / 4) * 44 + 8;
+		sheet.label(title);
+		sheet.grid(here.length, 180, 42, (i, x, y, width) => {
+			const project = here[i];
+			const stage = state.get(`projects.${project.id}.stage`);
+			return box(x, y, width, 42, litClass('card', sheet.lit,
+				...swPaths(project)),
+			swProject(game, state, project, sheet.lit, x + 8,
+				y + 17, width - 16),
+			words(x + 17, y + 34, [stage, ...swTechsOf(game, state,
+				project).map(tech => tech.light || tech.id)]
+				.filter(word => !isNothing(word)).join(', '),
+			{class: 'tiny soft', fit: width - 26}));
+		}, 4);
 	}
-	return y + 6;
 }

@@ -3,21 +3,27 @@
 
 const WEIMAR_PARTIES = ['kpd', 'spd', 'zentrum', 'dnvp'];
 const WEIMAR_BENCHES = [...WEIMAR_PARTIES, 'nsdap'];
+const WEIMAR_NAMES = {kpd: 'KPD', spd: 'SPD', zentrum: 'Zentrum',
+	dnvp: 'DNVP', nsdap: 'NSDAP'};
 const WEIMAR_CITIES = ['koenigsberg', 'stuttgart', 'frankfurt', 'koeln',
 	'hamburg', 'berlin', 'essen', 'muenchen', 'breslau', 'leipzig',
 	'rostock'];
 const WEIMAR_DR = ['blockade', 'inflation', 'violent-peace', 'unstable-state',
 	'minority-cabinet', 'black-friday', 'poverty'];
-const WEIMAR_WIDTH = 900;
+const WEIMAR_COUNTED = ['poverty', 'prosperity', 'unrest'];
+const WEIMAR_MARKERS = ['uprising', 'councils', 'regime'];
 
 boards.weimar = {
 	title: 'The board of Weimar',
+	chapter: ['round', 'Round'],
 
 	charts: () => [
 		{title: 'Seats in the Reichstag', lines: WEIMAR_BENCHES.map(
-			bench => [bench, ['seats.' + bench]])},
+			bench => [WEIMAR_NAMES[bench], ['seats.' + bench],
+				'w-line-' + bench])},
 		{title: 'Victory Points', lines: WEIMAR_PARTIES.map(party =>
-			[party, ['vp.' + party]])},
+			[WEIMAR_NAMES[party], ['vp.' + party],
+				'w-line-' + party])},
 		{title: 'Threats', lines: [
 			['Reich box', WEIMAR_DR.map(threat => 'dr.' + threat)],
 			['unrest', WEIMAR_CITIES.map(city => 'unrest.' + city)],
@@ -25,232 +31,377 @@ boards.weimar = {
 				'poverty.' + city)]]},
 	],
 
-	draw(game, state, lit) {
-		const parts = [];
-		let y = weimarHead(state, lit, parts);
-		y = weimarParties(state, lit, parts, y);
-		y = weimarMap(game, state, lit, parts, y);
-		const left = weimarReichstag(game, state, lit, parts, y);
-		const right = weimarOpinion(game, state, lit, parts, y);
-		y = weimarTracks(game, state, lit, parts,
-			Math.max(left, right) + 10);
-		return picture(WEIMAR_WIDTH, y, this.title, parts);
+	draw(game, state, sheet) {
+		weimarHead(game, state, sheet);
+		weimarParties(game, state, sheet);
+		weimarMap(game, state, sheet);
+		sheet.beside(300, [
+			[1, panel => weimarReichstag(game, state, panel)],
+			[1, panel => weimarTracks(game, state, panel)],
+		]);
+		weimarOpinion(game, state, sheet);
+		weimarSociety(game, state, sheet);
+		weimarLists(game, state, sheet);
+	},
+
+	tell(game, state) {
+		const units = weimarUnits(game, state);
+		return [`Round ${state.get('round')}, ${state.get('phase')}`,
+			`government ${state.get('government')}`,
+			'Reichstag: ' + WEIMAR_BENCHES.map(bench =>
+				`${WEIMAR_NAMES[bench]} ${state.number('seats.' +
+					bench)}`).join(', '),
+			'Victory Points: ' + WEIMAR_PARTIES.map(party =>
+				`${WEIMAR_NAMES[party]} ${state.number('vp.' +
+					party)}`).join(', '),
+			'Deutsches Reich: ' + (weimarReich(state).join(', ') ||
+				'no threat'),
+			...WEIMAR_CITIES.map(city => `${game.card('cities',
+				city).name || city}: ` + [...WEIMAR_PARTIES
+				.filter(party => state.has(`base.${city}.${
+					party}`)).map(party => weimarTimes(
+					`base of ${WEIMAR_NAMES[party]}`,
+					state.get(`base.${city}.${party}`))),
+			...weimarThreats(state, city), ...(units[city] || [])
+				.map(([name, count]) => weimarTimes(name,
+					count))].join(', '))];
 	},
 };
-
-function weimarHead(state, lit, parts) {
-	const over = state.get('outcome') !== 'running';
-	parts.push(words(10, 26, 'Round ' + state.get('round'),
-		{class: litClass('big', lit, 'round')}),
-	words(120, 26, over ? `${state.get('outcome')}: ` +
-		state.get('winners') : [state.get('phase'), state.get('step')]
-		.filter(word => !isNothing(word)).join(', ') +
-		(state.has('actor') ? `, to act: ${state.get('actor')}` : ''),
-	{class: litClass(over ? 'strong' : '', lit, 'phase', 'step', 'actor',
-		'outcome', 'winners')}),
-	words(WEIMAR_WIDTH - 10, 26, `government ${state.get('government')}` +
-		`, chancellor ${state.get('chancellor')}` +
-		`, president ${state.get('president')}`,
-	{class: litClass('small', lit, 'government', 'chancellor',
-		'president'), 'text-anchor': 'end'}));
-	return 42;
-}
-
-function weimarParties(state, lit, parts, y) {
-	WEIMAR_PARTIES.forEach((party, i) => {
-		const x = 10 + i * 221;
-		const paths = ['vp', 'reserve', 'impulse', 'won'].map(name =>
-			`${name}.${party}`);
-		parts.push(box(x, y, 215, 42, litClass('card w-edge-' + party,
-			lit, ...paths)),
-		words(x + 10, y + 18, party, {class: 'strong small'}),
-		words(x + 205, y + 18, state.get('vp.' + party) + ' VP',
-			{class: 'strong small', 'text-anchor': 'end'}),
-		words(x + 10, y + 35, `reserve ${state.get(paths[1])}, ` +
-			`impulse ${state.get(paths[2])}, ` +
-			`won ${state.get(paths[3])}`, {class: 'tiny'}));
-	});
-	return y + 54;
-}
-
-/* --- the cities and the Deutsches Reich box ------------------------------ */
-
-function weimarMap(game, state, lit, parts, y) {
-	const units = weimarUnits(game, state);
-	WEIMAR_CITIES.forEach((city, i) => weimarCity(game, state, lit, parts,
-		city, units[city] || [], 10 + i % 4 * 221,
-		y + Math.floor(i / 4) * 106));
-	const x = 10 + 3 * 221, top = y + 2 * 106;
-	const here = WEIMAR_DR.filter(threat => state.has('dr.' + threat));
-	parts.push(box(x, top, 215, 100, litClass('card w-reich', lit,
-		...WEIMAR_DR.map(threat => 'dr.' + threat))),
-	words(x + 10, top + 18, 'Deutsches Reich', {class: 'strong small'}),
-	here.map((threat, k) => words(x + 10 + k % 2 * 104,
-		top + 36 + Math.floor(k / 2) * 17, weimarTimes(threat,
-			state.get('dr.' + threat)),
-		{class: litClass('tiny', lit, 'dr.' + threat)})));
-	return y + 3 * 106 + 6;
-}
 
 function weimarTimes(word, count) {
 	return count > 1 ? `${count} ${word}` : word;
 }
 
-/* {city: [[kind, count, path], ...]} */
+/* A number of the table `board`, or 0. */
+function weimarPrinted(game, key) {
+	const row = (game.tables.board || []).find(each => each.key === key);
+	return Number(row && row.value) || 0;
+}
+
+function weimarHead(game, state, sheet) {
+	const over = state.get('outcome') !== 'running';
+	const roles = ['government', 'chancellor', 'president'];
+	sheet.flow([
+		['Round ' + state.get('round'), 'big', 'round'],
+		[over ? `${state.get('outcome')}: ${state.get('winners')}`
+			: [state.get('phase'), state.get('step')]
+				.filter(word => !isNothing(word)).join(', ') +
+			(state.has('actor') ? ', to act: ' +
+				(WEIMAR_NAMES[state.get('actor')] ||
+					state.get('actor')) : ''),
+		over ? 'strong' : '', 'phase', 'step', 'actor', 'outcome',
+		'winners'],
+		...roles.map(role => [state.has(role) ? `${role} ${
+			String(state.get(role)).split('+').map(name =>
+				WEIMAR_NAMES[name] || name).join(' + ')}`
+			: `no ${role}`, 'small', role]),
+	], 28);
+	sheet.y += 4;
+}
+
+function weimarParties(game, state, sheet) {
+	const wide = sheet.inner > 640; /* four in a row, else two and two */
+	const high = sheet.inner < 420 ? 58 : 44;
+	sheet.grid(4, wide ? 150 : sheet.inner / 2 - 6, high, (i, x, y, width) => {
+		const party = WEIMAR_PARTIES[i];
+		const paths = ['vp', 'reserve', 'impulse', 'won'].map(name =>
+			`${name}.${party}`);
+		return box(x, y, width, high, litClass('card w-edge-' + party,
+			sheet.lit, ...paths),
+		words(x + 10, y + 18, (state.get('actor') === party
+			? '\u25b8 ' : '') + WEIMAR_NAMES[party] + (
+			game.names[party] ? ', ' + game.names[party] : ''),
+		{class: 'strong small', fit: width - 66}),
+		words(x + width - 10, y + 18, state.get(paths[0]) + ' VP',
+			{class: 'strong small', 'text-anchor': 'end'}),
+		lines(x + 10, y + 36, `reserve ${state.get(paths[1])}, ` +
+			`impulse ${state.get(paths[2])}, ` +
+			`won ${state.get(paths[3])}`, width - 16,
+		high > 44 ? 2 : 1, {class: 'tiny soft'}));
+	});
+	sheet.y += 4;
+}
+
+/* --- the cities and the Deutsches Reich box ------------------------------- */
+
+function weimarMap(game, state, sheet) {
+	const units = weimarUnits(game, state);
+	sheet.grid(12, 158, 112, (i, x, y, width) => i < 11
+		? weimarCity(game, state, sheet.lit, WEIMAR_CITIES[i],
+			units[WEIMAR_CITIES[i]] || [], x, y, width)
+		: weimarBox(game, state, sheet.lit, x, y, width), 4);
+}
+
+function weimarReich(state) {
+	return WEIMAR_DR.filter(threat => state.has('dr.' + threat))
+		.map(threat => weimarTimes(threat, state.get('dr.' + threat)));
+}
+
+function weimarBox(game, state, lit, x, y, width) {
+	const filled = WEIMAR_DR.reduce((sum, threat) => sum +
+		state.number('dr.' + threat), 0);
+	const spaces = Math.max(filled, weimarPrinted(game, 'dr-spaces'));
+	return box(x, y, width, 112, litClass('card w-reich', lit,
+		...WEIMAR_DR.map(threat => 'dr.' + threat)),
+	words(x + 10, y + 18, 'Deutsches Reich', {class: 'strong small',
+		fit: width - 16}),
+	Array.from({length: Math.min(spaces, 9)}, (_, k) => svg('circle', {
+		cx: x + 18 + k * 18, cy: y + 36, r: 6.5, class: k < filled
+			? 'w-threat-disc' : 'w-free'})),
+	lines(x + 10, y + 62, weimarReich(state).join(', ') || 'no threat',
+		width - 18, 4, {class: 'tiny' + (filled ? ' w-threat-text'
+			: ' soft')}));
+}
+
+/* {city: [[name, count, path], ...]} */
 function weimarUnits(game, state) {
 	const found = {};
 	for (const path of game.paths) {
 		if (!path.startsWith('units.') || !state.has(path))
 			continue;
 		const [, kind, place] = path.split('.');
-		(found[place] = found[place] || []).push([kind,
-			state.number(path), path]);
+		(found[place] = found[place] || []).push([game.card('units',
+			kind).name || kind, state.number(path), path]);
 	}
 	return found;
 }
 
-function weimarCity(game, state, lit, parts, city, units, x, y) {
+function weimarThreats(state, city) {
+	return [...WEIMAR_COUNTED.filter(word => state.has(`${word}.${city}`))
+		.map(word => weimarTimes(word, state.get(`${word}.${city}`))),
+	...WEIMAR_MARKERS.filter(word => state.has(`${word}.${city}`))
+		.map(word => word + (state.get(`${word}.${city}`) === 'inactive'
+			? ' (inactive)' : ''))];
+}
+
+function weimarCity(game, state, lit, city, units, x, y, width) {
 	const card = game.card('cities', city);
-	const threats = ['poverty', 'prosperity', 'unrest'].filter(threat =>
-		state.has(`${threat}.${city}`)).map(threat =>
-		weimarTimes(threat, state.get(`${threat}.${city}`)));
-	for (const marker of ['uprising', 'councils', 'regime'])
-		if (state.has(`${marker}.${city}`))
-			threats.push(marker + (state.get(`${marker}.${city}`) ===
-				'inactive' ? ' (inactive)' : ''));
-	const paths = ['poverty', 'prosperity', 'unrest', 'uprising',
-		'councils', 'regime'].map(word => `${word}.${city}`);
+	const threats = weimarThreats(state, city);
+	const paths = [...WEIMAR_COUNTED, ...WEIMAR_MARKERS].map(word =>
+		`${word}.${city}`);
 	const bases = WEIMAR_PARTIES.map(party => `base.${city}.${party}`);
-	parts.push(box(x, y, 215, 100, litClass('card' + (threats.some(word =>
-		!word.endsWith('prosperity'))
-		? ' w-threat' : ''), lit, ...paths, ...bases,
-	...units.map(unit => unit[2])), hint([card.name || city,
-		...threats, ...units.map(unit => `${unit[1]} ${unit[0]}`)]
-		.join('\n'))),
-	words(x + 10, y + 18, card.name || city, {class: 'strong small'}),
-	words(x + 10, y + 59, cut(threats.join(', '), 34),
-		{class: litClass('tiny w-threat-text', lit, ...paths)}));
-	weimarBases(state, lit, parts, bases, Number(card.spaces) || 0, x, y);
-	units.slice(0, 4).forEach(([kind, count, path], k) => parts.push(words(
-		x + 10 + k % 2 * 104, y + 76 + Math.floor(k / 2) * 16,
-		cut(weimarTimes(kind, count), 17) + (k === 3 &&
-			units.length > 4 ? ` +${units.length - 4}` : ''),
-		{class: litClass('tiny', lit, path)})));
+	const troops = units.map(([name, count]) => weimarTimes(name, count));
+	const grave = threats.some(word => !word.endsWith('prosperity'));
+	const listed = breakLines(threats.join(', '), width - 18, 2, 'tiny');
+	return box(x, y, width, 112, litClass('card' + (grave ? ' w-threat'
+		: ''), lit, ...paths, ...bases, ...units.map(unit => unit[2])),
+	hint([card.name || city, ...threats, ...troops].join('\n')),
+	words(x + 10, y + 18, card.name || city, {class: 'strong small',
+		fit: width - 16}),
+	weimarBases(state, lit, bases, Number(card.spaces) || 0, x, y, width),
+	lines(x + 10, y + 62, threats.join(', '), width - 18, 2, {class:
+		litClass('tiny ' + (grave ? 'w-threat-text' : 'w-good-text'),
+			lit, ...paths)}, 14),
+	lines(x + 10, y + 64 + listed.length * 14, troops.join(', '),
+		width - 18, 4 - listed.length, {class: litClass('tiny', lit,
+			...units.map(unit => unit[2]))}, 14));
 }
 
 /* A square for each base, empty ones for the spaces that are left. */
-function weimarBases(state, lit, parts, bases, spaces, x, y) {
+function weimarBases(state, lit, bases, spaces, x, y, width) {
 	const all = bases.flatMap((path, i) => Array(state.number(path))
 		.fill([WEIMAR_PARTIES[i], path]));
 	while (all.length < spaces)
 		all.push(['free', '']);
-	all.slice(0, 10).forEach(([party, path], k) => parts.push(svg('rect', {
-		x: x + 10 + k * 20, y: y + 26, width: 16, height: 16, rx: 2,
-		class: litClass('w-' + party, lit, path)}, hint(party)),
-	party !== 'free' && words(x + 18 + k * 20, y + 38,
-		party[0].toUpperCase(), {class: 'tiny on-dark',
-			'text-anchor': 'middle'})));
+	const step = Math.min(21, (width - 18) / Math.max(1, all.length));
+	return all.map(([party, path], k) => svg('g', {}, hint(
+		WEIMAR_NAMES[party] || party), svg('rect', {
+		x: x + 10 + k * step, y: y + 27, width: step - 3, height: 18,
+		rx: 2, class: litClass('w-' + party, lit, path)}),
+	party !== 'free' && step > 12 && words(x + 10 + k * step +
+		(step - 3) / 2, y + 40, party[0].toUpperCase(),
+	{class: 'tiny on-dark', 'text-anchor': 'middle'})));
 }
 
-/* --- Reichstag and opinion ----------------------------------------------- */
+/* --- Reichstag ------------------------------------------------------------ */
 
-function weimarReichstag(game, state, lit, parts, y) {
-	const board = (game.tables.board || []).find(row =>
-		row.key === 'seats');
-	const filled = WEIMAR_BENCHES.flatMap(bench =>
-		Array(state.number('seats.' + bench)).fill(bench));
-	const all = Math.max(filled.length, Number(board && board.value) || 0);
-	const cx = 215, cy = y + 190, rows = 3;
+/* Places on three arcs, ordered by angle: parties sit as wedges. */
+function weimarPlaces(all, radii) {
+	const sum = radii.reduce((one, two) => one + two, 0);
 	const places = [];
-	/* places on three arcs, then ordered by angle: parties sit as wedges */
-	for (let row = 0; row < rows; row++) {
-		const radius = 90 + row * 40;
-		const share = Math.round(all * radius / (90 + 130 + 170));
-		const count = row === rows - 1 ? all - places.length : share;
+	radii.forEach((radius, i) => {
+		const count = i === radii.length - 1 ? all - places.length
+			: Math.round(all * radius / sum);
 		for (let k = 0; k < count; k++)
 			places.push([Math.PI * (k + 0.5) / count, radius]);
-	}
-	places.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-	parts.push(words(10, y + 12, 'Reichstag', {class: 'label'}));
-	places.forEach(([angle, radius], k) => parts.push(svg('circle', {
-		cx: cx - Math.cos(angle) * radius,
-		cy: cy - Math.sin(angle) * radius, r: 11,
-		class: litClass('w-' + (filled[k] || 'free'), lit,
-			'seats.' + filled[k])}, hint(filled[k] || 'empty'))));
-	WEIMAR_BENCHES.forEach((bench, i) => parts.push(words(
-		25 + i * 82, cy + 30, `${bench} ${state.number('seats.' +
-			bench)}`, {class: litClass('small', lit, 'seats.' +
-			bench)})));
-	return cy + 40;
+	});
+	return places.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 }
 
-function weimarOpinion(game, state, lit, parts, y) {
-	const left = 470, cell = 60, height = 29;
-	const issues = {};
+function weimarReichstag(game, state, sheet) {
+	const filled = WEIMAR_BENCHES.flatMap(bench =>
+		Array(state.number('seats.' + bench)).fill(bench));
+	const all = Math.max(filled.length, weimarPrinted(game, 'seats'));
+	const outer = Math.min(160, sheet.inner / 2 - 14);
+	const cx = sheet.width / 2;
+	const government = state.set('government');
+	sheet.label(`Reichstag, ${filled.length} of ${all} seats`);
+	const cy = sheet.y + outer + 10;
+	weimarPlaces(all, [0.5, 0.75, 1].map(part => part * outer))
+		.forEach(([angle, radius], k) => sheet.add(svg('circle', {
+			cx: (cx - Math.cos(angle) * radius).toFixed(1),
+			cy: (cy - Math.sin(angle) * radius).toFixed(1),
+			r: Math.min(11, outer / 14), class: litClass('w-' +
+				(filled[k] || 'free'), sheet.lit, 'seats.' +
+				filled[k])}, hint(WEIMAR_NAMES[filled[k]] ||
+			'empty'))));
+	sheet.add(words(cx, cy - 2, filled.length, {class: 'big',
+		'text-anchor': 'middle'}));
+	sheet.y = cy + 12;
+	sheet.grid(5, 58, 38, (i, x, y, width) => {
+		const bench = WEIMAR_BENCHES[i];
+		return [svg('rect', {x, y: y + 3, width, height: 4, rx: 2,
+			class: 'w-' + bench}), words(x, y + 21,
+			WEIMAR_NAMES[bench], {class: 'tiny', fit: width}),
+		words(x, y + 36, state.number('seats.' + bench) +
+			(government.includes(bench) ? ' gov.' : ''),
+		{class: litClass('small strong', sheet.lit, 'seats.' + bench),
+			fit: width})];
+	});
+}
+
+/* --- opinion -------------------------------------------------------------- */
+
+/* The arms of the cross belong to the parties; a space is as high as its row
+ * needs for the issues on it. */
+function weimarOpinion(game, state, sheet) {
+	const spaces = game.tables.opinion || [];
+	const issues = {}, heights = Array(8).fill(26);
 	for (const path of game.paths)
 		if (path.startsWith('issue.')) {
 			const at = state.get(path);
 			(issues[at] = issues[at] || []).push(path);
 		}
-	parts.push(words(left, y + 12, 'Opinion', {class: 'label'}));
-	for (const space of game.tables.opinion || []) {
-		const x = left + (Number(space.column) - 1) * cell;
-		const top = y + 18 + (Number(space.row) - 1) * height;
-		const here = issues[space.id] || [];
-		parts.push(box(x, top, cell - 3, height - 3, litClass('card' +
-			(space.owner !== 'none' ? ' w-edge-' + space.owner
-				: ''), lit, ...here), hint([space.id,
-			...here].join('\n'))),
-		words(x + 4, top + 12, here.length ? cut(here[0].slice(6), 9)
-			: '', {class: litClass('w-issue', lit, ...here)}),
-		words(x + 4, top + 23, here.length > 1 ? cut(here[1].slice(6),
-			7) + (here.length > 2 ? ` +${here.length - 2}` : '')
-			: '', {class: litClass('w-issue', lit, ...here)}));
+	if (!spaces.length)
+		return;
+	const width = sheet.inner / 7, size = width < 80 ? 'mini' : 'tiny';
+	for (const space of spaces)
+		heights[space.row] = Math.max(heights[space.row], 12 +
+			14 * (issues[space.id] || []).length);
+	const tops = heights.map((_, row) => sheet.y + 26 + heights
+		.slice(1, row).reduce((sum, height) => sum + height + 4, 0));
+	sheet.label('Opinion: each arm leads to a party');
+	for (const space of spaces) {
+		const x = sheet.margin + (Number(space.column) - 1) * width;
+		const top = tops[space.row], here = issues[space.id] || [];
+		sheet.add(box(x, top, width - 4, heights[space.row],
+			litClass('card' + (space.owner !== 'none'
+				? ' w-edge-' + space.owner : ''), sheet.lit,
+			...here), hint([space.id, ...here].join('\n'))),
+		here.length ? here.map((path, k) => words(x + 5, top + 17 +
+			k * 14, path.slice(6), {class: litClass(size + ' strong',
+			sheet.lit, path), fit: width - 12}))
+			: words(x + (width - 4) / 2, top + 17, space.owner ===
+				'none' ? space.value : WEIMAR_NAMES[space.owner]
+				+ (space.owner2 === 'none' || !space.owner2
+					? ' ' + space.value : ''),
+			{class: size + ' soft', 'text-anchor': 'middle',
+				fit: width - 8}));
 	}
-	return y + 18 + 7 * height;
+	sheet.y = tops[7] + heights[7] + 8;
+	/* too narrow for the names */
+	if (width < 90)
+		sheet.chips('Issues', Object.keys(issues).filter(at =>
+			!['off', 'out', 'none'].includes(at)).flatMap(at =>
+			issues[at].map(path => [`${path.slice(6)}: ${at}`, '',
+				path, path])));
 }
 
-/* --- tracks -------------------------------------------------------------- */
+/* --- society and tracks --------------------------------------------------- */
 
-function weimarTracks(game, state, lit, parts, y) {
+/* The spaces of a row that the board has; more only if they are filled. */
+function weimarSlots(game, state, name) {
+	const printed = weimarPrinted(game, name + '-length');
+	return game.paths.filter(path => path.startsWith(name + '.') &&
+		(!printed || Number(path.split('.')[1]) <= printed ||
+			state.has(path)));
+}
+
+function weimarSociety(game, state, sheet) {
+	const slots = weimarSlots(game, state, 'society');
+	if (!slots.length)
+		return;
+	sheet.label('Society');
+	sheet.grid(slots.length, 88, 42, (i, x, y, width) => {
+		const id = state.get(slots[i]), there = !isNothing(id);
+		const card = there ? game.card('society', id) : {};
+		return box(x, y, width, 42, litClass('card' + (there ? ''
+			: ' empty'), sheet.lit, slots[i]),
+		there && hint([card.name, id, card.group, card.effects]
+			.filter(Boolean).join('\n')), lines(x + 6, y + 17,
+			there ? card.name || id : '', width - 10, 2,
+			{class: 'tiny'}, 15));
+	});
+}
+
+/* A row of spaces with a marker on one of them. */
+function weimarTrack(sheet, title, spaces, value, path, more) {
+	sheet.y += 4;
+	sheet.add(words(0, sheet.y + 12, title, {class: 'tiny strong'}),
+		more && words(sheet.inner, sheet.y + 12, more, {class:
+			'tiny soft', 'text-anchor': 'end', fit: sheet.inner -
+			textWidth(title, 'tiny strong') - 12}));
+	sheet.y += 17;
+	sheet.grid(spaces.length, 16, 22, (i, x, y, width) => {
+		const here = spaces[i] === value;
+		return box(x, y, width, 22, litClass('token' + (here ? ' on'
+			: ''), here ? sheet.lit : new Set(), path), words(
+			x + width / 2, y + 15, spaces[i], {class: 'tiny' +
+				(here ? ' on-dark strong' : ' soft'),
+			'text-anchor': 'middle'}));
+	});
+}
+
+function weimarTracks(game, state, sheet) {
+	const economy = (game.tables.economy || []).map(row =>
+		Number(row.space)).sort((a, b) => a - b);
+	const foreign = game.tables['fa-track'] || [];
+	const step = foreign.find(row => Number(row.index) ===
+		state.number('fa-track')) || {};
+	const ranks = weimarSlots(game, state, 'nsdap');
+	sheet.label('Tracks');
+	weimarTrack(sheet, 'Economy', economy, state.number('economy'),
+		'economy');
+	weimarTrack(sheet, 'Foreign affairs', foreign.map(row =>
+		Number(row.index)).sort((a, b) => a - b),
+	state.number('fa-track'), 'fa-track', step.title);
+	if (ranks.length) {
+		sheet.y += 4;
+		sheet.add(words(0, sheet.y + 12, 'NSDAP',
+			{class: 'tiny strong'}));
+		sheet.y += 17;
+		sheet.grid(ranks.length, 30, 22, (i, x, y, width) => {
+			const who = state.get(ranks[i]);
+			const there = !isNothing(who);
+			return box(x, y, width, 22, litClass(there ? 'w-' + who
+				: 'card empty', sheet.lit, ranks[i]), words(
+				x + width / 2, y + 15, there
+					? WEIMAR_NAMES[who] || who : i + 1,
+				{class: 'mini' + (there ? ' on-dark'
+					: ' soft'), 'text-anchor': 'middle',
+				fit: width - 4}));
+		});
+	}
+	sheet.y += 6;
+	sheet.flow(['versailles', 'progress', 'crisis-dice'].filter(path =>
+		state.get(path) !== undefined).map(path => [`${path} ${
+		state.get(path)}`, 'small', path]), 20);
+}
+
+/* What lies on no place of the board, as words. */
+function weimarLists(game, state, sheet) {
 	const list = first => game.paths.filter(path =>
 		path.startsWith(first + '.') && state.has(path));
-	const foreign = list('fa').filter(path => ['open', 'concluded']
-		.includes(state.get(path)));
-	const lines = [
-		['Issues', list('issue').filter(path => !['off', 'out']
-			.includes(state.get(path))), path =>
-			`${path.slice(6)}: ${state.get(path)}`],
-		['Society', list('society'), path => state.get(path)],
-		['NSDAP', list('nsdap'), path => state.get(path)],
-		['Treaties', foreign, path => `${path.slice(3)} ` +
-			state.get(path)],
-		['Flags', list('flags'), path => `${path.slice(6)} ` +
-			state.get(path)],
-		['Tracks', ['economy', 'fa-track', 'progress', 'versailles']
-			.filter(path => state.get(path) !== undefined),
-		path => `${path} ${state.get(path)}`],
-		['Minor parties', list('minor'), path => `${path.slice(6)}: ` +
-			state.get(path)],
-	];
-	for (const [title, paths, print] of lines) {
-		if (!paths.length)
-			continue;
-		let x = 130;
-		parts.push(words(10, y + 16, title, {class: 'label'}));
-		for (const path of paths) {
-			const string = cut(print(path), 24);
-			const width = string.length * 7 + 16;
-			if (x + width > WEIMAR_WIDTH - 10) {
-				x = 130;
-				y += 26;
-			}
-			parts.push(box(x, y, width, 22, litClass('card', lit,
-				path), hint(path)),
-			words(x + 8, y + 15, string, {class: 'tiny'}));
-			x += width + 6;
-		}
-		y += 28;
-	}
-	return y + 6;
+	const treaty = path => game.card('foreign', path.slice(3));
+	sheet.y += 4;
+	sheet.chips('Treaties', list('fa').filter(path =>
+		['open', 'concluded'].includes(state.get(path))).map(path =>
+		[`${treaty(path).title || path.slice(3)}` + (state.get(path) ===
+			'open' ? ', open' : ''), '', path, path]));
+	sheet.chips('Flags', list('flags').map(path => [`${path.slice(6)} ${
+		state.get(path)}`, '', path, path]));
+	sheet.chips('Minor parties', list('minor').map(path => [
+		`${path.slice(6).toUpperCase()} with ${WEIMAR_NAMES[
+			state.get(path)] || state.get(path)}`, 'w-edge-' +
+			state.get(path), path, path]));
 }

@@ -1,63 +1,108 @@
 /* Charts over the rows of a game.  Each game names in its board file which
- * paths go together: {title, lines: [[label, [path, ...]], ...]}; the paths of
- * a line are added up. */
+ * paths go together: {title, lines: [[label, [path, ...], class], ...]}; the
+ * paths of a line are added up.  With `each`, the path of a turn, a point is
+ * the highest value in a turn. */
 
-const CHART = {width: 560, height: 190, left: 34, right: 96, top: 8,
+const CHART = {width: 560, height: 190, left: 34, right: 104, top: 8,
 	bottom: 22, points: 500};
 
-/* The values of all lines at about CHART.points rows: one walk. */
-function chartSeries(game, lines) {
-	const every = Math.max(1, Math.ceil(game.length / CHART.points));
-	const at = lines.map(([, paths]) => paths.map(path =>
+function lineIndices(game, lines) {
+	return lines.map(([, paths]) => paths.map(path =>
 		game.index.get(path)).filter(i => i !== undefined));
+}
+
+function lineValues(values, indices) {
+	return indices.map(list => list.reduce((sum, i) =>
+		sum + (Number(values[i]) || 0), 0));
+}
+
+/* The values of all lines at about CHART.points rows: one walk. */
+function chartSeries(game, spec) {
+	const every = Math.max(1, Math.ceil(game.length / CHART.points));
+	const at = lineIndices(game, spec.lines);
+	const turn = game.index.get(spec.each);
 	const values = game.start.slice();
-	const series = lines.map(() => []);
-	game.rows.forEach((row, i) => {
+	const series = spec.lines.map(() => []);
+	const keep = (n, points) => points.forEach((value, k) =>
+		series[k].push([n, value]));
+	let from = 1, most = null, last = values[turn];
+	for (const row of game.rows) {
 		apply(values, row.raw);
-		if (row.n % every && row.n !== game.length)
-			return;
-		at.forEach((indices, k) => series[k].push([row.n,
-			indices.reduce((sum, j) => sum +
-				(Number(values[j]) || 0), 0)]));
-	});
+		const end = row.n === game.length;
+		if (turn === undefined) {
+			if (row.n % every === 0 || end)
+				keep(row.n, lineValues(values, at));
+			continue;
+		}
+		if (values[turn] !== last && most) {
+			keep(from, most);
+			[from, most, last] = [row.n, null, values[turn]];
+		}
+		const now = lineValues(values, at);
+		most = most ? most.map((value, k) => Math.max(value, now[k]))
+			: now;
+		if (end) {
+			keep(from, most);
+			keep(row.n, most);
+		}
+	}
 	return series;
 }
 
 function chart(game, spec, jump) {
-	const series = chartSeries(game, spec.lines);
-	const all = series.flat().map(point => point[1]);
-	const low = Math.min(0, ...all), high = Math.max(1, ...all);
+	const series = chartSeries(game, spec);
+	const at = lineIndices(game, spec.lines);
+	let low = 0, high = 1;
+	for (const points of series)
+		for (const [, value] of points) {
+			low = Math.min(low, value);
+			high = Math.max(high, value);
+		}
 	const {width, height, left, right, top, bottom} = CHART;
 	const x = n => left + (width - left - right) *
 		(n - 1) / Math.max(1, game.length - 1);
 	const y = value => top + (height - top - bottom) *
 		(high - value) / (high - low);
+	const middle = Math.round((low + high) / 2);
 	const cursor = svg('line', {y1: top, y2: height - bottom,
 		class: 'cursor'});
+	const now = html('span', {class: 'note'});
 	const figure = svg('svg', {viewBox: `0 0 ${width} ${height}`,
 		role: 'img', class: 'chart',
-		'aria-label': spec.title + ', ' + spec.lines.map(([label], i) =>
-			`${label} ends at ${series[i].at(-1)[1]}`).join(', '),
+		'aria-label': spec.title + ', at the end: ' + spec.lines
+			.map(([label], i) => `${label} ${series[i].at(-1)[1]}`)
+			.join(', '),
 		onclick: event => jump(rowAt(figure, event, game, left, right))},
-	[low, high].map(value => [
+	[...new Set([low, middle, high])].map(value => [
 		svg('line', {x1: left, x2: width - right, y1: y(value),
 			y2: y(value), class: 'rule'}),
 		words(left - 6, y(value) + 4, value,
-			{class: 'tiny', 'text-anchor': 'end'})]),
-	words(left, height - 6, 'row 1', {class: 'tiny'}),
-	words(width - right, height - 6, game.length,
-		{class: 'tiny', 'text-anchor': 'end'}),
+			{class: 'tiny soft', 'text-anchor': 'end'})]),
+	game.chapters.map(([n]) => svg('line', {x1: x(n), x2: x(n),
+		y1: height - bottom, y2: height - bottom + 4, class: 'tick'})),
+	words(left, height - 4, 'row 1', {class: 'tiny soft'}),
+	words(width - right, height - 4, game.length,
+		{class: 'tiny soft', 'text-anchor': 'end'}),
 	series.map((points, i) => svg('path', {d: steps(points, x, y),
-		class: 'line line-' + i % 6})),
+		class: `line line-${i % 6} ${spec.lines[i][2] || ''}`})),
 	chartLabels(spec, series, y, width - right + 6), cursor);
 	return {
-		element: html('figure', {}, html('figcaption', {}, spec.title),
-			figure),
-		show: n => {
+		element: html('figure', {}, html('figcaption', {}, spec.title,
+			' ', now), figure),
+		show: (n, values) => {
 			cursor.setAttribute('x1', x(n));
 			cursor.setAttribute('x2', x(n));
+			now.textContent = `row ${n}: ` + lineValues(values, at)
+				.map((value, i) => cut(spec.lines[i][0], 16) +
+					' ' + value).join(', ');
 		},
 	};
+}
+
+function cut(string, most) {
+	const letters = Array.from(String(string));
+	return letters.length <= most ? String(string)
+		: letters.slice(0, most - 1).join('').trimEnd() + '\u2026';
 }
 
 function steps(points, x, y) {
@@ -68,7 +113,7 @@ function steps(points, x, y) {
 
 /* Names at the ends of the lines, pushed apart where they would meet. */
 function chartLabels(spec, series, y, x) {
-	const ends = spec.lines.map(([label], i) => ({label, i,
+	const ends = spec.lines.map(([label, , cls], i) => ({label, cls, i,
 		value: series[i].at(-1)[1], y: y(series[i].at(-1)[1])}))
 		.sort((a, b) => a.y - b.y);
 	let least = 10;
@@ -77,9 +122,13 @@ function chartLabels(spec, series, y, x) {
 		least = end.y + 13;
 	}
 	const over = Math.max(0, least - 13 - (CHART.height - 4));
-	return ends.map(end => words(x, end.y - over,
-		`${cut(end.label, 12)} ${end.value}`,
-		{class: 'tiny line-text-' + end.i % 6}));
+	return ends.map(end => {
+		const value = ' ' + end.value;
+		return words(x, end.y - over, fit(end.label, CHART.right - 10 -
+			textWidth(value, 'tiny'), 'tiny') + value, {class:
+			`tiny line-text-${end.i % 6} ` + (end.cls
+				? end.cls + '-text' : '')});
+	});
 }
 
 function rowAt(figure, event, game, left, right) {

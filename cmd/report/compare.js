@@ -34,16 +34,18 @@ function parting(a, b) {
 class Compare {
 	constructor(a, b, page) {
 		this.games = [a, b];
-		this.board = boards[a.id] || genericBoard;
 		this.most = Math.min(a.played.length, b.played.length);
 		this.parts = parting(a, b);
 		this.k = -1;
 		this.slider = html('input', {type: 'range', min: 0,
 			max: this.most, step: 1, 'aria-label': 'row of play',
-			oninput: () => this.show(Number(this.slider.value))});
-		this.count = html('output', {class: 'count'});
+			oninput: () => soon(() =>
+				this.show(Number(this.slider.value)))});
+		this.count = html('output', {class: 'count',
+			'aria-live': 'off'});
 		this.sides = [html('section', {'aria-label': 'first log'}),
 			html('section', {'aria-label': 'second log'})];
+		this.figures = [new BoardFigure(), new BoardFigure()];
 		this.table = html('div', {class: 'changes'});
 		const button = (label, title, deed) => html('button', {
 			type: 'button', title, 'aria-label': title,
@@ -91,14 +93,14 @@ class Compare {
 				? `${at[i]}: ` +
 				rowWords(this.games[i].rows[at[i] - 1])
 				: 'set-up')),
-			this.board.draw(this.games[i], states[i], lit)));
+			this.figures[i].element));
+		this.figures.forEach((figure, i) =>
+			figure.show(this.games[i], states[i], lit));
 		this.table.replaceChildren(html('h3', {}, paths.length
 			? `${paths.length} fields differ` : 'No field differs'),
-		html('table', {}, html('tbody', {}, paths.map(path =>
-			html('tr', {}, html('th', {scope: 'row'}, path),
-				html('td', {}, states[0].get(path)),
-				html('td', {}, '|'),
-				html('td', {}, states[1].get(path)))))));
+		paths.length ? fieldTable('fields that differ', '|', paths.map(
+			path => [path, states[0].get(path),
+				states[1].get(path)])) : '');
 		announce(`row of play ${k}: ` + (paths.length
 			? `${paths.length} fields differ: ` +
 				paths.slice(0, 8).join(', ')

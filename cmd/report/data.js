@@ -63,6 +63,11 @@ class Game {
 			n: i + 1, actor: row[0], move: row[1], args: row[2],
 			note: row[3], event: row[4], raw: row[5],
 		}));
+		/* who sat where; a name may be as long as a row */
+		this.names = {};
+		for (const row of this.rows)
+			if (row.move === 'seat' && row.args.startsWith('name='))
+				this.names[row.actor] = row.args.slice(5);
 		this.played = this.rows.filter(row => row.event === 'played')
 			.map(row => row.n);
 		this.foundAt = new Map();
@@ -111,9 +116,30 @@ class Game {
 		return list;
 	}
 
+	/* Where the game's turns begin: [[row, value], ...]; `chapter` names
+	 * their path. */
+	findChapters(chapter) {
+		const index = chapter ? this.index.get(chapter[0]) : undefined;
+		let last = index === undefined ? 0 : this.start[index];
+		this.chapters = index === undefined || isNothing(last) ? []
+			: [[1, last]];
+		for (const row of this.rows)
+			for (let i = 0; i < row.raw.length; i += 2)
+				if (row.raw[i] === index && row.raw[i + 1] !==
+					last) {
+					last = row.raw[i + 1];
+					this.chapters.push([row.n, last]);
+				}
+	}
+
 	/* A component of the pack by id, or an empty one. */
 	card(table, id) {
 		return (this.byId[table] && this.byId[table].get(id)) || {};
+	}
+
+	/* The seat with the name of who sat there, if that fits. */
+	seatName(seat) {
+		return this.names[seat] ? `${seat} ${this.names[seat]}` : seat;
 	}
 
 	name() {

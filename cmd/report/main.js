@@ -14,12 +14,13 @@ function remember(place) {
 	}, 200);
 }
 
-/* #n=41, #g=2&n=41, #k=15 */
+/* #n=41, #g=2&n=41, #k=15, #n=18&r=third-disc%3Dimmediate */
 function place() {
 	const words = new URLSearchParams(location.hash.slice(1));
 	const number = key => words.has(key) && Number(words.get(key)) >= 0
 		? Number(words.get(key)) : null;
-	return {g: number('g'), n: number('n'), k: number('k')};
+	return {g: number('g'), n: number('n'), k: number('k'),
+		r: words.get('r')};
 }
 
 /* Two logs: game by game, the first of each against the first of the other. */
@@ -59,6 +60,8 @@ function follow() {
 		.some(finding => SEVERE.has(finding.kind)));
 	openGame(game);
 	view.show(at.n !== null ? at.n : severe || game.length);
+	if (at.r && view.dispute)
+		view.dispute.choose(at.r);
 }
 
 function heading(...shown) {

@@ -13,7 +13,8 @@ function fill(element, attributes, children) {
 			element.setAttribute(name, value);
 	}
 	for (const child of children.flat(Infinity))
-		if (child !== null && child !== undefined && child !== false)
+		if (child !== null && child !== undefined && child !== false &&
+			child !== '')
 			element.append(child);
 	return element;
 }
@@ -26,21 +27,89 @@ function svg(tag, attributes, ...children) {
 	return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
-function picture(width, height, label, ...children) {
-	return svg('svg', {viewBox: `0 0 ${width} ${height}`, role: 'img',
-		'aria-label': label, class: 'board'}, ...children);
+function hint(string) {
+	return svg('title', {}, string);
 }
 
-function words(x, y, string, attributes) {
-	return svg('text', {x, y, ...attributes}, String(string));
+/* --- text that fits ------------------------------------------------------- */
+
+/* Sizes of the style sheet; the widest face of these is measured. */
+const SIZES = {big: 20, small: 13, tiny: 12, label: 13, mini: 10.5};
+const BOLD = /\b(big|strong|label|lit)\b/;
+const ruler = document.createElement('canvas').getContext('2d');
+const measured = new Map();
+
+function textWidth(string, cls) {
+	const key = (cls || '') + '\n' + string;
+	let width = measured.get(key);
+	if (width === undefined) {
+		const size = Object.keys(SIZES).find(name =>
+			(' ' + cls + ' ').includes(' ' + name + ' '));
+		ruler.font = `${BOLD.test(cls || '') ? 600 : 400} ` +
+			`${SIZES[size] || 15}px system-ui, sans-serif`;
+		width = ruler.measureText(string).width * 1.02;
+		if (measured.size > 20000)
+			measured.clear();
+		measured.set(key, width);
+	}
+	return width;
 }
 
-/* Cut to about so many characters. */
-function cut(string, most) {
+/* The longest beginning that fits, with an ellipsis where something is cut.
+ * Whole characters only. */
+function fit(string, width, cls) {
 	string = String(string === undefined ? '' : string);
-	return string.length <= most ? string
-		: string.slice(0, most - 1).trimEnd() + '\u2026';
+	if (width === undefined || textWidth(string, cls) <= width)
+		return string;
+	const letters = Array.from(string.slice(0, 400));
+	let low = 0, high = letters.length;
+	while (low < high) {
+		const middle = (low + high + 1) >> 1;
+		if (textWidth(letters.slice(0, middle).join('').trimEnd() +
+			'\u2026', cls) <= width)
+			low = middle;
+		else
+			high = middle - 1;
+	}
+	return letters.slice(0, low).join('').trimEnd() + '\u2026';
 }
+
+/* `fit` in the attributes: cut to so many units, all of it in the hint. */
+function words(x, y, string, attributes) {
+	const {fit: width, ...rest} = attributes || {};
+	const shown = fit(string, width, rest.class);
+	return svg('text', {x, y, ...rest}, shown,
+		shown !== String(string) && hint(string));
+}
+
+/* Breaks at blanks and behind hyphens and plus signs, into at most `most`
+ * lines; the last is cut. */
+function breakLines(string, width, most, cls) {
+	const pieces = String(string).match(/[^\s+-]+[+-]?\s*|[+-]\s*/g) || [];
+	const list = [];
+	let line = '';
+	pieces.forEach((piece, i) => {
+		if (!line || textWidth((line + piece).trimEnd(), cls) <= width)
+			line += piece;
+		else if (list.length === most - 1)
+			line += pieces.splice(i, pieces.length).join('');
+		else {
+			list.push(line.trimEnd());
+			line = piece;
+		}
+	});
+	if (line)
+		list.push(line.trimEnd());
+	return list.slice(0, most);
+}
+
+function lines(x, y, string, width, most, attributes, step) {
+	const list = breakLines(string, width, most, attributes.class);
+	return list.map((line, i) => words(x, y + i * (step || 15), line,
+		{...attributes, fit: width}));
+}
+
+/* --- pieces of boards ----------------------------------------------------- */
 
 /* `class` with ` lit` behind it where a path was changed by the row. */
 function litClass(base, lit, ...paths) {
@@ -52,18 +121,137 @@ function box(x, y, width, height, cls, ...children) {
 		class: cls}), ...children);
 }
 
-function hint(string) {
-	return svg('title', {}, string);
-}
-
-/* `count` discs in a line, beyond `most` as a number. */
-function discs(x, y, count, most, cls) {
+/* `count` discs in a line; where they do not fit in `width`, a number. */
+function discs(x, y, count, width) {
+	const room = Math.max(0, Math.floor((width - 12) / 15) + 1);
+	const shown = count > room ? Math.max(0, room - 2) : count;
 	const list = [];
-	for (let i = 0; i < Math.min(count, most); i++)
-		list.push(svg('circle', {cx: x + i * 15, cy: y, r: 6,
-			class: cls || 'disc'}));
-	if (count > most)
-		list.push(words(x + most * 15, y + 5, '+' + (count - most),
+	for (let i = 0; i < shown; i++)
+		list.push(svg('circle', {cx: x + 6 + i * 15, cy: y, r: 6,
+			class: 'disc'}));
+	if (count > shown)
+		list.push(words(x + shown * 15, y + 5, '+' + (count - shown),
 			{class: 'small'}));
 	return list;
+}
+
+/* A board is laid out from top to bottom for the width that the window has. */
+class Sheet {
+	constructor(width, lit) {
+		this.width = width;
+		this.lit = lit;
+		this.parts = [];
+		this.y = 0;
+		this.margin = 8;
+		this.inner = width - 2 * this.margin;
+	}
+
+	add(...parts) {
+		this.parts.push(...parts);
+	}
+
+	label(string) {
+		this.y += 6;
+		this.add(words(this.margin, this.y + 13, string,
+			{class: 'label', fit: this.inner}));
+		this.y += 20;
+	}
+
+	/* [[string, class, path, ...], ...] in one line, or as many as it
+	 * takes. */
+	flow(chunks, height = 24, gap = 18) {
+		let x = this.margin;
+		let any = false;
+		for (const [string, cls, ...paths] of chunks) {
+			if (!string)
+				continue;
+			const shown = litClass(cls, this.lit, ...paths);
+			const width = textWidth(string, shown);
+			if (x > this.margin &&
+				x + width > this.width - this.margin) {
+				x = this.margin;
+				this.y += height;
+			}
+			this.add(words(x, this.y + height - 6, string,
+				{class: shown, fit: this.inner}));
+			x += width + gap;
+			any = true;
+		}
+		this.y += any ? height : 0;
+	}
+
+	/* Small boxes with a word each: [[string, cls, hint, path, ...], ...];
+	 * they begin behind `title`. */
+	chips(title, chunks) {
+		if (!chunks.length)
+			return;
+		const left = this.margin + (this.width > 500 ? 116 : 0);
+		let x = left;
+		this.add(words(this.margin, this.y + 16, title,
+			{class: 'label', fit: 112}));
+		if (left === this.margin)
+			this.y += 20;
+		for (const [string, cls, more, ...paths] of chunks) {
+			const shown = fit(string, this.inner - 130, 'tiny');
+			const width = textWidth(shown, 'tiny') + 16;
+			if (x > left && x + width > this.width - this.margin) {
+				x = left;
+				this.y += 27;
+			}
+			this.add(box(x, this.y, width, 22, litClass('card ' +
+				cls, this.lit, ...paths), hint(more || string),
+			words(x + 8, this.y + 15, shown, {class: 'tiny'})));
+			x += width + 6;
+		}
+		this.y += 30;
+	}
+
+	/* `count` cells in equal columns, none narrower than `least`; at most
+	 * `most` beside each other. */
+	grid(count, least, height, draw, most = count) {
+		const gap = 6;
+		const columns = Math.max(1, Math.min(most, Math.floor(
+			(this.inner + gap) / (least + gap))));
+		const width = (this.inner - gap * (columns - 1)) / columns;
+		for (let i = 0; i < count; i++)
+			this.add(draw(i, this.margin + i % columns *
+				(width + gap), this.y +
+				Math.floor(i / columns) * (height + gap),
+			width));
+		this.y += Math.ceil(count / columns) * (height + gap);
+	}
+
+	/* Panels beside each other where there is room, else below each other:
+	 * [[share, draw(sheet)], ...]; each draws on a sheet of its own. */
+	beside(least, panels) {
+		const gap = 18, all = panels.reduce((sum, [share]) =>
+			sum + share, 0);
+		const free = this.inner - gap * (panels.length - 1);
+		const row = panels.every(([share]) =>
+			free * share / all >= least);
+		let x = this.margin, deepest = this.y;
+		for (const [share, draw] of panels) {
+			const inner = row ? free * share / all : this.inner;
+			const sheet = new Sheet(inner, this.lit);
+			sheet.margin = 0;
+			sheet.inner = inner;
+			draw(sheet);
+			this.add(svg('g', {transform: `translate(${
+				x.toFixed(1)} ${this.y})`}, sheet.parts));
+			if (row)
+				x += inner + gap;
+			else
+				this.y += sheet.y;
+			deepest = Math.max(deepest, this.y +
+				(row ? sheet.y : 0));
+		}
+		this.y = deepest;
+	}
+
+	/* The picture; `label` tells those who cannot see it what it shows. */
+	picture(label) {
+		return svg('svg', {viewBox: `0 0 ${this.width} ${
+			Math.ceil(this.y + 4)}`, role: 'img',
+		'aria-label': label, class: 'board'}, this.parts);
+	}
 }

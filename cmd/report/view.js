@@ -53,6 +53,7 @@ class View {
 		this.game = game;
 		this.n = 0;
 		this.board = boards[game.id] || genericBoard;
+		game.findChapters(this.board.chapter);
 		this.jump = n => this.show(n);
 		this.jump.game = game;
 		this.build(page);
@@ -62,11 +63,15 @@ class View {
 		const game = this.game;
 		this.slider = html('input', {type: 'range', min: 1,
 			max: game.length, step: 1, 'aria-label': 'row',
-			oninput: () => this.show(Number(this.slider.value))});
-		this.count = html('output', {class: 'count'});
+			oninput: () => soon(() =>
+				this.show(Number(this.slider.value)))});
+		this.count = html('output', {class: 'count',
+			'aria-live': 'off'});
 		this.row = html('div', {class: 'row'});
-		this.changes = html('div', {class: 'changes'});
-		this.figure = html('figure', {class: 'board-figure'});
+		this.changes = html('div', {class: 'changes', role: 'group',
+			'aria-label': 'what it changed', tabindex: '0'});
+		this.figure = new BoardFigure();
+		this.dispute = game.dispute && new Dispute(this);
 		this.charts = this.board.charts(game).filter(spec =>
 			spec.lines.length).map(spec =>
 			chart(game, spec, this.jump));
@@ -76,18 +81,21 @@ class View {
 			{class: 'groups'}));
 		this.list = html('details', {class: 'rows',
 			ontoggle: () => this.showRows()},
-		html('summary', {}, 'All rows'), html('ol'));
+		html('summary', {}, 'All rows'));
 		page.replaceChildren(
 			this.controls(),
-			html('div', {class: 'columns'},
-				html('section', {'aria-label': 'board'},
-					this.figure),
-				html('section', {'aria-label': 'row'},
-					this.row, this.changes)),
+			html('div', {class: 'columns one'},
+				html('section', {'aria-label': 'row',
+					class: 'at-row'}, this.row),
+				html('section', {'aria-label': 'board',
+					class: 'at-board'}, this.figure.element),
+				html('section', {'aria-label': 'changes',
+					class: 'at-changes'}, this.changes)),
 			html('section', {class: 'charts',
 				'aria-label': 'charts'},
 			this.charts.map(each => each.element)),
-			this.findings(), this.fields, this.list);
+			this.findings(), this.dispute ? this.dispute.element
+				: '', this.fields, this.list, this.help());
 	}
 
 	controls() {
@@ -106,6 +114,13 @@ class View {
 				this.show(this.n + 1)),
 			button('\u00bb', 'last row', () =>
 				this.show(game.length)),
+			game.chapters.length > 1 && [
+				button('\u25c2 ' + this.chapterName(),
+					`${this.chapterName()} before (,)`,
+					() => this.chapter(-1)),
+				button(this.chapterName() + ' \u25b8',
+					`next ${this.chapterName()} (.)`,
+					() => this.chapter(1))],
 			game.foundRows.length > 0 && [
 				button('\u25c2 finding', 'finding before (p)',
 					() => this.finding(-1)),
@@ -113,24 +128,67 @@ class View {
 					() => this.finding(1))]));
 	}
 
-	/* A mark for each finding, over its place of the slider. */
+	chapterName() {
+		return (this.board.chapter[1] || this.board.chapter[0])
+			.toLowerCase();
+	}
+
+	/* Over the slider: a mark for each finding and each row where another
+	 * reading parts, and where the turns begin.  All of it is elsewhere too
+	 * for those who cannot point. */
 	marks() {
-		const game = this.game, width = 1000;
-		const x = n => 8 + (width - 16) * (n - 1) /
-			Math.max(1, game.length - 1);
-		return svg('svg', {class: 'marks', viewBox: `0 0 ${width} 16`,
-			preserveAspectRatio: 'none', 'aria-hidden': 'true'},
-		game.foundRows.map(n => {
-			const severe = game.foundAt.get(n).some(finding =>
-				SEVERE.has(finding.kind));
-			return svg('rect', {x: x(n) - 2, width: 4,
-				y: severe ? 0 : 8, height: severe ? 16 : 8,
-				class: severe ? 'severe' : 'mild',
-				onclick: () => this.show(n)},
-			hint(game.foundAt.get(n).map(finding =>
-				`row ${n}: ${finding.words} [${finding.rule}]`)
-				.join('\n')));
-		}));
+		const game = this.game;
+		const place = (n, element) => {
+			const part = (n - 1) / Math.max(1, game.length - 1);
+			element.style.left = `calc(8px + ${part} * (100% - 16px))`;
+			element.addEventListener('click', () => this.show(n));
+			return element;
+		};
+		const every = Math.ceil(game.chapters.length / 12);
+		const parts = new Set(this.dispute ? this.dispute.matter.map(
+			one => one.states || one.n) : []);
+		return html('div', {class: 'marks', 'aria-hidden': 'true'},
+			game.chapters.map(([n, value], i) => place(n, html(
+				'span', {class: 'chapter'}, i % every ? ''
+					: (i || !this.board.chapter[1] ? ''
+						: this.board.chapter[1] + ' ') +
+				value))),
+			[...parts].map(n => place(n, html('span', {class: 'parts',
+				title: `row ${n}: ` + this.dispute.matter
+					.filter(one => (one.states || one.n) ===
+						n).map(one => one.reading)
+					.join(', ')}))),
+			game.foundRows.map(n => {
+				const found = game.foundAt.get(n);
+				return place(n, html('span', {class: found.some(
+					finding => SEVERE.has(finding.kind))
+					? 'severe' : 'mild', title: found.map(
+					finding => `row ${n}: ${finding.words
+					} [${finding.rule}]`).join('\n')}));
+			}));
+	}
+
+	/* To the beginning of this turn or of the one before, or of the next. */
+	chapter(way) {
+		const rows = this.game.chapters.map(([n]) => n);
+		const next = way > 0 ? rows.find(n => n > this.n)
+			: rows.filter(n => n < this.n).pop();
+		if (next)
+			this.show(next);
+	}
+
+	help() {
+		const keys = [['left, right', 'the row before, the next row'],
+			['page up, page down', 'ten rows back, ten rows on'],
+			['home, end', 'the first row, the last row'],
+			['n, p', 'the next finding, the finding before']];
+		if (this.game.chapters.length > 1)
+			keys.push(['. ,', `the next ${this.chapterName()}, the ` +
+				'one before']);
+		return html('details', {class: 'help'}, html('summary', {},
+			'Keys'), html('dl', {}, keys.map(([key, deed]) =>
+			html('div', {}, html('dt', {}, key), html('dd', {},
+				deed)))));
 	}
 
 	findings() {
@@ -171,10 +229,10 @@ class View {
 		this.slider.setAttribute('aria-valuetext',
 			`row ${n}: ${rowWords(row)}`);
 		this.count.textContent = `row ${n} of ${game.length}`;
-		this.figure.replaceChildren(this.board.draw(game, state, lit));
+		this.figure.show(game, state, lit);
 		this.showRow(row, verdict, found);
 		this.showChanges(changes);
-		this.charts.forEach(each => each.show(n));
+		this.charts.forEach(each => each.show(n, state.values));
 		this.showFields();
 		announce([`row ${n}: ${rowWords(row)}`, verdict,
 			...found.map(finding => finding.words),
@@ -193,18 +251,15 @@ class View {
 			html('p', {class: 'recorded'}, html('code', {},
 				rowWords(row) || '(empty row)')),
 			row.note && html('p', {class: 'noted'}, row.note) || '',
-			html('ul', {}, found.map(finding =>
-				findingElement(finding))));
+			found.length ? html('ul', {}, found.map(finding =>
+				findingElement(finding))) : '');
 	}
 
 	showChanges(changes) {
 		this.changes.replaceChildren(html('h3', {}, changes.length
 			? 'What it changed' : 'It changed nothing'),
-		html('table', {}, html('tbody', {}, changes.map(change =>
-			html('tr', {}, html('th', {scope: 'row'}, change.path),
-				html('td', {}, change.from), html('td', {},
-					'\u2192'), html('td', {},
-					change.to))))));
+		changes.length ? fieldTable('what it changed', '\u2192', changes.map(change =>
+			[change.path, change.from, change.to])) : '');
 	}
 
 	showFields() {
@@ -215,12 +270,29 @@ class View {
 				.changes(this.n).map(change => change.path))));
 	}
 
-	/* Made when it is first opened: long games have many rows. */
+	/* Made when it is first opened; a long game in parts, each made when it
+	 * is opened itself. */
 	showRows() {
-		const list = this.list.lastChild;
-		if (!this.list.open || list.childElementCount)
+		const rows = this.game.rows, part = 1000;
+		if (!this.list.open || this.list.childElementCount > 1)
 			return;
-		list.append(...this.game.rows.map(row => html('li',
+		if (rows.length <= 2 * part) {
+			this.list.append(this.rowList(rows));
+			return;
+		}
+		for (let from = 0; from < rows.length; from += part) {
+			const some = rows.slice(from, from + part);
+			const element = html('details', {ontoggle: () =>
+				element.childElementCount === 1 &&
+				element.append(this.rowList(some))},
+			html('summary', {}, `rows ${some[0].n} to ${
+				some.at(-1).n}`));
+			this.list.append(element);
+		}
+	}
+
+	rowList(rows) {
+		return html('ol', {start: rows[0].n}, rows.map(row => html('li',
 			{class: this.game.foundAt.has(row.n) ? 'found' : ''},
 			html('a', {href: '#' + address(this.game, row.n)},
 				rowWords(row) || '(empty row)'),
@@ -238,6 +310,8 @@ class View {
 			End: () => this.show(this.game.length),
 			n: () => this.finding(1),
 			p: () => this.finding(-1),
+			'.': () => this.chapter(1),
+			',': () => this.chapter(-1),
 		};
 		if (deeds[name])
 			deeds[name]();

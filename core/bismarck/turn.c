@@ -96,11 +96,9 @@ party_double(struct bismarck *s, struct context *c)
 {
 	int party = PARTIES - 1;
 
-	if (DUE(c, RULE_BOP_PARTY_NONE, bismarck_lost(s) == PARTIES)) {
-		end_double(s, c);
-		return;
-	}
-	if (!DUE(c, RULE_BOP_PARTY, true)) {
+	if (bismarck_lost(s) == PARTIES)
+		TOOK(c, RULE_BOP_PARTY_NONE);
+	if (!DUE(c, RULE_BOP_PARTY, bismarck_lost(s) < PARTIES)) {
 		end_double(s, c);
 		return;
 	}

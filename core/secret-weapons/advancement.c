@@ -23,13 +23,15 @@ holdable(const struct sw *s, const struct context *c, int site)
 static int
 death_ray(const struct sw *s, const struct context *c)
 {
-	int p, n = sw_projects_of(c);
+	uint64_t done = sw_projects_within(c, s->done, 1, 256);
 
-	for (p = 0; p < n; p++)
-		if (s->owner[p] && s->done[p] &&
-		    s->stage[p] >= STAGE_COMPLETE &&
+	for (; done; done &= done - 1) {
+		int p = bits_first(done);
+
+		if (s->owner[p] && s->stage[p] >= STAGE_COMPLETE &&
 		    sw_project(c, p, PROJECT_SPECIAL) == SPECIAL_DELAY_ADVANCE)
 			return p;
+	}
 	return -1;
 }
 
@@ -85,16 +87,18 @@ stands_on(const struct sw *s, const struct context *c, int p, uint32_t sites)
 void
 sw_advance(struct sw *s, struct context *c)
 {
-	int i, n = sw_sites_of(c), p, projects = sw_projects_of(c);
+	int i, n = sw_sites_of(c);
 	uint32_t due = 0;
+	uint64_t own;
 
 	for (i = 0; i < n; i++)
 		if (sw_due_now(s, c, i))
 			due |= UINT32_C(1) << i;
 	for (i = 0; i < s->seat_count; i++)
-		for (p = 0; p < projects; p++) {
-			if (s->owner[p] != s->order[i])
-				continue;
+		for (own = sw_projects_at(c, s->owner, s->order[i]); own;
+		     own &= own - 1) {
+			int p = bits_first(own);
+
 			if (stands_on(s, c, p, due))
 				sw_lose_project(s, c, p, LOSS_OVERRUN);
 			else if (due && s->place[p] == PLACE_SIDE &&

@@ -23,13 +23,12 @@ sw_active_site(const struct sw *s, const struct context *c, int site)
 {
 	bool unfinished =
 	    c->ruling[RULING_ACTIVE_SITE] == ACTIVE_SITE_UNFINISHED_PROJECT;
-	int p, n = sw_projects_of(c);
+	uint64_t there = sw_projects_at(c, s->place, PLACE_SITE + site);
 
-	for (p = 0; p < n; p++)
-		if (s->place[p] == PLACE_SITE + site &&
-		    (!unfinished || sw_unfinished(s, p)))
-			return true;
-	return false;
+	if (unfinished)
+		there &= sw_projects_within(c, s->stage, STAGE_PROPOSED,
+					    STAGE_FINISHED);
+	return there != 0;
 }
 
 bool
@@ -89,10 +88,9 @@ sw_run_bonus(const struct sw *s, const struct context *c)
 static void
 run_done(struct sw *s, const struct context *c)
 {
-	int i, p;
+	int i;
 
-	for (p = 0; p < PROJECTS; p++)
-		s->hit[p] = 0;
+	memset(s->hit, 0, sizeof(s->hit));
 	if (s->runs_left) {
 		s->runs_left--;
 		s->run_site = s->run_by = 0;
@@ -114,12 +112,8 @@ run_done(struct sw *s, const struct context *c)
 static bool
 all_rolled(const struct sw *s, const struct context *c)
 {
-	int p, n = sw_projects_of(c);
-
-	for (p = 0; p < n; p++)
-		if (s->place[p] == PLACE_SITE + s->run_site - 1 && !s->hit[p])
-			return false;
-	return true;
+	return !(sw_projects_at(c, s->place, PLACE_SITE + s->run_site - 1) &
+		 sw_projects_at(c, s->hit, 0));
 }
 
 /* New year: cards whose runs did not take place lie with the discards. */

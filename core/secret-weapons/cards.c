@@ -8,43 +8,40 @@
 int
 sw_deck_size(const struct sw *s, const struct context *c)
 {
-	int i, n, size = 0;
-
-	for (i = 0, n = sw_projects_of(c); i < n; i++)
-		size += s->place[i] == PLACE_DECK;
-	for (i = 0, n = sw_techs_of(c); i < n; i++)
-		size += s->on[i] == ON_DECK;
-	return size;
+	return bits_count(sw_projects_at(c, s->place, PLACE_DECK)) +
+	       bits_count(sw_techs_at(c, s->on, ON_DECK));
 }
 
 /* How many cards are known to lie at the bottom. */
 static int
 known_bottom(const struct sw *s)
 {
-	int i, last = 0;
+	uint64_t projects = bytes_within(s->deckpos, PROJECTS, 1, 256);
+	uint64_t techs = bytes_within(s->tech_deckpos, TECHS, 1, 256);
+	int last = 0;
 
-	for (i = 0; i < PROJECTS; i++)
-		if (s->deckpos[i] > last)
-			last = s->deckpos[i];
-	for (i = 0; i < TECHS; i++)
-		if (s->tech_deckpos[i] > last)
-			last = s->tech_deckpos[i];
+	for (; projects; projects &= projects - 1)
+		if (s->deckpos[bits_first(projects)] > last)
+			last = s->deckpos[bits_first(projects)];
+	for (; techs; techs &= techs - 1)
+		if (s->tech_deckpos[bits_first(techs)] > last)
+			last = s->tech_deckpos[bits_first(techs)];
 	return last;
 }
 
 static void
 close_gap(struct sw *s, int position)
 {
-	int i;
+	uint64_t projects, techs;
 
 	if (!position)
 		return;
-	for (i = 0; i < PROJECTS; i++)
-		if (s->deckpos[i] > position)
-			s->deckpos[i]--;
-	for (i = 0; i < TECHS; i++)
-		if (s->tech_deckpos[i] > position)
-			s->tech_deckpos[i]--;
+	projects = bytes_within(s->deckpos, PROJECTS, position, 256);
+	techs = bytes_within(s->tech_deckpos, TECHS, position, 256);
+	for (; projects; projects &= projects - 1)
+		s->deckpos[bits_first(projects)]--;
+	for (; techs; techs &= techs - 1)
+		s->tech_deckpos[bits_first(techs)]--;
 }
 
 void
@@ -172,75 +169,47 @@ sw_tech_to_project(struct sw *s, struct context *c, int t, int p,
 
 /* --- the track ----------------------------------------------------------- */
 
-int
-sw_slot_row(const struct context *c, int slot)
-{
-	const struct pack *k = c->pack;
-	int i, n = pack_rows(k, TABLE_SLOTS);
-
-	/* rows are sorted: without a gap slot K is row K - 1 */
-	if (n == 0 || slot > cell(k, TABLE_SLOTS, n - 1, SLOT_SLOT))
-		return -1;
-	i = slot <= n && cell(k, TABLE_SLOTS, slot - 1, SLOT_SLOT) == slot
-		? slot - 1
-		: 0;
-	for (; i < n; i++)
-		if (cell(k, TABLE_SLOTS, i, SLOT_SLOT) == slot)
-			return sw_or(cell(k, TABLE_SLOTS, i, SLOT_MIN_PLAYERS),
-				     1) <= c->seats
-				   ? i
-				   : -1;
-	return -1;
-}
-
 unsigned
 sw_filled(const struct sw *s, const struct context *c)
 {
+	uint64_t projects =
+	    sw_projects_within(c, s->place, PLACE_SLOT, PLACE_HOME);
+	uint64_t techs = sw_techs_within(c, s->on, ON_SLOT, ON_LOST);
 	unsigned slots = 0;
-	int i, n;
 
-	for (i = 0, n = sw_projects_of(c); i < n; i++)
-		if (s->place[i] >= PLACE_SLOT && s->place[i] < PLACE_HOME)
-			slots |= 1u << (s->place[i] - PLACE_SLOT);
-	for (i = 0, n = sw_techs_of(c); i < n; i++)
-		if (s->on[i] >= ON_SLOT && s->on[i] < ON_LOST)
-			slots |= 1u << (s->on[i] - ON_SLOT);
+	for (; projects; projects &= projects - 1)
+		slots |= 1u << (s->place[bits_first(projects)] - PLACE_SLOT);
+	for (; techs; techs &= techs - 1)
+		slots |= 1u << (s->on[bits_first(techs)] - ON_SLOT);
 	return slots;
 }
 
 int
 sw_slots_of(const struct sw *s, const struct context *c)
 {
-	int k = SLOTS;
+	unsigned slots = sw_slots(c);
 
 	(void)s;
-	while (k > 0 && sw_slot_row(c, k) < 0)
-		k--;
-	return k;
+	return slots ? bits_last(slots) + 1 : 0;
 }
 
 int
 sw_slot_project(const struct sw *s, const struct context *c, int slot)
 {
-	int i, n = sw_projects_of(c);
+	uint64_t there = sw_projects_at(c, s->place, PLACE_SLOT + slot - 1);
 
-	for (i = 0; i < n; i++)
-		if (s->place[i] == PLACE_SLOT + slot - 1)
-			return i;
-	return -1;
+	return there ? bits_first(there) : -1;
 }
 
 int
 sw_slot_tech(const struct sw *s, const struct context *c, int slot)
 {
-	int i, n = sw_techs_of(c);
+	uint64_t there = sw_techs_at(c, s->on, ON_SLOT + slot - 1);
 
-	for (i = 0; i < n; i++) {
-		int32_t of;
+	for (; there; there &= there - 1) {
+		int i = bits_first(there);
+		int32_t of = sw_or(sw_tech(c, i, TECH_THEORY_OF), 0);
 
-		if (s->on[i] != ON_SLOT + slot - 1)
-			continue;
-		of = sw_or(sw_tech(c, i, TECH_THEORY_OF), 0);
 		if (!of || s->place[of - 1] != PLACE_SLOT + slot - 1)
 			return i;
 	}
@@ -250,7 +219,8 @@ sw_slot_tech(const struct sw *s, const struct context *c, int slot)
 bool
 sw_slot_empty(const struct sw *s, const struct context *c, int slot)
 {
-	return !(sw_filled(s, c) >> (slot - 1) & 1);
+	return !sw_projects_at(c, s->place, PLACE_SLOT + slot - 1) &&
+	       !sw_techs_at(c, s->on, ON_SLOT + slot - 1);
 }
 
 /* --- projects come and go ------------------------------------------------ */
@@ -261,7 +231,7 @@ sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 {
 	int workers = sw_or(sw_project(c, p, PROJECT_PROVIDES_W), 0);
 	int scientists = sw_or(sw_project(c, p, PROJECT_PROVIDES_S), 0);
-	int i, n = sw_techs_of(c);
+	uint64_t track;
 
 	if (sw_home(s, c, p) < 0) {
 		sw_project_under_deck(s, c, p);
@@ -274,10 +244,10 @@ sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 		s->stage[p] = STAGE_PROPOSED;
 	s->place[p] = PLACE_HOME;
 	/* §16.6: its Theory card comes along */
-	for (i = 0; i < n; i++)
-		if (sw_tech(c, i, TECH_THEORY_OF) == p + 1 &&
-		    s->on[i] >= ON_SLOT && s->on[i] < ON_LOST)
-			s->on[i] = (uint8_t)(ON_PROJECT + p);
+	track = sw_techs_within(c, s->on, ON_SLOT, ON_LOST);
+	for (; track; track &= track - 1)
+		if (sw_tech(c, bits_first(track), TECH_THEORY_OF) == p + 1)
+			s->on[bits_first(track)] = (uint8_t)(ON_PROJECT + p);
 	if (workers + scientists > 0 &&
 	    (s->phase >= PHASE_CLEANUP_CLAIM
 		 ? DUE(c, RULE_NEW_PROJECT_PROVIDES, true)
@@ -321,13 +291,12 @@ event_of_project_out(struct sw *s, const struct context *c, int p)
 static void
 lose_cubes(struct sw *s, struct context *c, int p)
 {
-	int i, n = sw_techs_of(c), cubes = s->cubes[p], counted = cubes;
-	int seat = s->owner[p], vp;
+	uint64_t upgraded =
+	    sw_techs_on(s, c, p) & sw_techs_within(c, s->cube, 1, 256);
+	int cubes = s->cubes[p], counted = cubes, seat = s->owner[p], vp;
 
-	for (i = 0; i < n; i++) {
-		if (s->on[i] != ON_PROJECT + p || !s->cube[i])
-			continue;
-		s->cube[i] = 0;
+	for (; upgraded; upgraded &= upgraded - 1) {
+		s->cube[bits_first(upgraded)] = 0;
 		cubes++;
 		counted += c->ruling[RULING_UPGRADE_WEAPON_COUNT] ==
 			   UPGRADE_WEAPON_COUNT_COUNTS;
@@ -383,7 +352,8 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 {
 	bool buried = loss == LOSS_BOMBED && c->ruling[RULING_BOMBED_CARDS] ==
 						 BOMBED_CARDS_DECK_BOTTOM;
-	int i, n = sw_techs_of(c), vp = card_vp(s, c, p);
+	uint64_t techs = sw_techs_on(s, c, p);
+	int vp = card_vp(s, c, p);
 	int32_t benefit = sw_or(sw_project(c, p, PROJECT_BENEFIT), 0);
 
 	if (loss == LOSS_BOMBED ? !DUE(c, RULE_BOMBARDMENT_DESTROYED, true)
@@ -396,13 +366,11 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 		sw_score(s, c, s->owner[p], -vp);
 	lose_cubes(s, c, p);
 	lose_tokens(s, c, p);
-	for (i = 0; i < n; i++) {
-		if (s->on[i] != ON_PROJECT + p)
-			continue;
+	for (; techs; techs &= techs - 1) {
 		if (buried)
-			sw_tech_under_deck(s, c, i);
+			sw_tech_under_deck(s, c, bits_first(techs));
 		else
-			sw_tech_to_box(s, c, i);
+			sw_tech_to_box(s, c, bits_first(techs));
 	}
 	/* ruling benefit-permanent */
 	if (benefit && (s->benefits >> (benefit - 1) & 1)) {

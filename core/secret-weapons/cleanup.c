@@ -6,15 +6,10 @@
 static bool
 loose_card(const struct sw *s, const struct context *c)
 {
-	int i, n;
-
-	for (i = 0, n = sw_projects_of(c); i < n; i++)
-		if (s->place[i] == PLACE_DECK && !s->deckpos[i])
-			return true;
-	for (i = 0, n = sw_techs_of(c); i < n; i++)
-		if (s->on[i] == ON_DECK && !s->tech_deckpos[i])
-			return true;
-	return false;
+	return (sw_projects_at(c, s->place, PLACE_DECK) &
+		sw_projects_at(c, s->deckpos, 0)) ||
+	       (sw_techs_at(c, s->on, ON_DECK) &
+		sw_techs_at(c, s->tech_deckpos, 0));
 }
 
 bool
@@ -67,23 +62,13 @@ check_cards(struct trial *t, const struct sw *s, const struct move *m)
 bool
 sw_track_project(const struct sw *s, const struct context *c)
 {
-	int i, n = sw_projects_of(c);
-
-	for (i = 0; i < n; i++)
-		if (s->place[i] >= PLACE_SLOT && s->place[i] < PLACE_HOME)
-			return true;
-	return false;
+	return sw_projects_within(c, s->place, PLACE_SLOT, PLACE_HOME) != 0;
 }
 
 bool
 sw_deck_project(const struct sw *s, const struct context *c)
 {
-	int i, n = sw_projects_of(c);
-
-	for (i = 0; i < n; i++)
-		if (s->place[i] == PLACE_DECK)
-			return true;
-	return false;
+	return sw_projects_at(c, s->place, PLACE_DECK) != 0;
 }
 
 /* Is there a home left to propose a project in? */
@@ -199,12 +184,12 @@ static int
 takers(const struct sw *s, const struct context *c, int tech, int seat,
        int *first)
 {
-	int p, n = sw_projects_of(c), count = 0;
+	uint64_t own = sw_all_active(s, c, seat);
+	int count = 0;
 
-	for (p = 0; p < n; p++)
-		if (sw_own_active(s, p, seat) && sw_matches(s, c, tech, p) &&
-		    count++ == 0)
-			*first = p;
+	for (; own; own &= own - 1)
+		if (sw_matches(s, c, tech, bits_first(own)) && count++ == 0)
+			*first = bits_first(own);
 	return count;
 }
 
@@ -293,7 +278,6 @@ sw_check_receive(struct trial *t, const struct sw *s, const struct move *m)
 	int tech =
 	    i >= 0 ? s->pending_a[i] : sw_slot_tech(s, c, bottom_slot(c));
 
-	MUST(t, RULE_BOTTOM_TECH_LAST, tech >= 0, RECEIVE_TO, to, m->actor);
 	TEST(t, RULE_BOTTOM_TECH_LAST, sw_own_active(s, to, m->actor),
 	     RECEIVE_TO, to, m->actor);
 	TEST(t, RULE_TECH_COLOUR_MATCH, sw_sees_match(t, s, tech, to),
@@ -327,7 +311,8 @@ sw_act_receive(struct sw *s, struct context *c, const struct move *m)
 void
 sw_slide(struct sw *s, struct context *c)
 {
-	int low = 0, k, i, n = sw_projects_of(c), techs = sw_techs_of(c);
+	uint64_t projects, techs;
+	int low = 0, k;
 
 	for (k = 1; k <= SLOTS; k++) {
 		s->slot_short[k - 1] = 0;
@@ -335,16 +320,17 @@ sw_slide(struct sw *s, struct context *c)
 			continue;
 		if (!low)
 			low = k;
-		if (sw_slot_empty(s, c, k))
+		projects = sw_projects_at(c, s->place, PLACE_SLOT + k - 1);
+		techs = sw_techs_at(c, s->on, ON_SLOT + k - 1);
+		if (!projects && !techs)
 			continue;
 		if (low < k && !DUE(c, RULE_TRACK_SLIDE, true))
 			low = k;
-		for (i = 0; i < n; i++)
-			if (s->place[i] == PLACE_SLOT + k - 1)
-				s->place[i] = (uint8_t)(PLACE_SLOT + low - 1);
-		for (i = 0; i < techs; i++)
-			if (s->on[i] == ON_SLOT + k - 1)
-				s->on[i] = (uint8_t)(ON_SLOT + low - 1);
+		for (; projects; projects &= projects - 1)
+			s->place[bits_first(projects)] =
+			    (uint8_t)(PLACE_SLOT + low - 1);
+		for (; techs; techs &= techs - 1)
+			s->on[bits_first(techs)] = (uint8_t)(ON_SLOT + low - 1);
 		do
 			low++;
 		while (low < k && sw_slot_row(c, low) < 0);

@@ -31,21 +31,15 @@ static int
 own_at(const struct sw *s, const struct context *c, int seat, int stage,
        int colour)
 {
-	int p, n = sw_projects_of(c), count = 0;
+	uint64_t own = sw_projects_at(c, s->owner, seat);
+	int count = 0;
 
-	for (p = 0; p < n; p++)
-		count += s->owner[p] == seat && s->stage[p] >= stage &&
+	for (; own; own &= own - 1) {
+		int p = bits_first(own);
+
+		count += s->stage[p] >= stage &&
 			 (colour < 0 || sw_colour_of(c, p) == colour);
-	return count;
-}
-
-static int
-techs_on(const struct sw *s, const struct context *c, int p)
-{
-	int i, n = sw_techs_of(c), count = 0;
-
-	for (i = 0; i < n; i++)
-		count += s->on[i] == ON_PROJECT + p;
+	}
 	return count;
 }
 
@@ -89,7 +83,8 @@ key_holds(const struct sw *s, const struct context *c,
 	case CONDITION_OWN_APPROVED:
 		return own_at(s, c, seat, STAGE_APPROVED, k->value) > 0;
 	case CONDITION_TARGET_TECHS:
-		return target < 0 || compares(k, techs_on(s, c, target));
+		return target < 0 ||
+		       compares(k, bits_count(sw_techs_on(s, c, target)));
 	case CONDITION_TARGET_STAGE:
 		return target < 0 || compares(k, s->stage[target]);
 	case CONDITION_ACTING_STAGE:

@@ -30,7 +30,7 @@ check_events(struct trial *t, const struct sw *s, const struct move *m)
 				  s->at[e[i]] == AT_HAND + seat - 1,
 				  GIVE_EVENTS, i, e[i], seat);
 	}
-	TEST(t, RULE_DEAL_OWN_CARDS, n == 0 || n <= sw_hand_size(s, c, seat),
+	TEST(t, RULE_DEAL_OWN_CARDS, n == 0 || n <= sw_hand_size(s, seat),
 	     GIVE_EVENTS, MISSING, seat);
 	(void)unseen;
 }
@@ -122,14 +122,13 @@ sw_check_promise(struct trial *t, const struct sw *s, const struct move *m)
 static void
 hand_unseen(struct sw *s, const struct context *c, int seat, int to)
 {
-	int i, n = sw_events_of(c);
+	int hand = AT_HAND + seat - 1, i, n = sw_events_of(c);
 
 	if (!s->unknown[seat - 1])
-		for (i = 0; i < n; i++)
-			if (s->at[i] == AT_HAND + seat - 1) {
-				s->at[i] = AT_DECK;
-				s->unknown[seat - 1]++;
-			}
+		for (i = 0; (i = sw_next_event(s, c, hand, i)) < n;) {
+			s->at[i] = AT_DECK;
+			s->unknown[seat - 1]++;
+		}
 	if (!s->unknown[seat - 1])
 		return;
 	s->unknown[seat - 1]--;

@@ -97,16 +97,16 @@ static int
 kind_count(struct trial *t, const struct sw *s, int p, int32_t kind)
 {
 	const struct context *c = t->context;
-	int i, n = sw_techs_of(c), count = 0;
+	uint64_t there = sw_techs_on(s, c, p);
+	int count = 0;
 
-	for (i = 0; i < n; i++)
-		if (s->on[i] == ON_PROJECT + p) {
-			int32_t is = sw_kind_of(s, c, i);
+	for (; there; there &= there - 1) {
+		int32_t is = sw_kind_of(s, c, bits_first(there));
 
-			if (is == UNKNOWN)
-				t->unverified = true;
-			count += is == kind || is == UNKNOWN;
-		}
+		if (is == UNKNOWN)
+			t->unverified = true;
+		count += is == kind || is == UNKNOWN;
+	}
 	return count;
 }
 

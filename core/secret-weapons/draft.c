@@ -3,24 +3,6 @@
  */
 #include "steps.h"
 
-/* Required events lie beside the deck: years.csv lists them. */
-bool
-sw_beside_deck(const struct context *c, int e)
-{
-	int row, rows = pack_rows(c->pack, TABLE_YEARS), i, n;
-	const int32_t *item;
-
-	for (row = 0; row < rows; row++) {
-		n = cell_list(c->pack,
-			      cell(c->pack, TABLE_YEARS, row, YEAR_REQUIRED),
-			      &item);
-		for (i = 0; i < n; i++)
-			if (item[i] == e)
-				return true;
-	}
-	return false;
-}
-
 bool
 sw_year_cards(struct sw *s, struct context *c, int year)
 {
@@ -28,7 +10,7 @@ sw_year_cards(struct sw *s, struct context *c, int year)
 	bool some = false;
 
 	for (i = 0; i < n; i++) {
-		if (s->at[i] != AT_BOX || sw_beside_deck(c, i) ||
+		if (s->at[i] != AT_BOX || derived(c)->required[i] ||
 		    sw_or(sw_event(c, i, EVENT_YEARMARK), 0) !=
 			year - YEAR_BASE)
 			continue;
@@ -51,31 +33,32 @@ unnamed(const struct sw *s)
 	return n;
 }
 
+/* Event cards at a place; `place` is none that a row without a card has. */
 static int
-count_at(const struct sw *s, const struct context *c, int place)
+count_at(const struct sw *s, int place)
 {
-	int i, n = sw_events_of(c), count = 0;
+	uint64_t first = bytes_equal(s->at, 64, place);
+	uint64_t others = bytes_equal(s->at + 64, EVENTS - 64, place);
 
-	for (i = 0; i < n; i++)
-		count += s->at[i] == place;
-	return count;
+	return bits_count(first) + bits_count(others);
 }
 
 int
 sw_event_deck(const struct sw *s, const struct context *c)
 {
-	int size = count_at(s, c, AT_DECK) - unnamed(s);
+	int size;
 
 	/* a pack of what is known lacks most cards: the deck never ends */
 	if (c->pack->kind == PACK_KNOWN)
 		return EVENTS;
+	size = count_at(s, AT_DECK) - unnamed(s);
 	return size > 0 ? size : 0;
 }
 
 int
-sw_packet_size(const struct sw *s, const struct context *c)
+sw_packet_size(const struct sw *s)
 {
-	return count_at(s, c, AT_PACKET) + s->packet_unknown;
+	return count_at(s, AT_PACKET) + s->packet_unknown;
 }
 
 int
@@ -96,15 +79,14 @@ sw_draft_short(struct sw *s, struct context *c)
 	if (sw_event_deck(s, c) > s->seat_count)
 		return false;
 	if (c->ruling[RULING_EVENT_DISCARDS] == EVENT_DISCARDS_OUT_OF_PLAY ||
-	    count_at(s, c, AT_DISCARD) + s->discard_unknown == 0) {
+	    count_at(s, AT_DISCARD) + s->discard_unknown == 0) {
 		TOOK(c, RULE_DRAFT_DECK_SHORT);
 		return false;
 	}
 	if (!DUE(c, RULE_DRAFT_DECK_SHORT, true))
 		return false;
-	for (i = 0; i < n; i++)
-		if (s->at[i] == AT_DISCARD)
-			s->at[i] = AT_DECK;
+	for (i = 0; (i = sw_next_event(s, c, AT_DISCARD, i)) < n;)
+		s->at[i] = AT_DECK;
 	s->discard_unknown = 0;
 	return true;
 }
@@ -175,7 +157,7 @@ void
 sw_check_pick(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int32_t e = m->value[PICK_CARD], left = m->value[PICK_LEFT];
-	int size = sw_packet_size(s, t->context);
+	int size = sw_packet_size(s);
 
 	TEST(t, RULE_DRAFT_PICK_FROM_PACKET, e == UNSEEN || in_packet(s, e),
 	     PICK_CARD, e);
@@ -201,9 +183,7 @@ blur_packet(struct sw *s, const struct context *c)
 {
 	int i, n = sw_events_of(c);
 
-	for (i = 0; i < n; i++) {
-		if (s->at[i] != AT_PACKET)
-			continue;
+	for (i = 0; (i = sw_next_event(s, c, AT_PACKET, i)) < n;) {
 		s->at[i] = AT_DECK;
 		s->packet_unknown++;
 	}
@@ -260,15 +240,14 @@ sw_act_pick(struct sw *s, struct context *c, const struct move *m)
 		s->at[e] = (uint8_t)(AT_HAND + m->actor - 1);
 	}
 	sw_turn_over(s, m->actor);
-	if (sw_after(s, m->actor) && sw_packet_size(s, c) > 0)
+	if (sw_after(s, m->actor) && sw_packet_size(s) > 0)
 		return;
 	if (left != MISSING) {
 		leftover(s, c, left);
 		return;
 	}
-	for (i = 0; i < n; i++)
-		if (s->at[i] == AT_PACKET)
-			leftover(s, c, i);
+	for (i = 0; (i = sw_next_event(s, c, AT_PACKET, i)) < n; i++)
+		leftover(s, c, i);
 	/* a card nobody named goes to the discards */
 	s->discard_unknown = (uint8_t)(s->discard_unknown + s->packet_unknown);
 	s->packet_unknown = 0;
@@ -294,7 +273,7 @@ sw_reveal(struct sw *s, int e, int seat)
 }
 
 int
-sw_hand_size(const struct sw *s, const struct context *c, int seat)
+sw_hand_size(const struct sw *s, int seat)
 {
-	return count_at(s, c, AT_HAND + seat - 1) + s->unknown[seat - 1];
+	return count_at(s, AT_HAND + seat - 1) + s->unknown[seat - 1];
 }

@@ -41,6 +41,16 @@ is_card(int kind)
 	       kind == PENDING_BENEFIT || kind == PENDING_ATTEST;
 }
 
+bool
+sw_answers(const struct sw *s, const struct move *m)
+{
+	int i = sw_top(s);
+
+	return i >= 0 && is_card(s->pending[i]) && m->verb != VERB_PASS &&
+	       m->verb != VERB_DONE &&
+	       !(s->pending[i] == PENDING_RESULT && m->verb == VERB_TAKE);
+}
+
 struct entry
 sw_entry(const struct sw *s, const struct context *c)
 {
@@ -328,7 +338,9 @@ free_key(int verb, int key)
 		(key == LOSE_PROJECT || key == LOSE_TECHS)) ||
 	       (verb == VERB_APPROVE && key == APPROVE_SITE) ||
 	       (verb == VERB_CREATE && key == CREATE_SITE) ||
-	       (verb == VERB_GAIN && key == GAIN_TO);
+	       (verb == VERB_GAIN && key == GAIN_TO) ||
+	       /* ruling requisition-weapon-cube: instead of a technology */
+	       (verb == VERB_TAKE && key == TAKE_CUBES);
 }
 
 static bool

@@ -73,15 +73,14 @@ static bool
 choose_techs(const struct choice *x, struct move *m, int key, int p, int first,
 	     int left)
 {
-	int i, n = sw_techs_of(x->c);
+	uint64_t there = sw_techs_on(x->s, x->c, p) & ~sw_rows(first);
 
 	if (left == 0)
 		return offer(x, m);
-	for (i = first; i < n; i++) {
+	for (; there; there &= there - 1) {
+		int i = bits_first(there);
 		struct move next = *m;
 
-		if (x->s->on[i] != ON_PROJECT + p)
-			continue;
 		move_push(&next, key, PICK_TECH + i);
 		if (!choose_techs(x, &next, key, p, i + 1, left - 1))
 			return false;
@@ -89,21 +88,11 @@ choose_techs(const struct choice *x, struct move *m, int key, int p, int first,
 	return true;
 }
 
-static int
-techs_on(const struct choice *x, int p)
-{
-	int i, n = sw_techs_of(x->c), count = 0;
-
-	for (i = 0; i < n; i++)
-		count += x->s->on[i] == ON_PROJECT + p;
-	return count;
-}
-
 static bool
 lose_from(const struct choice *x, int p)
 {
 	struct move m = begin(x);
-	int due = x->techs, have = techs_on(x, p);
+	int due = x->techs, have = bits_count(sw_techs_on(x->s, x->c, p));
 
 	move_set(&m, LOSE_PROJECT, p);
 	return choose_techs(x, &m, LOSE_TECHS, p, 0, due < have ? due : have);
@@ -113,15 +102,15 @@ static bool
 lose(const struct choice *x)
 {
 	const struct effect_arg *a = effect_arg(x->o, LOSE_FROM);
-	int p, n = sw_projects_of(x->c);
+	uint64_t own = sw_projects_at(x->c, x->s->owner, x->e->chooser);
 
 	if (a && a->kind == VALUE_FIXED && a->value == WHO_ACTING)
 		return x->e->acting < 0 || lose_from(x, x->e->acting);
 	if (x->e->kind == PENDING_HIT ||
 	    (a && a->kind == VALUE_FIXED && a->value == WHO_TARGET))
 		return x->e->target < 0 || lose_from(x, x->e->target);
-	for (p = 0; p < n; p++)
-		if (x->s->owner[p] == x->e->chooser && !lose_from(x, p))
+	for (; own; own &= own - 1)
+		if (!lose_from(x, bits_first(own)))
 			return false;
 	return true;
 }

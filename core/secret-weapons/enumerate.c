@@ -177,7 +177,7 @@ list_pick(struct listing *l)
 	/* a pick that nobody saw; the last seat shows what is left over */
 	move_set(&m, PICK_CARD, UNSEEN);
 	sw_try(l, &m);
-	if (sw_packet_size(l->s, l->c) != 2)
+	if (sw_packet_size(l->s) != 2)
 		return;
 	left = m;
 	for (i = 0; i < n; i++)

@@ -183,7 +183,7 @@ deal_between(struct listing *l, int seat, int other, int from, int to, int hand)
 static void
 deals_of(struct listing *l, int seat, int other)
 {
-	int hand = sw_hand_size(l->s, l->c, seat), from, to, i;
+	int hand = sw_hand_size(l->s, seat), from, to, i;
 	int n = sw_projects_of(l->c);
 	struct move m;
 

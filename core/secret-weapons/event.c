@@ -77,6 +77,22 @@ is_required(const struct sw *s, const struct context *c, int e)
 	return false;
 }
 
+int
+sw_next_required(const struct sw *s, const struct context *c, int e)
+{
+	int row = sw_year_row(c, s->year), next = sw_events_of(c), n, i;
+	const int32_t *item;
+
+	if (row < 0)
+		return next;
+	n = cell_list(c->pack, cell(c->pack, TABLE_YEARS, row, YEAR_REQUIRED),
+		      &item);
+	for (i = 0; i < n; i++)
+		if (item[i] >= e && item[i] < next && s->at[item[i]] == AT_BOX)
+			next = item[i];
+	return next;
+}
+
 bool
 sw_required_due(const struct sw *s, const struct context *c, int e)
 {
@@ -142,9 +158,12 @@ sw_event_first_run(struct sw *s, struct context *c)
 	bool over = s->actor && (s->seat_turn[s->actor - 1] & TURN_OVER);
 
 	s->actor = s->order[0];
-	for (i = 0; i < n; i++)
-		if (sw_leftover_due(s, c, i) || sw_required_due(s, c, i) ||
+	for (i = 0; (i = sw_next_event(s, c, AT_LEFTOVER, i)) < n; i++)
+		if (sw_leftover_due(s, c, i) ||
 		    (!over && sw_leftover_open(s, c, i)))
+			return true;
+	for (i = 0; (i = sw_next_required(s, c, i)) < n; i++)
+		if (sw_required_due(s, c, i))
 			return true;
 	spend_first(s, c);
 	sw_enter(s, c, PHASE_EVENT_ACT);
@@ -314,9 +333,9 @@ void
 sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int i, n = sw_events_of(c);
+	int hand = AT_HAND + m->actor - 1, i, n = sw_events_of(c);
 
-	for (i = 0; i < n; i++)
+	for (i = 0; (i = sw_next_event(s, c, hand, i)) < n; i++)
 		TEST(t, RULE_EVENT_MANDATORY, !sw_must_play(s, c, i, m->actor),
 		     AT_VERB, i);
 }

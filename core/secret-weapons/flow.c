@@ -107,16 +107,17 @@ end_turn(struct sw *s, struct context *c, int seat)
 static void
 leave(struct sw *s, struct context *c)
 {
-	int i, p;
+	uint64_t pile;
+	int i;
 
 	for (i = 0; i < s->seat_count; i++)
 		end_turn(s, c, s->order[i]);
 	switch (s->phase) {
 	case PHASE_SETUP_START:
 		/* start projects that nobody drew join the deck */
-		for (p = 0; p < sw_projects_of(c); p++)
-			if (s->place[p] == PLACE_PILE)
-				s->place[p] = PLACE_DECK;
+		pile = sw_projects_at(c, s->place, PLACE_PILE);
+		for (; pile; pile &= pile - 1)
+			s->place[bits_first(pile)] = PLACE_DECK;
 		break;
 	case PHASE_PLANNING_6:
 		/* §5.4 */
@@ -146,7 +147,7 @@ needs(const struct sw *s, struct context *c, int seat)
 		return false;
 	switch (s->phase) {
 	case PHASE_DRAFT_PICK:
-		return sw_packet_size(s, c) > 0;
+		return sw_packet_size(s) > 0;
 	case PHASE_FUNDING_ASSIGN:
 	case PHASE_RECRUIT_ASSIGN:
 		return sw_must_assign(s, c, seat);
@@ -168,7 +169,7 @@ needs(const struct sw *s, struct context *c, int seat)
 		return s->stage3[i] || s->used;
 	case PHASE_EVENT_ACT:
 		return (s->seat_turn[i] & TURN_ATTEMPTED) ||
-		       sw_hand_size(s, c, seat) > 0;
+		       sw_hand_size(s, seat) > 0;
 	case PHASE_PRODUCTION_ACT:
 		return s->stage5[i] || s->used;
 	case PHASE_DEVELOP_ACT:

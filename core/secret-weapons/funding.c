@@ -36,11 +36,14 @@ static void
 pay_out(struct sw *s, struct context *c, bool scientists, bool to_project)
 {
 	int column = scientists ? FUNDING_SCIENTISTS : FUNDING_WORKERS;
-	int i, p, n = sw_projects_of(c), all = 0;
+	uint64_t earning =
+	    sw_projects_within(c, s->stage, STAGE_APPROVED, STAGE_FINISHED);
+	uint64_t set;
+	int i, all = 0;
 	int reserve = scientists ? s->reserve_scientists : s->reserve_workers;
 
-	for (p = 0; p < n; p++)
-		all += income_of(s, c, p, column);
+	for (set = earning; set; set &= set - 1)
+		all += income_of(s, c, bits_first(set), column);
 	if (all > reserve &&
 	    DUE(c, RULE_RESERVE_SHORT,
 		c->ruling[RULING_RESERVE_SHORT] == RESERVE_SHORT_NOBODY))
@@ -48,10 +51,10 @@ pay_out(struct sw *s, struct context *c, bool scientists, bool to_project)
 	for (i = 0; i < s->seat_count; i++) {
 		int seat = s->order[i];
 
-		for (p = 0; p < n; p++) {
-			int due = s->owner[p] == seat
-				      ? income_of(s, c, p, column)
-				      : 0;
+		set = earning & sw_projects_at(c, s->owner, seat);
+		for (; set; set &= set - 1) {
+			int p = bits_first(set);
+			int due = income_of(s, c, p, column);
 			uint8_t *to;
 
 			if (!DUE(c, RULE_FUNDING_INCOME, due > 0))
@@ -82,15 +85,16 @@ sw_income(struct sw *s, struct context *c)
 static int
 counted(const struct sw *s, const struct context *c, int seat, bool scientists)
 {
-	int p, n = sw_projects_of(c), sum = sw_total(s, c, seat, scientists);
+	int sum = sw_total(s, c, seat, scientists);
+	uint64_t own;
 
 	/* ruling marker-counts */
 	if (scientists &&
 	    !DUE(c, RULE_TOP_UP_COUNT,
 		 c->ruling[RULING_MARKER_COUNTS] == MARKER_COUNTS_NO))
-		for (p = 0; p < n; p++)
-			if (s->owner[p] == seat)
-				sum += s->marker[p];
+		for (own = sw_projects_at(c, s->owner, seat); own;
+		     own &= own - 1)
+			sum += s->marker[bits_first(own)];
 	return sum;
 }
 

@@ -14,13 +14,12 @@ sw_tech_movable(const struct context *c, int t, bool move_step)
 bool
 sw_project_movable(const struct sw *s, const struct context *c, int p)
 {
-	int i, n = sw_techs_of(c);
+	uint64_t there = sw_techs_on(s, c, p);
 
 	if (sw_project(c, p, PROJECT_MOVE) == COST_NA)
 		return false;
-	for (i = 0; i < n; i++)
-		if (s->on[i] == ON_PROJECT + p &&
-		    sw_tech(c, i, TECH_MOVE) == COST_NA)
+	for (; there; there &= there - 1)
+		if (sw_tech(c, bits_first(there), TECH_MOVE) == COST_NA)
 			return false;
 	return true;
 }
@@ -35,16 +34,15 @@ int
 sw_project_move_cost(const struct sw *s, const struct context *c, int p)
 {
 	int sum = cost(sw_project(c, p, PROJECT_MOVE));
-	int i, n = sw_techs_of(c);
+	uint64_t there;
 
 	/* ruling project-move-cost */
 	if (!DUE(c, RULE_MOVE_PROJECT_COST,
 		 c->ruling[RULING_PROJECT_MOVE_COST] ==
 		     PROJECT_MOVE_COST_PROJECT_AND_CARDS))
 		return sum;
-	for (i = 0; i < n; i++)
-		if (s->on[i] == ON_PROJECT + p)
-			sum += cost(sw_tech(c, i, TECH_MOVE));
+	for (there = sw_techs_on(s, c, p); there; there &= there - 1)
+		sum += cost(sw_tech(c, bits_first(there), TECH_MOVE));
 	return sum;
 }
 

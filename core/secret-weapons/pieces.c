@@ -3,17 +3,6 @@
 
 /* --- seats --------------------------------------------------------------- */
 
-bool
-sw_seated(const struct context *c, int seat)
-{
-	int i;
-
-	for (i = 0; i < c->seats; i++)
-		if (c->order[i] == seat)
-			return true;
-	return false;
-}
-
 int
 sw_index(const struct sw *s, int seat)
 {
@@ -122,38 +111,30 @@ sw_total(const struct sw *s, const struct context *c, int seat, bool scientists)
 {
 	int sum = scientists ? s->pool_scientists[seat - 1]
 			     : s->pool_workers[seat - 1];
-	int p, n = sw_projects_of(c);
+	const uint8_t *tokens = scientists ? s->scientists : s->workers;
+	uint64_t own = sw_projects_at(c, s->owner, seat);
 
-	for (p = 0; p < n; p++)
-		if (s->owner[p] == seat)
-			sum += scientists ? s->scientists[p] : s->workers[p];
+	for (; own; own &= own - 1)
+		sum += tokens[bits_first(own)];
 	return sum;
 }
 
 int
 sw_only_project(const struct sw *s, const struct context *c, int seat)
 {
-	int p, n = sw_projects_of(c), found = SOURCE_POOL;
+	uint64_t own = sw_all_active(s, c, seat);
 
-	for (p = 0; p < n; p++) {
-		if (!sw_own_active(s, p, seat))
-			continue;
-		if (found != SOURCE_POOL)
-			return -1;
-		found = SOURCE_PROJECT + p;
-	}
-	return found;
+	if (!own)
+		return SOURCE_POOL;
+	return own & (own - 1) ? -1 : SOURCE_PROJECT + bits_first(own);
 }
 
 int
 sw_landing(const struct sw *s, const struct context *c, int seat)
 {
-	int p, n = sw_projects_of(c);
+	uint64_t own = sw_all_active(s, c, seat);
 
-	for (p = 0; p < n; p++)
-		if (sw_own_active(s, p, seat))
-			return SOURCE_PROJECT + p;
-	return SOURCE_POOL;
+	return own ? SOURCE_PROJECT + bits_first(own) : SOURCE_POOL;
 }
 
 /* --- score --------------------------------------------------------------- */

@@ -58,10 +58,10 @@ check_stage(struct trial *t, const struct sw *s, const struct move *m)
 static bool
 owns_match(const struct sw *s, const struct context *c, int seat, int tech)
 {
-	int p, n = sw_projects_of(c);
+	uint64_t own = sw_all_active(s, c, seat);
 
-	for (p = 0; p < n; p++)
-		if (sw_own_active(s, p, seat) && sw_matches(s, c, tech, p))
+	for (; own; own &= own - 1)
+		if (sw_matches(s, c, tech, bits_first(own)))
 			return true;
 	return false;
 }
@@ -164,15 +164,17 @@ static int
 collect(struct sw *s, struct context *c, const struct move *m, int key,
 	bool scientists, int n)
 {
-	int count, i, got = 0, p, projects = sw_projects_of(c);
+	int count, i, got = 0;
+	uint64_t own = 0;
 	const int16_t *source = move_items(m, key, &count);
 
 	for (i = 0; i < count && got < n; i++)
 		got += sw_pay(s, m->actor, source[i], scientists, 1);
-	for (p = 0; p < projects && got < n; p++)
-		if (s->owner[p] == m->actor)
-			got += sw_pay(s, m->actor, SOURCE_PROJECT + p,
-				      scientists, n - got);
+	if (got < n)
+		own = sw_projects_at(c, s->owner, m->actor);
+	for (; own && got < n; own &= own - 1)
+		got += sw_pay(s, m->actor, SOURCE_PROJECT + bits_first(own),
+			      scientists, n - got);
 	sw_to_reserve(s, scientists, -got);
 	return got;
 }

@@ -19,16 +19,6 @@ marked(const struct sw *s, const struct context *c, int32_t site)
 
 /* --- tests --------------------------------------------------------------- */
 
-static int
-techs_on(const struct sw *s, const struct context *c, int p)
-{
-	int i, n = sw_techs_of(c), count = 0;
-
-	for (i = 0; i < n; i++)
-		count += s->on[i] == ON_PROJECT + p;
-	return count;
-}
-
 static void
 check_lose(struct trial *t, const struct sw *s, const struct entry *e,
 	   const struct move *m, uint16_t rule, int due)
@@ -46,7 +36,7 @@ check_lose(struct trial *t, const struct sw *s, const struct entry *e,
 		TEST(t, rule, p == e->target, LOSE_PROJECT, e->card);
 	if (from == WHO_ACTING)
 		TEST(t, rule, p == e->acting, LOSE_PROJECT, e->card);
-	have = techs_on(s, c, p);
+	have = bits_count(sw_techs_on(s, c, p));
 	if (due > have)
 		due = have;
 	/* as far as there: but something, if there is any choice */
@@ -366,16 +356,17 @@ act_mod(struct sw *s, struct context *c, const struct entry *e,
 static void
 act_discard_slot(struct sw *s, struct context *c, int32_t slot)
 {
-	int i, n = sw_techs_of(c), p;
+	uint64_t techs;
+	int p;
 
 	if (slot == MISSING)
 		return;
+	techs = sw_techs_at(c, s->on, ON_SLOT + slot - 1);
 	p = sw_slot_project(s, c, slot);
 	if (p >= 0)
 		sw_project_under_deck(s, c, p);
-	for (i = 0; i < n; i++)
-		if (s->on[i] == ON_SLOT + slot - 1)
-			sw_tech_under_deck(s, c, i);
+	for (; techs; techs &= techs - 1)
+		sw_tech_under_deck(s, c, bits_first(techs));
 }
 
 void

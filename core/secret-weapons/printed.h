@@ -6,6 +6,7 @@
 #ifndef SECRET_WEAPONS_PRINTED_H
 #define SECRET_WEAPONS_PRINTED_H
 
+#include "../bytes.h"
 #include "secret_weapons.h"
 
 static inline int32_t
@@ -30,6 +31,30 @@ static inline int32_t
 sw_site(const struct context *c, int site, int column)
 {
 	return cell(c->pack, TABLE_SITES, site, column);
+}
+
+/* What the cells of a pack come to (derive.c); lies in pack->derived. */
+struct derived {
+	uint32_t near[SITES];      /* sites with a path to this one (bits) */
+	uint16_t slots[SEATS + 1]; /* slots in play with so many seats: bit
+				      K - 1 for slot K */
+	uint8_t slot_row[SLOTS];   /* of slots.csv */
+	bool required[EVENTS];     /* the event lies beside the deck */
+};
+
+static inline const struct derived *
+derived(const struct context *c)
+{
+	return (const void *)c->pack->derived;
+}
+
+void sw_derive(struct pack *);
+
+/* Slots in play: bit K - 1 for slot K. */
+static inline unsigned
+sw_slots(const struct context *c)
+{
+	return derived(c)->slots[c->seats];
 }
 
 static inline int32_t
@@ -79,6 +104,61 @@ static inline int
 sw_sites_of(const struct context *c)
 {
 	return pack_rows(c->pack, TABLE_SITES);
+}
+
+/* The rows of a table as a set. */
+static inline uint64_t
+sw_rows(int n)
+{
+	return (UINT64_C(1) << n) - 1;
+}
+
+/* Projects whose byte in a field of the state is low <= byte < high, as a set
+ * (bytes.h); technologies. */
+static inline uint64_t
+sw_projects_within(const struct context *c, const uint8_t *field, int low,
+		   int high)
+{
+	return bytes_within(field, PROJECTS, low, high) &
+	       sw_rows(sw_projects_of(c));
+}
+
+static inline uint64_t
+sw_techs_within(const struct context *c, const uint8_t *field, int low,
+		int high)
+{
+	return bytes_within(field, TECHS, low, high) & sw_rows(sw_techs_of(c));
+}
+
+/* Those with this byte. */
+static inline uint64_t
+sw_projects_at(const struct context *c, const uint8_t *field, int byte)
+{
+	return sw_projects_within(c, field, byte, byte + 1);
+}
+
+static inline uint64_t
+sw_techs_at(const struct context *c, const uint8_t *field, int byte)
+{
+	return sw_techs_within(c, field, byte, byte + 1);
+}
+
+/* Technologies that lie on a project. */
+static inline uint64_t
+sw_techs_on(const struct sw *s, const struct context *c, int p)
+{
+	return sw_techs_at(c, s->on, ON_PROJECT + p);
+}
+
+/* The first event card from `e` on that is at this place; the number of event
+ * cards if there is none. */
+static inline int
+sw_next_event(const struct sw *s, const struct context *c, int place, int e)
+{
+	int n = sw_events_of(c);
+	const uint8_t *at = memchr(s->at + e, place, (size_t)(n - e));
+
+	return at ? (int)(at - s->at) : n;
 }
 
 static inline bool
@@ -167,6 +247,14 @@ static inline bool
 sw_own_active(const struct sw *s, int p, int seat)
 {
 	return s->owner[p] == seat && sw_unfinished(s, p);
+}
+
+/* All of them, as a set. */
+static inline uint64_t
+sw_all_active(const struct sw *s, const struct context *c, int seat)
+{
+	return sw_projects_at(c, s->owner, seat) &
+	       sw_projects_within(c, s->stage, STAGE_PROPOSED, STAGE_FINISHED);
 }
 
 static inline bool

@@ -6,10 +6,10 @@
 static bool
 matches_on(const struct sw *s, const struct context *c, int on, int acting)
 {
-	int i, n = sw_techs_of(c);
+	uint64_t there = sw_techs_on(s, c, on);
 
-	for (i = 0; i < n; i++)
-		if (s->on[i] == ON_PROJECT + on && sw_matches(s, c, i, acting))
+	for (; there; there &= there - 1)
+		if (sw_matches(s, c, bits_first(there), acting))
 			return true;
 	return false;
 }

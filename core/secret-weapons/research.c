@@ -28,10 +28,10 @@ sw_first_of(const struct sw *s, unsigned seats)
 static bool
 owns_match(const struct sw *s, const struct context *c, int seat, int tech)
 {
-	int p, n = sw_projects_of(c);
+	uint64_t own = sw_all_active(s, c, seat);
 
-	for (p = 0; p < n; p++)
-		if (sw_own_active(s, p, seat) && sw_matches(s, c, tech, p))
+	for (; own; own &= own - 1)
+		if (sw_matches(s, c, tech, bits_first(own)))
 			return true;
 	return false;
 }
@@ -92,8 +92,6 @@ sw_check_research(struct trial *t, const struct sw *s, const struct move *m)
 	const struct context *c = t->context;
 	int tech = sw_slot_tech(s, c, s->slot), to = m->value[RESEARCH_TO];
 
-	MUST(t, RULE_RESEARCH_TRACK_ORDER, tech >= 0, RESEARCH_SLOT, s->slot,
-	     m->value[RESEARCH_SLOT]);
 	sw_sees(t, sw_colours_of(s, c, tech), 0);
 	if (to < TO_PROJECT) {
 		TEST(t, RULE_RESEARCH_TECH_DECLINE,

@@ -14,10 +14,11 @@ sw_retiring(const struct sw *s, const struct context *c, int p)
 bool
 sw_has_retiring(const struct sw *s, const struct context *c, int seat)
 {
-	int p, n = sw_projects_of(c);
+	uint64_t finished = sw_projects_at(c, s->owner, seat) &
+			    sw_projects_at(c, s->stage, STAGE_FINISHED);
 
-	for (p = 0; p < n; p++)
-		if (s->owner[p] == seat && sw_retiring(s, c, p))
+	for (; finished; finished &= finished - 1)
+		if (sw_retiring(s, c, bits_first(finished)))
 			return true;
 	return false;
 }
@@ -26,27 +27,27 @@ sw_has_retiring(const struct sw *s, const struct context *c, int seat)
 static bool
 own_taker(const struct sw *s, const struct context *c, int tech, int seat)
 {
-	int from = s->on[tech] - ON_PROJECT, p, n = sw_projects_of(c);
+	uint64_t own = sw_all_active(s, c, seat);
+	int from = s->on[tech] - ON_PROJECT;
 
 	if (!sw_tech_movable(c, tech, false))
 		return false;
-	for (p = 0; p < n; p++)
-		if (p != from && sw_own_active(s, p, seat) &&
-		    sw_matches(s, c, tech, p) && sw_path_between(s, c, from, p))
+	for (; own; own &= own - 1) {
+		int p = bits_first(own);
+
+		if (p != from && sw_matches(s, c, tech, p) &&
+		    sw_path_between(s, c, from, p))
 			return true;
+	}
 	return false;
 }
 
 static int
 empty_slot(const struct sw *s, const struct context *c)
 {
-	unsigned filled = sw_filled(s, c);
-	int k;
+	unsigned open = sw_slots(c) & ~sw_filled(s, c);
 
-	for (k = SLOTS; k > 0; k--)
-		if (!(filled >> (k - 1) & 1) && sw_slot_row(c, k) >= 0)
-			return k;
-	return 0;
+	return open ? bits_last(open) + 1 : 0;
 }
 
 /* --- tests --------------------------------------------------------------- */
@@ -285,22 +286,21 @@ retire_tech(struct sw *s, struct context *c, int tech)
 void
 sw_retire(struct sw *s, struct context *c, int seat)
 {
-	int p, n = sw_projects_of(c), i, techs = sw_techs_of(c);
+	uint64_t own = sw_projects_at(c, s->owner, seat), techs;
 
-	for (p = 0; p < n; p++) {
-		if (s->owner[p] == seat && s->stage[p] == STAGE_COMPLETE &&
-		    sw_repeats(c, p) && s->cubes[p] &&
-		    !DUE(c, RULE_RETIRE_NOT_V2, true)) {
+	for (; own; own &= own - 1) {
+		int p = bits_first(own);
+
+		if (s->stage[p] == STAGE_COMPLETE && sw_repeats(c, p) &&
+		    s->cubes[p] && !DUE(c, RULE_RETIRE_NOT_V2, true)) {
 			sw_take_disc(s, p);
 			s->stage[p] = STAGE_FINISHED;
 			s->place[p] = PLACE_SIDE;
 		}
-		if (s->owner[p] != seat ||
-		    !DUE(c, RULE_RETIRE_FINISHED, sw_retiring(s, c, p)))
+		if (!DUE(c, RULE_RETIRE_FINISHED, sw_retiring(s, c, p)))
 			continue;
-		for (i = 0; i < techs; i++)
-			if (s->on[i] == ON_PROJECT + p)
-				retire_tech(s, c, i);
+		for (techs = sw_techs_on(s, c, p); techs; techs &= techs - 1)
+			retire_tech(s, c, bits_first(techs));
 		retire_tokens(s, c, p);
 		sw_take_disc(s, p);
 		s->place[p] = PLACE_SIDE;

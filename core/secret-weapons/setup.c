@@ -72,7 +72,7 @@ start_cards(struct sw *s, const struct context *c)
 		s->on[i] = ON_DECK;
 	for (i = 0, n = sw_events_of(c); i < n; i++)
 		if (sw_or(sw_event(c, i, EVENT_YEARMARK), 0) == 0 &&
-		    !sw_beside_deck(c, i))
+		    !derived(c)->required[i])
 			s->at[i] = AT_DECK;
 }
 
@@ -151,29 +151,17 @@ sw_act_order(struct sw *s, struct context *c, const struct move *m)
 
 /* --- start projects ------------------------------------------------------ */
 
-static int
-owned(const struct sw *s, const struct context *c, int seat)
-{
-	int p, n = sw_projects_of(c), count = 0;
-
-	for (p = 0; p < n; p++)
-		count += s->owner[p] == seat;
-	return count;
-}
-
 int
 sw_start_seat(const struct sw *s, const struct context *c)
 {
-	int i, due = sw_start_projects(c), pile = 0;
+	int i, due = sw_start_projects(c);
 
 	if (sw_setup_cell(c, SETUP_PROJECTS) == UNKNOWN)
 		due = 1;
-	for (i = 0; i < sw_projects_of(c); i++)
-		pile += s->place[i] == PLACE_PILE;
-	if (!due || !pile)
+	if (!due || !sw_projects_at(c, s->place, PLACE_PILE))
 		return 0;
 	for (i = 0; i < s->seat_count; i++)
-		if (owned(s, c, s->order[i]) < due)
+		if (bits_count(sw_projects_at(c, s->owner, s->order[i])) < due)
 			return s->order[i];
 	return 0;
 }

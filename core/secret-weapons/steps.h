@@ -60,19 +60,17 @@ int sw_limit(const struct context *, int piece);
 
 /* Events of the year join the deck; true if there were some. */
 bool sw_year_cards(struct sw *, struct context *, int year);
-/* A required event, which is no part of the deck. */
-bool sw_beside_deck(const struct context *, int e);
 int sw_packet_due(const struct sw *, const struct context *);
 int sw_event_deck(const struct sw *, const struct context *);
 bool sw_draft_short(struct sw *, struct context *);
-int sw_packet_size(const struct sw *, const struct context *);
+int sw_packet_size(const struct sw *);
 check_fn sw_check_draw_packet, sw_check_pick;
 act_fn sw_act_draw_packet, sw_act_pick;
 /* Could this event card be in the hand of the seat? (hidden-hand) */
 bool sw_may_hold(const struct sw *, const struct context *, int e, int seat);
 /* A card named by a seat is taken to have been there. */
 void sw_reveal(struct sw *, int e, int seat);
-int sw_hand_size(const struct sw *, const struct context *, int seat);
+int sw_hand_size(const struct sw *, int seat);
 
 /* --- funding.c ----------------------------------------------------------- */
 
@@ -148,6 +146,9 @@ bool sw_must_play(const struct sw *, const struct context *, int e, int seat);
 /* The leftover card: can the first player resolve it, and must it be? */
 bool sw_leftover_open(const struct sw *, const struct context *, int e);
 bool sw_leftover_due(const struct sw *, const struct context *, int e);
+/* The first required event of the year from `e` on that is still in the box;
+ * the number of event cards if there is none. */
+int sw_next_required(const struct sw *, const struct context *, int e);
 bool sw_required_due(const struct sw *, const struct context *, int e);
 /* Does playing this card take a cube of stage 4? */
 bool sw_event_costs(const struct sw *, const struct context *, int e);
@@ -178,6 +179,8 @@ struct entry {
 };
 
 struct entry sw_entry(const struct sw *, const struct context *);
+/* Does the row carry out an effect of this entry, in its words? */
+bool sw_answers(const struct sw *, const struct move *);
 /* Options of the step of the moment. */
 const struct effect_option *sw_entry_options(const struct context *,
 					     const struct entry *, int *count);

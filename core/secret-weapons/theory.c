@@ -5,28 +5,26 @@
 static bool
 fills(const struct sw *s, const struct context *c)
 {
-	int i, n = sw_techs_of(c);
+	uint64_t deck = sw_techs_at(c, s->on, ON_DECK);
 
 	if (sw_deck_project(s, c))
 		return true;
-	for (i = 0; i < n; i++)
-		if (s->on[i] == ON_DECK &&
-		    !(s->tech_deckpos[i] &&
-		      sw_or(sw_tech(c, i, TECH_THEORY_OF), 0)))
+	for (; deck; deck &= deck - 1) {
+		int i = bits_first(deck);
+
+		if (!s->tech_deckpos[i] ||
+		    !sw_or(sw_tech(c, i, TECH_THEORY_OF), 0))
 			return true;
+	}
 	return false;
 }
 
 int
 sw_refill_slot(const struct sw *s, const struct context *c)
 {
-	unsigned filled = sw_filled(s, c);
-	int k;
+	unsigned open = sw_slots(c) & ~sw_filled(s, c);
 
-	for (k = SLOTS; k > 0; k--)
-		if (!(filled >> (k - 1) & 1) && sw_slot_row(c, k) >= 0)
-			return fills(s, c) ? k : 0;
-	return 0;
+	return open && fills(s, c) ? bits_last(open) + 1 : 0;
 }
 
 bool

@@ -4,9 +4,7 @@
 int
 weimar_action_row(const struct context *c, int party, int action)
 {
-	const int32_t keys[2] = {party, action};
-
-	return pack_row(PACK(c), T_ACTIONS, keys);
+	return derived(c)->action[party][action] - 1;
 }
 
 /* The topmost declared action, or -1. */
@@ -174,34 +172,28 @@ stances(struct count *k, int frame)
 	k->opposing = s->skip[frame] >> 4;
 }
 
-/* What the board entry says of the price; the dice are not counted. */
-static int
-read_entry(const struct context *c, int party, int action, struct dice *d,
-	   int32_t v[ACTION_POVERTY_BONUS + 1])
+/* What the board says of an action where the pack has no row for it. */
+static const int32_t no_entry[ACTION_POVERTY_BONUS + 1] = {
+    UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN,
+    UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN};
+
+/* What the board entry says of the price; the dice are not counted.  The cells
+ * of the entry, by column. */
+const int32_t *
+weimar_price(const struct context *c, int party, int action, struct dice *d)
 {
 	int row = weimar_action_row(c, party, action), i;
+	const int32_t *v = row < 0 ? no_entry : cells(PACK(c), T_ACTIONS, row);
 
-	d->unknown = row < 0;
-	for (i = ACTION_COST; i <= ACTION_POVERTY_BONUS; i++) {
-		v[i] = row < 0 ? UNKNOWN : cell(PACK(c), T_ACTIONS, row, i);
-		if (i >= ACTION_BASE_DICE && i <= ACTION_UNITS)
-			d->unknown |= v[i] == UNKNOWN;
-	}
+	d->unknown = false;
+	for (i = ACTION_BASE_DICE; i <= ACTION_UNITS; i++)
+		d->unknown |= v[i] == UNKNOWN;
 	d->cost_unknown = v[ACTION_COST] == UNKNOWN;
 	d->boost_unknown = v[ACTION_BOOST] == UNKNOWN;
 	d->cost = v[ACTION_COST] == UNKNOWN ? 0 : v[ACTION_COST];
 	d->boost = v[ACTION_BOOST] == 1 || v[ACTION_BOOST] == UNKNOWN;
-	d->poverty = false;
 	d->count = 0;
-	return row;
-}
-
-void
-weimar_price(const struct context *c, int party, int action, struct dice *d)
-{
-	int32_t v[ACTION_POVERTY_BONUS + 1];
-
-	read_entry(c, party, action, d, v);
+	return v;
 }
 
 /* 5.3.3: what the board entry gives for this party in this city. */
@@ -216,10 +208,8 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 			  .city = city,
 			  .target = target};
 	int unit, own = 0, other = 0;
-	int32_t v[ACTION_POVERTY_BONUS + 1];
+	const int32_t *v = weimar_price(c, party, action, d);
 
-	read_entry(c, party, action, d, v);
-	d->poverty = v[ACTION_POVERTY_BONUS] == 1 && s->poverty[city];
 	d->count = v[ACTION_BASE_DICE] == UNKNOWN ? 1 : v[ACTION_BASE_DICE];
 	k.colours = v[ACTION_UNITS] == UNKNOWN ? 1 << party : v[ACTION_UNITS];
 	stances(&k, frame);
@@ -241,6 +231,16 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 	d->count -= other;
 	if (v[ACTION_UNREST] == 1 && s->unrest[city])
 		d->count++;
+}
+
+bool
+weimar_poverty_adds(const struct weimar *s, const struct context *c, int party,
+		    int action, int city)
+{
+	int row = weimar_action_row(c, party, action);
+
+	return row >= 0 && s->poverty[city] &&
+	       cell(PACK(c), T_ACTIONS, row, ACTION_POVERTY_BONUS) == 1;
 }
 
 int
@@ -288,7 +288,8 @@ weimar_result(const struct context *c, int party, int action, int result,
 {
 	int row;
 
-	for (row = 0; row < pack_rows(PACK(c), T_RESULTS); row++)
+	for (row = derived(c)->result[party][action];
+	     row < pack_rows(PACK(c), T_RESULTS); row++)
 		if (cell(PACK(c), T_RESULTS, row, RESULT_PARTY) == party &&
 		    cell(PACK(c), T_RESULTS, row, RESULT_ACTION) == action &&
 		    cell(PACK(c), T_RESULTS, row, RESULT_FROM) <= result &&

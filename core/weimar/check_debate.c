@@ -33,26 +33,6 @@ read_half(const struct trial *t, bool large, struct half *h)
 	}
 }
 
-/* Is this a debate of the card, of the President, or of nobody? */
-static void
-check_occasion(struct trial *t)
-{
-	const struct weimar *s = t->state;
-	const struct context *c = t->context;
-	const struct move *m = t->move;
-	bool own = s->act_use == USE_DEBATE && !(s->act_done & DONE_VALUE);
-
-	/* points of the Reserve alone move nothing */
-	MUST(t, RULE_DEBATE_THIRD_ISSUE,
-	     own || s->act_use == USE_EVENT || s->act_use == USE_ACTION,
-	     AT_VERB, 0);
-	if (own)
-		return;
-	MUST(t, RULE_PRESIDENT_HOLDER, s->president == m->actor, AT_ACTOR,
-	     s->president);
-	MUST(t, RULE_PRESIDENT_DEBATE, weimar_president_may(s, c), AT_VERB, 0);
-}
-
 static void
 check_half(struct trial *t, const struct track *track, const struct half *h)
 {
@@ -116,23 +96,20 @@ check_values(struct trial *t, const struct half *large,
 void
 weimar_check_debate(struct trial *t)
 {
-	struct track track;
+	const struct track *track =
+	    &derived(t->context)->track[t->move->actor - 1];
 	struct half large, small;
 	int broken = t->count;
 
-	check_occasion(t);
-	if (t->count > broken)
-		return;
 	read_half(t, true, &large);
 	read_half(t, false, &small);
 	check_values(t, &large, &small);
 	if (t->count > broken && !t->collect)
 		return;
-	weimar_track(t->context, t->move->actor - 1, &track);
-	check_half(t, &track, &large);
+	check_half(t, track, &large);
 	if (t->count > broken && !t->collect)
 		return;
-	check_half(t, &track, &small);
+	check_half(t, track, &small);
 }
 
 void

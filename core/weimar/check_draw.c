@@ -136,14 +136,6 @@ check_draw(struct trial *t)
 	int n, i, least, due = cards_due(s, c, deck, party, &least);
 	const int16_t *cards = move_items(m, K_DRAW_CARDS, &n);
 
-	MUST(t, RULE_PARTY_RESHUFFLE_EMPTY,
-	     weimar_top(s) != FRAME_SHUFFLE || s->flag[s->depth - 1] & 1,
-	     AT_VERB, s->depth ? s->source[s->depth - 1] : 0);
-	MUST(t, RULE_AGENDA_EXPANSION, weimar_top(s) != FRAME_SHUFFLE, AT_VERB,
-	     s->depth ? s->source[s->depth - 1] : 0);
-	MUST(t, RULE_TIMELINE_SHUFFLE_DUE,
-	     s->phase != PHASE_CARD || s->step != STEP_SHUFFLE, AT_VERB,
-	     s->round);
 	for (i = 0; i < n; i++) {
 		int broken = t->count;
 
@@ -199,12 +191,6 @@ check_start_bases(struct trial *t)
 	int party = m->actor - 1, n, i, j;
 	const int16_t *cities = move_items(m, K_START_BASES_CITIES, &n);
 
-	MUST(t, RULE_SETUP_POVERTY_THREE,
-	     s->phase != PHASE_SETUP || s->step != STEP_CITY_TABLE, AT_VERB, 3,
-	     s->progress & 3);
-	MUST(t, RULE_PHASE_ORDER,
-	     s->phase == PHASE_SETUP && s->step == STEP_START_BASES, AT_VERB,
-	     s->phase);
 	MUST(t, RULE_SETUP_BASES_ORDER, weimar_base_placer(s) == party,
 	     AT_ACTOR, weimar_base_placer(s), party);
 	for (i = 0; i < n; i++) {
@@ -232,21 +218,9 @@ check_agenda(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	const struct move *m = t->move;
-	int party = m->actor - 1, card = m->value[0], i, due = 0;
+	int party = m->actor - 1, card = m->value[0];
 	bool reveal = m->verb == V_REVEAL;
 
-	for (i = 0; i < PARTIES; i++)
-		due += s->agenda_shown == 0 && s->draw_due[i];
-	MUST(t, RULE_AGENDA_TIMELINE_TWO,
-	     s->phase != PHASE_AGENDA || s->step != STEP_DRAW || !due, AT_VERB,
-	     0);
-	MUST(t, RULE_AGENDA_START_PLAYER,
-	     s->phase != PHASE_AGENDA || s->step != STEP_START_PLAYER, AT_VERB,
-	     s->chancellor);
-	MUST(t, RULE_PHASE_ORDER,
-	     s->phase == PHASE_AGENDA &&
-		 s->step == (reveal ? STEP_RESOLVE : STEP_AGENDA),
-	     AT_VERB, s->phase);
 	if (card != UNSEEN)
 		MUST(t, RULE_AGENDA_OWN,
 		     cell(PACK(t->context), T_AGENDAS, card, AGENDA_PARTY) ==
@@ -257,10 +231,9 @@ check_agenda(struct trial *t)
 		     AT_ACTOR, party);
 		return;
 	}
+	/* who is waited for has chosen in secret */
 	MUST(t, RULE_AGENDA_ORDER, s->actor == m->actor, AT_ACTOR,
 	     s->actor ? s->actor - 1 : 0);
-	TEST(t, RULE_AGENDA_CHOOSE, s->agenda[party] == AGENDA_SECRET, AT_ACTOR,
-	     party);
 }
 
 static void
@@ -269,12 +242,6 @@ check_start_player(struct trial *t)
 	const struct weimar *s = t->state;
 	const struct move *m = t->move;
 
-	MUST(t, RULE_START_REPARATIONS,
-	     !s->reparations ||
-		 (s->phase != PHASE_AGENDA && s->phase != PHASE_IMPULSE),
-	     AT_VERB, s->reparations ? s->reparations - 1 : 0);
-	MUST(t, RULE_PHASE_ORDER, s->step == STEP_START_PLAYER, AT_VERB,
-	     s->phase);
 	TEST(t, RULE_START_CHANCELLOR, s->chancellor + 1 == m->actor, AT_ACTOR,
 	     s->chancellor);
 }

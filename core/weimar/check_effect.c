@@ -167,7 +167,6 @@ skip(struct trial *t)
 		if (frame < 0 || s->kind[frame] != FRAME_PROGRAM)
 			now = effect;
 	} else {
-		MUST(t, RULE_CHOICE_DUE, top == FRAME_PROGRAM, AT_VERB, 0);
 		mine = s->party[frame] == t->move->actor - 1;
 		now = s->at[frame] + 1;
 		program = weimar_program(s, c, frame);

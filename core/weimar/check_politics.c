@@ -126,8 +126,6 @@ ddp_roll(struct trial *t)
 	int owner = weimar_minor_owner(s, MINOR_DDP);
 
 	MUST(t, RULE_MINOR_PERK_OWNER, owner == party, AT_ACTOR, owner, party);
-	TEST(t, RULE_MINOR_DDP_ROLL, weimar_ddp_open(s, t->context), AT_VERB,
-	     party);
 	TEST(t, RULE_MINOR_DDP_ROLL,
 	     s->base[m->value[K_DDP_ROLL_CITY]][party] > 0, K_DDP_ROLL_CITY,
 	     party);
@@ -153,8 +151,7 @@ weimar_check_pass(struct trial *t)
 	const struct weimar *s = t->state;
 	int frame = s->depth - 1, party = t->move->actor - 1;
 
-	switch ((enum frame)weimar_top(s)) {
-	case FRAME_GRANT:
+	if (weimar_top(s) == FRAME_GRANT) {
 		TEST(t, RULE_CHOICE_DUE, s->party[frame] == party, AT_ACTOR,
 		     s->party[frame], party);
 		if (s->flag[frame] & FLAG_MAY)
@@ -163,37 +160,19 @@ weimar_check_pass(struct trial *t)
 		     says(t->context, RULING_EVENT_SKIP, EVENT_SKIP_REMARK),
 		     AT_VERB, 0);
 		t->remark = RULE_EFFECT_SKIP;
-		return;
-	case FRAME_ACTION:
+	} else if (weimar_top(s) == FRAME_ACTION) {
 		/* no die, and stances that nobody cares to declare */
 		TEST(t, RULE_ROLL_DUE,
 		     s->party[frame] == party &&
 			 s->source[frame] != ACTION_FOREIGN_AFFAIRS &&
 			 weimar_dice_due(s, t->context) == 0,
 		     AT_VERB, 1);
-		return;
-	case FRAME_AGREE:
-		TEST(t, RULE_ISSUE_DIVIDED, s->party[frame] == party, AT_ACTOR,
-		     s->party[frame], party);
-		return;
-	case FRAME_NONE:
+	} else {
 		TEST(t, RULE_MINOR_PERK_OWNER,
 		     s->phase == PHASE_POLITICS && s->step == STEP_PARTIES &&
 			 weimar_minor_owner(s, MINOR_DDP) == party,
 		     AT_ACTOR, weimar_minor_owner(s, MINOR_DDP), party);
-		return;
-	case FRAME_PROGRAM:
-	case FRAME_ROLL:
-	case FRAME_REACTION:
-	case FRAME_CRISIS:
-	case FRAME_BALLOT:
-	case FRAME_VOTE:
-	case FRAME_TIEBREAK:
-	case FRAME_DRAW:
-	case FRAME_SHUFFLE:
-		break;
 	}
-	MUST(t, RULE_CHOICE_DUE, false, AT_VERB, 0);
 }
 
 /* --- carried out --------------------------------------------------------- */

@@ -20,8 +20,6 @@ weimar_check_tiebreak(struct trial *t)
 	int i, n;
 	const int16_t *order = move_items(m, K_TIEBREAK_ORDER, &n);
 
-	MUST(t, RULE_TIEBREAK_AMONG_TIED, weimar_top(s) == FRAME_TIEBREAK,
-	     AT_VERB, 0);
 	MUST(t, RULE_TIE_CHANCELLOR, s->chancellor + 1 == m->actor, AT_ACTOR,
 	     s->chancellor);
 	set = weimar_tied_set(s);

@@ -212,14 +212,13 @@ debating(const struct walk *w, int actor)
 void
 weimar_walk_debate(struct walk *w)
 {
-	struct track track;
-	struct pair p = {.track = &track};
+	struct pair p;
 	int actor, rows = pack_rows(PACK(&w->context), T_ISSUES);
 
 	for (actor = 1; actor <= PARTIES; actor++) {
 		if (!debating(w, actor))
 			continue;
-		weimar_track(&w->context, actor - 1, &track);
+		p.track = &derived(&w->context)->track[actor - 1];
 		for (p.issue[0] = -1; p.issue[0] < rows; p.issue[0]++) {
 			if (p.issue[0] >= 0 &&
 			    w->s->issue[p.issue[0]] < ISSUE_SPACE)

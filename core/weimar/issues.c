@@ -113,20 +113,20 @@ weimar_next_issue(const struct weimar *s, const struct context *c,
 {
 	int i, best = -1, best_space = 0;
 	int32_t best_key = INT32_MAX;
+	uint64_t in_play =
+	    bytes_within(s->issue, ISSUE_ROWS, ISSUE_SPACE, 256) &
+	    ((UINT64_C(1) << pack_rows(PACK(c), T_ISSUES)) - 1);
 
 	*tied = 0;
 	*space = 0;
-	for (i = 0; i < pack_rows(PACK(c), T_ISSUES); i++) {
-		int at = s->issue[i] - ISSUE_SPACE;
-		int32_t column, row, key;
+	for (; in_play; in_play &= in_play - 1) {
+		int at, key;
 
-		if (at < 0 || weimar_claimed(c, at) == 0)
+		i = bits_first(in_play);
+		at = s->issue[i] - ISSUE_SPACE;
+		if (weimar_claimed(c, at) == 0)
 			continue;
-		column = cell(PACK(c), T_OPINION, at, OPINION_COLUMN);
-		row = cell(PACK(c), T_OPINION, at, OPINION_ROW);
-		/* where no coordinates are known: component order */
-		key = column == UNKNOWN || row == UNKNOWN ? at
-							  : column * 256 + row;
+		key = derived(c)->turn[at];
 		if (key > best_key)
 			continue;
 		if (key < best_key) {

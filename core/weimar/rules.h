@@ -2,14 +2,8 @@
 #ifndef CORE_WEIMAR_RULES_H
 #define CORE_WEIMAR_RULES_H
 
+#include "../bytes.h"
 #include "weimar.h"
-
-/* A state that is being changed. */
-struct run {
-	struct weimar *s;
-	struct context *c;
-	bool seventh; /* a threat found the national display full */
-};
 
 /* One effect with every argument known; v[] by key, MISSING if absent. */
 struct effect {
@@ -18,6 +12,15 @@ struct effect {
 	uint8_t open[3];                 /* these keys */
 	const struct effect_arg *arg[3]; /* what the cell says of them */
 	int32_t v[8];
+};
+
+/* A state that is being changed. */
+struct run {
+	struct weimar *s;
+	struct context *c;
+	bool seventh; /* a threat found the national display full */
+	bool waits;   /* the top frame waits for a row that answers this: */
+	struct effect effect;
 };
 
 #define S(run_) ((run_)->s)
@@ -53,6 +56,13 @@ greater(int a, int b)
 	return a > b ? a : b;
 }
 
+/* Kind of the top frame. */
+static inline int
+weimar_top(const struct weimar *s)
+{
+	return s->depth ? s->kind[s->depth - 1] : FRAME_NONE;
+}
+
 /* --- board.c: plain questions about the position ------------------------- */
 
 int weimar_number(const struct context *, int board_key);
@@ -75,18 +85,43 @@ int weimar_minor_owner(const struct weimar *, int minor);
 int weimar_acting(const struct weimar *); /* party whose action it is */
 bool weimar_republican(int government);
 
-/* --- opinion.c ----------------------------------------------------------- */
+/* --- derive.c: what the cells of a pack come to -------------------------- */
 
+/* The Opinion Track as one party sees it. */
 struct track {
-	bool known;
 	uint8_t spaces, zero, outer;
-	uint8_t column[OPINION_ROWS], row[OPINION_ROWS];
 	int8_t left[OPINION_ROWS]; /* steps to the end of the party, -1 never */
 	uint64_t beside[OPINION_ROWS]; /* spaces next to each, as bits */
 	uint64_t level[OPINION_ROWS];  /* spaces with so many steps left */
 };
 
-void weimar_track(const struct context *, int party, struct track *);
+enum { DIVIDED = 1 << PARTIES }; /* a space of two parties */
+
+/* Lies in pack->derived. */
+struct derived {
+	struct track track[PARTIES];
+	/* of each space: 5.4.1, column by column, from the top; and the parties
+	 * that claim issues there, with DIVIDED */
+	uint16_t turn[OPINION_ROWS];
+	uint8_t claim[OPINION_ROWS];
+	uint8_t action[PARTIES][ACTIONS]; /* 1 + row of actions.csv, 0: none */
+	uint8_t result[PARTIES][ACTIONS]; /* first row of results.csv */
+	uint8_t k07;      /* 1 + row of this card, 0: the pack lacks it */
+	uint8_t security; /* of this issue */
+};
+
+static inline const struct derived *
+derived(const struct context *c)
+{
+	return (const void *)c->pack->derived;
+}
+
+void weimar_derive(struct pack *);
+
+/* --- opinion.c ----------------------------------------------------------- */
+
+/* Fills a track of zeros. */
+void weimar_measure_track(const struct pack *, int party, struct track *);
 /* Can an issue come from one space to the other in `steps` steps toward the
  * party?  `least`: fewer are enough. */
 bool weimar_path(const struct track *, int from, int to);
@@ -121,10 +156,25 @@ int weimar_radical(const struct weimar *, const struct context *);
 
 /* --- frames.c ------------------------------------------------------------ */
 
-int weimar_top(const struct weimar *); /* kind of the top frame */
 int weimar_push(struct weimar *, int kind, int party);
 void weimar_pop(struct weimar *);
-int weimar_program(const struct weimar *, const struct context *, int frame);
+/* Table and column of each source. */
+extern const struct text_place {
+	uint8_t table, column;
+} weimar_texts[SOURCES];
+
+/* The program of a frame, or UNKNOWN.  Row 255 stands for a text that the
+ * tables do not hold at all. */
+static inline int
+weimar_program(const struct weimar *s, const struct context *c, int frame)
+{
+	struct text_place at = weimar_texts[s->source[frame]];
+
+	return s->row[frame] == 255
+		   ? UNKNOWN
+		   : cell(PACK(c), at.table, s->row[frame], at.column);
+}
+
 void weimar_push_program(struct run *, int source, int row, int party, int city,
 			 int target);
 bool weimar_attested(const struct weimar *, const struct context *);
@@ -146,7 +196,15 @@ bool weimar_arguments(const struct weimar *, const struct context *, int frame,
 		      const struct effect_option *, struct effect *);
 bool weimar_feasible(const struct weimar *, const struct context *, int frame,
 		     const struct effect_option *);
-bool weimar_is_place(const struct key *); /* a key that names a city */
+/* A key that names a city. */
+static inline bool
+weimar_is_place(const struct key *k)
+{
+	return k->domain == &weimar_cities ||
+	       k->domain == &weimar_cities_or_dr ||
+	       k->domain == &weimar_unit_places;
+}
+
 int weimar_repeats(const struct effect *);
 /* Candidates for the open keys; stops at `most`. The last is in *found. */
 int weimar_candidates(const struct weimar *, const struct context *, int frame,
@@ -160,7 +218,14 @@ void weimar_after_row(struct run *, const struct effect *row);
 bool weimar_possible(const struct weimar *, const struct context *, int frame,
 		     const struct effect *);
 void weimar_do(struct run *, int frame, const struct effect *, bool may);
-int weimar_party_key(int verb);
+extern const uint8_t weimar_party_keys[];
+/* The key that names the party, or -1. */
+static inline int
+weimar_party_key(int verb)
+{
+	return weimar_party_keys[verb] - 1;
+}
+
 bool weimar_always_row(const struct weimar *, const struct context *,
 		       int frame);
 int weimar_list(const struct weimar *, int me, int whom, uint8_t list[PARTIES]);
@@ -172,16 +237,21 @@ struct dice {
 	bool cost_unknown, boost_unknown;
 	int32_t cost;
 	int count;
-	bool boost, poverty;
+	bool boost;
 };
 
 int weimar_action_row(const struct context *, int party, int action);
 void weimar_dice(const struct weimar *, const struct context *, int party,
 		 int action, int city, int target, int frame, struct dice *);
-void weimar_price(const struct context *, int party, int action, struct dice *);
+/* The printed price, without the dice; the cells of the board entry. */
+const int32_t *weimar_price(const struct context *, int party, int action,
+			    struct dice *);
 int weimar_action_frame(const struct weimar *); /* nearest, or -1 */
 /* Dice that the roll now due has, and the rule of that; 0: none is due. */
 int weimar_expected(const struct weimar *, const struct context *, int *rule);
+/* Does poverty add to the result of this action here? */
+bool weimar_poverty_adds(const struct weimar *, const struct context *,
+			 int party, int action, int city);
 int weimar_dice_due(const struct weimar *, const struct context *);
 bool weimar_stances_open(const struct weimar *, const struct context *);
 int weimar_result(const struct context *, int party, int action, int result,
@@ -260,7 +330,8 @@ bool weimar_can_spend(const struct weimar *, const struct context *);
 const char *weimar_invariant(const void *state, struct context *);
 void weimar_canonical(const void *state, struct context *, struct move *);
 
-/* --- view.c ---------------------------------------------------------------- */
+/* --- view.c ----------------------------------------------------------------
+ */
 
 void weimar_view(const void *state, struct context *, struct text *);
 

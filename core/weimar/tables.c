@@ -34,6 +34,7 @@ const struct game game_weimar = {
     .seats_min = PARTIES,
     .seats_max = PARTIES,
     .scenarios = T_SCENARIOS,
+    .derive = weimar_derive,
     .state_size = sizeof(struct weimar),
     .phase_at = offsetof(struct weimar, phase),
     .outcome_at = offsetof(struct weimar, outcome),

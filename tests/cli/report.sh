@@ -66,9 +66,9 @@ wants 'report of two logs' 0 '"logs":2'
 rm -rf "$tmp/pages"
 mkdir "$tmp/pages"
 run "$umpire" report -o "$tmp/pages/none/page.html" fixtures/bismarck/games/victory.csv
-wants 'report into no folder' 2 'not written'
+wants 'report into no folder' 2 'No such file or directory'
 run "$umpire" report -o "$tmp/pages" fixtures/bismarck/games/victory.csv
-wants 'report onto a folder' 2 'not written'
+wants 'report onto a folder' 2 'Is a directory'
 [ -z "$(ls "$tmp/pages")" ] && ok || no 'report leaves files behind'
 run "$umpire" report fixtures/bismarck/games/victory.csv
 wants 'report without -o' 2 '-o FILE'

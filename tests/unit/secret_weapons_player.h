@@ -1,94 +1,11 @@
-/* A random player of Secret Weapons, and the packs it plays with. */
+/* A random player of Secret Weapons. */
 #ifndef TESTS_SECRET_WEAPONS_PLAYER_H
 #define TESTS_SECRET_WEAPONS_PLAYER_H
 
-#include <string.h>
-
 #include "../../core/secret-weapons/steps.h"
-#include "../../logs/grammar.h"
-#include "../../logs/packs.h"
-
-#define ROWS_MAX 8192
+#include "player.h"
 
 extern const struct game game_secret_weapons;
-
-struct player {
-	struct context c;
-	struct coverage coverage;
-	uint64_t seed;
-	struct move rows[ROWS_MAX];
-	int count;
-};
-
-static inline uint32_t
-dice(struct player *p, uint32_t sides)
-{
-	p->seed ^= p->seed << 13;
-	p->seed ^= p->seed >> 7;
-	p->seed ^= p->seed << 17;
-	return (uint32_t)(p->seed >> 33) % sides;
-}
-
-static inline void
-silent(void *arg, const struct finding *f)
-{
-	(void)arg;
-	(void)f;
-}
-
-static inline const struct pack *
-pack_called(const char *id)
-{
-	static const struct sink sink = {.finding = silent};
-	static struct packs *packs; /* kept: every test is a process */
-
-	if (!packs)
-		packs = packs_new();
-	return packs_find(packs, &game_secret_weapons, slice_of(id), &sink);
-}
-
-static inline void
-player_begin(struct player *p, const struct pack *pack, uint64_t seed,
-	     int seats)
-{
-	int i;
-
-	memset(p, 0, sizeof(*p));
-	p->c.game = &game_secret_weapons;
-	p->c.pack = pack;
-	p->c.coverage = &p->coverage;
-	p->c.seats = (uint8_t)seats;
-	for (i = 0; i < seats; i++)
-		p->c.order[i] = (uint8_t)(i + 1);
-	p->seed = seed * UINT64_C(0x9e3779b97f4a7c15) + 1;
-	context_edition(&p->c, 0);
-}
-
-static inline bool
-keep_row(void *arg, const struct move *m)
-{
-	struct player *p = arg;
-
-	if (p->count < ROWS_MAX)
-		p->rows[p->count++] = *m;
-	return true;
-}
-
-static inline void
-list_rows(struct player *p, const struct sw *s)
-{
-	p->count = 0;
-	game_secret_weapons.enumerate(s, &p->c, keep_row, p);
-}
-
-static inline uint16_t
-broken_rule(struct player *p, const struct sw *s, const struct move *m)
-{
-	struct trial t;
-
-	game_check(&t, s, &p->c, m, false);
-	return t.count ? t.broken[0].rule : RULE_NONE;
-}
 
 /* Is an item there twice where the grammar refuses it? */
 static inline bool
@@ -228,16 +145,6 @@ fill(struct player *p, const struct sw *s, const struct move *pattern,
 			return true;
 	}
 	return false;
-}
-
-static inline void
-row_text(struct player *p, const struct move *m, char *at, size_t size)
-{
-	struct text t = text_in(at, size);
-
-	text_char(&t, (char)('0' + m->actor));
-	text_char(&t, ' ');
-	grammar_print_row(&p->c, m, &t);
 }
 
 #endif

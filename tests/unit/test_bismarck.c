@@ -14,12 +14,12 @@ static struct table_top top;
 static void
 lay_out(const char *const row[SLOTS], int phase)
 {
-	const struct pack *pack = pack_called("stand-in");
+	const struct pack *pack = pack_called(&game_bismarck, "stand-in");
 	struct bismarck *s = &top.s;
 	struct named none;
 	int i;
 
-	player_begin(&top.p, pack, 1);
+	player_begin(&top.p, &game_bismarck, pack, 1, 1);
 	game_start(&game_bismarck, s, &top.p.c);
 	for (i = 0; i < SLOTS; i++)
 		bismarck_lay(s, card_called(pack, row[i]), i + 1);

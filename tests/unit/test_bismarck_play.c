@@ -4,31 +4,6 @@
 
 #include "bismarck_player.h"
 
-static uint16_t
-broken_rule(struct player *p, const struct bismarck *s, const struct move *m)
-{
-	struct trial t;
-
-	game_check(&t, s, &p->c, m, false);
-	return t.count ? t.broken[0].rule : RULE_NONE;
-}
-
-static bool
-listed(struct player *p, const struct bismarck *s, const struct move *m)
-{
-	struct move canonical = *m;
-	int i;
-
-	game_bismarck.canonical(s, &p->c, &canonical);
-	for (i = 0; i < p->count; i++)
-		if (p->rows[i].pattern ? move_matches(&p->rows[i], &canonical,
-						      game_bismarck.verbs)
-				       : move_equal(&p->rows[i], &canonical,
-						    game_bismarck.verbs))
-			return true;
-	return false;
-}
-
 static int
 random_item(struct player *p, const struct key *k)
 {
@@ -168,11 +143,11 @@ random_rulings(struct player *p)
 Test(bismarck_play, default_readings)
 {
 	static struct player p;
-	const struct pack *pack = pack_called("stand-in");
+	const struct pack *pack = pack_called(&game_bismarck, "stand-in");
 	int ends[REASON_LAST_CARD + 1] = {0}, seed;
 
 	for (seed = 1; seed <= 1500; seed++) {
-		player_begin(&p, pack, (uint64_t)seed);
+		player_begin(&p, &game_bismarck, pack, 1, (uint64_t)seed);
 		ends[play(&p)]++;
 	}
 	cr_expect_eq(ends[REASON_NONE], 0);
@@ -187,11 +162,11 @@ Test(bismarck_play, default_readings)
 Test(bismarck_play, random_readings)
 {
 	static struct player p;
-	const struct pack *pack = pack_called("stand-in");
+	const struct pack *pack = pack_called(&game_bismarck, "stand-in");
 	int ends[REASON_LAST_CARD + 1] = {0}, seed, i;
 
 	for (seed = 1; seed <= 1500; seed++) {
-		player_begin(&p, pack, (uint64_t)seed);
+		player_begin(&p, &game_bismarck, pack, 1, (uint64_t)seed);
 		random_rulings(&p);
 		ends[play(&p)]++;
 	}
@@ -208,14 +183,14 @@ Test(bismarck_play, unknown_texts)
 	uint32_t attested = 0;
 	int card, seed;
 
-	pack = *pack_called("stand-in");
+	pack = *pack_called(&game_bismarck, "stand-in");
 	for (card = 0; card < CARDS; card++)
 		if (cell(&pack, TABLE_CARDS, card, CARDS_KIND) == KIND_EVENT &&
 		    card % 2)
 			pack.cells[t->first_cell + card * t->columns +
 				   CARDS_EFFECTS] = UNKNOWN;
 	for (seed = 1; seed <= 300; seed++) {
-		player_begin(&p, &pack, (uint64_t)seed);
+		player_begin(&p, &game_bismarck, &pack, 1, (uint64_t)seed);
 		random_rulings(&p);
 		(void)play(&p);
 		attested += p.coverage.tested[RULE_EFFECT_ATTESTED];
@@ -230,7 +205,8 @@ Test(bismarck_play, known_pack_stops_before_the_deal)
 	struct move m;
 	int i;
 
-	player_begin(&p, pack_called("known"), 1);
+	player_begin(&p, &game_bismarck, pack_called(&game_bismarck, "known"),
+		     1, 1);
 	game_start(&game_bismarck, &s, &p.c);
 	list_rows(&p, &s);
 	cr_expect_eq(p.count, 0);
@@ -292,7 +268,7 @@ random_table(struct player *p, struct bismarck *s, struct named *named)
 Test(bismarck_play, fragments)
 {
 	static struct player p;
-	const struct pack *pack = pack_called("stand-in");
+	const struct pack *pack = pack_called(&game_bismarck, "stand-in");
 	int seen[PHASES] = {0}, seed, rows, phase;
 
 	for (seed = 1; seed <= 20000; seed++) {
@@ -300,7 +276,7 @@ Test(bismarck_play, fragments)
 		struct named named;
 		struct move m;
 
-		player_begin(&p, pack, (uint64_t)seed);
+		player_begin(&p, &game_bismarck, pack, 1, (uint64_t)seed);
 		random_rulings(&p);
 		random_table(&p, &s, &named);
 		game_bismarck.fill(&s, &p.c, &named);

@@ -2,7 +2,6 @@
  * sound, and a game written again is the same game. */
 #define _DEFAULT_SOURCE
 #include <criterion/criterion.h>
-#include <fts.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +9,7 @@
 #include "../../logs/audit.h"
 #include "../../logs/grammar.h"
 #include "../../logs/writer.h"
+#include "fixtures.h"
 
 static void
 no_finding(void *arg, const struct finding *f)
@@ -221,11 +221,11 @@ digests_of(const void *bytes, size_t size, const struct audit_options *o,
 }
 
 static void
-check_log(const char *path, struct packs *packs)
+check_log(void *arg, const char *path)
 {
 	static uint64_t before[4000], after[4000];
 	struct audit_options o = {
-	    .packs = packs, .sink = sink, .digest = true, .invariants = true};
+	    .packs = arg, .sink = sink, .digest = true, .invariants = true};
 	int n = 0, m = 0, i;
 	char *bytes = NULL;
 	size_t size = 0;
@@ -242,25 +242,8 @@ check_log(const char *path, struct packs *packs)
 
 Test(games, written_again_they_are_the_same, .timeout = 300)
 {
-	char root[] = "fixtures";
-	char *roots[] = {root, NULL};
 	struct packs *packs = packs_new();
-	FTS *tree = fts_open(roots, FTS_LOGICAL | FTS_NOCHDIR, NULL);
-	FTSENT *e;
-	int logs = 0;
 
-	while ((e = fts_read(tree))) {
-		size_t size = strlen(e->fts_name);
-
-		if (e->fts_info == FTS_D && strcmp(e->fts_name, "packs") == 0)
-			fts_set(tree, e, FTS_SKIP);
-		if (e->fts_info != FTS_F || size < 5 ||
-		    strcmp(e->fts_name + size - 4, ".csv") != 0)
-			continue;
-		check_log(e->fts_path, packs);
-		logs++;
-	}
-	fts_close(tree);
+	cr_expect(fixtures_each(check_log, packs) > 100);
 	packs_free(packs);
-	cr_expect(logs > 10);
 }

@@ -7,33 +7,12 @@
 #include "../../core/play.h"
 #include "revolution1848_player.h"
 
-extern const struct game game_revolution1848;
-
 enum { ROWS = 400 };
 
 static struct player player;
 static struct play play;
 static uint64_t states[ROWS + 1][STATE_MAX / 8];
 static struct pack other_pack;
-
-static void
-silent(void *arg, const struct finding *f)
-{
-	(void)arg;
-	(void)f;
-}
-
-static const struct pack *
-stand_in(void)
-{
-	static const struct sink sink = {silent, NULL};
-	static struct packs *packs; /* kept: every test is a process */
-
-	if (!packs)
-		packs = packs_new();
-	return packs_find(packs, &game_revolution1848, slice_of("stand-in"),
-			  &sink);
-}
 
 static bool
 same(uint64_t row)
@@ -63,7 +42,8 @@ play_to(uint64_t row)
 static void
 begin(uint64_t seed)
 {
-	player_begin(&player, &game_revolution1848, stand_in(), 2, seed);
+	player_begin(&player, &game_revolution1848,
+		     pack_called(&game_revolution1848, "stand-in"), 2, seed);
 	play_begin(&play, &player.c);
 	play.context.coverage = &player.coverage;
 	cr_assert(play_ready(&play) == NULL);
@@ -94,8 +74,8 @@ Test(play, back_to_every_row)
 
 Test(play, not_beyond_what_is_remembered)
 {
-	begin(3);
-	play_to(90);
+	begin(4);
+	cr_assert(play_to(90));
 	cr_expect(play_back(&play, play.applied + 1) == BACK_TOO_FAR);
 	cr_expect(same(90));
 	cr_expect(play_back(&play, 90) != BACK_TOO_FAR);

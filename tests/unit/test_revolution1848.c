@@ -4,17 +4,6 @@
 
 #include "revolution1848_player.h"
 
-extern const struct game game_revolution1848;
-
-static struct packs *packs; /* kept: every test is a process */
-
-static void
-silent(void *arg, const struct finding *f)
-{
-	(void)arg;
-	(void)f;
-}
-
 static struct context c;
 static struct coverage coverage;
 static struct r48 s;
@@ -22,12 +11,8 @@ static struct r48 s;
 static void
 setup(void)
 {
-	static const struct sink sink = {.finding = silent};
-
 	c.game = &game_revolution1848;
-	if (!packs)
-		packs = packs_new();
-	c.pack = packs_find(packs, c.game, slice_of("stand-in"), &sink);
+	c.pack = pack_called(c.game, "stand-in");
 	c.coverage = &coverage;
 	context_edition(&c, 0);
 	c.seats = 3;

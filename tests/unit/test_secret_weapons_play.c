@@ -4,22 +4,6 @@
 
 #include "secret_weapons_player.h"
 
-static bool
-listed(struct player *p, const struct sw *s, const struct move *m)
-{
-	struct move canonical = *m;
-	int i;
-
-	game_secret_weapons.canonical(s, &p->c, &canonical);
-	for (i = 0; i < p->count; i++)
-		if (p->rows[i].pattern ? move_matches(&p->rows[i], &canonical,
-						      game_secret_weapons.verbs)
-				       : move_equal(&p->rows[i], &canonical,
-						    game_secret_weapons.verbs))
-			return true;
-	return p->count == ROWS_MAX;
-}
-
 /* What rows that keep the rules never break, but -k may: kind and stack of the
  * sites where discs stand. */
 static const char *
@@ -244,11 +228,12 @@ play(struct player *p, bool thorough)
 Test(secret_weapons_play, default_readings)
 {
 	static struct player p;
-	const struct pack *pack = pack_called("stand-in");
+	const struct pack *pack = pack_called(&game_secret_weapons, "stand-in");
 	int ends[OUTCOME_MISSED + 1] = {0}, seed;
 
 	for (seed = 1; seed <= 32; seed++) {
-		player_begin(&p, pack, (uint64_t)seed, 1 + seed % 4);
+		player_begin(&p, &game_secret_weapons, pack, 1 + seed % 4,
+			     (uint64_t)seed);
 		ends[play(&p, true)]++;
 	}
 	cr_expect_gt(ends[OUTCOME_MISSED], 0);
@@ -257,11 +242,12 @@ Test(secret_weapons_play, default_readings)
 Test(secret_weapons_play, random_readings)
 {
 	static struct player p;
-	const struct pack *pack = pack_called("stand-in");
+	const struct pack *pack = pack_called(&game_secret_weapons, "stand-in");
 	int seed, i;
 
 	for (seed = 1; seed <= 64; seed++) {
-		player_begin(&p, pack, (uint64_t)seed + 1000, 1 + seed % 4);
+		player_begin(&p, &game_secret_weapons, pack, 1 + seed % 4,
+			     (uint64_t)seed + 1000);
 		for (i = 0; i < RULING_COUNT; i++)
 			p.c.ruling[i] = (uint8_t)dice(
 			    &p, game_secret_weapons.rulings[i].count);
@@ -273,13 +259,14 @@ Test(secret_weapons_play, random_readings)
 Test(secret_weapons_play, known_pack)
 {
 	static struct player p;
-	const struct pack *pack = pack_called("known");
+	const struct pack *pack = pack_called(&game_secret_weapons, "known");
 	struct sw s;
 	struct move m;
 	int seed, rows, i;
 
 	for (seed = 1; seed <= 12; seed++) {
-		player_begin(&p, pack, (uint64_t)seed, 1 + seed % 4);
+		player_begin(&p, &game_secret_weapons, pack, 1 + seed % 4,
+			     (uint64_t)seed);
 		game_start(&game_secret_weapons, &s, &p.c);
 		for (rows = 0; s.phase != PHASE_OVER && rows < 400; rows++) {
 			list_rows(&p, &s);

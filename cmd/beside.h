@@ -1,0 +1,33 @@
+/* Files that are there whole or not at all: written beside their place, on the
+ * disk, and only then put there.  Whoever is killed half-way leaves what was
+ * there before, and a file NAME.XXXXXX. */
+#ifndef CMD_BESIDE_H
+#define CMD_BESIDE_H
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <sys/types.h>
+
+struct beside {
+	FILE *to; /* write here; what is read back is what was written */
+	const char *path; /* borrowed: where it shall stand */
+	char name[4200];  /* where it stands now; "": nowhere */
+};
+
+/* Begins a file that will have this mode; false with words.  Then nothing
+ * needs to be ended. */
+bool beside_open(struct beside *, const char *path, mode_t mode);
+/* Puts the file in its place: over what is there, or, `fresh`, only where
+ * nothing is.  False with words: then nothing has changed. */
+bool beside_keep(struct beside *, bool fresh);
+/* Forgets the file. */
+void beside_drop(struct beside *);
+/* Puts everything on the disk and closes the file; 0 or an errno, EIO if a
+ * write failed before and nobody knows why. */
+int beside_finish(FILE *);
+/* 0666 without what umask takes away. */
+mode_t beside_mode(void);
+/* The name of a file is on the disk when its folder is. */
+void beside_sync(const char *path);
+
+#endif

@@ -1,0 +1,57 @@
+/* A board on the page: drawn for the width that it has there, and drawn anew
+ * when that changes. */
+
+function drawBoard(game, state, lit, width) {
+	const board = boards[game.id];
+	if (!board)
+		return genericBoard.draw(game, state, lit);
+	const sheet = new Sheet(width, lit);
+	board.draw(game, state, sheet);
+	return sheet.picture([board.title, ...board.tell(game, state)]
+		.join('. '));
+}
+
+class BoardFigure {
+	constructor() {
+		this.element = html('figure', {class: 'board-figure'});
+		this.shown = null;
+		new ResizeObserver(() => this.shown &&
+			this.room() !== this.width && this.draw())
+			.observe(this.element);
+	}
+
+	/* In steps, so that a moving window is not drawn at every pixel. */
+	room() {
+		const room = this.element.clientWidth || 780;
+		return Math.max(320, Math.min(900, Math.floor(room / 20) * 20));
+	}
+
+	draw() {
+		this.width = this.room();
+		this.element.replaceChildren(drawBoard(...this.shown,
+			this.width));
+	}
+
+	show(game, state, lit) {
+		this.shown = [game, state, lit];
+		this.draw();
+	}
+}
+
+/* {path: [here, there]} as a table; `between` stands in the middle. */
+function fieldTable(caption, between, list) {
+	return html('table', {class: 'differing'}, html('caption',
+		{class: 'unseen'}, caption), html('tbody', {}, list.map(
+		([path, from, to]) => html('tr', {}, html('th', {scope: 'row'},
+			path), html('td', {}, String(from)), html('td',
+			{'aria-hidden': 'true'}, between), html('td', {},
+			String(to))))));
+}
+
+/* A slider that is drawn fast is followed once a frame. */
+let frame = 0;
+
+function soon(deed) {
+	cancelAnimationFrame(frame);
+	frame = requestAnimationFrame(deed);
+}

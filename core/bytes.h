@@ -1,0 +1,77 @@
+/* Sets of positions in an array of bytes: which projects stand here, which
+ * cards lie there.  Bit i of a set is entry i.
+ *
+ *   set = bytes_equal(s->owner, PROJECTS, seat);
+ *   for (; set; set &= set - 1)
+ *           sum += s->workers[bits_first(set)];
+ *
+ * A state keeps such facts as one byte an entry and a row asks for them many
+ * times over, so sixteen bytes are compared at once where the processor can.
+ */
+#ifndef CORE_BYTES_H
+#define CORE_BYTES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
+/* Entries of at[0..n) with low <= entry < high, where 0 <= low < high <= 256;
+ * n is at most 64 and a multiple of 8. */
+static inline uint64_t
+bytes_within(const uint8_t *at, int n, int low, int high)
+{
+	uint64_t set = 0;
+	int i = 0;
+
+#ifdef __SSE2__
+	const __m128i least = _mm_set1_epi8((char)low);
+	const __m128i most = _mm_set1_epi8((char)(high - low - 1));
+
+	for (; i < n; i += 16) {
+		bool half = i + 8 == n;
+		__m128i x = half ? _mm_loadl_epi64((const void *)(at + i))
+				 : _mm_loadu_si128((const void *)(at + i));
+
+		x = _mm_sub_epi8(x, least);
+		x = _mm_cmpeq_epi8(_mm_min_epu8(x, most), x);
+		set |= (uint64_t)(_mm_movemask_epi8(x) & (half ? 255 : 65535))
+		       << i;
+	}
+#else
+	for (; i < n; i++)
+		set |= (uint64_t)(at[i] >= low && at[i] < high) << i;
+#endif
+	return set;
+}
+
+/* Entries of at[0..n) that are `value`. */
+static inline uint64_t
+bytes_equal(const uint8_t *at, int n, int value)
+{
+	return bytes_within(at, n, value, value + 1);
+}
+
+/* The lowest member; the set is not empty. */
+static inline int
+bits_first(uint64_t set)
+{
+	return __builtin_ctzll(set);
+}
+
+/* The highest one. */
+static inline int
+bits_last(uint64_t set)
+{
+	return 63 - __builtin_clzll(set);
+}
+
+static inline int
+bits_count(uint64_t set)
+{
+	return __builtin_popcountll(set);
+}
+
+#endif

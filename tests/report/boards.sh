@@ -1,0 +1,96 @@
+# Every game: what the board has to show, and that every row can be drawn.
+
+# shows NAME WORD...: each stands on the board as text.
+shows() {
+	name=$1
+	shift
+	for word; do
+		is "$name: shows $word" "[...document.querySelectorAll('svg.board text')]
+			.some(text => text.textContent.includes('$word'))" true
+	done
+}
+
+# drawn NAME SELECTOR NUMBER: so many of them.
+drawn() {
+	is "$1: $2" "document.querySelectorAll('svg.board $2').length" "$3"
+}
+
+# all ROWS: so many rows of the log, spread over it, are drawn without a gap.
+all() {
+	is "$log: a board, charts, rows" "(() => {
+		const seen = new Set(), length = view.game.length;
+		const words = [document.body.textContent];
+		for (let i = 0; i < $1 && i < length; i++) {
+			const n = Math.max(1, Math.round((i + 1) * length /
+				Math.min($1, length)));
+			const board = drawBoard(view.game, view.game.state(n), new Set(),
+				780);
+			const bytes = board.outerHTML;
+			seen.add(bytes);
+			if (/undefined|NaN|\\[object/.test(bytes))
+				return 'row ' + n;
+		}
+		return document.querySelectorAll('svg.board').length === 1 &&
+			document.querySelectorAll('.chart').length > 1 &&
+			seen.size > 5 && !/undefined|NaN|\\[object/.test(
+			document.body.innerText); })()" true
+}
+for game in bismarck revolution1848 secret-weapons weimar; do
+	rows=1000
+	for log in fixtures/$game/games/*.csv; do
+		report "$log"
+		open_page
+		all $rows
+		rows=20
+	done
+done
+
+report fixtures/bismarck/games/third-disc-support-check.csv
+open_page '#n=60'
+shows bismarck 'Turn 9' action 'dice 1 and 2' 'draw pile 45' '1 french' '3 neutral' \
+	'6 german' Austria-Hungary 'Great Britain' Italy 'Ottoman Empire' Russia \
+	'Protective Tariff' 'crisis, Issue' germany+france 'Progressive Liberals' \
+	'support lost' 'Reroll, spent' 'Honest Broker, active' influence diplomacy
+drawn bismarck path.flag 5
+drawn bismarck circle.disc 7
+drawn bismarck rect.zone 6
+drawn bismarck 'rect.card.lit' 3
+
+report fixtures/revolution1848/games/four-players-hidden.csv
+open_page '#n=62'
+shows revolution1848 'Round 3' 'Event a03' republican democrat liberal reactionary \
+	'p4 6' '11 + 6 booked' Windischgr 'Army 1' 'a01 Deutscher Bund' passed 'to act' \
+	'hand 1 + 0'
+drawn revolution1848 rect.faction 4
+drawn revolution1848 rect.army 1
+drawn revolution1848 rect.won 2
+is 'the Army stands with its Leader' "[...document.querySelectorAll('svg.board g')]
+	.some(g => g.querySelector(':scope > .army') &&
+	g.textContent.includes('Windischgr') && g.textContent.includes('Army 1'))" true
+
+report fixtures/secret-weapons/games/four-seats-common-victory.csv
+open_page '#n=400'
+shows secret-weapons 1938 1942 1945 '7 VP' 'pool 7w 3s' 'planned research' \
+	'hand: Alpine' 'Heat-proof alloy' 'research p1' rocket saucer 'weapons 3' \
+	'Reserve 16 workers' V-2 '4w 1s' 'Wind tunnel' closed finished
+is 'the project lies at its site' "[...document.querySelectorAll('svg.board g')]
+	.some(g => g.textContent.includes('Peenem') &&
+	g.textContent.includes('V-2') && !g.textContent.includes('Rechlin'))" true
+is 'the year is marked' "[...document.querySelectorAll('.token.on + text')]
+	.map(text => text.textContent).join()" '"1942,rocket"'
+
+report fixtures/weimar/games/six-rounds.csv
+open_page '#n=400'
+shows weimar nigsberg Stuttgart Frankfurt K Hamburg Berlin Essen nchen Breslau \
+	Leipzig Rostock 'Deutsches Reich' '2 inflation, poverty' '3 Police' uprising \
+	prosperity Reichstag '14 VP' Economy 'Foreign affairs' NSDAP Society \
+	'Treaty of Versailles' 'USPD with KPD' 'government Zentrum'
+drawn weimar 'circle.w-kpd' 7
+drawn weimar 'circle.w-spd' 5
+drawn weimar 'circle.w-zentrum' 5
+drawn weimar 'circle.w-dnvp' 7
+drawn weimar 'circle.w-nsdap' 2
+drawn weimar 'circle.w-threat-disc' 3
+is 'an issue lies on its space' "[...document.querySelectorAll('svg.board g')]
+	.some(g => (g.querySelector(':scope > title') || g).textContent
+	.startsWith('kpd-3') && g.nextSibling.textContent.startsWith('media'))" true

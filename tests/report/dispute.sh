@@ -1,0 +1,93 @@
+# --dispute: the rulings that matter, as `umpire dispute` tells them.
+log=fixtures/bismarck/games/third-disc-support-check.csv
+report "$log"
+open_page
+is 'without --dispute nothing is tried' 'document.querySelector(".dispute")' null
+report --dispute "$log"
+open_page
+"$umpire" dispute --format csv "$log" >"$tmp/dispute.csv"
+is 'as many readings as the command tries' \
+	'view.dispute.matter.length + view.dispute.same.length' \
+	"$(($(wc -l <"$tmp/dispute.csv") - 1))"
+is 'as many matter' 'document.querySelectorAll(
+	".rulings-table > tbody > tr").length' \
+	"$(tail -n +2 "$tmp/dispute.csv" | grep -vc ',same,')"
+is 'question, citation, values' '(() => { const body = document.querySelector(
+	".rulings-table tbody").textContent; return ["Is the game lost the moment",
+	"§4; §3.2.5; §3.2.4", "immediate", "support-check"].every(word =>
+	body.includes(word)) })()' true
+is 'what changes' '(() => { const cell = document.querySelector(
+	".rulings-table tbody td:last-child").textContent; return [
+	"cannot be played on", "part behind row 18", "draw cards=eastern-rumelia",
+	"[bismarck/game-over]", "9 fields differ"].every(word =>
+	cell.includes(word)) })()' true
+is 'a mark where each parts' '[...document.querySelectorAll(".marks .parts")]
+	.map(mark => mark.title).join("; ")' \
+	'"row 18: third-disc=immediate; row 7: reroll-window=unequal-only; row 95: cap-throw=highest"'
+is 'a link to the row' '(() => { document.querySelector(".rulings-table a").click();
+	return true })()' true
+sleep 1
+is 'the row it leads to' "$count" '"row 18 of 142"'
+
+# By keyboard alone: the button, the board, back.
+is 'no board before one is chosen' 'document.querySelectorAll(".reading svg").length' 0
+is 'the button has the focus' '(() => { const b = document.querySelector(
+	".rulings-table button"); b.focus(); return b.getAttribute("aria-label") })()' \
+	'"show the board, third-disc=immediate"'
+key "$enter"
+is 'two boards' 'document.querySelectorAll(".reading svg.board").length' 2
+is 'the focus is on what it shows' 'document.activeElement.textContent' \
+	'"third-disc=immediate, behind row 18: 9 fields differ"'
+is 'the button is pressed' 'document.querySelector(
+	".rulings-table button").getAttribute("aria-pressed")' '"true"'
+is 'the board as it would be' '(() => { const [here, there] =
+	document.querySelectorAll(".reading svg.board"); return [here, there].map(
+	each => each.textContent.includes("loss (third-disc)")).join() })()' '"false,true"'
+is 'differing fields are lit' 'document.querySelectorAll(
+	".reading rect.lit").length' 6
+is 'and listed' '[...document.querySelectorAll(".reading tr")].map(tr =>
+	tr.children[0].textContent + " " + tr.children[1].textContent + " " +
+	tr.children[3].textContent)[1]' '"outcome running loss"'
+sleep 1
+is 'a screen reader hears it' 'document.getElementById("say").textContent
+	.startsWith("third-disc=immediate, behind row 18: 9 fields differ")' true
+is 'the address names it' 'location.hash' '"#n=18&r=third-disc%3Dimmediate"'
+key "$tab" "$tab" "$enter"
+is 'the last row both have' 'document.querySelector(".reading h3").textContent' \
+	'"third-disc=immediate, behind row 19: 11 fields differ"'
+key "$tab" "$enter"
+is 'closed' 'document.querySelectorAll(".reading svg").length' 0
+is 'the focus is back at the button' 'document.activeElement.getAttribute(
+	"aria-label")' '"show the board, third-disc=immediate"'
+is 'the list of readings' '(() => { const select = view.dispute.select;
+	select.value = "cap-throw=highest"; select.dispatchEvent(new Event("change"));
+	return document.querySelector(".reading h3").textContent })()' \
+	'"cap-throw=highest, behind row 95: 2 fields differ"'
+open_page '#r=reroll-window%3Dunequal-only'
+is 'a link to a reading' 'document.querySelector(".reading h3").textContent
+	.startsWith("reroll-window=unequal-only, behind row 7")' true
+
+# What differs there is what the log replayed that way holds.
+report --dispute "$log"
+open_page '#r=third-disc%3Dimmediate'
+"$umpire" replay --at 18 --ruling third-disc=immediate "$log" 2>/dev/null |
+	grep -E '^(outcome|reason|row\.3|phase)=' | sort | tr '\n' ' ' >"$tmp/there"
+is 'the other board is the replayed one' '(() => { const one = view.game.dispute
+	.readings.find(r => r.reading === "third-disc=immediate");
+	const values = view.game.state(18).values.slice();
+	apply(values, one.boards[0][1]);
+	const there = new State(view.game, values);
+	return ["outcome", "phase", "reason", "row.3"].map(path =>
+	path + "=" + there.get(path)).join(" ") + " " })()' "\"$(cat "$tmp/there")\""
+
+for log in fixtures/weimar/games/half-of-the-reichstag.csv \
+	fixtures/revolution1848/games/three-players-house-rules.csv \
+	fixtures/secret-weapons/games/mistakes-at-the-table.csv; do
+	report --dispute "$log"
+	open_page
+	matter=$("$umpire" dispute --format csv "$log" | tail -n +2 | grep -vc ',same,')
+	is "$log: every reading that matters has its boards" \
+		'view.dispute.matter.filter(one => { view.dispute.choose(one.reading);
+		return document.querySelectorAll(".reading svg.board").length === 2 ||
+		!one.boards.length }).length' "$matter"
+done

@@ -1,0 +1,31 @@
+# Findings: marked, cited, jumped to.
+report -k tests/logs/revolution1848/mistakes.csv
+open_page
+key n
+is 'n: the next finding' "$count" '"row 11 of 112"'
+key p
+is 'p: the finding before' "$count" '"row 9 of 112"'
+is 'the button: the next finding' '(() => { [...document.querySelectorAll("button")]
+	.find(b => b.title.startsWith("next finding")).click(); return view.n })()' 11
+is 'a mark for each' 'document.querySelectorAll(".marks .severe, .marks .mild")
+	.length === view.game.foundRows.length && view.game.foundRows.length > 1' true
+is 'a mark stands over its row' '(() => { const mark = [...document.querySelectorAll(
+	".marks .severe, .marks .mild")].at(-1).getBoundingClientRect();
+	const slider = view.slider.getBoundingClientRect();
+	const n = view.game.foundRows.at(-1);
+	return Math.abs(mark.left + mark.width / 2 - slider.left - 8 -
+		(slider.width - 16) * (n - 1) / 111) < 2 })()' true
+is 'a click on a mark' '(() => { document.querySelectorAll(
+	".marks .severe")[0].click(); return view.n })()' 9
+is 'rule and citation at the row' '(() => { const text = document.querySelector(
+	".at-row .finding").textContent; return text.includes(
+	"[revolution1848/own-turn]") && text.includes("§Gameplay II; §II ¶1") &&
+	text.includes("legal here: p2 play") })()' true
+is 'all of them below' 'document.querySelectorAll(".findings .finding").length ===
+	view.game.findings.length' true
+is 'each with a link to its row' '[...document.querySelectorAll(
+	".findings a")].every((a, i) => a.hash === "#n=" + view.game.findings[i].n)' true
+report "fixtures/weimar/games/six-rounds.csv"
+open_page '#n=1'
+key n
+is 'remarks are findings' "$count" '"row 40 of 892"'

@@ -1,0 +1,55 @@
+# The row: slider, keys, links, what it changed; charts; lists.
+report -k tests/logs/revolution1848/mistakes.csv
+open_page
+is 'opens at the first severe finding' "$count" '"row 9 of 112"'
+key "$right"
+is 'right: the next row' "$count" '"row 10 of 112"'
+key "$left" "$left"
+is 'left: the row before' "$count" '"row 8 of 112"'
+key "$pagedown"
+is 'page down: ten rows on' "$count" '"row 18 of 112"'
+key "$pageup"
+is 'page up: ten rows back' "$count" '"row 8 of 112"'
+key "$end"
+is 'end' "$count" '"row 112 of 112"'
+key "$home"
+is 'home' "$count" '"row 1 of 112"'
+key . .
+is 'two turns on' 'view.n === view.game.chapters.find(c => c[1] === 2)[0]' true
+key ,
+is 'a turn back' 'view.n === view.game.chapters[0][0]' true
+is 'the slider moves the board' '(() => { view.slider.value = 41;
+	view.slider.dispatchEvent(new Event("input")); return true })()' true
+sleep 1
+is 'the slider moves the row' "$count" '"row 41 of 112"'
+is 'the address names the row' 'location.hash' '"#n=41"'
+open_page '#n=42'
+is 'a link to a row' "$count" '"row 42 of 112"'
+is 'the row as recorded' 'document.querySelector(".recorded").textContent ===
+	rowWords(view.game.rows[41])' true
+is 'what it changed' '[...document.querySelectorAll(".changes tr")].every(
+	(tr, i) => { const c = view.game.changes(42)[i]; return tr.children[0].textContent
+	=== c.path && tr.children[1].textContent === String(c.from) &&
+	tr.children[3].textContent === String(c.to) }) &&
+	document.querySelectorAll(".changes tr").length === view.game.changes(42).length' true
+is 'the address changes the row' '(() => { location.hash = "#n=50"; return true })()' true
+sleep 1
+is 'a link followed' "$count" '"row 50 of 112"'
+is 'the charts follow' '[...document.querySelectorAll(".charts figcaption .note")]
+	.every(note => note.textContent.startsWith("row 50: "))' true
+is 'a click into a chart' '(() => { const chart = document.querySelector(".chart");
+	const area = chart.getBoundingClientRect();
+	chart.dispatchEvent(new MouseEvent("click", {bubbles: true,
+	clientX: area.right - area.width * 104 / 560, clientY: area.top + 9}));
+	return view.n })()' 112
+is 'all rows' '(() => { view.list.open = true; view.showRows();
+	return document.querySelectorAll(".rows li").length })()' 112
+is 'all fields' '(() => { view.fields.open = true; view.showFields();
+	return document.querySelectorAll(".fields dd").length > 50 })()' true
+is 'the charts that fit the game' '[...document.querySelectorAll(
+	".charts figcaption")].map(c => c.firstChild.textContent).join("; ")' \
+	'"Booked votes by party; Booked votes by seat; Events won"'
+is 'a chart says the states' '(() => { const line = view.board.charts(view.game)[0]
+	.lines[3]; const sum = line[1].reduce((s, path) => s + view.game.state(112)
+	.number(path), 0); return document.querySelector(".chart").getAttribute(
+	"aria-label").includes(`${line[0]} ${sum}`) })()' true

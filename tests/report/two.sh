@@ -1,0 +1,27 @@
+# Two logs: where they part, side by side.
+report fixtures/bismarck/games/third-disc-immediate.csv \
+	fixtures/bismarck/games/third-disc-support-check.csv
+open_page
+is 'two boards' 'document.querySelectorAll("svg.board").length' 2
+is 'where they part' 'document.querySelector(".parting").textContent' \
+	'"The states part behind row of play 15."'
+is 'nine fields' 'document.querySelectorAll(".changes tr, .differing tr").length' 9
+is 'lit on both boards' '[...document.querySelectorAll("svg.board")].map(board =>
+	board.querySelectorAll("rect.lit").length).join()' '"3,3"'
+key "$left"
+is 'the row before is the same' 'document.querySelector("h3").textContent' \
+	'"No field differs"'
+key n
+is 'n: where they part' 'view.k' 15
+sleep 1
+is 'the address' 'location.hash' '"#k=15"'
+open_page '#g=2&n=60'
+is 'one of the two' 'document.querySelector("h1").textContent' \
+	'"third-disc-support-check.csv"'
+report fixtures/weimar/games/six-rounds.csv fixtures/weimar/games/six-rounds.csv
+open_page
+is 'the same game twice' 'document.querySelector(".parting").textContent' \
+	'"The states are the same behind each row of play."'
+report fixtures/weimar/games/six-rounds.csv fixtures/bismarck/games/victory.csv
+open_page
+is 'two games that cannot be compared' 'document.querySelectorAll("option").length' 2

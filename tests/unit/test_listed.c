@@ -1,0 +1,74 @@
+/* Every row of play of every fixture that the rules allow is among the rows
+ * that the game lists for its position: the table played what `legal` shows.
+ * A row with `?`, written by somebody who did not see all of it, is so if it
+ * can be filled to one of them. */
+#define _DEFAULT_SOURCE
+#include <criterion/criterion.h>
+
+#include "../../logs/audit.h"
+#include "fixtures.h"
+#include "player.h"
+
+struct listing {
+	struct packs *packs;
+	int rows;
+};
+
+static bool
+listed_unseen(const struct player *p, const struct move *m)
+{
+	int i;
+
+	for (i = 0; i < p->count; i++)
+		if (move_matches(m, &p->rows[i], p->c.game->verbs))
+			return true;
+	return false;
+}
+
+static void
+check_log(void *arg, const char *path)
+{
+	static uint64_t before[STATE_MAX / 8];
+	static struct player p;
+	struct listing *l = arg;
+	const struct audit_options o = {.packs = l->packs,
+					.sink = {silent, NULL}};
+	struct audit *a = audit_open(path, &o);
+	enum audit_event event;
+	struct trial t;
+	char words[4200];
+
+	while ((event = audit_next(a)) != AUDIT_END) {
+		const struct game *g = audit_summary(a)->game;
+
+		if (event == AUDIT_PLAYED) {
+			p.c = *audit_context(a);
+			p.c.coverage = &p.coverage;
+			game_check(&t, before, &p.c, audit_move(a), false);
+			if (!t.count && !t.unverified) {
+				list_rows(&p, before);
+				row_text(&p, audit_move(a), words,
+					 sizeof(words));
+				cr_expect(listed(&p, before, audit_move(a)) ||
+					      listed_unseen(&p, audit_move(a)),
+					  "%s: game %u row %llu: %s", path,
+					  (unsigned)audit_summary(a)->ordinal,
+					  (unsigned long long)audit_n(a),
+					  words);
+				l->rows++;
+			}
+		}
+		if (g && event != AUDIT_GAME_END)
+			memcpy(before, audit_state(a), g->state_size);
+	}
+	audit_close(a);
+}
+
+Test(listed, what_was_played_is_listed, .timeout = 300)
+{
+	struct listing l = {packs_new(), 0};
+
+	cr_expect(fixtures_each(check_log, &l) > 100);
+	cr_expect(l.rows > 10000, "only %d rows", l.rows);
+	packs_free(l.packs);
+}
