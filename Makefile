@@ -56,7 +56,8 @@ fuzz_obj := $(call objects,$(fuzz_src)) \
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all demo test unit check-fixtures check-cli check-docs \
-	check-pure check-san check-mutants check-portable check-report \
+	check-pure check-san check-tsan check-hosts check-mutants \
+	check-portable check-report \
 	pictures bench deps install uninstall clean help coverage fuzz \
 	fuzz-build fuzz-keep FORCE
 
@@ -73,6 +74,8 @@ help:
 #: make bench     measure every aim of speed in one run, as ratios
 #: make fuzz      FUZZ_SECONDS=600 of processor time for every fuzz entry
 #: make check-san every test under address and undefined-behaviour sanitizers
+#: make check-tsan several jobs at once under the thread sanitizer
+#: make check-hosts results of several hosts, one of which dies, added up
 #: make check-mutants switch off each rule in turn: a fixture has to notice
 #: make check-portable the same digests on 32-bit x86 and s390x
 #: make coverage lines and branches that the tests reach
@@ -233,6 +236,19 @@ check-san:
 		OPT='$(SAN)' \
 		build/san/umpire build/san/unit build/san/pty build/san/corpus
 	@BUILD=build/san sh tests/run
+
+# What threads do together.
+check-tsan:
+	@$(MAKE) --no-print-directory BUILD=build/tsan CC='$(CC)' \
+		OPT='-O1 -g -fsanitize=thread' build/tsan/umpire
+	@BUILD=build/tsan TSAN_OPTIONS=halt_on_error=1 sh tests/run jobs
+
+# GNU Parallel over hosts made of network namespaces.
+check-hosts: deps
+	@$(MAKE) --no-print-directory DEPS='parallel openssh-server \
+		openssh-client iproute2 procps' deps
+	@$(MAKE) --no-print-directory all
+	@BUILD=$(BUILD) sh tests/hosts
 
 # Every entry under libFuzzer, with address and undefined-behaviour sanitizers.
 fuzz: fuzz-build
