@@ -9,6 +9,8 @@ CC       = cc
 OPT      = -O2 -g
 SAN      = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all \
 	   -fno-omit-frame-pointer
+FUZZ     = -O1 -g -fsanitize=fuzzer-no-link,address,undefined \
+	   -fno-sanitize-recover=all -fno-omit-frame-pointer
 WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
 	   -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith \
 	   -Wcast-qual -Wwrite-strings -Wundef -Wvla -Wformat=2 \
@@ -33,6 +35,8 @@ core_src := $(wildcard core/*.c core/*/*.c)
 logs_src := $(wildcard logs/*.c) $(BUILD)/gen/packs.c
 cmd_src  := $(wildcard cmd/*.c)
 unit_src := $(wildcard tests/unit/*.c)
+fuzz_src := $(filter-out tests/fuzz/corpus.c tests/fuzz/libfuzzer.c \
+	      tests/fuzz/mutate.c,$(wildcard tests/fuzz/*.c))
 packs    := $(sort $(wildcard fixtures/packs/*/known/*.csv \
 	      fixtures/packs/*/stand-in/*.csv))
 
@@ -41,11 +45,15 @@ core_obj := $(call objects,$(core_src))
 logs_obj := $(call objects,$(logs_src))
 cmd_obj  := $(call objects,$(cmd_src) $(BUILD)/gen/page.c)
 unit_obj := $(call objects,$(unit_src))
+fuzz_obj := $(call objects,$(fuzz_src)) \
+	    $(filter-out $(BUILD)/cmd/main.o,$(cmd_obj))
 
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all demo test unit check-fixtures check-cli check-docs check-pure coverage \
-	check-san check-mutants check-portable check-report bench deps install uninstall clean help FORCE
+.PHONY: all demo test unit check-fixtures check-cli check-docs \
+	check-pure check-san check-mutants check-portable check-report \
+	pictures bench deps install uninstall clean help coverage fuzz \
+	fuzz-build fuzz-keep FORCE
 
 all: $(BUILD)/umpire
 
@@ -58,11 +66,13 @@ help:
 #: make deps      install the Debian packages that are missing
 #: make install   install to DESTDIR/PREFIX (/usr/local)
 #: make bench     measure against raw CSV parsing and against pgn-extract
+#: make fuzz      FUZZ_SECONDS=600 of processor time for every fuzz entry
 #: make check-san every test under address and undefined-behaviour sanitizers
 #: make check-mutants switch off each rule in turn: a fixture has to notice
 #: make check-portable the same digests on 32-bit x86 and s390x
 #: make coverage lines and branches that the tests reach
-#: make check-report the page of `umpire report` in Chromium, if installed
+#: make check-report the page of `umpire report` in Chromium
+#: make pictures  the boards that README shows, from Chromium
 #: make check-pure prove that the core does no I/O and asks for no memory
 #: make lint      clang-format, cppcheck and clang-tidy
 #: make clean     remove build/
@@ -132,15 +142,27 @@ $(BUILD)/lib%.a:
 $(BUILD)/umpire: $(cmd_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
-$(BUILD)/unit: $(unit_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
+$(BUILD)/unit: $(unit_obj) $(filter-out %/main.o,$(cmd_obj)) \
+		$(BUILD)/liblogs.a $(BUILD)/libcore.a
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(TESTLIBS)
 
 # Types at a command on a pseudo-terminal, for tests.
 $(BUILD)/pty: $(BUILD)/tests/pty.o
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lvterm
 
+# The entries of the fuzzer without it: seeds, and `make test`.
+$(BUILD)/corpus: $(fuzz_obj) $(BUILD)/tests/fuzz/corpus.o \
+		$(BUILD)/liblogs.a $(BUILD)/libcore.a
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+# With it, by clang.
+$(BUILD)/fuzz: $(fuzz_obj) $(BUILD)/tests/fuzz/libfuzzer.o \
+		$(BUILD)/tests/fuzz/mutate.o $(BUILD)/liblogs.a \
+		$(BUILD)/libcore.a
+	$(Q)$(CC) $(CFLAGS) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
-	 $(unit_obj:.o=.d)
+	 $(unit_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
 
 # --- installing --------------------------------------------------------------
 
@@ -194,7 +216,8 @@ demo: deps
 # Every test: unit tests, fixtures, the commands, the documents.  The last line
 # counts them.
 test: deps
-	@$(MAKE) --no-print-directory all $(BUILD)/unit $(BUILD)/pty
+	@$(MAKE) --no-print-directory all $(BUILD)/unit $(BUILD)/pty \
+		$(BUILD)/corpus
 	@BUILD=$(BUILD) sh tests/run
 
 check-pure: $(BUILD)/libcore.a
@@ -203,8 +226,23 @@ check-pure: $(BUILD)/libcore.a
 check-san:
 	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
 		OPT='$(SAN)' \
-		build/san/umpire build/san/unit build/san/pty
+		build/san/umpire build/san/unit build/san/pty build/san/corpus
 	@BUILD=build/san sh tests/run
+
+# Every entry under libFuzzer, with address and undefined-behaviour sanitizers.
+fuzz: fuzz-build
+	@sh tests/fuzz/run
+
+# What it found beyond the fixtures, minimised, for `make test`.
+fuzz-keep: fuzz-build
+	@sh tests/fuzz/run keep
+
+fuzz-build:
+	@$(MAKE) --no-print-directory DEPS='$(DEPS) clang libclang-rt-14-dev' \
+		deps
+	@$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang \
+		OPT='$(FUZZ)' \
+		build/fuzz/fuzz build/fuzz/corpus
 
 # Switches off each rule in turn, and each place that tests one: a fixture has
 # to notice.
@@ -222,9 +260,12 @@ coverage:
 		build/coverage/umpire build/coverage/unit build/coverage/pty
 	@BUILD=build/coverage sh tests/coverage
 
-# The page of `umpire report` in a browser, if one is installed.
-check-report: all
-	@BUILD=$(BUILD) sh tests/report-browser
+# The page of `umpire report` in a browser; the pictures of README.
+BROWSER  = chromium chromium-driver curl poppler-utils pngquant
+check-report pictures: deps
+	@$(MAKE) --no-print-directory DEPS='$(BROWSER)' deps
+	@$(MAKE) --no-print-directory all
+	@BUILD=$(BUILD) sh tests/report/$(if $(filter pictures,$@),pictures,run)
 
 # The same digests on other machines, under emulation.
 check-portable: deps

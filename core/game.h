@@ -105,8 +105,8 @@ struct game {
 	/* Canonical form of a legal row beyond what keys say (a claim of a
 	 * computed price is dropped); may be NULL. */
 	void (*canonical)(const void *state, struct context *, struct move *);
-	/* A text board for `replay --board`, at most 80 columns; may be NULL.
-	 */
+	/* A text board for `replay --board`, at most TEXT_WIDE columns of
+	 * ASCII; may be NULL. */
 	void (*board)(const void *state, struct context *, struct text *);
 };
 

@@ -234,17 +234,18 @@ static void
 check_turn(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	bool anybody = m->verb == VERB_GIVE || m->verb == VERB_PROMISE ||
-		       m->verb == VERB_GRANT || m->verb == VERB_REFUSE ||
-		       sw_any_time(s, c, m);
-	bool run = s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site &&
-		   m->verb == VERB_ROLL;
+	bool any_time, anybody, run;
 
 	if (sw_top(s) >= 0)
 		return;
+	any_time = m->verb == VERB_PLAY && sw_any_time(s, c, m);
+	anybody = m->verb == VERB_GIVE || m->verb == VERB_PROMISE ||
+		  m->verb == VERB_GRANT || m->verb == VERB_REFUSE || any_time;
+	run = s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site &&
+	      m->verb == VERB_ROLL;
 	TEST(
 	    t, RULE_STEP_ORDER,
-	    run || sw_any_time(s, c, m) ||
+	    run || any_time ||
 		((verbs_of_phase[s->phase] >> m->verb & 1) && right_deck(s, m)),
 	    AT_VERB, s->phase);
 	if (m->actor)
@@ -323,16 +324,12 @@ static check_fn *const checks[VERBS] = {
 static void
 check_verb(struct trial *t, const struct sw *s, const struct move *m)
 {
-	struct entry e = sw_entry(s, t->context);
-
 	if (m->verb == VERB_ROLL) {
 		if (sw_top(s) >= 0)
 			sw_check_roll_requisition(t, s, m);
 		else
 			sw_check_roll_hit(t, s, m);
-	} else if (e.kind != PENDING_NONE && m->verb != VERB_PASS &&
-		   m->verb != VERB_DONE &&
-		   !(e.kind == PENDING_RESULT && m->verb == VERB_TAKE)) {
+	} else if (sw_answers(s, m)) {
 		sw_check_effect(t, s, m);
 	} else if (checks[m->verb]) {
 		checks[m->verb](t, s, m);

@@ -41,6 +41,16 @@ is_card(int kind)
 	       kind == PENDING_BENEFIT || kind == PENDING_ATTEST;
 }
 
+bool
+sw_answers(const struct sw *s, const struct move *m)
+{
+	int i = sw_top(s);
+
+	return i >= 0 && is_card(s->pending[i]) && m->verb != VERB_PASS &&
+	       m->verb != VERB_DONE &&
+	       !(s->pending[i] == PENDING_RESULT && m->verb == VERB_TAKE);
+}
+
 struct entry
 sw_entry(const struct sw *s, const struct context *c)
 {

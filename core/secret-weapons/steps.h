@@ -60,8 +60,6 @@ int sw_limit(const struct context *, int piece);
 
 /* Events of the year join the deck; true if there were some. */
 bool sw_year_cards(struct sw *, struct context *, int year);
-/* A required event, which is no part of the deck. */
-bool sw_beside_deck(const struct context *, int e);
 int sw_packet_due(const struct sw *, const struct context *);
 int sw_event_deck(const struct sw *, const struct context *);
 bool sw_draft_short(struct sw *, struct context *);
@@ -181,6 +179,8 @@ struct entry {
 };
 
 struct entry sw_entry(const struct sw *, const struct context *);
+/* Does the row carry out an effect of this entry, in its words? */
+bool sw_answers(const struct sw *, const struct move *);
 /* Options of the step of the moment. */
 const struct effect_option *sw_entry_options(const struct context *,
 					     const struct entry *, int *count);

@@ -35,14 +35,6 @@ at_word(const struct weimar *s, int frame, int word, bool place)
 	return MISSING;
 }
 
-bool
-weimar_is_place(const struct key *k)
-{
-	return k->domain == &weimar_cities ||
-	       k->domain == &weimar_cities_or_dr ||
-	       k->domain == &weimar_unit_places;
-}
-
 static void
 open_key(struct effect *e, int key, const struct effect_arg *a)
 {
@@ -63,70 +55,88 @@ may_mobilize(const struct weimar *s, const struct context *c, int frame)
 	       s->row[frame] + 1 == derived(c)->security;
 }
 
+/* What a key says that a cell leaves out: the preset with the bits of MISSING
+ * turned over, so that 0 is none. */
+#define VERB(...)
+#define KEY(verb_, id_, name_, type_, flags_, domain_, min_, max_, preset_,    \
+	    what_)                                                             \
+	[V_##verb_][K_##verb_##_##id_] =                                       \
+	    (flags_)&KEY_DEFAULT ? (preset_) ^ MISSING : 0,
+static const int32_t presets[V_COUNT][VERB_KEYS] = {
+#include "verbs.def"
+};
+#undef VERB
+#undef KEY
+
+static bool
+argument(const struct weimar *s, const struct context *c, int frame,
+	 const struct effect_option *o, const struct effect_arg *a,
+	 struct effect *e)
+{
+	const struct key *k = &weimar_verbs[o->verb].keys[a->key];
+	int i = a->key;
+	int32_t v;
+
+	e->v[i] = MISSING;
+	if (o->verb == V_UNIT_PLACE && i == K_UNIT_PLACE_FROM &&
+	    may_mobilize(s, c, frame)) {
+		open_key(e, i, NULL);
+		return true;
+	}
+	switch ((enum value_kind)a->kind) {
+	case VALUE_FIXED:
+		v = a->value;
+		if (o->verb == V_UNIT_DISSOLVE && v < UNIT_SUPPLY &&
+		    k->domain == &weimar_unit_places)
+			return false;
+		e->v[i] = v;
+		break;
+	case VALUE_AT:
+		v = at_word(s, frame, a->value, weimar_is_place(k));
+		if (v == MISSING) {
+			/* a city that nobody named yet is open */
+			if (!weimar_is_place(k))
+				return false;
+			if (o->verb != V_ACT)
+				open_key(e, i, NULL);
+		} else if (k->domain == &weimar_unit_places) {
+			e->v[i] = UNIT_CITY + v;
+		} else {
+			e->v[i] = v;
+		}
+		break;
+	case VALUE_CHOICE:
+	case VALUE_AMONG:
+		/* the row of the action itself says where */
+		if (o->verb != V_ACT)
+			open_key(e, i, a);
+		break;
+	case VALUE_LIST:
+		break;
+	}
+	return true;
+}
+
 /* The arguments of an option as they stand now; `?` stay open.  False if one
  * names something that is not there (`@target` without a target). */
 bool
 weimar_arguments(const struct weimar *s, const struct context *c, int frame,
 		 const struct effect_option *o, struct effect *e)
 {
-	const struct key *k = weimar_verbs[o->verb].keys;
-	const struct effect_arg *next = o->arg, *end = next + o->args;
-	int i;
+	int i, party = weimar_party_key(o->verb);
 
 	e->verb = o->verb;
 	e->choices = 0;
 	for (i = 0; i < 8; i++)
-		e->v[i] = MISSING;
-	/* arguments stand in the order of the keys */
-	for (i = 0; i < 8 && k[i].name; i++) {
-		const struct effect_arg *a =
-		    next < end && next->key == i ? next++ : NULL;
-		int32_t v;
-
-		if (!a) {
-			if (k[i].flags & KEY_DEFAULT)
-				e->v[i] = k[i].preset;
-			else if (k[i].flags & KEY_DEFAULT_ACTOR)
-				e->v[i] = s->party[frame];
-			continue;
-		}
-		if (o->verb == V_UNIT_PLACE && i == K_UNIT_PLACE_FROM &&
-		    may_mobilize(s, c, frame)) {
-			open_key(e, i, NULL);
-			continue;
-		}
-		switch ((enum value_kind)a->kind) {
-		case VALUE_FIXED:
-			v = a->value;
-			if (k[i].domain == &weimar_unit_places &&
-			    o->verb == V_UNIT_DISSOLVE && v < UNIT_SUPPLY)
-				return false;
-			e->v[i] = v;
-			break;
-		case VALUE_AT:
-			v = at_word(s, frame, a->value, weimar_is_place(&k[i]));
-			if (v == MISSING) {
-				/* a city that nobody named yet is open */
-				if (!weimar_is_place(&k[i]))
-					return false;
-				if (o->verb != V_ACT)
-					open_key(e, i, NULL);
-			} else if (k[i].domain == &weimar_unit_places) {
-				e->v[i] = UNIT_CITY + v;
-			} else {
-				e->v[i] = v;
-			}
-			break;
-		case VALUE_CHOICE:
-		case VALUE_AMONG:
-			/* the row of the action itself says where */
-			if (o->verb != V_ACT)
-				open_key(e, i, a);
-			break;
-		case VALUE_LIST:
-			break;
-		}
-	}
+		e->v[i] = presets[o->verb][i] ^ MISSING;
+	/* only the party can be that of the actor */
+	if (party >= 0 &&
+	    (weimar_verbs[o->verb].keys[party].flags & KEY_DEFAULT_ACTOR))
+		e->v[party] = s->party[frame];
+	for (i = 0; i < o->args; i++)
+		if (o->arg[i].key < 8 &&
+		    !argument(s, c, frame, o, &o->arg[i], e))
+			return false;
 	return true;
 }
 
