@@ -76,8 +76,8 @@ help:
 #: make check-san every test under address and undefined-behaviour sanitizers
 #: make check-tsan several jobs at once under the thread sanitizer
 #: make check-hosts results of several hosts, one of which dies, added up
-#: make check-mutants switch off each rule in turn: a fixture has to notice
-#: make check-portable the same digests on 32-bit x86 and s390x
+#: make check-mutants switch off each rule and each place that tests one in turn
+#: make check-portable the same digests from gcc and clang, on 32-bit x86 and s390x
 #: make coverage lines and branches that the tests reach
 #: make check-report the page of `umpire report` in Chromium
 #: make pictures  the boards that README shows, from Chromium
@@ -288,7 +288,7 @@ check-report pictures: deps
 	@$(MAKE) --no-print-directory all
 	@BUILD=$(BUILD) sh tests/report/$(if $(filter pictures,$@),pictures,run)
 
-# The same digests on other machines, under emulation.
+# The same digests from other compilers and on other machines, under emulation.
 check-portable: deps
 	@BUILD=$(BUILD) sh tests/portable
 
