@@ -45,7 +45,7 @@ unit_obj := $(call objects,$(unit_src))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all demo test unit check-fixtures check-cli check-docs check-pure \
-	check-san check-mutants check-portable check-report bench deps install uninstall clean help FORCE
+	check-san check-mutants check-portable check-report check-faults bench deps install uninstall clean help FORCE
 
 all: $(BUILD)/umpire
 
@@ -59,6 +59,7 @@ help:
 #: make install   install to DESTDIR/PREFIX (/usr/local)
 #: make bench     measure against raw CSV parsing and against pgn-extract
 #: make check-san every test under address and undefined-behaviour sanitizers
+#: make check-faults every call that can fail, every byte cut and flipped, huge logs
 #: make check-mutants switch off each rule in turn: a fixture has to notice
 #: make check-portable the same digests on 32-bit x86 and s390x
 #: make coverage lines and branches that the tests reach
@@ -139,6 +140,23 @@ $(BUILD)/unit: $(unit_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
 $(BUILD)/pty: $(BUILD)/tests/pty.o
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lvterm
 
+# Faults, for tests: a call that fails, a command run with each of them in turn,
+# logs cut and flipped at every byte.
+faults := $(addprefix $(BUILD)/faults/,preload.so sweep bytes)
+
+$(BUILD)/faults/preload.so: tests/faults/preload.c
+	@mkdir -p $(@D)
+	$(Q)$(CC) -std=c11 -O2 -g $(WARN) -Wno-pedantic -fPIC -shared -o $@ $<
+
+$(BUILD)/faults/sweep: $(BUILD)/tests/faults/sweep.o
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+$(BUILD)/faults/bytes: $(BUILD)/tests/faults/bytes.o $(BUILD)/liblogs.a \
+		$(BUILD)/libcore.a
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
 	 $(unit_obj:.o=.d)
 
@@ -194,7 +212,7 @@ demo: deps
 # Every test: unit tests, fixtures, the commands, the documents.  The last line
 # counts them.
 test: deps
-	@$(MAKE) --no-print-directory all $(BUILD)/unit $(BUILD)/pty
+	@$(MAKE) --no-print-directory all $(BUILD)/unit $(BUILD)/pty $(faults)
 	@BUILD=$(BUILD) sh tests/run
 
 check-pure: $(BUILD)/libcore.a
@@ -203,8 +221,17 @@ check-pure: $(BUILD)/libcore.a
 check-san:
 	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
 		OPT='$(SAN)' \
-		build/san/umpire build/san/unit build/san/pty
+		build/san/umpire build/san/unit build/san/pty \
+		build/san/faults/bytes
 	@BUILD=build/san sh tests/run
+
+# Every call that can fail, every byte of every fixture, and logs of any size;
+# then the bytes once more, a sample of them, under sanitizers.
+check-faults: deps
+	@$(MAKE) --no-print-directory all $(faults)
+	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
+		OPT='$(SAN)' build/san/umpire build/san/faults/bytes
+	@FULL=1 BUILD=$(BUILD) sh tests/run faults
 
 # Switches off each rule in turn: a fixture has to notice.
 check-mutants:
