@@ -156,12 +156,12 @@ $(BUILD)/unit: $(unit_obj) $(filter-out %/main.o,$(cmd_obj)) \
 
 # Types at a command on a pseudo-terminal, for tests.
 $(BUILD)/pty: $(BUILD)/tests/pty.o
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lvterm
+	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ -lvterm
 
 # The entries of the fuzzer without it: seeds, and `make test`.
 $(BUILD)/corpus: $(fuzz_obj) $(BUILD)/tests/fuzz/corpus.o \
 		$(BUILD)/liblogs.a $(BUILD)/libcore.a
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 # With it, by clang.
 $(BUILD)/fuzz: $(fuzz_obj) $(BUILD)/tests/fuzz/libfuzzer.o \
@@ -179,12 +179,12 @@ $(BUILD)/faults/preload.so: tests/faults/preload.c
 
 $(BUILD)/faults/sweep: $(BUILD)/tests/faults/sweep.o
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^
 
 $(BUILD)/faults/bytes: $(BUILD)/tests/faults/bytes.o $(BUILD)/liblogs.a \
 		$(BUILD)/libcore.a
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
 	 $(unit_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
