@@ -304,7 +304,8 @@ coverage:
 	@$(MAKE) --no-print-directory DEPS='$(DEPS) gcovr' deps
 	@$(MAKE) --no-print-directory BUILD=build/coverage \
 		OPT='-O0 -g --coverage -fprofile-update=atomic' \
-		build/coverage/umpire build/coverage/unit build/coverage/pty
+		build/coverage/umpire build/coverage/unit \
+		build/coverage/pty build/coverage/corpus
 	@BUILD=build/coverage sh tests/coverage
 
 # The page of `umpire report` in a browser; the pictures of README.
