@@ -223,7 +223,7 @@ dispute_csv(struct writer *w, const struct exhibit *e, const struct reading *r,
 	    const struct difference *d)
 {
 	char name[NAME_SHOWN];
-	struct text n = text_in(name, sizeof(name));
+	struct text shown = text_in(name, sizeof(name));
 	char there[320], here[320], game[24], n[24];
 	struct text t = text_in(there, sizeof(there));
 	struct text h = text_in(here, sizeof(here));
@@ -237,7 +237,7 @@ dispute_csv(struct writer *w, const struct exhibit *e, const struct reading *r,
 	text_number(&g, e->ordinal);
 	if (differs)
 		text_number(&row, (int64_t)d->n);
-	text_name(&n, e->name);
+	text_name(&shown, e->name);
 	cells[0] = slice_of(name);
 	cells[1] = slice_of(game);
 	cells[2] = slice_of(there);
