@@ -104,7 +104,7 @@ run(struct options *o, struct files *files)
 	judge_all(&judging);
 	if (o->waivers)
 		waivers_stale(o->waivers, &sink);
-	status = verdicts_end(v);
+	status = verdicts_end(v, EXIT_CLEAN);
 	verdicts_free(v);
 	return status;
 }

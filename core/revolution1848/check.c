@@ -203,11 +203,32 @@ r48_check(struct trial *t)
 	}
 }
 
+/* A seat that is not named had nothing: each in the game gets its line. */
+static void
+tally_lines(const struct r48 *s, struct move *m)
+{
+	const struct move old = *m;
+	int i, p, count;
+
+	m->items_used = 0;
+	for (i = 0; i < SEATS; i++) {
+		const int16_t *items = move_items(&old, TALLY_P1 + i, &count);
+
+		m->count[TALLY_P1 + i] = 0;
+		m->value[TALLY_P1 + i] = MISSING;
+		for (p = 0; p < PARTIES; p++)
+			if (count || r48_in_game(s, i + 1))
+				move_push(m, TALLY_P1 + i,
+					  count ? items[p] : 0);
+	}
+}
+
 void
 r48_canonical(const void *state, struct context *c, struct move *m)
 {
-	(void)state;
 	(void)c;
+	if (m->verb == VERB_TALLY)
+		tally_lines(state, m);
 	/* a card that is named says its deck itself */
 	if (m->verb == VERB_DISCARD && m->value[DISCARD_CARD] != UNSEEN) {
 		m->value[DISCARD_DECK] = MISSING;

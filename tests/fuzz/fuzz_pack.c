@@ -1,21 +1,60 @@
-/* Fuzz entry: a built-in pack with one table replaced.  The first two bytes
- * choose game and table, the rest is the file.  Whatever it holds, loading
- * ends, and a pack that was filled prints every cell; then the words of each
- * cell are tried as `component` rows. */
-#include <stdlib.h>
-#include <string.h>
+/* A built-in pack with one table replaced.  The first two bytes choose game
+ * and table, the rest is the file.  Whatever it holds, loading ends, and every
+ * cell of what was loaded can be printed; a pack that is sound is printed so
+ * that it reads back as the same pack.  Then the words of each cell are tried
+ * as `component` rows. */
+#include "fuzz.h"
 
 #include "../../logs/pack_load.h"
 
-int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
+#include <stdlib.h>
+#include <string.h>
 
-static void
-ignore(void *arg, const struct finding *f)
+enum { KNOWN = 8, COMPONENTS = 16, PRINTABLE = 64, TEXT = 1 << 21 };
+
+/* --- the first two bytes ------------------------------------------------- */
+
+const struct game *
+fuzz_pack_game(const uint8_t *bytes, size_t size)
 {
-	(void)arg;
-	if (frame_rule(f->rule) == NULL)
-		abort();
+	int game = 0, left;
+
+	if (size < 2)
+		return NULL;
+	for (left = bytes[0] & 7; left > 0; left--)
+		game = games[game + 1] ? game + 1 : 0;
+	return games[game];
 }
+
+bool
+fuzz_pack_head(size_t built_in, char head[2])
+{
+	const struct embedded_file *f = &embedded_files[built_in], *e;
+	const struct sink sink = {fuzz_silent, NULL};
+	struct pack_files files;
+	char name[80];
+	struct text t = text_in(name, sizeof(name));
+	int i, game = 0;
+
+	for (e = embedded_files; e <= f; e++)
+		if (!e->game)
+			return false;
+	while (strcmp(games[game]->id, f->game) != 0)
+		game++;
+	text_add(&t, f->name);
+	head[0] = (char)(PRINTABLE | game |
+			 (strcmp(f->pack, "known") == 0 ? KNOWN : COMPONENTS));
+	head[1] = '?';
+	if (pack_files_built_in(&files, f->game, f->pack, &sink))
+		for (i = 0; i < files.count; i++)
+			if (strncmp(files.files[i].name, name, t.size) == 0)
+				for (head[1] = 'A'; head[1] % files.count != i;)
+					head[1]++;
+	pack_files_free(&files);
+	return true;
+}
+
+/* --- printing ------------------------------------------------------------ */
 
 static void
 try_component(struct pack *p, int table, int row, struct slice words)
@@ -38,10 +77,10 @@ static void
 print_all(struct pack *p, bool components)
 {
 	static char words[65536];
+	int i, k;
 
-	for (int i = 0; p->game->tables[i].name; i++)
-		for (int k = 0; k < pack_rows(p, i) * p->tables[i].columns;
-		     k++) {
+	for (i = 0; p->game->tables[i].name; i++)
+		for (k = 0; k < pack_rows(p, i) * p->tables[i].columns; k++) {
 			struct text out = text_in(words, sizeof(words));
 			int row = k / p->tables[i].columns;
 
@@ -53,32 +92,120 @@ print_all(struct pack *p, bool components)
 		}
 }
 
-int
-LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
+static void
+put_quoted(struct text *t, struct slice s)
+{
+	size_t i;
+
+	text_char(t, '"');
+	for (i = 0; i < s.size; i++) {
+		if (s.at[i] == '"')
+			text_char(t, '"');
+		text_char(t, s.at[i]);
+	}
+	text_char(t, '"');
+}
+
+/* A table as the file that it could have come from. */
+static void
+print_table(const struct pack *p, int table, struct text *t)
+{
+	static char words[65536];
+	const struct column *c = p->game->tables[table].columns;
+	int i, row;
+
+	for (i = 0; c[i].name; i++) {
+		text_add(t, c[i].name);
+		text_char(t, ',');
+	}
+	text_add(t, "source\n");
+	for (row = 0; row < pack_rows(p, table); row++) {
+		for (i = 0; c[i].name; i++) {
+			struct text out = text_in(words, sizeof(words));
+
+			pack_print_cell(p, table, row, i, &out);
+			put_quoted(t, (struct slice){out.at, out.size});
+			text_char(t, ',');
+		}
+		text_char(t, '\n');
+	}
+}
+
+static void
+print_finding(void *arg, const struct finding *f)
+{
+	(void)arg;
+	fuzz_fail("a printed pack is sound", slice_of(f->words));
+}
+
+/* The pack, printed table by table, loads again and has the same digest. */
+static void
+reads_back(const struct pack *p, const struct pack_files *from)
+{
+	static struct pack again;
+	static char bytes[TEXT];
+	struct text t = text_in(bytes, sizeof(bytes));
+	struct pack_files files = *from;
+	const struct sink sink = {print_finding, NULL};
+	struct pack_head head;
+	int i, k;
+
+	for (i = 0; i < files.count; i++)
+		for (k = 0; p->game->tables[k].name; k++) {
+			const char *name = p->game->tables[k].name;
+			size_t start = t.size, size = strlen(name);
+			struct pack_file *f = &files.files[i];
+
+			if (strcmp(name, "pack") == 0 ||
+			    strncmp(f->name, name, size) != 0 ||
+			    strcmp(f->name + size, ".csv") != 0)
+				continue;
+			print_table(p, k, &t);
+			f->bytes = bytes + start;
+			f->size = t.size - start;
+		}
+	if (t.full || !pack_head_read(&head, &files, &sink))
+		return;
+	pack_load(&again, &head, &files, &sink);
+	if (again.digest[0] != p->digest[0] || again.digest[1] != p->digest[1])
+		fuzz_fail("a printed pack is the same pack", slice_of(p->id));
+}
+
+/* --- the entry ----------------------------------------------------------- */
+
+static void
+take_finding(void *arg, const struct finding *f)
+{
+	(void)arg;
+	if (frame_rule(f->rule) == NULL)
+		fuzz_fail("a rule of the frame", slice_of(f->rule));
+}
+
+void
+fuzz_pack(const struct game *g, const uint8_t *bytes, size_t size)
 {
 	static struct pack_files files;
 	static struct pack pack;
-	struct sink sink = {ignore, NULL};
+	const struct sink sink = {take_finding, NULL};
 	struct pack_head head;
 	struct pack_file *f;
-	int game = 0;
 
-	if (size < 2)
-		return 0;
-	for (int left = bytes[0] & 7; left > 0; left--)
-		game = games[game + 1] ? game + 1 : 0;
-	if (!pack_files_built_in(&files, games[game]->id,
-				 bytes[0] & 8 ? "known" : "stand-in", &sink) ||
-	    files.count == 0)
-		return 0;
-	f = &files.files[bytes[1] % files.count];
-	f->bytes = (const char *)bytes + 2;
-	f->size = size - 2;
-	if (pack_head_read(&head, &files, &sink)) {
-		pack_load(&pack, &head, &files, &sink);
-		print_all(&pack, (bytes[0] & 16) != 0);
-		print_all(&pack, false);
+	g = fuzz_pack_game(bytes, size);
+	if (!g)
+		return;
+	if (pack_files_built_in(&files, g->id,
+				bytes[0] & KNOWN ? "known" : "stand-in",
+				&sink) &&
+	    files.count > 0) {
+		f = &files.files[bytes[1] % files.count];
+		f->bytes = (const char *)bytes + 2;
+		f->size = size - 2;
+		if (pack_head_read(&head, &files, &sink)) {
+			if (pack_load(&pack, &head, &files, &sink))
+				reads_back(&pack, &files);
+			print_all(&pack, (bytes[0] & COMPONENTS) != 0);
+			print_all(&pack, false);
+		}
 	}
 	pack_files_free(&files);
-	return 0;
 }

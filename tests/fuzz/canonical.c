@@ -1,0 +1,80 @@
+/* `umpire fmt` on a log: it never finds that its canonical form would be
+ * another game, and canonical form is its own canonical form. */
+#include "fuzz.h"
+
+#include "../../cmd/command.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static char folder[400], path[440];
+
+static void
+tidy(void)
+{
+	unlink(path);
+	rmdir(folder);
+}
+
+static bool
+write_log(const uint8_t *bytes, size_t size)
+{
+	const char *tmp = getenv("TMPDIR");
+	FILE *f;
+	bool good;
+
+	if (!*folder) {
+		snprintf(folder, sizeof(folder), "%s/umpire-fuzz-XXXXXX",
+			 tmp ? tmp : "/tmp");
+		if (!mkdtemp(folder))
+			return false;
+		snprintf(path, sizeof(path), "%s/log.csv", folder);
+		atexit(tidy);
+	}
+	f = fopen(path, "w");
+	if (!f)
+		return false;
+	good = fwrite(bytes, 1, size, f) == size;
+	return fclose(f) == 0 && good;
+}
+
+/* The exit status, and what was said; the caller frees it. */
+static int
+fmt(const char *option, char **said)
+{
+	char *argv[] = {(char[]){"fmt"}, (char[]){"-q"}, strdup(option), path,
+			NULL};
+	FILE *kept = stderr;
+	size_t size;
+	int status;
+
+	stderr = open_memstream(said, &size);
+	status = cmd_fmt(4, argv);
+	fclose(stderr);
+	stderr = kept;
+	free(argv[2]);
+	return status;
+}
+
+void
+fuzz_canonical(const uint8_t *bytes, size_t size)
+{
+	char *said;
+	int status;
+
+	if (!write_log(bytes, size))
+		return;
+	status = fmt("--allow-empty", &said);
+	if (strstr(said, "please report"))
+		fuzz_fail("the canonical form is the same game", slice_of(""));
+	free(said);
+	if (status == EXIT_CLEAN) {
+		status = fmt("--check", &said);
+		if (status == EXIT_FOUND)
+			fuzz_fail("the canonical form is canonical",
+				  slice_of(""));
+		free(said);
+	}
+}
