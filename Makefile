@@ -56,9 +56,9 @@ fuzz_obj := $(call objects,$(fuzz_src)) \
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all demo test unit check-fixtures check-cli check-docs \
-	check-pure check-san check-mutants check-portable check-report \
-	pictures bench deps install uninstall clean help coverage fuzz \
-	fuzz-build fuzz-keep FORCE
+	check-pure check-san check-tsan check-hosts check-mutants \
+	check-portable check-report pictures bench deps install uninstall \
+	clean help coverage fuzz fuzz-build fuzz-keep check-faults FORCE
 
 all: $(BUILD)/umpire
 
@@ -73,8 +73,11 @@ help:
 #: make bench     measure every aim of speed in one run, as ratios
 #: make fuzz      FUZZ_SECONDS=600 of processor time for every fuzz entry
 #: make check-san every test under address and undefined-behaviour sanitizers
-#: make check-mutants switch off each rule in turn: a fixture has to notice
-#: make check-portable the same digests on 32-bit x86 and s390x
+#: make check-tsan several jobs at once under the thread sanitizer
+#: make check-hosts results of several hosts, one of which dies, added up
+#: make check-faults every call that can fail, every byte cut and flipped, huge logs
+#: make check-mutants switch off each rule and each place that tests one in turn
+#: make check-portable the same digests from gcc and clang, on 32-bit x86 and s390x
 #: make coverage lines and branches that the tests reach
 #: make check-report the page of `umpire report` in Chromium
 #: make pictures  the boards that README shows, from Chromium
@@ -166,6 +169,23 @@ $(BUILD)/fuzz: $(fuzz_obj) $(BUILD)/tests/fuzz/libfuzzer.o \
 		$(BUILD)/libcore.a
 	$(Q)$(CC) $(CFLAGS) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
+# Faults, for tests: a call that fails, a command run with each of them in turn,
+# logs cut and flipped at every byte.
+faults := $(addprefix $(BUILD)/faults/,preload.so sweep bytes)
+
+$(BUILD)/faults/preload.so: tests/faults/preload.c
+	@mkdir -p $(@D)
+	$(Q)$(CC) -std=c11 -O2 -g $(WARN) -Wno-pedantic -fPIC -shared -o $@ $<
+
+$(BUILD)/faults/sweep: $(BUILD)/tests/faults/sweep.o
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+$(BUILD)/faults/bytes: $(BUILD)/tests/faults/bytes.o $(BUILD)/liblogs.a \
+		$(BUILD)/libcore.a
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
 	 $(unit_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
 
@@ -222,7 +242,7 @@ demo: deps
 # counts them.
 test: deps
 	@$(MAKE) --no-print-directory all $(BUILD)/unit $(BUILD)/pty \
-		$(BUILD)/corpus
+		$(BUILD)/corpus $(faults)
 	@BUILD=$(BUILD) sh tests/run
 
 check-pure: $(BUILD)/libcore.a
@@ -231,8 +251,30 @@ check-pure: $(BUILD)/libcore.a
 check-san:
 	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
 		OPT='$(SAN)' \
-		build/san/umpire build/san/unit build/san/pty build/san/corpus
+		build/san/umpire build/san/unit build/san/pty \
+		build/san/corpus build/san/faults/bytes
 	@BUILD=build/san sh tests/run
+
+# What threads do together.
+check-tsan:
+	@$(MAKE) --no-print-directory BUILD=build/tsan CC='$(CC)' \
+		OPT='-O1 -g -fsanitize=thread' build/tsan/umpire
+	@BUILD=build/tsan TSAN_OPTIONS=halt_on_error=1 sh tests/run jobs
+
+# GNU Parallel over hosts made of network namespaces.
+check-hosts: deps
+	@$(MAKE) --no-print-directory DEPS='parallel openssh-server \
+		openssh-client iproute2 procps' deps
+	@$(MAKE) --no-print-directory all
+	@BUILD=$(BUILD) sh tests/hosts
+
+# Every call that can fail, every byte of every fixture, and logs of any size;
+# then the bytes once more, a sample of them, under sanitizers.
+check-faults: deps
+	@$(MAKE) --no-print-directory all $(faults)
+	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
+		OPT='$(SAN)' build/san/umpire build/san/faults/bytes
+	@FULL=1 BUILD=$(BUILD) sh tests/run faults
 
 # Every entry under libFuzzer, with address and undefined-behaviour sanitizers.
 fuzz: fuzz-build
@@ -272,7 +314,7 @@ check-report pictures: deps
 	@$(MAKE) --no-print-directory all
 	@BUILD=$(BUILD) sh tests/report/$(if $(filter pictures,$@),pictures,run)
 
-# The same digests on other machines, under emulation.
+# The same digests from other compilers and on other machines, under emulation.
 check-portable: deps
 	@BUILD=$(BUILD) sh tests/portable
 

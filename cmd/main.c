@@ -94,8 +94,6 @@ main(int argc, char **argv)
 	for (i = 0; i < COMMANDS; i++)
 		if (strcmp(argv[1], commands[i].name) == 0)
 			return output_end(commands[i].run(argc - 1, argv + 1));
-	fprintf(stderr,
-		"umpire: there is no command '%s'; `umpire -h` lists them\n",
-		argv[1]);
+	trouble("there is no command '%s'; `umpire -h` lists them", argv[1]);
 	return EXIT_TROUBLE;
 }

@@ -103,8 +103,7 @@ check_planned(struct trial *t, const struct sw *s, const struct move *m)
 	unsigned planned = s->planned[m->actor - 1];
 	int e;
 
-	if (s->phase <= PHASE_PLANNING_6 || s->phase == PHASE_OVER ||
-	    sw_top(s) >= 0)
+	if (s->phase <= PHASE_PLANNING_6 || s->phase == PHASE_OVER)
 		return;
 	switch (m->verb) {
 	case VERB_REQUISITION:
@@ -171,20 +170,10 @@ missing_shuffle(const struct sw *s, int i)
 	return s->pending_b[i] ? RULE_NEW_PROJECT_SHUFFLE : RULE_THEORY_SHUFFLE;
 }
 
+/* The entry `i` of the stack waits. */
 static void
-check_pending(struct trial *t, const struct sw *s, const struct move *m)
+check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 {
-	int i = sw_top(s);
-
-	if (i < 0) {
-		if (s->phase == PHASE_DRAFT_SHUFFLE)
-			TEST(t, RULE_DRAFT_YEAR_SHUFFLE,
-			     m->verb == VERB_SHUFFLE, AT_VERB, s->year);
-		if (s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site)
-			TEST(t, RULE_PENDING_FIRST, m->verb == VERB_ROLL,
-			     AT_VERB, 0, 0);
-		return;
-	}
 	switch ((enum pending_kind)s->pending[i]) {
 	case PENDING_ORDER_SHUFFLE:
 		TEST(t, missing_shuffle(s, i), m->verb == VERB_SHUFFLE, AT_VERB,
@@ -234,15 +223,21 @@ static void
 check_turn(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	bool any_time, anybody, run;
+	bool any_time = m->verb == VERB_PLAY && sw_any_time(s, c, m);
+	bool anybody = m->verb == VERB_GIVE || m->verb == VERB_PROMISE ||
+		       m->verb == VERB_GRANT || m->verb == VERB_REFUSE ||
+		       any_time;
+	bool run = s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site;
 
-	if (sw_top(s) >= 0)
-		return;
-	any_time = m->verb == VERB_PLAY && sw_any_time(s, c, m);
-	anybody = m->verb == VERB_GIVE || m->verb == VERB_PROMISE ||
-		  m->verb == VERB_GRANT || m->verb == VERB_REFUSE || any_time;
-	run = s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site &&
-	      m->verb == VERB_ROLL;
+	/* what a step itself waits for */
+	if (s->phase == PHASE_DRAFT_SHUFFLE)
+		TEST(t, RULE_DRAFT_YEAR_SHUFFLE, m->verb == VERB_SHUFFLE,
+		     AT_VERB, s->year);
+	if (run) {
+		TEST(t, RULE_PENDING_FIRST, m->verb == VERB_ROLL, AT_VERB, 0,
+		     0);
+		run = m->verb == VERB_ROLL;
+	}
 	TEST(
 	    t, RULE_STEP_ORDER,
 	    run || any_time ||
@@ -343,16 +338,18 @@ sw_check(struct trial *t)
 {
 	const struct sw *s = t->state;
 	const struct move *m = t->move;
-	int before = t->count;
+	int before = t->count, top = sw_top(s);
 
 	if (m->actor) {
-		TRY(t, check_planned(t, s, m));
-	}
-	if (m->actor)
+		if (top < 0)
+			TRY(t, check_planned(t, s, m));
 		TRY(t, sw_check_time(t, s, m));
+	}
 	TRY(t, sw_time_phase(t, s, m));
-	TRY(t, check_pending(t, s, m));
-	TRY(t, check_turn(t, s, m));
+	if (top < 0)
+		TRY(t, check_turn(t, s, m));
+	else
+		TRY(t, check_pending(t, s, m, top));
 	if (t->count > before)
 		return;
 	check_verb(t, s, m);

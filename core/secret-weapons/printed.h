@@ -242,6 +242,12 @@ sw_unfinished(const struct sw *s, int p)
 	return s->stage[p] >= STAGE_PROPOSED && s->stage[p] < STAGE_FINISHED;
 }
 
+static inline bool
+sw_benefit_in_play(const struct sw *s, int benefit)
+{
+	return s->benefits >> benefit & 1;
+}
+
 /* An own project that takes tokens and technologies. */
 static inline bool
 sw_own_active(const struct sw *s, int p, int seat)

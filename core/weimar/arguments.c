@@ -204,43 +204,62 @@ weimar_repeats(const struct effect *e)
 	return n;
 }
 
-static int
-fill(const struct weimar *s, const struct context *c, int frame,
-     struct effect *e, int i, int most, struct effect *found)
-{
-	const struct effect_arg *a;
-	int key, value, n = 0, size;
-	const struct domain *d;
+/* A search for rows that answer an effect. */
+struct search {
+	const struct weimar *s;
+	const struct context *c;
+	int frame;
+	struct effect e;      /* open keys are filled in one by one */
+	struct effect *found; /* the last answer */
+};
 
-	if (i == e->choices) {
-		if (!weimar_possible(s, c, frame, e))
-			return 0;
-		*found = *e;
-		return 1;
-	}
-	key = e->open[i];
-	a = e->arg[i];
+static int
+answers(struct search *x)
+{
+	if (!weimar_possible(x->s, x->c, x->frame, &x->e))
+		return 0;
+	*x->found = x->e;
+	return 1;
+}
+
+static int fill(struct search *, int i, int most);
+
+/* Answers with this value of the open key i. */
+static int
+fill_with(struct search *x, int i, int value, int most)
+{
+	x->e.v[x->e.open[i]] = value;
+	return i + 1 == x->e.choices ? answers(x) : fill(x, i + 1, most);
+}
+
+/* Answers in which the open keys from i on take any value; at most `most`. */
+static int
+fill(struct search *x, int i, int most)
+{
+	const struct pack *k = PACK(x->c);
+	const struct effect_arg *a = x->e.arg[i];
+	const struct domain *d =
+	    weimar_verbs[x->e.verb].keys[x->e.open[i]].domain;
+	int value, n = 0, size;
+
 	if (a && a->kind == VALUE_AMONG) {
-		for (value = 0; value < a->count && n < most; value++) {
-			e->v[key] = PACK(c)->effects.items[a->value + value];
-			n += fill(s, c, frame, e, i + 1, most - n, found);
-		}
+		for (value = 0; value < a->count && n < most; value++)
+			n += fill_with(x, i, k->effects.items[a->value + value],
+				       most - n);
 		return n;
 	}
-	d = weimar_verbs[e->verb].keys[key].domain;
 	size = d ? domain_size(d) : 0;
 	if (d == &weimar_whom)
 		size = PARTIES;
 	for (value = 0; value < size && n < most; value++) {
-		if (!domain_has(d, PACK(c), value))
+		if (!domain_has(d, k, value))
 			continue;
 		/* yellow markers enter by the event that names them */
-		if (e->verb == V_SOCIETY_PLACE &&
-		    e->v[K_SOCIETY_PLACE_COLOUR] == MISSING &&
-		    cell(PACK(c), T_SOCIETY, value, SOCIETY_COLOUR) == 1)
+		if (x->e.verb == V_SOCIETY_PLACE &&
+		    x->e.v[K_SOCIETY_PLACE_COLOUR] == MISSING &&
+		    cell(k, T_SOCIETY, value, SOCIETY_COLOUR) == 1)
 			continue;
-		e->v[key] = value;
-		n += fill(s, c, frame, e, i + 1, most - n, found);
+		n += fill_with(x, i, value, most - n);
 	}
 	return n;
 }
@@ -249,7 +268,7 @@ int
 weimar_candidates(const struct weimar *s, const struct context *c, int frame,
 		  const struct effect *e, int most, struct effect *found)
 {
-	struct effect copy = *e;
+	struct search x = {s, c, frame, *e, found};
 
-	return fill(s, c, frame, &copy, 0, most, found);
+	return e->choices ? fill(&x, 0, most) : answers(&x);
 }

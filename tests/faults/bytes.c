@@ -6,8 +6,9 @@
  * Each game of a log is taken by itself, behind the header.  What must hold:
  *
  * - nothing crashes or hangs, and no state is unsound;
- * - a log or table that ends inside a row is never clean: only behind a line
- *   end can a cut go unnoticed;
+ * - a log that ends inside a row is never clean, nor a table but inside the
+ *   cell that says where the row is from: a cut behind a line end can go
+ *   unnoticed, no other;
  * - of a sealed log (-s), the position behind each row is what it was, or there
  *   is a finding; some rows lead to the same position as others, so a flip can
  *   make another row of it, and these are counted.
@@ -27,7 +28,7 @@
 
 enum { SECONDS = 10, SHOWN = 10 }; /* a variant may take; bad ones shown */
 
-static const unsigned char patterns[] = {0x01, 0x02, 0x10, 0x20, 0x80, 0xff};
+static const unsigned char patterns[] = {0x01, 0x20, 0x80};
 
 enum { PATTERNS = sizeof(patterns) };
 
@@ -100,13 +101,13 @@ audit(const char *bytes, size_t size, struct result *r)
 		if (event == AUDIT_PLAYED) {
 			r->rows++;
 			if (sealed)
-				r->states = mix(
-				    r->states,
-				    state_hash(s->game, audit_state(a)));
+				r->states =
+				    mix(r->states,
+					state_hash(s->game, audit_state(a)));
 		}
 		if (event == AUDIT_GAME_END)
-			r->digests = mix(mix(r->digests, s->digest[0]),
-					 s->digest[1]);
+			r->digests =
+			    mix(mix(r->digests, s->digest[0]), s->digest[1]);
 	}
 	audit_close(a);
 }
@@ -255,6 +256,31 @@ load(struct pack_files *files, uint64_t *digest)
 	return good;
 }
 
+/* Is the cut in the last cell of its row?  That says where the row is from,
+ * and a pack may lack it. */
+static bool
+source(const char *bytes, size_t size, size_t cut)
+{
+	bool quoted = false;
+	size_t i, begin = 0;
+
+	for (i = 0; i < cut; i++) {
+		quoted ^= bytes[i] == '"';
+		if (bytes[i] == '\n' && !quoted)
+			begin = i + 1;
+	}
+	for (quoted = false, i = begin; i < size; i++) {
+		quoted ^= bytes[i] == '"';
+		if (quoted)
+			continue;
+		if (i >= cut && bytes[i] == ',')
+			return false;
+		if (bytes[i] == '\n')
+			return true;
+	}
+	return true;
+}
+
 static void
 try_table(struct pack_files *files, struct pack_file *f)
 {
@@ -271,8 +297,7 @@ try_table(struct pack_files *files, struct pack_file *f)
 			clocked(i, -1);
 			cuts++;
 			if (load(files, &digest) && bytes[i - 1] != '\n' &&
-			    bytes[i - 1] != '\r' && bytes[i] != '\n' &&
-			    bytes[i] != '\r')
+			    bytes[i - 1] != '\r' && !source(bytes, size, i))
 				complain("cut inside a row, and nothing is "
 					 "said",
 					 i, -1);
