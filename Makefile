@@ -174,7 +174,7 @@ $(BUILD)/faults/sweep: $(BUILD)/tests/faults/sweep.o
 $(BUILD)/faults/bytes: $(BUILD)/tests/faults/bytes.o $(BUILD)/liblogs.a \
 		$(BUILD)/libcore.a
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(Q)$(CC) $(CFLAGS) -Wno-maybe-uninitialized $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 # The entries of the fuzzer without it: seeds, and `make test`.
 $(BUILD)/corpus: $(fuzz_obj) $(BUILD)/tests/fuzz/corpus.o \
