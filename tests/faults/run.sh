@@ -7,8 +7,8 @@ full() {
 }
 for script in tests/faults/calls.sh tests/faults/bytes.sh \
 	tests/faults/files.sh tests/faults/large.sh tests/faults/outside.sh; do
-	before=$((passed + failed))
+	faults_before=$((passed + failed))
 	. "$script"
-	[ $((passed + failed)) -gt $before ] || no "$script tested nothing"
+	[ $((passed + failed)) -gt $faults_before ] || no "$script tested nothing"
 done
 full && echo "faults: $figures"

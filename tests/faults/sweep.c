@@ -328,5 +328,5 @@ main(int argc, char **argv)
 	}
 	shell("rm -rf \"$1\"", scratch, "");
 	printf("%ld runs, %ld with status 2, %ld bad\n", runs, failed, bad);
-	return bad || !runs ? 1 : 0;
+	return bad ? 1 : 0;
 }
