@@ -1,8 +1,8 @@
 """Judges what gcovr counted: uncovered.py COUNTS.json LIST
 
 95 % of the lines and 85 % of the branches have to be reached.  A function with
-lines that no test reaches has to stand in LIST with the reason:
-FILE:FUNCTION reason.  Who stands there and is reached all the same is named.
+lines that no test reaches has to stand in LIST with what they are for:
+FILE:FUNCTION words.  Who stands there and is reached all the same is named.
 """
 
 import json
@@ -49,7 +49,7 @@ def main():
         f"coverage: {of_lines:.1f} % of {lines:,} lines, "
         f"{of_branches:.1f} % of {branches:,} branches; "
         f"{len(missed)} functions partly unreached, "
-        + (f"{wrong} of them unexplained" if wrong else "all explained")
+        + (f"{wrong} of them not listed" if wrong else "all listed")
     )
     low = of_lines < LINES_LEAST or of_branches < BRANCHES_LEAST
     sys.exit(1 if wrong or low else 0)
