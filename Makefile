@@ -57,9 +57,8 @@ fuzz_obj := $(call objects,$(fuzz_src)) \
 .DELETE_ON_ERROR:
 .PHONY: all demo test unit check-fixtures check-cli check-docs \
 	check-pure check-san check-tsan check-hosts check-mutants \
-	check-portable check-report check-faults \
-	pictures bench deps install uninstall clean help coverage fuzz \
-	fuzz-build fuzz-keep FORCE
+	check-portable check-report pictures bench deps install uninstall \
+	clean help coverage fuzz fuzz-build fuzz-keep check-faults FORCE
 
 all: $(BUILD)/umpire
 
@@ -157,7 +156,18 @@ $(BUILD)/unit: $(unit_obj) $(filter-out %/main.o,$(cmd_obj)) \
 
 # Types at a command on a pseudo-terminal, for tests.
 $(BUILD)/pty: $(BUILD)/tests/pty.o
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lvterm
+	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ -lvterm
+
+# The entries of the fuzzer without it: seeds, and `make test`.
+$(BUILD)/corpus: $(fuzz_obj) $(BUILD)/tests/fuzz/corpus.o \
+		$(BUILD)/liblogs.a $(BUILD)/libcore.a
+	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+# With it, by clang.
+$(BUILD)/fuzz: $(fuzz_obj) $(BUILD)/tests/fuzz/libfuzzer.o \
+		$(BUILD)/tests/fuzz/mutate.o $(BUILD)/liblogs.a \
+		$(BUILD)/libcore.a
+	$(Q)$(CC) $(CFLAGS) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 # Faults, for tests: a call that fails, a command run with each of them in turn,
 # logs cut and flipped at every byte.
@@ -169,23 +179,12 @@ $(BUILD)/faults/preload.so: tests/faults/preload.c
 
 $(BUILD)/faults/sweep: $(BUILD)/tests/faults/sweep.o
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^
 
 $(BUILD)/faults/bytes: $(BUILD)/tests/faults/bytes.o $(BUILD)/liblogs.a \
 		$(BUILD)/libcore.a
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(CFLAGS) -Wno-maybe-uninitialized $(LDFLAGS) -o $@ $^ $(LDLIBS)
-
-# The entries of the fuzzer without it: seeds, and `make test`.
-$(BUILD)/corpus: $(fuzz_obj) $(BUILD)/tests/fuzz/corpus.o \
-		$(BUILD)/liblogs.a $(BUILD)/libcore.a
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
-
-# With it, by clang.
-$(BUILD)/fuzz: $(fuzz_obj) $(BUILD)/tests/fuzz/libfuzzer.o \
-		$(BUILD)/tests/fuzz/mutate.o $(BUILD)/liblogs.a \
-		$(BUILD)/libcore.a
-	$(Q)$(CC) $(CFLAGS) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
 	 $(unit_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
@@ -252,8 +251,8 @@ check-pure: $(BUILD)/libcore.a
 check-san:
 	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
 		OPT='$(SAN)' \
-		build/san/umpire build/san/unit build/san/pty build/san/corpus \
-		build/san/faults/bytes
+		build/san/umpire build/san/unit build/san/pty \
+		build/san/corpus build/san/faults/bytes
 	@BUILD=build/san sh tests/run
 
 # What threads do together.
@@ -268,6 +267,14 @@ check-hosts: deps
 		openssh-client iproute2 procps' deps
 	@$(MAKE) --no-print-directory all
 	@BUILD=$(BUILD) sh tests/hosts
+
+# Every call that can fail, every byte of every fixture, and logs of any size;
+# then the bytes once more, a sample of them, under sanitizers.
+check-faults: deps
+	@$(MAKE) --no-print-directory all $(faults)
+	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
+		OPT='$(SAN)' build/san/umpire build/san/faults/bytes
+	@FULL=1 BUILD=$(BUILD) sh tests/run faults
 
 # Every entry under libFuzzer, with address and undefined-behaviour sanitizers.
 fuzz: fuzz-build
@@ -284,14 +291,6 @@ fuzz-build:
 		OPT='$(FUZZ)' \
 		build/fuzz/fuzz build/fuzz/corpus
 
-# Every call that can fail, every byte of every fixture, and logs of any size;
-# then the bytes once more, a sample of them, under sanitizers.
-check-faults: deps
-	@$(MAKE) --no-print-directory all $(faults)
-	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
-		OPT='$(SAN)' build/san/umpire build/san/faults/bytes
-	@FULL=1 BUILD=$(BUILD) sh tests/run faults
-
 # Switches off each rule in turn, and each place that tests one: a fixture has
 # to notice.
 check-mutants: deps
@@ -305,7 +304,8 @@ coverage:
 	@$(MAKE) --no-print-directory DEPS='$(DEPS) gcovr' deps
 	@$(MAKE) --no-print-directory BUILD=build/coverage \
 		OPT='-O0 -g --coverage -fprofile-update=atomic' \
-		build/coverage/umpire build/coverage/unit build/coverage/pty
+		build/coverage/umpire build/coverage/unit \
+		build/coverage/pty build/coverage/corpus
 	@BUILD=build/coverage sh tests/coverage
 
 # The page of `umpire report` in a browser; the pictures of README.

@@ -133,6 +133,38 @@ play_row(struct formatting *f, struct record *r)
 	r->cells[r->column[CELL_ARGS]] = cells[CELL_ARGS];
 }
 
+/* --- blanks ----------------------------------------------------------------
+ */
+
+static struct slice
+trimmed(struct slice s)
+{
+	while (s.size && (s.at[0] == ' ' || s.at[0] == '\t'))
+		s.at++, s.size--;
+	while (s.size &&
+	       (s.at[s.size - 1] == ' ' || s.at[s.size - 1] == '\t'))
+		s.size--;
+	return s;
+}
+
+/* Around names of columns, notes, and what umpire does not read.  In other
+ * cells a blank is a fault of the row, which stays; args are looked at by who
+ * understands them. */
+static void
+trim_cells(struct record *r)
+{
+	size_t i;
+	int k;
+
+	for (i = 0; i < r->count; i++) {
+		for (k = 0; k < CELL_NOTE; k++)
+			if (r->column[k] == (int)i)
+				break;
+		if (k == CELL_NOTE || r->event == AUDIT_END)
+			r->cells[i] = trimmed(r->cells[i]);
+	}
+}
+
 /* --- generic rows ----------------------------------------------------------
  */
 
@@ -226,8 +258,10 @@ one_row(struct formatting *f, struct record *r)
 	struct text t = text_in(f->args, sizeof(f->args));
 	bool good;
 
-	if (among(move, spelt))
+	if (among(move, spelt)) {
+		r->cells[r->column[CELL_ARGS]] = trimmed(args);
 		return;
+	}
 	if (slice_is(move, "game"))
 		good = game_args(args, &t);
 	else if (slice_is(move, "illegal"))
@@ -287,6 +321,7 @@ format_record(void *arg, struct record *r)
 	const struct audit_summary *s = audit_summary(r->audit);
 	const struct row *row = audit_row(r->audit);
 
+	trim_cells(r);
 	if (r->event == AUDIT_END) {
 		number(f, r);
 		return true;

@@ -179,8 +179,7 @@ copy_log(struct copy *c, FILE *in, FILE *out)
 		c->memory = true;
 		return false;
 	}
-	if (!c->how->canonical)
-		csv_set_space_func(&parser, no_space);
+	csv_set_space_func(&parser, no_space);
 	csv_set_delim(&parser, (unsigned char)audit_delimiter(c->audit));
 	while (!c->failed && !feof(in)) {
 		size = fread(block, 1, sizeof(block), in);

@@ -30,7 +30,7 @@ struct rewrite {
 	 * the place of the old one; may be NULL. */
 	bool (*check)(void *arg, const char *path);
 	void *arg;
-	bool canonical; /* comma, no BOM, no blanks around fields */
+	bool canonical; /* comma, no BOM */
 	bool dry;       /* write nothing, only compare */
 };
 

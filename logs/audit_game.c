@@ -408,13 +408,20 @@ audit_link_row(struct audit *a, const char *verb)
 {
 	char buffer[ROW_MAX + 64];
 	struct text t = text_in(buffer, sizeof(buffer));
+	struct slice args = a->row.cell[CELL_ARGS];
 
 	if (!a->options.digest)
 		return;
+	/* as they are spelt, but for blanks around them */
+	while (args.size && (args.at[0] == ' ' || args.at[0] == '\t'))
+		args.at++, args.size--;
+	while (args.size && (args.at[args.size - 1] == ' ' ||
+			     args.at[args.size - 1] == '\t'))
+		args.size--;
 	text_char(&t, ',');
 	text_add(&t, verb);
 	text_char(&t, ',');
-	text_bytes(&t, a->row.cell[CELL_ARGS].at, a->row.cell[CELL_ARGS].size);
+	text_bytes(&t, args.at, args.size);
 	digest_link(&a->digest, (struct slice){t.at, t.size},
 		    a->play.begun ? state_hash(a->game, a->play.state) : 0);
 }

@@ -238,6 +238,24 @@ fill_books(struct sw *s, const struct context *c, const struct named *n)
 	}
 }
 
+static const char *
+check_order(const struct sw *s, const struct context *c)
+{
+	int i;
+
+	if (s->phase == PHASE_SETUP_ORDER)
+		return NULL;
+	if (s->seat_count != c->seats)
+		return "the number of seats is not that of the game";
+	for (i = 0; i < s->seat_count; i++)
+		if (!sw_seated(c, s->order[i]) || sw_index(s, s->order[i]) != i)
+			return "the player order is no order of the seats";
+	for (; i < SEATS; i++)
+		if (s->order[i])
+			return "the player order has too many seats";
+	return NULL;
+}
+
 void
 sw_fill(void *state, struct context *c, const struct named *n)
 {
@@ -256,7 +274,9 @@ sw_fill(void *state, struct context *c, const struct named *n)
 	if (s->phase == PHASE_DRAFT_PACKET && sw_top(s) < 0 &&
 	    sw_draft_short(s, c))
 		sw_push(s, PENDING_ORDER_SHUFFLE, DECK_EVENTS, 0, 0, 0);
-	sw_settle(s, c);
+	/* whatever was given: nothing goes on without an order of the seats */
+	if (!check_order(s, c))
+		sw_settle(s, c);
 }
 
 /* --- invariant ----------------------------------------------------------- */
@@ -368,7 +388,8 @@ check_cards(const struct sw *s, const struct context *c)
 static const char *
 check_seats(const struct sw *s, const struct context *c)
 {
-	int i, seat;
+	const char *why = check_order(s, c);
+	int i;
 	bool transit =
 	    s->phase <= PHASE_FUNDING_ASSIGN ||
 	    (s->phase >= PHASE_RESEARCH_SLOT &&
@@ -379,18 +400,11 @@ check_seats(const struct sw *s, const struct context *c)
 
 	if (s->phase == PHASE_SETUP_ORDER)
 		return NULL;
-	if (s->seat_count != c->seats)
-		return "the number of seats is not that of the game";
-	for (i = 0; i < s->seat_count; i++) {
-		seat = s->order[i];
-		if (!sw_seated(c, seat) || sw_index(s, seat) != i)
-			return "the player order is no order of the seats";
-		if (!transit && sw_must_assign(s, c, seat))
+	if (why)
+		return why;
+	for (i = 0; i < s->seat_count; i++)
+		if (!transit && sw_must_assign(s, c, s->order[i]))
 			return "tokens lie in a pool that should be empty";
-	}
-	for (; i < SEATS; i++)
-		if (s->order[i])
-			return "the player order has too many seats";
 	return NULL;
 }
 

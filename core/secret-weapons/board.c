@@ -225,8 +225,10 @@ sw_board(const void *state, struct context *c, struct text *t)
 	int i;
 
 	head_lines(&b);
-	for (i = 0; i < b.s->seat_count && b.s->order[0]; i++)
-		seat_lines(&b, b.s->order[i]);
+	/* a log that stopped at its `given` rows may leave seats out */
+	for (i = 0; i < SEATS; i++)
+		if (b.s->order[i])
+			seat_lines(&b, b.s->order[i]);
 	track_line(&b);
 	site_line(&b, "overrun sites:", COVER_OVERRUN);
 	site_line(&b, "closed sites:", COVER_CLOSED);

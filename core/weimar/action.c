@@ -1,9 +1,18 @@
 /* Actions in a city: dice, results, and who may take which. */
 #include "rules.h"
 
+static bool
+on_board(int party, int action)
+{
+	return party >= 0 && party < PARTIES && action >= 0 && action < ACTIONS;
+}
+
 int
 weimar_action_row(const struct context *c, int party, int action)
 {
+	/* a cell may leave the action open */
+	if (!on_board(party, action))
+		return -1;
 	return derived(c)->action[party][action] - 1;
 }
 
@@ -288,8 +297,8 @@ weimar_result(const struct context *c, int party, int action, int result,
 {
 	int row;
 
-	for (row = derived(c)->result[party][action];
-	     row < pack_rows(PACK(c), T_RESULTS); row++)
+	row = on_board(party, action) ? derived(c)->result[party][action] : 0;
+	for (; row < pack_rows(PACK(c), T_RESULTS); row++)
 		if (cell(PACK(c), T_RESULTS, row, RESULT_PARTY) == party &&
 		    cell(PACK(c), T_RESULTS, row, RESULT_ACTION) == action &&
 		    cell(PACK(c), T_RESULTS, row, RESULT_FROM) <= result &&

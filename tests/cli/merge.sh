@@ -127,19 +127,19 @@ run "$umpire" merge "$tmp/cut"
 wants 'comments and NUL' 2 ':1: it is not JSON' ':2: the line is cut off'
 
 # runs that checked no game fail by themselves only
-echo 'actor,move,args' >"$tmp/none.csv"
+echo 'actor,move,args' >"$tmp/no-games.csv"
 status=0
-"$umpire" validate --format json "$tmp/none.csv" >"$tmp/none" 2>/dev/null ||
+"$umpire" validate --format json "$tmp/no-games.csv" >"$tmp/no-games" 2>/dev/null ||
 	status=$?
 [ $status = 2 ] && ok || no "a log without games: $status"
-run "$umpire" merge "$tmp/none" "$tmp/whole"
+run "$umpire" merge "$tmp/no-games" "$tmp/whole"
 wants 'a run without games beside another' 0 '2 logs'
-run "$umpire" merge "$tmp/none"
+run "$umpire" merge "$tmp/no-games"
 wants 'runs without games' 2 'no game was checked'
-run "$umpire" merge --allow-empty "$tmp/none"
+run "$umpire" merge --allow-empty "$tmp/no-games"
 wants 'runs without games, allowed' 0
-"$umpire" validate --allow-empty --format json "$tmp/none.csv" >"$tmp/none"
-run "$umpire" merge "$tmp/none"
+"$umpire" validate --allow-empty --format json "$tmp/no-games.csv" >"$tmp/no-games"
+run "$umpire" merge "$tmp/no-games"
 wants 'runs without games, allowed by the run alone' 2 'no game was checked'
 
 # trouble that has no line

@@ -1,6 +1,7 @@
 /* The stepper without a terminal: lines, keys, and what is on the screen. */
 #define _XOPEN_SOURCE 700
 #include <criterion/criterion.h>
+#include <glob.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
@@ -235,34 +236,41 @@ Test(step, any_keys)
 
 /* --- text boards --------------------------------------------------------- */
 
-/* Every board of every game: ASCII, and no line wider than it may be. */
+/* ASCII, and no line wider than it may be. */
+static void
+check_board(const char *log, const struct frame *f)
+{
+	const char *at;
+	size_t size;
+
+	for (at = f->board; *at; at += size + 1) {
+		size = strcspn(at, "\n");
+		cr_assert(at[size] == '\n' && size <= TEXT_WIDE,
+			  "%s, row %d: '%.*s'", log, (int)f->n, (int)size, at);
+	}
+	for (at = f->board; *at; at++)
+		cr_assert(*at == '\n' || (*at >= ' ' && *at <= '~'), "%s", log);
+}
+
+/* Every board behind every row of the fixtures. */
 Test(step, boards)
 {
-	static const char *const logs[] = {
-	    "fixtures/bismarck/games/victory.csv",
-	    "fixtures/revolution1848/games/four-players-hidden.csv",
-	    "fixtures/secret-weapons/games/three-seats-common-victory.csv",
-	    "fixtures/weimar/games/six-rounds.csv",
-	};
 	const struct frame *f;
-	const char *at;
-	size_t i, size;
+	glob_t logs;
+	size_t i;
+	uint32_t game;
 	uint64_t n;
 
-	for (i = 0; i < 4; i++) {
-		open_log(logs[i]);
-		for (n = 1; n <= film.games[0].rows; n++) {
-			cr_assert((f = film_frame(&film, 0, n)));
-			for (at = f->board; *at; at += size + 1) {
-				size = strcspn(at, "\n");
-				cr_assert(at[size] == '\n' && size <= TEXT_WIDE,
-					  "%s, row %d: '%.*s'", logs[i], (int)n,
-					  (int)size, at);
+	cr_assert(glob("fixtures/[!p]*/*/*.csv", 0, NULL, &logs) == 0);
+	cr_assert(logs.gl_pathc > 50);
+	for (i = 0; i < logs.gl_pathc; i++) {
+		open_log(logs.gl_pathv[i]);
+		for (game = 0; game < film.count; game++)
+			for (n = 1; n <= film.games[game].rows; n++) {
+				cr_assert((f = film_frame(&film, game, n)));
+				check_board(logs.gl_pathv[i], f);
 			}
-			for (at = f->board; *at; at++)
-				cr_assert(*at == '\n' ||
-					  (*at >= ' ' && *at <= '~'));
-		}
 		close_log();
 	}
+	globfree(&logs);
 }

@@ -1,0 +1,32 @@
+# What the fuzzer found: a case each, named after what was wrong.
+
+# The board of a game that stopped at its `given` rows: three seats, and an
+# order that leaves one out.
+log order.csv <<'EOT'
+1,,game,id=secret-weapons pack=known seats=p1+p2+p3,,
+2,,given,order=p1+p2 no-such-field=1,,
+EOT
+run "$umpire" replay --board "$tmp/order.csv"
+wants 'board, a seat left out of the order' 2 'p2 0 VP'
+lacks 'board, a seat left out of the order' 'none 0 VP'
+
+# A tally that does not name a seat says that it had nothing: the same game as
+# one that says so.
+sed -n '/^,game/,/^,tally/p' fixtures/revolution1848/rules/attest.csv |
+	awk '/^,game/ {n = 0} {row[++n] = $0} /^,tally/ {stop = 1; exit}
+	END {for (i = 1; i <= n; i++) print row[i]}' >"$tmp/rows"
+{
+	head -n 1 fixtures/revolution1848/rules/attest.csv
+	cat "$tmp/rows"
+} >"$tmp/tally.csv"
+sed '/^,tally/s/p1=0+0+0+10/& p2=0+0+0+0/' "$tmp/tally.csv" >"$tmp/zeros.csv"
+run cmp "$tmp/tally.csv" "$tmp/zeros.csv"
+wants 'a tally with and without a line of zeros' 1
+a=$("$umpire" hash "$tmp/tally.csv" | cut -c1-32)
+b=$("$umpire" hash "$tmp/zeros.csv" | cut -c1-32)
+[ ${#a} = 32 ] && [ "$a" = "$b" ] && ok ||
+	no 'a line of zeros in a tally is another game' "$a $b"
+run "$umpire" fmt "$tmp/tally.csv"
+run "$umpire" fmt "$tmp/zeros.csv"
+run cmp "$tmp/tally.csv" "$tmp/zeros.csv"
+wants 'a tally has one canonical form' 0
