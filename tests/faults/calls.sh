@@ -85,11 +85,6 @@ fails() {
 		$4) ;;
 		*) continue ;;
 		esac
-		# the tree of yajl, with which merge reads JSON, does not ask
-		# whether it was given memory: a known limit
-		case $line-$2 in
-		merge*-memory*) continue ;;
-		esac
 		# options, file names and words of these lines have no blanks
 		if swept=$("$BUILD/faults/sweep" $1 $may -i "$typed" "$folder" \
 			"$PWD/$BUILD/faults/preload.so" "$2" "$3" \
