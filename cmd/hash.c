@@ -24,8 +24,10 @@ static const char usage[] =
     "      --allow-empty      nothing to check is no failure\n"
     "      --game K           only the K-th game of each log\n"
     "      --format F         text or json\n"
-    "  -j N                   take N logs, or parts of large ones, at "
-    "once\n" USAGE_READING "\n"
+    "  -j N                   take N logs, or parts of large ones, at once "
+    "(default:\n"
+    "                         1, for 4 MB or more the number of "
+    "processors)\n" USAGE_READING "\n"
     "Exit status: 0 hashed or all the same, 1 different or stopped, 2 "
     "trouble.\n";
 
@@ -142,7 +144,7 @@ hash_logs(struct hashing *h, const struct files *files)
 	struct audit_options options =
 	    options_audit(&h->options, (struct sink){0});
 	const struct results to = {say_finding, end_game, end_log, h};
-	const struct judging judging = {&h->options, &options, files, &to};
+	const struct judging judging = {&h->options, &options, files, &to, 0};
 
 	options.digest = true;
 	h->digests.only = h->options.game;

@@ -1,3 +1,6 @@
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "judge.h"
 
 #include "output.h"
@@ -57,15 +60,37 @@ judge(const struct judging *j, const char *path, struct progress *progress)
 	return true;
 }
 
-void
-judge_all(const struct judging *j)
+/* As many jobs as there are processors, if nobody said how many and there is
+ * enough to do; threads would only cost time on small logs. */
+static int
+jobs_of(const struct judging *j)
 {
+	const off_t enough = 4 * 1024 * 1024;
+	const long most = 16;
+	off_t bytes = 0;
+	struct stat s;
+	long count;
+	size_t i;
+
+	if (j->options->jobs)
+		return j->options->jobs;
+	for (i = 0; i < j->files->count && bytes < enough; i++)
+		if (stat(j->files->paths[i], &s) == 0 && S_ISREG(s.st_mode))
+			bytes += s.st_size;
+	count = bytes < enough ? 1 : sysconf(_SC_NPROCESSORS_ONLN);
+	return count < 1 ? 1 : (int)(count < most ? count : most);
+}
+
+void
+judge_all(const struct judging *judging)
+{
+	struct judging with = *judging, *j = &with;
 	struct progress progress;
 	size_t i;
 
+	j->jobs = jobs_of(j);
 	/* an unsound pack is said where the first log asks for it */
-	if (j->options->jobs > 1 && packs_load(j->options->packs) &&
-	    judge_at_once(j))
+	if (j->jobs > 1 && packs_load(j->options->packs) && judge_at_once(j))
 		return;
 	progress_begin_all(&progress, j->files);
 	for (i = 0; i < j->files->count && !output_failed(); i++) {

@@ -84,8 +84,7 @@ cut(struct crew *c, struct unit *u)
 
 		u->log = c->log;
 		if (!c->parts && may_cut(c, path))
-			c->parts =
-			    parts_open(path, 0, c->judging->options->jobs);
+			c->parts = parts_open(path, 0, c->judging->jobs);
 		if (!c->parts) {
 			c->log++;
 			u->whole = true;
@@ -395,8 +394,7 @@ play_all(struct crew *c)
 static bool
 crew_begin(struct crew *c, const struct judging *j)
 {
-	*c = (struct crew){.judging = j,
-			   .ahead = AHEAD * (size_t)j->options->jobs};
+	*c = (struct crew){.judging = j, .ahead = AHEAD * (size_t)j->jobs};
 	c->units = calloc(c->ahead, sizeof(*c->units));
 	if (!c->units)
 		return false;
@@ -423,8 +421,8 @@ crew_end(struct crew *c)
 bool
 judge_at_once(const struct judging *j)
 {
-	pthread_t *threads = calloc((size_t)j->options->jobs, sizeof(*threads));
-	int jobs = j->options->jobs, started = 0, i;
+	pthread_t *threads = calloc((size_t)j->jobs, sizeof(*threads));
+	int jobs = j->jobs, started = 0, i;
 	struct crew c;
 
 	if (!threads || !crew_begin(&c, j)) {

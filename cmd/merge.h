@@ -3,6 +3,7 @@
 #ifndef CMD_MERGE_H
 #define CMD_MERGE_H
 
+#include "json_flat.h"
 #include "verdicts.h"
 
 enum line_kind {
@@ -16,10 +17,10 @@ enum line_kind {
 	LINE_KINDS
 };
 
-/* A line.  All texts in it lie in `tree`. */
+/* A line.  All texts in it lie in `flat`. */
 struct result {
 	enum line_kind kind;
-	void *tree;
+	struct flat flat;
 	const char *file;
 	struct finding finding;
 	struct audit_summary game;

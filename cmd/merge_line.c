@@ -1,6 +1,5 @@
 #include <stdio.h>
 #include <string.h>
-#include <yajl/yajl_tree.h>
 
 #include "merge.h"
 
@@ -123,73 +122,37 @@ static const struct {
 
 /* --- reading ------------------------------------------------------------- */
 
-/* One object with nothing inside but values?  yajl's tree is freed by
- * recursion, so nobody else may say how deep it is. */
-static bool
-is_flat(const char *at)
-{
-	bool quoted = false;
-
-	if (*at++ != '{')
-		return false;
-	for (; *at; at++) {
-		if (*at == '"')
-			quoted = !quoted;
-		else if (*at == '\\' && quoted && at[1])
-			at++;
-		else if (!quoted && strchr("{[/", *at))
-			return false; /* yajl would take comments, too */
-	}
-	return true;
-}
-
-static yajl_val
-value_of(const struct result *l, const char *name)
-{
-	const char *path[] = {name, NULL};
-
-	return yajl_tree_get(l->tree, path, yajl_t_any);
-}
-
-static bool
-take_number(yajl_val v, uint64_t most, uint64_t *number)
-{
-	if (!YAJL_IS_INTEGER(v) || YAJL_GET_INTEGER(v) < 0)
-		return false;
-	*number = (uint64_t)YAJL_GET_INTEGER(v);
-	return *number <= most;
-}
-
 static bool
 take(struct result *l, const struct datum *key)
 {
+	static const enum flat_type types[] = {[TEXT] = FLAT_TEXT,
+					       [BOOL] = FLAT_BOOL,
+					       [NUMBER] = FLAT_NUMBER,
+					       [SMALL] = FLAT_NUMBER};
+	const struct flat_value *v = flat_find(&l->flat, key->name);
 	char *to = (char *)l + key->at;
-	yajl_val v = value_of(l, key->name);
 	uint64_t number;
 	uint32_t small;
-	const char *text;
 	bool yes;
 
+	if (!v || v->type != types[key->type] || v->number < 0)
+		return false;
 	switch (key->type) {
 	case TEXT:
-		text = YAJL_GET_STRING(v);
-		memcpy(to, &text, sizeof(text));
-		return text != NULL;
+		memcpy(to, &v->text, sizeof(v->text));
+		return true;
 	case BOOL:
-		yes = YAJL_IS_TRUE(v);
+		yes = v->number;
 		memcpy(to, &yes, sizeof(yes));
-		return yes || YAJL_IS_FALSE(v);
+		return true;
 	case NUMBER:
-		if (!take_number(v, INT64_MAX, &number))
-			return false;
+		number = (uint64_t)v->number;
 		memcpy(to, &number, sizeof(number));
 		return true;
 	case SMALL:
-		if (!take_number(v, UINT32_MAX, &number))
-			return false;
-		small = (uint32_t)number;
+		small = (uint32_t)v->number;
 		memcpy(to, &small, sizeof(small));
-		return true;
+		return v->number <= UINT32_MAX;
 	}
 	return false;
 }
@@ -259,17 +222,22 @@ const char *
 result_read(struct result *l, const char *text)
 {
 	static char words[160];
-	char error[80];
-	const char *type;
+	const struct flat_value *type;
 	const struct datum *key;
 
 	memset(l, 0, sizeof(*l));
-	if (!is_flat(text) ||
-	    !(l->tree = yajl_tree_parse(text, error, sizeof(error))))
+	switch (flat_read(&l->flat, text)) {
+	case FLAT_READ:
+		break;
+	case FLAT_WRONG:
 		return "it is not JSON as umpire writes it";
-	type = YAJL_GET_STRING(value_of(l, "type"));
+	case FLAT_NO_MEMORY:
+		return "out of memory";
+	}
+	type = flat_find(&l->flat, "type");
 	while (l->kind < LINE_KINDS &&
-	       (!type || strcmp(type, kinds[l->kind].type) != 0))
+	       (!type || type->type != FLAT_TEXT ||
+		strcmp(type->text, kinds[l->kind].type) != 0))
 		l->kind++;
 	if (l->kind == LINE_KINDS)
 		return "it is no line of results that can be added up";
@@ -295,6 +263,5 @@ result_read(struct result *l, const char *text)
 void
 result_free(struct result *l)
 {
-	yajl_tree_free(l->tree);
-	l->tree = NULL;
+	flat_free(&l->flat);
 }

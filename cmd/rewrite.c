@@ -199,9 +199,13 @@ copy_log(struct copy *c, FILE *in, FILE *out)
 		/* a row that long is none, and need not be held */
 		c->passed += size;
 		if (csv_parse(&parser, block + skip, size - skip, take_cell,
-			      end_record, c) != size - skip ||
-		    c->passed > ROW_MAX + sizeof(block))
+			      end_record, c) != size - skip) {
+			if (csv_error(&parser) == CSV_EPARSE && !c->failed)
+				trouble("it is no sound CSV; `umpire validate` "
+					"says more");
 			c->failed = true;
+		}
+		c->failed |= c->passed > ROW_MAX + sizeof(block);
 	}
 	c->memory |= csv_error(&parser) == CSV_ENOMEM;
 	if (!c->failed)

@@ -70,12 +70,7 @@ read_keys(struct reading *r)
 {
 	bool good = true;
 
-	for (uint32_t row = 1; row < r->csv.rows; row++) {
-		if (table_cells(&r->csv, row) < table_cells(&r->csv, 0))
-			good = fault(r, table_position(&r->csv, row, 0, 0),
-				     "pack/cells", "", (struct slice){NULL, 0},
-				     "the row has not as many fields as the "
-				     "header");
+	for (uint32_t row = 1; row < r->csv.rows; row++)
 		for (int i = 0; i < HEAD_KEYS; i++) {
 			if (!slice_is(table_cell(&r->csv, row, 0),
 				      head_keys[i]))
@@ -88,7 +83,6 @@ read_keys(struct reading *r)
 			r->value[i] = table_cell(&r->csv, row, 1);
 			r->row[i] = row;
 		}
-	}
 	for (int i = 0; i < HEAD_KEYS; i++)
 		if (r->value[i].size == 0)
 			good =

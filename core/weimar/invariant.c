@@ -157,8 +157,6 @@ cards(const struct weimar *s, const struct context *c)
 		held = s->pile[party] + s->unseen_party[party];
 		if (unseen[deck] != held && !unknown[deck])
 			return "the cards of a party do not add up";
-		if (weimar_hand(s, c, party) > 8)
-			return "a hand holds more than eight cards";
 	}
 	return NULL;
 }

@@ -65,7 +65,7 @@ data "$page" | grep -qF '\u003cb\u003ehostile.csv' && ok ||
 bidi=$(printf '\342\200\256')
 "$umpire" pack template bismarck "$tmp/evil" >"$tmp/out" 2>&1
 cp fixtures/packs/bismarck/stand-in/*.csv "$tmp/evil"
-sed -i 's/^id,.*/id,evil/; s/^kind,.*/kind,user/' "$tmp/evil/pack.csv"
+sed -i 's/^id,[^,]*/id,evil/; s/^kind,[^,]*/kind,user/' "$tmp/evil/pack.csv"
 sed -i "s/^sofia,crisis,Sofia/sofia,crisis,<\/script><!-- ]]> $bidi/" "$tmp/evil/cards.csv"
 sed 's/pack=stand-in/pack=evil/' fixtures/bismarck/games/victory.csv >"$tmp/evil.csv"
 run "$umpire" report --dispute --pack "$tmp/evil" -o "$page" "$tmp/evil.csv"

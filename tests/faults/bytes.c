@@ -286,18 +286,20 @@ try_table(struct pack_files *files, struct pack_file *f)
 {
 	const char *bytes = f->bytes;
 	size_t size = f->size, i, k;
-	uint64_t digest;
+	uint64_t digest, whole;
 	char *copy = malloc(size);
 
 	name = f->path;
+	load(files, &whole);
 	for (i = 1; i < size; i++)
 		if (chosen()) {
 			f->bytes = memcpy(copy, bytes, i);
 			f->size = i;
 			clocked(i, -1);
 			cuts++;
-			if (load(files, &digest) && bytes[i - 1] != '\n' &&
-			    bytes[i - 1] != '\r' && !source(bytes, size, i))
+			if (load(files, &digest) && digest != whole &&
+			    bytes[i - 1] != '\n' && bytes[i - 1] != '\r' &&
+			    !source(bytes, size, i))
 				complain("cut inside a row, and nothing is "
 					 "said",
 					 i, -1);

@@ -146,9 +146,11 @@ listed(void *arg, const struct move *m)
 		return false;
 	}
 	if (l->sought) {
-		l->found = m->pattern
-			       ? move_matches(m, l->sought, r->game->verbs)
-			       : move_equal(m, l->sought, r->game->verbs);
+		/* a `?` of the row is a card that nobody saw: any of those
+		 * that are listed */
+		l->found =
+		    move_matches(l->sought, m, r->game->verbs) ||
+		    (m->pattern && move_matches(m, l->sought, r->game->verbs));
 		return !l->found;
 	}
 	if (!m->pattern) {
@@ -185,8 +187,9 @@ played(struct replay *r)
 	const struct play *p = audit_play(r->audit);
 	const struct audit_summary *s = audit_summary(r->audit);
 	const struct move *m = audit_move(r->audit);
-	/* a row that is attested need not be: only the table knows the text */
-	bool legal = s->legal > r->legal;
+	/* where the pack is silent (only the table knows the text), or the table
+	 * went on behind a fault, no listing can be whole */
+	bool legal = s->legal > r->legal && !r->audit->behind;
 
 	if (p->applied == 1)
 		r->ring[0] = state_hash(r->game, p->copies[0]);

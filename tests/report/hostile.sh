@@ -33,7 +33,7 @@ is 'a hostile address' 'typeof window.hit + document.querySelectorAll(
 # A hostile pack.
 "$umpire" pack template bismarck "$tmp/evil" >/dev/null 2>&1
 cp fixtures/packs/bismarck/stand-in/*.csv "$tmp/evil"
-sed -i 's/^id,.*/id,evil/; s/^kind,.*/kind,user/' "$tmp/evil/pack.csv"
+sed -i 's/^id,[^,]*/id,evil/; s/^kind,[^,]*/kind,user/' "$tmp/evil/pack.csv"
 sed -i 's/^sofia,crisis,Sofia/sofia,crisis,<script>window.hit=7<\/script>/
 	s/^plevna,crisis,Plevna/plevna,crisis,<img src=x onerror=hit=8>]]>/' "$tmp/evil/cards.csv"
 sed 's/pack=stand-in/pack=evil/' fixtures/bismarck/games/victory.csv >"$tmp/evil.csv"
