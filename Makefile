@@ -275,6 +275,7 @@ check-san-address:
 # Criterion runs, are not for it.
 check-san-memory:
 	+@$(MSAN_MAKE) build/msan/tests/msan.o
+	@rm -f build/msan/umpire build/msan/corpus
 	+@$(MSAN_MAKE) build/msan/umpire build/msan/corpus build/msan/pty
 	@BUILD=build/msan sh tests/sanitized run fixtures logs fuzz cli docs
 
