@@ -22,7 +22,8 @@ bool beside_open(struct beside *, const char *path, mode_t mode);
 bool beside_keep(struct beside *, bool fresh);
 /* Forgets the file. */
 void beside_drop(struct beside *);
-/* Puts everything on the disk and closes the file; 0 or an errno. */
+/* Puts everything on the disk and closes the file; 0 or an errno, EIO if a
+ * write failed before and nobody knows why. */
 int beside_finish(FILE *);
 /* 0666 without what umask takes away. */
 mode_t beside_mode(void);

@@ -20,6 +20,7 @@ int cmd_dispute(int argc, char **argv);
 int cmd_fmt(int argc, char **argv);
 int cmd_hash(int argc, char **argv);
 int cmd_legal(int argc, char **argv);
+int cmd_merge(int argc, char **argv);
 int cmd_pack(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_record(int argc, char **argv);

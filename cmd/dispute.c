@@ -71,7 +71,8 @@ compare(struct dispute *d, const struct reading *r, struct difference *to)
 {
 	if (!exhibit_compare(&d->exhibit, &d->audit, r, d->options.at, to,
 			     NULL)) {
-		trouble("out of memory");
+		trouble("%s#%lu: out of memory", d->exhibit.name,
+			(unsigned long)d->exhibit.ordinal);
 		worse(d, EXIT_TROUBLE);
 		return false;
 	}

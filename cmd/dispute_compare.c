@@ -332,6 +332,7 @@ compare(const struct exhibit *e, const struct audit_options *here,
 		p->parting->count = 0;
 	if (good)
 		*again = walk(p, r);
+	good = good && !p->a.heard.trouble && !p->b.heard.trouble;
 	audit_close(p->a.audit);
 	audit_close(p->b.audit);
 	return good;
@@ -388,8 +389,10 @@ exhibit_play(struct exhibit *e, const struct audit_options *options)
 	const void *state;
 	int i;
 
-	if (!open_side(&s, e, options))
+	if (!open_side(&s, e, options)) {
+		copy(e->words, sizeof(e->words), "out of memory");
 		return false;
+	}
 	do {
 		step(&s);
 		if (s.stopped && !e->stopped)

@@ -222,11 +222,13 @@ void
 dispute_csv(struct writer *w, const struct exhibit *e, const struct reading *r,
 	    const struct difference *d)
 {
-	char there[320], here[320], game[24], n[24];
+	char name[NAME_SHOWN];
+	struct text n = text_in(name, sizeof(name));
+	char there[320], here[320], game[24], number[24];
 	struct text t = text_in(there, sizeof(there));
 	struct text h = text_in(here, sizeof(here));
 	struct text g = text_in(game, sizeof(game));
-	struct text row = text_in(n, sizeof(n));
+	struct text row = text_in(number, sizeof(number));
 	bool differs = d->effect != EFFECT_SAME && d->n;
 	struct slice cells[8];
 
@@ -235,12 +237,13 @@ dispute_csv(struct writer *w, const struct exhibit *e, const struct reading *r,
 	text_number(&g, e->ordinal);
 	if (differs)
 		text_number(&row, (int64_t)d->n);
-	cells[0] = slice_of(e->name);
+	text_name(&n, e->name);
+	cells[0] = slice_of(name);
 	cells[1] = slice_of(game);
 	cells[2] = slice_of(there);
 	cells[3] = slice_of(here);
 	cells[4] = slice_of(effect_names[d->effect]);
-	cells[5] = slice_of(n);
+	cells[5] = slice_of(number);
 	cells[6] = slice_of(differs ? d->row : "");
 	cells[7] = slice_of(differs ? d->words : "");
 	writer_row(w, cells, 8);

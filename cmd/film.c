@@ -28,7 +28,7 @@ add_mark(struct film *f, size_t at, uint32_t game, uint64_t n)
 {
 	struct film_mark *marks;
 
-	if (f->mark_count == f->mark_room) {
+	if (!f->marks || f->mark_count == f->mark_room) {
 		size_t room = f->mark_room * 2 + 64;
 
 		marks = realloc(f->marks, room * sizeof(*marks));
@@ -132,7 +132,8 @@ film_open(struct film *f, const char *path, struct replay *r)
 void
 film_close(struct film *f)
 {
-	film_drop(f);
+	if (f->scratch)
+		film_drop(f);
 	exhibits_free(&f->log);
 	free(f->games);
 	free(f->marks);

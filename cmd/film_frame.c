@@ -97,9 +97,9 @@ film_sink(struct film *f)
 const char *
 film_findings(struct film *f)
 {
-	struct text *t = f->scratch ? &f->scratch->finding : NULL;
+	struct text *t = &f->scratch->finding;
 
-	if (!t || !t->size)
+	if (!t->size)
 		return "";
 	t->size = 0; /* the words stay until the next finding */
 	t->full = false;

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "files.h"
-#include "json.h"
+#include "digests.h"
+#include "judge.h"
 #include "manifest.h"
 #include "output.h"
 #include "progress.h"
@@ -23,7 +23,11 @@ static const char usage[] =
     "      --check            read digests from manifests and check the logs\n"
     "      --allow-empty      nothing to check is no failure\n"
     "      --game K           only the K-th game of each log\n"
-    "      --format F         text or json\n" USAGE_READING "\n"
+    "      --format F         text or json\n"
+    "  -j N                   take N logs, or parts of large ones, at once "
+    "(default:\n"
+    "                         1, for 4 MB or more the number of "
+    "processors)\n" USAGE_READING "\n"
     "Exit status: 0 hashed or all the same, 1 different or stopped, 2 "
     "trouble.\n";
 
@@ -47,30 +51,9 @@ struct hashing {
 	struct json *json;
 	char row[NAME_SHOWN + 80]; /* `HASH  LOG#K:N` of --rows */
 	size_t row_fixed;          /* bytes of it up to the N */
-	char held[80]; /* the digest of game 1, until it is known whether the
-			  file has more games */
+	struct digests digests;
+	uint64_t log_games; /* of the log under way */
 };
-
-static void
-print_digest(struct hashing *h, const char *path, uint32_t game,
-	     const char *digest, bool several)
-{
-	if (h->options.format == FORMAT_JSON) {
-		json_open(h->json);
-		json_key(h->json, "file");
-		json_slice(h->json, slice_of(path));
-		json_key_number(h->json, "game", game);
-		json_key_string(h->json, "digest", digest);
-		json_close(h->json);
-		json_line(h->json);
-		return;
-	}
-	printf("%s  ", digest);
-	print_name(stdout, path);
-	if (several)
-		printf("#%lu", (unsigned long)game);
-	putchar('\n');
-}
 
 /* What the lines of a game have in common, behind room for a hash. */
 static void
@@ -114,65 +97,92 @@ print_hash(struct hashing *h, struct audit *a)
 	fwrite(h->row, 1, t.size, stdout);
 }
 
-/* The digest of a game that went to its end; the first of a file is held back
- * until a second one or the end of the file shows how to call it. */
+/* --- digests, as they come ------------------------------------------------ */
+
 static void
-end_game(struct hashing *h, struct audit *a)
+say_finding(void *arg, const struct finding *f)
 {
-	const struct audit_summary *s = audit_summary(a);
+	struct hashing *h = arg;
+	const struct sink sink = said_sink(&h->said);
+
+	sink.finding(sink.arg, f);
+}
+
+/* A game that stops has no digest. */
+static void
+end_game(void *arg, const char *path, const struct audit_summary *s)
+{
+	struct hashing *h = arg;
 	char digest[40];
 	struct text t = text_in(digest, sizeof(digest));
 
-	if (h->rows || s->stop != STOP_NOT)
+	h->said.games++;
+	h->log_games++;
+	if (s->stop != STOP_NOT)
 		return;
 	text_hex(&t, s->digest[0], 16);
 	text_hex(&t, s->digest[1], 16);
-	if (s->ordinal == 1 && !h->options.game)
-		memcpy(h->held, digest, t.size + 1);
-	else
-		print_digest(h, audit_name(a), s->ordinal, digest, true);
+	digests_game(&h->digests, path, s->ordinal, digest);
 }
 
 static void
-hash_log(struct hashing *h, const char *path)
+end_log(void *arg, const char *path, bool lost)
+{
+	struct hashing *h = arg;
+
+	if (lost) {
+		trouble("out of memory");
+		h->said.troubles++;
+	}
+	digests_log(&h->digests, path, h->log_games);
+	h->log_games = 0;
+}
+
+static void
+hash_logs(struct hashing *h, const struct files *files)
 {
 	struct audit_options options =
+	    options_audit(&h->options, (struct sink){0});
+	const struct results to = {say_finding, end_game, end_log, h};
+	const struct judging judging = {&h->options, &options, files, &to, 0};
+
+	options.digest = true;
+	h->digests.only = h->options.game;
+	if (h->options.format == FORMAT_JSON)
+		h->digests.json = h->json;
+	judge_all(&judging);
+}
+
+/* --- other ways ----------------------------------------------------------- */
+
+static void
+hash_rows(struct hashing *h, const char *path)
+{
+	const struct audit_options options =
 	    options_audit(&h->options, said_sink(&h->said));
-	struct audit *a;
+	struct audit *a = audit_open(path, &options);
 	struct progress progress;
 	enum audit_event event;
-	uint32_t k = 0;
 
-	options.digest = !h->rows;
-	a = audit_open(path, &options);
 	if (!a) {
 		trouble("out of memory");
 		h->said.troubles++;
 		return;
 	}
-	h->held[0] = '\0';
 	progress_begin(&progress, path);
 	while ((event = audit_next(a)) != AUDIT_END && !output_failed()) {
 		if (progress_due(&progress))
 			progress_show(&progress, a);
-		k = audit_summary(a)->ordinal;
-		if (h->options.game && k != h->options.game)
+		if (h->options.game &&
+		    audit_summary(a)->ordinal != h->options.game)
 			continue;
 		if (event == AUDIT_GAME) {
 			h->said.games++;
 			begin_rows(h, a);
-			if (k == 2 && h->held[0]) {
-				print_digest(h, path, 1, h->held, true);
-				h->held[0] = '\0';
-			}
-		} else if (event == AUDIT_PLAYED && h->rows) {
+		} else if (event == AUDIT_PLAYED) {
 			print_hash(h, a);
-		} else if (event == AUDIT_GAME_END) {
-			end_game(h, a);
 		}
 	}
-	if (h->held[0])
-		print_digest(h, path, 1, h->held, false);
 	progress_end(&progress);
 	audit_close(a);
 }
@@ -209,13 +219,18 @@ run(struct hashing *h, char *const *names, int count)
 		return EXIT_TROUBLE;
 	h->said.only_game = h->options.game;
 	h->said.troubles = (uint64_t)files.troubles;
+	if (!h->seal && !h->rows)
+		hash_logs(h, &files);
 	for (i = 0; i < files.count && !output_failed(); i++) {
 		if (h->seal)
 			seal_log(h, files.paths[i]);
-		else
-			hash_log(h, files.paths[i]);
+		else if (h->rows)
+			hash_rows(h, files.paths[i]);
 	}
 	status = said_status(&h->said, &h->options);
+	h->digests.troubles = h->said.troubles + h->said.malformed;
+	if (!h->seal && !h->rows)
+		digests_end(&h->digests, status);
 	files_free(&files);
 	json_free(h->json);
 	return status;
@@ -253,6 +268,8 @@ misuse(void *arg, char *const *words, int count)
 				: "hash needs a log";
 	if (h->rows + h->seal + h->check > 1)
 		return "--rows, --seal and --check exclude one another";
+	if (h->options.jobs > 1 && h->rows + h->seal + h->check)
+		return "-j takes digests, not --rows, --seal or --check";
 	if (h->seal && h->options.game)
 		return "--seal takes whole logs, not one game";
 	if (h->options.format > FORMAT_JSON)
@@ -264,7 +281,7 @@ int
 cmd_hash(int argc, char **argv)
 {
 	struct hashing *h = allocate(sizeof(*h));
-	const struct command_line line = {"hash", usage,  "hk", long_options,
+	const struct command_line line = {"hash", usage,  "hj:k", long_options,
 					  take,   misuse, h};
 	int status;
 

@@ -1,4 +1,5 @@
 #include <assert.h>
+#include <errno.h>
 #include <stdalign.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -16,6 +17,7 @@ enum { ROOM = 4096 };
 struct json {
 	yajl_gen gen;
 	FILE *to;
+	int error; /* of the first write that failed, else 0 */
 	size_t used;
 	alignas(max_align_t) char room[ROOM];
 };
@@ -49,6 +51,20 @@ take_back(void *arg, void *old)
 	(void)old;
 }
 
+/* Why a write failed is known only now. */
+static void
+note(struct json *j)
+{
+	if (!j->error && ferror(j->to))
+		j->error = errno ? errno : EIO;
+}
+
+int
+json_error(const struct json *j)
+{
+	return j->error;
+}
+
 /* Hands finished bytes on, so that memory does not grow with the document. */
 static void
 put(void *arg, const char *bytes, size_t size)
@@ -56,6 +72,7 @@ put(void *arg, const char *bytes, size_t size)
 	struct json *j = arg;
 
 	fwrite(bytes, 1, size, j->to);
+	note(j);
 }
 
 /* Bytes that HTML or JavaScript could take for their own: they stand inside
@@ -85,6 +102,7 @@ put_html(void *arg, const char *bytes, size_t size)
 		from = i + 1;
 	}
 	fwrite(bytes + from, 1, size - from, j->to);
+	note(j);
 }
 
 static struct json *

@@ -20,6 +20,8 @@ struct json *json_new(FILE *to);
  * of JavaScript stand as \u escapes, so no text can end the element. */
 struct json *json_new_html(FILE *to);
 void json_free(struct json *);
+/* The errno of the first write that failed; 0: none. */
+int json_error(const struct json *);
 void json_line(struct json *);
 
 void json_open(struct json *);       /* { */

@@ -22,6 +22,7 @@ struct judging {
 	const struct audit_options *audit; /* but for the sink */
 	const struct files *files;
 	const struct results *to;
+	int jobs; /* filled by judge_all */
 };
 
 /* Judges every log until standard output fails.  With --game only findings and

@@ -12,6 +12,7 @@
 #include "../logs/parts.h"
 #include "judge.h"
 #include "output.h"
+#include "progress.h"
 #include "tape.h"
 #include "waivers.h"
 
@@ -83,8 +84,7 @@ cut(struct crew *c, struct unit *u)
 
 		u->log = c->log;
 		if (!c->parts && may_cut(c, path))
-			c->parts =
-			    parts_open(path, 0, c->judging->options->jobs);
+			c->parts = parts_open(path, 0, c->judging->jobs);
 		if (!c->parts) {
 			c->log++;
 			u->whole = true;
@@ -246,6 +246,7 @@ struct before {
 	uint32_t games;
 	uint64_t lines;
 	bool lost; /* something of the log is missing */
+	struct progress *progress;
 };
 
 static void
@@ -255,8 +256,10 @@ play_finding(const struct judging *j, const struct before *b, struct finding *f)
 		f->game += b->games;
 	if (f->n) /* others stand at the header, or in another file */
 		f->position.line += b->lines;
-	if (judge_wanted(j->options, f->game))
-		j->to->finding(j->to->arg, f);
+	if (!judge_wanted(j->options, f->game))
+		return;
+	progress_end(b->progress);
+	j->to->finding(j->to->arg, f);
 }
 
 static void
@@ -266,8 +269,11 @@ play_game(const struct judging *j, const struct before *b, const char *path,
 	s->ordinal += b->games;
 	if (s->line)
 		s->line += b->lines;
-	if (judge_wanted(j->options, s->ordinal))
-		j->to->game(j->to->arg, path, s);
+	b->progress->rows += s->rows;
+	if (!judge_wanted(j->options, s->ordinal))
+		return;
+	progress_end(b->progress);
+	j->to->game(j->to->arg, path, s);
 }
 
 /* Plays a tape; the number of games on it. */
@@ -344,7 +350,8 @@ end_unit(struct crew *c, const struct unit *u, bool is_void, struct before *b)
 		b->lines += u->lines;
 	if (over) {
 		to->log(to->arg, c->judging->files->paths[u->log], b->lost);
-		*b = (struct before){0};
+		progress_end(b->progress);
+		*b = (struct before){.progress = b->progress};
 	}
 	pthread_mutex_lock(&c->lock);
 	if (over)
@@ -357,13 +364,21 @@ end_unit(struct crew *c, const struct unit *u, bool is_void, struct before *b)
 static void
 play_all(struct crew *c)
 {
-	struct before before = {0};
+	struct progress progress;
+	struct before before = {.progress = &progress};
+	const struct files *files = c->judging->files;
 	struct unit *u;
 	uint64_t id;
+
+	progress_begin_all(&progress, files);
 
 	for (id = 0; !output_failed() && (u = wait_for(c, id)); id++) {
 		bool is_void = is_broken(c, u->log);
 
+		if (u->log >= progress.log)
+			progress_log(&progress, files->paths[u->log]);
+		else if (progress.terminal && !u->whole)
+			progress_show_bytes(&progress, u->part.from);
 		play_unit(c, u, is_void, &before);
 		if (!output_failed())
 			end_unit(c, u, is_void, &before);
@@ -379,8 +394,7 @@ play_all(struct crew *c)
 static bool
 crew_begin(struct crew *c, const struct judging *j)
 {
-	*c = (struct crew){.judging = j,
-			   .ahead = AHEAD * (size_t)j->options->jobs};
+	*c = (struct crew){.judging = j, .ahead = AHEAD * (size_t)j->jobs};
 	c->units = calloc(c->ahead, sizeof(*c->units));
 	if (!c->units)
 		return false;
@@ -407,8 +421,8 @@ crew_end(struct crew *c)
 bool
 judge_at_once(const struct judging *j)
 {
-	pthread_t *threads = calloc((size_t)j->options->jobs, sizeof(*threads));
-	int jobs = j->options->jobs, started = 0, i;
+	pthread_t *threads = calloc((size_t)j->jobs, sizeof(*threads));
+	int jobs = j->jobs, started = 0, i;
 	struct crew c;
 
 	if (!threads || !crew_begin(&c, j)) {

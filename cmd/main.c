@@ -15,6 +15,7 @@ static const struct command commands[] = {
     {"fmt",      cmd_fmt,      "write logs in canonical form"},
     {"hash",     cmd_hash,     "print, seal or check the digests of games"},
     {"legal",    cmd_legal,    "list the legal rows, or say why one is not"},
+    {"merge",    cmd_merge,    "add up results of many runs"},
     {"pack",     cmd_pack,     "list, show, begin, check and compare component packs"},
     {"perft",    cmd_perft,    "count how a game can go on"},
     {"record",   cmd_record,   "the referee at the table; games by chance"},
@@ -93,8 +94,6 @@ main(int argc, char **argv)
 	for (i = 0; i < COMMANDS; i++)
 		if (strcmp(argv[1], commands[i].name) == 0)
 			return output_end(commands[i].run(argc - 1, argv + 1));
-	fprintf(stderr,
-		"umpire: there is no command '%s'; `umpire -h` lists them\n",
-		argv[1]);
+	trouble("there is no command '%s'; `umpire -h` lists them", argv[1]);
 	return EXIT_TROUBLE;
 }

@@ -25,7 +25,6 @@ bool
 options_begin(struct options *o)
 {
 	memset(o, 0, sizeof(*o));
-	o->jobs = 1;
 	o->packs = packs_new();
 	if (!o->packs)
 		trouble("out of memory");
@@ -114,7 +113,7 @@ options_take(struct options *o, int option, const char *argument)
 		return 1;
 	case 'j':
 		taken = take_number(argument, "-j", 256, &number);
-		o->jobs = taken > 0 ? (int)number : 1;
+		o->jobs = taken > 0 ? (int)number : 0;
 		return taken;
 	case OPTION_FORMAT:
 		return take_format(o, argument);

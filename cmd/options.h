@@ -34,7 +34,7 @@ struct options {
 	bool allow_empty; /* --allow-empty */
 	bool verbose;     /* -v */
 	bool quiet;       /* -q */
-	int jobs;         /* -j */
+	int jobs;         /* -j, 0: not said */
 	uint32_t game;    /* --game K, 0: all */
 	uint64_t at;      /* --at N, 0: the end */
 	const char *edition;

@@ -37,14 +37,16 @@ output_failed(void)
 void
 trouble(const char *format, ...)
 {
+	char words[2 * NAME_SHOWN], safe[4 * NAME_SHOWN];
+	struct text t = text_in(safe, sizeof(safe));
 	va_list args;
 
-	fflush(stdout);
-	fputs("umpire: ", stderr);
 	va_start(args, format);
-	vfprintf(stderr, format, args);
+	vsnprintf(words, sizeof(words), format, args);
 	va_end(args);
-	fputc('\n', stderr);
+	text_safe(&t, slice_of(words));
+	fflush(stdout);
+	fprintf(stderr, "umpire: %s\n", safe);
 }
 
 void *

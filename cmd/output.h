@@ -15,7 +15,7 @@ int output_end(int status);
 /* True if standard output has failed already: long work may stop. */
 bool output_failed(void);
 
-/* Trouble on standard error: `umpire: WORDS`. */
+/* Trouble on standard error: `umpire: WORDS`, control characters escaped. */
 void trouble(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Zeroed memory that the caller frees, or NULL when a message was printed. */

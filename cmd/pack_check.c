@@ -9,6 +9,7 @@
 struct check {
 	struct packing *p;
 	uint64_t cells, missing, impossible;
+	bool trouble; /* a file or memory failed */
 };
 
 static void
@@ -26,6 +27,13 @@ impossible(void *arg, const struct finding *f)
 {
 	struct check *c = arg;
 
+	if (strcmp(f->rule, "pack/open") == 0) {
+		c->trouble = true;
+		fputs("umpire: ", stderr);
+		print_name(stderr, f->file);
+		fprintf(stderr, ": %s\n", f->words);
+		return;
+	}
 	c->impossible++;
 	print_at(f->file, f->position);
 	printf("impossible: %s [%s]\n", f->words, f->rule);
@@ -99,6 +107,14 @@ missing(struct check *c, const struct pack_file *f, const struct table_file *t,
 }
 
 static void
+lacks_memory(struct check *c, const struct table_file *t)
+{
+	if (t->no_memory && !c->trouble)
+		trouble("out of memory");
+	c->trouble |= t->no_memory;
+}
+
+static void
 check_table(struct check *c, const struct pack_file *f,
 	    const struct table *what)
 {
@@ -107,7 +123,8 @@ check_table(struct check *c, const struct pack_file *f,
 	uint32_t row;
 	int k, at;
 
-	table_read(&t, f->bytes, f->size); /* its faults are said already */
+	table_read(&t, f->bytes, f->size); /* its faults are said already, */
+	lacks_memory(c, &t);               /* but for this one */
 	for (row = 1; row < t.rows; row++) {
 		if (is_blank(&t, row))
 			continue;
@@ -142,6 +159,7 @@ check_own_keys(struct check *c, const struct pack_files *files,
 	int k;
 
 	table_read(&t, f->bytes, f->size);
+	lacks_memory(c, &t);
 	for (k = 0; what->columns[k].name; k++) {
 		for (row = 1; row < t.rows; row++)
 			if (slice_is(table_cell(&t, row, 0),
@@ -193,15 +211,19 @@ check_pack(struct packing *p, const char *name)
 	struct pack_head head;
 	struct pack *pack = malloc(sizeof(*pack));
 	int status = EXIT_TROUBLE;
+	bool read;
 
 	if (!pack) {
 		trouble("out of memory");
 		return EXIT_TROUBLE;
 	}
-	if (pack_files_named(&files, name, &sink) &&
-	    pack_head_read(&head, &files, &sink)) {
+	read = pack_files_named(&files, name, &sink) &&
+	       pack_head_read(&head, &files, &sink);
+	if (read) {
 		pack_load(pack, &head, &files, &sink);
 		check_missing(&c, &files, head.game);
+	}
+	if (read && !c.trouble) {
 		print_name(stdout, name);
 		printf(": %s: ", head.game->id);
 		print_count(stdout, c.cells, "cell, ", "cells, ");

@@ -50,10 +50,11 @@ make_file(const struct making *m, const char *name, const char *ending)
 }
 
 static bool
-close_file(FILE *f, const char *name)
+close_file(FILE *f, struct writer *w, const char *name)
 {
-	int error = beside_finish(f);
+	int error = w ? writer_error(w) : 0, late = beside_finish(f);
 
+	error = error ? error : late;
 	if (error)
 		trouble("%s: %s", name, strerror(error));
 	return error == 0;
@@ -119,9 +120,10 @@ write_table(struct making *m, const struct table *what)
 	if (w)
 		write_rows(m, what, &t, w);
 	good = w && writer_flush(w);
+	good = close_file(f, w, what->name) && good;
 	table_free(&t);
 	writer_free(w);
-	return close_file(f, what->name) && good;
+	return good;
 }
 
 /* --- pack.csv ------------------------------------------------------------- */
@@ -220,8 +222,9 @@ write_head(struct making *m)
 		write_own_keys(m, w);
 	}
 	good = w && writer_flush(w);
+	good = close_file(f, w, "pack.csv") && good;
 	writer_free(w);
-	return close_file(f, "pack.csv") && good;
+	return good;
 }
 
 /* --- COLUMNS.txt ---------------------------------------------------------- */
@@ -270,7 +273,7 @@ write_columns(struct making *m)
 				fprintf(f, "      %s\n", c->what);
 		}
 	}
-	return close_file(f, "COLUMNS.txt");
+	return close_file(f, NULL, "COLUMNS.txt");
 }
 
 /* --- all together --------------------------------------------------------- */

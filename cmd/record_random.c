@@ -4,6 +4,7 @@
  * filled is checked before it is applied, so every row is legal.  Game k of a
  * run begins with seed + k - 1, so each can be had again alone.
  */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -229,7 +230,7 @@ record_random(struct recording *r)
 	struct player *p = allocate(sizeof(*p));
 	struct beside beside = {.to = stdout};
 	bool named = r->log && strcmp(r->log, "-") != 0;
-	int status = EXIT_TROUBLE;
+	int status = EXIT_TROUBLE, error;
 
 	if (!p || !opening_write(r, &p->opening) ||
 	    (named && !beside_open(&beside, r->log, beside_mode()))) {
@@ -244,10 +245,15 @@ record_random(struct recording *r)
 	} else {
 		trouble("out of memory");
 	}
+	error = p->writer ? writer_error(p->writer) : ENOMEM;
 	writer_free(p->writer);
-	/* games that chance could not end stay, for whoever looks why */
-	if (named && !beside_keep(&beside, true))
+	if (named && error) {
+		trouble("%s: %s", r->log, strerror(error));
+		beside_drop(&beside);
+	} else if (named && !beside_keep(&beside, true)) {
+		/* games that chance could not end stay, to look why */
 		status = EXIT_TROUBLE;
+	}
 	audit_close(p->audit);
 	listing_free(&p->listing);
 	free(p);

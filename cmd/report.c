@@ -121,6 +121,7 @@ write_page(struct job *job, const struct files *files, FILE *to)
 {
 	struct json *j = json_new_html(to);
 	size_t i;
+	int error;
 
 	if (!j)
 		return false;
@@ -138,11 +139,16 @@ write_page(struct job *job, const struct files *files, FILE *to)
 	json_key(j, "findings");
 	report_rest(&job->report);
 	json_close(j);
+	error = json_error(j);
 	json_free(j);
 	fwrite(page_tail.bytes, 1, page_tail.size, to);
+	if (!error && (fflush(to) != 0 || ferror(to)))
+		error = errno;
 	if (job->report.out_of_memory)
 		trouble("out of memory");
-	return !job->report.out_of_memory && fflush(to) == 0 && !ferror(to);
+	if (error)
+		trouble("%s: %s", job->output, strerror(error));
+	return !job->report.out_of_memory && !error;
 }
 
 /* --- the file ------------------------------------------------------------ */
@@ -162,10 +168,10 @@ write_special(struct job *job, const struct files *files)
 	FILE *to = fopen(job->output, "w");
 	bool good = to && write_page(job, files, to);
 
-	if (to && fclose(to) != 0)
-		good = false;
-	if (!good)
+	if (!to || (fclose(to) != 0 && good)) {
 		trouble("%s: %s", job->output, strerror(errno));
+		good = false;
+	}
 	return good;
 }
 
@@ -181,7 +187,6 @@ write_file(struct job *job, const struct files *files)
 		return false;
 	if (write_page(job, files, beside.to))
 		return beside_keep(&beside, false);
-	trouble("%s: not written", job->output);
 	beside_drop(&beside);
 	return false;
 }

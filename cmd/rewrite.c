@@ -153,8 +153,8 @@ end_record(int end, void *arg)
 		r.cells[i] = cell_of(c, i);
 	if (!c->failed && !c->how->record(c->how->arg, &r))
 		c->failed = true;
-	if (!c->failed)
-		writer_row(c->out, r.cells, r.count);
+	if (!c->failed && !writer_row(c->out, r.cells, r.count))
+		c->failed = true;
 	free(r.cells);
 	c->used = c->cells = c->passed = 0;
 }
@@ -251,7 +251,9 @@ write_to(const char *path, FILE *in, FILE *out,
 		good = copy_log(&c, in, out);
 	if (c.memory || !c.out)
 		trouble("out of memory");
-	good = good && writer_flush(c.out) && fflush(out) == 0;
+	good = good && writer_flush(c.out);
+	if (c.out && writer_error(c.out))
+		trouble("%s: %s", path, strerror(writer_error(c.out)));
 	writer_free(c.out);
 	audit_close(c.audit);
 	free(c.bytes);

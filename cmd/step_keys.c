@@ -6,6 +6,8 @@
 #include "output.h"
 #include "step.h"
 
+enum { NEXT, BACK };
+
 static void
 tell(struct step *s, const char *words)
 {
@@ -42,7 +44,7 @@ go(struct step *s, uint32_t game, uint64_t n)
 }
 
 static void
-go_row(struct step *s, bool back)
+go_row(struct step *s, int back)
 {
 	if (back && s->n == 1)
 		tell(s, "this is the first row of the game");
@@ -56,7 +58,7 @@ go_row(struct step *s, bool back)
 }
 
 static void
-go_game(struct step *s, bool back)
+go_game(struct step *s, int back)
 {
 	if (back && s->n > 1)
 		go(s, s->game, 1);
@@ -79,7 +81,7 @@ shown(const struct step *s, size_t mark)
 }
 
 static void
-go_finding(struct step *s, bool back)
+go_finding(struct step *s, int back)
 {
 	bool here;
 	size_t i = film_marks_before(s->film, s->game, s->n, &here);
@@ -96,7 +98,7 @@ go_finding(struct step *s, bool back)
 }
 
 static void
-go_found(struct step *s, bool back)
+go_found(struct step *s, int back)
 {
 	uint32_t game = s->game;
 	uint64_t n = s->n;
@@ -113,7 +115,7 @@ go_found(struct step *s, bool back)
 		behind = game > s->game || (game == s->game && n > s->n);
 		if (game == s->game && n == s->n)
 			tell(s, "no other row holds these words");
-		else if (behind == back)
+		else if (behind == (back != NEXT))
 			tell(s, back ? "on from the end" : "on from the start");
 		go(s, game, n);
 	}
@@ -153,7 +155,7 @@ enter(struct step *s)
 	}
 	if (*s->typed) /* nothing typed: the words of the last search */
 		memcpy(s->words, s->typed, sizeof(s->words));
-	go_found(s, false);
+	go_found(s, NEXT);
 }
 
 static void
@@ -178,13 +180,19 @@ prompt_key(struct step *s, int key)
 }
 
 static void
-open_prompt(struct step *s, char prompt)
+open_prompt(struct step *s, int prompt)
 {
-	s->prompt = prompt;
+	s->prompt = (char)prompt;
 	s->typed[0] = '\0';
 }
 
 /* --- keys ---------------------------------------------------------------- */
+
+static void
+go_end(struct step *s, int last)
+{
+	go(s, s->game, last ? rows_of(s) : 1);
+}
 
 static void
 scroll(struct step *s, int lines)
@@ -193,11 +201,67 @@ scroll(struct step *s, int lines)
 	s->top[s->pane] += lines;
 }
 
-static int
-page(const struct step *s)
+static void
+scroll_page(struct step *s, int pages)
 {
-	return s->tall[s->pane] > 1 ? s->tall[s->pane] - 1 : 1;
+	scroll(s, pages * (s->tall[s->pane] > 1 ? s->tall[s->pane] - 1 : 1));
 }
+
+static void
+change_pane(struct step *s, int by)
+{
+	s->pane = (s->pane + by) % PANES;
+	tell(s, s->pane == PANE_BOARD ? "Up and Down scroll the board"
+				      : "Up and Down scroll the row");
+}
+
+static void
+change_view(struct step *s, int top)
+{
+	film_fields(s->film, !s->film->fields);
+	s->top[PANE_BOARD] = top;
+}
+
+static void
+open_help(struct step *s, int top)
+{
+	s->help = true;
+	s->help_top = top;
+}
+
+static void
+quit(struct step *s, int now)
+{
+	s->quit = now;
+}
+
+/* The keys, what they do, and how. */
+static const struct {
+	int key;
+	void (*act)(struct step *, int how);
+	int how;
+} bindings[] = {
+    /* clang-format off */
+    {STEP_RIGHT,     go_row,      NEXT}, {'l',  go_row, NEXT},
+    {' ',            go_row,      NEXT},
+    {STEP_LEFT,      go_row,      BACK}, {'h',  go_row, BACK},
+    {STEP_ERASE,     go_row,      BACK}, {'\b', go_row, BACK},
+    {'f',            go_finding,  NEXT}, {'F',  go_finding, BACK},
+    {'g',            go_game,     NEXT}, {'G',  go_game,    BACK},
+    {'n',            go_found,    NEXT}, {'N',  go_found,   BACK},
+    {STEP_HOME,      go_end,      0},    {'<',  go_end, 0},
+    {STEP_END,       go_end,      1},    {'>',  go_end, 1},
+    {'/',            open_prompt, '/'},  {':',  open_prompt, ':'},
+    {STEP_UP,        scroll,      -1},   {'k',  scroll, -1},
+    {STEP_DOWN,      scroll,      1},    {'j',  scroll, 1},
+    {STEP_PAGE_UP,   scroll_page, -1},   {'b',  scroll_page, -1},
+    {STEP_PAGE_DOWN, scroll_page, 1},    {'d',  scroll_page, 1},
+    {STEP_TAB,       change_pane, 1},
+    {'v',            change_view, 0},
+    {'?',            open_help,   0},
+    {'q',            quit,        1},
+    /* clang-format on */
+};
 
 static void
 help_key(struct step *s, int key)
@@ -215,82 +279,18 @@ help_key(struct step *s, int key)
 static void
 plain_key(struct step *s, int key)
 {
-	switch (key) {
-	case STEP_RIGHT:
-	case 'l':
-	case ' ':
-		go_row(s, false);
-		break;
-	case STEP_LEFT:
-	case 'h':
-	case STEP_ERASE:
-	case '\b':
-		go_row(s, true);
-		break;
-	case 'f':
-	case 'F':
-		go_finding(s, key == 'F');
-		break;
-	case 'g':
-	case 'G':
-		go_game(s, key == 'G');
-		break;
-	case 'n':
-	case 'N':
-		go_found(s, key == 'N');
-		break;
-	case STEP_HOME:
-	case '<':
-		go(s, s->game, 1);
-		break;
-	case STEP_END:
-	case '>':
-		go(s, s->game, rows_of(s));
-		break;
-	case '/':
-	case ':':
-		open_prompt(s, (char)key);
-		break;
-	case STEP_UP:
-	case 'k':
-		scroll(s, -1);
-		break;
-	case STEP_DOWN:
-	case 'j':
-		scroll(s, 1);
-		break;
-	case STEP_PAGE_UP:
-	case 'b':
-		scroll(s, -page(s));
-		break;
-	case STEP_PAGE_DOWN:
-	case 'd':
-		scroll(s, page(s));
-		break;
-	case STEP_TAB:
-		s->pane = (s->pane + 1) % PANES;
-		tell(s, s->pane == PANE_BOARD ? "Up and Down scroll the board"
-					      : "Up and Down scroll the row");
-		break;
-	case 'v':
-		film_fields(s->film, !s->film->fields);
-		s->top[PANE_BOARD] = 0;
-		break;
-	case '?':
-		s->help = true;
-		s->help_top = 0;
-		break;
-	case 'q':
-		s->quit = true;
-		break;
-	default:
-		if (key >= '1' && key <= '9') {
-			open_prompt(s, ':');
-			prompt_key(s, key);
-		} else if (key != STEP_NO_KEY) {
-			tell(s, "? shows the keys");
+	size_t i;
+
+	for (i = 0; i < sizeof(bindings) / sizeof(bindings[0]); i++)
+		if (bindings[i].key == key) {
+			bindings[i].act(s, bindings[i].how);
+			return;
 		}
-		break;
+	if (key >= '1' && key <= '9') {
+		open_prompt(s, ':');
+		prompt_key(s, key);
+	} else {
+		tell(s, "? shows the keys");
 	}
 }
 

@@ -104,7 +104,7 @@ lines_add(struct lines *l, const char *text, int wide, enum step_look look)
 		while (lead < size && at[lead] == ' ')
 			lead++;
 		/* what goes on stands under its line, if there is room */
-		lead = lead + 2 < wide / 2 ? lead + 2 : 2;
+		lead = lead + 2 < wide / 2 ? lead + 2 : wide < 8 ? 0 : 2;
 		part = fitting(at, size, wide);
 		add_piece(l, at, part, 0, look);
 		while (part < size) {

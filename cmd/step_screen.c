@@ -53,6 +53,7 @@ screen_key(void)
 #include <string.h>
 #include <sys/select.h>
 #include <term.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "output.h"
@@ -64,6 +65,9 @@ static struct {
 	FILE *keys;
 	sigset_t before; /* signals blocked outside of screen_key */
 	attr_t look[LOOK_LOOKS];
+	struct termios modes; /* before */
+	char leave[128];
+	size_t leave_size;
 } view;
 
 static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
@@ -94,9 +98,12 @@ screen_possible(const char *path)
 	good = keys && isatty(fileno(keys));
 	if (keys && keys != stdin)
 		fclose(keys);
+	if (!good || setupterm(NULL, STDOUT_FILENO, &error) != OK)
+		return false;
 	/* a terminal that cannot place the cursor shows no full screen */
-	return good && setupterm(NULL, STDOUT_FILENO, &error) == OK &&
-	       cursor_address != NULL;
+	good = cursor_address != NULL;
+	del_curterm(cur_term);
+	return good;
 }
 
 /* --- signals ------------------------------------------------------------- */
@@ -107,13 +114,31 @@ take_signal(int number)
 	ended = number;
 }
 
-/* An assertion failed: the words stand on standard error already. */
+/* An assertion failed: no time for the library. */
 static void
 take_abort(int number)
 {
-	endwin();
+	ssize_t written = write(STDOUT_FILENO, view.leave, view.leave_size);
+
+	(void)written;
+	tcsetattr(STDOUT_FILENO, TCSANOW, &view.modes);
 	signal(number, SIG_DFL);
 	raise(number);
+}
+
+/* What an abort has to write: keys and screen as they were before. */
+static void
+learn_leaving(void)
+{
+	const char *const parts[] = {keypad_local, exit_attribute_mode,
+				     exit_ca_mode};
+	struct text t = text_in(view.leave, sizeof(view.leave));
+	size_t i;
+
+	for (i = 0; i < sizeof(parts) / sizeof(parts[0]); i++)
+		if (parts[i])
+			text_add(&t, parts[i]);
+	view.leave_size = t.size;
 }
 
 /* Signals wait until screen_key, so that none is lost between two looks. */
@@ -164,6 +189,7 @@ bool
 screen_open(const char *path)
 {
 	setlocale(LC_CTYPE, "");
+	tcgetattr(STDOUT_FILENO, &view.modes);
 	view.keys = open_keys(path);
 	view.screen = view.keys ? newterm(NULL, stdout, view.keys) : NULL;
 	if (!view.screen) {
@@ -177,6 +203,7 @@ screen_open(const char *path)
 	nodelay(stdscr, TRUE);
 	set_escdelay(25);
 	choose_looks();
+	learn_leaving();
 	catch_signals();
 	return true;
 }

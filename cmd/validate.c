@@ -17,9 +17,9 @@ static const char usage[] =
     "      --strict           remarks, warnings and unverified rows fail too\n"
     "      --allow-empty      nothing to check is no failure\n"
     "      --game K           only the K-th game of each log\n"
-    "  -j N                   check N logs, or parts of large ones, at once; "
-    "the\n"
-    "                         output is the same\n"
+    "  -j N                   check N logs, or parts of large ones, at once "
+    "(default:\n"
+    "                         1, for 4 MB or more the number of processors)\n"
     "      --waivers FILE     known mistakes (CSV: log,game,n,rule,reason): "
     "shown,\n"
     "                         played on as with -k, and no failure\n"
@@ -94,7 +94,7 @@ run(struct options *o, struct files *files)
 	const struct audit_options options = what_to_find(o);
 	struct verdicts *v = verdicts_new(o);
 	const struct results to = {say_finding, say_game, end_log, v};
-	const struct judging judging = {o, &options, files, &to};
+	const struct judging judging = {o, &options, files, &to, 0};
 	const struct sink sink = {say_finding, v};
 	int status;
 
@@ -104,7 +104,7 @@ run(struct options *o, struct files *files)
 	judge_all(&judging);
 	if (o->waivers)
 		waivers_stale(o->waivers, &sink);
-	status = verdicts_end(v);
+	status = verdicts_end(v, EXIT_CLEAN);
 	verdicts_free(v);
 	return status;
 }

@@ -53,4 +53,4 @@ end(struct verdicts *v)
 	writer_flush(v->csv);
 }
 
-const struct verdict_format verdict_csv = {begin, finding, NULL, end};
+const struct verdict_format verdict_csv = {begin, finding, NULL, end, NULL};

@@ -60,4 +60,4 @@ end(struct verdicts *v)
 	print_count(stdout, v->totals.rows, "row checked\n", "rows checked\n");
 }
 
-const struct verdict_format verdict_github = {NULL, finding, NULL, end};
+const struct verdict_format verdict_github = {NULL, finding, NULL, end, NULL};

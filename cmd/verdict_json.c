@@ -1,4 +1,6 @@
-/* One JSON document a line: findings, games, and the totals at the end. */
+/* One JSON document a line: findings, games, the end of each log, and the
+ * totals at the end.  `umpire merge` reads them again (merge_line.c), and each
+ * end says how many lines stand before it, so that none gets lost unseen. */
 #include "json.h"
 #include "verdicts.h"
 
@@ -77,6 +79,22 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 }
 
 static void
+end_log(struct verdicts *v, const char *file)
+{
+	struct json *j = v->json;
+
+	json_open(j);
+	json_key_string(j, "type", "log");
+	json_key(j, "file");
+	json_slice(j, slice_of(file));
+	json_key_number(j, "only", v->options->game);
+	json_key_number(j, "games", (int64_t)v->log.games);
+	json_key_number(j, "findings", (int64_t)v->log.findings);
+	json_close(j);
+	json_line(j);
+}
+
+static void
 end(struct verdicts *v)
 {
 	const struct totals *t = &v->totals;
@@ -101,8 +119,11 @@ end(struct verdicts *v)
 	json_key_number(j, "unchecked", (int64_t)t->unchecked);
 	json_key_number(j, "stopped", (int64_t)t->stopped);
 	json_key_number(j, "troubles", (int64_t)t->troubles);
+	json_key_number(j, "stand-in", (int64_t)t->stand_in);
+	json_key_number(j, "findings", (int64_t)v->findings);
+	json_key_number(j, "status", v->status);
 	json_close(j);
 	json_line(j);
 }
 
-const struct verdict_format verdict_json = {NULL, finding, game, end};
+const struct verdict_format verdict_json = {NULL, finding, game, end, end_log};

@@ -126,4 +126,4 @@ end(struct verdicts *v)
 	puts("</testsuite>\n</testsuites>");
 }
 
-const struct verdict_format verdict_junit = {begin, finding, game, end};
+const struct verdict_format verdict_junit = {begin, finding, game, end, NULL};

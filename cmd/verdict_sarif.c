@@ -100,4 +100,4 @@ end(struct verdicts *v)
 	json_line(j);
 }
 
-const struct verdict_format verdict_sarif = {begin, finding, NULL, end};
+const struct verdict_format verdict_sarif = {begin, finding, NULL, end, NULL};

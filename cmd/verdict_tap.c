@@ -56,4 +56,4 @@ end(struct verdicts *v)
 	printf("1..%llu\n", (unsigned long long)v->shown);
 }
 
-const struct verdict_format verdict_tap = {begin, finding, game, end};
+const struct verdict_format verdict_tap = {begin, finding, game, end, NULL};

@@ -124,4 +124,4 @@ end(struct verdicts *v)
 	}
 }
 
-const struct verdict_format verdict_text = {NULL, finding, game, end};
+const struct verdict_format verdict_text = {NULL, finding, game, end, NULL};

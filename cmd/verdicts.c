@@ -73,6 +73,8 @@ verdicts_finding(struct verdicts *v, const struct finding *f)
 	v->totals.stale += f->kind == FINDING_WAIVER;
 	if (verdicts_fails(v, f->kind))
 		v->game_findings++;
+	v->findings++;
+	v->log.findings++;
 	v->format->finding(v, f);
 }
 
@@ -83,6 +85,7 @@ verdicts_game(struct verdicts *v, const char *file,
 	struct totals *t = &v->totals;
 
 	t->games++;
+	v->log.games++;
 	t->rows += s->rows - s->unchecked;
 	t->unchecked += s->unchecked;
 	t->legal += s->legal;
@@ -105,30 +108,44 @@ verdicts_game(struct verdicts *v, const char *file,
 void
 verdicts_file(struct verdicts *v, const char *file)
 {
-	(void)file;
 	v->totals.files++;
+	if (v->format->log)
+		v->format->log(v, file);
+	v->log.findings = v->log.games = 0;
 	text_clear(&v->hold);
 	v->game_findings = 0;
 }
 
-int
-verdicts_end(struct verdicts *v)
+static int
+status_of(const struct verdicts *v)
 {
 	const struct totals *t = &v->totals;
 
-	if (v->format->end)
-		v->format->end(v);
 	if (t->troubles || t->malformed)
 		return EXIT_TROUBLE;
-	if (t->games == 0 && !v->options->allow_empty) {
-		trouble("no game was checked (--allow-empty lets that pass)");
+	if (t->games == 0 && !v->options->allow_empty)
 		return EXIT_TROUBLE;
-	}
 	if (t->illegal || t->claims_failed || t->stale)
 		return EXIT_FOUND;
 	if (v->options->strict && (t->unverified || t->remarks || t->warnings))
 		return EXIT_FOUND;
 	return EXIT_CLEAN;
+}
+
+int
+verdicts_end(struct verdicts *v, int least)
+{
+	const struct totals *t = &v->totals;
+
+	v->status = status_of(v);
+	if (v->status < least)
+		v->status = least;
+	if (v->format->end)
+		v->format->end(v);
+	if (!t->troubles && !t->malformed && t->games == 0 &&
+	    !v->options->allow_empty)
+		trouble("no game was checked (--allow-empty lets that pass)");
+	return v->status;
 }
 
 void

@@ -30,8 +30,9 @@ void verdicts_game(struct verdicts *, const char *file,
 		   const struct audit_summary *);
 /* A file is over. */
 void verdicts_file(struct verdicts *, const char *file);
-/* Writes what stands at the end; returns the exit status. */
-int verdicts_end(struct verdicts *);
+/* Writes what stands at the end; returns the exit status, which is `least` or
+ * worse. */
+int verdicts_end(struct verdicts *, int least);
 
 /* --- one format ---------------------------------------------------------- */
 
@@ -41,6 +42,7 @@ struct verdict_format {
 	void (*game)(struct verdicts *, const char *file,
 		     const struct audit_summary *);
 	void (*end)(struct verdicts *);
+	void (*log)(struct verdicts *, const char *file); /* a log is over */
 };
 
 struct json;
@@ -53,7 +55,12 @@ struct verdicts {
 	struct json *json;
 	struct writer *csv;
 	bool colour;
-	uint64_t shown;         /* findings written */
+	struct {
+		uint64_t findings, games;
+	} log;             /* what was handed on since the last log ended */
+	uint64_t findings; /* what was handed on in all */
+	int status;        /* at the end */
+	uint64_t shown;    /* findings written */
 	uint64_t game_findings; /* since the last game ended */
 	char held[4096];        /* text of the findings of one game, for formats
 				   that print them inside its result */

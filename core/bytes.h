@@ -61,6 +61,13 @@ bits_first(uint64_t set)
 	return __builtin_ctzll(set);
 }
 
+/* The highest one. */
+static inline int
+bits_last(uint64_t set)
+{
+	return 63 - __builtin_clzll(set);
+}
+
 static inline int
 bits_count(uint64_t set)
 {

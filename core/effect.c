@@ -103,7 +103,7 @@ parse_items(struct compiler *c, const struct key *key, struct slice words,
 	v->number = e->items_used;
 	while (words.at != NULL) {
 		struct slice name;
-		int32_t number;
+		int32_t number = 0;
 		int times;
 
 		if (!item_next(&words, &name, &times))

@@ -306,6 +306,16 @@ parse_one(const struct pack *p, const struct field *f, struct slice words,
 	return false;
 }
 
+void
+field_print_path(const struct game *g, const struct pack *pack,
+		 const void *state, const char *path, struct text *t)
+{
+	struct place place;
+
+	if (field_find(g, pack, slice_of(path), &place))
+		field_print_place(pack, state, &place, t);
+}
+
 bool
 field_parse(const struct pack *p, const struct place *place, struct slice words,
 	    int64_t *values)

@@ -76,6 +76,9 @@ void field_print(const struct pack *, const struct field *, int64_t value,
 /* The value of a place, arrays joined by +. */
 void field_print_place(const struct pack *, const void *state,
 		       const struct place *, struct text *);
+/* The same, found by a path that the game has. */
+void field_print_path(const struct game *, const struct pack *,
+		      const void *state, const char *path, struct text *);
 /* Parses words for a place; arrays into values[0..elements). Fixed words may
  * be numbers too.  False: not a value of this field. */
 bool field_parse(const struct pack *, const struct place *, struct slice words,

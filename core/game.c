@@ -15,16 +15,6 @@ game_find(struct slice id)
 }
 
 int
-game_rules(const struct game *g)
-{
-	int n = 0;
-
-	while (g->rules[n + 1].id)
-		n++;
-	return n;
-}
-
-int
 game_rulings(const struct game *g)
 {
 	int n = 0;
@@ -93,19 +83,6 @@ context_edition(struct context *c, int edition)
 	c->edition = (uint8_t)edition;
 	for (i = 0; r[i].key; i++)
 		c->ruling[i] = r[i].preset[edition];
-}
-
-bool
-rule_in_edition(const struct game *g, const struct rule *r, int edition)
-{
-	struct slice rest = slice_of(r->editions);
-
-	if (!*r->editions)
-		return true;
-	while (rest.at)
-		if (slice_is(slice_cut(&rest, '|'), g->editions[edition]))
-			return true;
-	return false;
 }
 
 bool

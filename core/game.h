@@ -105,8 +105,8 @@ struct game {
 	/* Canonical form of a legal row beyond what keys say (a claim of a
 	 * computed price is dropped); may be NULL. */
 	void (*canonical)(const void *state, struct context *, struct move *);
-	/* A text board for `replay --board`, at most 80 columns; may be NULL.
-	 */
+	/* A text board for `replay --board`, at most TEXT_WIDE columns of
+	 * ASCII; may be NULL. */
 	void (*board)(const void *state, struct context *, struct text *);
 };
 
@@ -128,7 +128,6 @@ game_outcome(const struct game *g, const void *state)
 }
 
 /* Number of entries in tables that end with a NULL name. */
-int game_rules(const struct game *); /* rules[1..n] */
 int game_rulings(const struct game *);
 int game_verbs(const struct game *);
 int game_tables(const struct game *);
@@ -138,8 +137,6 @@ int verb_keys(const struct verb *);
 
 /* Sets edition and the default of every ruling. */
 void context_edition(struct context *, int edition);
-/* Does the rule stand in this edition of its game? */
-bool rule_in_edition(const struct game *, const struct rule *, int edition);
 
 /* Start state, stamp included. */
 void game_start(const struct game *, void *state, struct context *);

@@ -35,9 +35,9 @@ void text_hex(struct text *, uint64_t number, unsigned digits);
 /* Blanks, at least one, until the line that begins at `from` is `wide`. */
 void text_pad(struct text *, size_t from, size_t wide);
 /* Ends the line that begins at `from`: breaks it at blanks so that no piece is
- * wider than 80 bytes, the pieces behind the first indented by so many blanks,
- * drops blanks at its end, and adds the line end. */
-#define TEXT_WIDE 80
+ * wider than TEXT_WIDE bytes, the pieces behind the first indented by so many
+ * blanks; drops blanks at its end, and adds the line end. */
+#define TEXT_WIDE 75 /* a screen of 80 columns, or a manual page's indent */
 void text_fold(struct text *, size_t from, size_t indent);
 
 struct slice slice_of(const char *string);

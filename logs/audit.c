@@ -310,6 +310,19 @@ ignored_columns(struct audit *a)
 				slice_of(names[i]), slice_of(names[i])));
 }
 
+/* A file that was cut inside its last cell looks like this; so do files of
+ * editors that leave the last line end out. */
+static void
+unended(struct audit *a)
+{
+	if (!reader_unended(a->reader))
+		return;
+	memset(a->row.cell, 0, sizeof(a->row.cell)); /* they are gone */
+	audit_report(a, FINDING_WARNING, "log/line-end", CELL_MOVE, 0,
+		     "the last row has no line end; if the file was cut off, "
+		     "the row is not whole");
+}
+
 static enum audit_event
 begin_game(struct audit *a)
 {
@@ -377,6 +390,7 @@ audit_next(struct audit *a)
 		} else if (!reader_next(a->reader, &a->row)) {
 			a->done = true;
 			reader_trouble(a);
+			unended(a);
 			ignored_columns(a);
 			break;
 		}

@@ -41,30 +41,30 @@ digest_begin(struct digest *d, const struct context *c)
 	}
 }
 
-/* Rulings in the order of their keys, whatever the table's order is. */
+/* Rulings that are not the edition's, in the order of their keys, whatever the
+ * table's order is. */
 static void
 print_rulings(const struct context *c, struct text *t)
 {
 	const struct ruling *r = c->game->rulings;
-	int n = game_rulings(c->game), i, next, last = -1;
+	int own[RULINGS_MAX], count = 0, i, k;
 
-	for (;;) {
-		next = -1;
-		for (i = 0; i < n; i++) {
-			if (last >= 0 && strcmp(r[i].key, r[last].key) <= 0)
-				continue;
-			if (next < 0 || strcmp(r[i].key, r[next].key) < 0)
-				next = i;
-		}
-		if (next < 0)
-			return;
-		last = next;
-		if (c->ruling[next] == r[next].preset[c->edition])
+	for (i = 0; r[i].key; i++) {
+		if (c->ruling[i] == r[i].preset[c->edition])
 			continue;
+		for (k = count++; k > 0; k--) {
+			if (strcmp(r[own[k - 1]].key, r[i].key) < 0)
+				break;
+			own[k] = own[k - 1];
+		}
+		own[k] = i;
+	}
+	for (k = 0; k < count; k++) {
+		i = own[k];
 		text_add(t, "\nruling ");
-		text_add(t, r[next].key);
+		text_add(t, r[i].key);
 		text_char(t, '=');
-		text_add(t, r[next].values[c->ruling[next]]);
+		text_add(t, r[i].values[c->ruling[i]]);
 	}
 }
 

@@ -156,7 +156,8 @@ pack_head_read(struct pack_head *head, const struct pack_files *files,
 		return false;
 	}
 	if (!table_read(&r.csv, r.file->bytes, r.file->size))
-		fault(&r, r.csv.fault_at, "pack/csv",
+		fault(&r, r.csv.fault_at,
+		      r.csv.fault ? "pack/csv" : "pack/open",
 		      r.csv.fault ? r.csv.fault : "out of memory",
 		      (struct slice){NULL, 0}, "");
 	else if (r.csv.rows == 0 ||

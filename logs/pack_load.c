@@ -155,7 +155,8 @@ open_table(struct loader *l, struct loaded *t, const struct table *what)
 		return;
 	}
 	if (!table_read(&t->csv, t->file->bytes, t->file->size))
-		say(l, t->file->path, t->csv.fault_at, "pack/csv",
+		say(l, t->file->path, t->csv.fault_at,
+		    t->csv.fault ? "pack/csv" : "pack/open",
 		    t->csv.fault ? t->csv.fault : "out of memory", nothing, "");
 	if (t->csv.rows == 0) {
 		if (t->csv.fault == NULL)

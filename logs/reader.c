@@ -197,6 +197,14 @@ reader_error(const struct reader *reader)
 	return reader->error;
 }
 
+bool
+reader_unended(const struct reader *reader)
+{
+	return reader->state == READER_END && reader->record > 1 &&
+	       reader->fault == ROW_SOUND && reader->last != '\n' &&
+	       reader->last != '\r';
+}
+
 char
 reader_delimiter(const struct reader *reader)
 {

@@ -105,6 +105,9 @@ bool reader_next(struct reader *, struct row *);
 enum reader_state reader_state(const struct reader *);
 const char *reader_detail(const struct reader *);
 int reader_error(const struct reader *);
+/* At the end: the last row is sound but has no line end, so nobody can tell
+ * whether it was longer once. */
+bool reader_unended(const struct reader *);
 /* The delimiter found in the header: ',', ';' or tab. */
 char reader_delimiter(const struct reader *);
 /* Columns that are ignored; names beyond READER_IGNORED are only counted.

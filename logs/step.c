@@ -430,6 +430,7 @@ step_take(struct reader *reader)
 			    reader->input.error ? READER_IO : READER_END,
 			    reader->input.error);
 	reader->at = reader->input.at;
+	reader->last = reader->at[reader->size - 1];
 	reader->line = reader->next_line;
 	reader->cr = reader->next_cr;
 	*reader->mark =

@@ -37,6 +37,7 @@ struct reader {
 	size_t size;
 	uint64_t line; /* of its first byte */
 	bool cr;       /* a CR stands before it */
+	char last;     /* its last byte, also when it is behind us */
 	size_t target; /* bytes to take, if a record ends there */
 	bool suspect;  /* NUL bytes or bad UTF-8 in it */
 	uint64_t next_line;

@@ -1,4 +1,5 @@
 #include <csv.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +8,7 @@
 struct writer {
 	FILE *to;
 	char delimiter;
-	bool failed;
+	int error; /* of the first write that failed, else 0 */
 };
 
 struct writer *
@@ -16,7 +17,7 @@ writer_file(FILE *to, char delimiter)
 	struct writer *w = malloc(sizeof(*w));
 
 	if (w)
-		*w = (struct writer){to, delimiter, false};
+		*w = (struct writer){to, delimiter, 0};
 	return w;
 }
 
@@ -24,6 +25,19 @@ void
 writer_free(struct writer *w)
 {
 	free(w);
+}
+
+static void
+fail(struct writer *w)
+{
+	if (!w->error)
+		w->error = errno ? errno : EIO;
+}
+
+int
+writer_error(const struct writer *w)
+{
+	return w->error;
 }
 
 static bool
@@ -58,26 +72,26 @@ writer_row(struct writer *w, const struct slice *cells, size_t count)
 		struct slice s = cells[i];
 
 		if (i && putc(w->delimiter, w->to) == EOF)
-			w->failed = true;
+			fail(w);
 		if (must_quote(w, s)) {
 			if (csv_fwrite(w->to, s.at, s.size) != 0)
-				w->failed = true;
+				fail(w);
 		} else if (s.size && fwrite(s.at, 1, s.size, w->to) != s.size) {
-			w->failed = true;
+			fail(w);
 		}
 	}
 	/* One empty cell without quotes is an empty line, which is no row. */
 	if (count == 1 && !cells[0].size && fputs("\"\"", w->to) == EOF)
-		w->failed = true;
+		fail(w);
 	if (putc('\n', w->to) == EOF)
-		w->failed = true;
-	return !w->failed;
+		fail(w);
+	return !w->error;
 }
 
 bool
 writer_flush(struct writer *w)
 {
 	if (fflush(w->to) != 0 || ferror(w->to))
-		w->failed = true;
-	return !w->failed;
+		fail(w);
+	return !w->error;
 }

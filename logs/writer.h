@@ -15,5 +15,7 @@ void writer_free(struct writer *);
 bool writer_row(struct writer *, const struct slice *cells, size_t count);
 /* False if anything so far was not written (full disk, closed pipe). */
 bool writer_flush(struct writer *);
+/* The errno of the first write that failed; 0: none. */
+int writer_error(const struct writer *);
 
 #endif

@@ -47,6 +47,42 @@ $err"
 	done <"$tmp/lines"
 done
 
+# What a page shows directly below such a line is what it prints.
+for page in man/*.[157]; do
+	rm -f "$tmp"/shown.*
+	awk -v out="$tmp/shown." '
+		/^\.Dl \$ / {command = substr($0, 7); next}
+		/^\.Bd -literal/ && command != "" {
+			on = 1
+			file = out ++n
+			print command >file
+			command = ""
+			next
+		}
+		/^\.Ed/ {on = 0}
+		on {print >file}
+		{command = ""}' "$page"
+	for shown in "$tmp"/shown.*; do
+		[ -e "$shown" ] || continue
+		sed -i 's/\\&//g' "$shown"
+		run sh -c "$(head -n 1 "$shown")"
+		sed 1d "$shown" | cmp -s - "$tmp/out" && ok ||
+			no "$page: $(head -n 1 "$shown")" \
+				"$(sed 1d "$shown" | diff - "$tmp/out")"
+	done
+done
+
+# README: a screen block shows what the full screen shows, on 20 lines.
+awk '/^```screen/ {on = 1; next} /^```/ {on = 0} on' README.md \
+	>"$tmp/readme.screen"
+run sh -c "printf 'see q quit\nscreen\nsend q\n' |
+	TERM=xterm LC_ALL=C.UTF-8 '$BUILD/pty' -s 20x80 \
+	$(sed -n '1s/^\$ //p' "$tmp/readme.screen")"
+[ $status -le 1 ] && sed -n 's/^|//p' "$tmp/out" >"$tmp/screen"
+sed 1d "$tmp/readme.screen" | cmp -s - "$tmp/screen" && ok ||
+	no 'README: the screen' "$(sed 1d "$tmp/readme.screen" |
+		diff - "$tmp/screen")"
+
 # README: each console block is run, line by line, and prints what it shows.
 awk '/^```console/ {on = 1; next} /^```/ {on = 0} on' README.md >"$tmp/readme"
 expected=

@@ -92,6 +92,9 @@ function bismarckTrack(game, state, sheet) {
 	const names = wide ? 136 : 82;
 	const left = sheet.margin + names;
 	const width = (sheet.inner - names) / 6;
+	const flag = Math.min(84, width - 22);
+	const named = game.tables.powers.every(power =>
+		textWidth(power.id, 'tiny') <= flag - 14);
 	const bottom = 24 + game.tables.powers.length * height;
 	for (let space = 1; space <= 6; space++) {
 		const zone = (game.tables.track[space - 1] || {}).zone || '';
@@ -119,7 +122,7 @@ function bismarckTrack(game, state, sheet) {
 					'text-anchor': 'middle'}));
 		if (at)
 			sheet.add(bismarckFlag(left + (at - 1) * width + 6,
-				sheet.y + 5, Math.min(84, width - 22), power,
+				sheet.y + 5, flag, power, named,
 				state.has(paths[1]), litClass('flag',
 					sheet.lit, ...paths)));
 		sheet.y += height;
@@ -127,14 +130,14 @@ function bismarckTrack(game, state, sheet) {
 	sheet.y += 8;
 }
 
-function bismarckFlag(x, y, width, power, asleep, cls) {
+function bismarckFlag(x, y, width, power, named, asleep, cls) {
 	const notch = Math.min(8, width / 3);
 	return svg('g', {}, hint((power.title || power.id) +
 		(asleep ? ', blank side up' : '')),
 	svg('path', {d: `M${x} ${y}v26M${x} ${y}h${width}l${-notch} 8l${
 		notch} 8h${-width}z`, class: cls + (asleep ? ' asleep' : '')}),
-	textWidth(power.id, 'tiny') <= width - notch - 6 && words(x + 5,
-		y + 12, power.id, {class: 'tiny' + (asleep ? '' : ' on-dark')}));
+	named && words(x + 5, y + 12, power.id, {class: 'tiny' + (asleep ? ''
+		: ' on-dark')}));
 }
 
 /* --- the event row -------------------------------------------------------- */

@@ -203,8 +203,8 @@ function r48Faction(game, state, seat, mine, sheet) {
 	const cards = [...R48_PARTIES, 'unknown'].flatMap(party => mine[party]
 		.map(card => r48Person(game, state, card, sheet.lit)))
 		.concat(mine.action.map(card => r48Action(card, sheet.lit)));
-	sheet.grid(cards.length, 132, 58, (i, x, y, width) =>
-		cards[i](x, y, width), 6);
+	sheet.grid(cards.length, 150, 58, (i, x, y, width) =>
+		cards[i](x, y, width), 5);
 	sheet.margin -= 8;
 	sheet.inner += 16;
 	sheet.parts.splice(place, 0, svg('rect', {x: sheet.margin, y: top,

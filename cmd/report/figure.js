@@ -15,26 +15,27 @@ class BoardFigure {
 	constructor() {
 		this.element = html('figure', {class: 'board-figure'});
 		this.shown = null;
+		this.width = 0;
 		new ResizeObserver(() => this.shown &&
-			this.room() !== this.width && this.draw())
+			this.room() !== this.width && this.draw(this.room()))
 			.observe(this.element);
 	}
 
-	/* In steps, so that a moving window is not drawn at every pixel. */
+	/* In steps, so that a moving window is not drawn at every pixel.  To
+	 * ask costs a layout of the page: not for every row. */
 	room() {
 		const room = this.element.clientWidth || 780;
 		return Math.max(320, Math.min(900, Math.floor(room / 20) * 20));
 	}
 
-	draw() {
-		this.width = this.room();
-		this.element.replaceChildren(drawBoard(...this.shown,
-			this.width));
+	draw(width) {
+		this.width = width;
+		this.element.replaceChildren(drawBoard(...this.shown, width));
 	}
 
 	show(game, state, lit) {
 		this.shown = [game, state, lit];
-		this.draw();
+		this.draw(this.width || this.room());
 	}
 }
 

@@ -206,10 +206,11 @@ class Sheet {
 		this.y += 30;
 	}
 
-	/* `count` cells in equal columns, none narrower than `least`. */
-	grid(count, least, height, draw, most = 99) {
+	/* `count` cells in equal columns, none narrower than `least`; at most
+	 * `most` beside each other. */
+	grid(count, least, height, draw, most = count) {
 		const gap = 6;
-		const columns = Math.max(1, Math.min(most, count, Math.floor(
+		const columns = Math.max(1, Math.min(most, Math.floor(
 			(this.inner + gap) / (least + gap))));
 		const width = (this.inner - gap * (columns - 1)) / columns;
 		for (let i = 0; i < count; i++)

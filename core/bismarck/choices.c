@@ -45,31 +45,18 @@ condition_on(const struct bismarck *s, const struct context *c, int what,
 }
 
 static bool
-condition_holds(const struct bismarck *s, const struct context *c,
-		const struct effect_condition *k)
-{
-	int i;
-
-	if (k->path)
-		return effect_path_holds(c->pack, k, s);
-	if (k->kind != VALUE_AMONG)
-		return condition_on(s, c, k->what, k->value);
-	for (i = 0; i < k->count; i++)
-		if (condition_on(s, c, k->what,
-				 c->pack->effects.items[k->value + i]))
-			return true;
-	return false;
-}
-
-static bool
 conditions_hold(const struct bismarck *s, const struct context *c,
 		const struct effect_option *o)
 {
 	int i;
 
-	for (i = 0; i < o->conditions; i++)
-		if (!condition_holds(s, c, &o->condition[i]))
+	for (i = 0; i < o->conditions; i++) {
+		const struct effect_condition *k = &o->condition[i];
+
+		if (!(k->path ? effect_path_holds(c->pack, k, s)
+			      : condition_on(s, c, k->what, k->value)))
 			return false;
+	}
 	return true;
 }
 

@@ -108,8 +108,6 @@ option_fault(const struct pack *p, const struct effect_option *o, bool lasting)
 	const char *fault;
 	int i;
 
-	if (o->verb == EFFECT_NO_VERB)
-		return " has conditions without a primitive";
 	if (lasting != (o->verb == VERB_SURCHARGE || o->verb == VERB_FORBID))
 		return lasting
 			   ? " lasts by other words than surcharge and forbid"

@@ -1,14 +1,5 @@
-/* The table as text, at most 80 columns. */
+/* The table as text. */
 #include "bismarck.h"
-
-/* Appends blanks until the line that began at `from` is `wide`. */
-static void
-pad(struct text *t, size_t from, size_t wide)
-{
-	do
-		text_char(t, ' ');
-	while (!t->full && t->size < from + wide);
-}
 
 static void
 count(struct text *t, const char *words, int n)
@@ -19,64 +10,122 @@ count(struct text *t, const char *words, int n)
 }
 
 static void
-show_row(const struct bismarck *s, const struct context *c, struct text *t)
+path(const struct bismarck *s, const struct context *c, const char *before,
+     const char *field, struct text *t)
 {
-	int i, n;
-	struct slice id;
-	size_t from;
+	text_add(t, before);
+	field_print_path(c->game, c->pack, s, field, t);
+}
 
-	for (i = 0; i < SLOTS; i++) {
-		from = t->size;
-		text_number(t, i + 1);
-		text_char(t, ' ');
-		if (!s->row[i]) {
-			text_add(t, "-\n");
-			continue;
-		}
-		id = pack_id(c->pack, TABLE_CARDS, s->row[i] - 1);
-		text_bytes(t, id.at, id.size);
-		if (cell(c->pack, TABLE_CARDS, s->row[i] - 1, CARDS_KIND) ==
-		    KIND_CRISIS)
-			text_add(t, ", crisis");
-		if (bismarck_is_issue(c, s->row[i] - 1))
-			text_add(t, ", Issue");
-		if (s->discs[i])
-			pad(t, from, 60);
-		for (n = 0; n < s->discs[i]; n++)
-			text_char(t, 'o');
-		text_char(t, '\n');
+static void
+show_head(const struct bismarck *s, const struct context *c, struct text *t)
+{
+	size_t from = t->size;
+
+	count(t, "turn", s->turn);
+	if (s->phase == PHASE_OVER) {
+		path(s, c, ", over: ", "outcome", t);
+		path(s, c, ", ", "reason", t);
+	} else {
+		path(s, c, ", phase ", "phase", t);
 	}
-	count(t, "pile", s->deck);
-	text_char(t, '\n');
+	if (s->dice_lo) {
+		count(t, ", dice", s->dice_lo);
+		count(t, " and", s->dice_hi);
+	}
+	text_fold(t, from, 0);
+}
+
+static void
+show_slot(const struct bismarck *s, const struct context *c, int slot,
+	  struct text *t)
+{
+	const size_t from = t->size;
+	struct slice id;
+	int card = s->row[slot] - 1;
+
+	count(t, "slot", slot + 1);
+	text_add(t, "  ");
+	if (card < 0) {
+		text_add(t, "empty");
+	} else {
+		id = pack_id(c->pack, TABLE_CARDS, card);
+		text_bytes(t, id.at, id.size);
+		if (cell(c->pack, TABLE_CARDS, card, CARDS_KIND) == KIND_CRISIS)
+			text_add(t, ", crisis");
+		if (bismarck_is_issue(c, card))
+			text_add(t, ", Issue");
+		if (s->discs[slot])
+			count(t, ", cancelled by discs:", s->discs[slot]);
+	}
+	text_fold(t, from, 8);
+}
+
+/* A space as `F>`: its zone, the arrow printed there, the flag of the line. */
+static void
+show_space(const struct bismarck *s, const struct context *c, int power,
+	   int space, struct text *t)
+{
+	static const char zones[] = "F-G";
+	static const char arrows[] = "<>.";
+	int32_t zone = bismarck_zone(c, space);
+	int32_t arrow = bismarck_arrow(c, power, space);
+	bool here = s->flags[power] == space;
+
+	text_char(t, here ? '[' : ' ');
+	text_char(t, zone == UNKNOWN ? '?' : zones[zone]);
+	text_char(t, arrow == UNKNOWN ? '?' : arrows[arrow]);
+	text_char(t, here ? ']' : ' ');
 }
 
 static void
 show_track(const struct bismarck *s, const struct context *c, struct text *t)
 {
-	static const char zones[] = "F-G";
-	static const char arrows[] = "<>.";
+	static const char *const zones[] = {"French", "neutral", "German"};
 	struct slice id;
-	int32_t zone, arrow;
+	int32_t zone;
 	int power, space;
 	size_t from;
 
+	text_add(t, "track 1 to 6: F French, - neutral, G German; "
+		    "< > . printed arrow; [] flag\n");
 	for (power = 0; power < POWERS; power++) {
 		from = t->size;
 		id = pack_id(c->pack, TABLE_POWERS, power);
-		text_bytes(t, id.at, id.size < 20 ? id.size : 20);
-		pad(t, from, 22);
-		for (space = 1; space <= SPACES; space++) {
-			zone = bismarck_zone(c, space);
-			arrow = bismarck_arrow(c, power, space);
-			text_char(t, ' ');
-			text_char(t, zone == UNKNOWN ? '?' : zones[zone]);
-			text_char(t, s->flags[power] == space ? '*' : '.');
-			text_char(t, arrow == UNKNOWN ? '?' : arrows[arrow]);
+		text_bytes(t, id.at, id.size < 15 ? id.size : 15);
+		text_pad(t, from, 16);
+		for (space = 1; space <= SPACES; space++)
+			show_space(s, c, power, space, t);
+		if (s->flags[power]) {
+			zone = bismarck_zone(c, s->flags[power]);
+			count(t, "  flag in", s->flags[power]);
+			if (zone != UNKNOWN) {
+				text_add(t, ", ");
+				text_add(t, zones[zone]);
+			}
 		}
 		if (s->inactive[power])
-			text_add(t, " inactive");
-		text_char(t, '\n');
+			text_add(t, ", inactive");
+		text_fold(t, from, 16);
 	}
+}
+
+/* The words whose count is not zero, or is. */
+static void
+show_some(const char *label, const char *const *words, const uint8_t *on, int n,
+	  bool wanted, struct text *t)
+{
+	int i, found = 0;
+
+	text_add(t, label);
+	for (i = 0; i < n; i++) {
+		if ((on[i] != 0) != wanted)
+			continue;
+		text_add(t, found++ ? ", " : " ");
+		text_add(t, words[i]);
+	}
+	if (!found)
+		text_add(t, " none");
 }
 
 void
@@ -88,29 +137,19 @@ bismarck_board(const void *state, struct context *c, struct text *t)
 	const struct bismarck *s = state;
 	int i;
 
-	count(t, "turn", s->turn);
-	if (s->dice_lo) {
-		count(t, "   dice", s->dice_lo);
-		count(t, " and", s->dice_hi);
-	}
+	show_head(s, c, t);
+	for (i = 0; i < SLOTS; i++)
+		show_slot(s, c, i, t);
+	count(t, "draw pile", s->deck);
 	text_char(t, '\n');
-	show_row(s, c, t);
 	show_track(s, c, t);
-	count(t, "influence", s->pool[POOL_INFLUENCE]);
-	count(t, "   event", s->pool[POOL_EVENT]);
-	count(t, "   diplomacy", s->pool[POOL_DIPLOMACY]);
-	count(t, "   politics", s->pool[POOL_POLITICS]);
-	text_add(t, "\nlost:");
-	for (i = 0; i < PARTIES; i++)
-		if (s->parliament[i]) {
-			text_char(t, ' ');
-			text_add(t, parties[i]);
-		}
-	text_add(t, "   active:");
-	for (i = 0; i < TOKENS; i++)
-		if (s->tokens[i]) {
-			text_char(t, ' ');
-			text_add(t, tokens[i]);
-		}
+	count(t, "discs: influence", s->pool[POOL_INFLUENCE]);
+	count(t, ", event", s->pool[POOL_EVENT]);
+	count(t, ", diplomacy", s->pool[POOL_DIPLOMACY]);
+	count(t, ", politics", s->pool[POOL_POLITICS]);
+	show_some("\nParliament: support lost:", parties, s->parliament,
+		  PARTIES, true, t);
+	show_some("\ntokens: active:", tokens, s->tokens, TOKENS, true, t);
+	show_some("; spent:", tokens, s->tokens, TOKENS, false, t);
 	text_char(t, '\n');
 }

@@ -100,7 +100,7 @@ fill_year(struct sw *s, const struct context *c, const struct named *n)
 
 		if (!NAMED(n, s, at[i]) && s->at[i] == AT_BOX &&
 		    (!year || YEAR_BASE + year <= s->year) &&
-		    !sw_beside_deck(c, i))
+		    !derived(c)->required[i])
 			s->at[i] = AT_DECK;
 	}
 }

@@ -99,13 +99,9 @@ void
 sw_apply(void *state, struct context *c, const struct move *m, uint16_t broken)
 {
 	struct sw *s = state;
-	struct entry e = sw_entry(s, c);
-
 	/* the acts take what is there, whatever -k let pass */
 	(void)broken;
-	if (e.kind != PENDING_NONE && m->verb != VERB_PASS &&
-	    m->verb != VERB_DONE &&
-	    !(e.kind == PENDING_RESULT && m->verb == VERB_TAKE))
+	if (sw_answers(s, m))
 		sw_act_effect(s, c, m);
 	else if (acts[m->verb])
 		acts[m->verb](s, c, m);

@@ -1,7 +1,5 @@
-/* A board of a few lines for replay --board, at most 80 columns. */
+/* A board of a few lines for replay --board. */
 #include "steps.h"
-
-enum { WIDE = 80 };
 
 struct sheet {
 	const struct sw *s;
@@ -13,22 +11,15 @@ struct sheet {
 static void
 new_line(struct sheet *b)
 {
-	text_char(b->t, '\n');
+	text_fold(b->t, b->line, 6);
 	b->line = b->t->size;
 }
 
-/* A word; the line is broken before it gets too long. */
 static void
 word(struct sheet *b, const char *at, size_t size)
 {
-	size_t column = b->t->size - b->line;
-
-	if (column > 0 && column + size >= WIDE) {
-		new_line(b);
-		text_add(b->t, "     ");
-	} else if (column > 0) {
+	if (b->t->size > b->line)
 		text_char(b->t, ' ');
-	}
 	text_bytes(b->t, at, size);
 }
 
@@ -38,15 +29,28 @@ say(struct sheet *b, const char *string)
 	word(b, string, strlen(string));
 }
 
-/* A number with the word behind it, `3w`. */
+/* `1 worker`, `3 workers`; `words` are those for more than one. */
 static void
-count(struct sheet *b, int n, const char *of)
+count(struct sheet *b, int n, const char *words)
 {
 	char buffer[48];
 	struct text t = text_in(buffer, sizeof(buffer));
+	size_t size = strlen(words);
 
 	text_number(&t, n);
-	text_add(&t, of);
+	word(b, t.at, t.size);
+	word(b, words, size - (n == 1));
+}
+
+static void
+number(struct sheet *b, const char *before, int n, const char *behind)
+{
+	char buffer[80];
+	struct text t = text_in(buffer, sizeof(buffer));
+
+	text_add(&t, before);
+	text_number(&t, n);
+	text_add(&t, behind);
 	word(b, t.at, t.size);
 }
 
@@ -61,6 +65,13 @@ name(struct sheet *b, const struct domain *d, int number, const char *before)
 	word(b, t.at, t.size);
 }
 
+/* Behind the last word. */
+static void
+close(struct sheet *b, const char *mark)
+{
+	text_add(b->t, mark);
+}
+
 static void
 head_lines(struct sheet *b)
 {
@@ -68,50 +79,72 @@ head_lines(struct sheet *b)
 	int32_t target = sw_setup_cell(b->c, SETUP_TARGET);
 	int i;
 
-	count(b, s->year, "");
-	count(b, s->turn, ". turn,");
+	number(b, "", s->year, ",");
+	number(b, "turn ", s->turn, ",");
 	name(b, &sw_phases, s->phase, "");
+	if (game_outcome(b->c->game, s)) {
+		close(b, ": ");
+		field_print_path(b->c->game, b->c->pack, s, "outcome", b->t);
+		close(b, ", winners ");
+		field_print_path(b->c->game, b->c->pack, s, "winners", b->t);
+	}
 	if (s->actor)
 		name(b, &sw_seat_or_none, s->actor, "for ");
-	say(b, "  order");
+	close(b, "; order");
 	for (i = 0; i < s->seat_count; i++)
 		name(b, &sw_seat_or_none, s->order[i], "");
 	new_line(b);
-	count(b, s->weapons, " weapons");
+	number(b, "weapons finished ", s->weapons, "");
 	if (target != UNKNOWN)
-		count(b, target, " wanted,");
-	say(b, "favour");
-	count(b, s->favour, ",");
-	say(b, "Reserve");
-	count(b, s->reserve_workers, "w");
-	count(b, s->reserve_scientists, "s,");
-	count(b, s->supply_cubes, " cubes,");
-	count(b, s->supply_discs, " disc pairs");
+		number(b, "of ", target, "");
+	number(b, "needed; favour ", s->favour, "; in the Reserve");
+	count(b, s->reserve_workers, "workers");
+	count(b, s->reserve_scientists, "scientists");
+	count(b, s->supply_cubes, "cubes");
+	count(b, s->supply_discs, "disc pairs");
 	new_line(b);
+}
+
+static void
+project_techs(struct sheet *b, int p)
+{
+	const struct sw *s = b->s;
+	int i, n = sw_techs_of(b->c), found = 0;
+
+	for (i = 0; i < n; i++) {
+		if (s->on[i] != ON_PROJECT + p)
+			continue;
+		if (found++ == 0)
+			close(b, "; technology");
+		name(b, &sw_techs, i, "");
+		if (s->cube[i])
+			close(b, "(cube)");
+		else if (s->face[i] == FACE_DARK)
+			close(b, "(dark)");
+	}
 }
 
 static void
 project_line(struct sheet *b, int p)
 {
 	const struct sw *s = b->s;
-	int i, n = sw_techs_of(b->c);
 
-	text_add(b->t, "   ");
+	text_add(b->t, " ");
 	name(b, &sw_projects, p, "");
+	close(b, ":");
 	name(b, &sw_project_stages, s->stage[p], "");
+	close(b, ", at");
 	name(b, &sw_places, s->place[p], "");
-	if (s->workers[p])
-		count(b, s->workers[p], "w");
-	if (s->scientists[p])
-		count(b, s->scientists[p], "s");
-	if (s->cubes[p])
-		count(b, s->cubes[p], " cubes");
-	for (i = 0; i < n; i++)
-		if (s->on[i] == ON_PROJECT + p)
-			name(b, &sw_techs, i,
-			     s->cube[i]                ? "*"
-			     : s->face[i] == FACE_DARK ? "^"
-						       : "+");
+	if (s->workers[p] || s->scientists[p]) {
+		close(b, ",");
+		count(b, s->workers[p], "workers");
+		count(b, s->scientists[p], "scientists");
+	}
+	if (s->cubes[p]) {
+		close(b, ",");
+		count(b, s->cubes[p], "cubes");
+	}
+	project_techs(b, p);
 	new_line(b);
 }
 
@@ -124,38 +157,47 @@ seat_lines(struct sheet *b, int seat)
 	int i = seat - 1, k, p;
 
 	name(b, &sw_seat_or_none, seat, "");
-	count(b, s->vp[i], " VP,");
-	count(b, sw_hand_size(s, seat), " cards,");
-	count(b, s->pool_workers[i], "w");
-	count(b, s->pool_scientists[i], "s in the pool, planned");
+	close(b, ":");
+	number(b, "", s->vp[i], " VP,");
+	count(b, sw_hand_size(s, seat), "cards");
+	close(b, "; pool");
+	count(b, s->pool_workers[i], "workers");
+	count(b, s->pool_scientists[i], "scientists");
+	close(b, "; planned stages");
 	for (k = 0; k < STAGES; k++)
 		if (s->planned[i] >> k & 1)
-			count(b, k + 1, stage[k] && stage[k][i] ? "!" : "");
+			number(b, "", k + 1,
+			       stage[k] && stage[k][i] ? "(done)" : "");
+	if (!s->planned[i])
+		say(b, "none");
 	new_line(b);
 	for (p = 0; p < sw_projects_of(b->c); p++)
 		if (s->owner[p] == seat)
 			project_line(b, p);
 }
 
+/* From the highest slot down: `6 batteries-2`. */
 static void
 track_line(struct sheet *b)
 {
 	const struct sw *s = b->s;
-	int k, i;
+	int k, i, found = 0;
 
-	text_add(b->t, "track");
+	text_add(b->t, "technology track:");
 	for (k = sw_slots_of(s, b->c); k > 0; k--) {
 		if (sw_slot_row(b->c, k) < 0)
 			continue;
-		count(b, k, ":");
+		if (found++)
+			close(b, ",");
+		number(b, "", k, "");
 		if (sw_slot_empty(s, b->c, k))
-			say(b, "-");
+			say(b, "empty");
 		for (i = 0; i < sw_projects_of(b->c); i++)
 			if (s->place[i] == PLACE_SLOT + k - 1)
-				name(b, &sw_projects, i, "");
+				name(b, &sw_projects, i, "project ");
 		for (i = 0; i < sw_techs_of(b->c); i++)
 			if (s->on[i] == ON_SLOT + k - 1)
-				name(b, &sw_techs, i, "+");
+				name(b, &sw_techs, i, "");
 	}
 	new_line(b);
 }
@@ -188,6 +230,6 @@ sw_board(const void *state, struct context *c, struct text *t)
 		if (b.s->order[i])
 			seat_lines(&b, b.s->order[i]);
 	track_line(&b);
-	site_line(&b, "overrun", COVER_OVERRUN);
-	site_line(&b, "closed", COVER_CLOSED);
+	site_line(&b, "overrun sites:", COVER_OVERRUN);
+	site_line(&b, "closed sites:", COVER_CLOSED);
 }

@@ -169,27 +169,6 @@ sw_tech_to_project(struct sw *s, struct context *c, int t, int p,
 
 /* --- the track ----------------------------------------------------------- */
 
-int
-sw_slot_row(const struct context *c, int slot)
-{
-	const struct pack *k = c->pack;
-	int i, n = pack_rows(k, TABLE_SLOTS);
-
-	/* rows are sorted: without a gap slot K is row K - 1 */
-	if (n == 0 || slot > cell(k, TABLE_SLOTS, n - 1, SLOT_SLOT))
-		return -1;
-	i = slot <= n && cell(k, TABLE_SLOTS, slot - 1, SLOT_SLOT) == slot
-		? slot - 1
-		: 0;
-	for (; i < n; i++)
-		if (cell(k, TABLE_SLOTS, i, SLOT_SLOT) == slot)
-			return sw_or(cell(k, TABLE_SLOTS, i, SLOT_MIN_PLAYERS),
-				     1) <= c->seats
-				   ? i
-				   : -1;
-	return -1;
-}
-
 unsigned
 sw_filled(const struct sw *s, const struct context *c)
 {
@@ -208,12 +187,10 @@ sw_filled(const struct sw *s, const struct context *c)
 int
 sw_slots_of(const struct sw *s, const struct context *c)
 {
-	int k = SLOTS;
+	unsigned slots = sw_slots(c);
 
 	(void)s;
-	while (k > 0 && sw_slot_row(c, k) < 0)
-		k--;
-	return k;
+	return slots ? bits_last(slots) + 1 : 0;
 }
 
 int

@@ -103,8 +103,7 @@ check_planned(struct trial *t, const struct sw *s, const struct move *m)
 	unsigned planned = s->planned[m->actor - 1];
 	int e;
 
-	if (s->phase <= PHASE_PLANNING_6 || s->phase == PHASE_OVER ||
-	    sw_top(s) >= 0)
+	if (s->phase <= PHASE_PLANNING_6 || s->phase == PHASE_OVER)
 		return;
 	switch (m->verb) {
 	case VERB_REQUISITION:
@@ -171,20 +170,10 @@ missing_shuffle(const struct sw *s, int i)
 	return s->pending_b[i] ? RULE_NEW_PROJECT_SHUFFLE : RULE_THEORY_SHUFFLE;
 }
 
+/* The entry `i` of the stack waits. */
 static void
-check_pending(struct trial *t, const struct sw *s, const struct move *m)
+check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 {
-	int i = sw_top(s);
-
-	if (i < 0) {
-		if (s->phase == PHASE_DRAFT_SHUFFLE)
-			TEST(t, RULE_DRAFT_YEAR_SHUFFLE,
-			     m->verb == VERB_SHUFFLE, AT_VERB, s->year);
-		if (s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site)
-			TEST(t, RULE_PENDING_FIRST, m->verb == VERB_ROLL,
-			     AT_VERB, 0, 0);
-		return;
-	}
 	switch ((enum pending_kind)s->pending[i]) {
 	case PENDING_ORDER_SHUFFLE:
 		TEST(t, missing_shuffle(s, i), m->verb == VERB_SHUFFLE, AT_VERB,
@@ -234,17 +223,24 @@ static void
 check_turn(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
+	bool any_time = m->verb == VERB_PLAY && sw_any_time(s, c, m);
 	bool anybody = m->verb == VERB_GIVE || m->verb == VERB_PROMISE ||
 		       m->verb == VERB_GRANT || m->verb == VERB_REFUSE ||
-		       sw_any_time(s, c, m);
-	bool run = s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site &&
-		   m->verb == VERB_ROLL;
+		       any_time;
+	bool run = s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site;
 
-	if (sw_top(s) >= 0)
-		return;
+	/* what a step itself waits for */
+	if (s->phase == PHASE_DRAFT_SHUFFLE)
+		TEST(t, RULE_DRAFT_YEAR_SHUFFLE, m->verb == VERB_SHUFFLE,
+		     AT_VERB, s->year);
+	if (run) {
+		TEST(t, RULE_PENDING_FIRST, m->verb == VERB_ROLL, AT_VERB, 0,
+		     0);
+		run = m->verb == VERB_ROLL;
+	}
 	TEST(
 	    t, RULE_STEP_ORDER,
-	    run || sw_any_time(s, c, m) ||
+	    run || any_time ||
 		((verbs_of_phase[s->phase] >> m->verb & 1) && right_deck(s, m)),
 	    AT_VERB, s->phase);
 	if (m->actor)
@@ -323,16 +319,12 @@ static check_fn *const checks[VERBS] = {
 static void
 check_verb(struct trial *t, const struct sw *s, const struct move *m)
 {
-	struct entry e = sw_entry(s, t->context);
-
 	if (m->verb == VERB_ROLL) {
 		if (sw_top(s) >= 0)
 			sw_check_roll_requisition(t, s, m);
 		else
 			sw_check_roll_hit(t, s, m);
-	} else if (e.kind != PENDING_NONE && m->verb != VERB_PASS &&
-		   m->verb != VERB_DONE &&
-		   !(e.kind == PENDING_RESULT && m->verb == VERB_TAKE)) {
+	} else if (sw_answers(s, m)) {
 		sw_check_effect(t, s, m);
 	} else if (checks[m->verb]) {
 		checks[m->verb](t, s, m);
@@ -346,16 +338,18 @@ sw_check(struct trial *t)
 {
 	const struct sw *s = t->state;
 	const struct move *m = t->move;
-	int before = t->count;
+	int before = t->count, top = sw_top(s);
 
 	if (m->actor) {
-		TRY(t, check_planned(t, s, m));
-	}
-	if (m->actor)
+		if (top < 0)
+			TRY(t, check_planned(t, s, m));
 		TRY(t, sw_check_time(t, s, m));
+	}
 	TRY(t, sw_time_phase(t, s, m));
-	TRY(t, check_pending(t, s, m));
-	TRY(t, check_turn(t, s, m));
+	if (top < 0)
+		TRY(t, check_turn(t, s, m));
+	else
+		TRY(t, check_pending(t, s, m, top));
 	if (t->count > before)
 		return;
 	check_verb(t, s, m);

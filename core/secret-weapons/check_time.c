@@ -9,16 +9,23 @@ in_planning(const struct sw *s)
 	return s->phase >= PHASE_PLANNING_1 && s->phase <= PHASE_PLANNING_6;
 }
 
+/* Has the seat had its turn in this stage? */
+static bool
+planned(const struct sw *s, const struct context *c, int seat)
+{
+	if (s->seat_turn[seat - 1] & TURN_OVER)
+		return true;
+	if (s->phase == PHASE_PLANNING_2 &&
+	    c->ruling[RULING_STAGE2_TURNS] == STAGE2_TURNS_ROUND_ROBIN)
+		return false;
+	return sw_index(s, seat) < sw_index(s, s->actor);
+}
+
 static void
 time_planning(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int now = s->phase - PHASE_PLANNING_1 + 1;
 	int stage = m->verb == VERB_PLAN ? m->value[PLAN_STAGE] : now;
-	bool earlier = sw_index(s, m->actor) < sw_index(s, s->actor);
-	bool over = (s->seat_turn[m->actor - 1] & TURN_OVER) ||
-		    (earlier && !(s->phase == PHASE_PLANNING_2 &&
-				  t->context->ruling[RULING_STAGE2_TURNS] ==
-				      STAGE2_TURNS_ROUND_ROBIN));
 
 	if (m->verb == VERB_PLAN && s->phase > PHASE_PLANNING_6 &&
 	    s->phase < PHASE_OVER)
@@ -26,7 +33,9 @@ time_planning(struct trial *t, const struct sw *s, const struct move *m)
 	else if (!in_planning(s))
 		return;
 	TEST(t, RULE_PLANNING_NO_RETRO,
-	     stage > now || (stage == now && (m->actor == s->actor || !over)),
+	     stage > now ||
+		 (stage == now &&
+		  (m->actor == s->actor || !planned(s, t->context, m->actor))),
 	     m->verb == VERB_PLAN ? PLAN_STAGE : AT_VERB, now, stage);
 	TEST(t, RULE_PLANNING_STAGE_ORDER, stage <= now, PLAN_STAGE, now,
 	     stage);

@@ -278,7 +278,6 @@ sw_check_receive(struct trial *t, const struct sw *s, const struct move *m)
 	int tech =
 	    i >= 0 ? s->pending_a[i] : sw_slot_tech(s, c, bottom_slot(c));
 
-	MUST(t, RULE_BOTTOM_TECH_LAST, tech >= 0, RECEIVE_TO, to, m->actor);
 	TEST(t, RULE_BOTTOM_TECH_LAST, sw_own_active(s, to, m->actor),
 	     RECEIVE_TO, to, m->actor);
 	TEST(t, RULE_TECH_COLOUR_MATCH, sw_sees_match(t, s, tech, to),

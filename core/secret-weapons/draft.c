@@ -3,24 +3,6 @@
  */
 #include "steps.h"
 
-/* Required events lie beside the deck: years.csv lists them. */
-bool
-sw_beside_deck(const struct context *c, int e)
-{
-	int row, rows = pack_rows(c->pack, TABLE_YEARS), i, n;
-	const int32_t *item;
-
-	for (row = 0; row < rows; row++) {
-		n = cell_list(c->pack,
-			      cell(c->pack, TABLE_YEARS, row, YEAR_REQUIRED),
-			      &item);
-		for (i = 0; i < n; i++)
-			if (item[i] == e)
-				return true;
-	}
-	return false;
-}
-
 bool
 sw_year_cards(struct sw *s, struct context *c, int year)
 {
@@ -28,10 +10,9 @@ sw_year_cards(struct sw *s, struct context *c, int year)
 	bool some = false;
 
 	for (i = 0; i < n; i++) {
-		if (s->at[i] != AT_BOX ||
+		if (s->at[i] != AT_BOX || derived(c)->required[i] ||
 		    sw_or(sw_event(c, i, EVENT_YEARMARK), 0) !=
-			year - YEAR_BASE ||
-		    sw_beside_deck(c, i))
+			year - YEAR_BASE)
 			continue;
 		if (!DUE(c, RULE_DRAFT_YEAR_CARDS, true))
 			continue;

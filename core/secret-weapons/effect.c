@@ -41,6 +41,16 @@ is_card(int kind)
 	       kind == PENDING_BENEFIT || kind == PENDING_ATTEST;
 }
 
+bool
+sw_answers(const struct sw *s, const struct move *m)
+{
+	int i = sw_top(s);
+
+	return i >= 0 && is_card(s->pending[i]) && m->verb != VERB_PASS &&
+	       m->verb != VERB_DONE &&
+	       !(s->pending[i] == PENDING_RESULT && m->verb == VERB_TAKE);
+}
+
 struct entry
 sw_entry(const struct sw *s, const struct context *c)
 {
@@ -190,8 +200,8 @@ next_step(struct sw *s, int i)
 }
 
 /* The chooser has had this step. */
-static void
-step_taken(struct sw *s, const struct entry *e)
+void
+sw_step_taken(struct sw *s, const struct entry *e)
 {
 	int i = e->index;
 
@@ -256,13 +266,13 @@ run_step(struct sw *s, struct context *c, const struct entry *e,
 				    &unknown))
 			sw_effect_moves(s, c, e, &o[i], true, keep_first, &f);
 	if (f.count == 0) {
-		step_taken(s, e);
+		sw_step_taken(s, e);
 		return false;
 	}
 	/* the loot is always a row (spec (c)), and so is what may be left */
 	if (f.count > 1 || o->may || f.move.verb == VERB_TAKE)
 		return true;
-	step_taken(s, e);
+	sw_step_taken(s, e);
 	sw_act_primitive(s, c, e, &f.move);
 	return false;
 }
@@ -312,190 +322,4 @@ void
 sw_effects_hold(struct sw *s, struct context *c)
 {
 	run(s, c, true);
-}
-
-/* --- rows ---------------------------------------------------------------- */
-
-/* Keys that general rules ask for and no card says. */
-static bool
-free_key(int verb, int key)
-{
-	return (verb == VERB_APPROVE && key == APPROVE_ACCESS) ||
-	       (verb == VERB_COMPLETE &&
-		(key == COMPLETE_ACCESS || key == COMPLETE_MARKER)) ||
-	       (verb == VERB_UPGRADE && key == UPGRADE_COLOUR) ||
-	       (verb == VERB_LOSE &&
-		(key == LOSE_PROJECT || key == LOSE_TECHS)) ||
-	       (verb == VERB_APPROVE && key == APPROVE_SITE) ||
-	       (verb == VERB_CREATE && key == CREATE_SITE) ||
-	       (verb == VERB_GAIN && key == GAIN_TO) ||
-	       /* ruling requisition-weapon-cube: instead of a technology */
-	       (verb == VERB_TAKE && key == TAKE_CUBES);
-}
-
-static bool
-among(const struct context *c, const struct effect_arg *a, int32_t value)
-{
-	int i;
-
-	for (i = 0; i < a->count; i++)
-		if (c->pack->effects.items[a->value + i] == value)
-			return true;
-	return false;
-}
-
-/* The project that `@word` names. */
-static int32_t
-at_word(const struct entry *e, int32_t word)
-{
-	switch (word) {
-	case 0:
-		return e->acting;
-	case 1:
-	case 2:
-		return e->target;
-	default:
-		return MISSING;
-	}
-}
-
-static bool
-complete_key(const struct context *c, const struct entry *e,
-	     const struct effect_option *o, int key, const struct move *m,
-	     struct move *whole)
-{
-	const struct effect_arg *a = effect_arg(o, key);
-	bool given = m->given >> key & 1;
-	int32_t value;
-
-	if (!a || (o->verb == VERB_DRAW_TECH && key == DRAW_TECH_TO))
-		return !given || free_key(o->verb, key);
-	switch (a->kind) {
-	case VALUE_FIXED:
-	case VALUE_AT:
-		value = a->kind == VALUE_AT ? at_word(e, a->value) : a->value;
-		if (value < 0 && a->kind == VALUE_AT)
-			return false;
-		if (given && m->value[key] != value)
-			return false;
-		whole->value[key] = value;
-		return true;
-	case VALUE_LIST:
-		/* counts of technologies: the row names them */
-		return true;
-	case VALUE_AMONG:
-		return given && (m->count[key] || among(c, a, m->value[key]));
-	default:
-		/* `from=?`: the row names the project that loses */
-		return o->verb == VERB_LOSE && key == LOSE_FROM ? !given
-								: given;
-	}
-}
-
-bool
-sw_complete_row(const struct context *c, const struct entry *e,
-		const struct effect_option *o, const struct move *m,
-		struct move *whole)
-{
-	const struct key *keys = c->game->verbs[o->verb].keys;
-	int key;
-
-	if (m->verb != o->verb)
-		return false;
-	*whole = *m;
-	for (key = 0; key < VERB_KEYS && keys[key].name; key++)
-		if (!complete_key(c, e, o, key, m, whole))
-			return false;
-	return true;
-}
-
-/* How many technologies an option takes; 0 if it says nothing of them. */
-static int
-techs_due(const struct context *c, const struct effect_option *o)
-{
-	const struct effect_arg *a =
-	    o->verb == VERB_LOSE ? effect_arg(o, LOSE_TECHS) : NULL;
-
-	if (!a)
-		return 0;
-	if (a->kind == VALUE_LIST)
-		return a->count ? c->pack->effects.items[a->value] : 0;
-	return a->count ? a->count : 1;
-}
-
-void
-sw_check_effect(struct trial *t, const struct sw *s, const struct move *m)
-{
-	struct context *c = t->context;
-	struct entry e = sw_entry(s, c);
-	uint16_t rule =
-	    e.kind == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE : RULE_EVENT_EFFECT;
-	const struct effect_option *o;
-	struct move whole;
-	bool unknown = false;
-	int n, i;
-
-	o = sw_entry_options(c, &e, &n);
-	if (e.kind == PENDING_ATTEST || n == 0) {
-		t->unverified = true;
-		sw_check_primitive(t, s, &e, m, rule, -1);
-		return;
-	}
-	for (i = 0; i < n; i++)
-		if (sw_complete_row(c, &e, &o[i], m, &whole) &&
-		    sw_option_holds(s, c, &o[i], e.seat, e.acting, e.target,
-				    &unknown))
-			break;
-	MUST(t, rule, i < n, AT_VERB, e.card);
-	sw_check_primitive(t, s, &e, &whole, rule, techs_due(c, &o[i]));
-}
-
-void
-sw_act_effect(struct sw *s, struct context *c, const struct move *m)
-{
-	struct entry e = sw_entry(s, c);
-	const struct effect_option *o;
-	struct move whole = *m;
-	int n, i;
-
-	o = sw_entry_options(c, &e, &n);
-	if (e.kind != PENDING_ATTEST && n > 0) {
-		for (i = 0; i < n; i++)
-			if (sw_complete_row(c, &e, &o[i], m, &whole))
-				break;
-		step_taken(s, &e);
-	} else if (e.kind == PENDING_RESULT) {
-		s->pending_b[e.index]++;
-	}
-	sw_act_primitive(s, c, &e, &whole);
-}
-
-void
-sw_check_done(struct trial *t, const struct sw *s, const struct move *m)
-{
-	(void)s;
-	(void)m;
-	t->unverified = true;
-}
-
-void
-sw_act_done(struct sw *s, struct context *c, const struct move *m)
-{
-	struct entry e = sw_entry(s, c);
-
-	(void)m;
-	sw_pop(s);
-	if (e.kind == PENDING_RESULT)
-		sw_pop(s);
-}
-
-/* A step that may be declined is. */
-void
-sw_act_pass_effect(struct sw *s, struct context *c, const struct move *m)
-{
-	struct entry e = sw_entry(s, c);
-
-	(void)m;
-	if (e.chooser)
-		step_taken(s, &e);
 }

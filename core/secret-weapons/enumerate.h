@@ -16,6 +16,7 @@ struct listing {
 	bool more;
 };
 
+/* listing.c */
 struct move sw_row(const struct listing *, int verb, int actor);
 bool sw_legal(const struct listing *, const struct move *);
 /* Passes the row on if it is legal. */

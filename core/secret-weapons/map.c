@@ -26,45 +26,32 @@ sw_site_of(const struct sw *s, const struct context *c, int p)
 	return -1;
 }
 
-/* A site that nothing passes: §5.3 and ruling path-blocked. */
-static bool
-blocked(const struct sw *s, const struct context *c, int site)
+/* Sites that nothing passes: §5.3 and ruling path-blocked. */
+static uint32_t
+blocked(const struct sw *s, const struct context *c)
 {
-	return s->cover[site] == COVER_OVERRUN ||
-	       (s->cover[site] == COVER_CLOSED &&
-		c->ruling[RULING_PATH_BLOCKED] ==
-		    PATH_BLOCKED_OVERRUN_OR_CLOSED);
+	uint64_t sites = bytes_equal(s->cover, SITES, COVER_OVERRUN);
+
+	if (c->ruling[RULING_PATH_BLOCKED] == PATH_BLOCKED_OVERRUN_OR_CLOSED)
+		sites |= bytes_equal(s->cover, SITES, COVER_CLOSED);
+	return (uint32_t)sites;
 }
 
 uint32_t
 sw_reach(const struct sw *s, const struct context *c, int site)
 {
-	uint32_t reached = UINT32_C(1) << site, barred = 0, before;
-	int i, edges = pack_rows(c->pack, TABLE_EDGES);
-	int n = sw_sites_of(c);
+	uint32_t reached = UINT32_C(1) << site, from = reached, free;
 
 	/* a pack without a single edge knows nothing of paths */
-	if (edges == 0)
+	if (pack_rows(c->pack, TABLE_EDGES) == 0)
 		return UINT32_MAX;
-	for (i = 0; i < n; i++)
-		if (blocked(s, c, i))
-			barred |= UINT32_C(1) << i;
-	do {
-		before = reached;
-		for (i = 0; i < edges; i++) {
-			uint32_t a =
-			    UINT32_C(1)
-			    << (unsigned)cell(c->pack, TABLE_EDGES, i, EDGE_A);
-			uint32_t b =
-			    UINT32_C(1)
-			    << (unsigned)cell(c->pack, TABLE_EDGES, i, EDGE_B);
+	free = ~blocked(s, c);
+	while (from) {
+		uint32_t next = derived(c)->near[bits_first(from)] & free;
 
-			if ((reached & a) && !(barred & b))
-				reached |= b;
-			if ((reached & b) && !(barred & a))
-				reached |= a;
-		}
-	} while (reached != before);
+		from = (from & (from - 1)) | (next & ~reached);
+		reached |= next;
+	}
 	return reached;
 }
 

@@ -3,17 +3,6 @@
 
 /* --- seats --------------------------------------------------------------- */
 
-bool
-sw_seated(const struct context *c, int seat)
-{
-	int i;
-
-	for (i = 0; i < c->seats; i++)
-		if (c->order[i] == seat)
-			return true;
-	return false;
-}
-
 int
 sw_index(const struct sw *s, int seat)
 {

@@ -10,7 +10,13 @@
 
 /* --- seats (pieces.c) ---------------------------------------------------- */
 
-bool sw_seated(const struct context *, int seat);
+/* Seats are numbered without a gap. */
+static inline bool
+sw_seated(const struct context *c, int seat)
+{
+	return seat >= 1 && seat <= c->seats;
+}
+
 /* Index of the seat in the player order, or -1. */
 int sw_index(const struct sw *, int seat);
 /* The seat behind this one in player order, 0 behind the last. */
@@ -57,7 +63,14 @@ int sw_space(const struct sw *, const struct context *, int colour);
 int sw_deck_size(const struct sw *, const struct context *);
 int sw_slots_of(const struct sw *, const struct context *);
 /* Row of slots.csv of slot K (1..), or -1. */
-int sw_slot_row(const struct context *, int slot);
+static inline int
+sw_slot_row(const struct context *c, int slot)
+{
+	if (slot < 1 || slot > SLOTS || !(sw_slots(c) >> (slot - 1) & 1))
+		return -1;
+	return derived(c)->slot_row[slot - 1];
+}
+
 /* The project, technology (not a paired Theory card) on a slot, or -1. */
 int sw_slot_project(const struct sw *, const struct context *, int slot);
 int sw_slot_tech(const struct sw *, const struct context *, int slot);

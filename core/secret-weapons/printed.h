@@ -33,6 +33,30 @@ sw_site(const struct context *c, int site, int column)
 	return cell(c->pack, TABLE_SITES, site, column);
 }
 
+/* What the cells of a pack come to (derive.c); lies in pack->derived. */
+struct derived {
+	uint32_t near[SITES];      /* sites with a path to this one (bits) */
+	uint16_t slots[SEATS + 1]; /* slots in play with so many seats: bit
+				      K - 1 for slot K */
+	uint8_t slot_row[SLOTS];   /* of slots.csv */
+	bool required[EVENTS];     /* the event lies beside the deck */
+};
+
+static inline const struct derived *
+derived(const struct context *c)
+{
+	return (const void *)c->pack->derived;
+}
+
+void sw_derive(struct pack *);
+
+/* Slots in play: bit K - 1 for slot K. */
+static inline unsigned
+sw_slots(const struct context *c)
+{
+	return derived(c)->slots[c->seats];
+}
+
 static inline int32_t
 sw_or(int32_t printed, int32_t otherwise)
 {
@@ -216,6 +240,12 @@ static inline bool
 sw_unfinished(const struct sw *s, int p)
 {
 	return s->stage[p] >= STAGE_PROPOSED && s->stage[p] < STAGE_FINISHED;
+}
+
+static inline bool
+sw_benefit_in_play(const struct sw *s, int benefit)
+{
+	return s->benefits >> benefit & 1;
 }
 
 /* An own project that takes tokens and technologies. */

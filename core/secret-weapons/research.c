@@ -92,8 +92,6 @@ sw_check_research(struct trial *t, const struct sw *s, const struct move *m)
 	const struct context *c = t->context;
 	int tech = sw_slot_tech(s, c, s->slot), to = m->value[RESEARCH_TO];
 
-	MUST(t, RULE_RESEARCH_TRACK_ORDER, tech >= 0, RESEARCH_SLOT, s->slot,
-	     m->value[RESEARCH_SLOT]);
 	sw_sees(t, sw_colours_of(s, c, tech), 0);
 	if (to < TO_PROJECT) {
 		TEST(t, RULE_RESEARCH_TECH_DECLINE,

@@ -45,13 +45,9 @@ own_taker(const struct sw *s, const struct context *c, int tech, int seat)
 static int
 empty_slot(const struct sw *s, const struct context *c)
 {
-	unsigned filled = sw_filled(s, c);
-	int k;
+	unsigned open = sw_slots(c) & ~sw_filled(s, c);
 
-	for (k = SLOTS; k > 0; k--)
-		if (!(filled >> (k - 1) & 1) && sw_slot_row(c, k) >= 0)
-			return k;
-	return 0;
+	return open ? bits_last(open) + 1 : 0;
 }
 
 /* --- tests --------------------------------------------------------------- */

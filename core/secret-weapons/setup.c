@@ -59,7 +59,7 @@ sw_start_projects(const struct context *c)
 static void
 start_cards(struct sw *s, const struct context *c)
 {
-	int i, n, row;
+	int i, n;
 
 	for (i = 0, n = sw_projects_of(c); i < n; i++) {
 		int32_t origin = sw_project(c, i, PROJECT_ORIGIN);
@@ -71,18 +71,9 @@ start_cards(struct sw *s, const struct context *c)
 	for (i = 0, n = sw_techs_of(c); i < n; i++)
 		s->on[i] = ON_DECK;
 	for (i = 0, n = sw_events_of(c); i < n; i++)
-		if (sw_or(sw_event(c, i, EVENT_YEARMARK), 0) == 0)
+		if (sw_or(sw_event(c, i, EVENT_YEARMARK), 0) == 0 &&
+		    !derived(c)->required[i])
 			s->at[i] = AT_DECK;
-	/* required events lie beside the deck */
-	for (row = 0; row < pack_rows(c->pack, TABLE_YEARS); row++) {
-		const int32_t *required;
-
-		n = cell_list(c->pack,
-			      cell(c->pack, TABLE_YEARS, row, YEAR_REQUIRED),
-			      &required);
-		for (i = 0; i < n; i++)
-			s->at[required[i]] = AT_BOX;
-	}
 }
 
 void

@@ -60,8 +60,6 @@ int sw_limit(const struct context *, int piece);
 
 /* Events of the year join the deck; true if there were some. */
 bool sw_year_cards(struct sw *, struct context *, int year);
-/* A required event, which is no part of the deck. */
-bool sw_beside_deck(const struct context *, int e);
 int sw_packet_due(const struct sw *, const struct context *);
 int sw_event_deck(const struct sw *, const struct context *);
 bool sw_draft_short(struct sw *, struct context *);
@@ -181,9 +179,13 @@ struct entry {
 };
 
 struct entry sw_entry(const struct sw *, const struct context *);
+/* Does the row carry out an effect of this entry, in its words? */
+bool sw_answers(const struct sw *, const struct move *);
 /* Options of the step of the moment. */
 const struct effect_option *sw_entry_options(const struct context *,
 					     const struct entry *, int *count);
+/* The chooser has had this step. */
+void sw_step_taken(struct sw *, const struct entry *);
 /* Carries out what needs no choice; true if a row is needed. */
 bool sw_effects_run(struct sw *, struct context *);
 /* The same, but stops where the text leaves the seat any choice. */
@@ -196,6 +198,9 @@ bool sw_effect_moves(const struct sw *, struct context *, const struct entry *,
 		     const struct effect_option *, bool full, move_fn *,
 		     void *arg);
 bool sw_may_decline(const struct context *, const struct entry *);
+
+/* --- effect_row.c -------------------------------------------------------- */
+
 check_fn sw_check_effect, sw_check_done;
 act_fn sw_act_effect, sw_act_done, sw_act_pass_effect;
 /* Fills in what the card says; false: the row is not what it says. */
@@ -211,6 +216,16 @@ void sw_check_primitive(struct trial *, const struct sw *, const struct entry *,
 			const struct move *, uint16_t rule, int techs_due);
 void sw_act_primitive(struct sw *, struct context *, const struct entry *,
 		      const struct move *);
+
+/* --- develop_needs.c ----------------------------------------------------- */
+
+bool sw_cooperates(const struct sw *, int a, int b);
+/* §12.4: what this project depends on; `key` of the row names the access. */
+void sw_check_dependencies(struct trial *, const struct sw *, int seat, int p,
+			   const struct move *, int key);
+/* Does the project have the technologies that this cell of it lists? */
+bool sw_has_techs(struct trial *, const struct sw *, int seat, int p,
+		  int32_t cell_);
 
 /* --- production.c, develop.c, develop_tech.c ----------------------------- */
 
@@ -240,7 +255,6 @@ void sw_do_downgrade(struct sw *, struct context *, int t);
 /* Approval site rules of a new project (event projects too). */
 void sw_test_site(struct trial *, const struct sw *, int p, int32_t site,
 		  int from, int key, bool by_event);
-bool sw_cooperates(const struct sw *, int a, int b);
 
 /* --- bombardment.c, advancement.c ---------------------------------------- */
 

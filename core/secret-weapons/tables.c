@@ -41,6 +41,7 @@ const struct game game_secret_weapons = {
     .seats_needed = true,
     .seat_rule = RULE_SETUP_SEATS,
     .scenarios = -1,
+    .derive = sw_derive,
     .state_size = sizeof(struct sw),
     .phase_at = offsetof(struct sw, phase),
     .outcome_at = offsetof(struct sw, outcome),

@@ -22,13 +22,9 @@ fills(const struct sw *s, const struct context *c)
 int
 sw_refill_slot(const struct sw *s, const struct context *c)
 {
-	unsigned filled = sw_filled(s, c);
-	int k;
+	unsigned open = sw_slots(c) & ~sw_filled(s, c);
 
-	for (k = SLOTS; k > 0; k--)
-		if (!(filled >> (k - 1) & 1) && sw_slot_row(c, k) >= 0)
-			return fills(s, c) ? k : 0;
-	return 0;
+	return open && fills(s, c) ? bits_last(open) + 1 : 0;
 }
 
 bool

@@ -1,9 +1,18 @@
 /* Actions in a city: dice, results, and who may take which. */
 #include "rules.h"
 
+static bool
+on_board(int party, int action)
+{
+	return party >= 0 && party < PARTIES && action >= 0 && action < ACTIONS;
+}
+
 int
 weimar_action_row(const struct context *c, int party, int action)
 {
+	/* a cell may leave the action open */
+	if (!on_board(party, action))
+		return -1;
 	return derived(c)->action[party][action] - 1;
 }
 
@@ -192,7 +201,6 @@ weimar_price(const struct context *c, int party, int action, struct dice *d)
 	d->boost_unknown = v[ACTION_BOOST] == UNKNOWN;
 	d->cost = v[ACTION_COST] == UNKNOWN ? 0 : v[ACTION_COST];
 	d->boost = v[ACTION_BOOST] == 1 || v[ACTION_BOOST] == UNKNOWN;
-	d->poverty = false;
 	d->count = 0;
 	return v;
 }
@@ -211,7 +219,6 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 	int unit, own = 0, other = 0;
 	const int32_t *v = weimar_price(c, party, action, d);
 
-	d->poverty = v[ACTION_POVERTY_BONUS] == 1 && s->poverty[city];
 	d->count = v[ACTION_BASE_DICE] == UNKNOWN ? 1 : v[ACTION_BASE_DICE];
 	k.colours = v[ACTION_UNITS] == UNKNOWN ? 1 << party : v[ACTION_UNITS];
 	stances(&k, frame);
@@ -233,6 +240,16 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 	d->count -= other;
 	if (v[ACTION_UNREST] == 1 && s->unrest[city])
 		d->count++;
+}
+
+bool
+weimar_poverty_adds(const struct weimar *s, const struct context *c, int party,
+		    int action, int city)
+{
+	int row = weimar_action_row(c, party, action);
+
+	return row >= 0 && s->poverty[city] &&
+	       cell(PACK(c), T_ACTIONS, row, ACTION_POVERTY_BONUS) == 1;
 }
 
 int
@@ -280,7 +297,8 @@ weimar_result(const struct context *c, int party, int action, int result,
 {
 	int row;
 
-	for (row = 0; row < pack_rows(PACK(c), T_RESULTS); row++)
+	row = on_board(party, action) ? derived(c)->result[party][action] : 0;
+	for (; row < pack_rows(PACK(c), T_RESULTS); row++)
 		if (cell(PACK(c), T_RESULTS, row, RESULT_PARTY) == party &&
 		    cell(PACK(c), T_RESULTS, row, RESULT_ACTION) == action &&
 		    cell(PACK(c), T_RESULTS, row, RESULT_FROM) <= result &&

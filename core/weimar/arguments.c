@@ -35,14 +35,6 @@ at_word(const struct weimar *s, int frame, int word, bool place)
 	return MISSING;
 }
 
-bool
-weimar_is_place(const struct key *k)
-{
-	return k->domain == &weimar_cities ||
-	       k->domain == &weimar_cities_or_dr ||
-	       k->domain == &weimar_unit_places;
-}
-
 static void
 open_key(struct effect *e, int key, const struct effect_arg *a)
 {
@@ -63,70 +55,88 @@ may_mobilize(const struct weimar *s, const struct context *c, int frame)
 	       s->row[frame] + 1 == derived(c)->security;
 }
 
+/* What a key says that a cell leaves out: the preset with the bits of MISSING
+ * turned over, so that 0 is none. */
+#define VERB(...)
+#define KEY(verb_, id_, name_, type_, flags_, domain_, min_, max_, preset_,    \
+	    what_)                                                             \
+	[V_##verb_][K_##verb_##_##id_] =                                       \
+	    (flags_)&KEY_DEFAULT ? (preset_) ^ MISSING : 0,
+static const int32_t presets[V_COUNT][VERB_KEYS] = {
+#include "verbs.def"
+};
+#undef VERB
+#undef KEY
+
+static bool
+argument(const struct weimar *s, const struct context *c, int frame,
+	 const struct effect_option *o, const struct effect_arg *a,
+	 struct effect *e)
+{
+	const struct key *k = &weimar_verbs[o->verb].keys[a->key];
+	int i = a->key;
+	int32_t v;
+
+	e->v[i] = MISSING;
+	if (o->verb == V_UNIT_PLACE && i == K_UNIT_PLACE_FROM &&
+	    may_mobilize(s, c, frame)) {
+		open_key(e, i, NULL);
+		return true;
+	}
+	switch ((enum value_kind)a->kind) {
+	case VALUE_FIXED:
+		v = a->value;
+		if (o->verb == V_UNIT_DISSOLVE && v < UNIT_SUPPLY &&
+		    k->domain == &weimar_unit_places)
+			return false;
+		e->v[i] = v;
+		break;
+	case VALUE_AT:
+		v = at_word(s, frame, a->value, weimar_is_place(k));
+		if (v == MISSING) {
+			/* a city that nobody named yet is open */
+			if (!weimar_is_place(k))
+				return false;
+			if (o->verb != V_ACT)
+				open_key(e, i, NULL);
+		} else if (k->domain == &weimar_unit_places) {
+			e->v[i] = UNIT_CITY + v;
+		} else {
+			e->v[i] = v;
+		}
+		break;
+	case VALUE_CHOICE:
+	case VALUE_AMONG:
+		/* the row of the action itself says where */
+		if (o->verb != V_ACT)
+			open_key(e, i, a);
+		break;
+	case VALUE_LIST:
+		break;
+	}
+	return true;
+}
+
 /* The arguments of an option as they stand now; `?` stay open.  False if one
  * names something that is not there (`@target` without a target). */
 bool
 weimar_arguments(const struct weimar *s, const struct context *c, int frame,
 		 const struct effect_option *o, struct effect *e)
 {
-	const struct key *k = weimar_verbs[o->verb].keys;
-	const struct effect_arg *next = o->arg, *end = next + o->args;
-	int i;
+	int i, party = weimar_party_key(o->verb);
 
 	e->verb = o->verb;
 	e->choices = 0;
 	for (i = 0; i < 8; i++)
-		e->v[i] = MISSING;
-	/* arguments stand in the order of the keys */
-	for (i = 0; i < 8 && k[i].name; i++) {
-		const struct effect_arg *a =
-		    next < end && next->key == i ? next++ : NULL;
-		int32_t v;
-
-		if (!a) {
-			if (k[i].flags & KEY_DEFAULT)
-				e->v[i] = k[i].preset;
-			else if (k[i].flags & KEY_DEFAULT_ACTOR)
-				e->v[i] = s->party[frame];
-			continue;
-		}
-		if (o->verb == V_UNIT_PLACE && i == K_UNIT_PLACE_FROM &&
-		    may_mobilize(s, c, frame)) {
-			open_key(e, i, NULL);
-			continue;
-		}
-		switch ((enum value_kind)a->kind) {
-		case VALUE_FIXED:
-			v = a->value;
-			if (k[i].domain == &weimar_unit_places &&
-			    o->verb == V_UNIT_DISSOLVE && v < UNIT_SUPPLY)
-				return false;
-			e->v[i] = v;
-			break;
-		case VALUE_AT:
-			v = at_word(s, frame, a->value, weimar_is_place(&k[i]));
-			if (v == MISSING) {
-				/* a city that nobody named yet is open */
-				if (!weimar_is_place(&k[i]))
-					return false;
-				if (o->verb != V_ACT)
-					open_key(e, i, NULL);
-			} else if (k[i].domain == &weimar_unit_places) {
-				e->v[i] = UNIT_CITY + v;
-			} else {
-				e->v[i] = v;
-			}
-			break;
-		case VALUE_CHOICE:
-		case VALUE_AMONG:
-			/* the row of the action itself says where */
-			if (o->verb != V_ACT)
-				open_key(e, i, a);
-			break;
-		case VALUE_LIST:
-			break;
-		}
-	}
+		e->v[i] = presets[o->verb][i] ^ MISSING;
+	/* only the party can be that of the actor */
+	if (party >= 0 &&
+	    (weimar_verbs[o->verb].keys[party].flags & KEY_DEFAULT_ACTOR))
+		e->v[party] = s->party[frame];
+	for (i = 0; i < o->args; i++)
+		if (o->arg[i].key < 8 &&
+		    !argument(s, c, frame, o, &o->arg[i], e))
+			return false;
 	return true;
 }
 
@@ -194,43 +204,62 @@ weimar_repeats(const struct effect *e)
 	return n;
 }
 
-static int
-fill(const struct weimar *s, const struct context *c, int frame,
-     struct effect *e, int i, int most, struct effect *found)
-{
-	const struct effect_arg *a;
-	int key, value, n = 0, size;
-	const struct domain *d;
+/* A search for rows that answer an effect. */
+struct search {
+	const struct weimar *s;
+	const struct context *c;
+	int frame;
+	struct effect e;      /* open keys are filled in one by one */
+	struct effect *found; /* the last answer */
+};
 
-	if (i == e->choices) {
-		if (!weimar_possible(s, c, frame, e))
-			return 0;
-		*found = *e;
-		return 1;
-	}
-	key = e->open[i];
-	a = e->arg[i];
+static int
+answers(struct search *x)
+{
+	if (!weimar_possible(x->s, x->c, x->frame, &x->e))
+		return 0;
+	*x->found = x->e;
+	return 1;
+}
+
+static int fill(struct search *, int i, int most);
+
+/* Answers with this value of the open key i. */
+static int
+fill_with(struct search *x, int i, int value, int most)
+{
+	x->e.v[x->e.open[i]] = value;
+	return i + 1 == x->e.choices ? answers(x) : fill(x, i + 1, most);
+}
+
+/* Answers in which the open keys from i on take any value; at most `most`. */
+static int
+fill(struct search *x, int i, int most)
+{
+	const struct pack *k = PACK(x->c);
+	const struct effect_arg *a = x->e.arg[i];
+	const struct domain *d =
+	    weimar_verbs[x->e.verb].keys[x->e.open[i]].domain;
+	int value, n = 0, size;
+
 	if (a && a->kind == VALUE_AMONG) {
-		for (value = 0; value < a->count && n < most; value++) {
-			e->v[key] = PACK(c)->effects.items[a->value + value];
-			n += fill(s, c, frame, e, i + 1, most - n, found);
-		}
+		for (value = 0; value < a->count && n < most; value++)
+			n += fill_with(x, i, k->effects.items[a->value + value],
+				       most - n);
 		return n;
 	}
-	d = weimar_verbs[e->verb].keys[key].domain;
 	size = d ? domain_size(d) : 0;
 	if (d == &weimar_whom)
 		size = PARTIES;
 	for (value = 0; value < size && n < most; value++) {
-		if (!domain_has(d, PACK(c), value))
+		if (!domain_has(d, k, value))
 			continue;
 		/* yellow markers enter by the event that names them */
-		if (e->verb == V_SOCIETY_PLACE &&
-		    e->v[K_SOCIETY_PLACE_COLOUR] == MISSING &&
-		    cell(PACK(c), T_SOCIETY, value, SOCIETY_COLOUR) == 1)
+		if (x->e.verb == V_SOCIETY_PLACE &&
+		    x->e.v[K_SOCIETY_PLACE_COLOUR] == MISSING &&
+		    cell(k, T_SOCIETY, value, SOCIETY_COLOUR) == 1)
 			continue;
-		e->v[key] = value;
-		n += fill(s, c, frame, e, i + 1, most - n, found);
+		n += fill_with(x, i, value, most - n);
 	}
 	return n;
 }
@@ -239,7 +268,7 @@ int
 weimar_candidates(const struct weimar *s, const struct context *c, int frame,
 		  const struct effect *e, int most, struct effect *found)
 {
-	struct effect copy = *e;
+	struct search x = {s, c, frame, *e, found};
 
-	return fill(s, c, frame, &copy, 0, most, found);
+	return e->choices ? fill(&x, 0, most) : answers(&x);
 }

@@ -3,93 +3,60 @@
 #include "rules.h"
 
 enum subject {
+	SUBJECT_EFFECT, /* of all other verbs */
 	SUBJECT_DRAW,
 	SUBJECT_ROLL,
 	SUBJECT_PLAY,
 	SUBJECT_DEBATE,
 	SUBJECT_ACTION,
 	SUBJECT_REACT,
-	SUBJECT_EFFECT,
 	SUBJECT_TIE,
 	SUBJECT_POLITICS,
 	SUBJECT_BALLOT,
 	SUBJECT_GOVERNMENT
 };
 
+static const uint8_t subjects[V_COUNT] = {
+    [V_SHUFFLE] = SUBJECT_DRAW,        [V_DRAW] = SUBJECT_DRAW,
+    [V_START_BASES] = SUBJECT_DRAW,    [V_START_PLAYER] = SUBJECT_DRAW,
+    [V_AGENDA] = SUBJECT_DRAW,         [V_REVEAL] = SUBJECT_DRAW,
+    [V_ROLL] = SUBJECT_ROLL,           [V_STRESEMANN] = SUBJECT_ROLL,
+    [V_PLAY] = SUBJECT_PLAY,           [V_DEBATE] = SUBJECT_DEBATE,
+    [V_MOBILIZE] = SUBJECT_ACTION,     [V_STORE] = SUBJECT_ACTION,
+    [V_TAKE_CONTROL] = SUBJECT_ACTION, [V_DEMONSTRATE] = SUBJECT_ACTION,
+    [V_COUP] = SUBJECT_ACTION,         [V_COUNTER_COUP] = SUBJECT_ACTION,
+    [V_FIGHT] = SUBJECT_ACTION,        [V_FOREIGN_AFFAIRS] = SUBJECT_ACTION,
+    [V_STANCE] = SUBJECT_REACT,        [V_REACT] = SUBJECT_REACT,
+    [V_DECLINE] = SUBJECT_REACT,       [V_REACT_CARD] = SUBJECT_REACT,
+    [V_TIEBREAK] = SUBJECT_TIE,        [V_RESOLVE] = SUBJECT_POLITICS,
+    [V_AGREE] = SUBJECT_POLITICS,      [V_DDP_ROLL] = SUBJECT_POLITICS,
+    [V_REROLL] = SUBJECT_BALLOT,       [V_VOTE] = SUBJECT_BALLOT,
+    [V_SUPPORT] = SUBJECT_BALLOT,      [V_GOVERN] = SUBJECT_GOVERNMENT,
+    [V_ANSWER] = SUBJECT_GOVERNMENT,   [V_PASS] = SUBJECT_GOVERNMENT,
+};
+
 static enum subject
 subject(int verb)
 {
-	switch (verb) {
-	case V_SHUFFLE:
-	case V_DRAW:
-	case V_START_BASES:
-	case V_START_PLAYER:
-	case V_AGENDA:
-	case V_REVEAL:
-		return SUBJECT_DRAW;
-	case V_ROLL:
-	case V_STRESEMANN:
-		return SUBJECT_ROLL;
-	case V_PLAY:
-		return SUBJECT_PLAY;
-	case V_DEBATE:
-		return SUBJECT_DEBATE;
-	case V_MOBILIZE:
-	case V_STORE:
-	case V_TAKE_CONTROL:
-	case V_DEMONSTRATE:
-	case V_COUP:
-	case V_COUNTER_COUP:
-	case V_FIGHT:
-	case V_FOREIGN_AFFAIRS:
-		return SUBJECT_ACTION;
-	case V_STANCE:
-	case V_REACT:
-	case V_DECLINE:
-	case V_REACT_CARD:
-		return SUBJECT_REACT;
-	case V_TIEBREAK:
-		return SUBJECT_TIE;
-	case V_RESOLVE:
-	case V_AGREE:
-	case V_DDP_ROLL:
-		return SUBJECT_POLITICS;
-	case V_REROLL:
-	case V_VOTE:
-	case V_SUPPORT:
-		return SUBJECT_BALLOT;
-	case V_GOVERN:
-	case V_ANSWER:
-	case V_PASS:
-		return SUBJECT_GOVERNMENT;
-	default:
-		return SUBJECT_EFFECT;
-	}
+	return (enum subject)subjects[verb];
 }
+
+/* 1 + the action that a verb takes. */
+static const uint8_t actions[V_COUNT] = {
+    [V_MOBILIZE] = 1 + ACTION_MOBILIZE,
+    [V_STORE] = 1 + ACTION_STORE,
+    [V_TAKE_CONTROL] = 1 + ACTION_TAKE_CONTROL,
+    [V_DEMONSTRATE] = 1 + ACTION_DEMONSTRATE,
+    [V_COUP] = 1 + ACTION_COUP,
+    [V_COUNTER_COUP] = 1 + ACTION_COUNTER_COUP,
+    [V_FIGHT] = 1 + ACTION_FIGHT,
+    [V_FOREIGN_AFFAIRS] = 1 + ACTION_FOREIGN_AFFAIRS,
+};
 
 int
 weimar_action_of(int verb)
 {
-	switch (verb) {
-	case V_MOBILIZE:
-		return ACTION_MOBILIZE;
-	case V_STORE:
-		return ACTION_STORE;
-	case V_TAKE_CONTROL:
-		return ACTION_TAKE_CONTROL;
-	case V_DEMONSTRATE:
-		return ACTION_DEMONSTRATE;
-	case V_COUP:
-		return ACTION_COUP;
-	case V_COUNTER_COUP:
-		return ACTION_COUNTER_COUP;
-	case V_FIGHT:
-		return ACTION_FIGHT;
-	case V_FOREIGN_AFFAIRS:
-		return ACTION_FOREIGN_AFFAIRS;
-	default:
-		return -1;
-	}
+	return actions[verb] - 1;
 }
 
 /* A row that places what only the City Table places. */

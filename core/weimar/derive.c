@@ -40,6 +40,21 @@ derive_spaces(const struct pack *k, struct derived *d)
 	}
 }
 
+static void
+derive_results(const struct pack *k, struct derived *d)
+{
+	int row;
+
+	for (row = pack_rows(k, T_RESULTS) - 1; row >= 0; row--) {
+		int32_t party = cell(k, T_RESULTS, row, RESULT_PARTY);
+		int32_t action = cell(k, T_RESULTS, row, RESULT_ACTION);
+
+		if (party >= 0 && party < PARTIES && action >= 0 &&
+		    action < ACTIONS)
+			d->result[party][action] = (uint8_t)row;
+	}
+}
+
 void
 weimar_derive(struct pack *k)
 {
@@ -50,6 +65,7 @@ weimar_derive(struct pack *k)
 		weimar_measure_track(k, party, &d->track[party]);
 	derive_spaces(k, d);
 	derive_actions(k, d);
+	derive_results(k, d);
 	d->k07 = (uint8_t)(pack_find(k, T_CARDS, slice_of("k07")) + 1);
 	d->security =
 	    (uint8_t)(pack_find(k, T_ISSUES, slice_of("security")) + 1);

@@ -1,10 +1,7 @@
 /* The stack of what waits. */
 #include "rules.h"
 
-/* Table and column of each source. */
-static const struct {
-	uint8_t table, column;
-} texts[SOURCES] = {
+const struct text_place weimar_texts[SOURCES] = {
     [SOURCE_CARD] = {T_CARDS, CARD_EFFECTS},
     [SOURCE_CARD_OPTION1] = {T_CARDS, CARD_OPTION1},
     [SOURCE_CARD_OPTION2] = {T_CARDS, CARD_OPTION2},
@@ -51,19 +48,6 @@ weimar_pop(struct weimar *s)
 	s->kind[i] = s->party[i] = 0;
 	s->source[i] = s->row[i] = s->at[i] = s->times[i] = 0;
 	s->city[i] = s->same[i] = s->target[i] = s->skip[i] = s->flag[i] = 0;
-}
-
-/* The program of a frame, or UNKNOWN.  Row 255 stands for a text that the
- * tables do not hold at all. */
-int
-weimar_program(const struct weimar *s, const struct context *c, int frame)
-{
-	int source = s->source[frame];
-
-	if (s->row[frame] == 255)
-		return UNKNOWN;
-	return cell(PACK(c), texts[source].table, s->row[frame],
-		    texts[source].column);
 }
 
 void

@@ -155,8 +155,9 @@ static int
 next_turn(const struct weimar *s, const struct context *c, int from, int offset)
 {
 	int i, start = s->start ? s->start - 1 : s->chancellor;
+	bool extra = s->extra[0] || s->extra[1] || s->extra[2] || s->extra[3];
 
-	for (i = 0; i < PARTIES; i++) {
+	for (i = 0; extra && i < PARTIES; i++) {
 		int party = weimar_clockwise(s, start, i);
 
 		if (s->extra[party] && has_cards(s, c, party))

@@ -128,7 +128,7 @@ bool
 weimar_path(const struct track *t, int from, int to)
 {
 	uint64_t reached;
-	int left, i;
+	int left;
 
 	if (from == t->outer)
 		from = t->zero;
@@ -138,9 +138,8 @@ weimar_path(const struct track *t, int from, int to)
 	for (left = t->left[from]; left > t->left[to]; left--) {
 		uint64_t next = 0;
 
-		for (i = 0; i < t->spaces; i++)
-			if (reached >> i & 1)
-				next |= t->beside[i];
+		for (; reached; reached &= reached - 1)
+			next |= t->beside[bits_first(reached)];
 		reached = next & t->level[left - 1];
 	}
 	return (reached >> to & 1) != 0;

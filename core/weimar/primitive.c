@@ -68,7 +68,8 @@ unit_may_go(const struct weimar *s, const struct context *c, int frame,
 	bool reichswehr = weimar_unit_row(unit) == REICHSWEHR_1 ||
 			  weimar_unit_row(unit) == REICHSWEHR_2;
 
-	if (place < UNIT_SUPPLY || place == UNIT_DISSOLVED)
+	if (place < UNIT_SUPPLY || place == UNIT_DISSOLVED ||
+	    !s->units[unit][place])
 		return false;
 	/* 5.4.1 against 8.1: from a mat, and any unit, by ruling */
 	if (place == UNIT_SUPPLY && frame >= 0 && !any)
@@ -78,7 +79,7 @@ unit_may_go(const struct weimar *s, const struct context *c, int frame,
 	if (e->v[K_UNIT_DISSOLVE_SPARE] > 0 && !any &&
 	    (reichswehr || unit == POLICE))
 		return false;
-	return s->units[unit][place] > 0;
+	return true;
 }
 
 static bool
@@ -161,7 +162,7 @@ unit_possible(const struct weimar *s, const struct context *c, int frame,
 	case V_UNIT_PLACE: {
 		int unit = v[K_UNIT_PLACE_UNIT], from = v[K_UNIT_PLACE_FROM];
 
-		if (from == UNIT_ABSENT ||
+		if (from == UNIT_ABSENT || !s->units[unit][from] ||
 		    from == UNIT_CITY + v[K_UNIT_PLACE_CITY])
 			return false;
 		if (!colour_fits(c, v[K_UNIT_PLACE_OF], unit))
@@ -170,7 +171,7 @@ unit_possible(const struct weimar *s, const struct context *c, int frame,
 		    v[K_UNIT_PLACE_OF] == MISSING &&
 		    !unit_controlled(s, c, s->party[frame], unit))
 			return false;
-		return s->units[unit][from] > 0;
+		return true;
 	}
 	case V_UNIT_RETURN:
 		return colour_fits(c, v[K_UNIT_RETURN_OF],
@@ -178,10 +179,10 @@ unit_possible(const struct weimar *s, const struct context *c, int frame,
 		       s->units[v[K_UNIT_RETURN_UNIT]]
 			       [UNIT_CITY + v[K_UNIT_RETURN_CITY]] > 0;
 	case V_UNIT_DISSOLVE:
-		return colour_fits(c, v[K_UNIT_DISSOLVE_OF],
-				   v[K_UNIT_DISSOLVE_UNIT]) &&
-		       unit_may_go(s, c, frame, e, v[K_UNIT_DISSOLVE_UNIT],
-				   v[K_UNIT_DISSOLVE_CITY]);
+		return unit_may_go(s, c, frame, e, v[K_UNIT_DISSOLVE_UNIT],
+				   v[K_UNIT_DISSOLVE_CITY]) &&
+		       colour_fits(c, v[K_UNIT_DISSOLVE_OF],
+				   v[K_UNIT_DISSOLVE_UNIT]);
 	case V_UNIT_FLIP: {
 		int unit = v[K_UNIT_FLIP_UNIT];
 
@@ -289,34 +290,25 @@ thing_possible(const struct weimar *s, const struct context *c,
 	}
 }
 
-/* The key that names the party, or -1. */
-int
-weimar_party_key(int verb)
-{
-	switch (verb) {
-	case V_BASE_PLACE:
-	case V_BASE_REMOVE:
-	case V_SEAT_GAIN:
-	case V_SEAT_LOSE:
-	case V_VP_GAIN:
-	case V_VP_LOSE:
-	case V_NSDAP_PLACE:
-	case V_CRISIS:
-	case V_RESERVE_GAIN:
-	case V_CARD_DRAW:
-	case V_DICE_CHANGE:
-	case V_RESULT_CHANGE:
-	case V_ROLL_AGAIN:
-	case V_REPARATIONS:
-		return 0;
-	case V_ISSUE_MOVE:
-		return K_ISSUE_MOVE_PARTY;
-	case V_MINOR_ASSIGN:
-		return K_MINOR_ASSIGN_PARTY;
-	default:
-		return -1;
-	}
-}
+/* 1 + the key that names the party. */
+const uint8_t weimar_party_keys[V_COUNT] = {
+    [V_BASE_PLACE] = 1,
+    [V_BASE_REMOVE] = 1,
+    [V_SEAT_GAIN] = 1,
+    [V_SEAT_LOSE] = 1,
+    [V_VP_GAIN] = 1,
+    [V_VP_LOSE] = 1,
+    [V_NSDAP_PLACE] = 1,
+    [V_CRISIS] = 1,
+    [V_RESERVE_GAIN] = 1,
+    [V_CARD_DRAW] = 1,
+    [V_DICE_CHANGE] = 1,
+    [V_RESULT_CHANGE] = 1,
+    [V_ROLL_AGAIN] = 1,
+    [V_REPARATIONS] = 1,
+    [V_ISSUE_MOVE] = 1 + K_ISSUE_MOVE_PARTY,
+    [V_MINOR_ASSIGN] = 1 + K_MINOR_ASSIGN_PARTY,
+};
 
 /* Would the effect change anything at all?  All arguments must be known. */
 bool
@@ -330,6 +322,8 @@ weimar_possible(const struct weimar *s, const struct context *c, int frame,
 	if (key >= 0) {
 		if (e->v[key] == MISSING)
 			return false;
+		if (e->v[key] < BENCHES)
+			return one_possible(s, c, frame, e, e->v[key]);
 		n = weimar_list(s, me, e->v[key], list);
 		for (i = 0; i < n; i++)
 			if (one_possible(s, c, frame, e, list[i]))

@@ -303,7 +303,9 @@ weimar_advance_program(struct run *r)
 		next_step(s, frame);
 		return true;
 	}
-	candidates = weimar_candidates(s, r->c, frame, &e, 2, &found);
+	/* whatever is left to choose, a base is a row of its own */
+	candidates = weimar_candidates(s, r->c, frame, &e,
+				       e.verb == V_BASE_PLACE ? 1 : 2, &found);
 	if (candidates == 0) {
 		if (!pass_over(r, frame, &e)) {
 			if (s->times[frame] == 0)
@@ -313,8 +315,11 @@ weimar_advance_program(struct run *r)
 		return true;
 	}
 	if (e.verb == V_BASE_PLACE || candidates > 1 ||
-	    (e.choices && weimar_always_row(s, r->c, frame)))
+	    (e.choices && weimar_always_row(s, r->c, frame))) {
+		r->waits = true;
+		r->effect = e;
 		return false;
+	}
 	s->times[frame]++;
 	remember_city(s, frame, &found);
 	weimar_do(r, frame, &found, o->may);

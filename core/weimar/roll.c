@@ -50,8 +50,7 @@ count_unknown(const struct weimar *s, const struct context *c)
 	if (top == FRAME_ACTION && s->source[frame] == ACTION_FOREIGN_AFFAIRS)
 		return cell(PACK(c), T_FOREIGN, s->row[frame],
 			    FOREIGN_NATIONS) == UNKNOWN;
-	weimar_dice(s, c, s->party[frame], s->source[frame],
-		    s->city[frame] ? s->city[frame] - 1 : 0, 0, -1, &d);
+	weimar_price(c, s->party[frame], s->source[frame], &d);
 	return d.unknown;
 }
 
@@ -322,11 +321,10 @@ action_result(struct run *r, const int16_t *dice, int n)
 	int frame = s->depth - 1, party = s->party[frame];
 	int action = s->source[frame], city = s->city[frame] - 1;
 	int target = s->target[frame], value, row;
-	struct dice d;
 	bool unknown;
 
-	weimar_dice(s, r->c, party, action, city, 0, -1, &d);
-	value = result(r, dice, n, d.poverty);
+	value = result(r, dice, n,
+		       weimar_poverty_adds(s, r->c, party, action, city));
 	row = weimar_result(r->c, party, action, value, &unknown);
 	weimar_pop(s);
 	weimar_clear_dice(s);
@@ -349,11 +347,10 @@ reaction_result(struct run *r, const int16_t *dice, int n)
 	struct weimar *s = r->s;
 	int frame = s->depth - 1, party = s->party[frame];
 	int city = s->city[frame] - 1, value, row;
-	struct dice d;
 	bool unknown;
 
-	weimar_dice(s, r->c, party, ACTION_REACT, city, 0, -1, &d);
-	value = result(r, dice, n, d.poverty);
+	value = result(r, dice, n,
+		       weimar_poverty_adds(s, r->c, party, ACTION_REACT, city));
 	row = weimar_result(r->c, party, ACTION_REACT, value, &unknown);
 	weimar_restore_dice(s);
 	weimar_pop(s);

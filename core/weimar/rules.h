@@ -5,13 +5,6 @@
 #include "../bytes.h"
 #include "weimar.h"
 
-/* A state that is being changed. */
-struct run {
-	struct weimar *s;
-	struct context *c;
-	bool seventh; /* a threat found the national display full */
-};
-
 /* One effect with every argument known; v[] by key, MISSING if absent. */
 struct effect {
 	uint8_t verb;
@@ -19,6 +12,15 @@ struct effect {
 	uint8_t open[3];                 /* these keys */
 	const struct effect_arg *arg[3]; /* what the cell says of them */
 	int32_t v[8];
+};
+
+/* A state that is being changed. */
+struct run {
+	struct weimar *s;
+	struct context *c;
+	bool seventh; /* a threat found the national display full */
+	bool waits;   /* the top frame waits for a row that answers this: */
+	struct effect effect;
 };
 
 #define S(run_) ((run_)->s)
@@ -98,10 +100,12 @@ enum { DIVIDED = 1 << PARTIES }; /* a space of two parties */
 /* Lies in pack->derived. */
 struct derived {
 	struct track track[PARTIES];
-	uint16_t turn[OPINION_ROWS]; /* 5.4.1: column by column, from the top */
-	uint8_t
-	    claim[OPINION_ROWS]; /* parties that claim issues, and DIVIDED */
+	/* of each space: 5.4.1, column by column, from the top; and the parties
+	 * that claim issues there, with DIVIDED */
+	uint16_t turn[OPINION_ROWS];
+	uint8_t claim[OPINION_ROWS];
 	uint8_t action[PARTIES][ACTIONS]; /* 1 + row of actions.csv, 0: none */
+	uint8_t result[PARTIES][ACTIONS]; /* first row of results.csv */
 	uint8_t k07;      /* 1 + row of this card, 0: the pack lacks it */
 	uint8_t security; /* of this issue */
 };
@@ -154,7 +158,23 @@ int weimar_radical(const struct weimar *, const struct context *);
 
 int weimar_push(struct weimar *, int kind, int party);
 void weimar_pop(struct weimar *);
-int weimar_program(const struct weimar *, const struct context *, int frame);
+/* Table and column of each source. */
+extern const struct text_place {
+	uint8_t table, column;
+} weimar_texts[SOURCES];
+
+/* The program of a frame, or UNKNOWN.  Row 255 stands for a text that the
+ * tables do not hold at all. */
+static inline int
+weimar_program(const struct weimar *s, const struct context *c, int frame)
+{
+	struct text_place at = weimar_texts[s->source[frame]];
+
+	return s->row[frame] == 255
+		   ? UNKNOWN
+		   : cell(PACK(c), at.table, s->row[frame], at.column);
+}
+
 void weimar_push_program(struct run *, int source, int row, int party, int city,
 			 int target);
 bool weimar_attested(const struct weimar *, const struct context *);
@@ -176,7 +196,15 @@ bool weimar_arguments(const struct weimar *, const struct context *, int frame,
 		      const struct effect_option *, struct effect *);
 bool weimar_feasible(const struct weimar *, const struct context *, int frame,
 		     const struct effect_option *);
-bool weimar_is_place(const struct key *); /* a key that names a city */
+/* A key that names a city. */
+static inline bool
+weimar_is_place(const struct key *k)
+{
+	return k->domain == &weimar_cities ||
+	       k->domain == &weimar_cities_or_dr ||
+	       k->domain == &weimar_unit_places;
+}
+
 int weimar_repeats(const struct effect *);
 /* Candidates for the open keys; stops at `most`. The last is in *found. */
 int weimar_candidates(const struct weimar *, const struct context *, int frame,
@@ -190,7 +218,14 @@ void weimar_after_row(struct run *, const struct effect *row);
 bool weimar_possible(const struct weimar *, const struct context *, int frame,
 		     const struct effect *);
 void weimar_do(struct run *, int frame, const struct effect *, bool may);
-int weimar_party_key(int verb);
+extern const uint8_t weimar_party_keys[];
+/* The key that names the party, or -1. */
+static inline int
+weimar_party_key(int verb)
+{
+	return weimar_party_keys[verb] - 1;
+}
+
 bool weimar_always_row(const struct weimar *, const struct context *,
 		       int frame);
 int weimar_list(const struct weimar *, int me, int whom, uint8_t list[PARTIES]);
@@ -202,7 +237,7 @@ struct dice {
 	bool cost_unknown, boost_unknown;
 	int32_t cost;
 	int count;
-	bool boost, poverty;
+	bool boost;
 };
 
 int weimar_action_row(const struct context *, int party, int action);
@@ -214,6 +249,9 @@ const int32_t *weimar_price(const struct context *, int party, int action,
 int weimar_action_frame(const struct weimar *); /* nearest, or -1 */
 /* Dice that the roll now due has, and the rule of that; 0: none is due. */
 int weimar_expected(const struct weimar *, const struct context *, int *rule);
+/* Does poverty add to the result of this action here? */
+bool weimar_poverty_adds(const struct weimar *, const struct context *,
+			 int party, int action, int city);
 int weimar_dice_due(const struct weimar *, const struct context *);
 bool weimar_stances_open(const struct weimar *, const struct context *);
 int weimar_result(const struct context *, int party, int action, int result,
@@ -292,7 +330,8 @@ bool weimar_can_spend(const struct weimar *, const struct context *);
 const char *weimar_invariant(const void *state, struct context *);
 void weimar_canonical(const void *state, struct context *, struct move *);
 
-/* --- view.c ---------------------------------------------------------------- */
+/* --- view.c ----------------------------------------------------------------
+ */
 
 void weimar_view(const void *state, struct context *, struct text *);
 

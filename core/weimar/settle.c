@@ -137,15 +137,16 @@ advance_phase(struct run *r)
 
 /* The party that has to act, as an owner: 0 is the table, or anybody. */
 static int
-frame_actor(const struct weimar *s, const struct context *c)
+frame_actor(struct run *r)
 {
+	const struct weimar *s = r->s;
+	const struct context *c = r->c;
 	int frame = s->depth - 1;
-	struct effect e;
 
 	switch ((enum frame)weimar_top(s)) {
 	case FRAME_PROGRAM:
-		if (weimar_waiting(s, c, &e))
-			return weimar_chooser(s, c, &e) + 1;
+		if (r->waits || weimar_waiting(s, c, &r->effect))
+			return weimar_chooser(s, c, &r->effect) + 1;
 		return s->party[frame] + 1;
 	case FRAME_TIEBREAK:
 		return s->chancellor + 1;
@@ -209,6 +210,5 @@ weimar_settle(struct run *r)
 			break;
 	if (s->outcome)
 		return;
-	s->actor =
-	    (uint8_t)(s->depth ? frame_actor(s, r->c) : phase_actor(s, r->c));
+	s->actor = (uint8_t)(s->depth ? frame_actor(r) : phase_actor(s, r->c));
 }

@@ -1,71 +1,52 @@
 /* Threat markers: where they go, what they push out, what they force. */
 #include "rules.h"
 
+/* Where a marker is counted in the state, in the national display and in a
+ * city; 0: it is not placed there. */
+#define AT(field) offsetof(struct weimar, field)
+static const struct {
+	uint16_t national, local;
+} places[THREATS] = {
+    [THREAT_POVERTY] = {AT(dr_poverty), AT(poverty)},
+    [THREAT_PROSPERITY] = {0, AT(prosperity)},
+    [THREAT_UNREST] = {0, AT(unrest)},
+    [THREAT_INFLATION] = {AT(dr_inflation), 0},
+    [THREAT_BLOCKADE] = {AT(dr_blockade), 0},
+    [THREAT_VIOLENT_PEACE] = {AT(dr_violent_peace), 0},
+    [THREAT_UNSTABLE_STATE] = {AT(dr_unstable_state), 0},
+    [THREAT_MINORITY_CABINET] = {AT(dr_minority_cabinet), 0},
+    [THREAT_BLACK_FRIDAY] = {AT(dr_black_friday), 0},
+    [THREAT_REGIME] = {0, AT(regime)},
+    [THREAT_COUNCILS] = {0, AT(councils)},
+    [THREAT_UPRISING] = {0, AT(uprising)},
+};
+#undef AT
+
 static uint8_t *
 national(struct weimar *s, int kind)
 {
-	switch ((enum threat)kind) {
-	case THREAT_POVERTY:
-		return &s->dr_poverty;
-	case THREAT_INFLATION:
-		return &s->dr_inflation;
-	case THREAT_BLOCKADE:
-		return &s->dr_blockade;
-	case THREAT_VIOLENT_PEACE:
-		return &s->dr_violent_peace;
-	case THREAT_UNSTABLE_STATE:
-		return &s->dr_unstable_state;
-	case THREAT_MINORITY_CABINET:
-		return &s->dr_minority_cabinet;
-	case THREAT_BLACK_FRIDAY:
-		return &s->dr_black_friday;
-	case THREAT_PROSPERITY:
-	case THREAT_UNREST:
-	case THREAT_REGIME:
-	case THREAT_COUNCILS:
-	case THREAT_UPRISING:
-	case THREATS:
-		break;
-	}
-	return NULL;
+	size_t at = places[kind].national;
+
+	return at ? (uint8_t *)s + at : NULL;
 }
 
 static uint8_t *
 local(struct weimar *s, int kind, int city)
 {
-	switch ((enum threat)kind) {
-	case THREAT_POVERTY:
-		return &s->poverty[city];
-	case THREAT_PROSPERITY:
-		return &s->prosperity[city];
-	case THREAT_UNREST:
-		return &s->unrest[city];
-	case THREAT_REGIME:
-		return &s->regime[city];
-	case THREAT_COUNCILS:
-		return &s->councils[city];
-	case THREAT_UPRISING:
-		return &s->uprising[city];
-	case THREAT_INFLATION:
-	case THREAT_BLOCKADE:
-	case THREAT_VIOLENT_PEACE:
-	case THREAT_UNSTABLE_STATE:
-	case THREAT_MINORITY_CABINET:
-	case THREAT_BLACK_FRIDAY:
-	case THREATS:
-		break;
-	}
-	return NULL;
+	size_t at = places[kind].local;
+
+	return at ? (uint8_t *)s + at + city : NULL;
 }
 
 bool
 weimar_threat_there(const struct weimar *s, int kind, int city)
 {
-	struct weimar copy = *s; /* the pointers below are for writers */
-	const uint8_t *at =
-	    city == CITY_DR ? national(&copy, kind) : local(&copy, kind, city);
+	size_t at =
+	    city == CITY_DR ? places[kind].national : places[kind].local;
 
-	return at && *at;
+	if (city != CITY_DR)
+		at += at ? (size_t)city : 0;
+	return at && ((const uint8_t *)s)[at];
 }
 
 /* Every marker of the national display comes through here. */

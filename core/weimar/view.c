@@ -1,4 +1,4 @@
-/* The table in words, at most 80 columns: ids as a log writes them. */
+/* The table in words: ids as a log writes them. */
 #include "rules.h"
 
 enum { MARGIN = 13, SPOTS = MARGIN + 29 };

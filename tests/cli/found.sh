@@ -7,8 +7,8 @@ log order.csv <<'EOT'
 2,,given,order=p1+p2 no-such-field=1,,
 EOT
 run "$umpire" replay --board "$tmp/order.csv"
-wants 'board, a seat left out of the order' 2 'p2 0 VP'
-lacks 'board, a seat left out of the order' 'none 0 VP'
+wants 'board, a seat left out of the order' 2 'p2: 0 VP'
+lacks 'board, a seat left out of the order' 'none: 0 VP'
 
 # A tally that does not name a seat says that it had nothing: the same game as
 # one that says so.

@@ -86,6 +86,7 @@ run "$umpire" pack diff --both bismarck/known bismarck/stand-in
 lacks 'pack diff --both' '(unknown)'
 run "$umpire" pack template bismarck "$tmp/mine"
 wants 'pack template over a folder' 2 'File exists'
+rm -rf "$tmp/none"
 run "$umpire" pack template no-such "$tmp/none"
 wants 'pack template of no game' 2 "no game"
 run "$umpire" pack template --from no-such bismarck "$tmp/none"

@@ -18,8 +18,10 @@ for game in $(ls fixtures | grep -v '^packs$'); do
 done
 
 # The bytes of a seed; a change of what the game lists changes them.
-run "$umpire" record --random --seed 7 --rows 60 bismarck
-same 'record --random --seed 7 bismarck' tests/random/bismarck.csv
+for game in $(ls fixtures | grep -v '^packs$'); do
+	run "$umpire" record --random --seed 7 --rows 60 "$game"
+	same "record --random --seed 7 $game" "tests/random/$game.csv"
+done
 
 run "$umpire" record --random --seats 3 --rows 5 --ruling draw-amount=must revolution1848
 wants 'record --random --seats --ruling' 0 'seats=p1+p2+p3,' \

@@ -59,6 +59,59 @@ data "$page" | grep -q "$(printf '\342\200[\250\251]')" &&
 data "$page" | grep -qF '\u003c/script\u003e' && ok ||
 	no 'report loses hostile text'
 
+# Names and packs may be as hostile; the file name is in the page as well.
+data "$page" | grep -qF '\u003cb\u003ehostile.csv' && ok ||
+	no 'report: the name of the file is not escaped'
+bidi=$(printf '\342\200\256')
+"$umpire" pack template bismarck "$tmp/evil" >"$tmp/out" 2>&1
+cp fixtures/packs/bismarck/stand-in/*.csv "$tmp/evil"
+sed -i 's/^id,[^,]*/id,evil/; s/^kind,[^,]*/kind,user/' "$tmp/evil/pack.csv"
+sed -i "s/^sofia,crisis,Sofia/sofia,crisis,<\/script><!-- ]]> $bidi/" "$tmp/evil/cards.csv"
+sed 's/pack=stand-in/pack=evil/' fixtures/bismarck/games/victory.csv >"$tmp/evil.csv"
+run "$umpire" report --dispute --pack "$tmp/evil" -o "$page" "$tmp/evil.csv"
+[ "$status" -le 1 ] && ok || no 'report of a hostile pack' "$err"
+[ "$(grep -c '</script>' "$page")" = 2 ] && [ "$(grep -c '<!--' "$page")" = 0 ] &&
+	ok || no 'report: a pack ends the script'
+data "$page" | grep -q "[<>&]\|$bidi" && no 'report: < > & or bidi of a pack' || ok
+data "$page" | grep -qF '\u003c/script\u003e\u003c!-- ]]\u003e' && ok ||
+	no 'report loses what a pack says'
+
+# --dispute: what umpire-dispute(1) finds, with positions and citations.
+log=fixtures/bismarck/games/third-disc-support-check.csv
+run "$umpire" report --dispute -o "$page" "$log"
+wants 'report --dispute' 0
+[ -z "$out$err" ] && ok || no 'report --dispute is silent' "$out$err"
+data "$page" | sed 's/.*"dispute"://' >"$tmp/dispute"
+for word in '"result":"outcome=loss"' '"reading":"third-disc=immediate"' \
+	'"here":"third-disc=support-check"' '"effect":"stops","n":19' \
+	'"verdict":"illegal: the game is over: loss, third-disc [bismarck/game-over]"' \
+	'{"path":"outcome","here":"running","there":"loss"}' '"states":18' \
+	'"fields-in-all":9' '"boards":[[18,[1,"over",2,"loss",3,"third-disc"' \
+	'{"third-disc":{"cite":"§4; §3.2.5; §3.2.4","question":"Is the game lost'; do
+	grep -qF "$word" "$tmp/dispute" && ok || no "report --dispute lacks $word"
+done
+for log in $log fixtures/weimar/games/half-of-the-reichstag.csv; do
+	"$umpire" report --dispute -o "$page" "$log" 2>/dev/null
+	"$umpire" dispute --format csv "$log" 2>/dev/null | tail -n +2 |
+		cut -d, -f3,5 >"$tmp/a"
+	data "$page" | sed 's/.*"dispute"://' |
+		grep -o '"reading":"[^"]*","here":"[^"]*","effect":"[^"]*"' |
+		sed 's/"reading":"\([^"]*\)".*"effect":"\([^"]*\)"/\1,\2/' >"$tmp/b"
+	[ -s "$tmp/a" ] && cmp -s "$tmp/a" "$tmp/b" && ok ||
+		no "report --dispute of $log" "$(diff "$tmp/a" "$tmp/b")"
+done
+"$umpire" report -o - "$log" 2>/dev/null | grep -q '"dispute"' &&
+	no 'report without --dispute tries readings' || ok
+cp fixtures/bismarck/games/third-disc-support-check.csv "$tmp/in.csv"
+status=0
+"$umpire" report --dispute -o - - <"$tmp/in.csv" >"$tmp/out" 2>"$tmp/err" || status=$?
+[ "$status" = 0 ] && grep -qF '"effect":"stops"' "$tmp/out" && ok ||
+	no 'report --dispute of standard input' "$(cat "$tmp/err")"
+run "$umpire" report --dispute -o "$page" "$tmp/nowhere.csv"
+wants 'report --dispute of no log' 2 'No such file'
+run "$umpire" report --dispute -o - tests/logs/revolution1848/mistakes.csv
+wants 'report --dispute of a game with mistakes' 1 '"stopped":9'
+
 # Two logs; a file that cannot be written leaves nothing behind.
 run "$umpire" report -o - fixtures/bismarck/games/victory.csv \
 	fixtures/bismarck/games/victory.csv

@@ -94,12 +94,12 @@ wants 'step: far rows' 0 'terminal as before'
 # --- what is shown is what replay shows --------------------------------------
 
 for log in fixtures/*/games/*.csv; do
-	steps 200x100 --at 14 "$log" <<'S'
+	steps 200x100 --at 14 --game 1 "$log" <<'S'
 see q quit
 screen
 send q
 S
-	"$umpire" replay --board --at 14 "$log" 2>/dev/null |
+	"$umpire" replay --board --at 14 --game 1 "$log" 2>/dev/null |
 		sed '1d; s/ *$//' >"$tmp/a"
 	rows=$(grep -c '' "$tmp/a")
 	sed -n 's/^|//p' "$tmp/out" | sed -n "2,$((rows + 1))p" >"$tmp/b"
@@ -348,7 +348,7 @@ wants 'step: begins too small' 0 'terminal as before'
 
 # --- the terminal is as it was, whatever ends it -----------------------------
 
-for signal in 1 2 3 15; do
+for signal in 1 2 3 6 15; do
 	steps 24x80 "$weimar" <<S
 see q quit
 signal $signal
@@ -360,6 +360,32 @@ see q quit
 send \x03
 S
 wants 'step: Ctrl-C' 130 'terminal as before'
+
+# Ctrl-Z gives the terminal back, and fg takes it again
+status=0
+PS1='$ ' TERM=xterm-256color LC_ALL=C.UTF-8 "$pty" -s 24x80 \
+	bash --norc --noprofile -i >"$tmp/out" 2>"$tmp/err" <<S || status=$?
+see $
+line $umpire replay --step $weimar
+see q quit
+send l
+see  row 2/892
+send \x1a
+see Stopped
+gone  row 2/892
+line fg
+see  row 2/892
+resize 20x80
+see q quit
+send l
+see  row 3/892
+send q
+gone  row 3/892
+line exit
+S
+out=$(cat "$tmp/out")
+err=$(cat "$tmp/err")
+wants 'step: stopped and continued' 0 'terminal as before'
 
 # --- a hostile log -----------------------------------------------------------
 

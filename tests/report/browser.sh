@@ -24,7 +24,7 @@ browser_start() {
 		\"goog:chromeOptions\": {\"args\": [\"--headless\", \"--no-sandbox\",
 		\"--disable-gpu\", \"--disable-quic\", \"--no-first-run\",
 		\"--disable-background-networking\", \"--disable-component-update\",
-		\"--disable-sync\", \"--user-data-dir=$tmp/profile\",
+		\"--disable-sync\", \"--hide-scrollbars\", \"--user-data-dir=$tmp/profile\",
 		\"--window-size=1280,1000\"]}}}}" |
 		sed -n 's/.*"sessionId":"\([^"]*\)".*/\1/p')
 	if [ -z "$session" ]; then
@@ -52,11 +52,11 @@ screen() {
 		\"prefers-color-scheme\", \"value\": \"${2:-light}\"}]}" >/dev/null
 }
 
-# report ARGUMENT...: a page in $page; findings are no matter here.
+# report ARGUMENT...: a page in $page; findings do not matter here.
 report() {
 	page=$tmp/page-$((pages = ${pages:-0} + 1)).html
 	"$umpire" report -o "$page" "$@" 2>/dev/null
-	[ $? -le 1 ] && [ -s "$page" ] || no "umpire report $*"
+	[ -s "$page" ] || no "umpire report $*"
 }
 
 # open_page [#PLACE]: the fragment alone would not load it anew.

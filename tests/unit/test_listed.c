@@ -72,3 +72,63 @@ Test(listed, what_was_played_is_listed, .timeout = 300)
 	cr_expect(l.rows > 10000, "only %d rows", l.rows);
 	packs_free(l.packs);
 }
+
+/* --- a listing stops when it is told to ----------------------------------- */
+
+struct stop {
+	int left; /* rows until then */
+	int more; /* rows behind it */
+};
+
+static bool
+count_down(void *arg, const struct move *m)
+{
+	struct stop *s = arg;
+
+	(void)m;
+	if (s->left <= 0)
+		s->more++;
+	return --s->left > 0;
+}
+
+static void
+stop_everywhere(void *arg, const char *path)
+{
+	static struct player p;
+	struct listing *l = arg;
+	const struct audit_options o = {.packs = l->packs,
+					.sink = {silent, NULL}};
+	struct audit *a = audit_open(path, &o);
+	enum audit_event event;
+	int i;
+
+	while ((event = audit_next(a)) != AUDIT_END) {
+		/* not in every position: their kinds come back */
+		if (event != AUDIT_PLAYED || l->rows++ % 31)
+			continue;
+		p.c = *audit_context(a);
+		p.c.coverage = &p.coverage;
+		list_rows(&p, audit_state(a));
+		for (i = 1; i <= p.count && i <= 25; i++) {
+			struct stop s = {i, 0};
+			bool all = p.c.game->enumerate(audit_state(a), &p.c,
+						       count_down, &s);
+
+			cr_expect(!all && s.left == 0 && s.more == 0,
+				  "%s: row %llu of game %u, stopped behind %d "
+				  "of %d: %d more",
+				  path, (unsigned long long)audit_n(a),
+				  (unsigned)audit_summary(a)->ordinal, i,
+				  p.count, s.more);
+		}
+	}
+	audit_close(a);
+}
+
+Test(listed, a_listing_stops, .timeout = 1200)
+{
+	struct listing l = {packs_new(), 0};
+
+	cr_expect(fixtures_each(stop_everywhere, &l) > 100);
+	packs_free(l.packs);
+}

@@ -288,6 +288,22 @@ Test(pack, component_fills_empty_cells_only)
 	cr_expect_eq(offender, 1);
 }
 
+Test(pack, what_is_derived_follows_the_cells)
+{
+	static struct pack copy;
+	uint64_t known = pack.derived[0];
+
+	cr_expect_gt(known, 0);
+	cr_expect(component(TOY_PERSONS, "id=bennigsen|votes=7", false, NULL),
+		  "%s", error.words);
+	cr_expect_eq(pack.derived[0], known + 1);
+	cr_expect_not(
+	    component(TOY_PERSONS, "id=bennigsen|votes=8", false, NULL));
+	cr_expect_eq(pack.derived[0], known + 1);
+	pack_copy(&copy, &pack);
+	cr_expect_eq(copy.derived[0], known + 1);
+}
+
 Test(pack, component_goes_on_from_dots)
 {
 	int row = pack_find(&pack, TOY_PERSONS, slice_of("lasker"));

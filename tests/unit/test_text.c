@@ -121,3 +121,69 @@ Test(text, compares_slices)
 	cr_expect_eq(slice_order(slice_of("a"), slice_of("a")), 0);
 	cr_expect(slice_equal((struct slice){NULL, 0}, slice_of("")));
 }
+
+Test(text, pad)
+{
+	char buffer[16];
+	struct text t = text_in(buffer, sizeof(buffer));
+
+	text_add(&t, "ab");
+	text_pad(&t, 0, 4);
+	text_add(&t, "c");
+	text_pad(&t, 0, 2); /* one at least */
+	cr_expect_str_eq(buffer, "ab  c ");
+	text_pad(&t, 0, 400);
+	cr_expect(t.full);
+}
+
+Test(text, fold)
+{
+	char buffer[400], words[TEXT_WIDE * 3];
+	struct text t = text_in(buffer, sizeof(buffer));
+	size_t from;
+
+	text_add(&t, "first\n");
+	from = t.size;
+	text_fold(&t, from, 2);
+	cr_expect_str_eq(buffer, "first\n\n");
+	from = t.size;
+	text_add(&t, "blanks  ");
+	text_fold(&t, from, 2);
+	cr_expect_str_eq(buffer + from, "blanks\n");
+
+	/* a blank exactly behind the last place, and one before it */
+	memset(words, 'x', sizeof(words));
+	words[TEXT_WIDE] = ' ';
+	words[TEXT_WIDE + 3] = '\0';
+	from = t.size;
+	text_add(&t, words);
+	text_fold(&t, from, 3);
+	cr_expect_eq(strcspn(buffer + from, "\n"), TEXT_WIDE);
+	cr_expect_str_eq(buffer + from + TEXT_WIDE, "\n   xx\n");
+	words[TEXT_WIDE] = 'x';
+	words[TEXT_WIDE - 1] = ' ';
+	from = t.size;
+	text_add(&t, words);
+	text_fold(&t, from, 3);
+	cr_expect_str_eq(buffer + from + TEXT_WIDE - 1, "\n   xxx\n");
+}
+
+/* A word that is too wide is cut, and what does not fit is dropped. */
+Test(text, fold_without_blanks)
+{
+	char buffer[TEXT_WIDE * 3], words[TEXT_WIDE * 2 + 1];
+	struct text t = text_in(buffer, sizeof(buffer));
+
+	memset(words, 'x', sizeof(words));
+	words[TEXT_WIDE * 2] = '\0';
+	text_add(&t, words);
+	text_fold(&t, 0, 4);
+	cr_expect_eq(strcspn(buffer, "\n"), TEXT_WIDE);
+	cr_expect_eq(t.size, TEXT_WIDE * 2 + 4 + 4 + 3);
+	cr_expect(!t.full);
+	t = text_in(buffer, TEXT_WIDE * 2 + 3);
+	text_add(&t, words);
+	text_fold(&t, 0, 4);
+	cr_expect(t.full);
+	cr_expect_eq(strlen(buffer), t.size);
+}

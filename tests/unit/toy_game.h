@@ -166,6 +166,15 @@ toy_pack_sound(const struct pack *p, struct pack_error *error)
 	return true;
 }
 
+/* Made up: how many votes are known. */
+static inline void
+toy_derive(struct pack *p)
+{
+	for (int row = 0; row < pack_rows(p, TOY_PERSONS); row++)
+		p->derived[0] +=
+		    cell(p, TOY_PERSONS, row, PERSON_VOTES) != UNKNOWN;
+}
+
 static const struct game toy = {.id = "toy",
 				.title = "Toy",
 				.schema = 1,
@@ -176,6 +185,7 @@ static const struct game toy = {.id = "toy",
 				.at_words = toy_at_words,
 				.scenarios = -1,
 				.pack_sound = toy_pack_sound,
+				.derive = toy_derive,
 				.state_size = sizeof(struct toy_state)};
 
 /* A pack as a test writes it down: rows of words, a NULL at the end. */

@@ -1,0 +1,45 @@
+# Logs and packs cut at every byte and flipped at every byte (bytes.c).
+logs=$(find fixtures tests/logs -name '*.csv' -not -path '*/packs/*' | sort)
+
+# bytes NAME COMMAND...: its last line becomes a figure.
+bytes() {
+	what=$1
+	shift
+	if cut=$("$@" 2>&1); then
+		ok
+	else
+		no "bytes of $what" "$cut"
+	fi
+	figures="$figures$what: $(echo "$cut" | tail -n 1); "
+}
+
+# Half of the logs at a time, side by side, where there is time for all.
+every=$(full && echo 1 || echo 811)
+set -- $logs
+bytes 'logs' "$BUILD/faults/bytes" -n $every "$@"
+
+mkdir -p "$tmp/sealed"
+for log in fixtures/*/games/*.csv; do
+	cp "$log" "$tmp/sealed/$(echo "$log" | tr / -)"
+done
+# games with a mistake in them cannot be sealed, and stay as they are
+"$umpire" hash --seal "$tmp/sealed" >"$tmp/out" 2>&1
+[ "$(grep -c 'rows sealed' "$tmp/out")" -ge 20 ] && ok ||
+	no 'logs of whole games are sealed' "$(cat "$tmp/out")"
+sealed=$(sed -n 's/: [0-9,]* rows sealed$//p' "$tmp/out")
+bytes 'sealed logs' "$BUILD/faults/bytes" -s \
+	-n $(full && echo 7 || echo 2003) $sealed
+for game in $(ls fixtures/packs); do
+	for pack in $(ls "fixtures/packs/$game"); do
+		[ "$pack" = known ] || [ "$pack" = stand-in ] || continue
+		bytes "$game/$pack" "$BUILD/faults/bytes" \
+			-n $(full && echo 1 || echo 499) -p "$game/$pack"
+	done
+done
+if full; then
+	bytes 'logs, sanitized' build/san/faults/bytes -n 41 $logs
+	for game in $(ls fixtures/packs); do
+		bytes "$game/stand-in, sanitized" build/san/faults/bytes \
+			-n 41 -p "$game/stand-in"
+	done
+fi

@@ -1,0 +1,150 @@
+# Each command with a call that fails: the first, the second, ... (sweep.c).
+# What cannot be had must be said, with status 2, and nothing half is left.
+make_folder() {
+	folder=$tmp/faults
+	mkdir -p "$folder/logs" "$folder/one"
+	cp fixtures/bismarck/games/victory.csv fixtures/bismarck/rules/rulings.csv \
+		fixtures/revolution1848/examples/rule-text.csv \
+		tests/logs/revolution1848/mistakes.csv "$folder/logs"
+	cp fixtures/bismarck/games/victory.csv "$folder/one"
+	(
+		cd "$folder" || exit
+		"$umpire" pack template --from stand-in bismarck pack
+		"$umpire" hash logs >golden
+		cp logs/victory.csv sealed.csv
+		"$umpire" hash --seal sealed.csv
+		printf '%s\n' 'log,game,n,rule,reason' \
+			'logs/mistakes.csv,1,10,revolution1848/own-turn,known' \
+			>waivers.csv
+		"$umpire" validate --format json logs >results.json
+		"$umpire" record --random --pack pack --rows 20 bismarck own.csv
+		printf '%s\n' 'deal cards=egypt+spa+bukhara+sofia+reichstag' \
+			'cancel card=egypt discs=4' legal show quit >typed
+	) >/dev/null 2>&1
+}
+
+# What is run; behind `f` it may leave a whole file though it ends with 2.
+commands='
+validate --format text logs
+validate --format json logs
+validate --format csv logs
+validate --format tap logs
+validate --format junit logs
+validate --format sarif logs
+validate --format github logs
+validate -j 2 logs
+validate -j 2 one/victory.csv
+validate --waivers waivers.csv logs/mistakes.csv
+validate --pack pack own.csv
+merge results.json
+replay logs/rule-text.csv
+replay --format json --at 20 logs/victory.csv
+replay --changes logs/victory.csv
+replay --board logs/victory.csv
+diff logs/victory.csv logs/rule-text.csv
+diff --format json sealed.csv logs/victory.csv
+hash logs
+hash --rows logs/victory.csv
+hash --rows --format json logs/victory.csv
+hash --check golden
+f hash --seal logs/rule-text.csv
+rules bismarck
+rules bismarck --coverage logs
+legal --at 6 logs/victory.csv
+legal --why pass --at 20 logs/victory.csv
+perft --depth 2 --at 6 logs/victory.csv
+dispute logs/victory.csv
+dispute --format csv logs/victory.csv
+f fmt logs/rulings.csv
+fmt --check logs/rulings.csv
+pack list
+pack show bismarck/known
+pack check pack
+pack diff bismarck/known bismarck/stand-in
+f pack template bismarck copy
+f report -o game.html one/victory.csv
+report -o - logs/victory.csv
+f record --random --seed 3 --rows 30 revolution1848 new.csv
+record --random --seed 3 --rows 30 revolution1848
+f record --pack stand-in bismarck my.csv
+'
+
+# fails OPTIONS SORT:HOW:ERRNO LEAST:MOST PATTERN: all commands that match.
+fails() {
+	while read -r line; do
+		case $line in
+		'') continue ;;
+		'f '*) may=-f line=${line#f } ;;
+		*) may= ;;
+		esac
+		case $line in
+		*'my.csv') typed=$folder/typed ;;
+		*) typed=/dev/null ;;
+		esac
+		case $line in
+		$4) ;;
+		*) continue ;;
+		esac
+		# options, file names and words of these lines have no blanks
+		if swept=$("$BUILD/faults/sweep" $1 $may -i "$typed" "$folder" \
+			"$PWD/$BUILD/faults/preload.so" "$2" "$3" \
+			"$umpire" $line 2>&1); then
+			ok
+		else
+			no "$2 at $3, umpire $line" "$swept"
+		fi
+		swept=$(echo "$swept" | sed -n '$s/ runs.*//p')
+		calls_failed=$((calls_failed + ${swept:-0}))
+	done <<-END
+		$commands
+	END
+}
+
+calls_failed=0
+case $BUILD in
+*san* | *coverage*)
+	# a sanitizer will not be preloaded behind
+	ok
+	;;
+*)
+	make_folder
+	if full; then
+		for how in once on; do
+			fails '' memory:$how:12 100000:100000 '*'
+			fails '' read:$how:5 100000:100000 '*'
+			fails '' open:$how:13 100000:100000 '*'
+			fails '' open:$how:24 100000:100000 '*'
+			fails -m stat:$how:5 100000:100000 '*'
+			fails '' folder:$how:5 100000:100000 '*'
+			fails -w write:$how:28 100000:100000 '*'
+			fails -w write:$how:5 100000:100000 '*'
+			fails -w write:$how:32 100000:100000 '*'
+			fails '' close:$how:5 100000:100000 '*'
+			fails '' threads:$how:11 100000:100000 'validate -j*'
+		done
+		fails -m read:once:4 100000:100000 '*'
+	else
+		fails '' memory:once:12 8:100000 '*'
+		fails '' memory:on:12 2:12 '*'
+		fails '' read:once:5 2:10 '*logs*'
+		fails '' open:once:13 2:10 '*logs*'
+		fails -w write:on:28 2:4 '*'
+		fails '' threads:once:11 9:9 'validate -j*'
+	fi
+	for what in 'fmt *rulings.csv' 'hash --seal*' 'report -o game*' \
+		'pack template*' 'record --random*new.csv' 'record*my.csv'; do
+		fails -w fsync:once:5 9:9 "$what"
+	done
+	for what in 'fmt logs*' 'hash --seal*' 'report -o game*' \
+		'pack template*'; do
+		fails -w rename:once:13 9:9 "$what"
+		fails -w chmod:once:1 9:9 "$what"
+	done
+	fails -w link:once:13 9:9 'record*new.csv'
+	fails '' read:short:1 1:1 '*'
+	fails '' write:short:1 1:1 '*'
+	[ "$calls_failed" -gt 500 ] && ok ||
+		no "only $calls_failed runs with a failing call"
+	figures="$figures$calls_failed runs with a failing call; "
+	;;
+esac

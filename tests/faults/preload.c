@@ -1,0 +1,236 @@
+/* A failing call, for tests: preloaded into the program, it makes the N-th
+ * call of a sort fail, or every one from the N-th on, or be short.
+ *
+ *   FAULT=SORT:N:HOW:ERRNO   HOW: once, on, short (bytes in ERRNO's place)
+ *   FAULT_FILE=PATH          comes to hold one byte when the fault happened
+ *
+ * Memory and threads are asked for through symbols, which are replaced here.
+ * Files are reached by the C library without any symbol of its own, so their
+ * system calls are trapped: a seccomp filter turns them into SIGSYS, and the
+ * handler makes the call itself, with a mark that the filter lets pass. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+#define MARK 0x756d7069L /* the sixth argument of calls of our own */
+
+/* The machine's registers: number, arguments, result. */
+#if defined(__x86_64__)
+#define REGISTER(c, n) ((c)->uc_mcontext.gregs[n])
+static const int arguments[4] = {REG_RDI, REG_RSI, REG_RDX, REG_R10};
+#define RESULT(c) REGISTER(c, REG_RAX)
+#define ARGUMENT(c, i) REGISTER(c, arguments[i])
+#elif defined(__aarch64__)
+#define RESULT(c) ((c)->uc_mcontext.regs[0])
+#define ARGUMENT(c, i) ((c)->uc_mcontext.regs[i])
+#else
+#error "say here where this machine keeps the arguments of a system call"
+#endif
+
+enum how { ONCE, ON, SHORT };
+
+static const struct {
+	const char *sort;
+	int numbers[3]; /* -1: no more */
+} calls[] = {
+    {"read", {SYS_read, SYS_readv, SYS_pread64}},
+    {"write", {SYS_write, SYS_writev, SYS_pwrite64}},
+#ifdef SYS_open
+    {"open", {SYS_openat, SYS_open, -1}},
+    {"rename", {SYS_renameat2, SYS_renameat, SYS_rename}},
+    {"link", {SYS_linkat, SYS_link, -1}},
+    {"mkdir", {SYS_mkdirat, SYS_mkdir, -1}},
+#else
+    {"open", {SYS_openat, -1, -1}},
+    {"rename", {SYS_renameat2, SYS_renameat, -1}},
+    {"link", {SYS_linkat, -1, -1}},
+    {"mkdir", {SYS_mkdirat, -1, -1}},
+#endif
+    {"close", {SYS_close, -1, -1}},
+    {"fsync", {SYS_fsync, SYS_fdatasync, -1}},
+    {"stat", {SYS_newfstatat, SYS_fstat, SYS_statx}},
+    {"folder", {SYS_getdents64, -1, -1}},
+    {"truncate", {SYS_ftruncate, -1, -1}},
+    {"chmod", {SYS_fchmod, -1, -1}},
+};
+
+enum { CALLS = sizeof(calls) / sizeof(calls[0]) };
+
+static bool memory, threads;
+static enum how how;
+static long first, error;
+static long count;
+static int told = -1;
+
+/* Is it this one's turn? */
+static bool
+happens(void)
+{
+	long n = __atomic_add_fetch(&count, 1, __ATOMIC_RELAXED);
+
+	if (how == ONCE ? n != first : n < first)
+		return false;
+	if (told >= 0)
+		syscall(SYS_pwrite64, told, "!", 1L, 0L, 0L, MARK);
+	return true;
+}
+
+/* --- memory ---------------------------------------------------------------
+ */
+
+extern void *__libc_malloc(size_t);
+extern void *__libc_calloc(size_t, size_t);
+extern void *__libc_realloc(void *, size_t);
+
+static bool
+refused(void)
+{
+	if (!memory || !happens())
+		return false;
+	errno = ENOMEM;
+	return true;
+}
+
+void *
+malloc(size_t size)
+{
+	return refused() ? NULL : __libc_malloc(size);
+}
+
+void *
+calloc(size_t n, size_t size)
+{
+	return refused() ? NULL : __libc_calloc(n, size);
+}
+
+void *
+realloc(void *at, size_t size)
+{
+	return refused() ? NULL : __libc_realloc(at, size);
+}
+
+int
+pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
+	       void *(*start)(void *), void *arg)
+{
+	int (*real)(pthread_t *, const pthread_attr_t *, void *(*)(void *),
+		    void *);
+
+	if (threads && happens())
+		return EAGAIN;
+	*(void **)&real = dlsym(RTLD_NEXT, "pthread_create");
+	return real(thread, attributes, start, arg);
+}
+
+/* --- system calls ----------------------------------------------------------
+ */
+
+/* What a close or fsync may lose is what was written; whether words on
+ * standard error arrive nobody can say. */
+static bool
+is_spared(int number, long file)
+{
+	long flags = syscall(SYS_fcntl, file, F_GETFL, 0L, 0L, 0L, MARK);
+
+	if (number == SYS_close || number == SYS_fsync)
+		return file == told || flags < 0 ||
+		       (flags & O_ACCMODE) == O_RDONLY;
+	return number == SYS_write && file == STDERR_FILENO;
+}
+
+static void
+trapped(int signal, siginfo_t *info, void *place)
+{
+	ucontext_t *c = place;
+	int number = info->si_syscall, before = errno;
+	long a[4], result;
+	int i;
+
+	(void)signal;
+	for (i = 0; i < 4; i++)
+		a[i] = (long)ARGUMENT(c, i);
+	if (is_spared(number, a[0]) || !happens()) {
+		result = syscall(number, a[0], a[1], a[2], a[3], 0L, MARK);
+	} else if (how == SHORT) {
+		if (a[2] > error)
+			a[2] = error;
+		result = syscall(number, a[0], a[1], a[2], a[3], 0L, MARK);
+	} else {
+		if (number == SYS_close) /* it is closed all the same */
+			syscall(number, a[0], 0L, 0L, 0L, 0L, MARK);
+		errno = (int)error;
+		result = -1;
+	}
+	RESULT(c) = result < 0 ? -errno : result;
+	errno = before;
+}
+
+static void
+trap(const int *numbers)
+{
+	struct sigaction action = {.sa_sigaction = trapped,
+				   .sa_flags = SA_SIGINFO | SA_NODEFER};
+	struct sock_filter code[] = {
+	    BPF_STMT(BPF_LD | BPF_W | BPF_ABS,
+		     offsetof(struct seccomp_data, args[5])),
+	    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, MARK, 0, 1),
+	    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+	    BPF_STMT(BPF_LD | BPF_W | BPF_ABS,
+		     offsetof(struct seccomp_data, nr)),
+	    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)numbers[0], 3, 0),
+	    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)numbers[1], 2, 0),
+	    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)numbers[2], 1, 0),
+	    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+	    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_TRAP),
+	};
+	struct sock_fprog program = {sizeof(code) / sizeof(code[0]), code};
+
+	sigaction(SIGSYS, &action, NULL);
+	if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 ||
+	    prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) != 0)
+		_exit(99);
+}
+
+__attribute__((constructor)) static void
+begin(void)
+{
+	const char *fault = getenv("FAULT"), *file = getenv("FAULT_FILE");
+	char sort[16] = "", way[16] = "";
+	int numbers[3], i, k;
+
+	if (!fault || sscanf(fault, "%15[^:]:%ld:%15[^:]:%ld", sort, &first,
+			     way, &error) != 4)
+		return;
+	if (file)
+		told = open(file, O_WRONLY | O_CLOEXEC);
+	how = strcmp(way, "on") == 0      ? ON
+	      : strcmp(way, "short") == 0 ? SHORT
+					  : ONCE;
+	if (strcmp(sort, "threads") == 0)
+		threads = true;
+	for (i = 0; i < CALLS; i++) {
+		if (strcmp(calls[i].sort, sort) != 0)
+			continue;
+		for (k = 0; k < 3; k++)
+			numbers[k] = k && calls[i].numbers[k] < 0
+					 ? numbers[k - 1]
+					 : calls[i].numbers[k];
+		trap(numbers);
+	}
+	memory = strcmp(sort, "memory") == 0;
+}

@@ -1,0 +1,42 @@
+# Five thousand rows open in under two seconds; fifty thousand can be used.
+
+# Milliseconds to the last row drawn; to show a row; to list the rows.
+opened='performance.getEntriesByType("navigation")[0].domComplete'
+stepped='(() => { const from = performance.now(); for (let i = 0; i < 20; i++)
+	view.show(1 + Math.floor(view.game.length * i / 20));
+	return (performance.now() - from) / 20 })()'
+listed='(() => { const from = performance.now(); view.list.open = true;
+	view.showRows(); document.body.offsetHeight;
+	return performance.now() - from })()'
+
+# grow GAME ROWS: a game by chance whose last hundred rows are taken back and
+# played again until there are enough.
+grow() {
+	"$umpire" record --random --seed 3 --rows "$2" "$1" 2>/dev/null |
+		awk '/,result,/ {exit} {sub(/^[0-9]+,/, ","); print}' |
+		awk -v want="$2" 'NR == 1 {print; next} {print; row[++n] = $0; have++}
+		END {while (have < want) {print ",,takeback,rows=100,"; have++
+			for (i = n - 99; i <= n && have < want; i++) {
+				print row[i]; have++}}}' >"$tmp/$1-$2.csv"
+	report "$tmp/$1-$2.csv"
+	bytes=$(wc -c <"$page")
+	[ "$bytes" -lt $(($2 * 250 + 200000)) ] && ok ||
+		no "$1 of $2 rows: the page has $bytes bytes"
+	open_page
+	is "$1 of $2 rows" 'view.game.length' "$2"
+	figures="${figures:+$figures, }$1 of $2 rows: $((bytes / 1024)) KiB, opens in \
+$(value "Math.round($opened)") ms, a row in $(value "Math.round($stepped)") ms"
+}
+for game in weimar secret-weapons; do
+	grow $game 5000
+	is "$game of 5,000 rows opens in two seconds" "$opened < 2000 || $opened" true
+	is "$game of 5,000 rows: a row in 0.2 s" "$stepped < 200" true
+	grow $game 50000
+	is "$game of 50,000 rows opens in ten seconds" "$opened < 10000 || $opened" true
+	is "$game of 50,000 rows: a row in 0.2 s" "$stepped < 200" true
+	is "$game of 50,000 rows: all rows in a second" "$listed < 1000" true
+	is "$game of 50,000 rows: a part of them" '(() => { const part =
+		view.list.querySelectorAll("details")[1]; part.open = true;
+		part.dispatchEvent(new Event("toggle"));
+		return part.querySelector("li a").hash })()' '"#n=1001"'
+done

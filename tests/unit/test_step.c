@@ -1,0 +1,276 @@
+/* The stepper without a terminal: lines, keys, and what is on the screen. */
+#define _XOPEN_SOURCE 700
+#include <criterion/criterion.h>
+#include <glob.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+#include "../../cmd/step.h"
+
+/* The lines of a text, `|` between them and an indent as so many dots. */
+static const char *
+lines_of(const char *text, int wide)
+{
+	static char all[4096];
+	struct text t = text_in(all, sizeof(all));
+	struct lines l = {0};
+	int i, k;
+
+	lines_add(&l, text, wide, LOOK_PLAIN);
+	for (i = 0; i < l.count; i++) {
+		if (i)
+			text_char(&t, '|');
+		for (k = 0; k < l.piece[i].indent; k++)
+			text_char(&t, '.');
+		text_bytes(&t, l.piece[i].at, (size_t)l.piece[i].size);
+	}
+	free(l.piece);
+	return all;
+}
+
+Test(step, lines)
+{
+	static const struct {
+		const char *text;
+		int wide;
+		const char *lines;
+	} cases[] = {
+	    {"", 10, ""},
+	    {"one\ntwo\n", 10, "one|two"},
+	    {"one\n\ntwo", 10, "one||two"},
+	    {"one two three", 9, "one two|..three"},
+	    {"one two three", 13, "one two three"},
+	    {"  ab cd ef gh", 12, "  ab cd ef|....gh"},
+	    /* no room for the indent of the line */
+	    {"        ab cd ef", 12, "        ab|..cd ef"},
+	    {"abcdefghij", 4, "abcd|efgh|ij"},
+	    {"\xc3\xa4\xc3\xb6\xc3\xbc xy", 4, "\xc3\xa4\xc3\xb6\xc3\xbc|xy"},
+	    /* two columns each */
+	    {"\xe4\xbc\xaf\xe6\x9e\x97 ab", 5, "\xe4\xbc\xaf\xe6\x9e\x97|ab"},
+	    {"\xff\xfe\xc3", 2, "\xff\xfe|\xc3"},
+	};
+	size_t i;
+
+	cr_assert(setlocale(LC_CTYPE, "C.UTF-8"));
+	for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		const char *got = lines_of(cases[i].text, cases[i].wide);
+
+		cr_expect(strcmp(got, cases[i].lines) == 0, "case '%s': '%s'",
+			  cases[i].text, got);
+	}
+}
+
+Test(step, nothing_but_text_reaches_a_line)
+{
+	static const struct {
+		const char *text;
+		int wide;
+		const char *line;
+	} cases[] = {
+	    {"abc", 2, "ab"},
+	    {"a\033[2Jb\177", 20, "a?[2Jb?"},
+	    {"\xc2\x9b"
+	     "1m",
+	     20, "?1m"},               /* the 8-bit escape */
+	    {"a\xe4\xbc\xaf", 2, "a"}, /* half of it would fit */
+	    {"\xe2\x80\xae"
+	     "abc\xff",
+	     20, NULL}, /* see below */
+	};
+	struct sheet_line line;
+	size_t i;
+
+	cr_assert(setlocale(LC_CTYPE, "C.UTF-8"));
+	for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		line.text[0] = '\0';
+		line_put(&line, 0, cases[i].wide, cases[i].text,
+			 (int)strlen(cases[i].text));
+		if (cases[i].line)
+			cr_expect_str_eq(line.text, cases[i].line);
+		else /* broken UTF-8 at the end of the text */
+			cr_expect(strstr(line.text, "abc?"));
+	}
+}
+
+/* --- keys ---------------------------------------------------------------- */
+
+static struct replay replay;
+static struct film film;
+static struct step step;
+static struct sheet sheet;
+
+static void
+open_log(const char *path)
+{
+	memset(&replay, 0, sizeof(replay));
+	cr_assert(options_begin(&replay.options));
+	cr_assert(film_open(&film, path, &replay));
+	step_begin(&step, &film, film.low, 1);
+	step.rows = 24;
+	step.cols = 80;
+}
+
+static void
+close_log(void)
+{
+	film_close(&film);
+	options_end(&replay.options);
+}
+
+static void
+keys(const char *typed)
+{
+	for (; *typed; typed++)
+		step_key(&step, (unsigned char)*typed);
+	step_compose(&step, &sheet);
+}
+
+Test(step, keys)
+{
+	open_log("fixtures/weimar/games/two-editions.csv");
+	cr_assert_eq(film.count, 2);
+	keys("l hl");
+	cr_expect_eq(step.n, 3);
+	keys("12\r");
+	cr_expect_eq(step.n, 12);
+	keys(":\r");
+	cr_expect_eq(step.n, 12);
+	keys(":99999999999999999999\r");
+	cr_expect_eq(step.n, 12);
+	cr_expect(strstr(step.message, "rows 1 to"));
+	keys(":7\033");
+	cr_expect_eq(step.n, 12);
+	keys(":78\b\r");
+	cr_expect_eq(step.n, 7);
+	keys(":\b");
+	cr_expect_eq(step.prompt, 0);
+	keys("g");
+	cr_expect_eq(step.game, 1);
+	cr_expect_eq(step.n, 1);
+	keys("lG");
+	cr_expect_eq(step.n, 1);
+	keys("G");
+	cr_expect_eq(step.game, 0);
+	keys(">");
+	cr_expect_eq(step.n, film.games[0].rows);
+	keys("<q");
+	cr_expect_eq(step.n, 1);
+	cr_expect(step.quit);
+	close_log();
+}
+
+/* A row is the same whatever way leads to it. */
+Test(step, far_and_near)
+{
+	const struct frame *f;
+	char board[32768], changes[8192];
+	uint64_t n;
+
+	open_log("fixtures/weimar/games/six-rounds.csv");
+	f = film_frame(&film, 0, 300);
+	cr_assert(f);
+	strcpy(board, f->board);
+	strcpy(changes, f->changes);
+	cr_expect(film_frame(&film, 0, 892));
+	cr_expect_null(film_kept(&film, 0, 300));
+	for (n = 892; n >= 300; n--)
+		cr_assert((f = film_frame(&film, 0, n)));
+	cr_expect_str_eq(f->board, board);
+	cr_expect_str_eq(f->changes, changes);
+	for (n = 1; n <= 300; n++)
+		cr_assert((f = film_frame(&film, 0, n)));
+	cr_expect_str_eq(f->board, board);
+	cr_expect_str_eq(f->changes, changes);
+	close_log();
+}
+
+static int
+columns(const char *text)
+{
+	int used = 0, wide;
+	bool shown;
+
+	while (*text) {
+		text += step_character(text, &wide, &shown);
+		cr_assert(shown);
+		used += wide;
+	}
+	return used;
+}
+
+/* Whatever is typed on whatever screen: a row of the log is shown, and no line
+ * is wider than the screen. */
+Test(step, any_keys)
+{
+	static const char all[] = "lllhhfFgGnN<>/:1234\r\r\t\033\bkjbdv?x ";
+	uint32_t chance = 1848;
+	int i, row;
+
+	cr_assert(setlocale(LC_CTYPE, "C.UTF-8"));
+	open_log("tests/logs/bismarck/mistakes.csv");
+	for (i = 0; i < 6000; i++) {
+		chance = chance * 1664525 + 1013904223;
+		if ((chance >> 12) % 50 == 0) {
+			step.rows = (int)(chance >> 20) % 60;
+			step.cols = (int)(chance >> 9) % 200;
+		}
+		if ((chance >> 12) % 7 == 0)
+			step_key(&step, STEP_LEFT + (int)(chance >> 20) % 10);
+		else
+			step_key(&step,
+				 all[(chance >> 16) % (sizeof(all) - 1)]);
+		step_compose(&step, &sheet);
+		cr_assert(!step.lost && !step.quit);
+		cr_assert(step.game < film.count && step.n >= 1 &&
+			  step.n <= film.games[step.game].rows);
+		cr_assert(sheet.cursor_row >= 0 && sheet.cursor_col >= 0);
+		for (row = 0; row < sheet.rows; row++)
+			cr_assert(columns(sheet.line[row].text) <= sheet.cols,
+				  "key %d, line %d: '%s'", i, row,
+				  sheet.line[row].text);
+	}
+	close_log();
+}
+
+/* --- text boards --------------------------------------------------------- */
+
+/* ASCII, and no line wider than it may be. */
+static void
+check_board(const char *log, const struct frame *f)
+{
+	const char *at;
+	size_t size;
+
+	for (at = f->board; *at; at += size + 1) {
+		size = strcspn(at, "\n");
+		cr_assert(at[size] == '\n' && size <= TEXT_WIDE,
+			  "%s, row %d: '%.*s'", log, (int)f->n, (int)size, at);
+	}
+	for (at = f->board; *at; at++)
+		cr_assert(*at == '\n' || (*at >= ' ' && *at <= '~'), "%s", log);
+}
+
+/* Every board behind every row of the fixtures. */
+Test(step, boards)
+{
+	const struct frame *f;
+	glob_t logs;
+	size_t i;
+	uint32_t game;
+	uint64_t n;
+
+	cr_assert(glob("fixtures/[!p]*/*/*.csv", 0, NULL, &logs) == 0);
+	cr_assert(logs.gl_pathc > 50);
+	for (i = 0; i < logs.gl_pathc; i++) {
+		open_log(logs.gl_pathv[i]);
+		for (game = 0; game < film.count; game++)
+			for (n = 1; n <= film.games[game].rows; n++) {
+				cr_assert((f = film_frame(&film, game, n)));
+				check_board(logs.gl_pathv[i], f);
+			}
+		close_log();
+	}
+	globfree(&logs);
+}
