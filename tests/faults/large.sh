@@ -94,5 +94,5 @@ input() {
 measured 'hash --check: a line of 1 GB' 2 $room 'no `DIGEST' \
 		"$umpire" hash --check -
 measured 'record: a line of 1 GB' 0 $room 'more than a row holds' \
-		"$umpire" record --pack stand-in bismarck "$tmp/large.csv"
+		"$umpire" record --pack stand-in bismarck "$tmp/table-large.csv"
 figures="${figures}logs up to 1 GB / $many in $room MB of address space; "
