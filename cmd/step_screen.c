@@ -60,6 +60,7 @@ screen_key(void)
 
 /* What a signal handler must find. */
 static volatile sig_atomic_t ended; /* by this signal, 0: not yet */
+static volatile sig_atomic_t stopped;
 static struct {
 	SCREEN *screen;
 	FILE *keys;
@@ -114,6 +115,13 @@ take_signal(int number)
 	ended = number;
 }
 
+static void
+take_stop(int number)
+{
+	(void)number;
+	stopped = 1;
+}
+
 /* An assertion failed: no time for the library. */
 static void
 take_abort(int number)
@@ -160,6 +168,10 @@ catch_signals(void)
 		sigaction(endings[i], &a, NULL);
 		sigaddset(&block, endings[i]);
 	}
+	/* the library would stop in the middle of what it writes */
+	a.sa_handler = take_stop;
+	sigaction(SIGTSTP, &a, NULL);
+	sigaddset(&block, SIGTSTP);
 	sigaddset(&block, SIGWINCH);
 	sigprocmask(SIG_BLOCK, &block, &view.before);
 	signal(SIGABRT, take_abort);
@@ -269,6 +281,29 @@ key_of(int code)
 	return STEP_NO_KEY;
 }
 
+/* Ctrl-Z: gives the terminal back, stops, and takes it again on `fg`. */
+static void
+stop(void)
+{
+	struct sigaction caught, plain = {.sa_handler = SIG_DFL};
+	sigset_t only;
+
+	sigemptyset(&plain.sa_mask);
+	sigemptyset(&only);
+	sigaddset(&only, SIGTSTP);
+	endwin();
+	sigaction(SIGTSTP, &plain, &caught);
+	raise(SIGTSTP);
+	sigprocmask(SIG_UNBLOCK, &only, NULL); /* here */
+	sigprocmask(SIG_BLOCK, &only, NULL);
+	sigaction(SIGTSTP, &caught, NULL);
+	stopped = 0;
+	clearok(curscr, TRUE);
+	refresh();
+	raise(
+	    SIGWINCH); /* nobody told if the window had another size by then */
+}
+
 int
 screen_key(void)
 {
@@ -285,10 +320,14 @@ screen_key(void)
 		FD_ZERO(&set);
 		FD_SET(fd, &set);
 		errno = 0;
-		if (!ended)
+		if (!ended && !stopped)
 			pselect(fd + 1, &set, NULL, NULL, NULL, &view.before);
 		if (ended)
 			return -1;
+		if (stopped) {
+			stop();
+			return STEP_NO_KEY;
+		}
 		if (errno == EINTR)
 			continue;
 		/* readable, and nothing to read: the terminal is gone */
