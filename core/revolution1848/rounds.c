@@ -125,7 +125,7 @@ next_first(const struct r48 *s, const struct context *c)
 void
 r48_round_begins(struct r48 *s, struct context *c)
 {
-	int seat, i;
+	int first, seat, i;
 
 	s->round++;
 	s->phase = PHASE_PLAY;
@@ -136,12 +136,13 @@ r48_round_begins(struct r48 *s, struct context *c)
 	TOOK(c, RULE_EVENT_SHOWN);
 	TOOK(c, RULE_EVENT_NO_EFFECT);
 	TOOK(c, RULE_PHASE_ORDER);
-	seat = s->first;
-	for (i = 0; i < SEATS; i++) {
+	/* a position that names nobody: turn order begins at its beginning */
+	first = s->first ? s->first : s->order[0];
+	for (seat = first, i = 0; i < SEATS; i++) {
 		if (takes_turn(s, c, seat))
 			break;
 		seat = r48_next(s, seat);
-		if (seat == s->first)
+		if (seat == first)
 			break;
 	}
 	if (all_passed(s))
