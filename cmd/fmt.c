@@ -141,8 +141,7 @@ trimmed(struct slice s)
 {
 	while (s.size && (s.at[0] == ' ' || s.at[0] == '\t'))
 		s.at++, s.size--;
-	while (s.size &&
-	       (s.at[s.size - 1] == ' ' || s.at[s.size - 1] == '\t'))
+	while (s.size && (s.at[s.size - 1] == ' ' || s.at[s.size - 1] == '\t'))
 		s.size--;
 	return s;
 }
