@@ -54,7 +54,7 @@ for page in man/*.[157]; do
 		/^\.Dl \$ / {command = substr($0, 7); next}
 		/^\.Bd -literal/ && command != "" {
 			on = 1
-			file = out ++n
+			file = out (++n)
 			print command >file
 			command = ""
 			next
