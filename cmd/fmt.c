@@ -63,12 +63,7 @@ say_trouble(void *arg, const struct finding *finding)
 {
 	struct formatting *f = arg;
 
-	if (finding->kind != FINDING_TROUBLE)
-		return;
-	f->trouble = true;
-	fputs("umpire: ", stderr);
-	print_name(stderr, finding->file);
-	fprintf(stderr, ": %s [%s]\n", finding->words, finding->rule);
+	f->trouble |= said_trouble(finding);
 }
 
 /* --- rows of play ----------------------------------------------------------

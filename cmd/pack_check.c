@@ -5,6 +5,7 @@
 #include "../logs/table_reader.h"
 #include "output.h"
 #include "pack.h"
+#include "say.h"
 
 struct check {
 	struct packing *p;
@@ -15,10 +16,7 @@ struct check {
 static void
 print_at(const char *file, struct position at)
 {
-	print_name(stdout, file);
-	if (at.line)
-		printf(":%llu:%llu", (unsigned long long)at.line,
-		       (unsigned long long)at.column);
+	print_place(stdout, file, at);
 	fputs(": ", stdout);
 }
 
@@ -29,9 +27,7 @@ impossible(void *arg, const struct finding *f)
 
 	if (strcmp(f->rule, "pack/open") == 0) {
 		c->trouble = true;
-		fputs("umpire: ", stderr);
-		print_name(stderr, f->file);
-		fprintf(stderr, ": %s\n", f->words);
+		trouble_with(f->file, 0, f->words);
 		return;
 	}
 	c->impossible++;

@@ -29,7 +29,7 @@ static void
 quiet(void *arg, const struct finding *f)
 {
 	(void)arg;
-	trouble("%s: %s", f->file, f->words);
+	trouble_with(f->file, 0, f->words);
 }
 
 static FILE *
@@ -45,7 +45,7 @@ make_file(const struct making *m, const char *name, const char *ending)
 	}
 	f = fopen(path, "wx");
 	if (!f)
-		trouble("%s: %s", path, strerror(errno));
+		trouble_with(path, 0, strerror(errno));
 	return f;
 }
 
@@ -56,7 +56,7 @@ close_file(FILE *f, struct writer *w, const char *name)
 
 	error = error ? error : late;
 	if (error)
-		trouble("%s: %s", name, strerror(error));
+		trouble_with(name, 0, strerror(error));
 	return error == 0;
 }
 
@@ -316,9 +316,7 @@ remove_folder(const struct making *m)
 static int
 cannot(const char *folder, int error)
 {
-	fputs("umpire: ", stderr);
-	print_name(stderr, folder);
-	fprintf(stderr, ": %s\n", strerror(error));
+	trouble_with(folder, 0, strerror(error));
 	return EXIT_TROUBLE;
 }
 

@@ -2,15 +2,13 @@
 #include <string.h>
 
 #include "output.h"
+#include "say.h"
 #include "verdicts.h"
 
 static void
 place(const struct finding *f)
 {
-	print_name(stdout, f->file);
-	if (f->position.line)
-		printf(":%llu:%llu", (unsigned long long)f->position.line,
-		       (unsigned long long)f->position.column);
+	print_place(stdout, f->file, f->position);
 	fputs(": ", stdout);
 }
 
