@@ -48,17 +48,6 @@ is_blank(const struct table_file *t, uint32_t row)
 	return true;
 }
 
-static int
-header_column(const struct table_file *t, const char *name)
-{
-	uint32_t i;
-
-	for (i = 0; t->rows && i < table_cells(t, 0); i++)
-		if (slice_is(table_cell(t, 0, i), name))
-			return (int)i;
-	return -1;
-}
-
 static bool
 ends_open(struct slice s)
 {
@@ -75,7 +64,7 @@ print_row_name(const struct table_file *t, uint32_t row,
 	int i, at;
 
 	for (i = 0; columns[i].name && columns[i].key; i++) {
-		at = header_column(t, columns[i].name);
+		at = table_header(t, columns[i].name);
 		text_add(&w, i ? "/" : "");
 		if (at >= 0)
 			text_safe(&w, table_cell(t, row, (uint32_t)at));
@@ -127,7 +116,7 @@ check_table(struct check *c, const struct pack_file *f,
 		for (k = 0; columns[k].name; k++) {
 			struct slice s = {NULL, 0};
 
-			at = header_column(&t, columns[k].name);
+			at = table_header(&t, columns[k].name);
 			if (at >= 0)
 				s = table_cell(&t, row, (uint32_t)at);
 			else

@@ -60,17 +60,6 @@ close_file(FILE *f, struct writer *w, const char *name)
 	return error == 0;
 }
 
-static int
-header_column(const struct table_file *t, const char *name)
-{
-	uint32_t i;
-
-	for (i = 0; t->rows && i < table_cells(t, 0); i++)
-		if (slice_is(table_cell(t, 0, i), name))
-			return (int)i;
-	return -1;
-}
-
 /* --- tables --------------------------------------------------------------- */
 
 static void
@@ -87,8 +76,8 @@ write_rows(struct making *m, const struct table *what,
 	cells[width] = slice_of("source");
 	writer_row(w, cells, width + 1);
 	for (k = 0; k < width; k++)
-		from[k] = header_column(t, what->columns[k].name);
-	from[width] = header_column(t, "source");
+		from[k] = table_header(t, what->columns[k].name);
+	from[width] = table_header(t, "source");
 	for (row = 1; row < t->rows; row++) {
 		for (k = 0; k <= width; k++) {
 			cells[k] = slice_of("");

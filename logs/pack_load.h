@@ -53,5 +53,10 @@ bool pack_load(struct pack *, const struct pack_head *,
 /* Reports a finding about a pack; `at` may have line 0. */
 void pack_finding(const struct sink *, const char *file, struct position at,
 		  const char *rule, const char *words);
+/* The same with a word of the file, or of the tables, in quotes between the
+ * words; a subject without bytes is left out. */
+void pack_finding_of(const struct sink *, const char *file, struct position at,
+		     const char *rule, const char *before, struct slice subject,
+		     const char *after);
 
 #endif
