@@ -91,6 +91,18 @@ said_status(const struct said *s, const struct options *o)
 }
 
 void
+text_game(struct text *t, const struct audit_summary *s)
+{
+	text_add(t, s->game->id);
+	text_char(t, ' ');
+	text_add(t, s->game->editions[s->edition]);
+	if (*s->pack) {
+		text_add(t, ", pack ");
+		text_add(t, s->pack);
+	}
+}
+
+void
 verdict_heading(struct audit *a, struct text *t)
 {
 	const struct audit_summary *s = audit_summary(a);

@@ -36,6 +36,8 @@ bool said_count(struct said *, const struct finding *);
 /* Exit status from what was said; nothing looked at is trouble, and is said,
  * unless --allow-empty. */
 int said_status(const struct said *, const struct options *);
+/* `bismarck 0.3.0, pack stand-in`, without the pack if none was found. */
+void text_game(struct text *, const struct audit_summary *);
 /* `kiel.csv#2: bismarck, pack stand-in`. */
 void verdict_heading(struct audit *, struct text *);
 
