@@ -47,8 +47,9 @@ core_src := $(wildcard core/*.c core/*/*.c)
 logs_src := $(wildcard logs/*.c) $(BUILD)/gen/packs.c
 cmd_src  := $(wildcard cmd/*.c)
 unit_src := $(wildcard tests/unit/*.c)
+mutate_src := $(wildcard tests/fuzz/mutate*.c)
 fuzz_src := $(filter-out tests/fuzz/corpus.c tests/fuzz/libfuzzer.c \
-	      tests/fuzz/mutate.c,$(wildcard tests/fuzz/*.c))
+	      $(mutate_src),$(wildcard tests/fuzz/*.c))
 packs    := $(sort $(wildcard fixtures/packs/*/known/*.csv \
 	      fixtures/packs/*/stand-in/*.csv))
 
@@ -175,7 +176,7 @@ $(BUILD)/corpus: $(fuzz_obj) $(BUILD)/tests/fuzz/corpus.o \
 
 # With it, by clang.
 $(BUILD)/fuzz: $(fuzz_obj) $(BUILD)/tests/fuzz/libfuzzer.o \
-		$(BUILD)/tests/fuzz/mutate.o $(BUILD)/liblogs.a \
+		$(call objects,$(mutate_src)) $(BUILD)/liblogs.a \
 		$(BUILD)/libcore.a
 	$(Q)$(CC) $(CFLAGS) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
@@ -197,7 +198,8 @@ $(BUILD)/faults/bytes: $(BUILD)/tests/faults/bytes.o $(BUILD)/liblogs.a \
 	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
-	 $(unit_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
+	 $(unit_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d) \
+	 $(mutate_src:%.c=$(BUILD)/%.d)
 
 # --- installing --------------------------------------------------------------
 
