@@ -47,9 +47,8 @@ core_src := $(wildcard core/*.c core/*/*.c)
 logs_src := $(wildcard logs/*.c) $(BUILD)/gen/packs.c
 cmd_src  := $(wildcard cmd/*.c)
 unit_src := $(wildcard tests/unit/*.c)
-mutate_src := $(wildcard tests/fuzz/mutate*.c)
-fuzz_src := $(filter-out tests/fuzz/corpus.c tests/fuzz/libfuzzer.c \
-	      $(mutate_src),$(wildcard tests/fuzz/*.c))
+fuzz_src := $(filter-out tests/fuzz/corpus.c tests/fuzz/libfuzzer.c, \
+	      $(wildcard tests/fuzz/*.c))
 packs    := $(sort $(wildcard fixtures/packs/*/known/*.csv \
 	      fixtures/packs/*/stand-in/*.csv))
 
@@ -176,8 +175,7 @@ $(BUILD)/corpus: $(fuzz_obj) $(BUILD)/tests/fuzz/corpus.o \
 
 # With it, by clang.
 $(BUILD)/fuzz: $(fuzz_obj) $(BUILD)/tests/fuzz/libfuzzer.o \
-		$(call objects,$(mutate_src)) $(BUILD)/liblogs.a \
-		$(BUILD)/libcore.a
+		$(BUILD)/liblogs.a $(BUILD)/libcore.a
 	$(Q)$(CC) $(CFLAGS) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 # Faults, for tests: a call that fails, a command run with each of them in turn,
@@ -198,8 +196,7 @@ $(BUILD)/faults/bytes: $(BUILD)/tests/faults/bytes.o $(BUILD)/liblogs.a \
 	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
-	 $(unit_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d) \
-	 $(mutate_src:%.c=$(BUILD)/%.d)
+	 $(unit_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
 
 # --- installing --------------------------------------------------------------
 
