@@ -335,7 +335,9 @@ coverage:
 	@$(MAKE) --no-print-directory BUILD=build/coverage \
 		OPT='-O0 -g --coverage -fprofile-update=atomic' \
 		build/coverage/umpire build/coverage/unit \
-		build/coverage/pty build/coverage/corpus
+		build/coverage/pty build/coverage/corpus \
+		build/coverage/faults/preload.so build/coverage/faults/sweep \
+		build/coverage/faults/bytes
 	@BUILD=build/coverage sh tests/coverage
 
 # The page of `umpire report` in a browser; the pictures of README.

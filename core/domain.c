@@ -66,8 +66,7 @@ domain_find(const struct domain *d, const struct pack *pack, struct slice name)
 	return -1;
 }
 
-/* The name of a number; empty if it has none. */
-static struct slice
+struct slice
 domain_name(const struct domain *d, const struct pack *pack, int number)
 {
 	if (number < 0)

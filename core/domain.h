@@ -47,6 +47,10 @@ int domain_find(const struct domain *, const struct pack *, struct slice name);
 /* True if `number` has a name with this pack. */
 bool domain_has(const struct domain *, const struct pack *, int number);
 
+/* The name; empty if it has none with this pack.  Borrowed. */
+struct slice domain_name(const struct domain *, const struct pack *,
+			 int number);
+
 /* Appends the name; a number without one is printed as `#number`. */
 void domain_print(const struct domain *, const struct pack *, int number,
 		  struct text *);

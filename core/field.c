@@ -345,6 +345,55 @@ field_parse(const struct pack *p, const struct place *place, struct slice words,
 	return !words.at;
 }
 
+/* --- the seats of this table --------------------------------------------- */
+
+/* Is this number no seat that stays empty?  Seats are told by their names, so
+ * that no table has to say which of its words are seats. */
+static bool
+sits(const struct context *c, const struct domain *d, int number)
+{
+	const struct domain *seats = c->game->seats;
+
+	return !d || domain_find(seats, NULL, domain_name(d, NULL, number)) <
+			 c->seats;
+}
+
+static bool
+value_sits(const struct context *c, const struct field *f, int64_t value)
+{
+	int bit;
+
+	if (f->kind == FIELD_WORD)
+		return sits(c, f->values, (int)value);
+	for (bit = 0; f->kind == FIELD_SET && bit < 63; bit++)
+		if (value >> bit & 1 && !sits(c, f->values, bit))
+			return false;
+	return true;
+}
+
+bool
+field_seated(const struct context *c, const struct place *place,
+	     const int64_t *values)
+{
+	const struct field *f = place->field;
+	int n2 = f->n2 ? f->n2 : 1;
+	int first = place->element < 0 ? 0 : place->element;
+	int last = place->element < 0 ? field_elements(f) - 1 : first;
+	int i;
+
+	for (i = first; i <= last; i++) {
+		int64_t value = values[i - first];
+
+		if (place->member >= 0)
+			value <<= place->member;
+		if (value &&
+		    (!sits(c, f->index1, i / n2) ||
+		     !sits(c, f->index2, i % n2) || !value_sits(c, f, value)))
+			return false;
+	}
+	return true;
+}
+
 /* --- whole states -------------------------------------------------------- */
 
 void

@@ -51,6 +51,7 @@ struct field {
 		.values = (values_)                                            \
 	}
 
+struct context;
 struct game;
 struct pack;
 
@@ -83,6 +84,11 @@ void field_print_path(const struct game *, const struct pack *,
  * be numbers too.  False: not a value of this field. */
 bool field_parse(const struct pack *, const struct place *, struct slice words,
 		 int64_t *values);
+
+/* False if one of the values of a place names a seat that does not sit at this
+ * table, or is something other than zero at the index of one. */
+bool field_seated(const struct context *, const struct place *,
+		  const int64_t *values);
 
 /* True if an element exists with this pack (rows that it lacks do not). */
 bool field_has(const struct pack *, const struct field *, int element);

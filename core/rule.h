@@ -1,7 +1,8 @@
 /* Rules, rulings, editions: the catalogue of a game, and how code tests it.
  *
- * rules.def and rulings.def of each game hold the catalogue as tables.  A rule
- * is tested through one macro that names it, so citation, coverage and the
+ * rules.def and rulings.def of each game hold the catalogue as tables, of which
+ * catalogue_enums.h and catalogue_tables.h make enums and arrays.  A rule is
+ * tested through one macro that names it, so citation, coverage and the
  * mutation check come for free:
  *
  *   TEST(t, RULE_OWN_TURN, s->actor == m->actor, AT_ACTOR, s->actor);

@@ -387,16 +387,24 @@ give(struct audit *a, struct slice key, struct slice value)
 	const struct pack *pack = a->play.context.pack;
 	int64_t values[STATE_MAX];
 	struct place place;
+	char words[300];
 
 	if (!field_find(a->game, pack, key, &place))
 		return path_error(a, key);
 	if (!field_parse(pack, &place, value, values)) {
-		char words[200];
-
 		audit_malformed(a, "log/path-value", CELL_ARGS,
 				audit_offset(a, value),
 				audit_words(words, sizeof(words),
 					    "% is no value of %", value, key));
+		return false;
+	}
+	if (!field_seated(&a->play.context, &place, values)) {
+		audit_malformed(a, "log/path-value", CELL_ARGS,
+				audit_offset(a, value),
+				audit_words(words, sizeof(words),
+					    "% is no value of % with the seats "
+					    "of this table",
+					    value, key));
 		return false;
 	}
 	play_give(&a->play, &place, values);

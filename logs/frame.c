@@ -1,21 +1,12 @@
 /* The frame's own rules, and text that is safe on a terminal. */
 #include <string.h>
 
-#include "../core/catalogue.h"
 #include "../core/rule.h"
 #include "../core/text.h"
 #include "finding.h"
 
-#define RULE(name, id_, class_, forced_, editions_, cite_, statement_,         \
-	     ruling_, message_)                                                \
-	{.id = id_,                                                            \
-	 .class = CLASS_##class_,                                              \
-	 .forced = FORCED_##forced_,                                           \
-	 .editions = editions_,                                                \
-	 .cite = cite_,                                                        \
-	 .statement = statement_,                                              \
-	 .ruling = ruling_,                                                    \
-	 .message = message_},
+#define RULE(name, id, class, forced, ...)                                     \
+	{id, CLASS_##class, FORCED_##forced, __VA_ARGS__},
 
 const struct rule frame_rules[] = {
 #include "frame_rules.def"

@@ -8,7 +8,9 @@
 #ifndef CORE_BISMARCK_BISMARCK_H
 #define CORE_BISMARCK_BISMARCK_H
 
-#include "../catalogue.h"
+#define GAME_RULES "bismarck/rules.def"
+#define GAME_RULINGS "bismarck/rulings.def"
+#include "../catalogue_enums.h"
 #include "../game.h"
 
 enum {
@@ -177,31 +179,6 @@ enum condition {
 	IF_NEUTRAL,
 	IF_GERMAN,
 	IF_INACTIVE
-};
-
-/* The catalogue: RULE_..., RULING_..., RULING_VALUE. */
-enum {
-	RULE_NONE,
-#define RULE RULE_ENUM
-#include "rules.def"
-#undef RULE
-	RULE_COUNT
-};
-enum {
-#define RULING RULING_ENUM
-#define VALUE VALUE_SKIP
-#include "rulings.def"
-#undef RULING
-#undef VALUE
-	RULING_COUNT
-};
-enum {
-#define RULING RULING_SKIP
-#define VALUE VALUE_ENUM
-#include "rulings.def"
-#undef RULING
-#undef VALUE
-	VALUE_NONE_
 };
 
 /* --- board.c: what pack and row say, without changing anything ----------- */

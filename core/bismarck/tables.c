@@ -6,21 +6,7 @@
 
 /* --- catalogue ----------------------------------------------------------- */
 
-static const struct rule rules[] = {
-	[RULE_NONE] = {.id = ""},
-#define RULE RULE_ROW
-#include "rules.def"
-#undef RULE
-	[RULE_COUNT] = {.id = NULL},
-};
-
-static const struct ruling rulings[RULING_COUNT + 1] = {
-#define RULING RULING_ROW
-#define VALUE VALUE_ROW
-#include "rulings.def"
-#undef RULING
-#undef VALUE
-};
+#include "../catalogue_tables.h"
 
 /* --- words --------------------------------------------------------------- */
 

@@ -11,7 +11,9 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "../catalogue.h"
+#define GAME_RULES "revolution1848/rules.def"
+#define GAME_RULINGS "revolution1848/rulings.def"
+#include "../catalogue_enums.h"
 #include "../game.h"
 
 #define PERSONS 42
@@ -22,30 +24,6 @@
 #define SEATS 4
 #define HAND_LIMIT 6
 #define LASTING 2 /* steps of one card that may stay on the table */
-
-enum {
-	RULE_NONE,
-#define RULE RULE_ENUM
-#include "rules.def"
-#undef RULE
-	RULE_COUNT
-};
-enum {
-#define RULING RULING_ENUM
-#define VALUE VALUE_SKIP
-#include "rulings.def"
-#undef RULING
-#undef VALUE
-	RULING_COUNT
-};
-enum {
-#define RULING RULING_SKIP
-#define VALUE VALUE_ENUM
-#include "rulings.def"
-#undef RULING
-#undef VALUE
-	VALUE_NONE_
-};
 
 enum { TABLE_PERSONS, TABLE_ACTIONS, TABLE_EVENTS };
 enum {

@@ -249,18 +249,8 @@ _Static_assert(sizeof(struct r48) == 736, "no padding in the state");
 
 /* --- catalogue ------------------------------------------------------------ */
 
-static const struct rule rules[RULE_COUNT + 1] = {
-#define RULE RULE_ROW
-#include "rules.def"
-#undef RULE
-};
-static const struct ruling rulings[RULING_COUNT + 1] = {
-#define RULING RULING_ROW
-#define VALUE VALUE_ROW
-#include "rulings.def"
-#undef RULING
-#undef VALUE
-};
+#include "../catalogue_tables.h"
+
 static const char *const editions[] = {"extended", NULL};
 
 /* clang-format on */

@@ -245,8 +245,6 @@ check_order(const struct sw *s, const struct context *c)
 
 	if (s->phase == PHASE_SETUP_ORDER)
 		return NULL;
-	if (s->seat_count != c->seats)
-		return "the number of seats is not that of the game";
 	for (i = 0; i < s->seat_count; i++)
 		if (!sw_seated(c, s->order[i]) || sw_index(s, s->order[i]) != i)
 			return "the player order is no order of the seats";
@@ -262,7 +260,9 @@ sw_fill(void *state, struct context *c, const struct named *n)
 	struct sw *s = state;
 	int i;
 
-	s->seat_count = c->seats;
+	/* game_start has set it, so a `given` row said something else */
+	if (s->seat_count != c->seats)
+		return;
 	if (!s->order[0] && s->phase > PHASE_SETUP_ORDER)
 		for (i = 0; i < c->seats; i++)
 			s->order[i] = c->order[i];
@@ -412,9 +412,13 @@ const char *
 sw_invariant(const void *state, struct context *c)
 {
 	const struct sw *s = state;
-	const char *why = check_books(s, c);
+	const char *why;
 	int p, n = sw_projects_of(c);
 
+	/* first: all that follows counts by it */
+	if (s->seat_count != c->seats)
+		return "the number of seats is not that of the game";
+	why = check_books(s, c);
 	for (p = 0; p < n && !why; p++)
 		why = check_project(s, c, p);
 	if (!why)

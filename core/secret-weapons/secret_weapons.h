@@ -14,35 +14,11 @@
 
 #include <string.h>
 
-#include "../catalogue.h"
+#define GAME_RULES "secret-weapons/rules.def"
+#define GAME_RULINGS "secret-weapons/rulings.def"
+#include "../catalogue_enums.h"
 #include "../game.h"
 #include "columns.h"
-
-enum {
-	RULE_NONE,
-#define RULE RULE_ENUM
-#include "rules.def"
-#undef RULE
-	RULE_COUNT
-};
-
-enum {
-#define RULING RULING_ENUM
-#define VALUE VALUE_SKIP
-#include "rulings.def"
-#undef RULING
-#undef VALUE
-	RULING_COUNT
-};
-
-enum {
-#define RULING RULING_SKIP
-#define VALUE VALUE_ENUM
-#include "rulings.def"
-#undef RULING
-#undef VALUE
-	VALUE_NONE_
-};
 
 /* Most rows of each table; no pack may exceed them. */
 enum {

@@ -1,26 +1,9 @@
 /* The game as the frame sees it. */
 #include "steps.h"
 
+#include "../catalogue_tables.h"
+
 static const char *const editions[] = {"clarifications", NULL};
-
-/* clang-format off */
-static const struct rule rules[RULE_COUNT + 1] = {
-#define RULE RULE_ROW
-#include "rules.def"
-#undef RULE
-};
-
-static const struct ruling rulings[RULING_COUNT + 1] = {
-#define RULING RULING_ROW
-#define VALUE VALUE_ROW
-#include "rulings.def"
-#undef RULING
-#undef VALUE
-};
-/* clang-format on */
-
-_Static_assert(RULE_COUNT <= RULES_MAX, "rules fit the frame");
-_Static_assert(RULING_COUNT <= RULINGS_MAX, "rulings fit the frame");
 
 const struct game game_secret_weapons = {
     .id = "secret-weapons",

@@ -1,19 +1,7 @@
 /* The catalogue, and the door of this game. */
 #include "rules.h"
 
-static const struct rule rules[RULE_COUNT + 1] = {
-#define RULE RULE_ROW
-#include "rules.def"
-#undef RULE
-};
-
-static const struct ruling rulings[RULING_COUNT + 1] = {
-#define RULING RULING_ROW
-#define VALUE VALUE_ROW
-#include "rulings.def"
-#undef RULING
-#undef VALUE
-};
+#include "../catalogue_tables.h"
 
 static const char *const editions[] = {"draft", "published", NULL};
 

@@ -7,33 +7,11 @@
 #ifndef CORE_WEIMAR_H
 #define CORE_WEIMAR_H
 
-#include "../catalogue.h"
+#define GAME_RULES "weimar/rules.def"
+#define GAME_RULINGS "weimar/rulings.def"
+#include "../catalogue_enums.h"
 #include "../game.h"
 #include "columns.h"
-
-enum {
-	RULE_NONE,
-#define RULE RULE_ENUM
-#include "rules.def"
-#undef RULE
-	RULE_COUNT
-};
-enum {
-#define RULING RULING_ENUM
-#define VALUE VALUE_SKIP
-#include "rulings.def"
-#undef RULING
-#undef VALUE
-	RULING_COUNT
-};
-enum {
-#define RULING RULING_SKIP
-#define VALUE VALUE_ENUM
-#include "rulings.def"
-#undef RULING
-#undef VALUE
-	VALUE_NONE_
-};
 
 /* --- numbers of things --------------------------------------------------- */
 

@@ -1,0 +1,31 @@
+/* The catalogue of a game as `rules` and `rulings` of struct game, from the
+ * files that its header names for catalogue_enums.h.  Included once, by the
+ * table file of the game, behind that header.
+ */
+/* clang-format off */
+#define RULE(name, id, class, forced, ...)                                     \
+	[RULE_##name] = {id, CLASS_##class, FORCED_##forced, __VA_ARGS__},
+static const struct rule rules[RULE_COUNT + 1] = {
+#include GAME_RULES
+};
+#undef RULE
+
+#define DEFAULTS(...) {__VA_ARGS__}
+#define RULING(name, key_, count_, defaults_, cite_, question_, rationale_)    \
+	[RULING_##name].key = key_,                                            \
+	[RULING_##name].count = count_,                                        \
+	[RULING_##name].preset = defaults_,                                    \
+	[RULING_##name].cite = cite_,                                          \
+	[RULING_##name].question = question_,                                  \
+	[RULING_##name].rationale = rationale_,
+#define VALUE(ruling, name, number, word)                                      \
+	[RULING_##ruling].values[number] = word,
+static const struct ruling rulings[RULING_COUNT + 1] = {
+#include GAME_RULINGS
+};
+#undef RULING
+#undef VALUE
+#undef DEFAULTS
+
+_Static_assert(RULE_COUNT <= RULES_MAX, "rules fit the frame");
+_Static_assert(RULING_COUNT <= RULINGS_MAX, "rulings fit the frame");
