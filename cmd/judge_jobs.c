@@ -105,6 +105,7 @@ struct worker {
 	uint64_t id;      /* of the unit */
 	struct unit unit; /* a copy, but for the tape */
 	struct tape tape;
+	bool unwanted; /* nobody is going to play the unit's tape */
 };
 
 static struct unit *
@@ -120,31 +121,28 @@ is_void(const struct worker *w)
 	return w->crew->stopped || w->crew->broken == w->unit.log + 1;
 }
 
-/* Hands the tape over when there is room for it; false if nobody wants to have
- * it any more. */
-static bool
+/* Hands the tape over when there is room for it. */
+static void
 hand_over(struct worker *w, bool ended)
 {
 	struct crew *c = w->crew;
 	struct unit *u;
-	bool wanted;
 
 	pthread_mutex_lock(&c->lock);
 	u = unit_of(c, w->id);
 	while (!is_void(w) && u->tape.size > 0 &&
 	       u->tape.size + w->tape.size > ROOM)
 		pthread_cond_wait(&c->changed, &c->lock);
-	wanted = !is_void(w);
-	if (wanted)
-		tape_append(&u->tape, &w->tape);
-	else
+	w->unwanted = is_void(w);
+	if (w->unwanted)
 		tape_free(&w->tape);
+	else
+		tape_append(&u->tape, &w->tape);
 	u->ended = ended;
 	u->reached = w->unit.reached;
 	u->lines = w->unit.lines;
 	pthread_cond_broadcast(&c->changed);
 	pthread_mutex_unlock(&c->lock);
-	return wanted;
 }
 
 static void
@@ -154,7 +152,7 @@ take_finding(void *arg, const struct finding *f)
 
 	tape_finding(&w->tape, f);
 	if (w->tape.size > PORTION)
-		(void)hand_over(w, false);
+		hand_over(w, false);
 }
 
 static bool
@@ -180,10 +178,10 @@ take_event(struct worker *w, struct audit *a, enum audit_event event)
 		tape_row(&w->tape, &row);
 	} else if (event == AUDIT_GAME_END) {
 		tape_game(&w->tape, audit_summary(a));
-	} else {
-		return true;
 	}
-	if (w->tape.size > PORTION && !hand_over(w, false))
+	if (w->tape.size > PORTION)
+		hand_over(w, false);
+	if (w->unwanted)
 		return false;
 	return event != AUDIT_GAME_END || goes_on(w);
 }
@@ -232,6 +230,7 @@ next_unit(struct worker *w)
 	struct crew *c = w->crew;
 	bool found;
 
+	w->unwanted = false;
 	pthread_mutex_lock(&c->cutting);
 	found = wait_for_room(c) && cut(c, &w->unit);
 	pthread_mutex_lock(&c->lock);
@@ -255,7 +254,7 @@ work(void *arg)
 	while (next_unit(&w)) {
 		if (!judge(&w))
 			w.tape.lost = true;
-		(void)hand_over(&w, true);
+		hand_over(&w, true);
 	}
 	return NULL;
 }
