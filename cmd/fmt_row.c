@@ -7,25 +7,6 @@
 /* --- rows of play ----------------------------------------------------------
  */
 
-/* Does a component of the move have no name to be printed by? */
-static bool
-has_stranger(const struct move *m, const struct verb *v)
-{
-	int i, n, k;
-
-	for (i = 0; i < VERB_KEYS && v->keys[i].name; i++) {
-		const int16_t *items;
-
-		if (!m->count[i] && m->value[i] == STRANGER)
-			return true;
-		items = move_items(m, i, &n);
-		for (k = 0; k < n; k++)
-			if (items[k] == STRANGER)
-				return true;
-	}
-	return false;
-}
-
 /* Says the canonical row the same as the row that was read? */
 static bool
 same_row(struct formatting *f, struct audit *a, const struct move *m,
@@ -53,7 +34,7 @@ play_row(struct formatting *f, struct record *r)
 		m = *audit_move(r->audit);
 	else if (!grammar_parse(&f->grammar, c, row->cell, &m, &e))
 		return;
-	if (has_stranger(&m, &c->game->verbs[m.verb]))
+	if (move_has_stranger(&m))
 		return;
 	grammar_print_args(c, &m, &t);
 	cells[CELL_ACTOR] = slice_of(
