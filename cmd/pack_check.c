@@ -194,7 +194,7 @@ check_pack(struct packing *p, const char *name)
 	struct sink sink = {impossible, &c};
 	struct pack_files files;
 	struct pack_head head;
-	struct pack *pack = malloc(sizeof(*pack));
+	struct pack *pack = calloc(1, sizeof(*pack));
 	int status = EXIT_TROUBLE;
 	bool read;
 

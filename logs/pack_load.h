@@ -46,7 +46,7 @@ bool pack_head_read(struct pack_head *, const struct pack_files *,
 /* Is this one of the keys that every pack.csv has? */
 bool pack_head_has(struct slice key);
 /* Reads all tables and seals the pack; false, with findings, if anything is
- * wrong.  The pack is filled as far as it goes. */
+ * wrong.  The pack, all zeros before, is filled as far as it goes. */
 bool pack_load(struct pack *, const struct pack_head *,
 	       const struct pack_files *, const struct sink *);
 

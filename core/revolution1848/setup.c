@@ -106,15 +106,15 @@ fill_bottom(struct r48 *s, const struct named *n, int deck)
 {
 	const uint8_t *entry =
 	    deck == DECK_PERSON ? s->bottom_person : s->bottom_action;
+	uint8_t *at = deck == DECK_PERSON ? s->at_person : s->at_action;
 	int rows = deck == DECK_PERSON ? PERSONS : ACTIONS;
 	int i, count = 0;
 
+	/* a card that was given elsewhere stays there, for the invariant */
 	for (i = 0; i < rows && entry[i] != BOTTOM_NONE; i++, count++)
-		if (entry[i] >= BOTTOM_CARD)
-			put(s,
-			    entry[i] - BOTTOM_CARD +
-				(deck == DECK_ACTION ? PERSONS : 0),
-			    PLACE_BOTTOM);
+		if (entry[i] >= BOTTOM_CARD &&
+		    !named_has(n, s, &at[entry[i] - BOTTOM_CARD]))
+			at[entry[i] - BOTTOM_CARD] = PLACE_BOTTOM;
 	if (!named_has(n, s, &s->shoved[deck]))
 		s->shoved[deck] = (uint8_t)count;
 }

@@ -261,33 +261,34 @@ remove_blockade(struct run *r, int frame, int kind, int city)
 					    VERSAILLES_REMOVES_ALL));
 }
 
-/* A card that nobody saw leaves its pile, else a hand. */
+/* A card that nobody saw leaves its pile, else a hand.  Where the pack does not
+ * know its deck, nobody can say which. */
 static void
 card_out(struct run *r, int card)
 {
 	struct weimar *s = r->s;
 	int32_t deck = cell(PACK(r->c), T_CARDS, card, CARD_DECK);
-	bool timeline = deck == DECK_TIMELINE;
-	uint8_t *pile = timeline
-			    ? &s->pile_timeline
-			    : &s->pile[lesser(DECKS - 1, deck) - DECK_PARTY];
-	uint8_t *unseen = timeline ? s->unseen_timeline : s->unseen_party;
+	bool unseen = s->card[card] == CARD_UNSEEN;
+	uint8_t *pile, *hand;
 	int party;
 
-	if (s->card[card] == CARD_UNSEEN) {
-		if (*pile) {
-			--*pile;
-		} else {
-			for (party = 0; party < PARTIES - 1 && !unseen[party];
-			     party++)
-				;
-			if (!timeline)
-				party = deck - DECK_PARTY;
-			if (unseen[party])
-				unseen[party]--;
-		}
-	}
 	s->card[card] = CARD_OUT;
+	if (!unseen || deck == UNKNOWN)
+		return;
+	if (deck == DECK_TIMELINE) {
+		for (party = 0; party < PARTIES - 1; party++)
+			if (s->unseen_timeline[party])
+				break;
+		pile = &s->pile_timeline;
+		hand = &s->unseen_timeline[party];
+	} else {
+		pile = &s->pile[deck - DECK_PARTY];
+		hand = &s->unseen_party[deck - DECK_PARTY];
+	}
+	if (*pile)
+		--*pile;
+	else if (*hand)
+		--*hand;
 }
 
 static void

@@ -178,7 +178,9 @@ weimar_invariant(const void *state, struct context *c)
 	if (s->phase == PHASE_POLITICS && s->step >= STEP_GOVERNMENT &&
 	    weimar_seats(s) > weimar_number(c, BOARD_SEATS))
 		return "more seats than the Reichstag has after the cut";
-	if (s->step == STEP_PLAY && s->depth)
+	/* but for the card that is drawn for a reaction card, which may answer
+	 * the debate or event that the last impulse ended with */
+	if (s->step == STEP_PLAY && s->depth && s->kind[0] != FRAME_DRAW)
 		return "something waits between two impulses";
 	if (s->depth > PENDING)
 		return "too much waits";

@@ -101,3 +101,15 @@ rm -rf "$tmp/mine"
 "$umpire" record --random --pack "$tmp/mine" bismarck >"$tmp/own.csv"
 run "$umpire" validate --pack "$tmp/mine" "$tmp/own.csv"
 wants 'a game with a pack of one'\''s own' 0 'pack mine'
+
+# A log can name the digest of its pack, which `pack show` says.
+digest=$("$umpire" pack show bismarck/stand-in | sed -n 's/^digest //p')
+printf 'actor,move,args\n,game,id=bismarck pack=stand-in digest=%s\n,deal,cards=egypt+spa+bukhara+sofia+reichstag\n' \
+	"$digest" >"$tmp/digest.csv"
+run "$umpire" validate "$tmp/digest.csv"
+wants 'the digest of the pack' 0 '2 rows checked: 1 legal'
+
+# Several logs at once read the folder before they begin.
+run "$umpire" validate -j 2 --pack fixtures/packs/bismarck/stand-in \
+	fixtures/bismarck/games/victory.csv fixtures/bismarck/games/mistakes.csv
+wants 'validate -j 2 --pack' 0 '2 logs, 2 games'

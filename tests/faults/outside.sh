@@ -10,11 +10,12 @@ for name in '../../etc' '/etc' '..' '.' 'stand-in/../known' '//' \
 		true 2>/dev/null; then
 		strace -f -o "$tmp/trace" -e trace=file "$umpire" validate \
 			"$hostile/name.csv" >"$tmp/out" 2>&1
+		# a build that counts lines writes its counters
 		opened=$(grep -v -e ' execve' -e ENOENT "$tmp/trace" |
 			sed -n 's/^[^"]*"\([^"]*\)".*/\1/p' |
 			grep -v -e '^/etc/ld' -e '^/lib' -e '^/usr/lib' \
 				-e '^/proc' -e '^/dev' -e "^$hostile/name.csv" \
-				-e "^$umpire" || true)
+				-e "^$umpire" -e "^$PWD/$BUILD/.*[.]gcda\$" || true)
 		[ -z "$opened" ] && ok || no "pack=$name opens" "$opened"
 	fi
 	run "$umpire" validate "$hostile/name.csv"

@@ -1,0 +1,38 @@
+# Packs of one's own, made of the stand-ins: with holes, as nobody's copy is full
+# at once, and with effects that may all be declined.  Games by chance go on as
+# far as what is known takes them, and every row of them holds.
+
+# own_pack NAME ARGUMENTS: one that holes.awk makes of that of $game, in $own.
+own_pack() {
+	own=$tmp/own-$game-$1
+	mkdir -p "$own"
+	for f in fixtures/packs/"$game"/stand-in/*.csv; do
+		awk $2 -f tests/cli/holes.awk "$f" >"$own/${f##*/}"
+	done
+	sed -i 's/^id,.*/id,own,/; s/^kind,.*/kind,user,/' "$own/pack.csv"
+}
+
+# own_games NAME SEED: two of them, legal to the last row.
+own_games() {
+	"$umpire" record --random --seed "$2" --games 2 --rows 1500 \
+		--pack "$own" "$game" >"$tmp/own.csv" 2>"$tmp/err"
+	status=$? out= err=$(cat "$tmp/err")
+	case $status in
+	0) ok ;;
+	*) wants "$1" 2 'nothing more can be played behind row' ;;
+	esac
+	run "$umpire" validate --allow-empty --pack "$own" "$tmp/own.csv"
+	wants "$1 validate" 0
+	lacks "$1 are legal" illegal
+}
+
+for game in $(ls fixtures | grep -v '^packs$'); do
+	for seed in 1 2; do
+		for every in 8 12 40 120; do
+			own_pack "$every-$seed" "-v every=$every -v seed=$((seed * 7919))"
+			own_games "$game: games with holes, 1 in $every, seed $seed" $seed
+		done
+		own_pack may '-v may=1'
+		own_games "$game: games with effects that may be declined, seed $seed" $seed
+	done
+done
