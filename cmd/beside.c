@@ -12,9 +12,7 @@
 static bool
 fail(const char *path, int error)
 {
-	fputs("umpire: ", stderr);
-	print_name(stderr, path);
-	fprintf(stderr, ": %s\n", strerror(error));
+	trouble_with(path, 0, strerror(error));
 	return false;
 }
 

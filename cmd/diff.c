@@ -141,9 +141,18 @@ say_lengths(struct comparison *d, const struct side *longer,
 		diff_say_words(d, words);
 }
 
+/* Where one log has no more rows, or both; true if both. */
+static bool
+end_together(struct comparison *d, bool a, bool b)
+{
+	if (a != b)
+		say_lengths(d, a ? &d->a : &d->b, a ? &d->b : &d->a);
+	return a == b;
+}
+
 /* --all: row by row to the end, each parting and each meeting. */
 static bool
-compare_all(struct comparison *d, bool *ended_together)
+compare_all(struct comparison *d)
 {
 	bool same = true, apart = false, a, b;
 
@@ -159,20 +168,16 @@ compare_all(struct comparison *d, bool *ended_together)
 		same = false;
 		diff_say_parting(d, apart ? "part" : "meet");
 	}
-	*ended_together = a == b;
-	if (a != b)
-		say_lengths(d, a ? &d->a : &d->b, a ? &d->b : &d->a);
-	return same && a == b;
+	return end_together(d, a, b) && same;
 }
 
 /* To the first parting, and from there on to where the games meet again. */
 static bool
-compare_first(struct comparison *d, bool *ended_together)
+compare_first(struct comparison *d)
 {
 	struct meeting m;
 	bool a, b;
 
-	*ended_together = true;
 	for (;;) {
 		a = advance(&d->a);
 		b = advance(&d->b);
@@ -189,21 +194,18 @@ compare_first(struct comparison *d, bool *ended_together)
 		diff_say_meeting(d, &m);
 		return false;
 	}
-	*ended_together = a == b;
-	if (a != b)
-		say_lengths(d, a ? &d->a : &d->b, a ? &d->b : &d->a);
-	return a == b;
+	return end_together(d, a, b);
 }
 
 /* One game of each log; true if they are the same. */
 static bool
 compare_game(struct comparison *d)
 {
-	bool together = true, same;
+	bool same;
 
 	if (!comparable(d))
 		return false;
-	same = d->all ? compare_all(d, &together) : compare_first(d, &together);
+	same = d->all ? compare_all(d) : compare_first(d);
 	if (same && !same_state(d)) {
 		/* nothing was played: the start positions differ */
 		diff_say_parting(d, "part");

@@ -7,19 +7,10 @@
 static void
 print_row(const struct side *s)
 {
-	const struct row *row = audit_row(s->audit);
-	static const enum cell cells[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
 	char words[4200];
 	struct text t = text_in(words, sizeof(words));
-	int i;
 
-	for (i = 0; i < 3; i++) {
-		if (!row->cell[cells[i]].size)
-			continue;
-		if (t.size)
-			text_char(&t, ' ');
-		text_safe(&t, row->cell[cells[i]]);
-	}
+	text_row(&t, audit_row(s->audit)->cell, ROW_MAX);
 	fputs("  ", stdout);
 	print_name(stdout, s->name);
 	printf(":%llu: %s\n",

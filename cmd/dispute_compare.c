@@ -111,18 +111,9 @@ copy(char *to, size_t size, const char *from)
 static void
 copy_row(struct difference *d, const struct audit *a)
 {
-	static const enum cell cells[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
-	const struct row *row = audit_row(a);
 	struct text t = text_in(d->row, sizeof(d->row));
-	int i;
 
-	for (i = 0; i < 3; i++) {
-		if (!row->cell[cells[i]].size)
-			continue;
-		if (t.size)
-			text_char(&t, ' ');
-		text_safe(&t, row->cell[cells[i]]);
-	}
+	text_row(&t, audit_row(a)->cell, ROW_MAX);
 }
 
 /* --- fields ------------------------------------------------------------------

@@ -4,6 +4,7 @@
 
 #include "exhibits.h"
 #include "output.h"
+#include "say.h"
 
 static bool
 no_memory(void)
@@ -71,11 +72,7 @@ static void
 say_trouble(void *arg, const struct finding *f)
 {
 	(void)arg;
-	if (f->kind != FINDING_TROUBLE)
-		return;
-	fputs("umpire: ", stderr);
-	print_name(stderr, f->file);
-	fprintf(stderr, ": %s [%s]\n", f->words, f->rule);
+	said_trouble(f);
 }
 
 static bool

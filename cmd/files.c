@@ -37,9 +37,7 @@ static void
 complain(struct files *f, const char *path, const char *what)
 {
 	f->troubles++;
-	fputs("umpire: ", stderr);
-	print_name(stderr, path);
-	fprintf(stderr, ": %s\n", what);
+	trouble_with(path, 0, what);
 }
 
 /* --- folders ----------------------------------------------------------------

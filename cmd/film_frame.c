@@ -208,7 +208,7 @@ draw_row(struct film *f)
 	struct text row = text_in(s->row, ROW_SHOWN);
 	struct text note = text_in(s->note, NOTE_SHOWN);
 
-	replay_row(f->replay, &row);
+	text_row(&row, audit_row(f->replay->audit)->cell, ROW_MAX);
 	if (row.full)
 		memcpy(row.at + row.size, " ...", 5);
 	text_safe(&note, audit_row(f->replay->audit)->cell[CELL_NOTE]);
@@ -293,17 +293,9 @@ static void
 name_game(struct film *f)
 {
 	struct text t = text_in(f->heading, sizeof(f->heading));
-	const struct audit_summary *s = &f->summary;
 
-	if (!s->game)
-		return;
-	text_add(&t, s->game->id);
-	text_char(&t, ' ');
-	text_add(&t, s->game->editions[s->edition]);
-	if (*s->pack) {
-		text_add(&t, ", pack ");
-		text_add(&t, s->pack);
-	}
+	if (f->summary.game)
+		text_game(&t, &f->summary);
 }
 
 /* The next row; its text is kept if it is wanted. */

@@ -6,7 +6,6 @@
 #include "judge.h"
 #include "manifest.h"
 #include "output.h"
-#include "progress.h"
 #include "say.h"
 #include "seal.h"
 
@@ -24,10 +23,11 @@ static const char usage[] =
     "      --allow-empty      nothing to check is no failure\n"
     "      --game K           only the K-th game of each log\n"
     "      --format F         text or json\n"
-    "  -j N                   take N logs, or parts of large ones, at once "
-    "(default:\n"
-    "                         1, for 4 MB or more the number of "
-    "processors)\n" USAGE_READING "\n"
+    "  -j N                   take N logs, or parts of large ones, at once: "
+    "digests,\n"
+    "                         --rows (default: 1, for 4 MB or more the number "
+    "of\n"
+    "                         processors)\n" USAGE_READING "\n"
     "Exit status: 0 hashed or all the same, 1 different or stopped, 2 "
     "trouble.\n";
 
@@ -51,53 +51,60 @@ struct hashing {
 	struct json *json;
 	char row[NAME_SHOWN + 80]; /* `HASH  LOG#K:N` of --rows */
 	size_t row_fixed;          /* bytes of it up to the N */
+	const char *row_log;       /* the LOG and the K that stand in it */
+	uint32_t row_game;
 	struct digests digests;
 	uint64_t log_games; /* of the log under way */
 };
 
+/* --- hashes of rows, as they come ---------------------------------------- */
+
 /* What the lines of a game have in common, behind room for a hash. */
 static void
-begin_rows(struct hashing *h, const struct audit *a)
+begin_rows(struct hashing *h, const char *path, uint32_t game)
 {
 	struct text t = text_in(h->row, sizeof(h->row));
 
 	text_hex(&t, 0, 16);
 	text_add(&t, "  ");
-	text_name(&t, audit_name(a));
+	text_name(&t, path);
 	text_char(&t, '#');
-	text_number(&t, audit_summary(a)->ordinal);
+	text_number(&t, game);
 	text_char(&t, ':');
 	h->row_fixed = t.size;
+	h->row_log = path;
+	h->row_game = game;
 }
 
 static void
-print_hash(struct hashing *h, struct audit *a)
+take_row(void *arg, const char *path, const struct row_hash *row)
 {
-	const struct audit_summary *s = audit_summary(a);
-	const uint64_t state = state_hash(s->game, audit_state(a));
+	struct hashing *h = arg;
 	char hash[17];
 	struct text t = text_in(hash, sizeof(hash));
 
-	text_hex(&t, state, 16);
+	text_hex(&t, row->hash, 16);
 	if (h->options.format == FORMAT_JSON) {
 		json_open(h->json);
 		json_key(h->json, "file");
-		json_slice(h->json, slice_of(audit_name(a)));
-		json_key_number(h->json, "game", s->ordinal);
-		json_key_number(h->json, "n", (int64_t)audit_n(a));
+		json_slice(h->json, slice_of(path));
+		json_key_number(h->json, "game", row->game);
+		json_key_number(h->json, "n", (int64_t)row->n);
 		json_key_string(h->json, "hash", hash);
 		json_close(h->json);
 		json_line(h->json);
 		return;
 	}
+	if (path != h->row_log || row->game != h->row_game)
+		begin_rows(h, path, row->game);
 	memcpy(h->row, hash, 16);
 	t = (struct text){h->row, h->row_fixed, sizeof(h->row), false};
-	text_number(&t, (int64_t)audit_n(a));
+	text_number(&t, (int64_t)row->n);
 	text_char(&t, '\n');
 	fwrite(h->row, 1, t.size, stdout);
 }
 
-/* --- digests, as they come ------------------------------------------------ */
+/* --- digests, as they come ----------------------------------------------- */
 
 static void
 say_finding(void *arg, const struct finding *f)
@@ -118,7 +125,7 @@ end_game(void *arg, const char *path, const struct audit_summary *s)
 
 	h->said.games++;
 	h->log_games++;
-	if (s->stop != STOP_NOT)
+	if (h->rows || s->stop != STOP_NOT)
 		return;
 	text_hex(&t, s->digest[0], 16);
 	text_hex(&t, s->digest[1], 16);
@@ -134,7 +141,8 @@ end_log(void *arg, const char *path, bool lost)
 		trouble("out of memory");
 		h->said.troubles++;
 	}
-	digests_log(&h->digests, path, h->log_games);
+	if (!h->rows)
+		digests_log(&h->digests, path, h->log_games);
 	h->log_games = 0;
 }
 
@@ -143,10 +151,11 @@ hash_logs(struct hashing *h, const struct files *files)
 {
 	struct audit_options options =
 	    options_audit(&h->options, (struct sink){0});
-	const struct results to = {say_finding, end_game, end_log, h};
+	const struct results to = {say_finding, end_game,
+				   h->rows ? take_row : NULL, end_log, h};
 	const struct judging judging = {&h->options, &options, files, &to, 0};
 
-	options.digest = true;
+	options.digest = !h->rows;
 	h->digests.only = h->options.game;
 	if (h->options.format == FORMAT_JSON)
 		h->digests.json = h->json;
@@ -154,38 +163,6 @@ hash_logs(struct hashing *h, const struct files *files)
 }
 
 /* --- other ways ----------------------------------------------------------- */
-
-static void
-hash_rows(struct hashing *h, const char *path)
-{
-	const struct audit_options options =
-	    options_audit(&h->options, said_sink(&h->said));
-	struct audit *a = audit_open(path, &options);
-	struct progress progress;
-	enum audit_event event;
-
-	if (!a) {
-		trouble("out of memory");
-		h->said.troubles++;
-		return;
-	}
-	progress_begin(&progress, path);
-	while ((event = audit_next(a)) != AUDIT_END && !output_failed()) {
-		if (progress_due(&progress))
-			progress_show(&progress, a);
-		if (h->options.game &&
-		    audit_summary(a)->ordinal != h->options.game)
-			continue;
-		if (event == AUDIT_GAME) {
-			h->said.games++;
-			begin_rows(h, a);
-		} else if (event == AUDIT_PLAYED) {
-			print_hash(h, a);
-		}
-	}
-	progress_end(&progress);
-	audit_close(a);
-}
 
 static void
 seal_log(struct hashing *h, const char *path)
@@ -219,14 +196,10 @@ run(struct hashing *h, char *const *names, int count)
 		return EXIT_TROUBLE;
 	h->said.only_game = h->options.game;
 	h->said.troubles = (uint64_t)files.troubles;
-	if (!h->seal && !h->rows)
+	if (!h->seal)
 		hash_logs(h, &files);
-	for (i = 0; i < files.count && !output_failed(); i++) {
-		if (h->seal)
-			seal_log(h, files.paths[i]);
-		else if (h->rows)
-			hash_rows(h, files.paths[i]);
-	}
+	for (i = 0; h->seal && i < files.count && !output_failed(); i++)
+		seal_log(h, files.paths[i]);
 	status = said_status(&h->said, &h->options);
 	h->digests.troubles = h->said.troubles + h->said.malformed;
 	if (!h->seal && !h->rows)
@@ -268,8 +241,8 @@ misuse(void *arg, char *const *words, int count)
 				: "hash needs a log";
 	if (h->rows + h->seal + h->check > 1)
 		return "--rows, --seal and --check exclude one another";
-	if (h->options.jobs > 1 && h->rows + h->seal + h->check)
-		return "-j takes digests, not --rows, --seal or --check";
+	if (h->options.jobs > 1 && h->seal + h->check)
+		return "-j takes digests and --rows, not --seal or --check";
 	if (h->seal && h->options.game)
 		return "--seal takes whole logs, not one game";
 	if (h->options.format > FORMAT_JSON)

@@ -17,6 +17,29 @@ judge_wanted(const struct options *o, uint32_t game)
 	return !o->game || !game || game == o->game;
 }
 
+struct row_hash
+judge_hash(struct audit *a)
+{
+	const struct audit_summary *s = audit_summary(a);
+
+	return (struct row_hash){.game = s->ordinal,
+				 .n = audit_n(a),
+				 .hash = state_hash(s->game, audit_state(a))};
+}
+
+static void
+take_row(const struct judging *j, const char *path, struct audit *a,
+	 struct progress *progress)
+{
+	struct row_hash row;
+
+	if (!judge_wanted(j->options, audit_summary(a)->ordinal))
+		return;
+	row = judge_hash(a);
+	progress_row(progress);
+	j->to->row(j->to->arg, path, &row);
+}
+
 static void
 take_finding(void *arg, const struct finding *f)
 {
@@ -45,6 +68,11 @@ judge(const struct judging *j, const char *path, struct progress *progress)
 	while ((event = audit_next(a)) != AUDIT_END) {
 		if (progress_due(progress))
 			progress_show(progress, a);
+		if (event == AUDIT_PLAYED && j->to->row) {
+			take_row(j, path, a, progress);
+			if (output_failed())
+				break;
+		}
 		if (event != AUDIT_GAME_END)
 			continue;
 		s = audit_summary(a);

@@ -7,11 +7,15 @@
 #include "../logs/audit.h"
 #include "files.h"
 #include "options.h"
+#include "tape.h"
 
 /* Takes what is found, in the order of the logs. */
 struct results {
 	void (*finding)(void *arg, const struct finding *);
 	void (*game)(void *arg, const char *path, const struct audit_summary *);
+	/* A row of play was applied; NULL: nobody asks, and no state is hashed.
+	 */
+	void (*row)(void *arg, const char *path, const struct row_hash *);
 	/* A log is over; `lost`: memory was gone, something is missing. */
 	void (*log)(void *arg, const char *path, bool lost);
 	void *arg;
@@ -34,6 +38,8 @@ void judge_all(const struct judging *);
 /* The same with threads.  False, and nothing done, if there are none to be
  * had. */
 bool judge_at_once(const struct judging *);
+/* The state behind the row that the audit has just applied. */
+struct row_hash judge_hash(struct audit *);
 /* Does --game ask for the results of this game (0: of none)? */
 bool judge_wanted(const struct options *, uint32_t game);
 

@@ -120,24 +120,31 @@ is_void(const struct worker *w)
 	return w->crew->stopped || w->crew->broken == w->unit.log + 1;
 }
 
-/* Hands the tape over when there is room for it. */
-static void
+/* Hands the tape over when there is room for it; false if nobody wants to have
+ * it any more. */
+static bool
 hand_over(struct worker *w, bool ended)
 {
 	struct crew *c = w->crew;
 	struct unit *u;
+	bool wanted;
 
 	pthread_mutex_lock(&c->lock);
 	u = unit_of(c, w->id);
 	while (!is_void(w) && u->tape.size > 0 &&
 	       u->tape.size + w->tape.size > ROOM)
 		pthread_cond_wait(&c->changed, &c->lock);
-	tape_append(&u->tape, &w->tape);
+	wanted = !is_void(w);
+	if (wanted)
+		tape_append(&u->tape, &w->tape);
+	else
+		tape_free(&w->tape);
 	u->ended = ended;
 	u->reached = w->unit.reached;
 	u->lines = w->unit.lines;
 	pthread_cond_broadcast(&c->changed);
 	pthread_mutex_unlock(&c->lock);
+	return wanted;
 }
 
 static void
@@ -147,7 +154,7 @@ take_finding(void *arg, const struct finding *f)
 
 	tape_finding(&w->tape, f);
 	if (w->tape.size > PORTION)
-		hand_over(w, false);
+		(void)hand_over(w, false);
 }
 
 static bool
@@ -159,6 +166,26 @@ goes_on(struct worker *w)
 	on = !is_void(w);
 	pthread_mutex_unlock(&w->crew->lock);
 	return on;
+}
+
+/* What the audit has just done; false if nobody wants to know. */
+static bool
+take_event(struct worker *w, struct audit *a, enum audit_event event)
+{
+	const struct results *to = w->crew->judging->to;
+	struct row_hash row;
+
+	if (event == AUDIT_PLAYED && to->row) {
+		row = judge_hash(a);
+		tape_row(&w->tape, &row);
+	} else if (event == AUDIT_GAME_END) {
+		tape_game(&w->tape, audit_summary(a));
+	} else {
+		return true;
+	}
+	if (w->tape.size > PORTION && !hand_over(w, false))
+		return false;
+	return event != AUDIT_GAME_END || goes_on(w);
 }
 
 /* False if memory is gone. */
@@ -176,15 +203,9 @@ judge(struct worker *w)
 			  : audit_part(path, &w->unit.part, &options);
 	if (!a)
 		return false;
-	while ((event = audit_next(a)) != AUDIT_END) {
-		if (event != AUDIT_GAME_END)
-			continue;
-		tape_game(&w->tape, audit_summary(a));
-		if (w->tape.size > PORTION)
-			hand_over(w, false);
-		if (!goes_on(w))
+	while ((event = audit_next(a)) != AUDIT_END)
+		if (!take_event(w, a, event))
 			break;
-	}
 	w->unit.reached = audit_reached(a, &w->unit.lines);
 	audit_close(a);
 	return true;
@@ -234,7 +255,7 @@ work(void *arg)
 	while (next_unit(&w)) {
 		if (!judge(&w))
 			w.tape.lost = true;
-		hand_over(&w, true);
+		(void)hand_over(&w, true);
 	}
 	return NULL;
 }
@@ -276,23 +297,41 @@ play_game(const struct judging *j, const struct before *b, const char *path,
 	j->to->game(j->to->arg, path, s);
 }
 
+static void
+play_row(const struct judging *j, const struct before *b, const char *path,
+	 struct row_hash *row)
+{
+	row->game += b->games;
+	if (!judge_wanted(j->options, row->game))
+		return;
+	progress_row(b->progress);
+	j->to->row(j->to->arg, path, row);
+}
+
 /* Plays a tape; the number of games on it. */
 static uint32_t
 play(const struct judging *j, struct before *b, const char *path,
      const struct tape *t)
 {
-	struct audit_summary s;
-	struct finding f;
+	union taped what;
 	enum tape_kind kind;
 	uint32_t count = 0;
 	size_t at = 0;
 
-	while ((kind = tape_next(t, &at, &f, &s)) != TAPE_END) {
-		if (kind == TAPE_GAME) {
-			play_game(j, b, path, &s);
+	while ((kind = tape_next(t, &at, &what)) != TAPE_END) {
+		switch (kind) {
+		case TAPE_FINDING:
+			play_finding(j, b, &what.finding);
+			break;
+		case TAPE_GAME:
+			play_game(j, b, path, &what.game);
 			count++;
-		} else {
-			play_finding(j, b, &f);
+			break;
+		case TAPE_ROW:
+			play_row(j, b, path, &what.row);
+			break;
+		case TAPE_END:
+			break;
 		}
 	}
 	b->lost |= t->lost;

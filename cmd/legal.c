@@ -115,6 +115,18 @@ row_cells(const struct legal *l, const struct move *m, struct text *args,
 	cells[2] = (struct slice){args->at, args->size};
 }
 
+void
+print_pattern(const struct move *m)
+{
+	if (m->pattern && m->fillings > 1) {
+		fputs("    (a pattern: ", stdout);
+		print_count(stdout, m->fillings, "row)", "rows)");
+	} else if (m->pattern) {
+		fputs("    (a pattern)", stdout);
+	}
+	putchar('\n');
+}
+
 static void
 print_move(const struct legal *l, const struct move *m)
 {
@@ -130,13 +142,7 @@ print_move(const struct legal *l, const struct move *m)
 			putchar(',');
 		fwrite(cells[i].at, 1, cells[i].size, stdout);
 	}
-	if (m->pattern && m->fillings > 1) {
-		fputs("    (a pattern: ", stdout);
-		print_count(stdout, m->fillings, "row)", "rows)");
-	} else if (m->pattern) {
-		fputs("    (a pattern)", stdout);
-	}
-	putchar('\n');
+	print_pattern(m);
 }
 
 static void

@@ -165,22 +165,6 @@ said_before(const struct trial *t, int i)
 	return false;
 }
 
-/* As it was asked: an id that the pack lacks has no other name. */
-static void
-print_row(const struct row_words *row, struct text *t)
-{
-	static const enum cell cells[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
-	int i;
-
-	for (i = 0; i < 3; i++) {
-		if (!row->cells[cells[i]].size)
-			continue;
-		if (t->size)
-			text_char(t, ' ');
-		text_safe(t, row->cells[cells[i]]);
-	}
-}
-
 static const char *
 verdict_word(const struct trial *t)
 {
@@ -197,7 +181,8 @@ print_text(const struct standing *p, const struct row_words *asked,
 	int i, rules = 0;
 
 	standing_heading(p, &head);
-	print_row(asked, &line);
+	/* as it was asked: an id that the pack lacks has no other name */
+	text_row(&line, asked->cells, ROW_MAX);
 	printf("%s\n%s: ", words, row);
 	for (i = 0; i < t->count; i++)
 		rules += !said_before(t, i);
@@ -230,7 +215,7 @@ print_json(const struct standing *p, const struct row_words *asked,
 	struct text line = text_in(row, sizeof(row));
 	int i;
 
-	print_row(asked, &line);
+	text_row(&line, asked->cells, ROW_MAX);
 	json_open(j);
 	json_key(j, "file");
 	json_slice(j, slice_of(audit_name(p->audit)));

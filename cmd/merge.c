@@ -82,12 +82,7 @@ struct merge {
 static void
 complain(struct merge *m, const char *words)
 {
-	fflush(stdout);
-	fputs("umpire: ", stderr);
-	print_name(stderr, strcmp(m->path, "-") == 0 ? "<stdin>" : m->path);
-	if (m->line)
-		fprintf(stderr, ":%llu", (unsigned long long)m->line);
-	fprintf(stderr, ": %s\n", words);
+	trouble_with(m->path, m->line, words);
 	m->troubles++;
 	m->run.damaged = true;
 }

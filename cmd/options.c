@@ -4,22 +4,10 @@
 
 #include "options.h"
 #include "output.h"
+#include "say.h"
 
 static const char *const format_names[FORMATS] = {
     "text", "json", "csv", "tap", "junit", "sarif", "github"};
-
-static void
-pack_finding(void *arg, const struct finding *f)
-{
-	(void)arg;
-	fputs("umpire: ", stderr);
-	print_name(stderr, f->file);
-	if (f->position.line)
-		fprintf(stderr, ":%llu:%llu",
-			(unsigned long long)f->position.line,
-			(unsigned long long)f->position.column);
-	fprintf(stderr, ": %s [%s]\n", f->words, f->rule);
-}
 
 bool
 options_begin(struct options *o)
@@ -97,7 +85,7 @@ take_ruling(struct options *o, const char *argument)
 int
 options_take(struct options *o, int option, const char *argument)
 {
-	struct sink sink = {pack_finding, NULL};
+	struct sink sink = {trouble_fault, NULL};
 	uint64_t number;
 	int taken;
 

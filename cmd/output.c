@@ -49,6 +49,17 @@ trouble(const char *format, ...)
 	fprintf(stderr, "umpire: %s\n", safe);
 }
 
+void
+trouble_with(const char *name, uint64_t line, const char *words)
+{
+	fflush(stdout);
+	fputs("umpire: ", stderr);
+	print_name(stderr, name);
+	if (line)
+		fprintf(stderr, ":%llu", (unsigned long long)line);
+	fprintf(stderr, ": %s\n", words);
+}
+
 void *
 allocate(size_t size)
 {

@@ -17,6 +17,9 @@ bool output_failed(void);
 
 /* Trouble on standard error: `umpire: WORDS`, control characters escaped. */
 void trouble(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The same of a file or folder: `umpire: NAME: WORDS`, or `umpire: NAME:LINE:
+ * WORDS` if it is about a line (else 0).  The words go out as they are. */
+void trouble_with(const char *name, uint64_t line, const char *words);
 
 /* Zeroed memory that the caller frees, or NULL when a message was printed. */
 void *allocate(size_t size);

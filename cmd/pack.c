@@ -6,6 +6,7 @@
 #include "../logs/writer.h"
 #include "output.h"
 #include "pack.h"
+#include "say.h"
 
 static const char usage[] =
     "usage: umpire pack list [OPTION...]\n"
@@ -51,19 +52,6 @@ static const char *const kind_names[] = {"known", "stand-in", "user"};
 
 /* --- finding packs -------------------------------------------------------- */
 
-static void
-say_finding(void *arg, const struct finding *f)
-{
-	(void)arg;
-	fflush(stdout);
-	print_name(stderr, f->file);
-	if (f->position.line)
-		fprintf(stderr, ":%llu:%llu",
-			(unsigned long long)f->position.line,
-			(unsigned long long)f->position.column);
-	fprintf(stderr, ": %s [%s]\n", f->words, f->rule);
-}
-
 bool
 is_folder(const char *name)
 {
@@ -95,7 +83,7 @@ no_pack(const char *name)
 const struct pack *
 pack_named(struct packing *p, const char *name)
 {
-	struct sink sink = {say_finding, NULL};
+	struct sink sink = {say_fault, NULL};
 	struct packs *packs = p->options.packs;
 	const struct pack_source *source = NULL;
 	const struct pack *pack;
@@ -255,7 +243,7 @@ row_name(const struct pack *p, int table, int row, struct text *t)
 int
 pack_list(struct packing *p)
 {
-	struct sink sink = {say_finding, NULL};
+	struct sink sink = {say_fault, NULL};
 	struct packs *packs = p->options.packs;
 	int status = EXIT_CLEAN, t;
 	size_t i;

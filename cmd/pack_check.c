@@ -5,6 +5,7 @@
 #include "../logs/table_reader.h"
 #include "output.h"
 #include "pack.h"
+#include "say.h"
 
 struct check {
 	struct packing *p;
@@ -15,10 +16,7 @@ struct check {
 static void
 print_at(const char *file, struct position at)
 {
-	print_name(stdout, file);
-	if (at.line)
-		printf(":%llu:%llu", (unsigned long long)at.line,
-		       (unsigned long long)at.column);
+	print_place(stdout, file, at);
 	fputs(": ", stdout);
 }
 
@@ -29,9 +27,7 @@ impossible(void *arg, const struct finding *f)
 
 	if (strcmp(f->rule, "pack/open") == 0) {
 		c->trouble = true;
-		fputs("umpire: ", stderr);
-		print_name(stderr, f->file);
-		fprintf(stderr, ": %s\n", f->words);
+		trouble_with(f->file, 0, f->words);
 		return;
 	}
 	c->impossible++;
@@ -52,17 +48,6 @@ is_blank(const struct table_file *t, uint32_t row)
 	return true;
 }
 
-static int
-header_column(const struct table_file *t, const char *name)
-{
-	uint32_t i;
-
-	for (i = 0; t->rows && i < table_cells(t, 0); i++)
-		if (slice_is(table_cell(t, 0, i), name))
-			return (int)i;
-	return -1;
-}
-
 static bool
 ends_open(struct slice s)
 {
@@ -79,7 +64,7 @@ print_row_name(const struct table_file *t, uint32_t row,
 	int i, at;
 
 	for (i = 0; columns[i].name && columns[i].key; i++) {
-		at = header_column(t, columns[i].name);
+		at = table_header(t, columns[i].name);
 		text_add(&w, i ? "/" : "");
 		if (at >= 0)
 			text_safe(&w, table_cell(t, row, (uint32_t)at));
@@ -131,7 +116,7 @@ check_table(struct check *c, const struct pack_file *f,
 		for (k = 0; columns[k].name; k++) {
 			struct slice s = {NULL, 0};
 
-			at = header_column(&t, columns[k].name);
+			at = table_header(&t, columns[k].name);
 			if (at >= 0)
 				s = table_cell(&t, row, (uint32_t)at);
 			else
@@ -209,7 +194,7 @@ check_pack(struct packing *p, const char *name)
 	struct sink sink = {impossible, &c};
 	struct pack_files files;
 	struct pack_head head;
-	struct pack *pack = malloc(sizeof(*pack));
+	struct pack *pack = calloc(1, sizeof(*pack));
 	int status = EXIT_TROUBLE;
 	bool read;
 

@@ -29,7 +29,7 @@ static void
 quiet(void *arg, const struct finding *f)
 {
 	(void)arg;
-	trouble("%s: %s", f->file, f->words);
+	trouble_with(f->file, 0, f->words);
 }
 
 static FILE *
@@ -45,7 +45,7 @@ make_file(const struct making *m, const char *name, const char *ending)
 	}
 	f = fopen(path, "wx");
 	if (!f)
-		trouble("%s: %s", path, strerror(errno));
+		trouble_with(path, 0, strerror(errno));
 	return f;
 }
 
@@ -56,19 +56,8 @@ close_file(FILE *f, struct writer *w, const char *name)
 
 	error = error ? error : late;
 	if (error)
-		trouble("%s: %s", name, strerror(error));
+		trouble_with(name, 0, strerror(error));
 	return error == 0;
-}
-
-static int
-header_column(const struct table_file *t, const char *name)
-{
-	uint32_t i;
-
-	for (i = 0; t->rows && i < table_cells(t, 0); i++)
-		if (slice_is(table_cell(t, 0, i), name))
-			return (int)i;
-	return -1;
 }
 
 /* --- tables --------------------------------------------------------------- */
@@ -87,8 +76,8 @@ write_rows(struct making *m, const struct table *what,
 	cells[width] = slice_of("source");
 	writer_row(w, cells, width + 1);
 	for (k = 0; k < width; k++)
-		from[k] = header_column(t, what->columns[k].name);
-	from[width] = header_column(t, "source");
+		from[k] = table_header(t, what->columns[k].name);
+	from[width] = table_header(t, "source");
 	for (row = 1; row < t->rows; row++) {
 		for (k = 0; k <= width; k++) {
 			cells[k] = slice_of("");
@@ -316,9 +305,7 @@ remove_folder(const struct making *m)
 static int
 cannot(const char *folder, int error)
 {
-	fputs("umpire: ", stderr);
-	print_name(stderr, folder);
-	fprintf(stderr, ": %s\n", strerror(error));
+	trouble_with(folder, 0, strerror(error));
 	return EXIT_TROUBLE;
 }
 

@@ -38,6 +38,7 @@ begin(struct progress *p, size_t logs)
 {
 	*p = (struct progress){.logs = logs};
 	p->terminal = isatty(STDERR_FILENO);
+	p->same = p->terminal && isatty(STDOUT_FILENO);
 	if (p->terminal)
 		clock_gettime(CLOCK_MONOTONIC, &p->start);
 }

@@ -25,6 +25,7 @@ struct progress {
 	struct timespec start;
 	double last; /* when it was shown, in seconds from the start */
 	bool terminal, shown;
+	bool same; /* standard output is a terminal as well */
 };
 
 /* The work is one log. */
@@ -44,5 +45,13 @@ void progress_show(struct progress *, const struct audit *);
 void progress_show_bytes(struct progress *, uint64_t done);
 /* The log is over, or something else is written: the line goes away. */
 void progress_end(struct progress *);
+/* A row is written to standard output: the line goes away if it would stand
+ * before it. */
+static inline void
+progress_row(struct progress *p)
+{
+	if (p->shown && p->same)
+		progress_end(p);
+}
 
 #endif

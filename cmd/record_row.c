@@ -12,6 +12,7 @@
 #include "legal.h"
 #include "output.h"
 #include "record.h"
+#include "say.h"
 
 /* --- replaying ----------------------------------------------------------- */
 
@@ -22,12 +23,7 @@ hear(void *arg, const struct finding *f)
 	struct heard *h = &t->heard[t->heard_count++ % HEARD_MAX];
 	struct text w = text_in(h->words, sizeof(h->words));
 
-	if (f->kind == FINDING_TROUBLE) {
-		fputs("umpire: ", stderr);
-		print_name(stderr, f->file);
-		fprintf(stderr, ": %s [%s]\n", f->words, f->rule);
-		t->deaf = true;
-	}
+	t->deaf |= said_trouble(f);
 	h->game = f->game;
 	h->n = f->n;
 	h->kind = f->kind;

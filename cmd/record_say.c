@@ -133,13 +133,7 @@ table_say_legal(struct sitting *t, const char *verb)
 		if (*verb && strcmp(verb, t->game->verbs[m->verb].name) != 0)
 			continue;
 		printf("    %s", t->rows[i]);
-		if (m->pattern && m->fillings > 1) {
-			fputs("    (a pattern: ", stdout);
-			print_count(stdout, m->fillings, "row)", "rows)");
-		} else if (m->pattern) {
-			fputs("    (a pattern)", stdout);
-		}
-		putchar('\n');
+		print_pattern(m);
 		said++;
 	}
 	if (!said)

@@ -33,8 +33,6 @@ void replay_path(const struct replay *, const struct field *, int element,
 void replay_value(const struct replay *, const struct field *, int64_t value,
 		  char *buffer, size_t size);
 void replay_json_value(struct replay *, const struct field *, int64_t value);
-/* The row read last, as a message shows it. */
-void replay_row(const struct replay *, struct text *);
 
 /* --- replay_state.c ------------------------------------------------------ */
 

@@ -68,7 +68,7 @@ replay_changes(struct replay *r)
 	char words[ROW_MAX];
 	struct text t = text_in(words, sizeof(words));
 
-	replay_row(r, &t);
+	text_row(&t, audit_row(r->audit)->cell, ROW_MAX);
 	if (r->options.format == FORMAT_JSON) {
 		json_open(r->json);
 		json_key_number(r->json, "game", s->ordinal);

@@ -60,19 +60,3 @@ replay_json_value(struct replay *r, const struct field *f, int64_t value)
 	replay_value(r, f, value, words, sizeof(words));
 	json_string(r->json, words);
 }
-
-void
-replay_row(const struct replay *r, struct text *t)
-{
-	const struct row *row = audit_row(r->audit);
-	static const enum cell cells[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
-	int i;
-
-	for (i = 0; i < 3; i++) {
-		if (!row->cell[cells[i]].size)
-			continue;
-		if (t->size)
-			text_char(t, ' ');
-		text_safe(t, row->cell[cells[i]]);
-	}
-}

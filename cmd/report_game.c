@@ -137,7 +137,7 @@ number_paths(struct report *r, const struct game *g)
 {
 	int i, next = 0;
 
-	for (i = 0; g->fields[i].pattern && i < REPORT_FIELDS; i++) {
+	for (i = 0; i < REPORT_FIELDS && g->fields[i].pattern; i++) {
 		r->base[i] = next;
 		if (g->fields[i].kind != FIELD_STAMP)
 			next += field_elements(&g->fields[i]);

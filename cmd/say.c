@@ -3,6 +3,53 @@
 #include "output.h"
 #include "say.h"
 
+void
+print_place(FILE *to, const char *file, struct position at)
+{
+	print_name(to, file);
+	if (at.line)
+		fprintf(to, ":%llu:%llu", (unsigned long long)at.line,
+			(unsigned long long)at.column);
+}
+
+static void
+put(const char *lead, const struct finding *f, struct position at,
+    const char *kind)
+{
+	fflush(stdout);
+	fputs(lead, stderr);
+	print_place(stderr, f->file, at);
+	if (kind)
+		fprintf(stderr, ": %s", kind);
+	fprintf(stderr, ": %s", f->words);
+	if (*f->rule)
+		fprintf(stderr, " [%s]", f->rule);
+	fputc('\n', stderr);
+}
+
+void
+say_fault(void *arg, const struct finding *f)
+{
+	(void)arg;
+	put("", f, f->position, NULL);
+}
+
+void
+trouble_fault(void *arg, const struct finding *f)
+{
+	(void)arg;
+	put("umpire: ", f, f->position, NULL);
+}
+
+bool
+said_trouble(const struct finding *f)
+{
+	if (f->kind != FINDING_TROUBLE)
+		return false;
+	put("umpire: ", f, (struct position){0}, NULL);
+	return true;
+}
+
 bool
 said_count(struct said *s, const struct finding *f)
 {
@@ -20,18 +67,8 @@ say(void *arg, const struct finding *f)
 {
 	struct said *s = arg;
 
-	if (!said_count(s, f))
-		return;
-	fflush(stdout);
-	print_name(stderr, f->file);
-	if (f->position.line)
-		fprintf(stderr, ":%llu:%llu",
-			(unsigned long long)f->position.line,
-			(unsigned long long)f->position.column);
-	fprintf(stderr, ": %s: %s", finding_names[f->kind], f->words);
-	if (*f->rule)
-		fprintf(stderr, " [%s]", f->rule);
-	fputc('\n', stderr);
+	if (said_count(s, f))
+		put("", f, f->position, finding_names[f->kind]);
 }
 
 struct sink
@@ -51,6 +88,18 @@ said_status(const struct said *s, const struct options *o)
 		return EXIT_TROUBLE;
 	}
 	return s->illegal || s->claims ? EXIT_FOUND : EXIT_CLEAN;
+}
+
+void
+text_game(struct text *t, const struct audit_summary *s)
+{
+	text_add(t, s->game->id);
+	text_char(t, ' ');
+	text_add(t, s->game->editions[s->edition]);
+	if (*s->pack) {
+		text_add(t, ", pack ");
+		text_add(t, s->pack);
+	}
 }
 
 void

@@ -6,21 +6,13 @@
 static void
 sight(struct audit *a, struct sighting *to)
 {
-	static const enum cell cells[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
-	const struct row *row = audit_row(a);
 	struct text t = text_in(to->row, sizeof(to->row));
-	int i;
 
 	text_safe(&t, slice_of(audit_name(a)));
 	text_char(&t, ':');
 	text_number(&t, (int64_t)audit_position(a, CELL_MOVE).line);
 	text_char(&t, ':');
-	for (i = 0; i < 3; i++) {
-		if (!row->cell[cells[i]].size)
-			continue;
-		text_char(&t, ' ');
-		text_safe(&t, row->cell[cells[i]]);
-	}
+	text_row(&t, audit_row(a)->cell, ROW_MAX);
 }
 
 /* What the row just read has added to the coverage.  A rule is kept by a row

@@ -111,30 +111,57 @@ tape_game(struct tape *t, const struct audit_summary *s)
 		memcpy(to, s, sizeof(*s));
 }
 
-enum tape_kind
-tape_next(const struct tape *t, size_t *at, struct finding *f,
-	  struct audit_summary *s)
+void
+tape_row(struct tape *t, const struct row_hash *row)
+{
+	char *to = add(t, TAPE_ROW, sizeof(*row));
+
+	if (to)
+		memcpy(to, row, sizeof(*row));
+}
+
+static void
+take(const struct tape *t, size_t *at, void *to, size_t size)
+{
+	memcpy(to, t->bytes + *at, size);
+	*at += size;
+}
+
+static void
+take_finding(const struct tape *t, size_t *at, struct finding *f)
 {
 	const char **strings[STRINGS];
-	enum tape_kind kind;
 	int i;
 
-	if (*at == t->size)
-		return TAPE_END;
-	memcpy(&kind, t->bytes + *at, sizeof(kind));
-	*at += sizeof(kind);
-	if (kind == TAPE_GAME) {
-		memcpy(s, t->bytes + *at, sizeof(*s));
-		*at += sizeof(*s);
-		return kind;
-	}
-	memcpy(f, t->bytes + *at, sizeof(*f));
-	*at += sizeof(*f);
+	take(t, at, f, sizeof(*f));
 	strings_of(f, strings);
 	for (i = 0; i < STRINGS; i++)
 		if (*strings[i]) {
 			*strings[i] = t->bytes + *at;
 			*at += strlen(*strings[i]) + 1;
 		}
+}
+
+enum tape_kind
+tape_next(const struct tape *t, size_t *at, union taped *to)
+{
+	enum tape_kind kind;
+
+	if (*at == t->size)
+		return TAPE_END;
+	take(t, at, &kind, sizeof(kind));
+	switch (kind) {
+	case TAPE_FINDING:
+		take_finding(t, at, &to->finding);
+		break;
+	case TAPE_GAME:
+		take(t, at, &to->game, sizeof(to->game));
+		break;
+	case TAPE_ROW:
+		take(t, at, &to->row, sizeof(to->row));
+		break;
+	case TAPE_END:
+		break;
+	}
 	return kind;
 }

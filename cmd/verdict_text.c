@@ -2,15 +2,13 @@
 #include <string.h>
 
 #include "output.h"
+#include "say.h"
 #include "verdicts.h"
 
 static void
 place(const struct finding *f)
 {
-	print_name(stdout, f->file);
-	if (f->position.line)
-		printf(":%llu:%llu", (unsigned long long)f->position.line,
-		       (unsigned long long)f->position.column);
+	print_place(stdout, f->file, f->position);
 	fputs(": ", stdout);
 }
 
@@ -68,13 +66,7 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 	verdicts_name(file, s, &t);
 	text_add(&t, ": ");
 	if (s->game) {
-		text_add(&t, s->game->id);
-		text_char(&t, ' ');
-		text_add(&t, s->game->editions[s->edition]);
-		if (*s->pack) {
-			text_add(&t, ", pack ");
-			text_add(&t, s->pack);
-		}
+		text_game(&t, s);
 		text_add(&t, s->fragment ? ", fragment: " : ": ");
 	}
 	verdicts_counts(s, &t);

@@ -103,6 +103,20 @@ agree(const struct move *a, const struct move *b, const struct verb *verbs,
 }
 
 bool
+move_has_stranger(const struct move *m)
+{
+	int i;
+
+	for (i = 0; i < VERB_KEYS; i++)
+		if (!m->count[i] && m->value[i] == STRANGER)
+			return true;
+	for (i = 0; i < m->items_used; i++)
+		if (m->items[i] == STRANGER)
+			return true;
+	return false;
+}
+
+bool
 move_equal(const struct move *a, const struct move *b, const struct verb *verbs)
 {
 	return agree(a, b, verbs, false);

@@ -122,7 +122,6 @@ beside_collect(struct pack *p, const struct game *g)
 void
 pack_begin(struct pack *p, const struct game *g)
 {
-	memset(p, 0, sizeof(*p));
 	p->game = g;
 	/* text[0] is the empty text, lists[0] the empty list, programs[0] the
 	 * empty program. */

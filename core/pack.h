@@ -181,6 +181,7 @@ struct pack_error {
  * they refuse; the pack stays usable, the refused row or cell counts as
  * absent: a row that pack_add_row refused is passed over in the second pass.
  */
+/* The pack is all zeros: clearing it costs more than most packs fill. */
 void pack_begin(struct pack *, const struct game *);
 bool pack_add_row(struct pack *, int table, struct slice id,
 		  struct pack_error *);

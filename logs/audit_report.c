@@ -3,6 +3,8 @@
 
 #include "audit_inner.h"
 
+enum { CELL_SHOWN = 300 }; /* bytes of a cell that a finding shows */
+
 const char *const finding_names[FINDING_KINDS] = {
     "illegal", "claim",  "malformed", "trouble", "unverified",
     "remark",  "waived", "waiver",    "warning"};
@@ -36,24 +38,6 @@ audit_words(char *buffer, size_t size, const char *words, struct slice first,
 	return buffer;
 }
 
-/* The row as the log has it, for a reader of the finding. */
-static void
-print_row(const struct audit *a, struct text *t)
-{
-	static const enum cell cells[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
-	size_t i;
-
-	for (i = 0; i < 3; i++) {
-		struct slice s = a->row.cell[cells[i]];
-
-		if (!s.size)
-			continue;
-		if (t->size)
-			text_char(t, ' ');
-		text_safe(t, (struct slice){s.at, s.size < 300 ? s.size : 300});
-	}
-}
-
 static void
 send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 {
@@ -70,7 +54,7 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 		f->position = a->row.fault == ROW_SOUND
 				  ? reader_position(a->reader, cell, offset)
 				  : reader_fault_position(a->reader);
-		print_row(a, &t);
+		text_row(&t, a->row.cell, CELL_SHOWN);
 	} else if (reader_state(a->reader) != READER_OPEN &&
 		   reader_state(a->reader) != READER_IO) {
 		f->position = reader_header_position(a->reader);

@@ -50,6 +50,9 @@ struct sink {
  * and direction marks as \xNN or \u{NNNN}; everything else as it is. */
 struct text;
 void text_safe(struct text *, struct slice);
+/* Appends a row as a message shows it: actor, move and args, those that there
+ * are, with blanks between, at most so many bytes of each. */
+void text_row(struct text *, const struct slice cells[CELL_COUNT], size_t most);
 
 /* The frame's own rules (log/..., pack/...): ends with a NULL id. */
 extern const struct rule frame_rules[];

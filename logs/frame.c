@@ -86,3 +86,21 @@ text_safe(struct text *t, struct slice s)
 		left -= length;
 	}
 }
+
+void
+text_row(struct text *t, const struct slice cells[CELL_COUNT], size_t most)
+{
+	static const enum cell shown[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
+	size_t i;
+
+	for (i = 0; i < sizeof(shown) / sizeof(shown[0]); i++) {
+		struct slice s = cells[shown[i]];
+
+		if (!s.size)
+			continue;
+		if (t->size)
+			text_char(t, ' ');
+		text_safe(t,
+			  (struct slice){s.at, s.size < most ? s.size : most});
+	}
+}

@@ -34,6 +34,25 @@ pack_finding(const struct sink *sink, const char *file, struct position at,
 		sink->finding(sink->arg, &f);
 }
 
+void
+pack_finding_of(const struct sink *sink, const char *file, struct position at,
+		const char *rule, const char *before, struct slice subject,
+		const char *after)
+{
+	char words[300];
+	struct text out = text_in(words, sizeof(words));
+
+	text_add(&out, before);
+	if (subject.at != NULL) {
+		text_char(&out, '\'');
+		text_bytes(&out, subject.at,
+			   subject.size < 80 ? subject.size : 80);
+		text_char(&out, '\'');
+	}
+	text_add(&out, after);
+	pack_finding(sink, file, at, rule, words);
+}
+
 static bool
 no_memory(const struct sink *sink, const char *file)
 {

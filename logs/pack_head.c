@@ -41,18 +41,8 @@ static bool
 fault(struct reading *r, struct position at, const char *rule,
       const char *before, struct slice subject, const char *after)
 {
-	char words[300];
-	struct text out = text_in(words, sizeof(words));
-
-	text_add(&out, before);
-	if (subject.at != NULL) {
-		text_char(&out, '\'');
-		text_bytes(&out, subject.at,
-			   subject.size < 80 ? subject.size : 80);
-		text_char(&out, '\'');
-	}
-	text_add(&out, after);
-	pack_finding(r->sink, r->file->path, at, rule, words);
+	pack_finding_of(r->sink, r->file->path, at, rule, before, subject,
+			after);
 	return false;
 }
 

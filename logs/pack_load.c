@@ -38,19 +38,8 @@ static void
 say(struct loader *l, const char *file, struct position at, const char *rule,
     const char *before, struct slice subject, const char *after)
 {
-	char words[300];
-	struct text out = text_in(words, sizeof(words));
-
-	text_add(&out, before);
-	if (subject.at != NULL) {
-		text_char(&out, '\'');
-		text_bytes(&out, subject.at,
-			   subject.size < 80 ? subject.size : 80);
-		text_char(&out, '\'');
-	}
-	text_add(&out, after);
 	l->findings++;
-	pack_finding(l->sink, file, at, rule, words);
+	pack_finding_of(l->sink, file, at, rule, before, subject, after);
 }
 
 static const struct slice nothing = {NULL, 0};

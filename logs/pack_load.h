@@ -46,12 +46,17 @@ bool pack_head_read(struct pack_head *, const struct pack_files *,
 /* Is this one of the keys that every pack.csv has? */
 bool pack_head_has(struct slice key);
 /* Reads all tables and seals the pack; false, with findings, if anything is
- * wrong.  The pack is filled as far as it goes. */
+ * wrong.  The pack, all zeros before, is filled as far as it goes. */
 bool pack_load(struct pack *, const struct pack_head *,
 	       const struct pack_files *, const struct sink *);
 
 /* Reports a finding about a pack; `at` may have line 0. */
 void pack_finding(const struct sink *, const char *file, struct position at,
 		  const char *rule, const char *words);
+/* The same with a word of the file, or of the tables, in quotes between the
+ * words; a subject without bytes is left out. */
+void pack_finding_of(const struct sink *, const char *file, struct position at,
+		     const char *rule, const char *before, struct slice subject,
+		     const char *after);
 
 #endif

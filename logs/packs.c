@@ -149,7 +149,7 @@ load(const struct source *s, const struct sink *sink)
 {
 	struct pack_files files;
 	struct pack_head head;
-	struct pack *pack = malloc(sizeof(*pack));
+	struct pack *pack = calloc(1, sizeof(*pack));
 	bool good;
 
 	if (pack == NULL) {

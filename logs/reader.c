@@ -227,18 +227,46 @@ reader_header_position(const struct reader *reader)
 	return reader->columns.place;
 }
 
+/* Without quotes and CRs a row is a line that is not empty. */
+static bool
+is_plain(const struct reader *reader)
+{
+	return !memchr(reader->at, '"', reader->size) &&
+	       !memchr(reader->at, '\r', reader->size);
+}
+
+/* Brings the mark to the end of the row before the one returned last. */
+static void
+find_last_row(const struct reader *reader)
+{
+	struct mark *mark = reader->mark;
+	const bool plain = !mark->walk.cr && is_plain(reader);
+
+	while (mark->walk.row < reader->next - 1) {
+		const char *at = reader->at + mark->byte, *end;
+
+		if (!plain) {
+			walk_byte(&mark->walk, reader->at[mark->byte++]);
+			continue;
+		}
+		end = memchr(at, '\n', reader->size - mark->byte);
+		mark->byte += (size_t)(end - at) + 1;
+		mark->walk.row += end > at;
+		mark->walk.line++;
+	}
+}
+
 /* Byte `offset` of a column of the row returned last. */
 static struct position
 locate(const struct reader *reader, size_t column, size_t offset)
 {
-	struct mark *mark = reader->mark;
+	const struct mark *mark = reader->mark;
 	struct position position = {reader->next_line, 1, false};
 	struct walk walk;
 
 	if (reader->next == 0)
 		return position;
-	while (mark->walk.row < reader->next - 1)
-		walk_byte(&mark->walk, reader->at[mark->byte++]);
+	find_last_row(reader);
 	walk = mark->walk;
 	position = walk_to(&walk, reader->at + mark->byte,
 			   reader->size - mark->byte, column, offset);

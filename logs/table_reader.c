@@ -249,3 +249,14 @@ table_cell(const struct table_file *t, uint32_t row, uint32_t cell)
 		return (struct slice){NULL, 0};
 	return t->cells[t->first[row] + cell];
 }
+
+int
+table_header(const struct table_file *t, const char *name)
+{
+	uint32_t i;
+
+	for (i = 0; t->rows && i < table_cells(t, 0); i++)
+		if (slice_is(table_cell(t, 0, i), name))
+			return (int)i;
+	return -1;
+}

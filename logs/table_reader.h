@@ -36,6 +36,8 @@ void table_free(struct table_file *);
 uint32_t table_cells(const struct table_file *, uint32_t row);
 /* at == NULL if the row is shorter. */
 struct slice table_cell(const struct table_file *, uint32_t row, uint32_t cell);
+/* The first column that the header calls so, or -1. */
+int table_header(const struct table_file *, const char *name);
 /* Where byte `offset` of a cell stands; a cell that is missing: the end of its
  * row. */
 struct position table_position(const struct table_file *, uint32_t row,

@@ -313,12 +313,33 @@ obey(pid_t child, char *line)
 	return 1;
 }
 
+/* The status of a command that should end now; one that hangs is killed. */
+static int
+end(pid_t child)
+{
+	int status, waited;
+	pid_t ended;
+
+	kill(child, SIGHUP);
+	for (waited = 0; waited < PATIENCE; waited += 10) {
+		ended = waitpid(child, &status, WNOHANG);
+		if (ended < 0)
+			return 99;
+		if (ended == child)
+			return WIFSIGNALED(status) ? 128 + WTERMSIG(status)
+						   : WEXITSTATUS(status);
+		poll(NULL, 0, 10);
+	}
+	kill(child, SIGKILL);
+	waitpid(child, NULL, 0);
+	return 99;
+}
+
 int
 main(int argc, char **argv)
 {
 	char line[LINE];
 	pid_t child;
-	int status;
 
 	if (argc > 3 && strcmp(argv[1], "-s") == 0) {
 		if (!screen_begin(argv[2]))
@@ -346,9 +367,5 @@ main(int argc, char **argv)
 	if (terminal)
 		compare_modes();
 	fflush(stdout);
-	kill(child, SIGHUP);
-	if (waitpid(child, &status, 0) < 0)
-		return 99;
-	return WIFSIGNALED(status) ? 128 + WTERMSIG(status)
-				   : WEXITSTATUS(status);
+	return end(child);
 }

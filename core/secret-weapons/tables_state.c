@@ -23,7 +23,9 @@ const struct field sw_fields[] = {
 	WORD(actor, "actor", &sw_seat_or_none),
 	WORD(outcome, "outcome", &sw_outcomes),
 	F(winners, "winners", FIELD_SET, 0, NULL, &sw_seats),
-	ONE(seat_count, "seat-count"),
+	/* loops over the seats rely on it */
+	{.pattern = "seat-count", .offset = offsetof(struct sw, seat_count),
+	 .width = 1, .kind = FIELD_NUMBER, .max = SEATS},
 	F(order, "order.*", FIELD_WORD, SEATS, NULL, &sw_seat_or_none),
 	F(next, "next.*", FIELD_WORD, SEATS, NULL, &sw_seat_or_none),
 	ONE(reserve_workers, "reserve.workers"),

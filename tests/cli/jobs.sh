@@ -1,5 +1,10 @@
-# validate -j: the same output byte for byte, whatever the number of threads.
+# -j: the same output byte for byte, whatever the number of threads.
 same_with_jobs() { # JOBS... -- ARGUMENT...
+	same_from validate "$@"
+}
+same_from() { # 'COMMAND...' JOBS... -- ARGUMENT...
+	command=$1 # is several words
+	shift
 	jobs_wanted=
 	while [ "$1" != -- ]; do
 		jobs_wanted="$jobs_wanted $1"
@@ -7,16 +12,16 @@ same_with_jobs() { # JOBS... -- ARGUMENT...
 	done
 	shift
 	status=0
-	"$umpire" validate "$@" >"$tmp/one" 2>"$tmp/one.err" || status=$?
+	"$umpire" $command -j 1 "$@" >"$tmp/one" 2>"$tmp/one.err" || status=$?
 	for jobs in $jobs_wanted; do
 		both=0
-		"$umpire" validate -j "$jobs" "$@" \
+		"$umpire" $command -j "$jobs" "$@" \
 			>"$tmp/many" 2>"$tmp/many.err" || both=$?
 		if [ $status = $both ] && cmp -s "$tmp/one" "$tmp/many" &&
 			cmp -s "$tmp/one.err" "$tmp/many.err"; then
 			ok
 		else
-			no "validate -j $jobs $*: another output" \
+			no "$command -j $jobs $*: another output" \
 				"$(diff "$tmp/one" "$tmp/many" | head -n 5)"
 		fi
 	done
@@ -94,8 +99,33 @@ same_with_jobs 2 -- -q "$tmp/column.csv"
 same_with_jobs 2 -- --waivers "$tmp/waivers.csv" "$tmp/large.csv"
 same_with_jobs 2 -- --waivers "$tmp/waivers.csv" "$tmp/broken.csv"
 
+# Hashes of rows: of several logs, of parts, where cuts are wrong.
+for how in '' '-k' '--format json' '--game 2'; do
+	same_from 'hash --rows' 2 5 -- $how fixtures tests/logs "$tmp/missing.csv"
+done
+for how in '' '-k' '--format json' '--game 500' '--game 9999'; do
+	same_from 'hash --rows' 3 -- $how "$tmp/large.csv"
+done
+for odd in crlf cr cell headless cut column; do
+	same_from 'hash --rows' 2 -- "$tmp/$odd.csv"
+done
+same_from 'hash --rows' 7 -- -k "$tmp/broken.csv" "$tmp/large.csv"
+"$umpire" hash --rows -j 3 "$tmp/large.csv" 2>/dev/null | wc -l >"$tmp/count"
+[ "$(cat "$tmp/count")" -gt 1000 ] && ok ||
+	no 'hash --rows -j of a large log' "$(cat "$tmp/count") rows"
+# the same hashes as log by log: no game before a part is forgotten
+"$umpire" hash --rows -j 3 fixtures/weimar/games 2>/dev/null >"$tmp/many"
+for f in $(find fixtures/weimar/games -name '*.csv' | sort); do
+	"$umpire" hash --rows "$f"
+done 2>/dev/null | cmp -s - "$tmp/many" && ok ||
+	no 'hash --rows -j: not what each log gives alone'
+
 run "$umpire" validate -j 2 - <"$tmp/large.csv"
 wants 'validate -j of standard input' 2
 status=0
 "$umpire" validate -j 2 "$tmp/large.csv" >/dev/full 2>"$tmp/err" || status=$?
 [ $status = 2 ] && ok || no "validate -j to a full disk: status $status"
+status=0
+"$umpire" hash --rows -j 2 "$tmp/large.csv" >/dev/full 2>"$tmp/err" || status=$?
+[ $status = 2 ] && grep -q 'standard output: ' "$tmp/err" && ok ||
+	no "hash --rows -j to a full disk: status $status" "$(cat "$tmp/err")"

@@ -172,5 +172,5 @@ wants 'digests as tap' 2 'as text or json'
 "$umpire" hash -j 3 fixtures/bismarck >"$tmp/many"
 "$umpire" hash fixtures/bismarck >"$tmp/one"
 cmp -s "$tmp/one" "$tmp/many" && ok || no 'hash -j: another output'
-run "$umpire" hash -j 2 --rows $two
-wants 'hash -j --rows' 2 'takes digests'
+run "$umpire" hash -j 2 --seal $two
+wants 'hash -j --seal' 2 '-j takes digests and --rows'

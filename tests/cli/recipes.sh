@@ -31,7 +31,7 @@ for id in $(awk '/^```yaml/ {on = 1; next} /^```/ {on = 0} on' README.md |
 		no "there is no hook $id"
 done
 
-run make -s install BUILD="$BUILD" DESTDIR="$tmp/root" PREFIX=/usr
+run make -s -o "$BUILD/umpire" install BUILD="$BUILD" DESTDIR="$tmp/root" PREFIX=/usr
 wants 'make install' 0
 for f in bin/umpire share/man/man1/umpire.1 \
 	share/bash-completion/completions/umpire \

@@ -40,5 +40,9 @@ for jobs in 1 2; do
 	[ "$(printf '%s' "$out" | tail -c 4)" = "$(printf '\r')$esc[K" ] && ok ||
 		no "-j $jobs: the progress stays" "$out"
 done
+for how in '' --rows; do # the work is all logs, not one after the other
+	slowly "$pty" "$umpire" hash $how
+	wants "hash $how: progress of long work" 0 ' 0 %, log 2 of 3, '
+done
 slowly "$umpire" validate --quiet
 lacks 'no progress without a terminal' "$esc"

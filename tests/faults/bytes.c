@@ -247,9 +247,11 @@ load(struct pack_files *files, uint64_t *digest)
 	struct result r = {0};
 	struct sink sink = {take, &r};
 	struct pack_head head;
-	bool good = pack_head_read(&head, files, &sink) &&
-		    pack_load(&pack, &head, files, &sink);
+	bool good;
 
+	memset(&pack, 0, sizeof(pack));
+	good = pack_head_read(&head, files, &sink) &&
+	       pack_load(&pack, &head, files, &sink);
 	if (good != (r.findings == 0))
 		complain("a pack that is refused without words", 0, -1);
 	*digest = good ? mix(pack.digest[0], pack.digest[1]) : 0;

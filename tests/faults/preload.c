@@ -1,7 +1,9 @@
 /* A failing call, for tests: preloaded into the program, it makes the N-th
- * call of a sort fail, or every one from the N-th on, or be short.
+ * call of a sort fail, or every one from the N-th on, or be short; or the
+ * program is killed there.
  *
- *   FAULT=SORT:N:HOW:ERRNO   HOW: once, on, short (bytes in ERRNO's place)
+ *   FAULT=SORT:N:HOW:ERRNO   HOW: once, on, short, kill (for these two: bytes
+ *                            that are read or written, in ERRNO's place)
  *   FAULT_FILE=PATH          comes to hold one byte when the fault happened
  *
  * Memory and threads are asked for through symbols, which are replaced here.
@@ -42,7 +44,13 @@ static const int arguments[4] = {REG_RDI, REG_RSI, REG_RDX, REG_R10};
 #error "say here where this machine keeps the arguments of a system call"
 #endif
 
-enum how { ONCE, ON, SHORT };
+enum how { ONCE, ON, SHORT, KILL };
+
+#ifdef SYS_unlink /* not on newer machines */
+enum { UNLINK = SYS_unlink, RMDIR = SYS_rmdir, CHMOD = SYS_chmod };
+#else
+enum { UNLINK = -1, RMDIR = -1, CHMOD = -1 };
+#endif
 
 static const struct {
 	const char *sort;
@@ -66,7 +74,8 @@ static const struct {
     {"stat", {SYS_newfstatat, SYS_fstat, SYS_statx}},
     {"folder", {SYS_getdents64, -1, -1}},
     {"truncate", {SYS_ftruncate, -1, -1}},
-    {"chmod", {SYS_fchmod, -1, -1}},
+    {"chmod", {SYS_fchmod, SYS_fchmodat, CHMOD}},
+    {"unlink", {SYS_unlinkat, UNLINK, RMDIR}},
 };
 
 enum { CALLS = sizeof(calls) / sizeof(calls[0]) };
@@ -83,7 +92,7 @@ happens(void)
 {
 	long n = __atomic_add_fetch(&count, 1, __ATOMIC_RELAXED);
 
-	if (how == ONCE ? n != first : n < first)
+	if (how == ONCE || how == KILL ? n != first : n < first)
 		return false;
 	if (told >= 0)
 		syscall(SYS_pwrite64, told, "!", 1L, 0L, 0L, MARK);
@@ -166,10 +175,15 @@ trapped(int signal, siginfo_t *info, void *place)
 		a[i] = (long)ARGUMENT(c, i);
 	if (is_spared(number, a[0]) || !happens()) {
 		result = syscall(number, a[0], a[1], a[2], a[3], 0L, MARK);
-	} else if (how == SHORT) {
+	} else if (how == SHORT || (how == KILL && number == SYS_write)) {
 		if (a[2] > error)
 			a[2] = error;
 		result = syscall(number, a[0], a[1], a[2], a[3], 0L, MARK);
+		if (how == KILL)
+			syscall(SYS_kill, getpid(), SIGKILL);
+	} else if (how == KILL) {
+		syscall(SYS_kill, getpid(), SIGKILL);
+		result = 0;
 	} else {
 		if (number == SYS_close) /* it is closed all the same */
 			syscall(number, a[0], 0L, 0L, 0L, 0L, MARK);
@@ -220,6 +234,7 @@ begin(void)
 		told = open(file, O_WRONLY | O_CLOEXEC);
 	how = strcmp(way, "on") == 0      ? ON
 	      : strcmp(way, "short") == 0 ? SHORT
+	      : strcmp(way, "kill") == 0  ? KILL
 					  : ONCE;
 	if (strcmp(sort, "threads") == 0)
 		threads = true;

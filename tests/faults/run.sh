@@ -6,7 +6,8 @@ full() {
 	[ "${FULL:-}" ]
 }
 for script in tests/faults/calls.sh tests/faults/bytes.sh \
-	tests/faults/files.sh tests/faults/large.sh tests/faults/outside.sh; do
+	tests/faults/files.sh tests/faults/killed.sh \
+	tests/faults/large.sh tests/faults/outside.sh; do
 	faults_before=$((passed + failed))
 	. "$script"
 	[ $((passed + failed)) -gt $faults_before ] || no "$script tested nothing"

@@ -38,20 +38,6 @@ begin(struct rows *r, struct slice args)
 	return r->context.pack != NULL;
 }
 
-static bool
-has_stranger(const struct move *m)
-{
-	int i;
-
-	for (i = 0; i < VERB_KEYS; i++)
-		if (!m->count[i] && m->value[i] == STRANGER)
-			return true;
-	for (i = 0; i < m->items_used; i++)
-		if (m->items[i] == STRANGER)
-			return true;
-	return false;
-}
-
 static void
 try_row(struct rows *r, const struct slice *cells)
 {
@@ -71,7 +57,7 @@ try_row(struct rows *r, const struct slice *cells)
 		return;
 	}
 	grammar_print_digest(&r->context, &m, &u);
-	if (has_stranger(&m))
+	if (move_has_stranger(&m))
 		return;
 	grammar_print_args(&r->context, &m, &t);
 	printed[CELL_ACTOR] =

@@ -166,6 +166,7 @@ reads_back(const struct pack *p, const struct pack_files *from)
 		}
 	if (t.full || !pack_head_read(&head, &files, &sink))
 		return;
+	memset(&again, 0, sizeof(again));
 	pack_load(&again, &head, &files, &sink);
 	if (again.digest[0] != p->digest[0] || again.digest[1] != p->digest[1])
 		fuzz_fail("a printed pack is the same pack", slice_of(p->id));
@@ -201,6 +202,7 @@ fuzz_pack(const struct game *g, const uint8_t *bytes, size_t size)
 		f->bytes = (const char *)bytes + 2;
 		f->size = size - 2;
 		if (pack_head_read(&head, &files, &sink)) {
+			memset(&pack, 0, sizeof(pack));
 			if (pack_load(&pack, &head, &files, &sink))
 				reads_back(&pack, &files);
 			print_all(&pack, (bytes[0] & COMPONENTS) != 0);

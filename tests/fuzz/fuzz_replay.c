@@ -87,21 +87,6 @@ take_summary(struct replay *r)
 
 /* --- a row that was played ----------------------------------------------- */
 
-/* Does a component of the move have no name to be printed by? */
-static bool
-has_stranger(const struct move *m)
-{
-	int i;
-
-	for (i = 0; i < VERB_KEYS; i++)
-		if (!m->count[i] && m->value[i] == STRANGER)
-			return true;
-	for (i = 0; i < m->items_used; i++)
-		if (m->items[i] == STRANGER)
-			return true;
-	return false;
-}
-
 static void
 reads_back(struct replay *r, const struct move *m)
 {
@@ -113,7 +98,7 @@ reads_back(struct replay *r, const struct move *m)
 	struct grammar_error e;
 	struct move again;
 
-	if (has_stranger(m))
+	if (move_has_stranger(m))
 		return;
 	grammar_init(&grammar, r->game);
 	grammar_print_args(c, m, &t);

@@ -94,6 +94,19 @@ broken_rule(struct player *p, const void *state, const struct move *m)
 	return t.count ? t.broken[0].rule : 0;
 }
 
+/* Can a row that breaks these rules be applied as it states, as with -k? */
+static inline bool
+can_be_forced(const struct player *p, const struct trial *t)
+{
+	const struct rule *rules = p->c.game->rules;
+	int i;
+
+	for (i = 0; i < t->count; i++)
+		if (rules[t->broken[i].rule].class != CLASS_FORBIDDEN)
+			return false;
+	return rules[t->broken[0].rule].forced == FORCED_APPLY;
+}
+
 /* Is the row, or a pattern that it fills, among those listed last?  Yes if
  * there were too many to keep. */
 static inline bool

@@ -109,6 +109,7 @@ copy_by_words(struct pack *to, const struct pack *from)
 	struct pack_error error;
 	int i, row, column, at;
 
+	memset(to, 0, sizeof(*to));
 	pack_begin(to, g);
 	for (i = 0; g->tables[i].name; i++)
 		for (row = pack_rows(from, i); row-- > 0;)

@@ -25,43 +25,63 @@ listed_unseen(const struct player *p, const struct move *m)
 	return false;
 }
 
-static void
-check_log(void *arg, const char *path)
+/* The player at the row that was just read. */
+static struct player *
+at_row(struct audit *a)
 {
-	static uint64_t before[STATE_MAX / 8];
 	static struct player p;
-	struct listing *l = arg;
+
+	p.c = *audit_context(a);
+	p.c.coverage = &p.coverage;
+	return &p;
+}
+
+/* Every event of a log. */
+static void
+look_at_log(struct listing *l, const char *path,
+	    void (*look)(struct listing *, struct audit *, enum audit_event))
+{
 	const struct audit_options o = {.packs = l->packs,
 					.sink = {silent, NULL}};
 	struct audit *a = audit_open(path, &o);
 	enum audit_event event;
+
+	while ((event = audit_next(a)) != AUDIT_END)
+		look(l, a, event);
+	audit_close(a);
+}
+
+static void
+is_listed(struct listing *l, struct audit *a, enum audit_event event)
+{
+	static uint64_t before[STATE_MAX / 8];
+	const struct game *g = audit_summary(a)->game;
+	struct player *p;
 	struct trial t;
 	char words[4200];
 
-	while ((event = audit_next(a)) != AUDIT_END) {
-		const struct game *g = audit_summary(a)->game;
-
-		if (event == AUDIT_PLAYED) {
-			p.c = *audit_context(a);
-			p.c.coverage = &p.coverage;
-			game_check(&t, before, &p.c, audit_move(a), false);
-			if (!t.count && !t.unverified) {
-				list_rows(&p, before);
-				row_text(&p, audit_move(a), words,
-					 sizeof(words));
-				cr_expect(listed(&p, before, audit_move(a)) ||
-					      listed_unseen(&p, audit_move(a)),
-					  "%s: game %u row %llu: %s", path,
-					  (unsigned)audit_summary(a)->ordinal,
-					  (unsigned long long)audit_n(a),
-					  words);
-				l->rows++;
-			}
+	if (event == AUDIT_PLAYED) {
+		p = at_row(a);
+		game_check(&t, before, &p->c, audit_move(a), false);
+		if (!t.count && !t.unverified) {
+			list_rows(p, before);
+			row_text(p, audit_move(a), words, sizeof(words));
+			cr_expect(listed(p, before, audit_move(a)) ||
+				      listed_unseen(p, audit_move(a)),
+				  "%s: game %u row %llu: %s", audit_name(a),
+				  (unsigned)audit_summary(a)->ordinal,
+				  (unsigned long long)audit_n(a), words);
+			l->rows++;
 		}
-		if (g && event != AUDIT_GAME_END)
-			memcpy(before, audit_state(a), g->state_size);
 	}
-	audit_close(a);
+	if (g && event != AUDIT_GAME_END)
+		memcpy(before, audit_state(a), g->state_size);
+}
+
+static void
+check_log(void *arg, const char *path)
+{
+	look_at_log(arg, path, is_listed);
 }
 
 Test(listed, what_was_played_is_listed, .timeout = 300)
@@ -92,37 +112,34 @@ count_down(void *arg, const struct move *m)
 }
 
 static void
-stop_everywhere(void *arg, const char *path)
+stops(struct listing *l, struct audit *a, enum audit_event event)
 {
-	static struct player p;
-	struct listing *l = arg;
-	const struct audit_options o = {.packs = l->packs,
-					.sink = {silent, NULL}};
-	struct audit *a = audit_open(path, &o);
-	enum audit_event event;
+	struct player *p;
 	int i;
 
-	while ((event = audit_next(a)) != AUDIT_END) {
-		/* not in every position: their kinds come back */
-		if (event != AUDIT_PLAYED || l->rows++ % 31)
-			continue;
-		p.c = *audit_context(a);
-		p.c.coverage = &p.coverage;
-		list_rows(&p, audit_state(a));
-		for (i = 1; i <= p.count && i <= 25; i++) {
-			struct stop s = {i, 0};
-			bool all = p.c.game->enumerate(audit_state(a), &p.c,
-						       count_down, &s);
+	/* not in every position: their kinds come back */
+	if (event != AUDIT_PLAYED || l->rows++ % 31)
+		return;
+	p = at_row(a);
+	list_rows(p, audit_state(a));
+	for (i = 1; i <= p->count && i <= 25; i++) {
+		struct stop s = {i, 0};
+		bool all =
+		    p->c.game->enumerate(audit_state(a), &p->c, count_down, &s);
 
-			cr_expect(!all && s.left == 0 && s.more == 0,
-				  "%s: row %llu of game %u, stopped behind %d "
-				  "of %d: %d more",
-				  path, (unsigned long long)audit_n(a),
-				  (unsigned)audit_summary(a)->ordinal, i,
-				  p.count, s.more);
-		}
+		cr_expect(!all && s.left == 0 && s.more == 0,
+			  "%s: row %llu of game %u, stopped behind %d of %d: "
+			  "%d more",
+			  audit_name(a), (unsigned long long)audit_n(a),
+			  (unsigned)audit_summary(a)->ordinal, i, p->count,
+			  s.more);
 	}
-	audit_close(a);
+}
+
+static void
+stop_everywhere(void *arg, const char *path)
+{
+	look_at_log(arg, path, stops);
 }
 
 Test(listed, a_listing_stops, .timeout = 1200)

@@ -1,4 +1,6 @@
 /* Packs: cells of every type, order, stamps and digests, `component` rows. */
+#include <string.h>
+
 #include "toy_game.h"
 
 #include <criterion/criterion.h>
@@ -226,6 +228,7 @@ Test(pack, refuses_the_second_of_two_rows_with_the_same_keys)
 	    {TOY_RESULTS, {"c", "bad"}}, {0, {NULL}}};
 	int seen = 0;
 
+	memset(&other, 0, sizeof(other));
 	pack_begin(&other, &toy);
 	for (int i = 0; i < 5; i++)
 		pack_add_row(&other, TOY_RESULTS, slice_of(""), &error);

@@ -1,4 +1,6 @@
 /* The loader: from CSV bytes to a pack, and a finding for every fault. */
+#include <string.h>
+
 #include "toy_game.h"
 
 #include "../../logs/pack_load.h"
@@ -67,6 +69,7 @@ load_files(const struct source_file *sources, int count)
 		f->bytes = sources[i].bytes;
 		f->size = strlen(sources[i].bytes);
 	}
+	memset(&pack, 0, sizeof(pack));
 	return pack_load(&pack, &head, &files, &sink);
 }
 

@@ -128,12 +128,14 @@ can_be(const struct brute *b, const struct key *k, int value)
 }
 
 static void fill(struct brute *, const struct move *, int key);
+static void fill_each(struct brute *, const struct move *, int key, int low,
+		      int high);
 
 static void
 fill_list(struct brute *b, const struct move *m, int key)
 {
 	const struct key *k = &b->context->game->verbs[m->verb].keys[key];
-	int low, high, value, count;
+	int low, high, count;
 	const int16_t *items = move_items(m, key, &count);
 
 	if (count >= k->min)
@@ -143,13 +145,28 @@ fill_list(struct brute *b, const struct move *m, int key)
 	bounds(k, &low, &high);
 	if (k->type == KEY_BAG && count)
 		low = items[count - 1] + ((k->flags & KEY_ONCE) != 0);
+	fill_each(b, m, key, low, high);
+}
+
+/* Each value from low to high, as an item more or as the only one. */
+static void
+fill_each(struct brute *b, const struct move *m, int key, int low, int high)
+{
+	const struct key *k = &b->context->game->verbs[m->verb].keys[key];
+	int value;
+
 	for (value = low; value <= high; value++) {
 		struct move next = *m;
 
 		if (!can_be(b, k, value))
 			continue;
-		move_push(&next, key, value);
-		fill_list(b, &next, key);
+		if (is_list(k)) {
+			move_push(&next, key, value);
+			fill_list(b, &next, key);
+		} else {
+			move_set(&next, key, value);
+			fill(b, &next, key + 1);
+		}
 	}
 }
 
@@ -159,39 +176,18 @@ fill(struct brute *b, const struct move *m, int key)
 {
 	const struct verb *v = &b->context->game->verbs[m->verb];
 	const struct key *k = &v->keys[key];
-	int low, high, value;
+	int low, high;
 
 	if (key == verb_keys(v)) {
 		try_row(b, m);
 		return;
 	}
-	if (is_list(k)) {
-		if (!(k->flags & KEY_REQUIRED))
-			fill(b, m, key + 1);
-		if (k->max > 0 && b->longest > 0) {
-			bounds(k, &low, &high);
-			for (value = low; value <= high; value++) {
-				struct move next = *m;
-
-				if (!can_be(b, k, value))
-					continue;
-				move_push(&next, key, value);
-				fill_list(b, &next, key);
-			}
-		}
-		return;
-	}
 	if (!(k->flags & KEY_REQUIRED))
 		fill(b, m, key + 1);
+	if (is_list(k) && (k->max <= 0 || b->longest <= 0))
+		return;
 	bounds(k, &low, &high);
-	for (value = low; value <= high; value++) {
-		struct move next = *m;
-
-		if (!can_be(b, k, value))
-			continue;
-		move_set(&next, key, value);
-		fill(b, &next, key + 1);
-	}
+	fill_each(b, m, key, low, high);
 }
 
 /* How many rows of this verb there are with lists of up to so many items. */

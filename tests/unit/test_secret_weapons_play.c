@@ -96,8 +96,7 @@ try_rows(struct player *p, const struct sw *s)
 	struct trial t;
 	const char *wrong;
 	char row[512];
-	int i, k;
-	bool possible;
+	int i;
 
 	for (i = 0; i < 16; i++) {
 		random_row(p, &m);
@@ -113,11 +112,7 @@ try_rows(struct player *p, const struct sw *s)
 		}
 		game_check(&t, s, &p->c, &m, true);
 		cr_assert(t.count > 0, "%s", row);
-		possible = rules[t.broken[0].rule].forced == FORCED_APPLY;
-		for (k = 0; k < t.count; k++)
-			possible &=
-			    rules[t.broken[k].rule].class == CLASS_FORBIDDEN;
-		if (!possible)
+		if (!can_be_forced(p, &t))
 			continue;
 		after = *s;
 		game_secret_weapons.apply(&after, &p->c, &m, t.broken[0].rule);

@@ -9,6 +9,23 @@
 
 #include "../../cmd/step.h"
 
+struct line_case {
+	const char *text;
+	int wide;
+	const char *lines; /* as they come out */
+};
+
+static void
+each_case(const struct line_case *cases, size_t count,
+	  void (*try)(const struct line_case *))
+{
+	size_t i;
+
+	cr_assert(setlocale(LC_CTYPE, "C.UTF-8"));
+	for (i = 0; i < count; i++)
+		try(&cases[i]);
+}
+
 /* The lines of a text, `|` between them and an indent as so many dots. */
 static const char *
 lines_of(const char *text, int wide)
@@ -30,13 +47,17 @@ lines_of(const char *text, int wide)
 	return all;
 }
 
+static void
+has_lines(const struct line_case *c)
+{
+	const char *got = lines_of(c->text, c->wide);
+
+	cr_expect(strcmp(got, c->lines) == 0, "case '%s': '%s'", c->text, got);
+}
+
 Test(step, lines)
 {
-	static const struct {
-		const char *text;
-		int wide;
-		const char *lines;
-	} cases[] = {
+	static const struct line_case cases[] = {
 	    {"", 10, ""},
 	    {"one\ntwo\n", 10, "one|two"},
 	    {"one\n\ntwo", 10, "one||two"},
@@ -51,24 +72,26 @@ Test(step, lines)
 	    {"\xe4\xbc\xaf\xe6\x9e\x97 ab", 5, "\xe4\xbc\xaf\xe6\x9e\x97|ab"},
 	    {"\xff\xfe\xc3", 2, "\xff\xfe|\xc3"},
 	};
-	size_t i;
 
-	cr_assert(setlocale(LC_CTYPE, "C.UTF-8"));
-	for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		const char *got = lines_of(cases[i].text, cases[i].wide);
+	each_case(cases, sizeof(cases) / sizeof(cases[0]), has_lines);
+}
 
-		cr_expect(strcmp(got, cases[i].lines) == 0, "case '%s': '%s'",
-			  cases[i].text, got);
-	}
+static void
+puts_line(const struct line_case *c)
+{
+	struct sheet_line line;
+
+	line.text[0] = '\0';
+	line_put(&line, 0, c->wide, c->text, (int)strlen(c->text));
+	if (c->lines)
+		cr_expect_str_eq(line.text, c->lines, "case '%s'", c->text);
+	else /* broken UTF-8 at the end of the text */
+		cr_expect(strstr(line.text, "abc?"), "case '%s'", c->text);
 }
 
 Test(step, nothing_but_text_reaches_a_line)
 {
-	static const struct {
-		const char *text;
-		int wide;
-		const char *line;
-	} cases[] = {
+	static const struct line_case cases[] = {
 	    {"abc", 2, "ab"},
 	    {"a\033[2Jb\177", 20, "a?[2Jb?"},
 	    {"\xc2\x9b"
@@ -79,19 +102,8 @@ Test(step, nothing_but_text_reaches_a_line)
 	     "abc\xff",
 	     20, NULL}, /* see below */
 	};
-	struct sheet_line line;
-	size_t i;
 
-	cr_assert(setlocale(LC_CTYPE, "C.UTF-8"));
-	for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		line.text[0] = '\0';
-		line_put(&line, 0, cases[i].wide, cases[i].text,
-			 (int)strlen(cases[i].text));
-		if (cases[i].line)
-			cr_expect_str_eq(line.text, cases[i].line);
-		else /* broken UTF-8 at the end of the text */
-			cr_expect(strstr(line.text, "abc?"));
-	}
+	each_case(cases, sizeof(cases) / sizeof(cases[0]), puts_line);
 }
 
 /* --- keys ---------------------------------------------------------------- */

@@ -201,6 +201,7 @@ toy_fill(struct pack *p, const struct toy_row *rows, struct pack_error *error)
 	const char *refused = NULL;
 	const struct toy_row *r;
 
+	memset(p, 0, sizeof(*p));
 	pack_begin(p, &toy);
 	for (r = rows; r->cells[0]; r++)
 		if (!pack_add_row(p, r->table, slice_of(r->cells[0]), error) &&

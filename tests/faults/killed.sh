@@ -1,0 +1,160 @@
+# Every command that writes a file, killed before each call that changes
+# something, or half-way through a write: the old file is there whole or the new
+# one is, and the next run is not confused by what was left beside.
+#
+# FOLDER is what stands there before; the command is killed in a copy of it.
+# TARGET is what it writes: TARGET.XXXXXX beside it may stay.
+
+# tree TARGET: names and contents in this folder, but for what was left beside.
+tree() {
+	find . ! -path "./$1.??????" ! -path "./$1.??????/*" | sort
+	find . -type f ! -path "./$1.??????" ! -path "./$1.??????/*" | sort |
+		xargs cksum
+}
+# fresh: another copy of the folder to work in
+fresh() {
+	rm -rf "$killed/now"
+	cp -a "$killed/folder" "$killed/now"
+}
+# umpired COMMAND...: in the copy; its status in $status
+umpired() {
+	status=0
+	(cd "$killed/now" && exec "$umpire" "$@") <"$typed" >"$tmp/out" 2>&1 ||
+		status=$?
+}
+# dies SORT N COMMAND...: killed at the N-th call; false if there is none
+dies() {
+	fault=$1:$2:kill:5
+	shift 2
+	: >"$tmp/hit"
+	(
+		cd "$killed/now" || exit
+		FAULT=$fault FAULT_FILE=$tmp/hit LD_PRELOAD=$preload \
+			"$umpire" "$@" <"$typed" >"$tmp/out" || exit 1
+	) >"$tmp/err" 2>&1
+	[ -s "$tmp/hit" ]
+}
+# each_call JUDGE COMMAND...: dies at each call; the judge finds what is wrong.
+each_call() {
+	judge=$1 deaths=0
+	shift
+	for sort in write open rename link mkdir fsync chmod truncate close \
+		unlink; do
+		number=1
+		while fresh && dies $sort $number "$@"; do
+			deaths=$((deaths + 1))
+			$judge "$@" || no "umpire $*, killed at $sort $number" \
+				"$(cat "$tmp/wrong" "$tmp/out")"
+			number=$((number + 1))
+		done
+	done
+	all_deaths=$((all_deaths + deaths))
+	[ $deaths -gt 5 ] && ok || no "umpire $*: killed $deaths times only"
+}
+
+# --- a file that is written whole ------------------------------------------
+
+# What a run leaves that nobody kills, what another one leaves behind it, and
+# what validate says of the whole folder.
+reference() {
+	target=$1
+	shift
+	fresh
+	(cd "$killed/now" && tree "$target") >"$killed/tree.0"
+	umpired validate --allow-empty .
+	cp "$tmp/out" "$killed/says.0"
+	for turn in 1 2; do
+		umpired "$@"
+		echo $status >"$killed/status.$turn"
+		(cd "$killed/now" && tree "$target") >"$killed/tree.$turn"
+		umpired validate --allow-empty .
+		cp "$tmp/out" "$killed/says.$turn"
+	done
+	echo "$*: it changes nothing" >"$tmp/wrong"
+	cmp -s "$killed/tree.0" "$killed/tree.1" &&
+		no "umpire $* changes nothing"
+}
+whole() {
+	(cd "$killed/now" && tree "$target") >"$tmp/tree"
+	if cmp -s "$tmp/tree" "$killed/tree.0"; then
+		turn=0
+	elif cmp -s "$tmp/tree" "$killed/tree.1"; then
+		turn=1
+	else
+		diff "$killed/tree.1" "$tmp/tree" >"$tmp/wrong"
+		return 1
+	fi
+	umpired validate --allow-empty .
+	cmp "$tmp/out" "$killed/says.$turn" >"$tmp/wrong" 2>&1 || return 1
+	turn=$((turn + 1))
+	umpired "$@"
+	(cd "$killed/now" && tree "$target") >"$tmp/tree"
+	echo "then status $status" >"$tmp/wrong"
+	[ $status = "$(cat "$killed/status.$turn")" ] &&
+		cmp "$tmp/tree" "$killed/tree.$turn" >"$tmp/wrong" 2>&1
+}
+written_whole() {
+	reference "$@"
+	shift
+	each_call whole "$@"
+}
+
+# --- a log that grows row by row -------------------------------------------
+
+# Every whole row of before is there, and some of the rows that were typed; the
+# game goes on behind them.
+grown() {
+	log=$killed/now/my.csv
+	if [ ! -e "$log" ]; then
+		echo 'the log is gone' >"$tmp/wrong"
+		[ ! -e "$killed/folder/my.csv" ] # else it had not begun
+		return
+	fi
+	rows=$(wc -l <"$log")
+	least=2
+	[ ! -e "$killed/folder/my.csv" ] ||
+		least=$(wc -l <"$killed/folder/my.csv")
+	head -n "$rows" "$log" >"$tmp/rows"
+	head -n "$rows" "$killed/right.csv" | cmp - "$tmp/rows" \
+		>"$tmp/wrong" 2>&1 || return 1
+	echo "$rows rows, $least are wanted" >"$tmp/wrong"
+	[ "$rows" -ge "$least" ] || return 1
+	(cd "$killed/now" && "$umpire" record --continue my.csv) \
+		</dev/null >"$tmp/out" 2>&1 &&
+		cmp "$tmp/rows" "$log" >"$tmp/wrong" 2>&1
+}
+written_by_rows() {
+	fresh
+	umpired "$@"
+	cp "$killed/now/my.csv" "$killed/right.csv"
+	each_call grown "$@"
+}
+
+killed=$tmp/killed all_deaths=0 typed=/dev/null
+case $BUILD in
+*san* | *coverage*)
+	ok # a sanitizer will not be preloaded behind
+	;;
+*)
+	preload=$PWD/$BUILD/faults/preload.so
+	mkdir -p "$killed/folder"
+	sed 's/discs=1/discs=1 /; s/$/,x/; 1s/x$/more/' \
+		fixtures/bismarck/games/third-disc-support-check.csv \
+		>"$killed/folder/game.csv"
+	echo 'an old page' >"$killed/folder/page.html"
+	written_whole game.csv fmt game.csv
+	written_whole game.csv hash --seal game.csv
+	written_whole page.html report -o page.html game.csv
+	written_whole new.html report -o new.html game.csv
+	written_whole pack pack template --from stand-in bismarck pack
+	written_whole new.csv record --random --seed 3 --rows 30 bismarck new.csv
+	typed=$killed/typed
+	printf '%s\n' 'deal cards=egypt+spa+bukhara+sofia+reichstag' \
+		'cancel card=egypt discs=1' >"$typed"
+	written_by_rows record --pack stand-in bismarck my.csv
+	head -n 2 "$killed/right.csv" >"$killed/folder/my.csv"
+	printf '3,,deal,cards=eg' >>"$killed/folder/my.csv"
+	written_by_rows record --continue my.csv
+	figures="$figures$all_deaths times killed while writing; "
+	;;
+esac
