@@ -252,7 +252,7 @@ start(char **argv)
 	struct termios t;
 	const char *name;
 	pid_t child;
-	int slave;
+	int slave, number;
 
 	master = posix_openpt(O_RDWR | O_NOCTTY);
 	if (master < 0 || grantpt(master) || unlockpt(master))
@@ -277,6 +277,9 @@ start(char **argv)
 	dup2(slave, 2);
 	close(master);
 	close(slave);
+	/* nohup, or a shell in the background, would have it ignore some */
+	for (number = 1; number < 32; number++)
+		signal(number, SIG_DFL);
 	execvp(argv[0], argv);
 	_exit(127);
 }
