@@ -275,7 +275,7 @@ sw_fill(void *state, struct context *c, const struct named *n)
 	    sw_draft_short(s, c))
 		sw_push(s, PENDING_ORDER_SHUFFLE, DECK_EVENTS, 0, 0, 0);
 	/* whatever was given: nothing goes on without an order of the seats */
-	if (!check_order(s, c))
+	if (s->phase != PHASE_SETUP_ORDER && !check_order(s, c))
 		sw_settle(s, c);
 }
 
