@@ -358,6 +358,10 @@ const char *r48_invariant(const void *state, struct context *);
 void r48_canonical(const void *state, struct context *, struct move *);
 void r48_board(const void *state, struct context *, struct text *);
 
+/* --- sound.c ------------------------------------------------------------- */
+
+bool r48_pack_sound(const struct pack *, struct pack_error *);
+
 /* Tests that come before those of any verb: end, open choice, open text. */
 void r48_check_open(struct trial *);
 void r48_check_draw(struct trial *);

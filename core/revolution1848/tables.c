@@ -274,6 +274,7 @@ const struct game game_revolution1848 = {
     .state_size = sizeof(struct r48),
     .phase_at = offsetof(struct r48, phase),
     .outcome_at = offsetof(struct r48, outcome),
+    .pack_sound = r48_pack_sound,
     .start = r48_start,
     .fill = r48_fill,
     .check = r48_check,
