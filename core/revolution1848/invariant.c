@@ -115,7 +115,7 @@ static const char *
 events_sound(const struct r48 *s, const struct context *c)
 {
 	int won[SEATS] = {0}, open = 0, total = 0, i, reached = 0;
-	bool later = false;
+	bool later = false, undecided;
 
 	for (i = 0; i < EVENTS; i++) {
 		if (s->event[i] == EVENT_ABSENT)
@@ -139,7 +139,9 @@ events_sound(const struct r48 *s, const struct context *c)
 			return "Events won are not counted right";
 		reached += won[i] >= r48_target(c);
 	}
-	if (total > s->round)
+	/* up to the tally nobody has won the Event of this round */
+	undecided = s->phase >= PHASE_PLAY && s->phase <= PHASE_TALLY;
+	if (total + undecided > s->round)
 		return "more Events are won than rounds were played";
 	if (s->phase == PHASE_OVER)
 		return open || reached != 1 ? "the game is over without its end"

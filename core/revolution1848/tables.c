@@ -200,7 +200,9 @@ static const struct field fields[] = {
 	F(booked, "booked.*.*", FIELD_SIGNED, SEATS, &SEAT0, PARTIES, &PARTY0, NULL),
 	F(tally, "tally.*.*", FIELD_SIGNED, SEATS, &SEAT0, PARTIES, &PARTY0, NULL),
 	F(last_points, "last.points", FIELD_SIGNED, 0, NULL, 0, NULL, NULL),
-	F(round, "round", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
+	/* it is counted up, and must not begin again */
+	{.pattern = "round", .offset = offsetof(struct r48, round), .width = 2,
+	 .kind = FIELD_NUMBER, .max = 9999},
 	BYTE(last_mode, "last.mode", &MODE),
 	BYTE(last_winner, "last.winner", &SEAT),
 	BYTE(last_party, "last.party", &PARTY),
