@@ -178,6 +178,18 @@ row_is_blank(const struct loaded *t, uint32_t row)
 	return true;
 }
 
+/* A row that is too short may have been cut off. */
+static void
+check_cells(struct loader *l, const struct loaded *t, uint32_t row)
+{
+	uint32_t cells = table_cells(&t->csv, 0);
+
+	if (table_cells(&t->csv, row) != cells)
+		say(l, t->file->path, table_position(&t->csv, row, cells, 0),
+		    "pack/cells", "", nothing,
+		    "the row has not as many fields as the header");
+}
+
 static void
 add_rows(struct loader *l, int table)
 {
@@ -190,11 +202,7 @@ add_rows(struct loader *l, int table)
 		t->refused[row] = row_is_blank(t, row);
 		if (t->refused[row])
 			continue;
-		if (table_cells(&t->csv, row) != table_cells(&t->csv, 0))
-			say(l, t->file->path,
-			    table_position(&t->csv, row, t->width, 0),
-			    "pack/cells", "", nothing,
-			    "the row has not as many fields as the header");
+		check_cells(l, t, row);
 		if (pack_add_row(l->pack, table, table_cell(&t->csv, row, cell),
 				 &error))
 			continue;
@@ -272,7 +280,10 @@ set_pack_table(struct loader *l, int table)
 		struct slice key = table_cell(&t->csv, row, 0);
 		int column = -1;
 
-		if (row_is_blank(t, row) || pack_head_has(key))
+		if (row_is_blank(t, row))
+			continue;
+		check_cells(l, t, row);
+		if (pack_head_has(key))
 			continue;
 		if (table >= 0)
 			column = find_column(&l->game->tables[table], key);

@@ -116,6 +116,8 @@ Test(packs, finds_every_fault_and_goes_on)
 	    {"notes.csv", "a,b\n", "notes.csv:0:0 pack/unknown-table\n"},
 	    {"pack.csv", "key,value\nid,x\ncolour,red\ntarget,0\n",
 	     "pack.csv:3:1 pack/unknown-key\npack.csv:4:8 pack/cell-range\n"},
+	    {"pack.csv", "key,value,source\nid,x,\ntarget,5",
+	     "pack.csv:3:9 pack/cells\n"},
 	    {"edges.csv", "", "edges.csv:1:1 pack/csv\n"},
 	    {"persons.csv",
 	     "id,party,title,votes,effects,source,party,age\n"
