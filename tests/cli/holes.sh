@@ -9,7 +9,7 @@ own_pack() {
 	for f in fixtures/packs/"$game"/stand-in/*.csv; do
 		awk $2 -f tests/cli/holes.awk "$f" >"$own/${f##*/}"
 	done
-	sed -i 's/^id,.*/id,own,/; s/^kind,.*/kind,user,/' "$own/pack.csv"
+	sed -i 's/^id,[^,]*/id,own/; s/^kind,[^,]*/kind,user/' "$own/pack.csv"
 }
 
 # own_games NAME SEED: two of them, legal to the last row.

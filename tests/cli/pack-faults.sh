@@ -48,7 +48,7 @@ END
 # Texts that ask for the position: games by chance with them are legal.
 rm -rf "$tmp/asking"
 cp -r "$tmp/sound-pack" "$tmp/asking"
-sed -i -e 's/^id,.*/id,asking,/' "$tmp/asking/pack.csv"
+sed -i -e 's/^id,[^,]*/id,asking/' "$tmp/asking/pack.csv"
 sed -i -e 's/flag power=gb steps=-2/if supported=z lose-support party=z ; if neutral=gb flag power=gb steps=1 ; if inactive=italy activate power=italy/' \
 	-e 's/refresh token=broker/if lost=z refresh token=? or if turn-min=3 exhaust token=?/' \
 	-e 's/flag power=italy steps=2,/if inactive=russia activate power=? or if tokens.reroll-max=0 refresh token=reroll,/' \
