@@ -73,15 +73,17 @@ for page in man/*.[157]; do
 done
 
 # README: a screen block shows what the full screen shows, on 20 lines.
-awk '/^```screen/ {on = 1; next} /^```/ {on = 0} on' README.md \
-	>"$tmp/readme.screen"
-run sh -c "printf 'see q quit\nscreen\nsend q\n' |
-	TERM=xterm LC_ALL=C.UTF-8 '$BUILD/pty' -s 20x80 \
-	$(sed -n '1s/^\$ //p' "$tmp/readme.screen")"
-[ $status -le 1 ] && sed -n 's/^|//p' "$tmp/out" >"$tmp/screen"
-sed 1d "$tmp/readme.screen" | cmp -s - "$tmp/screen" && ok ||
-	no 'README: the screen' "$(sed 1d "$tmp/readme.screen" |
-		diff - "$tmp/screen")"
+if has_screens; then
+	awk '/^```screen/ {on = 1; next} /^```/ {on = 0} on' README.md \
+		>"$tmp/readme.screen"
+	run sh -c "printf 'see q quit\nscreen\nsend q\n' |
+		TERM=xterm LC_ALL=C.UTF-8 '$BUILD/pty' -s 20x80 \
+		$(sed -n '1s/^\$ //p' "$tmp/readme.screen")"
+	[ $status -le 1 ] && sed -n 's/^|//p' "$tmp/out" >"$tmp/screen"
+	sed 1d "$tmp/readme.screen" | cmp -s - "$tmp/screen" && ok ||
+		no 'README: the screen' "$(sed 1d "$tmp/readme.screen" |
+			diff - "$tmp/screen")"
+fi
 
 # README: each console block is run, line by line, and prints what it shows.
 awk '/^```console/ {on = 1; next} /^```/ {on = 0} on' README.md >"$tmp/readme"

@@ -1,5 +1,4 @@
 # The referee at the table: through a pipe, on a pseudo-terminal, killed.
-pty=$PWD/$BUILD/pty
 
 # table LOG OPTION... <ROWS: types rows; output in $out
 table() {
@@ -224,47 +223,3 @@ tail -n +$((rows + 1)) "$tmp/whole.csv" | sed 's/^[0-9]*,//; s/,$//' |
 grep -q 'cut off and is dropped' "$tmp/out" && ok || no 'half a row is dropped' "$(cat "$tmp/out")"
 sed 's/umpire record --random.*//' "$tmp/whole.csv" | cmp -s - "$tmp/log.csv" && ok ||
 	no 'a game goes on behind a row that was cut off' "$(cat "$tmp/log.csv")"
-
-# On a terminal: completion, history, and the power fails between two rows.
-rm -f "$tmp/log.csv"
-TERM=vt100 "$pty" "$umpire" record --pack stand-in bismarck "$tmp/log.csv" \
-	>"$tmp/out" 2>&1 <<-'END'
-	wait 2 table> 
-	line deal cards=egypt+spa+bukhara+sofia+reichstag
-	wait 3 player> 
-	line can\tcard=eg\tdis\t
-	wait 4 player> 
-	line cancel card=egypt discs=9
-	wait refused
-	wait 4 player> 
-	line help cancel
-	wait discs put
-	wait 4 player> 
-	send \e[A\e[A
-	line 
-	wait refused
-	wait 4 player> 
-	send player al
-	kill
-END
-status=$? out=$(cat "$tmp/out") err=
-wants 'record on a terminal, killed' 137 'setup-cancel-funds'
-TERM=vt100 "$pty" "$umpire" record --continue "$tmp/log.csv" >"$tmp/out" 2>&1 <<-'END'
-	wait goes on behind row 3
-	wait 4 player> 
-	line canc\tcard=spa discs=2 # saved
-	wait 5 player> 
-	line quit
-	wait 4 rows
-END
-status=$? out=$(cat "$tmp/out") err=
-wants 'record --continue on a terminal' 0
-cat >"$tmp/expected" <<-'END'
-	n,actor,move,args,note
-	1,,game,id=bismarck edition=0.3.0 pack=stand-in,
-	2,,deal,cards=egypt+spa+bukhara+sofia+reichstag,
-	3,player,cancel,card=egypt discs=1,
-	4,player,cancel,card=spa discs=2,saved
-END
-cmp -s "$tmp/log.csv" "$tmp/expected" && ok ||
-	no 'the log of a terminal' "$(diff "$tmp/expected" "$tmp/log.csv")"
