@@ -335,20 +335,16 @@ check-mutants: deps
 	@BUILD=build/mutants sh tests/mutants
 
 # Lines and branches of core/ and logs/ that the tests reach; threads count
-# too, so the counters are atomic.  A test that installs builds with the same
-# flags: a program that is built anew does not count.
-COUNTING = -O0 -g --coverage -fprofile-update=atomic
-empty   :=
+# too, so the counters are atomic.
 coverage:
 	@$(MAKE) --no-print-directory DEPS='$(DEPS) gcovr' deps
-	@$(MAKE) --no-print-directory BUILD=build/coverage OPT='$(COUNTING)' \
+	@$(MAKE) --no-print-directory BUILD=build/coverage \
+		OPT='-O0 -g --coverage -fprofile-update=atomic' \
 		build/coverage/umpire build/coverage/unit \
 		build/coverage/pty build/coverage/corpus \
 		build/coverage/faults/preload.so build/coverage/faults/sweep \
 		build/coverage/faults/bytes
-	@BUILD=build/coverage \
-		MAKEFLAGS='OPT=$(subst $(empty) $(empty),\ ,$(COUNTING))' \
-		sh tests/coverage
+	@BUILD=build/coverage sh tests/coverage
 
 # The page of `umpire report` in a browser; the pictures of README.
 BROWSER  = chromium chromium-driver curl poppler-utils pngquant
