@@ -16,6 +16,60 @@ fail(const char *path, int error)
 	return false;
 }
 
+/* --- asked to end --------------------------------------------------------- */
+
+static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+enum { ENDINGS = sizeof(endings) / sizeof(endings[0]) };
+
+/* What the handler takes away.  It changes only while the signals wait. */
+static struct beside *begun;
+
+static void
+take_ending(int number)
+{
+	const struct beside *b;
+
+	for (b = begun; b; b = b->next)
+		unlink(b->name);
+	raise(number); /* it ends us: the handler is for one time */
+}
+
+/* Signals that are ignored, as under nohup, stay so; one that somebody else
+ * handles is theirs. */
+static void
+watch(void)
+{
+	struct sigaction ours = {.sa_handler = take_ending,
+				 .sa_flags = (int)SA_RESETHAND};
+	struct sigaction old;
+	int i;
+
+	for (i = 0; i < ENDINGS; i++)
+		if (sigaction(endings[i], NULL, &old) == 0 &&
+		    old.sa_handler == SIG_DFL)
+			sigaction(endings[i], &ours, NULL);
+}
+
+void
+beside_hold(sigset_t *before)
+{
+	sigset_t wait;
+	int i;
+
+	sigemptyset(&wait);
+	for (i = 0; i < ENDINGS; i++)
+		sigaddset(&wait, endings[i]);
+	sigprocmask(SIG_BLOCK, &wait, before);
+}
+
+void
+beside_release(const sigset_t *before)
+{
+	sigprocmask(SIG_SETMASK, before, NULL);
+}
+
+/* --- files ---------------------------------------------------------------- */
+
 mode_t
 beside_mode(void)
 {
@@ -23,6 +77,40 @@ beside_mode(void)
 
 	umask(mask);
 	return 0666 & ~mask;
+}
+
+/* mkstemp, and the handler knows of it. */
+static int
+begin(struct beside *b)
+{
+	sigset_t before;
+	int file, error;
+
+	beside_hold(&before);
+	file = mkstemp(b->name);
+	error = errno;
+	if (file >= 0) {
+		watch();
+		b->next = begun;
+		begun = b;
+	}
+	beside_release(&before);
+	errno = error;
+	return file;
+}
+
+/* The file is in its place, or gone: the handler forgets it.  Signals wait. */
+static void
+forget(struct beside *b)
+{
+	struct beside **at;
+
+	*b->name = '\0';
+	for (at = &begun; *at; at = &(*at)->next)
+		if (*at == b) {
+			*at = b->next;
+			break;
+		}
 }
 
 bool
@@ -39,7 +127,7 @@ beside_open(struct beside *b, const char *path, mode_t mode)
 		*b->name = '\0';
 		return fail(path, ENAMETOOLONG);
 	}
-	file = mkstemp(b->name);
+	file = begin(b);
 	if (file < 0) {
 		*b->name = '\0';
 		return fail(path, errno);
@@ -52,6 +140,25 @@ beside_open(struct beside *b, const char *path, mode_t mode)
 	close(file);
 	beside_drop(b);
 	return fail(path, error);
+}
+
+bool
+beside_scratch(struct beside *b)
+{
+	const char *folder = getenv("TMPDIR");
+	char path[4200];
+	struct text t = text_in(path, sizeof(path));
+
+	text_add(&t, folder && *folder ? folder : "/tmp");
+	text_add(&t, "/umpire");
+	if (t.full) {
+		*b->name = '\0';
+		return fail("TMPDIR", ENAMETOOLONG);
+	}
+	if (!beside_open(b, path, 0600))
+		return false;
+	b->path = b->name;
+	return true;
 }
 
 void
@@ -89,16 +196,19 @@ beside_finish(FILE *to)
 bool
 beside_keep(struct beside *b, bool fresh)
 {
+	sigset_t before;
 	int error = beside_finish(b->to);
 
 	b->to = NULL;
+	beside_hold(&before);
 	/* link leaves alone what stands there, rename replaces it */
 	if (!error && fresh && link(b->name, b->path) != 0)
 		error = errno;
 	else if (!error && !fresh && rename(b->name, b->path) != 0)
 		error = errno;
 	if (!error && !fresh)
-		*b->name = '\0';
+		forget(b);
+	beside_release(&before);
 	if (!error)
 		beside_sync(b->path);
 	beside_drop(b);
@@ -108,10 +218,15 @@ beside_keep(struct beside *b, bool fresh)
 void
 beside_drop(struct beside *b)
 {
+	sigset_t before;
+
 	if (b->to)
 		fclose(b->to);
-	if (*b->name)
-		unlink(b->name);
 	b->to = NULL;
-	*b->name = '\0';
+	if (!*b->name)
+		return;
+	beside_hold(&before);
+	unlink(b->name);
+	forget(b);
+	beside_release(&before);
 }

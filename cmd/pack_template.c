@@ -312,7 +312,7 @@ cannot(const char *folder, int error)
 /* The folder is made beside its place, so that it is there whole or not at
  * all; one that is there already is left alone. */
 static int
-make(struct making *m)
+make_whole(struct making *m)
 {
 	const char *target = m->target;
 	char beside[4200];
@@ -347,6 +347,19 @@ make(struct making *m)
 	print_count(stdout, m->empty, "to fill in; ", "to fill in; ");
 	puts("COLUMNS.txt says what they take");
 	return EXIT_CLEAN;
+}
+
+/* It takes a moment: whoever asks to end waits for it. */
+static int
+make(struct making *m)
+{
+	sigset_t before;
+	int status;
+
+	beside_hold(&before);
+	status = make_whole(m);
+	beside_release(&before);
+	return status;
 }
 
 int

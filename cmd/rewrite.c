@@ -10,8 +10,6 @@
 #include "output.h"
 #include "rewrite.h"
 
-enum { PRIVATE = 0600 };
-
 /* The record under way. */
 struct copy {
 	const struct rewrite *how;
@@ -301,13 +299,12 @@ failed(const struct rewrite *how, const char *path)
 static enum rewritten
 rewrite_stdin(const struct audit_options *options, const struct rewrite *how)
 {
-	static const char *const room = "/tmp/umpire";
 	struct beside in, out;
 	enum rewritten result = REWRITE_FAILED;
 
-	if (!beside_open(&in, room, PRIVATE))
+	if (!beside_scratch(&in))
 		return failed(how, "-");
-	if (!beside_open(&out, room, PRIVATE)) {
+	if (!beside_scratch(&out)) {
 		beside_drop(&in);
 		return failed(how, "-");
 	}
@@ -358,8 +355,8 @@ rewrite_open(const char *path, const char *target, FILE *in,
 		trouble("%s: %s", path, strerror(errno));
 		return REWRITE_FAILED;
 	}
-	if (!beside_open(&out, how->dry ? "/tmp/umpire" : target,
-			 how->dry ? PRIVATE : st.st_mode & 07777))
+	if (!(how->dry ? beside_scratch(&out)
+		       : beside_open(&out, target, st.st_mode & 07777)))
 		return REWRITE_FAILED;
 	if (write_to(path, in, out.to, options, how) &&
 	    (!how->check || how->check(how->arg, out.name)) &&

@@ -1,6 +1,7 @@
 # Every command that writes a file, killed before each call that changes
 # something, or half-way through a write: the old file is there whole or the new
-# one is, and the next run is not confused by what was left beside.
+# one is, and the next run is not confused by what was left beside.  Asked to
+# end there (Ctrl-C, kill), it leaves nothing beside either.
 #
 # FOLDER is what stands there before; the command is killed in a copy of it.
 # TARGET is what it writes: TARGET.XXXXXX beside it may stay.
@@ -22,34 +23,38 @@ umpired() {
 	(cd "$killed/now" && exec "$umpire" "$@") <"$typed" >"$tmp/out" 2>&1 ||
 		status=$?
 }
-# dies SORT N COMMAND...: killed at the N-th call; false if there is none
+# dies HOW SORT N COMMAND...: killed at the N-th call, or asked to end there;
+# its status in $died; false if there is no such call
 dies() {
-	fault=$1:$2:kill:5
-	shift 2
+	fault=$2:$3:$1:5
+	shift 3
 	: >"$tmp/hit"
+	died=0
 	(
 		cd "$killed/now" || exit
-		FAULT=$fault FAULT_FILE=$tmp/hit LD_PRELOAD=$preload \
-			"$umpire" "$@" <"$typed" >"$tmp/out" || exit 1
-	) >"$tmp/err" 2>&1
+		TMPDIR=$killed/room FAULT=$fault FAULT_FILE=$tmp/hit \
+			LD_PRELOAD=$preload "$umpire" "$@" \
+			<"$typed" >"$tmp/out" || exit $?
+	) >"$tmp/err" 2>&1 || died=$?
 	[ -s "$tmp/hit" ]
 }
-# each_call JUDGE COMMAND...: dies at each call; the judge finds what is wrong.
+# each_call HOW JUDGE COMMAND...: dies at each call; the judge finds what is
+# wrong.
 each_call() {
-	judge=$1 deaths=0
-	shift
+	how=$1 judge=$2 deaths=0
+	shift 2
 	for sort in write open rename link mkdir fsync chmod truncate close \
 		unlink; do
 		number=1
-		while fresh && dies $sort $number "$@"; do
+		while fresh && dies $how $sort $number "$@"; do
 			deaths=$((deaths + 1))
-			$judge "$@" || no "umpire $*, killed at $sort $number" \
+			$judge "$@" || no "umpire $*, $how at $sort $number" \
 				"$(cat "$tmp/wrong" "$tmp/out")"
 			number=$((number + 1))
 		done
 	done
 	all_deaths=$((all_deaths + deaths))
-	[ $deaths -gt 5 ] && ok || no "umpire $*: killed $deaths times only"
+	[ $deaths -gt 5 ] && ok || no "umpire $*: $how $deaths times only"
 }
 
 # --- a file that is written whole ------------------------------------------
@@ -93,10 +98,29 @@ whole() {
 	[ $status = "$(cat "$killed/status.$turn")" ] &&
 		cmp "$tmp/tree" "$killed/tree.$turn" >"$tmp/wrong" 2>&1
 }
+# Nothing lies about, here or where temporary files are.
+tidy() {
+	(cd "$killed/now" && tree /) >"$tmp/tree"
+	cmp -s "$tmp/tree" "$killed/tree.0" ||
+		diff "$killed/tree.1" "$tmp/tree" >"$tmp/wrong" || return 1
+	ls -A "$killed/room" >"$tmp/wrong"
+	echo "status $died" >>"$tmp/wrong"
+	[ $died = 143 ] && [ -z "$(ls -A "$killed/room")" ]
+}
 written_whole() {
 	reference "$@"
 	shift
-	each_call whole "$@"
+	each_call kill whole "$@"
+	each_call end tidy "$@"
+}
+# What is read from standard input lies in a temporary file meanwhile.
+passed_through() {
+	typed=$killed/folder/game.csv
+	fresh
+	(cd "$killed/now" && tree /) >"$killed/tree.0"
+	cp "$killed/tree.0" "$killed/tree.1"
+	each_call end tidy "$@"
+	typed=/dev/null
 }
 
 # --- a log that grows row by row -------------------------------------------
@@ -127,7 +151,7 @@ written_by_rows() {
 	fresh
 	umpired "$@"
 	cp "$killed/now/my.csv" "$killed/right.csv"
-	each_call grown "$@"
+	each_call kill grown "$@"
 }
 
 killed=$tmp/killed all_deaths=0 typed=/dev/null
@@ -137,7 +161,7 @@ case $BUILD in
 	;;
 *)
 	preload=$PWD/$BUILD/faults/preload.so
-	mkdir -p "$killed/folder"
+	mkdir -p "$killed/folder" "$killed/room"
 	sed 's/discs=1/discs=1 /; s/$/,x/; 1s/x$/more/' \
 		fixtures/bismarck/games/third-disc-support-check.csv \
 		>"$killed/folder/game.csv"
@@ -148,6 +172,9 @@ case $BUILD in
 	written_whole new.html report -o new.html game.csv
 	written_whole pack pack template --from stand-in bismarck pack
 	written_whole new.csv record --random --seed 3 --rows 30 bismarck new.csv
+	passed_through fmt -
+	passed_through fmt --check -
+	passed_through hash --seal -
 	typed=$killed/typed
 	printf '%s\n' 'deal cards=egypt+spa+bukhara+sofia+reichstag' \
 		'cancel card=egypt discs=1' >"$typed"
@@ -155,6 +182,6 @@ case $BUILD in
 	head -n 2 "$killed/right.csv" >"$killed/folder/my.csv"
 	printf '3,,deal,cards=eg' >>"$killed/folder/my.csv"
 	written_by_rows record --continue my.csv
-	figures="$figures$all_deaths times killed while writing; "
+	figures="$figures$all_deaths times killed or asked to end while writing; "
 	;;
 esac

@@ -2,21 +2,27 @@
 # nothing that a terminal obeys.
 hostile=$tmp/hostile
 mkdir -p "$hostile"
+# opened COMMAND...: the files that it opens, but for libraries and the log
+opened() {
+	: >"$tmp/names"
+	FAULT=open:0:tell:0 FAULT_FILE=$tmp/names \
+		LD_PRELOAD=$PWD/$BUILD/faults/preload.so "$@" >"$tmp/out" 2>&1
+	grep -v -e '^/etc/ld' -e '^/lib' -e '^/usr/lib' -e '^/proc' -e '^/dev' \
+		-e "^$hostile/name.csv" "$tmp/names"
+}
+case $BUILD in
+*san* | *coverage*) told=false ;; # they open files of their own
+*) told=true ;;
+esac
 for name in '../../etc' '/etc' '..' '.' 'stand-in/../known' '//' \
 	"$(printf 'known\001')"; do
 	printf 'actor,move,args\n,game,"id=bismarck pack=%s"\n' "$name" \
 		>"$hostile/name.csv"
-	if command -v strace >/dev/null && strace -o "$tmp/trace" -e trace=file \
-		true 2>/dev/null; then
-		strace -f -o "$tmp/trace" -e trace=file "$umpire" validate \
-			"$hostile/name.csv" >"$tmp/out" 2>&1
-		# a build that counts lines writes its counters
-		opened=$(grep -v -e ' execve' -e ENOENT "$tmp/trace" |
-			sed -n 's/^[^"]*"\([^"]*\)".*/\1/p' |
-			grep -v -e '^/etc/ld' -e '^/lib' -e '^/usr/lib' \
-				-e '^/proc' -e '^/dev' -e "^$hostile/name.csv" \
-				-e "^$umpire" -e "^$PWD/$BUILD/.*[.]gcda\$" || true)
-		[ -z "$opened" ] && ok || no "pack=$name opens" "$opened"
+	if $told; then
+		names=$(opened "$umpire" validate "$hostile/name.csv")
+		grep -q "^$hostile/name.csv" "$tmp/names" &&
+			[ -z "$names" ] && ok ||
+			no "pack=$name opens" "$(cat "$tmp/names")"
 	fi
 	run "$umpire" validate "$hostile/name.csv"
 	wants "pack=$name" 2 'log/unknown-pack'

@@ -1,10 +1,12 @@
 /* A failing call, for tests: preloaded into the program, it makes the N-th
  * call of a sort fail, or every one from the N-th on, or be short; or the
- * program is killed there.
+ * program is killed there, or asked to end.  Or nothing fails, and the names of
+ * the files it opens are told.
  *
- *   FAULT=SORT:N:HOW:ERRNO   HOW: once, on, short, kill (for these two: bytes
- *                            that are read or written, in ERRNO's place)
+ *   FAULT=SORT:N:HOW:ERRNO   HOW: once, on, short, kill, end (for these three:
+ *                            bytes that are read or written, in ERRNO's place)
  *   FAULT_FILE=PATH          comes to hold one byte when the fault happened
+ *   FAULT=open:0:tell:0      names, a line each, in FAULT_FILE
  *
  * Memory and threads are asked for through symbols, which are replaced here.
  * Files are reached by the C library without any symbol of its own, so their
@@ -44,7 +46,7 @@ static const int arguments[4] = {REG_RDI, REG_RSI, REG_RDX, REG_R10};
 #error "say here where this machine keeps the arguments of a system call"
 #endif
 
-enum how { ONCE, ON, SHORT, KILL };
+enum how { ONCE, ON, SHORT, KILL, END, TELL };
 
 #ifdef SYS_unlink /* not on newer machines */
 enum { UNLINK = SYS_unlink, RMDIR = SYS_rmdir, CHMOD = SYS_chmod };
@@ -92,7 +94,7 @@ happens(void)
 {
 	long n = __atomic_add_fetch(&count, 1, __ATOMIC_RELAXED);
 
-	if (how == ONCE || how == KILL ? n != first : n < first)
+	if (how == ON || how == SHORT ? n < first : n != first)
 		return false;
 	if (told >= 0)
 		syscall(SYS_pwrite64, told, "!", 1L, 0L, 0L, MARK);
@@ -162,28 +164,42 @@ is_spared(int number, long file)
 	return number == SYS_write && file == STDERR_FILENO;
 }
 
+/* The name that a call of the sort `open` is given. */
+static void
+tell(int number, const long *argument)
+{
+	const char *name = (const char *)argument[number == SYS_openat];
+
+	syscall(SYS_write, told, name, strlen(name), 0L, 0L, MARK);
+	syscall(SYS_write, told, "\n", 1L, 0L, 0L, MARK);
+}
+
 static void
 trapped(int signal, siginfo_t *info, void *place)
 {
 	ucontext_t *c = place;
 	int number = info->si_syscall, before = errno;
+	int killer = how == KILL ? SIGKILL : how == END ? SIGTERM : 0;
 	long a[4], result;
 	int i;
 
 	(void)signal;
 	for (i = 0; i < 4; i++)
 		a[i] = (long)ARGUMENT(c, i);
-	if (is_spared(number, a[0]) || !happens()) {
+	if (how == TELL)
+		tell(number, a);
+	if (how == TELL || is_spared(number, a[0]) || !happens()) {
 		result = syscall(number, a[0], a[1], a[2], a[3], 0L, MARK);
-	} else if (how == SHORT || (how == KILL && number == SYS_write)) {
+	} else if (how == SHORT || (killer && number == SYS_write)) {
 		if (a[2] > error)
 			a[2] = error;
 		result = syscall(number, a[0], a[1], a[2], a[3], 0L, MARK);
-		if (how == KILL)
-			syscall(SYS_kill, getpid(), SIGKILL);
-	} else if (how == KILL) {
-		syscall(SYS_kill, getpid(), SIGKILL);
-		result = 0;
+		if (killer)
+			syscall(SYS_kill, getpid(), killer);
+	} else if (killer) {
+		/* it may wait a little before it ends */
+		syscall(SYS_kill, getpid(), killer);
+		result = syscall(number, a[0], a[1], a[2], a[3], 0L, MARK);
 	} else {
 		if (number == SYS_close) /* it is closed all the same */
 			syscall(number, a[0], 0L, 0L, 0L, 0L, MARK);
@@ -235,6 +251,8 @@ begin(void)
 	how = strcmp(way, "on") == 0      ? ON
 	      : strcmp(way, "short") == 0 ? SHORT
 	      : strcmp(way, "kill") == 0  ? KILL
+	      : strcmp(way, "end") == 0   ? END
+	      : strcmp(way, "tell") == 0  ? TELL
 					  : ONCE;
 	if (strcmp(sort, "threads") == 0)
 		threads = true;
