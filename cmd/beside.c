@@ -31,7 +31,10 @@ take_ending(int number)
 
 	for (b = begun; b; b = b->next)
 		unlink(b->name);
-	raise(number); /* it ends us: the handler is for one time */
+	/* only now: who sends it twice, as timeout(1) does, would end us before
+	 * we are here */
+	signal(number, SIG_DFL);
+	raise(number);
 }
 
 /* Signals that are ignored, as under nohup, stay so; one that somebody else
@@ -39,9 +42,7 @@ take_ending(int number)
 static void
 watch(void)
 {
-	struct sigaction ours = {.sa_handler = take_ending,
-				 .sa_flags = (int)SA_RESETHAND};
-	struct sigaction old;
+	struct sigaction ours = {.sa_handler = take_ending}, old;
 	int i;
 
 	for (i = 0; i < ENDINGS; i++)
