@@ -243,8 +243,13 @@ check_order(const struct sw *s, const struct context *c)
 {
 	int i;
 
-	if (s->phase == PHASE_SETUP_ORDER)
+	if (s->phase == PHASE_SETUP_ORDER) {
+		for (i = 0; i < SEATS; i++)
+			if (s->order[i])
+				return "the order of the seats is there before "
+				       "it is made";
 		return NULL;
+	}
 	for (i = 0; i < s->seat_count; i++)
 		if (!sw_seated(c, s->order[i]) || sw_index(s, s->order[i]) != i)
 			return "the player order is no order of the seats";
@@ -252,6 +257,34 @@ check_order(const struct sw *s, const struct context *c)
 		if (s->order[i])
 			return "the player order has too many seats";
 	return NULL;
+}
+
+/* Places of the next year (§17) that are chosen. */
+static const char *
+check_next(const struct sw *s, const struct context *c)
+{
+	unsigned chosen = 0;
+	int i;
+
+	for (i = 0; i < SEATS; i++) {
+		int seat = s->next[i];
+
+		if (!seat)
+			continue;
+		if (i >= s->seat_count || !sw_seated(c, seat) ||
+		    chosen >> seat & 1)
+			return "the next order is no order of the seats";
+		chosen |= 1u << seat;
+	}
+	return NULL;
+}
+
+static const char *
+check_orders(const struct sw *s, const struct context *c)
+{
+	const char *why = check_order(s, c);
+
+	return why ? why : check_next(s, c);
 }
 
 void
@@ -275,7 +308,7 @@ sw_fill(void *state, struct context *c, const struct named *n)
 	    sw_draft_short(s, c))
 		sw_push(s, PENDING_ORDER_SHUFFLE, DECK_EVENTS, 0, 0, 0);
 	/* whatever was given: nothing goes on without an order of the seats */
-	if (s->phase != PHASE_SETUP_ORDER && !check_order(s, c))
+	if (s->phase != PHASE_SETUP_ORDER && !check_orders(s, c))
 		sw_settle(s, c);
 }
 
@@ -388,7 +421,7 @@ check_cards(const struct sw *s, const struct context *c)
 static const char *
 check_seats(const struct sw *s, const struct context *c)
 {
-	const char *why = check_order(s, c);
+	const char *why = check_orders(s, c);
 	int i;
 	bool transit =
 	    s->phase <= PHASE_FUNDING_ASSIGN ||
@@ -398,9 +431,7 @@ check_seats(const struct sw *s, const struct context *c)
 	    s->phase >= PHASE_BOMBARDMENT_TARGET ||
 	    c->ruling[RULING_OVERRUN_TOKENS] == OVERRUN_TOKENS_OWNER_POOL;
 
-	if (s->phase == PHASE_SETUP_ORDER)
-		return NULL;
-	if (why)
+	if (why || s->phase == PHASE_SETUP_ORDER)
 		return why;
 	for (i = 0; i < s->seat_count; i++)
 		if (!transit && sw_must_assign(s, c, s->order[i]))

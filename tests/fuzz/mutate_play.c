@@ -60,6 +60,9 @@ play_on(struct mutation *m, struct context *c, uint64_t *state, int at)
 				     : ""),
 			slice_of(g->verbs[move.verb].name), args));
 		g->apply(state, c, &move, 0);
+		/* what is wrong is found when the log is run, and kept */
+		if (g->invariant(state, c))
+			break;
 	}
 	return at;
 }
