@@ -347,15 +347,25 @@ field_parse(const struct pack *p, const struct place *place, struct slice words,
 
 /* --- the seats of this table --------------------------------------------- */
 
-/* Is this number no seat that stays empty?  Seats are told by their names, so
- * that no table has to say which of its words are seats. */
+/* Is this number no seat that stays empty, and nothing of one?  Seats are told
+ * by their names, `p3` or `hand-p3`, so that no table has to say which of its
+ * words are seats. */
 static bool
 sits(const struct context *c, const struct domain *d, int number)
 {
-	const struct domain *seats = c->game->seats;
+	struct slice name;
+	size_t i;
 
-	return !d || domain_find(seats, NULL, domain_name(d, NULL, number)) <
-			 c->seats;
+	if (!d)
+		return true;
+	name = domain_name(d, NULL, number);
+	if (!name.at) /* the id of a card */
+		return true;
+	for (i = name.size; i > 0; i--)
+		if (name.at[i - 1] == '-')
+			break;
+	name = (struct slice){name.at + i, name.size - i};
+	return domain_find(c->game->seats, NULL, name) < c->seats;
 }
 
 static bool

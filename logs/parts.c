@@ -30,12 +30,16 @@ struct parts {
 	char buffer[LOOK];
 };
 
-/* Opens a regular file; -1 if it is none. */
+/* Opens a regular file; -1 if it is none.  A pipe is not even opened: whoever
+ * writes into it would write to us, and lose it. */
 static int
 open_regular(const char *path, uint64_t *bytes)
 {
 	struct stat status;
-	int file = strcmp(path, "-") == 0 ? -1 : 0;
+	int file = strcmp(path, "-") == 0 || stat(path, &status) != 0 ||
+			   !S_ISREG(status.st_mode)
+		       ? -1
+		       : 0;
 
 	while (file >= 0) {
 		file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -45,6 +49,7 @@ open_regular(const char *path, uint64_t *bytes)
 	}
 	if (file >= 0 &&
 	    (fstat(file, &status) != 0 || !S_ISREG(status.st_mode))) {
+		/* it has changed meanwhile */
 		close(file);
 		file = -1;
 	}

@@ -66,6 +66,8 @@ row_sound(const struct bismarck *s)
 
 	if ((FULL_ROW >> s->phase & 1) && n)
 		return "the row has five cards in this phase";
+	if (s->phase == PHASE_DEAL && n != SLOTS)
+		return "all slots are free before the deal";
 	if (s->phase == PHASE_REDRAW && n != 1)
 		return "one slot is free during the exchange";
 	if (s->phase == PHASE_INTEL_DRAW && n != SLOTS)
@@ -122,7 +124,8 @@ dice_sound(const struct bismarck *s, struct context *c)
 	if (s->dice_lo > s->dice_hi || s->dice_hi > FACES ||
 	    s->dice_top > FACES)
 		return "dice.lo is at most dice.hi, and both at most 6";
-	if ((UNEQUAL >> s->phase & 1) &&
+	if ((UNEQUAL >> s->phase & 1 ||
+	     (s->phase == PHASE_SOURCE && s->pend_cause != CAUSE_BOP)) &&
 	    (s->dice_lo < 1 || s->dice_lo >= s->dice_hi))
 		return "an unequal throw lies there in this phase";
 	if (s->phase == PHASE_REROLL && !s->dice_lo)

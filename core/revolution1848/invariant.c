@@ -12,6 +12,7 @@ cards_sound(const struct r48 *s, const struct context *c, int deck)
 	int rows = deck == DECK_PERSON ? PERSONS : ACTIONS;
 	int base = deck == DECK_PERSON ? 0 : PERSONS;
 	int unseen = 0, hidden = 0, named = 0, i, seat;
+	uint64_t shoved = 0;
 	bool z27 = c->ruling[RULING_Z27] == Z27_IN;
 
 	for (i = 0; i < rows; i++) {
@@ -28,9 +29,13 @@ cards_sound(const struct r48 *s, const struct context *c, int deck)
 		if ((entry[i] != BOTTOM_NONE) != (i < s->shoved[deck]))
 			return "the shoved cards are not as many as counted";
 		hidden += entry[i] == BOTTOM_HIDDEN;
-		if (entry[i] >= BOTTOM_CARD &&
-		    at[entry[i] - BOTTOM_CARD] != PLACE_BOTTOM)
+		if (entry[i] < BOTTOM_CARD)
+			continue;
+		if (at[entry[i] - BOTTOM_CARD] != PLACE_BOTTOM)
 			return "a shoved card is elsewhere";
+		if (shoved >> (entry[i] - BOTTOM_CARD) & 1)
+			return "a card is shoved twice, or nowhere";
+		shoved |= UINT64_C(1) << (entry[i] - BOTTOM_CARD);
 	}
 	if (named + hidden != s->shoved[deck])
 		return "a card is shoved twice, or nowhere";

@@ -174,6 +174,9 @@ fill_seats(struct sw *s, struct context *c, const struct named *n)
 				s->runs[i] =
 				    (uint8_t)(s->runs[i] +
 					      bomb_says(c, e, BOMB_RUNS));
+			/* unless the row says of its own how it bombs */
+			if (sw_mod_has(s, MOD_BOMB, e))
+				continue;
 			sw_mod_add(s, MOD_BOMB, e, bomb_says(c, e, BOMB_RANGE),
 				   bomb_says(c, e, BOMB_RUNS));
 			if (bomb_says(c, e, BOMB_DIE))
@@ -238,55 +241,6 @@ fill_books(struct sw *s, const struct context *c, const struct named *n)
 	}
 }
 
-static const char *
-check_order(const struct sw *s, const struct context *c)
-{
-	int i;
-
-	if (s->phase == PHASE_SETUP_ORDER) {
-		for (i = 0; i < SEATS; i++)
-			if (s->order[i])
-				return "the order of the seats is there before "
-				       "it is made";
-		return NULL;
-	}
-	for (i = 0; i < s->seat_count; i++)
-		if (!sw_seated(c, s->order[i]) || sw_index(s, s->order[i]) != i)
-			return "the player order is no order of the seats";
-	for (; i < SEATS; i++)
-		if (s->order[i])
-			return "the player order has too many seats";
-	return NULL;
-}
-
-/* Places of the next year (§17) that are chosen. */
-static const char *
-check_next(const struct sw *s, const struct context *c)
-{
-	unsigned chosen = 0;
-	int i;
-
-	for (i = 0; i < SEATS; i++) {
-		int seat = s->next[i];
-
-		if (!seat)
-			continue;
-		if (i >= s->seat_count || !sw_seated(c, seat) ||
-		    chosen >> seat & 1)
-			return "the next order is no order of the seats";
-		chosen |= 1u << seat;
-	}
-	return NULL;
-}
-
-static const char *
-check_orders(const struct sw *s, const struct context *c)
-{
-	const char *why = check_order(s, c);
-
-	return why ? why : check_next(s, c);
-}
-
 void
 sw_fill(void *state, struct context *c, const struct named *n)
 {
@@ -307,8 +261,7 @@ sw_fill(void *state, struct context *c, const struct named *n)
 	if (s->phase == PHASE_DRAFT_PACKET && sw_top(s) < 0 &&
 	    sw_draft_short(s, c))
 		sw_push(s, PENDING_ORDER_SHUFFLE, DECK_EVENTS, 0, 0, 0);
-	/* whatever was given: nothing goes on without an order of the seats */
-	if (s->phase != PHASE_SETUP_ORDER && !check_orders(s, c))
+	if (s->phase != PHASE_SETUP_ORDER && !sw_unsound(s, c))
 		sw_settle(s, c);
 }
 
@@ -421,7 +374,6 @@ check_cards(const struct sw *s, const struct context *c)
 static const char *
 check_seats(const struct sw *s, const struct context *c)
 {
-	const char *why = check_orders(s, c);
 	int i;
 	bool transit =
 	    s->phase <= PHASE_FUNDING_ASSIGN ||
@@ -431,8 +383,8 @@ check_seats(const struct sw *s, const struct context *c)
 	    s->phase >= PHASE_BOMBARDMENT_TARGET ||
 	    c->ruling[RULING_OVERRUN_TOKENS] == OVERRUN_TOKENS_OWNER_POOL;
 
-	if (why || s->phase == PHASE_SETUP_ORDER)
-		return why;
+	if (s->phase == PHASE_SETUP_ORDER)
+		return NULL;
 	for (i = 0; i < s->seat_count; i++)
 		if (!transit && sw_must_assign(s, c, s->order[i]))
 			return "tokens lie in a pool that should be empty";
@@ -449,7 +401,9 @@ sw_invariant(const void *state, struct context *c)
 	/* first: all that follows counts by it */
 	if (s->seat_count != c->seats)
 		return "the number of seats is not that of the game";
-	why = check_books(s, c);
+	why = sw_unsound(s, c);
+	if (!why)
+		why = check_books(s, c);
 	for (p = 0; p < n && !why; p++)
 		why = check_project(s, c, p);
 	if (!why)

@@ -237,9 +237,14 @@ sw_pop(struct sw *s)
 
 /* --- effects that last --------------------------------------------------- */
 
+/* The run under way counts by its entry, which moves along. */
 static void
 mod_remove(struct sw *s, int i)
 {
+	if (s->run_card == i + 1)
+		s->run_card = 0;
+	else if (s->run_card > i + 1)
+		s->run_card--;
 	for (; i + 1 < MODS; i++) {
 		s->mod_kind[i] = s->mod_kind[i + 1];
 		s->mod_target[i] = s->mod_target[i + 1];
@@ -268,6 +273,17 @@ sw_mod_add(struct sw *s, int kind, int target, int n, int until)
 	s->mod_target[i] = (uint8_t)target;
 	s->mod_n[i] = (int8_t)n;
 	s->mod_until[i] = (uint8_t)until;
+}
+
+bool
+sw_mod_has(const struct sw *s, int kind, int target)
+{
+	int i;
+
+	for (i = 0; i < MODS && s->mod_kind[i]; i++)
+		if (s->mod_kind[i] == kind && s->mod_target[i] == target)
+			return true;
+	return false;
 }
 
 int

@@ -125,6 +125,7 @@ int sw_overrun_year(const struct sw *, const struct context *, int site);
 /* --- effects that last (mods.c) ------------------------------------------ */
 
 void sw_mod_add(struct sw *, int kind, int target, int n, int until);
+bool sw_mod_has(const struct sw *, int kind, int target);
 int sw_mod_sum(const struct sw *, int kind, int target);
 void sw_mod_end(struct sw *, int until);
 void sw_mod_drop(struct sw *, int kind, int target);

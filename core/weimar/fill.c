@@ -202,5 +202,6 @@ weimar_fill(void *state, struct context *c, const struct named *named)
 	fill_treaties(&f, &r);
 	fill_government(&f, &r);
 	fill_step(&f);
-	weimar_settle(&r);
+	if (!weimar_unsound(f.s, c))
+		weimar_settle(&r);
 }

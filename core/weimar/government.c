@@ -10,7 +10,7 @@
 
 #include "rules.h"
 
-enum { EVERYBODY = (1 << PARTIES) - 1, FORCED = 5, NAMING = 6 };
+enum { EVERYBODY = (1 << PARTIES) - 1 };
 enum { BY_FORCE = 3 }; /* of progress */
 
 static int
@@ -149,7 +149,8 @@ void
 weimar_set_government(struct run *r, unsigned set, int chancellor)
 {
 	struct weimar *s = r->s;
-	bool forced = s->ladder_step == FORCED || s->progress == BY_FORCE;
+	bool forced =
+	    s->ladder_step == LADDER_FORCED || s->progress == BY_FORCE;
 	bool minority =
 	    !DUE(r->c, RULE_GOVERNMENT_MAJORITY, majority(s, r->c, set)) ||
 	    (forced &&
@@ -195,7 +196,7 @@ weimar_form_government(struct run *r, int asker, int partner, bool forced)
 	}
 	if (says(r->c, RULING_CHANCELLOR_SEAT, CHANCELLOR_SEAT_AGREE)) {
 		/* the asker names one of the two, the partner answers */
-		s->ladder_step = NAMING;
+		s->ladder_step = LADDER_NAMING;
 		s->progress = forced ? BY_FORCE : 2;
 		s->ladder_party = (uint8_t)(asker + 1);
 		s->ladder_asked = (uint8_t)(1 << partner);
@@ -258,7 +259,8 @@ next_step(struct run *r)
 	s->ladder_step++;
 	s->ladder_party = 0;
 	s->ladder_asked = 0;
-	if (s->ladder_step == FORCED && DUE(r->c, RULE_GOVERNMENT_FIVE, true)) {
+	if (s->ladder_step == LADDER_FORCED &&
+	    DUE(r->c, RULE_GOVERNMENT_FIVE, true)) {
 		bool spd = s->seats[SPD] >= s->seats[ZENTRUM];
 
 		weimar_form_government(r, spd ? SPD : ZENTRUM,
@@ -281,7 +283,7 @@ weimar_advance_government(struct run *r)
 		s->ladder_step = 1;
 		return true;
 	}
-	if (s->ladder_partner || s->ladder_step > FORCED ||
+	if (s->ladder_partner || s->ladder_step > LADDER_FORCED ||
 	    (s->ladder_party && has_options(s, r->c, s->ladder_party - 1)))
 		return false;
 	end = s->ladder_step <= 2 ? top : PARTIES;
@@ -364,7 +366,7 @@ weimar_check_government(struct trial *t)
 	const struct move *m = t->move;
 	bool must = says(c, RULING_LADDER_PASS, LADDER_PASS_MUST);
 
-	if (s->ladder_step == NAMING) {
+	if (s->ladder_step == LADDER_NAMING) {
 		check_naming(t);
 		return;
 	}
@@ -415,14 +417,14 @@ weimar_apply_government(struct run *r, const struct move *m)
 	case V_ANSWER:
 		yes = m->value[K_ANSWER_CONSENT] == 1;
 		s->ladder_partner = 0;
-		if (s->ladder_step == NAMING && yes)
+		if (s->ladder_step == LADDER_NAMING && yes)
 			weimar_set_government(
 			    r, 1u << me | 1u << (s->ladder_party - 1),
 			    s->support[s->ladder_party - 1] - 1);
-		else if (s->ladder_step != NAMING && yes)
+		else if (s->ladder_step != LADDER_NAMING && yes)
 			weimar_form_government(r, s->ladder_party - 1, me,
 					       false);
-		else if (s->ladder_step != NAMING)
+		else if (s->ladder_step != LADDER_NAMING)
 			s->ladder_asked |= (uint8_t)(1 << me);
 		break;
 	default:

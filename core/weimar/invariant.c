@@ -168,9 +168,9 @@ weimar_invariant(const void *state, struct context *c)
 	const char *wrong;
 	int city;
 
-	if ((wrong = discs(s)) || (wrong = units(s, c)) ||
-	    (wrong = threats(s, c)) || (wrong = government(s)) ||
-	    (wrong = cards(s, c)))
+	if ((wrong = weimar_unsound(s, c)) || (wrong = discs(s)) ||
+	    (wrong = units(s, c)) || (wrong = threats(s, c)) ||
+	    (wrong = government(s)) || (wrong = cards(s, c)))
 		return wrong;
 	for (city = 0; city < CITIES; city++)
 		if ((wrong = one_city(s, c, city)))
@@ -182,7 +182,5 @@ weimar_invariant(const void *state, struct context *c)
 	 * the debate or event that the last impulse ended with */
 	if (s->step == STEP_PLAY && s->depth && s->kind[0] != FRAME_DRAW)
 		return "something waits between two impulses";
-	if (s->depth > PENDING)
-		return "too much waits";
 	return NULL;
 }

@@ -303,6 +303,10 @@ enum frame_flags {
 /* Stances of FRAME_ACTION: white in bits 0-1, black in bits 2-3 of `same`. */
 enum { STANCE_UNSAID, STANCE_NEUTRAL, STANCE_OPPOSING, STANCE_HELPING };
 
+/* `ladder_step`: steps 1 to 4 ask parties, the fifth forms what is left; then,
+ * by a ruling, two parties name the Chancellor. */
+enum { LADDER_FORCED = 5, LADDER_NAMING };
+
 enum { PENDING = 16, RESERVED = 2 };
 
 struct weimar {

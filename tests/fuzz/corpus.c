@@ -4,6 +4,7 @@
  *   run ENTRY FILE... the entry on inputs; aborts where a property fails
  *   seeds ENTRY DIR FILE...  logs cut into games, or the tables of the packs
  *   words ENTRY       a dictionary for libFuzzer
+ *   positions GAME PACK FIRST COUNT  positions beside those of play, by seeds
  */
 #include "fuzz.h"
 
@@ -152,6 +153,21 @@ names(void)
 		puts(e.name);
 }
 
+/* The exit status. */
+static int
+positions(char **words)
+{
+	const struct game *g = game_find(slice_of(words[0]));
+	const uint64_t first = strtoull(words[2], NULL, 10);
+	const uint64_t count = strtoull(words[3], NULL, 10);
+	int wrong = g ? fuzz_positions(g, words[1], first, count) : -1;
+
+	if (wrong >= 0)
+		printf("%s %s: %llu games, %d wrong\n", words[0], words[1],
+		       (unsigned long long)count, wrong);
+	return wrong < 0 ? 2 : wrong > 0;
+}
+
 int
 main(int argc, char **argv)
 {
@@ -162,8 +178,10 @@ main(int argc, char **argv)
 		names();
 		return 0;
 	}
+	if (strcmp(command, "positions") == 0 && argc == 6)
+		return positions(argv + 2);
 	if (argc < 3 || !fuzz_entry_find(argv[2], &e)) {
-		fputs("corpus names|run|seeds|words ENTRY ...\n", stderr);
+		fputs("corpus names|run|seeds|words|positions ...\n", stderr);
 		return 2;
 	}
 	if (strcmp(command, "run") == 0)
