@@ -93,8 +93,6 @@ stack(const struct weimar *s, const struct context *c)
 {
 	int i;
 
-	if (s->depth > PENDING)
-		return "too much waits";
 	for (i = 0; i < s->depth; i++)
 		if (!frame_sound(s, c, i))
 			return "something waits that cannot";

@@ -184,6 +184,18 @@ give_play(struct trying *t)
 		}
 }
 
+/* What is refused is shown all the same. */
+static void
+show(struct trying *t)
+{
+	const struct game *g = t->context.game;
+	static char board[65536];
+	struct text b = text_in(board, sizeof(board));
+
+	if (g->board)
+		g->board(t->play.state, &t->play.context, &b);
+}
+
 static bool
 try_position(struct trying *t)
 {
@@ -196,7 +208,9 @@ try_position(struct trying *t)
 	give_play(t);
 	while (changes-- > 0)
 		give_other(t);
-	if (play_ready(&t->play))
+	wrong = play_ready(&t->play);
+	show(t);
+	if (wrong)
 		return true;
 	for (rows = 0; rows < ROWS && !wrong; rows++) {
 		if (!play_row(t, t->play.state, &t->play.context, true))
