@@ -169,6 +169,10 @@ turn_sound(const struct r48 *s, const struct context *c)
 	    (!s->actor || !r48_in_game(s, s->actor) ||
 	     in_set(s->passed, s->actor) || hand_size(s, s->actor) == 0))
 		return "the seat at turn has passed or holds no card";
+	for (seat = 1; s->phase == PHASE_MUSTER && seat <= SEATS; seat++)
+		if (r48_in_game(s, seat) && !in_set(s->passed, seat) &&
+		    hand_size(s, seat) > 0)
+			return "a seat has cards and has not passed";
 	if (s->phase != PHASE_PLAY && !waits && s->actor)
 		return "a seat is at turn where none can be";
 	if (!waits && (s->pending_turn || s->pending_army ||

@@ -209,6 +209,9 @@ r48_fill(void *state, struct context *c, const struct named *n)
 		for (i = 0; i < SEATS && in_set(s->passed, s->actor); i++)
 			s->actor = (uint8_t)r48_next(s, s->actor);
 	}
+	/* what is left of phase II is for Leaders and Armies alone */
+	if (!named_has(n, s, &s->passed) && s->phase == PHASE_MUSTER)
+		s->passed = (uint8_t)r48_seats(s);
 	fill_events(s, n);
 	fill_bottom(s, n, DECK_PERSON);
 	fill_bottom(s, n, DECK_ACTION);
