@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "beside.h"
+#include "endings.h"
 #include "output.h"
 
 static bool
@@ -17,9 +18,6 @@ fail(const char *path, int error)
 }
 
 /* --- asked to end --------------------------------------------------------- */
-
-static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-enum { ENDINGS = sizeof(endings) / sizeof(endings[0]) };
 
 /* What the handler takes away.  It changes only while the signals wait. */
 static struct beside *begun;

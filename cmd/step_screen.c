@@ -56,6 +56,7 @@ screen_key(void)
 #include <termios.h>
 #include <unistd.h>
 
+#include "endings.h"
 #include "output.h"
 
 /* What a signal handler must find. */
@@ -70,8 +71,6 @@ static struct {
 	char leave[128];
 	size_t leave_size;
 } view;
-
-static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
 static bool
 is_log_on_stdin(const char *path)
@@ -159,7 +158,7 @@ catch_signals(void)
 
 	sigemptyset(&a.sa_mask);
 	sigemptyset(&block);
-	for (i = 0; i < sizeof(endings) / sizeof(endings[0]); i++) {
+	for (i = 0; i < ENDINGS; i++) {
 		struct sigaction old;
 
 		sigaction(endings[i], NULL, &old);

@@ -51,6 +51,15 @@ struct field {
 		.values = (values_)                                            \
 	}
 
+/* A number, or a row of them, that may not be more than `most`. */
+#define FIELD_UP_TO(s, member, pattern_, n1_, i1_, most_)                      \
+	{                                                                      \
+		.pattern = (pattern_), .offset = offsetof(s, member),          \
+		.width = FIELD_WIDTH_(s, member, n1_, 0),                      \
+		.kind = FIELD_NUMBER, .n1 = (n1_), .index1 = (i1_),            \
+		.max = (most_)                                                 \
+	}
+
 struct context;
 struct game;
 struct pack;

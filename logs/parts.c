@@ -36,24 +36,22 @@ static int
 open_regular(const char *path, uint64_t *bytes)
 {
 	struct stat status;
-	int file = strcmp(path, "-") == 0 || stat(path, &status) != 0 ||
-			   !S_ISREG(status.st_mode)
-		       ? -1
-		       : 0;
+	int file;
 
-	while (file >= 0) {
+	*bytes = 0;
+	if (strcmp(path, "-") == 0 || stat(path, &status) != 0 ||
+	    !S_ISREG(status.st_mode))
+		return -1;
+	do
 		file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-		if (file >= 0 || errno != EINTR)
-			break;
-		file = 0;
+	while (file < 0 && errno == EINTR);
+	if (file < 0)
+		return -1;
+	if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) {
+		close(file); /* it has changed meanwhile */
+		return -1;
 	}
-	if (file >= 0 &&
-	    (fstat(file, &status) != 0 || !S_ISREG(status.st_mode))) {
-		/* it has changed meanwhile */
-		close(file);
-		file = -1;
-	}
-	*bytes = file >= 0 ? (uint64_t)status.st_size : 0;
+	*bytes = (uint64_t)status.st_size;
 	return file;
 }
 

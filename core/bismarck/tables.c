@@ -265,9 +265,7 @@ static const struct table tables[] = {
 
 #define S struct bismarck
 #define COUNT(member, path, n, index, most)                                    \
-	{.pattern = path, .offset = offsetof(S, member),                       \
-	 .width = FIELD_WIDTH_(S, member, n, 0), .kind = FIELD_NUMBER,         \
-	 .n1 = n, .index1 = index, .max = most}
+	FIELD_UP_TO(S, member, path, n, index, most)
 #define NAMED(member, path, n, index, words)                                   \
 	FIELD(S, member, path, FIELD_WORD, n, index, 0, NULL, words)
 

@@ -201,8 +201,7 @@ static const struct field fields[] = {
 	F(tally, "tally.*.*", FIELD_SIGNED, SEATS, &SEAT0, PARTIES, &PARTY0, NULL),
 	F(last_points, "last.points", FIELD_SIGNED, 0, NULL, 0, NULL, NULL),
 	/* it is counted up, and must not begin again */
-	{.pattern = "round", .offset = offsetof(struct r48, round), .width = 2,
-	 .kind = FIELD_NUMBER, .max = 9999},
+	FIELD_UP_TO(struct r48, round, "round", 0, NULL, 9999),
 	BYTE(last_mode, "last.mode", &MODE),
 	BYTE(last_winner, "last.winner", &SEAT),
 	BYTE(last_party, "last.party", &PARTY),

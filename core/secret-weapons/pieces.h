@@ -122,7 +122,7 @@ void sw_take_disc(struct sw *, int p);
 /* Year in which a site is overrun, with the shifts of effects; 0 never. */
 int sw_overrun_year(const struct sw *, const struct context *, int site);
 
-/* --- effects that last (mods.c) ------------------------------------------ */
+/* --- effects that last ------------------------------------------------ */
 
 void sw_mod_add(struct sw *, int kind, int target, int n, int until);
 bool sw_mod_has(const struct sw *, int kind, int target);

@@ -324,7 +324,7 @@ void sw_fill(void *state, struct context *, const struct named *);
 bool sw_enumerate(const void *state, struct context *, move_fn *, void *arg);
 const char *sw_invariant(const void *state, struct context *);
 /* What cannot be of the order of the seats, of what waits and of what lasts, or
- * NULL: nobody carries on from there (sound.c). */
+ * NULL: nobody carries on from there (position.c). */
 const char *sw_unsound(const struct sw *, const struct context *);
 void sw_canonical(const void *state, struct context *, struct move *);
 void sw_board(const void *state, struct context *, struct text *);

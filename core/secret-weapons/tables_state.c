@@ -24,8 +24,7 @@ const struct field sw_fields[] = {
 	WORD(outcome, "outcome", &sw_outcomes),
 	F(winners, "winners", FIELD_SET, 0, NULL, &sw_seats),
 	/* loops over the seats rely on it */
-	{.pattern = "seat-count", .offset = offsetof(struct sw, seat_count),
-	 .width = 1, .kind = FIELD_NUMBER, .max = SEATS},
+	FIELD_UP_TO(struct sw, seat_count, "seat-count", 0, NULL, SEATS),
 	F(order, "order.*", FIELD_WORD, SEATS, NULL, &sw_seat_or_none),
 	F(next, "next.*", FIELD_WORD, SEATS, NULL, &sw_seat_or_none),
 	ONE(reserve_workers, "reserve.workers"),

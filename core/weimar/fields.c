@@ -89,7 +89,7 @@ const struct field weimar_fields[] = {
 	FIELD(struct weimar, ladder_partner, "ladder.partner", FIELD_WORD, 0, NULL, 0, NULL, &weimar_owners),
 	FIELD(struct weimar, ladder_rank, "ladder.rank.*", FIELD_WORD, PARTIES, NULL, 0, NULL, &weimar_owners),
 	FIELD(struct weimar, tied_rank, "tied.*", FIELD_WORD, ISSUE_ROWS, NULL, 0, NULL, &weimar_maybe_issues),
-	{.pattern = "pending.depth", .offset = offsetof(struct weimar, depth), .width = 1, .kind = FIELD_NUMBER, .max = PENDING},
+	FIELD_UP_TO(struct weimar, depth, "pending.depth", 0, NULL, PENDING),
 	FIELD(struct weimar, kind, "pending.kind.*", FIELD_WORD, PENDING, NULL, 0, NULL, &weimar_frames),
 	FIELD(struct weimar, party, "pending.party.*", FIELD_NUMBER, PENDING, NULL, 0, NULL, NULL),
 	FIELD(struct weimar, source, "pending.source.*", FIELD_NUMBER, PENDING, NULL, 0, NULL, NULL),

@@ -329,7 +329,7 @@ bool weimar_enumerate(const void *state, struct context *, move_fn *,
 bool weimar_can_spend(const struct weimar *, const struct context *);
 const char *weimar_invariant(const void *state, struct context *);
 /* What cannot be of what waits and of how far a phase has come, or NULL: nobody
- * carries on from there (sound.c). */
+ * carries on from there (position.c). */
 const char *weimar_unsound(const struct weimar *, const struct context *);
 void weimar_canonical(const void *state, struct context *, struct move *);
 

@@ -200,7 +200,7 @@ static bool
 try_position(struct trying *t)
 {
 	const struct game *g = t->context.game;
-	const char *wrong = NULL;
+	const char *wrong;
 	int changes = 1 + below(t, 3), rows;
 
 	t->story = text_in(t->room, sizeof(t->room));
