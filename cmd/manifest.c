@@ -141,7 +141,7 @@ read_line(FILE *f, char line[LINE])
 	line[size] = '\0';
 	/* one that is too long, or has a NUL byte in it, is none */
 	if (size == LINE - 1 || strlen(line) < size)
-		strcpy(line, "?");
+		memcpy(line, "?", sizeof("?"));
 	return byte != EOF || size;
 }
 

@@ -194,14 +194,15 @@ static const char *
 find_game(struct result *l)
 {
 	struct audit_summary *s = &l->game;
+	struct text pack = text_in(s->pack, sizeof(s->pack));
 	int i;
 
 	s->rows += s->unchecked;
 	if (!s->ordinal)
 		return "a game has a number from 1";
-	if (strlen(l->pack) >= sizeof(s->pack))
+	text_add(&pack, l->pack);
+	if (pack.full)
 		return "the id of the pack is too long";
-	strcpy(s->pack, l->pack);
 	s->pack_kind = l->stand_in ? PACK_STAND_IN : PACK_KNOWN;
 	if (!*l->word)
 		return find_stop(l);

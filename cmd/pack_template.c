@@ -19,7 +19,7 @@
 struct making {
 	const struct game *game;
 	const char *target;      /* the folder, as it shall be called */
-	const char *folder;      /* where its files are made */
+	char folder[4200];       /* where its files are made */
 	struct pack_files files; /* of the pack to begin with */
 	uint64_t cells, empty;
 	bool no_memory;
@@ -315,8 +315,7 @@ static int
 make_whole(struct making *m)
 {
 	const char *target = m->target;
-	char beside[4200];
-	struct text t = text_in(beside, sizeof(beside));
+	struct text t = text_in(m->folder, sizeof(m->folder));
 	struct stat st;
 	size_t size = strlen(target);
 	bool good;
@@ -327,12 +326,11 @@ make_whole(struct making *m)
 	text_add(&t, ".XXXXXX");
 	if (t.full || lstat(target, &st) == 0)
 		return cannot(target, t.full ? ENAMETOOLONG : EEXIST);
-	if (!mkdtemp(beside))
+	if (!mkdtemp(m->folder))
 		return cannot(target, errno);
-	m->folder = beside;
 	good = fill(m);
-	if (good && (chmod(beside, beside_mode() | 0111) != 0 ||
-		     rename(beside, target) != 0)) {
+	if (good && (chmod(m->folder, beside_mode() | 0111) != 0 ||
+		     rename(m->folder, target) != 0)) {
 		cannot(target, errno);
 		good = false;
 	}

@@ -77,11 +77,21 @@ full_id(const struct listing *l, const struct rule *r, struct text *t)
 	text_add(t, r->id);
 }
 
+/* Where the logs of --shown-in meet it; NULL without such logs. */
+static const struct sightings *
+sightings_of(const struct listing *l, const struct rule *r)
+{
+	if (!l->sightings || !l->game)
+		return NULL;
+	return &l->sightings[r - l->game->rules];
+}
+
 static void
 show_rule(struct listing *l, const struct rule *r)
 {
 	char id[100];
 	struct text t = text_in(id, sizeof(id));
+	const struct sightings *seen = sightings_of(l, r);
 	struct slice cells[6];
 
 	full_id(l, r, &t);
@@ -93,9 +103,8 @@ show_rule(struct listing *l, const struct rule *r)
 		json_key_string(l->json, "cite", r->cite);
 		json_key_string(l->json, "statement", r->statement);
 		json_key_string(l->json, "ruling", r->ruling);
-		if (l->sightings)
-			json_sightings(l->json,
-				       &l->sightings[r - l->game->rules]);
+		if (seen)
+			json_sightings(l->json, seen);
 		json_close(l->json);
 		json_line(l->json);
 	} else if (l->options.format == FORMAT_CSV) {
@@ -116,8 +125,8 @@ show_rule(struct listing *l, const struct rule *r)
 			print_readings(l->game, r);
 		else if (*r->ruling)
 			printf("    ruling: %s\n", r->ruling);
-		if (l->sightings)
-			print_sightings(r, &l->sightings[r - l->game->rules]);
+		if (seen)
+			print_sightings(r, seen);
 	}
 }
 

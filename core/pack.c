@@ -392,6 +392,6 @@ pack_copy(struct pack *to, const struct pack *from)
 	to->rows_used = from->rows_used;
 	to->cells_used = from->cells_used;
 	to->beside_used = from->beside_used;
-	memcpy(to->beside, from->beside,
-	       from->beside_used * sizeof(from->beside[0]));
+	for (i = 0; i < from->beside_used; i++)
+		to->beside[i] = from->beside[i];
 }

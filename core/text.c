@@ -23,7 +23,12 @@ text_clear(struct text *t)
 void
 text_char(struct text *t, char c)
 {
-	text_bytes(t, &c, 1);
+	if (t->size + 1 < t->capacity) {
+		t->at[t->size++] = c;
+		t->at[t->size] = '\0';
+	} else {
+		t->full = true;
+	}
 }
 
 void
@@ -44,7 +49,17 @@ text_bytes(struct text *t, const char *at, size_t size)
 void
 text_add(struct text *t, const char *string)
 {
-	text_bytes(t, string, strlen(string));
+	const size_t room = t->capacity - 1 - t->size;
+	char *to = t->at + t->size;
+	size_t n;
+
+	/* byte by byte: most strings are short words */
+	for (n = 0; n < room && string[n]; n++)
+		to[n] = string[n];
+	if (string[n])
+		t->full = true;
+	to[n] = '\0';
+	t->size += n;
 }
 
 void
@@ -55,6 +70,10 @@ text_number(struct text *t, int64_t number)
 	/* The smallest number has no positive twin: negate as unsigned. */
 	uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
 
+	if (number >= 0 && number < 10) { /* most of them */
+		text_char(t, (char)('0' + number));
+		return;
+	}
 	do {
 		digits[--at] = (char)('0' + left % 10);
 		left /= 10;

@@ -183,8 +183,7 @@ audit_unanswered(struct audit *a)
 static void
 link_takeback(struct audit *a, int32_t rows)
 {
-	char buffer[64];
-	struct text t = text_in(buffer, sizeof(buffer));
+	struct text t = digest_text(&a->digest);
 
 	if (!a->options.digest)
 		return;

@@ -34,8 +34,7 @@ apply(struct audit *a, uint16_t broken)
 {
 	play_apply(&a->play, a->move, broken);
 	if (a->options.digest) {
-		char buffer[4096];
-		struct text t = text_in(buffer, sizeof(buffer));
+		struct text t = digest_text(&a->digest);
 
 		grammar_print_digest(&a->play.context, a->move, &t);
 		digest_link(&a->digest, (struct slice){t.at, t.size},

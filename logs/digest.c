@@ -7,10 +7,10 @@
 static void
 put_64(uint8_t *to, uint64_t value)
 {
-	int i;
-
-	for (i = 0; i < 8; i++)
-		to[i] = (uint8_t)(value >> (8 * i));
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+	value = __builtin_bswap64(value);
+#endif
+	memcpy(to, &value, sizeof(value));
 }
 
 void
@@ -88,25 +88,29 @@ digest_ready(struct digest *d, const struct context *c)
 	hash_128(buffer, t.size, d->d);
 }
 
+struct text
+digest_text(struct digest *d)
+{
+	return text_in((char *)d->link + 16, DIGEST_TEXT);
+}
+
 void
 digest_link(struct digest *d, struct slice text, uint64_t state)
 {
-	uint8_t bytes[24 + 4096];
+	uint8_t *to = d->link + 16;
 	uint64_t folded[2];
 	size_t size = text.size;
 
-	if (size > 4096) { /* a long effect text: its own hash stands for it */
-		uint8_t *to = bytes + 16;
-
+	if (size > DIGEST_TEXT) {
 		hash_128(text.at, text.size, folded);
 		put_64(to, folded[0]);
 		put_64(to + 8, folded[1]);
-		text.at = (const char *)to;
 		size = 16;
+	} else if (text.at != (const char *)to) {
+		memcpy(to, text.at, size);
 	}
-	put_64(bytes, d->d[0]);
-	put_64(bytes + 8, d->d[1]);
-	memmove(bytes + 16, text.at, size);
-	put_64(bytes + 16 + size, state);
-	hash_128(bytes, 24 + size, d->d);
+	put_64(d->link, d->d[0]);
+	put_64(d->link + 8, d->d[1]);
+	put_64(to + size, state);
+	hash_128(d->link, 24 + size, d->d);
 }

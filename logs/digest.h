@@ -12,15 +12,21 @@
 
 #include "../core/game.h"
 
+#define DIGEST_TEXT 4096 /* bytes; a longer text is linked by its own hash */
+
 struct digest {
 	uint64_t d[2];
 	bool begun;
-	char game[256]; /* canonical text of the game row */
+	char game[256];                     /* canonical text of the game row */
+	uint8_t link[16 + DIGEST_TEXT + 8]; /* d, a text, a hash */
 };
 
 void digest_begin(struct digest *, const struct context *);
 /* Before the first row of play and at the end: takes d0; once. */
 void digest_ready(struct digest *, const struct context *);
+/* Where the text of the next link is best written, DIGEST_TEXT - 1 bytes of it
+ * at most: it need not be moved. */
+struct text digest_text(struct digest *);
 /* One link: canonical text of a row and the hash behind it. */
 void digest_link(struct digest *, struct slice text, uint64_t state_hash);
 

@@ -13,9 +13,7 @@ static void
 print_item(const struct context *c, const struct key *k, int32_t value,
 	   struct text *t)
 {
-	if (value == UNSEEN && (k->flags & KEY_HIDDEN || k->domain))
-		text_char(t, '?');
-	else if (value == UNSEEN)
+	if (value == UNSEEN)
 		text_char(t, '?');
 	else if (value == STRANGER)
 		text_add(t, "unknown-id");
@@ -33,23 +31,20 @@ print_list(const struct context *c, const struct key *k, const struct move *m,
 	int n, i, j, run;
 	const int16_t *items = move_items(m, index, &n);
 
-	memcpy(sorted, items, (size_t)n * sizeof(sorted[0]));
 	if (k->type == KEY_BAG) {
-		for (i = 1; i < n; i++) {
-			int16_t x = sorted[i];
-
-			for (j = i; j > 0 && sorted[j - 1] > x; j--)
+		for (i = 0; i < n; i++) {
+			for (j = i; j > 0 && sorted[j - 1] > items[i]; j--)
 				sorted[j] = sorted[j - 1];
-			sorted[j] = x;
+			sorted[j] = items[i];
 		}
+		items = sorted;
 	}
 	for (i = 0; i < n; i += run) {
-		for (run = 1; i + run < n && sorted[i + run] == sorted[i];
-		     run++)
+		for (run = 1; i + run < n && items[i + run] == items[i]; run++)
 			;
 		if (i)
 			text_char(t, '+');
-		print_item(c, k, sorted[i], t);
+		print_item(c, k, items[i], t);
 		if (run > 1) {
 			text_char(t, '*');
 			text_number(t, run);
