@@ -103,7 +103,8 @@ fill_pending(const struct gap *g, struct context *c)
 
 	if (s->phase < PHASE_CRISIS || s->phase > PHASE_ATTEST)
 		return;
-	suppose(g, &s->pend_slot, s->dice_lo);
+	if (s->dice_lo <= SLOTS)
+		suppose(g, &s->pend_slot, s->dice_lo);
 	if (s->phase != PHASE_CRISIS || s->pend_slot < 1 ||
 	    s->pend_slot > SLOTS || bismarck_card_in(s, s->pend_slot) < 0)
 		return;

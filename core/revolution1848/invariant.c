@@ -182,6 +182,12 @@ turn_sound(const struct r48 *s, const struct context *c)
 		      (!s->pending_turn && s->passed != r48_seats(s)) ||
 		      (s->pending_turn && !r48_in_game(s, s->pending_turn))))
 		return "a choice is open, and nobody makes it";
+	/* a choice takes no card from a hand */
+	if (s->pending_turn && !s->step_due &&
+	    (in_set(s->passed, s->pending_turn) ||
+	     hand_size(s, s->pending_turn) == 0))
+		return "the turn stays behind the choice with a seat that has "
+		       "passed or holds no card";
 	if ((s->phase == PHASE_ATTEST && !s->pending_card) ||
 	    (s->phase == PHASE_ATTACH && !s->pending_army &&
 	     !s->pending_leader))

@@ -34,13 +34,14 @@ name(struct view *v, const char *before, const struct domain *d, int n)
 static void
 set(struct view *v, const char *before, const struct domain *d, unsigned set)
 {
+	const char *between = "";
 	int i;
 
 	text_add(v->t, before);
 	for (i = 0; i < domain_size(d); i++)
 		if (set >> i & 1) {
-			name(v, before ? "" : "+", d, i);
-			before = NULL;
+			name(v, between, d, i);
+			between = "+";
 		}
 }
 

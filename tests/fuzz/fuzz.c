@@ -73,3 +73,17 @@ fuzz_silent(void *arg, const struct finding *f)
 	(void)arg;
 	(void)f;
 }
+
+bool
+fuzz_reads_back(const struct pack *pack, const struct field *f, int element,
+		const void *state, struct text *words)
+{
+	const int64_t value = field_get(f, state, element);
+	const struct place place = {f, element, -1};
+	int64_t values[STATE_MAX];
+
+	field_print(pack, f, value, words);
+	return field_parse(pack, &place,
+			   (struct slice){words->at, words->size}, values) &&
+	       values[0] == value;
+}

@@ -227,7 +227,6 @@ field_reads_back(struct replay *r, const struct field *f, int element)
 	const void *state = audit_state(r->audit);
 	char path[200], words[4000];
 	struct text t = text_in(path, sizeof(path));
-	int64_t values[STATE_MAX];
 	struct place place;
 
 	field_path(pack, f, element, &t);
@@ -236,12 +235,8 @@ field_reads_back(struct replay *r, const struct field *f, int element)
 	    (place.element != element && field_elements(f) > 1))
 		fuzz_fail("a printed path leads to its field", slice_of(path));
 	t = text_in(words, sizeof(words));
-	field_print(pack, f, field_get(f, state, element), &t);
-	place.element = element;
-	if (!field_parse(pack, &place, (struct slice){t.at, t.size}, values) ||
-	    values[0] != field_get(f, state, element)) {
+	if (!fuzz_reads_back(pack, f, element, state, &t))
 		fuzz_fail(path, slice_of(words));
-	}
 }
 
 static void

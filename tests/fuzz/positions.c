@@ -184,23 +184,40 @@ give_play(struct trying *t)
 		}
 }
 
-/* What is refused is shown all the same. */
-static void
+/* What is refused is shown all the same; NULL, or the path of a field that
+ * holds what none of its values is. */
+static const char *
 show(struct trying *t)
 {
 	const struct game *g = t->context.game;
-	static char board[65536];
+	const struct pack *pack = t->context.pack;
+	static char board[65536], words[4096], path[200];
 	struct text b = text_in(board, sizeof(board));
+	const struct field *f;
+	int i;
 
 	if (g->board)
 		g->board(t->play.state, &t->play.context, &b);
+	for (f = g->fields; f->pattern; f++)
+		for (i = 0; f->kind != FIELD_STAMP && i < field_elements(f);
+		     i++) {
+			struct text w = text_in(words, sizeof(words));
+			struct text p = text_in(path, sizeof(path));
+
+			if (!field_has(pack, f, i) ||
+			    fuzz_reads_back(pack, f, i, t->play.state, &w))
+				continue;
+			field_path(pack, f, i, &p);
+			return path;
+		}
+	return NULL;
 }
 
 static bool
 try_position(struct trying *t)
 {
 	const struct game *g = t->context.game;
-	const char *wrong;
+	const char *wrong, *strange;
 	int changes = 1 + below(t, 3), rows;
 
 	t->story = text_in(t->room, sizeof(t->room));
@@ -209,9 +226,11 @@ try_position(struct trying *t)
 	while (changes-- > 0)
 		give_other(t);
 	wrong = play_ready(&t->play);
-	show(t);
-	if (wrong)
-		return true;
+	strange = show(t);
+	if (strange)
+		printf("%s: no value of %s, behind%s\n", g->id, strange, t->room);
+	if (wrong || strange)
+		return !strange;
 	for (rows = 0; rows < ROWS && !wrong; rows++) {
 		if (!play_row(t, t->play.state, &t->play.context, true))
 			break;
