@@ -38,7 +38,7 @@ at_word(const struct weimar *s, int frame, int word, bool place)
 static void
 open_key(struct effect *e, int key, const struct effect_arg *a)
 {
-	if (e->choices < 3) {
+	if (e->choices < OPEN_KEYS) {
 		e->open[e->choices] = (uint8_t)key;
 		e->arg[e->choices++] = a;
 	}

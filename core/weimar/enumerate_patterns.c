@@ -280,7 +280,7 @@ answer(struct walk *w, struct move *m, const struct effect *e, int i)
 
 	if (w->stopped)
 		return;
-	if (i == e->choices) {
+	if (i == e->choices || i == OPEN_KEYS) {
 		weimar_walk_offer(w, m);
 		return;
 	}

@@ -5,12 +5,15 @@
 #include "../bytes.h"
 #include "weimar.h"
 
+enum { OPEN_KEYS = 3 }; /* of an effect, at most */
+
 /* One effect with every argument known; v[] by key, MISSING if absent. */
 struct effect {
 	uint8_t verb;
-	uint8_t choices;                 /* how many keys are open */
-	uint8_t open[3];                 /* these keys */
-	const struct effect_arg *arg[3]; /* what the cell says of them */
+	uint8_t choices;         /* how many keys are open */
+	uint8_t open[OPEN_KEYS]; /* these keys */
+	/* what the cell says of them */
+	const struct effect_arg *arg[OPEN_KEYS];
 	int32_t v[8];
 };
 
