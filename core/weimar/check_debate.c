@@ -5,6 +5,7 @@
 struct half {
 	int issue_key, to_key, reserve_key;
 	bool used;
+	bool torn;     /* an issue without a space, or a space without one */
 	int32_t value; /* of the card */
 	int from, to;  /* spaces */
 	int reserve;
@@ -21,6 +22,7 @@ read_half(const struct trial *t, bool large, struct half *h)
 	h->reserve_key =
 	    large ? K_DEBATE_LARGE_RESERVE : K_DEBATE_SMALL_RESERVE;
 	h->used = move_has(m, h->issue_key) && move_has(m, h->to_key);
+	h->torn = move_has(m, h->issue_key) != move_has(m, h->to_key);
 	h->value = UNKNOWN;
 	if (s->act_card)
 		h->value = cell(PACK(t->context), T_CARDS, s->act_card - 1,
@@ -84,8 +86,9 @@ check_values(struct trial *t, const struct half *large,
 		 (small->used || !small->reserve),
 	     large->used ? K_DEBATE_SMALL_RESERVE : K_DEBATE_LARGE_RESERVE, 0);
 	TEST(t, RULE_DEBATE_TWO_VALUES,
-	     (large->used && small->used) ||
-		 (may && (large->used || small->used)),
+	     !large->torn && !small->torn &&
+		 ((large->used && small->used) ||
+		  (may && (large->used || small->used))),
 	     AT_ROW, 0);
 	TEST(t, RULE_RESERVE_NOT_NEGATIVE,
 	     large->reserve + small->reserve <= s->reserve[party],
