@@ -374,20 +374,24 @@ check_cards(const struct sw *s, const struct context *c)
 static const char *
 check_seats(const struct sw *s, const struct context *c)
 {
-	int i;
-	bool transit =
-	    s->phase <= PHASE_FUNDING_ASSIGN ||
-	    (s->phase >= PHASE_RESEARCH_SLOT &&
-	     s->phase <= PHASE_RECRUIT_ASSIGN) ||
-
-	    s->phase >= PHASE_BOMBARDMENT_TARGET ||
+	bool owner =
 	    c->ruling[RULING_OVERRUN_TOKENS] == OVERRUN_TOKENS_OWNER_POOL;
+	bool transit = s->phase <= PHASE_FUNDING_ASSIGN ||
+		       (s->phase >= PHASE_RESEARCH_SLOT &&
+			s->phase <= PHASE_RECRUIT_ASSIGN) ||
+		       s->phase >= PHASE_BOMBARDMENT_TARGET;
+	/* in turn order everybody assigns all that he must */
+	bool assigned = s->actor && (s->phase == PHASE_FUNDING_ASSIGN ||
+				     s->phase == PHASE_RECRUIT_ASSIGN);
+	int i;
 
-	if (s->phase == PHASE_SETUP_ORDER)
+	if (s->phase == PHASE_SETUP_ORDER || owner)
 		return NULL;
-	for (i = 0; i < s->seat_count; i++)
-		if (!transit && sw_must_assign(s, c, s->order[i]))
+	for (i = 0; i < s->seat_count; i++) {
+		assigned = assigned && s->order[i] != s->actor;
+		if ((!transit || assigned) && sw_must_assign(s, c, s->order[i]))
 			return "tokens lie in a pool that should be empty";
+	}
 	return NULL;
 }
 
