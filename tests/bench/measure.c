@@ -3,7 +3,8 @@
  * in turn, all of them RUNS times, so that what the machine does besides falls
  * on all alike.  A line of a table says the median of each; DIR/KEY holds each
  * run: seconds, million rows a second, peak memory in MB.  With CLOCK=1 it is
- * time by the clock, to compare jobs.  Output of the commands is thrown away. */
+ * time by the clock, to compare jobs.  Output of the commands is thrown away.
+ */
 #define _DEFAULT_SOURCE
 #include <fcntl.h>
 #include <stdio.h>
@@ -67,8 +68,8 @@ run(struct side *side, int n)
 	}
 	wait4(child, &side->status, 0, &use);
 	side->took[n] = getenv("CLOCK")
-	                        ? by_the_clock() - begin
-	                        : seconds(use.ru_utime) + seconds(use.ru_stime);
+			    ? by_the_clock() - begin
+			    : seconds(use.ru_utime) + seconds(use.ru_stime);
 	side->peak[n] = (double)use.ru_maxrss / 1e3;
 }
 
@@ -114,7 +115,7 @@ keep(const struct side *side, const char *dir, int runs)
 		return 0;
 	for (i = 0; i < runs; i++)
 		fprintf(out, "%.6f %.6f %.3f\n", side->took[i],
-		        side->rows / 1e6 / side->took[i], side->peak[i]);
+			side->rows / 1e6 / side->took[i], side->peak[i]);
 	return fclose(out) == 0;
 }
 
@@ -136,8 +137,9 @@ show(struct side *side, int runs)
 			peak = side->peak[i];
 	qsort(side->took, (size_t)runs, sizeof(side->took[0]), by_size);
 	median = side->took[runs / 2];
-	printf("%-28s %9.4f s %8.1f MB/s %7.2f M/s %7.1f MB", side->name, median,
-	       side->bytes / 1e6 / median, side->rows / 1e6 / median, peak);
+	printf("%-28s %9.4f s %8.1f MB/s %7.2f M/s %7.1f MB", side->name,
+	       median, side->bytes / 1e6 / median, side->rows / 1e6 / median,
+	       peak);
 	if (failed(side))
 		printf("  (failed)");
 	putchar('\n');

@@ -83,7 +83,7 @@ fuzz_reads_back(const struct pack *pack, const struct field *f, int element,
 	int64_t values[STATE_MAX];
 
 	field_print(pack, f, value, words);
-	return field_parse(pack, &place,
-			   (struct slice){words->at, words->size}, values) &&
+	return field_parse(pack, &place, (struct slice){words->at, words->size},
+			   values) &&
 	       values[0] == value;
 }

@@ -172,8 +172,8 @@ played(struct replay *r)
 	const struct play *p = audit_play(r->audit);
 	const struct audit_summary *s = audit_summary(r->audit);
 	const struct move *m = audit_move(r->audit);
-	/* where the pack is silent (only the table knows the text), or the table
-	 * went on behind a fault, no listing can be whole */
+	/* where the pack is silent (only the table knows the text), or the
+	 * table went on behind a fault, no listing can be whole */
 	bool legal = s->legal > r->legal && !r->audit->behind;
 
 	if (p->applied == 1)

@@ -228,7 +228,8 @@ try_position(struct trying *t)
 	wrong = play_ready(&t->play);
 	strange = show(t);
 	if (strange)
-		printf("%s: no value of %s, behind%s\n", g->id, strange, t->room);
+		printf("%s: no value of %s, behind%s\n", g->id, strange,
+		       t->room);
 	if (wrong || strange)
 		return !strange;
 	for (rows = 0; rows < ROWS && !wrong; rows++) {
