@@ -9,8 +9,8 @@
 #include "files.h"
 #include "output.h"
 
-static bool
-add(struct files *f, const char *path)
+bool
+files_add(struct files *f, const char *path)
 {
 	if (f->count == f->capacity) {
 		size_t capacity = f->capacity ? f->capacity * 2 : 64;
@@ -166,7 +166,7 @@ visit(struct files *f, const struct folder *in, const char *path)
 	if (!S_ISDIR(st.st_mode) && !ends_in_csv(path))
 		return true;
 	if (S_ISREG(st.st_mode))
-		return add(f, path);
+		return files_add(f, path);
 	if (!S_ISDIR(st.st_mode)) {
 		complain(f, path, "this is no file; name it to read from it");
 		return true;
@@ -224,7 +224,7 @@ files_find(struct files *f, char *const *arguments, int count, bool allow_empty)
 				complain(f, arguments[i],
 					 "there is no log in this folder");
 		} else {
-			good = add(f, arguments[i]);
+			good = files_add(f, arguments[i]);
 		}
 	}
 	if (!good)

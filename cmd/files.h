@@ -17,6 +17,8 @@ struct files {
  * folder without a log is trouble unless `allow_empty`. */
 bool files_find(struct files *, char *const *arguments, int count,
 		bool allow_empty);
+/* Adds one as it is; false if memory is gone. */
+bool files_add(struct files *, const char *path);
 void files_free(struct files *);
 
 #endif

@@ -23,11 +23,11 @@ static const char usage[] =
     "      --allow-empty      nothing to check is no failure\n"
     "      --game K           only the K-th game of each log\n"
     "      --format F         text or json\n"
-    "  -j N                   take N logs, or parts of large ones, at once: "
-    "digests,\n"
-    "                         --rows (default: 1, for 4 MB or more the number "
-    "of\n"
-    "                         processors)\n" USAGE_READING "\n"
+    "  -j N                   take N logs, or parts of large ones, at once; "
+    "--seal\n"
+    "                         takes one (default: 1, for 4 MB or more the "
+    "number\n"
+    "                         of processors)\n" USAGE_READING "\n"
     "Exit status: 0 hashed or all the same, 1 different or stopped, 2 "
     "trouble.\n";
 
@@ -241,10 +241,14 @@ misuse(void *arg, char *const *words, int count)
 				: "hash needs a log";
 	if (h->rows + h->seal + h->check > 1)
 		return "--rows, --seal and --check exclude one another";
-	if (h->options.jobs > 1 && h->seal + h->check)
-		return "-j takes digests and --rows, not --seal or --check";
+	if (h->options.jobs > 1 && h->seal)
+		return "--seal takes one log after the other, without -j";
 	if (h->seal && h->options.game)
 		return "--seal takes whole logs, not one game";
+	if (h->check && h->options.game)
+		return "--check takes the games that its manifest names";
+	if (h->check && h->options.format != FORMAT_TEXT)
+		return "--check writes text";
 	if (h->options.format > FORMAT_JSON)
 		return "hash writes text or json";
 	return NULL;

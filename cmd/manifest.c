@@ -2,128 +2,46 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "judge.h"
 #include "manifest.h"
 #include "output.h"
 #include "say.h"
 
-enum { LINE = 8192 }; /* a digest, two blanks and the longest path */
+enum {
+	LINE = 8192, /* a digest, two blanks and the longest path */
+	DIGEST = 32, /* its digits */
+	BATCH = 8192 /* lines that are held, and logs judged together */
+};
 
+/* A line of a manifest. */
+struct golden {
+	char digest[DIGEST + 1];
+	uint32_t game;
+	bool marked; /* `#K` stood in the line */
+	size_t log;  /* of the batch */
+};
+
+/* Logs are judged in batches, as many at once as -j says.  The last log of a
+ * batch may have any number of lines: they are read when they are wanted, so
+ * memory does not grow with the games of a log. */
 struct checking {
 	const struct options *options;
 	struct said said;
 	uint64_t lines, same, different, bad_lines;
-	/* the log that is open, so that a file of many games is read once */
-	char *name;
-	struct audit *audit;
-	struct audit_summary summary;
+
+	FILE *file;      /* the manifest */
+	char line[LINE]; /* the line that has been read, and not yet taken */
+	const char *name;
+	struct golden next; /* what it says of a game of `name`, if that is not
+			       NULL */
+
+	struct files logs; /* of the batch */
+	struct golden *golden;
+	size_t count, at; /* lines that are held, the next one of them */
+	size_t log;       /* that is being judged */
 };
 
-static void
-close_log(struct checking *c)
-{
-	if (c->audit)
-		audit_close(c->audit);
-	free(c->name);
-	c->audit = NULL;
-	c->name = NULL;
-}
-
-static bool
-open_log(struct checking *c, const char *name)
-{
-	struct audit_options options =
-	    options_audit(c->options, said_sink(&c->said));
-
-	close_log(c);
-	options.digest = true;
-	options.alternatives = 0;
-	c->name = strdup(name);
-	memset(&c->summary, 0, sizeof(c->summary));
-	c->audit = c->name ? audit_open(c->name, &options) : NULL;
-	if (!c->audit)
-		trouble("out of memory");
-	return c->audit != NULL;
-}
-
-/* Goes on in the open log to the end of game k; false if it has none. */
-static bool
-to_game(struct checking *c, const char *name, uint32_t k)
-{
-	enum audit_event event;
-
-	if (!c->audit || strcmp(c->name, name) != 0 || c->summary.ordinal >= k)
-		if (!open_log(c, name))
-			return false;
-	while (c->summary.ordinal < k) {
-		do
-			event = audit_next(c->audit);
-		while (event != AUDIT_GAME_END && event != AUDIT_END);
-		if (event == AUDIT_END)
-			return false;
-		c->summary = *audit_summary(c->audit);
-	}
-	return true;
-}
-
-static void
-say(struct checking *c, const char *name, uint32_t k, const char *what)
-{
-	if (c->options->quiet)
-		return;
-	print_name(stdout, name);
-	if (k)
-		printf("#%lu", (unsigned long)k);
-	printf(": %s\n", what);
-}
-
-static void
-check_game(struct checking *c, const char *digest, char *name)
-{
-	char *mark = strrchr(name, '#'), *end, found[40];
-	struct text t = text_in(found, sizeof(found));
-	unsigned long k = mark ? strtoul(mark + 1, &end, 10) : 0;
-
-	if (mark && (*end || end == mark + 1 || k == 0 || k > UINT32_MAX))
-		k = 0;
-	if (k)
-		*mark = '\0';
-	c->lines++;
-	if (!to_game(c, name, k ? (uint32_t)k : 1)) {
-		c->said.troubles++;
-		say(c, name, (uint32_t)k, "there is no such game");
-		return;
-	}
-	text_hex(&t, c->summary.digest[0], 16);
-	text_hex(&t, c->summary.digest[1], 16);
-	if (c->summary.stop != STOP_NOT) {
-		c->different++;
-		say(c, name, (uint32_t)k, "FAILED, the game stops");
-	} else if (strcmp(found, digest) != 0) {
-		c->different++;
-		say(c, name, (uint32_t)k, "FAILED");
-	} else {
-		c->same++;
-		say(c, name, (uint32_t)k, "OK");
-	}
-}
-
-/* `DIGEST  NAME`; false if the line is something else. */
-static bool
-split(char *line, const char **digest, char **name)
-{
-	size_t i;
-
-	for (i = 0; i < 32; i++)
-		if (!strchr("0123456789abcdef", line[i]) || !line[i])
-			return false;
-	if (line[32] != ' ' || (line[33] != ' ' && line[33] != '*') ||
-	    !line[34])
-		return false;
-	line[32] = '\0';
-	*digest = line;
-	*name = line + 34;
-	return true;
-}
+/* --- lines --------------------------------------------------------------- */
 
 /* The next line without its end, cut at what LINE holds: nothing that long is
  * a line of a manifest.  False at the end of the file. */
@@ -145,54 +63,233 @@ read_line(FILE *f, char line[LINE])
 	return byte != EOF || size;
 }
 
+/* `DIGEST  NAME` or `DIGEST  NAME#K`; false if the line is something else. */
+static bool
+parse_line(struct checking *c)
+{
+	char *line = c->line, *name = line + DIGEST + 2, *mark, *end;
+	unsigned long k = 0;
+	size_t i;
+
+	for (i = 0; i < DIGEST; i++)
+		if (!strchr("0123456789abcdef", line[i]) || !line[i])
+			return false;
+	if (line[i] != ' ' || (line[i + 1] != ' ' && line[i + 1] != '*') ||
+	    !*name)
+		return false;
+	mark = strrchr(name, '#');
+	if (mark)
+		k = strtoul(mark + 1, &end, 10);
+	if (mark && (*end || end == mark + 1 || k > UINT32_MAX))
+		k = 0; /* a `#` of the name */
+	if (k)
+		*mark = '\0';
+	c->next = (struct golden){.game = k ? (uint32_t)k : 1, .marked = k};
+	memcpy(c->next.digest, line, DIGEST);
+	c->name = name;
+	return true;
+}
+
+/* Reads on to the next line that says something; false at the end. */
+static bool
+look_ahead(struct checking *c)
+{
+	while (!c->name && read_line(c->file, c->line))
+		if (*c->line && *c->line != '#' && !parse_line(c))
+			c->bad_lines++;
+	return c->name != NULL;
+}
+
+/* Does the next line name a game of the last log, behind those named so far?
+ */
+static bool
+goes_on(const struct checking *c, uint32_t last)
+{
+	return c->logs.count && c->next.game > last &&
+	       strcmp(c->name, c->logs.paths[c->logs.count - 1]) == 0;
+}
+
+/* Takes lines until as many are held as may be; `more`: of the last log alone.
+ * False if memory is gone. */
+static bool
+take_lines(struct checking *c, uint32_t last, bool more)
+{
+	c->at = c->count = 0;
+	for (; c->count < BATCH && look_ahead(c); c->count++) {
+		if (!goes_on(c, last)) {
+			if (more)
+				break;
+			if (!files_add(&c->logs, c->name))
+				return false;
+		}
+		last = c->next.game;
+		c->next.log = c->logs.count - 1;
+		c->golden[c->count] = c->next;
+		c->name = NULL;
+	}
+	return true;
+}
+
+/* The next line of the log that is being judged, or NULL. */
+static const struct golden *
+wanted(struct checking *c)
+{
+	if (c->at == c->count && c->count && c->log + 1 == c->logs.count)
+		take_lines(c, c->golden[c->count - 1].game, true);
+	if (c->at == c->count || c->golden[c->at].log != c->log)
+		return NULL;
+	return &c->golden[c->at];
+}
+
+/* --- results ------------------------------------------------------------- */
+
+/* What came of the line that was wanted. */
+static void
+say(struct checking *c, const char *what)
+{
+	const struct golden *g = &c->golden[c->at++];
+
+	c->lines++;
+	if (c->options->quiet)
+		return;
+	print_name(stdout, c->logs.paths[g->log]);
+	if (g->marked)
+		printf("#%lu", (unsigned long)g->game);
+	printf(": %s\n", what);
+}
+
+/* Of games behind the last one that is wanted, nothing is said. */
+static void
+take_finding(void *arg, const struct finding *f)
+{
+	struct checking *c = arg;
+	const struct sink sink = said_sink(&c->said);
+
+	if (wanted(c))
+		sink.finding(sink.arg, f);
+}
+
+static void
+take_game(void *arg, const char *path, const struct audit_summary *s)
+{
+	struct checking *c = arg;
+	const struct golden *g = wanted(c);
+	char found[DIGEST + 1];
+	struct text t = text_in(found, sizeof(found));
+
+	(void)path;
+	if (!g || g->game != s->ordinal)
+		return;
+	text_hex(&t, s->digest[0], 16);
+	text_hex(&t, s->digest[1], 16);
+	if (s->stop == STOP_NOT && strcmp(found, g->digest) == 0) {
+		c->same++;
+		say(c, "OK");
+	} else {
+		c->different++;
+		say(c,
+		    s->stop == STOP_NOT ? "FAILED" : "FAILED, the game stops");
+	}
+}
+
+static void
+end_log(void *arg, const char *path, bool lost)
+{
+	struct checking *c = arg;
+
+	(void)path;
+	if (lost) {
+		trouble("out of memory");
+		c->said.troubles++;
+	}
+	while (wanted(c)) {
+		c->said.troubles++;
+		say(c, "there is no such game");
+	}
+	c->log++;
+}
+
+/* --- manifests ----------------------------------------------------------- */
+
+/* Judges the logs of the next lines; false if there are none, or memory is
+ * gone. */
+static bool
+check_batch(struct checking *c)
+{
+	struct audit_options options =
+	    options_audit(c->options, (struct sink){0});
+	const struct results to = {take_finding, take_game, NULL, end_log, c};
+	const struct judging judging = {c->options, &options, &c->logs, &to, 0};
+	bool going;
+
+	options.digest = true;
+	options.alternatives = 0;
+	c->log = 0;
+	going = take_lines(c, 0, false);
+	if (!going) {
+		trouble("out of memory");
+		c->said.troubles++;
+	}
+	going = going && c->count;
+	if (going)
+		judge_all(&judging);
+	files_free(&c->logs);
+	c->logs = (struct files){0};
+	return going;
+}
+
 static void
 check_manifest(struct checking *c, const char *path)
 {
-	FILE *f = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
-	char line[LINE], *name;
-	const char *digest;
-
-	if (!f) {
+	c->file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
+	if (!c->file) {
 		trouble("%s: %s", path, strerror(errno));
 		c->said.troubles++;
 		return;
 	}
-	while (read_line(f, line)) {
-		if (!*line || line[0] == '#')
-			continue;
-		if (split(line, &digest, &name))
-			check_game(c, digest, name);
-		else
-			c->bad_lines++;
-	}
-	if (ferror(f)) {
+	while (!output_failed() && check_batch(c))
+		;
+	c->name = NULL; /* of a line that nobody took */
+	if (ferror(c->file)) {
 		trouble("%s: %s", path, strerror(errno));
 		c->said.troubles++;
 	}
-	if (f != stdin)
-		fclose(f);
+	if (c->file != stdin)
+		fclose(c->file);
+}
+
+static int
+sum_up(const struct checking *c)
+{
+	print_count(stdout, c->lines, "game checked", "games checked");
+	printf(": %llu the same, %llu different\n", (unsigned long long)c->same,
+	       (unsigned long long)c->different);
+	if (c->bad_lines)
+		trouble("%llu lines are no `DIGEST  LOG`",
+			(unsigned long long)c->bad_lines);
+	if (c->said.troubles || c->said.malformed || c->bad_lines)
+		return EXIT_TROUBLE;
+	if (!c->lines && !c->options->allow_empty) {
+		trouble("no game was checked");
+		return EXIT_TROUBLE;
+	}
+	return c->different || c->said.illegal ? EXIT_FOUND : EXIT_CLEAN;
 }
 
 int
 manifest_check(const struct options *o, char *const *manifests, int count)
 {
-	struct checking c = {.options = o};
-	int i;
+	struct checking *c = allocate(sizeof(*c));
+	int i, status;
 
-	for (i = 0; i < count && !output_failed(); i++)
-		check_manifest(&c, manifests[i]);
-	close_log(&c);
-	print_count(stdout, c.lines, "game checked", "games checked");
-	printf(": %llu the same, %llu different\n", (unsigned long long)c.same,
-	       (unsigned long long)c.different);
-	if (c.bad_lines)
-		trouble("%llu lines are no `DIGEST  LOG`",
-			(unsigned long long)c.bad_lines);
-	if (c.said.troubles || c.said.malformed || c.bad_lines)
+	if (!c)
 		return EXIT_TROUBLE;
-	if (!c.lines && !o->allow_empty) {
-		trouble("no game was checked");
-		return EXIT_TROUBLE;
-	}
-	return c.different || c.said.illegal ? EXIT_FOUND : EXIT_CLEAN;
+	c->options = o;
+	c->golden = allocate(BATCH * sizeof(*c->golden));
+	for (i = 0; c->golden && i < count && !output_failed(); i++)
+		check_manifest(c, manifests[i]);
+	status = c->golden ? sum_up(c) : EXIT_TROUBLE;
+	free(c->golden);
+	free(c);
+	return status;
 }

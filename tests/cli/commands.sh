@@ -108,6 +108,53 @@ wants 'hash --check of nothing' 2 'no game was checked'
 echo 'rubbish' >"$tmp/manifest"
 run "$umpire" hash --check "$tmp/manifest"
 wants 'hash --check of rubbish' 2
+# Lines in any order, twice, of games and logs that are not there; a log is as
+# good as its first game where no game is named.
+"$umpire" hash "$tmp/many.csv" >"$tmp/two"
+{
+	tac "$tmp/two"
+	cat "$tmp/two"
+	sed 's/#2/#3/' "$tmp/two"
+	sed -n 's/#1$//p' "$tmp/two"
+	sed 's|/many|/none|' "$tmp/two"
+} >"$tmp/manifest"
+run "$umpire" hash --check "$tmp/manifest"
+wants 'hash --check of lines in any order' 2 '9 games checked: 6 the same, 0 different' \
+	"$tmp/many.csv#3: there is no such game" "$tmp/many.csv: OK" \
+	"$tmp/none.csv#2: there is no such game" 'none.csv: trouble: No such file'
+# More lines than are held at once: of one log, and of many.
+head -n 1 "$tmp/a.csv" >"$tmp/long.csv"
+tail -n +2 "$tmp/a.csv" >"$tmp/once"
+i=0
+while [ $i -lt 90 ]; do
+	cat "$tmp/once"
+	i=$((i + 1))
+done >"$tmp/rows"
+i=0
+while [ $i -lt 100 ]; do
+	cat "$tmp/rows"
+	i=$((i + 1))
+done >>"$tmp/long.csv"
+"$umpire" hash "$tmp/long.csv" >"$tmp/manifest"
+i=0
+while [ $i -lt 4200 ]; do
+	echo "$digest  $tmp/a.csv"
+	echo "$digest  $tmp/many.csv#1"
+	i=$((i + 1))
+done >>"$tmp/manifest"
+echo "$digest  $tmp/long.csv#9001" >>"$tmp/manifest"
+for jobs in 1 2 3; do
+	run "$umpire" hash --check -j $jobs "$tmp/manifest"
+	wants "hash --check of many lines, -j $jobs" 2 "long.csv#9000: OK" \
+		"long.csv#9001: there is no such game" \
+		'17,401 games checked: 17400 the same, 0 different'
+	[ $jobs = 1 ] && first=$out
+	[ "$out" = "$first" ] && ok || no "hash --check -j $jobs says the same"
+done
+run "$umpire" hash --check --game 2 "$tmp/manifest"
+wants 'hash --check of one game' 2 'the games that its manifest names'
+run "$umpire" hash --check --format json "$tmp/manifest"
+wants 'hash --check as json' 2 '--check writes text'
 run "$umpire" hash --rows "$tmp/a.csv"
 wants 'hash --rows' 0 "$tmp/a.csv#1:5"
 

@@ -173,4 +173,4 @@ wants 'digests as tap' 2 'as text or json'
 "$umpire" hash fixtures/bismarck >"$tmp/one"
 cmp -s "$tmp/one" "$tmp/many" && ok || no 'hash -j: another output'
 run "$umpire" hash -j 2 --seal $two
-wants 'hash -j --seal' 2 '-j takes digests and --rows'
+wants 'hash -j --seal' 2 '--seal takes one log after the other'
