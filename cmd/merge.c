@@ -26,6 +26,9 @@ static const char usage[] =
     "standard input.\n"
     "\n"
     "      --format F         text, json, csv, tap, junit, sarif or github\n"
+    "      --logs FILE        trouble if a log named in FILE, one a line, has "
+    "no\n"
+    "                         results\n"
     "      --strict           remarks, warnings and unverified rows fail too\n"
     "      --allow-empty      nothing to add up is no failure\n"
     "  -q, --quiet            findings only, no summaries\n"
@@ -34,10 +37,13 @@ static const char usage[] =
     "\n"
     "Exit status: the highest of all runs; 2 also if results are missing.\n";
 
+enum { OPTION_LOGS = OPTION_OWN };
+
 static const struct option long_options[] = {
     {"allow-empty", no_argument, NULL, OPTION_ALLOW_EMPTY},
     {"format", required_argument, NULL, OPTION_FORMAT},
     {"help", no_argument, NULL, 'h'},
+    {"logs", required_argument, NULL, OPTION_LOGS},
     {"quiet", no_argument, NULL, 'q'},
     {"strict", no_argument, NULL, OPTION_STRICT},
     {"verbose", no_argument, NULL, 'v'},
@@ -45,7 +51,8 @@ static const struct option long_options[] = {
 };
 
 enum {
-	LINE_MOST = 256 * 1024, /* bytes of a line: more than validate writes */
+	LINE_MOST = 256 * 1024, /* bytes of a line: more than validate writes,
+				   and than a path has */
 	WRONG_MOST = 20         /* wrong lines of a file that are told */
 };
 
@@ -65,7 +72,8 @@ struct run {
 enum results { RESULTS_NONE, RESULTS_VERDICTS, RESULTS_DIGESTS };
 
 struct merge {
-	struct options *options;
+	struct options options;
+	const char *logs; /* the file that names logs, or NULL */
 	struct verdicts *verdicts;
 	struct digests digests;
 	struct run run;
@@ -219,7 +227,7 @@ take_status(struct merge *m, const struct result *l)
 static void
 take_finding(struct merge *m, const struct finding *f)
 {
-	const struct options *o = m->options;
+	const struct options *o = &m->options;
 
 	m->run.findings++;
 	m->run.log.findings++;
@@ -330,7 +338,7 @@ take_line(struct merge *m, const struct result *l)
 		complain(m, "results of validate and of hash do not add up");
 		return;
 	}
-	if (results == RESULTS_DIGESTS && m->options->format > FORMAT_JSON) {
+	if (results == RESULTS_DIGESTS && m->options.format > FORMAT_JSON) {
 		complain(m, "digests are added up as text or json");
 		return;
 	}
@@ -422,6 +430,49 @@ merge_file(struct merge *m, const char *path, char *text)
 		fclose(f);
 }
 
+/* A log of which some results are there, whole or of a game. */
+static bool
+has_results(struct merge *m, char *name, size_t room)
+{
+	size_t size = strlen(name);
+	bool found = was_seen(m, name);
+
+	if (!found && size + 3 <= room) {
+		memcpy(name + size, "/#", sizeof("/#"));
+		found = was_seen(m, name);
+		name[size] = '\0';
+	}
+	return found;
+}
+
+/* Every log that is named must have results: those of a job that never began
+ * are missed by nobody else. */
+static void
+check_logs(struct merge *m, char *name)
+{
+	FILE *f = fopen(m->logs, "r");
+	uint64_t names = 0;
+
+	while (f && fgets(name, LINE_MOST, f)) {
+		name[strcspn(name, "\n")] = '\0';
+		if (!*name)
+			continue;
+		names++;
+		if (has_results(m, name, LINE_MOST))
+			continue;
+		trouble_with(name, 0, "there are no results of this log");
+		m->troubles++;
+	}
+	m->path = m->logs;
+	m->line = 0;
+	if (!f || ferror(f))
+		complain(m, strerror(errno));
+	else if (!names && !m->options.allow_empty)
+		complain(m, "there is no log in it");
+	if (f)
+		fclose(f);
+}
+
 static int
 finish(struct merge *m)
 {
@@ -433,7 +484,7 @@ finish(struct merge *m)
 		m->verdicts->totals.troubles += m->troubles;
 		return verdicts_end(m->verdicts, m->worst);
 	}
-	if (!d->games && !m->options->allow_empty) {
+	if (!d->games && !m->options.allow_empty) {
 		trouble("there was no game to look at");
 		m->worst = EXIT_TROUBLE;
 	}
@@ -443,44 +494,56 @@ finish(struct merge *m)
 }
 
 static int
-run(struct options *o, char *const *paths, int count)
+run(struct merge *m, char *const *paths, int count)
 {
-	struct merge m = {.options = o};
 	char *text = malloc(LINE_MOST);
 	int i, status = EXIT_TROUBLE;
 
-	m.verdicts = verdicts_new(o);
-	if (m.verdicts && text) {
-		m.digests.json =
-		    o->format == FORMAT_JSON ? m.verdicts->json : NULL;
+	m->verdicts = verdicts_new(&m->options);
+	if (m->verdicts && text) {
+		m->digests.json =
+		    m->options.format == FORMAT_JSON ? m->verdicts->json : NULL;
 		for (i = 0; i < count && !output_failed(); i++)
-			merge_file(&m, paths[i], text);
+			merge_file(m, paths[i], text);
 		if (count == 0)
-			merge_file(&m, "-", text);
-		status = finish(&m);
+			merge_file(m, "-", text);
+		if (m->logs)
+			check_logs(m, text);
+		status = finish(m);
 	} else {
 		trouble("out of memory");
 	}
-	if (m.verdicts)
-		verdicts_free(m.verdicts);
-	tdestroy(m.seen, free);
+	if (m->verdicts)
+		verdicts_free(m->verdicts);
+	tdestroy(m->seen, free);
 	free(text);
 	return status;
+}
+
+static int
+take(void *arg, int option, char *argument)
+{
+	struct merge *m = arg;
+
+	if (option != OPTION_LOGS)
+		return 0;
+	m->logs = argument;
+	return 1;
 }
 
 int
 cmd_merge(int argc, char **argv)
 {
-	struct options o;
+	struct merge m = {.logs = NULL};
 	const struct command_line line = {"merge", usage, "hqv", long_options,
-					  NULL,    NULL,  NULL};
+					  take,    NULL,  &m};
 	int status;
 
-	if (!options_begin(&o))
+	if (!options_begin(&m.options))
 		return EXIT_TROUBLE;
-	status = options_parse(&o, argc, argv, &line);
+	status = options_parse(&m.options, argc, argv, &line);
 	if (status < 0)
-		status = run(&o, argv + optind, argc - optind);
-	options_end(&o);
+		status = run(&m, argv + optind, argc - optind);
+	options_end(&m.options);
 	return status;
 }

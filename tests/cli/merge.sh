@@ -102,6 +102,31 @@ run "$umpire" merge "$tmp/small" "$tmp/empty"
 wants 'a file without results' 2 "$tmp/empty: there are no results in it"
 run "$umpire" merge --allow-empty "$tmp/empty"
 wants 'nothing at all' 2 'no results'
+# logs that must be there: of a run that never began nothing else tells
+printf '%s\n' "$tmp/small.csv" "$tmp/small2.csv" >"$tmp/logs"
+run "$umpire" merge --logs "$tmp/logs" "$tmp/small"
+wants 'merge --logs: all there' 1 '6 games'
+lacks 'merge --logs: all there' 'umpire:'
+printf '\n%s' "$tmp/small3.csv" >>"$tmp/logs"
+run "$umpire" merge --logs "$tmp/logs" "$tmp/small"
+wants 'merge --logs: one is missing' 2 '6 games' \
+	"umpire: $tmp/small3.csv: there are no results of this log"
+lacks 'merge --logs: one is missing' 'small2.csv: there are'
+echo $two >"$tmp/logs"
+run "$umpire" merge --logs "$tmp/logs" "$tmp/game2"
+wants 'merge --logs: some games are there' 0 '1 game'
+"$umpire" hash --format json $two >"$tmp/digests"
+run "$umpire" merge --logs "$tmp/logs" "$tmp/digests"
+wants 'merge --logs of digests' 0 "$two#2"
+echo "$tmp/small.csv" >>"$tmp/logs"
+run "$umpire" merge --logs "$tmp/logs" "$tmp/digests"
+wants 'merge --logs of digests: one is missing' 2 'no results of this log'
+run "$umpire" merge --logs "$tmp/none" "$tmp/small"
+wants 'merge --logs: no list' 2 "$tmp/none: No such file"
+run "$umpire" merge --logs "$tmp/empty" "$tmp/small"
+wants 'merge --logs: an empty list' 2 "$tmp/empty: there is no log in it"
+run "$umpire" merge --logs fixtures "$tmp/small"
+wants 'merge --logs: a folder' 2 'fixtures: Is a directory'
 run "$umpire" merge fixtures
 wants 'a folder' 2 'fixtures: Is a directory'
 run "$umpire" merge README.md

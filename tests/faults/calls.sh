@@ -17,6 +17,7 @@ make_folder() {
 			'logs/mistakes.csv,1,10,revolution1848/own-turn,known' \
 			>waivers.csv
 		"$umpire" validate --format json logs >results.json
+		ls logs/*.csv >list
 		"$umpire" record --random --pack pack --rows 20 bismarck own.csv
 		printf '%s\n' 'deal cards=egypt+spa+bukhara+sofia+reichstag' \
 			'cancel card=egypt discs=4' legal show quit >typed
@@ -36,7 +37,7 @@ validate -j 2 logs
 validate -j 2 one/victory.csv
 validate --waivers waivers.csv logs/mistakes.csv
 validate --pack pack own.csv
-merge results.json
+merge --logs list results.json
 replay logs/rule-text.csv
 replay --format json --at 20 logs/victory.csv
 replay --changes logs/victory.csv
@@ -47,6 +48,7 @@ hash logs
 hash --rows logs/victory.csv
 hash --rows --format json logs/victory.csv
 hash --check golden
+hash --check -j 2 golden
 f hash --seal logs/rule-text.csv
 rules bismarck
 rules bismarck --coverage logs
