@@ -36,7 +36,8 @@ apply(struct audit *a, uint16_t broken)
 	if (a->options.digest) {
 		struct text t = digest_text(&a->digest);
 
-		grammar_print_digest(&a->play.context, a->move, &t);
+		grammar_print_digest(&a->grammar, &a->play.context, a->move,
+				     &t);
 		digest_link(&a->digest, (struct slice){t.at, t.size},
 			    state_hash(a->game, a->play.state));
 	}

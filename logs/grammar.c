@@ -9,16 +9,32 @@
 /* --- verbs --------------------------------------------------------------- */
 
 static void
+init_lead(struct lead *lead, const char *before, struct slice name,
+	  const char *behind)
+{
+	struct text t = text_in(lead->at, sizeof(lead->at));
+
+	text_add(&t, before);
+	text_bytes(&t, name.at, name.size);
+	text_add(&t, behind);
+	assert(!t.full);
+	lead->size = (uint8_t)t.size;
+}
+
+static void
 init_verb(struct grammar_verb *own, const struct verb *verbs, int verb)
 {
 	const struct key *key = verbs[verb].keys;
 	int k;
 
 	own->keys = verb_keys(&verbs[verb]);
+	init_lead(&own->verb, ",", slice_of(verbs[verb].name), ",");
 	move_begin(&own->blank, verbs, verb, 0);
 	for (k = 0; k < own->keys; k++) {
 		size_t size = strlen(key[k].name);
 
+		init_lead(&own->key[k], " ", (struct slice){key[k].name, size},
+			  "=");
 		own->size[k] = (uint8_t)size;
 		own->name[k] = bytes_8(key[k].name, size);
 		if (size < 8)
@@ -42,6 +58,9 @@ grammar_init(struct grammar *g, const struct game *game)
 	assert(game_verbs(game) <= GRAMMAR_VERBS);
 	for (i = 0; game->verbs[i].name; i++)
 		init_verb(&g->verbs[i], game->verbs, i);
+	for (i = 0; i < SEATS_MAX; i++)
+		init_lead(&g->actor[i + 1], "",
+			  domain_name(game->seats, NULL, i), "");
 }
 
 int

@@ -11,18 +11,28 @@
 #include "words.h"
 
 #define GRAMMAR_VERBS 96 /* weimar has the most */
+#define GRAMMAR_LEAD 32  /* bytes; no name of a verb or key is so long */
+
+/* A word as it is printed in front of something. */
+struct lead {
+	uint8_t size;
+	char at[GRAMMAR_LEAD - 1];
+};
 
 /* The verbs of a game, made ready for parsing, and the words met lately. */
 struct grammar {
 	const struct game *game;
+	struct lead actor[SEATS_MAX + 1]; /* 0: nothing */
 	struct grammar_verb {
 		int keys;
-		uint8_t size[VERB_KEYS];  /* of the names */
-		uint64_t name[VERB_KEYS]; /* first eight bytes of `name=` */
-		uint64_t mask[VERB_KEYS]; /* which of them count */
-		unsigned required;        /* bit k: key k */
-		unsigned by_actor;        /* defaults that are the actor's */
-		struct move blank;        /* no key given, the table's */
+		uint8_t size[VERB_KEYS];    /* of the names */
+		uint64_t name[VERB_KEYS];   /* first eight bytes of `name=` */
+		uint64_t mask[VERB_KEYS];   /* which of them count */
+		unsigned required;          /* bit k: key k */
+		unsigned by_actor;          /* defaults that are the actor's */
+		struct move blank;          /* no key given, the table's */
+		struct lead verb;           /* `,verb,` */
+		struct lead key[VERB_KEYS]; /* ` name=` */
 	} verbs[GRAMMAR_VERBS];
 	struct words words; /* to be forgotten when the pack changes */
 };
@@ -56,8 +66,8 @@ void grammar_print_args(const struct context *, const struct move *,
 void grammar_print_row(const struct context *, const struct move *,
 		       struct text *);
 /* `actor,verb,args`, as the log digest hashes it. */
-void grammar_print_digest(const struct context *, const struct move *,
-			  struct text *);
+void grammar_print_digest(const struct grammar *, const struct context *,
+			  const struct move *, struct text *);
 
 /* Where argument `key`, item `item` begins in an args cell, for placing a
  * finding; 0 if it is not written there. */

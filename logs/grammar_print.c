@@ -63,6 +63,24 @@ is_preset(const struct key *k, const struct move *m, int index)
 	return false;
 }
 
+/* Is the key printed? */
+static bool
+is_shown(const struct key *k, const struct move *m, int index)
+{
+	return move_has(m, index) &&
+	       (!is_preset(k, m, index) || (k->flags & KEY_SHOW_DEFAULT));
+}
+
+static void
+print_value(const struct context *c, const struct key *k, const struct move *m,
+	    int index, struct text *t)
+{
+	if (key_is_list(k))
+		print_list(c, k, m, index, t);
+	else
+		print_item(c, k, m->value[index], t);
+}
+
 void
 grammar_print_args(const struct context *c, const struct move *m,
 		   struct text *t)
@@ -72,52 +90,70 @@ grammar_print_args(const struct context *c, const struct move *m,
 	int i;
 
 	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
-		if (!move_has(m, i))
-			continue;
-		if (is_preset(&k[i], m, i) && !(k[i].flags & KEY_SHOW_DEFAULT))
+		if (!is_shown(&k[i], m, i))
 			continue;
 		if (t->size > start)
 			text_char(t, ' ');
 		text_add(t, k[i].name);
 		text_char(t, '=');
-		if (key_is_list(&k[i]))
-			print_list(c, &k[i], m, i, t);
-		else
-			print_item(c, &k[i], m->value[i], t);
+		print_value(c, &k[i], m, i, t);
 	}
-}
-
-static void
-print_with(const struct context *c, const struct move *m, char between,
-	   bool always, struct text *t)
-{
-	size_t size;
-
-	if (m->actor) {
-		domain_print(c->game->seats, NULL, m->actor - 1, t);
-		text_char(t, between);
-	} else if (always) {
-		text_char(t, between);
-	}
-	text_add(t, c->game->verbs[m->verb].name);
-	size = t->size;
-	text_char(t, between);
-	grammar_print_args(c, m, t);
-	if (!always && t->size == size + 1)
-		t->at[t->size = size] = '\0';
 }
 
 void
 grammar_print_row(const struct context *c, const struct move *m, struct text *t)
 {
-	print_with(c, m, ' ', false, t);
+	size_t size;
+
+	if (m->actor) {
+		domain_print(c->game->seats, NULL, m->actor - 1, t);
+		text_char(t, ' ');
+	}
+	text_add(t, c->game->verbs[m->verb].name);
+	size = t->size;
+	text_char(t, ' ');
+	grammar_print_args(c, m, t);
+	if (t->size == size + 1)
+		t->at[t->size = size] = '\0';
 }
 
-void
-grammar_print_digest(const struct context *c, const struct move *m,
-		     struct text *t)
+/* All bytes there may be, from `from` on, so that it takes no loop. */
+static inline void
+print_lead(const struct lead *lead, unsigned from, struct text *t)
 {
-	print_with(c, m, ',', true, t);
+	if (t->capacity - t->size > GRAMMAR_LEAD) {
+		memcpy(t->at + t->size, lead->at + from,
+		       sizeof(lead->at) - from);
+		t->size += lead->size - from;
+		t->at[t->size] = '\0';
+	} else {
+		text_bytes(t, lead->at + from, lead->size - from);
+	}
+}
+
+/* On the path of every row that is hashed. */
+void
+grammar_print_digest(const struct grammar *g, const struct context *c,
+		     const struct move *m, struct text *t)
+{
+	const struct grammar_verb *own = &g->verbs[m->verb];
+	const struct key *k = g->game->verbs[m->verb].keys;
+	bool first = true;
+	int i;
+
+	print_lead(&g->actor[m->actor], 0, t);
+	print_lead(&own->verb, 0, t);
+	for (i = 0; i < own->keys; i++) {
+		if (!is_shown(&k[i], m, i))
+			continue;
+		/* the blank only between them */
+		if (first)
+			print_lead(&own->key[i], 1, t);
+		else
+			print_lead(&own->key[i], 0, t);
+		first = false;
+		print_value(c, &k[i], m, i, t);
+	}
 }
 
 /* --- helpers for findings ------------------------------------------------ */

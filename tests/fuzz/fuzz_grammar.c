@@ -56,7 +56,7 @@ try_row(struct rows *r, const struct slice *cells)
 				  slice_of(e.rule));
 		return;
 	}
-	grammar_print_digest(&r->context, &m, &u);
+	grammar_print_digest(&r->grammar, &r->context, &m, &u);
 	if (move_has_stranger(&m))
 		return;
 	grammar_print_args(&r->context, &m, &t);
