@@ -27,7 +27,9 @@ static const char usage[] =
     "--seal\n"
     "                         takes one (default: 1, for 4 MB or more the "
     "number\n"
-    "                         of processors)\n" USAGE_READING "\n"
+    "                         of processors)\n"
+    "  -q, --quiet            with --check: only what fails\n" USAGE_READING
+    "\n"
     "Exit status: 0 hashed or all the same, 1 different or stopped, 2 "
     "trouble.\n";
 
@@ -38,6 +40,7 @@ static const struct option long_options[] = {
     {"check", no_argument, NULL, OPTION_CHECK},
     {"format", required_argument, NULL, OPTION_FORMAT},
     {"game", required_argument, NULL, OPTION_GAME},
+    {"quiet", no_argument, NULL, 'q'},
     {"rows", no_argument, NULL, OPTION_ROWS},
     {"seal", no_argument, NULL, OPTION_SEAL},
     OPTIONS_READING,
@@ -245,6 +248,8 @@ misuse(void *arg, char *const *words, int count)
 		return "--seal takes one log after the other, without -j";
 	if (h->seal && h->options.game)
 		return "--seal takes whole logs, not one game";
+	if (h->options.quiet && !h->check)
+		return "-q goes with --check";
 	if (h->check && h->options.game)
 		return "--check takes the games that its manifest names";
 	if (h->check && h->options.format != FORMAT_TEXT)
@@ -258,7 +263,7 @@ int
 cmd_hash(int argc, char **argv)
 {
 	struct hashing *h = allocate(sizeof(*h));
-	const struct command_line line = {"hash", usage,  "hj:k", long_options,
+	const struct command_line line = {"hash", usage,  "hj:kq", long_options,
 					  take,   misuse, h};
 	int status;
 

@@ -143,14 +143,14 @@ wanted(struct checking *c)
 
 /* --- results ------------------------------------------------------------- */
 
-/* What came of the line that was wanted. */
+/* What came of the line that was wanted; --quiet: if it is not good. */
 static void
-say(struct checking *c, const char *what)
+say(struct checking *c, const char *what, bool good)
 {
 	const struct golden *g = &c->golden[c->at++];
 
 	c->lines++;
-	if (c->options->quiet)
+	if (good && c->options->quiet)
 		return;
 	print_name(stdout, c->logs.paths[g->log]);
 	if (g->marked)
@@ -184,12 +184,12 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 	text_hex(&t, s->digest[1], 16);
 	if (s->stop == STOP_NOT && strcmp(found, g->digest) == 0) {
 		c->same++;
-		say(c, "OK");
-	} else {
-		c->different++;
-		say(c,
-		    s->stop == STOP_NOT ? "FAILED" : "FAILED, the game stops");
+		say(c, "OK", true);
+		return;
 	}
+	c->different++;
+	say(c, s->stop == STOP_NOT ? "FAILED" : "FAILED, the game stops",
+	    false);
 }
 
 static void
@@ -204,7 +204,7 @@ end_log(void *arg, const char *path, bool lost)
 	}
 	while (wanted(c)) {
 		c->said.troubles++;
-		say(c, "there is no such game");
+		say(c, "there is no such game", false);
 	}
 	c->log++;
 }
@@ -261,9 +261,12 @@ check_manifest(struct checking *c, const char *path)
 static int
 sum_up(const struct checking *c)
 {
-	print_count(stdout, c->lines, "game checked", "games checked");
-	printf(": %llu the same, %llu different\n", (unsigned long long)c->same,
-	       (unsigned long long)c->different);
+	if (!c->options->quiet) {
+		print_count(stdout, c->lines, "game checked", "games checked");
+		printf(": %llu the same, %llu different\n",
+		       (unsigned long long)c->same,
+		       (unsigned long long)c->different);
+	}
 	if (c->bad_lines)
 		trouble("%llu lines are no `DIGEST  LOG`",
 			(unsigned long long)c->bad_lines);

@@ -151,6 +151,12 @@ for jobs in 1 2 3; do
 	[ $jobs = 1 ] && first=$out
 	[ "$out" = "$first" ] && ok || no "hash --check -j $jobs says the same"
 done
+run "$umpire" hash --check -q "$tmp/manifest"
+wants 'hash --check -q' 2 "long.csv#9001: there is no such game"
+lacks 'hash --check -q' OK
+lacks 'hash --check -q' 'games checked'
+run "$umpire" hash -q "$tmp/a.csv"
+wants 'hash -q' 2 '-q goes with --check'
 run "$umpire" hash --check --game 2 "$tmp/manifest"
 wants 'hash --check of one game' 2 'the games that its manifest names'
 run "$umpire" hash --check --format json "$tmp/manifest"
