@@ -30,6 +30,7 @@ struct checking {
 	uint64_t lines, same, different, bad_lines;
 
 	FILE *file;      /* the manifest */
+	int error;       /* of reading it, or 0 */
 	char line[LINE]; /* the line that has been read, and not yet taken */
 	const char *name;
 	struct golden next; /* what it says of a game of `name`, if that is not
@@ -44,16 +45,22 @@ struct checking {
 /* --- lines --------------------------------------------------------------- */
 
 /* The next line without its end, cut at what LINE holds: nothing that long is
- * a line of a manifest.  False at the end of the file. */
+ * a line of a manifest.  False at the end of the file, and where it cannot be
+ * read: what stands before that may be half a line. */
 static bool
-read_line(FILE *f, char line[LINE])
+read_line(struct checking *c)
 {
+	char *line = c->line;
 	size_t size = 0;
 	int byte;
 
-	while ((byte = getc(f)) != EOF && byte != '\n')
+	while ((byte = getc(c->file)) != EOF && byte != '\n')
 		if (size < LINE - 1)
 			line[size++] = (char)byte;
+	if (byte == EOF && ferror(c->file)) {
+		c->error = errno;
+		return false;
+	}
 	if (size && line[size - 1] == '\r')
 		size--;
 	line[size] = '\0';
@@ -94,7 +101,7 @@ parse_line(struct checking *c)
 static bool
 look_ahead(struct checking *c)
 {
-	while (!c->name && read_line(c->file, c->line))
+	while (!c->name && !c->error && read_line(c))
 		if (*c->line && *c->line != '#' && !parse_line(c))
 			c->bad_lines++;
 	return c->name != NULL;
@@ -250,9 +257,10 @@ check_manifest(struct checking *c, const char *path)
 	while (!output_failed() && check_batch(c))
 		;
 	c->name = NULL; /* of a line that nobody took */
-	if (ferror(c->file)) {
-		trouble("%s: %s", path, strerror(errno));
+	if (c->error) {
+		trouble("%s: %s", path, strerror(c->error));
 		c->said.troubles++;
+		c->error = 0;
 	}
 	if (c->file != stdin)
 		fclose(c->file);
