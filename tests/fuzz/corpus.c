@@ -4,7 +4,8 @@
  *   run ENTRY FILE... the entry on inputs; aborts where a property fails
  *   seeds ENTRY DIR FILE...  logs cut into games, or the tables of the packs
  *   words ENTRY       a dictionary for libFuzzer
- *   positions GAME PACK FIRST COUNT  positions beside those of play, by seeds
+ *   positions GAME PACK FIRST COUNT [SECONDS]  positions beside those of play,
+ *                          by seeds
  */
 #include "fuzz.h"
 
@@ -159,8 +160,13 @@ positions(char **words)
 {
 	const struct game *g = game_find(slice_of(words[0]));
 	const uint64_t first = strtoull(words[2], NULL, 10);
-	const uint64_t count = strtoull(words[3], NULL, 10);
-	int wrong = g ? fuzz_positions(g, words[1], first, count) : -1;
+	uint64_t count = strtoull(words[3], NULL, 10);
+	const unsigned seconds =
+	    words[4] ? (unsigned)strtoul(words[4], NULL, 10) : 0;
+	int wrong = -1;
+
+	if (g)
+		wrong = fuzz_positions(g, words[1], first, &count, seconds);
 
 	if (wrong >= 0)
 		printf("%s %s: %llu games, %d wrong\n", words[0], words[1],
@@ -178,7 +184,7 @@ main(int argc, char **argv)
 		names();
 		return 0;
 	}
-	if (strcmp(command, "positions") == 0 && argc == 6)
+	if (strcmp(command, "positions") == 0 && (argc == 6 || argc == 7))
 		return positions(argv + 2);
 	if (argc < 3 || !fuzz_entry_find(argv[2], &e)) {
 		fputs("corpus names|run|seeds|words|positions ...\n", stderr);

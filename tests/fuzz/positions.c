@@ -12,6 +12,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 enum {
 	VARIANTS = 40, /* of each position */
@@ -244,17 +245,20 @@ try_position(struct trying *t)
 
 int
 fuzz_positions(const struct game *g, const char *pack, uint64_t first,
-	       uint64_t count)
+	       uint64_t *count, unsigned seconds)
 {
 	static struct trying t;
 	const struct sink sink = {fuzz_silent, NULL};
 	const struct pack *p =
 	    packs_find(fuzz_packs(), g, slice_of(pack), &sink);
+	const uint64_t most = *count;
 	int wrong = 0, i;
 
 	if (!p)
 		return -1;
-	for (; count-- > 0; first++) {
+	for (*count = 0; *count < most; ++*count, first++) {
+		if (seconds && clock() / CLOCKS_PER_SEC >= (clock_t)seconds)
+			break;
 		t.chance.state = first;
 		set_table(&t, g, p);
 		play_to(&t, below(&t, below(&t, 2) ? DEEP : DEEP / 8));
