@@ -159,6 +159,47 @@ Test(games, encoding_is_little_endian)
 
 /* --- a game written again is the same game ------------------------------- */
 
+/* The digest's text is that of the cells, and its beginning where there is less
+ * room than it needs. */
+static void
+check_digest_text(const struct context *c, const struct move *m,
+		  struct slice actor, struct slice args)
+{
+	static struct grammar grammar;
+	char whole[8192], printed[8192];
+	struct text t = text_in(whole, sizeof(whole));
+	size_t rooms[5], size;
+	int i;
+
+	if (grammar.game != c->game)
+		grammar_init(&grammar, c->game);
+	text_bytes(&t, actor.at, actor.size);
+	text_char(&t, ',');
+	text_add(&t, c->game->verbs[m->verb].name);
+	text_char(&t, ',');
+	text_bytes(&t, args.at, args.size);
+	size = t.size;
+	rooms[0] = 1;
+	rooms[1] = size / 2 + 1;
+	rooms[2] = size;
+	rooms[3] = size + 1;
+	rooms[4] = sizeof(printed);
+	for (i = 0; i < 5; i++) {
+		size_t fits = size < rooms[i] ? size : rooms[i] - 1;
+
+		if (rooms[i] < sizeof(printed))
+			printed[rooms[i]] = '~';
+		t = text_in(printed, rooms[i]);
+		grammar_print_digest(&grammar, c, m, &t);
+		cr_expect(t.size == fits && t.full == (fits < size) &&
+			      strlen(printed) == fits &&
+			      memcmp(printed, whole, fits) == 0,
+			  "%zu bytes of %s: %s", rooms[i], whole, printed);
+		cr_expect(rooms[i] == sizeof(printed) ||
+			  printed[rooms[i]] == '~');
+	}
+}
+
 /* Writes the rows of a log anew: rows of play as the grammar prints them, the
  * others as they are, claims left out. */
 static void
@@ -200,6 +241,8 @@ write_again(const char *path, const struct audit_options *o, FILE *to,
 					     NULL, m->actor - 1, &s);
 			cells[0] = (struct slice){t.at, t.size};
 			cells[2] = (struct slice){s.at, s.size};
+			check_digest_text(audit_context(a), m, cells[2],
+					  cells[0]);
 		}
 		writer_row(w, cells, 3);
 	}
