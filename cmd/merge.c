@@ -4,14 +4,13 @@
  * that of `validate`.  The end of each log and of each run says how many lines
  * and games it had; a line that is missing, broken or there twice is told.
  */
-#define _GNU_SOURCE /* tdestroy */
 #include <errno.h>
-#include <search.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "digests.h"
 #include "merge.h"
+#include "merge_logs.h"
 #include "output.h"
 
 static const char usage[] =
@@ -78,7 +77,7 @@ struct merge {
 	struct digests digests;
 	struct run run;
 	enum results results; /* what all lines must be */
-	void *seen;           /* logs, whole or game by game */
+	struct logs seen;
 	uint64_t troubles;
 	int worst;
 	const char *path; /* the file that is read, and its line */
@@ -97,56 +96,15 @@ complain(struct merge *m, const char *words)
 
 /* --- every log once ------------------------------------------------------ */
 
-static int
-by_text(const void *a, const void *b)
-{
-	return strcmp(a, b);
-}
-
-static bool
-was_seen(const struct merge *m, const char *name)
-{
-	return tfind(name, &m->seen, by_text) != NULL;
-}
-
-static bool
-remember(struct merge *m, const char *name)
-{
-	char *copy = strdup(name);
-	char **node = copy ? tsearch(copy, &m->seen, by_text) : NULL;
-
-	if (!node)
-		complain(m, "out of memory");
-	if (!node || *node != copy)
-		free(copy);
-	return node != NULL;
-}
-
-/* A log is named once: whole, or each game of it once.  Names that no file has
- * stand for the games: `LOG/#K`, and `LOG/#` for some of them. */
 static void
 see_log(struct merge *m, const char *file, uint32_t only)
 {
-	size_t room = strlen(file) + 16;
-	char *name = malloc(room);
+	const enum logs_state state = logs_see(&m->seen, file, only);
 
-	if (!name) {
-		complain(m, "out of memory");
-		return;
-	}
-	snprintf(name, room, only ? "%s/#%lu" : "%s/#", file,
-		 (unsigned long)only);
-	if (strcmp(file, "-") == 0)
-		; /* each of them another standard input */
-	else if (was_seen(m, file) || was_seen(m, name))
+	if (state == LOGS_SEEN)
 		complain(m, "the results of this log are there twice");
-	else if (!only)
-		remember(m, file);
-	else if (remember(m, name)) {
-		snprintf(name, room, "%s/#", file);
-		remember(m, name);
-	}
-	free(name);
+	else if (state == LOGS_NO_MEMORY)
+		complain(m, "out of memory");
 }
 
 /* --- runs ---------------------------------------------------------------- */
@@ -430,19 +388,18 @@ merge_file(struct merge *m, const char *path, char *text)
 		fclose(f);
 }
 
-/* A log of which some results are there, whole or of a game. */
-static bool
-has_results(struct merge *m, char *name, size_t room)
+/* Must have results. */
+static void
+check_named(struct merge *m, const char *name)
 {
-	size_t size = strlen(name);
-	bool found = was_seen(m, name);
+	const enum logs_state state = logs_find(&m->seen, name);
 
-	if (!found && size + 3 <= room) {
-		memcpy(name + size, "/#", sizeof("/#"));
-		found = was_seen(m, name);
-		name[size] = '\0';
+	if (state == LOGS_NO_MEMORY) {
+		complain(m, "out of memory");
+	} else if (state == LOGS_NEW) {
+		trouble_with(name, 0, "there are no results of this log");
+		m->troubles++;
 	}
-	return found;
 }
 
 /* Every log that is named must have results: those of a job that never began
@@ -453,18 +410,15 @@ check_logs(struct merge *m, char *name)
 	FILE *f = fopen(m->logs, "r");
 	uint64_t names = 0;
 
+	m->path = m->logs;
+	m->line = 0;
 	while (f && fgets(name, LINE_MOST, f)) {
 		name[strcspn(name, "\n")] = '\0';
 		if (!*name)
 			continue;
 		names++;
-		if (has_results(m, name, LINE_MOST))
-			continue;
-		trouble_with(name, 0, "there are no results of this log");
-		m->troubles++;
+		check_named(m, name);
 	}
-	m->path = m->logs;
-	m->line = 0;
 	if (!f || ferror(f))
 		complain(m, strerror(errno));
 	else if (!names && !m->options.allow_empty)
@@ -515,7 +469,7 @@ run(struct merge *m, char *const *paths, int count)
 	}
 	if (m->verdicts)
 		verdicts_free(m->verdicts);
-	tdestroy(m->seen, free);
+	logs_free(&m->seen);
 	free(text);
 	return status;
 }
