@@ -53,6 +53,7 @@ core_src := $(wildcard core/*.c core/*/*.c)
 logs_src := $(wildcard logs/*.c) $(BUILD)/gen/packs.c
 cmd_src  := $(wildcard cmd/*.c)
 unit_src := $(wildcard tests/unit/*.c)
+pins_src := $(wildcard tests/pins/*.c)
 fuzz_src := $(filter-out tests/fuzz/corpus.c tests/fuzz/libfuzzer.c, \
 	      $(wildcard tests/fuzz/*.c))
 packs    := $(sort $(wildcard fixtures/packs/*/known/*.csv \
@@ -63,6 +64,7 @@ core_obj := $(call objects,$(core_src))
 logs_obj := $(call objects,$(logs_src))
 cmd_obj  := $(call objects,$(cmd_src) $(BUILD)/gen/page.c)
 unit_obj := $(call objects,$(unit_src))
+pins_obj := $(call objects,$(pins_src))
 fuzz_obj := $(call objects,$(fuzz_src)) \
 	    $(filter-out $(BUILD)/cmd/main.o,$(cmd_obj))
 
@@ -73,7 +75,7 @@ fuzz_obj := $(call objects,$(fuzz_src)) \
 	check-portable check-report pictures bench deps install uninstall \
 	lint clean help coverage fuzz fuzz-build fuzz-keep check-faults san-deps \
 	check-san-address check-san-memory check-san-thread check-compilers \
-	FORCE
+	pins FORCE
 
 all: $(BUILD)/umpire
 
@@ -83,6 +85,7 @@ help:
 #: make           build build/umpire
 #: make demo      install what is missing, build, referee the fixtures
 #: make test      install what is missing, build, run every test
+#: make pins      record what the core makes of every row of the fixtures anew
 #: make deps      install the Debian packages that are missing
 #: make install   install to DESTDIR/PREFIX (/usr/local)
 #: make bench     measure every aim of speed in one run, as ratios
@@ -170,6 +173,11 @@ $(BUILD)/unit: $(unit_obj) $(filter-out %/main.o,$(cmd_obj)) \
 		$(BUILD)/liblogs.a $(BUILD)/libcore.a
 	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ $(LDLIBS) $(TESTLIBS)
 
+# What the core makes of every row of the logs.
+$(BUILD)/pins: $(pins_obj) $(filter-out %/main.o,$(cmd_obj)) \
+		$(BUILD)/liblogs.a $(BUILD)/libcore.a
+	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
 # Types at a command on a pseudo-terminal, for tests.
 $(BUILD)/pty: $(BUILD)/tests/pty.o
 	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ -lvterm
@@ -202,7 +210,7 @@ $(BUILD)/faults/bytes: $(BUILD)/tests/faults/bytes.o $(BUILD)/liblogs.a \
 	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
-	 $(unit_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
+	 $(unit_obj:.o=.d) $(pins_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
 
 # --- installing --------------------------------------------------------------
 
@@ -257,8 +265,13 @@ demo: deps
 # counts them.
 test: deps
 	@$(MAKE) --no-print-directory all $(BUILD)/unit $(BUILD)/pty \
-		$(BUILD)/corpus $(faults)
+		$(BUILD)/corpus $(BUILD)/pins $(faults)
 	@BUILD=$(BUILD) sh tests/run
+
+# Records the pins anew and says what changed; `git diff tests/pins` shows it.
+pins: deps
+	@$(MAKE) --no-print-directory $(BUILD)/pins
+	@RECORD=1 MOST=40 BUILD=$(BUILD) sh tests/run pins
 
 check-pure: $(BUILD)/libcore.a
 	@sh tests/check-pure $<
@@ -280,7 +293,7 @@ check-san-address:
 	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
 		OPT='$(SAN)' \
 		build/san/umpire build/san/unit build/san/pty \
-		build/san/corpus build/san/faults/bytes
+		build/san/corpus build/san/pins build/san/faults/bytes
 	@BUILD=build/san sh tests/sanitized run
 
 # Libraries are not built with it: those that only a terminal needs are left
@@ -341,7 +354,7 @@ coverage:
 	@$(MAKE) --no-print-directory BUILD=build/coverage \
 		OPT='-O0 -g --coverage -fprofile-update=atomic' \
 		build/coverage/umpire build/coverage/unit \
-		build/coverage/pty build/coverage/corpus \
+		build/coverage/pty build/coverage/corpus build/coverage/pins \
 		build/coverage/faults/preload.so build/coverage/faults/sweep \
 		build/coverage/faults/bytes
 	@BUILD=build/coverage sh tests/coverage

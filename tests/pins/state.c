@@ -1,0 +1,185 @@
+/* What each row changed, `path=value`.  A path whose first word is that of the
+ * path before it begins with its dot: `dice.count=2 .sides=6`. */
+#include <string.h>
+
+#include "pins.h"
+
+struct line {
+	struct pins *pins;
+	char word[160]; /* the first of the path before */
+};
+
+static bool
+print_change(void *arg, const struct field *f, int element, int64_t old,
+	     int64_t new)
+{
+	struct line *l = arg;
+	const struct pack *pack = audit_context(l->pins->audit)->pack;
+	char path[160], value[4096];
+	struct text p = text_in(path, sizeof(path));
+	struct text v = text_in(value, sizeof(value));
+	size_t word;
+
+	(void)old;
+	field_path(pack, f, element, &p);
+	field_print(pack, f, new, &v);
+	word = strcspn(path, ".");
+	if (path[word] && strlen(l->word) == word &&
+	    memcmp(path, l->word, word) == 0) {
+		memmove(path, path + word, sizeof(path) - word);
+	} else {
+		memcpy(l->word, path, word);
+		l->word[word] = '\0';
+	}
+	fprintf(l->pins->files[PIN_STATES], " %s=%s", path, value);
+	return true;
+}
+
+/* From state a to the one of now. */
+static void
+print_changes(struct pins *p, const void *a)
+{
+	struct line line = {.pins = p};
+
+	field_each(p->game, a, audit_state(p->audit), print_change, &line);
+	putc('\n', p->files[PIN_STATES]);
+}
+
+/* The state goes into the chain; the row that met it first, or 0. */
+static uint64_t
+chain_state(struct pins *p)
+{
+	const void *state = audit_state(p->audit);
+	const uint64_t hash = state_hash(p->game, state);
+	char words[20];
+	struct text t = text_in(words, sizeof(words));
+
+	text_hex(&t, hash, 16);
+	hash_add(&p->chain, words, 16);
+	memcpy(p->before, state, p->game->state_size);
+	return seen_find(&p->states, hash, p->n);
+}
+
+/* --- the start ------------------------------------------------------------ */
+
+/* Pack, edition, seats. */
+static void
+print_table(struct pins *p, struct text *t)
+{
+	const struct audit_summary *s = audit_summary(p->audit);
+	const struct context *c = audit_context(p->audit);
+	int i;
+
+	text_add(t, s->pack);
+	text_char(t, ' ');
+	text_add(t, p->game->editions[s->edition]);
+	for (i = 0; i < c->seats; i++) {
+		text_char(t, i ? '+' : ' ');
+		domain_print(p->game->seats, NULL, c->order[i] - 1, t);
+	}
+}
+
+/* The table's start; *fresh if this game is the first to begin there. */
+static const struct base *
+find_base(struct pins *p, bool *fresh)
+{
+	struct base *b = &p->bases[p->base_count];
+	struct text t = text_in(b->table, sizeof(b->table));
+	int i;
+
+	print_table(p, &t);
+	for (i = 0; i < p->base_count; i++)
+		if (p->bases[i].game == p->game &&
+		    strcmp(p->bases[i].table, b->table) == 0)
+			break;
+	*fresh = i == p->base_count;
+	if (!*fresh)
+		return &p->bases[i];
+	if (p->base_count == BASES - 1)
+		pins_die(b->table, "too many tables");
+	p->base_count++;
+	b->game = p->game;
+	memcpy(b->state, audit_state(p->audit), p->game->state_size);
+	return b;
+}
+
+bool
+pin_start(struct pins *p, const char *heading)
+{
+	static const uint64_t nothing[STATE_MAX / 8];
+	FILE *f = p->files[PIN_STATES];
+	const struct base *b;
+	bool fresh;
+
+	b = find_base(p, &fresh);
+	if (fresh) {
+		fprintf(f, "= %s:", b->table);
+		print_changes(p, nothing);
+	}
+	fprintf(f, "@ %s\n%llu start %s:", heading, (unsigned long long)p->n,
+		b->table);
+	print_changes(p, b->state);
+	fresh = fresh || memcmp(b->state, audit_state(p->audit),
+				p->game->state_size) != 0;
+	chain_state(p);
+	return fresh;
+}
+
+/* --- rows ----------------------------------------------------------------- */
+
+void
+pin_row(struct pins *p, const char *who, bool takeback)
+{
+	uint64_t before[STATE_MAX / 8], first;
+
+	memcpy(before, p->before, sizeof(before));
+	first = chain_state(p);
+	fprintf(p->files[PIN_STATES], "%llu %s:", (unsigned long long)p->n,
+		who);
+	if (takeback && first)
+		fprintf(p->files[PIN_STATES], " =%llu\n",
+			(unsigned long long)first);
+	else
+		print_changes(p, before);
+}
+
+void
+pin_end(struct pins *p, const char *heading)
+{
+	static const char *const stops[] = {
+	    [STOP_NOT] = "no",
+	    [STOP_ILLEGAL] = "illegal",
+	    [STOP_MALFORMED] = "malformed",
+	};
+	const struct audit_summary *s = audit_summary(p->audit);
+	const struct {
+		const char *name;
+		uint64_t count;
+	} counts[] = {
+	    {"rows", s->rows},
+	    {"legal", s->legal},
+	    {"unverified", s->unverified},
+	    {"illegal", s->illegal},
+	    {"announced", s->announced},
+	    {"claims", s->claims},
+	    {"failed", s->claims_failed},
+	    {"malformed", s->malformed},
+	    {"remarks", s->remarks},
+	    {"unchecked", s->unchecked},
+	};
+	char words[40];
+	struct text t = text_in(words, sizeof(words));
+	size_t i;
+
+	fputs("end:", p->files[PIN_STATES]);
+	for (i = 0; i < sizeof(counts) / sizeof(*counts); i++)
+		if (counts[i].count)
+			fprintf(p->files[PIN_STATES], " %s=%llu",
+				counts[i].name,
+				(unsigned long long)counts[i].count);
+	fprintf(p->files[PIN_STATES], " stopped=%s\n", stops[s->stop]);
+	text_hex(&t, state_hash(p->game, audit_state(p->audit)), 16);
+	text_char(&t, ' ');
+	text_hex(&t, hash_end_64(&p->chain), 16);
+	fprintf(p->files[PIN_HASHES], "%s %s\n", words, heading);
+}
