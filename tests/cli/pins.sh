@@ -54,7 +54,9 @@ wants 'pins: a start' 0 \
 states 's/a.csv#2/b.csv#1/'
 wants 'pins: a game' 0 'a.csv#2: gone' 'b.csv#1: new'
 states '/^3 /d'
-wants 'pins: a row' 0 'a.csv#1, row 3: gone'
+wants 'pins: a row' 0 '1 row of 1 game' 'a.csv#1, row 3: gone'
+states '/^[34] /d'
+wants 'pins: several rows' 0 'a.csv#1, row 3: gone, and 1 later row'
 
 listings() {
 	pinned listings "$1" <<'END'
@@ -99,7 +101,9 @@ END
 
 listings ''
 orders 's/89/98/'
-wants 'pins: an order' 0 '1 row of 1 game:' 'a.csv#1, row 2'
+wants 'pins: an order' 0 'in another order:' 'a.csv#1, row 2'
+orders '/^2/d'
+wants 'pins: no order where one was' 0 'a.csv#1, row 2: gone'
 listings 's/#21/#20/'
 orders 's/89/98/'
 wants 'pins: an order of other rows' 0 'only where the listings differ'
@@ -123,7 +127,8 @@ END
 
 states ''
 hashes
-wants 'pins: other bytes of the same states' 0 '1 game:' 'a.csv#1'
+wants 'pins: other bytes of the same states' 0 \
+	'1 game, the same fields in other bytes:' 'a.csv#1'
 states 's/phase=over/phase=done/'
 hashes
 wants 'pins: other bytes of other states' 0 'only where the states differ'

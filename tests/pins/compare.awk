@@ -150,15 +150,30 @@ function in_both(p) {
 	return (p, "old", key) in has && (p, "new", key) in has
 }
 
-# A row of a game that both have, which only one of them has.
-function in_one() {
+# A row that only one of them has, of a game that both have.  Where the listings
+# say so, the orders need not.
+function in_one(    which) {
 	if (in_both(part) || !(key in game_of) ||
 	    !((part, "old", game_of[key]) in has_game) ||
-	    !((part, "new", game_of[key]) in has_game))
-		return 0
-	say("rows", key ": " ((part, "old", key) in has ? "gone" : "new"))
+	    !((part, "new", game_of[key]) in has_game) ||
+	    (part == "orders" && (!in_both("listings") || listing_differs(0))))
+		return
 	differ()
-	return 1
+	which = game_of[key] SUBSEP ((part, "old", key) in has ? "gone" : "new")
+	if (!(which in single_rows)) {
+		singles[++single_count] = which
+		single_first[which] = key
+	}
+	single_rows[which]++
+}
+
+function say_singles(    i, k, which) {
+	for (i = 1; i <= single_count; i++) {
+		split(singles[i], which, SUBSEP)
+		k = single_rows[singles[i]] - 1
+		say("singles", single_first[singles[i]] ": " which[2] \
+			(k ? ", and " count(k, "later row", "later rows") : ""))
+	}
 }
 
 function say_games(    i, h) {
@@ -280,7 +295,8 @@ function compare_states(    i) {
 	find_renamed()
 	for (i = 1; i <= key_count[part]; i++) {
 		key = keys[part, i]
-		if (!in_one() && in_both(part) && value_differs())
+		in_one()
+		if (in_both(part) && value_differs())
 			compare_state()
 	}
 }
@@ -396,9 +412,10 @@ function compare_values(    i) {
 		find_states()
 	for (i = 1; i <= key_count[part]; i++) {
 		key = keys[part, i]
-		if (in_one() || !in_both(part))
+		in_one()
+		if (!in_both(part)) {
 			continue
-		if (part == "listings") {
+		} else if (part == "listings") {
 			if (listing_differs(1)) {
 				differ()
 				say("rows", key ": " line_of_row)
@@ -431,9 +448,16 @@ END {
 	title = count(game_count, "game", "games")
 	if (part != "hashes")
 		title = count(row_count, "row", "rows") " of " title
+	if (part == "orders")
+		title = title ", the same legal rows in another order"
+	if (part == "hashes")
+		title = title ", the same fields in other bytes"
+	say_singles()
 	show("boards", title ", boards that are written out", "boards")
-	show("rows", said["boards"] ? "and others" : title, \
+	show("rows", said["boards"] ? "other boards" : title, \
 		part == "hashes" ? "games" : "rows")
+	show("singles", said["rows"] || said["boards"] ? \
+		"rows that came or went" : title, "games")
 	if (!row_count && !said["games"] && !said["renamed"])
 		print(part == "orders" ? "only where the listings differ" : \
 			part == "hashes" ? "only where the states differ" : \
