@@ -104,11 +104,18 @@ moves_on(const struct pins *p, enum audit_event event)
 	return false;
 }
 
+bool
+pin_sound(const struct pins *p)
+{
+	return !p->game->invariant(audit_state(p->audit),
+				   audit_context(p->audit));
+}
+
 /* A position that the pieces do not allow has neither rows nor a board. */
 static void
 pin_position(struct pins *p)
 {
-	if (p->game->invariant(audit_state(p->audit), audit_context(p->audit)))
+	if (!pin_sound(p))
 		return;
 	p->positions++;
 	pin_listing(p);

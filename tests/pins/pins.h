@@ -69,6 +69,9 @@ struct pins {
 /* Trouble: says what with what, and exits. */
 _Noreturn void pins_die(const char *what, const char *why);
 
+/* Is the position one that the pieces allow? */
+bool pin_sound(const struct pins *);
+
 /* The first row of a game: its state against that of its table.  False if the
  * position is the one in which an earlier game began. */
 bool pin_start(struct pins *, const char *heading);

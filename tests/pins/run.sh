@@ -7,7 +7,7 @@ for game in core/*/; do
 	mkdir -p "$pins/$(basename "$game")"
 done
 
-pin() { # GAME/PART
+pin() { # GAME/FILE
 	if cmp -s "$pins/$1" "tests/pins/$1"; then
 		ok
 		return
@@ -25,8 +25,8 @@ run "$BUILD/pins" "$pins" fixtures tests/logs tests/random -k tests/logs
 wants 'pins are made' 0 ' positions'
 if [ "$status" = 0 ]; then
 	for game in "$pins"/*/; do
-		for part in states listings orders boards hashes; do
-			pin "$(basename "$game")/$part"
+		for file in states listings orders boards hashes; do
+			pin "$(basename "$game")/$file"
 		done
 	done
 	# all at once: what is said of one file hangs on another
