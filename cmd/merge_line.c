@@ -178,6 +178,7 @@ find_stop(struct result *l)
 	static const char *const names[] = {
 	    [STOP_NOT] = "no",
 	    [STOP_ILLEGAL] = "illegal",
+	    [STOP_UNSURE] = "unverified",
 	    [STOP_MALFORMED] = "malformed",
 	};
 	size_t i;

@@ -147,7 +147,7 @@ ruling_known(const char *words)
 		for (r = 0; games[i]->rulings[r].key; r++) {
 			if (!slice_is(key, games[i]->rulings[r].key))
 				continue;
-			for (v = 0; v < games[i]->rulings[r].count; v++)
+			for (v = 0; v < ruling_values(&games[i]->rulings[r]); v++)
 				if (slice_is(value,
 					     games[i]->rulings[r].values[v]))
 					return true;

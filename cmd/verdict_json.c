@@ -39,6 +39,8 @@ stop_name(enum audit_stop stop)
 		return "no";
 	case STOP_ILLEGAL:
 		return "illegal";
+	case STOP_UNSURE:
+		return "unverified";
 	case STOP_MALFORMED:
 		return "malformed";
 	}

@@ -15,6 +15,16 @@ game_find(struct slice id)
 }
 
 int
+ruling_values(const struct ruling *r)
+{
+	int n = 0;
+
+	while (n < RULING_VALUES && r->values[n])
+		n++;
+	return n;
+}
+
+int
 game_rulings(const struct game *g)
 {
 	int n = 0;
@@ -98,21 +108,87 @@ game_start(const struct game *g, void *state, struct context *c)
 {
 	memset(state, 0, g->state_size);
 	field_set(&g->fields[0], state, 0, (int64_t)c->pack->stamp);
+	c->doubt.count = 0;
 	g->start(state, c);
 }
 
-void
-game_check(struct trial *t, const void *state, struct context *c,
-	   const struct move *m, bool collect)
+static void
+begin_trial(struct trial *t, const void *state, struct context *c,
+	    const struct move *m, bool collect)
 {
 	t->state = state;
 	t->context = c;
 	t->move = m;
 	t->collect = collect;
 	t->unverified = false;
+	t->cells.count = 0;
 	t->remark = 0;
 	t->count = 0;
+}
+
+void
+game_gate(struct trial *t, const void *state, struct context *c,
+	  const struct move *m)
+{
+	begin_trial(t, state, c, m, false);
+	if (c->game->gate)
+		c->game->gate(t);
+}
+
+void
+game_try(struct trial *t, const void *state, struct context *c,
+	 const struct move *m)
+{
+	begin_trial(t, state, c, m, false);
 	c->game->check(t);
+}
+
+/* A row that does not pass the gate is not looked into: its rules may count on
+ * the phase. */
+void
+game_check(struct trial *t, const void *state, struct context *c,
+	   const struct move *m, bool collect)
+{
+	begin_trial(t, state, c, m, collect);
+	if (c->game->gate)
+		c->game->gate(t);
+	if (t->count == 0)
+		c->game->check(t);
+}
+
+/* --- what nobody knows ---------------------------------------------------- */
+
+void
+cells_note(struct unknown_cells *cells, int table, int row, int column)
+{
+	const struct unknown_cell one = {(uint8_t)table, (uint8_t)column,
+					 (uint16_t)row};
+	int i;
+
+	for (i = 0; i < cells->count; i++)
+		if (memcmp(&cells->cell[i], &one, sizeof(one)) == 0)
+			return;
+	if (i < CELLS_MAX)
+		cells->cell[cells->count++] = one;
+}
+
+bool
+knows(struct trial *t, int table, int row, int column)
+{
+	if (cell(t->context->pack, table, row, column) != UNKNOWN)
+		return true;
+	t->unverified = true;
+	cells_note(&t->cells, table, row, column);
+	return false;
+}
+
+bool
+sure(struct context *c, int table, int row, int column)
+{
+	if (cell(c->pack, table, row, column) != UNKNOWN)
+		return true;
+	cells_note(&c->doubt, table, row, column);
+	return false;
 }
 
 #ifdef UMPIRE_MUTANTS

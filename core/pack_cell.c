@@ -208,7 +208,11 @@ cell_parse(struct pack *p, const struct column *c, struct slice words,
 		return parse_text(p, words, value, error);
 	case COLUMN_EFFECTS:
 	case COLUMN_CONDITIONS:
-		*value = effect_compile(p, words, c->type == COLUMN_CONDITIONS,
+		*value = effect_compile(p, words,
+					c->language |
+					    (c->type == COLUMN_CONDITIONS
+						 ? LANGUAGE_CONDITIONS
+						 : 0),
 					error);
 		return *value >= 0;
 	}
@@ -321,7 +325,7 @@ pack_print_cell(const struct pack *p, int table, int row, int column,
 		break;
 	case COLUMN_EFFECTS:
 	case COLUMN_CONDITIONS:
-		effect_print(p, value, c->type == COLUMN_CONDITIONS, out);
+		effect_print(p, value, out);
 		break;
 	}
 }

@@ -51,6 +51,8 @@ enum audit_event {
 enum audit_stop {
 	STOP_NOT,      /* it went to its last row */
 	STOP_ILLEGAL,  /* at a row that breaks a rule */
+	STOP_UNSURE,   /* at a row that may be legal: the position hangs on what
+			  the pack does not know */
 	STOP_MALFORMED /* at a row that is no row of this game */
 };
 

@@ -226,7 +226,7 @@ ruling_value(const struct ruling *r, struct slice word)
 {
 	int i;
 
-	for (i = 0; i < r->count; i++)
+	for (i = 0; i < ruling_values(r); i++)
 		if (slice_is(word, r->values[i]))
 			return i;
 	return -1;
@@ -270,7 +270,7 @@ value_list(const struct ruling *r, struct text *t)
 {
 	int i;
 
-	for (i = 0; i < r->count; i++) {
+	for (i = 0; i < ruling_values(r); i++) {
 		text_add(t, i ? ", " : "");
 		text_add(t, r->values[i]);
 	}

@@ -55,7 +55,11 @@ void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
 /* An illegal row of play, with the legal rows nearest to it; or, where a
  * waiver lets it pass, with its reason. */
 void audit_illegal(struct audit *, const struct verdict *, const char *waived);
-/* A remark or an unverified row. */
+/* An unverified row: `words`, and the cells that the pack would have to know.
+ */
+void audit_unsure(struct audit *, const char *words,
+		  const struct unknown_cells *);
+/* A remark, or an illegal row told by a rule. */
 void audit_rule_finding(struct audit *, enum finding_kind, uint16_t rule,
 			const char *words);
 /* Words with `%` replaced by the quoted, escaped slices in turn, and `$` by the

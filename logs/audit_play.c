@@ -133,6 +133,27 @@ as_announced(struct audit *a)
 	return false;
 }
 
+/* The position itself hangs on what the pack does not know, so a row that seems
+ * to break a rule may be right, and what comes after it cannot be followed. */
+static enum audit_event
+in_doubt(struct audit *a)
+{
+	a->summary.unverified++;
+	if (a->announced && a->trial.count &&
+	    a->trial.broken[0].rule == a->announced) {
+		a->announced = 0;
+		return AUDIT_REFUSED;
+	}
+	a->announced = 0;
+	audit_unsure(a,
+		     "cannot be verified, and the game cannot be followed "
+		     "from here on",
+		     &a->trial.cells);
+	a->summary.stop = STOP_UNSURE;
+	a->phase = PHASE_STOPPED;
+	return AUDIT_REFUSED;
+}
+
 enum audit_event
 audit_play_row(struct audit *a, int verb)
 {
@@ -155,6 +176,12 @@ audit_play_row(struct audit *a, int verb)
 		return AUDIT_OTHER;
 	}
 	game_check(t, a->play.state, &a->play.context, a->move, false);
+	if (a->play.doubt.count) {
+		t->unverified = true;
+		t->cells = a->play.doubt;
+		if (t->count || announced)
+			return in_doubt(a);
+	}
 	if (t->count)
 		a->play.context.coverage->broken[t->broken[0].rule]++;
 	if (announced && as_announced(a))
@@ -164,10 +191,7 @@ audit_play_row(struct audit *a, int verb)
 	if (t->unverified) {
 		a->summary.unverified++;
 		if (a->options.unverified)
-			audit_rule_finding(
-			    a, FINDING_UNVERIFIED, 0,
-			    "cannot be verified: what is printed on a "
-			    "component is not in the pack");
+			audit_unsure(a, "cannot be verified", &t->cells);
 	} else {
 		a->summary.legal++;
 	}

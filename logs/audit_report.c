@@ -230,6 +230,46 @@ audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 	send(a, &f, cell, offset);
 }
 
+/* `'effects' of k05 in table cards`, in the words of the pack's files. */
+static void
+print_cell(const struct pack *p, const struct unknown_cell *cell,
+	   struct text *t)
+{
+	const struct table *table = &p->game->tables[cell->table];
+
+	text_char(t, '\'');
+	text_add(t, table->columns[cell->column].name);
+	text_add(t, "' of ");
+	pack_print_row(p, cell->table, cell->row, t);
+	text_add(t, " in table ");
+	text_add(t, table->name);
+}
+
+void
+audit_unsure(struct audit *a, const char *words,
+	     const struct unknown_cells *cells)
+{
+	const struct pack *p = a->play.context.pack;
+	char buffer[600];
+	struct text t = text_in(buffer, sizeof(buffer));
+	int i;
+
+	text_add(&t, words);
+	if (cells->count) {
+		text_add(&t, ": the pack '");
+		text_add(&t, p->id);
+		text_add(&t, "' has no ");
+		for (i = 0; i < cells->count; i++) {
+			text_add(&t, i ? ", " : "");
+			print_cell(p, &cells->cell[i], &t);
+		}
+	} else {
+		text_add(&t, ": what is printed on a component is not in the "
+			     "pack");
+	}
+	audit_rule_finding(a, FINDING_UNVERIFIED, 0, buffer);
+}
+
 void
 audit_rule_finding(struct audit *a, enum finding_kind kind, uint16_t rule,
 		   const char *words)

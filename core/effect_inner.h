@@ -1,0 +1,65 @@
+/* The compiler of effect cells inside: for effect*.c only. */
+#ifndef CORE_EFFECT_INNER_H
+#define CORE_EFFECT_INNER_H
+
+#include "game.h"
+#include "pack_parts.h"
+
+struct compiler {
+	struct pack *pack;
+	struct slice rest; /* after the word */
+	struct slice word; /* empty at the end */
+	unsigned language;
+	uint8_t each, it; /* index into game->things: what @each and @it are */
+	struct pack_error *error;
+};
+
+/* What is written after `=`. */
+struct value {
+	uint8_t kind, count, word;
+	int32_t number;
+};
+
+/* --- effect.c ------------------------------------------------------------- */
+
+/* Always false, so a caller can `return refuse_syntax(...)`. */
+bool refuse_syntax(struct compiler *, const char *before, struct slice subject,
+		   const char *after);
+/* `expected`, and what is there instead, or that the text ends. */
+bool refuse_word(struct compiler *, const char *expected);
+/* Goes on to the next word: to the next blank or semicolon outside of
+ * brackets.  False, and refused, where a bracket does not end. */
+bool next_word(struct compiler *);
+bool word_is(const struct compiler *, const char *what);
+/* Is the word KEY=VALUE? */
+bool word_is_pair(const struct compiler *);
+/* Cuts a word at its first `=` outside of brackets; the value is empty with
+ * at == NULL where there is none. */
+struct slice cut_pair(struct slice *word);
+/* The copies of what was parsed take their place in the pack: false, and
+ * refused, if there is no room. */
+bool keep_conditions(struct compiler *, const struct effect_condition *, int n,
+		     uint16_t *first);
+
+/* --- effect_value.c ------------------------------------------------------- */
+
+bool parse_value(struct compiler *, const struct key *, struct slice words,
+		 struct value *);
+/* `@word` for a number of this domain. */
+bool parse_at(struct compiler *, const struct domain *, struct slice words,
+	      struct value *);
+bool parse_thing(struct compiler *, struct slice name, uint8_t *thing);
+
+/* --- effect_term.c -------------------------------------------------------- */
+
+/* A number that follows from the position; false, and refused. */
+bool parse_operand(struct compiler *, struct slice words, uint16_t *term);
+/* Does it begin like one: a path, a count, a factor? */
+bool is_operand(const struct compiler *, struct slice words);
+/* `most(...)` or `fewest(...)`, without the @, for a number of this domain. */
+bool parse_extreme(struct compiler *, const struct domain *,
+		   struct slice words, uint16_t *term);
+/* Conditions to the last one; at least one. */
+bool parse_conditions(struct compiler *, uint16_t *first, uint8_t *count);
+
+#endif
