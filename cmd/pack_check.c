@@ -124,10 +124,10 @@ check_table(struct check *c, const struct pack_file *f,
 			c->cells++;
 			if (!s.size)
 				missing(c, f, &t, row, at, columns, k, "");
-			else if (columns[k].type == COLUMN_EFFECTS &&
+			else if (column_is_program(columns[k].type) &&
 				 ends_open(s))
 				missing(c, f, &t, row, at, columns, k,
-					" goes on behind `...`");
+					" goes on after `...`");
 		}
 	}
 	table_free(&t);

@@ -65,7 +65,7 @@ ruling_known(const struct game *g, const char *words)
 	for (r = g->rulings; r->key; r++) {
 		if (!slice_is(key, r->key))
 			continue;
-		for (v = 0; v < r->count; v++)
+		for (v = 0; v < ruling_values(r); v++)
 			if (value.at && slice_is(value, r->values[v]))
 				return true;
 	}

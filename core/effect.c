@@ -166,9 +166,24 @@ static bool
 check_keys(struct compiler *c, const struct verb *verb,
 	   const struct effect_arg *list, int count)
 {
-	char words[120];
+	char words[160];
 	struct text out = text_in(words, sizeof(words));
+	bool any = false, one = false;
 
+	for (int key = 0; key < VERB_KEYS && verb->keys[key].name; key++) {
+		if (verb->keys[key].flags & KEY_ANY) {
+			text_add(&out, any ? "=, " : verb->name);
+			text_add(&out, any ? "" : " needs one of ");
+			text_add(&out, verb->keys[key].name);
+			any = true;
+			one |= has_key(list, count, key);
+		}
+	}
+	if (any && !one) {
+		text_char(&out, '=');
+		return refuse_syntax(c, words, no_subject(), "");
+	}
+	text_clear(&out);
 	for (int key = 0; key < VERB_KEYS && verb->keys[key].name; key++) {
 		if ((verb->keys[key].flags & KEY_IN_CELL) == 0 ||
 		    has_key(list, count, key))
@@ -190,9 +205,8 @@ parse_act(struct compiler *c, enum effect_link link, struct effect_act *act)
 	const struct verb *verbs = c->pack->game->verbs;
 	struct effects *e = &c->pack->effects;
 	struct effect_arg list[VERB_KEYS];
-	unsigned wanted = c->language & LANGUAGE_LASTING
-			      ? VERB_LASTING
-			      : VERB_PRIMITIVE | VERB_CELL_ONLY;
+	unsigned wanted =
+	    c->language == LANGUAGE_LASTING ? VERB_LASTING : VERB_PRIMITIVE;
 	int verb = 0, count = 0;
 
 	while (verbs[verb].name != NULL && !slice_is(c->word, verbs[verb].name))
@@ -269,8 +283,8 @@ parse_option(struct compiler *c, struct effect_step *step,
 		return false;
 	do {
 		if (count == EFFECT_ACTS_MAX)
-			return refuse_syntax(c, "too many effects at ",
-					     c->word, "");
+			return refuse_syntax(c, "too many effects at ", c->word,
+					     "");
 		if (!parse_act(c, link, &list[count++]))
 			return false;
 		link = word_is(c, "to")    ? LINK_TO
@@ -346,8 +360,8 @@ parse_step(struct compiler *c)
 		return false;
 	do {
 		if (count == EFFECT_OPTIONS_MAX)
-			return refuse_syntax(c, "too many options at ",
-					     c->word, "");
+			return refuse_syntax(c, "too many options at ", c->word,
+					     "");
 		list[count] = (struct effect_option){.otherwise = otherwise};
 		if (!parse_option(c, &step, &list[count]))
 			return false;
@@ -369,7 +383,7 @@ check_lasting(struct compiler *c, const struct program *program)
 {
 	const struct effects *e = &c->pack->effects;
 
-	if ((c->language & LANGUAGE_LASTING) == 0)
+	if (c->language != LANGUAGE_LASTING)
 		return true;
 	for (int i = program->step; i < e->used.steps; i++) {
 		const struct effect_step *s = &e->steps[i];
@@ -470,7 +484,7 @@ keep_conditions(struct compiler *c, const struct effect_condition *list, int n,
 }
 
 int
-effect_compile(struct pack *p, struct slice text, unsigned language,
+effect_compile(struct pack *p, struct slice text, enum effect_language language,
 	       struct pack_error *error)
 {
 	struct effects *e = &p->effects;
@@ -489,7 +503,7 @@ effect_compile(struct pack *p, struct slice text, unsigned language,
 		no_room(&c);
 		return -1;
 	}
-	if (!next_word(&c) || !(language & LANGUAGE_CONDITIONS
+	if (!next_word(&c) || !(language == LANGUAGE_CONDITIONS
 				    ? parse_only_conditions(&c, &program)
 				    : parse_steps(&c, &program))) {
 		e->used = before;

@@ -132,7 +132,7 @@ struct effect_term {
 	struct effect_index index[2], member;
 	uint16_t condition, conditions; /* of the members */
 	int16_t factor;
-	int32_t most; /* INT32_MAX: without a bound */
+	int32_t most;  /* INT32_MAX: without a bound */
 	int32_t shift; /* MOST, FEWEST: from the thing's numbers to the key's */
 };
 
@@ -168,10 +168,10 @@ struct effect_option {
 struct effect_step {
 	uint8_t options;
 	bool may;
-	uint8_t each; /* index into game->things, or EFFECT_NONE */
+	uint8_t each;           /* index into game->things, or EFFECT_NONE */
 	struct effect_index by; /* the seat that chooses: number n is actor
 				   n + 1; number -1: by the rules */
-	uint16_t option; /* the first */
+	uint16_t option;        /* the first */
 };
 
 struct program {
@@ -203,15 +203,16 @@ struct effects {
 
 /* What the words of a column may be. */
 enum effect_language {
-	LANGUAGE_CONDITIONS = 1, /* conditions only */
-	LANGUAGE_LASTING = 2, /* what holds while the component is in play: verbs
-				 marked VERB_LASTING, without a choice, a
-				 price, an option or a condition */
+	LANGUAGE_EFFECTS,
+	LANGUAGE_CONDITIONS, /* conditions only */
+	LANGUAGE_LASTING     /* what holds while the component is in play: verbs
+				marked VERB_LASTING, without a choice, a price, an
+				option or a condition */
 };
 
 /* Compiles a cell; the program number, or -1 with *error.  Arguments are kept
  * in the order of the verb's keys. */
-int effect_compile(struct pack *, struct slice text, unsigned language,
+int effect_compile(struct pack *, struct slice text, enum effect_language,
 		   struct pack_error *);
 void effect_print(const struct pack *, int program, struct text *);
 /* One act, or one condition, in the words of the language. */

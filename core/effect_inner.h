@@ -9,7 +9,7 @@ struct compiler {
 	struct pack *pack;
 	struct slice rest; /* after the word */
 	struct slice word; /* empty at the end */
-	unsigned language;
+	enum effect_language language;
 	uint8_t each, it; /* index into game->things: what @each and @it are */
 	struct pack_error *error;
 };
@@ -57,8 +57,8 @@ bool parse_operand(struct compiler *, struct slice words, uint16_t *term);
 /* Does it begin like one: a path, a count, a factor? */
 bool is_operand(const struct compiler *, struct slice words);
 /* `most(...)` or `fewest(...)`, without the @, for a number of this domain. */
-bool parse_extreme(struct compiler *, const struct domain *,
-		   struct slice words, uint16_t *term);
+bool parse_extreme(struct compiler *, const struct domain *, struct slice words,
+		   uint16_t *term);
 /* Conditions to the last one; at least one. */
 bool parse_conditions(struct compiler *, uint16_t *first, uint8_t *count);
 

@@ -430,9 +430,8 @@ static void
 print_option(const struct pack *p, const struct effect_option *o,
 	     struct text *out)
 {
-	static const char *const link[] = {[LINK_FIRST] = "",
-					   [LINK_AND] = " and ",
-					   [LINK_TO] = " to "};
+	static const char *const link[] = {
+	    [LINK_FIRST] = "", [LINK_AND] = " and ", [LINK_TO] = " to "};
 
 	if (o->conditions > 0) {
 		text_add(out, "if ");

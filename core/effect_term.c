@@ -20,8 +20,7 @@ parse_index(struct compiler *c, const struct domain *names, int n,
 	if (word.size > 0 && word.at[0] == '@') {
 		if (!parse_at(c, names, word, &v) || v.kind != VALUE_AT)
 			return false;
-		*index =
-		    (struct effect_index){(int16_t)v.number, true, v.word};
+		*index = (struct effect_index){(int16_t)v.number, true, v.word};
 		return true;
 	}
 	if (names)
@@ -182,7 +181,8 @@ parse_inside(struct compiler *c, struct slice inside, struct effect_term *term)
 		return false;
 	if (path) {
 		if (!find_path(&in, in.word, term) || !is_number(&in, term))
-			return refuse_word(&in, "expected the path of a number");
+			return refuse_word(&in,
+					   "expected the path of a number");
 		if (!next_word(&in))
 			return false;
 	}
@@ -346,8 +346,8 @@ parse_left(struct compiler *c, struct slice name, struct effect_condition *k)
 
 /* A name, a list of names or a word of the moment for a field with names. */
 static bool
-parse_field_value(struct compiler *c, const struct field *f,
-		  struct slice words, struct effect_condition *k)
+parse_field_value(struct compiler *c, const struct field *f, struct slice words,
+		  struct effect_condition *k)
 {
 	const struct key names = {.type = KEY_BAG, .domain = f->values};
 	struct place place = {.field = f, .element = 0, .member = -1};

@@ -70,8 +70,8 @@ struct game {
 	const struct figure *figures;   /* may be NULL */
 	const struct stage *stage; /* carries texts out (program.h), or NULL */
 	/* The value of a figure; UNKNOWN if the pack does not know enough. */
-	int32_t (*figure)(const void *state, const struct context *,
-			  int figure, int i, int j);
+	int32_t (*figure)(const void *state, const struct context *, int figure,
+			  int i, int j);
 
 	const struct domain *seats; /* number 0 is the first seat's name */
 	uint8_t seats_min, seats_max;
@@ -97,7 +97,7 @@ struct game {
 	const struct needed_id {
 		uint8_t table;
 		const char *id;
-	} *needed;
+	} * needed;
 
 	size_t state_size; /* at most STATE_MAX; a multiple of 8 */
 	/* Offsets of one-byte fields that every state has. */

@@ -65,14 +65,13 @@ numbers(const struct listing *l, const struct move *m, int key, int16_t *list)
 	if (n >= 0)
 		return n;
 	for (n = 0; from < to && n < LISTING_MAX; from++)
-		if (!k->domain ||
-		    domain_has(k->domain, l->context.pack, from))
+		if (!k->domain || domain_has(k->domain, l->context.pack, from))
 			list[n++] = (int16_t)from;
 	return n;
 }
 
 void
-listing_fill_from(struct listing *l, const struct move *m, int key)
+listing_rest(struct listing *l, const struct move *m, int key)
 {
 	const struct key *k = &l->context.game->verbs[m->verb].keys[key];
 	int16_t list[LISTING_MAX];
@@ -85,7 +84,7 @@ listing_fill_from(struct listing *l, const struct move *m, int key)
 		return;
 	}
 	if ((k->flags & (KEY_REQUIRED | KEY_DEFAULT)) != KEY_REQUIRED)
-		listing_fill_from(l, m, key + 1);
+		listing_rest(l, m, key + 1);
 	if (k->type == KEY_LIST || k->type == KEY_BAG ||
 	    (k->flags & KEY_CELL_ONLY))
 		return;
@@ -97,16 +96,16 @@ listing_fill_from(struct listing *l, const struct move *m, int key)
 		if ((k->flags & KEY_DEFAULT) && list[i] == k->preset)
 			continue;
 		move_set(&next, key, list[i]);
-		listing_fill_from(l, &next, key + 1);
+		listing_rest(l, &next, key + 1);
 	}
 }
 
 void
-listing_fill(struct listing *l, int verb, int actor)
+listing_rows(struct listing *l, int verb, int actor)
 {
 	struct move m = listing_row(l, verb, actor);
 
-	listing_fill_from(l, &m, 0);
+	listing_rest(l, &m, 0);
 }
 
 /* --- all verbs ------------------------------------------------------------ */
@@ -135,7 +134,7 @@ list_verb(struct listing *l, const struct listed *one)
 		if (one->list)
 			one->list(l, one->verb, actor);
 		else
-			listing_fill(l, one->verb, actor);
+			listing_rows(l, one->verb, actor);
 	}
 }
 

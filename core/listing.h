@@ -38,7 +38,7 @@ typedef void list_fn(struct listing *, int verb, int actor);
 
 struct listed {
 	uint8_t verb;
-	list_fn *list; /* NULL: listing_fill */
+	list_fn *list; /* NULL: listing_rows */
 };
 
 /* Lists every verb of the table, each for every actor who may say it; true
@@ -59,9 +59,9 @@ bool listing_pattern(struct listing *, const struct move *sample,
 		     struct move *pattern, uint64_t fillings);
 /* Tries every filling of all keys of the verb that are words or numbers.  Keys
  * that need not be there are left out as well; lists stay as they are. */
-void listing_fill(struct listing *, int verb, int actor);
+void listing_rows(struct listing *, int verb, int actor);
 /* The same from key `from` on, with those before it as they are in the row. */
-void listing_fill_from(struct listing *, const struct move *, int from);
+void listing_rest(struct listing *, const struct move *, int from);
 /* Appends n times `?` to a list key. */
 void listing_unseen(struct move *, int key, int n);
 /* Ways to take k of n things, in any order and in order; UINT64_MAX where they

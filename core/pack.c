@@ -319,8 +319,8 @@ pack_needs(const struct pack *p, int *id, struct pack_error *error)
 		text_add(&out, "' has no ");
 		error->table = one->table;
 		error->row = -1;
-		return refuse(error, "pack/needed-id", words,
-			      slice_of(one->id), ", which the rules name");
+		return refuse(error, "pack/needed-id", words, slice_of(one->id),
+			      ", which the rules name");
 	}
 	return true;
 }

@@ -50,9 +50,17 @@ enum column_type {
 	COLUMN_TEXT,    /* free text; see cell_text; none is empty */
 	COLUMN_EFFECTS, /* an effect text: the cell is the number of a program
 			   (effect.h); none: program 0 */
+	COLUMN_LASTING, /* the same of what holds while it is in play */
 	COLUMN_CONDITIONS /* key=value ...: a program of one option that has
 			     only conditions; none: program 0 */
 };
+
+/* Is the cell the number of a program? */
+static inline bool
+column_is_program(enum column_type type)
+{
+	return type >= COLUMN_EFFECTS;
+}
 
 struct column {
 	const char *name;
@@ -62,7 +70,6 @@ struct column {
 	const struct domain *domain; /* WORD, SET, LIST */
 	int32_t min, max;            /* NUMBER; items of LIST without domain */
 	const char *what;            /* one line for pack templates and man */
-	unsigned language;           /* EFFECTS: enum effect_language */
 };
 
 struct table {

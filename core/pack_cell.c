@@ -207,13 +207,14 @@ cell_parse(struct pack *p, const struct column *c, struct slice words,
 	case COLUMN_TEXT:
 		return parse_text(p, words, value, error);
 	case COLUMN_EFFECTS:
+	case COLUMN_LASTING:
 	case COLUMN_CONDITIONS:
-		*value = effect_compile(p, words,
-					c->language |
-					    (c->type == COLUMN_CONDITIONS
-						 ? LANGUAGE_CONDITIONS
-						 : 0),
-					error);
+		*value = effect_compile(
+		    p, words,
+		    c->type == COLUMN_CONDITIONS ? LANGUAGE_CONDITIONS
+		    : c->type == COLUMN_LASTING  ? LANGUAGE_LASTING
+						 : LANGUAGE_EFFECTS,
+		    error);
 		return *value >= 0;
 	}
 	return refuse(error, "pack/cell-type", "an id cannot be set: ", words,
@@ -324,6 +325,7 @@ pack_print_cell(const struct pack *p, int table, int row, int column,
 		text_add(out, value == 0 ? "none" : p->text + value);
 		break;
 	case COLUMN_EFFECTS:
+	case COLUMN_LASTING:
 	case COLUMN_CONDITIONS:
 		effect_print(p, value, out);
 		break;

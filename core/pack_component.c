@@ -188,8 +188,7 @@ component_may_fill(struct component *c, int row, int column)
 
 	if (old == UNKNOWN)
 		return true;
-	if ((type == COLUMN_EFFECTS || type == COLUMN_CONDITIONS) &&
-	    effect_goes_on(p, old, c->cells[column]))
+	if (column_is_program(type) && effect_goes_on(p, old, c->cells[column]))
 		return true;
 	/* its sort may be named again */
 	if (column <= c->what->sort_columns && old == c->cells[column])

@@ -212,7 +212,8 @@ play_pack(struct play *p, const struct pack *pack, int table, int row,
 		return false;
 	from = p->furthest > PLAY_BACK ? p->furthest - PLAY_BACK : 0;
 	for (at = from; at < p->applied; at++) {
-		uint64_t *kept = p->kept[at % (PLAY_BACK + 1)], state[STATE_MAX / 8];
+		uint64_t *kept = p->kept[at % (PLAY_BACK + 1)],
+			 state[STATE_MAX / 8];
 
 		/* else it is kept by an earlier component row */
 		if (at < old_from || at > old_to) {

@@ -157,7 +157,7 @@ option_could(const struct scene *sc, int option)
 	could = rest_could(&begin, effect_option(pack_of(sc), step, option),
 			   option);
 	return could != COULD_NOT && holds == HOLDS_UNSURE ? COULD_UNSURE
-							    : could;
+							   : could;
 }
 
 bool
@@ -249,8 +249,14 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 			next_act(sc);
 		return keep(state, sc, PROGRAM_MOVED);
 	}
-	if (n > 1 || due)
+	if (n > 1 || due) {
+		/* one position, one encoding: what can be told again is not
+		 * kept */
+		if (sc->at.act == 0 && sc->at.times == 0 &&
+		    !(sc->at.flags & CURSOR_TAKEN))
+			sc->at.option = 0;
 		return keep(state, sc, PROGRAM_WAITS);
+	}
 	program_count_row(sc, &w, &m);
 	(void)keep(state, sc, PROGRAM_MOVED);
 	stage_of(sc)->carry_out(state, sc, &w, &m);
@@ -284,9 +290,9 @@ program_advance(void *state, struct scene *sc)
 		return keep(state, sc, PROGRAM_WAITS);
 	if (passed && stage_of(sc)->passed)
 		TOOK(sc->context, stage_of(sc)->passed);
-	if (passed || sc->at.act >= effect_option(pack_of(sc), step,
-						  sc->at.option - 1)
-					->acts) {
+	if (passed ||
+	    sc->at.act >=
+		effect_option(pack_of(sc), step, sc->at.option - 1)->acts) {
 		step_over(sc, step);
 		return keep(state, sc, PROGRAM_MOVED);
 	}
@@ -310,8 +316,8 @@ program_waiting(const struct scene *sc, struct waiting *w)
 		option = list[0];
 		if (!program_present(sc, option, w))
 			return false;
-		return w->open != 0 || (stage_of(sc)->row_due &&
-					stage_of(sc)->row_due(sc, w));
+		return w->open != 0 ||
+		       (stage_of(sc)->row_due && stage_of(sc)->row_due(sc, w));
 	}
 	return program_present(sc, option, w) &&
 	       program_candidates(sc, w, 1, &m) > 0;
@@ -358,6 +364,15 @@ program_decline(void *state, struct scene *sc)
 {
 	step_over(sc, program_step(sc));
 	stage_of(sc)->keep(state, sc);
+}
+
+void
+program_instead(void *state, struct scene *sc, const struct move *m)
+{
+	const struct waiting w = {.move = *m, .group = -1};
+
+	program_decline(state, sc);
+	stage_of(sc)->carry_out(state, sc, &w, m);
 }
 
 /* Steps of which nothing is known are attested together. */

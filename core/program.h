@@ -55,10 +55,10 @@ struct cursor {
 struct scene {
 	const void *state;
 	struct context *context;
-	int entry;        /* the game's own: which of the texts that wait */
-	int me;           /* the seat whose text it is, from 0; -1: nobody */
+	int entry; /* the game's own: which of the texts that wait */
+	int me;    /* the seat whose text it is, from 0; -1: nobody */
 	struct cursor at;
-	int it;           /* @it while members are looked at, else -1 */
+	int it; /* @it while members are looked at, else -1 */
 };
 
 /* An act that is to be carried out now. */
@@ -176,6 +176,8 @@ void program_answered(void *state, struct scene *, const struct waiting *,
 /* Takes an option (from 0), or leaves the step out. */
 void program_choose(void *state, struct scene *, int option);
 void program_decline(void *state, struct scene *);
+/* -k: a row that does not answer is carried out in place of the step. */
+void program_instead(void *state, struct scene *, const struct move *);
 /* Ends what is attested; true if that was the end of the text. */
 bool program_done(void *state, struct scene *);
 

@@ -74,8 +74,8 @@ set_term(const struct scene *sc, struct waiting *w, const struct key *k,
 
 	if (t->kind != TERM_MOST && t->kind != TERM_FEWEST)
 		return set_number(sc, w, k, key, t);
-	return set_one(w, key, list,
-		       program_extremes(sc, t, list, &w->unsure), 0);
+	return set_one(w, key, list, program_extremes(sc, t, list, &w->unsure),
+		       0);
 }
 
 /* What the text says of one key; false if it names what is not there. */
@@ -105,8 +105,8 @@ set_argument(const struct scene *sc, struct waiting *w,
 		open_key(w, a->key);
 		return true;
 	case VALUE_AT:
-		return set_one(w, a->key, list,
-			       program_at(sc, a->word, list), a->value);
+		return set_one(w, a->key, list, program_at(sc, a->word, list),
+			       a->value);
 	case VALUE_TERM:
 		return set_term(sc, w, k, a->key, &e->terms[a->value]);
 	}
@@ -220,15 +220,14 @@ numbers(const struct search *x, const struct move *m, int key, int16_t *list)
 {
 	const struct scene *sc = x->scene;
 	const struct effects *e = &pack_of(sc)->effects;
-	const struct effect_arg *a = effect_arg(pack_of(sc), x->waiting->act,
-						key);
+	const struct effect_arg *a =
+	    effect_arg(pack_of(sc), x->waiting->act, key);
 	const struct key *k = &x->verb->keys[key];
 	int n = -1, from = k->domain ? 0 : k->min;
 	int to = k->domain ? domain_size(k->domain) : k->max + 1;
 
 	if (a && a->kind == VALUE_AMONG) {
-		memcpy(list, e->items + a->value,
-		       a->count * sizeof(*list));
+		memcpy(list, e->items + a->value, a->count * sizeof(*list));
 		return a->count;
 	}
 	if (a && a->kind == VALUE_AT) {
@@ -312,8 +311,8 @@ fill(const struct search *x, struct move *m, int key)
 		int due = a ? a->count : 1;
 
 		/* as far as there are so many */
-		return n == 0 || fill_bag(x, m, key, list, n, 0,
-					  due < n ? due : n);
+		return n == 0 ||
+		       fill_bag(x, m, key, list, n, 0, due < n ? due : n);
 	}
 	for (int i = 0; i < n; i++) {
 		struct move next = *m;
@@ -329,8 +328,8 @@ bool
 program_rows(const struct scene *sc, struct waiting *w, move_fn *visit,
 	     void *arg)
 {
-	const struct search x = {
-	    sc, w, &game_of(sc)->verbs[w->act->verb], visit, arg};
+	const struct search x = {sc, w, &game_of(sc)->verbs[w->act->verb],
+				 visit, arg};
 	struct move m = w->move;
 
 	return fill(&x, &m, 0);
@@ -376,8 +375,8 @@ has_number(const int16_t *list, int n, int32_t number)
 static bool
 chosen(const struct search *x, const struct move *m, int key)
 {
-	const struct effect_arg *a = effect_arg(
-	    pack_of(x->scene), x->waiting->act, key);
+	const struct effect_arg *a =
+	    effect_arg(pack_of(x->scene), x->waiting->act, key);
 	int16_t list[PROGRAM_LIST];
 	const int16_t *items;
 	int n, count;
@@ -459,8 +458,8 @@ static enum answer
 answers(const struct scene *sc, struct waiting *w, const struct move *m,
 	struct move *whole, int *key)
 {
-	const struct search x = {
-	    sc, w, &game_of(sc)->verbs[w->act->verb], NULL, NULL};
+	const struct search x = {sc, w, &game_of(sc)->verbs[w->act->verb], NULL,
+				 NULL};
 	enum could could;
 
 	*key = AT_VERB;

@@ -68,9 +68,9 @@ field_now(const struct scene *sc, const struct effect_term *t)
 	if ((f->n1 && (i < 0 || i >= f->n1)) ||
 	    (f->n2 && (j < 0 || j >= f->n2)))
 		return 0;
-	value = field_get(f, sc->state,
-			  (f->n1 ? i : 0) * (f->n2 ? f->n2 : 1) +
-			      (f->n2 ? j : 0));
+	value =
+	    field_get(f, sc->state,
+		      (f->n1 ? i : 0) * (f->n2 ? f->n2 : 1) + (f->n2 ? j : 0));
 	if (t->member.moves || t->member.number >= 0)
 		return member >= 0 && (value >> member & 1);
 	return (int32_t)value;

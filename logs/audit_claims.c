@@ -57,8 +57,7 @@ static void
 claim_in_doubt(struct audit *a)
 {
 	if (a->options.unverified)
-		audit_unsure(a, "the claim cannot be verified",
-			     &a->play.doubt);
+		audit_unsure(a, "the claim cannot be verified", &a->play.doubt);
 }
 
 static bool

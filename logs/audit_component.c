@@ -14,8 +14,7 @@ struct pairs {
 static bool
 is_text_column(enum column_type type)
 {
-	return type == COLUMN_TEXT || type == COLUMN_EFFECTS ||
-	       type == COLUMN_CONDITIONS;
+	return type == COLUMN_TEXT || column_is_program(type);
 }
 
 static const struct column *
@@ -107,18 +106,17 @@ component_played(struct audit *a, const struct pack *pack, int table, int row,
 	int column, i, at[PACK_COLUMNS] = {0};
 
 	for (i = 0; i < pairs->count; i++) {
-		column = (int)(column_named(&a->game->tables[table],
-					    pairs->key[i]) -
-			       columns);
+		column =
+		    (int)(column_named(&a->game->tables[table], pairs->key[i]) -
+			  columns);
 		filled |= UINT32_C(1) << column;
 		at[column] = i;
 	}
 	if (play_pack(&a->play, pack, table, row, filled, &words, &column))
 		return true;
-	audit_malformed(a, "log/component", CELL_ARGS,
-			column < 0 ? 0
-				   : audit_offset(a, pairs->value[at[column]]),
-			buffer);
+	audit_malformed(
+	    a, "log/component", CELL_ARGS,
+	    column < 0 ? 0 : audit_offset(a, pairs->value[at[column]]), buffer);
 	return false;
 }
 

@@ -29,7 +29,7 @@ static void
 deal(struct bismarck *s, struct context *c, const struct move *m)
 {
 	int n, i;
-	const int16_t *card = move_items(m, DEAL_CARDS, &n);
+	const int16_t *card = move_items(m, K_DEAL_CARDS, &n);
 
 	for (i = 0; i < n && i < SLOTS; i++)
 		bismarck_lay(s, card[i],
@@ -38,8 +38,8 @@ deal(struct bismarck *s, struct context *c, const struct move *m)
 	s->deck = (uint8_t)(s->deck - i);
 	for (i = 0; i < POWERS; i++)
 		if (DUE(c, RULE_SETUP_FLAGS_START, true))
-			s->flags[i] = (uint8_t)cell(c->pack, TABLE_POWERS, i,
-						    POWERS_START);
+			s->flags[i] =
+			    (uint8_t)cell(c->pack, T_POWERS, i, POWERS_START);
 	TOOK(c, RULE_TOKENS_THREE);
 	for (i = 0; i < TOKENS; i++)
 		if (DUE(c, RULE_SETUP_TOKENS_ACTIVE, true))
@@ -56,7 +56,7 @@ deal(struct bismarck *s, struct context *c, const struct move *m)
 static void
 mulligan(struct bismarck *s, struct context *c, const struct move *m)
 {
-	int card = m->value[MULLIGAN_CARD];
+	int card = m->value[K_MULLIGAN_CARD];
 
 	s->row[s->card[card] - PLACE_ROW] = 0;
 	s->card[card] = PLACE_DISCARD;
@@ -84,7 +84,7 @@ static void
 fill_slots(struct bismarck *s, const struct move *m)
 {
 	int n, i, slot = 0;
-	const int16_t *card = move_items(m, DRAW_CARDS, &n);
+	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 
 	for (i = 0; i < n; i++) {
 		while (slot < SLOTS && s->row[slot])
@@ -123,7 +123,7 @@ draw(struct bismarck *s, struct context *c, const struct move *m)
 static void
 cancel(struct bismarck *s, struct context *c, const struct move *m)
 {
-	int slot = s->card[m->value[CANCEL_CARD]];
+	int slot = s->card[m->value[K_CANCEL_CARD]];
 	int pool = s->phase == PHASE_ACTION ? POOL_EVENT : POOL_INFLUENCE;
 
 	if (s->phase == PHASE_MULLIGAN)
@@ -135,7 +135,7 @@ cancel(struct bismarck *s, struct context *c, const struct move *m)
 	TOOK(c, RULE_CANCELLED_WHILE_DISC);
 	if (DUE(c, RULE_CANCEL_DISCS_STAY, true))
 		move_discs(&s->pool[pool], &s->discs[slot - 1],
-			   m->value[CANCEL_DISCS]);
+			   m->value[K_CANCEL_DISCS]);
 }
 
 static void
@@ -167,10 +167,11 @@ allocate(struct bismarck *s, struct context *c, const struct move *m)
 	TOOK(c, RULE_ALLOCATE_FREE);
 	if (!DUE(c, RULE_ALLOCATE_MOVES, true))
 		return;
-	move_discs(from, &s->pool[POOL_EVENT], m->value[ALLOCATE_EVENT]);
+	move_discs(from, &s->pool[POOL_EVENT], m->value[K_ALLOCATE_EVENT]);
 	move_discs(from, &s->pool[POOL_DIPLOMACY],
-		   m->value[ALLOCATE_DIPLOMACY]);
-	move_discs(from, &s->pool[POOL_POLITICS], m->value[ALLOCATE_POLITICS]);
+		   m->value[K_ALLOCATE_DIPLOMACY]);
+	move_discs(from, &s->pool[POOL_POLITICS],
+		   m->value[K_ALLOCATE_POLITICS]);
 	s->phase = PHASE_ROLL;
 }
 
@@ -178,7 +179,7 @@ static void
 roll(struct bismarck *s, struct context *c, const struct move *m)
 {
 	int n;
-	const int16_t *die = move_items(m, ROLL_DICE, &n);
+	const int16_t *die = move_items(m, K_ROLL_DICE, &n);
 	bool rising = die[0] <= die[1];
 
 	s->dice_lo = (uint8_t)die[rising ? 0 : 1];
@@ -215,28 +216,62 @@ reroll(struct bismarck *s, struct context *c, const struct move *m)
 static void
 crisis(struct bismarck *s, struct context *c, const struct move *m)
 {
-	bismarck_take_side(s, c, m->value[CRISIS_SIDE],
-			   m->value[CRISIS_BROKER]);
+	bismarck_take_side(s, c, m->value[K_CRISIS_SIDE],
+			   m->value[K_CRISIS_BROKER]);
 }
 
 static void
 source(struct bismarck *s, struct context *c, const struct move *m)
 {
-	if (move_has(m, SOURCE_CARD))
-		bismarck_source(s, c, 0, m->value[SOURCE_CARD]);
+	if (move_has(m, K_SOURCE_CARD))
+		bismarck_source(s, c, 0, m->value[K_SOURCE_CARD]);
 	else
-		bismarck_source(s, c, m->value[SOURCE_POOL] + POOL_EVENT, -1);
+		bismarck_source(s, c, m->value[K_SOURCE_POOL] + POOL_EVENT, -1);
 }
 
 /* --- effects ------------------------------------------------------------- */
 
+/* An effect that belongs to no text: the party of a double. */
+static void
+loss_by_double(struct bismarck *s, struct context *c, const struct move *m)
+{
+	s->pend_cause = CAUSE_BOP;
+	bismarck_carry_out(s, c, m);
+	if (bismarck_pay_losses(s, c))
+		bismarck_after_losses(s, c);
+}
+
+static void
+answer(struct bismarck *s, struct context *c, const struct move *m)
+{
+	struct scene scene = bismarck_scene(s, c);
+	struct waiting w;
+	struct move whole;
+	int key;
+
+	if (m->verb == V_NOTHING && program_may(&scene))
+		program_decline(s, &scene);
+	else if (program_answer(&scene, m, &w, &whole, &key) == ANSWER_FITS)
+		program_answered(s, &scene, &w, &whole);
+	else /* -k: in place of the step */
+		program_instead(s, &scene, m);
+}
+
 static void
 primitive(struct bismarck *s, struct context *c, const struct move *m)
 {
-	struct choice choice = bismarck_choice_of(m);
-
-	s->pend_cause = s->phase == PHASE_BOP_PARTY ? CAUSE_BOP : CAUSE_EFFECT;
-	bismarck_carry_out(s, c, &choice);
+	if (s->phase == PHASE_BOP_PARTY) {
+		loss_by_double(s, c, m);
+		return;
+	}
+	s->pend_cause = CAUSE_EFFECT;
+	if (s->phase == PHASE_EFFECT) {
+		answer(s, c, m);
+	} else {
+		if (s->pend_times < UINT8_MAX)
+			s->pend_times++; /* rows that were attested */
+		bismarck_carry_out(s, c, m);
+	}
 	if (bismarck_pay_losses(s, c))
 		bismarck_after_losses(s, c);
 }
@@ -244,8 +279,13 @@ primitive(struct bismarck *s, struct context *c, const struct move *m)
 static void
 done(struct bismarck *s, struct context *c, const struct move *m)
 {
+	struct scene scene = bismarck_scene(s, c);
+
 	(void)m;
-	bismarck_end_card(s, c);
+	if (program_done(s, &scene))
+		bismarck_end_card(s, c);
+	else
+		bismarck_run_effect(s, c);
 }
 
 /* --- actions ------------------------------------------------------------- */
@@ -268,7 +308,7 @@ took_lasting(struct context *c, const struct lasting *l, enum deed deed)
 static void
 diplomacy(struct bismarck *s, struct context *c, const struct move *m)
 {
-	int power = m->value[DIPLOMACY_POWER] - SIDE_POWER;
+	int power = m->value[K_DIPLOMACY_POWER] - SIDE_POWER;
 	struct lasting l;
 	int price;
 
@@ -281,7 +321,7 @@ diplomacy(struct bismarck *s, struct context *c, const struct move *m)
 		TOOK(c, RULE_DIPLOMACY_BORDER);
 	if (DUE(c, RULE_DIPLOMACY_PAYS, true))
 		move_discs(&s->pool[POOL_DIPLOMACY], &s->pool[POOL_INFLUENCE],
-			   stated(m, DIPLOMACY_DISCS, price));
+			   stated(m, K_DIPLOMACY_DISCS, price));
 	TOOK(c, RULE_ACTION_ANY_NUMBER);
 	if (DUE(c, RULE_DIPLOMACY_MOVE, true))
 		bismarck_move_flag(s, c, power, 1);
@@ -302,8 +342,8 @@ politics(struct bismarck *s, struct context *c, const struct move *m)
 	if (!DUE(c, RULE_POLITICS_PAYS, true))
 		return;
 	move_discs(&s->pool[POOL_POLITICS], &s->pool[POOL_INFLUENCE],
-		   stated(m, POLITICS_DISCS, price));
-	move_discs(&s->parliament[m->value[POLITICS_PARTY]],
+		   stated(m, K_POLITICS_DISCS, price));
+	move_discs(&s->parliament[m->value[K_POLITICS_PARTY]],
 		   &s->pool[POOL_INFLUENCE], 1);
 }
 
@@ -319,22 +359,22 @@ end_turn(struct bismarck *s, struct context *c, const struct move *m)
 typedef void carry_out(struct bismarck *, struct context *,
 		       const struct move *);
 
-static carry_out *const verbs[VERBS] = {
-    [VERB_DEAL] = deal,
-    [VERB_MULLIGAN] = mulligan,
-    [VERB_DRAW] = draw,
-    [VERB_CANCEL] = cancel,
-    [VERB_INTELLIGENCE] = intelligence,
-    [VERB_ALLOCATE] = allocate,
-    [VERB_ROLL] = roll,
-    [VERB_KEEP] = keep,
-    [VERB_REROLL] = reroll,
-    [VERB_CRISIS] = crisis,
-    [VERB_SOURCE] = source,
-    [VERB_DIPLOMACY] = diplomacy,
-    [VERB_POLITICS] = politics,
-    [VERB_END_TURN] = end_turn,
-    [VERB_DONE] = done,
+static carry_out *const verbs[V_COUNT] = {
+    [V_DEAL] = deal,
+    [V_MULLIGAN] = mulligan,
+    [V_DRAW] = draw,
+    [V_CANCEL] = cancel,
+    [V_INTELLIGENCE] = intelligence,
+    [V_ALLOCATE] = allocate,
+    [V_ROLL] = roll,
+    [V_KEEP] = keep,
+    [V_REROLL] = reroll,
+    [V_CRISIS] = crisis,
+    [V_SOURCE] = source,
+    [V_DIPLOMACY] = diplomacy,
+    [V_POLITICS] = politics,
+    [V_END_TURN] = end_turn,
+    [V_DONE] = done,
 };
 
 void
@@ -358,15 +398,15 @@ bismarck_canonical(const void *state, struct context *c, struct move *m)
 	int key, price;
 	struct lasting l;
 
-	if (m->verb != VERB_DIPLOMACY && m->verb != VERB_POLITICS)
+	if (m->verb != V_DIPLOMACY && m->verb != V_POLITICS)
 		return;
 	bismarck_lasting(s, c, &l);
-	if (m->verb == VERB_DIPLOMACY) {
-		key = DIPLOMACY_DISCS;
+	if (m->verb == V_DIPLOMACY) {
+		key = K_DIPLOMACY_DISCS;
 		price = bismarck_diplomacy_price(
-		    s, c, m->value[DIPLOMACY_POWER] - SIDE_POWER, &l);
+		    s, c, m->value[K_DIPLOMACY_POWER] - SIDE_POWER, &l);
 	} else {
-		key = POLITICS_DISCS;
+		key = K_POLITICS_DISCS;
 		price = bismarck_politics_price(s, c, &l);
 	}
 	if (m->value[key] != price)

@@ -10,8 +10,10 @@
 
 #define GAME_RULES "bismarck/rules.def"
 #define GAME_RULINGS "bismarck/rulings.def"
+#define GAME_VERBS "bismarck/verbs.def"
 #include "../catalogue_enums.h"
-#include "../game.h"
+#include "../program.h"
+#include "../verb_enums.h"
 
 enum {
 	POWERS = 5,
@@ -20,9 +22,7 @@ enum {
 	CRISES = 29,
 	SLOTS = 5,
 	DISCS = 7,
-	FACES = 6,
-	STEPS_MAX = 8,   /* of one card text */
-	CHOICES_MAX = 64 /* rows that one step can offer */
+	FACES = 6
 };
 
 enum token { TOKEN_REROLL, TOKEN_BROKER, TOKEN_INTELLIGENCE, TOKENS };
@@ -87,25 +87,21 @@ struct bismarck {
 	uint8_t card[CARDS];      /* enum spot */
 	uint8_t deck;             /* cards in the draw pile */
 	uint8_t dice_lo, dice_hi; /* last throw; 0: none */
-	uint8_t dice_top;    /* highest die of the kept throws of the turn */
-	uint8_t pend_slot;   /* slot being executed, 0: none */
-	uint8_t pend_step;   /* effect step that waits */
-	uint8_t pend_cause;  /* enum cause */
-	uint8_t pend_broker; /* Honest Broker announced */
+	uint8_t dice_top;  /* highest die of the kept throws of the turn */
+	uint8_t pend_slot; /* slot being executed, 0: none */
+	/* where the text of that card is (struct cursor) */
+	uint8_t pend_step, pend_option, pend_act, pend_member, pend_times;
+	uint8_t pend_flags;
+	int8_t pend_last;
+	uint8_t pend_cause;         /* enum cause */
+	uint8_t pend_broker;        /* Honest Broker announced */
 	uint8_t pend_join[SLOTS];   /* slots of the running crisis */
 	uint8_t pend_lose[PARTIES]; /* parties whose disc is owed */
-	uint8_t reserved[5]; /* zero: fills the state to a multiple of 8 */
+	uint8_t reserved[7]; /* zero: fills the state to a multiple of 8 */
 };
 
 /* Tables and columns of a pack. */
-enum {
-	TABLE_POWERS,
-	TABLE_TRACK,
-	TABLE_ARROWS,
-	TABLE_DOUBLES,
-	TABLE_CARDS,
-	TABLES
-};
+enum { T_POWERS, T_TRACK, T_ARROWS, T_DOUBLES, T_CARDS, TABLES };
 enum { POWERS_ID, POWERS_TITLE, POWERS_START };
 enum { TRACK_SPACE, TRACK_ZONE, TRACK_ARROW };
 enum { ARROWS_POWER, ARROWS_SPACE, ARROWS_ARROW };
@@ -121,56 +117,12 @@ enum {
 	CARDS_LASTING
 };
 
-enum verb_number {
-	VERB_DEAL,
-	VERB_MULLIGAN,
-	VERB_DRAW,
-	VERB_CANCEL,
-	VERB_INTELLIGENCE,
-	VERB_ALLOCATE,
-	VERB_ROLL,
-	VERB_KEEP,
-	VERB_REROLL,
-	VERB_CRISIS,
-	VERB_SOURCE,
-	VERB_DIPLOMACY,
-	VERB_POLITICS,
-	VERB_END_TURN,
-	/* effect primitives, from here to VERB_NOTHING */
-	VERB_FLAG,
-	VERB_DEACTIVATE,
-	VERB_ACTIVATE,
-	VERB_LOSE_SUPPORT,
-	VERB_GAIN_SUPPORT,
-	VERB_REFRESH,
-	VERB_EXHAUST,
-	VERB_DISC,
-	VERB_DISCARD,
-	VERB_NOTHING,
-	VERB_DONE,
-	/* lasting primitives, in cells only */
-	VERB_SURCHARGE,
-	VERB_FORBID,
-	VERBS
-};
-
-/* Keys of the verbs, in the order of the verb table. */
-enum { DEAL_CARDS };
-enum { MULLIGAN_CARD };
-enum { DRAW_CARDS };
-enum { CANCEL_CARD, CANCEL_DISCS };
-enum { ALLOCATE_EVENT, ALLOCATE_DIPLOMACY, ALLOCATE_POLITICS };
-enum { ROLL_DICE };
-enum { CRISIS_SIDE, CRISIS_BROKER };
-enum { SOURCE_POOL, SOURCE_CARD };
-enum { DIPLOMACY_POWER, DIPLOMACY_DISCS };
-enum { POLITICS_PARTY, POLITICS_DISCS };
-/* The object of a primitive (power, party, token, card) is its key 0. */
+/* The object of a primitive (power, party, token, card) is its first key. */
 enum { EFFECT_OBJECT };
-enum { FLAG_POWER, FLAG_STEPS };
-enum { DISC_FROM, DISC_TO, DISC_N };
-enum { SURCHARGE_ACTION, SURCHARGE_BY };
-enum { FORBID_ACTION, FORBID_TOKEN };
+
+enum at_words { AT_THIS };
+enum things { THING_POWER, THING_PARTY, THING_TOKEN, THING_CARD };
+enum figures { FIGURE_LOST, FIGURE_ISSUES, FIGURE_FRENCH, FIGURE_GERMAN };
 
 enum condition {
 	IF_LOST,
@@ -205,9 +157,9 @@ bismarck_is_lasting(const struct context *c, int card)
 {
 	const struct pack *p = c->pack;
 
-	return cell(p, TABLE_CARDS, card, CARDS_LASTING) != 0 &&
-	       cell(p, TABLE_CARDS, card, CARDS_EFFECTS) == 0 &&
-	       cell(p, TABLE_CARDS, card, CARDS_KIND) == KIND_EVENT;
+	return cell(p, T_CARDS, card, CARDS_LASTING) != 0 &&
+	       cell(p, T_CARDS, card, CARDS_EFFECTS) == 0 &&
+	       cell(p, T_CARDS, card, CARDS_KIND) == KIND_EVENT;
 }
 bool bismarck_is_issue(const struct context *, int card);
 /* Is enough known of the card to let it into the row? */
@@ -247,33 +199,27 @@ int bismarck_diplomacy_price(const struct bismarck *, const struct context *,
 int bismarck_politics_price(const struct bismarck *, const struct context *,
 			    const struct lasting *);
 
-/* --- choices.c: what the waiting step of a card offers ------------------- */
+/* --- effect.c: the text of the card in pend.slot -------------------------- */
 
-struct choice {
-	uint8_t verb;
-	int16_t value[3]; /* of the keys of the verb; unused ones are 0 */
-};
-struct choices {
-	int count;
-	struct choice list[CHOICES_MAX];
-};
-/* The program of the card (an unknown text is open and empty) and how many
- * steps of it are known. */
-int bismarck_program(const struct context *, int card, int *steps, bool *open);
-void bismarck_choices(const struct bismarck *, const struct context *,
-		      struct choices *);
-struct choice bismarck_choice_of(const struct move *);
-void bismarck_choice_move(const struct choice *, struct move *);
-bool bismarck_offered(const struct choices *, const struct choice *);
+extern const struct stage bismarck_stage;
+/* The text in its place; UNKNOWN as program if the pack does not know it. */
+struct scene bismarck_scene(const struct bismarck *, struct context *);
+int32_t bismarck_figure(const void *, const struct context *, int figure, int i,
+			int j);
+/* Is more printed on the card than the pack knows? */
+bool bismarck_text_open(const struct context *, int card);
 
-/* --- effect.c: primitives carried out ------------------------------------ */
+/* --- primitive.c: what effects can do, and do ----------------------------- */
 
+/* Would the effect change anything that its card may change? */
+enum could bismarck_could(const struct scene *, const struct waiting *,
+			  const struct move *);
 /* Moves a flag `steps` to the right (negative: left), at most to the edge. */
 void bismarck_move_flag(struct bismarck *, struct context *, int power,
 			int steps);
 /* Carries a primitive out.  A lost party is only noted as owed. */
 void bismarck_carry_out(struct bismarck *, struct context *,
-			const struct choice *);
+			const struct move *);
 /* Card from a slot to the discard pile; its discs, by `rule`, to the Influence
  * Pool. */
 void bismarck_discard(struct bismarck *, struct context *, int card,
@@ -327,6 +273,7 @@ void bismarck_after_refill(struct bismarck *, struct context *);
 
 void bismarck_start(void *, struct context *);
 void bismarck_fill(void *, struct context *, const struct named *);
+void bismarck_gate(struct trial *);
 void bismarck_check(struct trial *);
 /* May an effect discard this card: another card of the row? */
 bool bismarck_discardable(const struct bismarck *, int card);

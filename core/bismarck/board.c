@@ -6,7 +6,7 @@
 int32_t
 bismarck_zone(const struct context *c, int space)
 {
-	return cell(c->pack, TABLE_TRACK, space - 1, TRACK_ZONE);
+	return cell(c->pack, T_TRACK, space - 1, TRACK_ZONE);
 }
 
 int32_t
@@ -16,37 +16,36 @@ bismarck_arrow(const struct context *c, int power, int space)
 	int32_t own;
 	int i;
 
-	for (i = 0; i < pack_rows(p, TABLE_ARROWS); i++) {
-		if (cell(p, TABLE_ARROWS, i, ARROWS_POWER) != power ||
-		    cell(p, TABLE_ARROWS, i, ARROWS_SPACE) != space)
+	for (i = 0; i < pack_rows(p, T_ARROWS); i++) {
+		if (cell(p, T_ARROWS, i, ARROWS_POWER) != power ||
+		    cell(p, T_ARROWS, i, ARROWS_SPACE) != space)
 			continue;
-		own = cell(p, TABLE_ARROWS, i, ARROWS_ARROW);
+		own = cell(p, T_ARROWS, i, ARROWS_ARROW);
 		if (own != UNKNOWN)
 			return own;
 	}
-	return cell(p, TABLE_TRACK, space - 1, TRACK_ARROW);
+	return cell(p, T_TRACK, space - 1, TRACK_ARROW);
 }
 
 bool
 bismarck_is_issue(const struct context *c, int card)
 {
-	return cell(c->pack, TABLE_CARDS, card, CARDS_ISSUE) == 1;
+	return cell(c->pack, T_CARDS, card, CARDS_ISSUE) == 1;
 }
 
 bool
 bismarck_declared(const struct context *c, int card)
 {
 	const struct pack *p = c->pack;
-	int32_t kind = cell(p, TABLE_CARDS, card, CARDS_KIND), powers;
+	int32_t kind = cell(p, T_CARDS, card, CARDS_KIND), powers;
 
-	if (kind == UNKNOWN ||
-	    cell(p, TABLE_CARDS, card, CARDS_ISSUE) == UNKNOWN)
+	if (kind == UNKNOWN || cell(p, T_CARDS, card, CARDS_ISSUE) == UNKNOWN)
 		return false;
 	if (kind == KIND_EVENT)
 		return true;
 	/* with France alone nobody could take a side */
-	powers = cell(p, TABLE_CARDS, card, CARDS_POWERS);
-	return cell(p, TABLE_CARDS, card, CARDS_THEATRES) != UNKNOWN &&
+	powers = cell(p, T_CARDS, card, CARDS_POWERS);
+	return cell(p, T_CARDS, card, CARDS_THEATRES) != UNKNOWN &&
 	       powers != UNKNOWN && powers & ~(1 << SIDE_FRANCE);
 }
 
@@ -58,8 +57,8 @@ doubles_complete(const struct pack *p)
 	int32_t event;
 	int i;
 
-	for (i = 0; i < FACES && i < pack_rows(p, TABLE_DOUBLES); i++) {
-		event = cell(p, TABLE_DOUBLES, i, DOUBLES_EVENT);
+	for (i = 0; i < FACES && i < pack_rows(p, T_DOUBLES); i++) {
+		event = cell(p, T_DOUBLES, i, DOUBLES_EVENT);
 		if (event == UNKNOWN)
 			return false;
 		seen |= 1u << event;
@@ -73,11 +72,11 @@ bismarck_board_complete(const struct context *c)
 	const struct pack *p = c->pack;
 	int i, space;
 
-	if (pack_rows(p, TABLE_POWERS) != POWERS ||
-	    pack_rows(p, TABLE_TRACK) != SPACES || !doubles_complete(p))
+	if (pack_rows(p, T_POWERS) != POWERS ||
+	    pack_rows(p, T_TRACK) != SPACES || !doubles_complete(p))
 		return false;
 	for (i = 0; i < POWERS; i++) {
-		if (cell(p, TABLE_POWERS, i, POWERS_START) == UNKNOWN)
+		if (cell(p, T_POWERS, i, POWERS_START) == UNKNOWN)
 			return false;
 		for (space = 1; space <= SPACES; space++)
 			if (bismarck_arrow(c, i, space) == UNKNOWN)
@@ -121,12 +120,6 @@ bismarck_cards_due(const struct bismarck *s)
 	return n < s->deck ? n : s->deck;
 }
 
-bool
-bismarck_discardable(const struct bismarck *s, int card)
-{
-	return bismarck_in_row(s, card) && s->card[card] != s->pend_slot;
-}
-
 uint32_t
 bismarck_involved(const struct bismarck *s, const struct context *c)
 {
@@ -138,7 +131,7 @@ bismarck_involved(const struct bismarck *s, const struct context *c)
 			continue;
 		card = bismarck_card_in(s, slot);
 		if (card >= 0)
-			all |= (uint32_t)cell(c->pack, TABLE_CARDS, card,
+			all |= (uint32_t)cell(c->pack, T_CARDS, card,
 					      CARDS_POWERS);
 	}
 	return all;
@@ -146,31 +139,35 @@ bismarck_involved(const struct bismarck *s, const struct context *c)
 
 /* --- lasting cards and prices -------------------------------------------- */
 
-/* The value of a key; -1 if it is not written (or left open by a text that a
- * log gave). */
+/* The value of a key; -1 if it is not there. */
 static int
-fixed(const struct effect_option *o, int key)
+said(const struct pack *p, const struct effect_act *act, int key)
 {
-	const struct effect_arg *a = effect_arg(o, key);
+	const struct effect_arg *a = effect_arg(p, act, key);
 
-	return a && a->kind == VALUE_FIXED ? (int)a->value : -1;
+	return a ? (int)a->value : -1;
 }
 
 static void
 read_lasting(const struct pack *p, int program, struct lasting *l)
 {
-	const struct effect_option *o;
-	int step, n, deed, token;
+	for (int i = 0; i < p->effects.programs[program].steps; i++) {
+		const struct effect_step *step = effect_step(p, program, i);
+		const struct effect_act *act;
+		int deed, token;
 
-	for (step = 0; (o = effect_step(p, program, step, &n)) && n; step++) {
-		deed = fixed(o, SURCHARGE_ACTION);
-		if (o->verb == VERB_SURCHARGE && deed >= 0 &&
+		if (step->options == 0)
+			continue; /* `...` */
+		act = effect_act(p, effect_option(p, step, 0), 0);
+		deed = said(p, act, K_SURCHARGE_ACTION);
+		if (act->verb == V_SURCHARGE &&
 		    !MUTANT_(RULE_PASSIVE_SURCHARGE))
-			l->surcharge[deed] = (uint8_t)(l->surcharge[deed] +
-						       fixed(o, SURCHARGE_BY));
-		if (o->verb != VERB_FORBID)
+			l->surcharge[deed] =
+			    (uint8_t)(l->surcharge[deed] +
+				      said(p, act, K_SURCHARGE_BY));
+		if (act->verb != V_FORBID)
 			continue;
-		token = fixed(o, FORBID_TOKEN);
+		token = said(p, act, K_FORBID_TOKEN);
 		if (deed >= 0)
 			l->deeds |= 1u << deed;
 		if (token >= 0)
@@ -194,8 +191,7 @@ bismarck_lasting(const struct bismarck *s, const struct context *c,
 		if (s->discs[i] && !MUTANT_(RULE_SPA_OPEN))
 			continue;
 		l->card = s->row[i] - 1;
-		program =
-		    cell(c->pack, TABLE_CARDS, s->row[i] - 1, CARDS_LASTING);
+		program = cell(c->pack, T_CARDS, s->row[i] - 1, CARDS_LASTING);
 		if (program == UNKNOWN) {
 			l->unknown = true;
 			continue;

@@ -4,7 +4,7 @@
 static uint32_t
 theatres_of(const struct context *c, int card)
 {
-	return (uint32_t)cell(c->pack, TABLE_CARDS, card, CARDS_THEATRES);
+	return (uint32_t)cell(c->pack, T_CARDS, card, CARDS_THEATRES);
 }
 
 /* Draws in the open crises that share one of `theatres`; returns the theatres
@@ -17,7 +17,7 @@ draw_in(struct bismarck *s, struct context *c, uint32_t theatres)
 
 	for (i = 0; i < SLOTS; i++) {
 		if (s->pend_join[i] || !s->row[i] ||
-		    cell(c->pack, TABLE_CARDS, s->row[i] - 1, CARDS_KIND) !=
+		    cell(c->pack, T_CARDS, s->row[i] - 1, CARDS_KIND) !=
 			KIND_CRISIS)
 			continue;
 		if (!(theatres_of(c, s->row[i] - 1) & theatres)) {

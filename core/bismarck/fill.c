@@ -41,7 +41,7 @@ fill_board(const struct gap *g, struct context *c)
 
 	for (i = 0; i < POWERS; i++)
 		suppose(g, &s->flags[i],
-			cell(c->pack, TABLE_POWERS, i, POWERS_START));
+			cell(c->pack, T_POWERS, i, POWERS_START));
 	for (i = 0; i < TOKENS; i++)
 		suppose(g, &s->tokens[i], 1);
 	suppose(g, &s->parliament[PARTY_Z], 1);

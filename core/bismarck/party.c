@@ -52,10 +52,10 @@ reopened(struct bismarck *s, struct context *c, int card)
 
 	TOOK(c, RULE_SOURCE_REOPENS);
 	if (s->pend_cause != CAUSE_CRISIS || origin < 0 ||
-	    cell(c->pack, TABLE_CARDS, card, CARDS_KIND) != KIND_CRISIS)
+	    cell(c->pack, T_CARDS, card, CARDS_KIND) != KIND_CRISIS)
 		return;
-	shared = (uint32_t)cell(c->pack, TABLE_CARDS, card, CARDS_THEATRES) &
-		 (uint32_t)cell(c->pack, TABLE_CARDS, origin, CARDS_THEATRES);
+	shared = (uint32_t)cell(c->pack, T_CARDS, card, CARDS_THEATRES) &
+		 (uint32_t)cell(c->pack, T_CARDS, origin, CARDS_THEATRES);
 	if (shared && !DUE(c, RULE_CRISIS_SET_FIXED, true))
 		s->pend_join[s->card[card] - 1] = 1;
 }

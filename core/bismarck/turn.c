@@ -9,7 +9,10 @@
 static void
 clear_pending(struct bismarck *s)
 {
-	s->pend_slot = s->pend_step = s->pend_cause = s->pend_broker = 0;
+	s->pend_slot = s->pend_cause = s->pend_broker = 0;
+	s->pend_step = s->pend_option = s->pend_act = s->pend_member = 0;
+	s->pend_times = s->pend_flags = 0;
+	s->pend_last = 0;
 	memset(s->pend_join, 0, sizeof(s->pend_join));
 	memset(s->pend_lose, 0, sizeof(s->pend_lose));
 }
@@ -117,8 +120,7 @@ party_double(struct bismarck *s, struct context *c)
 static void
 double_event(struct bismarck *s, struct context *c)
 {
-	int32_t event =
-	    cell(c->pack, TABLE_DOUBLES, s->dice_lo - 1, DOUBLES_EVENT);
+	int32_t event = cell(c->pack, T_DOUBLES, s->dice_lo - 1, DOUBLES_EVENT);
 	int power = event - DOUBLE_POWER;
 	int32_t arrow;
 
@@ -158,7 +160,7 @@ activate(struct bismarck *s, struct context *c)
 	if (DUE(c, RULE_CANCELLED_SKIP, s->discs[slot - 1] > 0)) {
 		skip_card(s, c, card);
 	} else if (DUE(c, RULE_CRISIS_KIND,
-		       cell(c->pack, TABLE_CARDS, card, CARDS_KIND) ==
+		       cell(c->pack, T_CARDS, card, CARDS_KIND) ==
 			   KIND_CRISIS)) {
 		bismarck_break_out(s, c);
 	} else if (DUE(c, RULE_SPA_ACTIVATED, bismarck_is_lasting(c, card))) {
@@ -189,38 +191,36 @@ bismarck_throw_counts(struct bismarck *s, struct context *c)
 void
 bismarck_run_effect(struct bismarck *s, struct context *c)
 {
-	int card = bismarck_card_in(s, s->pend_slot);
-	struct choices all;
-	int steps;
-	bool open;
+	for (;;) {
+		struct scene scene = bismarck_scene(s, c);
 
-	bismarck_program(c, card, &steps, &open);
-	for (; s->pend_step < steps; s->pend_step++) {
-		bismarck_choices(s, c, &all);
-		if (all.count > 1 || !DUE(c, RULE_EFFECT_FORCED, true)) {
+		switch (program_advance(s, &scene)) {
+		case PROGRAM_MOVED:
+			s->pend_cause = CAUSE_EFFECT;
+			if (!bismarck_pay_losses(s, c))
+				return;
+			s->pend_cause = CAUSE_NONE;
+			break;
+		case PROGRAM_WAITS:
 			s->phase = PHASE_EFFECT;
 			return;
-		}
-		if (all.count == 0)
-			continue;
-		s->pend_cause = CAUSE_EFFECT;
-		bismarck_carry_out(s, c, &all.list[0]);
-		if (!bismarck_pay_losses(s, c))
+		case PROGRAM_ATTESTS:
+			if (DUE(c, RULE_EFFECT_ATTESTED, true))
+				s->phase = PHASE_ATTEST;
+			else
+				bismarck_end_card(s, c);
 			return;
-		s->pend_cause = CAUSE_NONE;
+		case PROGRAM_ENDED:
+			bismarck_end_card(s, c);
+			return;
+		}
 	}
-	if (DUE(c, RULE_EFFECT_ATTESTED, open))
-		s->phase = PHASE_ATTEST;
-	else
-		bismarck_end_card(s, c);
 }
 
 void
 bismarck_after_losses(struct bismarck *s, struct context *c)
 {
 	uint8_t cause = s->pend_cause;
-	int steps;
-	bool open;
 
 	s->pend_cause = CAUSE_NONE;
 	if (cause == CAUSE_BOP) {
@@ -228,10 +228,6 @@ bismarck_after_losses(struct bismarck *s, struct context *c)
 	} else if (cause == CAUSE_CRISIS) {
 		bismarck_end_crisis(s, c);
 	} else {
-		bismarck_program(c, bismarck_card_in(s, s->pend_slot), &steps,
-				 &open);
-		if (s->pend_step < steps)
-			s->pend_step++;
 		bismarck_run_effect(s, c);
 	}
 }
