@@ -225,20 +225,26 @@ domain_named(const struct game *g, struct slice name)
 	return NULL;
 }
 
-/* One {n} or {n:domain}; `in` stands behind the brace.  An unseen card is
- * printed as it stands in the log. */
+/* One {n}, {n:domain} or {n:word for one|word for more}; `inside` is what is in
+ * the braces.  An unseen card is printed as in the log. */
 static void
 print_value(const struct verdict *v, const struct context *c,
 	    struct slice inside, struct text *t)
 {
 	struct slice which = slice_cut(&inside, ':');
+	struct slice many = inside, one = slice_cut(&many, '|');
 	const struct domain *d =
-	    inside.at ? domain_named(c->game, inside) : NULL;
+	    inside.at && !many.at ? domain_named(c->game, inside) : NULL;
 	int32_t value;
 
 	if (which.size != 1 || which.at[0] < '0' || which.at[0] > '3')
 		return;
 	value = v->value[which.at[0] - '0'];
+	if (many.at) {
+		one = value == 1 ? one : many;
+		text_bytes(t, one.at, one.size);
+		return;
+	}
 	if (value == UNSEEN && d)
 		text_char(t, '?');
 	else if (value == STRANGER)

@@ -36,6 +36,8 @@ struct context {
 	 * what is played from here on can only be unverified.  Noted by apply
 	 * and start; play keeps track of it. */
 	struct unknown_cells doubt;
+	/* The element of a state that an invariant found at fault, or NULL. */
+	const void *fault;
 };
 
 /* Which fields `given` rows named: one bit for each byte of the state, set for
@@ -131,7 +133,8 @@ struct game {
 	/* Every legal row, as move or pattern, each once, in a fixed order. */
 	bool (*enumerate)(const void *state, struct context *, move_fn *,
 			  void *arg);
-	/* NULL if the state is sound, else what is wrong with it. */
+	/* NULL if the state is sound, else what is wrong with it; fault_at
+	 * names the element where it is one. */
 	const char *(*invariant)(const void *state, struct context *);
 	/* Canonical form of a legal row beyond what keys say (a claim of a
 	 * computed price is dropped); may be NULL. */
@@ -145,6 +148,14 @@ struct game {
 extern const struct game *const games[];
 
 const struct game *game_find(struct slice id);
+
+/* For invariants: `return fault_at(c, &s->turn, "...");` */
+static inline const char *
+fault_at(struct context *c, const void *element, const char *words)
+{
+	c->fault = element;
+	return words;
+}
 
 static inline int
 game_phase(const struct game *g, const void *state)

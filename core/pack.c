@@ -210,6 +210,7 @@ pack_set(struct pack *p, int table, int row, int column, struct slice words,
 	 struct pack_error *error)
 {
 	const struct column *c = &p->game->tables[table].columns[column];
+	bool partial;
 	int32_t value;
 
 	if (c->type == COLUMN_ID)
@@ -221,9 +222,18 @@ pack_set(struct pack *p, int table, int row, int column, struct slice words,
 				      " is empty");
 		return true;
 	}
+	partial = partial_cut(c, &words);
 	if (!cell_parse(p, c, words, &value, error))
 		return false;
-	*cell_at(p, table, row, column) = value;
+	if (!partial) {
+		*cell_at(p, table, row, column) = value;
+		return true;
+	}
+	if (p->partial_used == PACK_PARTIAL)
+		return refuse(error, "pack/too-large",
+			      "too many lists that end in ... at ", words, "");
+	p->partial[p->partial_used++] = (struct partial){
+	    (uint8_t)table, (uint8_t)column, row_at(p, table, row)->at, value};
 	return true;
 }
 
@@ -426,6 +436,8 @@ pack_copy(struct pack *to, const struct pack *from)
 	to->lists_used = from->lists_used;
 	effects_copy(&to->effects, &from->effects);
 	to->stamp = from->stamp;
+	memcpy(to->partial, from->partial, sizeof(to->partial));
+	to->partial_used = from->partial_used;
 	memcpy(to->needed, from->needed, sizeof(to->needed));
 	memcpy(to->derived, from->derived, sizeof(to->derived));
 	memcpy(to->digest, from->digest, sizeof(to->digest));

@@ -30,6 +30,7 @@ struct game;
 #define PACK_LISTS 8192   /* numbers in list cells */
 #define PACK_DERIVED 4096 /* bytes that a game may keep beside the cells */
 #define PACK_NEEDED 64    /* ids that rules name */
+#define PACK_PARTIAL 32   /* sets of which only some members are known */
 #define PACK_BESIDE 96    /* domains that hold ids beside other names */
 #define TABLE_IDS 255     /* rows of a table with ids */
 #define ID_MAX 40         /* bytes of an id */
@@ -42,7 +43,8 @@ enum column_type {
 	COLUMN_WORD,    /* a name of the domain; may be a key too */
 	COLUMN_YES,     /* yes 1, no 0 */
 	COLUMN_SET,     /* names of the domain joined by +: bit n is number n;
-			   the domain spans at most 31 numbers; none is 0 */
+			   the domain spans at most 31 numbers; none is 0;
+			   with `+...` at the end it is UNKNOWN, see partial */
 	COLUMN_LIST,    /* names (or numbers, without a domain) joined by +,
 			   repeats x*3; see cell_list; none is the empty list */
 	COLUMN_RANGE,   /* low..high as `3..7`, `4+`, `5`: low * 256 + high,
@@ -119,6 +121,14 @@ struct pack {
 			       read; `component` rows leave it */
 	uint16_t rows_used, cells_used;
 	uint8_t beside_used;
+	/* Sets that are written `a+b+...`: more may be printed.  The cell is
+	 * UNKNOWN; what fills it has these members. */
+	struct partial {
+		uint8_t table, column;
+		uint32_t at; /* of the row's id in text[] */
+		int32_t set;
+	} partial[PACK_PARTIAL];
+	uint8_t partial_used;
 	uint8_t needed[PACK_NEEDED]; /* rows of game->needed */
 	/* what game->derive has worked out from the cells */
 	uint64_t derived[PACK_DERIVED / 8];

@@ -178,6 +178,29 @@ component_parse_first(struct component *c, int from, int to)
 	return true;
 }
 
+/* Has a set the members that are known of it? */
+static bool
+component_has_all(struct component *c, int row, int column)
+{
+	const struct partial *known =
+	    c->what->columns[column].type == COLUMN_SET &&
+		    table_has_ids(c->what)
+		? partial_find(c->pack, c->table, row, column)
+		: NULL;
+	char after[200];
+	struct text out = text_in(after, sizeof(after));
+
+	if (!known || (c->cells[column] & known->set) == known->set)
+		return true;
+	text_add(&out, " has at least ");
+	pack_print_cell(c->pack, c->table, row, column, &out);
+	out.size -= 4; /* the dots */
+	after[out.size] = '\0';
+	text_add(&out, " in this pack");
+	return refuse(c->error, "pack/filled-cell", "",
+		      slice_of(c->what->columns[column].name), after);
+}
+
 /* Is the cell still to be filled with what was parsed? */
 static bool
 component_may_fill(struct component *c, int row, int column)
@@ -187,7 +210,7 @@ component_may_fill(struct component *c, int row, int column)
 	enum column_type type = c->what->columns[column].type;
 
 	if (old == UNKNOWN)
-		return true;
+		return component_has_all(c, row, column);
 	if (column_is_program(type) && effect_goes_on(p, old, c->cells[column]))
 		return true;
 	/* its sort may be named again */

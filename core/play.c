@@ -88,6 +88,7 @@ play_ready(struct play *p)
 	if (p->fragment && g->fill)
 		g->fill(p->state, &p->context, &p->named);
 	copy_state(p, copy_of(p, 0), p->state);
+	p->context.fault = NULL;
 	return p->fragment ? g->invariant(p->state, &p->context) : NULL;
 }
 

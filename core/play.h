@@ -31,8 +31,8 @@ struct play {
 	 * many applied rows: what follows can only be unverified. */
 	struct unknown_cells doubt;
 	uint64_t doubt_from;
-	uint64_t applied;   /* rows of play applied, takebacks subtracted */
-	uint64_t furthest;  /* the most there ever were */
+	uint64_t applied;  /* rows of play applied, takebacks subtracted */
+	uint64_t furthest; /* the most there ever were */
 	uint64_t kept_from, kept_to; /* states kept[] holds, in applied rows */
 	struct played moves[PLAY_MOVES];
 	uint64_t copies[PLAY_COPIES][STATE_MAX / 8];

@@ -467,6 +467,6 @@ audit_begin(struct audit *a)
 	wrong = play_ready(&a->play);
 	if (!wrong)
 		return true;
-	audit_malformed(a, "log/position", CELL_MOVE, 0, wrong);
+	audit_position(a, wrong);
 	return false;
 }

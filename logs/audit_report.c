@@ -62,6 +62,8 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 	f->row = row;
 	if (!f->alternatives)
 		f->alternatives = "";
+	if (!f->note)
+		f->note = "";
 	a->options.sink.finding(a->options.sink.arg, f);
 }
 
@@ -84,6 +86,45 @@ audit_malformed(struct audit *a, const char *rule, enum cell cell,
 	a->summary.malformed++;
 	a->summary.stop = STOP_MALFORMED;
 	audit_report(a, FINDING_MALFORMED, rule, cell, offset, words);
+	a->phase = PHASE_STOPPED;
+}
+
+/* `dice.lo is 2` for the element that an invariant found at fault. */
+static void
+print_fault(const struct audit *a, struct text *t)
+{
+	const struct pack *p = a->play.context.pack;
+	const struct field *f = a->game->fields;
+	size_t at = (size_t)((const uint8_t *)a->play.context.fault -
+			     (const uint8_t *)a->play.state);
+	int element;
+
+	while (f[1].pattern && at >= f[1].offset)
+		f++;
+	element = (int)((at - f->offset) / f->width);
+	field_path(p, f, element, t);
+	text_add(t, " is ");
+	field_print(p, f, field_get(f, a->play.state, element), t);
+}
+
+void
+audit_position(struct audit *a, const char *words)
+{
+	const struct rule *r = frame_rule("log/position");
+	char buffer[200] = "";
+	struct text t = text_in(buffer, sizeof(buffer));
+	struct finding f = {.kind = FINDING_MALFORMED,
+			    .rule = "log/position",
+			    .cite = r->cite,
+			    .statement = r->statement,
+			    .words = words,
+			    .note = buffer};
+
+	if (a->play.context.fault)
+		print_fault(a, &t);
+	a->summary.malformed++;
+	a->summary.stop = STOP_MALFORMED;
+	send(a, &f, CELL_MOVE, 0);
 	a->phase = PHASE_STOPPED;
 }
 

@@ -37,6 +37,7 @@ struct finding {
 	const char *row;          /* the row as the log has it, or "" */
 	const char *alternatives; /* legal rows nearest to it, ` | ` between,
 				     or "" */
+	const char *note;         /* what else there is to say, or "" */
 	uint32_t more;            /* legal alternatives not listed */
 	bool behind;              /* behind a row that -k let pass */
 };
