@@ -467,6 +467,6 @@ audit_begin(struct audit *a)
 	wrong = play_ready(&a->play);
 	if (!wrong)
 		return true;
-	audit_position(a, wrong);
+	audit_misplaced(a, wrong);
 	return false;
 }

@@ -53,7 +53,7 @@ void audit_report(struct audit *, enum finding_kind, const char *rule,
 void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
 		     const char *words) __attribute__((cold));
 /* A position that cannot be, and the field of it that is at fault. */
-void audit_position(struct audit *, const char *words) __attribute__((cold));
+void audit_misplaced(struct audit *, const char *words) __attribute__((cold));
 /* An illegal row of play, with the legal rows nearest to it; or, where a
  * waiver lets it pass, with its reason. */
 void audit_illegal(struct audit *, const struct verdict *, const char *waived);

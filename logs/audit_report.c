@@ -108,7 +108,7 @@ print_fault(const struct audit *a, struct text *t)
 }
 
 void
-audit_position(struct audit *a, const char *words)
+audit_misplaced(struct audit *a, const char *words)
 {
 	const struct rule *r = frame_rule("log/position");
 	char buffer[200] = "";
