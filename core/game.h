@@ -133,7 +133,7 @@ struct game {
 	/* Every legal row, as move or pattern, each once, in a fixed order. */
 	bool (*enumerate)(const void *state, struct context *, move_fn *,
 			  void *arg);
-	/* NULL if the state is sound, else what is wrong with it; fault_at
+	/* NULL if the state is sound, else what is wrong with it; unsound_at
 	 * names the element where it is one. */
 	const char *(*invariant)(const void *state, struct context *);
 	/* Canonical form of a legal row beyond what keys say (a claim of a
@@ -149,9 +149,9 @@ extern const struct game *const games[];
 
 const struct game *game_find(struct slice id);
 
-/* For invariants: `return fault_at(c, &s->turn, "...");` */
+/* For invariants: `return unsound_at(c, &s->turn, "...");` */
 static inline const char *
-fault_at(struct context *c, const void *element, const char *words)
+unsound_at(struct context *c, const void *element, const char *words)
 {
 	c->fault = element;
 	return words;
