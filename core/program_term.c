@@ -164,6 +164,26 @@ program_extremes(const struct scene *sc, const struct effect_term *t,
 
 /* --- conditions ----------------------------------------------------------- */
 
+/* A number, or the members with the most or the fewest; -1 where they hang on
+ * what is not known. */
+static int
+term_values(const struct scene *sc, const struct effect_term *t,
+	    int32_t *values)
+{
+	int16_t list[PROGRAM_LIST];
+	bool unsure = false;
+	int n;
+
+	if (t->kind != TERM_MOST && t->kind != TERM_FEWEST) {
+		values[0] = program_number(sc, t);
+		return values[0] == UNKNOWN ? -1 : 1;
+	}
+	n = program_extremes(sc, t, list, &unsure);
+	for (int i = 0; i < n; i++)
+		values[i] = list[i];
+	return unsure ? -1 : n;
+}
+
 /* The numbers of the right side; -1 where one is not known. */
 static int
 right_side(const struct scene *sc, const struct effect_condition *k,
@@ -187,8 +207,7 @@ right_side(const struct scene *sc, const struct effect_condition *k,
 			values[i] = list[i] + k->value;
 		return n;
 	case VALUE_TERM:
-		values[0] = program_number(sc, &e->terms[k->value]);
-		return values[0] == UNKNOWN ? -1 : 1;
+		return term_values(sc, &e->terms[k->value], values);
 	case VALUE_CHOICE:
 	case VALUE_AMONG:
 		break;
