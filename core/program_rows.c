@@ -55,14 +55,23 @@ set_number(const struct scene *sc, struct waiting *w, const struct key *k,
 	return true;
 }
 
+static bool
+is_list(const struct key *k)
+{
+	return k->type == KEY_BAG || k->type == KEY_LIST;
+}
+
 /* A word that stands for one thing is set, for several a choice. */
 static bool
-set_one(struct waiting *w, int key, const int16_t *list, int n, int32_t shift)
+set_one(struct waiting *w, const struct key *k, int key, const int16_t *list,
+	int n, int32_t shift)
 {
-	if (n == 1)
-		move_set(&w->move, key, list[0] + shift);
-	else
+	if (n > 1)
 		open_key(w, key);
+	else if (n == 1 && is_list(k))
+		move_push(&w->move, key, list[0] + shift);
+	else if (n == 1)
+		move_set(&w->move, key, list[0] + shift);
 	return n > 0;
 }
 
@@ -74,8 +83,8 @@ set_term(const struct scene *sc, struct waiting *w, const struct key *k,
 
 	if (t->kind != TERM_MOST && t->kind != TERM_FEWEST)
 		return set_number(sc, w, k, key, t);
-	return set_one(w, key, list, program_extremes(sc, t, list, &w->unsure),
-		       0);
+	return set_one(w, k, key, list,
+		       program_extremes(sc, t, list, &w->unsure), 0);
 }
 
 /* What the text says of one key; false if it names what is not there. */
@@ -86,7 +95,6 @@ set_argument(const struct scene *sc, struct waiting *w,
 	const struct effects *e = &pack_of(sc)->effects;
 	const struct key *k = &game_of(sc)->verbs[w->act->verb].keys[a->key];
 	int16_t list[PROGRAM_LIST];
-	bool many = k->type == KEY_BAG || k->type == KEY_LIST;
 
 	switch ((enum value_kind)a->kind) {
 	case VALUE_FIXED:
@@ -97,7 +105,7 @@ set_argument(const struct scene *sc, struct waiting *w,
 			move_push(&w->move, a->key, e->items[a->value + i]);
 		return true;
 	case VALUE_CHOICE:
-		if (!many && a->count > w->repeats)
+		if (!is_list(k) && a->count > w->repeats)
 			w->repeats = a->count;
 		open_key(w, a->key);
 		return true;
@@ -105,8 +113,8 @@ set_argument(const struct scene *sc, struct waiting *w,
 		open_key(w, a->key);
 		return true;
 	case VALUE_AT:
-		return set_one(w, a->key, list, program_at(sc, a->word, list),
-			       a->value);
+		return set_one(w, k, a->key, list,
+			       program_at(sc, a->word, list), a->value);
 	case VALUE_TERM:
 		return set_term(sc, w, k, a->key, &e->terms[a->value]);
 	}
@@ -265,6 +273,16 @@ offer(const struct search *x, const struct move *m)
 	return x->visit(x->arg, m);
 }
 
+/* Items that an open list takes: as many as the text asks for, as far as there
+ * are so many. */
+static int
+items_due(const struct effect_arg *a, int there)
+{
+	int due = a && a->kind == VALUE_CHOICE ? a->count : 1;
+
+	return due < there ? due : there;
+}
+
 static bool fill(const struct search *, struct move *, int key);
 
 /* Every set of `left` of the numbers, those from `first` on. */
@@ -306,14 +324,9 @@ fill(const struct search *x, struct move *m, int key)
 		if (!fill(x, &without, key + 1))
 			return false;
 	}
-	if (x->verb->keys[key].type == KEY_BAG ||
-	    x->verb->keys[key].type == KEY_LIST) {
-		int due = a ? a->count : 1;
-
-		/* as far as there are so many */
+	if (is_list(&x->verb->keys[key]))
 		return n == 0 ||
-		       fill_bag(x, m, key, list, n, 0, due < n ? due : n);
-	}
+		       fill_bag(x, m, key, list, n, 0, items_due(a, n));
 	for (int i = 0; i < n; i++) {
 		struct move next = *m;
 
@@ -362,12 +375,15 @@ program_candidates(const struct scene *sc, struct waiting *w, int most,
 
 /* --- does a row answer? --------------------------------------------------- */
 
+/* Takes the number out of the list, if it is there. */
 static bool
-has_number(const int16_t *list, int n, int32_t number)
+take_number(int16_t *list, int *n, int32_t number)
 {
-	while (n-- > 0)
-		if (list[n] == number)
+	for (int i = 0; i < *n; i++)
+		if (list[i] == number) {
+			list[i] = list[--*n];
 			return true;
+		}
 	return false;
 }
 
@@ -383,15 +399,16 @@ chosen(const struct search *x, const struct move *m, int key)
 
 	if (!(m->given >> key & 1))
 		return false;
-	if (!a || a->kind == VALUE_CHOICE)
+	if (!is_list(&x->verb->keys[key]) && (!a || a->kind == VALUE_CHOICE))
 		return true;
 	n = numbers(x, m, key, list);
-	if (x->verb->keys[key].type != KEY_BAG &&
-	    x->verb->keys[key].type != KEY_LIST)
-		return has_number(list, n, m->value[key]);
+	if (!is_list(&x->verb->keys[key]))
+		return take_number(list, &n, m->value[key]);
 	items = move_items(m, key, &count);
+	if (count != items_due(a, n))
+		return false;
 	while (count-- > 0)
-		if (!has_number(list, n, items[count]))
+		if (!take_number(list, &n, items[count]))
 			return false;
 	return true;
 }
@@ -407,8 +424,7 @@ agrees(const struct search *x, const struct move *m, int key)
 	if (!(m->given >> key & 1) ||
 	    (x->verb->keys[key].flags & KEY_CELL_ONLY))
 		return true;
-	if (x->verb->keys[key].type != KEY_BAG &&
-	    x->verb->keys[key].type != KEY_LIST)
+	if (!is_list(&x->verb->keys[key]))
 		return m->value[key] == fixed->value[key];
 	items = move_items(m, key, &count);
 	there = move_items(fixed, key, &n);
@@ -441,8 +457,7 @@ complete(const struct search *x, const struct move *m, struct move *whole,
 				return false;
 			continue;
 		}
-		if (x->verb->keys[k].type != KEY_BAG &&
-		    x->verb->keys[k].type != KEY_LIST) {
+		if (!is_list(&x->verb->keys[k])) {
 			move_set(whole, k, m->value[k]);
 			continue;
 		}
