@@ -22,8 +22,8 @@
  * the conditions of the options before it do not.  `A to B` is a price and what
  * it buys: B only when A was carried out in full; `A and B`: B in any case.
  * `each THING` carries the step out for each of these, in turn order where they
- * are seats, and @each is the one whose turn it is; a seat chooses for itself
- * unless `by` names another.  In a count, a sum, @most and @fewest, @it is the
+ * are seats, else in component order, and @each is the one whose turn it is; a
+ * seat chooses for itself unless `by` names another.  In a count, a sum, @most and @fewest, @it is the
  * one that is looked at.
  *
  * `?` is the player's choice, `?*N` N of them, `?a+b` a choice among these,

@@ -26,19 +26,36 @@ next_step(struct scene *sc)
 	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
 }
 
+/* The member after this one (-1: the first); -1 after the last.  Seats come in
+ * the order of the list, other things by their numbers: what had the step may
+ * be gone by now. */
+static int
+member_after(const struct scene *sc, int thing, int last)
+{
+	int16_t list[PROGRAM_LIST];
+	int n = program_members(sc, thing, list), found = -1;
+
+	if (game_of(sc)->things[thing].seats) {
+		for (int i = 0; i < n; i++)
+			if (last < 0 || (i > 0 && list[i - 1] == last))
+				return list[i];
+		return -1;
+	}
+	for (int i = 0; i < n; i++)
+		if (list[i] > last && (found < 0 || list[i] < found))
+			found = list[i];
+	return found;
+}
+
 /* The member of `each` whose turn comes; false after the last one. */
 static bool
 next_member(struct scene *sc, const struct effect_step *step)
 {
-	int16_t list[PROGRAM_LIST];
-	int n = program_members(sc, step->each, list), i = 0;
+	int next = member_after(sc, step->each, sc->at.member - 1);
 
-	while (sc->at.member && i < n && list[i] != sc->at.member - 1)
-		i++;
-	i += sc->at.member != 0;
-	if (i >= n)
+	if (next < 0)
 		return false;
-	sc->at.member = (uint8_t)(list[i] + 1);
+	sc->at.member = (uint8_t)(next + 1);
 	sc->at.option = sc->at.act = sc->at.times = 0;
 	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
 	return true;

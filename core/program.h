@@ -86,8 +86,9 @@ struct stage {
 	/* The numbers of `@word` in its domain: none, one, or several that tie.
 	 */
 	int (*at)(const struct scene *, int word, int16_t *list);
-	/* The members of a thing that are in play, in turn order for seats.
-	 * NULL or -1: all that have a name. */
+	/* The members of a thing that are in play, in turn order for seats; a
+	 * seat whose turn it is in `each` stays among them.  NULL or -1: all
+	 * that have a name. */
 	int (*members)(const struct scene *, int thing, int16_t *list);
 	/* A condition on a key of game->conditions, whose right side is these
 	 * numbers (any of them).  NULL if the game has no such keys. */
