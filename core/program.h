@@ -109,7 +109,8 @@ struct stage {
 	/* Must a row say it although only one is left?  May be NULL. */
 	bool (*row_due)(const struct scene *, const struct waiting *);
 	/* The actor (from 1) who answers, 0: the owner of the text, the member
-	 * of `each` or of a group, or whom `by` names.  May be NULL. */
+	 * of `each` or of a group, or whom `by` names.  Not asked of verbs
+	 * whose rows have no actor.  May be NULL. */
 	int (*actor)(const struct scene *, const struct waiting *);
 	/* Writes scene->at into the state. */
 	void (*keep)(void *state, const struct scene *);

@@ -198,8 +198,11 @@ program_present(const struct scene *sc, int option, struct waiting *w)
 
 		if (a && !set_argument(sc, w, a))
 			return false;
-		if (!a && (verb->keys[i].flags & KEY_DEFAULT_ACTOR))
-			move_set(&w->move, i, sc->me + verb->keys[i].preset);
+		/* missing means the actor, as in a row */
+		if (!a && (verb->keys[i].flags & KEY_DEFAULT_ACTOR) &&
+		    w->move.actor)
+			move_set(&w->move, i,
+				 w->move.actor - 1 + verb->keys[i].preset);
 		if (!a && (verb->keys[i].flags & KEY_FREE))
 			w->free |= (uint16_t)(1u << i);
 	}
@@ -207,7 +210,9 @@ program_present(const struct scene *sc, int option, struct waiting *w)
 	if (!set_group(sc, w))
 		return false;
 	actor = stage_of(sc)->actor ? stage_of(sc)->actor(sc, w) : 0;
-	if (actor > 0)
+	if (verb->actor != ACTOR_SEAT)
+		w->move.actor = 0; /* chance */
+	else if (actor > 0)
 		w->move.actor = (uint8_t)actor;
 	return true;
 }
