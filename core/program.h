@@ -168,8 +168,11 @@ enum answer {
 	ANSWER_CANNOT /* it says so, and it cannot be done */
 };
 
-/* Does the row answer what waits?  *waiting: what it comes nearest to; *whole:
- * the row with what the text fixes. */
+/* Visits every row of a verb that answers what waits, each once although two
+ * options may offer it; false when the visitor stops. */
+bool program_answers(const struct scene *, int verb, move_fn *, void *arg);
+/* Does the row answer what waits?  *waiting: what it comes nearest to, and
+ * *whole the row with what the text fixes (both untouched if nothing waits). */
 enum answer program_answer(const struct scene *, const struct move *,
 			   struct waiting *, struct move *whole, int *key);
 /* Carries out a row that answers. */

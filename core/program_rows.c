@@ -499,20 +499,71 @@ answers(const struct scene *sc, struct waiting *w, const struct move *m,
 	return ANSWER_FITS;
 }
 
+/* Options of which a row is due: the one that was taken, or all that can be.
+ */
+static int
+open_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX])
+{
+	if (!program_step(sc))
+		return 0;
+	if (sc->at.option == 0)
+		return program_options(sc, list);
+	list[0] = (uint8_t)(sc->at.option - 1);
+	return 1;
+}
+
+struct answers {
+	const struct scene *scene;
+	const uint8_t *options; /* those before it, whose rows were visited */
+	int count;
+	move_fn *visit;
+	void *arg;
+};
+
+static bool
+visit_new(void *arg, const struct move *m)
+{
+	const struct answers *x = arg;
+
+	for (int i = 0; i < x->count; i++) {
+		struct waiting w;
+		struct move whole;
+		int key;
+
+		if (program_present(x->scene, x->options[i], &w) &&
+		    answers(x->scene, &w, m, &whole, &key) == ANSWER_FITS)
+			return true;
+	}
+	return x->visit(x->arg, m);
+}
+
+bool
+program_answers(const struct scene *sc, int verb, move_fn *visit, void *arg)
+{
+	uint8_t list[EFFECT_OPTIONS_MAX];
+	int n = open_options(sc, list);
+	struct answers x = {sc, list, 0, visit, arg};
+
+	for (; x.count < n; x.count++) {
+		struct waiting w;
+
+		if (program_present(sc, list[x.count], &w) &&
+		    w.move.verb == verb && !program_rows(sc, &w, visit_new, &x))
+			return false;
+	}
+	return true;
+}
+
 enum answer
 program_answer(const struct scene *sc, const struct move *m, struct waiting *w,
 	       struct move *whole, int *key)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	enum answer best = ANSWER_VERB;
-	int n = 1, k;
+	int n = open_options(sc, list), k;
+	bool none = true;
 
 	*key = AT_VERB;
-	list[0] = (uint8_t)(sc->at.option - 1);
-	if (!program_step(sc))
-		return ANSWER_VERB;
-	if (sc->at.option == 0)
-		n = program_options(sc, list);
 	for (int i = 0; i < n; i++) {
 		struct waiting one;
 		struct move row;
@@ -522,7 +573,8 @@ program_answer(const struct scene *sc, const struct move *m, struct waiting *w,
 			continue;
 		answer = answers(sc, &one, m, &row, &k);
 		/* the nearest: it fits, or gets the furthest */
-		if (answer == ANSWER_FITS || answer > best || i == 0) {
+		if (answer == ANSWER_FITS || answer > best || none) {
+			none = false;
 			best = answer;
 			*w = one;
 			*whole = row;

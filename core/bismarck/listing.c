@@ -134,17 +134,10 @@ list_action(struct listing *l, int verb, int actor)
 
 /* --- effects -------------------------------------------------------------- */
 
-struct effects_of {
-	struct listing *listing;
-	int verb;
-};
-
 static bool
 list_answer(void *arg, const struct move *m)
 {
-	const struct effects_of *x = arg;
-
-	return m->verb != x->verb || listing_try(x->listing, m);
+	return listing_try(arg, m);
 }
 
 /* What the waiting step of a card offers, or of an unknown text everything. */
@@ -153,10 +146,6 @@ list_effect(struct listing *l, int verb, int actor)
 {
 	const struct bismarck *s = l->state;
 	struct scene scene = bismarck_scene(s, &l->context);
-	struct effects_of x = {l, verb};
-	uint8_t options[EFFECT_OPTIONS_MAX];
-	struct waiting w;
-	int n;
 
 	if (s->phase != PHASE_EFFECT) {
 		listing_rows(l, verb, actor);
@@ -168,14 +157,7 @@ list_effect(struct listing *l, int verb, int actor)
 		listing_try(l, &m);
 		return;
 	}
-	n = program_options(&scene, options);
-	if (s->pend_option) {
-		n = 1;
-		options[0] = (uint8_t)(s->pend_option - 1);
-	}
-	for (int i = 0; i < n; i++)
-		if (program_present(&scene, options[i], &w))
-			program_rows(&scene, &w, list_answer, &x);
+	program_answers(&scene, verb, list_answer, l);
 }
 
 /* --- all ------------------------------------------------------------------ */
