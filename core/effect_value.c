@@ -229,7 +229,7 @@ parse_value(struct compiler *c, const struct key *key, struct slice words,
 		return parse_at(c, key->domain, words, v);
 	if (words.at[0] == '?')
 		return parse_choice(c, key, words, v);
-	if (key->type == KEY_LIST || key->type == KEY_BAG) {
+	if (key_is_list(key)) {
 		v->kind = VALUE_LIST;
 		return parse_items(c, key, words, v);
 	}

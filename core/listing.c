@@ -85,8 +85,7 @@ listing_rest(struct listing *l, const struct move *m, int key)
 	}
 	if ((k->flags & (KEY_REQUIRED | KEY_DEFAULT)) != KEY_REQUIRED)
 		listing_rest(l, m, key + 1);
-	if (k->type == KEY_LIST || k->type == KEY_BAG ||
-	    (k->flags & KEY_CELL_ONLY))
+	if (key_is_list(k) || (k->flags & KEY_CELL_ONLY))
 		return;
 	n = numbers(l, m, key, list);
 	for (int i = 0; i < n && !l->stopped; i++) {

@@ -43,12 +43,6 @@ move_push(struct move *m, int key, int item)
 	m->items[m->items_used++] = (int16_t)item;
 }
 
-static bool
-is_list(const struct key *k)
-{
-	return k->type == KEY_LIST || k->type == KEY_BAG;
-}
-
 /* Do the items agree?  In a pattern UNSEEN agrees with anything; the items of
  * a bag are compared in any order. */
 static bool
@@ -89,7 +83,7 @@ agree(const struct move *a, const struct move *b, const struct verb *verbs,
 	if (a->verb != b->verb || a->actor != b->actor)
 		return false;
 	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
-		if (is_list(&k[i])) {
+		if (key_is_list(&k[i])) {
 			if (!items_match(a, b, i, k[i].type == KEY_BAG,
 					 pattern))
 				return false;

@@ -31,12 +31,22 @@ void program_count_row(struct scene *, const struct waiting *,
 bool program_leads(const struct scene *, const struct waiting *,
 		   const struct move *);
 
+/* --- program_act.c -------------------------------------------------------- */
+
+/* The actor (from 1) who decides on the step. */
+int program_decider(const struct scene *);
+
 /* --- program_rows.c ------------------------------------------------------- */
 
+/* Numbers that an open or free key can take, when those before it are set:
+ * their number. */
+int program_numbers(const struct scene *, struct waiting *, const struct move *,
+		    int key, int16_t *list);
+/* Items that an open list takes: as many as the text asks for, as far as there
+ * are so many. */
+int program_items_due(const struct effect_arg *, int there);
 /* Rows that answer, at most `most`; the first in *first. */
 int program_candidates(const struct scene *, struct waiting *, int most,
 		       struct move *first);
-/* The actor (from 1) who decides on the step. */
-int program_decider(const struct scene *);
 
 #endif

@@ -50,6 +50,12 @@ struct key {
 	const char *what; /* for man pages, one line */
 };
 
+static inline bool
+key_is_list(const struct key *k)
+{
+	return k->type == KEY_LIST || k->type == KEY_BAG;
+}
+
 enum actor_kind {
 	ACTOR_SEAT,  /* a seat must be named */
 	ACTOR_TABLE, /* blank */

@@ -142,12 +142,6 @@ fits_id(struct slice s)
 	return true;
 }
 
-static bool
-key_is_list(const struct key *k)
-{
-	return k->type == KEY_LIST || k->type == KEY_BAG;
-}
-
 /* One name or number; of a list, min and max bound the count, not the item. */
 static inline __attribute__((always_inline)) bool
 parse_item(struct parser *p, const struct key *k, struct slice word,

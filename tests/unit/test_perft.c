@@ -56,12 +56,6 @@ struct brute {
 	uint64_t tried;
 };
 
-static bool
-is_list(const struct key *k)
-{
-	return k->type == KEY_LIST || k->type == KEY_BAG;
-}
-
 static void
 words_of(const struct brute *b, const struct move *m, char *buffer, size_t size)
 {
@@ -115,9 +109,9 @@ try_row(struct brute *b, const struct move *written)
 static void
 bounds(const struct key *k, int *low, int *high)
 {
-	*low = k->domain || is_list(k) ? 0 : k->min;
+	*low = k->domain || key_is_list(k) ? 0 : k->min;
 	*high = k->domain    ? domain_size(k->domain) - 1
-		: is_list(k) ? 12
+		: key_is_list(k) ? 12
 			     : k->max;
 }
 
@@ -160,7 +154,7 @@ fill_each(struct brute *b, const struct move *m, int key, int low, int high)
 
 		if (!can_be(b, k, value))
 			continue;
-		if (is_list(k)) {
+		if (key_is_list(k)) {
 			move_push(&next, key, value);
 			fill_list(b, &next, key);
 		} else {
@@ -184,7 +178,7 @@ fill(struct brute *b, const struct move *m, int key)
 	}
 	if (!(k->flags & KEY_REQUIRED))
 		fill(b, m, key + 1);
-	if (is_list(k) && (k->max <= 0 || b->longest <= 0))
+	if (key_is_list(k) && (k->max <= 0 || b->longest <= 0))
 		return;
 	bounds(k, &low, &high);
 	fill_each(b, m, key, low, high);
@@ -202,7 +196,7 @@ rows_of(const struct verb *v, int longest)
 
 		bounds(&v->keys[i], &low, &high);
 		one = high - low + 1;
-		if (!is_list(&v->keys[i])) {
+		if (!key_is_list(&v->keys[i])) {
 			rows *= one + 1;
 			continue;
 		}

@@ -1,0 +1,208 @@
+/* The act that a text has come to: what the text fixes, what is a choice, and
+ * who answers. */
+#include "program_inner.h"
+
+#include "bytes.h"
+
+/* The seat that decides: whom `by` names, the member of `each`, the owner. */
+static int
+decider(const struct scene *sc, const struct effect_step *step)
+{
+	int16_t list[PROGRAM_LIST];
+
+	if (step->by.moves && program_at(sc, step->by.word, list) > 0)
+		return list[0] + step->by.number + 1;
+	if (step->each != EFFECT_NONE && sc->at.member &&
+	    game_of(sc)->things[step->each].seats)
+		return sc->at.member;
+	return sc->me + 1;
+}
+
+int
+program_decider(const struct scene *sc)
+{
+	const struct effect_step *step = program_step(sc);
+
+	return step ? decider(sc, step) : sc->me + 1;
+}
+
+static void
+open_key(struct waiting *w, int key)
+{
+	w->open |= (uint16_t)(1u << key);
+}
+
+/* A number by count: within the range of the key, or nothing happens. */
+static bool
+set_number(const struct scene *sc, struct waiting *w, const struct key *k,
+	   int key, const struct effect_term *t)
+{
+	int32_t value = program_number(sc, t);
+
+	if (value == UNKNOWN) {
+		w->unsure = true;
+		value = k->min > 0 ? k->min : 0;
+	}
+	if ((k->min || k->max) && value > k->max)
+		value = k->max;
+	if ((k->min || k->max) && value < k->min)
+		return false;
+	move_set(&w->move, key, value);
+	return true;
+}
+
+/* A word that stands for one thing is set, for several a choice. */
+static bool
+set_one(struct waiting *w, const struct key *k, int key, const int16_t *list,
+	int n, int32_t shift)
+{
+	if (n > 1)
+		open_key(w, key);
+	else if (n == 1 && key_is_list(k))
+		move_push(&w->move, key, list[0] + shift);
+	else if (n == 1)
+		move_set(&w->move, key, list[0] + shift);
+	return n > 0;
+}
+
+static bool
+set_term(const struct scene *sc, struct waiting *w, const struct key *k,
+	 int key, const struct effect_term *t)
+{
+	int16_t list[PROGRAM_LIST];
+
+	if (t->kind != TERM_MOST && t->kind != TERM_FEWEST)
+		return set_number(sc, w, k, key, t);
+	return set_one(w, k, key, list,
+		       program_extremes(sc, t, list, &w->unsure), 0);
+}
+
+/* What the text says of one key; false if it names what is not there. */
+static bool
+set_argument(const struct scene *sc, struct waiting *w,
+	     const struct effect_arg *a)
+{
+	const struct effects *e = &pack_of(sc)->effects;
+	const struct key *k = &game_of(sc)->verbs[w->act->verb].keys[a->key];
+	int16_t list[PROGRAM_LIST];
+
+	switch ((enum value_kind)a->kind) {
+	case VALUE_FIXED:
+		move_set(&w->move, a->key, a->value);
+		return true;
+	case VALUE_LIST:
+		for (int i = 0; i < a->count; i++)
+			move_push(&w->move, a->key, e->items[a->value + i]);
+		return true;
+	case VALUE_CHOICE:
+		if (!key_is_list(k) && a->count > w->repeats)
+			w->repeats = a->count;
+		open_key(w, a->key);
+		return true;
+	case VALUE_AMONG:
+		open_key(w, a->key);
+		return true;
+	case VALUE_AT:
+		return set_one(w, k, a->key, list,
+			       program_at(sc, a->word, list), a->value);
+	case VALUE_TERM:
+		return set_term(sc, w, k, a->key, &e->terms[a->value]);
+	}
+	return false;
+}
+
+/* KEY_REPEAT: a row each, and the later ones keep the first choice. */
+static void
+set_repeats(const struct scene *sc, struct waiting *w, const struct key *keys)
+{
+	for (int i = 0; i < VERB_KEYS && keys[i].name; i++) {
+		int rows;
+
+		if (!(keys[i].flags & KEY_REPEAT) || !move_has(&w->move, i))
+			continue;
+		rows = w->move.value[i];
+		move_set(&w->move, i, 1);
+		if (rows > 1 && sc->at.times % rows > 0 && w->open) {
+			int first = bits_first(w->open);
+
+			move_set(&w->move, first, sc->at.last);
+			w->open &= (uint16_t) ~(1u << first);
+		}
+		w->repeats = (uint8_t)(w->repeats * rows);
+	}
+}
+
+/* `party=all`: the member whose turn it is; false after the last one. */
+static bool
+set_group(const struct scene *sc, struct waiting *w)
+{
+	int16_t list[PROGRAM_LIST];
+	int n = 0, key = -1, at;
+
+	w->group = -1;
+	if (stage_of(sc)->group)
+		n = stage_of(sc)->group(sc, w, list, &key);
+	if (n == 0)
+		return sc->at.times < w->repeats;
+	at = sc->at.times / w->repeats;
+	if (at >= n)
+		return false;
+	w->group = (int8_t)key;
+	w->move.actor = (uint8_t)(list[at] + 1);
+	move_set(&w->move, key, list[at]);
+	return true;
+}
+
+static bool
+price_follows(const struct pack *p, const struct effect_option *o, int act)
+{
+	while (++act < o->acts)
+		if (effect_act(p, o, act)->link == LINK_TO)
+			return true;
+	return false;
+}
+
+bool
+program_present(const struct scene *sc, int option, struct waiting *w)
+{
+	const struct pack *p = pack_of(sc);
+	const struct effect_step *step = program_step(sc);
+	const struct effect_option *o = effect_option(p, step, option);
+	const struct verb *verb;
+	int actor;
+
+	if (sc->at.act >= o->acts)
+		return false;
+	w->act = effect_act(p, o, sc->at.act);
+	w->step = step;
+	w->option = (uint8_t)option;
+	w->open = w->free = 0;
+	w->repeats = 1;
+	w->unsure = false;
+	w->price = price_follows(p, o, sc->at.act);
+	verb = &game_of(sc)->verbs[w->act->verb];
+	move_begin(&w->move, game_of(sc)->verbs, w->act->verb,
+		   decider(sc, step));
+	for (int i = 0; i < VERB_KEYS && verb->keys[i].name; i++) {
+		const struct effect_arg *a = effect_arg(p, w->act, i);
+
+		if (a && !set_argument(sc, w, a))
+			return false;
+		/* missing means the actor, as in a row */
+		if (!a && (verb->keys[i].flags & KEY_DEFAULT_ACTOR) &&
+		    w->move.actor)
+			move_set(&w->move, i,
+				 w->move.actor - 1 + verb->keys[i].preset);
+		if (!a && (verb->keys[i].flags & KEY_FREE))
+			w->free |= (uint16_t)(1u << i);
+	}
+	set_repeats(sc, w, verb->keys);
+	if (!set_group(sc, w))
+		return false;
+	actor = stage_of(sc)->actor ? stage_of(sc)->actor(sc, w) : 0;
+	if (verb->actor != ACTOR_SEAT)
+		w->move.actor = 0; /* chance */
+	else if (actor > 0)
+		w->move.actor = (uint8_t)actor;
+	return true;
+}
