@@ -19,16 +19,17 @@
  * Steps are carried out in order.  Of the options of a step one is taken:
  * of those that can be carried out now.  `may` makes the step one that can be
  * declined, before whichever option it is.  `else` is an option that holds when
- * the conditions of the options before it do not.  `A to B` is a price and what
- * it buys: B only when A was carried out in full; `A and B`: B in any case.
- * `each THING` carries the step out for each of these, in turn order where they
- * are seats, else in component order, and @each is the one whose turn it is; a
- * seat chooses for itself unless `by` names another.  In a count, a sum, @most and @fewest, @it is the
- * one that is looked at.
+ * the conditions of the options before it, where they have any, do not.
+ * `A to B` is a price and what it buys: B only when A was carried out in full;
+ * `A and B`: B in any case.  `each THING` carries the step out for each of
+ * these, in turn order where they are seats, else in component order, and @each
+ * is the one whose turn it is; a seat chooses for itself unless `by` names
+ * another.  In a count, a sum, @most and @fewest, @it is the one that is looked
+ * at.
  *
- * `?` is the player's choice, `?*N` N of them, `?a+b` a choice among these,
- * `@WORD` what the game calls so at the moment; where that is several (a tie)
- * it is a choice among them.  ` ; ...` at the end: more is printed than is
+ * `?` is the player's choice, `?*N` N choices one after the other (of a list, N
+ * items in one row), `?a+b` a choice among these, `@WORD` what the game calls so
+ * at the moment; where that is several (a tie) it is a choice among them.  ` ; ...` at the end: more is printed than is
  * known.
  *
  * Programs are compiled when the pack is read.  A state names a place in one by

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "bytes.h"
+
 /* --- the text ------------------------------------------------------------- */
 
 const struct effect_step *
@@ -18,12 +20,21 @@ program_step(const struct scene *sc)
 	return effect_step(pack_of(sc), sc->at.program, sc->at.step);
 }
 
+/* No option is taken yet. */
+static void
+begin_step(struct scene *sc)
+{
+	sc->at.option = sc->at.act = sc->at.times = 0;
+	sc->at.last = 0;
+	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
+}
+
 static void
 next_step(struct scene *sc)
 {
 	sc->at.step++;
-	sc->at.option = sc->at.act = sc->at.member = sc->at.times = 0;
-	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
+	sc->at.member = 0;
+	begin_step(sc);
 }
 
 /* The member after this one (-1: the first); -1 after the last.  Seats come in
@@ -56,8 +67,7 @@ next_member(struct scene *sc, const struct effect_step *step)
 	if (next < 0)
 		return false;
 	sc->at.member = (uint8_t)(next + 1);
-	sc->at.option = sc->at.act = sc->at.times = 0;
-	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
+	begin_step(sc);
 	return true;
 }
 
@@ -74,18 +84,29 @@ next_act(struct scene *sc)
 {
 	sc->at.act++;
 	sc->at.times = 0;
+	sc->at.last = 0;
 }
 
 void
 program_count_row(struct scene *sc, const struct waiting *w,
 		  const struct move *m)
 {
-	sc->at.times++;
-	for (int k = 0; k < VERB_KEYS; k++)
-		if (w->open >> k & 1) {
-			sc->at.last = (int16_t)m->value[k];
-			break;
-		}
+	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
+	if (sc->at.times == 0)
+		sc->at.times = w->rows;
+	if (--sc->at.times == 0)
+		next_act(sc);
+	else if (sc->at.times % w->same == 0)
+		sc->at.last = 0;
+	else if (sc->at.times % w->same == w->same - 1 && w->open)
+		sc->at.last = (int16_t)m->value[bits_first(w->open)];
+}
+
+/* A price that names what is not there buys nothing. */
+static bool
+unpaid(const struct scene *sc, const struct waiting *w)
+{
+	return w->price && sc->at.times == 0;
 }
 
 /* --- what an option can do ------------------------------------------------ */
@@ -101,9 +122,7 @@ rest_could(const struct scene *sc, const struct effect_option *o, int option)
 		struct move m;
 
 		if (!program_present(&now, option, &w)) {
-			/* all of it was carried out, or there is nothing that
-			 * it names */
-			if (now.at.times == 0 && w.price)
+			if (unpaid(&now, &w))
 				return COULD_NOT;
 			continue;
 		}
@@ -151,6 +170,8 @@ option_holds(const struct scene *sc, const struct effect_step *step, int option)
 		enum holds before;
 
 		o = effect_option(pack_of(sc), step, option);
+		if (o->conditions == 0)
+			continue;
 		before = program_holds(sc, o->condition, o->conditions);
 		if (before == HOLDS)
 			return HOLDS_NOT;
@@ -253,7 +274,10 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 	int n;
 
 	if (!program_present(sc, sc->at.option - 1, &w)) {
-		next_act(sc);
+		if (unpaid(sc, &w))
+			sc->at.act = o->acts;
+		else
+			next_act(sc);
 		return keep(state, sc, PROGRAM_MOVED);
 	}
 	due = stage_of(sc)->row_due && stage_of(sc)->row_due(sc, &w);
@@ -345,7 +369,8 @@ program_may(const struct scene *sc)
 {
 	const struct effect_step *step = program_step(sc);
 
-	return step && step->may && sc->at.act == 0 && sc->at.times == 0;
+	return step && step->may && sc->at.act == 0 && sc->at.times == 0 &&
+	       !(sc->at.flags & CURSOR_TAKEN);
 }
 
 int
@@ -361,7 +386,6 @@ program_answered(void *state, struct scene *sc, const struct waiting *w,
 		 const struct move *whole)
 {
 	sc->at.option = (uint8_t)(w->option + 1);
-	sc->at.flags |= CURSOR_TAKEN;
 	program_count_row(sc, w, whole);
 	stage_of(sc)->keep(state, sc);
 	stage_of(sc)->carry_out(state, sc, w, whole);
@@ -370,8 +394,8 @@ program_answered(void *state, struct scene *sc, const struct waiting *w,
 void
 program_choose(void *state, struct scene *sc, int option)
 {
+	begin_step(sc);
 	sc->at.option = (uint8_t)(option + 1);
-	sc->at.act = sc->at.times = 0;
 	sc->at.flags |= CURSOR_TAKEN;
 	stage_of(sc)->keep(state, sc);
 }
@@ -392,6 +416,23 @@ program_instead(void *state, struct scene *sc, const struct move *m)
 	stage_of(sc)->carry_out(state, sc, &w, m);
 }
 
+void
+program_attested(void *state, struct scene *sc)
+{
+	sc->at.flags |= CURSOR_BEGUN;
+	stage_of(sc)->keep(state, sc);
+}
+
+bool
+program_learned(void *state, struct scene *sc)
+{
+	if (sc->at.flags & CURSOR_BEGUN)
+		return false;
+	sc->at.flags &= (uint8_t)~CURSOR_ATTESTED;
+	stage_of(sc)->keep(state, sc);
+	return true;
+}
+
 /* Steps of which nothing is known are attested together. */
 bool
 program_done(void *state, struct scene *sc)
@@ -399,7 +440,7 @@ program_done(void *state, struct scene *sc)
 	const struct effect_step *step;
 	bool over;
 
-	sc->at.flags &= (uint8_t)~CURSOR_ATTESTED;
+	sc->at.flags &= (uint8_t) ~(CURSOR_ATTESTED | CURSOR_BEGUN);
 	step = program_step(sc);
 	over = !step;
 	for (; step && step->options == 0; step = program_step(sc))

@@ -33,23 +33,63 @@
 #define PROGRAM_LIST 256 /* candidates for one key, members of one thing */
 
 enum cursor_flags {
-	CURSOR_TAKEN = 1,    /* a step that may be declined was accepted */
+	CURSOR_TAKEN = 1, /* a row took the option, none of its acts is done */
 	CURSOR_ATTESTED = 2, /* rows until `done` are attested */
-	CURSOR_FLAGS = 4
+	CURSOR_BEGUN = 4,    /* one of them has been */
+	CURSOR_FLAGS = 8
 };
 
-/* A place in a text.  All zeros but the program: its beginning. */
+/* A place in a text.  All zeros but the program: its beginning.  What is not
+ * needed any more is zero, so that one position has one cursor. */
 struct cursor {
 	int32_t program; /* in the pack; UNKNOWN: nothing of it is known */
 	uint8_t step;    /* from 0 */
 	uint8_t option;  /* the one taken, from 1; 0: none yet */
 	uint8_t act;     /* of the option, from 0 */
 	uint8_t member;  /* of `each`, from 1; 0: nobody has had the step */
-	uint8_t times;   /* rows of this act that were carried out */
+	uint8_t times;   /* rows that this act still takes; 0: it begins */
 	uint8_t flags;
-	int16_t last;  /* what the last row chose first; for KEY_REPEAT */
+	int16_t last;  /* the choice that the next row keeps (KEY_REPEAT) */
 	uint32_t skip; /* bit n: step n is left out */
 };
+
+/* The same as a state keeps it; which text it is in follows from what waits.
+ * BOOKMARK_FIELDS are its fields in the table of the game. */
+struct bookmark {
+	uint8_t step, option, act, member, times, flags;
+	int16_t last;
+};
+
+#define BOOKMARK_FIELDS(S, at, path)                                           \
+	FIELD_UP_TO(S, at.step, path ".step", 0, NULL, EFFECT_STEPS_MAX),      \
+	    FIELD_UP_TO(S, at.option, path ".option", 0, NULL,                 \
+			EFFECT_OPTIONS_MAX),                                   \
+	    FIELD_UP_TO(S, at.act, path ".act", 0, NULL, EFFECT_ACTS_MAX),     \
+	    FIELD_UP_TO(S, at.member, path ".member", 0, NULL, UINT8_MAX),     \
+	    FIELD_UP_TO(S, at.times, path ".times", 0, NULL, UINT8_MAX),       \
+	    FIELD_UP_TO(S, at.flags, path ".flags", 0, NULL,                   \
+			CURSOR_FLAGS - 1),                                     \
+	    FIELD_ONE(S, at.last, path ".last", FIELD_SIGNED)
+
+static inline struct cursor
+bookmark_open(const struct bookmark *b, int32_t program)
+{
+	return (struct cursor){.program = program,
+			       .step = b->step,
+			       .option = b->option,
+			       .act = b->act,
+			       .member = b->member,
+			       .times = b->times,
+			       .flags = b->flags,
+			       .last = b->last};
+}
+
+static inline struct bookmark
+bookmark_of(const struct cursor *at)
+{
+	return (struct bookmark){at->step,  at->option, at->act, at->member,
+				 at->times, at->flags,  at->last};
+}
 
 /* A text in its place on the board. */
 struct scene {
@@ -70,6 +110,8 @@ struct waiting {
 	uint16_t free;    /* bit k: general rules may ask for key k */
 	uint8_t option;   /* from 0 */
 	uint8_t repeats;  /* rows that it takes of each */
+	uint8_t same;     /* so many rows in a row have the same first choice */
+	uint8_t rows;     /* rows that it takes of all */
 	bool price;       /* something is bought with it */
 	int8_t group;     /* key whose word is a group, or -1 */
 	bool unsure;      /* hangs on a cell that the pack does not know */
@@ -183,6 +225,11 @@ void program_choose(void *state, struct scene *, int option);
 void program_decline(void *state, struct scene *);
 /* -k: a row that does not answer is carried out in place of the step. */
 void program_instead(void *state, struct scene *, const struct move *);
+/* Notes that a row was attested. */
+void program_attested(void *state, struct scene *);
+/* The text that is attested has become known: it goes on from where it is.
+ * False, and nothing has changed, if a row of it was attested already. */
+bool program_learned(void *state, struct scene *);
 /* Ends what is attested; true if that was the end of the text. */
 bool program_done(void *state, struct scene *);
 

@@ -26,6 +26,12 @@ program_decider(const struct scene *sc)
 	return step ? decider(sc, step) : sc->me + 1;
 }
 
+static uint8_t
+rows_of(int rows, int times)
+{
+	return (uint8_t)(rows * times < UINT8_MAX ? rows * times : UINT8_MAX);
+}
+
 static void
 open_key(struct waiting *w, int key)
 {
@@ -39,6 +45,9 @@ set_number(const struct scene *sc, struct waiting *w, const struct key *k,
 {
 	int32_t value = program_number(sc, t);
 
+	/* how often is settled when the first row is carried out */
+	if ((k->flags & KEY_REPEAT) && sc->at.times)
+		value = sc->at.times + 1;
 	if (value == UNKNOWN) {
 		w->unsure = true;
 		value = k->min > 0 ? k->min : 0;
@@ -111,8 +120,9 @@ set_argument(const struct scene *sc, struct waiting *w,
 	return false;
 }
 
-/* KEY_REPEAT: a row each, and the later ones keep the first choice. */
-static void
+/* KEY_REPEAT: a row each, and the later ones keep the first choice; false if it
+ * is none at all. */
+static bool
 set_repeats(const struct scene *sc, struct waiting *w, const struct key *keys)
 {
 	for (int i = 0; i < VERB_KEYS && keys[i].name; i++) {
@@ -121,15 +131,19 @@ set_repeats(const struct scene *sc, struct waiting *w, const struct key *keys)
 		if (!(keys[i].flags & KEY_REPEAT) || !move_has(&w->move, i))
 			continue;
 		rows = w->move.value[i];
+		if (rows < 1)
+			return false;
 		move_set(&w->move, i, 1);
-		if (rows > 1 && sc->at.times % rows > 0 && w->open) {
+		if (sc->at.times % rows > 0 && w->open) {
 			int first = bits_first(w->open);
 
 			move_set(&w->move, first, sc->at.last);
 			w->open &= (uint16_t) ~(1u << first);
 		}
-		w->repeats = (uint8_t)(w->repeats * rows);
+		w->same = (uint8_t)rows;
+		w->repeats = rows_of(w->repeats, rows);
 	}
+	return true;
 }
 
 /* `party=all`: the member whose turn it is; false after the last one. */
@@ -137,15 +151,16 @@ static bool
 set_group(const struct scene *sc, struct waiting *w)
 {
 	int16_t list[PROGRAM_LIST];
-	int n = 0, key = -1, at;
+	int n = 0, key = -1, at = 0;
 
-	w->group = -1;
 	if (stage_of(sc)->group)
 		n = stage_of(sc)->group(sc, w, list, &key);
+	w->rows = rows_of(w->repeats, n ? n : 1);
 	if (n == 0)
-		return sc->at.times < w->repeats;
-	at = sc->at.times / w->repeats;
-	if (at >= n)
+		return true;
+	if (sc->at.times)
+		at = (w->rows - sc->at.times) / w->repeats;
+	if (at < 0 || at >= n)
 		return false;
 	w->group = (int8_t)key;
 	w->move.actor = (uint8_t)(list[at] + 1);
@@ -177,7 +192,8 @@ program_present(const struct scene *sc, int option, struct waiting *w)
 	w->step = step;
 	w->option = (uint8_t)option;
 	w->open = w->free = 0;
-	w->repeats = 1;
+	w->repeats = w->same = w->rows = 1;
+	w->group = -1;
 	w->unsure = false;
 	w->price = price_follows(p, o, sc->at.act);
 	verb = &game_of(sc)->verbs[w->act->verb];
@@ -196,8 +212,7 @@ program_present(const struct scene *sc, int option, struct waiting *w)
 		if (!a && (verb->keys[i].flags & KEY_FREE))
 			w->free |= (uint16_t)(1u << i);
 	}
-	set_repeats(sc, w, verb->keys);
-	if (!set_group(sc, w))
+	if (!set_repeats(sc, w, verb->keys) || !set_group(sc, w))
 		return false;
 	actor = stage_of(sc)->actor ? stage_of(sc)->actor(sc, w) : 0;
 	if (verb->actor != ACTOR_SEAT)
