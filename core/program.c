@@ -87,6 +87,21 @@ next_act(struct scene *sc)
 	sc->at.last = 0;
 }
 
+/* What the act cannot do for this member of a group, it may for the next. */
+static void
+next_try(struct scene *sc, const struct waiting *w)
+{
+	int left = sc->at.times ? sc->at.times : w->rows;
+
+	left -= left % w->repeats ? left % w->repeats : w->repeats;
+	if (w->group < 0 || left == 0) {
+		next_act(sc);
+		return;
+	}
+	sc->at.times = (uint8_t)left;
+	sc->at.last = 0;
+}
+
 void
 program_count_row(struct scene *sc, const struct waiting *w,
 		  const struct move *m)
@@ -117,19 +132,21 @@ rest_could(const struct scene *sc, const struct effect_option *o, int option)
 {
 	struct scene now = *sc;
 
-	for (; now.at.act < o->acts; next_act(&now)) {
+	while (now.at.act < o->acts) {
 		struct waiting w;
 		struct move m;
 
 		if (!program_present(&now, option, &w)) {
 			if (unpaid(&now, &w))
 				return COULD_NOT;
+			next_act(&now);
 			continue;
 		}
 		if (program_candidates(&now, &w, 1, &m) > 0)
 			return w.unsure ? COULD_UNSURE : COULD_WHOLLY;
 		if (w.price)
 			return COULD_NOT;
+		next_try(&now, &w);
 	}
 	return COULD_NOT;
 }
@@ -287,7 +304,7 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 		if (w.price)
 			sc->at.act = o->acts;
 		else
-			next_act(sc);
+			next_try(sc, &w);
 		return keep(state, sc, PROGRAM_MOVED);
 	}
 	if (n > 1 || due) {

@@ -142,7 +142,8 @@ struct stage {
 	int (*group)(const struct scene *, const struct waiting *,
 		     int16_t *list, int *key);
 	/* Numbers worth trying for an open key, when those before it are set;
-	 * -1: all that its domain or range has.  May be NULL. */
+	 * -1: all that its domain or range has.  Of a free list they are tried
+	 * together.  May be NULL. */
 	int (*candidates)(const struct scene *, const struct waiting *,
 			  const struct move *, int key, int16_t *list);
 	/* The move has every argument that the text fixes or a row chose. */

@@ -43,7 +43,7 @@ int program_decider(const struct scene *);
 int program_numbers(const struct scene *, struct waiting *, const struct move *,
 		    int key, int16_t *list);
 /* Items that an open list takes: as many as the text asks for, as far as there
- * are so many. */
+ * are so many; a free one all that there are. */
 int program_items_due(const struct effect_arg *, int there);
 /* Rows that answer, at most `most`; the first in *first. */
 int program_candidates(const struct scene *, struct waiting *, int most,

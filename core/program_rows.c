@@ -65,7 +65,7 @@ offer(const struct search *x, const struct move *m)
 int
 program_items_due(const struct effect_arg *a, int there)
 {
-	int due = a && a->kind == VALUE_CHOICE ? a->count : 1;
+	int due = !a ? there : a->kind == VALUE_CHOICE ? a->count : 1;
 
 	return due < there ? due : there;
 }
