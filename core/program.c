@@ -117,6 +117,15 @@ program_count_row(struct scene *sc, const struct waiting *w,
 		sc->at.last = (int16_t)m->value[bits_first(w->open)];
 }
 
+/* What is left of the option is not carried out. */
+static void
+leave_option(struct scene *sc, const struct effect_option *o)
+{
+	sc->at.act = o->acts;
+	sc->at.times = 0;
+	sc->at.last = 0;
+}
+
 /* A price that names what is not there buys nothing. */
 static bool
 unpaid(const struct scene *sc, const struct waiting *w)
@@ -292,7 +301,7 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 
 	if (!program_present(sc, sc->at.option - 1, &w)) {
 		if (unpaid(sc, &w))
-			sc->at.act = o->acts;
+			leave_option(sc, o);
 		else
 			next_act(sc);
 		return keep(state, sc, PROGRAM_MOVED);
@@ -302,7 +311,7 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 	if (n == 0) {
 		/* a price that cannot be paid in full buys nothing */
 		if (w.price)
-			sc->at.act = o->acts;
+			leave_option(sc, o);
 		else
 			next_try(sc, &w);
 		return keep(state, sc, PROGRAM_MOVED);
