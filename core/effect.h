@@ -14,7 +14,8 @@
  *   CONDITION = [not] OPERAND[-min|-max]=VALUE
  *   OPERAND   = [N*](PATH | count(THING CONDITIONS) | sum(THING PATH
  *               CONDITIONS))[..N], and for a thing
- *               @most(THING PATH CONDITIONS), @fewest(...)
+ *               @most(THING PATH CONDITIONS), @fewest(...),
+ *               @any(THING CONDITIONS)
  *
  * Steps are carried out in order.  Of the options of a step one is taken:
  * of those that can be carried out now.  `may` makes the step one that can be
@@ -24,13 +25,13 @@
  * `A and B`: B in any case.  `each THING` carries the step out for each of
  * these, in turn order where they are seats, else in component order, and @each
  * is the one whose turn it is; a seat chooses for itself unless `by` names
- * another.  In a count, a sum, @most and @fewest, @it is the one that is looked
- * at.
+ * another.  In a count, a sum, @most, @fewest and @any, @it is the one that is
+ * looked at.
  *
  * `?` is the player's choice, `?*N` N choices one after the other (of a list, N
- * items in one row), `?a+b` a choice among these, `@WORD` what the game calls so
- * at the moment; where that is several (a tie) it is a choice among them.  ` ; ...` at the end: more is printed than is
- * known.
+ * items in one row), `?a+b` a choice among these, `@WORD` what the game calls
+ * so at the moment; where that is several (a tie) it is a choice among them. `
+ * ; ...` at the end: more is printed than is known.
  *
  * Programs are compiled when the pack is read.  A state names a place in one by
  * numbers (struct cursor, program.h) and never holds a pointer.
@@ -70,7 +71,7 @@ struct at_word {
 	const char *what; /* for manual pages, one line */
 };
 
-/* What `each`, `count`, `sum`, `@most` and `@fewest` go through. */
+/* What `each`, `count`, `sum`, `@most`, `@fewest` and `@any` go through. */
 struct thing {
 	const char *name;
 	const struct domain *domain;
@@ -122,7 +123,8 @@ enum term_kind {
 	TERM_COUNT,   /* how many members meet the conditions */
 	TERM_SUM,     /* the path summed over them */
 	TERM_MOST,    /* the member with the highest number, or several */
-	TERM_FEWEST
+	TERM_FEWEST,
+	TERM_ANY /* the members that meet the conditions */
 };
 
 struct effect_term {
@@ -134,8 +136,16 @@ struct effect_term {
 	uint16_t condition, conditions; /* of the members */
 	int16_t factor;
 	int32_t most;  /* INT32_MAX: without a bound */
-	int32_t shift; /* MOST, FEWEST: from the thing's numbers to the key's */
+	int32_t shift; /* MOST, FEWEST, ANY: from the thing's numbers to the
+			  key's */
 };
+
+/* Does it name members, not a number? */
+static inline bool
+term_names(const struct effect_term *t)
+{
+	return t->kind >= TERM_MOST;
+}
 
 enum compare { COMPARE_IS, COMPARE_MIN, COMPARE_MAX };
 

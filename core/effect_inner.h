@@ -56,7 +56,8 @@ bool parse_thing(struct compiler *, struct slice name, uint8_t *thing);
 bool parse_operand(struct compiler *, struct slice words, uint16_t *term);
 /* Does it begin like one: a path, a count, a factor? */
 bool is_operand(const struct compiler *, struct slice words);
-/* `most(...)` or `fewest(...)`, without the @, for a number of this domain. */
+/* `most(...)`, `fewest(...)` or `any(...)`, without the @, for a number of this
+ * domain. */
 bool parse_extreme(struct compiler *, const struct domain *, struct slice words,
 		   uint16_t *term);
 /* Conditions to the last one; at least one. */

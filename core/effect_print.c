@@ -144,7 +144,8 @@ renumber_term(const struct renumber *r, struct effect_term *t)
 	const struct field *f;
 	const struct figure *figure;
 
-	if (t->kind == TERM_COUNT || t->subject == SUBJECT_KEY)
+	if (t->kind == TERM_COUNT || t->kind == TERM_ANY ||
+	    t->subject == SUBJECT_KEY)
 		return;
 	if (t->subject == SUBJECT_FIGURE) {
 		figure = &g->figures[t->what];
@@ -332,11 +333,12 @@ print_inside(const struct pack *p, const struct effect_term *t,
 	static const char *const names[] = {[TERM_COUNT] = "count(",
 					    [TERM_SUM] = "sum(",
 					    [TERM_MOST] = "@most(",
-					    [TERM_FEWEST] = "@fewest("};
+					    [TERM_FEWEST] = "@fewest(",
+					    [TERM_ANY] = "@any("};
 
 	text_add(out, names[t->kind]);
 	text_add(out, p->game->things[t->thing].name);
-	if (t->kind != TERM_COUNT) {
+	if (t->kind != TERM_COUNT && t->kind != TERM_ANY) {
 		text_char(out, ' ');
 		print_subject(p, t, out);
 	}
@@ -421,8 +423,11 @@ effect_print_act(const struct pack *p, const struct effect_act *act,
 		text_char(out, ' ');
 		text_add(out, key->name);
 		text_char(out, '=');
-		print_value(p, key->domain, a->kind, a->count, a->word,
-			    a->value, out);
+		if ((key->flags & KEY_LATER) && key_is_list(key))
+			text_number(out, a->count);
+		else
+			print_value(p, key->domain, a->kind, a->count, a->word,
+				    a->value, out);
 	}
 }
 

@@ -170,7 +170,7 @@ static bool
 parse_inside(struct compiler *c, struct slice inside, struct effect_term *term)
 {
 	struct compiler in = *c;
-	bool path = term->kind != TERM_COUNT;
+	bool path = term->kind != TERM_COUNT && term->kind != TERM_ANY;
 	uint8_t count = 0;
 
 	in.rest = inside;
@@ -216,9 +216,13 @@ parse_extreme(struct compiler *c, const struct domain *to, struct slice words,
 	static const struct slice it = {"@it", 3};
 	struct compiler in;
 
-	term.kind = words.at[0] == 'm' ? TERM_MOST : TERM_FEWEST;
-	if (!in_brackets(words, term.kind == TERM_MOST ? "most" : "fewest",
-			 &inside))
+	if (in_brackets(words, "most", &inside))
+		term.kind = TERM_MOST;
+	else if (in_brackets(words, "fewest", &inside))
+		term.kind = TERM_FEWEST;
+	else if (in_brackets(words, "any", &inside))
+		term.kind = TERM_ANY;
+	else
 		return refuse_syntax(c, "expected brackets in ", words, "");
 	if (!parse_inside(c, inside, &term))
 		return false;

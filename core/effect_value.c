@@ -164,7 +164,8 @@ parse_at(struct compiler *c, const struct domain *to, struct slice words,
 	*v = (struct value){.kind = VALUE_AT};
 	if (words.size == 0 || words.at[0] != '@')
 		return refuse_word(c, "expected @word");
-	if (slice_is(kind, "most") || slice_is(kind, "fewest")) {
+	if (slice_is(kind, "most") || slice_is(kind, "fewest") ||
+	    (slice_is(kind, "any") && rest.at)) {
 		v->kind = VALUE_TERM;
 		if (!parse_extreme(c, to, name, &term))
 			return false;
@@ -212,6 +213,28 @@ refuse_lasting(struct compiler *c, const struct key *key, struct slice words)
 	return refuse_syntax(c, "", words, after);
 }
 
+/* KEY_LATER: how many; which they are a row says. */
+static bool
+parse_how_many(struct compiler *c, const struct key *key, struct slice words,
+	       struct value *v)
+{
+	static const struct key number = {.type = KEY_NUMBER};
+	int32_t count;
+
+	if (words.at[0] == '?')
+		return parse_choice(c, key, words, v) &&
+		       (v->kind == VALUE_CHOICE ||
+			refuse_syntax(c, "expected a number, found ", words,
+				      ""));
+	if (!parse_name(c, &number, words, &count))
+		return false;
+	if (count < 1 || count > key->max)
+		return refuse_range(c->error, words, 1, key->max);
+	v->kind = VALUE_CHOICE;
+	v->count = (uint8_t)count;
+	return true;
+}
+
 bool
 parse_value(struct compiler *c, const struct key *key, struct slice words,
 	    struct value *v)
@@ -225,6 +248,8 @@ parse_value(struct compiler *c, const struct key *key, struct slice words,
 				     "");
 	if (literal && (words.at[0] == '@' || words.at[0] == '?'))
 		return refuse_lasting(c, key, words);
+	if (key_is_list(key) && (key->flags & KEY_LATER))
+		return parse_how_many(c, key, words, v);
 	if (words.at[0] == '@' && key->domain)
 		return parse_at(c, key->domain, words, v);
 	if (words.at[0] == '?')

@@ -80,7 +80,7 @@ set_term(const struct scene *sc, struct waiting *w, const struct key *k,
 {
 	int16_t list[PROGRAM_LIST];
 
-	if (t->kind != TERM_MOST && t->kind != TERM_FEWEST)
+	if (!term_names(t))
 		return set_number(sc, w, k, key, t);
 	return set_one(w, k, key, list,
 		       program_extremes(sc, t, list, &w->unsure), 0);
@@ -104,6 +104,8 @@ set_argument(const struct scene *sc, struct waiting *w,
 			move_push(&w->move, a->key, e->items[a->value + i]);
 		return true;
 	case VALUE_CHOICE:
+		if (k->flags & KEY_LATER)
+			return true;
 		if (!key_is_list(k) && a->count > w->repeats)
 			w->repeats = a->count;
 		open_key(w, a->key);

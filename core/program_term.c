@@ -143,7 +143,7 @@ program_extremes(const struct scene *sc, const struct effect_term *t,
 		holds = program_holds(&one, t->condition, t->conditions);
 		if (holds == HOLDS_NOT)
 			continue;
-		value = path_now(&one, t);
+		value = t->kind == TERM_ANY ? 0 : path_now(&one, t);
 		if (holds == HOLDS_UNSURE || value == UNKNOWN) {
 			*unsure = true;
 			continue;
@@ -174,7 +174,7 @@ term_values(const struct scene *sc, const struct effect_term *t,
 	bool unsure = false;
 	int n;
 
-	if (t->kind != TERM_MOST && t->kind != TERM_FEWEST) {
+	if (!term_names(t)) {
 		values[0] = program_number(sc, t);
 		return values[0] == UNKNOWN ? -1 : 1;
 	}

@@ -36,8 +36,11 @@ enum key_flags {
 				  may ask for it, so a row may */
 	KEY_ANY = 8192,        /* an effect cell has one of the keys so marked
 				  at least */
-	KEY_REPEAT = 4096      /* how often, a row each; a later row keeps the
+	KEY_REPEAT = 4096,     /* how often, a row each; a later row keeps the
 				  first choice of the one before */
+	KEY_LATER = 16384      /* `?` in a cell is asked for by a later row of
+				  the game's own; of a list a cell says only
+				  how many: `2`, `?*2` */
 };
 
 struct key {
