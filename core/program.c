@@ -443,10 +443,13 @@ program_instead(void *state, struct scene *sc, const struct move *m)
 }
 
 void
-program_attested(void *state, struct scene *sc)
+program_attested(void *state, struct scene *sc, const struct move *m)
 {
+	const struct waiting w = {.move = *m, .group = -1};
+
 	sc->at.flags |= CURSOR_BEGUN;
 	stage_of(sc)->keep(state, sc);
+	stage_of(sc)->carry_out(state, sc, &w, m);
 }
 
 bool

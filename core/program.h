@@ -166,6 +166,7 @@ struct stage {
 
 	int16_t choose;  /* the verb that takes an option, or -1: the row of the
 			    effect itself does */
+	int16_t decline; /* the verb that leaves a step out, or -1 */
 	uint16_t passed; /* the consequence that a step nobody can carry out is
 			    passed over, or 0 */
 };
@@ -218,6 +219,12 @@ bool program_answers(const struct scene *, int verb, move_fn *, void *arg);
  * *whole the row with what the text fixes (both untouched if nothing waits). */
 enum answer program_answer(const struct scene *, const struct move *,
 			   struct waiting *, struct move *whole, int *key);
+/* Does it answer, or decline what may be declined?  *unsure: that hangs on what
+ * the pack does not know. */
+bool program_fits(const struct scene *, const struct move *, bool *unsure);
+/* Carries a row out, whatever it is: one that answers or declines, one that is
+ * attested, or with -k another one, in place of the step. */
+void program_row(void *state, struct scene *, const struct move *);
 /* Carries out a row that answers. */
 void program_answered(void *state, struct scene *, const struct waiting *,
 		      const struct move *whole);
@@ -226,8 +233,8 @@ void program_choose(void *state, struct scene *, int option);
 void program_decline(void *state, struct scene *);
 /* -k: a row that does not answer is carried out in place of the step. */
 void program_instead(void *state, struct scene *, const struct move *);
-/* Notes that a row was attested. */
-void program_attested(void *state, struct scene *);
+/* Carries out a row that is attested. */
+void program_attested(void *state, struct scene *, const struct move *);
 /* The text that is attested has become known: it goes on from where it is.
  * False, and nothing has changed, if a row of it was attested already. */
 bool program_learned(void *state, struct scene *);

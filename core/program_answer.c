@@ -215,3 +215,40 @@ program_answer(const struct scene *sc, const struct move *m, struct waiting *w,
 	}
 	return best;
 }
+
+/* --- whole rows ----------------------------------------------------------- */
+
+static bool
+declines(const struct scene *sc, const struct move *m)
+{
+	return m->verb == stage_of(sc)->decline && program_may(sc);
+}
+
+bool
+program_fits(const struct scene *sc, const struct move *m, bool *unsure)
+{
+	struct waiting w;
+	struct move whole;
+	int key;
+	bool fits = program_answer(sc, m, &w, &whole, &key) == ANSWER_FITS;
+
+	*unsure = fits && w.unsure;
+	return fits || declines(sc, m);
+}
+
+void
+program_row(void *state, struct scene *sc, const struct move *m)
+{
+	struct waiting w;
+	struct move whole;
+	int key;
+
+	if (sc->at.flags & CURSOR_ATTESTED)
+		program_attested(state, sc, m);
+	else if (program_answer(sc, m, &w, &whole, &key) == ANSWER_FITS)
+		program_answered(state, sc, &w, &whole);
+	else if (declines(sc, m))
+		program_decline(state, sc);
+	else
+		program_instead(state, sc, m);
+}

@@ -242,36 +242,16 @@ loss_by_double(struct bismarck *s, struct context *c, const struct move *m)
 }
 
 static void
-answer(struct bismarck *s, struct context *c, const struct move *m)
-{
-	struct scene scene = bismarck_scene(s, c);
-	struct waiting w;
-	struct move whole;
-	int key;
-
-	if (m->verb == V_NOTHING && program_may(&scene))
-		program_decline(s, &scene);
-	else if (program_answer(&scene, m, &w, &whole, &key) == ANSWER_FITS)
-		program_answered(s, &scene, &w, &whole);
-	else /* -k: in place of the step */
-		program_instead(s, &scene, m);
-}
-
-static void
 primitive(struct bismarck *s, struct context *c, const struct move *m)
 {
+	struct scene scene = bismarck_scene(s, c);
+
 	if (s->phase == PHASE_BOP_PARTY) {
 		loss_by_double(s, c, m);
 		return;
 	}
 	s->pend_cause = CAUSE_EFFECT;
-	if (s->phase == PHASE_EFFECT) {
-		answer(s, c, m);
-	} else {
-		if (s->pend_times < UINT8_MAX)
-			s->pend_times++; /* rows that were attested */
-		bismarck_carry_out(s, c, m);
-	}
+	program_row(s, &scene, m);
 	if (bismarck_pay_losses(s, c))
 		bismarck_after_losses(s, c);
 }

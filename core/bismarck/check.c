@@ -324,14 +324,9 @@ check_choice(struct trial *t)
 {
 	const struct bismarck *s = t->state;
 	struct scene scene = bismarck_scene(s, t->context);
-	struct waiting w = {.unsure = false};
-	struct move whole;
-	int key;
-	bool declines = t->move->verb == V_NOTHING && program_may(&scene);
+	bool unsure;
 
-	TEST(t, RULE_EFFECT_CHOICE,
-	     declines || program_answer(&scene, t->move, &w, &whole, &key) ==
-			     ANSWER_FITS,
+	TEST(t, RULE_EFFECT_CHOICE, program_fits(&scene, t->move, &unsure),
 	     AT_VERB, 0, bismarck_card_in(s, s->pend_slot));
 }
 

@@ -176,4 +176,5 @@ const struct stage bismarck_stage = {
     .keep = keep,
     .carry_out = carry_out,
     .choose = -1,
+    .decline = V_NOTHING,
 };
