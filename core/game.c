@@ -172,13 +172,19 @@ cells_note(struct unknown_cells *cells, int table, int row, int column)
 		cells->cell[cells->count++] = one;
 }
 
+void
+hangs_on(struct trial *t, int table, int row, int column)
+{
+	t->unverified = true;
+	cells_note(&t->cells, table, row, column);
+}
+
 bool
 knows(struct trial *t, int table, int row, int column)
 {
 	if (cell(t->context->pack, table, row, column) != UNKNOWN)
 		return true;
-	t->unverified = true;
-	cells_note(&t->cells, table, row, column);
+	hangs_on(t, table, row, column);
 	return false;
 }
 

@@ -1,5 +1,6 @@
 /* Listing legal rows: candidates before the referee. */
 #include "listing.h"
+#include "program.h"
 
 #include <string.h>
 
@@ -105,6 +106,33 @@ listing_rows(struct listing *l, int verb, int actor)
 	struct move m = listing_row(l, verb, actor);
 
 	listing_rest(l, &m, 0);
+}
+
+/* --- texts ---------------------------------------------------------------- */
+
+struct answerer {
+	struct listing *listing;
+	int actor;
+};
+
+static bool
+try_answer(void *arg, const struct move *m)
+{
+	const struct answerer *a = arg;
+
+	return m->actor != a->actor || listing_try(a->listing, m);
+}
+
+void
+listing_answers(struct listing *l, const struct scene *sc, int verb, int actor)
+{
+	struct answerer a = {l, actor};
+	struct move m = listing_row(l, verb, actor);
+
+	if (verb == l->context.game->stage->decline)
+		listing_try(l, &m);
+	else
+		(void)program_answers(sc, verb, try_answer, &a);
 }
 
 /* --- all verbs ------------------------------------------------------------ */

@@ -62,6 +62,9 @@ bool listing_pattern(struct listing *, const struct move *sample,
 void listing_rows(struct listing *, int verb, int actor);
 /* The same from key `from` on, with those before it as they are in the row. */
 void listing_rest(struct listing *, const struct move *, int from);
+/* Tries what answers a text that waits: rows of this verb from this actor. */
+void listing_answers(struct listing *, const struct scene *, int verb,
+		     int actor);
 /* Appends n times `?` to a list key. */
 void listing_unseen(struct move *, int key, int n);
 /* Ways to take k of n things, in any order and in order; UINT64_MAX where they

@@ -427,13 +427,6 @@ is_attested(const struct bismarck *s)
 		(s->pend_flags & CURSOR_ATTESTED));
 }
 
-static void
-hangs_on(struct trial *t, int card, int column)
-{
-	t->unverified = true;
-	cells_note(&t->cells, T_CARDS, card, column);
-}
-
 void
 bismarck_check(struct trial *t)
 {
@@ -442,9 +435,10 @@ bismarck_check(struct trial *t)
 
 	bismarck_lasting(s, t->context, &l);
 	if (l.unknown)
-		hangs_on(t, l.card, CARDS_LASTING);
+		hangs_on(t, T_CARDS, l.card, CARDS_LASTING);
 	if (is_attested(s))
-		hangs_on(t, bismarck_card_in(s, s->pend_slot), CARDS_EFFECTS);
+		hangs_on(t, T_CARDS, bismarck_card_in(s, s->pend_slot),
+			 CARDS_EFFECTS);
 	if (verbs[t->move->verb].check)
 		verbs[t->move->verb].check(t, &l);
 }

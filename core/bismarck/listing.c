@@ -134,12 +134,6 @@ list_action(struct listing *l, int verb, int actor)
 
 /* --- effects -------------------------------------------------------------- */
 
-static bool
-list_answer(void *arg, const struct move *m)
-{
-	return listing_try(arg, m);
-}
-
 /* What the waiting step of a card offers, or of an unknown text everything. */
 static void
 list_effect(struct listing *l, int verb, int actor)
@@ -147,17 +141,10 @@ list_effect(struct listing *l, int verb, int actor)
 	const struct bismarck *s = l->state;
 	struct scene scene = bismarck_scene(s, &l->context);
 
-	if (s->phase != PHASE_EFFECT) {
+	if (s->phase == PHASE_EFFECT)
+		listing_answers(l, &scene, verb, actor);
+	else
 		listing_rows(l, verb, actor);
-		return;
-	}
-	if (verb == V_NOTHING) {
-		struct move m = listing_row(l, verb, actor);
-
-		listing_try(l, &m);
-		return;
-	}
-	program_answers(&scene, verb, list_answer, l);
 }
 
 /* --- all ------------------------------------------------------------------ */
