@@ -95,6 +95,18 @@ context_edition(struct context *c, int edition)
 		c->ruling[i] = r[i].preset[edition];
 }
 
+int
+seats_after(const struct context *c, int seat, int16_t list[SEATS_MAX])
+{
+	int at = 0;
+
+	while (at < c->seats && c->order[at] != seat)
+		at++;
+	for (int i = 0; i < c->seats; i++)
+		list[i] = (int16_t)(c->order[(at + 1 + i) % c->seats] - 1);
+	return c->seats;
+}
+
 bool
 named_has(const struct named *n, const void *state, const void *element)
 {

@@ -181,6 +181,10 @@ int verb_keys(const struct verb *);
 /* Sets edition and the default of every ruling. */
 void context_edition(struct context *, int edition);
 
+/* The seats in turn order after this one (numbers from 1), itself last: their
+ * numbers from 0, as texts count them, and how many they are. */
+int seats_after(const struct context *, int seat, int16_t list[SEATS_MAX]);
+
 /* Start state, stamp included. */
 void game_start(const struct game *, void *state, struct context *);
 /* The trial of one row: gate and check, with an empty trial around it. */

@@ -7,6 +7,18 @@
 
 /* --- the text ------------------------------------------------------------- */
 
+static void
+keep(void *state, const struct scene *sc)
+{
+	const struct stage *stage = stage_of(sc);
+	struct bookmark b = bookmark_of(&sc->at);
+
+	if (stage->keep)
+		stage->keep(state, sc);
+	else
+		memcpy((char *)state + stage->bookmark, &b, sizeof(b));
+}
+
 const struct effect_step *
 program_step(const struct scene *sc)
 {
@@ -177,7 +189,7 @@ program_leads(const struct scene *sc, const struct waiting *w,
 	after.state = state;
 	after.context = &context;
 	program_count_row(&after, w, m);
-	stage_of(sc)->keep(state, &after);
+	keep(state, &after);
 	stage_of(sc)->carry_out(state, &after, w, m);
 	return rest_could(&after,
 			  effect_option(pack_of(sc), w->step, w->option),
@@ -245,9 +257,9 @@ program_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX])
 /* --- turns ---------------------------------------------------------------- */
 
 static enum program_turn
-keep(void *state, const struct scene *sc, enum program_turn turn)
+turn_to(void *state, const struct scene *sc, enum program_turn turn)
 {
-	stage_of(sc)->keep(state, sc);
+	keep(state, sc);
 	return turn;
 }
 
@@ -255,7 +267,7 @@ static enum program_turn
 attest(void *state, struct scene *sc)
 {
 	sc->at.flags |= CURSOR_ATTESTED;
-	return keep(state, sc, PROGRAM_ATTESTS);
+	return turn_to(state, sc, PROGRAM_ATTESTS);
 }
 
 /* The verb of the only act lets its offer be declined by itself. */
@@ -304,7 +316,7 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 			leave_option(sc, o);
 		else
 			next_act(sc);
-		return keep(state, sc, PROGRAM_MOVED);
+		return turn_to(state, sc, PROGRAM_MOVED);
 	}
 	due = stage_of(sc)->row_due && stage_of(sc)->row_due(sc, &w);
 	n = program_candidates(sc, &w, due ? 1 : 2, &m);
@@ -314,7 +326,7 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 			leave_option(sc, o);
 		else
 			next_try(sc, &w);
-		return keep(state, sc, PROGRAM_MOVED);
+		return turn_to(state, sc, PROGRAM_MOVED);
 	}
 	if (n > 1 || due) {
 		/* one position, one encoding: what can be told again is not
@@ -322,10 +334,10 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 		if (sc->at.act == 0 && sc->at.times == 0 &&
 		    !(sc->at.flags & CURSOR_TAKEN))
 			sc->at.option = 0;
-		return keep(state, sc, PROGRAM_WAITS);
+		return turn_to(state, sc, PROGRAM_WAITS);
 	}
 	program_count_row(sc, &w, &m);
-	(void)keep(state, sc, PROGRAM_MOVED);
+	keep(state, sc);
 	stage_of(sc)->carry_out(state, sc, &w, &m);
 	return PROGRAM_MOVED;
 }
@@ -349,19 +361,19 @@ program_advance(void *state, struct scene *sc)
 	    (step->each != EFFECT_NONE && !sc->at.member &&
 	     !next_member(sc, step))) {
 		next_step(sc);
-		return keep(state, sc, PROGRAM_MOVED);
+		return turn_to(state, sc, PROGRAM_MOVED);
 	}
 	if (step->options == 0)
 		return attest(state, sc);
 	if (sc->at.option == 0 && !take_option(sc, step, &passed))
-		return keep(state, sc, PROGRAM_WAITS);
+		return turn_to(state, sc, PROGRAM_WAITS);
 	if (passed && stage_of(sc)->passed)
 		TOOK(sc->context, stage_of(sc)->passed);
 	if (passed ||
 	    sc->at.act >=
 		effect_option(pack_of(sc), step, sc->at.option - 1)->acts) {
 		step_over(sc, step);
-		return keep(state, sc, PROGRAM_MOVED);
+		return turn_to(state, sc, PROGRAM_MOVED);
 	}
 	return run_act(state, sc, step);
 }
@@ -413,7 +425,7 @@ program_answered(void *state, struct scene *sc, const struct waiting *w,
 {
 	sc->at.option = (uint8_t)(w->option + 1);
 	program_count_row(sc, w, whole);
-	stage_of(sc)->keep(state, sc);
+	keep(state, sc);
 	stage_of(sc)->carry_out(state, sc, w, whole);
 }
 
@@ -423,14 +435,14 @@ program_choose(void *state, struct scene *sc, int option)
 	begin_step(sc);
 	sc->at.option = (uint8_t)(option + 1);
 	sc->at.flags |= CURSOR_TAKEN;
-	stage_of(sc)->keep(state, sc);
+	keep(state, sc);
 }
 
 void
 program_decline(void *state, struct scene *sc)
 {
 	step_over(sc, program_step(sc));
-	stage_of(sc)->keep(state, sc);
+	keep(state, sc);
 }
 
 void
@@ -448,7 +460,7 @@ program_attested(void *state, struct scene *sc, const struct move *m)
 	const struct waiting w = {.move = *m, .group = -1};
 
 	sc->at.flags |= CURSOR_BEGUN;
-	stage_of(sc)->keep(state, sc);
+	keep(state, sc);
 	stage_of(sc)->carry_out(state, sc, &w, m);
 }
 
@@ -458,7 +470,7 @@ program_learned(void *state, struct scene *sc)
 	if (sc->at.flags & CURSOR_BEGUN)
 		return false;
 	sc->at.flags &= (uint8_t)~CURSOR_ATTESTED;
-	stage_of(sc)->keep(state, sc);
+	keep(state, sc);
 	return true;
 }
 
@@ -474,6 +486,6 @@ program_done(void *state, struct scene *sc)
 	over = !step;
 	for (; step && step->options == 0; step = program_step(sc))
 		next_step(sc);
-	stage_of(sc)->keep(state, sc);
+	keep(state, sc);
 	return over;
 }

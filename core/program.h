@@ -155,8 +155,10 @@ struct stage {
 	 * of `each` or of a group, or whom `by` names.  Not asked of verbs
 	 * whose rows have no actor.  May be NULL. */
 	int (*actor)(const struct scene *, const struct waiting *);
-	/* Writes scene->at into the state. */
+	/* Writes scene->at into the state.  NULL: the bookmark at this offset.
+	 */
 	void (*keep)(void *state, const struct scene *);
+	uint16_t bookmark;
 	/* Carries the effect out; scene->at is already behind it. */
 	void (*carry_out)(void *state, const struct scene *,
 			  const struct waiting *, const struct move *);
