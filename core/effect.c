@@ -308,16 +308,13 @@ parse_whose(struct compiler *c, struct effect_step *step)
 	step->by.number = -1;
 	for (;;) {
 		if (word_is(c, "each") && step->each == EFFECT_NONE) {
-			if (!next_word(c) ||
-			    !parse_thing(c, c->word, &step->each))
+			if (!next_word(c) || !parse_thing(c, &step->each))
 				return false;
 			c->each = step->each;
 		} else if (word_is(c, "by") && !step->by.moves) {
 			if (!next_word(c) ||
-			    !parse_at(c, c->pack->game->seats, c->word, &v))
+			    !parse_word(c, c->pack->game->seats, c->word, &v))
 				return false;
-			if (v.kind != VALUE_AT)
-				return refuse_word(c, "expected @word");
 			step->by = (struct effect_index){(int16_t)v.number,
 							 true, v.word};
 		} else {
@@ -411,13 +408,19 @@ check_lasting(struct compiler *c, const struct program *program)
 static bool
 parse_unknown(struct compiler *c, struct program *program)
 {
+	const struct effects *e = &c->pack->effects;
 	struct effect_step step = {.each = EFFECT_NONE, .by.number = -1};
 
+	if (program->steps > 0 && e->steps[e->used.steps - 1].options == 0)
+		return refuse_syntax(c, "", c->word, " is there twice");
 	if (!next_word(c))
 		return false;
 	program->open = c->word.size == 0;
-	program->steps = (uint8_t)(program->steps + !program->open);
-	return program->open || keep_step(c, &step, NULL, 0);
+	if (program->open)
+		return true;
+	program->steps++;
+	return word_is(c, ";") ? keep_step(c, &step, NULL, 0)
+			       : refuse_word(c, "expected ; after ...");
 }
 
 static bool
@@ -441,11 +444,8 @@ parse_steps(struct compiler *c, struct program *program)
 			return false;
 	}
 	if (c->word.size > 0)
-		return refuse_word(c, program->open
-					  ? "expected nothing after ..."
-					  : "expected a key=value of this "
-					    "effect, or `and`, `to`, `or`, "
-					    "`else`, `;`");
+		return refuse_word(c, "expected a key=value of this effect, or "
+				      "`and`, `to`, `or`, `else`, `;`");
 	return check_lasting(c, program);
 }
 
@@ -453,19 +453,22 @@ static bool
 parse_only_conditions(struct compiler *c, struct program *program)
 {
 	program->conditions_only = true;
-	if (!word_is(c, "...") &&
-	    !parse_conditions(c, &program->condition, &program->conditions))
-		return false;
-	if (word_is(c, ";") && !next_word(c))
-		return false;
-	if (word_is(c, "...")) {
-		program->open = true;
+	if (!word_is(c, "...")) {
+		if (!parse_conditions(c, &program->condition,
+				      &program->conditions))
+			return false;
+		if (c->word.size == 0)
+			return true;
+		if (!word_is(c, ";"))
+			return refuse_word(c, "expected a condition key=value");
 		if (!next_word(c))
 			return false;
+		if (!word_is(c, "..."))
+			return refuse_word(c, "expected ...");
 	}
-	if (c->word.size > 0)
-		return refuse_word(c, "expected a condition key=value");
-	return true;
+	program->open = true;
+	return next_word(c) && (c->word.size == 0 ||
+				refuse_word(c, "expected nothing after ..."));
 }
 
 bool

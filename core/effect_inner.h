@@ -46,20 +46,22 @@ bool keep_conditions(struct compiler *, const struct effect_condition *, int n,
 bool parse_value(struct compiler *, const struct key *, struct slice words,
 		 struct value *);
 /* `@word` for a number of this domain. */
-bool parse_at(struct compiler *, const struct domain *, struct slice words,
-	      struct value *);
-bool parse_thing(struct compiler *, struct slice name, uint8_t *thing);
+bool parse_word(struct compiler *, const struct domain *, struct slice words,
+		struct value *);
+/* From the numbers of one domain to those of another: the same names, so many
+ * further on. */
+bool same_names(const struct pack *, const struct domain *from,
+		const struct domain *to, int32_t *shift);
+/* The word that is one of the things of the game. */
+bool parse_thing(struct compiler *, uint8_t *thing);
 
 /* --- effect_term.c -------------------------------------------------------- */
 
 /* A number that follows from the position; false, and refused. */
 bool parse_operand(struct compiler *, struct slice words, uint16_t *term);
-/* Does it begin like one: a path, a count, a factor? */
-bool is_operand(const struct compiler *, struct slice words);
-/* `most(...)`, `fewest(...)` or `any(...)`, without the @, for a number of this
- * domain. */
-bool parse_extreme(struct compiler *, const struct domain *, struct slice words,
-		   uint16_t *term);
+/* `@most(...)`, `@fewest(...)` or `@any(...)` for a number of this domain. */
+bool parse_names(struct compiler *, const struct domain *, struct slice words,
+		 uint16_t *term);
 /* Conditions to the last one; at least one. */
 bool parse_conditions(struct compiler *, uint16_t *first, uint8_t *count);
 

@@ -176,14 +176,12 @@ renumber_condition(const struct renumber *r, struct effect_condition *k)
 {
 	const struct game *g = r->pack->game;
 	const struct effect_term *t = &r->pack->effects.terms[k->left];
-	const struct key *key;
 	const struct field *f;
 
 	if (t->kind != TERM_SUBJECT || t->subject == SUBJECT_FIGURE)
 		return;
 	if (t->subject == SUBJECT_KEY) {
-		key = &g->conditions[t->what];
-		renumber_value(r, key->domain, key->type == KEY_BAG, k->kind,
+		renumber_value(r, g->conditions[t->what].domain, true, k->kind,
 			       k->count, &k->value);
 		return;
 	}
@@ -494,7 +492,14 @@ effect_print(const struct pack *p, int program, struct text *out)
 		text_add(out, g->steps + g->conditions > 0 ? " ; ..." : "...");
 }
 
-/* The same step in the same words? */
+/* The same words? */
+static bool
+same_words(const struct text *a, const struct text *b)
+{
+	return !a->full && !b->full && a->size == b->size &&
+	       memcmp(a->at, b->at, a->size) == 0;
+}
+
 static bool
 same_step(const struct pack *p, const struct effect_step *a,
 	  const struct effect_step *b)
@@ -505,7 +510,23 @@ same_step(const struct pack *p, const struct effect_step *a,
 
 	print_step(p, a, &x);
 	print_step(p, b, &y);
-	return x.size == y.size && memcmp(words[0], words[1], x.size) == 0;
+	return same_words(&x, &y);
+}
+
+/* Does b begin with the conditions of a? */
+static bool
+same_conditions(const struct pack *p, const struct program *a,
+		const struct program *b)
+{
+	char words[2][1024];
+	struct text x = text_in(words[0], sizeof(words[0]));
+	struct text y = text_in(words[1], sizeof(words[1]));
+
+	if (b->conditions < a->conditions)
+		return false;
+	print_conditions(p, a->condition, a->conditions, &x);
+	print_conditions(p, b->condition, a->conditions, &y);
+	return same_words(&x, &y);
 }
 
 bool
@@ -515,8 +536,8 @@ effect_goes_on(const struct pack *p, int old, int new)
 	const struct program *b = &p->effects.programs[new];
 	bool unknown = a->open;
 
-	if (a->conditions > 0 || b->steps < a->steps ||
-	    (!a->open && b->steps > a->steps))
+	if (b->steps < a->steps || (!a->open && b->steps > a->steps) ||
+	    (!a->open && b->open) || !same_conditions(p, a, b))
 		return false;
 	for (int i = 0; i < a->steps; i++) {
 		const struct effect_step *step = effect_step(p, old, i);

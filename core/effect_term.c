@@ -18,7 +18,7 @@ parse_index(struct compiler *c, const struct domain *names, int n,
 
 	*index = (struct effect_index){.number = -1};
 	if (word.size > 0 && word.at[0] == '@') {
-		if (!parse_at(c, names, word, &v) || v.kind != VALUE_AT)
+		if (!parse_word(c, names, word, &v))
 			return false;
 		*index = (struct effect_index){(int16_t)v.number, true, v.word};
 		return true;
@@ -133,20 +133,26 @@ find_key(struct compiler *c, struct slice name, struct effect_term *term)
 	return false;
 }
 
-/* Is what it names a number? */
+/* Is what the path or key names a number? */
 static bool
-is_number(const struct compiler *c, const struct effect_term *term)
+subject_is_number(const struct compiler *c, const struct effect_term *term)
 {
 	const struct game *g = c->pack->game;
 	const struct field *f;
 
-	if (term->kind != TERM_SUBJECT || term->subject == SUBJECT_FIGURE)
+	if (term->subject == SUBJECT_FIGURE)
 		return true;
 	if (term->subject == SUBJECT_KEY)
 		return g->conditions[term->what].type == KEY_NUMBER;
 	f = &g->fields[term->what];
 	return f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED ||
 	       term->member.moves || term->member.number >= 0;
+}
+
+static bool
+is_number(const struct compiler *c, const struct effect_term *term)
+{
+	return term->kind != TERM_SUBJECT || subject_is_number(c, term);
 }
 
 /* --- counts --------------------------------------------------------------- */
@@ -174,13 +180,14 @@ parse_inside(struct compiler *c, struct slice inside, struct effect_term *term)
 	uint8_t count = 0;
 
 	in.rest = inside;
-	if (!next_word(&in) || !parse_thing(&in, in.word, &term->thing))
+	if (!next_word(&in) || !parse_thing(&in, &term->thing))
 		return false;
 	in.it = term->thing;
 	if (!next_word(&in))
 		return false;
 	if (path) {
-		if (!find_path(&in, in.word, term) || !is_number(&in, term))
+		if (!find_path(&in, in.word, term) ||
+		    !subject_is_number(&in, term))
 			return refuse_word(&in,
 					   "expected the path of a number");
 		if (!next_word(&in))
@@ -207,43 +214,35 @@ in_brackets(struct slice words, const char *name, struct slice *inside)
 }
 
 bool
-parse_extreme(struct compiler *c, const struct domain *to, struct slice words,
-	      uint16_t *number)
+parse_names(struct compiler *c, const struct domain *to, struct slice words,
+	    uint16_t *number)
 {
+	static const struct {
+		const char *name;
+		enum term_kind kind;
+	} kinds[] = {
+	    {"@most", TERM_MOST}, {"@fewest", TERM_FEWEST}, {"@any", TERM_ANY}};
 	struct effect_term term = {.factor = 1, .most = INT32_MAX};
 	struct slice inside;
-	struct value v;
-	static const struct slice it = {"@it", 3};
-	struct compiler in;
+	size_t i = 0;
 
-	if (in_brackets(words, "most", &inside))
-		term.kind = TERM_MOST;
-	else if (in_brackets(words, "fewest", &inside))
-		term.kind = TERM_FEWEST;
-	else if (in_brackets(words, "any", &inside))
-		term.kind = TERM_ANY;
-	else
-		return refuse_syntax(c, "expected brackets in ", words, "");
+	while (i < 3 && !in_brackets(words, kinds[i].name, &inside))
+		i++;
+	if (i == 3)
+		return refuse_syntax(
+		    c, "", words,
+		    " is none of @most(...), @fewest(...), @any(...)");
+	term.kind = (uint8_t)kinds[i].kind;
 	if (!parse_inside(c, inside, &term))
 		return false;
-	in = *c;
-	in.it = term.thing;
-	if (!parse_at(&in, to, it, &v))
-		return false;
-	term.shift = v.number;
+	if (!to ||
+	    !same_names(c->pack, c->pack->game->things[term.thing].domain, to,
+			&term.shift))
+		return refuse_syntax(c, "", words, " does not fit here");
 	return keep_term(c, &term, number);
 }
 
 /* --- operands ------------------------------------------------------------- */
-
-bool
-is_operand(const struct compiler *c, struct slice words)
-{
-	int32_t number;
-
-	(void)c;
-	return !slice_number(words, &number);
-}
 
 /* `N*` in front. */
 static bool
@@ -290,6 +289,8 @@ parse_operand(struct compiler *c, struct slice words, uint16_t *number)
 	if (!take_factor(&words, &term.factor))
 		return refuse_syntax(c, "the factor is beyond 99 in ", whole,
 				     "");
+	if (term.factor == 0)
+		return refuse_syntax(c, "", whole, " does nothing");
 	take_bound(&words, &term.most);
 	if (in_brackets(words, "count", &inside)) {
 		term.kind = TERM_COUNT;
@@ -322,6 +323,18 @@ ends_in(struct slice *name, const char *suffix)
 	return true;
 }
 
+/* A factor, a count or a bound: more than a key or a path. */
+static bool
+looks_counted(struct slice words)
+{
+	int32_t most;
+
+	take_bound(&words, &most);
+	return most != INT32_MAX ||
+	       (words.size > 0 && (memchr(words.at, '*', words.size) ||
+				   memchr(words.at, '(', words.size)));
+}
+
 /* The left side: a key of the game, a path, a count. */
 static bool
 parse_left(struct compiler *c, struct slice name, struct effect_condition *k)
@@ -343,30 +356,39 @@ parse_left(struct compiler *c, struct slice name, struct effect_condition *k)
 					     "-min and -max");
 		return keep_term(c, &term, &k->left);
 	}
-	if (name.size > 0 && name.at[name.size - 1] == ')')
+	if (looks_counted(name))
 		return parse_operand(c, name, &k->left);
 	return refuse_syntax(c, "", whole, " is not a condition or a path");
 }
 
-/* A name, a list of names or a word of the moment for a field with names. */
+/* What is compared: a number by itself or by count, a list of them. */
 static bool
-parse_field_value(struct compiler *c, const struct field *f, struct slice words,
-		  struct effect_condition *k)
+parse_right_number(struct compiler *c, bool member, struct slice words,
+		   struct effect_condition *k)
 {
-	const struct key names = {.type = KEY_BAG, .domain = f->values};
-	struct place place = {.field = f, .element = 0, .member = -1};
-	int64_t number = 0;
+	static const struct key plain = {.type = KEY_NUMBER};
+	static const struct key several = {.type = KEY_BAG};
+	bool list = memchr(words.at, '+', words.size) != NULL;
 	struct value v;
+	int32_t number;
+	uint16_t term;
 
-	if (f->kind == FIELD_SET || memchr(words.at, '+', words.size) == NULL) {
-		if (!field_parse(c->pack, &place, words, &number) ||
-		    number > INT32_MAX)
-			return refuse_syntax(c, "", words,
-					     " is not a value of this field");
-		k->value = (int32_t)number;
+	/* the member of a set is there or not */
+	if (member && (slice_is(words, "yes") || slice_is(words, "no"))) {
+		k->value = slice_is(words, "yes");
 		return true;
 	}
-	if (!parse_value(c, &names, words, &v))
+	if (!list && !slice_number(words, &number)) {
+		k->kind = VALUE_TERM;
+		if (!parse_operand(c, words, &term))
+			return false;
+		k->value = term;
+		return true;
+	}
+	if (member && (list || number < 0 || number > 1))
+		return refuse_syntax(c, "", words,
+				     " is neither 1 (it is there) nor 0");
+	if (!parse_value(c, list ? &several : &plain, words, &v))
 		return false;
 	k->kind = v.kind;
 	k->count = v.count;
@@ -374,15 +396,53 @@ parse_field_value(struct compiler *c, const struct field *f, struct slice words,
 	return true;
 }
 
+/* A name, a list of names of which any will do, a word of the moment. */
+static bool
+parse_right_name(struct compiler *c, const struct domain *names,
+		 struct slice words, struct effect_condition *k)
+{
+	const struct key key = {
+	    .type = memchr(words.at, '+', words.size) ? KEY_BAG : KEY_WORD,
+	    .domain = names};
+	struct value v;
+
+	if (!parse_value(c, &key, words, &v))
+		return false;
+	k->kind = v.kind;
+	k->count = v.count;
+	k->word = v.word;
+	k->value = v.number;
+	return true;
+}
+
+/* The value of a field with names, or of a whole set. */
+static bool
+parse_right_field(struct compiler *c, const struct field *f, struct slice words,
+		  struct effect_condition *k)
+{
+	struct place place = {.field = f, .element = 0, .member = -1};
+	int64_t number = 0;
+
+	if (words.at[0] == '@' && f->kind == FIELD_SET)
+		return refuse_syntax(c, "", words, " cannot stand for a set");
+	if (f->kind == FIELD_WORD &&
+	    (words.at[0] == '@' || memchr(words.at, '+', words.size)))
+		return parse_right_name(c, f->values, words, k);
+	if (!field_parse(c->pack, &place, words, &number) || number > INT32_MAX)
+		return refuse_syntax(c, "", words,
+				     " is not a value of this field");
+	k->value = (int32_t)number;
+	return true;
+}
+
 static bool
 parse_right(struct compiler *c, struct slice words, struct effect_condition *k)
 {
-	static const struct key plain = {.type = KEY_NUMBER};
 	const struct game *g = c->pack->game;
 	const struct effect_term *left = &c->pack->effects.terms[k->left];
-	const struct key *key = &plain;
-	struct value v;
-	int32_t number;
+	bool member = left->kind == TERM_SUBJECT &&
+		      left->subject == SUBJECT_FIELD &&
+		      (left->member.moves || left->member.number >= 0);
 
 	if (words.size > 0 && words.at[0] == '?')
 		return refuse_syntax(c, "a condition cannot choose: ", c->word,
@@ -390,42 +450,12 @@ parse_right(struct compiler *c, struct slice words, struct effect_condition *k)
 	if (words.size == 0)
 		return refuse_syntax(c, "there is no value after ", c->word,
 				     "");
-	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_KEY)
-		key = &g->conditions[left->what];
-	if (is_number(c, left) && !slice_number(words, &number) &&
-	    words.at[0] != '@' && !key->domain) {
-		uint16_t term;
-
-		/* the member of a set is there or not */
-		if (left->member.moves || left->member.number >= 0) {
-			k->value = slice_is(words, "yes");
-			if (k->value || slice_is(words, "no"))
-				return true;
-		}
-		k->kind = VALUE_TERM;
-		if (!parse_operand(c, words, &term))
-			return false;
-		k->value = term;
-		return true;
-	}
-	if (!is_number(c, left) && left->subject == SUBJECT_FIELD) {
-		const struct field *f = &g->fields[left->what];
-
-		if (words.at[0] != '@')
-			return parse_field_value(c, f, words, k);
-		if (f->kind != FIELD_WORD)
-			return refuse_syntax(c, "", words,
-					     " cannot stand for a set");
-		if (!parse_at(c, f->values, words, &v))
-			return false;
-	} else if (!parse_value(c, key, words, &v)) {
-		return false;
-	}
-	k->kind = v.kind;
-	k->count = v.count;
-	k->word = v.word;
-	k->value = v.number;
-	return true;
+	if (is_number(c, left))
+		return parse_right_number(c, member, words, k);
+	if (left->subject == SUBJECT_KEY)
+		return parse_right_name(c, g->conditions[left->what].domain,
+					words, k);
+	return parse_right_field(c, &g->fields[left->what], words, k);
 }
 
 /* `[not] key=value`, the key with -min or -max where a number is compared. */

@@ -3,6 +3,7 @@
 #include "effect_inner.h"
 
 #define ITEMS_MAX 255 /* of one value */
+#define TIMES_MAX 20  /* choices one after the other */
 
 /* --- names and numbers ---------------------------------------------------- */
 
@@ -26,6 +27,18 @@ parse_name(struct compiler *c, const struct key *key, struct slice words,
 	return true;
 }
 
+/* A choice among the same is none. */
+static bool
+check_among(struct compiler *c, const int16_t *items, int count,
+	    struct slice words)
+{
+	for (int i = 1; i < count; i++)
+		if (items[i] == items[i - 1])
+			return refuse_syntax(c, "", words,
+					     " names the same twice");
+	return true;
+}
+
 /* `a+b*3` into the items of the pack; a bag is sorted. */
 static bool
 parse_items(struct compiler *c, const struct key *key, struct slice words,
@@ -33,6 +46,7 @@ parse_items(struct compiler *c, const struct key *key, struct slice words,
 {
 	struct effects *e = &c->pack->effects;
 	int16_t *items = e->items + e->used.items;
+	const struct slice whole = words;
 	int count = 0;
 
 	v->number = e->used.items;
@@ -56,11 +70,13 @@ parse_items(struct compiler *c, const struct key *key, struct slice words,
 		while (times-- > 0)
 			items[count++] = (int16_t)number;
 	}
+	if (key_is_list(key) && key->max > 0 && count > key->max)
+		return refuse_range(c->error, whole, 1, key->max);
 	v->count = (uint8_t)count;
 	e->used.items = (uint16_t)(e->used.items + count);
 	if (key->type == KEY_BAG || v->kind == VALUE_AMONG)
 		effect_sort_items(items, count);
-	return true;
+	return v->kind != VALUE_AMONG || check_among(c, items, count, whole);
 }
 
 /* --- choices -------------------------------------------------------------- */
@@ -70,7 +86,7 @@ static bool
 parse_choice(struct compiler *c, const struct key *key, struct slice words,
 	     struct value *v)
 {
-	int32_t count;
+	int32_t count, most = key_is_list(key) ? key->max : TIMES_MAX;
 
 	words = (struct slice){words.at + 1, words.size - 1};
 	v->kind = VALUE_CHOICE;
@@ -82,9 +98,12 @@ parse_choice(struct compiler *c, const struct key *key, struct slice words,
 		return parse_items(c, key, words, v);
 	}
 	words = (struct slice){words.at + 1, words.size - 1};
-	if (!slice_number(words, &count) || count < 1 || count > ITEMS_MAX)
+	if (!slice_number(words, &count) || count < 1)
 		return refuse_syntax(c, "expected a count after ?*, found ",
 				     words, "");
+	if (count > (most ? most : ITEMS_MAX))
+		return refuse_range(c->error, words, 1,
+				    most ? most : ITEMS_MAX);
 	v->count = (uint8_t)count;
 	return true;
 }
@@ -93,7 +112,7 @@ parse_choice(struct compiler *c, const struct key *key, struct slice words,
 
 /* From the numbers of one domain to those of another: the same names, so many
  * further on. */
-static bool
+bool
 same_names(const struct pack *p, const struct domain *from,
 	   const struct domain *to, int32_t *shift)
 {
@@ -153,26 +172,16 @@ refuse_at(struct compiler *c, struct slice words)
 }
 
 bool
-parse_at(struct compiler *c, const struct domain *to, struct slice words,
-	 struct value *v)
+parse_word(struct compiler *c, const struct domain *to, struct slice words,
+	   struct value *v)
 {
-	struct slice name = {words.at + 1, words.size - 1}, rest = name;
-	struct slice kind = slice_cut(&rest, '(');
 	const struct domain *from;
-	uint16_t term;
 
 	*v = (struct value){.kind = VALUE_AT};
 	if (words.size == 0 || words.at[0] != '@')
 		return refuse_word(c, "expected @word");
-	if (slice_is(kind, "most") || slice_is(kind, "fewest") ||
-	    (slice_is(kind, "any") && rest.at)) {
-		v->kind = VALUE_TERM;
-		if (!parse_extreme(c, to, name, &term))
-			return false;
-		v->number = term;
-		return true;
-	}
-	from = at_domain(c, name, &v->word);
+	from = at_domain(c, (struct slice){words.at + 1, words.size - 1},
+			 &v->word);
 	if (!from)
 		return refuse_at(c, words);
 	if (!to || !same_names(c->pack, from, to, &v->number))
@@ -180,23 +189,39 @@ parse_at(struct compiler *c, const struct domain *to, struct slice words,
 	return true;
 }
 
+/* `@most(...)` and the like, or a word of the moment. */
+static bool
+parse_at(struct compiler *c, const struct domain *to, struct slice words,
+	 struct value *v)
+{
+	uint16_t term;
+
+	if (words.at[words.size - 1] != ')')
+		return parse_word(c, to, words, v);
+	*v = (struct value){.kind = VALUE_TERM};
+	if (!parse_names(c, to, words, &term))
+		return false;
+	v->number = term;
+	return true;
+}
+
 bool
-parse_thing(struct compiler *c, struct slice name, uint8_t *thing)
+parse_thing(struct compiler *c, uint8_t *thing)
 {
 	const struct thing *list = c->pack->game->things;
-	char after[160];
-	struct text out = text_in(after, sizeof(after));
+	char words[120];
+	struct text out = text_in(words, sizeof(words));
 
+	text_add(&out, "expected ");
 	for (int i = 0; list && list[i].name; i++) {
-		if (slice_is(name, list[i].name)) {
+		if (word_is(c, list[i].name)) {
 			*thing = (uint8_t)i;
 			return true;
 		}
-		text_add(&out, i ? ", " : ": there are ");
+		text_add(&out, i ? " or " : "");
 		text_add(&out, list[i].name);
 	}
-	return refuse_syntax(c, "", name,
-			     list ? after : ": this game counts nothing");
+	return refuse_word(c, list ? words : "this game counts nothing");
 }
 
 /* --- values --------------------------------------------------------------- */
@@ -240,13 +265,15 @@ parse_value(struct compiler *c, const struct key *key, struct slice words,
 	    struct value *v)
 {
 	bool literal = (key->flags & KEY_LITERAL) != 0;
+	/* how often is a number when the effect begins */
+	bool plain = literal || (key->flags & KEY_REPEAT);
 	uint16_t term;
 
 	*v = (struct value){.kind = VALUE_FIXED};
 	if (words.size == 0)
 		return refuse_syntax(c, "there is no value after ", c->word,
 				     "");
-	if (literal && (words.at[0] == '@' || words.at[0] == '?'))
+	if (plain && (words.at[0] == '@' || words.at[0] == '?'))
 		return refuse_lasting(c, key, words);
 	if (key_is_list(key) && (key->flags & KEY_LATER))
 		return parse_how_many(c, key, words, v);
@@ -258,7 +285,7 @@ parse_value(struct compiler *c, const struct key *key, struct slice words,
 		v->kind = VALUE_LIST;
 		return parse_items(c, key, words, v);
 	}
-	if (!key->domain && !literal && is_operand(c, words)) {
+	if (!key->domain && !literal && !slice_number(words, &v->number)) {
 		v->kind = VALUE_TERM;
 		if (!parse_operand(c, words, &term))
 			return false;
