@@ -54,7 +54,14 @@ games    := $(if $(ONLY),$(ONLY),$(notdir $(patsubst %/,%,$(wildcard core/*/))))
 core_src := $(wildcard core/*.c $(games:%=core/%/*.c))
 logs_src := $(wildcard logs/*.c) $(BUILD)/gen/packs.c
 cmd_src  := $(wildcard cmd/*.c)
-unit_src := $(wildcard tests/unit/*.c)
+# The template of a game is compiled as a game is.
+nim_src  := $(wildcard tests/unit/nim/*.c)
+unit_src := $(wildcard tests/unit/*.c) $(nim_src)
+ifdef ONLY
+unit_src := $(filter-out $(foreach g,$(filter-out $(ONLY),$(notdir \
+	      $(patsubst %/,%,$(wildcard core/*/)))), \
+	      tests/unit/test_$(subst -,_,$g)%.c),$(unit_src))
+endif
 pins_src := $(wildcard tests/pins/*.c)
 fuzz_src := $(filter-out tests/fuzz/corpus.c tests/fuzz/libfuzzer.c, \
 	      $(wildcard tests/fuzz/*.c))
@@ -114,6 +121,10 @@ $(BUILD)/flags: FORCE
 	@mkdir -p $(BUILD)
 	@printf '%s\n' '$(subst ','\'',$(flags))' | cmp -s - $@ || \
 	printf '%s\n' '$(subst ','\'',$(flags))' >$@
+
+$(BUILD)/tests/unit/nim/%.o: tests/unit/nim/%.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 $(BUILD)/tests/%.o: tests/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
@@ -387,10 +398,12 @@ $(BUILD)/bench-%: $(BUILD)/tests/bench/%.o
 lint:
 	@$(MAKE) --no-print-directory \
 		DEPS='$(DEPS) clang-format clang-tidy cppcheck' deps
-	clang-format --dry-run -Werror $(core_src) $(cmd_src) \
-		$(wildcard logs/*.c core/*.h core/*/*.h cmd/*.h logs/*.h)
+	clang-format --dry-run -Werror $(core_src) $(cmd_src) $(nim_src) \
+		$(wildcard logs/*.c core/*.h core/*/*.h cmd/*.h logs/*.h \
+		tests/unit/nim/*.h)
 	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr -UUMPIRE_MUTANTS \
 		--suppress=ctuuninitvar --enable=warning,portability \
-		$(core_src) $(cmd_src) $(wildcard logs/*.c)
-	clang-tidy --quiet $(core_src) $(cmd_src) $(wildcard logs/*.c) -- \
+		$(core_src) $(cmd_src) $(nim_src) $(wildcard logs/*.c)
+	clang-tidy --quiet $(core_src) $(cmd_src) $(nim_src) \
+		$(wildcard logs/*.c) -- \
 		-std=c11 $(CPPFLAGS)

@@ -22,7 +22,7 @@ random_row(struct player *p, struct move *m)
 	int verb, key, i, n;
 
 	do
-		verb = (int)dice(p, VERBS);
+		verb = (int)dice(p, V_COUNT);
 	while (game_bismarck.verbs[verb].flags & VERB_CELL_ONLY);
 	v = &game_bismarck.verbs[verb];
 	move_begin(m, game_bismarck.verbs, verb, v->actor == ACTOR_SEAT);
@@ -37,7 +37,7 @@ random_row(struct player *p, struct move *m)
 				 k->min < 0 ? (int)dice(p, 11) - 5
 					    : k->min + (int)dice(p, 7));
 		} else {
-			n = verb == VERB_ROLL ? 2 : 1 + (int)dice(p, 5);
+			n = verb == V_ROLL ? 2 : 1 + (int)dice(p, 5);
 			for (i = 0; i < n; i++)
 				move_push(m, key, random_item(p, k));
 		}
@@ -129,7 +129,7 @@ random_rulings(struct player *p)
 
 	for (i = 0; i < RULING_COUNT; i++)
 		p->c.ruling[i] =
-		    (uint8_t)dice(p, game_bismarck.rulings[i].count);
+		    (uint8_t)dice(p, ruling_values(&game_bismarck.rulings[i]));
 	/* a game under `stay` need not end */
 	if (dice(p, 4))
 		p->c.ruling[RULING_SPA_ACTIVATED] = SPA_ACTIVATED_DISCARD;
@@ -174,13 +174,13 @@ Test(bismarck_play, unknown_texts)
 {
 	static struct player p;
 	static struct pack pack;
-	struct pack_table *t = &pack.tables[TABLE_CARDS];
+	struct pack_table *t = &pack.tables[T_CARDS];
 	uint32_t attested = 0;
 	int card, seed;
 
 	pack = *pack_called(&game_bismarck, "stand-in");
 	for (card = 0; card < CARDS; card++)
-		if (cell(&pack, TABLE_CARDS, card, CARDS_KIND) == KIND_EVENT &&
+		if (cell(&pack, T_CARDS, card, CARDS_KIND) == KIND_EVENT &&
 		    card % 2)
 			pack.cells[t->first_cell + card * t->columns +
 				   CARDS_EFFECTS] = UNKNOWN;
@@ -205,9 +205,9 @@ Test(bismarck_play, known_pack_stops_before_the_deal)
 	game_start(&game_bismarck, &s, &p.c);
 	list_rows(&p, &s);
 	cr_expect_eq(p.count, 0);
-	move_begin(&m, game_bismarck.verbs, VERB_DEAL, 0);
+	move_begin(&m, game_bismarck.verbs, V_DEAL, 0);
 	for (i = 0; i < SLOTS; i++)
-		move_push(&m, DEAL_CARDS, i);
+		move_push(&m, K_DEAL_CARDS, i);
 	cr_expect_eq(broken_rule(&p, &s, &m), RULE_BOARD_COMPLETE);
 }
 
