@@ -43,8 +43,7 @@ move_push(struct move *m, int key, int item)
 	m->items[m->items_used++] = (int16_t)item;
 }
 
-/* Do the items agree?  In a pattern UNSEEN agrees with anything; the items of
- * a bag are compared in any order. */
+/* In a pattern UNSEEN agrees with anything. */
 static bool
 items_match(const struct move *a, const struct move *b, int key, bool bag,
 	    bool pattern)
@@ -71,6 +70,13 @@ items_match(const struct move *a, const struct move *b, int key, bool bag,
 		used[j] = 1;
 	}
 	return true;
+}
+
+bool
+move_same_items(const struct move *a, const struct move *b, int key,
+		const struct key *k)
+{
+	return items_match(a, b, key, k->type == KEY_BAG, false);
 }
 
 static bool

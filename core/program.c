@@ -243,15 +243,28 @@ program_offers(const struct scene *sc, int option)
 }
 
 int
-program_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX])
+program_offered(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
+		bool *unsure)
 {
 	const struct effect_step *step = program_step(sc);
 	int n = 0;
 
-	for (int i = 0; step && i < step->options; i++)
-		if (program_offers(sc, i))
+	for (int i = 0; step && i < step->options; i++) {
+		enum could could = option_could(sc, i);
+
+		if (could != COULD_NOT)
 			list[n++] = (uint8_t)i;
+		*unsure |= could == COULD_UNSURE;
+	}
 	return n;
+}
+
+int
+program_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX])
+{
+	bool unsure = false;
+
+	return program_offered(sc, list, &unsure);
 }
 
 /* --- turns ---------------------------------------------------------------- */
@@ -287,13 +300,12 @@ static bool
 take_option(struct scene *sc, const struct effect_step *step, bool *passed)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
-	int n = program_options(sc, list);
+	int n = program_offered(sc, list, &sc->unsure);
 
 	*passed = n == 0;
 	if (n == 0)
 		return true;
-	if (n > 1 || (step->may && !(sc->at.flags & CURSOR_TAKEN) &&
-		      !offers(sc, step, list[0])))
+	if (n > 1 || (step->may && !offers(sc, step, list[0])))
 		return false;
 	sc->at.option = (uint8_t)(list[0] + 1);
 	sc->at.act = sc->at.times = 0;
@@ -320,6 +332,7 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 	}
 	due = stage_of(sc)->row_due && stage_of(sc)->row_due(sc, &w);
 	n = program_candidates(sc, &w, due ? 1 : 2, &m);
+	sc->unsure |= w.unsure;
 	if (n == 0) {
 		/* a price that cannot be paid in full buys nothing */
 		if (w.price)
@@ -348,6 +361,7 @@ program_advance(void *state, struct scene *sc)
 	const struct effect_step *step;
 	bool passed = false;
 
+	sc->unsure = false;
 	if (sc->at.flags & CURSOR_ATTESTED)
 		return PROGRAM_ATTESTS;
 	if (sc->at.program == UNKNOWN)
@@ -395,7 +409,7 @@ program_waiting(const struct scene *sc, struct waiting *w)
 		option = list[0];
 		if (!program_present(sc, option, w))
 			return false;
-		return w->open != 0 ||
+		return w->open != 0 || stage_of(sc)->choose < 0 ||
 		       (stage_of(sc)->row_due && stage_of(sc)->row_due(sc, w));
 	}
 	return program_present(sc, option, w) &&

@@ -99,6 +99,10 @@ struct scene {
 	int me;    /* the seat whose text it is, from 0; -1: nobody */
 	struct cursor at;
 	int it; /* @it while members are looked at, else -1 */
+	/* Of program_advance: what it did, or what waits, hangs on cells that
+	 * the pack does not know.  Games put the position in doubt then
+	 * (sure(), struct context). */
+	bool unsure;
 };
 
 /* An act that is to be carried out now. */

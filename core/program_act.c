@@ -54,6 +54,8 @@ set_number(const struct scene *sc, struct waiting *w, const struct key *k,
 	}
 	if ((k->min || k->max) && value > k->max)
 		value = k->max;
+	if (k->min < 0 && value < k->min)
+		value = k->min;
 	if ((k->min || k->max) && value < k->min)
 		return false;
 	move_set(&w->move, key, value);

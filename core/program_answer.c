@@ -54,18 +54,27 @@ chosen(const struct asked *x, const struct move *m, int key)
 static bool
 agrees(const struct asked *x, const struct move *m, int key)
 {
+	const struct key *k = &x->keys[key];
 	const struct move *fixed = &x->waiting->move;
-	int n, count;
-	const int16_t *items, *there;
 
-	if (!(m->given >> key & 1) || (x->keys[key].flags & KEY_CELL_ONLY))
+	if (!(m->given >> key & 1) || (k->flags & KEY_CELL_ONLY))
 		return true;
+	return key_is_list(k) ? move_same_items(m, fixed, key, k)
+			      : m->value[key] == fixed->value[key];
+}
+
+/* Takes over what the row says of a key. */
+static void
+take_over(const struct asked *x, const struct move *m, struct move *whole,
+	  int key)
+{
+	int count;
+	const int16_t *items = move_items(m, key, &count);
+
 	if (!key_is_list(&x->keys[key]))
-		return m->value[key] == fixed->value[key];
-	items = move_items(m, key, &count);
-	there = move_items(fixed, key, &n);
-	return count == n &&
-	       memcmp(items, there, (size_t)n * sizeof(*items)) == 0;
+		move_set(whole, key, m->value[key]);
+	for (int i = 0; i < count; i++)
+		move_push(whole, key, items[i]);
 }
 
 /* The row as it would be if it said what the text fixes. */
@@ -73,33 +82,20 @@ static bool
 complete(const struct asked *x, const struct move *m, struct move *whole,
 	 int *key)
 {
-	unsigned asked = (unsigned)(x->waiting->open | x->waiting->free);
+	const struct waiting *w = x->waiting;
 
-	*whole = x->waiting->move;
+	*whole = w->move;
 	whole->actor = m->actor;
 	for (int k = 0; k < VERB_KEYS && x->keys[k].name; k++) {
-		int count;
-		const int16_t *items;
+		bool open = w->open >> k & 1, given = m->given >> k & 1;
+		bool own =
+		    w->free >> k & 1 || (x->keys[k].flags & KEY_LOG_ONLY);
 
 		*key = k;
-		if (!(asked >> k & 1)) {
-			if (!agrees(x, m, k))
-				return false;
-			continue;
-		}
-		if (x->waiting->open >> k & 1 ? !chosen(x, m, k)
-					      : !(m->given >> k & 1)) {
-			if (x->waiting->open >> k & 1)
-				return false;
-			continue;
-		}
-		if (!key_is_list(&x->keys[k])) {
-			move_set(whole, k, m->value[k]);
-			continue;
-		}
-		items = move_items(m, k, &count);
-		for (int i = 0; i < count; i++)
-			move_push(whole, k, items[i]);
+		if (open ? !chosen(x, m, k) : !own && !agrees(x, m, k))
+			return false;
+		if (open || (own && given))
+			take_over(x, m, whole, k);
 	}
 	return true;
 }
@@ -132,12 +128,14 @@ answers(const struct scene *sc, struct waiting *w, const struct move *m,
 /* Options of which a row is due: the one that was taken, or all that can be.
  */
 static int
-open_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX])
+open_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
+	     bool *unsure)
 {
+	*unsure = false;
 	if (!program_step(sc))
 		return 0;
 	if (sc->at.option == 0)
-		return program_options(sc, list);
+		return program_offered(sc, list, unsure);
 	list[0] = (uint8_t)(sc->at.option - 1);
 	return 1;
 }
@@ -171,7 +169,8 @@ bool
 program_answers(const struct scene *sc, int verb, move_fn *visit, void *arg)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
-	int n = open_options(sc, list);
+	bool unsure;
+	int n = open_options(sc, list, &unsure);
 	struct answers x = {sc, list, 0, visit, arg};
 
 	for (; x.count < n; x.count++) {
@@ -190,8 +189,8 @@ program_answer(const struct scene *sc, const struct move *m, struct waiting *w,
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	enum answer best = ANSWER_VERB;
-	int n = open_options(sc, list), k;
-	bool none = true;
+	bool none = true, unsure;
+	int n = open_options(sc, list, &unsure), k;
 
 	*key = AT_VERB;
 	for (int i = 0; i < n; i++) {
@@ -202,6 +201,8 @@ program_answer(const struct scene *sc, const struct move *m, struct waiting *w,
 		if (!program_present(sc, list[i], &one))
 			continue;
 		answer = answers(sc, &one, m, &row, &k);
+		/* which options there are may hang on it too */
+		one.unsure |= unsure;
 		/* the nearest: it fits, or gets the furthest */
 		if (answer == ANSWER_FITS || answer > best || none) {
 			none = false;
@@ -227,13 +228,17 @@ declines(const struct scene *sc, const struct move *m)
 bool
 program_fits(const struct scene *sc, const struct move *m, bool *unsure)
 {
+	uint8_t list[EFFECT_OPTIONS_MAX];
 	struct waiting w;
 	struct move whole;
 	int key;
 	bool fits = program_answer(sc, m, &w, &whole, &key) == ANSWER_FITS;
 
 	*unsure = fits && w.unsure;
-	return fits || declines(sc, m);
+	if (fits || !declines(sc, m))
+		return fits;
+	(void)open_options(sc, list, unsure);
+	return true;
 }
 
 void

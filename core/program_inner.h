@@ -27,6 +27,10 @@ stage_of(const struct scene *sc)
 /* The cursor after one more row of this act. */
 void program_count_row(struct scene *, const struct waiting *,
 		       const struct move *);
+/* Options (from 0) that can be taken now: their number.  *unsure becomes true
+ * if one of them hangs on what the pack does not know. */
+int program_offered(const struct scene *, uint8_t list[EFFECT_OPTIONS_MAX],
+		    bool *unsure);
 /* After this row of a price, can the rest of the option be carried out? */
 bool program_leads(const struct scene *, const struct waiting *,
 		   const struct move *);

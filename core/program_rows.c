@@ -124,14 +124,43 @@ fill(const struct search *x, struct move *m, int key)
 	return true;
 }
 
-bool
-program_rows(const struct scene *sc, struct waiting *w, move_fn *visit,
-	     void *arg)
+static bool
+search(const struct scene *sc, struct waiting *w, move_fn *visit, void *arg)
 {
 	const struct search x = {sc, w, visit, arg};
 	struct move m = w->move;
 
 	return fill(&x, &m, 0);
+}
+
+/* A row does not say what only a cell can say. */
+struct said {
+	const struct key *keys;
+	move_fn *visit;
+	void *arg;
+};
+
+static bool
+visit_said(void *arg, const struct move *m)
+{
+	const struct said *x = arg;
+	struct move row = *m;
+
+	for (int k = 0; k < VERB_KEYS && x->keys[k].name; k++)
+		if (x->keys[k].flags & KEY_CELL_ONLY) {
+			row.value[k] = MISSING;
+			row.given &= (uint16_t) ~(1u << k);
+		}
+	return x->visit(x->arg, &row);
+}
+
+bool
+program_rows(const struct scene *sc, struct waiting *w, move_fn *visit,
+	     void *arg)
+{
+	struct said said = {game_of(sc)->verbs[w->act->verb].keys, visit, arg};
+
+	return search(sc, w, visit_said, &said);
 }
 
 struct found {
@@ -155,6 +184,6 @@ program_candidates(const struct scene *sc, struct waiting *w, int most,
 {
 	struct found f = {0, most, first};
 
-	(void)program_rows(sc, w, keep_first, &f);
+	(void)search(sc, w, keep_first, &f);
 	return f.n;
 }

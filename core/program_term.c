@@ -124,14 +124,36 @@ program_number(const struct scene *sc, const struct effect_term *t)
 	if (value == UNKNOWN)
 		return UNKNOWN;
 	value *= t->factor;
-	return value > t->most ? t->most : value;
+	if (t->most == INT32_MAX)
+		return value;
+	/* the bound of -2*count(...)..-4 is the least */
+	return t->factor < 0 ? (value < t->most ? t->most : value)
+			     : (value > t->most ? t->most : value);
 }
 
+/* One member more: with the best of those before it, or better than these. */
+static int
+rank(const struct effect_term *t, int32_t value, int32_t *best, int16_t *list,
+     int kept, int16_t member)
+{
+	if (t->kind == TERM_FEWEST)
+		value = -value;
+	if (kept > 0 && value < *best)
+		return kept;
+	if (kept > 0 && value > *best)
+		kept = 0;
+	*best = value;
+	list[kept] = member;
+	return kept + 1;
+}
+
+/* Those of whom not enough is known may be among them. */
 int
 program_extremes(const struct scene *sc, const struct effect_term *t,
 		 int16_t *list, bool *unsure)
 {
-	int n = program_members(sc, t->thing, list), kept = 0;
+	int16_t maybe[PROGRAM_LIST];
+	int n = program_members(sc, t->thing, list), kept = 0, more = 0;
 	struct scene one = *sc;
 	int32_t best = 0;
 
@@ -144,19 +166,14 @@ program_extremes(const struct scene *sc, const struct effect_term *t,
 		if (holds == HOLDS_NOT)
 			continue;
 		value = t->kind == TERM_ANY ? 0 : path_now(&one, t);
-		if (holds == HOLDS_UNSURE || value == UNKNOWN) {
-			*unsure = true;
-			continue;
-		}
-		if (t->kind == TERM_FEWEST)
-			value = -value;
-		if (kept > 0 && value < best)
-			continue;
-		if (kept > 0 && value > best)
-			kept = 0;
-		best = value;
-		list[kept++] = list[i];
+		if (holds == HOLDS_UNSURE || value == UNKNOWN)
+			maybe[more++] = list[i];
+		else
+			kept = rank(t, value, &best, list, kept, list[i]);
 	}
+	*unsure |= more > 0;
+	memcpy(list + kept, maybe, (size_t)more * sizeof(*list));
+	kept += more;
 	for (int i = 0; i < kept; i++)
 		list[i] = (int16_t)(list[i] + t->shift);
 	return kept;
