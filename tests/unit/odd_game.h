@@ -21,6 +21,7 @@ enum {
 };
 enum { ODD_EMPTY, ODD_LEFT, ODD_ALL };
 enum { ODD_TOTAL, ODD_SIZE };
+enum { THING_STACK = THING_HEAP + 1 };
 
 static const char *const odd_seat_words[] = {"p1", "p2", "p3", "p4", "all"};
 static const char *const odd_none[] = {"none"};
@@ -145,6 +146,27 @@ odd_holds(const struct scene *sc, int key, enum compare compare,
 	return HOLDS_NOT;
 }
 
+/* Heaps with tokens: what a step empties is not among them any more. */
+static const struct thing odd_things[] = {
+    [THING_SEAT] = {"seat", NULL, true, "the seats"},
+    [THING_HEAP] = {"heap", &odd_heaps, false, "the heaps"},
+    [THING_STACK] = {"stack", &odd_heaps, false, "heaps with tokens"},
+    {.name = NULL}};
+
+static inline int
+odd_members(const struct scene *sc, int thing, int16_t *list)
+{
+	const struct nim *s = sc->state;
+	int n = 0;
+
+	if (thing != THING_STACK)
+		return game_nim.stage->members(sc, thing, list);
+	for (int i = HEAPS; i-- > 0;)
+		if (s->heap[i])
+			list[n++] = (int16_t)i;
+	return n;
+}
+
 /* `seat=all`: the seats in turn order. */
 static inline int
 odd_group(const struct scene *sc, const struct waiting *w, int16_t *list,
@@ -233,6 +255,7 @@ struct odd_game {
 	struct game game;
 	struct verb verbs[ODD_VERBS + 1];
 	struct field fields[32];
+	struct thing things[4];
 	struct stage stage;
 };
 
@@ -251,7 +274,10 @@ odd_game(void)
 	memcpy(odd.fields, game_nim.fields, (size_t)n * sizeof(odd.fields[0]));
 	odd.fields[n] = (struct field)FIELD_GRID(
 	    struct nim, heap, "grid.*.*", FIELD_NUMBER, 2, NULL, 4, &odd_heaps);
+	memcpy(odd.things, odd_things, sizeof(odd_things));
+	odd.things[THING_SEAT] = game_nim.things[THING_SEAT];
 	odd.stage = *game_nim.stage;
+	odd.stage.members = odd_members;
 	odd.stage.holds = odd_holds;
 	odd.stage.group = odd_group;
 	odd.stage.could = odd_could;
@@ -259,6 +285,7 @@ odd_game(void)
 	odd.game.verbs = odd.verbs;
 	odd.game.fields = odd.fields;
 	odd.game.stage = &odd.stage;
+	odd.game.things = odd.things;
 	odd.game.conditions = odd_conditions;
 	odd.game.figures = odd_figures;
 	odd.game.figure = odd_figure;
