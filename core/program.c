@@ -172,7 +172,9 @@ rest_could(const struct scene *sc, const struct effect_option *o, int option)
 	return COULD_NOT;
 }
 
-/* A copy of the position on which a price is paid to see what it buys. */
+/* A copy of the position on which a price is paid to see what it buys.  Of a
+ * price in many rows not every way can be tried: what is not found to lead
+ * nowhere is offered. */
 bool
 program_leads(const struct scene *sc, const struct waiting *w,
 	      const struct move *m)
@@ -181,8 +183,13 @@ program_leads(const struct scene *sc, const struct waiting *w,
 	struct coverage coverage;
 	struct context context = *sc->context;
 	struct scene after = *sc;
+	int tries = 500;
 
 	if (stage_of(sc)->in_vain && stage_of(sc)->in_vain(sc))
+		return true;
+	if (!after.tries)
+		after.tries = &tries;
+	if (--*after.tries <= 0)
 		return true;
 	memcpy(state, sc->state, game_of(sc)->state_size);
 	context.coverage = &coverage;

@@ -98,7 +98,9 @@ struct scene {
 	int entry; /* the game's own: which of the texts that wait */
 	int me;    /* the seat whose text it is, from 0; -1: nobody */
 	struct cursor at;
-	int it; /* @it while members are looked at, else -1 */
+	int it;     /* @it while members are looked at, else -1 */
+	int *tries; /* NULL; inside, while it is looked whether a price leads to
+		       what it buys: positions that may still be tried */
 	/* Of program_advance: what it did, or what waits, hangs on cells that
 	 * the pack does not know.  Games put the position in doubt then
 	 * (sure(), struct context). */
