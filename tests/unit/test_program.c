@@ -335,6 +335,13 @@ Test(program, prices)
 	PLAY(cases);
 }
 
+/* Nobody can try every way to pay this. */
+Test(program, a_price_of_many_rows, .timeout = 10)
+{
+	begin("add heap=?*20 n=?-1+1 to add heap=@any(heap total-min=99) n=1");
+	cr_expect_str_eq(nim_say(&t, "p1 add heap=b n=1"), "");
+}
+
 /* --- numbers and names by count ------------------------------------------- */
 
 Test(program, numbers_by_count)
