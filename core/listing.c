@@ -71,6 +71,17 @@ numbers(const struct listing *l, const struct move *m, int key, int16_t *list)
 	return n;
 }
 
+/* What a key means that is left out, or MISSING. */
+static int32_t
+preset_of(const struct key *k, const struct move *m)
+{
+	if (k->flags & KEY_DEFAULT)
+		return k->preset;
+	return (k->flags & KEY_DEFAULT_ACTOR) && m->actor
+		   ? m->actor - 1 + k->preset
+		   : MISSING;
+}
+
 void
 listing_rest(struct listing *l, const struct move *m, int key)
 {
@@ -84,7 +95,8 @@ listing_rest(struct listing *l, const struct move *m, int key)
 		listing_try(l, m);
 		return;
 	}
-	if ((k->flags & (KEY_REQUIRED | KEY_DEFAULT)) != KEY_REQUIRED)
+	if ((k->flags & (KEY_REQUIRED | KEY_DEFAULT)) != KEY_REQUIRED ||
+	    m->count[key])
 		listing_rest(l, m, key + 1);
 	if (key_is_list(k) || (k->flags & KEY_CELL_ONLY))
 		return;
@@ -92,8 +104,7 @@ listing_rest(struct listing *l, const struct move *m, int key)
 	for (int i = 0; i < n && !l->stopped; i++) {
 		struct move next = *m;
 
-		/* what is left out means the preset */
-		if ((k->flags & KEY_DEFAULT) && list[i] == k->preset)
+		if (list[i] == preset_of(k, m))
 			continue;
 		move_set(&next, key, list[i]);
 		listing_rest(l, &next, key + 1);
