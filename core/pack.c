@@ -362,7 +362,8 @@ row_is_bare(const struct pack *p, int table, int row)
 	int named = 1 + p->game->tables[table].sort_columns;
 
 	for (int i = named; i < t->columns; i++)
-		if (cell(p, table, row, i) != UNKNOWN)
+		if (cell(p, table, row, i) != UNKNOWN ||
+		    partial_find(p, table, row, i))
 			return false;
 	return t->columns > named;
 }

@@ -68,9 +68,23 @@ shift_cell(struct pack *p, const struct shift *s, const struct column *c,
 			*item = shift_number(s, c->domain, *item);
 }
 
+/* Sets of which some members are known. */
+static void
+shift_partial(struct pack *p, const struct shift *s)
+{
+	for (int i = 0; i < p->partial_used; i++) {
+		struct partial *one = &p->partial[i];
+		const struct column *c =
+		    &p->game->tables[one->table].columns[one->column];
+
+		one->set = (int32_t)shift_set(s, c->domain, (uint64_t)one->set);
+	}
+}
+
 static void
 shift_tables(struct pack *p, const struct shift *s)
 {
+	shift_partial(p, s);
 	for (int i = 0; p->game->tables[i].name; i++) {
 		const struct column *c = p->game->tables[i].columns;
 		int width = p->tables[i].columns;
