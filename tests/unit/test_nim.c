@@ -1,6 +1,7 @@
 /* The template game from the first row to the last: what every game needs. */
 #include "nim_player.h"
 
+#include "../../core/bytes.h"
 #include "../../core/perft.h"
 #include "../../core/play.h"
 
@@ -185,14 +186,57 @@ Test(nim, positions_name_what_is_wrong)
 	cr_expect_eq(t.p.c.fault, &t.s.emptied);
 }
 
-/* Random games: what is listed is legal, and a position is its bytes. */
+/* --- games at random ------------------------------------------------------ */
+
+/* Every row that can be written is legal exactly if it is listed. */
+static void
+try_rows(void)
+{
+	static const struct {
+		uint8_t verb, low, high;
+	} verbs[] = {{V_TAKE, 1, MOST}, {V_NOTHING, 0, 0}, {V_DONE, 0, 0}};
+
+	for (int actor = 1; actor <= 3; actor++)
+		for (int i = 0; i < 3; i++)
+			for (int heap = 0; heap < (i ? 1 : 3); heap++)
+				for (int n = verbs[i].low; n <= verbs[i].high;
+				     n++) {
+					struct move m;
+
+					move_begin(&m, game_nim.verbs,
+						   verbs[i].verb, actor);
+					if (i == 0) {
+						move_set(&m, K_TAKE_HEAP, heap);
+						move_set(&m, K_TAKE_N, n);
+					}
+					cr_expect_eq(
+					    listed(&t.p, &t.s, &m),
+					    broken_rule(&t.p, &t.s, &m) == 0);
+				}
+}
+
 Test(nim, random_games)
 {
 	static const struct nim_heap heaps[] = {
 	    {"a", "3", "each seat may add heap=? n=-1"},
-	    {"b", "4", "add heap=?a+c n=-2 to by @next add heap=? n=1"},
-	    {"c", "5", "if heap.a=0 add heap=a n=1 else add heap=? n=-1"},
-	};
+	    {"b", "4", "add heap=?a+c n=-2 to add heap=? n=1 ; ..."},
+	    {"c", "5",
+	     "if heap.a=0 add heap=a n=1 ; by @next add heap=? n=-1"}};
+	int rows = 0;
 
-	(void)heaps;
+	for (int seed = 1; seed <= 300; seed++) {
+		nim_begin(&t, &game_nim, heaps, 3, 3);
+		t.p.seed = (uint64_t)seed * 7919;
+		while (t.s.phase != PHASE_OVER) {
+			list_rows(&t.p, &t.s);
+			cr_assert_gt(t.p.count, 0);
+			cr_assert_null(game_nim.invariant(&t.s, &t.p.c));
+			try_rows();
+			game_nim.apply(
+			    &t.s, &t.p.c,
+			    &t.p.rows[dice(&t.p, (uint32_t)t.p.count)], 0);
+			cr_assert_lt(++rows, 300 * 400, "no end");
+		}
+		cr_expect_eq(bits_count(t.s.winners), 1);
+	}
 }
