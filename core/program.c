@@ -7,8 +7,8 @@
 
 /* --- the text ------------------------------------------------------------- */
 
-static void
-keep(void *state, const struct scene *sc)
+void
+program_place(void *state, const struct scene *sc)
 {
 	const struct stage *stage = stage_of(sc);
 	struct bookmark b = bookmark_of(&sc->at);
@@ -196,7 +196,7 @@ program_leads(const struct scene *sc, const struct waiting *w,
 	after.state = state;
 	after.context = &context;
 	program_count_row(&after, w, m);
-	keep(state, &after);
+	program_place(state, &after);
 	stage_of(sc)->carry_out(state, &after, w, m);
 	return rest_could(&after,
 			  effect_option(pack_of(sc), w->step, w->option),
@@ -279,7 +279,7 @@ program_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX])
 static enum program_turn
 turn_to(void *state, const struct scene *sc, enum program_turn turn)
 {
-	keep(state, sc);
+	program_place(state, sc);
 	return turn;
 }
 
@@ -357,7 +357,7 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 		return turn_to(state, sc, PROGRAM_WAITS);
 	}
 	program_count_row(sc, &w, &m);
-	keep(state, sc);
+	program_place(state, sc);
 	stage_of(sc)->carry_out(state, sc, &w, &m);
 	return PROGRAM_MOVED;
 }
@@ -446,7 +446,7 @@ program_answered(void *state, struct scene *sc, const struct waiting *w,
 {
 	sc->at.option = (uint8_t)(w->option + 1);
 	program_count_row(sc, w, whole);
-	keep(state, sc);
+	program_place(state, sc);
 	stage_of(sc)->carry_out(state, sc, w, whole);
 }
 
@@ -456,14 +456,14 @@ program_choose(void *state, struct scene *sc, int option)
 	begin_step(sc);
 	sc->at.option = (uint8_t)(option + 1);
 	sc->at.flags |= CURSOR_TAKEN;
-	keep(state, sc);
+	program_place(state, sc);
 }
 
 void
 program_decline(void *state, struct scene *sc)
 {
 	step_over(sc, program_step(sc));
-	keep(state, sc);
+	program_place(state, sc);
 }
 
 void
@@ -481,7 +481,7 @@ program_attested(void *state, struct scene *sc, const struct move *m)
 	const struct waiting w = {.move = *m, .group = -1};
 
 	sc->at.flags |= CURSOR_BEGUN;
-	keep(state, sc);
+	program_place(state, sc);
 	stage_of(sc)->carry_out(state, sc, &w, m);
 }
 
@@ -491,7 +491,7 @@ program_learned(void *state, struct scene *sc)
 	if (sc->at.flags & CURSOR_BEGUN)
 		return false;
 	sc->at.flags &= (uint8_t)~CURSOR_ATTESTED;
-	keep(state, sc);
+	program_place(state, sc);
 	return true;
 }
 
@@ -507,6 +507,6 @@ program_done(void *state, struct scene *sc)
 	over = !step;
 	for (; step && step->options == 0; step = program_step(sc))
 		next_step(sc);
-	keep(state, sc);
+	program_place(state, sc);
 	return over;
 }

@@ -227,6 +227,8 @@ bool program_answers(const struct scene *, int verb, move_fn *, void *arg);
  * *whole the row with what the text fixes (both untouched if nothing waits). */
 enum answer program_answer(const struct scene *, const struct move *,
 			   struct waiting *, struct move *whole, int *key);
+/* Is a row of this verb among what can answer now? */
+bool program_asks(const struct scene *, int verb);
 /* Does it answer, or decline what may be declined?  *unsure: that hangs on what
  * the pack does not know. */
 bool program_fits(const struct scene *, const struct move *, bool *unsure);
@@ -248,6 +250,17 @@ void program_attested(void *state, struct scene *, const struct move *);
 bool program_learned(void *state, struct scene *);
 /* Ends what is attested; true if that was the end of the text. */
 bool program_done(void *state, struct scene *);
+
+/* --- positions (program_place.c) ------------------------------------------ */
+
+/* Is the cursor within its text?  In a position that somebody wrote down
+ * nothing else may be asked of it before. */
+bool program_within(const struct scene *);
+/* Is it where the text takes this turn, and as that turn leaves it? */
+bool program_stands(const struct scene *, enum program_turn);
+/* Puts the cursor at the first place of its text that takes this turn without
+ * anything else to be done; false, and at its beginning, if there is none. */
+bool program_find(void *state, struct scene *, enum program_turn);
 
 /* --- conditions and numbers (program_term.c) ------------------------------ */
 

@@ -217,6 +217,21 @@ program_answer(const struct scene *sc, const struct move *m, struct waiting *w,
 	return best;
 }
 
+bool
+program_asks(const struct scene *sc, int verb)
+{
+	uint8_t list[EFFECT_OPTIONS_MAX];
+	bool unsure, asks = false;
+	int n = open_options(sc, list, &unsure);
+
+	for (int i = 0; i < n && !asks; i++) {
+		struct waiting w;
+
+		asks = program_present(sc, list[i], &w) && w.move.verb == verb;
+	}
+	return asks;
+}
+
 /* --- whole rows ----------------------------------------------------------- */
 
 static bool

@@ -24,6 +24,8 @@ stage_of(const struct scene *sc)
 
 /* --- program.c ------------------------------------------------------------ */
 
+/* Writes scene->at into the state. */
+void program_place(void *state, const struct scene *);
 /* The cursor after one more row of this act. */
 void program_count_row(struct scene *, const struct waiting *,
 		       const struct move *);
