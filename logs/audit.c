@@ -433,6 +433,12 @@ audit_context(struct audit *a)
 }
 
 const void *
+audit_beginning(const struct audit *a)
+{
+	return a->play.applied == 1 ? a->play.copies[0] : NULL;
+}
+
+const void *
 audit_state(struct audit *a)
 {
 	if (a->play.begun || !a->game)

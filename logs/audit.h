@@ -103,6 +103,8 @@ const struct play *audit_play(const struct audit *);
 struct context *audit_context(struct audit *);
 /* The state to show: before the first row of play, as `given` fills it. */
 const void *audit_state(struct audit *);
+/* After the first row of play: the position that it began from; else NULL. */
+const void *audit_beginning(const struct audit *);
 /* The row just read (cells valid until audit_next) and its number in the
  * game; the move of AUDIT_PLAYED and AUDIT_REFUSED. */
 const struct row *audit_row(const struct audit *);

@@ -455,6 +455,7 @@ audit_given_row(struct audit *a)
 				"a given row says path=value");
 	else
 		audit_link_row(a, "given");
+	audit_note_given(a);
 }
 
 bool

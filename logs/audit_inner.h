@@ -37,6 +37,11 @@ struct audit {
 	uint16_t announced;   /* rule of an `illegal` row that waits, or 0 */
 	uint64_t announced_n; /* number of the `illegal` row */
 	bool behind;          /* a row was let pass under -k */
+	struct given_row {    /* the last one */
+		struct position at;
+		uint64_t n;
+		char words[1400];
+	} given;
 	struct coverage *own_coverage;
 	struct pack *own_packs[2]; /* the pack of the game with its component
 				      rows; two, to keep the way back */
@@ -52,7 +57,8 @@ void audit_report(struct audit *, enum finding_kind, const char *rule,
 /* The same, and the game stops as malformed. */
 void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
 		     const char *words) __attribute__((cold));
-/* A position that cannot be, and the field of it that is at fault. */
+/* A position that cannot be, told at its last given row, and the field of it
+ * that is at fault. */
 void audit_misplaced(struct audit *, const char *words) __attribute__((cold));
 /* An illegal row of play, with the legal rows nearest to it; or, where a
  * waiver lets it pass, with its reason. */
@@ -69,6 +75,8 @@ void audit_rule_finding(struct audit *, enum finding_kind, uint16_t rule,
 const char *audit_words(char *buffer, size_t size, const char *words,
 			struct slice first, struct slice second);
 
+/* Remembers where the present row is, a given one. */
+void audit_note_given(struct audit *);
 /* Where a part of the args begins in its cell. */
 size_t audit_offset(const struct audit *, struct slice);
 /* A word of the args that cannot be, `%` in `words`. */

@@ -49,7 +49,9 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 	    a->phase == PHASE_NO_GAME && !a->game ? 0 : a->summary.ordinal;
 	f->game_id = a->game ? a->game->id : "";
 	f->behind = a->behind;
-	if (cell < CELL_COUNT) {
+	if (f->n) {
+		/* the finding says itself where it is */
+	} else if (cell < CELL_COUNT) {
 		f->n = a->n;
 		f->position = a->row.fault == ROW_SOUND
 				  ? reader_position(a->reader, cell, offset)
@@ -59,7 +61,8 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 		   reader_state(a->reader) != READER_IO) {
 		f->position = reader_header_position(a->reader);
 	}
-	f->row = row;
+	if (!f->row)
+		f->row = row;
 	if (!f->alternatives)
 		f->alternatives = "";
 	if (!f->note)
@@ -108,6 +111,16 @@ print_fault(const struct audit *a, struct text *t)
 }
 
 void
+audit_note_given(struct audit *a)
+{
+	struct text t = text_in(a->given.words, sizeof(a->given.words));
+
+	a->given.at = reader_position(a->reader, CELL_MOVE, 0);
+	a->given.n = a->n;
+	text_row(&t, a->row.cell, CELL_SHOWN);
+}
+
+void
 audit_misplaced(struct audit *a, const char *words)
 {
 	const struct rule *r = frame_rule("log/position");
@@ -118,6 +131,9 @@ audit_misplaced(struct audit *a, const char *words)
 			    .cite = r->cite,
 			    .statement = r->statement,
 			    .words = words,
+			    .n = a->given.n,
+			    .position = a->given.at,
+			    .row = a->given.words,
 			    .note = buffer};
 
 	if (a->play.context.fault)
