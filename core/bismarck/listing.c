@@ -5,43 +5,60 @@
 
 /* --- chance --------------------------------------------------------------- */
 
-/* One row for each card of the pile, or a pattern for all ordered selections.
- */
+/* A row for each single card of the pile, or a pattern for all selections of
+ * so many; one of them stands for all before the referee. */
 static void
-list_cards(struct listing *l, int verb, int actor, int due)
+list_cards(struct listing *l, int verb, int actor, int key, int due)
 {
 	const struct bismarck *s = l->state;
-	struct move m, pattern = listing_row(l, verb, actor);
-	int declared = 0;
+	bool any = verb == V_LOOK; /* a card need not be declared to be seen */
+	struct move sample = listing_row(l, verb, actor);
+	struct move pattern = sample;
+	int n = 0;
 
 	for (int card = 0; card < CARDS; card++) {
-		if (s->card[card] != PLACE_DECK ||
-		    !bismarck_declared(&l->context, card))
-			continue;
-		declared++;
-		if (due > 1)
-			continue;
-		m = listing_row(l, verb, actor);
-		move_push(&m, K_DRAW_CARDS, card);
-		listing_try(l, &m);
-	}
-	if (due <= 1 || declared < due)
-		return;
-	listing_unseen(&pattern, K_DRAW_CARDS, due);
-	listing_pattern(l, NULL, &pattern, listing_arrange(declared, due));
-}
+		struct move m = listing_row(l, verb, actor);
 
-static void
-list_deal(struct listing *l, int verb, int actor)
-{
-	if (bismarck_board_complete(&l->context))
-		list_cards(l, verb, actor, SLOTS);
+		if (any ? s->card[card] != PLACE_DECK
+			: !bismarck_drawable(s, &l->context, card))
+			continue;
+		if (n++ < due)
+			move_push(&sample, key, card);
+		move_push(&m, key, card);
+		if (due == 1)
+			listing_try(l, &m);
+	}
+	if (due <= 1 || n < due)
+		return;
+	listing_unseen(&pattern, key, due);
+	listing_pattern(l, &sample, &pattern,
+			any ? listing_choose(n, due) : listing_arrange(n, due));
 }
 
 static void
 list_draw(struct listing *l, int verb, int actor)
 {
-	list_cards(l, verb, actor, bismarck_cards_due(l->state));
+	list_cards(l, verb, actor, K_DRAW_CARDS,
+		   verb == V_DEAL ? SLOTS : bismarck_cards_due(l->state));
+}
+
+/* How many are looked at the text says; where it is not known, any number. */
+static void
+list_look(struct listing *l, int verb, int actor)
+{
+	const struct bismarck *s = l->state;
+	struct scene scene = bismarck_scene(s, &l->context);
+	struct waiting w;
+	int n = 1, last = LOOK_MOST < s->deck ? LOOK_MOST : s->deck;
+
+	if (s->phase == PHASE_EFFECT) {
+		if (!program_waiting(&scene, &w) || w.move.verb != V_LOOK)
+			return;
+		n = w.move.value[K_LOOK_N];
+		n = last = n < s->deck ? n : s->deck;
+	}
+	for (; n <= last; n++)
+		list_cards(l, verb, actor, K_LOOK_CARDS, n);
 }
 
 static void
@@ -59,24 +76,27 @@ list_rolls(struct listing *l, int verb, int actor)
 
 /* --- decisions ------------------------------------------------------------ */
 
-/* A cancelled card takes what its slot costs. */
+/* A cancelled card takes what its slot costs, and more only where a lasting
+ * text is not known. */
 static void
 list_cancels(struct listing *l, int verb, int actor)
 {
 	const struct bismarck *s = l->state;
 	struct lasting lasting;
-	int extra;
 
 	bismarck_lasting(s, &l->context, &lasting);
-	extra = s->phase == PHASE_ACTION ? lasting.surcharge[DEED_CANCEL] : 0;
-	for (int i = 0; i < SLOTS; i++) {
+	for (int slot = 1; slot <= SLOTS; slot++) {
+		int price = bismarck_cancel_price(s, slot, &lasting);
+		int most = lasting.unknown < 0 ? price : DISCS;
 		struct move m = listing_row(l, verb, actor);
 
-		if (!s->row[i])
+		if (!s->row[slot - 1])
 			continue;
-		move_set(&m, K_CANCEL_CARD, s->row[i] - 1);
-		move_set(&m, K_CANCEL_DISCS, i + 1 + extra);
-		listing_try(l, &m);
+		move_set(&m, K_CANCEL_CARD, s->row[slot - 1] - 1);
+		for (; price <= most; price++) {
+			move_set(&m, K_CANCEL_DISCS, price);
+			listing_try(l, &m);
+		}
 	}
 }
 
@@ -118,17 +138,25 @@ list_sources(struct listing *l, int verb, int actor)
 	}
 }
 
-/* The price of an action is a claim: the row is listed without it. */
+/* The price of an action is a claim: the row is listed without it, and with it
+ * where a lasting text is not known. */
 static void
 list_action(struct listing *l, int verb, int actor)
 {
 	const struct domain *d = game_bismarck.verbs[verb].keys[0].domain;
+	int discs = verb == V_DIPLOMACY ? K_DIPLOMACY_DISCS : K_POLITICS_DISCS;
+	struct lasting lasting;
 
+	bismarck_lasting(l->state, &l->context, &lasting);
 	for (int i = 0; i < domain_size(d); i++) {
 		struct move m = listing_row(l, verb, actor);
 
 		move_set(&m, 0, i);
 		listing_try(l, &m);
+		for (int n = 1; lasting.unknown >= 0 && n <= DISCS; n++) {
+			move_set(&m, discs, n);
+			listing_try(l, &m);
+		}
 	}
 }
 
@@ -149,7 +177,7 @@ list_effect(struct listing *l, int verb, int actor)
 
 /* --- all ------------------------------------------------------------------ */
 
-/* Cards of the row, not of the whole box. */
+/* Cards within reach, not those of the whole box. */
 static int
 candidates(const struct listing *l, const struct move *m, int key,
 	   int16_t *list)
@@ -163,6 +191,9 @@ candidates(const struct listing *l, const struct move *m, int key,
 	for (int i = 0; i < SLOTS; i++)
 		if (s->row[i])
 			list[n++] = (int16_t)(s->row[i] - 1);
+	for (int i = 0; i < CARDS; i++)
+		if (s->card[i] == PLACE_SEEN)
+			list[n++] = (int16_t)i;
 	return n;
 }
 
@@ -171,7 +202,7 @@ bismarck_enumerate(const void *state, struct context *c, move_fn *visit,
 		   void *arg)
 {
 	static const struct listed verbs[] = {
-	    {V_DEAL, list_deal},
+	    {V_DEAL, list_draw},
 	    {V_DRAW, list_draw},
 	    {V_MULLIGAN, NULL},
 	    {V_CANCEL, list_cancels},
@@ -188,6 +219,7 @@ bismarck_enumerate(const void *state, struct context *c, move_fn *visit,
 	    {V_REFRESH, list_effect},
 	    {V_EXHAUST, list_effect},
 	    {V_DISCARD, list_effect},
+	    {V_LOOK, list_look},
 	    {V_FLAG, list_effect},
 	    {V_DISC, list_effect},
 	    {V_NOTHING, list_effect},

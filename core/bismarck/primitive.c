@@ -4,11 +4,38 @@
 
 /* --- what they can do ----------------------------------------------------- */
 
-/* 3.2.3: may an effect discard this card: another card of the row? */
-bool
-bismarck_discardable(const struct bismarck *s, int card)
+uint16_t
+bismarck_object_rule(int verb)
 {
-	return bismarck_in_row(s, card) && s->card[card] != s->pend_slot;
+	switch (verb) {
+	case V_FLAG:
+	case V_DEACTIVATE:
+	case V_ACTIVATE:
+		return RULE_FLAGS_FIVE;
+	case V_DISCARD:
+		return RULE_EFFECT_DISCARD;
+	default:
+		return 0;
+	}
+}
+
+/* Germany and France own no flag; a text discards another card of the row than
+ * its own, or one that it shows. */
+bool
+bismarck_has_object(const struct bismarck *s, const struct move *m)
+{
+	int object = m->value[EFFECT_OBJECT];
+
+	switch (bismarck_object_rule(m->verb)) {
+	case RULE_FLAGS_FIVE:
+		return object >= SIDE_POWER;
+	case RULE_EFFECT_DISCARD:
+		return s->card[object] == PLACE_SEEN ||
+		       (bismarck_in_row(s, object) &&
+			s->card[object] != s->pend_slot);
+	default:
+		return true;
+	}
 }
 
 /* Is there anything to change?  A `?` chooses among such objects only. */
@@ -37,6 +64,28 @@ has_work(const struct bismarck *s, const struct move *m)
 	}
 }
 
+/* Cards can come: a draw fills free slots, a look shows what is there. */
+static enum could
+could_show(const struct bismarck *s, const struct move *m)
+{
+	int n = m->value[K_LOOK_N], count = m->count[K_LOOK_CARDS];
+
+	if (m->verb == V_DRAW)
+		return bismarck_cards_due(s) ? COULD_WHOLLY : COULD_NOT;
+	n = n < s->deck ? n : s->deck;
+	return n && (!count || count == n) ? COULD_WHOLLY : COULD_NOT;
+}
+
+/* Does the flag stay where it is, or stop before it has gone all the way? */
+static enum could
+could_move(const struct bismarck *s, const struct move *m)
+{
+	int from = s->flags[m->value[K_FLAG_POWER] - SIDE_POWER];
+	int to = from + m->value[K_FLAG_STEPS];
+
+	return to < 1 || to > SPACES ? COULD_PARTLY : COULD_WHOLLY;
+}
+
 /* 3.2.6: an effect with fixed values is carried out also where it changes
  * nothing ("then do nothing"); a price is paid only by what does. */
 enum could
@@ -44,18 +93,16 @@ bismarck_could(const struct scene *sc, const struct waiting *w,
 	       const struct move *m)
 {
 	const struct bismarck *s = sc->state;
-	int object = m->value[EFFECT_OBJECT];
-	bool flag = m->verb == V_FLAG || m->verb == V_DEACTIVATE ||
-		    m->verb == V_ACTIVATE;
 
-	if (m->verb == V_DISCARD && !bismarck_discardable(s, object))
+	if (!bismarck_has_object(s, m))
 		return COULD_NOT;
-	/* Germany and France own no flag */
-	if (flag && object < SIDE_POWER)
-		return COULD_NOT;
+	if (m->verb == V_DRAW || m->verb == V_LOOK)
+		return could_show(s, m);
 	if (!has_work(s, m))
 		return w->open >> EFFECT_OBJECT & 1 || w->price ? COULD_NOT
 								: COULD_PARTLY;
+	if (m->verb == V_FLAG)
+		return could_move(s, m);
 	if (m->verb == V_DISC &&
 	    s->pool[m->value[K_DISC_FROM]] < m->value[K_DISC_N])
 		return COULD_PARTLY;
@@ -79,17 +126,12 @@ bismarck_move_flag(struct bismarck *s, struct context *c, int power, int steps)
 }
 
 void
-bismarck_discard(struct bismarck *s, struct context *c, int card, uint16_t rule)
+bismarck_move_discs(uint8_t *from, uint8_t *to, int32_t n)
 {
-	int slot = s->card[card];
-
-	if (DUE(c, rule, s->discs[slot - 1] > 0))
-		s->pool[POOL_INFLUENCE] =
-		    (uint8_t)(s->pool[POOL_INFLUENCE] + s->discs[slot - 1]);
-	s->discs[slot - 1] = 0;
-	s->row[slot - 1] = 0;
-	s->card[card] =
-	    DUE(c, RULE_DISCARD_FINAL, true) ? PLACE_DISCARD : PLACE_DECK;
+	if (n > *from)
+		n = *from;
+	*from = (uint8_t)(*from - n);
+	*to = (uint8_t)(*to + n);
 }
 
 static void
@@ -100,25 +142,27 @@ turn_flag(struct bismarck *s, struct context *c, int power, bool inactive)
 }
 
 static void
-move_discs(struct bismarck *s, const struct move *m)
+look(struct bismarck *s, const struct move *m)
 {
-	uint8_t *from = &s->pool[m->value[K_DISC_FROM]];
-	uint8_t *to = &s->pool[m->value[K_DISC_TO]];
-	uint8_t n = (uint8_t)m->value[K_DISC_N];
+	int n;
+	const int16_t *card = move_items(m, K_LOOK_CARDS, &n);
 
-	if (n > *from)
-		n = *from;
-	*from = (uint8_t)(*from - n);
-	*to = (uint8_t)(*to + n);
+	for (int i = 0; i < n; i++) {
+		s->card[card[i]] = PLACE_SEEN;
+		s->deck--;
+	}
 }
 
+/* The flags. */
 static void
-gain_support(struct bismarck *s, int party)
+carry_out_flag(struct bismarck *s, struct context *c, const struct move *m)
 {
-	if (!s->parliament[party])
-		return;
-	s->parliament[party] = 0;
-	s->pool[POOL_INFLUENCE]++;
+	int power = m->value[EFFECT_OBJECT] - SIDE_POWER;
+
+	if (m->verb == V_FLAG)
+		bismarck_move_flag(s, c, power, m->value[K_FLAG_STEPS]);
+	else
+		turn_flag(s, c, power, m->verb == V_DEACTIVATE);
 }
 
 void
@@ -128,20 +172,16 @@ bismarck_carry_out(struct bismarck *s, struct context *c, const struct move *m)
 
 	switch (m->verb) {
 	case V_FLAG:
-		bismarck_move_flag(s, c, object - SIDE_POWER,
-				   m->value[K_FLAG_STEPS]);
-		break;
 	case V_DEACTIVATE:
-		turn_flag(s, c, object - SIDE_POWER, true);
-		break;
 	case V_ACTIVATE:
-		turn_flag(s, c, object - SIDE_POWER, false);
+		carry_out_flag(s, c, m);
 		break;
 	case V_LOSE_SUPPORT:
 		bismarck_owe(s, c, object);
 		break;
 	case V_GAIN_SUPPORT:
-		gain_support(s, object);
+		bismarck_move_discs(&s->parliament[object],
+				    &s->pool[POOL_INFLUENCE], 1);
 		break;
 	case V_REFRESH:
 		/* 3.2.1: only an event turns a token back */
@@ -152,12 +192,21 @@ bismarck_carry_out(struct bismarck *s, struct context *c, const struct move *m)
 		s->tokens[object] = 0;
 		break;
 	case V_DISC:
-		move_discs(s, m);
+		bismarck_move_discs(&s->pool[object],
+				    &s->pool[m->value[K_DISC_TO]],
+				    m->value[K_DISC_N]);
 		break;
 	case V_DISCARD:
-		if (bismarck_discardable(s, object))
+		/* with -k also a row that no card waits for */
+		if (bismarck_has_object(s, m))
 			bismarck_discard(s, c, object,
 					 RULE_CANCELLED_DISCS_RETURN);
+		break;
+	case V_DRAW:
+		bismarck_fill_slots(s, m);
+		break;
+	case V_LOOK:
+		look(s, m);
 		break;
 	default: /* nothing */
 		break;

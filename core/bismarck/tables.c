@@ -18,7 +18,7 @@ static const char *const pool_words[] = {
 };
 static const char *const source_words[] = {"event", "diplomacy", "politics"};
 static const char *const place_words[] = {
-	"deck", "row1", "row2", "row3", "row4", "row5", "discard"
+	"deck", "row1", "row2", "row3", "row4", "row5", "discard", "seen"
 };
 static const char *const side_words[] = {"germany", "france"};
 static const char *const zone_words[] = {"french", "neutral", "german"};
@@ -41,8 +41,9 @@ static const char *const reason_words[] = {
 };
 static const char *const cause_words[] = {"none", "bop", "crisis", "effect"};
 
-_Static_assert(sizeof(phase_words) / sizeof(*phase_words) == PHASES,
-               "a word for each phase");
+_Static_assert(sizeof(phase_words) / sizeof(*phase_words) == PHASES &&
+	       sizeof(place_words) / sizeof(*place_words) == PLACES,
+	       "a word for each phase and place");
 
 #define DOMAIN(id, word, ...)                                                  \
 	static const struct domain id = {.name = word, .lists = {__VA_ARGS__}}
@@ -92,6 +93,13 @@ static const struct key conditions[] = {
 	[IF_NEUTRAL] = WORD("neutral", 0, powers, "between the zones"),
 	[IF_GERMAN] = WORD("german", 0, powers, "in the German zone"),
 	[IF_INACTIVE] = WORD("inactive", 0, powers, "blank side up"),
+	[IF_CRISIS] = WORD("crisis", 0, cards, "a crisis card"),
+	[IF_EVENT] = WORD("event", 0, cards, "an event card"),
+	[IF_ISSUE] = WORD("issue", 0, cards, "has the Issue icon"),
+	[IF_CANCELLED] = WORD("cancelled", 0, cards, "a disc lies on it"),
+	[IF_BALKANS] = WORD("balkans", 0, cards, "shows this theatre"),
+	[IF_AFRICA] = WORD("africa", 0, cards, "shows this theatre"),
+	[IF_ASIA] = WORD("asia", 0, cards, "shows this theatre"),
 	{.name = NULL},
 };
 
@@ -104,6 +112,7 @@ static const struct thing things[] = {
 };
 static const struct at_word at_words[] = {
 	[AT_THIS] = {"this", &cards, "the card that is carried out"},
+	[AT_SEEN] = {"seen", &cards, "the cards looked at"},
 	{.name = NULL},
 };
 static const struct figure figures[] = {
@@ -184,7 +193,7 @@ static const struct table tables[] = {
 	FIELD_NAMED_LIST(S, member, path, n, index, words)
 
 static const struct field fields[] = {
-	FIELD(S, stamp, "stamp", FIELD_STAMP, 0, NULL, 0, NULL, NULL),
+	FIELD_ONE(S, stamp, "stamp", FIELD_STAMP),
 	/*    member      path            n        index     most or words */
 	COUNT(turn,        "turn",         0,       NULL,     65535),
 	NAMED(phase,       "phase",        0,       NULL,     &phases),
@@ -203,18 +212,12 @@ static const struct field fields[] = {
 	COUNT(dice_hi,     "dice.hi",      0,       NULL,     FACES),
 	COUNT(dice_top,    "dice.top",     0,       NULL,     FACES),
 	COUNT(pend_slot,   "pend.slot",    0,       NULL,     SLOTS),
-	COUNT(pend_step,   "pend.step",    0,       NULL,     EFFECT_STEPS_MAX),
-	COUNT(pend_option, "pend.option",  0,       NULL,     EFFECT_OPTIONS_MAX),
-	COUNT(pend_act,    "pend.act",     0,       NULL,     EFFECT_ACTS_MAX),
-	COUNT(pend_member, "pend.member",  0,       NULL,     CARDS),
-	COUNT(pend_times,  "pend.times",   0,       NULL,     99),
-	COUNT(pend_flags,  "pend.flags",   0,       NULL,     CURSOR_FLAGS - 1),
-	FIELD_ONE(S, pend_last, "pend.last", FIELD_SIGNED),
 	NAMED(pend_cause,  "pend.cause",   0,       NULL,     &causes),
+	BOOKMARK_FIELDS(S, pend_text, "pend"),
 	COUNT(pend_broker, "pend.broker",  0,       NULL,     1),
 	COUNT(pend_join,   "pend.join.*",  SLOTS,   NULL,     1),
 	COUNT(pend_lose,   "pend.lose.*",  PARTIES, &parties, 1),
-	FIELD(S, reserved, "reserved.*", FIELD_NUMBER, 7, NULL, 0, NULL, NULL),
+	FIELD_LIST(S, reserved, "reserved.*", FIELD_NUMBER, 6, NULL),
 	{.pattern = NULL},
 };
 
@@ -253,6 +256,7 @@ const struct game game_bismarck = {
 	.gate = bismarck_gate,
 	.check = bismarck_check,
 	.apply = bismarck_apply,
+	.learn = bismarck_learn,
 	.enumerate = bismarck_enumerate,
 	.invariant = bismarck_invariant,
 	.canonical = bismarck_canonical,
