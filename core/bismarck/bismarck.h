@@ -340,7 +340,7 @@ void bismarck_canonical(const void *, struct context *, struct move *);
 
 /* --- turn.c: the order of a turn, and the end ----------------------------- */
 
-/* Nothing is pending any more. */
+/* Nothing is pending any more; cards that a text showed go back. */
 void bismarck_clear_pending(struct bismarck *);
 /* 4: a loss is final the moment it arises. */
 void bismarck_lose(struct bismarck *, struct context *, enum reason);

@@ -194,24 +194,12 @@ const struct stage bismarck_stage = {
 
 /* --- the order of events -------------------------------------------------- */
 
-/* What the player has looked at goes back into the pile. */
-static void
-put_back(struct bismarck *s)
-{
-	for (int i = 0; i < CARDS; i++)
-		if (s->card[i] == PLACE_SEEN) {
-			s->card[i] = PLACE_DECK;
-			s->deck++;
-		}
-}
-
 /* 3.2.5: an Issue is followed by its check, also where the card stays. */
 void
 bismarck_end_card(struct bismarck *s, struct context *c, bool stays)
 {
 	int card = bismarck_card_in(s, s->pend_slot);
 
-	put_back(s);
 	if (DUE(c, RULE_ISSUE_CHECK, bismarck_is_issue(c, card)) &&
 	    !bismarck_support(s, c))
 		return;

@@ -305,10 +305,6 @@ crisis_sound(const struct bismarck *s, struct context *c)
 					  "pend.join is not the crises that "
 					  "break out together");
 	}
-	if (s->pend_broker && !s->tokens[TOKEN_BROKER])
-		return unsound_at(c, &s->tokens[TOKEN_BROKER],
-				  "the Honest Broker that is announced is "
-				  "active");
 	return NULL;
 }
 

@@ -6,9 +6,21 @@
 
 /* --- the end ------------------------------------------------------------- */
 
+/* What the player has looked at goes back into the pile. */
+static void
+put_back(struct bismarck *s)
+{
+	for (int i = 0; i < CARDS; i++)
+		if (s->card[i] == PLACE_SEEN) {
+			s->card[i] = PLACE_DECK;
+			s->deck++;
+		}
+}
+
 void
 bismarck_clear_pending(struct bismarck *s)
 {
+	put_back(s);
 	s->pend_slot = s->pend_cause = s->pend_broker = 0;
 	s->pend_text = (struct bookmark){0};
 	memset(s->pend_join, 0, sizeof(s->pend_join));

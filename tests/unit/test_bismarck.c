@@ -262,14 +262,16 @@ Test(bismarck, spa_ends_with_a_disc)
 	lay_out(row, PHASE_ACTION);
 	spend(&top.s.pool[POOL_EVENT], 1);
 	bismarck_lasting(&top.s, &top.p.c, &l);
-	cr_expect_eq(l.card, card_called(top.p.c.pack, "spa"));
+	cr_expect(l.open);
+	cr_expect_eq(l.token[TOKEN_BROKER], card_called(top.p.c.pack, "spa"));
 	cr_expect_eq(l.surcharge[DEED_DIPLOMACY], 1);
 	m = row_of(V_CANCEL);
-	move_set(&m, K_CANCEL_CARD, l.card);
+	move_set(&m, K_CANCEL_CARD, l.token[TOKEN_BROKER]);
 	move_set(&m, K_CANCEL_DISCS, 1);
 	cr_expect_eq(try_row(&m), RULE_NONE);
 	bismarck_lasting(&top.s, &top.p.c, &l);
-	cr_expect_eq(l.card, -1);
+	cr_expect_not(l.open);
+	cr_expect_eq(l.token[TOKEN_BROKER], -1);
 	cr_expect_eq(l.surcharge[DEED_DIPLOMACY], 0);
 }
 
