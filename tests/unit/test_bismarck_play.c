@@ -265,7 +265,7 @@ random_table(struct player *p, struct bismarck *s, struct named *named)
 	for (i = 0; i < TOKENS; i++)
 		s->tokens[i] = (uint8_t)dice(p, 2);
 	name_bytes(named, s, s->tokens, TOKENS);
-	if (s->phase < PHASE_REROLL)
+	if (s->phase < PHASE_REROLL || s->phase == PHASE_BOP_PARTY)
 		return;
 	s->dice_lo = (uint8_t)(1 + dice(p, 5));
 	name_bytes(named, s, &s->dice_lo, 1);
