@@ -85,6 +85,15 @@ bismarck_check_crisis(struct trial *t, const struct lasting *l)
 	     K_CRISIS_BROKER, l->token[TOKEN_BROKER]);
 }
 
+static bool
+broker_forbidden(const struct bismarck *s, const struct context *c)
+{
+	struct lasting l;
+
+	bismarck_lasting(s, c, &l);
+	return l.token[TOKEN_BROKER] >= 0;
+}
+
 /* Figure 2.  A side that is not involved (a forbidden row under -k) still
  * moves its own flag. */
 static void
@@ -124,6 +133,9 @@ bismarck_crisis(struct bismarck *s, struct context *c, const struct move *m)
 		}
 	}
 	s->pend_broker = (uint8_t)m->value[K_CRISIS_BROKER];
+	/* with -k what forbids it was let pass: it is spent here and now */
+	if (s->pend_broker && broker_forbidden(s, c))
+		s->tokens[TOKEN_BROKER] = 0;
 	s->pend_cause = CAUSE_CRISIS;
 	if (bismarck_pay_losses(s, c))
 		bismarck_after_losses(s, c);
@@ -164,14 +176,10 @@ reactivate(struct bismarck *s, struct context *c, uint16_t rule)
 static bool
 broker_skips(const struct bismarck *s, const struct context *c)
 {
-	struct lasting l;
-
-	if (!s->pend_broker)
-		return false;
-	if (c->ruling[RULING_BROKER_TESTED] == BROKER_TESTED_ANNOUNCED)
-		return true;
-	bismarck_lasting(s, c, &l);
-	return l.token[TOKEN_BROKER] < 0;
+	if (!s->pend_broker || !s->tokens[TOKEN_BROKER] ||
+	    c->ruling[RULING_BROKER_TESTED] == BROKER_TESTED_ANNOUNCED)
+		return s->pend_broker;
+	return !broker_forbidden(s, c);
 }
 
 /* Returns true when the check is passed, or skipped by the Honest Broker. */

@@ -313,23 +313,22 @@ effect_sound(const struct bismarck *s, struct context *c)
 {
 	struct scene scene = bismarck_scene(s, c);
 	int card = bismarck_card_in(s, s->pend_slot);
+	bool attest = s->phase == PHASE_ATTEST;
 	bool event = bismarck_kind(c, card) == KIND_EVENT &&
 		     !bismarck_is_lasting(c, card);
 
-	if (s->phase == PHASE_ATTEST &&
-	    (!event || !program_stands(&scene, PROGRAM_ATTESTS)))
-		return unsound_at(c, &s->pend_slot,
-				  "a text that the pack knows is not attested");
-	if (s->phase == PHASE_EFFECT &&
-	    (!event || !program_stands(&scene, PROGRAM_WAITS)))
-		return unsound_at(c, &s->pend_slot,
-				  "an event with a choice is carried out in "
-				  "this phase");
-	if (!event || !program_within(&scene))
+	if (event && !program_within(&scene))
 		return unsound_at(
-		    c, &s->pend_slot,
+		    c, &s->pend_text,
 		    "pend names no place in the text of the card");
-	return NULL;
+	if (event &&
+	    (s->phase == PHASE_SOURCE ||
+	     program_stands(&scene, attest ? PROGRAM_ATTESTS : PROGRAM_WAITS)))
+		return NULL;
+	return unsound_at(c, &s->pend_slot,
+			  attest ? "a text that the pack knows is not attested"
+				 : "an event with a choice is carried out in "
+				   "this phase");
 }
 
 /* Cards that are carried out, and the slot that the throw names. */

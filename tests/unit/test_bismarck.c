@@ -139,6 +139,23 @@ Test(bismarck, a_fragment_fills_what_is_not_named)
 	cr_expect(!top.s.pend_join[1] && !top.s.pend_join[2]);
 }
 
+/* A card is due and the pile is empty: nobody could go on from there. */
+Test(bismarck, a_draw_needs_a_card)
+{
+	int i;
+
+	lay_out(plain, PHASE_REFILL);
+	bismarck_discard(&top.s, &top.p.c, bismarck_card_in(&top.s, 5),
+			 RULE_CANCELLED_DISCS_RETURN);
+	sound();
+	for (i = 0; i < CARDS; i++)
+		if (top.s.card[i] == PLACE_DECK)
+			top.s.card[i] = PLACE_DISCARD;
+	top.s.deck = 0;
+	cr_expect_not_null(game_bismarck.invariant(&top.s, &top.p.c));
+	cr_expect_eq(top.p.c.fault, &top.s.deck);
+}
+
 /* 3.2.1: both dice count, whatever their order. */
 Test(bismarck, the_order_of_the_dice_does_not_matter)
 {
