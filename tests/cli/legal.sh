@@ -63,7 +63,7 @@ run "$umpire" legal "$tmp/unsound.csv"
 # --why
 run "$umpire" legal --at 3 --why 'cancel card=kulturkampf discs=1' "$first"
 wants '--why without a seat' 1 'illegal, breaks a rule' \
-	'bismarck/setup-cancel-cost: cancelling slot 3 costs 3 discs, 1 were put' \
+	'bismarck/setup-cancel-cost: cancelling slot 3 costs 3 discs, 1 was put' \
 	'with -k the row is played as it stands'
 run "$umpire" legal --at 3 --why 'player,cancel,card=kulturkampf discs=3' "$first"
 wants '--why as csv, legal' 0 'discs=3: legal'
