@@ -79,8 +79,8 @@ struct thing {
 	const char *what;
 };
 
-/* A number that follows from the position, read like a field:
- * `bases.kpd-min=3`. */
+/* What follows from the position, read like a field: a number,
+ * `bases.kpd-min=3`, or a name (game->figure_names), `party.@it=liberal`. */
 struct figure {
 	const char *pattern; /* as in struct field: `bases.*` */
 	const struct domain *index1, *index2;
@@ -252,6 +252,10 @@ const struct effect_act *effect_act(const struct pack *,
 /* The argument for key `key` of this act, or NULL. */
 const struct effect_arg *effect_arg(const struct pack *,
 				    const struct effect_act *, int key);
+/* The acts of a program lie together: from acts[*first] up to acts[*end]. */
+void effect_acts(const struct pack *, int program, int *first, int *end);
+/* The names that a figure has, or NULL: it is a number. */
+const struct domain *figure_names(const struct game *, int figure);
 /* Does the program have an act with this verb anywhere? */
 bool effect_says(const struct pack *, int program, int verb);
 

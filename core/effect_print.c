@@ -36,9 +36,14 @@ effect_arg(const struct pack *p, const struct effect_act *act, int key)
 	return NULL;
 }
 
-/* The acts of a program lie together. */
-static void
-acts_of(const struct pack *p, int program, int *first, int *end)
+const struct domain *
+figure_names(const struct game *g, int figure)
+{
+	return g->figure_names ? g->figure_names[figure] : NULL;
+}
+
+void
+effect_acts(const struct pack *p, int program, int *first, int *end)
 {
 	const struct effects *e = &p->effects;
 	const struct program *g = &e->programs[program];
@@ -62,7 +67,7 @@ effect_says(const struct pack *p, int program, int verb)
 {
 	int i, end;
 
-	for (acts_of(p, program, &i, &end); i < end; i++)
+	for (effect_acts(p, program, &i, &end); i < end; i++)
 		if (p->effects.acts[i].verb == verb)
 			return true;
 	return false;
@@ -178,11 +183,14 @@ renumber_condition(const struct renumber *r, struct effect_condition *k)
 	const struct effect_term *t = &r->pack->effects.terms[k->left];
 	const struct field *f;
 
-	if (t->kind != TERM_SUBJECT || t->subject == SUBJECT_FIGURE)
+	if (t->kind != TERM_SUBJECT)
 		return;
-	if (t->subject == SUBJECT_KEY) {
-		renumber_value(r, g->conditions[t->what].domain, true, k->kind,
-			       k->count, &k->value);
+	if (t->subject != SUBJECT_FIELD) {
+		renumber_value(r,
+			       t->subject == SUBJECT_KEY
+				   ? g->conditions[t->what].domain
+				   : figure_names(g, t->what),
+			       true, k->kind, k->count, &k->value);
 		return;
 	}
 	f = &g->fields[t->what];
@@ -383,6 +391,8 @@ effect_print_condition(const struct pack *p, const struct effect_condition *k,
 	text_add(out, suffix[k->compare]);
 	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_KEY)
 		d = g->conditions[left->what].domain;
+	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_FIGURE)
+		d = figure_names(g, left->what);
 	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_FIELD &&
 	    !left->member.moves && left->member.number < 0) {
 		f = &g->fields[left->what];

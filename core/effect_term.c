@@ -141,7 +141,7 @@ subject_is_number(const struct compiler *c, const struct effect_term *term)
 	const struct field *f;
 
 	if (term->subject == SUBJECT_FIGURE)
-		return true;
+		return !figure_names(g, term->what);
 	if (term->subject == SUBJECT_KEY)
 		return g->conditions[term->what].type == KEY_NUMBER;
 	f = &g->fields[term->what];
@@ -452,8 +452,11 @@ parse_right(struct compiler *c, struct slice words, struct effect_condition *k)
 				     "");
 	if (is_number(c, left))
 		return parse_right_number(c, member, words, k);
-	if (left->subject == SUBJECT_KEY)
-		return parse_right_name(c, g->conditions[left->what].domain,
+	if (left->subject != SUBJECT_FIELD)
+		return parse_right_name(c,
+					left->subject == SUBJECT_KEY
+					    ? g->conditions[left->what].domain
+					    : figure_names(g, left->what),
 					words, k);
 	return parse_right_field(c, &g->fields[left->what], words, k);
 }

@@ -275,6 +275,9 @@ parse_value(struct compiler *c, const struct key *key, struct slice words,
 				     "");
 	if (plain && (words.at[0] == '@' || words.at[0] == '?'))
 		return refuse_lasting(c, key, words);
+	/* no row could say which */
+	if ((key->flags & KEY_CELL_ONLY) && words.at[0] == '?')
+		return refuse_lasting(c, key, words);
 	if (key_is_list(key) && (key->flags & KEY_LATER))
 		return parse_how_many(c, key, words, v);
 	if (words.at[0] == '@' && key->domain)

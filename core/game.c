@@ -132,7 +132,7 @@ begin_trial(struct trial *t, const void *state, struct context *c,
 	t->context = c;
 	t->move = m;
 	t->collect = collect;
-	t->unverified = false;
+	t->unverified = t->doubt = false;
 	t->cells.count = 0;
 	t->remark = 0;
 	t->count = 0;

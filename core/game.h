@@ -70,8 +70,12 @@ struct game {
 	const struct at_word *at_words; /* may be NULL */
 	const struct thing *things;     /* may be NULL */
 	const struct figure *figures;   /* may be NULL */
+	/* What a figure names, by its number: `party.@it=liberal`.  NULL, or
+	 * NULL there: it is a number. */
+	const struct domain *const *figure_names;
 	const struct stage *stage; /* carries texts out (program.h), or NULL */
-	/* The value of a figure; UNKNOWN if the pack does not know enough. */
+	/* The value of a figure; UNKNOWN if the pack does not know enough, and
+	 * -1 of one with an index that stands for nothing. */
 	int32_t (*figure)(const void *state, const struct context *, int figure,
 			  int i, int j);
 

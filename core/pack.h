@@ -57,6 +57,10 @@ enum column_type {
 			     only conditions; none: program 0 */
 };
 
+/* A column of texts that a table may lack: most packs have nothing to say
+ * there. */
+#define COLUMN_SPARE 1
+
 /* Is the cell the number of a program? */
 static inline bool
 column_is_program(enum column_type type)
@@ -70,9 +74,16 @@ struct column {
 	bool key;                    /* key columns come first: ID, WORD or
 					NUMBER */
 	const struct domain *domain; /* WORD, SET, LIST */
-	int32_t min, max;            /* NUMBER; items of LIST without domain */
+	int32_t min, max;            /* NUMBER; items of LIST without domain; of
+					EFFECTS max may be COLUMN_SPARE */
 	const char *what;            /* one line for pack templates and man */
 };
+
+static inline bool
+column_is_spare(const struct column *c)
+{
+	return column_is_program(c->type) && c->max == COLUMN_SPARE;
+}
 
 struct table {
 	const char *name; /* file NAME.csv */

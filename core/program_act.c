@@ -62,11 +62,18 @@ set_number(const struct scene *sc, struct waiting *w, const struct key *k,
 	return true;
 }
 
-/* A word that stands for one thing is set, for several a choice. */
+/* A word that stands for one thing is set, for several a choice; a list that no
+ * row can say takes them all. */
 static bool
 set_one(struct waiting *w, const struct key *k, int key, const int16_t *list,
 	int n, int32_t shift)
 {
+	bool all = key_is_list(k) && (k->flags & KEY_CELL_ONLY);
+
+	for (int i = 0; i < n && all; i++)
+		move_push(&w->move, key, list[i] + shift);
+	if (all)
+		return n > 0;
 	if (n > 1)
 		open_key(w, key);
 	else if (n == 1 && key_is_list(k))
@@ -82,6 +89,8 @@ set_term(const struct scene *sc, struct waiting *w, const struct key *k,
 {
 	int16_t list[PROGRAM_LIST];
 
+	if (k->flags & KEY_STANDING)
+		return true;
 	if (!term_names(t))
 		return set_number(sc, w, k, key, t);
 	return set_one(w, k, key, list,

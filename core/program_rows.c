@@ -149,6 +149,7 @@ visit_said(void *arg, const struct move *m)
 	for (int k = 0; k < VERB_KEYS && x->keys[k].name; k++)
 		if (x->keys[k].flags & KEY_CELL_ONLY) {
 			row.value[k] = MISSING;
+			row.count[k] = 0;
 			row.given &= (uint16_t) ~(1u << k);
 		}
 	return x->visit(x->arg, &row);

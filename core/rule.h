@@ -93,6 +93,8 @@ struct trial {
 	const struct move *move;
 	bool collect;    /* go on after a broken rule, list them all */
 	bool unverified; /* legality hangs on something that nobody knows */
+	bool doubt; /* so does the broken rule: the row may be right, and what
+		       follows from it cannot be told */
 	struct unknown_cells cells; /* which the pack would have to know */
 	uint16_t remark; /* a rule whose possibility was left out, or 0 */
 	uint8_t count;   /* broken rules */

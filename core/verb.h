@@ -38,9 +38,11 @@ enum key_flags {
 				  at least */
 	KEY_REPEAT = 4096,     /* how often, a row each; a later row keeps the
 				  first choice of the one before */
-	KEY_LATER = 16384      /* `?` in a cell is asked for by a later row of
+	KEY_LATER = 16384,     /* `?` in a cell is asked for by a later row of
 				  the game's own; of a list a cell says only
 				  how many: `2`, `?*2` */
+	KEY_STANDING = 32768   /* a number by count stays one: it is counted
+				  when the effect acts, and no row says it */
 };
 
 struct key {

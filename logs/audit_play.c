@@ -181,6 +181,8 @@ audit_play_row(struct audit *a, int verb)
 		t->cells = a->play.doubt;
 		if (t->count || announced)
 			return in_doubt(a);
+	} else if (t->doubt && t->count) {
+		return in_doubt(a);
 	}
 	if (t->count)
 		a->play.context.coverage->broken[t->broken[0].rule]++;

@@ -119,7 +119,7 @@ check_header(struct loader *l, struct loaded *t, const struct table *what)
 
 	t->usable = true;
 	for (int i = 0; what->columns[i].name; i++) {
-		if (header_has(t, i))
+		if (header_has(t, i) || column_is_spare(&what->columns[i]))
 			continue;
 		say(l, t->file->path, at, "pack/missing-column", "the column ",
 		    slice_of(what->columns[i].name), " is missing");
