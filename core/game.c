@@ -200,6 +200,13 @@ knows(struct trial *t, int table, int row, int column)
 	return false;
 }
 
+void
+lacks_row(struct trial *t, int table)
+{
+	t->unverified = true;
+	cells_note(&t->cells, table, NO_ROW, 0);
+}
+
 bool
 sure(struct context *c, int table, int row, int column)
 {
@@ -207,6 +214,12 @@ sure(struct context *c, int table, int row, int column)
 		return true;
 	cells_note(&c->doubt, table, row, column);
 	return false;
+}
+
+void
+doubt_row(struct context *c, int table)
+{
+	cells_note(&c->doubt, table, NO_ROW, 0);
 }
 
 #ifdef UMPIRE_MUTANTS
