@@ -81,7 +81,7 @@ fill_year(struct sw *s, const struct context *c, const struct named *n)
 
 	if (!NAMED(n, s, turn) && row >= 0)
 		s->turn = (uint8_t)sw_or(
-		    cell(c->pack, TABLE_YEARS, row, YEAR_TURN), s->turn);
+		    cell(c->pack, T_YEARS, row, YEAR_TURN), s->turn);
 	for (i = 0, count = sw_sites_of(c); i < count; i++) {
 		int over = sw_overrun_year(s, c, i);
 
@@ -140,10 +140,10 @@ bomb_says(const struct context *c, int e, int key)
 		    &x->options[x->programs[program].first + i];
 		const struct effect_arg *a = effect_arg(o, key);
 
-		if (o->verb == VERB_BOMB && a)
+		if (o->verb == V_BOMB && a)
 			return a->value;
 	}
-	return sw_verbs[VERB_BOMB].keys[key].preset;
+	return sw_verbs[V_BOMB].keys[key].preset;
 }
 
 static void
@@ -173,15 +173,15 @@ fill_seats(struct sw *s, struct context *c, const struct named *n)
 			if (!NAMED(n, s, runs[i]))
 				s->runs[i] =
 				    (uint8_t)(s->runs[i] +
-					      bomb_says(c, e, BOMB_RUNS));
+					      bomb_says(c, e, K_BOMB_RUNS));
 			/* unless the row says of its own how it bombs */
 			if (sw_mod_has(s, MOD_BOMB, e))
 				continue;
-			sw_mod_add(s, MOD_BOMB, e, bomb_says(c, e, BOMB_RANGE),
-				   bomb_says(c, e, BOMB_RUNS));
-			if (bomb_says(c, e, BOMB_DIE))
+			sw_mod_add(s, MOD_BOMB, e, bomb_says(c, e, K_BOMB_RANGE),
+				   bomb_says(c, e, K_BOMB_RUNS));
+			if (bomb_says(c, e, K_BOMB_DIE))
 				sw_mod_add(s, MOD_BOMB_DIE, e,
-					   bomb_says(c, e, BOMB_DIE),
+					   bomb_says(c, e, K_BOMB_DIE),
 					   UNTIL_YEAR);
 		}
 	}
@@ -203,9 +203,9 @@ fill_recruit(struct sw *s, const struct context *c, const struct named *n)
 	row = s->slot ? sw_slot_row(c, s->slot) : -1;
 	if (row < 0 || NAMED(n, s, gained))
 		return;
-	if (sw_or(cell(c->pack, TABLE_SLOTS, row, SLOT_GAIN_W), 0))
+	if (sw_or(cell(c->pack, T_SLOTS, row, SLOT_GAIN_W), 0))
 		s->gained |= GAINED_WORKERS;
-	if (sw_or(cell(c->pack, TABLE_SLOTS, row, SLOT_GAIN_S), 0))
+	if (sw_or(cell(c->pack, T_SLOTS, row, SLOT_GAIN_S), 0))
 		s->gained |= GAINED_SCIENTISTS;
 }
 

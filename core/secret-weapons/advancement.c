@@ -60,15 +60,15 @@ void
 sw_check_delay(struct trial *t, const struct sw *s, const struct move *m)
 {
 	TEST(t, RULE_DEATH_RAY_DELAY,
-	     holdable(s, t->context, m->value[DELAY_SITE]) &&
-		 m->value[DELAY_YEARS] == 1,
-	     DELAY_SITE, m->value[DELAY_SITE]);
+	     holdable(s, t->context, m->value[K_DELAY_SITE]) &&
+		 m->value[K_DELAY_YEARS] == 1,
+	     K_DELAY_SITE, m->value[K_DELAY_SITE]);
 }
 
 void
 sw_act_delay(struct sw *s, struct context *c, const struct move *m)
 {
-	int site = m->value[DELAY_SITE];
+	int site = m->value[K_DELAY_SITE];
 
 	s->used = 1;
 	if (holdable(s, c, site))

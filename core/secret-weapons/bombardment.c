@@ -10,7 +10,7 @@ sw_in_reach(const struct sw *s, const struct context *c, int site, int bonus)
 {
 	int row = sw_year_row(c, s->year);
 	int32_t range =
-	    row < 0 ? UNKNOWN : cell(c->pack, TABLE_YEARS, row, YEAR_RANGE);
+	    row < 0 ? UNKNOWN : cell(c->pack, T_YEARS, row, YEAR_RANGE);
 	int32_t distance = sw_site(c, site, SITE_DISTANCE);
 
 	if (range == UNKNOWN || distance == UNKNOWN)
@@ -166,31 +166,31 @@ sw_mandated_runs(const struct sw *s, const struct context *c)
 	/* §13.1 */
 	if (row < 0 || s->turn < FIRST_RAIDS)
 		return 0;
-	return sw_or(cell(c->pack, TABLE_YEARS, row, YEAR_RUNS), 0);
+	return sw_or(cell(c->pack, T_YEARS, row, YEAR_RUNS), 0);
 }
 
 void
 sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int site = m->value[TARGET_SITE], bonus = sw_run_bonus(s, c);
+	int site = m->value[K_TARGET_SITE], bonus = sw_run_bonus(s, c);
 	int row = sw_year_row(c, s->year);
 	int32_t kind =
 	    sw_sees(t, sw_site(c, site, SITE_KIND), KIND_DEVELOPMENT);
 
-	TEST(t, RULE_BOMBARDMENT_SITE_KIND, kind != KIND_HOME, TARGET_SITE,
+	TEST(t, RULE_BOMBARDMENT_SITE_KIND, kind != KIND_HOME, K_TARGET_SITE,
 	     site);
-	if (row < 0 || cell(c->pack, TABLE_YEARS, row, YEAR_RANGE) == UNKNOWN ||
+	if (row < 0 || cell(c->pack, T_YEARS, row, YEAR_RANGE) == UNKNOWN ||
 	    sw_site(c, site, SITE_DISTANCE) == UNKNOWN)
 		t->unverified = true;
 	else
 		TEST(t, RULE_BOMBARDMENT_RANGE, sw_in_reach(s, c, site, bonus),
-		     TARGET_SITE,
-		     cell(c->pack, TABLE_YEARS, row, YEAR_RANGE) + bonus,
+		     K_TARGET_SITE,
+		     cell(c->pack, T_YEARS, row, YEAR_RANGE) + bonus,
 		     sw_site(c, site, SITE_DISTANCE), site);
 	TEST(t, RULE_BOMBARDMENT_ACTIVE,
 	     s->cover[site] != COVER_OVERRUN && sw_active_site(s, c, site),
-	     TARGET_SITE, site);
+	     K_TARGET_SITE, site);
 }
 
 void
@@ -199,7 +199,7 @@ sw_act_target(struct sw *s, struct context *c, const struct move *m)
 	int card = s->runs_left ? -1 : run_card(s, c, m->actor);
 
 	s->run_card = (uint8_t)(card < 0 ? 0 : card + 1);
-	s->run_site = (uint8_t)(m->value[TARGET_SITE] + 1);
+	s->run_site = (uint8_t)(m->value[K_TARGET_SITE] + 1);
 	s->run_by = m->actor;
 }
 
@@ -209,13 +209,13 @@ void
 sw_check_roll_hit(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int32_t p = m->value[ROLL_PROJECT];
+	int32_t p = m->value[K_ROLL_PROJECT];
 
 	TEST(t, RULE_BOMBARDMENT_DIE_EACH,
-	     p != MISSING && m->count[ROLL_DICE] == 1 &&
+	     p != MISSING && m->count[K_ROLL_DICE] == 1 &&
 		 s->place[p] == PLACE_SITE + s->run_site - 1 && !s->hit[p],
-	     ROLL_PROJECT, s->run_site - 1, p);
-	if (pack_rows(c->pack, TABLE_BOMBARDMENT) == 0)
+	     K_ROLL_PROJECT, s->run_site - 1, p);
+	if (pack_rows(c->pack, T_BOMBARDMENT) == 0)
 		t->unverified = true;
 }
 
@@ -223,13 +223,13 @@ static int
 hit_line(const struct sw *s, const struct context *c, int die)
 {
 	const struct pack *k = c->pack;
-	int i, n = pack_rows(k, TABLE_BOMBARDMENT);
+	int i, n = pack_rows(k, T_BOMBARDMENT);
 
 	for (i = 0; i < n; i++)
-		if (cell(k, TABLE_BOMBARDMENT, i, HIT_FROM) <= s->year &&
-		    cell(k, TABLE_BOMBARDMENT, i, HIT_TO) >= s->year &&
-		    cell(k, TABLE_BOMBARDMENT, i, HIT_LOW) <= die &&
-		    cell(k, TABLE_BOMBARDMENT, i, HIT_HIGH) >= die)
+		if (cell(k, T_BOMBARDMENT, i, HIT_FROM) <= s->year &&
+		    cell(k, T_BOMBARDMENT, i, HIT_TO) >= s->year &&
+		    cell(k, T_BOMBARDMENT, i, HIT_LOW) <= die &&
+		    cell(k, T_BOMBARDMENT, i, HIT_HIGH) >= die)
 			return i;
 	return 255;
 }
@@ -251,8 +251,8 @@ void
 sw_act_roll_hit(struct sw *s, struct context *c, const struct move *m)
 {
 	int n, line;
-	const int16_t *die = move_items(m, ROLL_DICE, &n);
-	int32_t p = m->value[ROLL_PROJECT];
+	const int16_t *die = move_items(m, K_ROLL_DICE, &n);
+	int32_t p = m->value[K_ROLL_PROJECT];
 
 	if (p == MISSING || s->place[p] != PLACE_SITE + s->run_site - 1)
 		return;

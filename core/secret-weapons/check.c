@@ -106,29 +106,29 @@ check_planned(struct trial *t, const struct sw *s, const struct move *m)
 	if (s->phase <= PHASE_PLANNING_6 || s->phase == PHASE_OVER)
 		return;
 	switch (m->verb) {
-	case VERB_REQUISITION:
+	case V_REQUISITION:
 		TEST(t, RULE_REQUISITION_NEEDS_CUBE, planned & 1u, AT_VERB,
 		     m->actor);
 		break;
-	case VERB_MOVE:
+	case V_MOVE:
 		TEST(t, RULE_MOVE_NEEDS_CUBE, planned & 4u, AT_VERB, m->actor);
 		break;
-	case VERB_PLAY:
-		e = m->value[PLAY_CARD];
+	case V_PLAY:
+		e = m->value[K_PLAY_CARD];
 		if (sw_event_costs(s, c, e) &&
 		    sw_event(c, e, EVENT_MANDATORY) != UNKNOWN &&
 		    sw_event(c, e, EVENT_FREE) != UNKNOWN)
 			TEST(t, RULE_EVENT_NEEDS_CUBE, planned & 8u, AT_VERB, e,
 			     0);
 		break;
-	case VERB_PRODUCE:
+	case V_PRODUCE:
 		TEST(t, RULE_PRODUCTION_NEEDS_CUBE, planned & 16u, AT_VERB,
 		     s->stage5[m->actor - 1], 0);
 		break;
-	case VERB_APPROVE:
-	case VERB_COMPLETE:
-	case VERB_UPGRADE:
-	case VERB_DOWNGRADE:
+	case V_APPROVE:
+	case V_COMPLETE:
+	case V_UPGRADE:
+	case V_DOWNGRADE:
 		TEST(t, RULE_DEVELOP_NEEDS_CYLINDER, planned & 32u, AT_VERB,
 		     m->actor);
 		break;
@@ -147,10 +147,10 @@ pending_effect(struct trial *t, const struct sw *s, const struct move *m)
 	bool attest = e.kind == PENDING_ATTEST ||
 		      (e.kind == PENDING_RESULT && e.program == UNKNOWN);
 	bool known = c->game->verbs[m->verb].flags & VERB_PRIMITIVE;
-	bool decline = m->verb == VERB_PASS && sw_may_decline(c, &e);
+	bool decline = m->verb == V_PASS && sw_may_decline(c, &e);
 
 	TEST(t, RULE_PENDING_FIRST,
-	     known || decline || (attest && m->verb == VERB_DONE), AT_VERB, 0,
+	     known || decline || (attest && m->verb == V_DONE), AT_VERB, 0,
 	     0);
 	/* an option of the card by another seat than the one that chooses;
 	 * the owner of a project says what it loses */
@@ -158,7 +158,7 @@ pending_effect(struct trial *t, const struct sw *s, const struct move *m)
 	     e.kind == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
 				   : RULE_PLAYER_ORDER,
 	     m->actor == e.chooser ||
-		 (e.kind == PENDING_ATTEST && m->verb == VERB_LOSE),
+		 (e.kind == PENDING_ATTEST && m->verb == V_LOSE),
 	     AT_ACTOR, e.chooser, m->actor);
 }
 
@@ -176,20 +176,20 @@ check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 {
 	switch ((enum pending_kind)s->pending[i]) {
 	case PENDING_ORDER_SHUFFLE:
-		TEST(t, missing_shuffle(s, i), m->verb == VERB_SHUFFLE, AT_VERB,
+		TEST(t, missing_shuffle(s, i), m->verb == V_SHUFFLE, AT_VERB,
 		     s->pending_a[i], MISSING);
 		break;
 	case PENDING_DIE:
-		TEST(t, RULE_PENDING_FIRST, m->verb == VERB_ROLL, AT_VERB, 0,
+		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, AT_VERB, 0,
 		     0);
 		break;
 	case PENDING_DRAW:
 		TEST(t, RULE_PENDING_FIRST,
-		     m->verb == VERB_DRAW && m->value[DRAW_DECK] == DECK_TECH,
+		     m->verb == V_DRAW && m->value[K_DRAW_DECK] == DECK_TECH,
 		     AT_VERB, 0, 0);
 		break;
 	case PENDING_PLACE_TECH:
-		TEST(t, RULE_PENDING_FIRST, m->verb == VERB_RECEIVE, AT_VERB, 0,
+		TEST(t, RULE_PENDING_FIRST, m->verb == V_RECEIVE, AT_VERB, 0,
 		     0);
 		TEST(t, RULE_PLAYER_ORDER, m->actor == s->pending_c[i],
 		     AT_ACTOR, s->pending_c[i], m->actor);
@@ -216,27 +216,27 @@ right_deck(const struct sw *s, const struct move *m)
 		   : s->phase == PHASE_DRAFT_PACKET ? DECK_EVENTS
 						    : DECK_TECH;
 
-	return m->verb != VERB_DRAW || m->value[DRAW_DECK] == deck;
+	return m->verb != V_DRAW || m->value[K_DRAW_DECK] == deck;
 }
 
 static void
 check_turn(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	bool any_time = m->verb == VERB_PLAY && sw_any_time(s, c, m);
-	bool anybody = m->verb == VERB_GIVE || m->verb == VERB_PROMISE ||
-		       m->verb == VERB_GRANT || m->verb == VERB_REFUSE ||
+	bool any_time = m->verb == V_PLAY && sw_any_time(s, c, m);
+	bool anybody = m->verb == V_GIVE || m->verb == V_PROMISE ||
+		       m->verb == V_GRANT || m->verb == V_REFUSE ||
 		       any_time;
 	bool run = s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site;
 
 	/* what a step itself waits for */
 	if (s->phase == PHASE_DRAFT_SHUFFLE)
-		TEST(t, RULE_DRAFT_YEAR_SHUFFLE, m->verb == VERB_SHUFFLE,
+		TEST(t, RULE_DRAFT_YEAR_SHUFFLE, m->verb == V_SHUFFLE,
 		     AT_VERB, s->year);
 	if (run) {
-		TEST(t, RULE_PENDING_FIRST, m->verb == VERB_ROLL, AT_VERB, 0,
+		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, AT_VERB, 0,
 		     0);
-		run = m->verb == VERB_ROLL;
+		run = m->verb == V_ROLL;
 	}
 	TEST(
 	    t, RULE_STEP_ORDER,
@@ -273,8 +273,8 @@ check_pass(struct trial *t, const struct sw *s, const struct move *m)
 		return;
 	}
 	/* §12.17: only there a scientist comes back */
-	TEST(t, RULE_DEVELOP_CYLINDER_RETURN, !move_has(m, PASS_TO), PASS_TO,
-	     m->value[PASS_TO]);
+	TEST(t, RULE_DEVELOP_CYLINDER_RETURN, !move_has(m, K_PASS_TO), K_PASS_TO,
+	     m->value[K_PASS_TO]);
 	if (s->phase == PHASE_FUNDING_TOP_UP)
 		sw_check_pass_top_up(t, s, m);
 	else if (s->phase == PHASE_ADVANCEMENT_RETIRE ||
@@ -283,43 +283,43 @@ check_pass(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 static check_fn *const checks[VERBS] = {
-    [VERB_ORDER] = sw_check_order,
-    [VERB_DRAW] = check_draw,
-    [VERB_SHUFFLE] = sw_check_shuffle,
-    [VERB_PICK] = sw_check_pick,
-    [VERB_TOP_UP] = sw_check_top_up,
-    [VERB_SWAP] = sw_check_swap,
-    [VERB_PLAN] = sw_check_plan,
-    [VERB_GIVE] = sw_check_give,
-    [VERB_PROMISE] = sw_check_promise,
-    [VERB_PASS] = check_pass,
-    [VERB_REQUISITION] = sw_check_requisition,
-    [VERB_TAKE] = sw_check_take,
-    [VERB_RESEARCH] = sw_check_research,
-    [VERB_TRADE] = sw_check_trade,
-    [VERB_ASSIGN] = sw_check_assign,
-    [VERB_MOVE] = sw_check_move,
-    [VERB_PLAY] = sw_check_play,
-    [VERB_DONE] = sw_check_done,
-    [VERB_PRODUCE] = sw_check_produce,
-    [VERB_GRANT] = sw_check_grant,
-    [VERB_REFUSE] = sw_check_refuse,
-    [VERB_APPROVE] = sw_check_approve,
-    [VERB_COMPLETE] = sw_check_complete,
-    [VERB_UPGRADE] = sw_check_upgrade,
-    [VERB_DOWNGRADE] = sw_check_downgrade,
-    [VERB_TARGET] = sw_check_target,
-    [VERB_DELAY] = sw_check_delay,
-    [VERB_REDEPLOY] = sw_check_redeploy,
-    [VERB_CLAIM] = sw_check_claim,
-    [VERB_RECEIVE] = sw_check_receive,
-    [VERB_POSITION] = sw_check_position,
+    [V_ORDER] = sw_check_order,
+    [V_DRAW] = check_draw,
+    [V_SHUFFLE] = sw_check_shuffle,
+    [V_PICK] = sw_check_pick,
+    [V_TOP_UP] = sw_check_top_up,
+    [V_SWAP] = sw_check_swap,
+    [V_PLAN] = sw_check_plan,
+    [V_GIVE] = sw_check_give,
+    [V_PROMISE] = sw_check_promise,
+    [V_PASS] = check_pass,
+    [V_REQUISITION] = sw_check_requisition,
+    [V_TAKE] = sw_check_take,
+    [V_RESEARCH] = sw_check_research,
+    [V_TRADE] = sw_check_trade,
+    [V_ASSIGN] = sw_check_assign,
+    [V_MOVE] = sw_check_move,
+    [V_PLAY] = sw_check_play,
+    [V_DONE] = sw_check_done,
+    [V_PRODUCE] = sw_check_produce,
+    [V_GRANT] = sw_check_grant,
+    [V_REFUSE] = sw_check_refuse,
+    [V_APPROVE] = sw_check_approve,
+    [V_COMPLETE] = sw_check_complete,
+    [V_UPGRADE] = sw_check_upgrade,
+    [V_DOWNGRADE] = sw_check_downgrade,
+    [V_TARGET] = sw_check_target,
+    [V_DELAY] = sw_check_delay,
+    [V_REDEPLOY] = sw_check_redeploy,
+    [V_CLAIM] = sw_check_claim,
+    [V_RECEIVE] = sw_check_receive,
+    [V_POSITION] = sw_check_position,
 };
 
 static void
 check_verb(struct trial *t, const struct sw *s, const struct move *m)
 {
-	if (m->verb == VERB_ROLL) {
+	if (m->verb == V_ROLL) {
 		if (sw_top(s) >= 0)
 			sw_check_roll_requisition(t, s, m);
 		else

@@ -27,7 +27,7 @@ creates(const struct context *c, int e)
 		return false;
 	for (i = 0; i < x->programs[program].count; i++)
 		if (x->options[x->programs[program].first + i].verb ==
-		    VERB_CREATE)
+		    V_CREATE)
 			return true;
 	return false;
 }
@@ -69,7 +69,7 @@ is_required(const struct sw *s, const struct context *c, int e)
 	row = sw_year_row(c, s->year);
 	if (row < 0)
 		return false;
-	n = cell_list(c->pack, cell(c->pack, TABLE_YEARS, row, YEAR_REQUIRED),
+	n = cell_list(c->pack, cell(c->pack, T_YEARS, row, YEAR_REQUIRED),
 		      &item);
 	for (i = 0; i < n; i++)
 		if (item[i] == e)
@@ -85,7 +85,7 @@ sw_next_required(const struct sw *s, const struct context *c, int e)
 
 	if (row < 0)
 		return next;
-	n = cell_list(c->pack, cell(c->pack, TABLE_YEARS, row, YEAR_REQUIRED),
+	n = cell_list(c->pack, cell(c->pack, T_YEARS, row, YEAR_REQUIRED),
 		      &item);
 	for (i = 0; i < n; i++)
 		if (item[i] >= e && item[i] < next && s->at[item[i]] == AT_BOX)
@@ -177,12 +177,12 @@ static bool
 choice_row(const struct context *c, const struct move *m, int verb, int seat,
 	   struct move *row)
 {
-	const struct key *from = c->game->verbs[VERB_PLAY].keys;
+	const struct key *from = c->game->verbs[V_PLAY].keys;
 	const struct key *to = c->game->verbs[verb].keys;
 	int k, j, n, i;
 
 	move_begin(row, c->game->verbs, verb, seat);
-	for (k = PLAY_CARD + 1; from[k].name; k++) {
+	for (k = K_PLAY_CARD + 1; from[k].name; k++) {
 		if (!(m->given >> k & 1))
 			continue;
 		for (j = 0; j < VERB_KEYS && to[j].name; j++)
@@ -210,7 +210,7 @@ choice_row(const struct context *c, const struct move *m, int verb, int seat,
 static bool
 has_choices(const struct move *m)
 {
-	return (m->given & ~(1u << PLAY_CARD)) != 0;
+	return (m->given & ~(1u << K_PLAY_CARD)) != 0;
 }
 
 static void
@@ -263,7 +263,7 @@ first_choice(struct sw *s, struct context *c, const struct move *m,
 	sw_effects_hold(s, c);
 	x = sw_entry(s, c);
 	o = sw_entry_options(c, &x, &n);
-	if (x.kind != PENDING_EFFECT || x.card != m->value[PLAY_CARD] ||
+	if (x.kind != PENDING_EFFECT || x.card != m->value[K_PLAY_CARD] ||
 	    x.chooser != m->actor)
 		return false;
 	for (i = 0; i < n; i++)
@@ -278,7 +278,7 @@ sw_act_play(struct sw *s, struct context *c, const struct move *m)
 {
 	struct move row;
 
-	play(s, c, m->value[PLAY_CARD], m->actor);
+	play(s, c, m->value[K_PLAY_CARD], m->actor);
 	if (has_choices(m) && first_choice(s, c, m, &row))
 		sw_act_effect(s, c, &row);
 }
@@ -291,9 +291,9 @@ check_choices(struct trial *t, const struct sw *s, const struct move *m)
 	struct sw after = *s;
 	struct move row;
 
-	play(&after, c, m->value[PLAY_CARD], m->actor);
+	play(&after, c, m->value[K_PLAY_CARD], m->actor);
 	MUST(t, RULE_EVENT_EFFECT, first_choice(&after, c, m, &row), AT_ROW,
-	     m->value[PLAY_CARD]);
+	     m->value[K_PLAY_CARD]);
 	sw_check_effect(t, &after, &row);
 }
 
@@ -301,30 +301,30 @@ void
 sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 {
 	struct context *c = t->context;
-	int e = m->value[PLAY_CARD], seat = m->actor;
+	int e = m->value[K_PLAY_CARD], seat = m->actor;
 	bool first = s->phase == PHASE_EVENT_FIRST && seat == s->order[0];
 	bool open = first && (s->at[e] == AT_LEFTOVER || is_required(s, c, e));
 	bool unknown = false;
 
 	if (!open && s->unknown[seat - 1])
-		TEST(t, RULE_HIDDEN_HAND, sw_may_hold(s, c, e, seat), PLAY_CARD,
+		TEST(t, RULE_HIDDEN_HAND, sw_may_hold(s, c, e, seat), K_PLAY_CARD,
 		     e, seat);
 	else
 		TEST(t, RULE_EVENT_HELD, open || s->at[e] == AT_HAND + seat - 1,
-		     PLAY_CARD, e, seat);
+		     K_PLAY_CARD, e, seat);
 	sw_sees(t, sw_event(c, e, EVENT_MANDATORY), 0);
 	sw_sees(t, sw_event(c, e, EVENT_FREE), 0);
 	TEST(t, RULE_EVENT_CONDITION,
-	     sw_event_possible(s, c, e, seat, &unknown), PLAY_CARD, e);
+	     sw_event_possible(s, c, e, seat, &unknown), K_PLAY_CARD, e);
 	if (unknown || sw_event(c, e, EVENT_EFFECTS) == UNKNOWN)
 		t->unverified = true;
 	if (sw_event_costs(s, c, e) &&
 	    sw_event(c, e, EVENT_MANDATORY) != UNKNOWN &&
 	    sw_event(c, e, EVENT_FREE) != UNKNOWN)
 		TEST(t, RULE_EVENT_NEEDS_CUBE, sw_event_paid(s, c, seat),
-		     PLAY_CARD, e, s->stage4[seat - 1]);
+		     K_PLAY_CARD, e, s->stage4[seat - 1]);
 	TEST(t, RULE_EVENT_PROJECT_DISCS, !creates(c, e) || s->supply_discs > 0,
-	     PLAY_CARD, s->supply_discs);
+	     K_PLAY_CARD, s->supply_discs);
 	if (has_choices(m))
 		check_choices(t, s, m);
 }

@@ -1,46 +1,49 @@
-/* What every byte of the state means: see spec (b).  The rows tile struct sw
- * in its order.
- */
+/* What every byte of the state means.  The rows tile struct sw in its order. */
 #include "secret_weapons.h"
 
 /* clang-format off */
-#define F(member, pattern, kind, n, index, values) \
-	FIELD(struct sw, member, pattern, kind, n, index, 0, NULL, values)
-#define ONE(member, pattern) F(member, pattern, FIELD_NUMBER, 0, NULL, NULL)
-#define WORD(member, pattern, values) F(member, pattern, FIELD_WORD, 0, NULL, values)
-#define PROJECT(member, pattern) F(member, "projects.*." pattern, FIELD_NUMBER, PROJECTS, &sw_projects, NULL)
-#define TECH(member, pattern, kind, values) F(member, "techs.*." pattern, kind, TECHS, &sw_techs, values)
-#define SEAT(member, pattern, kind, values) F(member, "seats.*." pattern, kind, SEATS, &sw_seats, values)
-#define SLOT(member, pattern, kind, values) F(member, "slots.*." pattern, kind, SLOTS, NULL, values)
-#define MOD(member, pattern, kind, values) F(member, "mods.*." pattern, kind, MODS, NULL, values)
-#define PENDING(member, pattern, kind, values) F(member, "pending.*." pattern, kind, PENDINGS, NULL, values)
+#define S struct sw
+#define ONE(member, path) FIELD_ONE(S, member, path, FIELD_NUMBER)
+#define NAMED(member, path, words) FIELD_NAMED(S, member, path, words)
+#define PROJECT(member, path) FIELD_LIST(S, member, "projects.*." path, FIELD_NUMBER, PROJECTS, &sw_projects)
+#define PROJECT_WORD(member, path, words) FIELD_NAMED_LIST(S, member, "projects.*." path, PROJECTS, &sw_projects, words)
+#define TECH(member, path) FIELD_LIST(S, member, "techs.*." path, FIELD_NUMBER, TECHS, &sw_techs)
+#define TECH_WORD(member, path, words) FIELD_NAMED_LIST(S, member, "techs.*." path, TECHS, &sw_techs, words)
+#define SEAT(member, path) FIELD_LIST(S, member, "seats.*." path, FIELD_NUMBER, SEATS, &sw_seats)
+#define SEAT_SIGNED(member, path) FIELD_LIST(S, member, "seats.*." path, FIELD_SIGNED, SEATS, &sw_seats)
+#define SET(member, path, n, index, words) FIELD(S, member, path, FIELD_SET, n, index, 0, NULL, words)
+#define NUMBERED(member, path, n) FIELD_LIST(S, member, path, FIELD_NUMBER, n, NULL)
+#define NUMBERED_WORD(member, path, n, words) FIELD_NAMED_LIST(S, member, path, n, NULL, words)
+#define MOD(member, path) NUMBERED(mod_##member, "mods.*." path, MODS)
+#define PENDING(member, path) NUMBERED(pending_##member, "pending.*." path, PENDINGS)
+#define PENDING_WORD(member, path, words) NUMBERED_WORD(pending_##member, "pending.*." path, PENDINGS, words)
 
 const struct field sw_fields[] = {
-	F(stamp, "stamp", FIELD_STAMP, 0, NULL, NULL),
-	FIELD(struct sw, year, "year", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
+	FIELD(S, stamp, "stamp", FIELD_STAMP, 0, NULL, 0, NULL, NULL),
+	ONE(year, "year"),
 	ONE(turn, "turn"),
-	WORD(phase, "phase", &sw_phases),
-	WORD(actor, "actor", &sw_seat_or_none),
-	WORD(outcome, "outcome", &sw_outcomes),
-	F(winners, "winners", FIELD_SET, 0, NULL, &sw_seats),
+	NAMED(phase, "phase", &sw_phases),
+	NAMED(actor, "actor", &sw_seat_or_none),
+	NAMED(outcome, "outcome", &sw_outcomes),
+	SET(winners, "winners", 0, NULL, &sw_seats),
 	/* loops over the seats rely on it */
-	FIELD_UP_TO(struct sw, seat_count, "seat-count", 0, NULL, SEATS),
-	F(order, "order.*", FIELD_WORD, SEATS, NULL, &sw_seat_or_none),
-	F(next, "next.*", FIELD_WORD, SEATS, NULL, &sw_seat_or_none),
+	FIELD_UP_TO(S, seat_count, "seat-count", 0, NULL, SEATS),
+	NUMBERED_WORD(order, "order.*", SEATS, &sw_seat_or_none),
+	NUMBERED_WORD(next, "next.*", SEATS, &sw_seat_or_none),
 	ONE(reserve_workers, "reserve.workers"),
 	ONE(reserve_scientists, "reserve.scientists"),
 	ONE(supply_cubes, "supply.cubes"),
 	ONE(supply_discs, "supply.discs"),
 	ONE(weapons, "weapons"),
 	ONE(favour, "favour"),
-	F(benefits, "benefits", FIELD_SET, 0, NULL, &sw_benefits),
-	F(goals, "goals", FIELD_SET, 0, NULL, &sw_goals),
+	SET(benefits, "benefits", 0, NULL, &sw_benefits),
+	SET(goals, "goals", 0, NULL, &sw_goals),
 	ONE(slot, "slot"),
-	F(gained, "gained", FIELD_SET, 0, NULL, &sw_gained),
+	SET(gained, "gained", 0, NULL, &sw_token_kinds),
 
-	F(place, "projects.*.place", FIELD_WORD, PROJECTS, &sw_projects, &sw_places),
-	F(owner, "projects.*.owner", FIELD_WORD, PROJECTS, &sw_projects, &sw_seat_or_none),
-	F(stage, "projects.*.stage", FIELD_WORD, PROJECTS, &sw_projects, &sw_project_stages),
+	PROJECT_WORD(place, "place", &sw_places),
+	PROJECT_WORD(owner, "owner", &sw_seat_or_none),
+	PROJECT_WORD(stage, "stage", &sw_project_stages),
 	PROJECT(workers, "workers"),
 	PROJECT(scientists, "scientists"),
 	PROJECT(cubes, "cubes"),
@@ -48,56 +51,77 @@ const struct field sw_fields[] = {
 	PROJECT(done, "done"),
 	PROJECT(made, "made"),
 	PROJECT(hit, "hit"),
-	F(grant, "projects.*.grant", FIELD_SET, PROJECTS, &sw_projects, &sw_seats),
+	SET(grant, "projects.*.grant", PROJECTS, &sw_projects, &sw_seats),
 	PROJECT(deckpos, "deckpos"),
+	PROJECT(uncertain, "uncertain"),
 
-	TECH(on, "on", FIELD_WORD, &sw_tech_places),
-	TECH(face, "face", FIELD_WORD, &sw_faces),
-	TECH(cube, "cube", FIELD_NUMBER, NULL),
-	TECH(tech_deckpos, "deckpos", FIELD_NUMBER, NULL),
+	TECH_WORD(on, "on", &sw_tech_places),
+	TECH_WORD(face, "face", &sw_faces),
+	TECH(cube, "cube"),
+	TECH(tech_deckpos, "deckpos"),
 
-	F(at, "events.*.at", FIELD_WORD, EVENTS, &sw_events, &sw_event_places),
+	FIELD_NAMED_LIST(S, at, "events.*.at", EVENTS, &sw_events, &sw_event_places),
+	FIELD_LIST(S, event_turn, "events.*.turn", FIELD_NUMBER, EVENTS, &sw_events),
+	NUMBERED(unnamed, "unnamed.*", YEARS),
+	ONE(unnamed_loose, "unnamed-loose"),
 	ONE(packet_unknown, "packet.unknown"),
 	ONE(discard_unknown, "discard.unknown"),
 
-	SEAT(vp, "vp", FIELD_SIGNED, NULL),
-	SEAT(adjust, "adjust", FIELD_SIGNED, NULL),
-	SEAT(pool_workers, "pool-workers", FIELD_NUMBER, NULL),
-	SEAT(pool_scientists, "pool-scientists", FIELD_NUMBER, NULL),
-	SEAT(stage1, "stage1", FIELD_NUMBER, NULL),
-	SEAT(stage3, "stage3", FIELD_NUMBER, NULL),
-	SEAT(stage4, "stage4", FIELD_NUMBER, NULL),
-	SEAT(stage5, "stage5", FIELD_NUMBER, NULL),
-	SEAT(stage6, "stage6", FIELD_NUMBER, NULL),
-	SEAT(planned, "planned", FIELD_SET, &sw_stage_names),
-	SEAT(seat_turn, "turn", FIELD_SET, &sw_turn_bits),
-	SEAT(coop, "coop", FIELD_NUMBER, NULL),
-	SEAT(runs, "runs", FIELD_NUMBER, NULL),
-	SEAT(unknown, "unknown", FIELD_NUMBER, NULL),
+	SEAT_SIGNED(vp, "vp"),
+	SEAT_SIGNED(adjust, "adjust"),
+	SEAT(pool_workers, "pool-workers"),
+	SEAT(pool_scientists, "pool-scientists"),
+	SEAT(pool_uncertain, "uncertain"),
+	SEAT(stage2_workers, "stage2-workers"),
+	SEAT(stage2_scientists, "stage2-scientists"),
+	SEAT(delays, "delays"),
+	SEAT(stage1, "stage1"),
+	SEAT(stage3, "stage3"),
+	SEAT(stage4, "stage4"),
+	SEAT(stage5, "stage5"),
+	SEAT(stage6, "stage6"),
+	SET(planned, "seats.*.planned", SEATS, &sw_seats, &sw_stage_names),
+	SET(seat_turn, "seats.*.turn", SEATS, &sw_seats, &sw_turn_bits),
+	SEAT(coop, "coop"),
+	SEAT(runs, "runs"),
+	SEAT(unknown, "unknown"),
+	FIELD_GRID(S, picked, "seats.*.picked.*", FIELD_NUMBER, SEATS, &sw_seats, YEARS, NULL),
 
-	SLOT(slot_research, "research", FIELD_SET, &sw_seats),
-	SLOT(slot_recruit, "recruit", FIELD_SET, &sw_seats),
-	SLOT(slot_done, "done", FIELD_WORD, &sw_slot_results),
-	SLOT(slot_short, "short", FIELD_NUMBER, NULL),
+	SET(slot_research, "slots.*.research", SLOTS, NULL, &sw_seats),
+	SET(slot_recruit, "slots.*.recruit", SLOTS, NULL, &sw_seats),
+	NUMBERED_WORD(slot_done, "slots.*.done", SLOTS, &sw_slot_results),
+	NUMBERED(slot_short, "slots.*.short", SLOTS),
 
-	F(cover, "sites.*.cover", FIELD_WORD, SITES, &sw_sites, &sw_covers),
+	FIELD_NAMED_LIST(S, cover, "sites.*.cover", SITES, &sw_sites, &sw_covers),
 
 	ONE(runs_left, "runs.left"),
-	WORD(run_site, "run.site", &sw_site_or_none),
-	WORD(run_by, "run.by", &sw_seat_or_none),
+	NAMED(run_site, "run.site", &sw_site_or_none),
+	NAMED(run_by, "run.by", &sw_seat_or_none),
 	ONE(run_card, "run.card"),
 
-	MOD(mod_kind, "kind", FIELD_WORD, &sw_mod_kinds),
-	MOD(mod_target, "target", FIELD_NUMBER, NULL),
-	MOD(mod_n, "n", FIELD_SIGNED, NULL),
-	MOD(mod_until, "until", FIELD_WORD, &sw_untils),
+	NUMBERED_WORD(mod_kind, "mods.*.kind", MODS, &sw_mod_kinds),
+	MOD(target, "target"),
+	FIELD_LIST(S, mod_n, "mods.*.n", FIELD_SIGNED, MODS, NULL),
+	NUMBERED_WORD(mod_until, "mods.*.until", MODS, &sw_ends),
+	MOD(runs, "runs"),
 
-	PENDING(pending, "kind", FIELD_WORD, &sw_pending_kinds),
-	PENDING(pending_a, "a", FIELD_NUMBER, NULL),
-	PENDING(pending_b, "b", FIELD_NUMBER, NULL),
-	PENDING(pending_c, "c", FIELD_NUMBER, NULL),
-	PENDING(pending_d, "d", FIELD_NUMBER, NULL),
+	NUMBERED_WORD(pending, "pending.*.kind", PENDINGS, &sw_pending_kinds),
+	PENDING(card, "card"),
+	PENDING_WORD(seat, "seat", &sw_seat_or_none),
+	PENDING_WORD(acting, "acting", &sw_no_or_project),
+	PENDING_WORD(target, "target", &sw_no_or_project),
+	PENDING_WORD(tech, "tech", &sw_no_or_tech),
+	PENDING(workers, "workers"),
+	PENDING(scientists, "scientists"),
+	PENDING(cards, "cards"),
+	PENDING(cubes, "cubes"),
+	PENDING(step, "step"),
+	PENDING(option, "option"),
+	PENDING(act, "act"),
+	PENDING(member, "member"),
+	PENDING(times, "times"),
+	PENDING(flags, "flags"),
 	ONE(used, "used"),
-	F(reserved, "reserved.*", FIELD_NUMBER, 1, NULL, NULL),
-	{0}};
+	NUMBERED(reserved, "reserved.*", 2),
+	{.pattern = NULL}};
 /* clang-format on */

@@ -95,17 +95,17 @@ entry_sound(const struct sw *s, const struct context *c, int i)
 		return is_owned(s, c, a) && is_owned(s, c, b) &&
 		       c_ <= sw_techs_of(c);
 	case PENDING_RESULT:
-		return is_line(c, TABLE_REQUISITION, a) && is_owned(s, c, c_) &&
+		return is_line(c, T_REQUISITION, a) && is_owned(s, c, c_) &&
 		       is_owned(s, c, d);
 	case PENDING_HIT:
-		return is_line(c, TABLE_BOMBARDMENT, a) && is_owned(s, c, c_);
+		return is_line(c, T_BOMBARDMENT, a) && is_owned(s, c, c_);
 	case PENDING_EFFECT:
 	case PENDING_ATTEST:
 		return text_sound(s, i, sw_events_of(c));
 	case PENDING_GOAL:
-		return text_sound(s, i, pack_rows(c->pack, TABLE_GOALS));
+		return text_sound(s, i, pack_rows(c->pack, T_GOALS));
 	case PENDING_BENEFIT:
-		return text_sound(s, i, pack_rows(c->pack, TABLE_BENEFITS));
+		return text_sound(s, i, pack_rows(c->pack, T_BENEFITS));
 	case PENDING_DRAW:
 		return a <= sw_projects_of(c) && is_seat(s, c_);
 	case PENDING_PLACE_TECH:
@@ -237,7 +237,7 @@ sw_unsound(const struct sw *s, const struct context *c)
 		return "a game is over that has no outcome, or the reverse";
 	if (s->actor && !sw_seated(c, s->actor))
 		return "a seat that does not sit here has to act";
-	if (s->slot > sw_slots_of(s, c))
+	if (s->slot > sw_top_slot(c))
 		return "the track has no such slot";
 	if ((why = order(s, c)) || (why = next_order(s, c)) ||
 	    (why = planning(s)) || (why = pending(s, c)) || (why = mods(s, c)))

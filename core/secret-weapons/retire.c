@@ -57,21 +57,21 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 		int tech)
 {
 	const struct context *c = t->context;
-	int32_t slot = m->value[REDEPLOY_SLOT];
+	int32_t slot = m->value[K_REDEPLOY_SLOT];
 
 	/* ruling redeploy-forced */
 	TEST(t, RULE_REDEPLOY_FORCED,
 	     c->ruling[RULING_REDEPLOY_FORCED] != REDEPLOY_FORCED_YES ||
 		 !own_taker(s, c, tech, m->actor),
-	     REDEPLOY_TO, tech);
-	if (m->value[REDEPLOY_TO] == TO_TRACK)
+	     K_REDEPLOY_TO, tech);
+	if (m->value[K_REDEPLOY_TO] == TO_TRACK)
 		TEST(t, RULE_REDEPLOY_TRACK,
 		     slot != MISSING && sw_slot_row(c, slot) >= 0 &&
 			 sw_slot_empty(s, c, slot),
-		     REDEPLOY_SLOT, slot);
+		     K_REDEPLOY_SLOT, slot);
 	else
 		TEST(t, RULE_REDEPLOY_DECK,
-		     slot == MISSING && !empty_slot(s, c), REDEPLOY_TO,
+		     slot == MISSING && !empty_slot(s, c), K_REDEPLOY_TO,
 		     empty_slot(s, c));
 }
 
@@ -89,14 +89,14 @@ check_taker(struct trial *t, const struct sw *s, const struct move *m, int q,
 		TEST(t, RULE_REDISTRIBUTE_OBJECTS,
 		     owner && sw_unfinished(s, q) &&
 			 (owner == m->actor || others),
-		     REDEPLOY_TO, q, m->actor);
+		     K_REDEPLOY_TO, q, m->actor);
 		return;
 	}
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, owner && sw_unfinished(s, q),
-	     REDEPLOY_TO, m->actor, SOURCE_PROJECT + q);
+	     K_REDEPLOY_TO, m->actor, SOURCE_PROJECT + q);
 	TEST(t, RULE_REDEPLOY_CONSENT,
 	     owner == m->actor || (s->grant[q] >> (m->actor - 1) & 1),
-	     REDEPLOY_TO, q, owner);
+	     K_REDEPLOY_TO, q, owner);
 }
 
 static void
@@ -104,33 +104,33 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m,
 	   bool cleanup)
 {
 	const struct context *c = t->context;
-	int tech = m->value[REDEPLOY_TECH], from = s->on[tech] - ON_PROJECT;
-	int to = m->value[REDEPLOY_TO];
+	int tech = m->value[K_REDEPLOY_TECH], from = s->on[tech] - ON_PROJECT;
+	int to = m->value[K_REDEPLOY_TO];
 
 	MUST(t, cleanup ? RULE_REDISTRIBUTE_OBJECTS : RULE_MOVE_OBJECTS,
 	     from >= 0 && s->owner[from] == m->actor &&
 		 (cleanup ? sw_unfinished(s, from) : sw_retiring(s, c, from)) &&
-		 m->value[REDEPLOY_FROM] == MISSING &&
-		 !m->value[REDEPLOY_WORKERS] && !m->value[REDEPLOY_SCIENTISTS],
-	     REDEPLOY_TECH, m->actor, sw_tech_owner(s, tech));
+		 m->value[K_REDEPLOY_FROM] == MISSING &&
+		 !m->value[K_REDEPLOY_WORKERS] && !m->value[K_REDEPLOY_SCIENTISTS],
+	     K_REDEPLOY_TECH, m->actor, sw_tech_owner(s, tech));
 	if (to < TO_PROJECT) {
-		MUST(t, RULE_REDISTRIBUTE_OBJECTS, !cleanup, REDEPLOY_TO, tech,
+		MUST(t, RULE_REDISTRIBUTE_OBJECTS, !cleanup, K_REDEPLOY_TO, tech,
 		     m->actor);
 		check_tech_away(t, s, m, tech);
 		return;
 	}
-	TEST(t, RULE_REDEPLOY_TRACK, m->value[REDEPLOY_SLOT] == MISSING,
-	     REDEPLOY_SLOT, m->value[REDEPLOY_SLOT]);
+	TEST(t, RULE_REDEPLOY_TRACK, m->value[K_REDEPLOY_SLOT] == MISSING,
+	     K_REDEPLOY_SLOT, m->value[K_REDEPLOY_SLOT]);
 	to -= TO_PROJECT;
 	MUST(t, cleanup ? RULE_REDISTRIBUTE_OBJECTS : RULE_MOVE_OBJECTS,
-	     to != from, REDEPLOY_TO, m->actor, s->owner[to]);
+	     to != from, K_REDEPLOY_TO, m->actor, s->owner[to]);
 	TRY(t, check_taker(t, s, m, to, cleanup));
 	TEST(t, RULE_MOVE_IMMOVABLE_TECH, sw_tech_movable(c, tech, false),
-	     REDEPLOY_TECH, tech);
+	     K_REDEPLOY_TECH, tech);
 	TEST(t, RULE_TECH_COLOUR_MATCH, sw_sees_match(t, s, tech, to),
-	     REDEPLOY_TO, tech, to);
+	     K_REDEPLOY_TO, tech, to);
 	TEST(t, cleanup ? RULE_REDISTRIBUTE_PATH : RULE_REDEPLOY_PATH,
-	     sw_path_between(s, c, from, to), REDEPLOY_TO,
+	     sw_path_between(s, c, from, to), K_REDEPLOY_TO,
 	     sw_site_of(s, c, from), sw_site_of(s, c, to));
 }
 
@@ -139,14 +139,14 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m,
 	     bool cleanup)
 {
 	const struct context *c = t->context;
-	int32_t from = m->value[REDEPLOY_FROM];
-	int to = m->value[REDEPLOY_TO] - TO_PROJECT, p;
+	int32_t from = m->value[K_REDEPLOY_FROM];
+	int to = m->value[K_REDEPLOY_TO] - TO_PROJECT, p;
 	uint16_t objects =
 	    cleanup ? RULE_REDISTRIBUTE_OBJECTS : RULE_MOVE_OBJECTS;
 
 	MUST(t, objects,
-	     from != MISSING && to >= 0 && m->value[REDEPLOY_SLOT] == MISSING &&
-		 (m->value[REDEPLOY_WORKERS] || m->value[REDEPLOY_SCIENTISTS]),
+	     from != MISSING && to >= 0 && m->value[K_REDEPLOY_SLOT] == MISSING &&
+		 (m->value[K_REDEPLOY_WORKERS] || m->value[K_REDEPLOY_SCIENTISTS]),
 	     AT_ROW, m->actor, m->actor);
 	p = from - SOURCE_PROJECT;
 	MUST(t, objects,
@@ -155,21 +155,21 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m,
 				      : s->owner[p] == m->actor &&
 					    (cleanup ? sw_unfinished(s, p)
 						     : sw_retiring(s, c, p))),
-	     REDEPLOY_FROM, m->actor,
+	     K_REDEPLOY_FROM, m->actor,
 	     from == SOURCE_POOL ? m->actor : s->owner[p]);
 	TRY(t, sw_check_tokens(t, s, m->actor, from, false,
-			       m->value[REDEPLOY_WORKERS], REDEPLOY_WORKERS));
+			       m->value[K_REDEPLOY_WORKERS], K_REDEPLOY_WORKERS));
 	TRY(t, sw_check_tokens(t, s, m->actor, from, true,
-			       m->value[REDEPLOY_SCIENTISTS],
-			       REDEPLOY_SCIENTISTS));
+			       m->value[K_REDEPLOY_SCIENTISTS],
+			       K_REDEPLOY_SCIENTISTS));
 	if (cleanup)
 		TRY(t, check_taker(t, s, m, to, true));
 	else
 		TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_own_active(s, to, m->actor),
-		     REDEPLOY_TO, m->actor, SOURCE_PROJECT + to);
+		     K_REDEPLOY_TO, m->actor, SOURCE_PROJECT + to);
 	if (from != SOURCE_POOL)
 		TEST(t, cleanup ? RULE_REDISTRIBUTE_PATH : RULE_REDEPLOY_PATH,
-		     sw_path_between(s, c, p, to), REDEPLOY_TO,
+		     sw_path_between(s, c, p, to), K_REDEPLOY_TO,
 		     sw_site_of(s, c, p), sw_site_of(s, c, to));
 }
 
@@ -177,10 +177,10 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m,
 static bool
 in_cleanup(const struct sw *s, const struct context *c, const struct move *m)
 {
-	int from = move_has(m, REDEPLOY_TECH)
-		       ? s->on[m->value[REDEPLOY_TECH]] - ON_PROJECT
-		   : move_has(m, REDEPLOY_FROM)
-		       ? m->value[REDEPLOY_FROM] - SOURCE_PROJECT
+	int from = move_has(m, K_REDEPLOY_TECH)
+		       ? s->on[m->value[K_REDEPLOY_TECH]] - ON_PROJECT
+		   : move_has(m, K_REDEPLOY_FROM)
+		       ? m->value[K_REDEPLOY_FROM] - SOURCE_PROJECT
 		       : -1;
 
 	if (s->phase != PHASE_CLEANUP_REDISTRIBUTE)
@@ -193,9 +193,9 @@ sw_check_redeploy(struct trial *t, const struct sw *s, const struct move *m)
 {
 	bool cleanup = in_cleanup(s, t->context, m);
 
-	if (pack_rows(t->context->pack, TABLE_EDGES) == 0)
+	if (pack_rows(t->context->pack, T_EDGES) == 0)
 		t->unverified = true;
-	if (move_has(m, REDEPLOY_TECH))
+	if (move_has(m, K_REDEPLOY_TECH))
 		check_tech(t, s, m, cleanup);
 	else
 		check_tokens(t, s, m, cleanup);
@@ -212,7 +212,7 @@ act_tokens(struct sw *s, const struct move *m, int from, int to)
 		uint8_t *a = sw_tokens(s, m->actor, from, kind == 1);
 		uint8_t *b =
 		    sw_tokens(s, s->owner[to], SOURCE_PROJECT + to, kind == 1);
-		int n = m->value[kind ? REDEPLOY_SCIENTISTS : REDEPLOY_WORKERS];
+		int n = m->value[kind ? K_REDEPLOY_SCIENTISTS : K_REDEPLOY_WORKERS];
 
 		if (n > *a)
 			n = *a;
@@ -224,18 +224,18 @@ act_tokens(struct sw *s, const struct move *m, int from, int to)
 void
 sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 {
-	int to = m->value[REDEPLOY_TO], q = to - TO_PROJECT;
-	int32_t from = m->value[REDEPLOY_FROM], slot = m->value[REDEPLOY_SLOT];
+	int to = m->value[K_REDEPLOY_TO], q = to - TO_PROJECT;
+	int32_t from = m->value[K_REDEPLOY_FROM], slot = m->value[K_REDEPLOY_SLOT];
 	int tech;
 
-	if (!move_has(m, REDEPLOY_TECH)) {
+	if (!move_has(m, K_REDEPLOY_TECH)) {
 		if (from != MISSING && q >= 0 && sw_unfinished(s, q) &&
 		    (from == SOURCE_POOL ||
 		     s->owner[from - SOURCE_PROJECT] == m->actor))
 			act_tokens(s, m, from, q);
 		return;
 	}
-	tech = m->value[REDEPLOY_TECH];
+	tech = m->value[K_REDEPLOY_TECH];
 	if (!sw_tech_owner(s, tech))
 		return;
 	if (to == TO_TRACK) {

@@ -35,7 +35,7 @@ sw_refill_run(struct sw *s, struct context *c)
 	s->actor = 0;
 	if (sw_refill_slot(s, c))
 		return true;
-	for (k = sw_slots_of(s, c); k > 0; k--)
+	for (k = sw_top_slot(c); k > 0; k--)
 		if (sw_slot_row(c, k) >= 0)
 			s->slot_short[k - 1] = sw_slot_empty(s, c, k);
 	sw_enter(s, c,
@@ -70,7 +70,7 @@ static void
 orphan(struct sw *s, struct context *c, int t, uint16_t rule, bool bottom)
 {
 	if (!DUE(c, rule, true))
-		s->on[t] = (uint8_t)(ON_SLOT + sw_slots_of(s, c) - 1);
+		s->on[t] = (uint8_t)(ON_SLOT + sw_top_slot(c) - 1);
 	else if (bottom)
 		sw_tech_under_deck(s, c, t);
 	else

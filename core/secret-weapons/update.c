@@ -12,7 +12,7 @@ sw_last_year(const struct sw *s, const struct context *c)
 
 	if (row < 0 || sw_year_row(c, s->year + 1) < 0)
 		return true;
-	return cell(c->pack, TABLE_YEARS, row, YEAR_LAST) == 1;
+	return cell(c->pack, T_YEARS, row, YEAR_LAST) == 1;
 }
 
 /* --- order of play ------------------------------------------------------- */
@@ -56,17 +56,17 @@ chooser(const struct sw *s)
 void
 sw_check_position(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int place = m->value[POSITION_PLACE];
+	int place = m->value[K_POSITION_PLACE];
 
 	TEST(t, RULE_ORDER_PICK_FREE,
-	     place <= s->seat_count && !s->next[place - 1], POSITION_PLACE,
+	     place <= s->seat_count && !s->next[place - 1], K_POSITION_PLACE,
 	     place, s->seat_count);
 }
 
 void
 sw_act_position(struct sw *s, struct context *c, const struct move *m)
 {
-	int place = m->value[POSITION_PLACE] - 1;
+	int place = m->value[K_POSITION_PLACE] - 1;
 
 	(void)c;
 	/* under -k: the first place that is free */
@@ -145,15 +145,15 @@ game_ends(struct sw *s, struct context *c)
 static bool
 goal_reached(struct sw *s, struct context *c)
 {
-	int i, n = pack_rows(c->pack, TABLE_GOALS);
+	int i, n = pack_rows(c->pack, T_GOALS);
 
 	for (i = 0; i < n; i++) {
 		bool unknown = false;
-		int32_t effects = cell(c->pack, TABLE_GOALS, i, GOAL_EFFECTS);
+		int32_t effects = cell(c->pack, T_GOALS, i, GOAL_EFFECTS);
 
 		if (s->goals >> i & 1 ||
 		    !sw_holds(s, c,
-			      cell(c->pack, TABLE_GOALS, i, GOAL_CONDITION),
+			      cell(c->pack, T_GOALS, i, GOAL_CONDITION),
 			      s->order[0], -1, -1, &unknown) ||
 		    !DUE(c, RULE_GOALS_CHECK, !unknown))
 			continue;
@@ -199,7 +199,7 @@ new_year(struct sw *s, struct context *c)
 	s->turn =
 	    (uint8_t)(row < 0
 			  ? s->turn + 1
-			  : sw_or(cell(c->pack, TABLE_YEARS, row, YEAR_TURN),
+			  : sw_or(cell(c->pack, T_YEARS, row, YEAR_TURN),
 				  s->turn + 1));
 	sw_fronts_end(s, c);
 	clear_year(s);

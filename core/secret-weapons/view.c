@@ -184,7 +184,7 @@ track_line(struct sheet *b)
 	int k, i, found = 0;
 
 	text_add(b->t, "technology track:");
-	for (k = sw_slots_of(s, b->c); k > 0; k--) {
+	for (k = sw_top_slot(b->c); k > 0; k--) {
 		if (sw_slot_row(b->c, k) < 0)
 			continue;
 		if (found++)
