@@ -1,6 +1,5 @@
 /* Special rules of timing, which come before all others but the missing tokens
- * of a stage: (2) of the order in spec (c).
- */
+ * of a stage.  What a row leaves out is taken to fit. */
 #include "steps.h"
 
 static bool
@@ -25,7 +24,8 @@ static void
 time_planning(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int now = s->phase - PHASE_PLANNING_1 + 1;
-	int stage = m->verb == V_PLAN ? m->value[K_PLAN_STAGE] : now;
+	bool says = m->verb == V_PLAN && move_has(m, K_PLAN_STAGE);
+	int stage = says ? m->value[K_PLAN_STAGE] : now;
 
 	if (m->verb == V_PLAN && s->phase > PHASE_PLANNING_6 &&
 	    s->phase < PHASE_OVER)
@@ -46,12 +46,16 @@ time_planning(struct trial *t, const struct sw *s, const struct move *m)
 static void
 time_first(struct trial *t, const struct sw *s, const struct move *m)
 {
-	const struct context *c = t->context;
+	struct context *c = t->context;
 	int32_t e = m->verb == V_PLAY ? m->value[K_PLAY_CARD] : MISSING;
-	bool other = e == MISSING ||
-		     (!sw_required_due(s, c, e) && s->at[e] != AT_LEFTOVER);
 	int i, n = sw_events_of(c);
+	bool other;
 
+	/* a listing asks for each card */
+	if (m->verb == V_PLAY && e == MISSING)
+		return;
+	other = e == MISSING ||
+		(s->at[e] != AT_LEFTOVER && !sw_required_due(s, c, e));
 	for (i = 0; (i = sw_next_event(s, c, AT_LEFTOVER, i)) < n; i++)
 		TEST(t, RULE_EVENT_LEFTOVER_FIRST,
 		     !other || i == e || !sw_leftover_due(s, c, i), AT_VERB, i);
@@ -64,8 +68,9 @@ time_first(struct trial *t, const struct sw *s, const struct move *m)
 static void
 time_trade(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int slot = m->value[K_TRADE_SLOT];
-	bool own = s->slot_recruit[slot - 1] >> (m->actor - 1) & 1;
+	int32_t slot = m->value[K_TRADE_SLOT];
+	bool own = slot != MISSING &&
+		   (s->slot_recruit[slot - 1] >> (m->actor - 1) & 1);
 
 	/* a recruit of this seat whose turn has not come yet */
 	TEST(t, RULE_RECRUIT_TRACK_ORDER,
@@ -100,7 +105,14 @@ time_pass(struct trial *t, const struct sw *s, const struct move *m)
 			TEST(t,
 			     s->runs_left ? RULE_BOMBARDMENT_MANDATED
 					  : RULE_BOMBARDMENT_EVENT_ORDER,
-			     false, AT_VERB, s->actor, m->actor);
+			     m->actor == s->actor &&
+				 sw_may_end_runs(s, t->context),
+			     AT_VERB, s->actor, m->actor);
+		break;
+	case PHASE_ADVANCEMENT_RETIRE:
+	case PHASE_CLEANUP_REDISTRIBUTE:
+		if (m->actor == s->actor)
+			sw_check_pass_retire(t, s, m);
 		break;
 	default:
 		time_planning(t, s, m);
@@ -111,10 +123,12 @@ time_pass(struct trial *t, const struct sw *s, const struct move *m)
 bool
 sw_any_time(const struct sw *s, const struct context *c, const struct move *m)
 {
+	int32_t e = m->value[K_PLAY_CARD];
+
 	return m->verb == V_PLAY &&
 	       c->ruling[RULING_FREE_ACTION_TIMING] ==
 		   FREE_ACTION_TIMING_ANY_TIME &&
-	       sw_is_free(c, m->value[K_PLAY_CARD]) &&
+	       (e == MISSING || sw_event(c, e, EVENT_FREE) != 0) &&
 	       s->phase > PHASE_DRAFT_PICK && s->phase < PHASE_ORDER_PICK &&
 	       s->phase != PHASE_EVENT_FIRST && !s->run_site;
 }
@@ -123,16 +137,17 @@ static void
 time_play(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
+	int32_t e = m->value[K_PLAY_CARD];
 
 	if (sw_top(s) >= 0)
 		return;
-	if (sw_is_free(c, m->value[K_PLAY_CARD]))
+	if (e != MISSING && sw_is_free(c, e))
 		TEST(t, RULE_EVENT_FREE_TIMING,
 		     ((s->phase == PHASE_EVENT_FIRST ||
 		       s->phase == PHASE_EVENT_ACT) &&
 		      m->actor == s->actor) ||
 			 sw_any_time(s, c, m),
-		     AT_VERB, m->value[K_PLAY_CARD]);
+		     AT_VERB, e);
 	if (s->phase == PHASE_EVENT_FIRST)
 		time_first(t, s, m);
 }
@@ -167,7 +182,10 @@ sw_time_phase(struct trial *t, const struct sw *s, const struct move *m)
 	case PHASE_CLEANUP_ASSIGN:
 		if (sw_top(s) < 0 && m->verb != V_TOP_UP)
 			TEST(t, RULE_ASSIGN_ALL,
-			     m->verb == V_ASSIGN && m->actor == s->actor,
+			     m->actor == s->actor &&
+				 (m->verb == V_ASSIGN ||
+				  (m->verb == V_PASS &&
+				   sw_may_end_assigning(s, s->actor))),
 			     AT_VERB, s->actor, m->actor);
 		break;
 	case PHASE_SETUP_TRACK:
@@ -231,8 +249,10 @@ sw_check_time(struct trial *t, const struct sw *s, const struct move *m)
 	case V_RESEARCH:
 		if (s->phase == PHASE_RESEARCH_SLOT)
 			TEST(t, RULE_RESEARCH_TRACK_ORDER,
-			     m->value[K_RESEARCH_SLOT] == s->slot, K_RESEARCH_SLOT,
-			     s->slot, m->value[K_RESEARCH_SLOT]);
+			     !move_has(m, K_RESEARCH_SLOT) ||
+				 m->value[K_RESEARCH_SLOT] == s->slot,
+			     K_RESEARCH_SLOT, s->slot,
+			     m->value[K_RESEARCH_SLOT]);
 		break;
 	case V_TRADE:
 		time_trade(t, s, m);

@@ -234,6 +234,89 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 	return HOLDS_NOT;
 }
 
+/* --- what they hang on ------------------------------------------------------ */
+
+static void
+note_column(struct unknown_cells *cells, const struct context *c, int table,
+	    int column)
+{
+	for (int i = 0; i < pack_rows(c->pack, table); i++)
+		if (cell(c->pack, table, i, column) == UNKNOWN)
+			cells_note(cells, table, i, column);
+}
+
+static void
+note_key(struct unknown_cells *cells, const struct scene *sc, int key)
+{
+	const struct context *c = sc->context;
+
+	switch ((enum condition)key) {
+	case IF_FAVOUR:
+		note_column(cells, c, T_FAVOUR, FAVOUR_COLOUR);
+		if (pack_rows(c->pack, T_FAVOUR) == 0)
+			cells_note(cells, T_FAVOUR, NO_ROW, 0);
+		break;
+	case IF_OWN_APPROVED:
+	case IF_COLOUR:
+		note_column(cells, c, T_PROJECTS, PROJECT_COLOUR);
+		note_column(cells, c, T_TECHS, TECH_LIGHT_COLOURS);
+		note_column(cells, c, T_TECHS, TECH_DARK_COLOURS);
+		break;
+	case IF_KIND:
+		note_column(cells, c, T_SITES, SITE_KIND);
+		break;
+	case IF_IN_RANGE:
+		note_column(cells, c, T_YEARS, YEAR_RANGE);
+		note_column(cells, c, T_SITES, SITE_DISTANCE);
+		break;
+	default:
+		break;
+	}
+}
+
+static void
+note_term(struct unknown_cells *cells, const struct scene *sc,
+	  const struct effect_term *t)
+{
+	const struct sw *s = sc->state;
+	const struct effects *e = &sc->context->pack->effects;
+
+	if (t->kind == TERM_SUBJECT && t->subject == SUBJECT_KEY)
+		note_key(cells, sc, t->what);
+	else if (t->subject == SUBJECT_FIGURE && t->what <= FIGURE_SCIENTISTS)
+		for (int i = 0; i < s->seat_count; i++)
+			sw_note_seat(cells, s, sc->context, s->order[i]);
+	/* conditions of members ask for keys only, or for numbers */
+	for (int i = 0; i < t->conditions; i++)
+		if (e->terms[e->conditions[t->condition + i].left].subject ==
+		    SUBJECT_KEY)
+			note_key(cells, sc,
+				 e->terms[e->conditions[t->condition + i].left]
+				     .what);
+}
+
+void
+sw_note_conditions(struct unknown_cells *cells, const struct scene *sc,
+		   int first, int count)
+{
+	const struct effects *e = &sc->context->pack->effects;
+
+	for (int i = first; i < first + count; i++) {
+		note_term(cells, sc, &e->terms[e->conditions[i].left]);
+		if (e->conditions[i].kind == VALUE_TERM)
+			note_term(cells, sc, &e->terms[e->conditions[i].value]);
+	}
+}
+
+void
+sw_note_cell(struct unknown_cells *cells, const struct scene *sc,
+	     int32_t program)
+{
+	const struct program *p = &sc->context->pack->effects.programs[program];
+
+	sw_note_conditions(cells, sc, p->condition, p->conditions);
+}
+
 /* --- figures -------------------------------------------------------------- */
 
 static int

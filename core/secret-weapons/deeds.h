@@ -98,15 +98,14 @@ do_deed sw_do_requisition_mod;
 
 /* --- answer.c ------------------------------------------------------------- */
 
-/* A row that answers a text. */
-check_fn sw_check_answer, sw_check_done, sw_check_decline;
+/* A row that answers a text; `done`; `pass`. */
+check_fn sw_check_answer, sw_check_done;
 act_fn sw_act_answer, sw_act_done, sw_act_decline;
 /* Attested rows: any effect, until `done`. */
 bool sw_is_attested(const struct scene *);
-/* Texts of which a row chooses: the first choice, with what comes before it
- * carried out; false if there is none that this seat has. */
-bool sw_first_choice(struct sw *, struct context *, int card, int seat);
-/* Options of the step that waits, from 0: their number. */
+/* The actor from whom a row is due. */
+int sw_answerer(const struct scene *);
+/* Options that can be taken now, from 0: their number. */
 int sw_open_options(const struct scene *, uint8_t list[EFFECT_OPTIONS_MAX]);
 
 #endif

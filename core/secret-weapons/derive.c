@@ -79,6 +79,27 @@ derive_rest(const struct pack *k, struct derived *d)
 	}
 }
 
+/* Is anything not known that play asks for? */
+static bool
+has_gaps(const struct pack *k)
+{
+	for (int t = 0; t < TABLES; t++) {
+		const struct column *columns = sw_tables[t].columns;
+		int n = pack_rows(k, t);
+
+		if (n == 0 && t != T_GOALS && t != T_BENEFITS && t != T_EVENTS)
+			return true;
+		for (int i = 0; columns[i].name; i++)
+			for (int row = 0; columns[i].type != COLUMN_TEXT &&
+					  columns[i].type != COLUMN_ID &&
+					  row < n;
+			     row++)
+				if (cell(k, t, row, i) == UNKNOWN)
+					return true;
+	}
+	return false;
+}
+
 void
 sw_derive(struct pack *k)
 {
@@ -88,4 +109,5 @@ sw_derive(struct pack *k)
 	derive_slots(k, d);
 	derive_events(k, d);
 	derive_rest(k, d);
+	d->gaps = has_gaps(k);
 }

@@ -65,10 +65,10 @@ event_of(int card)
 static bool
 sees_in_deck(struct trial *t, const struct sw *s, int e)
 {
-	if (e < 0 || e >= sw_events_of(t->context))
+	if (e < 0 || e >= sw_events_of(t->context) ||
+	    (s->at[e] != AT_DECK && s->at[e] != AT_BOX))
 		return false;
-	return s->at[e] == AT_DECK ||
-	       (s->at[e] == AT_BOX && !knows(t, T_EVENTS, e, EVENT_YEARMARK));
+	return !knows(t, T_EVENTS, e, EVENT_YEARMARK) || s->at[e] == AT_DECK;
 }
 
 /* Event cards that a row draws, of which `due` are due. */

@@ -282,8 +282,13 @@ sw_discard_unseen(struct sw *s, const struct context *c, int seat)
 }
 
 void
-sw_deal_unseen(struct sw *s, int seat)
+sw_event_drawn(struct sw *s, int e, int seat)
 {
+	if (e != UNSEEN) {
+		s->at[e] = (uint8_t)(AT_HAND + seat - 1);
+		s->event_turn[e] = 0;
+		return;
+	}
 	s->unknown[seat - 1]++;
 	s->picked[seat - 1][now(s)]++;
 	s->unnamed[now(s)]++;

@@ -48,6 +48,7 @@ struct derived {
 	bool edges;                /* paths are known */
 	bool maybe_required;       /* what some year requires is not known */
 	bool maybe_joins; /* the year of some event card is not known */
+	bool gaps;        /* something is not known */
 };
 
 static inline const struct derived *

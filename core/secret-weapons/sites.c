@@ -25,10 +25,18 @@ takers(const struct sw *s, const struct context *c, int p, int from, int kind)
 	return sites;
 }
 
-bool
+enum holds
 sw_finds_site(const struct sw *s, const struct context *c, int p)
 {
-	return takers(s, c, p, sw_home(s, c, p), -1) != 0;
+	uint32_t sites = takers(s, c, p, sw_home(s, c, p), -1);
+	bool known = sw_project(c, p, PROJECT_PEN) != UNKNOWN &&
+		     sw_project(c, p, PROJECT_HOME) != UNKNOWN &&
+		     derived(c)->edges;
+
+	if (!sites)
+		return known ? HOLDS_NOT : HOLDS_UNSURE;
+	return known && (sites & derived(c)->known_sites) ? HOLDS
+							  : HOLDS_UNSURE;
 }
 
 /* Does a site surely take it?  Where nobody knows the row is unverified. */
@@ -46,6 +54,25 @@ sees_taker(struct trial *t, const struct sw *s, int p, int from, int kind)
 		for (size_t i = 0; i < sizeof(columns); i++)
 			(void)knows(t, T_SITES, bits_first(sites), columns[i]);
 	return false;
+}
+
+void
+sw_check_finds_site(struct trial *t, const struct sw *s, int p, int key)
+{
+	const struct context *c = t->context;
+	enum holds found = sw_finds_site(s, c, p);
+
+	if (found == HOLDS_UNSURE) {
+		(void)knows(t, T_PROJECTS, p, PROJECT_PEN);
+		(void)knows(t, T_PROJECTS, p, PROJECT_HOME);
+		(void)sees_taker(t, s, p, sw_home(s, c, p), -1);
+		if (!derived(c)->edges)
+			lacks_row(t, T_EDGES);
+	}
+	TEST(t, RULE_APPROVE_NO_SITE,
+	     found != HOLDS_NOT || c->ruling[RULING_APPROVE_NO_SITE] ==
+				       APPROVE_NO_SITE_WAIT_AT_HOME,
+	     key, p);
 }
 
 /* The kind of site. */
