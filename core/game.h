@@ -130,6 +130,12 @@ struct game {
 	 * nothing follows from a cell by itself. */
 	bool (*learn)(void *state, struct context *, int table, int row,
 		      uint32_t columns, struct text *words, int *column);
+	/* Is it not known whether this element of the state has its value, as
+	 * the state counts with what the pack does not know?  Then a claim
+	 * that does not hold is unverified, and *cells are those it hangs on.
+	 * NULL: never. */
+	bool (*unclear)(const void *state, struct context *,
+			const void *element, struct unknown_cells *cells);
 	/* Every legal row, as move or pattern, each once, in a fixed order. */
 	bool (*enumerate)(const void *state, struct context *, move_fn *,
 			  void *arg);

@@ -5,8 +5,7 @@
 bool
 sw_is_attested(const struct scene *sc)
 {
-	return sc->at.program == UNKNOWN ||
-	       (sc->at.flags & CURSOR_ATTESTED);
+	return sc->at.flags & CURSOR_ATTESTED;
 }
 
 static uint16_t
@@ -14,28 +13,6 @@ rule_of(const struct sw *s)
 {
 	return s->pending[sw_top(s)] == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
 						    : RULE_EVENT_EFFECT;
-}
-
-int
-sw_open_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX])
-{
-	if (!sc->at.option)
-		return program_options(sc, list);
-	list[0] = (uint8_t)(sc->at.option - 1);
-	return 1;
-}
-
-int
-sw_answerer(const struct scene *sc)
-{
-	uint8_t options[EFFECT_OPTIONS_MAX];
-	struct waiting w;
-
-	/* of a group the member whose turn it is, also for general keys */
-	if (sw_open_options(sc, options) == 1 &&
-	    program_present(sc, options[0], &w))
-		return w.move.actor;
-	return program_actor(sc);
 }
 
 /* --- attested rows ---------------------------------------------------------- */
@@ -86,17 +63,16 @@ says_more(const struct move *m)
 	return m->given != 0;
 }
 
-/* Takes the option in a copy, after which the loss or the loot is due. */
-static bool
-take_option(struct sw *after, struct context *look, int entry, int option,
-	    const struct move *m)
+bool
+sw_take_option(struct sw *after, struct context *look, int entry, int option,
+	       int verb, int actor)
 {
 	struct scene sc = sw_scene(after, look, entry);
 	struct waiting w;
 
 	if (!program_offers(&sc, option) ||
-	    !program_present(&sc, option, &w) || w.act->verb != m->verb ||
-	    w.move.actor != m->actor)
+	    !program_present(&sc, option, &w) || w.act->verb != verb ||
+	    w.move.actor != actor)
 		return false;
 	program_answered(after, &sc, &w, &w.move);
 	return sw_top(after) > entry;
@@ -134,7 +110,8 @@ deep_option(const struct sw *s, struct context *c, const struct scene *sc,
 		struct trial t = {.state = after, .context = &look, .move = m};
 
 		*after = *s;
-		if (!take_option(after, &look, sc->entry, i, m))
+		if (!sw_take_option(after, &look, sc->entry, i, m->verb,
+				   m->actor))
 			continue;
 		check_due(&t, after, m);
 		if (t.count == 0)
@@ -159,7 +136,8 @@ check_deep(struct trial *t, const struct sw *s, const struct scene *sc,
 	if (option < 0) {
 		look.coverage = &coverage;
 		after = *s;
-		(void)take_option(&after, &look, sc->entry, near, m);
+		(void)sw_take_option(&after, &look, sc->entry, near, m->verb,
+				     m->actor);
 	}
 	check_due(t, &after, m);
 }
@@ -175,7 +153,7 @@ act_deep(struct sw *s, struct context *c, struct scene *sc,
 		program_instead(s, sc, m);
 		return;
 	}
-	(void)take_option(s, c, sc->entry, option, m);
+	(void)sw_take_option(s, c, sc->entry, option, m->verb, m->actor);
 	if (says_more(m) && m->verb == V_TAKE)
 		sw_act_loot(s, c, m);
 	else if (says_more(m))
@@ -208,19 +186,6 @@ nearest(const struct scene *sc, const struct move *m, struct waiting *w,
 }
 
 static void
-sees_conditions(struct trial *t, const struct scene *sc,
-		const struct waiting *w)
-{
-	const struct effect_option *o =
-	    effect_option(t->context->pack, w->step, w->option);
-
-	if (program_holds(sc, o->condition, o->conditions) != HOLDS_UNSURE)
-		return;
-	t->unverified = true;
-	sw_note_conditions(&t->cells, sc, o->condition, o->conditions);
-}
-
-static void
 check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 	    const struct move *m)
 {
@@ -231,7 +196,8 @@ check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 
 	MUST(t, rule_of(s), answer == ANSWER_FITS || answer == ANSWER_CANNOT,
 	     key, s->pending_card[sc->entry]);
-	sees_conditions(t, sc, &w);
+	if (w.unsure)
+		sw_sees_unsure(t, s, sc);
 	TRY(t, sw_check_deed(t, sc, w.act, &whole));
 	/* a price in full, which buys something */
 	TEST(t, rule_of(s), answer == ANSWER_FITS, key,
@@ -255,18 +221,11 @@ void
 sw_act_answer(struct sw *s, struct context *c, const struct move *m)
 {
 	struct scene sc = sw_scene(s, c, sw_top(s));
-	struct waiting w;
-	struct move whole;
-	int key;
 
-	if (sw_is_attested(&sc))
-		sw_do_deed(s, &sc, NULL, m);
-	else if (is_deep(&sc, m))
+	if (!sw_is_attested(&sc) && is_deep(&sc, m))
 		act_deep(s, c, &sc, m);
-	else if (program_answer(&sc, m, &w, &whole, &key) == ANSWER_FITS)
-		program_answered(s, &sc, &w, &whole);
 	else
-		program_instead(s, &sc, m);
+		program_row(s, &sc, m);
 }
 
 /* --- the end ------------------------------------------------------------------ */
@@ -287,13 +246,4 @@ sw_act_done(struct sw *s, struct context *c, const struct move *m)
 	(void)m;
 	if (program_done(s, &sc))
 		sw_pop(s);
-}
-
-void
-sw_act_decline(struct sw *s, struct context *c, const struct move *m)
-{
-	struct scene sc = sw_scene(s, c, sw_top(s));
-
-	(void)m;
-	program_decline(s, &sc);
 }

@@ -5,7 +5,7 @@ void
 sw_act_pass(struct sw *s, struct context *c, const struct move *m)
 {
 	if (sw_top(s) >= 0) {
-		sw_act_decline(s, c, m);
+		sw_act_answer(s, c, m);
 		return;
 	}
 	switch (s->phase) {

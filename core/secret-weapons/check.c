@@ -47,29 +47,20 @@ static const uint64_t verbs_of_phase[PHASES] = {
     [PHASE_ORDER_PICK] = BIT(POSITION),
 };
 
+static const uint64_t pending_verbs[] = {
+    [PENDING_SHUFFLE] = BIT(SHUFFLE), [PENDING_DIE] = BIT(ROLL),
+    [PENDING_LOSS] = BIT(LOSE),	      [PENDING_LOOT] = BIT(TAKE),
+    [PENDING_DRAW] = BIT(DRAW),	      [PENDING_PLACE] = BIT(RECEIVE),
+    [PENDING_DEAL] = BIT(DRAW)};
+
 /* Verbs that may answer what is on top of the stack. */
 static uint64_t
 verbs_pending(int kind)
 {
 	uint64_t verbs = BIT(DONE) | BIT(PASS);
 
-	switch ((enum pending_kind)kind) {
-	case PENDING_SHUFFLE:
-		return BIT(SHUFFLE);
-	case PENDING_DIE:
-		return BIT(ROLL);
-	case PENDING_DRAW:
-	case PENDING_DEAL:
-		return BIT(DRAW);
-	case PENDING_PLACE:
-		return BIT(RECEIVE);
-	case PENDING_LOSS:
-		return BIT(LOSE);
-	case PENDING_LOOT:
-		return BIT(TAKE);
-	default:
-		break;
-	}
+	if (!sw_is_text(kind))
+		return pending_verbs[kind];
 	for (int v = 0; v < V_COUNT; v++)
 		if (sw_verbs[v].flags & VERB_PRIMITIVE)
 			verbs |= UINT64_C(1) << v;
@@ -238,7 +229,7 @@ pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 		     AT_ACTOR, sc.me + 1, m->actor);
 		return;
 	}
-	actor = attested ? sc.me + 1 : sw_answerer(&sc);
+	actor = attested ? sc.me + 1 : program_actor(&sc);
 	TEST(t,
 	     s->pending[i] == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
 					  : RULE_PLAYER_ORDER,

@@ -186,6 +186,36 @@ bottom_slot(const struct context *c)
 	return k <= SLOTS ? k : 0;
 }
 
+/* §16.6: the empty slots are at the top then. */
+static void
+slide(struct sw *s, struct context *c)
+{
+	uint64_t projects, techs;
+	int low = 0, k;
+
+	for (k = 1; k <= SLOTS; k++) {
+		s->slot_short[k - 1] = 0;
+		if (sw_slot_row(c, k) < 0)
+			continue;
+		if (!low)
+			low = k;
+		projects = sw_projects_at(c, s->place, PLACE_SLOT + k - 1);
+		techs = sw_techs_at(c, s->on, ON_SLOT + k - 1);
+		if (!projects && !techs)
+			continue;
+		if (low < k && !DUE(c, RULE_TRACK_SLIDE, true))
+			low = k;
+		for (; projects; projects &= projects - 1)
+			s->place[bits_first(projects)] =
+			    (uint8_t)(PLACE_SLOT + low - 1);
+		for (; techs; techs &= techs - 1)
+			s->on[bits_first(techs)] = (uint8_t)(ON_SLOT + low - 1);
+		do
+			low++;
+		while (low < k && sw_slot_row(c, low) < 0);
+	}
+}
+
 /* Ruling theory-pair=two-slots: half of a pair waits for its project. */
 static bool
 is_half(const struct sw *s, struct context *c, int tech)
@@ -213,7 +243,7 @@ sw_bottom_run(struct sw *s, struct context *c)
 		else if (DUE(c, RULE_BOTTOM_TECH_DISCARD, true))
 			sw_tech_under_deck(s, c, tech);
 	}
-	sw_slide(s, c);
+	slide(s, c);
 	sw_enter(s, c, PHASE_CLEANUP_REFILL);
 	return false;
 }
@@ -252,37 +282,8 @@ sw_act_receive(struct sw *s, struct context *c, const struct move *m)
 		sw_tech_under_deck(s, c, tech);
 	if (i >= 0)
 		return;
-	sw_slide(s, c);
+	slide(s, c);
 	sw_enter(s, c, PHASE_CLEANUP_REFILL);
-}
-
-void
-sw_slide(struct sw *s, struct context *c)
-{
-	uint64_t projects, techs;
-	int low = 0, k;
-
-	for (k = 1; k <= SLOTS; k++) {
-		s->slot_short[k - 1] = 0;
-		if (sw_slot_row(c, k) < 0)
-			continue;
-		if (!low)
-			low = k;
-		projects = sw_projects_at(c, s->place, PLACE_SLOT + k - 1);
-		techs = sw_techs_at(c, s->on, ON_SLOT + k - 1);
-		if (!projects && !techs)
-			continue;
-		if (low < k && !DUE(c, RULE_TRACK_SLIDE, true))
-			low = k;
-		for (; projects; projects &= projects - 1)
-			s->place[bits_first(projects)] =
-			    (uint8_t)(PLACE_SLOT + low - 1);
-		for (; techs; techs &= techs - 1)
-			s->on[bits_first(techs)] = (uint8_t)(ON_SLOT + low - 1);
-		do
-			low++;
-		while (low < k && sw_slot_row(c, low) < 0);
-	}
 }
 
 /* --- draw and shuffle rows ----------------------------------------------- */

@@ -250,27 +250,19 @@ note_key(struct unknown_cells *cells, const struct scene *sc, int key)
 {
 	const struct context *c = sc->context;
 
-	switch ((enum condition)key) {
-	case IF_FAVOUR:
+	if (key == IF_FAVOUR) {
 		note_column(cells, c, T_FAVOUR, FAVOUR_COLOUR);
 		if (pack_rows(c->pack, T_FAVOUR) == 0)
 			cells_note(cells, T_FAVOUR, NO_ROW, 0);
-		break;
-	case IF_OWN_APPROVED:
-	case IF_COLOUR:
+	} else if (key == IF_OWN_APPROVED || key == IF_COLOUR) {
 		note_column(cells, c, T_PROJECTS, PROJECT_COLOUR);
 		note_column(cells, c, T_TECHS, TECH_LIGHT_COLOURS);
 		note_column(cells, c, T_TECHS, TECH_DARK_COLOURS);
-		break;
-	case IF_KIND:
+	} else if (key == IF_KIND) {
 		note_column(cells, c, T_SITES, SITE_KIND);
-		break;
-	case IF_IN_RANGE:
+	} else if (key == IF_IN_RANGE) {
 		note_column(cells, c, T_YEARS, YEAR_RANGE);
 		note_column(cells, c, T_SITES, SITE_DISTANCE);
-		break;
-	default:
-		break;
 	}
 }
 

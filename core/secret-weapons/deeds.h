@@ -30,11 +30,15 @@ int sw_acting(const struct scene *);
 int sw_target(const struct scene *);
 /* The text of an entry of the stack. */
 struct scene sw_scene(const struct sw *, struct context *, int i);
+/* The table in which texts of this kind are. */
+int sw_text_table(int kind);
 /* The key of a verb that says whom it concerns, or -1. */
 int sw_who_key(int verb);
 /* Own unfinished projects as sources, or the pool. */
 int sw_list_own(const struct sw *, const struct context *, int seat,
 		int16_t *list);
+/* In a trial: what the text offers hangs on cells that nobody knows. */
+void sw_sees_unsure(struct trial *, const struct sw *, const struct scene *);
 /* Notes the text of an entry as not known. */
 void sw_note_text(struct unknown_cells *, const struct sw *, int i);
 extern const struct stage sw_stage;
@@ -98,14 +102,14 @@ do_deed sw_do_requisition_mod;
 
 /* --- answer.c ------------------------------------------------------------- */
 
-/* A row that answers a text; `done`; `pass`. */
+/* A row that answers a text; `done`. */
 check_fn sw_check_answer, sw_check_done;
-act_fn sw_act_answer, sw_act_done, sw_act_decline;
-/* Attested rows: any effect, until `done`. */
+act_fn sw_act_answer, sw_act_done;
+/* Rows until `done` are attested. */
 bool sw_is_attested(const struct scene *);
-/* The actor from whom a row is due. */
-int sw_answerer(const struct scene *);
-/* Options that can be taken now, from 0: their number. */
-int sw_open_options(const struct scene *, uint8_t list[EFFECT_OPTIONS_MAX]);
+/* Takes an option of a text, in a copy, after which a loss or loot is due; false
+ * if the option is none of this verb and actor, or nothing is due. */
+bool sw_take_option(struct sw *, struct context *, int entry, int option,
+		    int verb, int actor);
 
 #endif

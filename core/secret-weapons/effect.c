@@ -55,6 +55,12 @@ static const struct {
     [PENDING_BENEFIT] = {T_BENEFITS, BENEFIT_EFFECTS},
 };
 
+int
+sw_text_table(int kind)
+{
+	return texts[kind].table;
+}
+
 static int32_t
 program_of(const struct sw *s, const struct context *c, int i)
 {
@@ -465,6 +471,7 @@ const struct stage sw_stage = {
     .keep = keep,
     .carry_out = sw_carry_out,
     .choose = -1,
+    .decline = V_PASS,
 };
 
 /* --- going on ------------------------------------------------------------- */
@@ -480,17 +487,49 @@ is_gone(const struct sw *s, int i)
 		!s->owner[s->pending_acting[i] - 1]);
 }
 
+/* What hangs on cells that nobody knows has been carried out or left out. */
+static void
+note_unsure(struct unknown_cells *cells, const struct sw *s,
+	    const struct scene *before)
+{
+	const struct context *c = before->context;
+	const struct effect_step *step = program_step(before);
+	int known = cells->count;
+
+	for (int k = 0; step && k < step->options; k++) {
+		const struct effect_option *o =
+		    effect_option(c->pack, step, k);
+
+		sw_note_conditions(cells, before, o->condition, o->conditions);
+	}
+	for (int k = 0; k < s->seat_count; k++)
+		sw_note_seat(cells, s, c, s->order[k]);
+	if (cells->count == known)
+		sw_note_text(cells, s, before->entry);
+}
+
+void
+sw_sees_unsure(struct trial *t, const struct sw *s, const struct scene *sc)
+{
+	t->unverified = true;
+	note_unsure(&t->cells, s, sc);
+}
+
 static bool
 text_run(struct sw *s, struct context *c, int i)
 {
-	struct scene sc;
+	struct scene sc, before;
+	enum program_turn turn;
 
 	if (is_gone(s, i)) {
 		sw_pop(s);
 		return false;
 	}
-	sc = sw_scene(s, c, i);
-	switch (program_advance(s, &sc)) {
+	sc = before = sw_scene(s, c, i);
+	turn = program_advance(s, &sc);
+	if (sc.unsure && turn == PROGRAM_MOVED)
+		note_unsure(&c->doubt, s, &before);
+	switch (turn) {
 	case PROGRAM_WAITS:
 	case PROGRAM_ATTESTS:
 		return true;

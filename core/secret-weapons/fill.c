@@ -6,8 +6,8 @@
 
 /* --- the year -------------------------------------------------------------- */
 
-static int
-cover_of(const struct sw *s, const struct context *c, int site)
+int
+sw_cover_of(const struct sw *s, const struct context *c, int site)
 {
 	int over = sw_overrun_year(s, c, site);
 
@@ -59,7 +59,7 @@ fill_year(struct sw *s, const struct context *c, const struct named *n)
 		    cell(c->pack, T_YEARS, row, YEAR_TURN), s->turn);
 	for (i = 0, count = sw_sites_of(c); i < count; i++)
 		if (!NAMED(n, s, cover[i]))
-			s->cover[i] = (uint8_t)cover_of(s, c, i);
+			s->cover[i] = (uint8_t)sw_cover_of(s, c, i);
 	fill_events(s, c, n);
 }
 
@@ -159,8 +159,8 @@ fill_recruit(struct sw *s, const struct context *c, const struct named *n)
 	if (s->phase != PHASE_RECRUIT_TRADE || !s->actor)
 		return;
 	if (!NAMED(n, s, slot))
-		for (k = sw_next_slot(s, c, 0); k && !s->slot;
-		     k = sw_next_slot(s, c, k))
+		for (k = sw_next_slot(c, 0); k && !s->slot;
+		     k = sw_next_slot(c, k))
 			if (s->slot_recruit[k - 1] >> (s->actor - 1) & 1)
 				s->slot = (uint8_t)k;
 	row = s->slot ? sw_slot_row(c, s->slot) : -1;

@@ -179,7 +179,7 @@ sw_act_upgrade(struct sw *s, struct context *c, const struct move *m)
 
 /* Ruling downgrade-mismatch. */
 static void
-check_mismatch(struct trial *t, const struct sw *s, int tech, int p)
+check_mismatch(struct trial *t, int tech, int p)
 {
 	int32_t colours = sw_sees(t, T_TECHS, tech, TECH_LIGHT_COLOURS, -1);
 	int32_t colour = sw_sees(t, T_PROJECTS, p, PROJECT_COLOUR, 1);
@@ -211,7 +211,7 @@ sw_test_downgrade(struct trial *t, const struct sw *s, int seat, bool anywhere,
 	     m->value[K_DOWNGRADE_COLOUR]);
 	if (t->context->ruling[RULING_DOWNGRADE_MISMATCH] ==
 	    DOWNGRADE_MISMATCH_REFUSED)
-		check_mismatch(t, s, tech, p);
+		check_mismatch(t, tech, p);
 }
 
 void

@@ -176,7 +176,13 @@ top_up_or_swap(const struct sw *s, const struct context *c, int seat)
 			       (s->seat_turn[seat - 1] & TURN_SWAPPED)
 			   ? NEEDS_NOT
 			   : NEEDS_MAYBE;
-	return need_if(swap ? sw_can_swap(s, c, seat) : sw_lacks(s, c, seat));
+	if (swap ? !sw_can_swap(s, c, seat) : !sw_lacks(s, c, seat))
+		return NEEDS_NOT;
+	/* nobody knows whether the Reserve has any */
+	return sw_limit_known(c, PIECE_WORKERS) &&
+		       sw_limit_known(c, PIECE_SCIENTISTS)
+		   ? NEEDS
+		   : NEEDS_MAYBE;
 }
 
 enum need

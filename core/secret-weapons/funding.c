@@ -96,8 +96,7 @@ pay_out(struct sw *s, struct context *c, bool scientists, bool to_project)
 			if (due == UNKNOWN)
 				sw_make_uncertain(s, seat, to);
 			else if (DUE(c, RULE_FUNDING_INCOME, due > 0))
-				sw_lay(s, seat, to, scientists,
-				       sw_from_reserve(s, c, scientists, due));
+				sw_gain(s, c, seat, to, scientists, due);
 		}
 	}
 }

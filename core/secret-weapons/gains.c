@@ -25,10 +25,8 @@ sw_do_gain(struct sw *s, struct context *c, const struct deed *d)
 	if (!sw_takes_tokens(s, c, d->seat, to))
 		to = sw_landing(s, c, d->seat);
 	for (int kind = 0; kind < 2; kind++)
-		sw_lay(s, d->seat, to, kind == 1,
-		       sw_from_reserve(s, c, kind == 1,
-				       d->m->value[kind ? K_GAIN_SCIENTISTS
-							: K_GAIN_WORKERS]));
+		sw_gain(s, c, d->seat, to, kind == 1,
+			d->m->value[kind ? K_GAIN_SCIENTISTS : K_GAIN_WORKERS]);
 }
 
 /* --- from another seat ---------------------------------------------------- */

@@ -4,20 +4,10 @@
 
 /* --- the books ------------------------------------------------------------- */
 
-/* Is it known how many of a piece the box holds? */
-static bool
-is_counted(const struct context *c, int piece)
-{
-	int row = derived(c)->limit_row[piece] - 1;
-
-	return row >= 0 && cell(c->pack, T_LIMITS, row, LIMIT_COUNT) != UNKNOWN;
-}
-
 static bool
 adds_up(const struct context *c, int piece, int sum)
 {
-	return is_counted(c, piece) ? sum == sw_limit(c, piece)
-				    : sum <= sw_limit(c, piece);
+	return sum == sw_limit(c, piece);
 }
 
 static const char *

@@ -1,58 +1,26 @@
 /* Rows worth trying of cards: plays, and what their texts leave to choose. */
 #include "lists.h"
 
-struct texts {
-	struct listing *l;
-	const struct scene *scene;
-	const struct waiting *waiting;
-	const struct move *play; /* on whose row the choices are, or NULL */
-	int verb, actor;
-};
-
-/* --- answers ------------------------------------------------------------------ */
-
-/* Does the text leave the key to the row? */
-static bool
-is_open(const struct waiting *w, int key)
-{
-	return (w->open | w->free) >> key & 1;
-}
-
-/* The row with what the seat chooses alone: what the card fixes is left out. */
-static struct move
-choices(const struct texts *x, const struct move *whole)
-{
-	const struct key *keys = sw_verbs[whole->verb].keys;
-	struct move m = listing_row(x->l, whole->verb, whole->actor);
-
-	for (int k = 0; k < VERB_KEYS && keys[k].name; k++)
-		if (is_open(x->waiting, k) && (whole->given >> k & 1))
-			(void)sw_copy_key(&m, k, whole, k);
-	return m;
-}
-
-static bool
-list_answer(void *arg, const struct move *whole)
-{
-	const struct texts *x = arg;
-	struct move m = choices(x, whole);
-
-	return whole->verb != x->verb || whole->actor != x->actor ||
-	       listing_try(x->l, &m);
-}
-
 /* --- plays -------------------------------------------------------------------- */
 
-/* The same choices on the `play` row. */
+struct plays {
+	struct listing *l;
+	const struct sw *after; /* the card is played up to its first choice */
+	struct context *context;
+	const struct move *play;
+};
+
+/* The choices of a row of the text on the `play` row. */
 static bool
 list_on_play(void *arg, const struct move *whole)
 {
-	const struct texts *x = arg;
-	struct move one = choices(x, whole), m = *x->play;
+	const struct plays *x = arg;
+	struct move one = *whole, m = *x->play;
 	const struct key *keys = sw_verbs[one.verb].keys;
 
 	if (whole->actor != x->play->actor)
 		return true;
+	sw_canonical(x->after, x->context, &one);
 	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
 		int j = sw_play_key(one.verb, k);
 
@@ -84,11 +52,8 @@ list_choices(struct listing *l, const struct move *play)
 	struct coverage coverage;
 	struct context look = l->context;
 	struct sw after = *(const struct sw *)l->state;
+	struct plays x = {l, &after, &look, play};
 	struct scene scene;
-	struct waiting w;
-	struct texts x = {.l = l, .scene = &scene, .waiting = &w, .play = play};
-	uint8_t options[EFFECT_OPTIONS_MAX];
-	int n;
 
 	look.coverage = &coverage;
 	if (!sw_play_hold(&after, &look, play->value[K_PLAY_CARD],
@@ -99,10 +64,9 @@ list_choices(struct listing *l, const struct move *play)
 		return;
 	}
 	scene = sw_scene(&after, &look, sw_top(&after));
-	n = sw_open_options(&scene, options);
-	for (int i = 0; i < n && !l->stopped; i++)
-		if (program_present(&scene, options[i], &w))
-			program_rows(&scene, &w, list_on_play, &x);
+	for (int v = 0; v < V_COUNT && !l->stopped; v++)
+		if (program_asks(&scene, v))
+			(void)program_answers(&scene, v, list_on_play, &x);
 }
 
 void
@@ -226,17 +190,27 @@ list_loot(struct listing *l, const struct move *m, uint64_t techs, int left,
 }
 
 static void
-list_take(struct listing *l, struct move *m)
+list_take(struct listing *l, const struct move *row)
 {
 	const struct sw *s = l->state;
 	struct loot due = sw_loot_due(s, &l->context);
 	int target = s->pending_target[sw_top(s)] - 1;
+	struct move m = *row;
 
 	if (due.workers)
-		move_set(m, K_TAKE_WORKERS, due.workers);
+		move_set(&m, K_TAKE_WORKERS, due.workers);
 	if (due.scientists)
-		move_set(m, K_TAKE_SCIENTISTS, due.scientists);
-	list_loot(l, m, sw_techs_on(s, &l->context, target), due.owed, &due);
+		move_set(&m, K_TAKE_SCIENTISTS, due.scientists);
+	list_loot(l, &m, sw_techs_on(s, &l->context, target), due.owed, &due);
+}
+
+static void
+list_due(struct listing *l, const struct move *row)
+{
+	if (row->verb == V_LOSE)
+		list_loss(l, row);
+	else
+		list_take(l, row);
 }
 
 /* --- attested texts ------------------------------------------------------------------ */
@@ -344,22 +318,52 @@ list_attested(struct listing *l, const struct move *row)
 
 /* --- all ------------------------------------------------------------------------------- */
 
+struct answers {
+	struct listing *l;
+	int actor;
+};
+
+/* What the card fixes is left out. */
+static bool
+list_answer(void *arg, const struct move *whole)
+{
+	const struct answers *x = arg;
+	struct move m = *whole;
+
+	sw_canonical(x->l->state, &x->l->context, &m);
+	return whole->actor != x->actor || listing_try(x->l, &m);
+}
+
+/* Options that make a loss or loot due, with what is lost or taken. */
+static void
+list_deep(struct listing *l, const struct scene *sc, const struct move *row)
+{
+	const struct effect_step *step = program_step(sc);
+
+	for (int i = 0; step && i < step->options && !l->stopped; i++) {
+		struct coverage coverage;
+		struct listing due = *l;
+		struct sw after = *(const struct sw *)l->state;
+
+		due.context.coverage = &coverage;
+		due.state = &after;
+		if (!sw_take_option(&after, &due.context, sc->entry, i,
+				    row->verb, row->actor))
+			continue;
+		list_due(&due, row);
+		l->stopped = due.stopped;
+	}
+}
+
 static void
 list_known(struct listing *l, const struct scene *sc, int verb, int actor)
 {
-	struct waiting w;
-	struct texts x = {.l = l,
-			  .scene = sc,
-			  .waiting = &w,
-			  .verb = verb,
-			  .actor = actor};
-	uint8_t options[EFFECT_OPTIONS_MAX];
-	int n = sw_open_options(sc, options);
+	struct answers x = {l, actor};
+	struct move m = listing_row(l, verb, actor);
 
-	for (int i = 0; i < n && !l->stopped; i++)
-		if (program_present(sc, options[i], &w) &&
-		    w.act->verb == verb)
-			program_rows(sc, &w, list_answer, &x);
+	(void)program_answers(sc, verb, list_answer, &x);
+	if ((verb == V_LOSE || verb == V_TAKE) && !sc->at.option)
+		list_deep(l, sc, &m);
 }
 
 void
@@ -372,10 +376,8 @@ sw_list_effect(struct listing *l, int verb, int actor)
 
 	if (i < 0) {
 		listing_rows(l, verb, actor);
-	} else if (s->pending[i] == PENDING_LOSS) {
-		list_loss(l, &m);
-	} else if (s->pending[i] == PENDING_LOOT) {
-		list_take(l, &m);
+	} else if (!sw_is_text(s->pending[i])) {
+		list_due(l, &m);
 	} else {
 		sc = sw_scene(s, &l->context, i);
 		if (sw_is_attested(&sc))

@@ -144,8 +144,16 @@ place_of(const struct sw *s, const struct move *m, int i)
 	return only >= 0 ? SOURCE_PROJECT + only : -1;
 }
 
-/* How many tokens of a kind it takes: those it names, or all that are due, as
- * far as there. */
+/* Does the row say how much? */
+static bool
+has_numbers(const struct move *m)
+{
+	return m->given & (1u << K_LOSE_WORKERS | 1u << K_LOSE_SCIENTISTS |
+			   1u << K_LOSE_TECHS);
+}
+
+/* How many tokens of a kind it takes: those it names, without numbers all that
+ * are due, as far as there. */
 static int
 taken(const struct sw *s, const struct move *m, int i, int source,
       bool scientists)
@@ -154,7 +162,7 @@ taken(const struct sw *s, const struct move *m, int i, int source,
 	int due = scientists ? s->pending_scientists[i] : s->pending_workers[i];
 	int there = sw_tokens_at(s, s->pending_seat[i], source, scientists);
 
-	return m->given >> key & 1 ? m->value[key] : least(due, there);
+	return has_numbers(m) ? m->value[key] : least(due, there);
 }
 
 static void
@@ -180,7 +188,7 @@ techs_taken(const struct sw *s, const struct context *c, const struct move *m,
 			: bits_count(sw_techs_on(s, c,
 						 source - SOURCE_PROJECT));
 
-	if (m->given >> K_LOSE_TECHS & 1)
+	if (has_numbers(m))
 		return m->count[K_LOSE_TECHS];
 	return s->pending_cards[i] >= there ? there : 0;
 }
@@ -270,6 +278,28 @@ sw_act_loss(struct sw *s, struct context *c, const struct move *m)
 		*due = (uint8_t)(n < *due ? *due - n : 0);
 	}
 	lose_techs(s, c, m, i, source);
+}
+
+/* Numbers that say no more than the row without them. */
+void
+sw_canonical_loss(const struct sw *s, const struct context *c, struct move *m)
+{
+	int i = sw_top(s), source = place_of(s, m, i);
+	struct move plain = *m;
+
+	if (source < 0 || m->count[K_LOSE_TECHS])
+		return;
+	plain.given &= (uint16_t) ~(1u << K_LOSE_WORKERS |
+				    1u << K_LOSE_SCIENTISTS);
+	plain.value[K_LOSE_WORKERS] = plain.value[K_LOSE_SCIENTISTS] = 0;
+	if (taken(s, m, i, source, false) == taken(s, &plain, i, source, false) &&
+	    taken(s, m, i, source, true) == taken(s, &plain, i, source, true) &&
+	    techs_taken(s, c, m, i, source) == techs_taken(s, c, &plain, i, source))
+		*m = plain;
+	if (s->pending_target[i]) {
+		m->value[K_LOSE_PROJECT] = MISSING;
+		m->given &= (uint16_t) ~(1u << K_LOSE_PROJECT);
+	}
 }
 
 /* --- the primitive --------------------------------------------------------- */

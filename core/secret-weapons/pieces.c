@@ -1,5 +1,5 @@
 /* Seats, tokens, VP and the favour marker. */
-#include "pieces.h"
+#include "steps.h"
 
 /* --- seats --------------------------------------------------------------- */
 
@@ -55,13 +55,7 @@ sw_tokens_at(const struct sw *s, int seat, int source, bool scientists)
 int
 sw_from_reserve(struct sw *s, struct context *c, bool scientists, int due)
 {
-	int piece = scientists ? PIECE_SCIENTISTS : PIECE_WORKERS;
-	int row = derived(c)->limit_row[piece] - 1;
-
-	/* nobody knows whether the Reserve is short */
-	if (due > 0 && row >= 0)
-		(void)sure(c, T_LIMITS, row, LIMIT_COUNT);
-	/* 3.5: the box holds what it holds */
+	/* §3.5: the box holds what it holds */
 	if (due > sw_reserve(s, scientists)) {
 		TOOK(c, RULE_RESERVE_SHORT);
 		due = c->ruling[RULING_RESERVE_SHORT] == RESERVE_SHORT_NOBODY
@@ -70,6 +64,19 @@ sw_from_reserve(struct sw *s, struct context *c, bool scientists, int due)
 	}
 	sw_to_reserve(s, scientists, -due);
 	return due;
+}
+
+void
+sw_gain(struct sw *s, struct context *c, int seat, int source, bool scientists,
+	int due)
+{
+	if (due <= 0)
+		return;
+	sw_lay(s, seat, source, scientists,
+	       sw_from_reserve(s, c, scientists, due));
+	/* nobody knows whether the Reserve was short */
+	if (!sw_limit_known(c, scientists ? PIECE_SCIENTISTS : PIECE_WORKERS))
+		sw_make_uncertain(s, seat, source);
 }
 
 void

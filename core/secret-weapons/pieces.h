@@ -7,6 +7,10 @@
 
 #include "printed.h"
 
+/* §10.3: the project that an event creates (event.c), -1: one that a row names,
+ * -2: none, or nobody knows. */
+int sw_event_creates(const struct context *, int e);
+
 /* --- seats (pieces.c) ---------------------------------------------------- */
 
 /* Seats are numbered without a gap. */
@@ -29,6 +33,10 @@ uint8_t *sw_tokens(struct sw *, int seat, int source, bool scientists);
 int sw_tokens_at(const struct sw *, int seat, int source, bool scientists);
 /* Takes up to n out of the Reserve; short: see ruling reserve-short. */
 int sw_from_reserve(struct sw *, struct context *, bool scientists, int due);
+/* The same, to a place of a seat; uncertain where nobody knows whether there were
+ * so many. */
+void sw_gain(struct sw *, struct context *, int seat, int source,
+	     bool scientists, int due);
 void sw_to_reserve(struct sw *, bool scientists, int n);
 static inline int
 sw_reserve(const struct sw *s, bool scientists)

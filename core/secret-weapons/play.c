@@ -93,6 +93,7 @@ static bool
 first_choice(struct sw *s, struct context *c, int card, int seat, bool possible)
 {
 	for (int i; (i = sw_top(s)) >= 0;) {
+		enum program_turn turn;
 		struct scene sc;
 
 		if (s->pending[i] == PENDING_LOSS && sw_loss_run(s, c))
@@ -105,14 +106,11 @@ first_choice(struct sw *s, struct context *c, int card, int seat, bool possible)
 		sc = sw_scene(s, c, i);
 		if (holds_here(&sc, seat, possible))
 			return true;
-		switch (program_advance(s, &sc)) {
-		case PROGRAM_WAITS:
-			return sw_answerer(&sc) == seat;
-		case PROGRAM_MOVED:
-			break;
-		default:
+		turn = program_advance(s, &sc);
+		if (turn == PROGRAM_WAITS)
+			return program_actor(&sc) == seat;
+		if (turn != PROGRAM_MOVED)
 			return false;
-		}
 	}
 	return false;
 }

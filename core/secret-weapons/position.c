@@ -126,31 +126,13 @@ row_at(const struct sw *s, const struct context *c, int i)
 	return NULL;
 }
 
-/* A place in the text that it has. */
-static const void *
-cursor_at(const struct sw *s, struct context *c, int i)
+/* Is the cursor in its text? */
+static bool
+within(const struct sw *s, struct context *c, int i)
 {
-	const struct cursor at = sw_scene(s, c, i).at;
-	const struct effects *e = &c->pack->effects;
-	int steps = at.program == UNKNOWN ? 0 : e->programs[at.program].steps;
-	const struct effect_step *step;
+	struct scene sc = sw_scene(s, c, i);
 
-	if (at.flags >= CURSOR_FLAGS)
-		return &s->pending_flags[i];
-	if (at.step > steps)
-		return &s->pending_step[i];
-	step = at.step < steps ? effect_step(c->pack, at.program, at.step)
-			       : NULL;
-	if (at.option > (step ? step->options : 0))
-		return &s->pending_option[i];
-	if (at.act && (!at.option ||
-		       at.act > effect_option(c->pack, step, at.option - 1)->acts))
-		return &s->pending_act[i];
-	if (at.member && (!step || step->each == EFFECT_NONE))
-		return &s->pending_member[i];
-	if (at.times && !at.option)
-		return &s->pending_times[i];
-	return NULL;
+	return program_within(&sc);
 }
 
 /* Nothing is said of what does not wait, and no cursor of what is no text. */
@@ -186,7 +168,8 @@ pending(const struct sw *s, struct context *c)
 					  "what waits has a gap before it");
 		if (sw_is_text(s->pending[i])) {
 			at = text_at(s, c, i);
-			at = at ? at : cursor_at(s, c, i);
+			if (!at && !within(s, c, i))
+				at = &s->pending_step[i];
 		} else {
 			at = rest_at(s, i);
 			if (!at && s->pending[i])

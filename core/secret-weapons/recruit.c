@@ -104,6 +104,42 @@ count_gain(struct context *c, int slot)
 	(void)sure(c, T_SLOTS, sw_slot_row(c, slot), SLOT_GAIN_S);
 }
 
+/* --- the tokens come back ------------------------------------------------ */
+
+/* §4.2: what lies on an operation of a slot goes back to these seats. */
+static void
+operation_back(struct sw *s, struct context *c, int slot, int op,
+	       unsigned seats)
+{
+	for (; seats; seats &= seats - 1) {
+		int seat = bits_first(seats) + 1;
+
+		if (!DUE(c, RULE_STAGE_RETURN, true))
+			continue;
+		for (int kind = 0; kind < 2; kind++)
+			sw_lay(s, seat, SOURCE_POOL, kind == 1,
+			       sw_or(sw_slot_cost(c, slot, op, kind == 1), 0));
+	}
+}
+
+static void
+stage2_back(struct sw *s, struct context *c)
+{
+	for (int k = 0; k < SLOTS; k++) {
+		operation_back(s, c, k + 1, OP_RESEARCH, s->slot_research[k]);
+		operation_back(s, c, k + 1, OP_RECRUIT, s->slot_recruit[k]);
+		s->slot_research[k] = s->slot_recruit[k] = s->slot_done[k] = 0;
+	}
+	/* what lay on slots of unknown cost */
+	for (int i = 0; i < SEATS; i++) {
+		sw_lay(s, i + 1, SOURCE_POOL, false, s->stage2_workers[i]);
+		sw_lay(s, i + 1, SOURCE_POOL, true, s->stage2_scientists[i]);
+		s->stage2_workers[i] = s->stage2_scientists[i] = 0;
+	}
+}
+
+/* --- slot by slot ---------------------------------------------------------- */
+
 bool
 sw_recruit_run(struct sw *s, struct context *c)
 {
@@ -122,11 +158,11 @@ sw_recruit_run(struct sw *s, struct context *c)
 			return true;
 		}
 		s->actor = s->gained = 0;
-		s->slot = (uint8_t)sw_next_slot(s, c, s->slot);
+		s->slot = (uint8_t)sw_next_slot(c, s->slot);
 		if (!s->slot)
 			break;
 	}
-	sw_stage2_back(s, c);
+	stage2_back(s, c);
 	sw_enter(s, c, PHASE_RECRUIT_ASSIGN);
 	return false;
 }
@@ -177,39 +213,7 @@ sw_act_pass_trade(struct sw *s, struct context *c, const struct move *m)
 	s->used = 1;
 }
 
-/* --- the tokens come back ------------------------------------------------ */
-
-/* §4.2: what lies on an operation of a slot goes back to these seats. */
-static void
-operation_back(struct sw *s, struct context *c, int slot, int op,
-	       unsigned seats)
-{
-	for (; seats; seats &= seats - 1) {
-		int seat = bits_first(seats) + 1;
-
-		if (!DUE(c, RULE_STAGE_RETURN, true))
-			continue;
-		for (int kind = 0; kind < 2; kind++)
-			sw_lay(s, seat, SOURCE_POOL, kind == 1,
-			       sw_or(sw_slot_cost(c, slot, op, kind == 1), 0));
-	}
-}
-
-void
-sw_stage2_back(struct sw *s, struct context *c)
-{
-	for (int k = 0; k < SLOTS; k++) {
-		operation_back(s, c, k + 1, OP_RESEARCH, s->slot_research[k]);
-		operation_back(s, c, k + 1, OP_RECRUIT, s->slot_recruit[k]);
-		s->slot_research[k] = s->slot_recruit[k] = s->slot_done[k] = 0;
-	}
-	/* what lay on slots of unknown cost */
-	for (int i = 0; i < SEATS; i++) {
-		sw_lay(s, i + 1, SOURCE_POOL, false, s->stage2_workers[i]);
-		sw_lay(s, i + 1, SOURCE_POOL, true, s->stage2_scientists[i]);
-		s->stage2_workers[i] = s->stage2_scientists[i] = 0;
-	}
-}
+/* --- assigning ------------------------------------------------------------ */
 
 bool
 sw_must_assign(const struct sw *s, const struct context *c, int seat)

@@ -2,7 +2,7 @@
 #include "steps.h"
 
 int
-sw_next_slot(const struct sw *s, const struct context *c, int slot)
+sw_next_slot(const struct context *c, int slot)
 {
 	/* ruling track-order */
 	if (c->ruling[RULING_TRACK_ORDER] == TRACK_ORDER_TOP_FIRST)
@@ -71,8 +71,8 @@ sw_research_run(struct sw *s, struct context *c)
 	if (pack_rows(c->pack, T_SLOTS) == 0)
 		doubt_row(c, T_SLOTS);
 	for (; (s->slot =
-		    (uint8_t)(s->slot ? s->slot : sw_next_slot(s, c, 0))) != 0;
-	     s->slot = (uint8_t)sw_next_slot(s, c, s->slot)) {
+		    (uint8_t)(s->slot ? s->slot : sw_next_slot(c, 0))) != 0;
+	     s->slot = (uint8_t)sw_next_slot(c, s->slot)) {
 		int i = s->slot - 1, p;
 		int seat = sw_first_of(s, s->slot_research[i]);
 
@@ -92,7 +92,7 @@ sw_research_run(struct sw *s, struct context *c)
 				s->slot_done[i] = SLOT_NOT_TAKEN;
 			}
 		}
-		if (sw_next_slot(s, c, s->slot) == 0)
+		if (sw_next_slot(c, s->slot) == 0)
 			break;
 	}
 	s->slot = 0;

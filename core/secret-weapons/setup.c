@@ -20,15 +20,28 @@ sw_year_row(const struct context *c, int year)
 }
 
 int
-sw_limit(const struct context *c, int piece)
+sw_unknown_limit(int piece)
 {
-	/* an unknown box is taken to hold as much as a state can */
 	static const uint8_t most[] = {120, 60, 60, 20};
+
+	return most[piece];
+}
+
+bool
+sw_limit_known(const struct context *c, int piece)
+{
 	int row = derived(c)->limit_row[piece] - 1;
 
-	return row < 0 ? most[piece]
-		       : sw_or(cell(c->pack, T_LIMITS, row, LIMIT_COUNT),
-			       most[piece]);
+	return row >= 0 && cell(c->pack, T_LIMITS, row, LIMIT_COUNT) != UNKNOWN;
+}
+
+int
+sw_limit(const struct context *c, int piece)
+{
+	return sw_limit_known(c, piece)
+		   ? cell(c->pack, T_LIMITS, derived(c)->limit_row[piece] - 1,
+			  LIMIT_COUNT)
+		   : sw_unknown_limit(piece);
 }
 
 bool
@@ -36,7 +49,9 @@ sw_sees_limit(struct trial *t, int piece)
 {
 	int row = derived(t->context)->limit_row[piece] - 1;
 
-	return row < 0 || knows(t, T_LIMITS, row, LIMIT_COUNT);
+	if (row < 0)
+		lacks_row(t, T_LIMITS);
+	return row >= 0 && knows(t, T_LIMITS, row, LIMIT_COUNT);
 }
 
 int

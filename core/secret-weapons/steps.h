@@ -83,8 +83,11 @@ int32_t sw_setup_cell(const struct context *, int column);
 int sw_year_row(const struct context *, int year);
 /* A value of the whole game. */
 int32_t sw_pack_value(const struct context *, int column);
-/* How many of a piece the box holds. */
+/* How many of a piece the box holds; where that is not known, as many as a state
+ * can count. */
 int sw_limit(const struct context *, int piece);
+int sw_unknown_limit(int piece);
+bool sw_limit_known(const struct context *, int piece);
 /* In a trial: is that known? */
 bool sw_sees_limit(struct trial *, int piece);
 
@@ -174,6 +177,8 @@ bool sw_loot_run(struct sw *, struct context *);
 check_fn sw_check_loss;
 act_fn sw_act_loss;
 bool sw_loss_run(struct sw *, struct context *);
+void sw_canonical_loss(const struct sw *, const struct context *,
+		       struct move *);
 
 /* --- draws.c ------------------------------------------------------------- */
 
@@ -193,7 +198,7 @@ bool sw_recruit_run(struct sw *, struct context *);
 check_fn sw_check_research, sw_check_trade, sw_check_assign;
 act_fn sw_act_research, sw_act_trade, sw_act_assign, sw_act_pass_trade;
 /* Next slot in track order behind this one (0: the first); 0 at the end. */
-int sw_next_slot(const struct sw *, const struct context *, int slot);
+int sw_next_slot(const struct context *, int slot);
 /* The seat whose turn a set of seats makes it; 0 for none. */
 int sw_first_of(const struct sw *, unsigned seats);
 /* The best match (MATCH_*) of an own project with this technology. */
@@ -219,9 +224,6 @@ bool sw_sees_movable(struct trial *, int tech, bool move_step);
 
 /* Marked free action, as far as the pack knows. */
 bool sw_is_free(const struct context *, int e);
-/* The project that the card creates (§10.3), -1: one that a row names, -2:
- * none, or nobody knows. */
-int sw_event_creates(const struct context *, int e);
 /* Does its text create one whatever the seat chooses? */
 bool sw_must_create(const struct context *, int e);
 /* Is what is printed on the card satisfied?  On which cells that hangs, if it
@@ -440,6 +442,8 @@ act_fn sw_act_pass;
 void sw_apply(void *state, struct context *, const struct move *,
 	      uint16_t broken);
 void sw_fill(void *state, struct context *, const struct named *);
+/* The cover of a site as the year has it (COVER_*). */
+int sw_cover_of(const struct sw *, const struct context *, int site);
 bool sw_learn(void *state, struct context *, int table, int row,
 	      uint32_t columns, struct text *words, int *column);
 bool sw_enumerate(const void *state, struct context *, move_fn *, void *arg);

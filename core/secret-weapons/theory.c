@@ -63,6 +63,16 @@ sw_end_refill(struct sw *s, struct context *c)
 	sw_enter(s, c,
 		 s->phase == PHASE_SETUP_TRACK ? PHASE_DRAFT_SHUFFLE
 					       : PHASE_CLEANUP_REDISTRIBUTE);
+}
+
+bool
+sw_refill_run(struct sw *s, struct context *c)
+{
+	s->actor = 0;
+	count_slots(c);
+	if (sw_refill_slot(s, c))
+		return true;
+	sw_end_refill(s, c);
 	return false;
 }
 

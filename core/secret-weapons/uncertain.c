@@ -57,6 +57,8 @@ note_project(struct unknown_cells *cells, const struct sw *s,
 
 	for (size_t i = 0; i < sizeof(columns); i++)
 		note(cells, c, T_PROJECTS, p, columns[i]);
+	for (int i = 0; i < pack_rows(c->pack, T_LIMITS); i++)
+		note(cells, c, T_LIMITS, i, LIMIT_COUNT);
 	if (row >= 0) {
 		note(cells, c, T_FUNDING, row, FUNDING_WORKERS);
 		note(cells, c, T_FUNDING, row, FUNDING_SCIENTISTS);
@@ -134,7 +136,6 @@ sw_bring(struct sw *s, struct context *c, int seat, int source, int table,
 		if (n == UNKNOWN)
 			sw_make_uncertain(s, seat, source);
 		else
-			sw_lay(s, seat, source, kind == 1,
-			       sw_from_reserve(s, c, kind == 1, n));
+			sw_gain(s, c, seat, source, kind == 1, n);
 	}
 }
