@@ -16,7 +16,7 @@ parse_name(struct compiler *c, const struct key *key, struct slice words,
 		if (*number >= 0)
 			return true;
 		return refuse_syntax(c, "", words,
-				     " is not a name that fits here");
+				     " is no name that fits here");
 	}
 	if (!slice_number(words, number))
 		return refuse_syntax(c, "expected a number, found ", words, "");

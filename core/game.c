@@ -200,6 +200,13 @@ knows(struct trial *t, int table, int row, int column)
 	return false;
 }
 
+void
+lacks_row(struct trial *t, int table)
+{
+	t->unverified = true;
+	cells_note(&t->cells, table, NO_ROW, 0);
+}
+
 bool
 sure(struct context *c, int table, int row, int column)
 {
@@ -207,6 +214,12 @@ sure(struct context *c, int table, int row, int column)
 		return true;
 	cells_note(&c->doubt, table, row, column);
 	return false;
+}
+
+void
+doubt_row(struct context *c, int table)
+{
+	cells_note(&c->doubt, table, NO_ROW, 0);
 }
 
 #ifdef UMPIRE_MUTANTS
@@ -243,24 +256,51 @@ domain_named(const struct game *g, struct slice name)
 	return NULL;
 }
 
-/* One {n}, {n:domain} or {n:word for one|word for more}; `inside` is what is in
- * the braces.  An unseen card is printed as in the log. */
+static void print_words(const struct verdict *, const struct context *,
+			struct slice words, struct text *);
+
+/* Up to `end` outside of inner braces; the rest goes to *rest. */
+static struct slice
+cut_outside(struct slice *rest, char end)
+{
+	struct slice part = {rest->at, 0};
+	int depth = 0;
+
+	while (part.size < rest->size &&
+	       (depth > 0 || rest->at[part.size] != end)) {
+		depth += (rest->at[part.size] == '{') -
+			 (rest->at[part.size] == '}');
+		part.size++;
+	}
+	if (part.size == rest->size)
+		*rest = (struct slice){NULL, 0};
+	else
+		*rest = (struct slice){rest->at + part.size + 1,
+				       rest->size - part.size - 1};
+	return part;
+}
+
+/* One {n}, {n:domain} or {n:words for one|words for more}, in which there may
+ * be values again; `inside` is what is in the braces.  An unseen card is
+ * printed as in the log. */
 static void
 print_value(const struct verdict *v, const struct context *c,
 	    struct slice inside, struct text *t)
 {
 	struct slice which = slice_cut(&inside, ':');
-	struct slice many = inside, one = slice_cut(&many, '|');
-	const struct domain *d =
-	    inside.at && !many.at ? domain_named(c->game, inside) : NULL;
+	struct slice many = inside, one = {NULL, 0};
+	const struct domain *d;
 	int32_t value;
+
+	if (inside.at)
+		one = cut_outside(&many, '|');
+	d = inside.at && !many.at ? domain_named(c->game, inside) : NULL;
 
 	if (which.size != 1 || which.at[0] < '0' || which.at[0] > '3')
 		return;
 	value = v->value[which.at[0] - '0'];
 	if (many.at) {
-		one = value == 1 ? one : many;
-		text_bytes(t, one.at, one.size);
+		print_words(v, c, value == 1 ? one : many, t);
 		return;
 	}
 	if (value == UNSEEN && d)
@@ -275,19 +315,25 @@ print_value(const struct verdict *v, const struct context *c,
 		text_number(t, value);
 }
 
+static void
+print_words(const struct verdict *v, const struct context *c,
+	    struct slice words, struct text *t)
+{
+	while (words.at) {
+		struct slice part = slice_cut(&words, '{');
+
+		text_bytes(t, part.at, part.size);
+		if (words.at)
+			print_value(v, c, cut_outside(&words, '}'), t);
+	}
+}
+
 void
 verdict_print(const struct verdict *v, const struct context *c, struct text *t)
 {
 	const struct rule *r = &c->game->rules[v->rule];
-	struct slice rest = slice_of(*r->message ? r->message : r->statement);
 
-	while (rest.at) {
-		struct slice part = slice_cut(&rest, '{');
-
-		text_bytes(t, part.at, part.size);
-		if (rest.at)
-			print_value(v, c, slice_cut(&rest, '}'), t);
-	}
+	print_words(v, c, slice_of(*r->message ? r->message : r->statement), t);
 }
 
 uint64_t

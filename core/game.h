@@ -134,6 +134,12 @@ struct game {
 	 * nothing follows from a cell by itself. */
 	bool (*learn)(void *state, struct context *, int table, int row,
 		      uint32_t columns, struct text *words, int *column);
+	/* Is it not known whether this element of the state has its value, as
+	 * the state counts with what the pack does not know?  Then a claim
+	 * that does not hold is unverified, and *cells are those it hangs on.
+	 * NULL: never. */
+	bool (*unclear)(const void *state, struct context *,
+			const void *element, struct unknown_cells *cells);
 	/* Every legal row, as move or pattern, each once, in a fixed order. */
 	bool (*enumerate)(const void *state, struct context *, move_fn *,
 			  void *arg);
@@ -203,6 +209,8 @@ void game_try(struct trial *, const void *state, struct context *,
 /* The state hangs on this cell, if the pack does not know it.  True if it does.
  */
 bool sure(struct context *, int table, int row, int column);
+/* It hangs on a row that this table of the pack lacks. */
+void doubt_row(struct context *, int table);
 /* A verdict in words: the rule's message with its values, or its statement. */
 void verdict_print(const struct verdict *, const struct context *,
 		   struct text *);

@@ -99,6 +99,7 @@ struct scene {
 	int me;    /* the seat whose text it is, from 0; -1: nobody */
 	struct cursor at;
 	int it;     /* @it while members are looked at, else -1 */
+	int thing;  /* of game->things: what @it is one of */
 	int *tries; /* NULL; inside, while it is looked whether a price leads to
 		       what it buys: positions that may still be tried */
 	/* Of program_advance: what it did, or what waits, hangs on cells that

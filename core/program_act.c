@@ -117,6 +117,10 @@ set_argument(const struct scene *sc, struct waiting *w,
 	case VALUE_CHOICE:
 		if (k->flags & KEY_LATER)
 			return true;
+		if (k->flags & KEY_FREE) {
+			w->free |= (uint16_t)(1u << a->key);
+			return true;
+		}
 		if (!key_is_list(k) && a->count > w->repeats)
 			w->repeats = a->count;
 		open_key(w, a->key);

@@ -103,6 +103,7 @@ counted(const struct scene *sc, const struct effect_term *t)
 		int32_t value = 1;
 
 		one.it = list[i];
+		one.thing = t->thing;
 		holds = program_holds(&one, t->condition, t->conditions);
 		if (holds == HOLDS_NOT)
 			continue;
@@ -162,6 +163,7 @@ program_extremes(const struct scene *sc, const struct effect_term *t,
 		int32_t value;
 
 		one.it = list[i];
+		one.thing = t->thing;
 		holds = program_holds(&one, t->condition, t->conditions);
 		if (holds == HOLDS_NOT)
 			continue;

@@ -76,9 +76,10 @@ struct unknown_cells {
 	uint8_t count; /* more than CELLS_MAX are not told */
 	struct unknown_cell {
 		uint8_t table, column;
-		uint16_t row;
+		uint16_t row; /* NO_ROW: the table lacks the row itself */
 	} cell[CELLS_MAX];
 };
+#define NO_ROW UINT16_MAX
 
 #define TRIAL_BROKEN 16
 
@@ -115,6 +116,8 @@ void hangs_on(struct trial *, int table, int row, int column);
 /* The verdict hangs on this cell, if the pack does not know it.  True if it
  * does: `if (!knows(t, T_CARDS, card, CARD_LARGE)) return;` */
 bool knows(struct trial *, int table, int row, int column);
+/* It hangs on a row that this table of the pack lacks. */
+void lacks_row(struct trial *, int table);
 
 /* Notes a broken rule; true if the trial goes on. */
 bool trial_broke(struct trial *, uint16_t rule, int at, int item,

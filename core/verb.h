@@ -32,8 +32,8 @@ enum key_flags {
 				  word of the moment, no count */
 	KEY_LOG_ONLY = 512,    /* never in a cell */
 	KEY_CELL_ONLY = 1024,  /* never in a log */
-	KEY_FREE = 2048,       /* where the cell does not say it, general rules
-				  may ask for it, so a row may */
+	KEY_FREE = 2048,       /* where the cell does not say it, or says `?`,
+				  general rules may ask for it, so a row may */
 	KEY_ANY = 8192,        /* an effect cell has one of the keys so marked
 				  at least */
 	KEY_REPEAT = 4096,     /* how often, a row each; a later row keeps the

@@ -30,7 +30,7 @@ enum {
 #define KEY(verb, name, ...) K_##verb##_##name,
 enum {
 #include GAME_VERBS
-	K_NONE_
+	KEY_NAMES_END_
 };
 #undef VERB
 #undef KEY

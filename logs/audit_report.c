@@ -294,6 +294,11 @@ print_cell(const struct pack *p, const struct unknown_cell *cell,
 {
 	const struct table *table = &p->game->tables[cell->table];
 
+	if (cell->row == NO_ROW) {
+		text_add(t, "row for it in table ");
+		text_add(t, table->name);
+		return;
+	}
 	text_char(t, '\'');
 	text_add(t, table->columns[cell->column].name);
 	text_add(t, "' of ");

@@ -21,9 +21,31 @@ enter_order_pick(struct sw *s, struct context *c)
 		memcpy(s->next, s->order, sizeof(s->next));
 }
 
+/* The phase with which the step of the year begins that a phase is part of. */
+static int
+step_of(int phase)
+{
+	static const uint8_t begins[] = {
+	    PHASE_SETUP_ORDER,	     PHASE_DRAFT_SHUFFLE,
+	    PHASE_FUNDING_ASSIGN,    PHASE_PLANNING_1,
+	    PHASE_REQUISITION_ACT,   PHASE_RESEARCH_SLOT,
+	    PHASE_RECRUIT_TRADE,     PHASE_MOVE_ACT,
+	    PHASE_EVENT_FIRST,	     PHASE_PRODUCTION_ACT,
+	    PHASE_DEVELOP_ACT,	     PHASE_BOMBARDMENT_TARGET,
+	    PHASE_ADVANCEMENT_DELAY, PHASE_CLEANUP_CLAIM,
+	    PHASE_ORDER_PICK};
+	size_t i = sizeof(begins) - 1;
+
+	while (i > 0 && begins[i] > phase)
+		i--;
+	return begins[i];
+}
+
 void
 sw_enter(struct sw *s, struct context *c, int phase)
 {
+	if (step_of(phase) != step_of(s->phase))
+		sw_mod_end(s, UNTIL_STEP);
 	s->phase = (uint8_t)phase;
 	s->actor = s->used = s->slot = s->gained = 0;
 	memset(s->seat_turn, 0, sizeof(s->seat_turn));
@@ -34,7 +56,7 @@ sw_enter(struct sw *s, struct context *c, int phase)
 		break;
 	case PHASE_DRAFT_PACKET:
 		if (sw_draft_short(s, c))
-			sw_push(s, PENDING_ORDER_SHUFFLE, DECK_EVENTS, 0, 0, 0);
+			(void)sw_push(s, PENDING_SHUFFLE, DECK_EVENTS, 0);
 		break;
 	case PHASE_FUNDING_ASSIGN:
 		sw_income(s, c);
@@ -43,7 +65,7 @@ sw_enter(struct sw *s, struct context *c, int phase)
 		sw_auto_top_up(s, c);
 		break;
 	case PHASE_BOMBARDMENT_TARGET:
-		s->runs_left = (uint8_t)sw_mandated_runs(s, c);
+		s->runs_left = (uint8_t)sw_or(sw_mandated_runs(s, c), 0);
 		break;
 	case PHASE_CLEANUP_CLAIM:
 		if (sw_last_year(s, c) && c->ruling[RULING_LAST_YEAR_CLEANUP] ==
@@ -137,51 +159,77 @@ leave(struct sw *s, struct context *c)
 
 /* --- whose turn ---------------------------------------------------------- */
 
-/* Is there anything for this seat to decide in this phase? */
-static bool
-needs(const struct sw *s, struct context *c, int seat)
+static enum need
+need_if(bool something)
+{
+	return something ? NEEDS : NEEDS_NOT;
+}
+
+/* What lies at uncertain places may be more or less than the state shows. */
+static enum need
+top_up_or_swap(const struct sw *s, const struct context *c, int seat)
+{
+	bool swap = s->phase == PHASE_FUNDING_SWAP;
+
+	if (sw_seat_uncertain(s, c, seat))
+		return swap && c->ruling[RULING_SWAP_LIMIT] == SWAP_LIMIT_ONCE &&
+			       (s->seat_turn[seat - 1] & TURN_SWAPPED)
+			   ? NEEDS_NOT
+			   : NEEDS_MAYBE;
+	if (swap ? !sw_can_swap(s, c, seat) : !sw_lacks(s, c, seat))
+		return NEEDS_NOT;
+	/* nobody knows whether the Reserve has any */
+	return sw_limit_known(c, PIECE_WORKERS) &&
+		       sw_limit_known(c, PIECE_SCIENTISTS)
+		   ? NEEDS
+		   : NEEDS_MAYBE;
+}
+
+enum need
+sw_needs(const struct sw *s, const struct context *c, int seat)
 {
 	int i = seat - 1;
 
 	if (s->seat_turn[i] & TURN_OVER)
-		return false;
+		return NEEDS_NOT;
 	switch (s->phase) {
 	case PHASE_DRAFT_PICK:
-		return sw_packet_size(s) > 0;
+		return need_if(sw_packet_size(s) > 0);
 	case PHASE_FUNDING_ASSIGN:
 	case PHASE_RECRUIT_ASSIGN:
-		return sw_must_assign(s, c, seat);
+		return sw_may_end_assigning(s, seat)
+			   ? NEEDS_MAYBE
+			   : need_if(sw_must_assign(s, c, seat));
 	case PHASE_FUNDING_TOP_UP:
-		return sw_lacks(s, c, seat);
 	case PHASE_FUNDING_SWAP:
-		return (s->seat_turn[i] & TURN_SWAPPED) ||
-		       sw_can_swap(s, c, seat);
+		return top_up_or_swap(s, c, seat);
 	case PHASE_PLANNING_1:
 	case PHASE_PLANNING_2:
 	case PHASE_PLANNING_3:
 	case PHASE_PLANNING_4:
 	case PHASE_PLANNING_5:
 	case PHASE_PLANNING_6:
-		return true;
+		return NEEDS;
 	case PHASE_REQUISITION_ACT:
-		return s->stage1[i] && !(s->seat_turn[i] & TURN_ATTEMPTED);
+		return need_if(s->stage1[i] &&
+			       !(s->seat_turn[i] & TURN_ATTEMPTED));
 	case PHASE_MOVE_ACT:
-		return s->stage3[i] || s->used;
+		return need_if(s->stage3[i] || s->used);
 	case PHASE_EVENT_ACT:
-		return (s->seat_turn[i] & TURN_ATTEMPTED) ||
-		       sw_hand_size(s, seat) > 0;
+		return need_if((s->seat_turn[i] & TURN_ATTEMPTED) ||
+			       sw_hand_size(s, seat) > 0);
 	case PHASE_PRODUCTION_ACT:
-		return s->stage5[i] || s->used;
+		return need_if(s->stage5[i] || s->used);
 	case PHASE_DEVELOP_ACT:
-		return s->stage6[i] || s->used;
+		return need_if(s->stage6[i] || s->used);
 	case PHASE_ADVANCEMENT_RETIRE:
-		return c->ruling[RULING_REDEPLOY_TIME] ==
-			   REDEPLOY_TIME_AFTER_ADVANCEMENT &&
-		       sw_has_retiring(s, c, seat);
+		return need_if(c->ruling[RULING_REDEPLOY_TIME] ==
+				   REDEPLOY_TIME_AFTER_ADVANCEMENT &&
+			       sw_has_retiring(s, c, seat));
 	case PHASE_CLEANUP_REDISTRIBUTE:
 		return sw_can_redistribute(s, c, seat);
 	default:
-		return false;
+		return NEEDS_NOT;
 	}
 }
 
@@ -192,14 +240,14 @@ seats_run(struct sw *s, struct context *c)
 	int seat;
 
 	if (s->actor) {
-		if (needs(s, c, s->actor))
+		if (sw_needs(s, c, s->actor) != NEEDS_NOT)
 			return true;
 		end_turn(s, c, s->actor);
 		sw_turn_over(s, s->actor);
 		s->used = 0;
 	}
 	seat = s->actor ? sw_after(s, s->actor) : s->order[0];
-	while (seat && !needs(s, c, seat))
+	while (seat && sw_needs(s, c, seat) == NEEDS_NOT)
 		seat = sw_after(s, seat);
 	if (seat) {
 		s->actor = (uint8_t)seat;
@@ -309,18 +357,8 @@ phase_run(struct sw *s, struct context *c)
 void
 sw_settle(struct sw *s, struct context *c)
 {
-	int i;
+	bool due = false;
 
-	while (s->phase != PHASE_OVER) {
-		if (sw_top(s) >= 0 && sw_effects_run(s, c)) {
-			i = sw_top(s);
-			if (s->pending[i] != PENDING_DRAW ||
-			    sw_deck_size(s, c) > 0)
-				return;
-			sw_pop(s);
-			continue;
-		}
-		if (sw_top(s) < 0 && phase_run(s, c))
-			return;
-	}
+	while (s->phase != PHASE_OVER && !due)
+		due = sw_top(s) >= 0 ? sw_pending_run(s, c) : phase_run(s, c);
 }

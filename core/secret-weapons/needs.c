@@ -23,9 +23,24 @@ listed(const struct move *m, int key, int p)
 	return false;
 }
 
-static void
-check_access(struct trial *t, const struct sw *s, int seat,
-	     const struct move *m, int key)
+/* May the seat name it under `access=`? */
+bool
+sw_accessible(const struct sw *s, const struct context *c, int seat, int q)
+{
+	int owner = s->owner[q];
+	bool shared = owner && owner != seat && sw_cooperates(s, owner, seat);
+
+	if (!owner)
+		return false;
+	if (s->stage[q] < STAGE_COMPLETE)
+		return shared && c->ruling[RULING_COOPERATION_EXTENT] ==
+				     COOPERATION_EXTENT_ALL_REQUIREMENTS;
+	return owner == seat || shared || (s->grant[q] >> (seat - 1) & 1);
+}
+
+void
+sw_check_access(struct trial *t, const struct sw *s, int seat,
+		const struct move *m, int key)
 {
 	const struct context *c = t->context;
 	bool wide = c->ruling[RULING_COOPERATION_EXTENT] ==
@@ -51,19 +66,26 @@ check_access(struct trial *t, const struct sw *s, int seat,
 	}
 }
 
+/* Is the benefit of this project in play, of any if it is not known which? */
 static bool
-dependency_met(const struct sw *s, const struct context *c, int seat,
-	       int32_t on, const struct move *m, int key)
+benefit_serves(struct trial *t, const struct sw *s, int p)
 {
-	int32_t benefit;
+	int32_t benefit = sw_project(t->context, p, PROJECT_BENEFIT);
 
+	if (benefit == UNKNOWN)
+		return s->benefits && !knows(t, T_PROJECTS, p, PROJECT_BENEFIT);
+	return benefit && sw_benefit_in_play(s, benefit - 1);
+}
+
+static bool
+dependency_met(struct trial *t, const struct sw *s, int seat, int32_t on,
+	       const struct move *m, int key)
+{
 	if (on >= PROJECTS)
 		return sw_benefit_in_play(s, on - PROJECTS);
-	benefit = sw_or(sw_project(c, on, PROJECT_BENEFIT), 0);
-	if (benefit && sw_benefit_in_play(s, benefit - 1))
-		return true;
-	return s->stage[on] >= STAGE_COMPLETE &&
-	       (s->owner[on] == seat || listed(m, key, on));
+	return (s->stage[on] >= STAGE_COMPLETE &&
+		(s->owner[on] == seat || listed(m, key, on))) ||
+	       benefit_serves(t, s, on);
 }
 
 void
@@ -72,19 +94,40 @@ sw_check_dependencies(struct trial *t, const struct sw *s, int seat, int p,
 {
 	const struct context *c = t->context;
 	const int32_t *on;
-	int32_t cell_ = sw_project(c, p, PROJECT_DEPENDS);
 	int n, i;
 
-	TRY(t, check_access(t, s, seat, m, key));
-	if (sw_sees(t, cell_, 0) != cell_)
+	if (!knows(t, T_PROJECTS, p, PROJECT_DEPENDS))
 		return;
-	n = cell_list(c->pack, cell_, &on);
-	for (i = 0; i < n; i++) {
+	n = cell_list(c->pack, sw_project(c, p, PROJECT_DEPENDS), &on);
+	for (i = 0; i < n; i++)
 		TEST(t, RULE_DEVELOP_DEPENDENCY,
 		     DUE(c, RULE_DEVELOP_DEPENDENCY_SOURCES,
-			 dependency_met(s, c, seat, on[i], m, key)),
+			 dependency_met(t, s, seat, on[i], m, key)),
 		     AT_ROW, p, on[i]);
+}
+
+/* Projects of other seats that would meet what this one depends on: how many.
+ */
+int
+sw_useful_access(const struct sw *s, const struct context *c, int seat, int p,
+		 int16_t *list)
+{
+	const int32_t *on;
+	int i, found = 0,
+	       n = cell_list(c->pack, sw_project(c, p, PROJECT_DEPENDS), &on);
+
+	for (i = 0; i < n; i++) {
+		int32_t benefit;
+
+		if (on[i] >= PROJECTS || s->owner[on[i]] == seat ||
+		    s->stage[on[i]] < STAGE_COMPLETE ||
+		    !sw_accessible(s, c, seat, on[i]))
+			continue;
+		benefit = sw_or(sw_project(c, on[i], PROJECT_BENEFIT), 0);
+		if (!benefit || !sw_benefit_in_play(s, benefit - 1))
+			list[found++] = (int16_t)on[i];
 	}
+	return found;
 }
 
 /* --- technologies that a project asks for -------------------------------- */
@@ -97,10 +140,14 @@ kind_count(struct trial *t, const struct sw *s, int p, int32_t kind)
 	int count = 0;
 
 	for (; there; there &= there - 1) {
-		int32_t is = sw_kind_of(s, c, bits_first(there));
+		int tech = bits_first(there);
+		int32_t is = sw_kind_of(s, c, tech);
 
 		if (is == UNKNOWN)
-			t->unverified = true;
+			(void)knows(t, T_TECHS, tech,
+				    s->face[tech] == FACE_DARK
+					? TECH_DARK_KIND
+					: TECH_LIGHT_KIND);
 		count += is == kind || is == UNKNOWN;
 	}
 	return count;

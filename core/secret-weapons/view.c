@@ -148,12 +148,22 @@ project_line(struct sheet *b, int p)
 	new_line(b);
 }
 
+/* The tokens of a planned stage are spent, or have come back. */
+static bool
+is_done(const struct sw *s, int stage, int i)
+{
+	const uint8_t *const tokens[STAGES] = {s->stage1, NULL,
+					       s->stage3, s->stage4,
+					       s->stage5, s->stage6};
+
+	return tokens[stage] ? !tokens[stage][i]
+			     : s->phase > PHASE_RECRUIT_TRADE;
+}
+
 static void
 seat_lines(struct sheet *b, int seat)
 {
 	const struct sw *s = b->s;
-	const uint8_t *stage[] = {s->stage1, NULL,      s->stage3,
-				  s->stage4, s->stage5, s->stage6};
 	int i = seat - 1, k, p;
 
 	name(b, &sw_seat_or_none, seat, "");
@@ -166,8 +176,7 @@ seat_lines(struct sheet *b, int seat)
 	close(b, "; planned stages");
 	for (k = 0; k < STAGES; k++)
 		if (s->planned[i] >> k & 1)
-			number(b, "", k + 1,
-			       stage[k] && stage[k][i] ? "(done)" : "");
+			number(b, "", k + 1, is_done(s, k, i) ? "(done)" : "");
 	if (!s->planned[i])
 		say(b, "none");
 	new_line(b);
@@ -184,7 +193,7 @@ track_line(struct sheet *b)
 	int k, i, found = 0;
 
 	text_add(b->t, "technology track:");
-	for (k = sw_slots_of(s, b->c); k > 0; k--) {
+	for (k = sw_top_slot(b->c); k > 0; k--) {
 		if (sw_slot_row(b->c, k) < 0)
 			continue;
 		if (found++)

@@ -1,0 +1,345 @@
+/* Primitives: what each can do now, and what it does. */
+#include "deeds.h"
+
+int
+sw_deed_seat(const struct move *m)
+{
+	int key = sw_who_key(m->verb);
+
+	return key >= 0 && move_has(m, key) && m->value[key] >= 0 &&
+		       m->value[key] < SEATS
+		   ? m->value[key] + 1
+		   : m->actor;
+}
+
+int
+sw_how_many(const struct context *c, const struct deed *d, int key)
+{
+	const struct effect_arg *a = effect_arg(c->pack, d->act, key);
+
+	return a ? a->count : 0;
+}
+
+bool
+sw_in_play(const struct sw *s, int32_t p)
+{
+	return p != MISSING && s->owner[p] && s->place[p] != PLACE_SIDE;
+}
+
+static struct deed
+deed_of(const struct scene *sc, const struct effect_act *act,
+	const struct move *m)
+{
+	const struct sw *s = sc->state;
+	int seat = sw_deed_seat(m);
+
+	return (struct deed){
+	    .m = m,
+	    .act = act,
+	    .kind = s->pending[sc->entry],
+	    .card = s->pending_card[sc->entry],
+	    .seat = sw_seated(sc->context, seat) ? seat : 0,
+	    .me = sc->me + 1,
+	    .acting = sw_acting(sc),
+	    .target = sw_target(sc),
+	    .rule = s->pending[sc->entry] == PENDING_HIT
+			? RULE_BOMBARDMENT_CHOICE
+			: RULE_EVENT_EFFECT,
+	};
+}
+
+/* --- small ones ----------------------------------------------------------- */
+
+static void
+do_vp(struct sw *s, struct context *c, const struct deed *d)
+{
+	sw_score_effect(s, c, d->seat, d->m->value[K_VP_N]);
+}
+
+static void
+check_favour(struct trial *t, const struct sw *s, const struct deed *d)
+{
+	int32_t colour = d->m->value[K_FAVOUR_COLOUR];
+	bool maybe = colour != COLOUR_NONE && !sw_space(t->context, colour) &&
+		     sw_space_unknown(t->context);
+
+	(void)s;
+	if (maybe)
+		lacks_row(t, T_FAVOUR);
+	TEST(t, d->rule, maybe || sw_space(t->context, colour),
+	     K_FAVOUR_COLOUR, 0);
+}
+
+static void
+do_favour(struct sw *s, struct context *c, const struct deed *d)
+{
+	sw_favour(s, c, d->m->value[K_FAVOUR_COLOUR],
+		  d->m->value[K_FAVOUR_STEPS]);
+}
+
+static void
+check_destroy(struct trial *t, const struct sw *s, const struct deed *d)
+{
+	int32_t p = d->m->value[K_DESTROY_PROJECT];
+
+	TEST(t, d->rule,
+	     p == MISSING ? d->kind == PENDING_HIT : sw_in_play(s, p),
+	     K_DESTROY_PROJECT, 0);
+}
+
+static void
+do_destroy(struct sw *s, struct context *c, const struct deed *d)
+{
+	int32_t p = d->m->value[K_DESTROY_PROJECT];
+
+	if (p == MISSING)
+		p = d->target;
+	if (p >= 0 && sw_in_play(s, p))
+		sw_lose_project(s, c, p, LOSS_BOMBED);
+}
+
+static void
+do_cooperate(struct sw *s, struct context *c, const struct deed *d)
+{
+	(void)c;
+	if (d->seat)
+		s->coop[d->seat - 1] = 1;
+}
+
+/* `peek` and `none` leave everything as it is. */
+static void
+do_nothing(struct sw *s, struct context *c, const struct deed *d)
+{
+	(void)s;
+	(void)c;
+	(void)d;
+}
+
+/* --- development by a card ------------------------------------------------ */
+
+static void
+check_approve(struct trial *t, const struct sw *s, const struct deed *d)
+{
+	sw_test_approve(t, s, d->seat, d->m->value[K_APPROVE_FREE], d->m);
+}
+
+static void
+do_approve(struct sw *s, struct context *c, const struct deed *d)
+{
+	sw_do_approve(s, c, d->m->value[K_APPROVE_PROJECT],
+		      d->m->value[K_APPROVE_SITE], d->m->value[K_APPROVE_FREE]);
+}
+
+static void
+check_complete(struct trial *t, const struct sw *s, const struct deed *d)
+{
+	sw_test_complete(t, s, d->seat, d->m->value[K_COMPLETE_FREE], true,
+			 d->m);
+}
+
+static void
+do_complete(struct sw *s, struct context *c, const struct deed *d)
+{
+	sw_do_complete(s, c, d->m->value[K_COMPLETE_PROJECT],
+		       d->m->value[K_COMPLETE_FREE],
+		       d->m->value[K_COMPLETE_MARKER]);
+}
+
+static void
+check_upgrade(struct trial *t, const struct sw *s, const struct deed *d)
+{
+	sw_test_upgrade(t, s, d->seat, d->m->value[K_UPGRADE_FREE] != FREE_NO,
+			d->m->value[K_UPGRADE_ANYWHERE] != 0, d->m);
+}
+
+static void
+do_upgrade(struct sw *s, struct context *c, const struct deed *d)
+{
+	sw_do_upgrade(s, c, d->m->value[K_UPGRADE_TECH],
+		      d->m->value[K_UPGRADE_COLOUR],
+		      d->m->value[K_UPGRADE_FREE] != FREE_NO);
+}
+
+static void
+check_downgrade(struct trial *t, const struct sw *s, const struct deed *d)
+{
+	sw_test_downgrade(t, s, d->seat, d->m->value[K_DOWNGRADE_ANYWHERE] != 0,
+			  d->m);
+}
+
+static void
+do_downgrade(struct sw *s, struct context *c, const struct deed *d)
+{
+	sw_do_downgrade(s, c, d->m->value[K_DOWNGRADE_TECH]);
+}
+
+static void
+check_move(struct trial *t, const struct sw *s, const struct deed *d)
+{
+	sw_check_move(t, s, d->m);
+}
+
+static void
+do_move(struct sw *s, struct context *c, const struct deed *d)
+{
+	sw_act_move(s, c, d->m);
+}
+
+/* --- projects of events (§10.3, §12.18) ------------------------------------ */
+
+static void
+check_create(struct trial *t, const struct sw *s, const struct deed *d)
+{
+	int32_t p = d->m->value[K_CREATE_PROJECT];
+
+	MUST(t, d->rule, p != MISSING, K_CREATE_PROJECT, 0);
+	TEST(t, d->rule,
+	     sw_sees(t, T_PROJECTS, p, PROJECT_ORIGIN, ORIGIN_EVENT) ==
+		     ORIGIN_EVENT &&
+		 (s->place[p] == PLACE_BOX ||
+		  (s->place[p] <= PLACE_DECK &&
+		   sw_project(t->context, p, PROJECT_ORIGIN) == UNKNOWN)),
+	     K_CREATE_PROJECT, 0);
+	(void)sw_sees_limit(t, PIECE_DISCS);
+	TEST(t, RULE_EVENT_PROJECT_DISCS, s->supply_discs > 0, K_CREATE_PROJECT,
+	     s->supply_discs);
+	sw_test_site(t, s, p, d->m->value[K_CREATE_SITE], K_CREATE_SITE, true);
+}
+
+static void
+do_create(struct sw *s, struct context *c, const struct deed *d)
+{
+	int32_t p = d->m->value[K_CREATE_PROJECT];
+	int32_t site = d->m->value[K_CREATE_SITE], colour;
+
+	if (p == MISSING || s->owner[p] || s->place[p] > PLACE_DECK ||
+	    !s->supply_discs || !d->seat)
+		return;
+	if (!DUE(c, RULE_EVENT_PROJECT_ENTERS, true))
+		return;
+	sw_project_off_deck(s, p);
+	s->owner[p] = (uint8_t)d->seat;
+	s->stage[p] = STAGE_APPROVED;
+	/* ruling approve-no-site: it waits at home */
+	s->place[p] = PLACE_HOME;
+	if (site != MISSING)
+		sw_place_disc(s, p, site);
+	colour = sw_counts(c, T_PROJECTS, p, PROJECT_COLOUR, COLOUR_NONE);
+	if (DUE(c, RULE_EVENT_PROJECT_FAVOUR, true))
+		sw_favour(s, c, colour, 1);
+	if (d->kind == PENDING_EFFECT)
+		s->at[d->card] = AT_IS_PROJECT;
+	/* a pool is only for seats without a project */
+	if (sw_only_project(s, c, d->seat) != SOURCE_PROJECT + p)
+		return;
+	for (int kind = 0; kind < 2; kind++)
+		sw_lay(s, d->seat, SOURCE_PROJECT + p, kind == 1,
+		       sw_lift(s, d->seat, SOURCE_POOL, kind == 1,
+			       sw_tokens_at(s, d->seat, SOURCE_POOL,
+					    kind == 1)));
+	if (s->pool_uncertain[d->seat - 1])
+		sw_make_uncertain(s, d->seat, SOURCE_PROJECT + p);
+	s->pool_uncertain[d->seat - 1] = 0;
+}
+
+/* --- all of them ------------------------------------------------------------ */
+
+/* clang-format off */
+static const struct {
+	check_deed *check;
+	do_deed *act;
+} deeds[V_COUNT] = {
+[V_GAIN]            = {sw_check_gain, sw_do_gain},
+[V_LOSE]            = {sw_check_lose, sw_do_lose},
+[V_STEAL]           = {sw_check_steal, sw_do_steal},
+[V_TAKE]            = {sw_check_take, sw_do_take},
+[V_VP]              = {NULL, do_vp},
+[V_FAVOUR]          = {check_favour, do_favour},
+[V_UPGRADE]         = {check_upgrade, do_upgrade},
+[V_DOWNGRADE]       = {check_downgrade, do_downgrade},
+[V_APPROVE]         = {check_approve, do_approve},
+[V_COMPLETE]        = {check_complete, do_complete},
+[V_CREATE]          = {check_create, do_create},
+[V_MOVE]            = {check_move, do_move},
+[V_DRAW_TECH]       = {sw_check_draw_card, sw_do_draw_tech},
+[V_DRAW_EVENT]      = {sw_check_draw_card, sw_do_draw_event},
+[V_DISCARD_EVENT]   = {sw_check_discard_event, sw_do_discard_event},
+[V_DISCARD_SLOT]    = {sw_check_discard_slot, sw_do_discard_slot},
+[V_BOMB]            = {sw_check_bomb, sw_do_bomb},
+[V_SHIELD]          = {sw_check_shield, sw_do_shield},
+[V_HASTEN]          = {sw_check_shift, sw_do_shift},
+[V_DELAY]           = {sw_check_shift, sw_do_shift},
+[V_OPEN]            = {sw_check_open_site, sw_do_open_site},
+[V_LOYALTY]         = {sw_check_adjust, sw_do_adjust},
+[V_FUNDING]         = {sw_check_adjust, sw_do_adjust},
+[V_REQUISITION_MOD] = {NULL, sw_do_requisition_mod},
+[V_DESTROY]         = {check_destroy, do_destroy},
+[V_COOPERATE]       = {NULL, do_cooperate},
+[V_PEEK]            = {NULL, do_nothing},
+[V_NONE]            = {NULL, do_nothing},
+};
+/* clang-format on */
+
+static void
+check(struct trial *t, const struct sw *s, const struct deed *d)
+{
+	MUST(t, d->rule, d->seat != 0, AT_ROW, d->card);
+	if (deeds[d->m->verb].check)
+		deeds[d->m->verb].check(t, s, d);
+}
+
+void
+sw_check_deed(struct trial *t, const struct scene *sc,
+	      const struct effect_act *act, const struct move *m)
+{
+	struct deed d = deed_of(sc, act, m);
+
+	check(t, sc->state, &d);
+}
+
+void
+sw_do_deed(struct sw *s, const struct scene *sc, const struct effect_act *act,
+	   const struct move *m)
+{
+	struct deed d = deed_of(sc, act, m);
+
+	if (d.seat && deeds[m->verb].act)
+		deeds[m->verb].act(s, sc->context, &d);
+}
+
+/* Tokens are lost and stolen as far as they are there. */
+static bool
+is_whole(const struct sw *s, const struct context *c, const struct deed *d)
+{
+	if (d->m->verb == V_LOSE)
+		return sw_loses_all(s, c, d);
+	if (d->m->verb == V_STEAL)
+		return sw_steals_all(s, d);
+	return true;
+}
+
+enum could
+sw_could(const struct scene *sc, const struct waiting *w, const struct move *m)
+{
+	struct coverage coverage;
+	struct context context = *sc->context;
+	struct deed d = deed_of(sc, w->act, m);
+	struct trial t = {
+	    .state = sc->state, .context = &context, .move = m};
+
+	/* looking tests no rule */
+	context.coverage = &coverage;
+	check(&t, sc->state, &d);
+	if (t.count)
+		return COULD_NOT;
+	if (t.unverified)
+		return COULD_UNSURE;
+	return is_whole(sc->state, &context, &d) ? COULD_WHOLLY : COULD_PARTLY;
+}
+
+void
+sw_carry_out(void *state, const struct scene *sc, const struct waiting *w,
+	     const struct move *m)
+{
+	sw_do_deed(state, sc, w->act, m);
+}
