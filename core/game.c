@@ -262,7 +262,11 @@ verdict_print(const struct verdict *v, const struct context *c, struct text *t)
 {
 	const struct rule *r = &c->game->rules[v->rule];
 	struct slice rest = slice_of(*r->message ? r->message : r->statement);
+	struct slice ways = rest;
 
+	/* a rule with several messages: value 3 says which */
+	for (int n = v->value[3]; n >= 0 && ways.at; n--)
+		rest = slice_cut(&ways, '\n');
 	while (rest.at) {
 		struct slice part = slice_cut(&rest, '{');
 

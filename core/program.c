@@ -73,6 +73,25 @@ program_count_row(struct scene *sc, const struct waiting *w,
 
 /* --- what an option can do ------------------------------------------------ */
 
+/* Of a group the next member that can do the present act; false if none can.
+ * *n: how many rows, at most `most`. */
+static bool
+next_able(struct scene *sc, struct waiting *w, int most, struct move *first,
+	  int *n)
+{
+	int option = w->option;
+
+	while ((*n = program_candidates(sc, w, most, first)) == 0) {
+		if (w->group < 0 || w->price)
+			return false;
+		sc->at.times =
+		    (uint8_t)((sc->at.times / w->repeats + 1) * w->repeats);
+		if (!program_present(sc, option, w))
+			return false;
+	}
+	return true;
+}
+
 /* The present act and all after it: can anything still be done? */
 static enum could
 rest_could(const struct scene *sc, const struct effect_option *o, int option)
@@ -82,6 +101,7 @@ rest_could(const struct scene *sc, const struct effect_option *o, int option)
 	for (; now.at.act < o->acts; next_act(&now)) {
 		struct waiting w;
 		struct move m;
+		int n;
 
 		if (!program_present(&now, option, &w)) {
 			/* all of it was carried out, or there is nothing that
@@ -90,7 +110,7 @@ rest_could(const struct scene *sc, const struct effect_option *o, int option)
 				return COULD_NOT;
 			continue;
 		}
-		if (program_candidates(&now, &w, 1, &m) > 0)
+		if (next_able(&now, &w, 1, &m, &n))
 			return w.unsure ? COULD_UNSURE : COULD_WHOLLY;
 		if (w.price)
 			return COULD_NOT;
@@ -122,10 +142,10 @@ program_leads(const struct scene *sc, const struct waiting *w,
 			  w->option) != COULD_NOT;
 }
 
-/* Do its own conditions hold, and after `else` not those before it? */
-static enum holds
-option_holds(const struct scene *sc, const struct effect_step *step, int option)
+enum holds
+program_option_holds(const struct scene *sc, int option)
 {
+	const struct effect_step *step = program_step(sc);
 	const struct effect_option *o =
 	    effect_option(pack_of(sc), step, option);
 	enum holds holds = program_holds(sc, o->condition, o->conditions);
@@ -147,7 +167,7 @@ static enum could
 option_could(const struct scene *sc, int option)
 {
 	const struct effect_step *step = program_step(sc);
-	enum holds holds = option_holds(sc, step, option);
+	enum holds holds = program_option_holds(sc, option);
 	struct scene begin = *sc;
 	enum could could;
 
@@ -240,8 +260,7 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 		return keep(state, sc, PROGRAM_MOVED);
 	}
 	due = stage_of(sc)->row_due && stage_of(sc)->row_due(sc, &w);
-	n = program_candidates(sc, &w, due ? 1 : 2, &m);
-	if (n == 0) {
+	if (!next_able(sc, &w, due ? 1 : 2, &m, &n)) {
 		/* a price that cannot be paid in full buys nothing */
 		if (w.price)
 			sc->at.act = o->acts;
@@ -343,11 +362,14 @@ void
 program_answered(void *state, struct scene *sc, const struct waiting *w,
 		 const struct move *whole)
 {
+	struct waiting said = *w;
+
+	said.answered = true;
 	sc->at.option = (uint8_t)(w->option + 1);
 	sc->at.flags |= CURSOR_TAKEN;
 	program_count_row(sc, w, whole);
 	stage_of(sc)->keep(state, sc);
-	stage_of(sc)->carry_out(state, sc, w, whole);
+	stage_of(sc)->carry_out(state, sc, &said, whole);
 }
 
 void
@@ -369,7 +391,7 @@ program_decline(void *state, struct scene *sc)
 void
 program_instead(void *state, struct scene *sc, const struct move *m)
 {
-	const struct waiting w = {.move = *m, .group = -1};
+	const struct waiting w = {.move = *m, .group = -1, .answered = true};
 
 	program_decline(state, sc);
 	stage_of(sc)->carry_out(state, sc, &w, m);

@@ -24,6 +24,8 @@ stage_of(const struct scene *sc)
 
 /* --- program.c ------------------------------------------------------------ */
 
+/* Do the conditions of an option hold, and after `else` not those before it? */
+enum holds program_option_holds(const struct scene *, int option);
 /* The cursor after one more row of this act. */
 void program_count_row(struct scene *, const struct waiting *,
 		       const struct move *);
@@ -36,7 +38,5 @@ bool program_leads(const struct scene *, const struct waiting *,
 /* Rows that answer, at most `most`; the first in *first. */
 int program_candidates(const struct scene *, struct waiting *, int most,
 		       struct move *first);
-/* The actor (from 1) who decides on the step. */
-int program_decider(const struct scene *);
 
 #endif
