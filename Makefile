@@ -30,7 +30,6 @@ WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
 WERROR   = $(if $(CI),-Werror)
 CFLAGS   = -std=c11 $(OPT) $(WARN) $(WERROR)
 CPPFLAGS = -D_POSIX_C_SOURCE=200809L -DUMPIRE_VERSION='"$(VERSION)"' \
-	   $(if $(ONLY),-DONLY_$(subst -,_,$(ONLY))) \
 	   $(if $(MUTANTS),-DUMPIRE_MUTANTS) $(if $(PLAIN),-DUMPIRE_PLAIN)
 LDFLAGS  =
 LDLIBS   = $(STATIC) -lpthread
@@ -49,24 +48,18 @@ Q        = $(if $(V),,@echo '  $(if $(filter %.o,$@),compile,make)' $@;)
 DEPS     = gcc make libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
 	   libedit-dev libncurses-dev libvterm-dev libcriterion-dev mandoc
 
-# ONLY=bismarck builds one game, while the others are being moved.
-games    := $(if $(ONLY),$(ONLY),$(notdir $(patsubst %/,%,$(wildcard core/*/))))
-core_src := $(wildcard core/*.c $(games:%=core/%/*.c))
+games    := $(notdir $(patsubst %/,%,$(wildcard core/*/)))
+core_src := $(wildcard core/*.c core/*/*.c)
 logs_src := $(wildcard logs/*.c) $(BUILD)/gen/packs.c
 cmd_src  := $(wildcard cmd/*.c)
 # The template of a game is compiled as a game is.
 nim_src  := $(wildcard tests/unit/nim/*.c)
 unit_src := $(wildcard tests/unit/*.c) $(nim_src)
-ifdef ONLY
-unit_src := $(filter-out $(foreach g,$(filter-out $(ONLY),$(notdir \
-	      $(patsubst %/,%,$(wildcard core/*/)))), \
-	      tests/unit/test_$(subst -,_,$g)%.c),$(unit_src))
-endif
 pins_src := $(wildcard tests/pins/*.c)
 fuzz_src := $(filter-out tests/fuzz/corpus.c tests/fuzz/libfuzzer.c, \
 	      $(wildcard tests/fuzz/*.c))
-packs    := $(sort $(wildcard $(games:%=fixtures/packs/%/known/*.csv) \
-	      $(games:%=fixtures/packs/%/stand-in/*.csv)))
+packs    := $(sort $(wildcard fixtures/packs/*/known/*.csv \
+	      fixtures/packs/*/stand-in/*.csv))
 
 objects   = $(patsubst %.c,$(BUILD)/%.o,$(1:$(BUILD)/%=%))
 core_obj := $(call objects,$(core_src))

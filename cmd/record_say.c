@@ -247,7 +247,8 @@ table_say_help(struct sitting *t, const char *verb)
 			continue;
 		printf("%s: %s\n", v->name, v->what ? v->what : "");
 		for (i = 0; i < verb_keys(v); i++)
-			say_key(&v->keys[i]);
+			if (!(v->keys[i].flags & KEY_CELL_ONLY))
+				say_key(&v->keys[i]);
 		return;
 	}
 	fputs(help, stdout);

@@ -212,7 +212,7 @@ parse_act(struct compiler *c, enum effect_link link, struct effect_act *act)
 	while (verbs[verb].name != NULL && !slice_is(c->word, verbs[verb].name))
 		verb++;
 	if (verbs[verb].name == NULL || (verbs[verb].flags & wanted) == 0)
-		return refuse_word(c, "expected an effect");
+		return refuse_word(c, "expected a primitive");
 	if (!next_word(c))
 		return false;
 	while (word_is_pair(c))

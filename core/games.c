@@ -7,17 +7,7 @@ extern const struct game game_revolution1848;
 extern const struct game game_secret_weapons;
 extern const struct game game_weimar;
 
-#if defined(ONLY_bismarck)
-const struct game *const games[] = {&game_bismarck, NULL};
-#elif defined(ONLY_revolution1848)
-const struct game *const games[] = {&game_revolution1848, NULL};
-#elif defined(ONLY_secret_weapons)
-const struct game *const games[] = {&game_secret_weapons, NULL};
-#elif defined(ONLY_weimar)
-const struct game *const games[] = {&game_weimar, NULL};
-#else
 const struct game *const games[] = {
     &game_bismarck, &game_revolution1848, &game_secret_weapons, &game_weimar,
     NULL,
 };
-#endif

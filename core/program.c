@@ -203,10 +203,10 @@ program_leads(const struct scene *sc, const struct waiting *w,
 			  w->option) != COULD_NOT;
 }
 
-/* Do its own conditions hold, and after `else` not those before it? */
-static enum holds
-option_holds(const struct scene *sc, const struct effect_step *step, int option)
+enum holds
+program_option_holds(const struct scene *sc, int option)
 {
+	const struct effect_step *step = program_step(sc);
 	const struct effect_option *o =
 	    effect_option(pack_of(sc), step, option);
 	enum holds holds = program_holds(sc, o->condition, o->conditions);
@@ -230,7 +230,7 @@ static enum could
 option_could(const struct scene *sc, int option)
 {
 	const struct effect_step *step = program_step(sc);
-	enum holds holds = option_holds(sc, step, option);
+	enum holds holds = program_option_holds(sc, option);
 	struct scene begin = *sc;
 	enum could could;
 
@@ -444,10 +444,13 @@ void
 program_answered(void *state, struct scene *sc, const struct waiting *w,
 		 const struct move *whole)
 {
+	struct waiting said = *w;
+
+	said.answered = true;
 	sc->at.option = (uint8_t)(w->option + 1);
 	program_count_row(sc, w, whole);
 	program_place(state, sc);
-	stage_of(sc)->carry_out(state, sc, w, whole);
+	stage_of(sc)->carry_out(state, sc, &said, whole);
 }
 
 void
@@ -469,7 +472,7 @@ program_decline(void *state, struct scene *sc)
 void
 program_instead(void *state, struct scene *sc, const struct move *m)
 {
-	const struct waiting w = {.move = *m, .group = -1};
+	const struct waiting w = {.move = *m, .group = -1, .answered = true};
 
 	program_decline(state, sc);
 	stage_of(sc)->carry_out(state, sc, &w, m);

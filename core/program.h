@@ -122,6 +122,7 @@ struct waiting {
 	bool price;       /* something is bought with it */
 	int8_t group;     /* key whose word is a group, or -1 */
 	bool unsure;      /* hangs on a cell that the pack does not know */
+	bool answered;    /* a row says it; false: carried out by itself */
 };
 
 /* How far an effect could be carried out now. */
@@ -145,7 +146,8 @@ struct stage {
 			    const int32_t *values, int count);
 	/* The value of a key of the act that stands for several seats, one
 	 * after the other (`party=all`): their numbers; 0: it is no group.
-	 * *key: which.  May be NULL. */
+	 * *key: which.  Those who can do nothing are passed over.  May be
+	 * NULL. */
 	int (*group)(const struct scene *, const struct waiting *,
 		     int16_t *list, int *key);
 	/* Numbers worth trying for an open key, when those before it are set;
@@ -162,6 +164,9 @@ struct stage {
 	 * of `each` or of a group, or whom `by` names.  Not asked of verbs
 	 * whose rows have no actor.  May be NULL. */
 	int (*actor)(const struct scene *, const struct waiting *);
+	/* What the rules of the game change about an act that the text says:
+	 * keys that they open or close.  May be NULL. */
+	void (*adjust)(const struct scene *, struct waiting *);
 	/* Writes scene->at into the state.  NULL: the bookmark at this offset.
 	 */
 	void (*keep)(void *state, const struct scene *);
@@ -204,6 +209,8 @@ bool program_present(const struct scene *, int option, struct waiting *);
 bool program_waiting(const struct scene *, struct waiting *);
 /* The actor (from 1) from whom a row is due. */
 int program_actor(const struct scene *);
+/* The actor (from 1) who decides on the step. */
+int program_decider(const struct scene *);
 /* May what waits be declined? */
 bool program_may(const struct scene *);
 /* Does the option, from 0, have anything that can be done now? */

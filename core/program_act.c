@@ -211,7 +211,10 @@ program_present(const struct scene *sc, int option, struct waiting *w)
 	w->open = w->free = 0;
 	w->repeats = w->same = w->rows = 1;
 	w->group = -1;
-	w->unsure = false;
+	w->answered = false;
+	w->unsure = o->conditions + o->otherwise > 0 && sc->at.act == 0 &&
+		    sc->at.times == 0 &&
+		    program_option_holds(sc, option) == HOLDS_UNSURE;
 	w->price = price_follows(p, o, sc->at.act);
 	verb = &game_of(sc)->verbs[w->act->verb];
 	move_begin(&w->move, game_of(sc)->verbs, w->act->verb,
@@ -236,5 +239,7 @@ program_present(const struct scene *sc, int option, struct waiting *w)
 		w->move.actor = 0; /* chance */
 	else if (actor > 0)
 		w->move.actor = (uint8_t)actor;
+	if (stage_of(sc)->adjust)
+		stage_of(sc)->adjust(sc, w);
 	return true;
 }

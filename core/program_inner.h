@@ -26,6 +26,8 @@ stage_of(const struct scene *sc)
 
 /* Writes scene->at into the state. */
 void program_place(void *state, const struct scene *);
+/* Do the conditions of an option hold, and after `else` not those before it? */
+enum holds program_option_holds(const struct scene *, int option);
 /* The cursor after one more row of this act. */
 void program_count_row(struct scene *, const struct waiting *,
 		       const struct move *);
@@ -36,11 +38,6 @@ int program_offered(const struct scene *, uint8_t list[EFFECT_OPTIONS_MAX],
 /* After this row of a price, can the rest of the option be carried out? */
 bool program_leads(const struct scene *, const struct waiting *,
 		   const struct move *);
-
-/* --- program_act.c -------------------------------------------------------- */
-
-/* The actor (from 1) who decides on the step. */
-int program_decider(const struct scene *);
 
 /* --- program_rows.c ------------------------------------------------------- */
 

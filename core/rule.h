@@ -24,7 +24,7 @@
 #include <stdint.h>
 
 #define RULES_MAX 384
-#define RULINGS_MAX 80
+#define RULINGS_MAX 96
 #define RULING_VALUES 8
 #define EDITIONS_MAX 4
 
@@ -41,7 +41,8 @@ struct rule {
 	const char *cite;
 	const char *statement;
 	const char *ruling;  /* the switch that changes it, or "" */
-	const char *message; /* template, or "": the statement */
+	const char *message; /* template, or "": the statement; several,
+				parted by \n: value 3 of a verdict says which */
 };
 
 struct ruling {

@@ -41,6 +41,10 @@ init_verb(struct grammar_verb *own, const struct verb *verbs, int verb)
 			own->name[k] |= (uint64_t)'=' << 8 * size;
 		own->mask[k] =
 		    size < 7 ? (UINT64_C(1) << 8 * (size + 1)) - 1 : UINT64_MAX;
+		if (key[k].flags & KEY_CELL_ONLY) {
+			own->mask[k] = 0; /* no word of a log */
+			own->name[k] = 1;
+		}
 		if (key[k].flags & KEY_REQUIRED)
 			own->required |= 1u << k;
 		if (key[k].flags & KEY_DEFAULT_ACTOR)
@@ -297,7 +301,8 @@ fail_key(struct parser *p, const struct key *table, const char *at,
 		behind++;
 	name = (struct slice){at, (size_t)(behind - at)};
 	for (k = 0; k < VERB_KEYS && table[k].name; k++)
-		if (slice_is(name, table[k].name))
+		if (!(table[k].flags & KEY_CELL_ONLY) &&
+		    slice_is(name, table[k].name))
 			break;
 	if (k == VERB_KEYS || !table[k].name)
 		return fail(p->error, "log/unknown-key", CELL_ARGS,

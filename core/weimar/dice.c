@@ -1,4 +1,6 @@
-/* Actions in a city: dice, results, and who may take which. */
+/* The dice of an action: how many, and what their result brings. */
+#include <string.h>
+
 #include "rules.h"
 
 static bool
@@ -16,18 +18,6 @@ weimar_action_row(const struct context *c, int party, int action)
 	return derived(c)->action[party][action] - 1;
 }
 
-/* The topmost declared action, or -1. */
-int
-weimar_action_frame(const struct weimar *s)
-{
-	int i;
-
-	for (i = s->depth - 1; i >= 0; i--)
-		if (s->kind[i] == FRAME_ACTION)
-			return i;
-	return -1;
-}
-
 /* A marker of the other radical party in the city. */
 bool
 weimar_rival_marker(const struct weimar *s, int party, int city)
@@ -43,7 +33,7 @@ struct count {
 	const struct context *c;
 	int party, action, city, target;
 	int32_t colours;       /* that count as own, as the board shows */
-	int white, black;      /* stances */
+	int white, black;      /* 1 + stance, 0: not said */
 	int neutral, opposing; /* parties that declared so */
 	bool declared;         /* stances are asked for */
 };
@@ -63,7 +53,7 @@ own_white(const struct count *k, int unit)
 		    k->c, RULE_UNITS_COLOUR_COUNT,
 		    says(k->c, RULING_WHITE_UNITS_OWN, WHITE_UNITS_OWN_NEVER));
 	}
-	/* FAQ L195-L197 */
+	/* FAQ, Police of a Zentrum outside the government */
 	return police && DUE(k->c, RULE_ZENTRUM_POLICE_DICE,
 			     says(k->c, RULING_ZENTRUM_POLICE,
 				  ZENTRUM_POLICE_MOBILIZE_DEMONSTRATE_REACT));
@@ -76,7 +66,7 @@ is_own(const struct count *k, int unit)
 
 	if (k->action == ACTION_FIGHT && weimar_black(unit))
 		return DUE(k->c, RULE_FIGHT_BLACK_REICHSWEHR,
-			   k->black == STANCE_HELPING);
+			   k->black == 1 + STANCE_HELPING);
 	if (colour == COLOUR_WHITE)
 		return own_white(k, unit);
 	return (k->colours >> colour & 1) != 0;
@@ -95,11 +85,11 @@ opposes_coup(const struct count *k, int unit)
 		return true;
 	}
 	if (colour == COLOUR_WHITE) {
-		if (k->white == STANCE_UNSAID)
+		if (k->white == 0)
 			return DUE(k->c, RULE_COUP_STANCE_MISSING, true) &&
 			       missing;
 		return DUE(k->c, RULE_COUP_GOVERNMENT_DEFENDS,
-			   k->white == STANCE_OPPOSING);
+			   k->white == 1 + STANCE_OPPOSING);
 	}
 	if (k->neutral >> colour & 1)
 		return false;
@@ -147,7 +137,7 @@ opposes(const struct count *k, int unit)
 	if (k->action == ACTION_FIGHT) {
 		if (!weimar_black(unit))
 			return colour == k->target;
-		/* FAQ L182-L187: refused help opposes, or stands aside */
+		/* FAQ, Reichswehr: refused help opposes, or stands aside */
 		if (k->target != DNVP)
 			return false;
 		return DUE(k->c, RULE_FIGHT_BLACK_DEFAULT,
@@ -167,18 +157,17 @@ stances(struct count *k, int frame)
 {
 	const struct weimar *s = k->s;
 
-	k->white = k->black = STANCE_UNSAID;
-	k->neutral = k->opposing = 0;
+	k->white = k->black = k->neutral = k->opposing = 0;
 	k->declared =
 	    k->action == ACTION_COUP &&
 	    says(k->c, RULING_COUP_NEUTRALITY, COUP_NEUTRALITY_DECLARE) &&
 	    weimar_rival_marker(s, k->party, k->city);
 	if (frame < 0)
 		return;
-	k->white = s->same[frame] & 3;
-	k->black = s->same[frame] >> 2 & 3;
-	k->neutral = s->skip[frame] & 15;
-	k->opposing = s->skip[frame] >> 4;
+	k->white = s->white[frame];
+	k->black = s->black[frame];
+	k->neutral = s->neutral[frame];
+	k->opposing = s->opposing[frame];
 }
 
 /* What the board says of an action where the pack has no row for it. */
@@ -192,7 +181,7 @@ const int32_t *
 weimar_price(const struct context *c, int party, int action, struct dice *d)
 {
 	int row = weimar_action_row(c, party, action), i;
-	const int32_t *v = row < 0 ? no_entry : cells(PACK(c), T_ACTIONS, row);
+	const int32_t *v = row < 0 ? no_entry : cells(c->pack, T_ACTIONS, row);
 
 	d->unknown = false;
 	for (i = ACTION_BASE_DICE; i <= ACTION_UNITS; i++)
@@ -203,6 +192,36 @@ weimar_price(const struct context *c, int party, int action, struct dice *d)
 	d->boost = v[ACTION_BOOST] == 1 || v[ACTION_BOOST] == UNKNOWN;
 	d->count = 0;
 	return v;
+}
+
+static bool
+unit_unknown(const struct context *c, int unit, int column)
+{
+	return !(column == UNIT_COLOUR && weimar_black(unit)) &&
+	       cell(c->pack, T_UNITS, weimar_unit_row(unit), column) == UNKNOWN;
+}
+
+/* The verdict hangs on how many dice there are. */
+void
+weimar_dice_hang(struct trial *t, int party, int action, int city)
+{
+	const struct weimar *s = t->state;
+	const struct context *c = t->context;
+	int row = weimar_action_row(c, party, action);
+
+	t->unverified = true;
+	for (int i = ACTION_BASE_DICE; row >= 0 && i <= ACTION_UNITS; i++)
+		(void)knows(t, T_ACTIONS, row, i);
+	for (int unit = 0; unit < UNITS; unit++) {
+		if (!s->units[unit][UNIT_CITY + city])
+			continue;
+		if (unit_unknown(c, unit, UNIT_COLOUR))
+			cells_note(&t->cells, T_UNITS, weimar_unit_row(unit),
+				   UNIT_COLOUR);
+		if (unit_unknown(c, unit, UNIT_STRENGTH))
+			cells_note(&t->cells, T_UNITS, weimar_unit_row(unit),
+				   UNIT_STRENGTH);
+	}
 }
 
 /* 5.3.3: what the board entry gives for this party in this city. */
@@ -227,6 +246,8 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 
 		if (!n)
 			continue;
+		d->unknown |= unit_unknown(c, unit, UNIT_COLOUR) ||
+			      unit_unknown(c, unit, UNIT_STRENGTH);
 		if (DUE(c, RULE_UNIT_STRENGTH,
 			weimar_unit_strength(c, unit) > 1))
 			n *= weimar_unit_strength(c, unit);
@@ -242,21 +263,47 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 		d->count++;
 }
 
+/* Does nobody know how many dice the roll in preparation has? */
 bool
-weimar_poverty_adds(const struct weimar *s, const struct context *c, int party,
-		    int action, int city)
+weimar_dice_hidden(const struct weimar *s, const struct context *c)
 {
-	int row = weimar_action_row(c, party, action);
+	int frame = s->depth - 1, top = weimar_top(s), action;
+	struct dice d;
 
-	return row >= 0 && s->poverty[city] &&
-	       cell(PACK(c), T_ACTIONS, row, ACTION_POVERTY_BONUS) == 1;
+	if (top != FRAME_ACTION && top != FRAME_REACTION)
+		return false;
+	action = s->action[frame] - 1;
+	if (action == ACTION_FOREIGN_AFFAIRS)
+		return cell(c->pack, T_FOREIGN, s->treaty[frame] - 1,
+			    FOREIGN_NATIONS) == UNKNOWN;
+	weimar_dice(s, c, s->party[frame], action, s->city[frame] - 1,
+		    greater(0, s->target[frame] - 1), frame, &d);
+	return d.unknown;
 }
 
+/* The verdict hangs on cells that say how many dice there are. */
+void
+weimar_count_hangs(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	int frame = s->depth - 1, action = s->action[frame] - 1;
+
+	if (action == ACTION_FOREIGN_AFFAIRS)
+		(void)knows(t, T_FOREIGN, s->treaty[frame] - 1,
+			    FOREIGN_NATIONS);
+	else
+		weimar_dice_hang(t, s->party[frame], action,
+				 s->city[frame] - 1);
+}
+
+/* five-dice-limit: what is rolled, or what the board gives. */
 int
 weimar_dice_due(const struct weimar *s, const struct context *c)
 {
-	int n = s->dice_count;
+	int n = s->dice[DICE_COUNT];
 
+	if (says(c, RULING_FIVE_DICE_LIMIT, FIVE_DICE_LIMIT_FORMULA))
+		n = lesser(5, n - s->dice[DICE_CHANGE]) + s->dice[DICE_CHANGE];
 	if (n <= 0 && says(c, RULING_ZERO_DICE, ZERO_DICE_ONE_DIE))
 		return 1;
 	if (DUE(c, RULE_DICE_MAX_FIVE, n > 5))
@@ -264,199 +311,40 @@ weimar_dice_due(const struct weimar *s, const struct context *c)
 	return greater(0, n);
 }
 
-static bool
-black_here(const struct weimar *s, int city)
+static void
+clear_dice(struct weimar *s)
 {
-	return s->units[REICHSWEHR_1_BLACK][UNIT_CITY + city] ||
-	       s->units[REICHSWEHR_2_BLACK][UNIT_CITY + city];
+	memset(s->dice, 0, sizeof(s->dice));
 }
 
-/* May somebody still declare units before the roll? */
-bool
-weimar_stances_open(const struct weimar *s, const struct context *c)
+/* What interrupts a roll in preparation keeps its dice. */
+void
+weimar_keep_dice(struct weimar *s, int frame)
 {
-	int frame = s->depth - 1, city;
-
-	if (weimar_top(s) != FRAME_ACTION || !s->city[frame])
-		return false;
-	city = s->city[frame] - 1;
-	if (s->source[frame] == ACTION_FIGHT)
-		return says(c, RULING_BLACK_REICHSWEHR_FIGHT,
-			    BLACK_REICHSWEHR_FIGHT_DNVP_CHOOSES) &&
-		       black_here(s, city) &&
-		       (s->same[frame] >> 2 & 3) == STANCE_UNSAID;
-	return s->source[frame] == ACTION_COUP &&
-	       says(c, RULING_COUP_NEUTRALITY, COUP_NEUTRALITY_DECLARE) &&
-	       weimar_rival_marker(s, s->party[frame], city);
+	memcpy(s->kept[frame], s->dice, sizeof(s->dice));
+	clear_dice(s);
 }
 
-/* Row of results.csv; 255 with *unknown if the pack does not say. */
+void
+weimar_pop_rolled(struct weimar *s)
+{
+	memcpy(s->dice, s->kept[s->depth - 1], sizeof(s->dice));
+	weimar_pop(s);
+}
+
+/* Row of results.csv, -1 if the pack has none. */
 int
-weimar_result(const struct context *c, int party, int action, int result,
-	      bool *unknown)
+weimar_result(const struct context *c, int party, int action, int result)
 {
-	int row;
+	int row =
+	    on_board(party, action) ? derived(c)->result[party][action] : 0;
 
-	row = on_board(party, action) ? derived(c)->result[party][action] : 0;
-	for (; row < pack_rows(PACK(c), T_RESULTS); row++)
-		if (cell(PACK(c), T_RESULTS, row, RESULT_PARTY) == party &&
-		    cell(PACK(c), T_RESULTS, row, RESULT_ACTION) == action &&
-		    cell(PACK(c), T_RESULTS, row, RESULT_FROM) <= result &&
-		    cell(PACK(c), T_RESULTS, row, RESULT_TO) >= result) {
-			*unknown = cell(PACK(c), T_RESULTS, row,
-					RESULT_EFFECTS) == UNKNOWN;
+	for (; row < pack_rows(c->pack, T_RESULTS); row++) {
+		const int32_t *v = cells(c->pack, T_RESULTS, row);
+
+		if (v[RESULT_PARTY] == party && v[RESULT_ACTION] == action &&
+		    v[RESULT_FROM] <= result && v[RESULT_TO] >= result)
 			return row;
-		}
-	*unknown = true;
-	return 255;
-}
-
-static bool
-unit_to_mobilize(const struct weimar *s, const struct context *c, int party,
-		 int city)
-{
-	int unit, place;
-
-	for (unit = 0; unit < UNITS; unit++) {
-		int colour = weimar_unit_colour(c, unit);
-
-		if (colour != party &&
-		    !(colour == COLOUR_WHITE &&
-		      (governs(s, party) ||
-		       (party == ZENTRUM && unit == POLICE))))
-			continue;
-		if (s->units[unit][UNIT_SUPPLY])
-			return true;
-		for (place = 0; place < CITIES; place++)
-			if (place != city && s->units[unit][UNIT_CITY + place])
-				return true;
 	}
-	return false;
-}
-
-static bool
-control_to_take(const struct weimar *s, int party, int city)
-{
-	int i;
-
-	if (party == KPD || (party != DNVP && !governs(s, party)))
-		return false;
-	for (i = 0; i < 2; i++)
-		if (s->units[(party == DNVP ? REICHSWEHR_1
-					    : REICHSWEHR_1_BLACK) +
-			     i][UNIT_CITY + city])
-			return true;
-	return false;
-}
-
-bool
-weimar_counter_coup_target(const struct weimar *s, const struct context *c,
-			   int city)
-{
-	return s->councils[city] || s->regime[city] ||
-	       (s->uprising[city] && says(c, RULING_COUNTER_COUP_TARGET,
-					  COUNTER_COUP_TARGET_ANY_MARKER));
-}
-
-/* 5.3.3.5: Police or white Reichswehr in the city. */
-bool
-weimar_fighters(const struct weimar *s, int city)
-{
-	return s->units[POLICE][UNIT_CITY + city] ||
-	       s->units[REICHSWEHR_1][UNIT_CITY + city] ||
-	       s->units[REICHSWEHR_2][UNIT_CITY + city];
-}
-
-bool
-weimar_fight_target(const struct weimar *s, const struct context *c, int city,
-		    int target)
-{
-	int unit;
-
-	for (unit = 0; unit < UNITS; unit++)
-		if (s->units[unit][UNIT_CITY + city] &&
-		    weimar_unit_colour(c, unit) == target)
-			return true;
-	return false;
-}
-
-/* Could the party take this action, granted by an effect, in this city? */
-static bool
-ok_here(const struct weimar *s, const struct context *c, int party, int action,
-	int city)
-{
-	int target;
-	struct dice d;
-
-	switch ((enum action)action) {
-	case ACTION_MOBILIZE:
-		return unit_to_mobilize(s, c, party, city);
-	case ACTION_TAKE_CONTROL:
-		return control_to_take(s, party, city);
-	case ACTION_COUP:
-		if (governs(s, party) &&
-		    says(c, RULING_GOVERNING_COUP, GOVERNING_COUP_FORBIDDEN))
-			return false;
-		if (party != KPD && party != DNVP)
-			return false;
-		break;
-	case ACTION_COUNTER_COUP:
-		if (!governs(s, party) ||
-		    !weimar_counter_coup_target(s, c, city) ||
-		    (party != SPD && party != ZENTRUM))
-			return false;
-		break;
-	case ACTION_FIGHT:
-		if (!governs(s, party) || !weimar_fighters(s, city))
-			return false;
-		for (target = 0; target < PARTIES; target++) {
-			if (target == party ||
-			    !weimar_fight_target(s, c, city, target))
-				continue;
-			weimar_dice(s, c, party, action, city, target, -1, &d);
-			if (d.unknown || d.count > 0 ||
-			    says(c, RULING_ZERO_DICE_START,
-				 ZERO_DICE_START_ALLOWED))
-				break;
-		}
-		if (target == PARTIES)
-			return false;
-		break;
-	case ACTION_DEMONSTRATE:
-		break;
-	case ACTION_STORE:
-	case ACTION_FOREIGN_AFFAIRS:
-	case ACTION_REACT:
-	case ACTIONS:
-		return false;
-	}
-	if (!says(c, RULING_ZERO_DICE_START, ZERO_DICE_START_FORBIDDEN) ||
-	    action == ACTION_FIGHT)
-		return true;
-	weimar_dice(s, c, party, action, city, 0, -1, &d);
-	return d.unknown || d.count > 0;
-}
-
-bool
-weimar_action_ok(const struct weimar *s, const struct context *c, int party,
-		 int action, int city)
-{
-	int i;
-
-	if (weimar_action_row(c, party, action) < 0)
-		return false;
-	if (action == ACTION_STORE)
-		return s->reserve[party] < weimar_number(c, BOARD_RESERVE_MAX);
-	if (action == ACTION_FOREIGN_AFFAIRS) {
-		for (i = 0; i < pack_rows(PACK(c), T_FOREIGN); i++)
-			if (s->fa[i] == FA_OPEN && governs(s, party))
-				return true;
-		return false;
-	}
-	if (city >= 0)
-		return ok_here(s, c, party, action, city);
-	for (i = 0; i < CITIES; i++)
-		if (ok_here(s, c, party, action, i))
-			return true;
-	return false;
+	return -1;
 }
