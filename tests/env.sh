@@ -1,0 +1,7 @@
+# The same for everybody who runs tests, wherever and in whatever language, and
+# whoever watches.  Sourced by scripts that run them, in the folder above.
+exec </dev/null
+umask 022
+LC_ALL=C
+export LC_ALL
+unset NO_COLOR TERM COLUMNS LINES CDPATH POSIXLY_CORRECT
