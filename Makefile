@@ -58,7 +58,7 @@ need     = $(MAKE) --no-print-directory DEPS='$(DEPS) $(strip $(1))' deps
 games    := $(notdir $(patsubst %/,%,$(wildcard core/*/)))
 core_src := $(wildcard core/*.c core/*/*.c)
 logs_src := $(wildcard logs/*.c) $(BUILD)/gen/packs.c
-cmd_src  := $(wildcard cmd/*.c)
+cmd_src  := $(wildcard cmd/*.c cmd/*/*.c)
 unit_src := $(wildcard tests/unit/*.c)
 pins_src := $(wildcard tests/pins/*.c)
 fuzz_src := $(filter-out tests/fuzz/corpus.c tests/fuzz/libfuzzer.c, \
@@ -162,22 +162,22 @@ $(BUILD)/packs.list: FORCE
 
 # The page of `umpire report` too: its style and script stand in it, and its
 # policy names their hashes, so that no other script runs.
-page_js  := cmd/report/data.js cmd/report/svg.js \
-	    $(sort $(wildcard cmd/report/board-*.js)) cmd/report/figure.js \
-	    cmd/report/chart.js cmd/report/dispute.js cmd/report/view.js \
-	    cmd/report/compare.js cmd/report/main.js
+page     := cmd/report/page
+page_js  := $(addprefix $(page)/,data.js svg.js) \
+	    $(sort $(wildcard $(page)/board-*.js)) \
+	    $(addprefix $(page)/,figure.js chart.js dispute.js view.js \
+	    compare.js main.js)
 
-$(BUILD)/gen/page.c: cmd/report/page.awk cmd/report/page.html \
-		cmd/report/style.css $(page_js)
+$(BUILD)/gen/page.c: $(addprefix $(page)/,page.awk page.html style.css) $(page_js)
 	@mkdir -p $(@D)
 	@cat $(page_js) >$(BUILD)/gen/page.js
-	$(Q){ echo '#include "cmd/report.h"'; for part in head tail; do \
+	$(Q){ echo '#include "cmd/report/report.h"'; for part in head tail; do \
 		echo "static const unsigned char $$part[] = {"; \
-		LC_ALL=C awk -f cmd/report/page.awk -v part=$$part \
-		-v style=cmd/report/style.css -v script=$(BUILD)/gen/page.js \
-		-v style_hash=$$(sha256sum cmd/report/style.css | cut -c1-64) \
+		LC_ALL=C awk -f $(page)/page.awk -v part=$$part \
+		-v style=$(page)/style.css -v script=$(BUILD)/gen/page.js \
+		-v style_hash=$$(sha256sum $(page)/style.css | cut -c1-64) \
 		-v script_hash=$$(sha256sum $(BUILD)/gen/page.js | cut -c1-64) \
-		cmd/report/page.html | od -An -v -tx1 | sed 's/ \(..\)/0x\1,/g'; \
+		$(page)/page.html | od -An -v -tx1 | sed 's/ \(..\)/0x\1,/g'; \
 		echo '};'; \
 		echo "const struct page_part page_$$part = {$$part, sizeof($$part)};"; \
 	done; } >$@
@@ -410,7 +410,7 @@ $(BUILD)/bench-%: $(BUILD)/tests/bench/%.o
 lint:
 	+@$(call need,clang-format clang-tidy cppcheck)
 	clang-format --dry-run -Werror $(core_src) $(cmd_src) \
-		$(wildcard logs/*.c core/*.h core/*/*.h cmd/*.h logs/*.h)
+		$(wildcard logs/*.c core/*.h core/*/*.h cmd/*.h cmd/*/*.h logs/*.h)
 	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr -UUMPIRE_MUTANTS \
 		--suppress=ctuuninitvar --enable=warning,portability \
 		$(core_src) $(cmd_src) $(wildcard logs/*.c)

@@ -5,8 +5,8 @@
 
 #include "../core/rule.h"
 #include "command.h"
-#include "options.h"
-#include "output.h"
+#include "options/options.h"
+#include "output/output.h"
 
 static const struct command commands[] = {
     /* clang-format off */

@@ -4,9 +4,9 @@
 #include "../core/perft.h"
 #include "../logs/grammar.h"
 #include "../logs/writer.h"
-#include "files.h"
-#include "json.h"
-#include "output.h"
+#include "files/files.h"
+#include "output/json.h"
+#include "output/output.h"
 #include "positions.h"
 
 static const char usage[] =

@@ -1,5 +1,5 @@
 #include "positions.h"
-#include "output.h"
+#include "output/output.h"
 
 struct visit {
 	const struct options *options;

@@ -3,7 +3,7 @@
 #ifndef CMD_POSITIONS_H
 #define CMD_POSITIONS_H
 
-#include "say.h"
+#include "output/say.h"
 
 struct standing {
 	struct audit *audit;

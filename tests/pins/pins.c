@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../cmd/files.h"
+#include "../../cmd/files/files.h"
 #include "pins.h"
 
 enum { WHOLE_BOARD = 50 }; /* rows from one board that is written out on */

@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-#include "../../cmd/chance.h"
+#include "../../cmd/record/chance.h"
 #include "../../core/hash.h"
 #include "../../logs/audit.h"
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <wchar.h>
 
-#include "../../cmd/step.h"
+#include "../../cmd/step/step.h"
 
 struct line_case {
 	const char *text;

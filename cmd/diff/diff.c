@@ -1,0 +1,338 @@
+/* umpire diff: where two logs part, and in which fields. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../output/output.h"
+#include "diff.h"
+
+static const char usage[] =
+    "usage: umpire diff [OPTION...] A B\n"
+    "\n"
+    "Replays two logs side by side, game by game: the states behind the k-th\n"
+    "applied row of play of each are compared.  Shows the first row where "
+    "they\n"
+    "part, both rows, the differing fields, and whether the games meet again.\n"
+    "One of A and B may be - for standard input.\n"
+    "\n"
+    "      --all              every parting, not only the first of each game\n"
+    "      --brief            say only which games differ\n"
+    "      --game K           only the K-th game of both logs\n"
+    "      --format F         text or json\n" USAGE_READING "\n"
+    "Exit status: 0 the same, 1 different or stopped at an illegal row, 2 "
+    "trouble.\n";
+
+enum { OPTION_ALL = OPTION_OWN, OPTION_BRIEF };
+
+static const struct option long_options[] = {
+    {"all", no_argument, NULL, OPTION_ALL},
+    {"brief", no_argument, NULL, OPTION_BRIEF},
+    {"format", required_argument, NULL, OPTION_FORMAT},
+    {"game", required_argument, NULL, OPTION_GAME},
+    OPTIONS_READING,
+    {NULL, 0, NULL, 0},
+};
+
+/* --- walking ------------------------------------------------------------- */
+
+/* To the next row of play that was applied; false at the end of the game. */
+static bool
+advance(struct side *s)
+{
+	if (!s->in_game)
+		return false;
+	for (;;) {
+		s->event = audit_next(s->audit);
+		if (s->event == AUDIT_PLAYED) {
+			s->played++;
+			return true;
+		}
+		if (s->event == AUDIT_GAME_END || s->event == AUDIT_END) {
+			s->in_game = false;
+			return false;
+		}
+	}
+}
+
+/* To the next game row; false at the end of the log. */
+static bool
+next_game(struct side *s)
+{
+	while (s->in_game)
+		advance(s);
+	do
+		s->event = audit_next(s->audit);
+	while (s->event != AUDIT_GAME && s->event != AUDIT_END);
+	s->in_game = s->event == AUDIT_GAME;
+	s->played = 0;
+	return s->in_game;
+}
+
+static bool
+same_state(const struct comparison *d)
+{
+	return memcmp(audit_state(d->a.audit), audit_state(d->b.audit),
+		      side_game(&d->a)->state_size) == 0;
+}
+
+/* --- comparing ----------------------------------------------------------- */
+
+static bool
+comparable(struct comparison *d)
+{
+	const struct game *a = side_game(&d->a), *b = side_game(&d->b);
+
+	if (!a || !b)
+		return false; /* said already, as a finding */
+	if (a != b) {
+		diff_say_words(d, "the logs hold different games");
+		return false;
+	}
+	if (audit_summary(d->a.audit)->stop != STOP_NOT ||
+	    audit_summary(d->b.audit)->stop != STOP_NOT)
+		return false;
+	if (audit_context(d->a.audit)->pack->stamp !=
+	    audit_context(d->b.audit)->pack->stamp)
+		diff_say_words(d, "the logs were made with other components");
+	return true;
+}
+
+/* Behind a parting: hashes of both sides until one is found in the other. */
+static bool
+meet_again(struct comparison *d, struct meeting *m)
+{
+	struct meet *meet = meet_new();
+	bool going = true;
+
+	if (!meet) {
+		d->said.troubles++;
+		return false;
+	}
+	meet_put(meet, 0, d->a.audit, d->a.played, m);
+	meet_put(meet, 1, d->b.audit, d->b.played, m);
+	while (going && meet_rows(meet) < MEET_WITHIN && !m->met) {
+		bool a, b;
+
+		a = advance(&d->a);
+		if (a)
+			meet_put(meet, 0, d->a.audit, d->a.played, m);
+		b = !m->met && advance(&d->b);
+		if (b)
+			meet_put(meet, 1, d->b.audit, d->b.played, m);
+		going = a || b;
+	}
+	meet_free(meet);
+	return m->met;
+}
+
+static void
+say_lengths(struct comparison *d, const struct side *longer,
+	    const struct side *shorter)
+{
+	char words[9000];
+	struct text t = text_in(words, sizeof(words));
+
+	text_safe(&t, slice_of(shorter->name));
+	text_add(&t, " ends behind row of play ");
+	text_number(&t, (int64_t)shorter->played);
+	text_add(&t, ", ");
+	text_safe(&t, slice_of(longer->name));
+	text_add(&t, " goes on");
+	if (!d->brief)
+		diff_say_words(d, words);
+}
+
+/* Where one log has no more rows, or both; true if both. */
+static bool
+end_together(struct comparison *d, bool a, bool b)
+{
+	if (a != b)
+		say_lengths(d, a ? &d->a : &d->b, a ? &d->b : &d->a);
+	return a == b;
+}
+
+/* --all: row by row to the end, each parting and each meeting. */
+static bool
+compare_all(struct comparison *d)
+{
+	bool same = true, apart = false, a, b;
+
+	for (;;) {
+		a = advance(&d->a);
+		b = advance(&d->b);
+		if (!a || !b)
+			break;
+		d->rows++;
+		if (same_state(d) != apart)
+			continue;
+		apart = !apart;
+		same = false;
+		diff_say_parting(d, apart ? "part" : "meet");
+	}
+	return end_together(d, a, b) && same;
+}
+
+/* To the first parting, and from there on to where the games meet again. */
+static bool
+compare_first(struct comparison *d)
+{
+	struct meeting m;
+	bool a, b;
+
+	for (;;) {
+		a = advance(&d->a);
+		b = advance(&d->b);
+		if (!a || !b)
+			break;
+		d->rows++;
+		if (same_state(d))
+			continue;
+		diff_say_parting(d, "part");
+		if (d->brief)
+			return false;
+		memset(&m, 0, sizeof(m));
+		meet_again(d, &m);
+		diff_say_meeting(d, &m);
+		return false;
+	}
+	return end_together(d, a, b);
+}
+
+/* One game of each log; true if they are the same. */
+static bool
+compare_game(struct comparison *d)
+{
+	bool same;
+
+	if (!comparable(d))
+		return false;
+	same = d->all ? compare_all(d) : compare_first(d);
+	if (same && !same_state(d)) {
+		/* nothing was played: the start positions differ */
+		diff_say_parting(d, "part");
+		same = false;
+	}
+	return same;
+}
+
+static void
+compare_games(struct comparison *d)
+{
+	bool a, b;
+
+	for (;;) {
+		a = next_game(&d->a);
+		b = next_game(&d->b);
+		if (!a || !b)
+			break;
+		if (d->options.game &&
+		    audit_summary(d->a.audit)->ordinal != d->options.game)
+			continue;
+		d->games++;
+		if (!compare_game(d)) {
+			d->differing++;
+			if (d->brief)
+				diff_say_words(d, "differs");
+		}
+	}
+	if (a == b)
+		return;
+	d->differing++;
+	fputs("only ", stdout);
+	print_name(stdout, a ? d->a.name : d->b.name);
+	printf(
+	    " has a game %lu\n",
+	    (unsigned long)audit_summary((a ? &d->a : &d->b)->audit)->ordinal);
+}
+
+static int
+run(struct comparison *d, char *const *names)
+{
+	struct audit_options options =
+	    options_audit(&d->options, said_sink(&d->said));
+	int status;
+
+	d->said.only_game = d->options.game;
+	d->a.name = names[0];
+	d->b.name = names[1];
+	d->a.audit = audit_open(names[0], &options);
+	d->b.audit = audit_open(names[1], &options);
+	if (!d->a.audit || !d->b.audit) {
+		trouble("out of memory");
+		return EXIT_TROUBLE;
+	}
+	d->json = json_new(stdout);
+	if (!d->json)
+		return EXIT_TROUBLE;
+	compare_games(d);
+	d->said.games = d->games;
+	status = said_status(&d->said, &d->options);
+	if (d->options.format == FORMAT_TEXT && status != EXIT_TROUBLE) {
+		print_count(stdout, d->games, "game", "games");
+		fputs(", ", stdout);
+		print_count(stdout, d->rows, "row of play compared",
+			    "rows of play compared");
+		fputs(": ", stdout);
+		if (d->differing)
+			print_count(stdout, d->differing, "differs", "differ");
+		else
+			fputs("the same", stdout);
+		putchar('\n');
+	}
+	audit_close(d->a.audit);
+	audit_close(d->b.audit);
+	json_free(d->json);
+	if (d->differing && status < EXIT_FOUND)
+		status = EXIT_FOUND;
+	return status;
+}
+
+static int
+take(void *arg, int option, char *argument)
+{
+	struct comparison *d = arg;
+
+	(void)argument;
+	switch (option) {
+	case OPTION_ALL:
+		d->all = true;
+		return 1;
+	case OPTION_BRIEF:
+		d->brief = true;
+		return 1;
+	default:
+		return 0;
+	}
+}
+
+/* What is wrong with the command line, or NULL. */
+static const char *
+misuse(void *arg, char *const *words, int count)
+{
+	const struct comparison *d = arg;
+
+	if (count != 2)
+		return "diff needs two logs";
+	if (strcmp(words[0], "-") == 0 && strcmp(words[1], "-") == 0)
+		return "only one of the logs can be standard input";
+	if (d->options.format > FORMAT_JSON)
+		return "diff writes text or json";
+	return NULL;
+}
+
+int
+cmd_diff(int argc, char **argv)
+{
+	struct comparison *d = allocate(sizeof(*d));
+	const struct command_line line = {"diff", usage,  "hk", long_options,
+					  take,   misuse, d};
+	int status;
+
+	if (!d || !options_begin(&d->options))
+		return EXIT_TROUBLE;
+	status = options_parse(&d->options, argc, argv, &line);
+	if (status < 0)
+		status = run(d, argv + optind);
+	options_end(&d->options);
+	free(d);
+	return status;
+}

@@ -1,0 +1,319 @@
+/* umpire dispute: does it matter to this game how a rule is read? */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../files/files.h"
+#include "../files/log_games.h"
+#include "../output/output.h"
+
+static const char usage[] =
+    "usage: umpire dispute [OPTION...] LOG...\n"
+    "\n"
+    "Replays each game under every other value of every ruling and every "
+    "other\n"
+    "edition, one at a time, and says what that changes: nothing, a state "
+    "from\n"
+    "row N on, the result, or that the log cannot be played on behind row N.\n"
+    "\n"
+    "      --at N             only what bears on row N: the game is read the "
+    "other\n"
+    "                         way from that row on\n"
+    "      --only KEY         only this ruling, or `edition` (repeatable)\n"
+    "      --pairs            two rulings at a time; those that do together "
+    "what\n"
+    "                         neither does alone\n"
+    "      --game K           only the K-th game of each log\n"
+    "      --format F         text, json or csv\n" USAGE_READING "\n"
+    "Exit status: 0 no reading changes the result or what can be played, 1 "
+    "one\n"
+    "does, 2 trouble.\n";
+
+enum { OPTION_PAIRS = OPTION_OWN, OPTION_ONLY };
+
+static const struct option long_options[] = {
+    {"at", required_argument, NULL, OPTION_AT},
+    {"format", required_argument, NULL, OPTION_FORMAT},
+    {"game", required_argument, NULL, OPTION_GAME},
+    {"only", required_argument, NULL, OPTION_ONLY},
+    {"pairs", no_argument, NULL, OPTION_PAIRS},
+    OPTIONS_READING,
+    {NULL, 0, NULL, 0},
+};
+
+#define ONLY_MAX 32
+
+struct dispute {
+	struct options options;
+	struct audit_options audit;
+	const char *only[ONLY_MAX];
+	int only_count;
+	bool pairs;
+	struct json *json;
+	struct writer *csv;
+	int status;
+	uint64_t games;
+	/* one game */
+	struct exhibit exhibit;
+	struct reading readings[READINGS];
+	struct difference *differences; /* of each; pairs: of those shown */
+	int count;
+};
+
+static void
+worse(struct dispute *d, int status)
+{
+	if (status > d->status)
+		d->status = status;
+}
+
+static bool
+compare(struct dispute *d, const struct reading *r, struct difference *to)
+{
+	if (!exhibit_compare(&d->exhibit, &d->audit, r, d->options.at, to,
+			     NULL)) {
+		trouble("%s#%lu: out of memory", d->exhibit.name,
+			(unsigned long)d->exhibit.ordinal);
+		worse(d, EXIT_TROUBLE);
+		return false;
+	}
+	if (to->effect >= EFFECT_STOPS)
+		worse(d, EXIT_FOUND);
+	return true;
+}
+
+/* --- showing -----------------------------------------------------------------
+ */
+
+static void
+show(struct dispute *d, const struct reading *r, const struct difference *found,
+     int count)
+{
+	int i;
+
+	if (d->options.format == FORMAT_TEXT) {
+		dispute_text(&d->exhibit, r, found, count, d->options.at);
+		return;
+	}
+	for (i = 0; i < count; i++) {
+		if (d->options.format == FORMAT_JSON)
+			dispute_json(d->json, &d->exhibit, &r[i], &found[i]);
+		else
+			dispute_csv(d->csv, &d->exhibit, &r[i], &found[i]);
+	}
+}
+
+/* Pairs of values of two rulings; shown if the two together do what neither
+ * does alone. */
+static void
+show_pairs(struct dispute *d)
+{
+	struct reading *kept = allocate(READINGS * sizeof(*kept));
+	struct difference *found = allocate(READINGS * sizeof(*found));
+	int i, k, count = 0;
+	uint64_t tried = 0;
+
+	if (!kept || !found)
+		worse(d, EXIT_TROUBLE);
+	for (i = 0; kept && found && i < d->count; i++)
+		for (k = i + 1; k < d->count && count < READINGS; k++) {
+			const struct reading *a = &d->readings[i];
+			const struct reading *b = &d->readings[k];
+			enum effect x = d->differences[i].effect;
+			enum effect y = d->differences[k].effect;
+
+			if (!a->count || !b->count ||
+			    a->ruling[0] == b->ruling[0])
+				continue;
+			kept[count] =
+			    (struct reading){-1,
+					     2,
+					     {a->ruling[0], b->ruling[0]},
+					     {a->value[0], b->value[0]}};
+			tried++;
+			if (!compare(d, &kept[count], &found[count]))
+				break;
+			count += found[count].effect != x &&
+				 found[count].effect != y;
+		}
+	if (d->options.format == FORMAT_TEXT) {
+		print_count(stdout, tried, "pair", "pairs");
+		printf(" of readings; %d of them change together what neither "
+		       "changes alone\n",
+		       count);
+	}
+	if (kept && found && count)
+		show(d, kept, found, count);
+	free(kept);
+	free(found);
+}
+
+/* --- a game ------------------------------------------------------------------
+ */
+
+static void
+dispute_game(struct dispute *d)
+{
+	struct exhibit *e = &d->exhibit;
+	int i;
+
+	d->games++;
+	if (!exhibit_play(e, &d->audit)) {
+		trouble("%s#%lu: %s", e->name, (unsigned long)e->ordinal,
+			*e->words ? e->words : "cannot be played");
+		worse(d, EXIT_TROUBLE);
+		return;
+	}
+	if (e->summary.stop == STOP_MALFORMED)
+		worse(d, EXIT_TROUBLE);
+	if (d->options.at > e->summary.rows) {
+		trouble("%s#%lu: the game has no row %llu", e->name,
+			(unsigned long)e->ordinal,
+			(unsigned long long)d->options.at);
+		worse(d, EXIT_TROUBLE);
+		return;
+	}
+	d->count = readings_other(e, d->only, d->only_count, d->readings);
+	d->differences =
+	    allocate(((size_t)d->count + 1) * sizeof(*d->differences));
+	if (!d->differences) {
+		worse(d, EXIT_TROUBLE);
+		return;
+	}
+	for (i = 0; i < d->count; i++)
+		if (!compare(d, &d->readings[i], &d->differences[i]))
+			break;
+	if (d->games > 1 && d->options.format == FORMAT_TEXT)
+		putchar('\n');
+	show(d, d->readings, d->differences, d->count);
+	if (d->pairs)
+		show_pairs(d);
+	free(d->differences);
+	d->differences = NULL;
+}
+
+static void
+dispute_log(struct dispute *d, const char *path)
+{
+	struct exhibits all;
+	uint32_t k;
+
+	if (exhibits_read(&all, path, &d->audit)) {
+		for (k = 0; k < all.count && !output_failed(); k++) {
+			if (d->options.game && d->options.game != k + 1)
+				continue;
+			if (!exhibits_cut(&all, path, k, &d->exhibit)) {
+				worse(d, EXIT_TROUBLE);
+				break;
+			}
+			dispute_game(d);
+		}
+	} else {
+		worse(d, EXIT_TROUBLE);
+	}
+	exhibits_free(&all);
+}
+
+static void
+silent(void *arg, const struct finding *f)
+{
+	(void)arg;
+	(void)f;
+}
+
+static int
+run(struct dispute *d, char *const *names, int count)
+{
+	struct files files;
+	size_t i;
+
+	d->json = json_new(stdout);
+	d->csv = output_csv();
+	if (!d->json || !d->csv || !files_find(&files, names, count, false))
+		return EXIT_TROUBLE;
+	d->audit = options_audit(&d->options, (struct sink){silent, NULL});
+	d->audit.alternatives = 0;
+	if (files.troubles)
+		worse(d, EXIT_TROUBLE);
+	if (d->options.format == FORMAT_CSV)
+		dispute_csv_head(d->csv);
+	for (i = 0; i < files.count && !output_failed(); i++)
+		dispute_log(d, files.paths[i]);
+	writer_flush(d->csv);
+	files_free(&files);
+	if (!d->games && d->status != EXIT_TROUBLE) {
+		trouble(d->options.game ? "there is no such game in the log"
+					: "there was no game to look at");
+		return EXIT_TROUBLE;
+	}
+	return d->status;
+}
+
+/* --- the command -------------------------------------------------------------
+ */
+
+static bool
+known_key(const char *key)
+{
+	int i, r;
+
+	if (strcmp(key, "edition") == 0)
+		return true;
+	for (i = 0; games[i]; i++)
+		for (r = 0; games[i]->rulings[r].key; r++)
+			if (strcmp(key, games[i]->rulings[r].key) == 0)
+				return true;
+	trouble("no game has the ruling '%s'", key);
+	return false;
+}
+
+static int
+take(void *arg, int option, char *argument)
+{
+	struct dispute *d = arg;
+
+	switch (option) {
+	case OPTION_PAIRS:
+		d->pairs = true;
+		return 1;
+	case OPTION_ONLY:
+		if (d->only_count == ONLY_MAX || !known_key(argument))
+			return -1;
+		d->only[d->only_count++] = argument;
+		return 1;
+	default:
+		return 0;
+	}
+}
+
+static const char *
+misuse(void *arg, char *const *words, int count)
+{
+	const struct dispute *d = arg;
+
+	(void)words;
+	if (count == 0)
+		return "dispute needs a log";
+	if (d->options.format > FORMAT_CSV)
+		return "dispute writes text, json or csv";
+	return NULL;
+}
+
+int
+cmd_dispute(int argc, char **argv)
+{
+	struct dispute *d = allocate(sizeof(*d));
+	const struct command_line line = {"dispute", usage,  "hk", long_options,
+					  take,      misuse, d};
+	int status;
+
+	if (!d || !options_begin(&d->options))
+		return EXIT_TROUBLE;
+	status = options_parse(&d->options, argc, argv, &line);
+	if (status < 0)
+		status = run(d, argv + optind, argc - optind);
+	json_free(d->json);
+	writer_free(d->csv);
+	options_end(&d->options);
+	free(d);
+	return status;
+}

@@ -1,0 +1,281 @@
+/* umpire hash: digests of games, printed, sealed into logs, or checked. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../judge/judge.h"
+#include "../output/output.h"
+#include "../output/say.h"
+#include "digests.h"
+#include "manifest.h"
+#include "seal.h"
+
+static const char usage[] =
+    "usage: umpire hash [OPTION...] LOG...\n"
+    "       umpire hash --check MANIFEST...\n"
+    "\n"
+    "Prints the digest of each game, a line a game: two logs of the same game\n"
+    "have the same digest however they are spelt or annotated.  A game that\n"
+    "stops has no digest.\n"
+    "\n"
+    "      --rows             the state hash behind each row of play instead\n"
+    "      --seal             write the state hashes into the logs\n"
+    "      --check            read digests from manifests and check the logs\n"
+    "      --allow-empty      nothing to check is no failure\n"
+    "      --game K           only the K-th game of each log\n"
+    "      --format F         text or json\n"
+    "  -j N                   take N logs, or parts of large ones, at once; "
+    "--seal\n"
+    "                         takes one (default: 1, for 4 MB or more the "
+    "number\n"
+    "                         of processors)\n"
+    "  -q, --quiet            with --check: only what fails\n" USAGE_READING
+    "\n"
+    "Exit status: 0 hashed or all the same, 1 different or stopped, 2 "
+    "trouble.\n";
+
+enum { OPTION_ROWS = OPTION_OWN, OPTION_SEAL, OPTION_CHECK };
+
+static const struct option long_options[] = {
+    {"allow-empty", no_argument, NULL, OPTION_ALLOW_EMPTY},
+    {"check", no_argument, NULL, OPTION_CHECK},
+    {"format", required_argument, NULL, OPTION_FORMAT},
+    {"game", required_argument, NULL, OPTION_GAME},
+    {"quiet", no_argument, NULL, 'q'},
+    {"rows", no_argument, NULL, OPTION_ROWS},
+    {"seal", no_argument, NULL, OPTION_SEAL},
+    OPTIONS_READING,
+    {NULL, 0, NULL, 0},
+};
+
+struct hashing {
+	struct options options;
+	struct said said;
+	bool rows, seal, check;
+	struct json *json;
+	char row[NAME_SHOWN + 80]; /* `HASH  LOG#K:N` of --rows */
+	size_t row_fixed;          /* bytes of it up to the N */
+	const char *row_log;       /* the LOG and the K that stand in it */
+	uint32_t row_game;
+	struct digests digests;
+	uint64_t log_games; /* of the log under way */
+};
+
+/* --- hashes of rows, as they come ---------------------------------------- */
+
+/* What the lines of a game have in common, behind room for a hash. */
+static void
+begin_rows(struct hashing *h, const char *path, uint32_t game)
+{
+	struct text t = text_in(h->row, sizeof(h->row));
+
+	text_hex(&t, 0, 16);
+	text_add(&t, "  ");
+	text_name(&t, path);
+	text_char(&t, '#');
+	text_number(&t, game);
+	text_char(&t, ':');
+	h->row_fixed = t.size;
+	h->row_log = path;
+	h->row_game = game;
+}
+
+static void
+take_row(void *arg, const char *path, const struct row_hash *row)
+{
+	struct hashing *h = arg;
+	char hash[17];
+	struct text t = text_in(hash, sizeof(hash));
+
+	text_hex(&t, row->hash, 16);
+	if (h->options.format == FORMAT_JSON) {
+		json_open(h->json);
+		json_key(h->json, "file");
+		json_slice(h->json, slice_of(path));
+		json_key_number(h->json, "game", row->game);
+		json_key_number(h->json, "n", (int64_t)row->n);
+		json_key_string(h->json, "hash", hash);
+		json_close(h->json);
+		json_line(h->json);
+		return;
+	}
+	if (path != h->row_log || row->game != h->row_game)
+		begin_rows(h, path, row->game);
+	memcpy(h->row, hash, 16);
+	t = (struct text){h->row, h->row_fixed, sizeof(h->row), false};
+	text_number(&t, (int64_t)row->n);
+	text_char(&t, '\n');
+	fwrite(h->row, 1, t.size, stdout);
+}
+
+/* --- digests, as they come ----------------------------------------------- */
+
+static void
+say_finding(void *arg, const struct finding *f)
+{
+	struct hashing *h = arg;
+	const struct sink sink = said_sink(&h->said);
+
+	sink.finding(sink.arg, f);
+}
+
+/* A game that stops has no digest. */
+static void
+end_game(void *arg, const char *path, const struct audit_summary *s)
+{
+	struct hashing *h = arg;
+	char digest[40];
+	struct text t = text_in(digest, sizeof(digest));
+
+	h->said.games++;
+	h->log_games++;
+	if (h->rows || s->stop != STOP_NOT)
+		return;
+	text_hex(&t, s->digest[0], 16);
+	text_hex(&t, s->digest[1], 16);
+	digests_game(&h->digests, path, s->ordinal, digest);
+}
+
+static void
+end_log(void *arg, const char *path, bool lost)
+{
+	struct hashing *h = arg;
+
+	if (lost) {
+		trouble("out of memory");
+		h->said.troubles++;
+	}
+	if (!h->rows)
+		digests_log(&h->digests, path, h->log_games);
+	h->log_games = 0;
+}
+
+static void
+hash_logs(struct hashing *h, const struct files *files)
+{
+	struct audit_options options =
+	    options_audit(&h->options, (struct sink){0});
+	const struct results to = {say_finding, end_game,
+				   h->rows ? take_row : NULL, end_log, h};
+	const struct judging judging = {&h->options, &options, files, &to, 0};
+
+	options.digest = !h->rows;
+	h->digests.only = h->options.game;
+	if (h->options.format == FORMAT_JSON)
+		h->digests.json = h->json;
+	judge_all(&judging);
+}
+
+/* --- other ways ----------------------------------------------------------- */
+
+static void
+seal_log(struct hashing *h, const char *path)
+{
+	struct audit_options options =
+	    options_audit(&h->options, said_sink(&h->said));
+	struct sealed sealed = {0, 0};
+
+	if (!seal(path, &options, &sealed)) {
+		h->said.troubles++;
+		return;
+	}
+	h->said.games += sealed.games;
+	if (strcmp(path, "-") == 0)
+		return;
+	print_name(stdout, path);
+	fputs(": ", stdout);
+	print_count(stdout, sealed.rows, "row sealed\n", "rows sealed\n");
+}
+
+static int
+run(struct hashing *h, char *const *names, int count)
+{
+	struct files files;
+	size_t i;
+	int status;
+
+	h->json = json_new(stdout);
+	if (!h->json ||
+	    !files_find(&files, names, count, h->options.allow_empty))
+		return EXIT_TROUBLE;
+	h->said.only_game = h->options.game;
+	h->said.troubles = (uint64_t)files.troubles;
+	if (!h->seal)
+		hash_logs(h, &files);
+	for (i = 0; h->seal && i < files.count && !output_failed(); i++)
+		seal_log(h, files.paths[i]);
+	status = said_status(&h->said, &h->options);
+	h->digests.troubles = h->said.troubles + h->said.malformed;
+	if (!h->seal && !h->rows)
+		digests_end(&h->digests, status);
+	files_free(&files);
+	json_free(h->json);
+	return status;
+}
+
+static int
+take(void *arg, int option, char *argument)
+{
+	struct hashing *h = arg;
+
+	(void)argument;
+	switch (option) {
+	case OPTION_ROWS:
+		h->rows = true;
+		return 1;
+	case OPTION_SEAL:
+		h->seal = true;
+		return 1;
+	case OPTION_CHECK:
+		h->check = true;
+		return 1;
+	default:
+		return 0;
+	}
+}
+
+static const char *
+misuse(void *arg, char *const *words, int count)
+{
+	const struct hashing *h = arg;
+
+	(void)words;
+	if (count == 0)
+		return h->check ? "hash --check needs a manifest"
+				: "hash needs a log";
+	if (h->rows + h->seal + h->check > 1)
+		return "--rows, --seal and --check exclude one another";
+	if (h->options.jobs > 1 && h->seal)
+		return "--seal takes one log after the other, without -j";
+	if (h->seal && h->options.game)
+		return "--seal takes whole logs, not one game";
+	if (h->options.quiet && !h->check)
+		return "-q goes with --check";
+	if (h->check && h->options.game)
+		return "--check takes the games that its manifest names";
+	if (h->check && h->options.format != FORMAT_TEXT)
+		return "--check writes text";
+	if (h->options.format > FORMAT_JSON)
+		return "hash writes text or json";
+	return NULL;
+}
+
+int
+cmd_hash(int argc, char **argv)
+{
+	struct hashing *h = allocate(sizeof(*h));
+	const struct command_line line = {"hash", usage,  "hj:kq", long_options,
+					  take,   misuse, h};
+	int status;
+
+	if (!h || !options_begin(&h->options))
+		return EXIT_TROUBLE;
+	status = options_parse(&h->options, argc, argv, &line);
+	if (status < 0 && h->check)
+		status =
+		    manifest_check(&h->options, argv + optind, argc - optind);
+	if (status < 0)
+		status = run(h, argv + optind, argc - optind);
+	options_end(&h->options);
+	free(h);
+	return status;
+}

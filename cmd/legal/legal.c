@@ -1,0 +1,385 @@
+/* umpire legal: every legal row at a point of a game, or why one is not. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../files/files.h"
+#include "../output/output.h"
+#include "legal.h"
+
+static const char usage[] =
+    "usage: umpire legal [OPTION...] LOG...\n"
+    "\n"
+    "Lists every row that is legal at the end of each game, or behind a row, "
+    "as\n"
+    "it stands in a log.  A row with `?` is a pattern that stands for many.  "
+    "A\n"
+    "game that stops at an illegal row is shown as it was before it.\n"
+    "\n"
+    "      --at N             behind row N (the `n` of the log)\n"
+    "      --verb MOVE        only rows of this move\n"
+    "      --actor SEAT       only rows of this seat; `table` for the table's\n"
+    "      --why ROW          every rule that this row would break: `play "
+    "card=x`\n"
+    "                         for the seat to act, or `p1 play card=x`\n"
+    "      --game K           only the K-th game of each log\n"
+    "      --format F         text, json or csv\n" USAGE_READING "\n"
+    "Exit status: 0 listed, or the row is legal; 1 the row is illegal, or the "
+    "log\n"
+    "has illegal rows or failed claims before; 2 trouble.\n";
+
+enum { OPTION_VERB = OPTION_OWN, OPTION_ACTOR, OPTION_WHY };
+
+static const struct option long_options[] = {
+    {"actor", required_argument, NULL, OPTION_ACTOR},
+    {"at", required_argument, NULL, OPTION_AT},
+    {"format", required_argument, NULL, OPTION_FORMAT},
+    {"game", required_argument, NULL, OPTION_GAME},
+    {"verb", required_argument, NULL, OPTION_VERB},
+    {"why", required_argument, NULL, OPTION_WHY},
+    OPTIONS_READING,
+    {NULL, 0, NULL, 0},
+};
+
+struct legal {
+	struct options options;
+	struct said said;
+	const char *verb, *actor, *why;
+	struct json *json;
+	struct writer *csv;
+	int status;     /* of --why */
+	uint64_t shown; /* positions shown */
+	/* one position */
+	const struct standing *standing;
+	struct move *moves;
+	size_t count, room;
+	uint64_t rows, patterns;
+};
+
+/* --- collecting ------------------------------------------------------------
+ */
+
+static bool
+wanted(const struct legal *l, const struct move *m)
+{
+	const struct game *g = l->standing->game;
+
+	if (l->verb && strcmp(l->verb, g->verbs[m->verb].name) != 0)
+		return false;
+	if (!l->actor)
+		return true;
+	if (strcmp(l->actor, "table") == 0)
+		return m->actor == 0;
+	return m->actor &&
+	       domain_find(g->seats, NULL, slice_of(l->actor)) == m->actor - 1;
+}
+
+static bool
+keep(void *arg, const struct move *m)
+{
+	struct legal *l = arg;
+
+	if (!wanted(l, m))
+		return true;
+	if (l->count == l->room) {
+		size_t room = l->room ? l->room * 2 : 64;
+		struct move *moves = realloc(l->moves, room * sizeof(*moves));
+
+		if (!moves) {
+			trouble("out of memory");
+			l->status = EXIT_TROUBLE;
+			return false;
+		}
+		l->moves = moves;
+		l->room = room;
+	}
+	l->moves[l->count++] = *m;
+	l->rows += !m->pattern;
+	l->patterns += m->pattern != 0;
+	return true;
+}
+
+/* --- showing ---------------------------------------------------------------
+ */
+
+static void
+row_cells(const struct legal *l, const struct move *m, struct text *args,
+	  struct slice cells[3])
+{
+	const struct game *g = l->standing->game;
+
+	text_clear(args);
+	grammar_print_args(l->standing->context, m, args);
+	cells[0] =
+	    slice_of(m->actor ? g->seats->lists[0].words[m->actor - 1] : "");
+	cells[1] = slice_of(g->verbs[m->verb].name);
+	cells[2] = (struct slice){args->at, args->size};
+}
+
+void
+print_pattern(const struct move *m)
+{
+	if (m->pattern && m->fillings > 1) {
+		fputs("    (a pattern: ", stdout);
+		print_count(stdout, m->fillings, "row)", "rows)");
+	} else if (m->pattern) {
+		fputs("    (a pattern)", stdout);
+	}
+	putchar('\n');
+}
+
+static void
+print_move(const struct legal *l, const struct move *m)
+{
+	char words[4096];
+	struct text t = text_in(words, sizeof(words));
+	struct slice cells[3];
+	int i;
+
+	row_cells(l, m, &t, cells);
+	fputs("    ", stdout);
+	for (i = 0; i < 3; i++) {
+		if (i)
+			putchar(',');
+		fwrite(cells[i].at, 1, cells[i].size, stdout);
+	}
+	print_pattern(m);
+}
+
+static void
+print_heading(const struct legal *l)
+{
+	const struct standing *p = l->standing;
+	char words[4400];
+	struct text t = text_in(words, sizeof(words));
+
+	standing_heading(p, &t);
+	printf("%s%s: ", l->shown > 1 ? "\n" : "", words);
+	if (!l->count) {
+		puts(game_outcome(p->game, p->state) && !l->verb && !l->actor
+			 ? "the game is over, nothing is legal"
+			 : "no such row is legal");
+		return;
+	}
+	print_count(stdout, l->rows, "legal row", "legal rows");
+	if (l->patterns) {
+		fputs(", ", stdout);
+		print_count(stdout, l->patterns, "pattern", "patterns");
+	}
+	putchar('\n');
+}
+
+/* Grouped by move, in the order in which the game lists them. */
+static void
+print_text(const struct legal *l)
+{
+	const struct verb *verbs = l->standing->game->verbs;
+	bool done[256] = {false};
+	size_t i, k;
+
+	print_heading(l);
+	for (i = 0; i < l->count; i++) {
+		uint8_t verb = l->moves[i].verb;
+
+		if (done[verb])
+			continue;
+		done[verb] = true;
+		printf("%s: %s\n", verbs[verb].name,
+		       verbs[verb].what ? verbs[verb].what : "");
+		for (k = i; k < l->count; k++)
+			if (l->moves[k].verb == verb)
+				print_move(l, &l->moves[k]);
+	}
+}
+
+static void
+print_json(const struct legal *l, const struct move *m)
+{
+	static const char *const keys[] = {"actor", "move", "args"};
+	char words[4096];
+	struct text t = text_in(words, sizeof(words));
+	struct slice cells[3];
+	int i;
+
+	row_cells(l, m, &t, cells);
+	json_open(l->json);
+	json_key(l->json, "file");
+	json_slice(l->json, slice_of(audit_name(l->standing->audit)));
+	json_key_number(l->json, "game",
+			audit_summary(l->standing->audit)->ordinal);
+	json_key_number(l->json, "n", (int64_t)l->standing->n);
+	for (i = 0; i < 3; i++) {
+		json_key(l->json, keys[i]);
+		json_slice(l->json, cells[i]);
+	}
+	json_key_bool(l->json, "pattern", m->pattern != 0);
+	json_key_number(l->json, "rows", (int64_t)m->fillings);
+	json_close(l->json);
+	json_line(l->json);
+}
+
+static void
+print_csv(const struct legal *l, const struct move *m)
+{
+	char words[4096], number[24];
+	struct text t = text_in(words, sizeof(words));
+	struct text n = text_in(number, sizeof(number));
+	struct slice cells[4];
+
+	row_cells(l, m, &t, cells);
+	if (m->pattern)
+		text_number(&n, (int64_t)m->fillings);
+	cells[3] = slice_of(number);
+	writer_row(l->csv, cells, 4);
+}
+
+static void
+csv_head(const struct legal *l)
+{
+	static const char *const head[] = {"actor", "move", "args",
+					   "pattern-of"};
+	struct slice cells[4];
+	int i;
+
+	for (i = 0; i < 4; i++)
+		cells[i] = slice_of(head[i]);
+	writer_row(l->csv, cells, 4);
+}
+
+static void
+show(void *arg, const struct standing *p)
+{
+	struct legal *l = arg;
+	size_t i;
+
+	l->standing = p;
+	l->shown++;
+	if (l->why) {
+		struct row_words row;
+		int status;
+
+		row_words_split(p, l->why, l->actor, &row);
+		status = legal_why(p, &row, l->options.format, l->json, l->csv);
+		if (status > l->status)
+			l->status = status;
+		return;
+	}
+	l->count = l->rows = l->patterns = 0;
+	p->game->enumerate(p->state, p->context, keep, l);
+	if (l->status == EXIT_TROUBLE) /* half a list looks like a whole one */
+		return;
+	if (l->options.format == FORMAT_TEXT) {
+		print_text(l);
+		return;
+	}
+	if (l->options.format == FORMAT_CSV)
+		csv_head(l);
+	for (i = 0; i < l->count; i++) {
+		if (l->options.format == FORMAT_CSV)
+			print_csv(l, &l->moves[i]);
+		else
+			print_json(l, &l->moves[i]);
+	}
+	writer_flush(l->csv);
+}
+
+/* --- the command -----------------------------------------------------------
+ */
+
+static int
+run(struct legal *l, char *const *names, int count)
+{
+	struct files files;
+	size_t i;
+	int status;
+
+	l->json = json_new(stdout);
+	l->csv = output_csv();
+	if (!l->json || !l->csv || !files_find(&files, names, count, false))
+		return EXIT_TROUBLE;
+	l->said.only_game = l->options.game;
+	l->said.troubles = (uint64_t)files.troubles;
+	for (i = 0; i < files.count && !output_failed(); i++)
+		positions_each(files.paths[i], &l->options, &l->said, show, l);
+	files_free(&files);
+	status = said_status(&l->said, &l->options);
+	return status > l->status ? status : l->status;
+}
+
+/* Is there a game with this move, a seat of this name? */
+static bool
+known(const struct legal *l)
+{
+	bool verb = !l->verb;
+	bool actor = !l->actor || strcmp(l->actor, "table") == 0;
+	int i, v;
+
+	for (i = 0; games[i]; i++) {
+		for (v = 0; !verb && games[i]->verbs[v].name; v++)
+			verb = strcmp(l->verb, games[i]->verbs[v].name) == 0;
+		actor = actor || domain_find(games[i]->seats, NULL,
+					     slice_of(l->actor)) >= 0;
+	}
+	if (!verb)
+		trouble("no game has the move '%s'", l->verb);
+	else if (!actor)
+		trouble("no game has the seat '%s'", l->actor);
+	return verb && actor;
+}
+
+static int
+take(void *arg, int option, char *argument)
+{
+	struct legal *l = arg;
+
+	switch (option) {
+	case OPTION_VERB:
+		l->verb = argument;
+		return 1;
+	case OPTION_ACTOR:
+		l->actor = argument;
+		return 1;
+	case OPTION_WHY:
+		l->why = argument;
+		return 1;
+	default:
+		return 0;
+	}
+}
+
+static const char *
+misuse(void *arg, char *const *words, int count)
+{
+	const struct legal *l = arg;
+
+	(void)words;
+	if (count == 0)
+		return "legal needs a log";
+	if (l->why && l->verb)
+		return "--why takes a whole row, --verb is for lists";
+	if (l->options.format > FORMAT_CSV)
+		return "legal writes text, json or csv";
+	return NULL;
+}
+
+int
+cmd_legal(int argc, char **argv)
+{
+	struct legal *l = allocate(sizeof(*l));
+	const struct command_line line = {"legal", usage,  "hk", long_options,
+					  take,    misuse, l};
+	int status;
+
+	if (!l || !options_begin(&l->options))
+		return EXIT_TROUBLE;
+	status = options_parse(&l->options, argc, argv, &line);
+	if (status < 0 && !known(l))
+		status = EXIT_TROUBLE;
+	if (status < 0)
+		status = run(l, argv + optind, argc - optind);
+	json_free(l->json);
+	writer_free(l->csv);
+	free(l->moves);
+	options_end(&l->options);
+	free(l);
+	return status;
+}

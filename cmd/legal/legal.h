@@ -1,0 +1,34 @@
+/* What `umpire legal` shares with its --why. */
+#ifndef CMD_LEGAL_H
+#define CMD_LEGAL_H
+
+#include "../../logs/grammar.h"
+#include "../output/json.h"
+#include "../positions.h"
+
+#include "../../logs/writer.h"
+
+/* The three cells of a row as the command line gives them: `play card=x`,
+ * `p1 play card=x` or, as `legal` prints rows, `p1,play,card=x`. */
+struct row_words {
+	struct slice cells[CELL_COUNT];
+	char seat[ID_MAX + 1]; /* the seat to act, where nobody said one */
+};
+
+/* `actor` (or NULL) is what --actor said; a missing actor is the seat to act
+ * where the verb needs one. */
+void row_words_split(const struct standing *, const char *words,
+		     const char *actor, struct row_words *);
+
+/* The name of the seat that has the turn, or nothing; perhaps in `name`. */
+struct slice seat_to_act(const struct standing *, char name[ID_MAX + 1]);
+
+/* Ends the line of a legal row: `(a pattern: 12 rows)` where it stands for
+ * more. */
+void print_pattern(const struct move *);
+
+/* Says why the row is not legal here, or that it is: the exit status. */
+int legal_why(const struct standing *, const struct row_words *, enum format,
+	      struct json *, struct writer *);
+
+#endif

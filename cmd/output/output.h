@@ -1,0 +1,39 @@
+/* Standard output that tells when it fails, and what colour it may have. */
+#ifndef CMD_OUTPUT_H
+#define CMD_OUTPUT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "../../core/text.h"
+
+/* A closed pipe is an error to report, not a signal to die of. */
+void output_begin(void);
+/* Flushes; EXIT_TROUBLE with a message if anything was not written. */
+int output_end(int status);
+/* True if standard output has failed already: long work may stop. */
+bool output_failed(void);
+
+/* Trouble on standard error: `umpire: WORDS`, control characters escaped. */
+void trouble(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The same of a file or folder: `umpire: NAME: WORDS`, or `umpire: NAME:LINE:
+ * WORDS` if it is about a line (else 0).  The words go out as they are. */
+void trouble_with(const char *name, uint64_t line, const char *words);
+
+/* Zeroed memory that the caller frees, or NULL when a message was printed. */
+void *allocate(size_t size);
+/* CSV on standard output; NULL with words. */
+struct writer *output_csv(void);
+
+/* Colours when standard output is a terminal and NO_COLOR is not set. */
+bool output_colour(void);
+/* `1 row`, `2 rows`, with thin groups: 1,234,567 rows. */
+void print_count(FILE *, uint64_t count, const char *one, const char *many);
+#define NAME_SHOWN 4200 /* bytes for a file name as it may be shown */
+
+/* A file name as it may be shown. */
+void text_name(struct text *, const char *name);
+void print_name(FILE *, const char *name);
+
+#endif

@@ -1,0 +1,262 @@
+/* umpire report: games as one HTML page that needs nothing else. */
+#include <assert.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../files/files.h"
+#include "../files/new_file.h"
+#include "../output/output.h"
+#include "../output/say.h"
+#include "report.h"
+
+static const char usage[] =
+    "usage: umpire report [OPTION...] -o FILE LOG...\n"
+    "\n"
+    "Writes games as one HTML page: the board at every row, what each row\n"
+    "changed, the findings, charts.  The page needs no network and no other\n"
+    "file.  With two logs it also shows where their games part.\n"
+    "\n"
+    "  -o, --output FILE      the page; - is standard output\n"
+    "      --dispute          replay under every other reading of the rules "
+    "and\n"
+    "                         show the rulings that matter\n"
+    "      --game K           only the K-th game of each log\n" USAGE_READING
+    "\n"
+    "Exit status: 0 clean, 1 there are findings, 2 trouble.\n";
+
+enum { OPTION_DISPUTE = OPTION_OWN };
+
+static const struct option long_options[] = {
+    {"dispute", no_argument, NULL, OPTION_DISPUTE},
+    {"game", required_argument, NULL, OPTION_GAME},
+    OPTIONS_READING,
+    {"output", required_argument, NULL, 'o'},
+    {NULL, 0, NULL, 0},
+};
+
+struct job {
+	struct options options;
+	struct said said;
+	struct report report;
+	const char *output;
+	bool dispute;
+};
+
+/* --- findings ------------------------------------------------------------ */
+
+/* All go to the page; trouble is said as well. */
+static void
+take_finding(void *arg, const struct finding *f)
+{
+	struct job *job = arg;
+	struct sink say = said_sink(&job->said);
+
+	if (job->options.game && f->game && f->game != job->options.game)
+		return;
+	report_keep(&job->report, f);
+	if (f->kind == FINDING_TROUBLE || f->kind == FINDING_MALFORMED)
+		say.finding(say.arg, f);
+	job->said.illegal += f->kind == FINDING_ILLEGAL;
+	job->said.claims += f->kind == FINDING_CLAIM;
+}
+
+/* --- the page ------------------------------------------------------------ */
+
+static void
+write_games(struct job *job, uint32_t log)
+{
+	struct report *r = &job->report;
+	enum audit_event event;
+	bool mine = false;
+
+	while ((event = audit_next(r->audit)) != AUDIT_END) {
+		if (event == AUDIT_GAME) {
+			mine = !job->options.game ||
+			       audit_summary(r->audit)->ordinal ==
+				   job->options.game;
+			job->said.games += mine;
+		}
+		if (mine)
+			report_event(r, event, log);
+	}
+}
+
+static void
+write_log(struct job *job, const char *path, uint32_t log)
+{
+	struct sink sink = {take_finding, job};
+	struct audit_options options = options_audit(&job->options, sink);
+	struct audit_options silent = report_dispute_options(&options);
+	struct exhibits exhibits = {0};
+	struct report *r = &job->report;
+
+	options.unverified = true;
+	if (!job->dispute) {
+		r->audit = audit_open(path, &options);
+	} else if (exhibits_read(&exhibits, path, &silent)) {
+		r->exhibits = &exhibits;
+		r->dispute = &silent;
+		r->audit =
+		    audit_memory(path, exhibits.bytes, exhibits.size, &options);
+	} else {
+		job->said.troubles++;
+		exhibits_free(&exhibits);
+		return;
+	}
+	if (r->audit) {
+		write_games(job, log);
+	} else {
+		trouble("out of memory");
+		job->said.troubles++;
+	}
+	audit_close(r->audit);
+	exhibits_free(&exhibits);
+	r->exhibits = NULL;
+}
+
+static bool
+write_page(struct job *job, const struct files *files, FILE *to)
+{
+	struct json *j = json_new_html(to);
+	size_t i;
+	int error;
+
+	if (!j)
+		return false;
+	job->report.json = j;
+	job->report.packs = job->options.packs;
+	fwrite(page_head.bytes, 1, page_head.size, to);
+	json_open(j);
+	json_key_string(j, "version", UMPIRE_VERSION);
+	json_key_number(j, "logs", (int64_t)files->count);
+	json_key(j, "games");
+	json_open_list(j);
+	for (i = 0; i < files->count && !ferror(to); i++)
+		write_log(job, files->paths[i], (uint32_t)i);
+	json_close_list(j);
+	json_key(j, "findings");
+	report_rest(&job->report);
+	json_close(j);
+	error = json_error(j);
+	json_free(j);
+	fwrite(page_tail.bytes, 1, page_tail.size, to);
+	if (!error && (fflush(to) != 0 || ferror(to)))
+		error = errno;
+	if (job->report.out_of_memory)
+		trouble("out of memory");
+	if (error)
+		trouble("%s: %s", job->output, strerror(error));
+	return !job->report.out_of_memory && !error;
+}
+
+/* --- the file ------------------------------------------------------------ */
+
+/* True for what rename would destroy: a device, a pipe. */
+static bool
+is_special(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && !S_ISREG(st.st_mode);
+}
+
+static bool
+write_special(struct job *job, const struct files *files)
+{
+	FILE *to = fopen(job->output, "w");
+	bool good = to && write_page(job, files, to);
+
+	if (!to || (fclose(to) != 0 && good)) {
+		trouble("%s: %s", job->output, strerror(errno));
+		good = false;
+	}
+	return good;
+}
+
+/* Written beside the old page and renamed over it: never half a page. */
+static bool
+write_file(struct job *job, const struct files *files)
+{
+	struct beside beside;
+
+	if (is_special(job->output))
+		return write_special(job, files);
+	if (!beside_open(&beside, job->output, beside_mode()))
+		return false;
+	if (write_page(job, files, beside.to))
+		return beside_keep(&beside, false);
+	beside_drop(&beside);
+	return false;
+}
+
+static int
+run(struct job *job, struct files *files)
+{
+	bool good;
+
+	assert(job->output);
+	job->said.only_game = job->options.game;
+	job->said.troubles += (uint64_t)files->troubles;
+	good = strcmp(job->output, "-") == 0 ? write_page(job, files, stdout)
+					     : write_file(job, files);
+	report_free(&job->report);
+	if (!good)
+		return EXIT_TROUBLE;
+	return said_status(&job->said, &job->options);
+}
+
+static int
+take(void *arg, int option, char *argument)
+{
+	struct job *job = arg;
+
+	switch (option) {
+	case 'o':
+		job->output = argument;
+		return 1;
+	case OPTION_DISPUTE:
+		job->dispute = true;
+		return 1;
+	default:
+		return 0;
+	}
+}
+
+static const char *
+misuse(void *arg, char *const *words, int count)
+{
+	const struct job *job = arg;
+
+	(void)words;
+	if (count == 0)
+		return "report needs a log";
+	if (!job->output)
+		return "report needs -o FILE";
+	return NULL;
+}
+
+int
+cmd_report(int argc, char **argv)
+{
+	struct job *job = allocate(sizeof(*job));
+	const struct command_line line = {
+	    "report", usage, "hko:", long_options, take, misuse, job};
+	struct files files;
+	int status;
+
+	if (!job || !options_begin(&job->options))
+		return EXIT_TROUBLE;
+	status = options_parse(&job->options, argc, argv, &line);
+	if (status < 0 &&
+	    !files_find(&files, argv + optind, argc - optind, false))
+		status = EXIT_TROUBLE;
+	if (status < 0) {
+		status = run(job, &files);
+		files_free(&files);
+	}
+	options_end(&job->options);
+	free(job);
+	return status;
+}

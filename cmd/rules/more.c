@@ -1,0 +1,141 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "more.h"
+
+void
+print_wrapped(const char *indent, const char *words)
+{
+	size_t margin = strlen(indent), column = margin;
+	const char *at = words, *end;
+
+	fputs(indent, stdout);
+	while (*at) {
+		size_t width = 0;
+
+		for (end = at; *end && *end != ' '; end++)
+			width += (*end & 0xc0) != 0x80;
+		if (column > margin && column + 1 + width > 78) {
+			printf("\n%s", indent);
+			column = margin;
+		} else if (column > margin) {
+			putchar(' ');
+			column++;
+		}
+		fwrite(at, 1, (size_t)(end - at), stdout);
+		column += width;
+		at = *end ? end + 1 : end;
+	}
+	putchar('\n');
+}
+
+/* --- rulings ----------------------------------------------------------------
+ */
+
+/* The values of a switch, one a line, with the editions that read so. */
+static void
+print_ruling(const struct game *g, const struct ruling *r)
+{
+	int i, e;
+
+	printf("    ruling %s:\n", r->key);
+	print_wrapped("        ", r->question);
+	for (i = 0; i < r->count; i++) {
+		printf("        %s=%s", r->key, r->values[i]);
+		for (e = 0; g->editions[e]; e++) {
+			if (r->preset[e] != i)
+				continue;
+			if (g->editions[1])
+				printf(" (edition %s)", g->editions[e]);
+			else
+				fputs(" (default)", stdout);
+		}
+		putchar('\n');
+	}
+	print_wrapped("        ", r->rationale);
+}
+
+static bool
+is_between(char c)
+{
+	return !c || strchr(" ,;|+", c);
+}
+
+/* Is the key one of the words? */
+static bool
+among(const char *words, const char *key)
+{
+	const char *at = words;
+	size_t size = strlen(key);
+
+	while ((at = strstr(at, key))) {
+		if ((at == words || is_between(at[-1])) && is_between(at[size]))
+			return true;
+		at += size;
+	}
+	return false;
+}
+
+void
+print_readings(const struct game *g, const struct rule *rule)
+{
+	const struct ruling *r;
+	bool any = false;
+
+	for (r = g->rulings; r->key; r++) {
+		if (!among(rule->ruling, r->key))
+			continue;
+		print_ruling(g, r);
+		any = true;
+	}
+	if (!any)
+		printf("    ruling: %s\n", rule->ruling);
+}
+
+/* --- rows -------------------------------------------------------------------
+ */
+
+static void
+print_rows(const char *what, const struct sighting *at, uint64_t count)
+{
+	uint64_t i;
+
+	for (i = 0; i < count && i < SIGHTED; i++)
+		printf("    %s %s\n", what, at[i].row);
+	if (count > SIGHTED)
+		printf("    ... (%llu more)\n",
+		       (unsigned long long)(count - SIGHTED));
+}
+
+void
+print_sightings(const struct rule *r, const struct sightings *s)
+{
+	print_rows("broken by", s->broken_at, s->broken);
+	print_rows(r->class == CLASS_CONSEQUENCE ? "takes effect behind"
+						 : "kept by",
+		   s->kept_at, s->kept);
+	if (!s->broken && !s->kept)
+		puts("    no row of these logs shows it");
+}
+
+static void
+json_rows(struct json *j, const char *key, const struct sighting *at,
+	  uint64_t count)
+{
+	uint64_t i;
+
+	json_key(j, key);
+	json_open_list(j);
+	for (i = 0; i < count && i < SIGHTED; i++)
+		json_string(j, at[i].row);
+	json_close_list(j);
+}
+
+void
+json_sightings(struct json *j, const struct sightings *s)
+{
+	json_key_number(j, "broken", (int64_t)s->broken);
+	json_rows(j, "broken-by", s->broken_at, s->broken);
+	json_key_number(j, "kept", (int64_t)s->kept);
+	json_rows(j, "kept-by", s->kept_at, s->kept);
+}

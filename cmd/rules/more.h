@@ -1,0 +1,16 @@
+/* What `umpire rules` tells of a rule that is named: how it reads under each
+ * ruling, and rows of logs that show it. */
+#ifndef CMD_RULES_MORE_H
+#define CMD_RULES_MORE_H
+
+#include "../output/json.h"
+#include "examples.h"
+
+/* Breaks words into lines of at most 78 columns behind an indent. */
+void print_wrapped(const char *indent, const char *words);
+/* The switches that change a rule, with their values. */
+void print_readings(const struct game *, const struct rule *);
+void print_sightings(const struct rule *, const struct sightings *);
+void json_sightings(struct json *, const struct sightings *);
+
+#endif
