@@ -41,14 +41,14 @@ static const struct option long_options[] = {
 
 struct counting {
 	struct options options;
-	struct said said;
+	struct finding_counts counts;
 	int depth;
 	bool divide;
 	struct json *json;
 	struct writer *csv;
 	uint64_t shown;
 	/* one position */
-	const struct standing *standing;
+	const struct game_position *position;
 	struct context context;
 	struct coverage coverage; /* counting tests no rule */
 };
@@ -110,9 +110,9 @@ show_json(const struct counting *p, int depth, const char *row,
 
 	json_open(j);
 	json_key(j, "file");
-	json_slice(j, slice_of(audit_name(p->standing->audit)));
-	json_key_number(j, "game", audit_summary(p->standing->audit)->ordinal);
-	json_key_number(j, "n", (int64_t)p->standing->n);
+	json_slice(j, slice_of(audit_name(p->position->audit)));
+	json_key_number(j, "game", audit_summary(p->position->audit)->ordinal);
+	json_key_number(j, "n", (int64_t)p->position->n);
 	json_key_number(j, "depth", depth);
 	if (row)
 		json_key_string(j, "row", row);
@@ -163,7 +163,7 @@ divide_row(void *arg, const struct move *m)
 	struct text t = text_in(words, sizeof(words));
 
 	grammar_print_row(&p->context, m, &t);
-	perft_row(p->standing->state, &p->context, m, p->depth, &c);
+	perft_row(p->position->state, &p->context, m, p->depth, &c);
 	show(p, p->depth, words, &c);
 	return !output_failed();
 }
@@ -179,7 +179,7 @@ heading(struct counting *p)
 	int i;
 
 	if (p->options.format == FORMAT_TEXT) {
-		standing_heading(p->standing, &t);
+		position_heading(p->position, &t);
 		printf("%s%s\n", p->shown > 1 ? "\n" : "", words);
 	} else if (p->options.format == FORMAT_CSV) {
 		for (i = 0; i < 5; i++)
@@ -189,12 +189,12 @@ heading(struct counting *p)
 }
 
 static void
-count_position(void *arg, const struct standing *s)
+count_position(void *arg, const struct game_position *s)
 {
 	struct counting *p = arg;
 	int depth;
 
-	p->standing = s;
+	p->position = s;
 	p->context = *s->context;
 	p->context.coverage = &p->coverage;
 	p->shown++;
@@ -224,13 +224,13 @@ run(struct counting *p, char *const *names, int count)
 	p->csv = output_csv();
 	if (!p->json || !p->csv || !files_find(&files, names, count, false))
 		return EXIT_TROUBLE;
-	p->said.only_game = p->options.game;
-	p->said.troubles = (uint64_t)files.troubles;
+	p->counts.only_game = p->options.game;
+	p->counts.troubles = (uint64_t)files.troubles;
 	for (i = 0; i < files.count && !output_failed(); i++)
-		positions_each(files.paths[i], &p->options, &p->said,
+		positions_each(files.paths[i], &p->options, &p->counts,
 			       count_position, p);
 	files_free(&files);
-	return said_status(&p->said, &p->options);
+	return counts_status(&p->counts, &p->options);
 }
 
 static int

@@ -3,8 +3,8 @@
 
 struct visit {
 	const struct options *options;
-	struct said *said;
-	standing_fn *fn;
+	struct finding_counts *counts;
+	game_position_fn *fn;
 	void *arg;
 	struct audit *audit;
 	uint64_t stopped; /* the row at which the game stopped, 0: none yet */
@@ -24,13 +24,13 @@ no_position(struct visit *v, const char *why)
 	text_add(&t, why);
 	text_number(&t, (int64_t)v->options->at);
 	trouble("%s", words);
-	v->said->troubles++;
+	v->counts->troubles++;
 }
 
 /* The rows that `given` made may be a position that the pieces do not allow;
  * nobody has looked at it before the first row of play. */
 static const char *
-unsound(const struct standing *p)
+unsound(const struct game_position *p)
 {
 	if (audit_play(p->audit)->begun)
 		return NULL;
@@ -40,7 +40,7 @@ unsound(const struct standing *p)
 static void
 show(struct visit *v)
 {
-	struct standing p = {.audit = v->audit};
+	struct game_position p = {.audit = v->audit};
 	const char *wrong;
 
 	p.game = audit_summary(v->audit)->game;
@@ -52,7 +52,7 @@ show(struct visit *v)
 	if (wrong) {
 		trouble("%s: the position is not sound: %s",
 			audit_name(v->audit), wrong);
-		v->said->troubles++;
+		v->counts->troubles++;
 		return;
 	}
 	v->fn(v->arg, &p);
@@ -95,18 +95,18 @@ look(struct visit *v, enum audit_event event)
 }
 
 void
-positions_each(const char *path, const struct options *o, struct said *said,
-	       standing_fn *fn, void *arg)
+positions_each(const char *path, const struct options *o,
+	       struct finding_counts *counts, game_position_fn *fn, void *arg)
 {
-	struct audit_options options = options_audit(o, said_sink(said));
-	struct visit v = {.options = o, .said = said, .fn = fn, .arg = arg};
+	struct audit_options options = options_audit(o, counts_sink(counts));
+	struct visit v = {.options = o, .counts = counts, .fn = fn, .arg = arg};
 	enum audit_event event;
 	bool looking = false;
 
 	v.audit = audit_open(path, &options);
 	if (!v.audit) {
 		trouble("out of memory");
-		said->troubles++;
+		counts->troubles++;
 		return;
 	}
 	while (!output_failed() && (event = audit_next(v.audit)) != AUDIT_END) {
@@ -114,7 +114,7 @@ positions_each(const char *path, const struct options *o, struct said *said,
 			v.stopped = 0;
 			looking = !o->game ||
 				  audit_summary(v.audit)->ordinal == o->game;
-			said->games += looking;
+			counts->games += looking;
 		}
 		if (looking && look(&v, event)) {
 			looking = false;
@@ -126,7 +126,7 @@ positions_each(const char *path, const struct options *o, struct said *said,
 }
 
 void
-standing_heading(const struct standing *p, struct text *t)
+position_heading(const struct game_position *p, struct text *t)
 {
 	verdict_heading(p->audit, t);
 	text_add(t, p->refused ? ", before row " : ", behind row ");

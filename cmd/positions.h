@@ -3,9 +3,9 @@
 #ifndef CMD_POSITIONS_H
 #define CMD_POSITIONS_H
 
-#include "output/say.h"
+#include "output/findings.h"
 
-struct standing {
+struct game_position {
 	struct audit *audit;
 	const struct game *game;
 	struct context *context;
@@ -14,15 +14,16 @@ struct standing {
 	bool refused;      /* row n was refused: the state is that before it */
 };
 
-typedef void standing_fn(void *arg, const struct standing *);
+typedef void game_position_fn(void *arg, const struct game_position *);
 
 /* Calls `visit` for the position behind row --at (or at the end) of each game
  * of the log that --game lets through.  A game without such a position is
  * said, and counted as trouble. */
-void positions_each(const char *path, const struct options *, struct said *,
-		    standing_fn *visit, void *arg);
+void positions_each(const char *path, const struct options *,
+		    struct finding_counts *, game_position_fn *visit,
+		    void *arg);
 
 /* `kiel.csv#2: bismarck, pack stand-in, behind row 4`. */
-void standing_heading(const struct standing *, struct text *);
+void position_heading(const struct game_position *, struct text *);
 
 #endif

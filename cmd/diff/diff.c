@@ -104,7 +104,7 @@ meet_again(struct comparison *d, struct meeting *m)
 	bool going = true;
 
 	if (!meet) {
-		d->said.troubles++;
+		d->counts.troubles++;
 		return false;
 	}
 	meet_put(meet, 0, d->a.audit, d->a.played, m);
@@ -248,10 +248,10 @@ static int
 run(struct comparison *d, char *const *names)
 {
 	struct audit_options options =
-	    options_audit(&d->options, said_sink(&d->said));
+	    options_audit(&d->options, counts_sink(&d->counts));
 	int status;
 
-	d->said.only_game = d->options.game;
+	d->counts.only_game = d->options.game;
 	d->a.name = names[0];
 	d->b.name = names[1];
 	d->a.audit = audit_open(names[0], &options);
@@ -264,8 +264,8 @@ run(struct comparison *d, char *const *names)
 	if (!d->json)
 		return EXIT_TROUBLE;
 	compare_games(d);
-	d->said.games = d->games;
-	status = said_status(&d->said, &d->options);
+	d->counts.games = d->games;
+	status = counts_status(&d->counts, &d->options);
 	if (d->options.format == FORMAT_TEXT && status != EXIT_TROUBLE) {
 		print_count(stdout, d->games, "game", "games");
 		fputs(", ", stdout);

@@ -2,8 +2,8 @@
 #ifndef CMD_DIFF_H
 #define CMD_DIFF_H
 
+#include "../output/findings.h"
 #include "../output/json.h"
-#include "../output/say.h"
 #include "meet.h"
 
 /* One of the two logs. */
@@ -17,7 +17,7 @@ struct side {
 
 struct comparison {
 	struct options options;
-	struct said said;
+	struct finding_counts counts;
 	bool all, brief;
 	struct side a, b;
 	struct json *json;

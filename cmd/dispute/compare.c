@@ -4,7 +4,7 @@
 #include "dispute.h"
 
 /* What an audit last said. */
-struct heard {
+struct last_finding {
 	uint64_t n;
 	char words[500];
 	bool trouble; /* a file or memory failed: that is in `words` */
@@ -15,7 +15,7 @@ struct heard {
 static void
 hear(void *arg, const struct finding *f)
 {
-	struct heard *h = arg;
+	struct last_finding *h = arg;
 	struct text t;
 
 	if (strcmp(f->rule, "log/result") == 0 && h->results_failed++ == 0) {
@@ -45,7 +45,7 @@ hear(void *arg, const struct finding *f)
 struct side {
 	struct audit *audit;
 	uint64_t n; /* the row just read */
-	struct heard heard;
+	struct last_finding last;
 	struct audit_summary before; /* the row */
 	enum audit_event event;
 	bool stopped;
@@ -79,7 +79,7 @@ judged_the_same(const struct side *a, const struct side *b)
 	       x->remarks - a->before.remarks ==
 		   y->remarks - b->before.remarks &&
 	       (x->illegal == a->before.illegal ||
-		strcmp(a->heard.words, b->heard.words) == 0);
+		strcmp(a->last.words, b->last.words) == 0);
 }
 
 static const char *
@@ -89,11 +89,11 @@ judged(const struct side *s)
 
 	if (x->illegal > s->before.illegal ||
 	    x->malformed > s->before.malformed)
-		return s->heard.words;
+		return s->last.words;
 	if (x->announced > s->before.announced)
 		return "illegal, as announced";
 	if (x->claims_failed > s->before.claims_failed)
-		return s->heard.words;
+		return s->last.words;
 	if (x->unverified > s->before.unverified)
 		return "unverified";
 	return x->remarks > s->before.remarks ? "legal, with a remark"
@@ -215,15 +215,15 @@ one_stopped(struct pair *p)
 	keep_positions(p);
 	if (p->b.stopped) {
 		d->effect = EFFECT_STOPS;
-		copy(d->words, sizeof(d->words), p->b.heard.words);
+		copy(d->words, sizeof(d->words), p->b.last.words);
 		return false;
 	}
 	d->effect = EFFECT_PLAYS;
-	copy(d->words, sizeof(d->words), p->a.heard.words);
+	copy(d->words, sizeof(d->words), p->a.last.words);
 	while (!p->b.stopped && p->b.event < AUDIT_GAME_END)
 		step(&p->b);
 	keep_positions(p);
-	d->on_to = p->b.stopped ? p->b.heard.n : 0;
+	d->on_to = p->b.stopped ? p->b.last.n : 0;
 	return false;
 }
 
@@ -263,7 +263,7 @@ compare_row(struct pair *p)
 static void
 compare_results(struct pair *p)
 {
-	const struct heard *a = &p->a.heard, *b = &p->b.heard;
+	const struct last_finding *a = &p->a.last, *b = &p->b.last;
 
 	note_fields(&p->a, &p->b, p->d, true);
 	if (a->results_failed != b->results_failed)
@@ -300,19 +300,20 @@ walk(struct pair *p, const struct reading *r)
 }
 
 static bool
-open_side(struct side *s, const struct exhibit *e,
+open_side(struct side *s, const struct disputed *e,
 	  const struct audit_options *given)
 {
 	struct audit_options options = *given;
 
 	memset(s, 0, sizeof(*s));
-	options.sink = (struct sink){hear, &s->heard};
-	s->audit = audit_memory(e->name, e->bytes, e->size, &options);
+	options.sink = (struct sink){hear, &s->last};
+	s->audit =
+	    audit_memory(e->log.name, e->log.bytes, e->log.size, &options);
 	return s->audit != NULL;
 }
 
 static bool
-compare(const struct exhibit *e, const struct audit_options *here,
+compare(const struct disputed *e, const struct audit_options *here,
 	const struct audit_options *there, const struct reading *r,
 	struct pair *p, bool *again)
 {
@@ -323,16 +324,16 @@ compare(const struct exhibit *e, const struct audit_options *here,
 		p->parting->count = 0;
 	if (good)
 		*again = walk(p, r);
-	good = good && !p->a.heard.trouble && !p->b.heard.trouble;
+	good = good && !p->a.last.trouble && !p->b.last.trouble;
 	audit_close(p->a.audit);
 	audit_close(p->b.audit);
 	return good;
 }
 
 bool
-exhibit_compare(const struct exhibit *e, const struct audit_options *options,
-		const struct reading *r, uint64_t at, struct difference *d,
-		struct parting *parting)
+disputed_compare(const struct disputed *e, const struct audit_options *options,
+		 const struct reading *r, uint64_t at, struct difference *d,
+		 struct parting *parting)
 {
 	struct audit_options other = *options;
 	const char *rulings[RULING_OPTIONS + 2];
@@ -371,7 +372,7 @@ exhibit_compare(const struct exhibit *e, const struct audit_options *options,
  */
 
 bool
-exhibit_play(struct exhibit *e, const struct audit_options *options)
+disputed_play(struct disputed *e, const struct audit_options *options)
 {
 	struct side s;
 	struct place place;
@@ -391,7 +392,7 @@ exhibit_play(struct exhibit *e, const struct audit_options *options)
 	} while (s.event != AUDIT_GAME_END && s.event != AUDIT_END);
 	e->summary = *audit_summary(s.audit);
 	e->context = *audit_context(s.audit);
-	copy(e->words, sizeof(e->words), s.heard.words);
+	copy(e->words, sizeof(e->words), s.last.words);
 	if (e->summary.game && e->context.game == e->summary.game &&
 	    !(e->summary.stop == STOP_MALFORMED && e->stopped <= 1)) {
 		state = audit_state(s.audit);

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "../files/files.h"
-#include "../files/log_games.h"
 #include "../output/output.h"
+#include "dispute.h"
 
 static const char usage[] =
     "usage: umpire dispute [OPTION...] LOG...\n"
@@ -53,7 +53,7 @@ struct dispute {
 	int status;
 	uint64_t games;
 	/* one game */
-	struct exhibit exhibit;
+	struct disputed game;
 	struct reading readings[READINGS];
 	struct difference *differences; /* of each; pairs: of those shown */
 	int count;
@@ -69,10 +69,10 @@ worse(struct dispute *d, int status)
 static bool
 compare(struct dispute *d, const struct reading *r, struct difference *to)
 {
-	if (!exhibit_compare(&d->exhibit, &d->audit, r, d->options.at, to,
-			     NULL)) {
-		trouble("%s#%lu: out of memory", d->exhibit.name,
-			(unsigned long)d->exhibit.ordinal);
+	if (!disputed_compare(&d->game, &d->audit, r, d->options.at, to,
+			      NULL)) {
+		trouble("%s#%lu: out of memory", d->game.log.name,
+			(unsigned long)d->game.log.ordinal);
 		worse(d, EXIT_TROUBLE);
 		return false;
 	}
@@ -91,14 +91,14 @@ show(struct dispute *d, const struct reading *r, const struct difference *found,
 	int i;
 
 	if (d->options.format == FORMAT_TEXT) {
-		dispute_text(&d->exhibit, r, found, count, d->options.at);
+		dispute_text(&d->game, r, found, count, d->options.at);
 		return;
 	}
 	for (i = 0; i < count; i++) {
 		if (d->options.format == FORMAT_JSON)
-			dispute_json(d->json, &d->exhibit, &r[i], &found[i]);
+			dispute_json(d->json, &d->game, &r[i], &found[i]);
 		else
-			dispute_csv(d->csv, &d->exhibit, &r[i], &found[i]);
+			dispute_csv(d->csv, &d->game, &r[i], &found[i]);
 	}
 }
 
@@ -153,12 +153,13 @@ show_pairs(struct dispute *d)
 static void
 dispute_game(struct dispute *d)
 {
-	struct exhibit *e = &d->exhibit;
+	struct disputed *e = &d->game;
 	int i;
 
 	d->games++;
-	if (!exhibit_play(e, &d->audit)) {
-		trouble("%s#%lu: %s", e->name, (unsigned long)e->ordinal,
+	if (!disputed_play(e, &d->audit)) {
+		trouble("%s#%lu: %s", e->log.name,
+			(unsigned long)e->log.ordinal,
 			*e->words ? e->words : "cannot be played");
 		worse(d, EXIT_TROUBLE);
 		return;
@@ -166,8 +167,8 @@ dispute_game(struct dispute *d)
 	if (e->summary.stop == STOP_MALFORMED)
 		worse(d, EXIT_TROUBLE);
 	if (d->options.at > e->summary.rows) {
-		trouble("%s#%lu: the game has no row %llu", e->name,
-			(unsigned long)e->ordinal,
+		trouble("%s#%lu: the game has no row %llu", e->log.name,
+			(unsigned long)e->log.ordinal,
 			(unsigned long long)d->options.at);
 		worse(d, EXIT_TROUBLE);
 		return;
@@ -194,14 +195,14 @@ dispute_game(struct dispute *d)
 static void
 dispute_log(struct dispute *d, const char *path)
 {
-	struct exhibits all;
+	struct log_games all;
 	uint32_t k;
 
-	if (exhibits_read(&all, path, &d->audit)) {
+	if (log_games_read(&all, path, &d->audit)) {
 		for (k = 0; k < all.count && !output_failed(); k++) {
 			if (d->options.game && d->options.game != k + 1)
 				continue;
-			if (!exhibits_cut(&all, path, k, &d->exhibit)) {
+			if (!log_games_cut(&all, path, k, &d->game.log)) {
 				worse(d, EXIT_TROUBLE);
 				break;
 			}
@@ -210,7 +211,7 @@ dispute_log(struct dispute *d, const char *path)
 	} else {
 		worse(d, EXIT_TROUBLE);
 	}
-	exhibits_free(&all);
+	log_games_free(&all);
 }
 
 static void

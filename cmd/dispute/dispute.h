@@ -2,8 +2,9 @@
 #ifndef CMD_DISPUTE_H
 #define CMD_DISPUTE_H
 
+#include "../files/log_games.h"
+#include "../output/findings.h"
 #include "../output/json.h"
-#include "../output/say.h"
 
 #include "../../logs/writer.h"
 
@@ -58,13 +59,9 @@ struct parting {
 	struct position_pair at[2];
 };
 
-/* One game of a log, held in memory as a log of its own. */
-struct exhibit {
-	const char *name; /* of the log */
-	uint32_t ordinal;
-	const char *bytes;
-	size_t size;
-	/* under its own reading */
+/* One game of a log, and how it goes under its own reading. */
+struct disputed {
+	struct game_log log;
 	struct audit_summary summary;
 	struct context context;
 	uint64_t stopped; /* row, 0: played to its end */
@@ -72,16 +69,16 @@ struct exhibit {
 	char result[400]; /* outcome=... winners=... */
 };
 
-/* Plays the game under its own reading and fills the exhibit; false if not
+/* Plays the game, whose log is filled in, under its own reading; false if not
  * even its game row is good. */
-bool exhibit_play(struct exhibit *, const struct audit_options *);
+bool disputed_play(struct disputed *, const struct audit_options *);
 /* Plays it under both readings side by side.  `at`: both play as the log says
  * up to row `at`, the other reading holds from there, and only what that row
  * itself shows counts; 0: it holds from the start.  `parting` may be NULL.
  * False if memory is gone. */
-bool exhibit_compare(const struct exhibit *, const struct audit_options *,
-		     const struct reading *, uint64_t at, struct difference *,
-		     struct parting *parting);
+bool disputed_compare(const struct disputed *, const struct audit_options *,
+		      const struct reading *, uint64_t at, struct difference *,
+		      struct parting *parting);
 
 /* --- readings.c ----------------------------------------------------------- */
 
@@ -90,16 +87,16 @@ bool exhibit_compare(const struct exhibit *, const struct audit_options *,
 /* Every other value of every ruling, then every other edition; those whose key
  * (`edition`) is among `only`, or all if `only_count` is 0.  Fills
  * readings[READINGS] and returns how many there are. */
-int readings_other(const struct exhibit *, const char *const *only,
+int readings_other(const struct disputed *, const char *const *only,
 		   int only_count, struct reading *readings);
 /* From here on the game is read the other way. */
 void reading_switch(struct context *, const struct reading *);
 
 /* `third-disc=immediate`, `edition=draft`, `a=b c=d`. */
-void reading_print(const struct exhibit *, const struct reading *,
+void reading_print(const struct disputed *, const struct reading *,
 		   struct text *);
 /* The same rulings as the log has them. */
-void reading_print_here(const struct exhibit *, const struct reading *,
+void reading_print_here(const struct disputed *, const struct reading *,
 			struct text *);
 
 /* --- dispute_show.c ------------------------------------------------------- */
@@ -107,14 +104,14 @@ void reading_print_here(const struct exhibit *, const struct reading *,
 extern const char *const effect_names[EFFECTS];
 
 /* All of it, by weight; `at` as above. */
-void dispute_text(const struct exhibit *, const struct reading *,
+void dispute_text(const struct disputed *, const struct reading *,
 		  const struct difference *, int count, uint64_t at);
-void dispute_json(struct json *, const struct exhibit *, const struct reading *,
-		  const struct difference *);
+void dispute_json(struct json *, const struct disputed *,
+		  const struct reading *, const struct difference *);
 /* The members `reading` to `result` of that object, for a larger one. */
-void dispute_json_members(struct json *, const struct exhibit *,
+void dispute_json_members(struct json *, const struct disputed *,
 			  const struct reading *, const struct difference *);
-void dispute_csv(struct writer *, const struct exhibit *,
+void dispute_csv(struct writer *, const struct disputed *,
 		 const struct reading *, const struct difference *);
 void dispute_csv_head(struct writer *);
 

@@ -15,8 +15,8 @@ among(const char *const *only, int count, const char *key)
 }
 
 int
-readings_other(const struct exhibit *e, const char *const *only, int only_count,
-	       struct reading *readings)
+readings_other(const struct disputed *e, const char *const *only,
+	       int only_count, struct reading *readings)
 {
 	const struct context *c = &e->context;
 	const struct ruling *r = c->game->rulings;
@@ -40,7 +40,7 @@ readings_other(const struct exhibit *e, const char *const *only, int only_count,
 }
 
 void
-reading_print(const struct exhibit *e, const struct reading *r, struct text *t)
+reading_print(const struct disputed *e, const struct reading *r, struct text *t)
 {
 	const struct game *g = e->context.game;
 	int i;
@@ -58,7 +58,7 @@ reading_print(const struct exhibit *e, const struct reading *r, struct text *t)
 }
 
 void
-reading_print_here(const struct exhibit *e, const struct reading *r,
+reading_print_here(const struct disputed *e, const struct reading *r,
 		   struct text *t)
 {
 	struct reading here = *r;

@@ -33,7 +33,7 @@ print_fields(const struct changed *c, int count, const char *indent)
 }
 
 static void
-print_reading(const struct exhibit *e, const struct reading *r)
+print_reading(const struct disputed *e, const struct reading *r)
 {
 	char there[320], here[320];
 	struct text t = text_in(there, sizeof(there));
@@ -68,7 +68,7 @@ print_difference(const struct difference *d)
 
 /* `a=b, c=d`, in lines of at most 78 columns. */
 static void
-print_list(const struct exhibit *e, const struct reading *r,
+print_list(const struct disputed *e, const struct reading *r,
 	   const struct difference *d, int count)
 {
 	size_t column = 0;
@@ -92,12 +92,12 @@ print_list(const struct exhibit *e, const struct reading *r,
 }
 
 static void
-print_heading(const struct exhibit *e, uint64_t at)
+print_heading(const struct disputed *e, uint64_t at)
 {
 	const struct game *g = e->context.game;
 
-	print_name(stdout, e->name);
-	printf("#%lu: %s %s, pack %s: %s", (unsigned long)e->ordinal, g->id,
+	print_name(stdout, e->log.name);
+	printf("#%lu: %s %s, pack %s: %s", (unsigned long)e->log.ordinal, g->id,
 	       g->editions[e->context.edition], e->summary.pack, e->result);
 	if (e->stopped)
 		printf(", stops at row %llu", (unsigned long long)e->stopped);
@@ -109,7 +109,7 @@ print_heading(const struct exhibit *e, uint64_t at)
 }
 
 void
-dispute_text(const struct exhibit *e, const struct reading *r,
+dispute_text(const struct disputed *e, const struct reading *r,
 	     const struct difference *d, int count, uint64_t at)
 {
 	int effect, i, of[EFFECTS] = {0};
@@ -165,7 +165,7 @@ json_fields(struct json *j, const char *key, const struct changed *c, int count)
 }
 
 void
-dispute_json_members(struct json *j, const struct exhibit *e,
+dispute_json_members(struct json *j, const struct disputed *e,
 		     const struct reading *r, const struct difference *d)
 {
 	char words[320];
@@ -193,13 +193,13 @@ dispute_json_members(struct json *j, const struct exhibit *e,
 }
 
 void
-dispute_json(struct json *j, const struct exhibit *e, const struct reading *r,
+dispute_json(struct json *j, const struct disputed *e, const struct reading *r,
 	     const struct difference *d)
 {
 	json_open(j);
 	json_key(j, "file");
-	json_slice(j, slice_of(e->name));
-	json_key_number(j, "game", e->ordinal);
+	json_slice(j, slice_of(e->log.name));
+	json_key_number(j, "game", e->log.ordinal);
 	dispute_json_members(j, e, r, d);
 	json_close(j);
 	json_line(j);
@@ -219,7 +219,7 @@ dispute_csv_head(struct writer *w)
 }
 
 void
-dispute_csv(struct writer *w, const struct exhibit *e, const struct reading *r,
+dispute_csv(struct writer *w, const struct disputed *e, const struct reading *r,
 	    const struct difference *d)
 {
 	char name[NAME_SHOWN];
@@ -234,10 +234,10 @@ dispute_csv(struct writer *w, const struct exhibit *e, const struct reading *r,
 
 	reading_print(e, r, &t);
 	reading_print_here(e, r, &h);
-	text_number(&g, e->ordinal);
+	text_number(&g, e->log.ordinal);
 	if (differs)
 		text_number(&row, (int64_t)d->n);
-	text_name(&n, e->name);
+	text_name(&n, e->log.name);
 	cells[0] = slice_of(name);
 	cells[1] = slice_of(game);
 	cells[2] = slice_of(there);

@@ -1,10 +1,10 @@
 /* Signals that ask a program to end; what it has begun is tidied up first. */
-#ifndef CMD_ENDINGS_H
-#define CMD_ENDINGS_H
+#ifndef CMD_FILES_END_SIGNALS_H
+#define CMD_FILES_END_SIGNALS_H
 
 #include <signal.h>
 
-static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-enum { ENDINGS = sizeof(endings) / sizeof(endings[0]) };
+static const int end_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+enum { END_SIGNALS = sizeof(end_signals) / sizeof(end_signals[0]) };
 
 #endif

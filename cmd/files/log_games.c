@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../output/findings.h"
 #include "../output/output.h"
-#include "../output/say.h"
 #include "log_games.h"
 
 static bool
@@ -14,7 +14,7 @@ no_memory(void)
 }
 
 static bool
-slurp(struct exhibits *e, FILE *from)
+slurp(struct log_games *e, FILE *from)
 {
 	size_t room = 0, got;
 
@@ -39,7 +39,7 @@ slurp(struct exhibits *e, FILE *from)
 
 /* Walks on to the first byte of a line; lines end with LF, CRLF or CR. */
 static size_t
-to_line(const struct exhibits *e, size_t at, uint64_t *line, uint64_t target)
+to_line(const struct log_games *e, size_t at, uint64_t *line, uint64_t target)
 {
 	while (at < e->size && *line < target) {
 		char c = e->bytes[at++];
@@ -52,7 +52,7 @@ to_line(const struct exhibits *e, size_t at, uint64_t *line, uint64_t target)
 }
 
 static bool
-add_start(struct exhibits *e, size_t at, uint32_t *room)
+add_start(struct log_games *e, size_t at, uint32_t *room)
 {
 	if (e->count + 1 >= *room) {
 		uint32_t more = *room * 2 + 16;
@@ -72,11 +72,11 @@ static void
 say_trouble(void *arg, const struct finding *f)
 {
 	(void)arg;
-	said_trouble(f);
+	print_trouble(f);
 }
 
 static bool
-find_games(struct exhibits *e, const char *path)
+find_games(struct log_games *e, const char *path)
 {
 	struct audit_options options = e->options;
 	struct audit *a;
@@ -104,8 +104,8 @@ find_games(struct exhibits *e, const char *path)
 }
 
 bool
-exhibits_read(struct exhibits *e, const char *path,
-	      const struct audit_options *options)
+log_games_read(struct log_games *e, const char *path,
+	       const struct audit_options *options)
 {
 	FILE *from = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
 	bool good;
@@ -121,8 +121,8 @@ exhibits_read(struct exhibits *e, const char *path,
 }
 
 bool
-exhibits_cut(struct exhibits *e, const char *name, uint32_t k,
-	     struct exhibit *x)
+log_games_cut(struct log_games *e, const char *name, uint32_t k,
+	      struct game_log *x)
 {
 	size_t size = e->starts[k + 1] - e->starts[k];
 
@@ -142,7 +142,7 @@ exhibits_cut(struct exhibits *e, const char *name, uint32_t k,
 }
 
 void
-exhibits_free(struct exhibits *e)
+log_games_free(struct log_games *e)
 {
 	free(e->bytes);
 	free(e->starts);

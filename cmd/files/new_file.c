@@ -20,12 +20,12 @@ fail(const char *path, int error)
 /* --- asked to end --------------------------------------------------------- */
 
 /* What the handler takes away.  It changes only while the signals wait. */
-static struct beside *begun;
+static struct new_file *begun;
 
 static void
 take_ending(int number)
 {
-	const struct beside *b;
+	const struct new_file *b;
 
 	for (b = begun; b; b = b->next)
 		unlink(b->name);
@@ -43,26 +43,26 @@ watch(void)
 	struct sigaction ours = {.sa_handler = take_ending}, old;
 	int i;
 
-	for (i = 0; i < ENDINGS; i++)
-		if (sigaction(endings[i], NULL, &old) == 0 &&
+	for (i = 0; i < END_SIGNALS; i++)
+		if (sigaction(end_signals[i], NULL, &old) == 0 &&
 		    old.sa_handler == SIG_DFL)
-			sigaction(endings[i], &ours, NULL);
+			sigaction(end_signals[i], &ours, NULL);
 }
 
 void
-beside_hold(sigset_t *before)
+end_signals_hold(sigset_t *before)
 {
 	sigset_t wait;
 	int i;
 
 	sigemptyset(&wait);
-	for (i = 0; i < ENDINGS; i++)
-		sigaddset(&wait, endings[i]);
+	for (i = 0; i < END_SIGNALS; i++)
+		sigaddset(&wait, end_signals[i]);
 	sigprocmask(SIG_BLOCK, &wait, before);
 }
 
 void
-beside_release(const sigset_t *before)
+end_signals_release(const sigset_t *before)
 {
 	sigprocmask(SIG_SETMASK, before, NULL);
 }
@@ -70,7 +70,7 @@ beside_release(const sigset_t *before)
 /* --- files ---------------------------------------------------------------- */
 
 mode_t
-beside_mode(void)
+new_file_mode(void)
 {
 	mode_t mask = umask(0);
 
@@ -80,12 +80,12 @@ beside_mode(void)
 
 /* mkstemp, and the handler knows of it. */
 static int
-begin(struct beside *b)
+begin(struct new_file *b)
 {
 	sigset_t before;
 	int file, error;
 
-	beside_hold(&before);
+	end_signals_hold(&before);
 	file = mkstemp(b->name);
 	error = errno;
 	if (file >= 0) {
@@ -93,16 +93,16 @@ begin(struct beside *b)
 		b->next = begun;
 		begun = b;
 	}
-	beside_release(&before);
+	end_signals_release(&before);
 	errno = error;
 	return file;
 }
 
 /* The file is in its place, or gone: the handler forgets it.  Signals wait. */
 static void
-forget(struct beside *b)
+forget(struct new_file *b)
 {
-	struct beside **at;
+	struct new_file **at;
 
 	*b->name = '\0';
 	for (at = &begun; *at; at = &(*at)->next)
@@ -113,7 +113,7 @@ forget(struct beside *b)
 }
 
 bool
-beside_open(struct beside *b, const char *path, mode_t mode)
+new_file_open(struct new_file *b, const char *path, mode_t mode)
 {
 	struct text t = text_in(b->name, sizeof(b->name));
 	int file, error;
@@ -137,12 +137,12 @@ beside_open(struct beside *b, const char *path, mode_t mode)
 		return true;
 	error = errno;
 	close(file);
-	beside_drop(b);
+	new_file_drop(b);
 	return fail(path, error);
 }
 
 bool
-beside_scratch(struct beside *b)
+new_file_scratch(struct new_file *b)
 {
 	const char *folder = getenv("TMPDIR");
 	char path[4200];
@@ -154,14 +154,14 @@ beside_scratch(struct beside *b)
 		*b->name = '\0';
 		return fail("TMPDIR", ENAMETOOLONG);
 	}
-	if (!beside_open(b, path, 0600))
+	if (!new_file_open(b, path, 0600))
 		return false;
 	b->path = b->name;
 	return true;
 }
 
 void
-beside_sync(const char *path)
+new_file_sync(const char *path)
 {
 	const char *slash = strrchr(path, '/');
 	size_t size = slash ? (size_t)(slash - path) + 1 : 1;
@@ -180,7 +180,7 @@ beside_sync(const char *path)
 }
 
 int
-beside_finish(FILE *to)
+new_file_finish(FILE *to)
 {
 	int error = 0;
 
@@ -193,13 +193,13 @@ beside_finish(FILE *to)
 }
 
 bool
-beside_keep(struct beside *b, bool fresh)
+new_file_keep(struct new_file *b, bool fresh)
 {
 	sigset_t before;
-	int error = beside_finish(b->to);
+	int error = new_file_finish(b->to);
 
 	b->to = NULL;
-	beside_hold(&before);
+	end_signals_hold(&before);
 	/* link leaves alone what stands there, rename replaces it */
 	if (!error && fresh && link(b->name, b->path) != 0)
 		error = errno;
@@ -207,15 +207,15 @@ beside_keep(struct beside *b, bool fresh)
 		error = errno;
 	if (!error && !fresh)
 		forget(b);
-	beside_release(&before);
+	end_signals_release(&before);
 	if (!error)
-		beside_sync(b->path);
-	beside_drop(b);
+		new_file_sync(b->path);
+	new_file_drop(b);
 	return error == 0 || fail(b->path, error);
 }
 
 void
-beside_drop(struct beside *b)
+new_file_drop(struct new_file *b)
 {
 	sigset_t before;
 
@@ -224,8 +224,8 @@ beside_drop(struct beside *b)
 	b->to = NULL;
 	if (!*b->name)
 		return;
-	beside_hold(&before);
+	end_signals_hold(&before);
 	unlink(b->name);
 	forget(b);
-	beside_release(&before);
+	end_signals_release(&before);
 }

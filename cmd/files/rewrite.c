@@ -299,13 +299,13 @@ failed(const struct rewrite *how, const char *path)
 static enum rewritten
 rewrite_stdin(const struct audit_options *options, const struct rewrite *how)
 {
-	struct beside in, out;
+	struct new_file in, out;
 	enum rewritten result = REWRITE_FAILED;
 
-	if (!beside_scratch(&in))
+	if (!new_file_scratch(&in))
 		return failed(how, "-");
-	if (!beside_scratch(&out)) {
-		beside_drop(&in);
+	if (!new_file_scratch(&out)) {
+		new_file_drop(&in);
 		return failed(how, "-");
 	}
 	if (!pour(stdin, in.to)) {
@@ -321,8 +321,8 @@ rewrite_stdin(const struct audit_options *options, const struct rewrite *how)
 				result = REWRITE_FAILED;
 		}
 	}
-	beside_drop(&in);
-	beside_drop(&out);
+	new_file_drop(&in);
+	new_file_drop(&out);
 	return result == REWRITE_FAILED ? failed(how, "-") : result;
 }
 
@@ -348,15 +348,15 @@ rewrite_open(const char *path, const char *target, FILE *in,
 	     const struct audit_options *options, const struct rewrite *how)
 {
 	enum rewritten result = REWRITE_FAILED;
-	struct beside out;
+	struct new_file out;
 	struct stat st;
 
 	if (fstat(fileno(in), &st) != 0) {
 		trouble("%s: %s", path, strerror(errno));
 		return REWRITE_FAILED;
 	}
-	if (!(how->dry ? beside_scratch(&out)
-		       : beside_open(&out, target, st.st_mode & 07777)))
+	if (!(how->dry ? new_file_scratch(&out)
+		       : new_file_open(&out, target, st.st_mode & 07777)))
 		return REWRITE_FAILED;
 	if (write_to(path, in, out.to, options, how) &&
 	    (!how->check || how->check(how->arg, out.name)) &&
@@ -364,8 +364,8 @@ rewrite_open(const char *path, const char *target, FILE *in,
 		result =
 		    same_bytes(in, out.to) ? REWRITE_SAME : REWRITE_CHANGED;
 	if (result == REWRITE_CHANGED && !how->dry)
-		return beside_keep(&out, false) ? result : REWRITE_FAILED;
-	beside_drop(&out);
+		return new_file_keep(&out, false) ? result : REWRITE_FAILED;
+	new_file_drop(&out);
 	return result;
 }
 

@@ -4,8 +4,8 @@
  * read.  The new file is written beside the old one and renamed over it, so
  * there is never half a log; `-` goes from standard input to standard output.
  */
-#ifndef CMD_REWRITE_H
-#define CMD_REWRITE_H
+#ifndef CMD_FILES_REWRITE_H
+#define CMD_FILES_REWRITE_H
 
 #include "../../logs/audit.h"
 

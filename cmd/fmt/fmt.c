@@ -49,7 +49,7 @@ say_trouble(void *arg, const struct finding *finding)
 {
 	struct formatting *f = arg;
 
-	f->trouble |= said_trouble(finding);
+	f->trouble |= print_trouble(finding);
 }
 
 /* --- the games stay the same -----------------------------------------------

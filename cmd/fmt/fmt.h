@@ -4,7 +4,7 @@
 
 #include "../../logs/grammar.h"
 #include "../files/rewrite.h"
-#include "../output/say.h"
+#include "../output/findings.h"
 
 struct formatting {
 	struct options options;

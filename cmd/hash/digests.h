@@ -5,8 +5,8 @@
  *
  * or, as JSON, a line for each, one at the end of each log, and the totals.
  */
-#ifndef CMD_DIGESTS_H
-#define CMD_DIGESTS_H
+#ifndef CMD_HASH_DIGESTS_H
+#define CMD_HASH_DIGESTS_H
 
 #include "../output/json.h"
 

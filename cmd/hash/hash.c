@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "../judge/judge.h"
+#include "../output/findings.h"
 #include "../output/output.h"
-#include "../output/say.h"
 #include "digests.h"
 #include "manifest.h"
 #include "seal.h"
@@ -49,7 +49,7 @@ static const struct option long_options[] = {
 
 struct hashing {
 	struct options options;
-	struct said said;
+	struct finding_counts counts;
 	bool rows, seal, check;
 	struct json *json;
 	char row[NAME_SHOWN + 80]; /* `HASH  LOG#K:N` of --rows */
@@ -113,7 +113,7 @@ static void
 say_finding(void *arg, const struct finding *f)
 {
 	struct hashing *h = arg;
-	const struct sink sink = said_sink(&h->said);
+	const struct sink sink = counts_sink(&h->counts);
 
 	sink.finding(sink.arg, f);
 }
@@ -126,7 +126,7 @@ end_game(void *arg, const char *path, const struct audit_summary *s)
 	char digest[40];
 	struct text t = text_in(digest, sizeof(digest));
 
-	h->said.games++;
+	h->counts.games++;
 	h->log_games++;
 	if (h->rows || s->stop != STOP_NOT)
 		return;
@@ -142,7 +142,7 @@ end_log(void *arg, const char *path, bool lost)
 
 	if (lost) {
 		trouble("out of memory");
-		h->said.troubles++;
+		h->counts.troubles++;
 	}
 	if (!h->rows)
 		digests_log(&h->digests, path, h->log_games);
@@ -171,14 +171,14 @@ static void
 seal_log(struct hashing *h, const char *path)
 {
 	struct audit_options options =
-	    options_audit(&h->options, said_sink(&h->said));
+	    options_audit(&h->options, counts_sink(&h->counts));
 	struct sealed sealed = {0, 0};
 
 	if (!seal(path, &options, &sealed)) {
-		h->said.troubles++;
+		h->counts.troubles++;
 		return;
 	}
-	h->said.games += sealed.games;
+	h->counts.games += sealed.games;
 	if (strcmp(path, "-") == 0)
 		return;
 	print_name(stdout, path);
@@ -197,14 +197,14 @@ run(struct hashing *h, char *const *names, int count)
 	if (!h->json ||
 	    !files_find(&files, names, count, h->options.allow_empty))
 		return EXIT_TROUBLE;
-	h->said.only_game = h->options.game;
-	h->said.troubles = (uint64_t)files.troubles;
+	h->counts.only_game = h->options.game;
+	h->counts.troubles = (uint64_t)files.troubles;
 	if (!h->seal)
 		hash_logs(h, &files);
 	for (i = 0; h->seal && i < files.count && !output_failed(); i++)
 		seal_log(h, files.paths[i]);
-	status = said_status(&h->said, &h->options);
-	h->digests.troubles = h->said.troubles + h->said.malformed;
+	status = counts_status(&h->counts, &h->options);
+	h->digests.troubles = h->counts.troubles + h->counts.malformed;
 	if (!h->seal && !h->rows)
 		digests_end(&h->digests, status);
 	files_free(&files);

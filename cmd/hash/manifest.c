@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "../judge/judge.h"
+#include "../output/findings.h"
 #include "../output/output.h"
-#include "../output/say.h"
 #include "manifest.h"
 
 enum {
@@ -26,7 +26,7 @@ struct golden {
  * memory does not grow with the games of a log. */
 struct checking {
 	const struct options *options;
-	struct said said;
+	struct finding_counts counts;
 	uint64_t lines, same, different, bad_lines;
 
 	FILE *file;      /* the manifest */
@@ -170,7 +170,7 @@ static void
 take_finding(void *arg, const struct finding *f)
 {
 	struct checking *c = arg;
-	const struct sink sink = said_sink(&c->said);
+	const struct sink sink = counts_sink(&c->counts);
 
 	if (wanted(c))
 		sink.finding(sink.arg, f);
@@ -207,10 +207,10 @@ end_log(void *arg, const char *path, bool lost)
 	(void)path;
 	if (lost) {
 		trouble("out of memory");
-		c->said.troubles++;
+		c->counts.troubles++;
 	}
 	while (wanted(c)) {
-		c->said.troubles++;
+		c->counts.troubles++;
 		say(c, "there is no such game", false);
 	}
 	c->log++;
@@ -235,7 +235,7 @@ check_batch(struct checking *c)
 	going = take_lines(c, 0, false);
 	if (!going) {
 		trouble("out of memory");
-		c->said.troubles++;
+		c->counts.troubles++;
 	}
 	going = going && c->count;
 	if (going)
@@ -251,7 +251,7 @@ check_manifest(struct checking *c, const char *path)
 	c->file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
 	if (!c->file) {
 		trouble("%s: %s", path, strerror(errno));
-		c->said.troubles++;
+		c->counts.troubles++;
 		return;
 	}
 	while (!output_failed() && check_batch(c))
@@ -259,7 +259,7 @@ check_manifest(struct checking *c, const char *path)
 	c->name = NULL; /* of a line that nobody took */
 	if (c->error) {
 		trouble("%s: %s", path, strerror(c->error));
-		c->said.troubles++;
+		c->counts.troubles++;
 		c->error = 0;
 	}
 	if (c->file != stdin)
@@ -278,13 +278,13 @@ sum_up(const struct checking *c)
 	if (c->bad_lines)
 		trouble("%llu lines are no `DIGEST  LOG`",
 			(unsigned long long)c->bad_lines);
-	if (c->said.troubles || c->said.malformed || c->bad_lines)
+	if (c->counts.troubles || c->counts.malformed || c->bad_lines)
 		return EXIT_TROUBLE;
 	if (!c->lines && !c->options->allow_empty) {
 		trouble("no game was checked");
 		return EXIT_TROUBLE;
 	}
-	return c->different || c->said.illegal ? EXIT_FOUND : EXIT_CLEAN;
+	return c->different || c->counts.illegal ? EXIT_FOUND : EXIT_CLEAN;
 }
 
 int

@@ -3,8 +3,8 @@
  *   DIGEST  LOG      a log of one game
  *   DIGEST  LOG#K    the K-th game of a log
  */
-#ifndef CMD_MANIFEST_H
-#define CMD_MANIFEST_H
+#ifndef CMD_HASH_MANIFEST_H
+#define CMD_HASH_MANIFEST_H
 
 #include "../options/options.h"
 

@@ -1,6 +1,6 @@
 /* umpire hash --seal: state hashes written into the hash column of a log. */
-#ifndef CMD_SEAL_H
-#define CMD_SEAL_H
+#ifndef CMD_HASH_SEAL_H
+#define CMD_HASH_SEAL_H
 
 #include "../../logs/audit.h"
 

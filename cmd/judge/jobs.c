@@ -1,10 +1,11 @@
 /* Judging with -j: each thread takes the next log, or the next part of a large
- * one, and writes what it finds on a tape; the tapes are played in the order
- * of the logs and parts.  A thread whose tape is long waits until it is played,
- * and no thread is far ahead, so memory does not grow with the logs.
+ * one, and puts what it finds into a queue; the main thread hands the queues'
+ * results on in the order of the logs and parts.  A thread whose queue is long
+ * waits until it is emptied, and no thread is far ahead, so memory does not
+ * grow with the logs.
  *
- * Threads do not know how many games and lines lie before a part; the player
- * does, and adds them.
+ * Threads do not know how many games and lines come before a part; the main
+ * thread does, and adds them.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -17,8 +18,8 @@
 #include "waivers.h"
 
 enum {
-	PORTION = 64 * 1024, /* bytes of tape that are worth handing over */
-	ROOM = 512 * 1024,   /* bytes of tape that may wait to be played */
+	PORTION = 64 * 1024, /* bytes of results that are worth handing over */
+	ROOM = 512 * 1024,   /* bytes of results that may wait for each unit */
 	AHEAD = 4            /* units for each thread that may wait */
 };
 
@@ -27,12 +28,12 @@ struct unit {
 	size_t log;
 	bool whole;
 	struct part part;
-	struct tape tape;
+	struct result_queue queue;
 	bool ended, reached; /* it ended where the next part begins */
 	uint64_t lines;      /* then, so many lines are behind */
 };
 
-struct crew {
+struct pool {
 	const struct judging *judging;
 	size_t ahead;
 
@@ -44,16 +45,16 @@ struct crew {
 	pthread_cond_t changed;
 	struct unit *units; /* `ahead` of them, in turn */
 	uint64_t next;      /* the unit that the next free thread takes */
-	uint64_t played;    /* the unit that is being played */
+	uint64_t delivered; /* the unit that is being delivered */
 	size_t broken;      /* of this log, from 1, all units are void that are
-			       still to be played */
+			       still to be delivered */
 	bool none_left, stopped;
 };
 
 /* --- cutting ------------------------------------------------------------- */
 
 static bool
-may_cut(const struct crew *c, const char *path)
+may_cut(const struct pool *c, const char *path)
 {
 	const struct waivers *w = c->judging->options->waivers;
 
@@ -62,7 +63,7 @@ may_cut(const struct crew *c, const char *path)
 }
 
 static bool
-is_broken(struct crew *c, size_t log)
+is_broken(struct pool *c, size_t log)
 {
 	bool broken;
 
@@ -74,7 +75,7 @@ is_broken(struct crew *c, size_t log)
 
 /* The next log or part of one; false if there is none. */
 static bool
-cut(struct crew *c, struct unit *u)
+cut(struct pool *c, struct unit *u)
 {
 	const struct files *files = c->judging->files;
 
@@ -101,15 +102,15 @@ cut(struct crew *c, struct unit *u)
 /* --- threads ------------------------------------------------------------- */
 
 struct worker {
-	struct crew *crew;
+	struct pool *pool;
 	uint64_t id;      /* of the unit */
-	struct unit unit; /* a copy, but for the tape */
-	struct tape tape;
-	bool unwanted; /* nobody is going to play the unit's tape */
+	struct unit unit; /* a copy, but for the queue */
+	struct result_queue queue;
+	bool unwanted; /* nobody is going to deliver the unit's results */
 };
 
 static struct unit *
-unit_of(struct crew *c, uint64_t id)
+unit_of(struct pool *c, uint64_t id)
 {
 	return &c->units[id % c->ahead];
 }
@@ -118,26 +119,26 @@ unit_of(struct crew *c, uint64_t id)
 static bool
 is_void(const struct worker *w)
 {
-	return w->crew->stopped || w->crew->broken == w->unit.log + 1;
+	return w->pool->stopped || w->pool->broken == w->unit.log + 1;
 }
 
-/* Hands the tape over when there is room for it. */
+/* Hands the queue over when there is room for it. */
 static void
 hand_over(struct worker *w, bool ended)
 {
-	struct crew *c = w->crew;
+	struct pool *c = w->pool;
 	struct unit *u;
 
 	pthread_mutex_lock(&c->lock);
 	u = unit_of(c, w->id);
-	while (!is_void(w) && u->tape.size > 0 &&
-	       u->tape.size + w->tape.size > ROOM)
+	while (!is_void(w) && u->queue.size > 0 &&
+	       u->queue.size + w->queue.size > ROOM)
 		pthread_cond_wait(&c->changed, &c->lock);
 	w->unwanted = is_void(w);
 	if (w->unwanted)
-		tape_free(&w->tape);
+		queue_free(&w->queue);
 	else
-		tape_append(&u->tape, &w->tape);
+		queue_append(&u->queue, &w->queue);
 	u->ended = ended;
 	u->reached = w->unit.reached;
 	u->lines = w->unit.lines;
@@ -150,8 +151,8 @@ take_finding(void *arg, const struct finding *f)
 {
 	struct worker *w = arg;
 
-	tape_finding(&w->tape, f);
-	if (w->tape.size > PORTION)
+	queue_finding(&w->queue, f);
+	if (w->queue.size > PORTION)
 		hand_over(w, false);
 }
 
@@ -160,9 +161,9 @@ goes_on(struct worker *w)
 {
 	bool on;
 
-	pthread_mutex_lock(&w->crew->lock);
+	pthread_mutex_lock(&w->pool->lock);
 	on = !is_void(w);
-	pthread_mutex_unlock(&w->crew->lock);
+	pthread_mutex_unlock(&w->pool->lock);
 	return on;
 }
 
@@ -170,16 +171,16 @@ goes_on(struct worker *w)
 static bool
 take_event(struct worker *w, struct audit *a, enum audit_event event)
 {
-	const struct results *to = w->crew->judging->to;
+	const struct results *to = w->pool->judging->to;
 	struct row_hash row;
 
 	if (event == AUDIT_PLAYED && to->row) {
 		row = judge_hash(a);
-		tape_row(&w->tape, &row);
+		queue_row(&w->queue, &row);
 	} else if (event == AUDIT_GAME_END) {
-		tape_game(&w->tape, audit_summary(a));
+		queue_game(&w->queue, audit_summary(a));
 	}
-	if (w->tape.size > PORTION)
+	if (w->queue.size > PORTION)
 		hand_over(w, false);
 	if (w->unwanted)
 		return false;
@@ -190,7 +191,7 @@ take_event(struct worker *w, struct audit *a, enum audit_event event)
 static bool
 judge(struct worker *w)
 {
-	const struct judging *j = w->crew->judging;
+	const struct judging *j = w->pool->judging;
 	const char *path = j->files->paths[w->unit.log];
 	struct audit_options options = *j->audit;
 	enum audit_event event;
@@ -211,12 +212,12 @@ judge(struct worker *w)
 
 /* Waits until there is room for another unit. */
 static bool
-wait_for_room(struct crew *c)
+wait_for_room(struct pool *c)
 {
 	bool on;
 
 	pthread_mutex_lock(&c->lock);
-	while (!c->stopped && c->next >= c->played + c->ahead)
+	while (!c->stopped && c->next >= c->delivered + c->ahead)
 		pthread_cond_wait(&c->changed, &c->lock);
 	on = !c->stopped;
 	pthread_mutex_unlock(&c->lock);
@@ -227,7 +228,7 @@ wait_for_room(struct crew *c)
 static bool
 next_unit(struct worker *w)
 {
-	struct crew *c = w->crew;
+	struct pool *c = w->pool;
 	bool found;
 
 	w->unwanted = false;
@@ -249,19 +250,19 @@ next_unit(struct worker *w)
 static void *
 work(void *arg)
 {
-	struct worker w = {.crew = arg};
+	struct worker w = {.pool = arg};
 
 	while (next_unit(&w)) {
 		if (!judge(&w))
-			w.tape.lost = true;
+			w.queue.lost = true;
 		hand_over(&w, true);
 	}
 	return NULL;
 }
 
-/* --- playing ------------------------------------------------------------- */
+/* --- handing results on -------------------------------------------------- */
 
-/* What lies before the part that is being played. */
+/* What comes before the part that is being delivered. */
 struct before {
 	uint32_t games;
 	uint64_t lines;
@@ -270,7 +271,8 @@ struct before {
 };
 
 static void
-play_finding(const struct judging *j, const struct before *b, struct finding *f)
+deliver_finding(const struct judging *j, const struct before *b,
+		struct finding *f)
 {
 	if (f->game)
 		f->game += b->games;
@@ -283,8 +285,8 @@ play_finding(const struct judging *j, const struct before *b, struct finding *f)
 }
 
 static void
-play_game(const struct judging *j, const struct before *b, const char *path,
-	  struct audit_summary *s)
+deliver_game(const struct judging *j, const struct before *b, const char *path,
+	     struct audit_summary *s)
 {
 	s->ordinal += b->games;
 	if (s->line)
@@ -297,8 +299,8 @@ play_game(const struct judging *j, const struct before *b, const char *path,
 }
 
 static void
-play_row(const struct judging *j, const struct before *b, const char *path,
-	 struct row_hash *row)
+deliver_row(const struct judging *j, const struct before *b, const char *path,
+	    struct row_hash *row)
 {
 	row->game += b->games;
 	if (!judge_wanted(j->options, row->game))
@@ -307,29 +309,29 @@ play_row(const struct judging *j, const struct before *b, const char *path,
 	j->to->row(j->to->arg, path, row);
 }
 
-/* Plays a tape; the number of games on it. */
+/* Hands on the results of a queue; the number of games in it. */
 static uint32_t
-play(const struct judging *j, struct before *b, const char *path,
-     const struct tape *t)
+deliver(const struct judging *j, struct before *b, const char *path,
+	const struct result_queue *t)
 {
-	union taped what;
-	enum tape_kind kind;
+	union queued what;
+	enum queued_kind kind;
 	uint32_t count = 0;
 	size_t at = 0;
 
-	while ((kind = tape_next(t, &at, &what)) != TAPE_END) {
+	while ((kind = queue_next(t, &at, &what)) != QUEUED_END) {
 		switch (kind) {
-		case TAPE_FINDING:
-			play_finding(j, b, &what.finding);
+		case QUEUED_FINDING:
+			deliver_finding(j, b, &what.finding);
 			break;
-		case TAPE_GAME:
-			play_game(j, b, path, &what.game);
+		case QUEUED_GAME:
+			deliver_game(j, b, path, &what.game);
 			count++;
 			break;
-		case TAPE_ROW:
-			play_row(j, b, path, &what.row);
+		case QUEUED_ROW:
+			deliver_row(j, b, path, &what.row);
 			break;
-		case TAPE_END:
+		case QUEUED_END:
 			break;
 		}
 	}
@@ -337,34 +339,34 @@ play(const struct judging *j, struct before *b, const char *path,
 	return count;
 }
 
-/* All tapes of a unit; they are not played if it is void. */
+/* All results of a unit; they are dropped if it is void. */
 static void
-play_unit(struct crew *c, struct unit *u, bool is_void, struct before *b)
+deliver_unit(struct pool *c, struct unit *u, bool is_void, struct before *b)
 {
 	const char *path = c->judging->files->paths[u->log];
-	struct tape tape;
+	struct result_queue queue;
 	uint32_t count = 0;
 	bool ended = false;
 
 	while (!ended && !output_failed()) {
 		pthread_mutex_lock(&c->lock);
-		while (u->tape.size == 0 && !u->ended)
+		while (u->queue.size == 0 && !u->ended)
 			pthread_cond_wait(&c->changed, &c->lock);
-		tape = u->tape;
+		queue = u->queue;
 		ended = u->ended;
-		u->tape = (struct tape){0};
+		u->queue = (struct result_queue){0};
 		pthread_cond_broadcast(&c->changed);
 		pthread_mutex_unlock(&c->lock);
 		if (!is_void)
-			count += play(c->judging, b, path, &tape);
-		tape_free(&tape);
+			count += deliver(c->judging, b, path, &queue);
+		queue_free(&queue);
 	}
 	b->games += count;
 }
 
 /* Waits for a unit; NULL if there is none. */
 static struct unit *
-wait_for(struct crew *c, uint64_t id)
+wait_for(struct pool *c, uint64_t id)
 {
 	struct unit *u;
 
@@ -376,10 +378,10 @@ wait_for(struct crew *c, uint64_t id)
 	return u;
 }
 
-/* A unit was played.  If the next part does not begin where it ended, it has
- * played the log to its end. */
+/* A unit was delivered.  If the next part does not begin where it ended, it has
+ * delivered the log to its end. */
 static void
-end_unit(struct crew *c, const struct unit *u, bool is_void, struct before *b)
+end_unit(struct pool *c, const struct unit *u, bool is_void, struct before *b)
 {
 	const struct results *to = c->judging->to;
 	bool over = !is_void && !u->reached;
@@ -394,13 +396,13 @@ end_unit(struct crew *c, const struct unit *u, bool is_void, struct before *b)
 	pthread_mutex_lock(&c->lock);
 	if (over)
 		c->broken = u->log + 1;
-	c->played++;
+	c->delivered++;
 	pthread_cond_broadcast(&c->changed);
 	pthread_mutex_unlock(&c->lock);
 }
 
 static void
-play_all(struct crew *c)
+deliver_all(struct pool *c)
 {
 	struct progress progress;
 	struct before before = {.progress = &progress};
@@ -417,7 +419,7 @@ play_all(struct crew *c)
 			progress_log(&progress, files->paths[u->log]);
 		else if (progress.terminal && !u->whole)
 			progress_show_bytes(&progress, u->part.from);
-		play_unit(c, u, is_void, &before);
+		deliver_unit(c, u, is_void, &before);
 		if (!output_failed())
 			end_unit(c, u, is_void, &before);
 	}
@@ -427,12 +429,12 @@ play_all(struct crew *c)
 	pthread_mutex_unlock(&c->lock);
 }
 
-/* --- the crew ------------------------------------------------------------ */
+/* --- the pool of threads -------------------------------------------------- */
 
 static bool
-crew_begin(struct crew *c, const struct judging *j)
+pool_begin(struct pool *c, const struct judging *j)
 {
-	*c = (struct crew){.judging = j, .ahead = AHEAD * (size_t)j->jobs};
+	*c = (struct pool){.judging = j, .ahead = AHEAD * (size_t)j->jobs};
 	c->units = calloc(c->ahead, sizeof(*c->units));
 	if (!c->units)
 		return false;
@@ -443,12 +445,12 @@ crew_begin(struct crew *c, const struct judging *j)
 }
 
 static void
-crew_end(struct crew *c)
+pool_end(struct pool *c)
 {
 	size_t i;
 
 	for (i = 0; i < c->ahead; i++)
-		tape_free(&c->units[i].tape);
+		queue_free(&c->units[i].queue);
 	free(c->units);
 	parts_close(c->parts);
 	pthread_cond_destroy(&c->changed);
@@ -461,9 +463,9 @@ judge_at_once(const struct judging *j)
 {
 	pthread_t *threads = calloc((size_t)j->jobs, sizeof(*threads));
 	int jobs = j->jobs, started = 0, i;
-	struct crew c;
+	struct pool c;
 
-	if (!threads || !crew_begin(&c, j)) {
+	if (!threads || !pool_begin(&c, j)) {
 		free(threads);
 		return false;
 	}
@@ -471,10 +473,10 @@ judge_at_once(const struct judging *j)
 	       pthread_create(&threads[started], NULL, work, &c) == 0)
 		started++;
 	if (started)
-		play_all(&c);
+		deliver_all(&c);
 	for (i = 0; i < started; i++)
 		pthread_join(threads[i], NULL);
-	crew_end(&c);
+	pool_end(&c);
 	free(threads);
 	return started > 0;
 }

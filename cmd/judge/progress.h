@@ -7,8 +7,8 @@
  * in one line, cut to the width of the terminal.  Share and time left are those
  * of the bytes of all logs that are regular files.
  */
-#ifndef CMD_PROGRESS_H
-#define CMD_PROGRESS_H
+#ifndef CMD_JUDGE_PROGRESS_H
+#define CMD_JUDGE_PROGRESS_H
 
 #include <time.h>
 

@@ -21,7 +21,7 @@ strings_of(struct finding *f, const char **strings[STRINGS])
 
 /* Room for so many bytes more; false if memory is gone. */
 static bool
-grow(struct tape *t, size_t size)
+grow(struct result_queue *t, size_t size)
 {
 	size_t need = t->size + size, room = need + need / 2 + 4096;
 	char *bytes;
@@ -40,7 +40,7 @@ grow(struct tape *t, size_t size)
 
 /* Room for a record of this size, its kind in front; NULL if memory is gone. */
 static char *
-add(struct tape *t, enum tape_kind kind, size_t size)
+add(struct result_queue *t, enum queued_kind kind, size_t size)
 {
 	char *at;
 
@@ -53,32 +53,32 @@ add(struct tape *t, enum tape_kind kind, size_t size)
 }
 
 void
-tape_free(struct tape *t)
+queue_free(struct result_queue *t)
 {
 	free(t->bytes);
 	memset(t, 0, sizeof(*t));
 }
 
 void
-tape_append(struct tape *t, struct tape *more)
+queue_append(struct result_queue *t, struct result_queue *more)
 {
-	struct tape old = *t;
+	struct result_queue old = *t;
 	bool lost = t->lost || more->lost;
 
 	if (t->size == 0) {
 		*t = *more;
-		*more = (struct tape){0};
+		*more = (struct result_queue){0};
 		free(old.bytes);
 	} else if (more->size > 0 && grow(t, more->size)) {
 		memcpy(t->bytes + t->size, more->bytes, more->size);
 		t->size += more->size;
 	}
 	t->lost |= lost;
-	tape_free(more);
+	queue_free(more);
 }
 
 void
-tape_finding(struct tape *t, const struct finding *finding)
+queue_finding(struct result_queue *t, const struct finding *finding)
 {
 	struct finding f = *finding;
 	const char **strings[STRINGS];
@@ -89,7 +89,7 @@ tape_finding(struct tape *t, const struct finding *finding)
 	strings_of(&f, strings);
 	for (i = 0; i < STRINGS; i++)
 		size += *strings[i] ? strlen(*strings[i]) + 1 : 0;
-	to = add(t, TAPE_FINDING, size);
+	to = add(t, QUEUED_FINDING, size);
 	if (!to)
 		return;
 	memcpy(to, &f, sizeof(f));
@@ -103,32 +103,32 @@ tape_finding(struct tape *t, const struct finding *finding)
 }
 
 void
-tape_game(struct tape *t, const struct audit_summary *s)
+queue_game(struct result_queue *t, const struct audit_summary *s)
 {
-	char *to = add(t, TAPE_GAME, sizeof(*s));
+	char *to = add(t, QUEUED_GAME, sizeof(*s));
 
 	if (to)
 		memcpy(to, s, sizeof(*s));
 }
 
 void
-tape_row(struct tape *t, const struct row_hash *row)
+queue_row(struct result_queue *t, const struct row_hash *row)
 {
-	char *to = add(t, TAPE_ROW, sizeof(*row));
+	char *to = add(t, QUEUED_ROW, sizeof(*row));
 
 	if (to)
 		memcpy(to, row, sizeof(*row));
 }
 
 static void
-take(const struct tape *t, size_t *at, void *to, size_t size)
+take(const struct result_queue *t, size_t *at, void *to, size_t size)
 {
 	memcpy(to, t->bytes + *at, size);
 	*at += size;
 }
 
 static void
-take_finding(const struct tape *t, size_t *at, struct finding *f)
+take_finding(const struct result_queue *t, size_t *at, struct finding *f)
 {
 	const char **strings[STRINGS];
 	int i;
@@ -142,25 +142,25 @@ take_finding(const struct tape *t, size_t *at, struct finding *f)
 		}
 }
 
-enum tape_kind
-tape_next(const struct tape *t, size_t *at, union taped *to)
+enum queued_kind
+queue_next(const struct result_queue *t, size_t *at, union queued *to)
 {
-	enum tape_kind kind;
+	enum queued_kind kind;
 
 	if (*at == t->size)
-		return TAPE_END;
+		return QUEUED_END;
 	take(t, at, &kind, sizeof(kind));
 	switch (kind) {
-	case TAPE_FINDING:
+	case QUEUED_FINDING:
 		take_finding(t, at, &to->finding);
 		break;
-	case TAPE_GAME:
+	case QUEUED_GAME:
 		take(t, at, &to->game, sizeof(to->game));
 		break;
-	case TAPE_ROW:
+	case QUEUED_ROW:
 		take(t, at, &to->row, sizeof(to->row));
 		break;
-	case TAPE_END:
+	case QUEUED_END:
 		break;
 	}
 	return kind;

@@ -1,17 +1,17 @@
 /* Findings, game summaries and hashes of a log, kept until it is their turn. */
-#ifndef CMD_TAPE_H
-#define CMD_TAPE_H
+#ifndef CMD_JUDGE_RESULT_QUEUE_H
+#define CMD_JUDGE_RESULT_QUEUE_H
 
 #include "../../logs/audit.h"
 
 /* Grows as it is written; all zero is an empty one. */
-struct tape {
+struct result_queue {
 	char *bytes;
 	size_t size, room;
 	bool lost; /* memory was gone: something is missing */
 };
 
-enum tape_kind { TAPE_END, TAPE_FINDING, TAPE_GAME, TAPE_ROW };
+enum queued_kind { QUEUED_END, QUEUED_FINDING, QUEUED_GAME, QUEUED_ROW };
 
 /* The state behind a row of play. */
 struct row_hash {
@@ -21,20 +21,21 @@ struct row_hash {
 };
 
 /* What was written: one of the three is filled. */
-union taped {
-	struct finding finding; /* its strings lie in the tape */
+union queued {
+	struct finding finding; /* its strings are kept in the queue */
 	struct audit_summary game;
 	struct row_hash row;
 };
 
-void tape_free(struct tape *);
+void queue_free(struct result_queue *);
 /* Puts all of the second one behind the first, and empties it. */
-void tape_append(struct tape *, struct tape *);
-void tape_finding(struct tape *, const struct finding *);
-void tape_game(struct tape *, const struct audit_summary *);
-void tape_row(struct tape *, const struct row_hash *);
+void queue_append(struct result_queue *, struct result_queue *);
+void queue_finding(struct result_queue *, const struct finding *);
+void queue_game(struct result_queue *, const struct audit_summary *);
+void queue_row(struct result_queue *, const struct row_hash *);
 
 /* What is written at *at, which moves behind it. */
-enum tape_kind tape_next(const struct tape *, size_t *at, union taped *);
+enum queued_kind queue_next(const struct result_queue *, size_t *at,
+			    union queued *);
 
 #endif

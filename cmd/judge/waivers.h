@@ -7,8 +7,8 @@
  * with -k, and does not fail the run.  A waiver whose row is not refused for
  * its rule is a finding itself.
  */
-#ifndef CMD_WAIVERS_H
-#define CMD_WAIVERS_H
+#ifndef CMD_JUDGE_WAIVERS_H
+#define CMD_JUDGE_WAIVERS_H
 
 #include "../../logs/audit.h"
 

@@ -42,14 +42,14 @@ static const struct option long_options[] = {
 
 struct legal {
 	struct options options;
-	struct said said;
+	struct finding_counts counts;
 	const char *verb, *actor, *why;
 	struct json *json;
 	struct writer *csv;
 	int status;     /* of --why */
 	uint64_t shown; /* positions shown */
 	/* one position */
-	const struct standing *standing;
+	const struct game_position *position;
 	struct move *moves;
 	size_t count, room;
 	uint64_t rows, patterns;
@@ -61,7 +61,7 @@ struct legal {
 static bool
 wanted(const struct legal *l, const struct move *m)
 {
-	const struct game *g = l->standing->game;
+	const struct game *g = l->position->game;
 
 	if (l->verb && strcmp(l->verb, g->verbs[m->verb].name) != 0)
 		return false;
@@ -105,10 +105,10 @@ static void
 row_cells(const struct legal *l, const struct move *m, struct text *args,
 	  struct slice cells[3])
 {
-	const struct game *g = l->standing->game;
+	const struct game *g = l->position->game;
 
 	text_clear(args);
-	grammar_print_args(l->standing->context, m, args);
+	grammar_print_args(l->position->context, m, args);
 	cells[0] =
 	    slice_of(m->actor ? g->seats->lists[0].words[m->actor - 1] : "");
 	cells[1] = slice_of(g->verbs[m->verb].name);
@@ -148,11 +148,11 @@ print_move(const struct legal *l, const struct move *m)
 static void
 print_heading(const struct legal *l)
 {
-	const struct standing *p = l->standing;
+	const struct game_position *p = l->position;
 	char words[4400];
 	struct text t = text_in(words, sizeof(words));
 
-	standing_heading(p, &t);
+	position_heading(p, &t);
 	printf("%s%s: ", l->shown > 1 ? "\n" : "", words);
 	if (!l->count) {
 		puts(game_outcome(p->game, p->state) && !l->verb && !l->actor
@@ -172,7 +172,7 @@ print_heading(const struct legal *l)
 static void
 print_text(const struct legal *l)
 {
-	const struct verb *verbs = l->standing->game->verbs;
+	const struct verb *verbs = l->position->game->verbs;
 	bool done[256] = {false};
 	size_t i, k;
 
@@ -203,10 +203,10 @@ print_json(const struct legal *l, const struct move *m)
 	row_cells(l, m, &t, cells);
 	json_open(l->json);
 	json_key(l->json, "file");
-	json_slice(l->json, slice_of(audit_name(l->standing->audit)));
+	json_slice(l->json, slice_of(audit_name(l->position->audit)));
 	json_key_number(l->json, "game",
-			audit_summary(l->standing->audit)->ordinal);
-	json_key_number(l->json, "n", (int64_t)l->standing->n);
+			audit_summary(l->position->audit)->ordinal);
+	json_key_number(l->json, "n", (int64_t)l->position->n);
 	for (i = 0; i < 3; i++) {
 		json_key(l->json, keys[i]);
 		json_slice(l->json, cells[i]);
@@ -246,12 +246,12 @@ csv_head(const struct legal *l)
 }
 
 static void
-show(void *arg, const struct standing *p)
+show(void *arg, const struct game_position *p)
 {
 	struct legal *l = arg;
 	size_t i;
 
-	l->standing = p;
+	l->position = p;
 	l->shown++;
 	if (l->why) {
 		struct row_words row;
@@ -296,12 +296,13 @@ run(struct legal *l, char *const *names, int count)
 	l->csv = output_csv();
 	if (!l->json || !l->csv || !files_find(&files, names, count, false))
 		return EXIT_TROUBLE;
-	l->said.only_game = l->options.game;
-	l->said.troubles = (uint64_t)files.troubles;
+	l->counts.only_game = l->options.game;
+	l->counts.troubles = (uint64_t)files.troubles;
 	for (i = 0; i < files.count && !output_failed(); i++)
-		positions_each(files.paths[i], &l->options, &l->said, show, l);
+		positions_each(files.paths[i], &l->options, &l->counts, show,
+			       l);
 	files_free(&files);
-	status = said_status(&l->said, &l->options);
+	status = counts_status(&l->counts, &l->options);
 	return status > l->status ? status : l->status;
 }
 

@@ -17,18 +17,18 @@ struct row_words {
 
 /* `actor` (or NULL) is what --actor said; a missing actor is the seat to act
  * where the verb needs one. */
-void row_words_split(const struct standing *, const char *words,
+void row_words_split(const struct game_position *, const char *words,
 		     const char *actor, struct row_words *);
 
 /* The name of the seat that has the turn, or nothing; perhaps in `name`. */
-struct slice seat_to_act(const struct standing *, char name[ID_MAX + 1]);
+struct slice seat_to_act(const struct game_position *, char name[ID_MAX + 1]);
 
 /* Ends the line of a legal row: `(a pattern: 12 rows)` where it stands for
  * more. */
 void print_pattern(const struct move *);
 
 /* Says why the row is not legal here, or that it is: the exit status. */
-int legal_why(const struct standing *, const struct row_words *, enum format,
-	      struct json *, struct writer *);
+int legal_why(const struct game_position *, const struct row_words *,
+	      enum format, struct json *, struct writer *);
 
 #endif

@@ -24,7 +24,7 @@ trimmed(struct slice s)
 }
 
 struct slice
-seat_to_act(const struct standing *p, char name[ID_MAX + 1])
+seat_to_act(const struct game_position *p, char name[ID_MAX + 1])
 {
 	const struct domain *seats = p->game->seats;
 	struct place place;
@@ -54,8 +54,8 @@ needs_seat(const struct game *g, struct slice move)
 }
 
 void
-row_words_split(const struct standing *p, const char *words, const char *actor,
-		struct row_words *row)
+row_words_split(const struct game_position *p, const char *words,
+		const char *actor, struct row_words *row)
 {
 	struct slice rest = trimmed(slice_of(words)), head;
 
@@ -91,7 +91,7 @@ static const char *const forced_words[] = {
     [FORCED_STOP] = "the game cannot go on behind it"};
 
 static void
-print_broken(const struct standing *p, const struct verdict *v)
+print_broken(const struct game_position *p, const struct verdict *v)
 {
 	const struct rule *r = &p->game->rules[v->rule];
 	char words[400];
@@ -104,7 +104,7 @@ print_broken(const struct standing *p, const struct verdict *v)
 }
 
 static void
-json_broken(const struct standing *p, const struct trial *trial,
+json_broken(const struct game_position *p, const struct trial *trial,
 	    const struct verdict *v, struct json *j)
 {
 	const struct rule *r = &p->game->rules[v->rule];
@@ -130,7 +130,7 @@ json_broken(const struct standing *p, const struct trial *trial,
 }
 
 static void
-csv_broken(const struct standing *p, const struct verdict *v,
+csv_broken(const struct game_position *p, const struct verdict *v,
 	   struct writer *csv)
 {
 	const struct rule *r = &p->game->rules[v->rule];
@@ -172,7 +172,7 @@ verdict_word(const struct trial *t)
 }
 
 static void
-print_text(const struct standing *p, const struct row_words *asked,
+print_text(const struct game_position *p, const struct row_words *asked,
 	   const struct trial *t)
 {
 	char words[4400], row[1400];
@@ -180,7 +180,7 @@ print_text(const struct standing *p, const struct row_words *asked,
 	struct text line = text_in(row, sizeof(row));
 	int i, rules = 0;
 
-	standing_heading(p, &head);
+	position_heading(p, &head);
 	/* as it was asked: an id that the pack lacks has no other name */
 	text_row(&line, asked->cells, ROW_MAX);
 	printf("%s\n%s: ", words, row);
@@ -208,7 +208,7 @@ print_text(const struct standing *p, const struct row_words *asked,
 }
 
 static void
-print_json(const struct standing *p, const struct row_words *asked,
+print_json(const struct game_position *p, const struct row_words *asked,
 	   const struct trial *t, struct json *j)
 {
 	char row[1400];
@@ -234,7 +234,8 @@ print_json(const struct standing *p, const struct row_words *asked,
 }
 
 static void
-print_csv(const struct standing *p, const struct trial *t, struct writer *csv)
+print_csv(const struct game_position *p, const struct trial *t,
+	  struct writer *csv)
 {
 	static const char *const head[] = {"rule", "class", "message", "cite",
 					   "statement"};
@@ -251,7 +252,7 @@ print_csv(const struct standing *p, const struct trial *t, struct writer *csv)
 }
 
 int
-legal_why(const struct standing *p, const struct row_words *row,
+legal_why(const struct game_position *p, const struct row_words *row,
 	  enum format format, struct json *j, struct writer *csv)
 {
 	struct grammar grammar;

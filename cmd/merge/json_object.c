@@ -8,7 +8,7 @@
 /* --- values -------------------------------------------------------------- */
 
 static const char *
-keep(struct flat *f, const unsigned char *bytes, size_t size)
+keep(struct json_object *f, const unsigned char *bytes, size_t size)
 {
 	char *at = f->room + f->used;
 
@@ -19,8 +19,8 @@ keep(struct flat *f, const unsigned char *bytes, size_t size)
 }
 
 /* What follows a name; NULL if there is too much of it. */
-static struct flat_value *
-value(struct flat *f, enum flat_type type)
+static struct json_member *
+value(struct json_object *f, enum member_type type)
 {
 	if (!f->named)
 		return NULL;
@@ -32,7 +32,7 @@ value(struct flat *f, enum flat_type type)
 static int
 take_other(void *arg)
 {
-	return value(arg, FLAT_OTHER) != NULL;
+	return value(arg, MEMBER_OTHER) != NULL;
 }
 
 static int
@@ -45,7 +45,7 @@ take_double(void *arg, double number)
 static int
 take_bool(void *arg, int yes)
 {
-	struct flat_value *v = value(arg, FLAT_BOOL);
+	struct json_member *v = value(arg, MEMBER_BOOL);
 
 	if (v)
 		v->number = yes;
@@ -55,7 +55,7 @@ take_bool(void *arg, int yes)
 static int
 take_number(void *arg, long long number)
 {
-	struct flat_value *v = value(arg, FLAT_NUMBER);
+	struct json_member *v = value(arg, MEMBER_NUMBER);
 
 	if (v)
 		v->number = number;
@@ -65,8 +65,8 @@ take_number(void *arg, long long number)
 static int
 take_text(void *arg, const unsigned char *bytes, size_t size)
 {
-	struct flat_value *v =
-	    value(arg, memchr(bytes, '\0', size) ? FLAT_OTHER : FLAT_TEXT);
+	struct json_member *v =
+	    value(arg, memchr(bytes, '\0', size) ? MEMBER_OTHER : MEMBER_TEXT);
 
 	if (v)
 		v->text = keep(arg, bytes, size);
@@ -76,9 +76,9 @@ take_text(void *arg, const unsigned char *bytes, size_t size)
 static int
 take_name(void *arg, const unsigned char *bytes, size_t size)
 {
-	struct flat *f = arg;
+	struct json_object *f = arg;
 
-	if (f->count == FLAT_VALUES)
+	if (f->count == MEMBERS_MOST)
 		return 0;
 	f->values[f->count].name = keep(f, bytes, size);
 	f->named = true;
@@ -88,7 +88,7 @@ take_name(void *arg, const unsigned char *bytes, size_t size)
 static int
 open_object(void *arg)
 {
-	struct flat *f = arg;
+	struct json_object *f = arg;
 	bool first = !f->open;
 
 	f->open = true;
@@ -153,8 +153,8 @@ give_back(void *arg, void *memory)
 
 /* --- reading ------------------------------------------------------------- */
 
-static enum flat_read
-parse(struct flat *f, const char *line, yajl_alloc_funcs *memory)
+static enum json_object_read
+parse(struct json_object *f, const char *line, yajl_alloc_funcs *memory)
 {
 	yajl_handle parser = yajl_alloc(&callbacks, memory, f);
 	bool good = yajl_parse(parser, (const unsigned char *)line,
@@ -162,11 +162,11 @@ parse(struct flat *f, const char *line, yajl_alloc_funcs *memory)
 		    yajl_complete_parse(parser) == yajl_status_ok && f->open;
 
 	yajl_free(parser);
-	return good ? FLAT_READ : FLAT_WRONG;
+	return good ? OBJECT_READ : OBJECT_WRONG;
 }
 
-enum flat_read
-flat_read(struct flat *f, const char *line)
+enum json_object_read
+json_object_read(struct json_object *f, const char *line)
 {
 	jmp_buf out;
 	yajl_alloc_funcs memory = {some, more, give_back, &out};
@@ -176,19 +176,19 @@ flat_read(struct flat *f, const char *line)
 	 * end */
 	f->room = malloc(strlen(line) + 1);
 	if (!f->room || setjmp(out))
-		return FLAT_NO_MEMORY;
+		return OBJECT_NO_MEMORY;
 	return parse(f, line, &memory);
 }
 
 void
-flat_free(struct flat *f)
+json_object_free(struct json_object *f)
 {
 	free(f->room);
 	f->room = NULL;
 }
 
-const struct flat_value *
-flat_find(const struct flat *f, const char *name)
+const struct json_member *
+json_object_find(const struct json_object *f, const char *name)
 {
 	int i;
 

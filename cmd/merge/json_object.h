@@ -1,25 +1,25 @@
 /* One JSON object with nothing inside but values, as a line of results is. */
-#ifndef CMD_JSON_FLAT_H
-#define CMD_JSON_FLAT_H
+#ifndef CMD_MERGE_JSON_OBJECT_H
+#define CMD_MERGE_JSON_OBJECT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum flat_type { FLAT_TEXT, FLAT_BOOL, FLAT_NUMBER, FLAT_OTHER };
+enum member_type { MEMBER_TEXT, MEMBER_BOOL, MEMBER_NUMBER, MEMBER_OTHER };
 
-enum { FLAT_VALUES = 64 }; /* an object with more is refused */
+enum { MEMBERS_MOST = 64 }; /* an object with more is refused */
 
-struct flat_value {
+struct json_member {
 	const char *name;
-	enum flat_type type;
-	const char *text; /* FLAT_TEXT: without a NUL in it */
-	int64_t number;   /* FLAT_NUMBER; FLAT_BOOL: 0 or 1 */
+	enum member_type type;
+	const char *text; /* MEMBER_TEXT: without a NUL in it */
+	int64_t number;   /* MEMBER_NUMBER; MEMBER_BOOL: 0 or 1 */
 };
 
 /* All names and texts lie in `room`. */
-struct flat {
-	struct flat_value values[FLAT_VALUES];
+struct json_object {
+	struct json_member values[MEMBERS_MOST];
 	int count;
 	char *room;
 	size_t used;
@@ -27,12 +27,13 @@ struct flat {
 	bool open;
 };
 
-enum flat_read { FLAT_READ, FLAT_WRONG, FLAT_NO_MEMORY };
+enum json_object_read { OBJECT_READ, OBJECT_WRONG, OBJECT_NO_MEMORY };
 
 /* Reads a whole line; free it whatever comes of it. */
-enum flat_read flat_read(struct flat *, const char *line);
-void flat_free(struct flat *);
+enum json_object_read json_object_read(struct json_object *, const char *line);
+void json_object_free(struct json_object *);
 /* The first value of this name, or NULL. */
-const struct flat_value *flat_find(const struct flat *, const char *name);
+const struct json_member *json_object_find(const struct json_object *,
+					   const char *name);
 
 #endif

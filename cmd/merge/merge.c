@@ -77,7 +77,7 @@ struct merge {
 	struct digests digests;
 	struct run run;
 	enum results results; /* what all lines must be */
-	struct logs seen;
+	struct seen_logs seen;
 	uint64_t troubles;
 	int worst;
 	const char *path; /* the file that is read, and its line */
@@ -99,11 +99,11 @@ complain(struct merge *m, const char *words)
 static void
 see_log(struct merge *m, const char *file, uint32_t only)
 {
-	const enum logs_state state = logs_see(&m->seen, file, only);
+	const enum log_state state = seen_logs_add(&m->seen, file, only);
 
-	if (state == LOGS_SEEN)
+	if (state == LOG_SEEN)
 		complain(m, "the results of this log are there twice");
-	else if (state == LOGS_NO_MEMORY)
+	else if (state == LOG_NO_MEMORY)
 		complain(m, "out of memory");
 }
 
@@ -392,11 +392,11 @@ merge_file(struct merge *m, const char *path, char *text)
 static void
 check_named(struct merge *m, const char *name)
 {
-	const enum logs_state state = logs_find(&m->seen, name);
+	const enum log_state state = seen_logs_find(&m->seen, name);
 
-	if (state == LOGS_NO_MEMORY) {
+	if (state == LOG_NO_MEMORY) {
 		complain(m, "out of memory");
-	} else if (state == LOGS_NEW) {
+	} else if (state == LOG_NEW) {
 		trouble_with(name, 0, "there are no results of this log");
 		m->troubles++;
 	}
@@ -469,7 +469,7 @@ run(struct merge *m, char *const *paths, int count)
 	}
 	if (m->verdicts)
 		verdicts_free(m->verdicts);
-	logs_free(&m->seen);
+	seen_logs_free(&m->seen);
 	free(text);
 	return status;
 }

@@ -125,11 +125,11 @@ static const struct {
 static bool
 take(struct result *l, const struct datum *key)
 {
-	static const enum flat_type types[] = {[TEXT] = FLAT_TEXT,
-					       [BOOL] = FLAT_BOOL,
-					       [NUMBER] = FLAT_NUMBER,
-					       [SMALL] = FLAT_NUMBER};
-	const struct flat_value *v = flat_find(&l->flat, key->name);
+	static const enum member_type types[] = {[TEXT] = MEMBER_TEXT,
+						 [BOOL] = MEMBER_BOOL,
+						 [NUMBER] = MEMBER_NUMBER,
+						 [SMALL] = MEMBER_NUMBER};
+	const struct json_member *v = json_object_find(&l->flat, key->name);
 	char *to = (char *)l + key->at;
 	uint64_t number;
 	uint32_t small;
@@ -223,21 +223,21 @@ const char *
 result_read(struct result *l, const char *text)
 {
 	static char words[160];
-	const struct flat_value *type;
+	const struct json_member *type;
 	const struct datum *key;
 
 	memset(l, 0, sizeof(*l));
-	switch (flat_read(&l->flat, text)) {
-	case FLAT_READ:
+	switch (json_object_read(&l->flat, text)) {
+	case OBJECT_READ:
 		break;
-	case FLAT_WRONG:
+	case OBJECT_WRONG:
 		return "it is not JSON as umpire writes it";
-	case FLAT_NO_MEMORY:
+	case OBJECT_NO_MEMORY:
 		return "out of memory";
 	}
-	type = flat_find(&l->flat, "type");
+	type = json_object_find(&l->flat, "type");
 	while (l->kind < LINE_KINDS &&
-	       (!type || type->type != FLAT_TEXT ||
+	       (!type || type->type != MEMBER_TEXT ||
 		strcmp(type->text, kinds[l->kind].type) != 0))
 		l->kind++;
 	if (l->kind == LINE_KINDS)
@@ -264,5 +264,5 @@ result_read(struct result *l, const char *text)
 void
 result_free(struct result *l)
 {
-	flat_free(&l->flat);
+	json_object_free(&l->flat);
 }

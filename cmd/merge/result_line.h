@@ -1,7 +1,7 @@
 /* Lines of results, as `validate --format json` and `hash --format json` write
  * them, read again: for merge.c and merge_line.c. */
-#ifndef CMD_MERGE_H
-#define CMD_MERGE_H
+#ifndef CMD_MERGE_RESULT_LINE_H
+#define CMD_MERGE_RESULT_LINE_H
 
 #include "../validate/verdicts.h"
 #include "json_object.h"
@@ -20,7 +20,7 @@ enum line_kind {
 /* A line.  All texts in it lie in `flat`. */
 struct result {
 	enum line_kind kind;
-	struct flat flat;
+	struct json_object flat;
 	const char *file;
 	struct finding finding;
 	struct audit_summary game;

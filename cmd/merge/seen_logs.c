@@ -16,14 +16,14 @@ by_text(const void *a, const void *b)
 }
 
 static bool
-is_there(const struct logs *l, const char *name)
+is_there(const struct seen_logs *l, const char *name)
 {
 	return tfind(name, &l->names, by_text) != NULL;
 }
 
 /* False if memory is gone. */
 static bool
-remember(struct logs *l, const char *name)
+remember(struct seen_logs *l, const char *name)
 {
 	char *copy = strdup(name);
 	char **node = copy ? tsearch(copy, &l->names, by_text) : NULL;
@@ -45,7 +45,7 @@ name_game(const char *file, uint32_t game)
 }
 
 static bool
-remember_game(struct logs *l, const char *file, const char *game)
+remember_game(struct seen_logs *l, const char *file, const char *game)
 {
 	char *some = name_game(file, 0);
 	bool good = some && remember(l, game) && remember(l, some);
@@ -54,43 +54,43 @@ remember_game(struct logs *l, const char *file, const char *game)
 	return good;
 }
 
-enum logs_state
-logs_see(struct logs *l, const char *file, uint32_t only)
+enum log_state
+seen_logs_add(struct seen_logs *l, const char *file, uint32_t only)
 {
 	char *game;
 	bool good;
 
 	if (strcmp(file, "-") == 0)
-		return LOGS_NEW; /* each of them another standard input */
+		return LOG_NEW; /* each of them another standard input */
 	if (is_there(l, file))
-		return LOGS_SEEN;
+		return LOG_SEEN;
 	game = name_game(file, only);
 	if (!game)
-		return LOGS_NO_MEMORY;
+		return LOG_NO_MEMORY;
 	if (is_there(l, game)) {
 		free(game);
-		return LOGS_SEEN;
+		return LOG_SEEN;
 	}
 	good = only ? remember_game(l, file, game) : remember(l, file);
 	free(game);
-	return good ? LOGS_NEW : LOGS_NO_MEMORY;
+	return good ? LOG_NEW : LOG_NO_MEMORY;
 }
 
-enum logs_state
-logs_find(const struct logs *l, const char *file)
+enum log_state
+seen_logs_find(const struct seen_logs *l, const char *file)
 {
 	char *some = name_game(file, 0);
 	bool found;
 
 	if (!some)
-		return LOGS_NO_MEMORY;
+		return LOG_NO_MEMORY;
 	found = is_there(l, file) || is_there(l, some);
 	free(some);
-	return found ? LOGS_SEEN : LOGS_NEW;
+	return found ? LOG_SEEN : LOG_NEW;
 }
 
 void
-logs_free(struct logs *l)
+seen_logs_free(struct seen_logs *l)
 {
 	tdestroy(l->names, free);
 }

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../output/findings.h"
 #include "../output/output.h"
-#include "../output/say.h"
 #include "options.h"
 
 static const char *const format_names[FORMATS] = {

@@ -3,8 +3,8 @@
  * A struct json writes one document after the other; json_line ends one and
  * begins a new line, so a stream of documents is JSON Lines.
  */
-#ifndef CMD_JSON_H
-#define CMD_JSON_H
+#ifndef CMD_OUTPUT_JSON_H
+#define CMD_OUTPUT_JSON_H
 
 #include <stdbool.h>
 #include <stdint.h>

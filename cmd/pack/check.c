@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "../../logs/table_reader.h"
+#include "../output/findings.h"
 #include "../output/output.h"
-#include "../output/say.h"
 #include "pack.h"
 
 struct check {

@@ -4,8 +4,8 @@
 #include <sys/stat.h>
 
 #include "../../logs/writer.h"
+#include "../output/findings.h"
 #include "../output/output.h"
-#include "../output/say.h"
 #include "pack.h"
 
 static const char usage[] =
@@ -83,7 +83,7 @@ no_pack(const char *name)
 const struct pack *
 pack_named(struct packing *p, const char *name)
 {
-	struct sink sink = {say_fault, NULL};
+	struct sink sink = {print_fault, NULL};
 	struct packs *packs = p->options.packs;
 	const struct pack_source *source = NULL;
 	const struct pack *pack;
@@ -243,7 +243,7 @@ row_name(const struct pack *p, int table, int row, struct text *t)
 int
 pack_list(struct packing *p)
 {
-	struct sink sink = {say_fault, NULL};
+	struct sink sink = {print_fault, NULL};
 	struct packs *packs = p->options.packs;
 	int status = EXIT_CLEAN, t;
 	size_t i;

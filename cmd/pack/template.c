@@ -52,7 +52,7 @@ make_file(const struct making *m, const char *name, const char *ending)
 static bool
 close_file(FILE *f, struct writer *w, const char *name)
 {
-	int error = w ? writer_error(w) : 0, late = beside_finish(f);
+	int error = w ? writer_error(w) : 0, late = new_file_finish(f);
 
 	error = error ? error : late;
 	if (error)
@@ -329,7 +329,7 @@ make_whole(struct making *m)
 	if (!mkdtemp(m->folder))
 		return cannot(target, errno);
 	good = fill(m);
-	if (good && (chmod(m->folder, beside_mode() | 0111) != 0 ||
+	if (good && (chmod(m->folder, new_file_mode() | 0111) != 0 ||
 		     rename(m->folder, target) != 0)) {
 		cannot(target, errno);
 		good = false;
@@ -338,7 +338,7 @@ make_whole(struct making *m)
 		remove_folder(m);
 		return EXIT_TROUBLE;
 	}
-	beside_sync(target);
+	new_file_sync(target);
 	print_name(stdout, target);
 	fputs(": ", stdout);
 	print_count(stdout, m->cells, "cell, ", "cells, ");
@@ -354,9 +354,9 @@ make(struct making *m)
 	sigset_t before;
 	int status;
 
-	beside_hold(&before);
+	end_signals_hold(&before);
 	status = make_whole(m);
-	beside_release(&before);
+	end_signals_release(&before);
 	return status;
 }
 

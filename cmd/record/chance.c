@@ -41,7 +41,7 @@ chance_below(struct chance *c, uint64_t count)
 static bool
 listing_keep(void *arg, const struct move *m)
 {
-	struct listing *l = arg;
+	struct legal_rows *l = arg;
 
 	if (l->count == l->room) {
 		size_t room = l->room ? l->room * 2 : 64;
@@ -60,8 +60,8 @@ listing_keep(void *arg, const struct move *m)
 }
 
 bool
-listing_fill(struct listing *l, const struct game *g, const void *state,
-	     const struct context *c)
+legal_rows_fill(struct legal_rows *l, const struct game *g, const void *state,
+		const struct context *c)
 {
 	struct coverage unused;
 	struct context own = *c;
@@ -75,14 +75,14 @@ listing_fill(struct listing *l, const struct game *g, const void *state,
 }
 
 void
-listing_free(struct listing *l)
+legal_rows_free(struct legal_rows *l)
 {
 	free(l->moves);
 	memset(l, 0, sizeof(*l));
 }
 
 void
-listing_drop(struct listing *l, size_t index)
+legal_rows_drop(struct legal_rows *l, size_t index)
 {
 	l->count--;
 	memmove(l->moves + index, l->moves + index + 1,
@@ -144,7 +144,7 @@ stands_for(const struct move *m)
 }
 
 static int
-choose_verb(struct chance *c, const struct listing *l)
+choose_verb(struct chance *c, const struct legal_rows *l)
 {
 	uint64_t rows[256] = {0}, all = 0, at;
 	size_t i;
@@ -161,7 +161,8 @@ choose_verb(struct chance *c, const struct listing *l)
 }
 
 size_t
-chance_choose(struct chance *c, const struct listing *l, const struct game *g)
+chance_choose(struct chance *c, const struct legal_rows *l,
+	      const struct game *g)
 {
 	int verb = choose_verb(c, l);
 	uint64_t all = 0, at, weight;
@@ -334,7 +335,7 @@ chance_fill(struct chance *c, const void *state, const struct context *context,
 }
 
 bool
-chance_pick(struct chance *c, struct listing *l, const void *state,
+chance_pick(struct chance *c, struct legal_rows *l, const void *state,
 	    const struct context *context, struct move *m)
 {
 	const struct game *g = context->game;
@@ -349,7 +350,7 @@ chance_pick(struct chance *c, struct listing *l, const void *state,
 				g->canonical(state, &own, m);
 			return true;
 		}
-		listing_drop(l, i);
+		legal_rows_drop(l, i);
 	}
 	return false;
 }

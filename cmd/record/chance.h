@@ -4,8 +4,8 @@
  * that state mixed by two multiplications.  It is integers alone, so a seed
  * gives the same game on every machine.
  */
-#ifndef CMD_CHANCE_H
-#define CMD_CHANCE_H
+#ifndef CMD_RECORD_CHANCE_H
+#define CMD_RECORD_CHANCE_H
 
 #include "../../core/game.h"
 
@@ -19,23 +19,23 @@ uint64_t chance_next(struct chance *);
 uint64_t chance_below(struct chance *, uint64_t count);
 
 /* The legal rows of one position; zeroed, or filled before. */
-struct listing {
+struct legal_rows {
 	struct move *moves;
 	size_t count, room;
 	bool no_memory;
 };
 
 /* False with words if memory is gone: the rows are not all there. */
-bool listing_fill(struct listing *, const struct game *, const void *state,
-		  const struct context *);
-void listing_free(struct listing *);
-void listing_drop(struct listing *, size_t index);
+bool legal_rows_fill(struct legal_rows *, const struct game *,
+		     const void *state, const struct context *);
+void legal_rows_free(struct legal_rows *);
+void legal_rows_drop(struct legal_rows *, size_t index);
 
 /* Which of the listed rows, as chance will have it: first a verb, by the
  * number of bits of its count of rows (so that the many ways to play do not
  * drown the one way to pass), then a row of it.  A row of dice that are
  * thrown together counts once for each order in which they can fall. */
-size_t chance_choose(struct chance *, const struct listing *,
+size_t chance_choose(struct chance *, const struct legal_rows *,
 		     const struct game *);
 
 /* Gives every `?` of a pattern a value so that the referee lets the row pass;
@@ -45,7 +45,7 @@ bool chance_fill(struct chance *, const void *state, const struct context *,
 
 /* A legal row for this position; rows that cannot be filled are dropped from
  * the listing.  False if none is left. */
-bool chance_pick(struct chance *, struct listing *, const void *state,
+bool chance_pick(struct chance *, struct legal_rows *, const void *state,
 		 const struct context *, struct move *);
 
 #endif

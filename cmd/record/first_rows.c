@@ -73,7 +73,7 @@ ruling_known(const struct game *g, const char *words)
 }
 
 bool
-opening_write(const struct recording *r, struct opening *o)
+first_rows_write(const struct recording *r, struct first_rows *o)
 {
 	struct text id = text_in(o->id, sizeof(o->id));
 	struct text ruling = text_in(o->ruling, sizeof(o->ruling));

@@ -70,7 +70,7 @@ is_next(struct candidates *c, const char *word, size_t size)
 
 /* Was the same word offered by an earlier row? */
 static bool
-offered(const struct sitting *t, const char *line, size_t start, size_t upto,
+offered(const struct session *t, const char *line, size_t start, size_t upto,
 	bool seatless, const char *word, size_t size)
 {
 	size_t i;
@@ -78,7 +78,7 @@ offered(const struct sitting *t, const char *line, size_t start, size_t upto,
 	for (i = 0; i < upto; i++) {
 		const char *row = t->rows[i], *rest;
 
-		if (seatless && t->listing.moves[i].actor)
+		if (seatless && t->legal.moves[i].actor)
 			row = strchr(row, ' ') + 1;
 		rest = behind(row, line, start);
 		if (rest && word_size(rest) == size &&
@@ -90,7 +90,7 @@ offered(const struct sitting *t, const char *line, size_t start, size_t upto,
 
 /* Rows of the seat that acts can be typed without it. */
 static char *
-from_rows(const struct sitting *t, const char *line, size_t start,
+from_rows(const struct session *t, const char *line, size_t start,
 	  struct candidates *c)
 {
 	int seatless;
@@ -99,7 +99,7 @@ from_rows(const struct sitting *t, const char *line, size_t start,
 	for (seatless = 1; seatless >= 0; seatless--) {
 		for (i = 0; i < t->rows_count; i++) {
 			const char *row = t->rows[i], *rest;
-			bool seat = t->listing.moves[i].actor != 0;
+			bool seat = t->legal.moves[i].actor != 0;
 
 			if (!seat && !seatless)
 				continue;
@@ -117,7 +117,7 @@ from_rows(const struct sitting *t, const char *line, size_t start,
 }
 
 char *
-line_candidate(const struct sitting *t, const char *line, size_t start,
+line_candidate(const struct session *t, const char *line, size_t start,
 	       size_t index)
 {
 	struct candidates c = {line + start, strlen(line + start), index};
@@ -133,9 +133,9 @@ line_candidate(const struct sitting *t, const char *line, size_t start,
 		behind_word = true;
 	}
 	found = from_rows(t, line, start, &c);
-	for (i = 0; !found && !behind_word && !start && table_words[i]; i++)
-		if (is_next(&c, table_words[i], strlen(table_words[i])))
-			found = strdup(table_words[i]);
+	for (i = 0; !found && !behind_word && !start && session_words[i]; i++)
+		if (is_next(&c, session_words[i], strlen(session_words[i])))
+			found = strdup(session_words[i]);
 	return found;
 }
 
@@ -143,7 +143,7 @@ line_candidate(const struct sitting *t, const char *line, size_t start,
 
 /* What is too long for a row is not kept, and is none. */
 static char *
-read_plain(struct sitting *t, const char *prompt)
+read_plain(struct session *t, const char *prompt)
 {
 	char *line = allocate(ROW_MAX);
 	size_t size = 0;
@@ -154,10 +154,10 @@ read_plain(struct sitting *t, const char *prompt)
 	while (line && (byte = getc(stdin)) != EOF && byte != '\n')
 		if (size < ROW_MAX - 1)
 			line[size++] = (char)byte;
-	t->deaf = !line || ferror(stdin);
+	t->input_failed = !line || ferror(stdin);
 	if (line && ferror(stdin))
 		trouble("standard input: %s", strerror(errno));
-	if (t->deaf || (byte == EOF && !size)) {
+	if (t->input_failed || (byte == EOF && !size)) {
 		free(line);
 		putchar('\n');
 		return NULL;
@@ -173,7 +173,7 @@ read_plain(struct sitting *t, const char *prompt)
 
 /* The library calls back without an argument: the table that is being typed
  * at, set while a line is read. */
-static const struct sitting *typing;
+static const struct session *typing;
 static int typing_start;
 static char blank[] = " "; /* the library wants it writable */
 
@@ -201,7 +201,7 @@ complete(const char *text, int start, int end)
 }
 
 char *
-line_read(struct sitting *t, const char *prompt)
+line_read(struct session *t, const char *prompt)
 {
 	char *line;
 
@@ -230,7 +230,7 @@ line_remember(const char *line)
 #else /* UMPIRE_PLAIN */
 
 char *
-line_read(struct sitting *t, const char *prompt)
+line_read(struct session *t, const char *prompt)
 {
 	return read_plain(t, prompt);
 }

@@ -147,7 +147,7 @@ find_columns(struct record_log *l)
 /* --- making a log --------------------------------------------------------- */
 
 static bool
-first_rows(struct record_log *l, const struct opening *o)
+add_first_rows(struct record_log *l, const struct first_rows *o)
 {
 	static const enum cell cells[RECORD_CELLS] = {
 	    CELL_N, CELL_ACTOR, CELL_MOVE, CELL_ARGS, CELL_NOTE};
@@ -188,17 +188,18 @@ lock(struct record_log *l)
 	return false;
 }
 
-/* Written beside its place and linked into it: the log is there with all its
+/* Written under another name and linked into it: the log is there with all its
  * first rows or not at all, and no other log is ever written over. */
 bool
-record_log_create(struct record_log *l, const struct opening *o)
+record_log_create(struct record_log *l, const struct first_rows *o)
 {
-	struct beside beside;
+	struct new_file file;
 
-	if (!first_rows(l, o) || !beside_open(&beside, l->path, beside_mode()))
+	if (!add_first_rows(l, o) ||
+	    !new_file_open(&file, l->path, new_file_mode()))
 		return false;
-	fwrite(l->bytes, 1, l->size, beside.to);
-	if (!beside_keep(&beside, true))
+	fwrite(l->bytes, 1, l->size, file.to);
+	if (!new_file_keep(&file, true))
 		return false;
 	l->file = open(l->path, O_RDWR | O_CLOEXEC);
 	if (l->file < 0)

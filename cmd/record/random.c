@@ -10,16 +10,16 @@
 
 #include "../../logs/writer.h"
 #include "../files/new_file.h"
+#include "../output/findings.h"
 #include "../output/output.h"
-#include "../output/say.h"
 #include "record.h"
 
 struct player {
 	struct recording *r;
-	struct opening opening;
+	struct first_rows first;
 	struct writer *writer;
 	struct chance chance;
-	struct listing listing;
+	struct legal_rows legal;
 	struct audit *audit; /* of the first rows */
 	struct context context;
 	struct grammar grammar;
@@ -50,9 +50,9 @@ begin(struct player *p)
 {
 	char log[6000];
 	struct text t = text_in(log, sizeof(log));
-	struct said said = {0};
+	struct finding_counts counts = {0};
 	struct audit_options options =
-	    options_audit(&p->r->options, said_sink(&said));
+	    options_audit(&p->r->options, counts_sink(&counts));
 	enum audit_event event;
 	const struct audit_summary *s;
 
@@ -60,10 +60,10 @@ begin(struct player *p)
 	options.ruling_count = 0;
 	options.edition = NULL;
 	text_add(&t, "actor,move,args\n,game,");
-	text_add(&t, p->opening.id);
-	if (*p->opening.ruling) {
+	text_add(&t, p->first.id);
+	if (*p->first.ruling) {
 		text_add(&t, "\n,ruling,");
-		text_add(&t, p->opening.ruling);
+		text_add(&t, p->first.ruling);
 	}
 	text_char(&t, '\n');
 	p->audit = audit_memory(p->r->game->id, log, t.size, &options);
@@ -75,7 +75,7 @@ begin(struct player *p)
 		event = audit_next(p->audit);
 	while (event != AUDIT_GAME_END && event != AUDIT_END);
 	s = audit_summary(p->audit);
-	if (said.malformed || said.troubles || !s->game)
+	if (counts.malformed || counts.troubles || !s->game)
 		return false;
 	p->context = *audit_context(p->audit);
 	grammar_init(&p->grammar, s->game);
@@ -171,18 +171,18 @@ play_game(struct player *p, uint64_t seed)
 	p->chance.state = seed;
 	p->n = 0;
 	seed_note(p, seed, note, sizeof(note));
-	row(p, "", "game", p->opening.id, note);
-	if (*p->opening.ruling)
-		row(p, "", "ruling", p->opening.ruling, "");
+	row(p, "", "game", p->first.id, note);
+	if (*p->first.ruling)
+		row(p, "", "ruling", p->first.ruling, "");
 	memcpy(p->state, audit_state(p->audit), g->state_size);
 	for (rows = 0; !p->r->rows || rows < p->r->rows; rows++) {
 		if (output_failed() || game_outcome(g, p->state))
 			break;
-		if (!listing_fill(&p->listing, g, p->state, &p->context))
+		if (!legal_rows_fill(&p->legal, g, p->state, &p->context))
 			return false;
-		if (!p->listing.count)
+		if (!p->legal.count)
 			break;
-		if (!chance_pick(&p->chance, &p->listing, p->state, &p->context,
+		if (!chance_pick(&p->chance, &p->legal, p->state, &p->context,
 				 &m))
 			break;
 		if (!play_row(p, &m))
@@ -228,17 +228,17 @@ int
 record_random(struct recording *r)
 {
 	struct player *p = allocate(sizeof(*p));
-	struct beside beside = {.to = stdout};
+	struct new_file file = {.to = stdout};
 	bool named = r->log && strcmp(r->log, "-") != 0;
 	int status = EXIT_TROUBLE, error;
 
-	if (!p || !opening_write(r, &p->opening) ||
-	    (named && !beside_open(&beside, r->log, beside_mode()))) {
+	if (!p || !first_rows_write(r, &p->first) ||
+	    (named && !new_file_open(&file, r->log, new_file_mode()))) {
 		free(p);
 		return EXIT_TROUBLE;
 	}
 	p->r = r;
-	p->writer = writer_file(beside.to, ',');
+	p->writer = writer_file(file.to, ',');
 	if (p->writer) {
 		head(p);
 		status = play_all(p);
@@ -249,13 +249,13 @@ record_random(struct recording *r)
 	writer_free(p->writer);
 	if (named && error) {
 		trouble("%s: %s", r->log, strerror(error));
-		beside_drop(&beside);
-	} else if (named && !beside_keep(&beside, true)) {
+		new_file_drop(&file);
+	} else if (named && !new_file_keep(&file, true)) {
 		/* games that chance could not end stay, to look why */
 		status = EXIT_TROUBLE;
 	}
 	audit_close(p->audit);
-	listing_free(&p->listing);
+	legal_rows_free(&p->legal);
 	free(p);
 	return status;
 }

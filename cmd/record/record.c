@@ -210,7 +210,7 @@ cmd_record(int argc, char **argv)
 	if (status < 0 && !prepare(r, argv + optind, argc - optind))
 		status = options_wrong("record");
 	if (status < 0)
-		status = r->random ? record_random(r) : record_table(r);
+		status = r->random ? record_random(r) : record_session(r);
 	options_end(&r->options);
 	free(r);
 	return status;

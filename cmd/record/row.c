@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "../legal/legal.h"
+#include "../output/findings.h"
 #include "../output/output.h"
-#include "../output/say.h"
 #include "record.h"
 
 /* --- replaying ----------------------------------------------------------- */
@@ -19,11 +19,12 @@
 static void
 hear(void *arg, const struct finding *f)
 {
-	struct sitting *t = arg;
-	struct heard *h = &t->heard[t->heard_count++ % HEARD_MAX];
+	struct session *t = arg;
+	struct row_finding *h =
+	    &t->findings[t->finding_count++ % FINDINGS_KEPT];
 	struct text w = text_in(h->words, sizeof(h->words));
 
-	t->deaf |= said_trouble(f);
+	t->input_failed |= print_trouble(f);
 	h->game = f->game;
 	h->n = f->n;
 	h->kind = f->kind;
@@ -51,7 +52,7 @@ hear(void *arg, const struct finding *f)
 }
 
 bool
-table_replay(struct sitting *t)
+session_replay(struct session *t)
 {
 	struct sink sink = {hear, t};
 	struct audit_options options = options_audit(&t->r->options, sink);
@@ -65,45 +66,45 @@ table_replay(struct sitting *t)
 	options.keep_going = options.invariants = options.unverified = true;
 	t->audit =
 	    audit_memory(t->log.path, t->log.bytes, t->log.size, &options);
-	t->heard_count = 0;
+	t->finding_count = 0;
 	t->game = NULL;
-	t->stopped = t->deaf = false;
+	t->stopped = t->input_failed = false;
 	t->n = 0;
 	if (!t->audit) {
 		trouble("out of memory");
 		return false;
 	}
 	for (;;) {
-		before = t->heard_count;
+		before = t->finding_count;
 		event = audit_next(t->audit);
 		if (event == AUDIT_END)
 			break;
 		if (event == AUDIT_GAME_END) {
 			/* the game is not over, only its rows so far are */
-			t->heard_count = before;
+			t->finding_count = before;
 			continue;
 		}
 		t->n = audit_n(t->audit);
 		t->game = audit_summary(t->audit)->game;
 		t->stopped = audit_summary(t->audit)->stop != STOP_NOT;
 	}
-	return !t->deaf;
+	return !t->input_failed;
 }
 
-struct standing
-table_standing(struct sitting *t)
+struct game_position
+session_position(struct session *t)
 {
-	return (struct standing){.audit = t->audit,
-				 .game = t->game,
-				 .context = audit_context(t->audit),
-				 .state = audit_state(t->audit),
-				 .n = t->n};
+	return (struct game_position){.audit = t->audit,
+				      .game = t->game,
+				      .context = audit_context(t->audit),
+				      .state = audit_state(t->audit),
+				      .n = t->n};
 }
 
 /* --- what is legal -------------------------------------------------------- */
 
 void
-table_rows_free(struct sitting *t)
+session_rows_free(struct session *t)
 {
 	size_t i;
 
@@ -115,43 +116,43 @@ table_rows_free(struct sitting *t)
 }
 
 static bool
-rows_print(struct sitting *t)
+rows_print(struct session *t)
 {
 	char words[8192];
 	struct text w;
 	size_t i;
 
-	table_rows_free(t);
-	t->rows = calloc(t->listing.count + 1, sizeof(*t->rows));
-	for (i = 0; t->rows && i < t->listing.count; i++) {
+	session_rows_free(t);
+	t->rows = calloc(t->legal.count + 1, sizeof(*t->rows));
+	for (i = 0; t->rows && i < t->legal.count; i++) {
 		w = text_in(words, sizeof(words));
-		grammar_print_row(audit_context(t->audit), &t->listing.moves[i],
+		grammar_print_row(audit_context(t->audit), &t->legal.moves[i],
 				  &w);
 		t->rows[i] = strdup(words);
 		if (!t->rows[i])
 			break;
 		t->rows_count++;
 	}
-	if (t->rows_count == t->listing.count)
+	if (t->rows_count == t->legal.count)
 		return true;
 	trouble("out of memory");
 	return false;
 }
 
 bool
-table_list(struct sitting *t)
+session_list(struct session *t)
 {
 	const struct play *play = audit_play(t->audit);
 	const void *state = audit_state(t->audit);
 	const char *wrong = NULL;
 
-	t->listing.count = 0;
+	t->legal.count = 0;
 	if (play->fragment)
 		wrong = t->game->invariant(state, audit_context(t->audit));
 	if (wrong)
 		printf("the position is not sound: %s\n", wrong);
-	else if (!t->stopped && !listing_fill(&t->listing, t->game, state,
-					      audit_context(t->audit)))
+	else if (!t->stopped && !legal_rows_fill(&t->legal, t->game, state,
+						 audit_context(t->audit)))
 		return false;
 	return rows_print(t);
 }
@@ -176,7 +177,7 @@ cut_note(char *line)
 
 /* What the last row's findings make of it. */
 static bool
-acceptable(const struct sitting *t, int worst, bool force)
+acceptable(const struct session *t, int worst, bool force)
 {
 	if (t->stopped || worst == FINDING_MALFORMED ||
 	    worst == FINDING_TROUBLE)
@@ -188,7 +189,7 @@ acceptable(const struct sitting *t, int worst, bool force)
 
 /* Puts cells to the log; on the disk if it is taken. */
 enum taken
-table_put(struct sitting *t, struct slice *cells, bool force)
+session_put(struct session *t, struct slice *cells, bool force)
 {
 	char number[24];
 	struct text w = text_in(number, sizeof(number));
@@ -197,9 +198,9 @@ table_put(struct sitting *t, struct slice *cells, bool force)
 
 	text_number(&w, (int64_t)n);
 	cells[CELL_N] = slice_of(number);
-	if (!record_log_try(&t->log, cells) || !table_replay(t))
+	if (!record_log_try(&t->log, cells) || !session_replay(t))
 		return BROKEN;
-	worst = t->n == n ? table_say_heard(t, n) : FINDING_MALFORMED;
+	worst = t->n == n ? session_say_findings(t, n) : FINDING_MALFORMED;
 	if (acceptable(t, worst, force)) {
 		if (worst == FINDING_ILLEGAL || worst == FINDING_CLAIM)
 			puts("taken as the table played it; `validate` will "
@@ -213,13 +214,13 @@ table_put(struct sitting *t, struct slice *cells, bool force)
 	else
 		puts("refused");
 	record_log_drop(&t->log);
-	return table_replay(t) ? REFUSED : BROKEN;
+	return session_replay(t) ? REFUSED : BROKEN;
 }
 
 enum taken
-table_put_words(struct sitting *t, char *line, bool force)
+session_put_words(struct session *t, char *line, bool force)
 {
-	struct standing p = table_standing(t);
+	struct game_position p = session_position(t);
 	struct slice note = cut_note(line);
 	struct row_words row;
 
@@ -227,11 +228,11 @@ table_put_words(struct sitting *t, char *line, bool force)
 	row.cells[CELL_NOTE] = note;
 	if (note.size && t->log.column[CELL_NOTE] < 0)
 		puts("the log has no column for notes; this one is lost");
-	return table_put(t, row.cells, force);
+	return session_put(t, row.cells, force);
 }
 
 enum taken
-table_put_move(struct sitting *t, const struct move *m)
+session_put_move(struct session *t, const struct move *m)
 {
 	const struct game *g = t->game;
 	struct slice cells[CELL_COUNT] = {{0}};
@@ -245,5 +246,5 @@ table_put_move(struct sitting *t, const struct move *m)
 	cells[CELL_ARGS] = slice_of(args);
 	printf("%s%s%s%s%s\n", cells[CELL_ACTOR].at, m->actor ? " " : "",
 	       cells[CELL_MOVE].at, *args ? " " : "", args);
-	return table_put(t, cells, false);
+	return session_put(t, cells, false);
 }

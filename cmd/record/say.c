@@ -16,15 +16,16 @@ static const char *const heard_words[FINDING_KINDS] = {
     [FINDING_WARNING] = ""};
 
 int
-table_say_heard(const struct sitting *t, uint64_t n)
+session_say_findings(const struct session *t, uint64_t n)
 {
-	uint64_t i =
-	    t->heard_count > HEARD_MAX ? t->heard_count - HEARD_MAX : 0;
+	uint64_t i = t->finding_count > FINDINGS_KEPT
+			 ? t->finding_count - FINDINGS_KEPT
+			 : 0;
 	uint32_t game = audit_summary(t->audit)->ordinal;
 	int worst = -1;
 
-	for (; i < t->heard_count; i++) {
-		const struct heard *h = &t->heard[i % HEARD_MAX];
+	for (; i < t->finding_count; i++) {
+		const struct row_finding *h = &t->findings[i % FINDINGS_KEPT];
 
 		if (h->kind != FINDING_TROUBLE &&
 		    (h->game != game || h->n != n))
@@ -42,17 +43,17 @@ table_say_heard(const struct sitting *t, uint64_t n)
 /* --- whose turn ----------------------------------------------------------- */
 
 static void
-say_verb(const struct sitting *t, size_t first, bool done[256])
+say_verb(const struct session *t, size_t first, bool done[256])
 {
-	const struct move *m = &t->listing.moves[first];
+	const struct move *m = &t->legal.moves[first];
 	size_t i, rows = 0;
 	bool pattern = false;
 
-	for (i = first; i < t->listing.count; i++) {
-		if (t->listing.moves[i].verb != m->verb)
+	for (i = first; i < t->legal.count; i++) {
+		if (t->legal.moves[i].verb != m->verb)
 			continue;
 		rows++;
-		pattern = pattern || t->listing.moves[i].pattern;
+		pattern = pattern || t->legal.moves[i].pattern;
 	}
 	done[m->verb] = true;
 	printf("%s", t->game->verbs[m->verb].name);
@@ -63,17 +64,17 @@ say_verb(const struct sitting *t, size_t first, bool done[256])
 }
 
 void
-table_actors(struct sitting *t, struct text *to)
+session_actors(struct session *t, struct text *to)
 {
-	struct standing p = table_standing(t);
+	struct game_position p = session_position(t);
 	char name[ID_MAX + 1];
 	struct slice seat = seat_to_act(&p, name);
 	unsigned listed = 0;
 	size_t i, start = to->size;
 	int k;
 
-	for (i = 0; i < t->listing.count; i++)
-		listed |= 1u << t->listing.moves[i].actor;
+	for (i = 0; i < t->legal.count; i++)
+		listed |= 1u << t->legal.moves[i].actor;
 	if (listed & 1u) {
 		text_add(to, "table");
 		return;
@@ -91,9 +92,9 @@ table_actors(struct sitting *t, struct text *to)
 }
 
 void
-table_say_turn(struct sitting *t)
+session_say_turn(struct session *t)
 {
-	struct standing p = table_standing(t);
+	struct game_position p = session_position(t);
 	bool done[256] = {false};
 	char actors[80];
 	struct text a = text_in(actors, sizeof(actors));
@@ -104,16 +105,16 @@ table_say_turn(struct sitting *t)
 		     "outcome` says it");
 		return;
 	}
-	if (!t->listing.count) {
+	if (!t->legal.count) {
 		printf("nothing is listed as legal; does the pack '%s' know "
 		       "all that the game takes?\n",
 		       p.context->pack->id);
 		return;
 	}
-	table_actors(t, &a);
+	session_actors(t, &a);
 	printf("%s: ", actors);
-	for (i = 0; i < t->listing.count; i++) {
-		if (done[t->listing.moves[i].verb])
+	for (i = 0; i < t->legal.count; i++) {
+		if (done[t->legal.moves[i].verb])
 			continue;
 		if (i)
 			fputs(", ", stdout);
@@ -123,12 +124,12 @@ table_say_turn(struct sitting *t)
 }
 
 void
-table_say_legal(struct sitting *t, const char *verb)
+session_say_legal(struct session *t, const char *verb)
 {
 	size_t i, said = 0;
 
-	for (i = 0; i < t->listing.count; i++) {
-		const struct move *m = &t->listing.moves[i];
+	for (i = 0; i < t->legal.count; i++) {
+		const struct move *m = &t->legal.moves[i];
 
 		if (*verb && strcmp(verb, t->game->verbs[m->verb].name) != 0)
 			continue;
@@ -169,7 +170,7 @@ show_field(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 }
 
 void
-table_say_state(struct sitting *t, const char *path)
+session_say_state(struct session *t, const char *path)
 {
 	static char board[32768];
 	struct text b = text_in(board, sizeof(board));
@@ -237,7 +238,7 @@ say_key(const struct key *k)
 }
 
 void
-table_say_help(struct sitting *t, const char *verb)
+session_say_help(struct session *t, const char *verb)
 {
 	const struct verb *v;
 	int i;

@@ -9,7 +9,7 @@
 /* --- chance -------------------------------------------------------------- */
 
 static bool
-is_chance(const struct sitting *t, const struct move *m)
+is_chance(const struct session *t, const struct move *m)
 {
 	return t->game->verbs[m->verb].flags & VERB_CHANCE;
 }
@@ -28,12 +28,12 @@ begins_with(const char *row, const char *words)
 /* Chance decides only what no seat does: either one row or pattern is left,
  * or the table's rows. */
 bool
-table_only_chance(const struct sitting *t, const char *words)
+session_only_chance(const struct session *t, const char *words)
 {
 	size_t i, seats = 0, all = 0;
 
-	for (i = 0; i < t->listing.count; i++) {
-		const struct move *m = &t->listing.moves[i];
+	for (i = 0; i < t->legal.count; i++) {
+		const struct move *m = &t->legal.moves[i];
 
 		if (!begins_with(t->rows[i], words))
 			continue;
@@ -46,28 +46,28 @@ table_only_chance(const struct sitting *t, const char *words)
 }
 
 enum taken
-table_throw(struct sitting *t, const char *words)
+session_throw(struct session *t, const char *words)
 {
 	struct move m;
 	size_t i, kept = 0;
 
-	for (i = 0; i < t->listing.count; i++)
+	for (i = 0; i < t->legal.count; i++)
 		if (begins_with(t->rows[i], words))
-			t->listing.moves[kept++] = t->listing.moves[i];
-	t->listing.count = kept;
-	if (!chance_pick(&t->chance, &t->listing, audit_state(t->audit),
+			t->legal.moves[kept++] = t->legal.moves[i];
+	t->legal.count = kept;
+	if (!chance_pick(&t->chance, &t->legal, audit_state(t->audit),
 			 audit_context(t->audit), &m)) {
 		puts("nothing came of it: type what was thrown or drawn");
 		return REFUSED;
 	}
-	return table_put_move(t, &m);
+	return session_put_move(t, &m);
 }
 
 static enum taken
-word_throw(struct sitting *t, char *rest)
+word_throw(struct session *t, char *rest)
 {
-	if (table_only_chance(t, rest))
-		return table_throw(t, rest);
+	if (session_only_chance(t, rest))
+		return session_throw(t, rest);
 	puts("which throw or draw?  `throw MOVE ...` as `legal` lists it");
 	return REFUSED;
 }
@@ -75,7 +75,7 @@ word_throw(struct sitting *t, char *rest)
 /* --- words --------------------------------------------------------------- */
 
 static enum taken
-word_back(struct sitting *t, char *rest)
+word_back(struct session *t, char *rest)
 {
 	struct slice cells[CELL_COUNT] = {{0}};
 	char args[40];
@@ -89,43 +89,43 @@ word_back(struct sitting *t, char *rest)
 	cells[CELL_ACTOR] = slice_of("");
 	cells[CELL_MOVE] = slice_of("takeback");
 	cells[CELL_ARGS] = slice_of(args);
-	return table_put(t, cells, false);
+	return session_put(t, cells, false);
 }
 
 static enum taken
-word_force(struct sitting *t, char *rest)
+word_force(struct session *t, char *rest)
 {
 	if (*rest)
-		return table_put_words(t, rest, true);
+		return session_put_words(t, rest, true);
 	puts("`force ROW` takes a row that breaks a rule, as the table played "
 	     "it");
 	return REFUSED;
 }
 
 static enum taken
-word_help(struct sitting *t, char *rest)
+word_help(struct session *t, char *rest)
 {
-	table_say_help(t, rest);
+	session_say_help(t, rest);
 	return REFUSED;
 }
 
 static enum taken
-word_legal(struct sitting *t, char *rest)
+word_legal(struct session *t, char *rest)
 {
-	table_say_legal(t, rest);
+	session_say_legal(t, rest);
 	return REFUSED;
 }
 
 static enum taken
-word_show(struct sitting *t, char *rest)
+word_show(struct session *t, char *rest)
 {
-	table_say_state(t, rest);
+	session_say_state(t, rest);
 	return REFUSED;
 }
 
 /* The end as the rules have it, unless it is typed. */
 static enum taken
-word_result(struct sitting *t, char *rest)
+word_result(struct session *t, char *rest)
 {
 	static const char *const paths[] = {"outcome", "winners"};
 	const struct pack *pack = audit_context(t->audit)->pack;
@@ -146,22 +146,22 @@ word_result(struct sitting *t, char *rest)
 		text_char(&w, '=');
 		field_print_place(pack, state, &place, &w);
 	}
-	return table_put_words(t, line, t->r->force);
+	return session_put_words(t, line, t->r->force);
 }
 
 static const struct {
 	const char *word;
-	enum taken (*run)(struct sitting *, char *rest);
+	enum taken (*run)(struct session *, char *rest);
 } words[] = {
     {"back", word_back},   {"force", word_force},   {"help", word_help},
     {"?", word_help},      {"legal", word_legal},   {"show", word_show},
     {"throw", word_throw}, {"result", word_result},
 };
 
-const char *const table_words[] = {"back",     "component", "expect",  "force",
-				   "given",    "help",      "illegal", "legal",
-				   "quit",     "result",    "ruling",  "show",
-				   "takeback", "throw",     NULL};
+const char *const session_words[] = {
+    "back",   "component", "expect",   "force", "given",
+    "help",   "illegal",   "legal",    "quit",  "result",
+    "ruling", "show",      "takeback", "throw", NULL};
 
 /* --- lines ---------------------------------------------------------------- */
 
@@ -179,7 +179,7 @@ words_trim(char *line)
 }
 
 enum taken
-table_obey(struct sitting *t, char *line)
+session_obey(struct session *t, char *line)
 {
 	size_t i, size = strcspn(line, " ");
 
@@ -187,5 +187,5 @@ table_obey(struct sitting *t, char *line)
 		if (strlen(words[i].word) == size &&
 		    memcmp(words[i].word, line, size) == 0)
 			return words[i].run(t, words_trim(line + size));
-	return table_put_words(t, line, t->r->force);
+	return session_put_words(t, line, t->r->force);
 }

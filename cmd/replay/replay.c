@@ -68,7 +68,7 @@ end_game(struct replay *r, bool done)
 			audit_name(r->audit), (unsigned long)s->ordinal,
 			(unsigned long long)s->rows,
 			(unsigned long long)r->options.at);
-		r->said.troubles++;
+		r->counts.troubles++;
 		return;
 	}
 	if (!done && !r->changes)
@@ -81,7 +81,7 @@ static void
 replay_log(struct replay *r, const char *path)
 {
 	struct audit_options options =
-	    options_audit(&r->options, said_sink(&r->said));
+	    options_audit(&r->options, counts_sink(&r->counts));
 	enum audit_event event;
 	bool mine = false, done = false;
 
@@ -89,7 +89,7 @@ replay_log(struct replay *r, const char *path)
 	r->audit = audit_open(path, &options);
 	if (!r->audit) {
 		trouble("out of memory");
-		r->said.troubles++;
+		r->counts.troubles++;
 		return;
 	}
 	while ((event = audit_next(r->audit)) != AUDIT_END &&
@@ -100,7 +100,7 @@ replay_log(struct replay *r, const char *path)
 			mine = s->game && (!r->options.game ||
 					   s->ordinal == r->options.game);
 			done = false;
-			r->said.games += mine;
+			r->counts.games += mine;
 			if (mine && r->changes)
 				replay_begin_changes(r);
 		}
@@ -127,8 +127,8 @@ run(struct replay *r, const struct files *files)
 {
 	size_t i;
 
-	r->said.only_game = r->options.game;
-	r->said.troubles += (uint64_t)files->troubles;
+	r->counts.only_game = r->options.game;
+	r->counts.troubles += (uint64_t)files->troubles;
 	r->json = json_new(stdout);
 	r->csv = output_csv();
 	if (!r->json || !r->csv)
@@ -137,7 +137,7 @@ run(struct replay *r, const struct files *files)
 		replay_log(r, files->paths[i]);
 	json_free(r->json);
 	writer_free(r->csv);
-	return said_status(&r->said, &r->options);
+	return counts_status(&r->counts, &r->options);
 }
 
 static int

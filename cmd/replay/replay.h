@@ -4,14 +4,14 @@
 #define CMD_REPLAY_H
 
 #include "../../logs/writer.h"
+#include "../output/findings.h"
 #include "../output/json.h"
-#include "../output/say.h"
 
 #define ONLY_MAX 32
 
 struct replay {
 	struct options options;
-	struct said said;
+	struct finding_counts counts;
 	const char *only[ONLY_MAX];
 	int only_count;
 	bool changes, all, board, step;

@@ -5,8 +5,8 @@
 
 #include "report.h"
 
-struct docket {
-	struct exhibit exhibit;
+struct dispute_data {
+	struct disputed game;
 	struct reading readings[READINGS];
 	struct difference difference;
 	struct parting parting;
@@ -44,7 +44,7 @@ write_positions(struct report *r, const struct parting *p)
 }
 
 static void
-write_readings(struct report *r, struct docket *d)
+write_readings(struct report *r, struct dispute_data *d)
 {
 	const struct audit_options *options = r->dispute;
 	int i;
@@ -54,13 +54,13 @@ write_readings(struct report *r, struct docket *d)
 	for (i = 0; i < d->count; i++) {
 		const struct reading *reading = &d->readings[i];
 
-		if (!exhibit_compare(&d->exhibit, options, reading, 0,
-				     &d->difference, &d->parting)) {
+		if (!disputed_compare(&d->game, options, reading, 0,
+				      &d->difference, &d->parting)) {
 			r->out_of_memory = true;
 			break;
 		}
 		json_open(r->json);
-		dispute_json_members(r->json, &d->exhibit, reading,
+		dispute_json_members(r->json, &d->game, reading,
 				     &d->difference);
 		if (d->difference.effect != EFFECT_SAME) {
 			d->matters[reading->count ? reading->ruling[0]
@@ -78,9 +78,9 @@ write_readings(struct report *r, struct docket *d)
 
 /* What the rulings that matter ask, and where it is printed. */
 static void
-write_rulings(struct report *r, const struct docket *d)
+write_rulings(struct report *r, const struct dispute_data *d)
 {
-	const struct ruling *at = d->exhibit.context.game->rulings;
+	const struct ruling *at = d->game.context.game->rulings;
 	int i;
 
 	json_key(r->json, "rulings");
@@ -102,18 +102,18 @@ void
 report_write_dispute(struct report *r)
 {
 	const struct audit_summary *s = audit_summary(r->audit);
-	struct docket *d = calloc(1, sizeof(*d));
+	struct dispute_data *d = calloc(1, sizeof(*d));
 
-	if (!d || !exhibits_cut(r->exhibits, audit_name(r->audit),
-				s->ordinal - 1, &d->exhibit)) {
+	if (!d || !log_games_cut(r->log_games, audit_name(r->audit),
+				 s->ordinal - 1, &d->game.log)) {
 		r->out_of_memory = true;
-	} else if (exhibit_play(&d->exhibit, r->dispute)) {
-		d->count = readings_other(&d->exhibit, NULL, 0, d->readings);
+	} else if (disputed_play(&d->game, r->dispute)) {
+
+		d->count = readings_other(&d->game, NULL, 0, d->readings);
 		json_key(r->json, "dispute");
 		json_open(r->json);
-		json_key_string(r->json, "result", d->exhibit.result);
-		json_key_number(r->json, "stopped",
-				(int64_t)d->exhibit.stopped);
+		json_key_string(r->json, "result", d->game.result);
+		json_key_number(r->json, "stopped", (int64_t)d->game.stopped);
 		write_readings(r, d);
 		write_rulings(r, d);
 		json_close(r->json);

@@ -351,7 +351,7 @@ end_game(struct report *r)
 	json_close(j);
 	json_key(j, "findings");
 	write_findings(r, s->ordinal);
-	if (r->exhibits)
+	if (r->log_games)
 		report_write_dispute(r);
 	json_close(j);
 	r->open = false;

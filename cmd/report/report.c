@@ -7,8 +7,8 @@
 
 #include "../files/files.h"
 #include "../files/new_file.h"
+#include "../output/findings.h"
 #include "../output/output.h"
-#include "../output/say.h"
 #include "report.h"
 
 static const char usage[] =
@@ -38,7 +38,7 @@ static const struct option long_options[] = {
 
 struct job {
 	struct options options;
-	struct said said;
+	struct finding_counts counts;
 	struct report report;
 	const char *output;
 	bool dispute;
@@ -51,15 +51,15 @@ static void
 take_finding(void *arg, const struct finding *f)
 {
 	struct job *job = arg;
-	struct sink say = said_sink(&job->said);
+	struct sink say = counts_sink(&job->counts);
 
 	if (job->options.game && f->game && f->game != job->options.game)
 		return;
 	report_keep(&job->report, f);
 	if (f->kind == FINDING_TROUBLE || f->kind == FINDING_MALFORMED)
 		say.finding(say.arg, f);
-	job->said.illegal += f->kind == FINDING_ILLEGAL;
-	job->said.claims += f->kind == FINDING_CLAIM;
+	job->counts.illegal += f->kind == FINDING_ILLEGAL;
+	job->counts.claims += f->kind == FINDING_CLAIM;
 }
 
 /* --- the page ------------------------------------------------------------ */
@@ -76,7 +76,7 @@ write_games(struct job *job, uint32_t log)
 			mine = !job->options.game ||
 			       audit_summary(r->audit)->ordinal ==
 				   job->options.game;
-			job->said.games += mine;
+			job->counts.games += mine;
 		}
 		if (mine)
 			report_event(r, event, log);
@@ -89,31 +89,31 @@ write_log(struct job *job, const char *path, uint32_t log)
 	struct sink sink = {take_finding, job};
 	struct audit_options options = options_audit(&job->options, sink);
 	struct audit_options silent = report_dispute_options(&options);
-	struct exhibits exhibits = {0};
+	struct log_games log_games = {0};
 	struct report *r = &job->report;
 
 	options.unverified = true;
 	if (!job->dispute) {
 		r->audit = audit_open(path, &options);
-	} else if (exhibits_read(&exhibits, path, &silent)) {
-		r->exhibits = &exhibits;
+	} else if (log_games_read(&log_games, path, &silent)) {
+		r->log_games = &log_games;
 		r->dispute = &silent;
-		r->audit =
-		    audit_memory(path, exhibits.bytes, exhibits.size, &options);
+		r->audit = audit_memory(path, log_games.bytes, log_games.size,
+					&options);
 	} else {
-		job->said.troubles++;
-		exhibits_free(&exhibits);
+		job->counts.troubles++;
+		log_games_free(&log_games);
 		return;
 	}
 	if (r->audit) {
 		write_games(job, log);
 	} else {
 		trouble("out of memory");
-		job->said.troubles++;
+		job->counts.troubles++;
 	}
 	audit_close(r->audit);
-	exhibits_free(&exhibits);
-	r->exhibits = NULL;
+	log_games_free(&log_games);
+	r->log_games = NULL;
 }
 
 static bool
@@ -175,19 +175,20 @@ write_special(struct job *job, const struct files *files)
 	return good;
 }
 
-/* Written beside the old page and renamed over it: never half a page. */
+/* Written under another name and renamed over the old page: never half a page.
+ */
 static bool
 write_file(struct job *job, const struct files *files)
 {
-	struct beside beside;
+	struct new_file file;
 
 	if (is_special(job->output))
 		return write_special(job, files);
-	if (!beside_open(&beside, job->output, beside_mode()))
+	if (!new_file_open(&file, job->output, new_file_mode()))
 		return false;
-	if (write_page(job, files, beside.to))
-		return beside_keep(&beside, false);
-	beside_drop(&beside);
+	if (write_page(job, files, file.to))
+		return new_file_keep(&file, false);
+	new_file_drop(&file);
 	return false;
 }
 
@@ -197,14 +198,14 @@ run(struct job *job, struct files *files)
 	bool good;
 
 	assert(job->output);
-	job->said.only_game = job->options.game;
-	job->said.troubles += (uint64_t)files->troubles;
+	job->counts.only_game = job->options.game;
+	job->counts.troubles += (uint64_t)files->troubles;
 	good = strcmp(job->output, "-") == 0 ? write_page(job, files, stdout)
 					     : write_file(job, files);
 	report_free(&job->report);
 	if (!good)
 		return EXIT_TROUBLE;
-	return said_status(&job->said, &job->options);
+	return counts_status(&job->counts, &job->options);
 }
 
 static int

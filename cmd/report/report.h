@@ -8,7 +8,7 @@
 #define CMD_REPORT_H
 
 #include "../../logs/audit.h"
-#include "../files/log_games.h"
+#include "../dispute/dispute.h"
 
 #define REPORT_FIELDS 512
 
@@ -33,7 +33,7 @@ struct report {
 	struct packs *packs; /* borrowed */
 	/* --dispute: how to replay, and the log in memory; else NULL */
 	const struct audit_options *dispute;
-	struct exhibits *exhibits;
+	struct log_games *log_games;
 	uint32_t games; /* written so far */
 	/* packs as they were loaded, and the game that first had one */
 	const struct pack *shared[16];

@@ -4,7 +4,7 @@
 #include "examples.h"
 
 static void
-sight(struct audit *a, struct sighting *to)
+sight(struct audit *a, struct example *to)
 {
 	struct text t = text_in(to->row, sizeof(to->row));
 
@@ -19,21 +19,21 @@ sight(struct audit *a, struct sighting *to)
  * of play; a consequence takes effect behind any row. */
 static void
 look(struct audit *a, enum audit_event event, const struct coverage *before,
-     const struct coverage *now, struct sightings *of)
+     const struct coverage *now, struct rule_examples *of)
 {
 	const struct rule *r = audit_summary(a)->game->rules;
 	int i;
 
 	for (i = 1; r[i].id; i++) {
-		struct sightings *s = &of[i];
+		struct rule_examples *s = &of[i];
 		bool kept =
 		    event == AUDIT_PLAYED || r[i].class == CLASS_CONSEQUENCE;
 
 		if (now->broken[i] > before->broken[i]) {
-			if (s->broken++ < SIGHTED)
+			if (s->broken++ < EXAMPLES_KEPT)
 				sight(a, &s->broken_at[s->broken - 1]);
 		} else if (kept && now->tested[i] > before->tested[i]) {
-			if (s->kept++ < SIGHTED)
+			if (s->kept++ < EXAMPLES_KEPT)
 				sight(a, &s->kept_at[s->kept - 1]);
 		}
 	}
@@ -42,7 +42,7 @@ look(struct audit *a, enum audit_event event, const struct coverage *before,
 /* One log; `coverage` is the audit's, of all games. */
 static int
 look_through(struct audit *a, const struct game *g,
-	     const struct coverage *coverage, struct sightings *of)
+	     const struct coverage *coverage, struct rule_examples *of)
 {
 	struct coverage before;
 	enum audit_event event;
@@ -63,8 +63,8 @@ look_through(struct audit *a, const struct game *g,
 }
 
 int
-sightings_add(struct sightings *of, const struct game *g, const char *path,
-	      const struct audit_options *given)
+rule_examples_add(struct rule_examples *of, const struct game *g,
+		  const char *path, const struct audit_options *given)
 {
 	struct audit_options options = *given;
 	struct audit *a;

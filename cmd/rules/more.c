@@ -96,19 +96,19 @@ print_readings(const struct game *g, const struct rule *rule)
  */
 
 static void
-print_rows(const char *what, const struct sighting *at, uint64_t count)
+print_rows(const char *what, const struct example *at, uint64_t count)
 {
 	uint64_t i;
 
-	for (i = 0; i < count && i < SIGHTED; i++)
+	for (i = 0; i < count && i < EXAMPLES_KEPT; i++)
 		printf("    %s %s\n", what, at[i].row);
-	if (count > SIGHTED)
+	if (count > EXAMPLES_KEPT)
 		printf("    ... (%llu more)\n",
-		       (unsigned long long)(count - SIGHTED));
+		       (unsigned long long)(count - EXAMPLES_KEPT));
 }
 
 void
-print_sightings(const struct rule *r, const struct sightings *s)
+print_examples(const struct rule *r, const struct rule_examples *s)
 {
 	print_rows("broken by", s->broken_at, s->broken);
 	print_rows(r->class == CLASS_CONSEQUENCE ? "takes effect behind"
@@ -119,20 +119,20 @@ print_sightings(const struct rule *r, const struct sightings *s)
 }
 
 static void
-json_rows(struct json *j, const char *key, const struct sighting *at,
+json_rows(struct json *j, const char *key, const struct example *at,
 	  uint64_t count)
 {
 	uint64_t i;
 
 	json_key(j, key);
 	json_open_list(j);
-	for (i = 0; i < count && i < SIGHTED; i++)
+	for (i = 0; i < count && i < EXAMPLES_KEPT; i++)
 		json_string(j, at[i].row);
 	json_close_list(j);
 }
 
 void
-json_sightings(struct json *j, const struct sightings *s)
+json_examples(struct json *j, const struct rule_examples *s)
 {
 	json_key_number(j, "broken", (int64_t)s->broken);
 	json_rows(j, "broken-by", s->broken_at, s->broken);

@@ -10,7 +10,7 @@
 void print_wrapped(const char *indent, const char *words);
 /* The switches that change a rule, with their values. */
 void print_readings(const struct game *, const struct rule *);
-void print_sightings(const struct rule *, const struct sightings *);
-void json_sightings(struct json *, const struct sightings *);
+void print_examples(const struct rule *, const struct rule_examples *);
+void json_examples(struct json *, const struct rule_examples *);
 
 #endif

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "../files/files.h"
+#include "../output/findings.h"
 #include "../output/json.h"
 #include "../output/output.h"
-#include "../output/say.h"
 #include "more.h"
 
 #include "../../logs/writer.h"
@@ -50,14 +50,14 @@ static const struct option long_options[] = {
     {NULL, 0, NULL, 0},
 };
 
-struct listing {
+struct showing {
 	struct options options;
 	const struct game *game; /* NULL: the frame */
 	bool rulings, coverage, all;
 	bool named; /* rules are named: tell more of each */
 	char *shown_in[SHOWN_MAX];
 	int shown_count;
-	struct sightings *sightings; /* of each rule, with --shown-in */
+	struct rule_examples *examples; /* of each rule, with --shown-in */
 	struct json *json;
 	struct writer *csv;
 };
@@ -68,7 +68,7 @@ static const char *const class_names[] = {"forbidden", "impossible",
 /* --- one rule ------------------------------------------------------------ */
 
 static void
-full_id(const struct listing *l, const struct rule *r, struct text *t)
+full_id(const struct showing *l, const struct rule *r, struct text *t)
 {
 	if (l->game) {
 		text_add(t, l->game->id);
@@ -78,20 +78,20 @@ full_id(const struct listing *l, const struct rule *r, struct text *t)
 }
 
 /* Where the logs of --shown-in meet it; NULL without such logs. */
-static const struct sightings *
-sightings_of(const struct listing *l, const struct rule *r)
+static const struct rule_examples *
+examples_of(const struct showing *l, const struct rule *r)
 {
-	if (!l->sightings || !l->game)
+	if (!l->examples || !l->game)
 		return NULL;
-	return &l->sightings[r - l->game->rules];
+	return &l->examples[r - l->game->rules];
 }
 
 static void
-show_rule(struct listing *l, const struct rule *r)
+show_rule(struct showing *l, const struct rule *r)
 {
 	char id[100];
 	struct text t = text_in(id, sizeof(id));
-	const struct sightings *seen = sightings_of(l, r);
+	const struct rule_examples *seen = examples_of(l, r);
 	struct slice cells[6];
 
 	full_id(l, r, &t);
@@ -104,7 +104,7 @@ show_rule(struct listing *l, const struct rule *r)
 		json_key_string(l->json, "statement", r->statement);
 		json_key_string(l->json, "ruling", r->ruling);
 		if (seen)
-			json_sightings(l->json, seen);
+			json_examples(l->json, seen);
 		json_close(l->json);
 		json_line(l->json);
 	} else if (l->options.format == FORMAT_CSV) {
@@ -126,14 +126,14 @@ show_rule(struct listing *l, const struct rule *r)
 		else if (*r->ruling)
 			printf("    ruling: %s\n", r->ruling);
 		if (seen)
-			print_sightings(r, seen);
+			print_examples(r, seen);
 	}
 }
 
 /* --- one ruling ---------------------------------------------------------- */
 
 static void
-value_words(const struct listing *l, const struct ruling *r, struct text *t)
+value_words(const struct showing *l, const struct ruling *r, struct text *t)
 {
 	int i, e;
 
@@ -155,7 +155,7 @@ value_words(const struct listing *l, const struct ruling *r, struct text *t)
 }
 
 static void
-show_ruling(struct listing *l, const struct ruling *r)
+show_ruling(struct showing *l, const struct ruling *r)
 {
 	char values[400];
 	struct text t = text_in(values, sizeof(values));
@@ -189,7 +189,7 @@ show_ruling(struct listing *l, const struct ruling *r)
 /* --- lists --------------------------------------------------------------- */
 
 static bool
-named(const char *id, const struct listing *l, char *const *ids, int count)
+named(const char *id, const struct showing *l, char *const *ids, int count)
 {
 	int i;
 
@@ -207,7 +207,7 @@ named(const char *id, const struct listing *l, char *const *ids, int count)
 }
 
 static void
-csv_head(struct listing *l, const char *const *head, int count)
+csv_head(struct showing *l, const char *const *head, int count)
 {
 	struct slice cells[8];
 	int i;
@@ -220,7 +220,7 @@ csv_head(struct listing *l, const char *const *head, int count)
 }
 
 static int
-shown_status(const struct listing *l, int shown, char *const *ids)
+shown_status(const struct showing *l, int shown, char *const *ids)
 {
 	if (shown)
 		return EXIT_CLEAN;
@@ -231,32 +231,32 @@ shown_status(const struct listing *l, int shown, char *const *ids)
 
 /* Looks through the logs of --shown-in; the exit status. */
 static int
-find_sightings(struct listing *l)
+find_examples(struct showing *l)
 {
-	struct said said = {0};
+	struct finding_counts counts = {0};
 	struct audit_options options =
-	    options_audit(&l->options, said_sink(&said));
+	    options_audit(&l->options, counts_sink(&counts));
 	struct files files;
 	size_t i;
 	int seen = 0;
 
-	l->sightings = allocate(RULES_MAX * sizeof(*l->sightings));
-	if (!l->sightings ||
+	l->examples = allocate(RULES_MAX * sizeof(*l->examples));
+	if (!l->examples ||
 	    !files_find(&files, l->shown_in, l->shown_count, false))
 		return EXIT_TROUBLE;
 	options.alternatives = 0;
-	said.troubles = (uint64_t)files.troubles;
+	counts.troubles = (uint64_t)files.troubles;
 	for (i = 0; i < files.count && seen >= 0; i++) {
-		seen = sightings_add(l->sightings, l->game, files.paths[i],
-				     &options);
-		said.games += seen > 0 ? (uint64_t)seen : 0;
+		seen = rule_examples_add(l->examples, l->game, files.paths[i],
+					 &options);
+		counts.games += seen > 0 ? (uint64_t)seen : 0;
 	}
 	files_free(&files);
-	return seen < 0 ? EXIT_TROUBLE : said_status(&said, &l->options);
+	return seen < 0 ? EXIT_TROUBLE : counts_status(&counts, &l->options);
 }
 
 static int
-list_rules(struct listing *l, char *const *ids, int count)
+list_rules(struct showing *l, char *const *ids, int count)
 {
 	static const char *const head[] = {"id",   "class",     "editions",
 					   "cite", "statement", "ruling"};
@@ -265,8 +265,8 @@ list_rules(struct listing *l, char *const *ids, int count)
 
 	l->named = count > 0;
 	if (l->shown_count)
-		found = find_sightings(l);
-	if (l->shown_count && !l->sightings)
+		found = find_examples(l);
+	if (l->shown_count && !l->examples)
 		return EXIT_TROUBLE;
 	csv_head(l, head, 6);
 	for (; r->id; r++) {
@@ -280,7 +280,7 @@ list_rules(struct listing *l, char *const *ids, int count)
 }
 
 static int
-list_rulings(struct listing *l, char *const *ids, int count)
+list_rulings(struct showing *l, char *const *ids, int count)
 {
 	static const char *const head[] = {"key", "values", "cite", "question",
 					   "rationale"};
@@ -300,7 +300,7 @@ list_rulings(struct listing *l, char *const *ids, int count)
 /* --- coverage ------------------------------------------------------------ */
 
 static void
-show_coverage(struct listing *l, const struct rule *r, uint32_t tested,
+show_coverage(struct showing *l, const struct rule *r, uint32_t tested,
 	      uint32_t broken)
 {
 	char id[100], counts[2][16];
@@ -334,7 +334,7 @@ show_coverage(struct listing *l, const struct rule *r, uint32_t tested,
 }
 
 static int
-coverage_of(struct listing *l, const struct coverage *c)
+coverage_of(struct showing *l, const struct coverage *c)
 {
 	const struct rule *r = l->game->rules;
 	int i, rules = 0, breakable = 0, untested = 0, unbroken = 0;
@@ -359,11 +359,11 @@ coverage_of(struct listing *l, const struct coverage *c)
 }
 
 static int
-cover(struct listing *l, char *const *names, int count)
+cover(struct showing *l, char *const *names, int count)
 {
-	struct said said = {0};
+	struct finding_counts counts = {0};
 	struct audit_options options =
-	    options_audit(&l->options, said_sink(&said));
+	    options_audit(&l->options, counts_sink(&counts));
 	struct coverage *coverage;
 	struct files files;
 	size_t i;
@@ -378,24 +378,24 @@ cover(struct listing *l, char *const *names, int count)
 		return EXIT_TROUBLE;
 	}
 	options.coverage = coverage;
-	said.troubles = (uint64_t)files.troubles;
+	counts.troubles = (uint64_t)files.troubles;
 	for (i = 0; i < files.count; i++) {
 		struct audit *a = audit_open(files.paths[i], &options);
 		enum audit_event event;
 
 		if (!a) {
 			trouble("out of memory");
-			said.troubles++;
+			counts.troubles++;
 		}
 		while (a && (event = audit_next(a)) != AUDIT_END)
-			said.games += event == AUDIT_GAME &&
-				      audit_summary(a)->game == l->game;
+			counts.games += event == AUDIT_GAME &&
+					audit_summary(a)->game == l->game;
 		audit_close(a);
 	}
 	for (n = 0; games[n] != l->game; n++)
 		;
 	gaps = coverage_of(l, &coverage[n]);
-	status = said_status(&said, &l->options);
+	status = counts_status(&counts, &l->options);
 	files_free(&files);
 	free(coverage);
 	return status > gaps ? status : gaps;
@@ -406,7 +406,7 @@ cover(struct listing *l, char *const *names, int count)
 static int
 take(void *arg, int option, char *argument)
 {
-	struct listing *l = arg;
+	struct showing *l = arg;
 
 	switch (option) {
 	case OPTION_RULINGS:
@@ -431,7 +431,7 @@ take(void *arg, int option, char *argument)
 static const char *
 misuse(void *arg, char *const *words, int count)
 {
-	struct listing *l = arg;
+	struct showing *l = arg;
 
 	if (count == 0)
 		return "rules needs a game";
@@ -452,7 +452,7 @@ misuse(void *arg, char *const *words, int count)
 }
 
 static int
-run(struct listing *l, char *const *words, int count)
+run(struct showing *l, char *const *words, int count)
 {
 	int status;
 
@@ -472,7 +472,7 @@ run(struct listing *l, char *const *words, int count)
 int
 cmd_rules(int argc, char **argv)
 {
-	struct listing *l = allocate(sizeof(*l));
+	struct showing *l = allocate(sizeof(*l));
 	const struct command_line line = {"rules", usage,  "hk", long_options,
 					  take,    misuse, l};
 	int status;
@@ -482,7 +482,7 @@ cmd_rules(int argc, char **argv)
 	status = options_parse(&l->options, argc, argv, &line);
 	if (status < 0)
 		status = run(l, argv + optind + 1, argc - optind - 1);
-	free(l->sightings);
+	free(l->examples);
 	options_end(&l->options);
 	free(l);
 	return status;

@@ -17,10 +17,10 @@ tell(struct step *s, const char *words)
 }
 
 void
-step_begin(struct step *s, struct film *f, uint32_t game, uint64_t n)
+step_begin(struct step *s, struct log_view *v, uint32_t game, uint64_t n)
 {
 	memset(s, 0, sizeof(*s));
-	s->film = f;
+	s->view = v;
 	s->game = game;
 	s->n = n;
 }
@@ -30,7 +30,7 @@ step_begin(struct step *s, struct film *f, uint32_t game, uint64_t n)
 static uint64_t
 rows_of(const struct step *s)
 {
-	return s->film->games[s->game].rows;
+	return s->view->games[s->game].rows;
 }
 
 static void
@@ -49,7 +49,7 @@ go_row(struct step *s, int back)
 	if (back && s->n == 1)
 		tell(s, "this is the first row of the game");
 	else if (!back && s->n == rows_of(s))
-		tell(s, s->game + 1 < s->film->high
+		tell(s, s->game + 1 < s->view->high
 			    ? "this is the last row of the game; g goes to "
 			      "the next game"
 			    : "this is the last row of the game");
@@ -62,9 +62,9 @@ go_game(struct step *s, int back)
 {
 	if (back && s->n > 1)
 		go(s, s->game, 1);
-	else if (back && s->game > s->film->low)
+	else if (back && s->game > s->view->low)
 		go(s, s->game - 1, 1);
-	else if (!back && s->game + 1 < s->film->high)
+	else if (!back && s->game + 1 < s->view->high)
 		go(s, s->game + 1, 1);
 	else
 		tell(s,
@@ -74,24 +74,24 @@ go_game(struct step *s, int back)
 static bool
 shown(const struct step *s, size_t mark)
 {
-	const struct film *f = s->film;
+	const struct log_view *v = s->view;
 
-	return mark < f->mark_count && f->marks[mark].game >= f->low &&
-	       f->marks[mark].game < f->high;
+	return mark < v->mark_count && v->marks[mark].game >= v->low &&
+	       v->marks[mark].game < v->high;
 }
 
 static void
 go_finding(struct step *s, int back)
 {
 	bool here;
-	size_t i = film_marks_before(s->film, s->game, s->n, &here);
+	size_t i = log_view_marks_before(s->view, s->game, s->n, &here);
 
 	if (back)
 		i--; /* below the first one wraps, and is not shown */
 	else
 		i += here;
 	if (shown(s, i))
-		go(s, s->film->marks[i].game, s->film->marks[i].n);
+		go(s, s->view->marks[i].game, s->view->marks[i].n);
 	else
 		tell(s, back ? "no finding before this row"
 			     : "no finding behind this row");
@@ -106,7 +106,7 @@ go_found(struct step *s, int back)
 
 	if (!*s->words) {
 		tell(s, "nothing was searched for; / begins");
-	} else if (!film_search(s->film, s->words, back, &game, &n)) {
+	} else if (!log_view_search(s->view, s->words, back, &game, &n)) {
 		struct text t = text_in(s->message, sizeof(s->message));
 
 		text_add(&t, "no row holds: ");
@@ -218,7 +218,7 @@ change_pane(struct step *s, int by)
 static void
 change_view(struct step *s, int top)
 {
-	film_fields(s->film, !s->film->fields);
+	log_view_fields(s->view, !s->view->fields);
 	s->top[PANE_BOARD] = top;
 }
 

@@ -36,7 +36,7 @@ static const char hints[] =
 /* --- bars ---------------------------------------------------------------- */
 
 static void
-fill(struct sheet_line *line, int from, int wide, char with)
+fill(struct screen_line *line, int from, int wide, char with)
 {
 	for (; from < wide; from++)
 		line_put(line, from, wide, &with, 1);
@@ -44,10 +44,10 @@ fill(struct sheet_line *line, int from, int wide, char with)
 
 /* `left` as far as there is room, `right` at the edge. */
 static void
-put_bar(struct sheet *s, int row, enum step_look look, const char *left,
+put_bar(struct screen *s, int row, enum step_look look, const char *left,
 	const char *right, char between)
 {
-	struct sheet_line *line = &s->line[row], measure = {.text = ""};
+	struct screen_line *line = &s->line[row], measure = {.text = ""};
 	int size = (int)strlen(right), used;
 	int edge = s->cols - line_put(&measure, 0, s->cols, right, size);
 
@@ -68,36 +68,36 @@ count(struct text *t, const char *before, uint64_t n, const char *between,
 }
 
 static void
-put_head(struct step *s, struct sheet *sheet)
+put_head(struct step *s, struct screen *screen)
 {
-	const struct film *f = s->film;
-	const char *name = strrchr(f->path, '/');
+	const struct log_view *v = s->view;
+	const char *name = strrchr(v->path, '/');
 	char left[NAME_SHOWN + 320], right[120];
 	struct text a = text_in(left, sizeof(left));
 	struct text b = text_in(right, sizeof(right));
 	bool here;
-	size_t before = film_marks_before(f, s->game, s->n, &here);
+	size_t before = log_view_marks_before(v, s->game, s->n, &here);
 
 	text_char(&a, ' ');
-	text_name(&a, name ? name + 1 : f->path);
+	text_name(&a, name ? name + 1 : v->path);
 	text_add(&a, ": ");
-	text_add(&a, f->heading);
-	if (f->high - f->low > 1)
-		count(&b, " game ", s->game + 1, "/", f->count);
-	count(&b, " row ", s->n, "/", f->games[s->game].rows);
+	text_add(&a, v->heading);
+	if (v->high - v->low > 1)
+		count(&b, " game ", s->game + 1, "/", v->count);
+	count(&b, " row ", s->n, "/", v->games[s->game].rows);
 	if (here)
-		count(&b, " finding ", before + 1, "/", f->mark_count);
-	else if (f->mark_count)
-		count(&b, " findings ", f->mark_count, "", 0);
-	if (!here && f->mark_count)
+		count(&b, " finding ", before + 1, "/", v->mark_count);
+	else if (v->mark_count)
+		count(&b, " findings ", v->mark_count, "", 0);
+	if (!here && v->mark_count)
 		b.at[--b.size] = '\0'; /* of nothing */
 	text_char(&b, ' ');
-	put_bar(sheet, 0, LOOK_BAR, left, right, ' ');
+	put_bar(screen, 0, LOOK_BAR, left, right, ' ');
 }
 
-/* `, board lines 1-15 of 26` if some are out of sight. */
+/* `, board lines 1-15 of 26` if some are not on the screen. */
 static void
-add_sight(struct text *t, const struct step *s, int pane, const char *what,
+add_shown(struct text *t, const struct step *s, int pane, const char *what,
 	  const struct lines *l)
 {
 	int last = s->top[pane] + s->tall[pane];
@@ -114,63 +114,63 @@ add_sight(struct text *t, const struct step *s, int pane, const char *what,
 }
 
 static void
-put_rule(struct step *s, struct sheet *sheet, int row, const struct frame *f,
-	 const struct lines *l)
+put_rule(struct step *s, struct screen *screen, int at,
+	 const struct row_view *row, const struct lines *l)
 {
 	char left[120], right[120];
 	struct text a = text_in(left, sizeof(left));
 	struct text b = text_in(right, sizeof(right));
 
 	text_add(&a, "-- row ");
-	text_number(&a, (int64_t)f->n);
-	if (*f->verdict) {
+	text_number(&a, (int64_t)row->n);
+	if (*row->verdict) {
 		text_add(&a, ": ");
-		text_add(&a, f->verdict);
+		text_add(&a, row->verdict);
 	}
 	text_char(&a, ' ');
-	add_sight(&b, s, PANE_BOARD, "board", &l[PANE_BOARD]);
-	add_sight(&b, s, PANE_ROW, "row", &l[PANE_ROW]);
+	add_shown(&b, s, PANE_BOARD, "board", &l[PANE_BOARD]);
+	add_shown(&b, s, PANE_ROW, "row", &l[PANE_ROW]);
 	if (b.size)
 		text_char(&b, ' ');
-	if (a.size + b.size >= (size_t)sheet->cols)
+	if (a.size + b.size >= (size_t)screen->cols)
 		text_clear(&b);
-	put_bar(sheet, row, LOOK_RULE, left, right, '-');
-	if (*f->findings)
-		sheet->line[row].look = LOOK_WRONG;
+	put_bar(screen, at, LOOK_RULE, left, right, '-');
+	if (*row->findings)
+		screen->line[at].look = LOOK_WRONG;
 }
 
 static void
-put_foot(const struct step *s, struct sheet *sheet)
+put_foot(const struct step *s, struct screen *screen)
 {
-	const int row = sheet->rows - 1;
-	struct sheet_line *line = &sheet->line[row];
+	const int row = screen->rows - 1;
+	struct screen_line *line = &screen->line[row];
 	const char *label = s->prompt == '/' ? "search: " : "go to row: ";
 	int used;
 
 	if (!s->prompt) {
-		put_bar(sheet, row, LOOK_BAR, *s->message ? s->message : hints,
+		put_bar(screen, row, LOOK_BAR, *s->message ? s->message : hints,
 			"", ' ');
 		return;
 	}
 	line->look = LOOK_BAR;
-	used = line_put(line, 0, sheet->cols, label, (int)strlen(label));
+	used = line_put(line, 0, screen->cols, label, (int)strlen(label));
 	used +=
-	    line_put(line, used, sheet->cols, s->typed, (int)strlen(s->typed));
-	sheet->cursor_row = row;
-	sheet->cursor_col = used < sheet->cols ? used : sheet->cols - 1;
-	fill(line, used, sheet->cols, ' ');
+	    line_put(line, used, screen->cols, s->typed, (int)strlen(s->typed));
+	screen->cursor_row = row;
+	screen->cursor_col = used < screen->cols ? used : screen->cols - 1;
+	fill(line, used, screen->cols, ' ');
 }
 
 /* --- panes --------------------------------------------------------------- */
 
 static void
-put_lines(struct sheet *s, int row, int rows, int top, const struct lines *l)
+put_lines(struct screen *s, int row, int rows, int top, const struct lines *l)
 {
 	int i, used;
 
 	for (i = 0; i < rows && top + i < l->count; i++) {
 		const struct piece *p = &l->piece[top + i];
-		struct sheet_line *line = &s->line[row + i];
+		struct screen_line *line = &s->line[row + i];
 
 		line->look = p->look;
 		fill(line, 0, p->indent, ' ');
@@ -201,10 +201,12 @@ has_line(const char *text, const char *line, size_t size)
 
 /* The board; what was not on the board before is marked. */
 static void
-board_lines(struct step *s, const struct frame *f, int wide, struct lines *l)
+board_lines(struct step *s, const struct row_view *row, int wide,
+	    struct lines *l)
 {
-	const struct frame *before = film_kept(s->film, s->game, s->n - 1);
-	const char *board = f->board;
+	const struct row_view *before =
+	    log_view_kept(s->view, s->game, s->n - 1);
+	const char *board = row->board;
 	int i;
 
 	lines_add(l, board, wide, LOOK_PLAIN);
@@ -219,30 +221,30 @@ board_lines(struct step *s, const struct frame *f, int wide, struct lines *l)
 }
 
 static void
-row_lines(const struct frame *f, int wide, struct lines *l)
+row_lines(const struct row_view *row, int wide, struct lines *l)
 {
-	lines_add(l, *f->row ? f->row : "(an empty row)", wide, LOOK_ROW);
-	if (*f->note) {
+	lines_add(l, *row->row ? row->row : "(an empty row)", wide, LOOK_ROW);
+	if (*row->note) {
 		lines_add(l, "note:", wide, LOOK_PLAIN);
-		lines_add(l, f->note, wide, LOOK_PLAIN);
+		lines_add(l, row->note, wide, LOOK_PLAIN);
 	}
-	lines_add(l, f->findings, wide, LOOK_WRONG);
-	lines_add(l, *f->changes ? "changed:" : "no field changed", wide,
+	lines_add(l, row->findings, wide, LOOK_WRONG);
+	lines_add(l, *row->changes ? "changed:" : "no field changed", wide,
 		  LOOK_PLAIN);
-	lines_add(l, f->changes, wide, LOOK_PLAIN);
+	lines_add(l, row->changes, wide, LOOK_PLAIN);
 }
 
 /* --- the whole ----------------------------------------------------------- */
 
 static void
-compose_row(struct step *s, struct sheet *sheet, const struct frame *f)
+compose_row(struct step *s, struct screen *screen, const struct row_view *row)
 {
 	struct lines l[PANES] = {0};
-	const int rows = sheet->rows - 3; /* bars and rule */
+	const int rows = screen->rows - 3; /* bars and rule */
 	int pane;
 
-	board_lines(s, f, sheet->cols, &l[PANE_BOARD]);
-	row_lines(f, sheet->cols, &l[PANE_ROW]);
+	board_lines(s, row, screen->cols, &l[PANE_BOARD]);
+	row_lines(row, screen->cols, &l[PANE_ROW]);
 	/* The row keeps a third, so that the rule stays where it is from row
 	 * to row; what the board does not need is added. */
 	s->tall[PANE_ROW] = within(rows - l[PANE_BOARD].count,
@@ -251,30 +253,30 @@ compose_row(struct step *s, struct sheet *sheet, const struct frame *f)
 	for (pane = 0; pane < PANES; pane++)
 		s->top[pane] =
 		    within(s->top[pane], 0, l[pane].count - s->tall[pane]);
-	put_head(s, sheet);
-	put_lines(sheet, 1, s->tall[PANE_BOARD], s->top[PANE_BOARD],
+	put_head(s, screen);
+	put_lines(screen, 1, s->tall[PANE_BOARD], s->top[PANE_BOARD],
 		  &l[PANE_BOARD]);
-	put_rule(s, sheet, 1 + s->tall[PANE_BOARD], f, l);
-	sheet->cursor_row = 2 + s->tall[PANE_BOARD];
-	put_lines(sheet, sheet->cursor_row, s->tall[PANE_ROW], s->top[PANE_ROW],
-		  &l[PANE_ROW]);
-	put_foot(s, sheet);
+	put_rule(s, screen, 1 + s->tall[PANE_BOARD], row, l);
+	screen->cursor_row = 2 + s->tall[PANE_BOARD];
+	put_lines(screen, screen->cursor_row, s->tall[PANE_ROW],
+		  s->top[PANE_ROW], &l[PANE_ROW]);
+	put_foot(s, screen);
 	s->lost = s->lost || l[0].lost || l[1].lost;
 	free(l[PANE_BOARD].piece);
 	free(l[PANE_ROW].piece);
 }
 
 static void
-compose_help(struct step *s, struct sheet *sheet)
+compose_help(struct step *s, struct screen *screen)
 {
 	struct lines l = {0};
-	const int rows = sheet->rows - 2;
+	const int rows = screen->rows - 2;
 
-	lines_add(&l, help_words, sheet->cols, LOOK_PLAIN);
+	lines_add(&l, help_words, screen->cols, LOOK_PLAIN);
 	s->help_top = within(s->help_top, 0, l.count - rows);
-	put_bar(sheet, 0, LOOK_BAR, " umpire replay --step: keys", "", ' ');
-	put_lines(sheet, 1, rows, s->help_top, &l);
-	put_bar(sheet, sheet->rows - 1, LOOK_BAR,
+	put_bar(screen, 0, LOOK_BAR, " umpire replay --step: keys", "", ' ');
+	put_lines(screen, 1, rows, s->help_top, &l);
+	put_bar(screen, screen->rows - 1, LOOK_BAR,
 		l.count > rows ? "Up, Down: more; any other key: back"
 			       : "any key: back",
 		"", ' ');
@@ -283,43 +285,43 @@ compose_help(struct step *s, struct sheet *sheet)
 }
 
 static void
-compose_small(struct sheet *sheet)
+compose_small(struct screen *screen)
 {
 	char words[80];
 	struct text t = text_in(words, sizeof(words));
 	struct lines l = {0};
 
 	count(&t, "too small: needs ", STEP_COLS_LEAST, "x", STEP_ROWS_LEAST);
-	count(&t, ", is ", (uint64_t)sheet->cols, "x", (uint64_t)sheet->rows);
-	lines_add(&l, words, sheet->cols, LOOK_PLAIN);
-	put_lines(sheet, 0, sheet->rows, 0, &l);
+	count(&t, ", is ", (uint64_t)screen->cols, "x", (uint64_t)screen->rows);
+	lines_add(&l, words, screen->cols, LOOK_PLAIN);
+	put_lines(screen, 0, screen->rows, 0, &l);
 	free(l.piece);
 }
 
 void
-step_compose(struct step *s, struct sheet *sheet)
+step_compose(struct step *s, struct screen *screen)
 {
-	const struct frame *f;
+	const struct row_view *row;
 	int i;
 
-	sheet->rows = within(s->rows, 1, STEP_ROWS_MOST);
-	sheet->cols = within(s->cols, 1, STEP_COLS_MOST);
-	sheet->cursor_row = sheet->cursor_col = 0;
-	for (i = 0; i < sheet->rows; i++) {
-		sheet->line[i].look = LOOK_PLAIN;
-		sheet->line[i].text[0] = '\0';
+	screen->rows = within(s->rows, 1, STEP_ROWS_MOST);
+	screen->cols = within(s->cols, 1, STEP_COLS_MOST);
+	screen->cursor_row = screen->cursor_col = 0;
+	for (i = 0; i < screen->rows; i++) {
+		screen->line[i].look = LOOK_PLAIN;
+		screen->line[i].text[0] = '\0';
 	}
 	if (s->rows < STEP_ROWS_LEAST || s->cols < STEP_COLS_LEAST) {
-		compose_small(sheet);
+		compose_small(screen);
 		return;
 	}
 	if (s->help) {
-		compose_help(s, sheet);
+		compose_help(s, screen);
 		return;
 	}
-	f = film_frame(s->film, s->game, s->n);
-	if (f)
-		compose_row(s, sheet, f);
+	row = log_view_row(s->view, s->game, s->n);
+	if (row)
+		compose_row(s, screen, row);
 	else
 		s->lost = true;
 }

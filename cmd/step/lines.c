@@ -31,7 +31,7 @@ step_character(const char *at, int *columns, bool *shown)
 }
 
 int
-line_put(struct sheet_line *line, int from, int wide, const char *text,
+line_put(struct screen_line *line, int from, int wide, const char *text,
 	 int size)
 {
 	size_t at = strlen(line->text);

@@ -8,84 +8,84 @@
 /* --- what is in the log -------------------------------------------------- */
 
 static bool
-add_game(struct film *f, const struct audit_summary *s)
+add_game(struct log_view *v, const struct audit_summary *s)
 {
-	struct film_game *more;
+	struct viewed_game *more;
 
-	if ((f->count & (f->count + 1)) == 0) { /* 0, 1, 3, 7: full */
-		more = realloc(f->games,
-			       (size_t)(f->count + 1) * 2 * sizeof(*more));
+	if ((v->count & (v->count + 1)) == 0) { /* 0, 1, 3, 7: full */
+		more = realloc(v->games,
+			       (size_t)(v->count + 1) * 2 * sizeof(*more));
 		if (!more)
 			return false;
-		f->games = more;
+		v->games = more;
 	}
-	f->games[f->count++] = (struct film_game){0, s->line};
+	v->games[v->count++] = (struct viewed_game){0, s->line};
 	return true;
 }
 
 static bool
-add_mark(struct film *f, size_t at, uint32_t game, uint64_t n)
+add_mark(struct log_view *v, size_t at, uint32_t game, uint64_t n)
 {
-	struct film_mark *marks;
+	struct view_mark *marks;
 
-	if (!f->marks || f->mark_count == f->mark_room) {
-		size_t room = f->mark_room * 2 + 64;
+	if (!v->marks || v->mark_count == v->mark_room) {
+		size_t room = v->mark_room * 2 + 64;
 
-		marks = realloc(f->marks, room * sizeof(*marks));
+		marks = realloc(v->marks, room * sizeof(*marks));
 		if (!marks)
 			return false;
-		f->marks = marks;
-		f->mark_room = room;
+		v->marks = marks;
+		v->mark_room = room;
 	}
-	memmove(f->marks + at + 1, f->marks + at,
-		(f->mark_count - at) * sizeof(*f->marks));
-	f->marks[at] = (struct film_mark){game, n};
-	f->mark_count++;
+	memmove(v->marks + at + 1, v->marks + at,
+		(v->mark_count - at) * sizeof(*v->marks));
+	v->marks[at] = (struct view_mark){game, n};
+	v->mark_count++;
 	return true;
 }
 
 /* What was said during one step of the audit belongs to the row read last;
  * what is said of the log as a whole, to its first row. */
 static bool
-mark(struct film *f, enum audit_event event)
+mark(struct log_view *v, enum audit_event event)
 {
-	const struct film_mark *last =
-	    f->mark_count ? &f->marks[f->mark_count - 1] : NULL;
-	uint32_t game = f->count - 1;
-	uint64_t n = f->games[game].rows;
+	const struct view_mark *last =
+	    v->mark_count ? &v->marks[v->mark_count - 1] : NULL;
+	uint32_t game = v->count - 1;
+	uint64_t n = v->games[game].rows;
 
 	if (event == AUDIT_END) {
-		if (f->mark_count && !f->marks[0].game && f->marks[0].n == 1)
+		if (v->mark_count && !v->marks[0].game && v->marks[0].n == 1)
 			return true;
-		return add_mark(f, 0, 0, 1);
+		return add_mark(v, 0, 0, 1);
 	}
 	if (last && last->game == game && last->n == n)
 		return true;
-	return add_mark(f, f->mark_count, game, n);
+	return add_mark(v, v->mark_count, game, n);
 }
 
 static bool
-find_rows(struct film *f)
+find_rows(struct log_view *v)
 {
 	struct audit_options options =
-	    options_audit(&f->replay->options, film_sink(f));
+	    options_audit(&v->replay->options, log_view_sink(v));
 	enum audit_event event;
 	struct audit *a;
 	bool good = true;
 
 	options.invariants = options.lines = true;
 	options.alternatives = 0;
-	a = audit_memory(f->path, f->log.bytes, f->log.size, &options);
+	a = audit_memory(v->path, v->log.bytes, v->log.size, &options);
 	if (!a)
 		return false;
 	do {
 		event = audit_next(a);
 		if (event == AUDIT_GAME)
-			good = add_game(f, audit_summary(a));
-		if (f->count && event != AUDIT_GAME_END && event != AUDIT_END)
-			f->games[f->count - 1].rows = audit_n(a);
-		if (*film_findings(f) && f->count)
-			good = good && mark(f, event);
+			good = add_game(v, audit_summary(a));
+		if (v->count && event != AUDIT_GAME_END && event != AUDIT_END)
+			v->games[v->count - 1].rows = audit_n(a);
+		if (*log_view_findings(v) && v->count)
+			good = good && mark(v, event);
 	} while (good && event != AUDIT_END);
 	audit_close(a);
 	return good;
@@ -93,61 +93,62 @@ find_rows(struct film *f)
 
 /* The games that --game lets through. */
 static bool
-choose_games(struct film *f)
+choose_games(struct log_view *v)
 {
-	uint32_t only = f->replay->options.game;
+	uint32_t only = v->replay->options.game;
 
-	f->low = 0;
-	f->high = f->count;
+	v->low = 0;
+	v->high = v->count;
 	if (only) {
-		f->low = only - 1 < f->count ? only - 1 : f->count;
-		f->high = f->low < f->count ? f->low + 1 : f->count;
+		v->low = only - 1 < v->count ? only - 1 : v->count;
+		v->high = v->low < v->count ? v->low + 1 : v->count;
 	}
-	f->replay->said.games = f->high - f->low;
-	return f->high > f->low;
+	v->replay->counts.games = v->high - v->low;
+	return v->high > v->low;
 }
 
 bool
-film_open(struct film *f, const char *path, struct replay *r)
+log_view_open(struct log_view *v, const char *path, struct replay *r)
 {
 	struct audit_options options = options_audit(
-	    &r->options, (struct sink){NULL, NULL}); /* exhibits have theirs */
+	    &r->options, (struct sink){NULL, NULL}); /* log_games has its own */
 
-	memset(f, 0, sizeof(*f));
-	f->path = path;
-	f->replay = r;
-	f->scratch = film_scratch();
-	if (!exhibits_read(&f->log, path, &options)) {
-		r->said.troubles++;
+	memset(v, 0, sizeof(*v));
+	v->path = path;
+	v->replay = r;
+	v->scratch = log_view_scratch();
+	if (!log_games_read(&v->log, path, &options)) {
+		r->counts.troubles++;
 		return false;
 	}
-	if (!f->scratch || !find_rows(f)) {
+	if (!v->scratch || !find_rows(v)) {
 		trouble("out of memory");
-		r->said.troubles++;
+		r->counts.troubles++;
 		return false;
 	}
-	return choose_games(f);
+	return choose_games(v);
 }
 
 void
-film_close(struct film *f)
+log_view_close(struct log_view *v)
 {
-	if (f->scratch)
-		film_drop(f);
-	exhibits_free(&f->log);
-	free(f->games);
-	free(f->marks);
-	free(f->scratch);
+	if (v->scratch)
+		log_view_drop(v);
+	log_games_free(&v->log);
+	free(v->games);
+	free(v->marks);
+	free(v->scratch);
 }
 
 size_t
-film_marks_before(const struct film *f, uint32_t game, uint64_t n, bool *here)
+log_view_marks_before(const struct log_view *v, uint32_t game, uint64_t n,
+		      bool *here)
 {
-	size_t i = 0, high = f->mark_count;
+	size_t i = 0, high = v->mark_count;
 
 	while (i < high) {
 		size_t middle = i + (high - i) / 2;
-		const struct film_mark *m = &f->marks[middle];
+		const struct view_mark *m = &v->marks[middle];
 
 		if (m->game < game || (m->game == game && m->n < n))
 			i = middle + 1;
@@ -155,7 +156,7 @@ film_marks_before(const struct film *f, uint32_t game, uint64_t n, bool *here)
 			high = middle;
 	}
 	*here =
-	    i < f->mark_count && f->marks[i].game == game && f->marks[i].n == n;
+	    i < v->mark_count && v->marks[i].game == game && v->marks[i].n == n;
 	return i;
 }
 
@@ -183,20 +184,20 @@ holds(const char *text, const char *words)
 
 /* The first or the last row from `from` to `to` with these words; 0: none. */
 static uint64_t
-search_game(struct film *f, uint32_t game, const char *words, bool last,
+search_game(struct log_view *v, uint32_t game, const char *words, bool last,
 	    uint64_t from, uint64_t to)
 {
 	static const enum cell cells[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS,
 					  CELL_NOTE};
 	static char text[ROW_MAX * 2];
-	struct exhibit x;
+	struct game_log x;
 	struct reader *reader = NULL;
 	struct row row;
 	uint64_t n = 0, found = 0;
 	size_t i;
 
-	film_drop(f); /* its bytes are those that are cut */
-	if (exhibits_cut(&f->log, f->path, game, &x))
+	log_view_drop(v); /* its bytes are those that are cut */
+	if (log_games_cut(&v->log, v->path, game, &x))
 		reader = reader_memory(x.bytes, x.size);
 	while (reader && n < to && reader_next(reader, &row)) {
 		struct text t = text_in(text, sizeof(text));
@@ -220,10 +221,10 @@ search_game(struct film *f, uint32_t game, const char *words, bool last,
 }
 
 bool
-film_search(struct film *f, const char *words, bool back, uint32_t *game,
-	    uint64_t *n)
+log_view_search(struct log_view *v, const char *words, bool back,
+		uint32_t *game, uint64_t *n)
 {
-	const uint32_t count = f->high - f->low, here = *game - f->low;
+	const uint32_t count = v->high - v->low, here = *game - v->low;
 	uint64_t found;
 	uint32_t i, at;
 
@@ -231,13 +232,13 @@ film_search(struct film *f, const char *words, bool back, uint32_t *game,
 	for (i = 0; i <= count; i++) {
 		uint64_t from = 1, to = UINT64_MAX;
 
-		at = f->low +
+		at = v->low +
 		     (back ? here + count - i % count : here + i) % count;
 		if (i == 0 && back)
 			to = *n - 1;
 		else if (i == 0)
 			from = *n + 1;
-		found = search_game(f, at, words, back, from, to);
+		found = search_game(v, at, words, back, from, to);
 		if (found) {
 			*game = at;
 			*n = found;

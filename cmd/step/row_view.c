@@ -7,7 +7,7 @@
 
 enum { ROW_SHOWN = 4000, NOTE_SHOWN = 2000 };
 
-/* Where the parts of a frame grow. */
+/* Where the parts of a row view grow. */
 struct scratch {
 	char row[ROW_SHOWN + 8], note[NOTE_SHOWN + 8];
 	char findings[32768], changes[65536], board[65536];
@@ -16,7 +16,7 @@ struct scratch {
 };
 
 struct scratch *
-film_scratch(void)
+log_view_scratch(void)
 {
 	struct scratch *s = calloc(1, sizeof(*s));
 
@@ -37,13 +37,13 @@ add_line(struct text *t, const char *before, const char *words)
 }
 
 static void
-add_place(struct film *f, const struct finding *of, struct text *t)
+add_place(struct log_view *v, const struct finding *of, struct text *t)
 {
 	text_add(t, "  at ");
 	text_name(t, of->file);
 	if (of->position.line) {
 		text_char(t, ':');
-		text_number(t, (int64_t)of->position.line + f->line_shift);
+		text_number(t, (int64_t)of->position.line + v->line_shift);
 		text_char(t, ':');
 		text_number(t, (int64_t)of->position.column);
 	}
@@ -53,11 +53,11 @@ add_place(struct film *f, const struct finding *of, struct text *t)
 static void
 take_finding(void *arg, const struct finding *of)
 {
-	struct film *f = arg;
-	struct text *t = &f->scratch->finding;
+	struct log_view *v = arg;
+	struct text *t = &v->scratch->finding;
 
-	if (!f->replay->audit) /* the log is read for the first time */
-		said_count(&f->replay->said, of);
+	if (!v->replay->audit) /* the log is read for the first time */
+		counts_add(&v->replay->counts, of);
 	text_add(t, finding_names[of->kind]);
 	text_add(t, ": ");
 	text_add(t, of->words);
@@ -85,19 +85,19 @@ take_finding(void *arg, const struct finding *of)
 		}
 		text_char(t, '\n');
 	}
-	add_place(f, of, t);
+	add_place(v, of, t);
 }
 
 struct sink
-film_sink(struct film *f)
+log_view_sink(struct log_view *v)
 {
-	return (struct sink){take_finding, f};
+	return (struct sink){take_finding, v};
 }
 
 const char *
-film_findings(struct film *f)
+log_view_findings(struct log_view *v)
 {
-	struct text *t = &f->scratch->finding;
+	struct text *t = &v->scratch->finding;
 
 	if (!t->size)
 		return "";
@@ -136,18 +136,18 @@ static bool
 add_change(void *arg, const struct field *field, int element, int64_t a,
 	   int64_t b)
 {
-	struct film *f = arg;
-	struct text *t = &f->scratch->change;
+	struct log_view *v = arg;
+	struct text *t = &v->scratch->change;
 	char path[160], words[512];
 
-	replay_path(f->replay, field, element, path, sizeof(path));
-	if (!replay_wanted(f->replay, path))
+	replay_path(v->replay, field, element, path, sizeof(path));
+	if (!replay_wanted(v->replay, path))
 		return true;
 	text_add(t, path);
-	replay_value(f->replay, field, a, words, sizeof(words));
+	replay_value(v->replay, field, a, words, sizeof(words));
 	text_add(t, ": ");
 	text_add(t, words);
-	replay_value(f->replay, field, b, words, sizeof(words));
+	replay_value(v->replay, field, b, words, sizeof(words));
 	add_line(t, " -> ", words);
 	return true;
 }
@@ -156,74 +156,74 @@ static bool
 add_field(void *arg, const struct field *field, int element, int64_t a,
 	  int64_t b)
 {
-	struct film *f = arg;
-	struct text *t = &f->scratch->change;
+	struct log_view *v = arg;
+	struct text *t = &v->scratch->change;
 	char path[160], words[512];
 
 	(void)b;
-	replay_path(f->replay, field, element, path, sizeof(path));
-	if (!replay_wanted(f->replay, path))
+	replay_path(v->replay, field, element, path, sizeof(path));
+	if (!replay_wanted(v->replay, path))
 		return true;
 	text_add(t, path);
-	replay_value(f->replay, field, a, words, sizeof(words));
+	replay_value(v->replay, field, a, words, sizeof(words));
 	add_line(t, "=", words);
 	return true;
 }
 
 static void
-draw_board(struct film *f)
+draw_board(struct log_view *v)
 {
-	struct audit *a = f->replay->audit;
+	struct audit *a = v->replay->audit;
 	struct context *c = audit_context(a);
 	const struct game *g = audit_summary(a)->game;
-	struct scratch *s = f->scratch;
+	struct scratch *s = v->scratch;
 	struct text t = text_in(s->board, sizeof(s->board));
 
 	if (!g || !c->pack) {
 		text_add(&t, "no game that can be shown\n");
-	} else if (g->board && !f->fields) {
+	} else if (g->board && !v->fields) {
 		g->board(audit_state(a), c, &t);
 	} else {
 		s->change = t;
-		field_each(g, audit_state(a), NULL, add_field, f);
+		field_each(g, audit_state(a), NULL, add_field, v);
 	}
 }
 
 static void
-draw_changes(struct film *f)
+draw_changes(struct log_view *v)
 {
-	struct audit *a = f->replay->audit;
+	struct audit *a = v->replay->audit;
 	const struct game *g = audit_summary(a)->game;
-	struct scratch *s = f->scratch;
+	struct scratch *s = v->scratch;
 
 	s->change = text_in(s->changes, sizeof(s->changes));
 	if (g && audit_context(a)->pack)
-		field_each(g, s->before, audit_state(a), add_change, f);
+		field_each(g, s->before, audit_state(a), add_change, v);
 }
 
 static void
-draw_row(struct film *f)
+draw_row(struct log_view *v)
 {
-	struct scratch *s = f->scratch;
+	struct scratch *s = v->scratch;
 	struct text row = text_in(s->row, ROW_SHOWN);
 	struct text note = text_in(s->note, NOTE_SHOWN);
 
-	text_row(&row, audit_row(f->replay->audit)->cell, ROW_MAX);
+	text_row(&row, audit_row(v->replay->audit)->cell, ROW_MAX);
 	if (row.full)
 		memcpy(row.at + row.size, " ...", 5);
-	text_safe(&note, audit_row(f->replay->audit)->cell[CELL_NOTE]);
+	text_safe(&note, audit_row(v->replay->audit)->cell[CELL_NOTE]);
 	if (note.full)
 		memcpy(note.at + note.size, " ...", 5);
 }
 
-/* Copies the scratch into the frame of its row. */
+/* Copies the scratch into the row view of its row. */
 static bool
-keep(struct film *f, const char *verdict)
+keep(struct log_view *v, const char *verdict)
 {
-	struct scratch *s = f->scratch;
-	struct frame *to = &f->frames[f->to % FILM_KEPT];
-	const char *parts[] = {s->row, s->note, film_findings(f), s->changes,
-			       s->board};
+	struct scratch *s = v->scratch;
+	struct row_view *to = &v->rows[v->to % ROWS_KEPT];
+	const char *parts[] = {s->row, s->note, log_view_findings(v),
+			       s->changes, s->board};
 	const char **place[] = {&to->row, &to->note, &to->findings,
 				&to->changes, &to->board};
 	size_t i, size = 0;
@@ -232,7 +232,7 @@ keep(struct film *f, const char *verdict)
 	for (i = 0; i < 5; i++)
 		size += strlen(parts[i]) + 1;
 	free(to->memory);
-	*to = (struct frame){.n = f->to, .verdict = verdict};
+	*to = (struct row_view){.n = v->to, .verdict = verdict};
 	at = to->memory = malloc(size);
 	if (!at)
 		return false;
@@ -247,115 +247,115 @@ keep(struct film *f, const char *verdict)
 /* --- the way to a row ---------------------------------------------------- */
 
 void
-film_drop(struct film *f)
+log_view_drop(struct log_view *v)
 {
 	size_t i;
 
-	audit_close(f->replay->audit);
-	f->replay->audit = NULL;
-	for (i = 0; i < FILM_KEPT; i++) {
-		free(f->frames[i].memory);
-		f->frames[i].memory = NULL;
+	audit_close(v->replay->audit);
+	v->replay->audit = NULL;
+	for (i = 0; i < ROWS_KEPT; i++) {
+		free(v->rows[i].memory);
+		v->rows[i].memory = NULL;
 	}
-	f->from = f->to = 0;
-	f->line_shift = 0;
-	film_findings(f);
+	v->from = v->to = 0;
+	v->line_shift = 0;
+	log_view_findings(v);
 }
 
 void
-film_fields(struct film *f, bool fields)
+log_view_fields(struct log_view *v, bool fields)
 {
-	film_drop(f);
-	f->fields = fields;
+	log_view_drop(v);
+	v->fields = fields;
 }
 
 static bool
-open_game(struct film *f, uint32_t game)
+open_game(struct log_view *v, uint32_t game)
 {
 	struct audit_options options =
-	    options_audit(&f->replay->options, film_sink(f));
-	struct exhibit x;
+	    options_audit(&v->replay->options, log_view_sink(v));
+	struct game_log x;
 
-	film_drop(f);
+	log_view_drop(v);
 	options.invariants = options.lines = true;
-	if (!exhibits_cut(&f->log, f->path, game, &x))
+	if (!log_games_cut(&v->log, v->path, game, &x))
 		return false;
-	f->game = game;
-	memset(&f->summary, 0, sizeof(f->summary));
+	v->game = game;
+	memset(&v->summary, 0, sizeof(v->summary));
 	/* what is cut begins where the first game does */
-	f->line_shift =
-	    (int64_t)f->games[game].line - (int64_t)f->games[0].line;
-	f->replay->audit = audit_memory(x.name, x.bytes, x.size, &options);
-	return f->replay->audit != NULL;
+	v->line_shift =
+	    (int64_t)v->games[game].line - (int64_t)v->games[0].line;
+	v->replay->audit = audit_memory(x.name, x.bytes, x.size, &options);
+	return v->replay->audit != NULL;
 }
 
 static void
-name_game(struct film *f)
+name_game(struct log_view *v)
 {
-	struct text t = text_in(f->heading, sizeof(f->heading));
+	struct text t = text_in(v->heading, sizeof(v->heading));
 
-	if (f->summary.game)
-		text_game(&t, &f->summary);
+	if (v->summary.game)
+		text_game(&t, &v->summary);
 }
 
 /* The next row; its text is kept if it is wanted. */
 static bool
-go_on(struct film *f, bool wanted)
+go_on(struct log_view *v, bool wanted)
 {
-	struct audit *a = f->replay->audit;
+	struct audit *a = v->replay->audit;
 	enum audit_event event = audit_next(a);
 	const struct audit_summary *s = audit_summary(a);
 	const char *verdict;
 
 	if (event == AUDIT_GAME_END || event == AUDIT_END)
 		return false;
-	f->to++;
+	v->to++;
 	if (event == AUDIT_GAME && s->game)
-		memcpy(f->scratch->before, audit_state(a), s->game->state_size);
+		memcpy(v->scratch->before, audit_state(a), s->game->state_size);
 	if (wanted) {
-		draw_row(f);
-		draw_changes(f);
-		draw_board(f);
+		draw_row(v);
+		draw_changes(v);
+		draw_board(v);
 	}
 	if (s->game)
-		memcpy(f->scratch->before, audit_state(a), s->game->state_size);
-	verdict = verdict_of(&f->summary, s, event);
-	f->summary = *s;
+		memcpy(v->scratch->before, audit_state(a), s->game->state_size);
+	verdict = verdict_of(&v->summary, s, event);
+	v->summary = *s;
 	if (event == AUDIT_GAME)
-		name_game(f);
-	if (f->to == f->games[f->game].rows)
+		name_game(v);
+	if (v->to == v->games[v->game].rows)
 		audit_next(a); /* what is said when the game is over */
 	if (wanted)
-		return keep(f, verdict);
-	film_findings(f);
+		return keep(v, verdict);
+	log_view_findings(v);
 	return true;
 }
 
-const struct frame *
-film_frame(struct film *f, uint32_t game, uint64_t n)
+const struct row_view *
+log_view_row(struct log_view *v, uint32_t game, uint64_t n)
 {
-	if (!film_kept(f, game, n) &&
-	    (!f->replay->audit || game != f->game || n <= f->to) &&
-	    !open_game(f, game))
+	if (!log_view_kept(v, game, n) &&
+	    (!v->replay->audit || game != v->game || n <= v->to) &&
+	    !open_game(v, game))
 		return NULL;
-	while (f->to < n) {
-		bool wanted = f->to + 1 + FILM_KEPT > n;
+	while (v->to < n) {
+		bool wanted = v->to + 1 + ROWS_KEPT > n;
 
-		if (!go_on(f, wanted))
+		if (!go_on(v, wanted))
 			return NULL;
 		if (!wanted)
-			f->from = 0;
-		else if (!f->from || f->to - f->from >= FILM_KEPT)
-			f->from = f->from ? f->from + 1 : f->to;
+			v->from = 0;
+		else if (!v->from || v->to - v->from >= ROWS_KEPT)
+			v->from = v->from ? v->from + 1 : v->to;
 	}
-	return film_kept(f, game, n);
+	return log_view_kept(v, game, n);
 }
 
-const struct frame *
-film_kept(const struct film *f, uint32_t game, uint64_t n)
+const struct row_view *
+log_view_kept(const struct log_view *v, uint32_t game, uint64_t n)
 {
-	if (!f->replay->audit || game != f->game || !f->from || n < f->from ||
-	    n > f->to)
+	if (!v->replay->audit || game != v->game || !v->from || n < v->from ||
+	    n > v->to)
 		return NULL;
-	return &f->frames[n % FILM_KEPT];
+	return &v->rows[n % ROWS_KEPT];
 }

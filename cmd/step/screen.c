@@ -1,4 +1,4 @@
-/* The terminal: ncurses shows the lines of a sheet and gives keys.
+/* The terminal: ncurses shows the lines of a screen and gives keys.
  *
  * UMPIRE_PLAIN builds without the library: there is never a full screen.
  */
@@ -32,9 +32,9 @@ screen_size(int *rows, int *cols)
 }
 
 void
-screen_show(const struct sheet *sheet)
+screen_show(const struct screen *screen)
 {
-	(void)sheet;
+	(void)screen;
 }
 
 int
@@ -158,14 +158,14 @@ catch_signals(void)
 
 	sigemptyset(&a.sa_mask);
 	sigemptyset(&block);
-	for (i = 0; i < ENDINGS; i++) {
+	for (i = 0; i < END_SIGNALS; i++) {
 		struct sigaction old;
 
-		sigaction(endings[i], NULL, &old);
+		sigaction(end_signals[i], NULL, &old);
 		if (old.sa_handler == SIG_IGN)
 			continue; /* nohup */
-		sigaction(endings[i], &a, NULL);
-		sigaddset(&block, endings[i]);
+		sigaction(end_signals[i], &a, NULL);
+		sigaddset(&block, end_signals[i]);
 	}
 	/* the library would stop in the middle of what it writes */
 	a.sa_handler = take_stop;
@@ -241,17 +241,17 @@ screen_size(int *rows, int *cols)
 }
 
 void
-screen_show(const struct sheet *sheet)
+screen_show(const struct screen *screen)
 {
 	int i;
 
 	erase();
-	for (i = 0; i < sheet->rows; i++) {
-		attrset((int)view.look[sheet->line[i].look]);
-		mvaddstr(i, 0, sheet->line[i].text);
+	for (i = 0; i < screen->rows; i++) {
+		attrset((int)view.look[screen->line[i].look]);
+		mvaddstr(i, 0, screen->line[i].text);
 	}
 	attrset(A_NORMAL);
-	move(sheet->cursor_row, sheet->cursor_col);
+	move(screen->cursor_row, screen->cursor_col);
 	refresh();
 }
 

@@ -5,34 +5,34 @@
 #include "step.h"
 
 static bool
-has_row(struct film *f)
+has_row(struct log_view *v)
 {
-	uint64_t at = f->replay->options.at;
+	uint64_t at = v->replay->options.at;
 
-	if (at <= f->games[f->low].rows)
+	if (at <= v->games[v->low].rows)
 		return true;
-	trouble("%s#%lu has %llu rows, there is no row %llu", f->path,
-		(unsigned long)f->low + 1,
-		(unsigned long long)f->games[f->low].rows,
+	trouble("%s#%lu has %llu rows, there is no row %llu", v->path,
+		(unsigned long)v->low + 1,
+		(unsigned long long)v->games[v->low].rows,
 		(unsigned long long)at);
-	f->replay->said.troubles++;
+	v->replay->counts.troubles++;
 	return false;
 }
 
 /* From key to key; false if memory is gone. */
 static bool
-look(struct film *f, struct step *s, struct sheet *sheet)
+look(struct log_view *v, struct step *s, struct screen *screen)
 {
 	int key;
 
-	step_begin(s, f, f->low,
-		   f->replay->options.at ? f->replay->options.at : 1);
+	step_begin(s, v, v->low,
+		   v->replay->options.at ? v->replay->options.at : 1);
 	do {
 		screen_size(&s->rows, &s->cols);
-		step_compose(s, sheet);
+		step_compose(s, screen);
 		if (s->lost)
 			return false;
-		screen_show(sheet);
+		screen_show(screen);
 		key = screen_key();
 		if (key >= 0)
 			step_key(s, key);
@@ -41,35 +41,35 @@ look(struct film *f, struct step *s, struct sheet *sheet)
 }
 
 static bool
-show(struct film *f)
+show(struct log_view *v)
 {
 	struct step *s = malloc(sizeof(*s));
-	struct sheet *sheet = malloc(sizeof(*sheet));
-	bool good = s && sheet;
+	struct screen *screen = malloc(sizeof(*screen));
+	bool good = s && screen;
 
-	if (good && screen_open(f->path)) {
-		good = look(f, s, sheet);
+	if (good && screen_open(v->path)) {
+		good = look(v, s, screen);
 		screen_close();
 	}
 	if (!good)
 		trouble("out of memory");
 	free(s);
-	free(sheet);
+	free(screen);
 	return good;
 }
 
 int
 step_run(const char *path, struct replay *r)
 {
-	struct film *f = malloc(sizeof(*f));
+	struct log_view *v = malloc(sizeof(*v));
 
-	r->said.only_game = r->options.game;
-	if (!f)
+	r->counts.only_game = r->options.game;
+	if (!v)
 		trouble("out of memory");
-	if (!f || (film_open(f, path, r) && has_row(f) && !show(f)))
-		r->said.troubles++;
-	if (f)
-		film_close(f);
-	free(f);
-	return said_status(&r->said, &r->options);
+	if (!v || (log_view_open(v, path, r) && has_row(v) && !show(v)))
+		r->counts.troubles++;
+	if (v)
+		log_view_close(v);
+	free(v);
+	return counts_status(&r->counts, &r->options);
 }

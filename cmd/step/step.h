@@ -27,7 +27,7 @@ enum step_key {
 enum step_pane { PANE_BOARD, PANE_ROW, PANES };
 
 struct step {
-	struct film *film;
+	struct log_view *view;
 	uint32_t game;
 	uint64_t n;
 	/* the screen: set before step_key and step_compose */
@@ -60,18 +60,18 @@ enum step_look {
 #define STEP_COLS_MOST 400
 
 /* A screen of lines, each at most `cols` columns wide. */
-struct sheet {
+struct screen {
 	int rows, cols;
 	int cursor_row, cursor_col;
-	struct sheet_line {
+	struct screen_line {
 		enum step_look look;
 		char text[STEP_COLS_MOST * 4 + 1];
 	} line[STEP_ROWS_MOST];
 };
 
-void step_begin(struct step *, struct film *, uint32_t game, uint64_t n);
+void step_begin(struct step *, struct log_view *, uint32_t game, uint64_t n);
 void step_key(struct step *, int key);
-void step_compose(struct step *, struct sheet *);
+void step_compose(struct step *, struct screen *);
 
 /* `umpire replay --step` of one log, on a terminal; the exit status. */
 int step_run(const char *path, struct replay *);
@@ -95,7 +95,7 @@ int step_character(const char *at, int *columns, bool *shown);
  * behind the first stand two columns further in than their line. */
 void lines_add(struct lines *, const char *text, int wide, enum step_look);
 /* The text is copied as far as it fits; returns the columns it takes. */
-int line_put(struct sheet_line *, int from, int wide, const char *text,
+int line_put(struct screen_line *, int from, int wide, const char *text,
 	     int size);
 
 /* --- step_screen.c ------------------------------------------------------- */
@@ -107,7 +107,7 @@ bool screen_possible(const char *path);
 bool screen_open(const char *path);
 void screen_close(void);
 void screen_size(int *rows, int *cols);
-void screen_show(const struct sheet *);
+void screen_show(const struct screen *);
 /* Waits for a key; STEP_NO_KEY when the screen has another size.  -1: the
  * terminal is gone. */
 int screen_key(void);

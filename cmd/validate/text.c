@@ -1,8 +1,8 @@
 /* Findings as lines that editors jump to, a summary a game, and in all. */
 #include <string.h>
 
+#include "../output/findings.h"
 #include "../output/output.h"
-#include "../output/say.h"
 #include "verdicts.h"
 
 static void

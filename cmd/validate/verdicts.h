@@ -4,8 +4,8 @@
  * writes them as they come; nothing is kept but counts, so output of any
  * length needs the same memory.
  */
-#ifndef CMD_VERDICTS_H
-#define CMD_VERDICTS_H
+#ifndef CMD_VALIDATE_VERDICTS_H
+#define CMD_VALIDATE_VERDICTS_H
 
 #include "../../logs/audit.h"
 #include "../options/options.h"

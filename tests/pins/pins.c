@@ -235,7 +235,7 @@ main(int argc, char **argv)
 	while (++i < argc)
 		pin_argument(&p, argv[i], &o);
 	close_files();
-	listing_free(&p.listing);
+	legal_rows_free(&p.listing);
 	packs_free(o.packs);
 	printf("%lu logs, %lu positions\n", (unsigned long)p.logs,
 	       (unsigned long)p.positions);

@@ -63,7 +63,7 @@ struct pins {
 	struct base bases[BASES];
 	int base_count;
 	struct seen states, lists;
-	struct listing listing;
+	struct legal_rows listing;
 };
 
 /* Trouble: says what with what, and exits. */

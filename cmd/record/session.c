@@ -17,9 +17,9 @@ is_quit(const char *line)
 }
 
 static void
-prompt(struct sitting *t, char *at, size_t size)
+prompt(struct session *t, char *at, size_t size)
 {
-	struct standing p = table_standing(t);
+	struct game_position p = session_position(t);
 	struct text w = text_in(at, size);
 
 	text_number(&w, (int64_t)t->n + 1);
@@ -27,33 +27,34 @@ prompt(struct sitting *t, char *at, size_t size)
 	if (game_outcome(t->game, p.state))
 		text_add(&w, "over");
 	else
-		table_actors(t, &w);
+		session_actors(t, &w);
 	text_add(&w, "> ");
 }
 
 /* Asks for rows until nobody gives one. */
 static int
-ask(struct sitting *t)
+ask(struct session *t)
 {
 	enum taken taken = TAKEN;
 	char words_of_prompt[80];
 	char *line, *row;
 
 	while (taken != BROKEN) {
-		if (!table_list(t))
+		if (!session_list(t))
 			return EXIT_TROUBLE;
 		if (taken == TAKEN)
-			table_say_turn(t);
-		if (taken == TAKEN && t->r->roll && table_only_chance(t, "")) {
-			taken = table_throw(t, "");
+			session_say_turn(t);
+		if (taken == TAKEN && t->r->roll &&
+		    session_only_chance(t, "")) {
+			taken = session_throw(t, "");
 			if (taken != REFUSED)
 				continue;
-			if (!table_list(t))
+			if (!session_list(t))
 				return EXIT_TROUBLE;
 		}
 		prompt(t, words_of_prompt, sizeof(words_of_prompt));
 		line = line_read(t, words_of_prompt);
-		if (!line && t->deaf)
+		if (!line && t->input_failed)
 			return EXIT_TROUBLE;
 		if (!line)
 			break;
@@ -65,7 +66,7 @@ ask(struct sitting *t)
 		taken = REFUSED;
 		if (*row) {
 			line_remember(row);
-			taken = table_obey(t, row);
+			taken = session_obey(t, row);
 		}
 		free(line);
 		if (output_failed())
@@ -94,7 +95,7 @@ free_name(const struct game *g, char *at, size_t size)
 
 /* Would the game begin at all?  Asked before there is a file. */
 static bool
-opens(struct sitting *t, const struct opening *o)
+opens(struct session *t, const struct first_rows *o)
 {
 	char log[6000];
 	struct text w = text_in(log, sizeof(log));
@@ -109,11 +110,11 @@ opens(struct sitting *t, const struct opening *o)
 	text_char(&w, '\n');
 	t->log.bytes = log;
 	t->log.size = w.size;
-	good = table_replay(t);
+	good = session_replay(t);
 	t->log.bytes = NULL;
 	t->log.size = 0;
 	if (good && t->stopped) {
-		table_say_heard(t, t->n);
+		session_say_findings(t, t->n);
 		good = false;
 	}
 	audit_close(t->audit);
@@ -122,15 +123,15 @@ opens(struct sitting *t, const struct opening *o)
 }
 
 static bool
-begin(struct sitting *t, char *name, size_t size)
+begin(struct session *t, char *name, size_t size)
 {
 	struct recording *r = t->r;
-	struct opening o;
+	struct first_rows o;
 
 	record_log_begin(&t->log, r->log);
 	if (r->go_on)
-		return record_log_open(&t->log) && table_replay(t);
-	if (!opening_write(r, &o))
+		return record_log_open(&t->log) && session_replay(t);
+	if (!first_rows_write(r, &o))
 		return false;
 	if (!r->log) {
 		if (!free_name(r->game, name, size))
@@ -138,11 +139,11 @@ begin(struct sitting *t, char *name, size_t size)
 		t->log.path = name;
 	}
 	return opens(t, &o) && record_log_create(&t->log, &o) &&
-	       table_replay(t);
+	       session_replay(t);
 }
 
 static void
-say_begin(struct sitting *t)
+say_begin(struct session *t)
 {
 	const struct audit_summary *s = audit_summary(t->audit);
 
@@ -163,7 +164,7 @@ say_begin(struct sitting *t)
 
 /* Dice fall as the machine's noise has it, unless a seed is given. */
 static void
-seed(struct sitting *t)
+seed(struct session *t)
 {
 	FILE *noise;
 
@@ -179,9 +180,9 @@ seed(struct sitting *t)
 }
 
 int
-record_table(struct recording *r)
+record_session(struct recording *r)
 {
-	struct sitting *t = allocate(sizeof(*t));
+	struct session *t = allocate(sizeof(*t));
 	const struct audit_summary *s;
 	char name[80];
 	int status = EXIT_TROUBLE;
@@ -207,8 +208,8 @@ record_table(struct recording *r)
 end:
 	audit_close(t->audit);
 	record_log_end(&t->log);
-	listing_free(&t->listing);
-	table_rows_free(t);
+	legal_rows_free(&t->legal);
+	session_rows_free(t);
 	free(t);
 	return status;
 }

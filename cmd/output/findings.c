@@ -1,7 +1,7 @@
 #include <string.h>
 
+#include "findings.h"
 #include "output.h"
-#include "say.h"
 
 void
 print_place(FILE *to, const char *file, struct position at)
@@ -28,7 +28,7 @@ put(const char *lead, const struct finding *f, struct position at,
 }
 
 void
-say_fault(void *arg, const struct finding *f)
+print_fault(void *arg, const struct finding *f)
 {
 	(void)arg;
 	put("", f, f->position, NULL);
@@ -42,7 +42,7 @@ trouble_fault(void *arg, const struct finding *f)
 }
 
 bool
-said_trouble(const struct finding *f)
+print_trouble(const struct finding *f)
 {
 	if (f->kind != FINDING_TROUBLE)
 		return false;
@@ -51,7 +51,7 @@ said_trouble(const struct finding *f)
 }
 
 bool
-said_count(struct said *s, const struct finding *f)
+counts_add(struct finding_counts *s, const struct finding *f)
 {
 	if (s->only_game && f->game && f->game != s->only_game)
 		return false;
@@ -65,20 +65,20 @@ said_count(struct said *s, const struct finding *f)
 static void
 say(void *arg, const struct finding *f)
 {
-	struct said *s = arg;
+	struct finding_counts *s = arg;
 
-	if (said_count(s, f))
+	if (counts_add(s, f))
 		put("", f, f->position, finding_names[f->kind]);
 }
 
 struct sink
-said_sink(struct said *s)
+counts_sink(struct finding_counts *s)
 {
 	return (struct sink){say, s};
 }
 
 int
-said_status(const struct said *s, const struct options *o)
+counts_status(const struct finding_counts *s, const struct options *o)
 {
 	if (s->troubles || s->malformed)
 		return EXIT_TROUBLE;
