@@ -1,43 +1,12 @@
 /* umpire perft: counts how a game can go on. */
-#include <stdlib.h>
-
 #include "../core/perft.h"
 #include "../logs/grammar.h"
 #include "../logs/writer.h"
+#include "command.h"
 #include "files/files.h"
 #include "output/json.h"
 #include "output/output.h"
 #include "positions.h"
-
-static const char usage[] =
-    "usage: umpire perft [OPTION...] LOG...\n"
-    "\n"
-    "Counts the lines of legal rows that can follow at the end of each game, "
-    "or\n"
-    "behind a row, for every depth up to D.  A pattern (draws, deals, splits)\n"
-    "counts as the rows that it stands for; where no line goes on behind it,\n"
-    "these are counted as open.\n"
-    "\n"
-    "      --depth D          lines of up to D rows (default 1, at most 32)\n"
-    "      --divide           the lines behind each first row, at depth D\n"
-    "      --at N             behind row N (the `n` of the log)\n"
-    "      --game K           only the K-th game of each log\n"
-    "      --format F         text, json or csv\n" USAGE_READING "\n"
-    "Exit status: 0 counted, 1 the log has illegal rows or failed claims "
-    "before,\n"
-    "2 trouble.\n";
-
-enum { OPTION_DEPTH = OPTION_OWN, OPTION_DIVIDE };
-
-static const struct option long_options[] = {
-    {"at", required_argument, NULL, OPTION_AT},
-    {"depth", required_argument, NULL, OPTION_DEPTH},
-    {"divide", no_argument, NULL, OPTION_DIVIDE},
-    {"format", required_argument, NULL, OPTION_FORMAT},
-    {"game", required_argument, NULL, OPTION_GAME},
-    OPTIONS_READING,
-    {NULL, 0, NULL, 0},
-};
 
 struct counting {
 	struct options options;
@@ -211,11 +180,10 @@ count_position(void *arg, const struct game_position *s)
 	}
 }
 
-/* --- the command -----------------------------------------------------------
- */
+/* --- the command --------------------------------------------------------- */
 
 static int
-run(struct counting *p, char *const *names, int count)
+count_logs(struct counting *p, const char *const *names, int count)
 {
 	struct files files;
 	size_t i;
@@ -233,57 +201,54 @@ run(struct counting *p, char *const *names, int count)
 	return counts_status(&p->counts, &p->options);
 }
 
-static int
-take(void *arg, int option, char *argument)
-{
-	struct counting *p = arg;
-	uint64_t depth;
-
-	switch (option) {
-	case OPTION_DEPTH:
-		if (!options_number(argument, "--depth", 1, PERFT_DEPTH,
-				    &depth))
-			return -1;
-		p->depth = (int)depth;
-		return 1;
-	case OPTION_DIVIDE:
-		p->divide = true;
-		return 1;
-	default:
-		return 0;
-	}
-}
-
 static const char *
-misuse(void *arg, char *const *words, int count)
+misuse(void *request, const char *const *words, int count)
 {
-	const struct counting *p = arg;
-
+	(void)request;
 	(void)words;
-	if (count == 0)
-		return "perft needs a log";
-	if (p->options.format > FORMAT_CSV)
-		return "perft writes text, json or csv";
-	return NULL;
+	return count ? NULL : "perft needs a log";
 }
 
-int
-cmd_perft(int argc, char **argv)
+static int
+run(void *request, const char *const *names, int count)
 {
-	struct counting *p = allocate(sizeof(*p));
-	const struct command_line line = {"perft", usage,  "hk", long_options,
-					  take,    misuse, p};
+	struct counting *p = request;
 	int status;
 
-	if (!p || !options_begin(&p->options))
-		return EXIT_TROUBLE;
-	p->depth = 1;
-	status = options_parse(&p->options, argc, argv, &line);
-	if (status < 0)
-		status = run(p, argv + optind, argc - optind);
+	if (!p->depth)
+		p->depth = 1;
+	status = count_logs(p, names, count);
 	json_free(p->json);
 	writer_free(p->csv);
-	options_end(&p->options);
-	free(p);
 	return status;
 }
+
+/* clang-format off */
+static const struct option options[] = {
+    {0, "depth", "D", "lines of up to D rows (default 1, at most 32)",
+     NULL, MEMBER(struct counting, depth), .least = 1, .most = PERFT_DEPTH},
+    {0, "divide", NULL, "the lines after each first row, at depth D",
+     NULL, MEMBER(struct counting, divide)},
+    OPTION_AT("after row N (the `n` of the log)"),
+    OPTION_GAME("only the K-th game of each log"),
+    OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_perft = {
+    .name = "perft",
+    .summary = "count how a game can go on",
+    .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
+    .about = "Counts the lines of legal rows that can follow at the end of "
+	     "each game, or after a row, for every depth up to D.  A pattern "
+	     "(draws, deals, splits) counts as the rows that it means; where "
+	     "no line goes on after it, these are counted as open.",
+    .exits = "0 counted, 1 the log has illegal rows or failed claims before, "
+	     "2 trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct counting),
+    .misuse = misuse,
+    .run = run,
+};

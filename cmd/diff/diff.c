@@ -1,36 +1,9 @@
 /* umpire diff: where two logs part, and in which fields. */
-#include <stdlib.h>
 #include <string.h>
 
+#include "../command.h"
 #include "../output/output.h"
 #include "diff.h"
-
-static const char usage[] =
-    "usage: umpire diff [OPTION...] A B\n"
-    "\n"
-    "Replays two logs side by side, game by game: the states behind the k-th\n"
-    "applied row of play of each are compared.  Shows the first row where "
-    "they\n"
-    "part, both rows, the differing fields, and whether the games meet again.\n"
-    "One of A and B may be - for standard input.\n"
-    "\n"
-    "      --all              every parting, not only the first of each game\n"
-    "      --brief            say only which games differ\n"
-    "      --game K           only the K-th game of both logs\n"
-    "      --format F         text or json\n" USAGE_READING "\n"
-    "Exit status: 0 the same, 1 different or stopped at an illegal row, 2 "
-    "trouble.\n";
-
-enum { OPTION_ALL = OPTION_OWN, OPTION_BRIEF };
-
-static const struct option long_options[] = {
-    {"all", no_argument, NULL, OPTION_ALL},
-    {"brief", no_argument, NULL, OPTION_BRIEF},
-    {"format", required_argument, NULL, OPTION_FORMAT},
-    {"game", required_argument, NULL, OPTION_GAME},
-    OPTIONS_READING,
-    {NULL, 0, NULL, 0},
-};
 
 /* --- walking ------------------------------------------------------------- */
 
@@ -244,13 +217,17 @@ compare_games(struct comparison *d)
 	    (unsigned long)audit_summary((a ? &d->a : &d->b)->audit)->ordinal);
 }
 
+/* --- the command --------------------------------------------------------- */
+
 static int
-run(struct comparison *d, char *const *names)
+run(void *request, const char *const *names, int count)
 {
+	struct comparison *d = request;
 	struct audit_options options =
 	    options_audit(&d->options, counts_sink(&d->counts));
 	int status;
 
+	(void)count;
 	d->counts.only_game = d->options.game;
 	d->a.name = names[0];
 	d->b.name = names[1];
@@ -286,53 +263,43 @@ run(struct comparison *d, char *const *names)
 	return status;
 }
 
-static int
-take(void *arg, int option, char *argument)
-{
-	struct comparison *d = arg;
-
-	(void)argument;
-	switch (option) {
-	case OPTION_ALL:
-		d->all = true;
-		return 1;
-	case OPTION_BRIEF:
-		d->brief = true;
-		return 1;
-	default:
-		return 0;
-	}
-}
-
-/* What is wrong with the command line, or NULL. */
 static const char *
-misuse(void *arg, char *const *words, int count)
+misuse(void *request, const char *const *words, int count)
 {
-	const struct comparison *d = arg;
-
+	(void)request;
 	if (count != 2)
 		return "diff needs two logs";
 	if (strcmp(words[0], "-") == 0 && strcmp(words[1], "-") == 0)
 		return "only one of the logs can be standard input";
-	if (d->options.format > FORMAT_JSON)
-		return "diff writes text or json";
 	return NULL;
 }
 
-int
-cmd_diff(int argc, char **argv)
-{
-	struct comparison *d = allocate(sizeof(*d));
-	const struct command_line line = {"diff", usage,  "hk", long_options,
-					  take,   misuse, d};
-	int status;
+/* clang-format off */
+static const struct option options[] = {
+    {0, "all", NULL, "every row where the states part or are the same again, "
+     "not only the first of each game", NULL, MEMBER(struct comparison, all)},
+    {0, "brief", NULL, "only which games differ",
+     NULL, MEMBER(struct comparison, brief)},
+    OPTION_GAME("only the K-th game of both logs"),
+    OPTION_FORMAT(FORMATS_TEXT_JSON),
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
 
-	if (!d || !options_begin(&d->options))
-		return EXIT_TROUBLE;
-	status = options_parse(&d->options, argc, argv, &line);
-	if (status < 0)
-		status = run(d, argv + optind);
-	options_end(&d->options);
-	free(d);
-	return status;
-}
+const struct command cmd_diff = {
+    .name = "diff",
+    .summary = "show where two logs part, and in which fields",
+    .synopses = (const char *const[]){"[OPTION...] A B", NULL},
+    .about = "Replays two logs side by side, game by game, and compares the "
+	     "states after the k-th applied row of play of each.  Shows the "
+	     "first row where they part, both rows, the fields that differ, "
+	     "and whether the games meet again.  One of A and B may be - for "
+	     "standard input.",
+    .exits = "0 the same, 1 different or stopped at an illegal row, 2 "
+	     "trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct comparison),
+    .misuse = misuse,
+    .run = run,
+};

@@ -336,7 +336,7 @@ disputed_compare(const struct disputed *e, const struct audit_options *options,
 		 struct parting *parting)
 {
 	struct audit_options other = *options;
-	const char *rulings[RULING_OPTIONS + 2];
+	const char *rulings[VALUES_MOST + 2];
 	char words[2][160];
 	struct pair p = {.d = d, .parting = parting, .at = at};
 	bool again = false;

@@ -2,51 +2,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../command.h"
 #include "../files/files.h"
 #include "../output/output.h"
 #include "dispute.h"
 
-static const char usage[] =
-    "usage: umpire dispute [OPTION...] LOG...\n"
-    "\n"
-    "Replays each game under every other value of every ruling and every "
-    "other\n"
-    "edition, one at a time, and says what that changes: nothing, a state "
-    "from\n"
-    "row N on, the result, or that the log cannot be played on behind row N.\n"
-    "\n"
-    "      --at N             only what bears on row N: the game is read the "
-    "other\n"
-    "                         way from that row on\n"
-    "      --only KEY         only this ruling, or `edition` (repeatable)\n"
-    "      --pairs            two rulings at a time; those that do together "
-    "what\n"
-    "                         neither does alone\n"
-    "      --game K           only the K-th game of each log\n"
-    "      --format F         text, json or csv\n" USAGE_READING "\n"
-    "Exit status: 0 no reading changes the result or what can be played, 1 "
-    "one\n"
-    "does, 2 trouble.\n";
-
-enum { OPTION_PAIRS = OPTION_OWN, OPTION_ONLY };
-
-static const struct option long_options[] = {
-    {"at", required_argument, NULL, OPTION_AT},
-    {"format", required_argument, NULL, OPTION_FORMAT},
-    {"game", required_argument, NULL, OPTION_GAME},
-    {"only", required_argument, NULL, OPTION_ONLY},
-    {"pairs", no_argument, NULL, OPTION_PAIRS},
-    OPTIONS_READING,
-    {NULL, 0, NULL, 0},
-};
-
-#define ONLY_MAX 32
-
 struct dispute {
 	struct options options;
 	struct audit_options audit;
-	const char *only[ONLY_MAX];
-	int only_count;
+	struct values only; /* keys of rulings, or `edition` */
 	bool pairs;
 	struct json *json;
 	struct writer *csv;
@@ -173,7 +137,7 @@ dispute_game(struct dispute *d)
 		worse(d, EXIT_TROUBLE);
 		return;
 	}
-	d->count = readings_other(e, d->only, d->only_count, d->readings);
+	d->count = readings_other(e, d->only.at, d->only.count, d->readings);
 	d->differences =
 	    allocate(((size_t)d->count + 1) * sizeof(*d->differences));
 	if (!d->differences) {
@@ -222,7 +186,7 @@ silent(void *arg, const struct finding *f)
 }
 
 static int
-run(struct dispute *d, char *const *names, int count)
+dispute_logs(struct dispute *d, const char *const *names, int count)
 {
 	struct files files;
 	size_t i;
@@ -249,72 +213,62 @@ run(struct dispute *d, char *const *names, int count)
 	return d->status;
 }
 
-/* --- the command -------------------------------------------------------------
- */
+/* --- the command --------------------------------------------------------- */
 
-static bool
-known_key(const char *key)
+static const char *
+misuse(void *request, const char *const *words, int count)
 {
-	int i, r;
-
-	if (strcmp(key, "edition") == 0)
-		return true;
-	for (i = 0; games[i]; i++)
-		for (r = 0; games[i]->rulings[r].key; r++)
-			if (strcmp(key, games[i]->rulings[r].key) == 0)
-				return true;
-	trouble("no game has the ruling '%s'", key);
-	return false;
+	(void)request;
+	(void)words;
+	return count ? NULL : "dispute needs a log";
 }
 
 static int
-take(void *arg, int option, char *argument)
+run(void *request, const char *const *names, int count)
 {
-	struct dispute *d = arg;
+	struct dispute *d = request;
+	int status = dispute_logs(d, names, count);
 
-	switch (option) {
-	case OPTION_PAIRS:
-		d->pairs = true;
-		return 1;
-	case OPTION_ONLY:
-		if (d->only_count == ONLY_MAX || !known_key(argument))
-			return -1;
-		d->only[d->only_count++] = argument;
-		return 1;
-	default:
-		return 0;
-	}
-}
-
-static const char *
-misuse(void *arg, char *const *words, int count)
-{
-	const struct dispute *d = arg;
-
-	(void)words;
-	if (count == 0)
-		return "dispute needs a log";
-	if (d->options.format > FORMAT_CSV)
-		return "dispute writes text, json or csv";
-	return NULL;
-}
-
-int
-cmd_dispute(int argc, char **argv)
-{
-	struct dispute *d = allocate(sizeof(*d));
-	const struct command_line line = {"dispute", usage,  "hk", long_options,
-					  take,      misuse, d};
-	int status;
-
-	if (!d || !options_begin(&d->options))
-		return EXIT_TROUBLE;
-	status = options_parse(&d->options, argc, argv, &line);
-	if (status < 0)
-		status = run(d, argv + optind, argc - optind);
 	json_free(d->json);
 	writer_free(d->csv);
-	options_end(&d->options);
-	free(d);
 	return status;
 }
+
+static void
+list_only(const struct word_place *w)
+{
+	list_ruling_keys(w);
+	w->add(w->arg, "edition", "which text of the rules is used");
+}
+
+/* clang-format off */
+static const struct option options[] = {
+    OPTION_AT("only what bears on row N: the game is read the other way from "
+	      "that row on"),
+    {0, "only", "KEY", "only this ruling, or `edition` (repeatable)",
+     list_only, MEMBER(struct dispute, only),
+     .unknown = "no game has the ruling"},
+    {0, "pairs", NULL, "two rulings at a time; those that do together what "
+     "neither does alone", NULL, MEMBER(struct dispute, pairs)},
+    OPTION_GAME("only the K-th game of each log"),
+    OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_dispute = {
+    .name = "dispute",
+    .summary = "say which readings of the rules matter to a game",
+    .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
+    .about = "Replays each game under every other value of every ruling and "
+	     "every other edition, one at a time, and says what that changes: "
+	     "nothing, a state from row N on, the result, or that the log "
+	     "cannot be played on after row N.",
+    .exits = "0 no reading changes the result or what can be played, 1 one "
+	     "does, 2 trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct dispute),
+    .misuse = misuse,
+    .run = run,
+};

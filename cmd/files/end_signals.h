@@ -4,7 +4,7 @@
 
 #include <signal.h>
 
-static const int end_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+static const int end_signals[] = {SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM};
 enum { END_SIGNALS = sizeof(end_signals) / sizeof(end_signals[0]) };
 
 #endif

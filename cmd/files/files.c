@@ -204,7 +204,8 @@ walk(struct files *f, const struct folder *folder)
 }
 
 bool
-files_find(struct files *f, char *const *arguments, int count, bool allow_empty)
+files_find(struct files *f, const char *const *arguments, int count,
+	   bool allow_empty)
 {
 	struct stat st;
 	bool good = true;

@@ -15,7 +15,7 @@ struct files {
 /* Finds the logs under each argument: folders are walked for *.csv, a folder
  * with a pack.csv is a pack and skipped.  Trouble is printed and counted; a
  * folder without a log is trouble unless `allow_empty`. */
-bool files_find(struct files *, char *const *arguments, int count,
+bool files_find(struct files *, const char *const *arguments, int count,
 		bool allow_empty);
 /* Adds one as it is; false if memory is gone. */
 bool files_add(struct files *, const char *path);

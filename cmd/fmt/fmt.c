@@ -1,46 +1,10 @@
 /* umpire fmt: logs in canonical form. */
-#include <stdlib.h>
 #include <string.h>
 
+#include "../command.h"
 #include "../files/files.h"
 #include "../output/output.h"
 #include "fmt.h"
-
-static const char usage[] =
-    "usage: umpire fmt [OPTION...] LOG...\n"
-    "\n"
-    "Writes each log in canonical form: keys in the order of the manual, "
-    "defaults\n"
-    "dropped, sets in component order, commas, LF.  Notes, other columns, and "
-    "rows\n"
-    "that are not understood stay as they are, and so does the digest of each\n"
-    "game.  The new file takes the place of the old one; `-` writes to "
-    "standard\n"
-    "output.\n"
-    "\n"
-    "      --check            write nothing; name the logs that would change\n"
-    "      --number           fill the column n with the row numbers\n"
-    "  -q, --quiet            do not name the logs that changed\n"
-    "      --allow-empty      nothing to format is no failure\n"
-    "      --pack DIR         make the component pack in DIR known "
-    "(repeatable)\n"
-    "  -h, --help             show this\n"
-    "\n"
-    "Exit status: 0 written, or all canonical; 1 --check found a log that is "
-    "not;\n"
-    "2 trouble.\n";
-
-enum { OPTION_CHECK = OPTION_OWN, OPTION_NUMBER };
-
-static const struct option long_options[] = {
-    {"allow-empty", no_argument, NULL, OPTION_ALLOW_EMPTY},
-    {"check", no_argument, NULL, OPTION_CHECK},
-    {"help", no_argument, NULL, 'h'},
-    {"number", no_argument, NULL, OPTION_NUMBER},
-    {"pack", required_argument, NULL, OPTION_PACK},
-    {"quiet", no_argument, NULL, 'q'},
-    {NULL, 0, NULL, 0},
-};
 
 /* What a log says wrong is not asked here; but where a file or memory failed,
  * the games are not those that they would be. */
@@ -143,9 +107,12 @@ format_log(struct formatting *f, const char *path)
 	return EXIT_TROUBLE;
 }
 
+/* --- the command --------------------------------------------------------- */
+
 static int
-run(struct formatting *f, char *const *names, int count)
+run(void *request, const char *const *names, int count)
 {
+	struct formatting *f = request;
 	struct files files;
 	int status = EXIT_CLEAN, one;
 	size_t i;
@@ -169,48 +136,42 @@ run(struct formatting *f, char *const *names, int count)
 	return status;
 }
 
-static int
-take(void *arg, int option, char *argument)
-{
-	struct formatting *f = arg;
-
-	(void)argument;
-	switch (option) {
-	case OPTION_CHECK:
-		f->check = true;
-		return 1;
-	case OPTION_NUMBER:
-		f->number = true;
-		return 1;
-	default:
-		return 0;
-	}
-}
-
 static const char *
-misuse(void *arg, char *const *words, int count)
+misuse(void *request, const char *const *words, int count)
 {
-	(void)arg;
+	(void)request;
 	(void)words;
 	if (count == 0)
 		return "fmt needs a log, a folder, or - for standard input";
 	return NULL;
 }
 
-int
-cmd_fmt(int argc, char **argv)
-{
-	struct formatting *f = allocate(sizeof(*f));
-	const struct command_line line = {"fmt", usage,  "hq", long_options,
-					  take,  misuse, f};
-	int status;
+/* clang-format off */
+static const struct option options[] = {
+    {0, "check", NULL, "write nothing; name the logs that would change",
+     NULL, MEMBER(struct formatting, check)},
+    {0, "number", NULL, "fill the column n with the row numbers",
+     NULL, MEMBER(struct formatting, number)},
+    OPTION_QUIET("do not name the logs that changed"),
+    OPTION_ALLOW_EMPTY("nothing to format is no failure"),
+    OPTION_PACK("also know the component pack in DIR (repeatable)"),
+    OPTIONS_END};
+/* clang-format on */
 
-	if (!f || !options_begin(&f->options))
-		return EXIT_TROUBLE;
-	status = options_parse(&f->options, argc, argv, &line);
-	if (status < 0)
-		status = run(f, argv + optind, argc - optind);
-	options_end(&f->options);
-	free(f);
-	return status;
-}
+const struct command cmd_fmt = {
+    .name = "fmt",
+    .summary = "write logs in canonical form",
+    .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
+    .about = "Writes each log in canonical form: keys in the order of the "
+	     "manual, defaults dropped, sets in component order, commas, LF.  "
+	     "Notes, other columns, and rows that are not understood stay as "
+	     "they are, and so does the digest of each game.  The new file "
+	     "takes the place of the old one; `-` writes to standard output.",
+    .exits = "0 written, or all canonical; 1 --check found a log that is not; "
+	     "2 trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct formatting),
+    .misuse = misuse,
+    .run = run,
+};

@@ -1,51 +1,13 @@
 /* umpire hash: digests of games, printed, sealed into logs, or checked. */
-#include <stdlib.h>
 #include <string.h>
 
+#include "../command.h"
 #include "../judge/judge.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "digests.h"
 #include "manifest.h"
 #include "seal.h"
-
-static const char usage[] =
-    "usage: umpire hash [OPTION...] LOG...\n"
-    "       umpire hash --check MANIFEST...\n"
-    "\n"
-    "Prints the digest of each game, a line a game: two logs of the same game\n"
-    "have the same digest however they are spelt or annotated.  A game that\n"
-    "stops has no digest.\n"
-    "\n"
-    "      --rows             the state hash behind each row of play instead\n"
-    "      --seal             write the state hashes into the logs\n"
-    "      --check            read digests from manifests and check the logs\n"
-    "      --allow-empty      nothing to check is no failure\n"
-    "      --game K           only the K-th game of each log\n"
-    "      --format F         text or json\n"
-    "  -j N                   take N logs, or parts of large ones, at once; "
-    "--seal\n"
-    "                         takes one (default: 1, for 4 MB or more the "
-    "number\n"
-    "                         of processors)\n"
-    "  -q, --quiet            with --check: only what fails\n" USAGE_READING
-    "\n"
-    "Exit status: 0 hashed or all the same, 1 different or stopped, 2 "
-    "trouble.\n";
-
-enum { OPTION_ROWS = OPTION_OWN, OPTION_SEAL, OPTION_CHECK };
-
-static const struct option long_options[] = {
-    {"allow-empty", no_argument, NULL, OPTION_ALLOW_EMPTY},
-    {"check", no_argument, NULL, OPTION_CHECK},
-    {"format", required_argument, NULL, OPTION_FORMAT},
-    {"game", required_argument, NULL, OPTION_GAME},
-    {"quiet", no_argument, NULL, 'q'},
-    {"rows", no_argument, NULL, OPTION_ROWS},
-    {"seal", no_argument, NULL, OPTION_SEAL},
-    OPTIONS_READING,
-    {NULL, 0, NULL, 0},
-};
 
 struct hashing {
 	struct options options;
@@ -187,7 +149,7 @@ seal_log(struct hashing *h, const char *path)
 }
 
 static int
-run(struct hashing *h, char *const *names, int count)
+hash_or_seal(struct hashing *h, const char *const *names, int count)
 {
 	struct files files;
 	size_t i;
@@ -212,31 +174,12 @@ run(struct hashing *h, char *const *names, int count)
 	return status;
 }
 
-static int
-take(void *arg, int option, char *argument)
-{
-	struct hashing *h = arg;
-
-	(void)argument;
-	switch (option) {
-	case OPTION_ROWS:
-		h->rows = true;
-		return 1;
-	case OPTION_SEAL:
-		h->seal = true;
-		return 1;
-	case OPTION_CHECK:
-		h->check = true;
-		return 1;
-	default:
-		return 0;
-	}
-}
+/* --- the command --------------------------------------------------------- */
 
 static const char *
-misuse(void *arg, char *const *words, int count)
+misuse(void *request, const char *const *words, int count)
 {
-	const struct hashing *h = arg;
+	const struct hashing *h = request;
 
 	(void)words;
 	if (count == 0)
@@ -254,28 +197,48 @@ misuse(void *arg, char *const *words, int count)
 		return "--check takes the games that its manifest names";
 	if (h->check && h->options.format != FORMAT_TEXT)
 		return "--check writes text";
-	if (h->options.format > FORMAT_JSON)
-		return "hash writes text or json";
 	return NULL;
 }
 
-int
-cmd_hash(int argc, char **argv)
+static int
+run(void *request, const char *const *names, int count)
 {
-	struct hashing *h = allocate(sizeof(*h));
-	const struct command_line line = {"hash", usage,  "hj:kq", long_options,
-					  take,   misuse, h};
-	int status;
+	struct hashing *h = request;
 
-	if (!h || !options_begin(&h->options))
-		return EXIT_TROUBLE;
-	status = options_parse(&h->options, argc, argv, &line);
-	if (status < 0 && h->check)
-		status =
-		    manifest_check(&h->options, argv + optind, argc - optind);
-	if (status < 0)
-		status = run(h, argv + optind, argc - optind);
-	options_end(&h->options);
-	free(h);
-	return status;
+	return h->check ? manifest_check(&h->options, names, count)
+			: hash_or_seal(h, names, count);
 }
+
+/* clang-format off */
+static const struct option options[] = {
+    {0, "rows", NULL, "the state hash after each row of play instead",
+     NULL, MEMBER(struct hashing, rows)},
+    {0, "seal", NULL, "write the state hashes into the logs",
+     NULL, MEMBER(struct hashing, seal)},
+    {0, "check", NULL, "read digests from manifests and check the logs",
+     NULL, MEMBER(struct hashing, check)},
+    OPTION_ALLOW_EMPTY("nothing to check is no failure"),
+    OPTION_GAME("only the K-th game of each log"),
+    OPTION_FORMAT(FORMATS_TEXT_JSON),
+    OPTION_JOBS("take N logs, or parts of large ones, at once; --seal takes "
+		"one (default: 1, for 4 MB or more the number of processors)"),
+    OPTION_QUIET("with --check: print only failures"),
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_hash = {
+    .name = "hash",
+    .summary = "print, seal or check the digests of games",
+    .synopses = (const char *const[]){"[OPTION...] LOG...",
+				      "--check [OPTION...] MANIFEST...", NULL},
+    .about = "Prints the digest of each game, a line a game: two logs of the "
+	     "same game have the same digest however they are spelt or "
+	     "annotated.  A game that stops has no digest.",
+    .exits = "0 hashed or all the same, 1 different or stopped, 2 trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct hashing),
+    .misuse = misuse,
+    .run = run,
+};

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../exits.h"
 #include "../judge/judge.h"
 #include "../output/findings.h"
 #include "../output/output.h"
@@ -288,7 +289,7 @@ sum_up(const struct checking *c)
 }
 
 int
-manifest_check(const struct options *o, char *const *manifests, int count)
+manifest_check(const struct options *o, const char *const *manifests, int count)
 {
 	struct checking *c = allocate(sizeof(*c));
 	int i, status;

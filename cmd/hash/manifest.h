@@ -10,6 +10,7 @@
 
 /* Checks every line of every manifest; the exit status.  Names are relative to
  * the working directory, as in sha256sum. */
-int manifest_check(const struct options *, char *const *manifests, int count);
+int manifest_check(const struct options *, const char *const *manifests,
+		   int count);
 
 #endif

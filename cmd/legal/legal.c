@@ -2,43 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../command.h"
 #include "../files/files.h"
 #include "../output/output.h"
 #include "legal.h"
-
-static const char usage[] =
-    "usage: umpire legal [OPTION...] LOG...\n"
-    "\n"
-    "Lists every row that is legal at the end of each game, or behind a row, "
-    "as\n"
-    "it stands in a log.  A row with `?` is a pattern that stands for many.  "
-    "A\n"
-    "game that stops at an illegal row is shown as it was before it.\n"
-    "\n"
-    "      --at N             behind row N (the `n` of the log)\n"
-    "      --verb MOVE        only rows of this move\n"
-    "      --actor SEAT       only rows of this seat; `table` for the table's\n"
-    "      --why ROW          every rule that this row would break: `play "
-    "card=x`\n"
-    "                         for the seat to act, or `p1 play card=x`\n"
-    "      --game K           only the K-th game of each log\n"
-    "      --format F         text, json or csv\n" USAGE_READING "\n"
-    "Exit status: 0 listed, or the row is legal; 1 the row is illegal, or the "
-    "log\n"
-    "has illegal rows or failed claims before; 2 trouble.\n";
-
-enum { OPTION_VERB = OPTION_OWN, OPTION_ACTOR, OPTION_WHY };
-
-static const struct option long_options[] = {
-    {"actor", required_argument, NULL, OPTION_ACTOR},
-    {"at", required_argument, NULL, OPTION_AT},
-    {"format", required_argument, NULL, OPTION_FORMAT},
-    {"game", required_argument, NULL, OPTION_GAME},
-    {"verb", required_argument, NULL, OPTION_VERB},
-    {"why", required_argument, NULL, OPTION_WHY},
-    OPTIONS_READING,
-    {NULL, 0, NULL, 0},
-};
 
 struct legal {
 	struct options options;
@@ -282,11 +249,10 @@ show(void *arg, const struct game_position *p)
 	writer_flush(l->csv);
 }
 
-/* --- the command -----------------------------------------------------------
- */
+/* --- the command --------------------------------------------------------- */
 
 static int
-run(struct legal *l, char *const *names, int count)
+list(struct legal *l, const char *const *names, int count)
 {
 	struct files files;
 	size_t i;
@@ -306,81 +272,59 @@ run(struct legal *l, char *const *names, int count)
 	return status > l->status ? status : l->status;
 }
 
-/* Is there a game with this move, a seat of this name? */
-static bool
-known(const struct legal *l)
-{
-	bool verb = !l->verb;
-	bool actor = !l->actor || strcmp(l->actor, "table") == 0;
-	int i, v;
-
-	for (i = 0; games[i]; i++) {
-		for (v = 0; !verb && games[i]->verbs[v].name; v++)
-			verb = strcmp(l->verb, games[i]->verbs[v].name) == 0;
-		actor = actor || domain_find(games[i]->seats, NULL,
-					     slice_of(l->actor)) >= 0;
-	}
-	if (!verb)
-		trouble("no game has the move '%s'", l->verb);
-	else if (!actor)
-		trouble("no game has the seat '%s'", l->actor);
-	return verb && actor;
-}
-
-static int
-take(void *arg, int option, char *argument)
-{
-	struct legal *l = arg;
-
-	switch (option) {
-	case OPTION_VERB:
-		l->verb = argument;
-		return 1;
-	case OPTION_ACTOR:
-		l->actor = argument;
-		return 1;
-	case OPTION_WHY:
-		l->why = argument;
-		return 1;
-	default:
-		return 0;
-	}
-}
-
 static const char *
-misuse(void *arg, char *const *words, int count)
+misuse(void *request, const char *const *words, int count)
 {
-	const struct legal *l = arg;
+	const struct legal *l = request;
 
 	(void)words;
 	if (count == 0)
 		return "legal needs a log";
 	if (l->why && l->verb)
 		return "--why takes a whole row, --verb is for lists";
-	if (l->options.format > FORMAT_CSV)
-		return "legal writes text, json or csv";
 	return NULL;
 }
 
-int
-cmd_legal(int argc, char **argv)
+static int
+run(void *request, const char *const *names, int count)
 {
-	struct legal *l = allocate(sizeof(*l));
-	const struct command_line line = {"legal", usage,  "hk", long_options,
-					  take,    misuse, l};
-	int status;
+	struct legal *l = request;
+	int status = list(l, names, count);
 
-	if (!l || !options_begin(&l->options))
-		return EXIT_TROUBLE;
-	status = options_parse(&l->options, argc, argv, &line);
-	if (status < 0 && !known(l))
-		status = EXIT_TROUBLE;
-	if (status < 0)
-		status = run(l, argv + optind, argc - optind);
 	json_free(l->json);
 	writer_free(l->csv);
 	free(l->moves);
-	options_end(&l->options);
-	free(l);
 	return status;
 }
+
+/* clang-format off */
+static const struct option options[] = {
+    OPTION_AT("after row N (the `n` of the log)"),
+    {0, "verb", "MOVE", "only rows of this move",
+     list_moves, MEMBER(struct legal, verb), .unknown = "no game has the move"},
+    {0, "actor", "SEAT", "only rows of this seat; `table` for the table's",
+     list_seats, MEMBER(struct legal, actor), .unknown = "no game has the seat"},
+    {0, "why", "ROW", "every rule that this row would break: `play card=x` for "
+     "the seat to act, or `p1 play card=x`", NULL, MEMBER(struct legal, why)},
+    OPTION_GAME("only the K-th game of each log"),
+    OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_legal = {
+    .name = "legal",
+    .summary = "list the legal rows, or say why one is not",
+    .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
+    .about = "Lists every row that is legal at the end of each game, or after "
+	     "a row, as a log has it.  A row with `?` is a pattern, which "
+	     "means many rows.  A game that stops at an illegal row is shown "
+	     "as it was before it.",
+    .exits = "0 listed, or the row is legal; 1 the row is illegal, or the log "
+	     "has illegal rows or failed claims before; 2 trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct legal),
+    .misuse = misuse,
+    .run = run,
+};

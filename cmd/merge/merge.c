@@ -8,46 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../command.h"
 #include "../hash/digests.h"
 #include "../output/output.h"
 #include "result_line.h"
 #include "seen_logs.h"
-
-static const char usage[] =
-    "usage: umpire merge [OPTION...] [FILE...]\n"
-    "\n"
-    "Adds up what `validate --format json` or `hash --format json` wrote in "
-    "many\n"
-    "runs, as if it had been one, and keeps the worst exit status.  Lines that "
-    "are\n"
-    "cut off, missing or there twice are trouble.  Without a FILE, or for -, "
-    "reads\n"
-    "standard input.\n"
-    "\n"
-    "      --format F         text, json, csv, tap, junit, sarif or github\n"
-    "      --logs FILE        trouble if a log named in FILE, one a line, has "
-    "no\n"
-    "                         results\n"
-    "      --strict           remarks, warnings and unverified rows fail too\n"
-    "      --allow-empty      nothing to add up is no failure\n"
-    "  -q, --quiet            findings only, no summaries\n"
-    "  -v, --verbose          show every unverified row\n"
-    "  -h, --help             show this\n"
-    "\n"
-    "Exit status: the highest of all runs; 2 also if results are missing.\n";
-
-enum { OPTION_LOGS = OPTION_OWN };
-
-static const struct option long_options[] = {
-    {"allow-empty", no_argument, NULL, OPTION_ALLOW_EMPTY},
-    {"format", required_argument, NULL, OPTION_FORMAT},
-    {"help", no_argument, NULL, 'h'},
-    {"logs", required_argument, NULL, OPTION_LOGS},
-    {"quiet", no_argument, NULL, 'q'},
-    {"strict", no_argument, NULL, OPTION_STRICT},
-    {"verbose", no_argument, NULL, 'v'},
-    {NULL, 0, NULL, 0},
-};
 
 enum {
 	LINE_MOST = 256 * 1024, /* bytes of a line: more than validate writes,
@@ -447,9 +412,12 @@ finish(struct merge *m)
 	return m->worst;
 }
 
+/* --- the command --------------------------------------------------------- */
+
 static int
-run(struct merge *m, char *const *paths, int count)
+run(void *request, const char *const *paths, int count)
 {
+	struct merge *m = request;
 	char *text = malloc(LINE_MOST);
 	int i, status = EXIT_TROUBLE;
 
@@ -474,30 +442,29 @@ run(struct merge *m, char *const *paths, int count)
 	return status;
 }
 
-static int
-take(void *arg, int option, char *argument)
-{
-	struct merge *m = arg;
+/* clang-format off */
+static const struct option options[] = {
+    OPTION_FORMAT(FORMATS_ALL),
+    {0, "logs", "LIST", "trouble if a log that this file names, one a line, "
+     "has no results", list_files, MEMBER(struct merge, logs)},
+    OPTION_STRICT,
+    OPTION_ALLOW_EMPTY("nothing to add up is no failure"),
+    OPTION_QUIET("findings only, no summaries"),
+    OPTION_VERBOSE,
+    OPTIONS_END};
+/* clang-format on */
 
-	if (option != OPTION_LOGS)
-		return 0;
-	m->logs = argument;
-	return 1;
-}
-
-int
-cmd_merge(int argc, char **argv)
-{
-	struct merge m = {.logs = NULL};
-	const struct command_line line = {"merge", usage, "hqv", long_options,
-					  take,    NULL,  &m};
-	int status;
-
-	if (!options_begin(&m.options))
-		return EXIT_TROUBLE;
-	status = options_parse(&m.options, argc, argv, &line);
-	if (status < 0)
-		status = run(&m, argv + optind, argc - optind);
-	options_end(&m.options);
-	return status;
-}
+const struct command cmd_merge = {
+    .name = "merge",
+    .summary = "add up results of many runs",
+    .synopses = (const char *const[]){"[OPTION...] [FILE...]", NULL},
+    .about = "Adds up what `validate --format json` or `hash --format json` "
+	     "wrote in many runs, as if it had been one, and keeps the worst "
+	     "exit status.  Lines that are cut off, missing or there twice "
+	     "are trouble.  Without a FILE, or for -, reads standard input.",
+    .exits = "the highest of all runs; 2 also if results are missing.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct merge),
+    .run = run,
+};

@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../exits.h"
 #include "result_line.h"
 
 /* --- what stands in a line ----------------------------------------------- */

@@ -2,12 +2,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../exits.h"
 #include "../output/findings.h"
 #include "../output/output.h"
-#include "options.h"
 
-static const char *const format_names[FORMATS] = {
-    "text", "json", "csv", "tap", "junit", "sarif", "github"};
+const char *const format_names[FORMATS] = {"text",  "json",  "csv",   "tap",
+					   "junit", "sarif", "github"};
 
 bool
 options_begin(struct options *o)
@@ -25,188 +25,200 @@ options_end(struct options *o)
 	packs_free(o->packs);
 }
 
-bool
-options_number(const char *words, const char *what, uint64_t least,
-	       uint64_t most, uint64_t *value)
+/* --- values --------------------------------------------------------------- */
+
+/* How the user wrote it, or would have: `--game`, `-j`. */
+static void
+option_print(const struct option *o, struct text *t)
 {
+	text_add(t, o->name ? "--" : "-");
+	if (o->name)
+		text_add(t, o->name);
+	else
+		text_char(t, o->letter);
+}
+
+static void *
+member(const struct option *o, void *request)
+{
+	return (char *)request + o->member;
+}
+
+bool
+option_switch(const struct option *o, void *request, const char *value)
+{
+	(void)value;
+	*(bool *)member(o, request) = true;
+	return true;
+}
+
+bool
+option_text(const struct option *o, void *request, const char *value)
+{
+	*(const char **)member(o, request) = value;
+	return true;
+}
+
+bool
+option_values(const struct option *o, void *request, const char *value)
+{
+	struct values *v = member(o, request);
+
+	if (v->count == VALUES_MOST) {
+		trouble("--%s can be given %d times at most", o->name,
+			VALUES_MOST);
+		return false;
+	}
+	v->at[v->count++] = value;
+	return true;
+}
+
+bool
+option_number(const struct option *o, const char *value, uint64_t *number)
+{
+	char name[80];
+	struct text t = text_in(name, sizeof(name));
 	char *end;
 	unsigned long long n;
 
 	errno = 0;
-	n = strtoull(words, &end, 10);
-	if (errno || *end || end == words || *words == '-' || n < least ||
-	    n > most) {
-		trouble("%s takes a whole number from %llu to %llu, not '%s'",
-			what, (unsigned long long)least,
-			(unsigned long long)most, words);
-		return false;
+	n = strtoull(value, &end, 10);
+	if (!errno && !*end && end != value && *value != '-' && n >= o->least &&
+	    n <= o->most) {
+		*number = n;
+		return true;
 	}
-	*value = n;
+	option_print(o, &t);
+	trouble("%s takes a whole number from %llu to %llu, not '%s'", name,
+		(unsigned long long)o->least, (unsigned long long)o->most,
+		value);
+	return false;
+}
+
+bool
+option_int(const struct option *o, void *request, const char *value)
+{
+	uint64_t n;
+
+	if (!option_number(o, value, &n))
+		return false;
+	*(int *)member(o, request) = (int)n;
 	return true;
 }
 
-static int
-take_format(struct options *o, const char *argument)
+bool
+option_uint32(const struct option *o, void *request, const char *value)
+{
+	uint64_t n;
+
+	if (!option_number(o, value, &n))
+		return false;
+	*(uint32_t *)member(o, request) = (uint32_t)n;
+	return true;
+}
+
+bool
+option_uint64(const struct option *o, void *request, const char *value)
+{
+	return option_number(o, value, member(o, request));
+}
+
+/* --- formats -------------------------------------------------------------- */
+
+void
+formats_print(uint64_t set, struct text *t)
 {
 	int i;
 
-	for (i = 0; i < FORMATS; i++) {
-		if (strcmp(argument, format_names[i]) == 0) {
-			o->format = (enum format)i;
-			return 1;
-		}
-	}
-	trouble("there is no format '%s'", argument);
-	return -1;
-}
+	for (i = 0; set; i++, set >>= 1) {
+		const uint64_t rest = set >> 1;
 
-static int
-take_number(const char *argument, const char *what, uint64_t most,
-	    uint64_t *value)
-{
-	return options_number(argument, what, 1, most, value) ? 1 : -1;
-}
-
-static int
-take_ruling(struct options *o, const char *argument)
-{
-	if (!strchr(argument, '=')) {
-		trouble("--ruling takes KEY=VALUE, not '%s'", argument);
-		return -1;
-	}
-	if (o->ruling_count == RULING_OPTIONS) {
-		trouble("more than %d rulings", RULING_OPTIONS);
-		return -1;
-	}
-	o->rulings[o->ruling_count++] = argument;
-	return 1;
-}
-
-int
-options_take(struct options *o, int option, const char *argument)
-{
-	struct sink sink = {trouble_fault, NULL};
-	uint64_t number;
-	int taken;
-
-	switch (option) {
-	case 'k':
-		o->keep_going = true;
-		return 1;
-	case 'q':
-		o->quiet = true;
-		return 1;
-	case 'v':
-		o->verbose = true;
-		return 1;
-	case 'j':
-		taken = take_number(argument, "-j", 256, &number);
-		o->jobs = taken > 0 ? (int)number : 0;
-		return taken;
-	case OPTION_FORMAT:
-		return take_format(o, argument);
-	case OPTION_RULING:
-		return take_ruling(o, argument);
-	case OPTION_EDITION:
-		o->edition = argument;
-		return 1;
-	case OPTION_PACK:
-		return packs_add(o->packs, argument, &sink) ? 1 : -1;
-	case OPTION_STRICT:
-		o->strict = true;
-		return 1;
-	case OPTION_ALLOW_EMPTY:
-		o->allow_empty = true;
-		return 1;
-	case OPTION_GAME:
-		taken = take_number(argument, "--game", UINT32_MAX, &number);
-		if (taken > 0)
-			o->game = (uint32_t)number;
-		return taken;
-	case OPTION_AT:
-		return take_number(argument, "--at", UINT64_MAX / 2, &o->at);
-	default:
-		return 0;
+		if (!(set & 1))
+			continue;
+		text_add(t, format_names[i]);
+		text_add(t, !rest ? "" : rest & (rest - 1) ? ", " : " or ");
 	}
 }
 
-int
-options_wrong(const char *name)
+bool
+option_format(const struct option *o, void *request, const char *value)
 {
-	fprintf(stderr, "umpire: `umpire %s -h` shows how it is used\n", name);
-	return EXIT_TROUBLE;
-}
+	struct options *options = request;
+	const struct word_place place = {.option = o};
+	char known[80];
+	struct text t = text_in(known, sizeof(known));
+	int i;
 
-static bool
-ruling_known(const char *words)
-{
-	struct slice value = slice_of(words), key = slice_cut(&value, '=');
-	int i, r, v;
-
-	for (i = 0; games[i]; i++)
-		for (r = 0; games[i]->rulings[r].key; r++) {
-			if (!slice_is(key, games[i]->rulings[r].key))
-				continue;
-			for (v = 0; v < games[i]->rulings[r].count; v++)
-				if (slice_is(value,
-					     games[i]->rulings[r].values[v]))
-					return true;
-		}
-	return false;
-}
-
-/* Are these rulings rulings of some game? */
-static bool
-readings_known(const struct options *o)
-{
-	int i, e;
-
-	for (i = 0; i < o->ruling_count; i++) {
-		if (!ruling_known(o->rulings[i])) {
-			trouble("no game has the ruling '%s'; `umpire rules "
-				"GAME --rulings` lists them",
-				o->rulings[i]);
-			return false;
-		}
-	}
-	if (!o->edition)
+	for (i = 0; i < FORMATS && strcmp(value, format_names[i]) != 0; i++)
+		;
+	if (i < FORMATS && o->most >> i & 1) {
+		options->format = (enum format)i;
 		return true;
-	for (i = 0; games[i]; i++)
-		for (e = 0; games[i]->editions[e]; e++)
-			if (strcmp(games[i]->editions[e], o->edition) == 0)
-				return true;
-	trouble("no game has the edition '%s'", o->edition);
+	}
+	formats_print(o->most, &t);
+	if (i < FORMATS)
+		trouble("--format takes %s, not '%s'", known, value);
+	else
+		trouble_word(list_formats, &place, value, NULL,
+			     "there is no format '%s'", value);
 	return false;
 }
 
-int
-options_parse(struct options *o, int argc, char **argv,
-	      const struct command_line *line)
-{
-	const char *wrong;
-	int c, taken;
+/* --- how the rules are read ----------------------------------------------- */
 
-	optind = 1;
-	while ((c = getopt_long(argc, argv, line->letters, line->options,
-				NULL)) != -1) {
-		if (c == 'h') {
-			fputs(line->usage, stdout);
-			return EXIT_CLEAN;
+/* `'third-disc' is support-check or immediate`, of the first game that has
+ * such a ruling; else where to look. */
+static void
+print_values(struct slice key, struct text *t)
+{
+	const struct ruling *r;
+	int i, v;
+
+	for (i = 0; games[i]; i++)
+		for (r = games[i]->rulings; r->key; r++) {
+			if (!slice_is(key, r->key))
+				continue;
+			text_char(t, '\'');
+			text_add(t, r->key);
+			text_add(t, "' is ");
+			for (v = 0; v < r->count; v++) {
+				text_add(t, v ? " or " : "");
+				text_add(t, r->values[v]);
+			}
+			return;
 		}
-		taken = line->take ? line->take(line->arg, c, optarg) : 0;
-		if (!taken)
-			taken = options_take(o, c, optarg);
-		if (taken <= 0)
-			return options_wrong(line->name);
+	text_add(t, "`umpire rules GAME --rulings` lists them");
+}
+
+bool
+option_ruling(const struct option *o, void *request, const char *value)
+{
+	struct option rulings = {.name = o->name,
+				 MEMBER(struct options, rulings)};
+	struct slice rest = slice_of(value), key = slice_cut(&rest, '=');
+	char known[400];
+	struct text t = text_in(known, sizeof(known));
+
+	if (!rest.at) {
+		trouble("--ruling takes KEY=VALUE, not '%s'", value);
+		return false;
 	}
-	wrong = line->misuse
-		    ? line->misuse(line->arg, argv + optind, argc - optind)
-		    : NULL;
-	if (wrong) {
-		trouble("%s", wrong);
-		return options_wrong(line->name);
-	}
-	return readings_known(o) ? -1 : EXIT_TROUBLE;
+	if (word_known(list_rulings, NULL, value))
+		return option_values(&rulings, request, value);
+	print_values(key, &t);
+	trouble_word(list_rulings, NULL, value, known,
+		     "no game has the ruling '%s'", value);
+	return false;
+}
+
+bool
+option_pack(const struct option *o, void *request, const char *value)
+{
+	const struct options *options = request;
+	struct sink sink = {trouble_fault, NULL};
+
+	(void)o;
+	return packs_add(options->packs, value, &sink);
 }
 
 struct audit_options
@@ -214,8 +226,8 @@ options_audit(const struct options *o, struct sink sink)
 {
 	struct audit_options a = {.packs = o->packs,
 				  .sink = sink,
-				  .rulings = o->rulings,
-				  .ruling_count = o->ruling_count,
+				  .rulings = o->rulings.at,
+				  .ruling_count = o->rulings.count,
 				  .edition = o->edition,
 				  .keep_going = o->keep_going,
 				  .alternatives = 3};

@@ -1,17 +1,24 @@
-/* Options that several commands share, and the registry of packs. */
+/* Options of commands, each stated once, as a row of a table:
+ *
+ *   static const struct option options[] = {
+ *       {0, "verb", "MOVE", "list only rows of this move", list_moves,
+ *        MEMBER(struct legal, verb)},
+ *       OPTION_GAME("look only at the K-th game of each log"),
+ *       OPTIONS_READING,
+ *       OPTIONS_END};
+ *
+ * A row says how the option is called, what -h says of it, what its value can
+ * be, and which member of the command's request (command.h) it fills; the type
+ * of the member decides how the value is read. */
 #ifndef CMD_OPTIONS_H
 #define CMD_OPTIONS_H
 
-#include <getopt.h>
-
 #include "../../logs/audit.h"
-#include "../command.h"
+#include "candidates.h"
 
 #ifndef UMPIRE_VERSION
 #define UMPIRE_VERSION "unknown"
 #endif
-
-#define RULING_OPTIONS 64
 
 enum format {
 	FORMAT_TEXT,
@@ -24,9 +31,21 @@ enum format {
 	FORMATS
 };
 
-struct waivers;
+/* Sets of them, for OPTION_FORMAT. */
+enum {
+	FORMATS_TEXT_JSON = 1 << FORMAT_TEXT | 1 << FORMAT_JSON,
+	FORMATS_TEXT_JSON_CSV = FORMATS_TEXT_JSON | 1 << FORMAT_CSV,
+	FORMATS_ALL = (1 << FORMATS) - 1
+};
 
-/* What the command line said, as far as commands share it. */
+/* An option that is given several times; its values are borrowed. */
+#define VALUES_MOST 64
+struct values {
+	const char *at[VALUES_MOST];
+	int count;
+};
+
+/* What every request begins with: the options that commands share. */
 struct options {
 	enum format format;
 	bool keep_going;  /* -k */
@@ -34,80 +53,116 @@ struct options {
 	bool allow_empty; /* --allow-empty */
 	bool verbose;     /* -v */
 	bool quiet;       /* -q */
-	int jobs;         /* -j, 0: not said */
-	uint32_t game;    /* --game K, 0: all */
-	uint64_t at;      /* --at N, 0: the end */
+	int jobs;         /* -j; 0: not given */
+	uint32_t game;    /* --game K, from 1; 0: all */
+	uint64_t at;      /* --at N, from 1; 0: the end */
 	const char *edition;
-	const char *rulings[RULING_OPTIONS];
-	int ruling_count;
-	struct packs *packs;
-	struct waivers *waivers; /* of validate, or NULL */
+	struct values rulings;   /* each KEY=VALUE */
+	struct packs *packs;     /* ours */
+	struct waivers *waivers; /* of validate, or NULL; the command's */
 };
 
-/* Long options that commands share have these values; a command's own begin
- * at OPTION_OWN. */
-enum {
-	OPTION_FORMAT = 256,
-	OPTION_RULING,
-	OPTION_EDITION,
-	OPTION_PACK,
-	OPTION_STRICT,
-	OPTION_ALLOW_EMPTY,
-	OPTION_GAME,
-	OPTION_AT,
-	OPTION_OWN
+struct option {
+	char letter;       /* of -k; 0: none */
+	const char *name;  /* of --keep-going; NULL: none */
+	const char *value; /* what -h calls its value; NULL: it takes none */
+	const char *help;  /* for -h */
+	list_fn *words;    /* what the value can be, or NULL */
+	/* Puts a value (NULL where it takes none) into a request; false with a
+	 * message.  NULL: -h.  MEMBER chooses it. */
+	bool (*take)(const struct option *, void *request, const char *value);
+	size_t member; /* offset in the request */
+	/* of a number, the least and the most; of a format, the set */
+	uint64_t least, most;
+	/* The value must be one of `words`; else this is said of it, with the
+	 * value in quotes after it: `no game has the move`. */
+	const char *unknown;
 };
+
+#define MEMBER(type, name)                                                     \
+	.take = _Generic(((type *)NULL)->name, bool                            \
+			 : option_switch, const char *                         \
+			 : option_text, struct values                          \
+			 : option_values, int                                  \
+			 : option_int, uint32_t                                \
+			 : option_uint32, uint64_t                             \
+			 : option_uint64),                                     \
+	.member = offsetof(type, name)
+
+/* In place of MEMBER: a function that reads the value in a way of its own. */
+#define TAKE(function) .take = (function), .member = 0
+
+bool option_switch(const struct option *, void *request, const char *value);
+bool option_text(const struct option *, void *request, const char *value);
+bool option_values(const struct option *, void *request, const char *value);
+bool option_int(const struct option *, void *request, const char *value);
+bool option_uint32(const struct option *, void *request, const char *value);
+bool option_uint64(const struct option *, void *request, const char *value);
+bool option_format(const struct option *, void *request, const char *value);
+bool option_ruling(const struct option *, void *request, const char *value);
+bool option_pack(const struct option *, void *request, const char *value);
+
+/* For options that commands read in a way of their own: a whole number in the
+ * option's range, or a message and false. */
+bool option_number(const struct option *, const char *value, uint64_t *number);
+
+/* --- the options that commands share ---------------------------------------
+ */
 
 /* clang-format off */
+#define OPTIONS_END {0}
+
+/* Options of all commands that replay logs. */
 #define OPTIONS_READING                                                        \
-	{"edition",     required_argument, NULL, OPTION_EDITION},              \
-	{"help",        no_argument,       NULL, 'h'},                         \
-	{"keep-going",  no_argument,       NULL, 'k'},                         \
-	{"pack",        required_argument, NULL, OPTION_PACK},                 \
-	{"ruling",      required_argument, NULL, OPTION_RULING}
+	{'k', "keep-going", NULL, "go on after a row that breaks a rule",      \
+	 NULL, MEMBER(struct options, keep_going)},                            \
+	OPTION_RULING("set a ruling, whatever the log says (repeatable)"),     \
+	OPTION_EDITION("use this edition of the rules"),                       \
+	OPTION_PACK("also know the component pack in DIR (repeatable)")
+
+/* Others; their help depends on the command. */
+#define OPTION_ALLOW_EMPTY(help_)                                              \
+	{0, "allow-empty", NULL, help_, NULL,                                  \
+	 MEMBER(struct options, allow_empty)}
+#define OPTION_AT(help_)                                                       \
+	{0, "at", "N", help_, NULL, MEMBER(struct options, at),                \
+	 .least = 1, .most = UINT64_MAX / 2}
+#define OPTION_EDITION(help_)                                                  \
+	{0, "edition", "ID", help_, list_editions,                            \
+	 MEMBER(struct options, edition),                                      \
+	 .unknown = "no game has the edition"}
+#define OPTION_FORMAT(set)                                                     \
+	{0, "format", "F", NULL, list_formats, TAKE(option_format),            \
+	 .most = (set)}
+#define OPTION_GAME(help_)                                                     \
+	{0, "game", "K", help_, NULL, MEMBER(struct options, game),            \
+	 .least = 1, .most = UINT32_MAX}
+#define OPTION_JOBS(help_)                                                     \
+	{'j', NULL, "N", help_, NULL, MEMBER(struct options, jobs),            \
+	 .least = 1, .most = 256}
+#define OPTION_PACK(help_)                                                     \
+	{0, "pack", "DIR", help_, list_folders, TAKE(option_pack)}
+#define OPTION_QUIET(help_)                                                    \
+	{'q', "quiet", NULL, help_, NULL, MEMBER(struct options, quiet)}
+#define OPTION_RULING(help_)                                                   \
+	{0, "ruling", "KEY=VALUE", help_, list_rulings,           \
+	 TAKE(option_ruling)}
+#define OPTION_STRICT                                                          \
+	{0, "strict", NULL,                                                    \
+	 "remarks, warnings and unverified rows fail too",                     \
+	 NULL, MEMBER(struct options, strict)}
+#define OPTION_VERBOSE                                                         \
+	{'v', "verbose", NULL, "show every unverified row",                    \
+	 NULL, MEMBER(struct options, verbose)}
 /* clang-format on */
 
-/* What -h says of them; every line fits 80 columns. */
-#define USAGE_READING                                                          \
-	"  -k, --keep-going       go on behind a forbidden row as the table "  \
-	"played it\n"                                                          \
-	"      --ruling KEY=VALUE read the rules this way (overrides the "     \
-	"log; repeatable)\n"                                                   \
-	"      --edition ID       use this edition of the rules\n"             \
-	"      --pack DIR         make the component pack in DIR known "       \
-	"(repeatable)\n"                                                       \
-	"  -h, --help             show this\n"
+extern const char *const format_names[FORMATS];
+/* `text, json or csv`. */
+void formats_print(uint64_t set, struct text *);
 
-/* Starts with defaults; false if memory is gone. */
+/* Starts with defaults; false with a message if memory is gone. */
 bool options_begin(struct options *);
 void options_end(struct options *);
-/* Takes one option that commands share.  1: taken; 0: not one of these;
- * -1: wrong argument, a message was printed. */
-int options_take(struct options *, int option, const char *argument);
-/* How one command reads its command line. */
-struct command_line {
-	const char *name;  /* as in `umpire NAME` */
-	const char *usage; /* what -h prints */
-	const char *letters;
-	const struct option *options;
-	/* Takes an option of the command's own and returns what options_take
-	 * returns; NULL if it has none.  Options it leaves are shared ones. */
-	int (*take)(void *arg, int option, char *argument);
-	/* What is wrong with the options and words together, or NULL; may be
-	 * NULL itself. */
-	const char *(*misuse)(void *arg, char *const *words, int count);
-	void *arg;
-};
-
-/* Reads the options; the words left are argv[optind] and on.  -1: go on;
- * otherwise -h was answered or a message printed, and this is the status. */
-int options_parse(struct options *, int argc, char **argv,
-		  const struct command_line *);
-/* `umpire NAME -h` on standard error; returns EXIT_TROUBLE. */
-int options_wrong(const char *name);
-/* A whole number in a range, or a message and false. */
-bool options_number(const char *words, const char *what, uint64_t least,
-		    uint64_t most, uint64_t *value);
 /* The audit options that these options ask for. */
 struct audit_options options_audit(const struct options *, struct sink);
 

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "../exits.h"
 #include "findings.h"
 #include "output.h"
 

@@ -13,7 +13,12 @@
 void
 output_begin(void)
 {
-	signal(SIGPIPE, SIG_IGN);
+	sigset_t pipe;
+
+	signal(SIGPIPE, SIG_DFL);
+	sigemptyset(&pipe);
+	sigaddset(&pipe, SIGPIPE);
+	sigprocmask(SIG_UNBLOCK, &pipe, NULL);
 }
 
 int
@@ -104,6 +109,38 @@ print_count(FILE *to, uint64_t count, const char *one, const char *many)
 		text_char(&g, digits[i]);
 	}
 	fprintf(to, "%s %s", grouped, count == 1 ? one : many);
+}
+
+void
+print_wrapped(const char *words, size_t column, size_t margin)
+{
+	const char *end;
+	bool begun = false;
+
+	for (; *words; words = *end ? end + 1 : end) {
+		size_t width = 0;
+
+		for (end = words; *end && *end != ' '; end++)
+			width += (*end & 0xc0) != 0x80;
+		if (begun && column + 1 + width > 78) {
+			printf("\n%*s", (int)margin, "");
+			column = margin;
+		} else if (begun) {
+			putchar(' ');
+			column++;
+		}
+		fwrite(words, 1, (size_t)(end - words), stdout);
+		column += width;
+		begun = true;
+	}
+	putchar('\n');
+}
+
+void
+print_indented(size_t margin, const char *words)
+{
+	printf("%*s", (int)margin, "");
+	print_wrapped(words, margin, margin);
 }
 
 void

@@ -8,7 +8,8 @@
 
 #include "../../core/text.h"
 
-/* A closed pipe is an error to report, not a signal to die of. */
+/* A closed pipe ends the program by SIGPIPE, as it ends others, whatever the
+ * parent made of that signal.  New files (new_file.h) are taken away first. */
 void output_begin(void);
 /* Flushes; EXIT_TROUBLE with a message if anything was not written. */
 int output_end(int status);
@@ -30,6 +31,11 @@ struct writer *output_csv(void);
 bool output_colour(void);
 /* `1 row`, `2 rows`, with thin groups: 1,234,567 rows. */
 void print_count(FILE *, uint64_t count, const char *one, const char *many);
+/* Words as lines of at most 78 columns.  The cursor is in this column (from 0);
+ * the lines after the first begin at the margin. */
+void print_wrapped(const char *words, size_t column, size_t margin);
+/* The same with the first line at the margin too. */
+void print_indented(size_t margin, const char *words);
 #define NAME_SHOWN 4200 /* bytes for a file name as it may be shown */
 
 /* A file name as it may be shown. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "../../logs/table_reader.h"
+#include "../exits.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "pack.h"
@@ -202,7 +203,7 @@ check_pack(struct packing *p, const char *name)
 		trouble("out of memory");
 		return EXIT_TROUBLE;
 	}
-	read = pack_files_named(&files, name, &sink) &&
+	read = pack_files_named(p, name, &files, &sink) &&
 	       pack_head_read(&head, &files, &sink);
 	if (read) {
 		pack_load(pack, &head, &files, &sink);
@@ -225,7 +226,7 @@ check_pack(struct packing *p, const char *name)
 }
 
 int
-pack_check(struct packing *p, char *const *words, int count)
+pack_check(struct packing *p, const char *const *words, int count)
 {
 	int i, one, status = EXIT_CLEAN;
 

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../exits.h"
 #include "../output/output.h"
 #include "pack.h"
 
@@ -114,7 +115,7 @@ diff_table(struct differ *d, int table)
 }
 
 int
-pack_diff(struct packing *p, char *const *words, int count)
+pack_diff(struct packing *p, const char *const *words, int count)
 {
 	struct differ d = {.both = p->both};
 	int i;

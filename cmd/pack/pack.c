@@ -1,54 +1,12 @@
 /* umpire pack: component packs, listed, shown, begun, checked, compared. */
-#include <stdlib.h>
+#include <limits.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../../logs/writer.h"
+#include "../options/command_line.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "pack.h"
-
-static const char usage[] =
-    "usage: umpire pack list [OPTION...]\n"
-    "       umpire pack show PACK [TABLE [ID]]\n"
-    "       umpire pack template [--from ID] GAME FOLDER\n"
-    "       umpire pack check [--partial] PACK...\n"
-    "       umpire pack diff [--both] PACK PACK\n"
-    "\n"
-    "Component packs say what is printed on cards and boards.  PACK is a "
-    "folder, or\n"
-    "GAME/ID of a pack that is built in.  `list` names the packs; `show` "
-    "prints one,\n"
-    "its tables, or a card; `template` begins a folder for you to fill in from "
-    "the\n"
-    "box you own; `check` names each cell that is missing or cannot be; `diff` "
-    "tells\n"
-    "two packs apart, card by card.\n"
-    "\n"
-    "      --both             diff: only cells that both packs know\n"
-    "      --from ID          template: begin with the cells of this pack "
-    "(default:\n"
-    "                         known)\n"
-    "      --pack DIR         list: this folder too (repeatable)\n"
-    "      --partial          check: a cell that is missing is no failure\n"
-    "  -h, --help             show this\n"
-    "\n"
-    "Exit status: 0 good, or the same; 1 cells missing or wrong, or different; "
-    "2\n"
-    "trouble.\n";
-
-enum { OPTION_BOTH = OPTION_OWN, OPTION_FROM, OPTION_PARTIAL };
-
-static const struct option long_options[] = {
-    {"both", no_argument, NULL, OPTION_BOTH},
-    {"from", required_argument, NULL, OPTION_FROM},
-    {"help", no_argument, NULL, 'h'},
-    {"pack", required_argument, NULL, OPTION_PACK},
-    {"partial", no_argument, NULL, OPTION_PARTIAL},
-    {NULL, 0, NULL, 0},
-};
-
-static const char *const kind_names[] = {"known", "stand-in", "user"};
 
 /* --- finding packs -------------------------------------------------------- */
 
@@ -72,16 +30,18 @@ game_of(const char *name, struct slice *id)
 }
 
 static const struct pack *
-no_pack(const char *name)
+no_pack(const struct packing *p, const char *name)
 {
-	trouble("'%s' is no folder and no GAME/ID; `umpire pack list` names "
-		"what is built in",
-		name);
+	const struct word_place place = {.request = p};
+
+	trouble_word(list_packs, &place, name,
+		     "`umpire pack list` names what is built in",
+		     "'%s' is no folder and no GAME/ID", name);
 	return NULL;
 }
 
 const struct pack *
-pack_named(struct packing *p, const char *name)
+pack_named(const struct packing *p, const char *name)
 {
 	struct sink sink = {print_fault, NULL};
 	struct packs *packs = p->options.packs;
@@ -94,7 +54,7 @@ pack_named(struct packing *p, const char *name)
 	if (!is_folder(name)) {
 		game = game_of(name, &id);
 		pack = game ? packs_find(packs, game, id, &sink) : NULL;
-		return pack ? pack : no_pack(name);
+		return pack ? pack : no_pack(p, name);
 	}
 	/* the same folder may be named twice */
 	for (i = 0; i < packs_count(packs); i++)
@@ -110,8 +70,8 @@ pack_named(struct packing *p, const char *name)
 }
 
 bool
-pack_files_named(struct pack_files *files, const char *name,
-		 const struct sink *sink)
+pack_files_named(const struct packing *p, const char *name,
+		 struct pack_files *files, const struct sink *sink)
 {
 	const struct game *game;
 	struct slice id;
@@ -123,7 +83,7 @@ pack_files_named(struct pack_files *files, const char *name,
 	if (game && pack_files_built_in(files, game->id, id.at, sink) &&
 	    files->count)
 		return true;
-	no_pack(name);
+	no_pack(p, name);
 	return false;
 }
 
@@ -238,227 +198,149 @@ row_name(const struct pack *p, int table, int row, struct text *t)
 	}
 }
 
-/* --- list ----------------------------------------------------------------- */
-
-int
-pack_list(struct packing *p)
+void
+list_tables(const struct word_place *w)
 {
-	struct sink sink = {print_fault, NULL};
-	struct packs *packs = p->options.packs;
-	int status = EXIT_CLEAN, t;
-	size_t i;
+	const struct pack *p = w->request;
+	const struct table *t;
 
-	for (i = 0; i < packs_count(packs); i++) {
-		const struct pack_source *s = packs_at(packs, i);
-		struct tally all = {0, 0}, one;
-		const struct pack *pack =
-		    packs_find(packs, s->game, slice_of(s->id), &sink);
-
-		if (!pack) {
-			status = EXIT_TROUBLE;
-			continue;
-		}
-		for (t = 0; s->game->tables[t].name; t++) {
-			one = pack_tally(pack, t);
-			all.cells += one.cells;
-			all.unknown += one.unknown;
-		}
-		printf("%s/%s (%s", s->game->id, pack->id,
-		       kind_names[pack->kind]);
-		if (s->folder) {
-			fputs(", ", stdout);
-			print_name(stdout, s->folder);
-		}
-		printf("): %s: ", pack->title);
-		print_count(stdout, all.cells, "cell, ", "cells, ");
-		if (all.unknown)
-			print_count(stdout, all.unknown, "unknown\n",
-				    "unknown\n");
-		else
-			puts("all known");
-	}
-	return status;
+	for (t = p->game->tables; t->name; t++)
+		w->add(w->arg, t->name, t->what);
 }
 
-/* --- show ----------------------------------------------------------------- */
+/* --- the command --------------------------------------------------------- */
 
-static int
-find_table(const struct game *g, const char *name)
+/* What `umpire pack` can be told to do. */
+static const struct {
+	const char *name, *what;
+	int (*run)(struct packing *, const char *const *words, int count);
+	int least, most; /* words after the name */
+} verbs[] = {
+    /* clang-format off */
+    {"list",     "name the packs",               pack_list,     0, 0},
+    {"show",     "print a pack, a table, a row", pack_show,     1, 3},
+    {"template", "begin a pack of your own",     pack_template, 2, 2},
+    {"check",    "name the cells at fault",      pack_check,    1, INT_MAX},
+    {"diff",     "tell two packs apart",         pack_diff,     2, 2},
+    /* clang-format on */
+};
+enum { VERBS = sizeof(verbs) / sizeof(verbs[0]) };
+
+static void
+list_verbs(const struct word_place *w)
 {
 	int i;
 
-	for (i = 0; g->tables[i].name; i++)
-		if (strcmp(g->tables[i].name, name) == 0)
-			return i;
-	trouble("%s has no table '%s'; `umpire pack show` without one lists "
-		"them",
-		g->id, name);
-	return -1;
+	for (i = 0; i < VERBS; i++)
+		w->add(w->arg, verbs[i].name, verbs[i].what);
+}
+
+/* Tables of the pack that is the word before, or rows of its table. */
+static void
+list_of_pack(const struct word_place *w)
+{
+	const struct pack *p = pack_named(w->request, w->before[1]);
+	char name[600];
+	int table, row;
+
+	if (!p)
+		return;
+	if (w->count == 2) {
+		struct word_place place = *w;
+
+		place.request = p;
+		list_tables(&place);
+		return;
+	}
+	for (table = 0; p->game->tables[table].name; table++) {
+		if (strcmp(p->game->tables[table].name, w->before[2]) != 0)
+			continue;
+		for (row = 0; row < pack_rows(p, table); row++) {
+			struct text t = text_in(name, sizeof(name));
+
+			row_name(p, table, row, &t);
+			w->add(w->arg, name, NULL);
+		}
+	}
 }
 
 static void
-show_tables(const struct pack *p)
+list_next(const struct word_place *w)
 {
-	const struct table *t = p->game->tables;
+	const char *verb = w->count ? w->before[0] : "";
+
+	if (!w->count)
+		list_verbs(w);
+	else if (strcmp(verb, "template") == 0)
+		(w->count == 1 ? list_games : list_folders)(w);
+	else if (strcmp(verb, "show") == 0 && w->count > 1)
+		(w->count < 4 ? list_of_pack : list_folders)(w);
+	else
+		list_packs(w);
+}
+
+static void
+list_from(const struct word_place *w)
+{
+	struct word_place place = *w;
+
+	if (place.count) { /* `template` */
+		place.before++;
+		place.count--;
+	}
+	list_pack_ids(&place);
+}
+
+static int
+run(void *request, const char *const *words, int count)
+{
 	int i;
 
-	printf("%s/%s (%s): %s\n", p->game->id, p->id, kind_names[p->kind],
-	       p->title);
-	printf("digest %016llx%016llx\n", (unsigned long long)p->digest[0],
-	       (unsigned long long)p->digest[1]);
-	for (i = 0; t[i].name; i++) {
-		struct tally all = pack_tally(p, i);
-
-		printf("  %-12s %4d rows, %5llu cells, %5llu unknown  %s\n",
-		       t[i].name, pack_rows(p, i),
-		       (unsigned long long)all.cells,
-		       (unsigned long long)all.unknown,
-		       t[i].what ? t[i].what : "");
+	for (i = 0; count && i < VERBS; i++) {
+		if (strcmp(words[0], verbs[i].name) != 0)
+			continue;
+		if (count > verbs[i].least && count - 1 <= verbs[i].most)
+			return verbs[i].run(request, words + 1, count - 1);
 	}
+	if (count && !word_known(list_verbs, NULL, words[0]))
+		trouble_word(list_verbs, NULL, words[0], NULL,
+			     "pack has no command '%s'", words[0]);
+	else
+		trouble("pack takes list, show PACK, template GAME FOLDER, "
+			"check PACK... or diff PACK PACK");
+	return command_misused(&cmd_pack);
 }
 
-/* The table as CSV in component order, as the digest sees it; where a row
- * comes from is not in the pack. */
-static int
-show_table(const struct pack *p, int table)
-{
-	const struct column *c = p->game->tables[table].columns;
-	struct writer *w = output_csv();
-	char words[16384];
-	struct slice cells[PACK_COLUMNS + 1];
-	struct text t;
-	int row, k, width = p->tables[table].columns;
-	bool good;
+/* clang-format off */
+static const struct option options[] = {
+    {0, "both", NULL, "diff: only cells that both packs know",
+     NULL, MEMBER(struct packing, both)},
+    {0, "from", "ID", "template: begin with the cells of this pack (default: "
+     "known)", list_from, MEMBER(struct packing, from)},
+    OPTION_PACK("list: this folder too (repeatable)"),
+    {0, "partial", NULL, "check: a cell that is missing is no failure",
+     NULL, MEMBER(struct packing, partial)},
+    OPTIONS_END};
+/* clang-format on */
 
-	for (k = 0; k < width; k++)
-		cells[k] = slice_of(c[k].name);
-	cells[width] = slice_of("source");
-	if (w)
-		writer_row(w, cells, (size_t)width + 1);
-	cells[width] = slice_of("");
-	for (row = 0; w && row < pack_rows(p, table); row++) {
-		t = text_in(words, sizeof(words));
-		for (k = 0; k < width; k++) {
-			size_t from = t.size;
-
-			pack_print_cell(p, table, row, k, &t);
-			cells[k] = (struct slice){words + from, t.size - from};
-		}
-		writer_row(w, cells, (size_t)width + 1);
-	}
-	good = w && writer_flush(w);
-	writer_free(w);
-	return good ? EXIT_CLEAN : EXIT_TROUBLE;
-}
-
-static int
-show_row(const struct pack *p, int table, const char *name)
-{
-	const struct column *c = p->game->tables[table].columns;
-	char words[8192];
-	struct text t;
-	int row, k;
-
-	for (row = 0; row < pack_rows(p, table); row++) {
-		t = text_in(words, sizeof(words));
-		row_name(p, table, row, &t);
-		if (strcmp(words, name) == 0)
-			break;
-	}
-	if (row == pack_rows(p, table)) {
-		trouble("the table %s has no '%s'", p->game->tables[table].name,
-			name);
-		return EXIT_TROUBLE;
-	}
-	for (k = 0; k < p->tables[table].columns; k++) {
-		text_clear(&t);
-		pack_print_cell(p, table, row, k, &t);
-		printf("%-14s %s\n", c[k].name,
-		       cell(p, table, row, k) == UNKNOWN ? "(unknown)" : words);
-		if (c[k].what && *c[k].what)
-			printf("%-14s   %s\n", "", c[k].what);
-	}
-	return EXIT_CLEAN;
-}
-
-int
-pack_show(struct packing *p, char *const *words, int count)
-{
-	const struct pack *pack = pack_named(p, words[0]);
-	int table;
-
-	if (!pack)
-		return EXIT_TROUBLE;
-	if (count == 1) {
-		show_tables(pack);
-		return EXIT_CLEAN;
-	}
-	table = find_table(pack->game, words[1]);
-	if (table < 0)
-		return EXIT_TROUBLE;
-	return count == 2 ? show_table(pack, table)
-			  : show_row(pack, table, words[2]);
-}
-
-/* --- the command ---------------------------------------------------------- */
-
-static int
-take(void *arg, int option, char *argument)
-{
-	struct packing *p = arg;
-
-	switch (option) {
-	case OPTION_BOTH:
-		p->both = true;
-		return 1;
-	case OPTION_FROM:
-		p->from = argument;
-		return 1;
-	case OPTION_PARTIAL:
-		p->partial = true;
-		return 1;
-	default:
-		return 0;
-	}
-}
-
-static int
-run(struct packing *p, char *const *words, int count)
-{
-	const char *verb = count ? words[0] : "";
-
-	words += count > 0;
-	count -= count > 0;
-	if (strcmp(verb, "list") == 0 && count == 0)
-		return pack_list(p);
-	if (strcmp(verb, "show") == 0 && count >= 1 && count <= 3)
-		return pack_show(p, words, count);
-	if (strcmp(verb, "template") == 0 && count == 2)
-		return pack_template(p, words, count);
-	if (strcmp(verb, "check") == 0 && count >= 1)
-		return pack_check(p, words, count);
-	if (strcmp(verb, "diff") == 0 && count == 2)
-		return pack_diff(p, words, count);
-	trouble("pack takes list, show PACK, template GAME FOLDER, check "
-		"PACK... or diff PACK PACK");
-	return options_wrong("pack");
-}
-
-int
-cmd_pack(int argc, char **argv)
-{
-	struct packing *p = allocate(sizeof(*p));
-	const struct command_line line = {"pack", usage, "h", long_options,
-					  take,   NULL,  p};
-	int status;
-
-	if (!p || !options_begin(&p->options))
-		return EXIT_TROUBLE;
-	p->from = "known";
-	status = options_parse(&p->options, argc, argv, &line);
-	if (status < 0)
-		status = run(p, argv + optind, argc - optind);
-	options_end(&p->options);
-	free(p);
-	return status;
-}
+const struct command cmd_pack = {
+    .name = "pack",
+    .summary = "list, show, begin, check and compare component packs",
+    .synopses =
+	(const char *const[]){"list [--pack DIR]...", "show PACK [TABLE [ID]]",
+			      "template [--from ID] GAME FOLDER",
+			      "check [--partial] PACK...",
+			      "diff [--both] PACK PACK", NULL},
+    .about = "Component packs say what is printed on cards and boards.  PACK "
+	     "is a folder, or GAME/ID of a pack that is built in.  `list` "
+	     "names the packs; `show` prints one, its tables, or a card; "
+	     "`template` begins a folder for you to fill in from the box you "
+	     "own; `check` names each cell that is missing or impossible; "
+	     "`diff` shows how two packs differ, card by card.",
+    .exits = "0 good, or the same; 1 cells missing or wrong, or different; 2 "
+	     "trouble.",
+    .options = options,
+    .words = list_next,
+    REQUEST(struct packing),
+    .run = run,
+};

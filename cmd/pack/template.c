@@ -12,6 +12,7 @@
 
 #include "../../logs/table_reader.h"
 #include "../../logs/writer.h"
+#include "../exits.h"
 #include "../files/new_file.h"
 #include "../output/output.h"
 #include "pack.h"
@@ -361,22 +362,19 @@ make(struct making *m)
 }
 
 int
-pack_template(struct packing *p, char *const *words, int count)
+pack_template(struct packing *p, const char *const *words, int count)
 {
+	const char *from = p->from ? p->from : "known";
 	struct sink sink = {quiet, NULL};
-	struct making m = {.game = game_find(slice_of(words[0])),
-			   .target = words[1]};
+	struct making m = {.game = game_named(words[0]), .target = words[1]};
 	char name[200];
 	int status = EXIT_TROUBLE;
 
 	(void)count;
-	if (!m.game) {
-		trouble("'%s' is no game of umpire", words[0]);
+	if (!m.game)
 		return EXIT_TROUBLE;
-	}
-	snprintf(name, sizeof(name), "%s/%s", m.game->id, p->from);
-	if (pack_files_named(&m.files, is_folder(p->from) ? p->from : name,
-			     &sink))
+	snprintf(name, sizeof(name), "%s/%s", m.game->id, from);
+	if (pack_files_named(p, is_folder(from) ? from : name, &m.files, &sink))
 		status = make(&m);
 	pack_files_free(&m.files);
 	return status;

@@ -1,4 +1,5 @@
 /* The first rows of a recorded game: what is played, and how it is read. */
+#include <stdio.h>
 #include <string.h>
 
 #include "../output/output.h"
@@ -54,22 +55,29 @@ edition_write(const struct recording *r, struct text *t)
 	return true;
 }
 
-/* Is `key=value` a ruling of this game? */
 static bool
-ruling_known(const struct game *g, const char *words)
+rulings_write(const struct recording *r, struct text *t)
 {
-	struct slice value = slice_of(words), key = slice_cut(&value, '=');
-	const struct ruling *r;
-	int v;
+	char id[ID_MAX + 1], where[80];
+	const char *const game[] = {id};
+	const struct word_place place = {.before = game, .count = 1};
+	const struct values *rulings = &r->options.rulings;
+	int i;
 
-	for (r = g->rulings; r->key; r++) {
-		if (!slice_is(key, r->key))
-			continue;
-		for (v = 0; v < r->count; v++)
-			if (value.at && slice_is(value, r->values[v]))
-				return true;
+	snprintf(id, sizeof(id), "%s", r->game->id);
+	snprintf(where, sizeof(where), "`umpire rules %s --rulings` lists them",
+		 id);
+	for (i = 0; i < rulings->count; i++) {
+		if (!word_known(list_rulings, &place, rulings->at[i])) {
+			trouble_word(list_rulings, &place, rulings->at[i],
+				     where, "'%s' is no ruling of %s",
+				     rulings->at[i], id);
+			return false;
+		}
+		text_add(t, i ? " " : "");
+		text_add(t, rulings->at[i]);
 	}
-	return false;
+	return true;
 }
 
 bool
@@ -77,7 +85,6 @@ first_rows_write(const struct recording *r, struct first_rows *o)
 {
 	struct text id = text_in(o->id, sizeof(o->id));
 	struct text ruling = text_in(o->ruling, sizeof(o->ruling));
-	int i;
 
 	text_add(&id, "id=");
 	text_add(&id, r->game->id);
@@ -91,17 +98,8 @@ first_rows_write(const struct recording *r, struct first_rows *o)
 		text_add(&id, " scenario=");
 		text_add(&id, r->scenario);
 	}
-	for (i = 0; i < r->options.ruling_count; i++) {
-		if (!ruling_known(r->game, r->options.rulings[i])) {
-			trouble("'%s' is no ruling of %s; `umpire rules %s "
-				"--rulings` lists them",
-				r->options.rulings[i], r->game->id,
-				r->game->id);
-			return false;
-		}
-		text_add(&ruling, i ? " " : "");
-		text_add(&ruling, r->options.rulings[i]);
-	}
+	if (!rulings_write(r, &ruling))
+		return false;
 	if (id.full || ruling.full) {
 		trouble("that is too much for one row");
 		return false;

@@ -1,164 +1,79 @@
 /* umpire record: the referee at the table, or games that chance plays. */
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../output/output.h"
+#include "../options/command_line.h"
+#include "../output/findings.h"
 #include "record.h"
-
-static const char usage[] =
-    "usage: umpire record [OPTION...] GAME [LOG]\n"
-    "       umpire record [OPTION...] --continue LOG\n"
-    "       umpire record --random [OPTION...] GAME [LOG]\n"
-    "\n"
-    "Referees a game at the table: says whose turn it is and what is legal, "
-    "takes\n"
-    "rows, refuses illegal ones with the rule, and writes each row to the disk "
-    "before\n"
-    "it asks for the next.  LOG is a new file; by default GAME-1.csv or the "
-    "like.\n"
-    "With --random, plays whole games by chance and writes them to standard "
-    "output\n"
-    "or to LOG; the same seed gives the same bytes on every machine.\n"
-    "\n"
-    "      --continue         go on with LOG, a row cut off at its end is "
-    "dropped\n"
-    "      --edition ID       the edition of the rules (default: the newest)\n"
-    "      --force            take illegal rows as the table played them\n"
-    "      --games K          --random: so many games (default: 1)\n"
-    "      --pack ID          the component pack, by id, or the folder of "
-    "one\n"
-    "                         (default: known, with --random stand-in)\n"
-    "      --random           play by chance\n"
-    "      --roll             throw dice and draw where nothing else can be "
-    "done\n"
-    "      --rows MAX         --random: stop a game after so many rows of "
-    "play\n"
-    "                         (default: 5000)\n"
-    "      --ruling KEY=VALUE read the rules this way (repeatable)\n"
-    "      --scenario ID      begin with this scenario of the pack\n"
-    "      --seats SEATS      who plays, `p1+p2` in turn order, or how many\n"
-    "      --seed N           the seed of --random (default: 1) or of --roll\n"
-    "  -h, --help             show this\n"
-    "\n"
-    "Exit status: 0 recorded, 1 the log has illegal rows or failed claims, "
-    "2 trouble.\n";
-
-enum {
-	OPTION_CONTINUE = OPTION_OWN,
-	OPTION_FORCE,
-	OPTION_GAMES,
-	OPTION_RANDOM,
-	OPTION_ROLL,
-	OPTION_ROWS,
-	OPTION_SCENARIO,
-	OPTION_SEATS,
-	OPTION_SEED
-};
-
-static const struct option long_options[] = {
-    {"continue", no_argument, NULL, OPTION_CONTINUE},
-    {"edition", required_argument, NULL, OPTION_EDITION},
-    {"force", no_argument, NULL, OPTION_FORCE},
-    {"games", required_argument, NULL, OPTION_GAMES},
-    {"help", no_argument, NULL, 'h'},
-    {"pack", required_argument, NULL, OPTION_PACK},
-    {"random", no_argument, NULL, OPTION_RANDOM},
-    {"roll", no_argument, NULL, OPTION_ROLL},
-    {"rows", required_argument, NULL, OPTION_ROWS},
-    {"ruling", required_argument, NULL, OPTION_RULING},
-    {"scenario", required_argument, NULL, OPTION_SCENARIO},
-    {"seats", required_argument, NULL, OPTION_SEATS},
-    {"seed", required_argument, NULL, OPTION_SEED},
-    {NULL, 0, NULL, 0},
-};
 
 enum { ROWS_PRESET = 5000 };
 
+/* --- options -------------------------------------------------------------- */
+
 /* An id is what a log would name; a folder is made known and gives its id. */
-static int
-take_pack(struct recording *r, const char *argument)
+static bool
+take_pack(const struct option *o, void *request, const char *value)
 {
+	struct recording *r = request;
+	struct packs *packs = r->options.packs;
 	struct stat s;
 	size_t i;
-	int taken;
 
-	if (stat(argument, &s) != 0 || !S_ISDIR(s.st_mode)) {
-		r->pack = argument;
-		return 1;
+	if (stat(value, &s) != 0 || !S_ISDIR(s.st_mode)) {
+		r->pack = value;
+		return true;
 	}
-	taken = options_take(&r->options, OPTION_PACK, argument);
-	for (i = 0; taken > 0 && i < packs_count(r->options.packs); i++) {
-		const struct pack_source *p = packs_at(r->options.packs, i);
+	if (!option_pack(o, request, value))
+		return false;
+	for (i = 0; i < packs_count(packs); i++) {
+		const struct pack_source *p = packs_at(packs, i);
 
-		if (p->folder && strcmp(p->folder, argument) == 0)
+		if (p->folder && strcmp(p->folder, value) == 0)
 			r->pack = p->id;
 	}
-	return taken;
-}
-
-static int
-take_number(const char *what, uint64_t least, uint64_t *number)
-{
-	return options_number(optarg, what, least, UINT64_MAX, number) ? 1 : -1;
-}
-
-static int
-take(void *arg, int option, char *argument)
-{
-	struct recording *r = arg;
-
-	switch (option) {
-	case OPTION_CONTINUE:
-		r->go_on = true;
-		return 1;
-	case OPTION_FORCE:
-		r->force = true;
-		return 1;
-	case OPTION_GAMES:
-		return take_number("--games", 1, &r->games);
-	case OPTION_PACK:
-		return take_pack(r, argument);
-	case OPTION_RANDOM:
-		r->random = true;
-		return 1;
-	case OPTION_ROLL:
-		r->roll = true;
-		return 1;
-	case OPTION_ROWS:
-		return take_number("--rows", 1, &r->rows);
-	case OPTION_SCENARIO:
-		r->scenario = argument;
-		return 1;
-	case OPTION_SEATS:
-		r->seats = argument;
-		return 1;
-	case OPTION_SEED:
-		r->seeded = true;
-		return take_number("--seed", 0, &r->seed);
-	default:
-		return 0;
-	}
+	return true;
 }
 
 static bool
-find_game(struct recording *r, const char *id)
+take_seed(const struct option *o, void *request, const char *value)
 {
-	int i;
+	struct recording *r = request;
 
-	r->game = game_find(slice_of(id));
-	if (r->game)
-		return true;
-	trouble("'%s' is no game of umpire; there are:", id);
-	for (i = 0; games[i]; i++)
-		fprintf(stderr, "  %s\n", games[i]->id);
-	return false;
+	r->seeded = true;
+	return option_number(o, value, &r->seed);
 }
 
-static const char *
-misuse(void *arg, char *const *words, int count)
+/* The scenarios of the pack that is asked for. */
+static void
+list_scenarios(const struct word_place *w)
 {
-	const struct recording *r = arg;
+	const struct recording *r = w->request;
+	const struct game *g =
+	    w->count ? game_find(slice_of(w->before[0])) : NULL;
+	const char *id = r->pack ? r->pack : "stand-in";
+	struct sink sink = {trouble_fault, NULL};
+	const struct pack *p;
+	int row;
+
+	if (!g || g->scenarios < 0)
+		return;
+	p = packs_find(r->options.packs, g, slice_of(id), &sink);
+	for (row = 0; p && row < pack_rows(p, g->scenarios); row++) {
+		const struct slice name = pack_id(p, g->scenarios, row);
+		char word[ID_MAX + 1];
+		struct text t = text_in(word, sizeof(word));
+
+		text_bytes(&t, name.at, name.size);
+		w->add(w->arg, word, NULL);
+	}
+}
+
+/* --- the command ---------------------------------------------------------- */
+
+static const char *
+misuse(void *request, const char *const *words, int count)
+{
+	const struct recording *r = request;
 
 	(void)words;
 	if (r->go_on && r->random)
@@ -168,11 +83,11 @@ misuse(void *arg, char *const *words, int count)
 	if (r->go_on && count != 1)
 		return "--continue takes one log";
 	if (r->go_on && (r->seats || r->scenario || r->options.edition ||
-			 r->options.ruling_count))
+			 r->options.rulings.count))
 		return "the log itself says what is played and how";
 	if (r->random && (r->force || r->roll))
 		return "--random plays by itself";
-	if (!r->random && r->games != 1)
+	if (!r->random && r->games > 1)
 		return "--games is for --random";
 	if (count < 1)
 		return "record needs a game";
@@ -181,37 +96,84 @@ misuse(void *arg, char *const *words, int count)
 	return NULL;
 }
 
-static bool
-prepare(struct recording *r, char *const *names, int count)
+static int
+run(void *request, const char *const *words, int count)
 {
+	struct recording *r = request;
+
 	if (!r->pack)
 		r->pack = r->random ? "stand-in" : "known";
+	if (!r->games)
+		r->games = 1;
+	if (!r->rows)
+		r->rows = ROWS_PRESET;
+	if (!r->seeded)
+		r->seed = 1;
 	if (r->go_on) {
-		r->log = names[0];
-		return true;
+		r->log = words[0];
+	} else {
+		r->log = count == 2 ? words[1] : NULL;
+		r->game = game_named(words[0]);
+		if (!r->game)
+			return command_misused(&cmd_record);
 	}
-	r->log = count == 2 ? names[1] : NULL;
-	return find_game(r, names[0]);
+	return r->random ? record_random(r) : record_session(r);
 }
 
-int
-cmd_record(int argc, char **argv)
+static void
+list_next(const struct word_place *w)
 {
-	struct recording *r = allocate(sizeof(*r));
-	const struct command_line line = {"record", usage,  "h", long_options,
-					  take,     misuse, r};
-	int status;
+	const struct recording *r = w->request;
 
-	if (!r || !options_begin(&r->options))
-		return EXIT_TROUBLE;
-	r->games = r->seed = 1;
-	r->rows = ROWS_PRESET;
-	status = options_parse(&r->options, argc, argv, &line);
-	if (status < 0 && !prepare(r, argv + optind, argc - optind))
-		status = options_wrong("record");
-	if (status < 0)
-		status = r->random ? record_random(r) : record_session(r);
-	options_end(&r->options);
-	free(r);
-	return status;
+	(w->count || r->go_on ? list_files : list_games)(w);
 }
+
+/* clang-format off */
+static const struct option options[] = {
+    {0, "continue", NULL, "go on with LOG, a row cut off at its end is dropped",
+     NULL, MEMBER(struct recording, go_on)},
+    OPTION_EDITION("the edition of the rules (default: the newest)"),
+    {0, "force", NULL, "take illegal rows as the table played them",
+     NULL, MEMBER(struct recording, force)},
+    {0, "games", "K", "--random: so many games (default: 1)",
+     NULL, MEMBER(struct recording, games), .least = 1, .most = UINT64_MAX},
+    {0, "pack", "ID", "the component pack, by id, or the folder of one "
+     "(default: known, with --random stand-in)", list_pack_ids, TAKE(take_pack)},
+    {0, "random", NULL, "play by chance",
+     NULL, MEMBER(struct recording, random)},
+    {0, "roll", NULL, "throw dice and draw where nothing else can be done",
+     NULL, MEMBER(struct recording, roll)},
+    {0, "rows", "MAX", "--random: stop a game after so many rows of play "
+     "(default: 5000)",
+     NULL, MEMBER(struct recording, rows), .least = 1, .most = UINT64_MAX},
+    OPTION_RULING("read the rules this way (repeatable)"),
+    {0, "scenario", "ID", "begin with this scenario of the pack",
+     list_scenarios, MEMBER(struct recording, scenario)},
+    {0, "seats", "SEATS", "who plays, `p1+p2` in turn order, or how many",
+     NULL, MEMBER(struct recording, seats)},
+    {0, "seed", "N", "the seed of --random (default: 1) or of --roll",
+     NULL, TAKE(take_seed), .most = UINT64_MAX},
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_record = {
+    .name = "record",
+    .summary = "the referee at the table; games by chance",
+    .synopses = (const char *const[]){"[OPTION...] GAME [LOG]",
+				      "[OPTION...] --continue LOG",
+				      "--random [OPTION...] GAME [LOG]", NULL},
+    .about = "Referees a game at the table: says whose turn it is and what is "
+	     "legal, takes rows, refuses illegal ones with the rule, and "
+	     "writes each row to the disk before it asks for the next.  LOG "
+	     "is a new file; by default GAME-1.csv or the like.  With "
+	     "--random, plays whole games by chance and writes them to "
+	     "standard output or to LOG; the same seed gives the same bytes "
+	     "on every machine.",
+    .exits = "0 recorded, 1 the log has illegal rows or failed claims, 2 "
+	     "trouble.",
+    .options = options,
+    .words = list_next,
+    REQUEST(struct recording),
+    .misuse = misuse,
+    .run = run,
+};

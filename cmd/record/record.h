@@ -20,7 +20,7 @@ struct recording {
 	bool roll;            /* --roll */
 	bool seeded;          /* --seed was given */
 	uint64_t seed;
-	uint64_t games; /* --games */
+	uint64_t games; /* --games; 0 before the command has run: 1 */
 	uint64_t rows;  /* --rows: of play, in each game */
 };
 

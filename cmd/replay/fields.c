@@ -8,14 +8,14 @@ replay_wanted(const struct replay *r, const char *path)
 {
 	int i;
 
-	for (i = 0; i < r->only_count; i++) {
-		size_t size = strlen(r->only[i]);
+	for (i = 0; i < r->only.count; i++) {
+		size_t size = strlen(r->only.at[i]);
 
-		if (strncmp(path, r->only[i], size) == 0 &&
+		if (strncmp(path, r->only.at[i], size) == 0 &&
 		    (path[size] == '\0' || path[size] == '.'))
 			return true;
 	}
-	return r->only_count == 0;
+	return r->only.count == 0;
 }
 
 /* Named by its whole path: shown even if it is zero. */
@@ -24,8 +24,8 @@ replay_named(const struct replay *r, const char *path)
 {
 	int i;
 
-	for (i = 0; i < r->only_count; i++)
-		if (strcmp(path, r->only[i]) == 0)
+	for (i = 0; i < r->only.count; i++)
+		if (strcmp(path, r->only.at[i]) == 0)
 			return true;
 	return false;
 }

@@ -1,50 +1,9 @@
 /* umpire replay: the state at a row, or what each row changed. */
-#include <stdlib.h>
-#include <string.h>
-
+#include "replay.h"
 #include "../files/files.h"
+#include "../options/command_line.h"
 #include "../output/output.h"
 #include "../step/step.h"
-#include "replay.h"
-
-static const char usage[] =
-    "usage: umpire replay [OPTION...] LOG...\n"
-    "\n"
-    "Shows the state of each game at its end, or at a row.  Fields that are "
-    "zero\n"
-    "are left out; each line is a claim that an `expect` row can make.\n"
-    "\n"
-    "      --at N             the state behind row N (the `n` of the log)\n"
-    "      --changes          the fields that each row changed, row by row\n"
-    "      --only PATH        only this field, or fields below it "
-    "(repeatable)\n"
-    "      --all              fields that are zero too\n"
-    "      --board            a compact board instead of fields\n"
-    "      --step             on a terminal: row by row, with keys\n"
-    "      --game K           only the K-th game of each log\n"
-    "      --format F         text, json or csv\n" USAGE_READING "\n"
-    "Exit status: 0 replayed, 1 stopped at an illegal row, 2 trouble.\n";
-
-enum {
-	OPTION_CHANGES = OPTION_OWN,
-	OPTION_ONLY,
-	OPTION_ALL,
-	OPTION_BOARD,
-	OPTION_STEP
-};
-
-static const struct option long_options[] = {
-    {"all", no_argument, NULL, OPTION_ALL},
-    {"at", required_argument, NULL, OPTION_AT},
-    {"board", no_argument, NULL, OPTION_BOARD},
-    {"changes", no_argument, NULL, OPTION_CHANGES},
-    {"format", required_argument, NULL, OPTION_FORMAT},
-    {"game", required_argument, NULL, OPTION_GAME},
-    {"only", required_argument, NULL, OPTION_ONLY},
-    OPTIONS_READING,
-    {"step", no_argument, NULL, OPTION_STEP},
-    {NULL, 0, NULL, 0},
-};
 
 /* --- a log --------------------------------------------------------------- */
 
@@ -123,7 +82,7 @@ replay_log(struct replay *r, const char *path)
 }
 
 static int
-run(struct replay *r, const struct files *files)
+replay_logs(struct replay *r, const struct files *files)
 {
 	size_t i;
 
@@ -140,44 +99,16 @@ run(struct replay *r, const struct files *files)
 	return counts_status(&r->counts, &r->options);
 }
 
-static int
-take(void *arg, int option, char *argument)
-{
-	struct replay *r = arg;
-
-	switch (option) {
-	case OPTION_CHANGES:
-		r->changes = true;
-		return 1;
-	case OPTION_ALL:
-		r->all = true;
-		return 1;
-	case OPTION_BOARD:
-		r->board = true;
-		return 1;
-	case OPTION_STEP:
-		r->step = true;
-		return 1;
-	case OPTION_ONLY:
-		if (r->only_count == ONLY_MAX)
-			return -1;
-		r->only[r->only_count++] = argument;
-		return 1;
-	default:
-		return 0;
-	}
-}
+/* --- the command --------------------------------------------------------- */
 
 static const char *
-misuse(void *arg, char *const *words, int count)
+misuse(void *request, const char *const *words, int count)
 {
-	const struct replay *r = arg;
+	const struct replay *r = request;
 
 	(void)words;
 	if (count == 0)
 		return "replay needs a log";
-	if (r->options.format > FORMAT_CSV)
-		return "replay writes text, json or csv";
 	if (r->step && r->options.format != FORMAT_TEXT)
 		return "--step shows text";
 	return NULL;
@@ -185,8 +116,9 @@ misuse(void *arg, char *const *words, int count)
 
 /* Without a terminal --step is plain text. */
 static int
-step_or_run(struct replay *r, char *const *names, int count)
+run(void *request, const char *const *names, int count)
 {
+	struct replay *r = request;
 	struct files files;
 	int status;
 
@@ -194,31 +126,47 @@ step_or_run(struct replay *r, char *const *names, int count)
 		return EXIT_TROUBLE;
 	if (r->step && files.count > 1) {
 		trouble("--step shows one log at a time");
-		status = options_wrong("replay");
+		status = command_misused(&cmd_replay);
 	} else if (r->step && files.count && !files.troubles &&
 		   screen_possible(files.paths[0])) {
 		status = step_run(files.paths[0], r);
 	} else {
-		status = run(r, &files);
+		status = replay_logs(r, &files);
 	}
 	files_free(&files);
 	return status;
 }
 
-int
-cmd_replay(int argc, char **argv)
-{
-	struct replay *r = allocate(sizeof(*r));
-	const struct command_line line = {"replay", usage,  "hk", long_options,
-					  take,     misuse, r};
-	int status;
+/* clang-format off */
+static const struct option options[] = {
+    OPTION_AT("the state after row N (the `n` of the log)"),
+    {0, "changes", NULL, "the fields that each row changed, row by row",
+     NULL, MEMBER(struct replay, changes)},
+    {0, "only", "PATH", "only this field, or fields below it (repeatable)",
+     NULL, MEMBER(struct replay, only)},
+    {0, "all", NULL, "fields that are zero too",
+     NULL, MEMBER(struct replay, all)},
+    {0, "board", NULL, "a compact board instead of fields",
+     NULL, MEMBER(struct replay, board)},
+    {0, "step", NULL, "on a terminal: row by row, with keys",
+     NULL, MEMBER(struct replay, step)},
+    OPTION_GAME("only the K-th game of each log"),
+    OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
 
-	if (!r || !options_begin(&r->options))
-		return EXIT_TROUBLE;
-	status = options_parse(&r->options, argc, argv, &line);
-	if (status < 0)
-		status = step_or_run(r, argv + optind, argc - optind);
-	options_end(&r->options);
-	free(r);
-	return status;
-}
+const struct command cmd_replay = {
+    .name = "replay",
+    .summary = "show the state at a row",
+    .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
+    .about = "Shows the state of each game at its end, or at a row.  Fields "
+	     "that are zero are left out; each line is a claim that an "
+	     "`expect` row can make.",
+    .exits = "0 replayed, 1 stopped at an illegal row, 2 trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct replay),
+    .misuse = misuse,
+    .run = run,
+};

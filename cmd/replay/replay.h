@@ -7,13 +7,10 @@
 #include "../output/findings.h"
 #include "../output/json.h"
 
-#define ONLY_MAX 32
-
 struct replay {
 	struct options options;
 	struct finding_counts counts;
-	const char *only[ONLY_MAX];
-	int only_count;
+	struct values only; /* paths */
 	bool changes, all, board, step;
 	struct json *json;
 	struct writer *csv;

@@ -52,7 +52,7 @@ show_fields(struct replay *r)
 	const struct field *f;
 	int i, n;
 
-	if (!r->all && !r->only_count) {
+	if (!r->all && !r->only.count) {
 		field_each(c->game, state, NULL, show_visit, r);
 		return;
 	}

@@ -1,40 +1,15 @@
 /* umpire report: games as one HTML page that needs nothing else. */
 #include <assert.h>
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "../command.h"
 #include "../files/files.h"
 #include "../files/new_file.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "report.h"
-
-static const char usage[] =
-    "usage: umpire report [OPTION...] -o FILE LOG...\n"
-    "\n"
-    "Writes games as one HTML page: the board at every row, what each row\n"
-    "changed, the findings, charts.  The page needs no network and no other\n"
-    "file.  With two logs it also shows where their games part.\n"
-    "\n"
-    "  -o, --output FILE      the page; - is standard output\n"
-    "      --dispute          replay under every other reading of the rules "
-    "and\n"
-    "                         show the rulings that matter\n"
-    "      --game K           only the K-th game of each log\n" USAGE_READING
-    "\n"
-    "Exit status: 0 clean, 1 there are findings, 2 trouble.\n";
-
-enum { OPTION_DISPUTE = OPTION_OWN };
-
-static const struct option long_options[] = {
-    {"dispute", no_argument, NULL, OPTION_DISPUTE},
-    {"game", required_argument, NULL, OPTION_GAME},
-    OPTIONS_READING,
-    {"output", required_argument, NULL, 'o'},
-    {NULL, 0, NULL, 0},
-};
 
 struct job {
 	struct options options;
@@ -193,7 +168,7 @@ write_file(struct job *job, const struct files *files)
 }
 
 static int
-run(struct job *job, struct files *files)
+report(struct job *job, struct files *files)
 {
 	bool good;
 
@@ -208,56 +183,56 @@ run(struct job *job, struct files *files)
 	return counts_status(&job->counts, &job->options);
 }
 
-static int
-take(void *arg, int option, char *argument)
-{
-	struct job *job = arg;
-
-	switch (option) {
-	case 'o':
-		job->output = argument;
-		return 1;
-	case OPTION_DISPUTE:
-		job->dispute = true;
-		return 1;
-	default:
-		return 0;
-	}
-}
+/* --- the command --------------------------------------------------------- */
 
 static const char *
-misuse(void *arg, char *const *words, int count)
+misuse(void *request, const char *const *words, int count)
 {
-	const struct job *job = arg;
+	const struct job *job = request;
 
 	(void)words;
 	if (count == 0)
 		return "report needs a log";
-	if (!job->output)
-		return "report needs -o FILE";
-	return NULL;
+	return job->output ? NULL : "report needs -o FILE";
 }
 
-int
-cmd_report(int argc, char **argv)
+static int
+run(void *request, const char *const *names, int count)
 {
-	struct job *job = allocate(sizeof(*job));
-	const struct command_line line = {
-	    "report", usage, "hko:", long_options, take, misuse, job};
+	struct job *job = request;
 	struct files files;
 	int status;
 
-	if (!job || !options_begin(&job->options))
+	if (!files_find(&files, names, count, false))
 		return EXIT_TROUBLE;
-	status = options_parse(&job->options, argc, argv, &line);
-	if (status < 0 &&
-	    !files_find(&files, argv + optind, argc - optind, false))
-		status = EXIT_TROUBLE;
-	if (status < 0) {
-		status = run(job, &files);
-		files_free(&files);
-	}
-	options_end(&job->options);
-	free(job);
+	status = report(job, &files);
+	files_free(&files);
 	return status;
 }
+
+/* clang-format off */
+static const struct option options[] = {
+    {'o', "output", "FILE", "the page; - is standard output",
+     list_files, MEMBER(struct job, output)},
+    {0, "dispute", NULL, "replay under every other reading of the rules and "
+     "show the rulings that matter", NULL, MEMBER(struct job, dispute)},
+    OPTION_GAME("only the K-th game of each log"),
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_report = {
+    .name = "report",
+    .summary = "write games as one HTML page",
+    .synopses = (const char *const[]){"[OPTION...] -o FILE LOG...", NULL},
+    .about = "Writes games as one HTML page: the board at every row, what "
+	     "each row changed, the findings, charts.  The page needs no "
+	     "network and no other file.  With two logs it also shows where "
+	     "their games part.",
+    .exits = "0 clean, 1 there are findings, 2 trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct job),
+    .misuse = misuse,
+    .run = run,
+};

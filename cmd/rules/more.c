@@ -1,33 +1,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../output/output.h"
 #include "more.h"
-
-void
-print_wrapped(const char *indent, const char *words)
-{
-	size_t margin = strlen(indent), column = margin;
-	const char *at = words, *end;
-
-	fputs(indent, stdout);
-	while (*at) {
-		size_t width = 0;
-
-		for (end = at; *end && *end != ' '; end++)
-			width += (*end & 0xc0) != 0x80;
-		if (column > margin && column + 1 + width > 78) {
-			printf("\n%s", indent);
-			column = margin;
-		} else if (column > margin) {
-			putchar(' ');
-			column++;
-		}
-		fwrite(at, 1, (size_t)(end - at), stdout);
-		column += width;
-		at = *end ? end + 1 : end;
-	}
-	putchar('\n');
-}
 
 /* --- rulings ----------------------------------------------------------------
  */
@@ -39,7 +14,7 @@ print_ruling(const struct game *g, const struct ruling *r)
 	int i, e;
 
 	printf("    ruling %s:\n", r->key);
-	print_wrapped("        ", r->question);
+	print_indented(8, r->question);
 	for (i = 0; i < r->count; i++) {
 		printf("        %s=%s", r->key, r->values[i]);
 		for (e = 0; g->editions[e]; e++) {
@@ -52,7 +27,7 @@ print_ruling(const struct game *g, const struct ruling *r)
 		}
 		putchar('\n');
 	}
-	print_wrapped("        ", r->rationale);
+	print_indented(8, r->rationale);
 }
 
 static bool

@@ -6,8 +6,6 @@
 #include "../output/json.h"
 #include "examples.h"
 
-/* Breaks words into lines of at most 78 columns behind an indent. */
-void print_wrapped(const char *indent, const char *words);
 /* The switches that change a rule, with their values. */
 void print_readings(const struct game *, const struct rule *);
 void print_examples(const struct rule *, const struct rule_examples *);

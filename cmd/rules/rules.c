@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "../files/files.h"
+#include "../options/command_line.h"
 #include "../output/findings.h"
 #include "../output/json.h"
 #include "../output/output.h"
@@ -10,53 +11,12 @@
 
 #include "../../logs/writer.h"
 
-static const char usage[] =
-    "usage: umpire rules GAME [ID...]\n"
-    "       umpire rules GAME --rulings [KEY...]\n"
-    "       umpire rules GAME --coverage LOG...\n"
-    "\n"
-    "Shows the rules of a game with their citations: all, or those named, "
-    "then\n"
-    "with the reading under each ruling.  GAME `frame` has the rules of logs "
-    "and\n"
-    "packs themselves.\n"
-    "\n"
-    "      --shown-in LOG     and rows of this log or folder that break or "
-    "keep\n"
-    "                         the rules (repeatable)\n"
-    "      --rulings          the switches for what the text leaves open\n"
-    "      --coverage         how often the logs test and break each rule\n"
-    "      --all              with --coverage: the rules that are shown, too\n"
-    "      --format F         text, json or csv\n" USAGE_READING "\n"
-    "Exit status: 0 shown; 1 with --coverage if a rule is untested or\n"
-    "unbroken, with --shown-in if a log has illegal rows; 2 trouble.\n";
-
-enum {
-	OPTION_RULINGS = OPTION_OWN,
-	OPTION_COVERAGE,
-	OPTION_ALL,
-	OPTION_SHOWN_IN
-};
-
-#define SHOWN_MAX 32
-
-static const struct option long_options[] = {
-    {"all", no_argument, NULL, OPTION_ALL},
-    {"coverage", no_argument, NULL, OPTION_COVERAGE},
-    {"format", required_argument, NULL, OPTION_FORMAT},
-    {"rulings", no_argument, NULL, OPTION_RULINGS},
-    {"shown-in", required_argument, NULL, OPTION_SHOWN_IN},
-    OPTIONS_READING,
-    {NULL, 0, NULL, 0},
-};
-
 struct showing {
 	struct options options;
 	const struct game *game; /* NULL: the frame */
 	bool rulings, coverage, all;
-	bool named; /* rules are named: tell more of each */
-	char *shown_in[SHOWN_MAX];
-	int shown_count;
+	bool named;                     /* rules are named: tell more of each */
+	struct values shown_in;         /* logs and folders */
 	struct rule_examples *examples; /* of each rule, with --shown-in */
 	struct json *json;
 	struct writer *csv;
@@ -117,8 +77,8 @@ show_rule(struct showing *l, const struct rule *r)
 		writer_row(l->csv, cells, 6);
 	} else {
 		printf("%s (%s)\n", id, class_names[r->class]);
-		print_wrapped("    ", r->statement);
-		print_wrapped("    ", r->cite);
+		print_indented(4, r->statement);
+		print_indented(4, r->cite);
 		if (*r->editions)
 			printf("    only in edition: %s\n", r->editions);
 		if (*r->ruling && l->named && l->game)
@@ -180,16 +140,17 @@ show_ruling(struct showing *l, const struct ruling *r)
 		writer_row(l->csv, cells, 5);
 	} else {
 		printf("%s: %s\n", r->key, values);
-		print_wrapped("    ", r->question);
-		print_wrapped("    ", r->rationale);
-		print_wrapped("    ", r->cite);
+		print_indented(4, r->question);
+		print_indented(4, r->rationale);
+		print_indented(4, r->cite);
 	}
 }
 
 /* --- lists --------------------------------------------------------------- */
 
 static bool
-named(const char *id, const struct showing *l, char *const *ids, int count)
+named(const char *id, const struct showing *l, const char *const *ids,
+      int count)
 {
 	int i;
 
@@ -219,13 +180,28 @@ csv_head(struct showing *l, const char *const *head, int count)
 	writer_row(l->csv, cells, (size_t)count);
 }
 
-static int
-shown_status(const struct showing *l, int shown, char *const *ids)
+static void
+list_frame_rules(const struct word_place *w)
 {
+	const struct rule *r;
+
+	for (r = frame_rules; r->id; r++)
+		w->add(w->arg, r->id, r->statement);
+}
+
+static int
+shown_status(const struct showing *l, int shown, const char *const *ids)
+{
+	const char *game = l->game ? l->game->id : "the frame";
+	const struct word_place place = {.before = &game, .count = 1};
+	list_fn *list = !l->game     ? list_frame_rules
+			: l->rulings ? list_ruling_keys
+				     : list_rules;
+
 	if (shown)
 		return EXIT_CLEAN;
-	trouble("%s has no %s '%s'", l->game ? l->game->id : "the frame",
-		l->rulings ? "ruling" : "rule", ids[0]);
+	trouble_word(list, &place, ids[0], NULL, "%s has no %s '%s'", game,
+		     l->rulings ? "ruling" : "rule", ids[0]);
 	return EXIT_TROUBLE;
 }
 
@@ -242,7 +218,7 @@ find_examples(struct showing *l)
 
 	l->examples = allocate(RULES_MAX * sizeof(*l->examples));
 	if (!l->examples ||
-	    !files_find(&files, l->shown_in, l->shown_count, false))
+	    !files_find(&files, l->shown_in.at, l->shown_in.count, false))
 		return EXIT_TROUBLE;
 	options.alternatives = 0;
 	counts.troubles = (uint64_t)files.troubles;
@@ -256,7 +232,7 @@ find_examples(struct showing *l)
 }
 
 static int
-list_rules(struct showing *l, char *const *ids, int count)
+show_rules(struct showing *l, const char *const *ids, int count)
 {
 	static const char *const head[] = {"id",   "class",     "editions",
 					   "cite", "statement", "ruling"};
@@ -264,9 +240,9 @@ list_rules(struct showing *l, char *const *ids, int count)
 	int shown = 0, found = EXIT_CLEAN, status;
 
 	l->named = count > 0;
-	if (l->shown_count)
+	if (l->shown_in.count)
 		found = find_examples(l);
-	if (l->shown_count && !l->examples)
+	if (l->shown_in.count && !l->examples)
 		return EXIT_TROUBLE;
 	csv_head(l, head, 6);
 	for (; r->id; r++) {
@@ -280,7 +256,7 @@ list_rules(struct showing *l, char *const *ids, int count)
 }
 
 static int
-list_rulings(struct showing *l, char *const *ids, int count)
+show_rulings(struct showing *l, const char *const *ids, int count)
 {
 	static const char *const head[] = {"key", "values", "cite", "question",
 					   "rationale"};
@@ -359,7 +335,7 @@ coverage_of(struct showing *l, const struct coverage *c)
 }
 
 static int
-cover(struct showing *l, char *const *names, int count)
+cover(struct showing *l, const char *const *names, int count)
 {
 	struct finding_counts counts = {0};
 	struct audit_options options =
@@ -403,87 +379,98 @@ cover(struct showing *l, char *const *names, int count)
 
 /* --- the command --------------------------------------------------------- */
 
-static int
-take(void *arg, int option, char *argument)
-{
-	struct showing *l = arg;
-
-	switch (option) {
-	case OPTION_RULINGS:
-		l->rulings = true;
-		return 1;
-	case OPTION_COVERAGE:
-		l->coverage = true;
-		return 1;
-	case OPTION_ALL:
-		l->all = true;
-		return 1;
-	case OPTION_SHOWN_IN:
-		if (l->shown_count == SHOWN_MAX)
-			return -1;
-		l->shown_in[l->shown_count++] = argument;
-		return 1;
-	default:
-		return 0;
-	}
-}
-
 static const char *
-misuse(void *arg, char *const *words, int count)
+misuse(void *request, const char *const *words, int count)
 {
-	struct showing *l = arg;
+	struct showing *l = request;
+	const bool frame = count && strcmp(words[0], "frame") == 0;
 
 	if (count == 0)
 		return "rules needs a game";
-	l->game = game_find(slice_of(words[0]));
-	if (!l->game && strcmp(words[0], "frame") != 0)
-		return "there is no such game";
-	if (!l->game && (l->rulings || l->coverage || l->shown_count))
+	if (frame && (l->rulings || l->coverage || l->shown_in.count))
 		return "the frame has neither rulings nor coverage";
-	if (l->shown_count && (l->rulings || l->coverage))
+	if (l->shown_in.count && (l->rulings || l->coverage))
 		return "--shown-in is for rules, not for rulings or coverage";
-	if (l->shown_count && l->options.format == FORMAT_CSV)
+	if (l->shown_in.count && l->options.format == FORMAT_CSV)
 		return "--shown-in writes text or json";
 	if (l->coverage && count == 1)
 		return "rules --coverage needs logs";
-	if (l->options.format > FORMAT_CSV)
-		return "rules writes text, json or csv";
 	return NULL;
 }
 
 static int
-run(struct showing *l, char *const *words, int count)
+run(void *request, const char *const *words, int count)
 {
-	int status;
+	struct showing *l = request;
+	int status = EXIT_TROUBLE;
 
+	if (strcmp(words[0], "frame") != 0 && !(l->game = game_named(words[0])))
+		return command_misused(&cmd_rules);
+	words++;
+	count--;
 	l->json = json_new(stdout);
 	l->csv = output_csv();
-	if (!l->json || !l->csv)
-		return EXIT_TROUBLE;
-	status = l->coverage  ? cover(l, words, count)
-		 : l->rulings ? list_rulings(l, words, count)
-			      : list_rules(l, words, count);
-	writer_flush(l->csv);
+	if (l->json && l->csv) {
+		status = l->coverage  ? cover(l, words, count)
+			 : l->rulings ? show_rulings(l, words, count)
+				      : show_rules(l, words, count);
+		writer_flush(l->csv);
+	}
 	writer_free(l->csv);
 	json_free(l->json);
-	return status;
-}
-
-int
-cmd_rules(int argc, char **argv)
-{
-	struct showing *l = allocate(sizeof(*l));
-	const struct command_line line = {"rules", usage,  "hk", long_options,
-					  take,    misuse, l};
-	int status;
-
-	if (!l || !options_begin(&l->options))
-		return EXIT_TROUBLE;
-	status = options_parse(&l->options, argc, argv, &line);
-	if (status < 0)
-		status = run(l, argv + optind + 1, argc - optind - 1);
 	free(l->examples);
-	options_end(&l->options);
-	free(l);
 	return status;
 }
+
+static void
+list_next(const struct word_place *w)
+{
+	const struct showing *l = w->request;
+
+	if (w->count == 0) {
+		list_games(w);
+		w->add(w->arg, "frame", "the rules of logs and packs");
+	} else if (l->coverage) {
+		list_files(w);
+	} else if (l->rulings) {
+		list_ruling_keys(w);
+	} else if (strcmp(w->before[0], "frame") == 0) {
+		list_frame_rules(w);
+	} else {
+		list_rules(w);
+	}
+}
+
+/* clang-format off */
+static const struct option options[] = {
+    {0, "shown-in", "LOG", "also rows of this log or folder that break or keep "
+     "the rules (repeatable)", list_files, MEMBER(struct showing, shown_in)},
+    {0, "rulings", NULL, "the switches for what the text leaves open",
+     NULL, MEMBER(struct showing, rulings)},
+    {0, "coverage", NULL, "how often the logs test and break each rule",
+     NULL, MEMBER(struct showing, coverage)},
+    {0, "all", NULL, "with --coverage: also list rules that are covered",
+     NULL, MEMBER(struct showing, all)},
+    OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_rules = {
+    .name = "rules",
+    .summary = "show the rules of a game, or their coverage",
+    .synopses =
+	(const char *const[]){"[OPTION...] GAME [ID...]",
+			      "--rulings [OPTION...] GAME [KEY...]",
+			      "--coverage [OPTION...] GAME LOG...", NULL},
+    .about = "Shows the rules of a game with their citations: all, or those "
+	     "named, then with the reading under each ruling.  GAME `frame` "
+	     "has the rules of logs and packs themselves.",
+    .exits = "0 shown; 1 with --coverage if a rule is untested or unbroken, "
+	     "with --shown-in if a log has illegal rows; 2 trouble.",
+    .options = options,
+    .words = list_next,
+    REQUEST(struct showing),
+    .misuse = misuse,
+    .run = run,
+};

@@ -1,45 +1,9 @@
 /* umpire validate: a verdict on every row of every log. */
-#include <stdlib.h>
-
+#include "../command.h"
 #include "../judge/judge.h"
 #include "../judge/waivers.h"
 #include "../output/output.h"
 #include "verdicts.h"
-
-static const char usage[] =
-    "usage: umpire validate [OPTION...] LOG...\n"
-    "\n"
-    "Replays every game of every log and judges every row.  A LOG is a file, "
-    "a\n"
-    "folder (all *.csv in it) or - for standard input.\n"
-    "\n"
-    "      --format F         text, json, csv, tap, junit, sarif or github\n"
-    "      --strict           remarks, warnings and unverified rows fail too\n"
-    "      --allow-empty      nothing to check is no failure\n"
-    "      --game K           only the K-th game of each log\n"
-    "  -j N                   check N logs, or parts of large ones, at once "
-    "(default:\n"
-    "                         1, for 4 MB or more the number of processors)\n"
-    "      --waivers FILE     known mistakes (CSV: log,game,n,rule,reason): "
-    "shown,\n"
-    "                         played on as with -k, and no failure\n"
-    "  -q, --quiet            findings only, no summaries\n"
-    "  -v, --verbose          show every unverified row\n" USAGE_READING "\n"
-    "Exit status: 0 clean, 1 illegal rows or failed claims, 2 trouble.\n";
-
-enum { OPTION_WAIVERS = OPTION_OWN };
-
-static const struct option long_options[] = {
-    {"format", required_argument, NULL, OPTION_FORMAT},
-    {"strict", no_argument, NULL, OPTION_STRICT},
-    {"allow-empty", no_argument, NULL, OPTION_ALLOW_EMPTY},
-    {"game", required_argument, NULL, OPTION_GAME},
-    {"quiet", no_argument, NULL, 'q'},
-    {"verbose", no_argument, NULL, 'v'},
-    {"waivers", required_argument, NULL, OPTION_WAIVERS},
-    OPTIONS_READING,
-    {NULL, 0, NULL, 0},
-};
 
 /* --- results as they come ------------------------------------------------ */
 
@@ -89,7 +53,7 @@ what_to_find(const struct options *o)
 }
 
 static int
-run(struct options *o, struct files *files)
+judge(struct options *o, struct files *files)
 {
 	const struct audit_options options = what_to_find(o);
 	struct verdicts *v = verdicts_new(o);
@@ -109,27 +73,17 @@ run(struct options *o, struct files *files)
 	return status;
 }
 
-/* The waivers come from a file that is read when all options are known. */
+/* --- the command --------------------------------------------------------- */
+
 struct validating {
 	struct options options;
-	const char *waivers;
+	const char *waivers; /* a file, read when all options are known */
 };
 
-static int
-take(void *arg, int option, char *argument)
-{
-	struct validating *v = arg;
-
-	if (option != OPTION_WAIVERS)
-		return 0;
-	v->waivers = argument;
-	return 1;
-}
-
 static const char *
-misuse(void *arg, char *const *words, int count)
+misuse(void *request, const char *const *words, int count)
 {
-	(void)arg;
+	(void)request;
 	(void)words;
 	if (count == 0)
 		return "validate needs a log, a folder, or - for standard "
@@ -137,29 +91,51 @@ misuse(void *arg, char *const *words, int count)
 	return NULL;
 }
 
-int
-cmd_validate(int argc, char **argv)
+static int
+run(void *request, const char *const *words, int count)
 {
-	struct validating v = {.waivers = NULL};
-	struct options *o = &v.options;
-	const struct command_line line = {
-	    "validate", usage, "hj:kqv", long_options, take, misuse, &v};
+	struct validating *v = request;
+	struct options *o = &v->options;
 	struct files files;
-	int status;
+	int status = EXIT_TROUBLE;
 
-	if (!options_begin(o))
+	if (v->waivers && !(o->waivers = waivers_read(v->waivers)))
 		return EXIT_TROUBLE;
-	status = options_parse(o, argc, argv, &line);
-	if (status < 0 && v.waivers && !(o->waivers = waivers_read(v.waivers)))
-		status = EXIT_TROUBLE;
-	if (status < 0 &&
-	    !files_find(&files, argv + optind, argc - optind, o->allow_empty))
-		status = EXIT_TROUBLE;
-	if (status < 0) {
-		status = run(o, &files);
+	if (files_find(&files, words, count, o->allow_empty)) {
+		status = judge(o, &files);
 		files_free(&files);
 	}
 	waivers_free(o->waivers);
-	options_end(o);
 	return status;
 }
+
+/* clang-format off */
+static const struct option options[] = {
+    OPTION_FORMAT(FORMATS_ALL),
+    OPTION_STRICT,
+    OPTION_ALLOW_EMPTY("nothing to check is no failure"),
+    OPTION_GAME("only the K-th game of each log"),
+    OPTION_JOBS("check N logs, or parts of large ones, at once (default: 1, "
+		"for 4 MB or more the number of processors)"),
+    {0, "waivers", "FILE", "known mistakes (CSV: log,game,n,rule,reason): "
+     "shown, played on as with -k, and no failure",
+     list_files, MEMBER(struct validating, waivers)},
+    OPTION_QUIET("findings only, no summaries"),
+    OPTION_VERBOSE,
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_validate = {
+    .name = "validate",
+    .summary = "judge every row of every log",
+    .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
+    .about = "Replays every game of every log and judges every row.  A LOG is "
+	     "a file, a folder (all *.csv in it) or - for standard input.",
+    .exits = "0 clean, 1 illegal rows or failed claims, 2 trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct validating),
+    .misuse = misuse,
+    .run = run,
+};

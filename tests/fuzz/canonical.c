@@ -50,7 +50,7 @@ fmt(const char *option, char **said)
 	int status;
 
 	stderr = open_memstream(said, &size);
-	status = cmd_fmt(4, argv);
+	status = command_run(&cmd_fmt, 4, argv);
 	fclose(stderr);
 	stderr = kept;
 	free(argv[2]);
