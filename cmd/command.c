@@ -10,14 +10,17 @@
 
 /* The request is read: does it make sense, and then what it asks for. */
 static int
-answer(const struct command *c, struct command_line *l)
+answer(const struct command *c, const struct command_line *l)
 {
 	const char *wrong =
 	    c->misuse ? c->misuse(l->request, l->words, l->count) : NULL;
 
-	if (!wrong)
+	if (wrong)
+		trouble("%s", wrong);
+	else if (l->count < c->least || l->count > c->most)
+		trouble("%s needs %s", c->name, c->needs);
+	else
 		return c->run(l->request, l->words, l->count);
-	trouble("%s", wrong);
 	return command_misused(c);
 }
 

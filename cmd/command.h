@@ -7,8 +7,10 @@
 #ifndef CMD_COMMAND_H
 #define CMD_COMMAND_H
 
-#include "exits.h"
+#include <limits.h>
+
 #include "options/options.h"
+#include "output/output.h"
 
 /* A request is what one command line asks for: a structure of the command's
  * own, all zeros before the options are read, whose first member is
@@ -16,6 +18,8 @@
 #define REQUEST(type)                                                          \
 	.size = sizeof(type) +                                                 \
 		0 * sizeof(char[offsetof(type, options) == 0 ? 1 : -1])
+
+#define WORDS_ANY INT_MAX /* however many words */
 
 struct command {
 	const char *name;            /* as in `umpire NAME` */
@@ -28,8 +32,11 @@ struct command {
 	list_fn *words; /* what its next word can be, for completion */
 
 	size_t size; /* of a request: REQUEST(struct ...) */
-	/* What is wrong with options and words together, or NULL; may be NULL
-	 * itself. */
+	/* How many words it takes: with others, `NAME needs NEEDS` is said. */
+	int least, most;
+	const char *needs;
+	/* What else is wrong with options and words together, or NULL; may be
+	 * NULL itself. */
 	const char *(*misuse)(void *request, const char *const *words,
 			      int count);
 	/* Does what is asked for, with the words that are no options: the exit

@@ -3,14 +3,12 @@
 #include "../logs/grammar.h"
 #include "../logs/writer.h"
 #include "command.h"
-#include "files/files.h"
 #include "output/json.h"
 #include "output/output.h"
 #include "positions.h"
 
 struct counting {
 	struct options options;
-	struct finding_counts counts;
 	int depth;
 	bool divide;
 	struct json *json;
@@ -183,41 +181,18 @@ count_position(void *arg, const struct game_position *s)
 /* --- the command --------------------------------------------------------- */
 
 static int
-count_logs(struct counting *p, const char *const *names, int count)
-{
-	struct files files;
-	size_t i;
-
-	p->json = json_new(stdout);
-	p->csv = output_csv();
-	if (!p->json || !p->csv || !files_find(&files, names, count, false))
-		return EXIT_TROUBLE;
-	p->counts.only_game = p->options.game;
-	p->counts.troubles = (uint64_t)files.troubles;
-	for (i = 0; i < files.count && !output_failed(); i++)
-		positions_each(files.paths[i], &p->options, &p->counts,
-			       count_position, p);
-	files_free(&files);
-	return counts_status(&p->counts, &p->options);
-}
-
-static const char *
-misuse(void *request, const char *const *words, int count)
-{
-	(void)request;
-	(void)words;
-	return count ? NULL : "perft needs a log";
-}
-
-static int
 run(void *request, const char *const *names, int count)
 {
 	struct counting *p = request;
-	int status;
+	int status = EXIT_TROUBLE;
 
 	if (!p->depth)
 		p->depth = 1;
-	status = count_logs(p, names, count);
+	p->json = json_new(stdout);
+	p->csv = output_csv();
+	if (p->json && p->csv)
+		status = positions_each(names, count, &p->options,
+					count_position, p);
 	json_free(p->json);
 	writer_free(p->csv);
 	return status;
@@ -249,6 +224,8 @@ const struct command cmd_perft = {
     .options = options,
     .words = list_files,
     REQUEST(struct counting),
-    .misuse = misuse,
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a log",
     .run = run,
 };

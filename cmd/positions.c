@@ -1,4 +1,5 @@
 #include "positions.h"
+#include "files/files.h"
 #include "output/output.h"
 
 struct visit {
@@ -94,35 +95,55 @@ look(struct visit *v, enum audit_event event)
 	return true;
 }
 
-void
-positions_each(const char *path, const struct options *o,
-	       struct finding_counts *counts, game_position_fn *fn, void *arg)
+static void
+visit_log(const char *path, struct visit *v)
 {
-	struct audit_options options = options_audit(o, counts_sink(counts));
-	struct visit v = {.options = o, .counts = counts, .fn = fn, .arg = arg};
+	struct audit_options options =
+	    options_audit(v->options, counts_sink(v->counts));
+	const uint32_t only = v->options->game;
 	enum audit_event event;
 	bool looking = false;
 
-	v.audit = audit_open(path, &options);
-	if (!v.audit) {
+	v->audit = audit_open(path, &options);
+	if (!v->audit) {
 		trouble("out of memory");
-		counts->troubles++;
+		v->counts->troubles++;
 		return;
 	}
-	while (!output_failed() && (event = audit_next(v.audit)) != AUDIT_END) {
+	while (!output_failed() &&
+	       (event = audit_next(v->audit)) != AUDIT_END) {
 		if (event == AUDIT_GAME) {
-			v.stopped = 0;
-			looking = !o->game ||
-				  audit_summary(v.audit)->ordinal == o->game;
-			counts->games += looking;
+			v->stopped = 0;
+			looking =
+			    !only || audit_summary(v->audit)->ordinal == only;
+			v->counts->games += looking;
 		}
-		if (looking && look(&v, event)) {
+		if (looking && look(v, event)) {
 			looking = false;
-			if (o->game)
+			if (only)
 				break;
 		}
 	}
-	audit_close(v.audit);
+	audit_close(v->audit);
+}
+
+int
+positions_each(const char *const *names, int count, const struct options *o,
+	       game_position_fn *fn, void *arg)
+{
+	struct finding_counts counts = {.only_game = o->game};
+	struct visit v = {
+	    .options = o, .counts = &counts, .fn = fn, .arg = arg};
+	struct files files;
+	size_t i;
+
+	if (!files_find(&files, names, count, false))
+		return EXIT_TROUBLE;
+	counts.troubles = (uint64_t)files.troubles;
+	for (i = 0; i < files.count && !output_failed(); i++)
+		visit_log(files.paths[i], &v);
+	files_free(&files);
+	return counts_status(&counts, o);
 }
 
 void

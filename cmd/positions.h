@@ -16,12 +16,12 @@ struct game_position {
 
 typedef void game_position_fn(void *arg, const struct game_position *);
 
-/* Calls `visit` for the position behind row --at (or at the end) of each game
- * of the log that --game lets through.  A game without such a position is
- * said, and counted as trouble. */
-void positions_each(const char *path, const struct options *,
-		    struct finding_counts *, game_position_fn *visit,
-		    void *arg);
+/* Calls `visit` for the position after row --at (or at the end) of each game
+ * that --game lets through, of the logs that are found under these names.  A
+ * game without such a position is trouble, with a message.  Returns the exit
+ * status of all of that. */
+int positions_each(const char *const *names, int count, const struct options *,
+		   game_position_fn *visit, void *arg);
 
 /* `kiel.csv#2: bismarck, pack stand-in, behind row 4`. */
 void position_heading(const struct game_position *, struct text *);

@@ -267,9 +267,8 @@ static const char *
 misuse(void *request, const char *const *words, int count)
 {
 	(void)request;
-	if (count != 2)
-		return "diff needs two logs";
-	if (strcmp(words[0], "-") == 0 && strcmp(words[1], "-") == 0)
+	if (count == 2 && strcmp(words[0], "-") == 0 &&
+	    strcmp(words[1], "-") == 0)
 		return "only one of the logs can be standard input";
 	return NULL;
 }
@@ -300,6 +299,9 @@ const struct command cmd_diff = {
     .options = options,
     .words = list_files,
     REQUEST(struct comparison),
+    .least = 2,
+    .most = 2,
+    .needs = "two logs",
     .misuse = misuse,
     .run = run,
 };

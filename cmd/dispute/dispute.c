@@ -215,14 +215,6 @@ dispute_logs(struct dispute *d, const char *const *names, int count)
 
 /* --- the command --------------------------------------------------------- */
 
-static const char *
-misuse(void *request, const char *const *words, int count)
-{
-	(void)request;
-	(void)words;
-	return count ? NULL : "dispute needs a log";
-}
-
 static int
 run(void *request, const char *const *names, int count)
 {
@@ -269,6 +261,8 @@ const struct command cmd_dispute = {
     .options = options,
     .words = list_files,
     REQUEST(struct dispute),
-    .misuse = misuse,
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a log",
     .run = run,
 };

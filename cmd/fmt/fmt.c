@@ -136,16 +136,6 @@ run(void *request, const char *const *names, int count)
 	return status;
 }
 
-static const char *
-misuse(void *request, const char *const *words, int count)
-{
-	(void)request;
-	(void)words;
-	if (count == 0)
-		return "fmt needs a log, a folder, or - for standard input";
-	return NULL;
-}
-
 /* clang-format off */
 static const struct option options[] = {
     {0, "check", NULL, "write nothing; name the logs that would change",
@@ -172,6 +162,8 @@ const struct command cmd_fmt = {
     .options = options,
     .words = list_files,
     REQUEST(struct formatting),
-    .misuse = misuse,
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a log, a folder, or - for standard input",
     .run = run,
 };

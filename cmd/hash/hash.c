@@ -182,9 +182,8 @@ misuse(void *request, const char *const *words, int count)
 	const struct hashing *h = request;
 
 	(void)words;
-	if (count == 0)
-		return h->check ? "hash --check needs a manifest"
-				: "hash needs a log";
+	if (h->check && count == 0)
+		return "hash --check needs a manifest";
 	if (h->rows + h->seal + h->check > 1)
 		return "--rows, --seal and --check exclude one another";
 	if (h->options.jobs > 1 && h->seal)
@@ -239,6 +238,9 @@ const struct command cmd_hash = {
     .options = options,
     .words = list_files,
     REQUEST(struct hashing),
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a log",
     .misuse = misuse,
     .run = run,
 };

@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../exits.h"
 #include "../judge/judge.h"
 #include "../output/findings.h"
 #include "../output/output.h"

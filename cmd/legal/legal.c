@@ -3,13 +3,11 @@
 #include <string.h>
 
 #include "../command.h"
-#include "../files/files.h"
 #include "../output/output.h"
 #include "legal.h"
 
 struct legal {
 	struct options options;
-	struct finding_counts counts;
 	const char *verb, *actor, *why;
 	struct json *json;
 	struct writer *csv;
@@ -251,35 +249,13 @@ show(void *arg, const struct game_position *p)
 
 /* --- the command --------------------------------------------------------- */
 
-static int
-list(struct legal *l, const char *const *names, int count)
-{
-	struct files files;
-	size_t i;
-	int status;
-
-	l->json = json_new(stdout);
-	l->csv = output_csv();
-	if (!l->json || !l->csv || !files_find(&files, names, count, false))
-		return EXIT_TROUBLE;
-	l->counts.only_game = l->options.game;
-	l->counts.troubles = (uint64_t)files.troubles;
-	for (i = 0; i < files.count && !output_failed(); i++)
-		positions_each(files.paths[i], &l->options, &l->counts, show,
-			       l);
-	files_free(&files);
-	status = counts_status(&l->counts, &l->options);
-	return status > l->status ? status : l->status;
-}
-
 static const char *
 misuse(void *request, const char *const *words, int count)
 {
 	const struct legal *l = request;
 
 	(void)words;
-	if (count == 0)
-		return "legal needs a log";
+	(void)count;
 	if (l->why && l->verb)
 		return "--why takes a whole row, --verb is for lists";
 	return NULL;
@@ -289,8 +265,14 @@ static int
 run(void *request, const char *const *names, int count)
 {
 	struct legal *l = request;
-	int status = list(l, names, count);
+	int status = EXIT_TROUBLE;
 
+	l->json = json_new(stdout);
+	l->csv = output_csv();
+	if (l->json && l->csv)
+		status = positions_each(names, count, &l->options, show, l);
+	if (status < l->status)
+		status = l->status;
 	json_free(l->json);
 	writer_free(l->csv);
 	free(l->moves);
@@ -325,6 +307,9 @@ const struct command cmd_legal = {
     .options = options,
     .words = list_files,
     REQUEST(struct legal),
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a log",
     .misuse = misuse,
     .run = run,
 };

@@ -1,7 +1,6 @@
 /* umpire legal --why: every rule that a row breaks. */
 #include <string.h>
 
-#include "../exits.h"
 #include "../output/output.h"
 #include "legal.h"
 

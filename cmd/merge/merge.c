@@ -466,5 +466,6 @@ const struct command cmd_merge = {
     .options = options,
     .words = list_files,
     REQUEST(struct merge),
+    .most = WORDS_ANY,
     .run = run,
 };

@@ -1,7 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../exits.h"
+#include "../output/output.h"
 #include "result_line.h"
 
 /* --- what stands in a line ----------------------------------------------- */

@@ -132,35 +132,18 @@ seats_of(const struct word_place *w, const struct game *g)
 		add(w, g->seats->lists[0].words[i], g->id);
 }
 
-void
-list_editions(const struct word_place *w)
-{
-	each_game(w, editions_of);
-}
-
-void
-list_rulings(const struct word_place *w)
-{
-	each_game(w, rulings_of);
-}
-
-void
-list_ruling_keys(const struct word_place *w)
-{
-	each_game(w, ruling_keys_of);
-}
-
-void
-list_rules(const struct word_place *w)
-{
-	each_game(w, rules_of);
-}
-
-void
-list_moves(const struct word_place *w)
-{
-	each_game(w, moves_of);
-}
+/* clang-format off */
+#define LIST(name)                                                             \
+	void list_##name(const struct word_place *w)                           \
+	{                                                                      \
+		each_game(w, name##_of);                                       \
+	}
+LIST(editions)
+LIST(rulings)
+LIST(ruling_keys)
+LIST(rules)
+LIST(moves)
+/* clang-format on */
 
 void
 list_seats(const struct word_place *w)

@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../exits.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 
@@ -96,31 +95,19 @@ option_number(const struct option *o, const char *value, uint64_t *number)
 }
 
 bool
-option_int(const struct option *o, void *request, const char *value)
+option_count(const struct option *o, void *request, const char *value)
 {
 	uint64_t n;
+	uint32_t narrow;
 
 	if (!option_number(o, value, &n))
 		return false;
-	*(int *)member(o, request) = (int)n;
+	narrow = (uint32_t)n; /* the option's range fits the member */
+	if (o->size == sizeof(narrow))
+		memcpy(member(o, request), &narrow, sizeof(narrow));
+	else
+		memcpy(member(o, request), &n, sizeof(n));
 	return true;
-}
-
-bool
-option_uint32(const struct option *o, void *request, const char *value)
-{
-	uint64_t n;
-
-	if (!option_number(o, value, &n))
-		return false;
-	*(uint32_t *)member(o, request) = (uint32_t)n;
-	return true;
-}
-
-bool
-option_uint64(const struct option *o, void *request, const char *value)
-{
-	return option_number(o, value, member(o, request));
 }
 
 /* --- formats -------------------------------------------------------------- */

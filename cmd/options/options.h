@@ -71,23 +71,26 @@ struct option {
 	/* Puts a value (NULL where it takes none) into a request; false with a
 	 * message.  NULL: -h.  MEMBER chooses it. */
 	bool (*take)(const struct option *, void *request, const char *value);
-	size_t member; /* offset in the request */
-	/* of a number, the least and the most; of a format, the set */
+	size_t member, size; /* offset in the request; of the member */
+	/* Of a number, the least and the most, which fits the member; of a
+	 * format, the set. */
 	uint64_t least, most;
 	/* The value must be one of `words`; else this is said of it, with the
 	 * value in quotes after it: `no game has the move`. */
 	const char *unknown;
 };
 
+/* clang-format off */
 #define MEMBER(type, name)                                                     \
-	.take = _Generic(((type *)NULL)->name, bool                            \
-			 : option_switch, const char *                         \
-			 : option_text, struct values                          \
-			 : option_values, int                                  \
-			 : option_int, uint32_t                                \
-			 : option_uint32, uint64_t                             \
-			 : option_uint64),                                     \
-	.member = offsetof(type, name)
+	.take = _Generic(((type *)NULL)->name,                                 \
+			 bool: option_switch,                                  \
+			 const char *: option_text,                            \
+			 struct values: option_values,                         \
+			 int: option_count,                                    \
+			 uint32_t: option_count,                               \
+			 uint64_t: option_count),                              \
+	.member = offsetof(type, name), .size = sizeof(((type *)NULL)->name)
+/* clang-format on */
 
 /* In place of MEMBER: a function that reads the value in a way of its own. */
 #define TAKE(function) .take = (function), .member = 0
@@ -95,9 +98,7 @@ struct option {
 bool option_switch(const struct option *, void *request, const char *value);
 bool option_text(const struct option *, void *request, const char *value);
 bool option_values(const struct option *, void *request, const char *value);
-bool option_int(const struct option *, void *request, const char *value);
-bool option_uint32(const struct option *, void *request, const char *value);
-bool option_uint64(const struct option *, void *request, const char *value);
+bool option_count(const struct option *, void *request, const char *value);
 bool option_format(const struct option *, void *request, const char *value);
 bool option_ruling(const struct option *, void *request, const char *value);
 bool option_pack(const struct option *, void *request, const char *value);
@@ -132,7 +133,7 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 	 MEMBER(struct options, edition),                                      \
 	 .unknown = "no game has the edition"}
 #define OPTION_FORMAT(set)                                                     \
-	{0, "format", "F", NULL, list_formats, TAKE(option_format),            \
+	{0, "format", "FORMAT", NULL, list_formats, TAKE(option_format),            \
 	 .most = (set)}
 #define OPTION_GAME(help_)                                                     \
 	{0, "game", "K", help_, NULL, MEMBER(struct options, game),            \

@@ -1,6 +1,5 @@
 #include <string.h>
 
-#include "../exits.h"
 #include "findings.h"
 #include "output.h"
 

@@ -1,4 +1,5 @@
-/* Standard output that tells when it fails, and what colour it may have. */
+/* Standard output that tells when it fails, what colour it may have, trouble on
+ * standard error, and the exit status. */
 #ifndef CMD_OUTPUT_H
 #define CMD_OUTPUT_H
 
@@ -7,6 +8,13 @@
 #include <stdio.h>
 
 #include "../../core/text.h"
+
+/* Exit statuses, as in diff(1); the highest of all files wins. */
+enum {
+	EXIT_CLEAN = 0,  /* clean, or the same */
+	EXIT_FOUND = 1,  /* illegal, different, a claim not met */
+	EXIT_TROUBLE = 2 /* usage, unreadable, malformed, nothing checked */
+};
 
 /* A closed pipe ends the program by SIGPIPE, as it ends others, whatever the
  * parent made of that signal.  New files (new_file.h) are taken away first. */

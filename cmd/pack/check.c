@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "../../logs/table_reader.h"
-#include "../exits.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "pack.h"

@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../exits.h"
 #include "../output/output.h"
 #include "pack.h"
 

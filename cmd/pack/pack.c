@@ -1,5 +1,4 @@
 /* umpire pack: component packs, listed, shown, begun, checked, compared. */
-#include <limits.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -220,7 +219,7 @@ static const struct {
     {"list",     "name the packs",               pack_list,     0, 0},
     {"show",     "print a pack, a table, a row", pack_show,     1, 3},
     {"template", "begin a pack of your own",     pack_template, 2, 2},
-    {"check",    "name the cells at fault",      pack_check,    1, INT_MAX},
+    {"check",    "name the cells at fault",      pack_check,    1, WORDS_ANY},
     {"diff",     "tell two packs apart",         pack_diff,     2, 2},
     /* clang-format on */
 };
@@ -342,5 +341,6 @@ const struct command cmd_pack = {
     .options = options,
     .words = list_next,
     REQUEST(struct packing),
+    .most = WORDS_ANY,
     .run = run,
 };

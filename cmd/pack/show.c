@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "../../logs/writer.h"
-#include "../exits.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "pack.h"

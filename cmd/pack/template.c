@@ -12,7 +12,6 @@
 
 #include "../../logs/table_reader.h"
 #include "../../logs/writer.h"
-#include "../exits.h"
 #include "../files/new_file.h"
 #include "../output/output.h"
 #include "pack.h"

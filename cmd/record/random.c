@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "../../logs/writer.h"
-#include "../exits.h"
 #include "../files/new_file.h"
 #include "../output/findings.h"
 #include "../output/output.h"

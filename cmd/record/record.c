@@ -89,8 +89,6 @@ misuse(void *request, const char *const *words, int count)
 		return "--random plays by itself";
 	if (!r->random && r->games > 1)
 		return "--games is for --random";
-	if (count < 1)
-		return "record needs a game";
 	if (count > 2)
 		return "record takes a game and a log";
 	return NULL;
@@ -174,6 +172,9 @@ const struct command cmd_record = {
     .options = options,
     .words = list_next,
     REQUEST(struct recording),
+    .least = 1,
+    .most = 2,
+    .needs = "a game",
     .misuse = misuse,
     .run = run,
 };

@@ -4,7 +4,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../exits.h"
 #include "../legal/legal.h"
 #include "../output/output.h"
 #include "record.h"

@@ -107,8 +107,7 @@ misuse(void *request, const char *const *words, int count)
 	const struct replay *r = request;
 
 	(void)words;
-	if (count == 0)
-		return "replay needs a log";
+	(void)count;
 	if (r->step && r->options.format != FORMAT_TEXT)
 		return "--step shows text";
 	return NULL;
@@ -167,6 +166,9 @@ const struct command cmd_replay = {
     .options = options,
     .words = list_files,
     REQUEST(struct replay),
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a log",
     .misuse = misuse,
     .run = run,
 };

@@ -191,8 +191,7 @@ misuse(void *request, const char *const *words, int count)
 	const struct job *job = request;
 
 	(void)words;
-	if (count == 0)
-		return "report needs a log";
+	(void)count;
 	return job->output ? NULL : "report needs -o FILE";
 }
 
@@ -233,6 +232,9 @@ const struct command cmd_report = {
     .options = options,
     .words = list_files,
     REQUEST(struct job),
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a log",
     .misuse = misuse,
     .run = run,
 };

@@ -385,8 +385,6 @@ misuse(void *request, const char *const *words, int count)
 	struct showing *l = request;
 	const bool frame = count && strcmp(words[0], "frame") == 0;
 
-	if (count == 0)
-		return "rules needs a game";
 	if (frame && (l->rulings || l->coverage || l->shown_in.count))
 		return "the frame has neither rulings nor coverage";
 	if (l->shown_in.count && (l->rulings || l->coverage))
@@ -471,6 +469,9 @@ const struct command cmd_rules = {
     .options = options,
     .words = list_next,
     REQUEST(struct showing),
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a game",
     .misuse = misuse,
     .run = run,
 };

@@ -80,17 +80,6 @@ struct validating {
 	const char *waivers; /* a file, read when all options are known */
 };
 
-static const char *
-misuse(void *request, const char *const *words, int count)
-{
-	(void)request;
-	(void)words;
-	if (count == 0)
-		return "validate needs a log, a folder, or - for standard "
-		       "input";
-	return NULL;
-}
-
 static int
 run(void *request, const char *const *words, int count)
 {
@@ -136,6 +125,8 @@ const struct command cmd_validate = {
     .options = options,
     .words = list_files,
     REQUEST(struct validating),
-    .misuse = misuse,
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a log, a folder, or - for standard input",
     .run = run,
 };

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "../../logs/writer.h"
-#include "../exits.h"
 #include "../output/json.h"
 #include "../output/output.h"
 #include "verdicts.h"
