@@ -32,7 +32,7 @@ struct command {
 	list_fn *words; /* what its next word can be, for completion */
 
 	size_t size; /* of a request: REQUEST(struct ...) */
-	/* How many words it takes: with others, `NAME needs NEEDS` is said. */
+	/* How many words it takes: any other number is `NAME needs NEEDS`. */
 	int least, most;
 	const char *needs;
 	/* What else is wrong with options and words together, or NULL; may be

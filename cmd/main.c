@@ -1,6 +1,6 @@
 /* umpire: the table of commands.
  *
- * A command is a folder or a file here.  Beside them stand what they share:
+ * A command is a folder or a file here.  Beside them is what they share:
  *
  *   options/     options stated in tables: parsing, -h, candidates
  *   completion/  what the shells offer

@@ -10,7 +10,7 @@ struct game_position {
 	const struct game *game;
 	struct context *context;
 	const void *state; /* as the next row of play would find it */
-	uint64_t n;        /* behind this row */
+	uint64_t n;        /* after this row */
 	bool refused;      /* row n was refused: the state is that before it */
 };
 

@@ -1,4 +1,5 @@
-/* Two logs replayed side by side, and what `umpire diff` says of them. */
+/* Two logs replayed side by side (diff.c), and what `umpire diff` prints of
+ * them (say.c). */
 #ifndef CMD_DIFF_H
 #define CMD_DIFF_H
 

@@ -22,7 +22,7 @@ struct meet;
 
 struct meet *meet_new(void);
 void meet_free(struct meet *);
-/* The state of a side (0: A, 1: B) behind its row `played`; fills the meeting
+/* The state of a side (0: A, 1: B) after its row `played`; fills the meeting
  * when the other side was in that state. */
 void meet_put(struct meet *, int side, struct audit *, uint64_t played,
 	      struct meeting *);

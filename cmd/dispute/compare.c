@@ -184,7 +184,7 @@ note(struct pair *p, enum effect effect)
 	copy(d->words, sizeof(d->words), judged(&p->b));
 }
 
-/* Keeps both positions behind the row just read: where they part, and, over
+/* Keeps both positions after the row just read: where they part, and, over
  * and over, the last. */
 static void
 keep_positions(struct pair *p)
@@ -275,7 +275,7 @@ compare_results(struct pair *p)
 		keep_positions(p);
 }
 
-/* True if the game must be read the other way from its start: row `at` stands
+/* True if the game must be read the other way from its start: row `at` is
  * before the first row of play. */
 static bool
 walk(struct pair *p, const struct reading *r)

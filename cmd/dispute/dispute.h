@@ -26,7 +26,7 @@ struct reading {
 	int ruling[2], value[2];
 };
 
-#define CHANGED 12 /* fields that are remembered */
+#define CHANGED 12 /* fields that are kept; the others are counted */
 
 struct changed {
 	char path[96], here[160], there[160];
@@ -46,7 +46,7 @@ struct difference {
 	int fields, results; /* differing fields in all */
 };
 
-/* Both positions behind a row. */
+/* Both positions after a row. */
 struct position_pair {
 	uint64_t n;
 	uint64_t here[STATE_MAX / 8], there[STATE_MAX / 8];
@@ -99,7 +99,7 @@ void reading_print(const struct disputed *, const struct reading *,
 void reading_print_here(const struct disputed *, const struct reading *,
 			struct text *);
 
-/* --- dispute_show.c ------------------------------------------------------- */
+/* --- show.c --------------------------------------------------------------- */
 
 extern const char *const effect_names[EFFECTS];
 

@@ -1,4 +1,4 @@
-/* Signals that ask a program to end; what it has begun is tidied up first. */
+/* Signals that ask a program to end, which first removes what it has begun. */
 #ifndef CMD_FILES_END_SIGNALS_H
 #define CMD_FILES_END_SIGNALS_H
 

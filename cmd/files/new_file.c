@@ -200,7 +200,7 @@ new_file_keep(struct new_file *b, bool fresh)
 
 	b->to = NULL;
 	end_signals_hold(&before);
-	/* link leaves alone what stands there, rename replaces it */
+	/* link fails where there is a file, rename replaces it */
 	if (!error && fresh && link(b->name, b->path) != 0)
 		error = errno;
 	else if (!error && !fresh && rename(b->name, b->path) != 0)

@@ -1,7 +1,7 @@
-/* Files that are there whole or not at all: written beside their place, on the
- * disk, and only then put there.  Asked to end half-way (Ctrl-C, kill), the
- * program takes the new file away first; killed outright, it leaves what was
- * there before, and a file NAME.XXXXXX. */
+/* Files that are there whole or not at all: each is written under another name
+ * in the same folder, and renamed when it is on the disk.  A signal that asks
+ * the program to end (end_signals.h) removes the new file first; after SIGKILL
+ * the old file is as it was, and a file NAME.XXXXXX stays. */
 #ifndef CMD_FILES_NEW_FILE_H
 #define CMD_FILES_NEW_FILE_H
 
@@ -12,33 +12,33 @@
 
 struct new_file {
 	FILE *to; /* write here; what is read back is what was written */
-	const char *path;      /* borrowed: where it shall stand */
-	char name[4200];       /* where it stands now; "": nowhere */
+	const char *path;      /* borrowed: what it will be called */
+	char name[4200];       /* what it is called now; "": it is not there */
 	struct new_file *next; /* begun before it; ours */
 };
 
-/* Begins a file that will have this mode; false with words.  Then nothing
- * needs to be ended.  The struct stays where it is until the file is kept or
+/* Begins a file that will have this mode.  False with a message: then there is
+ * nothing to keep or drop.  The struct must not move until the file is kept or
  * dropped; only one thread begins files. */
 bool new_file_open(struct new_file *, const char *path, mode_t mode);
-/* Begins a file that nobody else may read and that will be dropped, where
- * TMPDIR says, or in /tmp; false with words. */
+/* Begins a scratch file that nobody else may read, in TMPDIR or in /tmp, to be
+ * dropped; false with a message. */
 bool new_file_scratch(struct new_file *);
-/* Puts the file in its place: over what is there, or, `fresh`, only where
- * nothing is.  False with words: then nothing has changed. */
+/* Gives the file its name: over an old file, or, `fresh`, only where there is
+ * none.  False with a message: then nothing has changed. */
 bool new_file_keep(struct new_file *, bool fresh);
-/* Forgets the file. */
+/* Removes the file. */
 void new_file_drop(struct new_file *);
 /* Puts everything on the disk and closes the file; 0 or an errno, EIO if a
- * write failed before and nobody knows why. */
+ * write failed before and its errno is gone. */
 int new_file_finish(FILE *);
-/* Signals that ask to end wait from here on, for a moment ... */
+/* From here the signals that ask the program to end are held back ... */
 void end_signals_hold(sigset_t *before);
 /* ... until here. */
 void end_signals_release(const sigset_t *before);
-/* 0666 without what umask takes away. */
+/* The mode of an ordinary new file: 0666 without the bits of the umask. */
 mode_t new_file_mode(void);
-/* The name of a file is on the disk when its folder is. */
+/* Puts the name of a file on the disk, which is in its folder. */
 void new_file_sync(const char *path);
 
 #endif

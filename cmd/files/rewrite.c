@@ -80,7 +80,7 @@ cell_of(const struct copy *c, size_t i)
 /* --- one record ------------------------------------------------------------
  */
 
-/* Walks the audit to this record; what it said of it. */
+/* Walks the audit to this record; what happened in it. */
 static enum audit_event
 audit_to(struct copy *c)
 {
@@ -209,7 +209,7 @@ copy_log(struct copy *c, FILE *in, FILE *out)
 	if (!c->failed)
 		csv_fini(&parser, take_cell, end_record, c);
 	csv_free(&parser);
-	/* what stands behind the last record: the end of the last game */
+	/* what comes after the last record: the end of the last game */
 	c->number++;
 	if (!c->failed)
 		audit_to(c);
@@ -342,7 +342,7 @@ unchanged(const char *path, const struct stat *before)
 	return false;
 }
 
-/* Reads `in`, which is open, and writes beside `target`. */
+/* Reads `in`, which is open, and writes a new file for `target`. */
 static enum rewritten
 rewrite_open(const char *path, const char *target, FILE *in,
 	     const struct audit_options *options, const struct rewrite *how)

@@ -1,7 +1,7 @@
 /* A log written again, record by record, with its audit alongside.
  *
  * All cells of a record come by, also those of columns that umpire does not
- * read.  The new file is written beside the old one and renamed over it, so
+ * read.  A new file (new_file.h) takes the place of the old one, so
  * there is never half a log; `-` goes from standard input to standard output.
  */
 #ifndef CMD_FILES_REWRITE_H

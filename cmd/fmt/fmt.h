@@ -19,7 +19,7 @@ struct formatting {
 };
 
 /* Puts a record into canonical form, for struct rewrite: `arg` is a struct
- * formatting.  False, with words, if the log is no sound CSV. */
+ * formatting.  False with a message if the log is no sound CSV. */
 bool fmt_record(void *arg, struct record *);
 
 #endif

@@ -91,7 +91,7 @@ add_word(struct text *t, const char *key, struct slice value)
 	text_bytes(t, value.at, value.size);
 }
 
-/* A game row: its keys in this order.  Others, and keys that stand there
+/* A game row: its keys in this order.  Others, and keys that are there
  * twice, are not understood. */
 static bool
 game_args(struct slice args, struct text *t)

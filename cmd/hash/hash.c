@@ -16,7 +16,7 @@ struct hashing {
 	struct json *json;
 	char row[NAME_SHOWN + 80]; /* `HASH  LOG#K:N` of --rows */
 	size_t row_fixed;          /* bytes of it up to the N */
-	const char *row_log;       /* the LOG and the K that stand in it */
+	const char *row_log;       /* the LOG and the K that are in it */
 	uint32_t row_game;
 	struct digests digests;
 	uint64_t log_games; /* of the log under way */
@@ -24,7 +24,7 @@ struct hashing {
 
 /* --- hashes of rows, as they come ---------------------------------------- */
 
-/* What the lines of a game have in common, behind room for a hash. */
+/* What the lines of a game have in common, after room for a hash. */
 static void
 begin_rows(struct hashing *h, const char *path, uint32_t game)
 {

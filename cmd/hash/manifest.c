@@ -17,7 +17,7 @@ enum {
 struct golden {
 	char digest[DIGEST + 1];
 	uint32_t game;
-	bool marked; /* `#K` stood in the line */
+	bool marked; /* `#K` was in the line */
 	size_t log;  /* of the batch */
 };
 
@@ -46,7 +46,7 @@ struct checking {
 
 /* The next line without its end, cut at what LINE holds: nothing that long is
  * a line of a manifest.  False at the end of the file, and where it cannot be
- * read: what stands before that may be half a line. */
+ * read: what is before that may be half a line. */
 static bool
 read_line(struct checking *c)
 {
@@ -107,7 +107,7 @@ look_ahead(struct checking *c)
 	return c->name != NULL;
 }
 
-/* Does the next line name a game of the last log, behind those named so far?
+/* Does the next line name a game of the last log, after those named so far?
  */
 static bool
 goes_on(const struct checking *c, uint32_t last)
@@ -165,7 +165,7 @@ say(struct checking *c, const char *what, bool good)
 	printf(": %s\n", what);
 }
 
-/* Of games behind the last one that is wanted, nothing is said. */
+/* Findings of games after the last one that is wanted are not printed. */
 static void
 take_finding(void *arg, const struct finding *f)
 {

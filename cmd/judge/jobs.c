@@ -30,7 +30,7 @@ struct unit {
 	struct part part;
 	struct result_queue queue;
 	bool ended, reached; /* it ended where the next part begins */
-	uint64_t lines;      /* then, so many lines are behind */
+	uint64_t lines;      /* then: lines of the log before that */
 };
 
 struct pool {
@@ -276,7 +276,7 @@ deliver_finding(const struct judging *j, const struct before *b,
 {
 	if (f->game)
 		f->game += b->games;
-	if (f->n) /* others stand at the header, or in another file */
+	if (f->n) /* others are about the header, or another file */
 		f->position.line += b->lines;
 	if (!judge_wanted(j->options, f->game))
 		return;

@@ -117,7 +117,7 @@ judge_all(const struct judging *judging)
 	size_t i;
 
 	j->jobs = jobs_of(j);
-	/* an unsound pack is said where the first log asks for it */
+	/* the message on an unsound pack belongs to the first log that asks */
 	if (j->jobs > 1 && packs_load(j->options->packs) && judge_at_once(j))
 		return;
 	progress_begin_all(&progress, j->files);

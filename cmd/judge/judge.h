@@ -9,12 +9,12 @@
 #include "../options/options.h"
 #include "result_queue.h"
 
-/* Takes what is found, in the order of the logs. */
+/* Who takes what is found.  All calls come from the thread of judge_all, in the
+ * order of the logs; what is passed is good for the call alone. */
 struct results {
 	void (*finding)(void *arg, const struct finding *);
 	void (*game)(void *arg, const char *path, const struct audit_summary *);
-	/* A row of play was applied; NULL: nobody asks, and no state is hashed.
-	 */
+	/* A row of play was applied; NULL: then no state is hashed. */
 	void (*row)(void *arg, const char *path, const struct row_hash *);
 	/* A log is over; `lost`: memory was gone, something is missing. */
 	void (*log)(void *arg, const char *path, bool lost);
@@ -33,12 +33,11 @@ struct judging {
  * summaries of that game are handed on. */
 void judge_all(const struct judging *);
 
-/* --- between judge.c and judge_jobs.c ------------------------------------ */
+/* --- between judge.c and jobs.c ----------------------------------------- */
 
-/* The same with threads.  False, and nothing done, if there are none to be
- * had. */
+/* The same with threads.  False, and nothing was done, if none can be made. */
 bool judge_at_once(const struct judging *);
-/* The state behind the row that the audit has just applied. */
+/* The state after the row that the audit has just applied. */
 struct row_hash judge_hash(struct audit *);
 /* Does --game ask for the results of this game (0: of none)? */
 bool judge_wanted(const struct options *, uint32_t game);

@@ -45,7 +45,7 @@ void progress_show(struct progress *, const struct audit *);
 void progress_show_bytes(struct progress *, uint64_t done);
 /* The log is over, or something else is written: the line goes away. */
 void progress_end(struct progress *);
-/* A row is written to standard output: the line goes away if it would stand
+/* A row is written to standard output: the line goes away if it would be
  * before it. */
 static inline void
 progress_row(struct progress *p)

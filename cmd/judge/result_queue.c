@@ -5,7 +5,7 @@
 
 enum { STRINGS = 8 };
 
-/* The strings of a finding, in the order in which they lie behind it. */
+/* The strings of a finding, in the order in which they follow it. */
 static void
 strings_of(struct finding *f, const char **strings[STRINGS])
 {

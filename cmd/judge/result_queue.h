@@ -1,4 +1,5 @@
-/* Findings, game summaries and hashes of a log, kept until it is their turn. */
+/* Findings, game summaries and hashes of a log, kept until it is their turn:
+ * one thread fills a queue, and then another one empties it. */
 #ifndef CMD_JUDGE_RESULT_QUEUE_H
 #define CMD_JUDGE_RESULT_QUEUE_H
 
@@ -13,7 +14,7 @@ struct result_queue {
 
 enum queued_kind { QUEUED_END, QUEUED_FINDING, QUEUED_GAME, QUEUED_ROW };
 
-/* The state behind a row of play. */
+/* The state after a row of play. */
 struct row_hash {
 	uint32_t game; /* ordinal in its log, from 1 */
 	uint64_t n;    /* of the row */
@@ -28,13 +29,13 @@ union queued {
 };
 
 void queue_free(struct result_queue *);
-/* Puts all of the second one behind the first, and empties it. */
+/* Adds all of the second one to the first, and empties it. */
 void queue_append(struct result_queue *, struct result_queue *);
 void queue_finding(struct result_queue *, const struct finding *);
 void queue_game(struct result_queue *, const struct audit_summary *);
 void queue_row(struct result_queue *, const struct row_hash *);
 
-/* What is written at *at, which moves behind it. */
+/* What is in the queue at *at (0: its beginning), which moves past it. */
 enum queued_kind queue_next(const struct result_queue *, size_t *at,
 			    union queued *);
 

@@ -15,7 +15,7 @@ static const char *const column_names[COLUMNS] = {[WAIVER_LOG] = "log",
 						  [WAIVER_REASON] = "reason"};
 
 struct waiver {
-	char *words; /* log, rule and reason, one behind the other */
+	char *words; /* log, rule and reason, one after the other */
 	const char *log, *rule, *reason;
 	uint32_t game;
 	uint64_t n;

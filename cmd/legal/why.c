@@ -79,8 +79,7 @@ row_words_split(const struct game_position *p, const char *words,
 		row->cells[CELL_ACTOR] = seat_to_act(p, row->seat);
 }
 
-/* --- what is said ----------------------------------------------------------
- */
+/* --- what is printed ------------------------------------------------------ */
 
 static const char *const class_names[] = {"forbidden", "impossible",
 					  "consequence"};
@@ -151,7 +150,7 @@ csv_broken(const struct game_position *p, const struct verdict *v,
 	writer_row(csv, cells, 5);
 }
 
-/* A rule that two items of a list break in the same words is said once. */
+/* A rule that two items of a list break in the same words is printed once. */
 static bool
 said_before(const struct trial *t, int i)
 {

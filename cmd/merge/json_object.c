@@ -25,8 +25,8 @@ value(struct json_object *f, enum member_type type)
 	if (!f->named)
 		return NULL;
 	f->named = false;
-	f->values[f->count].type = type;
-	return &f->values[f->count++];
+	f->members[f->count].type = type;
+	return &f->members[f->count++];
 }
 
 static int
@@ -80,7 +80,7 @@ take_name(void *arg, const unsigned char *bytes, size_t size)
 
 	if (f->count == MEMBERS_MOST)
 		return 0;
-	f->values[f->count].name = keep(f, bytes, size);
+	f->members[f->count].name = keep(f, bytes, size);
 	f->named = true;
 	return 1;
 }
@@ -153,7 +153,7 @@ give_back(void *arg, void *memory)
 
 /* --- reading ------------------------------------------------------------- */
 
-static enum json_object_read
+static enum object_reading
 parse(struct json_object *f, const char *line, yajl_alloc_funcs *memory)
 {
 	yajl_handle parser = yajl_alloc(&callbacks, memory, f);
@@ -165,7 +165,7 @@ parse(struct json_object *f, const char *line, yajl_alloc_funcs *memory)
 	return good ? OBJECT_READ : OBJECT_WRONG;
 }
 
-enum json_object_read
+enum object_reading
 json_object_read(struct json_object *f, const char *line)
 {
 	jmp_buf out;
@@ -193,7 +193,7 @@ json_object_find(const struct json_object *f, const char *name)
 	int i;
 
 	for (i = 0; i < f->count; i++)
-		if (strcmp(f->values[i].name, name) == 0)
-			return &f->values[i];
+		if (strcmp(f->members[i].name, name) == 0)
+			return &f->members[i];
 	return NULL;
 }

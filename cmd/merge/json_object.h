@@ -1,4 +1,5 @@
-/* One JSON object with nothing inside but values, as a line of results is. */
+/* A JSON object whose members are values, not objects or lists: what a line of
+ * results is. */
 #ifndef CMD_MERGE_JSON_OBJECT_H
 #define CMD_MERGE_JSON_OBJECT_H
 
@@ -17,22 +18,22 @@ struct json_member {
 	int64_t number;   /* MEMBER_NUMBER; MEMBER_BOOL: 0 or 1 */
 };
 
-/* All names and texts lie in `room`. */
+/* All names and texts are kept in `room`. */
 struct json_object {
-	struct json_member values[MEMBERS_MOST];
+	struct json_member members[MEMBERS_MOST];
 	int count;
 	char *room;
 	size_t used;
-	bool named; /* the next value has its name */
+	bool named; /* the next member has its name */
 	bool open;
 };
 
-enum json_object_read { OBJECT_READ, OBJECT_WRONG, OBJECT_NO_MEMORY };
+enum object_reading { OBJECT_READ, OBJECT_WRONG, OBJECT_NO_MEMORY };
 
-/* Reads a whole line; free it whatever comes of it. */
-enum json_object_read json_object_read(struct json_object *, const char *line);
+/* Reads a whole line.  Free it in any case. */
+enum object_reading json_object_read(struct json_object *, const char *line);
 void json_object_free(struct json_object *);
-/* The first value of this name, or NULL. */
+/* The first member of this name, or NULL. */
 const struct json_member *json_object_find(const struct json_object *,
 					   const char *name);
 

@@ -4,7 +4,7 @@
 #include "../output/output.h"
 #include "result_line.h"
 
-/* --- what stands in a line ----------------------------------------------- */
+/* --- what is in a line --------------------------------------------------- */
 
 struct datum {
 	const char *name;
@@ -130,7 +130,7 @@ take(struct result *l, const struct datum *key)
 						 [BOOL] = MEMBER_BOOL,
 						 [NUMBER] = MEMBER_NUMBER,
 						 [SMALL] = MEMBER_NUMBER};
-	const struct json_member *v = json_object_find(&l->flat, key->name);
+	const struct json_member *v = json_object_find(&l->object, key->name);
 	char *to = (char *)l + key->at;
 	uint64_t number;
 	uint32_t small;
@@ -158,7 +158,7 @@ take(struct result *l, const struct datum *key)
 	return false;
 }
 
-/* --- words that stand for something -------------------------------------- */
+/* --- words that name something ------------------------------------------- */
 
 static const char *
 find_kind(struct result *l)
@@ -228,7 +228,7 @@ result_read(struct result *l, const char *text)
 	const struct datum *key;
 
 	memset(l, 0, sizeof(*l));
-	switch (json_object_read(&l->flat, text)) {
+	switch (json_object_read(&l->object, text)) {
 	case OBJECT_READ:
 		break;
 	case OBJECT_WRONG:
@@ -236,7 +236,7 @@ result_read(struct result *l, const char *text)
 	case OBJECT_NO_MEMORY:
 		return "out of memory";
 	}
-	type = json_object_find(&l->flat, "type");
+	type = json_object_find(&l->object, "type");
 	while (l->kind < LINE_KINDS &&
 	       (!type || type->type != MEMBER_TEXT ||
 		strcmp(type->text, kinds[l->kind].type) != 0))
@@ -265,5 +265,5 @@ result_read(struct result *l, const char *text)
 void
 result_free(struct result *l)
 {
-	json_object_free(&l->flat);
+	json_object_free(&l->object);
 }

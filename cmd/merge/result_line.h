@@ -1,5 +1,5 @@
 /* Lines of results, as `validate --format json` and `hash --format json` write
- * them, read again: for merge.c and merge_line.c. */
+ * them, read again. */
 #ifndef CMD_MERGE_RESULT_LINE_H
 #define CMD_MERGE_RESULT_LINE_H
 
@@ -17,10 +17,10 @@ enum line_kind {
 	LINE_KINDS
 };
 
-/* A line.  All texts in it lie in `flat`. */
+/* A line.  All texts in it are kept in `object`. */
 struct result {
 	enum line_kind kind;
-	struct json_object flat;
+	struct json_object object;
 	const char *file;
 	struct finding finding;
 	struct audit_summary game;
@@ -32,7 +32,7 @@ struct result {
 	uint64_t digests;
 	uint64_t status;
 
-	/* words of the line that stand for something above */
+	/* words of the line that name something above */
 	const char *word, *edition, *pack, *stopped;
 	bool stand_in;
 };

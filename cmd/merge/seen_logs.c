@@ -1,5 +1,5 @@
 /* A log is named once: whole, or each game of it once.  Names that no file has
- * stand for the games: `LOG/#K`, and `LOG/#` for some of them. */
+ * mean the games: `LOG/#K`, and `LOG/#` for some of them. */
 #define _GNU_SOURCE /* tdestroy, asprintf */
 #include <search.h>
 #include <stdbool.h>

@@ -7,7 +7,7 @@
  *   --                words from here on, even those that begin with -
  *   -                 a word
  *
- * Options and words may stand in any order.  There is no `--no-...`: nothing
+ * Options and words may come in any order.  There is no `--no-...`: nothing
  * but the command line itself could have set what it would take back. */
 #ifndef CMD_OPTIONS_COMMAND_LINE_H
 #define CMD_OPTIONS_COMMAND_LINE_H

@@ -19,22 +19,23 @@ void print_place(FILE *, const char *file, struct position);
 void print_fault(void *, const struct finding *);
 /* The same as trouble, with `umpire: ` in front. */
 void trouble_fault(void *, const struct finding *);
-/* Says trouble with a file, as `umpire: FILE: WORDS [RULE]`, and nothing else
- * that is found; true if it was said. */
+/* Prints trouble with a file, as `umpire: FILE: WORDS [RULE]`, and no other
+ * finding; true if it was trouble. */
 bool print_trouble(const struct finding *);
 
-/* What a command has said, counted. */
+/* Findings of a command, counted by what they do to its exit status. */
 struct finding_counts {
 	uint64_t games; /* games that were looked at */
 	uint64_t illegal, claims, malformed, troubles;
-	uint32_t only_game; /* findings of other games are not said */
+	uint32_t only_game; /* 0: all; findings of other games are left out */
 };
 
+/* Prints findings and counts them. */
 struct sink counts_sink(struct finding_counts *);
-/* Counts a finding; true if it is worth saying. */
+/* Counts a finding; true if it is to be printed. */
 bool counts_add(struct finding_counts *, const struct finding *);
-/* Exit status from what was said; nothing looked at is trouble, and is said,
- * unless --allow-empty. */
+/* The exit status of what was counted; no game at all is trouble, with a
+ * message, unless --allow-empty. */
 int counts_status(const struct finding_counts *, const struct options *);
 /* `bismarck 0.3.0, pack stand-in`, without the pack if none was found. */
 void text_game(struct text *, const struct audit_summary *);

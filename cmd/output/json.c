@@ -75,7 +75,7 @@ put(void *arg, const char *bytes, size_t size)
 	note(j);
 }
 
-/* Bytes that HTML or JavaScript could take for their own: they stand inside
+/* Bytes that HTML or JavaScript could take for their own: they are inside
  * strings only, where an escape means the same.  yajl hands a run of plain
  * bytes on in one piece, so the three of U+2028 come together. */
 static void

@@ -14,10 +14,10 @@
 
 struct json;
 
-/* Writes to `to`; NULL with words if memory is gone. */
+/* Writes to `to`; NULL with a message if memory is gone. */
 struct json *json_new(FILE *to);
 /* The same for a script element of an HTML page: < > & and the line separators
- * of JavaScript stand as \u escapes, so no text can end the element. */
+ * of JavaScript are written as \u escapes, so no text can end the element. */
 struct json *json_new_html(FILE *to);
 void json_free(struct json *);
 /* The errno of the first write that failed; 0: none. */

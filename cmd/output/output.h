@@ -17,7 +17,7 @@ enum {
 };
 
 /* A closed pipe ends the program by SIGPIPE, as it ends others, whatever the
- * parent made of that signal.  New files (new_file.h) are taken away first. */
+ * parent made of that signal.  New files (new_file.h) are removed first. */
 void output_begin(void);
 /* Flushes; EXIT_TROUBLE with a message if anything was not written. */
 int output_end(int status);
@@ -27,12 +27,12 @@ bool output_failed(void);
 /* Trouble on standard error: `umpire: WORDS`, control characters escaped. */
 void trouble(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The same of a file or folder: `umpire: NAME: WORDS`, or `umpire: NAME:LINE:
- * WORDS` if it is about a line (else 0).  The words go out as they are. */
+ * WORDS` if it is about a line (else 0).  The words are printed as they are. */
 void trouble_with(const char *name, uint64_t line, const char *words);
 
 /* Zeroed memory that the caller frees, or NULL when a message was printed. */
 void *allocate(size_t size);
-/* CSV on standard output; NULL with words. */
+/* CSV on standard output; NULL with a message. */
 struct writer *output_csv(void);
 
 /* Colours when standard output is a terminal and NO_COLOR is not set. */

@@ -108,7 +108,7 @@ check_table(struct check *c, const struct pack_file *f,
 	uint32_t row;
 	int k, at;
 
-	table_read(&t, f->bytes, f->size); /* its faults are said already, */
+	table_read(&t, f->bytes, f->size); /* its faults are printed already, */
 	lacks_memory(c, &t);               /* but for this one */
 	for (row = 1; row < t.rows; row++) {
 		if (is_blank(&t, row))

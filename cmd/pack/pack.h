@@ -20,7 +20,7 @@ int pack_template(struct packing *, const char *const *words, int count);
 int pack_check(struct packing *, const char *const *words, int count);
 int pack_diff(struct packing *, const char *const *words, int count);
 
-/* The pack, loaded; NULL with words on standard error. */
+/* The pack, loaded; NULL with a message. */
 const struct pack *pack_named(const struct packing *, const char *name);
 /* Its files; false with findings in the sink.  Free them in any case. */
 bool pack_files_named(const struct packing *, const char *name,

@@ -18,7 +18,7 @@
 
 struct making {
 	const struct game *game;
-	const char *target;      /* the folder, as it shall be called */
+	const char *target;      /* the folder, as it will be called */
 	char folder[4200];       /* where its files are made */
 	struct pack_files files; /* of the pack to begin with */
 	uint64_t cells, empty;
@@ -309,7 +309,7 @@ cannot(const char *folder, int error)
 	return EXIT_TROUBLE;
 }
 
-/* The folder is made beside its place, so that it is there whole or not at
+/* The folder is made under another name, so that it is there whole or not at
  * all; one that is there already is left alone. */
 static int
 make_whole(struct making *m)

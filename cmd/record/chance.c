@@ -134,7 +134,7 @@ bits(uint64_t n)
 	return count;
 }
 
-/* How many rows a listed row stands for, within bounds. */
+/* How many rows a listed row means, within bounds. */
 static uint64_t
 stands_for(const struct move *m)
 {
@@ -272,7 +272,7 @@ slot_at_fault(const struct slots *s, const struct verdict *v)
 	return -1;
 }
 
-/* An item that stands twice in a list where each may stand once, or -1: such a
+/* An item that is twice in a list where each may be once, or -1: such a
  * row is not well-formed, so the referee has nothing to say about it. */
 static int
 slot_twice(const struct slots *s, const struct move *m, const struct key *k)
@@ -294,7 +294,7 @@ slot_twice(const struct slots *s, const struct move *m, const struct key *k)
 }
 
 /* Draws every `?`, then again and again the one that the referee points at.
- * For cards drawn one behind the other that is the fair draw: each is any of
+ * For cards drawn one after the other that is the fair draw: each is any of
  * those that can still come. */
 bool
 chance_fill(struct chance *c, const void *state, const struct context *context,

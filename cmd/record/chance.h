@@ -25,7 +25,7 @@ struct legal_rows {
 	bool no_memory;
 };
 
-/* False with words if memory is gone: the rows are not all there. */
+/* False with a message if memory is gone: the rows are not all there. */
 bool legal_rows_fill(struct legal_rows *, const struct game *,
 		     const void *state, const struct context *);
 void legal_rows_free(struct legal_rows *);

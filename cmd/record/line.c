@@ -24,7 +24,7 @@ line_terminal(void)
 /* Compares what was typed before the word with the beginning of a row, word
  * by word; the rest of the row, or NULL. */
 static const char *
-behind(const char *row, const char *line, size_t start)
+rest_of(const char *row, const char *line, size_t start)
 {
 	size_t i = 0;
 
@@ -80,7 +80,7 @@ offered(const struct session *t, const char *line, size_t start, size_t upto,
 
 		if (seatless && t->legal.moves[i].actor)
 			row = strchr(row, ' ') + 1;
-		rest = behind(row, line, start);
+		rest = rest_of(row, line, start);
 		if (rest && word_size(rest) == size &&
 		    memcmp(rest, word, size) == 0)
 			return true;
@@ -105,7 +105,7 @@ from_rows(const struct session *t, const char *line, size_t start,
 				continue;
 			if (seat && seatless)
 				row = strchr(row, ' ') + 1;
-			rest = behind(row, line, start);
+			rest = rest_of(row, line, start);
 			size = rest ? word_size(rest) : 0;
 			if (size &&
 			    !offered(t, line, start, i, seatless, rest, size) &&
@@ -122,18 +122,18 @@ line_candidate(const struct session *t, const char *line, size_t start,
 {
 	struct candidates c = {line + start, strlen(line + start), index};
 	char *found;
-	bool behind_word = false;
+	bool after_word = false;
 	int i;
 
-	/* a row may stand behind these */
+	/* a row may follow these */
 	if (start >= 6 && (strncmp(line, "force ", 6) == 0 ||
 			   strncmp(line, "throw ", 6) == 0)) {
 		line += 6;
 		start -= 6;
-		behind_word = true;
+		after_word = true;
 	}
 	found = from_rows(t, line, start, &c);
-	for (i = 0; !found && !behind_word && !start && session_words[i]; i++)
+	for (i = 0; !found && !after_word && !start && session_words[i]; i++)
 		if (is_next(&c, session_words[i], strlen(session_words[i])))
 			found = strdup(session_words[i]);
 	return found;

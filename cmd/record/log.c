@@ -228,7 +228,7 @@ read_all(struct record_log *l)
 	return n == 0 || fail(l);
 }
 
-/* Where the last whole row ends: a line end behind an even number of quotes. */
+/* Where the last whole row ends: a line end after an even number of quotes. */
 static size_t
 whole_rows(const struct record_log *l)
 {

@@ -56,7 +56,7 @@ begin(struct player *p)
 	enum audit_event event;
 	const struct audit_summary *s;
 
-	options.rulings = NULL; /* they stand in the log */
+	options.rulings = NULL; /* they are in the log */
 	options.ruling_count = 0;
 	options.edition = NULL;
 	text_add(&t, "actor,move,args\n,game,");
@@ -84,7 +84,7 @@ begin(struct player *p)
 }
 
 /* The referee reads the row again from its words: a listing that names half a
- * row is a mistake of ours, and no log shall hold it. */
+ * row is a mistake of ours, and no log may have it. */
 static bool
 play_row(struct player *p, const struct move *m)
 {

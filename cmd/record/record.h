@@ -20,31 +20,33 @@ struct recording {
 	bool roll;            /* --roll */
 	bool seeded;          /* --seed was given */
 	uint64_t seed;
-	uint64_t games; /* --games; 0 before the command has run: 1 */
-	uint64_t rows;  /* --rows: of play, in each game */
+	uint64_t games; /* --games, 1 or more */
+	uint64_t rows;  /* --rows: the most rows of play in each game */
 };
 
-/* --- how a game begins (record_open.c) ------------------------------------ */
+/* --- how a game begins (first_rows.c) --------------------------------------
+ */
 
 /* The columns of a log that umpire writes. */
 enum { RECORD_CELLS = 5 };
 extern const char *const record_head[RECORD_CELLS]; /* n, actor, ... note */
 
-/* Text of the first rows, as cells behind each other. */
+/* Text of the first rows: the args of each. */
 struct first_rows {
 	char id[1024];     /* args of the game row */
 	char ruling[4096]; /* args of the ruling row, or "" */
 };
 
-/* False, with words on standard error, if a seat or ruling is none of this
- * game. */
+/* False with a message if a seat or ruling is none of this game. */
 bool first_rows_write(const struct recording *, struct first_rows *);
 
-/* --- whole games by chance (record_random.c) ------------------------------ */
+/* --- whole games by chance (random.c) --------------------------------------
+ */
 
 int record_random(struct recording *);
 
-/* --- the file (record_log.c) ---------------------------------------------- */
+/* --- the file (log.c) ------------------------------------------------------
+ */
 
 /* A log that grows row by row.  `bytes` is what the file holds; a row goes to
  * the disk before anybody is told that it was taken. */
@@ -53,8 +55,8 @@ struct record_log {
 	int file; /* -1: not open */
 	char *bytes;
 	size_t size, room;
-	size_t safe; /* bytes that are in the file; behind them a row on trial
-		      */
+	size_t safe; /* bytes that are in the file; after them a row on
+			trial */
 	char delimiter;
 	size_t columns;
 	int column[CELL_COUNT]; /* of the header, or -1 */
@@ -66,13 +68,13 @@ void record_log_end(struct record_log *);
 bool record_log_create(struct record_log *, const struct first_rows *);
 /* Opens a log to go on with; drops half a row at its end, and says so. */
 bool record_log_open(struct record_log *);
-/* Puts a row behind the others, to be looked at ... */
+/* Adds a row after the others, to be looked at ... */
 bool record_log_try(struct record_log *, const struct slice *cells);
 /* ... and into the file and onto the disk, or away again. */
 bool record_log_keep(struct record_log *);
 void record_log_drop(struct record_log *);
 
-/* --- the table (record_session, record_row, record_words, record_say) -------
+/* --- at the table (session.c, row.c, words.c, say.c) ------------------------
  */
 
 /* What the referee said of a row. */
@@ -141,7 +143,8 @@ void session_say_help(struct session *, const char *verb);
 /* The words of the last row's findings; the worst kind of them, or -1. */
 int session_say_findings(const struct session *, uint64_t n);
 
-/* --- lines (record_line.c) ------------------------------------------------ */
+/* --- lines that are typed (line.c) -----------------------------------------
+ */
 
 /* Is somebody sitting there?  Then lines can be edited and completed. */
 bool line_terminal(void);
@@ -149,8 +152,8 @@ bool line_terminal(void);
  * table's rows. */
 char *line_read(struct session *, const char *prompt);
 void line_remember(const char *line);
-/* What can stand at the end of a line that is being typed: candidate number
- * `index`, to be freed, or NULL behind the last. */
+/* What can be at the end of a line that is being typed: candidate number
+ * `index`, to be freed, or NULL after the last. */
 char *line_candidate(const struct session *, const char *line, size_t start,
 		     size_t index);
 

@@ -3,7 +3,7 @@
  *
  * The log is replayed whole for every row that is put to it.  That takes a
  * fraction of a millisecond, and the verdict is that of `validate` on the
- * file as it will stand there.
+ * file as it will be there.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,7 +60,7 @@ session_replay(struct session *t)
 	enum audit_event event;
 
 	audit_close(t->audit);
-	options.rulings = NULL; /* they stand in the log */
+	options.rulings = NULL; /* they are in the log */
 	options.ruling_count = 0;
 	options.edition = NULL;
 	options.keep_going = options.invariants = options.unverified = true;
@@ -159,7 +159,7 @@ session_list(struct session *t)
 
 /* --- a row --------------------------------------------------------------- */
 
-/* The note behind ` # `. */
+/* The note after ` # `. */
 static struct slice
 cut_note(char *line)
 {

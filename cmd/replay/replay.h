@@ -19,7 +19,7 @@ struct replay {
 	uint64_t shown; /* games shown */
 };
 
-/* --- replay_fields.c: which fields, and how they are called -------------- */
+/* --- fields.c: which fields, and how they are called -------------- */
 
 /* Does --only let the path through?  Without --only all paths pass. */
 bool replay_wanted(const struct replay *, const char *path);
@@ -31,12 +31,12 @@ void replay_value(const struct replay *, const struct field *, int64_t value,
 		  char *buffer, size_t size);
 void replay_json_value(struct replay *, const struct field *, int64_t value);
 
-/* --- replay_state.c ------------------------------------------------------ */
+/* --- state.c ------------------------------------------------------------- */
 
-/* The state behind the row read last, as it was asked for. */
+/* The state after the row read last, as it was asked for. */
 void replay_state(struct replay *);
 
-/* --- replay_changes.c ---------------------------------------------------- */
+/* --- changes.c ----------------------------------------------------------- */
 
 /* A game begins: `before` is its start. */
 void replay_begin_changes(struct replay *);

@@ -10,7 +10,7 @@ struct dispute_data {
 	struct reading readings[READINGS];
 	struct difference difference;
 	struct parting parting;
-	/* editions count as the ruling behind the last */
+	/* editions count as the ruling after the last */
 	bool matters[RULINGS_MAX + 1];
 	int count;
 };

@@ -157,7 +157,7 @@ report_write_change(void *arg, const struct field *f, int element, int64_t a,
 	return true;
 }
 
-/* Paths and start values, as the pack names them: behind the rows, because
+/* Paths and start values, as the pack names them: after the rows, because
  * `component` rows before play may still name components.  A place that the
  * pack does not fill is null. */
 static void

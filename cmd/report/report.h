@@ -61,15 +61,14 @@ void report_free(struct report *);
 bool report_write_change(void *arg, const struct field *, int element,
 			 int64_t a, int64_t b);
 
-/* --- report_dispute.c ----------------------------------------------------- */
+/* --- dispute.c ------------------------------------------------------------ */
 
 /* The member `dispute` of the game that has just ended. */
 void report_write_dispute(struct report *);
 /* How to replay in silence. */
 struct audit_options report_dispute_options(const struct audit_options *);
 
-/* Made by the Makefile from cmd/report/: the page before and behind its data.
- */
+/* Made by the Makefile from page/: the page before and after its data. */
 struct page_part {
 	const unsigned char *bytes;
 	size_t size;

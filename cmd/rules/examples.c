@@ -16,7 +16,7 @@ sight(struct audit *a, struct example *to)
 }
 
 /* What the row just read has added to the coverage.  A rule is kept by a row
- * of play; a consequence takes effect behind any row. */
+ * of play; a consequence takes effect after any row. */
 static void
 look(struct audit *a, enum audit_event event, const struct coverage *before,
      const struct coverage *now, struct rule_examples *of)

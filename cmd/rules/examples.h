@@ -1,4 +1,4 @@
-/* Rows of logs that show a rule: refused for it, or keeping it. */
+/* Rows of logs as examples of a rule: refused for it, or keeping it. */
 #ifndef CMD_RULES_EXAMPLES_H
 #define CMD_RULES_EXAMPLES_H
 

@@ -7,7 +7,7 @@
 #include "../output/findings.h"
 #include "../output/json.h"
 #include "../output/output.h"
-#include "more.h"
+#include "details.h"
 
 #include "../../logs/writer.h"
 

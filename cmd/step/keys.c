@@ -102,7 +102,7 @@ go_found(struct step *s, int back)
 {
 	uint32_t game = s->game;
 	uint64_t n = s->n;
-	bool behind;
+	bool later;
 
 	if (!*s->words) {
 		tell(s, "nothing was searched for; / begins");
@@ -112,10 +112,10 @@ go_found(struct step *s, int back)
 		text_add(&t, "no row holds: ");
 		text_add(&t, s->words);
 	} else {
-		behind = game > s->game || (game == s->game && n > s->n);
+		later = game > s->game || (game == s->game && n > s->n);
 		if (game == s->game && n == s->n)
 			tell(s, "no other row holds these words");
-		else if (behind == (back != NEXT))
+		else if (later == (back != NEXT))
 			tell(s, back ? "on from the end" : "on from the start");
 		go(s, game, n);
 	}

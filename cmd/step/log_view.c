@@ -44,8 +44,8 @@ add_mark(struct log_view *v, size_t at, uint32_t game, uint64_t n)
 	return true;
 }
 
-/* What was said during one step of the audit belongs to the row read last;
- * what is said of the log as a whole, to its first row. */
+/* Findings during one step of the audit belong to the row read last; those of
+ * the log as a whole, to its first row. */
 static bool
 mark(struct log_view *v, enum audit_event event)
 {

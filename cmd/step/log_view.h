@@ -1,7 +1,7 @@
 /* A log as rows to look at, in any order.
  *
  * The log is held in memory; the rows around the one shown last are kept as
- * text, as they were when the audit stood behind them.  Another row is reached
+ * text, as they were when the audit had just read them.  Another row is reached
  * by going on, or by refereeing its game again from the beginning: a few
  * thousand rows take milliseconds, and memory does not grow with the way.
  */
@@ -18,11 +18,11 @@ struct row_view {
 	uint64_t n;
 	const char *verdict; /* `legal`, `claim not met`; "" for other rows */
 	const char *row, *note, *findings, *changes, *board;
-	char *memory; /* where they stand */
+	char *memory; /* of all these texts */
 };
 
 struct viewed_game {
-	uint64_t rows, line; /* where its game row stands in the log */
+	uint64_t rows, line; /* the line of its game row in the log */
 };
 
 /* A row with findings; in order of game and row. */
@@ -44,16 +44,16 @@ struct log_view {
 
 	/* the game that is open, and the rows of it that are kept */
 	uint32_t game;
-	uint64_t from, to; /* kept; the audit stands behind `to` */
+	uint64_t from, to; /* kept; the audit has just read `to` */
 	struct row_view rows[ROWS_KEPT];
-	struct audit_summary summary; /* behind `to` */
+	struct audit_summary summary; /* after `to` */
 	char heading[300];
 	int64_t line_shift; /* from lines of the game to those of the log */
 	struct scratch *scratch;
 };
 
-/* Reads and referees the log, counts into replay->counts.  False with words on
- * standard error if there is no game to show.  Close it in any case. */
+/* Reads and referees the log, counts into replay->counts.  False with a
+ * message if there is no game to show.  Close it in any case. */
 bool log_view_open(struct log_view *, const char *path, struct replay *);
 void log_view_close(struct log_view *);
 
@@ -71,8 +71,7 @@ void log_view_fields(struct log_view *, bool fields);
  * case of ASCII letters), around the end of the log if need be; false: none. */
 bool log_view_search(struct log_view *, const char *words, bool back,
 		     uint32_t *game, uint64_t *n);
-/* The marks before and behind a row: how many are before it, and whether the
- * one that follows is this row. */
+/* How many marks are before a row, and whether the next one is this row. */
 size_t log_view_marks_before(const struct log_view *, uint32_t game, uint64_t n,
 			     bool *here);
 

@@ -324,7 +324,7 @@ go_on(struct log_view *v, bool wanted)
 	if (event == AUDIT_GAME)
 		name_game(v);
 	if (v->to == v->games[v->game].rows)
-		audit_next(a); /* what is said when the game is over */
+		audit_next(a); /* findings of the end of the game */
 	if (wanted)
 		return keep(v, verdict);
 	log_view_findings(v);

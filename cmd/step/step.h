@@ -1,6 +1,6 @@
 /* `umpire replay --step`: what is on the screen and what keys do, apart from
  * any terminal.  step_key changes a struct step, step_compose says what is to
- * be seen; step_screen.c alone knows the terminal.
+ * be seen; screen.c alone knows the terminal.
  */
 #ifndef CMD_STEP_H
 #define CMD_STEP_H
@@ -76,7 +76,7 @@ void step_compose(struct step *, struct screen *);
 /* `umpire replay --step` of one log, on a terminal; the exit status. */
 int step_run(const char *path, struct replay *);
 
-/* --- step_lines.c: text as lines of a width ------------------------------ */
+/* --- lines.c: text as lines of a width ------------------------------ */
 
 struct lines {
 	struct piece {
@@ -92,17 +92,17 @@ struct lines {
  * cannot be shown in this locale counts as one column and `shown` is false. */
 int step_character(const char *at, int *columns, bool *shown);
 /* Appends the lines of a text, broken at blanks to fit the width; pieces
- * behind the first stand two columns further in than their line. */
+ * after the first are two columns further in than their line. */
 void lines_add(struct lines *, const char *text, int wide, enum step_look);
 /* The text is copied as far as it fits; returns the columns it takes. */
 int line_put(struct screen_line *, int from, int wide, const char *text,
 	     int size);
 
-/* --- step_screen.c ------------------------------------------------------- */
+/* --- screen.c ------------------------------------------------------------ */
 
 /* Can a full screen be shown, and keys be read? `path` is the log. */
 bool screen_possible(const char *path);
-/* False with words on standard error.  Signals that end the program close the
+/* False with a message.  Signals that end the program close the
  * screen first. */
 bool screen_open(const char *path);
 void screen_close(void);

@@ -1,6 +1,6 @@
 /* One JSON document a line: findings, games, the end of each log, and the
  * totals at the end.  `umpire merge` reads them again (merge_line.c), and each
- * end says how many lines stand before it, so that none gets lost unseen. */
+ * end says how many lines are before it, so that none gets lost unseen. */
 #include "../output/json.h"
 #include "verdicts.h"
 

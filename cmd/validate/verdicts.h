@@ -15,7 +15,7 @@ struct totals {
 	uint64_t files, games, rows; /* rows of all games that were checked */
 	uint64_t legal, unverified, illegal, announced;
 	uint64_t claims, claims_failed, malformed, remarks, warnings;
-	uint64_t unchecked, stopped; /* rows behind a stop; games stopped */
+	uint64_t unchecked, stopped; /* rows after a stop; games stopped */
 	uint64_t troubles;
 	uint64_t waived, stale; /* rows waived; waivers that do not apply */
 	uint64_t stand_in;      /* games played with a stand-in pack */
@@ -30,7 +30,7 @@ void verdicts_game(struct verdicts *, const char *file,
 		   const struct audit_summary *);
 /* A file is over. */
 void verdicts_file(struct verdicts *, const char *file);
-/* Writes what stands at the end; returns the exit status, which is `least` or
+/* Writes what comes at the end; returns the exit status, which is `least` or
  * worse. */
 int verdicts_end(struct verdicts *, int least);
 

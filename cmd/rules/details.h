@@ -1,7 +1,7 @@
 /* What `umpire rules` tells of a rule that is named: how it reads under each
  * ruling, and rows of logs that show it. */
-#ifndef CMD_RULES_MORE_H
-#define CMD_RULES_MORE_H
+#ifndef CMD_RULES_DETAILS_H
+#define CMD_RULES_DETAILS_H
 
 #include "../output/json.h"
 #include "examples.h"

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "../output/output.h"
-#include "more.h"
+#include "details.h"
 
 /* --- rulings ----------------------------------------------------------------
  */
