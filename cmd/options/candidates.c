@@ -277,16 +277,16 @@ visit(list_fn *list, const struct word_place *place,
 }
 
 bool
-word_known(list_fn *list, const struct word_place *w, const char *word)
+word_known(list_fn *list, const struct word_place *place, const char *word)
 {
 	struct search s = {.word = word};
 
-	visit(list, w, find, &s);
+	visit(list, place, find, &s);
 	return s.found;
 }
 
 bool
-word_nearest(list_fn *list, const struct word_place *w, const char *word,
+word_nearest(list_fn *list, const struct word_place *place, const char *word,
 	     char *near, size_t size)
 {
 	const size_t letters = strlen(word + strspn(word, "-"));
@@ -296,7 +296,7 @@ word_nearest(list_fn *list, const struct word_place *w, const char *word,
 			   .size = size};
 
 	if (letters >= 2)
-		visit(list, w, compare, &s);
+		visit(list, place, compare, &s);
 	return s.found;
 }
 

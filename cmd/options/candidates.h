@@ -35,17 +35,18 @@ list_fn list_games, list_editions, list_rulings, list_ruling_keys, list_rules,
 list_fn list_packs, list_pack_ids;
 
 /* Is it a candidate? */
-bool word_known(list_fn *, const struct word_place *, const char *word);
+bool word_known(list_fn *list, const struct word_place *place,
+		const char *word);
 /* The candidate that is nearest to a misspelt word, in `near`; false if none
  * is near. */
-bool word_nearest(list_fn *, const struct word_place *, const char *word,
-		  char *near, size_t size);
+bool word_nearest(list_fn *list, const struct word_place *place,
+		  const char *word, char *near, size_t size);
 /* Trouble with a word that is no candidate: the message, and `; did you mean
  * 'NEAR'?`; where none is near, `otherwise`; without that, all candidates if
  * they are few. */
-void trouble_word(list_fn *, const struct word_place *, const char *word,
-		  const char *otherwise, const char *format, ...)
-    __attribute__((format(printf, 5, 6)));
+void trouble_word(list_fn *list, const struct word_place *place,
+		  const char *word, const char *otherwise, const char *format,
+		  ...) __attribute__((format(printf, 5, 6)));
 
 /* The game of this id; NULL with a message that names the nearest. */
 const struct game *game_named(const char *id);

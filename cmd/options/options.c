@@ -177,15 +177,17 @@ print_values(struct slice key, struct text *t)
 	text_add(t, "`umpire rules GAME --rulings` lists them");
 }
 
+static const struct option rulings = {.name = "ruling",
+				      MEMBER(struct options, rulings)};
+
 bool
 option_ruling(const struct option *o, void *request, const char *value)
 {
-	struct option rulings = {.name = o->name,
-				 MEMBER(struct options, rulings)};
 	struct slice rest = slice_of(value), key = slice_cut(&rest, '=');
 	char known[400];
 	struct text t = text_in(known, sizeof(known));
 
+	(void)o;
 	if (!rest.at) {
 		trouble("--ruling takes KEY=VALUE, not '%s'", value);
 		return false;

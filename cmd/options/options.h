@@ -107,8 +107,7 @@ bool option_pack(const struct option *, void *request, const char *value);
  * option's range, or a message and false. */
 bool option_number(const struct option *, const char *value, uint64_t *number);
 
-/* --- the options that commands share ---------------------------------------
- */
+/* --- the options that commands share -------------------------------------- */
 
 /* clang-format off */
 #define OPTIONS_END {0}
@@ -129,11 +128,11 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 	{0, "at", "N", help_, NULL, MEMBER(struct options, at),                \
 	 .least = 1, .most = UINT64_MAX / 2}
 #define OPTION_EDITION(help_)                                                  \
-	{0, "edition", "ID", help_, list_editions,                            \
+	{0, "edition", "ID", help_, list_editions,                             \
 	 MEMBER(struct options, edition),                                      \
 	 .unknown = "no game has the edition"}
 #define OPTION_FORMAT(set)                                                     \
-	{0, "format", "FORMAT", NULL, list_formats, TAKE(option_format),            \
+	{0, "format", "FORMAT", NULL, list_formats, TAKE(option_format),       \
 	 .most = (set)}
 #define OPTION_GAME(help_)                                                     \
 	{0, "game", "K", help_, NULL, MEMBER(struct options, game),            \
@@ -146,8 +145,7 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 #define OPTION_QUIET(help_)                                                    \
 	{'q', "quiet", NULL, help_, NULL, MEMBER(struct options, quiet)}
 #define OPTION_RULING(help_)                                                   \
-	{0, "ruling", "KEY=VALUE", help_, list_rulings,           \
-	 TAKE(option_ruling)}
+	{0, "ruling", "KEY=VALUE", help_, list_rulings, TAKE(option_ruling)}
 #define OPTION_STRICT                                                          \
 	{0, "strict", NULL,                                                    \
 	 "remarks, warnings and unverified rows fail too",                     \

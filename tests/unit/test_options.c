@@ -18,8 +18,9 @@ only(const char *word, const char *allowed)
 }
 
 static void
-check_option(const char *command, const struct option *o)
+check_option(const struct command *c, const struct option *o)
 {
+	const char *command = c->name;
 	const char *name = o->name ? o->name : (char[]){o->letter, '\0'};
 
 	cr_expect(only(name, "abcdefghijklmnopqrstuvwxyz-"), "%s %s", command,
@@ -33,6 +34,8 @@ check_option(const char *command, const struct option *o)
 	cr_expect(o->value || !o->words, "%s %s: words", command, name);
 	cr_expect(o->words || !o->unknown, "%s %s: unknown", command, name);
 	cr_expect(o->least <= o->most, "%s %s: range", command, name);
+	cr_expect(o->member + o->size <= c->size, "%s %s: member", command,
+		  name);
 }
 
 /* Names are unique, a switch takes no value, and a value names itself. */
@@ -49,7 +52,7 @@ Test(options, tables_are_sound)
 		cr_expect(command->least <= command->most, "%s", name);
 		cr_expect(!command->least || command->needs, "%s", name);
 		for (i = 0; (a = command_option(command, i)); i++) {
-			check_option(name, a);
+			check_option(command, a);
 			for (k = 0; k < i; k++) {
 				b = command_option(command, k);
 				cr_expect(!a->letter || a->letter != b->letter,
