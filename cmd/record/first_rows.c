@@ -58,13 +58,12 @@ edition_write(const struct recording *r, struct text *t)
 static bool
 rulings_write(const struct recording *r, struct text *t)
 {
-	char id[ID_MAX + 1], where[80];
-	const char *const game[] = {id};
-	const struct word_place place = {.before = game, .count = 1};
+	const char *const id = r->game->id;
+	const struct word_place place = {.before = &id, .count = 1};
 	const struct values *rulings = &r->options.rulings;
+	char where[80];
 	int i;
 
-	snprintf(id, sizeof(id), "%s", r->game->id);
 	snprintf(where, sizeof(where), "`umpire rules %s --rulings` lists them",
 		 id);
 	for (i = 0; i < rulings->count; i++) {
