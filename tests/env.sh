@@ -5,3 +5,4 @@ umask 022
 LC_ALL=C
 export LC_ALL
 unset NO_COLOR TERM COLUMNS LINES CDPATH POSIXLY_CORRECT
+unset MAKEFLAGS # what was said to make is not for what tests build
