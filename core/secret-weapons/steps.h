@@ -135,6 +135,7 @@ void sw_discards_back(struct sw *, const struct context *);
 void sw_income(struct sw *, struct context *);
 void sw_auto_top_up(struct sw *, struct context *);
 bool sw_lacks(const struct sw *, const struct context *, int seat);
+bool sw_may_swap(const struct sw *, const struct context *, int seat);
 bool sw_can_swap(const struct sw *, const struct context *, int seat);
 check_fn sw_check_top_up, sw_check_swap, sw_check_pass_top_up;
 act_fn sw_act_top_up, sw_act_swap;

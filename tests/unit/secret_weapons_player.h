@@ -2,7 +2,7 @@
 #ifndef TESTS_SECRET_WEAPONS_PLAYER_H
 #define TESTS_SECRET_WEAPONS_PLAYER_H
 
-#include "../../core/secret-weapons/steps.h"
+#include "../../core/secret-weapons/deeds.h"
 #include "player.h"
 
 extern const struct game game_secret_weapons;
@@ -64,10 +64,10 @@ random_item(struct player *p, const struct sw *s, const struct move *m,
 	if (k->domain == &sw_cards) {
 		for (tries = 0; tries < 4000; tries++) {
 			i = (int)dice(p, PROJECTS + TECHS + EVENTS);
-			if (m->value[DRAW_DECK] == DECK_EVENTS
+			if (m->value[K_DRAW_DECK] == DECK_EVENTS
 				? i >= PROJECTS + TECHS &&
 				      s->at[i - PROJECTS - TECHS] == AT_DECK
-			    : m->value[DRAW_DECK] == DECK_START
+			    : m->value[K_DRAW_DECK] == DECK_START
 				? i < PROJECTS && s->place[i] == PLACE_PILE
 				: sw_drawable(s, &p->c, i) &&
 				      (s->phase != PHASE_CLEANUP_CLAIM ||
@@ -86,10 +86,10 @@ random_item(struct player *p, const struct sw *s, const struct move *m,
 		}
 		return i;
 	}
-	if (k->domain == &sw_techs && m->verb == VERB_GIVE) {
+	if (k->domain == &sw_techs && m->verb == V_GIVE) {
 		for (tries = 0; tries < 400; tries++) {
 			i = (int)dice(p, (uint32_t)sw_techs_of(&p->c));
-			if (s->on[i] == ON_PROJECT + m->value[GIVE_FROM])
+			if (s->on[i] == ON_PROJECT + m->value[K_GIVE_FROM])
 				break;
 		}
 		return i;
