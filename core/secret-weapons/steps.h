@@ -225,7 +225,7 @@ bool sw_sees_movable(struct trial *, int tech, bool move_step);
 
 /* Marked free action, as far as the pack knows. */
 bool sw_is_free(const struct context *, int e);
-/* Does its text create one whatever the seat chooses? */
+/* Does its text create one with a disc, whatever the seat chooses? */
 bool sw_must_create(const struct context *, int e);
 /* Is what is printed on the card satisfied?  On which cells that hangs, if it
  * is not sure; the same in a trial. */

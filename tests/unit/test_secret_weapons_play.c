@@ -176,7 +176,7 @@ pick_row(struct player *p, const struct sw *s)
 	if (!p->rows[i].pattern)
 		return p->rows[i];
 	row_text(p, &p->rows[i], row, sizeof(row));
-	cr_assert(fill(p, s, &p->rows[i], &m), "phase %d: no filling for %s",
+	cr_assert(fill(p, s, &p->rows[i], &m, 3000), "phase %d: no filling for %s",
 		  s->phase, row);
 	return m;
 }
@@ -286,7 +286,7 @@ Test(secret_weapons_play, known_pack)
 			}
 			i = (int)dice(&p, (uint32_t)p.count);
 			m = p.rows[i];
-			if (m.pattern && !fill(&p, &s, &p.rows[i], &m))
+			if (m.pattern && !fill(&p, &s, &p.rows[i], &m, 50))
 				continue;
 			game_secret_weapons.apply(&s, &p.c, &m, 0);
 		}
