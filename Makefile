@@ -375,6 +375,12 @@ check-mutants: deps
 	+@$(build) BUILD=build/mutants MUTANTS=1 build/mutants/umpire
 	@BUILD=build/mutants sh tests/mutants
 
+# Puts N faults into the sources by chance, one at a time: a test has to notice.
+N        = 100
+SEED     = 1
+mutate: deps
+	@python3 tests/mutate $(N) $(SEED)
+
 # Lines and branches of core/ and logs/ that the tests reach; threads count
 # too, so the counters are atomic.
 coverage:
