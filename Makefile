@@ -93,7 +93,7 @@ endif
 
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all demo test check-pure check-san check-hosts check-mutants \
+.PHONY: all demo test mutate check-pure check-san check-hosts check-mutants \
 	check-portable check-report pictures bench deps release install \
 	install-files uninstall \
 	lint clean help coverage fuzz fuzz-build fuzz-keep check-faults san-deps \
