@@ -95,7 +95,7 @@ endif
 
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all demo test check-pure check-san check-hosts check-mutants \
+.PHONY: all demo test mutate check-pure check-san check-hosts check-mutants \
 	check-portable check-report pictures bench deps release install \
 	install-files uninstall \
 	lint clean help coverage fuzz fuzz-build fuzz-keep check-faults san-deps \
@@ -381,6 +381,12 @@ fuzz-build:
 check-mutants: deps
 	+@$(build) BUILD=build/mutants MUTANTS=1 build/mutants/umpire
 	@BUILD=build/mutants sh tests/mutants
+
+# Puts N faults into the sources by chance, one at a time: a test has to notice.
+N        = 100
+SEED     = 1
+mutate: deps
+	@python3 tests/mutate $(N) $(SEED)
 
 # Lines and branches of core/ and logs/ that the tests reach; threads count
 # too, so the counters are atomic.
