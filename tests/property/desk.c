@@ -1,4 +1,5 @@
 /* A game that is played by chance, and what an audit would say of its rows. */
+#include <stdio.h>
 #include <string.h>
 
 #include "property.h"
@@ -37,6 +38,7 @@ desk_begin(struct run *r, struct desk *t, const struct pack *pack)
 	if (g->scenarios >= 0)
 		c.scenario =
 		    (uint16_t)below(r, pack_rows(pack, g->scenarios) + 1);
+	t->tell = r->tell;
 	begin(t, &c);
 }
 
@@ -47,6 +49,7 @@ desk_like(struct desk *t, const struct desk *like, const struct pack *pack)
 
 	c.pack = pack;
 	c.doubt.count = 0;
+	t->tell = false;
 	begin(t, &c);
 }
 
@@ -106,6 +109,8 @@ desk_apply(struct desk *t, const struct move *m)
 {
 	if (!t->play.begun)
 		(void)play_ready(&t->play);
+	if (t->tell)
+		puts(desk_row(t, m));
 	play_apply(&t->play, m, 0);
 }
 

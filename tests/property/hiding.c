@@ -2,7 +2,23 @@
  * legal game stays legal, whether the name is written or not. */
 #include "property.h"
 
+enum { NAMES = 64, NAMED = 6 };
+
 static struct desk a, b;
+/* What was hidden: a number of a domain, by whom. */
+static struct hidden {
+	const struct domain *domain;
+	int number, actor;
+} names[NAMES];
+static int name_count;
+
+static void
+note(const struct key *k, int number, int actor)
+{
+	if (name_count < NAMES)
+		names[name_count++] =
+		    (struct hidden){k->domain, number, actor};
+}
 
 /* `?` for some of the names that may be hidden; false: there are none. */
 static bool
@@ -19,6 +35,7 @@ hide(struct run *r, const struct move *m, struct move *hidden)
 			continue;
 		if (!key_is_list(&v->keys[i])) {
 			if (all || one_in(r, 2)) {
+				note(&v->keys[i], m->value[i], m->actor);
 				hidden->value[i] = UNSEEN;
 				any = true;
 			}
@@ -32,6 +49,54 @@ hide(struct run *r, const struct move *m, struct move *hidden)
 			}
 	}
 	return any;
+}
+
+/* Does the row say a name that its actor has hidden? */
+static bool
+names_hidden(const struct move *m)
+{
+	const struct verb *v = &b.play.context.game->verbs[m->verb];
+
+	for (int i = 0; i < verb_keys(v) && !m->pattern; i++)
+		for (int k = 0; k < name_count; k++)
+			if (!key_is_list(&v->keys[i]) &&
+			    v->keys[i].domain == names[k].domain &&
+			    m->value[i] == names[k].number &&
+			    m->actor == names[k].actor)
+				return true;
+	return false;
+}
+
+/* What was hidden is named when the game needs to know it: rows that have no
+ * place in the game of those who saw it.  Is `m` possible after some? */
+static struct judged
+named_first(const struct move *m)
+{
+	static struct desk before;
+	const struct judged first = desk_judge(&b, m);
+	struct judged j = first;
+	struct move name;
+	bool found = true;
+
+	if (j.kind == BROKEN)
+		before.play = b.play;
+
+	for (int n = 0; n < NAMED && found && j.kind == BROKEN; n++) {
+		found = false;
+		(void)desk_list(&b);
+		for (size_t i = 0; i < b.rows.count && !found; i++) {
+			name = b.rows.moves[i];
+			found = names_hidden(&name) &&
+				desk_judge(&a, &name).kind == BROKEN;
+		}
+		if (found)
+			desk_apply(&b, &name);
+		j = desk_judge(&b, m);
+	}
+	if (j.kind != BROKEN)
+		return j;
+	b.play = before.play;
+	return first;
 }
 
 /* The row as somebody writes it who saw less; false: the game is over. */
@@ -54,7 +119,7 @@ one_row(struct run *r)
 			return true;
 		}
 	}
-	j = desk_judge(&b, &m);
+	j = named_first(&m);
 	r->rows++;
 	r->unsure += j.kind == UNSURE;
 	if (j.kind == BROKEN)
@@ -71,8 +136,10 @@ property_hiding(struct run *r)
 {
 	int deep = 1 + below(r, DEEP);
 
+	name_count = 0;
 	desk_begin(r, &a, stand_in(r->game));
 	desk_like(&b, &a, stand_in(r->game));
+	b.tell = r->tell; /* a row as it is, then as it is hidden */
 	r->games++;
 	while (deep-- > 0 && one_row(r)) {
 		const char *wrong = desk_invariant(&b);

@@ -44,6 +44,7 @@ static int hole_count;
 static struct sheet full, sheet;
 static struct pack whole, less, changed[2];
 static struct desk a, b;
+static bool strayed; /* the states are not the same any more */
 
 /* Keys and what says of what sort a row is are always there. */
 static bool
@@ -107,15 +108,16 @@ agrees(struct run *r, const struct move *m, const struct judged *ja,
 	return false;
 }
 
-static bool
+/* Told once of a game: what follows would be told of the same fault. */
+static void
 same_state(struct run *r, const struct move *m, const char *words)
 {
 	const char *path = "";
 
-	if (desk_same(&b, &a, &path))
-		return true;
+	if (strayed || desk_same(&b, &a, &path))
+		return;
 	exception(r, words, path, desk_row(&a, m));
-	return false;
+	strayed = true;
 }
 
 /* Plays on; false where `b` cannot be followed any more. */
@@ -143,8 +145,9 @@ one_row(struct run *r)
 		return false;
 	desk_apply(&a, &m);
 	desk_apply(&b, &m);
-	return desk_doubt(&b) ||
-	       same_state(r, &m, "with empty cells the state is");
+	if (!desk_doubt(&b))
+		same_state(r, &m, "with empty cells the state is");
+	return true;
 }
 
 void
@@ -156,6 +159,7 @@ property_less(struct run *r)
 		return;
 	desk_begin(r, &a, &whole);
 	desk_like(&b, &a, &less);
+	strayed = false;
 	r->games++;
 	while (deep-- > 0 && desk_list(&a) && one_row(r))
 		;
@@ -319,8 +323,7 @@ second_time(struct run *r)
 		desk_apply(&b, m);
 		if (desk_doubt(&b))
 			return;
-		if (!same_state(r, m, "after component rows the state is"))
-			return;
+		same_state(r, m, "after component rows the state is");
 	}
 }
 
@@ -338,5 +341,6 @@ property_more(struct run *r)
 	first_time(r);
 	desk_like(&a, &like, &whole);
 	desk_like(&b, &like, &less);
+	strayed = false;
 	second_time(r);
 }

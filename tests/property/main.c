@@ -1,12 +1,14 @@
-/* Runs a property: properties PROPERTY GAME [FIRST [COUNT [SECONDS]]]
+/* Runs a property: properties PROPERTY GAME [FIRST [COUNT [SECONDS [tell]]]]
  *
  * COUNT games by the seeds from FIRST on, or as many as begin in SECONDS of
  * processor time.  The last line counts; the exit status is 1 if there was an
  * exception.  `properties names` lists them. */
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "property.h"
 
@@ -41,6 +43,20 @@ exception(struct run *r, const char *words, const char *a, const char *b)
 		printf(" '%s'", b);
 	putchar('\n');
 	fflush(stdout);
+}
+
+enum { LONG = 60 }; /* seconds of one game */
+
+static const struct run *running;
+
+static void
+too_long(int signal)
+{
+	(void)signal;
+	printf("%s %s, seed %llu: longer than %d seconds\n", running->property,
+	       running->game->id, (unsigned long long)running->seed, LONG);
+	fflush(stdout);
+	_exit(1);
 }
 
 static void
@@ -85,12 +101,17 @@ run_property(const struct property *p, const struct game *g, char **words,
 	uint64_t most = count > 1 ? strtoull(words[1], NULL, 10) : 10;
 	clock_t seconds = count > 2 ? (clock_t)atoi(words[2]) : 0;
 
+	r.tell = count > 3;
+	running = &r;
+	signal(SIGALRM, too_long);
 	for (r.seed = first; r.seed < first + most; r.seed++) {
 		if (seconds && clock() / CLOCKS_PER_SEC >= seconds)
 			break;
 		r.chance.state = r.seed;
+		alarm(LONG);
 		p->one(&r);
 	}
+	alarm(0);
 	report(&r);
 	return r.exceptions > 0;
 }
@@ -110,7 +131,7 @@ main(int argc, char **argv)
 		p++;
 	if (argc < 3 || !p->name || !g) {
 		fputs("properties names | PROPERTY GAME [FIRST [COUNT "
-		      "[SECONDS]]]\n",
+		      "[SECONDS [tell]]]]\n",
 		      stderr);
 		return 2;
 	}

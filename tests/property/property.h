@@ -2,7 +2,8 @@
  * pack.  Each is one function over games[]; a seed decides on everything, so an
  * exception is shown again by its seed:
  *
- *   properties less weimar 17 1     game 17 of the property `less` alone
+ *   properties less weimar 17 1        game 17 of the property `less` alone
+ *   properties less weimar 17 1 0 tell the rows that it plays, too
  */
 #ifndef TESTS_PROPERTY_H
 #define TESTS_PROPERTY_H
@@ -24,6 +25,7 @@ struct run {
 	const struct game *game;
 	const char *property;
 	uint64_t seed; /* of the present game */
+	bool tell;     /* shows the rows of each game */
 	struct chance chance;
 	/* counted */
 	uint64_t games, packs, rows, exceptions;
@@ -65,6 +67,7 @@ struct desk {
 	struct coverage coverage;
 	struct legal_rows rows;
 	struct grammar grammar;
+	bool tell;
 };
 
 enum verdict_kind { LEGAL, UNSURE, BROKEN };

@@ -9,7 +9,7 @@ enum { NAMES = PACK_ROWS, LINES = 4096, ROOM = 1 << 20 };
 
 static struct name {
 	const char *old;
-	char new[16];
+	char new[48];
 } names[NAMES];
 static int name_count;
 
@@ -132,7 +132,24 @@ means_more(const struct game *g, const char *id)
 	return is_key(g->conditions, id) || is_needed(g, id);
 }
 
-/* New names in another order than the old ones. */
+/* Tables whose rows lie in the order of their ids, as card numbers are. */
+static const struct ordered {
+	const char *game, *table;
+} ordered[] = {
+    {"revolution1848", "events"},
+};
+
+static bool
+is_ordered(const struct game *g, int table)
+{
+	for (size_t i = 0; i < sizeof(ordered) / sizeof(ordered[0]); i++)
+		if (strcmp(ordered[i].game, g->id) == 0 &&
+		    strcmp(ordered[i].table, g->tables[table].name) == 0)
+			return true;
+	return false;
+}
+
+/* New names, in another order than the old ones where order means nothing. */
 static void
 new_names(struct run *r)
 {
@@ -150,8 +167,10 @@ new_names(struct run *r)
 			    means_more(g, old) || one_in(r, 20))
 				continue;
 			n->old = old;
+			if (is_ordered(g, t))
+				text_add(&out, old);
 			text_char(&out, 'q');
-			for (int k = 0; k < 3; k++)
+			for (int k = 0; k < 3 && !out.full; k++)
 				text_char(&out, (char)('a' + below(r, 26)));
 			text_number(&out, name_count++);
 			text_char(&out, 'z');
@@ -186,8 +205,6 @@ make_pack(struct run *r)
 			for (int k = 0; k < sheet.columns[t]; k++) {
 				struct text out = text_in(words, sizeof(words));
 
-				if (g->tables[t].columns[k].type == COLUMN_TEXT)
-					continue;
 				rename_words(sheet.cell[t][i][k], &out, false);
 				sheet.cell[t][i][k] =
 				    sheet_keep(&sheet, words);
@@ -308,8 +325,17 @@ ends_with(const char *words, const char *end)
 	return a_size >= b_size && strcmp(words + a_size - b_size, end) == 0;
 }
 
-/* Where a text is (`last`, `member`) is a number whose names nobody can tell
- * here. */
+/* Numbers that name something now and then, as what waits has it, cannot be
+ * told by their names here; where a text is (`last`, `member`) neither. */
+static bool
+names_now_and_then(const struct field *f)
+{
+	return (f->kind != FIELD_WORD && f->kind != FIELD_SET &&
+		(strncmp(f->pattern, "pending.", 8) == 0 ||
+		 strncmp(f->pattern, "mods.", 5) == 0)) ||
+	       ends_with(f->pattern, "last") || ends_with(f->pattern, "member");
+}
+
 static void
 state_lines(const struct desk *t, struct lines *l, bool back)
 {
@@ -319,8 +345,7 @@ state_lines(const struct desk *t, struct lines *l, bool back)
 	l->used = 0;
 	for (const struct field *f = t->play.context.game->fields; f->pattern;
 	     f++) {
-		if (f->kind == FIELD_STAMP || ends_with(f->pattern, "last") ||
-		    ends_with(f->pattern, "member"))
+		if (f->kind == FIELD_STAMP || names_now_and_then(f))
 			continue;
 		for (int i = 0; i < field_elements(f); i++) {
 			char words[WORDS], named[WORDS];
@@ -404,6 +429,20 @@ same_position(struct run *r, const char *last)
 	return !line;
 }
 
+/* By its name, not by its row; the game begins anew. */
+static void
+other_scenario(int table)
+{
+	struct context c = b.play.context;
+	struct slice id = pack_id(a.play.context.pack, table,
+				  a.play.context.scenario - 1);
+	const char *new = other_name(id, false);
+
+	c.scenario = (uint16_t)(
+	    1 + pack_find(&pack, table, new ? slice_of(new) : id));
+	play_begin(&b.play, &c);
+}
+
 void
 property_renaming(struct run *r)
 {
@@ -416,11 +455,7 @@ property_renaming(struct run *r)
 	desk_begin(r, &a, stand_in(r->game));
 	desk_like(&b, &a, &pack);
 	if (a.play.context.scenario)
-		/* by its name, not by its row */
-		b.play.context.scenario = (uint16_t)(
-		    1 + pack_find(&pack, r->game->scenarios,
-				  pack_id(stand_in(r->game), r->game->scenarios,
-					  a.play.context.scenario - 1)));
+		other_scenario(r->game->scenarios);
 	r->games++;
 	for (; deep > 0 && same_position(r, last); deep--) {
 		struct text out = text_in(last, sizeof(last));
