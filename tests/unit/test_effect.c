@@ -49,6 +49,7 @@ Test(effect, prints_what_it_read)
 	    "add heap=alpha n=-9 ; ...",
 	    "... ; nothing",
 	    "nothing ; ... ; nothing ; ...",
+	    "nothing ; ... ; ... ; nothing",
 	    /* whose step it is */
 	    "each seat add heap=alpha n=1",
 	    "each heap add heap=@each n=1",
@@ -225,7 +226,7 @@ Test(effect, refuses_what_is_no_text)
 	    {"... nothing", 4, "expected"},
 	    {"... or nothing", 4, "expected"},
 	    {"... ; ...", 6, "twice"},
-	    {"nothing ; ... ; ... ; nothing", 16, "twice"},
+	    {"nothing ; ... ; ... ; ...", 22, "twice"},
 	    {"each", -1, "expected seat or heap or stack at the end"},
 	    {"each card nothing", 5, "expected seat or heap or stack, found"},
 	    {"each heap each heap nothing", 10, "expected an effect"},
