@@ -403,21 +403,23 @@ check_lasting(struct compiler *c, const struct program *program)
 	return true;
 }
 
-/* `...`: a step of which nothing is known, or at the end, that there is more.
- */
+/* `...`: a step of which nothing is known (`skip=3` counts them), or at the end,
+ * that there is more. */
 static bool
 parse_unknown(struct compiler *c, struct program *program)
 {
 	const struct effects *e = &c->pack->effects;
 	struct effect_step step = {.each = EFFECT_NONE, .by.number = -1};
 
-	if (program->steps > 0 && e->steps[e->used.steps - 1].options == 0)
-		return refuse_syntax(c, "", c->word, " is there twice");
+	struct slice word = c->word;
+	bool again = program->steps > 0 &&
+		     e->steps[e->used.steps - 1].options == 0;
+
 	if (!next_word(c))
 		return false;
 	program->open = c->word.size == 0;
 	if (program->open)
-		return true;
+		return !again || refuse_syntax(c, "", word, " is there twice");
 	program->steps++;
 	return word_is(c, ";") ? keep_step(c, &step, NULL, 0)
 			       : refuse_word(c, "expected ; after ...");
