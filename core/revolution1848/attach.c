@@ -139,7 +139,9 @@ r48_armies_unsure(const struct r48 *s, const struct context *c,
 	for (int a = 1; a <= ARMIES; a++) {
 		if (!m.army[a].seat)
 			continue;
-		for (int i = 0; i < m.leaders; i++) {
+		/* more cells than these are not told */
+		for (int i = 0; i < m.leaders && cells->count < CELLS_MAX;
+		     i++) {
 			const struct r48_leader *l = &m.leader[i];
 			bool known = l->flag >= 0 && l->cross >= 0 &&
 				     m.army[a].flag >= 0 && !m.army[a].open;
