@@ -6,7 +6,12 @@ BASHDIR  = $(PREFIX)/share/bash-completion/completions
 ZSHDIR   = $(PREFIX)/share/zsh/site-functions
 BUILD    = build
 CC       = cc
-OPT      = -O3 -g $(LTO)
+# -O2 -g takes half as long again to build, and saves the tests less than that.
+OPT      = -O1 -g1
+# What `make install` installs is built in a folder of its own; it takes four
+# times as long, and runs faster.
+RELEASE  = $(BUILD)/release
+BEST     = -O3 -g $(LTO)
 # Optimisation across files saves a tenth of the time; left out where the
 # compiler cannot do it this way.  Archives hold the ordinary code as well.
 LTO      = $(eval LTO := $(shell t=-flto=auto\ -ffat-lto-objects\ \
@@ -19,7 +24,7 @@ FUZZ     = -O1 -g -fsanitize=fuzzer-no-link,address,undefined \
 MSAN     = -O1 -g -fsanitize=memory -fno-omit-frame-pointer
 MSAN_WRAP = -Wl,--wrap=csv_init,--wrap=csv_parse,--wrap=csv_fini \
 	   -Wl,--wrap=yajl_gen_config
-MSAN_MAKE = $(MAKE) --no-print-directory BUILD=build/msan CC=clang PLAIN=1 \
+MSAN_MAKE = $(build) BUILD=build/msan CC=clang PLAIN=1 \
 	   OPT='$(MSAN)' \
 	   LDLIBS='$(MSAN_WRAP) build/msan/tests/msan.o -lcsv -lyajl -lpthread'
 TSAN     = -O1 -g -fsanitize=thread
@@ -44,14 +49,16 @@ TESTLIBS = -lcriterion
 # `make V=1` shows the commands.
 Q        = $(if $(V),,@echo '  $(if $(filter %.o,$@),compile,make)' $@;)
 
-# Debian's packages: to build, and to test.
+# Debian's packages: to build, and besides to test.
 DEPS     = gcc make libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
-	   libedit-dev libncurses-dev libvterm-dev libcriterion-dev mandoc
+	   libedit-dev libncurses-dev
+FOR_TEST = libvterm-dev libcriterion-dev mandoc
+need     = $(MAKE) --no-print-directory DEPS='$(DEPS) $(strip $(1))' deps
 
 games    := $(notdir $(patsubst %/,%,$(wildcard core/*/)))
 core_src := $(wildcard core/*.c core/*/*.c)
 logs_src := $(wildcard logs/*.c) $(BUILD)/gen/packs.c
-cmd_src  := $(wildcard cmd/*.c)
+cmd_src  := $(wildcard cmd/*.c cmd/*/*.c)
 # The template of a game is compiled as a game is.
 nim_src  := $(wildcard tests/unit/nim/*.c)
 unit_src := $(wildcard tests/unit/*.c) $(nim_src)
@@ -70,16 +77,31 @@ pins_obj := $(call objects,$(pins_src))
 fuzz_obj := $(call objects,$(fuzz_src)) \
 	    $(filter-out $(BUILD)/cmd/main.o,$(cmd_obj))
 
+# Files are built on all processors, unless -j says on how many, and what is
+# printed of each stays together.  Every other goal is a sequence of steps.
+# Of two makes in one folder, the second waits while the first builds.
+said_j    = $(filter -j%,$(MAKEFLAGS))
+build     = mkdir -p $(BUILD) && flock $(BUILD)/lock $(MAKE) \
+	    --no-print-directory -O $(if $(V),,-s) $(if $(said_j),,-j$(shell nproc))
+export JOBS ?= $(said_j:-j%=%)
+run_tests = BUILD=$(BUILD) sh tests/run
+ifneq ($(filter-out $(BUILD)/%,$(or $(MAKECMDGOALS),all)),)
+.NOTPARALLEL:
+else ifeq ($(MAKELEVEL),0)
+MAKEFLAGS += -O -j$(shell nproc)
+endif
+
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all demo test unit check-fixtures check-cli check-docs \
-	check-pure check-san check-hosts check-mutants \
-	check-portable check-report pictures bench deps install uninstall \
+.PHONY: all demo test mutate check-pure check-san check-hosts check-mutants \
+	check-portable check-report pictures bench deps release install \
+	install-files uninstall \
 	lint clean help coverage fuzz fuzz-build fuzz-keep check-faults san-deps \
 	check-san-address check-san-memory check-san-thread check-compilers \
 	pins FORCE
 
-all: $(BUILD)/umpire
+all:
+	+@$(build) $(BUILD)/umpire
 
 help:
 	@sed -n 's/^#: //p' Makefile
@@ -88,7 +110,7 @@ help:
 #: make demo      install what is missing, build, referee the fixtures
 #: make test      install what is missing, build, run every test
 #: make pins      record what the core makes of every row of the fixtures anew
-#: make deps      install the Debian packages that are missing
+#: make deps      install the Debian packages that are missing to build
 #: make install   install to DESTDIR/PREFIX (/usr/local)
 #: make bench     measure every aim of speed in one run, as ratios
 #: make fuzz      FUZZ_SECONDS=600 of processor time for every fuzz entry
@@ -146,22 +168,22 @@ $(BUILD)/packs.list: FORCE
 
 # The page of `umpire report` too: its style and script stand in it, and its
 # policy names their hashes, so that no other script runs.
-page_js  := cmd/report/data.js cmd/report/svg.js \
-	    $(sort $(wildcard cmd/report/board-*.js)) cmd/report/figure.js \
-	    cmd/report/chart.js cmd/report/dispute.js cmd/report/view.js \
-	    cmd/report/compare.js cmd/report/main.js
+page     := cmd/report/page
+page_js  := $(addprefix $(page)/,data.js svg.js) \
+	    $(sort $(wildcard $(page)/board-*.js)) \
+	    $(addprefix $(page)/,figure.js chart.js dispute.js view.js \
+	    compare.js main.js)
 
-$(BUILD)/gen/page.c: cmd/report/page.awk cmd/report/page.html \
-		cmd/report/style.css $(page_js)
+$(BUILD)/gen/page.c: $(addprefix $(page)/,page.awk page.html style.css) $(page_js)
 	@mkdir -p $(@D)
 	@cat $(page_js) >$(BUILD)/gen/page.js
-	$(Q){ echo '#include "cmd/report.h"'; for part in head tail; do \
+	$(Q){ echo '#include "cmd/report/report.h"'; for part in head tail; do \
 		echo "static const unsigned char $$part[] = {"; \
-		LC_ALL=C awk -f cmd/report/page.awk -v part=$$part \
-		-v style=cmd/report/style.css -v script=$(BUILD)/gen/page.js \
-		-v style_hash=$$(sha256sum cmd/report/style.css | cut -c1-64) \
+		LC_ALL=C awk -f $(page)/page.awk -v part=$$part \
+		-v style=$(page)/style.css -v script=$(BUILD)/gen/page.js \
+		-v style_hash=$$(sha256sum $(page)/style.css | cut -c1-64) \
 		-v script_hash=$$(sha256sum $(BUILD)/gen/page.js | cut -c1-64) \
-		cmd/report/page.html | od -An -v -tx1 | sed 's/ \(..\)/0x\1,/g'; \
+		$(page)/page.html | od -An -v -tx1 | sed 's/ \(..\)/0x\1,/g'; \
 		echo '};'; \
 		echo "const struct page_part page_$$part = {$$part, sizeof($$part)};"; \
 	done; } >$@
@@ -172,8 +194,9 @@ $(BUILD)/lib%.a:
 	@rm -f $@
 	$(Q)$(AR) rcs $@ $^
 
+# Optimisation across files writes a makefile, which can have no blank in a name.
 $(BUILD)/umpire: $(cmd_obj) $(BUILD)/liblogs.a $(BUILD)/libcore.a
-	$(Q)$(CC) -std=c11 $(OPT) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(Q)TMPDIR=$(@D) $(CC) -std=c11 $(OPT) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 $(BUILD)/unit: $(unit_obj) $(filter-out %/main.o,$(cmd_obj)) \
 		$(BUILD)/liblogs.a $(BUILD)/libcore.a
@@ -220,44 +243,47 @@ $(BUILD)/faults/bytes: $(BUILD)/tests/faults/bytes.o $(BUILD)/liblogs.a \
 
 # --- installing --------------------------------------------------------------
 
-deps:
-	@missing=; for p in $(DEPS); do \
+# One at a time; the lists of packages are fetched only where they are too old.
+missing  = missing=; for p in $(DEPS); do \
 		dpkg-query -W -f '$${Status}' $$p 2>/dev/null | \
 		grep -q 'ok installed' || missing="$$missing $$p"; \
-	done; \
-	[ -z "$$missing" ] && exit 0; \
+	   done; [ "$$missing" ] || exit 0
+deps:
+	@$(missing); exec 9</var/lib/dpkg && flock 9; $(missing); \
 	echo "installing Debian packages:$$missing"; \
 	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-	$$sudo apt-get update -qq; \
-	$$sudo env DEBIAN_FRONTEND=noninteractive \
-		apt-get install -y -qq --no-install-recommends $$missing \
-		>/dev/null
+	set -- $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install \
+		-y -qq --no-install-recommends $$missing; \
+	{ "$$@" >/dev/null 2>&1 || \
+	{ $$sudo apt-get update -qq; "$$@" >/dev/null; }; } 9<&-
 
-install: all
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
-		$(DESTDIR)$(PREFIX)/share/man/man5 \
-		$(DESTDIR)$(PREFIX)/share/man/man7
-	install -m 755 $(BUILD)/umpire $(DESTDIR)$(PREFIX)/bin
-	install -d $(DESTDIR)$(BASHDIR) $(DESTDIR)$(ZSHDIR)
-	install -m 644 cmd/completion/umpire.bash $(DESTDIR)$(BASHDIR)/umpire
-	install -m 644 cmd/completion/_umpire $(DESTDIR)$(ZSHDIR)
-	for s in 1 5 7; do for f in man/*.$$s; do [ -e "$$f" ] || continue; \
-		install -m 644 $$f $(DESTDIR)$(PREFIX)/share/man/man$$s; \
-	done; done
+release:
+	+@$(build) BUILD='$(RELEASE)' OPT='$(BEST)' '$(RELEASE)/umpire'
+
+install: release install-files
+
+prefix = $(DESTDIR)$(PREFIX)
+mandir = $(prefix)/share/man/man
+install-files:
+	install -d '$(prefix)/bin' '$(mandir)1' '$(mandir)5' '$(mandir)7' \
+		'$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)'
+	install -m 755 '$(RELEASE)/umpire' '$(prefix)/bin'
+	install -m 644 cmd/completion/umpire.bash '$(DESTDIR)$(BASHDIR)/umpire'
+	install -m 644 cmd/completion/_umpire '$(DESTDIR)$(ZSHDIR)'
+	for s in 1 5 7; do install -m 644 man/*.$$s '$(mandir)'$$s; done
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/umpire $(DESTDIR)$(BASHDIR)/umpire \
-		$(DESTDIR)$(ZSHDIR)/_umpire
-	for f in man/*.?; do rm -f \
-		$(DESTDIR)$(PREFIX)/share/man/man$${f##*.}/$${f#man/}; done
+	rm -f '$(prefix)/bin/umpire' '$(DESTDIR)$(BASHDIR)/umpire' \
+		'$(DESTDIR)$(ZSHDIR)/_umpire'
+	for f in man/*.[157]; do \
+		rm -f '$(mandir)'$${f##*.}/$${f#man/}; done
 
 clean:
 	rm -rf $(BUILD)
 
 # --- running -----------------------------------------------------------------
 
-demo: deps
-	@$(MAKE) --no-print-directory all
+demo: deps all
 	$(BUILD)/umpire validate --quiet fixtures
 	@$(BUILD)/umpire validate fixtures | tail -n 2
 	@echo; echo 'A game with a mistake in it, as tables make them:'
@@ -269,35 +295,35 @@ demo: deps
 
 # Every test: unit tests, fixtures, the commands, the documents.  The last line
 # counts them.
-test: deps
-	@$(MAKE) --no-print-directory all $(BUILD)/unit $(BUILD)/pty \
+test:
+	+@$(call need,$(FOR_TEST))
+	+@$(build) $(BUILD)/umpire $(BUILD)/unit $(BUILD)/pty \
 		$(BUILD)/corpus $(BUILD)/pins $(faults)
-	@BUILD=$(BUILD) sh tests/run
+	@$(run_tests)
 
 # Records the pins anew and says what changed; `git diff tests/pins` shows it.
 pins: deps
-	@$(MAKE) --no-print-directory $(BUILD)/pins
-	@RECORD=1 MOST=40 BUILD=$(BUILD) sh tests/run pins
+	+@$(build) $(BUILD)/umpire $(BUILD)/pins
+	@RECORD=1 MOST=40 $(run_tests) pins
 
-check-pure: $(BUILD)/libcore.a
-	@sh tests/check-pure $<
+check-pure:
+	+@$(build) $(BUILD)/libcore.a
+	@sh tests/check-pure $(BUILD)/libcore.a
 
 check-san: san-deps check-san-address check-san-memory check-san-thread
 	@sh tests/sanitized build/san build/msan build/tsan
 
 san-deps:
-	@$(MAKE) --no-print-directory DEPS='$(DEPS) clang libclang-rt-14-dev' \
-		deps
+	+@$(call need,$(FOR_TEST) clang libclang-rt-14-dev)
 
 # Every compiler at every level gives the same digests.
 check-compilers:
-	@$(MAKE) --no-print-directory DEPS='$(DEPS) clang' deps
+	+@$(call need,clang)
 	@mkdir -p build/compilers
-	@MAKE='$(MAKE)' sh tests/compilers
+	@sh tests/compilers
 
 check-san-address:
-	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
-		OPT='$(SAN)' \
+	+@$(build) BUILD=build/san OPT='$(SAN)' \
 		build/san/umpire build/san/unit build/san/pty \
 		build/san/corpus build/san/pins build/san/faults/bytes
 	@BUILD=build/san sh tests/sanitized run
@@ -312,24 +338,23 @@ check-san-memory:
 	@BUILD=build/msan sh tests/sanitized run fixtures logs fuzz cli docs
 
 check-san-thread:
-	@$(MAKE) --no-print-directory BUILD=build/tsan CC=gcc OPT='$(TSAN)' \
+	+@$(build) BUILD=build/tsan CC=gcc OPT='$(TSAN)' \
 		build/tsan/umpire build/tsan/corpus build/tsan/pty
 	@BUILD=build/tsan sh tests/sanitized run fixtures logs fuzz cli docs
 
 # GNU Parallel over hosts made of network namespaces.
-check-hosts: deps
-	@$(MAKE) --no-print-directory DEPS='parallel openssh-server \
-		openssh-client iproute2 procps' deps
-	@$(MAKE) --no-print-directory all
+check-hosts:
+	+@$(call need,parallel openssh-server openssh-client iproute2 procps)
+	+@$(build) $(BUILD)/umpire
 	@BUILD=$(BUILD) sh tests/hosts
 
 # Every call that can fail, every byte of every fixture, and logs of any size;
 # then the bytes once more, a sample of them, under sanitizers.
 check-faults: deps
-	@$(MAKE) --no-print-directory all $(faults)
-	@$(MAKE) --no-print-directory BUILD=build/san CC='$(CC)' \
-		OPT='$(SAN)' build/san/umpire build/san/faults/bytes
-	@FULL=1 BUILD=$(BUILD) sh tests/run faults
+	+@$(build) $(BUILD)/umpire $(faults)
+	+@$(build) BUILD=build/san OPT='$(SAN)' \
+		build/san/umpire build/san/faults/bytes
+	@FULL=1 $(run_tests) faults
 
 # Every entry under libFuzzer, with address and undefined-behaviour sanitizers.
 fuzz: fuzz-build
@@ -340,24 +365,27 @@ fuzz-keep: fuzz-build
 	@sh tests/fuzz/run keep
 
 fuzz-build:
-	@$(MAKE) --no-print-directory DEPS='$(DEPS) clang libclang-rt-14-dev' \
-		deps
-	@$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang \
-		OPT='$(FUZZ)' \
+	+@$(call need,clang libclang-rt-14-dev)
+	+@$(build) BUILD=build/fuzz CC=clang OPT='$(FUZZ)' \
 		build/fuzz/fuzz build/fuzz/corpus
 
 # Switches off each rule in turn, and each place that tests one: a fixture has
 # to notice.
 check-mutants: deps
-	@$(MAKE) --no-print-directory BUILD=build/mutants CC='$(CC)' \
-		MUTANTS=1 build/mutants/umpire
+	+@$(build) BUILD=build/mutants MUTANTS=1 build/mutants/umpire
 	@BUILD=build/mutants sh tests/mutants
+
+# Puts N faults into the sources by chance, one at a time: a test has to notice.
+N        = 100
+SEED     = 1
+mutate: deps
+	@python3 tests/mutate $(N) $(SEED)
 
 # Lines and branches of core/ and logs/ that the tests reach; threads count
 # too, so the counters are atomic.
 coverage:
-	@$(MAKE) --no-print-directory DEPS='$(DEPS) gcovr' deps
-	@$(MAKE) --no-print-directory BUILD=build/coverage \
+	+@$(call need,$(FOR_TEST) gcovr)
+	+@$(build) BUILD=build/coverage \
 		OPT='-O0 -g --coverage -fprofile-update=atomic' \
 		build/coverage/umpire build/coverage/unit \
 		build/coverage/pty build/coverage/corpus build/coverage/pins \
@@ -367,21 +395,24 @@ coverage:
 
 # The page of `umpire report` in a browser; the pictures of README.
 BROWSER  = chromium chromium-driver curl poppler-utils pngquant
-check-report pictures: deps
-	@$(MAKE) --no-print-directory DEPS='$(BROWSER)' deps
-	@$(MAKE) --no-print-directory all
+check-report pictures:
+	+@$(call need,$(BROWSER))
+	+@$(build) $(BUILD)/umpire
 	@BUILD=$(BUILD) sh tests/report/$(if $(filter pictures,$@),pictures,run)
 
 # The same digests from other compilers and on other machines, under emulation.
 check-portable: deps
+	+@$(call need,gcc-$(shell gcc -dumpversion)-multilib libc6-dev-i386 \
+		gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user-static \
+		clang locales)
 	@BUILD=$(BUILD) sh tests/portable
 
 bench: deps
-	@command -v pgn-extract >/dev/null || [ -x /usr/games/pgn-extract ] || \
-		$(MAKE) --no-print-directory DEPS=pgn-extract deps
-	@$(MAKE) --no-print-directory all $(BUILD)/bench-csv \
-		$(BUILD)/bench-measure
-	@BUILD=$(BUILD) sh tests/bench/run
+	+@command -v pgn-extract >/dev/null || [ -x /usr/games/pgn-extract ] || \
+		$(call need,pgn-extract)
+	+@$(build) BUILD='$(RELEASE)' OPT='$(BEST)' $(RELEASE)/umpire \
+		$(RELEASE)/bench-csv $(RELEASE)/bench-measure
+	@BUILD=$(RELEASE) sh tests/bench/run
 
 $(BUILD)/bench-%: $(BUILD)/tests/bench/%.o
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcsv
@@ -389,11 +420,10 @@ $(BUILD)/bench-%: $(BUILD)/tests/bench/%.o
 # cppcheck takes a structure that a function is to fill for one that it reads;
 # the memory sanitizer knows better.
 lint:
-	@$(MAKE) --no-print-directory \
-		DEPS='$(DEPS) clang-format clang-tidy cppcheck' deps
+	+@$(call need,clang-format clang-tidy cppcheck)
 	clang-format --dry-run -Werror $(core_src) $(cmd_src) $(nim_src) \
-		$(wildcard logs/*.c core/*.h core/*/*.h cmd/*.h logs/*.h \
-		tests/unit/nim/*.h)
+		$(wildcard logs/*.c core/*.h core/*/*.h cmd/*.h cmd/*/*.h \
+		logs/*.h tests/unit/nim/*.h)
 	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr -UUMPIRE_MUTANTS \
 		--suppress=ctuuninitvar --enable=warning,portability \
 		$(core_src) $(cmd_src) $(nim_src) $(wildcard logs/*.c)

@@ -1,32 +1,62 @@
-/* The commands of umpire: one file each, one row in main.c each. */
+/* The commands of umpire: a folder or a file of cmd/ each, which defines one
+ * struct command; main.c lists them.
+ *
+ * Everything that the command line of a command is about is stated here, once:
+ * parsing, the text of -h, completion and the test of the manual pages all read
+ * these tables. */
 #ifndef CMD_COMMAND_H
 #define CMD_COMMAND_H
 
-/* Exit statuses, as in diff(1); the highest of all files wins. */
-enum {
-	EXIT_CLEAN = 0,  /* clean, or the same */
-	EXIT_FOUND = 1,  /* illegal, different, a claim not met */
-	EXIT_TROUBLE = 2 /* usage, unreadable, malformed, nothing checked */
-};
+#include <limits.h>
+
+#include "options/options.h"
+#include "output/output.h"
+
+/* A request is what one command line asks for: a structure of the command's
+ * own, all zeros before the options are read, whose first member is
+ * `struct options options`. */
+#define REQUEST(type)                                                          \
+	.size = sizeof(type) +                                                 \
+		0 * sizeof(char[offsetof(type, options) == 0 ? 1 : -1])
+
+#define WORDS_ANY INT_MAX /* however many words */
 
 struct command {
-	const char *name;
-	int (*run)(int argc, char **argv); /* argv[0] is the command's name */
-	const char *summary;
+	const char *name;            /* as in `umpire NAME` */
+	const char *summary;         /* of `umpire -h` */
+	const char *const *synopses; /* after `umpire NAME `; NULL at the end */
+	const char *about;           /* a paragraph; broken into lines by -h */
+	const char *exits;           /* what the exit statuses mean */
+	const struct option *options; /* its own and shared ones, OPTIONS_END;
+					 every command has -h as well */
+	list_fn *words; /* what its next word can be, for completion */
+
+	size_t size; /* of a request: REQUEST(struct ...) */
+	/* How many words it takes: any other number is `NAME needs NEEDS`. */
+	int least, most;
+	const char *needs;
+	/* What else is wrong with options and words together, or NULL; may be
+	 * NULL itself. */
+	const char *(*misuse)(void *request, const char *const *words,
+			      int count);
+	/* Does what is asked for, with the words that are no options: the exit
+	 * status. */
+	int (*run)(void *request, const char *const *words, int count);
 };
 
-int cmd_diff(int argc, char **argv);
-int cmd_dispute(int argc, char **argv);
-int cmd_fmt(int argc, char **argv);
-int cmd_hash(int argc, char **argv);
-int cmd_legal(int argc, char **argv);
-int cmd_merge(int argc, char **argv);
-int cmd_pack(int argc, char **argv);
-int cmd_perft(int argc, char **argv);
-int cmd_record(int argc, char **argv);
-int cmd_replay(int argc, char **argv);
-int cmd_report(int argc, char **argv);
-int cmd_rules(int argc, char **argv);
-int cmd_validate(int argc, char **argv);
+extern const struct command cmd_diff, cmd_dispute, cmd_fmt, cmd_hash, cmd_legal,
+    cmd_merge, cmd_pack, cmd_perft, cmd_record, cmd_replay, cmd_report,
+    cmd_rules, cmd_validate;
+
+/* Reads a command line (`argv[0]` is the command's name) and does what it asks
+ * for: the exit status. */
+int command_run(const struct command *, int argc, char *const *argv);
+/* The command of this name, or NULL; tables of commands end with NULL. */
+const struct command *command_find(const struct command *const *commands,
+				   const char *name);
+/* The names of commands; the request of the place is their table. */
+list_fn list_commands;
+/* All of `umpire`: finds the command and runs it. */
+int commands_run(const struct command *const *, int argc, char *const *argv);
 
 #endif

@@ -1,54 +1,21 @@
 /* umpire perft: counts how a game can go on. */
-#include <stdlib.h>
-
 #include "../core/perft.h"
 #include "../logs/grammar.h"
 #include "../logs/writer.h"
-#include "files.h"
-#include "json.h"
-#include "output.h"
+#include "command.h"
+#include "output/json.h"
+#include "output/output.h"
 #include "positions.h"
-
-static const char usage[] =
-    "usage: umpire perft [OPTION...] LOG...\n"
-    "\n"
-    "Counts the lines of legal rows that can follow at the end of each game, "
-    "or\n"
-    "behind a row, for every depth up to D.  A pattern (draws, deals, splits)\n"
-    "counts as the rows that it stands for; where no line goes on behind it,\n"
-    "these are counted as open.\n"
-    "\n"
-    "      --depth D          lines of up to D rows (default 1, at most 32)\n"
-    "      --divide           the lines behind each first row, at depth D\n"
-    "      --at N             behind row N (the `n` of the log)\n"
-    "      --game K           only the K-th game of each log\n"
-    "      --format F         text, json or csv\n" USAGE_READING "\n"
-    "Exit status: 0 counted, 1 the log has illegal rows or failed claims "
-    "before,\n"
-    "2 trouble.\n";
-
-enum { OPTION_DEPTH = OPTION_OWN, OPTION_DIVIDE };
-
-static const struct option long_options[] = {
-    {"at", required_argument, NULL, OPTION_AT},
-    {"depth", required_argument, NULL, OPTION_DEPTH},
-    {"divide", no_argument, NULL, OPTION_DIVIDE},
-    {"format", required_argument, NULL, OPTION_FORMAT},
-    {"game", required_argument, NULL, OPTION_GAME},
-    OPTIONS_READING,
-    {NULL, 0, NULL, 0},
-};
 
 struct counting {
 	struct options options;
-	struct said said;
 	int depth;
 	bool divide;
 	struct json *json;
 	struct writer *csv;
 	uint64_t shown;
 	/* one position */
-	const struct standing *standing;
+	const struct game_position *position;
 	struct context context;
 	struct coverage coverage; /* counting tests no rule */
 };
@@ -110,9 +77,9 @@ show_json(const struct counting *p, int depth, const char *row,
 
 	json_open(j);
 	json_key(j, "file");
-	json_slice(j, slice_of(audit_name(p->standing->audit)));
-	json_key_number(j, "game", audit_summary(p->standing->audit)->ordinal);
-	json_key_number(j, "n", (int64_t)p->standing->n);
+	json_slice(j, slice_of(audit_name(p->position->audit)));
+	json_key_number(j, "game", audit_summary(p->position->audit)->ordinal);
+	json_key_number(j, "n", (int64_t)p->position->n);
 	json_key_number(j, "depth", depth);
 	if (row)
 		json_key_string(j, "row", row);
@@ -163,7 +130,7 @@ divide_row(void *arg, const struct move *m)
 	struct text t = text_in(words, sizeof(words));
 
 	grammar_print_row(&p->context, m, &t);
-	perft_row(p->standing->state, &p->context, m, p->depth, &c);
+	perft_row(p->position->state, &p->context, m, p->depth, &c);
 	show(p, p->depth, words, &c);
 	return !output_failed();
 }
@@ -179,7 +146,7 @@ heading(struct counting *p)
 	int i;
 
 	if (p->options.format == FORMAT_TEXT) {
-		standing_heading(p->standing, &t);
+		position_heading(p->position, &t);
 		printf("%s%s\n", p->shown > 1 ? "\n" : "", words);
 	} else if (p->options.format == FORMAT_CSV) {
 		for (i = 0; i < 5; i++)
@@ -189,12 +156,12 @@ heading(struct counting *p)
 }
 
 static void
-count_position(void *arg, const struct standing *s)
+count_position(void *arg, const struct game_position *s)
 {
 	struct counting *p = arg;
 	int depth;
 
-	p->standing = s;
+	p->position = s;
 	p->context = *s->context;
 	p->context.coverage = &p->coverage;
 	p->shown++;
@@ -211,79 +178,54 @@ count_position(void *arg, const struct standing *s)
 	}
 }
 
-/* --- the command -----------------------------------------------------------
- */
+/* --- the command --------------------------------------------------------- */
 
 static int
-run(struct counting *p, char *const *names, int count)
+run(void *request, const char *const *names, int count)
 {
-	struct files files;
-	size_t i;
+	struct counting *p = request;
+	int status = EXIT_TROUBLE;
 
+	if (!p->depth)
+		p->depth = 1;
 	p->json = json_new(stdout);
 	p->csv = output_csv();
-	if (!p->json || !p->csv || !files_find(&files, names, count, false))
-		return EXIT_TROUBLE;
-	p->said.only_game = p->options.game;
-	p->said.troubles = (uint64_t)files.troubles;
-	for (i = 0; i < files.count && !output_failed(); i++)
-		positions_each(files.paths[i], &p->options, &p->said,
-			       count_position, p);
-	files_free(&files);
-	return said_status(&p->said, &p->options);
-}
-
-static int
-take(void *arg, int option, char *argument)
-{
-	struct counting *p = arg;
-	uint64_t depth;
-
-	switch (option) {
-	case OPTION_DEPTH:
-		if (!options_number(argument, "--depth", 1, PERFT_DEPTH,
-				    &depth))
-			return -1;
-		p->depth = (int)depth;
-		return 1;
-	case OPTION_DIVIDE:
-		p->divide = true;
-		return 1;
-	default:
-		return 0;
-	}
-}
-
-static const char *
-misuse(void *arg, char *const *words, int count)
-{
-	const struct counting *p = arg;
-
-	(void)words;
-	if (count == 0)
-		return "perft needs a log";
-	if (p->options.format > FORMAT_CSV)
-		return "perft writes text, json or csv";
-	return NULL;
-}
-
-int
-cmd_perft(int argc, char **argv)
-{
-	struct counting *p = allocate(sizeof(*p));
-	const struct command_line line = {"perft", usage,  "hk", long_options,
-					  take,    misuse, p};
-	int status;
-
-	if (!p || !options_begin(&p->options))
-		return EXIT_TROUBLE;
-	p->depth = 1;
-	status = options_parse(&p->options, argc, argv, &line);
-	if (status < 0)
-		status = run(p, argv + optind, argc - optind);
+	if (p->json && p->csv)
+		status = positions_each(names, count, &p->options,
+					count_position, p);
 	json_free(p->json);
 	writer_free(p->csv);
-	options_end(&p->options);
-	free(p);
 	return status;
 }
+
+/* clang-format off */
+static const struct option options[] = {
+    {0, "depth", "D", "lines of up to D rows (default 1, at most 32)",
+     NULL, MEMBER(struct counting, depth), .least = 1, .most = PERFT_DEPTH},
+    {0, "divide", NULL, "the lines after each first row, at depth D",
+     NULL, MEMBER(struct counting, divide)},
+    OPTION_AT("after row N (the `n` of the log)"),
+    OPTION_GAME("only the K-th game of each log"),
+    OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_perft = {
+    .name = "perft",
+    .summary = "count how a game can go on",
+    .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
+    .about = "Counts the lines of legal rows that can follow at the end of "
+	     "each game, or after a row, for every depth up to D.  A pattern "
+	     "(draws, deals, splits) counts as the rows that it means; where "
+	     "no line goes on after it, these are counted as open.",
+    .exits = "0 counted, 1 the log has illegal rows or failed claims before, "
+	     "2 trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct counting),
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a log",
+    .run = run,
+};

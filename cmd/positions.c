@@ -1,10 +1,11 @@
 #include "positions.h"
-#include "output.h"
+#include "files/files.h"
+#include "output/output.h"
 
 struct visit {
 	const struct options *options;
-	struct said *said;
-	standing_fn *fn;
+	struct finding_counts *counts;
+	game_position_fn *fn;
 	void *arg;
 	struct audit *audit;
 	uint64_t stopped; /* the row at which the game stopped, 0: none yet */
@@ -24,13 +25,13 @@ no_position(struct visit *v, const char *why)
 	text_add(&t, why);
 	text_number(&t, (int64_t)v->options->at);
 	trouble("%s", words);
-	v->said->troubles++;
+	v->counts->troubles++;
 }
 
 /* The rows that `given` made may be a position that the pieces do not allow;
  * nobody has looked at it before the first row of play. */
 static const char *
-unsound(const struct standing *p)
+unsound(const struct game_position *p)
 {
 	if (audit_play(p->audit)->begun)
 		return NULL;
@@ -40,7 +41,7 @@ unsound(const struct standing *p)
 static void
 show(struct visit *v)
 {
-	struct standing p = {.audit = v->audit};
+	struct game_position p = {.audit = v->audit};
 	const char *wrong;
 
 	p.game = audit_summary(v->audit)->game;
@@ -52,7 +53,7 @@ show(struct visit *v)
 	if (wrong) {
 		trouble("%s: the position is not sound: %s",
 			audit_name(v->audit), wrong);
-		v->said->troubles++;
+		v->counts->troubles++;
 		return;
 	}
 	v->fn(v->arg, &p);
@@ -94,39 +95,59 @@ look(struct visit *v, enum audit_event event)
 	return true;
 }
 
-void
-positions_each(const char *path, const struct options *o, struct said *said,
-	       standing_fn *fn, void *arg)
+static void
+visit_log(const char *path, struct visit *v)
 {
-	struct audit_options options = options_audit(o, said_sink(said));
-	struct visit v = {.options = o, .said = said, .fn = fn, .arg = arg};
+	struct audit_options options =
+	    options_audit(v->options, counts_sink(v->counts));
+	const uint32_t only = v->options->game;
 	enum audit_event event;
 	bool looking = false;
 
-	v.audit = audit_open(path, &options);
-	if (!v.audit) {
+	v->audit = audit_open(path, &options);
+	if (!v->audit) {
 		trouble("out of memory");
-		said->troubles++;
+		v->counts->troubles++;
 		return;
 	}
-	while (!output_failed() && (event = audit_next(v.audit)) != AUDIT_END) {
+	while (!output_failed() &&
+	       (event = audit_next(v->audit)) != AUDIT_END) {
 		if (event == AUDIT_GAME) {
-			v.stopped = 0;
-			looking = !o->game ||
-				  audit_summary(v.audit)->ordinal == o->game;
-			said->games += looking;
+			v->stopped = 0;
+			looking =
+			    !only || audit_summary(v->audit)->ordinal == only;
+			v->counts->games += looking;
 		}
-		if (looking && look(&v, event)) {
+		if (looking && look(v, event)) {
 			looking = false;
-			if (o->game)
+			if (only)
 				break;
 		}
 	}
-	audit_close(v.audit);
+	audit_close(v->audit);
+}
+
+int
+positions_each(const char *const *names, int count, const struct options *o,
+	       game_position_fn *fn, void *arg)
+{
+	struct finding_counts counts = {.only_game = o->game};
+	struct visit v = {
+	    .options = o, .counts = &counts, .fn = fn, .arg = arg};
+	struct files files;
+	size_t i;
+
+	if (!files_find(&files, names, count, false))
+		return EXIT_TROUBLE;
+	counts.troubles = (uint64_t)files.troubles;
+	for (i = 0; i < files.count && !output_failed(); i++)
+		visit_log(files.paths[i], &v);
+	files_free(&files);
+	return counts_status(&counts, o);
 }
 
 void
-standing_heading(const struct standing *p, struct text *t)
+position_heading(const struct game_position *p, struct text *t)
 {
 	verdict_heading(p->audit, t);
 	text_add(t, p->refused ? ", before row " : ", behind row ");

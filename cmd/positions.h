@@ -3,26 +3,27 @@
 #ifndef CMD_POSITIONS_H
 #define CMD_POSITIONS_H
 
-#include "say.h"
+#include "output/findings.h"
 
-struct standing {
+struct game_position {
 	struct audit *audit;
 	const struct game *game;
 	struct context *context;
 	const void *state; /* as the next row of play would find it */
-	uint64_t n;        /* behind this row */
+	uint64_t n;        /* after this row */
 	bool refused;      /* row n was refused: the state is that before it */
 };
 
-typedef void standing_fn(void *arg, const struct standing *);
+typedef void game_position_fn(void *arg, const struct game_position *);
 
-/* Calls `visit` for the position behind row --at (or at the end) of each game
- * of the log that --game lets through.  A game without such a position is
- * said, and counted as trouble. */
-void positions_each(const char *path, const struct options *, struct said *,
-		    standing_fn *visit, void *arg);
+/* Calls `visit` for the position after row --at (or at the end) of each game
+ * that --game lets through, of the logs that are found under these names.  A
+ * game without such a position is trouble, with a message.  Returns the exit
+ * status of all of that. */
+int positions_each(const char *const *names, int count, const struct options *,
+		   game_position_fn *visit, void *arg);
 
 /* `kiel.csv#2: bismarck, pack stand-in, behind row 4`. */
-void standing_heading(const struct standing *, struct text *);
+void position_heading(const struct game_position *, struct text *);
 
 #endif

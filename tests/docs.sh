@@ -1,5 +1,9 @@
 # The documents agree with the program: every page is sound mdoc, names the
-# options that -h names, and every command line shown has been run.
+# options that -h names, and every command line shown has been run, in a folder
+# that looks like this one, as some of them write files.
+mkdir "$tmp/desk"
+ln -s "$PWD"/* "$tmp/desk"
+cd "$tmp/desk" || exit
 
 for page in man/*.[157]; do
 	run mandoc -Tlint -Wwarning "$page"
@@ -8,26 +12,85 @@ for page in man/*.[157]; do
 		awk 'length > 80')" ] && ok || no "$page is wider than 80 columns"
 done
 
+# The options of a command, from -h, which prints the program's own table: as
+# the SYNOPSIS has them (the letter where there is one), and as an item does.
+# $1 is `synopsis` or `item`.
+options() {
+	"$umpire" "$command" -h | awk -v as="$1" '
+		/^  (-|    --)/ {
+			n = split(substr($0, 1, 25), word, /,? +/)
+			value = letter = name = ""
+			for (i = 1; i <= n; i++)
+				if (word[i] ~ /^--/) name = substr(word[i], 2)
+				else if (word[i] ~ /^-/) letter = substr(word[i], 2)
+				else value = value word[i]
+			value = tolower(value)
+			sub("=", " Ns = Ns Ar ", value)
+			if (value) value = " Ar " value
+			if (as == "synopsis")
+				print "Fl " (letter ? letter : name) value
+			else
+				print (letter ? "Fl " letter value : "") \
+					(letter && name ? " , " : "") \
+					(name ? "Fl " name value : "")
+		}' | LC_ALL=C sort
+}
+
 for command in $("$umpire" -h | awk '/^  [a-z]/ {print $1}'); do
 	page=man/umpire-$command.1
 	if [ ! -e "$page" ]; then
 		no "umpire $command has no manual page"
 		continue
 	fi
-	"$umpire" "$command" -h | grep -oE -- '--[a-z][a-z-]*' |
-		grep -vxE -- '--(help|keep-going|quiet|verbose)' |
-		LC_ALL=C sort -u >"$tmp/h"
-	sed -n '/^.Sh SYNOPSIS/,/^.Sh DESC/p' "$page" |
-		grep -oE '(Fl|Op Fl) -[a-z][a-z-]*' | sed 's/.* -/--/' |
-		LC_ALL=C sort -u >"$tmp/m"
-	if cmp -s "$tmp/h" "$tmp/m"; then
-		ok
-	else
-		no "options of umpire $command: -h (<) and the page (>)" \
+	options synopsis >"$tmp/h"
+	[ -s "$tmp/h" ] && ok || no "options of $command were found"
+	# `.Op Fl hk` is two options; a second synopsis may say one again
+	sed -n '/^.Sh SYNOPSIS/,/^.Sh DESC/s/^\.\(Op \)\{0,1\}Fl /Fl /p' "$page" |
+		awk '/^Fl [a-z]+$/ {
+			for (i = 4; i <= length; i++) print "Fl " substr($0, i, 1)
+			next
+		} {print}' | LC_ALL=C sort -u >"$tmp/m"
+	cmp -s "$tmp/h" "$tmp/m" && ok ||
+		no "SYNOPSIS of umpire $command: -h (<) and the page (>)" \
 			"$(diff "$tmp/h" "$tmp/m")"
-	fi
-	grep -q "umpire-$command 1" man/umpire.1 && ok ||
-		no "umpire(1) does not name umpire-$command(1)"
+	# each option is explained, here or, if it is named here, in umpire(1);
+	# and nothing else is
+	grep '^\.It.* Fl\|^\.It Fl' "$page" >"$tmp/here"
+	grep '^\.It Fl' man/umpire.1 >"$tmp/all"
+	options item | while read -r item; do
+		grep -qF -- ".It $item" "$tmp/here" ||
+			{ grep -qxF -- ".It $item" "$tmp/all" &&
+				grep -qE -- "(\.It|,) ${item%% , *}( ,|\$)" "$tmp/here"; } ||
+			echo "$item"
+	done >"$tmp/missing"
+	[ -s "$tmp/missing" ] && no "umpire-$command(1) explains no" \
+		"$(cat "$tmp/missing")" || ok
+	grep -oE 'Fl -?[a-z][a-z-]*' "$tmp/here" | LC_ALL=C sort -u >"$tmp/m"
+	options item | grep -oE 'Fl -?[a-z][a-z-]*' | LC_ALL=C sort -u |
+		LC_ALL=C comm -13 - "$tmp/m" >"$tmp/missing"
+	[ -s "$tmp/missing" ] && no "umpire $command has no" \
+		"$(cat "$tmp/missing")" || ok
+	run "$umpire" help "$command"
+	cp "$tmp/out" "$tmp/help"
+	run "$umpire" "$command" -h
+	same "umpire help $command" "$tmp/help"
+	[ -z "$(awk 'length > 78' "$tmp/out")" ] && ok ||
+		no "$command -h is wider than 78 columns"
+done
+
+# umpire(1) leads to every page.
+for page in man/umpire-*.[157]; do
+	name=$(basename "${page%.*}")
+	sed -n '/^.Sh SEE ALSO/,$p' man/umpire.1 |
+		grep -qE "^\.Xr $name ${page##*.}( ,)?\$" && ok ||
+		no "SEE ALSO of umpire(1) lacks $name(${page##*.})"
+	case $page in
+	*.1)
+		sed '/^.Sh SEE ALSO/,$d' man/umpire.1 |
+			grep -q "^\.It Xr $name 1" && ok ||
+			no "umpire(1) does not list $name(1)"
+		;;
+	esac
 done
 
 # Command lines of the pages, `.Dl $ umpire ...`: they run.
@@ -38,7 +101,10 @@ for page in man/*.[157]; do
 	sed -n 's/^\.Dl \$ //p' "$page" | sed 's/\\&//g' >"$tmp/lines"
 	game=$(basename "$page" .7)
 	game=${game#umpire-}
-	sed -i "s|my-game.csv|$(ls fixtures/$game/games/*.csv 2>/dev/null | head -n 1)|" "$tmp/lines"
+	for log in fixtures/"$game"/games/*.csv; do
+		[ ! -e "$log" ] || sed -i "s|my-game.csv|$log|" "$tmp/lines"
+		break
+	done
 	while read -r line; do
 		run sh -c "$line"
 		[ "$status" -le 1 ] && [ -z "$err" ] && ok ||
@@ -73,12 +139,12 @@ for page in man/*.[157]; do
 done
 
 # README: a screen block shows what the full screen shows, on 20 lines.
-if has_screens; then
+if [ "$kind" != msan ]; then
 	awk '/^```screen/ {on = 1; next} /^```/ {on = 0} on' README.md \
 		>"$tmp/readme.screen"
 	run sh -c "printf 'see q quit\nscreen\nsend q\n' |
-		TERM=xterm LC_ALL=C.UTF-8 '$BUILD/pty' -s 20x80 \
-		$(sed -n '1s/^\$ //p' "$tmp/readme.screen")"
+		TERM=xterm LC_ALL=C.UTF-8 \"\$0\" -s 20x80 \
+		$(sed -n '1s/^\$ //p' "$tmp/readme.screen")" "$BUILD/pty"
 	[ $status -le 1 ] && sed -n 's/^|//p' "$tmp/out" >"$tmp/screen"
 	sed 1d "$tmp/readme.screen" | cmp -s - "$tmp/screen" && ok ||
 		no 'README: the screen' "$(sed 1d "$tmp/readme.screen" |

@@ -1,9 +1,32 @@
-# Shared by the shell tests: counting, running, comparing.  Sourced by tests/run.
-# A test is one call of `ok` or `no`; nothing passes by not being reached,
-# because tests/run counts the files it ran as well.
+# Shared by the shell tests: counting, running, comparing.  Sourced by
+# tests/piece.  A test is one call of `ok` or `no`; a piece that calls neither
+# fails.
 
 passed=0
 failed=0
+games=$(ls fixtures | grep -v '^packs$') # words without blanks
+kind=$(basename "${BUILD:-build}")       # build, san, msan, coverage, ...
+
+# logs_of FOLDER...: the move logs in them, a line each
+logs_of() {
+	find "$@" -name '*.csv' -not -path '*/packs/*' | sort
+}
+
+# fuzz_seeds ENTRY FOLDER: where the fuzzer begins, from the logs of that game or
+# of all
+fuzz_seeds() {
+	logs_of "fixtures/$1" "tests/logs/$1" 2>/dev/null >"$2.logs"
+	[ -s "$2.logs" ] || logs_of fixtures tests/logs >"$2.logs"
+	xargs -d '\n' "$BUILD/corpus" seeds "$1" "$2" <"$2.logs"
+}
+
+# FULL=1 takes everything where `make test` takes a sample, and says how much.
+full() {
+	[ "${FULL:-}" ]
+}
+figure() {
+	! full || echo "$1"
+}
 
 ok() {
 	passed=$((passed + 1))

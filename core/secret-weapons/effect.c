@@ -306,7 +306,10 @@ list_owners(const struct scene *sc, int16_t *list)
 			     (left->what == IF_COMPLETE ||
 			      left->what == IF_APPROVED);
 
-		for (int j = 0; names && j < k->count; j++)
+		if (names && k->kind == VALUE_FIXED)
+			seats |= 1u << s->owner[k->value];
+		for (int j = 0; names && k->kind == VALUE_LIST && j < k->count;
+		     j++)
 			seats |= 1u << s->owner[e->items[k->value + j]];
 	}
 	for (int i = 0; i < s->seat_count; i++)
@@ -461,6 +464,17 @@ candidates(const struct scene *sc, const struct waiting *w,
 	return -1;
 }
 
+/* Of a hand that nobody saw a row may say which card it was. */
+static bool
+row_due(const struct scene *sc, const struct waiting *w)
+{
+	const struct sw *s = sc->state;
+	int seat = sw_deed_seat(&w->move);
+
+	return w->act->verb == V_DISCARD_EVENT && w->open &&
+	       sw_seated(sc->context, seat) && s->unknown[seat - 1] > 0;
+}
+
 const struct stage sw_stage = {
     .at = at,
     .members = members,
@@ -468,6 +482,7 @@ const struct stage sw_stage = {
     .group = group,
     .candidates = candidates,
     .could = sw_could,
+    .row_due = row_due,
     .keep = keep,
     .carry_out = sw_carry_out,
     .choose = -1,

@@ -165,9 +165,6 @@ lacks 'no escape passes' "$(printf '\033')"
 "$umpire" validate fixtures >/dev/full 2>"$tmp/err"
 status=$? out= err=$(cat "$tmp/err")
 wants 'a full disk' 2 'No space left on device'
-("$umpire" validate fixtures 2>"$tmp/err"; echo $? >"$tmp/status") | true
-status=$(cat "$tmp/status") err=$(cat "$tmp/err")
-[ "$status" = 0 ] && [ -z "$err" ] || wants 'a closed pipe' 2 'Broken pipe'
 
 # the command line
 run "$umpire"

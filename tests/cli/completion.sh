@@ -19,8 +19,8 @@ offers() {
 		;;
 	zsh)
 		PATH="$tmp/bin:$PATH" zsh -f -c '
-			compadd() { print -l -- ${(P)2} }
-			_files() { print -l -- *(N) }
+			compadd() { print -l -- ${(P)5} }
+			_files() { [[ $1 = -/ ]] && print -l -- *(N/) || print -l -- *(N) }
 			words=("$@") CURRENT=$#
 			. cmd/completion/_umpire' \
 			zsh umpire "$@" >"$tmp/out" 2>"$tmp/err" || status=$?
@@ -32,34 +32,101 @@ offers() {
 	[ $shell = bash ] || status=0
 }
 
+# only NAME WORD...: these candidates, and no others, in any order
+only() {
+	name=$1
+	shift
+	[ "$(printf '%s\n' "$@" | LC_ALL=C sort)" = \
+		"$(LC_ALL=C sort "$tmp/out")" ] && ok ||
+		no "$name: not just $*" "$out"
+}
+
 shells=bash
 command -v zsh >/dev/null && shells='bash zsh'
 for shell in $shells; do
 	offers $shell ''
-	wants "$shell: commands" 0 dispute validate record pack
+	wants "$shell: commands" 0 dispute validate record pack help
+	lacks "$shell: hidden commands" complete
 	offers $shell val
-	wants "$shell: a command" 0 validate
+	only "$shell: a command" validate
+	offers $shell help re
+	only "$shell: help of a command" record replay report
+	offers $shell --v
+	only "$shell: what is no command" --version
 	offers $shell validate --
 	wants "$shell: options" 0 --strict --format --keep-going
+	offers $shell validate --s
+	only "$shell: an option" --strict
 	offers $shell validate --format ''
-	wants "$shell: formats" 0 junit github
+	only "$shell: formats" text json csv tap junit sarif github
+	offers $shell legal --format ''
+	only "$shell: formats of a command" text json csv
 	offers $shell record ''
-	wants "$shell: games" 0 bismarck revolution1848
-	offers $shell rules bismarck setup-
-	wants "$shell: rules" 0 setup-cancel-cost
+	only "$shell: games" bismarck revolution1848 secret-weapons weimar
+	offers $shell record --continue READ
+	wants "$shell: a log to go on with" 0 README.md
+	offers $shell record weimar --pack s
+	wants "$shell: packs of a game" 0 stand-in
+	offers $shell record weimar --scenario ''
+	only "$shell: scenarios" early middle late
+	offers $shell rules f
+	only "$shell: the frame" frame
+	offers $shell rules bismarck setup-cancel-
+	only "$shell: rules" setup-cancel-number \
+		setup-cancel-cost setup-cancel-funds
+	offers $shell rules frame log/unknown-m
+	only "$shell: rules of the frame" log/unknown-move
+	offers $shell rules --rulings bismarck third
+	only "$shell: keys of rulings" third-disc
+	offers $shell rules bismarck third
+	only "$shell: no rulings where rules are asked for" ''
+	offers $shell rules bismarck --coverage READ
+	wants "$shell: logs" 0 README.md
+	offers $shell dispute --only ed
+	only "$shell: the edition is a key" edition
 	offers $shell pack ''
-	wants "$shell: what pack does" 0 template check
+	only "$shell: what pack does" list show template check diff
 	offers $shell pack show ''
-	wants "$shell: packs" 0 bismarck/known
+	wants "$shell: packs" 0 bismarck/known weimar/stand-in cmd
+	lacks "$shell: no file is a pack" README.md
 	offers $shell pack show bismarck/known ca
-	wants "$shell: tables" 0 cards
+	only "$shell: tables" cards
 	offers $shell pack show bismarck/known cards bu
-	wants "$shell: cards" 0 bukhara
-	offers $shell validate --ruling ''
-	wants "$shell: rulings" 0 third-disc=support-check third-disc=immediate
+	only "$shell: cards" bukhara
+	offers $shell pack template bis
+	only "$shell: games of template" bismarck
+	offers $shell pack template bismarck --from k
+	wants "$shell: where a template begins" 0 known
+	offers $shell validate --ruling third-
+	only "$shell: rulings" third-disc=support-check third-disc=immediate
+	offers $shell record weimar --ruling agenda-
+	only "$shell: values without their editions" \
+		agenda-order=chancellor-first agenda-order=start-player-first
+	offers $shell record bismarck --ruling agenda-
+	only "$shell: no rulings of other games" ''
+	offers $shell legal --actor ta
+	only "$shell: seats" table
+	offers $shell legal --verb canc
+	only "$shell: moves" cancel
+	offers $shell validate --pack cm
+	wants "$shell: folders" 0 cmd
+	lacks "$shell: only folders" README.md
+	offers $shell validate --game ''
+	only "$shell: nothing for a number" ''
 	offers $shell validate READ
 	wants "$shell: files" 0 README.md
+	offers $shell validate -- --
+	lacks "$shell: no option after --" strict
+	offers $shell nothing ''
+	only "$shell: nothing after what is no command" ''
 	[ -z "$err" ] && ok || no "$shell is silent" "$err"
 done
 offers bash validate --ruling third-disc = sup
-wants 'bash: half a ruling' 0 support-check
+only 'bash: half a ruling' support-check
+offers bash validate --ruling third-disc =
+only 'bash: a ruling without its value' support-check immediate
+offers bash validate --ruling = third-disc = sup
+only 'bash: half a ruling after =' support-check
+offers zsh validate --ruling=third-disc=sup
+[ "$shells" = bash ] || only 'zsh: half a ruling after =' \
+	--ruling=third-disc=support-check

@@ -106,8 +106,7 @@ wants 'fmt of an empty file' 2
 # fmt of fmt is the same bytes.
 rm -rf "$tmp/fmt"
 mkdir "$tmp/fmt"
-for f in $(find fixtures tests/logs -name '*.csv' -not -path '*/packs/*' 2>/dev/null |
-	sort); do
+while read -r f; do
 	cp "$f" "$tmp/fmt/log.csv"
 	"$umpire" hash "$tmp/fmt/log.csv" >"$tmp/fmt/before" 2>/dev/null
 	"$umpire" fmt -q "$tmp/fmt/log.csv" >"$tmp/fmt/out" 2>&1 || {
@@ -122,4 +121,6 @@ for f in $(find fixtures tests/logs -name '*.csv' -not -path '*/packs/*' 2>/dev/
 	"$umpire" fmt -q "$tmp/fmt/log.csv"
 	cmp -s "$tmp/fmt/log.csv" "$tmp/fmt/once.csv" && ok ||
 		no "fmt of fmt of $f is not the same bytes"
-done
+done <<END
+$(logs_of fixtures tests/logs)
+END

@@ -34,7 +34,7 @@ for how in '' '-k' '--format json' '--format csv' '--format tap' \
 done
 
 # One large log of many games is cut into parts.
-find fixtures tests/logs -name '*.csv' | sort | xargs awk '
+find fixtures tests/logs -name '*.csv' -print0 | sort -z | xargs -0 awk '
 	FNR == 1 {on = $0 == "actor,move,args,note"}
 	FNR > 1 && on' >"$tmp/rows"
 {
@@ -115,7 +115,7 @@ same_from 'hash --rows' 7 -- -k "$tmp/broken.csv" "$tmp/large.csv"
 	no 'hash --rows -j of a large log' "$(cat "$tmp/count") rows"
 # the same hashes as log by log: no game before a part is forgotten
 "$umpire" hash --rows -j 3 fixtures/weimar/games 2>/dev/null >"$tmp/many"
-for f in $(find fixtures/weimar/games -name '*.csv' | sort); do
+logs_of fixtures/weimar/games | while read -r f; do
 	"$umpire" hash --rows "$f"
 done 2>/dev/null | cmp -s - "$tmp/many" && ok ||
 	no 'hash --rows -j: not what each log gives alone'

@@ -107,7 +107,7 @@ announced() {
 # why_all GAME LEAST: over all fixtures of a game
 why_all() {
 	whys=0 several=0 bad=
-	for f in $(find "fixtures/$1" -name '*.csv' | sort); do
+	while read -r f; do
 		announced "$f" >"$tmp/announced"
 		while IFS='|' read -r game n rule actor move args; do
 			"$umpire" legal --game "$game" --at "$n" --format csv \
@@ -122,12 +122,14 @@ why_all() {
 $f game $game row $n: $rule: $(cat "$tmp/out" "$tmp/err")" ;;
 			esac
 		done <"$tmp/announced"
-	done
+	done <<-END
+		$(logs_of "fixtures/$1")
+	END
 	[ -z "$bad" ] && ok || no "--why of every announced row of $1" "$bad"
 	[ "$whys" -ge "$2" ] && ok ||
 		no "--why of $1: $whys announced rows, expected $2"
 }
-for game in $(ls fixtures | grep -v '^packs$'); do
+for game in $games; do
 	why_all "$game" 0
 	total_whys=$((${total_whys:-0} + whys))
 	total_several=$((${total_several:-0} + several))

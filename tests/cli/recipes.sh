@@ -14,7 +14,8 @@ recipes() {
 	[ "$(wc -l <"$tmp/lines")" -ge 5 ] && ok ||
 		no 'recipes were found' "$(cat "$tmp/lines")"
 	while read -r line; do
-		run sh -c "cd '$tmp/user' && PATH='$tmp/bin':\$PATH && $line"
+		run env PATH="$tmp/bin:$PATH" sh -c 'cd "$1" && eval "$2"' \
+			sh "$tmp/user" "$line"
 		case $line in
 		*fmt*) wants "recipe: $line" 0 ;;
 		*) wants "recipe: $line" "$1" ;;
@@ -31,13 +32,13 @@ for id in $(awk '/^```yaml/ {on = 1; next} /^```/ {on = 0} on' README.md |
 		no "there is no hook $id"
 done
 
-run make -s -o "$BUILD/umpire" install BUILD="$BUILD" DESTDIR="$tmp/root" PREFIX=/usr
-wants 'make install' 0
+run make -s install-files RELEASE="$BUILD" DESTDIR="$tmp/root" PREFIX=/usr
+wants 'make install-files' 0
 for f in bin/umpire share/man/man1/umpire.1 \
 	share/bash-completion/completions/umpire \
 	share/zsh/site-functions/_umpire; do
 	[ -e "$tmp/root/usr/$f" ] && ok || no "$f is installed"
 done
-run make -s uninstall BUILD="$BUILD" DESTDIR="$tmp/root" PREFIX=/usr
+run make -s uninstall DESTDIR="$tmp/root" PREFIX=/usr
 [ -z "$(find "$tmp/root" -type f)" ] && ok ||
 	no 'make uninstall leaves nothing' "$(find "$tmp/root" -type f)"

@@ -1,5 +1,5 @@
 # record on a pseudo-terminal.
-pty="$PWD/$BUILD/pty"
+pty=$BUILD/pty
 
 # On a terminal: completion, history, and the power fails between two rows.
 rm -f "$tmp/log.csv"

@@ -1,15 +1,18 @@
 # replay --step on a pseudo-terminal whose screen the tests read.  Each script
 # waits for what it expects to see, so nothing depends on how fast that is.
-pty="$PWD/$BUILD/pty"
+pty=$BUILD/pty
 
-# steps SIZE ARGUMENT... <SCRIPT: replay --step on a screen of that size
+# steps SIZE ARGUMENT... <SCRIPT: replay --step on a screen of that size, in the
+# folder $place
 steps() {
 	size=$1
 	shift
 	status=0
-	TERM=${terminal:-xterm-256color} LC_ALL=${locale:-C.UTF-8} \
-		"$pty" -s "$size" "$umpire" replay --step "$@" \
-		>"$tmp/out" 2>"$tmp/err" || status=$?
+	(
+		cd "${place:-.}" || exit
+		TERM=${terminal:-xterm-256color} LC_ALL=${locale:-C.UTF-8} \
+			"$pty" -s "$size" "$umpire" replay --step "$@"
+	) >"$tmp/out" 2>"$tmp/err" || status=$?
 	out=$(cat "$tmp/out")
 	err=$(cat "$tmp/err")
 }
@@ -150,7 +153,7 @@ log two.csv <<'L'
 ,,deal,cards=egypt+spa+bukhara+sofia+reichstag,,
 ,,expect,turn=7,,not so
 L
-steps 24x80 "$tmp/two.csv" <<'S'
+place=$tmp steps 24x80 two.csv <<'S'
 see  game 1/2 row 1/2
 see first
 send g
@@ -363,10 +366,11 @@ wants 'step: Ctrl-C' 130 'terminal as before'
 
 # Ctrl-Z gives the terminal back, and fg takes it again
 status=0
-PS1='$ ' TERM=xterm-256color LC_ALL=C.UTF-8 "$pty" -s 24x80 \
-	bash --norc --noprofile -i >"$tmp/out" 2>"$tmp/err" <<S || status=$?
+umpire=$umpire PS1='$ ' HISTFILE= TERM=xterm-256color LC_ALL=C.UTF-8 \
+	"$pty" -s 24x80 bash --norc --noprofile -i \
+	>"$tmp/out" 2>"$tmp/err" <<S || status=$?
 see $
-line $umpire replay --step $weimar
+line "\$umpire" replay --step $weimar
 see q quit
 send l
 see  row 2/892
@@ -462,7 +466,8 @@ wants 'step on an unknown terminal is plain' 0
 # the log comes from a pipe, the keys from the terminal
 status=0
 TERM=xterm LC_ALL=C.UTF-8 "$pty" -s 24x80 \
-	sh -c "cat '$mistakes' | '$umpire' replay --step -" >"$tmp/out" <<'S' ||
+	sh -c 'cat "$1" | "$0" replay --step -' "$umpire" "$mistakes" \
+	>"$tmp/out" <<'S' ||
 see <stdin>
 see q quit
 send f

@@ -11,7 +11,7 @@ wants 'NO_COLOR' 1 '10:1: illegal: it is the turn'
 lacks 'NO_COLOR' "$esc["
 run env NO_COLOR= "$pty" "$umpire" validate "$log"
 wants 'an empty NO_COLOR says nothing' 1 "$esc[1;31millegal:"
-run "$pty" sh -c "'$umpire' validate '$log' | cat"
+run "$pty" sh -c '"$0" validate "$1" | cat' "$umpire" "$log"
 lacks 'no colours in a pipe' "$esc["
 run "$pty" "$umpire" validate fixtures/bismarck/games/victory.csv
 lacks 'no progress of short work' "$esc["

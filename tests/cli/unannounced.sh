@@ -1,7 +1,7 @@
 # Fixtures without their `illegal` rows: the first mistake of each game is found
 # under the rule that was announced, and behind it -k goes on, as far as the
 # pieces allow, to a position that is sound.
-for game in $(ls fixtures | grep -v '^packs$'); do
+for game in $games; do
 	for f in fixtures/"$game"/rules/*.csv fixtures/"$game"/games/mistakes*.csv; do
 		[ -e "$f" ] || continue
 		# the rule that the first announcement of each game names

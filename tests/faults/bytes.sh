@@ -1,7 +1,5 @@
 # Logs and packs cut at every byte and flipped at every byte (bytes.c).
-logs=$(find fixtures tests/logs -name '*.csv' -not -path '*/packs/*' | sort)
-
-# bytes NAME COMMAND...: its last line becomes a figure.
+# bytes NAME COMMAND...: its last line is a figure.
 bytes() {
 	what=$1
 	shift
@@ -10,13 +8,14 @@ bytes() {
 	else
 		no "bytes of $what" "$cut"
 	fi
-	figures="$figures$what: $(echo "$cut" | tail -n 1); "
+	figure "$what: $(echo "$cut" | tail -n 1)"
 }
 
 # Half of the logs at a time, side by side, where there is time for all.
 every=$(full && echo 1 || echo 811)
-set -- $logs
-bytes 'logs' "$BUILD/faults/bytes" -n $every "$@"
+logs_of fixtures tests/logs >"$tmp/logs"
+bytes 'logs' xargs -d '\n' -a "$tmp/logs" -x -n 9999 \
+	"$BUILD/faults/bytes" -n $every
 
 mkdir -p "$tmp/sealed"
 for log in fixtures/*/games/*.csv; do
@@ -26,19 +25,19 @@ done
 "$umpire" hash --seal "$tmp/sealed" >"$tmp/out" 2>&1
 [ "$(grep -c 'rows sealed' "$tmp/out")" -ge 20 ] && ok ||
 	no 'logs of whole games are sealed' "$(cat "$tmp/out")"
-sealed=$(sed -n 's/: [0-9,]* rows sealed$//p' "$tmp/out")
-bytes 'sealed logs' "$BUILD/faults/bytes" -s \
-	-n $(full && echo 7 || echo 2003) $sealed
-for game in $(ls fixtures/packs); do
-	for pack in $(ls "fixtures/packs/$game"); do
-		[ "$pack" = known ] || [ "$pack" = stand-in ] || continue
+sed -n 's/: [0-9,]* rows sealed$//p' "$tmp/out" >"$tmp/sealed.logs"
+bytes 'sealed logs' xargs -d '\n' -a "$tmp/sealed.logs" -x -n 9999 \
+	"$BUILD/faults/bytes" -s -n $(full && echo 7 || echo 2003)
+for game in $games; do
+	for pack in known stand-in; do
 		bytes "$game/$pack" "$BUILD/faults/bytes" \
 			-n $(full && echo 1 || echo 499) -p "$game/$pack"
 	done
 done
 if full; then
-	bytes 'logs, sanitized' build/san/faults/bytes -n 41 $logs
-	for game in $(ls fixtures/packs); do
+	bytes 'logs, sanitized' xargs -d '\n' -a "$tmp/logs" -x -n 9999 \
+		build/san/faults/bytes -n 41
+	for game in $games; do
 		bytes "$game/stand-in, sanitized" build/san/faults/bytes \
 			-n 41 -p "$game/stand-in"
 	done

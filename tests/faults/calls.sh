@@ -89,7 +89,7 @@ fails() {
 		esac
 		# options, file names and words of these lines have no blanks
 		if swept=$("$BUILD/faults/sweep" $1 $may -i "$typed" "$folder" \
-			"$PWD/$BUILD/faults/preload.so" "$2" "$3" \
+			"$BUILD/faults/preload.so" "$2" "$3" \
 			"$umpire" $line 2>&1); then
 			ok
 		else
@@ -103,8 +103,8 @@ fails() {
 }
 
 calls_failed=0
-case $BUILD in
-*san* | *coverage*)
+case $kind in
+*san | coverage)
 	# a sanitizer will not be preloaded behind
 	ok
 	;;
@@ -148,6 +148,6 @@ case $BUILD in
 	fails '' write:short:1 1:1 '*'
 	[ "$calls_failed" -gt 500 ] && ok ||
 		no "only $calls_failed runs with a failing call"
-	figures="$figures$calls_failed runs with a failing call; "
+	figure "$calls_failed runs with a failing call"
 	;;
 esac

@@ -9,8 +9,8 @@
 # tree TARGET: names and contents in this folder, but for what was left beside.
 tree() {
 	find . ! -path "./$1.??????" ! -path "./$1.??????/*" | sort
-	find . -type f ! -path "./$1.??????" ! -path "./$1.??????/*" | sort |
-		xargs cksum
+	find . -type f ! -path "./$1.??????" ! -path "./$1.??????/*" -print0 |
+		sort -z | xargs -0 cksum
 }
 # fresh: another copy of the folder to work in
 fresh() {
@@ -33,8 +33,8 @@ dies() {
 	(
 		cd "$killed/now" || exit
 		TMPDIR=$killed/room FAULT=$fault FAULT_FILE=$tmp/hit \
-			LD_PRELOAD=$preload "$umpire" "$@" \
-			<"$typed" >"$tmp/out" || exit $?
+			LD_PRELOAD=/proc/self/fd/9 "$umpire" "$@" \
+			9<"$preload" <"$typed" >"$tmp/out" || exit $?
 	) >"$tmp/err" 2>&1 || died=$?
 	[ -s "$tmp/hit" ]
 }
@@ -155,12 +155,12 @@ written_by_rows() {
 }
 
 killed=$tmp/killed all_deaths=0 typed=/dev/null
-case $BUILD in
-*san* | *coverage*)
+case $kind in
+*san | coverage)
 	ok # a sanitizer will not be preloaded behind
 	;;
 *)
-	preload=$PWD/$BUILD/faults/preload.so
+	preload=$BUILD/faults/preload.so
 	mkdir -p "$killed/folder" "$killed/room"
 	sed 's/discs=1/discs=1 /; s/$/,x/; 1s/x$/more/' \
 		fixtures/bismarck/games/third-disc-support-check.csv \
@@ -182,6 +182,6 @@ case $BUILD in
 	head -n 2 "$killed/right.csv" >"$killed/folder/my.csv"
 	printf '3,,deal,cards=eg' >>"$killed/folder/my.csv"
 	written_by_rows record --continue my.csv
-	figures="$figures$all_deaths times killed or asked to end while writing; "
+	figure "$all_deaths times killed or asked to end while writing"
 	;;
 esac

@@ -14,8 +14,8 @@ measured() {
 	out=$(head -c 20000 "$tmp/out") err=$(head -c 20000 "$tmp/err")
 	wants "$what in $most MB" "$want" "$text"
 }
-case $BUILD in
-*san*) room=any ;; # sanitizers map the whole address space
+case $kind in
+*san) room=any ;; # sanitizers map the whole address space
 *) room=48 ;;
 esac
 many=$(full && echo 1 || echo 100)
@@ -114,4 +114,4 @@ measured 'hash --check: a line of 1 GB' 2 $room 'no `DIGEST' \
 		"$umpire" hash --check -
 measured 'record: a line of 1 GB' 0 $room 'more than a row holds' \
 		"$umpire" record --pack stand-in bismarck "$tmp/table-large.csv"
-figures="${figures}logs up to 1 GB / $many in $room MB of address space; "
+figure "logs up to 1 GB / $many in $room MB of address space"

@@ -2,16 +2,21 @@
 # nothing that a terminal obeys.
 hostile=$tmp/hostile
 mkdir -p "$hostile"
+# in_folder COMMAND...: in that of the hostile log
+in_folder() {
+	(cd "$hostile" && exec timeout 60 "$@") </dev/null
+}
 # opened COMMAND...: the files that it opens, but for libraries and the log
 opened() {
 	: >"$tmp/names"
-	FAULT=open:0:tell:0 FAULT_FILE=$tmp/names \
-		LD_PRELOAD=$PWD/$BUILD/faults/preload.so "$@" >"$tmp/out" 2>&1
+	in_folder env FAULT=open:0:tell:0 FAULT_FILE="$tmp/names" \
+		LD_PRELOAD=/proc/self/fd/9 "$@" \
+		9<"$BUILD/faults/preload.so" >"$tmp/out" 2>&1
 	grep -v -e '^/etc/ld' -e '^/lib' -e '^/usr/lib' -e '^/proc' -e '^/dev' \
-		-e "^$hostile/name.csv" "$tmp/names"
+		-e '^name.csv$' "$tmp/names"
 }
-case $BUILD in
-*san* | *coverage*) told=false ;; # they open files of their own
+case $kind in
+*san | coverage) told=false ;; # they open files of their own
 *) told=true ;;
 esac
 for name in '../../etc' '/etc' '..' '.' 'stand-in/../known' '//' \
@@ -19,8 +24,8 @@ for name in '../../etc' '/etc' '..' '.' 'stand-in/../known' '//' \
 	printf 'actor,move,args\n,game,"id=bismarck pack=%s"\n' "$name" \
 		>"$hostile/name.csv"
 	if $told; then
-		names=$(opened "$umpire" validate "$hostile/name.csv")
-		grep -q "^$hostile/name.csv" "$tmp/names" &&
+		names=$(opened "$umpire" validate name.csv)
+		grep -q '^name.csv$' "$tmp/names" &&
 			[ -z "$names" ] && ok ||
 			no "pack=$name opens" "$(cat "$tmp/names")"
 	fi
@@ -42,13 +47,14 @@ evil=$(printf 'x\033[31m\007\302\233\342\200\256\302\205y')
 cp -r "$hostile" "$tmp/pack-$evil"
 printf 'key,value,source\nid,%s,\ngame,bismarck,\nkind,%s,\n%s,1,\n' \
 	"$evil" "$evil" "$evil" >"$tmp/pack-$evil/pack.csv"
-log=$hostile/$evil.csv
+log=$evil.csv pack=../pack-$evil
+ln -s "$PWD/fixtures" "$hostile/fixtures"
 
 # tame NAME COMMAND...: no control or direction characters come through.
 tame() {
 	what=$1
 	shift
-	timeout 60 "$@" >"$tmp/out" 2>"$tmp/err" </dev/null
+	in_folder "$@" >"$tmp/out" 2>"$tmp/err"
 	if LC_ALL=C grep -q -a -e "$(printf '\033')" -e "$(printf '\007')" \
 		-e "$(printf '\302\233')" -e "$(printf '\342\200\256')" \
 		-e "$(printf '\302\205')" "$tmp/out" "$tmp/err"; then
@@ -69,13 +75,13 @@ for command in replay 'replay --changes' 'replay --format json' \
 	dispute 'dispute --format json' 'dispute --format csv' 'fmt --check' \
 	'hash --seal' 'rules revolution1848 --coverage' 'report -o -' \
 	merge 'validate --waivers' 'pack check' 'pack show' 'record --continue' \
-	"report -o $tmp/none/$evil" 'pack template bismarck' "diff $log"; do
+	"report -o none/$evil" 'pack template bismarck' "diff $log"; do
 	tame "$command" "$umpire" $command "$log"
 	tame "$command of a file that is not there" "$umpire" $command "$log.none"
 done
 for command in "pack check" "validate fixtures/bismarck/games --pack" \
 	"pack diff bismarck/known"; do
-	tame "$command" "$umpire" $command "$tmp/pack-$evil"
+	tame "$command" "$umpire" $command "$pack"
 done
 tame 'a command that is none' "$umpire" "$evil"
 tame 'an option that is none' "$umpire" validate --format "$evil"

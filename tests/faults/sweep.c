@@ -34,6 +34,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "../scratch.h"
+
 enum { SHOWN = 5 }; /* bad runs that are printed */
 
 struct ran {
@@ -46,8 +48,9 @@ struct ran {
 	char line[200];     /* the last line on standard error */
 };
 
-static const char *folder, *preload, *input = "/dev/null";
-static char sort[16], how[16], scratch[] = "/tmp/sweep.XXXXXX";
+static const char *folder, *input = "/dev/null";
+static char sort[16], how[16], scratch[PATH_MAX];
+static int preload_file; /* LD_PRELOAD takes no name with a blank */
 static long error;
 static unsigned seconds = 20;
 static bool must, any_words, may_write;
@@ -155,7 +158,7 @@ fresh(void)
 static void
 start(long number)
 {
-	char fault[80], place[64];
+	char fault[80], place[64], preload[64];
 	int in = open(input, O_RDONLY);
 
 	if (in < 0 || chdir(scratch) != 0)
@@ -167,6 +170,8 @@ start(long number)
 		snprintf(fault, sizeof(fault), "%s:%ld:%s:%ld", sort, number,
 			 how, error);
 		snprintf(place, sizeof(place), "/proc/self/fd/%d", hit_file);
+		snprintf(preload, sizeof(preload), "/proc/self/fd/%d",
+			 preload_file);
 		setenv("FAULT", fault, 1);
 		setenv("FAULT_FILE", place, 1);
 		setenv("LD_PRELOAD", preload, 1);
@@ -296,11 +301,14 @@ main(int argc, char **argv)
 		return 3;
 	}
 	folder = argv[0];
-	preload = argv[1];
+	preload_file = open(argv[1], O_RDONLY);
+	if (preload_file < 0)
+		die(argv[1]);
 	command = argv + 4;
 	out_file = memfd_create("out", 0);
 	err_file = memfd_create("err", 0);
 	hit_file = memfd_create("hit", 0);
+	scratch_name(scratch);
 	if (!mkdtemp(scratch))
 		die(scratch);
 	fresh();

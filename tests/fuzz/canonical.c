@@ -3,13 +3,14 @@
 #include "fuzz.h"
 
 #include "../../cmd/command.h"
+#include "../scratch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-static char folder[400], path[440];
+static char folder[PATH_MAX], path[PATH_MAX + 16];
 
 static void
 tidy(void)
@@ -21,13 +22,11 @@ tidy(void)
 static bool
 write_log(const uint8_t *bytes, size_t size)
 {
-	const char *tmp = getenv("TMPDIR");
 	FILE *f;
 	bool good;
 
 	if (!*folder) {
-		snprintf(folder, sizeof(folder), "%s/umpire-fuzz-XXXXXX",
-			 tmp ? tmp : "/tmp");
+		scratch_name(folder);
 		if (!mkdtemp(folder))
 			return false;
 		snprintf(path, sizeof(path), "%s/log.csv", folder);
@@ -51,7 +50,7 @@ fmt(const char *option, char **said)
 	int status;
 
 	stderr = open_memstream(said, &size);
-	status = cmd_fmt(4, argv);
+	status = command_run(&cmd_fmt, 4, argv);
 	fclose(stderr);
 	stderr = kept;
 	free(argv[2]);

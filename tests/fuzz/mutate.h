@@ -4,7 +4,7 @@
 
 #include "fuzz.h"
 
-#include "../../cmd/chance.h"
+#include "../../cmd/record/chance.h"
 
 enum { MUTATE_WORDS = 8192 };
 

@@ -36,7 +36,7 @@ beginning(struct mutation *m, int first, int last)
 static int
 play_on(struct mutation *m, struct context *c, uint64_t *state, int at)
 {
-	static struct listing listing;
+	static struct legal_rows listing;
 	const struct game *g = c->game;
 	size_t n = 1 + mutate_below(m, LEGAL_ROWS);
 	struct move move;
@@ -45,7 +45,7 @@ play_on(struct mutation *m, struct context *c, uint64_t *state, int at)
 		size_t from = m->arena.size;
 		struct slice args;
 
-		listing_fill(&listing, g, state, c);
+		legal_rows_fill(&listing, g, state, c);
 		if (!listing.count ||
 		    !chance_pick(&m->chance, &listing, state, c, &move))
 			break;

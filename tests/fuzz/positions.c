@@ -5,7 +5,7 @@
  * a position, every legal row must lead to another one, a few rows far.
  * Reading outside and the like is for the sanitizers to see.
  */
-#include "../../cmd/chance.h"
+#include "../../cmd/record/chance.h"
 #include "../../core/play.h"
 #include "../../logs/grammar.h"
 #include "fuzz.h"
@@ -24,7 +24,7 @@ struct trying {
 	struct chance chance;
 	struct context context;
 	struct coverage coverage;
-	struct listing listing;
+	struct legal_rows listing;
 	struct play play;
 	uint64_t state[STATE_MAX / 8]; /* of play */
 	struct text story;             /* what was changed and played */
@@ -76,7 +76,8 @@ play_row(struct trying *t, uint64_t *state, struct context *c, bool tell)
 	const struct game *g = c->game;
 	struct move m;
 
-	if (game_outcome(g, state) || !listing_fill(&t->listing, g, state, c) ||
+	if (game_outcome(g, state) ||
+	    !legal_rows_fill(&t->listing, g, state, c) ||
 	    !chance_pick(&t->chance, &t->listing, state, c, &m))
 		return false;
 	if (tell) {
@@ -269,6 +270,6 @@ fuzz_positions(const struct game *g, const char *pack, uint64_t first,
 				wrong++;
 			}
 	}
-	listing_free(&t.listing);
+	legal_rows_free(&t.listing);
 	return wrong;
 }

@@ -55,11 +55,11 @@ static size_t
 list(struct pins *p)
 {
 	struct text all = text_in(room, sizeof(room));
-	const struct listing *l = &p->listing;
+	const struct legal_rows *l = &p->listing;
 	size_t i;
 
-	if (!listing_fill(&p->listing, p->game, audit_state(p->audit),
-			  audit_context(p->audit)))
+	if (!legal_rows_fill(&p->listing, p->game, audit_state(p->audit),
+			     audit_context(p->audit)))
 		pins_die(audit_name(p->audit), "out of memory");
 	if (l->count > ROWS_MOST)
 		pins_die(audit_name(p->audit), "too many legal rows");

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../cmd/files.h"
+#include "../../cmd/files/files.h"
 #include "pins.h"
 
 enum { WHOLE_BOARD = 50 }; /* rows from one board that is written out on */
@@ -198,7 +198,7 @@ pin_log(struct pins *p, const char *path, const struct audit_options *o)
 }
 
 static void
-pin_argument(struct pins *p, char *argument, struct audit_options *o)
+pin_argument(struct pins *p, const char *argument, struct audit_options *o)
 {
 	struct files found = {0};
 	size_t i;
@@ -235,7 +235,7 @@ main(int argc, char **argv)
 	while (++i < argc)
 		pin_argument(&p, argv[i], &o);
 	close_files();
-	listing_free(&p.listing);
+	legal_rows_free(&p.listing);
 	packs_free(o.packs);
 	printf("%lu logs, %lu positions\n", (unsigned long)p.logs,
 	       (unsigned long)p.positions);

@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-#include "../../cmd/chance.h"
+#include "../../cmd/record/chance.h"
 #include "../../core/hash.h"
 #include "../../logs/audit.h"
 
@@ -63,7 +63,7 @@ struct pins {
 	struct base bases[BASES];
 	int base_count;
 	struct seen states, lists;
-	struct listing listing;
+	struct legal_rows listing;
 };
 
 /* Trouble: says what with what, and exits. */

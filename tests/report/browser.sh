@@ -62,7 +62,8 @@ report() {
 # open_page [#PLACE]: the fragment alone would not load it anew.
 open_page() {
 	ask "$session/url" '{"url": "about:blank"}' >/dev/null
-	ask "$session/url" "{\"url\": \"file://$page${1:-}\"}" >/dev/null
+	address=$(echo "$page" | sed 's/%/%25/g; s/ /%20/g; s/#/%23/g; s/?/%3F/g')
+	ask "$session/url" "{\"url\": \"file://$address${1:-}\"}" >/dev/null
 }
 
 # value SCRIPT: what it returns, as JSON.

@@ -6,17 +6,6 @@
 #include <fts.h>
 #include <string.h>
 
-#include "../../core/game.h"
-
-/* ONLY=GAME, while games are moved: fewer logs, and only those of the game. */
-#define FIXTURES(all) (games[1] ? (all) : (all) / 12)
-
-static inline bool
-fixtures_skip(const FTSENT *e)
-{
-	return e->fts_level == 1 && !game_find(slice_of(e->fts_name));
-}
-
 /* Calls `visit` for each and returns how many there are. */
 static inline int
 fixtures_each(void (*visit)(void *arg, const char *path), void *arg)
@@ -30,7 +19,7 @@ fixtures_each(void (*visit)(void *arg, const char *path), void *arg)
 	while ((e = fts_read(tree))) {
 		size_t size = strlen(e->fts_name);
 
-		if (e->fts_info == FTS_D && fixtures_skip(e))
+		if (e->fts_info == FTS_D && strcmp(e->fts_name, "packs") == 0)
 			fts_set(tree, e, FTS_SKIP);
 		if (e->fts_info != FTS_F || size < 5 ||
 		    strcmp(e->fts_name + size - 4, ".csv") != 0)

@@ -63,7 +63,8 @@ Test(built_in, id_is_that_of_the_folder)
 	}
 }
 
-/* A stand-in is complete: no cell of it is unknown. */
+/* A stand-in is complete: no cell of it is unknown, but in columns of texts
+ * that most packs do without. */
 Test(built_in, stand_in_knows_every_cell)
 {
 	for (int g = 0; games[g]; g++) {
@@ -80,6 +81,9 @@ Test(built_in, stand_in_knows_every_cell)
 				int column = k % p->tables[i].columns;
 
 				text_clear(&out);
+				if (column_is_spare(
+					&games[g]->tables[i].columns[column]))
+					continue;
 				if (cell(p, i, row, column) == UNKNOWN)
 					pack_print_cell(p, i, row, 0, &out);
 				cr_expect_neq(

@@ -88,8 +88,8 @@ Test(listed, what_was_played_is_listed, .timeout = 300)
 {
 	struct listing l = {packs_new(), 0};
 
-	cr_expect(fixtures_each(check_log, &l) > FIXTURES(100));
-	cr_expect(l.rows > FIXTURES(10000), "only %d rows", l.rows);
+	cr_expect(fixtures_each(check_log, &l) > 100);
+	cr_expect(l.rows > 10000, "only %d rows", l.rows);
 	packs_free(l.packs);
 }
 
@@ -146,6 +146,6 @@ Test(listed, a_listing_stops, .timeout = 1200)
 {
 	struct listing l = {packs_new(), 0};
 
-	cr_expect(fixtures_each(stop_everywhere, &l) > FIXTURES(100));
+	cr_expect(fixtures_each(stop_everywhere, &l) > 100);
 	packs_free(l.packs);
 }

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "../../logs/audit.h"
 #include "../../logs/parts.h"
+#include "../scratch.h"
 
 #include <criterion/criterion.h>
 #include <fcntl.h>
@@ -143,12 +144,15 @@ tell_two(const char *path, uint64_t at, bool *reached)
 
 /* --- logs ---------------------------------------------------------------- */
 
-static char scratch[] = "/tmp/umpire-parts-XXXXXX";
+static char scratch[PATH_MAX];
 
 static void
 begin(void)
 {
-	int file = mkstemp(scratch);
+	int file;
+
+	scratch_name(scratch);
+	file = mkstemp(scratch);
 
 	cr_assert(file >= 0);
 	close(file);

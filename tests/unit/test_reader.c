@@ -1,4 +1,5 @@
 /* Rows, faults and headers of a log, as the reader gives them. */
+#include "../scratch.h"
 #include "reader_show.h"
 
 #include <criterion/criterion.h>
@@ -376,12 +377,14 @@ Test(reader, says_what_the_system_says)
 
 Test(reader, counts_bytes)
 {
-	char name[] = "/tmp/umpire-reader-XXXXXX";
-	int file = mkstemp(name);
+	char name[PATH_MAX];
 	struct reader *reader;
 	struct row row;
 	uint64_t all;
+	int file;
 
+	scratch_name(name);
+	file = mkstemp(name);
 	cr_assert_geq(file, 0);
 	write_all(file, HEAD "1,,game,id=x,,\n", SIZE_MAX);
 	close(file);

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <wchar.h>
 
-#include "../../cmd/step.h"
+#include "../../cmd/step/step.h"
 
 struct line_case {
 	const char *text;
@@ -79,7 +79,7 @@ Test(step, lines)
 static void
 puts_line(const struct line_case *c)
 {
-	struct sheet_line line;
+	struct screen_line line;
 
 	line.text[0] = '\0';
 	line_put(&line, 0, c->wide, c->text, (int)strlen(c->text));
@@ -109,17 +109,17 @@ Test(step, nothing_but_text_reaches_a_line)
 /* --- keys ---------------------------------------------------------------- */
 
 static struct replay replay;
-static struct film film;
+static struct log_view view;
 static struct step step;
-static struct sheet sheet;
+static struct screen sheet;
 
 static void
 open_log(const char *path)
 {
 	memset(&replay, 0, sizeof(replay));
 	cr_assert(options_begin(&replay.options));
-	cr_assert(film_open(&film, path, &replay));
-	step_begin(&step, &film, film.low, 1);
+	cr_assert(log_view_open(&view, path, &replay));
+	step_begin(&step, &view, view.low, 1);
 	step.rows = 24;
 	step.cols = 80;
 }
@@ -127,7 +127,7 @@ open_log(const char *path)
 static void
 close_log(void)
 {
-	film_close(&film);
+	log_view_close(&view);
 	options_end(&replay.options);
 }
 
@@ -142,7 +142,7 @@ keys(const char *typed)
 Test(step, keys)
 {
 	open_log("fixtures/weimar/games/two-editions.csv");
-	cr_assert_eq(film.count, 2);
+	cr_assert_eq(view.count, 2);
 	keys("l hl");
 	cr_expect_eq(step.n, 3);
 	keys("12\r");
@@ -166,7 +166,7 @@ Test(step, keys)
 	keys("G");
 	cr_expect_eq(step.game, 0);
 	keys(">");
-	cr_expect_eq(step.n, film.games[0].rows);
+	cr_expect_eq(step.n, view.games[0].rows);
 	keys("<q");
 	cr_expect_eq(step.n, 1);
 	cr_expect(step.quit);
@@ -176,23 +176,23 @@ Test(step, keys)
 /* A row is the same whatever way leads to it. */
 Test(step, far_and_near)
 {
-	const struct frame *f;
+	const struct row_view *f;
 	char board[32768], changes[8192];
 	uint64_t n;
 
 	open_log("fixtures/weimar/games/six-rounds.csv");
-	f = film_frame(&film, 0, 300);
+	f = log_view_row(&view, 0, 300);
 	cr_assert(f);
 	strcpy(board, f->board);
 	strcpy(changes, f->changes);
-	cr_expect(film_frame(&film, 0, 892));
-	cr_expect_null(film_kept(&film, 0, 300));
+	cr_expect(log_view_row(&view, 0, 892));
+	cr_expect_null(log_view_kept(&view, 0, 300));
 	for (n = 892; n >= 300; n--)
-		cr_assert((f = film_frame(&film, 0, n)));
+		cr_assert((f = log_view_row(&view, 0, n)));
 	cr_expect_str_eq(f->board, board);
 	cr_expect_str_eq(f->changes, changes);
 	for (n = 1; n <= 300; n++)
-		cr_assert((f = film_frame(&film, 0, n)));
+		cr_assert((f = log_view_row(&view, 0, n)));
 	cr_expect_str_eq(f->board, board);
 	cr_expect_str_eq(f->changes, changes);
 	close_log();
@@ -235,8 +235,8 @@ Test(step, any_keys)
 				 all[(chance >> 16) % (sizeof(all) - 1)]);
 		step_compose(&step, &sheet);
 		cr_assert(!step.lost && !step.quit);
-		cr_assert(step.game < film.count && step.n >= 1 &&
-			  step.n <= film.games[step.game].rows);
+		cr_assert(step.game < view.count && step.n >= 1 &&
+			  step.n <= view.games[step.game].rows);
 		cr_assert(sheet.cursor_row >= 0 && sheet.cursor_col >= 0);
 		for (row = 0; row < sheet.rows; row++)
 			cr_assert(columns(sheet.line[row].text) <= sheet.cols,
@@ -250,7 +250,7 @@ Test(step, any_keys)
 
 /* ASCII, and no line wider than it may be. */
 static void
-check_board(const char *log, const struct frame *f)
+check_board(const char *log, const struct row_view *f)
 {
 	const char *at;
 	size_t size;
@@ -267,7 +267,7 @@ check_board(const char *log, const struct frame *f)
 /* Every board behind every row of the fixtures. */
 Test(step, boards)
 {
-	const struct frame *f;
+	const struct row_view *f;
 	glob_t logs;
 	size_t i;
 	uint32_t game;
@@ -277,9 +277,9 @@ Test(step, boards)
 	cr_assert(logs.gl_pathc > 50);
 	for (i = 0; i < logs.gl_pathc; i++) {
 		open_log(logs.gl_pathv[i]);
-		for (game = 0; game < film.count; game++)
-			for (n = 1; n <= film.games[game].rows; n++) {
-				cr_assert((f = film_frame(&film, game, n)));
+		for (game = 0; game < view.count; game++)
+			for (n = 1; n <= view.games[game].rows; n++) {
+				cr_assert((f = log_view_row(&view, game, n)));
 				check_board(logs.gl_pathv[i], f);
 			}
 		close_log();

@@ -1,0 +1,145 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "command.h"
+#include "completion/complete.h"
+#include "options/command_line.h"
+#include "output/output.h"
+
+/* --- one command ---------------------------------------------------------- */
+
+/* The request is read: does it make sense, and then what it asks for. */
+static int
+answer(const struct command *c, const struct command_line *l)
+{
+	const char *wrong =
+	    c->misuse ? c->misuse(l->request, l->words, l->count) : NULL;
+
+	if (wrong)
+		trouble("%s", wrong);
+	else if (l->count < c->least || l->count > c->most)
+		trouble("%s needs %s", c->name, c->needs);
+	else
+		return c->run(l->request, l->words, l->count);
+	return command_misused(c);
+}
+
+int
+command_run(const struct command *c, int argc, char *const *argv)
+{
+	struct command_line line;
+	bool good = command_line_begin(&line, c, argc);
+	int i, status;
+
+	if (!good) {
+		command_line_end(&line);
+		return EXIT_TROUBLE;
+	}
+	for (i = 1; good && !line.help && i < argc; i++)
+		good = command_line_read(&line, argv[i]);
+	if (good && line.help) {
+		command_usage(c);
+		status = EXIT_CLEAN;
+	} else if (good && command_line_complete(&line)) {
+		status = answer(c, &line);
+	} else {
+		status = command_misused(c);
+	}
+	command_line_end(&line);
+	return status;
+}
+
+/* --- all commands --------------------------------------------------------- */
+
+const struct command *
+command_find(const struct command *const *commands, const char *name)
+{
+	for (; *commands; commands++)
+		if (strcmp((*commands)->name, name) == 0)
+			return *commands;
+	return NULL;
+}
+
+void
+list_commands(const struct word_place *w)
+{
+	const struct command *const *commands = w->request;
+
+	for (; *commands; commands++)
+		w->add(w->arg, (*commands)->name, (*commands)->summary);
+	w->add(w->arg, "help", "show how a command is used");
+	w->add(w->arg, "--help", "show the commands");
+	w->add(w->arg, "--version", "show the version");
+}
+
+static void
+usage(FILE *to, const struct command *const *commands)
+{
+	fputs("usage: umpire COMMAND [OPTION...] [LOG...]\n"
+	      "       umpire help [COMMAND]\n"
+	      "       umpire --version\n\n"
+	      "Referee for recorded tabletop games.\n\n",
+	      to);
+	for (; *commands; commands++)
+		fprintf(to, "  %-9s %s\n", (*commands)->name,
+			(*commands)->summary);
+	fputs("\n`umpire help COMMAND` shows the options of a command; "
+	      "umpire(1) is the manual.\n",
+	      to);
+}
+
+static int
+unknown(const struct command *const *commands, const char *name)
+{
+	const struct word_place place = {.request = commands};
+
+	trouble_word(list_commands, &place, name, "`umpire help` lists them",
+		     "there is no command '%s'", name);
+	return EXIT_TROUBLE;
+}
+
+static int
+help(const struct command *const *commands, const char *name)
+{
+	const struct command *c = name ? command_find(commands, name) : NULL;
+
+	if (name && !c && strcmp(name, "help") != 0)
+		return unknown(commands, name);
+	if (c)
+		command_usage(c);
+	else
+		usage(stdout, commands);
+	return EXIT_CLEAN;
+}
+
+static bool
+either(const char *word, const char *a, const char *b)
+{
+	return strcmp(word, a) == 0 || strcmp(word, b) == 0;
+}
+
+int
+commands_run(const struct command *const *commands, int argc, char *const *argv)
+{
+	const struct command *c;
+
+	output_begin();
+	if (argc < 2) {
+		usage(stderr, commands);
+		return EXIT_TROUBLE;
+	}
+	c = command_find(commands, argv[1]);
+	if (c)
+		return output_end(command_run(c, argc - 1, argv + 1));
+	if (either(argv[1], "-h", "--help"))
+		return output_end(help(commands, NULL));
+	if (strcmp(argv[1], "help") == 0)
+		return output_end(help(commands, argv[2]));
+	if (strcmp(argv[1], "complete") == 0)
+		return output_end(complete(commands, argc - 2, argv + 2));
+	if (strcmp(argv[1], "--version") == 0) {
+		puts("umpire " UMPIRE_VERSION);
+		return output_end(EXIT_CLEAN);
+	}
+	return unknown(commands, argv[1]);
+}

@@ -1,0 +1,268 @@
+/* umpire dispute: does it matter to this game how a rule is read? */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../command.h"
+#include "../files/files.h"
+#include "../output/output.h"
+#include "dispute.h"
+
+struct dispute {
+	struct options options;
+	struct audit_options audit;
+	struct values only; /* keys of rulings, or `edition` */
+	bool pairs;
+	struct json *json;
+	struct writer *csv;
+	int status;
+	uint64_t games;
+	/* one game */
+	struct disputed game;
+	struct reading readings[READINGS];
+	struct difference *differences; /* of each; pairs: of those shown */
+	int count;
+};
+
+static void
+worse(struct dispute *d, int status)
+{
+	if (status > d->status)
+		d->status = status;
+}
+
+static bool
+compare(struct dispute *d, const struct reading *r, struct difference *to)
+{
+	if (!disputed_compare(&d->game, &d->audit, r, d->options.at, to,
+			      NULL)) {
+		trouble("%s#%lu: out of memory", d->game.log.name,
+			(unsigned long)d->game.log.ordinal);
+		worse(d, EXIT_TROUBLE);
+		return false;
+	}
+	if (to->effect >= EFFECT_STOPS)
+		worse(d, EXIT_FOUND);
+	return true;
+}
+
+/* --- showing -----------------------------------------------------------------
+ */
+
+static void
+show(struct dispute *d, const struct reading *r, const struct difference *found,
+     int count)
+{
+	int i;
+
+	if (d->options.format == FORMAT_TEXT) {
+		dispute_text(&d->game, r, found, count, d->options.at);
+		return;
+	}
+	for (i = 0; i < count; i++) {
+		if (d->options.format == FORMAT_JSON)
+			dispute_json(d->json, &d->game, &r[i], &found[i]);
+		else
+			dispute_csv(d->csv, &d->game, &r[i], &found[i]);
+	}
+}
+
+/* Pairs of values of two rulings; shown if the two together do what neither
+ * does alone. */
+static void
+show_pairs(struct dispute *d)
+{
+	struct reading *kept = allocate(READINGS * sizeof(*kept));
+	struct difference *found = allocate(READINGS * sizeof(*found));
+	int i, k, count = 0;
+	uint64_t tried = 0;
+
+	if (!kept || !found)
+		worse(d, EXIT_TROUBLE);
+	for (i = 0; kept && found && i < d->count; i++)
+		for (k = i + 1; k < d->count && count < READINGS; k++) {
+			const struct reading *a = &d->readings[i];
+			const struct reading *b = &d->readings[k];
+			enum effect x = d->differences[i].effect;
+			enum effect y = d->differences[k].effect;
+
+			if (!a->count || !b->count ||
+			    a->ruling[0] == b->ruling[0])
+				continue;
+			kept[count] =
+			    (struct reading){-1,
+					     2,
+					     {a->ruling[0], b->ruling[0]},
+					     {a->value[0], b->value[0]}};
+			tried++;
+			if (!compare(d, &kept[count], &found[count]))
+				break;
+			count += found[count].effect != x &&
+				 found[count].effect != y;
+		}
+	if (d->options.format == FORMAT_TEXT) {
+		print_count(stdout, tried, "pair", "pairs");
+		printf(" of readings; %d of them change together what neither "
+		       "changes alone\n",
+		       count);
+	}
+	if (kept && found && count)
+		show(d, kept, found, count);
+	free(kept);
+	free(found);
+}
+
+/* --- a game ------------------------------------------------------------------
+ */
+
+static void
+dispute_game(struct dispute *d)
+{
+	struct disputed *e = &d->game;
+	int i;
+
+	d->games++;
+	if (!disputed_play(e, &d->audit)) {
+		trouble("%s#%lu: %s", e->log.name,
+			(unsigned long)e->log.ordinal,
+			*e->words ? e->words : "cannot be played");
+		worse(d, EXIT_TROUBLE);
+		return;
+	}
+	if (e->summary.stop == STOP_MALFORMED)
+		worse(d, EXIT_TROUBLE);
+	if (d->options.at > e->summary.rows) {
+		trouble("%s#%lu: the game has no row %llu", e->log.name,
+			(unsigned long)e->log.ordinal,
+			(unsigned long long)d->options.at);
+		worse(d, EXIT_TROUBLE);
+		return;
+	}
+	d->count = readings_other(e, d->only.at, d->only.count, d->readings);
+	d->differences =
+	    allocate(((size_t)d->count + 1) * sizeof(*d->differences));
+	if (!d->differences) {
+		worse(d, EXIT_TROUBLE);
+		return;
+	}
+	for (i = 0; i < d->count; i++)
+		if (!compare(d, &d->readings[i], &d->differences[i]))
+			break;
+	if (d->games > 1 && d->options.format == FORMAT_TEXT)
+		putchar('\n');
+	show(d, d->readings, d->differences, d->count);
+	if (d->pairs)
+		show_pairs(d);
+	free(d->differences);
+	d->differences = NULL;
+}
+
+static void
+dispute_log(struct dispute *d, const char *path)
+{
+	struct log_games all;
+	uint32_t k;
+
+	if (log_games_read(&all, path, &d->audit)) {
+		for (k = 0; k < all.count && !output_failed(); k++) {
+			if (d->options.game && d->options.game != k + 1)
+				continue;
+			if (!log_games_cut(&all, path, k, &d->game.log)) {
+				worse(d, EXIT_TROUBLE);
+				break;
+			}
+			dispute_game(d);
+		}
+	} else {
+		worse(d, EXIT_TROUBLE);
+	}
+	log_games_free(&all);
+}
+
+static void
+silent(void *arg, const struct finding *f)
+{
+	(void)arg;
+	(void)f;
+}
+
+static int
+dispute_logs(struct dispute *d, const char *const *names, int count)
+{
+	struct files files;
+	size_t i;
+
+	d->json = json_new(stdout);
+	d->csv = output_csv();
+	if (!d->json || !d->csv || !files_find(&files, names, count, false))
+		return EXIT_TROUBLE;
+	d->audit = options_audit(&d->options, (struct sink){silent, NULL});
+	d->audit.alternatives = 0;
+	if (files.troubles)
+		worse(d, EXIT_TROUBLE);
+	if (d->options.format == FORMAT_CSV)
+		dispute_csv_head(d->csv);
+	for (i = 0; i < files.count && !output_failed(); i++)
+		dispute_log(d, files.paths[i]);
+	writer_flush(d->csv);
+	files_free(&files);
+	if (!d->games && d->status != EXIT_TROUBLE) {
+		trouble(d->options.game ? "there is no such game in the log"
+					: "there was no game to look at");
+		return EXIT_TROUBLE;
+	}
+	return d->status;
+}
+
+/* --- the command --------------------------------------------------------- */
+
+static int
+run(void *request, const char *const *names, int count)
+{
+	struct dispute *d = request;
+	int status = dispute_logs(d, names, count);
+
+	json_free(d->json);
+	writer_free(d->csv);
+	return status;
+}
+
+static void
+list_only(const struct word_place *w)
+{
+	list_ruling_keys(w);
+	w->add(w->arg, "edition", "which text of the rules is used");
+}
+
+/* clang-format off */
+static const struct option options[] = {
+    OPTION_AT("only what bears on row N: the game is read the other way from "
+	      "that row on"),
+    {0, "only", "KEY", "only this ruling, or `edition` (repeatable)",
+     list_only, MEMBER(struct dispute, only),
+     .unknown = "no game has the ruling"},
+    {0, "pairs", NULL, "two rulings at a time; those that do together what "
+     "neither does alone", NULL, MEMBER(struct dispute, pairs)},
+    OPTION_GAME("only the K-th game of each log"),
+    OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_dispute = {
+    .name = "dispute",
+    .summary = "say which readings of the rules matter to a game",
+    .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
+    .about = "Replays each game under every other value of every ruling and "
+	     "every other edition, one at a time, and says what that changes: "
+	     "nothing, a state from row N on, the result, or that the log "
+	     "cannot be played on after row N.",
+    .exits = "0 no reading changes the result or what can be played, 1 one "
+	     "does, 2 trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct dispute),
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a log",
+    .run = run,
+};

@@ -1,0 +1,118 @@
+/* What the files of `umpire dispute` share: one game under two readings. */
+#ifndef CMD_DISPUTE_H
+#define CMD_DISPUTE_H
+
+#include "../files/log_games.h"
+#include "../output/findings.h"
+#include "../output/json.h"
+
+#include "../../logs/writer.h"
+
+/* What another reading of the rules does to a game; in order of weight. */
+enum effect {
+	EFFECT_SAME,    /* no verdict and no state differs */
+	EFFECT_VERDICT, /* a row is judged otherwise, no state differs */
+	EFFECT_STATE,   /* a state differs, the result does not */
+	EFFECT_STOPS,   /* the log cannot be played on: the result is open */
+	EFFECT_PLAYS,   /* it can be played on where it stops under its own */
+	EFFECT_RESULT,  /* the result changes */
+	EFFECTS
+};
+
+/* Another reading: values of one or two rulings, or an edition. */
+struct reading {
+	int edition; /* -1: the log's own */
+	int count;   /* of rulings */
+	int ruling[2], value[2];
+};
+
+#define CHANGED 12 /* fields that are kept; the others are counted */
+
+struct changed {
+	char path[96], here[160], there[160];
+};
+
+/* How the game differs under the other reading. */
+struct difference {
+	enum effect effect;
+	uint64_t n;      /* first row that differs, or where one stops */
+	char row[1400];  /* that row */
+	char words[500]; /* how it is judged there (or, PLAYS: here) */
+	uint64_t on_to;  /* PLAYS: the row at which it stops there, or 0 */
+	uint64_t states; /* states differ from this row on, 0: none does */
+	char claim[400]; /* a `result` row that is met here and not there, or
+			    the other way round */
+	struct changed changed[CHANGED], result[CHANGED];
+	int fields, results; /* differing fields in all */
+};
+
+/* Both positions after a row. */
+struct position_pair {
+	uint64_t n;
+	uint64_t here[STATE_MAX / 8], there[STATE_MAX / 8];
+};
+
+/* Where the positions part first (or the log stops for one of the two), and
+ * the last row that was compared, if that is another one. */
+struct parting {
+	int count;
+	struct position_pair at[2];
+};
+
+/* One game of a log, and how it goes under its own reading. */
+struct disputed {
+	struct game_log log;
+	struct audit_summary summary;
+	struct context context;
+	uint64_t stopped; /* row, 0: played to its end */
+	char words[500];  /* why it stopped */
+	char result[400]; /* outcome=... winners=... */
+};
+
+/* Plays the game, whose log is filled in, under its own reading; false if not
+ * even its game row is good. */
+bool disputed_play(struct disputed *, const struct audit_options *);
+/* Plays it under both readings side by side.  `at`: both play as the log says
+ * up to row `at`, the other reading holds from there, and only what that row
+ * itself shows counts; 0: it holds from the start.  `parting` may be NULL.
+ * False if memory is gone. */
+bool disputed_compare(const struct disputed *, const struct audit_options *,
+		      const struct reading *, uint64_t at, struct difference *,
+		      struct parting *parting);
+
+/* --- readings.c ----------------------------------------------------------- */
+
+#define READINGS (RULINGS_MAX * RULING_VALUES + EDITIONS_MAX)
+
+/* Every other value of every ruling, then every other edition; those whose key
+ * (`edition`) is among `only`, or all if `only_count` is 0.  Fills
+ * readings[READINGS] and returns how many there are. */
+int readings_other(const struct disputed *, const char *const *only,
+		   int only_count, struct reading *readings);
+/* From here on the game is read the other way. */
+void reading_switch(struct context *, const struct reading *);
+
+/* `third-disc=immediate`, `edition=draft`, `a=b c=d`. */
+void reading_print(const struct disputed *, const struct reading *,
+		   struct text *);
+/* The same rulings as the log has them. */
+void reading_print_here(const struct disputed *, const struct reading *,
+			struct text *);
+
+/* --- show.c --------------------------------------------------------------- */
+
+extern const char *const effect_names[EFFECTS];
+
+/* All of it, by weight; `at` as above. */
+void dispute_text(const struct disputed *, const struct reading *,
+		  const struct difference *, int count, uint64_t at);
+void dispute_json(struct json *, const struct disputed *,
+		  const struct reading *, const struct difference *);
+/* The members `reading` to `result` of that object, for a larger one. */
+void dispute_json_members(struct json *, const struct disputed *,
+			  const struct reading *, const struct difference *);
+void dispute_csv(struct writer *, const struct disputed *,
+		 const struct reading *, const struct difference *);
+void dispute_csv_head(struct writer *);
+
+#endif

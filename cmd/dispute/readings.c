@@ -1,0 +1,88 @@
+/* Readings of the rules: which there are, their words, and taking one. */
+#include <string.h>
+
+#include "dispute.h"
+
+static bool
+among(const char *const *only, int count, const char *key)
+{
+	int i;
+
+	for (i = 0; i < count; i++)
+		if (strcmp(only[i], key) == 0)
+			return true;
+	return count == 0;
+}
+
+int
+readings_other(const struct disputed *e, const char *const *only,
+	       int only_count, struct reading *readings)
+{
+	const struct context *c = &e->context;
+	const struct ruling *r = c->game->rulings;
+	int i, v, edition, count = 0;
+
+	for (i = 0; r[i].key; i++) {
+		if (!among(only, only_count, r[i].key))
+			continue;
+		for (v = 0; v < ruling_values(&r[i]); v++)
+			if (v != c->ruling[i])
+				readings[count++] =
+				    (struct reading){-1, 1, {i}, {v}};
+	}
+	if (!among(only, only_count, "edition"))
+		return count;
+	for (edition = 0; c->game->editions[edition]; edition++)
+		if (edition != c->edition)
+			readings[count++] =
+			    (struct reading){edition, 0, {0}, {0}};
+	return count;
+}
+
+void
+reading_print(const struct disputed *e, const struct reading *r, struct text *t)
+{
+	const struct game *g = e->context.game;
+	int i;
+
+	if (r->edition >= 0) {
+		text_add(t, "edition=");
+		text_add(t, g->editions[r->edition]);
+	}
+	for (i = 0; i < r->count; i++) {
+		text_add(t, i ? " " : "");
+		text_add(t, g->rulings[r->ruling[i]].key);
+		text_char(t, '=');
+		text_add(t, g->rulings[r->ruling[i]].values[r->value[i]]);
+	}
+}
+
+void
+reading_print_here(const struct disputed *e, const struct reading *r,
+		   struct text *t)
+{
+	struct reading here = *r;
+	int i;
+
+	if (r->edition >= 0)
+		here.edition = e->context.edition;
+	for (i = 0; i < r->count; i++)
+		here.value[i] = e->context.ruling[r->ruling[i]];
+	reading_print(e, &here, t);
+}
+
+void
+reading_switch(struct context *c, const struct reading *r)
+{
+	const struct ruling *rulings = c->game->rulings;
+	int i, old = c->edition;
+
+	if (r->edition >= 0) {
+		c->edition = (uint8_t)r->edition;
+		for (i = 0; rulings[i].key; i++)
+			if (c->ruling[i] == rulings[i].preset[old])
+				c->ruling[i] = rulings[i].preset[r->edition];
+	}
+	for (i = 0; i < r->count; i++)
+		c->ruling[r->ruling[i]] = (uint8_t)r->value[i];
+}

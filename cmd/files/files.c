@@ -1,0 +1,244 @@
+#define _DEFAULT_SOURCE
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../output/output.h"
+#include "files.h"
+
+bool
+files_add(struct files *f, const char *path)
+{
+	if (f->count == f->capacity) {
+		size_t capacity = f->capacity ? f->capacity * 2 : 64;
+		char **paths = realloc(f->paths, capacity * sizeof(*f->paths));
+
+		if (!paths)
+			return false;
+		f->paths = paths;
+		f->capacity = capacity;
+	}
+	f->paths[f->count] = strdup(path);
+	return f->paths[f->count++] != NULL;
+}
+
+static bool
+ends_in_csv(const char *name)
+{
+	size_t size = strlen(name);
+
+	return size > 4 && strcmp(name + size - 4, ".csv") == 0;
+}
+
+static void
+complain(struct files *f, const char *path, const char *what)
+{
+	f->troubles++;
+	trouble_with(path, 0, what);
+}
+
+/* --- folders ----------------------------------------------------------------
+ *
+ * fts(3) of the C library does not survive a lack of memory, and ends quietly
+ * in the middle of a folder. */
+
+/* A folder, and those that it was reached through. */
+struct folder {
+	const char *path;
+	dev_t device;
+	ino_t inode;
+	const struct folder *above;
+};
+
+struct names {
+	char **at;
+	size_t count, room;
+};
+
+static int
+by_name(const void *a, const void *b)
+{
+	char *const *x = a, *const *y = b;
+
+	return strcmp(*x, *y);
+}
+
+static bool
+add_name(struct names *n, const char *name)
+{
+	if (n->count == n->room) {
+		size_t room = n->room ? n->room * 2 : 64;
+		char **at = realloc(n->at, room * sizeof(*at));
+
+		if (!at)
+			return false;
+		n->at = at;
+		n->room = room;
+	}
+	n->at[n->count] = strdup(name);
+	return n->at[n->count] && ++n->count;
+}
+
+static void
+free_names(struct names *n)
+{
+	while (n->count)
+		free(n->at[--n->count]);
+	free(n->at);
+}
+
+/* What is in a folder, hidden names left out, in byte order; false if memory
+ * is gone. */
+static bool
+list(struct files *f, const char *path, struct names *n)
+{
+	DIR *dir = opendir(path);
+	const struct dirent *e;
+	bool good = true;
+
+	if (!dir && errno == ENOMEM)
+		return false;
+	if (!dir) {
+		complain(f, path, strerror(errno));
+		return true;
+	}
+	for (errno = 0; good && (e = readdir(dir)); errno = 0)
+		good = e->d_name[0] == '.' || add_name(n, e->d_name);
+	if (good && errno)
+		complain(f, path, strerror(errno));
+	closedir(dir);
+	if (n->count)
+		qsort(n->at, n->count, sizeof(*n->at), by_name);
+	return good;
+}
+
+static char *
+join(const char *folder, const char *name)
+{
+	size_t before = strlen(folder), size = strlen(name) + 1;
+	char *path;
+
+	while (before > 1 && folder[before - 1] == '/')
+		before--;
+	path = malloc(before + 1 + size);
+	if (!path)
+		return NULL;
+	memcpy(path, folder, before);
+	path[before] = '/';
+	memcpy(path + before + 1, name, size);
+	return path;
+}
+
+static bool
+leads_back(const struct folder *to)
+{
+	const struct folder *above = to->above;
+
+	while (above &&
+	       (above->device != to->device || above->inode != to->inode))
+		above = above->above;
+	return above != NULL;
+}
+
+static bool walk(struct files *, const struct folder *);
+
+/* One thing in a folder; false if memory is gone. */
+static bool
+visit(struct files *f, const struct folder *in, const char *path)
+{
+	struct folder below = {.path = path, .above = in};
+	struct stat st, link;
+
+	if (stat(path, &st) != 0) {
+		int error = errno;
+
+		if (lstat(path, &link) != 0 || !S_ISLNK(link.st_mode))
+			complain(f, path, strerror(error));
+		else if (ends_in_csv(path))
+			complain(f, path,
+				 error == ENOENT ? "the link leads nowhere"
+						 : strerror(error));
+		return true;
+	}
+	if (!S_ISDIR(st.st_mode) && !ends_in_csv(path))
+		return true;
+	if (S_ISREG(st.st_mode))
+		return files_add(f, path);
+	if (!S_ISDIR(st.st_mode)) {
+		complain(f, path, "this is no file; name it to read from it");
+		return true;
+	}
+	below.device = st.st_dev;
+	below.inode = st.st_ino;
+	if (!leads_back(&below))
+		return walk(f, &below);
+	complain(f, path, "a link leads back to a folder above it");
+	return true;
+}
+
+/* Adds the logs in a folder and below; a pack has none. */
+static bool
+walk(struct files *f, const struct folder *folder)
+{
+	struct names names = {NULL, 0, 0};
+	char *path = join(folder->path, "pack.csv");
+	bool good = path != NULL;
+	size_t i;
+
+	if (good && access(path, F_OK) == 0) {
+		free(path);
+		return true;
+	}
+	good = good && list(f, folder->path, &names);
+	for (i = 0; good && i < names.count; i++) {
+		free(path);
+		path = join(folder->path, names.at[i]);
+		good = path && visit(f, folder, path);
+	}
+	free(path);
+	free_names(&names);
+	return good;
+}
+
+bool
+files_find(struct files *f, const char *const *arguments, int count,
+	   bool allow_empty)
+{
+	struct stat st;
+	bool good = true;
+	int i;
+
+	memset(f, 0, sizeof(*f));
+	for (i = 0; i < count && good; i++) {
+		size_t before = f->count;
+
+		if (strcmp(arguments[i], "-") != 0 &&
+		    stat(arguments[i], &st) == 0 && S_ISDIR(st.st_mode)) {
+			const struct folder folder = {arguments[i], st.st_dev,
+						      st.st_ino, NULL};
+
+			good = walk(f, &folder);
+			if (good && f->count == before && !allow_empty)
+				complain(f, arguments[i],
+					 "there is no log in this folder");
+		} else {
+			good = files_add(f, arguments[i]);
+		}
+	}
+	if (!good)
+		trouble("out of memory");
+	return good;
+}
+
+void
+files_free(struct files *f)
+{
+	size_t i;
+
+	for (i = 0; i < f->count; i++)
+		free(f->paths[i]);
+	free(f->paths);
+}

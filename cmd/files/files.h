@@ -1,0 +1,24 @@
+/* The logs that a command line names: files, folders, standard input. */
+#ifndef CMD_FILES_H
+#define CMD_FILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Paths in the order of the command line; files of a folder in byte order. */
+struct files {
+	char **paths;
+	size_t count, capacity;
+	int troubles; /* paths that could not be read or held no log */
+};
+
+/* Finds the logs under each argument: folders are walked for *.csv, a folder
+ * with a pack.csv is a pack and skipped.  Trouble is printed and counted; a
+ * folder without a log is trouble unless `allow_empty`. */
+bool files_find(struct files *, const char *const *arguments, int count,
+		bool allow_empty);
+/* Adds one as it is; false if memory is gone. */
+bool files_add(struct files *, const char *path);
+void files_free(struct files *);
+
+#endif

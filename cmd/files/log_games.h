@@ -1,0 +1,36 @@
+/* A log in memory, cut into its games: each is a log of its own, the header
+ * and the rows from its game row on. */
+#ifndef CMD_FILES_LOG_GAMES_H
+#define CMD_FILES_LOG_GAMES_H
+
+#include "../../logs/audit.h"
+
+/* One game of a log, as a log of its own: the header and its rows. */
+struct game_log {
+	const char *name;  /* of the whole log; borrowed */
+	uint32_t ordinal;  /* of the game in it, from 1 */
+	const char *bytes; /* valid until the next cut */
+	size_t size;
+};
+
+struct log_games {
+	char *bytes; /* the whole log */
+	size_t size;
+	size_t header;  /* bytes before the first game */
+	size_t *starts; /* where each game begins; count + 1 of them */
+	uint32_t count;
+	char *game; /* the game cut out last */
+	struct audit_options options;
+};
+
+/* Reads a file, or `-`; false with a message on standard error.  Free it in
+ * any case. */
+bool log_games_read(struct log_games *, const char *path,
+		    const struct audit_options *);
+/* Cuts game k (from 0) out; good until the next one.  False if memory is
+ * gone. */
+bool log_games_cut(struct log_games *, const char *name, uint32_t k,
+		   struct game_log *);
+void log_games_free(struct log_games *);
+
+#endif

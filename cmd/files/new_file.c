@@ -1,0 +1,231 @@
+#define _DEFAULT_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../output/output.h"
+#include "end_signals.h"
+#include "new_file.h"
+
+static bool
+fail(const char *path, int error)
+{
+	trouble_with(path, 0, strerror(error));
+	return false;
+}
+
+/* --- asked to end --------------------------------------------------------- */
+
+/* What the handler takes away.  It changes only while the signals wait. */
+static struct new_file *begun;
+
+static void
+take_ending(int number)
+{
+	const struct new_file *b;
+
+	for (b = begun; b; b = b->next)
+		unlink(b->name);
+	/* only now: who sends it twice, as timeout(1) does, would end us before
+	 * we are here */
+	signal(number, SIG_DFL);
+	raise(number);
+}
+
+/* Signals that are ignored, as under nohup, stay so; one that somebody else
+ * handles is theirs. */
+static void
+watch(void)
+{
+	struct sigaction ours = {.sa_handler = take_ending}, old;
+	int i;
+
+	for (i = 0; i < END_SIGNALS; i++)
+		if (sigaction(end_signals[i], NULL, &old) == 0 &&
+		    old.sa_handler == SIG_DFL)
+			sigaction(end_signals[i], &ours, NULL);
+}
+
+void
+end_signals_hold(sigset_t *before)
+{
+	sigset_t wait;
+	int i;
+
+	sigemptyset(&wait);
+	for (i = 0; i < END_SIGNALS; i++)
+		sigaddset(&wait, end_signals[i]);
+	sigprocmask(SIG_BLOCK, &wait, before);
+}
+
+void
+end_signals_release(const sigset_t *before)
+{
+	sigprocmask(SIG_SETMASK, before, NULL);
+}
+
+/* --- files ---------------------------------------------------------------- */
+
+mode_t
+new_file_mode(void)
+{
+	mode_t mask = umask(0);
+
+	umask(mask);
+	return 0666 & ~mask;
+}
+
+/* mkstemp, and the handler knows of it. */
+static int
+begin(struct new_file *b)
+{
+	sigset_t before;
+	int file, error;
+
+	end_signals_hold(&before);
+	file = mkstemp(b->name);
+	error = errno;
+	if (file >= 0) {
+		watch();
+		b->next = begun;
+		begun = b;
+	}
+	end_signals_release(&before);
+	errno = error;
+	return file;
+}
+
+/* The file is in its place, or gone: the handler forgets it.  Signals wait. */
+static void
+forget(struct new_file *b)
+{
+	struct new_file **at;
+
+	*b->name = '\0';
+	for (at = &begun; *at; at = &(*at)->next)
+		if (*at == b) {
+			*at = b->next;
+			break;
+		}
+}
+
+bool
+new_file_open(struct new_file *b, const char *path, mode_t mode)
+{
+	struct text t = text_in(b->name, sizeof(b->name));
+	int file, error;
+
+	b->to = NULL;
+	b->path = path;
+	text_add(&t, path);
+	text_add(&t, ".XXXXXX");
+	if (t.full) {
+		*b->name = '\0';
+		return fail(path, ENAMETOOLONG);
+	}
+	file = begin(b);
+	if (file < 0) {
+		*b->name = '\0';
+		return fail(path, errno);
+	}
+	if (fchmod(file, mode) == 0)
+		b->to = fdopen(file, "w+");
+	if (b->to)
+		return true;
+	error = errno;
+	close(file);
+	new_file_drop(b);
+	return fail(path, error);
+}
+
+bool
+new_file_scratch(struct new_file *b)
+{
+	const char *folder = getenv("TMPDIR");
+	char path[4200];
+	struct text t = text_in(path, sizeof(path));
+
+	text_add(&t, folder && *folder ? folder : "/tmp");
+	text_add(&t, "/umpire");
+	if (t.full) {
+		*b->name = '\0';
+		return fail("TMPDIR", ENAMETOOLONG);
+	}
+	if (!new_file_open(b, path, 0600))
+		return false;
+	b->path = b->name;
+	return true;
+}
+
+void
+new_file_sync(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	size_t size = slash ? (size_t)(slash - path) + 1 : 1;
+	char folder[4200];
+	int file;
+
+	if (size >= sizeof(folder))
+		return;
+	memcpy(folder, slash ? path : ".", size);
+	folder[size] = '\0';
+	file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	if (file >= 0) {
+		(void)fsync(file);
+		close(file);
+	}
+}
+
+int
+new_file_finish(FILE *to)
+{
+	int error = 0;
+
+	errno = 0;
+	if (fflush(to) != 0 || ferror(to) || fsync(fileno(to)) != 0)
+		error = errno ? errno : EIO;
+	if (fclose(to) != 0 && !error)
+		error = errno;
+	return error;
+}
+
+bool
+new_file_keep(struct new_file *b, bool fresh)
+{
+	sigset_t before;
+	int error = new_file_finish(b->to);
+
+	b->to = NULL;
+	end_signals_hold(&before);
+	/* link fails where there is a file, rename replaces it */
+	if (!error && fresh && link(b->name, b->path) != 0)
+		error = errno;
+	else if (!error && !fresh && rename(b->name, b->path) != 0)
+		error = errno;
+	if (!error && !fresh)
+		forget(b);
+	end_signals_release(&before);
+	if (!error)
+		new_file_sync(b->path);
+	new_file_drop(b);
+	return error == 0 || fail(b->path, error);
+}
+
+void
+new_file_drop(struct new_file *b)
+{
+	sigset_t before;
+
+	if (b->to)
+		fclose(b->to);
+	b->to = NULL;
+	if (!*b->name)
+		return;
+	end_signals_hold(&before);
+	unlink(b->name);
+	forget(b);
+	end_signals_release(&before);
+}

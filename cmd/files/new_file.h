@@ -1,0 +1,44 @@
+/* Files that are there whole or not at all: each is written under another name
+ * in the same folder, and renamed when it is on the disk.  A signal that asks
+ * the program to end (end_signals.h) removes the new file first; after SIGKILL
+ * the old file is as it was, and a file NAME.XXXXXX stays. */
+#ifndef CMD_FILES_NEW_FILE_H
+#define CMD_FILES_NEW_FILE_H
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <sys/types.h>
+
+struct new_file {
+	FILE *to; /* write here; what is read back is what was written */
+	const char *path;      /* borrowed: what it will be called */
+	char name[4200];       /* what it is called now; "": it is not there */
+	struct new_file *next; /* begun before it; ours */
+};
+
+/* Begins a file that will have this mode.  False with a message: then there is
+ * nothing to keep or drop.  The struct must not move until the file is kept or
+ * dropped; only one thread begins files. */
+bool new_file_open(struct new_file *, const char *path, mode_t mode);
+/* Begins a scratch file that nobody else may read, in TMPDIR or in /tmp, to be
+ * dropped; false with a message. */
+bool new_file_scratch(struct new_file *);
+/* Gives the file its name: over an old file, or, `fresh`, only where there is
+ * none.  False with a message: then nothing has changed. */
+bool new_file_keep(struct new_file *, bool fresh);
+/* Removes the file. */
+void new_file_drop(struct new_file *);
+/* Puts everything on the disk and closes the file; 0 or an errno, EIO if a
+ * write failed before and its errno is gone. */
+int new_file_finish(FILE *);
+/* From here the signals that ask the program to end are held back ... */
+void end_signals_hold(sigset_t *before);
+/* ... until here. */
+void end_signals_release(const sigset_t *before);
+/* The mode of an ordinary new file: 0666 without the bits of the umask. */
+mode_t new_file_mode(void);
+/* Puts the name of a file on the disk, which is in its folder. */
+void new_file_sync(const char *path);
+
+#endif

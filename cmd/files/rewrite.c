@@ -1,0 +1,398 @@
+#define _DEFAULT_SOURCE
+#include <csv.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../../logs/writer.h"
+#include "../output/output.h"
+#include "new_file.h"
+#include "rewrite.h"
+
+/* The record under way. */
+struct copy {
+	const struct rewrite *how;
+	struct audit *audit;
+	struct writer *out;
+	uint64_t number; /* of the record, the header is 1 */
+	int column[CELL_COUNT];
+	size_t width; /* cells of the header */
+	char *bytes;
+	size_t used, capacity;
+	size_t *ends; /* where each cell ends in bytes */
+	size_t cells, room;
+	size_t passed;    /* bytes since the last record ended, about */
+	struct sink sink; /* of the caller */
+	bool failed, memory;
+};
+
+/* --- collecting a record ---------------------------------------------------
+ */
+
+static bool
+make_room(struct copy *c, size_t more)
+{
+	if (c->used + more > c->capacity || !c->bytes) {
+		size_t capacity = (c->used + more) * 2 + 1024;
+		char *bytes = realloc(c->bytes, capacity);
+
+		if (!bytes)
+			return false;
+		c->bytes = bytes;
+		c->capacity = capacity;
+	}
+	if (c->cells == c->room) {
+		size_t room = c->room * 2 + 16;
+		size_t *ends = realloc(c->ends, room * sizeof(*ends));
+
+		if (!ends)
+			return false;
+		c->ends = ends;
+		c->room = room;
+	}
+	return true;
+}
+
+static void
+take_cell(void *bytes, size_t size, void *arg)
+{
+	struct copy *c = arg;
+
+	if (!make_room(c, size)) {
+		c->memory = c->failed = true;
+		return;
+	}
+	if (size)
+		memcpy(c->bytes + c->used, bytes, size);
+	c->used += size;
+	c->ends[c->cells++] = c->used;
+}
+
+static struct slice
+cell_of(const struct copy *c, size_t i)
+{
+	size_t from = i ? c->ends[i - 1] : 0;
+
+	return (struct slice){c->bytes + from, c->ends[i] - from};
+}
+
+/* --- one record ------------------------------------------------------------
+ */
+
+/* Walks the audit to this record; what happened in it. */
+static enum audit_event
+audit_to(struct copy *c)
+{
+	enum audit_event event;
+
+	do {
+		event = audit_next(c->audit);
+		if (event == AUDIT_GAME_END && c->how->game &&
+		    !c->how->game(c->how->arg, c->audit))
+			c->failed = true;
+		if (event == AUDIT_END)
+			return event;
+	} while (event == AUDIT_GAME_END ||
+		 audit_row(c->audit)->record < c->number);
+	return event;
+}
+
+static void
+find_columns(struct copy *c)
+{
+	static const char *const names[CELL_COUNT] = {
+	    [CELL_N] = "n",       [CELL_ACTOR] = "actor", [CELL_MOVE] = "move",
+	    [CELL_ARGS] = "args", [CELL_HASH] = "hash",   [CELL_NOTE] = "note"};
+	size_t i;
+	int k;
+
+	c->width = c->cells;
+	for (k = 0; k < CELL_COUNT; k++)
+		c->column[k] = -1;
+	for (i = 0; i < c->cells; i++) {
+		struct slice s = cell_of(c, i);
+
+		while (s.size && (s.at[0] == ' ' || s.at[0] == '\t'))
+			s.at++, s.size--;
+		while (s.size &&
+		       (s.at[s.size - 1] == ' ' || s.at[s.size - 1] == '\t'))
+			s.size--;
+		for (k = 0; k < CELL_COUNT; k++)
+			if (slice_is(s, names[k]))
+				c->column[k] = (int)i;
+	}
+}
+
+static void
+end_record(int end, void *arg)
+{
+	struct copy *c = arg;
+	struct record r = {.audit = c->audit, .event = AUDIT_END};
+	size_t i;
+
+	(void)end;
+	c->number++;
+	if (c->failed)
+		return;
+	if (c->number == 1)
+		find_columns(c);
+	else if ((r.event = audit_to(c)) == AUDIT_END)
+		c->failed = true; /* the audit ended before the file did */
+	memcpy(r.column, c->column, sizeof(r.column));
+	r.count = c->cells;
+	r.width = c->width;
+	r.cells = calloc(r.count + r.width + REWRITE_MORE, sizeof(*r.cells));
+	if (!r.cells) {
+		c->memory = c->failed = true;
+		return;
+	}
+	for (i = 0; i < c->cells; i++)
+		r.cells[i] = cell_of(c, i);
+	if (!c->failed && !c->how->record(c->how->arg, &r))
+		c->failed = true;
+	if (!c->failed && !writer_row(c->out, r.cells, r.count))
+		c->failed = true;
+	free(r.cells);
+	c->used = c->cells = c->passed = 0;
+}
+
+static int
+no_space(unsigned char c)
+{
+	(void)c;
+	return 0;
+}
+
+static bool
+copy_log(struct copy *c, FILE *in, FILE *out)
+{
+	static const unsigned char bom[] = {0xef, 0xbb, 0xbf};
+	struct csv_parser parser;
+	char block[65536];
+	size_t size, skip;
+	bool first = true;
+
+	if (csv_init(&parser, CSV_STRICT) != 0) {
+		c->memory = true;
+		return false;
+	}
+	csv_set_space_func(&parser, no_space);
+	csv_set_delim(&parser, (unsigned char)audit_delimiter(c->audit));
+	while (!c->failed && !feof(in)) {
+		size = fread(block, 1, sizeof(block), in);
+		if (ferror(in)) {
+			trouble("%s: %s", audit_name(c->audit),
+				strerror(errno));
+			c->failed = true;
+			break;
+		}
+		skip = 0;
+		if (first && size >= 3 && memcmp(block, bom, 3) == 0) {
+			skip = 3;
+			if (!c->how->canonical)
+				fwrite(bom, 1, 3, out);
+		}
+		first = false;
+		/* a row that long is none, and need not be held */
+		c->passed += size;
+		if (csv_parse(&parser, block + skip, size - skip, take_cell,
+			      end_record, c) != size - skip) {
+			if (csv_error(&parser) == CSV_EPARSE && !c->failed)
+				trouble("it is no sound CSV; `umpire validate` "
+					"says more");
+			c->failed = true;
+		}
+		c->failed |= c->passed > ROW_MAX + sizeof(block);
+	}
+	c->memory |= csv_error(&parser) == CSV_ENOMEM;
+	if (!c->failed)
+		csv_fini(&parser, take_cell, end_record, c);
+	csv_free(&parser);
+	/* what comes after the last record: the end of the last game */
+	c->number++;
+	if (!c->failed)
+		audit_to(c);
+	return !c->failed && c->number > 2;
+}
+
+/* Where a file or memory failed, the log is not what it seems. */
+static void
+take_finding(void *arg, const struct finding *f)
+{
+	struct copy *c = arg;
+
+	c->failed |= f->kind == FINDING_TROUBLE;
+	c->sink.finding(c->sink.arg, f);
+}
+
+/* --- files -----------------------------------------------------------------
+ */
+
+static bool
+write_to(const char *path, FILE *in, FILE *out,
+	 const struct audit_options *options, const struct rewrite *how)
+{
+	struct copy c = {.how = how, .sink = options->sink};
+	struct audit_options own = *options;
+	bool good = false;
+
+	own.sink = (struct sink){take_finding, &c};
+	c.audit = audit_open(path, &own);
+	if (c.audit)
+		audit_start(c.audit);
+	c.out = c.audit
+		    ? writer_file(
+			  out, how->canonical ? ',' : audit_delimiter(c.audit))
+		    : NULL;
+	if (c.audit && c.out)
+		good = copy_log(&c, in, out);
+	if (c.memory || !c.out)
+		trouble("out of memory");
+	good = good && writer_flush(c.out);
+	if (c.out && writer_error(c.out))
+		trouble("%s: %s", path, strerror(writer_error(c.out)));
+	writer_free(c.out);
+	audit_close(c.audit);
+	free(c.bytes);
+	free(c.ends);
+	return good;
+}
+
+static bool
+same_bytes(FILE *a, FILE *b)
+{
+	int x, y;
+
+	rewind(a);
+	rewind(b);
+	do {
+		x = getc(a);
+		y = getc(b);
+	} while (x == y && x != EOF);
+	return x == y && !ferror(a) && !ferror(b);
+}
+
+static bool
+pour(FILE *from, FILE *to)
+{
+	char block[65536];
+	size_t size;
+
+	while ((size = fread(block, 1, sizeof(block), from)))
+		if (fwrite(block, 1, size, to) != size)
+			return false;
+	return !ferror(from) && fflush(to) == 0;
+}
+
+static enum rewritten
+failed(const struct rewrite *how, const char *path)
+{
+	if (strcmp(path, "-") == 0)
+		trouble("standard input: not %s", how->word);
+	else
+		trouble("%s: not %s, the log is as it was", path, how->word);
+	return REWRITE_FAILED;
+}
+
+/* Both need a name: the audit reads them as well. */
+static enum rewritten
+rewrite_stdin(const struct audit_options *options, const struct rewrite *how)
+{
+	struct new_file in, out;
+	enum rewritten result = REWRITE_FAILED;
+
+	if (!new_file_scratch(&in))
+		return failed(how, "-");
+	if (!new_file_scratch(&out)) {
+		new_file_drop(&in);
+		return failed(how, "-");
+	}
+	if (!pour(stdin, in.to)) {
+		trouble("standard input: %s", strerror(errno));
+	} else {
+		rewind(in.to);
+		if (write_to(in.name, in.to, out.to, options, how) &&
+		    (!how->check || how->check(how->arg, out.name))) {
+			result = same_bytes(in.to, out.to) ? REWRITE_SAME
+							   : REWRITE_CHANGED;
+			rewind(out.to);
+			if (!how->dry && !pour(out.to, stdout))
+				result = REWRITE_FAILED;
+		}
+	}
+	new_file_drop(&in);
+	new_file_drop(&out);
+	return result == REWRITE_FAILED ? failed(how, "-") : result;
+}
+
+/* Is the log still what it was when its reading began?  If not, what was read
+ * may be half old and half new, and the new one must not be written over. */
+static bool
+unchanged(const char *path, const struct stat *before)
+{
+	struct stat now;
+
+	if (stat(path, &now) == 0 && now.st_dev == before->st_dev &&
+	    now.st_ino == before->st_ino && now.st_size == before->st_size &&
+	    now.st_mtim.tv_sec == before->st_mtim.tv_sec &&
+	    now.st_mtim.tv_nsec == before->st_mtim.tv_nsec)
+		return true;
+	trouble("%s: the log has changed while it was read", path);
+	return false;
+}
+
+/* Reads `in`, which is open, and writes a new file for `target`. */
+static enum rewritten
+rewrite_open(const char *path, const char *target, FILE *in,
+	     const struct audit_options *options, const struct rewrite *how)
+{
+	enum rewritten result = REWRITE_FAILED;
+	struct new_file out;
+	struct stat st;
+
+	if (fstat(fileno(in), &st) != 0) {
+		trouble("%s: %s", path, strerror(errno));
+		return REWRITE_FAILED;
+	}
+	if (!(how->dry ? new_file_scratch(&out)
+		       : new_file_open(&out, target, st.st_mode & 07777)))
+		return REWRITE_FAILED;
+	if (write_to(path, in, out.to, options, how) &&
+	    (!how->check || how->check(how->arg, out.name)) &&
+	    unchanged(path, &st))
+		result =
+		    same_bytes(in, out.to) ? REWRITE_SAME : REWRITE_CHANGED;
+	if (result == REWRITE_CHANGED && !how->dry)
+		return new_file_keep(&out, false) ? result : REWRITE_FAILED;
+	new_file_drop(&out);
+	return result;
+}
+
+/* A link is followed: the file it names is replaced, not the link. */
+static enum rewritten
+rewrite_file(const char *path, const struct audit_options *options,
+	     const struct rewrite *how)
+{
+	char *target = realpath(path, NULL);
+	FILE *in = target ? fopen(target, "r") : NULL;
+	enum rewritten result = REWRITE_FAILED;
+
+	if (in)
+		result = rewrite_open(path, target, in, options, how);
+	else
+		trouble("%s: %s", path, strerror(errno));
+	if (in)
+		fclose(in);
+	free(target);
+	return result == REWRITE_FAILED ? failed(how, path) : result;
+}
+
+enum rewritten
+rewrite(const char *path, const struct audit_options *options,
+	const struct rewrite *how)
+{
+	if (strcmp(path, "-") == 0)
+		return rewrite_stdin(options, how);
+	return rewrite_file(path, options, how);
+}

@@ -1,0 +1,46 @@
+/* A log written again, record by record, with its audit alongside.
+ *
+ * All cells of a record come by, also those of columns that umpire does not
+ * read.  A new file (new_file.h) takes the place of the old one, so
+ * there is never half a log; `-` goes from standard input to standard output.
+ */
+#ifndef CMD_FILES_REWRITE_H
+#define CMD_FILES_REWRITE_H
+
+#include "../../logs/audit.h"
+
+#define REWRITE_MORE 8 /* cells that a record may grow by */
+
+struct record {
+	struct audit *audit;    /* it has just read this record */
+	enum audit_event event; /* AUDIT_END: this is the header */
+	struct slice *cells;    /* to be changed at will; */
+	size_t count;           /* room for REWRITE_MORE beyond it, and */
+	size_t width;           /* beyond the cells of the header */
+	int column[CELL_COUNT]; /* of the header, as it was read; or -1 */
+};
+
+struct rewrite {
+	const char *word; /* `sealed`: for messages */
+	/* Changes a record; false refuses the whole log. */
+	bool (*record)(void *arg, struct record *);
+	/* A game is over; may be NULL.  False refuses the log. */
+	bool (*game)(void *arg, struct audit *);
+	/* Everything is written, to this file: the last word before it takes
+	 * the place of the old one; may be NULL. */
+	bool (*check)(void *arg, const char *path);
+	void *arg;
+	bool canonical; /* comma, no BOM */
+	bool dry;       /* write nothing, only compare */
+};
+
+enum rewritten {
+	REWRITE_SAME,    /* every byte as before; the file was not touched */
+	REWRITE_CHANGED, /* written (or, dry, it would have been) */
+	REWRITE_FAILED   /* words on standard error; the log is as it was */
+};
+
+enum rewritten rewrite(const char *path, const struct audit_options *,
+		       const struct rewrite *);
+
+#endif

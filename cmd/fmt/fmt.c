@@ -1,0 +1,169 @@
+/* umpire fmt: logs in canonical form. */
+#include <string.h>
+
+#include "../command.h"
+#include "../files/files.h"
+#include "../output/output.h"
+#include "fmt.h"
+
+/* What a log says wrong is not asked here; but where a file or memory failed,
+ * the games are not those that they would be. */
+static void
+say_trouble(void *arg, const struct finding *finding)
+{
+	struct formatting *f = arg;
+
+	f->trouble |= print_trouble(finding);
+}
+
+/* --- the games stay the same -----------------------------------------------
+ */
+
+/* What a game is, stirred into a sum. */
+static void
+stir(uint64_t *sum, const struct audit_summary *s)
+{
+	const uint64_t parts[] = {s->stop,
+				  s->rows,
+				  s->legal,
+				  s->unverified,
+				  s->illegal,
+				  s->announced,
+				  s->remarks,
+				  s->malformed,
+				  s->stop == STOP_NOT ? s->digest[0] : 0,
+				  s->stop == STOP_NOT ? s->digest[1] : 0};
+	size_t i;
+
+	for (i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+		*sum = (*sum ^ parts[i]) * UINT64_C(0x9e3779b97f4a7c15);
+		*sum ^= *sum >> 29;
+	}
+}
+
+static bool
+end_game(void *arg, struct audit *a)
+{
+	struct formatting *f = arg;
+
+	stir(&f->sum[0], audit_summary(a));
+	return true;
+}
+
+/* The new log is audited before it takes the place of the old one. */
+static bool
+same_games(void *arg, const char *path)
+{
+	struct formatting *f = arg;
+	struct audit *a = audit_open(path, &f->audit);
+	enum audit_event event;
+
+	if (!a) {
+		trouble("out of memory");
+		return false;
+	}
+	f->sum[1] = 0;
+	while ((event = audit_next(a)) != AUDIT_END)
+		if (event == AUDIT_GAME_END)
+			stir(&f->sum[1], audit_summary(a));
+	audit_close(a);
+	if (f->trouble)
+		return false;
+	if (f->sum[0] == f->sum[1])
+		return true;
+	trouble("the canonical form would be another game; please report "
+		"this log");
+	return false;
+}
+
+/* --- the command -----------------------------------------------------------
+ */
+
+static int
+format_log(struct formatting *f, const char *path)
+{
+	const struct rewrite how = {.word = "formatted",
+				    .record = fmt_record,
+				    .game = end_game,
+				    .check = same_games,
+				    .arg = f,
+				    .canonical = true,
+				    .dry = f->check};
+
+	f->sum[0] = 0;
+	f->trouble = false;
+	switch (rewrite(path, &f->audit, &how)) {
+	case REWRITE_SAME:
+		return EXIT_CLEAN;
+	case REWRITE_CHANGED:
+		if (!f->options.quiet && strcmp(path, "-") != 0) {
+			print_name(stdout, path);
+			putchar('\n');
+		}
+		return f->check ? EXIT_FOUND : EXIT_CLEAN;
+	case REWRITE_FAILED:
+		break;
+	}
+	return EXIT_TROUBLE;
+}
+
+/* --- the command --------------------------------------------------------- */
+
+static int
+run(void *request, const char *const *names, int count)
+{
+	struct formatting *f = request;
+	struct files files;
+	int status = EXIT_CLEAN, one;
+	size_t i;
+
+	if (!files_find(&files, names, count, f->options.allow_empty))
+		return EXIT_TROUBLE;
+	f->audit = options_audit(&f->options, (struct sink){say_trouble, f});
+	f->audit.alternatives = 0;
+	f->audit.digest = true;
+	if (files.troubles)
+		status = EXIT_TROUBLE;
+	for (i = 0; i < files.count && !output_failed(); i++) {
+		one = format_log(f, files.paths[i]);
+		status = one > status ? one : status;
+	}
+	files_free(&files);
+	if (!f->games && status != EXIT_TROUBLE && !f->options.allow_empty) {
+		trouble("there was no game to format");
+		return EXIT_TROUBLE;
+	}
+	return status;
+}
+
+/* clang-format off */
+static const struct option options[] = {
+    {0, "check", NULL, "write nothing; name the logs that would change",
+     NULL, MEMBER(struct formatting, check)},
+    {0, "number", NULL, "fill the column n with the row numbers",
+     NULL, MEMBER(struct formatting, number)},
+    OPTION_QUIET("do not name the logs that changed"),
+    OPTION_ALLOW_EMPTY("nothing to format is no failure"),
+    OPTION_PACK("also know the component pack in DIR (repeatable)"),
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_fmt = {
+    .name = "fmt",
+    .summary = "write logs in canonical form",
+    .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
+    .about = "Writes each log in canonical form: keys in the order of the "
+	     "manual, defaults dropped, sets in component order, commas, LF.  "
+	     "Notes, other columns, and rows that are not understood stay as "
+	     "they are, and so does the digest of each game.  The new file "
+	     "takes the place of the old one; `-` writes to standard output.",
+    .exits = "0 written, or all canonical; 1 --check found a log that is not; "
+	     "2 trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct formatting),
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a log, a folder, or - for standard input",
+    .run = run,
+};

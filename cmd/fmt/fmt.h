@@ -1,0 +1,25 @@
+/* What the files of `umpire fmt` share. */
+#ifndef CMD_FMT_H
+#define CMD_FMT_H
+
+#include "../../logs/grammar.h"
+#include "../files/rewrite.h"
+#include "../output/findings.h"
+
+struct formatting {
+	struct options options;
+	bool check, number;
+	struct audit_options audit;
+	uint64_t games;
+	bool playable; /* the game row was good: rows can be parsed */
+	struct grammar grammar;
+	uint64_t sum[2]; /* of the digests: the old log's, the new one's */
+	bool trouble;    /* a file or memory failed */
+	char args[ROW_MAX], n[24]; /* cells of the record under way */
+};
+
+/* Puts a record into canonical form, for struct rewrite: `arg` is a struct
+ * formatting.  False with a message if the log is no sound CSV. */
+bool fmt_record(void *arg, struct record *);
+
+#endif

@@ -1,0 +1,31 @@
+/* Digests of games as lines, for `hash` and for `merge` of what it wrote:
+ *
+ *   DIGEST  LOG      a log of one game
+ *   DIGEST  LOG#K    the K-th game of a log
+ *
+ * or, as JSON, a line for each, one at the end of each log, and the totals.
+ */
+#ifndef CMD_HASH_DIGESTS_H
+#define CMD_HASH_DIGESTS_H
+
+#include "../output/json.h"
+
+struct digests {
+	struct json *json; /* NULL: as text */
+	uint32_t only;     /* --game */
+	uint64_t logs, games, lines;
+	uint64_t troubles;  /* that make no game stop */
+	uint64_t log_lines; /* of this log */
+	char held[40];      /* the digest of game 1, until it is known whether
+			       the log has more games */
+};
+
+/* The digest of a game that went to its end; games come in their order. */
+void digests_game(struct digests *, const char *log, uint32_t game,
+		  const char *digest);
+/* A log of so many games is over. */
+void digests_log(struct digests *, const char *log, uint64_t games);
+/* JSON's last line. */
+void digests_end(struct digests *, int status);
+
+#endif

@@ -1,0 +1,246 @@
+/* umpire hash: digests of games, printed, sealed into logs, or checked. */
+#include <string.h>
+
+#include "../command.h"
+#include "../judge/judge.h"
+#include "../output/findings.h"
+#include "../output/output.h"
+#include "digests.h"
+#include "manifest.h"
+#include "seal.h"
+
+struct hashing {
+	struct options options;
+	struct finding_counts counts;
+	bool rows, seal, check;
+	struct json *json;
+	char row[NAME_SHOWN + 80]; /* `HASH  LOG#K:N` of --rows */
+	size_t row_fixed;          /* bytes of it up to the N */
+	const char *row_log;       /* the LOG and the K that are in it */
+	uint32_t row_game;
+	struct digests digests;
+	uint64_t log_games; /* of the log under way */
+};
+
+/* --- hashes of rows, as they come ---------------------------------------- */
+
+/* What the lines of a game have in common, after room for a hash. */
+static void
+begin_rows(struct hashing *h, const char *path, uint32_t game)
+{
+	struct text t = text_in(h->row, sizeof(h->row));
+
+	text_hex(&t, 0, 16);
+	text_add(&t, "  ");
+	text_name(&t, path);
+	text_char(&t, '#');
+	text_number(&t, game);
+	text_char(&t, ':');
+	h->row_fixed = t.size;
+	h->row_log = path;
+	h->row_game = game;
+}
+
+static void
+take_row(void *arg, const char *path, const struct row_hash *row)
+{
+	struct hashing *h = arg;
+	char hash[17];
+	struct text t = text_in(hash, sizeof(hash));
+
+	text_hex(&t, row->hash, 16);
+	if (h->options.format == FORMAT_JSON) {
+		json_open(h->json);
+		json_key(h->json, "file");
+		json_slice(h->json, slice_of(path));
+		json_key_number(h->json, "game", row->game);
+		json_key_number(h->json, "n", (int64_t)row->n);
+		json_key_string(h->json, "hash", hash);
+		json_close(h->json);
+		json_line(h->json);
+		return;
+	}
+	if (path != h->row_log || row->game != h->row_game)
+		begin_rows(h, path, row->game);
+	memcpy(h->row, hash, 16);
+	t = (struct text){h->row, h->row_fixed, sizeof(h->row), false};
+	text_number(&t, (int64_t)row->n);
+	text_char(&t, '\n');
+	fwrite(h->row, 1, t.size, stdout);
+}
+
+/* --- digests, as they come ----------------------------------------------- */
+
+static void
+say_finding(void *arg, const struct finding *f)
+{
+	struct hashing *h = arg;
+	const struct sink sink = counts_sink(&h->counts);
+
+	sink.finding(sink.arg, f);
+}
+
+/* A game that stops has no digest. */
+static void
+end_game(void *arg, const char *path, const struct audit_summary *s)
+{
+	struct hashing *h = arg;
+	char digest[40];
+	struct text t = text_in(digest, sizeof(digest));
+
+	h->counts.games++;
+	h->log_games++;
+	if (h->rows || s->stop != STOP_NOT)
+		return;
+	text_hex(&t, s->digest[0], 16);
+	text_hex(&t, s->digest[1], 16);
+	digests_game(&h->digests, path, s->ordinal, digest);
+}
+
+static void
+end_log(void *arg, const char *path, bool lost)
+{
+	struct hashing *h = arg;
+
+	if (lost) {
+		trouble("out of memory");
+		h->counts.troubles++;
+	}
+	if (!h->rows)
+		digests_log(&h->digests, path, h->log_games);
+	h->log_games = 0;
+}
+
+static void
+hash_logs(struct hashing *h, const struct files *files)
+{
+	struct audit_options options =
+	    options_audit(&h->options, (struct sink){0});
+	const struct results to = {say_finding, end_game,
+				   h->rows ? take_row : NULL, end_log, h};
+	const struct judging judging = {&h->options, &options, files, &to, 0};
+
+	options.digest = !h->rows;
+	h->digests.only = h->options.game;
+	if (h->options.format == FORMAT_JSON)
+		h->digests.json = h->json;
+	judge_all(&judging);
+}
+
+/* --- other ways ----------------------------------------------------------- */
+
+static void
+seal_log(struct hashing *h, const char *path)
+{
+	struct audit_options options =
+	    options_audit(&h->options, counts_sink(&h->counts));
+	struct sealed sealed = {0, 0};
+
+	if (!seal(path, &options, &sealed)) {
+		h->counts.troubles++;
+		return;
+	}
+	h->counts.games += sealed.games;
+	if (strcmp(path, "-") == 0)
+		return;
+	print_name(stdout, path);
+	fputs(": ", stdout);
+	print_count(stdout, sealed.rows, "row sealed\n", "rows sealed\n");
+}
+
+static int
+hash_or_seal(struct hashing *h, const char *const *names, int count)
+{
+	struct files files;
+	size_t i;
+	int status;
+
+	h->json = json_new(stdout);
+	if (!h->json ||
+	    !files_find(&files, names, count, h->options.allow_empty))
+		return EXIT_TROUBLE;
+	h->counts.only_game = h->options.game;
+	h->counts.troubles = (uint64_t)files.troubles;
+	if (!h->seal)
+		hash_logs(h, &files);
+	for (i = 0; h->seal && i < files.count && !output_failed(); i++)
+		seal_log(h, files.paths[i]);
+	status = counts_status(&h->counts, &h->options);
+	h->digests.troubles = h->counts.troubles + h->counts.malformed;
+	if (!h->seal && !h->rows)
+		digests_end(&h->digests, status);
+	files_free(&files);
+	json_free(h->json);
+	return status;
+}
+
+/* --- the command --------------------------------------------------------- */
+
+static const char *
+misuse(void *request, const char *const *words, int count)
+{
+	const struct hashing *h = request;
+
+	(void)words;
+	if (h->check && count == 0)
+		return "hash --check needs a manifest";
+	if (h->rows + h->seal + h->check > 1)
+		return "--rows, --seal and --check exclude one another";
+	if (h->options.jobs > 1 && h->seal)
+		return "--seal takes one log after the other, without -j";
+	if (h->seal && h->options.game)
+		return "--seal takes whole logs, not one game";
+	if (h->options.quiet && !h->check)
+		return "-q goes with --check";
+	if (h->check && h->options.game)
+		return "--check takes the games that its manifest names";
+	if (h->check && h->options.format != FORMAT_TEXT)
+		return "--check writes text";
+	return NULL;
+}
+
+static int
+run(void *request, const char *const *names, int count)
+{
+	struct hashing *h = request;
+
+	return h->check ? manifest_check(&h->options, names, count)
+			: hash_or_seal(h, names, count);
+}
+
+/* clang-format off */
+static const struct option options[] = {
+    {0, "rows", NULL, "the state hash after each row of play instead",
+     NULL, MEMBER(struct hashing, rows)},
+    {0, "seal", NULL, "write the state hashes into the logs",
+     NULL, MEMBER(struct hashing, seal)},
+    {0, "check", NULL, "read digests from manifests and check the logs",
+     NULL, MEMBER(struct hashing, check)},
+    OPTION_ALLOW_EMPTY("nothing to check is no failure"),
+    OPTION_GAME("only the K-th game of each log"),
+    OPTION_FORMAT(FORMATS_TEXT_JSON),
+    OPTION_JOBS("take N logs, or parts of large ones, at once; --seal takes "
+		"one (default: 1, for 4 MB or more the number of processors)"),
+    OPTION_QUIET("with --check: print only failures"),
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_hash = {
+    .name = "hash",
+    .summary = "print, seal or check the digests of games",
+    .synopses = (const char *const[]){"[OPTION...] LOG...",
+				      "--check [OPTION...] MANIFEST...", NULL},
+    .about = "Prints the digest of each game, a line a game: two logs of the "
+	     "same game have the same digest however they are spelt or "
+	     "annotated.  A game that stops has no digest.",
+    .exits = "0 hashed or all the same, 1 different or stopped, 2 trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct hashing),
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a log",
+    .misuse = misuse,
+    .run = run,
+};

@@ -1,0 +1,68 @@
+#include <string.h>
+
+#include "../files/rewrite.h"
+#include "seal.h"
+
+struct sealing {
+	struct sealed *sealed;
+	char hash[20];
+};
+
+static bool
+seal_record(void *arg, struct record *r)
+{
+	struct sealing *s = arg;
+	struct text t = text_in(s->hash, sizeof(s->hash));
+	size_t column = r->width;
+
+	if (r->event == AUDIT_END && r->column[CELL_HASH] < 0)
+		r->cells[r->count++] = slice_of("hash");
+	if (r->event == AUDIT_END)
+		return true;
+	s->sealed->games += r->event == AUDIT_GAME;
+	if (r->column[CELL_HASH] >= 0)
+		column = (size_t)r->column[CELL_HASH];
+	while (r->count <= column)
+		r->cells[r->count++] = slice_of("");
+	if (r->event != AUDIT_PLAYED)
+		return true;
+	text_hex(
+	    &t,
+	    state_hash(audit_context(r->audit)->game, audit_state(r->audit)),
+	    16);
+	r->cells[column] = (struct slice){s->hash, t.size};
+	s->sealed->rows++;
+	return true;
+}
+
+static bool
+not_stopped(void *arg, struct audit *a)
+{
+	(void)arg;
+	return audit_summary(a)->stop == STOP_NOT;
+}
+
+/* A hash that is about to be replaced is no claim. */
+static void
+all_but_hashes(void *arg, const struct finding *f)
+{
+	const struct sink *sink = arg;
+
+	if (strcmp(f->rule, "log/hash") != 0)
+		sink->finding(sink->arg, f);
+}
+
+bool
+seal(const char *path, const struct audit_options *given, struct sealed *sealed)
+{
+	struct audit_options options = *given;
+	struct sink sink = given->sink;
+	struct sealing s = {.sealed = sealed};
+	const struct rewrite how = {.word = "sealed",
+				    .record = seal_record,
+				    .game = not_stopped,
+				    .arg = &s};
+
+	options.sink = (struct sink){all_but_hashes, &sink};
+	return rewrite(path, &options, &how) != REWRITE_FAILED;
+}

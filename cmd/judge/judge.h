@@ -1,0 +1,45 @@
+/* Logs judged one after the other or, with -j, several and parts of large ones
+ * at once; the results come in the order of the logs, the same in both ways.
+ */
+#ifndef CMD_JUDGE_H
+#define CMD_JUDGE_H
+
+#include "../../logs/audit.h"
+#include "../files/files.h"
+#include "../options/options.h"
+#include "result_queue.h"
+
+/* Who takes what is found.  All calls come from the thread of judge_all, in the
+ * order of the logs; what is passed is good for the call alone. */
+struct results {
+	void (*finding)(void *arg, const struct finding *);
+	void (*game)(void *arg, const char *path, const struct audit_summary *);
+	/* A row of play was applied; NULL: then no state is hashed. */
+	void (*row)(void *arg, const char *path, const struct row_hash *);
+	/* A log is over; `lost`: memory was gone, something is missing. */
+	void (*log)(void *arg, const char *path, bool lost);
+	void *arg;
+};
+
+struct judging {
+	const struct options *options;
+	const struct audit_options *audit; /* but for the sink */
+	const struct files *files;
+	const struct results *to;
+	int jobs; /* filled by judge_all */
+};
+
+/* Judges every log until standard output fails.  With --game only findings and
+ * summaries of that game are handed on. */
+void judge_all(const struct judging *);
+
+/* --- between judge.c and jobs.c ----------------------------------------- */
+
+/* The same with threads.  False, and nothing was done, if none can be made. */
+bool judge_at_once(const struct judging *);
+/* The state after the row that the audit has just applied. */
+struct row_hash judge_hash(struct audit *);
+/* Does --game ask for the results of this game (0: of none)? */
+bool judge_wanted(const struct options *, uint32_t game);
+
+#endif

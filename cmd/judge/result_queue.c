@@ -1,0 +1,167 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "result_queue.h"
+
+enum { STRINGS = 8 };
+
+/* The strings of a finding, in the order in which they follow it. */
+static void
+strings_of(struct finding *f, const char **strings[STRINGS])
+{
+	strings[0] = &f->file;
+	strings[1] = &f->game_id;
+	strings[2] = &f->rule;
+	strings[3] = &f->cite;
+	strings[4] = &f->statement;
+	strings[5] = &f->words;
+	strings[6] = &f->row;
+	strings[7] = &f->alternatives;
+}
+
+/* Room for so many bytes more; false if memory is gone. */
+static bool
+grow(struct result_queue *t, size_t size)
+{
+	size_t need = t->size + size, room = need + need / 2 + 4096;
+	char *bytes;
+
+	if (need <= t->room)
+		return true;
+	bytes = realloc(t->bytes, room);
+	if (!bytes) {
+		t->lost = true;
+		return false;
+	}
+	t->bytes = bytes;
+	t->room = room;
+	return true;
+}
+
+/* Room for a record of this size, its kind in front; NULL if memory is gone. */
+static char *
+add(struct result_queue *t, enum queued_kind kind, size_t size)
+{
+	char *at;
+
+	if (!grow(t, sizeof(kind) + size))
+		return NULL;
+	at = t->bytes + t->size;
+	memcpy(at, &kind, sizeof(kind));
+	t->size += sizeof(kind) + size;
+	return at + sizeof(kind);
+}
+
+void
+queue_free(struct result_queue *t)
+{
+	free(t->bytes);
+	memset(t, 0, sizeof(*t));
+}
+
+void
+queue_append(struct result_queue *t, struct result_queue *more)
+{
+	struct result_queue old = *t;
+	bool lost = t->lost || more->lost;
+
+	if (t->size == 0) {
+		*t = *more;
+		*more = (struct result_queue){0};
+		free(old.bytes);
+	} else if (more->size > 0 && grow(t, more->size)) {
+		memcpy(t->bytes + t->size, more->bytes, more->size);
+		t->size += more->size;
+	}
+	t->lost |= lost;
+	queue_free(more);
+}
+
+void
+queue_finding(struct result_queue *t, const struct finding *finding)
+{
+	struct finding f = *finding;
+	const char **strings[STRINGS];
+	size_t size = sizeof(f);
+	char *to;
+	int i;
+
+	strings_of(&f, strings);
+	for (i = 0; i < STRINGS; i++)
+		size += *strings[i] ? strlen(*strings[i]) + 1 : 0;
+	to = add(t, QUEUED_FINDING, size);
+	if (!to)
+		return;
+	memcpy(to, &f, sizeof(f));
+	to += sizeof(f);
+	for (i = 0; i < STRINGS; i++)
+		if (*strings[i]) {
+			size = strlen(*strings[i]) + 1;
+			memcpy(to, *strings[i], size);
+			to += size;
+		}
+}
+
+void
+queue_game(struct result_queue *t, const struct audit_summary *s)
+{
+	char *to = add(t, QUEUED_GAME, sizeof(*s));
+
+	if (to)
+		memcpy(to, s, sizeof(*s));
+}
+
+void
+queue_row(struct result_queue *t, const struct row_hash *row)
+{
+	char *to = add(t, QUEUED_ROW, sizeof(*row));
+
+	if (to)
+		memcpy(to, row, sizeof(*row));
+}
+
+static void
+take(const struct result_queue *t, size_t *at, void *to, size_t size)
+{
+	memcpy(to, t->bytes + *at, size);
+	*at += size;
+}
+
+static void
+take_finding(const struct result_queue *t, size_t *at, struct finding *f)
+{
+	const char **strings[STRINGS];
+	int i;
+
+	take(t, at, f, sizeof(*f));
+	strings_of(f, strings);
+	for (i = 0; i < STRINGS; i++)
+		if (*strings[i]) {
+			*strings[i] = t->bytes + *at;
+			*at += strlen(*strings[i]) + 1;
+		}
+}
+
+enum queued_kind
+queue_next(const struct result_queue *t, size_t *at, union queued *to)
+{
+	enum queued_kind kind;
+
+	if (*at == t->size)
+		return QUEUED_END;
+	take(t, at, &kind, sizeof(kind));
+	switch (kind) {
+	case QUEUED_FINDING:
+		take_finding(t, at, &to->finding);
+		break;
+	case QUEUED_GAME:
+		take(t, at, &to->game, sizeof(to->game));
+		break;
+	case QUEUED_ROW:
+		take(t, at, &to->row, sizeof(to->row));
+		break;
+	case QUEUED_END:
+		break;
+	}
+	return kind;
+}

@@ -1,0 +1,347 @@
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../logs/table_reader.h"
+#include "../output/output.h"
+#include "waivers.h"
+
+enum { WAIVER_LOG, WAIVER_GAME, WAIVER_N, WAIVER_RULE, WAIVER_REASON, COLUMNS };
+
+static const char *const column_names[COLUMNS] = {[WAIVER_LOG] = "log",
+						  [WAIVER_GAME] = "game",
+						  [WAIVER_N] = "n",
+						  [WAIVER_RULE] = "rule",
+						  [WAIVER_REASON] = "reason"};
+
+struct waiver {
+	char *words; /* log, rule and reason, one after the other */
+	const char *log, *rule, *reason;
+	uint32_t game;
+	uint64_t n;
+	struct position at;
+	_Atomic bool applied;
+	_Atomic bool seen; /* its game, or the whole log, was audited */
+};
+
+struct waivers {
+	char *path, *bytes;
+	size_t size;
+	struct table_file table;
+	uint32_t column[COLUMNS];
+	struct waiver *waivers;
+	uint32_t count;
+};
+
+/* --- reading -----------------------------------------------------------------
+ */
+
+static bool
+refuse(const struct waivers *w, struct position at, const char *words,
+       struct slice quoted)
+{
+	char text[400];
+	struct text t = text_in(text, sizeof(text));
+
+	if (quoted.at) {
+		text_char(&t, '\'');
+		text_safe(&t, quoted);
+		text_add(&t, "' ");
+	}
+	text_add(&t, words);
+	if (at.line)
+		trouble("%s:%llu:%llu: %s", w->path,
+			(unsigned long long)at.line,
+			(unsigned long long)at.column, text);
+	else
+		trouble("%s: %s", w->path, text);
+	return false;
+}
+
+static bool
+slurp(struct waivers *w)
+{
+	FILE *from = fopen(w->path, "r");
+	bool good;
+
+	/* one byte more than a table may have, so that it shows */
+	w->bytes = from ? malloc(TABLE_BYTES + 1) : NULL;
+	good = from && w->bytes;
+	if (good) {
+		w->size = fread(w->bytes, 1, TABLE_BYTES + 1, from);
+		good = !ferror(from);
+	}
+	if (!good)
+		trouble("%s: %s", w->path, strerror(errno));
+	if (from)
+		fclose(from);
+	return good;
+}
+
+static struct slice
+no_words(void)
+{
+	return (struct slice){NULL, 0};
+}
+
+static bool
+find_columns(struct waivers *w)
+{
+	uint32_t i, cells = w->table.rows ? table_cells(&w->table, 0) : 0;
+	int k;
+
+	for (k = 0; k < COLUMNS; k++) {
+		for (i = 0; i < cells; i++)
+			if (slice_is(table_cell(&w->table, 0, i),
+				     column_names[k]))
+				break;
+		if (i == cells)
+			return refuse(w, (struct position){1, 1, true},
+				      "is no column of this file; waivers have "
+				      "log,game,n,rule,reason",
+				      slice_of(column_names[k]));
+		w->column[k] = i;
+	}
+	return true;
+}
+
+/* The rule of a waiver must be one that -k can let pass. */
+static bool
+check_rule(const struct waivers *w, const struct waiver *x)
+{
+	struct slice id = slice_of(x->rule), game = slice_cut(&id, '/');
+	const struct game *g = game_find(game);
+	int i;
+
+	for (i = 1; g && id.at && g->rules[i].id; i++) {
+		if (!slice_is(id, g->rules[i].id))
+			continue;
+		if (g->rules[i].class == CLASS_FORBIDDEN)
+			return true;
+		return refuse(w, x->at,
+			      g->rules[i].class == CLASS_IMPOSSIBLE
+				  ? "is broken only by what cannot have "
+				    "happened; it cannot be waived"
+				  : "is broken by no row",
+			      slice_of(x->rule));
+	}
+	return refuse(w, x->at,
+		      "is no rule of a game; `umpire rules GAME` lists them",
+		      slice_of(x->rule));
+}
+
+static bool
+read_number(const struct waivers *w, uint32_t row, int column, int32_t missing,
+	    int32_t *number)
+{
+	struct slice cell = table_cell(&w->table, row, w->column[column]);
+
+	*number = missing;
+	if (!cell.size && missing)
+		return true;
+	if (slice_number(cell, number) && *number > 0)
+		return true;
+	return refuse(w, table_position(&w->table, row, w->column[column], 0),
+		      "is no number from 1 on", cell.at ? cell : slice_of(""));
+}
+
+static const char *
+keep(char **to, struct slice cell)
+{
+	const char *at = *to;
+
+	if (cell.size)
+		memcpy(*to, cell.at, cell.size);
+	(*to)[cell.size] = '\0';
+	*to += cell.size + 1;
+	return at;
+}
+
+static bool
+read_waiver(struct waivers *w, uint32_t row)
+{
+	struct waiver *x = &w->waivers[w->count];
+	struct slice cell[COLUMNS];
+	int32_t game, n;
+	char *to;
+	int k;
+
+	for (k = 0; k < COLUMNS; k++) {
+		cell[k] = table_cell(&w->table, row, w->column[k]);
+		if (!cell[k].at)
+			cell[k] = slice_of("");
+	}
+	x->at = table_position(&w->table, row, w->column[WAIVER_LOG], 0);
+	if (!read_number(w, row, WAIVER_GAME, 1, &game) ||
+	    !read_number(w, row, WAIVER_N, 0, &n))
+		return false;
+	if (!cell[WAIVER_LOG].size || !cell[WAIVER_REASON].size)
+		return refuse(w, x->at, "a waiver names its log and its reason",
+			      no_words());
+	x->game = (uint32_t)game;
+	x->n = (uint64_t)n;
+	x->words = malloc(cell[WAIVER_LOG].size + cell[WAIVER_RULE].size +
+			  cell[WAIVER_REASON].size + 3);
+	if (!x->words)
+		return refuse(w, x->at, "out of memory", no_words());
+	w->count++;
+	to = x->words;
+	x->log = keep(&to, cell[WAIVER_LOG]);
+	x->rule = keep(&to, cell[WAIVER_RULE]);
+	x->reason = keep(&to, cell[WAIVER_REASON]);
+	return check_rule(w, x);
+}
+
+static bool
+read_all(struct waivers *w)
+{
+	uint32_t row;
+
+	if (!slurp(w))
+		return false;
+	if (!table_read(&w->table, w->bytes, w->size))
+		return refuse(w, w->table.fault_at,
+			      w->table.fault ? w->table.fault : "out of memory",
+			      no_words());
+	if (!find_columns(w))
+		return false;
+	w->waivers = calloc(w->table.rows, sizeof(*w->waivers));
+	if (!w->waivers)
+		return refuse(w, (struct position){0, 0, false},
+			      "out of memory", no_words());
+	for (row = 1; row < w->table.rows; row++)
+		if (!read_waiver(w, row))
+			return false;
+	return true;
+}
+
+struct waivers *
+waivers_read(const char *path)
+{
+	struct waivers *w = allocate(sizeof(*w));
+
+	if (w && !(w->path = strdup(path)))
+		trouble("out of memory");
+	else if (w && read_all(w))
+		return w;
+	waivers_free(w);
+	return NULL;
+}
+
+void
+waivers_free(struct waivers *w)
+{
+	uint32_t i;
+
+	if (!w)
+		return;
+	for (i = 0; i < w->count; i++)
+		free(w->waivers[i].words);
+	free(w->waivers);
+	table_free(&w->table);
+	free(w->bytes);
+	free(w->path);
+	free(w);
+}
+
+/* --- asking ------------------------------------------------------------------
+ */
+
+/* `games/kiel.csv` of a waiver is every path that ends so, at a folder. */
+static bool
+names(const struct waiver *x, const char *log)
+{
+	size_t size = strlen(x->log), all = strlen(log);
+
+	return size <= all && strcmp(log + all - size, x->log) == 0 &&
+	       (size == all || x->log[0] == '/' || log[all - size - 1] == '/');
+}
+
+bool
+waivers_name(const struct waivers *w, const char *log)
+{
+	uint32_t i;
+
+	for (i = 0; i < w->count; i++)
+		if (names(&w->waivers[i], log))
+			return true;
+	return false;
+}
+
+const char *
+waivers_ask(void *arg, const char *log, uint32_t game, uint64_t n,
+	    const char *rule)
+{
+	struct waivers *w = arg;
+	uint32_t i;
+
+	for (i = 0; i < w->count; i++) {
+		struct waiver *x = &w->waivers[i];
+
+		if (x->game == game && x->n == n && names(x, log) &&
+		    strcmp(x->rule, rule) == 0) {
+			x->applied = true;
+			return x->reason;
+		}
+	}
+	return NULL;
+}
+
+void
+waivers_game(struct waivers *w, const char *log, uint32_t game)
+{
+	uint32_t i;
+
+	for (i = 0; i < w->count; i++)
+		if (w->waivers[i].game == game && names(&w->waivers[i], log))
+			w->waivers[i].seen = true;
+}
+
+void
+waivers_log(struct waivers *w, const char *log)
+{
+	uint32_t i;
+
+	for (i = 0; i < w->count; i++)
+		if (names(&w->waivers[i], log))
+			w->waivers[i].seen = true;
+}
+
+uint64_t
+waivers_stale(const struct waivers *w, const struct sink *sink)
+{
+	uint64_t stale = 0;
+	uint32_t i;
+
+	for (i = 0; i < w->count; i++) {
+		const struct waiver *x = &w->waivers[i];
+		const struct rule *r = frame_rule("log/waiver");
+		char words[600];
+		struct text t = text_in(words, sizeof(words));
+		struct finding f = {.kind = FINDING_WAIVER,
+				    .file = w->path,
+				    .game_id = "",
+				    .position = x->at,
+				    .rule = "log/waiver",
+				    .cite = r->cite,
+				    .statement = r->statement,
+				    .words = words,
+				    .row = "",
+				    .alternatives = ""};
+
+		if (x->applied || !x->seen)
+			continue;
+		text_add(&t, "row ");
+		text_number(&t, (int64_t)x->n);
+		text_add(&t, " of ");
+		text_safe(&t, slice_of(x->log));
+		text_char(&t, '#');
+		text_number(&t, x->game);
+		text_add(&t, " is not refused for ");
+		text_add(&t, x->rule);
+		text_add(&t, "; the waiver does not apply");
+		sink->finding(sink->arg, &f);
+		stale++;
+	}
+	return stale;
+}

@@ -1,0 +1,35 @@
+/* Waivers: known mistakes of recorded games, row by row.
+ *
+ *   log,game,n,rule,reason
+ *   games/kiel.csv,1,41,bismarck/cancel-cost,the table noticed too late
+ *
+ * A row that is refused for the rule of its waiver is shown and played on as
+ * with -k, and does not fail the run.  A waiver whose row is not refused for
+ * its rule is a finding itself.
+ */
+#ifndef CMD_JUDGE_WAIVERS_H
+#define CMD_JUDGE_WAIVERS_H
+
+#include "../../logs/audit.h"
+
+struct waivers;
+
+/* Reads a file of waivers; NULL with a message if it is not sound. */
+struct waivers *waivers_read(const char *path);
+void waivers_free(struct waivers *);
+
+/* Does one of them name this log? */
+bool waivers_name(const struct waivers *, const char *log);
+/* For audit_options.waive: `arg` is the struct waivers.  Several threads may
+ * ask at once. */
+const char *waivers_ask(void *arg, const char *log, uint32_t game, uint64_t n,
+			const char *rule);
+/* A game was audited: its waivers had their chance. */
+void waivers_game(struct waivers *, const char *log, uint32_t game);
+/* The waivers that did not apply though their log was audited; each game that
+ * was not there counts as well.  Returns how many. */
+uint64_t waivers_stale(const struct waivers *, const struct sink *);
+/* A log was audited whole. */
+void waivers_log(struct waivers *, const char *log);
+
+#endif

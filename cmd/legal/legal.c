@@ -1,0 +1,315 @@
+/* umpire legal: every legal row at a point of a game, or why one is not. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../command.h"
+#include "../output/output.h"
+#include "legal.h"
+
+struct legal {
+	struct options options;
+	const char *verb, *actor, *why;
+	struct json *json;
+	struct writer *csv;
+	int status;     /* of --why */
+	uint64_t shown; /* positions shown */
+	/* one position */
+	const struct game_position *position;
+	struct move *moves;
+	size_t count, room;
+	uint64_t rows, patterns;
+};
+
+/* --- collecting ------------------------------------------------------------
+ */
+
+static bool
+wanted(const struct legal *l, const struct move *m)
+{
+	const struct game *g = l->position->game;
+
+	if (l->verb && strcmp(l->verb, g->verbs[m->verb].name) != 0)
+		return false;
+	if (!l->actor)
+		return true;
+	if (strcmp(l->actor, "table") == 0)
+		return m->actor == 0;
+	return m->actor &&
+	       domain_find(g->seats, NULL, slice_of(l->actor)) == m->actor - 1;
+}
+
+static bool
+keep(void *arg, const struct move *m)
+{
+	struct legal *l = arg;
+
+	if (!wanted(l, m))
+		return true;
+	if (l->count == l->room) {
+		size_t room = l->room ? l->room * 2 : 64;
+		struct move *moves = realloc(l->moves, room * sizeof(*moves));
+
+		if (!moves) {
+			trouble("out of memory");
+			l->status = EXIT_TROUBLE;
+			return false;
+		}
+		l->moves = moves;
+		l->room = room;
+	}
+	l->moves[l->count++] = *m;
+	l->rows += !m->pattern;
+	l->patterns += m->pattern != 0;
+	return true;
+}
+
+/* --- showing ---------------------------------------------------------------
+ */
+
+static void
+row_cells(const struct legal *l, const struct move *m, struct text *args,
+	  struct slice cells[3])
+{
+	const struct game *g = l->position->game;
+
+	text_clear(args);
+	grammar_print_args(l->position->context, m, args);
+	cells[0] =
+	    slice_of(m->actor ? g->seats->lists[0].words[m->actor - 1] : "");
+	cells[1] = slice_of(g->verbs[m->verb].name);
+	cells[2] = (struct slice){args->at, args->size};
+}
+
+void
+print_pattern(const struct move *m)
+{
+	if (m->pattern && m->fillings > 1) {
+		fputs("    (a pattern: ", stdout);
+		print_count(stdout, m->fillings, "row)", "rows)");
+	} else if (m->pattern) {
+		fputs("    (a pattern)", stdout);
+	}
+	putchar('\n');
+}
+
+static void
+print_move(const struct legal *l, const struct move *m)
+{
+	char words[4096];
+	struct text t = text_in(words, sizeof(words));
+	struct slice cells[3];
+	int i;
+
+	row_cells(l, m, &t, cells);
+	fputs("    ", stdout);
+	for (i = 0; i < 3; i++) {
+		if (i)
+			putchar(',');
+		fwrite(cells[i].at, 1, cells[i].size, stdout);
+	}
+	print_pattern(m);
+}
+
+static void
+print_heading(const struct legal *l)
+{
+	const struct game_position *p = l->position;
+	char words[4400];
+	struct text t = text_in(words, sizeof(words));
+
+	position_heading(p, &t);
+	printf("%s%s: ", l->shown > 1 ? "\n" : "", words);
+	if (!l->count) {
+		puts(game_outcome(p->game, p->state) && !l->verb && !l->actor
+			 ? "the game is over, nothing is legal"
+			 : "no such row is legal");
+		return;
+	}
+	print_count(stdout, l->rows, "legal row", "legal rows");
+	if (l->patterns) {
+		fputs(", ", stdout);
+		print_count(stdout, l->patterns, "pattern", "patterns");
+	}
+	putchar('\n');
+}
+
+/* Grouped by move, in the order in which the game lists them. */
+static void
+print_text(const struct legal *l)
+{
+	const struct verb *verbs = l->position->game->verbs;
+	bool done[256] = {false};
+	size_t i, k;
+
+	print_heading(l);
+	for (i = 0; i < l->count; i++) {
+		uint8_t verb = l->moves[i].verb;
+
+		if (done[verb])
+			continue;
+		done[verb] = true;
+		printf("%s: %s\n", verbs[verb].name,
+		       verbs[verb].what ? verbs[verb].what : "");
+		for (k = i; k < l->count; k++)
+			if (l->moves[k].verb == verb)
+				print_move(l, &l->moves[k]);
+	}
+}
+
+static void
+print_json(const struct legal *l, const struct move *m)
+{
+	static const char *const keys[] = {"actor", "move", "args"};
+	char words[4096];
+	struct text t = text_in(words, sizeof(words));
+	struct slice cells[3];
+	int i;
+
+	row_cells(l, m, &t, cells);
+	json_open(l->json);
+	json_key(l->json, "file");
+	json_slice(l->json, slice_of(audit_name(l->position->audit)));
+	json_key_number(l->json, "game",
+			audit_summary(l->position->audit)->ordinal);
+	json_key_number(l->json, "n", (int64_t)l->position->n);
+	for (i = 0; i < 3; i++) {
+		json_key(l->json, keys[i]);
+		json_slice(l->json, cells[i]);
+	}
+	json_key_bool(l->json, "pattern", m->pattern != 0);
+	json_key_number(l->json, "rows", (int64_t)m->fillings);
+	json_close(l->json);
+	json_line(l->json);
+}
+
+static void
+print_csv(const struct legal *l, const struct move *m)
+{
+	char words[4096], number[24];
+	struct text t = text_in(words, sizeof(words));
+	struct text n = text_in(number, sizeof(number));
+	struct slice cells[4];
+
+	row_cells(l, m, &t, cells);
+	if (m->pattern)
+		text_number(&n, (int64_t)m->fillings);
+	cells[3] = slice_of(number);
+	writer_row(l->csv, cells, 4);
+}
+
+static void
+csv_head(const struct legal *l)
+{
+	static const char *const head[] = {"actor", "move", "args",
+					   "pattern-of"};
+	struct slice cells[4];
+	int i;
+
+	for (i = 0; i < 4; i++)
+		cells[i] = slice_of(head[i]);
+	writer_row(l->csv, cells, 4);
+}
+
+static void
+show(void *arg, const struct game_position *p)
+{
+	struct legal *l = arg;
+	size_t i;
+
+	l->position = p;
+	l->shown++;
+	if (l->why) {
+		struct row_words row;
+		int status;
+
+		row_words_split(p, l->why, l->actor, &row);
+		status = legal_why(p, &row, l->options.format, l->json, l->csv);
+		if (status > l->status)
+			l->status = status;
+		return;
+	}
+	l->count = l->rows = l->patterns = 0;
+	p->game->enumerate(p->state, p->context, keep, l);
+	if (l->status == EXIT_TROUBLE) /* half a list looks like a whole one */
+		return;
+	if (l->options.format == FORMAT_TEXT) {
+		print_text(l);
+		return;
+	}
+	if (l->options.format == FORMAT_CSV)
+		csv_head(l);
+	for (i = 0; i < l->count; i++) {
+		if (l->options.format == FORMAT_CSV)
+			print_csv(l, &l->moves[i]);
+		else
+			print_json(l, &l->moves[i]);
+	}
+	writer_flush(l->csv);
+}
+
+/* --- the command --------------------------------------------------------- */
+
+static const char *
+misuse(void *request, const char *const *words, int count)
+{
+	const struct legal *l = request;
+
+	(void)words;
+	(void)count;
+	if (l->why && l->verb)
+		return "--why takes a whole row, --verb is for lists";
+	return NULL;
+}
+
+static int
+run(void *request, const char *const *names, int count)
+{
+	struct legal *l = request;
+	int status = EXIT_TROUBLE;
+
+	l->json = json_new(stdout);
+	l->csv = output_csv();
+	if (l->json && l->csv)
+		status = positions_each(names, count, &l->options, show, l);
+	if (status < l->status)
+		status = l->status;
+	json_free(l->json);
+	writer_free(l->csv);
+	free(l->moves);
+	return status;
+}
+
+/* clang-format off */
+static const struct option options[] = {
+    OPTION_AT("after row N (the `n` of the log)"),
+    {0, "verb", "MOVE", "only rows of this move",
+     list_moves, MEMBER(struct legal, verb), .unknown = "no game has the move"},
+    {0, "actor", "SEAT", "only rows of this seat; `table` for the table's",
+     list_seats, MEMBER(struct legal, actor), .unknown = "no game has the seat"},
+    {0, "why", "ROW", "every rule that this row would break: `play card=x` for "
+     "the seat to act, or `p1 play card=x`", NULL, MEMBER(struct legal, why)},
+    OPTION_GAME("only the K-th game of each log"),
+    OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_legal = {
+    .name = "legal",
+    .summary = "list the legal rows, or say why one is not",
+    .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
+    .about = "Lists every row that is legal at the end of each game, or after "
+	     "a row, as a log has it.  A row with `?` is a pattern, which "
+	     "means many rows.  A game that stops at an illegal row is shown "
+	     "as it was before it.",
+    .exits = "0 listed, or the row is legal; 1 the row is illegal, or the log "
+	     "has illegal rows or failed claims before; 2 trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct legal),
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a log",
+    .misuse = misuse,
+    .run = run,
+};

@@ -1,0 +1,275 @@
+/* umpire legal --why: every rule that a row breaks. */
+#include <string.h>
+
+#include "../output/output.h"
+#include "legal.h"
+
+/* --- the words of the row ------------------------------------------------- */
+
+/* Is there a comma before any blank or `=`?  Then it is a row of a log. */
+static bool
+is_csv(const char *words)
+{
+	return words[strcspn(words, ", =")] == ',';
+}
+
+static struct slice
+trimmed(struct slice s)
+{
+	while (s.size && s.at[0] == ' ')
+		s.at++, s.size--;
+	while (s.size && s.at[s.size - 1] == ' ')
+		s.size--;
+	return s;
+}
+
+struct slice
+seat_to_act(const struct game_position *p, char name[ID_MAX + 1])
+{
+	const struct domain *seats = p->game->seats;
+	struct place place;
+
+	if (p->game->seats_max == 1)
+		return slice_of(seats->lists[0].words[0]);
+	if (field_find(p->game, p->context->pack, slice_of("actor"), &place) &&
+	    place.field->kind == FIELD_WORD && place.element >= 0) {
+		struct text t = text_in(name, ID_MAX + 1);
+
+		field_print_place(p->context->pack, p->state, &place, &t);
+		if (domain_find(seats, NULL, slice_of(name)) >= 0)
+			return slice_of(name);
+	}
+	return slice_of("");
+}
+
+static bool
+needs_seat(const struct game *g, struct slice move)
+{
+	const struct verb *v;
+
+	for (v = g->verbs; v->name; v++)
+		if (slice_is(move, v->name))
+			return v->actor == ACTOR_SEAT;
+	return false;
+}
+
+void
+row_words_split(const struct game_position *p, const char *words,
+		const char *actor, struct row_words *row)
+{
+	struct slice rest = trimmed(slice_of(words)), head;
+
+	memset(row, 0, sizeof(*row));
+	row->cells[CELL_ACTOR] = slice_of(actor ? actor : "");
+	if (is_csv(words)) {
+		row->cells[CELL_ACTOR] = trimmed(slice_cut(&rest, ','));
+		head = slice_cut(&rest, ',');
+	} else {
+		head = slice_cut(&rest, ' ');
+		if (domain_find(p->game->seats, NULL, head) >= 0) {
+			row->cells[CELL_ACTOR] = head;
+			rest = rest.at ? trimmed(rest) : slice_of("");
+			head = slice_cut(&rest, ' ');
+		}
+	}
+	row->cells[CELL_MOVE] = trimmed(head);
+	row->cells[CELL_ARGS] = rest.at ? trimmed(rest) : slice_of("");
+	if (!row->cells[CELL_ACTOR].size &&
+	    needs_seat(p->game, row->cells[CELL_MOVE]))
+		row->cells[CELL_ACTOR] = seat_to_act(p, row->seat);
+}
+
+/* --- what is printed ------------------------------------------------------ */
+
+static const char *const class_names[] = {"forbidden", "impossible",
+					  "consequence"};
+
+static const char *const forced_words[] = {
+    [FORCED_SKIP] = "with -k the row is skipped",
+    [FORCED_APPLY] = "with -k the row is played as it stands",
+    [FORCED_STOP] = "the game cannot go on behind it"};
+
+static void
+print_broken(const struct game_position *p, const struct verdict *v)
+{
+	const struct rule *r = &p->game->rules[v->rule];
+	char words[400];
+	struct text t = text_in(words, sizeof(words));
+
+	verdict_print(v, p->context, &t);
+	printf("  %s/%s: %s\n", p->game->id, r->id, words);
+	printf("    %s: %s\n", r->cite, r->statement);
+	printf("    %s; %s\n", class_names[r->class], forced_words[r->forced]);
+}
+
+static void
+json_broken(const struct game_position *p, const struct trial *trial,
+	    const struct verdict *v, struct json *j)
+{
+	const struct rule *r = &p->game->rules[v->rule];
+	char words[400];
+	struct text t = text_in(words, sizeof(words));
+
+	json_open(j);
+	text_add(&t, p->game->id);
+	text_char(&t, '/');
+	text_add(&t, r->id);
+	json_key_string(j, "rule", words);
+	json_key_string(j, "class", class_names[r->class]);
+	text_clear(&t);
+	verdict_print(v, p->context, &t);
+	json_key_string(j, "message", words);
+	json_key_string(j, "cite", r->cite);
+	json_key_string(j, "statement", r->statement);
+	if (v->at >= 0)
+		json_key_string(
+		    j, "key",
+		    p->game->verbs[trial->move->verb].keys[v->at].name);
+	json_close(j);
+}
+
+static void
+csv_broken(const struct game_position *p, const struct verdict *v,
+	   struct writer *csv)
+{
+	const struct rule *r = &p->game->rules[v->rule];
+	char id[100], words[400];
+	struct text t_id = text_in(id, sizeof(id));
+	struct text t = text_in(words, sizeof(words));
+	struct slice cells[5];
+
+	text_add(&t_id, p->game->id);
+	text_char(&t_id, '/');
+	text_add(&t_id, r->id);
+	verdict_print(v, p->context, &t);
+	cells[0] = slice_of(id);
+	cells[1] = slice_of(class_names[r->class]);
+	cells[2] = slice_of(words);
+	cells[3] = slice_of(r->cite);
+	cells[4] = slice_of(r->statement);
+	writer_row(csv, cells, 5);
+}
+
+/* A rule that two items of a list break in the same words is printed once. */
+static bool
+said_before(const struct trial *t, int i)
+{
+	int k;
+
+	for (k = 0; k < i; k++)
+		if (t->broken[k].rule == t->broken[i].rule &&
+		    memcmp(t->broken[k].value, t->broken[i].value,
+			   sizeof(t->broken[i].value)) == 0)
+			return true;
+	return false;
+}
+
+static const char *
+verdict_word(const struct trial *t)
+{
+	return t->count ? "illegal" : t->unverified ? "unverified" : "legal";
+}
+
+static void
+print_text(const struct game_position *p, const struct row_words *asked,
+	   const struct trial *t)
+{
+	char words[4400], row[1400];
+	struct text head = text_in(words, sizeof(words));
+	struct text line = text_in(row, sizeof(row));
+	int i, rules = 0;
+
+	position_heading(p, &head);
+	/* as it was asked: an id that the pack lacks has no other name */
+	text_row(&line, asked->cells, ROW_MAX);
+	printf("%s\n%s: ", words, row);
+	for (i = 0; i < t->count; i++)
+		rules += !said_before(t, i);
+	if (t->count == 0) {
+		puts(t->unverified
+			 ? "legal as far as the pack knows: what is printed on "
+			   "a component is not in it"
+			 : "legal");
+		if (t->remark)
+			printf("  remark: %s\n",
+			       p->game->rules[t->remark].statement);
+		return;
+	}
+	if (rules == 1)
+		puts("illegal, breaks a rule:");
+	else
+		printf("illegal, breaks %d rules; `validate` names the "
+		       "first:\n",
+		       rules);
+	for (i = 0; i < t->count; i++)
+		if (!said_before(t, i))
+			print_broken(p, &t->broken[i]);
+}
+
+static void
+print_json(const struct game_position *p, const struct row_words *asked,
+	   const struct trial *t, struct json *j)
+{
+	char row[1400];
+	struct text line = text_in(row, sizeof(row));
+	int i;
+
+	text_row(&line, asked->cells, ROW_MAX);
+	json_open(j);
+	json_key(j, "file");
+	json_slice(j, slice_of(audit_name(p->audit)));
+	json_key_number(j, "game", audit_summary(p->audit)->ordinal);
+	json_key_number(j, "n", (int64_t)p->n);
+	json_key_string(j, "row", row);
+	json_key_string(j, "verdict", verdict_word(t));
+	json_key(j, "broken");
+	json_open_list(j);
+	for (i = 0; i < t->count; i++)
+		if (!said_before(t, i))
+			json_broken(p, t, &t->broken[i], j);
+	json_close_list(j);
+	json_close(j);
+	json_line(j);
+}
+
+static void
+print_csv(const struct game_position *p, const struct trial *t,
+	  struct writer *csv)
+{
+	static const char *const head[] = {"rule", "class", "message", "cite",
+					   "statement"};
+	struct slice cells[5];
+	int i;
+
+	for (i = 0; i < 5; i++)
+		cells[i] = slice_of(head[i]);
+	writer_row(csv, cells, 5);
+	for (i = 0; i < t->count; i++)
+		if (!said_before(t, i))
+			csv_broken(p, &t->broken[i], csv);
+	writer_flush(csv);
+}
+
+int
+legal_why(const struct game_position *p, const struct row_words *row,
+	  enum format format, struct json *j, struct writer *csv)
+{
+	struct grammar grammar;
+	struct grammar_error e;
+	struct trial t;
+	struct move m;
+
+	grammar_init(&grammar, p->game);
+	if (!grammar_parse(&grammar, p->context, row->cells, &m, &e)) {
+		trouble("malformed: %s [%s]", e.words, e.rule);
+		return EXIT_TROUBLE;
+	}
+	game_check(&t, p->state, p->context, &m, true);
+	if (format == FORMAT_JSON)
+		print_json(p, row, &t, j);
+	else if (format == FORMAT_CSV)
+		print_csv(p, &t, csv);
+	else
+		print_text(p, row, &t);
+	return t.count ? EXIT_FOUND : EXIT_CLEAN;
+}

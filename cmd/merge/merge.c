@@ -1,0 +1,471 @@
+/* umpire merge: results of many runs, added up as if it had been one.
+ *
+ * A run's lines go back into the verdicts that wrote them, so every format is
+ * that of `validate`.  The end of each log and of each run says how many lines
+ * and games it had; a line that is missing, broken or there twice is told.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../command.h"
+#include "../hash/digests.h"
+#include "../output/output.h"
+#include "result_line.h"
+#include "seen_logs.h"
+
+enum {
+	LINE_MOST = 256 * 1024, /* bytes of a line: more than validate writes,
+				   and than a path has */
+	WRONG_MOST = 20         /* wrong lines of a file that are told */
+};
+
+/* A run that has not ended yet. */
+struct run {
+	bool open;
+	bool damaged; /* a line is missing: its numbers cannot be right */
+	struct totals before;
+	uint64_t logs, findings, digests, games;
+	struct {
+		char *file; /* NULL: none yet */
+		uint32_t last;
+		uint64_t games, findings, digests;
+	} log;
+};
+
+enum results { RESULTS_NONE, RESULTS_VERDICTS, RESULTS_DIGESTS };
+
+struct merge {
+	struct options options;
+	const char *logs; /* the file that names logs, or NULL */
+	struct verdicts *verdicts;
+	struct digests digests;
+	struct run run;
+	enum results results; /* what all lines must be */
+	struct seen_logs seen;
+	uint64_t troubles;
+	int worst;
+	const char *path; /* the file that is read, and its line */
+	uint64_t line;
+};
+
+/* --- trouble ------------------------------------------------------------- */
+
+static void
+complain(struct merge *m, const char *words)
+{
+	trouble_with(m->path, m->line, words);
+	m->troubles++;
+	m->run.damaged = true;
+}
+
+/* --- every log once ------------------------------------------------------ */
+
+static void
+see_log(struct merge *m, const char *file, uint32_t only)
+{
+	const enum log_state state = seen_logs_add(&m->seen, file, only);
+
+	if (state == LOG_SEEN)
+		complain(m, "the results of this log are there twice");
+	else if (state == LOG_NO_MEMORY)
+		complain(m, "out of memory");
+}
+
+/* --- runs ---------------------------------------------------------------- */
+
+static void
+begin_run(struct merge *m)
+{
+	if (m->run.open)
+		return;
+	m->run = (struct run){.open = true};
+	m->run.before = m->verdicts->totals;
+}
+
+static void
+end_log(struct run *r)
+{
+	free(r->log.file);
+	r->logs++;
+	memset(&r->log, 0, sizeof(r->log));
+}
+
+static void
+end_run(struct merge *m)
+{
+	free(m->run.log.file);
+	m->run = (struct run){0};
+}
+
+/* A line of a log: the same log, and later than the one before. */
+static void
+take_place(struct merge *m, const char *file, uint32_t ordinal)
+{
+	struct run *r = &m->run;
+
+	if (!r->log.file)
+		r->log.file = strdup(file);
+	if (!r->log.file)
+		complain(m, "out of memory");
+	else if (r->damaged)
+		; /* it has been told */
+	else if (strcmp(r->log.file, file) != 0)
+		complain(m, "the lines of two logs stand among one another, or "
+			    "the end of one is missing");
+	else if (ordinal <= r->log.last)
+		complain(m, "the game is there twice, or behind a later one");
+	r->log.last = ordinal;
+}
+
+/* The end of a log must count the lines before it. */
+static void
+check_log(struct merge *m, const struct result *l, bool right)
+{
+	const struct run *r = &m->run;
+
+	if (!r->damaged && r->log.file && strcmp(r->log.file, l->file) != 0)
+		complain(m, "this is the end of another log");
+	else if (!r->damaged && !right)
+		complain(m, "lines of this log are missing, or there twice");
+	see_log(m, l->file, l->only);
+}
+
+/* A run without a game fails by itself, and not if others have games. */
+static void
+take_status(struct merge *m, const struct result *l)
+{
+	const struct totals *t = &l->totals;
+	int status = (int)l->status;
+
+	if (status == EXIT_TROUBLE && !t->games && !t->troubles &&
+	    !t->malformed)
+		return;
+	if (status > m->worst)
+		m->worst = status;
+}
+
+/* --- what validate wrote -------------------------------------------------- */
+
+static void
+take_finding(struct merge *m, const struct finding *f)
+{
+	const struct options *o = &m->options;
+
+	m->run.findings++;
+	m->run.log.findings++;
+	/* the others do not get them from validate either */
+	if (f->kind == FINDING_UNVERIFIED && !o->verbose && !o->strict &&
+	    o->format != FORMAT_JSON && o->format != FORMAT_CSV)
+		return;
+	verdicts_finding(m->verdicts, f);
+}
+
+static void
+take_game(struct merge *m, const struct result *l)
+{
+	take_place(m, l->file, l->game.ordinal);
+	m->run.log.games++;
+	verdicts_game(m->verdicts, l->file, &l->game);
+}
+
+static void
+take_log(struct merge *m, const struct result *l)
+{
+	check_log(m, l,
+		  m->run.log.games == l->totals.games &&
+		      m->run.log.findings == l->findings);
+	verdicts_file(m->verdicts, l->file);
+	end_log(&m->run);
+}
+
+/* What the run counted is what its lines add up to; its troubles may be more,
+ * because a folder that cannot be read has no line. */
+static void
+take_totals(struct merge *m, const struct result *l)
+{
+	struct totals *now = &m->verdicts->totals, *t = now;
+	const struct totals *was = &m->run.before, *said = &l->totals;
+	const bool right =
+	    t->files - was->files == said->files &&
+	    t->games - was->games == said->games &&
+	    t->rows - was->rows == said->rows &&
+	    t->legal - was->legal == said->legal &&
+	    t->unverified - was->unverified == said->unverified &&
+	    t->illegal - was->illegal == said->illegal &&
+	    t->announced - was->announced == said->announced &&
+	    t->waived - was->waived == said->waived &&
+	    t->stale - was->stale == said->stale &&
+	    t->malformed - was->malformed == said->malformed &&
+	    t->claims - was->claims == said->claims &&
+	    t->claims_failed - was->claims_failed == said->claims_failed &&
+	    t->remarks - was->remarks == said->remarks &&
+	    t->warnings - was->warnings == said->warnings &&
+	    t->unchecked - was->unchecked == said->unchecked &&
+	    t->stopped - was->stopped == said->stopped &&
+	    t->stand_in - was->stand_in == said->stand_in &&
+	    t->troubles - was->troubles <= said->troubles &&
+	    m->run.findings == l->findings && !m->run.log.games;
+
+	if (!m->run.damaged && !right)
+		complain(m, "lines of this run are missing, or there twice");
+	if (t->troubles - was->troubles < said->troubles)
+		now->troubles = was->troubles + said->troubles;
+	take_status(m, l);
+	end_run(m);
+}
+
+/* --- what hash wrote ------------------------------------------------------ */
+
+static void
+take_digest(struct merge *m, const struct result *l)
+{
+	take_place(m, l->file, l->ordinal);
+	m->run.log.digests++;
+	m->run.digests++;
+	digests_game(&m->digests, l->file, l->ordinal, l->digest);
+}
+
+static void
+take_digest_log(struct merge *m, const struct result *l)
+{
+	check_log(m, l, m->run.log.digests == l->digests);
+	m->run.games += l->totals.games;
+	digests_log(&m->digests, l->file, l->totals.games);
+	end_log(&m->run);
+}
+
+static void
+take_digest_totals(struct merge *m, const struct result *l)
+{
+	const struct run *r = &m->run;
+
+	if (!r->damaged &&
+	    (r->logs != l->totals.files || r->log.digests ||
+	     r->games != l->totals.games || r->digests != l->digests))
+		complain(m, "lines of this run are missing, or there twice");
+	m->digests.troubles += l->totals.troubles;
+	take_status(m, l);
+	end_run(m);
+}
+
+/* --- files ---------------------------------------------------------------- */
+
+static void
+take_line(struct merge *m, const struct result *l)
+{
+	const enum results results =
+	    l->kind < LINE_DIGEST ? RESULTS_VERDICTS : RESULTS_DIGESTS;
+
+	if (m->results && m->results != results) {
+		complain(m, "results of validate and of hash do not add up");
+		return;
+	}
+	if (results == RESULTS_DIGESTS && m->options.format > FORMAT_JSON) {
+		complain(m, "digests are added up as text or json");
+		return;
+	}
+	m->results = results;
+	begin_run(m);
+	switch (l->kind) {
+	case LINE_FINDING:
+		take_finding(m, &l->finding);
+		break;
+	case LINE_GAME:
+		take_game(m, l);
+		break;
+	case LINE_LOG:
+		take_log(m, l);
+		break;
+	case LINE_TOTALS:
+		take_totals(m, l);
+		break;
+	case LINE_DIGEST:
+		take_digest(m, l);
+		break;
+	case LINE_DIGEST_LOG:
+		take_digest_log(m, l);
+		break;
+	case LINE_DIGEST_TOTALS:
+		take_digest_totals(m, l);
+		break;
+	case LINE_KINDS:
+		break;
+	}
+}
+
+/* One line with its end; false if the rest of the file is not worth reading. */
+static bool
+read_line(struct merge *m, char *text, uint64_t *wrong)
+{
+	size_t size = strlen(text);
+	const char *what;
+	struct result l;
+
+	m->line++;
+	if (!size || text[size - 1] != '\n') {
+		complain(m, size + 1 < LINE_MOST
+				? "the line is cut off"
+				: "the line is longer than results are");
+		return false;
+	}
+	text[size - 1] = '\0';
+	what = result_read(&l, text);
+	if (what)
+		complain(m, what);
+	else
+		take_line(m, &l);
+	result_free(&l);
+	*wrong += what != NULL;
+	return *wrong < WRONG_MOST;
+}
+
+static void
+read_file(struct merge *m, FILE *f, char *text)
+{
+	uint64_t wrong = 0;
+	bool on = true;
+
+	while (on && !output_failed() && fgets(text, LINE_MOST, f))
+		on = read_line(m, text, &wrong);
+	if (ferror(f))
+		complain(m, strerror(errno));
+	else if (!m->line)
+		complain(m, "there are no results in it");
+	else if (m->run.open && !m->run.damaged)
+		complain(m, "the totals are missing: the run did not end");
+	end_run(m);
+}
+
+static void
+merge_file(struct merge *m, const char *path, char *text)
+{
+	FILE *f = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
+
+	m->path = path;
+	m->line = 0;
+	if (!f) {
+		complain(m, strerror(errno));
+		return;
+	}
+	read_file(m, f, text);
+	if (f != stdin)
+		fclose(f);
+}
+
+/* Must have results. */
+static void
+check_named(struct merge *m, const char *name)
+{
+	const enum log_state state = seen_logs_find(&m->seen, name);
+
+	if (state == LOG_NO_MEMORY) {
+		complain(m, "out of memory");
+	} else if (state == LOG_NEW) {
+		trouble_with(name, 0, "there are no results of this log");
+		m->troubles++;
+	}
+}
+
+/* Every log that is named must have results: those of a job that never began
+ * are missed by nobody else. */
+static void
+check_logs(struct merge *m, char *name)
+{
+	FILE *f = fopen(m->logs, "r");
+	uint64_t names = 0;
+
+	m->path = m->logs;
+	m->line = 0;
+	while (f && fgets(name, LINE_MOST, f)) {
+		name[strcspn(name, "\n")] = '\0';
+		if (!*name)
+			continue;
+		names++;
+		check_named(m, name);
+	}
+	if (!f || ferror(f))
+		complain(m, strerror(errno));
+	else if (!names && !m->options.allow_empty)
+		complain(m, "there is no log in it");
+	if (f)
+		fclose(f);
+}
+
+static int
+finish(struct merge *m)
+{
+	struct digests *d = &m->digests;
+
+	if (m->troubles)
+		m->worst = EXIT_TROUBLE;
+	if (m->results != RESULTS_DIGESTS) {
+		m->verdicts->totals.troubles += m->troubles;
+		return verdicts_end(m->verdicts, m->worst);
+	}
+	if (!d->games && !m->options.allow_empty) {
+		trouble("there was no game to look at");
+		m->worst = EXIT_TROUBLE;
+	}
+	d->troubles += m->troubles;
+	digests_end(d, m->worst);
+	return m->worst;
+}
+
+/* --- the command --------------------------------------------------------- */
+
+static int
+run(void *request, const char *const *paths, int count)
+{
+	struct merge *m = request;
+	char *text = malloc(LINE_MOST);
+	int i, status = EXIT_TROUBLE;
+
+	m->verdicts = verdicts_new(&m->options);
+	if (m->verdicts && text) {
+		m->digests.json =
+		    m->options.format == FORMAT_JSON ? m->verdicts->json : NULL;
+		for (i = 0; i < count && !output_failed(); i++)
+			merge_file(m, paths[i], text);
+		if (count == 0)
+			merge_file(m, "-", text);
+		if (m->logs)
+			check_logs(m, text);
+		status = finish(m);
+	} else {
+		trouble("out of memory");
+	}
+	if (m->verdicts)
+		verdicts_free(m->verdicts);
+	seen_logs_free(&m->seen);
+	free(text);
+	return status;
+}
+
+/* clang-format off */
+static const struct option options[] = {
+    OPTION_FORMAT(FORMATS_ALL),
+    {0, "logs", "LIST", "trouble if a log that this file names, one a line, "
+     "has no results", list_files, MEMBER(struct merge, logs)},
+    OPTION_STRICT,
+    OPTION_ALLOW_EMPTY("nothing to add up is no failure"),
+    OPTION_QUIET("findings only, no summaries"),
+    OPTION_VERBOSE,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_merge = {
+    .name = "merge",
+    .summary = "add up results of many runs",
+    .synopses = (const char *const[]){"[OPTION...] [FILE...]", NULL},
+    .about = "Adds up what `validate --format json` or `hash --format json` "
+	     "wrote in many runs, as if it had been one, and keeps the worst "
+	     "exit status.  Lines that are cut off, missing or there twice "
+	     "are trouble.  Without a FILE, or for -, reads standard input.",
+    .exits = "the highest of all runs; 2 also if results are missing.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct merge),
+    .most = WORDS_ANY,
+    .run = run,
+};

@@ -1,0 +1,21 @@
+/* For `make check-mutants`, whose build has UMPIRE_MUTANTS: the environment
+ * says which rule (UMPIRE_MUTANT) or which place that tests one (UMPIRE_PLACE)
+ * is switched off, by its number. */
+#ifndef CMD_MUTANTS_H
+#define CMD_MUTANTS_H
+
+#include <stdbool.h>
+
+#ifdef UMPIRE_MUTANTS
+/* Switches it off.  Without arguments lists the places instead: true. */
+bool mutants_listed(int argc);
+#else
+static inline bool
+mutants_listed(int argc)
+{
+	(void)argc;
+	return false;
+}
+#endif
+
+#endif

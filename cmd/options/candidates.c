@@ -1,0 +1,351 @@
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../../logs/packs.h"
+#include "../output/output.h"
+#include "options.h"
+
+const char candidates_are_files[] = "files",
+	   candidates_are_folders[] = "folders";
+
+static void
+add(const struct word_place *w, const char *word, const char *what)
+{
+	w->add(w->arg, word, what);
+}
+
+/* `a` and `b` with the character between. */
+static void
+add_joined(const struct word_place *w, const char *a, char between,
+	   const char *b, const char *what)
+{
+	char word[160];
+	struct text t = text_in(word, sizeof(word));
+
+	text_add(&t, a);
+	text_char(&t, between);
+	text_add(&t, b);
+	add(w, word, what);
+}
+
+/* --- lists ---------------------------------------------------------------- */
+
+void
+list_files(const struct word_place *w)
+{
+	add(w, "", candidates_are_files);
+}
+
+void
+list_folders(const struct word_place *w)
+{
+	add(w, "", candidates_are_folders);
+}
+
+void
+list_formats(const struct word_place *w)
+{
+	int i;
+
+	for (i = 0; i < FORMATS; i++)
+		if (w->option->most >> i & 1)
+			add(w, format_names[i], NULL);
+}
+
+void
+list_games(const struct word_place *w)
+{
+	int i;
+
+	for (i = 0; games[i]; i++)
+		add(w, games[i]->id, games[i]->title);
+}
+
+/* Calls `list` for the game before the place, or for every game. */
+static void
+each_game(const struct word_place *w,
+	  void (*list)(const struct word_place *, const struct game *))
+{
+	const struct game *game =
+	    w->count ? game_find(slice_of(w->before[0])) : NULL;
+	int i;
+
+	for (i = 0; games[i]; i++)
+		if (!game || game == games[i])
+			list(w, games[i]);
+}
+
+static void
+editions_of(const struct word_place *w, const struct game *g)
+{
+	int i;
+
+	for (i = 0; g->editions[i]; i++)
+		add(w, g->editions[i], g->id);
+}
+
+static void
+rulings_of(const struct word_place *w, const struct game *g)
+{
+	const struct ruling *r;
+	int v;
+
+	for (r = g->rulings; r->key; r++)
+		for (v = 0; v < ruling_values(r); v++)
+			add_joined(w, r->key, '=', r->values[v], r->question);
+}
+
+static void
+ruling_keys_of(const struct word_place *w, const struct game *g)
+{
+	const struct ruling *r;
+
+	for (r = g->rulings; r->key; r++)
+		add(w, r->key, r->question);
+}
+
+static void
+rules_of(const struct word_place *w, const struct game *g)
+{
+	const struct rule *r;
+
+	for (r = g->rules + 1; r->id; r++)
+		add(w, r->id, r->statement);
+}
+
+static void
+moves_of(const struct word_place *w, const struct game *g)
+{
+	const struct verb *v;
+
+	for (v = g->verbs; v->name; v++)
+		add(w, v->name, v->what);
+}
+
+static void
+seats_of(const struct word_place *w, const struct game *g)
+{
+	int i;
+
+	for (i = 0; i < g->seats->lists[0].count; i++)
+		add(w, g->seats->lists[0].words[i], g->id);
+}
+
+/* clang-format off */
+#define LIST(name)                                                             \
+	void list_##name(const struct word_place *w)                           \
+	{                                                                      \
+		each_game(w, name##_of);                                       \
+	}
+LIST(editions)
+LIST(rulings)
+LIST(ruling_keys)
+LIST(rules)
+LIST(moves)
+/* clang-format on */
+
+void
+list_seats(const struct word_place *w)
+{
+	each_game(w, seats_of);
+	add(w, "table", "rows that no seat makes");
+}
+
+void
+list_packs(const struct word_place *w)
+{
+	const struct options *o = w->request;
+	size_t i;
+
+	for (i = 0; o && i < packs_count(o->packs); i++) {
+		const struct pack_source *s = packs_at(o->packs, i);
+
+		if (!s->folder)
+			add_joined(w, s->game->id, '/', s->id, s->game->title);
+	}
+	list_folders(w);
+}
+
+static void
+pack_ids_of(const struct word_place *w, const struct game *g)
+{
+	const struct options *o = w->request;
+	size_t i;
+
+	for (i = 0; o && i < packs_count(o->packs); i++)
+		if (packs_at(o->packs, i)->game == g)
+			add(w, packs_at(o->packs, i)->id, g->title);
+}
+
+void
+list_pack_ids(const struct word_place *w)
+{
+	each_game(w, pack_ids_of);
+	list_folders(w);
+}
+
+/* --- the nearest ---------------------------------------------------------- */
+
+enum { NEAR_MOST = 63 }; /* bytes of words that are compared */
+
+static char
+lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* How many letters have to be added, taken away, changed or swapped with the
+ * one after them to make one word the other; case does not count. */
+static int
+distance(const char *a, const char *b)
+{
+	const int m = (int)strlen(a), n = (int)strlen(b);
+	int row[3][NEAR_MOST + 1], i, j;
+
+	if (m > NEAR_MOST || n > NEAR_MOST)
+		return NEAR_MOST;
+	for (j = 0; j <= n; j++)
+		row[0][j] = j;
+	for (i = 1; i <= m; i++) {
+		int *now = row[i % 3], *last = row[(i + 2) % 3];
+		const int *before = row[(i + 1) % 3];
+
+		now[0] = i;
+		for (j = 1; j <= n; j++) {
+			const char x = lower(a[i - 1]), y = lower(b[j - 1]);
+			int least = last[j - 1] + (x != y);
+
+			if (last[j] + 1 < least)
+				least = last[j] + 1;
+			if (now[j - 1] + 1 < least)
+				least = now[j - 1] + 1;
+			if (i > 1 && j > 1 && x == lower(b[j - 2]) &&
+			    lower(a[i - 2]) == y && before[j - 2] + 1 < least)
+				least = before[j - 2] + 1;
+			now[j] = least;
+		}
+	}
+	return row[m % 3][n];
+}
+
+struct search {
+	const char *word;
+	bool found;
+	int least; /* distance of the nearest so far, or of what is too far */
+	char *near;
+	size_t size;
+};
+
+static void
+find(void *arg, const char *word, const char *what)
+{
+	struct search *s = arg;
+
+	(void)what;
+	s->found = s->found || strcmp(word, s->word) == 0;
+}
+
+static void
+compare(void *arg, const char *word, const char *what)
+{
+	struct search *s = arg;
+	const size_t size = strlen(s->word);
+	int far = distance(s->word, word);
+
+	(void)what;
+	/* the beginning of a word is a good guess */
+	if (size >= 3 && strncmp(s->word, word, size) == 0 && far > 1)
+		far = 1;
+	if (!*word || far >= s->least || strlen(word) >= s->size)
+		return;
+	s->least = far;
+	s->found = true;
+	memcpy(s->near, word, strlen(word) + 1);
+}
+
+static void
+visit(list_fn *list, const struct word_place *place,
+      void (*add_to)(void *, const char *, const char *), void *arg)
+{
+	static const struct word_place nowhere;
+	struct word_place asked = place ? *place : nowhere;
+
+	asked.add = add_to;
+	asked.arg = arg;
+	list(&asked);
+}
+
+bool
+word_known(list_fn *list, const struct word_place *place, const char *word)
+{
+	struct search s = {.word = word};
+
+	visit(list, place, find, &s);
+	return s.found;
+}
+
+bool
+word_nearest(list_fn *list, const struct word_place *place, const char *word,
+	     char *near, size_t size)
+{
+	const size_t letters = strlen(word + strspn(word, "-"));
+	struct search s = {.word = word,
+			   .least = 2 + (int)letters / 4,
+			   .near = near,
+			   .size = size};
+
+	if (letters >= 2)
+		visit(list, place, compare, &s);
+	return s.found;
+}
+
+struct few {
+	struct text list;
+	int count;
+};
+
+static void
+add_few(void *arg, const char *word, const char *what)
+{
+	struct few *f = arg;
+
+	(void)what;
+	if (!*word)
+		return;
+	text_add(&f->list, f->count++ ? ", " : "there are ");
+	text_add(&f->list, word);
+}
+
+void
+trouble_word(list_fn *list, const struct word_place *place, const char *word,
+	     const char *otherwise, const char *format, ...)
+{
+	char words[NAME_SHOWN], near[NEAR_MOST + 1], all[80];
+	struct few few = {.list = text_in(all, sizeof(all))};
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(words, sizeof(words), format, args);
+	va_end(args);
+	visit(list, place, add_few, &few);
+	if (word_nearest(list, place, word, near, sizeof(near)))
+		trouble("%s; did you mean '%s'?", words, near);
+	else if (otherwise)
+		trouble("%s; %s", words, otherwise);
+	else if (few.count && !few.list.full)
+		trouble("%s; %s", words, all);
+	else
+		trouble("%s", words);
+}
+
+const struct game *
+game_named(const char *id)
+{
+	const struct game *g = game_find(slice_of(id));
+
+	if (!g)
+		trouble_word(list_games, NULL, id, NULL,
+			     "'%s' is no game of umpire", id);
+	return g;
+}

@@ -1,0 +1,189 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../output/output.h"
+#include "command_line.h"
+
+static const struct option help = {
+    .letter = 'h', .name = "help", .help = "show this"};
+
+const struct option *
+command_option(const struct command *c, int i)
+{
+	int k;
+
+	for (k = 0; c->options[k].letter || c->options[k].name; k++)
+		if (k == i)
+			return &c->options[k];
+	return i == k ? &help : NULL;
+}
+
+const struct option *
+command_option_named(const struct command *c, const char *name, size_t size)
+{
+	const struct option *o;
+	int i;
+
+	for (i = 0; (o = command_option(c, i)); i++)
+		if (o->name && strlen(o->name) == size &&
+		    memcmp(o->name, name, size) == 0)
+			return o;
+	return NULL;
+}
+
+static const struct option *
+option_of_letter(const struct command *c, char letter)
+{
+	const struct option *o;
+	int i;
+
+	for (i = 0; (o = command_option(c, i)); i++)
+		if (o->letter == letter)
+			return o;
+	return NULL;
+}
+
+bool
+command_line_begin(struct command_line *l, const struct command *c,
+		   int arguments)
+{
+	*l = (struct command_line){.command = c};
+	l->words = allocate(((size_t)arguments + 1) * sizeof(*l->words));
+	l->request = allocate(c->size);
+	return l->words && l->request && options_begin(l->request);
+}
+
+void
+command_line_end(struct command_line *l)
+{
+	if (l->request)
+		options_end(l->request);
+	free(l->request);
+	free(l->words);
+}
+
+/* --- options -------------------------------------------------------------- */
+
+static bool
+take(struct command_line *l, const struct option *o, const char *value)
+{
+	const struct word_place place = {.option = o, .request = l->request};
+
+	if (!o->take) {
+		l->help = true;
+		return true;
+	}
+	if (o->unknown && !word_known(o->words, &place, value)) {
+		trouble_word(o->words, &place, value, NULL, "%s '%s'",
+			     o->unknown, value);
+		return false;
+	}
+	return o->take(o, l->request, value);
+}
+
+/* The long options of the command that is the request of the place. */
+static void
+list_options(const struct word_place *w)
+{
+	const struct option *o;
+	char name[80];
+	int i;
+
+	for (i = 0; (o = command_option(w->request, i)); i++) {
+		struct text t = text_in(name, sizeof(name));
+
+		if (!o->name)
+			continue;
+		text_add(&t, "--");
+		text_add(&t, o->name);
+		w->add(w->arg, name, o->help);
+	}
+}
+
+static bool
+read_long(struct command_line *l, const char *argument)
+{
+	const struct word_place place = {.request = l->command};
+	const size_t size = strcspn(argument + 2, "=");
+	const struct option *o =
+	    command_option_named(l->command, argument + 2, size);
+	const char *value = argument[2 + size] ? argument + 2 + size + 1 : NULL;
+	char name[80];
+
+	if (!o) {
+		snprintf(name, sizeof(name), "%.*s", (int)size + 2, argument);
+		trouble_word(list_options, &place, name, NULL,
+			     "%s has no option '%s'", l->command->name, name);
+		return false;
+	}
+	if (value && !o->value) {
+		trouble("--%s takes no value, not '%s'", o->name, value);
+		return false;
+	}
+	if (o->value && !value) {
+		l->waiting = o;
+		l->by_letter = false;
+		return true;
+	}
+	return take(l, o, value);
+}
+
+static bool
+read_letters(struct command_line *l, const char *letters)
+{
+	for (; *letters; letters++) {
+		const struct option *o = option_of_letter(l->command, *letters);
+
+		if (!o) {
+			trouble("%s has no option '-%c'", l->command->name,
+				*letters);
+			return false;
+		}
+		if (o->value && letters[1])
+			return take(l, o, letters + 1);
+		if (o->value) {
+			l->waiting = o;
+			l->by_letter = true;
+			return true;
+		}
+		if (!take(l, o, NULL))
+			return false;
+	}
+	return true;
+}
+
+bool
+command_line_read(struct command_line *l, const char *argument)
+{
+	const struct option *o = l->waiting;
+
+	if (o) {
+		l->waiting = NULL;
+		return take(l, o, argument);
+	}
+	if (!l->list_only && argument[0] == '-' && argument[1]) {
+		if (argument[1] != '-')
+			return read_letters(l, argument + 1);
+		if (argument[2])
+			return read_long(l, argument);
+		l->list_only = true;
+		return true;
+	}
+	l->words[l->count++] = argument;
+	return true;
+}
+
+bool
+command_line_complete(const struct command_line *l)
+{
+	const struct option *o = l->waiting;
+
+	if (o && l->by_letter)
+		trouble("-%c needs a value: -%c %s", o->letter, o->letter,
+			o->value);
+	else if (o)
+		trouble("--%s needs a value: --%s %s", o->name, o->name,
+			o->value);
+	return !o;
+}

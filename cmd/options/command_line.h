@@ -1,0 +1,49 @@
+/* A command line, read argument by argument by the table of its command.
+ *
+ *   -k -q -kq         switches, alone and joined
+ *   -j4 -j 4 -kj4     a letter with a value
+ *   --quiet           long options have to be written out
+ *   --at=4 --at 4     with a value
+ *   --                words from here on, even those that begin with -
+ *   -                 a word
+ *
+ * Options and words may come in any order.  There is no `--no-...`: nothing
+ * but the command line itself could have set what it would take back. */
+#ifndef CMD_OPTIONS_COMMAND_LINE_H
+#define CMD_OPTIONS_COMMAND_LINE_H
+
+#include "../command.h"
+
+struct command_line {
+	const struct command *command; /* borrowed */
+	void *request;                 /* ours, filled as options come */
+	const char **words;            /* those that are no options; ours */
+	int count;
+	const struct option *waiting; /* its value comes next, or NULL */
+	bool by_letter;               /* it was named by its letter */
+	bool list_only;               /* -- was there */
+	bool help;                    /* -h was there: nothing else counts */
+};
+
+/* A line of at most so many arguments; false with a message if memory is gone.
+ * End it in any case. */
+bool command_line_begin(struct command_line *, const struct command *,
+			int arguments);
+/* The next argument, which has to stay where it is; false with a message if it
+ * is wrong. */
+bool command_line_read(struct command_line *, const char *argument);
+/* There are no more arguments; false with a message if one is missing. */
+bool command_line_complete(const struct command_line *);
+void command_line_end(struct command_line *);
+
+/* Option number i of a command, -h the last; NULL after it. */
+const struct option *command_option(const struct command *, int i);
+/* The option of a name of so many bytes, without the dashes, or NULL. */
+const struct option *command_option_named(const struct command *,
+					  const char *name, size_t size);
+/* What -h prints, on standard output. */
+void command_usage(const struct command *);
+/* Names the place where help is; returns EXIT_TROUBLE. */
+int command_misused(const struct command *);
+
+#endif

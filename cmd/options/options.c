@@ -1,0 +1,225 @@
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../output/findings.h"
+#include "../output/output.h"
+
+const char *const format_names[FORMATS] = {"text",  "json",  "csv",   "tap",
+					   "junit", "sarif", "github"};
+
+bool
+options_begin(struct options *o)
+{
+	memset(o, 0, sizeof(*o));
+	o->packs = packs_new();
+	if (!o->packs)
+		trouble("out of memory");
+	return o->packs != NULL;
+}
+
+void
+options_end(struct options *o)
+{
+	packs_free(o->packs);
+}
+
+/* --- values --------------------------------------------------------------- */
+
+/* How the user wrote it, or would have: `--game`, `-j`. */
+static void
+option_print(const struct option *o, struct text *t)
+{
+	text_add(t, o->name ? "--" : "-");
+	if (o->name)
+		text_add(t, o->name);
+	else
+		text_char(t, o->letter);
+}
+
+static void *
+member(const struct option *o, void *request)
+{
+	return (char *)request + o->member;
+}
+
+bool
+option_switch(const struct option *o, void *request, const char *value)
+{
+	(void)value;
+	*(bool *)member(o, request) = true;
+	return true;
+}
+
+bool
+option_text(const struct option *o, void *request, const char *value)
+{
+	*(const char **)member(o, request) = value;
+	return true;
+}
+
+bool
+option_values(const struct option *o, void *request, const char *value)
+{
+	struct values *v = member(o, request);
+
+	if (v->count == VALUES_MOST) {
+		trouble("--%s can be given %d times at most", o->name,
+			VALUES_MOST);
+		return false;
+	}
+	v->at[v->count++] = value;
+	return true;
+}
+
+bool
+option_number(const struct option *o, const char *value, uint64_t *number)
+{
+	char name[80];
+	struct text t = text_in(name, sizeof(name));
+	char *end;
+	unsigned long long n;
+
+	errno = 0;
+	n = strtoull(value, &end, 10);
+	if (!errno && !*end && end != value && *value != '-' && n >= o->least &&
+	    n <= o->most) {
+		*number = n;
+		return true;
+	}
+	option_print(o, &t);
+	trouble("%s takes a whole number from %llu to %llu, not '%s'", name,
+		(unsigned long long)o->least, (unsigned long long)o->most,
+		value);
+	return false;
+}
+
+bool
+option_count(const struct option *o, void *request, const char *value)
+{
+	uint64_t n;
+	uint32_t narrow;
+
+	if (!option_number(o, value, &n))
+		return false;
+	narrow = (uint32_t)n; /* the option's range fits the member */
+	if (o->size == sizeof(narrow))
+		memcpy(member(o, request), &narrow, sizeof(narrow));
+	else
+		memcpy(member(o, request), &n, sizeof(n));
+	return true;
+}
+
+/* --- formats -------------------------------------------------------------- */
+
+void
+formats_print(uint64_t set, struct text *t)
+{
+	int i;
+
+	for (i = 0; set; i++, set >>= 1) {
+		const uint64_t rest = set >> 1;
+
+		if (!(set & 1))
+			continue;
+		text_add(t, format_names[i]);
+		text_add(t, !rest ? "" : rest & (rest - 1) ? ", " : " or ");
+	}
+}
+
+bool
+option_format(const struct option *o, void *request, const char *value)
+{
+	struct options *options = request;
+	const struct word_place place = {.option = o};
+	char known[80];
+	struct text t = text_in(known, sizeof(known));
+	int i;
+
+	for (i = 0; i < FORMATS && strcmp(value, format_names[i]) != 0; i++)
+		;
+	if (i < FORMATS && o->most >> i & 1) {
+		options->format = (enum format)i;
+		return true;
+	}
+	formats_print(o->most, &t);
+	if (i < FORMATS)
+		trouble("--format takes %s, not '%s'", known, value);
+	else
+		trouble_word(list_formats, &place, value, NULL,
+			     "there is no format '%s'", value);
+	return false;
+}
+
+/* --- how the rules are read ----------------------------------------------- */
+
+/* `'third-disc' is support-check or immediate`, of the first game that has
+ * such a ruling; else where to look. */
+static void
+print_values(struct slice key, struct text *t)
+{
+	const struct ruling *r;
+	int i, v;
+
+	for (i = 0; games[i]; i++)
+		for (r = games[i]->rulings; r->key; r++) {
+			if (!slice_is(key, r->key))
+				continue;
+			text_char(t, '\'');
+			text_add(t, r->key);
+			text_add(t, "' is ");
+			for (v = 0; v < ruling_values(r); v++) {
+				text_add(t, v ? " or " : "");
+				text_add(t, r->values[v]);
+			}
+			return;
+		}
+	text_add(t, "`umpire rules GAME --rulings` lists them");
+}
+
+static const struct option rulings = {.name = "ruling",
+				      MEMBER(struct options, rulings)};
+
+bool
+option_ruling(const struct option *o, void *request, const char *value)
+{
+	struct slice rest = slice_of(value), key = slice_cut(&rest, '=');
+	char known[400];
+	struct text t = text_in(known, sizeof(known));
+
+	(void)o;
+	if (!rest.at) {
+		trouble("--ruling takes KEY=VALUE, not '%s'", value);
+		return false;
+	}
+	if (word_known(list_rulings, NULL, value))
+		return option_values(&rulings, request, value);
+	print_values(key, &t);
+	trouble_word(list_rulings, NULL, value, known,
+		     "no game has the ruling '%s'", value);
+	return false;
+}
+
+bool
+option_pack(const struct option *o, void *request, const char *value)
+{
+	const struct options *options = request;
+	struct sink sink = {trouble_fault, NULL};
+
+	(void)o;
+	return packs_add(options->packs, value, &sink);
+}
+
+struct audit_options
+options_audit(const struct options *o, struct sink sink)
+{
+	struct audit_options a = {.packs = o->packs,
+				  .sink = sink,
+				  .rulings = o->rulings.at,
+				  .ruling_count = o->rulings.count,
+				  .edition = o->edition,
+				  .keep_going = o->keep_going,
+				  .alternatives = 3};
+
+	return a;
+}

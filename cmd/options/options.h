@@ -1,0 +1,168 @@
+/* Options of commands, each stated once, as a row of a table:
+ *
+ *   static const struct option options[] = {
+ *       {0, "verb", "MOVE", "list only rows of this move", list_moves,
+ *        MEMBER(struct legal, verb)},
+ *       OPTION_GAME("look only at the K-th game of each log"),
+ *       OPTIONS_READING,
+ *       OPTIONS_END};
+ *
+ * A row says how the option is called, what -h says of it, what its value can
+ * be, and which member of the command's request (command.h) it fills; the type
+ * of the member decides how the value is read. */
+#ifndef CMD_OPTIONS_H
+#define CMD_OPTIONS_H
+
+#include "../../logs/audit.h"
+#include "candidates.h"
+
+#ifndef UMPIRE_VERSION
+#define UMPIRE_VERSION "unknown"
+#endif
+
+enum format {
+	FORMAT_TEXT,
+	FORMAT_JSON,
+	FORMAT_CSV,
+	FORMAT_TAP,
+	FORMAT_JUNIT,
+	FORMAT_SARIF,
+	FORMAT_GITHUB,
+	FORMATS
+};
+
+/* Sets of them, for OPTION_FORMAT. */
+enum {
+	FORMATS_TEXT_JSON = 1 << FORMAT_TEXT | 1 << FORMAT_JSON,
+	FORMATS_TEXT_JSON_CSV = FORMATS_TEXT_JSON | 1 << FORMAT_CSV,
+	FORMATS_ALL = (1 << FORMATS) - 1
+};
+
+/* An option that is given several times; its values are borrowed. */
+#define VALUES_MOST 64
+struct values {
+	const char *at[VALUES_MOST];
+	int count;
+};
+
+/* What every request begins with: the options that commands share. */
+struct options {
+	enum format format;
+	bool keep_going;  /* -k */
+	bool strict;      /* --strict */
+	bool allow_empty; /* --allow-empty */
+	bool verbose;     /* -v */
+	bool quiet;       /* -q */
+	int jobs;         /* -j; 0: not given */
+	uint32_t game;    /* --game K, from 1; 0: all */
+	uint64_t at;      /* --at N, from 1; 0: the end */
+	const char *edition;
+	struct values rulings;   /* each KEY=VALUE */
+	struct packs *packs;     /* ours */
+	struct waivers *waivers; /* of validate, or NULL; the command's */
+};
+
+struct option {
+	char letter;       /* of -k; 0: none */
+	const char *name;  /* of --keep-going; NULL: none */
+	const char *value; /* what -h calls its value; NULL: it takes none */
+	const char *help;  /* for -h */
+	list_fn *words;    /* what the value can be, or NULL */
+	/* Puts a value (NULL where it takes none) into a request; false with a
+	 * message.  NULL: -h.  MEMBER chooses it. */
+	bool (*take)(const struct option *, void *request, const char *value);
+	size_t member, size; /* offset in the request; of the member */
+	/* Of a number, the least and the most, which fits the member; of a
+	 * format, the set. */
+	uint64_t least, most;
+	/* The value must be one of `words`; else this is said of it, with the
+	 * value in quotes after it: `no game has the move`. */
+	const char *unknown;
+};
+
+/* clang-format off */
+#define MEMBER(type, name)                                                     \
+	.take = _Generic(((type *)NULL)->name,                                 \
+			 bool: option_switch,                                  \
+			 const char *: option_text,                            \
+			 struct values: option_values,                         \
+			 int: option_count,                                    \
+			 uint32_t: option_count,                               \
+			 uint64_t: option_count),                              \
+	.member = offsetof(type, name), .size = sizeof(((type *)NULL)->name)
+/* clang-format on */
+
+/* In place of MEMBER: a function that reads the value in a way of its own. */
+#define TAKE(function) .take = (function), .member = 0
+
+bool option_switch(const struct option *, void *request, const char *value);
+bool option_text(const struct option *, void *request, const char *value);
+bool option_values(const struct option *, void *request, const char *value);
+bool option_count(const struct option *, void *request, const char *value);
+bool option_format(const struct option *, void *request, const char *value);
+bool option_ruling(const struct option *, void *request, const char *value);
+bool option_pack(const struct option *, void *request, const char *value);
+
+/* For options that commands read in a way of their own: a whole number in the
+ * option's range, or a message and false. */
+bool option_number(const struct option *, const char *value, uint64_t *number);
+
+/* --- the options that commands share -------------------------------------- */
+
+/* clang-format off */
+#define OPTIONS_END {0}
+
+/* Options of all commands that replay logs. */
+#define OPTIONS_READING                                                        \
+	{'k', "keep-going", NULL, "go on after a row that breaks a rule",      \
+	 NULL, MEMBER(struct options, keep_going)},                            \
+	OPTION_RULING("set a ruling, whatever the log says (repeatable)"),     \
+	OPTION_EDITION("use this edition of the rules"),                       \
+	OPTION_PACK("also know the component pack in DIR (repeatable)")
+
+/* Others; their help depends on the command. */
+#define OPTION_ALLOW_EMPTY(help_)                                              \
+	{0, "allow-empty", NULL, help_, NULL,                                  \
+	 MEMBER(struct options, allow_empty)}
+#define OPTION_AT(help_)                                                       \
+	{0, "at", "N", help_, NULL, MEMBER(struct options, at),                \
+	 .least = 1, .most = UINT64_MAX / 2}
+#define OPTION_EDITION(help_)                                                  \
+	{0, "edition", "ID", help_, list_editions,                             \
+	 MEMBER(struct options, edition),                                      \
+	 .unknown = "no game has the edition"}
+#define OPTION_FORMAT(set)                                                     \
+	{0, "format", "FORMAT", NULL, list_formats, TAKE(option_format),       \
+	 .most = (set)}
+#define OPTION_GAME(help_)                                                     \
+	{0, "game", "K", help_, NULL, MEMBER(struct options, game),            \
+	 .least = 1, .most = UINT32_MAX}
+#define OPTION_JOBS(help_)                                                     \
+	{'j', NULL, "N", help_, NULL, MEMBER(struct options, jobs),            \
+	 .least = 1, .most = 256}
+#define OPTION_PACK(help_)                                                     \
+	{0, "pack", "DIR", help_, list_folders, TAKE(option_pack)}
+#define OPTION_QUIET(help_)                                                    \
+	{'q', "quiet", NULL, help_, NULL, MEMBER(struct options, quiet)}
+#define OPTION_RULING(help_)                                                   \
+	{0, "ruling", "KEY=VALUE", help_, list_rulings, TAKE(option_ruling)}
+#define OPTION_STRICT                                                          \
+	{0, "strict", NULL,                                                    \
+	 "remarks, warnings and unverified rows fail too",                     \
+	 NULL, MEMBER(struct options, strict)}
+#define OPTION_VERBOSE                                                         \
+	{'v', "verbose", NULL, "show every unverified row",                    \
+	 NULL, MEMBER(struct options, verbose)}
+/* clang-format on */
+
+extern const char *const format_names[FORMATS];
+/* `text, json or csv`. */
+void formats_print(uint64_t set, struct text *);
+
+/* Starts with defaults; false with a message if memory is gone. */
+bool options_begin(struct options *);
+void options_end(struct options *);
+/* The audit options that these options ask for. */
+struct audit_options options_audit(const struct options *, struct sink);
+
+#endif

@@ -1,0 +1,118 @@
+#include <string.h>
+
+#include "findings.h"
+#include "output.h"
+
+void
+print_place(FILE *to, const char *file, struct position at)
+{
+	print_name(to, file);
+	if (at.line)
+		fprintf(to, ":%llu:%llu", (unsigned long long)at.line,
+			(unsigned long long)at.column);
+}
+
+static void
+put(const char *lead, const struct finding *f, struct position at,
+    const char *kind)
+{
+	fflush(stdout);
+	fputs(lead, stderr);
+	print_place(stderr, f->file, at);
+	if (kind)
+		fprintf(stderr, ": %s", kind);
+	fprintf(stderr, ": %s", f->words);
+	if (*f->rule)
+		fprintf(stderr, " [%s]", f->rule);
+	fputc('\n', stderr);
+}
+
+void
+print_fault(void *arg, const struct finding *f)
+{
+	(void)arg;
+	put("", f, f->position, NULL);
+}
+
+void
+trouble_fault(void *arg, const struct finding *f)
+{
+	(void)arg;
+	put("umpire: ", f, f->position, NULL);
+}
+
+bool
+print_trouble(const struct finding *f)
+{
+	if (f->kind != FINDING_TROUBLE)
+		return false;
+	put("umpire: ", f, (struct position){0}, NULL);
+	return true;
+}
+
+bool
+counts_add(struct finding_counts *s, const struct finding *f)
+{
+	if (s->only_game && f->game && f->game != s->only_game)
+		return false;
+	s->illegal += f->kind == FINDING_ILLEGAL;
+	s->claims += f->kind == FINDING_CLAIM;
+	s->malformed += f->kind == FINDING_MALFORMED;
+	s->troubles += f->kind == FINDING_TROUBLE;
+	return f->kind != FINDING_UNVERIFIED && f->kind != FINDING_REMARK;
+}
+
+static void
+say(void *arg, const struct finding *f)
+{
+	struct finding_counts *s = arg;
+
+	if (counts_add(s, f))
+		put("", f, f->position, finding_names[f->kind]);
+}
+
+struct sink
+counts_sink(struct finding_counts *s)
+{
+	return (struct sink){say, s};
+}
+
+int
+counts_status(const struct finding_counts *s, const struct options *o)
+{
+	if (s->troubles || s->malformed)
+		return EXIT_TROUBLE;
+	if (!s->games && !o->allow_empty) {
+		trouble(s->only_game ? "there is no such game in the log"
+				     : "there was no game to look at");
+		return EXIT_TROUBLE;
+	}
+	return s->illegal || s->claims ? EXIT_FOUND : EXIT_CLEAN;
+}
+
+void
+text_game(struct text *t, const struct audit_summary *s)
+{
+	text_add(t, s->game->id);
+	text_char(t, ' ');
+	text_add(t, s->game->editions[s->edition]);
+	if (*s->pack) {
+		text_add(t, ", pack ");
+		text_add(t, s->pack);
+	}
+}
+
+void
+verdict_heading(struct audit *a, struct text *t)
+{
+	const struct audit_summary *s = audit_summary(a);
+
+	text_safe(t, slice_of(strcmp(audit_name(a), "-") == 0 ? "<stdin>"
+							      : audit_name(a)));
+	text_char(t, '#');
+	text_number(t, s->ordinal);
+	text_add(t, ": ");
+	text_add(t, s->game->id);
+	text_add(t, ", pack ");
+	text_add(t, s->pack);
+}

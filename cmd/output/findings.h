@@ -1,0 +1,45 @@
+/* Findings on standard error, for commands whose results are something else:
+ *
+ *   FILE:LINE:COLUMN: KIND: WORDS [RULE]
+ *
+ * without the position where the finding has none. */
+#ifndef CMD_OUTPUT_FINDINGS_H
+#define CMD_OUTPUT_FINDINGS_H
+
+#include <stdio.h>
+
+#include "../../logs/audit.h"
+#include "../options/options.h"
+
+/* `FILE:LINE:COLUMN`, or `FILE` where the line is 0. */
+void print_place(FILE *, const char *file, struct position);
+
+/* For sinks without an argument.  A finding without its kind:
+ * `FILE:LINE:COLUMN: WORDS [RULE]`. */
+void print_fault(void *, const struct finding *);
+/* The same as trouble, with `umpire: ` in front. */
+void trouble_fault(void *, const struct finding *);
+/* Prints trouble with a file, as `umpire: FILE: WORDS [RULE]`, and no other
+ * finding; true if it was trouble. */
+bool print_trouble(const struct finding *);
+
+/* Findings of a command, counted by what they do to its exit status. */
+struct finding_counts {
+	uint64_t games; /* games that were looked at */
+	uint64_t illegal, claims, malformed, troubles;
+	uint32_t only_game; /* 0: all; findings of other games are left out */
+};
+
+/* Prints findings and counts them. */
+struct sink counts_sink(struct finding_counts *);
+/* Counts a finding; true if it is to be printed. */
+bool counts_add(struct finding_counts *, const struct finding *);
+/* The exit status of what was counted; no game at all is trouble, with a
+ * message, unless --allow-empty. */
+int counts_status(const struct finding_counts *, const struct options *);
+/* `bismarck 0.3.0, pack stand-in`, without the pack if none was found. */
+void text_game(struct text *, const struct audit_summary *);
+/* `kiel.csv#2: bismarck, pack stand-in`. */
+void verdict_heading(struct audit *, struct text *);
+
+#endif

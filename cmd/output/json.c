@@ -1,0 +1,243 @@
+#include <assert.h>
+#include <errno.h>
+#include <stdalign.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <yajl/yajl_gen.h>
+
+#include "../../logs/finding.h"
+#include "json.h"
+#include "output.h"
+
+enum { ROOM = 4096 };
+
+/* yajl does not ask whether it was given memory.  What it needs is small and
+ * needed once, so it lies here, asked for together with the rest. */
+struct json {
+	yajl_gen gen;
+	FILE *to;
+	int error; /* of the first write that failed, else 0 */
+	size_t used;
+	alignas(max_align_t) char room[ROOM];
+};
+
+static void *
+give(void *arg, size_t size)
+{
+	const size_t unit = alignof(max_align_t);
+	struct json *j = arg;
+	char *at = j->room + j->used;
+
+	size = (size + unit - 1) / unit * unit;
+	if (size > ROOM - j->used)
+		return NULL;
+	j->used += size;
+	return at;
+}
+
+/* Asked for by the buffer of yajl's own, which is not in use. */
+static void *
+give_again(void *arg, void *old, size_t size)
+{
+	(void)old;
+	return give(arg, size);
+}
+
+static void
+take_back(void *arg, void *old)
+{
+	(void)arg;
+	(void)old;
+}
+
+/* Why a write failed is known only now. */
+static void
+note(struct json *j)
+{
+	if (!j->error && ferror(j->to))
+		j->error = errno ? errno : EIO;
+}
+
+int
+json_error(const struct json *j)
+{
+	return j->error;
+}
+
+/* Hands finished bytes on, so that memory does not grow with the document. */
+static void
+put(void *arg, const char *bytes, size_t size)
+{
+	struct json *j = arg;
+
+	fwrite(bytes, 1, size, j->to);
+	note(j);
+}
+
+/* Bytes that HTML or JavaScript could take for their own: they are inside
+ * strings only, where an escape means the same.  yajl hands a run of plain
+ * bytes on in one piece, so the three of U+2028 come together. */
+static void
+put_html(void *arg, const char *bytes, size_t size)
+{
+	struct json *j = arg;
+	size_t i, from = 0;
+	int width;
+
+	for (i = 0; i < size; i++) {
+		bool line = size - i >= 3 &&
+			    memcmp(bytes + i, "\xE2\x80", 2) == 0 &&
+			    ((unsigned char)bytes[i + 2] & 0xFE) == 0xA8;
+
+		if (bytes[i] != '<' && bytes[i] != '>' && bytes[i] != '&' &&
+		    !line)
+			continue;
+		width = line ? 3 : 1;
+		fwrite(bytes + from, 1, i - from, j->to);
+		fprintf(j->to, "\\u%04x",
+			line ? 0x2000u + (unsigned char)bytes[i + 2] - 0x80u
+			     : (unsigned)bytes[i]);
+		i += (size_t)width - 1;
+		from = i + 1;
+	}
+	fwrite(bytes + from, 1, size - from, j->to);
+	note(j);
+}
+
+static struct json *
+new_with(FILE *to, yajl_print_t print)
+{
+	struct json *j = allocate(sizeof(*j));
+	const yajl_alloc_funcs memory = {give, give_again, take_back, j};
+
+	if (!j)
+		return NULL;
+	j->to = to;
+	j->gen = yajl_gen_alloc(&memory);
+	assert(j->gen); /* ROOM is enough */
+	yajl_gen_config(j->gen, yajl_gen_print_callback, print, j);
+	return j;
+}
+
+struct json *
+json_new(FILE *to)
+{
+	return new_with(to, put);
+}
+
+struct json *
+json_new_html(FILE *to)
+{
+	return new_with(to, put_html);
+}
+
+void
+json_free(struct json *j)
+{
+	if (!j)
+		return;
+	yajl_gen_free(j->gen);
+	free(j);
+}
+
+void
+json_line(struct json *j)
+{
+	fputc('\n', j->to);
+	yajl_gen_reset(j->gen, NULL);
+}
+
+void
+json_open(struct json *j)
+{
+	yajl_gen_map_open(j->gen);
+}
+
+void
+json_close(struct json *j)
+{
+	yajl_gen_map_close(j->gen);
+}
+
+void
+json_open_list(struct json *j)
+{
+	yajl_gen_array_open(j->gen);
+}
+
+void
+json_close_list(struct json *j)
+{
+	yajl_gen_array_close(j->gen);
+}
+
+static void
+put_string(struct json *j, const char *at, size_t size)
+{
+	yajl_gen_string(j->gen, (const unsigned char *)at, size);
+}
+
+void
+json_key(struct json *j, const char *key)
+{
+	put_string(j, key, strlen(key));
+}
+
+void
+json_string(struct json *j, const char *value)
+{
+	put_string(j, value, strlen(value));
+}
+
+void
+json_slice(struct json *j, struct slice value)
+{
+	size_t capacity = value.size * 8 + 1;
+	char small[1024];
+	char *buffer = capacity <= sizeof(small) ? small : malloc(capacity);
+	struct text t;
+
+	if (!buffer) {
+		json_string(j, "");
+		return;
+	}
+	t = text_in(buffer, capacity);
+	text_safe(&t, value);
+	put_string(j, t.at, t.size);
+	if (buffer != small)
+		free(buffer);
+}
+
+void
+json_number(struct json *j, int64_t value)
+{
+	yajl_gen_integer(j->gen, value);
+}
+
+void
+json_bool(struct json *j, bool value)
+{
+	yajl_gen_bool(j->gen, value);
+}
+
+void
+json_key_string(struct json *j, const char *key, const char *value)
+{
+	json_key(j, key);
+	json_string(j, value);
+}
+
+void
+json_key_number(struct json *j, const char *key, int64_t value)
+{
+	json_key(j, key);
+	json_number(j, value);
+}
+
+void
+json_key_bool(struct json *j, const char *key, bool value)
+{
+	json_key(j, key);
+	json_bool(j, value);
+}

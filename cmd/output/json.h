@@ -1,0 +1,44 @@
+/* JSON on standard output, through yajl: nothing is escaped by hand.
+ *
+ * A struct json writes one document after the other; json_line ends one and
+ * begins a new line, so a stream of documents is JSON Lines.
+ */
+#ifndef CMD_OUTPUT_JSON_H
+#define CMD_OUTPUT_JSON_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "../../core/text.h"
+
+struct json;
+
+/* Writes to `to`; NULL with a message if memory is gone. */
+struct json *json_new(FILE *to);
+/* The same for a script element of an HTML page: < > & and the line separators
+ * of JavaScript are written as \u escapes, so no text can end the element. */
+struct json *json_new_html(FILE *to);
+void json_free(struct json *);
+/* The errno of the first write that failed; 0: none. */
+int json_error(const struct json *);
+void json_line(struct json *);
+
+void json_open(struct json *);       /* { */
+void json_close(struct json *);      /* } */
+void json_open_list(struct json *);  /* [ */
+void json_close_list(struct json *); /* ] */
+void json_key(struct json *, const char *key);
+void json_string(struct json *, const char *value);
+/* Bytes of a log: broken UTF-8 and control characters are escaped as the
+ * text output escapes them. */
+void json_slice(struct json *, struct slice value);
+void json_number(struct json *, int64_t value);
+void json_bool(struct json *, bool value);
+
+/* key and value at once */
+void json_key_string(struct json *, const char *key, const char *value);
+void json_key_number(struct json *, const char *key, int64_t value);
+void json_key_bool(struct json *, const char *key, bool value);
+
+#endif

@@ -1,0 +1,160 @@
+#include <errno.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../../logs/finding.h"
+#include "../../logs/writer.h"
+#include "../command.h"
+#include "output.h"
+
+void
+output_begin(void)
+{
+	sigset_t pipe;
+
+	signal(SIGPIPE, SIG_DFL);
+	sigemptyset(&pipe);
+	sigaddset(&pipe, SIGPIPE);
+	sigprocmask(SIG_UNBLOCK, &pipe, NULL);
+}
+
+int
+output_end(int status)
+{
+	errno = 0;
+	if (fflush(stdout) != 0 || ferror(stdout)) {
+		trouble("standard output: %s",
+			errno ? strerror(errno) : "write error");
+		return EXIT_TROUBLE;
+	}
+	return status;
+}
+
+bool
+output_failed(void)
+{
+	return ferror(stdout) != 0;
+}
+
+void
+trouble(const char *format, ...)
+{
+	char words[2 * NAME_SHOWN], safe[4 * NAME_SHOWN];
+	struct text t = text_in(safe, sizeof(safe));
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(words, sizeof(words), format, args);
+	va_end(args);
+	text_safe(&t, slice_of(words));
+	fflush(stdout);
+	fprintf(stderr, "umpire: %s\n", safe);
+}
+
+void
+trouble_with(const char *name, uint64_t line, const char *words)
+{
+	fflush(stdout);
+	fputs("umpire: ", stderr);
+	print_name(stderr, name);
+	if (line)
+		fprintf(stderr, ":%llu", (unsigned long long)line);
+	fprintf(stderr, ": %s\n", words);
+}
+
+void *
+allocate(size_t size)
+{
+	void *memory = calloc(1, size);
+
+	if (!memory)
+		trouble("out of memory");
+	return memory;
+}
+
+struct writer *
+output_csv(void)
+{
+	struct writer *w = writer_file(stdout, ',');
+
+	if (!w)
+		trouble("out of memory");
+	return w;
+}
+
+bool
+output_colour(void)
+{
+	const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+
+	return isatty(STDOUT_FILENO) && !(no && *no) &&
+	       !(term && strcmp(term, "dumb") == 0);
+}
+
+void
+print_count(FILE *to, uint64_t count, const char *one, const char *many)
+{
+	char digits[24], grouped[32];
+	struct text t = text_in(digits, sizeof(digits));
+	struct text g = text_in(grouped, sizeof(grouped));
+	size_t i;
+
+	text_number(&t, (int64_t)count);
+	for (i = 0; i < t.size; i++) {
+		if (i && (t.size - i) % 3 == 0)
+			text_char(&g, ',');
+		text_char(&g, digits[i]);
+	}
+	fprintf(to, "%s %s", grouped, count == 1 ? one : many);
+}
+
+void
+print_wrapped(const char *words, size_t column, size_t margin)
+{
+	const char *end;
+	bool begun = false;
+
+	for (; *words; words = *end ? end + 1 : end) {
+		size_t width = 0;
+
+		for (end = words; *end && *end != ' '; end++)
+			width += (*end & 0xc0) != 0x80;
+		if (begun && column + 1 + width > 78) {
+			printf("\n%*s", (int)margin, "");
+			column = margin;
+		} else if (begun) {
+			putchar(' ');
+			column++;
+		}
+		fwrite(words, 1, (size_t)(end - words), stdout);
+		column += width;
+		begun = true;
+	}
+	putchar('\n');
+}
+
+void
+print_indented(size_t margin, const char *words)
+{
+	printf("%*s", (int)margin, "");
+	print_wrapped(words, margin, margin);
+}
+
+void
+text_name(struct text *t, const char *name)
+{
+	text_safe(t, slice_of(strcmp(name, "-") == 0 ? "<stdin>" : name));
+}
+
+void
+print_name(FILE *to, const char *name)
+{
+	char buffer[NAME_SHOWN];
+	struct text t = text_in(buffer, sizeof(buffer));
+
+	text_name(&t, name);
+	fputs(buffer, to);
+}

@@ -1,0 +1,53 @@
+/* Standard output that tells when it fails, what colour it may have, trouble on
+ * standard error, and the exit status. */
+#ifndef CMD_OUTPUT_H
+#define CMD_OUTPUT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "../../core/text.h"
+
+/* Exit statuses, as in diff(1); the highest of all files wins. */
+enum {
+	EXIT_CLEAN = 0,  /* clean, or the same */
+	EXIT_FOUND = 1,  /* illegal, different, a claim not met */
+	EXIT_TROUBLE = 2 /* usage, unreadable, malformed, nothing checked */
+};
+
+/* A closed pipe ends the program by SIGPIPE, as it ends others, whatever the
+ * parent made of that signal.  New files (new_file.h) are removed first. */
+void output_begin(void);
+/* Flushes; EXIT_TROUBLE with a message if anything was not written. */
+int output_end(int status);
+/* True if standard output has failed already: long work may stop. */
+bool output_failed(void);
+
+/* Trouble on standard error: `umpire: WORDS`, control characters escaped. */
+void trouble(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The same of a file or folder: `umpire: NAME: WORDS`, or `umpire: NAME:LINE:
+ * WORDS` if it is about a line (else 0).  The words are printed as they are. */
+void trouble_with(const char *name, uint64_t line, const char *words);
+
+/* Zeroed memory that the caller frees, or NULL when a message was printed. */
+void *allocate(size_t size);
+/* CSV on standard output; NULL with a message. */
+struct writer *output_csv(void);
+
+/* Colours when standard output is a terminal and NO_COLOR is not set. */
+bool output_colour(void);
+/* `1 row`, `2 rows`, with thin groups: 1,234,567 rows. */
+void print_count(FILE *, uint64_t count, const char *one, const char *many);
+/* Words as lines of at most 78 columns.  The cursor is in this column (from 0);
+ * the lines after the first begin at the margin. */
+void print_wrapped(const char *words, size_t column, size_t margin);
+/* The same with the first line at the margin too. */
+void print_indented(size_t margin, const char *words);
+#define NAME_SHOWN 4200 /* bytes for a file name as it may be shown */
+
+/* A file name as it may be shown. */
+void text_name(struct text *, const char *name);
+void print_name(FILE *, const char *name);
+
+#endif

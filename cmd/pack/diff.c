@@ -1,0 +1,138 @@
+/* umpire pack diff: what differs between two packs, card by card. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../output/output.h"
+#include "pack.h"
+
+struct differ {
+	const struct pack *a, *b;
+	bool both;
+	uint64_t cells, rows; /* that differ; that one pack alone has */
+};
+
+/* The row of b with the name that the row of a has, or -1. */
+static int
+same_row(const struct pack *a, const struct pack *b, int table, int row)
+{
+	char name[600], other[600];
+	struct text t = text_in(name, sizeof(name)), o;
+	int i;
+
+	row_name(a, table, row, &t);
+	for (i = 0; i < pack_rows(b, table); i++) {
+		o = text_in(other, sizeof(other));
+		row_name(b, table, i, &o);
+		if (strcmp(name, other) == 0)
+			return i;
+	}
+	return -1;
+}
+
+static void
+print_cell(const struct pack *p, int table, int row, int column)
+{
+	static char words[16384];
+	struct text t = text_in(words, sizeof(words));
+
+	pack_print_cell(p, table, row, column, &t);
+	fputs(cell(p, table, row, column) == UNKNOWN ? "(unknown)" : words,
+	      stdout);
+}
+
+static bool
+cells_equal(const struct differ *d, int table, int row_a, int row_b, int column)
+{
+	static char a[16384], b[16384];
+	struct text ta = text_in(a, sizeof(a)), tb = text_in(b, sizeof(b));
+	bool known_a = cell(d->a, table, row_a, column) != UNKNOWN;
+	bool known_b = cell(d->b, table, row_b, column) != UNKNOWN;
+
+	if (!known_a || !known_b)
+		return known_a == known_b || d->both;
+	pack_print_cell(d->a, table, row_a, column, &ta);
+	pack_print_cell(d->b, table, row_b, column, &tb);
+	return strcmp(a, b) == 0;
+}
+
+static void
+print_row(const struct pack *p, int table, int row)
+{
+	char name[600];
+	struct text t = text_in(name, sizeof(name));
+
+	row_name(p, table, row, &t);
+	printf("%s%s%s", p->game->tables[table].name, *name ? " " : "", name);
+}
+
+static void
+diff_rows(struct differ *d, int table, int row, int other)
+{
+	const struct column *c = d->a->game->tables[table].columns;
+	bool said = false;
+	int k;
+
+	for (k = 0; c[k].name; k++) {
+		if (cells_equal(d, table, row, other, k))
+			continue;
+		if (!said) {
+			print_row(d->a, table, row);
+			putchar('\n');
+		}
+		said = true;
+		d->cells++;
+		printf("  %s: ", c[k].name);
+		print_cell(d->a, table, row, k);
+		fputs(" | ", stdout);
+		print_cell(d->b, table, other, k);
+		putchar('\n');
+	}
+}
+
+static void
+diff_table(struct differ *d, int table)
+{
+	int row, other;
+
+	for (row = 0; row < pack_rows(d->a, table); row++) {
+		other = same_row(d->a, d->b, table, row);
+		if (other >= 0) {
+			diff_rows(d, table, row, other);
+			continue;
+		}
+		d->rows++;
+		print_row(d->a, table, row);
+		puts(": only in the first");
+	}
+	for (row = 0; row < pack_rows(d->b, table); row++) {
+		if (same_row(d->b, d->a, table, row) >= 0)
+			continue;
+		d->rows++;
+		print_row(d->b, table, row);
+		puts(": only in the second");
+	}
+}
+
+int
+pack_diff(struct packing *p, const char *const *words, int count)
+{
+	struct differ d = {.both = p->both};
+	int i;
+
+	(void)count;
+	d.a = pack_named(p, words[0]);
+	d.b = d.a ? pack_named(p, words[1]) : NULL;
+	if (!d.b)
+		return EXIT_TROUBLE;
+	if (d.a->game != d.b->game) {
+		trouble("these are packs of two games, %s and %s",
+			d.a->game->id, d.b->game->id);
+		return EXIT_TROUBLE;
+	}
+	for (i = 0; d.a->game->tables[i].name; i++)
+		diff_table(&d, i);
+	print_count(stdout, d.cells, "cell differs, ", "cells differ, ");
+	print_count(stdout, d.rows, "row is in one of them only\n",
+		    "rows are in one of them only\n");
+	return d.cells || d.rows ? EXIT_FOUND : EXIT_CLEAN;
+}

@@ -1,0 +1,350 @@
+/* umpire pack: component packs, listed, shown, begun, checked, compared. */
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../options/command_line.h"
+#include "../output/findings.h"
+#include "../output/output.h"
+#include "pack.h"
+
+/* --- finding packs -------------------------------------------------------- */
+
+bool
+is_folder(const char *name)
+{
+	struct stat s;
+
+	return stat(name, &s) == 0 && S_ISDIR(s.st_mode);
+}
+
+/* GAME/ID; the game and where the id begins, or NULL. */
+static const struct game *
+game_of(const char *name, struct slice *id)
+{
+	struct slice game;
+
+	*id = slice_of(name);
+	game = slice_cut(id, '/');
+	return id->at && id->size ? game_find(game) : NULL;
+}
+
+static const struct pack *
+no_pack(const struct packing *p, const char *name)
+{
+	const struct word_place place = {.request = p};
+
+	trouble_word(list_packs, &place, name,
+		     "`umpire pack list` names what is built in",
+		     "'%s' is no folder and no GAME/ID", name);
+	return NULL;
+}
+
+const struct pack *
+pack_named(const struct packing *p, const char *name)
+{
+	struct sink sink = {print_fault, NULL};
+	struct packs *packs = p->options.packs;
+	const struct pack_source *source = NULL;
+	const struct pack *pack;
+	const struct game *game;
+	struct slice id;
+	size_t i;
+
+	if (!is_folder(name)) {
+		game = game_of(name, &id);
+		pack = game ? packs_find(packs, game, id, &sink) : NULL;
+		return pack ? pack : no_pack(p, name);
+	}
+	/* the same folder may be named twice */
+	for (i = 0; i < packs_count(packs); i++)
+		if (packs_at(packs, i)->folder &&
+		    strcmp(packs_at(packs, i)->folder, name) == 0)
+			source = packs_at(packs, i);
+	if (!source) {
+		if (!packs_add(packs, name, &sink))
+			return NULL;
+		source = packs_at(packs, packs_count(packs) - 1);
+	}
+	return packs_find(packs, source->game, slice_of(source->id), &sink);
+}
+
+bool
+pack_files_named(const struct packing *p, const char *name,
+		 struct pack_files *files, const struct sink *sink)
+{
+	const struct game *game;
+	struct slice id;
+
+	memset(files, 0, sizeof(*files));
+	if (is_folder(name))
+		return pack_files_folder(files, name, sink);
+	game = game_of(name, &id);
+	if (game && pack_files_built_in(files, game->id, id.at, sink) &&
+	    files->count)
+		return true;
+	no_pack(p, name);
+	return false;
+}
+
+/* --- words ---------------------------------------------------------------- */
+
+struct tally
+pack_tally(const struct pack *p, int table)
+{
+	struct tally t = {0, 0};
+	int row, k;
+
+	for (row = 0; row < pack_rows(p, table); row++)
+		for (k = 0; k < p->tables[table].columns; k++) {
+			t.cells++;
+			t.unknown += cell(p, table, row, k) == UNKNOWN;
+		}
+	return t;
+}
+
+static void
+add_names(const struct domain *d, struct text *t)
+{
+	int i, k, said = 0;
+
+	for (i = 0; i < DOMAIN_LISTS; i++) {
+		const struct list *l = &d->lists[i];
+
+		if (!l->words && l->count) {
+			text_add(t, said++ ? ", or an id" : "an id");
+			continue;
+		}
+		for (k = 0; l->words && k < l->count; k++) {
+			if (!l->words[k])
+				continue;
+			text_add(t, said++ ? ", " : "");
+			text_add(t, l->words[k]);
+		}
+	}
+}
+
+static void
+add_range(const struct column *c, struct text *t)
+{
+	if (!c->min && !c->max)
+		return;
+	text_add(t, ", ");
+	text_number(t, c->min);
+	text_add(t, " to ");
+	text_number(t, c->max);
+}
+
+void
+column_takes(const struct column *c, struct text *t)
+{
+	switch (c->type) {
+	case COLUMN_ID:
+		text_add(t, "its id: kebab-case");
+		break;
+	case COLUMN_NUMBER:
+		text_add(t, "a number");
+		add_range(c, t);
+		break;
+	case COLUMN_WORD:
+		text_add(t, "one of: ");
+		add_names(c->domain, t);
+		break;
+	case COLUMN_YES:
+		text_add(t, "yes or no");
+		break;
+	case COLUMN_SET:
+		text_add(t, "joined by +, or none: ");
+		add_names(c->domain, t);
+		break;
+	case COLUMN_LIST:
+		text_add(t, "joined by +, repeats as x*3, or none: ");
+		if (c->domain)
+			add_names(c->domain, t);
+		else
+			text_add(t, "numbers");
+		add_range(c, t);
+		break;
+	case COLUMN_RANGE:
+		text_add(t, "a range: 3..7, 4+, 5, or none");
+		break;
+	case COLUMN_TEXT:
+		text_add(t, "words");
+		break;
+	case COLUMN_EFFECTS:
+		text_add(t, "an effect text (umpire-pack(5)), or none");
+		break;
+	case COLUMN_LASTING:
+		text_add(t, "what holds while it is in play "
+			    "(umpire-pack(5)), or none");
+		break;
+	case COLUMN_CONDITIONS:
+		text_add(t, "conditions key=value, or none");
+		break;
+	}
+}
+
+void
+row_name(const struct pack *p, int table, int row, struct text *t)
+{
+	const struct column *c = p->game->tables[table].columns;
+	int i;
+
+	if (c[0].type == COLUMN_ID) {
+		struct slice id = pack_id(p, table, row);
+
+		text_bytes(t, id.at, id.size);
+		return;
+	}
+	for (i = 0; c[i].name && c[i].key; i++) {
+		text_add(t, i ? "/" : "");
+		pack_print_cell(p, table, row, i, t);
+	}
+}
+
+void
+list_tables(const struct word_place *w)
+{
+	const struct pack *p = w->request;
+	const struct table *t;
+
+	for (t = p->game->tables; t->name; t++)
+		w->add(w->arg, t->name, t->what);
+}
+
+/* --- the command --------------------------------------------------------- */
+
+/* What `umpire pack` can be told to do. */
+static const struct {
+	const char *name, *what;
+	int (*run)(struct packing *, const char *const *words, int count);
+	int least, most; /* words after the name */
+} verbs[] = {
+    /* clang-format off */
+    {"list",     "name the packs",               pack_list,     0, 0},
+    {"show",     "print a pack, a table, a row", pack_show,     1, 3},
+    {"template", "begin a pack of your own",     pack_template, 2, 2},
+    {"check",    "name the cells at fault",      pack_check,    1, WORDS_ANY},
+    {"diff",     "tell two packs apart",         pack_diff,     2, 2},
+    /* clang-format on */
+};
+enum { VERBS = sizeof(verbs) / sizeof(verbs[0]) };
+
+static void
+list_verbs(const struct word_place *w)
+{
+	int i;
+
+	for (i = 0; i < VERBS; i++)
+		w->add(w->arg, verbs[i].name, verbs[i].what);
+}
+
+/* Tables of the pack that is the word before, or rows of its table. */
+static void
+list_of_pack(const struct word_place *w)
+{
+	const struct pack *p = pack_named(w->request, w->before[1]);
+	char name[600];
+	int table, row;
+
+	if (!p)
+		return;
+	if (w->count == 2) {
+		struct word_place place = *w;
+
+		place.request = p;
+		list_tables(&place);
+		return;
+	}
+	for (table = 0; p->game->tables[table].name; table++) {
+		if (strcmp(p->game->tables[table].name, w->before[2]) != 0)
+			continue;
+		for (row = 0; row < pack_rows(p, table); row++) {
+			struct text t = text_in(name, sizeof(name));
+
+			row_name(p, table, row, &t);
+			w->add(w->arg, name, NULL);
+		}
+	}
+}
+
+static void
+list_next(const struct word_place *w)
+{
+	const char *verb = w->count ? w->before[0] : "";
+
+	if (!w->count)
+		list_verbs(w);
+	else if (strcmp(verb, "template") == 0)
+		(w->count == 1 ? list_games : list_folders)(w);
+	else if (strcmp(verb, "show") == 0 && w->count > 1)
+		(w->count < 4 ? list_of_pack : list_folders)(w);
+	else
+		list_packs(w);
+}
+
+static void
+list_from(const struct word_place *w)
+{
+	struct word_place place = *w;
+
+	if (place.count) { /* `template` */
+		place.before++;
+		place.count--;
+	}
+	list_pack_ids(&place);
+}
+
+static int
+run(void *request, const char *const *words, int count)
+{
+	int i;
+
+	for (i = 0; count && i < VERBS; i++) {
+		if (strcmp(words[0], verbs[i].name) != 0)
+			continue;
+		if (count > verbs[i].least && count - 1 <= verbs[i].most)
+			return verbs[i].run(request, words + 1, count - 1);
+	}
+	if (count && !word_known(list_verbs, NULL, words[0]))
+		trouble_word(list_verbs, NULL, words[0], NULL,
+			     "pack has no command '%s'", words[0]);
+	else
+		trouble("pack takes list, show PACK, template GAME FOLDER, "
+			"check PACK... or diff PACK PACK");
+	return command_misused(&cmd_pack);
+}
+
+/* clang-format off */
+static const struct option options[] = {
+    {0, "both", NULL, "diff: only cells that both packs know",
+     NULL, MEMBER(struct packing, both)},
+    {0, "from", "ID", "template: begin with the cells of this pack (default: "
+     "known)", list_from, MEMBER(struct packing, from)},
+    OPTION_PACK("list: this folder too (repeatable)"),
+    {0, "partial", NULL, "check: a cell that is missing is no failure",
+     NULL, MEMBER(struct packing, partial)},
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_pack = {
+    .name = "pack",
+    .summary = "list, show, begin, check and compare component packs",
+    .synopses =
+	(const char *const[]){"list [--pack DIR]...", "show PACK [TABLE [ID]]",
+			      "template [--from ID] GAME FOLDER",
+			      "check [--partial] PACK...",
+			      "diff [--both] PACK PACK", NULL},
+    .about = "Component packs say what is printed on cards and boards.  PACK "
+	     "is a folder, or GAME/ID of a pack that is built in.  `list` "
+	     "names the packs; `show` prints one, its tables, or a card; "
+	     "`template` begins a folder for you to fill in from the box you "
+	     "own; `check` names each cell that is missing or impossible; "
+	     "`diff` shows how two packs differ, card by card.",
+    .exits = "0 good, or the same; 1 cells missing or wrong, or different; 2 "
+	     "trouble.",
+    .options = options,
+    .words = list_next,
+    REQUEST(struct packing),
+    .most = WORDS_ANY,
+    .run = run,
+};

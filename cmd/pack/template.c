@@ -1,0 +1,383 @@
+/* umpire pack template: a folder to fill in from the box that somebody owns.
+ *
+ * The tables are those of the pack `known`, with every column of the game and
+ * its sources; COLUMNS.txt says what each column takes.
+ */
+#define _DEFAULT_SOURCE
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../../logs/table_reader.h"
+#include "../../logs/writer.h"
+#include "../files/new_file.h"
+#include "../output/output.h"
+#include "pack.h"
+
+struct making {
+	const struct game *game;
+	const char *target;      /* the folder, as it will be called */
+	char folder[4200];       /* where its files are made */
+	struct pack_files files; /* of the pack to begin with */
+	uint64_t cells, empty;
+	bool no_memory;
+};
+
+static void
+quiet(void *arg, const struct finding *f)
+{
+	(void)arg;
+	trouble_with(f->file, 0, f->words);
+}
+
+static FILE *
+make_file(const struct making *m, const char *name, const char *ending)
+{
+	char path[4096];
+	FILE *f;
+
+	if (snprintf(path, sizeof(path), "%s/%s%s", m->folder, name, ending) >=
+	    (int)sizeof(path)) {
+		trouble("the name of the folder is too long");
+		return NULL;
+	}
+	f = fopen(path, "wx");
+	if (!f)
+		trouble_with(path, 0, strerror(errno));
+	return f;
+}
+
+static bool
+close_file(FILE *f, struct writer *w, const char *name)
+{
+	int error = w ? writer_error(w) : 0, late = new_file_finish(f);
+
+	error = error ? error : late;
+	if (error)
+		trouble_with(name, 0, strerror(error));
+	return error == 0;
+}
+
+/* --- tables --------------------------------------------------------------- */
+
+static void
+write_rows(struct making *m, const struct table *what,
+	   const struct table_file *t, struct writer *w)
+{
+	struct slice cells[PACK_COLUMNS + 1];
+	int from[PACK_COLUMNS + 1];
+	size_t width = 0, k;
+	uint32_t row;
+
+	for (; what->columns[width].name; width++)
+		cells[width] = slice_of(what->columns[width].name);
+	cells[width] = slice_of("source");
+	writer_row(w, cells, width + 1);
+	for (k = 0; k < width; k++)
+		from[k] = table_header(t, what->columns[k].name);
+	from[width] = table_header(t, "source");
+	for (row = 1; row < t->rows; row++) {
+		for (k = 0; k <= width; k++) {
+			cells[k] = slice_of("");
+			if (from[k] >= 0)
+				cells[k] =
+				    table_cell(t, row, (uint32_t)from[k]);
+			if (!cells[k].at)
+				cells[k] = slice_of("");
+			if (k == width || (!cells[k].size &&
+					   column_is_spare(&what->columns[k])))
+				continue;
+			m->cells++;
+			m->empty += !cells[k].size;
+		}
+		writer_row(w, cells, width + 1);
+	}
+}
+
+static bool
+write_table(struct making *m, const struct table *what)
+{
+	const struct pack_file *known = pack_files_find(&m->files, what->name);
+	struct table_file t;
+	FILE *f = make_file(m, what->name, ".csv");
+	struct writer *w = f ? writer_file(f, ',') : NULL;
+	bool good;
+
+	if (!f)
+		return false;
+	table_read(&t, known ? known->bytes : "", known ? known->size : 0);
+	m->no_memory |= !w || t.no_memory;
+	if (w)
+		write_rows(m, what, &t, w);
+	good = w && writer_flush(w);
+	good = close_file(f, w, what->name) && good;
+	table_free(&t);
+	writer_free(w);
+	return good;
+}
+
+/* --- pack.csv ------------------------------------------------------------- */
+
+/* The name of the folder if it can be an id. */
+static void
+folder_id(const char *folder, struct text *t)
+{
+	const char *name = folder, *at;
+
+	for (at = folder; *at; at++)
+		if (*at == '/' && at[1])
+			name = at + 1;
+	if (*name < 'a' || *name > 'z') {
+		text_add(t, "mine");
+		return;
+	}
+	for (at = name; *at && *at != '/'; at++) {
+		bool plain =
+		    (*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9');
+		bool dash = t->size && t->at[t->size - 1] == '-';
+
+		if (plain)
+			text_char(t, *at);
+		else if (!dash && at[1] && at[1] != '/')
+			text_char(t, '-');
+	}
+}
+
+static void
+pair(struct writer *w, const char *key, struct slice value)
+{
+	struct slice cells[3] = {slice_of(key), value, slice_of("")};
+
+	writer_row(w, cells, 3);
+}
+
+/* Keys that the game adds, with what is known. */
+static void
+write_own_keys(struct making *m, struct writer *w)
+{
+	const struct pack_file *known = pack_files_find(&m->files, "pack");
+	const struct table *t;
+	struct table_file csv;
+	uint32_t row;
+	int k;
+
+	for (t = m->game->tables; t->name; t++)
+		if (strcmp(t->name, "pack") == 0)
+			break;
+	table_read(&csv, known ? known->bytes : "", known ? known->size : 0);
+	m->no_memory |= csv.no_memory;
+	for (k = 0; t->name && t->columns[k].name; k++) {
+		struct slice value = slice_of("");
+
+		for (row = 1; row < csv.rows; row++)
+			if (slice_is(table_cell(&csv, row, 0),
+				     t->columns[k].name))
+				value = table_cell(&csv, row, 1);
+		pair(w, t->columns[k].name, value.at ? value : slice_of(""));
+		m->cells++;
+		m->empty += !value.size;
+	}
+	table_free(&csv);
+}
+
+static bool
+write_head(struct making *m)
+{
+	char id[ID_MAX + 1], title[160];
+	struct text t = text_in(id, sizeof(id));
+	struct text words = text_in(title, sizeof(title));
+	struct slice head[3] = {slice_of("key"), slice_of("value"),
+				slice_of("source")};
+	FILE *f = make_file(m, "pack", ".csv");
+	struct writer *w = f ? writer_file(f, ',') : NULL;
+	bool good;
+
+	if (!f)
+		return false;
+	m->no_memory |= !w;
+	folder_id(m->target, &t);
+	if (strcmp(id, "known") == 0 || strcmp(id, "stand-in") == 0) {
+		text_clear(&t);
+		text_add(&t, "mine");
+	}
+	text_add(&words, m->game->title);
+	text_add(&words, ", my copy");
+	if (w) {
+		writer_row(w, head, 3);
+		pair(w, "id", slice_of(id));
+		pair(w, "game", slice_of(m->game->id));
+		pair(w, "kind", slice_of("user"));
+		pair(w, "schema", slice_of("1"));
+		pair(w, "title", slice_of(title));
+		write_own_keys(m, w);
+	}
+	good = w && writer_flush(w);
+	good = close_file(f, w, "pack.csv") && good;
+	writer_free(w);
+	return good;
+}
+
+/* --- COLUMNS.txt ---------------------------------------------------------- */
+
+static const char preface[] =
+    "A pack for umpire: fill in the empty cells from your own copy.\n"
+    "\n"
+    "An empty cell is not known; `none` is known to be nothing.  Things have "
+    "ids in\n"
+    "kebab-case that you may choose; logs name them.  The order of rows does "
+    "not\n"
+    "matter.  Save as CSV UTF-8.  `source` is for your notes.  Then:\n"
+    "\n"
+    "    umpire pack check FOLDER\n"
+    "    umpire validate --pack FOLDER my-game.csv\n";
+
+static bool
+write_columns(struct making *m)
+{
+	const struct table *t;
+	const struct column *c;
+	char words[1024];
+	FILE *f = make_file(m, "COLUMNS", ".txt");
+
+	if (!f)
+		return false;
+	fputs(preface, f);
+	for (t = m->game->tables; t->name; t++) {
+		fprintf(f, "\n%s.csv%s: %s\n", t->name,
+			t->optional ? " (may be left out)" : "",
+			t->what ? t->what : "");
+		if (strcmp(t->name, "pack") == 0)
+			fputs("  further keys:\n", f);
+		else if (t->min_rows == t->max_rows)
+			fprintf(f, "  %d rows\n", t->max_rows);
+		else
+			fprintf(f, "  %d to %d rows\n", t->min_rows,
+				t->max_rows);
+		for (c = t->columns; c->name; c++) {
+			struct text w = text_in(words, sizeof(words));
+
+			column_takes(c, &w);
+			fprintf(f, "  %s%s: %s\n", c->name,
+				c->key ? " (key)" : "", words);
+			if (c->what && *c->what)
+				fprintf(f, "      %s\n", c->what);
+		}
+	}
+	return close_file(f, NULL, "COLUMNS.txt");
+}
+
+/* --- all together --------------------------------------------------------- */
+
+static bool
+fill(struct making *m)
+{
+	const struct table *t;
+	bool good = write_head(m);
+
+	for (t = m->game->tables; good && t->name; t++)
+		good = strcmp(t->name, "pack") == 0 || write_table(m, t);
+	good = good && write_columns(m);
+	if (m->no_memory)
+		trouble("out of memory");
+	return good && !m->no_memory;
+}
+
+static void
+remove_file(const char *folder, const char *name, const char *ending)
+{
+	char path[4400];
+
+	snprintf(path, sizeof(path), "%s/%s%s", folder, name, ending);
+	unlink(path);
+}
+
+static void
+remove_folder(const struct making *m)
+{
+	const struct table *t;
+
+	for (t = m->game->tables; t->name; t++)
+		remove_file(m->folder, t->name, ".csv");
+	remove_file(m->folder, "pack", ".csv");
+	remove_file(m->folder, "COLUMNS", ".txt");
+	rmdir(m->folder);
+}
+
+static int
+cannot(const char *folder, int error)
+{
+	trouble_with(folder, 0, strerror(error));
+	return EXIT_TROUBLE;
+}
+
+/* The folder is made under another name, so that it is there whole or not at
+ * all; one that is there already is left alone. */
+static int
+make_whole(struct making *m)
+{
+	const char *target = m->target;
+	struct text t = text_in(m->folder, sizeof(m->folder));
+	struct stat st;
+	size_t size = strlen(target);
+	bool good;
+
+	while (size > 1 && target[size - 1] == '/')
+		size--;
+	text_bytes(&t, target, size);
+	text_add(&t, ".XXXXXX");
+	if (t.full || lstat(target, &st) == 0)
+		return cannot(target, t.full ? ENAMETOOLONG : EEXIST);
+	if (!mkdtemp(m->folder))
+		return cannot(target, errno);
+	good = fill(m);
+	if (good && (chmod(m->folder, new_file_mode() | 0111) != 0 ||
+		     rename(m->folder, target) != 0)) {
+		cannot(target, errno);
+		good = false;
+	}
+	if (!good) {
+		remove_folder(m);
+		return EXIT_TROUBLE;
+	}
+	new_file_sync(target);
+	print_name(stdout, target);
+	fputs(": ", stdout);
+	print_count(stdout, m->cells, "cell, ", "cells, ");
+	print_count(stdout, m->empty, "to fill in; ", "to fill in; ");
+	puts("COLUMNS.txt says what they take");
+	return EXIT_CLEAN;
+}
+
+/* It takes a moment: whoever asks to end waits for it. */
+static int
+make(struct making *m)
+{
+	sigset_t before;
+	int status;
+
+	end_signals_hold(&before);
+	status = make_whole(m);
+	end_signals_release(&before);
+	return status;
+}
+
+int
+pack_template(struct packing *p, const char *const *words, int count)
+{
+	const char *from = p->from ? p->from : "known";
+	struct sink sink = {quiet, NULL};
+	struct making m = {.game = game_named(words[0]), .target = words[1]};
+	char name[200];
+	int status = EXIT_TROUBLE;
+
+	(void)count;
+	if (!m.game)
+		return EXIT_TROUBLE;
+	snprintf(name, sizeof(name), "%s/%s", m.game->id, from);
+	if (pack_files_named(p, is_folder(from) ? from : name, &m.files, &sink))
+		status = make(&m);
+	pack_files_free(&m.files);
+	return status;
+}

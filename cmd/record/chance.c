@@ -1,0 +1,356 @@
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../output/output.h"
+#include "chance.h"
+
+enum {
+	FILL_TRIES = 16384, /* rows put before the referee for one pattern */
+	FILL_AFRESH = 64,   /* one fault in so many gives all values up */
+	ANY_TRIES = 4096,   /* numbers without a name that are passed over */
+	FREE_NUMBERS = 21,  /* numbers of a list are 0 to 20 */
+	FILLINGS_MOST = 255 /* a pattern counts for no more rows than these */
+};
+
+uint64_t
+chance_next(struct chance *c)
+{
+	uint64_t z = c->state += UINT64_C(0x9e3779b97f4a7c15);
+
+	z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+	z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+	return z ^ z >> 31;
+}
+
+uint64_t
+chance_below(struct chance *c, uint64_t count)
+{
+	uint64_t over, x;
+
+	assert(count > 0);
+	over = (UINT64_MAX - count + 1) % count;
+	do
+		x = chance_next(c);
+	while (x > UINT64_MAX - over);
+	return x % count;
+}
+
+/* --- listing ------------------------------------------------------------- */
+
+static bool
+listing_keep(void *arg, const struct move *m)
+{
+	struct legal_rows *l = arg;
+
+	if (l->count == l->room) {
+		size_t room = l->room ? l->room * 2 : 64;
+		struct move *moves = realloc(l->moves, room * sizeof(*moves));
+
+		if (!moves) {
+			trouble("out of memory");
+			l->no_memory = true;
+			return false;
+		}
+		l->moves = moves;
+		l->room = room;
+	}
+	l->moves[l->count++] = *m;
+	return true;
+}
+
+bool
+legal_rows_fill(struct legal_rows *l, const struct game *g, const void *state,
+		const struct context *c)
+{
+	struct coverage unused;
+	struct context own = *c;
+
+	own.coverage = &unused;
+	memset(&unused, 0, sizeof(unused));
+	l->count = 0;
+	l->no_memory = false;
+	g->enumerate(state, &own, listing_keep, l);
+	return !l->no_memory;
+}
+
+void
+legal_rows_free(struct legal_rows *l)
+{
+	free(l->moves);
+	memset(l, 0, sizeof(*l));
+}
+
+void
+legal_rows_drop(struct legal_rows *l, size_t index)
+{
+	l->count--;
+	memmove(l->moves + index, l->moves + index + 1,
+		(l->count - index) * sizeof(*l->moves));
+}
+
+/* --- choosing ------------------------------------------------------------ */
+
+/* In how many orders can the dice of this row fall? */
+static uint64_t
+orders(const struct move *m, const struct key *k)
+{
+	uint64_t n = 1;
+	int key, i, j, count, before;
+
+	for (key = 0; key < VERB_KEYS && k[key].name; key++) {
+		const int16_t *items = move_items(m, key, &count);
+
+		if (k[key].type != KEY_BAG || k[key].domain || count > 12)
+			continue;
+		for (i = 0; i < count; i++) {
+			before = 1;
+			for (j = 0; j < i; j++)
+				before += items[j] == items[i];
+			/* n choices so far times (i + 1) / before: whole */
+			n = n * (uint64_t)(i + 1) / (uint64_t)before;
+		}
+	}
+	return n;
+}
+
+static uint64_t
+row_weight(const struct move *m, const struct game *g)
+{
+	const struct verb *v = &g->verbs[m->verb];
+
+	if (m->pattern || !(v->flags & VERB_CHANCE))
+		return 1;
+	return orders(m, v->keys);
+}
+
+static uint64_t
+bits(uint64_t n)
+{
+	uint64_t count = 0;
+
+	for (; n; n >>= 1)
+		count++;
+	return count;
+}
+
+/* How many rows a listed row means, within bounds. */
+static uint64_t
+stands_for(const struct move *m)
+{
+	if (!m->pattern || m->fillings < 1)
+		return 1;
+	return m->fillings < FILLINGS_MOST ? m->fillings : FILLINGS_MOST;
+}
+
+static int
+choose_verb(struct chance *c, const struct legal_rows *l)
+{
+	uint64_t rows[256] = {0}, all = 0, at;
+	size_t i;
+	int v;
+
+	for (i = 0; i < l->count; i++)
+		rows[l->moves[i].verb] += stands_for(&l->moves[i]);
+	for (v = 0; v < 256; v++)
+		all += bits(rows[v]);
+	at = chance_below(c, all);
+	for (v = 0; at >= bits(rows[v]); v++)
+		at -= bits(rows[v]);
+	return v;
+}
+
+size_t
+chance_choose(struct chance *c, const struct legal_rows *l,
+	      const struct game *g)
+{
+	int verb = choose_verb(c, l);
+	uint64_t all = 0, at, weight;
+	size_t i;
+
+	for (i = 0; i < l->count; i++)
+		if (l->moves[i].verb == verb)
+			all += row_weight(&l->moves[i], g);
+	at = chance_below(c, all);
+	for (i = 0;; i++) {
+		if (l->moves[i].verb != verb)
+			continue;
+		weight = row_weight(&l->moves[i], g);
+		if (at < weight)
+			return i;
+		at -= weight;
+	}
+}
+
+/* --- filling ------------------------------------------------------------- */
+
+/* A `?` of a pattern. */
+struct slot {
+	uint8_t key;
+	int16_t item; /* of a list, else -1 */
+};
+
+struct slots {
+	struct slot slot[MOVE_ITEMS + VERB_KEYS];
+	int count;
+};
+
+static void
+slots_find(const struct move *m, const struct key *k, struct slots *s)
+{
+	int key, i, count;
+
+	s->count = 0;
+	for (key = 0; key < VERB_KEYS && k[key].name; key++) {
+		if (k[key].type == KEY_WORD || k[key].type == KEY_NUMBER) {
+			if (m->value[key] == UNSEEN)
+				s->slot[s->count++] =
+				    (struct slot){(uint8_t)key, -1};
+			continue;
+		}
+		const int16_t *items = move_items(m, key, &count);
+
+		for (i = 0; i < count; i++)
+			if (items[i] == UNSEEN)
+				s->slot[s->count++] =
+				    (struct slot){(uint8_t)key, (int16_t)i};
+	}
+}
+
+/* Any value of the key; of one that may be missing, that too. */
+static int32_t
+any_value(struct chance *c, const struct key *k, const struct pack *pack,
+	  bool scalar)
+{
+	bool may_miss =
+	    scalar && !(k->flags & (KEY_REQUIRED | KEY_DEFAULT | KEY_HIDDEN));
+	int32_t low = 0, size = FREE_NUMBERS, value, unnamed = 0;
+
+	if (k->domain) {
+		size = domain_size(k->domain);
+	} else if (k->type == KEY_NUMBER) {
+		low = k->min;
+		size = k->max - k->min + 1;
+	}
+	do {
+		value = (int32_t)chance_below(c, (uint64_t)size + may_miss);
+		if (value == size)
+			return MISSING;
+	} while (k->domain && !domain_has(k->domain, pack, value) &&
+		 ++unnamed < ANY_TRIES);
+	return low + value;
+}
+
+static void
+slot_redraw(struct chance *c, const struct context *context, struct move *m,
+	    struct slot slot)
+{
+	const struct key *k = &context->game->verbs[m->verb].keys[slot.key];
+	int32_t value = any_value(c, k, context->pack, slot.item < 0);
+
+	if (slot.item >= 0) {
+		m->items[m->value[slot.key] + slot.item] = (int16_t)value;
+		return;
+	}
+	m->value[slot.key] = value;
+	if (value == MISSING)
+		m->given &= (uint16_t) ~(1u << slot.key);
+	else
+		m->given |= (uint16_t)(1u << slot.key);
+}
+
+/* The `?` that the referee points at, or -1. */
+static int
+slot_at_fault(const struct slots *s, const struct verdict *v)
+{
+	int i;
+
+	for (i = 0; i < s->count; i++)
+		if (s->slot[i].key == v->at &&
+		    (s->slot[i].item < 0 || s->slot[i].item == v->item))
+			return i;
+	return -1;
+}
+
+/* An item that is twice in a list where each may be once, or -1: such a
+ * row is not well-formed, so the referee has nothing to say about it. */
+static int
+slot_twice(const struct slots *s, const struct move *m, const struct key *k)
+{
+	int i, j, count;
+
+	for (i = 0; i < s->count; i++) {
+		const struct slot *slot = &s->slot[i];
+		const int16_t *items;
+
+		if (slot->item < 0 || !(k[slot->key].flags & KEY_ONCE))
+			continue;
+		items = move_items(m, slot->key, &count);
+		for (j = 0; j < count; j++)
+			if (j != slot->item && items[j] == items[slot->item])
+				return i;
+	}
+	return -1;
+}
+
+/* Draws every `?`, then again and again the one that the referee points at.
+ * For cards drawn one after the other that is the fair draw: each is any of
+ * those that can still come. */
+bool
+chance_fill(struct chance *c, const void *state, const struct context *context,
+	    struct move *m)
+{
+	const struct game *g = context->game;
+	struct coverage unused;
+	struct context own = *context;
+	struct slots slots;
+	struct trial t;
+	int i, tries, fault;
+
+	slots_find(m, g->verbs[m->verb].keys, &slots);
+	m->pattern = 0;
+	m->fillings = 1;
+	own.coverage = &unused;
+	memset(&unused, 0, sizeof(unused));
+	for (i = 0; i < slots.count; i++)
+		slot_redraw(c, context, m, slots.slot[i]);
+	for (tries = 0; tries < FILL_TRIES; tries++) {
+		fault = slot_twice(&slots, m, g->verbs[m->verb].keys);
+		if (fault < 0) {
+			game_check(&t, state, &own, m, false);
+			if (t.count == 0)
+				return true;
+			if (slots.count == 0)
+				return false;
+			fault = slot_at_fault(&slots, &t.broken[0]);
+		}
+		if (fault >= 0 && chance_below(c, FILL_AFRESH) > 0) {
+			slot_redraw(c, context, m, slots.slot[fault]);
+			continue;
+		}
+		for (i = 0; i < slots.count; i++)
+			slot_redraw(c, context, m, slots.slot[i]);
+	}
+	return false;
+}
+
+bool
+chance_pick(struct chance *c, struct legal_rows *l, const void *state,
+	    const struct context *context, struct move *m)
+{
+	const struct game *g = context->game;
+	struct context own = *context;
+	size_t i;
+
+	while (l->count) {
+		i = chance_choose(c, l, g);
+		*m = l->moves[i];
+		if (chance_fill(c, state, context, m)) {
+			if (g->canonical)
+				g->canonical(state, &own, m);
+			return true;
+		}
+		legal_rows_drop(l, i);
+	}
+	return false;
+}

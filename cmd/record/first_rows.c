@@ -1,0 +1,107 @@
+/* The first rows of a recorded game: what is played, and how it is read. */
+#include <stdio.h>
+#include <string.h>
+
+#include "../output/output.h"
+#include "record.h"
+
+const char *const record_head[RECORD_CELLS] = {"n", "actor", "move", "args",
+					       "note"};
+
+/* `3` is short for the first three seats. */
+static bool
+seats_write(const struct recording *r, struct text *t)
+{
+	const struct game *g = r->game;
+	const struct list *names = &g->seats->lists[0];
+	int32_t count = g->seats_max, i;
+
+	if (!r->seats && !g->seats_needed)
+		return true;
+	text_add(t, " seats=");
+	if (r->seats && !slice_number(slice_of(r->seats), &count)) {
+		text_add(t, r->seats);
+		return true;
+	}
+	if (count < g->seats_min || count > g->seats_max) {
+		trouble("%s has %d to %d seats, not %s", g->id, g->seats_min,
+			g->seats_max, r->seats);
+		return false;
+	}
+	for (i = 0; i < count; i++) {
+		text_add(t, i ? "+" : "");
+		text_add(t, names->words[i]);
+	}
+	return true;
+}
+
+static bool
+edition_write(const struct recording *r, struct text *t)
+{
+	const char *const *editions = r->game->editions;
+	const char *edition = r->options.edition;
+	int i, last = game_editions(r->game) - 1;
+
+	text_add(t, " edition=");
+	for (i = 0; edition && i <= last; i++) {
+		if (strcmp(editions[i], edition) == 0)
+			break;
+	}
+	if (edition && i > last) {
+		trouble("'%s' is no edition of %s", edition, r->game->id);
+		return false;
+	}
+	text_add(t, edition ? edition : editions[last]);
+	return true;
+}
+
+static bool
+rulings_write(const struct recording *r, struct text *t)
+{
+	const char *const id = r->game->id;
+	const struct word_place place = {.before = &id, .count = 1};
+	const struct values *rulings = &r->options.rulings;
+	char where[80];
+	int i;
+
+	snprintf(where, sizeof(where), "`umpire rules %s --rulings` lists them",
+		 id);
+	for (i = 0; i < rulings->count; i++) {
+		if (!word_known(list_rulings, &place, rulings->at[i])) {
+			trouble_word(list_rulings, &place, rulings->at[i],
+				     where, "'%s' is no ruling of %s",
+				     rulings->at[i], id);
+			return false;
+		}
+		text_add(t, i ? " " : "");
+		text_add(t, rulings->at[i]);
+	}
+	return true;
+}
+
+bool
+first_rows_write(const struct recording *r, struct first_rows *o)
+{
+	struct text id = text_in(o->id, sizeof(o->id));
+	struct text ruling = text_in(o->ruling, sizeof(o->ruling));
+
+	text_add(&id, "id=");
+	text_add(&id, r->game->id);
+	if (!edition_write(r, &id))
+		return false;
+	text_add(&id, " pack=");
+	text_add(&id, r->pack);
+	if (!seats_write(r, &id))
+		return false;
+	if (r->scenario) {
+		text_add(&id, " scenario=");
+		text_add(&id, r->scenario);
+	}
+	if (!rulings_write(r, &ruling))
+		return false;
+	if (id.full || ruling.full) {
+		trouble("that is too much for one row");
+		return false;
+	}
+	return true;
+}

@@ -1,0 +1,244 @@
+/* Lines that somebody types: edited and completed on a terminal, plain else. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* UMPIRE_PLAIN builds without the library: lines are typed as they are. */
+#ifndef UMPIRE_PLAIN
+#include <editline/readline.h>
+#endif
+
+#include "../output/output.h"
+#include "record.h"
+
+bool
+line_terminal(void)
+{
+	return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
+/* --- completion ---------------------------------------------------------- */
+
+/* Compares what was typed before the word with the beginning of a row, word
+ * by word; the rest of the row, or NULL. */
+static const char *
+rest_of(const char *row, const char *line, size_t start)
+{
+	size_t i = 0;
+
+	for (;;) {
+		while (i < start && line[i] == ' ')
+			i++;
+		if (i >= start)
+			return row;
+		while (i < start && line[i] != ' ')
+			if (*row++ != line[i++])
+				return NULL;
+		if (*row != ' ' && *row != '\0')
+			return NULL;
+		row += *row == ' ';
+	}
+}
+
+/* The next word of a row, up to the first `?` of a pattern. */
+static size_t
+word_size(const char *rest)
+{
+	size_t size = strcspn(rest, " ");
+	const char *open = memchr(rest, '?', size);
+
+	return open ? (size_t)(open - rest) : size;
+}
+
+struct candidates {
+	const char *typed; /* the word so far */
+	size_t typed_size;
+	size_t index; /* candidates still to pass */
+};
+
+/* Is this one the candidate that is asked for? */
+static bool
+is_next(struct candidates *c, const char *word, size_t size)
+{
+	if (size < c->typed_size || size == 0 ||
+	    memcmp(word, c->typed, c->typed_size) != 0)
+		return false;
+	return c->index-- == 0;
+}
+
+/* Was the same word offered by an earlier row? */
+static bool
+offered(const struct session *t, const char *line, size_t start, size_t upto,
+	bool seatless, const char *word, size_t size)
+{
+	size_t i;
+
+	for (i = 0; i < upto; i++) {
+		const char *row = t->rows[i], *rest;
+
+		if (seatless && t->legal.moves[i].actor)
+			row = strchr(row, ' ') + 1;
+		rest = rest_of(row, line, start);
+		if (rest && word_size(rest) == size &&
+		    memcmp(rest, word, size) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Rows of the seat that acts can be typed without it. */
+static char *
+from_rows(const struct session *t, const char *line, size_t start,
+	  struct candidates *c)
+{
+	int seatless;
+	size_t i, size;
+
+	for (seatless = 1; seatless >= 0; seatless--) {
+		for (i = 0; i < t->rows_count; i++) {
+			const char *row = t->rows[i], *rest;
+			bool seat = t->legal.moves[i].actor != 0;
+
+			if (!seat && !seatless)
+				continue;
+			if (seat && seatless)
+				row = strchr(row, ' ') + 1;
+			rest = rest_of(row, line, start);
+			size = rest ? word_size(rest) : 0;
+			if (size &&
+			    !offered(t, line, start, i, seatless, rest, size) &&
+			    is_next(c, rest, size))
+				return strndup(rest, size);
+		}
+	}
+	return NULL;
+}
+
+char *
+line_candidate(const struct session *t, const char *line, size_t start,
+	       size_t index)
+{
+	struct candidates c = {line + start, strlen(line + start), index};
+	char *found;
+	bool after_word = false;
+	int i;
+
+	/* a row may follow these */
+	if (start >= 6 && (strncmp(line, "force ", 6) == 0 ||
+			   strncmp(line, "throw ", 6) == 0)) {
+		line += 6;
+		start -= 6;
+		after_word = true;
+	}
+	found = from_rows(t, line, start, &c);
+	for (i = 0; !found && !after_word && !start && session_words[i]; i++)
+		if (is_next(&c, session_words[i], strlen(session_words[i])))
+			found = strdup(session_words[i]);
+	return found;
+}
+
+/* --- reading ------------------------------------------------------------- */
+
+/* What is too long for a row is not kept, and is none. */
+static char *
+read_plain(struct session *t, const char *prompt)
+{
+	char *line = allocate(ROW_MAX);
+	size_t size = 0;
+	int byte = EOF;
+
+	fputs(prompt, stdout);
+	fflush(stdout);
+	while (line && (byte = getc(stdin)) != EOF && byte != '\n')
+		if (size < ROW_MAX - 1)
+			line[size++] = (char)byte;
+	t->input_failed = !line || ferror(stdin);
+	if (line && ferror(stdin))
+		trouble("standard input: %s", strerror(errno));
+	if (t->input_failed || (byte == EOF && !size)) {
+		free(line);
+		putchar('\n');
+		return NULL;
+	}
+	if (size == ROW_MAX - 1) {
+		puts("that is more than a row holds");
+		*line = '\0';
+	}
+	return line;
+}
+
+#ifndef UMPIRE_PLAIN
+
+/* The library calls back without an argument: the table that is being typed
+ * at, set while a line is read. */
+static const struct session *typing;
+static int typing_start;
+static char blank[] = " "; /* the library wants it writable */
+
+static char *
+generate(const char *text, int state)
+{
+	static size_t index;
+	char line[4096];
+	struct text w = text_in(line, sizeof(line));
+
+	if (state == 0)
+		index = 0;
+	text_bytes(&w, rl_line_buffer, (size_t)typing_start);
+	text_add(&w, text);
+	return line_candidate(typing, line, (size_t)typing_start, index++);
+}
+
+static char **
+complete(const char *text, int start, int end)
+{
+	(void)end;
+	typing_start = start;
+	rl_attempted_completion_over = 1; /* no names of files */
+	return rl_completion_matches(text, generate);
+}
+
+char *
+line_read(struct session *t, const char *prompt)
+{
+	char *line;
+
+	if (!line_terminal())
+		return read_plain(t, prompt);
+	fflush(stdout);
+	rl_readline_name = "umpire";
+	rl_attempted_completion_function = complete;
+	rl_completer_word_break_characters = blank;
+	rl_basic_word_break_characters = blank;
+	typing = t;
+	line = readline(prompt);
+	typing = NULL;
+	if (!line)
+		putchar('\n');
+	return line;
+}
+
+void
+line_remember(const char *line)
+{
+	if (line_terminal())
+		add_history(line);
+}
+
+#else /* UMPIRE_PLAIN */
+
+char *
+line_read(struct session *t, const char *prompt)
+{
+	return read_plain(t, prompt);
+}
+
+void
+line_remember(const char *line)
+{
+	(void)line;
+}
+
+#endif

@@ -1,0 +1,261 @@
+/* umpire record --random: whole games that chance plays.
+ *
+ * The rows go through the rules like those of any log: what is listed or
+ * filled is checked before it is applied, so every row is legal.  Game k of a
+ * run begins with seed + k - 1, so each can be had again alone.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../logs/writer.h"
+#include "../files/new_file.h"
+#include "../output/findings.h"
+#include "../output/output.h"
+#include "record.h"
+
+struct player {
+	struct recording *r;
+	struct first_rows first;
+	struct writer *writer;
+	struct chance chance;
+	struct legal_rows legal;
+	struct audit *audit; /* of the first rows */
+	struct context context;
+	struct grammar grammar;
+	uint64_t state[STATE_MAX / 8];
+	uint64_t n; /* rows written */
+};
+
+static void
+row(struct player *p, const char *actor, const char *move, const char *args,
+    const char *note)
+{
+	char number[24];
+	struct text t = text_in(number, sizeof(number));
+	struct slice cells[RECORD_CELLS];
+
+	text_number(&t, (int64_t)++p->n);
+	cells[0] = slice_of(number);
+	cells[1] = slice_of(actor);
+	cells[2] = slice_of(move);
+	cells[3] = slice_of(args);
+	cells[4] = slice_of(note);
+	writer_row(p->writer, cells, RECORD_CELLS);
+}
+
+/* Reads the first rows as any log is read: the context and the set-up. */
+static bool
+begin(struct player *p)
+{
+	char log[6000];
+	struct text t = text_in(log, sizeof(log));
+	struct finding_counts counts = {0};
+	struct audit_options options =
+	    options_audit(&p->r->options, counts_sink(&counts));
+	enum audit_event event;
+	const struct audit_summary *s;
+
+	options.rulings = NULL; /* they are in the log */
+	options.ruling_count = 0;
+	options.edition = NULL;
+	text_add(&t, "actor,move,args\n,game,");
+	text_add(&t, p->first.id);
+	if (*p->first.ruling) {
+		text_add(&t, "\n,ruling,");
+		text_add(&t, p->first.ruling);
+	}
+	text_char(&t, '\n');
+	p->audit = audit_memory(p->r->game->id, log, t.size, &options);
+	if (!p->audit) {
+		trouble("out of memory");
+		return false;
+	}
+	do
+		event = audit_next(p->audit);
+	while (event != AUDIT_GAME_END && event != AUDIT_END);
+	s = audit_summary(p->audit);
+	if (counts.malformed || counts.troubles || !s->game)
+		return false;
+	p->context = *audit_context(p->audit);
+	grammar_init(&p->grammar, s->game);
+	memcpy(p->state, audit_state(p->audit), s->game->state_size);
+	return true;
+}
+
+/* The referee reads the row again from its words: a listing that names half a
+ * row is a mistake of ours, and no log may have it. */
+static bool
+play_row(struct player *p, const struct move *m)
+{
+	const struct game *g = p->context.game;
+	char args[8192];
+	struct text t = text_in(args, sizeof(args));
+	struct slice cells[CELL_COUNT] = {{0}};
+	struct grammar_error e;
+	struct move again;
+	const char *wrong;
+
+	grammar_print_args(&p->context, m, &t);
+	cells[CELL_ACTOR] =
+	    slice_of(m->actor ? g->seats->lists[0].words[m->actor - 1] : "");
+	cells[CELL_MOVE] = slice_of(g->verbs[m->verb].name);
+	cells[CELL_ARGS] = slice_of(args);
+	if (!grammar_parse(&p->grammar, &p->context, cells, &again, &e)) {
+		trouble("%s lists a row that is none: %s,%s,%s: %s", g->id,
+			cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args,
+			e.words);
+		return false;
+	}
+	row(p, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args, "");
+	g->apply(p->state, &p->context, &again, 0);
+	wrong = g->invariant(p->state, &p->context);
+	if (wrong)
+		trouble("%s: the state behind row %llu is not sound: %s", g->id,
+			(unsigned long long)p->n, wrong);
+	return wrong == NULL;
+}
+
+/* The end as the rules have it; a game that was cut short says so. */
+static void
+result(struct player *p)
+{
+	static const char *const paths[] = {"outcome", "winners"};
+	const struct game *g = p->context.game;
+	const struct pack *pack = p->context.pack;
+	struct place place;
+	char args[512];
+	struct text t = text_in(args, sizeof(args));
+	size_t i;
+
+	for (i = 0; i < sizeof(paths) / sizeof(paths[0]); i++) {
+		if (!field_find(g, pack, slice_of(paths[i]), &place))
+			continue;
+		if (i && !game_outcome(g, p->state))
+			break;
+		text_add(&t, i ? " " : "");
+		text_add(&t, paths[i]);
+		text_char(&t, '=');
+		field_print_place(pack, p->state, &place, &t);
+	}
+	row(p, "", "result", args, "");
+}
+
+/* What to call the game in its note: enough to make it again. */
+static void
+seed_note(const struct player *p, uint64_t seed, char *at, size_t size)
+{
+	struct text t = text_in(at, size);
+	char digits[24];
+
+	snprintf(digits, sizeof(digits), "%llu", (unsigned long long)seed);
+	text_add(&t, "umpire record --random --seed ");
+	text_add(&t, digits);
+	if (p->r->rows) {
+		snprintf(digits, sizeof(digits), "%llu",
+			 (unsigned long long)p->r->rows);
+		text_add(&t, " --rows ");
+		text_add(&t, digits);
+	}
+}
+
+/* One game; false if nothing more can be played though it is not over. */
+static bool
+play_game(struct player *p, uint64_t seed)
+{
+	const struct game *g = p->context.game;
+	char note[128];
+	struct move m;
+	uint64_t rows;
+
+	p->chance.state = seed;
+	p->n = 0;
+	seed_note(p, seed, note, sizeof(note));
+	row(p, "", "game", p->first.id, note);
+	if (*p->first.ruling)
+		row(p, "", "ruling", p->first.ruling, "");
+	memcpy(p->state, audit_state(p->audit), g->state_size);
+	for (rows = 0; !p->r->rows || rows < p->r->rows; rows++) {
+		if (output_failed() || game_outcome(g, p->state))
+			break;
+		if (!legal_rows_fill(&p->legal, g, p->state, &p->context))
+			return false;
+		if (!p->legal.count)
+			break;
+		if (!chance_pick(&p->chance, &p->legal, p->state, &p->context,
+				 &m))
+			break;
+		if (!play_row(p, &m))
+			return false;
+	}
+	result(p);
+	if (game_outcome(g, p->state) || (p->r->rows && rows == p->r->rows))
+		return true;
+	if (output_failed())
+		return false;
+	trouble("%s, seed %llu: nothing more can be played behind row %llu; "
+		"does the pack '%s' know all that it takes?",
+		g->id, (unsigned long long)seed, (unsigned long long)p->n - 1,
+		p->context.pack->id);
+	return false;
+}
+
+static int
+play_all(struct player *p)
+{
+	uint64_t k;
+	bool done = true;
+
+	if (!begin(p))
+		return EXIT_TROUBLE;
+	for (k = 0; k < p->r->games && done; k++)
+		done = play_game(p, p->r->seed + k);
+	return done && writer_flush(p->writer) ? EXIT_CLEAN : EXIT_TROUBLE;
+}
+
+static void
+head(struct player *p)
+{
+	struct slice cells[RECORD_CELLS];
+	int i;
+
+	for (i = 0; i < RECORD_CELLS; i++)
+		cells[i] = slice_of(record_head[i]);
+	writer_row(p->writer, cells, RECORD_CELLS);
+}
+
+int
+record_random(struct recording *r)
+{
+	struct player *p = allocate(sizeof(*p));
+	struct new_file file = {.to = stdout};
+	bool named = r->log && strcmp(r->log, "-") != 0;
+	int status = EXIT_TROUBLE, error;
+
+	if (!p || !first_rows_write(r, &p->first) ||
+	    (named && !new_file_open(&file, r->log, new_file_mode()))) {
+		free(p);
+		return EXIT_TROUBLE;
+	}
+	p->r = r;
+	p->writer = writer_file(file.to, ',');
+	if (p->writer) {
+		head(p);
+		status = play_all(p);
+	} else {
+		trouble("out of memory");
+	}
+	error = p->writer ? writer_error(p->writer) : ENOMEM;
+	writer_free(p->writer);
+	if (named && error) {
+		trouble("%s: %s", r->log, strerror(error));
+		new_file_drop(&file);
+	} else if (named && !new_file_keep(&file, true)) {
+		/* games that chance could not end stay, to look why */
+		status = EXIT_TROUBLE;
+	}
+	audit_close(p->audit);
+	legal_rows_free(&p->legal);
+	free(p);
+	return status;
+}

@@ -1,0 +1,180 @@
+/* umpire record: the referee at the table, or games that chance plays. */
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../options/command_line.h"
+#include "../output/findings.h"
+#include "record.h"
+
+enum { ROWS_PRESET = 5000 };
+
+/* --- options -------------------------------------------------------------- */
+
+/* An id is what a log would name; a folder is made known and gives its id. */
+static bool
+take_pack(const struct option *o, void *request, const char *value)
+{
+	struct recording *r = request;
+	struct packs *packs = r->options.packs;
+	struct stat s;
+	size_t i;
+
+	if (stat(value, &s) != 0 || !S_ISDIR(s.st_mode)) {
+		r->pack = value;
+		return true;
+	}
+	if (!option_pack(o, request, value))
+		return false;
+	for (i = 0; i < packs_count(packs); i++) {
+		const struct pack_source *p = packs_at(packs, i);
+
+		if (p->folder && strcmp(p->folder, value) == 0)
+			r->pack = p->id;
+	}
+	return true;
+}
+
+static bool
+take_seed(const struct option *o, void *request, const char *value)
+{
+	struct recording *r = request;
+
+	r->seeded = true;
+	return option_number(o, value, &r->seed);
+}
+
+/* The scenarios of the pack that is asked for. */
+static void
+list_scenarios(const struct word_place *w)
+{
+	const struct recording *r = w->request;
+	const struct game *g =
+	    w->count ? game_find(slice_of(w->before[0])) : NULL;
+	const char *id = r->pack ? r->pack : "stand-in";
+	struct sink sink = {trouble_fault, NULL};
+	const struct pack *p;
+	int row;
+
+	if (!g || g->scenarios < 0)
+		return;
+	p = packs_find(r->options.packs, g, slice_of(id), &sink);
+	for (row = 0; p && row < pack_rows(p, g->scenarios); row++) {
+		const struct slice name = pack_id(p, g->scenarios, row);
+		char word[ID_MAX + 1];
+		struct text t = text_in(word, sizeof(word));
+
+		text_bytes(&t, name.at, name.size);
+		w->add(w->arg, word, NULL);
+	}
+}
+
+/* --- the command ---------------------------------------------------------- */
+
+static const char *
+misuse(void *request, const char *const *words, int count)
+{
+	const struct recording *r = request;
+
+	(void)words;
+	if (r->go_on && r->random)
+		return "--continue goes on with a game that is played, "
+		       "--random "
+		       "plays its own";
+	if (r->go_on && count != 1)
+		return "--continue takes one log";
+	if (r->go_on && (r->seats || r->scenario || r->options.edition ||
+			 r->options.rulings.count))
+		return "the log itself says what is played and how";
+	if (r->random && (r->force || r->roll))
+		return "--random plays by itself";
+	if (!r->random && r->games > 1)
+		return "--games is for --random";
+	if (count > 2)
+		return "record takes a game and a log";
+	return NULL;
+}
+
+static int
+run(void *request, const char *const *words, int count)
+{
+	struct recording *r = request;
+
+	if (!r->pack)
+		r->pack = r->random ? "stand-in" : "known";
+	if (!r->games)
+		r->games = 1;
+	if (!r->rows)
+		r->rows = ROWS_PRESET;
+	if (!r->seeded)
+		r->seed = 1;
+	if (r->go_on) {
+		r->log = words[0];
+	} else {
+		r->log = count == 2 ? words[1] : NULL;
+		r->game = game_named(words[0]);
+		if (!r->game)
+			return command_misused(&cmd_record);
+	}
+	return r->random ? record_random(r) : record_session(r);
+}
+
+static void
+list_next(const struct word_place *w)
+{
+	const struct recording *r = w->request;
+
+	(w->count || r->go_on ? list_files : list_games)(w);
+}
+
+/* clang-format off */
+static const struct option options[] = {
+    {0, "continue", NULL, "go on with LOG, a row cut off at its end is dropped",
+     NULL, MEMBER(struct recording, go_on)},
+    OPTION_EDITION("the edition of the rules (default: the newest)"),
+    {0, "force", NULL, "take illegal rows as the table played them",
+     NULL, MEMBER(struct recording, force)},
+    {0, "games", "K", "--random: so many games (default: 1)",
+     NULL, MEMBER(struct recording, games), .least = 1, .most = UINT64_MAX},
+    {0, "pack", "ID", "the component pack, by id, or the folder of one "
+     "(default: known, with --random stand-in)", list_pack_ids, TAKE(take_pack)},
+    {0, "random", NULL, "play by chance",
+     NULL, MEMBER(struct recording, random)},
+    {0, "roll", NULL, "throw dice and draw where nothing else can be done",
+     NULL, MEMBER(struct recording, roll)},
+    {0, "rows", "MAX", "--random: stop a game after so many rows of play "
+     "(default: 5000)",
+     NULL, MEMBER(struct recording, rows), .least = 1, .most = UINT64_MAX},
+    OPTION_RULING("read the rules this way (repeatable)"),
+    {0, "scenario", "ID", "begin with this scenario of the pack",
+     list_scenarios, MEMBER(struct recording, scenario)},
+    {0, "seats", "SEATS", "who plays, `p1+p2` in turn order, or how many",
+     NULL, MEMBER(struct recording, seats)},
+    {0, "seed", "N", "the seed of --random (default: 1) or of --roll",
+     NULL, TAKE(take_seed), .most = UINT64_MAX},
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_record = {
+    .name = "record",
+    .summary = "the referee at the table; games by chance",
+    .synopses = (const char *const[]){"[OPTION...] GAME [LOG]",
+				      "[OPTION...] --continue LOG",
+				      "--random [OPTION...] GAME [LOG]", NULL},
+    .about = "Referees a game at the table: says whose turn it is and what is "
+	     "legal, takes rows, refuses illegal ones with the rule, and "
+	     "writes each row to the disk before it asks for the next.  LOG "
+	     "is a new file; by default GAME-1.csv or the like.  With "
+	     "--random, plays whole games by chance and writes them to "
+	     "standard output or to LOG; the same seed gives the same bytes "
+	     "on every machine.",
+    .exits = "0 recorded, 1 the log has illegal rows or failed claims, 2 "
+	     "trouble.",
+    .options = options,
+    .words = list_next,
+    REQUEST(struct recording),
+    .least = 1,
+    .most = 2,
+    .needs = "a game",
+    .misuse = misuse,
+    .run = run,
+};

@@ -1,0 +1,163 @@
+/* What the files of `umpire record` share. */
+#ifndef CMD_RECORD_H
+#define CMD_RECORD_H
+
+#include "../../logs/grammar.h"
+#include "../options/options.h"
+#include "chance.h"
+
+/* What the command line says. */
+struct recording {
+	struct options options;
+	const struct game *game;
+	const char *log;      /* the file, or NULL */
+	const char *pack;     /* id of the pack that the game row names */
+	const char *seats;    /* `p1+p2`, or how many */
+	const char *scenario; /* or NULL */
+	bool random;          /* --random: the recorder plays itself */
+	bool go_on;           /* --continue */
+	bool force;           /* --force */
+	bool roll;            /* --roll */
+	bool seeded;          /* --seed was given */
+	uint64_t seed;
+	uint64_t games; /* --games, 1 or more */
+	uint64_t rows;  /* --rows: the most rows of play in each game */
+};
+
+/* --- how a game begins (first_rows.c) --------------------------------------
+ */
+
+/* The columns of a log that umpire writes. */
+enum { RECORD_CELLS = 5 };
+extern const char *const record_head[RECORD_CELLS]; /* n, actor, ... note */
+
+/* Text of the first rows: the args of each. */
+struct first_rows {
+	char id[1024];     /* args of the game row */
+	char ruling[4096]; /* args of the ruling row, or "" */
+};
+
+/* False with a message if a seat or ruling is none of this game. */
+bool first_rows_write(const struct recording *, struct first_rows *);
+
+/* --- whole games by chance (random.c) --------------------------------------
+ */
+
+int record_random(struct recording *);
+
+/* --- the file (log.c) ------------------------------------------------------
+ */
+
+/* A log that grows row by row.  `bytes` is what the file holds; a row goes to
+ * the disk before anybody is told that it was taken. */
+struct record_log {
+	const char *path;
+	int file; /* -1: not open */
+	char *bytes;
+	size_t size, room;
+	size_t safe; /* bytes that are in the file; after them a row on
+			trial */
+	char delimiter;
+	size_t columns;
+	int column[CELL_COUNT]; /* of the header, or -1 */
+};
+
+void record_log_begin(struct record_log *, const char *path);
+void record_log_end(struct record_log *);
+/* Makes the file with its first rows, all at once; it must not be there yet. */
+bool record_log_create(struct record_log *, const struct first_rows *);
+/* Opens a log to go on with; drops half a row at its end, and says so. */
+bool record_log_open(struct record_log *);
+/* Adds a row after the others, to be looked at ... */
+bool record_log_try(struct record_log *, const struct slice *cells);
+/* ... and into the file and onto the disk, or away again. */
+bool record_log_keep(struct record_log *);
+void record_log_drop(struct record_log *);
+
+/* --- at the table (session.c, row.c, words.c, say.c) ------------------------
+ */
+
+/* What the referee said of a row. */
+struct row_finding {
+	uint32_t game;
+	uint64_t n;
+	enum finding_kind kind;
+	char words[1600];
+};
+
+enum { FINDINGS_KEPT = 32 };
+
+/* One log replayed to its end. */
+struct session {
+	struct recording *r;
+	struct record_log log;
+	struct audit *audit;
+	const struct game *game;
+	uint64_t n; /* of the last row */
+	bool stopped;
+	struct row_finding findings[FINDINGS_KEPT]; /* the last ones */
+	uint64_t finding_count;
+	struct legal_rows legal;
+	char **rows; /* the listing as it is typed: `p1 play card=x` */
+	size_t rows_count;
+	struct chance chance;
+	bool rows_forced;
+	bool input_failed; /* something could not be read, and why was said */
+};
+
+int record_session(struct recording *);
+
+/* Replays the log from its first row; false with a message if memory is gone.
+ */
+bool session_replay(struct session *);
+/* Lists the legal rows anew. */
+bool session_list(struct session *);
+void session_rows_free(struct session *);
+
+enum taken { TAKEN, REFUSED, BROKEN /* the file or memory fails */ };
+
+/* Puts a row to the log, as cells, as it is typed, as a move; what is TAKEN is
+ * on the disk.  `force` takes a row that breaks a rule too. */
+enum taken session_put(struct session *, struct slice *cells, bool force);
+enum taken session_put_words(struct session *, char *line, bool force);
+enum taken session_put_move(struct session *, const struct move *);
+/* Is what comes next a throw or a draw, among the rows that begin with `words`?
+ */
+bool session_only_chance(const struct session *, const char *words);
+/* Throws or draws for the row that begins with `words`. */
+enum taken session_throw(struct session *, const char *words);
+/* Does what a trimmed line says. */
+enum taken session_obey(struct session *, char *line);
+/* The line without the blanks around it; shortens it in place. */
+char *words_trim(char *line);
+/* The position, as `legal` takes it. */
+struct game_position;
+struct game_position session_position(struct session *);
+/* Who can make a row now: a seat, seats joined by +, or `table`. */
+void session_actors(struct session *, struct text *);
+/* Says whose turn it is and what can be done. */
+void session_say_turn(struct session *);
+void session_say_legal(struct session *, const char *verb);
+void session_say_state(struct session *, const char *path);
+void session_say_help(struct session *, const char *verb);
+/* The words of the last row's findings; the worst kind of them, or -1. */
+int session_say_findings(const struct session *, uint64_t n);
+
+/* --- lines that are typed (line.c) -----------------------------------------
+ */
+
+/* Is somebody sitting there?  Then lines can be edited and completed. */
+bool line_terminal(void);
+/* The next line, to be freed; NULL at the end of input.  Completes from the
+ * table's rows. */
+char *line_read(struct session *, const char *prompt);
+void line_remember(const char *line);
+/* What can be at the end of a line that is being typed: candidate number
+ * `index`, to be freed, or NULL after the last. */
+char *line_candidate(const struct session *, const char *line, size_t start,
+		     size_t index);
+
+/* Words that are no rows; ends with NULL. */
+extern const char *const session_words[];
+
+#endif

@@ -1,0 +1,261 @@
+/* What the referee at the table says. */
+#include <stdio.h>
+#include <string.h>
+
+#include "../legal/legal.h"
+#include "../output/output.h"
+#include "record.h"
+
+static const char *const heard_words[FINDING_KINDS] = {
+    [FINDING_ILLEGAL] = "illegal: ",
+    [FINDING_CLAIM] = "not so: ",
+    [FINDING_MALFORMED] = "",
+    [FINDING_TROUBLE] = "trouble: ",
+    [FINDING_UNVERIFIED] = "unverified: ",
+    [FINDING_REMARK] = "remark: ",
+    [FINDING_WARNING] = ""};
+
+int
+session_say_findings(const struct session *t, uint64_t n)
+{
+	uint64_t i = t->finding_count > FINDINGS_KEPT
+			 ? t->finding_count - FINDINGS_KEPT
+			 : 0;
+	uint32_t game = audit_summary(t->audit)->ordinal;
+	int worst = -1;
+
+	for (; i < t->finding_count; i++) {
+		const struct row_finding *h = &t->findings[i % FINDINGS_KEPT];
+
+		if (h->kind != FINDING_TROUBLE &&
+		    (h->game != game || h->n != n))
+			continue;
+		printf("%s%s\n", heard_words[h->kind], h->words);
+		if (worst < 0 || (int)h->kind < worst)
+			worst = (int)h->kind;
+		/* worse than any rule: it is no row at all */
+		if (h->kind == FINDING_MALFORMED || h->kind == FINDING_TROUBLE)
+			return (int)h->kind;
+	}
+	return worst;
+}
+
+/* --- whose turn ----------------------------------------------------------- */
+
+static void
+say_verb(const struct session *t, size_t first, bool done[256])
+{
+	const struct move *m = &t->legal.moves[first];
+	size_t i, rows = 0;
+	bool pattern = false;
+
+	for (i = first; i < t->legal.count; i++) {
+		if (t->legal.moves[i].verb != m->verb)
+			continue;
+		rows++;
+		pattern = pattern || t->legal.moves[i].pattern;
+	}
+	done[m->verb] = true;
+	printf("%s", t->game->verbs[m->verb].name);
+	if (rows > 1)
+		printf(" (%zu%s)", rows, pattern ? "+" : "");
+	else if (pattern)
+		printf(" (?)");
+}
+
+void
+session_actors(struct session *t, struct text *to)
+{
+	struct game_position p = session_position(t);
+	char name[ID_MAX + 1];
+	struct slice seat = seat_to_act(&p, name);
+	unsigned listed = 0;
+	size_t i, start = to->size;
+	int k;
+
+	for (i = 0; i < t->legal.count; i++)
+		listed |= 1u << t->legal.moves[i].actor;
+	if (listed & 1u) {
+		text_add(to, "table");
+		return;
+	}
+	if (seat.size) {
+		text_bytes(to, seat.at, seat.size);
+		return;
+	}
+	for (k = 1; k <= t->game->seats_max; k++) {
+		if (!(listed >> k & 1u))
+			continue;
+		text_add(to, to->size > start ? "+" : "");
+		text_add(to, t->game->seats->lists[0].words[k - 1]);
+	}
+}
+
+void
+session_say_turn(struct session *t)
+{
+	struct game_position p = session_position(t);
+	bool done[256] = {false};
+	char actors[80];
+	struct text a = text_in(actors, sizeof(actors));
+	size_t i;
+
+	if (game_outcome(t->game, p.state)) {
+		puts("the game is over; `result` writes the end down, `show "
+		     "outcome` says it");
+		return;
+	}
+	if (!t->legal.count) {
+		printf("nothing is listed as legal; does the pack '%s' know "
+		       "all that the game takes?\n",
+		       p.context->pack->id);
+		return;
+	}
+	session_actors(t, &a);
+	printf("%s: ", actors);
+	for (i = 0; i < t->legal.count; i++) {
+		if (done[t->legal.moves[i].verb])
+			continue;
+		if (i)
+			fputs(", ", stdout);
+		say_verb(t, i, done);
+	}
+	putchar('\n');
+}
+
+void
+session_say_legal(struct session *t, const char *verb)
+{
+	size_t i, said = 0;
+
+	for (i = 0; i < t->legal.count; i++) {
+		const struct move *m = &t->legal.moves[i];
+
+		if (*verb && strcmp(verb, t->game->verbs[m->verb].name) != 0)
+			continue;
+		printf("    %s", t->rows[i]);
+		print_pattern(m);
+		said++;
+	}
+	if (!said)
+		puts("no such row is legal");
+}
+
+/* --- the state ------------------------------------------------------------ */
+
+struct showing {
+	const struct pack *pack;
+	const char *path;
+	size_t shown;
+};
+
+static bool
+show_field(void *arg, const struct field *f, int element, int64_t a, int64_t b)
+{
+	struct showing *s = arg;
+	char path[160], value[512];
+	struct text p = text_in(path, sizeof(path));
+	struct text v = text_in(value, sizeof(value));
+	size_t size = strlen(s->path);
+
+	(void)b;
+	field_path(s->pack, f, element, &p);
+	if (strncmp(path, s->path, size) != 0 ||
+	    (size && path[size] && path[size] != '.'))
+		return true;
+	field_print(s->pack, f, a, &v);
+	printf("    %s=%s\n", path, value);
+	s->shown++;
+	return true;
+}
+
+void
+session_say_state(struct session *t, const char *path)
+{
+	static char board[32768];
+	struct text b = text_in(board, sizeof(board));
+	struct context *c = audit_context(t->audit);
+	const void *state = audit_state(t->audit);
+	struct showing s = {c->pack, path, 0};
+	struct place place;
+
+	if (!*path && t->game->board) {
+		t->game->board(state, c, &b);
+		fputs(board, stdout);
+		return;
+	}
+	if (strcmp(path, "all") == 0)
+		s.path = "";
+	field_each(t->game, state, NULL, show_field, &s);
+	if (s.shown || !*s.path)
+		return;
+	if (field_find(t->game, c->pack, slice_of(path), &place)) {
+		text_clear(&b);
+		field_print_place(c->pack, state, &place, &b);
+		printf("    %s=%s\n", path, board);
+		return;
+	}
+	puts("nothing there but zeros, or there is no such field; `show all` "
+	     "lists the others");
+}
+
+/* --- help ---------------------------------------------------------------- */
+
+static const char help[] =
+    "A row is typed as `move key=value ...`, with the seat before it where "
+    "another\n"
+    "than the one to act makes it; ` # ` before a note.  The tab key "
+    "completes.\n"
+    "    legal [MOVE]   the legal rows here\n"
+    "    show [PATH]    the board; `show all`: every field; or fields under "
+    "a path\n"
+    "    back [N]       takes back the last row of play, or N\n"
+    "    force ROW      takes a row that breaks a rule, as the table played "
+    "it\n"
+    "    throw [MOVE]   dice and draws by the recorder\n"
+    "    result         writes down how the game ended\n"
+    "    help MOVE      what a move says\n"
+    "    quit           everything is on the disk already\n"
+    "Rows for the log as such: seat, ruling, component, given, expect, "
+    "illegal,\n"
+    "takeback, result: umpire-log(5).\n";
+
+static void
+say_key(const struct key *k)
+{
+	int i;
+
+	printf("    %s=%s%s\n", k->name, k->what ? k->what : "",
+	       k->flags & KEY_REQUIRED ? "" : " (may be left out)");
+	if (!k->domain || !k->domain->lists[0].words)
+		return;
+	fputs("        ", stdout);
+	for (i = 0; i < k->domain->lists[0].count && i < 12; i++)
+		if (k->domain->lists[0].words[i])
+			printf("%s ", k->domain->lists[0].words[i]);
+	puts(i < k->domain->lists[0].count || k->domain->lists[1].count ? "..."
+									: "");
+}
+
+void
+session_say_help(struct session *t, const char *verb)
+{
+	const struct verb *v;
+	int i;
+
+	for (v = t->game->verbs; *verb && v->name; v++) {
+		if (strcmp(v->name, verb) != 0 || v->flags & VERB_CELL_ONLY)
+			continue;
+		printf("%s: %s\n", v->name, v->what ? v->what : "");
+		for (i = 0; i < verb_keys(v); i++)
+			if (!(v->keys[i].flags & KEY_CELL_ONLY))
+				say_key(&v->keys[i]);
+		return;
+	}
+	fputs(help, stdout);
+	fputs("Moves of this game:", stdout);
+	for (v = t->game->verbs; v->name; v++)
+		if (!(v->flags & VERB_CELL_ONLY))
+			printf(" %s", v->name);
+	putchar('\n');
+}

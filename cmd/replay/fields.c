@@ -1,0 +1,62 @@
+/* The fields that `umpire replay` shows, and how they are called. */
+#include <string.h>
+
+#include "replay.h"
+
+bool
+replay_wanted(const struct replay *r, const char *path)
+{
+	int i;
+
+	for (i = 0; i < r->only.count; i++) {
+		size_t size = strlen(r->only.at[i]);
+
+		if (strncmp(path, r->only.at[i], size) == 0 &&
+		    (path[size] == '\0' || path[size] == '.'))
+			return true;
+	}
+	return r->only.count == 0;
+}
+
+/* Named by its whole path: shown even if it is zero. */
+bool
+replay_named(const struct replay *r, const char *path)
+{
+	int i;
+
+	for (i = 0; i < r->only.count; i++)
+		if (strcmp(path, r->only.at[i]) == 0)
+			return true;
+	return false;
+}
+
+void
+replay_path(const struct replay *r, const struct field *f, int element,
+	    char *buffer, size_t size)
+{
+	struct text t = text_in(buffer, size);
+
+	field_path(audit_context(r->audit)->pack, f, element, &t);
+}
+
+void
+replay_value(const struct replay *r, const struct field *f, int64_t value,
+	     char *buffer, size_t size)
+{
+	struct text t = text_in(buffer, size);
+
+	field_print(audit_context(r->audit)->pack, f, value, &t);
+}
+
+void
+replay_json_value(struct replay *r, const struct field *f, int64_t value)
+{
+	char words[512];
+
+	if (f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED) {
+		json_number(r->json, value);
+		return;
+	}
+	replay_value(r, f, value, words, sizeof(words));
+	json_string(r->json, words);
+}

@@ -1,0 +1,174 @@
+/* umpire replay: the state at a row, or what each row changed. */
+#include "replay.h"
+#include "../files/files.h"
+#include "../options/command_line.h"
+#include "../output/output.h"
+#include "../step/step.h"
+
+/* --- a log --------------------------------------------------------------- */
+
+/* Stops at row --at; true when this game is done with. */
+static bool
+at_row(struct replay *r)
+{
+	return r->options.at && audit_n(r->audit) >= r->options.at &&
+	       audit_context(r->audit)->pack;
+}
+
+static void
+end_game(struct replay *r, bool done)
+{
+	const struct audit_summary *s = audit_summary(r->audit);
+
+	if (!s->game || !audit_context(r->audit)->pack)
+		return;
+	if (!done && r->options.at && s->rows < r->options.at) {
+		trouble("%s#%lu has %llu rows, there is no row %llu",
+			audit_name(r->audit), (unsigned long)s->ordinal,
+			(unsigned long long)s->rows,
+			(unsigned long long)r->options.at);
+		r->counts.troubles++;
+		return;
+	}
+	if (!done && !r->changes)
+		replay_state(r);
+	else if (r->changes && r->csv)
+		writer_flush(r->csv);
+}
+
+static void
+replay_log(struct replay *r, const char *path)
+{
+	struct audit_options options =
+	    options_audit(&r->options, counts_sink(&r->counts));
+	enum audit_event event;
+	bool mine = false, done = false;
+
+	options.invariants = true;
+	r->audit = audit_open(path, &options);
+	if (!r->audit) {
+		trouble("out of memory");
+		r->counts.troubles++;
+		return;
+	}
+	while ((event = audit_next(r->audit)) != AUDIT_END &&
+	       !output_failed()) {
+		if (event == AUDIT_GAME) {
+			const struct audit_summary *s = audit_summary(r->audit);
+
+			mine = s->game && (!r->options.game ||
+					   s->ordinal == r->options.game);
+			done = false;
+			r->counts.games += mine;
+			if (mine && r->changes)
+				replay_begin_changes(r);
+		}
+		if (!mine || done)
+			continue;
+		if (r->changes &&
+		    (event == AUDIT_PLAYED || event == AUDIT_BACK))
+			replay_changes(r);
+		if (event == AUDIT_GAME_END)
+			end_game(r, false);
+		else if (at_row(r)) {
+			done = true;
+			if (!r->changes)
+				replay_state(r);
+			if (r->options.game)
+				break;
+		}
+	}
+	audit_close(r->audit);
+}
+
+static int
+replay_logs(struct replay *r, const struct files *files)
+{
+	size_t i;
+
+	r->counts.only_game = r->options.game;
+	r->counts.troubles += (uint64_t)files->troubles;
+	r->json = json_new(stdout);
+	r->csv = output_csv();
+	if (!r->json || !r->csv)
+		return EXIT_TROUBLE;
+	for (i = 0; i < files->count && !output_failed(); i++)
+		replay_log(r, files->paths[i]);
+	json_free(r->json);
+	writer_free(r->csv);
+	return counts_status(&r->counts, &r->options);
+}
+
+/* --- the command --------------------------------------------------------- */
+
+static const char *
+misuse(void *request, const char *const *words, int count)
+{
+	const struct replay *r = request;
+
+	(void)words;
+	(void)count;
+	if (r->step && r->options.format != FORMAT_TEXT)
+		return "--step shows text";
+	return NULL;
+}
+
+/* Without a terminal --step is plain text. */
+static int
+run(void *request, const char *const *names, int count)
+{
+	struct replay *r = request;
+	struct files files;
+	int status;
+
+	if (!files_find(&files, names, count, false))
+		return EXIT_TROUBLE;
+	if (r->step && files.count > 1) {
+		trouble("--step shows one log at a time");
+		status = command_misused(&cmd_replay);
+	} else if (r->step && files.count && !files.troubles &&
+		   screen_possible(files.paths[0])) {
+		status = step_run(files.paths[0], r);
+	} else {
+		status = replay_logs(r, &files);
+	}
+	files_free(&files);
+	return status;
+}
+
+/* clang-format off */
+static const struct option options[] = {
+    OPTION_AT("the state after row N (the `n` of the log)"),
+    {0, "changes", NULL, "the fields that each row changed, row by row",
+     NULL, MEMBER(struct replay, changes)},
+    {0, "only", "PATH", "only this field, or fields below it (repeatable)",
+     NULL, MEMBER(struct replay, only)},
+    {0, "all", NULL, "fields that are zero too",
+     NULL, MEMBER(struct replay, all)},
+    {0, "board", NULL, "a compact board instead of fields",
+     NULL, MEMBER(struct replay, board)},
+    {0, "step", NULL, "on a terminal: row by row, with keys",
+     NULL, MEMBER(struct replay, step)},
+    OPTION_GAME("only the K-th game of each log"),
+    OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_replay = {
+    .name = "replay",
+    .summary = "show the state at a row",
+    .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
+    .about = "Shows the state of each game at its end, or at a row.  Fields "
+	     "that are zero are left out; each line is a claim that an "
+	     "`expect` row can make.",
+    .exits = "0 replayed, 1 stopped at an illegal row, 2 trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct replay),
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a log",
+    .misuse = misuse,
+    .run = run,
+};

@@ -1,0 +1,46 @@
+/* What the files of `umpire replay` share: what is asked for, and how a state
+ * and what a row changed are written. */
+#ifndef CMD_REPLAY_H
+#define CMD_REPLAY_H
+
+#include "../../logs/writer.h"
+#include "../output/findings.h"
+#include "../output/json.h"
+
+struct replay {
+	struct options options;
+	struct finding_counts counts;
+	struct values only; /* paths */
+	bool changes, all, board, step;
+	struct json *json;
+	struct writer *csv;
+	struct audit *audit;
+	uint64_t before[STATE_MAX / 8];
+	uint64_t shown; /* games shown */
+};
+
+/* --- fields.c: which fields, and how they are called -------------- */
+
+/* Does --only let the path through?  Without --only all paths pass. */
+bool replay_wanted(const struct replay *, const char *path);
+/* Named by its whole path: shown even if it is zero. */
+bool replay_named(const struct replay *, const char *path);
+void replay_path(const struct replay *, const struct field *, int element,
+		 char *buffer, size_t size);
+void replay_value(const struct replay *, const struct field *, int64_t value,
+		  char *buffer, size_t size);
+void replay_json_value(struct replay *, const struct field *, int64_t value);
+
+/* --- state.c ------------------------------------------------------------- */
+
+/* The state after the row read last, as it was asked for. */
+void replay_state(struct replay *);
+
+/* --- changes.c ----------------------------------------------------------- */
+
+/* A game begins: `before` is its start. */
+void replay_begin_changes(struct replay *);
+/* What the row read last changed; `before` goes on to it. */
+void replay_changes(struct replay *);
+
+#endif

@@ -1,0 +1,133 @@
+/* The rulings that matter to a game, for its page: what `umpire dispute` finds,
+ * and the positions where the readings part. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "report.h"
+
+struct dispute_data {
+	struct disputed game;
+	struct reading readings[READINGS];
+	struct difference difference;
+	struct parting parting;
+	/* editions count as the ruling after the last */
+	bool matters[RULINGS_MAX + 1];
+	int count;
+};
+
+static void
+silent(void *arg, const struct finding *f)
+{
+	(void)arg;
+	(void)f;
+}
+
+/* [[row, [path, value, ...]], ...]: what is otherwise there. */
+static void
+write_positions(struct report *r, const struct parting *p)
+{
+	const struct game *g = audit_summary(r->audit)->game;
+	int i;
+
+	json_key(r->json, "boards");
+	json_open_list(r->json);
+	for (i = 0; i < p->count; i++) {
+		json_open_list(r->json);
+		json_number(r->json, (int64_t)p->at[i].n);
+		json_open_list(r->json);
+		field_each(g, p->at[i].here, p->at[i].there,
+			   report_write_change, r);
+		json_close_list(r->json);
+		json_close_list(r->json);
+	}
+	json_close_list(r->json);
+}
+
+static void
+write_readings(struct report *r, struct dispute_data *d)
+{
+	const struct audit_options *options = r->dispute;
+	int i;
+
+	json_key(r->json, "readings");
+	json_open_list(r->json);
+	for (i = 0; i < d->count; i++) {
+		const struct reading *reading = &d->readings[i];
+
+		if (!disputed_compare(&d->game, options, reading, 0,
+				      &d->difference, &d->parting)) {
+			r->out_of_memory = true;
+			break;
+		}
+		json_open(r->json);
+		dispute_json_members(r->json, &d->game, reading,
+				     &d->difference);
+		if (d->difference.effect != EFFECT_SAME) {
+			d->matters[reading->count ? reading->ruling[0]
+						  : RULINGS_MAX] = true;
+			json_key_number(r->json, "fields-in-all",
+					d->difference.fields);
+			json_key_number(r->json, "on-to",
+					(int64_t)d->difference.on_to);
+			write_positions(r, &d->parting);
+		}
+		json_close(r->json);
+	}
+	json_close_list(r->json);
+}
+
+/* What the rulings that matter ask, and where it is printed. */
+static void
+write_rulings(struct report *r, const struct dispute_data *d)
+{
+	const struct ruling *at = d->game.context.game->rulings;
+	int i;
+
+	json_key(r->json, "rulings");
+	json_open(r->json);
+	for (i = 0; at[i].key; i++) {
+		if (!d->matters[i])
+			continue;
+		json_key(r->json, at[i].key);
+		json_open(r->json);
+		json_key_string(r->json, "cite", at[i].cite);
+		json_key_string(r->json, "question", at[i].question);
+		json_key_string(r->json, "rationale", at[i].rationale);
+		json_close(r->json);
+	}
+	json_close(r->json);
+}
+
+void
+report_write_dispute(struct report *r)
+{
+	const struct audit_summary *s = audit_summary(r->audit);
+	struct dispute_data *d = calloc(1, sizeof(*d));
+
+	if (!d || !log_games_cut(r->log_games, audit_name(r->audit),
+				 s->ordinal - 1, &d->game.log)) {
+		r->out_of_memory = true;
+	} else if (disputed_play(&d->game, r->dispute)) {
+
+		d->count = readings_other(&d->game, NULL, 0, d->readings);
+		json_key(r->json, "dispute");
+		json_open(r->json);
+		json_key_string(r->json, "result", d->game.result);
+		json_key_number(r->json, "stopped", (int64_t)d->game.stopped);
+		write_readings(r, d);
+		write_rulings(r, d);
+		json_close(r->json);
+	}
+	free(d);
+}
+
+struct audit_options
+report_dispute_options(const struct audit_options *given)
+{
+	struct audit_options options = *given;
+
+	options.sink = (struct sink){silent, NULL};
+	options.alternatives = 0;
+	options.unverified = false;
+	return options;
+}

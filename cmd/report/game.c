@@ -1,0 +1,374 @@
+/* A game as data for the page: rows, changes, findings, components. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "report.h"
+
+/* --- findings ------------------------------------------------------------ */
+
+static const char *const finding_keys[6] = {
+    "file", "rule", "cite", "statement", "words", "alternatives",
+};
+
+static bool
+keep_words(struct report_finding *kept, const struct finding *f)
+{
+	const char *from[6] = {f->file,      f->rule,  f->cite,
+			       f->statement, f->words, f->alternatives};
+	size_t size[6], all = 0;
+	char *at;
+	int i;
+
+	for (i = 0; i < 6; i++)
+		all += size[i] = from[i] ? strlen(from[i]) + 1 : 1;
+	at = calloc(1, all);
+	if (!at)
+		return false;
+	for (i = 0; i < 6; i++) {
+		kept->words[i] = at;
+		memcpy(at, from[i] ? from[i] : "", size[i]);
+		at += size[i];
+	}
+	return true;
+}
+
+void
+report_keep(struct report *r, const struct finding *f)
+{
+	struct report_finding *kept;
+
+	if (r->count == r->capacity) {
+		size_t more = r->capacity ? r->capacity * 2 : 64;
+
+		kept = realloc(r->findings, more * sizeof(*kept));
+		if (!kept) {
+			r->out_of_memory = true;
+			return;
+		}
+		r->findings = kept;
+		r->capacity = more;
+	}
+	kept = &r->findings[r->count];
+	*kept = (struct report_finding){.kind = f->kind,
+					.game = f->game,
+					.more = f->more,
+					.n = f->n,
+					.line = f->position.line,
+					.column = f->position.column,
+					.behind = f->behind};
+	if (keep_words(kept, f))
+		r->count++;
+	else
+		r->out_of_memory = true;
+}
+
+static void
+write_finding(struct json *j, const struct report_finding *f)
+{
+	int i;
+
+	json_open(j);
+	json_key_string(j, "kind", finding_names[f->kind]);
+	json_key_number(j, "n", (int64_t)f->n);
+	json_key_number(j, "line", (int64_t)f->line);
+	json_key_number(j, "column", (int64_t)f->column);
+	json_key_number(j, "more", f->more);
+	json_key_bool(j, "behind", f->behind);
+	for (i = 0; i < 6; i++) {
+		json_key(j, finding_keys[i]);
+		json_slice(j, slice_of(f->words[i]));
+	}
+	json_close(j);
+}
+
+/* Writes and forgets the findings of a game; 0: all. */
+static void
+write_findings(struct report *r, uint32_t game)
+{
+	size_t i, kept = 0;
+
+	json_open_list(r->json);
+	for (i = 0; i < r->count; i++) {
+		if (game && r->findings[i].game != game) {
+			r->findings[kept++] = r->findings[i];
+			continue;
+		}
+		write_finding(r->json, &r->findings[i]);
+		free(r->findings[i].words[0]);
+	}
+	json_close_list(r->json);
+	r->count = kept;
+}
+
+void
+report_rest(struct report *r)
+{
+	write_findings(r, 0);
+}
+
+void
+report_free(struct report *r)
+{
+	size_t i;
+
+	for (i = 0; i < r->count; i++)
+		free(r->findings[i].words[0]);
+	free(r->findings);
+}
+
+/* --- states -------------------------------------------------------------- */
+
+static void
+write_value(struct report *r, const struct field *f, int64_t value)
+{
+	char words[512];
+	struct text t = text_in(words, sizeof(words));
+
+	if (f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED) {
+		json_number(r->json, value);
+		return;
+	}
+	field_print(audit_context(r->audit)->pack, f, value, &t);
+	json_string(r->json, words);
+}
+
+static void
+number_paths(struct report *r, const struct game *g)
+{
+	int i, next = 0;
+
+	for (i = 0; i < REPORT_FIELDS && g->fields[i].pattern; i++) {
+		r->base[i] = next;
+		if (g->fields[i].kind != FIELD_STAMP)
+			next += field_elements(&g->fields[i]);
+	}
+}
+
+bool
+report_write_change(void *arg, const struct field *f, int element, int64_t a,
+		    int64_t b)
+{
+	struct report *r = arg;
+	const struct game *g = audit_summary(r->audit)->game;
+
+	(void)a;
+	json_number(r->json, r->base[f - g->fields] + element);
+	write_value(r, f, b);
+	return true;
+}
+
+/* Paths and start values, as the pack names them: after the rows, because
+ * `component` rows before play may still name components.  A place that the
+ * pack does not fill is null. */
+static void
+write_start(struct report *r, const struct context *c, bool paths)
+{
+	const struct field *f;
+	char path[160];
+	struct text t;
+	int i, pass;
+
+	for (pass = paths ? 0 : 1; pass < 2; pass++) {
+		json_key(r->json, pass ? "start" : "paths");
+		json_open_list(r->json);
+		for (f = c->game->fields; f->pattern; f++) {
+			if (f->kind == FIELD_STAMP)
+				continue;
+			for (i = 0; i < field_elements(f); i++) {
+				t = text_in(path, sizeof(path));
+				if (field_has(c->pack, f, i) && !pass)
+					field_path(c->pack, f, i, &t);
+				if (pass)
+					write_value(r, f,
+						    field_get(f, r->start, i));
+				else
+					json_string(r->json, path);
+			}
+		}
+		json_close_list(r->json);
+	}
+}
+
+/* --- components ---------------------------------------------------------- */
+
+static void
+write_table(struct report *r, const struct context *c, int table)
+{
+	const struct table *t = &c->game->tables[table];
+	char words[4096];
+	int columns, row, i;
+
+	json_key(r->json, t->name);
+	json_open_list(r->json);
+	for (columns = 0; t->columns[columns].name; columns++)
+		;
+	for (row = 0; row < pack_rows(c->pack, table); row++) {
+		json_open(r->json);
+		for (i = 0; i < columns; i++) {
+			struct text cell_words = text_in(words, sizeof(words));
+
+			pack_print_cell(c->pack, table, row, i, &cell_words);
+			json_key(r->json, t->columns[i].name);
+			json_slice(r->json, slice_of(words));
+		}
+		json_close(r->json);
+	}
+	json_close_list(r->json);
+}
+
+static void
+write_components(struct report *r, const struct context *c, bool tables)
+{
+	int i;
+
+	if (tables) {
+		json_key(r->json, "tables");
+		json_open(r->json);
+		for (i = 0; i < game_tables(c->game); i++)
+			write_table(r, c, i);
+		json_close(r->json);
+	}
+	json_key(r->json, "rulings");
+	json_open(r->json);
+	for (i = 0; i < game_rulings(c->game); i++)
+		json_key_string(r->json, c->game->rulings[i].key,
+				c->game->rulings[i].values[c->ruling[i]]);
+	json_close(r->json);
+}
+
+/* --- a game -------------------------------------------------------------- */
+
+static void
+begin_game(struct report *r, uint32_t log)
+{
+	static const char *const kinds[] = {"known", "stand-in", "user"};
+	const struct audit_summary *s = audit_summary(r->audit);
+	struct json *j = r->json;
+
+	r->open = true;
+	r->begun = r->stopped = false;
+	r->log = log;
+	number_paths(r, s->game);
+	json_open(j);
+	json_key(j, "file");
+	json_slice(j, slice_of(audit_name(r->audit)));
+	json_key_number(j, "log", log);
+	json_key_number(j, "ordinal", s->ordinal);
+	json_key_string(j, "id", s->game->id);
+	json_key_string(j, "title", s->game->title);
+	json_key_string(j, "edition", s->game->editions[s->edition]);
+	json_key_string(j, "pack", s->pack);
+	json_key_string(j, "kind", kinds[s->pack_kind]);
+	json_key(j, "rows");
+	json_open_list(j);
+}
+
+static const char *
+event_word(const struct report *r, enum audit_event event)
+{
+	static const char *const words[] = {
+	    "game", "played", "refused", "other", "takeback", "", ""};
+
+	return r->stopped ? "unchecked" : words[event];
+}
+
+/* [actor, move, args, note, event, [path, value, ...]] */
+static void
+write_row(struct report *r, enum audit_event event)
+{
+	static const enum cell cells[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS,
+					  CELL_NOTE};
+	const struct audit_summary *s = audit_summary(r->audit);
+	const struct row *row = audit_row(r->audit);
+	bool play = event == AUDIT_PLAYED || event == AUDIT_BACK;
+	int i;
+
+	if (!r->begun && play)
+		memcpy(r->start, r->before, s->game->state_size);
+	r->begun = r->begun || play;
+	json_open_list(r->json);
+	for (i = 0; i < 4; i++)
+		json_slice(r->json, row->cell[cells[i]]);
+	json_string(r->json, event_word(r, event));
+	json_open_list(r->json);
+	if (play)
+		field_each(s->game, r->before, audit_state(r->audit),
+			   report_write_change, r);
+	json_close_list(r->json);
+	json_close_list(r->json);
+	if (play || !r->begun)
+		memcpy(r->before, audit_state(r->audit), s->game->state_size);
+	r->stopped = s->stop != STOP_NOT;
+}
+
+/* The earlier game that had this very pack, or -1.  A pack that `component`
+ * rows have changed is not the one of the registry. */
+static int
+shares_with(struct report *r, const struct context *c)
+{
+	int i;
+
+	if (c->pack !=
+	    packs_find(r->packs, c->game, slice_of(c->pack->id), NULL))
+		return -1;
+	for (i = 0; i < r->shared_count; i++)
+		if (r->shared[i] == c->pack)
+			return (int)r->first[i];
+	if (i < (int)(sizeof(r->shared) / sizeof(r->shared[0]))) {
+		r->shared[i] = c->pack;
+		r->first[i] = r->games;
+		r->shared_count++;
+	}
+	return -1;
+}
+
+static void
+end_game(struct report *r)
+{
+	const struct context *c = audit_context(r->audit);
+	int same = shares_with(r, c);
+	const struct audit_summary *s = audit_summary(r->audit);
+	struct json *j = r->json;
+
+	if (!r->begun)
+		memcpy(r->start, r->before, s->game->state_size);
+	json_close_list(j);
+	if (same >= 0)
+		json_key_number(j, "same", same);
+	write_start(r, c, same < 0);
+	write_components(r, c, same < 0);
+	json_key(j, "counts");
+	json_open(j);
+	json_key_number(j, "legal", (int64_t)s->legal);
+	json_key_number(j, "unverified", (int64_t)s->unverified);
+	json_key_number(j, "illegal", (int64_t)s->illegal);
+	json_key_number(j, "announced", (int64_t)s->announced);
+	json_key_number(j, "claims", (int64_t)s->claims);
+	json_key_number(j, "failed", (int64_t)s->claims_failed);
+	json_key_number(j, "malformed", (int64_t)s->malformed);
+	json_key_number(j, "remarks", (int64_t)s->remarks);
+	json_key_number(j, "unchecked", (int64_t)s->unchecked);
+	json_close(j);
+	json_key(j, "findings");
+	write_findings(r, s->ordinal);
+	if (r->log_games)
+		report_write_dispute(r);
+	json_close(j);
+	r->open = false;
+	r->games++;
+}
+
+void
+report_event(struct report *r, enum audit_event event, uint32_t log)
+{
+	const struct audit_summary *s = audit_summary(r->audit);
+
+	if (event == AUDIT_GAME && s->game && s->stop == STOP_NOT)
+		begin_game(r, log);
+	if (!r->open)
+		return;
+	if (event == AUDIT_GAME_END)
+		end_game(r);
+	else
+		write_row(r, event);
+}

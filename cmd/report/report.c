@@ -1,0 +1,240 @@
+/* umpire report: games as one HTML page that needs nothing else. */
+#include <assert.h>
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../command.h"
+#include "../files/files.h"
+#include "../files/new_file.h"
+#include "../output/findings.h"
+#include "../output/output.h"
+#include "report.h"
+
+struct job {
+	struct options options;
+	struct finding_counts counts;
+	struct report report;
+	const char *output;
+	bool dispute;
+};
+
+/* --- findings ------------------------------------------------------------ */
+
+/* All go to the page; trouble is said as well. */
+static void
+take_finding(void *arg, const struct finding *f)
+{
+	struct job *job = arg;
+	struct sink say = counts_sink(&job->counts);
+
+	if (job->options.game && f->game && f->game != job->options.game)
+		return;
+	report_keep(&job->report, f);
+	if (f->kind == FINDING_TROUBLE || f->kind == FINDING_MALFORMED)
+		say.finding(say.arg, f);
+	job->counts.illegal += f->kind == FINDING_ILLEGAL;
+	job->counts.claims += f->kind == FINDING_CLAIM;
+}
+
+/* --- the page ------------------------------------------------------------ */
+
+static void
+write_games(struct job *job, uint32_t log)
+{
+	struct report *r = &job->report;
+	enum audit_event event;
+	bool mine = false;
+
+	while ((event = audit_next(r->audit)) != AUDIT_END) {
+		if (event == AUDIT_GAME) {
+			mine = !job->options.game ||
+			       audit_summary(r->audit)->ordinal ==
+				   job->options.game;
+			job->counts.games += mine;
+		}
+		if (mine)
+			report_event(r, event, log);
+	}
+}
+
+static void
+write_log(struct job *job, const char *path, uint32_t log)
+{
+	struct sink sink = {take_finding, job};
+	struct audit_options options = options_audit(&job->options, sink);
+	struct audit_options silent = report_dispute_options(&options);
+	struct log_games log_games = {0};
+	struct report *r = &job->report;
+
+	options.unverified = true;
+	if (!job->dispute) {
+		r->audit = audit_open(path, &options);
+	} else if (log_games_read(&log_games, path, &silent)) {
+		r->log_games = &log_games;
+		r->dispute = &silent;
+		r->audit = audit_memory(path, log_games.bytes, log_games.size,
+					&options);
+	} else {
+		job->counts.troubles++;
+		log_games_free(&log_games);
+		return;
+	}
+	if (r->audit) {
+		write_games(job, log);
+	} else {
+		trouble("out of memory");
+		job->counts.troubles++;
+	}
+	audit_close(r->audit);
+	log_games_free(&log_games);
+	r->log_games = NULL;
+}
+
+static bool
+write_page(struct job *job, const struct files *files, FILE *to)
+{
+	struct json *j = json_new_html(to);
+	size_t i;
+	int error;
+
+	if (!j)
+		return false;
+	job->report.json = j;
+	job->report.packs = job->options.packs;
+	fwrite(page_head.bytes, 1, page_head.size, to);
+	json_open(j);
+	json_key_string(j, "version", UMPIRE_VERSION);
+	json_key_number(j, "logs", (int64_t)files->count);
+	json_key(j, "games");
+	json_open_list(j);
+	for (i = 0; i < files->count && !ferror(to); i++)
+		write_log(job, files->paths[i], (uint32_t)i);
+	json_close_list(j);
+	json_key(j, "findings");
+	report_rest(&job->report);
+	json_close(j);
+	error = json_error(j);
+	json_free(j);
+	fwrite(page_tail.bytes, 1, page_tail.size, to);
+	if (!error && (fflush(to) != 0 || ferror(to)))
+		error = errno;
+	if (job->report.out_of_memory)
+		trouble("out of memory");
+	if (error)
+		trouble("%s: %s", job->output, strerror(error));
+	return !job->report.out_of_memory && !error;
+}
+
+/* --- the file ------------------------------------------------------------ */
+
+/* True for what rename would destroy: a device, a pipe. */
+static bool
+is_special(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && !S_ISREG(st.st_mode);
+}
+
+static bool
+write_special(struct job *job, const struct files *files)
+{
+	FILE *to = fopen(job->output, "w");
+	bool good = to && write_page(job, files, to);
+
+	if (!to || (fclose(to) != 0 && good)) {
+		trouble("%s: %s", job->output, strerror(errno));
+		good = false;
+	}
+	return good;
+}
+
+/* Written under another name and renamed over the old page: never half a page.
+ */
+static bool
+write_file(struct job *job, const struct files *files)
+{
+	struct new_file file;
+
+	if (is_special(job->output))
+		return write_special(job, files);
+	if (!new_file_open(&file, job->output, new_file_mode()))
+		return false;
+	if (write_page(job, files, file.to))
+		return new_file_keep(&file, false);
+	new_file_drop(&file);
+	return false;
+}
+
+static int
+report(struct job *job, struct files *files)
+{
+	bool good;
+
+	assert(job->output);
+	job->counts.only_game = job->options.game;
+	job->counts.troubles += (uint64_t)files->troubles;
+	good = strcmp(job->output, "-") == 0 ? write_page(job, files, stdout)
+					     : write_file(job, files);
+	report_free(&job->report);
+	if (!good)
+		return EXIT_TROUBLE;
+	return counts_status(&job->counts, &job->options);
+}
+
+/* --- the command --------------------------------------------------------- */
+
+static const char *
+misuse(void *request, const char *const *words, int count)
+{
+	const struct job *job = request;
+
+	(void)words;
+	(void)count;
+	return job->output ? NULL : "report needs -o FILE";
+}
+
+static int
+run(void *request, const char *const *names, int count)
+{
+	struct job *job = request;
+	struct files files;
+	int status;
+
+	if (!files_find(&files, names, count, false))
+		return EXIT_TROUBLE;
+	status = report(job, &files);
+	files_free(&files);
+	return status;
+}
+
+/* clang-format off */
+static const struct option options[] = {
+    {'o', "output", "FILE", "the page; - is standard output",
+     list_files, MEMBER(struct job, output)},
+    {0, "dispute", NULL, "replay under every other reading of the rules and "
+     "show the rulings that matter", NULL, MEMBER(struct job, dispute)},
+    OPTION_GAME("only the K-th game of each log"),
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_report = {
+    .name = "report",
+    .summary = "write games as one HTML page",
+    .synopses = (const char *const[]){"[OPTION...] -o FILE LOG...", NULL},
+    .about = "Writes games as one HTML page: the board at every row, what "
+	     "each row changed, the findings, charts.  The page needs no "
+	     "network and no other file.  With two logs it also shows where "
+	     "their games part.",
+    .exits = "0 clean, 1 there are findings, 2 trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct job),
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a log",
+    .misuse = misuse,
+    .run = run,
+};

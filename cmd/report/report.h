@@ -1,0 +1,78 @@
+/* What the files of `umpire report` share: games as data for the page.
+ *
+ * A game is written as its rows come by: the start position once, then for
+ * each row what it changed.  The page walks these; it never sees a whole state
+ * twice, and memory does not grow with the log (but with its findings).
+ */
+#ifndef CMD_REPORT_H
+#define CMD_REPORT_H
+
+#include "../../logs/audit.h"
+#include "../dispute/dispute.h"
+
+#define REPORT_FIELDS 512
+
+/* A finding that waits for the end of its game. */
+struct report_finding {
+	enum finding_kind kind;
+	uint32_t game, more;
+	uint64_t n, line, column;
+	bool behind;
+	/* file, rule, cite, statement, words, alternatives, each ended by NUL,
+	 * in one piece of memory */
+	char *words[6];
+};
+
+struct report {
+	struct json *json;
+	struct audit *audit;
+	struct report_finding *findings;
+	size_t count, capacity;
+	bool out_of_memory;
+
+	struct packs *packs; /* borrowed */
+	/* --dispute: how to replay, and the log in memory; else NULL */
+	const struct audit_options *dispute;
+	struct log_games *log_games;
+	uint32_t games; /* written so far */
+	/* packs as they were loaded, and the game that first had one */
+	const struct pack *shared[16];
+	uint32_t first[16];
+	int shared_count;
+
+	/* the game being written */
+	bool open;    /* a game is being written */
+	bool begun;   /* its first row of play was written */
+	bool stopped; /* the row that stopped it was written */
+	uint32_t log;
+	int base[REPORT_FIELDS]; /* number of the first path of each field */
+	uint64_t start[STATE_MAX / 8], before[STATE_MAX / 8];
+};
+
+/* Keeps a finding. */
+void report_keep(struct report *, const struct finding *);
+/* Writes what audit_next just gave; `log` numbers the files from 0. */
+void report_event(struct report *, enum audit_event, uint32_t log);
+/* Writes the findings that belong to no game that was written. */
+void report_rest(struct report *);
+void report_free(struct report *);
+
+/* A field_visit: the number of its path and the value `b`; arg: the report. */
+bool report_write_change(void *arg, const struct field *, int element,
+			 int64_t a, int64_t b);
+
+/* --- dispute.c ------------------------------------------------------------ */
+
+/* The member `dispute` of the game that has just ended. */
+void report_write_dispute(struct report *);
+/* How to replay in silence. */
+struct audit_options report_dispute_options(const struct audit_options *);
+
+/* Made by the Makefile from page/: the page before and after its data. */
+struct page_part {
+	const unsigned char *bytes;
+	size_t size;
+};
+extern const struct page_part page_head, page_tail;
+
+#endif

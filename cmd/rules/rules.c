@@ -1,0 +1,479 @@
+/* umpire rules: the catalogue of a game, and which rules fixtures show. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../files/files.h"
+#include "../options/command_line.h"
+#include "../output/findings.h"
+#include "../output/json.h"
+#include "../output/output.h"
+#include "details.h"
+
+#include "../../logs/writer.h"
+
+struct showing {
+	struct options options;
+	const struct game *game; /* NULL: the frame */
+	bool rulings, coverage, all;
+	bool named;                     /* rules are named: tell more of each */
+	struct values shown_in;         /* logs and folders */
+	struct rule_examples *examples; /* of each rule, with --shown-in */
+	struct json *json;
+	struct writer *csv;
+};
+
+static const char *const class_names[] = {"forbidden", "impossible",
+					  "consequence"};
+
+/* --- one rule ------------------------------------------------------------ */
+
+static void
+full_id(const struct showing *l, const struct rule *r, struct text *t)
+{
+	if (l->game) {
+		text_add(t, l->game->id);
+		text_char(t, '/');
+	}
+	text_add(t, r->id);
+}
+
+/* Where the logs of --shown-in meet it; NULL without such logs. */
+static const struct rule_examples *
+examples_of(const struct showing *l, const struct rule *r)
+{
+	if (!l->examples || !l->game)
+		return NULL;
+	return &l->examples[r - l->game->rules];
+}
+
+static void
+show_rule(struct showing *l, const struct rule *r)
+{
+	char id[100];
+	struct text t = text_in(id, sizeof(id));
+	const struct rule_examples *seen = examples_of(l, r);
+	struct slice cells[6];
+
+	full_id(l, r, &t);
+	if (l->options.format == FORMAT_JSON) {
+		json_open(l->json);
+		json_key_string(l->json, "id", id);
+		json_key_string(l->json, "class", class_names[r->class]);
+		json_key_string(l->json, "editions", r->editions);
+		json_key_string(l->json, "cite", r->cite);
+		json_key_string(l->json, "statement", r->statement);
+		json_key_string(l->json, "ruling", r->ruling);
+		if (seen)
+			json_examples(l->json, seen);
+		json_close(l->json);
+		json_line(l->json);
+	} else if (l->options.format == FORMAT_CSV) {
+		cells[0] = slice_of(id);
+		cells[1] = slice_of(class_names[r->class]);
+		cells[2] = slice_of(r->editions);
+		cells[3] = slice_of(r->cite);
+		cells[4] = slice_of(r->statement);
+		cells[5] = slice_of(r->ruling);
+		writer_row(l->csv, cells, 6);
+	} else {
+		printf("%s (%s)\n", id, class_names[r->class]);
+		print_indented(4, r->statement);
+		print_indented(4, r->cite);
+		if (*r->editions)
+			printf("    only in edition: %s\n", r->editions);
+		if (*r->ruling && l->named && l->game)
+			print_readings(l->game, r);
+		else if (*r->ruling)
+			printf("    ruling: %s\n", r->ruling);
+		if (seen)
+			print_examples(r, seen);
+	}
+}
+
+/* --- one ruling ---------------------------------------------------------- */
+
+static void
+value_words(const struct showing *l, const struct ruling *r, struct text *t)
+{
+	int i, e;
+
+	for (i = 0; i < ruling_values(r); i++) {
+		text_add(t, i ? ", " : "");
+		text_add(t, r->values[i]);
+		for (e = 0; l->game->editions[e]; e++) {
+			if (r->preset[e] != i)
+				continue;
+			if (!l->game->editions[1])
+				text_add(t, " (default)");
+			else {
+				text_add(t, " (");
+				text_add(t, l->game->editions[e]);
+				text_char(t, ')');
+			}
+		}
+	}
+}
+
+static void
+show_ruling(struct showing *l, const struct ruling *r)
+{
+	char values[400];
+	struct text t = text_in(values, sizeof(values));
+	struct slice cells[5];
+
+	value_words(l, r, &t);
+	if (l->options.format == FORMAT_JSON) {
+		json_open(l->json);
+		json_key_string(l->json, "key", r->key);
+		json_key_string(l->json, "values", values);
+		json_key_string(l->json, "cite", r->cite);
+		json_key_string(l->json, "question", r->question);
+		json_key_string(l->json, "rationale", r->rationale);
+		json_close(l->json);
+		json_line(l->json);
+	} else if (l->options.format == FORMAT_CSV) {
+		cells[0] = slice_of(r->key);
+		cells[1] = slice_of(values);
+		cells[2] = slice_of(r->cite);
+		cells[3] = slice_of(r->question);
+		cells[4] = slice_of(r->rationale);
+		writer_row(l->csv, cells, 5);
+	} else {
+		printf("%s: %s\n", r->key, values);
+		print_indented(4, r->question);
+		print_indented(4, r->rationale);
+		print_indented(4, r->cite);
+	}
+}
+
+/* --- lists --------------------------------------------------------------- */
+
+static bool
+named(const char *id, const struct showing *l, const char *const *ids,
+      int count)
+{
+	int i;
+
+	for (i = 0; i < count; i++) {
+		const char *word = ids[i];
+		size_t size = l->game ? strlen(l->game->id) : 0;
+
+		if (size && strncmp(word, l->game->id, size) == 0 &&
+		    word[size] == '/')
+			word += size + 1;
+		if (strcmp(id, word) == 0)
+			return true;
+	}
+	return count == 0;
+}
+
+static void
+csv_head(struct showing *l, const char *const *head, int count)
+{
+	struct slice cells[8];
+	int i;
+
+	if (l->options.format != FORMAT_CSV)
+		return;
+	for (i = 0; i < count; i++)
+		cells[i] = slice_of(head[i]);
+	writer_row(l->csv, cells, (size_t)count);
+}
+
+static void
+list_frame_rules(const struct word_place *w)
+{
+	const struct rule *r;
+
+	for (r = frame_rules; r->id; r++)
+		w->add(w->arg, r->id, r->statement);
+}
+
+static int
+shown_status(const struct showing *l, int shown, const char *const *ids)
+{
+	const char *game = l->game ? l->game->id : "the frame";
+	const struct word_place place = {.before = &game, .count = 1};
+	list_fn *list = !l->game     ? list_frame_rules
+			: l->rulings ? list_ruling_keys
+				     : list_rules;
+
+	if (shown)
+		return EXIT_CLEAN;
+	trouble_word(list, &place, ids[0], NULL, "%s has no %s '%s'", game,
+		     l->rulings ? "ruling" : "rule", ids[0]);
+	return EXIT_TROUBLE;
+}
+
+/* Looks through the logs of --shown-in; the exit status. */
+static int
+find_examples(struct showing *l)
+{
+	struct finding_counts counts = {0};
+	struct audit_options options =
+	    options_audit(&l->options, counts_sink(&counts));
+	struct files files;
+	size_t i;
+	int seen = 0;
+
+	l->examples = allocate(RULES_MAX * sizeof(*l->examples));
+	if (!l->examples ||
+	    !files_find(&files, l->shown_in.at, l->shown_in.count, false))
+		return EXIT_TROUBLE;
+	options.alternatives = 0;
+	counts.troubles = (uint64_t)files.troubles;
+	for (i = 0; i < files.count && seen >= 0; i++) {
+		seen = rule_examples_add(l->examples, l->game, files.paths[i],
+					 &options);
+		counts.games += seen > 0 ? (uint64_t)seen : 0;
+	}
+	files_free(&files);
+	return seen < 0 ? EXIT_TROUBLE : counts_status(&counts, &l->options);
+}
+
+static int
+show_rules(struct showing *l, const char *const *ids, int count)
+{
+	static const char *const head[] = {"id",   "class",     "editions",
+					   "cite", "statement", "ruling"};
+	const struct rule *r = l->game ? l->game->rules + 1 : frame_rules;
+	int shown = 0, found = EXIT_CLEAN, status;
+
+	l->named = count > 0;
+	if (l->shown_in.count)
+		found = find_examples(l);
+	if (l->shown_in.count && !l->examples)
+		return EXIT_TROUBLE;
+	csv_head(l, head, 6);
+	for (; r->id; r++) {
+		if (!named(r->id, l, ids, count))
+			continue;
+		show_rule(l, r);
+		shown++;
+	}
+	status = shown_status(l, shown, ids);
+	return status > found ? status : found;
+}
+
+static int
+show_rulings(struct showing *l, const char *const *ids, int count)
+{
+	static const char *const head[] = {"key", "values", "cite", "question",
+					   "rationale"};
+	const struct ruling *r = l->game->rulings;
+	int shown = 0;
+
+	csv_head(l, head, 5);
+	for (; r->key; r++) {
+		if (!named(r->key, l, ids, count))
+			continue;
+		show_ruling(l, r);
+		shown++;
+	}
+	return shown_status(l, shown, ids);
+}
+
+/* --- coverage ------------------------------------------------------------ */
+
+static void
+show_coverage(struct showing *l, const struct rule *r, uint32_t tested,
+	      uint32_t broken)
+{
+	char id[100], counts[2][16];
+	struct text t = text_in(id, sizeof(id));
+	struct text a = text_in(counts[0], sizeof(counts[0]));
+	struct text b = text_in(counts[1], sizeof(counts[1]));
+	struct slice cells[4];
+
+	full_id(l, r, &t);
+	text_number(&a, tested);
+	text_number(&b, broken);
+	if (l->options.format == FORMAT_JSON) {
+		json_open(l->json);
+		json_key_string(l->json, "id", id);
+		json_key_string(l->json, "class", class_names[r->class]);
+		json_key_number(l->json, "tested", tested);
+		json_key_number(l->json, "broken", broken);
+		json_close(l->json);
+		json_line(l->json);
+	} else if (l->options.format == FORMAT_CSV) {
+		cells[0] = slice_of(id);
+		cells[1] = slice_of(class_names[r->class]);
+		cells[2] = slice_of(counts[0]);
+		cells[3] = slice_of(counts[1]);
+		writer_row(l->csv, cells, 4);
+	} else if (l->all) {
+		printf("%9s tested %7s broken  %s\n", counts[0], counts[1], id);
+	} else {
+		printf("%s %s\n", tested ? "unbroken" : "untested", id);
+	}
+}
+
+static int
+coverage_of(struct showing *l, const struct coverage *c)
+{
+	const struct rule *r = l->game->rules;
+	int i, rules = 0, breakable = 0, untested = 0, unbroken = 0;
+	static const char *const head[] = {"id", "class", "tested", "broken"};
+
+	csv_head(l, head, 4);
+	for (i = 1; r[i].id; i++) {
+		/* a game row with a wrong number of seats is malformed */
+		bool can = r[i].class != CLASS_CONSEQUENCE &&
+			   i != l->game->seat_rule;
+		bool gap = !c->tested[i] || (can && !c->broken[i]);
+
+		rules++;
+		breakable += can;
+		untested += !c->tested[i];
+		unbroken += can && !c->broken[i];
+		if (gap || l->all || l->options.format != FORMAT_TEXT)
+			show_coverage(l, &r[i], c->tested[i], c->broken[i]);
+	}
+	if (l->options.format == FORMAT_TEXT)
+		printf("%d rules: %d untested; %d breakable: %d unbroken\n",
+		       rules, untested, breakable, unbroken);
+	return untested || unbroken ? EXIT_FOUND : EXIT_CLEAN;
+}
+
+static int
+cover(struct showing *l, const char *const *names, int count)
+{
+	struct finding_counts counts = {0};
+	struct audit_options options =
+	    options_audit(&l->options, counts_sink(&counts));
+	struct coverage *coverage;
+	struct files files;
+	size_t i;
+	int n, gaps, status;
+
+	for (n = 0; games[n]; n++)
+		;
+	coverage = allocate(((size_t)n + 1) * sizeof(*coverage));
+	if (!coverage ||
+	    !files_find(&files, names, count, l->options.allow_empty)) {
+		free(coverage);
+		return EXIT_TROUBLE;
+	}
+	options.coverage = coverage;
+	counts.troubles = (uint64_t)files.troubles;
+	for (i = 0; i < files.count; i++) {
+		struct audit *a = audit_open(files.paths[i], &options);
+		enum audit_event event;
+
+		if (!a) {
+			trouble("out of memory");
+			counts.troubles++;
+		}
+		while (a && (event = audit_next(a)) != AUDIT_END)
+			counts.games += event == AUDIT_GAME &&
+					audit_summary(a)->game == l->game;
+		audit_close(a);
+	}
+	for (n = 0; games[n] != l->game; n++)
+		;
+	gaps = coverage_of(l, &coverage[n]);
+	status = counts_status(&counts, &l->options);
+	files_free(&files);
+	free(coverage);
+	return status > gaps ? status : gaps;
+}
+
+/* --- the command --------------------------------------------------------- */
+
+static const char *
+misuse(void *request, const char *const *words, int count)
+{
+	struct showing *l = request;
+	const bool frame = count && strcmp(words[0], "frame") == 0;
+
+	if (frame && (l->rulings || l->coverage || l->shown_in.count))
+		return "the frame has neither rulings nor coverage";
+	if (l->shown_in.count && (l->rulings || l->coverage))
+		return "--shown-in is for rules, not for rulings or coverage";
+	if (l->shown_in.count && l->options.format == FORMAT_CSV)
+		return "--shown-in writes text or json";
+	if (l->coverage && count == 1)
+		return "rules --coverage needs logs";
+	return NULL;
+}
+
+static int
+run(void *request, const char *const *words, int count)
+{
+	struct showing *l = request;
+	int status = EXIT_TROUBLE;
+
+	if (strcmp(words[0], "frame") != 0 && !(l->game = game_named(words[0])))
+		return command_misused(&cmd_rules);
+	words++;
+	count--;
+	l->json = json_new(stdout);
+	l->csv = output_csv();
+	if (l->json && l->csv) {
+		status = l->coverage  ? cover(l, words, count)
+			 : l->rulings ? show_rulings(l, words, count)
+				      : show_rules(l, words, count);
+		writer_flush(l->csv);
+	}
+	writer_free(l->csv);
+	json_free(l->json);
+	free(l->examples);
+	return status;
+}
+
+static void
+list_next(const struct word_place *w)
+{
+	const struct showing *l = w->request;
+
+	if (w->count == 0) {
+		list_games(w);
+		w->add(w->arg, "frame", "the rules of logs and packs");
+	} else if (l->coverage) {
+		list_files(w);
+	} else if (l->rulings) {
+		list_ruling_keys(w);
+	} else if (strcmp(w->before[0], "frame") == 0) {
+		list_frame_rules(w);
+	} else {
+		list_rules(w);
+	}
+}
+
+/* clang-format off */
+static const struct option options[] = {
+    {0, "shown-in", "LOG", "also rows of this log or folder that break or keep "
+     "the rules (repeatable)", list_files, MEMBER(struct showing, shown_in)},
+    {0, "rulings", NULL, "the switches for what the text leaves open",
+     NULL, MEMBER(struct showing, rulings)},
+    {0, "coverage", NULL, "how often the logs test and break each rule",
+     NULL, MEMBER(struct showing, coverage)},
+    {0, "all", NULL, "with --coverage: also list rules that are covered",
+     NULL, MEMBER(struct showing, all)},
+    OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_rules = {
+    .name = "rules",
+    .summary = "show the rules of a game, or their coverage",
+    .synopses =
+	(const char *const[]){"[OPTION...] GAME [ID...]",
+			      "--rulings [OPTION...] GAME [KEY...]",
+			      "--coverage [OPTION...] GAME LOG...", NULL},
+    .about = "Shows the rules of a game with their citations: all, or those "
+	     "named, then with the reading under each ruling.  GAME `frame` "
+	     "has the rules of logs and packs themselves.",
+    .exits = "0 shown; 1 with --coverage if a rule is untested or unbroken, "
+	     "with --shown-in if a log has illegal rows; 2 trouble.",
+    .options = options,
+    .words = list_next,
+    REQUEST(struct showing),
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a game",
+    .misuse = misuse,
+    .run = run,
+};

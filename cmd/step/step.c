@@ -1,0 +1,75 @@
+/* umpire replay --step: a log row by row on a full screen. */
+#include <stdlib.h>
+
+#include "../output/output.h"
+#include "step.h"
+
+static bool
+has_row(struct log_view *v)
+{
+	uint64_t at = v->replay->options.at;
+
+	if (at <= v->games[v->low].rows)
+		return true;
+	trouble("%s#%lu has %llu rows, there is no row %llu", v->path,
+		(unsigned long)v->low + 1,
+		(unsigned long long)v->games[v->low].rows,
+		(unsigned long long)at);
+	v->replay->counts.troubles++;
+	return false;
+}
+
+/* From key to key; false if memory is gone. */
+static bool
+look(struct log_view *v, struct step *s, struct screen *screen)
+{
+	int key;
+
+	step_begin(s, v, v->low,
+		   v->replay->options.at ? v->replay->options.at : 1);
+	do {
+		screen_size(&s->rows, &s->cols);
+		step_compose(s, screen);
+		if (s->lost)
+			return false;
+		screen_show(screen);
+		key = screen_key();
+		if (key >= 0)
+			step_key(s, key);
+	} while (key >= 0 && !s->quit);
+	return true;
+}
+
+static bool
+show(struct log_view *v)
+{
+	struct step *s = malloc(sizeof(*s));
+	struct screen *screen = malloc(sizeof(*screen));
+	bool good = s && screen;
+
+	if (good && screen_open(v->path)) {
+		good = look(v, s, screen);
+		screen_close();
+	}
+	if (!good)
+		trouble("out of memory");
+	free(s);
+	free(screen);
+	return good;
+}
+
+int
+step_run(const char *path, struct replay *r)
+{
+	struct log_view *v = malloc(sizeof(*v));
+
+	r->counts.only_game = r->options.game;
+	if (!v)
+		trouble("out of memory");
+	if (!v || (log_view_open(v, path, r) && has_row(v) && !show(v)))
+		r->counts.troubles++;
+	if (v)
+		log_view_close(v);
+	free(v);
+	return counts_status(&r->counts, &r->options);
+}

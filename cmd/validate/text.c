@@ -1,0 +1,123 @@
+/* Findings as lines that editors jump to, a summary a game, and in all. */
+#include <string.h>
+
+#include "../output/findings.h"
+#include "../output/output.h"
+#include "verdicts.h"
+
+static void
+place(const struct finding *f)
+{
+	print_place(stdout, f->file, f->position);
+	fputs(": ", stdout);
+}
+
+static const char *
+colour_of(const struct verdicts *v, enum finding_kind kind)
+{
+	if (!v->colour)
+		return "";
+	return verdicts_fails(v, kind) ? "\033[1;31m" : "\033[1;33m";
+}
+
+static bool
+is_hidden(struct verdicts *v, const struct finding *f)
+{
+	/* a game with an unknown pack has thousands: its count says it */
+	return f->kind == FINDING_UNVERIFIED && !v->options->verbose &&
+	       !v->options->strict;
+}
+
+static void
+finding(struct verdicts *v, const struct finding *f)
+{
+	if (is_hidden(v, f))
+		return;
+	v->shown++;
+	place(f);
+	printf("%s%s:%s %s", colour_of(v, f->kind), finding_names[f->kind],
+	       v->colour ? "\033[0m" : "", f->words);
+	if (*f->rule)
+		printf(" [%s]", f->rule);
+	if (f->behind)
+		fputs(" (behind an illegal row)", stdout);
+	putchar('\n');
+	if (f->kind == FINDING_ILLEGAL || f->kind == FINDING_WAIVED) {
+		place(f);
+		printf("note: %s: %s\n", f->cite, f->statement);
+	}
+	if (f->note && *f->note) {
+		place(f);
+		printf("note: %s\n", f->note);
+	}
+	if (*f->alternatives) {
+		place(f);
+		printf("note: legal here: %s", f->alternatives);
+		if (f->more)
+			printf(" | ... (%lu more)", (unsigned long)f->more);
+		putchar('\n');
+	}
+}
+
+static void
+game(struct verdicts *v, const char *file, const struct audit_summary *s)
+{
+	char words[400];
+	struct text t = text_in(words, sizeof(words));
+
+	if (v->options->quiet)
+		return;
+	verdicts_name(file, s, &t);
+	text_add(&t, ": ");
+	if (s->game) {
+		text_game(&t, s);
+		text_add(&t, s->fragment ? ", fragment: " : ": ");
+	}
+	verdicts_counts(s, &t);
+	puts(words);
+}
+
+static void
+total(uint64_t number, const char *one, const char *many)
+{
+	if (!number)
+		return;
+	fputs(", ", stdout);
+	print_count(stdout, number, one, many);
+}
+
+static void
+end(struct verdicts *v)
+{
+	const struct totals *t = &v->totals;
+
+	if (v->options->quiet)
+		return;
+	print_count(stdout, t->files, "log", "logs");
+	fputs(", ", stdout);
+	print_count(stdout, t->games, "game", "games");
+	fputs(", ", stdout);
+	print_count(stdout, t->rows, "row checked", "rows checked");
+	fputs(": ", stdout);
+	print_count(stdout, t->legal, "legal", "legal");
+	total(t->unverified, "unverified", "unverified");
+	total(t->illegal, "illegal", "illegal");
+	total(t->announced, "illegal as announced", "illegal as announced");
+	total(t->waived, "waived", "waived");
+	total(t->stale, "waiver that does not apply",
+	      "waivers that do not apply");
+	total(t->malformed, "malformed", "malformed");
+	total(t->claims, "claim", "claims");
+	total(t->claims_failed, "not met", "not met");
+	total(t->remarks, "remark", "remarks");
+	total(t->warnings, "warning", "warnings");
+	total(t->unchecked, "row unchecked", "rows unchecked");
+	total(t->troubles, "trouble", "troubles");
+	putchar('\n');
+	if (t->stand_in) {
+		print_count(stdout, t->stand_in, "game", "games");
+		puts(" with a stand-in pack, which is not the published one");
+	}
+}
+
+const struct verdict_format verdict_text = {NULL, finding, game, end, NULL};

@@ -1,0 +1,132 @@
+/* umpire validate: a verdict on every row of every log. */
+#include "../command.h"
+#include "../judge/judge.h"
+#include "../judge/waivers.h"
+#include "../output/output.h"
+#include "verdicts.h"
+
+/* --- results as they come ------------------------------------------------ */
+
+static void
+say_finding(void *arg, const struct finding *f)
+{
+	verdicts_finding(arg, f);
+}
+
+static void
+say_game(void *arg, const char *path, const struct audit_summary *s)
+{
+	verdicts_game(arg, path, s);
+}
+
+static void
+end_log(void *arg, const char *path, bool lost)
+{
+	struct verdicts *v = arg;
+	struct waivers *w = v->options->waivers;
+
+	if (lost) {
+		trouble("out of memory");
+		v->totals.troubles++;
+	}
+	verdicts_file(v, path);
+	if (w && v->options->game)
+		waivers_game(w, path, v->options->game);
+	else if (w)
+		waivers_log(w, path);
+}
+
+static struct audit_options
+what_to_find(const struct options *o)
+{
+	struct audit_options options = options_audit(o, (struct sink){0});
+
+	options.lines = o->format == FORMAT_JSON;
+	options.unverified = o->verbose || o->strict ||
+			     o->format == FORMAT_JSON ||
+			     o->format == FORMAT_CSV;
+	if (o->waivers) {
+		options.waive = waivers_ask;
+		options.waive_arg = o->waivers;
+	}
+	return options;
+}
+
+static int
+judge(struct options *o, struct files *files)
+{
+	const struct audit_options options = what_to_find(o);
+	struct verdicts *v = verdicts_new(o);
+	const struct results to = {say_finding, say_game, NULL, end_log, v};
+	const struct judging judging = {o, &options, files, &to, 0};
+	const struct sink sink = {say_finding, v};
+	int status;
+
+	if (!v)
+		return EXIT_TROUBLE;
+	v->totals.troubles = (uint64_t)files->troubles;
+	judge_all(&judging);
+	if (o->waivers)
+		waivers_stale(o->waivers, &sink);
+	status = verdicts_end(v, EXIT_CLEAN);
+	verdicts_free(v);
+	return status;
+}
+
+/* --- the command --------------------------------------------------------- */
+
+struct validating {
+	struct options options;
+	const char *waivers; /* a file, read when all options are known */
+};
+
+static int
+run(void *request, const char *const *words, int count)
+{
+	struct validating *v = request;
+	struct options *o = &v->options;
+	struct files files;
+	int status = EXIT_TROUBLE;
+
+	if (v->waivers && !(o->waivers = waivers_read(v->waivers)))
+		return EXIT_TROUBLE;
+	if (files_find(&files, words, count, o->allow_empty)) {
+		status = judge(o, &files);
+		files_free(&files);
+	}
+	waivers_free(o->waivers);
+	return status;
+}
+
+/* clang-format off */
+static const struct option options[] = {
+    OPTION_FORMAT(FORMATS_ALL),
+    OPTION_STRICT,
+    OPTION_ALLOW_EMPTY("nothing to check is no failure"),
+    OPTION_GAME("only the K-th game of each log"),
+    OPTION_JOBS("check N logs, or parts of large ones, at once (default: 1, "
+		"for 4 MB or more the number of processors)"),
+    {0, "waivers", "FILE", "known mistakes (CSV: log,game,n,rule,reason): "
+     "shown, played on as with -k, and no failure",
+     list_files, MEMBER(struct validating, waivers)},
+    OPTION_QUIET("findings only, no summaries"),
+    OPTION_VERBOSE,
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_validate = {
+    .name = "validate",
+    .summary = "judge every row of every log",
+    .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
+    .about = "Replays every game of every log and judges every row.  A LOG is "
+	     "a file, a folder (all *.csv in it) or - for standard input.",
+    .exits = "0 clean, 1 illegal rows or failed claims, 2 trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct validating),
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a log, a folder, or - for standard input",
+    .run = run,
+};

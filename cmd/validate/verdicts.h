@@ -1,0 +1,81 @@
+/* The results of `validate` in every format.
+ *
+ * A struct verdicts takes findings and game summaries in input order and
+ * writes them as they come; nothing is kept but counts, so output of any
+ * length needs the same memory.
+ */
+#ifndef CMD_VALIDATE_VERDICTS_H
+#define CMD_VALIDATE_VERDICTS_H
+
+#include "../../logs/audit.h"
+#include "../options/options.h"
+
+/* What was checked in all. */
+struct totals {
+	uint64_t files, games, rows; /* rows of all games that were checked */
+	uint64_t legal, unverified, illegal, announced;
+	uint64_t claims, claims_failed, malformed, remarks, warnings;
+	uint64_t unchecked, stopped; /* rows after a stop; games stopped */
+	uint64_t troubles;
+	uint64_t waived, stale; /* rows waived; waivers that do not apply */
+	uint64_t stand_in;      /* games played with a stand-in pack */
+};
+
+struct verdicts;
+
+struct verdicts *verdicts_new(const struct options *);
+void verdicts_free(struct verdicts *);
+void verdicts_finding(struct verdicts *, const struct finding *);
+void verdicts_game(struct verdicts *, const char *file,
+		   const struct audit_summary *);
+/* A file is over. */
+void verdicts_file(struct verdicts *, const char *file);
+/* Writes what comes at the end; returns the exit status, which is `least` or
+ * worse. */
+int verdicts_end(struct verdicts *, int least);
+
+/* --- one format ---------------------------------------------------------- */
+
+struct verdict_format {
+	void (*begin)(struct verdicts *);
+	void (*finding)(struct verdicts *, const struct finding *);
+	void (*game)(struct verdicts *, const char *file,
+		     const struct audit_summary *);
+	void (*end)(struct verdicts *);
+	void (*log)(struct verdicts *, const char *file); /* a log is over */
+};
+
+struct json;
+struct writer;
+
+struct verdicts {
+	const struct options *options;
+	const struct verdict_format *format;
+	struct totals totals;
+	struct json *json;
+	struct writer *csv;
+	bool colour;
+	struct {
+		uint64_t findings, games;
+	} log;             /* what was handed on since the last log ended */
+	uint64_t findings; /* what was handed on in all */
+	int status;        /* at the end */
+	uint64_t shown;    /* findings written */
+	uint64_t game_findings; /* since the last game ended */
+	char held[4096];        /* text of the findings of one game, for formats
+				   that print them inside its result */
+	struct text hold;
+};
+
+extern const struct verdict_format verdict_text, verdict_json, verdict_csv,
+    verdict_tap, verdict_junit, verdict_sarif, verdict_github;
+
+/* Does this kind of finding fail the run? */
+bool verdicts_fails(const struct verdicts *, enum finding_kind);
+/* `file#2 (bismarck)`: how a game is called in summaries. */
+void verdicts_name(const char *file, const struct audit_summary *,
+		   struct text *);
+/* Verdict counts of a game as words: `41 rows, 38 legal, 1 illegal`. */
+void verdicts_counts(const struct audit_summary *, struct text *);
+
+#endif

@@ -1,0 +1,55 @@
+# Standard output that nobody reads any more ends every command in silence, as
+# it ends other tools: by SIGPIPE, whatever the parent made of that signal.
+good=fixtures/bismarck/games/victory.csv
+ln -s "$PWD/fixtures" "$tmp"
+cd "$tmp" || exit # some commands write, and their words have no blank here
+mkfifo pipe
+
+# unread COMMAND...: its output goes into a pipe whose reader has left
+unread() {
+	: <pipe &
+	exec 9>pipe
+	wait $!
+	status=0
+	"$@" <"$good" >&9 2>err || status=$?
+	exec 9>&-
+	out= err=$(cat err)
+}
+
+cp "$good" unread.csv
+for command in -h 'help validate' --version 'complete rules' \
+	"validate $good" "validate --format json $good" \
+	"validate -j 2 $good fixtures/weimar" "replay $good" "hash $good" \
+	"hash --rows $good" 'hash --seal unread.csv' 'rules bismarck' \
+	"rules bismarck --coverage fixtures/bismarck" "legal $good" \
+	"perft $good" "dispute $good" "diff $good $good" 'fmt -' 'pack list' \
+	'pack show bismarck/known' 'pack template bismarck unread' \
+	"report -o - $good" 'record --random bismarck' \
+	'record bismarck unread-game.csv'; do
+	unread "$umpire" $command
+	[ "$status" = 141 ] && [ -z "$err" ] && ok ||
+		no "umpire $command into a closed pipe: $status" "$err"
+done
+unread env --ignore-signal=PIPE "$umpire" validate "$good"
+[ "$status" = 141 ] && [ -z "$err" ] && ok ||
+	no "a parent that ignores SIGPIPE: $status" "$err"
+unread env --block-signal=PIPE "$umpire" validate "$good"
+[ "$status" = 141 ] && [ -z "$err" ] && ok ||
+	no "a parent that blocks SIGPIPE: $status" "$err"
+
+# what is written to files is there whole, or not at all
+"$umpire" hash --check - <<EOF >out 2>err
+$("$umpire" hash "$good" | cut -d ' ' -f 1)  unread.csv
+EOF
+status=$? out=$(cat out) err=$(cat err)
+wants 'a log is sealed, though nobody was told' 0 '1 the same'
+[ -e unread/pack.csv ] && ok || no 'a template is there'
+[ "$(head -n 2 unread-game.csv | tail -n 1)" = \
+	'1,,game,id=bismarck edition=0.3.0 pack=known,' ] && ok ||
+	no 'a recorded game has its first row' "$(cat unread-game.csv)"
+unread sh -c '"$0" record --random bismarck unread-random.csv
+	exec "$0" rules bismarck' "$umpire"
+ls unread*.?????? >/dev/null 2>&1 && no 'scratch files stay' ||
+	ok
+run "$umpire" validate unread-random.csv
+wants 'games by chance need no standard output' 0
