@@ -361,26 +361,18 @@ parse_left(struct compiler *c, struct slice name, struct effect_condition *k)
 	return refuse_syntax(c, "", whole, " is not a condition or a path");
 }
 
-/* What is compared: a number by itself, by its name or by count, a list of
- * them. */
+/* What is compared: a number by itself or by count, a list of them. */
 static bool
-parse_right_number(struct compiler *c, const struct domain *names, bool member,
-		   struct slice words, struct effect_condition *k)
+parse_right_number(struct compiler *c, bool member, struct slice words,
+		   struct effect_condition *k)
 {
 	static const struct key plain = {.type = KEY_NUMBER};
+	static const struct key several = {.type = KEY_BAG};
 	bool list = memchr(words.at, '+', words.size) != NULL;
-	struct slice rest = words, first = slice_cut(&rest, '+');
-	bool named = names && domain_find(names, c->pack, first) >= 0;
-	const struct key several = {.type = KEY_BAG,
-				    .domain = named ? names : NULL};
 	struct value v;
 	int32_t number;
 	uint16_t term;
 
-	if (named && !list) {
-		k->value = domain_find(names, c->pack, words);
-		return true;
-	}
 	/* the member of a set is there or not */
 	if (member && (slice_is(words, "yes") || slice_is(words, "no"))) {
 		k->value = slice_is(words, "yes");
@@ -443,19 +435,6 @@ parse_right_field(struct compiler *c, const struct field *f, struct slice words,
 	return true;
 }
 
-/* The names of what a key or a figure is compared with, or NULL. */
-static const struct domain *
-left_names(const struct compiler *c, const struct effect_term *left)
-{
-	const struct game *g = c->pack->game;
-
-	return left->kind != TERM_SUBJECT || left->subject == SUBJECT_FIELD
-		   ? NULL
-	       : left->subject == SUBJECT_KEY
-		   ? g->conditions[left->what].domain
-		   : figure_names(g, left->what);
-}
-
 static bool
 parse_right_side(struct compiler *c, struct slice words,
 		 struct effect_condition *k)
@@ -472,11 +451,16 @@ parse_right_side(struct compiler *c, struct slice words,
 	if (words.size == 0)
 		return refuse_syntax(c, "there is no value after ", c->word,
 				     "");
+	/* numbers may have names */
+	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_KEY &&
+	    g->conditions[left->what].domain)
+		return parse_right_name(c, g->conditions[left->what].domain,
+					words, k);
 	if (is_number(c, left))
-		return parse_right_number(c, left_names(c, left), member, words,
-					  k);
-	if (left->subject != SUBJECT_FIELD)
-		return parse_right_name(c, left_names(c, left), words, k);
+		return parse_right_number(c, member, words, k);
+	if (left->subject == SUBJECT_FIGURE)
+		return parse_right_name(c, figure_names(g, left->what), words,
+					k);
 	return parse_right_field(c, &g->fields[left->what], words, k);
 }
 

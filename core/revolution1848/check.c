@@ -234,8 +234,7 @@ tally_lines(const struct r48 *s, struct move *m)
 	m->items_used = 0;
 	for (int i = 0; i < SEATS; i++) {
 		int count;
-		const int16_t *items =
-		    move_items(&old, K_TALLY_P1 + i, &count);
+		const int16_t *items = move_items(&old, K_TALLY_P1 + i, &count);
 
 		m->count[K_TALLY_P1 + i] = 0;
 		m->value[K_TALLY_P1 + i] = MISSING;

@@ -253,8 +253,7 @@ list_leaders(const struct trial *t, struct r48_muster *m,
 	     uint8_t list[LISTED_MAX], int *count)
 {
 	const struct r48 *s = t->state;
-	const int16_t *persons =
-	    move_items(t->move, K_COMBINE_LEADERS, count);
+	const int16_t *persons = move_items(t->move, K_COMBINE_LEADERS, count);
 
 	r48_gather_all(s, t->context, m);
 	for (int i = 0; i < *count; i++) {

@@ -129,8 +129,8 @@ void
 r48_begin_text(struct r48 *s, int text)
 {
 	s->pending_card = (uint8_t)(text + 1);
-	s->pending_on = (uint8_t)(text < ACTIONS ? faction(s->at_action[text])
-						 : 0);
+	s->pending_on =
+	    (uint8_t)(text < ACTIONS ? faction(s->at_action[text]) : 0);
 }
 
 /* One position, one encoding: nothing of the text is left. */
@@ -207,7 +207,8 @@ told(const struct scene *sc)
 	step = program_step(&known);
 	return sc->at.flags == begun && program_within(&known) &&
 	       !sc->at.option && !sc->at.member &&
-	       (step ? step->options > 0 : !program_stands(sc, PROGRAM_ATTESTS));
+	       (step ? step->options > 0
+		     : !program_stands(sc, PROGRAM_ATTESTS));
 }
 
 bool
@@ -234,9 +235,8 @@ r48_stand(struct r48 *s, struct context *c, int text)
 {
 	const struct r48 before = *s;
 	int32_t program = r48_text_of(c, text);
-	int steps = program == UNKNOWN
-			? 0
-			: c->pack->effects.programs[program].steps;
+	int steps =
+	    program == UNKNOWN ? 0 : c->pack->effects.programs[program].steps;
 	struct scene sc;
 
 	if (before.pending_card == text + 1 && before.pending_text.step < steps)

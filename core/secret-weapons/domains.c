@@ -85,6 +85,7 @@ _Static_assert(sizeof(who_words) / sizeof(who_words[0]) == WHO_TARGET + 1,
 static const char *const waiver_words[] = {"no", "yes", "all"};
 static const char *const yes_words[] = {NULL, "yes"};
 static const char *const yes_no_words[] = {"no", "yes"};
+static const char *const digit_words[] = {"0", "1", "2", "3", "4"};
 static const char *const class_words[] = {"weapon", "research", "mission"};
 static const char *const origin_words[] = {"start", "deck", "event"};
 static const char *const event_origin_words[] = {"deck", "year"};
@@ -140,6 +141,7 @@ const struct domain sw_waivers = {"free", {WORDS(waiver_words)}};
 const struct domain sw_yes = {"anywhere", {WORDS(yes_words)}};
 const struct domain sw_yes_no = {"yes", {WORDS(yes_no_words)}};
 /* a stage by name, or as packs before wrote it */
+const struct domain sw_stage_numbers = {"stage-number", {WORDS(stage_words), WORDS(digit_words)}};
 const struct domain sw_who = {"who", {WORDS(who_words)}};
 const struct domain sw_dice = {"die", {WORDS(dice_words)}};
 /* columns of packs only */

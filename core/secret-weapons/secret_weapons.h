@@ -283,6 +283,6 @@ extern const struct domain sw_seats, sw_seat_or_none, sw_phases, sw_outcomes,
     sw_pending_kinds, sw_who, sw_dice, sw_classes, sw_origins, sw_event_origins,
     sw_site_kinds, sw_specials, sw_costs, sw_sides, sw_pieces, sw_years,
     sw_no_or_kind, sw_no_or_tech, sw_no_or_project, sw_no_or_benefit,
-    sw_depends, sw_waivers, sw_yes, sw_yes_no;
+    sw_depends, sw_waivers, sw_yes, sw_yes_no, sw_stage_numbers;
 
 #endif

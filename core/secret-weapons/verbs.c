@@ -14,7 +14,7 @@ const struct verb sw_verbs[V_COUNT + 1] = {
 	{.name = id, .type = KEY_NUMBER, .max = most, .what = words}
 /* A number that has names. */
 #define STAGE(id, words)                                                       \
-	{.name = id, .type = KEY_NUMBER, .domain = &sw_project_stages,          \
+	{.name = id, .type = KEY_NUMBER, .domain = &sw_stage_numbers,          \
 	 .what = words}
 
 const struct key sw_conditions[] = {
