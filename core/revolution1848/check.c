@@ -112,7 +112,9 @@ doubt(struct trial *t)
 	struct unknown_cells cells = {.count = 0};
 	bool unsure;
 
-	if (!printed(t->context)->gaps || !hangs_on_armies(rule))
+	if (!printed(t->context)->gaps ||
+	    !(hangs_on_armies(rule) ||
+	      (rule == RULE_COMBINE_TIME && s->phase == PHASE_TALLY)))
 		return;
 	/* what was scored without a tally is the next round already */
 	unsure = (s->phase == PHASE_TALLY && rule == RULE_PHASE_ROW) ||
