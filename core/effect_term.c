@@ -450,14 +450,16 @@ parse_right(struct compiler *c, struct slice words, struct effect_condition *k)
 	if (words.size == 0)
 		return refuse_syntax(c, "there is no value after ", c->word,
 				     "");
+	/* numbers may have names */
+	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_KEY &&
+	    g->conditions[left->what].domain)
+		return parse_right_name(c, g->conditions[left->what].domain,
+					words, k);
 	if (is_number(c, left))
 		return parse_right_number(c, member, words, k);
-	if (left->subject != SUBJECT_FIELD)
-		return parse_right_name(c,
-					left->subject == SUBJECT_KEY
-					    ? g->conditions[left->what].domain
-					    : figure_names(g, left->what),
-					words, k);
+	if (left->subject == SUBJECT_FIGURE)
+		return parse_right_name(c, figure_names(g, left->what), words,
+					k);
 	return parse_right_field(c, &g->fields[left->what], words, k);
 }
 

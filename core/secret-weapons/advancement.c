@@ -143,8 +143,9 @@ sw_advancement_run(struct sw *s, struct context *c)
 void
 sw_check_delay(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int site = m->value[K_DELAY_SITE];
+	int32_t site = m->value[K_DELAY_SITE];
 
+	MUST(t, RULE_DEATH_RAY_DELAY, site != MISSING, K_DELAY_SITE, site);
 	if (can_hold(s, t->context, site) == HOLDS_UNSURE)
 		(void)knows(t, T_SITES, site, SITE_OVERRUN);
 	TEST(t, RULE_DEATH_RAY_DELAY,
@@ -156,11 +157,11 @@ sw_check_delay(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_act_delay(struct sw *s, struct context *c, const struct move *m)
 {
-	int site = m->value[K_DELAY_SITE];
+	int32_t site = m->value[K_DELAY_SITE];
 
 	if (holder(s))
 		s->delays[holder(s) - 1]--;
-	if (can_hold(s, c, site) != HOLDS_NOT)
+	if (site != MISSING && can_hold(s, c, site) != HOLDS_NOT)
 		s->cover[site] = COVER_HELD;
 }
 

@@ -54,7 +54,17 @@ check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
 static bool
 is_deep(const struct scene *sc, const struct move *m)
 {
-	return (m->verb == V_LOSE || m->verb == V_TAKE) && !sc->at.option;
+	const struct effect_step *step = program_step(sc);
+	struct waiting w;
+
+	if ((m->verb != V_LOSE && m->verb != V_TAKE) || sc->at.option ||
+	    (m->verb == V_LOSE && move_has(m, K_LOSE_FROM)))
+		return false;
+	for (int i = 0; step && i < step->options; i++)
+		if (program_present(sc, i, &w) && w.act->verb == m->verb &&
+		    !w.open)
+			return true;
+	return false;
 }
 
 static bool
@@ -70,9 +80,10 @@ sw_take_option(struct sw *after, struct context *look, int entry, int option,
 	struct scene sc = sw_scene(after, look, entry);
 	struct waiting w;
 
+	/* what is still to be chosen takes a row of its own */
 	if (!program_offers(&sc, option) ||
 	    !program_present(&sc, option, &w) || w.act->verb != verb ||
-	    w.move.actor != actor)
+	    w.move.actor != actor || w.open)
 		return false;
 	program_answered(after, &sc, &w, &w.move);
 	return sw_top(after) > entry;

@@ -464,6 +464,17 @@ candidates(const struct scene *sc, const struct waiting *w,
 	return -1;
 }
 
+/* Of a hand that nobody saw a row may say which card it was. */
+static bool
+row_due(const struct scene *sc, const struct waiting *w)
+{
+	const struct sw *s = sc->state;
+	int seat = sw_deed_seat(&w->move);
+
+	return w->act->verb == V_DISCARD_EVENT && w->open &&
+	       sw_seated(sc->context, seat) && s->unknown[seat - 1] > 0;
+}
+
 const struct stage sw_stage = {
     .at = at,
     .members = members,
@@ -471,6 +482,7 @@ const struct stage sw_stage = {
     .group = group,
     .candidates = candidates,
     .could = sw_could,
+    .row_due = row_due,
     .keep = keep,
     .carry_out = sw_carry_out,
     .choose = -1,

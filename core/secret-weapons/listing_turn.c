@@ -144,6 +144,8 @@ place(struct listing *l, const struct move *row, int w, int k)
 	struct move m = *row, one = *row;
 	int seat = row->actor;
 
+	if (one.value[K_PLAN_SLOT] == UNSEEN)
+		move_set(&one, K_PLAN_SLOT, 1);
 	if (!sample(l, &one, K_PLAN_WORKERS, seat, false, w) ||
 	    !sample(l, &one, K_PLAN_SCIENTISTS, seat, true, k))
 		return;
@@ -182,6 +184,11 @@ sw_list_plan(struct listing *l, int verb, int actor)
 		list_cubes(l, &m, stage);
 		return;
 	}
+	/* nobody knows which slots there are */
+	for (int op = OP_RESEARCH; op <= OP_RECRUIT &&
+				   pack_rows(l->context.pack, T_SLOTS) == 0;
+	     op++)
+		list_slot(l, &m, UNSEEN, op);
 	for (; slots; slots &= slots - 1)
 		for (int op = OP_RESEARCH; op <= OP_RECRUIT; op++)
 			list_slot(l, &m, bits_first(slots) + 1, op);
