@@ -289,7 +289,10 @@ tally_lines(const struct r48 *s, struct move *m)
 void
 r48_canonical(const void *state, struct context *c, struct move *m)
 {
-	(void)c;
+	const struct r48 *s = state;
+
+	if (s->phase == PHASE_EFFECT)
+		r48_spell_out(s, c, m);
 	if (m->verb == V_TALLY)
 		tally_lines(state, m);
 	/* a card that is named says its deck itself */
