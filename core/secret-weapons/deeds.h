@@ -37,6 +37,9 @@ int sw_who_key(int verb);
 /* Own unfinished projects as sources, or the pool. */
 int sw_list_own(const struct sw *, const struct context *, int seat,
 		int16_t *list);
+/* Words worth trying for a key of a verb; -1: all that it takes. */
+int sw_list_words(const struct scene *, int verb, int key, int seat,
+		  int16_t *list);
 /* In a trial: what the text offers hangs on cells that nobody knows. */
 void sw_sees_unsure(struct trial *, const struct sw *, const struct scene *);
 /* Notes the text of an entry as not known. */

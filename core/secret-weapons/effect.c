@@ -437,31 +437,37 @@ sw_list_own(const struct sw *s, const struct context *c, int seat,
 	return n;
 }
 
+int
+sw_list_words(const struct scene *sc, int verb, int key, int seat,
+	      int16_t *list)
+{
+	const struct sw *s = sc->state;
+	const struct context *c = sc->context;
+	const struct domain *d = sw_verbs[verb].keys[key].domain;
+
+	if (d == &sw_projects)
+		return list_projects(sc, verb, key, seat, list);
+	if (d == &sw_techs)
+		return list_of(sw_techs_within(c, s->on, ON_PROJECT, 256),
+			       list);
+	if (d == &sw_sources)
+		return sw_list_own(s, c, seat, list);
+	if (d == &sw_events)
+		return list_hand(s, c, seat, list);
+	if (d == &sw_who)
+		return list_seats(s, list);
+	return -1;
+}
+
 static int
 candidates(const struct scene *sc, const struct waiting *w,
 	   const struct move *m, int key, int16_t *list)
 {
-	const struct sw *s = sc->state;
-	const struct context *c = sc->context;
-	const struct key *k = &sw_verbs[m->verb].keys[key];
 	int seat = sw_deed_seat(m), n = -1;
 
 	if (w->free >> key & 1)
 		n = list_free(sc, m, key, seat, list);
-	if (n >= 0)
-		return n;
-	if (k->domain == &sw_projects)
-		return list_projects(sc, m->verb, key, seat, list);
-	if (k->domain == &sw_techs)
-		return list_of(sw_techs_within(c, s->on, ON_PROJECT, 256),
-			       list);
-	if (k->domain == &sw_sources)
-		return sw_list_own(s, c, seat, list);
-	if (k->domain == &sw_events)
-		return list_hand(s, c, seat, list);
-	if (k->domain == &sw_who)
-		return list_seats(s, list);
-	return -1;
+	return n >= 0 ? n : sw_list_words(sc, m->verb, key, seat, list);
 }
 
 /* Of a hand that nobody saw a row may say which card it was. */
