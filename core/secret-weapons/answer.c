@@ -17,6 +17,15 @@ rule_of(const struct sw *s)
 
 /* --- attested rows ---------------------------------------------------------- */
 
+/* No workers are as good as none said. */
+static bool
+is_preset(const struct move *m, int key)
+{
+	const struct key *k = &sw_verbs[m->verb].keys[key];
+
+	return (k->flags & KEY_DEFAULT) && m->value[key] == k->preset;
+}
+
 /* What a cell would have to say, a row says. */
 static void
 check_keys(struct trial *t, const struct move *m, uint16_t rule, int card)
@@ -31,7 +40,7 @@ check_keys(struct trial *t, const struct move *m, uint16_t rule, int card)
 			TEST(t, rule, given, k, card);
 		if (keys[k].flags & KEY_ANY) {
 			any = false;
-			found = found || given;
+			found = found || (given && !is_preset(m, k));
 		}
 	}
 	TEST(t, rule, any || found, AT_ROW, card);
