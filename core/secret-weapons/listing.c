@@ -104,6 +104,35 @@ list_search(struct listing *l, struct move *m)
 	}
 }
 
+/* The first card that can be on top; -1 if there is none. */
+static int
+top_card(const struct sw *s, const struct context *c)
+{
+	for (int card = 0; card < PROJECTS + TECHS; card++)
+		if (sw_drawable(s, c, card))
+			return card;
+	return -1;
+}
+
+/* Cards that can come one after the other. */
+static void
+push_cards(const struct listing *l, struct move *m, int due)
+{
+	struct sw after = *(const struct sw *)l->state;
+	int card;
+
+	while (due-- > 0 && (card = top_card(&after, &l->context)) >= 0) {
+		move_push(m, K_DRAW_CARDS, card);
+		if (card < PROJECTS) {
+			sw_project_off_deck(&after, card);
+			after.place[card] = PLACE_BOX;
+		} else {
+			sw_tech_off_deck(&after, card - PROJECTS);
+			after.on[card - PROJECTS] = ON_BOX;
+		}
+	}
+}
+
 /* One row for each card that can come, or a pattern for several at once. */
 static void
 list_cards(struct listing *l, struct move *m, int due)
@@ -111,20 +140,17 @@ list_cards(struct listing *l, struct move *m, int due)
 	const struct sw *s = l->state;
 	struct move sample = *m;
 
-	for (int card = 0; card < PROJECTS + TECHS && !l->stopped; card++) {
+	for (int card = 0; due == 1 && card < PROJECTS + TECHS && !l->stopped;
+	     card++) {
 		struct move one = *m;
 
-		if (!sw_drawable(s, &l->context, card))
-			continue;
-		if (due > 1 && sample.count[K_DRAW_CARDS] < due)
-			move_push(&sample, K_DRAW_CARDS, card);
-		if (due > 1)
-			continue;
 		move_push(&one, K_DRAW_CARDS, card);
-		listing_try(l, &one);
+		if (sw_drawable(s, &l->context, card))
+			listing_try(l, &one);
 	}
 	if (due <= 1)
 		return;
+	push_cards(l, &sample, due);
 	listing_unseen(m, K_DRAW_CARDS, due);
 	listing_pattern(l, &sample, m, 0);
 }
