@@ -1,7 +1,8 @@
 /* Rows worth trying: the referee says which of them are legal. */
 #include "lists.h"
 
-/* --- chance ------------------------------------------------------------------ */
+/* --- chance ------------------------------------------------------------------
+ */
 
 static void
 list_orders(struct listing *l, const struct move *m)
@@ -49,8 +50,7 @@ list_start(struct listing *l, struct move *m)
 	     rest &= rest - 1)
 		move_push(&sample, K_DRAW_CARDS, bits_first(rest));
 	listing_unseen(m, K_DRAW_CARDS, n);
-	listing_pattern(l, &sample, m,
-			listing_arrange(bits_count(pile), n));
+	listing_pattern(l, &sample, m, listing_arrange(bits_count(pile), n));
 }
 
 /* Event cards: named as far as there are such, the others unseen. */
@@ -62,8 +62,8 @@ list_events(struct listing *l, struct move *m, int due)
 
 	move_set(m, K_DRAW_DECK, DECK_EVENTS);
 	sample = *m;
-	for (int i = 0; i < sw_events_of(&l->context) &&
-			sample.count[K_DRAW_CARDS] < due;
+	for (int i = 0;
+	     i < sw_events_of(&l->context) && sample.count[K_DRAW_CARDS] < due;
 	     i++)
 		if (s->at[i] == AT_DECK)
 			move_push(&sample, K_DRAW_CARDS, PROJECTS + TECHS + i);
@@ -221,15 +221,16 @@ list_roll(struct listing *l, int verb, int actor)
 		list_dice(l, &m);
 		return;
 	}
-	hit = sw_projects_at(&l->context, s->place,
-			     PLACE_SITE + s->run_site - 1);
+	hit =
+	    sw_projects_at(&l->context, s->place, PLACE_SITE + s->run_site - 1);
 	for (; hit; hit &= hit - 1) {
 		move_set(&m, K_ROLL_PROJECT, bits_first(hit));
 		list_dice(l, &m);
 	}
 }
 
-/* --- drafting ----------------------------------------------------------------- */
+/* --- drafting
+ * ----------------------------------------------------------------- */
 
 /* Picks with each card that could be left over. */
 static void
@@ -264,7 +265,8 @@ list_pick(struct listing *l, int verb, int actor)
 	}
 }
 
-/* --- every filling -------------------------------------------------------------- */
+/* --- every filling
+ * -------------------------------------------------------------- */
 
 static int
 list_of(uint64_t set, int shift, int16_t *list)
@@ -394,7 +396,8 @@ list_pass(struct listing *l, int verb, int actor)
 		listing_try(l, &m);
 }
 
-/* --- all ------------------------------------------------------------------------- */
+/* --- all
+ * ------------------------------------------------------------------------- */
 
 /* clang-format off */
 static const struct listed verbs[] = {

@@ -1,7 +1,8 @@
 /* Rows worth trying of cards: plays, and what their texts leave to choose. */
 #include "lists.h"
 
-/* --- plays -------------------------------------------------------------------- */
+/* --- plays
+ * -------------------------------------------------------------------- */
 
 struct plays {
 	struct listing *l;
@@ -56,8 +57,7 @@ list_choices(struct listing *l, const struct move *play)
 	struct scene scene;
 
 	look.coverage = &coverage;
-	if (!sw_play_hold(&after, &look, play->value[K_PLAY_CARD],
-			  play->actor))
+	if (!sw_play_hold(&after, &look, play->value[K_PLAY_CARD], play->actor))
 		return;
 	if (after.pending[sw_top(&after)] == PENDING_LOSS) {
 		list_loss_on_play(l, play);
@@ -90,7 +90,8 @@ sw_list_play(struct listing *l, int verb, int actor)
 	}
 }
 
-/* --- losses and loot -------------------------------------------------------------- */
+/* --- losses and loot
+ * -------------------------------------------------------------- */
 
 static int
 least(int a, int b)
@@ -104,8 +105,8 @@ with_tokens(struct listing *l, const struct move *m, int source)
 {
 	const struct sw *s = l->state;
 	int i = sw_top(s), seat = s->pending_seat[i];
-	int most_w = least(s->pending_workers[i],
-			   sw_tokens_at(s, seat, source, false));
+	int most_w =
+	    least(s->pending_workers[i], sw_tokens_at(s, seat, source, false));
 	int most_k = least(s->pending_scientists[i],
 			   sw_tokens_at(s, seat, source, true));
 
@@ -151,10 +152,10 @@ list_loss(struct listing *l, const struct move *row)
 
 	for (int from = SOURCE_POOL; from < last && !l->stopped; from++) {
 		struct move m = *row;
-		uint64_t techs = from == SOURCE_POOL
-				     ? 0
-				     : sw_techs_on(s, &l->context,
-						   from - SOURCE_PROJECT);
+		uint64_t techs =
+		    from == SOURCE_POOL
+			? 0
+			: sw_techs_on(s, &l->context, from - SOURCE_PROJECT);
 
 		if (only >= 0 ? from != SOURCE_PROJECT + only
 			      : !sw_is_own_source(s, row->actor, from))
@@ -172,8 +173,8 @@ list_loot(struct listing *l, const struct move *m, uint64_t techs, int left,
 {
 	int n = m->count[K_TAKE_TECHS];
 
-	for (int cubes = 0; cubes <= due->cubes && n + cubes <= due->owed &&
-			    !l->stopped;
+	for (int cubes = 0;
+	     cubes <= due->cubes && n + cubes <= due->owed && !l->stopped;
 	     cubes++) {
 		struct move one = *m;
 
@@ -213,7 +214,8 @@ list_due(struct listing *l, const struct move *row)
 		list_take(l, row);
 }
 
-/* --- attested texts ------------------------------------------------------------------ */
+/* --- attested texts
+ * ------------------------------------------------------------------ */
 
 /* One shape of an attested row: which keys it has.  The first values with which
  * it is legal show that the pattern stands for some; where they are not found
@@ -332,7 +334,9 @@ list_attested(struct listing *l, const struct scene *sc, const struct move *row)
 	} while (part && !l->stopped);
 }
 
-/* --- all ------------------------------------------------------------------------------- */
+/* --- all
+ * -------------------------------------------------------------------------------
+ */
 
 struct answers {
 	struct listing *l;
