@@ -301,6 +301,14 @@ actor(const struct scene *sc, const struct waiting *w)
 	return 0;
 }
 
+static void
+open_from(struct waiting *w)
+{
+	w->open |= 1u << K_UNIT_PLACE_FROM;
+	w->move.given &= (uint16_t) ~(1u << K_UNIT_PLACE_FROM);
+	w->move.value[K_UNIT_PLACE_FROM] = MISSING;
+}
+
 /* What rules change about what the text says. */
 static void
 adjust(const struct scene *sc, struct waiting *w)
@@ -322,7 +330,7 @@ adjust(const struct scene *sc, struct waiting *w)
 	    s->row[sc->entry] == needed(c->pack, NEED_SECURITY) + 1 &&
 	    says(c, RULING_SECURITY_OPTION_TWO,
 		 SECURITY_OPTION_TWO_DEPLOY_OR_MOBILIZE))
-		w->open |= 1u << K_UNIT_PLACE_FROM;
+		open_from(w);
 }
 
 /* A base is a row of its own: a full city asks for a decision (4.1).  K07 names

@@ -137,24 +137,55 @@ learn_treaty(const struct lesson *l)
 	return true;
 }
 
+/* A text that waits to be attested is carried out like one that was known. */
+static bool
+learn_text(const struct lesson *l, int table)
+{
+	struct weimar *s = l->s;
+
+	for (int i = 0; i < s->depth; i++) {
+		struct scene sc;
+
+		if (s->kind[i] != FRAME_TEXT ||
+		    !weimar_text_in(s, i, table, l->row, l->columns))
+			continue;
+		sc = weimar_scene(s, l->c, i);
+		if ((sc.at.flags & CURSOR_ATTESTED) && !program_learned(s, &sc))
+			return too_late(l, bits_first(l->columns),
+					"rows of the text were attested "
+					"before");
+	}
+	return true;
+}
+
+static bool
+learn(const struct lesson *l, int table)
+{
+	switch (table) {
+	case T_BOARD:
+		return learn_board(l);
+	case T_UNITS:
+		return learn_unit(l) && learn_dice(l, UNIT_STRENGTH);
+	case T_ACTIONS:
+		return learn_dice(l, ACTION_BASE_DICE);
+	case T_CARDS:
+		return learn_card(l);
+	case T_FOREIGN:
+		return learn_treaty(l);
+	default:
+		return true;
+	}
+}
+
 bool
 weimar_learn(void *state, struct context *c, int table, int row,
 	     uint32_t columns, struct text *words, int *column)
 {
 	const struct lesson l = {state, c, row, columns, words, column};
+	struct run r = {.s = state, .c = c};
 
-	switch (table) {
-	case T_BOARD:
-		return learn_board(&l);
-	case T_UNITS:
-		return learn_unit(&l) && learn_dice(&l, UNIT_STRENGTH);
-	case T_ACTIONS:
-		return learn_dice(&l, ACTION_BASE_DICE);
-	case T_CARDS:
-		return learn_card(&l);
-	case T_FOREIGN:
-		return learn_treaty(&l);
-	default:
-		return true;
-	}
+	if (!learn(&l, table) || !learn_text(&l, table))
+		return false;
+	weimar_settle(&r);
+	return true;
 }

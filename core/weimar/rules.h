@@ -191,6 +191,8 @@ void weimar_push_draw(struct weimar *, int party, int deck, int n,
 int weimar_source_rows(const struct context *, int source);
 int32_t weimar_text(const struct weimar *, const struct context *, int frame);
 void weimar_note_text(const struct weimar *, int frame, struct unknown_cells *);
+bool weimar_text_in(const struct weimar *, int frame, int table, int row,
+		    uint32_t columns);
 int weimar_push_text(struct weimar *, int source, int row, int party);
 void weimar_text_about(struct weimar *, int frame, int city, int target);
 bool weimar_attested(const struct weimar *);
