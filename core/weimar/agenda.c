@@ -137,8 +137,7 @@ resolve(struct run *r)
 
 	/* the text comes before the set that the agenda adds */
 	if (s->progress > 0)
-		(void)said(r,
-			   s->agenda[nth(r, s->progress - 1)] - AGENDA_CARD,
+		(void)said(r, s->agenda[nth(r, s->progress - 1)] - AGENDA_CARD,
 			   AGENDA_EXPANSION);
 	if (s->progress == PARTIES) {
 		weimar_draws_begin(r);

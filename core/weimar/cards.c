@@ -181,8 +181,6 @@ check_card(struct trial *t, int deck, const int16_t *list, int i)
 		return;
 	for (int j = 0; j < i; j++)
 		once &= list[j] != card;
-	if (!knows(t, T_CARDS, card, CARD_DECK))
-		return;
 	if (deck == DECK_TIMELINE && weimar_is_timeline(t->context, card) &&
 	    knows(t, T_CARDS, card, CARD_BANNER))
 		TEST_ITEM(
@@ -190,8 +188,9 @@ check_card(struct trial *t, int deck, const int16_t *list, int i)
 		    weimar_banner_in(s, cell(p, T_CARDS, card, CARD_BANNER)),
 		    K_DRAW_CARDS, i, card);
 	TEST_ITEM(t, RULE_DRAW_FROM_DECK,
-		  once && cell(p, T_CARDS, card, CARD_DECK) == deck &&
-		      s->card[card] == CARD_UNSEEN,
+		  once && s->card[card] == CARD_UNSEEN &&
+		      (!knows(t, T_CARDS, card, CARD_DECK) ||
+		       cell(p, T_CARDS, card, CARD_DECK) == deck),
 		  K_DRAW_CARDS, i, card);
 }
 

@@ -30,7 +30,7 @@ struct ask {
 
 /* What a row of each verb is judged by and does; NULL: it is an effect. */
 struct row {
-	uint8_t class; /* when it is due (check.c) */
+	uint8_t class; /* when it is due (due.h) */
 	void (*check)(struct trial *);
 	void (*apply)(struct run *, const struct move *);
 };
@@ -550,10 +550,14 @@ const char *weimar_invariant(const void *, struct context *);
 
 bool weimar_pack_sound(const struct pack *, struct pack_error *);
 
-/* --- check.c ----------------------------------------------------------- */
+/* --- due.c ------------------------------------------------------------- */
 
 bool weimar_reacts(int verb);
 bool weimar_due(const struct weimar *, const struct context *, int verb);
+struct verdict weimar_not_due(const struct trial *);
+
+/* --- check.c ----------------------------------------------------------- */
+
 void weimar_gate(struct trial *);
 void weimar_check(struct trial *);
 extern const struct row weimar_rows[];
