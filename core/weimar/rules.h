@@ -334,6 +334,7 @@ void weimar_apply_draw(struct run *, const struct move *);
 bool weimar_can_reshuffle(const struct weimar *, const struct context *,
 			  int deck);
 bool weimar_advance_draw(struct run *);
+int weimar_aside(const struct weimar *, int party);
 void weimar_check_shuffle(struct trial *);
 void weimar_apply_shuffle(struct run *, const struct move *);
 void weimar_timeline(struct run *);
