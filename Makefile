@@ -65,6 +65,7 @@ unit_src := $(wildcard tests/unit/*.c) $(nim_src)
 pins_src := $(wildcard tests/pins/*.c)
 fuzz_src := $(filter-out tests/fuzz/corpus.c tests/fuzz/libfuzzer.c, \
 	      $(wildcard tests/fuzz/*.c))
+props_src := $(wildcard tests/property/*.c)
 packs    := $(sort $(wildcard fixtures/packs/*/known/*.csv \
 	      fixtures/packs/*/stand-in/*.csv))
 
@@ -74,6 +75,7 @@ logs_obj := $(call objects,$(logs_src))
 cmd_obj  := $(call objects,$(cmd_src) $(BUILD)/gen/page.c)
 unit_obj := $(call objects,$(unit_src))
 pins_obj := $(call objects,$(pins_src))
+props_obj := $(call objects,$(props_src))
 fuzz_obj := $(call objects,$(fuzz_src)) \
 	    $(filter-out $(BUILD)/cmd/main.o,$(cmd_obj))
 
@@ -207,6 +209,11 @@ $(BUILD)/pins: $(pins_obj) $(filter-out %/main.o,$(cmd_obj)) \
 		$(BUILD)/liblogs.a $(BUILD)/libcore.a
 	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
+# What must hold of every game, with packs, rows and texts by chance.
+$(BUILD)/properties: $(props_obj) $(filter-out %/main.o,$(cmd_obj)) \
+		$(BUILD)/liblogs.a $(BUILD)/libcore.a
+	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
 # Types at a command on a pseudo-terminal, for tests.
 $(BUILD)/pty: $(BUILD)/tests/pty.o
 	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ -lvterm
@@ -239,7 +246,7 @@ $(BUILD)/faults/bytes: $(BUILD)/tests/faults/bytes.o $(BUILD)/liblogs.a \
 	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
-	 $(unit_obj:.o=.d) $(pins_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
+	 $(unit_obj:.o=.d) $(pins_obj:.o=.d) $(props_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
 
 # --- installing --------------------------------------------------------------
 

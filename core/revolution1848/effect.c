@@ -411,6 +411,31 @@ r48_check_effect(struct trial *t)
 		check_attested(t);
 }
 
+void
+r48_spell_out(const struct r48 *s, struct context *c, struct move *m)
+{
+	struct scene sc = r48_scene(s, c);
+	const struct key *keys = c->game->verbs[m->verb].keys;
+	struct waiting w;
+	struct move whole;
+	int at;
+
+	if (!r48_names_text(m->verb) ||
+	    program_answer(&sc, m, &w, &whole, &at) != ANSWER_FITS)
+		return;
+	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
+		int count;
+		const int16_t *items = move_items(&whole, k, &count);
+
+		if (keys[k].flags & KEY_CELL_ONLY || m->given >> k & 1)
+			continue;
+		if (!key_is_list(&keys[k]))
+			move_set(m, k, whole.value[k]);
+		for (int i = 0; i < count; i++)
+			move_push(m, k, items[i]);
+	}
+}
+
 /* A choice of a known text; with -k a wrong one is carried out as far as it
  * takes a card off the table, else nothing happens. */
 static void

@@ -361,6 +361,8 @@ void r48_check_effect(struct trial *);
 void r48_apply_effect(struct r48 *, struct context *, const struct move *);
 /* Does a row of this effect name the card whose text it is? */
 bool r48_names_text(int verb);
+/* An answer that says all that the text fixes. */
+void r48_spell_out(const struct r48 *, struct context *, struct move *);
 /* Does the choice that waits hang on what is not known?  Notes the cells. */
 bool r48_text_unsure(const struct r48 *, struct context *,
 		     struct unknown_cells *);
@@ -472,6 +474,8 @@ void r48_check_open(struct trial *);
 void r48_apply(void *state, struct context *, const struct move *,
 	       uint16_t broken);
 void r48_canonical(const void *state, struct context *, struct move *);
+bool r48_unclear(const void *state, struct context *, const void *element,
+		 struct unknown_cells *);
 
 /* --- setup.c, fill.c, listing.c, invariant.c, view.c, sound.c ------------- */
 
