@@ -3,8 +3,8 @@
  * the cells been known before. */
 #include "rules.h"
 
-/* Points of a card whose value nobody knows, the economy that began nobody
- * knows where. */
+/* Points of a card whose value nobody knows, dice of a formula that nobody
+ * knows, the economy that began nobody knows where. */
 bool
 weimar_unclear(const void *state, struct context *c, const void *element,
 	       struct unknown_cells *cells)
@@ -20,7 +20,10 @@ weimar_unclear(const void *state, struct context *c, const void *element,
 		cells_note(cells, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 		return true;
 	}
-	(void)c;
+	if (element == &s->dice[DICE_COUNT] && weimar_dice_hidden(s, c)) {
+		weimar_note_dice(s, c, cells);
+		return true;
+	}
 	return false;
 }
 

@@ -325,8 +325,21 @@ weimar_doubt(const struct scene *sc, const struct waiting *w,
 	for (int i = 0; i < a.cells.count; i++)
 		cells_note(&sc->context->doubt, a.cells.cell[i].table,
 			   a.cells.cell[i].row, a.cells.cell[i].column);
-	if (!a.cells.count) /* a number or a condition of the text */
-		weimar_note_text(sc->state, sc->entry, &sc->context->doubt);
+}
+
+/* The step hangs on what nobody knows: options that may be left out. */
+void
+weimar_doubt_step(const struct scene *sc)
+{
+	const struct effect_step *step = program_step(sc);
+	struct unknown_cells *doubt = &sc->context->doubt;
+	struct waiting w;
+
+	for (int i = 0; step && i < step->options; i++)
+		if (program_present(sc, i, &w) && !w.open)
+			weimar_doubt(sc, &w, &w.move);
+	if (!doubt->count)
+		weimar_note_text(sc->state, sc->entry, doubt);
 }
 
 /* --- carried out ---------------------------------------------------------- */

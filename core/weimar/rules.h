@@ -216,6 +216,7 @@ enum could weimar_could(const struct scene *, const struct waiting *,
 			const struct move *);
 void weimar_doubt(const struct scene *, const struct waiting *,
 		  const struct move *);
+void weimar_doubt_step(const struct scene *);
 void weimar_grant(struct run *, int frame, const struct move *, bool may);
 void weimar_carry_out(struct run *, int frame, const struct move *, bool may);
 
@@ -363,6 +364,7 @@ void weimar_treaty_dice(struct run *, int row);
 void weimar_declare_treaty(struct run *, int party, int row);
 void weimar_treaty_result(struct run *, int value);
 bool weimar_ddp_open(const struct weimar *, const struct context *);
+void weimar_check_open(struct trial *, int row, int key, uint16_t waits);
 void weimar_check_ddp(struct trial *);
 void weimar_apply_ddp(struct run *, const struct move *);
 void weimar_check_ddp_pass(struct trial *);
@@ -416,6 +418,8 @@ void weimar_dice(const struct weimar *, const struct context *, int party,
 		 int action, int city, int target, int frame, struct dice *);
 bool weimar_dice_hidden(const struct weimar *, const struct context *);
 void weimar_count_hangs(struct trial *);
+void weimar_note_dice(const struct weimar *, const struct context *,
+		      struct unknown_cells *);
 int weimar_dice_due(const struct weimar *, const struct context *);
 void weimar_keep_dice(struct weimar *, int frame);
 void weimar_pop_rolled(struct weimar *);
