@@ -448,7 +448,7 @@ charge(struct run *r, const struct act *a)
 		    (uint8_t)greater(0, s->reserve[a->party] - cost);
 		return;
 	}
-	if (d.cost_unknown && s->reserve[a->party])
+	if (d.cost_unknown)
 		(void)sure(r->c, T_ACTIONS,
 			   weimar_action_row(r->c, a->party, a->action),
 			   ACTION_COST);

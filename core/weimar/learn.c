@@ -20,6 +20,10 @@ weimar_unclear(const void *state, struct context *c, const void *element,
 		cells_note(cells, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 		return true;
 	}
+	for (int unit = 0; unit < UNIT_ROWS; unit++)
+		if (element == &s->units[unit][UNIT_SUPPLY] ||
+		    element == &s->units[unit][UNIT_ABSENT])
+			return !weimar_unit_sure(s, unit, UNIT_SUPPLY, cells);
 	if (element == &s->dice[DICE_COUNT] && weimar_dice_hidden(s, c)) {
 		weimar_note_dice(s, c, cells);
 		return true;
