@@ -3,6 +3,7 @@
  * COUNT games by the seeds from FIRST on, or as many as begin in SECONDS of
  * processor time.  The last line counts; the exit status is 1 if there was an
  * exception.  `properties names` lists them. */
+#include <setjmp.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +34,7 @@ below(struct run *r, int count)
 void
 exception(struct run *r, const char *words, const char *a, const char *b)
 {
-	if (r->exceptions++ >= TOLD)
+	if (r->exceptions++ >= TOLD && !r->tell)
 		return;
 	printf("%s %s, seed %llu: %s", r->property, r->game->id,
 	       (unsigned long long)r->seed, words);
@@ -45,18 +46,14 @@ exception(struct run *r, const char *words, const char *a, const char *b)
 	fflush(stdout);
 }
 
-enum { LONG = 60 }; /* seconds of one game */
+enum { LONG = 20 }; /* seconds that one game may take */
 
-static const struct run *running;
+static sigjmp_buf next_game;
 
 static void
 too_long(int signal)
 {
-	(void)signal;
-	printf("%s %s, seed %llu: longer than %d seconds\n", running->property,
-	       running->game->id, (unsigned long long)running->seed, LONG);
-	fflush(stdout);
-	_exit(1);
+	siglongjmp(next_game, signal);
 }
 
 static void
@@ -102,14 +99,16 @@ run_property(const struct property *p, const struct game *g, char **words,
 	clock_t seconds = count > 2 ? (clock_t)atoi(words[2]) : 0;
 
 	r.tell = count > 3;
-	running = &r;
 	signal(SIGALRM, too_long);
 	for (r.seed = first; r.seed < first + most; r.seed++) {
 		if (seconds && clock() / CLOCKS_PER_SEC >= seconds)
 			break;
 		r.chance.state = r.seed;
 		alarm(LONG);
-		p->one(&r);
+		if (sigsetjmp(next_game, 1))
+			exception(&r, "it takes too long", NULL, NULL);
+		else
+			p->one(&r);
 	}
 	alarm(0);
 	report(&r);

@@ -7,6 +7,7 @@
  * it: no dead end, what is listed is accepted, and the other way round; a
  * takeback and the same rows again lead to the same state.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "property.h"
@@ -161,6 +162,9 @@ new_text(struct run *r, int table, int row, int column)
 						words, &e) < 0)
 			continue;
 		sheet.cell[table][row][column] = sheet_keep(&sheet, words);
+		if (r->tell)
+			printf("%s %s: %s\n", sheet.cell[table][row][0],
+			       c->name, words);
 		return;
 	}
 }
@@ -256,6 +260,17 @@ there_and_back(struct run *r, int row)
 			  desk_row(&t, &moves[row - 1]), NULL);
 }
 
+static const char *
+phase(void)
+{
+	static char words[WORDS];
+	struct text out = text_in(words, sizeof(words));
+
+	field_print_path(t.play.context.game, &pack, t.play.state, "phase",
+			 &out);
+	return words;
+}
+
 /* True while it goes on. */
 static bool
 one_row(struct run *r, int row)
@@ -270,7 +285,7 @@ one_row(struct run *r, int row)
 	if (desk_over(&t))
 		return false;
 	if (!desk_list(&t)) {
-		exception(r, "a dead end, after", last, NULL);
+		exception(r, "a dead end, after", last, phase());
 		return false;
 	}
 	try_rows(r);
