@@ -185,6 +185,12 @@ audit_play_row(struct audit *a, int verb)
 	}
 	if (t->count)
 		a->play.context.coverage->broken[t->broken[0].rule]++;
+	if (announced && !t->count && t->unverified) {
+		/* the table knows what the pack does not */
+		a->announced = 0;
+		a->summary.unverified++;
+		return AUDIT_REFUSED;
+	}
 	if (announced && as_announced(a))
 		return AUDIT_REFUSED;
 	if (t->count)
