@@ -10,7 +10,7 @@ struct composer {
 	enum effect_language language;
 	struct text *out;
 	const struct domain *each, *it; /* what @each and @it are, or NULL */
-	int depth;			/* of brackets */
+	int depth;                      /* of brackets */
 };
 
 static bool
@@ -59,7 +59,8 @@ things(const struct composer *c)
 	return n;
 }
 
-/* --- numbers and names that follow from the position ----------------------- */
+/* --- numbers and names that follow from the position -----------------------
+ */
 
 static void add_conditions(struct composer *, int most);
 static void add_operand(struct composer *);
@@ -185,7 +186,8 @@ add_operand(struct composer *c)
 	}
 }
 
-/* --- conditions ------------------------------------------------------------ */
+/* --- conditions ------------------------------------------------------------
+ */
 
 static void
 add_right(struct composer *c, const struct domain *names)
@@ -249,7 +251,8 @@ add_conditions(struct composer *c, int most)
 	}
 }
 
-/* --- acts ------------------------------------------------------------------ */
+/* --- acts ------------------------------------------------------------------
+ */
 
 static void
 add_items(struct composer *c, const struct key *k, int n)
@@ -331,8 +334,8 @@ static void
 add_act(struct composer *c)
 {
 	const struct game *g = c->pack->game;
-	unsigned wanted = c->language == LANGUAGE_LASTING ? VERB_LASTING
-							  : VERB_PRIMITIVE;
+	unsigned wanted =
+	    c->language == LANGUAGE_LASTING ? VERB_LASTING : VERB_PRIMITIVE;
 	int verb, any = 0, one;
 
 	do
@@ -360,7 +363,8 @@ add_act(struct composer *c)
 	}
 }
 
-/* --- steps ----------------------------------------------------------------- */
+/* --- steps -----------------------------------------------------------------
+ */
 
 static void
 add_option(struct composer *c, bool needs_if)
@@ -433,7 +437,8 @@ compose_text(struct run *r, const struct pack *p, enum effect_language language,
 	}
 }
 
-/* --- near misses ----------------------------------------------------------- */
+/* --- near misses -----------------------------------------------------------
+ */
 
 void
 compose_near_miss(struct run *r, struct text *t)
@@ -470,7 +475,8 @@ compose_near_miss(struct run *r, struct text *t)
 	}
 }
 
-/* --- compiling ------------------------------------------------------------- */
+/* --- compiling -------------------------------------------------------------
+ */
 
 int
 compose_compile(struct run *r, struct pack *p, enum effect_language language,
@@ -487,8 +493,7 @@ compose_compile(struct run *r, struct pack *p, enum effect_language language,
 		r->refused++;
 		if (!e->rule || strncmp(e->rule, "pack/", 5) != 0 ||
 		    !e->words[0] ||
-		    (e->at &&
-		     (e->at < text || e->at > text + strlen(text))))
+		    (e->at && (e->at < text || e->at > text + strlen(text))))
 			exception(r, "refused without words and place:", text,
 				  e->words);
 		if (memcmp(&before, &p->effects.used, sizeof(before)) != 0)

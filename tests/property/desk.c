@@ -4,7 +4,8 @@
 
 #include "property.h"
 
-/* --- the table ------------------------------------------------------------- */
+/* --- the table -------------------------------------------------------------
+ */
 
 static void
 begin(struct desk *t, const struct context *c)
@@ -53,7 +54,8 @@ desk_like(struct desk *t, const struct desk *like, const struct pack *pack)
 	begin(t, &c);
 }
 
-/* --- rows ------------------------------------------------------------------ */
+/* --- rows ------------------------------------------------------------------
+ */
 
 struct judged
 desk_judge(struct desk *t, const struct move *m)
@@ -89,16 +91,16 @@ bool
 desk_pick(struct run *r, struct desk *t, struct move *m)
 {
 	for (int tries = 0; tries < 8; tries++) {
-		size_t i = chance_choose(&r->chance, &t->rows,
-					 t->play.context.game);
+		size_t i =
+		    chance_choose(&r->chance, &t->rows, t->play.context.game);
 
 		*m = t->rows.moves[i];
 		if (!chance_fill(&r->chance, t->play.state, &t->play.context,
 				 m))
 			continue;
 		if (t->play.context.game->canonical)
-			t->play.context.game->canonical(
-			    t->play.state, &t->play.context, m);
+			t->play.context.game->canonical(t->play.state,
+							&t->play.context, m);
 		return true;
 	}
 	return false;
@@ -164,12 +166,13 @@ desk_parse(struct desk *t, const char *row, struct move *m)
 const char *
 desk_verdict(const struct desk *t, const struct judged *j)
 {
-	return j->kind == LEGAL	   ? "legal"
+	return j->kind == LEGAL    ? "legal"
 	       : j->kind == UNSURE ? "unverified"
 				   : t->play.context.game->rules[j->rule].id;
 }
 
-/* --- positions ------------------------------------------------------------- */
+/* --- positions -------------------------------------------------------------
+ */
 
 const char *
 desk_invariant(struct desk *t)

@@ -16,8 +16,7 @@ static void
 note(const struct key *k, int number, int actor)
 {
 	if (name_count < NAMES)
-		names[name_count++] =
-		    (struct hidden){k->domain, number, actor};
+		names[name_count++] = (struct hidden){k->domain, number, actor};
 }
 
 /* `?` for some of the names that may be hidden; false: there are none. */
