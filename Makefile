@@ -278,7 +278,7 @@ clean:
 # --- running -----------------------------------------------------------------
 
 demo: deps all
-	$(BUILD)/umpire validate --quiet fixtures
+	$(BUILD)/umpire validate --brief fixtures
 	@$(BUILD)/umpire validate fixtures | tail -n 2
 	@echo; echo 'A game with a mistake in it, as tables make them:'
 	@log=tests/logs/revolution1848/mistakes.csv; \

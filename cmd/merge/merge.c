@@ -200,7 +200,7 @@ take_totals(struct merge *m, const struct result *l)
 	    t->claims - was->claims == said->claims &&
 	    t->claims_failed - was->claims_failed == said->claims_failed &&
 	    t->remarks - was->remarks == said->remarks &&
-	    t->warnings - was->warnings == said->warnings &&
+	    t->warnings - was->warnings <= said->warnings &&
 	    t->unchecked - was->unchecked == said->unchecked &&
 	    t->stopped - was->stopped == said->stopped &&
 	    t->stand_in - was->stand_in == said->stand_in &&
@@ -211,6 +211,10 @@ take_totals(struct merge *m, const struct result *l)
 		complain(m, "lines of this run are missing, or there twice");
 	if (t->troubles - was->troubles < said->troubles)
 		now->troubles = was->troubles + said->troubles;
+	/* what the run left out is in no line */
+	if (t->warnings - was->warnings < said->warnings)
+		now->warnings = was->warnings + said->warnings;
+	now->left_out += said->left_out;
 	take_status(m, l);
 	end_run(m);
 }
@@ -449,7 +453,9 @@ static const struct option options[] = {
      "has no results", list_files, MEMBER(struct merge, logs)},
     OPTION_STRICT,
     OPTION_ALLOW_EMPTY("nothing to add up is no failure"),
-    OPTION_QUIET("findings only, no summaries"),
+    OPTIONS_FINDINGS,
+    OPTION_BRIEF("findings only, no summaries"),
+    OPTION_QUIET("no output but trouble: the exit status tells"),
     OPTION_VERBOSE,
     OPTIONS_END};
 /* clang-format on */

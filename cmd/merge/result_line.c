@@ -82,6 +82,7 @@ static const struct datum totals_keys[] = {
     {"stopped",       NUMBER, AT(totals.stopped)},
     {"troubles",      NUMBER, AT(totals.troubles)},
     {"stand-in",      NUMBER, AT(totals.stand_in)},
+    {"left-out",      NUMBER, AT(totals.left_out)},
     {"findings",      NUMBER, AT(findings)},
     {"status",        NUMBER, AT(status)},
     {NULL, TEXT, 0}};

@@ -153,6 +153,21 @@ list_seats(const struct word_place *w)
 }
 
 void
+list_finding_rules(const struct word_place *w)
+{
+	const struct rule *r;
+	int i;
+
+	for (i = 0; i < FINDING_KINDS; i++)
+		add(w, finding_names[i], "findings of this kind");
+	for (r = frame_rules; r->id; r++)
+		add(w, r->id, r->statement);
+	for (i = 0; games[i]; i++)
+		for (r = games[i]->rules + 1; r->id; r++)
+			add_joined(w, games[i]->id, '/', r->id, r->statement);
+}
+
+void
 list_packs(const struct word_place *w)
 {
 	const struct options *o = w->request;

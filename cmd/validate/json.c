@@ -120,6 +120,7 @@ end(struct verdicts *v)
 	json_key_number(j, "stopped", (int64_t)t->stopped);
 	json_key_number(j, "troubles", (int64_t)t->troubles);
 	json_key_number(j, "stand-in", (int64_t)t->stand_in);
+	json_key_number(j, "left-out", (int64_t)t->left_out);
 	json_key_number(j, "findings", (int64_t)v->findings);
 	json_key_number(j, "status", v->status);
 	json_close(j);

@@ -109,7 +109,9 @@ static const struct option options[] = {
     {0, "waivers", "FILE", "known mistakes (CSV: log,game,n,rule,reason): "
      "shown, played on as with -k, and no failure",
      list_files, MEMBER(struct validating, waivers)},
-    OPTION_QUIET("findings only, no summaries"),
+    OPTIONS_FINDINGS,
+    OPTION_BRIEF("findings only, no summaries"),
+    OPTION_QUIET("no output but trouble: the exit status tells"),
     OPTION_VERBOSE,
     OPTIONS_READING,
     OPTIONS_END};

@@ -29,7 +29,7 @@ verdicts_new(const struct options *o)
 		verdicts_free(v);
 		return NULL;
 	}
-	if (v->format->begin)
+	if (v->format->begin && !o->quiet)
 		v->format->begin(v);
 	return v;
 }
@@ -39,7 +39,65 @@ verdicts_free(struct verdicts *v)
 {
 	json_free(v->json);
 	writer_free(v->csv);
+	tally_free(&v->rules);
 	free(v);
+}
+
+uint64_t
+verdicts_most(const struct verdicts *v)
+{
+	const struct options *o = v->options;
+
+	return o->verbose ? UINT64_MAX : o->most ? o->most : 20;
+}
+
+/* --- which findings ------------------------------------------------------- */
+
+static bool
+among(const struct values *values, const struct finding *f)
+{
+	int i;
+
+	for (i = 0; i < values->count; i++)
+		if (strcmp(values->at[i], f->rule) == 0 ||
+		    strcmp(values->at[i], finding_names[f->kind]) == 0)
+			return true;
+	return false;
+}
+
+/* Trouble and waivers that do not apply are nothing to choose. */
+static bool
+wanted(const struct options *o, const struct finding *f)
+{
+	if (f->kind == FINDING_TROUBLE || f->kind == FINDING_WAIVER)
+		return true;
+	return (!o->only.count || among(&o->only, f)) && !among(&o->ignored, f);
+}
+
+/* Whatever fails only under --strict. */
+static bool
+soft(enum finding_kind kind)
+{
+	return kind == FINDING_UNVERIFIED || kind == FINDING_REMARK ||
+	       kind == FINDING_WARNING;
+}
+
+static void
+count_rule(struct verdicts *v, const struct finding *f)
+{
+	char name[160];
+	struct text t = text_in(name, sizeof(name));
+	struct tally_entry *e;
+
+	text_add(&t, finding_names[f->kind]);
+	text_pad(&t, 0, 12);
+	text_add(&t, f->rule);
+	e = tally_at(&v->rules, name);
+	v->nth = e ? ++e->count[0] : 1;
+	if (!e || e->last == v->totals.games + 1)
+		return;
+	e->last = v->totals.games + 1;
+	e->count[1]++;
 }
 
 bool
@@ -66,16 +124,25 @@ verdicts_fails(const struct verdicts *v, enum finding_kind kind)
 void
 verdicts_finding(struct verdicts *v, const struct finding *f)
 {
+	const bool asked = wanted(v->options, f);
+
 	if (f->kind == FINDING_TROUBLE)
 		v->totals.troubles++;
 	if (f->kind == FINDING_WARNING)
 		v->totals.warnings++;
 	v->totals.stale += f->kind == FINDING_WAIVER;
-	if (verdicts_fails(v, f->kind))
+	if (verdicts_fails(v, f->kind) && (asked || !soft(f->kind)))
 		v->game_findings++;
+	if (!asked) {
+		v->totals.left_out++;
+		return;
+	}
+	v->totals.soft += soft(f->kind);
+	count_rule(v, f);
 	v->findings++;
 	v->log.findings++;
-	v->format->finding(v, f);
+	if (!v->options->quiet)
+		v->format->finding(v, f);
 }
 
 void
@@ -99,7 +166,7 @@ verdicts_game(struct verdicts *v, const char *file,
 	t->remarks += s->remarks;
 	t->stopped += s->stop != STOP_NOT;
 	t->stand_in += s->game && s->pack_kind == PACK_STAND_IN;
-	if (v->format->game)
+	if (v->format->game && !v->options->quiet)
 		v->format->game(v, file, s);
 	v->game_findings = 0;
 	text_clear(&v->hold);
@@ -109,7 +176,7 @@ void
 verdicts_file(struct verdicts *v, const char *file)
 {
 	v->totals.files++;
-	if (v->format->log)
+	if (v->format->log && !v->options->quiet)
 		v->format->log(v, file);
 	v->log.findings = v->log.games = 0;
 	text_clear(&v->hold);
@@ -127,7 +194,7 @@ status_of(const struct verdicts *v)
 		return EXIT_TROUBLE;
 	if (t->illegal || t->claims_failed || t->stale)
 		return EXIT_FOUND;
-	if (v->options->strict && (t->unverified || t->remarks || t->warnings))
+	if (v->options->strict && t->soft)
 		return EXIT_FOUND;
 	return EXIT_CLEAN;
 }
@@ -140,7 +207,7 @@ verdicts_end(struct verdicts *v, int least)
 	v->status = status_of(v);
 	if (v->status < least)
 		v->status = least;
-	if (v->format->end)
+	if (v->format->end && !v->options->quiet)
 		v->format->end(v);
 	if (!t->troubles && !t->malformed && t->games == 0 &&
 	    !v->options->allow_empty)

@@ -9,6 +9,7 @@
 
 #include "../../logs/audit.h"
 #include "../options/options.h"
+#include "../output/tally.h"
 
 /* What was checked in all. */
 struct totals {
@@ -19,6 +20,8 @@ struct totals {
 	uint64_t troubles;
 	uint64_t waived, stale; /* rows waived; waivers that do not apply */
 	uint64_t stand_in;      /* games played with a stand-in pack */
+	uint64_t left_out;      /* findings that nobody asked for */
+	uint64_t soft; /* of those asked for, what fails under --strict */
 };
 
 struct verdicts;
@@ -61,7 +64,10 @@ struct verdicts {
 	uint64_t findings; /* what was handed on in all */
 	int status;        /* at the end */
 	uint64_t shown;    /* findings written */
+	uint64_t plain;    /* games without findings, as text */
 	uint64_t game_findings; /* since the last game ended */
+	struct tally rules;     /* `KIND RULE`: findings, games */
+	uint64_t nth;           /* the finding is so many of its rule */
 	char held[4096];        /* text of the findings of one game, for formats
 				   that print them inside its result */
 	struct text hold;
@@ -72,6 +78,8 @@ extern const struct verdict_format verdict_text, verdict_json, verdict_csv,
 
 /* Does this kind of finding fail the run? */
 bool verdicts_fails(const struct verdicts *, enum finding_kind);
+/* So many findings of a rule, or games without one, are shown as text. */
+uint64_t verdicts_most(const struct verdicts *);
 /* `file#2 (bismarck)`: how a game is called in summaries. */
 void verdicts_name(const char *file, const struct audit_summary *,
 		   struct text *);

@@ -1,6 +1,6 @@
 # merge: results of many runs are those of one, or it says what is missing.
 merge_logs='fixtures/bismarck/examples tests/logs/revolution1848/mistakes.csv'
-for how in '' '-q' '-v' '--strict' '--format csv' '--format tap' \
+for how in '' '-q' '--brief' '--most 1' '-v' '--strict' '--format csv' '--format tap' \
 	'--format junit' '--format sarif' '--format github' '--format json'; do
 	status=0 # $how and $merge_logs are several words
 	"$umpire" validate $how $merge_logs >"$tmp/one" || status=$?
