@@ -52,7 +52,7 @@ Q        = $(if $(V),,@echo '  $(if $(filter %.o,$@),compile,make)' $@;)
 # Debian's packages: to build, and besides to test.
 DEPS     = gcc make libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
 	   libedit-dev libncurses-dev
-FOR_TEST = libvterm-dev libcriterion-dev mandoc
+FOR_TEST = libvterm-dev libcriterion-dev mandoc libxml2-utils
 need     = $(MAKE) --no-print-directory DEPS='$(DEPS) $(strip $(1))' deps
 
 games    := $(notdir $(patsubst %/,%,$(wildcard core/*/)))
@@ -292,8 +292,17 @@ demo: deps all
 test:
 	+@$(call need,$(FOR_TEST))
 	+@$(build) $(BUILD)/umpire $(BUILD)/unit $(BUILD)/pty \
-		$(BUILD)/corpus $(BUILD)/pins $(faults)
+		$(BUILD)/corpus $(BUILD)/pins $(faults) $(BUILD)/npm/done
 	@$(run_tests)
+
+# Those who read what umpire writes, from npm, for tests.
+$(BUILD)/npm/done: tests/formats/package-lock.json
+	@command -v npm >/dev/null || \
+		$(call need,nodejs npm)
+	@mkdir -p $(@D)
+	@cp tests/formats/package.json tests/formats/package-lock.json $(@D)
+	$(Q)cd $(@D) && npm ci --legacy-peer-deps --ignore-scripts --no-audit \
+		--no-fund --silent && touch done
 
 # Records the pins anew and says what changed; `git diff tests/pins` shows it.
 pins: deps

@@ -364,3 +364,17 @@ game_named(const char *id)
 			     "'%s' is no game of umpire", id);
 	return g;
 }
+
+const struct rule *
+rule_named(const char *name)
+{
+	struct slice id = slice_of(name), game = slice_cut(&id, '/');
+	const struct game *g = game_find(game);
+	const struct rule *r = g ? g->rules + 1 : frame_rules;
+
+	if (!g)
+		id = slice_of(name);
+	while (r->id && !slice_is(id, r->id))
+		r++;
+	return id.at && r->id ? r : NULL;
+}

@@ -50,6 +50,8 @@ void trouble_word(list_fn *list, const struct word_place *place,
 		  const char *word, const char *otherwise, const char *format,
 		  ...) __attribute__((format(printf, 5, 6)));
 
+/* The rule of the name `GAME/RULE` or `log/RULE`, or NULL. */
+const struct rule *rule_named(const char *name);
 /* The game of this id; NULL with a message that names the nearest. */
 const struct game *game_named(const char *id);
 

@@ -6,7 +6,7 @@
 #include "../output/output.h"
 
 const char *const format_names[FORMATS] = {"text",  "json",  "csv",   "tap",
-					   "junit", "sarif", "github"};
+					   "junit", "gitlab", "sarif", "github"};
 
 bool
 options_begin(struct options *o)

@@ -64,7 +64,8 @@ judge(struct options *o, struct files *files)
 
 	if (!v)
 		return EXIT_TROUBLE;
-	v->totals.troubles = (uint64_t)files->troubles;
+	v->timed = true;
+	v->totals.troubles += (uint64_t)files->troubles;
 	judge_all(&judging);
 	if (o->waivers)
 		waivers_stale(o->waivers, &sink);

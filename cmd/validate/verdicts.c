@@ -9,7 +9,8 @@
 static const struct verdict_format *const formats[FORMATS] = {
     [FORMAT_TEXT] = &verdict_text,    [FORMAT_JSON] = &verdict_json,
     [FORMAT_CSV] = &verdict_csv,      [FORMAT_TAP] = &verdict_tap,
-    [FORMAT_JUNIT] = &verdict_junit,  [FORMAT_SARIF] = &verdict_sarif,
+    [FORMAT_JUNIT] = &verdict_junit,  [FORMAT_GITLAB] = &verdict_junit,
+     [FORMAT_SARIF] = &verdict_sarif,
     [FORMAT_GITHUB] = &verdict_github};
 
 struct verdicts *
@@ -21,7 +22,6 @@ verdicts_new(const struct options *o)
 		return NULL;
 	v->options = o;
 	v->format = formats[o->format];
-	v->hold = text_in(v->held, sizeof(v->held));
 	v->colour = output_colour();
 	v->json = json_new(stdout);
 	v->csv = output_csv();
@@ -39,6 +39,7 @@ verdicts_free(struct verdicts *v)
 {
 	json_free(v->json);
 	writer_free(v->csv);
+	free(v->own);
 	tally_free(&v->rules);
 	free(v);
 }
@@ -90,7 +91,7 @@ count_rule(struct verdicts *v, const struct finding *f)
 	struct tally_entry *e;
 
 	text_add(&t, finding_names[f->kind]);
-	text_pad(&t, 0, 12);
+	text_pad(&t, 0, KIND_WIDE);
 	text_add(&t, f->rule);
 	e = tally_at(&v->rules, name);
 	v->nth = e ? ++e->count[0] : 1;
@@ -169,7 +170,7 @@ verdicts_game(struct verdicts *v, const char *file,
 	if (v->format->game && !v->options->quiet)
 		v->format->game(v, file, s);
 	v->game_findings = 0;
-	text_clear(&v->hold);
+	v->open = 0;
 }
 
 void
@@ -179,7 +180,6 @@ verdicts_file(struct verdicts *v, const char *file)
 	if (v->format->log && !v->options->quiet)
 		v->format->log(v, file);
 	v->log.findings = v->log.games = 0;
-	text_clear(&v->hold);
 	v->game_findings = 0;
 }
 
@@ -218,7 +218,7 @@ verdicts_end(struct verdicts *v, int least)
 void
 verdicts_name(const char *file, const struct audit_summary *s, struct text *t)
 {
-	text_safe(t, slice_of(strcmp(file, "-") == 0 ? "<stdin>" : file));
+	text_name(t, file);
 	text_char(t, '#');
 	text_number(t, s->ordinal);
 }
@@ -254,4 +254,37 @@ verdicts_counts(const struct audit_summary *s, struct text *t)
 	count(t, s->claims_failed, "claims not met");
 	count(t, s->remarks, "remarks");
 	count(t, s->unchecked, "unchecked");
+}
+
+void
+verdicts_place(const struct finding *f, struct text *t)
+{
+	text_name(t, f->file);
+	if (!f->position.line)
+		return;
+	text_char(t, ':');
+	text_number(t, (int64_t)f->position.line);
+	text_char(t, ':');
+	text_number(t, (int64_t)f->position.column);
+}
+
+void
+verdicts_notes(const struct finding *f, struct text *t)
+{
+	if (*f->cite) {
+		text_add(t, f->cite);
+		text_add(t, ": ");
+		text_add(t, f->statement);
+		text_char(t, '\n');
+	}
+	if (!*f->alternatives)
+		return;
+	text_add(t, "legal here: ");
+	text_add(t, f->alternatives);
+	if (f->more) {
+		text_add(t, " | ... (");
+		text_number(t, f->more);
+		text_add(t, " more)");
+	}
+	text_char(t, '\n');
 }

@@ -11,6 +11,9 @@
 #include "../options/options.h"
 #include "../output/tally.h"
 
+/* In names of the tally of rules, the kind comes first, so wide. */
+enum { KIND_WIDE = 12 };
+
 /* What was checked in all. */
 struct totals {
 	uint64_t files, games, rows; /* rows of all games that were checked */
@@ -68,9 +71,9 @@ struct verdicts {
 	uint64_t game_findings; /* since the last game ended */
 	struct tally rules;     /* `KIND RULE`: findings, games */
 	uint64_t nth;           /* the finding is so many of its rule */
-	char held[4096];        /* text of the findings of one game, for formats
-				   that print them inside its result */
-	struct text hold;
+	uint64_t open; /* findings written into the result of this game */
+	void *own;     /* memory of the format's own, or NULL */
+	bool timed;    /* the time that logs take can be told */
 };
 
 extern const struct verdict_format verdict_text, verdict_json, verdict_csv,
@@ -78,6 +81,11 @@ extern const struct verdict_format verdict_text, verdict_json, verdict_csv,
 
 /* Does this kind of finding fail the run? */
 bool verdicts_fails(const struct verdicts *, enum finding_kind);
+/* `FILE:LINE:COLUMN`, or `FILE`. */
+void verdicts_place(const struct finding *, struct text *);
+/* `CITE: STATEMENT`, and what was legal, a line each; nothing where a finding
+ * has neither. */
+void verdicts_notes(const struct finding *, struct text *);
 /* So many findings of a rule, or games without one, are shown as text. */
 uint64_t verdicts_most(const struct verdicts *);
 /* `file#2 (bismarck)`: how a game is called in summaries. */
