@@ -90,7 +90,8 @@ total(uint64_t number, const char *one, const char *many)
 	print_count(stdout, number, one, many);
 }
 
-/* Which rules, when there are more findings than one takes in at a glance. */
+/* Which rules, when there are more findings than one takes in at a glance, and
+ * a table is much shorter. */
 static void
 rules(struct verdicts *v)
 {
@@ -100,7 +101,7 @@ rules(struct verdicts *v)
 	size_t i;
 
 	tally_sort(&v->rules);
-	if (v->shown <= GLANCE)
+	if (v->shown <= GLANCE || v->shown < v->rules.count * 2)
 		return;
 	puts("findings by rule:");
 	for (i = 0; i < v->rules.count; i++) {
