@@ -156,7 +156,7 @@ take_finding(struct merge *m, const struct finding *f)
 	m->run.log.findings++;
 	/* the others do not get them from validate either */
 	if (f->kind == FINDING_UNVERIFIED && !o->verbose && !o->strict &&
-	    o->format != FORMAT_JSON && o->format != FORMAT_CSV)
+	    !o->stats && o->format != FORMAT_JSON && o->format != FORMAT_CSV)
 		return;
 	verdicts_finding(m->verdicts, f);
 }
@@ -418,6 +418,18 @@ finish(struct merge *m)
 
 /* --- the command --------------------------------------------------------- */
 
+static const char *
+misuse(void *request, const char *const *words, int count)
+{
+	const struct merge *m = request;
+
+	(void)words;
+	(void)count;
+	if (m->options.stats && m->options.format > FORMAT_CSV)
+		return "statistics are written as text, json or csv";
+	return NULL;
+}
+
 static int
 run(void *request, const char *const *paths, int count)
 {
@@ -451,6 +463,8 @@ static const struct option options[] = {
     OPTION_FORMAT(FORMATS_ALL),
     {0, "logs", "LIST", "trouble if a log that this file names, one a line, "
      "has no results", list_files, MEMBER(struct merge, logs)},
+    {0, "stats", NULL, "the statistics of `umpire stats` (text, json, csv)",
+     NULL, MEMBER(struct merge, options.stats)},
     OPTION_STRICT,
     OPTION_ALLOW_EMPTY("nothing to add up is no failure"),
     OPTIONS_FINDINGS,
@@ -473,5 +487,6 @@ const struct command cmd_merge = {
     .words = list_files,
     REQUEST(struct merge),
     .most = WORDS_ANY,
+    .misuse = misuse,
     .run = run,
 };

@@ -43,6 +43,11 @@ static const struct datum game_keys[] = {
     {"stand-in",      BOOL,   AT(stand_in)},
     {"fragment",      BOOL,   AT(game.fragment)},
     {"stopped",       TEXT,   AT(stopped)},
+    {"seats",         SMALL,  AT(game.seats)},
+    {"played",        NUMBER, AT(game.played)},
+    {"outcome",       TEXT,   AT(ended)},
+    {"reason",        TEXT,   AT(reason)},
+    {"winners",       TEXT,   AT(winners)},
     {"rows",          NUMBER, AT(game.rows)},
     {"legal",         NUMBER, AT(game.legal)},
     {"unverified",    NUMBER, AT(game.unverified)},
@@ -192,6 +197,15 @@ find_stop(struct result *l)
 	return "no game is stopped like that";
 }
 
+static bool
+copy(char *to, size_t size, const char *from)
+{
+	struct text t = text_in(to, size);
+
+	text_add(&t, from);
+	return !t.full;
+}
+
 static const char *
 find_game(struct result *l)
 {
@@ -205,6 +219,10 @@ find_game(struct result *l)
 	text_add(&pack, l->pack);
 	if (pack.full)
 		return "the id of the pack is too long";
+	if (!copy(s->ended, sizeof(s->ended), l->ended) ||
+	    !copy(s->reason, sizeof(s->reason), l->reason) ||
+	    !copy(s->winners, sizeof(s->winners), l->winners))
+		return "an outcome is too long";
 	s->pack_kind = l->stand_in ? PACK_STAND_IN : PACK_KNOWN;
 	if (!*l->word)
 		return find_stop(l);

@@ -33,7 +33,7 @@ struct result {
 	uint64_t status;
 
 	/* words of the line that name something above */
-	const char *word, *edition, *pack, *stopped;
+	const char *word, *edition, *pack, *stopped, *ended, *reason, *winners;
 	bool stand_in;
 };
 

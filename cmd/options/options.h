@@ -55,6 +55,7 @@ struct options {
 	bool verbose;     /* -v */
 	bool quiet;       /* -q */
 	bool brief;       /* --brief */
+	bool stats;       /* statistics, not results */
 	int jobs;         /* -j; 0: not given */
 	uint32_t game;    /* --game K, from 1; 0: all */
 	uint64_t at;      /* --at N, from 1; 0: the end */

@@ -63,6 +63,11 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 	json_key_bool(j, "stand-in", s->game && s->pack_kind == PACK_STAND_IN);
 	json_key_bool(j, "fragment", s->fragment);
 	json_key_string(j, "stopped", stop_name(s->stop));
+	json_key_number(j, "seats", s->seats);
+	json_key_number(j, "played", (int64_t)s->played);
+	json_key_string(j, "outcome", s->ended);
+	json_key_string(j, "reason", s->reason);
+	json_key_string(j, "winners", s->winners);
 	json_key_number(j, "rows", (int64_t)(s->rows - s->unchecked));
 	json_key_number(j, "legal", (int64_t)s->legal);
 	json_key_number(j, "unverified", (int64_t)s->unverified);

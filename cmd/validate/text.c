@@ -31,9 +31,12 @@ is_hidden(struct verdicts *v, const struct finding *f)
 static void
 finding(struct verdicts *v, const struct finding *f)
 {
-	if (is_hidden(v, f) || v->nth > verdicts_most(v))
+	if (is_hidden(v, f))
 		return;
 	v->shown++;
+	if (v->nth > verdicts_most(v))
+		return;
+	v->open++;
 	place(f);
 	printf("%s%s:%s %s", colour_of(v, f->kind), finding_names[f->kind],
 	       v->colour ? "\033[0m" : "", f->words);
@@ -55,21 +58,14 @@ finding(struct verdicts *v, const struct finding *f)
 	}
 }
 
-static bool
-clean(const struct audit_summary *s)
-{
-	return s->stop == STOP_NOT && !s->illegal && !s->claims_failed &&
-	       !s->malformed && !s->remarks && !s->waived;
-}
-
 static void
 game(struct verdicts *v, const char *file, const struct audit_summary *s)
 {
+	const bool told = v->open > 0;
 	char words[400];
 	struct text t = text_in(words, sizeof(words));
 
-	if (v->options->brief || (!v->game_findings && clean(s) &&
-				  ++v->plain > verdicts_most(v)))
+	if (v->options->brief || (!told && ++v->plain > verdicts_most(v)))
 		return;
 	verdicts_name(file, s, &t);
 	text_add(&t, ": ");
@@ -125,9 +121,9 @@ end(struct verdicts *v)
 	const struct totals *t = &v->totals;
 
 	if (!v->options->brief && v->plain > verdicts_most(v)) {
-		print_count(stdout, v->plain - verdicts_most(v), "more game",
-			    "more games");
-		puts(" without findings");
+		print_count(stdout, v->plain - verdicts_most(v),
+			    "more game is not listed\n",
+			    "more games are not listed\n");
 	}
 	rules(v);
 	if (v->options->brief)

@@ -41,8 +41,9 @@ what_to_find(const struct options *o)
 {
 	struct audit_options options = options_audit(o, (struct sink){0});
 
-	options.lines = o->format == FORMAT_JSON;
-	options.unverified = o->verbose || o->strict ||
+	options.lines = o->format == FORMAT_JSON && !o->stats;
+	options.results = o->format == FORMAT_JSON || o->stats;
+	options.unverified = o->verbose || o->strict || o->stats ||
 			     o->format == FORMAT_JSON ||
 			     o->format == FORMAT_CSV;
 	if (o->waivers) {
@@ -52,8 +53,8 @@ what_to_find(const struct options *o)
 	return options;
 }
 
-static int
-judge(struct options *o, struct files *files)
+int
+validate_logs(struct options *o, struct files *files)
 {
 	const struct audit_options options = what_to_find(o);
 	struct verdicts *v = verdicts_new(o);
@@ -92,7 +93,7 @@ run(void *request, const char *const *words, int count)
 	if (v->waivers && !(o->waivers = waivers_read(v->waivers)))
 		return EXIT_TROUBLE;
 	if (files_find(&files, words, count, o->allow_empty)) {
-		status = judge(o, &files);
+		status = validate_logs(o, &files);
 		files_free(&files);
 	}
 	waivers_free(o->waivers);

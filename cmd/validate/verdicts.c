@@ -21,7 +21,7 @@ verdicts_new(const struct options *o)
 	if (!v)
 		return NULL;
 	v->options = o;
-	v->format = formats[o->format];
+	v->format = o->stats ? &verdict_stats : formats[o->format];
 	v->colour = output_colour();
 	v->json = json_new(stdout);
 	v->csv = output_csv();

@@ -27,7 +27,11 @@ struct totals {
 	uint64_t soft; /* of those asked for, what fails under --strict */
 };
 
+struct files;
 struct verdicts;
+
+/* Judges logs and writes what these options ask for: the exit status. */
+int validate_logs(struct options *, struct files *);
 
 struct verdicts *verdicts_new(const struct options *);
 void verdicts_free(struct verdicts *);
@@ -67,7 +71,7 @@ struct verdicts {
 	uint64_t findings; /* what was handed on in all */
 	int status;        /* at the end */
 	uint64_t shown;    /* findings written */
-	uint64_t plain;    /* games without findings, as text */
+	uint64_t plain;    /* games of which no finding was shown, as text */
 	uint64_t game_findings; /* since the last game ended */
 	struct tally rules;     /* `KIND RULE`: findings, games */
 	uint64_t nth;           /* the finding is so many of its rule */
@@ -77,7 +81,8 @@ struct verdicts {
 };
 
 extern const struct verdict_format verdict_text, verdict_json, verdict_csv,
-    verdict_tap, verdict_junit, verdict_sarif, verdict_github;
+    verdict_tap, verdict_junit, verdict_sarif, verdict_github,
+    verdict_stats; /* ../stats/figures.c: in text, json and csv */
 
 /* Does this kind of finding fail the run? */
 bool verdicts_fails(const struct verdicts *, enum finding_kind);

@@ -29,6 +29,6 @@ run "$umpire" validate -v tests/logs/weimar/positions.csv
 run "$umpire" validate fixtures/bismarck
 [ "$(grep -c '#.*: bismarck' "$tmp/out")" = 20 ] && ok ||
 	no 'twenty games without findings have a line'
-wants 'the others are counted' 0 'more games without findings'
+wants 'the others are counted' 0 'more games are not listed'
 run "$umpire" validate -q "$bad" fixtures
 [ "$status$out$err" = 1 ] && ok || no '-q is quiet'
