@@ -256,6 +256,7 @@ game_over(struct audit *a)
 		wrong = a->game->invariant(a->play.state, &a->play.context);
 		if (wrong && !a->behind)
 			audit_unsound(a, wrong);
+		a->summary.fragment = a->play.fragment;
 		a->summary.outcome = game_outcome(a->game, a->play.state);
 		a->summary.digest[0] = a->digest.d[0];
 		a->summary.digest[1] = a->digest.d[1];

@@ -5,23 +5,6 @@
 
 /* --- expect and result --------------------------------------------------- */
 
-static bool
-same_value(const struct place *place, const void *state, const int64_t *values)
-{
-	const struct field *f = place->field;
-	int i, n = field_elements(f);
-
-	if (place->member >= 0)
-		return (field_get(f, state, place->element) >> place->member &
-			1) == values[0];
-	if (place->element >= 0)
-		return field_get(f, state, place->element) == values[0];
-	for (i = 0; i < n; i++)
-		if (field_get(f, state, i) != values[i])
-			return false;
-	return true;
-}
-
 /* field_find, which remembers short paths among the words. */
 static bool
 find_place(struct audit *a, struct slice path, struct place *place)
@@ -77,7 +60,7 @@ claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 		return false;
 	}
 	a->summary.claims++;
-	if (same_value(&place, state, values))
+	if (field_holds(&place, state, values))
 		return true;
 	a->summary.claims_failed++;
 	field_print_place(pack, state, &place, &t);

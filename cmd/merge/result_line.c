@@ -113,6 +113,33 @@ static const struct datum digest_totals_keys[] = {
     {"status",        NUMBER, AT(status)},
     {NULL, TEXT, 0}};
 
+static const struct datum found_keys[] = {
+    {"file",          TEXT,   AT(finding.file)},
+    {"line",          NUMBER, AT(finding.position.line)},
+    {"column",        NUMBER, AT(finding.position.column)},
+    {"game",          SMALL,  AT(finding.game)},
+    {"id",            TEXT,   AT(finding.game_id)},
+    {"n",             NUMBER, AT(finding.n)},
+    {"row",           TEXT,   AT(finding.row)},
+    {"state",         TEXT,   AT(finding.words)},
+    {NULL, TEXT, 0}};
+
+static const struct datum found_log_keys[] = {
+    {"file",          TEXT,   AT(file)},
+    {"only",          SMALL,  AT(only)},
+    {"games",         NUMBER, AT(totals.games)},
+    {"rows",          NUMBER, AT(rows)},
+    {NULL, TEXT, 0}};
+
+static const struct datum found_totals_keys[] = {
+    {"logs",          NUMBER, AT(totals.files)},
+    {"games",         NUMBER, AT(totals.games)},
+    {"rows",          NUMBER, AT(rows)},
+    {"unchecked",     NUMBER, AT(totals.unchecked)},
+    {"troubles",      NUMBER, AT(totals.troubles)},
+    {"status",        NUMBER, AT(status)},
+    {NULL, TEXT, 0}};
+
 static const struct {
 	const char *type;
 	const struct datum *keys;
@@ -124,6 +151,9 @@ static const struct {
     [LINE_DIGEST]        = {"digest",        digest_keys},
     [LINE_DIGEST_LOG]    = {"digest-log",    digest_log_keys},
     [LINE_DIGEST_TOTALS] = {"digest-totals", digest_totals_keys},
+    [LINE_FOUND]         = {"found",         found_keys},
+    [LINE_FOUND_LOG]     = {"found-log",     found_log_keys},
+    [LINE_FOUND_TOTALS]  = {"found-totals",  found_totals_keys},
 };
 /* clang-format on */
 

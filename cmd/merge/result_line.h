@@ -14,6 +14,9 @@ enum line_kind {
 	LINE_DIGEST,
 	LINE_DIGEST_LOG,
 	LINE_DIGEST_TOTALS,
+	LINE_FOUND,
+	LINE_FOUND_LOG,
+	LINE_FOUND_TOTALS,
 	LINE_KINDS
 };
 
@@ -30,6 +33,7 @@ struct result {
 	uint32_t only;     /* --game K of the run, or 0 */
 	uint64_t findings; /* lines of the log, or of the run */
 	uint64_t digests;
+	uint64_t rows; /* of LINE_FOUND_LOG and LINE_FOUND_TOTALS */
 	uint64_t status;
 
 	/* words of the line that name something above */

@@ -59,7 +59,7 @@ validate_logs(struct options *o, struct files *files)
 	const struct audit_options options = what_to_find(o);
 	struct verdicts *v = verdicts_new(o);
 	const struct results to = {say_finding, say_game, NULL, end_log, v};
-	const struct judging judging = {o, &options, files, &to, 0};
+	const struct judging judging = {o, &options, files, &to, 0, NULL};
 	const struct sink sink = {say_finding, v};
 	int status;
 
