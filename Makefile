@@ -292,11 +292,11 @@ demo: deps all
 test:
 	+@$(call need,$(FOR_TEST))
 	+@$(build) $(BUILD)/umpire $(BUILD)/unit $(BUILD)/pty \
-		$(BUILD)/corpus $(BUILD)/pins $(faults) $(BUILD)/npm/done
+		$(BUILD)/corpus $(BUILD)/pins $(faults) build/npm/done
 	@$(run_tests)
 
 # Those who read what umpire writes, from npm, for tests.
-$(BUILD)/npm/done: tests/formats/package-lock.json
+build/npm/done: tests/formats/package-lock.json
 	@command -v npm >/dev/null || \
 		$(call need,nodejs npm)
 	@mkdir -p $(@D)
@@ -328,7 +328,8 @@ check-compilers:
 check-san-address:
 	+@$(build) BUILD=build/san OPT='$(SAN)' \
 		build/san/umpire build/san/unit build/san/pty \
-		build/san/corpus build/san/pins build/san/faults/bytes
+		build/san/corpus build/san/pins build/san/faults/bytes \
+		build/npm/done
 	@BUILD=build/san sh tests/sanitized run
 
 # Libraries are not built with it: those that only a terminal needs are left
@@ -337,12 +338,12 @@ check-san-address:
 check-san-memory:
 	+@$(MSAN_MAKE) build/msan/tests/msan.o
 	@rm -f build/msan/umpire build/msan/corpus
-	+@$(MSAN_MAKE) build/msan/umpire build/msan/corpus build/msan/pty
+	+@$(MSAN_MAKE) build/msan/umpire build/msan/corpus build/msan/pty build/npm/done
 	@BUILD=build/msan sh tests/sanitized run fixtures logs fuzz cli docs
 
 check-san-thread:
 	+@$(build) BUILD=build/tsan CC=gcc OPT='$(TSAN)' \
-		build/tsan/umpire build/tsan/corpus build/tsan/pty
+		build/tsan/umpire build/tsan/corpus build/tsan/pty build/npm/done
 	@BUILD=build/tsan sh tests/sanitized run fixtures logs fuzz cli docs
 
 # GNU Parallel over hosts made of network namespaces.
@@ -385,6 +386,7 @@ coverage:
 	+@$(build) BUILD=build/coverage \
 		OPT='-O0 -g --coverage -fprofile-update=atomic' \
 		build/coverage/umpire build/coverage/unit \
+		build/npm/done \
 		build/coverage/pty build/coverage/corpus build/coverage/pins \
 		build/coverage/faults/preload.so build/coverage/faults/sweep \
 		build/coverage/faults/bytes

@@ -1,7 +1,7 @@
 # What others read: each format through its schema or the parser of those who
 # read it.  `make test` has fetched them.
 
-npm=$BUILD/npm
+npm=$PWD/build/npm
 NODE_PATH=$npm/node_modules
 export NODE_PATH
 mkdir "$tmp/formats"
