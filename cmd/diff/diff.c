@@ -192,8 +192,7 @@ misuse(void *request, const char *const *words, int count)
 	if (count == 2 && is_folder(words[0]) != is_folder(words[1]))
 		return "a folder can be compared with a folder only";
 	if (count == 1 && !reads_twice)
-		return "diff needs two logs, or one and --other-ruling or "
-		       "--other-edition";
+		return "diff needs two logs, or one and --other";
 	if (count == 1 && strcmp(words[0], "-") == 0)
 		return "standard input cannot be read twice";
 	if (count > 2 && !is_from_git(words, count))
@@ -202,18 +201,48 @@ misuse(void *request, const char *const *words, int count)
 	return NULL;
 }
 
+/* `KEY=VALUE` of all rulings, and `edition=ID`. */
+static void
+list_readings(const struct word_place *w)
+{
+	char words[80];
+	int i, e;
+
+	list_rulings(w);
+	for (i = 0; games[i]; i++)
+		for (e = 0; games[i]->editions[e]; e++) {
+			struct text t = text_in(words, sizeof(words));
+
+			text_add(&t, "edition=");
+			text_add(&t, games[i]->editions[e]);
+			w->add(w->arg, words, games[i]->title);
+		}
+}
+
+static const struct option rulings = {
+    .name = "other", MEMBER(struct comparison, other_rulings)};
+
+static bool
+take_other(const struct option *o, void *request, const char *value)
+{
+	struct comparison *d = request;
+
+	(void)o;
+	if (strncmp(value, "edition=", 8) != 0)
+		return option_values(&rulings, request, value);
+	d->other_edition = value + 8;
+	return true;
+}
+
 /* clang-format off */
 static const struct option options[] = {
     {0, "all", NULL, "every row where the states part or are the same again, "
      "not only the first of each game", NULL, MEMBER(struct comparison, all)},
     {0, "brief", NULL, "only which games differ",
      NULL, MEMBER(struct comparison, brief)},
-    {0, "other-ruling", "KEY=VALUE", "set a ruling for B alone (repeatable)",
-     list_rulings, MEMBER(struct comparison, other_rulings),
-     .unknown = "no game has the ruling"},
-    {0, "other-edition", "ID", "use this edition of the rules for B alone",
-     list_editions, MEMBER(struct comparison, other_edition),
-     .unknown = "no game has the edition"},
+    {0, "other", "KEY=VALUE", "set a ruling, or edition=ID, for B alone "
+     "(repeatable)", list_readings, TAKE(take_other),
+     .unknown = "no game has the reading"},
     OPTION_GAME("only the K-th game of both logs"),
     OPTION_FORMAT(FORMATS_TEXT_JSON),
     OPTIONS_READING,
@@ -225,7 +254,7 @@ const struct command cmd_diff = {
     .summary = "show where two logs part, and in which fields",
     .synopses =
 	(const char *const[]){"[OPTION...] A B",
-			      "[OPTION...] --other-ruling KEY=VALUE LOG", NULL},
+			      "[OPTION...] --other KEY=VALUE LOG", NULL},
     .about = "Replays two logs side by side, game by game, and compares the "
 	     "states after the k-th applied row of play of each.  Shows what "
 	     "the two read differently, which rows are missing, inserted, "
