@@ -262,6 +262,7 @@ game_over(struct audit *a)
 		a->summary.digest[1] = a->digest.d[1];
 	}
 stopped:
+	audit_unsealed(a);
 	if (a->options.results && a->game)
 		note_result(a);
 	a->phase = PHASE_NO_GAME;

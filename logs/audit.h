@@ -24,6 +24,7 @@ struct audit_options {
 	bool keep_going;     /* -k */
 	bool invariants;     /* test them after every row */
 	bool digest;         /* compute log digests */
+	bool digest_play;    /* of play alone */
 	bool lines;          /* fill summary.line: it costs a walk */
 	bool results;        /* fill summary.seats, played and what follows */
 	bool unverified;     /* a finding for each unverified row; else

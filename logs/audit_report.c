@@ -49,7 +49,9 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 	    a->phase == PHASE_NO_GAME && !a->game ? 0 : a->summary.ordinal;
 	f->game_id = a->game ? a->game->id : "";
 	f->behind = a->behind;
-	if (cell < CELL_COUNT) {
+	if (f->n) {
+		/* the finding says itself where it is */
+	} else if (cell < CELL_COUNT) {
 		f->n = a->n;
 		f->position = a->row.fault == ROW_SOUND
 				  ? reader_position(a->reader, cell, offset)
@@ -59,7 +61,8 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 		   reader_state(a->reader) != READER_IO) {
 		f->position = reader_header_position(a->reader);
 	}
-	f->row = row;
+	if (!f->row)
+		f->row = row;
 	if (!f->alternatives)
 		f->alternatives = "";
 	a->options.sink.finding(a->options.sink.arg, f);
@@ -75,6 +78,24 @@ audit_report(struct audit *a, enum finding_kind kind, const char *rule,
 	f.cite = r ? r->cite : "";
 	f.statement = r ? r->statement : "";
 	send(a, &f, cell, offset);
+}
+
+void
+audit_report_at(struct audit *a, enum finding_kind kind, const char *rule,
+		uint64_t n, struct position at, const char *row,
+		const char *words)
+{
+	const struct rule *r = frame_rule(rule);
+	struct finding f = {.kind = kind,
+			    .rule = rule,
+			    .cite = r->cite,
+			    .statement = r->statement,
+			    .words = words,
+			    .n = n,
+			    .position = at,
+			    .row = row};
+
+	send(a, &f, CELL_MOVE, 0);
 }
 
 void

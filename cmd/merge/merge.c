@@ -204,9 +204,10 @@ take_totals(struct merge *m, const struct result *l)
 static enum results
 results_of(enum line_kind kind)
 {
-	return kind < LINE_DIGEST  ? RESULTS_VERDICTS
-	       : kind < LINE_FOUND ? RESULTS_DIGESTS
-				   : RESULTS_FOUND;
+	return kind < LINE_DIGEST    ? RESULTS_VERDICTS
+	       : kind < LINE_FOUND   ? RESULTS_DIGESTS
+	       : kind < LINE_READING ? RESULTS_FOUND
+				     : RESULTS_READINGS;
 }
 
 /* What cannot be, or NULL. */
@@ -219,8 +220,8 @@ unfit(const struct merge *m, enum results results)
 		return "results of different commands do not add up";
 	if (results == RESULTS_DIGESTS && format > FORMAT_JSON)
 		return "digests are added up as text or json";
-	if (results == RESULTS_FOUND && format > FORMAT_CSV)
-		return "rows that were found are added up as text, json or csv";
+	if (results > RESULTS_DIGESTS && format > FORMAT_CSV)
+		return "rows and readings are added up as text, json or csv";
 	if (results != RESULTS_VERDICTS && m->options.stats)
 		return "statistics are those of what validate wrote";
 	return NULL;
@@ -257,8 +258,10 @@ take_line(struct merge *m, const struct result *l)
 		take_verdict(m, l);
 	else if (results == RESULTS_DIGESTS)
 		merge_digest(m, l);
-	else
+	else if (results == RESULTS_FOUND)
 		merge_found(m, l);
+	else
+		merge_reading(m, l);
 }
 
 /* One line with its end; false if the rest of the file is not worth reading. */
@@ -434,10 +437,12 @@ const struct command cmd_merge = {
     .name = "merge",
     .summary = "add up results of many runs",
     .synopses = (const char *const[]){"[OPTION...] [FILE...]", NULL},
-    .about = "Adds up what `validate`, `hash` or `find` with --format json "
-	     "wrote in many runs, as if it had been one, and keeps the worst "
-	     "exit status.  Lines that are cut off, missing or there twice "
-	     "are trouble.  Without a FILE, or for -, reads standard input.",
+    .about =
+	"Adds up what `validate`, `hash`, `find` or `dispute --brief` with "
+	"--format "
+	"json wrote in many runs, as if it had been one, and keeps the worst "
+	"exit status.  Lines that are cut off, missing or there twice "
+	"are trouble.  Without a FILE, or for -, reads standard input.",
     .exits = "the highest of all runs; 2 also if results are missing.",
     .options = options,
     .words = list_files,

@@ -3,6 +3,7 @@
 #ifndef CMD_MERGE_H
 #define CMD_MERGE_H
 
+#include "../dispute/table.h"
 #include "../find/found.h"
 #include "../hash/digests.h"
 #include "result_line.h"
@@ -13,7 +14,7 @@ struct run {
 	bool open;
 	bool damaged; /* a line is missing: its numbers cannot be right */
 	struct totals before;
-	uint64_t logs, findings, digests, games, rows;
+	uint64_t logs, findings, digests, games, rows, readings;
 	struct {
 		char *file; /* NULL: none yet */
 		uint32_t last;
@@ -21,7 +22,13 @@ struct run {
 	} log;
 };
 
-enum results { RESULTS_NONE, RESULTS_VERDICTS, RESULTS_DIGESTS, RESULTS_FOUND };
+enum results {
+	RESULTS_NONE,
+	RESULTS_VERDICTS,
+	RESULTS_DIGESTS,
+	RESULTS_FOUND,
+	RESULTS_READINGS
+};
 
 struct merge {
 	struct options options;
@@ -29,6 +36,7 @@ struct merge {
 	struct verdicts *verdicts;
 	struct digests digests;
 	struct found found;
+	struct reading_table table;
 	struct run run;
 	enum results results; /* what all lines must be */
 	struct seen_logs seen;
@@ -50,9 +58,10 @@ void merge_run(struct merge *, const struct result *, bool right);
 /* --- others.c --------------------------------------------------------------
  */
 
-/* A line of `hash`, and of `find`. */
+/* A line of `hash`, of `find`, and of `dispute`. */
 void merge_digest(struct merge *, const struct result *);
 void merge_found(struct merge *, const struct result *);
+void merge_reading(struct merge *, const struct result *);
 /* Writes what comes at the end of either: the exit status. */
 int merge_others_end(struct merge *);
 

@@ -1,4 +1,4 @@
-/* Results of `hash` and of `find`, added up. */
+/* Results of `hash`, `find` and `dispute`, added up. */
 #include "../output/output.h"
 #include "merge.h"
 
@@ -92,6 +92,53 @@ merge_found(struct merge *m, const struct result *l)
 		found_totals(m, l);
 }
 
+/* --- dispute ---------------------------------------------------------------
+ */
+
+static void
+reading_line(struct merge *m, const struct result *l)
+{
+	int i;
+
+	m->run.readings++;
+	for (i = 0; i < EFFECTS; i++)
+		reading_table_add(&m->table, l->word, l->reading,
+				  (enum effect)i, l->effects[i]);
+}
+
+void
+merge_reading(struct merge *m, const struct result *l)
+{
+	const struct run *r = &m->run;
+	struct json *j =
+	    m->options.format == FORMAT_JSON ? m->verdicts->json : NULL;
+
+	if (l->kind == LINE_READING) {
+		reading_line(m, l);
+	} else if (l->kind == LINE_DISPUTE_LOG) {
+		m->run.games += l->totals.games;
+		reading_table_log(&m->table, j, l->file, l->only,
+				  l->totals.games);
+		merge_log(m, l, true);
+	} else {
+		merge_run(m, l,
+			  r->logs == l->totals.files &&
+			      r->games == l->totals.games &&
+			      r->readings == l->readings);
+	}
+}
+
+static void
+readings_end(struct merge *m)
+{
+	if (m->options.format == FORMAT_JSON)
+		reading_table_json(&m->table, m->verdicts->json, m->worst);
+	else if (m->options.format == FORMAT_CSV)
+		reading_table_csv(&m->table, m->verdicts->csv);
+	else
+		reading_table_text(&m->table);
+}
+
 /* --- the end ----------------------------------------------------------------
  */
 
@@ -99,7 +146,10 @@ int
 merge_others_end(struct merge *m)
 {
 	const bool found = m->results == RESULTS_FOUND;
-	const uint64_t looked = found ? m->found.games : m->digests.games;
+	const bool readings = m->results == RESULTS_READINGS;
+	const uint64_t looked = found      ? m->found.games
+				: readings ? m->table.games
+					   : m->digests.games;
 
 	if (!looked && !m->options.allow_empty) {
 		trouble("there was no game to look at");
@@ -112,6 +162,8 @@ merge_others_end(struct merge *m)
 	m->digests.troubles += m->troubles;
 	if (found)
 		found_end(&m->found, m->worst);
+	else if (readings)
+		readings_end(m);
 	else
 		digests_end(&m->digests, m->worst);
 	return m->worst;

@@ -140,6 +140,30 @@ static const struct datum found_totals_keys[] = {
     {"status",        NUMBER, AT(status)},
     {NULL, TEXT, 0}};
 
+static const struct datum reading_keys[] = {
+    {"id",            TEXT,   AT(word)},
+    {"reading",       TEXT,   AT(reading)},
+    {"same",          NUMBER, AT(effects[EFFECT_SAME])},
+    {"verdict",       NUMBER, AT(effects[EFFECT_VERDICT])},
+    {"state",         NUMBER, AT(effects[EFFECT_STATE])},
+    {"stops",         NUMBER, AT(effects[EFFECT_STOPS])},
+    {"goes-on",       NUMBER, AT(effects[EFFECT_PLAYS])},
+    {"result",        NUMBER, AT(effects[EFFECT_RESULT])},
+    {NULL, TEXT, 0}};
+
+static const struct datum dispute_log_keys[] = {
+    {"file",          TEXT,   AT(file)},
+    {"only",          SMALL,  AT(only)},
+    {"games",         NUMBER, AT(totals.games)},
+    {NULL, TEXT, 0}};
+
+static const struct datum dispute_totals_keys[] = {
+    {"logs",          NUMBER, AT(totals.files)},
+    {"games",         NUMBER, AT(totals.games)},
+    {"readings",      NUMBER, AT(readings)},
+    {"status",        NUMBER, AT(status)},
+    {NULL, TEXT, 0}};
+
 static const struct {
 	const char *type;
 	const struct datum *keys;
@@ -154,6 +178,9 @@ static const struct {
     [LINE_FOUND]         = {"found",         found_keys},
     [LINE_FOUND_LOG]     = {"found-log",     found_log_keys},
     [LINE_FOUND_TOTALS]  = {"found-totals",  found_totals_keys},
+    [LINE_READING]       = {"reading-totals", reading_keys},
+    [LINE_DISPUTE_LOG]   = {"dispute-log",   dispute_log_keys},
+    [LINE_DISPUTE_TOTALS] = {"dispute-totals", dispute_totals_keys},
 };
 /* clang-format on */
 
@@ -267,6 +294,13 @@ find_game(struct result *l)
 	return "the game has no such edition";
 }
 
+static bool
+is_digest(const char *words)
+{
+	return strlen(words) == 32 &&
+	       strspn(words, "0123456789abcdef") == 32;
+}
+
 /* --- a line -------------------------------------------------------------- */
 
 const char *
@@ -303,8 +337,8 @@ result_read(struct result *l, const char *text)
 	if (l->kind == LINE_GAME)
 		return find_game(l);
 	if (l->kind == LINE_DIGEST &&
-	    (strlen(l->digest) != 32 ||
-	     strspn(l->digest, "0123456789abcdef") != 32 || !l->ordinal))
+	    (!is_digest(l->digest + 5 * !strncmp(l->digest, "play-", 5)) ||
+	     !l->ordinal))
 		return "a digest has 32 hexadecimal digits";
 	if (l->status > EXIT_TROUBLE)
 		return "no exit status is like that";

@@ -29,9 +29,17 @@ verdicts_new(const struct options *o)
 		verdicts_free(v);
 		return NULL;
 	}
-	if (v->format->begin && !o->quiet)
-		v->format->begin(v);
 	return v;
+}
+
+/* Before the first result, not before: `merge` learns only from that whether
+ * there is anything to write. */
+static void
+begin(struct verdicts *v)
+{
+	if (v->format->begin && !v->begun && !v->options->quiet)
+		v->format->begin(v);
+	v->begun = true;
 }
 
 void
@@ -127,6 +135,7 @@ verdicts_finding(struct verdicts *v, const struct finding *f)
 {
 	const bool asked = wanted(v->options, f);
 
+	begin(v);
 	if (f->kind == FINDING_TROUBLE)
 		v->totals.troubles++;
 	if (f->kind == FINDING_WARNING)
@@ -152,6 +161,7 @@ verdicts_game(struct verdicts *v, const char *file,
 {
 	struct totals *t = &v->totals;
 
+	begin(v);
 	t->games++;
 	v->log.games++;
 	t->rows += s->rows - s->unchecked;
@@ -176,6 +186,7 @@ verdicts_game(struct verdicts *v, const char *file,
 void
 verdicts_file(struct verdicts *v, const char *file)
 {
+	begin(v);
 	v->totals.files++;
 	if (v->format->log && !v->options->quiet)
 		v->format->log(v, file);
@@ -204,6 +215,7 @@ verdicts_end(struct verdicts *v, int least)
 {
 	const struct totals *t = &v->totals;
 
+	begin(v);
 	v->status = status_of(v);
 	if (v->status < least)
 		v->status = least;

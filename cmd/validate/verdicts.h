@@ -78,6 +78,7 @@ struct verdicts {
 	uint64_t open; /* findings written into the result of this game */
 	void *own;     /* memory of the format's own, or NULL */
 	bool timed;    /* the time that logs take can be told */
+	bool begun;    /* something may have been written */
 };
 
 extern const struct verdict_format verdict_text, verdict_json, verdict_csv,

@@ -67,3 +67,25 @@ run "$umpire" merge "$tmp/cut"
 wants 'merge of find misses lines' 2 missing
 run "$umpire" merge "$tmp/results" "$tmp/found"
 wants 'merge of two commands' 2 'do not add up'
+
+# the table of readings over all games, and of merged results
+run "$umpire" dispute --brief fixtures/revolution1848/games
+wants 'dispute --brief' 1 '8 games, games by what another reading does' \
+	'  revolution1848 tied-round=skip' 'change nothing in any game'
+lacks 'dispute --brief' 'row '
+run "$umpire" dispute --only tied-round fixtures/revolution1848/games
+wants 'dispute ends with the table' 1 'two-players-long.csv#1: ' \
+	'        0        0        1        1        0        6  revolution1848 tied-round=skip'
+for log in fixtures/revolution1848/games/*.csv; do
+	"$umpire" dispute --brief --format json "$log"
+done >"$tmp/readings"
+for format in text csv json; do
+	"$umpire" dispute --brief --format $format \
+		fixtures/revolution1848/games >"$tmp/one"
+	"$umpire" merge --format $format "$tmp/readings" >"$tmp/many"
+	cmp -s "$tmp/one" "$tmp/many" && ok ||
+		no "merge of readings as $format" "$(diff "$tmp/one" "$tmp/many")"
+done
+grep -v three-players-open "$tmp/readings" >"$tmp/cut"
+run "$umpire" merge "$tmp/cut"
+wants 'merge of readings misses a log' 2 'missing'

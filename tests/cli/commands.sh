@@ -272,3 +272,12 @@ run "$umpire" diff "$tmp/old" "$victory"
 wants 'a folder and a log' 2 'with a folder only'
 run "$umpire" diff --format json "$tmp/old/other.csv" "$tmp/new/other.csv"
 wants 'rows as json' 1 '"type":"row"' '"kind":"changed"' '"b-row":"player politics party=nl"'
+
+# a sealed log under another reading: one finding, with fields
+cp fixtures/revolution1848/games/two-players-long.csv "$tmp/read.csv"
+"$umpire" hash --seal "$tmp/read.csv" >/dev/null
+run "$umpire" validate --ruling tied-round=skip "$tmp/read.csv"
+wants 'a seal that another reading breaks' 1 ' claim: the state after this row' \
+	'it changes tally.p1.liberal: 0 -> 6' 'and 28 more' \
+	'146 later rows have other hashes too' '147 not met'
+[ "$(grep -c 'log/hash' "$tmp/out")" = 1 ] && ok || no 'one finding a game'
