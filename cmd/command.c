@@ -4,9 +4,18 @@
 #include "command.h"
 #include "completion/complete.h"
 #include "options/command_line.h"
+#include "options/project.h"
 #include "output/output.h"
 
 /* --- one command ---------------------------------------------------------- */
+
+/* Commands that replay logs take the options of reading. */
+static bool
+reads_logs(const struct command *c)
+{
+	return command_option_named(c, "edition", strlen("edition")) &&
+	       command_option_named(c, "ruling", strlen("ruling"));
+}
 
 /* The request is read: does it make sense, and then what it asks for. */
 static int
@@ -20,7 +29,10 @@ answer(const struct command *c, const struct command_line *l)
 	else if (l->count < c->least || l->count > c->most)
 		trouble("%s needs %s", c->name, c->needs);
 	else
-		return c->run(l->request, l->words, l->count);
+		return reads_logs(c) &&
+			       !project_use(l->request, l->words, l->count)
+			   ? EXIT_TROUBLE
+			   : c->run(l->request, l->words, l->count);
 	return command_misused(c);
 }
 

@@ -73,8 +73,8 @@ static void
 compare_folders(struct comparison *d, const char *const folder[2])
 {
 	struct files of[2];
-	bool a = files_find(&of[0], &folder[0], 1, true);
-	bool b = files_find(&of[1], &folder[1], 1, true);
+	bool a = files_find(&of[0], &folder[0], 1, true, &d->options.excluded);
+	bool b = files_find(&of[1], &folder[1], 1, true, &d->options.excluded);
 
 	if (a && b)
 		compare_found(d, folder, of);
@@ -219,8 +219,8 @@ list_readings(const struct word_place *w)
 		}
 }
 
-static const struct option rulings = {
-    .name = "other", MEMBER(struct comparison, other_rulings)};
+static const struct option rulings = {.name = "other",
+				      MEMBER(struct comparison, other_rulings)};
 
 static bool
 take_other(const struct option *o, void *request, const char *value)

@@ -233,7 +233,8 @@ dispute_logs(struct dispute *d, const char *const *names, int count)
 
 	d->json = json_new(stdout);
 	d->csv = output_csv();
-	if (!d->json || !d->csv || !files_find(&files, names, count, false))
+	if (!d->json || !d->csv ||
+	    !files_find(&files, names, count, false, &d->options.excluded))
 		return EXIT_TROUBLE;
 	d->audit = options_audit(&d->options, (struct sink){silent, NULL});
 	d->audit.alternatives = 0;

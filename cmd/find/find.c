@@ -178,7 +178,8 @@ run(void *request, const char *const *words, int count)
 		trouble("%s", wrong);
 		return EXIT_TROUBLE;
 	}
-	if (files_find(&files, words + 1, count - 1, f->options.allow_empty)) {
+	if (files_find(&files, words + 1, count - 1, f->options.allow_empty,
+		       &f->options.excluded)) {
 		status = search(f, &files);
 		files_free(&files);
 	}

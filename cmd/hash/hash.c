@@ -162,7 +162,8 @@ hash_or_seal(struct hashing *h, const char *const *names, int count)
 
 	h->json = json_new(stdout);
 	if (!h->json ||
-	    !files_find(&files, names, count, h->options.allow_empty))
+	    !files_find(&files, names, count, h->options.allow_empty,
+			&h->options.excluded))
 		return EXIT_TROUBLE;
 	h->counts.only_game = h->options.game;
 	h->counts.troubles = (uint64_t)files.troubles;

@@ -318,7 +318,8 @@ check_complete(struct checking *c)
 
 	if (!folders->count)
 		return;
-	if (!files_find(&files, folders->at, folders->count, true))
+	if (!files_find(&files, folders->at, folders->count, true,
+			&c->options->excluded))
 		c->counts.troubles++;
 	c->counts.troubles += (uint64_t)files.troubles;
 	for (i = 0; i < files.count; i++)

@@ -143,7 +143,8 @@ add_logs(struct updating *u)
 
 	if (!folders->count)
 		return true;
-	good = files_find(&found, folders->at, folders->count, true) &&
+	good = files_find(&found, folders->at, folders->count, true,
+			  &u->how->options->excluded) &&
 	       !found.troubles;
 	for (i = 0; good && i < found.count; i++)
 		good = place_of(u, found.paths[i], &at);

@@ -49,23 +49,27 @@ struct values {
 /* What every request begins with: the options that commands share. */
 struct options {
 	enum format format;
-	bool keep_going;  /* -k */
-	bool strict;      /* --strict */
-	bool allow_empty; /* --allow-empty */
-	bool verbose;     /* -v */
-	bool quiet;       /* -q */
-	bool brief;       /* --brief */
-	bool stats;       /* statistics, not results */
-	int jobs;         /* -j; 0: not given */
-	uint32_t game;    /* --game K, from 1; 0: all */
-	uint64_t at;      /* --at N, from 1; 0: the end */
-	uint64_t most;    /* --most N; 0: not given */
+	bool keep_going;       /* -k */
+	bool strict;           /* --strict */
+	bool allow_empty;      /* --allow-empty */
+	bool verbose;          /* -v */
+	bool quiet;            /* -q */
+	bool brief;            /* --brief */
+	bool stats;            /* statistics, not results */
+	int jobs;              /* -j; 0: not given */
+	uint32_t game;         /* --game K, from 1; 0: all */
+	uint64_t at;           /* --at N, from 1; 0: the end */
+	uint64_t most;         /* --most N; 0: not given */
 	struct values only;    /* --only: rules, or kinds of findings */
 	struct values ignored; /* --ignore */
 	const char *edition;
-	struct values rulings;   /* each KEY=VALUE */
-	struct packs *packs;     /* ours */
-	struct waivers *waivers; /* of validate, or NULL; the command's */
+	struct values rulings;       /* each KEY=VALUE */
+	struct project *project;     /* or NULL; ours */
+	int project_rulings;         /* the first so many are its */
+	const char *project_waivers; /* a file, or NULL */
+	struct values excluded;      /* patterns of logs */
+	struct packs *packs;         /* ours */
+	struct waivers *waivers;     /* of validate, or NULL; the command's */
 };
 
 struct option {

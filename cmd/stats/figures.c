@@ -19,8 +19,8 @@ enum { NUMBER, IN_GAMES, ROWS, LEAST, MOST };
 
 enum { GAME, EDITION, SEATS, NAME, DETAIL, PARTS };
 
-static const char *const subjects[SUBJECTS] = {
-    "games", "outcome", "winners", "rule", "unverified"};
+static const char *const subjects[SUBJECTS] = {"games", "outcome", "winners",
+					       "rule", "unverified"};
 static const char *const headings[SUBJECTS] = {
     "games", "outcomes", "winners", "findings by rule",
     "unverified rows, by what is not known"};
@@ -156,17 +156,16 @@ print_text(const struct verdicts *v, enum subject subject,
 	if (subject >= RULES) {
 		printf(", in ");
 		print_count(stdout, e->count[IN_GAMES], "game", "games");
-		printf(" (%.1f %%)", 100.0 * (double)e->count[IN_GAMES] /
-					 (double)(v->totals.games
-						      ? v->totals.games
-						      : 1));
+		printf(" (%.1f %%)",
+		       100.0 * (double)e->count[IN_GAMES] /
+			   (double)(v->totals.games ? v->totals.games : 1));
 	}
 	putchar('\n');
 }
 
-static const char *const columns[] = {
-    "subject", "game",  "edition", "seats", "name", "detail",
-    "count",   "games", "rows",    "least", "most"};
+static const char *const columns[] = {"subject", "game",   "edition", "seats",
+				      "name",    "detail", "count",   "games",
+				      "rows",    "least",  "most"};
 enum { COLUMNS = sizeof(columns) / sizeof(columns[0]) };
 
 static void

@@ -16,7 +16,8 @@ run(void *request, const char *const *words, int count)
 	int status = EXIT_TROUBLE;
 
 	s->options.stats = true;
-	if (files_find(&files, words, count, s->options.allow_empty)) {
+	if (files_find(&files, words, count, s->options.allow_empty,
+		       &s->options.excluded)) {
 		status = validate_logs(&s->options, &files);
 		files_free(&files);
 	}

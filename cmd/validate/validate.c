@@ -90,9 +90,11 @@ run(void *request, const char *const *words, int count)
 	struct files files;
 	int status = EXIT_TROUBLE;
 
+	if (!v->waivers)
+		v->waivers = o->project_waivers;
 	if (v->waivers && !(o->waivers = waivers_read(v->waivers)))
 		return EXIT_TROUBLE;
-	if (files_find(&files, words, count, o->allow_empty)) {
+	if (files_find(&files, words, count, o->allow_empty, &o->excluded)) {
 		status = validate_logs(o, &files);
 		files_free(&files);
 	}
