@@ -91,7 +91,7 @@ endif
 
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all demo test check-pure check-san check-hosts check-mutants \
+.PHONY: dist check-dist all demo test check-pure check-san check-hosts check-mutants \
 	check-portable check-report pictures bench deps release install \
 	install-files uninstall \
 	lint clean help coverage fuzz fuzz-build fuzz-keep check-faults san-deps \
@@ -110,6 +110,7 @@ help:
 #: make pins      record what the core makes of every row of the fixtures anew
 #: make deps      install the Debian packages that are missing to build
 #: make install   install to DESTDIR/PREFIX (/usr/local)
+#: make dist      tars of the sources and of programs for any x86-64 and arm64 Linux
 #: make bench     measure every aim of speed in one run, as ratios
 #: make fuzz      FUZZ_SECONDS=600 of processor time for every fuzz entry
 #: make check-san tests under address, undefined-behaviour, memory and thread
@@ -253,6 +254,18 @@ deps:
 
 release:
 	+@$(build) BUILD='$(RELEASE)' OPT='$(BEST)' '$(RELEASE)/umpire'
+
+# Sources, and a program for each machine that needs nothing there.
+MACHINES = x86_64 aarch64
+dist_env = BUILD='$(BUILD)' VERSION='$(VERSION)' OPT='$(BEST)'
+dist:
+	+@$(call need,git gcc-aarch64-linux-gnu libc6-dev-arm64-cross)
+	+@$(dist_env) sh tests/dist make $(MACHINES)
+
+# The same bytes from another place, and both programs run.
+check-dist: dist
+	+@$(call need,qemu-user-static)
+	+@$(dist_env) sh tests/dist check $(MACHINES)
 
 install: release install-files
 

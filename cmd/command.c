@@ -6,6 +6,7 @@
 #include "options/command_line.h"
 #include "options/project.h"
 #include "output/output.h"
+#include "version.h"
 
 /* --- one command ---------------------------------------------------------- */
 
@@ -150,8 +151,7 @@ commands_run(const struct command *const *commands, int argc, char *const *argv)
 	if (strcmp(argv[1], "complete") == 0)
 		return output_end(complete(commands, argc - 2, argv + 2));
 	if (strcmp(argv[1], "--version") == 0) {
-		puts("umpire " UMPIRE_VERSION);
-		return output_end(EXIT_CLEAN);
+		return output_end(version_print());
 	}
 	return unknown(commands, argv[1]);
 }
