@@ -91,7 +91,7 @@ endif
 
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: dist check-dist all demo test check-pure check-san check-hosts check-mutants \
+.PHONY: check-archive dist check-dist all demo test check-pure check-san check-hosts check-mutants \
 	check-portable check-report pictures bench deps release install \
 	install-files uninstall \
 	lint clean help coverage fuzz fuzz-build fuzz-keep check-faults san-deps \
@@ -123,6 +123,7 @@ help:
 #: make coverage lines and branches that the tests reach
 #: make check-report the page of `umpire report` in Chromium
 #: make pictures  the boards that README shows, from Chromium
+#: make check-archive 10,000 games with known mistakes: every question, with times
 #: make check-pure prove that the core does no I/O and asks for no memory
 #: make lint      clang-format, cppcheck and clang-tidy
 #: make clean     remove build/
@@ -404,6 +405,10 @@ coverage:
 		build/coverage/faults/preload.so build/coverage/faults/sweep \
 		build/coverage/faults/bytes
 	@BUILD=build/coverage sh tests/coverage
+
+# Ten thousand games, with mistakes that are known.
+check-archive: all
+	@BUILD='$(BUILD)' sh tests/archive
 
 # The page of `umpire report` in a browser; the pictures of README.
 BROWSER  = chromium chromium-driver curl poppler-utils pngquant

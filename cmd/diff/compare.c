@@ -141,6 +141,19 @@ say_lengths(struct comparison *d, const struct side *longer,
 		diff_say_words(d, words);
 }
 
+static void
+say_stop(struct comparison *d, const struct side *s)
+{
+	char words[40];
+	struct text t = text_in(words, sizeof(words));
+
+	text_char(&t, s->letter);
+	text_add(&t, " stops at row ");
+	text_number(&t, (int64_t)s->stopped);
+	if (!d->brief)
+		diff_say_words(d, words);
+}
+
 /* Where one log has no more rows, or both; true if both. */
 static bool
 end_together(struct comparison *d, bool a, bool b)
@@ -209,6 +222,11 @@ compare_game(struct comparison *d)
 	if (same && !same_state(d)) {
 		/* nothing was played: the start positions differ */
 		diff_say_parting(d, "part");
+		same = false;
+	}
+	if (same && !d->a.stopped != !d->b.stopped) {
+		/* at a row that only one of them has */
+		say_stop(d, d->a.stopped ? &d->a : &d->b);
 		same = false;
 	}
 	if (!same) {
