@@ -160,7 +160,9 @@ take_finding(void *arg, const struct finding *f)
 	struct updating *u = arg;
 	const struct sink sink = counts_sink(&u->counts);
 
-	sink.finding(sink.arg, f);
+	/* claims are not in a digest */
+	if (f->kind != FINDING_CLAIM)
+		sink.finding(sink.arg, f);
 	u->outcomes[u->log].lost |=
 	    f->kind == FINDING_TROUBLE || f->kind == FINDING_MALFORMED;
 }
