@@ -43,8 +43,8 @@ struct audit {
 	int own_pack;              /* which of them is in use, -1: none */
 	uint64_t preview[STATE_MAX / 8];
 	struct {
-		uint64_t n;         /* first row whose hash does not hold, or 0 */
-		uint64_t later;     /* rows after it whose does not either */
+		uint64_t n;     /* first row whose hash does not hold, or 0 */
+		uint64_t later; /* rows after it whose does not either */
 		struct position at; /* its hash */
 		char row[1400], words[900];
 	} unsealed;

@@ -20,8 +20,8 @@
 struct digest {
 	uint64_t d[2];
 	bool begun;
-	bool play; /* of the play alone: no edition, pack or ruling */
-	char game[256];                     /* canonical text of the game row */
+	bool play;      /* of the play alone: no edition, pack or ruling */
+	char game[256]; /* canonical text of the game row */
 	uint8_t link[16 + DIGEST_TEXT + 8]; /* d, a text, a hash */
 };
 

@@ -190,8 +190,7 @@ row_holds(const struct term *t, struct audit *a)
 	if (slice_is(t->key, "n"))
 		text_number(&d, (int64_t)audit_n(a));
 	else if (slice_is(t->key, "hash"))
-		text_hex(&d,
-			 state_hash(audit_context(a)->game, audit_state(a)),
+		text_hex(&d, state_hash(audit_context(a)->game, audit_state(a)),
 			 16);
 	else
 		return argument_holds(t, a);
@@ -206,12 +205,12 @@ game_holds(const struct term *t, struct audit *a)
 	struct text s = text_in(seats, sizeof(seats));
 
 	text_number(&s, c->seats);
-	return compare_words(
-	    t, slice_is(t->key, "game")      ? slice_of(c->game->id)
-	       : slice_is(t->key, "edition") ? slice_of(
-						   c->game->editions[c->edition])
-	       : slice_is(t->key, "pack")    ? slice_of(audit_summary(a)->pack)
-					     : slice_of(seats));
+	return compare_words(t, slice_is(t->key, "game") ? slice_of(c->game->id)
+				: slice_is(t->key, "edition")
+				    ? slice_of(c->game->editions[c->edition])
+				: slice_is(t->key, "pack")
+				    ? slice_of(audit_summary(a)->pack)
+				    : slice_of(seats));
 }
 
 static bool
@@ -229,7 +228,7 @@ state_holds(const struct term *t, const struct bound_condition *b, int i,
 	found = field_get(place->field, state,
 			  place->element < 0 ? 0 : place->element);
 	return t->compare == TERM_LEAST ? found >= b->values[i][0]
-					   : found <= b->values[i][0];
+					: found <= b->values[i][0];
 }
 
 bool

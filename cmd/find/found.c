@@ -36,8 +36,8 @@ put_text(const struct finding *x)
 static void
 put_csv(struct found *f, const struct finding *x)
 {
-	const uint64_t values[] = {x->position.line, x->position.column, x->game,
-				   x->n};
+	const uint64_t values[] = {x->position.line, x->position.column,
+				   x->game, x->n};
 	static const int at[] = {1, 2, 3, 5};
 	char name[NAME_SHOWN], numbers[4][24];
 	struct text t = text_in(name, sizeof(name));

@@ -34,7 +34,7 @@ struct judging {
 	const struct audit_options *audit; /* but for the sink */
 	const struct files *files;
 	const struct results *to;
-	int jobs; /* filled by judge_all */
+	int jobs;                        /* filled by judge_all */
 	const struct watching *watching; /* or NULL */
 };
 

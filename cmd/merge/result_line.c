@@ -297,8 +297,7 @@ find_game(struct result *l)
 static bool
 is_digest(const char *words)
 {
-	return strlen(words) == 32 &&
-	       strspn(words, "0123456789abcdef") == 32;
+	return strlen(words) == 32 && strspn(words, "0123456789abcdef") == 32;
 }
 
 /* --- a line -------------------------------------------------------------- */

@@ -170,8 +170,9 @@ end(struct verdicts *v)
 	if (h->rest) {
 		fputs("::notice title=umpire::", stdout);
 		print_count(stdout, v->findings, "finding, ", "findings, ");
-		print_count(stdout, h->rest, "of them only in the log of this "
-					     "step\n",
+		print_count(stdout, h->rest,
+			    "of them only in the log of this "
+			    "step\n",
 			    "of them only in the log of this step\n");
 	}
 	print_count(stdout, v->totals.games, "game", "games");
