@@ -52,7 +52,7 @@ Q        = $(if $(V),,@echo '  $(if $(filter %.o,$@),compile,make)' $@;)
 # Debian's packages: to build, and besides to test.
 DEPS     = gcc make libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
 	   libedit-dev libncurses-dev
-FOR_TEST = libvterm-dev libcriterion-dev mandoc
+FOR_TEST = libvterm-dev libcriterion-dev mandoc libxml2-utils git
 need     = $(MAKE) --no-print-directory DEPS='$(DEPS) $(strip $(1))' deps
 
 games    := $(notdir $(patsubst %/,%,$(wildcard core/*/)))
@@ -95,7 +95,8 @@ endif
 
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all demo test mutate check-pure check-san check-hosts check-mutants \
+.PHONY: all demo test mutate dist check-dist check-archive check-pure check-san \
+	check-hosts check-mutants \
 	check-portable check-report pictures bench deps release install \
 	install-files uninstall \
 	lint clean help coverage fuzz fuzz-build fuzz-keep check-faults san-deps \
@@ -114,6 +115,7 @@ help:
 #: make pins      record what the core makes of every row of the fixtures anew
 #: make deps      install the Debian packages that are missing to build
 #: make install   install to DESTDIR/PREFIX (/usr/local)
+#: make dist      tars of the sources and of programs for any x86-64 and arm64 Linux
 #: make bench     measure every aim of speed in one run, as ratios
 #: make fuzz      FUZZ_SECONDS=600 of processor time for every fuzz entry and
 #:                every property of every game (PROPERTIES=2000 games)
@@ -127,6 +129,7 @@ help:
 #: make coverage lines and branches that the tests reach
 #: make check-report the page of `umpire report` in Chromium
 #: make pictures  the boards that README shows, from Chromium
+#: make check-archive 10,000 games with known mistakes: every question, with times
 #: make check-pure prove that the core does no I/O and asks for no memory
 #: make lint      clang-format, cppcheck and clang-tidy
 #: make clean     remove build/
@@ -268,6 +271,18 @@ deps:
 release:
 	+@$(build) BUILD='$(RELEASE)' OPT='$(BEST)' '$(RELEASE)/umpire'
 
+# Sources, and a program for each machine that needs nothing there.
+MACHINES = x86_64 aarch64
+dist_env = BUILD='$(BUILD)' VERSION='$(VERSION)' OPT='$(BEST)'
+dist:
+	+@$(call need,git gcc-aarch64-linux-gnu libc6-dev-arm64-cross)
+	+@$(dist_env) sh tests/dist make $(MACHINES)
+
+# The same bytes from another place, and both programs run.
+check-dist: dist
+	+@$(call need,qemu-user-static)
+	+@$(dist_env) sh tests/dist check $(MACHINES)
+
 install: release install-files
 
 prefix = $(DESTDIR)$(PREFIX)
@@ -292,7 +307,7 @@ clean:
 # --- running -----------------------------------------------------------------
 
 demo: deps all
-	$(BUILD)/umpire validate --quiet fixtures
+	$(BUILD)/umpire validate --brief fixtures
 	@$(BUILD)/umpire validate fixtures | tail -n 2
 	@echo; echo 'A game with a mistake in it, as tables make them:'
 	@log=tests/logs/revolution1848/mistakes.csv; \
@@ -306,8 +321,18 @@ demo: deps all
 test:
 	+@$(call need,$(FOR_TEST))
 	+@$(build) $(BUILD)/umpire $(BUILD)/unit $(BUILD)/pty \
-		$(BUILD)/corpus $(BUILD)/pins $(BUILD)/properties $(faults)
+		$(BUILD)/corpus $(BUILD)/pins $(BUILD)/properties $(faults) \
+		build/npm/done
 	@$(run_tests)
+
+# Those who read what umpire writes, from npm, for tests.
+build/npm/done: tests/formats/package-lock.json
+	@command -v npm >/dev/null || \
+		$(call need,nodejs npm)
+	@mkdir -p $(@D)
+	@cp tests/formats/package.json tests/formats/package-lock.json $(@D)
+	$(Q)cd $(@D) && npm ci --legacy-peer-deps --ignore-scripts --no-audit \
+		--no-fund --silent && touch done
 
 # Records the pins anew and says what changed; `git diff tests/pins` shows it.
 pins: deps
@@ -334,7 +359,7 @@ check-san-address:
 	+@$(build) BUILD=build/san OPT='$(SAN)' \
 		build/san/umpire build/san/unit build/san/pty \
 		build/san/corpus build/san/pins build/san/properties \
-		build/san/faults/bytes
+		build/san/faults/bytes build/npm/done
 	@BUILD=build/san sh tests/sanitized run
 
 # Libraries are not built with it: those that only a terminal needs are left
@@ -343,12 +368,12 @@ check-san-address:
 check-san-memory:
 	+@$(MSAN_MAKE) build/msan/tests/msan.o
 	@rm -f build/msan/umpire build/msan/corpus
-	+@$(MSAN_MAKE) build/msan/umpire build/msan/corpus build/msan/pty
+	+@$(MSAN_MAKE) build/msan/umpire build/msan/corpus build/msan/pty build/npm/done
 	@BUILD=build/msan sh tests/sanitized run fixtures logs fuzz cli docs
 
 check-san-thread:
 	+@$(build) BUILD=build/tsan CC=gcc OPT='$(TSAN)' \
-		build/tsan/umpire build/tsan/corpus build/tsan/pty
+		build/tsan/umpire build/tsan/corpus build/tsan/pty build/npm/done
 	@BUILD=build/tsan sh tests/sanitized run fixtures logs fuzz cli docs
 
 # GNU Parallel over hosts made of network namespaces.
@@ -397,11 +422,16 @@ coverage:
 	+@$(build) BUILD=build/coverage \
 		OPT='-O0 -g --coverage -fprofile-update=atomic' \
 		build/coverage/umpire build/coverage/unit \
+		build/npm/done \
 		build/coverage/pty build/coverage/corpus build/coverage/pins \
 		build/coverage/properties \
 		build/coverage/faults/preload.so build/coverage/faults/sweep \
 		build/coverage/faults/bytes
 	@BUILD=build/coverage sh tests/coverage
+
+# Ten thousand games, with mistakes that are known.
+check-archive: all
+	@BUILD='$(BUILD)' sh tests/archive
 
 # The page of `umpire report` in a browser; the pictures of README.
 BROWSER  = chromium chromium-driver curl poppler-utils pngquant

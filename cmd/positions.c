@@ -137,7 +137,7 @@ positions_each(const char *const *names, int count, const struct options *o,
 	struct files files;
 	size_t i;
 
-	if (!files_find(&files, names, count, false))
+	if (!files_find(&files, names, count, false, &o->excluded))
 		return EXIT_TROUBLE;
 	counts.troubles = (uint64_t)files.troubles;
 	for (i = 0; i < files.count && !output_failed(); i++)

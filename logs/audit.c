@@ -218,6 +218,31 @@ audit_row_fault(struct audit *a)
 			faults[a->row.fault].words);
 }
 
+static void
+print_field(struct audit *a, const char *path, char *words, size_t size)
+{
+	const struct pack *pack = a->play.context.pack;
+	struct text t = text_in(words, size);
+	struct place place;
+
+	if (field_find(a->game, pack, slice_of(path), &place))
+		field_print_place(pack, a->play.state, &place, &t);
+}
+
+static void
+note_result(struct audit *a)
+{
+	struct audit_summary *s = &a->summary;
+
+	s->seats = a->play.context.seats;
+	s->played = a->play.applied;
+	if (a->phase == PHASE_STOPPED)
+		return;
+	print_field(a, "outcome", s->ended, sizeof(s->ended));
+	print_field(a, "reason", s->reason, sizeof(s->reason));
+	print_field(a, "winners", s->winners, sizeof(s->winners));
+}
+
 static enum audit_event
 game_over(struct audit *a)
 {
@@ -231,11 +256,15 @@ game_over(struct audit *a)
 		wrong = a->game->invariant(a->play.state, &a->play.context);
 		if (wrong && !a->behind)
 			audit_unsound(a, wrong);
+		a->summary.fragment = a->play.fragment;
 		a->summary.outcome = game_outcome(a->game, a->play.state);
 		a->summary.digest[0] = a->digest.d[0];
 		a->summary.digest[1] = a->digest.d[1];
 	}
 stopped:
+	audit_unsealed(a);
+	if (a->options.results && a->game)
+		note_result(a);
 	a->phase = PHASE_NO_GAME;
 	return AUDIT_GAME_END;
 }

@@ -24,7 +24,9 @@ struct audit_options {
 	bool keep_going;     /* -k */
 	bool invariants;     /* test them after every row */
 	bool digest;         /* compute log digests */
+	bool digest_play;    /* of play alone */
 	bool lines;          /* fill summary.line: it costs a walk */
+	bool results;        /* fill summary.seats, played and what follows */
 	bool unverified;     /* a finding for each unverified row; else
 				they are only counted */
 	int alternatives;    /* legal rows to show, 0: none */
@@ -77,6 +79,12 @@ struct audit_summary {
 	uint64_t unchecked; /* rows behind the one that stopped it */
 	int outcome;        /* number of the outcome field */
 	uint64_t digest[2]; /* if asked for and not stopped */
+	/* if asked for */
+	uint32_t seats;  /* how many sit at the table */
+	uint64_t played; /* rows of play applied, takebacks subtracted */
+	/* fields of the state as `expect` names them; "" where the game has
+	 * none, or stopped */
+	char ended[24], reason[48], winners[48];
 };
 
 struct audit;

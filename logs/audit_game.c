@@ -369,6 +369,7 @@ audit_game_row(struct audit *a)
 	while (games[c.coverage - a->options.coverage] != a->game)
 		c.coverage++;
 	play_begin(&a->play, &c);
+	a->digest.play = a->options.digest_play;
 	digest_begin(&a->digest, &c);
 }
 

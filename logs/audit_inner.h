@@ -48,6 +48,12 @@ struct audit {
 				      rows; two, to keep the way back */
 	int own_pack;              /* which of them is in use, -1: none */
 	uint64_t preview[STATE_MAX / 8];
+	struct {
+		uint64_t n;     /* first row whose hash does not hold, or 0 */
+		uint64_t later; /* rows after it whose does not either */
+		struct position at; /* its hash */
+		char row[1400], words[900];
+	} unsealed;
 };
 
 /* --- audit_report.c: findings -------------------------------------------- */
@@ -55,6 +61,10 @@ struct audit {
 /* Reports at byte `offset` of a cell.  `rule` is an id with its game. */
 void audit_report(struct audit *, enum finding_kind, const char *rule,
 		  enum cell, size_t offset, const char *words);
+/* About a row that has passed: its number, a place in it, the row. */
+void audit_report_at(struct audit *, enum finding_kind, const char *rule,
+		     uint64_t n, struct position, const char *row,
+		     const char *words);
 /* The same, and the game stops as malformed. */
 void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
 		     const char *words) __attribute__((cold));
@@ -86,6 +96,14 @@ size_t audit_offset(const struct audit *, struct slice);
 void audit_bad_word(struct audit *, const char *rule, struct slice word,
 		    const char *words) __attribute__((cold));
 
+/* --- audit_seal.c -------------------------------------------------------- */
+
+/* The hash and n cells of the row, after it was dealt with. */
+void audit_seal(struct audit *);
+void audit_number(struct audit *);
+/* The game is over: tells the first hash that did not hold. */
+void audit_unsealed(struct audit *);
+
 /* --- audit.c ------------------------------------------------------------- */
 
 /* A row that is no sound CSV text. */
@@ -116,9 +134,8 @@ void audit_link_row(struct audit *, const char *verb);
 void audit_expect_row(struct audit *, const char *rule);
 void audit_illegal_row(struct audit *);
 void audit_takeback_row(struct audit *);
-/* The hash and n cells of the row, after it was dealt with. */
-void audit_seal(struct audit *);
-void audit_number(struct audit *);
+/* A claim about what nobody knows: the cells that it hangs on are told. */
+void audit_claim_in_doubt(struct audit *, const struct unknown_cells *);
 /* An `illegal` row that nothing answered. */
 void audit_unanswered(struct audit *);
 

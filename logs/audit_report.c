@@ -83,6 +83,24 @@ audit_report(struct audit *a, enum finding_kind kind, const char *rule,
 }
 
 void
+audit_report_at(struct audit *a, enum finding_kind kind, const char *rule,
+		uint64_t n, struct position at, const char *row,
+		const char *words)
+{
+	const struct rule *r = frame_rule(rule);
+	struct finding f = {.kind = kind,
+			    .rule = rule,
+			    .cite = r->cite,
+			    .statement = r->statement,
+			    .words = words,
+			    .n = n,
+			    .position = at,
+			    .row = row};
+
+	send(a, &f, CELL_MOVE, 0);
+}
+
+void
 audit_malformed(struct audit *a, const char *rule, enum cell cell,
 		size_t offset, const char *words)
 {

@@ -117,7 +117,8 @@ run(void *request, const char *const *names, int count)
 	int status = EXIT_CLEAN, one;
 	size_t i;
 
-	if (!files_find(&files, names, count, f->options.allow_empty))
+	if (!files_find(&files, names, count, f->options.allow_empty,
+			&f->options.excluded))
 		return EXIT_TROUBLE;
 	f->audit = options_audit(&f->options, (struct sink){say_trouble, f});
 	f->audit.alternatives = 0;

@@ -153,6 +153,21 @@ list_seats(const struct word_place *w)
 }
 
 void
+list_finding_rules(const struct word_place *w)
+{
+	const struct rule *r;
+	int i;
+
+	for (i = 0; i < FINDING_KINDS; i++)
+		add(w, finding_names[i], "findings of this kind");
+	for (r = frame_rules; r->id; r++)
+		add(w, r->id, r->statement);
+	for (i = 0; games[i]; i++)
+		for (r = games[i]->rules + 1; r->id; r++)
+			add_joined(w, games[i]->id, '/', r->id, r->statement);
+}
+
+void
 list_packs(const struct word_place *w)
 {
 	const struct options *o = w->request;
@@ -348,4 +363,18 @@ game_named(const char *id)
 		trouble_word(list_games, NULL, id, NULL,
 			     "'%s' is no game of umpire", id);
 	return g;
+}
+
+const struct rule *
+rule_named(const char *name)
+{
+	struct slice id = slice_of(name), game = slice_cut(&id, '/');
+	const struct game *g = game_find(game);
+	const struct rule *r = g ? g->rules + 1 : frame_rules;
+
+	if (!g)
+		id = slice_of(name);
+	while (r->id && !slice_is(id, r->id))
+		r++;
+	return id.at && r->id ? r : NULL;
 }

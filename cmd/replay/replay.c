@@ -121,7 +121,7 @@ run(void *request, const char *const *names, int count)
 	struct files files;
 	int status;
 
-	if (!files_find(&files, names, count, false))
+	if (!files_find(&files, names, count, false, &r->options.excluded))
 		return EXIT_TROUBLE;
 	if (r->step && files.count > 1) {
 		trouble("--step shows one log at a time");

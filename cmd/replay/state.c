@@ -27,6 +27,7 @@ show_field(struct replay *r, const struct field *f, int element, int64_t value)
 	case FORMAT_TEXT:
 	case FORMAT_TAP:
 	case FORMAT_JUNIT:
+	case FORMAT_GITLAB:
 	case FORMAT_SARIF:
 	case FORMAT_GITHUB:
 	case FORMATS:

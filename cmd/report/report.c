@@ -202,7 +202,7 @@ run(void *request, const char *const *names, int count)
 	struct files files;
 	int status;
 
-	if (!files_find(&files, names, count, false))
+	if (!files_find(&files, names, count, false, &job->options.excluded))
 		return EXIT_TROUBLE;
 	status = report(job, &files);
 	files_free(&files);

@@ -218,7 +218,8 @@ find_examples(struct showing *l)
 
 	l->examples = allocate(RULES_MAX * sizeof(*l->examples));
 	if (!l->examples ||
-	    !files_find(&files, l->shown_in.at, l->shown_in.count, false))
+	    !files_find(&files, l->shown_in.at, l->shown_in.count, false,
+			&l->options.excluded))
 		return EXIT_TROUBLE;
 	options.alternatives = 0;
 	counts.troubles = (uint64_t)files.troubles;
@@ -351,7 +352,8 @@ cover(struct showing *l, const char *const *names, int count)
 		;
 	coverage = allocate(((size_t)n + 1) * sizeof(*coverage));
 	if (!coverage ||
-	    !files_find(&files, names, count, l->options.allow_empty)) {
+	    !files_find(&files, names, count, l->options.allow_empty,
+			&l->options.excluded)) {
 		free(coverage);
 		return EXIT_TROUBLE;
 	}

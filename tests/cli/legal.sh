@@ -36,7 +36,7 @@ while read -r row; do
 		cat "$tmp/before.csv"
 		printf '%s,\n' "$row"
 	} >"$tmp/paste.csv"
-	"$umpire" validate -q "$tmp/paste.csv" >"$tmp/out" 2>&1 ||
+	"$umpire" validate --brief "$tmp/paste.csv" >"$tmp/out" 2>&1 ||
 		bad="$bad $row"
 done <"$tmp/rows"
 [ -s "$tmp/rows" ] && [ -z "$bad" ] && ok || no 'what is listed is legal' "$bad"

@@ -11,12 +11,12 @@ for line in "--at 9 $good" "--at=9 $good" "$good --at 9" "--at 9 -- $good" \
 done
 run "$umpire" validate -qkvj2 "$good"
 wants 'letters joined, with a value' 0
-run "$umpire" validate -q -j 2 -k "$good"
+run "$umpire" validate --brief -j 2 -k "$good"
 wants 'letters apart' 0
 cp "$good" "$tmp/-dash.csv"
-run sh -c 'cd "$0" && "$1" validate -q -- -dash.csv' "$tmp" "$umpire"
+run sh -c 'cd "$0" && "$1" validate --brief -- -dash.csv' "$tmp" "$umpire"
 wants 'a log that begins with -' 0
-run sh -c '"$0" validate -q - <"$1"' "$umpire" "$good"
+run sh -c '"$0" validate --brief - <"$1"' "$umpire" "$good"
 wants 'standard input is a word' 0
 run "$umpire" report --output="$tmp/page.html" "$good"
 wants 'a long name of a letter' 0

@@ -47,7 +47,7 @@ run "$umpire" record --random
 wants 'record of nothing' 2 'record needs a game'
 run "$umpire" record --random bismarck "$tmp/new.csv"
 wants 'record --random into a file' 0
-run "$umpire" validate -q "$tmp/new.csv"
+run "$umpire" validate --brief "$tmp/new.csv"
 wants 'record --random into a file that validates' 0
 run "$umpire" record --random bismarck "$tmp/new.csv"
 wants 'record --random into a file that is there' 2 'File exists'

@@ -104,7 +104,7 @@ table "$tmp/log.csv" --pack stand-in --seed 9 bismarck <<-'END'
 	throw roll
 END
 wants 'throw' 0 'which throw or draw?' 'log.csv: 4 rows'
-run "$umpire" validate -q "$tmp/log.csv"
+run "$umpire" validate --brief "$tmp/log.csv"
 wants 'what was thrown is legal' 0
 printf 'allocate event=1\n' >"$tmp/typed"
 table "$tmp/log2.csv" --pack stand-in --seed 9 --roll bismarck <"$tmp/typed"
