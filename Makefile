@@ -235,6 +235,8 @@ $(BUILD)/faults/bytes: $(BUILD)/tests/faults/bytes.o $(BUILD)/liblogs.a \
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
 	 $(unit_obj:.o=.d) $(pins_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
 
+include cmd/web/web.mk
+
 # --- installing --------------------------------------------------------------
 
 # One at a time; the lists of packages are fetched only where they are too old.

@@ -1,0 +1,62 @@
+# The page with the whole program in it: `make web` writes umpire.html.
+#
+# The program is compiled to WebAssembly as it is, with wasi-libc.  What that
+# lacks is in wasi/: headers that come before its own, and missing.c.
+
+web       := cmd/web
+W         = $(BUILD)/web
+WASM_CC   = clang --target=wasm32-wasi
+# No header of this machine may be taken in silence; /usr/include is not looked
+# at, nor is wasm-opt run, which would make other bytes where it is installed.
+WASM_CFLAGS = -std=c11 -O2 $(WARN) $(WERROR) -Wno-shorten-64-to-32 -nostdlibinc -isystem $(web)/wasi \
+	    -isystem /usr/include/wasm32-wasi -isystem $(W)/include \
+	    -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_PROCESS_CLOCKS \
+	    -DUMPIRE_VERSION='"$(VERSION)"' -DUMPIRE_PLAIN
+# The stack comes first: one that is too small ends in a trap, not in data.
+WASM_LDFLAGS = --stack-first -z stack-size=1048576 --strip-all --gc-sections
+
+WEB_DEPS  = clang lld wasi-libc libclang-rt-14-dev-wasm32 dpkg-dev nodejs
+
+wasm_obj  := $(patsubst $(BUILD)/%,$(W)/%,$(core_obj) $(logs_obj) $(cmd_obj)) \
+	     $(W)/$(web)/wasi/missing.o
+# of the libraries: what is used of them
+wasm_lib  := $(addprefix $(W)/lib/,libcsv/libcsv.o $(addprefix yajl/src/yajl, \
+	     .o _alloc.o _buf.o _encode.o _gen.o _lex.o _parser.o))
+
+.PHONY: web web-deps check-web check-browser
+
+web: deps web-deps
+	@$(MAKE) --no-print-directory $(BUILD)/umpire.html
+
+web-deps:
+	@$(MAKE) --no-print-directory DEPS='$(WEB_DEPS)' deps
+
+$(W)/fetched: $(web)/libraries
+	$(Q)sh $< $(W)
+
+$(W)/flags: FORCE
+	@mkdir -p $(W)
+	@printf '%s\n' '$(subst ','\'',$(WASM_CC) $(WASM_CFLAGS))' | \
+	cmp -s - $@ || \
+	printf '%s\n' '$(subst ','\'',$(WASM_CC) $(WASM_CFLAGS))' >$@
+
+$(W)/%.o: %.c $(W)/flags | $(W)/fetched
+	@mkdir -p $(@D)
+	$(Q)$(WASM_CC) $(WASM_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(W)/gen/%.o: $(BUILD)/gen/%.c $(W)/flags | $(W)/fetched
+	@mkdir -p $(@D)
+	$(Q)$(WASM_CC) $(WASM_CFLAGS) -I. -MMD -MP -c -o $@ $<
+
+$(wasm_lib): $(W)/lib/%.o: $(W)/flags | $(W)/fetched
+	@mkdir -p $(@D)
+	$(Q)$(WASM_CC) $(WASM_CFLAGS) -w -I$(W)/include \
+		-I$(W)/yajl/src/api -c -o $@ $(W)/$*.c
+
+# GNU ar makes no index of these objects: they are linked as they are.
+$(W)/umpire.wasm: $(wasm_obj) $(wasm_lib)
+	$(Q)wasm-ld -o $@ $(WASM_LDFLAGS) -L/usr/lib/wasm32-wasi \
+		/usr/lib/wasm32-wasi/crt1-command.o $^ -lc \
+		/usr/lib/llvm-14/lib/clang/14*/lib/wasi/libclang_rt.builtins-wasm32.a
+
+-include $(wasm_obj:.o=.d)
