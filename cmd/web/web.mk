@@ -13,7 +13,7 @@ WASM_CFLAGS = -std=c11 -O2 $(WARN) $(WERROR) -Wno-shorten-64-to-32 -nostdlibinc 
 	    -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_PROCESS_CLOCKS \
 	    -DUMPIRE_VERSION='"$(VERSION)"' -DUMPIRE_PLAIN
 # The stack comes first: one that is too small ends in a trap, not in data.
-WASM_LDFLAGS = --stack-first -z stack-size=1048576 --strip-all --gc-sections
+WASM_LDFLAGS = --stack-first --strip-all --gc-sections
 
 WEB_DEPS  = clang lld wasi-libc libclang-rt-14-dev-wasm32 dpkg-dev nodejs
 
@@ -54,9 +54,16 @@ $(wasm_lib): $(W)/lib/%.o: $(W)/flags | $(W)/fetched
 		-I$(W)/yajl/src/api -c -o $@ $(W)/$*.c
 
 # GNU ar makes no index of these objects: they are linked as they are.
-$(W)/umpire.wasm: $(wasm_obj) $(wasm_lib)
-	$(Q)wasm-ld -o $@ $(WASM_LDFLAGS) -L/usr/lib/wasm32-wasi \
-		/usr/lib/wasm32-wasi/crt1-command.o $^ -lc \
-		/usr/lib/llvm-14/lib/clang/14*/lib/wasi/libclang_rt.builtins-wasm32.a
+$(W)/umpire.wasm: STACK = 1048576
+$(W)/small.wasm: STACK = 262144
+$(W)/umpire.wasm $(W)/small.wasm: $(wasm_obj) $(wasm_lib)
+	$(Q)wasm-ld -o $@ $(WASM_LDFLAGS) -z stack-size=$(STACK) \
+		-L/usr/lib/wasm32-wasi /usr/lib/wasm32-wasi/crt1-command.o $^ -lc \
+		$(shell $(WASM_CC) -print-libgcc-file-name)
+
+# Every log through the commands in node, against the native program.
+check-web: web
+	@$(MAKE) --no-print-directory all $(W)/small.wasm
+	@BUILD=$(BUILD) sh tests/web/run
 
 -include $(wasm_obj:.o=.d)

@@ -3,6 +3,7 @@
 #define WASI_SIGNAL_H
 
 #include <stdlib.h>
+#include <__typedef_sigset_t.h>
 #include <sys/types.h>
 
 typedef int sig_atomic_t;
