@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../logs/say.h"
 #include "report.h"
 
 /* --- findings ------------------------------------------------------------ */
@@ -272,7 +273,29 @@ event_word(const struct report *r, enum audit_event event)
 	return r->stopped ? "unchecked" : words[event];
 }
 
-/* [actor, move, args, note, event, [path, value, ...]] */
+/* The row in a sentence, and what it changed in others; rows that are not of
+ * play have none. */
+static void
+write_sentences(struct report *r, enum audit_event event)
+{
+	const struct speaker speaker = {.context = audit_context(r->audit),
+					.players = audit_players(r->audit)};
+	const struct move *move = audit_move(r->audit);
+	char words[4096];
+	struct text t = text_in(words, sizeof(words));
+
+	if (event != AUDIT_PLAYED && event != AUDIT_REFUSED)
+		return;
+	say_move(&speaker, move, &t);
+	json_string(r->json, words);
+	t = text_in(words, sizeof(words));
+	if (event == AUDIT_PLAYED)
+		say_changes(&speaker, move, r->before, audit_state(r->audit),
+			    &t);
+	json_string(r->json, words);
+}
+
+/* [actor, move, args, note, event, [path, value, ...], sentence, sentences] */
 static void
 write_row(struct report *r, enum audit_event event)
 {
@@ -295,6 +318,7 @@ write_row(struct report *r, enum audit_event event)
 		field_each(s->game, r->before, audit_state(r->audit),
 			   report_write_change, r);
 	json_close_list(r->json);
+	write_sentences(r, event);
 	json_close_list(r->json);
 	if (play || !r->begun)
 		memcpy(r->before, audit_state(r->audit), s->game->state_size);
