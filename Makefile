@@ -165,8 +165,8 @@ $(BUILD)/packs.list: FORCE
 page     := cmd/report/page
 page_js  := $(addprefix $(page)/,data.js svg.js) \
 	    $(sort $(wildcard $(page)/board-*.js)) \
-	    $(addprefix $(page)/,figure.js chart.js dispute.js view.js \
-	    compare.js main.js)
+	    $(addprefix $(page)/,figure.js chart.js dispute.js moves.js \
+	    cards.js head.js view.js compare.js main.js)
 
 $(BUILD)/gen/page.c: $(addprefix $(page)/,page.awk page.html style.css) $(page_js)
 	@mkdir -p $(@D)

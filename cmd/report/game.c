@@ -217,6 +217,25 @@ write_table(struct report *r, const struct context *c, int table)
 	json_close_list(r->json);
 }
 
+/* What each ruling asks, and where. */
+static void
+write_questions(struct report *r, const struct game *g)
+{
+	int i;
+
+	json_key(r->json, "asks");
+	json_open(r->json);
+	for (i = 0; i < game_rulings(g); i++) {
+		json_key(r->json, g->rulings[i].key);
+		json_open(r->json);
+		json_key_string(r->json, "question", g->rulings[i].question);
+		json_key_string(r->json, "cite", g->rulings[i].cite);
+		json_close(r->json);
+	}
+	json_close(r->json);
+}
+
+/* `tables`: also what games of one pack share. */
 static void
 write_components(struct report *r, const struct context *c, bool tables)
 {
@@ -228,6 +247,7 @@ write_components(struct report *r, const struct context *c, bool tables)
 		for (i = 0; i < game_tables(c->game); i++)
 			write_table(r, c, i);
 		json_close(r->json);
+		write_questions(r, c->game);
 	}
 	json_key(r->json, "rulings");
 	json_open(r->json);
@@ -235,6 +255,13 @@ write_components(struct report *r, const struct context *c, bool tables)
 		json_key_string(r->json, c->game->rulings[i].key,
 				c->game->rulings[i].values[c->ruling[i]]);
 	json_close(r->json);
+	json_key(r->json, "house");
+	json_open_list(r->json);
+	for (i = 0; i < game_rulings(c->game); i++)
+		if (c->ruling[i] !=
+		    c->game->rulings[i].preset[audit_summary(r->audit)->edition])
+			json_string(r->json, c->game->rulings[i].key);
+	json_close_list(r->json);
 }
 
 /* --- a game -------------------------------------------------------------- */

@@ -61,6 +61,31 @@ $(W)/umpire.wasm $(W)/small.wasm: $(wasm_obj) $(wasm_lib)
 		-L/usr/lib/wasm32-wasi /usr/lib/wasm32-wasi/crt1-command.o $^ -lc \
 		$(shell $(WASM_CC) -print-libgcc-file-name)
 
+# The page: the view of `umpire report`, what is around it, and the program,
+# packed.  gzip -n writes no time of day.
+web_js    := $(addprefix $(page)/,data.js svg.js) \
+	     $(sort $(wildcard $(page)/board-*.js)) \
+	     $(addprefix $(page)/,figure.js chart.js dispute.js moves.js cards.js \
+	     head.js view.js compare.js) \
+	     $(addprefix $(web)/,csv.js program.js logs.js app.js home.js log.js \
+	     mend.js play.js rulings.js more.js position.js rules.js packs.js \
+	     start.js)
+web_work  := $(addprefix $(web)/,files.js wasi.js worker.js)
+web_css   := $(page)/style.css $(web)/web.css
+
+$(BUILD)/umpire.html: $(web)/page.html $(page)/page.awk $(web_js) $(web_work) \
+		$(web_css) $(W)/umpire.wasm
+	@cat $(web_css) >$(W)/page.css
+	@cat $(web_js) >$(W)/page.js
+	@cat $(web_work) >$(W)/worker.js
+	@gzip -9n <$(W)/umpire.wasm | base64 -w0 >$(W)/program
+	$(Q)LC_ALL=C awk -f $(page)/page.awk -v style=$(W)/page.css \
+		-v script=$(W)/page.js -v worker=$(W)/worker.js \
+		-v program=$(W)/program \
+		-v style_hash=$$(sha256sum $(W)/page.css | cut -c1-64) \
+		-v script_hash=$$(sha256sum $(W)/page.js | cut -c1-64) \
+		$< >$@
+
 # Every log through the commands in node, against the native program.
 check-web: web
 	@$(MAKE) --no-print-directory all $(W)/small.wasm
