@@ -35,7 +35,7 @@ function choice(options, value, deed, more = {}) {
 
 function notice(words, kind = '') {
 	return html('p', {class: 'notice ' + kind, role: kind === 'bad'
-		? 'alert' : 'status'}, words);
+		? 'alert' : 'status'}, ...[words].flat());
 }
 
 /* Shows an error where it is of use; a stop is none. */
@@ -74,7 +74,7 @@ function troubleOf(result) {
 function showBar() {
 	bar.replaceChildren(html('nav', {'aria-label': 'page'},
 		html('a', {class: 'brand', href: '#'}, 'umpire'),
-		[['#', 'Open'], ['#new', 'New game'], ['#position', 'Position'],
+		[['#', 'Open'], ['#new', 'New'], ['#position', 'Position'],
 			['#rules', 'Rules'], ['#pack', 'Packs']].map(
 			([href, label]) => html('a', {href}, label)),
 		app.log && html('a', {class: 'current-log', href: '#game'},

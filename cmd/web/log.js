@@ -198,12 +198,10 @@ function drawGame(n) {
 	takeReport(app.report);
 	const game = games[0].open();
 	const severe = firstSevere(game);
-	const dispute = app.view && app.view.game.dispute;
 	app.view = new View(game, app.viewPlace);
 	app.view.show(Math.min(n || severe || game.length, game.length));
-	app.viewPlace.prepend(html('header', {class: 'game-head'},
-		...gameHead(game)));
-	return dispute;
+	app.viewPlace.querySelector('.columns').after(html('section',
+		{class: 'game-head'}, ...gameHead(game)));
 }
 
 function showNoGame(result) {

@@ -71,17 +71,18 @@ function editTable(name, path, says) {
 			'\n').join(''));
 	};
 	const [head, ...rows] = records;
+	const cell = (record, column, i) => html('td', {}, html('input', {
+		value: record.cells[i] || '', class: record.cells[i] ? ''
+			: 'missing', 'aria-label': `${column}, ${record.cells[0]}`,
+		onchange: event => {
+			record.cells[i] = event.target.value;
+			write();
+		}}));
 	says.replaceChildren(html('h2', {}, path), html('div', {class: 'wide',
-		tabindex: '0', role: 'region', 'aria-label': path}, html('table',
-		{class: 'cells-table'}, html('thead', {}, html('tr', {}, head.cells
-			.map(cell => html('th', {scope: 'col'}, cell)))),
-		html('tbody', {}, rows.map(record => html('tr', {}, head.cells.map(
-			(column, i) => html('td', {}, html('input', {
-				value: record.cells[i] || '', 'aria-label': `${column}, ${
-					record.cells[0]}`, class: record.cells[i] ? ''
-					: 'missing', onchange: event => {
-					record.cells[i] = event.target.value;
-					write();
-				}}))))))));
+		tabindex: '0', role: 'region', 'aria-label': path},
+	html('table', {class: 'cells-table'}, html('thead', {}, html('tr', {},
+		head.cells.map(word => html('th', {scope: 'col'}, word)))),
+	html('tbody', {}, rows.map(record => html('tr', {}, head.cells.map(
+		(column, i) => cell(record, column, i))))))));
 	says.scrollIntoView({block: 'start'});
 }

@@ -12,6 +12,13 @@ async function showPlay() {
 		return panel.replaceChildren(notice('Only the last game of a log ' +
 			'can be played on.'));
 	const {game} = app.view;
+	const stopped = firstSevere(game);
+	const {unchecked} = game.counts;
+	if (unchecked > 0)
+		return panel.replaceChildren(notice(['The log is checked to ',
+			html('a', {href: `#n=${stopped}`, onclick: () =>
+				showTab('game')}, `row ${stopped}`), ' only: mend it, or ',
+			'go on after the mistake, as the switch above does.']));
 	const row = game.rows.at(-1);
 	const says = html('div', {'aria-live': 'polite'});
 	const list = html('div', {}, notice('Looking what is legal\u2026'));

@@ -61,7 +61,6 @@ function rulingSwitch(game, one) {
 }
 
 async function matters(one, says) {
-	const {rulings: kept} = app;
 	says.replaceChildren(notice('Replaying\u2026'));
 	const result = await umpire(['dispute', '--format=json', '--only',
 		one.key, '--game', app.game, app.log.name]);
@@ -74,7 +73,6 @@ async function matters(one, says) {
 		each.verdict && each.verdict !== 'legal' ? html('span',
 			{class: 'note'}, ' ', each.verdict) : ''))
 		: [notice(troubleOf(result) || 'No other reading was tried.')]);
-	return kept;
 }
 
 /* All of them at once, with the boards of both readings where they part. */

@@ -3,10 +3,13 @@
 async function findGames() {
 	const list = (await app.program.run(['pack', 'list'])).out;
 	const ids = [...new Set(list.match(/^[a-z0-9-]+(?=\/)/gm))];
-	const rows = ids.map(id => `,game,id=${id}\n`).join('');
+	/* each as `record` begins it: some want seats */
+	const begun = await Promise.all(ids.map(id => app.program.run(['record',
+		id, id + '.csv'])));
+	const files = ids.map((id, i) => [id + '.csv', begun[i].files.get(id +
+		'.csv')]);
 	const result = await app.program.run(['report', '--data', '-o', '-',
-		'games.csv'], [['games.csv', new TextEncoder().encode(
-		'actor,move,args\n' + rows)]]);
+		...files.map(([name]) => name)], files);
 	for (const game of JSON.parse(result.out).games)
 		GAMES.push([game.id, game.title]);
 }
