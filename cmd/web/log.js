@@ -119,9 +119,9 @@ function showVerdict() {
 		totals['stand-in'] && 'stand-in components, not the published ones'];
 	app.verdictPlace.replaceChildren(
 		html('div', {class: 'verdict-box ' + (bad ? 'bad' : 'good')},
-			html('p', {class: 'verdict-line'}, html('strong', {}, bad
+			html('h1', {class: 'verdict-line'}, bad
 				? `${app.log.name}: ${verdictShort(app.verdict)}`
-				: `${app.log.name}: no mistake found`)),
+				: `${app.log.name}: no mistake found`),
 			html('p', {class: 'note'}, facts.filter(Boolean).join(', ')),
 			first && html('p', {}, first.n ? button(`row ${first.n}`, () =>
 				showFinding(first)) : '', ' ', first.message, ' ',

@@ -43,7 +43,7 @@ async function openPack(list) {
 }
 
 async function beginPack(game) {
-	const name = `packs/my-${game}`;
+	const name = `my-${game}`;
 	const result = await app.program.run(['pack', 'template', game, name]);
 	const files = [...result.files].filter(([path]) =>
 		path.startsWith(name + '/') && path.endsWith('.csv'));

@@ -29,15 +29,16 @@ async function showPlay() {
 	const note = html('input', {'aria-label': 'note', placeholder: 'note'});
 	const words = html('datalist', {id: 'legal-rows'});
 	const figure = new BoardFigure();
-	const put = async (chosen, force) => {
-		const judged = await whyWords([chosen.actor, chosen.move,
-			chosen.args].filter(Boolean).join(' '), 0);
+	const put = async ({actor, move, args}, force) => {
+		const judged = await whyWords([actor, move, args].filter(Boolean)
+			.join(' '), 0);
 		if (!force && judged.some(each => each.classList.contains('bad')))
 			return says.replaceChildren(...judged, html('p', {}, button(
 				'It was played so: write it down', () =>
-					put(chosen, true))));
+					put({actor, move, args}, true))));
 		await changeLog(app.log.rows.add(app.game, app.log.rows.games[
-			app.game - 1].length, {...chosen, note: note.value}), 1e9);
+			app.game - 1].length, {actor, move, args,
+			note: note.value}), 1e9);
 	};
 	panel.replaceChildren(html('div', {class: 'columns'},
 		html('section', {'aria-label': 'board'}, figure.element),
