@@ -16,7 +16,7 @@ screens.pack = () => {
 		chosen.game = value;
 	}, {'aria-label': 'game'}), button('Begin one', () =>
 		beginPack(chosen.game).catch(error => failed(error, says)))), says,
-	[...app.packs].map(([name, files]) => html('section', {}, html('h2', {},
+	...[...app.packs].map(([name, files]) => html('section', {}, html('h2', {},
 		name), html('p', {class: 'note'}, 'Logs find it by the id in its ' +
 		'pack.csv.'), html('p', {class: 'row-tools'}, button(
 		'What is missing or wrong?', () => checkPack(name, says).catch(
