@@ -120,6 +120,9 @@ help:
 #: make check-mutants switch off each rule and each place that tests one in turn
 #: make check-portable the same digests from gcc and clang, on 32-bit x86 and s390x
 #: make coverage lines and branches that the tests reach
+#: make web      build build/umpire.html: the whole program in one page
+#: make check-web every log through the page's program in node, as the native one
+#: make check-browser the page of `make web` in Chromium and Firefox
 #: make check-report the page of `umpire report` in Chromium
 #: make pictures  the boards that README shows, from Chromium
 #: make check-pure prove that the core does no I/O and asks for no memory
@@ -267,10 +270,13 @@ install-files:
 	install -m 644 cmd/completion/umpire.bash '$(DESTDIR)$(BASHDIR)/umpire'
 	install -m 644 cmd/completion/_umpire '$(DESTDIR)$(ZSHDIR)'
 	for s in 1 5 7; do install -m 644 man/*.$$s '$(mandir)'$$s; done
+	[ ! -e $(BUILD)/umpire.html ] || { install -d '$(prefix)/share/umpire' && \
+		install -m 644 $(BUILD)/umpire.html '$(prefix)/share/umpire'; }
 
 uninstall:
 	rm -f '$(prefix)/bin/umpire' '$(DESTDIR)$(BASHDIR)/umpire' \
-		'$(DESTDIR)$(ZSHDIR)/_umpire'
+		'$(DESTDIR)$(ZSHDIR)/_umpire' \
+		'$(prefix)/share/umpire/umpire.html'
 	for f in man/*.[157]; do \
 		rm -f '$(mandir)'$${f##*.}/$${f#man/}; done
 

@@ -259,7 +259,8 @@ write_components(struct report *r, const struct context *c, bool tables)
 	json_open_list(r->json);
 	for (i = 0; i < game_rulings(c->game); i++)
 		if (c->ruling[i] !=
-		    c->game->rulings[i].preset[audit_summary(r->audit)->edition])
+		    c->game->rulings[i]
+			.preset[audit_summary(r->audit)->edition])
 			json_string(r->json, c->game->rulings[i].key);
 	json_close_list(r->json);
 }

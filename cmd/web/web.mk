@@ -8,7 +8,8 @@ W         = $(BUILD)/web
 WASM_CC   = clang --target=wasm32-wasi
 # No header of this machine may be taken in silence; /usr/include is not looked
 # at, nor is wasm-opt run, which would make other bytes where it is installed.
-WASM_CFLAGS = -std=c11 -O2 $(WARN) $(WERROR) -Wno-shorten-64-to-32 -nostdlibinc -isystem $(web)/wasi \
+WASM_CFLAGS = -std=c11 -O2 $(WARN) $(WERROR) -Wno-shorten-64-to-32 \
+	    -Wno-gnu-statement-expression -nostdlibinc -isystem $(web)/wasi \
 	    -isystem /usr/include/wasm32-wasi -isystem $(W)/include \
 	    -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_PROCESS_CLOCKS \
 	    -DUMPIRE_VERSION='"$(VERSION)"' -DUMPIRE_PLAIN
@@ -23,13 +24,11 @@ wasm_obj  := $(patsubst $(BUILD)/%,$(W)/%,$(core_obj) $(logs_obj) $(cmd_obj)) \
 wasm_lib  := $(addprefix $(W)/lib/,libcsv/libcsv.o $(addprefix yajl/src/yajl, \
 	     .o _alloc.o _buf.o _encode.o _gen.o _lex.o _parser.o))
 
-.PHONY: web web-deps check-web check-browser
+.PHONY: web check-web check-browser
 
-web: deps web-deps
-	@$(MAKE) --no-print-directory $(BUILD)/umpire.html
-
-web-deps:
-	@$(MAKE) --no-print-directory DEPS='$(WEB_DEPS)' deps
+web:
+	+@$(call need,$(WEB_DEPS))
+	+@$(build) $(BUILD)/umpire.html
 
 $(W)/fetched: $(web)/libraries
 	$(Q)sh $< $(W)
@@ -86,9 +85,21 @@ $(BUILD)/umpire.html: $(web)/page.html $(page)/page.awk $(web_js) $(web_work) \
 		-v script_hash=$$(sha256sum $(W)/page.js | cut -c1-64) \
 		$< >$@
 
-# Every log through the commands in node, against the native program.
+# Every log through the commands in node, against the native program; two builds
+# of the page are the same bytes.
 check-web: web
-	@$(MAKE) --no-print-directory all $(W)/small.wasm
+	+@$(build) $(BUILD)/umpire $(W)/small.wasm
 	@BUILD=$(BUILD) sh tests/web/run
+
+# The page in Chromium and Firefox, as a person uses it.
+NPM       = puppeteer-core@24.43.1 axe-core@4.14.1
+check-browser: web
+	+@$(call need,chromium firefox-esr)
+	+@command -v npm >/dev/null || $(call need,npm)
+	+@$(build) $(BUILD)/umpire
+	@npm install --silent --no-save --no-audit --no-fund --prefix $(W)/npm \
+		$(NPM) >/dev/null
+	@node tests/web/browser.js $(BUILD)/umpire $(BUILD)/umpire.html \
+		$(abspath $(W)/npm/node_modules)
 
 -include $(wasm_obj:.o=.d)

@@ -2,8 +2,8 @@
 #ifndef WASI_SIGNAL_H
 #define WASI_SIGNAL_H
 
-#include <stdlib.h>
 #include <__typedef_sigset_t.h>
+#include <stdlib.h>
 #include <sys/types.h>
 
 typedef int sig_atomic_t;
@@ -14,8 +14,18 @@ struct sigaction {
 	int sa_flags;
 };
 
-enum { SIGHUP = 1, SIGINT = 2, SIGQUIT = 3, SIGABRT = 6, SIGBUS = 7,
-       SIGPIPE = 13, SIGTERM = 15, SIGCONT = 18, SIGTSTP = 20, SIGWINCH = 28 };
+enum {
+	SIGHUP = 1,
+	SIGINT = 2,
+	SIGQUIT = 3,
+	SIGABRT = 6,
+	SIGBUS = 7,
+	SIGPIPE = 13,
+	SIGTERM = 15,
+	SIGCONT = 18,
+	SIGTSTP = 20,
+	SIGWINCH = 28
+};
 enum { SIG_BLOCK, SIG_UNBLOCK, SIG_SETMASK };
 enum { SA_RESTART = 1 };
 
