@@ -22,7 +22,6 @@ struct copy {
 	size_t used, capacity;
 	size_t *ends; /* where each cell ends in bytes */
 	size_t cells, room;
-	const char *name; /* of the log, as findings show it */
 	size_t passed;    /* bytes since the last record ended, about */
 	struct sink sink; /* of the caller */
 	bool failed, memory;
@@ -222,21 +221,19 @@ static void
 take_finding(void *arg, const struct finding *f)
 {
 	struct copy *c = arg;
-	struct finding shown = *f;
 
-	shown.file = c->name;
 	c->failed |= f->kind == FINDING_TROUBLE;
-	c->sink.finding(c->sink.arg, &shown);
+	c->sink.finding(c->sink.arg, f);
 }
 
 /* --- files -----------------------------------------------------------------
  */
 
 static bool
-write_to(const char *path, const char *name, FILE *in, FILE *out,
+write_to(const char *path, FILE *in, FILE *out,
 	 const struct audit_options *options, const struct rewrite *how)
 {
-	struct copy c = {.how = how, .name = name, .sink = options->sink};
+	struct copy c = {.how = how, .sink = options->sink};
 	struct audit_options own = *options;
 	bool good = false;
 
@@ -315,7 +312,7 @@ rewrite_stdin(const struct audit_options *options, const struct rewrite *how)
 		trouble("standard input: %s", strerror(errno));
 	} else {
 		rewind(in.to);
-		if (write_to(in.name, "<stdin>", in.to, out.to, options, how) &&
+		if (write_to(in.name, in.to, out.to, options, how) &&
 		    (!how->check || how->check(how->arg, out.name))) {
 			result = same_bytes(in.to, out.to) ? REWRITE_SAME
 							   : REWRITE_CHANGED;
@@ -361,7 +358,7 @@ rewrite_open(const char *path, const char *target, FILE *in,
 	if (!(how->dry ? new_file_scratch(&out)
 		       : new_file_open(&out, target, st.st_mode & 07777)))
 		return REWRITE_FAILED;
-	if (write_to(path, path, in, out.to, options, how) &&
+	if (write_to(path, in, out.to, options, how) &&
 	    (!how->check || how->check(how->arg, out.name)) &&
 	    unchanged(path, &st))
 		result =

@@ -124,11 +124,3 @@ while read -r f; do
 done <<END
 $(logs_of fixtures tests/logs)
 END
-
-# Standard input is named, not the scratch file that holds it.
-run "$umpire" fmt - <tests/logs/frame/utf-16.csv
-wants 'fmt of UTF-16 from standard input' 2
-case $err in
-'umpire: <stdin>: '*) ok ;;
-*) no 'fmt - does not name standard input' "$err" ;;
-esac

@@ -89,8 +89,11 @@ class Moves {
 		const list = part.lastChild;
 		if (list.childElementCount)
 			return;
+		const before = part.offsetHeight;
 		list.append(...part.rows.map(row => this.item(row)));
 		list.style.minHeight = '';
+		if (part.offsetTop < this.box.scrollTop)
+			this.box.scrollTop += part.offsetHeight - before;
 		this.seen.unobserve(part);
 	}
 
@@ -127,7 +130,7 @@ class Moves {
 			return;
 		this.current = item.firstChild;
 		this.current.setAttribute('aria-current', 'true');
-		const top = item.offsetTop - this.box.offsetTop;
+		const top = item.offsetTop; /* within the box */
 		if (top < this.box.scrollTop + 30 ||
 			top + item.offsetHeight > this.box.scrollTop +
 				this.box.clientHeight)

@@ -307,7 +307,8 @@ class View {
 			html('h2', {}, `Row ${row.n}`, verdict && html('span',
 				{class: 'verdict ' + (severe ? 'severe' : found
 					.length ? 'mild' : '')}, verdict)),
-			html('p', {class: 'said'}, rowSaid(row)),
+			html('p', {class: row.said ? 'said' : 'said bare'},
+				rowSaid(row)),
 			row.told && html('p', {class: 'told'}, row.told) || '',
 			row.note && html('p', {class: 'noted'}, row.note) || '',
 			found.length ? html('ul', {}, found.map(finding =>
