@@ -271,12 +271,14 @@ install-files:
 	install -m 644 cmd/completion/_umpire '$(DESTDIR)$(ZSHDIR)'
 	for s in 1 5 7; do install -m 644 man/*.$$s '$(mandir)'$$s; done
 	[ ! -e $(BUILD)/umpire.html ] || { install -d '$(prefix)/share/umpire' && \
-		install -m 644 $(BUILD)/umpire.html '$(prefix)/share/umpire'; }
+		install -m 644 $(BUILD)/umpire.html $(BUILD)/umpire-offline.js \
+		'$(prefix)/share/umpire'; }
 
 uninstall:
 	rm -f '$(prefix)/bin/umpire' '$(DESTDIR)$(BASHDIR)/umpire' \
 		'$(DESTDIR)$(ZSHDIR)/_umpire' \
-		'$(prefix)/share/umpire/umpire.html'
+		'$(prefix)/share/umpire/umpire.html' \
+		'$(prefix)/share/umpire/umpire-offline.js'
 	for f in man/*.[157]; do \
 		rm -f '$(mandir)'$${f##*.}/$${f#man/}; done
 

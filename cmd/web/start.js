@@ -14,6 +14,17 @@ async function findGames() {
 		GAMES.push([game.id, game.title]);
 }
 
+/* Where the page is served, it can be kept for use without a network. */
+async function keepPage() {
+	if (!location.protocol.startsWith('http') || !navigator.serviceWorker)
+		return;
+	await navigator.serviceWorker.register(Program.trust(
+		'umpire-offline.js'));
+	const {active} = await navigator.serviceWorker.ready;
+	active.postMessage(location.href.split('#')[0]);
+}
+
+keepPage().catch(() => announce('This page is not kept for use offline.'));
 listenForFiles();
 showBar();
 main.replaceChildren(notice('Starting\u2026'));

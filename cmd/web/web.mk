@@ -28,7 +28,7 @@ wasm_lib  := $(addprefix $(W)/lib/,libcsv/libcsv.o $(addprefix yajl/src/yajl, \
 
 web:
 	+@$(call need,$(WEB_DEPS))
-	+@$(build) $(BUILD)/umpire.html
+	+@$(build) $(BUILD)/umpire.html $(BUILD)/umpire-offline.js
 
 $(W)/fetched: $(web)/libraries
 	$(Q)sh $< $(W)
@@ -84,6 +84,9 @@ $(BUILD)/umpire.html: $(web)/page.html $(page)/page.awk $(web_js) $(web_work) \
 		-v style_hash=$$(sha256sum $(W)/page.css | cut -c1-64) \
 		-v script_hash=$$(sha256sum $(W)/page.js | cut -c1-64) \
 		$< >$@
+
+$(BUILD)/umpire-offline.js: $(web)/offline.js
+	$(Q)cp $< $@
 
 # Every log through the commands in node, against the native program; two builds
 # of the page are the same bytes.

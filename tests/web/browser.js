@@ -7,6 +7,7 @@
  * MODULES is where npm has put puppeteer-core and axe-core.
  */
 const fs = require('fs');
+const http = require('http');
 const os = require('os');
 const path = require('path');
 const {spawnSync} = require('child_process');
@@ -47,7 +48,9 @@ class Person {
 		page.on('console', message => person.words.push(message.text()));
 		page.on('pageerror', error => person.words.push(error.message));
 		page.on('request', request => {
-			if (!/^(file|blob|data|about):/.test(request.url()))
+			if (!/^(file|blob|data|about):/.test(request.url()) &&
+				!(person.served && request.url().startsWith(
+					new URL(person.served).origin)))
 				person.words.push('asks for ' + request.url());
 		});
 		page.on('dialog', dialog => dialog.dismiss());
@@ -359,6 +362,37 @@ const tests = {
 			await p.reads(words || name, '#main');
 			await p.quiet();
 		}
+	},
+
+	/* From a server: a link with the log in it; then without the server. */
+	async served(p) {
+		const server = http.createServer((request, response) => {
+			const name = {'/umpire.html': file, '/umpire-offline.js':
+				path.join(path.dirname(file), 'umpire-offline.js')}[
+				request.url];
+			response.writeHead(name ? 200 : 404, {'Content-Type':
+				request.url.endsWith('js') ? 'text/javascript'
+					: 'text/html'});
+			response.end(name ? fs.readFileSync(name) : '');
+		});
+		await new Promise(good => server.listen(0, '127.0.0.1', good));
+		const url = `http://127.0.0.1:${server.address().port}/umpire.html`;
+		p.served = url;
+		await p.page.goto(url);
+		await p.opens(MISTAKES);
+		const link = await p.page.evaluate(() => logLink(app.log));
+		await p.page.goto('about:blank');
+		await p.page.goto(link);
+		await p.reads('1 broken rule', '.verdict-line');
+		await p.page.evaluate(() => new Promise(good => setTimeout(good,
+			1500)));
+		server.closeAllConnections();
+		await new Promise(good => server.close(good));
+		if (p.firefox)
+			return; /* it keeps no worker in a session that is driven */
+		await p.page.goto(url);
+		await p.sees('#files');
+		passed++;
 	},
 
 	/* The same answers as the native program. */
