@@ -127,7 +127,8 @@ screens.new = () => {
 	})), field('Seats', choice([['', 'as many as usual'], ['1'], ['2'],
 		['3'], ['4']], '', value => {
 		chosen.seats = value;
-	})), field('Players', names, 'in the order of the seats, with commas'),
+	})), field('Players', names, 'in the order of the seats, with ' +
+		'commas; where the game lets you choose the seats'),
 	html('p', {}, html('button', {class: 'main'}, 'Begin')), says));
 };
 

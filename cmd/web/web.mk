@@ -24,7 +24,7 @@ wasm_obj  := $(patsubst $(BUILD)/%,$(W)/%,$(core_obj) $(logs_obj) $(cmd_obj)) \
 wasm_lib  := $(addprefix $(W)/lib/,libcsv/libcsv.o $(addprefix yajl/src/yajl, \
 	     .o _alloc.o _buf.o _encode.o _gen.o _lex.o _parser.o))
 
-.PHONY: web check-web check-browser
+.PHONY: web check-web check-browser web-pictures
 
 web:
 	+@$(call need,$(WEB_DEPS))
@@ -95,14 +95,22 @@ check-web: web
 	@BUILD=$(BUILD) sh tests/web/run
 
 # The page in Chromium and Firefox, as a person uses it.
+npm_there = npm install --silent --no-save --no-audit --no-fund \
+	    --prefix $(W)/npm $(NPM) >/dev/null
 NPM       = puppeteer-core@24.43.1 axe-core@4.14.1
 check-browser: web
 	+@$(call need,chromium firefox-esr)
 	+@command -v npm >/dev/null || $(call need,npm)
 	+@$(build) $(BUILD)/umpire
-	@npm install --silent --no-save --no-audit --no-fund --prefix $(W)/npm \
-		$(NPM) >/dev/null
+	@$(npm_there)
 	@node tests/web/browser.js $(BUILD)/umpire $(BUILD)/umpire.html \
+		$(abspath $(W)/npm/node_modules)
+
+# The pictures of the page in README.
+web-pictures: web
+	+@$(call need,chromium pngquant)
+	@$(npm_there)
+	@node tests/web/pictures.js $(BUILD)/umpire.html \
 		$(abspath $(W)/npm/node_modules)
 
 -include $(wasm_obj:.o=.d)

@@ -220,10 +220,9 @@ function swSites(game, state, sheet) {
 			.join('\n')),
 		words(x + 8, y + 17, site.name || site.id, {class:
 			'small strong' + (cover === 'open' ? '' : ' soft'),
-		fit: width - (cover === 'open' ? 14 : 64)}),
-		cover !== 'open' && words(x + width - 8, y + 17, cover,
-			{class: litClass('tiny soft', sheet.lit, path),
-				'text-anchor': 'end'}),
+		fit: width - 12}),
+		cover !== 'open' && words(x + 8, y + (here.length ? 58 : 35),
+			cover, {class: litClass('tiny soft', sheet.lit, path)}),
 		here.slice(0, 2).map((project, k) => swProject(game, state,
 			project, sheet.lit, x + 8, y + 35 + k * 17,
 			width - 16 - (k && here.length > 2 ? 22 : 0))),
