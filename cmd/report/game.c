@@ -315,12 +315,12 @@ write_sentences(struct report *r, enum audit_event event)
 	if (event != AUDIT_PLAYED && event != AUDIT_REFUSED)
 		return;
 	say_move(&speaker, move, &t);
-	json_string(r->json, words);
+	json_slice(r->json, slice_of(words));
 	t = text_in(words, sizeof(words));
 	if (event == AUDIT_PLAYED)
 		say_changes(&speaker, move, r->before, audit_state(r->audit),
 			    &t);
-	json_string(r->json, words);
+	json_slice(r->json, slice_of(words));
 }
 
 /* [actor, move, args, note, event, [path, value, ...], sentence, sentences] */
