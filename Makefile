@@ -127,6 +127,9 @@ help:
 #: make check-mutants switch off each rule and each place that tests one in turn
 #: make check-portable the same digests from gcc and clang, on 32-bit x86 and s390x
 #: make coverage lines and branches that the tests reach
+#: make web      build build/umpire.html: the whole program in one page
+#: make check-web every log through the page's program in node, as the native one
+#: make check-browser the page of `make web` in Chromium and Firefox
 #: make check-report the page of `umpire report` in Chromium
 #: make pictures  the boards that README shows, from Chromium
 #: make check-archive 10,000 games with known mistakes: every question, with times
@@ -177,8 +180,8 @@ $(BUILD)/packs.list: FORCE
 page     := cmd/report/page
 page_js  := $(addprefix $(page)/,data.js svg.js) \
 	    $(sort $(wildcard $(page)/board-*.js)) \
-	    $(addprefix $(page)/,figure.js chart.js dispute.js view.js \
-	    compare.js main.js)
+	    $(addprefix $(page)/,figure.js chart.js dispute.js moves.js \
+	    cards.js head.js view.js compare.js main.js)
 
 $(BUILD)/gen/page.c: $(addprefix $(page)/,page.awk page.html style.css) $(page_js)
 	@mkdir -p $(@D)
@@ -252,6 +255,8 @@ $(BUILD)/faults/bytes: $(BUILD)/tests/faults/bytes.o $(BUILD)/liblogs.a \
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
 	 $(unit_obj:.o=.d) $(pins_obj:.o=.d) $(props_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
 
+include cmd/web/web.mk
+
 # --- installing --------------------------------------------------------------
 
 # One at a time; the lists of packages are fetched only where they are too old.
@@ -294,10 +299,15 @@ install-files:
 	install -m 644 cmd/completion/umpire.bash '$(DESTDIR)$(BASHDIR)/umpire'
 	install -m 644 cmd/completion/_umpire '$(DESTDIR)$(ZSHDIR)'
 	for s in 1 5 7; do install -m 644 man/*.$$s '$(mandir)'$$s; done
+	[ ! -e $(BUILD)/umpire.html ] || { install -d '$(prefix)/share/umpire' && \
+		install -m 644 $(BUILD)/umpire.html $(BUILD)/umpire-offline.js \
+		'$(prefix)/share/umpire'; }
 
 uninstall:
 	rm -f '$(prefix)/bin/umpire' '$(DESTDIR)$(BASHDIR)/umpire' \
-		'$(DESTDIR)$(ZSHDIR)/_umpire'
+		'$(DESTDIR)$(ZSHDIR)/_umpire' \
+		'$(prefix)/share/umpire/umpire.html' \
+		'$(prefix)/share/umpire/umpire-offline.js'
 	for f in man/*.[157]; do \
 		rm -f '$(mandir)'$${f##*.}/$${f#man/}; done
 

@@ -43,6 +43,8 @@ struct audit {
 		uint64_t n;
 		char words[1400];
 	} given;
+	struct slice players[SEATS_MAX]; /* in player_names */
+	char player_names[SEATS_MAX][PLAYER_MAX];
 	struct coverage *own_coverage;
 	struct pack *own_packs[2]; /* the pack of the game with its component
 				      rows; two, to keep the way back */

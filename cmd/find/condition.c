@@ -36,10 +36,10 @@ condition_parse(struct condition *c, const char *words)
 		if (!key.size || !value.at)
 			return "a condition is made of KEY=VALUE, KEY!=VALUE, "
 			       "KEY-min=VALUE and KEY-max=VALUE";
-		t->compare = cut_end(&key, "!")      ? TERM_OTHER
-			     : cut_end(&key, "-min") ? TERM_LEAST
-			     : cut_end(&key, "-max") ? TERM_MOST
-						     : TERM_SAME;
+		t->compare = cut_end(&key, "!")      ? FIND_OTHER
+			     : cut_end(&key, "-min") ? FIND_LEAST
+			     : cut_end(&key, "-max") ? FIND_MOST
+						     : FIND_SAME;
 		t->key = key;
 		t->value = value;
 		c->count++;
@@ -62,7 +62,7 @@ is_argument(const struct game *g, struct slice key)
 	return false;
 }
 
-static enum term_kind
+static enum find_kind
 kind_of(const struct game *g, const struct pack *p, const struct term *t,
 	struct place *place)
 {
@@ -73,13 +73,13 @@ kind_of(const struct game *g, const struct pack *p, const struct term *t,
 
 	for (i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
 		if (slice_is(t->key, rows[i]))
-			return TERM_ROW;
+			return FIND_ROW;
 	if (field_find(g, p, t->key, place))
-		return TERM_STATE;
+		return FIND_STATE;
 	for (i = 0; i < sizeof(others) / sizeof(others[0]); i++)
 		if (slice_is(t->key, others[i]))
-			return TERM_GAME;
-	return is_argument(g, t->key) ? TERM_ROW : TERM_NONE;
+			return FIND_GAME;
+	return is_argument(g, t->key) ? FIND_ROW : FIND_NONE;
 }
 
 static bool
@@ -101,7 +101,7 @@ bind_value(const struct term *t, struct bound_condition *b, int i)
 	const struct place *place = &b->place[i];
 	int32_t number;
 
-	if (t->compare < TERM_LEAST)
+	if (t->compare < FIND_LEAST)
 		return field_parse(b->pack, place, t->value, b->values[i]);
 	if (!slice_number(t->value, &number) ||
 	    (place->element < 0 && field_elements(place->field) > 1))
@@ -117,21 +117,21 @@ bind_term(struct condition *c, struct bound_condition *b, int i)
 	bool good = true;
 
 	b->kind[i] = kind_of(b->game, b->pack, t, &b->place[i]);
-	if (b->kind[i] == TERM_NONE)
+	if (b->kind[i] == FIND_NONE)
 		return;
 	t->key_known = true;
-	if (b->kind[i] == TERM_STATE) {
+	if (b->kind[i] == FIND_STATE) {
 		good = bind_value(t, b, i);
 		/* a word of both is the row's where a row is asked for */
 		if ((!good || names_move(c)) && is_argument(b->game, t->key)) {
-			b->kind[i] = TERM_ROW;
+			b->kind[i] = FIND_ROW;
 			good = true;
 		}
 	}
 	if (good)
 		t->value_known = true;
 	else
-		b->kind[i] = TERM_NONE;
+		b->kind[i] = FIND_NONE;
 }
 
 /* --- does it hold --------------------------------------------------------- */
@@ -141,13 +141,13 @@ compare_words(const struct term *t, struct slice found)
 {
 	int32_t a, b;
 
-	if (t->compare == TERM_SAME)
+	if (t->compare == FIND_SAME)
 		return slice_equal(found, t->value);
-	if (t->compare == TERM_OTHER)
+	if (t->compare == FIND_OTHER)
 		return !slice_equal(found, t->value);
 	if (!slice_number(found, &a) || !slice_number(t->value, &b))
 		return false;
-	return t->compare == TERM_LEAST ? a >= b : a <= b;
+	return t->compare == FIND_LEAST ? a >= b : a <= b;
 }
 
 /* An argument of the row; one item of a list is enough. */
@@ -165,13 +165,13 @@ argument_holds(const struct term *t, struct audit *a)
 			struct slice item = slice_cut(&value, '+');
 
 			item = slice_cut(&item, '*');
-			if (t->compare == TERM_OTHER
+			if (t->compare == FIND_OTHER
 				? slice_equal(item, t->value)
 				: compare_words(t, item))
-				return t->compare != TERM_OTHER;
+				return t->compare != FIND_OTHER;
 		}
 	}
-	return there && t->compare == TERM_OTHER;
+	return there && t->compare == FIND_OTHER;
 }
 
 static bool
@@ -221,13 +221,13 @@ state_holds(const struct term *t, const struct bound_condition *b, int i,
 	const void *state = audit_state(a);
 	int64_t found;
 
-	if (t->compare == TERM_SAME)
+	if (t->compare == FIND_SAME)
 		return field_holds(place, state, b->values[i]);
-	if (t->compare == TERM_OTHER)
+	if (t->compare == FIND_OTHER)
 		return !field_holds(place, state, b->values[i]);
 	found = field_get(place->field, state,
 			  place->element < 0 ? 0 : place->element);
-	return t->compare == TERM_LEAST ? found >= b->values[i][0]
+	return t->compare == FIND_LEAST ? found >= b->values[i][0]
 					: found <= b->values[i][0];
 }
 
@@ -246,10 +246,10 @@ condition_holds(struct condition *c, struct bound_condition *b, struct audit *a)
 	for (i = 0; i < c->count; i++) {
 		const struct term *t = &c->terms[i];
 
-		if (b->kind[i] == TERM_NONE ||
-		    (b->kind[i] == TERM_ROW && !row_holds(t, a)) ||
-		    (b->kind[i] == TERM_GAME && !game_holds(t, a)) ||
-		    (b->kind[i] == TERM_STATE && !state_holds(t, b, i, a)))
+		if (b->kind[i] == FIND_NONE ||
+		    (b->kind[i] == FIND_ROW && !row_holds(t, a)) ||
+		    (b->kind[i] == FIND_GAME && !game_holds(t, a)) ||
+		    (b->kind[i] == FIND_STATE && !state_holds(t, b, i, a)))
 			return false;
 	}
 	return true;
@@ -261,7 +261,7 @@ condition_is_of_rows(const struct condition *c, const struct bound_condition *b)
 	int i;
 
 	for (i = 0; i < c->count; i++)
-		if (b->kind[i] == TERM_ROW)
+		if (b->kind[i] == FIND_ROW)
 			return true;
 	return false;
 }
@@ -274,7 +274,7 @@ condition_print(const struct condition *c, const struct bound_condition *b,
 	int i;
 
 	for (i = 0; i < c->count; i++) {
-		if (b->kind[i] != TERM_STATE)
+		if (b->kind[i] != FIND_STATE)
 			continue;
 		text_add(t, between);
 		text_safe(t, c->terms[i].key);

@@ -12,18 +12,18 @@
 
 enum { TERMS = 8 };
 
-enum term_kind {
-	TERM_NONE,  /* the game has no such thing */
-	TERM_STATE, /* a field */
-	TERM_ROW,   /* actor, move, n, hash, or an argument */
-	TERM_GAME   /* game, edition, pack, seats */
+enum find_kind {
+	FIND_NONE,  /* the game has no such thing */
+	FIND_STATE, /* a field */
+	FIND_ROW,   /* actor, move, n, hash, or an argument */
+	FIND_GAME   /* game, edition, pack, seats */
 };
 
-enum term_compare { TERM_SAME, TERM_OTHER, TERM_LEAST, TERM_MOST };
+enum find_compare { FIND_SAME, FIND_OTHER, FIND_LEAST, FIND_MOST };
 
 struct term {
 	struct slice key, value; /* of the command line */
-	enum term_compare compare;
+	enum find_compare compare;
 	/* some game that was looked at knows the key, and the value */
 	_Atomic bool key_known, value_known;
 };
@@ -37,7 +37,7 @@ struct condition {
 struct bound_condition {
 	const struct game *game;
 	const struct pack *pack;
-	enum term_kind kind[TERMS];
+	enum find_kind kind[TERMS];
 	struct place place[TERMS];
 	int64_t values[TERMS][STATE_MAX];
 };

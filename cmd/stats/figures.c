@@ -87,6 +87,8 @@ ended(const struct audit_summary *s)
 		return "stopped at an illegal row";
 	case STOP_MALFORMED:
 		return "stopped at a malformed row";
+	case STOP_UNSURE:
+		return "cannot be followed for cells that are not known";
 	case STOP_NOT:
 		break;
 	}
