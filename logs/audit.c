@@ -127,6 +127,25 @@ generic_of(struct slice word)
 	return GENERIC_NONE;
 }
 
+/* Keeps a player's name, cut where a character ends. */
+static void
+keep_player(struct audit *a, int seat, struct slice name)
+{
+	size_t size = name.size;
+
+	if (size > PLAYER_MAX)
+		for (size = PLAYER_MAX; (name.at[size] & 0xc0) == 0x80;)
+			size--;
+	memcpy(a->player_names[seat], name.at, size);
+	a->players[seat] = (struct slice){a->player_names[seat], size};
+}
+
+const struct slice *
+audit_players(const struct audit *a)
+{
+	return a->players;
+}
+
 static bool
 seat_row(struct audit *a)
 {
@@ -148,6 +167,7 @@ seat_row(struct audit *a)
 				"a seat row says name= and who sat there");
 		return false;
 	}
+	keep_player(a, seat, value);
 	return true;
 }
 

@@ -54,6 +54,8 @@ enum audit_stop {
 	STOP_MALFORMED /* at a row that is no row of this game */
 };
 
+#define PLAYER_MAX 80
+
 struct audit_summary {
 	const struct game *game; /* NULL: not even that was clear */
 	uint32_t ordinal;        /* of the game in its log, from 1 */
@@ -99,6 +101,10 @@ enum audit_event audit_next(struct audit *);
 const struct audit_summary *audit_summary(const struct audit *);
 const struct play *audit_play(const struct audit *);
 struct context *audit_context(struct audit *);
+/* Who sits at the table, by the number of the seat, from 0: SEATS_MAX names,
+ * empty where no `seat` row of this game has come yet.  Cut at PLAYER_MAX
+ * bytes. */
+const struct slice *audit_players(const struct audit *);
 /* The state to show: before the first row of play, as `given` fills it. */
 const void *audit_state(struct audit *);
 /* The row just read (cells valid until audit_next) and its number in the

@@ -345,6 +345,7 @@ audit_game_row(struct audit *a)
 	a->announced = 0;
 	a->behind = false;
 	a->own_pack = -1;
+	memset(a->players, 0, sizeof(a->players));
 	a->phase = PHASE_PLAYING;
 	if (a->options.lines)
 		a->summary.line = audit_position(a, CELL_MOVE).line;

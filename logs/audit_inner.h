@@ -37,6 +37,8 @@ struct audit {
 	uint16_t announced;   /* rule of an `illegal` row that waits, or 0 */
 	uint64_t announced_n; /* number of the `illegal` row */
 	bool behind;          /* a row was let pass under -k */
+	struct slice players[SEATS_MAX]; /* in player_names */
+	char player_names[SEATS_MAX][PLAYER_MAX];
 	struct coverage *own_coverage;
 	struct pack *own_packs[2]; /* the pack of the game with its component
 				      rows; two, to keep the way back */

@@ -1,0 +1,41 @@
+/* Rows and what they changed in sentences, with names beside ids.
+ *
+ *   p1 Alan plays pe30 Heinrich von Gagern
+ *   The flag of gb Great Britain moves to space 5.
+ *
+ * A component is its id and what the pack prints on it; where the id is that
+ * name in small letters, the name alone.  A seat is its id and who the `seat`
+ * rows say sits there.  Fixed words have names too (`koeln` is Köln).
+ * The sentences are in tables (sentences.h); a row or field that they lack is
+ * said in the words of the log.
+ */
+#ifndef LOGS_SAY_H
+#define LOGS_SAY_H
+
+#include "../core/game.h"
+
+struct speaker {
+	const struct context *context; /* borrowed */
+	/* names of the players by the number of their seat, from 0; empty
+	 * where none was named; NULL: of none */
+	const struct slice *players;
+	bool plain; /* ids alone */
+};
+
+/* A number of a domain. */
+void say_value(const struct speaker *, const struct domain *, int number,
+	       struct text *);
+/* A seat, by its number from 0. */
+void say_seat(const struct speaker *, int seat, struct text *);
+/* A row of play: no full stop at its end. */
+void say_move(const struct speaker *, const struct move *, struct text *);
+/* What differs between two states, a sentence each, as far as a table would
+ * talk about it: with full stops, a blank between two, nothing if there is
+ * nothing to say.  `move` (or NULL) is what was just said: where a card that it
+ * names went is not said again. */
+void say_changes(const struct speaker *, const struct move *,
+		 const void *before, const void *after, struct text *);
+/* The printed name of row `row` of a table; empty if the pack has none. */
+struct slice say_title(const struct pack *, int table, int row);
+
+#endif
