@@ -191,11 +191,24 @@ generate(const char *text, int state)
 	return line_candidate(typing, line, (size_t)typing_start, index++);
 }
 
+/* The library counts characters here, and bytes elsewhere. */
+static int
+bytes_before(const char *line, int characters)
+{
+	int at;
+
+	for (at = 0; line[at]; at++)
+		if (((unsigned char)line[at] & 0xc0) != 0x80 &&
+		    characters-- == 0)
+			break;
+	return at;
+}
+
 static char **
 complete(const char *text, int start, int end)
 {
 	(void)end;
-	typing_start = start;
+	typing_start = bytes_before(rl_line_buffer, start);
 	rl_attempted_completion_over = 1; /* no names of files */
 	return rl_completion_matches(text, generate);
 }
@@ -208,6 +221,7 @@ line_read(struct session *t, const char *prompt)
 	if (!line_terminal())
 		return read_plain(t, prompt);
 	fflush(stdout);
+	output_utf8();
 	rl_readline_name = "umpire";
 	rl_attempted_completion_function = complete;
 	rl_completer_word_break_characters = blank;
