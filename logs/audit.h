@@ -116,6 +116,8 @@ struct position audit_position(const struct audit *, enum cell);
 /* Reads the header, so that audit_delimiter answers before the first row. */
 void audit_start(struct audit *);
 char audit_delimiter(const struct audit *);
+/* Records above the header. */
+uint64_t audit_above(const struct audit *);
 const char *audit_name(const struct audit *);
 uint64_t audit_bytes(const struct audit *, uint64_t *all);
 

@@ -4,6 +4,7 @@
 
 #include "../core/play.h"
 #include "audit.h"
+#include "blank.h"
 #include "digest.h"
 #include "grammar.h"
 
@@ -39,6 +40,13 @@ struct audit {
 	bool behind;          /* a row was let pass under -k */
 	struct slice players[SEATS_MAX]; /* in player_names */
 	char player_names[SEATS_MAX][PLAYER_MAX];
+	/* the row as it was typed, and as blanks and case were put right */
+	bool tidied, args_moved;
+	struct slice typed[CELL_COUNT];
+	struct tidy tidy;
+	bool readable;    /* rows of play can be read, though perhaps not be
+			     checked any more */
+	bool ids_unknown; /* there may be components that the pack lacks */
 	struct coverage *own_coverage;
 	struct pack *own_packs[2]; /* the pack of the game with its component
 				      rows; two, to keep the way back */
@@ -70,6 +78,29 @@ size_t audit_offset(const struct audit *, struct slice);
 /* A word of the args that cannot be, `%` in `words`. */
 void audit_bad_word(struct audit *, const char *rule, struct slice word,
 		    const char *words) __attribute__((cold));
+
+/* --- audit_spell.c: how rows are spelt ------------------------------------ */
+
+/* Puts blanks and, if `lower`, case of the row right; the value of the key
+ * `text_key` stays.  False if there was nothing to do, or it was done. */
+bool audit_tidy(struct audit *, const char *text_key, bool lower);
+/* Where a byte of a cell was before. */
+size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
+/* The seat of the player of this name, from 0; -1 if there is none. */
+int audit_player(const struct audit *, struct slice name);
+/* A row that is no row of play. */
+void audit_not_a_row(struct audit *, struct grammar_error *)
+    __attribute__((cold));
+/* A word of the args that cannot be, `%` in `words`, and what is near. */
+struct near;
+void audit_near(struct audit *, const char *rule, struct slice word,
+		const char *words, struct near *) __attribute__((cold));
+void audit_bad_path(struct audit *, struct slice path) __attribute__((cold));
+void audit_bad_path_value(struct audit *, const struct place *,
+			  struct slice path, struct slice value)
+    __attribute__((cold));
+/* A row of play, or one of claims about paths, in a game that has stopped. */
+void audit_spell_row(struct audit *, int verb, bool paths);
 
 /* --- audit.c ------------------------------------------------------------- */
 

@@ -426,10 +426,10 @@ send q
 S
 wants 'step: UTF-8' 0
 locale=C steps 24x80 "$tmp/umlaut.csv" <<'S'
-see K?nigsberg ?? end
+see Königsberg 伯林 end
 send q
 S
-wants 'step: no UTF-8' 0
+wants 'step: logs are UTF-8, whatever the locale' 0
 
 : >"$tmp/empty.csv"
 steps 24x80 "$tmp/empty.csv" </dev/null
