@@ -425,6 +425,13 @@ unended(struct audit *a)
 		     "the row is not whole");
 }
 
+static void
+note_stop(struct audit *a)
+{
+	if (a->phase == PHASE_STOPPED && !a->summary.stopped_at)
+		a->summary.stopped_at = a->n;
+}
+
 static enum audit_event
 begin_game(struct audit *a)
 {
@@ -437,6 +444,7 @@ begin_game(struct audit *a)
 	audit_number(a);
 	if (a->phase == PHASE_PLAYING)
 		audit_seal(a);
+	note_stop(a);
 	return AUDIT_GAME;
 }
 
@@ -518,6 +526,7 @@ one_row(struct audit *a)
 		audit_number(a);
 	if (a->row.cell[CELL_HASH].size && a->phase != PHASE_STOPPED)
 		audit_seal(a);
+	note_stop(a);
 	return event;
 }
 
@@ -556,6 +565,7 @@ audit_next(struct audit *a)
 			return one_row(a);
 		/* no game yet: a game without a name begins and stops */
 		audit_game_row(a);
+		note_stop(a);
 		return AUDIT_GAME;
 	}
 	if (a->phase != PHASE_NO_GAME)

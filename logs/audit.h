@@ -66,6 +66,7 @@ struct audit_summary {
 	bool fragment; /* it has `given` rows */
 	enum audit_stop stop;
 	bool unsound;        /* a broken invariant: umpire itself is at fault */
+	uint64_t stopped_at; /* the row where it stopped; 0: it did not */
 	uint64_t rows;       /* all rows, the game row included */
 	uint64_t legal;      /* rows of play by verdict */
 	uint64_t unverified; /* (not in `legal`) */

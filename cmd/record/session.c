@@ -148,7 +148,7 @@ say_begin(struct session *t)
 	const struct audit_summary *s = audit_summary(t->audit);
 
 	if (t->r->go_on)
-		printf("%s: %s goes on behind row %llu\n", t->log.path,
+		printf("%s: %s goes on after row %llu\n", t->log.path,
 		       t->game->title, (unsigned long long)t->n);
 	else
 		printf("%s: %s begins; `help` says what can be typed\n",

@@ -12,7 +12,31 @@ static bool
 at_row(struct replay *r)
 {
 	return r->options.at && audit_n(r->audit) >= r->options.at &&
-	       audit_context(r->audit)->pack;
+	       !audit_summary(r->audit)->stopped_at;
+}
+
+static void
+no_row(struct replay *r, uint64_t last, const char *format)
+{
+	const struct audit_summary *s = audit_summary(r->audit);
+	char name[NAME_SHOWN];
+	struct text t = text_in(name, sizeof(name));
+
+	text_name(&t, audit_name(r->audit));
+	text_char(&t, '#');
+	text_number(&t, s->ordinal);
+	text_add(&t, format);
+	text_number(&t, (int64_t)last);
+	text_add(&t, s->stopped_at ? ", so there is no position after row "
+				   : (last == 1 ? " row, there is no row "
+						: " rows, there is no row "));
+	text_number(&t, (int64_t)r->options.at);
+	if (s->stopped_at > 1) {
+		text_add(&t, "; the last is after row ");
+		text_number(&t, (int64_t)s->stopped_at - 1);
+	}
+	trouble("%s", name);
+	r->counts.troubles++;
 }
 
 static void
@@ -20,14 +44,13 @@ end_game(struct replay *r, bool done)
 {
 	const struct audit_summary *s = audit_summary(r->audit);
 
-	if (!s->game || !audit_context(r->audit)->pack)
+	if (!s->game || s->stopped_at == 1)
 		return;
-	if (!done && r->options.at && s->rows < r->options.at) {
-		trouble("%s#%lu has %llu rows, there is no row %llu",
-			audit_name(r->audit), (unsigned long)s->ordinal,
-			(unsigned long long)s->rows,
-			(unsigned long long)r->options.at);
-		r->counts.troubles++;
+	if (!done && r->options.at) {
+		if (s->stopped_at)
+			no_row(r, s->stopped_at, " stops at row ");
+		else
+			no_row(r, s->rows, " has ");
 		return;
 	}
 	if (!done && !r->changes)

@@ -33,7 +33,10 @@ void replay_json_value(struct replay *, const struct field *, int64_t value);
 
 /* --- state.c ------------------------------------------------------------- */
 
-/* The state after the row read last, as it was asked for. */
+/* The row after which the state is shown: the last one that was read, or the
+ * one before that where the game stopped. */
+uint64_t replay_n(const struct replay *);
+/* The state after that row, as it was asked for. */
 void replay_state(struct replay *);
 
 /* --- changes.c ----------------------------------------------------------- */

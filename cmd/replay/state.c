@@ -81,6 +81,14 @@ show_board(struct replay *r)
 	fputs(board, stdout);
 }
 
+uint64_t
+replay_n(const struct replay *r)
+{
+	const struct audit_summary *s = audit_summary(r->audit);
+
+	return s->stopped_at ? s->stopped_at - 1 : audit_n(r->audit);
+}
+
 static void
 show_json(struct replay *r)
 {
@@ -97,7 +105,7 @@ show_json(struct replay *r)
 	json_key_string(j, "id", s->game->id);
 	json_key_string(j, "edition", s->game->editions[s->edition]);
 	json_key_string(j, "pack", s->pack);
-	json_key_number(j, "n", (int64_t)audit_n(r->audit));
+	json_key_number(j, "n", (int64_t)replay_n(r));
 	json_key_string(j, "hash", hash);
 	json_key(j, "state");
 	json_open(j);
@@ -127,8 +135,8 @@ replay_state(struct replay *r)
 		return;
 	}
 	verdict_heading(r->audit, &t);
-	text_add(&t, ", behind row ");
-	text_number(&t, (int64_t)audit_n(r->audit));
+	text_add(&t, ", after row ");
+	text_number(&t, (int64_t)replay_n(r));
 	printf("%s%s\n", r->shown > 1 ? "\n" : "", words);
 	if (r->board)
 		show_board(r);

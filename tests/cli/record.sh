@@ -78,7 +78,7 @@ cmp -s "$tmp/log.csv" "$tmp/expected" && ok ||
 run "$umpire" validate -k "$tmp/log.csv"
 wants 'a forced row needs -k' 1 '1 illegal'
 run "$umpire" record --continue "$tmp/log.csv"
-wants 'record --continue behind a forced row' 1 'goes on behind row 6' \
+wants 'record --continue behind a forced row' 1 'goes on after row 6' \
 	'1 of its rows are illegal'
 table "$tmp/log.csv" --pack stand-in --force bismarck <<-'END'
 	deal cards=egypt+spa+bukhara+sofia+reichstag
