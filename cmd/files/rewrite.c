@@ -242,9 +242,12 @@ static void
 take_finding(void *arg, const struct finding *f)
 {
 	struct copy *c = arg;
+	struct finding shown = *f;
 
+	if (c->how->shown)
+		shown.file = c->how->shown;
 	c->failed |= f->kind == FINDING_TROUBLE;
-	c->sink.finding(c->sink.arg, f);
+	c->sink.finding(c->sink.arg, &shown);
 }
 
 /* --- files -----------------------------------------------------------------
@@ -323,8 +326,11 @@ failed(const struct rewrite *how, const char *path)
 static enum rewritten
 rewrite_stdin(const struct audit_options *options, const struct rewrite *how)
 {
+	struct rewrite own = *how;
 	struct new_file in, out;
 	enum rewritten result = REWRITE_FAILED;
+
+	own.shown = "-";
 
 	if (!new_file_scratch(&in))
 		return failed(how, "-");
@@ -336,7 +342,7 @@ rewrite_stdin(const struct audit_options *options, const struct rewrite *how)
 		trouble("standard input: %s", strerror(errno));
 	} else {
 		rewind(in.to);
-		if (write_to(in.name, in.to, out.to, options, how) &&
+		if (write_to(in.name, in.to, out.to, options, &own) &&
 		    (!how->check || how->check(how->arg, out.name))) {
 			result = same_bytes(in.to, out.to) ? REWRITE_SAME
 							   : REWRITE_CHANGED;

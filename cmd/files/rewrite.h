@@ -33,6 +33,7 @@ struct rewrite {
 	 * the place of the old one; may be NULL. */
 	bool (*check)(void *arg, const char *path);
 	void *arg;
+	const char *shown; /* what findings call the log; NULL: its path */
 	bool canonical; /* no BOM, and nothing above the header */
 	char delimiter; /* of the new log; 0: as it is */
 	bool dry;       /* write nothing, only compare */

@@ -30,6 +30,8 @@ struct checking {
 	uint64_t lines, same, different, bad_lines;
 
 	FILE *file;      /* the manifest */
+	const char *path;
+	uint64_t line_number; /* of the line that has been read */
 	int error;       /* of reading it, or 0 */
 	char line[LINE]; /* the line that has been read, and not yet taken */
 	const char *name;
@@ -61,6 +63,7 @@ read_line(struct checking *c)
 		c->error = errno;
 		return false;
 	}
+	c->line_number++;
 	if (size && line[size - 1] == '\r')
 		size--;
 	line[size] = '\0';
@@ -102,8 +105,11 @@ static bool
 look_ahead(struct checking *c)
 {
 	while (!c->name && !c->error && read_line(c))
-		if (*c->line && *c->line != '#' && !parse_line(c))
+		if (*c->line && *c->line != '#' && !parse_line(c)) {
 			c->bad_lines++;
+			trouble_with(c->path, c->line_number,
+				     "the line is no `DIGEST  LOG`");
+		}
 	return c->name != NULL;
 }
 
@@ -248,6 +254,8 @@ check_batch(struct checking *c)
 static void
 check_manifest(struct checking *c, const char *path)
 {
+	c->path = path;
+	c->line_number = 0;
 	c->file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
 	if (!c->file) {
 		trouble("%s: %s", path, strerror(errno));
@@ -275,9 +283,6 @@ sum_up(const struct checking *c)
 		       (unsigned long long)c->same,
 		       (unsigned long long)c->different);
 	}
-	if (c->bad_lines)
-		trouble("%llu lines are no `DIGEST  LOG`",
-			(unsigned long long)c->bad_lines);
 	if (c->counts.troubles || c->counts.malformed || c->bad_lines)
 		return EXIT_TROUBLE;
 	if (!c->lines && !c->options->allow_empty) {

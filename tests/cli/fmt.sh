@@ -124,3 +124,8 @@ while read -r f; do
 done <<END
 $(logs_of fixtures tests/logs)
 END
+
+# What comes from standard input is called so.
+run sh -c "printf 'actor,move\n' | '$umpire' fmt -"
+wants 'fmt of a bad standard input' 2 '<stdin>' 'standard input: not formatted'
+lacks 'fmt of a bad standard input' "/umpire."
