@@ -1,6 +1,7 @@
 /* A state as fields, as a board, as JSON, as CSV. */
 #include <string.h>
 
+#include "../../logs/say.h"
 #include "replay.h"
 
 static void
@@ -69,16 +70,21 @@ show_fields(struct replay *r)
 static void
 show_board(struct replay *r)
 {
-	static char board[32768];
+	static char board[32768], named[65536];
 	struct text t = text_in(board, sizeof(board));
+	struct text n = text_in(named, sizeof(named));
 	struct context *c = audit_context(r->audit);
+	struct speaker s = {.context = c,
+			    .players = audit_players(r->audit),
+			    .plain = r->options.plain};
 
 	if (!c->game->board) {
 		show_fields(r);
 		return;
 	}
 	c->game->board(audit_state(r->audit), c, &t);
-	fputs(board, stdout);
+	say_names(&s, board, &n);
+	fputs(named, stdout);
 }
 
 uint64_t

@@ -5,6 +5,8 @@ pty=$BUILD/pty
 rm -f "$tmp/log.csv"
 TERM=vt100 "$pty" "$umpire" record --pack stand-in bismarck "$tmp/log.csv" \
 	>"$tmp/out" 2>&1 <<-'END'
+	wait who is player
+	line 
 	wait 2 table> 
 	line deal cards=egypt+spa+bukhara+sofia+reichstag
 	wait 3 player> 
@@ -52,6 +54,10 @@ for locale in C C.UTF-8 de_DE.ISO-8859-1; do
 	TERM=vt100 LC_ALL=$locale "$pty" "$umpire" record --pack stand-in \
 		--seats p1+p2 revolution1848 "$tmp/log.csv" \
 		>"$tmp/out" 2>&1 <<-'END'
+		wait who is p1
+		line 
+		wait who is p2
+		line 
 		wait 2 p1+p2> 
 		line p1 seat name=Jörg „von“ Müller é 日本
 		wait 3 p1+p2> 
