@@ -22,7 +22,7 @@ mistakes=tests/logs/revolution1848/mistakes.csv
 
 # --- rows --------------------------------------------------------------------
 
-steps 24x80 "$weimar" <<'S'
+steps 24x80 --plain "$weimar" <<'S'
 see  six-rounds.csv: weimar published
 see  row 1/892
 see -- row 1
