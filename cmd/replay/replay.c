@@ -82,12 +82,15 @@ replay_log(struct replay *r, const char *path)
 			mine = s->game && (!r->options.game ||
 					   s->ordinal == r->options.game);
 			done = false;
+			replay_forget_components(r);
 			r->counts.games += mine;
 			if (mine && r->changes)
 				replay_begin_changes(r);
 		}
 		if (!mine || done)
 			continue;
+		if (r->given && event == AUDIT_OTHER)
+			replay_keep_component(r);
 		if (r->changes &&
 		    (event == AUDIT_PLAYED || event == AUDIT_BACK))
 			replay_changes(r);
@@ -101,6 +104,7 @@ replay_log(struct replay *r, const char *path)
 				break;
 		}
 	}
+	replay_forget_components(r);
 	audit_close(r->audit);
 }
 
@@ -133,6 +137,9 @@ misuse(void *request, const char *const *words, int count)
 	(void)count;
 	if (r->step && r->options.format != FORMAT_TEXT)
 		return "--step shows text";
+	if (r->given && (r->step || r->changes || r->board || r->only.count ||
+			 r->options.format != FORMAT_TEXT))
+		return "--given writes a log";
 	return NULL;
 }
 
@@ -170,6 +177,8 @@ static const struct option options[] = {
      NULL, MEMBER(struct replay, all)},
     {0, "board", NULL, "a compact board instead of fields",
      NULL, MEMBER(struct replay, board)},
+    {0, "given", NULL, "the position as a log of its own with the same hash",
+     NULL, MEMBER(struct replay, given)},
     {0, "step", NULL, "on a terminal: row by row, with keys",
      NULL, MEMBER(struct replay, step)},
     OPTION_PLAIN,

@@ -129,6 +129,10 @@ replay_state(struct replay *r)
 	static const char *const head[] = {"path", "value"};
 	struct slice cells[2] = {slice_of(head[0]), slice_of(head[1])};
 
+	if (r->given) {
+		replay_given(r);
+		return;
+	}
 	r->shown++;
 	if (r->options.format == FORMAT_JSON) {
 		show_json(r);
