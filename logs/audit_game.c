@@ -377,7 +377,7 @@ audit_ruling_row(struct audit *a)
 
 	if (a->play.begun) {
 		audit_malformed(a, "log/late", CELL_MOVE, 0,
-				"a ruling stands before the first row of play");
+				"rulings must come before the first row of play");
 		return;
 	}
 	while (args_next(&rest, &key, &value, NULL)) {
@@ -508,7 +508,7 @@ audit_given_row(struct audit *a)
 
 	if (a->play.begun) {
 		audit_malformed(a, "log/late", CELL_MOVE, 0,
-				"given stands before the first row of play");
+				"given rows must come before the first row of play");
 		return;
 	}
 	while (args_next(&rest, &key, &value, NULL)) {

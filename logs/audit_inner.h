@@ -99,6 +99,10 @@ void audit_bad_path(struct audit *, struct slice path) __attribute__((cold));
 void audit_bad_path_value(struct audit *, const struct place *,
 			  struct slice path, struct slice value)
     __attribute__((cold));
+/* An illegal row of a position that was given: `; give card.k01=hand-kpd first`
+ * if the verdict is about a card that the seat could have. */
+void audit_hint(const struct audit *, const struct verdict *, struct text *)
+    __attribute__((cold));
 /* A row of play, or one of claims about paths, in a game that has stopped. */
 void audit_spell_row(struct audit *, int verb, bool paths);
 

@@ -256,6 +256,7 @@ audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 	if (!waived)
 		print_alternatives(a, &f, &t_legal);
 	say_stranger(a, v, &t_words);
+	audit_hint(a, v, &t_words);
 	if (v->at == AT_ACTOR)
 		cell = CELL_ACTOR;
 	else if (v->at < 0)

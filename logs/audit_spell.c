@@ -173,6 +173,56 @@ audit_bad_path_value(struct audit *a, const struct place *place,
 			buffer);
 }
 
+/* --- positions that were given ------------------------------------------------- */
+
+/* The id that the verdict points at; empty if it is no id. */
+static struct slice
+word_at_fault(const struct audit *a, const struct verdict *v)
+{
+	const struct key *k = &a->game->verbs[a->move->verb].keys[v->at];
+	int32_t number = a->move->value[v->at];
+	int count;
+
+	if (k->type == KEY_LIST || k->type == KEY_BAG)
+		number = move_items(a->move, v->at, &count)[v->item];
+	if (!k->domain || number < 0)
+		return (struct slice){NULL, 0};
+	return domain_name(k->domain, a->play.context.pack, number);
+}
+
+void
+audit_hint(const struct audit *a, const struct verdict *v, struct text *t)
+{
+	const struct pack *pack = a->play.context.pack;
+	const struct field *f;
+	struct slice id;
+	char hand[ID_MAX + 8];
+	struct text w = text_in(hand, sizeof(hand));
+	int place, at;
+
+	if (!a->play.fragment || a->play.applied || v->at < 0 ||
+	    !a->move->actor)
+		return;
+	id = word_at_fault(a, v);
+	text_add(&w, "hand-");
+	domain_print(a->game->seats, NULL, a->move->actor - 1, &w);
+	for (f = a->game->fields; id.size && f->pattern; f++) {
+		if (f->kind != FIELD_WORD || !f->index1 || f->n2)
+			continue;
+		at = domain_find(f->index1, pack, id);
+		place = domain_find(f->values, pack, slice_of(hand));
+		if (at < 0 || place < 0 ||
+		    field_get(f, a->play.state, at) == place)
+			continue;
+		text_add(t, "; in a position that is given, say ");
+		field_path(pack, f, at, t);
+		text_char(t, '=');
+		text_add(t, hand);
+		text_add(t, " first");
+		return;
+	}
+}
+
 /* --- after the end
  * --------------------------------------------------------------- */
 

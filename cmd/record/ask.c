@@ -204,7 +204,7 @@ session_ask_players(struct session *t)
 	char prompt[80];
 	int i;
 
-	if (!t->r->asks && !t->r->players)
+	if ((!t->r->asks && !t->r->players) || t->r->position)
 		return true;
 	for (i = 0; i < c->seats; i++) {
 		struct slice word = domain_name(t->game->seats, NULL, i);

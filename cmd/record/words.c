@@ -137,6 +137,21 @@ word_rule(struct session *t, char *rest)
 	return REFUSED;
 }
 
+/* The readings that matter to what was recorded so far. */
+static enum taken
+word_dispute(struct session *t, char *rest)
+{
+	char name[] = "dispute", path[4200];
+	char *words[] = {name, path, NULL};
+	struct text w = text_in(path, sizeof(path));
+
+	(void)rest;
+	text_add(&w, t->log.path);
+	if (!w.full)
+		command_run(&cmd_dispute, 2, words);
+	return REFUSED;
+}
+
 static enum taken
 word_card(struct session *t, char *rest)
 {
@@ -244,12 +259,12 @@ static const struct {
     {"force", word_force},     {"help", word_help}, {"?", word_help},
     {"legal", word_legal},     {"show", word_show}, {"board", word_board},
     {"why", word_why},         {"rule", word_rule}, {"card", word_card},
-    {"rulings", word_rulings}, {"save", word_save}, {"throw", word_throw},
+    {"rulings", word_rulings}, {"save", word_save},     {"dispute", word_dispute}, {"throw", word_throw},
     {"result", word_result},
 };
 
 const char *const session_words[] = {
-    "back",   "board",    "card",    "component", "expect", "force",
+    "back",   "board",    "card",    "component", "dispute", "expect", "force",
     "given",  "help",     "illegal", "legal",     "quit",   "redo",
     "result", "rule",     "ruling",  "rulings",   "save",   "seat",
     "show",   "takeback", "throw",   "undo",      "why",    NULL};
@@ -291,6 +306,18 @@ words_trim(char *line)
 	return line;
 }
 
+/* `phase=impulse actor=kpd`: fields of the position that is built. */
+static enum taken
+put_given(struct session *t, const char *fields)
+{
+	struct slice cells[CELL_COUNT] = {{0}};
+
+	cells[CELL_ACTOR] = slice_of("");
+	cells[CELL_MOVE] = slice_of("given");
+	cells[CELL_ARGS] = slice_of(fields);
+	return session_put(t, cells, false);
+}
+
 enum taken
 session_obey(struct session *t, char *line)
 {
@@ -301,6 +328,8 @@ session_obey(struct session *t, char *line)
 		if (strlen(words[i].word) == size &&
 		    memcmp(words[i].word, line, size) == 0)
 			return words[i].run(t, words_trim(line + size));
+	if (t->r->position && memchr(line, '=', size))
+		return put_given(t, line);
 	if (!begins_a_row(t, line, size)) {
 		line[size] = '\0';
 		session_say_unknown(t, line);

@@ -268,10 +268,6 @@ replay_given(struct replay *r)
 		r->counts.troubles++;
 		return;
 	}
-	for (i = 0; i < 4; i++)
-		cells[i] = slice_of(head[i]);
-	if (!r->shown++)
-		writer_row(r->csv, cells, 4);
 	field_each(c->game, g.state, NULL, name_it, &g);
 	while (!is_enough(&g)) {
 		if (memcmp(&g.named, &before, sizeof(before)) == 0) {
@@ -283,6 +279,10 @@ replay_given(struct replay *r)
 		}
 		before = g.named;
 	}
+	for (i = 0; i < 4; i++)
+		cells[i] = slice_of(head[i]);
+	if (!r->shown++)
+		writer_row(r->csv, cells, 4);
 	write_game(r, c);
 	write_players(r, c);
 	write_rulings(r, c);

@@ -41,7 +41,7 @@ END
 sed -i '/component/d' "$tmp/log.csv"
 run "$umpire" replay --given "$tmp/log.csv"
 wants 'a fragment' 0 ',game,id=revolution1848 edition=extended pack=stand-in seats=p2+p1,the position after row 5 of' \
-	'p1,seat,name=Jörg,' ',ruling,army-timing=any-time,' ',given,phase=' 
+	'p1,seat,name=Jörg,' ',ruling,army-timing=any-time,' ',given,round=0 phase=setup'
 { printf '%s\n' "$out"; echo ',first,seat=p1,'; } >"$tmp/on.csv"
 echo ',first,seat=p1,' >>"$tmp/log.csv"
 run "$umpire" validate "$tmp/on.csv"
