@@ -92,7 +92,7 @@ endif
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all demo test check-pure check-san check-hosts check-mutants \
-	check-portable check-report pictures bench deps release install \
+	check-portable check-report check-sheets pictures bench deps release install \
 	install-files uninstall \
 	lint clean help coverage fuzz fuzz-build fuzz-keep check-faults san-deps \
 	check-san-address check-san-memory check-san-thread check-compilers \
@@ -121,6 +121,7 @@ help:
 #: make check-portable the same digests from gcc and clang, on 32-bit x86 and s390x
 #: make coverage lines and branches that the tests reach
 #: make check-report the page of `umpire report` in Chromium
+#: make check-sheets a log through LibreOffice and back: the same digest
 #: make pictures  the boards that README shows, from Chromium
 #: make check-pure prove that the core does no I/O and asks for no memory
 #: make lint      clang-format, cppcheck and clang-tidy
@@ -387,6 +388,12 @@ check-report pictures:
 	+@$(call need,$(BROWSER))
 	+@$(build) $(BUILD)/umpire
 	@BUILD=$(BUILD) sh tests/report/$(if $(filter pictures,$@),pictures,run)
+
+# Exports of a spreadsheet, made by LibreOffice itself.
+check-sheets:
+	+@$(call need,libreoffice-calc-nogui)
+	+@$(build) $(BUILD)/umpire
+	@BUILD=$(BUILD) sh tests/sheets
 
 # The same digests from other compilers and on other machines, under emulation.
 check-portable: deps
