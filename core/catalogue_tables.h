@@ -11,9 +11,8 @@ static const struct rule rules[RULE_COUNT + 1] = {
 #undef RULE
 
 #define DEFAULTS(...) {__VA_ARGS__}
-#define RULING(name, key_, count_, defaults_, cite_, question_, rationale_)    \
+#define RULING(name, key_, defaults_, cite_, question_, rationale_)            \
 	[RULING_##name].key = key_,                                            \
-	[RULING_##name].count = count_,                                        \
 	[RULING_##name].preset = defaults_,                                    \
 	[RULING_##name].cite = cite_,                                          \
 	[RULING_##name].question = question_,                                  \

@@ -1,41 +1,20 @@
-/* Compiles effect cells; see effect.h for the language. */
-#include "effect.h"
+/* Compiles effect cells: steps, options, acts.  See effect.h for the language.
+ */
+#include "effect_inner.h"
 
 #include <string.h>
 
-#include "game.h"
-#include "pack_parts.h"
-
-#define ITEMS_MAX 255 /* of one value */
-
-struct compiler {
-	struct pack *pack;
-	struct slice rest; /* behind the word */
-	struct slice word; /* empty at the end */
-	bool may;
-	int step;
-	struct effect_option option; /* the one at hand */
-	struct pack_error *error;
-};
-
-/* What stands behind `=`. */
-struct value {
-	uint8_t kind, count;
-	int32_t number;
-};
-
-static bool
+bool
 refuse_syntax(struct compiler *c, const char *before, struct slice subject,
 	      const char *after)
 {
 	return refuse(c->error, "pack/effect-syntax", before, subject, after);
 }
 
-/* At the end of the text there is nothing to quote. */
-static bool
+bool
 refuse_word(struct compiler *c, const char *expected)
 {
-	char words[120];
+	char words[160];
 	struct text out = text_in(words, sizeof(words));
 
 	text_add(&out, expected);
@@ -44,456 +23,497 @@ refuse_word(struct compiler *c, const char *expected)
 			     c->word.size > 0 ? c->word : no_subject(), "");
 }
 
-/* --- words --------------------------------------------------------------- */
-
-static void
-next_word(struct compiler *c)
+static bool
+no_room(struct compiler *c)
 {
-	while (c->rest.size > 0 && c->rest.at[0] == ' ') {
-		c->rest.at++;
-		c->rest.size--;
-	}
-	c->word = slice_cut(&c->rest, ' ');
+	return refuse(c->error, "pack/too-large",
+		      "the pack has no room for more effects at ", c->word, "");
 }
 
-static bool
+/* --- words ---------------------------------------------------------------- */
+
+bool
+next_word(struct compiler *c)
+{
+	struct slice *rest = &c->rest;
+	int depth = 0;
+
+	while (rest->size > 0 && rest->at[0] == ' ') {
+		rest->at++;
+		rest->size--;
+	}
+	c->word = (struct slice){rest->at, 0};
+	while (c->word.size < rest->size) {
+		char at = rest->at[c->word.size];
+
+		if (depth == 0 && (at == ' ' || at == ';'))
+			break;
+		depth += (at == '(') - (at == ')');
+		c->word.size++;
+	}
+	if (c->word.size == 0 && rest->size > 0)
+		c->word.size = 1; /* a semicolon */
+	rest->at += c->word.size;
+	rest->size -= c->word.size;
+	if (depth != 0)
+		return refuse_syntax(c, "brackets do not match in ", c->word,
+				     "");
+	return true;
+}
+
+bool
 word_is(const struct compiler *c, const char *what)
 {
 	return slice_is(c->word, what);
 }
 
-static bool
+struct slice
+cut_pair(struct slice *word)
+{
+	struct slice value = {NULL, 0};
+	size_t i;
+	int depth = 0;
+
+	for (i = 0; i < word->size; i++) {
+		if (word->at[i] == '=' && depth == 0) {
+			value = (struct slice){word->at + i + 1,
+					       word->size - i - 1};
+			word->size = i;
+			break;
+		}
+		depth += (word->at[i] == '(') - (word->at[i] == ')');
+	}
+	return value;
+}
+
+bool
 word_is_pair(const struct compiler *c)
 {
-	return c->word.size > 0 &&
-	       memchr(c->word.at, '=', c->word.size) != NULL;
+	struct slice word = c->word;
+
+	return cut_pair(&word).at != NULL;
 }
 
-/* --- values -------------------------------------------------------------- */
+/* --- acts ----------------------------------------------------------------- */
+
+/* May this key be in a cell at all? */
+static bool
+key_in_cells(const struct key *k)
+{
+	return (k->flags & KEY_LOG_ONLY) == 0;
+}
 
 static bool
-parse_name(struct compiler *c, const struct key *key, struct slice words,
-	   int32_t *number)
+refuse_key(struct compiler *c, const struct verb *verb, struct slice name)
 {
-	if (key->domain != NULL) {
-		*number = domain_find(key->domain, c->pack, words);
-		if (*number >= 0)
-			return true;
-		return refuse_syntax(c, "", words,
-				     " is no name that fits here");
+	char before[80], after[160];
+	struct text out = text_in(before, sizeof(before));
+
+	text_add(&out, verb->name);
+	text_add(&out, " has no key ");
+	out = text_in(after, sizeof(after));
+	for (int i = 0, n = 0; i < VERB_KEYS && verb->keys[i].name; i++) {
+		if (!key_in_cells(&verb->keys[i]))
+			continue;
+		text_add(&out, n++ ? ", " : "; it takes ");
+		text_add(&out, verb->keys[i].name);
+		text_char(&out, '=');
 	}
-	if (!slice_number(words, number))
-		return refuse_syntax(c, "expected a number, found ", words, "");
-	/* of a list, min and max say how many items a row may have */
-	if (key->type == KEY_NUMBER && (key->min != 0 || key->max != 0) &&
-	    (*number < key->min || *number > key->max))
-		return refuse_range(c->error, words, key->min, key->max);
-	return true;
-}
-
-/* `a+b*3` into the items of the pack; a bag is sorted. */
-static bool
-parse_items(struct compiler *c, const struct key *key, struct slice words,
-	    struct value *v)
-{
-	struct effects *e = &c->pack->effects;
-	int16_t *items = e->items + e->items_used;
-	int count = 0;
-
-	v->number = e->items_used;
-	while (words.at != NULL) {
-		struct slice name;
-		int32_t number = 0;
-		int times;
-
-		if (!item_next(&words, &name, &times))
-			return refuse_syntax(c, "expected a count behind * of ",
-					     name, "");
-		if (!parse_name(c, key, name, &number))
-			return false;
-		if (number < INT16_MIN || number > INT16_MAX)
-			return refuse_range(c->error, name, INT16_MIN,
-					    INT16_MAX);
-		if (e->items_used + count + times > EFFECT_ITEMS ||
-		    count + times > ITEMS_MAX)
-			return refuse(c->error, "pack/too-large",
-				      "no room for the list at ", name, "");
-		while (times-- > 0)
-			items[count++] = (int16_t)number;
-	}
-	v->count = (uint8_t)count;
-	e->items_used = (uint16_t)(e->items_used + count);
-	if (key->type == KEY_BAG || v->kind == VALUE_AMONG)
-		effect_sort_items(items, count);
-	return true;
-}
-
-/* `?`, `?*n` or `?a+b`. */
-static bool
-parse_choice(struct compiler *c, const struct key *key, struct slice words,
-	     struct value *v)
-{
-	int32_t count;
-
-	words = (struct slice){words.at + 1, words.size - 1};
-	v->kind = VALUE_CHOICE;
-	v->count = 1;
-	if (words.size == 0)
-		return true;
-	if (words.at[0] != '*') {
-		v->kind = VALUE_AMONG;
-		return parse_items(c, key, words, v);
-	}
-	words = (struct slice){words.at + 1, words.size - 1};
-	if (!slice_number(words, &count) || count < 1 || count > ITEMS_MAX)
-		return refuse_syntax(c, "expected a count behind ?*, found ",
-				     words, "");
-	v->count = (uint8_t)count;
-	return true;
-}
-
-/* `@word`: a party or place of the moment. */
-static bool
-parse_at_word(struct compiler *c, struct slice words, struct value *v)
-{
-	const char *const *at = c->pack->game->at_words;
-	struct slice name = {words.at + 1, words.size - 1};
-
-	v->kind = VALUE_AT;
-	for (int i = 0; at != NULL && at[i] != NULL; i++)
-		if (slice_is(name, at[i])) {
-			v->number = i;
-			return true;
-		}
-	return refuse_syntax(c, "", words, " is nothing that this game knows");
+	return refuse_syntax(c, before, name, after);
 }
 
 static bool
-parse_value(struct compiler *c, const struct key *key, struct slice words,
-	    bool choice, struct value *v)
+parse_arg(struct compiler *c, const struct verb *verb,
+	  struct effect_arg list[VERB_KEYS], int *count)
 {
-	*v = (struct value){.kind = VALUE_FIXED};
-	if (words.size == 0)
-		return refuse_syntax(c, "nothing stands behind ", c->word, "");
-	if (words.at[0] == '@')
-		return parse_at_word(c, words, v);
-	if (words.at[0] == '?') {
-		if (!choice)
-			return refuse_syntax(
-			    c, "a condition cannot choose: ", c->word, "");
-		return parse_choice(c, key, words, v);
-	}
-	if (key->type == KEY_LIST || key->type == KEY_BAG) {
-		v->kind = VALUE_LIST;
-		return parse_items(c, key, words, v);
-	}
-	return parse_name(c, key, words, &v->number);
-}
-
-/* --- conditions ---------------------------------------------------------- */
-
-/* Takes `suffix` off the end of a name. */
-static bool
-ends_in(struct slice *name, const char *suffix)
-{
-	size_t size = strlen(suffix);
-
-	if (name->size <= size ||
-	    memcmp(name->at + name->size - size, suffix, size) != 0)
-		return false;
-	name->size -= size;
-	return true;
-}
-
-static int
-find_condition(const struct game *g, struct slice name)
-{
-	for (int i = 0; g->conditions != NULL && g->conditions[i].name; i++)
-		if (slice_is(name, g->conditions[i].name))
-			return i;
-	return -1;
-}
-
-/* A key of the game, or an element of the state. */
-static bool
-find_subject(struct compiler *c, struct slice name,
-	     struct effect_condition *condition)
-{
-	const struct game *g = c->pack->game;
-	struct place place;
-	int key = find_condition(g, name);
-
-	condition->member = -1;
-	if (key >= 0) {
-		condition->what = (uint16_t)key;
-		return true;
-	}
-	if (!field_find(g, c->pack, name, &place) || place.element < 0)
-		return false;
-	condition->path = true;
-	condition->what = (uint16_t)(place.field - g->fields);
-	condition->element = (uint16_t)place.element;
-	condition->member = (int16_t)place.member;
-	return true;
-}
-
-static bool
-parse_path_value(struct compiler *c, struct slice words,
-		 struct effect_condition *condition, struct value *v)
-{
-	const struct field *f = &c->pack->game->fields[condition->what];
-	struct place place = {f, condition->element, condition->member};
-	int64_t number = 0;
-
-	*v = (struct value){.kind = VALUE_FIXED};
-	if (words.size > 0 && words.at[0] == '@')
-		return parse_at_word(c, words, v);
-	if (!field_parse(c->pack, &place, words, &number) ||
-	    number < INT32_MIN || number > INT32_MAX)
-		return refuse_syntax(c, "", c->word,
-				     " says no value of this field");
-	v->number = (int32_t)number;
-	return true;
-}
-
-static bool
-is_numeric(const struct game *g, const struct effect_condition *c)
-{
-	enum field_kind kind = g->fields[c->path ? c->what : 0].kind;
-
-	if (!c->path)
-		return g->conditions[c->what].type == KEY_NUMBER;
-	return c->member < 0 && (kind == FIELD_NUMBER || kind == FIELD_SIGNED);
-}
-
-/* `key=value`, the key with `-min` or `-max` where a number is compared. */
-static bool
-parse_condition(struct compiler *c)
-{
-	struct effect_option *o = &c->option;
-	struct effect_condition *to = &o->condition[o->conditions];
-	const struct key *keys = c->pack->game->conditions;
-	struct slice words = c->word, name = slice_cut(&words, '=');
-	struct slice whole = name;
+	struct slice name = c->word, words = cut_pair(&name);
 	struct value v;
-	bool good;
-
-	if (o->conditions == EFFECT_CONDITIONS)
-		return refuse_syntax(c, "too many conditions at ", c->word, "");
-	*to = (struct effect_condition){.compare = COMPARE_IS};
-	if (!find_subject(c, name, to)) {
-		to->compare = ends_in(&name, "-min")   ? COMPARE_MIN
-			      : ends_in(&name, "-max") ? COMPARE_MAX
-						       : COMPARE_IS;
-		if (to->compare == COMPARE_IS || !find_subject(c, name, to) ||
-		    !is_numeric(c->pack->game, to))
-			return refuse_syntax(c, "", whole,
-					     " is no condition and no field");
-	}
-	if (to->path)
-		good = parse_path_value(c, words, to, &v);
-	else
-		good = parse_value(c, &keys[to->what], words, false, &v);
-	if (!good)
-		return false;
-	to->kind = v.kind;
-	to->count = v.count;
-	to->value = v.number;
-	o->conditions++;
-	next_word(c);
-	return true;
-}
-
-/* --- options and steps --------------------------------------------------- */
-
-static bool
-parse_arg(struct compiler *c)
-{
-	struct effect_option *o = &c->option;
-	const struct verb *verb = &c->pack->game->verbs[o->verb];
-	struct slice words = c->word, name = slice_cut(&words, '=');
-	struct value v;
-	int key = 0, at = o->args;
+	int key = 0, at = *count;
 
 	while (key < VERB_KEYS && verb->keys[key].name != NULL &&
 	       !slice_is(name, verb->keys[key].name))
 		key++;
-	if (key == VERB_KEYS || verb->keys[key].name == NULL)
-		return refuse_syntax(c, "", name,
-				     " is no key of this primitive");
-	if (effect_arg(o, key) != NULL)
-		return refuse_syntax(c, "", name, " is there twice");
-	if (o->args == EFFECT_ARGS)
-		return refuse_syntax(c, "too many arguments at ", c->word, "");
-	if (!parse_value(c, &verb->keys[key], words, true, &v))
+	if (key == VERB_KEYS || verb->keys[key].name == NULL ||
+	    !key_in_cells(&verb->keys[key]))
+		return refuse_key(c, verb, name);
+	if (!parse_value(c, &verb->keys[key], words, &v))
 		return false;
-	for (; at > 0 && o->arg[at - 1].key > key; at--)
-		o->arg[at] = o->arg[at - 1];
-	o->arg[at] = (struct effect_arg){.key = (uint8_t)key,
-					 .kind = v.kind,
-					 .count = v.count,
-					 .value = v.number};
-	o->args++;
-	next_word(c);
+	for (; at > 0 && list[at - 1].key >= key; at--) {
+		if (list[at - 1].key == key)
+			return refuse_syntax(c, "", name, " is there twice");
+		list[at] = list[at - 1];
+	}
+	list[at] = (struct effect_arg){.key = (uint8_t)key,
+				       .kind = v.kind,
+				       .count = v.count,
+				       .word = v.word,
+				       .value = v.number};
+	++*count;
+	return next_word(c);
+}
+
+static bool
+has_key(const struct effect_arg *list, int count, int key)
+{
+	for (int i = 0; i < count; i++)
+		if (list[i].key == key)
+			return true;
+	return false;
+}
+
+/* A key that a cell needs. */
+static bool
+check_keys(struct compiler *c, const struct verb *verb,
+	   const struct effect_arg *list, int count)
+{
+	char words[160];
+	struct text out = text_in(words, sizeof(words));
+	bool any = false, one = false;
+
+	for (int key = 0; key < VERB_KEYS && verb->keys[key].name; key++) {
+		if (verb->keys[key].flags & KEY_ANY) {
+			text_add(&out, any ? "=, " : verb->name);
+			text_add(&out, any ? "" : " needs one of ");
+			text_add(&out, verb->keys[key].name);
+			any = true;
+			one |= has_key(list, count, key);
+		}
+	}
+	if (any && !one) {
+		text_char(&out, '=');
+		return refuse_syntax(c, words, no_subject(), "");
+	}
+	text_clear(&out);
+	for (int key = 0; key < VERB_KEYS && verb->keys[key].name; key++) {
+		if ((verb->keys[key].flags & KEY_IN_CELL) == 0 ||
+		    has_key(list, count, key))
+			continue;
+		text_add(&out, verb->name);
+		text_add(&out, " needs ");
+		text_add(&out, verb->keys[key].name);
+		text_add(&out, "= (");
+		text_add(&out, verb->keys[key].what);
+		text_char(&out, ')');
+		return refuse_syntax(c, words, no_subject(), "");
+	}
 	return true;
 }
 
 static bool
-parse_primitive(struct compiler *c)
+parse_act(struct compiler *c, enum effect_link link, struct effect_act *act)
 {
 	const struct verb *verbs = c->pack->game->verbs;
-	struct slice name = c->word;
-	int i = 0;
+	struct effects *e = &c->pack->effects;
+	struct effect_arg list[VERB_KEYS];
+	unsigned wanted =
+	    c->language == LANGUAGE_LASTING ? VERB_LASTING : VERB_PRIMITIVE;
+	int verb = 0, count = 0;
 
-	while (verbs[i].name != NULL && !slice_is(name, verbs[i].name))
-		i++;
-	if (verbs[i].name == NULL ||
-	    (verbs[i].flags & (VERB_PRIMITIVE | VERB_CELL_ONLY)) == 0)
+	while (verbs[verb].name != NULL && !slice_is(c->word, verbs[verb].name))
+		verb++;
+	if (verbs[verb].name == NULL || (verbs[verb].flags & wanted) == 0)
 		return refuse_word(c, "expected a primitive");
-	c->option.verb = (uint8_t)i;
-	next_word(c);
+	if (!next_word(c))
+		return false;
 	while (word_is_pair(c))
-		if (!parse_arg(c))
+		if (!parse_arg(c, &verbs[verb], list, &count))
 			return false;
-	for (int key = 0; key < VERB_KEYS && verbs[i].keys[key].name; key++)
-		if ((verbs[i].keys[key].flags & KEY_IN_CELL) != 0 &&
-		    effect_arg(&c->option, key) == NULL)
-			return refuse_syntax(c, verbs[i].keys[key].name,
-					     no_subject(), "= is missing");
+	if (!check_keys(c, &verbs[verb], list, count))
+		return false;
+	if (e->used.args + count > EFFECT_ARGS)
+		return no_room(c);
+	*act = (struct effect_act){.verb = (uint8_t)verb,
+				   .link = (uint8_t)link,
+				   .args = (uint8_t)count,
+				   .arg = e->used.args};
+	memcpy(e->args + e->used.args, list, (size_t)count * sizeof(*list));
+	e->used.args = (uint16_t)(e->used.args + count);
 	return true;
+}
+
+/* --- options -------------------------------------------------------------- */
+
+/* `may`, `if CONDITIONS`, each once, in any order. */
+static bool
+parse_prefixes(struct compiler *c, struct effect_step *step,
+	       struct effect_option *option)
+{
+	bool may = false;
+
+	for (;;) {
+		if (word_is(c, "may") && !may) {
+			may = step->may = true;
+			if (!next_word(c))
+				return false;
+		} else if (word_is(c, "if") && option->conditions == 0) {
+			if (!next_word(c) ||
+			    !parse_conditions(c, &option->condition,
+					      &option->conditions))
+				return false;
+		} else {
+			return true;
+		}
+	}
 }
 
 static bool
-parse_conditions(struct compiler *c)
-{
-	if (!word_is_pair(c))
-		return refuse_word(c, "expected a condition key=value");
-	while (word_is_pair(c))
-		if (!parse_condition(c))
-			return false;
-	return true;
-}
-
-static bool
-option_begin(struct compiler *c)
-{
-	if (c->pack->effects.options_used == EFFECT_OPTIONS)
-		return refuse(c->error, "pack/too-large",
-			      "no room for the effects at ", c->word, "");
-	memset(&c->option, 0, sizeof(c->option));
-	c->option.verb = EFFECT_NO_VERB;
-	c->option.step = (uint8_t)c->step;
-	c->option.may = c->may;
-	return true;
-}
-
-static void
-option_end(struct compiler *c)
+keep_acts(struct compiler *c, const struct effect_act *list, int count,
+	  struct effect_option *option)
 {
 	struct effects *e = &c->pack->effects;
 
-	e->options[e->options_used++] = c->option;
-}
-
-static bool
-parse_option(struct compiler *c)
-{
-	if (!option_begin(c))
-		return false;
-	if (word_is(c, "if")) {
-		next_word(c);
-		if (!parse_conditions(c))
-			return false;
-	}
-	if (!parse_primitive(c))
-		return false;
-	option_end(c);
+	if (e->used.acts + count > EFFECT_ACTS)
+		return no_room(c);
+	option->acts = (uint8_t)count;
+	option->act = e->used.acts;
+	memcpy(e->acts + e->used.acts, list, (size_t)count * sizeof(*list));
+	e->used.acts = (uint16_t)(e->used.acts + count);
 	return true;
 }
 
-/* [may] option or option ... */
+static bool
+parse_option(struct compiler *c, struct effect_step *step,
+	     struct effect_option *option)
+{
+	struct effect_act list[EFFECT_ACTS_MAX];
+	enum effect_link link = LINK_FIRST;
+	int count = 0;
+
+	if (!parse_prefixes(c, step, option))
+		return false;
+	do {
+		if (count == EFFECT_ACTS_MAX)
+			return refuse_syntax(c, "too many effects at ", c->word,
+					     "");
+		if (!parse_act(c, link, &list[count++]))
+			return false;
+		link = word_is(c, "to")    ? LINK_TO
+		       : word_is(c, "and") ? LINK_AND
+					   : LINK_FIRST;
+		if (link != LINK_FIRST && !next_word(c))
+			return false;
+	} while (link != LINK_FIRST);
+	return keep_acts(c, list, count, option);
+}
+
+/* --- steps ---------------------------------------------------------------- */
+
+/* `each THING` and `by @word`. */
+static bool
+parse_whose(struct compiler *c, struct effect_step *step)
+{
+	struct value v = {0};
+
+	step->each = EFFECT_NONE;
+	step->by.number = -1;
+	for (;;) {
+		if (word_is(c, "each") && step->each == EFFECT_NONE) {
+			if (!next_word(c) || !parse_thing(c, &step->each))
+				return false;
+			c->each = step->each;
+		} else if (word_is(c, "by") && !step->by.moves) {
+			if (!next_word(c) ||
+			    !parse_word(c, c->pack->game->seats, c->word, &v))
+				return false;
+			step->by = (struct effect_index){(int16_t)v.number,
+							 true, v.word};
+		} else {
+			return true;
+		}
+		if (!next_word(c))
+			return false;
+	}
+}
+
+static bool
+keep_step(struct compiler *c, struct effect_step *step,
+	  const struct effect_option *list, int count)
+{
+	struct effects *e = &c->pack->effects;
+
+	if (e->used.options + count > EFFECT_OPTIONS ||
+	    e->used.steps == EFFECT_STEPS)
+		return no_room(c);
+	step->options = (uint8_t)count;
+	step->option = e->used.options;
+	if (count > 0)
+		memcpy(e->options + e->used.options, list,
+		       (size_t)count * sizeof(*list));
+	e->used.options = (uint16_t)(e->used.options + count);
+	e->steps[e->used.steps++] = *step;
+	return true;
+}
+
 static bool
 parse_step(struct compiler *c)
 {
-	c->may = word_is(c, "may");
-	if (c->may)
-		next_word(c);
-	if (!parse_option(c))
+	struct effect_step step = {0};
+	struct effect_option list[EFFECT_OPTIONS_MAX];
+	int count = 0;
+	bool more, otherwise = false;
+
+	c->each = EFFECT_NONE;
+	if (!parse_whose(c, &step))
 		return false;
-	while (word_is(c, "or")) {
-		next_word(c);
-		if (!parse_option(c))
+	do {
+		if (count == EFFECT_OPTIONS_MAX)
+			return refuse_syntax(c, "too many options at ", c->word,
+					     "");
+		list[count] = (struct effect_option){.otherwise = otherwise};
+		if (!parse_option(c, &step, &list[count]))
 			return false;
+		otherwise = word_is(c, "else");
+		more = otherwise || word_is(c, "or");
+		if (otherwise && list[count].conditions == 0)
+			return refuse_syntax(c, "", c->word,
+					     " follows an option with `if`");
+		if (more && !next_word(c))
+			return false;
+		count++;
+	} while (more);
+	return keep_step(c, &step, list, count);
+}
+
+/* What holds while a component is in play leaves nothing to decide. */
+static bool
+check_lasting(struct compiler *c, const struct program *program)
+{
+	const struct effects *e = &c->pack->effects;
+
+	if (c->language != LANGUAGE_LASTING)
+		return true;
+	for (int i = program->step; i < e->used.steps; i++) {
+		const struct effect_step *s = &e->steps[i];
+		const struct effect_option *o = &e->options[s->option];
+
+		if (s->options == 0)
+			continue;
+		if (s->may || s->each != EFFECT_NONE || s->by.moves ||
+		    s->options > 1 || o->conditions > 0 || o->acts > 1)
+			return refuse_syntax(
+			    c, "may, if, or, else, and, to, each, by",
+			    no_subject(), " have no meaning in this column");
+		for (int k = 0; k < e->acts[o->act].args; k++)
+			if (e->args[e->acts[o->act].arg + k].kind !=
+			    VALUE_FIXED)
+				return refuse_syntax(
+				    c, "this column takes only plain values",
+				    no_subject(), "");
 	}
-	c->step++;
 	return true;
 }
 
-/* Steps joined by ` ; `, and `...` where more is printed than is known. */
+/* `...`: a step of which nothing is known (`skip=3` counts them), or at the end,
+ * that there is more. */
+static bool
+parse_unknown(struct compiler *c, struct program *program)
+{
+	const struct effects *e = &c->pack->effects;
+	struct effect_step step = {.each = EFFECT_NONE, .by.number = -1};
+
+	struct slice word = c->word;
+	bool again = program->steps > 0 &&
+		     e->steps[e->used.steps - 1].options == 0;
+
+	if (!next_word(c))
+		return false;
+	program->open = c->word.size == 0;
+	if (program->open)
+		return !again || refuse_syntax(c, "", word, " is there twice");
+	program->steps++;
+	return word_is(c, ";") ? keep_step(c, &step, NULL, 0)
+			       : refuse_word(c, "expected ; after ...");
+}
+
 static bool
 parse_steps(struct compiler *c, struct program *program)
 {
 	for (;;) {
-		if (word_is(c, "...")) {
-			program->open = true;
-			next_word(c);
-			break;
-		}
-		if (c->step == UINT8_MAX)
+		if (program->steps == EFFECT_STEPS_MAX)
 			return refuse_syntax(c, "too many steps at ", c->word,
 					     "");
-		if (!parse_step(c))
-			return false;
+		if (word_is(c, "...")) {
+			if (!parse_unknown(c, program))
+				return false;
+		} else {
+			if (!parse_step(c))
+				return false;
+			program->steps++;
+		}
 		if (!word_is(c, ";"))
 			break;
-		next_word(c);
+		if (!next_word(c))
+			return false;
 	}
 	if (c->word.size > 0)
-		return refuse_word(c, program->open
-					  ? "expected nothing behind ..."
-					  : "expected key=value, or, ;");
-	return true;
+		return refuse_word(c, "expected a key=value of this effect, or "
+				      "`and`, `to`, `or`, `else`, `;`");
+	return check_lasting(c, program);
 }
 
 static bool
-parse_only_conditions(struct compiler *c)
+parse_only_conditions(struct compiler *c, struct program *program)
 {
-	if (!option_begin(c) || !parse_conditions(c))
-		return false;
-	if (c->word.size > 0)
-		return refuse_word(c, "expected a condition key=value");
-	option_end(c);
-	c->step = 1;
+	program->conditions_only = true;
+	if (!word_is(c, "...")) {
+		if (!parse_conditions(c, &program->condition,
+				      &program->conditions))
+			return false;
+		if (c->word.size == 0)
+			return true;
+		if (!word_is(c, ";"))
+			return refuse_word(c, "expected a condition key=value");
+		if (!next_word(c))
+			return false;
+		if (!word_is(c, "..."))
+			return refuse_word(c, "expected ...");
+	}
+	program->open = true;
+	return next_word(c) && (c->word.size == 0 ||
+				refuse_word(c, "expected nothing after ..."));
+}
+
+bool
+keep_conditions(struct compiler *c, const struct effect_condition *list, int n,
+		uint16_t *first)
+{
+	struct effects *e = &c->pack->effects;
+
+	if (e->used.conditions + n > EFFECT_CONDITIONS)
+		return no_room(c);
+	*first = e->used.conditions;
+	memcpy(e->conditions + e->used.conditions, list,
+	       (size_t)n * sizeof(*list));
+	e->used.conditions = (uint16_t)(e->used.conditions + n);
 	return true;
 }
 
 int
-effect_compile(struct pack *p, struct slice text, bool conditions_only,
+effect_compile(struct pack *p, struct slice text, enum effect_language language,
 	       struct pack_error *error)
 {
 	struct effects *e = &p->effects;
-	struct compiler c = {.pack = p, .rest = text, .error = error};
-	struct program program = {.first = e->options_used};
-	uint16_t items = e->items_used;
-	bool good;
+	struct effects_used before = e->used;
+	struct compiler c = {.pack = p,
+			     .rest = text,
+			     .language = language,
+			     .each = EFFECT_NONE,
+			     .it = EFFECT_NONE,
+			     .error = error};
+	struct program program = {.step = e->used.steps};
 
 	if (slice_is(text, "none"))
 		return 0;
-	if (e->programs_used == EFFECT_PROGRAMS) {
-		refuse(error, "pack/too-large", "no room for the effects ",
-		       text, "");
+	if (e->used.programs == EFFECT_PROGRAMS) {
+		no_room(&c);
 		return -1;
 	}
-	next_word(&c);
-	good = conditions_only ? parse_only_conditions(&c)
-			       : parse_steps(&c, &program);
-	if (!good) {
-		e->options_used = program.first;
-		e->items_used = items;
+	if (!next_word(&c) || !(language == LANGUAGE_CONDITIONS
+				    ? parse_only_conditions(&c, &program)
+				    : parse_steps(&c, &program))) {
+		e->used = before;
 		return -1;
 	}
-	program.count = (uint16_t)(e->options_used - program.first);
-	program.steps = (uint8_t)c.step;
-	e->programs[e->programs_used] = program;
-	return e->programs_used++;
+	e->programs[e->used.programs] = program;
+	return e->used.programs++;
 }

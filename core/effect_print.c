@@ -5,45 +5,71 @@
 #include "game.h"
 #include "pack_parts.h"
 
-/* --- looking ------------------------------------------------------------- */
+/* --- looking -------------------------------------------------------------- */
+
+const struct effect_step *
+effect_step(const struct pack *p, int program, int step)
+{
+	return &p->effects.steps[p->effects.programs[program].step + step];
+}
 
 const struct effect_option *
-effect_step(const struct pack *p, int program, int step, int *count)
+effect_option(const struct pack *p, const struct effect_step *s, int option)
 {
-	const struct program *g = &p->effects.programs[program];
-	const struct effect_option *o = p->effects.options + g->first;
-	const struct effect_option *end = o + g->count, *first;
+	return &p->effects.options[s->option + option];
+}
 
-	/* mostly each step is one option */
-	if (g->count == g->steps) {
-		*count = step < g->steps;
-		return o + step;
-	}
-	while (o < end && o->step < step)
-		o++;
-	for (first = o; o < end && o->step == step;)
-		o++;
-	*count = (int)(o - first);
-	return first;
+const struct effect_act *
+effect_act(const struct pack *p, const struct effect_option *o, int act)
+{
+	return &p->effects.acts[o->act + act];
+}
+
+const struct effect_arg *
+effect_arg(const struct pack *p, const struct effect_act *act, int key)
+{
+	const struct effect_arg *list = p->effects.args + act->arg;
+
+	for (int i = 0; i < act->args; i++)
+		if (list[i].key == key)
+			return &list[i];
+	return NULL;
+}
+
+const struct domain *
+figure_names(const struct game *g, int figure)
+{
+	return g->figure_names ? g->figure_names[figure] : NULL;
+}
+
+void
+effect_acts(const struct pack *p, int program, int *first, int *end)
+{
+	const struct effects *e = &p->effects;
+	const struct program *g = &e->programs[program];
+	const struct effect_step *s = e->steps + g->step, *last;
+	const struct effect_option *o, *past;
+
+	*first = *end = 0;
+	if (g->steps == 0)
+		return;
+	last = s + g->steps - 1;
+	o = e->options + s->option;
+	past = e->options + last->option + last->options;
+	if (o == past)
+		return;
+	*first = o->act;
+	*end = past[-1].act + past[-1].acts;
 }
 
 bool
-effect_path_holds(const struct pack *p, const struct effect_condition *c,
-		  const void *state)
+effect_says(const struct pack *p, int program, int verb)
 {
-	const struct field *f = &p->game->fields[c->what];
-	int64_t have = field_get(f, state, c->element);
+	int i, end;
 
-	if (c->member >= 0)
-		have = (int64_t)((uint64_t)have >> c->member & 1);
-	switch ((enum compare)c->compare) {
-	case COMPARE_IS:
-		return have == c->value;
-	case COMPARE_MIN:
-		return have >= c->value;
-	case COMPARE_MAX:
-		return have <= c->value;
-	}
+	for (effect_acts(p, program, &i, &end); i < end; i++)
+		if (p->effects.acts[i].verb == verb)
+			return true;
 	return false;
 }
 
@@ -60,7 +86,148 @@ effect_sort_items(int16_t *items, int count)
 	}
 }
 
-/* --- printing ------------------------------------------------------------ */
+void
+effects_copy(struct effects *to, const struct effects *from)
+{
+#define COPY(list)                                                             \
+	memcpy(to->list, from->list, from->used.list * sizeof(from->list[0]))
+	COPY(programs);
+	COPY(steps);
+	COPY(options);
+	COPY(acts);
+	COPY(args);
+	COPY(conditions);
+	COPY(terms);
+	COPY(items);
+#undef COPY
+	to->used = from->used;
+}
+
+/* --- moving numbers ------------------------------------------------------- */
+
+struct renumber {
+	struct pack *pack;
+	effect_shift *shift;
+	void *arg;
+};
+
+static int32_t
+moved(const struct renumber *r, const struct domain *d, int32_t number)
+{
+	return d ? r->shift(r->arg, d, number) : number;
+}
+
+static void
+renumber_value(const struct renumber *r, const struct domain *d, bool sorted,
+	       int kind, int count, int32_t *value)
+{
+	int16_t *items;
+
+	if (kind == VALUE_FIXED)
+		*value = moved(r, d, *value);
+	if (kind != VALUE_LIST && kind != VALUE_AMONG)
+		return;
+	items = r->pack->effects.items + *value;
+	for (int i = 0; i < count; i++)
+		items[i] = (int16_t)moved(r, d, items[i]);
+	if (sorted || kind == VALUE_AMONG)
+		effect_sort_items(items, count);
+}
+
+static void
+renumber_index(const struct renumber *r, const struct domain *d,
+	       struct effect_index *index)
+{
+	if (!index->moves && index->number >= 0)
+		index->number = (int16_t)moved(r, d, index->number);
+}
+
+static void
+renumber_term(const struct renumber *r, struct effect_term *t)
+{
+	const struct game *g = r->pack->game;
+	const struct field *f;
+	const struct figure *figure;
+
+	if (t->kind == TERM_COUNT || t->kind == TERM_ANY ||
+	    t->subject == SUBJECT_KEY)
+		return;
+	if (t->subject == SUBJECT_FIGURE) {
+		figure = &g->figures[t->what];
+		renumber_index(r, figure->index1, &t->index[0]);
+		renumber_index(r, figure->index2, &t->index[1]);
+		return;
+	}
+	f = &g->fields[t->what];
+	renumber_index(r, f->index1, &t->index[0]);
+	renumber_index(r, f->index2, &t->index[1]);
+	renumber_index(r, f->values, &t->member);
+}
+
+/* The bits of a set. */
+static int32_t
+renumber_set(const struct renumber *r, const struct domain *d, int32_t set)
+{
+	uint32_t to = 0;
+
+	for (int i = 0; i < 31; i++)
+		if (set >> i & 1)
+			to |= UINT32_C(1) << (moved(r, d, i) & 31);
+	return (int32_t)to;
+}
+
+static void
+renumber_condition(const struct renumber *r, struct effect_condition *k)
+{
+	const struct game *g = r->pack->game;
+	const struct effect_term *t = &r->pack->effects.terms[k->left];
+	const struct field *f;
+
+	if (t->kind != TERM_SUBJECT)
+		return;
+	if (t->subject != SUBJECT_FIELD) {
+		renumber_value(r,
+			       t->subject == SUBJECT_KEY
+				   ? g->conditions[t->what].domain
+				   : figure_names(g, t->what),
+			       true, k->kind, k->count, &k->value);
+		return;
+	}
+	f = &g->fields[t->what];
+	if (t->member.moves || t->member.number >= 0)
+		return;
+	if (f->kind == FIELD_SET && k->kind == VALUE_FIXED)
+		k->value = renumber_set(r, f->values, k->value);
+	else if (f->kind == FIELD_WORD)
+		renumber_value(r, f->values, true, k->kind, k->count,
+			       &k->value);
+}
+
+void
+effect_renumber(struct pack *p, effect_shift *shift, void *arg)
+{
+	const struct renumber r = {p, shift, arg};
+	struct effects *e = &p->effects;
+
+	for (int i = 0; i < e->used.acts; i++) {
+		const struct effect_act *act = &e->acts[i];
+
+		for (int k = 0; k < act->args; k++) {
+			struct effect_arg *a = &e->args[act->arg + k];
+			const struct key *key =
+			    &p->game->verbs[act->verb].keys[a->key];
+
+			renumber_value(&r, key->domain, key->type == KEY_BAG,
+				       a->kind, a->count, &a->value);
+		}
+	}
+	for (int i = 0; i < e->used.terms; i++)
+		renumber_term(&r, &e->terms[i]);
+	for (int i = 0; i < e->used.conditions; i++)
+		renumber_condition(&r, &e->conditions[i]);
+}
+
+/* --- printing: values ----------------------------------------------------- */
 
 static void
 print_items(const struct pack *p, const struct domain *d, int32_t first,
@@ -74,15 +241,27 @@ print_items(const struct pack *p, const struct domain *d, int32_t first,
 }
 
 static void
-print_value(const struct pack *p, const struct key *key, enum value_kind kind,
-	    int count, int32_t value, struct text *out)
+print_at(const struct pack *p, int word, struct text *out)
 {
-	switch (kind) {
+	text_char(out, '@');
+	text_add(out, word == AT_EACH ? "each"
+		      : word == AT_IT ? "it"
+				      : p->game->at_words[word].name);
+}
+
+static void print_term(const struct pack *, const struct effect_term *,
+		       struct text *);
+
+static void
+print_value(const struct pack *p, const struct domain *d, int kind, int count,
+	    int word, int32_t value, struct text *out)
+{
+	switch ((enum value_kind)kind) {
 	case VALUE_FIXED:
-		items_print(p, key->domain, &value, 1, out);
+		items_print(p, d, &value, 1, out);
 		break;
 	case VALUE_LIST:
-		print_items(p, key->domain, value, count, out);
+		print_items(p, d, value, count, out);
 		break;
 	case VALUE_CHOICE:
 		text_char(out, '?');
@@ -93,94 +272,290 @@ print_value(const struct pack *p, const struct key *key, enum value_kind kind,
 		break;
 	case VALUE_AMONG:
 		text_char(out, '?');
-		print_items(p, key->domain, value, count, out);
+		print_items(p, d, value, count, out);
 		break;
 	case VALUE_AT:
-		text_char(out, '@');
-		text_add(out, p->game->at_words[value]);
+		print_at(p, word, out);
+		break;
+	case VALUE_TERM:
+		print_term(p, &p->effects.terms[value], out);
 		break;
 	}
 }
 
+/* --- printing: terms and conditions --------------------------------------- */
+
 static void
-print_condition(const struct pack *p, const struct effect_condition *c,
-		struct text *out)
+print_index(const struct pack *p, const struct domain *names,
+	    const struct effect_index *index, struct text *out)
+{
+	if (index->moves)
+		print_at(p, index->word, out);
+	else if (names)
+		domain_print(names, p, index->number, out);
+	else
+		text_number(out, index->number + 1);
+}
+
+static void
+print_path(const struct pack *p, const struct effect_term *t, struct text *out)
+{
+	const struct game *g = p->game;
+	bool figure = t->subject == SUBJECT_FIGURE;
+	const struct field *f = figure ? NULL : &g->fields[t->what];
+	const struct domain *names[2] = {
+	    figure ? g->figures[t->what].index1 : f->index1,
+	    figure ? g->figures[t->what].index2 : f->index2};
+	const char *at = figure ? g->figures[t->what].pattern : f->pattern;
+
+	for (int seen = 0; *at; at++) {
+		if (*at != '*') {
+			text_char(out, *at);
+			continue;
+		}
+		print_index(p, names[seen], &t->index[seen], out);
+		seen++;
+	}
+	if (t->member.moves || t->member.number >= 0) {
+		text_char(out, '.');
+		print_index(p, f->values, &t->member, out);
+	}
+}
+
+static void
+print_subject(const struct pack *p, const struct effect_term *t,
+	      struct text *out)
+{
+	if (t->subject == SUBJECT_KEY)
+		text_add(out, p->game->conditions[t->what].name);
+	else
+		print_path(p, t, out);
+}
+
+static void
+print_inside(const struct pack *p, const struct effect_term *t,
+	     struct text *out)
+{
+	static const char *const names[] = {[TERM_COUNT] = "count(",
+					    [TERM_SUM] = "sum(",
+					    [TERM_MOST] = "@most(",
+					    [TERM_FEWEST] = "@fewest(",
+					    [TERM_ANY] = "@any("};
+
+	text_add(out, names[t->kind]);
+	text_add(out, p->game->things[t->thing].name);
+	if (t->kind != TERM_COUNT && t->kind != TERM_ANY) {
+		text_char(out, ' ');
+		print_subject(p, t, out);
+	}
+	for (int i = 0; i < t->conditions; i++) {
+		text_char(out, ' ');
+		effect_print_condition(
+		    p, &p->effects.conditions[t->condition + i], out);
+	}
+	text_char(out, ')');
+}
+
+static void
+print_term(const struct pack *p, const struct effect_term *t, struct text *out)
+{
+	if (t->factor != 1) {
+		text_number(out, t->factor);
+		text_char(out, '*');
+	}
+	if (t->kind == TERM_SUBJECT)
+		print_subject(p, t, out);
+	else
+		print_inside(p, t, out);
+	if (t->most != INT32_MAX) {
+		text_add(out, "..");
+		text_number(out, t->most);
+	}
+}
+
+void
+effect_print_condition(const struct pack *p, const struct effect_condition *k,
+		       struct text *out)
 {
 	static const char *const suffix[] = {[COMPARE_IS] = "=",
 					     [COMPARE_MIN] = "-min=",
 					     [COMPARE_MAX] = "-max="};
-	const struct field *f = &p->game->fields[c->what];
+	const struct effect_term *left = &p->effects.terms[k->left];
+	const struct game *g = p->game;
+	const struct field *f = NULL;
+	const struct domain *d = NULL;
 
-	if (!c->path) {
-		const struct key *key = &p->game->conditions[c->what];
+	if (k->negated)
+		text_add(out, "not ");
+	print_term(p, left, out);
+	text_add(out, suffix[k->compare]);
+	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_KEY)
+		d = g->conditions[left->what].domain;
+	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_FIGURE)
+		d = figure_names(g, left->what);
+	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_FIELD &&
+	    !left->member.moves && left->member.number < 0) {
+		f = &g->fields[left->what];
+		d = f->values;
+	}
+	if (f && k->kind == VALUE_FIXED)
+		field_print(p, f, k->value, out);
+	else
+		print_value(p, d, k->kind, k->count, k->word, k->value, out);
+}
 
+static void
+print_conditions(const struct pack *p, int first, int count, struct text *out)
+{
+	for (int i = 0; i < count; i++) {
+		if (i > 0)
+			text_char(out, ' ');
+		effect_print_condition(p, &p->effects.conditions[first + i],
+				       out);
+	}
+}
+
+/* --- printing: acts, options, steps --------------------------------------- */
+
+void
+effect_print_act(const struct pack *p, const struct effect_act *act,
+		 struct text *out)
+{
+	const struct verb *verb = &p->game->verbs[act->verb];
+
+	text_add(out, verb->name);
+	for (int i = 0; i < act->args; i++) {
+		const struct effect_arg *a = &p->effects.args[act->arg + i];
+		const struct key *key = &verb->keys[a->key];
+
+		text_char(out, ' ');
 		text_add(out, key->name);
-		text_add(out, suffix[c->compare]);
-		print_value(p, key, c->kind, c->count, c->value, out);
-		return;
-	}
-	field_path(p, f, c->element, out);
-	if (c->member >= 0) {
-		text_char(out, '.');
-		domain_print(f->values, p, c->member, out);
-	}
-	text_add(out, suffix[c->compare]);
-	if (c->kind == VALUE_AT) {
-		text_char(out, '@');
-		text_add(out, p->game->at_words[c->value]);
-	} else if (c->member >= 0) {
-		text_number(out, c->value);
-	} else {
-		field_print(p, f, c->value, out);
+		text_char(out, '=');
+		if ((key->flags & KEY_LATER) && key_is_list(key))
+			text_number(out, a->count);
+		else
+			print_value(p, key->domain, a->kind, a->count, a->word,
+				    a->value, out);
 	}
 }
 
 static void
 print_option(const struct pack *p, const struct effect_option *o,
-	     bool conditions_only, struct text *out)
+	     struct text *out)
 {
-	if (o->conditions > 0 && !conditions_only)
-		text_add(out, "if ");
-	for (int i = 0; i < o->conditions; i++) {
-		if (i > 0)
-			text_char(out, ' ');
-		print_condition(p, &o->condition[i], out);
-	}
-	if (o->verb == EFFECT_NO_VERB)
-		return;
-	if (o->conditions > 0)
-		text_char(out, ' ');
-	text_add(out, p->game->verbs[o->verb].name);
-	for (int i = 0; i < o->args; i++) {
-		const struct effect_arg *arg = &o->arg[i];
-		const struct key *key = &p->game->verbs[o->verb].keys[arg->key];
+	static const char *const link[] = {
+	    [LINK_FIRST] = "", [LINK_AND] = " and ", [LINK_TO] = " to "};
 
+	if (o->conditions > 0) {
+		text_add(out, "if ");
+		print_conditions(p, o->condition, o->conditions, out);
 		text_char(out, ' ');
-		text_add(out, key->name);
-		text_char(out, '=');
-		print_value(p, key, arg->kind, arg->count, arg->value, out);
+	}
+	for (int i = 0; i < o->acts; i++) {
+		const struct effect_act *act = effect_act(p, o, i);
+
+		text_add(out, link[act->link]);
+		effect_print_act(p, act, out);
+	}
+}
+
+static void
+print_step(const struct pack *p, const struct effect_step *s, struct text *out)
+{
+	if (s->each != EFFECT_NONE) {
+		text_add(out, "each ");
+		text_add(out, p->game->things[s->each].name);
+		text_char(out, ' ');
+	}
+	if (s->by.moves) {
+		text_add(out, "by ");
+		print_at(p, s->by.word, out);
+		text_char(out, ' ');
+	}
+	if (s->may)
+		text_add(out, "may ");
+	if (s->options == 0)
+		text_add(out, "...");
+	for (int i = 0; i < s->options; i++) {
+		const struct effect_option *o = effect_option(p, s, i);
+
+		if (i > 0)
+			text_add(out, o->otherwise ? " else " : " or ");
+		print_option(p, o, out);
 	}
 }
 
 void
-effect_print(const struct pack *p, int program, bool conditions_only,
-	     struct text *out)
+effect_print(const struct pack *p, int program, struct text *out)
 {
 	const struct program *g = &p->effects.programs[program];
 
-	if (g->count == 0 && !g->open)
+	if (g->steps == 0 && g->conditions == 0 && !g->open)
 		text_add(out, "none");
-	for (int i = 0; i < g->count; i++) {
-		const struct effect_option *o =
-		    &p->effects.options[g->first + i];
-		bool begins = i == 0 || o->step != o[-1].step;
-
+	print_conditions(p, g->condition, g->conditions, out);
+	for (int i = 0; i < g->steps; i++) {
 		if (i > 0)
-			text_add(out, begins ? " ; " : " or ");
-		if (begins && o->may)
-			text_add(out, "may ");
-		print_option(p, o, conditions_only, out);
+			text_add(out, " ; ");
+		print_step(p, effect_step(p, program, i), out);
 	}
 	if (g->open)
-		text_add(out, g->count > 0 ? " ; ..." : "...");
+		text_add(out, g->steps + g->conditions > 0 ? " ; ..." : "...");
+}
+
+/* The same words? */
+static bool
+same_words(const struct text *a, const struct text *b)
+{
+	return !a->full && !b->full && a->size == b->size &&
+	       memcmp(a->at, b->at, a->size) == 0;
+}
+
+static bool
+same_step(const struct pack *p, const struct effect_step *a,
+	  const struct effect_step *b)
+{
+	char words[2][2048];
+	struct text x = text_in(words[0], sizeof(words[0]));
+	struct text y = text_in(words[1], sizeof(words[1]));
+
+	print_step(p, a, &x);
+	print_step(p, b, &y);
+	return same_words(&x, &y);
+}
+
+/* Does b begin with the conditions of a? */
+static bool
+same_conditions(const struct pack *p, const struct program *a,
+		const struct program *b)
+{
+	char words[2][1024];
+	struct text x = text_in(words[0], sizeof(words[0]));
+	struct text y = text_in(words[1], sizeof(words[1]));
+
+	if (b->conditions < a->conditions)
+		return false;
+	print_conditions(p, a->condition, a->conditions, &x);
+	print_conditions(p, b->condition, a->conditions, &y);
+	return same_words(&x, &y);
+}
+
+bool
+effect_goes_on(const struct pack *p, int old, int new)
+{
+	const struct program *a = &p->effects.programs[old];
+	const struct program *b = &p->effects.programs[new];
+	bool unknown = a->open;
+
+	if (b->steps < a->steps || (!a->open && b->steps > a->steps) ||
+	    (!a->open && b->open) || !same_conditions(p, a, b))
+		return false;
+	for (int i = 0; i < a->steps; i++) {
+		const struct effect_step *step = effect_step(p, old, i);
+
+		if (step->options == 0)
+			unknown = true;
+		else if (!same_step(p, step, effect_step(p, new, i)))
+			return false;
+	}
+	return unknown;
 }

@@ -15,6 +15,16 @@ game_find(struct slice id)
 }
 
 int
+ruling_values(const struct ruling *r)
+{
+	int n = 0;
+
+	while (n < RULING_VALUES && r->values[n])
+		n++;
+	return n;
+}
+
+int
 game_rulings(const struct game *g)
 {
 	int n = 0;
@@ -85,6 +95,18 @@ context_edition(struct context *c, int edition)
 		c->ruling[i] = r[i].preset[edition];
 }
 
+int
+seats_after(const struct context *c, int seat, int16_t list[SEATS_MAX])
+{
+	int at = 0;
+
+	while (at < c->seats && c->order[at] != seat)
+		at++;
+	for (int i = 0; i < c->seats; i++)
+		list[i] = (int16_t)(c->order[(at + 1 + i) % c->seats] - 1);
+	return c->seats;
+}
+
 bool
 named_has(const struct named *n, const void *state, const void *element)
 {
@@ -98,21 +120,106 @@ game_start(const struct game *g, void *state, struct context *c)
 {
 	memset(state, 0, g->state_size);
 	field_set(&g->fields[0], state, 0, (int64_t)c->pack->stamp);
+	c->doubt.count = 0;
 	g->start(state, c);
 }
 
-void
-game_check(struct trial *t, const void *state, struct context *c,
-	   const struct move *m, bool collect)
+static void
+begin_trial(struct trial *t, const void *state, struct context *c,
+	    const struct move *m, bool collect)
 {
 	t->state = state;
 	t->context = c;
 	t->move = m;
 	t->collect = collect;
-	t->unverified = false;
+	t->unverified = t->doubt = false;
+	t->cells.count = 0;
 	t->remark = 0;
 	t->count = 0;
+}
+
+void
+game_gate(struct trial *t, const void *state, struct context *c,
+	  const struct move *m)
+{
+	begin_trial(t, state, c, m, false);
+	if (c->game->gate)
+		c->game->gate(t);
+}
+
+void
+game_try(struct trial *t, const void *state, struct context *c,
+	 const struct move *m)
+{
+	begin_trial(t, state, c, m, false);
 	c->game->check(t);
+}
+
+/* A row that does not pass the gate is not looked into: its rules may count on
+ * the phase. */
+void
+game_check(struct trial *t, const void *state, struct context *c,
+	   const struct move *m, bool collect)
+{
+	begin_trial(t, state, c, m, collect);
+	if (c->game->gate)
+		c->game->gate(t);
+	if (t->count == 0)
+		c->game->check(t);
+}
+
+/* --- what nobody knows ---------------------------------------------------- */
+
+void
+cells_note(struct unknown_cells *cells, int table, int row, int column)
+{
+	const struct unknown_cell one = {(uint8_t)table, (uint8_t)column,
+					 (uint16_t)row};
+	int i;
+
+	for (i = 0; i < cells->count; i++)
+		if (memcmp(&cells->cell[i], &one, sizeof(one)) == 0)
+			return;
+	if (i < CELLS_MAX)
+		cells->cell[cells->count++] = one;
+}
+
+void
+hangs_on(struct trial *t, int table, int row, int column)
+{
+	t->unverified = true;
+	cells_note(&t->cells, table, row, column);
+}
+
+bool
+knows(struct trial *t, int table, int row, int column)
+{
+	if (cell(t->context->pack, table, row, column) != UNKNOWN)
+		return true;
+	hangs_on(t, table, row, column);
+	return false;
+}
+
+void
+lacks_row(struct trial *t, int table)
+{
+	t->unverified = true;
+	cells_note(&t->cells, table, NO_ROW, 0);
+}
+
+bool
+sure(struct context *c, int table, int row, int column)
+{
+	if (cell(c->pack, table, row, column) != UNKNOWN)
+		return true;
+	cells_note(&c->doubt, table, row, column);
+	return false;
+}
+
+void
+doubt_row(struct context *c, int table)
+{
+	cells_note(&c->doubt, table, NO_ROW, 0);
 }
 
 #ifdef UMPIRE_MUTANTS
@@ -149,20 +256,53 @@ domain_named(const struct game *g, struct slice name)
 	return NULL;
 }
 
-/* One {n} or {n:domain}; `in` stands behind the brace.  An unseen card is
- * printed as it stands in the log. */
+static void print_words(const struct verdict *, const struct context *,
+			struct slice words, struct text *);
+
+/* Up to `end` outside of inner braces; the rest goes to *rest. */
+static struct slice
+cut_outside(struct slice *rest, char end)
+{
+	struct slice part = {rest->at, 0};
+	int depth = 0;
+
+	while (part.size < rest->size &&
+	       (depth > 0 || rest->at[part.size] != end)) {
+		depth += (rest->at[part.size] == '{') -
+			 (rest->at[part.size] == '}');
+		part.size++;
+	}
+	if (part.size == rest->size)
+		*rest = (struct slice){NULL, 0};
+	else
+		*rest = (struct slice){rest->at + part.size + 1,
+				       rest->size - part.size - 1};
+	return part;
+}
+
+/* One {n}, {n:domain} or {n:words for one|words for more}, in which there may
+ * be values again; `inside` is what is in the braces.  An unseen card is
+ * printed as in the log. */
 static void
 print_value(const struct verdict *v, const struct context *c,
 	    struct slice inside, struct text *t)
 {
 	struct slice which = slice_cut(&inside, ':');
-	const struct domain *d =
-	    inside.at ? domain_named(c->game, inside) : NULL;
+	struct slice many = inside, one = {NULL, 0};
+	const struct domain *d;
 	int32_t value;
+
+	if (inside.at)
+		one = cut_outside(&many, '|');
+	d = inside.at && !many.at ? domain_named(c->game, inside) : NULL;
 
 	if (which.size != 1 || which.at[0] < '0' || which.at[0] > '3')
 		return;
 	value = v->value[which.at[0] - '0'];
+	if (many.at) {
+		print_words(v, c, value == 1 ? one : many, t);
+		return;
+	}
 	if (value == UNSEEN && d)
 		text_char(t, '?');
 	else if (value == STRANGER)
@@ -175,19 +315,30 @@ print_value(const struct verdict *v, const struct context *c,
 		text_number(t, value);
 }
 
+static void
+print_words(const struct verdict *v, const struct context *c,
+	    struct slice words, struct text *t)
+{
+	while (words.at) {
+		struct slice part = slice_cut(&words, '{');
+
+		text_bytes(t, part.at, part.size);
+		if (words.at)
+			print_value(v, c, cut_outside(&words, '}'), t);
+	}
+}
+
 void
 verdict_print(const struct verdict *v, const struct context *c, struct text *t)
 {
 	const struct rule *r = &c->game->rules[v->rule];
-	struct slice rest = slice_of(*r->message ? r->message : r->statement);
+	struct slice ways = slice_of(*r->message ? r->message : r->statement);
+	struct slice way = ways;
 
-	while (rest.at) {
-		struct slice part = slice_cut(&rest, '{');
-
-		text_bytes(t, part.at, part.size);
-		if (rest.at)
-			print_value(v, c, slice_cut(&rest, '}'), t);
-	}
+	/* a rule with several messages: value 3 says which */
+	for (int n = v->value[3]; n >= 0 && ways.at; n--)
+		way = slice_cut(&ways, '\n');
+	print_words(v, c, way, t);
 }
 
 uint64_t

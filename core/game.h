@@ -12,6 +12,7 @@
 #define CORE_GAME_H
 
 #include "domain.h"
+#include "effect.h"
 #include "field.h"
 #include "move.h"
 #include "pack.h"
@@ -31,6 +32,12 @@ struct context {
 					as `seats=` of the game row gives it */
 	uint16_t scenario;           /* 1 + row of the game's scenario table,
 					0 without one */
+	/* Cells that the state itself hangs on, and the pack does not know:
+	 * what is played from here on can only be unverified.  Noted by apply
+	 * and start; play keeps track of it. */
+	struct unknown_cells doubt;
+	/* The element of a state that an invariant found at fault, or NULL. */
+	const void *fault;
 };
 
 /* Which fields `given` rows named: one bit for each byte of the state, set for
@@ -58,15 +65,25 @@ struct game {
 	const struct field *fields;          /* ends with a NULL pattern */
 	const struct domain *const *domains; /* for messages; NULL at the end */
 	const struct key
-	    *conditions; /* keys behind `if` and of COLUMN_CONDITIONS;
+	    *conditions; /* keys after `if` and of COLUMN_CONDITIONS;
 			    ends with a NULL name; may be NULL */
-	const char *const *at_words; /* `@me`, without the @; may be NULL */
+	const struct at_word *at_words; /* may be NULL */
+	const struct thing *things;     /* may be NULL */
+	const struct figure *figures;   /* may be NULL */
+	/* What a figure names, by its number: `party.@it=liberal`.  NULL, or
+	 * NULL there: it is a number. */
+	const struct domain *const *figure_names;
+	const struct stage *stage; /* carries texts out (program.h), or NULL */
+	/* The value of a figure; UNKNOWN if the pack does not know enough, and
+	 * -1 of one with an index that stands for nothing. */
+	int32_t (*figure)(const void *state, const struct context *, int figure,
+			  int i, int j);
 
 	const struct domain *seats; /* number 0 is the first seat's name */
 	uint8_t seats_min, seats_max;
 	bool seats_needed;  /* the game row must say `seats=` */
-	uint16_t seat_rule; /* the rule that a wrong number of seats breaks;
-			       0: it is malformed */
+	uint16_t seat_rule; /* the rule on their number, or 0: a game row that
+			       breaks it is malformed (log/seats) */
 	/* table whose rows are scenarios, or -1 */
 	int scenarios;
 
@@ -81,6 +98,13 @@ struct game {
 	 * holds for sound and unsound packs alike.  NULL: nothing. */
 	void (*derive)(struct pack *);
 
+	/* Ids that rules name: a pack must have them.  needed() gives their
+	 * rows by their numbers here.  Ends with a NULL id; may be NULL. */
+	const struct needed_id {
+		uint8_t table;
+		const char *id;
+	} * needed;
+
 	size_t state_size; /* at most STATE_MAX; a multiple of 8 */
 	/* Offsets of one-byte fields that every state has. */
 	size_t phase_at, outcome_at;
@@ -91,17 +115,36 @@ struct game {
 	/* After the last `given` row: what was not named follows from
 	 * conservation or the set-up. */
 	void (*fill)(void *state, struct context *, const struct named *);
-	/* Is the row legal?  Answers in the trial; never changes the state. */
+	/* Is it the time for a row of this verb, from this actor?  What waits,
+	 * phase, turn: nothing of its other arguments, so that a listing asks
+	 * once.  NULL: check says that too. */
+	void (*gate)(struct trial *);
+	/* Is the row legal, once the gate is passed?  Answers in the trial;
+	 * never changes the state. */
 	void (*check)(struct trial *);
 	/* Carries the row out.  `broken` is 0 for a legal row, else the
 	 * forbidden rule that it broke and -k lets pass (FORCED_APPLY): then as
 	 * far as the pieces allow. */
 	void (*apply)(void *state, struct context *, const struct move *,
 		      uint16_t broken);
+	/* A `component` row has filled cells of this row of a table (bit n of
+	 * `columns`: column n), after the first row of play: the state becomes
+	 * what it would be had they been known before.  False, with words and
+	 * the column at fault, where that cannot be told any more.  NULL:
+	 * nothing follows from a cell by itself. */
+	bool (*learn)(void *state, struct context *, int table, int row,
+		      uint32_t columns, struct text *words, int *column);
+	/* Is it not known whether this element of the state has its value, as
+	 * the state counts with what the pack does not know?  Then a claim
+	 * that does not hold is unverified, and *cells are those it hangs on.
+	 * NULL: never. */
+	bool (*unclear)(const void *state, struct context *,
+			const void *element, struct unknown_cells *cells);
 	/* Every legal row, as move or pattern, each once, in a fixed order. */
 	bool (*enumerate)(const void *state, struct context *, move_fn *,
 			  void *arg);
-	/* NULL if the state is sound, else what is wrong with it. */
+	/* NULL if the state is sound, else what is wrong with it; unsound_at
+	 * names the element where it is one. */
 	const char *(*invariant)(const void *state, struct context *);
 	/* Canonical form of a legal row beyond what keys say (a claim of a
 	 * computed price is dropped); may be NULL. */
@@ -116,6 +159,14 @@ extern const struct game *const games[];
 
 const struct game *game_find(struct slice id);
 
+/* For invariants: `return unsound_at(c, &s->turn, "...");` */
+static inline const char *
+unsound_at(struct context *c, const void *element, const char *words)
+{
+	c->fault = element;
+	return words;
+}
+
 static inline int
 game_phase(const struct game *g, const void *state)
 {
@@ -129,6 +180,7 @@ game_outcome(const struct game *g, const void *state)
 }
 
 /* Number of entries in tables that end with a NULL name. */
+int ruling_values(const struct ruling *);
 int game_rulings(const struct game *);
 int game_verbs(const struct game *);
 int game_tables(const struct game *);
@@ -139,11 +191,26 @@ int verb_keys(const struct verb *);
 /* Sets edition and the default of every ruling. */
 void context_edition(struct context *, int edition);
 
+/* The seats in turn order after this one (numbers from 1), itself last: their
+ * numbers from 0, as texts count them, and how many they are. */
+int seats_after(const struct context *, int seat, int16_t list[SEATS_MAX]);
+
 /* Start state, stamp included. */
 void game_start(const struct game *, void *state, struct context *);
-/* The trial of one row: game->check with an empty trial around it. */
+/* The trial of one row: gate and check, with an empty trial around it. */
 void game_check(struct trial *, const void *state, struct context *,
 		const struct move *, bool collect);
+/* The same of the gate alone. */
+void game_gate(struct trial *, const void *state, struct context *,
+	       const struct move *);
+/* And of the rules of a row that passes the gate. */
+void game_try(struct trial *, const void *state, struct context *,
+	      const struct move *);
+/* The state hangs on this cell, if the pack does not know it.  True if it does.
+ */
+bool sure(struct context *, int table, int row, int column);
+/* It hangs on a row that this table of the pack lacks. */
+void doubt_row(struct context *, int table);
 /* A verdict in words: the rule's message with its values, or its statement. */
 void verdict_print(const struct verdict *, const struct context *,
 		   struct text *);

@@ -43,14 +43,7 @@ move_push(struct move *m, int key, int item)
 	m->items[m->items_used++] = (int16_t)item;
 }
 
-static bool
-is_list(const struct key *k)
-{
-	return k->type == KEY_LIST || k->type == KEY_BAG;
-}
-
-/* Do the items agree?  In a pattern UNSEEN agrees with anything; the items of
- * a bag are compared in any order. */
+/* In a pattern UNSEEN agrees with anything. */
 static bool
 items_match(const struct move *a, const struct move *b, int key, bool bag,
 	    bool pattern)
@@ -79,6 +72,13 @@ items_match(const struct move *a, const struct move *b, int key, bool bag,
 	return true;
 }
 
+bool
+move_same_items(const struct move *a, const struct move *b, int key,
+		const struct key *k)
+{
+	return items_match(a, b, key, k->type == KEY_BAG, false);
+}
+
 static bool
 agree(const struct move *a, const struct move *b, const struct verb *verbs,
       bool pattern)
@@ -89,7 +89,7 @@ agree(const struct move *a, const struct move *b, const struct verb *verbs,
 	if (a->verb != b->verb || a->actor != b->actor)
 		return false;
 	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
-		if (is_list(&k[i])) {
+		if (key_is_list(&k[i])) {
 			if (!items_match(a, b, i, k[i].type == KEY_BAG,
 					 pattern))
 				return false;

@@ -49,6 +49,9 @@ void move_push(struct move *, int key, int item);
 /* Same verb, actor and arguments (bags in any order when canonical). */
 bool move_equal(const struct move *, const struct move *,
 		const struct verb *verbs);
+/* The same items of a list key; of a bag in any order? */
+bool move_same_items(const struct move *, const struct move *, int key,
+		     const struct key *);
 /* Does a component of it have no name to be printed by? */
 bool move_has_stranger(const struct move *);
 /* A pattern covers a move when verb, actor and all arguments agree where the

@@ -127,7 +127,7 @@ pack_begin(struct pack *p, const struct game *g)
 	 * empty program. */
 	p->text_used = 1;
 	p->lists_used = 1;
-	p->effects.programs_used = 1;
+	p->effects.used.programs = 1;
 	for (int i = 0; g->tables[i].name; i++) {
 		struct pack_table *t = &p->tables[i];
 
@@ -210,6 +210,7 @@ pack_set(struct pack *p, int table, int row, int column, struct slice words,
 	 struct pack_error *error)
 {
 	const struct column *c = &p->game->tables[table].columns[column];
+	bool partial;
 	int32_t value;
 
 	if (c->type == COLUMN_ID)
@@ -221,9 +222,18 @@ pack_set(struct pack *p, int table, int row, int column, struct slice words,
 				      " is empty");
 		return true;
 	}
+	partial = partial_cut(c, &words);
 	if (!cell_parse(p, c, words, &value, error))
 		return false;
-	*cell_at(p, table, row, column) = value;
+	if (!partial) {
+		*cell_at(p, table, row, column) = value;
+		return true;
+	}
+	if (p->partial_used == PACK_PARTIAL)
+		return refuse(error, "pack/too-large",
+			      "too many lists that end in ... at ", words, "");
+	p->partial[p->partial_used++] = (struct partial){
+	    (uint8_t)table, (uint8_t)column, row_at(p, table, row)->at, value};
 	return true;
 }
 
@@ -291,9 +301,57 @@ pack_digest(struct pack *p)
 void
 pack_derive(struct pack *p)
 {
+	const struct needed_id *id = p->game->needed;
+
+	for (int i = 0; id && id[i].id; i++)
+		p->needed[i] =
+		    (uint8_t)pack_find(p, id[i].table, slice_of(id[i].id));
 	memset(p->derived, 0, sizeof(p->derived));
 	if (p->game->derive)
 		p->game->derive(p);
+}
+
+bool
+pack_needs(const struct pack *p, int *id, struct pack_error *error)
+{
+	const struct needed_id *list = p->game->needed;
+	char words[80];
+	struct text out = text_in(words, sizeof(words));
+
+	for (; list && list[*id].id; ++*id) {
+		const struct needed_id *one = &list[*id];
+
+		if (pack_find(p, one->table, slice_of(one->id)) >= 0)
+			continue;
+		++*id;
+		text_add(&out, "the table '");
+		text_add(&out, p->game->tables[one->table].name);
+		text_add(&out, "' has no ");
+		error->table = one->table;
+		error->row = -1;
+		return refuse(error, "pack/needed-id", words, slice_of(one->id),
+			      ", which the rules name");
+	}
+	return true;
+}
+
+void
+pack_print_row(const struct pack *p, int table, int row, struct text *out)
+{
+	const struct column *c = p->game->tables[table].columns;
+	struct slice id;
+
+	if (c[0].type == COLUMN_ID) {
+		id = pack_id(p, table, row);
+		text_bytes(out, id.at, id.size);
+		return;
+	}
+	for (int i = 0; c[i].name && c[i].key; i++) {
+		text_add(out, i ? " " : "");
+		text_add(out, c[i].name);
+		text_char(out, '=');
+		pack_print_cell(p, table, row, i, out);
+	}
 }
 
 /* A row of which only the id and its sort are known. */
@@ -304,7 +362,8 @@ row_is_bare(const struct pack *p, int table, int row)
 	int named = 1 + p->game->tables[table].sort_columns;
 
 	for (int i = named; i < t->columns; i++)
-		if (cell(p, table, row, i) != UNKNOWN)
+		if (cell(p, table, row, i) != UNKNOWN ||
+		    partial_find(p, table, row, i))
 			return false;
 	return t->columns > named;
 }
@@ -362,7 +421,6 @@ pack_finish(struct pack *p, struct pack_error *error)
 void
 pack_copy(struct pack *to, const struct pack *from)
 {
-	const struct effects *e = &from->effects;
 	size_t cells = 0, rows = 0;
 	int i;
 
@@ -377,16 +435,11 @@ pack_copy(struct pack *to, const struct pack *from)
 	to->text_used = from->text_used;
 	memcpy(to->lists, from->lists, from->lists_used * sizeof(to->lists[0]));
 	to->lists_used = from->lists_used;
-	memcpy(to->effects.options, e->options,
-	       e->options_used * sizeof(e->options[0]));
-	memcpy(to->effects.programs, e->programs,
-	       e->programs_used * sizeof(e->programs[0]));
-	memcpy(to->effects.items, e->items,
-	       e->items_used * sizeof(e->items[0]));
-	to->effects.options_used = e->options_used;
-	to->effects.programs_used = e->programs_used;
-	to->effects.items_used = e->items_used;
+	effects_copy(&to->effects, &from->effects);
 	to->stamp = from->stamp;
+	memcpy(to->partial, from->partial, sizeof(to->partial));
+	to->partial_used = from->partial_used;
+	memcpy(to->needed, from->needed, sizeof(to->needed));
 	memcpy(to->derived, from->derived, sizeof(to->derived));
 	memcpy(to->digest, from->digest, sizeof(to->digest));
 	to->rows_used = from->rows_used;

@@ -29,6 +29,8 @@ struct game;
 #define PACK_TEXT 131072  /* bytes of ids, titles and effect texts */
 #define PACK_LISTS 8192   /* numbers in list cells */
 #define PACK_DERIVED 4096 /* bytes that a game may keep beside the cells */
+#define PACK_NEEDED 64    /* ids that rules name */
+#define PACK_PARTIAL 32   /* sets of which only some members are known */
 #define PACK_BESIDE 96    /* domains that hold ids beside other names */
 #define TABLE_IDS 255     /* rows of a table with ids */
 #define ID_MAX 40         /* bytes of an id */
@@ -41,7 +43,8 @@ enum column_type {
 	COLUMN_WORD,    /* a name of the domain; may be a key too */
 	COLUMN_YES,     /* yes 1, no 0 */
 	COLUMN_SET,     /* names of the domain joined by +: bit n is number n;
-			   the domain spans at most 31 numbers; none is 0 */
+			   the domain spans at most 31 numbers; none is 0;
+			   with `+...` at the end it is UNKNOWN, see partial */
 	COLUMN_LIST,    /* names (or numbers, without a domain) joined by +,
 			   repeats x*3; see cell_list; none is the empty list */
 	COLUMN_RANGE,   /* low..high as `3..7`, `4+`, `5`: low * 256 + high,
@@ -49,9 +52,21 @@ enum column_type {
 	COLUMN_TEXT,    /* free text; see cell_text; none is empty */
 	COLUMN_EFFECTS, /* an effect text: the cell is the number of a program
 			   (effect.h); none: program 0 */
+	COLUMN_LASTING, /* the same of what holds while it is in play */
 	COLUMN_CONDITIONS /* key=value ...: a program of one option that has
 			     only conditions; none: program 0 */
 };
+
+/* A column of texts that a table may lack: most packs have nothing to say
+ * there. */
+#define COLUMN_SPARE 1
+
+/* Is the cell the number of a program? */
+static inline bool
+column_is_program(enum column_type type)
+{
+	return type >= COLUMN_EFFECTS;
+}
 
 struct column {
 	const char *name;
@@ -59,9 +74,16 @@ struct column {
 	bool key;                    /* key columns come first: ID, WORD or
 					NUMBER */
 	const struct domain *domain; /* WORD, SET, LIST */
-	int32_t min, max;            /* NUMBER; items of LIST without domain */
+	int32_t min, max;            /* NUMBER; items of LIST without domain; of
+					EFFECTS max may be COLUMN_SPARE */
 	const char *what;            /* one line for pack templates and man */
 };
+
+static inline bool
+column_is_spare(const struct column *c)
+{
+	return column_is_program(c->type) && c->max == COLUMN_SPARE;
+}
 
 struct table {
 	const char *name; /* file NAME.csv */
@@ -110,6 +132,15 @@ struct pack {
 			       read; `component` rows leave it */
 	uint16_t rows_used, cells_used;
 	uint8_t beside_used;
+	/* Sets that are written `a+b+...`: more may be printed.  The cell is
+	 * UNKNOWN; what fills it has these members. */
+	struct partial {
+		uint8_t table, column;
+		uint32_t at; /* of the row's id in text[] */
+		int32_t set;
+	} partial[PACK_PARTIAL];
+	uint8_t partial_used;
+	uint8_t needed[PACK_NEEDED]; /* rows of game->needed */
 	/* what game->derive has worked out from the cells */
 	uint64_t derived[PACK_DERIVED / 8];
 	const struct domain *beside[PACK_BESIDE]; /* domains of the game that
@@ -133,6 +164,13 @@ cells(const struct pack *p, int table, int row)
 	const struct pack_table *t = &p->tables[table];
 
 	return &p->cells[t->first_cell + row * t->columns];
+}
+
+/* The row of an id that rules name: number `id` of game->needed. */
+static inline int
+needed(const struct pack *p, int id)
+{
+	return p->needed[id];
 }
 
 static inline int
@@ -194,6 +232,10 @@ bool pack_set(struct pack *, int table, int row, int column, struct slice,
  * call it again until it returns true: then the pack is sealed. */
 bool pack_finish(struct pack *, struct pack_error *);
 
+/* Is every id there that rules name?  Begins with number *id of game->needed;
+ * false with *error for the first that is missing, and *id after it. */
+bool pack_needs(const struct pack *, int *id, struct pack_error *);
+
 /* For game->pack_sound: fills *error with `before 'subject' after` (a subject
  * of NULL is left out) and with the row of the pack that is at fault, -1: none,
  * or table -1: the pack as a whole.  Always false: `return pack_unsound(...)`.
@@ -204,7 +246,9 @@ bool pack_unsound(struct pack_error *, int table, int row, const char *before,
 /* A `component` row of a log: gives empty cells of one row a value, or takes
  * the first placeholder of its sort for a new id; in a table without ids, new
  * keys make a new row (`new_ids` false: both refused).  All of it or nothing.
- * `names` and `values` are parallel; *offender is the one at fault, or -1. */
+ * `names` and `values` are parallel; *offender is the one at fault, or -1.
+ * Where it returns true error->row is the row that was filled, -1 for a new
+ * one. */
 bool pack_component(struct pack *, int table, const struct slice *names,
 		    const struct slice *values, int count, bool new_ids,
 		    struct pack_error *, int *offender);
@@ -213,5 +257,7 @@ bool pack_component(struct pack *, int table, const struct slice *names,
  * it is UNKNOWN. */
 void pack_print_cell(const struct pack *, int table, int row, int column,
 		     struct text *);
+/* What a row is called: its id, or its keys as `party=kpd action=coup`. */
+void pack_print_row(const struct pack *, int table, int row, struct text *);
 
 #endif

@@ -181,6 +181,31 @@ parse_text(struct pack *p, struct slice words, int32_t *value,
 	return true;
 }
 
+const struct partial *
+partial_find(const struct pack *p, int table, int row, int column)
+{
+	uint32_t at = p->rows[p->tables[table].first_row + row].at;
+
+	for (int i = 0; i < p->partial_used; i++) {
+		const struct partial *one = &p->partial[i];
+
+		if (one->table == table && one->column == column &&
+		    one->at == at)
+			return one;
+	}
+	return NULL;
+}
+
+bool
+partial_cut(const struct column *c, struct slice *words)
+{
+	if (c->type != COLUMN_SET || words->size < 5 ||
+	    memcmp(words->at + words->size - 4, "+...", 4) != 0)
+		return false;
+	words->size -= 4;
+	return true;
+}
+
 bool
 cell_parse(struct pack *p, const struct column *c, struct slice words,
 	   int32_t *value, struct pack_error *error)
@@ -207,9 +232,14 @@ cell_parse(struct pack *p, const struct column *c, struct slice words,
 	case COLUMN_TEXT:
 		return parse_text(p, words, value, error);
 	case COLUMN_EFFECTS:
+	case COLUMN_LASTING:
 	case COLUMN_CONDITIONS:
-		*value = effect_compile(p, words, c->type == COLUMN_CONDITIONS,
-					error);
+		*value = effect_compile(
+		    p, words,
+		    c->type == COLUMN_CONDITIONS ? LANGUAGE_CONDITIONS
+		    : c->type == COLUMN_LASTING  ? LANGUAGE_LASTING
+						 : LANGUAGE_EFFECTS,
+		    error);
 		return *value >= 0;
 	}
 	return refuse(error, "pack/cell-type", "an id cannot be set: ", words,
@@ -284,11 +314,20 @@ pack_print_cell(const struct pack *p, int table, int row, int column,
 	const struct column *c = &p->game->tables[table].columns[column];
 	int32_t value = cell(p, table, row, column);
 	const int32_t *items;
+	const struct partial *partial;
 	struct slice words;
 	int count;
 
-	if (value == UNKNOWN)
+	if (value == UNKNOWN) {
+		partial = c->type == COLUMN_SET
+			      ? partial_find(p, table, row, column)
+			      : NULL;
+		if (partial) {
+			print_set(p, c->domain, partial->set, out);
+			text_add(out, "+...");
+		}
 		return;
+	}
 	switch (c->type) {
 	case COLUMN_ID:
 		words = pack_id(p, table, row);
@@ -320,8 +359,9 @@ pack_print_cell(const struct pack *p, int table, int row, int column,
 		text_add(out, value == 0 ? "none" : p->text + value);
 		break;
 	case COLUMN_EFFECTS:
+	case COLUMN_LASTING:
 	case COLUMN_CONDITIONS:
-		effect_print(p, value, c->type == COLUMN_CONDITIONS, out);
+		effect_print(p, value, out);
 		break;
 	}
 }

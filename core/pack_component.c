@@ -68,9 +68,23 @@ shift_cell(struct pack *p, const struct shift *s, const struct column *c,
 			*item = shift_number(s, c->domain, *item);
 }
 
+/* Sets of which some members are known. */
+static void
+shift_partial(struct pack *p, const struct shift *s)
+{
+	for (int i = 0; i < p->partial_used; i++) {
+		struct partial *one = &p->partial[i];
+		const struct column *c =
+		    &p->game->tables[one->table].columns[one->column];
+
+		one->set = (int32_t)shift_set(s, c->domain, (uint64_t)one->set);
+	}
+}
+
 static void
 shift_tables(struct pack *p, const struct shift *s)
 {
+	shift_partial(p, s);
 	for (int i = 0; p->game->tables[i].name; i++) {
 		const struct column *c = p->game->tables[i].columns;
 		int width = p->tables[i].columns;
@@ -84,63 +98,10 @@ shift_tables(struct pack *p, const struct shift *s)
 	}
 }
 
-static void
-shift_value(struct pack *p, const struct shift *s, const struct key *key,
-	    enum value_kind kind, int count, int32_t *value)
+static int32_t
+shift_effect(void *arg, const struct domain *d, int32_t number)
 {
-	int16_t *items;
-
-	if (kind == VALUE_FIXED)
-		*value = shift_number(s, key->domain, *value);
-	if (kind != VALUE_LIST && kind != VALUE_AMONG)
-		return;
-	items = p->effects.items + *value;
-	for (int i = 0; i < count; i++)
-		items[i] = (int16_t)shift_number(s, key->domain, items[i]);
-	if (key->type == KEY_BAG || kind == VALUE_AMONG)
-		effect_sort_items(items, count);
-}
-
-/* A condition on a path names rows as indices, as member and as value. */
-static void
-shift_path(struct pack *p, const struct shift *s, struct effect_condition *c)
-{
-	const struct field *f = &p->game->fields[c->what];
-	int32_t width = f->n2 ? f->n2 : 1;
-	int32_t i = shift_number(s, f->index1, c->element / width);
-	int32_t j = shift_number(s, f->index2, c->element % width);
-
-	c->element = (uint16_t)(i * width + j);
-	if (c->member >= 0)
-		c->member = (int16_t)shift_number(s, f->values, c->member);
-	else if (c->kind != VALUE_FIXED)
-		return;
-	else if (f->kind == FIELD_WORD)
-		c->value = shift_number(s, f->values, c->value);
-	else if (f->kind == FIELD_SET)
-		c->value = (int32_t)shift_set(s, f->values, (uint32_t)c->value);
-}
-
-static void
-shift_option(struct pack *p, const struct shift *s, struct effect_option *o)
-{
-	const struct game *g = p->game;
-
-	for (int i = 0; i < o->args; i++) {
-		struct effect_arg *arg = &o->arg[i];
-
-		shift_value(p, s, &g->verbs[o->verb].keys[arg->key], arg->kind,
-			    arg->count, &arg->value);
-	}
-	for (int i = 0; i < o->conditions; i++) {
-		struct effect_condition *c = &o->condition[i];
-
-		if (c->path)
-			shift_path(p, s, c);
-		else
-			shift_value(p, s, &g->conditions[c->what], c->kind,
-				    c->count, &c->value);
-	}
+	return shift_number(arg, d, number);
 }
 
 /* A placeholder gets its id: it moves to its place, and everything that
@@ -158,8 +119,7 @@ rename_row(struct pack *p, int table, int *row, struct slice id,
 	s.to = pack_find(p, table, id);
 	*row = s.to;
 	shift_tables(p, &s);
-	for (int i = 0; i < p->effects.options_used; i++)
-		shift_option(p, &s, &p->effects.options[i]);
+	effect_renumber(p, shift_effect, &s);
 	pack_stamp(p);
 	return true;
 }
@@ -232,20 +192,27 @@ component_parse_first(struct component *c, int from, int to)
 	return true;
 }
 
-/* Does the new text of an effects cell go on from what is known? */
+/* Has a set the members that are known of it? */
 static bool
-effects_go_on(const struct pack *p, int32_t old, int32_t new)
+component_has_all(struct component *c, int row, int column)
 {
-	char known[4096], said[4096];
-	struct text a = text_in(known, sizeof(known));
-	struct text b = text_in(said, sizeof(said));
+	const struct partial *known =
+	    c->what->columns[column].type == COLUMN_SET &&
+		    table_has_ids(c->what)
+		? partial_find(c->pack, c->table, row, column)
+		: NULL;
+	char after[200];
+	struct text out = text_in(after, sizeof(after));
 
-	effect_print(p, old, false, &a);
-	effect_print(p, new, false, &b);
-	a.size -= 3; /* the dots; ` ; ` before them stays */
-	return a.size == 0 ||
-	       (b.size > a.size && memcmp(known, said, a.size) == 0) ||
-	       (b.size + 3 == a.size && memcmp(known, said, b.size) == 0);
+	if (!known || (c->cells[column] & known->set) == known->set)
+		return true;
+	text_add(&out, " has at least ");
+	pack_print_cell(c->pack, c->table, row, column, &out);
+	out.size -= 4; /* the dots */
+	after[out.size] = '\0';
+	text_add(&out, " in this pack");
+	return refuse(c->error, "pack/filled-cell", "",
+		      slice_of(c->what->columns[column].name), after);
 }
 
 /* Is the cell still to be filled with what was parsed? */
@@ -257,9 +224,8 @@ component_may_fill(struct component *c, int row, int column)
 	enum column_type type = c->what->columns[column].type;
 
 	if (old == UNKNOWN)
-		return true;
-	if (type == COLUMN_EFFECTS && p->effects.programs[old].open &&
-	    effects_go_on(p, old, c->cells[column]))
+		return component_has_all(c, row, column);
+	if (column_is_program(type) && effect_goes_on(p, old, c->cells[column]))
 		return true;
 	/* its sort may be named again */
 	if (column <= c->what->sort_columns && old == c->cells[column])
@@ -350,6 +316,7 @@ component_with_id(struct component *c, bool new_ids)
 		return refuse(c->error, "pack/too-large", "no room for the id ",
 			      id, "");
 	component_store(c, row, 1);
+	c->error->row = row;
 	row_at(p, c->table, row)->placeholder = false;
 	return !is_new || rename_row(p, c->table, &row, id, c->error);
 }
@@ -372,6 +339,7 @@ component_with_keys(struct component *c, bool new_rows)
 		if (!component_cells(c, row, keys))
 			return false;
 		component_store(c, row, keys);
+		c->error->row = row;
 		return true;
 	}
 	*c->offender = -1;
@@ -406,11 +374,10 @@ pack_component(struct pack *p, int table, const struct slice *names,
 			      .error = error,
 			      .offender = offender};
 	uint32_t text = p->text_used, lists = p->lists_used;
-	uint16_t options = p->effects.options_used;
-	uint16_t programs = p->effects.programs_used;
-	uint16_t items = p->effects.items_used;
+	struct effects_used used = p->effects.used;
 
 	*offender = -1;
+	error->row = -1;
 	if (component_names(&c) &&
 	    (table_has_ids(c.what) ? component_with_id(&c, new_ids)
 				   : component_with_keys(&c, new_ids))) {
@@ -421,8 +388,6 @@ pack_component(struct pack *p, int table, const struct slice *names,
 	/* what a refused row has put aside is given back */
 	p->text_used = text;
 	p->lists_used = lists;
-	p->effects.options_used = options;
-	p->effects.programs_used = programs;
-	p->effects.items_used = items;
+	p->effects.used = used;
 	return false;
 }

@@ -59,6 +59,11 @@ void pack_stamp(struct pack *);
 void pack_derive(struct pack *);
 
 /* pack_cell.c: cells */
+/* The members that are known of a set that is not known whole, or NULL. */
+const struct partial *partial_find(const struct pack *, int table, int row,
+				   int column);
+/* Is it `a+b+...`?  Cuts the dots off. */
+bool partial_cut(const struct column *, struct slice *words);
 bool cell_parse(struct pack *, const struct column *, struct slice words,
 		int32_t *value, struct pack_error *);
 

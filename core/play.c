@@ -14,6 +14,14 @@ copy_of(struct play *p, uint64_t applied)
 	return p->copies[applied / PLAY_EVERY % PLAY_COPIES];
 }
 
+static void
+start(struct play *p)
+{
+	game_start(p->context.game, p->state, &p->context);
+	p->doubt = p->context.doubt;
+	p->doubt_from = 0;
+}
+
 void
 play_begin(struct play *p, const struct context *c)
 {
@@ -23,7 +31,7 @@ play_begin(struct play *p, const struct context *c)
 	p->applied = p->furthest = 0;
 	p->kept_from = 1;
 	p->kept_to = 0; /* nothing kept */
-	game_start(c->game, p->state, &p->context);
+	start(p);
 }
 
 void
@@ -35,7 +43,7 @@ play_restart(struct play *p)
 	int i, n;
 
 	copy_state(p, old, p->state);
-	game_start(g, p->state, &p->context);
+	start(p);
 	for (f = g->fields; p->fragment && f->pattern; f++) {
 		n = field_elements(f);
 		for (i = 0; i < n; i++) {
@@ -71,15 +79,28 @@ play_give(struct play *p, const struct place *place, const int64_t *values)
 	}
 }
 
+void
+play_fill(struct play *p, void *state)
+{
+	const struct game *g = p->context.game;
+
+	if (!p->fragment || !g->fill)
+		return;
+	p->context.doubt.count = 0;
+	g->fill(state, &p->context, &p->named);
+	if (!p->doubt.count)
+		p->doubt = p->context.doubt;
+}
+
 const char *
 play_ready(struct play *p)
 {
 	const struct game *g = p->context.game;
 
 	p->begun = true;
-	if (p->fragment && g->fill)
-		g->fill(p->state, &p->context, &p->named);
+	play_fill(p, p->state);
 	copy_state(p, copy_of(p, 0), p->state);
+	p->context.fault = NULL;
 	return p->fragment ? g->invariant(p->state, &p->context) : NULL;
 }
 
@@ -99,8 +120,13 @@ play_apply(struct play *p, const struct move *m, uint16_t broken)
 		slot->move = *m;
 	slot->broken = broken;
 	slot->chance = (g->verbs[m->verb].flags & VERB_CHANCE) != 0;
+	p->context.doubt.count = 0;
 	g->apply(p->state, &p->context, &slot->move, broken);
 	p->applied++;
+	if (p->context.doubt.count && !p->doubt.count) {
+		p->doubt = p->context.doubt;
+		p->doubt_from = p->applied;
+	}
 	if (p->applied > p->furthest)
 		p->furthest = p->applied;
 	if (p->applied % PLAY_EVERY == 0)
@@ -152,31 +178,70 @@ play_back(struct play *p, uint64_t rows)
 			result = BACK_CHANCE;
 	walk_to(p, target, &before);
 	p->applied = target;
+	if (target < p->doubt_from)
+		p->doubt.count = 0;
 	if (p->kept_to > target)
 		p->kept_to = target;
 	return result;
 }
 
-void
-play_pack(struct play *p, const struct pack *pack)
+/* What a pack learned that it did not know before. */
+struct lesson {
+	struct context context;
+	int table, row;
+	uint32_t columns;
+	struct text *words;
+	int *column;
+};
+
+static bool
+learn(struct lesson *l, void *state)
+{
+	const struct game *g = l->context.game;
+
+	return !g->learn || l->row < 0 ||
+	       g->learn(state, &l->context, l->table, l->row, l->columns,
+			l->words, l->column);
+}
+
+bool
+play_pack(struct play *p, const struct pack *pack, int table, int row,
+	  uint32_t columns, struct text *words, int *column)
 {
 	struct coverage before = *p->context.coverage;
 	uint64_t from, at, old_from = p->kept_from, old_to = p->kept_to;
+	uint64_t now[STATE_MAX / 8];
+	struct lesson l = {p->context, table, row, columns, words, column};
 
+	*column = -1;
+	l.context.pack = pack;
 	if (!p->begun) {
 		p->context.pack = pack;
 		play_restart(p);
-		return;
+		return true;
 	}
+	copy_state(p, now, p->state);
+	if (!learn(&l, now))
+		return false;
 	from = p->furthest > PLAY_BACK ? p->furthest - PLAY_BACK : 0;
-	for (at = from; at <= p->applied; at++) {
-		if (at >= old_from && at <= old_to)
-			continue; /* kept by an earlier component row */
-		walk_to(p, at, &before);
-		copy_state(p, p->kept[at % (PLAY_BACK + 1)], p->state);
+	for (at = from; at < p->applied; at++) {
+		uint64_t *kept = p->kept[at % (PLAY_BACK + 1)],
+			 state[STATE_MAX / 8];
+
+		/* else it is kept by an earlier component row */
+		if (at < old_from || at > old_to) {
+			walk_to(p, at, &before);
+			copy_state(p, kept, p->state);
+		}
+		copy_state(p, state, kept);
+		if (learn(&l, state))
+			copy_state(p, kept, state);
 	}
+	*p->context.coverage = before;
+	copy_state(p, p->kept[p->applied % (PLAY_BACK + 1)], now);
+	copy_state(p, p->state, now);
 	p->kept_from = from;
 	p->kept_to = p->applied;
-	copy_state(p, p->state, p->kept[p->applied % (PLAY_BACK + 1)]);
 	p->context.pack = pack;
+	return true;
 }

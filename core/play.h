@@ -10,7 +10,7 @@
 
 #include "game.h"
 
-#define PLAY_BACK 128 /* rows that may be taken back behind the furthest */
+#define PLAY_BACK 128 /* rows that may be taken back from the furthest */
 #define PLAY_EVERY 64 /* rows between two copies of the state */
 #define PLAY_MOVES (PLAY_BACK + PLAY_EVERY)
 #define PLAY_COPIES (PLAY_MOVES / PLAY_EVERY + 1)
@@ -26,9 +26,13 @@ struct play {
 	uint64_t state[STATE_MAX / 8];
 	struct named named; /* fields that `given` rows set */
 	bool fragment;      /* there was a `given` row */
-	bool begun;         /* the first row of play is behind us */
-	uint64_t applied;   /* rows of play applied, takebacks subtracted */
-	uint64_t furthest;  /* the most there ever were */
+	bool begun;         /* the first row of play was applied */
+	/* Cells that the state hangs on and the pack does not know, since so
+	 * many applied rows: what follows can only be unverified. */
+	struct unknown_cells doubt;
+	uint64_t doubt_from;
+	uint64_t applied;  /* rows of play applied, takebacks subtracted */
+	uint64_t furthest; /* the most there ever were */
 	uint64_t kept_from, kept_to; /* states kept[] holds, in applied rows */
 	struct played moves[PLAY_MOVES];
 	uint64_t copies[PLAY_COPIES][STATE_MAX / 8];
@@ -48,6 +52,8 @@ void play_begin(struct play *, const struct context *);
 void play_restart(struct play *);
 /* A `given` value: every element of the place gets its value. */
 void play_give(struct play *, const struct place *, const int64_t *values);
+/* What `given` rows left out of the state follows from them (game->fill). */
+void play_fill(struct play *, void *state);
 /* Ends the start position: fill, then the invariant.  Returns what is wrong,
  * or NULL.  Call once, before the first row of play. */
 const char *play_ready(struct play *);
@@ -57,8 +63,12 @@ struct move *play_slot(struct play *);
 void play_apply(struct play *, const struct move *, uint16_t broken);
 /* Takes the last `rows` applied rows back. */
 enum back play_back(struct play *, uint64_t rows);
-/* Another pack from here on (a `component` row): the way back keeps the
- * states as they were. */
-void play_pack(struct play *, const struct pack *);
+/* A `component` row has filled cells of a row of a table (-1: of a new one),
+ * and this is the pack from here on; bit n of `columns` is column n.  The way
+ * back keeps the states as they were, with what follows from those cells.
+ * False, and nothing has changed, if that cannot be told any more: *words say
+ * why, *column is the column at fault or -1. */
+bool play_pack(struct play *, const struct pack *, int table, int row,
+	       uint32_t columns, struct text *words, int *column);
 
 #endif

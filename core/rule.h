@@ -8,7 +8,7 @@
  *   TEST(t, RULE_OWN_TURN, s->actor == m->actor, AT_ACTOR, s->actor);
  *
  * returns from the calling function (of type void) when the rule is broken,
- * except when the trial collects every broken rule: then the tests behind it
+ * except when the trial collects every broken rule: then the tests after it
  * run too, so each test must be safe to evaluate whatever was broken before
  * it.  Where that is impossible, MUST returns in any case.
  *
@@ -24,7 +24,7 @@
 #include <stdint.h>
 
 #define RULES_MAX 384
-#define RULINGS_MAX 80
+#define RULINGS_MAX 96
 #define RULING_VALUES 8
 #define EDITIONS_MAX 4
 
@@ -41,14 +41,14 @@ struct rule {
 	const char *cite;
 	const char *statement;
 	const char *ruling;  /* the switch that changes it, or "" */
-	const char *message; /* template, or "": the statement */
+	const char *message; /* template, or "": the statement; several,
+				parted by \n: value 3 of a verdict says which */
 };
 
 struct ruling {
 	const char *key;
-	uint8_t count; /* values */
 	uint8_t preset[EDITIONS_MAX];
-	const char *values[RULING_VALUES];
+	const char *values[RULING_VALUES]; /* the rest is NULL */
 	const char *cite, *question, *rationale;
 };
 
@@ -70,23 +70,55 @@ struct verdict {
 	int32_t value[4]; /* for the message: expected first, then found */
 };
 
+/* Cells of the pack on which something hangs and which the pack does not know.
+ */
+#define CELLS_MAX 4
+struct unknown_cells {
+	uint8_t count; /* more than CELLS_MAX are not told */
+	struct unknown_cell {
+		uint8_t table, column;
+		uint16_t row; /* NO_ROW: the table lacks the row itself */
+	} cell[CELLS_MAX];
+};
+#define NO_ROW UINT16_MAX
+
 #define TRIAL_BROKEN 16
 
 struct context;
 struct move;
+struct pack;
 
 /* One row in front of the referee. */
 struct trial {
 	const void *state;
 	struct context *context;
 	const struct move *move;
-	bool collect;    /* go on behind a broken rule, list them all */
-	bool unverified; /* legality hangs on a component that the pack does
-			    not know */
+	bool collect;    /* go on after a broken rule, list them all */
+	bool unverified; /* legality hangs on something that nobody knows */
+	bool doubt; /* so does the broken rule: the row may be right, and what
+		       follows from it cannot be told */
+	struct unknown_cells cells; /* which the pack would have to know */
 	uint16_t remark; /* a rule whose possibility was left out, or 0 */
 	uint8_t count;   /* broken rules */
 	struct verdict broken[TRIAL_BROKEN];
 };
+
+/* Does the trial stop here: a rule is broken, and it does not collect? */
+static inline bool
+trial_stops(const struct trial *t)
+{
+	return t->count > 0 && !t->collect;
+}
+
+/* Notes a cell once. */
+void cells_note(struct unknown_cells *, int table, int row, int column);
+/* The verdict hangs on this cell, of which the pack does not know all. */
+void hangs_on(struct trial *, int table, int row, int column);
+/* The verdict hangs on this cell, if the pack does not know it.  True if it
+ * does: `if (!knows(t, T_CARDS, card, CARD_LARGE)) return;` */
+bool knows(struct trial *, int table, int row, int column);
+/* It hangs on a row that this table of the pack lacks. */
+void lacks_row(struct trial *, int table);
 
 /* Notes a broken rule; true if the trial goes on. */
 bool trial_broke(struct trial *, uint16_t rule, int at, int item,
@@ -131,6 +163,14 @@ extern const struct mutant *umpire_mutant_place; /* the place, or NULL */
 			BROKE_(t, rule, at, 0, __VA_ARGS__);                   \
 			return;                                                \
 		}                                                              \
+	} while (0)
+
+/* Calls what tests rules, and returns where it stops the trial. */
+#define TRY(t, call)                                                           \
+	do {                                                                   \
+		call;                                                          \
+		if (trial_stops(t))                                            \
+			return;                                                \
 	} while (0)
 
 /* A consequence: true, and counted, when `when` holds. */

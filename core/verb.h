@@ -27,7 +27,22 @@ enum key_flags {
 	KEY_STRANGER = 64,     /* a well-formed id that the pack lacks is no
 				  malformed row but the value STRANGER, which a
 				  rule of the game refuses */
-	KEY_IN_CELL = 128      /* must be there in an effect cell too */
+	KEY_IN_CELL = 128,     /* must be there in an effect cell too */
+	KEY_LITERAL = 256,     /* in a cell only a plain value: no choice, no
+				  word of the moment, no count */
+	KEY_LOG_ONLY = 512,    /* never in a cell */
+	KEY_CELL_ONLY = 1024,  /* never in a log */
+	KEY_FREE = 2048,       /* where the cell does not say it, or says `?`,
+				  general rules may ask for it, so a row may */
+	KEY_ANY = 8192,        /* an effect cell has one of the keys so marked
+				  at least */
+	KEY_REPEAT = 4096,     /* how often, a row each; a later row keeps the
+				  first choice of the one before */
+	KEY_LATER = 16384,     /* `?` in a cell is asked for by a later row of
+				  the game's own; of a list a cell says only
+				  how many: `2`, `?*2` */
+	KEY_STANDING = 32768   /* a number by count stays one: it is counted
+				  when the effect acts, and no row says it */
 };
 
 struct key {
@@ -40,6 +55,12 @@ struct key {
 	const char *what; /* for man pages, one line */
 };
 
+static inline bool
+key_is_list(const struct key *k)
+{
+	return k->type == KEY_LIST || k->type == KEY_BAG;
+}
+
 enum actor_kind {
 	ACTOR_SEAT,  /* a seat must be named */
 	ACTOR_TABLE, /* blank */
@@ -49,7 +70,9 @@ enum actor_kind {
 enum verb_flags {
 	VERB_CHANCE = 1, /* a row of chance: a takeback over it is remarked */
 	VERB_PRIMITIVE = 2, /* may stand in an effect cell */
-	VERB_CELL_ONLY = 4  /* only there, never in a log */
+	VERB_CELL_ONLY = 4, /* only there, never in a log */
+	VERB_LASTING = 8,   /* may stand in a cell of what lasts */
+	VERB_OFFER = 16     /* what it offers can be declined by itself */
 };
 
 struct verb {

@@ -51,6 +51,8 @@ enum audit_event {
 enum audit_stop {
 	STOP_NOT,      /* it went to its last row */
 	STOP_ILLEGAL,  /* at a row that breaks a rule */
+	STOP_UNSURE,   /* at a row that may be legal: the position hangs on what
+			  the pack does not know */
 	STOP_MALFORMED /* at a row that is no row of this game */
 };
 
@@ -108,6 +110,8 @@ struct context *audit_context(struct audit *);
 const struct slice *audit_players(const struct audit *);
 /* The state to show: before the first row of play, as `given` fills it. */
 const void *audit_state(struct audit *);
+/* After the first row of play: the position that it began from; else NULL. */
+const void *audit_beginning(const struct audit *);
 /* The row just read (cells valid until audit_next) and its number in the
  * game; the move of AUDIT_PLAYED and AUDIT_REFUSED. */
 const struct row *audit_row(const struct audit *);

@@ -14,8 +14,7 @@ struct pairs {
 static bool
 is_text_column(enum column_type type)
 {
-	return type == COLUMN_TEXT || type == COLUMN_EFFECTS ||
-	       type == COLUMN_CONDITIONS;
+	return type == COLUMN_TEXT || column_is_program(type);
 }
 
 static const struct column *
@@ -95,6 +94,32 @@ pack_to_change(struct audit *a)
 	return a->own_packs[next];
 }
 
+/* What follows from it for the position. */
+static bool
+component_played(struct audit *a, const struct pack *pack, int table, int row,
+		 const struct pairs *pairs)
+{
+	const struct column *columns = a->game->tables[table].columns;
+	uint32_t filled = 0;
+	char buffer[240];
+	struct text words = text_in(buffer, sizeof(buffer));
+	int column, i, at[PACK_COLUMNS] = {0};
+
+	for (i = 0; i < pairs->count; i++) {
+		column =
+		    (int)(column_named(&a->game->tables[table], pairs->key[i]) -
+			  columns);
+		filled |= UINT32_C(1) << column;
+		at[column] = i;
+	}
+	if (play_pack(&a->play, pack, table, row, filled, &words, &column))
+		return true;
+	audit_malformed(
+	    a, "log/component", CELL_ARGS,
+	    column < 0 ? 0 : audit_offset(a, pairs->value[at[column]]), buffer);
+	return false;
+}
+
 void
 audit_component_row(struct audit *a)
 {
@@ -126,7 +151,8 @@ audit_component_row(struct audit *a)
 		audit_malformed(a, "pack/unsound", CELL_ARGS, 0, e.words);
 		return;
 	}
-	play_pack(&a->play, pack);
+	if (!component_played(a, pack, table, e.row, &pairs))
+		return;
 	words_forget(&a->grammar.words);
 	a->own_pack = pack == a->own_packs[1];
 	audit_link_row(a, "component");

@@ -287,7 +287,7 @@ ruling_value(const struct ruling *r, struct slice word)
 {
 	int i;
 
-	for (i = 0; i < r->count; i++)
+	for (i = 0; i < ruling_values(r); i++)
 		if (slice_is(word, r->values[i]))
 			return i;
 	return -1;
@@ -331,7 +331,7 @@ value_list(const struct ruling *r, struct text *t)
 {
 	int i;
 
-	for (i = 0; i < r->count; i++) {
+	for (i = 0; i < ruling_values(r); i++) {
 		text_add(t, i ? ", " : "");
 		text_add(t, r->values[i]);
 	}
@@ -521,6 +521,7 @@ audit_given_row(struct audit *a)
 				"a given row says path=value");
 	else
 		audit_link_row(a, "given");
+	audit_note_given(a);
 }
 
 bool
@@ -533,6 +534,6 @@ audit_begin(struct audit *a)
 	wrong = play_ready(&a->play);
 	if (!wrong)
 		return true;
-	audit_malformed(a, "log/position", CELL_MOVE, 0, wrong);
+	audit_misplaced(a, wrong);
 	return false;
 }

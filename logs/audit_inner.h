@@ -3,6 +3,7 @@
 #define LOGS_AUDIT_INNER_H
 
 #include "../core/play.h"
+#include "../core/reading.h"
 #include "audit.h"
 #include "blank.h"
 #include "digest.h"
@@ -47,6 +48,11 @@ struct audit {
 	bool readable;    /* rows of play can be read, though perhaps not be
 			     checked any more */
 	bool ids_unknown; /* there may be components that the pack lacks */
+	struct given_row {    /* the last one */
+		struct position at;
+		uint64_t n;
+		char words[1400];
+	} given;
 	struct coverage *own_coverage;
 	struct pack *own_packs[2]; /* the pack of the game with its component
 				      rows; two, to keep the way back */
@@ -62,10 +68,19 @@ void audit_report(struct audit *, enum finding_kind, const char *rule,
 /* The same, and the game stops as malformed. */
 void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
 		     const char *words) __attribute__((cold));
+/* A position that cannot be, told at its last given row, and the field of it
+ * that is at fault. */
+void audit_misplaced(struct audit *, const char *words) __attribute__((cold));
 /* An illegal row of play, with the legal rows nearest to it; or, where a
  * waiver lets it pass, with its reason. */
 void audit_illegal(struct audit *, const struct verdict *, const char *waived);
-/* A remark or an unverified row. */
+/* A row that does not break the rule which the row before announced. */
+void audit_not_illegal(struct audit *, const char *words);
+/* An unverified row: `words`, and the cells that the pack would have to know.
+ */
+void audit_unsure(struct audit *, const char *words,
+		  const struct unknown_cells *);
+/* A remark, or an illegal row told by a rule. */
 void audit_rule_finding(struct audit *, enum finding_kind, uint16_t rule,
 			const char *words);
 /* Words with `%` replaced by the quoted, escaped slices in turn, and `$` by the
@@ -73,6 +88,8 @@ void audit_rule_finding(struct audit *, enum finding_kind, uint16_t rule,
 const char *audit_words(char *buffer, size_t size, const char *words,
 			struct slice first, struct slice second);
 
+/* Remembers where the present row is, a given one. */
+void audit_note_given(struct audit *);
 /* Where a part of the args begins in its cell. */
 size_t audit_offset(const struct audit *, struct slice);
 /* A word of the args that cannot be, `%` in `words`. */

@@ -122,15 +122,35 @@ as_announced(struct audit *a)
 		text_char(&t, '/');
 		text_add(&t, a->game->rules[a->trial.broken[0].rule].id);
 	}
-	audit_report(
-	    a, FINDING_CLAIM, "log/illegal", CELL_MOVE, 0,
-	    audit_words(words, sizeof(words),
-			a->trial.count ? "the row before says that this row "
-					 "breaks %; it breaks %"
-				       : "the row before says that this row "
-					 "breaks %; it is legal",
-			slice_of(a->game->rules[rule].id), slice_of(other)));
+	audit_not_illegal(
+	    a, audit_words(words, sizeof(words),
+			   a->trial.count ? "the row before says that this row "
+					    "breaks %; it breaks %"
+					  : "the row before says that this row "
+					    "breaks %; it is legal",
+			   slice_of(a->game->rules[rule].id), slice_of(other)));
 	return false;
+}
+
+/* The position itself hangs on what the pack does not know, so a row that seems
+ * to break a rule may be right, and what comes after it cannot be followed. */
+static enum audit_event
+in_doubt(struct audit *a)
+{
+	a->summary.unverified++;
+	if (a->announced && a->trial.count &&
+	    a->trial.broken[0].rule == a->announced) {
+		a->announced = 0;
+		return AUDIT_REFUSED;
+	}
+	a->announced = 0;
+	audit_unsure(a,
+		     "cannot be verified, and the game cannot be followed "
+		     "from here on",
+		     &a->trial.cells);
+	a->summary.stop = STOP_UNSURE;
+	a->phase = PHASE_STOPPED;
+	return AUDIT_REFUSED;
 }
 
 enum audit_event
@@ -158,8 +178,22 @@ audit_play_row(struct audit *a, int verb)
 		return AUDIT_OTHER;
 	}
 	game_check(t, a->play.state, &a->play.context, a->move, false);
+	if (a->play.doubt.count) {
+		t->unverified = true;
+		t->cells = a->play.doubt;
+		if (t->count || announced)
+			return in_doubt(a);
+	} else if (t->doubt && t->count) {
+		return in_doubt(a);
+	}
 	if (t->count)
 		a->play.context.coverage->broken[t->broken[0].rule]++;
+	if (announced && !t->count && t->unverified) {
+		/* the table knows what the pack does not */
+		a->announced = 0;
+		a->summary.unverified++;
+		return AUDIT_REFUSED;
+	}
 	if (announced && as_announced(a))
 		return AUDIT_REFUSED;
 	if (t->count)
@@ -167,10 +201,7 @@ audit_play_row(struct audit *a, int verb)
 	if (t->unverified) {
 		a->summary.unverified++;
 		if (a->options.unverified)
-			audit_rule_finding(
-			    a, FINDING_UNVERIFIED, 0,
-			    "cannot be verified: what is printed on a "
-			    "component is not in the pack");
+			audit_unsure(a, "cannot be verified", &t->cells);
 	} else {
 		a->summary.legal++;
 	}

@@ -50,7 +50,9 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 	    a->phase == PHASE_NO_GAME && !a->game ? 0 : a->summary.ordinal;
 	f->game_id = a->game ? a->game->id : "";
 	f->behind = a->behind;
-	if (cell < CELL_COUNT) {
+	if (f->n) {
+		/* the finding says itself where it is */
+	} else if (cell < CELL_COUNT) {
 		f->n = a->n;
 		offset = audit_typed_offset(a, cell, offset);
 		f->position = a->row.fault == ROW_SOUND
@@ -61,9 +63,12 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 		   reader_state(a->reader) != READER_IO) {
 		f->position = reader_header_position(a->reader);
 	}
-	f->row = row;
+	if (!f->row)
+		f->row = row;
 	if (!f->alternatives)
 		f->alternatives = "";
+	if (!f->note)
+		f->note = "";
 	a->options.sink.finding(a->options.sink.arg, f);
 }
 
@@ -87,6 +92,58 @@ audit_malformed(struct audit *a, const char *rule, enum cell cell,
 	if (a->phase != PHASE_STOPPED)
 		a->summary.stop = STOP_MALFORMED;
 	audit_report(a, FINDING_MALFORMED, rule, cell, offset, words);
+	a->phase = PHASE_STOPPED;
+}
+
+/* `dice.lo is 2` for the element that an invariant found at fault. */
+static void
+print_fault(const struct audit *a, struct text *t)
+{
+	const struct pack *p = a->play.context.pack;
+	const struct field *f = a->game->fields;
+	size_t at = (size_t)((const uint8_t *)a->play.context.fault -
+			     (const uint8_t *)a->play.state);
+	int element;
+
+	while (f[1].pattern && at >= f[1].offset)
+		f++;
+	element = (int)((at - f->offset) / f->width);
+	field_path(p, f, element, t);
+	text_add(t, " is ");
+	field_print(p, f, field_get(f, a->play.state, element), t);
+}
+
+void
+audit_note_given(struct audit *a)
+{
+	struct text t = text_in(a->given.words, sizeof(a->given.words));
+
+	a->given.at = reader_position(a->reader, CELL_MOVE, 0);
+	a->given.n = a->n;
+	text_row(&t, a->row.cell, CELL_SHOWN);
+}
+
+void
+audit_misplaced(struct audit *a, const char *words)
+{
+	const struct rule *r = frame_rule("log/position");
+	char buffer[200] = "";
+	struct text t = text_in(buffer, sizeof(buffer));
+	struct finding f = {.kind = FINDING_MALFORMED,
+			    .rule = "log/position",
+			    .cite = r->cite,
+			    .statement = r->statement,
+			    .words = words,
+			    .n = a->given.n,
+			    .position = a->given.at,
+			    .row = a->given.words,
+			    .note = buffer};
+
+	if (a->play.context.fault)
+		print_fault(a, &t);
+	a->summary.malformed++;
+	a->summary.stop = STOP_MALFORMED;
+	send(a, &f, CELL_MOVE, 0);
 	a->phase = PHASE_STOPPED;
 }
 
@@ -188,6 +245,21 @@ print_alternatives(struct audit *a, struct finding *f, struct text *t)
 	f->more = n.seen - (uint32_t)n.held;
 }
 
+/* The readings on which the verdict hangs; where nobody looks at alternatives
+ * nobody looks at these. */
+static void
+note_readings(struct audit *a, bool legal, struct finding *f, struct text *t)
+{
+	struct reading list[READINGS];
+	int n;
+
+	if (!a->options.alternatives)
+		return;
+	n = readings_of(a->play.state, &a->play.context, a->move, list);
+	readings_print(&a->play.context, list, n, legal, t);
+	f->note = t->at;
+}
+
 /* --- findings of the rules core ------------------------------------------ */
 
 static void
@@ -212,7 +284,7 @@ say_stranger(const struct audit *a, const struct verdict *v, struct text *t)
 	if (v->at < 0)
 		return;
 	k = &a->game->verbs[a->move->verb].keys[v->at];
-	if (k->type == KEY_LIST || k->type == KEY_BAG)
+	if (key_is_list(k))
 		items = move_items(a->move, v->at, &count) + v->item;
 	else
 		one = (int16_t)a->move->value[v->at];
@@ -235,10 +307,11 @@ void
 audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 {
 	const struct rule *r = &a->game->rules[v->rule];
-	char id[80], words[400], legal[1200];
+	char id[80], words[400], legal[1200], note[600];
 	struct text t_id = text_in(id, sizeof(id));
 	struct text t_words = text_in(words, sizeof(words));
 	struct text t_legal = text_in(legal, sizeof(legal));
+	struct text t_note = text_in(note, sizeof(note));
 	struct finding f = {.kind = waived ? FINDING_WAIVED : FINDING_ILLEGAL,
 			    .cite = r->cite,
 			    .statement = r->statement,
@@ -257,6 +330,7 @@ audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 		print_alternatives(a, &f, &t_legal);
 	say_stranger(a, v, &t_words);
 	audit_hint(a, v, &t_words);
+	note_readings(a, true, &f, &t_note);
 	if (v->at == AT_ACTOR)
 		cell = CELL_ACTOR;
 	else if (v->at < 0)
@@ -266,6 +340,68 @@ audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 		    a->row.cell[CELL_ARGS],
 		    a->game->verbs[a->move->verb].keys[v->at].name, v->item);
 	send(a, &f, cell, offset);
+}
+
+void
+audit_not_illegal(struct audit *a, const char *words)
+{
+	const struct rule *r = frame_rule("log/illegal");
+	char note[600];
+	struct text t = text_in(note, sizeof(note));
+	struct finding f = {.kind = FINDING_CLAIM,
+			    .rule = "log/illegal",
+			    .cite = r->cite,
+			    .statement = r->statement,
+			    .words = words};
+
+	if (!a->trial.count) /* else the broken rule has it */
+		note_readings(a, false, &f, &t);
+	send(a, &f, CELL_MOVE, 0);
+}
+
+/* `'effects' of k05 in table cards`, in the words of the pack's files. */
+static void
+print_cell(const struct pack *p, const struct unknown_cell *cell,
+	   struct text *t)
+{
+	const struct table *table = &p->game->tables[cell->table];
+
+	if (cell->row == NO_ROW) {
+		text_add(t, "row for it in table ");
+		text_add(t, table->name);
+		return;
+	}
+	text_char(t, '\'');
+	text_add(t, table->columns[cell->column].name);
+	text_add(t, "' of ");
+	pack_print_row(p, cell->table, cell->row, t);
+	text_add(t, " in table ");
+	text_add(t, table->name);
+}
+
+void
+audit_unsure(struct audit *a, const char *words,
+	     const struct unknown_cells *cells)
+{
+	const struct pack *p = a->play.context.pack;
+	char buffer[600];
+	struct text t = text_in(buffer, sizeof(buffer));
+	int i;
+
+	text_add(&t, words);
+	if (cells->count) {
+		text_add(&t, ": the pack '");
+		text_add(&t, p->id);
+		text_add(&t, "' has no ");
+		for (i = 0; i < cells->count; i++) {
+			text_add(&t, i ? ", " : "");
+			print_cell(p, &cells->cell[i], &t);
+		}
+	} else {
+		text_add(&t, ": what is printed on a component is not in the "
+			     "pack");
+	}
+	audit_rule_finding(a, FINDING_UNVERIFIED, 0, buffer);
 }
 
 void

@@ -183,7 +183,7 @@ word_at_fault(const struct audit *a, const struct verdict *v)
 	int32_t number = a->move->value[v->at];
 	int count;
 
-	if (k->type == KEY_LIST || k->type == KEY_BAG)
+	if (key_is_list(k))
 		number = move_items(a->move, v->at, &count)[v->item];
 	if (!k->domain || number < 0)
 		return (struct slice){NULL, 0};

@@ -42,6 +42,10 @@ init_verb(struct grammar_verb *own, const struct verb *verbs, int verb)
 			own->name[k] |= (uint64_t)'=' << 8 * size;
 		own->mask[k] =
 		    size < 7 ? (UINT64_C(1) << 8 * (size + 1)) - 1 : UINT64_MAX;
+		if (key[k].flags & KEY_CELL_ONLY) {
+			own->mask[k] = 0; /* no word of a log */
+			own->name[k] = 1;
+		}
 		if (key[k].flags & KEY_REQUIRED)
 			own->required |= 1u << k;
 		if (key[k].flags & KEY_DEFAULT_ACTOR)
@@ -112,12 +116,6 @@ fits_id(struct slice s)
 		      (s.at[i] >= '0' && s.at[i] <= '9') || s.at[i] == '-'))
 			return false;
 	return true;
-}
-
-static bool
-key_is_list(const struct key *k)
-{
-	return k->type == KEY_LIST || k->type == KEY_BAG;
 }
 
 /* A name in another case, or one that the pack lacks; -1 if it is neither. */
@@ -283,7 +281,8 @@ key_loosely(const struct key *table, struct slice name)
 	int k;
 
 	for (k = 0; k < VERB_KEYS && table[k].name; k++)
-		if (blank_is(name, table[k].name))
+		if (!(table[k].flags & KEY_CELL_ONLY) &&
+		    blank_is(name, table[k].name))
 			return k;
 	return -1;
 }

@@ -76,12 +76,6 @@ grammar_fail(struct grammar_error *e, const char *rule, enum cell cell,
 }
 
 static bool
-is_list(const struct key *k)
-{
-	return k->type == KEY_LIST || k->type == KEY_BAG;
-}
-
-static bool
 is_comma(struct slice word)
 {
 	return word.size > 1 && word.at[word.size - 1] == ',';
@@ -128,9 +122,9 @@ grammar_fail_range(struct grammar_error *e, const struct key *k,
 	text_add(&t, " is out of range: ");
 	text_add(&t, k->name);
 	text_add(&t, "= takes ");
-	text_number(&t, is_list(k) ? -999 : k->min);
+	text_number(&t, key_is_list(k) ? -999 : k->min);
 	text_add(&t, " to ");
-	text_number(&t, is_list(k) ? 9999 : k->max);
+	text_number(&t, key_is_list(k) ? 9999 : k->max);
 	return false;
 }
 
@@ -153,10 +147,15 @@ grammar_fail_length(struct grammar_error *e, const struct key *k,
 static void
 add_keys(const struct verb *v, struct text *t)
 {
-	int k, count = verb_keys(v);
+	int k, said = 0, count = 0;
 
-	for (k = 0; k < count; k++) {
-		text_add(t, k == 0 ? "" : k + 1 == count ? " and " : ", ");
+	for (k = 0; k < VERB_KEYS && v->keys[k].name; k++)
+		count += !(v->keys[k].flags & KEY_CELL_ONLY);
+	for (k = 0; k < VERB_KEYS && v->keys[k].name; k++) {
+		if (v->keys[k].flags & KEY_CELL_ONLY)
+			continue;
+		said++;
+		text_add(t, said == 1 ? "" : said == count ? " and " : ", ");
 		text_add(t, v->keys[k].name);
 		text_char(t, '=');
 	}

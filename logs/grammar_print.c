@@ -3,12 +3,6 @@
 
 #include "grammar.h"
 
-static bool
-key_is_list(const struct key *k)
-{
-	return k->type == KEY_LIST || k->type == KEY_BAG;
-}
-
 static void
 print_item(const struct context *c, const struct key *k, int32_t value,
 	   struct text *t)

@@ -119,7 +119,7 @@ check_header(struct loader *l, struct loaded *t, const struct table *what)
 
 	t->usable = true;
 	for (int i = 0; what->columns[i].name; i++) {
-		if (header_has(t, i))
+		if (header_has(t, i) || column_is_spare(&what->columns[i]))
 			continue;
 		say(l, t->file->path, at, "pack/missing-column", "the column ",
 		    slice_of(what->columns[i].name), " is missing");
@@ -359,6 +359,23 @@ sealed_row(const struct loader *l, int table, int row)
 	return at;
 }
 
+/* Every id that the rules look up by name. */
+static void
+check_needed(struct loader *l)
+{
+	struct pack_error e;
+	int id = 0;
+
+	while (!pack_needs(l->pack, &id, &e)) {
+		const struct loaded *t = &l->tables[e.table];
+
+		l->findings++;
+		pack_finding(l->sink,
+			     t->file ? t->file->path : l->files->folder,
+			     (struct position){0}, e.rule, e.words);
+	}
+}
+
 /* What no single cell shows; asked only when all cells are good. */
 static void
 check_sound(struct loader *l)
@@ -430,6 +447,7 @@ pack_load(struct pack *pack, const struct pack_head *head,
 		    "out of memory", nothing, "");
 	fill(&l, find_pack_table(head->game));
 	check_rows(&l);
+	check_needed(&l);
 	check_sound(&l);
 	table_free(&l.own.csv);
 	for (int i = 0; i < PACK_TABLES; i++) {

@@ -225,7 +225,7 @@ is_given(const struct key *k, const struct move *m, int key)
 {
 	if (!move_has(m, key))
 		return false;
-	if (k[key].type == KEY_LIST || k[key].type == KEY_BAG)
+	if (key_is_list(&k[key]))
 		return m->count[key] > 0;
 	if (k[key].flags & KEY_DEFAULT)
 		return m->value[key] != k[key].preset;
@@ -275,7 +275,7 @@ say_key(const struct speaker *s, const struct move *m, struct slice inside,
 
 	if (key < 0 || !move_has(m, key))
 		return;
-	if (k->type == KEY_LIST || k->type == KEY_BAG) {
+	if (key_is_list(k)) {
 		say_list(s, k, m, key, t);
 		return;
 	}

@@ -25,7 +25,7 @@ readings_other(const struct disputed *e, const char *const *only,
 	for (i = 0; r[i].key; i++) {
 		if (!among(only, only_count, r[i].key))
 			continue;
-		for (v = 0; v < r[i].count; v++)
+		for (v = 0; v < ruling_values(&r[i]); v++)
 			if (v != c->ruling[i])
 				readings[count++] =
 				    (struct reading){-1, 1, {i}, {v}};

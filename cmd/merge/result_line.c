@@ -31,6 +31,7 @@ static const struct datum finding_keys[] = {
     {"legal",         TEXT,   AT(finding.alternatives)},
     {"more",          SMALL,  AT(finding.more)},
     {"behind",        BOOL,   AT(finding.behind)},
+    {"note",          TEXT,   AT(finding.note)},
     {NULL, TEXT, 0}};
 
 static const struct datum game_keys[] = {
@@ -179,6 +180,7 @@ find_stop(struct result *l)
 	static const char *const names[] = {
 	    [STOP_NOT] = "no",
 	    [STOP_ILLEGAL] = "illegal",
+	    [STOP_UNSURE] = "unverified",
 	    [STOP_MALFORMED] = "malformed",
 	};
 	size_t i;

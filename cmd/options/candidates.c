@@ -93,7 +93,7 @@ rulings_of(const struct word_place *w, const struct game *g)
 	int v;
 
 	for (r = g->rulings; r->key; r++)
-		for (v = 0; v < r->count; v++)
+		for (v = 0; v < ruling_values(r); v++)
 			add_joined(w, r->key, '=', r->values[v], r->question);
 }
 

@@ -168,7 +168,7 @@ print_values(struct slice key, struct text *t)
 			text_char(t, '\'');
 			text_add(t, r->key);
 			text_add(t, "' is ");
-			for (v = 0; v < r->count; v++) {
+			for (v = 0; v < ruling_values(r); v++) {
 				text_add(t, v ? " or " : "");
 				text_add(t, r->values[v]);
 			}

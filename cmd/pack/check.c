@@ -121,13 +121,15 @@ check_table(struct check *c, const struct pack_file *f,
 				s = table_cell(&t, row, (uint32_t)at);
 			else
 				at = (int)table_cells(&t, row);
+			if (!s.size && column_is_spare(&columns[k]))
+				continue;
 			c->cells++;
 			if (!s.size)
 				missing(c, f, &t, row, at, columns, k, "");
-			else if (columns[k].type == COLUMN_EFFECTS &&
+			else if (column_is_program(columns[k].type) &&
 				 ends_open(s))
 				missing(c, f, &t, row, at, columns, k,
-					" goes on behind `...`");
+					" goes on after `...`");
 		}
 	}
 	table_free(&t);

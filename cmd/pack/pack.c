@@ -173,6 +173,10 @@ column_takes(const struct column *c, struct text *t)
 	case COLUMN_EFFECTS:
 		text_add(t, "an effect text (umpire-pack(5)), or none");
 		break;
+	case COLUMN_LASTING:
+		text_add(t, "what holds while it is in play "
+			    "(umpire-pack(5)), or none");
+		break;
 	case COLUMN_CONDITIONS:
 		text_add(t, "conditions key=value, or none");
 		break;

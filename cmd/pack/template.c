@@ -86,8 +86,11 @@ write_rows(struct making *m, const struct table *what,
 				    table_cell(t, row, (uint32_t)from[k]);
 			if (!cells[k].at)
 				cells[k] = slice_of("");
-			m->cells += k < width;
-			m->empty += k < width && !cells[k].size;
+			if (k == width || (!cells[k].size &&
+					   column_is_spare(&what->columns[k])))
+				continue;
+			m->cells++;
+			m->empty += !cells[k].size;
 		}
 		writer_row(w, cells, width + 1);
 	}

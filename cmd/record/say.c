@@ -287,7 +287,8 @@ session_say_help(struct session *t, const char *verb)
 			continue;
 		printf("%s: %s\n", v->name, v->what ? v->what : "");
 		for (i = 0; i < verb_keys(v); i++)
-			say_key(&v->keys[i]);
+			if (!(v->keys[i].flags & KEY_CELL_ONLY))
+				say_key(&v->keys[i]);
 		return;
 	}
 	fputs(help, stdout);

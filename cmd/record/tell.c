@@ -144,7 +144,7 @@ session_say_rulings(struct session *t, const char *word)
 			continue;
 		said++;
 		printf("    %s=%s", r[i].key, r[i].values[c->ruling[i]]);
-		for (v = 0; v < r[i].count; v++)
+		for (v = 0; v < ruling_values(&r[i]); v++)
 			if (v != c->ruling[i])
 				printf(" (not %s)", r[i].values[v]);
 		putchar('\n');

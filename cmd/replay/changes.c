@@ -68,6 +68,10 @@ replay_changes(struct replay *r)
 	char words[ROW_MAX];
 	struct text t = text_in(words, sizeof(words));
 
+	/* what `given` rows said is no change of the first row */
+	if (audit_beginning(r->audit))
+		memcpy(r->before, audit_beginning(r->audit),
+		       s->game->state_size);
 	text_row(&t, audit_row(r->audit)->cell, ROW_MAX);
 	if (r->options.format == FORMAT_JSON) {
 		json_open(r->json);

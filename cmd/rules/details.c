@@ -15,7 +15,7 @@ print_ruling(const struct game *g, const struct ruling *r)
 
 	printf("    ruling %s:\n", r->key);
 	print_indented(8, r->question);
-	for (i = 0; i < r->count; i++) {
+	for (i = 0; i < ruling_values(r); i++) {
 		printf("        %s=%s", r->key, r->values[i]);
 		for (e = 0; g->editions[e]; e++) {
 			if (r->preset[e] != i)

@@ -83,7 +83,7 @@ value_words(const struct showing *l, const struct ruling *r, struct text *t)
 {
 	int i, e;
 
-	for (i = 0; i < r->count; i++) {
+	for (i = 0; i < ruling_values(r); i++) {
 		text_add(t, i ? ", " : "");
 		text_add(t, r->values[i]);
 		for (e = 0; l->game->editions[e]; e++) {

@@ -46,6 +46,10 @@ finding(struct verdicts *v, const struct finding *f)
 		place(f);
 		printf("note: %s: %s\n", f->cite, f->statement);
 	}
+	if (*f->note) {
+		place(f);
+		printf("note: %s\n", f->note);
+	}
 	if (*f->alternatives) {
 		place(f);
 		printf("note: legal here: %s", f->alternatives);

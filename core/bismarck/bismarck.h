@@ -2,16 +2,20 @@
  *
  * One seat, `player`; nothing is hidden but the order of the draw pile, which
  * the state does not hold.  What is printed on cards and board comes from the
- * pack.  A row is judged in check.c and carried out in apply.c; what the
- * rules force behind it runs in turn.c until the game waits for the next row.
+ * pack.  check.c has the table of moves: when each has its time, and the
+ * functions that judge it and carry it out, which stand together in the file of
+ * their subject.  What the rules force after a row runs on until the game waits
+ * for the next one.
  */
 #ifndef CORE_BISMARCK_BISMARCK_H
 #define CORE_BISMARCK_BISMARCK_H
 
 #define GAME_RULES "bismarck/rules.def"
 #define GAME_RULINGS "bismarck/rulings.def"
+#define GAME_VERBS "bismarck/verbs.def"
 #include "../catalogue_enums.h"
-#include "../game.h"
+#include "../program.h"
+#include "../verb_enums.h"
 
 enum {
 	POWERS = 5,
@@ -21,23 +25,30 @@ enum {
 	SLOTS = 5,
 	DISCS = 7,
 	FACES = 6,
-	STEPS_MAX = 8,   /* of one card text */
-	CHOICES_MAX = 64 /* rows that one step can offer */
+	LOOK_MOST = 7 /* cards that a text shows at once */
 };
 
 enum token { TOKEN_REROLL, TOKEN_BROKER, TOKEN_INTELLIGENCE, TOKENS };
 enum party { PARTY_PL, PARTY_Z, PARTY_NL, PARTY_C, PARTIES };
 enum pool { POOL_INFLUENCE, POOL_EVENT, POOL_DIPLOMACY, POOL_POLITICS, POOLS };
-/* Where a card is: the row is 1 to 5, so a slot is its own place. */
-enum spot { PLACE_DECK, PLACE_ROW, PLACE_DISCARD = SLOTS + 1 };
+/* Where a card is: the row is 1 to 5, so a slot is its own place.  A card that
+ * a text shows to the player is seen until the text is done. */
+enum spot {
+	PLACE_DECK,
+	PLACE_ROW,
+	PLACE_DISCARD = SLOTS + 1,
+	PLACE_SEEN,
+	PLACES
+};
 /* The sides of a crisis: two that own no flag, then the powers. */
 enum side { SIDE_GERMANY, SIDE_FRANCE, SIDE_POWER };
 enum zone { ZONE_FRENCH, ZONE_NEUTRAL, ZONE_GERMAN };
 enum arrow { ARROW_LEFT, ARROW_RIGHT, ARROW_NONE };
 enum kind { KIND_CRISIS, KIND_EVENT };
-/* What a double does: the party event, or the power behind it. */
+enum theatre { THEATRE_BALKANS, THEATRE_AFRICA, THEATRE_ASIA };
+/* What a double does: the party event, or the power with that number. */
 enum { DOUBLE_PARTY, DOUBLE_POWER };
-enum deed { DEED_CANCEL, DEED_DIPLOMACY, DEED_POLITICS };
+enum deed { DEED_CANCEL, DEED_DIPLOMACY, DEED_POLITICS, DEEDS };
 
 /* What the game waits for. */
 enum phase {
@@ -60,6 +71,7 @@ enum phase {
 	PHASE_OVER,
 	PHASES
 };
+#define IN(phase) (1u << (phase)) /* sets of phases */
 
 enum outcome { OUTCOME_RUNNING, OUTCOME_WIN, OUTCOME_LOSS };
 enum reason {
@@ -82,30 +94,24 @@ struct bismarck {
 	uint8_t tokens[TOKENS];      /* active side up */
 	uint8_t parliament[PARTIES]; /* disc on the spot: support lost */
 	uint8_t pool[POOLS];
-	uint8_t discs[SLOTS];     /* on the card of the slot */
-	uint8_t row[SLOTS];       /* 1 + the card of the slot, 0: free */
-	uint8_t card[CARDS];      /* enum spot */
-	uint8_t deck;             /* cards in the draw pile */
-	uint8_t dice_lo, dice_hi; /* last throw; 0: none */
-	uint8_t dice_top;    /* highest die of the kept throws of the turn */
-	uint8_t pend_slot;   /* slot being executed, 0: none */
-	uint8_t pend_step;   /* effect step that waits */
-	uint8_t pend_cause;  /* enum cause */
-	uint8_t pend_broker; /* Honest Broker announced */
+	uint8_t discs[SLOTS];       /* on the card of the slot */
+	uint8_t row[SLOTS];         /* 1 + the card of the slot, 0: free */
+	uint8_t card[CARDS];        /* enum spot */
+	uint8_t deck;               /* cards in the draw pile */
+	uint8_t dice_lo, dice_hi;   /* last throw; 0: none */
+	uint8_t dice_top;           /* highest die of the kept throws of the
+				       turn */
+	uint8_t pend_slot;          /* slot being executed, 0: none */
+	uint8_t pend_cause;         /* enum cause */
+	struct bookmark pend_text;  /* where the text of that card is */
+	uint8_t pend_broker;        /* Honest Broker announced */
 	uint8_t pend_join[SLOTS];   /* slots of the running crisis */
 	uint8_t pend_lose[PARTIES]; /* parties whose disc is owed */
-	uint8_t reserved[5]; /* zero: fills the state to a multiple of 8 */
+	uint8_t reserved[6]; /* zero: fills the state to a multiple of 8 */
 };
 
 /* Tables and columns of a pack. */
-enum {
-	TABLE_POWERS,
-	TABLE_TRACK,
-	TABLE_ARROWS,
-	TABLE_DOUBLES,
-	TABLE_CARDS,
-	TABLES
-};
+enum { T_POWERS, T_TRACK, T_ARROWS, T_DOUBLES, T_CARDS, TABLES };
 enum { POWERS_ID, POWERS_TITLE, POWERS_START };
 enum { TRACK_SPACE, TRACK_ZONE, TRACK_ARROW };
 enum { ARROWS_POWER, ARROWS_SPACE, ARROWS_ARROW };
@@ -121,64 +127,27 @@ enum {
 	CARDS_LASTING
 };
 
-enum verb_number {
-	VERB_DEAL,
-	VERB_MULLIGAN,
-	VERB_DRAW,
-	VERB_CANCEL,
-	VERB_INTELLIGENCE,
-	VERB_ALLOCATE,
-	VERB_ROLL,
-	VERB_KEEP,
-	VERB_REROLL,
-	VERB_CRISIS,
-	VERB_SOURCE,
-	VERB_DIPLOMACY,
-	VERB_POLITICS,
-	VERB_END_TURN,
-	/* effect primitives, from here to VERB_NOTHING */
-	VERB_FLAG,
-	VERB_DEACTIVATE,
-	VERB_ACTIVATE,
-	VERB_LOSE_SUPPORT,
-	VERB_GAIN_SUPPORT,
-	VERB_REFRESH,
-	VERB_EXHAUST,
-	VERB_DISC,
-	VERB_DISCARD,
-	VERB_NOTHING,
-	VERB_DONE,
-	/* lasting primitives, in cells only */
-	VERB_SURCHARGE,
-	VERB_FORBID,
-	VERBS
-};
-
-/* Keys of the verbs, in the order of the verb table. */
-enum { DEAL_CARDS };
-enum { MULLIGAN_CARD };
-enum { DRAW_CARDS };
-enum { CANCEL_CARD, CANCEL_DISCS };
-enum { ALLOCATE_EVENT, ALLOCATE_DIPLOMACY, ALLOCATE_POLITICS };
-enum { ROLL_DICE };
-enum { CRISIS_SIDE, CRISIS_BROKER };
-enum { SOURCE_POOL, SOURCE_CARD };
-enum { DIPLOMACY_POWER, DIPLOMACY_DISCS };
-enum { POLITICS_PARTY, POLITICS_DISCS };
-/* The object of a primitive (power, party, token, card) is its key 0. */
+/* The object of a primitive (power, party, token, card) is its first key. */
 enum { EFFECT_OBJECT };
-enum { FLAG_POWER, FLAG_STEPS };
-enum { DISC_FROM, DISC_TO, DISC_N };
-enum { SURCHARGE_ACTION, SURCHARGE_BY };
-enum { FORBID_ACTION, FORBID_TOKEN };
 
+/* Words of texts. */
+enum at_words { AT_THIS, AT_SEEN };
+enum things { THING_POWER, THING_PARTY, THING_TOKEN, THING_CARD };
+enum figures { FIGURE_LOST, FIGURE_ISSUES, FIGURE_FRENCH, FIGURE_GERMAN };
 enum condition {
 	IF_LOST,
 	IF_SUPPORTED,
 	IF_FRENCH,
 	IF_NEUTRAL,
 	IF_GERMAN,
-	IF_INACTIVE
+	IF_INACTIVE,
+	IF_CRISIS,
+	IF_EVENT,
+	IF_ISSUE,
+	IF_CANCELLED,
+	IF_BALKANS,
+	IF_AFRICA,
+	IF_ASIA
 };
 
 /* --- board.c: what pack and row say, without changing anything ----------- */
@@ -197,146 +166,210 @@ bismarck_in_row(const struct bismarck *s, int card)
 }
 /* Zone of a space (1 to 6), or UNKNOWN. */
 int32_t bismarck_zone(const struct context *, int space);
+/* Powers whose flag is in a zone; `inactive` ones too? */
+int bismarck_flags_in(const struct bismarck *, const struct context *,
+		      enum zone);
 /* Arrow at a space for a power, or UNKNOWN. */
 int32_t bismarck_arrow(const struct context *, int power, int space);
-/* Is a card of its own lasting kind (Spa): no effect, but one while open? */
-static inline bool
-bismarck_is_lasting(const struct context *c, int card)
-{
-	const struct pack *p = c->pack;
-
-	return cell(p, TABLE_CARDS, card, CARDS_LASTING) != 0 &&
-	       cell(p, TABLE_CARDS, card, CARDS_EFFECTS) == 0 &&
-	       cell(p, TABLE_CARDS, card, CARDS_KIND) == KIND_EVENT;
-}
+int32_t bismarck_kind(const struct context *, int card);
 bool bismarck_is_issue(const struct context *, int card);
+/* Is it a card of its own lasting kind (Spa): no effect, but one while open? */
+bool bismarck_is_lasting(const struct context *, int card);
+/* Cards with the Issue icon that lie open. */
+int bismarck_open_issues(const struct bismarck *, const struct context *);
 /* Is enough known of the card to let it into the row? */
 bool bismarck_declared(const struct context *, int card);
+/* Is it in the draw pile, and may it come into the row? */
+bool bismarck_drawable(const struct bismarck *, const struct context *,
+		       int card);
 /* Is the board complete: powers, starts, zones, arrows, doubles? */
 bool bismarck_board_complete(const struct context *);
-/* Discs on the Parliament. */
+/* Discs on the Parliament, on the row. */
 int bismarck_lost(const struct bismarck *);
 int bismarck_row_discs(const struct bismarck *);
 int bismarck_free_slots(const struct bismarck *);
-/* Lays a card into a free slot. */
-static inline void
-bismarck_lay(struct bismarck *s, int card, int slot)
-{
-	s->card[card] = (uint8_t)slot;
-	s->row[slot - 1] = (uint8_t)(card + 1);
-}
 /* Cards that a draw has to bring now. */
 int bismarck_cards_due(const struct bismarck *);
-/* Bit set (1 << side) of the powers of the running crisis. */
-uint32_t bismarck_involved(const struct bismarck *, const struct context *);
 
-/* What the open lasting cards forbid and add. */
+/* --- lasting.c: what open lasting cards forbid, and what they add to prices */
+
 struct lasting {
-	uint32_t deeds;  /* bit 1 << enum deed: forbidden */
-	uint32_t tokens; /* bit 1 << enum token: forbidden */
-	uint8_t surcharge[DEED_POLITICS + 1];
-	int card;     /* one that lies open, or -1 */
-	bool unknown; /* the text of one is not known */
+	/* the card that forbids it, or -1 */
+	int deed[DEEDS], token[TOKENS];
+	uint8_t surcharge[DEEDS];
+	bool open;   /* a lasting card lies open */
+	int unknown; /* one of which not all is known, or -1 */
 };
 void bismarck_lasting(const struct bismarck *, const struct context *,
 		      struct lasting *);
-
-/* Prices of the Action Phase, surcharges included. */
+/* Prices of the Action Phase, surcharges included: the least where a lasting
+ * text is not known. */
+int bismarck_cancel_price(const struct bismarck *, int slot,
+			  const struct lasting *);
 int bismarck_diplomacy_price(const struct bismarck *, const struct context *,
 			     int power, const struct lasting *);
 int bismarck_politics_price(const struct bismarck *, const struct context *,
 			    const struct lasting *);
+/* Can the discs of a row be the price? */
+bool bismarck_is_price(const struct lasting *, int price, int discs);
 
-/* --- choices.c: what the waiting step of a card offers ------------------- */
+/* --- effect.c: how the text of the card in pend.slot waits ---------------- */
 
-struct choice {
-	uint8_t verb;
-	int16_t value[3]; /* of the keys of the verb; unused ones are 0 */
-};
-struct choices {
-	int count;
-	struct choice list[CHOICES_MAX];
-};
-/* The program of the card (an unknown text is open and empty) and how many
- * steps of it are known. */
-int bismarck_program(const struct context *, int card, int *steps, bool *open);
-void bismarck_choices(const struct bismarck *, const struct context *,
-		      struct choices *);
-struct choice bismarck_choice_of(const struct move *);
-void bismarck_choice_move(const struct choice *, struct move *);
-bool bismarck_offered(const struct choices *, const struct choice *);
+extern const struct stage bismarck_stage;
+/* The text in its place; UNKNOWN as program if the pack does not know it. */
+struct scene bismarck_scene(const struct bismarck *, struct context *);
+/* Does the card condition hold of a card? */
+enum holds bismarck_card_is(const struct bismarck *, const struct context *,
+			    enum condition, int card);
+/* Goes on with the text until a row is due, or to its end. */
+void bismarck_run_effect(struct bismarck *, struct context *);
+/* The text of the card is carried out: Support Check, discard, refill.  A card
+ * that stays keeps its place. */
+void bismarck_end_card(struct bismarck *, struct context *, bool stays);
+/* Is it the time for a draw, as far as a text has a say in it? */
+bool bismarck_draw_due(const struct bismarck *, struct context *);
+void bismarck_check_effect(struct trial *, const struct lasting *);
+void bismarck_effect(struct bismarck *, struct context *, const struct move *);
+void bismarck_done(struct bismarck *, struct context *, const struct move *);
+bool bismarck_learn(void *, struct context *, int table, int row,
+		    uint32_t columns, struct text *words, int *column);
+int32_t bismarck_figure(const void *, const struct context *, int figure, int i,
+			int j);
 
-/* --- effect.c: primitives carried out ------------------------------------ */
+/* --- primitive.c: what effects can do, and do ----------------------------- */
 
+/* The rule that the object of an effect of this verb must exist, or 0. */
+uint16_t bismarck_object_rule(int verb);
+/* Does it?  A flag, a card that can be discarded. */
+bool bismarck_has_object(const struct bismarck *, const struct move *);
+enum could bismarck_could(const struct scene *, const struct waiting *,
+			  const struct move *);
+/* Carries a primitive out.  A lost party is only noted as owed. */
+void bismarck_carry_out(struct bismarck *, struct context *,
+			const struct move *);
 /* Moves a flag `steps` to the right (negative: left), at most to the edge. */
 void bismarck_move_flag(struct bismarck *, struct context *, int power,
 			int steps);
-/* Carries a primitive out.  A lost party is only noted as owed. */
-void bismarck_carry_out(struct bismarck *, struct context *,
-			const struct choice *);
-/* Card from a slot to the discard pile; its discs, by `rule`, to the Influence
- * Pool. */
+/* Moves at most so many discs. */
+void bismarck_move_discs(uint8_t *from, uint8_t *to, int32_t n);
+
+/* --- cards.c: deal, exchange, draws, and the discard pile ----------------- */
+
+void bismarck_start(void *, struct context *);
+void bismarck_check_deal(struct trial *, const struct lasting *);
+void bismarck_deal(struct bismarck *, struct context *, const struct move *);
+void bismarck_check_mulligan(struct trial *, const struct lasting *);
+void bismarck_mulligan(struct bismarck *, struct context *,
+		       const struct move *);
+void bismarck_check_draw(struct trial *, const struct lasting *);
+void bismarck_draw(struct bismarck *, struct context *, const struct move *);
+/* The rules of the cards of a look. */
+void bismarck_check_look(struct trial *);
+/* Fills free slots, from left to right. */
+void bismarck_fill_slots(struct bismarck *, const struct move *);
+/* Lays a card into a free slot. */
+void bismarck_lay(struct bismarck *, int card, int slot);
+/* Card to the discard pile; its discs, by `rule`, to the Influence Pool. */
 void bismarck_discard(struct bismarck *, struct context *, int card,
 		      uint16_t rule);
+/* Opens phase `phase` for a draw, or loses when the pile is empty. */
+void bismarck_want_cards(struct bismarck *, struct context *, int phase);
+/* After a draw: true if the last card of the pile lost the game. */
+bool bismarck_pile_lost(struct bismarck *, struct context *);
 
-/* --- party.c: party losses and where their discs come from --------------- */
+/* --- cancel.c: discs on cards, and the Intelligence token ----------------- */
 
-/* Places every owed disc; false if the game waits for `source` or is over. */
-bool bismarck_pay_losses(struct bismarck *, struct context *);
-void bismarck_owe(struct bismarck *, struct context *, int party);
-/* A disc from a place that `source` named, onto the first owed spot. */
-void bismarck_source(struct bismarck *, struct context *, int pool, int card);
+void bismarck_check_cancel(struct trial *, const struct lasting *);
+void bismarck_cancel(struct bismarck *, struct context *, const struct move *);
+void bismarck_check_intelligence(struct trial *, const struct lasting *);
+void bismarck_intelligence(struct bismarck *, struct context *,
+			   const struct move *);
+/* 2: the first allocation or the Intelligence token ends the set-up. */
+void bismarck_end_setup(struct bismarck *, struct context *);
 
-/* --- crisis.c ------------------------------------------------------------ */
+/* --- dice.c: allocation, throws, doubles ---------------------------------- */
+
+void bismarck_check_allocate(struct trial *, const struct lasting *);
+void bismarck_allocate(struct bismarck *, struct context *,
+		       const struct move *);
+void bismarck_check_roll(struct trial *, const struct lasting *);
+void bismarck_roll(struct bismarck *, struct context *, const struct move *);
+void bismarck_keep(struct bismarck *, struct context *, const struct move *);
+void bismarck_check_reroll(struct trial *, const struct lasting *);
+void bismarck_reroll(struct bismarck *, struct context *, const struct move *);
+/* The party of a double. */
+void bismarck_check_double(struct trial *);
+void bismarck_lose_to_double(struct bismarck *, struct context *,
+			     const struct move *);
+/* Does the throw that lies there cost a party? */
+bool bismarck_double_costs(const struct bismarck *, const struct context *);
+void bismarck_end_double(struct bismarck *, struct context *);
+
+/* --- crisis.c ------------------------------------------------------------- */
 
 /* Fixes the activated cards of the crisis in slot pend.slot. */
 void bismarck_break_out(struct bismarck *, struct context *);
-void bismarck_take_side(struct bismarck *, struct context *, int side,
-			bool broker);
+void bismarck_check_crisis(struct trial *, const struct lasting *);
+void bismarck_crisis(struct bismarck *, struct context *, const struct move *);
 /* Crisis Check or Honest Broker, Support Check, discard, refill. */
 void bismarck_end_crisis(struct bismarck *, struct context *);
 
-/* --- turn.c: the order of a turn ----------------------------------------- */
+/* --- party.c: party losses and where their discs come from ---------------- */
 
+void bismarck_owe(struct bismarck *, struct context *, int party);
+/* Places every owed disc; false if the game waits for `source` or is over. */
+bool bismarck_pay_losses(struct bismarck *, struct context *);
+/* Places that could give the next owed disc. */
+int bismarck_sources(const struct bismarck *);
+void bismarck_check_source(struct trial *, const struct lasting *);
+void bismarck_source(struct bismarck *, struct context *, const struct move *);
+/* Support Check; true if the game goes on. */
+bool bismarck_support(struct bismarck *, struct context *);
+
+/* --- action.c: Diplomacy, Politics, the end of the turn ------------------- */
+
+void bismarck_check_diplomacy(struct trial *, const struct lasting *);
+void bismarck_diplomacy(struct bismarck *, struct context *,
+			const struct move *);
+void bismarck_check_politics(struct trial *, const struct lasting *);
+void bismarck_politics(struct bismarck *, struct context *,
+		       const struct move *);
+void bismarck_end_turn(struct bismarck *, struct context *,
+		       const struct move *);
+void bismarck_canonical(const void *, struct context *, struct move *);
+
+/* --- turn.c: the order of a turn, and the end ----------------------------- */
+
+/* Nothing is pending any more; cards that a text showed go back. */
+void bismarck_clear_pending(struct bismarck *);
 /* 4: a loss is final the moment it arises. */
 void bismarck_lose(struct bismarck *, struct context *, enum reason);
 /* When the win is tested. */
 enum moment { AFTER_DOUBLE, AFTER_CARD, AFTER_DEED, AFTER_CLEANUP };
 /* Win test, if the ruling has it at this moment; true if the game is won. */
 bool bismarck_win(struct bismarck *, struct context *, enum moment);
-/* The throw that lies there takes effect. */
-void bismarck_throw_counts(struct bismarck *, struct context *);
-/* Goes on after the owed discs of pend.cause are placed. */
-void bismarck_after_losses(struct bismarck *, struct context *);
-/* Goes on with effect step pend.step of the card in pend.slot. */
-void bismarck_run_effect(struct bismarck *, struct context *);
-/* The text of the card is carried out: Support Check, discard, refill. */
-void bismarck_end_card(struct bismarck *, struct context *);
+/* The card of the throw that lies there is activated. */
+void bismarck_activate(struct bismarck *, struct context *);
 /* The executed cards are gone: win test, slide, refill. */
 void bismarck_close_ranks(struct bismarck *, struct context *);
-void bismarck_end_turn(struct bismarck *, struct context *);
-/* Support Check; true if the game goes on. */
-bool bismarck_support(struct bismarck *, struct context *);
-/* Opens phase `phase` for a draw, or loses when the pile is empty. */
-void bismarck_want_cards(struct bismarck *, struct context *, int phase);
-/* After a draw: true if the last card of the pile lost the game. */
-bool bismarck_pile_lost(struct bismarck *, struct context *);
+/* The row is full again, or the pile empty: the cap, the Action Phase. */
 void bismarck_after_refill(struct bismarck *, struct context *);
+/* Goes on after the owed discs of pend.cause are placed. */
+void bismarck_after_losses(struct bismarck *, struct context *);
 
-/* --- the functions of struct game ---------------------------------------- */
+/* --- check.c: every move, its time and its rules -------------------------- */
 
-void bismarck_start(void *, struct context *);
-void bismarck_fill(void *, struct context *, const struct named *);
+void bismarck_gate(struct trial *);
 void bismarck_check(struct trial *);
-/* May an effect discard this card: another card of the row? */
-bool bismarck_discardable(const struct bismarck *, int card);
 void bismarck_apply(void *, struct context *, const struct move *, uint16_t);
+
+/* --- listing.c, fill.c, invariant.c, sound.c, view.c ---------------------- */
+
 bool bismarck_enumerate(const void *, struct context *, move_fn *, void *);
+void bismarck_fill(void *, struct context *, const struct named *);
 const char *bismarck_invariant(const void *, struct context *);
-void bismarck_canonical(const void *, struct context *, struct move *);
-void bismarck_board(const void *, struct context *, struct text *);
-/* Pack check beyond single cells (spec of the pack tables). */
 bool bismarck_pack_sound(const struct pack *, struct pack_error *);
+void bismarck_board(const void *, struct context *, struct text *);
 
 extern const struct game game_bismarck;
 

@@ -1,10 +1,12 @@
 /* 3.2.4: a crisis from the first card to the discard pile. */
 #include "bismarck.h"
 
+/* --- it breaks out -------------------------------------------------------- */
+
 static uint32_t
 theatres_of(const struct context *c, int card)
 {
-	return (uint32_t)cell(c->pack, TABLE_CARDS, card, CARDS_THEATRES);
+	return (uint32_t)cell(c->pack, T_CARDS, card, CARDS_THEATRES);
 }
 
 /* Draws in the open crises that share one of `theatres`; returns the theatres
@@ -13,12 +15,10 @@ static uint32_t
 draw_in(struct bismarck *s, struct context *c, uint32_t theatres)
 {
 	uint32_t joined = 0;
-	int i;
 
-	for (i = 0; i < SLOTS; i++) {
+	for (int i = 0; i < SLOTS; i++) {
 		if (s->pend_join[i] || !s->row[i] ||
-		    cell(c->pack, TABLE_CARDS, s->row[i] - 1, CARDS_KIND) !=
-			KIND_CRISIS)
+		    bismarck_kind(c, s->row[i] - 1) != KIND_CRISIS)
 			continue;
 		if (!(theatres_of(c, s->row[i] - 1) & theatres)) {
 			if (!theatres_of(c, s->row[i] - 1))
@@ -52,29 +52,78 @@ bismarck_break_out(struct bismarck *s, struct context *c)
 	s->phase = PHASE_CRISIS;
 }
 
-/* Figure 2.  A side that is not involved (a forbidden row under -k) still
- * moves its own flag, and Germany still counts as ignored. */
-void
-bismarck_take_side(struct bismarck *s, struct context *c, int side, bool broker)
-{
-	uint32_t involved =
-	    DUE(c, RULE_CRISIS_INVOLVED, true) ? bismarck_involved(s, c) : 0;
-	bool germany = involved >> SIDE_GERMANY & 1;
-	bool france = involved >> SIDE_FRANCE & 1;
-	int steps = DUE(c, RULE_CRISIS_FRANCE_DOUBLES, france) ? 2 : 1;
-	int power;
+/* --- a side is taken ------------------------------------------------------ */
 
-	if (germany || france)
-		TOOK(c, RULE_CRISIS_NO_FLAG);
-	for (power = 0; power < POWERS; power++) {
+/* Bit set (1 << side) of the powers of the running crisis. */
+static uint32_t
+involved(const struct bismarck *s, const struct context *c)
+{
+	uint32_t all = 0;
+
+	for (int i = 0; i < SLOTS; i++)
+		if (s->pend_join[i] && s->row[i])
+			all |= (uint32_t)cell(c->pack, T_CARDS, s->row[i] - 1,
+					      CARDS_POWERS);
+	return all;
+}
+
+void
+bismarck_check_crisis(struct trial *t, const struct lasting *l)
+{
+	const struct bismarck *s = t->state;
+	int32_t side = t->move->value[K_CRISIS_SIDE];
+
+	TEST(t, RULE_CRISIS_SIDE_NOT_FRANCE, side != SIDE_FRANCE, K_CRISIS_SIDE,
+	     side);
+	TEST(t, RULE_CRISIS_SIDE_INVOLVED, involved(s, t->context) >> side & 1,
+	     K_CRISIS_SIDE, side);
+	if (!t->move->value[K_CRISIS_BROKER])
+		return;
+	TEST(t, RULE_BROKER_ACTIVE, s->tokens[TOKEN_BROKER], K_CRISIS_BROKER,
+	     0);
+	TEST(t, RULE_PASSIVE_FORBIDS, l->token[TOKEN_BROKER] < 0,
+	     K_CRISIS_BROKER, l->token[TOKEN_BROKER]);
+}
+
+static bool
+broker_forbidden(const struct bismarck *s, const struct context *c)
+{
+	struct lasting l;
+
+	bismarck_lasting(s, c, &l);
+	return l.token[TOKEN_BROKER] >= 0;
+}
+
+/* Figure 2.  A side that is not involved (a forbidden row under -k) still
+ * moves its own flag. */
+static void
+move_flags(struct bismarck *s, struct context *c, uint32_t all, int side,
+	   bool france)
+{
+	int steps = DUE(c, RULE_CRISIS_FRANCE_DOUBLES, france) ? 2 : 1;
+
+	for (int power = 0; power < POWERS; power++) {
 		if (side == SIDE_POWER + power) {
 			if (DUE(c, RULE_CRISIS_CHOSEN_RIGHT, true))
 				bismarck_move_flag(s, c, power, steps);
 		} else if (DUE(c, RULE_CRISIS_OTHERS_LEFT,
-			       involved >> (SIDE_POWER + power) & 1)) {
+			       all >> (SIDE_POWER + power) & 1)) {
 			bismarck_move_flag(s, c, power, -steps);
 		}
 	}
+}
+
+void
+bismarck_crisis(struct bismarck *s, struct context *c, const struct move *m)
+{
+	int side = m->value[K_CRISIS_SIDE];
+	uint32_t all = DUE(c, RULE_CRISIS_INVOLVED, true) ? involved(s, c) : 0;
+	bool germany = all >> SIDE_GERMANY & 1;
+	bool france = all >> SIDE_FRANCE & 1;
+
+	if (germany || france)
+		TOOK(c, RULE_CRISIS_NO_FLAG);
+	move_flags(s, c, all, side, france);
 	if (germany && side != SIDE_GERMANY) {
 		if (DUE(c, RULE_CRISIS_BOTH_IGNORED, france)) {
 			bismarck_owe(s, c, PARTY_C);
@@ -83,21 +132,26 @@ bismarck_take_side(struct bismarck *s, struct context *c, int side, bool broker)
 			bismarck_owe(s, c, PARTY_C);
 		}
 	}
-	s->pend_broker = broker;
+	s->pend_broker = (uint8_t)m->value[K_CRISIS_BROKER];
+	/* with -k what forbids it was let pass: it is spent here and now */
+	if (s->pend_broker && broker_forbidden(s, c))
+		s->tokens[TOKEN_BROKER] = 0;
 	s->pend_cause = CAUSE_CRISIS;
 	if (bismarck_pay_losses(s, c))
 		bismarck_after_losses(s, c);
 }
 
+/* --- the check ------------------------------------------------------------ */
+
 /* Are more active powers in the French than in the German zone? */
 static bool
-crisis_check_fails(const struct bismarck *s, struct context *c)
+check_fails(const struct bismarck *s, struct context *c)
 {
-	int power, french = 0, german = 0;
-	int32_t zone;
+	int french = 0, german = 0;
 
-	for (power = 0; power < POWERS; power++) {
-		zone = bismarck_zone(c, s->flags[power]);
+	for (int power = 0; power < POWERS; power++) {
+		int32_t zone = bismarck_zone(c, s->flags[power]);
+
 		if (zone == ZONE_NEUTRAL ||
 		    DUE(c, RULE_CRISIS_CHECK_INACTIVE, s->inactive[power]))
 			continue;
@@ -110,27 +164,36 @@ crisis_check_fails(const struct bismarck *s, struct context *c)
 }
 
 static void
-reactivate(struct bismarck *s, struct context *c, int rule)
+reactivate(struct bismarck *s, struct context *c, uint16_t rule)
 {
-	int power;
-
-	for (power = 0; power < POWERS; power++)
+	for (int power = 0; power < POWERS; power++)
 		if (DUE(c, rule, s->inactive[power]))
 			s->inactive[power] = 0;
 }
 
+/* Can the announced Honest Broker be spent?  A lasting card that a disc for the
+ * Parliament laid open since then may forbid it. */
+static bool
+broker_skips(const struct bismarck *s, const struct context *c)
+{
+	if (!s->pend_broker || !s->tokens[TOKEN_BROKER] ||
+	    c->ruling[RULING_BROKER_TESTED] == BROKER_TESTED_ANNOUNCED)
+		return s->pend_broker;
+	return !broker_forbidden(s, c);
+}
+
 /* Returns true when the check is passed, or skipped by the Honest Broker. */
 static bool
-pass_crisis_check(struct bismarck *s, struct context *c)
+pass_check(struct bismarck *s, struct context *c)
 {
-	if (s->pend_broker && DUE(c, RULE_BROKER_SKIPS, true)) {
+	if (DUE(c, RULE_BROKER_SKIPS, broker_skips(s, c))) {
 		s->tokens[TOKEN_BROKER] = 0;
 		if (c->ruling[RULING_BROKER_REACTIVATES] ==
 		    BROKER_REACTIVATES_YES)
 			reactivate(s, c, RULE_BROKER_REACTIVATES);
 		return true;
 	}
-	if (DUE(c, RULE_CRISIS_CHECK, true) && crisis_check_fails(s, c)) {
+	if (DUE(c, RULE_CRISIS_CHECK, true) && check_fails(s, c)) {
 		bismarck_lose(s, c, REASON_CRISIS_CHECK);
 		return false;
 	}
@@ -141,17 +204,16 @@ pass_crisis_check(struct bismarck *s, struct context *c)
 void
 bismarck_end_crisis(struct bismarck *s, struct context *c)
 {
-	int i;
 	bool issue = false;
 
-	if (!pass_crisis_check(s, c))
+	if (!pass_check(s, c))
 		return;
-	for (i = 0; i < SLOTS; i++)
+	for (int i = 0; i < SLOTS; i++)
 		issue |= s->pend_join[i] && s->row[i] &&
 			 bismarck_is_issue(c, s->row[i] - 1);
 	if (DUE(c, RULE_CRISIS_ISSUE, issue) && !bismarck_support(s, c))
 		return;
-	for (i = 0; i < SLOTS; i++)
+	for (int i = 0; i < SLOTS; i++)
 		if (s->pend_join[i] && s->row[i] &&
 		    DUE(c, RULE_CRISIS_DISCARD, true))
 			bismarck_discard(s, c, s->row[i] - 1,

@@ -1,104 +1,348 @@
-/* Effect primitives carried out.  Each is total: what is already so, or has
- * nothing to work on, changes nothing. */
+/* The text of the card in pend.slot: what it can name, how it waits, the rows
+ * that answer it. */
+#include <stddef.h>
+
 #include "bismarck.h"
 
-void
-bismarck_move_flag(struct bismarck *s, struct context *c, int power, int steps)
-{
-	int to = s->flags[power] + steps;
+/* --- the text ------------------------------------------------------------- */
 
-	/* 3.2.3: a flag stops on the last space, the surplus is lost */
-	if (to < 1 || to > SPACES) {
-		if (!DUE(c, RULE_EDGE_CLAMP, true))
-			return;
-		to = to < 1 ? 1 : SPACES;
+struct scene
+bismarck_scene(const struct bismarck *s, struct context *c)
+{
+	int card = s->pend_slot ? bismarck_card_in(s, s->pend_slot) : -1;
+	int32_t text =
+	    card < 0 ? 0 : cell(c->pack, T_CARDS, card, CARDS_EFFECTS);
+
+	return (struct scene){
+	    .state = s,
+	    .context = c,
+	    .it = -1,
+	    .at = bookmark_open(&s->pend_text, text),
+	};
+}
+
+/* --- its words ------------------------------------------------------------ */
+
+static int
+at(const struct scene *sc, int word, int16_t *list)
+{
+	const struct bismarck *s = sc->state;
+	int n = 0;
+
+	if (word == AT_THIS) {
+		list[0] = (int16_t)bismarck_card_in(s, s->pend_slot);
+		return 1;
 	}
-	s->flags[power] = (uint8_t)to;
+	for (int i = 0; i < CARDS; i++)
+		if (s->card[i] == PLACE_SEEN)
+			list[n++] = (int16_t)i;
+	return n;
 }
 
+/* Only the cards of the row are within reach of a text. */
+static int
+members(const struct scene *sc, int thing, int16_t *list)
+{
+	const struct bismarck *s = sc->state;
+	int n = 0;
+
+	if (thing != THING_CARD)
+		return -1;
+	for (int i = 0; i < SLOTS; i++)
+		if (s->row[i])
+			list[n++] = (int16_t)(s->row[i] - 1);
+	return n;
+}
+
+static enum holds
+yes(bool holds)
+{
+	return holds ? HOLDS : HOLDS_NOT;
+}
+
+enum holds
+bismarck_card_is(const struct bismarck *s, const struct context *c,
+		 enum condition key, int card)
+{
+	int32_t kind = bismarck_kind(c, card), value;
+
+	if (key == IF_CANCELLED)
+		return yes(bismarck_in_row(s, card) &&
+			   s->discs[s->card[card] - PLACE_ROW]);
+	value = key == IF_ISSUE    ? cell(c->pack, T_CARDS, card, CARDS_ISSUE)
+		: key < IF_BALKANS ? kind
+		: kind == KIND_EVENT
+		    ? 0 /* shows no theatre */
+		    : cell(c->pack, T_CARDS, card, CARDS_THEATRES);
+	if (value == UNKNOWN)
+		return HOLDS_UNSURE;
+	if (key < IF_ISSUE)
+		return yes(value ==
+			   (key == IF_CRISIS ? KIND_CRISIS : KIND_EVENT));
+	return yes(key == IF_ISSUE ? value == 1
+				   : value >> (key - IF_BALKANS) & 1);
+}
+
+static enum holds
+one_holds(const struct bismarck *s, const struct context *c, int key, int value)
+{
+	switch ((enum condition)key) {
+	case IF_LOST:
+		return yes(s->parliament[value]);
+	case IF_SUPPORTED:
+		return yes(!s->parliament[value]);
+	case IF_FRENCH:
+	case IF_NEUTRAL:
+	case IF_GERMAN:
+		return yes(bismarck_zone(c, s->flags[value]) ==
+			   key - IF_FRENCH + ZONE_FRENCH);
+	case IF_INACTIVE:
+		return yes(s->inactive[value]);
+	case IF_CRISIS:
+	case IF_EVENT:
+	case IF_ISSUE:
+	case IF_CANCELLED:
+	case IF_BALKANS:
+	case IF_AFRICA:
+	case IF_ASIA:
+		break;
+	}
+	return bismarck_card_is(s, c, (enum condition)key, value);
+}
+
+static enum holds
+holds(const struct scene *sc, int key, enum compare compare,
+      const int32_t *values, int count)
+{
+	enum holds any = HOLDS_NOT;
+
+	(void)compare; /* none of the keys is a number */
+	for (int i = 0; i < count && any != HOLDS; i++) {
+		enum holds one =
+		    one_holds(sc->state, sc->context, key, values[i]);
+
+		any = one == HOLDS_NOT ? any : one;
+	}
+	return any;
+}
+
+int32_t
+bismarck_figure(const void *state, const struct context *c, int figure, int i,
+		int j)
+{
+	const struct bismarck *s = state;
+
+	(void)i, (void)j; /* none has an index */
+	switch ((enum figures)figure) {
+	case FIGURE_LOST:
+		return bismarck_lost(s);
+	case FIGURE_ISSUES:
+		return bismarck_open_issues(s, c);
+	case FIGURE_FRENCH:
+		return bismarck_flags_in(s, c, ZONE_FRENCH);
+	case FIGURE_GERMAN:
+		return bismarck_flags_in(s, c, ZONE_GERMAN);
+	}
+	return 0;
+}
+
+/* --- its stage ------------------------------------------------------------ */
+
+/* Only cards of the row, and those that the player looks at, are discarded. */
+static int
+candidates(const struct scene *sc, const struct waiting *w,
+	   const struct move *m, int key, int16_t *list)
+{
+	int n;
+
+	(void)m;
+	if (w->act->verb != V_DISCARD || key != K_DISCARD_CARD)
+		return -1;
+	n = members(sc, THING_CARD, list);
+	return n + at(sc, AT_SEEN, list + n);
+}
+
+/* 3.2.3: what leaves no choice is carried out by itself, but for chance. */
+static bool
+row_due(const struct scene *sc, const struct waiting *w)
+{
+	if (w->act->verb == V_DRAW || w->act->verb == V_LOOK)
+		return true;
+	return !DUE(sc->context, RULE_EFFECT_FORCED, true);
+}
+
+static void
+carry_out(void *state, const struct scene *sc, const struct waiting *w,
+	  const struct move *m)
+{
+	(void)w;
+	bismarck_carry_out(state, sc->context, m);
+}
+
+const struct stage bismarck_stage = {
+    .at = at,
+    .members = members,
+    .holds = holds,
+    .candidates = candidates,
+    .could = bismarck_could,
+    .row_due = row_due,
+    .bookmark = offsetof(struct bismarck, pend_text),
+    .carry_out = carry_out,
+    .choose = -1,
+    .decline = V_NOTHING,
+};
+
+/* --- the order of events -------------------------------------------------- */
+
+/* 3.2.5: an Issue is followed by its check, also where the card stays. */
 void
-bismarck_discard(struct bismarck *s, struct context *c, int card, uint16_t rule)
+bismarck_end_card(struct bismarck *s, struct context *c, bool stays)
 {
-	int slot = s->card[card];
+	int card = bismarck_card_in(s, s->pend_slot);
 
-	if (DUE(c, rule, s->discs[slot - 1] > 0))
-		s->pool[POOL_INFLUENCE] =
-		    (uint8_t)(s->pool[POOL_INFLUENCE] + s->discs[slot - 1]);
-	s->discs[slot - 1] = 0;
-	s->row[slot - 1] = 0;
-	s->card[card] =
-	    DUE(c, RULE_DISCARD_FINAL, true) ? PLACE_DISCARD : PLACE_DECK;
-}
-
-static void
-turn_flag(struct bismarck *s, struct context *c, int power, bool inactive)
-{
-	if (DUE(c, RULE_FLAG_INACTIVE, s->inactive[power] != inactive))
-		s->inactive[power] = inactive;
-}
-
-static void
-move_discs(struct bismarck *s, const struct choice *choice)
-{
-	uint8_t *from = &s->pool[choice->value[DISC_FROM]];
-	uint8_t *to = &s->pool[choice->value[DISC_TO]];
-	uint8_t n = (uint8_t)choice->value[DISC_N];
-
-	if (n > *from)
-		n = *from;
-	*from = (uint8_t)(*from - n);
-	*to = (uint8_t)(*to + n);
-}
-
-static void
-gain_support(struct bismarck *s, int party)
-{
-	if (!s->parliament[party])
+	if (DUE(c, RULE_ISSUE_CHECK, bismarck_is_issue(c, card)) &&
+	    !bismarck_support(s, c))
 		return;
-	s->parliament[party] = 0;
-	s->pool[POOL_INFLUENCE]++;
+	if (!stays && DUE(c, RULE_EVENT_DISCARD, true))
+		bismarck_discard(s, c, card, RULE_CANCELLED_DISCS_RETURN);
+	bismarck_close_ranks(s, c);
 }
 
 void
-bismarck_carry_out(struct bismarck *s, struct context *c,
-		   const struct choice *choice)
+bismarck_run_effect(struct bismarck *s, struct context *c)
 {
-	int object = choice->value[EFFECT_OBJECT];
+	for (;;) {
+		struct scene scene = bismarck_scene(s, c);
 
-	switch (choice->verb) {
-	case VERB_FLAG:
-		bismarck_move_flag(s, c, object - SIDE_POWER,
-				   choice->value[FLAG_STEPS]);
-		break;
-	case VERB_DEACTIVATE:
-		turn_flag(s, c, object - SIDE_POWER, true);
-		break;
-	case VERB_ACTIVATE:
-		turn_flag(s, c, object - SIDE_POWER, false);
-		break;
-	case VERB_LOSE_SUPPORT:
-		bismarck_owe(s, c, object);
-		break;
-	case VERB_GAIN_SUPPORT:
-		gain_support(s, object);
-		break;
-	case VERB_REFRESH:
-		/* 3.2.1: only an event turns a token back */
-		if (DUE(c, RULE_TOKEN_REFRESH, !s->tokens[object]))
-			s->tokens[object] = 1;
-		break;
-	case VERB_EXHAUST:
-		s->tokens[object] = 0;
-		break;
-	case VERB_DISC:
-		move_discs(s, choice);
-		break;
-	case VERB_DISCARD:
-		if (bismarck_discardable(s, object))
-			bismarck_discard(s, c, object,
-					 RULE_CANCELLED_DISCS_RETURN);
-		break;
-	default: /* nothing */
-		break;
+		switch (program_advance(s, &scene)) {
+		case PROGRAM_MOVED:
+			s->pend_cause = CAUSE_EFFECT;
+			if (!bismarck_pay_losses(s, c))
+				return;
+			s->pend_cause = CAUSE_NONE;
+			break;
+		case PROGRAM_WAITS:
+			s->phase = PHASE_EFFECT;
+			return;
+		case PROGRAM_ATTESTS:
+			if (DUE(c, RULE_EFFECT_ATTESTED, true))
+				s->phase = PHASE_ATTEST;
+			else
+				bismarck_end_card(s, c, false);
+			return;
+		case PROGRAM_ENDED:
+			bismarck_end_card(s, c, false);
+			return;
+		}
 	}
+}
+
+/* A refill waits, or the text says so; where the text is not known, if there is
+ * room. */
+bool
+bismarck_draw_due(const struct bismarck *s, struct context *c)
+{
+	struct scene scene = bismarck_scene(s, c);
+
+	if (s->phase == PHASE_EFFECT)
+		return program_asks(&scene, V_DRAW);
+	return s->phase != PHASE_ATTEST || bismarck_cards_due(s) > 0;
+}
+
+/* --- its rows ------------------------------------------------------------- */
+
+/* Is it what the card leaves to the player? */
+static void
+check_choice(struct trial *t)
+{
+	const struct bismarck *s = t->state;
+	struct scene scene = bismarck_scene(s, t->context);
+	bool unsure;
+
+	TEST(t, RULE_EFFECT_CHOICE, program_fits(&scene, t->move, &unsure),
+	     AT_VERB, bismarck_card_in(s, s->pend_slot));
+	if (unsure)
+		hangs_on(t, T_CARDS, bismarck_card_in(s, s->pend_slot),
+			 CARDS_EFFECTS);
+}
+
+void
+bismarck_check_effect(struct trial *t, const struct lasting *l)
+{
+	const struct bismarck *s = t->state;
+	const struct move *m = t->move;
+	uint16_t rule = bismarck_object_rule(m->verb);
+	int32_t object = m->value[EFFECT_OBJECT];
+
+	(void)l;
+	if (s->phase == PHASE_BOP_PARTY) {
+		bismarck_check_double(t);
+		return;
+	}
+	if (rule)
+		MUST(t, RULE_DECK_COMPOSITION, object != STRANGER,
+		     EFFECT_OBJECT, 0);
+	if (rule)
+		MUST(t, rule, bismarck_has_object(s, m), EFFECT_OBJECT, object,
+		     m->verb == V_DISCARD ? s->card[object] : 0);
+	if (m->verb == V_LOOK)
+		TRY(t, bismarck_check_look(t));
+	if (s->phase == PHASE_EFFECT)
+		check_choice(t);
+}
+
+void
+bismarck_effect(struct bismarck *s, struct context *c, const struct move *m)
+{
+	struct scene scene = bismarck_scene(s, c);
+
+	if (s->phase == PHASE_BOP_PARTY) {
+		bismarck_lose_to_double(s, c, m);
+		return;
+	}
+	s->pend_cause = CAUSE_EFFECT;
+	program_row(s, &scene, m);
+	if (m->verb == V_DRAW && bismarck_pile_lost(s, c))
+		return;
+	if (bismarck_pay_losses(s, c))
+		bismarck_after_losses(s, c);
+}
+
+void
+bismarck_done(struct bismarck *s, struct context *c, const struct move *m)
+{
+	struct scene scene = bismarck_scene(s, c);
+
+	(void)m;
+	if (program_done(s, &scene))
+		bismarck_end_card(s, c, false);
+	else
+		bismarck_run_effect(s, c);
+}
+
+/* A text that becomes known while its card waits to be attested is carried out
+ * like one that was known before. */
+bool
+bismarck_learn(void *state, struct context *c, int table, int row,
+	       uint32_t columns, struct text *words, int *column)
+{
+	struct bismarck *s = state;
+	struct scene scene = bismarck_scene(s, c);
+	struct slice id = pack_id(c->pack, T_CARDS, table == T_CARDS ? row : 0);
+
+	if (table != T_CARDS || !(columns >> CARDS_EFFECTS & 1) ||
+	    !(scene.at.flags & CURSOR_ATTESTED) ||
+	    bismarck_card_in(s, s->pend_slot) != row)
+		return true;
+	if (!program_learned(s, &scene)) {
+		text_add(words, "the text of ");
+		text_bytes(words, id.at, id.size);
+		text_add(words,
+			 " is being attested, it has to be stated before "
+			 "the first attested row");
+		*column = CARDS_EFFECTS;
+		return false;
+	}
+	bismarck_run_effect(s, c);
+	return true;
 }

@@ -37,12 +37,11 @@ static void
 fill_board(const struct gap *g, struct context *c)
 {
 	struct bismarck *s = g->s;
-	int i;
 
-	for (i = 0; i < POWERS; i++)
+	for (int i = 0; i < POWERS; i++)
 		suppose(g, &s->flags[i],
-			cell(c->pack, TABLE_POWERS, i, POWERS_START));
-	for (i = 0; i < TOKENS; i++)
+			cell(c->pack, T_POWERS, i, POWERS_START));
+	for (int i = 0; i < TOKENS; i++)
 		suppose(g, &s->tokens[i], 1);
 	suppose(g, &s->parliament[PARTY_Z], 1);
 }
@@ -52,12 +51,11 @@ static void
 fill_row(const struct gap *g)
 {
 	struct bismarck *s = g->s;
-	int i;
 
-	for (i = 0; i < CARDS; i++)
+	for (int i = 0; i < CARDS; i++)
 		if (bismarck_in_row(s, i))
 			suppose(g, &s->row[s->card[i] - PLACE_ROW], i + 1);
-	for (i = 0; i < SLOTS; i++)
+	for (int i = 0; i < SLOTS; i++)
 		if (s->row[i] && s->row[i] <= CARDS)
 			suppose(g, &s->card[s->row[i] - 1], i + PLACE_ROW);
 }
@@ -67,51 +65,96 @@ static void
 fill_counts(const struct gap *g)
 {
 	struct bismarck *s = g->s;
-	int i, rest = DISCS - bismarck_lost(s) - bismarck_row_discs(s);
+	int rest = DISCS - bismarck_lost(s) - bismarck_row_discs(s);
 	int deck = 0;
 
-	for (i = POOL_EVENT; i < POOLS; i++)
+	for (int i = POOL_EVENT; i < POOLS; i++)
 		rest -= s->pool[i];
 	if (rest >= 0)
 		suppose(g, &s->pool[POOL_INFLUENCE], rest);
-	for (i = 0; i < CARDS; i++)
+	for (int i = 0; i < CARDS; i++)
 		deck += s->card[i] == PLACE_DECK;
 	suppose(g, &s->deck, deck);
 }
 
-/* A throw where the phase needs one: the executed slot, or 1, and a 6. */
+/* The face of the double that costs a party. */
+static int
+party_face(const struct context *c)
+{
+	for (int i = 0; i < FACES && i < pack_rows(c->pack, T_DOUBLES); i++)
+		if (cell(c->pack, T_DOUBLES, i, DOUBLES_EVENT) == DOUBLE_PARTY)
+			return i + 1;
+	return FACES;
+}
+
+/* A throw where the phase needs one: the executed slot, or 1, and a 6; or the
+ * double that costs a party. */
 static void
-fill_dice(const struct gap *g)
+fill_dice(const struct gap *g, const struct context *c)
 {
 	struct bismarck *s = g->s;
+	bool party = s->phase == PHASE_BOP_PARTY ||
+		     (s->phase == PHASE_SOURCE && s->pend_cause == CAUSE_BOP);
 
 	if (s->phase < PHASE_REROLL || s->phase == PHASE_OVER)
 		return;
-	suppose(g, &s->dice_lo, s->pend_slot ? s->pend_slot : 1);
-	suppose(g, &s->dice_hi, FACES);
+	suppose(g, &s->dice_lo,
+		party          ? party_face(c)
+		: s->pend_slot ? s->pend_slot
+			       : 1);
+	suppose(g, &s->dice_hi, party ? s->dice_lo : FACES);
 	if (s->phase != PHASE_REROLL)
 		suppose(g, &s->dice_top, s->dice_hi);
 }
 
-/* The card of the throw, and the crisis that it opens. */
+/* The crises that break out with the one of the throw. */
+static void
+fill_crisis(const struct gap *g, struct context *c)
+{
+	struct bismarck *s = g->s;
+	struct bismarck crisis = *s;
+
+	if (bismarck_kind(c, bismarck_card_in(s, s->pend_slot)) != KIND_CRISIS)
+		return;
+	bismarck_break_out(&crisis, c);
+	for (int i = 0; i < SLOTS; i++)
+		suppose(g, &s->pend_join[i], crisis.pend_join[i]);
+}
+
+/* The first place of the text that waits. */
+static void
+fill_text(const struct gap *g, struct context *c)
+{
+	struct bismarck *s = g->s;
+	struct scene scene = bismarck_scene(s, c);
+	const uint8_t *at = (const uint8_t *)&s->pend_text;
+
+	for (size_t i = 0; i < sizeof(s->pend_text); i++)
+		if (!open_field(g, at + i))
+			return;
+	(void)program_find(s, &scene,
+			   s->phase == PHASE_EFFECT ? PROGRAM_WAITS
+						    : PROGRAM_ATTESTS);
+}
+
+/* The card of the throw, and where it is. */
 static void
 fill_pending(const struct gap *g, struct context *c)
 {
 	struct bismarck *s = g->s;
-	struct bismarck crisis;
-	int i;
 
 	if (s->phase < PHASE_CRISIS || s->phase > PHASE_ATTEST)
 		return;
 	if (s->dice_lo <= SLOTS)
 		suppose(g, &s->pend_slot, s->dice_lo);
-	if (s->phase != PHASE_CRISIS || s->pend_slot < 1 ||
-	    s->pend_slot > SLOTS || bismarck_card_in(s, s->pend_slot) < 0)
+	if (s->pend_slot < 1 || s->pend_slot > SLOTS ||
+	    bismarck_card_in(s, s->pend_slot) < 0 ||
+	    s->row[s->pend_slot - 1] > CARDS)
 		return;
-	crisis = *s;
-	bismarck_break_out(&crisis, c);
-	for (i = 0; i < SLOTS; i++)
-		suppose(g, &s->pend_join[i], crisis.pend_join[i]);
+	if (s->phase == PHASE_CRISIS)
+		fill_crisis(g, c);
+	else
+		fill_text(g, c);
 }
 
 void
@@ -125,6 +168,6 @@ bismarck_fill(void *state, struct context *c, const struct named *named)
 	fill_board(&g, c);
 	fill_row(&g);
 	fill_counts(&g);
-	fill_dice(&g);
+	fill_dice(&g, c);
 	fill_pending(&g, c);
 }

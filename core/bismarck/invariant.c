@@ -1,115 +1,193 @@
-/* What holds in every state between two rows. */
-#include "bismarck.h"
+/* What holds in every state between two rows; of a position that somebody wrote
+ * down, that it can be played on. */
+#include <string.h>
 
-#define IN(phase) (1u << (phase))
+#include "bismarck.h"
 
 /* Phases with five cards in the row. */
 #define FULL_ROW                                                               \
 	(IN(PHASE_MULLIGAN) | IN(PHASE_SETUP) | IN(PHASE_TURN) |               \
 	 IN(PHASE_INTEL) | IN(PHASE_ROLL) | IN(PHASE_REROLL) |                 \
 	 IN(PHASE_BOP_PARTY) | IN(PHASE_CRISIS) | IN(PHASE_ACTION))
-/* Phases behind a kept unequal throw. */
-#define UNEQUAL                                                                \
-	(IN(PHASE_CRISIS) | IN(PHASE_EFFECT) | IN(PHASE_ATTEST) |              \
-	 IN(PHASE_REFILL) | IN(PHASE_ACTION))
-/* Phases in which something is pending. */
-#define PENDING                                                                \
-	(IN(PHASE_BOP_PARTY) | IN(PHASE_CRISIS) | IN(PHASE_EFFECT) |           \
-	 IN(PHASE_ATTEST) | IN(PHASE_SOURCE))
+/* Phases that wait for cards of the pile. */
+#define DRAWS (IN(PHASE_REDRAW) | IN(PHASE_INTEL_DRAW) | IN(PHASE_REFILL))
+/* Phases in which a card is carried out. */
+#define EXECUTES (IN(PHASE_CRISIS) | IN(PHASE_EFFECT) | IN(PHASE_ATTEST))
+/* Phases after a kept unequal throw. */
+#define UNEQUAL (EXECUTES | IN(PHASE_REFILL) | IN(PHASE_ACTION))
+
+static bool
+in(const struct bismarck *s, uint32_t phases)
+{
+	return phases >> s->phase & 1;
+}
+
+/* Does the phase wait for the disc of a loss with this cause? */
+static bool
+pays(const struct bismarck *s, enum cause cause)
+{
+	return s->phase == PHASE_SOURCE && s->pend_cause == cause;
+}
+
+/* The first entry above `most`, or NULL. */
+static const uint8_t *
+above(const uint8_t *at, int n, int most)
+{
+	for (int i = 0; i < n; i++)
+		if (at[i] > most)
+			return &at[i];
+	return NULL;
+}
+
+/* --- the pieces ----------------------------------------------------------- */
 
 static const char *
-discs_sound(const struct bismarck *s)
+ranges_sound(const struct bismarck *s, struct context *c)
 {
-	int i, n = bismarck_lost(s) + bismarck_row_discs(s);
+	const uint8_t *wrong;
 
-	for (i = 0; i < POOLS; i++)
-		n += s->pool[i];
-	return n == DISCS ? NULL
-			  : "seven discs lie in the pools, on the Parliament "
-			    "and on the row";
+	if ((wrong = above(s->inactive, POWERS, 1)) ||
+	    (wrong = above(s->tokens, TOKENS, 1)) ||
+	    (wrong = above(s->parliament, PARTIES, 1)) ||
+	    (wrong = above(s->pend_lose, PARTIES, 1)) ||
+	    (wrong = above(s->pend_join, SLOTS, 1)) ||
+	    (wrong = above(&s->pend_broker, 1, 1)))
+		return unsound_at(c, wrong, "a yes or no is neither 0 nor 1");
+	if ((wrong = above(s->card, CARDS, PLACE_SEEN)))
+		return unsound_at(c, wrong, "a card is at no place");
+	if ((wrong = above(s->row, SLOTS, CARDS)))
+		return unsound_at(c, wrong, "no such card");
+	if (s->pend_cause > CAUSE_EFFECT)
+		return unsound_at(c, &s->pend_cause, "no such cause");
+	if ((wrong = above(s->reserved, sizeof(s->reserved), 0)))
+		return unsound_at(c, wrong, "reserved is zero");
+	return NULL;
 }
 
 static const char *
+discs_sound(const struct bismarck *s, struct context *c)
+{
+	int n = bismarck_lost(s) + bismarck_row_discs(s);
+
+	for (int i = 0; i < POOLS; i++)
+		n += s->pool[i];
+	return n == DISCS ? NULL
+			  : unsound_at(c, &s->pool[POOL_INFLUENCE],
+				       "seven discs lie in the pools, on the "
+				       "Parliament and on the row");
+}
+
+/* `row` and `card` say the same, and the pile has the others. */
+static const char *
 cards_sound(const struct bismarck *s, struct context *c)
 {
-	int in[PLACE_DISCARD + 1] = {0};
-	int i;
+	int in_slot[SLOTS] = {0}, deck = 0;
 
-	for (i = 0; i < CARDS; i++) {
-		if (s->card[i] > PLACE_DISCARD)
-			return "a card is at no place";
-		in[s->card[i]]++;
-		if (bismarck_in_row(s, i) && !bismarck_declared(c, i))
-			return "a card of the row is not declared";
+	for (int i = 0; i < CARDS; i++) {
+		deck += s->card[i] == PLACE_DECK;
+		if (!bismarck_in_row(s, i))
+			continue;
+		if (in_slot[s->card[i] - PLACE_ROW]++)
+			return unsound_at(c, &s->card[i],
+					  "two cards lie in one slot");
+		if (!bismarck_declared(c, i))
+			return unsound_at(c, &s->card[i],
+					  "a card of the row is not declared");
 	}
-	if (in[PLACE_DECK] != s->deck)
-		return "`deck` is the number of cards in the draw pile";
-	for (i = 0; i < SLOTS; i++) {
-		if (in[PLACE_ROW + i] > 1)
-			return "two cards lie in one slot";
-		if (s->row[i] > CARDS ||
-		    (s->row[i] ? s->card[s->row[i] - 1] != i + PLACE_ROW
-			       : in[PLACE_ROW + i]))
-			return "row and card say the same";
-		if (!in[PLACE_ROW + i] && s->discs[i])
-			return "discs lie on a free slot";
+	for (int i = 0; i < SLOTS; i++) {
+		if (s->row[i] ? s->card[s->row[i] - 1] != i + PLACE_ROW
+			      : in_slot[i])
+			return unsound_at(c, &s->row[i],
+					  "row and card say the same");
+		if (!s->row[i] && s->discs[i])
+			return unsound_at(c, &s->discs[i],
+					  "discs lie on a free slot");
 	}
+	if (deck != s->deck)
+		return unsound_at(
+		    c, &s->deck,
+		    "`deck` is the number of cards in the draw pile");
 	return NULL;
 }
 
 /* Free slots belong to few phases, and some of them only to the right. */
 static const char *
-row_sound(const struct bismarck *s)
+row_sound(const struct bismarck *s, struct context *c)
 {
-	int n = bismarck_free_slots(s);
-	int i;
+	int n = bismarck_free_slots(s), last = 0;
 
-	if ((FULL_ROW >> s->phase & 1) && n)
-		return "the row has five cards in this phase";
+	if ((in(s, FULL_ROW) || pays(s, CAUSE_BOP) || pays(s, CAUSE_CRISIS)) &&
+	    n)
+		return unsound_at(c, &s->phase,
+				  "the row has five cards in this phase");
 	if (s->phase == PHASE_DEAL && n != SLOTS)
-		return "all slots are free before the deal";
+		return unsound_at(c, &s->phase,
+				  "all slots are free before the deal");
+	if (s->phase == PHASE_DEAL && s->deck != CARDS)
+		return unsound_at(c, &s->deck,
+				  "all cards lie in the draw pile before the "
+				  "deal");
 	if (s->phase == PHASE_REDRAW && n != 1)
-		return "one slot is free during the exchange";
+		return unsound_at(c, &s->phase,
+				  "one slot is free during the exchange");
 	if (s->phase == PHASE_INTEL_DRAW && n != SLOTS)
-		return "all slots are free after Intelligence";
-	if (s->phase != PHASE_REFILL)
-		return NULL;
-	for (i = 1; i < SLOTS; i++)
-		if (!s->row[i - 1] && s->row[i])
-			n = 0;
-	return n ? NULL : "one to five slots at the right are free in refill";
-}
-
-static const char *
-bits_sound(const struct bismarck *s)
-{
-	uint8_t all = 0;
-	int i;
-
-	for (i = 0; i < POWERS; i++)
-		all |= s->inactive[i];
-	for (i = 0; i < TOKENS; i++)
-		all |= s->tokens[i];
-	for (i = 0; i < PARTIES; i++)
-		all |= s->parliament[i] | s->pend_lose[i];
-	for (i = 0; i < SLOTS; i++)
-		all |= s->pend_join[i];
-	all |= s->pend_broker;
-	return all > 1 ? "a yes or no is neither 0 nor 1" : NULL;
+		return unsound_at(c, &s->phase,
+				  "all slots are free after Intelligence");
+	for (int i = 0; i < SLOTS; i++)
+		if (s->row[i])
+			last = i + 1;
+	if (s->phase == PHASE_REFILL && (!n || last + n != SLOTS))
+		return unsound_at(c, &s->phase,
+				  "one to five slots at the right are free in "
+				  "refill");
+	if (in(s, DRAWS) && !s->deck)
+		return unsound_at(c, &s->deck,
+				  "a card is due and the draw pile is empty");
+	return NULL;
 }
 
 static const char *
 board_sound(const struct bismarck *s, struct context *c)
 {
-	int i;
-
 	if (s->phase == PHASE_DEAL)
 		return NULL;
 	if (!bismarck_board_complete(c))
 		return "the pack does not give the whole board";
-	for (i = 0; i < POWERS; i++)
+	for (int i = 0; i < POWERS; i++)
 		if (s->flags[i] < 1 || s->flags[i] > SPACES)
-			return "a flag is not on the track";
+			return unsound_at(c, &s->flags[i],
+					  "a flag is not on the track");
+	return NULL;
+}
+
+/* --- the turn and its throw ----------------------------------------------- */
+
+/* A throw as the phase needs it. */
+static const char *
+throw_sound(const struct bismarck *s, struct context *c)
+{
+	bool equal = s->dice_lo == s->dice_hi;
+
+	if (s->phase < PHASE_ROLL && s->dice_hi)
+		return unsound_at(c, &s->dice_hi,
+				  "no throw lies there at the start of a turn");
+	if (s->phase == PHASE_ROLL && !equal)
+		return unsound_at(c, &s->dice_lo,
+				  "only a double lies there when a throw is "
+				  "due");
+	if (s->phase == PHASE_REROLL && !s->dice_lo)
+		return unsound_at(c, &s->dice_lo,
+				  "a throw lies there in this phase");
+	if ((in(s, UNEQUAL) || pays(s, CAUSE_CRISIS) ||
+	     pays(s, CAUSE_EFFECT)) &&
+	    (s->dice_lo < 1 || equal))
+		return unsound_at(c, &s->dice_lo,
+				  "an unequal throw lies there in this phase");
+	if ((s->phase == PHASE_BOP_PARTY || pays(s, CAUSE_BOP)) &&
+	    !bismarck_double_costs(s, c))
+		return unsound_at(c, &s->dice_lo,
+				  "a double that costs a party lies there in "
+				  "this phase");
 	return NULL;
 }
 
@@ -119,88 +197,190 @@ dice_sound(const struct bismarck *s, struct context *c)
 	uint8_t cap = c->ruling[RULING_CAP_THROW] == CAP_THROW_HIGHEST
 			  ? s->dice_top
 			  : s->dice_hi;
-	int i;
+	const char *wrong;
 
 	if (s->dice_lo > s->dice_hi || s->dice_hi > FACES ||
-	    s->dice_top > FACES)
-		return "dice.lo is at most dice.hi, and both at most 6";
-	if ((UNEQUAL >> s->phase & 1 ||
-	     (s->phase == PHASE_SOURCE && s->pend_cause != CAUSE_BOP)) &&
-	    (s->dice_lo < 1 || s->dice_lo >= s->dice_hi))
-		return "an unequal throw lies there in this phase";
-	if (s->phase == PHASE_REROLL && !s->dice_lo)
-		return "a throw lies there in this phase";
-	for (i = POOL_EVENT; s->phase == PHASE_ACTION && i < POOLS; i++)
+	    !s->dice_lo != !s->dice_hi)
+		return unsound_at(c, &s->dice_lo,
+				  "dice.lo is at most dice.hi, and both at "
+				  "most 6");
+	if ((wrong = throw_sound(s, c)))
+		return wrong;
+	if (s->dice_top > FACES ||
+	    (s->dice_top < s->dice_hi && s->phase != PHASE_REROLL) ||
+	    (s->phase < PHASE_ROLL && s->dice_top))
+		return unsound_at(c, &s->dice_top,
+				  "dice.top is the highest die of the kept "
+				  "throws of the turn");
+	for (int i = POOL_EVENT; s->phase == PHASE_ACTION && i < POOLS; i++)
 		if (s->pool[i] > cap)
-			return "a pool holds more than the cap";
-	return NULL;
-}
-
-/* Places that could give the next owed disc. */
-static int
-places(const struct bismarck *s)
-{
-	int i, pools = 0, cards = 0;
-
-	for (i = POOL_EVENT; i < POOLS; i++)
-		pools += s->pool[i] > 0;
-	for (i = 0; i < SLOTS; i++)
-		cards += s->discs[i] > 0;
-	return pools ? pools : cards;
-}
-
-static const char *
-pending_sound(const struct bismarck *s)
-{
-	int i, owed = 0, joined = 0;
-
-	for (i = 0; i < PARTIES; i++) {
-		owed += s->pend_lose[i];
-		if (s->pend_lose[i] && s->parliament[i])
-			return "a disc is owed to an occupied spot";
-	}
-	for (i = 0; i < SLOTS; i++)
-		joined += s->pend_join[i];
-	if (!(PENDING >> s->phase & 1) &&
-	    (owed || joined || s->pend_slot || s->pend_step || s->pend_cause ||
-	     s->pend_broker))
-		return "something is pending in a phase that waits for "
-		       "nothing";
-	if ((IN(PHASE_CRISIS) | IN(PHASE_EFFECT) | IN(PHASE_ATTEST)) >>
-		s->phase &
-	    1) {
-		if (!s->pend_slot || s->pend_slot > SLOTS ||
-		    bismarck_card_in(s, s->pend_slot) < 0)
-			return "pend.slot names the card being executed";
-	}
-	if (s->phase == PHASE_CRISIS && !s->pend_join[s->pend_slot - 1])
-		return "pend.join contains pend.slot";
-	if (s->phase != PHASE_SOURCE)
-		return NULL;
-	if (!owed || s->pool[POOL_INFLUENCE] || places(s) < 2)
-		return "source needs an owed disc, an empty Influence Pool "
-		       "and two places";
-	if (s->pend_cause == CAUSE_NONE || s->pend_cause > CAUSE_EFFECT ||
-	    (s->pend_cause != CAUSE_BOP &&
-	     (!s->pend_slot || s->pend_slot > SLOTS ||
-	      bismarck_card_in(s, s->pend_slot) < 0)))
-		return "source needs pend.cause and pend.slot";
+			return unsound_at(c, &s->pool[i],
+					  "a pool holds more than the cap");
 	return NULL;
 }
 
 static const char *
-end_sound(const struct bismarck *s, struct context *c)
+turn_sound(const struct bismarck *s, struct context *c)
 {
 	bool over = s->phase == PHASE_OVER;
+	bool immediate = c->ruling[RULING_THIRD_DISC] == THIRD_DISC_IMMEDIATE;
 
+	if ((s->turn == 0) != (s->phase <= PHASE_SETUP))
+		return unsound_at(c, &s->turn,
+				  "turn is 0 in the set-up and only there");
 	if (over != (s->outcome != OUTCOME_RUNNING) ||
-	    over != (s->reason != REASON_NONE))
-		return "outcome and reason are set exactly when phase is "
-		       "over";
-	if (!over && c->ruling[RULING_THIRD_DISC] == THIRD_DISC_IMMEDIATE &&
-	    bismarck_lost(s) > 2)
-		return "a running game has at most two discs on the "
-		       "Parliament";
+	    over != (s->reason != REASON_NONE) ||
+	    (s->outcome == OUTCOME_WIN) != (s->reason == REASON_ALLIES))
+		return unsound_at(c, &s->outcome,
+				  "outcome and reason are set exactly when "
+				  "phase is over");
+	if (!over && immediate && bismarck_lost(s) > 2)
+		return unsound_at(c, &s->parliament[PARTY_PL],
+				  "a running game has at most two discs on the "
+				  "Parliament");
+	if (s->phase == PHASE_BOP_PARTY && bismarck_lost(s) > PARTIES - 2)
+		return unsound_at(c, &s->phase,
+				  "a party is chosen among two or more that "
+				  "support the player");
+	if (s->phase == PHASE_REROLL && !s->tokens[TOKEN_REROLL])
+		return unsound_at(c, &s->tokens[TOKEN_REROLL],
+				  "the Reroll token is active while a throw "
+				  "waits");
+	return NULL;
+}
+
+/* --- what is pending ------------------------------------------------------ */
+
+/* Nothing waits that the phase does not know. */
+static const char *
+idle_sound(const struct bismarck *s, struct context *c)
+{
+	static const struct bookmark beginning;
+	bool effect =
+	    in(s, IN(PHASE_EFFECT) | IN(PHASE_ATTEST)) || pays(s, CAUSE_EFFECT);
+	bool crisis = s->phase == PHASE_CRISIS || pays(s, CAUSE_CRISIS);
+	const void *wrong = NULL;
+
+	if (s->phase != PHASE_SOURCE && s->pend_cause)
+		wrong = &s->pend_cause;
+	if (!effect && !crisis && s->pend_slot)
+		wrong = &s->pend_slot;
+	if (!effect && memcmp(&s->pend_text, &beginning, sizeof(beginning)))
+		wrong = &s->pend_text;
+	if (!crisis && above(s->pend_join, SLOTS, 0))
+		wrong = above(s->pend_join, SLOTS, 0);
+	if (!pays(s, CAUSE_CRISIS) && s->pend_broker)
+		wrong = &s->pend_broker;
+	if (s->phase != PHASE_SOURCE && above(s->pend_lose, PARTIES, 0))
+		wrong = above(s->pend_lose, PARTIES, 0);
+	if (!effect && memchr(s->card, PLACE_SEEN, CARDS))
+		wrong = memchr(s->card, PLACE_SEEN, CARDS);
+	return wrong ? unsound_at(c, wrong,
+				  "something is pending in a phase that waits "
+				  "for nothing")
+		     : NULL;
+}
+
+/* The crises that break out together; a disc for the Parliament may have laid
+ * another one open since. */
+static const char *
+crisis_sound(const struct bismarck *s, struct context *c)
+{
+	struct coverage coverage = {{0}, {0}};
+	struct context looking = *c;
+	struct bismarck now = *s;
+
+	if (bismarck_kind(c, bismarck_card_in(s, s->pend_slot)) != KIND_CRISIS)
+		return unsound_at(c, &s->pend_slot,
+				  "a crisis is carried out in this phase");
+	looking.coverage = &coverage;
+	memset(now.pend_join, 0, sizeof(now.pend_join));
+	bismarck_break_out(&now, &looking);
+	for (int i = 0; i < SLOTS; i++) {
+		bool opened = s->phase == PHASE_SOURCE && !s->pend_join[i] &&
+			      i + 1 != s->pend_slot;
+
+		if (s->pend_join[i] != now.pend_join[i] && !opened)
+			return unsound_at(c, &s->pend_join[i],
+					  "pend.join is not the crises that "
+					  "break out together");
+	}
+	return NULL;
+}
+
+static const char *
+effect_sound(const struct bismarck *s, struct context *c)
+{
+	struct scene scene = bismarck_scene(s, c);
+	int card = bismarck_card_in(s, s->pend_slot);
+	bool attest = s->phase == PHASE_ATTEST;
+	bool event = bismarck_kind(c, card) == KIND_EVENT &&
+		     !bismarck_is_lasting(c, card);
+
+	if (event && !program_within(&scene))
+		return unsound_at(
+		    c, &s->pend_text,
+		    "pend names no place in the text of the card");
+	if (event &&
+	    (s->phase == PHASE_SOURCE ||
+	     program_stands(&scene, attest ? PROGRAM_ATTESTS : PROGRAM_WAITS)))
+		return NULL;
+	return unsound_at(c, &s->pend_slot,
+			  attest ? "a text that the pack knows is not attested"
+				 : "an event with a choice is carried out in "
+				   "this phase");
+}
+
+/* Cards that are carried out, and the slot that the throw names. */
+static const char *
+executed_sound(const struct bismarck *s, struct context *c)
+{
+	if (!in(s, EXECUTES) && !pays(s, CAUSE_CRISIS) &&
+	    !pays(s, CAUSE_EFFECT))
+		return NULL;
+	if (!s->pend_slot || s->pend_slot > SLOTS ||
+	    bismarck_card_in(s, s->pend_slot) < 0)
+		return unsound_at(c, &s->pend_slot,
+				  "pend.slot names the card being executed");
+	if (s->pend_slot != s->dice_lo)
+		return unsound_at(c, &s->pend_slot,
+				  "the smaller die names the card being "
+				  "executed");
+	if (s->discs[s->pend_slot - 1])
+		return unsound_at(c, &s->discs[s->pend_slot - 1],
+				  "a cancelled card is not carried out");
+	return s->phase == PHASE_CRISIS || pays(s, CAUSE_CRISIS)
+		   ? crisis_sound(s, c)
+		   : effect_sound(s, c);
+}
+
+/* 3.2.6: what is owed, and a choice of where it comes from. */
+static const char *
+source_sound(const struct bismarck *s, struct context *c)
+{
+	int owed = 0;
+
+	for (int i = 0; i < PARTIES; i++) {
+		owed += s->pend_lose[i];
+		if (s->pend_lose[i] && s->parliament[i])
+			return unsound_at(c, &s->pend_lose[i],
+					  "a disc is owed to an occupied spot");
+		if (pays(s, CAUSE_CRISIS) && s->pend_lose[i] && i < PARTY_NL)
+			return unsound_at(c, &s->pend_lose[i],
+					  "a crisis costs C, or C and NL");
+	}
+	if (s->phase != PHASE_SOURCE)
+		return NULL;
+	if (!owed || s->pool[POOL_INFLUENCE] || bismarck_sources(s) < 2)
+		return unsound_at(c, &s->phase,
+				  "source needs an owed disc, an empty "
+				  "Influence Pool and two places");
+	if (s->pend_cause == CAUSE_NONE)
+		return unsound_at(c, &s->pend_cause,
+				  "source needs pend.cause and pend.slot");
+	if (s->pend_cause != CAUSE_CRISIS && owed > 1)
+		return unsound_at(c, &s->pend_cause,
+				  "only a crisis costs two parties");
 	return NULL;
 }
 
@@ -210,17 +390,14 @@ bismarck_invariant(const void *state, struct context *c)
 	const struct bismarck *s = state;
 	const char *wrong;
 
+	c->fault = NULL;
 	if (s->phase >= PHASES)
-		return "no such phase";
-	if (s->reserved[0] | s->reserved[1] | s->reserved[2] | s->reserved[3] |
-	    s->reserved[4])
-		return "reserved is zero";
-	if ((wrong = bits_sound(s)) || (wrong = cards_sound(s, c)) ||
-	    (wrong = discs_sound(s)) || (wrong = row_sound(s)) ||
-	    (wrong = board_sound(s, c)) || (wrong = dice_sound(s, c)) ||
-	    (wrong = pending_sound(s)) || (wrong = end_sound(s, c)))
+		return unsound_at(c, &s->phase, "no such phase");
+	if ((wrong = ranges_sound(s, c)) || (wrong = cards_sound(s, c)) ||
+	    (wrong = discs_sound(s, c)) || (wrong = row_sound(s, c)) ||
+	    (wrong = board_sound(s, c)) || (wrong = source_sound(s, c)) ||
+	    (wrong = dice_sound(s, c)) || (wrong = turn_sound(s, c)) ||
+	    (wrong = idle_sound(s, c)))
 		return wrong;
-	if (s->phase == PHASE_REROLL && !s->tokens[TOKEN_REROLL])
-		return "the Reroll token is active while a throw waits";
-	return NULL;
+	return executed_sound(s, c);
 }

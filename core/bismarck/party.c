@@ -1,5 +1,8 @@
-/* 3.2.6: lost support, and where the disc for the Parliament comes from. */
+/* 3.2.5-6: lost support, where the disc for the Parliament comes from, and the
+ * Support Check. */
 #include "bismarck.h"
+
+/* --- what is owed --------------------------------------------------------- */
 
 void
 bismarck_owe(struct bismarck *s, struct context *c, int party)
@@ -43,7 +46,8 @@ take_from_pool(struct bismarck *s, struct context *c, int pool)
 	place_disc(s, c);
 }
 
-/* A card that is laid open in the middle of a crisis does not join it. */
+/* A card that is laid open in the middle of a crisis does not join it; but what
+ * lasts on it may forbid the announced Honest Broker, if the pack knows. */
 static void
 reopened(struct bismarck *s, struct context *c, int card)
 {
@@ -51,11 +55,14 @@ reopened(struct bismarck *s, struct context *c, int card)
 	uint32_t shared;
 
 	TOOK(c, RULE_SOURCE_REOPENS);
-	if (s->pend_cause != CAUSE_CRISIS || origin < 0 ||
-	    cell(c->pack, TABLE_CARDS, card, CARDS_KIND) != KIND_CRISIS)
+	if (s->pend_cause != CAUSE_CRISIS || origin < 0)
 		return;
-	shared = (uint32_t)cell(c->pack, TABLE_CARDS, card, CARDS_THEATRES) &
-		 (uint32_t)cell(c->pack, TABLE_CARDS, origin, CARDS_THEATRES);
+	if (s->pend_broker && bismarck_is_lasting(c, card))
+		(void)sure(c, T_CARDS, card, CARDS_LASTING);
+	if (bismarck_kind(c, card) != KIND_CRISIS)
+		return;
+	shared = (uint32_t)cell(c->pack, T_CARDS, card, CARDS_THEATRES) &
+		 (uint32_t)cell(c->pack, T_CARDS, origin, CARDS_THEATRES);
 	if (shared && !DUE(c, RULE_CRISIS_SET_FIXED, true))
 		s->pend_join[s->card[card] - 1] = 1;
 }
@@ -70,62 +77,57 @@ take_from_card(struct bismarck *s, struct context *c, int card)
 	place_disc(s, c);
 }
 
-/* The only pool but the Influence Pool that holds discs; 0: none, -1: several.
- */
-static int
-single_pool(const struct bismarck *s)
-{
-	int pool, found = 0;
+/* --- where the disc comes from -------------------------------------------- */
 
-	for (pool = POOL_EVENT; pool < POOLS; pool++) {
-		if (!s->pool[pool])
-			continue;
-		if (found)
-			return -1;
-		found = pool;
-	}
-	return found;
+/* Places of these that hold discs; *only is the last of them. */
+static int
+holders(const uint8_t *discs, int from, int to, int *only)
+{
+	int n = 0;
+
+	for (int i = from; i < to; i++)
+		if (discs[i]) {
+			*only = i;
+			n++;
+		}
+	return n;
 }
 
-/* The only slot with discs on its card; 0: none, -1: several. */
+/* 3.2.6: one of the three pools, and if all are empty one of the cards. */
 static int
-single_slot(const struct bismarck *s)
+find_source(const struct bismarck *s, int *pool, int *slot)
 {
-	int slot, found = 0;
+	int n = holders(s->pool, POOL_EVENT, POOLS, pool);
 
-	for (slot = 1; slot <= SLOTS; slot++) {
-		if (!s->discs[slot - 1])
-			continue;
-		if (found)
-			return -1;
-		found = slot;
-	}
-	return found;
+	return n ? n : holders(s->discs, 0, SLOTS, slot);
+}
+
+int
+bismarck_sources(const struct bismarck *s)
+{
+	int pool, slot;
+
+	return find_source(s, &pool, &slot);
 }
 
 /* Pays for one owed disc if the player has no choice in it. */
 static bool
 pay_one(struct bismarck *s, struct context *c)
 {
-	int from;
+	int pool = -1, slot = -1, n;
 
 	if (DUE(c, RULE_SOURCE_INFLUENCE, s->pool[POOL_INFLUENCE] > 0)) {
 		take_from_pool(s, c, POOL_INFLUENCE);
 		return true;
 	}
-	from = single_pool(s);
-	if (DUE(c, RULE_SOURCE_SINGLE, from > 0)) {
-		take_from_pool(s, c, from);
-		return true;
-	}
-	if (from != 0)
+	n = find_source(s, &pool, &slot);
+	if (!DUE(c, RULE_SOURCE_SINGLE, n == 1))
 		return false;
-	from = single_slot(s);
-	if (DUE(c, RULE_SOURCE_SINGLE, from > 0)) {
-		take_from_card(s, c, bismarck_card_in(s, from));
-		return true;
-	}
-	return false;
+	if (pool >= 0)
+		take_from_pool(s, c, pool);
+	else
+		take_from_card(s, c, bismarck_card_in(s, slot + 1));
+	return true;
 }
 
 bool
@@ -142,13 +144,54 @@ bismarck_pay_losses(struct bismarck *s, struct context *c)
 	return true;
 }
 
+/* --- the player's choice -------------------------------------------------- */
+
 void
-bismarck_source(struct bismarck *s, struct context *c, int pool, int card)
+bismarck_check_source(struct trial *t, const struct lasting *l)
 {
-	if (card >= 0)
-		take_from_card(s, c, card);
+	const struct bismarck *s = t->state;
+	const struct move *m = t->move;
+	int32_t card = m->value[K_SOURCE_CARD];
+	int pools = s->pool[POOL_EVENT] + s->pool[POOL_DIPLOMACY] +
+		    s->pool[POOL_POLITICS];
+
+	(void)l;
+	/* exactly one place gives the disc */
+	MUST(t, RULE_SOURCE_HAS_DISC,
+	     move_has(m, K_SOURCE_POOL) != move_has(m, K_SOURCE_CARD), AT_VERB,
+	     0);
+	if (move_has(m, K_SOURCE_POOL)) {
+		TEST(t, RULE_SOURCE_HAS_DISC,
+		     s->pool[m->value[K_SOURCE_POOL] + POOL_EVENT],
+		     K_SOURCE_POOL, 1);
+		return;
+	}
+	MUST(t, RULE_DECK_COMPOSITION, card != STRANGER, K_SOURCE_CARD, 0);
+	TEST(t, RULE_SOURCE_HAS_DISC,
+	     bismarck_in_row(s, card) && s->discs[s->card[card] - PLACE_ROW],
+	     K_SOURCE_CARD, 1);
+	TEST(t, RULE_SOURCE_CARDS, !pools, K_SOURCE_CARD, pools);
+}
+
+void
+bismarck_source(struct bismarck *s, struct context *c, const struct move *m)
+{
+	if (move_has(m, K_SOURCE_CARD))
+		take_from_card(s, c, m->value[K_SOURCE_CARD]);
 	else
-		take_from_pool(s, c, pool);
+		take_from_pool(s, c, m->value[K_SOURCE_POOL] + POOL_EVENT);
 	if (s->phase != PHASE_OVER && bismarck_pay_losses(s, c))
 		bismarck_after_losses(s, c);
+}
+
+/* --- the Support Check ---------------------------------------------------- */
+
+/* 3.2.5: fewer than two supporters lose. */
+bool
+bismarck_support(struct bismarck *s, struct context *c)
+{
+	if (!DUE(c, RULE_SUPPORT_CHECK, bismarck_lost(s) >= 3))
+		return true;
+	bismarck_lose(s, c, REASON_SUPPORT_CHECK);
+	return false;
 }

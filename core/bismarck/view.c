@@ -49,9 +49,9 @@ show_slot(const struct bismarck *s, const struct context *c, int slot,
 	if (card < 0) {
 		text_add(t, "empty");
 	} else {
-		id = pack_id(c->pack, TABLE_CARDS, card);
+		id = pack_id(c->pack, T_CARDS, card);
 		text_bytes(t, id.at, id.size);
-		if (cell(c->pack, TABLE_CARDS, card, CARDS_KIND) == KIND_CRISIS)
+		if (cell(c->pack, T_CARDS, card, CARDS_KIND) == KIND_CRISIS)
 			text_add(t, ", crisis");
 		if (bismarck_is_issue(c, card))
 			text_add(t, ", Issue");
@@ -91,7 +91,7 @@ show_track(const struct bismarck *s, const struct context *c, struct text *t)
 		    "< > . printed arrow; [] flag\n");
 	for (power = 0; power < POWERS; power++) {
 		from = t->size;
-		id = pack_id(c->pack, TABLE_POWERS, power);
+		id = pack_id(c->pack, T_POWERS, power);
 		text_bytes(t, id.at, id.size < 15 ? id.size : 15);
 		text_pad(t, from, 16);
 		for (space = 1; space <= SPACES; space++)

@@ -1,36 +1,45 @@
 /* Armies and Leaders on the table: who has a right to which. */
 #include "revolution1848.h"
 
+int8_t
+r48_z15_flag(const struct context *c)
+{
+	return c->ruling[RULING_Z15_FLAG] == Z15_FLAG_AUSTRIA ? FLAG_AUSTRIA
+							      : FLAG_PRUSSIA;
+}
+
+static bool
+is_z15(int army)
+{
+	return army == NEED_Z15 + 1;
+}
+
 static int8_t
 flag_of_army(const struct context *c, int army)
 {
 	int32_t flag;
 
-	/* §Special cases ¶2: Z15 has a nation by its text */
-	if (army == 1)
-		return c->ruling[RULING_Z15_FLAG] == Z15_FLAG_AUSTRIA
-			   ? FLAG_AUSTRIA
-			   : FLAG_PRUSSIA;
-	flag = action_cell(c, action_of(army), ACTION_FLAG);
+	if (is_z15(army))
+		return r48_z15_flag(c);
+	flag = action_cell(c, action_of(c, army), ACTION_FLAG);
 	return (int8_t)(flag == UNKNOWN || flag == FLAG_NONE ? -1 : flag);
 }
 
-void
-r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m)
+static void
+gather_leaders(const struct r48 *s, const struct context *c,
+	       struct r48_muster *m)
 {
 	uint64_t table = cards_on_table(s, DECK_PERSON);
-	int i;
 
 	m->leaders = 0;
 	while (table) {
 		struct r48_leader *l = &m->leader[m->leaders];
-		int32_t cross, flag;
+		int i = next_card(&table);
+		int32_t cross = person_cell(c, i, PERSON_CROSS);
+		int32_t flag = person_cell(c, i, PERSON_FLAG);
 
-		i = next_card(&table);
-		cross = person_cell(c, i, PERSON_CROSS);
 		if (!s->attached[i] && (cross == UNKNOWN || cross == 0))
 			continue;
-		flag = person_cell(c, i, PERSON_FLAG);
 		l->person = (uint8_t)i;
 		l->seat = (uint8_t)faction(s->at_person[i]);
 		l->army = s->attached[i];
@@ -38,10 +47,16 @@ r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m)
 		l->flag = (int8_t)(flag == UNKNOWN ? -1 : flag);
 		m->leaders++;
 	}
+}
+
+void
+r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m)
+{
+	gather_leaders(s, c, m);
 	m->armies = 0;
 	memset(m->army, 0, sizeof(m->army));
-	for (i = 1; i <= ARMIES; i++) {
-		int action = action_of(i);
+	for (int i = 1; i <= ARMIES; i++) {
+		int action = action_of(c, i);
 		int32_t strength;
 
 		if (!s->army_by[i - 1])
@@ -54,6 +69,28 @@ r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m)
 		    (int16_t)(strength == UNKNOWN ? -1 : strength);
 	}
 	r48_refresh(c, m);
+}
+
+void
+r48_gather_all(const struct r48 *s, const struct context *c,
+	       struct r48_muster *m)
+{
+	uint64_t table = cards_on_table(s, DECK_PERSON);
+
+	r48_gather(s, c, m);
+	while (table) {
+		int i = next_card(&table);
+		int32_t flag = person_cell(c, i, PERSON_FLAG);
+
+		if (person_cell(c, i, PERSON_CROSS) != UNKNOWN ||
+		    s->attached[i])
+			continue;
+		m->leader[m->leaders++] = (struct r48_leader){
+		    .person = (uint8_t)i,
+		    .seat = (uint8_t)faction(s->at_person[i]),
+		    .flag = (int8_t)(flag == UNKNOWN ? -1 : flag),
+		    .cross = -1};
+	}
 }
 
 /* A Leader who, alone, commands a foreign Army. */
@@ -108,9 +145,8 @@ r48_refresh(const struct context *c, struct r48_muster *m)
 		m->army[a].holder_seat = l->seat;
 		m->army[a].holder_flag = l->flag;
 		m->army[a].native = l->flag == m->army[a].flag;
-		if (l->cross < 0)
-			m->army[a].open = true;
-		else
+		m->army[a].open |= l->cross < 0 || l->flag < 0;
+		if (l->cross > 0)
 			m->army[a].sum = (int16_t)(m->army[a].sum + l->cross);
 	}
 	for (set = m->armies; set;) {
@@ -133,7 +169,7 @@ r48_entitled(const struct r48_muster *m, const struct context *c, int flag,
 		return false;
 	if (r48_native(m, flag, army))
 		return true;
-	if (army == 1 ||
+	if (is_z15(army) ||
 	    DUE(c, RULE_ATTACH_OWN_NATION, m->army[army].available))
 		return false;
 	return DUE(c, RULE_ATTACH_FOREIGN, true);
@@ -163,6 +199,26 @@ r48_beats(const struct r48_muster *m, const struct context *c, int flag,
 	return DUE(c, RULE_ATTACH_STRONGER, sum > m->army[army].sum);
 }
 
+/* §Suitable Military Leaders ¶1: an Army first of all follows a Leader of its
+ * own nationality, so those of his own come first. */
+static unsigned
+own_first(const struct r48_muster *m, const struct context *c, int flag,
+	  unsigned armies)
+{
+	unsigned own = 0, left = armies;
+
+	if (c->ruling[RULING_SEVERAL_ARMIES] != SEVERAL_ARMIES_OWN_NATION ||
+	    !(armies & (armies - 1)))
+		return armies;
+	while (left) {
+		int a = next_army(&left);
+
+		if (r48_native(m, flag, a))
+			own |= 1u << a;
+	}
+	return DUE(c, RULE_ATTACH_SEVERAL, own != 0) ? own : armies;
+}
+
 unsigned
 r48_claims(const struct r48_muster *m, const struct context *c, int i)
 {
@@ -182,7 +238,7 @@ r48_claims(const struct r48_muster *m, const struct context *c, int i)
 		if (r48_beats(m, c, l->flag, l->cross, a))
 			set |= 1u << a;
 	}
-	return set;
+	return own_first(m, c, l->flag, set);
 }
 
 int
@@ -209,11 +265,10 @@ r48_find(const struct r48_muster *m, int person)
 }
 
 void
-r48_attach(struct r48 *s, struct r48_muster *m, int i, int army)
+r48_give(struct r48 *s, const struct context *c, struct r48_muster *m, int i,
+	 int army)
 {
-	int k;
-
-	for (k = 0; k < m->leaders; k++)
+	for (int k = 0; k < m->leaders; k++)
 		if (m->leader[k].army == army) {
 			m->leader[k].army = 0;
 			s->attached[m->leader[k].person] = 0;
@@ -221,6 +276,7 @@ r48_attach(struct r48 *s, struct r48_muster *m, int i, int army)
 	m->leader[i].army = (uint8_t)army;
 	s->attached[m->leader[i].person] = (uint8_t)army;
 	m->army[army].seat = m->leader[i].seat;
-	s->at_action[action_of(army)] =
+	s->at_action[action_of(c, army)] =
 	    (uint8_t)(PLACE_TABLE + m->leader[i].seat);
+	r48_refresh(c, m);
 }

@@ -1,174 +1,98 @@
-/* The table as text. */
+/* Plain questions about the position. */
 #include "revolution1848.h"
 
-static const char *const parties[] = {"republican", "democrat", "liberal",
-				      "reactionary"};
-
-static void
-count(struct text *t, const char *words, int n)
+int32_t
+r48_is_leader(const struct r48 *s, const struct context *c, int person)
 {
-	text_add(t, words);
-	text_number(t, n);
+	bool any = c->ruling[RULING_LEADER_MEANS] == LEADER_MEANS_ANY_CROSS;
+	int32_t cross;
+
+	if (s->attached[person])
+		return 1;
+	cross = person_cell(c, person, PERSON_CROSS);
+	if (cross == UNKNOWN)
+		return any ? UNKNOWN : 0;
+	return cross > 0 && !DUE(c, RULE_LEADER_NEEDS_ARMY, !any);
 }
 
-static void
-path(struct text *t, const struct r48 *s, const struct context *c,
-     const char *before, const char *field)
+/* Z07 and Z17 act on Leaders too; under `train-only` so do blue cards without
+ * the train. */
+int32_t
+r48_touches_leaders(const struct context *c, int action)
 {
-	text_add(t, before);
-	field_print_path(c->game, c->pack, s, field, t);
+	int32_t train;
+
+	if (is_card(c, action, NEED_Z07) || is_card(c, action, NEED_Z17))
+		return 1;
+	if (c->ruling[RULING_IMMUNITY_SCOPE] == IMMUNITY_SCOPE_ALL_ACTIONS)
+		return 0;
+	train = action_cell(c, action, ACTION_TRAIN);
+	return train == UNKNOWN ? UNKNOWN : !train;
 }
 
-static void
-title(struct text *t, const struct r48 *s, const struct context *c)
+int32_t
+r48_immune(const struct r48 *s, const struct context *c, int text, int person,
+	   struct unknown_cells *cells)
 {
-	size_t from = t->size;
+	int32_t leader, touches;
 
-	count(t, "round ", s->round);
-	if (s->outcome != OUTCOME_RUNNING) {
-		path(t, s, c, ", over: ", "outcome");
-		path(t, s, c, ", won by ", "winners");
-	} else {
-		path(t, s, c, ", phase ", "phase");
-	}
-	if (s->event_now)
-		path(t, s, c, ", Event ", "event-now");
-	if (s->actor)
-		count(t, ", to act: p", s->actor);
-	text_fold(t, from, 2);
-	if (!s->last_mode)
-		return;
-	from = t->size;
-	path(t, s, c, "last round: ", "last.mode");
-	if (s->last_winner) {
-		path(t, s, c, ", won by ", "last.winner");
-		path(t, s, c, " with ", "last.party");
-	} else {
-		path(t, s, c, ", nobody won with ", "last.party");
-	}
-	path(t, s, c, ", points ", "last.points");
-	text_fold(t, from, 2);
+	if (text >= ACTIONS) /* an Event is no Action card */
+		return 0;
+	leader = r48_is_leader(s, c, person);
+	touches = leader ? r48_touches_leaders(c, text) : 1;
+	if (leader == 0 || touches == 1)
+		return 0;
+	if (leader == 1 && touches == 0)
+		return 1;
+	if (leader == UNKNOWN)
+		gap(cells, c, T_PERSONS, person, PERSON_CROSS);
+	if (touches == UNKNOWN)
+		gap(cells, c, T_ACTIONS, text, ACTION_TRAIN);
+	return UNKNOWN;
 }
 
-/* --- cards --------------------------------------------------------------- */
-
-static void
-id(struct text *t, const struct context *c, int table, int row)
+bool
+r48_same_event(const struct r48 *s)
 {
-	struct slice words = pack_id(c->pack, table, row);
-
-	text_bytes(t, words.at, words.size);
+	return s->last_mode != MODE_NONE && !s->last_winner;
 }
 
-/* `pe17(3)`: a Character with his votes; `pe17(3)>z29(2)`: and his Army with
- * its strength. */
-static void
-person(struct text *t, const struct r48 *s, const struct context *c, int row)
+bool
+r48_in_force(const struct r48 *s, enum op op)
 {
-	int32_t votes = person_cell(c, row, PERSON_VOTES), strength;
-	int army = s->attached[row];
-
-	text_char(t, ' ');
-	id(t, c, TABLE_PERSONS, row);
-	if (votes != UNKNOWN)
-		count(t, "(", votes);
-	text_add(t, votes == UNKNOWN ? "" : ")");
-	if (!army)
-		return;
-	text_char(t, '>');
-	id(t, c, TABLE_ACTIONS, action_of(army));
-	strength = action_cell(c, action_of(army), ACTION_STRENGTH);
-	if (strength != UNKNOWN)
-		count(t, "(", strength);
-	text_add(t, strength == UNKNOWN ? "" : ")");
+	for (int slot = 0; slot < SLOTS; slot++)
+		for (int k = 0; k < LASTING && s->fx_op[slot][k]; k++)
+			if (s->fx_op[slot][k] == op)
+				return true;
+	return false;
 }
 
-/* The Characters of a faction that are of one party, or of none that is
- * known. */
-static void
-characters(struct text *t, const struct r48 *s, const struct context *c,
-	   int seat, int32_t party)
+int32_t
+r48_multiplied(int32_t value, int factor)
 {
-	const char *label = party == UNKNOWN ? "unknown" : parties[party];
-	const size_t from = t->size;
-	bool found = party != UNKNOWN && s->booked[seat - 1][party];
-	int i;
-
-	text_add(t, "  ");
-	text_add(t, label);
-	text_pad(t, from, 14);
-	for (i = 0; i < PERSONS; i++) {
-		if (s->at_person[i] != PLACE_TABLE + seat ||
-		    person_cell(c, i, PERSON_PARTY) != party)
-			continue;
-		person(t, s, c, i);
-		found = true;
-	}
-	if (party != UNKNOWN && s->booked[seat - 1][party])
-		count(t, "  booked ", s->booked[seat - 1][party]);
-	if (found)
-		text_fold(t, from, 15);
-	else
-		t->at[t->size = from] = '\0'; /* nobody: no line */
-}
-
-static void
-cards(struct text *t, const struct r48 *s, const struct context *c,
-      const char *label, int place, bool persons)
-{
-	const size_t from = t->size;
-	int i, found = 0;
-
-	text_add(t, label);
-	text_pad(t, from, 14);
-	for (i = persons ? 0 : PERSONS; i < PERSONS + ACTIONS; i++) {
-		if (place_of(s, i) != place)
-			continue;
-		text_char(t, ' ');
-		id(t, c, is_person(i) ? TABLE_PERSONS : TABLE_ACTIONS,
-		   is_person(i) ? i : i - PERSONS);
-		found++;
-	}
-	if (found)
-		text_fold(t, from, 15);
-	else
-		t->at[t->size = from] = '\0';
-}
-
-static void
-faction_of(struct text *t, const struct r48 *s, const struct context *c,
-	   int seat)
-{
-	int32_t party;
-
-	count(t, "p", seat);
-	count(t, ": Events won ", s->won[seat - 1]);
-	count(t, ", in hand characters ", s->hand[seat - 1][DECK_PERSON]);
-	count(t, ", actions ", s->hand[seat - 1][DECK_ACTION]);
-	if (in_set(s->passed, seat))
-		text_add(t, ", passed");
-	text_char(t, '\n');
-	cards(t, s, c, "  in hand", PLACE_HAND + seat, true);
-	for (party = 0; party < PARTIES; party++)
-		characters(t, s, c, seat, party);
-	characters(t, s, c, seat, UNKNOWN);
-	cards(t, s, c, "  actions", PLACE_TABLE + seat, false);
+	/* a fraction is dropped, as it is of the military score */
+	return factor < 0 ? value / -factor : value * factor;
 }
 
 void
-r48_board(const void *state, struct context *c, struct text *t)
+r48_note_gaps(const struct r48 *s, const struct context *c,
+	      struct unknown_cells *cells)
 {
-	const struct r48 *s = state;
-	size_t from;
-	int i;
+	uint64_t set = cards_on_table(s, DECK_PERSON);
 
-	title(t, s, c);
-	for (i = 0; i < SEATS && s->order[i]; i++)
-		faction_of(t, s, c, s->order[i]);
-	from = t->size;
-	count(t, "decks: characters ", s->shuffled[DECK_PERSON]);
-	count(t, " and shoved ", s->shoved[DECK_PERSON]);
-	count(t, ", actions ", s->shuffled[DECK_ACTION]);
-	count(t, " and shoved ", s->shoved[DECK_ACTION]);
-	text_fold(t, from, 2);
+	while (set) {
+		int row = next_card(&set);
+
+		gap(cells, c, T_PERSONS, row, PERSON_PARTY);
+		gap(cells, c, T_PERSONS, row, PERSON_VOTES);
+		gap(cells, c, T_PERSONS, row, PERSON_CROSS);
+		gap(cells, c, T_PERSONS, row, PERSON_FLAG);
+	}
+	set = cards_on_table(s, DECK_ACTION);
+	while (set) {
+		int row = next_card(&set);
+
+		gap(cells, c, T_ACTIONS, row, ACTION_FLAG);
+		gap(cells, c, T_ACTIONS, row, ACTION_STRENGTH);
+	}
 }

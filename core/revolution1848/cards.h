@@ -1,5 +1,5 @@
 /* Small questions about cards and seats, and sets of cards as bits: what the
- * rules ask on every row.  Included by revolution1848.h, behind the state. */
+ * rules ask on every row.  Included by revolution1848.h, after the state. */
 #ifndef CORE_REVOLUTION1848_CARDS_H
 #define CORE_REVOLUTION1848_CARDS_H
 
@@ -34,6 +34,14 @@ put(struct r48 *s, int card, int place)
 		s->at_action[card - PERSONS] = (uint8_t)place;
 }
 
+/* Place in the order of play of the round, 0 off the table. */
+static inline int
+order_of(const struct r48 *s, int card)
+{
+	return is_person(card) ? s->seq_person[card]
+			       : s->seq_action[card - PERSONS];
+}
+
 /* The seat in whose faction a card at this place lies, or 0. */
 static inline int
 faction(int place)
@@ -43,36 +51,78 @@ faction(int place)
 		   : 0;
 }
 
-static inline int
-army_of(int action)
+static inline bool
+in_hand(int place)
 {
-	return action == Z15 ? 1 : action >= Z28 ? action - Z28 + 2 : 0;
+	return place > PLACE_HAND && place <= PLACE_HAND + SEATS;
+}
+
+/* In a hand, or shoved unseen from it; the log does not say which. */
+static inline bool
+is_held(int place)
+{
+	return place > PLACE_HELD && place <= PLACE_HELD + SEATS;
+}
+
+/* May a card at this place be an unknown card of the seat's hand? */
+static inline bool
+may_be_unknown(int place, int seat)
+{
+	return place == PLACE_UNSEEN || place == PLACE_HELD + seat;
+}
+
+static inline const struct r48_printed *
+printed(const struct context *c)
+{
+	return (const void *)c->pack->derived;
 }
 
 static inline int
-action_of(int army)
+army_of(const struct context *c, int action)
 {
-	return army == 1 ? Z15 : Z28 + army - 2;
+	return printed(c)->army_of[action];
+}
+
+static inline int
+action_of(const struct context *c, int army)
+{
+	return printed(c)->action_of[army];
+}
+
+/* An Action card that rules name. */
+static inline bool
+is_card(const struct context *c, int action, int need)
+{
+	return action == needed(c->pack, need);
 }
 
 static inline int32_t
 person_cell(const struct context *c, int person, int column)
 {
-	return cell(c->pack, TABLE_PERSONS, person, column);
+	return cell(c->pack, T_PERSONS, person, column);
 }
 
 static inline int32_t
 action_cell(const struct context *c, int action, int column)
 {
-	return cell(c->pack, TABLE_ACTIONS, action, column);
+	return cell(c->pack, T_ACTIONS, action, column);
 }
 
-/* 1, 0 or UNKNOWN. */
+/* Has it the train symbol?  1, 0 or UNKNOWN. */
 static inline int32_t
 train_of(const struct context *c, int card)
 {
 	return is_person(card) ? person_cell(c, card, PERSON_TRAIN)
 			       : action_cell(c, card - PERSONS, ACTION_TRAIN);
+}
+
+/* Cells of a row of which something is not known. */
+static inline void
+gap(struct unknown_cells *cells, const struct context *c, int table, int row,
+    int column)
+{
+	if (cell(c->pack, table, row, column) == UNKNOWN)
+		cells_note(cells, table, row, column);
 }
 
 /* --- sets of cards -------------------------------------------------------- */
@@ -101,7 +151,7 @@ high_bits(uint64_t x)
 static inline uint64_t
 cards_from_to(const struct r48 *s, int deck, int low, int high)
 {
-	/* the bytes behind a deck's places belong to the state too, and are
+	/* the bytes after a deck's places belong to the state too, and are
 	 * masked off */
 	size_t at = deck == DECK_PERSON ? offsetof(struct r48, at_person)
 					: offsetof(struct r48, at_action);
@@ -137,6 +187,14 @@ count_cards(uint64_t set)
 	for (; set; set &= set - 1)
 		n++;
 	return n;
+}
+
+/* Cards of a hand that the log has not named. */
+static inline int
+unknown_cards(const struct r48 *s, int seat, int deck)
+{
+	return s->hand[seat - 1][deck] -
+	       count_cards(cards_at(s, deck, PLACE_HAND + seat));
 }
 
 /* Takes the lowest army out of the set. */
@@ -201,7 +259,7 @@ r48_in_game(const struct r48 *s, int seat)
 	return (r48_seats(s) & seat_bit(seat)) != 0;
 }
 
-/* The seat behind this one in turn order. */
+/* The seat after this one in turn order. */
 static inline int
 r48_next(const struct r48 *s, int seat)
 {

@@ -1,4 +1,5 @@
-/* Is a row legal: the door, and the turns of phase II. */
+/* Is a row legal, and carrying it out: when each verb has its time, and who
+ * knows the rest of its rules.  What hangs on cells that nobody knows. */
 #include "revolution1848.h"
 
 void
@@ -7,200 +8,262 @@ r48_check_open(struct trial *t)
 	const struct r48 *s = t->state;
 
 	TEST(t, RULE_GAME_OVER, s->phase != PHASE_OVER, AT_VERB, 0);
-	TEST(t, RULE_ATTACH_DECIDER, s->phase != PHASE_ATTACH, AT_VERB,
+	TEST(t, RULE_ATTACH_DECIDER,
+	     s->phase != PHASE_ATTACH && s->phase != PHASE_EFFECT, AT_VERB,
 	     s->actor, t->move->actor);
 	TEST(t, RULE_EFFECT_ATTESTED, s->phase != PHASE_ATTEST, AT_VERB,
 	     s->pending_card);
 }
 
-/* An Army that a seat lays outside its own turn. */
+static void
+gate_draw(struct trial *t)
+{
+	const struct r48 *s = t->state;
+
+	TRY(t, r48_check_open(t));
+	TEST(t, RULE_PHASE_ROW,
+	     s->phase == PHASE_SETUP || s->phase == PHASE_REPLENISH, AT_VERB,
+	     PHASE_REPLENISH, s->phase);
+}
+
+/* --- all verbs ------------------------------------------------------------ */
+
+typedef void test_row(struct trial *);
+typedef void carry_out(struct r48 *, struct context *, const struct move *);
+
+/* clang-format off */
+static const struct {
+	test_row *gate, *check;
+	carry_out *apply;
+} verbs[V_COUNT] = {
+[V_DRAW]        = {gate_draw, r48_check_draw, r48_apply_draw},
+[V_FIRST]       = {r48_check_open, r48_check_first, r48_apply_first},
+[V_PLAY]        = {r48_gate_turn, r48_check_play, r48_apply_play},
+[V_DISCARD]     = {r48_gate_turn, r48_check_discard, r48_apply_discard},
+[V_PASS]        = {r48_gate_turn, r48_check_pass, r48_apply_pass},
+[V_COMBINE]     = {r48_gate_combine, r48_check_combine, r48_apply_combine},
+[V_ATTACH]      = {r48_gate_attach, r48_check_attach, r48_apply_attach},
+[V_VOTES]       = {r48_gate_effect, r48_check_effect, r48_apply_effect},
+[V_SCALE]       = {r48_gate_effect, r48_check_effect, r48_apply_effect},
+[V_FLAT]        = {r48_gate_effect, r48_check_effect, r48_apply_effect},
+[V_ARMIES]      = {r48_gate_effect, r48_check_effect, r48_apply_effect},
+[V_NO_MILITARY] = {r48_gate_effect, r48_check_effect, r48_apply_effect},
+[V_REMOVE]      = {r48_gate_effect, r48_check_effect, r48_apply_effect},
+[V_LOOK]        = {r48_gate_effect, r48_check_effect, r48_apply_effect},
+[V_STEAL]       = {r48_gate_effect, r48_check_effect, r48_apply_effect},
+[V_NOTHING]     = {r48_gate_effect, r48_check_effect, r48_apply_effect},
+[V_DONE]        = {r48_gate_effect, r48_check_effect, r48_apply_effect},
+[V_SCORE]       = {r48_gate_score, NULL, r48_apply_score},
+[V_TALLY]       = {r48_gate_tally, r48_check_tally, r48_apply_tally},
+};
+/* clang-format on */
+
+/* Drawing and shoving are done by texts too. */
 static bool
-between_turns(const struct trial *t)
+by_text(const struct r48 *s, int verb)
 {
-	const struct move *m = t->move;
-
-	return t->context->ruling[RULING_ARMY_TIMING] == ARMY_TIMING_ANY_TIME &&
-	       m->verb == VERB_PLAY && !is_person(m->value[PLAY_CARD]) &&
-	       army_of(m->value[PLAY_CARD] - PERSONS) != 0;
+	return (verb == V_DRAW || verb == V_DISCARD) &&
+	       (s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST);
 }
 
-/* Phase and turn order of play, discard and pass. */
-static void
-check_turn(struct trial *t)
+/* --- what nobody knows ---------------------------------------------------- */
+
+/* Rules whose answer hangs on where the Armies are: with another filling of
+ * what the pack does not know the row could be right. */
+static bool
+hangs_on_armies(uint16_t rule)
 {
-	const struct r48 *s = t->state;
-	int seat = t->move->actor;
-	bool own = seat == s->actor;
-
-	r48_check_open(t);
-	if (stopped(t))
-		return;
-	if (s->phase != PHASE_PLAY) {
-		bool dealt =
-		    s->phase == PHASE_SETUP && s->dealt == r48_seats(s);
-
-		TEST(t, RULE_SETUP_FIRST, !dealt, AT_VERB, 0, 0);
-		TEST(t, RULE_ROUND_FIRST_NAMED, s->phase != PHASE_FIRST,
-		     AT_VERB, 0);
+	switch (rule) {
+	case RULE_PHASE_ROW:
+	case RULE_ATTACH_DECIDER:
+	case RULE_ATTACH_FORCED:
+	case RULE_ATTACH_CANDIDATES:
+	case RULE_ATTACH_ONE_ARMY:
+	case RULE_ATTACH_ONE_COMMANDER:
+	case RULE_COMBINE_ONE_ARMY:
+	case RULE_COMBINE_FREE:
+	case RULE_COMBINE_STRONGER:
+	case RULE_COMBINE_ENTITLED:
+	case RULE_MUSTER_CLOSE:
+	case RULE_TALLY_NEEDED:
+	case RULE_EFFECT_HERE_ONLY:
+	case RULE_EFFECT_TARGET_FITS:
+	case RULE_LEADER_IMMUNE_TARGET:
+		return true;
+	default:
+		return false;
 	}
-	TEST(t, RULE_PHASE_ROW, s->phase == PHASE_PLAY, AT_VERB, PHASE_PLAY,
-	     s->phase);
-	if (between_turns(t))
-		return;
-	if (t->move->verb != VERB_PASS)
-		TEST(t, RULE_PASSED_OUT, !in_set(s->passed, seat), AT_ACTOR,
-		     seat);
-	TEST(t, RULE_ONE_ACT_PER_TURN, own || seat != s->last_turn, AT_ACTOR,
-	     s->actor, seat);
-	TEST(t, RULE_OWN_TURN, own, AT_ACTOR, s->actor, seat);
 }
 
-/* The card must be in this hand, seen or not. */
-static void
-check_hand(struct trial *t, uint16_t rule, int card)
+void
+r48_hangs_on(struct trial *t, const struct unknown_cells *cells)
 {
-	const struct r48 *s = t->state;
-	int seat = t->move->actor, place = place_of(s, card);
-
-	TEST(t, rule, place == PLACE_HAND + seat || place == PLACE_UNSEEN,
-	     PLAY_CARD, card, place, seat);
-	TEST(t, RULE_PLAY_UNKNOWN,
-	     place != PLACE_UNSEEN || r48_unknown(s, seat, deck_of(card)) > 0,
-	     PLAY_CARD, card, deck_of(card), seat);
+	for (int i = 0; i < cells->count; i++)
+		hangs_on(t, cells->cell[i].table, cells->cell[i].row,
+			 cells->cell[i].column);
 }
 
+/* Does a broken rule hang on cells that nobody knows? */
 static void
-check_play(struct trial *t)
+doubt(struct trial *t)
 {
 	const struct r48 *s = t->state;
-	const struct move *m = t->move;
-	int card = m->value[PLAY_CARD], on = m->value[PLAY_ON], count;
-	int32_t train = train_of(t->context, card);
+	uint16_t rule = t->count ? t->broken[0].rule : 0;
+	struct unknown_cells cells = {.count = 0};
+	bool unsure;
 
-	check_turn(t);
-	if (stopped(t))
+	if (!printed(t->context)->gaps ||
+	    !(hangs_on_armies(rule) ||
+	      (rule == RULE_COMBINE_TIME && s->phase == PHASE_TALLY)))
 		return;
-	check_hand(t, RULE_PLAY_IN_HAND, card);
-	if (stopped(t))
+	/* what was scored without a tally is the next round already */
+	unsure = (s->phase == PHASE_TALLY && rule == RULE_PHASE_ROW) ||
+		 (s->phase == PHASE_EFFECT &&
+		  r48_text_unsure(s, t->context, &cells)) ||
+		 r48_armies_unsure(s, t->context, &cells);
+	if (!unsure)
 		return;
-	MUST(t, RULE_PLAY_SEAT_EXISTS, r48_in_game(s, on), PLAY_ON, on);
-	if (on != m->actor && train == UNKNOWN)
+	t->doubt = true;
+	r48_hangs_on(t, &cells);
+}
+
+/* What the scoring waits for. */
+static void
+note_scoring(const struct r48 *s, struct context *c,
+	     struct unknown_cells *cells)
+{
+	struct r48_muster m;
+	struct r48_result result;
+
+	r48_gather(s, c, &m);
+	r48_score(s, c, any_army(s) ? &m : NULL, &result);
+	for (int i = 0; i < result.missing.count; i++)
+		cells_note(cells, result.missing.cell[i].table,
+			   result.missing.cell[i].row,
+			   result.missing.cell[i].column);
+}
+
+/* The position after a legal row hangs on cells that nobody knows: so does the
+ * row. */
+static void
+look_ahead(struct trial *t)
+{
+	struct r48 after = *(const struct r48 *)t->state;
+	struct context c = *t->context;
+	struct coverage unused;
+
+	if (t->count || !printed(&c)->gaps || after.phase < PHASE_PLAY ||
+	    after.phase > PHASE_TALLY)
+		return;
+	c.coverage = &unused;
+	r48_apply(&after, &c, t->move, 0);
+	if (r48_armies_unsure(&after, &c, &t->cells))
 		t->unverified = true;
-	TEST(t, RULE_PLAY_OWN_FACTION, on == m->actor || train != 0, PLAY_ON,
-	     m->actor, on, card);
-	if (!is_person(card))
-		r48_check_targets(t, card - PERSONS, on);
+	if (after.phase != PHASE_TALLY)
+		return;
+	t->unverified = true;
+	note_scoring(&after, &c, &t->cells);
+}
+
+/* A field that an attachment or the choice of one changes. */
+static bool
+of_armies(const struct r48 *s, const uint8_t *at)
+{
+	return at == &s->phase || at == &s->actor ||
+	       (at >= &s->step_due && at <= &s->pending_leader) ||
+	       (at >= s->at_action && at < s->at_action + ACTIONS) ||
+	       (at >= s->attached && at < s->attached + PERSONS);
+}
+
+bool
+r48_unclear(const void *state, struct context *outside, const void *element,
+	    struct unknown_cells *cells)
+{
+	const struct r48 *s = state;
+	struct context c = *outside;
+	struct coverage unused;
+	int before = cells->count;
+
+	c.coverage = &unused;
+	if (!printed(&c)->gaps)
+		return false;
+	/* what was scored without a tally is the next round already */
+	if (s->phase == PHASE_TALLY)
+		note_scoring(s, &c, cells);
+	else if (s->phase != PHASE_EFFECT || !r48_text_unsure(s, &c, cells))
+		return of_armies(s, element) && r48_armies_unsure(s, &c, cells);
+	return cells->count > before;
+}
+
+/* Under event-deck=basic nobody knows which Event lies open. */
+static void
+check_events(struct trial *t)
+{
+	if (t->context->ruling[RULING_EVENT_DECK] == EVENT_DECK_BASIC)
+		for (int i = 0; i < EVENTS; i++)
+			(void)knows(t, T_EVENTS, i, EVENT_BASIC);
+}
+
+/* --- the door ------------------------------------------------------------- */
+
+void
+r48_gate(struct trial *t)
+{
+	if (by_text(t->state, t->move->verb))
+		r48_gate_effect(t);
 	else
-		TEST(t, RULE_EFFECT_TARGET_FITS, m->count[PLAY_TARGET] == 0,
-		     PLAY_TARGET, card,
-		     m->count[PLAY_TARGET]
-			 ? move_items(m, PLAY_TARGET, &count)[0]
-			 : MISSING);
-}
-
-static void
-check_discard(struct trial *t)
-{
-	const struct r48 *s = t->state;
-	const struct context *c = t->context;
-	const struct move *m = t->move;
-	int card = m->value[DISCARD_CARD], deck = m->value[DISCARD_DECK];
-	int seat = m->actor;
-	bool last,
-	    banned = c->ruling[RULING_SHOVE_BAN] == SHOVE_BAN_REST_OF_ROUND &&
-		     in_set(s->banned, seat);
-
-	check_turn(t);
-	if (stopped(t))
-		return;
-	if (card == UNSEEN) {
-		TEST(t, RULE_DISCARD_IN_HAND,
-		     deck != MISSING && s->hand[seat - 1][deck] > 0,
-		     DISCARD_CARD, UNSEEN, PLACE_UNSEEN, seat);
-	} else {
-		check_hand(t, RULE_DISCARD_IN_HAND, card);
-		TEST(t, RULE_DISCARD_IN_HAND,
-		     deck == MISSING || deck == deck_of(card), DISCARD_DECK,
-		     card, place_of(s, card), seat);
-	}
-	if (stopped(t))
-		return;
-	last = (s->passed | seat_bit(seat)) == r48_seats(s);
-	TEST(t, RULE_DISCARD_LAST_PLAYER, !last && !banned, AT_VERB, seat);
-}
-
-static void
-check_pass(struct trial *t)
-{
-	const struct r48 *s = t->state;
-	const struct context *c = t->context;
-	bool late = true;
-
-	check_turn(t);
-	if (stopped(t))
-		return;
-	switch (c->ruling[RULING_PASS_FROM]) {
-	case PASS_FROM_GAME_ROUND:
-		late = s->round > 1;
-		break;
-	case PASS_FROM_CIRCUIT:
-		late = in_set(s->acted, t->move->actor);
-		break;
-	}
-	TEST(t, RULE_PASS_TOO_EARLY, late, AT_VERB, s->round,
-	     hand_size(s, t->move->actor));
-}
-
-static void
-check_score(struct trial *t)
-{
-	const struct r48 *s = t->state;
-
-	r48_check_open(t);
-	if (stopped(t))
-		return;
-	TEST(t, RULE_MUSTER_CLOSE, s->phase == PHASE_MUSTER, AT_VERB, s->phase);
+		verbs[t->move->verb].gate(t);
+	/* who asks for every broken rule wants those of the cards too; rows of
+	 * a text say nothing where none waits */
+	if (t->count && t->collect && verbs[t->move->verb].check &&
+	    verbs[t->move->verb].gate != r48_gate_effect)
+		verbs[t->move->verb].check(t);
+	doubt(t);
 }
 
 void
 r48_check(struct trial *t)
 {
-	switch ((enum verb_1848)t->move->verb) {
-	case VERB_DRAW:
-		r48_check_draw(t);
-		break;
-	case VERB_FIRST:
-		r48_check_first(t);
-		break;
-	case VERB_PLAY:
-		check_play(t);
-		break;
-	case VERB_DISCARD:
-		check_discard(t);
-		break;
-	case VERB_PASS:
-		check_pass(t);
-		break;
-	case VERB_COMBINE:
-		r48_check_combine(t);
-		break;
-	case VERB_ATTACH:
-		r48_check_attach(t);
-		break;
-	case VERB_VOTES:
-	case VERB_SCALE:
-	case VERB_FLAT:
-	case VERB_REMOVE:
-	case VERB_DONE:
-		r48_check_attested(t);
-		break;
-	case VERB_SCORE:
-		check_score(t);
-		break;
-	case VERB_TALLY:
-		r48_check_tally(t);
-		break;
-	}
+	test_row *check = by_text(t->state, t->move->verb)
+			      ? r48_check_effect
+			      : verbs[t->move->verb].check;
+
+	if (check)
+		check(t);
+	doubt(t);
+	look_ahead(t);
+	check_events(t);
+}
+
+/* -k: the `done` row is missing.  The text is closed and the row carried out
+ * if it can be; a primitive out of place is skipped. */
+static void
+close_text(struct r48 *s, struct context *c, const struct move *m)
+{
+	struct move done;
+	struct trial t;
+
+	if (s->phase != PHASE_ATTEST ||
+	    verbs[m->verb].gate == r48_gate_effect || by_text(s, m->verb))
+		return;
+	move_begin(&done, c->game->verbs, V_DONE, s->actor);
+	r48_apply_effect(s, c, &done);
+	game_check(&t, s, c, m, false);
+	if (t.count == 0)
+		r48_apply(s, c, m, 0);
+}
+
+void
+r48_apply(void *state, struct context *c, const struct move *m, uint16_t broken)
+{
+	struct r48 *s = state;
+
+	if (broken == RULE_EFFECT_ATTESTED)
+		close_text(s, c, m);
+	else if (by_text(s, m->verb))
+		r48_apply_effect(s, c, m);
+	else
+		verbs[m->verb].apply(s, c, m);
 }
 
 /* A seat that is not named had nothing: each in the game gets its line. */
@@ -208,17 +271,17 @@ static void
 tally_lines(const struct r48 *s, struct move *m)
 {
 	const struct move old = *m;
-	int i, p, count;
 
 	m->items_used = 0;
-	for (i = 0; i < SEATS; i++) {
-		const int16_t *items = move_items(&old, TALLY_P1 + i, &count);
+	for (int i = 0; i < SEATS; i++) {
+		int count;
+		const int16_t *items = move_items(&old, K_TALLY_P1 + i, &count);
 
-		m->count[TALLY_P1 + i] = 0;
-		m->value[TALLY_P1 + i] = MISSING;
-		for (p = 0; p < PARTIES; p++)
+		m->count[K_TALLY_P1 + i] = 0;
+		m->value[K_TALLY_P1 + i] = MISSING;
+		for (int p = 0; p < PARTIES; p++)
 			if (count || r48_in_game(s, i + 1))
-				move_push(m, TALLY_P1 + i,
+				move_push(m, K_TALLY_P1 + i,
 					  count ? items[p] : 0);
 	}
 }
@@ -226,12 +289,15 @@ tally_lines(const struct r48 *s, struct move *m)
 void
 r48_canonical(const void *state, struct context *c, struct move *m)
 {
-	(void)c;
-	if (m->verb == VERB_TALLY)
+	const struct r48 *s = state;
+
+	if (s->phase == PHASE_EFFECT)
+		r48_spell_out(s, c, m);
+	if (m->verb == V_TALLY)
 		tally_lines(state, m);
 	/* a card that is named says its deck itself */
-	if (m->verb == VERB_DISCARD && m->value[DISCARD_CARD] != UNSEEN) {
-		m->value[DISCARD_DECK] = MISSING;
-		m->given &= (uint16_t) ~(1u << DISCARD_DECK);
+	if (m->verb == V_DISCARD && m->value[K_DISCARD_CARD] != UNSEEN) {
+		m->value[K_DISCARD_DECK] = MISSING;
+		m->given &= (uint16_t) ~(1u << K_DISCARD_DECK);
 	}
 }

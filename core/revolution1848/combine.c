@@ -1,118 +1,176 @@
-/* Leaders who join forces for one Army. */
+/* Leaders who join forces for one Army: by a row, or under a ruling by
+ * themselves. */
 #include "revolution1848.h"
 
-#define LISTED_MAX 5 /* Leaders in a combine row */
+/* --- a group -------------------------------------------------------------- */
 
-struct r48_group
-r48_group_of(const struct r48_muster *m, const struct context *c, int seat,
-	     int army, const uint8_t *listed, int count)
+/* The group of these free Leaders (indices into m->leader), with the holders
+ * that are of their flag and faction. */
+static struct r48_group
+group_of(const struct r48_muster *m, int seat, int army, const uint8_t *list,
+	 int count)
 {
+	const struct r48_army *a = &m->army[army];
 	struct r48_group g = {.seat = seat,
 			      .army = army,
-			      .flag = m->leader[listed[0]].flag,
+			      .flag = m->leader[list[0]].flag,
 			      .count = count,
-			      .listed = count};
-	int i;
+			      .listed = count,
+			      .unsure = a->seat && (a->flag < 0 || a->open)};
 
-	(void)c;
-	for (i = 0; i < count; i++)
-		g.sum += m->leader[listed[i]].cross;
-	if (m->army[army].holders && m->army[army].holder_seat == seat &&
-	    m->army[army].holder_flag == g.flag) {
+	for (int i = 0; i < count; i++) {
+		const struct r48_leader *l = &m->leader[list[i]];
+
+		g.list[i] = list[i];
+		g.unsure |= l->flag < 0 || l->cross < 0;
+		g.sum += l->cross > 0 ? l->cross : 0;
+	}
+	if (a->holders && a->holder_seat == seat && a->holder_flag == g.flag) {
 		g.joins = true;
-		g.count += m->army[army].holders;
-		g.sum += m->army[army].sum;
+		g.count += a->holders;
+		g.sum += a->sum;
 	}
 	return g;
 }
 
-bool
-r48_one_party(const struct r48_muster *m, const struct context *c,
-	      const struct r48_group *g, const uint8_t *listed, int count)
-{
-	int32_t party =
-	    person_cell(c, m->leader[listed[0]].person, PERSON_PARTY);
-	int i;
+/* What a group breaks, and who of it: a listed Leader, or a holder of the Army
+ * by his person. */
+struct faults {
+	bool one_army, z15, entitled, stronger;
+	int nation, free; /* item, or -1 */
+	int holder;       /* person, or -1 */
+};
 
-	for (i = 1; i < count; i++)
-		if (person_cell(c, m->leader[listed[i]].person, PERSON_PARTY) !=
-		    party)
-			return false;
-	for (i = 0; i < m->leaders; i++)
-		if (g->joins && m->leader[i].army == g->army &&
-		    person_cell(c, m->leader[i].person, PERSON_PARTY) != party)
-			return false;
-	return true;
+/* Under mixed-group=forbidden all are of one party; an unknown one may be. */
+static bool
+other_party(const struct context *c, int a, int b)
+{
+	int32_t x = person_cell(c, a, PERSON_PARTY);
+	int32_t y = person_cell(c, b, PERSON_PARTY);
+
+	return c->ruling[RULING_MIXED_GROUP] == MIXED_GROUP_FORBIDDEN &&
+	       x != UNKNOWN && y != UNKNOWN && x != y;
 }
 
-/* Everything about a group of free Leaders of one flag and faction. */
-static bool
-group_legal(const struct r48_muster *m, const struct context *c,
-	    const struct r48_group *g, const uint8_t *listed)
+static void
+find_strangers(const struct r48_muster *m, const struct context *c,
+	       const struct r48_group *g, struct faults *f)
 {
-	if (g->count < 2 || (g->army == 1 && g->flag != m->army[1].flag))
-		return false;
-	if (c->ruling[RULING_MIXED_GROUP] == MIXED_GROUP_FORBIDDEN &&
-	    !r48_one_party(m, c, g, listed, g->listed))
-		return false;
-	return g->joins || r48_beats(m, c, g->flag, g->sum, g->army);
+	int first = m->leader[g->list[0]].person;
+
+	for (int i = g->listed - 1; i >= 0; i--) {
+		const struct r48_leader *l = &m->leader[g->list[i]];
+
+		if ((!g->unsure && l->flag != g->flag) ||
+		    other_party(c, first, l->person))
+			f->nation = i;
+		if (l->army)
+			f->free = i;
+	}
+	for (int i = m->leaders - 1; g->joins && i >= 0; i--)
+		if (m->leader[i].army == g->army &&
+		    other_party(c, first, m->leader[i].person))
+			f->holder = m->leader[i].person;
+}
+
+static struct faults
+faults_of(const struct r48_muster *m, const struct context *c,
+	  const struct r48_group *g)
+{
+	const struct r48_army *a = &m->army[g->army];
+	struct faults f = {.nation = -1, .free = -1, .holder = -1};
+
+	f.one_army = !a->seat || g->count < 2;
+	find_strangers(m, c, g, &f);
+	f.z15 = g->army == NEED_Z15 + 1 && !g->unsure && g->flag != a->flag;
+	if (g->unsure || f.one_army)
+		return f;
+	f.entitled = !r48_entitled(m, c, g->flag, g->army) ||
+		     (a->native && !r48_native(m, g->flag, g->army));
+	f.stronger = !r48_beats(m, c, g->flag, g->sum, g->army);
+	return f;
+}
+
+static bool
+legal(const struct r48_muster *m, const struct context *c,
+      const struct r48_group *g)
+{
+	struct faults f = faults_of(m, c, g);
+
+	return !f.one_army && !f.z15 && f.nation < 0 && f.free < 0 &&
+	       f.holder < 0 &&
+	       (g->joins || (!g->unsure && !f.entitled && !f.stronger));
+}
+
+/* --- groups that could be ------------------------------------------------- */
+
+/* Free Leaders of a seat and flag, of one party unless that is -1. */
+static int
+free_leaders(const struct r48_muster *m, const struct context *c, int seat,
+	     int flag, int party, uint8_t list[PERSONS])
+{
+	int n = 0;
+
+	for (int i = 0; i < m->leaders; i++) {
+		const struct r48_leader *l = &m->leader[i];
+
+		if (l->seat == seat && !l->army && l->flag == flag &&
+		    l->cross > 0 &&
+		    (party < 0 ||
+		     person_cell(c, l->person, PERSON_PARTY) == party))
+			list[n++] = (uint8_t)i;
+	}
+	return n;
+}
+
+/* Every set of up to LISTED_MAX of them, for one Army. */
+static bool
+each_set(const struct r48_muster *m, int seat, int army, const uint8_t *all,
+	 int n, r48_group_fn *visit, void *arg)
+{
+	if (n > 16)
+		n = 16;
+	for (unsigned set = 1; set < 1u << n; set++) {
+		uint8_t list[LISTED_MAX];
+		int count = 0;
+
+		for (int i = 0; i < n; i++)
+			if (set >> i & 1 && count++ < LISTED_MAX)
+				list[count - 1] = all[i];
+		if (count <= LISTED_MAX &&
+		    !visit(arg, m, seat, army, list, count))
+			return false;
+	}
+	return true;
 }
 
 bool
 r48_groups(const struct r48_muster *m, const struct context *c, int seat,
 	   r48_group_fn *visit, void *arg)
 {
-	bool found = false;
-	int army, flag;
+	for (int flag = FLAG_NONE; flag < FLAGS; flag++) {
+		uint8_t all[PERSONS];
+		int n = free_leaders(m, c, seat, flag, -1, all);
+		unsigned armies = n ? m->armies : 0;
 
-	for (flag = FLAG_NONE; flag < FLAGS; flag++) {
-		uint8_t idle[PERSONS], listed[LISTED_MAX];
-		unsigned set, armies = m->armies;
-		int n = 0, i;
-
-		for (i = 0; i < m->leaders && n < 16; i++)
-			if (m->leader[i].seat == seat && !m->leader[i].army &&
-			    m->leader[i].flag == flag && m->leader[i].cross > 0)
-				idle[n++] = (uint8_t)i;
-		while (armies && n) {
-			army = next_army(&armies);
-			for (set = 1; set < 1u << n; set++) {
-				struct r48_group g;
-				int count = 0;
-
-				for (i = 0; i < n; i++)
-					if (set & (1u << i) &&
-					    count++ < LISTED_MAX)
-						listed[count - 1] = idle[i];
-				if (count > LISTED_MAX)
-					continue;
-				g = r48_group_of(m, c, seat, army, listed,
-						 count);
-				if (!group_legal(m, c, &g, listed))
-					continue;
-				found = true;
-				if (!visit(arg, m, seat, army, listed, count))
-					return true;
-			}
-		}
+		while (armies)
+			if (!each_set(m, seat, next_army(&armies), all, n,
+				      visit, arg))
+				return false;
 	}
-	return found;
+	return true;
 }
 
 static bool
-one_is_enough(void *arg, const struct r48_muster *m, int seat, int army,
-	      const uint8_t *listed, int count)
+no_legal_group(void *arg, const struct r48_muster *m, int seat, int army,
+	       const uint8_t *list, int count)
 {
-	(void)arg;
-	(void)m;
-	(void)seat;
-	(void)army;
-	(void)listed;
-	(void)count;
-	return false;
+	struct r48_group g = group_of(m, seat, army, list, count);
+
+	return !legal(m, arg, &g);
 }
 
-/* When the ruling lets this seat combine. */
+/* When the rulings let this seat combine. */
 static bool
 is_time(const struct r48 *s, const struct context *c, int seat)
 {
@@ -120,30 +178,15 @@ is_time(const struct r48 *s, const struct context *c, int seat)
 	       (s->last_act == ACT_PLAY && s->last_play == seat);
 }
 
-bool
-r48_may_combine(const struct r48 *s, const struct context *c, int seat)
-{
-	struct r48_muster m;
-
-	if (c->ruling[RULING_GROUPING] == GROUPING_AUTO || !is_time(s, c, seat))
-		return false;
-	r48_gather(s, c, &m);
-	return r48_groups(&m, c, seat, one_is_enough, NULL);
-}
-
 /* A free Leader with another of his flag in the same faction, free or not:
  * without such a pair nobody can combine. */
 static bool
 any_pair(const struct r48_muster *m)
 {
-	int i, k;
-
-	for (i = 0; i < m->leaders; i++) {
+	for (int i = 0; i < m->leaders; i++) {
 		const struct r48_leader *l = &m->leader[i];
 
-		if (l->army)
-			continue;
-		for (k = 0; k < m->leaders; k++)
+		for (int k = 0; !l->army && k < m->leaders; k++)
 			if (k != i && m->leader[k].seat == l->seat &&
 			    m->leader[k].flag == l->flag)
 				return true;
@@ -152,51 +195,212 @@ any_pair(const struct r48_muster *m)
 }
 
 bool
-r48_anybody_combines(const struct r48 *s, const struct context *c,
+r48_anybody_combines(const struct r48 *s, const struct context *outside,
 		     const struct r48_muster *m)
 {
-	int i;
+	struct context c = *outside;
 
-	if (c->ruling[RULING_GROUPING] == GROUPING_AUTO || !any_pair(m))
+	if (c.ruling[RULING_GROUPING] == GROUPING_AUTO || !any_pair(m))
 		return false;
-	for (i = 0; i < SEATS && s->order[i]; i++)
-		if (is_time(s, c, s->order[i]) &&
-		    r48_groups(m, c, s->order[i], one_is_enough, NULL))
+	for (int i = 0; i < SEATS && s->order[i]; i++)
+		if (is_time(s, &c, s->order[i]) &&
+		    !r48_groups(m, &c, s->order[i], no_legal_group, &c))
 			return true;
 	return false;
 }
 
-/* --- ruling grouping=auto ------------------------------------------------- */
+/* --- combine -------------------------------------------------------------- */
 
-/* All free Leaders of this seat and flag (and party, if groups are of one). */
-static int
-mates(const struct r48_muster *m, const struct context *c, int seat, int flag,
-      int party, uint8_t list[PERSONS])
+void
+r48_gate_combine(struct trial *t)
 {
-	int i, n = 0;
+	const struct r48 *s = t->state;
+	const struct context *c = t->context;
+	/* a scoring that waits for a tally may have waited for this row */
+	bool when = s->phase == PHASE_PLAY || s->phase == PHASE_MUSTER ||
+		    (s->phase == PHASE_TALLY && printed(c)->gaps);
 
-	for (i = 0; i < m->leaders; i++)
-		if (m->leader[i].seat == seat && !m->leader[i].army &&
-		    m->leader[i].flag == flag && m->leader[i].cross > 0 &&
-		    (party < 0 || person_cell(c, m->leader[i].person,
-					      PERSON_PARTY) == party))
-			list[n++] = (uint8_t)i;
-	return n;
+	TRY(t, r48_check_open(t));
+	TEST(t, RULE_COMBINE_TIME, when && is_time(s, c, t->move->actor),
+	     AT_VERB, s->phase, s->last_play);
+	TEST(t, RULE_COMBINE_OWN_DECISION,
+	     c->ruling[RULING_GROUPING] == GROUPING_CHOICE, AT_VERB, 0);
+}
+
+/* Where the pieces are, and what they are. */
+static void
+check_pieces(struct trial *t, int army)
+{
+	const struct r48 *s = t->state;
+	const struct move *m = t->move;
+	int count;
+	const int16_t *list = move_items(m, K_COMBINE_LEADERS, &count);
+
+	MUST(t, RULE_ARMY_CARDS, army != 0, K_COMBINE_ARMY,
+	     m->value[K_COMBINE_ARMY]);
+	for (int i = 0; i < count; i++) {
+		TEST_ITEM(t, RULE_COMBINE_ONE_FACTION,
+			  faction(s->at_person[list[i]]) == m->actor,
+			  K_COMBINE_LEADERS, i, m->actor, list[i]);
+		TEST_ITEM(t, RULE_LEADER_HAS_CROSS,
+			  person_cell(t->context, list[i], PERSON_CROSS) != 0,
+			  K_COMBINE_LEADERS, i, list[i]);
+	}
+}
+
+/* The muster with the listed Leaders, whose crosses may not be known; false if
+ * one of them is none. */
+static bool
+list_leaders(const struct trial *t, struct r48_muster *m,
+	     uint8_t list[LISTED_MAX], int *count)
+{
+	const struct r48 *s = t->state;
+	const int16_t *persons = move_items(t->move, K_COMBINE_LEADERS, count);
+
+	r48_gather_all(s, t->context, m);
+	for (int i = 0; i < *count; i++) {
+		int at = r48_find(m, persons[i]);
+
+		if (at < 0)
+			return false;
+		list[i] = (uint8_t)at;
+	}
+	return true;
+}
+
+/* A combination whose values are not all known. */
+static void
+note_group(struct trial *t, const struct r48_muster *m,
+	   const struct r48_group *g)
+{
+	const struct context *c = t->context;
+
+	t->unverified = true;
+	for (int i = 0; i < m->leaders; i++) {
+		bool of_it = m->leader[i].army == g->army;
+
+		for (int k = 0; k < g->listed; k++)
+			of_it |= g->list[k] == i;
+		if (!of_it)
+			continue;
+		gap(&t->cells, c, T_PERSONS, m->leader[i].person, PERSON_CROSS);
+		gap(&t->cells, c, T_PERSONS, m->leader[i].person, PERSON_FLAG);
+	}
+	gap(&t->cells, c, T_ACTIONS, action_of(c, g->army), ACTION_FLAG);
 }
 
 static void
-take(struct r48 *s, struct r48_muster *m, const struct context *c,
-     const struct r48_group *g, const uint8_t *list)
+check_group(struct trial *t, const struct r48_muster *m,
+	    const struct r48_group *g)
 {
-	int i, army = g->army;
+	const struct r48 *s = t->state;
+	const int32_t army = t->move->value[K_COMBINE_ARMY];
+	struct faults f = faults_of(m, t->context, g);
+	int first = m->leader[g->list[0]].person;
+	int other = f.nation < 0 ? first : m->leader[g->list[f.nation]].person;
+	int bound = f.free < 0 ? first : m->leader[g->list[f.free]].person;
 
+	TEST(t, RULE_COMBINE_TIME, s->phase != PHASE_TALLY || g->unsure,
+	     AT_VERB, s->phase, s->last_play);
+	TEST(t, RULE_COMBINE_ONE_ARMY, !f.one_army, K_COMBINE_ARMY, army,
+	     g->count);
+	TEST_ITEM(t, RULE_COMBINE_ONE_NATION, f.nation < 0, K_COMBINE_LEADERS,
+		  f.nation < 0 ? 0 : f.nation, first, other);
+	TEST(t, RULE_COMBINE_ONE_NATION, f.holder < 0, K_COMBINE_LEADERS, first,
+	     f.holder);
+	TEST(t, RULE_Z15_AUSTRIAN, !f.z15, K_COMBINE_LEADERS, first);
+	TEST_ITEM(t, RULE_COMBINE_FREE, f.free < 0, K_COMBINE_LEADERS,
+		  f.free < 0 ? 0 : f.free, bound,
+		  f.free < 0 ? 0 : m->leader[g->list[f.free]].army);
+	if (g->unsure)
+		note_group(t, m, g);
+	if (DUE(t->context, RULE_COMBINE_JOIN, g->joins))
+		return;
+	TEST(t, RULE_COMBINE_ENTITLED, !f.entitled, K_COMBINE_ARMY, army,
+	     first);
+	TEST(t, RULE_COMBINE_STRONGER, !f.stronger, K_COMBINE_LEADERS,
+	     m->army[g->army].sum, g->sum);
+}
+
+void
+r48_check_combine(struct trial *t)
+{
+	int army = army_of(t->context, t->move->value[K_COMBINE_ARMY]), count;
+	uint8_t list[LISTED_MAX];
+	struct r48_muster m;
+	struct r48_group g;
+
+	TRY(t, check_pieces(t, army));
+	if (!army || !list_leaders(t, &m, list, &count))
+		return;
+	g = group_of(&m, t->move->actor, army, list, count);
+	check_group(t, &m, &g);
+}
+
+void
+r48_apply_combine(struct r48 *s, struct context *c, const struct move *m)
+{
+	int army = army_of(c, m->value[K_COMBINE_ARMY]), count;
+	const int16_t *list = move_items(m, K_COMBINE_LEADERS, &count);
+	int32_t flag = person_cell(c, list[0], PERSON_FLAG);
+
+	for (int i = 0; i < PERSONS; i++)
+		/* holders of the same flag and faction stay in the group */
+		if (s->attached[i] == army &&
+		    (faction(s->at_person[i]) != m->actor ||
+		     person_cell(c, i, PERSON_FLAG) != flag))
+			s->attached[i] = 0;
+	for (int i = 0; i < count; i++)
+		s->attached[list[i]] = (uint8_t)army;
+	s->at_action[action_of(c, army)] = (uint8_t)(PLACE_TABLE + m->actor);
+	s->phase = PHASE_PLAY;
+	r48_settle(s, c, -1, true, false);
+}
+
+/* --- ruling grouping=auto ------------------------------------------------- */
+
+static void
+take(struct r48 *s, const struct context *c, struct r48_muster *m,
+     const struct r48_group *g)
+{
 	if (!g->joins)
-		r48_attach(s, m, list[0], army);
-	for (i = 0; i < g->listed; i++) {
-		m->leader[list[i]].army = (uint8_t)army;
-		s->attached[m->leader[list[i]].person] = (uint8_t)army;
+		r48_give(s, c, m, g->list[0], g->army);
+	for (int i = 0; i < g->listed; i++) {
+		struct r48_leader *l = &m->leader[g->list[i]];
+
+		l->army = (uint8_t)g->army;
+		s->attached[l->person] = (uint8_t)g->army;
 	}
 	r48_refresh(c, m);
+}
+
+/* Of one seat: its best group for the Army, if it is better than *best; the
+ * side of the holders wins ties. */
+static bool
+best_of(const struct r48_muster *m, const struct context *c, int seat, int army,
+	struct r48_group *best)
+{
+	bool parties = c->ruling[RULING_MIXED_GROUP] == MIXED_GROUP_FORBIDDEN;
+	bool rival = false;
+
+	for (int flag = FLAG_NONE; flag < FLAGS; flag++)
+		for (int party = parties ? 0 : -1;
+		     party < (parties ? PARTIES : 0); party++) {
+			uint8_t list[PERSONS];
+			struct r48_group g;
+			int n = free_leaders(m, c, seat, flag, party, list);
+
+			if (!n)
+				continue;
+			g = group_of(m, seat, army, list, n);
+			if (!legal(m, c, &g))
+				continue;
+			rival |= !g.joins;
+			if (g.sum > best->sum ||
+			    (g.sum == best->sum && g.joins))
+				*best = g;
+		}
+	return rival;
 }
 
 /* The group that has the best right to this Army, if it is not at rest: the
@@ -205,46 +409,25 @@ take(struct r48 *s, struct r48_muster *m, const struct context *c,
 static bool
 contest(struct r48 *s, struct context *c, struct r48_muster *m, int army)
 {
-	bool parties = c->ruling[RULING_MIXED_GROUP] == MIXED_GROUP_FORBIDDEN;
-	int seat = s->army_by[army - 1], i, flag, party, best = -1;
-	uint8_t best_list[PERSONS] = {0};
-	struct r48_group best_group = {0};
+	int seat = s->army_by[army - 1];
+	struct r48_group best = {.sum = -1};
 	bool rival = false;
 
-	for (i = 0; i < SEATS; i++, seat = r48_next(s, seat))
-		for (flag = FLAG_NONE; flag < FLAGS; flag++)
-			for (party = parties ? 0 : -1;
-			     party < (parties ? PARTIES : 0); party++) {
-				uint8_t list[PERSONS];
-				struct r48_group g;
-				int n = mates(m, c, seat, flag, party, list);
-
-				if (!n || (i && seat == s->army_by[army - 1]))
-					continue;
-				g = r48_group_of(m, c, seat, army, list, n);
-				if (!group_legal(m, c, &g, list))
-					continue;
-				rival |= !g.joins;
-				if (g.sum < best || (g.sum == best && !g.joins))
-					continue;
-				best = g.sum;
-				best_group = g;
-				memcpy(best_list, list, sizeof(list));
-			}
-	if (!rival)
-		return false;
-	take(s, m, c, &best_group, best_list);
-	return true;
+	for (int i = 0; i < c->seats; i++, seat = r48_next(s, seat))
+		rival |= best_of(m, c, seat, army, &best);
+	if (rival)
+		take(s, c, m, &best);
+	return rival;
 }
 
 bool
 r48_group(struct r48 *s, struct context *c, struct r48_muster *m)
 {
 	unsigned left = m->armies;
-	int a;
 
 	while (left) {
-		a = r48_strongest(m, left);
+		int a = r48_strongest(m, left);
+
 		left &= ~(1u << a);
 		if (contest(s, c, m, a))
 			return true;
@@ -255,29 +438,24 @@ r48_group(struct r48 *s, struct context *c, struct r48_muster *m)
 void
 r48_group_rest(struct r48 *s, struct context *c, struct r48_muster *m)
 {
-	int i, a;
-
-	for (i = 0; i < m->leaders; i++) {
+	for (int i = 0; i < m->leaders; i++) {
 		const struct r48_leader *l = &m->leader[i];
 		uint8_t list[1] = {(uint8_t)i};
+		struct r48_group g;
 		unsigned set = 0;
 
 		if (l->army || l->cross <= 0)
 			continue;
-		for (a = 1; a <= ARMIES; a++) {
-			struct r48_group g;
-
+		for (int a = 1; a <= ARMIES; a++) {
 			if (!m->army[a].seat || !m->army[a].holders)
 				continue;
-			g = r48_group_of(m, c, l->seat, a, list, 1);
-			if (g.joins && group_legal(m, c, &g, list))
+			g = group_of(m, l->seat, a, list, 1);
+			if (g.joins && legal(m, c, &g))
 				set |= 1u << a;
 		}
-		if (set) {
-			struct r48_group g = r48_group_of(
-			    m, c, l->seat, r48_strongest(m, set), list, 1);
-
-			take(s, m, c, &g, list);
-		}
+		if (!set)
+			continue;
+		g = group_of(m, l->seat, r48_strongest(m, set), list, 1);
+		take(s, c, m, &g);
 	}
 }

@@ -1,4 +1,5 @@
-/* The two closed decks: drawing, shoving beneath, reshuffling. */
+/* The two closed decks and the hands: what can be where, drawing, shoving
+ * beneath, reshuffling. */
 #include "revolution1848.h"
 
 static uint8_t *
@@ -13,30 +14,40 @@ bottom(struct r48 *s, int deck)
 	return deck == DECK_PERSON ? s->bottom_person : s->bottom_action;
 }
 
-int
-r48_unknown(const struct r48 *s, int seat, int deck)
+/* --- questions ------------------------------------------------------------ */
+
+static int
+discards(const struct r48 *s, int deck)
 {
-	return s->hand[seat - 1][deck] -
-	       count_cards(cards_at(s, deck, PLACE_HAND + seat));
+	return count_cards(cards_at(s, deck, PLACE_DISCARD));
 }
 
 int
-r48_discards(const struct r48 *s, int deck)
+r48_deck_holds(const struct r48 *s, int deck)
 {
-	return count_cards(cards_at(s, deck, PLACE_DISCARD));
+	int n = s->shuffled[deck] + s->shoved[deck];
+
+	/* nobody draws more at once */
+	return n >= HAND_LIMIT ? n : n + discards(s, deck);
 }
 
 bool
 r48_exhausted(const struct r48 *s, int deck)
 {
 	return s->shuffled[deck] == 0 && s->shoved[deck] == 0 &&
-	       r48_discards(s, deck) == 0;
+	       discards(s, deck) == 0;
 }
 
+/* --- drawing -------------------------------------------------------------- */
+
 void
-r48_turn_over(struct r48 *s, struct context *c, int deck)
+r48_reshuffle(struct r48 *s, struct context *c, int deck)
 {
-	uint64_t set = cards_at(s, deck, PLACE_DISCARD);
+	uint64_t set;
+
+	if (s->shuffled[deck] || s->shoved[deck])
+		return;
+	set = cards_at(s, deck, PLACE_DISCARD);
 	/* §IV ¶1: each type returns only to its own deck */
 	if (!DUE(c, RULE_RESHUFFLE, set != 0))
 		return;
@@ -44,6 +55,13 @@ r48_turn_over(struct r48 *s, struct context *c, int deck)
 		places(s, deck)[next_card(&set)] = PLACE_UNSEEN;
 		s->shuffled[deck]++;
 	}
+}
+
+void
+r48_reshuffle_at_once(struct r48 *s, struct context *c, int deck)
+{
+	if (c->ruling[RULING_RESHUFFLE] == RESHUFFLE_AT_ONCE)
+		r48_reshuffle(s, c, deck);
 }
 
 /* The card at the top of the shoved ones, or UNSEEN. */
@@ -59,6 +77,25 @@ lift_shoved(struct r48 *s, int deck)
 	return card;
 }
 
+/* From now on these cards may be anywhere unseen. */
+static void
+lose_sight(struct r48 *s, int deck, uint64_t set)
+{
+	while (set)
+		places(s, deck)[next_card(&set)] = PLACE_UNSEEN;
+}
+
+/* A card from a place where nobody knows what was shoved: what was in a hand or
+ * shoved may be in yet another hand now. */
+static void
+draw_hidden(struct r48 *s, int deck, int card)
+{
+	if (card == UNSEEN)
+		lose_sight(
+		    s, deck,
+		    cards_from_to(s, deck, PLACE_HELD + 1, PLACE_HELD + SEATS));
+}
+
 void
 r48_draw(struct r48 *s, struct context *c, int seat, int deck, int card)
 {
@@ -70,42 +107,71 @@ r48_draw(struct r48 *s, struct context *c, int seat, int deck, int card)
 		TOOK(c, RULE_DECKS_CLOSED);
 	} else {
 		known = lift_shoved(s, deck);
-		if (DUE(c, RULE_DRAW_BOTTOM_KNOWN,
-			known != UNSEEN && card == UNSEEN))
+		if (known == UNSEEN)
+			draw_hidden(s, deck, card);
+		else if (DUE(c, RULE_DRAW_BOTTOM_KNOWN, card == UNSEEN))
 			card = known;
-		else if (known != UNSEEN && card == UNSEEN)
+		else if (card == UNSEEN)
 			places(s, deck)[known] = PLACE_UNSEEN;
 	}
 	s->hand[seat - 1][deck]++;
 	if (card != UNSEEN)
 		places(s, deck)[card] = (uint8_t)(PLACE_HAND + seat);
-	if (c->ruling[RULING_RESHUFFLE] == RESHUFFLE_AT_ONCE)
-		r48_reshuffle(s, c, deck);
+	r48_reshuffle_at_once(s, c, deck);
 }
+
+/* --- out of a hand -------------------------------------------------------- */
 
 void
 r48_shove(struct r48 *s, struct context *c, int seat, int deck, int card)
 {
-	uint8_t *at = places(s, deck);
 	uint64_t known = 0;
 
-	/* A `?` may be any card of this type in the hand, one that the log
-	 * has named too: from now on none of them is known to be there. */
+	/* §II ¶3: a `?` may be any card of this type in the hand: those that
+	 * the log has named are still there, or one of them was shoved */
 	if (card == UNSEEN)
 		known = cards_at(s, deck, PLACE_HAND + seat);
 	while (known)
-		at[next_card(&known)] = PLACE_UNSEEN;
+		places(s, deck)[next_card(&known)] =
+		    (uint8_t)(PLACE_HELD + seat);
 	s->hand[seat - 1][deck]--;
 	if (!DUE(c, RULE_DISCARD_BENEATH, true))
 		return;
 	if (card != UNSEEN)
-		at[card] = PLACE_BOTTOM;
+		places(s, deck)[card] = PLACE_BOTTOM;
 	bottom(s, deck)[s->shoved[deck]++] =
 	    (uint8_t)(card == UNSEEN ? BOTTOM_HIDDEN : BOTTOM_CARD + card);
 }
 
 void
-r48_lift(struct r48 *s, int card, int place)
+r48_hand_over(struct r48 *s, int from, int to, int deck, int card)
+{
+	s->hand[from - 1][deck]--;
+	s->hand[to - 1][deck]++;
+	if (card != UNSEEN)
+		places(s, deck)[card] = (uint8_t)(PLACE_HAND + to);
+	else
+		lose_sight(s, deck,
+			   cards_at(s, deck, PLACE_HAND + from) |
+			       cards_at(s, deck, PLACE_HELD + from));
+}
+
+/* --- off the table -------------------------------------------------------- */
+
+void
+r48_end_effects(struct r48 *s, int slot, int slots)
+{
+	size_t size = (size_t)slots * LASTING;
+
+	memset(s->fx_op[slot], 0, size);
+	memset(s->fx_parties[slot], 0, size);
+	memset(s->fx_person[slot], 0, size);
+	memset(s->fx_flag[slot], 0, size);
+	memset(s->fx_value[slot], 0, size);
+}
+
+void
+r48_lift(struct r48 *s, const struct context *c, int card, int place)
 {
 	int action = card - PERSONS, army;
 
@@ -116,63 +182,116 @@ r48_lift(struct r48 *s, int card, int place)
 		return;
 	}
 	s->seq_action[action] = 0;
-	memset(s->fx_op[action], 0, LASTING);
-	memset(s->fx_parties[action], 0, LASTING);
-	memset(s->fx_person[action], 0, LASTING);
-	memset(s->fx_value[action], 0, LASTING);
-	army = army_of(action);
-	if (army) {
-		int i;
-
-		s->army_by[army - 1] = 0;
-		for (i = 0; i < PERSONS; i++)
-			if (s->attached[i] == army)
-				s->attached[i] = 0;
-	}
+	r48_end_effects(s, action, 1);
+	army = army_of(c, action);
+	if (!army)
+		return;
+	s->army_by[army - 1] = 0;
+	for (int i = 0; i < PERSONS; i++)
+		if (s->attached[i] == army)
+			s->attached[i] = 0;
 }
 
-/* --- how many may be drawn ------------------------------------------------ */
+/* --- rules ---------------------------------------------------------------- */
 
+/* A card that is known to be elsewhere, or an unseen one without an unknown
+ * card in the hand that it could be. */
+void
+r48_check_hand(struct trial *t, uint16_t rule, int key, int item, int card,
+	       int seat)
+{
+	const struct r48 *s = t->state;
+	int place = place_of(s, card);
+	bool unknown = may_be_unknown(place, seat);
+
+	TEST_ITEM(t, rule, place == PLACE_HAND + seat || unknown, key, item,
+		  card, place, seat);
+	TEST_ITEM(t, RULE_PLAY_UNKNOWN,
+		  !unknown || unknown_cards(s, seat, deck_of(card)) > 0, key,
+		  item, card, deck_of(card), seat);
+}
+
+/* The rest of a deck while the cards of one row are followed through it. */
+struct rest {
+	const uint8_t *at, *entry;
+	int shuffled, shoved, place; /* place: of the next shoved card */
+	bool turned;                 /* the discard pile is the deck now */
+};
+
+/* The next place: the card shoved there, UNSEEN if nobody knows it, or MISSING
+ * in the shuffled part. */
 static int
-there(const struct r48 *s, int deck)
+next_place(struct rest *r)
 {
-	int n = s->shuffled[deck] + s->shoved[deck];
+	int entry;
 
-	return n >= 3 ? n : n + r48_discards(s, deck);
-}
-
-bool
-r48_draw_allowed(const struct r48 *s, int seat, int persons, int actions)
-{
-	int apart = persons - actions;
-
-	return persons <= 2 && actions <= 2 && apart <= 1 && apart >= -1 &&
-	       hand_size(s, seat) + persons + actions <= HAND_LIMIT &&
-	       persons <= there(s, DECK_PERSON) &&
-	       actions <= there(s, DECK_ACTION);
-}
-
-int
-r48_draw_most(const struct r48 *s, int seat)
-{
-	int p, a, most = 0;
-
-	for (p = 0; p <= 2; p++)
-		for (a = 0; a <= 2; a++)
-			if (p + a > most && r48_draw_allowed(s, seat, p, a))
-				most = p + a;
-	return most;
-}
-
-int
-r48_next_to_draw(const struct r48 *s)
-{
-	int seat = s->first, i;
-
-	for (i = 0; i < SEATS; i++) {
-		if (!in_set(s->dealt, seat))
-			return seat;
-		seat = r48_next(s, seat);
+	if (r->shuffled > 0) {
+		r->shuffled--;
+		return MISSING;
 	}
-	return 0;
+	if (r->shoved == 0) {
+		r->turned = true;
+		return MISSING;
+	}
+	r->shoved--;
+	entry = r->entry[r->place++];
+	return entry >= BOTTOM_CARD ? entry - BOTTOM_CARD : UNSEEN;
+}
+
+/* The card may lie where this draw takes it from. */
+static void
+check_card(struct trial *t, struct rest *r, int key, int item, int base,
+	   int card)
+{
+	int known = next_place(r), place;
+
+	if (card == UNSEEN)
+		return;
+	place = r->at[card];
+	if (known >= 0) {
+		TEST_ITEM(t, RULE_DRAW_BOTTOM_ORDER, card == known, key, item,
+			  base + card, base + known);
+		return;
+	}
+	TEST_ITEM(t, RULE_DRAW_BOTTOM_ORDER, place != PLACE_BOTTOM, key, item,
+		  base + card, MISSING);
+	TEST_ITEM(t, RULE_DRAW_FROM_DECK,
+		  place == PLACE_UNSEEN || place == PLACE_BOTTOM ||
+		      place == PLACE_ABSENT ||
+		      (known == UNSEEN && is_held(place)) ||
+		      (r->turned && place == PLACE_DISCARD),
+		  key, item, base + card, place);
+}
+
+void
+r48_check_deck(struct trial *t, int key, int deck)
+{
+	const struct r48 *s = t->state;
+	uint16_t each_once =
+	    deck == DECK_PERSON ? RULE_PERSON_CARDS : RULE_ACTION_CARDS;
+	struct rest r = {
+	    .at = deck == DECK_PERSON ? s->at_person : s->at_action,
+	    .entry = deck == DECK_PERSON ? s->bottom_person : s->bottom_action,
+	    .shuffled = s->shuffled[deck],
+	    .shoved = s->shoved[deck]};
+	int count, holds = s->shuffled[deck] + s->shoved[deck];
+	const int16_t *list = move_items(t->move, key, &count);
+	int base = deck == DECK_PERSON ? 0 : PERSONS;
+
+	if (count > holds)
+		holds += discards(s, deck);
+	MUST(t, RULE_DRAW_NOT_MORE_THAN_THERE, count <= holds, key, holds,
+	     count, deck);
+	for (int i = 0; i < count; i++) {
+		bool twice = false;
+
+		for (int k = 0; k < i && list[i] != UNSEEN; k++)
+			twice |= list[k] == list[i];
+		/* a card that this game leaves out is not there either */
+		TEST_ITEM(t, each_once,
+			  !twice && (list[i] == UNSEEN ||
+				     r.at[list[i]] != PLACE_ABSENT),
+			  key, i, base + list[i]);
+		TRY(t, check_card(t, &r, key, i, base, list[i]));
+	}
 }

@@ -1,233 +1,419 @@
 /* What is true of every table of 1848. */
 #include "revolution1848.h"
 
-/* Every card has one place; unseen cards are in the shuffled part, in a hand,
- * or shoved. */
-static const char *
-cards_sound(const struct r48 *s, const struct context *c, int deck)
+/* --- cards ---------------------------------------------------------------- */
+
+struct deck_view {
+	const uint8_t *at, *entry;
+	int rows, base; /* base: number of the first card */
+};
+
+static struct deck_view
+view_of(const struct r48 *s, int deck)
 {
-	const uint8_t *at = deck == DECK_PERSON ? s->at_person : s->at_action;
-	const uint8_t *entry =
-	    deck == DECK_PERSON ? s->bottom_person : s->bottom_action;
-	int rows = deck == DECK_PERSON ? PERSONS : ACTIONS;
-	int base = deck == DECK_PERSON ? 0 : PERSONS;
-	int unseen = 0, hidden = 0, named = 0, i, seat;
-	uint64_t shoved = 0;
-	bool z27 = c->ruling[RULING_Z27] == Z27_IN;
-
-	for (i = 0; i < rows; i++) {
-		unseen += at[i] == PLACE_UNSEEN;
-		named += at[i] == PLACE_BOTTOM;
-		if ((at[i] == PLACE_ABSENT) != (base && i == Z27_CARD && !z27))
-			return "a card is missing, or one too many is there";
-		if ((faction(at[i]) && !r48_in_game(s, faction(at[i]))) ||
-		    (at[i] > PLACE_HAND && at[i] <= PLACE_HAND + SEATS &&
-		     !r48_in_game(s, at[i] - PLACE_HAND)))
-			return "a card is at a seat that does not play";
-	}
-	for (i = 0; i < rows; i++) {
-		if ((entry[i] != BOTTOM_NONE) != (i < s->shoved[deck]))
-			return "the shoved cards are not as many as counted";
-		hidden += entry[i] == BOTTOM_HIDDEN;
-		if (entry[i] < BOTTOM_CARD)
-			continue;
-		if (at[entry[i] - BOTTOM_CARD] != PLACE_BOTTOM)
-			return "a shoved card is elsewhere";
-		if (shoved >> (entry[i] - BOTTOM_CARD) & 1)
-			return "a card is shoved twice, or nowhere";
-		shoved |= UINT64_C(1) << (entry[i] - BOTTOM_CARD);
-	}
-	if (named + hidden != s->shoved[deck])
-		return "a card is shoved twice, or nowhere";
-	unseen -= s->shuffled[deck] + hidden;
-	for (seat = 1; seat <= SEATS; seat++) {
-		int unknown = r48_unknown(s, seat, deck);
-
-		if (unknown < 0)
-			return "a hand holds more known cards than cards";
-		unseen -= unknown;
-	}
-	return unseen ? "the unseen cards are not as many as they can be"
-		      : NULL;
+	return deck == DECK_PERSON
+		   ? (struct deck_view){s->at_person, s->bottom_person, PERSONS,
+					0}
+		   : (struct deck_view){s->at_action, s->bottom_action, ACTIONS,
+					PERSONS};
 }
 
+static const char *
+places_sound(const struct r48 *s, struct context *c, const struct deck_view *d)
+{
+	bool z27 = c->ruling[RULING_Z27] == Z27_IN;
+
+	for (int i = 0; i < d->rows; i++) {
+		int at = d->at[i];
+		int seat = faction(at)   ? faction(at)
+			   : in_hand(at) ? at - PLACE_HAND
+			   : is_held(at) ? at - PLACE_HELD
+					 : 0;
+		bool out = d->base && !z27 && is_card(c, i, NEED_Z27);
+
+		if ((at == PLACE_ABSENT) != out)
+			return unsound_at(c, &d->at[i],
+					  out ? "the ruling leaves this card "
+						"out of the game"
+					      : "this card is in the game");
+		if (seat && !r48_in_game(s, seat))
+			return unsound_at(c, &d->at[i],
+					  "a card is at a seat that does not "
+					  "play");
+	}
+	return NULL;
+}
+
+/* The shoved cards, from the top one down. */
+static const char *
+bottom_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
+	     int deck)
+{
+	uint64_t shoved = 0;
+
+	for (int i = 0; i < d->rows; i++) {
+		int card = d->entry[i] - BOTTOM_CARD;
+
+		if ((d->entry[i] != BOTTOM_NONE) != (i < s->shoved[deck]))
+			return unsound_at(c, &s->shoved[deck],
+					  "the shoved cards are not as many as "
+					  "counted");
+		if (card < 0)
+			continue;
+		if (d->at[card] != PLACE_BOTTOM)
+			return unsound_at(c, &d->at[card],
+					  "a shoved card is elsewhere");
+		if (shoved >> card & 1)
+			return unsound_at(c, &d->entry[i],
+					  "a card is shoved twice");
+		shoved |= UINT64_C(1) << card;
+	}
+	for (int i = 0; i < d->rows; i++)
+		if (d->at[i] == PLACE_BOTTOM && !(shoved >> i & 1))
+			return unsound_at(c, &d->at[i],
+					  "a card is beneath the deck, and has "
+					  "no place in `bottom`");
+	return NULL;
+}
+
+/* Unseen cards are in the shuffled part, in a hand, or shoved unseen; held ones
+ * in their hand or shoved. */
+static const char *
+unseen_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
+	     int deck)
+{
+	int hidden = 0, unseen = count_cards(cards_at(s, deck, PLACE_UNSEEN));
+
+	for (int i = 0; i < d->rows; i++)
+		hidden += d->entry[i] == BOTTOM_HIDDEN;
+	unseen -= s->shuffled[deck];
+	for (int seat = 1; seat <= SEATS; seat++) {
+		int unknown = unknown_cards(s, seat, deck);
+		int held = count_cards(cards_at(s, deck, PLACE_HELD + seat));
+
+		if (unknown < 0)
+			return unsound_at(c, &s->hand[seat - 1][deck],
+					  "a hand holds more known cards than "
+					  "cards");
+		if (held > unknown + hidden)
+			return unsound_at(c, &s->hand[seat - 1][deck],
+					  "more cards are held than the hand "
+					  "and the shoved cards can be");
+		unseen += held - unknown;
+		if (held > unknown)
+			hidden -= held - unknown, unseen -= held - unknown;
+	}
+	return unseen == hidden
+		   ? NULL
+		   : unsound_at(c, &s->shuffled[deck],
+				"the unseen cards are not as many as deck, "
+				"hands and shoved cards take");
+}
+
+static const char *
+cards_sound(const struct r48 *s, struct context *c)
+{
+	for (int deck = 0; deck < DECKS; deck++) {
+		const struct deck_view d = view_of(s, deck);
+		const char *wrong = places_sound(s, c, &d);
+
+		if (!wrong)
+			wrong = bottom_sound(s, c, &d, deck);
+		if (!wrong)
+			wrong = unseen_sound(s, c, &d, deck);
+		if (wrong)
+			return wrong;
+	}
+	return NULL;
+}
+
+/* --- Leaders and Armies --------------------------------------------------- */
+
+static const char *
+holders_wrong(const struct r48 *s, struct context *c,
+	      const struct r48_muster *m, const struct r48_leader *l)
+{
+	const uint8_t *at = &s->attached[l->person];
+
+	if (m->army[l->army].seat != l->seat)
+		return unsound_at(c, at,
+				  "an Army lies in another faction than its "
+				  "Leader");
+	if (l->army == NEED_Z15 + 1 && l->flag >= 0 &&
+	    l->flag != m->army[l->army].flag)
+		return unsound_at(c, at, "z15 has a foreign Leader");
+	for (int k = 0; k < m->leaders; k++)
+		if (m->leader[k].army == l->army && l->flag >= 0 &&
+		    m->leader[k].flag >= 0 && m->leader[k].flag != l->flag)
+			return unsound_at(c, at,
+					  "an Army has Leaders of two flags");
+	return NULL;
+}
+
+const char *
+r48_armies_wrong(const struct r48 *s, struct context *c)
+{
+	struct r48_muster m;
+
+	r48_gather(s, c, &m);
+	for (int i = 0; i < PERSONS; i++)
+		if (s->attached[i] && (!faction(s->at_person[i]) ||
+				       person_cell(c, i, PERSON_CROSS) == 0))
+			return unsound_at(
+			    c, &s->attached[i],
+			    "an Army has a holder who is no Leader");
+	for (int i = 1; i <= ARMIES; i++)
+		if ((faction(s->at_action[action_of(c, i)]) != 0) !=
+		    (s->army_by[i - 1] != 0))
+			return unsound_at(c, &s->army_by[i - 1],
+					  "an Army lies on the table, and "
+					  "nobody laid it, or the other way "
+					  "round");
+	for (int i = 0; i < m.leaders; i++) {
+		const char *wrong = m.leader[i].army
+					? holders_wrong(s, c, &m, &m.leader[i])
+					: NULL;
+
+		if (wrong)
+			return wrong;
+	}
+	return NULL;
+}
+
+/* Between two rows of play every Army is where it belongs. */
 static const char *
 armies_sound(const struct r48 *s, struct context *c)
 {
+	const char *wrong = r48_armies_wrong(s, c);
 	struct r48_muster m;
-	int i, k;
 
+	if (wrong || (s->phase != PHASE_PLAY && s->phase != PHASE_MUSTER))
+		return wrong;
 	r48_gather(s, c, &m);
-	for (i = 0; i < PERSONS; i++)
-		if (s->attached[i] && (!faction(s->at_person[i]) ||
-				       person_cell(c, i, PERSON_CROSS) == 0))
-			return "an Army has a holder who is no Leader";
-	for (i = 1; i <= ARMIES; i++)
-		if ((m.army[i].seat != 0) != (s->army_by[i - 1] != 0))
-			return "an Army lies there and nobody laid it";
-	for (i = 0; i < m.leaders; i++) {
-		const struct r48_leader *l = &m.leader[i];
-
-		if (!l->army)
-			continue;
-		if (m.army[l->army].seat != l->seat)
-			return "an Army lies in another faction than its "
-			       "Leader";
-		if (l->army == 1 && l->flag >= 0 && l->flag != m.army[1].flag)
-			return "z15 has a foreign Leader";
-		for (k = 0; k < i; k++)
-			if (m.leader[k].army == l->army && l->flag >= 0 &&
-			    m.leader[k].flag >= 0 &&
-			    m.leader[k].flag != l->flag)
-				return "an Army has Leaders of two flags";
-	}
-	if (s->phase == PHASE_ATTACH || s->phase == PHASE_ATTEST ||
-	    s->phase == PHASE_OVER)
-		return NULL;
-	for (i = 0; i < m.leaders; i++)
+	for (int i = 0; i < m.leaders; i++)
 		if (r48_claims(&m, c, i))
-			return "an Army is not with the Leader who has the "
-			       "right to it";
+			return unsound_at(c, &s->attached[m.leader[i].person],
+					  "an Army is not with the Leader who "
+					  "has the right to it");
 	return NULL;
 }
 
+/* --- the table ------------------------------------------------------------ */
+
 static const char *
-order_sound(const struct r48 *s)
+order_sound(const struct r48 *s, struct context *c)
 {
 	bool used[256] = {false};
-	int i, k;
 
-	for (i = 0; i < PERSONS + ACTIONS; i++) {
-		int seq = is_person(i) ? s->seq_person[i]
-				       : s->seq_action[i - PERSONS];
+	for (int card = 0; card < PERSONS + ACTIONS; card++) {
+		const uint8_t *at = is_person(card)
+					? &s->seq_person[card]
+					: &s->seq_action[card - PERSONS];
 
-		if ((faction(place_of(s, i)) != 0) != (seq != 0))
-			return "the order of play is not that of the table";
-		if (seq && (used[seq] || seq >= s->seq_next))
-			return "two cards have the same place in the order "
-			       "of play";
-		used[seq] = true;
+		if ((faction(place_of(s, card)) != 0) != (*at != 0))
+			return unsound_at(c, at,
+					  "the order of play is not that of "
+					  "the table");
+		if (*at && (used[*at] || *at >= s->seq_next))
+			return unsound_at(c, at,
+					  "two cards have the same place in "
+					  "the order of play");
+		used[*at] = true;
 	}
-	for (i = 0; i < ACTIONS; i++)
-		for (k = 0; k < LASTING; k++)
-			if (s->fx_op[i][k] && !faction(s->at_action[i]))
-				return "a card that is not on the table has "
-				       "an effect";
+	return NULL;
+}
+
+/* What one effect in force may say of itself. */
+static const char *
+effect_sound(const struct r48 *s, struct context *c, int slot, int k)
+{
+	enum op op = s->fx_op[slot][k];
+	bool who = op == OP_VOTES || op == OP_SCALE || op == OP_COUNTED_VOTES;
+	bool flat = op == OP_FLAT || op == OP_COUNTED_FLAT;
+	int parties = s->fx_parties[slot][k], person = s->fx_person[slot][k];
+	int value = s->fx_value[slot][k];
+
+	if ((person && (!who || parties)) || (parties && !who && !flat) ||
+	    (flat && (!parties || (parties & (parties - 1)))))
+		return unsound_at(c, &s->fx_parties[slot][k],
+				  "votes and scale act on parties or on one "
+				  "Character, flat is for one party");
+	if (s->fx_flag[slot][k] && op != OP_ARMIES && op != OP_ARMIES_HERE)
+		return unsound_at(c, &s->fx_flag[slot][k],
+				  "only an effect on Armies has a flag");
+	if ((op == OP_SCALE || op == OP_ARMIES || op == OP_ARMIES_HERE) &&
+	    (value < -3 || value == -1 || value > 4))
+		return unsound_at(c, &s->fx_value[slot][k],
+				  "a factor is 0 to 4, or -2 and -3 for a half "
+				  "and a third");
+	if ((op == OP_NONE || op == OP_NO_MILITARY) && value)
+		return unsound_at(c, &s->fx_value[slot][k],
+				  "this effect has no number");
+	if (value < -99 || value > 99)
+		return unsound_at(c, &s->fx_value[slot][k],
+				  "votes are from -99 to 99");
 	return NULL;
 }
 
 static const char *
-events_sound(const struct r48 *s, const struct context *c)
+effects_sound(const struct r48 *s, struct context *c)
 {
-	int won[SEATS] = {0}, open = 0, total = 0, i, reached = 0;
-	bool later = false, undecided;
+	for (int slot = 0; slot < SLOTS; slot++) {
+		bool there = slot == SLOT_EVENT
+				 ? s->event_now != 0
+				 : faction(s->at_action[slot]) != 0;
+		bool ended = false;
 
-	for (i = 0; i < EVENTS; i++) {
-		if (s->event[i] == EVENT_ABSENT)
-			continue;
-		if (s->event[i] == EVENT_DECK_ || s->event[i] == EVENT_OPEN) {
-			if (later && s->event[i] == EVENT_OPEN)
-				return "an Event was left out";
-			later = true;
-			open += s->event[i] == EVENT_OPEN;
-			if (s->event[i] == EVENT_OPEN && s->event_now != i + 1)
-				return "another Event is open";
-			continue;
+		for (int k = 0; k < LASTING; k++) {
+			const char *wrong = effect_sound(s, c, slot, k);
+
+			if (wrong)
+				return wrong;
+			if (s->fx_op[slot][k] && (!there || ended))
+				return unsound_at(
+				    c, &s->fx_op[slot][k],
+				    there ? "an effect has an empty place "
+					    "before it"
+					  : "a card that is not on the table "
+					    "has an effect");
+			ended |= !s->fx_op[slot][k];
 		}
-		if (later)
-			return "the Events won are not the first of the deck";
-		won[s->event[i] - EVENT_OPEN - 1]++;
-		total++;
 	}
-	for (i = 0; i < SEATS; i++) {
-		if (won[i] != s->won[i])
-			return "Events won are not counted right";
-		reached += won[i] >= r48_target(c);
-	}
-	/* up to the tally nobody has won the Event of this round */
-	undecided = s->phase >= PHASE_PLAY && s->phase <= PHASE_TALLY;
-	if (total + undecided > s->round)
-		return "more Events are won than rounds were played";
-	if (s->phase == PHASE_OVER)
-		return open || reached != 1 ? "the game is over without its end"
-					    : NULL;
-	if (reached)
-		return "the game goes on behind its end";
-	return open == 1 ? NULL : "not exactly one Event is open";
+	return NULL;
 }
 
 static const char *
-turn_sound(const struct r48 *s, const struct context *c)
+table_sound(const struct r48 *s, struct context *c)
 {
-	bool waits = s->phase == PHASE_ATTEST || s->phase == PHASE_ATTACH;
-	int i, seat, scored = 0;
+	bool empty = s->phase == PHASE_SETUP || s->phase == PHASE_REPLENISH ||
+		     s->phase == PHASE_FIRST;
 
-	for (i = 0; i < SEATS; i++)
-		if (s->order[i] != (i < c->seats ? c->order[i] : 0))
-			return "the turn order is not that of the game row";
-	if (s->phase == PHASE_PLAY &&
-	    (!s->actor || !r48_in_game(s, s->actor) ||
-	     in_set(s->passed, s->actor) || hand_size(s, s->actor) == 0))
-		return "the seat at turn has passed or holds no card";
-	for (seat = 1; s->phase == PHASE_MUSTER && seat <= SEATS; seat++)
-		if (r48_in_game(s, seat) && !in_set(s->passed, seat) &&
-		    hand_size(s, seat) > 0)
-			return "a seat has cards and has not passed";
-	if (s->phase != PHASE_PLAY && !waits && s->actor)
-		return "a seat is at turn where none can be";
-	if (!waits && (s->pending_turn || s->pending_army ||
-		       s->pending_leader || s->pending_card || s->step_due))
-		return "a choice is pending where none is open";
-	if (waits && (!s->actor || !r48_in_game(s, s->actor) ||
-		      (!s->pending_turn && s->passed != r48_seats(s)) ||
-		      (s->pending_turn && !r48_in_game(s, s->pending_turn))))
-		return "a choice is open, and nobody makes it";
-	/* a choice takes no card from a hand */
-	if (s->pending_turn && !s->step_due &&
-	    (in_set(s->passed, s->pending_turn) ||
-	     hand_size(s, s->pending_turn) == 0))
-		return "the turn stays behind the choice with a seat that has "
-		       "passed or holds no card";
-	if ((s->phase == PHASE_ATTEST && !s->pending_card) ||
-	    (s->phase == PHASE_ATTACH && !s->pending_army &&
-	     !s->pending_leader))
-		return "a choice is open, and nothing is pending";
-	if ((s->passed | s->acted | s->banned | s->dealt) & ~r48_seats(s))
-		return "a seat that does not play has a mark";
-	if (s->phase == PHASE_SETUP || s->phase == PHASE_REPLENISH ||
-	    s->phase == PHASE_FIRST)
-		for (i = 0; i < PERSONS + ACTIONS; i++)
-			if (faction(place_of(s, i)))
-				return "the table is not empty";
-	for (i = 0; i < 6; i++)
-		if (s->reserved[i])
-			return "a reserved byte is used";
-	for (seat = 0; seat < SEATS && s->last_mode == MODE_MILITARY; seat++)
-		for (i = 0; i < PARTIES; i++)
-			scored += s->tally[seat][i] != 0;
-	if (scored > 1)
-		return "a military round has two entries";
-	for (i = 0; i < SEATS && s->phase != PHASE_OVER; i++)
-		if (s->vp[i] || s->winners || s->outcome)
-			return "the game is won before its end";
+	for (int card = 0; empty && card < PERSONS + ACTIONS; card++)
+		if (faction(place_of(s, card)))
+			return unsound_at(c,
+					  is_person(card)
+					      ? &s->at_person[card]
+					      : &s->at_action[card - PERSONS],
+					  "the table is not empty");
+	return NULL;
+}
+
+/* --- Events --------------------------------------------------------------- */
+
+/* Open, won or in the deck: the won ones are the first. */
+static const char *
+event_row_sound(const struct r48 *s, struct context *c)
+{
+	bool later = false;
+
+	for (int i = 0; i < EVENTS; i++) {
+		int at = s->event[i];
+
+		if (at == EVENT_ABSENT)
+			continue;
+		if (later && at == EVENT_OPEN)
+			return unsound_at(c, &s->event[i],
+					  "an Event was left out");
+		if (at == EVENT_OPEN && s->event_now != i + 1)
+			return unsound_at(c, &s->event[i],
+					  "another Event is open");
+		if (later && at != EVENT_DECK_)
+			return unsound_at(c, &s->event[i],
+					  "the Events won are not the first of "
+					  "the deck");
+		if (at > EVENT_OPEN && !r48_in_game(s, at - EVENT_OPEN))
+			return unsound_at(c, &s->event[i],
+					  "a seat that does not play has won "
+					  "an Event");
+		later |= at == EVENT_DECK_ || at == EVENT_OPEN;
+	}
+	return NULL;
+}
+
+static const char *
+events_sound(const struct r48 *s, struct context *c)
+{
+	const char *wrong = event_row_sound(s, c);
+	int won[SEATS] = {0}, open = 0, total = 0, reached = 0;
+	/* up to the tally nobody has won the Event of this round */
+	bool undecided = s->phase >= PHASE_PLAY && s->phase <= PHASE_TALLY;
+
+	for (int i = 0; i < EVENTS; i++) {
+		int at = s->event[i];
+
+		open += at == EVENT_OPEN;
+		if (at > EVENT_OPEN && at < EVENT_ABSENT)
+			won[at - EVENT_OPEN - 1]++;
+	}
+	for (int i = 0; i < SEATS && !wrong; i++) {
+		if (won[i] != s->won[i])
+			wrong = unsound_at(c, &s->won[i],
+					   "Events won are not counted right");
+		total += won[i];
+		reached += won[i] >= r48_goal(c);
+	}
+	if (wrong)
+		return wrong;
+	if (total + undecided > s->round)
+		return unsound_at(c, &s->round,
+				  "more Events are won than rounds were "
+				  "played");
+	if (s->phase == PHASE_OVER && (open || reached != 1))
+		return unsound_at(c, &s->phase,
+				  "the game is over without its end");
+	if (s->phase != PHASE_OVER && reached)
+		return unsound_at(c, &s->phase,
+				  "the game goes on after its end");
+	if (s->phase != PHASE_OVER && open != 1)
+		return unsound_at(c, &s->event_now,
+				  "not exactly one Event is open");
+	return NULL;
+}
+
+/* --- the score ------------------------------------------------------------ */
+
+static const char *
+score_sound(const struct r48 *s, struct context *c)
+{
+	int scored = 0;
+
+	for (int i = 0; i < SEATS && s->last_mode == MODE_MILITARY; i++)
+		for (int p = 0; p < PARTIES; p++)
+			if (s->tally[i][p] && scored++)
+				return unsound_at(c, &s->tally[i][p],
+						  "a military round has two "
+						  "entries");
+	if (s->phase == PHASE_OVER)
+		return s->outcome
+			   ? NULL
+			   : unsound_at(c, &s->outcome,
+					"the game is over without a result");
+	for (int i = 0; i < SEATS; i++)
+		if (s->vp[i])
+			return unsound_at(c, &s->vp[i],
+					  "the game is won before its end");
+	if (s->winners || s->outcome)
+		return unsound_at(c, s->winners ? &s->winners : &s->outcome,
+				  "the game is won before its end");
 	return NULL;
 }
 
 const char *
 r48_invariant(const void *state, struct context *c)
 {
+	typedef const char *sound(const struct r48 *, struct context *);
+	static sound *const all[] = {
+	    cards_sound,   armies_sound, table_sound,     order_sound,
+	    effects_sound, events_sound, r48_turns_wrong, score_sound};
 	const struct r48 *s = state;
-	const char *wrong = cards_sound(s, c, DECK_PERSON);
 
-	if (!wrong)
-		wrong = cards_sound(s, c, DECK_ACTION);
-	if (!wrong)
-		wrong = armies_sound(s, c);
-	if (!wrong)
-		wrong = order_sound(s);
-	if (!wrong)
-		wrong = events_sound(s, c);
-	if (!wrong)
-		wrong = turn_sound(s, c);
-	return wrong;
+	for (size_t i = 0; i < sizeof(all) / sizeof(*all); i++) {
+		const char *wrong = all[i](s, c);
+
+		if (wrong)
+			return wrong;
+	}
+	return s->reserved
+		   ? unsound_at(c, &s->reserved, "a reserved byte is used")
+		   : NULL;
 }

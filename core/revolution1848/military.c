@@ -9,43 +9,80 @@ struct combination {
 struct combinations {
 	int count;
 	struct combination of[ARMIES];
-	bool missing;
 };
+
+/* --- what is in force ----------------------------------------------------- */
+
+/* Does what a card has in force touch the Army? */
+static bool
+touches(const struct r48 *s, const struct r48_army *a, int slot, int k)
+{
+	int here = slot == SLOT_EVENT ? 0 : faction(s->at_action[slot]);
+
+	if (s->fx_op[slot][k] == OP_ARMIES_HERE && here && here != a->seat)
+		return false;
+	return s->fx_op[slot][k] == OP_ARMIES ||
+	       s->fx_op[slot][k] == OP_ARMIES_HERE;
+}
+
+int
+r48_strength_now(const struct r48 *s, const struct context *c,
+		 const struct r48_muster *m, int army,
+		 struct unknown_cells *missing)
+{
+	const struct r48_army *a = &m->army[army];
+	int value = a->strength > 0 ? a->strength : 0;
+
+	if (a->strength < 0)
+		gap(missing, c, T_ACTIONS, action_of(c, army), ACTION_STRENGTH);
+	for (int slot = 0; slot < SLOTS; slot++)
+		for (int k = 0; k < LASTING && s->fx_op[slot][k]; k++) {
+			int flag = s->fx_flag[slot][k];
+
+			if (!touches(s, a, slot, k))
+				continue;
+			if (flag && a->flag < 0)
+				gap(missing, c, T_ACTIONS, action_of(c, army),
+				    ACTION_FLAG);
+			if (!flag || flag == a->flag)
+				value =
+				    r48_multiplied(value, s->fx_value[slot][k]);
+		}
+	return value;
+}
+
+/* --- combinations --------------------------------------------------------- */
 
 /* Strength of the Army plus the crosses of its Leaders; the party of the
  * highest cross, then of the lowest card number. */
 static bool
-combination(const struct r48_muster *m, struct context *c, int army,
-	    struct combination *k, bool *missing)
+combination(const struct r48 *s, struct context *c, const struct r48_muster *m,
+	    int army, struct combination *k, struct unknown_cells *missing)
 {
-	int i, best = -1, sum = 0;
+	int best = -1, sum = 0;
 
 	if (!m->army[army].holders)
 		return false;
-	for (i = 0; i < m->leaders; i++) {
-		if (m->leader[i].army != army)
+	for (int i = 0; i < m->leaders; i++) {
+		const struct r48_leader *l = &m->leader[i];
+
+		if (l->army != army)
 			continue;
-		if (m->leader[i].cross < 0) {
-			*missing = true;
-		} else {
-			sum += m->leader[i].cross;
-		}
+		gap(missing, c, T_PERSONS, l->person, PERSON_CROSS);
+		sum += l->cross > 0 ? l->cross : 0;
 		if (best < 0 || DUE(c, RULE_COMBINE_PARTY,
-				    m->leader[i].cross > m->leader[best].cross))
+				    l->cross > m->leader[best].cross))
 			best = i;
 	}
-
 	if (c->ruling[RULING_GROUP_STRENGTH] == GROUP_STRENGTH_STRONGEST)
 		sum = m->leader[best].cross > 0 ? m->leader[best].cross : 0;
-	if (m->army[army].strength < 0 || m->leader[best].flag < 0)
-		*missing = true;
+	gap(missing, c, T_PERSONS, m->leader[best].person, PERSON_FLAG);
+	gap(missing, c, T_PERSONS, m->leader[best].person, PERSON_PARTY);
 	k->seat = m->leader[best].seat;
 	k->party = person_cell(c, m->leader[best].person, PERSON_PARTY);
-	if (k->party == UNKNOWN) {
+	if (k->party == UNKNOWN)
 		k->party = -1;
-		*missing = true;
-	}
-	k->value = m->army[army].strength > 0 ? m->army[army].strength : 0;
+	k->value = r48_strength_now(s, c, m, army, missing);
 	if (DUE(c, RULE_MIL_COMBINATION, true))
 		k->value += sum;
 	k->german = m->leader[best].flag == FLAG_GERMAN;
@@ -53,21 +90,20 @@ combination(const struct r48_muster *m, struct context *c, int army,
 }
 
 static void
-gather(const struct r48_muster *m, struct context *c, struct combinations *all)
+gather(const struct r48 *s, struct context *c, const struct r48_muster *m,
+       struct combinations *all, struct unknown_cells *missing)
 {
 	unsigned set = m->armies;
-	int a, i;
 
 	all->count = 0;
-	all->missing = false;
 	while (set) {
-		a = next_army(&set);
-		if (combination(m, c, a, &all->of[all->count], &all->missing))
+		if (combination(s, c, m, next_army(&set), &all->of[all->count],
+				missing))
 			all->count++;
 		else
 			TOOK(c, RULE_MIL_UNATTACHED_NOTHING);
 	}
-	for (i = 0; i < m->leaders; i++)
+	for (int i = 0; i < m->leaders; i++)
 		if (!m->leader[i].army)
 			TOOK(c, RULE_MIL_UNATTACHED_NOTHING);
 }
@@ -87,9 +123,9 @@ party_strength(const struct combinations *all, int party)
  * have an Army. */
 static int
 winning_party(const struct r48 *s, struct context *c,
-	      const struct combinations *all, bool *missing)
+	      const struct combinations *all, struct unknown_cells *missing)
 {
-	struct r48_votes v;
+	struct r48_votes v = {.missing = missing};
 	bool votes = c->ruling[RULING_MILITARY_PARTY] == MILITARY_PARTY_VOTES;
 	int32_t size[PARTIES];
 	unsigned set = 0;
@@ -107,14 +143,11 @@ winning_party(const struct r48 *s, struct context *c,
 	}
 	if (!DUE(c, RULE_MIL_LARGEST_PARTY, true))
 		return 0;
-	if (votes) {
+	if (votes)
 		r48_count_votes(s, c, &v);
-		*missing |= v.missing;
-	}
 	for (p = 0; p < PARTIES; p++) {
-		size[p] = votes ? v.votes[0][p] + v.votes[1][p] +
-				      v.votes[2][p] + v.votes[3][p]
-				: party_strength(all, p);
+		size[p] =
+		    votes ? r48_party_total(&v, p) : party_strength(all, p);
 		if (!(set & (1u << p)) || (best && size[p] < size[best - 1]))
 			continue;
 		if (!best || size[p] > size[best - 1]) {
@@ -154,9 +187,10 @@ strongest(const struct combinations *all, struct context *c, int party,
 	return DUE(c, RULE_MIL_TIE, tie) ? 0 : seat;
 }
 
-/* The red crosses of the whole table; *missing if one is unknown. */
+/* The red crosses of the whole table. */
 static int
-red_crosses(const struct r48 *s, struct context *c, int winner, bool *missing)
+red_crosses(const struct r48 *s, struct context *c, int winner,
+	    struct unknown_cells *missing)
 {
 	uint64_t table = cards_on_table(s, DECK_ACTION);
 	int sum = 0;
@@ -165,12 +199,9 @@ red_crosses(const struct r48 *s, struct context *c, int winner, bool *missing)
 		int card = next_card(&table);
 		int32_t red = action_cell(c, card, ACTION_RED);
 
-		if (red == UNKNOWN) {
-			*missing = true;
-			continue;
-		}
-		if (faction(s->at_action[card]) == winner ||
-		    DUE(c, RULE_RED_WHOLE_TABLE, red > 0))
+		gap(missing, c, T_ACTIONS, card, ACTION_RED);
+		if (red != UNKNOWN && (faction(s->at_action[card]) == winner ||
+				       DUE(c, RULE_RED_WHOLE_TABLE, red > 0)))
 			sum += red;
 	}
 	return sum;
@@ -181,10 +212,9 @@ minus_red(const struct r48 *s, struct context *c,
 	  const struct combinations *all, int pool, bool german,
 	  struct r48_result *r)
 {
-	int i, others = 0, red;
-	bool missing = false;
+	struct unknown_cells missing = {.count = 0};
+	int i, others = 0, red = red_crosses(s, c, r->winner, &missing);
 
-	red = red_crosses(s, c, r->winner, &missing);
 	if (c->ruling[RULING_RED_GERMAN] == RED_GERMAN_SHARE) {
 		for (i = 0; i < all->count; i++)
 			if (all->of[i].party == REACTIONARY &&
@@ -195,7 +225,9 @@ minus_red(const struct r48 *s, struct context *c,
 	} else if (DUE(c, RULE_RED_GERMAN_EXEMPT, german)) {
 		return pool;
 	}
-	r->missing |= missing;
+	for (i = 0; i < missing.count; i++)
+		cells_note(&r->missing, missing.cell[i].table,
+			   missing.cell[i].row, missing.cell[i].column);
 	if (red && DUE(c, RULE_RED_BEFORE_HALF, true)) {
 		TOOK(c, RULE_RED_STRONGEST_PAYS);
 		pool -= red;
@@ -214,9 +246,8 @@ r48_score_military(const struct r48 *s, struct context *c,
 	bool german = false, table;
 	int i, pool = 0;
 
-	gather(m, c, &all);
+	gather(s, c, m, &all, &r->missing);
 	r->mode = MODE_MILITARY;
-	r->missing |= all.missing;
 	TOOK(c, RULE_MIL_ONE_SCORER);
 	r->party = winning_party(s, c, &all, &r->missing);
 	if (!r->party)

@@ -57,7 +57,7 @@ note(const struct r48_muster *m, struct context *c, int i, int army)
 	const struct r48_leader *l = &m->leader[i];
 
 	TOOK(c, RULE_ARMY_DATA);
-	if (army == 1)
+	if (army == NEED_Z15 + 1)
 		TOOK(c, RULE_Z15_ARMY);
 
 	if (m->army[army].holders)
@@ -70,8 +70,7 @@ static void
 give(struct r48 *s, struct context *c, struct r48_muster *m, int i, int army)
 {
 	note(m, c, i, army);
-	r48_attach(s, m, i, army);
-	r48_refresh(c, m);
+	r48_give(s, c, m, i, army);
 }
 
 static void
@@ -153,8 +152,8 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 		}
 	} else if (all & (all - 1)) {
 		if (DUE(c, RULE_ATTACH_SEVERAL,
-			c->ruling[RULING_SEVERAL_ARMIES] ==
-			    SEVERAL_ARMIES_LEADER_PLAYER)) {
+			c->ruling[RULING_SEVERAL_ARMIES] !=
+			    SEVERAL_ARMIES_STRONGEST)) {
 			open_choice(s, m->leader[list[0]].seat, 0,
 				    m->leader[list[0]].person + 1);
 			return CHOICE;

@@ -1,9 +1,10 @@
 /* 1848: the state of the table, and what the files of this folder share.
  *
- * Numbers: seats count from 1 (0 is nobody); Characters and Action cards are
- * rows of their pack tables from 0 (pe01 is 0, z01 is 0); where `none` is
- * possible they count from 1.  A *card* ranges over both: Characters first,
- * then Action cards.  An *army* is 1 to 8 (z15, z28 to z34), 0 is none.
+ * Numbers: seats count from 1 (0 is nobody); Characters, Action cards and
+ * Events are rows of their pack tables from 0; where `none` is possible they
+ * count from 1.  A *card* ranges over Characters first, then Action cards.  A
+ * *text* ranges over Action cards first, then Events.  An *army* is 1 to 8
+ * (z15, z28 to z34), 0 is none.
  */
 #ifndef CORE_REVOLUTION1848_H
 #define CORE_REVOLUTION1848_H
@@ -13,19 +14,24 @@
 
 #define GAME_RULES "revolution1848/rules.def"
 #define GAME_RULINGS "revolution1848/rulings.def"
+#define GAME_VERBS "revolution1848/verbs.def"
 #include "../catalogue_enums.h"
-#include "../game.h"
+#include "../program.h"
+#include "../verb_enums.h"
 
 #define PERSONS 42
 #define ACTIONS 34
 #define EVENTS 26
-#define ARMIES 8
 #define PARTIES 4
 #define SEATS 4
 #define HAND_LIMIT 6
-#define LASTING 2 /* steps of one card that may stay on the table */
+#define LASTING 4    /* steps of one text that may be in force together */
+#define LISTED_MAX 5 /* Leaders in a combine row */
+#define TARGETS 32   /* cards that one play may choose */
 
-enum { TABLE_PERSONS, TABLE_ACTIONS, TABLE_EVENTS };
+/* --- tables of a pack ----------------------------------------------------- */
+
+enum { T_PERSONS, T_ACTIONS, T_EVENTS, TABLES };
 enum {
 	PERSON_ID,
 	PERSON_NAME,
@@ -45,34 +51,76 @@ enum {
 	ACTION_RED,
 	ACTION_EFFECTS
 };
-enum { EVENT_ID, EVENT_TITLE, EVENT_BASIC };
+enum { EVENT_ID, EVENT_TITLE, EVENT_BASIC, EVENT_EFFECTS };
+
+/* Action cards that rules name: NEED(name, "id"), first the Armies in the order
+ * of their numbers here. */
+#define NEEDED_ARMIES(NEED)                                                    \
+	NEED(Z15, "z15")                                                       \
+	NEED(Z28, "z28")                                                       \
+	NEED(Z29, "z29")                                                       \
+	NEED(Z30, "z30")                                                       \
+	NEED(Z31, "z31")                                                       \
+	NEED(Z32, "z32") NEED(Z33, "z33") NEED(Z34, "z34")
+#define NEEDED_CARDS(NEED)                                                     \
+	NEED(Z07, "z07")                                                       \
+	NEED(Z17, "z17") NEED(Z27, "z27")
+#define NEED(name, id) NEED_##name,
+enum {
+	NEEDED_ARMIES(NEED) ARMIES,
+	NEED_LAST_ARMY = ARMIES - 1,
+	NEEDED_CARDS(NEED)
+};
+#undef NEED
+
+/* What rows would look up again and again (pack->derived). */
+struct r48_printed {
+	uint8_t army_of[ACTIONS];      /* 0: no Army */
+	uint8_t action_of[ARMIES + 1]; /* by army */
+	uint8_t asks[ACTIONS]; /* its text may ask for a card to be chosen */
+	bool gaps; /* a Leader, an Army or votes are not all known */
+};
+
+/* --- words ---------------------------------------------------------------- */
 
 enum { REPUBLICAN, DEMOCRAT, LIBERAL, REACTIONARY };
 enum { FLAG_NONE, FLAG_AUSTRIA, FLAG_PRUSSIA, FLAG_GERMAN, FLAGS };
-enum { DECK_PERSON, DECK_ACTION };
+enum { DECK_PERSON, DECK_ACTION, DECKS };
 enum { TYPE_PERSON, TYPE_ACTION, TYPE_ARMY };
 enum { WHERE_HERE, WHERE_ANY };
-
-/* Action cards that rules name, as rows of the table. */
-enum { Z07 = 6, Z15 = 14, Z17 = 16, Z27_CARD = 26, Z28 = 27 };
+enum { FACTOR_0, FACTOR_2, FACTOR_3, FACTOR_4, FACTOR_HALF, FACTOR_THIRD };
 
 enum phase {
 	PHASE_SETUP,
 	PHASE_PLAY,
-	PHASE_ATTEST,
+	PHASE_EFFECT, /* a text leaves a choice */
+	PHASE_ATTEST, /* a text is not known */
 	PHASE_ATTACH,
 	PHASE_MUSTER,
 	PHASE_TALLY,
 	PHASE_REPLENISH,
 	PHASE_FIRST,
-	PHASE_OVER
+	PHASE_OVER,
+	PHASES
 };
 enum { OUTCOME_RUNNING, OUTCOME_MAJORITY, OUTCOME_RANKING };
 enum { MODE_NONE, MODE_POLITICAL, MODE_MILITARY };
 enum { ACT_NONE, ACT_PLAY, ACT_DISCARD, ACT_PASS };
-enum { OP_NONE, OP_VOTES, OP_SCALE, OP_FLAT };
+/* What is in force: *counted: the number is counted when it is needed. */
+enum op {
+	OP_NONE,
+	OP_VOTES,
+	OP_SCALE,
+	OP_FLAT,
+	OP_COUNTED_VOTES,
+	OP_COUNTED_FLAT,
+	OP_ARMIES,
+	OP_ARMIES_HERE,
+	OP_NO_MILITARY
+};
 
-/* Where a card is: PLACE_HAND + seat, PLACE_TABLE + seat, or one of these. */
+/* Where a card is: PLACE_HAND + seat, PLACE_TABLE + seat, PLACE_HELD + seat
+ * (in that hand or shoved unseen by it), or one of these. */
 enum {
 	PLACE_UNSEEN = 0,
 	PLACE_HAND = 0,
@@ -80,41 +128,42 @@ enum {
 	PLACE_DISCARD = 2 * SEATS + 1,
 	PLACE_REMOVED,
 	PLACE_BOTTOM,
-	PLACE_ABSENT
+	PLACE_ABSENT,
+	PLACE_HELD = PLACE_ABSENT
 };
 /* Where an Event is: EVENT_OPEN + seat for a won one. */
 enum { EVENT_DECK_, EVENT_OPEN, EVENT_ABSENT = EVENT_OPEN + SEATS + 1 };
 /* Entries of `bottom`: an unidentified card, or BOTTOM_CARD + row. */
 enum { BOTTOM_NONE, BOTTOM_HIDDEN, BOTTOM_CARD };
 
-enum verb_1848 {
-	VERB_DRAW,
-	VERB_FIRST,
-	VERB_PLAY,
-	VERB_DISCARD,
-	VERB_PASS,
-	VERB_COMBINE,
-	VERB_ATTACH,
-	VERB_VOTES,
-	VERB_SCALE,
-	VERB_FLAT,
-	VERB_REMOVE,
-	VERB_DONE,
-	VERB_SCORE,
-	VERB_TALLY
+enum at_words { AT_ME, AT_HERE, AT_FIRST, AT_NEXT, AT_LAST };
+enum things {
+	THING_SEAT,
+	THING_OTHER,
+	THING_PARTY,
+	THING_PERSON,
+	THING_ACTION,
+	THING_ARMY
 };
-/* keys */
-enum { DRAW_PERSON, DRAW_ACTION };
-enum { FIRST_SEAT };
-enum { PLAY_CARD, PLAY_ON, PLAY_TARGET };
-enum { DISCARD_CARD, DISCARD_DECK };
-enum { COMBINE_ARMY, COMBINE_LEADERS };
-enum { ATTACH_ARMY, ATTACH_LEADER };
-enum { VOTES_CARD, VOTES_PARTY, VOTES_PERSON, VOTES_DELTA };
-enum { SCALE_CARD, SCALE_PARTY, SCALE_PERSON, SCALE_FACTOR };
-enum { FLAT_CARD, FLAT_PARTY, FLAT_VOTES };
-enum { REMOVE_CARD, REMOVE_TARGET, REMOVE_TYPE, REMOVE_WHERE, REMOVE_PARTY };
-enum { TALLY_MODE, TALLY_WINNER, TALLY_PARTY, TALLY_P1 };
+enum figures {
+	FIGURE_PARTY,
+	FIGURE_FLAG,
+	FIGURE_FACTION,
+	FIGURE_LEADER,
+	FIGURE_VOTES,
+	FIGURE_CROSS,
+	FIGURE_STRENGTH,
+	FIGURE_CARDS
+};
+
+/* --- the state ------------------------------------------------------------ */
+
+/* Key of the card whose text it is, in all rows that name it. */
+#define TEXT_CARD K_VOTES_CARD
+
+/* Slots of what is in force: one for each Action card, and the open Event. */
+#define SLOT_EVENT ACTIONS
+#define SLOTS (ACTIONS + 1)
 
 struct r48 {
 	uint64_t stamp;
@@ -122,6 +171,7 @@ struct r48 {
 	int16_t tally[SEATS][PARTIES]; /* what the last scoring found */
 	int16_t last_points;
 	uint16_t round; /* rounds begun, tied ones included */
+	struct bookmark pending_text;
 	uint8_t last_mode, last_winner, last_party;
 	uint8_t phase, outcome, winners, actor;
 	uint8_t order[SEATS];
@@ -129,201 +179,258 @@ struct r48 {
 	uint8_t first, last_play;             /* seats */
 	uint8_t passed, acted, banned, dealt; /* sets of seats */
 	uint8_t step_due;                     /* the turn has yet to move on */
+	/* what waits while `actor` decides: the seat at turn, the Army or the
+	 * Leader to be chosen for, or a text (1 + its number) */
 	uint8_t pending_turn, pending_army, pending_leader, pending_card;
 	uint8_t at_person[PERSONS], at_action[ACTIONS];
 	uint8_t event[EVENTS];
-	uint8_t hand[SEATS][2]; /* known and unknown cards, by deck */
-	uint8_t shuffled[2], shoved[2];
+	uint8_t hand[SEATS][DECKS]; /* known and unknown cards */
+	uint8_t shuffled[DECKS], shoved[DECKS];
 	uint8_t bottom_person[PERSONS], bottom_action[ACTIONS];
 	uint8_t attached[PERSONS]; /* army */
 	uint8_t army_by[ARMIES];   /* the seat that laid it */
 	uint8_t seq_person[PERSONS], seq_action[ACTIONS], seq_next;
-	uint8_t fx_op[ACTIONS][LASTING], fx_parties[ACTIONS][LASTING];
-	uint8_t fx_person[ACTIONS][LASTING]; /* 1 + row */
-	int8_t fx_value[ACTIONS][LASTING];
+	uint8_t fx_op[SLOTS][LASTING], fx_parties[SLOTS][LASTING];
+	uint8_t fx_person[SLOTS][LASTING]; /* 1 + row */
+	uint8_t fx_flag[SLOTS][LASTING];
+	int8_t fx_value[SLOTS][LASTING]; /* a factor below 0 divides; of
+					    OP_COUNTED_: number of the effect in
+					    its text, from 1 */
 	uint8_t won[SEATS], vp[SEATS];
 	uint8_t last_turn, last_act; /* who had the last turn of this round;
 					what its last row was */
-	uint8_t reserved[6];
+	uint8_t pending_on; /* the faction in which the text acts, 0: in all */
+	uint8_t reserved;
 };
 
 #include "cards.h"
 
-/* --- seats (deck.c) ------------------------------------------------------- */
+/* --- board.c: plain questions ----------------------------------------------
+ */
 
-/* The first seat of the round just ended that has not drawn, or 0. */
-int r48_next_to_draw(const struct r48 *);
-/* Cards of a hand that the log has not named. */
-int r48_unknown(const struct r48 *, int seat, int deck);
+/* Is the Character a Military Leader now?  1, 0 or UNKNOWN. */
+int32_t r48_is_leader(const struct r48 *, const struct context *, int person);
+/* Can the Action card touch Leaders?  1, 0 or UNKNOWN. */
+int32_t r48_touches_leaders(const struct context *, int action);
+/* Does an effect of the text pass over the Character, who is a Leader?  1, 0,
+ * or UNKNOWN and the cells are noted.  (§Military Leaders are not as
+ * vulnerable) */
+int32_t r48_immune(const struct r48 *, const struct context *, int text,
+		   int person, struct unknown_cells *);
+/* §III ¶2: nobody won the last round, its Event lies there for another. */
+bool r48_same_event(const struct r48 *);
+/* Is this in force anywhere? */
+bool r48_in_force(const struct r48 *, enum op);
+/* By a factor, which divides if it is below 0. */
+int32_t r48_multiplied(int32_t value, int factor);
+/* Notes what is not known of the cards on the table: a number or a condition
+ * hangs on some of it. */
+void r48_note_gaps(const struct r48 *, const struct context *,
+		   struct unknown_cells *);
 
-/* --- decks (deck.c) ------------------------------------------------------- */
+/* --- deck.c: the closed decks and the hands ------------------------------- */
 
-int r48_discards(const struct r48 *, int deck);
+/* How many cards a deck can give, its discards included, up to a hand full. */
+int r48_deck_holds(const struct r48 *, int deck);
 bool r48_exhausted(const struct r48 *, int deck);
 /* `card` is a row of the deck's table, or UNSEEN. */
 void r48_draw(struct r48 *, struct context *, int seat, int deck, int card);
 void r48_shove(struct r48 *, struct context *, int seat, int deck, int card);
+/* From one hand to another. */
+void r48_hand_over(struct r48 *, int from, int to, int deck, int card);
 /* A card leaves the table. */
-void r48_lift(struct r48 *, int card, int place);
-/* Makes the discard pile the deck: the deck is used up. */
-void r48_turn_over(struct r48 *, struct context *, int deck);
-static inline void
-r48_reshuffle(struct r48 *s, struct context *c, int deck)
-{
-	if (!s->shuffled[deck] && !s->shoved[deck])
-		r48_turn_over(s, c, deck);
-}
+void r48_lift(struct r48 *, const struct context *, int card, int place);
+/* Ends what these slots have in force. */
+void r48_end_effects(struct r48 *, int slot, int slots);
+/* Makes the discard pile the deck if that is used up. */
+void r48_reshuffle(struct r48 *, struct context *, int deck);
+/* The same, where the ruling does it at once. */
+void r48_reshuffle_at_once(struct r48 *, struct context *, int deck);
+/* Could the card be in this hand, named in argument `key`? */
+void r48_check_hand(struct trial *, uint16_t rule, int key, int item, int card,
+		    int seat);
+/* Chance rules of the cards that a row draws from a deck. */
+void r48_check_deck(struct trial *, int key, int deck);
 
-/* How many cards of each deck a seat may draw at most, all limits kept. */
+/* --- draw.c: set-up and phase IV ------------------------------------------ */
+
+/* How many cards a seat may draw at most, all limits kept. */
 int r48_draw_most(const struct r48 *, int seat);
-bool r48_draw_allowed(const struct r48 *, int seat, int persons, int actions);
+void r48_check_draw(struct trial *);
+void r48_apply_draw(struct r48 *, struct context *, const struct move *);
+void r48_check_first(struct trial *);
+void r48_apply_first(struct r48 *, struct context *, const struct move *);
 
-/* --- texts of cards (effects.c) ------------------------------------------- */
+/* --- turn.c: the turns of phase II ---------------------------------------- */
 
-struct r48_step {
-	uint8_t verb;    /* VERB_VOTES .. VERB_REMOVE */
-	uint8_t parties; /* set, 0: any */
-	uint8_t type, where;
-	bool choice; /* `?` */
-	int person;  /* a fixed Character, 1 + row */
-	int value;   /* delta, factor, votes */
+void r48_gate_turn(struct trial *);
+void r48_check_play(struct trial *);
+void r48_apply_play(struct r48 *, struct context *, const struct move *);
+void r48_check_discard(struct trial *);
+void r48_apply_discard(struct r48 *, struct context *, const struct move *);
+void r48_check_pass(struct trial *);
+void r48_apply_pass(struct r48 *, struct context *, const struct move *);
+/* The card that a discard row names. */
+void r48_check_shoved(struct trial *, const struct move *);
+void r48_shove_card(struct r48 *, struct context *, const struct move *);
+/* A card goes from a hand to a faction. */
+void r48_lay(struct r48 *, struct context *, int seat, int card, int on);
+
+/* --- target.c: the cards that a play row chooses -------------------------- */
+
+/* The cards that a play row names for the choices of its text. */
+struct r48_targets {
+	const int16_t *list;
+	int count, used;
+	/* what they come to */
+	struct r48_fault {
+		uint16_t rule;
+		uint8_t item;
+		int target;
+	} forbidden, impossible;
+	struct unknown_cells cells; /* what they hang on */
+	bool missing;               /* one that is due is not named */
+	uint32_t asked;             /* bit n: step n has asked for one */
+	uint64_t next[DECKS];       /* cards that could be named next */
 };
 
-/* Why a card is no target of a step. */
-enum r48_fit {
-	FIT_OK,
-	FIT_ABSENT,
-	FIT_ELSEWHERE,
-	FIT_WRONG,
-	FIT_LEADER,
-	FIT_UNSURE /* would do, if an unknown value is as it has to be */
-};
+/* The choice that waits takes the next target of the play row.  False: it has a
+ * row of its own. */
+bool r48_name_target(struct r48 *, struct scene *, struct r48_targets *);
+/* The text is over: the next target finds the step that has no place for it. */
+void r48_left_over(struct r48 *, const struct scene *, struct r48_targets *);
+/* Follows the text of the card that a play row lays on a copy of the table. */
+void r48_follow_text(const struct r48 *, const struct context *,
+		     const struct move *, struct r48_targets *);
+/* Rules of what was followed: the cards are there, and they fit the text. */
+void r48_check_there(struct trial *, const struct r48_targets *);
+void r48_check_targets(struct trial *, const struct r48_targets *);
 
-/* Steps of the known text of an Action card; *open: more is printed. */
-int r48_steps(const struct context *, int action, bool *open);
-struct r48_step r48_step(const struct context *, int action, int step);
-enum r48_fit r48_fits(const struct r48 *, const struct context *, int action,
-		      int on, const struct r48_step *, int target);
-bool r48_has_target(const struct r48 *, const struct context *, int action,
-		    int on, const struct r48_step *);
-/* Carries one step of a card on the table out; `target` is a card or -1. */
-void r48_do_step(struct r48 *, struct context *, int action,
-		 const struct r48_step *, int target);
-/* Carries the known text of the card just laid out, step by step, with the
- * targets that the row names for its choices. */
-void r48_run(struct r48 *, struct context *, int action, const int16_t *targets,
-	     int count);
-/* Is the Character a Military Leader now? */
-bool r48_is_leader(const struct r48 *, const struct context *, int person);
-void r48_check_targets(struct trial *, int action, int on);
-void r48_check_attested(struct trial *);
+/* --- text.c: texts and their words ---------------------------------------- */
 
-/* --- armies (armies.c, resolve.c) ----------------------------------------- */
+/* Entry of a scene: the text that waits, while its play is carried out or
+ * later; or 1 + a text whose number is counted. */
+enum { ENTRY_PLAY = -1, ENTRY_ROWS };
 
-struct r48_leader {
-	uint8_t person, seat, army;
-	int8_t flag, cross; /* -1: unknown */
-};
+/* The program of a text; UNKNOWN if the pack does not know it. */
+int32_t r48_text_of(const struct context *, int text);
+/* Is more printed at the end of the text than the pack knows? */
+bool r48_text_goes_on(const struct context *, int text);
+/* Is more printed anywhere on the Action card? */
+bool r48_text_open(const struct context *, int action);
+void r48_hangs_on_text(struct trial *, int text);
+/* The seat whose text it is. */
+int r48_player(const struct r48 *, int text);
+/* The text that waits, in its place. */
+struct scene r48_scene(const struct r48 *, struct context *);
+/* What words of the moment stand for, and who is there (struct stage). */
+int r48_at(const struct scene *, int word, int16_t *list);
+int r48_members(const struct scene *, int thing, int16_t *list);
+int32_t r48_figure(const void *, const struct context *, int figure, int i,
+		   int j);
+/* The argument of an effect that is counted when it is needed, or NULL. */
+const struct effect_arg *r48_standing_number(const struct context *,
+					     const struct effect_act *);
+/* Such a number: of effect `number` of a text, from 1.  `before`: cards laid
+ * from this place in the order of play on do not count; 0: all do. */
+int32_t r48_counted(const struct r48 *, struct context *, int text, int number,
+		    int before);
 
-/* Leaders and Armies on the table, gathered once. */
-struct r48_muster {
-	int leaders;
-	unsigned armies; /* bit n: army n is on the table */
-	struct r48_leader leader[PERSONS];
-	struct {
-		uint8_t seat; /* whose faction; 0: not on the table */
-		int8_t flag;  /* -1: unknown, finds nobody */
-		int16_t strength;
-		uint8_t holders, holder_seat;
-		int8_t holder_flag;
-		bool native;    /* the holders are of its nationality */
-		bool open;      /* a holder's cross is unknown */
-		int16_t sum;    /* crosses of the holders */
-		bool available; /* a Leader of its nationality is */
-	} army[ARMIES + 1];
-};
+/* --- effect.c: how texts wait, and the rows that answer ------------------- */
 
-void r48_gather(const struct r48 *, const struct context *,
-		struct r48_muster *);
-/* Sums up the holders again after leader[].army changed. */
-void r48_refresh(const struct context *, struct r48_muster *);
-bool r48_native(const struct r48_muster *, int flag, int army);
-bool r48_entitled(const struct r48_muster *, const struct context *, int flag,
-		  int army);
-/* Do Leaders of this flag with this sum take the army from its holders? */
-bool r48_beats(const struct r48_muster *, const struct context *, int flag,
-	       int sum, int army);
-/* Armies (bit n: army n) that leader[i], alone, can take. */
-unsigned r48_claims(const struct r48_muster *, const struct context *, int i);
-/* The strongest army of a set, then the lowest number. */
-int r48_strongest(const struct r48_muster *, unsigned armies);
-/* leader[i] takes the army, in the muster and in the state. */
-void r48_attach(struct r48 *, struct r48_muster *, int i, int army);
-int r48_find(const struct r48_muster *, int person);
+extern const struct stage r48_stage;
 
-struct r48_pair {
-	uint8_t army, person;
-};
-/* The answers to the open choice. */
-int r48_choices(const struct r48 *, struct context *,
-		struct r48_pair pairs[PERSONS]);
-/* Brings every Army to rest.  `laid` is the Character just played or -1; the
- * muster is filled.  False: a choice is open, phase, actor and pending are
- * set. */
-bool r48_resolve(struct r48 *, struct context *, int laid, struct r48_muster *);
-/* ruling grouping=auto; true if something moved. */
-bool r48_group(struct r48 *, struct context *, struct r48_muster *);
-void r48_group_rest(struct r48 *, struct context *, struct r48_muster *);
+/* Does the play row of the text have to name the card that is chosen? */
+bool r48_on_play_row(const struct scene *, const struct waiting *);
+/* Begins the text of a card just laid, or of the Event just shown. */
+void r48_begin_text(struct r48 *, int text);
+/* Goes on with it as far as it gets.  True if it is over; else phase and actor
+ * say what it waits for. */
+bool r48_run_text(struct r48 *, struct context *, struct r48_targets *);
+/* Does the text that is pending wait where its cursor is, for this seat? */
+bool r48_text_waits(const struct r48 *, struct context *);
+/* Puts in force what a text on the table has in force without a choice; of one
+ * that waits its steps so far. */
+void r48_stand(struct r48 *, struct context *, int text);
+/* The pack has come to know the text that is attested: it is carried out,
+ * unless the table has begun to tell it. */
+void r48_text_known(struct r48 *, struct context *);
+/* Rows while a text waits, its choices and what is attested. */
+void r48_gate_effect(struct trial *);
+void r48_check_effect(struct trial *);
+void r48_apply_effect(struct r48 *, struct context *, const struct move *);
+/* Does a row of this effect name the card whose text it is? */
+bool r48_names_text(int verb);
+/* An answer that says all that the text fixes. */
+void r48_spell_out(const struct r48 *, struct context *, struct move *);
+/* Does the choice that waits hang on what is not known?  Notes the cells. */
+bool r48_text_unsure(const struct r48 *, struct context *,
+		     struct unknown_cells *);
 
-/* A combination: what `combine` asks for. */
-struct r48_group {
-	int seat, army, flag;
-	int count, sum; /* with the holders that stay in it */
-	int listed;
-	bool joins; /* holders of the army belong to it */
-};
-/* The group of the listed leaders (indices into m->leader). */
-struct r48_group r48_group_of(const struct r48_muster *, const struct context *,
-			      int seat, int army, const uint8_t *listed,
-			      int count);
-/* Is a combination for this army legal for this seat?  Calls `visit` with each
- * (indices into m->leader); returns whether there was one. */
-typedef bool r48_group_fn(void *arg, const struct r48_muster *, int seat,
-			  int army, const uint8_t *listed, int count);
-bool r48_groups(const struct r48_muster *, const struct context *, int seat,
-		r48_group_fn *visit, void *arg);
-bool r48_may_combine(const struct r48 *, const struct context *, int seat);
-/* May anybody?  `m` is the table as it is. */
-bool r48_anybody_combines(const struct r48 *, const struct context *,
-			  const struct r48_muster *);
-bool r48_one_party(const struct r48_muster *, const struct context *,
-		   const struct r48_group *, const uint8_t *listed, int count);
+/* --- primitive.c: what effects can do, and do ----------------------------- */
 
-void r48_check_combine(struct trial *);
-void r48_check_attach(struct trial *);
+/* Why a card cannot be the target of an effect of the text that waits, or 0.
+ * Notes the cells that this hangs on. */
+uint16_t r48_misfit(const struct r48 *, const struct context *,
+		    const struct move *, int target, struct unknown_cells *);
+enum could r48_could(const struct scene *, const struct waiting *,
+		     const struct move *);
+/* `number`: of an effect whose number is counted when it is needed, in its
+ * text, from 1; else 0. */
+void r48_carry_out(struct r48 *, struct context *, const struct move *,
+		   int number);
+/* The key of the card that the effect touches, or -1. */
+int r48_target_key(int verb);
+/* Room for one more effect in force, or -1; slot of the text that waits. */
+int r48_room(const struct r48 *);
+int r48_slot(int text);
+/* Does the effect stay in force? */
+bool r48_lasts(int verb);
+/* Does an attested row say all that the effect needs? */
+bool r48_says_all(const struct move *);
 
-/* --- rounds (rounds.c, settle.c) ------------------------------------------ */
+/* --- hands.c: effects on hands -------------------------------------------- */
+
+enum could r48_could_hands(const struct r48 *, const struct move *);
+/* Rules of the cards that the row of an effect names. */
+void r48_check_cards(struct trial *, const struct move *whole);
+void r48_use_hands(struct r48 *, struct context *, const struct move *);
+
+#include "armies.h"
+
+/* --- rounds.c: what the rules force after a row --------------------------- */
 
 void r48_round_begins(struct r48 *, struct context *);
+/* The Event is told: the first seat of the round has the turn. */
+void r48_first_turn(struct r48 *, struct context *);
 void r48_replenish(struct r48 *, struct context *);
 /* Marks seats that have nothing to draw as having drawn. */
 void r48_mark_drawn(struct r48 *, struct context *);
 /* After a draw: marks who has nothing to draw, goes on when all have. */
 void r48_drawn(struct r48 *, struct context *);
-/* What the rules force after a row of phase II.  `laid`: the Character just
- * played or -1; `armies`: Leaders or Armies may move; `step`: the row was the
- * turn of the seat at turn. */
+/* After a row of phase II.  `laid`: the Character just played or -1; `armies`:
+ * Leaders or Armies may move; `step`: the row was the turn of the seat at turn.
+ */
 void r48_settle(struct r48 *, struct context *, int laid, bool armies,
 		bool step);
+/* After a choice or a text: back to the seat at turn, and on. */
+void r48_resume(struct r48 *, struct context *, int laid);
+/* All have passed, or a component row makes known what the end waits for. */
+void r48_round_ends(struct r48 *, struct context *);
 void r48_pass(struct r48 *, struct context *, int seat);
 
-/* --- scoring (score.c, votes.c, military.c, finish.c) --------------------- */
+/* --- learn.c -------------------------------------------------------------- */
+
+bool r48_learn(void *state, struct context *, int table, int row,
+	       uint32_t columns, struct text *words, int *column);
+
+/* --- votes.c, military.c, score.c, tally.c, finish.c ---------------------- */
 
 struct r48_result {
 	int mode, winner, party; /* party: 1 + party or 0 */
 	int points;
 	int16_t tally[SEATS][PARTIES];
-	bool missing; /* a value that it needs is unknown */
+	struct unknown_cells missing; /* what it needs and nobody knows */
 };
 
 /* Votes of every seat and party, cards counted; `has` bit p: a card of party p
@@ -331,48 +438,61 @@ struct r48_result {
 struct r48_votes {
 	int32_t votes[SEATS][PARTIES];
 	uint8_t has[SEATS];
-	bool missing;
+	struct unknown_cells *missing;
 };
 
 void r48_count_votes(const struct r48 *, struct context *, struct r48_votes *);
+int32_t r48_party_total(const struct r48_votes *, int party);
 /* `m` is the table as it is, or NULL: no Army lies there. */
 void r48_score(const struct r48 *, struct context *, const struct r48_muster *m,
 	       struct r48_result *);
 void r48_score_military(const struct r48 *, struct context *,
 			const struct r48_muster *, struct r48_result *);
+/* What an Army counts, with what is in force; `missing` as above. */
+int r48_strength_now(const struct r48 *, const struct context *,
+		     const struct r48_muster *, int army,
+		     struct unknown_cells *missing);
 /* Books a result, moves the Event, tests for the end, goes on. */
 void r48_conclude(struct r48 *, struct context *, const struct r48_result *);
-void r48_finish(struct r48 *, struct context *);
-int r48_target(const struct context *);
+void r48_gate_score(struct trial *);
+void r48_apply_score(struct r48 *, struct context *, const struct move *);
+void r48_gate_tally(struct trial *);
 void r48_check_tally(struct trial *);
+void r48_apply_tally(struct r48 *, struct context *, const struct move *);
+void r48_finish(struct r48 *, struct context *);
+/* Events that end the game for the seat that has won them. */
+int r48_goal(const struct context *);
 
-/* --- the door ------------------------------------------------------------- */
+/* --- check.c: gate and dispatch ------------------------------------------- */
 
-void r48_start(void *state, struct context *);
-void r48_fill(void *state, struct context *, const struct named *);
+void r48_gate(struct trial *);
 void r48_check(struct trial *);
+/* The verdict hangs on these cells, if there are any. */
+void r48_hangs_on(struct trial *, const struct unknown_cells *);
+/* Tests that come before those of any verb: the end, what waits. */
+void r48_check_open(struct trial *);
 void r48_apply(void *state, struct context *, const struct move *,
 	       uint16_t broken);
+void r48_canonical(const void *state, struct context *, struct move *);
+bool r48_unclear(const void *state, struct context *, const void *element,
+		 struct unknown_cells *);
+
+/* --- setup.c, fill.c, listing.c, invariant.c, view.c, sound.c ------------- */
+
+void r48_start(void *state, struct context *);
+/* §Setup a: the lowest Event of the deck is shown. */
+void r48_show_event(struct r48 *);
+void r48_fill(void *state, struct context *, const struct named *);
 bool r48_enumerate(const void *state, struct context *, move_fn *, void *arg);
 const char *r48_invariant(const void *state, struct context *);
-void r48_canonical(const void *state, struct context *, struct move *);
+/* What is wrong with Leaders and their Armies, or NULL. */
+const char *r48_armies_wrong(const struct r48 *, struct context *);
+/* invariant_turn.c: with turns and what waits, or NULL. */
+const char *r48_turns_wrong(const struct r48 *, struct context *);
 void r48_board(const void *state, struct context *, struct text *);
-
-/* --- sound.c ------------------------------------------------------------- */
-
 bool r48_pack_sound(const struct pack *, struct pack_error *);
+void r48_derive(struct pack *);
 
-/* Tests that come before those of any verb: end, open choice, open text. */
-void r48_check_open(struct trial *);
-void r48_check_draw(struct trial *);
-void r48_check_first(struct trial *);
-
-static inline bool
-stopped(const struct trial *t)
-{
-	return t->count && !t->collect;
-}
-
-extern const struct verb r48_verbs[];
+extern const struct game game_revolution1848;
 
 #endif

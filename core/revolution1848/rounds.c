@@ -56,18 +56,17 @@ step(struct r48 *s, struct context *c, int from)
 
 /* --- the end of a round --------------------------------------------------- */
 
-static void
-round_ends(struct r48 *s, struct context *c)
+void
+r48_round_ends(struct r48 *s, struct context *c)
 {
 	struct r48_result result;
 	struct r48_muster m;
 	bool armies = any_army(s);
 
 	s->actor = 0;
-	s->phase = PHASE_PLAY; /* also behind a choice of the muster */
+	s->phase = PHASE_PLAY; /* also after a choice of the muster */
 
 	if (armies) {
-		/* a `component` row may have named a Leader since */
 		if (!r48_resolve(s, c, -1, &m))
 			return;
 		if (r48_anybody_combines(s, c, &m)) {
@@ -76,34 +75,54 @@ round_ends(struct r48 *s, struct context *c)
 		}
 	}
 	r48_score(s, c, armies ? &m : NULL, &result);
-	if (result.missing) {
+	if (result.missing.count) {
 		s->phase = PHASE_TALLY;
 		return;
 	}
 	r48_conclude(s, c, &result);
 }
 
+/* Under empty-hand=at-once who has no card has passed. */
+static void
+pass_empty_hands(struct r48 *s, struct context *c)
+{
+	if (c->ruling[RULING_EMPTY_HAND] != EMPTY_HAND_AT_ONCE)
+		return;
+	for (int i = 0; i < SEATS && s->order[i]; i++)
+		if (DUE(c, RULE_PASS_FORCED,
+			hand_size(s, s->order[i]) == 0 &&
+			    !in_set(s->passed, s->order[i])))
+			r48_pass(s, c, s->order[i]);
+}
+
 void
 r48_settle(struct r48 *s, struct context *c, int laid, bool armies, bool turn)
 {
 	struct r48_muster m;
-	int i, seat = s->actor;
+	int seat = s->actor;
 
 	if (armies && any_army(s) && !r48_resolve(s, c, laid, &m)) {
 		s->pending_turn = (uint8_t)seat;
 		s->step_due = turn;
 		return;
 	}
-	if (c->ruling[RULING_EMPTY_HAND] == EMPTY_HAND_AT_ONCE)
-		for (i = 0; i < SEATS && s->order[i]; i++)
-			if (DUE(c, RULE_PASS_FORCED,
-				hand_size(s, s->order[i]) == 0 &&
-				    !in_set(s->passed, s->order[i])))
-				r48_pass(s, c, s->order[i]);
+	pass_empty_hands(s, c);
 	if (!all_passed(s) && seat && (turn || in_set(s->passed, seat)))
 		step(s, c, seat);
 	if (DUE(c, RULE_ROUND_ENDS, all_passed(s)))
-		round_ends(s, c);
+		r48_round_ends(s, c);
+}
+
+void
+r48_resume(struct r48 *s, struct context *c, int laid)
+{
+	bool turn = s->step_due != 0;
+
+	s->phase = PHASE_PLAY;
+	s->actor = s->pending_turn;
+	s->step_due = s->pending_turn = 0;
+	s->pending_army = s->pending_leader = 0;
+	r48_settle(s, c, laid, true, turn);
 }
 
 /* --- the next round ------------------------------------------------------- */
@@ -123,30 +142,42 @@ next_first(const struct r48 *s, const struct context *c)
 }
 
 void
+r48_first_turn(struct r48 *s, struct context *c)
+{
+	/* a position that names nobody: turn order begins at its beginning */
+	int first = s->first ? s->first : s->order[0], seat = first;
+
+	s->phase = PHASE_PLAY;
+	s->actor = 0;
+	pass_empty_hands(s, c);
+	do {
+		if (takes_turn(s, c, seat))
+			break;
+		seat = r48_next(s, seat);
+	} while (seat != first);
+	if (all_passed(s))
+		r48_round_ends(s, c);
+}
+
+void
 r48_round_begins(struct r48 *s, struct context *c)
 {
-	int first, seat, i;
+	bool again = r48_same_event(s);
 
 	s->round++;
 	s->phase = PHASE_PLAY;
 	s->dealt = s->passed = s->acted = s->banned = 0;
 	s->last_play = s->last_turn = s->last_act = 0;
 	s->seq_next = 1;
-
 	TOOK(c, RULE_EVENT_SHOWN);
-	TOOK(c, RULE_EVENT_NO_EFFECT);
 	TOOK(c, RULE_PHASE_ORDER);
-	/* a position that names nobody: turn order begins at its beginning */
-	first = s->first ? s->first : s->order[0];
-	for (seat = first, i = 0; i < SEATS; i++) {
-		if (takes_turn(s, c, seat))
-			break;
-		seat = r48_next(s, seat);
-		if (seat == first)
-			break;
+	if (!again && s->event_now) {
+		TOOK(c, RULE_EVENT_NO_EFFECT);
+		r48_begin_text(s, ACTIONS + s->event_now - 1);
+		if (!r48_run_text(s, c, NULL))
+			return;
 	}
-	if (all_passed(s))
-		round_ends(s, c);
+	r48_first_turn(s, c);
 }
 
 /* Seats that cannot draw a card count as having drawn. */
@@ -210,19 +241,14 @@ clear_table(struct r48 *s, struct context *c)
 	if (DUE(c, RULE_CLEAR_ATTACHMENTS, true)) {
 		memset(s->attached, 0, PERSONS);
 		memset(s->army_by, 0, ARMIES);
-		memset(s->fx_op, 0, sizeof(s->fx_op));
-		memset(s->fx_parties, 0, sizeof(s->fx_parties));
-		memset(s->fx_person, 0, sizeof(s->fx_person));
-		memset(s->fx_value, 0, sizeof(s->fx_value));
+		r48_end_effects(s, 0, ACTIONS);
 	}
 	if (DUE(c, RULE_CLEAR_PASS, true))
 		s->passed = 0;
 	s->acted = s->banned = 0;
 	s->last_play = s->last_turn = s->last_act = 0;
-	if (c->ruling[RULING_RESHUFFLE] == RESHUFFLE_AT_ONCE) {
-		r48_reshuffle(s, c, DECK_PERSON);
-		r48_reshuffle(s, c, DECK_ACTION);
-	}
+	r48_reshuffle_at_once(s, c, DECK_PERSON);
+	r48_reshuffle_at_once(s, c, DECK_ACTION);
 }
 
 /* §IV ¶2: the next Event only if the last was won. */

@@ -1,13 +1,6 @@
 /* Phase III: the winner of a round, its points, and what follows. */
 #include "revolution1848.h"
 
-static int32_t
-party_total(const struct r48_votes *v, int party)
-{
-	return v->votes[0][party] + v->votes[1][party] + v->votes[2][party] +
-	       v->votes[3][party];
-}
-
 static bool
 on_table(const struct r48_votes *v, int party)
 {
@@ -25,9 +18,11 @@ largest(const struct r48_votes *v, struct context *c)
 		if (!on_table(v, p))
 			continue;
 		TOOK(c, RULE_VOTES_PARTY_TOTAL);
-		if (best && party_total(v, p) < party_total(v, best - 1))
+		if (best &&
+		    r48_party_total(v, p) < r48_party_total(v, best - 1))
 			continue;
-		if (!best || party_total(v, p) > party_total(v, best - 1)) {
+		if (!best ||
+		    r48_party_total(v, p) > r48_party_total(v, best - 1)) {
 			best = p + 1;
 			count = 0;
 		}
@@ -38,7 +33,7 @@ largest(const struct r48_votes *v, struct context *c)
 		return 0;
 	if (c->ruling[RULING_NONPOSITIVE_PARTY] ==
 		NONPOSITIVE_PARTY_NO_WINNER &&
-	    party_total(v, best - 1) <= 0)
+	    r48_party_total(v, best - 1) <= 0)
 		return 0;
 	return best;
 }
@@ -68,11 +63,10 @@ leading(const struct r48_votes *v, struct context *c, int party)
 static void
 score_political(const struct r48 *s, struct context *c, struct r48_result *r)
 {
-	struct r48_votes v;
+	struct r48_votes v = {.missing = &r->missing};
 	int i, p;
 
 	r48_count_votes(s, c, &v);
-	r->missing |= v.missing;
 	r->mode = MODE_POLITICAL;
 	for (i = 0; i < SEATS; i++)
 		for (p = 0; p < PARTIES; p++)
@@ -89,21 +83,15 @@ void
 r48_score(const struct r48 *s, struct context *c, const struct r48_muster *m,
 	  struct r48_result *r)
 {
-	uint64_t table;
 	bool military = false;
-	int i;
 
 	memset(r, 0, sizeof(*r));
 	TOOK(c, RULE_SCORE_ONE_KIND);
-	if (m) {
-		for (i = 0; i < m->leaders; i++)
+	/* a card that says so takes the military out of this round */
+	if (m && !r48_in_force(s, OP_NO_MILITARY)) {
+		for (int i = 0; i < m->leaders; i++)
 			military |= m->leader[i].army != 0;
-		/* a Leader whose cross is not known might have the Army: then
-		 * only the table can tell which Strength counts */
-		table = military ? 0 : cards_on_table(s, DECK_PERSON);
-		while (table)
-			r->missing |= person_cell(c, next_card(&table),
-						  PERSON_CROSS) == UNKNOWN;
+		(void)r48_armies_unsure(s, c, &r->missing);
 	}
 	if (DUE(c, RULE_SCORE_MILITARY, military))
 		r48_score_military(s, c, m, r);
@@ -136,7 +124,7 @@ book(struct r48 *s, struct context *c, const struct r48_result *r)
 }
 
 int
-r48_target(const struct context *c)
+r48_goal(const struct context *c)
 {
 	return c->seats == 2 ? 6 : c->seats == 3 ? 5 : 4;
 }
@@ -150,7 +138,7 @@ game_ends(const struct r48 *s, struct context *c)
 	int i;
 
 	for (i = 0; i < SEATS; i++)
-		if (DUE(c, rule[c->seats], s->won[i] >= r48_target(c)))
+		if (DUE(c, rule[c->seats], s->won[i] >= r48_goal(c)))
 			return true;
 	return false;
 }
@@ -169,6 +157,8 @@ take_event(struct r48 *s, struct context *c, int winner)
 	s->event[s->event_now - 1] = (uint8_t)(EVENT_OPEN + winner);
 	s->won[winner - 1]++;
 	s->event_now = 0;
+	/* what it said holds as long as it lies open */
+	r48_end_effects(s, SLOT_EVENT, 1);
 }
 
 void
@@ -188,4 +178,31 @@ r48_conclude(struct r48 *s, struct context *c, const struct r48_result *r)
 		return;
 	}
 	r48_replenish(s, c);
+}
+
+/* --- score ---------------------------------------------------------------- */
+
+void
+r48_gate_score(struct trial *t)
+{
+	const struct r48 *s = t->state;
+
+	TRY(t, r48_check_open(t));
+	TEST(t, RULE_MUSTER_CLOSE, s->phase == PHASE_MUSTER, AT_VERB, s->phase);
+}
+
+void
+r48_apply_score(struct r48 *s, struct context *c, const struct move *m)
+{
+	struct r48_result result;
+	struct r48_muster muster;
+
+	(void)m;
+	s->phase = PHASE_PLAY;
+	r48_gather(s, c, &muster);
+	r48_score(s, c, &muster, &result);
+	if (result.missing.count)
+		s->phase = PHASE_TALLY;
+	else
+		r48_conclude(s, c, &result);
 }

@@ -1,40 +1,198 @@
-/* Pack check beyond single cells: what no card of this game can be.  Unknown
- * cells are never at fault. */
+/* Pack: what rows look up again and again, and what no card of this game can
+ * be.  Unknown cells are never at fault. */
 #include "revolution1848.h"
 
-/* What no text of a card can be; NULL if this one can.  The state has room for
- * LASTING steps that stay on the table. */
-static const char *
-text_fault(const struct effects *e, const struct program *p)
-{
-	const struct effect_option *o = &e->options[p->first];
-	int i, lasting = 0;
+/* --- derived -------------------------------------------------------------- */
 
-	for (i = 0; i < p->count; i++) {
-		if (i > 0 && o[i].step == o[i - 1].step)
-			return "a step of a card is one thing, not this or "
-			       "that";
-		lasting += o[i].verb != VERB_REMOVE;
+/* May the text ask for a card on the table? */
+static bool
+asks(const struct pack *p, int32_t program)
+{
+	int i, end;
+
+	for (effect_acts(p, program, &i, &end); i < end; i++) {
+		const struct effect_act *act = &p->effects.acts[i];
+		int key = r48_target_key(act->verb);
+		const struct effect_arg *a =
+		    key < 0 ? NULL : effect_arg(p, act, key);
+
+		if (a && a->kind != VALUE_FIXED)
+			return true;
 	}
-	return lasting > LASTING ? "at most two steps of a card last" : NULL;
+	return false;
+}
+
+static bool
+any_gap(const struct pack *p, int table, const int *columns, int n)
+{
+	for (int row = 0; row < pack_rows(p, table); row++)
+		for (int i = 0; i < n; i++)
+			if (cell(p, table, row, columns[i]) == UNKNOWN)
+				return true;
+	return false;
+}
+
+void
+r48_derive(struct pack *p)
+{
+	static const int persons[] = {PERSON_PARTY, PERSON_VOTES, PERSON_CROSS,
+				      PERSON_FLAG};
+	static const int actions[] = {ACTION_TRAIN, ACTION_FLAG,
+				      ACTION_STRENGTH, ACTION_RED};
+	struct r48_printed *d = (void *)p->derived;
+
+	for (int army = 1; army <= ARMIES; army++) {
+		int row = needed(p, army - 1);
+
+		if (row >= ACTIONS)
+			continue; /* a pack that is refused */
+		d->army_of[row] = (uint8_t)army;
+		d->action_of[army] = (uint8_t)row;
+	}
+	for (int i = 0; i < pack_rows(p, T_ACTIONS); i++) {
+		int32_t text = cell(p, T_ACTIONS, i, ACTION_EFFECTS);
+
+		d->asks[i] = text != UNKNOWN && asks(p, text);
+	}
+	d->gaps = any_gap(p, T_PERSONS, persons, 4) ||
+		  any_gap(p, T_ACTIONS, actions, 4);
+}
+
+_Static_assert(sizeof(struct r48_printed) <= PACK_DERIVED,
+	       "what is derived has its place");
+
+/* --- texts ---------------------------------------------------------------- */
+
+/* How many effects of an option can be in force together. */
+static int
+lasting_of(const struct pack *p, const struct effect_option *o)
+{
+	int n = 0;
+
+	for (int a = 0; a < o->acts; a++) {
+		const struct effect_act *act = effect_act(p, o, a);
+		int key = r48_target_key(act->verb);
+		const struct effect_arg *who =
+		    key < 0 ? NULL : effect_arg(p, act, key);
+
+		if (r48_lasts(act->verb))
+			n += who && who->kind == VALUE_CHOICE ? who->count : 1;
+	}
+	return n;
+}
+
+/* The state has room for LASTING of a text. */
+static int
+lasting_in(const struct pack *p, int32_t program)
+{
+	int n = 0;
+
+	for (int i = 0; i < p->effects.programs[program].steps; i++) {
+		const struct effect_step *s = effect_step(p, program, i);
+		int most = 0;
+
+		for (int k = 0; k < s->options; k++) {
+			int one = lasting_of(p, effect_option(p, s, k));
+
+			most = one > most ? one : most;
+		}
+		if (s->each != EFFECT_NONE)
+			most *= domain_size(p->game->things[s->each].domain);
+		n += most;
+	}
+	return n;
+}
+
+/* A number that is counted at the scoring outlives the moment of the play: what
+ * its words stand for must be as plain then. */
+static bool
+of_the_moment(const struct effect_index *index)
+{
+	return index->moves && index->word != AT_HERE &&
+	       index->word != AT_FIRST && index->word != AT_IT;
+}
+
+static bool term_of_the_moment(const struct pack *, const struct effect_term *);
+
+static bool
+condition_of_the_moment(const struct pack *p, const struct effect_condition *k)
+{
+	const struct effects *e = &p->effects;
+	const struct effect_index right = {.moves = k->kind == VALUE_AT,
+					   .word = k->word};
+
+	return of_the_moment(&right) ||
+	       term_of_the_moment(p, &e->terms[k->left]) ||
+	       (k->kind == VALUE_TERM &&
+		term_of_the_moment(p, &e->terms[k->value]));
+}
+
+static bool
+term_of_the_moment(const struct pack *p, const struct effect_term *t)
+{
+	if (of_the_moment(&t->index[0]) || of_the_moment(&t->index[1]) ||
+	    of_the_moment(&t->member))
+		return true;
+	for (int i = 0; i < t->conditions; i++)
+		if (condition_of_the_moment(
+			p, &p->effects.conditions[t->condition + i]))
+			return true;
+	return false;
+}
+
+/* What no effect of a text can be, or NULL. */
+static const char *
+effect_fault(const struct pack *p, const struct effect_act *act, bool event)
+{
+	const struct effects *e = &p->effects;
+
+	if (event && act->verb == V_FLAT)
+		return "an Event lies in no faction, so its votes (flat) are "
+		       "nobody's";
+	for (int i = 0; i < act->args; i++) {
+		const struct effect_arg *a = &e->args[act->arg + i];
+		const struct key *k = &p->game->verbs[act->verb].keys[a->key];
+
+		if ((k->flags & KEY_STANDING) && a->kind == VALUE_TERM &&
+		    term_of_the_moment(p, &e->terms[a->value]))
+			return "a number that is counted at the scoring knows "
+			       "no @me, @next, @last or @each; @here and "
+			       "@first it knows";
+	}
+	return NULL;
+}
+
+static const char *
+text_fault(const struct pack *p, int32_t program, bool event)
+{
+	const char *fault = NULL;
+	int i, end;
+
+	if (program == UNKNOWN)
+		return NULL;
+	for (effect_acts(p, program, &i, &end); i < end && !fault; i++)
+		fault = effect_fault(p, &p->effects.acts[i], event);
+	if (fault || lasting_in(p, program) <= LASTING)
+		return fault;
+	return "at most four effects of a card are in force together";
 }
 
 bool
 r48_pack_sound(const struct pack *p, struct pack_error *e)
 {
-	const char *fault;
-	int32_t text;
-	int i;
+	static const struct slice nobody;
 
-	for (i = 0; i < pack_rows(p, TABLE_ACTIONS); i++) {
-		text = cell(p, TABLE_ACTIONS, i, ACTION_EFFECTS);
-		fault =
-		    text == UNKNOWN
-			? NULL
-			: text_fault(&p->effects, &p->effects.programs[text]);
-		if (fault)
-			return pack_unsound(e, TABLE_ACTIONS, i, fault,
-					    (struct slice){NULL, 0}, "");
-	}
+	for (int table = T_ACTIONS; table <= T_EVENTS; table++)
+		for (int i = 0; i < pack_rows(p, table); i++) {
+			bool event = table == T_EVENTS;
+			int32_t text = cell(p, table, i,
+					    event ? (int)EVENT_EFFECTS
+						  : (int)ACTION_EFFECTS);
+			const char *fault = text_fault(p, text, event);
+
+			if (fault)
+				return pack_unsound(e, table, i, fault, nobody,
+						    "");
+		}
 	return true;
 }

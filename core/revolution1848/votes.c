@@ -3,16 +3,16 @@
 
 /* A standing effect, in the order in which the cards were laid. */
 struct standing {
-	uint8_t seq, action, op, parties, person;
-	int8_t value;
+	uint8_t seq, slot, op, parties, person;
+	int32_t value;
 };
 
 struct faction_effects {
 	int count;
-	struct standing effect[ACTIONS * LASTING];
+	struct standing effect[SLOTS * LASTING];
 };
 
-/* Puts a step behind those that come before it: the order of play; under
+/* Puts a step after those that come before it: the order of play; under
  * `additive-first` all additions, then all factors. */
 static void
 insert(struct faction_effects *f, const struct standing *e, bool split)
@@ -36,71 +36,93 @@ insert(struct faction_effects *f, const struct standing *e, bool split)
 static void
 count_flat(const struct standing *e, int seat, struct r48_votes *v)
 {
-	int p;
-
-	for (p = 0; p < PARTIES; p++)
+	for (int p = 0; p < PARTIES; p++)
 		if (e->parties & (1u << p)) {
 			v->votes[seat - 1][p] += e->value;
 			v->has[seat - 1] |= (uint8_t)(1u << p);
 		}
 }
 
-/* The lasting steps of every faction. */
+/* --- what is in force ----------------------------------------------------- */
+
+/* A number that is counted now: under effect-reach=on-play only what lay there
+ * when the card came. */
 static void
-gather(const struct r48 *s, const struct context *c,
-       struct faction_effects f[SEATS], struct r48_votes *v)
+count_now(const struct r48 *s, struct context *c, struct standing *e,
+	  struct r48_votes *v)
+{
+	bool on_play = c->ruling[RULING_EFFECT_REACH] == EFFECT_REACH_ON_PLAY;
+	int text = e->slot == SLOT_EVENT ? ACTIONS + s->event_now - 1 : e->slot;
+
+	e->op = e->op == OP_COUNTED_FLAT ? OP_FLAT : OP_VOTES;
+	e->value = r48_counted(s, c, text, e->value, on_play ? e->seq : 0);
+	if (e->value != UNKNOWN)
+		return;
+	e->value = 0;
+	r48_note_gaps(s, c, v->missing);
+	if (!v->missing->count) /* it hangs on a card that is elsewhere */
+		cells_note(v->missing, text < ACTIONS ? T_ACTIONS : T_EVENTS,
+			   text < ACTIONS ? text : text - ACTIONS,
+			   text < ACTIONS ? ACTION_EFFECTS : EVENT_EFFECTS);
+}
+
+static void
+gather_slot(const struct r48 *s, struct context *c, int slot, int seat,
+	    struct faction_effects f[SEATS], struct r48_votes *v)
 {
 	bool split =
 	    c->ruling[RULING_MODIFIER_ORDER] == MODIFIER_ORDER_ADDITIVE_FIRST;
-	uint64_t table = cards_on_table(s, DECK_ACTION);
-	int k;
 
-	for (k = 0; k < SEATS; k++)
-		f[k].count = 0;
-	while (table) {
-		int i = next_card(&table), seat = faction(s->at_action[i]);
+	for (int k = 0; k < LASTING && s->fx_op[slot][k]; k++) {
+		struct standing e = {seat ? s->seq_action[slot] : 0,
+				     (uint8_t)slot,
+				     s->fx_op[slot][k],
+				     s->fx_parties[slot][k],
+				     s->fx_person[slot][k],
+				     s->fx_value[slot][k]};
 
-		for (k = 0; k < LASTING && s->fx_op[i][k]; k++) {
-			struct standing e = {
-			    s->seq_action[i],   (uint8_t)i,
-			    s->fx_op[i][k],     s->fx_parties[i][k],
-			    s->fx_person[i][k], s->fx_value[i][k]};
-
-			if (e.op == OP_FLAT)
-				count_flat(&e, seat, v);
-			else
-				insert(&f[seat - 1], &e, split);
+		if (e.op == OP_COUNTED_VOTES || e.op == OP_COUNTED_FLAT)
+			count_now(s, c, &e, v);
+		if (e.op == OP_FLAT) {
+			count_flat(&e, seat, v);
+			continue;
 		}
+		for (int i = 0; i < SEATS && e.op < OP_FLAT; i++)
+			if (!seat || i == seat - 1)
+				insert(&f[i], &e, split);
+	}
+}
+
+/* The lasting steps of every faction; those of the open Event act in all. */
+static void
+gather(const struct r48 *s, struct context *c, struct faction_effects f[SEATS],
+       struct r48_votes *v)
+{
+	uint64_t table = cards_on_table(s, DECK_ACTION);
+
+	for (int k = 0; k < SEATS; k++)
+		f[k].count = 0;
+	gather_slot(s, c, SLOT_EVENT, 0, f, v);
+	while (table) {
+		int i = next_card(&table);
+
+		gather_slot(s, c, i, faction(s->at_action[i]), f, v);
 	}
 }
 
 /* §Military Leaders are not as vulnerable: does the effect pass over him? */
 static bool
-passes_over(const struct r48 *s, struct context *c, int person, int action,
+passes_over(const struct r48 *s, struct context *c, int person, int slot,
 	    struct r48_votes *v)
 {
-	int32_t train;
+	int text = slot == SLOT_EVENT ? ACTIONS : slot;
 
-	if ((action == Z07 || action == Z17) &&
-	    (!r48_is_leader(s, c, person) ||
-	     DUE(c, RULE_LEADER_IMMUNE_EXCEPT, true)))
-		return false;
-	if (!r48_is_leader(s, c, person)) {
-		int32_t cross = person_cell(c, person, PERSON_CROSS);
-
-		if (cross == UNKNOWN &&
-		    c->ruling[RULING_LEADER_MEANS] == LEADER_MEANS_ANY_CROSS)
-			v->missing = true;
-
-		return false;
-	}
-	if (c->ruling[RULING_IMMUNITY_SCOPE] == IMMUNITY_SCOPE_TRAIN_ONLY) {
-		train = action_cell(c, action, ACTION_TRAIN);
-		if (train == UNKNOWN)
-			v->missing = true;
-		return DUE(c, RULE_LEADER_IMMUNE_STANDING, train == 1);
-	}
-	return DUE(c, RULE_LEADER_IMMUNE_STANDING, true);
+	if (slot != SLOT_EVENT &&
+	    (is_card(c, slot, NEED_Z07) || is_card(c, slot, NEED_Z17)))
+		return r48_is_leader(s, c, person) == 1 &&
+		       !DUE(c, RULE_LEADER_IMMUNE_EXCEPT, true);
+	return DUE(c, RULE_LEADER_IMMUNE_STANDING,
+		   r48_immune(s, c, text, person, v->missing) == 1);
 }
 
 static bool
@@ -116,30 +138,29 @@ static int32_t
 worth(const struct r48 *s, struct context *c, int person, int32_t party,
       const struct faction_effects *f, struct r48_votes *v)
 {
+	bool on_play = c->ruling[RULING_EFFECT_REACH] == EFFECT_REACH_ON_PLAY;
 	int32_t votes = person_cell(c, person, PERSON_VOTES);
-	int i, applied = 0;
+	int applied = 0;
 
-	if (votes == UNKNOWN) {
-		v->missing = true;
+	gap(v->missing, c, T_PERSONS, person, PERSON_VOTES);
+	if (votes == UNKNOWN)
 		return 0;
-	}
-	for (i = 0; i < f->count; i++) {
+	for (int i = 0; i < f->count; i++) {
 		const struct standing *e = &f->effect[i];
 
 		if (!fits(e, person, party))
 			continue;
-		if (c->ruling[RULING_EFFECT_REACH] == EFFECT_REACH_ON_PLAY &&
-		    s->seq_person[person] > e->seq)
+		if (on_play && e->seq && s->seq_person[person] > e->seq)
 			continue;
-		if (passes_over(s, c, person, e->action, v) ||
+		if (passes_over(s, c, person, e->slot, v) ||
 		    !DUE(c, RULE_EFFECT_STANDING, true))
 			continue;
 		if (applied++ && !DUE(c, RULE_EFFECT_ORDER, true))
 			continue;
-		if (e->op == OP_SCALE)
-			votes *= e->value;
-		else
+		if (e->op == OP_VOTES)
 			votes += e->value;
+		else
+			votes = r48_multiplied(votes, e->value);
 	}
 	if (votes < 0 && !DUE(c, RULE_VOTES_BELOW_ZERO, true))
 		votes = 0;
@@ -149,10 +170,8 @@ worth(const struct r48 *s, struct context *c, int person, int32_t party,
 static void
 count_negative(struct r48_votes *v, struct context *c)
 {
-	int i, p;
-
-	for (i = 0; i < SEATS; i++)
-		for (p = 0; p < PARTIES; p++) {
+	for (int i = 0; i < SEATS; i++)
+		for (int p = 0; p < PARTIES; p++) {
 			if (v->votes[i][p] >= 0)
 				continue;
 			if (c->ruling[RULING_NEGATIVE_VOTES] ==
@@ -162,22 +181,29 @@ count_negative(struct r48_votes *v, struct context *c)
 		}
 }
 
+int32_t
+r48_party_total(const struct r48_votes *v, int party)
+{
+	return v->votes[0][party] + v->votes[1][party] + v->votes[2][party] +
+	       v->votes[3][party];
+}
+
 void
 r48_count_votes(const struct r48 *s, struct context *c, struct r48_votes *v)
 {
 	struct faction_effects f[SEATS];
 	uint64_t table = cards_on_table(s, DECK_PERSON);
 
-	memset(v, 0, sizeof(*v));
+	memset(v->votes, 0, sizeof(v->votes));
+	memset(v->has, 0, sizeof(v->has));
 	gather(s, c, f, v);
 	while (table) {
 		int i = next_card(&table), seat = faction(s->at_person[i]);
 		int32_t party = person_cell(c, i, PERSON_PARTY);
 
-		if (party == UNKNOWN) {
-			v->missing = true;
+		gap(v->missing, c, T_PERSONS, i, PERSON_PARTY);
+		if (party == UNKNOWN)
 			continue;
-		}
 		v->votes[seat - 1][party] +=
 		    worth(s, c, i, party, &f[seat - 1], v);
 		v->has[seat - 1] |= (uint8_t)(1u << party);

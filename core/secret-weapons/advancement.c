@@ -1,8 +1,11 @@
 /* Advancement (§14): counters are held or placed, projects are overrun. */
 #include "steps.h"
 
-bool
-sw_due_now(const struct sw *s, const struct context *c, int site)
+/* --- counters --------------------------------------------------------------
+ */
+
+static bool
+is_due(const struct sw *s, const struct context *c, int site)
 {
 	int year = sw_overrun_year(s, c, site);
 
@@ -13,98 +16,78 @@ sw_due_now(const struct sw *s, const struct context *c, int site)
 }
 
 /* A counter that can be held: due this year, not held before. */
+static enum holds
+can_hold(const struct sw *s, const struct context *c, int site)
+{
+	if (s->cover[site] == COVER_HELD || s->cover[site] == COVER_OVERRUN)
+		return HOLDS_NOT;
+	if (sw_site(c, site, SITE_OVERRUN) == UNKNOWN)
+		return HOLDS_UNSURE;
+	return is_due(s, c, site) ? HOLDS : HOLDS_NOT;
+}
+
+/* --- covering (§14.1) -------------------------------------------------------
+ */
+
+/* Is the project on a site of the set, or Proposed at a home of it? */
 static bool
-holdable(const struct sw *s, const struct context *c, int site)
-{
-	return s->cover[site] != COVER_HELD && sw_due_now(s, c, site);
-}
-
-/* §14.2: the Death Ray, in the year of its completion. */
-static int
-death_ray(const struct sw *s, const struct context *c)
-{
-	uint64_t done = sw_projects_within(c, s->done, 1, 256);
-
-	for (; done; done &= done - 1) {
-		int p = bits_first(done);
-
-		if (s->owner[p] && s->stage[p] >= STAGE_COMPLETE &&
-		    sw_project(c, p, PROJECT_SPECIAL) == SPECIAL_DELAY_ADVANCE)
-			return p;
-	}
-	return -1;
-}
-
-bool
-sw_advancement_run(struct sw *s, struct context *c)
-{
-	int ray = death_ray(s, c), i, n = sw_sites_of(c);
-
-	/* `used`: the choice has been made */
-	if (ray >= 0 && !s->used) {
-		/* ruling death-ray-decider */
-		s->actor = c->ruling[RULING_DEATH_RAY_DECIDER] ==
-				   DEATH_RAY_DECIDER_OWNER
-			       ? s->owner[ray]
-			       : s->order[0];
-		for (i = 0; i < n; i++)
-			if (holdable(s, c, i))
-				return true;
-	}
-	sw_advance(s, c);
-	sw_enter(s, c, PHASE_ADVANCEMENT_RETIRE);
-	return false;
-}
-
-void
-sw_check_delay(struct trial *t, const struct sw *s, const struct move *m)
-{
-	TEST(t, RULE_DEATH_RAY_DELAY,
-	     holdable(s, t->context, m->value[DELAY_SITE]) &&
-		 m->value[DELAY_YEARS] == 1,
-	     DELAY_SITE, m->value[DELAY_SITE]);
-}
-
-void
-sw_act_delay(struct sw *s, struct context *c, const struct move *m)
-{
-	int site = m->value[DELAY_SITE];
-
-	s->used = 1;
-	if (holdable(s, c, site))
-		s->cover[site] = COVER_HELD;
-}
-
-/* Projects on a site, or Proposed at a home, that is covered now. */
-static bool
-stands_on(const struct sw *s, const struct context *c, int p, uint32_t sites)
+is_covered(const struct sw *s, const struct context *c, int p, uint32_t sites)
 {
 	int site = s->owner[p] ? sw_site_of(s, c, p) : -1;
 
-	return site >= 0 && (sites >> site & 1);
+	/* §12.8: an approved mission is on no site */
+	return site >= 0 && (sites >> site & 1) &&
+	       !sw_is_approved_mission(s, c, p);
 }
 
-void
-sw_advance(struct sw *s, struct context *c)
+/* Does it hang on cells that nobody knows whether the project is lost? */
+static bool
+is_unsure(const struct sw *s, struct context *c, int p, uint32_t due)
+{
+	int site = s->owner[p] ? sw_site_of(s, c, p) : -1;
+	bool home = site >= 0 && !sw_on_map(s, p);
+
+	if (site < 0)
+		return false;
+	if (home && s->stage[p] >= STAGE_APPROVED &&
+	    sw_project(c, p, PROJECT_CLASS) == UNKNOWN)
+		return (due >> site & 1) &&
+		       !sure(c, T_PROJECTS, p, PROJECT_CLASS);
+	if (s->cover[site] != COVER_OVERRUN && s->cover[site] != COVER_HELD &&
+	    sw_site(c, site, SITE_OVERRUN) == UNKNOWN)
+		return !sure(c, T_SITES, site, SITE_OVERRUN);
+	return home && due && !sure(c, T_PROJECTS, p, PROJECT_HOME);
+}
+
+static void
+lose_covered(struct sw *s, struct context *c, int seat, uint32_t due)
+{
+	uint64_t own = sw_projects_at(c, s->owner, seat);
+
+	for (; own; own &= own - 1) {
+		int p = bits_first(own);
+
+		if (is_unsure(s, c, p, due))
+			continue;
+		if (is_covered(s, c, p, due))
+			sw_lose_project(s, c, p, LOSS_OVERRUN);
+		else if (due && s->place[p] == PLACE_SIDE &&
+			 !DUE(c, RULE_OVERRUN_RETIRED_SAFE, true))
+			sw_lose_project(s, c, p, LOSS_OVERRUN);
+	}
+}
+
+static void
+advance(struct sw *s, struct context *c)
 {
 	int i, n = sw_sites_of(c);
 	uint32_t due = 0;
-	uint64_t own;
 
 	for (i = 0; i < n; i++)
-		if (sw_due_now(s, c, i))
+		if (is_due(s, c, i))
 			due |= UINT32_C(1) << i;
 	for (i = 0; i < s->seat_count; i++)
-		for (own = sw_projects_at(c, s->owner, s->order[i]); own;
-		     own &= own - 1) {
-			int p = bits_first(own);
-
-			if (stands_on(s, c, p, due))
-				sw_lose_project(s, c, p, LOSS_OVERRUN);
-			else if (due && s->place[p] == PLACE_SIDE &&
-				 !DUE(c, RULE_OVERRUN_RETIRED_SAFE, true))
-				sw_lose_project(s, c, p, LOSS_OVERRUN);
-		}
+		lose_covered(s, c, s->order[i], due);
 	for (i = 0; i < n; i++) {
 		if (!DUE(c, RULE_ADVANCEMENT_COVER, due >> i & 1))
 			continue;
@@ -112,4 +95,83 @@ sw_advance(struct sw *s, struct context *c)
 		sw_mod_drop(s, MOD_SHIFT, i);
 		sw_mod_drop(s, MOD_DIE_SITE, i);
 	}
+}
+
+/* --- the Death Ray (§14.2) --------------------------------------------------
+ */
+
+/* The seat that may hold a counter back, 0 for none. */
+static int
+holder(const struct sw *s)
+{
+	for (int i = 0; i < s->seat_count; i++)
+		if (s->delays[s->order[i] - 1])
+			return s->order[i];
+	return 0;
+}
+
+enum need
+sw_hold_needs(const struct sw *s, const struct context *c)
+{
+	enum need need = NEEDS_NOT;
+
+	if (!holder(s))
+		return need;
+	for (int i = 0; i < sw_sites_of(c) && need != NEEDS; i++) {
+		enum holds can = can_hold(s, c, i);
+
+		need = can == HOLDS          ? NEEDS
+		       : can == HOLDS_UNSURE ? NEEDS_MAYBE
+					     : need;
+	}
+	return need;
+}
+
+bool
+sw_advancement_run(struct sw *s, struct context *c)
+{
+	if (sw_hold_needs(s, c) != NEEDS_NOT) {
+		/* ruling death-ray-decider */
+		s->actor = (uint8_t)(c->ruling[RULING_DEATH_RAY_DECIDER] ==
+					     DEATH_RAY_DECIDER_OWNER
+					 ? holder(s)
+					 : s->order[0]);
+		return true;
+	}
+	advance(s, c);
+	sw_enter(s, c, PHASE_ADVANCEMENT_RETIRE);
+	return false;
+}
+
+void
+sw_check_delay(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int32_t site = m->value[K_DELAY_SITE];
+
+	MUST(t, RULE_DEATH_RAY_DELAY, site != MISSING, K_DELAY_SITE, site);
+	if (can_hold(s, t->context, site) == HOLDS_UNSURE)
+		(void)knows(t, T_SITES, site, SITE_OVERRUN);
+	TEST(t, RULE_DEATH_RAY_DELAY,
+	     can_hold(s, t->context, site) != HOLDS_NOT &&
+		 m->value[K_DELAY_YEARS] == 1,
+	     K_DELAY_SITE, site);
+}
+
+void
+sw_act_delay(struct sw *s, struct context *c, const struct move *m)
+{
+	int32_t site = m->value[K_DELAY_SITE];
+
+	if (holder(s))
+		s->delays[holder(s) - 1]--;
+	if (site != MISSING && can_hold(s, c, site) != HOLDS_NOT)
+		s->cover[site] = COVER_HELD;
+}
+
+void
+sw_act_pass_delay(struct sw *s, struct context *c, const struct move *m)
+{
+	(void)c;
+	(void)m;
+	s->delays[holder(s) - 1] = 0;
 }

@@ -5,21 +5,29 @@
 
 /* --- targets ------------------------------------------------------------- */
 
-bool
-sw_in_reach(const struct sw *s, const struct context *c, int site, int bonus)
+static int32_t
+range_of_year(const struct sw *s, const struct context *c)
 {
 	int row = sw_year_row(c, s->year);
-	int32_t range =
-	    row < 0 ? UNKNOWN : cell(c->pack, TABLE_YEARS, row, YEAR_RANGE);
+
+	return row < 0 ? UNKNOWN : cell(c->pack, T_YEARS, row, YEAR_RANGE);
+}
+
+/* §13.4: do the bombers of the year, with `bonus` more, reach the site? */
+static int
+reaches(const struct sw *s, const struct context *c, int site, int bonus)
+{
+	int32_t range = range_of_year(s, c);
 	int32_t distance = sw_site(c, site, SITE_DISTANCE);
 
 	if (range == UNKNOWN || distance == UNKNOWN)
-		return true;
-	return distance <= range + bonus;
+		return TARGET_MAYBE;
+	return distance <= range + bonus ? TARGET_SURELY : TARGET_NONE;
 }
 
-bool
-sw_active_site(const struct sw *s, const struct context *c, int site)
+/* Ruling active-site. */
+static bool
+is_active(const struct sw *s, const struct context *c, int site)
 {
 	bool unfinished =
 	    c->ruling[RULING_ACTIVE_SITE] == ACTIVE_SITE_UNFINISHED_PROJECT;
@@ -28,65 +36,105 @@ sw_active_site(const struct sw *s, const struct context *c, int site)
 	if (unfinished)
 		there &= sw_projects_within(c, s->stage, STAGE_PROPOSED,
 					    STAGE_FINISHED);
-	return there != 0;
+	return s->cover[site] != COVER_OVERRUN && there != 0;
 }
 
-bool
-sw_target_open(const struct sw *s, const struct context *c, int site, int bonus)
+int
+sw_best_target(const struct sw *s, const struct context *c, int bonus)
 {
-	return sw_site(c, site, SITE_KIND) != KIND_HOME &&
-	       s->cover[site] != COVER_OVERRUN &&
-	       sw_in_reach(s, c, site, bonus) && sw_active_site(s, c, site);
+	int i, n = sw_sites_of(c), best = TARGET_NONE;
+
+	for (i = 0; i < n && best != TARGET_SURELY; i++) {
+		int32_t kind = sw_site(c, i, SITE_KIND);
+		int target;
+
+		if (kind == KIND_HOME || !is_active(s, c, i))
+			continue;
+		target = reaches(s, c, i, bonus);
+		if (target == TARGET_SURELY && kind == UNKNOWN)
+			target = TARGET_MAYBE;
+		best = target > best ? target : best;
+	}
+	return best;
 }
 
+/* --- whose run ------------------------------------------------------------ */
+
+int32_t
+sw_mandated_runs(const struct sw *s, const struct context *c)
+{
+	int row = sw_year_row(c, s->year);
+
+	/* §13.1 */
+	if (s->turn < FIRST_RAIDS)
+		return 0;
+	return row < 0 ? UNKNOWN : cell(c->pack, T_YEARS, row, YEAR_RUNS);
+}
+
+/* Nobody knows how many runs the year mandates, and the first player has not
+ * said that it was the last one (`used`). */
 static bool
-any_target(const struct sw *s, const struct context *c, int bonus)
+runs_open(const struct sw *s, const struct context *c)
 {
-	int i, n = sw_sites_of(c);
-
-	for (i = 0; i < n; i++)
-		if (sw_target_open(s, c, i, bonus))
-			return true;
-	return false;
+	return !s->used && sw_mandated_runs(s, c) == UNKNOWN;
 }
 
 /* The card in front of a seat whose run it is, as its entry among the mods:
  * the first that has a target.  -1: none; -2: runs without a card. */
 static int
-run_card(const struct sw *s, const struct context *c, int seat)
+run_card(const struct sw *s, const struct context *c, int seat, int *target)
 {
 	bool cards = false;
-	int i;
 
+	*target = TARGET_NONE;
 	if (!s->runs[seat - 1])
 		return -1;
-	for (i = 0; i < MODS && s->mod_kind[i]; i++) {
+	for (int i = 0; i < MODS && s->mod_kind[i]; i++) {
 		if (s->mod_kind[i] != MOD_BOMB ||
 		    s->at[s->mod_target[i]] != AT_FRONT + seat - 1)
 			continue;
 		cards = true;
-		if (any_target(s, c, s->mod_n[i]))
+		*target = sw_best_target(s, c, s->mod_n[i]);
+		if (*target != TARGET_NONE)
 			return i;
 	}
-	return !cards && any_target(s, c, 0) ? -2 : -1;
+	if (!cards)
+		*target = sw_best_target(s, c, 0);
+	return *target == TARGET_NONE ? -1 : -2;
 }
 
-int
-sw_run_bonus(const struct sw *s, const struct context *c)
+/* What is added to the range of the run that is due. */
+static int
+run_bonus(const struct sw *s, const struct context *c)
 {
-	int i;
+	int i, target;
 
-	if (s->runs_left || !s->actor)
+	if (s->runs_left || runs_open(s, c) || !s->actor)
 		return 0;
-	i = run_card(s, c, s->actor);
+	i = run_card(s, c, s->actor, &target);
 	return i < 0 ? 0 : s->mod_n[i];
+}
+
+bool
+sw_may_end_runs(const struct sw *s, const struct context *c)
+{
+	int target;
+
+	if (s->run_site || !s->actor)
+		return false;
+	if (s->runs_left)
+		return sw_best_target(s, c, 0) == TARGET_MAYBE;
+	if (runs_open(s, c))
+		return true;
+	return run_card(s, c, s->actor, &target) != -1 &&
+	       target == TARGET_MAYBE;
 }
 
 /* --- runs ---------------------------------------------------------------- */
 
 /* The run of the moment is over. */
 static void
-run_done(struct sw *s, const struct context *c)
+run_done(struct sw *s)
 {
 	int i;
 
@@ -98,15 +146,15 @@ run_done(struct sw *s, const struct context *c)
 	}
 	i = s->run_card - 1;
 	s->run_site = s->run_by = s->run_card = 0;
-	s->runs[s->actor - 1]--;
-	if (i >= 0 && --s->mod_until[i] == 0) {
+	if (s->runs[s->actor - 1])
+		s->runs[s->actor - 1]--;
+	if (i >= 0 && --s->mod_runs[i] == 0) {
 		int card = s->mod_target[i];
 
 		sw_mod_drop(s, MOD_BOMB, card);
 		sw_mod_drop(s, MOD_BOMB_DIE, card);
 		s->at[card] = AT_DISCARD;
 	}
-	(void)c;
 }
 
 static bool
@@ -131,25 +179,37 @@ sw_fronts_end(struct sw *s, const struct context *c)
 	}
 }
 
+/* The runs of the year; true if one is due. */
+static bool
+mandated_run(struct sw *s, struct context *c)
+{
+	bool target = sw_best_target(s, c, 0) != TARGET_NONE;
+
+	s->actor = s->order[0];
+	for (; s->runs_left; s->runs_left--)
+		/* §13.5: no active site in reach, no run */
+		if (!DUE(c, RULE_BOMBARDMENT_NONE, !target))
+			return true;
+	return target && runs_open(s, c);
+}
+
 bool
 sw_bombardment_run(struct sw *s, struct context *c)
 {
+	int target;
+
 	if (s->run_site) {
 		if (!all_rolled(s, c))
 			return true;
-		run_done(s, c);
+		run_done(s);
 	}
-	while (s->runs_left) {
-		s->actor = s->order[0];
-		if (!DUE(c, RULE_BOMBARDMENT_NONE, !any_target(s, c, 0)))
-			return true;
-		/* §13.5: no active site in reach, no run */
-		s->runs_left--;
-	}
+	if ((s->runs_left || runs_open(s, c)) && mandated_run(s, c))
+		return true;
+	s->used = 1;
 	if (!s->actor)
 		s->actor = s->order[0];
 	for (; s->actor; s->actor = (uint8_t)sw_after(s, s->actor)) {
-		if (run_card(s, c, s->actor) != -1)
+		if (run_card(s, c, s->actor, &target) != -1)
 			return true;
 		if (s->runs[s->actor - 1])
 			TOOK(c, RULE_BOMBARDMENT_NONE);
@@ -158,49 +218,66 @@ sw_bombardment_run(struct sw *s, struct context *c)
 	return false;
 }
 
-int
-sw_mandated_runs(const struct sw *s, const struct context *c)
-{
-	int row = sw_year_row(c, s->year);
-
-	/* §13.1 */
-	if (row < 0 || s->turn < FIRST_RAIDS)
-		return 0;
-	return sw_or(cell(c->pack, TABLE_YEARS, row, YEAR_RUNS), 0);
-}
+/* --- the rows --------------------------------------------------------------
+ */
 
 void
 sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int site = m->value[TARGET_SITE], bonus = sw_run_bonus(s, c);
+	int site = m->value[K_TARGET_SITE], bonus = run_bonus(s, c);
 	int row = sw_year_row(c, s->year);
-	int32_t kind =
-	    sw_sees(t, sw_site(c, site, SITE_KIND), KIND_DEVELOPMENT);
+	int32_t range = range_of_year(s, c);
 
-	TEST(t, RULE_BOMBARDMENT_SITE_KIND, kind != KIND_HOME, TARGET_SITE,
+	if (!s->runs_left && runs_open(s, c)) {
+		if (row < 0)
+			lacks_row(t, T_YEARS);
+		else
+			(void)knows(t, T_YEARS, row, YEAR_RUNS);
+	}
+	TEST(t, RULE_BOMBARDMENT_SITE_KIND,
+	     sw_sees(t, T_SITES, site, SITE_KIND, KIND_DEVELOPMENT) !=
+		 KIND_HOME,
+	     K_TARGET_SITE, site);
+	if (range == UNKNOWN && row >= 0)
+		(void)knows(t, T_YEARS, row, YEAR_RANGE);
+	if (knows(t, T_SITES, site, SITE_DISTANCE) && range != UNKNOWN)
+		TEST(t, RULE_BOMBARDMENT_RANGE,
+		     reaches(s, c, site, bonus) != TARGET_NONE, K_TARGET_SITE,
+		     range + bonus, sw_site(c, site, SITE_DISTANCE), site);
+	TEST(t, RULE_BOMBARDMENT_ACTIVE, is_active(s, c, site), K_TARGET_SITE,
 	     site);
-	if (row < 0 || cell(c->pack, TABLE_YEARS, row, YEAR_RANGE) == UNKNOWN ||
-	    sw_site(c, site, SITE_DISTANCE) == UNKNOWN)
-		t->unverified = true;
-	else
-		TEST(t, RULE_BOMBARDMENT_RANGE, sw_in_reach(s, c, site, bonus),
-		     TARGET_SITE,
-		     cell(c->pack, TABLE_YEARS, row, YEAR_RANGE) + bonus,
-		     sw_site(c, site, SITE_DISTANCE), site);
-	TEST(t, RULE_BOMBARDMENT_ACTIVE,
-	     s->cover[site] != COVER_OVERRUN && sw_active_site(s, c, site),
-	     TARGET_SITE, site);
 }
 
 void
 sw_act_target(struct sw *s, struct context *c, const struct move *m)
 {
-	int card = s->runs_left ? -1 : run_card(s, c, m->actor);
+	int target, card = -1;
 
+	/* one more run of the year */
+	if (!s->runs_left && runs_open(s, c))
+		s->runs_left = 1;
+	if (!s->runs_left)
+		card = run_card(s, c, m->actor, &target);
 	s->run_card = (uint8_t)(card < 0 ? 0 : card + 1);
-	s->run_site = (uint8_t)(m->value[TARGET_SITE] + 1);
+	s->run_site = (uint8_t)(m->value[K_TARGET_SITE] + 1);
 	s->run_by = m->actor;
+}
+
+void
+sw_act_pass_run(struct sw *s, struct context *c, const struct move *m)
+{
+	int card, target;
+
+	if (!s->runs_left && runs_open(s, c)) {
+		s->used = 1;
+		return;
+	}
+	if (!s->runs_left) {
+		card = run_card(s, c, m->actor, &target);
+		s->run_card = (uint8_t)(card < 0 ? 0 : card + 1);
+	}
+	run_done(s);
 }
 
 /* --- dice ---------------------------------------------------------------- */
@@ -209,29 +286,29 @@ void
 sw_check_roll_hit(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int32_t p = m->value[ROLL_PROJECT];
+	int32_t p = m->value[K_ROLL_PROJECT];
 
 	TEST(t, RULE_BOMBARDMENT_DIE_EACH,
-	     p != MISSING && m->count[ROLL_DICE] == 1 &&
+	     p != MISSING && m->count[K_ROLL_DICE] == 1 &&
 		 s->place[p] == PLACE_SITE + s->run_site - 1 && !s->hit[p],
-	     ROLL_PROJECT, s->run_site - 1, p);
-	if (pack_rows(c->pack, TABLE_BOMBARDMENT) == 0)
-		t->unverified = true;
+	     K_ROLL_PROJECT, s->run_site - 1, p);
+	if (pack_rows(c->pack, T_BOMBARDMENT) == 0)
+		lacks_row(t, T_BOMBARDMENT);
 }
 
 static int
-hit_line(const struct sw *s, const struct context *c, int die)
+line_of(const struct sw *s, const struct context *c, int die)
 {
 	const struct pack *k = c->pack;
-	int i, n = pack_rows(k, TABLE_BOMBARDMENT);
+	int i, n = pack_rows(k, T_BOMBARDMENT);
 
 	for (i = 0; i < n; i++)
-		if (cell(k, TABLE_BOMBARDMENT, i, HIT_FROM) <= s->year &&
-		    cell(k, TABLE_BOMBARDMENT, i, HIT_TO) >= s->year &&
-		    cell(k, TABLE_BOMBARDMENT, i, HIT_LOW) <= die &&
-		    cell(k, TABLE_BOMBARDMENT, i, HIT_HIGH) >= die)
+		if (cell(k, T_BOMBARDMENT, i, HIT_FROM) <= s->year &&
+		    cell(k, T_BOMBARDMENT, i, HIT_TO) >= s->year &&
+		    cell(k, T_BOMBARDMENT, i, HIT_LOW) <= die &&
+		    cell(k, T_BOMBARDMENT, i, HIT_HIGH) >= die)
 			return i;
-	return 255;
+	return NO_LINE;
 }
 
 /* The die with what shields and cards add, clipped to its faces. */
@@ -247,17 +324,20 @@ changed_die(const struct sw *s, int die, int p)
 	return die < 1 ? 1 : die > 6 ? 6 : die;
 }
 
+/* A die without a line is attested until `done`. */
 void
 sw_act_roll_hit(struct sw *s, struct context *c, const struct move *m)
 {
-	int n, line;
-	const int16_t *die = move_items(m, ROLL_DICE, &n);
-	int32_t p = m->value[ROLL_PROJECT];
+	int n, i;
+	const int16_t *die = move_items(m, K_ROLL_DICE, &n);
+	int32_t p = m->value[K_ROLL_PROJECT];
 
 	if (p == MISSING || s->place[p] != PLACE_SITE + s->run_site - 1)
 		return;
 	s->hit[p] = 1;
-	line = hit_line(s, c, changed_die(s, die[0] + 1, p));
-	if (DUE(c, RULE_BOMBARDMENT_RESULT, line != 255))
-		sw_push(s, PENDING_HIT, line, 0, p, 0);
+	if (!DUE(c, RULE_BOMBARDMENT_RESULT, true))
+		return;
+	i = sw_push(s, PENDING_HIT,
+		    line_of(s, c, changed_die(s, die[0] + 1, p)), 0);
+	s->pending_target[i] = (uint8_t)(p + 1);
 }

@@ -112,9 +112,8 @@ cube_discarded(struct sw *s, struct context *c, int t)
 }
 
 void
-sw_project_under_deck(struct sw *s, const struct context *c, int p)
+sw_project_under_deck(struct sw *s, int p)
 {
-	(void)c;
 	s->deckpos[p] = (uint8_t)(known_bottom(s) + 1);
 	s->place[p] = PLACE_DECK;
 }
@@ -185,11 +184,10 @@ sw_filled(const struct sw *s, const struct context *c)
 }
 
 int
-sw_slots_of(const struct sw *s, const struct context *c)
+sw_top_slot(const struct context *c)
 {
 	unsigned slots = sw_slots(c);
 
-	(void)s;
 	return slots ? bits_last(slots) + 1 : 0;
 }
 
@@ -229,63 +227,55 @@ bool
 sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 		   bool to_pool)
 {
-	int workers = sw_or(sw_project(c, p, PROJECT_PROVIDES_W), 0);
-	int scientists = sw_or(sw_project(c, p, PROJECT_PROVIDES_S), 0);
+	bool cleanup = s->phase >= PHASE_CLEANUP_CLAIM;
 	uint64_t track;
 
 	if (sw_home(s, c, p) < 0) {
-		sw_project_under_deck(s, c, p);
+		sw_project_under_deck(s, p);
 		return false;
 	}
-	/* §7.1, §12.3: Proposed at its home */
+	/* 7.1, 12.3: Proposed at its home */
 	sw_project_off_deck(s, p);
 	s->owner[p] = (uint8_t)seat;
 	if (DUE(c, RULE_RESEARCH_PROJECT_PROPOSED, true))
 		s->stage[p] = STAGE_PROPOSED;
 	s->place[p] = PLACE_HOME;
-	/* §16.6: its Theory card comes along */
+	/* 16.6: its Theory card comes along */
 	track = sw_techs_within(c, s->on, ON_SLOT, ON_LOST);
 	for (; track; track &= track - 1)
 		if (sw_tech(c, bits_first(track), TECH_THEORY_OF) == p + 1)
 			s->on[bits_first(track)] = (uint8_t)(ON_PROJECT + p);
-	if (workers + scientists > 0 &&
-	    (s->phase >= PHASE_CLEANUP_CLAIM
-		 ? DUE(c, RULE_NEW_PROJECT_PROVIDES, true)
-		 : DUE(c, RULE_RESEARCH_PROJECT_PROVIDES, true))) {
-		int source = to_pool ? SOURCE_POOL : SOURCE_PROJECT + p;
-		uint8_t *w = sw_tokens(s, seat, source, false);
-		uint8_t *sci = sw_tokens(s, seat, source, true);
-
-		*w = (uint8_t)(*w + sw_from_reserve(s, c, false, workers));
-		*sci =
-		    (uint8_t)(*sci + sw_from_reserve(s, c, true, scientists));
-	}
+	if (sw_project(c, p, PROJECT_PROVIDES_W) == 0 &&
+	    sw_project(c, p, PROJECT_PROVIDES_S) == 0)
+		return true;
+	if (DUE(c,
+		cleanup ? RULE_NEW_PROJECT_PROVIDES
+			: RULE_RESEARCH_PROJECT_PROVIDES,
+		true))
+		sw_bring(s, c, seat, to_pool ? SOURCE_POOL : SOURCE_PROJECT + p,
+			 T_PROJECTS, p, PROJECT_PROVIDES_W, PROJECT_PROVIDES_S);
 	return true;
 }
 
-/* The event card that lies as the card of this project goes with it. */
+/* The event card that lies as the card of this project goes with it: one that
+ * names the project, else one that leaves it open. */
 static void
 event_of_project_out(struct sw *s, const struct context *c, int p)
 {
-	const struct effects *e = &c->pack->effects;
-	int i, k, n = sw_events_of(c);
+	int i, n = sw_events_of(c), found = n;
 
-	for (i = 0; i < n; i++) {
-		int32_t program = sw_event(c, i, EVENT_EFFECTS);
-		const struct program *g;
+	for (i = 0; (i = sw_next_event(s, c, AT_IS_PROJECT, i)) < n; i++) {
+		int creates = sw_event_creates(c, i);
 
-		if (s->at[i] != AT_IS_PROJECT || program == UNKNOWN)
-			continue;
-		g = &e->programs[program];
-		for (k = g->first; k < g->first + g->count; k++) {
-			const struct effect_arg *a =
-			    effect_arg(&e->options[k], CREATE_PROJECT);
-
-			if (e->options[k].verb == VERB_CREATE && a &&
-			    a->value == p)
-				s->at[i] = AT_OUT;
+		if (creates == p) {
+			found = i;
+			break;
 		}
+		if (creates < 0)
+			found = i;
 	}
+	if (found < n)
+		s->at[found] = AT_OUT;
 }
 
 static void
@@ -303,7 +293,7 @@ lose_cubes(struct sw *s, struct context *c, int p)
 	}
 	if (!cubes)
 		return;
-	/* §14.2: cubes to the supply, the track goes down */
+	/* 14.2: cubes to the supply, the track goes down */
 	if (!DUE(c, RULE_OVERRUN_CUBES, true))
 		return;
 	s->cubes[p] = 0;
@@ -323,18 +313,40 @@ lose_tokens(struct sw *s, struct context *c, int p)
 		sw_to_reserve(s, true, s->marker[p]);
 		s->marker[p] = 0;
 	}
-	if (!DUE(c, RULE_OVERRUN_TOKENS, s->workers[p] || s->scientists[p]))
-		return;
-	if (c->ruling[RULING_OVERRUN_TOKENS] == OVERRUN_TOKENS_RESERVE) {
-		sw_to_reserve(s, false, s->workers[p]);
-		sw_to_reserve(s, true, s->scientists[p]);
-	} else {
-		s->pool_workers[seat - 1] =
-		    (uint8_t)(s->pool_workers[seat - 1] + s->workers[p]);
-		s->pool_scientists[seat - 1] =
-		    (uint8_t)(s->pool_scientists[seat - 1] + s->scientists[p]);
+	if (DUE(c, RULE_OVERRUN_TOKENS, s->workers[p] || s->scientists[p])) {
+		bool lost =
+		    c->ruling[RULING_OVERRUN_TOKENS] == OVERRUN_TOKENS_RESERVE;
+
+		for (int kind = 0; kind < 2; kind++) {
+			int n = sw_tokens_at(s, seat, SOURCE_PROJECT + p,
+					     kind == 1);
+
+			if (lost)
+				sw_to_reserve(s, kind == 1, n);
+			else
+				sw_lay(s, seat, SOURCE_POOL, kind == 1, n);
+		}
 	}
 	s->workers[p] = s->scientists[p] = 0;
+	if (s->uncertain[p] &&
+	    c->ruling[RULING_OVERRUN_TOKENS] == OVERRUN_TOKENS_OWNER_POOL)
+		sw_make_uncertain(s, seat, SOURCE_POOL);
+	s->uncertain[p] = 0;
+}
+
+/* Ruling death-ray-lost: the right to hold a counter back is of the year, or of
+ * the card. */
+static void
+lose_delay(struct sw *s, struct context *c, int p)
+{
+	uint8_t *delays = &s->delays[s->owner[p] - 1];
+
+	if (!s->done[p] || !*delays ||
+	    sw_project(c, p, PROJECT_SPECIAL) != SPECIAL_DELAY_ADVANCE)
+		return;
+	if (DUE(c, RULE_DEATH_RAY_LOST, true) &&
+	    c->ruling[RULING_DEATH_RAY_LOST] == DEATH_RAY_LOST_NO_DELAY)
+		--*delays;
 }
 
 /* VP that the card itself has brought. */
@@ -366,6 +378,7 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 		sw_score(s, c, s->owner[p], -vp);
 	lose_cubes(s, c, p);
 	lose_tokens(s, c, p);
+	lose_delay(s, c, p);
 	for (; techs; techs &= techs - 1) {
 		if (buried)
 			sw_tech_under_deck(s, c, bits_first(techs));
@@ -390,7 +403,7 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 		buried = false;
 	}
 	if (buried)
-		sw_project_under_deck(s, c, p);
+		sw_project_under_deck(s, p);
 	else
 		s->place[p] = PLACE_LOST;
 }

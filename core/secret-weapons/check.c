@@ -1,19 +1,22 @@
-/* Is a row legal?  First whose turn it is and what waits, in the order of
- * spec (c): missing tokens, special rules of timing, what is pending, step,
- * player; then the rules of the verb itself.
+/* Is a row legal?  The gate: whose turn it is and what waits, in the order in
+ * which broken rules are reported: missing tokens, special rules of timing,
+ * what is pending, step, player.  Then the rules of the verb itself.
+ *
+ * The gate looks at an argument only where the row has it: without arguments it
+ * says whether any row of this verb and actor has its time.
  */
-#include "steps.h"
+#include "primitive.h"
 
-#define BIT(verb) (UINT64_C(1) << VERB_##verb)
+#define BIT(verb) (UINT64_C(1) << V_##verb)
 
 static const uint64_t verbs_of_phase[PHASES] = {
     [PHASE_SETUP_ORDER] = BIT(ORDER),
     [PHASE_SETUP_START] = BIT(DRAW),
     [PHASE_SETUP_TRACK] = BIT(DRAW),
     [PHASE_DRAFT_SHUFFLE] = BIT(SHUFFLE),
-    [PHASE_DRAFT_PACKET] = BIT(DRAW),
+    [PHASE_DRAFT_PACKET] = BIT(DRAW) | BIT(SHUFFLE),
     [PHASE_DRAFT_PICK] = BIT(PICK),
-    [PHASE_FUNDING_ASSIGN] = BIT(ASSIGN),
+    [PHASE_FUNDING_ASSIGN] = BIT(ASSIGN) | BIT(PASS),
     [PHASE_FUNDING_TOP_UP] = BIT(TOP_UP) | BIT(PASS),
     [PHASE_FUNDING_SWAP] = BIT(SWAP) | BIT(PASS),
     [PHASE_PLANNING_1] = BIT(PLAN) | BIT(PASS) | BIT(GIVE) | BIT(PROMISE),
@@ -25,32 +28,73 @@ static const uint64_t verbs_of_phase[PHASES] = {
     [PHASE_REQUISITION_ACT] = BIT(REQUISITION) | BIT(PASS),
     [PHASE_RESEARCH_SLOT] = BIT(RESEARCH),
     [PHASE_RECRUIT_TRADE] = BIT(TRADE) | BIT(PASS),
-    [PHASE_RECRUIT_ASSIGN] = BIT(ASSIGN),
+    [PHASE_RECRUIT_ASSIGN] = BIT(ASSIGN) | BIT(PASS),
     [PHASE_MOVE_ACT] = BIT(MOVE) | BIT(PASS),
     [PHASE_EVENT_FIRST] = BIT(PLAY) | BIT(PASS),
     [PHASE_EVENT_ACT] = BIT(PLAY) | BIT(PASS),
     [PHASE_PRODUCTION_ACT] = BIT(PRODUCE) | BIT(PASS),
     [PHASE_DEVELOP_ACT] = BIT(APPROVE) | BIT(COMPLETE) | BIT(UPGRADE) |
 			  BIT(DOWNGRADE) | BIT(GRANT) | BIT(REFUSE) | BIT(PASS),
-    [PHASE_BOMBARDMENT_TARGET] = BIT(TARGET),
+    [PHASE_BOMBARDMENT_TARGET] = BIT(TARGET) | BIT(PASS),
     [PHASE_ADVANCEMENT_DELAY] = BIT(DELAY) | BIT(PASS),
     [PHASE_ADVANCEMENT_RETIRE] =
 	BIT(REDEPLOY) | BIT(GRANT) | BIT(REFUSE) | BIT(PASS),
     [PHASE_CLEANUP_CLAIM] = BIT(CLAIM) | BIT(DRAW),
-    [PHASE_CLEANUP_ASSIGN] = BIT(ASSIGN),
+    [PHASE_CLEANUP_ASSIGN] = BIT(ASSIGN) | BIT(PASS),
     [PHASE_CLEANUP_BOTTOM] = BIT(RECEIVE),
     [PHASE_CLEANUP_REFILL] = BIT(DRAW),
     [PHASE_CLEANUP_REDISTRIBUTE] = BIT(REDEPLOY) | BIT(PASS),
     [PHASE_ORDER_PICK] = BIT(POSITION),
 };
 
-uint64_t
-sw_verbs_of_phase(int phase)
+static const uint64_t pending_verbs[] = {
+    [PENDING_SHUFFLE] = BIT(SHUFFLE), [PENDING_DIE] = BIT(ROLL),
+    [PENDING_LOSS] = BIT(LOSE),       [PENDING_LOOT] = BIT(TAKE),
+    [PENDING_DRAW] = BIT(DRAW),       [PENDING_PLACE] = BIT(RECEIVE),
+    [PENDING_DEAL] = BIT(DRAW)};
+
+/* Verbs that may answer what is on top of the stack. */
+static uint64_t
+verbs_pending(int kind)
 {
-	return verbs_of_phase[phase];
+	uint64_t verbs = BIT(DONE) | BIT(PASS);
+
+	if (!sw_is_text(kind))
+		return pending_verbs[kind];
+	for (int v = 0; v < V_COUNT; v++)
+		if (sw_verbs[v].flags & VERB_PRIMITIVE)
+			verbs |= UINT64_C(1) << v;
+	return verbs;
+}
+
+uint64_t
+sw_verbs_now(const struct sw *s, const struct context *c)
+{
+	int top = sw_top(s);
+
+	if (top >= 0)
+		return verbs_pending(s->pending[top]);
+	if (s->run_site)
+		return BIT(ROLL);
+	/* free actions at any time */
+	return verbs_of_phase[s->phase] |
+	       (c->ruling[RULING_FREE_ACTION_TIMING] ==
+			FREE_ACTION_TIMING_ANY_TIME
+		    ? BIT(PLAY)
+		    : 0);
 }
 
 /* --- tests that many rows share ------------------------------------------ */
+
+/* The Reserve stands in for what lies at an uncertain place. */
+static void
+check_uncertain(struct trial *t, const struct sw *s, int seat, int source,
+		bool scientists, int more, int key)
+{
+	(void)sw_sees_uncertain(t, s, seat, source);
+	TEST(t, RULE_RESERVE_LIMIT, more <= sw_reserve(s, scientists), key,
+	     s->reserve_workers, s->reserve_scientists);
+}
 
 void
 sw_check_tokens(struct trial *t, const struct sw *s, int seat, int source,
@@ -61,7 +105,14 @@ sw_check_tokens(struct trial *t, const struct sw *s, int seat, int source,
 	int p = source - SOURCE_PROJECT;
 	int all = sw_limit(c, scientists ? PIECE_SCIENTISTS : PIECE_WORKERS);
 
+	if (n == 0)
+		return;
 	TEST(t, RULE_COMPONENT_CONSERVATION, n <= all, key, all, n);
+	if (sw_is_own_source(s, seat, source) &&
+	    sw_uncertain(s, seat, source)) {
+		check_uncertain(t, s, seat, source, scientists, n - have, key);
+		return;
+	}
 	/* §12.11: the cylinder on the mark is none of them */
 	if (scientists && p >= 0)
 		TEST(t, RULE_MARKER_STUCK,
@@ -75,23 +126,43 @@ void
 sw_check_sources(struct trial *t, const struct sw *s, const struct move *m,
 		 int key, bool scientists)
 {
-	int n, i, j;
+	int n, i, j, seat = m->actor;
 	const int16_t *source = move_items(m, key, &n);
 
 	for (i = 0; i < n; i++) {
-		int have = sw_tokens_at(s, m->actor, source[i], scientists);
+		int have = sw_tokens_at(s, seat, source[i], scientists);
 		int p = source[i] - SOURCE_PROJECT, need = 0;
 
 		for (j = 0; j <= i; j++)
 			need += source[j] == source[i];
+		if (sw_is_own_source(s, seat, source[i]) &&
+		    sw_uncertain(s, seat, source[i])) {
+			TRY(t, check_uncertain(t, s, seat, source[i],
+					       scientists, need - have, key));
+			continue;
+		}
 		if (scientists && p >= 0)
 			TEST_ITEM(t, RULE_MARKER_STUCK,
-				  need <= have || s->owner[p] != m->actor ||
+				  need <= have || s->owner[p] != seat ||
 				      need > have + s->marker[p],
 				  key, i, p);
 		TEST_ITEM(t, RULE_TOKEN_PLACE, need <= have, key, i, source[i],
 			  have, need);
 	}
+}
+
+void
+sw_check_reserve(struct trial *t, const struct sw *s, int workers,
+		 int scientists)
+{
+	if (workers)
+		(void)sw_sees_limit(t, PIECE_WORKERS);
+	if (scientists)
+		(void)sw_sees_limit(t, PIECE_SCIENTISTS);
+	TEST(t, RULE_RESERVE_LIMIT,
+	     workers <= s->reserve_workers &&
+		 scientists <= s->reserve_scientists,
+	     AT_ROW, s->reserve_workers, s->reserve_scientists);
 }
 
 /* --- (1) tokens on the stages -------------------------------------------- */
@@ -106,29 +177,29 @@ check_planned(struct trial *t, const struct sw *s, const struct move *m)
 	if (s->phase <= PHASE_PLANNING_6 || s->phase == PHASE_OVER)
 		return;
 	switch (m->verb) {
-	case VERB_REQUISITION:
+	case V_REQUISITION:
 		TEST(t, RULE_REQUISITION_NEEDS_CUBE, planned & 1u, AT_VERB,
 		     m->actor);
 		break;
-	case VERB_MOVE:
+	case V_MOVE:
 		TEST(t, RULE_MOVE_NEEDS_CUBE, planned & 4u, AT_VERB, m->actor);
 		break;
-	case VERB_PLAY:
-		e = m->value[PLAY_CARD];
-		if (sw_event_costs(s, c, e) &&
+	case V_PLAY:
+		e = m->value[K_PLAY_CARD];
+		if (e != MISSING && sw_event_costs(s, c, e) &&
 		    sw_event(c, e, EVENT_MANDATORY) != UNKNOWN &&
 		    sw_event(c, e, EVENT_FREE) != UNKNOWN)
 			TEST(t, RULE_EVENT_NEEDS_CUBE, planned & 8u, AT_VERB, e,
 			     0);
 		break;
-	case VERB_PRODUCE:
+	case V_PRODUCE:
 		TEST(t, RULE_PRODUCTION_NEEDS_CUBE, planned & 16u, AT_VERB,
 		     s->stage5[m->actor - 1], 0);
 		break;
-	case VERB_APPROVE:
-	case VERB_COMPLETE:
-	case VERB_UPGRADE:
-	case VERB_DOWNGRADE:
+	case V_APPROVE:
+	case V_COMPLETE:
+	case V_UPGRADE:
+	case V_DOWNGRADE:
 		TEST(t, RULE_DEVELOP_NEEDS_CYLINDER, planned & 32u, AT_VERB,
 		     m->actor);
 		break;
@@ -139,35 +210,79 @@ check_planned(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- (3) what is pending ------------------------------------------------- */
 
-static void
-pending_effect(struct trial *t, const struct sw *s, const struct move *m)
+/* Of several options each is taken by the seat that it asks. */
+static bool
+takes_option(const struct scene *sc, const struct move *m)
 {
-	const struct context *c = t->context;
-	struct entry e = sw_entry(s, c);
-	bool attest = e.kind == PENDING_ATTEST ||
-		      (e.kind == PENDING_RESULT && e.program == UNKNOWN);
-	bool known = c->game->verbs[m->verb].flags & VERB_PRIMITIVE;
-	bool decline = m->verb == VERB_PASS && sw_may_decline(c, &e);
+	uint8_t options[EFFECT_OPTIONS_MAX];
+	int n = sc->at.option ? 0 : program_options(sc, options);
+	struct waiting w;
+
+	for (int i = 0; i < n; i++)
+		if (program_present(sc, options[i], &w) &&
+		    w.act->verb == m->verb && w.move.actor == m->actor)
+			return true;
+	return false;
+}
+
+/* A text: its effects, by whom it leaves a choice; rows of an unknown one are
+ * anybody's, until `done`. */
+static void
+pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
+{
+	struct scene sc = sw_scene(s, t->context, i);
+	bool attested = sw_is_attested(&sc);
+	bool effect = sw_verbs[m->verb].flags & VERB_PRIMITIVE;
+	int actor;
 
 	TEST(t, RULE_PENDING_FIRST,
-	     known || decline || (attest && m->verb == VERB_DONE), AT_VERB, 0,
-	     0);
-	/* an option of the card by another seat than the one that chooses;
-	 * the owner of a project says what it loses */
+	     effect || (m->verb == V_DONE && attested) ||
+		 (m->verb == V_PASS && !attested && program_may(&sc)),
+	     AT_VERB, 0);
+	if (attested && effect) {
+		TEST(t, RULE_PLAYER_ORDER, sw_seated(t->context, m->actor),
+		     AT_ACTOR, sc.me + 1, m->actor);
+		return;
+	}
+	actor = attested ? sc.me + 1 : program_actor(&sc);
+	if (effect && takes_option(&sc, m))
+		return;
 	TEST(t,
-	     e.kind == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
-				   : RULE_PLAYER_ORDER,
-	     m->actor == e.chooser ||
-		 (e.kind == PENDING_ATTEST && m->verb == VERB_LOSE),
-	     AT_ACTOR, e.chooser, m->actor);
+	     s->pending[i] == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
+					  : RULE_PLAYER_ORDER,
+	     m->actor == actor, AT_ACTOR, actor, m->actor);
 }
 
 static uint16_t
 missing_shuffle(const struct sw *s, int i)
 {
-	if (s->pending_a[i] == DECK_EVENTS)
+	if (s->pending_card[i] == DECK_EVENTS)
 		return RULE_PENDING_FIRST;
-	return s->pending_b[i] ? RULE_NEW_PROJECT_SHUFFLE : RULE_THEORY_SHUFFLE;
+	return s->pending_seat[i] ? RULE_NEW_PROJECT_SHUFFLE
+				  : RULE_THEORY_SHUFFLE;
+}
+
+/* A row of this verb and seat alone. */
+static void
+pending_row(struct trial *t, const struct sw *s, const struct move *m, int i,
+	    int verb)
+{
+	bool hit = i > 0 && s->pending[i - 1] == PENDING_HIT;
+
+	TEST(t, RULE_PENDING_FIRST, m->verb == verb, AT_VERB, 0);
+	TEST(t, hit ? RULE_BOMBARDMENT_CHOICE : RULE_PLAYER_ORDER,
+	     m->actor == s->pending_seat[i], AT_ACTOR, s->pending_seat[i],
+	     m->actor);
+}
+
+static void
+pending_draw(struct trial *t, const struct move *m, int deck)
+{
+	int32_t from = m->verb == V_DRAW ? m->value[K_DRAW_DECK] : MISSING;
+
+	TEST(t, RULE_PENDING_FIRST,
+	     m->verb == V_DRAW && (from == MISSING || from == deck), AT_VERB,
+	     0);
 }
 
 /* The entry `i` of the stack waits. */
@@ -175,32 +290,34 @@ static void
 check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 {
 	switch ((enum pending_kind)s->pending[i]) {
-	case PENDING_ORDER_SHUFFLE:
-		TEST(t, missing_shuffle(s, i), m->verb == VERB_SHUFFLE, AT_VERB,
-		     s->pending_a[i], MISSING);
+	case PENDING_SHUFFLE:
+		TEST(t, missing_shuffle(s, i), m->verb == V_SHUFFLE, AT_VERB,
+		     s->pending_card[i], MISSING);
 		break;
 	case PENDING_DIE:
-		TEST(t, RULE_PENDING_FIRST, m->verb == VERB_ROLL, AT_VERB, 0,
-		     0);
+		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, AT_VERB, 0);
 		break;
 	case PENDING_DRAW:
-		TEST(t, RULE_PENDING_FIRST,
-		     m->verb == VERB_DRAW && m->value[DRAW_DECK] == DECK_TECH,
-		     AT_VERB, 0, 0);
+		pending_draw(t, m, DECK_TECH);
 		break;
-	case PENDING_PLACE_TECH:
-		TEST(t, RULE_PENDING_FIRST, m->verb == VERB_RECEIVE, AT_VERB, 0,
-		     0);
-		TEST(t, RULE_PLAYER_ORDER, m->actor == s->pending_c[i],
-		     AT_ACTOR, s->pending_c[i], m->actor);
+	case PENDING_DEAL:
+		pending_draw(t, m, DECK_EVENTS);
+		break;
+	case PENDING_PLACE:
+		pending_row(t, s, m, i, V_RECEIVE);
+		break;
+	case PENDING_LOSS:
+		pending_row(t, s, m, i, V_LOSE);
+		break;
+	case PENDING_LOOT:
+		pending_row(t, s, m, i, V_TAKE);
 		break;
 	case PENDING_RESULT:
 	case PENDING_HIT:
 	case PENDING_EFFECT:
-	case PENDING_ATTEST:
 	case PENDING_GOAL:
 	case PENDING_BENEFIT:
-		pending_effect(t, s, m);
+		pending_text(t, s, m, i);
 		break;
 	case PENDING_NONE:
 		break;
@@ -216,33 +333,40 @@ right_deck(const struct sw *s, const struct move *m)
 		   : s->phase == PHASE_DRAFT_PACKET ? DECK_EVENTS
 						    : DECK_TECH;
 
-	return m->verb != VERB_DRAW || m->value[DRAW_DECK] == deck;
+	return m->verb != V_DRAW || m->value[K_DRAW_DECK] == MISSING ||
+	       m->value[K_DRAW_DECK] == deck;
+}
+
+/* §2.1: it may be that cards joined the deck of which the year is not known. */
+static bool
+may_shuffle(const struct sw *s, const struct context *c, const struct move *m)
+{
+	return m->verb != V_SHUFFLE || s->phase != PHASE_DRAFT_PACKET ||
+	       (derived(c)->maybe_joins && !s->used);
 }
 
 static void
 check_turn(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	bool any_time = m->verb == VERB_PLAY && sw_any_time(s, c, m);
-	bool anybody = m->verb == VERB_GIVE || m->verb == VERB_PROMISE ||
-		       m->verb == VERB_GRANT || m->verb == VERB_REFUSE ||
-		       any_time;
+	bool any_time = m->verb == V_PLAY && sw_any_time(s, c, m);
+	bool anybody = m->verb == V_GIVE || m->verb == V_PROMISE ||
+		       m->verb == V_GRANT || m->verb == V_REFUSE || any_time;
 	bool run = s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site;
 
 	/* what a step itself waits for */
 	if (s->phase == PHASE_DRAFT_SHUFFLE)
-		TEST(t, RULE_DRAFT_YEAR_SHUFFLE, m->verb == VERB_SHUFFLE,
-		     AT_VERB, s->year);
+		TEST(t, RULE_DRAFT_YEAR_SHUFFLE, m->verb == V_SHUFFLE, AT_VERB,
+		     s->year);
 	if (run) {
-		TEST(t, RULE_PENDING_FIRST, m->verb == VERB_ROLL, AT_VERB, 0,
-		     0);
-		run = m->verb == VERB_ROLL;
+		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, AT_VERB, 0, 0);
+		run = m->verb == V_ROLL;
 	}
-	TEST(
-	    t, RULE_STEP_ORDER,
-	    run || any_time ||
-		((verbs_of_phase[s->phase] >> m->verb & 1) && right_deck(s, m)),
-	    AT_VERB, s->phase);
+	TEST(t, RULE_STEP_ORDER,
+	     run || any_time ||
+		 ((verbs_of_phase[s->phase] >> m->verb & 1) &&
+		  right_deck(s, m) && may_shuffle(s, c, m)),
+	     AT_VERB, s->phase);
 	if (m->actor)
 		TEST(t, RULE_PLAYER_ORDER,
 		     sw_seated(c, m->actor) &&
@@ -255,90 +379,100 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 static void
 check_draw(struct trial *t, const struct sw *s, const struct move *m)
 {
-	if (sw_top(s) < 0 && s->phase == PHASE_SETUP_START)
+	if (sw_top(s) >= 0)
+		sw_check_draw_due(t, s, m);
+	else if (s->phase == PHASE_SETUP_START)
 		sw_check_draw_start(t, s, m);
-	else if (sw_top(s) < 0 && s->phase == PHASE_DRAFT_PACKET)
+	else if (s->phase == PHASE_DRAFT_PACKET)
 		sw_check_draw_packet(t, s, m);
 	else
 		sw_check_draw_tech(t, s, m);
 }
 
 static void
-check_pass(struct trial *t, const struct sw *s, const struct move *m)
+check_roll(struct trial *t, const struct sw *s, const struct move *m)
 {
 	if (sw_top(s) >= 0)
-		return;
-	if (s->phase == PHASE_DEVELOP_ACT) {
+		sw_check_roll_requisition(t, s, m);
+	else
+		sw_check_roll_hit(t, s, m);
+}
+
+static void
+check_pass(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (sw_top(s) < 0 && s->phase == PHASE_DEVELOP_ACT) {
 		sw_check_pass_develop(t, s, m);
 		return;
 	}
 	/* §12.17: only there a scientist comes back */
-	TEST(t, RULE_DEVELOP_CYLINDER_RETURN, !move_has(m, PASS_TO), PASS_TO,
-	     m->value[PASS_TO]);
+	TEST(t, RULE_DEVELOP_CYLINDER_RETURN, !move_has(m, K_PASS_TO),
+	     K_PASS_TO, m->value[K_PASS_TO]);
+	if (sw_top(s) >= 0)
+		return;
 	if (s->phase == PHASE_FUNDING_TOP_UP)
 		sw_check_pass_top_up(t, s, m);
-	else if (s->phase == PHASE_ADVANCEMENT_RETIRE ||
-		 s->phase == PHASE_CLEANUP_REDISTRIBUTE)
-		sw_check_pass_retire(t, s, m);
+	else if (s->phase == PHASE_EVENT_FIRST)
+		sw_check_pass_first(t, s, m);
 }
 
-static check_fn *const checks[VERBS] = {
-    [VERB_ORDER] = sw_check_order,
-    [VERB_DRAW] = check_draw,
-    [VERB_SHUFFLE] = sw_check_shuffle,
-    [VERB_PICK] = sw_check_pick,
-    [VERB_TOP_UP] = sw_check_top_up,
-    [VERB_SWAP] = sw_check_swap,
-    [VERB_PLAN] = sw_check_plan,
-    [VERB_GIVE] = sw_check_give,
-    [VERB_PROMISE] = sw_check_promise,
-    [VERB_PASS] = check_pass,
-    [VERB_REQUISITION] = sw_check_requisition,
-    [VERB_TAKE] = sw_check_take,
-    [VERB_RESEARCH] = sw_check_research,
-    [VERB_TRADE] = sw_check_trade,
-    [VERB_ASSIGN] = sw_check_assign,
-    [VERB_MOVE] = sw_check_move,
-    [VERB_PLAY] = sw_check_play,
-    [VERB_DONE] = sw_check_done,
-    [VERB_PRODUCE] = sw_check_produce,
-    [VERB_GRANT] = sw_check_grant,
-    [VERB_REFUSE] = sw_check_refuse,
-    [VERB_APPROVE] = sw_check_approve,
-    [VERB_COMPLETE] = sw_check_complete,
-    [VERB_UPGRADE] = sw_check_upgrade,
-    [VERB_DOWNGRADE] = sw_check_downgrade,
-    [VERB_TARGET] = sw_check_target,
-    [VERB_DELAY] = sw_check_delay,
-    [VERB_REDEPLOY] = sw_check_redeploy,
-    [VERB_CLAIM] = sw_check_claim,
-    [VERB_RECEIVE] = sw_check_receive,
-    [VERB_POSITION] = sw_check_position,
+static check_fn *const checks[V_COUNT] = {
+    [V_ORDER] = sw_check_order,
+    [V_DRAW] = check_draw,
+    [V_SHUFFLE] = sw_check_shuffle,
+    [V_ROLL] = check_roll,
+    [V_PICK] = sw_check_pick,
+    [V_TOP_UP] = sw_check_top_up,
+    [V_SWAP] = sw_check_swap,
+    [V_PLAN] = sw_check_plan,
+    [V_GIVE] = sw_check_give,
+    [V_PROMISE] = sw_check_promise,
+    [V_PASS] = check_pass,
+    [V_REQUISITION] = sw_check_requisition,
+    [V_RESEARCH] = sw_check_research,
+    [V_TRADE] = sw_check_trade,
+    [V_ASSIGN] = sw_check_assign,
+    [V_MOVE] = sw_check_move,
+    [V_PLAY] = sw_check_play,
+    [V_DONE] = sw_check_done,
+    [V_PRODUCE] = sw_check_produce,
+    [V_GRANT] = sw_check_grant,
+    [V_REFUSE] = sw_check_refuse,
+    [V_APPROVE] = sw_check_approve,
+    [V_COMPLETE] = sw_check_complete,
+    [V_UPGRADE] = sw_check_upgrade,
+    [V_DOWNGRADE] = sw_check_downgrade,
+    [V_TARGET] = sw_check_target,
+    [V_DELAY] = sw_check_delay,
+    [V_REDEPLOY] = sw_check_redeploy,
+    [V_CLAIM] = sw_check_claim,
+    [V_RECEIVE] = sw_check_receive,
+    [V_POSITION] = sw_check_position,
 };
 
 static void
 check_verb(struct trial *t, const struct sw *s, const struct move *m)
 {
-	if (m->verb == VERB_ROLL) {
-		if (sw_top(s) >= 0)
-			sw_check_roll_requisition(t, s, m);
-		else
-			sw_check_roll_hit(t, s, m);
-	} else if (sw_answers(s, m)) {
-		sw_check_effect(t, s, m);
-	} else if (checks[m->verb]) {
+	int top = sw_top(s);
+
+	if (top >= 0 && s->pending[top] == PENDING_LOSS)
+		sw_check_loss(t, s, m);
+	else if (top >= 0 && s->pending[top] == PENDING_LOOT)
+		sw_check_loot(t, s, m);
+	else if (top >= 0 && (sw_verbs[m->verb].flags & VERB_PRIMITIVE))
+		sw_check_answer(t, s, m);
+	else if (checks[m->verb])
 		checks[m->verb](t, s, m);
-	}
 }
 
-/* Rows whose turn has not come are not looked into: the tests of a verb may
- * count on its phase. */
+/* --- the doors -------------------------------------------------------------
+ */
+
 void
-sw_check(struct trial *t)
+sw_gate_at(struct trial *t, const struct sw *s)
 {
-	const struct sw *s = t->state;
 	const struct move *m = t->move;
-	int before = t->count, top = sw_top(s);
+	int top = sw_top(s);
 
 	if (m->actor) {
 		if (top < 0)
@@ -347,10 +481,35 @@ sw_check(struct trial *t)
 	}
 	TRY(t, sw_time_phase(t, s, m));
 	if (top < 0)
-		TRY(t, check_turn(t, s, m));
+		check_turn(t, s, m);
 	else
-		TRY(t, check_pending(t, s, m, top));
-	if (t->count > before)
-		return;
-	check_verb(t, s, m);
+		check_pending(t, s, m, top);
+}
+
+void
+sw_gate(struct trial *t)
+{
+	const struct sw *s = t->state;
+	struct sw after;
+
+	sw_gate_at(t, s);
+	if (t->count && sw_may_be_over(s, t->context) &&
+	    sw_position_of(s, t->context, t->move, &after))
+		t->count = 0;
+}
+
+void
+sw_check(struct trial *t)
+{
+	const struct sw *s = t->state;
+	struct sw after;
+
+	if (sw_may_be_over(s, t->context)) {
+		s = sw_position_of(s, t->context, t->move, &after);
+		if (!s)
+			return;
+		if (s == &after)
+			sw_sees_over(t, t->state);
+	}
+	check_verb(t, s, t->move);
 }

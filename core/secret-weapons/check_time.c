@@ -1,6 +1,5 @@
 /* Special rules of timing, which come before all others but the missing tokens
- * of a stage: (2) of the order in spec (c).
- */
+ * of a stage.  What a row leaves out is taken to fit. */
 #include "steps.h"
 
 static bool
@@ -25,9 +24,10 @@ static void
 time_planning(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int now = s->phase - PHASE_PLANNING_1 + 1;
-	int stage = m->verb == VERB_PLAN ? m->value[PLAN_STAGE] : now;
+	bool says = m->verb == V_PLAN && move_has(m, K_PLAN_STAGE);
+	int stage = says ? m->value[K_PLAN_STAGE] : now;
 
-	if (m->verb == VERB_PLAN && s->phase > PHASE_PLANNING_6 &&
+	if (m->verb == V_PLAN && s->phase > PHASE_PLANNING_6 &&
 	    s->phase < PHASE_OVER)
 		stage = 0;
 	else if (!in_planning(s))
@@ -36,8 +36,8 @@ time_planning(struct trial *t, const struct sw *s, const struct move *m)
 	     stage > now ||
 		 (stage == now &&
 		  (m->actor == s->actor || !planned(s, t->context, m->actor))),
-	     m->verb == VERB_PLAN ? PLAN_STAGE : AT_VERB, now, stage);
-	TEST(t, RULE_PLANNING_STAGE_ORDER, stage <= now, PLAN_STAGE, now,
+	     m->verb == V_PLAN ? K_PLAN_STAGE : AT_VERB, now, stage);
+	TEST(t, RULE_PLANNING_STAGE_ORDER, stage <= now, K_PLAN_STAGE, now,
 	     stage);
 	TEST(t, RULE_PLANNING_PLAYER_ORDER, m->actor == s->actor, AT_ACTOR,
 	     s->actor, m->actor);
@@ -46,12 +46,16 @@ time_planning(struct trial *t, const struct sw *s, const struct move *m)
 static void
 time_first(struct trial *t, const struct sw *s, const struct move *m)
 {
-	const struct context *c = t->context;
-	int32_t e = m->verb == VERB_PLAY ? m->value[PLAY_CARD] : MISSING;
-	bool other = e == MISSING ||
-		     (!sw_required_due(s, c, e) && s->at[e] != AT_LEFTOVER);
+	struct context *c = t->context;
+	int32_t e = m->verb == V_PLAY ? m->value[K_PLAY_CARD] : MISSING;
 	int i, n = sw_events_of(c);
+	bool other;
 
+	/* a listing asks for each card */
+	if (m->verb == V_PLAY && e == MISSING)
+		return;
+	other = e == MISSING ||
+		(s->at[e] != AT_LEFTOVER && !sw_required_due(s, c, e));
 	for (i = 0; (i = sw_next_event(s, c, AT_LEFTOVER, i)) < n; i++)
 		TEST(t, RULE_EVENT_LEFTOVER_FIRST,
 		     !other || i == e || !sw_leftover_due(s, c, i), AT_VERB, i);
@@ -64,8 +68,9 @@ time_first(struct trial *t, const struct sw *s, const struct move *m)
 static void
 time_trade(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int slot = m->value[TRADE_SLOT_KEY];
-	bool own = s->slot_recruit[slot - 1] >> (m->actor - 1) & 1;
+	int32_t slot = m->value[K_TRADE_SLOT];
+	bool own = slot != MISSING &&
+		   (s->slot_recruit[slot - 1] >> (m->actor - 1) & 1);
 
 	/* a recruit of this seat whose turn has not come yet */
 	TEST(t, RULE_RECRUIT_TRACK_ORDER,
@@ -73,7 +78,7 @@ time_trade(struct trial *t, const struct sw *s, const struct move *m)
 			t->context->ruling[RULING_TRADE_SLOT] ==
 			    TRADE_SLOT_RECRUITED) ||
 		       s->phase == PHASE_RESEARCH_SLOT)),
-	     TRADE_SLOT_KEY, s->slot, slot);
+	     K_TRADE_SLOT, s->slot, slot);
 	TEST(t, RULE_RECRUIT_TRADE_TIME,
 	     s->phase == PHASE_RECRUIT_TRADE && s->actor == m->actor, AT_VERB,
 	     m->actor);
@@ -100,7 +105,14 @@ time_pass(struct trial *t, const struct sw *s, const struct move *m)
 			TEST(t,
 			     s->runs_left ? RULE_BOMBARDMENT_MANDATED
 					  : RULE_BOMBARDMENT_EVENT_ORDER,
-			     false, AT_VERB, s->actor, m->actor);
+			     m->actor == s->actor &&
+				 sw_may_end_runs(s, t->context),
+			     AT_VERB, s->actor, m->actor);
+		break;
+	case PHASE_ADVANCEMENT_RETIRE:
+	case PHASE_CLEANUP_REDISTRIBUTE:
+		if (m->actor == s->actor)
+			sw_check_pass_retire(t, s, m);
 		break;
 	default:
 		time_planning(t, s, m);
@@ -111,10 +123,12 @@ time_pass(struct trial *t, const struct sw *s, const struct move *m)
 bool
 sw_any_time(const struct sw *s, const struct context *c, const struct move *m)
 {
-	return m->verb == VERB_PLAY &&
+	int32_t e = m->value[K_PLAY_CARD];
+
+	return m->verb == V_PLAY &&
 	       c->ruling[RULING_FREE_ACTION_TIMING] ==
 		   FREE_ACTION_TIMING_ANY_TIME &&
-	       sw_is_free(c, m->value[PLAY_CARD]) &&
+	       (e == MISSING || sw_event(c, e, EVENT_FREE) != 0) &&
 	       s->phase > PHASE_DRAFT_PICK && s->phase < PHASE_ORDER_PICK &&
 	       s->phase != PHASE_EVENT_FIRST && !s->run_site;
 }
@@ -123,16 +137,17 @@ static void
 time_play(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
+	int32_t e = m->value[K_PLAY_CARD];
 
 	if (sw_top(s) >= 0)
 		return;
-	if (sw_is_free(c, m->value[PLAY_CARD]))
+	if (e != MISSING && sw_is_free(c, e))
 		TEST(t, RULE_EVENT_FREE_TIMING,
 		     ((s->phase == PHASE_EVENT_FIRST ||
 		       s->phase == PHASE_EVENT_ACT) &&
 		      m->actor == s->actor) ||
 			 sw_any_time(s, c, m),
-		     AT_VERB, m->value[PLAY_CARD]);
+		     AT_VERB, e);
 	if (s->phase == PHASE_EVENT_FIRST)
 		time_first(t, s, m);
 }
@@ -143,18 +158,18 @@ time_claim(struct trial *t, const struct sw *s, const struct move *m)
 	bool search;
 	int seat = sw_claimer(s, t->context, &search);
 
-	if (m->verb == VERB_CLAIM) {
+	if (m->verb == V_CLAIM) {
 		TEST(t, RULE_NEW_PROJECT_ORDER, m->actor == seat, AT_ACTOR,
 		     seat, m->actor);
 		return;
 	}
-	if (m->value[DRAW_DECK] != DECK_TECH || sw_top(s) >= 0)
+	if (m->value[K_DRAW_DECK] != DECK_TECH || sw_top(s) >= 0)
 		return;
 	TEST(t, RULE_NEW_PROJECT_ORDER,
-	     move_has(m, DRAW_SEAT) && m->value[DRAW_SEAT] + 1 == seat,
-	     move_has(m, DRAW_SEAT) ? DRAW_SEAT : DRAW_SLOT, seat,
-	     move_has(m, DRAW_SEAT) ? m->value[DRAW_SEAT] + 1 : 0);
-	TEST(t, RULE_NEW_PROJECT_TRACK, search, DRAW_SEAT, MISSING);
+	     move_has(m, K_DRAW_SEAT) && m->value[K_DRAW_SEAT] + 1 == seat,
+	     move_has(m, K_DRAW_SEAT) ? K_DRAW_SEAT : K_DRAW_SLOT, seat,
+	     move_has(m, K_DRAW_SEAT) ? m->value[K_DRAW_SEAT] + 1 : 0);
+	TEST(t, RULE_NEW_PROJECT_TRACK, search, K_DRAW_SEAT, MISSING);
 }
 
 /* Rules of the phase that bind every verb. */
@@ -165,19 +180,22 @@ sw_time_phase(struct trial *t, const struct sw *s, const struct move *m)
 	case PHASE_FUNDING_ASSIGN:
 	case PHASE_RECRUIT_ASSIGN:
 	case PHASE_CLEANUP_ASSIGN:
-		if (sw_top(s) < 0 && m->verb != VERB_TOP_UP)
+		if (sw_top(s) < 0 && m->verb != V_TOP_UP)
 			TEST(t, RULE_ASSIGN_ALL,
-			     m->verb == VERB_ASSIGN && m->actor == s->actor,
+			     m->actor == s->actor &&
+				 (m->verb == V_ASSIGN ||
+				  (m->verb == V_PASS &&
+				   sw_may_end_assigning(s, s->actor))),
 			     AT_VERB, s->actor, m->actor);
 		break;
 	case PHASE_SETUP_TRACK:
 	case PHASE_CLEANUP_REFILL:
 		if (sw_top(s) < 0)
-			TEST(t, RULE_TRACK_REFILL_ALL, m->verb == VERB_DRAW,
+			TEST(t, RULE_TRACK_REFILL_ALL, m->verb == V_DRAW,
 			     AT_VERB, sw_refill_slot(s, t->context));
 		break;
 	case PHASE_CLEANUP_CLAIM:
-		if (m->verb == VERB_CLAIM || m->verb == VERB_DRAW)
+		if (m->verb == V_CLAIM || m->verb == V_DRAW)
 			time_claim(t, s, m);
 		break;
 	default:
@@ -196,79 +214,99 @@ time_pick(struct trial *t, const struct sw *s, const struct move *m)
 	     m->actor);
 }
 
+static void
+time_give(struct trial *t, const struct sw *s, const struct move *m)
+{
+	(void)m;
+	TEST(t, RULE_DEAL_TIME, in_planning(s), AT_VERB, s->phase);
+}
+
+static void
+time_swap(struct trial *t, const struct sw *s, const struct move *m)
+{
+	TEST(t, RULE_SWAP_AT_END, s->phase == PHASE_FUNDING_SWAP, AT_VERB,
+	     s->phase);
+	/* its turn is over, and that is why */
+	TEST(t, RULE_SWAP_LIMIT, sw_may_swap(s, t->context, m->actor), AT_VERB,
+	     m->actor);
+}
+
+static void
+time_top_up(struct trial *t, const struct sw *s, const struct move *m)
+{
+	(void)m;
+	TEST(t, RULE_TOP_UP_AFTER_INCOME,
+	     s->phase < PHASE_DRAFT_SHUFFLE || s->phase > PHASE_FUNDING_ASSIGN,
+	     AT_VERB, s->phase);
+}
+
+static void
+time_requisition(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (s->phase != PHASE_REQUISITION_ACT)
+		return;
+	TEST(t, RULE_REQUISITION_ONCE,
+	     !(s->seat_turn[m->actor - 1] & TURN_ATTEMPTED), AT_VERB, m->actor);
+	TEST(t, RULE_REQUISITION_ORDER, m->actor == s->actor, AT_ACTOR,
+	     s->actor, m->actor);
+}
+
+static void
+time_research(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (s->phase == PHASE_RESEARCH_SLOT)
+		TEST(t, RULE_RESEARCH_TRACK_ORDER,
+		     !move_has(m, K_RESEARCH_SLOT) ||
+			 m->value[K_RESEARCH_SLOT] == s->slot,
+		     K_RESEARCH_SLOT, s->slot, m->value[K_RESEARCH_SLOT]);
+}
+
+static void
+time_delay(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (sw_top(s) < 0)
+		TEST(t, RULE_DEATH_RAY_DELAY,
+		     s->phase == PHASE_ADVANCEMENT_DELAY &&
+			 m->actor == s->actor,
+		     AT_VERB, m->value[K_DELAY_SITE]);
+}
+
+static void
+time_target(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (s->phase != PHASE_BOMBARDMENT_TARGET)
+		TEST(t, RULE_BOMBARDMENT_MANDATED,
+		     s->turn >= FIRST_RAIDS ||
+			 s->phase < PHASE_BOMBARDMENT_TARGET,
+		     AT_VERB, s->actor, m->actor);
+	else
+		TEST(t,
+		     s->runs_left ? RULE_BOMBARDMENT_MANDATED
+				  : RULE_BOMBARDMENT_EVENT_ORDER,
+		     m->actor == s->actor, AT_ACTOR, s->actor, m->actor);
+}
+
+static void
+time_position(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (s->phase == PHASE_ORDER_PICK)
+		TEST(t, RULE_ORDER_PICK_REVERSE, m->actor == s->actor, AT_ACTOR,
+		     s->actor, m->actor);
+}
+
 void
 sw_check_time(struct trial *t, const struct sw *s, const struct move *m)
 {
-	switch (m->verb) {
-	case VERB_GIVE:
-		TEST(t, RULE_DEAL_TIME, in_planning(s), AT_VERB, s->phase);
-		break;
-	case VERB_SWAP:
-		TEST(t, RULE_SWAP_AT_END, s->phase == PHASE_FUNDING_SWAP,
-		     AT_VERB, s->phase);
-		break;
-	case VERB_TOP_UP:
-		TEST(t, RULE_TOP_UP_AFTER_INCOME,
-		     s->phase < PHASE_DRAFT_SHUFFLE ||
-			 s->phase > PHASE_FUNDING_ASSIGN,
-		     AT_VERB, s->phase);
-		break;
-	case VERB_PLAN:
-		time_planning(t, s, m);
-		break;
-	case VERB_PASS:
-		time_pass(t, s, m);
-		break;
-	case VERB_REQUISITION:
-		if (s->phase != PHASE_REQUISITION_ACT)
-			break;
-		TEST(t, RULE_REQUISITION_ONCE,
-		     !(s->seat_turn[m->actor - 1] & TURN_ATTEMPTED), AT_VERB,
-		     m->actor);
-		TEST(t, RULE_REQUISITION_ORDER, m->actor == s->actor, AT_ACTOR,
-		     s->actor, m->actor);
-		break;
-	case VERB_RESEARCH:
-		if (s->phase == PHASE_RESEARCH_SLOT)
-			TEST(t, RULE_RESEARCH_TRACK_ORDER,
-			     m->value[RESEARCH_SLOT] == s->slot, RESEARCH_SLOT,
-			     s->slot, m->value[RESEARCH_SLOT]);
-		break;
-	case VERB_TRADE:
-		time_trade(t, s, m);
-		break;
-	case VERB_PLAY:
-		time_play(t, s, m);
-		break;
-	case VERB_DELAY:
-		if (sw_top(s) < 0)
-			TEST(t, RULE_DEATH_RAY_DELAY,
-			     s->phase == PHASE_ADVANCEMENT_DELAY &&
-				 m->actor == s->actor,
-			     AT_VERB, m->value[DELAY_SITE]);
-		break;
-	case VERB_PICK:
-		time_pick(t, s, m);
-		break;
-	case VERB_TARGET:
-		if (s->phase != PHASE_BOMBARDMENT_TARGET)
-			TEST(t, RULE_BOMBARDMENT_MANDATED,
-			     s->turn >= FIRST_RAIDS ||
-				 s->phase < PHASE_BOMBARDMENT_TARGET,
-			     AT_VERB, s->actor, m->actor);
-		else
-			TEST(t,
-			     s->runs_left ? RULE_BOMBARDMENT_MANDATED
-					  : RULE_BOMBARDMENT_EVENT_ORDER,
-			     m->actor == s->actor, AT_ACTOR, s->actor,
-			     m->actor);
-		break;
-	case VERB_POSITION:
-		if (s->phase == PHASE_ORDER_PICK)
-			TEST(t, RULE_ORDER_PICK_REVERSE, m->actor == s->actor,
-			     AT_ACTOR, s->actor, m->actor);
-		break;
-	default:
-		break;
-	}
+	static check_fn *const times[V_COUNT] = {
+	    [V_GIVE] = time_give,         [V_SWAP] = time_swap,
+	    [V_TOP_UP] = time_top_up,     [V_PLAN] = time_planning,
+	    [V_PASS] = time_pass,         [V_REQUISITION] = time_requisition,
+	    [V_RESEARCH] = time_research, [V_TRADE] = time_trade,
+	    [V_PLAY] = time_play,         [V_DELAY] = time_delay,
+	    [V_PICK] = time_pick,         [V_TARGET] = time_target,
+	    [V_POSITION] = time_position,
+	};
+
+	if (times[m->verb])
+		times[m->verb](t, s, m);
 }

@@ -41,17 +41,17 @@ set_aside(struct sw *s, int card)
 	}
 }
 
-static void
-check_cards(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_check_draw_cards(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 	struct sw deck = *s;
 	int n, i;
-	const int16_t *card = move_items(m, DRAW_CARDS, &n);
+	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 
 	for (i = 0; i < n; i++) {
 		TEST_ITEM(t, RULE_DECK_DRAW, sw_drawable(&deck, c, card[i]),
-			  DRAW_CARDS, i, card[i], DECK_TECH);
+			  K_DRAW_CARDS, i, card[i], DECK_TECH);
 		if (sw_drawable(&deck, c, card[i]))
 			set_aside(&deck, card[i]);
 	}
@@ -59,8 +59,8 @@ check_cards(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- new projects -------------------------------------------------------- */
 
-bool
-sw_track_project(const struct sw *s, const struct context *c)
+static bool
+track_project(const struct sw *s, const struct context *c)
 {
 	return sw_projects_within(c, s->place, PLACE_SLOT, PLACE_HOME) != 0;
 }
@@ -99,7 +99,7 @@ sw_claimer(const struct sw *s, const struct context *c, bool *search)
 		if ((s->seat_turn[seat - 1] & TURN_OVER) ||
 		    sw_only_project(s, c, seat) != SOURCE_POOL)
 			continue;
-		if (sw_track_project(s, c))
+		if (track_project(s, c))
 			return seat;
 		*search = sw_deck_project(s, c);
 		return *search ? seat : 0;
@@ -144,17 +144,15 @@ void
 sw_check_claim(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int slot = m->value[CLAIM_SLOT], p = sw_slot_project(s, c, slot);
+	int slot = m->value[K_CLAIM_SLOT], p = sw_slot_project(s, c, slot);
 
-	TEST(t, RULE_NEW_PROJECT_TRACK, p >= 0, CLAIM_SLOT, slot);
-	if (p >= 0)
-		sw_sees(t, sw_project(c, p, PROJECT_PROVIDES_W), 0);
+	TEST(t, RULE_NEW_PROJECT_TRACK, p >= 0, K_CLAIM_SLOT, slot);
 }
 
 void
 sw_act_claim(struct sw *s, struct context *c, const struct move *m)
 {
-	int p = sw_slot_project(s, c, m->value[CLAIM_SLOT]);
+	int p = sw_slot_project(s, c, m->value[K_CLAIM_SLOT]);
 
 	if (p < 0 || !sw_receive_project(s, c, p, m->actor, true))
 		sw_turn_over(s, m->actor);
@@ -164,71 +162,16 @@ sw_act_claim(struct sw *s, struct context *c, const struct move *m)
 static void
 check_search(struct trial *t, const struct sw *s, const struct move *m)
 {
-	const struct context *c = t->context;
 	int n, i;
-	const int16_t *card = move_items(m, DRAW_CARDS, &n);
+	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 
-	TEST(t, RULE_NEW_PROJECT_DRAW, !move_has(m, DRAW_SLOT), DRAW_SLOT,
+	TEST(t, RULE_NEW_PROJECT_DRAW, !move_has(m, K_DRAW_SLOT), K_DRAW_SLOT,
 	     MISSING);
-	TRY(t, check_cards(t, s, m));
+	TRY(t, sw_check_draw_cards(t, s, m));
 	for (i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_NEW_PROJECT_DRAW,
-			  (card[i] < PROJECTS) == (i == n - 1), DRAW_CARDS, i,
+			  (card[i] < PROJECTS) == (i == n - 1), K_DRAW_CARDS, i,
 			  card[i]);
-	(void)c;
-}
-
-/* --- technologies that a card gives (draw-tech) -------------------------- */
-
-static int
-takers(const struct sw *s, const struct context *c, int tech, int seat,
-       int *first)
-{
-	uint64_t own = sw_all_active(s, c, seat);
-	int count = 0;
-
-	for (; own; own &= own - 1)
-		if (sw_matches(s, c, tech, bits_first(own)) && count++ == 0)
-			*first = bits_first(own);
-	return count;
-}
-
-static void
-act_given(struct sw *s, struct context *c, const struct move *m)
-{
-	int i = sw_top(s), seat = s->pending_c[i], n, k, p = 0;
-	const int16_t *card = move_items(m, DRAW_CARDS, &n);
-
-	sw_pop(s);
-	for (k = 0; k < n; k++) {
-		int t = card[k] - PROJECTS, count;
-
-		if (!sw_drawable(s, c, card[k]))
-			continue;
-		if (t < 0) {
-			sw_project_off_deck(s, card[k]);
-			sw_project_under_deck(s, c, card[k]);
-			continue;
-		}
-		sw_tech_off_deck(s, t);
-		count = takers(s, c, t, seat, &p);
-		if (count == 1) {
-			s->on[t] = (uint8_t)(ON_PROJECT + p);
-			continue;
-		}
-		sw_tech_under_deck(s, c, t);
-		if (count > 1)
-			sw_push(s, PENDING_PLACE_TECH, t, 0, seat, 0);
-	}
-}
-
-/* How many cards the draw of an effect brings. */
-static int
-given_due(const struct sw *s, const struct context *c)
-{
-	int due = s->pending_b[sw_top(s)], deck = sw_deck_size(s, c);
-
-	return due < deck ? due : deck;
 }
 
 /* --- the bottom slot ----------------------------------------------------- */
@@ -243,73 +186,9 @@ bottom_slot(const struct context *c)
 	return k <= SLOTS ? k : 0;
 }
 
-bool
-sw_bottom_run(struct sw *s, struct context *c)
-{
-	int slot = bottom_slot(c), last = sw_last(s), p = 0;
-	int tech = slot ? sw_slot_tech(s, c, slot) : -1;
-	int32_t of = tech < 0 ? 0 : sw_or(sw_tech(c, tech, TECH_THEORY_OF), 0);
-	int count;
-
-	/* ruling theory-pair=two-slots: half of a pair waits for its project */
-	if (of && s->place[of - 1] >= PLACE_SLOT &&
-	    s->place[of - 1] < PLACE_HOME)
-		tech = -1;
-	count = tech < 0 ? 0 : takers(s, c, tech, last, &p);
-
-	if (count > 1) {
-		s->actor = (uint8_t)last;
-		return true;
-	}
-	if (count == 1)
-		s->on[tech] = (uint8_t)(ON_PROJECT + p);
-	else if (DUE(c, RULE_BOTTOM_TECH_DISCARD, tech >= 0))
-		sw_tech_under_deck(s, c, tech);
-	sw_slide(s, c);
-	sw_enter(s, c, PHASE_CLEANUP_REFILL);
-	return false;
-}
-
-void
-sw_check_receive(struct trial *t, const struct sw *s, const struct move *m)
-{
-	const struct context *c = t->context;
-	int i = sw_top(s), to = m->value[RECEIVE_TO];
-	int tech =
-	    i >= 0 ? s->pending_a[i] : sw_slot_tech(s, c, bottom_slot(c));
-
-	TEST(t, RULE_BOTTOM_TECH_LAST, sw_own_active(s, to, m->actor),
-	     RECEIVE_TO, to, m->actor);
-	TEST(t, RULE_TECH_COLOUR_MATCH, sw_sees_match(t, s, tech, to),
-	     RECEIVE_TO, tech, to);
-}
-
-void
-sw_act_receive(struct sw *s, struct context *c, const struct move *m)
-{
-	int i = sw_top(s), to = m->value[RECEIVE_TO], tech;
-
-	if (i >= 0) {
-		tech = s->pending_a[i];
-		sw_pop(s);
-		sw_tech_off_deck(s, tech);
-	} else {
-		tech = sw_slot_tech(s, c, bottom_slot(c));
-	}
-	if (tech < 0)
-		return;
-	if (sw_unfinished(s, to))
-		s->on[tech] = (uint8_t)(ON_PROJECT + to);
-	else
-		sw_tech_under_deck(s, c, tech);
-	if (i >= 0)
-		return;
-	sw_slide(s, c);
-	sw_enter(s, c, PHASE_CLEANUP_REFILL);
-}
-
-void
-sw_slide(struct sw *s, struct context *c)
+/* §16.6: the empty slots are at the top then. */
+static void
+slide(struct sw *s, struct context *c)
 {
 	uint64_t projects, techs;
 	int low = 0, k;
@@ -337,51 +216,109 @@ sw_slide(struct sw *s, struct context *c)
 	}
 }
 
+/* Ruling theory-pair=two-slots: half of a pair waits for its project. */
+static bool
+is_half(const struct sw *s, struct context *c, int tech)
+{
+	int32_t of = sw_counts(c, T_TECHS, tech, TECH_THEORY_OF, 0);
+
+	return of && s->place[of - 1] >= PLACE_SLOT &&
+	       s->place[of - 1] < PLACE_HOME;
+}
+
+bool
+sw_bottom_run(struct sw *s, struct context *c)
+{
+	int slot = bottom_slot(c), last = sw_last(s), to;
+	int tech = slot ? sw_slot_tech(s, c, slot) : -1;
+
+	if (tech >= 0 && !is_half(s, c, tech)) {
+		to = sw_taker(s, c, tech, last);
+		if (to == -1) {
+			s->actor = (uint8_t)last;
+			return true;
+		}
+		if (to >= 0)
+			s->on[tech] = (uint8_t)(ON_PROJECT + to);
+		else if (DUE(c, RULE_BOTTOM_TECH_DISCARD, true))
+			sw_tech_under_deck(s, c, tech);
+	}
+	slide(s, c);
+	sw_enter(s, c, PHASE_CLEANUP_REFILL);
+	return false;
+}
+
+void
+sw_check_receive(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct context *c = t->context;
+	int i = sw_top(s), to = m->value[K_RECEIVE_TO];
+	int tech = i >= 0 ? s->pending_tech[i] - 1
+			  : sw_slot_tech(s, c, bottom_slot(c));
+
+	TEST(t, RULE_BOTTOM_TECH_LAST, sw_own_active(s, to, m->actor),
+	     K_RECEIVE_TO, to, m->actor);
+	TEST(t, RULE_TECH_COLOUR_MATCH, sw_sees_match(t, s, tech, to),
+	     K_RECEIVE_TO, tech, to);
+}
+
+void
+sw_act_receive(struct sw *s, struct context *c, const struct move *m)
+{
+	int i = sw_top(s), to = m->value[K_RECEIVE_TO], tech;
+
+	if (i >= 0) {
+		tech = s->pending_tech[i] - 1;
+		sw_pop(s);
+		sw_tech_off_deck(s, tech);
+	} else {
+		tech = sw_slot_tech(s, c, bottom_slot(c));
+	}
+	if (tech < 0)
+		return;
+	if (sw_unfinished(s, to))
+		s->on[tech] = (uint8_t)(ON_PROJECT + to);
+	else
+		sw_tech_under_deck(s, c, tech);
+	if (i >= 0)
+		return;
+	slide(s, c);
+	sw_enter(s, c, PHASE_CLEANUP_REFILL);
+}
+
 /* --- draw and shuffle rows ----------------------------------------------- */
 
 void
 sw_check_draw_tech(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int i = sw_top(s), n = m->count[DRAW_CARDS], slot;
-	int seat = move_has(m, DRAW_SEAT) ? m->value[DRAW_SEAT] + 1 : 0;
+	int n = m->count[K_DRAW_CARDS], slot;
 
-	if (i >= 0) {
-		TEST(t, RULE_EVENT_EFFECT,
-		     seat == s->pending_c[i] && n == given_due(s, c) &&
-			 !move_has(m, DRAW_SLOT),
-		     DRAW_CARDS, 0);
-		check_cards(t, s, m);
-		return;
-	}
 	if (s->phase == PHASE_CLEANUP_CLAIM) {
 		check_search(t, s, m);
 		return;
 	}
 	slot = sw_refill_slot(s, c);
 	TEST(t, RULE_TRACK_REFILL_ORDER,
-	     m->value[DRAW_SLOT] == slot && n == 1 && !seat, DRAW_SLOT, slot,
-	     m->value[DRAW_SLOT]);
-	check_cards(t, s, m);
+	     m->value[K_DRAW_SLOT] == slot && n == 1 &&
+		 !move_has(m, K_DRAW_SEAT),
+	     K_DRAW_SLOT, slot, m->value[K_DRAW_SLOT]);
+	sw_check_draw_cards(t, s, m);
 }
 
 void
 sw_act_draw_tech(struct sw *s, struct context *c, const struct move *m)
 {
 	int n, card, seat, p;
-	const int16_t *cards = move_items(m, DRAW_CARDS, &n);
+	const int16_t *cards = move_items(m, K_DRAW_CARDS, &n);
 
-	if (sw_top(s) >= 0) {
-		act_given(s, c, m);
-		return;
-	}
 	if (s->phase == PHASE_CLEANUP_CLAIM) {
-		seat = m->value[DRAW_SEAT] + 1;
+		seat = m->value[K_DRAW_SEAT] + 1;
 		p = cards[n - 1];
 		if (p < 0 || p >= PROJECTS || s->place[p] != PLACE_DECK ||
 		    !sw_receive_project(s, c, p, seat, true))
 			sw_turn_over(s, seat);
-		sw_push(s, PENDING_ORDER_SHUFFLE, DECK_TECH, 1, 0, 0);
+		(void)sw_push(s, PENDING_SHUFFLE, DECK_TECH, seat);
 		return;
 	}
 	card = cards[0];
@@ -399,21 +336,28 @@ sw_act_draw_tech(struct sw *s, struct context *c, const struct move *m)
 void
 sw_check_shuffle(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int i = sw_top(s), deck = i >= 0 ? s->pending_a[i] : DECK_EVENTS;
+	int i = sw_top(s), deck = i >= 0 ? s->pending_card[i] : DECK_EVENTS;
 
-	TEST(t, RULE_PENDING_FIRST, m->value[SHUFFLE_DECK] == deck,
-	     SHUFFLE_DECK, deck, m->value[SHUFFLE_DECK]);
+	TEST(t, RULE_PENDING_FIRST, m->value[K_SHUFFLE_DECK] == deck,
+	     K_SHUFFLE_DECK, deck, m->value[K_SHUFFLE_DECK]);
+	if (i < 0 && s->phase == PHASE_DRAFT_PACKET)
+		sw_sees_joined(t);
 }
 
 void
 sw_act_shuffle(struct sw *s, struct context *c, const struct move *m)
 {
+	int i = sw_top(s);
+
 	(void)m;
-	if (sw_top(s) >= 0) {
-		if (s->pending_a[sw_top(s)] == DECK_TECH)
+	if (i >= 0) {
+		if (s->pending_card[i] == DECK_TECH)
 			sw_shuffle_tech(s);
 		sw_pop(s);
-		return;
+	} else if (s->phase == PHASE_DRAFT_PACKET) {
+		/* cards of a year that is not known have joined */
+		s->used = 1;
+	} else {
+		sw_enter(s, c, PHASE_DRAFT_PACKET);
 	}
-	sw_enter(s, c, PHASE_DRAFT_PACKET);
 }

@@ -1,136 +1,374 @@
-/* Conditions of cards, of `if`, and of the requisition caveat. */
-#include "steps.h"
+/* What texts ask of the position: conditions of cards, of `if`, of the
+ * requisition caveat; and figures. */
+#include "primitive.h"
 
-static bool
-compares(const struct effect_condition *k, int32_t value)
+/* --- conditions ----------------------------------------------------------- */
+
+static enum holds
+yes(bool holds)
 {
-	switch (k->compare) {
-	case COMPARE_MIN:
-		return value >= k->value;
-	case COMPARE_MAX:
-		return value <= k->value;
-	default:
-		return value == k->value;
+	return holds ? HOLDS : HOLDS_NOT;
+}
+
+/* One of the values compares. */
+static enum holds
+compares(enum compare compare, int32_t have, const int32_t *values, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (compare == COMPARE_IS    ? have == values[i]
+		    : compare == COMPARE_MIN ? have >= values[i]
+					     : have <= values[i])
+			return HOLDS;
+	return HOLDS_NOT;
+}
+
+/* A stage by name, or by number as the words that follow them. */
+static enum holds
+stage_compares(const struct sw *s, int p, enum compare compare,
+	       const int32_t *values, int count)
+{
+	for (int i = 0; p >= 0 && i < count; i++) {
+		int32_t stage = values[i] % (STAGE_FINISHED + 1);
+
+		if (compares(compare, s->stage[p], &stage, 1) == HOLDS)
+			return HOLDS;
 	}
+	return yes(p < 0);
 }
 
 /* All projects of the list have come at least this far. */
-static bool
-all_at(const struct sw *s, const struct context *c,
-       const struct effect_condition *k, int stage)
+static enum holds
+all_at(const struct sw *s, const int32_t *values, int count, int stage)
 {
-	int i;
-
-	for (i = 0; i < k->count; i++)
-		if (s->stage[c->pack->effects.items[k->value + i]] < stage)
-			return false;
-	return true;
+	for (int i = 0; i < count; i++)
+		if (s->stage[values[i]] < stage)
+			return HOLDS_NOT;
+	return HOLDS;
 }
 
-static int
-own_at(const struct sw *s, const struct context *c, int seat, int stage,
-       int colour)
+static enum holds
+one_cover(const struct sw *s, const int32_t *values, int count, bool overrun)
 {
-	uint64_t own = sw_projects_at(c, s->owner, seat);
-	int count = 0;
+	for (int i = 0; i < count; i++)
+		if (overrun ? s->cover[values[i]] == COVER_OVERRUN
+			    : sw_is_open(s, values[i]))
+			return HOLDS;
+	return HOLDS_NOT;
+}
+
+/* Is it one of these?  `have` may be unknown. */
+static enum holds
+one_of(int32_t have, const int32_t *values, int count)
+{
+	return have == UNKNOWN ? HOLDS_UNSURE
+			       : compares(COMPARE_IS, have, values, count);
+}
+
+static enum holds
+favour_on(const struct scene *sc, const int32_t *values, int count)
+{
+	const struct sw *s = sc->state;
+
+	for (int i = 0; i < count; i++) {
+		int space = sw_space(sc->context, values[i]);
+
+		if (space && space == s->favour)
+			return HOLDS;
+		if (!space && sw_space_unknown(sc->context))
+			return HOLDS_UNSURE;
+	}
+	return HOLDS_NOT;
+}
+
+/* Own projects, of a colour if there are any. */
+static enum holds
+own_approved(const struct scene *sc, const int32_t *values, int count)
+{
+	const struct sw *s = sc->state;
+	uint64_t own = sw_projects_at(sc->context, s->owner, sc->me + 1);
+	enum holds found = HOLDS_NOT;
 
 	for (; own; own &= own - 1) {
 		int p = bits_first(own);
+		enum holds one =
+		    s->stage[p] < STAGE_APPROVED
+			? HOLDS_NOT
+			: one_of(sw_project(sc->context, p, PROJECT_COLOUR),
+				 values, count);
 
-		count += s->stage[p] >= stage &&
-			 (colour < 0 || sw_colour_of(c, p) == colour);
+		if (one == HOLDS)
+			return HOLDS;
+		found = one == HOLDS_UNSURE ? one : found;
 	}
-	return count;
+	return found;
 }
 
-static bool
-target_in_range(const struct sw *s, const struct context *c)
+static int
+own_complete(const struct sw *s, const struct context *c, int seat)
 {
-	int i, n = sw_sites_of(c);
-
-	for (i = 0; i < n; i++)
-		if (sw_target_open(s, c, i, 0))
-			return true;
-	return false;
+	return bits_count(sw_projects_at(c, s->owner, seat) &
+			  sw_projects_within(c, s->stage, STAGE_COMPLETE,
+					     STAGE_FINISHED + 1));
 }
 
-static bool
-key_holds(const struct sw *s, const struct context *c,
-	  const struct effect_condition *k, int seat, int acting, int target)
+/* The colour of a project, or those of the side of a technology that is up. */
+static enum holds
+colour_of_it(const struct scene *sc, const int32_t *values, int count)
 {
-	switch ((enum condition_number)k->what) {
-	case CONDITION_YEAR:
-		return compares(k, s->year);
-	case CONDITION_TURN:
-		return compares(k, s->turn);
-	case CONDITION_WEAPONS:
-		return compares(k, s->weapons);
-	case CONDITION_COMPLETE:
-		return all_at(s, c, k, STAGE_COMPLETE);
-	case CONDITION_APPROVED:
-		return all_at(s, c, k, STAGE_APPROVED);
-	case CONDITION_OPEN:
-		return s->cover[k->value] == COVER_OPEN ||
-		       s->cover[k->value] == COVER_HELD;
-	case CONDITION_OVERRUN:
-		return s->cover[k->value] == COVER_OVERRUN;
-	case CONDITION_FAVOUR:
-		return s->favour && sw_space(s, c, k->value) == s->favour;
-	case CONDITION_SEATS:
-		return compares(k, s->seat_count);
-	case CONDITION_OWN_COMPLETE:
-		return compares(k, own_at(s, c, seat, STAGE_COMPLETE, -1));
-	case CONDITION_OWN_APPROVED:
-		return own_at(s, c, seat, STAGE_APPROVED, k->value) > 0;
-	case CONDITION_TARGET_TECHS:
-		return target < 0 ||
-		       compares(k, bits_count(sw_techs_on(s, c, target)));
-	case CONDITION_TARGET_STAGE:
-		return target < 0 || compares(k, s->stage[target]);
-	case CONDITION_ACTING_STAGE:
-		return acting < 0 || compares(k, s->stage[acting]);
-	case CONDITION_IN_RANGE:
-		return target_in_range(s, c) == (k->value != 0);
-	}
-	return true;
+	const struct sw *s = sc->state;
+	const struct context *c = sc->context;
+	int32_t colours;
+
+	if (sc->it < 0)
+		return HOLDS_NOT;
+	if (sc->thing == THING_PROJECT)
+		return one_of(sw_project(c, sc->it, PROJECT_COLOUR), values,
+			      count);
+	if (sc->thing != THING_TECH)
+		return HOLDS_NOT;
+	colours = sw_colours_of(s, c, sc->it);
+	if (colours == UNKNOWN)
+		return HOLDS_UNSURE;
+	for (int i = 0; i < count; i++)
+		if (colours >> values[i] & 1)
+			return HOLDS;
+	return HOLDS_NOT;
 }
 
-bool
-sw_option_holds(const struct sw *s, const struct context *c,
-		const struct effect_option *o, int seat, int acting, int target,
-		bool *unknown)
+static enum holds
+kind_of_it(const struct scene *sc, const int32_t *values, int count)
 {
-	int i;
+	const struct sw *s = sc->state;
+	int site = sc->it;
 
-	(void)unknown;
-	for (i = 0; i < o->conditions; i++) {
-		const struct effect_condition *k = &o->condition[i];
-
-		if (k->path ? !effect_path_holds(c->pack, k, s)
-			    : !key_holds(s, c, k, seat, acting, target))
-			return false;
-	}
-	return true;
+	if (site >= 0 && sc->thing == THING_PROJECT)
+		site = s->place[site] - PLACE_SITE;
+	else if (sc->thing != THING_SITE)
+		site = -1;
+	return site < 0 ? HOLDS_NOT
+			: one_of(sw_site(sc->context, site, SITE_KIND), values,
+				 count);
 }
 
-bool
-sw_holds(const struct sw *s, const struct context *c, int32_t program, int seat,
-	 int acting, int target, bool *unknown)
+/* Ruling range-condition: the reach of the year, or of the run of the card. */
+static enum holds
+in_range(const struct scene *sc)
 {
-	const struct program *p;
-	int i;
+	const struct context *c = sc->context;
+	const struct effect_act *bomb = NULL;
+	int bonus = 0;
 
-	if (program == UNKNOWN) {
-		*unknown = true;
-		return true;
+	if (c->ruling[RULING_RANGE_CONDITION] == RANGE_CONDITION_RUN)
+		bomb = sw_find_act(c, sc->at.program, V_BOMB);
+	if (bomb)
+		bonus = sw_or(sw_act_says(c, bomb, K_BOMB_RANGE), 0);
+	switch (sw_best_target(sc->state, c, bonus)) {
+	case TARGET_NONE:
+		return HOLDS_NOT;
+	case TARGET_MAYBE:
+		return HOLDS_UNSURE;
+	default:
+		return HOLDS;
 	}
-	p = &c->pack->effects.programs[program];
-	if (p->open)
-		*unknown = true;
-	for (i = 0; i < p->count; i++)
-		if (!sw_option_holds(s, c,
-				     &c->pack->effects.options[p->first + i],
-				     seat, acting, target, unknown))
-			return false;
-	return true;
+}
+
+/* Of an attempt: without one there is nothing to test. */
+static enum holds
+target_techs(const struct scene *sc, enum compare compare,
+	     const int32_t *values, int count)
+{
+	int target = sw_target(sc);
+
+	return target < 0 ? HOLDS
+			  : compares(compare,
+				     bits_count(sw_techs_on(
+					 sc->state, sc->context, target)),
+				     values, count);
+}
+
+enum holds
+sw_holds(const struct scene *sc, int key, enum compare compare,
+	 const int32_t *values, int count)
+{
+	const struct sw *s = sc->state;
+	const struct context *c = sc->context;
+
+	switch ((enum condition)key) {
+	case IF_COMPLETE:
+		return all_at(s, values, count, STAGE_COMPLETE);
+	case IF_APPROVED:
+		return all_at(s, values, count, STAGE_APPROVED);
+	case IF_OPEN:
+	case IF_OVERRUN:
+		return one_cover(s, values, count, key == IF_OVERRUN);
+	case IF_FAVOUR:
+		return favour_on(sc, values, count);
+	case IF_OWN_COMPLETE:
+		return compares(compare, own_complete(s, c, sc->me + 1), values,
+				count);
+	case IF_OWN_APPROVED:
+		return own_approved(sc, values, count);
+	case IF_TARGET_TECHS:
+		return target_techs(sc, compare, values, count);
+	case IF_TARGET_STAGE:
+		return stage_compares(s, sw_target(sc), compare, values, count);
+	case IF_ACTING_STAGE:
+		return stage_compares(s, sw_acting(sc), compare, values, count);
+	case IF_STAGE:
+		return sc->it < 0 || sc->thing != THING_PROJECT
+			   ? HOLDS_NOT
+			   : stage_compares(s, sc->it, compare, values, count);
+	case IF_COLOUR:
+		return colour_of_it(sc, values, count);
+	case IF_KIND:
+		return kind_of_it(sc, values, count);
+	case IF_IN_RANGE: {
+		enum holds range = in_range(sc);
+
+		return range == HOLDS_UNSURE
+			   ? range
+			   : yes((range == HOLDS) == (values[0] != 0));
+	}
+	}
+	return HOLDS_NOT;
+}
+
+/* --- what they hang on ------------------------------------------------------
+ */
+
+static void
+note_column(struct unknown_cells *cells, const struct context *c, int table,
+	    int column)
+{
+	for (int i = 0; i < pack_rows(c->pack, table); i++)
+		if (cell(c->pack, table, i, column) == UNKNOWN)
+			cells_note(cells, table, i, column);
+}
+
+static void
+note_key(struct unknown_cells *cells, const struct scene *sc, int key)
+{
+	const struct context *c = sc->context;
+
+	if (key == IF_FAVOUR) {
+		note_column(cells, c, T_FAVOUR, FAVOUR_COLOUR);
+		if (pack_rows(c->pack, T_FAVOUR) == 0)
+			cells_note(cells, T_FAVOUR, NO_ROW, 0);
+	} else if (key == IF_OWN_APPROVED || key == IF_COLOUR) {
+		note_column(cells, c, T_PROJECTS, PROJECT_COLOUR);
+		note_column(cells, c, T_TECHS, TECH_LIGHT_COLOURS);
+		note_column(cells, c, T_TECHS, TECH_DARK_COLOURS);
+	} else if (key == IF_KIND) {
+		note_column(cells, c, T_SITES, SITE_KIND);
+	} else if (key == IF_IN_RANGE) {
+		note_column(cells, c, T_YEARS, YEAR_RANGE);
+		note_column(cells, c, T_SITES, SITE_DISTANCE);
+	}
+}
+
+static void
+note_term(struct unknown_cells *cells, const struct scene *sc,
+	  const struct effect_term *t)
+{
+	const struct sw *s = sc->state;
+	const struct effects *e = &sc->context->pack->effects;
+
+	if (t->kind == TERM_SUBJECT && t->subject == SUBJECT_KEY)
+		note_key(cells, sc, t->what);
+	else if (t->subject == SUBJECT_FIGURE && t->what <= FIGURE_SCIENTISTS)
+		for (int i = 0; i < s->seat_count; i++)
+			sw_note_seat(cells, s, sc->context, s->order[i]);
+	/* conditions of members ask for keys only, or for numbers */
+	for (int i = 0; i < t->conditions; i++)
+		if (e->terms[e->conditions[t->condition + i].left].subject ==
+		    SUBJECT_KEY)
+			note_key(cells, sc,
+				 e->terms[e->conditions[t->condition + i].left]
+				     .what);
+}
+
+void
+sw_note_conditions(struct unknown_cells *cells, const struct scene *sc,
+		   int first, int count)
+{
+	const struct effects *e = &sc->context->pack->effects;
+
+	for (int i = first; i < first + count; i++) {
+		note_term(cells, sc, &e->terms[e->conditions[i].left]);
+		if (e->conditions[i].kind == VALUE_TERM)
+			note_term(cells, sc, &e->terms[e->conditions[i].value]);
+	}
+}
+
+void
+sw_note_cell(struct unknown_cells *cells, const struct scene *sc,
+	     int32_t program)
+{
+	const struct program *p = &sc->context->pack->effects.programs[program];
+
+	sw_note_conditions(cells, sc, p->condition, p->conditions);
+}
+
+/* --- figures -------------------------------------------------------------- */
+
+static int
+techs_of(const struct sw *s, const struct context *c, int seat, bool cubes)
+{
+	uint64_t techs = sw_techs_within(c, s->on, ON_PROJECT, 256);
+	int n = 0;
+
+	for (; techs; techs &= techs - 1) {
+		int t = bits_first(techs);
+
+		if (sw_tech_owner(s, t) == seat)
+			n += cubes ? s->cube[t] : 1;
+	}
+	return n;
+}
+
+int
+sw_cubes_of(const struct sw *s, const struct context *c, int seat)
+{
+	uint64_t own = sw_projects_at(c, s->owner, seat);
+	int n = techs_of(s, c, seat, true);
+
+	for (; own; own &= own - 1)
+		n += s->cubes[bits_first(own)];
+	return n;
+}
+
+int32_t
+sw_figure(const void *state, const struct context *c, int figure, int i, int j)
+{
+	const struct sw *s = state;
+	int seat = i + 1;
+
+	(void)j;
+	if (figure == FIGURE_SEATS)
+		return s->seat_count;
+	/* the word of the moment stands for nothing, or nobody sits there */
+	if (i < 0 || (figure != FIGURE_TECHS_ON && !sw_seated(c, seat)))
+		return 0;
+	switch ((enum figures)figure) {
+	case FIGURE_WORKERS:
+	case FIGURE_SCIENTISTS:
+		return sw_seat_uncertain(s, c, seat)
+			   ? UNKNOWN
+			   : sw_total(s, c, seat, figure == FIGURE_SCIENTISTS);
+	case FIGURE_PROJECTS:
+		return bits_count(sw_projects_at(c, s->owner, seat));
+	case FIGURE_COMPLETE:
+		return own_complete(s, c, seat);
+	case FIGURE_TECHS:
+		return techs_of(s, c, seat, false);
+	case FIGURE_WEAPONS:
+		return sw_cubes_of(s, c, seat);
+	case FIGURE_HAND:
+		return sw_hand_size(s, seat);
+	case FIGURE_TECHS_ON:
+		return bits_count(sw_techs_on(s, c, i));
+	case FIGURE_SEATS:
+		break;
+	}
+	return 0;
 }

@@ -4,106 +4,121 @@
 static bool
 wants_projects(const struct move *m)
 {
-	return m->value[GIVE_WORKERS] || m->value[GIVE_SCIENTISTS] ||
-	       m->count[GIVE_TECHS];
+	return m->value[K_GIVE_WORKERS] || m->value[K_GIVE_SCIENTISTS] ||
+	       m->count[K_GIVE_TECHS];
 }
 
-/* §5.1: the giver holds what is handed over. */
+/* §5.1: the giver holds what is handed over, each card once; what was not seen
+ * may be any card of the hand. */
 static void
 check_events(struct trial *t, const struct sw *s, const struct move *m)
 {
-	const struct context *c = t->context;
-	int n, i, unseen = 0, seat = m->actor;
-	const int16_t *e = move_items(m, GIVE_EVENTS, &n);
+	int n, i, j, seat = m->actor;
+	const int16_t *e = move_items(m, K_GIVE_EVENTS, &n);
+	const struct sw *rest = s;
+	struct sw copy;
 
 	for (i = 0; i < n; i++) {
-		if (e[i] == UNSEEN) {
-			unseen++;
+		if (e[i] == UNSEEN)
 			continue;
-		}
+		for (j = 0; j < i && e[j] != e[i]; j++)
+			;
+		TEST_ITEM(t, RULE_DEAL_OWN_CARDS, j == i, K_GIVE_EVENTS, i,
+			  e[i], seat);
 		if (s->unknown[seat - 1])
 			TEST_ITEM(t, RULE_HIDDEN_HAND,
-				  sw_may_hold(s, c, e[i], seat), GIVE_EVENTS, i,
-				  e[i], seat);
+				  sw_may_hold(rest, e[i], seat), K_GIVE_EVENTS,
+				  i, e[i], seat);
 		else
 			TEST_ITEM(t, RULE_DEAL_OWN_CARDS,
 				  s->at[e[i]] == AT_HAND + seat - 1,
-				  GIVE_EVENTS, i, e[i], seat);
+				  K_GIVE_EVENTS, i, e[i], seat);
+		if (i + 1 == n || !sw_may_hold(rest, e[i], seat))
+			continue;
+		/* one unknown card cannot be two */
+		if (rest == s)
+			copy = *s;
+		rest = &copy;
+		sw_reveal(&copy, e[i], seat);
 	}
 	TEST(t, RULE_DEAL_OWN_CARDS, n == 0 || n <= sw_hand_size(s, seat),
-	     GIVE_EVENTS, MISSING, seat);
-	(void)unseen;
+	     K_GIVE_EVENTS, MISSING, seat);
 }
 
 static void
 check_pieces(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int n, i;
-	const int16_t *tech = move_items(m, GIVE_TECHS, &n);
-	int32_t from = m->value[GIVE_FROM];
+	int n, i, other = m->value[K_GIVE_SEAT] + 1;
+	const int16_t *tech = move_items(m, K_GIVE_TECHS, &n);
+	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
 
-	check_events(t, s, m);
-	if (STOPPED(t))
-		return;
+	TRY(t, check_events(t, s, m));
+	/* §5.3: event cards need no projects; both or none are named */
 	MUST(t, RULE_DEAL_PARTIES,
-	     wants_projects(m)
-		 ? from != MISSING && m->value[GIVE_TO] != MISSING
-		 : from == MISSING && m->value[GIVE_TO] == MISSING,
-	     GIVE_FROM, m->actor, m->value[GIVE_SEAT] + 1);
+	     (from != MISSING) == (to != MISSING) &&
+		 (from != MISSING || !wants_projects(m)),
+	     K_GIVE_FROM, m->actor, other);
 	if (from == MISSING)
 		return;
-	MUST(t, RULE_DEAL_PARTIES, s->owner[from] == m->actor, GIVE_FROM,
-	     m->actor, m->value[GIVE_SEAT] + 1);
+	MUST(t, RULE_DEAL_PARTIES, s->owner[from] == m->actor, K_GIVE_FROM,
+	     m->actor, other);
 	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_PROJECT + from, false,
-			       m->value[GIVE_WORKERS], GIVE_WORKERS));
+			       m->value[K_GIVE_WORKERS], K_GIVE_WORKERS));
 	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_PROJECT + from, true,
-			       m->value[GIVE_SCIENTISTS], GIVE_SCIENTISTS));
+			       m->value[K_GIVE_SCIENTISTS], K_GIVE_SCIENTISTS));
 	for (i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_DEAL_OWN_CARDS,
-			  s->on[tech[i]] == ON_PROJECT + from, GIVE_TECHS, i,
+			  s->on[tech[i]] == ON_PROJECT + from, K_GIVE_TECHS, i,
 			  PROJECTS + tech[i], m->actor);
+}
+
+/* §5.3: what needs a path. */
+static void
+check_way(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
+	bool there = sw_unfinished(s, to);
+	int n, i;
+	const int16_t *tech = move_items(m, K_GIVE_TECHS, &n);
+
+	for (i = 0; i < n; i++)
+		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
+			  sw_sees_movable(t, tech[i], false), K_GIVE_TECHS, i,
+			  tech[i]);
+	for (i = 0; i < n; i++)
+		TEST_ITEM(t, RULE_TECH_COLOUR_MATCH,
+			  sw_sees_match(t, s, tech[i], to), K_GIVE_TECHS, i,
+			  tech[i], to);
+	TEST(t, RULE_DEAL_PATH, there && sw_sees_path_between(t, s, from, to),
+	     K_GIVE_TO, there ? from : to, to, !there);
 }
 
 void
 sw_check_give(struct trial *t, const struct sw *s, const struct move *m)
 {
-	const struct context *c = t->context;
-	int n, i, seat = m->value[GIVE_SEAT] + 1;
-	const int16_t *tech = move_items(m, GIVE_TECHS, &n);
-	int32_t from = m->value[GIVE_FROM], to = m->value[GIVE_TO];
+	int seat = m->value[K_GIVE_SEAT] + 1;
+	int32_t to = m->value[K_GIVE_TO];
 
-	TEST(t, RULE_DEAL_NO_PROJECTS, m->count[GIVE_PROJECTS] == 0,
-	     GIVE_PROJECTS, 0);
+	TEST(t, RULE_DEAL_NO_PROJECTS, m->count[K_GIVE_PROJECTS] == 0,
+	     K_GIVE_PROJECTS, 0);
 	TEST(t, RULE_DEAL_ITEMS,
-	     !m->value[GIVE_CUBES] && !m->value[GIVE_DISCS] &&
-		 !m->value[GIVE_VP] &&
-		 (wants_projects(m) || m->count[GIVE_EVENTS] ||
-		  m->count[GIVE_PROJECTS]),
-	     m->value[GIVE_CUBES]   ? GIVE_CUBES
-	     : m->value[GIVE_DISCS] ? GIVE_DISCS
-	     : m->value[GIVE_VP]    ? GIVE_VP
-				    : AT_ROW,
+	     !m->value[K_GIVE_CUBES] && !m->value[K_GIVE_DISCS] &&
+		 !m->value[K_GIVE_VP] &&
+		 (wants_projects(m) || m->count[K_GIVE_EVENTS] ||
+		  m->count[K_GIVE_PROJECTS]),
+	     m->value[K_GIVE_CUBES]   ? K_GIVE_CUBES
+	     : m->value[K_GIVE_DISCS] ? K_GIVE_DISCS
+	     : m->value[K_GIVE_VP]    ? K_GIVE_VP
+				      : AT_ROW,
 	     0);
 	TRY(t, check_pieces(t, s, m));
 	TEST(t, RULE_DEAL_PARTIES,
-	     seat != m->actor && sw_seated(c, seat) &&
+	     seat != m->actor && sw_seated(t->context, seat) &&
 		 (to == MISSING || s->owner[to] == seat),
-	     GIVE_SEAT, m->actor, seat);
-	if (from == MISSING || to == MISSING || !wants_projects(m))
-		return;
-	for (i = 0; i < n; i++)
-		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
-			  sw_tech_movable(c, tech[i], false), GIVE_TECHS, i,
-			  tech[i]);
-	for (i = 0; i < n; i++)
-		TEST_ITEM(t, RULE_TECH_COLOUR_MATCH,
-			  sw_sees_match(t, s, tech[i], to), GIVE_TECHS, i,
-			  tech[i], to);
-	if (pack_rows(c->pack, TABLE_EDGES) == 0)
-		t->unverified = true;
-	TEST(t, RULE_DEAL_PATH,
-	     sw_unfinished(s, to) && sw_path_between(s, c, from, to), GIVE_TO,
-	     from, to);
+	     K_GIVE_SEAT, m->actor, seat);
+	if (to != MISSING && m->value[K_GIVE_FROM] != MISSING &&
+	    wants_projects(m))
+		check_way(t, s, m);
 }
 
 void
@@ -111,68 +126,51 @@ sw_check_promise(struct trial *t, const struct sw *s, const struct move *m)
 {
 	(void)s;
 	TEST(t, RULE_DEAL_PARTIES,
-	     m->value[PROMISE_SEAT] + 1 != m->actor &&
-		 sw_seated(t->context, m->value[PROMISE_SEAT] + 1),
-	     PROMISE_SEAT, m->actor, m->value[PROMISE_SEAT] + 1);
+	     m->value[K_PROMISE_SEAT] + 1 != m->actor &&
+		 sw_seated(t->context, m->value[K_PROMISE_SEAT] + 1),
+	     K_PROMISE_SEAT, m->actor, m->value[K_PROMISE_SEAT] + 1);
 }
 
 /* --- acting -------------------------------------------------------------- */
 
-/* Cards that nobody saw: named ones of the hand are no longer known. */
 static void
-hand_unseen(struct sw *s, const struct context *c, int seat, int to)
+give_events(struct sw *s, struct context *c, const struct move *m, int seat)
 {
-	int hand = AT_HAND + seat - 1, i, n = sw_events_of(c);
+	int n, i;
+	const int16_t *e = move_items(m, K_GIVE_EVENTS, &n);
 
-	if (!s->unknown[seat - 1])
-		for (i = 0; (i = sw_next_event(s, c, hand, i)) < n;) {
-			s->at[i] = AT_DECK;
-			s->unknown[seat - 1]++;
-		}
-	if (!s->unknown[seat - 1])
-		return;
-	s->unknown[seat - 1]--;
-	s->unknown[to - 1]++;
-}
-
-static void
-hand_tokens(struct sw *s, int from, int to, bool scientists, int n)
-{
-	uint8_t *a =
-	    sw_tokens(s, s->owner[from], SOURCE_PROJECT + from, scientists);
-	uint8_t *b =
-	    sw_tokens(s, s->owner[to], SOURCE_PROJECT + to, scientists);
-
-	if (n > *a)
-		n = *a;
-	*a = (uint8_t)(*a - n);
-	*b = (uint8_t)(*b + n);
+	for (i = 0; i < n; i++) {
+		if (e[i] == UNSEEN || !sw_may_hold(s, e[i], m->actor))
+			continue;
+		sw_reveal(s, e[i], m->actor);
+		s->at[e[i]] = (uint8_t)(AT_HAND + seat - 1);
+	}
+	/* named ones first: the others are none of them */
+	for (i = 0; i < n; i++)
+		if (e[i] == UNSEEN)
+			sw_give_unseen(s, c, m->actor, seat);
 }
 
 void
 sw_act_give(struct sw *s, struct context *c, const struct move *m)
 {
-	int n, i, seat = m->value[GIVE_SEAT] + 1;
-	const int16_t *item = move_items(m, GIVE_EVENTS, &n);
-	int32_t from = m->value[GIVE_FROM], to = m->value[GIVE_TO];
+	int n, i, seat = m->value[K_GIVE_SEAT] + 1;
+	const int16_t *tech = move_items(m, K_GIVE_TECHS, &n);
+	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
 
 	if (!sw_seated(c, seat))
 		return;
-	for (i = 0; i < n; i++) {
-		if (item[i] == UNSEEN) {
-			hand_unseen(s, c, m->actor, seat);
-		} else if (sw_may_hold(s, c, item[i], m->actor)) {
-			sw_reveal(s, item[i], m->actor);
-			s->at[item[i]] = (uint8_t)(AT_HAND + seat - 1);
-		}
-	}
+	give_events(s, c, m, seat);
 	if (from == MISSING || to == MISSING || !s->owner[from] ||
 	    !s->owner[to] || !sw_unfinished(s, to))
 		return;
-	hand_tokens(s, from, to, false, m->value[GIVE_WORKERS]);
-	hand_tokens(s, from, to, true, m->value[GIVE_SCIENTISTS]);
-	item = move_items(m, GIVE_TECHS, &n);
+	for (int kind = 0; kind < 2; kind++)
+		sw_lay(
+		    s, s->owner[to], SOURCE_PROJECT + to, kind == 1,
+		    sw_lift(
+			s, s->owner[from], SOURCE_PROJECT + from, kind == 1,
+			m->value[kind ? K_GIVE_SCIENTISTS : K_GIVE_WORKERS]));
 	for (i = 0; i < n; i++)
-		if (s->on[item[i]] == ON_PROJECT + from)
-			sw_tech_to_project(s, c, item[i], to, false);
+		if (s->on[tech[i]] == ON_PROJECT + from)
+			sw_tech_to_project(s, c, tech[i], to, false);
 }

@@ -8,9 +8,9 @@ derive_paths(const struct pack *k, struct derived *d)
 {
 	int i;
 
-	for (i = 0; i < pack_rows(k, TABLE_EDGES); i++) {
-		int32_t a = cell(k, TABLE_EDGES, i, EDGE_A);
-		int32_t b = cell(k, TABLE_EDGES, i, EDGE_B);
+	for (i = 0; i < pack_rows(k, T_EDGES); i++) {
+		int32_t a = cell(k, T_EDGES, i, EDGE_A);
+		int32_t b = cell(k, T_EDGES, i, EDGE_B);
 
 		d->near[a] |= UINT32_C(1) << b;
 		d->near[b] |= UINT32_C(1) << a;
@@ -22,10 +22,9 @@ derive_slots(const struct pack *k, struct derived *d)
 {
 	int i, seats;
 
-	for (i = 0; i < pack_rows(k, TABLE_SLOTS); i++) {
-		int32_t slot = cell(k, TABLE_SLOTS, i, SLOT_SLOT);
-		int32_t least =
-		    sw_or(cell(k, TABLE_SLOTS, i, SLOT_MIN_PLAYERS), 1);
+	for (i = 0; i < pack_rows(k, T_SLOTS); i++) {
+		int32_t slot = cell(k, T_SLOTS, i, SLOT_SLOT);
+		int32_t least = sw_or(cell(k, T_SLOTS, i, SLOT_MIN_PLAYERS), 1);
 
 		d->slot_row[slot - 1] = (uint8_t)i;
 		for (seats = least; seats <= SEATS; seats++)
@@ -35,17 +34,69 @@ derive_slots(const struct pack *k, struct derived *d)
 
 /* Required events lie beside the deck: years.csv lists them. */
 static void
-derive_required(const struct pack *k, struct derived *d)
+derive_events(const struct pack *k, struct derived *d)
 {
 	int row, i, n;
 	const int32_t *item;
 
-	for (row = 0; row < pack_rows(k, TABLE_YEARS); row++) {
-		n = cell_list(k, cell(k, TABLE_YEARS, row, YEAR_REQUIRED),
-			      &item);
+	for (row = 0; row < pack_rows(k, T_YEARS); row++) {
+		n = cell_list(k, cell(k, T_YEARS, row, YEAR_REQUIRED), &item);
+		d->maybe_required |= n < 0;
 		for (i = 0; i < n; i++)
 			d->required[item[i]] = true;
 	}
+	for (row = 0; row < pack_rows(k, T_EVENTS); row++)
+		d->maybe_joins |=
+		    cell(k, T_EVENTS, row, EVENT_YEARMARK) == UNKNOWN;
+}
+
+static void
+derive_rest(const struct pack *k, struct derived *d)
+{
+	int i;
+
+	d->edges = pack_rows(k, T_EDGES) > 0;
+	for (i = 0; i < pack_rows(k, T_SITES); i++) {
+		const int32_t *site = cells(k, T_SITES, i);
+
+		if (site[SITE_OVERRUN] == UNKNOWN)
+			d->maybe_overrun |= UINT32_C(1) << i;
+		else if (site[SITE_KIND] != UNKNOWN &&
+			 site[SITE_STACK] != UNKNOWN &&
+			 site[SITE_OPEN] != UNKNOWN)
+			d->known_sites |= UINT32_C(1) << i;
+	}
+	for (i = 0; i < pack_rows(k, T_LIMITS); i++)
+		d->limit_row[cell(k, T_LIMITS, i, LIMIT_PIECE)] =
+		    (uint8_t)(i + 1);
+	for (i = pack_rows(k, T_FAVOUR); i-- > 0;) {
+		int32_t colour = cell(k, T_FAVOUR, i, FAVOUR_COLOUR);
+
+		if (colour != UNKNOWN && colour != COLOUR_NONE)
+			d->space[colour] =
+			    (uint8_t)cell(k, T_FAVOUR, i, FAVOUR_SPACE);
+	}
+}
+
+/* Is anything not known that play asks for? */
+static bool
+has_gaps(const struct pack *k)
+{
+	for (int t = 0; t < TABLES; t++) {
+		const struct column *columns = sw_tables[t].columns;
+		int n = pack_rows(k, t);
+
+		if (n == 0 && t != T_GOALS && t != T_BENEFITS && t != T_EVENTS)
+			return true;
+		for (int i = 0; columns[i].name; i++)
+			for (int row = 0;
+			     columns[i].type != COLUMN_TEXT &&
+			     columns[i].type != COLUMN_ID && row < n;
+			     row++)
+				if (cell(k, t, row, i) == UNKNOWN)
+					return true;
+	}
+	return false;
 }
 
 void
@@ -55,5 +106,7 @@ sw_derive(struct pack *k)
 
 	derive_paths(k, d);
 	derive_slots(k, d);
-	derive_required(k, d);
+	derive_events(k, d);
+	derive_rest(k, d);
+	d->gaps = has_gaps(k);
 }

@@ -41,11 +41,11 @@ static const char *const stage_words[] = {"none", "proposed", "approved",
 					  "complete", "finished"};
 static const char *const face_words[] = {"light", "dark"};
 static const char *const event_place_words[] = {
-    "box",      "deck",     "packet",   "hand-p1",  "hand-p2",
-    "hand-p3",  "hand-p4",  "leftover", "front-p1", "front-p2",
-    "front-p3", "front-p4", "discard",  "out",      "project"};
+    "box",     "deck",     "packet",   "hand-p1",  "hand-p2",  "hand-p3",
+    "hand-p4", "leftover", "front-p1", "front-p2", "front-p3", "front-p4",
+    "discard", "out",      "project",  "unseen"};
 _Static_assert(sizeof(event_place_words) / sizeof(event_place_words[0]) ==
-		   AT_IS_PROJECT + 1,
+		   AT_UNSEEN + 1,
 	       "a word for each place");
 static const char *const cover_words[] = {"closed", "open", "held", "overrun"};
 static const char *const deck_words[] = {"start", "events", "tech"};
@@ -68,14 +68,22 @@ static const char *const slot_words[] = {"none", "taken", "not-taken"};
 static const char *const mod_words[] = {
     "none",    "die-site",    "die-project", "shift",   "loyalty",
     "funding", "requisition", "bomb",        "bomb-die"};
-static const char *const until_words[] = {"none", "step", "year", "game"};
+static const char *const end_words[] = {"none", "step", "year", "game"};
+static const char *const until_words[] = {NULL, "step", "year", "game"};
 static const char *const pending_words[] = {
-    "none",   "shuffle", "die",     "result", "hit",       "effect",
-    "attest", "goal",    "benefit", "draw",   "place-tech"};
-static const char *const pick_words[] = {"none", "1", "2", "3", "4",
-					 "5",    "6", "7", "8", "9"};
-static const char *const who_words[] = {"self", "each", "owners", "acting",
-					"target"};
+    "none", "result", "hit",  "effect", "goal",       "benefit", "shuffle",
+    "die",  "loss",   "loot", "draw",   "place-tech", "deal"};
+_Static_assert(sizeof(pending_words) / sizeof(pending_words[0]) ==
+		   PENDING_DEAL + 1,
+	       "a word for each kind");
+static const char *const who_words[] = {
+    "p1", "p2", "p3", "p4", "self", "each", "owners", "acting", "target"};
+_Static_assert(sizeof(who_words) / sizeof(who_words[0]) == WHO_TARGET + 1,
+	       "a word for each");
+static const char *const waiver_words[] = {"no", "yes", "all"};
+static const char *const yes_words[] = {NULL, "yes"};
+static const char *const yes_no_words[] = {"no", "yes"};
+static const char *const digit_words[] = {"0", "1", "2", "3", "4"};
 static const char *const class_words[] = {"weapon", "research", "mission"};
 static const char *const origin_words[] = {"start", "deck", "event"};
 static const char *const event_origin_words[] = {"deck", "year"};
@@ -99,35 +107,39 @@ const struct domain sw_seats = {"seat", {WORDS(seat_words)}};
 const struct domain sw_seat_or_none = {"holder", {WORDS(holder_words)}};
 const struct domain sw_phases = {"phase", {WORDS(phase_words)}};
 const struct domain sw_outcomes = {"outcome", {WORDS(outcome_words)}};
-const struct domain sw_places = {"place", {WORDS(place_words), ROWS(TABLE_SITES, SITES)}};
+const struct domain sw_places = {"place", {WORDS(place_words), ROWS(T_SITES, SITES)}};
 const struct domain sw_project_stages = {"stage", {WORDS(stage_words)}};
-const struct domain sw_tech_places = {"tech-place", {WORDS(tech_place_words), ROWS(TABLE_PROJECTS, PROJECTS)}};
+const struct domain sw_tech_places = {"tech-place", {WORDS(tech_place_words), ROWS(T_PROJECTS, PROJECTS)}};
 const struct domain sw_faces = {"face", {WORDS(face_words)}};
 const struct domain sw_event_places = {"event-place", {WORDS(event_place_words)}};
 const struct domain sw_covers = {"cover", {WORDS(cover_words)}};
-const struct domain sw_projects = {"project", {ROWS(TABLE_PROJECTS, PROJECTS)}};
-const struct domain sw_techs = {"tech", {ROWS(TABLE_TECHS, TECHS)}};
-const struct domain sw_events = {"event", {ROWS(TABLE_EVENTS, EVENTS)}};
-const struct domain sw_sites = {"site", {ROWS(TABLE_SITES, SITES)}};
-const struct domain sw_site_or_none = {"run-site", {WORDS(none_words), ROWS(TABLE_SITES, SITES)}};
-const struct domain sw_benefits = {"benefit", {ROWS(TABLE_BENEFITS, BENEFITS)}};
-const struct domain sw_goals = {"goal", {ROWS(TABLE_GOALS, GOALS)}};
-const struct domain sw_cards = {"card", {ROWS(TABLE_PROJECTS, PROJECTS), ROWS(TABLE_TECHS, TECHS), ROWS(TABLE_EVENTS, EVENTS)}};
+const struct domain sw_projects = {"project", {ROWS(T_PROJECTS, PROJECTS)}};
+const struct domain sw_techs = {"tech", {ROWS(T_TECHS, TECHS)}};
+const struct domain sw_events = {"event", {ROWS(T_EVENTS, EVENTS)}};
+const struct domain sw_sites = {"site", {ROWS(T_SITES, SITES)}};
+const struct domain sw_site_or_none = {"run-site", {WORDS(none_words), ROWS(T_SITES, SITES)}};
+const struct domain sw_benefits = {"benefit", {ROWS(T_BENEFITS, BENEFITS)}};
+const struct domain sw_goals = {"goal", {ROWS(T_GOALS, GOALS)}};
+const struct domain sw_cards = {"card", {ROWS(T_PROJECTS, PROJECTS), ROWS(T_TECHS, TECHS), ROWS(T_EVENTS, EVENTS)}};
 const struct domain sw_decks = {"deck", {WORDS(deck_words)}};
 const struct domain sw_colours = {"colour", {WORDS(colour_words)}};
-const struct domain sw_sources = {"source", {WORDS(pool_words), ROWS(TABLE_PROJECTS, PROJECTS)}};
-const struct domain sw_targets = {"target", {WORDS(target_words), ROWS(TABLE_PROJECTS, PROJECTS)}};
+const struct domain sw_sources = {"source", {WORDS(pool_words), ROWS(T_PROJECTS, PROJECTS)}};
+const struct domain sw_targets = {"target", {WORDS(target_words), ROWS(T_PROJECTS, PROJECTS)}};
 const struct domain sw_operations = {"operation", {WORDS(operation_words)}};
 const struct domain sw_token_kinds = {"token", {WORDS(token_words)}};
-const struct domain sw_kinds = {"kind", {ROWS(TABLE_KINDS, KINDS)}};
+const struct domain sw_kinds = {"kind", {ROWS(T_KINDS, KINDS)}};
 const struct domain sw_stage_names = {"planned", {WORDS(planned_words)}};
 const struct domain sw_turn_bits = {"turn", {WORDS(turn_words)}};
 const struct domain sw_slot_results = {"slot-result", {WORDS(slot_words)}};
-const struct domain sw_gained = {"gained", {WORDS(token_words)}};
 const struct domain sw_mod_kinds = {"mod", {WORDS(mod_words)}};
+const struct domain sw_ends = {"end", {WORDS(end_words)}};
 const struct domain sw_untils = {"until", {WORDS(until_words)}};
 const struct domain sw_pending_kinds = {"pending", {WORDS(pending_words)}};
-const struct domain sw_tech_picks = {"tech-pick", {WORDS(pick_words), ROWS(TABLE_TECHS, TECHS)}};
+const struct domain sw_waivers = {"free", {WORDS(waiver_words)}};
+const struct domain sw_yes = {"anywhere", {WORDS(yes_words)}};
+const struct domain sw_yes_no = {"yes", {WORDS(yes_no_words)}};
+/* a stage by name, or as packs before wrote it */
+const struct domain sw_stage_numbers = {"stage-number", {WORDS(stage_words), WORDS(digit_words)}};
 const struct domain sw_who = {"who", {WORDS(who_words)}};
 const struct domain sw_dice = {"die", {WORDS(dice_words)}};
 /* columns of packs only */
@@ -140,27 +152,22 @@ const struct domain sw_costs = {"cost", {WORDS(cost_words)}};
 const struct domain sw_sides = {"side", {WORDS(side_words)}};
 const struct domain sw_pieces = {"piece", {WORDS(piece_words)}};
 const struct domain sw_years = {"year", {WORDS(year_words)}};
-const struct domain sw_no_or_kind = {"kind-or-none", {WORDS(none_words), ROWS(TABLE_KINDS, KINDS)}};
-const struct domain sw_no_or_tech = {"tech-or-none", {WORDS(none_words), ROWS(TABLE_TECHS, TECHS)}};
-const struct domain sw_no_or_project = {"project-or-none", {WORDS(none_words), ROWS(TABLE_PROJECTS, PROJECTS)}};
-const struct domain sw_no_or_benefit = {"benefit-or-none", {WORDS(none_words), ROWS(TABLE_BENEFITS, BENEFITS)}};
-const struct domain sw_depends = {"dependency", {ROWS(TABLE_PROJECTS, PROJECTS), ROWS(TABLE_BENEFITS, BENEFITS)}};
+const struct domain sw_no_or_kind = {"kind-or-none", {WORDS(none_words), ROWS(T_KINDS, KINDS)}};
+const struct domain sw_no_or_tech = {"tech-or-none", {WORDS(none_words), ROWS(T_TECHS, TECHS)}};
+const struct domain sw_no_or_project = {"project-or-none", {WORDS(none_words), ROWS(T_PROJECTS, PROJECTS)}};
+const struct domain sw_no_or_benefit = {"benefit-or-none", {WORDS(none_words), ROWS(T_BENEFITS, BENEFITS)}};
+const struct domain sw_depends = {"dependency", {ROWS(T_PROJECTS, PROJECTS), ROWS(T_BENEFITS, BENEFITS)}};
 /* clang-format on */
 
-const struct domain *const sw_domains[] = {&sw_seats,        &sw_seat_or_none,
-					   &sw_phases,       &sw_outcomes,
-					   &sw_places,       &sw_project_stages,
-					   &sw_tech_places,  &sw_faces,
-					   &sw_event_places, &sw_covers,
-					   &sw_projects,     &sw_techs,
-					   &sw_events,       &sw_sites,
-					   &sw_site_or_none, &sw_benefits,
-					   &sw_goals,        &sw_cards,
-					   &sw_decks,        &sw_colours,
-					   &sw_sources,      &sw_targets,
-					   &sw_operations,   &sw_token_kinds,
-					   &sw_kinds,        &sw_stage_names,
-					   &sw_slot_results, &sw_tech_picks,
-					   &sw_who,          &sw_dice,
-					   &sw_no_or_kind,   &sw_depends,
-					   &sw_site_kinds,   NULL};
+const struct domain *const sw_domains[] = {
+    &sw_seats,       &sw_seat_or_none, &sw_phases,
+    &sw_outcomes,    &sw_places,       &sw_project_stages,
+    &sw_tech_places, &sw_faces,        &sw_event_places,
+    &sw_covers,      &sw_projects,     &sw_techs,
+    &sw_events,      &sw_sites,        &sw_site_or_none,
+    &sw_benefits,    &sw_goals,        &sw_cards,
+    &sw_decks,       &sw_colours,      &sw_sources,
+    &sw_targets,     &sw_operations,   &sw_token_kinds,
+    &sw_kinds,       &sw_stage_names,  &sw_slot_results,
+    &sw_who,         &sw_dice,         &sw_no_or_kind,
+    &sw_depends,     &sw_site_kinds,   NULL};

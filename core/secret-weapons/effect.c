@@ -1,325 +1,290 @@
-/* Effects: steps of a card carried out in order, with a row where a seat has
- * something to choose.
- *
- * The pending stack names the card and the step; bits of `d` are the seats
- * that still have to take the step, CHOOSERS_SET says that they are known.
- */
-#include "steps.h"
+/* How texts wait: the pending stack, and the text on top of it. */
+#include "primitive.h"
 
-enum { CHOOSERS_SET = 0x80 };
+/* --- the stack ------------------------------------------------------------ */
 
-/* --- the entry that counts ----------------------------------------------- */
-
-static int32_t
-program_of(const struct context *c, int kind, int card)
+int
+sw_push(struct sw *s, int kind, int card, int seat)
 {
-	switch (kind) {
-	case PENDING_EFFECT:
-		return sw_event(c, card, EVENT_EFFECTS);
-	case PENDING_RESULT:
-		return card == 255 ? UNKNOWN
-				   : cell(c->pack, TABLE_REQUISITION, card,
-					  RESULT_EFFECTS);
-	case PENDING_HIT:
-		return card == 255 ? UNKNOWN
-				   : cell(c->pack, TABLE_BOMBARDMENT, card,
-					  HIT_EFFECTS);
-	case PENDING_GOAL:
-		return cell(c->pack, TABLE_GOALS, card, GOAL_EFFECTS);
-	case PENDING_BENEFIT:
-		return cell(c->pack, TABLE_BENEFITS, card, BENEFIT_EFFECTS);
-	default:
-		return UNKNOWN;
+	int i = sw_top(s) + 1;
+
+	/* a known limit: texts that call for texts, PENDINGS deep */
+	if (i >= PENDINGS) {
+		sw_pop(s);
+		i = PENDINGS - 1;
 	}
+	s->pending[i] = (uint8_t)kind;
+	s->pending_card[i] = (uint8_t)card;
+	s->pending_seat[i] = (uint8_t)seat;
+	return i;
 }
 
-static bool
-is_card(int kind)
+void
+sw_pop(struct sw *s)
 {
-	return kind == PENDING_EFFECT || kind == PENDING_RESULT ||
-	       kind == PENDING_HIT || kind == PENDING_GOAL ||
-	       kind == PENDING_BENEFIT || kind == PENDING_ATTEST;
+	uint8_t *const fields[] = {
+	    s->pending,         s->pending_card,       s->pending_seat,
+	    s->pending_acting,  s->pending_target,     s->pending_tech,
+	    s->pending_workers, s->pending_scientists, s->pending_cards,
+	    s->pending_cubes,   s->pending_step,       s->pending_option,
+	    s->pending_act,     s->pending_member,     s->pending_times,
+	    s->pending_flags};
+	int i = sw_top(s);
+
+	for (size_t k = 0; i >= 0 && k < sizeof(fields) / sizeof(*fields); k++)
+		fields[k][i] = 0;
 }
 
 bool
-sw_answers(const struct sw *s, const struct move *m)
+sw_is_text(int kind)
 {
-	int i = sw_top(s);
-
-	return i >= 0 && is_card(s->pending[i]) && m->verb != VERB_PASS &&
-	       m->verb != VERB_DONE &&
-	       !(s->pending[i] == PENDING_RESULT && m->verb == VERB_TAKE);
+	return kind >= PENDING_RESULT && kind <= PENDING_BENEFIT;
 }
 
-struct entry
-sw_entry(const struct sw *s, const struct context *c)
-{
-	struct entry e = {.index = sw_top(s), .acting = -1, .target = -1};
-	int i = e.index;
-	unsigned choosers;
+/* --- texts ---------------------------------------------------------------- */
 
-	if (i < 0 || !is_card(s->pending[i]))
-		return e;
-	e.kind = s->pending[i];
-	e.card = s->pending_a[i];
-	e.step = s->pending_b[i];
-	e.program = program_of(c, e.kind, e.card);
-	e.seat = s->pending_c[i];
-	if (e.kind == PENDING_RESULT) {
-		e.acting = s->pending_c[i];
-		e.target = s->pending_d[i];
-		e.chooser = e.seat = s->owner[e.acting];
-	} else if (e.kind == PENDING_HIT) {
-		e.target = s->pending_c[i];
-		e.chooser = e.seat = s->owner[e.target];
-	} else if (e.kind == PENDING_ATTEST) {
-		e.chooser = e.seat;
-	} else {
-		choosers = s->pending_d[i] & (CHOOSERS_SET - 1u);
-		e.chooser = sw_first_of(s, choosers);
-	}
-	return e;
+/* Where the text of a card is. */
+static const struct {
+	uint8_t table, column;
+} texts[] = {
+    [PENDING_RESULT] = {T_REQUISITION, RESULT_EFFECTS},
+    [PENDING_HIT] = {T_BOMBARDMENT, HIT_EFFECTS},
+    [PENDING_EFFECT] = {T_EVENTS, EVENT_EFFECTS},
+    [PENDING_GOAL] = {T_GOALS, GOAL_EFFECTS},
+    [PENDING_BENEFIT] = {T_BENEFITS, BENEFIT_EFFECTS},
+};
+
+int
+sw_text_table(int kind)
+{
+	return texts[kind].table;
 }
 
-const struct effect_option *
-sw_entry_options(const struct context *c, const struct entry *e, int *count)
+static int32_t
+program_of(const struct sw *s, const struct context *c, int i)
 {
-	*count = 0;
-	if (e->program == UNKNOWN || e->kind == PENDING_NONE)
+	int kind = s->pending[i], card = s->pending_card[i];
+
+	if ((kind == PENDING_RESULT || kind == PENDING_HIT) && card == NO_LINE)
+		return UNKNOWN;
+	return cell(c->pack, texts[kind].table, card, texts[kind].column);
+}
+
+void
+sw_note_text(struct unknown_cells *cells, const struct sw *s, int i)
+{
+	int kind = s->pending[i], card = s->pending_card[i];
+	bool line =
+	    (kind == PENDING_RESULT || kind == PENDING_HIT) && card == NO_LINE;
+
+	cells_note(cells, texts[kind].table, line ? NO_ROW : card,
+		   line ? 0 : texts[kind].column);
+}
+
+bool
+sw_is_empty_text(const struct context *c, int32_t program)
+{
+	return program != UNKNOWN &&
+	       c->pack->effects.programs[program].steps == 0 &&
+	       !c->pack->effects.programs[program].open;
+}
+
+const struct effect_act *
+sw_find_act(const struct context *c, int32_t program, int verb)
+{
+	const struct pack *k = c->pack;
+
+	if (program == UNKNOWN)
 		return NULL;
-	return effect_step(c->pack, e->program, e->step, count);
-}
+	for (int i = 0; i < k->effects.programs[program].steps; i++) {
+		const struct effect_step *step = effect_step(k, program, i);
 
-const struct effect_option *
-sw_take_waiting(const struct sw *s, const struct context *c)
-{
-	struct entry e = sw_entry(s, c);
-	int n, i;
-	const struct effect_option *o = sw_entry_options(c, &e, &n);
+		for (int j = 0; j < step->options; j++) {
+			const struct effect_option *o =
+			    effect_option(k, step, j);
 
-	for (i = 0; i < n; i++)
-		if (o[i].verb == VERB_TAKE)
-			return &o[i];
+			for (int a = 0; a < o->acts; a++)
+				if (effect_act(k, o, a)->verb == verb)
+					return effect_act(k, o, a);
+		}
+	}
 	return NULL;
 }
 
+int32_t
+sw_act_says(const struct context *c, const struct effect_act *act, int key)
+{
+	const struct effect_arg *a = effect_arg(c->pack, act, key);
+
+	return a && a->kind == VALUE_FIXED ? a->value
+	       : a                         ? MISSING
+	       : sw_verbs[act->verb].keys[key].flags & KEY_DEFAULT
+		   ? sw_verbs[act->verb].keys[key].preset
+		   : MISSING;
+}
+
+/* --- scenes --------------------------------------------------------------- */
+
+/* Two projects in place of an entry of the stack: conditions of an attempt. */
+enum { PAIR = PENDINGS, PAIR_FIRST = 64 };
+
+struct scene
+sw_scene_of(const struct sw *s, struct context *c, int seat, int acting,
+	    int target)
+{
+	return (struct scene){
+	    .state = s,
+	    .context = c,
+	    .entry = PAIR + (acting + 1) * PAIR_FIRST + target + 1,
+	    .me = seat - 1,
+	    .it = -1,
+	};
+}
+
+int
+sw_acting(const struct scene *sc)
+{
+	const struct sw *s = sc->state;
+
+	return (sc->entry < PAIR ? s->pending_acting[sc->entry]
+				 : (sc->entry - PAIR) / PAIR_FIRST) -
+	       1;
+}
+
+int
+sw_target(const struct scene *sc)
+{
+	const struct sw *s = sc->state;
+
+	return (sc->entry < PAIR ? s->pending_target[sc->entry]
+				 : (sc->entry - PAIR) % PAIR_FIRST) -
+	       1;
+}
+
 bool
-sw_may_decline(const struct context *c, const struct entry *e)
+sw_is_hit(const struct scene *sc)
 {
-	int n;
-	const struct effect_option *o = sw_entry_options(c, e, &n);
+	const struct sw *s = sc->state;
 
-	return n > 0 && o->may;
+	return sc->entry < PAIR && s->pending[sc->entry] == PENDING_HIT;
 }
 
-/* --- who takes a step ---------------------------------------------------- */
-
-/* Which key of the verb says who. */
-static int
-who_key(int verb)
+struct scene
+sw_scene(const struct sw *s, struct context *c, int i)
 {
-	switch (verb) {
-	case VERB_GAIN:
-		return GAIN_WHO;
-	case VERB_VP:
-		return VP_WHO;
-	case VERB_LOSE:
-		return LOSE_FROM;
-	default:
-		return -1;
-	}
+	struct scene sc = {
+	    .state = s,
+	    .context = c,
+	    .entry = i,
+	    .me = s->pending_seat[i] - 1,
+	    .it = -1,
+	    .at = {.program = program_of(s, c, i),
+		   .step = s->pending_step[i],
+		   .option = s->pending_option[i],
+		   .act = s->pending_act[i],
+		   .member = s->pending_member[i],
+		   .times = s->pending_times[i],
+		   .flags = s->pending_flags[i]},
+	};
+
+	if (s->pending[i] == PENDING_RESULT)
+		sc.me = s->owner[sw_acting(&sc)] - 1;
+	else if (s->pending[i] == PENDING_HIT)
+		sc.me = s->owner[sw_target(&sc)] - 1;
+	return sc;
 }
 
-/* Seats that own a project which the goal names. */
-static unsigned
-goal_owners(const struct sw *s, const struct context *c, int goal)
-{
-	int32_t program = cell(c->pack, TABLE_GOALS, goal, GOAL_CONDITION);
-	const struct effects *x = &c->pack->effects;
-	const struct effect_condition *k;
-	unsigned seats = 0;
-	int i, j, p;
+/* --- going on ------------------------------------------------------------- */
 
-	if (program == UNKNOWN || !x->programs[program].count)
-		return 0;
-	k = x->options[x->programs[program].first].condition;
-	for (i = 0; i < x->options[x->programs[program].first].conditions; i++)
-		for (j = 0; !k[i].path && j < k[i].count &&
-			    (k[i].what == CONDITION_COMPLETE ||
-			     k[i].what == CONDITION_APPROVED);
-		     j++) {
-			p = x->items[k[i].value + j];
-			if (s->owner[p])
-				seats |= 1u << (s->owner[p] - 1);
-		}
-	return seats;
-}
-
-static unsigned
-choosers_of(const struct sw *s, const struct context *c, const struct entry *e,
-	    const struct effect_option *o)
-{
-	int key = who_key(o->verb), i;
-	const struct effect_arg *a = key < 0 ? NULL : effect_arg(o, key);
-	unsigned all = 0;
-
-	for (i = 0; i < s->seat_count; i++)
-		all |= 1u << (s->order[i] - 1);
-	if (a && a->kind == VALUE_FIXED) {
-		if (a->value == WHO_EACH)
-			return all;
-		if (a->value == WHO_OWNERS && e->kind == PENDING_GOAL)
-			return goal_owners(s, c, e->card);
-	}
-	return e->seat ? 1u << (e->seat - 1) : 0;
-}
-
-/* --- carrying out -------------------------------------------------------- */
-
-struct found {
-	int count;
-	struct move move;
-};
-
+/* Is the project that the text is about gone? */
 static bool
-keep_first(void *arg, const struct move *m)
+is_gone(const struct sw *s, int i)
 {
-	struct found *f = arg;
-
-	if (f->count++ == 0)
-		f->move = *m;
-	return f->count < 2;
+	if (s->pending[i] == PENDING_HIT)
+		return !s->owner[s->pending_target[i] - 1];
+	return s->pending[i] == PENDING_RESULT &&
+	       (!s->owner[s->pending_target[i] - 1] ||
+		!s->owner[s->pending_acting[i] - 1]);
 }
 
+/* What hangs on cells that nobody knows has been carried out or left out. */
 static void
-next_step(struct sw *s, int i)
+note_unsure(struct unknown_cells *cells, const struct sw *s,
+	    const struct scene *before)
 {
-	s->pending_b[i]++;
-	if (s->pending[i] != PENDING_RESULT && s->pending[i] != PENDING_HIT)
-		s->pending_d[i] = 0;
+	const struct context *c = before->context;
+	const struct effect_step *step = program_step(before);
+	int known = cells->count;
+
+	for (int k = 0; step && k < step->options; k++) {
+		const struct effect_option *o = effect_option(c->pack, step, k);
+
+		sw_note_conditions(cells, before, o->condition, o->conditions);
+	}
+	for (int k = 0; k < s->seat_count; k++)
+		sw_note_seat(cells, s, c, s->order[k]);
+	if (cells->count == known)
+		sw_note_text(cells, s, before->entry);
 }
 
-/* The chooser has had this step. */
 void
-sw_step_taken(struct sw *s, const struct entry *e)
+sw_sees_unsure(struct trial *t, const struct sw *s, const struct scene *sc)
 {
-	int i = e->index;
-
-	if (e->kind == PENDING_RESULT || e->kind == PENDING_HIT) {
-		next_step(s, i);
-		return;
-	}
-	s->pending_d[i] &= (uint8_t) ~(1u << (e->chooser - 1));
-	if (s->pending_d[i] == CHOOSERS_SET)
-		next_step(s, i);
+	t->unverified = true;
+	note_unsure(&t->cells, s, sc);
 }
 
-static void
-entry_ends(struct sw *s, const struct context *c, const struct entry *e)
+static bool
+text_run(struct sw *s, struct context *c, int i)
 {
-	bool open =
-	    e->program != UNKNOWN && c->pack->effects.programs[e->program].open;
-	int seat = e->seat;
+	struct scene sc, before;
+	enum program_turn turn;
 
-	/* text behind `...`, and cards without any text: rows until `done` */
-	if ((e->program == UNKNOWN || open) && e->kind == PENDING_EFFECT) {
-		s->pending[e->index] = PENDING_ATTEST;
-		s->pending_c[e->index] = (uint8_t)seat;
-		s->pending_d[e->index] = 0;
-		return;
-	}
-	sw_pop(s);
-	if (e->kind == PENDING_RESULT && sw_top(s) >= 0 &&
-	    s->pending[sw_top(s)] == PENDING_DIE)
+	if (is_gone(s, i)) {
 		sw_pop(s);
-}
-
-/* Does the text of the option leave something open? */
-static bool
-leaves_choice(const struct effect_option *o)
-{
-	int i;
-
-	for (i = 0; i < o->args; i++)
-		if (o->arg[i].kind == VALUE_CHOICE ||
-		    o->arg[i].kind == VALUE_AMONG ||
-		    o->arg[i].kind == VALUE_LIST)
-			return true;
-	return o->verb == VERB_CREATE;
-}
-
-/* One chooser, one step.  True if a row is needed.  `hold`: stop where the
- * text leaves a choice, even if one candidate is left. */
-static bool
-run_step(struct sw *s, struct context *c, const struct entry *e,
-	 const struct effect_option *o, int options, bool hold)
-{
-	struct found f = {0};
-	bool unknown = false;
-	int i;
-
-	for (i = 0; hold && i < options; i++)
-		if (e->chooser == e->seat && leaves_choice(&o[i]))
-			return true;
-	for (i = 0; i < options && f.count < 2; i++)
-		if (sw_option_holds(s, c, &o[i], e->seat, e->acting, e->target,
-				    &unknown))
-			sw_effect_moves(s, c, e, &o[i], true, keep_first, &f);
-	if (f.count == 0) {
-		sw_step_taken(s, e);
 		return false;
 	}
-	/* the loot is always a row (spec (c)), and so is what may be left */
-	if (f.count > 1 || o->may || f.move.verb == VERB_TAKE)
+	sc = before = sw_scene(s, c, i);
+	turn = program_advance(s, &sc);
+	if (sc.unsure && turn == PROGRAM_MOVED)
+		note_unsure(&c->doubt, s, &before);
+	switch (turn) {
+	case PROGRAM_WAITS:
+	case PROGRAM_ATTESTS:
 		return true;
-	sw_step_taken(s, e);
-	sw_act_primitive(s, c, e, &f.move);
+	case PROGRAM_ENDED:
+		sw_pop(s);
+		break;
+	case PROGRAM_MOVED:
+		break;
+	}
 	return false;
 }
 
-static bool
-run(struct sw *s, struct context *c, bool hold)
-{
-	for (;;) {
-		struct entry e = sw_entry(s, c);
-		const struct effect_option *o;
-		int n;
-
-		if (e.kind == PENDING_NONE || e.kind == PENDING_ATTEST)
-			return sw_top(s) >= 0;
-		/* the project that was hit is gone, or nothing else is known */
-		o = sw_entry_options(c, &e, &n);
-		if (n == 0 || (e.kind == PENDING_HIT && !e.seat) ||
-		    (e.kind == PENDING_RESULT &&
-		     (!e.seat || !s->owner[e.target]))) {
-			if (e.kind == PENDING_RESULT && e.seat &&
-			    e.program == UNKNOWN && e.step == 0)
-				return true;
-			entry_ends(s, c, &e);
-			continue;
-		}
-		if (e.kind != PENDING_RESULT && e.kind != PENDING_HIT &&
-		    !(s->pending_d[e.index] & CHOOSERS_SET)) {
-			unsigned seats = choosers_of(s, c, &e, o);
-
-			s->pending_d[e.index] = (uint8_t)(CHOOSERS_SET | seats);
-			if (!seats)
-				next_step(s, e.index);
-			continue;
-		}
-		if (run_step(s, c, &e, o, n, hold))
-			return true;
-	}
-}
-
 bool
-sw_effects_run(struct sw *s, struct context *c)
+sw_pending_run(struct sw *s, struct context *c)
 {
-	return run(s, c, false);
-}
+	int i = sw_top(s);
 
-void
-sw_effects_hold(struct sw *s, struct context *c)
-{
-	run(s, c, true);
+	switch ((enum pending_kind)s->pending[i]) {
+	case PENDING_RESULT:
+	case PENDING_HIT:
+	case PENDING_EFFECT:
+	case PENDING_GOAL:
+	case PENDING_BENEFIT:
+		return text_run(s, c, i);
+	case PENDING_LOSS:
+		return sw_loss_run(s, c);
+	case PENDING_LOOT:
+		return sw_loot_run(s, c);
+	case PENDING_DRAW:
+	case PENDING_DEAL:
+		return sw_draw_run(s, c);
+	case PENDING_NONE:
+	case PENDING_SHUFFLE:
+	case PENDING_DIE:
+	case PENDING_PLACE:
+		break;
+	}
+	return true;
 }

@@ -1,4 +1,5 @@
-/* Play Event (§10): the leftover card, required events, cards of the hand. */
+/* Play Event (§10): which cards can be played, which must be: the leftover,
+ * required events, cards of the hand. */
 #include "steps.h"
 
 /* --- cards --------------------------------------------------------------- */
@@ -15,78 +16,133 @@ is_mandatory(const struct context *c, int e)
 	return sw_or(sw_event(c, e, EVENT_MANDATORY), 0) == 1;
 }
 
-/* §10.3: does the card create a project? */
-static bool
-creates(const struct context *c, int e)
+int
+sw_event_creates(const struct context *c, int e)
 {
-	int32_t program = sw_event(c, e, EVENT_EFFECTS);
-	const struct effects *x = &c->pack->effects;
-	int i;
+	const struct effect_act *act =
+	    sw_find_act(c, sw_event(c, e, EVENT_EFFECTS), V_CREATE);
+	int32_t p = act ? sw_act_says(c, act, K_CREATE_PROJECT) : MISSING;
 
-	if (program == UNKNOWN)
+	return !act ? -2 : p == MISSING ? -1 : p;
+}
+
+bool
+sw_must_create(const struct context *c, int e)
+{
+	const struct pack *k = c->pack;
+	int32_t program = sw_event(c, e, EVENT_EFFECTS);
+	int i, n = program == UNKNOWN ? 0 : k->effects.programs[program].steps;
+	int p = sw_event_creates(c, e);
+
+	/* §12.8: a mission needs neither disc nor site */
+	if (p >= 0 && sw_is_mission(c, p))
 		return false;
-	for (i = 0; i < x->programs[program].count; i++)
-		if (x->options[x->programs[program].first + i].verb ==
-		    VERB_CREATE)
+	for (i = 0; i < n; i++) {
+		const struct effect_step *step = effect_step(k, program, i);
+		const struct effect_option *o;
+
+		if (step->options != 1 || step->may)
+			continue;
+		o = effect_option(k, step, 0);
+		if (o->conditions == 0 && effect_act(k, o, 0)->verb == V_CREATE)
 			return true;
+	}
 	return false;
 }
 
-bool
-sw_event_possible(const struct sw *s, const struct context *c, int e, int seat,
-		  bool *unknown)
+/* §10.3, §12.18: a disc pair and a site, or ruling approve-no-site. */
+static enum holds
+can_create(const struct sw *s, const struct context *c, int e)
 {
-	return sw_holds(s, c, sw_event(c, e, EVENT_CONDITION), seat, -1, -1,
-			unknown);
+	int p = sw_event_creates(c, e);
+
+	if (!sw_must_create(c, e))
+		return HOLDS;
+	if (!s->supply_discs)
+		return HOLDS_NOT;
+	if (p < 0 ||
+	    c->ruling[RULING_APPROVE_NO_SITE] == APPROVE_NO_SITE_WAIT_AT_HOME)
+		return HOLDS;
+	return sw_finds_site(s, c, p);
 }
 
-/* A card that can be resolved, as far as the pack knows. */
-static bool
-resolvable(const struct sw *s, const struct context *c, int e, int seat)
+/* Ruling range-condition looks at the text of the card. */
+static struct scene
+scene_of(const struct sw *s, struct context *c, int e, int seat)
 {
-	bool unknown = false;
+	struct scene sc = sw_scene_of(s, c, seat, -1, -1);
 
-	return sw_event_possible(s, c, e, seat, &unknown) && !unknown &&
-	       (!creates(c, e) || s->supply_discs > 0);
+	sc.at.program = sw_event(c, e, EVENT_EFFECTS);
+	return sc;
+}
+
+enum holds
+sw_event_holds(const struct sw *s, struct context *c, int e, int seat)
+{
+	struct scene sc = scene_of(s, c, e, seat);
+
+	return program_cell_holds(&sc, sw_event(c, e, EVENT_CONDITION));
+}
+
+void
+sw_note_condition(struct unknown_cells *cells, const struct sw *s,
+		  struct context *c, int e, int seat)
+{
+	struct scene sc = scene_of(s, c, e, seat);
+	int32_t program = sw_event(c, e, EVENT_CONDITION);
+
+	if (program == UNKNOWN || c->pack->effects.programs[program].open)
+		cells_note(cells, T_EVENTS, e, EVENT_CONDITION);
+	else
+		sw_note_cell(cells, &sc, program);
+}
+
+void
+sw_sees_condition(struct trial *t, const struct sw *s, int e, int seat)
+{
+	t->unverified = true;
+	sw_note_condition(&t->cells, s, t->context, e, seat);
+}
+
+/* As far as the pack knows: can the seat resolve it? */
+static enum holds
+possible(const struct sw *s, struct context *c, int e, int seat)
+{
+	enum holds holds = sw_event_holds(s, c, e, seat), create;
+
+	if (holds == HOLDS_NOT)
+		return holds;
+	create = can_create(s, c, e);
+	return create == HOLDS ? holds : create;
 }
 
 bool
-sw_must_play(const struct sw *s, const struct context *c, int e, int seat)
+sw_must_play(const struct sw *s, struct context *c, int e, int seat)
 {
 	return s->at[e] == AT_HAND + seat - 1 && is_mandatory(c, e) &&
-	       resolvable(s, c, e, seat);
+	       possible(s, c, e, seat) == HOLDS;
 }
 
-/* A required event of the current year that is still in the box. */
-static bool
-is_required(const struct sw *s, const struct context *c, int e)
-{
-	int row, n, i;
-	const int32_t *item;
+/* --- what the year requires ----------------------------------------------- */
 
-	if (s->at[e] != AT_BOX)
-		return false;
-	row = sw_year_row(c, s->year);
-	if (row < 0)
-		return false;
-	n = cell_list(c->pack, cell(c->pack, TABLE_YEARS, row, YEAR_REQUIRED),
-		      &item);
-	for (i = 0; i < n; i++)
-		if (item[i] == e)
-			return true;
-	return false;
+static int
+required_list(const struct sw *s, const struct context *c, const int32_t **item)
+{
+	int row = sw_year_row(c, s->year);
+
+	return row < 0 ? -1
+		       : cell_list(c->pack,
+				   cell(c->pack, T_YEARS, row, YEAR_REQUIRED),
+				   item);
 }
 
 int
 sw_next_required(const struct sw *s, const struct context *c, int e)
 {
-	int row = sw_year_row(c, s->year), next = sw_events_of(c), n, i;
+	int next = sw_events_of(c), i;
 	const int32_t *item;
+	int n = required_list(s, c, &item);
 
-	if (row < 0)
-		return next;
-	n = cell_list(c->pack, cell(c->pack, TABLE_YEARS, row, YEAR_REQUIRED),
-		      &item);
 	for (i = 0; i < n; i++)
 		if (item[i] >= e && item[i] < next && s->at[item[i]] == AT_BOX)
 			next = item[i];
@@ -94,10 +150,30 @@ sw_next_required(const struct sw *s, const struct context *c, int e)
 }
 
 bool
-sw_required_due(const struct sw *s, const struct context *c, int e)
+sw_is_required(const struct sw *s, const struct context *c, int e)
 {
-	return is_required(s, c, e) && resolvable(s, c, e, s->order[0]);
+	return s->at[e] == AT_BOX && sw_next_required(s, c, e) == e;
 }
+
+bool
+sw_maybe_required(const struct sw *s, const struct context *c, int e)
+{
+	const int32_t *item;
+
+	return s->at[e] == AT_BOX &&
+	       sw_event(c, e, EVENT_ORIGIN) != EVENT_DECK &&
+	       required_list(s, c, &item) < 0;
+}
+
+bool
+sw_required_due(const struct sw *s, struct context *c, int e)
+{
+	return sw_is_required(s, c, e) &&
+	       possible(s, c, e, s->order[0]) == HOLDS;
+}
+
+/* --- what a card costs -----------------------------------------------------
+ */
 
 bool
 sw_event_paid(const struct sw *s, const struct context *c, int seat)
@@ -114,27 +190,89 @@ sw_event_paid(const struct sw *s, const struct context *c, int seat)
 bool
 sw_event_costs(const struct sw *s, const struct context *c, int e)
 {
-	if (is_mandatory(c, e) || sw_is_free(c, e) || is_required(s, c, e))
+	if (is_mandatory(c, e) || sw_is_free(c, e) || sw_is_required(s, c, e) ||
+	    sw_maybe_required(s, c, e))
 		return false;
 	return s->at[e] != AT_LEFTOVER ||
 	       !DUE(c, RULE_EVENT_LEFTOVER_COST,
 		    c->ruling[RULING_LEFTOVER_COST] == LEFTOVER_COST_FREE);
 }
 
-bool
-sw_leftover_open(const struct sw *s, const struct context *c, int e)
+/* --- the first player ------------------------------------------------------
+ */
+
+static enum holds
+leftover_open(const struct sw *s, struct context *c, int e)
 {
-	return s->at[e] == AT_LEFTOVER && resolvable(s, c, e, s->order[0]) &&
-	       (!sw_event_costs(s, c, e) || sw_event_paid(s, c, s->order[0]));
+	if (s->at[e] != AT_LEFTOVER ||
+	    (sw_event_costs(s, c, e) && !sw_event_paid(s, c, s->order[0])))
+		return HOLDS_NOT;
+	return possible(s, c, e, s->order[0]);
 }
 
 bool
-sw_leftover_due(const struct sw *s, const struct context *c, int e)
+sw_leftover_due(const struct sw *s, struct context *c, int e)
 {
 	/* ruling leftover-bombardment */
-	return sw_leftover_open(s, c, e) &&
+	return leftover_open(s, c, e) == HOLDS &&
 	       (is_mandatory(c, e) || c->ruling[RULING_LEFTOVER_BOMBARDMENT] ==
 					  LEFTOVER_BOMBARDMENT_MUST_RESOLVE);
+}
+
+/* Something can be played; the more certain of two. */
+static enum need
+more(enum need need, enum holds holds)
+{
+	enum need other = holds == HOLDS          ? NEEDS
+			  : holds == HOLDS_UNSURE ? NEEDS_MAYBE
+						  : NEEDS_NOT;
+
+	return other > need ? other : need;
+}
+
+enum need
+sw_first_needs(const struct sw *s, struct context *c)
+{
+	bool over = s->seat_turn[s->order[0] - 1] & TURN_OVER;
+	int i, n = sw_events_of(c);
+	enum need need = NEEDS_NOT;
+	const int32_t *item;
+
+	for (i = 0; (i = sw_next_event(s, c, AT_LEFTOVER, i)) < n; i++)
+		if (!over || sw_leftover_due(s, c, i))
+			need = more(need, leftover_open(s, c, i));
+	for (i = 0; (i = sw_next_required(s, c, i)) < n; i++)
+		if (!over || sw_required_due(s, c, i))
+			need = more(need, possible(s, c, i, s->order[0]));
+	if (!over && required_list(s, c, &item) < 0)
+		need = more(need, HOLDS_UNSURE);
+	return need;
+}
+
+/* What the first player may leave out only because it cannot be resolved. */
+void
+sw_check_pass_first(struct trial *t, const struct sw *s, const struct move *m)
+{
+	struct context *c = t->context;
+	int i, n = sw_events_of(c), row = sw_year_row(c, s->year);
+
+	(void)m;
+	for (i = 0; (i = sw_next_event(s, c, AT_LEFTOVER, i)) < n; i++) {
+		enum holds open = leftover_open(s, c, i);
+
+		if (open == HOLDS_NOT)
+			continue;
+		(void)knows(t, T_EVENTS, i, EVENT_MANDATORY);
+		if (open == HOLDS_UNSURE)
+			sw_sees_condition(t, s, i, s->order[0]);
+	}
+	for (i = 0; (i = sw_next_required(s, c, i)) < n; i++)
+		if (possible(s, c, i, s->order[0]) == HOLDS_UNSURE)
+			sw_sees_condition(t, s, i, s->order[0]);
+	if (row >= 0)
+		(void)knows(t, T_YEARS, row, YEAR_REQUIRED);
+	else
+		lacks_row(t, T_YEARS);
 }
 
 /* A cube that a leftover has taken is gone before the ordinary plays. */
@@ -154,216 +292,67 @@ spend_first(struct sw *s, const struct context *c)
 bool
 sw_event_first_run(struct sw *s, struct context *c)
 {
-	int i, n = sw_events_of(c);
-	bool over = s->actor && (s->seat_turn[s->actor - 1] & TURN_OVER);
-
 	s->actor = s->order[0];
-	for (i = 0; (i = sw_next_event(s, c, AT_LEFTOVER, i)) < n; i++)
-		if (sw_leftover_due(s, c, i) ||
-		    (!over && sw_leftover_open(s, c, i)))
-			return true;
-	for (i = 0; (i = sw_next_required(s, c, i)) < n; i++)
-		if (sw_required_due(s, c, i))
-			return true;
+	if (sw_first_needs(s, c) != NEEDS_NOT)
+		return true;
 	spend_first(s, c);
 	sw_enter(s, c, PHASE_EVENT_ACT);
 	return false;
 }
 
-/* --- playing ------------------------------------------------------------- */
-
-/* A choice that stands on the `play` row as the row of the effect. */
-static bool
-choice_row(const struct context *c, const struct move *m, int verb, int seat,
-	   struct move *row)
-{
-	const struct key *from = c->game->verbs[VERB_PLAY].keys;
-	const struct key *to = c->game->verbs[verb].keys;
-	int k, j, n, i;
-
-	move_begin(row, c->game->verbs, verb, seat);
-	for (k = PLAY_CARD + 1; from[k].name; k++) {
-		if (!(m->given >> k & 1))
-			continue;
-		for (j = 0; j < VERB_KEYS && to[j].name; j++)
-			if (slice_is(slice_of(to[j].name), from[k].name))
-				break;
-		if (j == VERB_KEYS || !to[j].name)
-			return false;
-		if (from[k].type == KEY_BAG) {
-			const int16_t *item = move_items(m, k, &n);
-
-			for (i = 0; i < n; i++)
-				move_push(row, j, item[i]);
-		} else {
-			int32_t value = m->value[k];
-
-			/* `to=` of a gain counts the pool first */
-			if (to[j].domain == &sw_sources)
-				value += SOURCE_PROJECT;
-			move_set(row, j, value);
-		}
-	}
-	return true;
-}
-
-static bool
-has_choices(const struct move *m)
-{
-	return (m->given & ~(1u << PLAY_CARD)) != 0;
-}
-
-static void
-put_away(struct sw *s, struct context *c, int e, int seat)
-{
-	bool required = is_required(s, c, e);
-
-	if (sw_or(sw_event(c, e, EVENT_BOMBARDMENT), 0) == 1) {
-		/* §10.2: in front, and co-operation begins */
-		s->at[e] = DUE(c, RULE_EVENT_BOMBARDMENT_FRONT, true)
-			       ? (uint8_t)(AT_FRONT + seat - 1)
-			       : AT_DISCARD;
-		if (DUE(c, RULE_EVENT_COOPERATION, true))
-			s->coop[seat - 1] = 1;
-	} else {
-		s->at[e] = required ? AT_OUT : AT_DISCARD;
-	}
-}
-
-static void
-play(struct sw *s, struct context *c, int e, int seat)
-{
-	if (s->at[e] != AT_LEFTOVER && !is_required(s, c, e))
-		sw_reveal(s, e, seat);
-	if (sw_event_costs(s, c, e))
-		s->used++;
-	if (s->phase == PHASE_EVENT_ACT && seat == s->actor)
-		s->seat_turn[seat - 1] |= TURN_ATTEMPTED;
-	put_away(s, c, e, seat);
-	sw_push(s, PENDING_EFFECT, e, 0, seat, 0);
-}
-
-void
-sw_play_hold(struct sw *s, struct context *c, int e, int seat)
-{
-	play(s, c, e, seat);
-	sw_effects_hold(s, c);
-}
-
-/* The row that the choices on a `play` row stand for; false if none. */
-static bool
-first_choice(struct sw *s, struct context *c, const struct move *m,
-	     struct move *row)
-{
-	struct entry x;
-	const struct effect_option *o;
-	struct move whole;
-	int n, i;
-
-	sw_effects_hold(s, c);
-	x = sw_entry(s, c);
-	o = sw_entry_options(c, &x, &n);
-	if (x.kind != PENDING_EFFECT || x.card != m->value[PLAY_CARD] ||
-	    x.chooser != m->actor)
-		return false;
-	for (i = 0; i < n; i++)
-		if (choice_row(c, m, o[i].verb, x.chooser, row) &&
-		    sw_complete_row(c, &x, &o[i], row, &whole))
-			return true;
-	return false;
-}
-
-void
-sw_act_play(struct sw *s, struct context *c, const struct move *m)
-{
-	struct move row;
-
-	play(s, c, m->value[PLAY_CARD], m->actor);
-	if (has_choices(m) && first_choice(s, c, m, &row))
-		sw_act_effect(s, c, &row);
-}
-
-/* Do the choices on the row fit the first effect that leaves one? */
-static void
-check_choices(struct trial *t, const struct sw *s, const struct move *m)
-{
-	struct context *c = t->context;
-	struct sw after = *s;
-	struct move row;
-
-	play(&after, c, m->value[PLAY_CARD], m->actor);
-	MUST(t, RULE_EVENT_EFFECT, first_choice(&after, c, m, &row), AT_ROW,
-	     m->value[PLAY_CARD]);
-	sw_check_effect(t, &after, &row);
-}
-
-void
-sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
-{
-	struct context *c = t->context;
-	int e = m->value[PLAY_CARD], seat = m->actor;
-	bool first = s->phase == PHASE_EVENT_FIRST && seat == s->order[0];
-	bool open = first && (s->at[e] == AT_LEFTOVER || is_required(s, c, e));
-	bool unknown = false;
-
-	if (!open && s->unknown[seat - 1])
-		TEST(t, RULE_HIDDEN_HAND, sw_may_hold(s, c, e, seat), PLAY_CARD,
-		     e, seat);
-	else
-		TEST(t, RULE_EVENT_HELD, open || s->at[e] == AT_HAND + seat - 1,
-		     PLAY_CARD, e, seat);
-	sw_sees(t, sw_event(c, e, EVENT_MANDATORY), 0);
-	sw_sees(t, sw_event(c, e, EVENT_FREE), 0);
-	TEST(t, RULE_EVENT_CONDITION,
-	     sw_event_possible(s, c, e, seat, &unknown), PLAY_CARD, e);
-	if (unknown || sw_event(c, e, EVENT_EFFECTS) == UNKNOWN)
-		t->unverified = true;
-	if (sw_event_costs(s, c, e) &&
-	    sw_event(c, e, EVENT_MANDATORY) != UNKNOWN &&
-	    sw_event(c, e, EVENT_FREE) != UNKNOWN)
-		TEST(t, RULE_EVENT_NEEDS_CUBE, sw_event_paid(s, c, seat),
-		     PLAY_CARD, e, s->stage4[seat - 1]);
-	TEST(t, RULE_EVENT_PROJECT_DISCS, !creates(c, e) || s->supply_discs > 0,
-	     PLAY_CARD, s->supply_discs);
-	if (has_choices(m))
-		check_choices(t, s, m);
-}
+/* --- the end of a turn, and of the year ------------------------------------
+ */
 
 void
 sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 {
-	const struct context *c = t->context;
+	struct context *c = t->context;
 	int hand = AT_HAND + m->actor - 1, i, n = sw_events_of(c);
 
-	for (i = 0; (i = sw_next_event(s, c, hand, i)) < n; i++)
-		TEST(t, RULE_EVENT_MANDATORY, !sw_must_play(s, c, i, m->actor),
-		     AT_VERB, i);
+	for (i = 0; (i = sw_next_event(s, c, hand, i)) < n; i++) {
+		enum holds holds = possible(s, c, i, m->actor);
+
+		TEST(t, RULE_EVENT_MANDATORY,
+		     holds != HOLDS || !is_mandatory(c, i), AT_VERB, i);
+		if (holds != HOLDS_NOT &&
+		    knows(t, T_EVENTS, i, EVENT_MANDATORY) &&
+		    is_mandatory(c, i) && holds == HOLDS_UNSURE)
+			sw_sees_condition(t, s, i, m->actor);
+	}
 }
 
-/* --- Clean-up ------------------------------------------------------------ */
+/* Ruling mandatory-in-hand: a mandatory card that the seat could not play. */
+static void
+unmet(struct sw *s, struct context *c, int e)
+{
+	int seat = s->at[e] - AT_HAND + 1;
+	enum holds holds = possible(s, c, e, seat);
+	bool keep =
+	    c->ruling[RULING_MANDATORY_IN_HAND] != MANDATORY_IN_HAND_DISCARD;
+
+	if (holds == HOLDS || sw_event(c, e, EVENT_MANDATORY) == 0)
+		return;
+	if (!keep && holds == HOLDS_UNSURE)
+		sw_note_condition(&c->doubt, s, c, e, seat);
+	else if (!keep)
+		(void)sure(c, T_EVENTS, e, EVENT_MANDATORY);
+	if (DUE(c, RULE_EVENT_MANDATORY_UNMET,
+		holds == HOLDS_NOT && is_mandatory(c, e)) &&
+	    !keep)
+		s->at[e] = AT_DISCARD;
+}
 
 void
 sw_events_end(struct sw *s, struct context *c)
 {
-	int i, n = sw_events_of(c), seat;
+	int i, n = sw_events_of(c);
 
 	for (i = 0; i < n; i++) {
-		if (s->at[i] == AT_LEFTOVER) {
-			/* §2.3 */
-			if (DUE(c, RULE_DRAFT_LEFTOVER_UNMET, true))
-				s->at[i] = AT_DISCARD;
-			continue;
-		}
-		if (s->at[i] < AT_HAND || s->at[i] >= AT_HAND + SEATS ||
-		    !is_mandatory(c, i))
-			continue;
-		seat = s->at[i] - AT_HAND + 1;
-		if (resolvable(s, c, i, seat))
-			continue;
-		/* ruling mandatory-in-hand */
-		if (DUE(c, RULE_EVENT_MANDATORY_UNMET, true) &&
-		    c->ruling[RULING_MANDATORY_IN_HAND] ==
-			MANDATORY_IN_HAND_DISCARD)
+		/* §2.3 */
+		if (s->at[i] == AT_LEFTOVER &&
+		    DUE(c, RULE_DRAFT_LEFTOVER_UNMET, true))
 			s->at[i] = AT_DISCARD;
+		else if (s->at[i] >= AT_HAND && s->at[i] < AT_HAND + SEATS)
+			unmet(s, c, i);
 	}
 }

@@ -21,9 +21,31 @@ enter_order_pick(struct sw *s, struct context *c)
 		memcpy(s->next, s->order, sizeof(s->next));
 }
 
+/* The phase with which the step of the year begins that a phase is part of. */
+static int
+step_of(int phase)
+{
+	static const uint8_t begins[] = {
+	    PHASE_SETUP_ORDER,       PHASE_DRAFT_SHUFFLE,
+	    PHASE_FUNDING_ASSIGN,    PHASE_PLANNING_1,
+	    PHASE_REQUISITION_ACT,   PHASE_RESEARCH_SLOT,
+	    PHASE_RECRUIT_TRADE,     PHASE_MOVE_ACT,
+	    PHASE_EVENT_FIRST,       PHASE_PRODUCTION_ACT,
+	    PHASE_DEVELOP_ACT,       PHASE_BOMBARDMENT_TARGET,
+	    PHASE_ADVANCEMENT_DELAY, PHASE_CLEANUP_CLAIM,
+	    PHASE_ORDER_PICK};
+	size_t i = sizeof(begins) - 1;
+
+	while (i > 0 && begins[i] > phase)
+		i--;
+	return begins[i];
+}
+
 void
 sw_enter(struct sw *s, struct context *c, int phase)
 {
+	if (step_of(phase) != step_of(s->phase))
+		sw_mod_end(s, UNTIL_STEP);
 	s->phase = (uint8_t)phase;
 	s->actor = s->used = s->slot = s->gained = 0;
 	memset(s->seat_turn, 0, sizeof(s->seat_turn));
@@ -34,7 +56,7 @@ sw_enter(struct sw *s, struct context *c, int phase)
 		break;
 	case PHASE_DRAFT_PACKET:
 		if (sw_draft_short(s, c))
-			sw_push(s, PENDING_ORDER_SHUFFLE, DECK_EVENTS, 0, 0, 0);
+			(void)sw_push(s, PENDING_SHUFFLE, DECK_EVENTS, 0);
 		break;
 	case PHASE_FUNDING_ASSIGN:
 		sw_income(s, c);
@@ -43,7 +65,7 @@ sw_enter(struct sw *s, struct context *c, int phase)
 		sw_auto_top_up(s, c);
 		break;
 	case PHASE_BOMBARDMENT_TARGET:
-		s->runs_left = (uint8_t)sw_mandated_runs(s, c);
+		s->runs_left = (uint8_t)sw_or(sw_mandated_runs(s, c), 0);
 		break;
 	case PHASE_CLEANUP_CLAIM:
 		if (sw_last_year(s, c) && c->ruling[RULING_LAST_YEAR_CLEANUP] ==
@@ -137,51 +159,79 @@ leave(struct sw *s, struct context *c)
 
 /* --- whose turn ---------------------------------------------------------- */
 
-/* Is there anything for this seat to decide in this phase? */
-static bool
-needs(const struct sw *s, struct context *c, int seat)
+static enum need
+need_if(bool something)
+{
+	return something ? NEEDS : NEEDS_NOT;
+}
+
+/* What lies at uncertain places may be more or less than the state shows. */
+static enum need
+top_up_or_swap(const struct sw *s, const struct context *c, int seat)
+{
+	bool swap = s->phase == PHASE_FUNDING_SWAP;
+
+	if (sw_seat_uncertain(s, c, seat))
+		return swap &&
+			       c->ruling[RULING_SWAP_LIMIT] ==
+				   SWAP_LIMIT_ONCE &&
+			       (s->seat_turn[seat - 1] & TURN_SWAPPED)
+			   ? NEEDS_NOT
+			   : NEEDS_MAYBE;
+	if (swap ? !sw_can_swap(s, c, seat) : !sw_lacks(s, c, seat))
+		return NEEDS_NOT;
+	/* nobody knows whether the Reserve has any */
+	return sw_limit_known(c, PIECE_WORKERS) &&
+		       sw_limit_known(c, PIECE_SCIENTISTS)
+		   ? NEEDS
+		   : NEEDS_MAYBE;
+}
+
+enum need
+sw_needs(const struct sw *s, const struct context *c, int seat)
 {
 	int i = seat - 1;
 
 	if (s->seat_turn[i] & TURN_OVER)
-		return false;
+		return NEEDS_NOT;
 	switch (s->phase) {
 	case PHASE_DRAFT_PICK:
-		return sw_packet_size(s) > 0;
+		return need_if(sw_packet_size(s) > 0);
 	case PHASE_FUNDING_ASSIGN:
 	case PHASE_RECRUIT_ASSIGN:
-		return sw_must_assign(s, c, seat);
+		return sw_may_end_assigning(s, seat)
+			   ? NEEDS_MAYBE
+			   : need_if(sw_must_assign(s, c, seat));
 	case PHASE_FUNDING_TOP_UP:
-		return sw_lacks(s, c, seat);
 	case PHASE_FUNDING_SWAP:
-		return (s->seat_turn[i] & TURN_SWAPPED) ||
-		       sw_can_swap(s, c, seat);
+		return top_up_or_swap(s, c, seat);
 	case PHASE_PLANNING_1:
 	case PHASE_PLANNING_2:
 	case PHASE_PLANNING_3:
 	case PHASE_PLANNING_4:
 	case PHASE_PLANNING_5:
 	case PHASE_PLANNING_6:
-		return true;
+		return NEEDS;
 	case PHASE_REQUISITION_ACT:
-		return s->stage1[i] && !(s->seat_turn[i] & TURN_ATTEMPTED);
+		return need_if(s->stage1[i] &&
+			       !(s->seat_turn[i] & TURN_ATTEMPTED));
 	case PHASE_MOVE_ACT:
-		return s->stage3[i] || s->used;
+		return need_if(s->stage3[i] || s->used);
 	case PHASE_EVENT_ACT:
-		return (s->seat_turn[i] & TURN_ATTEMPTED) ||
-		       sw_hand_size(s, seat) > 0;
+		return need_if((s->seat_turn[i] & TURN_ATTEMPTED) ||
+			       sw_hand_size(s, seat) > 0);
 	case PHASE_PRODUCTION_ACT:
-		return s->stage5[i] || s->used;
+		return need_if(s->stage5[i] || s->used);
 	case PHASE_DEVELOP_ACT:
-		return s->stage6[i] || s->used;
+		return need_if(s->stage6[i] || s->used);
 	case PHASE_ADVANCEMENT_RETIRE:
-		return c->ruling[RULING_REDEPLOY_TIME] ==
-			   REDEPLOY_TIME_AFTER_ADVANCEMENT &&
-		       sw_has_retiring(s, c, seat);
+		return need_if(c->ruling[RULING_REDEPLOY_TIME] ==
+				   REDEPLOY_TIME_AFTER_ADVANCEMENT &&
+			       sw_has_retiring(s, c, seat));
 	case PHASE_CLEANUP_REDISTRIBUTE:
 		return sw_can_redistribute(s, c, seat);
 	default:
-		return false;
+		return NEEDS_NOT;
 	}
 }
 
@@ -192,14 +242,14 @@ seats_run(struct sw *s, struct context *c)
 	int seat;
 
 	if (s->actor) {
-		if (needs(s, c, s->actor))
+		if (sw_needs(s, c, s->actor) != NEEDS_NOT)
 			return true;
 		end_turn(s, c, s->actor);
 		sw_turn_over(s, s->actor);
 		s->used = 0;
 	}
 	seat = s->actor ? sw_after(s, s->actor) : s->order[0];
-	while (seat && !needs(s, c, seat))
+	while (seat && sw_needs(s, c, seat) == NEEDS_NOT)
 		seat = sw_after(s, seat);
 	if (seat) {
 		s->actor = (uint8_t)seat;
@@ -232,95 +282,90 @@ round_robin(struct sw *s, struct context *c)
 
 /* --- one phase ----------------------------------------------------------- */
 
+static bool
+waits(struct sw *s, struct context *c)
+{
+	(void)s;
+	(void)c;
+	return true;
+}
+
+static bool
+order_run(struct sw *s, struct context *c)
+{
+	if (!s->order[0])
+		return true;
+	leave(s, c);
+	return false;
+}
+
+static bool
+start_run(struct sw *s, struct context *c)
+{
+	if (sw_start_seat(s, c))
+		return true;
+	leave(s, c);
+	return false;
+}
+
+static bool
+packet_run(struct sw *s, struct context *c)
+{
+	if (sw_packet_due(s, c) > 0)
+		return true;
+	sw_enter(s, c, PHASE_FUNDING_ASSIGN);
+	return false;
+}
+
+static bool
+stage2_run(struct sw *s, struct context *c)
+{
+	return c->ruling[RULING_STAGE2_TURNS] == STAGE2_TURNS_ROUND_ROBIN
+		   ? round_robin(s, c)
+		   : seats_run(s, c);
+}
+
+static bool
+assign_run(struct sw *s, struct context *c)
+{
+	if (s->actor && sw_must_assign(s, c, s->actor))
+		return true;
+	s->phase = PHASE_CLEANUP_CLAIM;
+	return false;
+}
+
+/* Phases in which not one seat decides after the other. */
+static bool (*const runs[PHASES])(struct sw *, struct context *) = {
+    [PHASE_SETUP_ORDER] = order_run,
+    [PHASE_SETUP_START] = start_run,
+    [PHASE_SETUP_TRACK] = sw_refill_run,
+    [PHASE_DRAFT_SHUFFLE] = waits,
+    [PHASE_DRAFT_PACKET] = packet_run,
+    [PHASE_PLANNING_2] = stage2_run,
+    [PHASE_RESEARCH_SLOT] = sw_research_run,
+    [PHASE_RECRUIT_TRADE] = sw_recruit_run,
+    [PHASE_EVENT_FIRST] = sw_event_first_run,
+    [PHASE_BOMBARDMENT_TARGET] = sw_bombardment_run,
+    [PHASE_ADVANCEMENT_DELAY] = sw_advancement_run,
+    [PHASE_CLEANUP_CLAIM] = sw_claim_run,
+    [PHASE_CLEANUP_ASSIGN] = assign_run,
+    [PHASE_CLEANUP_BOTTOM] = sw_bottom_run,
+    [PHASE_CLEANUP_REFILL] = sw_refill_run,
+    [PHASE_ORDER_PICK] = sw_order_run,
+};
+
 /* True: a row is needed; false: something moved on. */
 static bool
 phase_run(struct sw *s, struct context *c)
 {
-	switch ((enum phase)s->phase) {
-	case PHASE_SETUP_ORDER:
-		if (!s->order[0])
-			return true;
-		leave(s, c);
-		return false;
-	case PHASE_SETUP_START:
-		if (sw_start_seat(s, c))
-			return true;
-		leave(s, c);
-		return false;
-	case PHASE_SETUP_TRACK:
-	case PHASE_CLEANUP_REFILL:
-		return sw_refill_run(s, c);
-	case PHASE_DRAFT_SHUFFLE:
-	case PHASE_OVER:
-	case PHASES:
-		return true;
-	case PHASE_DRAFT_PACKET:
-		if (sw_packet_due(s, c) > 0)
-			return true;
-		sw_enter(s, c, PHASE_FUNDING_ASSIGN);
-		return false;
-	case PHASE_PLANNING_2:
-		if (c->ruling[RULING_STAGE2_TURNS] == STAGE2_TURNS_ROUND_ROBIN)
-			return round_robin(s, c);
-		return seats_run(s, c);
-	case PHASE_RESEARCH_SLOT:
-		return sw_research_run(s, c);
-	case PHASE_RECRUIT_TRADE:
-		return sw_recruit_run(s, c);
-	case PHASE_EVENT_FIRST:
-		return sw_event_first_run(s, c);
-	case PHASE_BOMBARDMENT_TARGET:
-		return sw_bombardment_run(s, c);
-	case PHASE_ADVANCEMENT_DELAY:
-		return sw_advancement_run(s, c);
-	case PHASE_CLEANUP_CLAIM:
-		return sw_claim_run(s, c);
-	case PHASE_CLEANUP_ASSIGN:
-		if (s->actor && sw_must_assign(s, c, s->actor))
-			return true;
-		s->phase = PHASE_CLEANUP_CLAIM;
-		return false;
-	case PHASE_CLEANUP_BOTTOM:
-		return sw_bottom_run(s, c);
-	case PHASE_ORDER_PICK:
-		return sw_order_run(s, c);
-	case PHASE_DRAFT_PICK:
-	case PHASE_FUNDING_ASSIGN:
-	case PHASE_FUNDING_TOP_UP:
-	case PHASE_FUNDING_SWAP:
-	case PHASE_PLANNING_1:
-	case PHASE_PLANNING_3:
-	case PHASE_PLANNING_4:
-	case PHASE_PLANNING_5:
-	case PHASE_PLANNING_6:
-	case PHASE_REQUISITION_ACT:
-	case PHASE_RECRUIT_ASSIGN:
-	case PHASE_MOVE_ACT:
-	case PHASE_EVENT_ACT:
-	case PHASE_PRODUCTION_ACT:
-	case PHASE_DEVELOP_ACT:
-	case PHASE_ADVANCEMENT_RETIRE:
-	case PHASE_CLEANUP_REDISTRIBUTE:
-		return seats_run(s, c);
-	}
-	return true;
+	return runs[s->phase] ? runs[s->phase](s, c) : seats_run(s, c);
 }
 
 void
 sw_settle(struct sw *s, struct context *c)
 {
-	int i;
+	bool due = false;
 
-	while (s->phase != PHASE_OVER) {
-		if (sw_top(s) >= 0 && sw_effects_run(s, c)) {
-			i = sw_top(s);
-			if (s->pending[i] != PENDING_DRAW ||
-			    sw_deck_size(s, c) > 0)
-				return;
-			sw_pop(s);
-			continue;
-		}
-		if (sw_top(s) < 0 && phase_run(s, c))
-			return;
-	}
+	while (s->phase != PHASE_OVER && !due)
+		due = sw_top(s) >= 0 ? sw_pending_run(s, c) : phase_run(s, c);
 }

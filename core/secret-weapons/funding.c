@@ -15,21 +15,64 @@ earns(const struct sw *s, const struct context *c, int p)
 		    FUNDING_PROJECTS_APPROVED_AND_COMPLETE);
 }
 
-/* What a project earns by the funding table. */
+/* The line of the funding table for a value; -1 if there is none that counts,
+ * -2 if the pack does not have it. */
 static int
-income_of(const struct sw *s, const struct context *c, int p, int column)
+line_of(struct context *c, int32_t value)
 {
-	int32_t keys[1], value = sw_project(c, p, PROJECT_FUNDING);
+	int row = pack_row(c->pack, T_FUNDING, &value);
+	int last = pack_rows(c->pack, T_FUNDING) - 1;
+
+	if (row >= 0)
+		return row;
+	if (last < 0 || value <= cell(c->pack, T_FUNDING, last, FUNDING_VALUE))
+		return -2;
+	/* ruling funding-beyond */
+	return DUE(c, RULE_FUNDING_BEYOND, true) &&
+		       c->ruling[RULING_FUNDING_BEYOND] ==
+			   FUNDING_BEYOND_BEST_LINE
+		   ? last
+		   : -1;
+}
+
+/* What a project earns by the funding table; UNKNOWN if nobody knows. */
+static int32_t
+income_of(const struct sw *s, struct context *c, int p, int column)
+{
+	int32_t value = sw_project(c, p, PROJECT_FUNDING);
 	int row;
 
-	if (value == UNKNOWN || !earns(s, c, p))
+	if (!earns(s, c, p))
 		return 0;
-	keys[0] = value + sw_mod_sum(s, MOD_FUNDING, p);
-	if (keys[0] < 0)
-		keys[0] = 0;
-	row = pack_row(c->pack, TABLE_FUNDING, keys);
-	return row < 0 ? 0
-		       : sw_or(cell(c->pack, TABLE_FUNDING, row, column), 0);
+	if (value == UNKNOWN || sw_project(c, p, PROJECT_CLASS) == UNKNOWN)
+		return UNKNOWN;
+	value += sw_mod_sum(s, MOD_FUNDING, p);
+	row = line_of(c, value < 0 ? 0 : value);
+	return row == -2   ? UNKNOWN
+	       : row == -1 ? 0
+			   : cell(c->pack, T_FUNDING, row, column);
+}
+
+/* Ruling reserve-short=nobody: is there enough for all? */
+static bool
+is_enough(const struct sw *s, struct context *c, uint64_t earning, int column,
+	  bool scientists)
+{
+	int all = 0;
+
+	if (c->ruling[RULING_RESERVE_SHORT] != RESERVE_SHORT_NOBODY)
+		return true;
+	for (; earning; earning &= earning - 1) {
+		int p = bits_first(earning);
+		int32_t due = income_of(s, c, p, column);
+
+		if (due == UNKNOWN)
+			sw_note_tokens(&c->doubt, s, c, s->owner[p],
+				       SOURCE_PROJECT + p);
+		else
+			all += due;
+	}
+	return !DUE(c, RULE_RESERVE_SHORT, all > sw_reserve(s, scientists));
 }
 
 static void
@@ -38,33 +81,22 @@ pay_out(struct sw *s, struct context *c, bool scientists, bool to_project)
 	int column = scientists ? FUNDING_SCIENTISTS : FUNDING_WORKERS;
 	uint64_t earning =
 	    sw_projects_within(c, s->stage, STAGE_APPROVED, STAGE_FINISHED);
-	uint64_t set;
-	int i, all = 0;
-	int reserve = scientists ? s->reserve_scientists : s->reserve_workers;
 
-	for (set = earning; set; set &= set - 1)
-		all += income_of(s, c, bits_first(set), column);
-	if (all > reserve &&
-	    DUE(c, RULE_RESERVE_SHORT,
-		c->ruling[RULING_RESERVE_SHORT] == RESERVE_SHORT_NOBODY))
+	if (!is_enough(s, c, earning, column, scientists))
 		return;
-	for (i = 0; i < s->seat_count; i++) {
+	for (int i = 0; i < s->seat_count; i++) {
 		int seat = s->order[i];
+		uint64_t own = earning & sw_projects_at(c, s->owner, seat);
 
-		set = earning & sw_projects_at(c, s->owner, seat);
-		for (; set; set &= set - 1) {
-			int p = bits_first(set);
-			int due = income_of(s, c, p, column);
-			uint8_t *to;
+		for (; own; own &= own - 1) {
+			int p = bits_first(own);
+			int32_t due = income_of(s, c, p, column);
+			int to = to_project ? SOURCE_PROJECT + p : SOURCE_POOL;
 
-			if (!DUE(c, RULE_FUNDING_INCOME, due > 0))
-				continue;
-			to = sw_tokens(s, seat,
-				       to_project ? SOURCE_PROJECT + p
-						  : SOURCE_POOL,
-				       scientists);
-			*to = (uint8_t)(*to +
-					sw_from_reserve(s, c, scientists, due));
+			if (due == UNKNOWN)
+				sw_make_uncertain(s, seat, to);
+			else if (DUE(c, RULE_FUNDING_INCOME, due > 0))
+				sw_gain(s, c, seat, to, scientists, due);
 		}
 	}
 }
@@ -112,9 +144,9 @@ static int
 fillable(const struct sw *s, const struct context *c, int seat, bool scientists)
 {
 	int want = lack(s, c, seat, scientists);
-	int reserve = scientists ? s->reserve_scientists : s->reserve_workers;
 
-	return want < reserve ? want : reserve;
+	return want < sw_reserve(s, scientists) ? want
+						: sw_reserve(s, scientists);
 }
 
 bool
@@ -127,29 +159,26 @@ void
 sw_check_top_up(struct trial *t, const struct sw *s, const struct move *m)
 {
 	struct context *c = t->context;
-	int seat = m->actor, only = sw_only_project(s, c, seat);
-	int32_t w = m->value[TOP_UP_WORKERS_KEY];
-	int32_t k = m->value[TOP_UP_SCIENTISTS_KEY];
-	int32_t to = m->value[TOP_UP_TO];
+	int seat = m->actor;
+	int32_t w = m->value[K_TOP_UP_WORKERS];
+	int32_t k = m->value[K_TOP_UP_SCIENTISTS];
+	int32_t to = m->value[K_TOP_UP_TO];
 	bool automatic = c->ruling[RULING_TOP_UP] == TOP_UP_AUTOMATIC;
+	bool uncertain = sw_sees_seat_uncertain(t, s, seat);
+	int most_w = uncertain ? TOP_WORKERS : lack(s, c, seat, false);
+	int most_k = uncertain ? TOP_SCIENTISTS : lack(s, c, seat, true);
 
-	TEST(t, RULE_ASSIGN_OWN_PROJECT,
-	     to != MISSING &&
-		 (to == SOURCE_POOL
-		      ? only == SOURCE_POOL
-		      : sw_own_active(s, to - SOURCE_PROJECT, seat)),
-	     TOP_UP_TO, seat, to);
+	automatic = automatic && !uncertain;
+	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_takes_tokens(s, c, seat, to),
+	     K_TOP_UP_TO, seat, to);
 	TEST(t, RULE_TOP_UP_WORKERS,
-	     w <= lack(s, c, seat, false) && (w || k) &&
+	     w <= most_w && (w || k) &&
 		 (!automatic || w >= fillable(s, c, seat, false)),
-	     TOP_UP_WORKERS_KEY, lack(s, c, seat, false), w);
+	     K_TOP_UP_WORKERS, most_w, w);
 	TEST(t, RULE_TOP_UP_SCIENTIST,
-	     k <= lack(s, c, seat, true) &&
-		 (!automatic || k >= fillable(s, c, seat, true)),
-	     TOP_UP_SCIENTISTS_KEY, lack(s, c, seat, true), k);
-	TEST(t, RULE_RESERVE_LIMIT,
-	     w <= s->reserve_workers && k <= s->reserve_scientists, AT_ROW,
-	     s->reserve_workers, s->reserve_scientists);
+	     k <= most_k && (!automatic || k >= fillable(s, c, seat, true)),
+	     K_TOP_UP_SCIENTISTS, most_k, k);
+	sw_check_reserve(t, s, w, k);
 }
 
 /* Ruling top-up=automatic: what can be drawn must be drawn. */
@@ -158,7 +187,8 @@ sw_check_pass_top_up(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 
-	if (c->ruling[RULING_TOP_UP] != TOP_UP_AUTOMATIC)
+	if (sw_sees_seat_uncertain(t, s, m->actor) ||
+	    c->ruling[RULING_TOP_UP] != TOP_UP_AUTOMATIC)
 		return;
 	TEST(t, RULE_TOP_UP_WORKERS, !fillable(s, c, m->actor, false), AT_VERB,
 	     fillable(s, c, m->actor, false), 0);
@@ -166,66 +196,64 @@ sw_check_pass_top_up(struct trial *t, const struct sw *s, const struct move *m)
 	     fillable(s, c, m->actor, true), 0);
 }
 
-/* Where tokens of a seat land when the row names no good place. */
-static uint8_t *
-landing(struct sw *s, const struct context *c, int seat, int32_t to,
-	bool scientists)
+/* Tokens out of the Reserve, as many as there are; to a place that the row
+ * names, or where they land if that is no good one. */
+static void
+hand_out(struct sw *s, struct context *c, int seat, int32_t to, bool scientists,
+	 int due)
 {
-	if (to == MISSING ||
-	    (to != SOURCE_POOL &&
-	     !sw_own_active(s, to - SOURCE_PROJECT, seat)) ||
-	    to == SOURCE_POOL)
+	if (!sw_takes_tokens(s, c, seat, to))
 		to = sw_landing(s, c, seat);
-	return sw_tokens(s, seat, to, scientists);
+	if (due > sw_reserve(s, scientists))
+		due = sw_reserve(s, scientists);
+	sw_to_reserve(s, scientists, -due);
+	sw_lay(s, seat, to, scientists, due);
 }
 
 void
 sw_act_top_up(struct sw *s, struct context *c, const struct move *m)
 {
-	int kind;
+	int32_t to = m->value[K_TOP_UP_TO];
 
-	for (kind = 0; kind < 2; kind++) {
-		int due =
-		    m->value[kind ? TOP_UP_SCIENTISTS_KEY : TOP_UP_WORKERS_KEY];
-		int reserve = kind ? s->reserve_scientists : s->reserve_workers;
-		uint8_t *to =
-		    landing(s, c, m->actor, m->value[TOP_UP_TO], kind == 1);
-
-		if (due > reserve)
-			due = reserve;
-		*to = (uint8_t)(*to + due);
-		sw_to_reserve(s, kind == 1, -due);
-	}
+	hand_out(s, c, m->actor, to, false, m->value[K_TOP_UP_WORKERS]);
+	hand_out(s, c, m->actor, to, true, m->value[K_TOP_UP_SCIENTISTS]);
 }
 
 /* Ruling top-up=automatic: without a row where there is one place for it. */
 void
 sw_auto_top_up(struct sw *s, struct context *c)
 {
-	int i, kind;
-
 	if (c->ruling[RULING_TOP_UP] != TOP_UP_AUTOMATIC)
 		return;
-	for (i = 0; i < s->seat_count; i++) {
+	for (int i = 0; i < s->seat_count; i++) {
 		int seat = s->order[i], only = sw_only_project(s, c, seat);
 
-		for (kind = 0; only >= 0 && kind < 2; kind++) {
-			uint8_t *to = sw_tokens(s, seat, only, kind == 1);
-			int due = fillable(s, c, seat, kind == 1);
-
-			*to = (uint8_t)(*to + due);
-			sw_to_reserve(s, kind == 1, -due);
+		if (only < 0)
+			continue;
+		if (sw_seat_uncertain(s, c, seat)) {
+			sw_note_seat(&c->doubt, s, c, seat);
+			continue;
 		}
+		for (int kind = 0; kind < 2; kind++)
+			hand_out(s, c, seat, only, kind == 1,
+				 fillable(s, c, seat, kind == 1));
 	}
 }
 
 /* --- swaps --------------------------------------------------------------- */
 
+/* Ruling swap-limit. */
+bool
+sw_may_swap(const struct sw *s, const struct context *c, int seat)
+{
+	return c->ruling[RULING_SWAP_LIMIT] != SWAP_LIMIT_ONCE ||
+	       !(s->seat_turn[seat - 1] & TURN_SWAPPED);
+}
+
 bool
 sw_can_swap(const struct sw *s, const struct context *c, int seat)
 {
-	if (c->ruling[RULING_SWAP_LIMIT] == SWAP_LIMIT_ONCE &&
-	    (s->seat_turn[seat - 1] & TURN_SWAPPED))
+	if (!sw_may_swap(s, c, seat))
 		return false;
 	return (sw_total(s, c, seat, false) >= SWAP_RATE &&
 		s->reserve_scientists > 0) ||
@@ -237,41 +265,27 @@ void
 sw_check_swap(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int w = m->count[SWAP_WORKERS], k = m->count[SWAP_SCIENTISTS];
-	int32_t to = m->value[SWAP_TO];
+	int w = m->count[K_SWAP_WORKERS], k = m->count[K_SWAP_SCIENTISTS];
+	int32_t to = m->value[K_SWAP_TO];
 	int seat = m->actor;
 
-	TRY(t, sw_check_sources(t, s, m, SWAP_WORKERS, false));
-	TRY(t, sw_check_sources(t, s, m, SWAP_SCIENTISTS, true));
-	TEST(t, RULE_ASSIGN_OWN_PROJECT,
-	     to == SOURCE_POOL ? sw_only_project(s, c, seat) == SOURCE_POOL
-			       : sw_own_active(s, to - SOURCE_PROJECT, seat),
-	     SWAP_TO, seat, to);
+	TRY(t, sw_check_sources(t, s, m, K_SWAP_WORKERS, false));
+	TRY(t, sw_check_sources(t, s, m, K_SWAP_SCIENTISTS, true));
+	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_takes_tokens(s, c, seat, to),
+	     K_SWAP_TO, seat, to);
 	TEST(t, RULE_SWAP_RATE,
 	     (w == SWAP_RATE && k == 0) || (w == 0 && k == 1), AT_ROW, w, k);
-	TEST(t, RULE_SWAP_LIMIT,
-	     c->ruling[RULING_SWAP_LIMIT] != SWAP_LIMIT_ONCE ||
-		 !(s->seat_turn[seat - 1] & TURN_SWAPPED),
-	     AT_ROW, seat);
-	TEST(t, RULE_RESERVE_LIMIT,
-	     w ? s->reserve_scientists > 0 : s->reserve_workers >= SWAP_RATE,
-	     AT_ROW, s->reserve_workers, s->reserve_scientists);
+	sw_check_reserve(t, s, w ? 0 : SWAP_RATE, w ? 1 : 0);
 }
 
 void
 sw_act_swap(struct sw *s, struct context *c, const struct move *m)
 {
-	bool for_scientist = m->count[SWAP_WORKERS] > 0;
-	int due = for_scientist ? 1 : SWAP_RATE;
-	int reserve =
-	    for_scientist ? s->reserve_scientists : s->reserve_workers;
-	uint8_t *to = landing(s, c, m->actor, m->value[SWAP_TO], for_scientist);
+	bool for_scientist = m->count[K_SWAP_WORKERS] > 0;
 
-	if (due > reserve)
-		due = reserve;
-	sw_pay_list(s, m, SWAP_WORKERS, m->actor, false);
-	sw_pay_list(s, m, SWAP_SCIENTISTS, m->actor, true);
-	sw_to_reserve(s, for_scientist, -due);
-	*to = (uint8_t)(*to + due);
+	sw_pay_list(s, m, K_SWAP_WORKERS, m->actor, false);
+	sw_pay_list(s, m, K_SWAP_SCIENTISTS, m->actor, true);
+	hand_out(s, c, m->actor, m->value[K_SWAP_TO], for_scientist,
+		 for_scientist ? 1 : SWAP_RATE);
 	s->seat_turn[m->actor - 1] |= TURN_SWAPPED;
 }

@@ -1,93 +1,473 @@
-/* Building blocks of a list of legal rows. */
-#include "enumerate.h"
+/* Rows worth trying: the referee says which of them are legal. */
+#include "lists.h"
 
-struct move
-sw_row(const struct listing *l, int verb, int actor)
+/* --- chance ------------------------------------------------------------------
+ */
+
+static void
+list_orders(struct listing *l, const struct move *m)
 {
-	struct move m;
+	int i, j, n;
+	const int16_t *seat = move_items(m, K_ORDER_SEATS, &n);
 
-	move_begin(&m, l->c->game->verbs, verb, actor);
-	return m;
-}
-
-bool
-sw_legal(const struct listing *l, const struct move *m)
-{
-	struct trial t = {.state = l->s, .context = l->c, .move = m};
-
-	sw_check(&t);
-	return t.count == 0;
-}
-
-void
-sw_try(struct listing *l, const struct move *m)
-{
-	if (l->more && sw_legal(l, m))
-		l->more = l->fn(l->arg, m);
-}
-
-void
-sw_pattern(struct listing *l, const struct move *sample, struct move *pattern,
-	   uint64_t fillings)
-{
-	if (!l->more || !sw_legal(l, sample))
+	if (n == l->context.seats) {
+		listing_try(l, m);
 		return;
-	pattern->pattern = 1;
-	pattern->fillings = fillings;
-	l->more = l->fn(l->arg, pattern);
+	}
+	for (i = 0; i < l->context.seats; i++) {
+		struct move next = *m;
+
+		for (j = 0; j < n && seat[j] != l->context.order[i] - 1; j++)
+			;
+		if (j < n)
+			continue;
+		move_push(&next, K_ORDER_SEATS, l->context.order[i] - 1);
+		list_orders(l, &next);
+	}
 }
 
-void
-sw_try_key(struct listing *l, const struct move *m, int key, int from, int to)
+static void
+list_order(struct listing *l, int verb, int actor)
 {
-	int i;
+	struct move m = listing_row(l, verb, actor);
 
-	for (i = from; i < to && l->more; i++) {
+	list_orders(l, &m);
+}
+
+static void
+list_start(struct listing *l, struct move *m)
+{
+	const struct sw *s = l->state;
+	uint64_t pile = sw_projects_at(&l->context, s->place, PLACE_PILE), rest;
+	int32_t due = sw_setup_cell(&l->context, SETUP_PROJECTS);
+	int n = due == UNKNOWN ? 1 : due;
+	struct move sample;
+
+	move_set(m, K_DRAW_DECK, DECK_START);
+	move_set(m, K_DRAW_SEAT, sw_start_seat(s, &l->context) - 1);
+	sample = *m;
+	for (rest = pile; rest && sample.count[K_DRAW_CARDS] < n;
+	     rest &= rest - 1)
+		move_push(&sample, K_DRAW_CARDS, bits_first(rest));
+	listing_unseen(m, K_DRAW_CARDS, n);
+	listing_pattern(l, &sample, m, listing_arrange(bits_count(pile), n));
+}
+
+/* Event cards: named as far as there are such, the others unseen. */
+static void
+list_events(struct listing *l, struct move *m, int due)
+{
+	const struct sw *s = l->state;
+	struct move sample;
+
+	move_set(m, K_DRAW_DECK, DECK_EVENTS);
+	sample = *m;
+	for (int i = 0;
+	     i < sw_events_of(&l->context) && sample.count[K_DRAW_CARDS] < due;
+	     i++)
+		if (s->at[i] == AT_DECK)
+			move_push(&sample, K_DRAW_CARDS, PROJECTS + TECHS + i);
+	listing_unseen(&sample, K_DRAW_CARDS, due - sample.count[K_DRAW_CARDS]);
+	listing_unseen(m, K_DRAW_CARDS, due);
+	listing_pattern(l, &sample, m,
+			listing_arrange(sw_event_deck(s, &l->context), due));
+}
+
+/* Cards until a project: patterns by how many technologies come first. */
+static void
+list_search(struct listing *l, struct move *m)
+{
+	const struct sw *s = l->state;
+	int cards[TECHS], techs = 0, k, i, project = -1;
+	bool search;
+	int seat = sw_claimer(s, &l->context, &search);
+
+	if (!seat || !search)
+		return;
+	move_set(m, K_DRAW_SEAT, seat - 1);
+	for (i = PROJECTS; i < PROJECTS + TECHS; i++)
+		if (sw_drawable(s, &l->context, i))
+			cards[techs++] = i;
+	for (i = PROJECTS - 1; i >= 0; i--)
+		if (sw_drawable(s, &l->context, i))
+			project = i;
+	if (project < 0)
+		return;
+	for (k = 0; k <= techs && !l->stopped; k++) {
+		struct move sample = *m, pattern = *m;
+
+		for (i = 0; i < k; i++)
+			move_push(&sample, K_DRAW_CARDS, cards[i]);
+		move_push(&sample, K_DRAW_CARDS, project);
+		listing_unseen(&pattern, K_DRAW_CARDS, k + 1);
+		listing_pattern(l, &sample, &pattern, 0);
+	}
+}
+
+/* The first card that can be on top; -1 if there is none. */
+static int
+top_card(const struct sw *s, const struct context *c)
+{
+	for (int card = 0; card < PROJECTS + TECHS; card++)
+		if (sw_drawable(s, c, card))
+			return card;
+	return -1;
+}
+
+/* Cards that can come one after the other. */
+static void
+push_cards(const struct listing *l, struct move *m, int due)
+{
+	struct sw after = *(const struct sw *)l->state;
+	int card;
+
+	while (due-- > 0 && (card = top_card(&after, &l->context)) >= 0) {
+		move_push(m, K_DRAW_CARDS, card);
+		if (card < PROJECTS) {
+			sw_project_off_deck(&after, card);
+			after.place[card] = PLACE_BOX;
+		} else {
+			sw_tech_off_deck(&after, card - PROJECTS);
+			after.on[card - PROJECTS] = ON_BOX;
+		}
+	}
+}
+
+/* One row for each card that can come, or a pattern for several at once. */
+static void
+list_cards(struct listing *l, struct move *m, int due)
+{
+	const struct sw *s = l->state;
+	struct move sample = *m;
+
+	for (int card = 0; due == 1 && card < PROJECTS + TECHS && !l->stopped;
+	     card++) {
 		struct move one = *m;
 
-		move_set(&one, key, i);
-		sw_try(l, &one);
+		move_push(&one, K_DRAW_CARDS, card);
+		if (sw_drawable(s, &l->context, card))
+			listing_try(l, &one);
+	}
+	if (due <= 1)
+		return;
+	push_cards(l, &sample, due);
+	listing_unseen(m, K_DRAW_CARDS, due);
+	listing_pattern(l, &sample, m, 0);
+}
+
+static void
+list_draw(struct listing *l, int verb, int actor)
+{
+	const struct sw *s = l->state;
+	const struct context *c = &l->context;
+	struct move m = listing_row(l, verb, actor);
+	int top = sw_top(s);
+
+	if (top < 0 && s->phase == PHASE_SETUP_START) {
+		list_start(l, &m);
+		return;
+	}
+	if (top < 0 && s->phase == PHASE_DRAFT_PACKET) {
+		list_events(l, &m, sw_packet_due(s, c));
+		return;
+	}
+	if (top >= 0)
+		move_set(&m, K_DRAW_SEAT, s->pending_seat[top] - 1);
+	if (top >= 0 && s->pending[top] == PENDING_DEAL) {
+		list_events(l, &m, sw_draw_due(s, c));
+		return;
+	}
+	move_set(&m, K_DRAW_DECK, DECK_TECH);
+	if (top >= 0) {
+		list_cards(l, &m, sw_draw_due(s, c));
+	} else if (s->phase == PHASE_CLEANUP_CLAIM) {
+		list_search(l, &m);
+	} else {
+		move_set(&m, K_DRAW_SLOT, sw_refill_slot(s, c));
+		list_cards(l, &m, 1);
 	}
 }
+
+static void
+list_shuffle(struct listing *l, int verb, int actor)
+{
+	const struct sw *s = l->state;
+	struct move m = listing_row(l, verb, actor);
+
+	move_set(&m, K_SHUFFLE_DECK,
+		 sw_top(s) >= 0 ? s->pending_card[sw_top(s)] : DECK_EVENTS);
+	listing_try(l, &m);
+}
+
+static void
+list_dice(struct listing *l, const struct move *m)
+{
+	for (int die = 0; die < domain_size(&sw_dice); die++) {
+		struct move one = *m;
+
+		move_push(&one, K_ROLL_DICE, die);
+		listing_try(l, &one);
+	}
+}
+
+static void
+list_roll(struct listing *l, int verb, int actor)
+{
+	const struct sw *s = l->state;
+	struct move m = listing_row(l, verb, actor);
+	uint64_t hit;
+
+	if (sw_top(s) >= 0) {
+		list_dice(l, &m);
+		return;
+	}
+	hit =
+	    sw_projects_at(&l->context, s->place, PLACE_SITE + s->run_site - 1);
+	for (; hit; hit &= hit - 1) {
+		move_set(&m, K_ROLL_PROJECT, bits_first(hit));
+		list_dice(l, &m);
+	}
+}
+
+/* --- drafting
+ * ----------------------------------------------------------------- */
+
+/* Picks with each card that could be left over. */
+static void
+list_left(struct listing *l, struct move *m)
+{
+	const struct sw *s = l->state;
+
+	for (int i = 0; i < sw_events_of(&l->context) && !l->stopped; i++) {
+		move_set(m, K_PICK_LEFT, i);
+		if (sw_in_packet(s, i))
+			listing_try(l, m);
+	}
+}
+
+static void
+list_pick(struct listing *l, int verb, int actor)
+{
+	const struct sw *s = l->state;
+	int i, n = sw_events_of(&l->context);
+	bool last = sw_packet_size(s) == 2;
+	struct move m;
+
+	for (i = 0; i <= n && !l->stopped; i++) {
+		/* a pick that nobody saw; the last seat shows what is left */
+		if (i < n && !sw_in_packet(s, i))
+			continue;
+		m = listing_row(l, verb, actor);
+		move_set(&m, K_PICK_CARD, i < n ? i : UNSEEN);
+		listing_try(l, &m);
+		if (last && (i == n || s->packet_unknown))
+			list_left(l, &m);
+	}
+}
+
+/* --- every filling
+ * -------------------------------------------------------------- */
+
+static int
+list_of(uint64_t set, int shift, int16_t *list)
+{
+	int n = 0;
+
+	for (; set; set &= set - 1)
+		list[n++] = (int16_t)(bits_first(set) + shift);
+	return n;
+}
+
+/* Projects that the row can name. */
+static int
+projects(const struct listing *l, const struct move *m, int key, int16_t *list)
+{
+	const struct sw *s = l->state;
+	const struct context *c = &l->context;
+	uint64_t own = sw_projects_at(c, s->owner, m->actor);
+	uint64_t owned = sw_projects_within(c, s->owner, 1, SEATS + 1);
+
+	if (m->verb == V_REQUISITION && key == K_REQUISITION_TARGET)
+		return list_of(owned & ~own, 0, list);
+	return list_of(own, 0, list);
+}
+
+static int
+techs(const struct listing *l, const struct move *m, int16_t *list)
+{
+	const struct sw *s = l->state;
+	const struct context *c = &l->context;
+	uint64_t on = sw_techs_within(c, s->on, ON_PROJECT, 256), own = 0;
+
+	if (m->verb == V_REQUISITION)
+		return list_of(
+		    sw_techs_on(s, c, m->value[K_REQUISITION_TARGET]), 0, list);
+	for (; on; on &= on - 1)
+		if (sw_tech_owner(s, bits_first(on)) == m->actor)
+			own |= on & -on;
+	return list_of(own, 0, list);
+}
+
+static int
+slots(const struct listing *l, const struct move *m, int16_t *list)
+{
+	const struct sw *s = l->state;
+	const struct context *c = &l->context;
+	unsigned there = sw_slots(c);
+
+	if (m->verb == V_RESEARCH) {
+		list[0] = s->slot;
+		return 1;
+	}
+	if (m->verb == V_TRADE)
+		there &= ~sw_filled(s, c);
+	return list_of(there, 1, list);
+}
+
+/* Own places of tokens; `track` and `deck` come before projects too. */
+static int
+places(const struct listing *l, const struct move *m, int before, int16_t *list)
+{
+	const struct sw *s = l->state;
+	int n;
+
+	for (n = 0; n < before; n++)
+		list[n] = (int16_t)n;
+	return n + list_of(sw_all_active(s, &l->context, m->actor), before,
+			   list + n);
+}
+
+static int
+seats(const struct listing *l, int16_t *list)
+{
+	int n = 0;
+
+	for (; n < l->context.seats; n++)
+		list[n] = (int16_t)(l->context.order[n] - 1);
+	return n;
+}
+
+static int
+candidates(const struct listing *l, const struct move *m, int key,
+	   int16_t *list)
+{
+	const struct sw *s = l->state;
+	const struct key *k = &sw_verbs[m->verb].keys[key];
+	int32_t tech = m->value[K_UPGRADE_TECH];
+
+	if (k->domain == &sw_projects)
+		return projects(l, m, key, list);
+	if (k->domain == &sw_techs)
+		return techs(l, m, list);
+	if (k->domain == &sw_sources)
+		return places(l, m, SOURCE_PROJECT, list);
+	if (k->domain == &sw_targets)
+		return places(l, m, TO_PROJECT, list);
+	if (k->domain == &sw_seats)
+		return seats(l, list);
+	if (m->verb == V_UPGRADE && key == K_UPGRADE_COLOUR)
+		return tech == MISSING
+			   ? 0
+			   : sw_colours_to_name(s, &l->context, tech, list);
+	/* words of cells */
+	if (k->domain == &sw_waivers || k->domain == &sw_yes ||
+	    (m->verb == V_DELAY && key == K_DELAY_YEARS) ||
+	    (m->verb == V_DOWNGRADE && key == K_DOWNGRADE_COLOUR))
+		return 0;
+	if (slice_is(slice_of(k->name), "slot"))
+		return slots(l, m, list);
+	if (m->verb == V_POSITION)
+		return list_of(sw_rows(l->context.seats), 1, list);
+	if (m->verb == V_TOP_UP)
+		return list_of(key == K_TOP_UP_WORKERS ? 7 : 1, 1, list);
+	return -1;
+}
+
+/* `pass` names a place only in develop. */
+static void
+list_pass(struct listing *l, int verb, int actor)
+{
+	const struct sw *s = l->state;
+	struct move m = listing_row(l, verb, actor);
+
+	if (s->phase == PHASE_DEVELOP_ACT && sw_top(s) < 0)
+		listing_rows(l, verb, actor);
+	else
+		listing_try(l, &m);
+}
+
+/* --- all
+ * ------------------------------------------------------------------------- */
+
+/* clang-format off */
+static const struct listed verbs[] = {
+    {V_ORDER, list_order},
+    {V_DRAW, list_draw},
+    {V_SHUFFLE, list_shuffle},
+    {V_ROLL, list_roll},
+    {V_PICK, list_pick},
+    {V_TOP_UP, NULL},
+    {V_SWAP, sw_list_swap},
+    {V_PLAN, sw_list_plan},
+    {V_GIVE, sw_list_give},
+    {V_PROMISE, NULL},
+    {V_REQUISITION, NULL},
+    {V_TAKE, sw_list_effect},
+    {V_RESEARCH, NULL},
+    {V_TRADE, NULL},
+    {V_ASSIGN, sw_list_assign},
+    {V_MOVE, sw_list_move},
+    {V_PLAY, sw_list_play},
+    {V_DONE, NULL},
+    {V_PRODUCE, sw_list_produce},
+    {V_GRANT, NULL},
+    {V_REFUSE, NULL},
+    {V_APPROVE, sw_list_approve},
+    {V_COMPLETE, sw_list_complete},
+    {V_UPGRADE, sw_list_effect},
+    {V_DOWNGRADE, sw_list_effect},
+    {V_TARGET, NULL},
+    {V_LOSE, sw_list_effect},
+    {V_DELAY, sw_list_effect},
+    {V_REDEPLOY, sw_list_redeploy},
+    {V_CLAIM, NULL},
+    {V_RECEIVE, NULL},
+    {V_POSITION, NULL},
+    {V_GAIN, sw_list_effect},
+    {V_VP, sw_list_effect},
+    {V_FAVOUR, sw_list_effect},
+    {V_CREATE, sw_list_effect},
+    {V_STEAL, sw_list_effect},
+    {V_DRAW_TECH, sw_list_effect},
+    {V_DRAW_EVENT, sw_list_effect},
+    {V_DISCARD_EVENT, sw_list_effect},
+    {V_DISCARD_SLOT, sw_list_effect},
+    {V_BOMB, sw_list_effect},
+    {V_SHIELD, sw_list_effect},
+    {V_HASTEN, sw_list_effect},
+    {V_OPEN, sw_list_effect},
+    {V_LOYALTY, sw_list_effect},
+    {V_FUNDING, sw_list_effect},
+    {V_REQUISITION_MOD, sw_list_effect},
+    {V_DESTROY, sw_list_effect},
+    {V_COOPERATE, sw_list_effect},
+    {V_PEEK, sw_list_effect},
+    {V_NONE, sw_list_effect},
+    {V_PASS, list_pass},
+};
+/* clang-format on */
+_Static_assert(sizeof(verbs) / sizeof(*verbs) == V_COUNT, "all verbs");
 
 bool
-sw_sample(const struct listing *l, struct move *m, int key, int seat,
-	  bool scientists, int n)
+sw_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
 {
-	int source, i, have, last = SOURCE_PROJECT + sw_projects_of(l->c);
+	struct listing l = {.candidates = candidates};
+	uint64_t now = sw_verbs_now(state, c);
+	struct listed some[V_COUNT];
+	int n = 0;
 
-	for (source = SOURCE_POOL; source < last && n > 0; source++) {
-		have = sw_tokens_at(l->s, seat, source, scientists);
-		for (i = 0; i < have && n > 0; i++, n--)
-			move_push(m, key, source);
-	}
-	return n == 0;
-}
-
-void
-sw_unseen(struct move *m, int key, int n)
-{
-	while (n-- > 0)
-		move_push(m, key, UNSEEN);
-}
-
-uint64_t
-sw_bags(const struct listing *l, int seat, bool scientists, int n)
-{
-	int source, last = SOURCE_PROJECT + sw_projects_of(l->c);
-	uint64_t ways[64] = {1};
-	int i, j;
-
-	if (n > 63)
-		return 0;
-	for (source = SOURCE_POOL; source < last; source++) {
-		int have = sw_tokens_at(l->s, seat, source, scientists);
-
-		if (have == 0)
-			continue;
-		for (i = n; i > 0; i--)
-			for (j = 1; j <= have && j <= i; j++)
-				ways[i] += ways[i - j];
-	}
-	return ways[n];
+	for (int i = 0; i < V_COUNT; i++)
+		if (now >> verbs[i].verb & 1)
+			some[n++] = verbs[i];
+	return listing_run(&l, state, c, visit, arg, some, n);
 }

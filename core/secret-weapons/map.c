@@ -19,14 +19,21 @@ sw_home(const struct sw *s, const struct context *c, int p)
 int
 sw_site_of(const struct sw *s, const struct context *c, int p)
 {
+	int32_t own = sw_project(c, p, PROJECT_HOME);
+
 	if (s->place[p] >= PLACE_SITE)
 		return s->place[p] - PLACE_SITE;
-	if (s->place[p] == PLACE_HOME)
-		return sw_home(s, c, p);
-	return -1;
+	if (s->place[p] != PLACE_HOME)
+		return -1;
+	/* what lies on an approved mission is carried from its home */
+	return own != UNKNOWN && sw_is_approved_mission(s, c, p)
+		   ? own
+		   : sw_home(s, c, p);
 }
 
-/* Sites that nothing passes: §5.3 and ruling path-blocked. */
+/* --- paths ---------------------------------------------------------------- */
+
+/* Sites that nothing passes: 5.3 and ruling path-blocked. */
 static uint32_t
 blocked(const struct sw *s, const struct context *c)
 {
@@ -37,15 +44,11 @@ blocked(const struct sw *s, const struct context *c)
 	return (uint32_t)sites;
 }
 
-uint32_t
-sw_reach(const struct sw *s, const struct context *c, int site)
+static uint32_t
+reach(const struct context *c, int site, uint32_t free)
 {
-	uint32_t reached = UINT32_C(1) << site, from = reached, free;
+	uint32_t reached = UINT32_C(1) << site, from = reached;
 
-	/* a pack without a single edge knows nothing of paths */
-	if (pack_rows(c->pack, TABLE_EDGES) == 0)
-		return UINT32_MAX;
-	free = ~blocked(s, c);
 	while (from) {
 		uint32_t next = derived(c)->near[bits_first(from)] & free;
 
@@ -53,6 +56,15 @@ sw_reach(const struct sw *s, const struct context *c, int site)
 		reached |= next;
 	}
 	return reached;
+}
+
+uint32_t
+sw_reach(const struct sw *s, const struct context *c, int site)
+{
+	/* a pack without a single edge knows nothing of paths */
+	if (!derived(c)->edges)
+		return UINT32_MAX;
+	return reach(c, site, ~blocked(s, c));
 }
 
 bool
@@ -71,6 +83,71 @@ sw_path_between(const struct sw *s, const struct context *c, int p, int q)
 	return sw_path(s, c, sw_site_of(s, c, p), sw_site_of(s, c, q));
 }
 
+bool
+sw_sees_path(struct trial *t, const struct sw *s, int from, int to)
+{
+	const struct context *c = t->context;
+	uint32_t maybe = derived(c)->maybe_overrun;
+
+	if (!derived(c)->edges) {
+		lacks_row(t, T_EDGES);
+		return true;
+	}
+	if (!sw_path(s, c, from, to))
+		return false;
+	/* is there one past all sites that may be overrun? */
+	if (maybe && from != to &&
+	    !(reach(c, from, ~(blocked(s, c) | maybe)) >> to & 1))
+		for (; maybe; maybe &= maybe - 1)
+			(void)knows(t, T_SITES, bits_first(maybe),
+				    SITE_OVERRUN);
+	return true;
+}
+
+static bool
+sees_home(struct trial *t, const struct sw *s, int p)
+{
+	return s->place[p] != PLACE_HOME ||
+	       knows(t, T_PROJECTS, p, PROJECT_HOME);
+}
+
+bool
+sw_sees_path_between(struct trial *t, const struct sw *s, int p, int q)
+{
+	const struct context *c = t->context;
+	bool known = sees_home(t, s, p);
+
+	known = sees_home(t, s, q) && known;
+	return !known ||
+	       sw_sees_path(t, s, sw_site_of(s, c, p), sw_site_of(s, c, q));
+}
+
+bool
+sw_sees_path_from(struct trial *t, const struct sw *s, int p, int site)
+{
+	return !sees_home(t, s, p) ||
+	       sw_sees_path(t, s, sw_site_of(s, t->context, p), site);
+}
+
+/* --- sites ---------------------------------------------------------------- */
+
+bool
+sw_is_open(const struct sw *s, int site)
+{
+	return s->cover[site] == COVER_OPEN || s->cover[site] == COVER_HELD;
+}
+
+bool
+sw_sees_open(struct trial *t, const struct sw *s, int site)
+{
+	bool opens = s->cover[site] != COVER_OVERRUN &&
+		     !knows(t, T_SITES, site, SITE_OPEN);
+
+	if (sw_is_open(s, site))
+		(void)knows(t, T_SITES, site, SITE_OVERRUN);
+	return opens || sw_is_open(s, site);
+}
+
 int
 sw_stack(const struct sw *s, const struct context *c, int site)
 {
@@ -80,7 +157,8 @@ sw_stack(const struct sw *s, const struct context *c, int site)
 bool
 sw_has_room(const struct sw *s, const struct context *c, int site)
 {
-	return sw_stack(s, c, site) < sw_or(sw_site(c, site, SITE_STACK), 99);
+	return sw_stack(s, c, site) <
+	       sw_or(sw_site(c, site, SITE_STACK), SITE_STACK_MOST);
 }
 
 bool
@@ -89,11 +167,19 @@ sw_can_stand(const struct sw *s, const struct context *c, int p, int site)
 	int32_t kind = sw_site(c, site, SITE_KIND);
 	bool pen = sw_is_pen_project(c, p);
 
-	if (s->cover[site] != COVER_OPEN && s->cover[site] != COVER_HELD)
+	if (!sw_is_open(s, site))
 		return false;
 	if (kind != UNKNOWN && (kind == KIND_HOME || (kind == KIND_PEN) != pen))
 		return false;
 	return sw_has_room(s, c, site);
+}
+
+int32_t
+sw_sees_kind(struct trial *t, const struct sw *s, int p, int32_t otherwise)
+{
+	return sw_on_map(s, p) ? sw_sees(t, T_SITES, s->place[p] - PLACE_SITE,
+					 SITE_KIND, otherwise)
+			       : -1;
 }
 
 void

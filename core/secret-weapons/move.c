@@ -12,17 +12,29 @@ sw_tech_movable(const struct context *c, int t, bool move_step)
 }
 
 bool
-sw_project_movable(const struct sw *s, const struct context *c, int p)
+sw_sees_movable(struct trial *t, int tech, bool move_step)
 {
-	uint64_t there = sw_techs_on(s, c, p);
+	if (!move_step && t->context->ruling[RULING_IMMOVABLE_SCOPE] ==
+			      IMMOVABLE_SCOPE_MOVE_STEP)
+		return true;
+	return sw_sees(t, T_TECHS, tech, TECH_MOVE, 0) != COST_NA;
+}
 
-	if (sw_project(c, p, PROJECT_MOVE) == COST_NA)
+/* §9.5 */
+static bool
+sees_project_movable(struct trial *t, const struct sw *s, int p)
+{
+	uint64_t there = sw_techs_on(s, t->context, p);
+
+	if (sw_sees(t, T_PROJECTS, p, PROJECT_MOVE, 0) == COST_NA)
 		return false;
 	for (; there; there &= there - 1)
-		if (sw_tech(c, bits_first(there), TECH_MOVE) == COST_NA)
+		if (!sw_sees_movable(t, bits_first(there), true))
 			return false;
 	return true;
 }
+
+/* --- what it costs ------------------------------------------------------- */
 
 static int
 cost(int32_t printed)
@@ -30,63 +42,61 @@ cost(int32_t printed)
 	return printed == UNKNOWN || printed == COST_NA ? 0 : printed;
 }
 
+/* Ruling project-move-cost: technologies that count for a move of the project.
+ */
+static uint64_t
+cards_that_count(const struct sw *s, const struct context *c, int p)
+{
+	return DUE(c, RULE_MOVE_PROJECT_COST,
+		   c->ruling[RULING_PROJECT_MOVE_COST] ==
+		       PROJECT_MOVE_COST_PROJECT_AND_CARDS)
+		   ? sw_techs_on(s, c, p)
+		   : 0;
+}
+
 int
 sw_project_move_cost(const struct sw *s, const struct context *c, int p)
 {
 	int sum = cost(sw_project(c, p, PROJECT_MOVE));
-	uint64_t there;
+	uint64_t cards = cards_that_count(s, c, p);
 
-	/* ruling project-move-cost */
-	if (!DUE(c, RULE_MOVE_PROJECT_COST,
-		 c->ruling[RULING_PROJECT_MOVE_COST] ==
-		     PROJECT_MOVE_COST_PROJECT_AND_CARDS))
-		return sum;
-	for (there = sw_techs_on(s, c, p); there; there &= there - 1)
-		sum += cost(sw_tech(c, bits_first(there), TECH_MOVE));
+	for (; cards; cards &= cards - 1)
+		sum += cost(sw_tech(c, bits_first(cards), TECH_MOVE));
 	return sum;
 }
 
 static bool
 cost_known(const struct sw *s, const struct context *c, int p)
 {
-	int i, n = sw_techs_of(c);
+	uint64_t cards = cards_that_count(s, c, p);
 
-	if (sw_project(c, p, PROJECT_MOVE) == UNKNOWN)
-		return false;
-	if (c->ruling[RULING_PROJECT_MOVE_COST] ==
-	    PROJECT_MOVE_COST_PROJECT_ONLY)
-		return true;
-	for (i = 0; i < n; i++)
-		if (s->on[i] == ON_PROJECT + p &&
-		    sw_tech(c, i, TECH_MOVE) == UNKNOWN)
+	for (; cards; cards &= cards - 1)
+		if (sw_tech(c, bits_first(cards), TECH_MOVE) == UNKNOWN)
 			return false;
-	return true;
+	return sw_project(c, p, PROJECT_MOVE) != UNKNOWN;
 }
 
-/* --- payment ------------------------------------------------------------- */
-
-/* §9.4: paid by source and destination, in tokens of ruling move-cost-token. */
+/* §9.4: paid by source and destination, in tokens of ruling move-cost-token; a
+ * move that a card makes costs nothing. */
 static void
 check_payment(struct trial *t, const struct sw *s, const struct move *m,
 	      int from, int to, int due, bool known)
 {
 	int n, i;
-	const int16_t *source = move_items(m, MOVE_PAY, &n);
+	const int16_t *source = move_items(m, K_MOVE_PAY, &n);
 
-	/* a move that a card makes costs nothing */
 	if (sw_top(s) >= 0) {
 		due = 0;
 		known = true;
 	}
 	if (known)
-		TEST(t, RULE_MOVE_ADDITIONAL_COST, n == due, MOVE_PAY, due, n);
-	else
-		t->unverified = true;
+		TEST(t, RULE_MOVE_ADDITIONAL_COST, n == due, K_MOVE_PAY, due,
+		     n);
 	for (i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_MOVE_COST_PAYER,
 			  source[i] == SOURCE_PROJECT + from ||
 			      source[i] == SOURCE_PROJECT + to,
-			  MOVE_PAY, i, SOURCE_PROJECT + from,
+			  K_MOVE_PAY, i, SOURCE_PROJECT + from,
 			  SOURCE_PROJECT + to, source[i]);
 }
 
@@ -95,7 +105,7 @@ static void
 check_pay_sources(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int n, i, j;
-	const int16_t *source = move_items(m, MOVE_PAY, &n);
+	const int16_t *source = move_items(m, K_MOVE_PAY, &n);
 	bool any =
 	    t->context->ruling[RULING_MOVE_COST_TOKEN] == MOVE_COST_TOKEN_ANY;
 
@@ -103,11 +113,14 @@ check_pay_sources(struct trial *t, const struct sw *s, const struct move *m)
 		int have = sw_tokens_at(s, m->actor, source[i], false),
 		    need = 0;
 
+		if (sw_is_own_source(s, m->actor, source[i]) &&
+		    sw_sees_uncertain(t, s, m->actor, source[i]))
+			continue;
 		if (any)
 			have += sw_tokens_at(s, m->actor, source[i], true);
 		for (j = 0; j <= i; j++)
 			need += source[j] == source[i];
-		TEST_ITEM(t, RULE_TOKEN_PLACE, need <= have, MOVE_PAY, i,
+		TEST_ITEM(t, RULE_TOKEN_PLACE, need <= have, K_MOVE_PAY, i,
 			  source[i], have, need);
 	}
 }
@@ -116,7 +129,7 @@ static void
 pay(struct sw *s, const struct context *c, const struct move *m)
 {
 	int n, i;
-	const int16_t *source = move_items(m, MOVE_PAY, &n);
+	const int16_t *source = move_items(m, K_MOVE_PAY, &n);
 
 	for (i = 0; i < n; i++)
 		if (!sw_pay(s, m->actor, source[i], false, 1) &&
@@ -130,37 +143,37 @@ static void
 check_project(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int p = m->value[MOVE_PROJECT];
-	int32_t site = m->value[MOVE_SITE], kind;
+	int p = m->value[K_MOVE_PROJECT];
+	int32_t site = m->value[K_MOVE_SITE], kind;
 	bool waits =
 	    c->ruling[RULING_APPROVE_NO_SITE] == APPROVE_NO_SITE_WAIT_AT_HOME;
 
 	MUST(t, RULE_MOVE_OBJECTS,
-	     site != MISSING && m->value[MOVE_TECH] == MISSING &&
-		 m->value[MOVE_FROM] == MISSING &&
-		 m->value[MOVE_TO] == MISSING && !m->value[MOVE_WORKERS] &&
-		 !m->value[MOVE_SCIENTISTS] && s->owner[p] == m->actor,
-	     MOVE_PROJECT, m->actor, s->owner[p]);
+	     site != MISSING && m->value[K_MOVE_TECH] == MISSING &&
+		 m->value[K_MOVE_FROM] == MISSING &&
+		 m->value[K_MOVE_TO] == MISSING && !m->value[K_MOVE_WORKERS] &&
+		 !m->value[K_MOVE_SCIENTISTS] && s->owner[p] == m->actor,
+	     K_MOVE_PROJECT, m->actor, s->owner[p]);
 	TEST(t, RULE_MOVE_PROJECT_DISC,
 	     (s->stage[p] == STAGE_APPROVED || s->stage[p] == STAGE_COMPLETE) &&
 		 (sw_on_map(s, p) || (waits && s->supply_discs > 0)),
-	     MOVE_PROJECT, p, s->stage[p]);
-	TEST(t, RULE_MOVE_IMMOVABLE_PROJECT, sw_project_movable(s, c, p),
-	     MOVE_PROJECT, p);
-	kind = sw_sees(t, sw_site(c, site, SITE_KIND), KIND_DEVELOPMENT);
-	TEST(t, RULE_MOVE_SITE_KIND,
-	     kind != KIND_HOME && (kind == KIND_PEN) == sw_is_pen_project(c, p),
-	     MOVE_SITE, p, site, kind);
-	TEST(t, RULE_MOVE_SITE_OPEN,
-	     s->cover[site] == COVER_OPEN || s->cover[site] == COVER_HELD,
-	     MOVE_SITE, site, s->cover[site]);
-	sw_sees(t, sw_site(c, site, SITE_STACK), 0);
-	TEST(t, RULE_SITE_STACKING, sw_has_room(s, c, site), MOVE_SITE, site,
-	     sw_or(sw_site(c, site, SITE_STACK), 0));
+	     K_MOVE_PROJECT, p, s->stage[p]);
+	TEST(t, RULE_MOVE_IMMOVABLE_PROJECT, sees_project_movable(t, s, p),
+	     K_MOVE_PROJECT, p);
+	kind = sw_sees(t, T_SITES, site, SITE_KIND,
+		       sw_is_pen_project(c, p) ? KIND_PEN : KIND_DEVELOPMENT);
+	if (kind == KIND_HOME || knows(t, T_PROJECTS, p, PROJECT_PEN))
+		TEST(t, RULE_MOVE_SITE_KIND,
+		     kind != KIND_HOME &&
+			 (kind == KIND_PEN) == sw_is_pen_project(c, p),
+		     K_MOVE_SITE, p, site, kind);
+	TEST(t, RULE_MOVE_SITE_OPEN, sw_sees_open(t, s, site), K_MOVE_SITE,
+	     site, s->cover[site]);
+	TRY(t, sw_check_room(t, s, site, K_MOVE_SITE));
 	TEST(t, RULE_MOVE_PATH,
 	     s->place[p] != PLACE_SITE + site &&
-		 sw_path(s, c, sw_site_of(s, c, p), site),
-	     MOVE_SITE, sw_site_of(s, c, p), site);
+		 sw_sees_path_from(t, s, p, site),
+	     K_MOVE_SITE, sw_site_of(s, c, p), site);
 	check_payment(t, s, m, p, p, sw_project_move_cost(s, c, p),
 		      cost_known(s, c, p));
 }
@@ -169,23 +182,22 @@ static void
 check_tech(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int tech = m->value[MOVE_TECH], from = s->on[tech] - ON_PROJECT;
-	int32_t to = m->value[MOVE_TO];
+	int tech = m->value[K_MOVE_TECH], from = s->on[tech] - ON_PROJECT;
+	int32_t to = m->value[K_MOVE_TO];
 
 	MUST(t, RULE_MOVE_OBJECTS,
 	     to != MISSING && from >= 0 && from != to &&
-		 m->value[MOVE_SITE] == MISSING &&
-		 m->value[MOVE_FROM] == MISSING && !m->value[MOVE_WORKERS] &&
-		 !m->value[MOVE_SCIENTISTS] &&
+		 m->value[K_MOVE_SITE] == MISSING &&
+		 m->value[K_MOVE_FROM] == MISSING &&
+		 !m->value[K_MOVE_WORKERS] && !m->value[K_MOVE_SCIENTISTS] &&
 		 sw_own_active(s, from, m->actor) &&
 		 sw_own_active(s, to, m->actor),
-	     MOVE_TECH, m->actor, sw_tech_owner(s, tech));
-	TEST(t, RULE_MOVE_IMMOVABLE_TECH, sw_tech_movable(c, tech, true),
-	     MOVE_TECH, tech);
-	sw_sees(t, sw_colours_of(s, c, tech), 0);
-	TEST(t, RULE_TECH_COLOUR_MATCH, sw_sees_match(t, s, tech, to), MOVE_TO,
-	     tech, to);
-	TEST(t, RULE_MOVE_PATH, sw_path_between(s, c, from, to), MOVE_TO,
+	     K_MOVE_TECH, m->actor, sw_tech_owner(s, tech));
+	TEST(t, RULE_MOVE_IMMOVABLE_TECH, sw_sees_movable(t, tech, true),
+	     K_MOVE_TECH, tech);
+	TEST(t, RULE_TECH_COLOUR_MATCH, sw_sees_match(t, s, tech, to),
+	     K_MOVE_TO, tech, to);
+	TEST(t, RULE_MOVE_PATH, sw_sees_path_between(t, s, from, to), K_MOVE_TO,
 	     sw_site_of(s, c, from), sw_site_of(s, c, to));
 	check_payment(t, s, m, from, to, cost(sw_tech(c, tech, TECH_MOVE)),
 		      sw_tech(c, tech, TECH_MOVE) != UNKNOWN);
@@ -195,20 +207,20 @@ static void
 check_tokens(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int32_t from = m->value[MOVE_FROM], to = m->value[MOVE_TO];
+	int32_t from = m->value[K_MOVE_FROM], to = m->value[K_MOVE_TO];
 
 	MUST(t, RULE_MOVE_OBJECTS,
 	     from != MISSING && to != MISSING && from != to &&
-		 m->value[MOVE_SITE] == MISSING &&
+		 m->value[K_MOVE_SITE] == MISSING &&
 		 sw_own_active(s, from, m->actor) &&
 		 sw_own_active(s, to, m->actor) &&
-		 (m->value[MOVE_WORKERS] || m->value[MOVE_SCIENTISTS]),
+		 (m->value[K_MOVE_WORKERS] || m->value[K_MOVE_SCIENTISTS]),
 	     AT_ROW, m->actor, from == MISSING ? 0 : s->owner[from]);
 	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_PROJECT + from, false,
-			       m->value[MOVE_WORKERS], MOVE_WORKERS));
+			       m->value[K_MOVE_WORKERS], K_MOVE_WORKERS));
 	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_PROJECT + from, true,
-			       m->value[MOVE_SCIENTISTS], MOVE_SCIENTISTS));
-	TEST(t, RULE_MOVE_PATH, sw_path_between(s, c, from, to), MOVE_TO,
+			       m->value[K_MOVE_SCIENTISTS], K_MOVE_SCIENTISTS));
+	TEST(t, RULE_MOVE_PATH, sw_sees_path_between(t, s, from, to), K_MOVE_TO,
 	     sw_site_of(s, c, from), sw_site_of(s, c, to));
 	check_payment(t, s, m, from, to, 0, true);
 }
@@ -216,28 +228,24 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_check_move(struct trial *t, const struct sw *s, const struct move *m)
 {
-	/* a pack without edges knows no paths */
-	if (pack_rows(t->context->pack, TABLE_EDGES) == 0)
-		t->unverified = true;
 	TRY(t, check_pay_sources(t, s, m));
-	if (move_has(m, MOVE_PROJECT))
+	if (move_has(m, K_MOVE_PROJECT))
 		check_project(t, s, m);
-	else if (move_has(m, MOVE_TECH))
+	else if (move_has(m, K_MOVE_TECH))
 		check_tech(t, s, m);
 	else
 		check_tokens(t, s, m);
 }
 
 static void
-shift(struct sw *s, int from, int to, bool scientists, int n)
+move_tokens(struct sw *s, const struct move *m, int from, int to)
 {
-	uint8_t *a = scientists ? &s->scientists[from] : &s->workers[from];
-	uint8_t *b = scientists ? &s->scientists[to] : &s->workers[to];
-
-	if (n > *a)
-		n = *a;
-	*a = (uint8_t)(*a - n);
-	*b = (uint8_t)(*b + n);
+	for (int kind = 0; kind < 2; kind++)
+		sw_lay(
+		    s, s->owner[to], SOURCE_PROJECT + to, kind == 1,
+		    sw_lift(
+			s, s->owner[from], SOURCE_PROJECT + from, kind == 1,
+			m->value[kind ? K_MOVE_SCIENTISTS : K_MOVE_WORKERS]));
 }
 
 void
@@ -250,24 +258,22 @@ sw_act_move(struct sw *s, struct context *c, const struct move *m)
 		if (!DUE(c, RULE_MOVE_ANY_NUMBER, true))
 			sw_turn_over(s, m->actor);
 	}
-	if (move_has(m, MOVE_PROJECT)) {
-		int p = m->value[MOVE_PROJECT];
+	if (move_has(m, K_MOVE_PROJECT)) {
+		int p = m->value[K_MOVE_PROJECT];
 
-		if (move_has(m, MOVE_SITE) && s->owner[p] &&
+		if (move_has(m, K_MOVE_SITE) && s->owner[p] &&
 		    (sw_on_map(s, p) || s->supply_discs) &&
 		    s->stage[p] >= STAGE_APPROVED && s->place[p] != PLACE_SIDE)
-			sw_place_disc(s, p, m->value[MOVE_SITE]);
-	} else if (!move_has(m, MOVE_TO) ||
-		   !sw_unfinished(s, m->value[MOVE_TO])) {
+			sw_place_disc(s, p, m->value[K_MOVE_SITE]);
+	} else if (!move_has(m, K_MOVE_TO) ||
+		   !sw_unfinished(s, m->value[K_MOVE_TO])) {
 		return;
-	} else if (move_has(m, MOVE_TECH)) {
-		if (s->on[m->value[MOVE_TECH]] >= ON_PROJECT)
-			sw_tech_to_project(s, c, m->value[MOVE_TECH],
-					   m->value[MOVE_TO], false);
-	} else if (move_has(m, MOVE_FROM) && s->owner[m->value[MOVE_FROM]]) {
-		shift(s, m->value[MOVE_FROM], m->value[MOVE_TO], false,
-		      m->value[MOVE_WORKERS]);
-		shift(s, m->value[MOVE_FROM], m->value[MOVE_TO], true,
-		      m->value[MOVE_SCIENTISTS]);
+	} else if (move_has(m, K_MOVE_TECH)) {
+		if (s->on[m->value[K_MOVE_TECH]] >= ON_PROJECT)
+			sw_tech_to_project(s, c, m->value[K_MOVE_TECH],
+					   m->value[K_MOVE_TO], false);
+	} else if (move_has(m, K_MOVE_FROM) &&
+		   s->owner[m->value[K_MOVE_FROM]]) {
+		move_tokens(s, m, m->value[K_MOVE_FROM], m->value[K_MOVE_TO]);
 	}
 }

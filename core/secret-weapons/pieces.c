@@ -1,5 +1,5 @@
 /* Seats, tokens, VP and the favour marker. */
-#include "pieces.h"
+#include "steps.h"
 
 /* --- seats --------------------------------------------------------------- */
 
@@ -55,18 +55,28 @@ sw_tokens_at(const struct sw *s, int seat, int source, bool scientists)
 int
 sw_from_reserve(struct sw *s, struct context *c, bool scientists, int due)
 {
-	uint8_t *reserve =
-	    scientists ? &s->reserve_scientists : &s->reserve_workers;
-
 	/* §3.5: the box holds what it holds */
-	if (due > *reserve) {
+	if (due > sw_reserve(s, scientists)) {
 		TOOK(c, RULE_RESERVE_SHORT);
 		due = c->ruling[RULING_RESERVE_SHORT] == RESERVE_SHORT_NOBODY
 			  ? 0
-			  : *reserve;
+			  : sw_reserve(s, scientists);
 	}
-	*reserve = (uint8_t)(*reserve - due);
+	sw_to_reserve(s, scientists, -due);
 	return due;
+}
+
+void
+sw_gain(struct sw *s, struct context *c, int seat, int source, bool scientists,
+	int due)
+{
+	if (due <= 0)
+		return;
+	sw_lay(s, seat, source, scientists,
+	       sw_from_reserve(s, c, scientists, due));
+	/* nobody knows whether the Reserve was short */
+	if (!sw_limit_known(c, scientists ? PIECE_SCIENTISTS : PIECE_WORKERS))
+		sw_make_uncertain(s, seat, source);
 }
 
 void
@@ -79,17 +89,40 @@ sw_to_reserve(struct sw *s, bool scientists, int n)
 }
 
 int
-sw_pay(struct sw *s, int seat, int source, bool scientists, int n)
+sw_lift(struct sw *s, int seat, int source, bool scientists, int n)
 {
+	int there = sw_tokens_at(s, seat, source, scientists), more = 0;
 	uint8_t *from;
-	int there = sw_tokens_at(s, seat, source, scientists);
 
+	if (source != SOURCE_POOL && s->owner[source - SOURCE_PROJECT] != seat)
+		return 0;
+	if (n > there && sw_uncertain(s, seat, source)) {
+		more = n - there;
+		if (more > sw_reserve(s, scientists))
+			more = sw_reserve(s, scientists);
+		sw_to_reserve(s, scientists, -more);
+	}
 	if (n > there)
 		n = there;
-	if (n <= 0)
-		return 0;
+	if (n < 0)
+		n = 0;
 	from = sw_tokens(s, seat, source, scientists);
 	*from = (uint8_t)(*from - n);
+	return n + more;
+}
+
+void
+sw_lay(struct sw *s, int seat, int source, bool scientists, int n)
+{
+	uint8_t *to = sw_tokens(s, seat, source, scientists);
+
+	*to = (uint8_t)(*to + n);
+}
+
+int
+sw_pay(struct sw *s, int seat, int source, bool scientists, int n)
+{
+	n = sw_lift(s, seat, source, scientists, n);
 	sw_to_reserve(s, scientists, n);
 	return n;
 }
@@ -127,6 +160,17 @@ sw_only_project(const struct sw *s, const struct context *c, int seat)
 	if (!own)
 		return SOURCE_POOL;
 	return own & (own - 1) ? -1 : SOURCE_PROJECT + bits_first(own);
+}
+
+bool
+sw_takes_tokens(const struct sw *s, const struct context *c, int seat,
+		int32_t source)
+{
+	if (source == MISSING)
+		return false;
+	return source == SOURCE_POOL
+		   ? sw_only_project(s, c, seat) == SOURCE_POOL
+		   : sw_own_active(s, source - SOURCE_PROJECT, seat);
 }
 
 int
@@ -172,27 +216,32 @@ sw_score_effect(struct sw *s, struct context *c, int seat, int n)
 		add_vp(s, c, seat, n, 0);
 }
 
-/* --- the favour track ---------------------------------------------------- */
+/* --- the favour track ----------------------------------------------------- */
 
 int
-sw_space(const struct sw *s, const struct context *c, int colour)
+sw_space(const struct context *c, int colour)
 {
-	int i, n = pack_rows(c->pack, TABLE_FAVOUR), best = 0;
+	return derived(c)->space[colour];
+}
 
-	(void)s;
-	if (colour == COLOUR_NONE)
-		return 0;
-	for (i = 0; i < n && !best; i++)
-		if (cell(c->pack, TABLE_FAVOUR, i, FAVOUR_COLOUR) == colour)
-			best = cell(c->pack, TABLE_FAVOUR, i, FAVOUR_SPACE);
-	return best;
+bool
+sw_space_unknown(const struct context *c)
+{
+	int i, n = pack_rows(c->pack, T_FAVOUR);
+
+	for (i = 0; i < n; i++)
+		if (cell(c->pack, T_FAVOUR, i, FAVOUR_COLOUR) == UNKNOWN)
+			return true;
+	return n == 0;
 }
 
 void
-sw_favour(struct sw *s, const struct context *c, int colour, int steps)
+sw_favour(struct sw *s, struct context *c, int colour, int steps)
 {
-	int to = sw_space(s, c, colour);
+	int to = sw_space(c, colour);
 
+	if (!to && colour != COLOUR_NONE && sw_space_unknown(c))
+		doubt_row(c, T_FAVOUR);
 	for (; steps > 0 && to && s->favour != to; steps--)
 		s->favour =
 		    (uint8_t)(s->favour < to ? s->favour + 1 : s->favour - 1);
@@ -202,123 +251,8 @@ sw_favour(struct sw *s, const struct context *c, int colour, int steps)
 		    s->favour < to || (s->favour == to && to == 1) ? -1 : 1;
 		int next = s->favour + away;
 
-		if (next < 1 || next > pack_rows(c->pack, TABLE_FAVOUR))
+		if (next < 1 || next > pack_rows(c->pack, T_FAVOUR))
 			break;
 		s->favour = (uint8_t)next;
-	}
-}
-
-/* --- what is asked first ------------------------------------------------- */
-
-void
-sw_push(struct sw *s, int kind, int a, int b, int c, int d)
-{
-	int i = sw_top(s) + 1;
-
-	if (i >= PENDINGS)
-		return;
-	s->pending[i] = (uint8_t)kind;
-	s->pending_a[i] = (uint8_t)a;
-	s->pending_b[i] = (uint8_t)b;
-	s->pending_c[i] = (uint8_t)c;
-	s->pending_d[i] = (uint8_t)d;
-}
-
-void
-sw_pop(struct sw *s)
-{
-	int i = sw_top(s);
-
-	if (i < 0)
-		return;
-	s->pending[i] = s->pending_a[i] = s->pending_b[i] = 0;
-	s->pending_c[i] = s->pending_d[i] = 0;
-}
-
-/* --- effects that last --------------------------------------------------- */
-
-/* The run under way counts by its entry, which moves along. */
-static void
-mod_remove(struct sw *s, int i)
-{
-	if (s->run_card == i + 1)
-		s->run_card = 0;
-	else if (s->run_card > i + 1)
-		s->run_card--;
-	for (; i + 1 < MODS; i++) {
-		s->mod_kind[i] = s->mod_kind[i + 1];
-		s->mod_target[i] = s->mod_target[i + 1];
-		s->mod_n[i] = s->mod_n[i + 1];
-		s->mod_until[i] = s->mod_until[i + 1];
-	}
-	s->mod_kind[MODS - 1] = s->mod_target[MODS - 1] = 0;
-	s->mod_n[MODS - 1] = 0;
-	s->mod_until[MODS - 1] = 0;
-}
-
-void
-sw_mod_add(struct sw *s, int kind, int target, int n, int until)
-{
-	int i = 0;
-
-	while (i < MODS && s->mod_kind[i])
-		i++;
-	if (i == MODS) {
-		/* a known limit: more than MODS lasting effects at a time
-		 * push the oldest out */
-		mod_remove(s, 0);
-		i = MODS - 1;
-	}
-	s->mod_kind[i] = (uint8_t)kind;
-	s->mod_target[i] = (uint8_t)target;
-	s->mod_n[i] = (int8_t)n;
-	s->mod_until[i] = (uint8_t)until;
-}
-
-bool
-sw_mod_has(const struct sw *s, int kind, int target)
-{
-	int i;
-
-	for (i = 0; i < MODS && s->mod_kind[i]; i++)
-		if (s->mod_kind[i] == kind && s->mod_target[i] == target)
-			return true;
-	return false;
-}
-
-int
-sw_mod_sum(const struct sw *s, int kind, int target)
-{
-	int i, sum = 0;
-
-	for (i = 0; i < MODS && s->mod_kind[i]; i++)
-		if (s->mod_kind[i] == kind && s->mod_target[i] == target)
-			sum += s->mod_n[i];
-	return sum;
-}
-
-void
-sw_mod_end(struct sw *s, int until)
-{
-	int i;
-
-	for (i = 0; i < MODS && s->mod_kind[i];) {
-		if (s->mod_kind[i] != MOD_BOMB && s->mod_until[i] == until)
-			mod_remove(s, i);
-		else
-			i++;
-	}
-}
-
-void
-sw_mod_drop(struct sw *s, int kind, int target)
-{
-	int i;
-
-	for (i = 0; i < MODS && s->mod_kind[i];) {
-		if (s->mod_kind[i] == kind && s->mod_target[i] == target)
-			mod_remove(s, i);
-		else
-			i++;
 	}
 }

@@ -1,12 +1,15 @@
 /* Moving the pieces: tokens, cubes, discs, VP, the favour marker, cards.
  *
  * Every function keeps conservation: what leaves one place arrives at another.
- * Functions that take tokens take what is there and return how many.
  */
 #ifndef SECRET_WEAPONS_PIECES_H
 #define SECRET_WEAPONS_PIECES_H
 
 #include "printed.h"
+
+/* §10.3: the project that an event creates (event.c), -1: one that a row names,
+ * -2: none, or nobody knows. */
+int sw_event_creates(const struct context *, int e);
 
 /* --- seats (pieces.c) ---------------------------------------------------- */
 
@@ -23,15 +26,29 @@ int sw_index(const struct sw *, int seat);
 int sw_after(const struct sw *, int seat);
 int sw_last(const struct sw *);
 
-/* --- tokens -------------------------------------------------------------- */
+/* --- tokens (pieces.c) --------------------------------------------------- */
 
 /* Own tokens at a source of a SRC list: pool or a project. */
 uint8_t *sw_tokens(struct sw *, int seat, int source, bool scientists);
 int sw_tokens_at(const struct sw *, int seat, int source, bool scientists);
 /* Takes up to n out of the Reserve; short: see ruling reserve-short. */
 int sw_from_reserve(struct sw *, struct context *, bool scientists, int due);
+/* The same, to a place of a seat; uncertain where nobody knows whether there
+ * were so many. */
+void sw_gain(struct sw *, struct context *, int seat, int source,
+	     bool scientists, int due);
 void sw_to_reserve(struct sw *, bool scientists, int n);
-/* Takes up to n tokens from a source and puts them in the Reserve. */
+static inline int
+sw_reserve(const struct sw *s, bool scientists)
+{
+	return scientists ? s->reserve_scientists : s->reserve_workers;
+}
+/* Takes up to n tokens off a source; returns how many.  Where it is not known
+ * how many lie there, what is missing comes from the Reserve. */
+int sw_lift(struct sw *, int seat, int source, bool scientists, int n);
+/* Puts tokens there. */
+void sw_lay(struct sw *, int seat, int source, bool scientists, int n);
+/* Lifts up to n and puts them in the Reserve. */
 int sw_pay(struct sw *, int seat, int source, bool scientists, int n);
 /* Pays every item of a SRC list; returns how many were there. */
 int sw_pay_list(struct sw *, const struct move *, int key, int seat,
@@ -42,26 +59,59 @@ int sw_total(const struct sw *, const struct context *, int seat,
 /* The only own unfinished project as a source, SOURCE_POOL if there is none,
  * -1 if there are several. */
 int sw_only_project(const struct sw *, const struct context *, int seat);
-
+/* Is it the pool, or a project that the seat owns? */
+static inline bool
+sw_is_own_source(const struct sw *s, int seat, int source)
+{
+	return source == SOURCE_POOL ||
+	       s->owner[source - SOURCE_PROJECT] == seat;
+}
+/* Is it an own unfinished project, or the pool of a seat without one? */
+bool sw_takes_tokens(const struct sw *, const struct context *, int seat,
+		     int32_t source);
 /* Where tokens land when a row that -k lets pass names no good place: the first
  * own unfinished project, else the pool. */
 int sw_landing(const struct sw *, const struct context *, int seat);
 
-/* --- score --------------------------------------------------------------- */
+/* --- tokens in a number that nobody knows (uncertain.c) ------------------- */
+
+bool sw_uncertain(const struct sw *, int seat, int source);
+/* Some place of the seat is. */
+bool sw_seat_uncertain(const struct sw *, const struct context *, int seat);
+void sw_make_uncertain(struct sw *, int seat, int source);
+/* Notes the cells that may be why. */
+void sw_note_tokens(struct unknown_cells *, const struct sw *,
+		    const struct context *, int seat, int source);
+void sw_note_seat(struct unknown_cells *, const struct sw *,
+		  const struct context *, int seat);
+/* In a trial: leaves the row unverified if it is not known how many tokens lie
+ * there; true if so. */
+bool sw_sees_uncertain(struct trial *, const struct sw *, int seat, int source);
+bool sw_sees_seat_uncertain(struct trial *, const struct sw *, int seat);
+/* As many tokens as two cells of a row print come from the Reserve; where they
+ * are not known the place is uncertain. */
+void sw_bring(struct sw *, struct context *, int seat, int source, int table,
+	      int row, int workers, int scientists);
+
+/* --- score (pieces.c) ---------------------------------------------------- */
 
 /* VP that a card or a cube explains. */
 void sw_score(struct sw *, struct context *, int seat, int n);
 /* VP that only `adjust` explains. */
 void sw_score_effect(struct sw *, struct context *, int seat, int n);
-/* One space towards the colour; none when it has no space. */
-void sw_favour(struct sw *, const struct context *, int colour, int steps);
+/* So many spaces towards the colour; none when it has no space. */
+void sw_favour(struct sw *, struct context *, int colour, int steps);
 /* Space of a colour, 0 if it has none. */
-int sw_space(const struct sw *, const struct context *, int colour);
+int sw_space(const struct context *, int colour);
+/* Is there a space of which the pack does not know the colour, or none at all?
+ */
+bool sw_space_unknown(const struct context *);
 
 /* --- cards (cards.c) ----------------------------------------------------- */
 
 int sw_deck_size(const struct sw *, const struct context *);
-int sw_slots_of(const struct sw *, const struct context *);
+/* The highest slot in play. */
+int sw_top_slot(const struct context *);
 /* Row of slots.csv of slot K (1..), or -1. */
 static inline int
 sw_slot_row(const struct context *c, int slot)
@@ -78,7 +128,7 @@ int sw_slot_tech(const struct sw *, const struct context *, int slot);
 unsigned sw_filled(const struct sw *, const struct context *);
 /* True if no card lies on the slot. */
 bool sw_slot_empty(const struct sw *, const struct context *, int slot);
-void sw_project_under_deck(struct sw *, const struct context *, int p);
+void sw_project_under_deck(struct sw *, int p);
 void sw_tech_under_deck(struct sw *, struct context *, int t);
 /* The card leaves the deck; those known behind it move up. */
 void sw_project_off_deck(struct sw *, int p);
@@ -103,7 +153,7 @@ bool sw_receive_project(struct sw *, struct context *, int p, int seat,
 
 /* --- the map (map.c) ----------------------------------------------------- */
 
-/* Site on which a project stands or waits, or -1. */
+/* Site on which a project is or waits, or -1. */
 int sw_site_of(const struct sw *, const struct context *, int p);
 /* Home of a project that enters play now: its own, else the other one that is
  * not overrun; -1 if there is none. */
@@ -112,42 +162,35 @@ int sw_home(const struct sw *, const struct context *, int p);
 uint32_t sw_reach(const struct sw *, const struct context *, int site);
 bool sw_path(const struct sw *, const struct context *, int from, int to);
 bool sw_path_between(const struct sw *, const struct context *, int p, int q);
+/* The same in a trial: true, and the row unverified, where nobody knows. */
+bool sw_sees_path(struct trial *, const struct sw *, int from, int to);
+bool sw_sees_path_between(struct trial *, const struct sw *, int p, int q);
+bool sw_sees_path_from(struct trial *, const struct sw *, int p, int site);
+bool sw_is_open(const struct sw *, int site);
+/* The same in a trial, as far as the pack knows when it opens and closes. */
+bool sw_sees_open(struct trial *, const struct sw *, int site);
 int sw_stack(const struct sw *, const struct context *, int site);
 bool sw_has_room(const struct sw *, const struct context *, int site);
-/* Can this project stand there at all: kind, open, room? */
+/* Can this project be there at all: kind, open, room? */
 bool sw_can_stand(const struct sw *, const struct context *, int p, int site);
+/* Kind of the site where the disc of a project is, -1 without one; what the
+ * pack does not know is `otherwise`. */
+int32_t sw_sees_kind(struct trial *, const struct sw *, int p,
+		     int32_t otherwise);
 /* A disc of the project goes to the site; it comes off. */
 void sw_place_disc(struct sw *, int p, int site);
 void sw_take_disc(struct sw *, int p);
 /* Year in which a site is overrun, with the shifts of effects; 0 never. */
 int sw_overrun_year(const struct sw *, const struct context *, int site);
 
-/* --- effects that last ------------------------------------------------ */
+/* --- effects that last (lasting.c) ---------------------------------------- */
 
 void sw_mod_add(struct sw *, int kind, int target, int n, int until);
 bool sw_mod_has(const struct sw *, int kind, int target);
 int sw_mod_sum(const struct sw *, int kind, int target);
 void sw_mod_end(struct sw *, int until);
 void sw_mod_drop(struct sw *, int kind, int target);
-
-/* --- what is asked first (pending) --------------------------------------- */
-
-void sw_push(struct sw *, int kind, int a, int b, int c_, int d);
-void sw_pop(struct sw *);
-_Static_assert(PENDINGS == sizeof(uint32_t), "sw_top looks at all at once");
-/* Index of the entry that counts, or -1. */
-static inline int
-sw_top(const struct sw *s)
-{
-	int i = PENDINGS;
-	uint32_t any;
-
-	memcpy(&any, s->pending, sizeof(any));
-	if (!any)
-		return -1;
-	while (i > 0 && s->pending[i - 1] == PENDING_NONE)
-		i--;
-	return i - 1;
-}
+/* Runs of a card in front of a seat. */
+void sw_mod_bomb(struct sw *, int card, int range, int die, int runs);
 
 #endif

@@ -1,52 +1,58 @@
-/* Can the order of the seats be so, and what is carried out or lasts?  A
+/* Can the order of the seats be so, and what waits, lasts or is planned?  A
  * `given` row may say anything of it; nothing is carried on from what cannot
  * be. */
-#include "steps.h"
+#include "primitive.h"
 
 /* --- orders --------------------------------------------------------------- */
 
 static const char *
-order(const struct sw *s, const struct context *c)
+order(const struct sw *s, struct context *c)
 {
-	int i;
+	bool made = s->phase != PHASE_SETUP_ORDER;
 
-	if (s->phase == PHASE_SETUP_ORDER) {
-		for (i = 0; i < SEATS; i++)
-			if (s->order[i])
-				return "the order of the seats is there before "
-				       "it is made";
-		return NULL;
+	for (int i = 0; i < SEATS; i++) {
+		int seat = s->order[i];
+
+		if (!made && seat)
+			return unsound_at(
+			    c, &s->order[i],
+			    "the player order is there before it is made");
+		if (made && i < s->seat_count &&
+		    (!sw_seated(c, seat) || sw_index(s, seat) != i))
+			return unsound_at(
+			    c, &s->order[i],
+			    "the player order does not name each seat once");
+		if (i >= s->seat_count && seat)
+			return unsound_at(c, &s->order[i],
+					  "the player order has too many "
+					  "seats");
 	}
-	for (i = 0; i < s->seat_count; i++)
-		if (!sw_seated(c, s->order[i]) || sw_index(s, s->order[i]) != i)
-			return "the player order is no order of the seats";
-	for (; i < SEATS; i++)
-		if (s->order[i])
-			return "the player order has too many seats";
 	return NULL;
 }
 
 /* Places of the next year (§17) that are chosen. */
 static const char *
-next_order(const struct sw *s, const struct context *c)
+next_order(const struct sw *s, struct context *c)
 {
 	unsigned chosen = 0;
-	int i;
 
-	for (i = 0; i < SEATS; i++) {
+	for (int i = 0; i < SEATS; i++) {
 		int seat = s->next[i];
 
 		if (!seat)
 			continue;
 		if (i >= s->seat_count || !sw_seated(c, seat) ||
 		    chosen >> seat & 1)
-			return "the next order is no order of the seats";
+			return unsound_at(
+			    c, &s->next[i],
+			    "the next order does not name each seat once");
 		chosen |= 1u << seat;
 	}
 	return NULL;
 }
 
-/* --- what is asked first (pending) ---------------------------------------- */
+/* --- what waits (pending) ---------------------------------------------------
+ */
 
 static bool
 is_seat(const struct sw *s, int seat)
@@ -54,76 +60,125 @@ is_seat(const struct sw *s, int seat)
 	return seat && sw_index(s, seat) >= 0;
 }
 
+/* 1 + a project that a seat owns. */
 static bool
 is_owned(const struct sw *s, const struct context *c, int project)
 {
-	return project < sw_projects_of(c) && is_seat(s, s->owner[project]);
+	return project && project <= sw_projects_of(c) &&
+	       is_seat(s, s->owner[project - 1]);
 }
 
-/* A row of a table, or 255 where the table is not known. */
+/* A row of a table, or none where no line has the total. */
 static bool
 is_line(const struct context *c, int table, int line)
 {
-	return line == 255 || line < pack_rows(c->pack, table);
+	return line == NO_LINE || line < pack_rows(c->pack, table);
 }
 
-/* A card whose text is carried out for a seat, and the seats that choose. */
-static bool
-text_sound(const struct sw *s, int i, int rows)
+/* The fields at fault of an entry, or NULL. */
+static const void *
+text_at(const struct sw *s, const struct context *c, int i)
 {
-	unsigned seats = s->pending_d[i] & 127u;
-	int seat;
+	static const uint8_t tables[] = {[PENDING_RESULT] = T_REQUISITION,
+					 [PENDING_HIT] = T_BOMBARDMENT,
+					 [PENDING_EFFECT] = T_EVENTS,
+					 [PENDING_GOAL] = T_GOALS,
+					 [PENDING_BENEFIT] = T_BENEFITS};
+	int kind = s->pending[i];
+	bool line = kind == PENDING_RESULT || kind == PENDING_HIT;
 
-	for (seat = 1; seats >> (seat - 1); seat++)
-		if (seats >> (seat - 1) & 1 && !is_seat(s, seat))
-			return false;
-	return s->pending_a[i] < rows && is_seat(s, s->pending_c[i]);
+	if (line ? !is_line(c, tables[kind], s->pending_card[i])
+		 : s->pending_card[i] >= pack_rows(c->pack, tables[kind]))
+		return &s->pending_card[i];
+	if (line && !is_owned(s, c, s->pending_target[i]))
+		return &s->pending_target[i];
+	if (kind == PENDING_RESULT && !is_owned(s, c, s->pending_acting[i]))
+		return &s->pending_acting[i];
+	if (!line && !is_seat(s, s->pending_seat[i]))
+		return &s->pending_seat[i];
+	return NULL;
 }
 
-static bool
-entry_sound(const struct sw *s, const struct context *c, int i)
+static const void *
+row_at(const struct sw *s, const struct context *c, int i)
 {
-	int a = s->pending_a[i], b = s->pending_b[i];
-	int c_ = s->pending_c[i], d = s->pending_d[i];
+	int kind = s->pending[i], target = s->pending_target[i];
+	bool attempt = kind == PENDING_DIE || kind == PENDING_LOOT;
 
-	switch ((enum pending_kind)s->pending[i]) {
-	case PENDING_NONE:
-		return !(a | b | c_ | d);
-	case PENDING_ORDER_SHUFFLE:
-		return a <= DECK_TECH;
-	case PENDING_DIE:
-		return is_owned(s, c, a) && is_owned(s, c, b) &&
-		       c_ <= sw_techs_of(c);
-	case PENDING_RESULT:
-		return is_line(c, TABLE_REQUISITION, a) && is_owned(s, c, c_) &&
-		       is_owned(s, c, d);
-	case PENDING_HIT:
-		return is_line(c, TABLE_BOMBARDMENT, a) && is_owned(s, c, c_);
-	case PENDING_EFFECT:
-	case PENDING_ATTEST:
-		return text_sound(s, i, sw_events_of(c));
-	case PENDING_GOAL:
-		return text_sound(s, i, pack_rows(c->pack, TABLE_GOALS));
-	case PENDING_BENEFIT:
-		return text_sound(s, i, pack_rows(c->pack, TABLE_BENEFITS));
-	case PENDING_DRAW:
-		return a <= sw_projects_of(c) && is_seat(s, c_);
-	case PENDING_PLACE_TECH:
-		return a < sw_techs_of(c) && is_seat(s, c_);
-	}
-	return false;
+	if (kind == PENDING_SHUFFLE)
+		return s->pending_card[i] != DECK_EVENTS &&
+			       s->pending_card[i] != DECK_TECH
+			   ? &s->pending_card[i]
+			   : NULL;
+	if (attempt && !is_owned(s, c, s->pending_acting[i]))
+		return &s->pending_acting[i];
+	if (attempt ? !is_owned(s, c, target)
+		    : target && (!is_owned(s, c, target) ||
+				 s->owner[target - 1] != s->pending_seat[i]))
+		return &s->pending_target[i];
+	if (kind != PENDING_DIE && !is_seat(s, s->pending_seat[i]))
+		return &s->pending_seat[i];
+	if ((kind == PENDING_DRAW || kind == PENDING_DEAL) &&
+	    !s->pending_cards[i])
+		return &s->pending_cards[i];
+	if (s->pending_tech[i] > sw_techs_of(c) ||
+	    (kind == PENDING_PLACE &&
+	     (!s->pending_tech[i] || s->on[s->pending_tech[i] - 1] != ON_DECK)))
+		return &s->pending_tech[i];
+	return NULL;
+}
+
+/* Is the cursor in its text? */
+static bool
+within(const struct sw *s, struct context *c, int i)
+{
+	struct scene sc = sw_scene(s, c, i);
+
+	return program_within(&sc);
+}
+
+/* Nothing is said of what does not wait, and no cursor of what is no text. */
+static const void *
+rest_at(const struct sw *s, int i)
+{
+	const uint8_t *const cursor[] = {s->pending_step,  s->pending_option,
+					 s->pending_act,   s->pending_member,
+					 s->pending_times, s->pending_flags};
+	const uint8_t *const others[] = {
+	    s->pending_card,       s->pending_seat,  s->pending_acting,
+	    s->pending_target,     s->pending_tech,  s->pending_workers,
+	    s->pending_scientists, s->pending_cards, s->pending_cubes};
+	size_t k;
+
+	for (k = 0; k < sizeof(cursor) / sizeof(*cursor); k++)
+		if (cursor[k][i])
+			return &cursor[k][i];
+	for (k = 0; !s->pending[i] && k < sizeof(others) / sizeof(*others); k++)
+		if (others[k][i])
+			return &others[k][i];
+	return NULL;
 }
 
 static const char *
-pending(const struct sw *s, const struct context *c)
+pending(const struct sw *s, struct context *c)
 {
-	int i;
+	for (int i = 0; i < PENDINGS; i++) {
+		const void *at;
 
-	for (i = 0; i < PENDINGS; i++) {
 		if (i && s->pending[i] && !s->pending[i - 1])
-			return "something waits behind nothing";
-		if (!entry_sound(s, c, i))
-			return "something waits that cannot";
+			return unsound_at(c, &s->pending[i],
+					  "what waits has a gap before it");
+		if (sw_is_text(s->pending[i])) {
+			at = text_at(s, c, i);
+			if (!at && !within(s, c, i))
+				at = &s->pending_step[i];
+		} else {
+			at = rest_at(s, i);
+			if (!at && s->pending[i])
+				at = row_at(s, c, i);
+		}
+		if (at)
+			return unsound_at(c, at, "something waits that cannot");
 	}
 	return NULL;
 }
@@ -131,13 +186,13 @@ pending(const struct sw *s, const struct context *c)
 /* --- what lasts, and runs ------------------------------------------------- */
 
 static bool
-mod_sound(const struct sw *s, const struct context *c, int i)
+target_sound(const struct sw *s, const struct context *c, int i)
 {
 	int target = s->mod_target[i];
 
 	switch ((enum mod_kind)s->mod_kind[i]) {
 	case MOD_NONE:
-		return !target && !s->mod_n[i] && !s->mod_until[i];
+		return !target;
 	case MOD_DIE_SITE:
 	case MOD_SHIFT:
 		return target < sw_sites_of(c);
@@ -155,15 +210,24 @@ mod_sound(const struct sw *s, const struct context *c, int i)
 }
 
 static const char *
-mods(const struct sw *s, const struct context *c)
+mods(const struct sw *s, struct context *c)
 {
-	int i;
+	for (int i = 0; i < MODS; i++) {
+		bool none = s->mod_kind[i] == MOD_NONE;
+		bool bomb = s->mod_kind[i] == MOD_BOMB;
+		const void *at =
+		    !target_sound(s, c, i) ? &s->mod_target[i]
+		    : (s->mod_until[i] != 0) == (none || bomb)
+			? &s->mod_until[i]
+		    : (s->mod_runs[i] != 0) != bomb ? &s->mod_runs[i]
+		    : none && s->mod_n[i]           ? (const void *)&s->mod_n[i]
+						    : NULL;
 
-	for (i = 0; i < MODS; i++) {
 		if (i && s->mod_kind[i] && !s->mod_kind[i - 1])
-			return "an effect lasts behind nothing";
-		if (!mod_sound(s, c, i))
-			return "an effect lasts that cannot";
+			return unsound_at(c, &s->mod_kind[i],
+					  "what lasts has a gap before it");
+		if (at)
+			return unsound_at(c, at, "an effect lasts that cannot");
 	}
 	return NULL;
 }
@@ -171,76 +235,107 @@ mods(const struct sw *s, const struct context *c)
 /* Bombing (§13): a site is bombed by a seat that has a run, with a card or
  * without. */
 static const char *
-run(const struct sw *s)
+run(const struct sw *s, struct context *c)
 {
 	int card = s->run_card - 1;
 
+	if (!s->run_site && (s->run_by || s->run_card))
+		return unsound_at(c, s->run_by ? &s->run_by : &s->run_card,
+				  "somebody bombs, and no site is bombed");
 	if (!s->run_site)
-		return s->run_by || s->run_card
-			   ? "somebody bombs, and no site is bombed"
-			   : NULL;
+		return NULL;
 	if (s->phase != PHASE_BOMBARDMENT_TARGET || !is_seat(s, s->actor) ||
 	    !(s->runs_left || s->runs[s->actor - 1]))
-		return "a site is bombed, and nobody has a run";
-	if (card >= 0 && (card >= MODS || s->mod_kind[card] != MOD_BOMB ||
-			  !s->mod_until[card]))
-		return "a site is bombed with a card that has no run";
+		return unsound_at(c, &s->run_site,
+				  "a site is bombed, and nobody has a run");
+	if (card >= 0 && (card >= MODS || s->mod_kind[card] != MOD_BOMB))
+		return unsound_at(
+		    c, &s->run_card,
+		    "a site is bombed with a card that has no run");
 	return NULL;
 }
 
+/* --- planning (§4) -----------------------------------------------------------
+ */
+
 /* The step that a stage is planned for, where its cubes are spent. */
 static const uint8_t step_of[STAGES] = {
-    PHASE_REQUISITION_ACT, PHASE_RECRUIT_ASSIGN, PHASE_MOVE_ACT,
+    PHASE_REQUISITION_ACT, PHASE_RECRUIT_TRADE,  PHASE_MOVE_ACT,
     PHASE_EVENT_ACT,       PHASE_PRODUCTION_ACT, PHASE_DEVELOP_ACT};
 
-/* Planning (§5): stages are planned one after the other, each once a seat, and
- * cubes lie only where somebody has planned and still has to act. */
+/* Cubes lie only where somebody has planned and still has to act. */
 static const char *
-planning(const struct sw *s)
+cubes(const struct sw *s, struct context *c, int i)
+{
+	const uint8_t *const stage[STAGES][2] = {
+	    {&s->stage1[i], &s->stage1[i]},
+	    {&s->stage2_workers[i], &s->stage2_scientists[i]},
+	    {&s->stage3[i], &s->stage3[i]},
+	    {&s->stage4[i], &s->stage4[i]},
+	    {&s->stage5[i], &s->stage5[i]},
+	    {&s->stage6[i], &s->stage6[i]}};
+
+	for (int k = 0; k < STAGES; k++)
+		for (int j = 0; j < 2; j++)
+			if (*stage[k][j] && (!(s->planned[i] >> k & 1) ||
+					     s->phase > step_of[k]))
+				return unsound_at(
+				    c, stage[k][j],
+				    "cubes lie on a stage that is not "
+				    "planned, or over");
+	/* a cylinder goes back with a row (§12.17) */
+	if (s->phase == PHASE_DEVELOP_ACT && s->stage6[i] &&
+	    s->seat_turn[i] & TURN_OVER)
+		return unsound_at(c, &s->stage6[i],
+				  "a cylinder is left where the seat has "
+				  "developed");
+	return NULL;
+}
+
+/* Stages are planned one after the other, each once a seat. */
+static const char *
+planning(const struct sw *s, struct context *c)
 {
 	int now = s->phase < PHASE_PLANNING_1 ? 0
 		  : s->phase > PHASE_PLANNING_6
 		      ? STAGES + 1
 		      : s->phase - PHASE_PLANNING_1 + 1;
-	int i, k;
+	const char *why = NULL;
 
-	for (i = 0; i < SEATS; i++) {
-		const uint8_t cubes[] = {s->stage1[i], 0,
-					 s->stage3[i], s->stage4[i],
-					 s->stage5[i], s->stage6[i]};
-
+	for (int i = 0; i < SEATS && !why; i++) {
 		if (s->planned[i] >> (now < STAGES ? now : STAGES))
-			return "a stage is planned before its time";
+			return unsound_at(c, &s->planned[i],
+					  "a stage is planned before its time");
 		if (now >= 1 && now <= STAGES && now != 2 &&
 		    s->planned[i] >> (now - 1) & 1 &&
 		    !(s->seat_turn[i] & TURN_OVER))
-			return "a stage is planned, and can be planned again";
-		/* a cylinder goes back with a row (§12.17) */
-		if (s->phase == PHASE_DEVELOP_ACT && s->stage6[i] &&
-		    s->seat_turn[i] & TURN_OVER)
-			return "a cylinder is left behind";
-		for (k = 0; k < STAGES; k++)
-			if (cubes[k] && (!(s->planned[i] >> k & 1) ||
-					 s->phase > step_of[k]))
-				return "cubes lie on a stage that is not "
-				       "planned, or over";
+			return unsound_at(
+			    c, &s->planned[i],
+			    "a stage is planned, and can be planned again");
+		why = cubes(s, c, i);
 	}
-	return NULL;
+	return why;
 }
 
 const char *
-sw_unsound(const struct sw *s, const struct context *c)
+sw_unsound(const struct sw *s, struct context *c)
 {
 	const char *why;
 
 	if ((s->phase == PHASE_OVER) != (s->outcome != OUTCOME_RUNNING))
-		return "a game is over that has no outcome, or the reverse";
+		return unsound_at(
+		    c, &s->outcome,
+		    "a game is over that has no outcome, or the reverse");
 	if (s->actor && !sw_seated(c, s->actor))
-		return "a seat that does not sit here has to act";
-	if (s->slot > sw_slots_of(s, c))
-		return "the track has no such slot";
+		return unsound_at(c, &s->actor,
+				  "a seat that does not sit here has to act");
+	if (s->slot > sw_top_slot(c))
+		return unsound_at(c, &s->slot, "the track has no such slot");
+	if (s->reserved[0] | s->reserved[1])
+		return unsound_at(c, &s->reserved[0], "reserved is zero");
 	if ((why = order(s, c)) || (why = next_order(s, c)) ||
-	    (why = planning(s)) || (why = pending(s, c)) || (why = mods(s, c)))
+	    (why = planning(s, c)) || (why = pending(s, c)) ||
+	    (why = mods(s, c)))
 		return why;
-	return run(s);
+	return run(s, c);
 }

@@ -1,7 +1,8 @@
-/* Short words for what is printed: cells of the pack, unknown ones replaced.
+/* Short words for what is printed: cells of the pack.
  *
- * sw_or is for carrying out, sw_sees for judging: it marks the trial as
- * unverified when the pack does not know the cell.
+ * What the pack does not know is never taken for zero.  sw_sees is for judging:
+ * the row is unverified.  sw_counts is for carrying out: the position hangs on
+ * the cell.  sw_or stays where nothing hangs on it.
  */
 #ifndef SECRET_WEAPONS_PRINTED_H
 #define SECRET_WEAPONS_PRINTED_H
@@ -12,34 +13,42 @@
 static inline int32_t
 sw_project(const struct context *c, int p, int column)
 {
-	return cell(c->pack, TABLE_PROJECTS, p, column);
+	return cell(c->pack, T_PROJECTS, p, column);
 }
 
 static inline int32_t
 sw_tech(const struct context *c, int t, int column)
 {
-	return cell(c->pack, TABLE_TECHS, t, column);
+	return cell(c->pack, T_TECHS, t, column);
 }
 
 static inline int32_t
 sw_event(const struct context *c, int e, int column)
 {
-	return cell(c->pack, TABLE_EVENTS, e, column);
+	return cell(c->pack, T_EVENTS, e, column);
 }
 
 static inline int32_t
 sw_site(const struct context *c, int site, int column)
 {
-	return cell(c->pack, TABLE_SITES, site, column);
+	return cell(c->pack, T_SITES, site, column);
 }
 
 /* What the cells of a pack come to (derive.c); lies in pack->derived. */
 struct derived {
-	uint32_t near[SITES];      /* sites with a path to this one (bits) */
+	uint32_t near[SITES];   /* sites with a path to this one (bits) */
+	uint32_t maybe_overrun; /* sites of which it is not known when */
+	uint32_t known_sites;   /* kind, stack, opening and advance are known */
 	uint16_t slots[SEATS + 1]; /* slots in play with so many seats: bit
 				      K - 1 for slot K */
 	uint8_t slot_row[SLOTS];   /* of slots.csv */
-	bool required[EVENTS];     /* the event lies beside the deck */
+	uint8_t limit_row[PIECE_DISCS + 1]; /* 1 + row of limits.csv */
+	uint8_t space[COLOURS];             /* of the favour track; 0: none */
+	bool required[EVENTS];              /* the event lies beside the deck */
+	bool edges;                         /* paths are known */
+	bool maybe_required; /* what some year requires is not known */
+	bool maybe_joins;    /* the year of some event card is not known */
+	bool gaps;           /* something is not known */
 };
 
 static inline const struct derived *
@@ -63,47 +72,53 @@ sw_or(int32_t printed, int32_t otherwise)
 	return printed == UNKNOWN ? otherwise : printed;
 }
 
+/* In a trial: the cell; where it is not known the row is unverified, and the
+ * test goes on with `otherwise`. */
 static inline int32_t
-sw_sees(struct trial *t, int32_t printed, int32_t otherwise)
+sw_sees(struct trial *t, int table, int row, int column, int32_t otherwise)
 {
-	if (printed != UNKNOWN)
-		return printed;
-	t->unverified = true;
+	int32_t value = cell(t->context->pack, table, row, column);
+
+	if (value != UNKNOWN)
+		return value;
+	(void)knows(t, table, row, column);
 	return otherwise;
 }
 
-/* A trial that has to end: a rule is broken and nobody collects. */
-#define STOPPED(t) ((t)->count && !(t)->collect)
-/* For tests inside of a test: leave when one ended the trial. */
-#define TRY(t, call)                                                           \
-	do {                                                                   \
-		call;                                                          \
-		if (STOPPED(t))                                                \
-			return;                                                \
-	} while (0)
+/* The same where a row is carried out: the position hangs on it. */
+static inline int32_t
+sw_counts(struct context *c, int table, int row, int column, int32_t otherwise)
+{
+	int32_t value = cell(c->pack, table, row, column);
+
+	if (value != UNKNOWN)
+		return value;
+	(void)sure(c, table, row, column);
+	return otherwise;
+}
 
 static inline int
 sw_projects_of(const struct context *c)
 {
-	return pack_rows(c->pack, TABLE_PROJECTS);
+	return pack_rows(c->pack, T_PROJECTS);
 }
 
 static inline int
 sw_techs_of(const struct context *c)
 {
-	return pack_rows(c->pack, TABLE_TECHS);
+	return pack_rows(c->pack, T_TECHS);
 }
 
 static inline int
 sw_events_of(const struct context *c)
 {
-	return pack_rows(c->pack, TABLE_EVENTS);
+	return pack_rows(c->pack, T_EVENTS);
 }
 
 static inline int
 sw_sites_of(const struct context *c)
 {
-	return pack_rows(c->pack, TABLE_SITES);
+	return pack_rows(c->pack, T_SITES);
 }
 
 /* The rows of a table as a set. */
@@ -173,6 +188,13 @@ sw_is_mission(const struct context *c, int p)
 	return sw_project(c, p, PROJECT_CLASS) == CLASS_MISSION;
 }
 
+/* A mission that is approved is on no site, wherever its card lies (12.8). */
+static inline bool
+sw_is_approved_mission(const struct sw *s, const struct context *c, int p)
+{
+	return s->stage[p] >= STAGE_APPROVED && sw_is_mission(c, p);
+}
+
 static inline bool
 sw_makes_weapon(const struct context *c, int p)
 {
@@ -201,28 +223,42 @@ sw_colours_of(const struct sw *s, const struct context *c, int t)
 					       : TECH_LIGHT_COLOURS);
 }
 
-/* §1.1: one common colour is enough.  Unknown colours are taken to match. */
-static inline bool
-sw_matches(const struct sw *s, const struct context *c, int t, int p)
+/* §1.1: one common colour is enough. */
+enum { MATCH_NOT, MATCH_MAYBE, MATCH_SURELY };
+
+static inline int
+sw_match(const struct sw *s, const struct context *c, int t, int p)
 {
 	int32_t colours = sw_colours_of(s, c, t);
 	int32_t colour = sw_project(c, p, PROJECT_COLOUR);
 
 	if (colour == COLOUR_NONE)
-		return false;
-	return colours == UNKNOWN || colour == UNKNOWN ||
-	       (colours >> colour & 1);
+		return MATCH_NOT;
+	if (colours == UNKNOWN || colour == UNKNOWN)
+		return MATCH_MAYBE;
+	return colours >> colour & 1 ? MATCH_SURELY : MATCH_NOT;
+}
+
+/* Unknown colours are taken to match. */
+static inline bool
+sw_matches(const struct sw *s, const struct context *c, int t, int p)
+{
+	return sw_match(s, c, t, p) != MATCH_NOT;
+}
+
+static inline int
+sw_colours_column(const struct sw *s, int t)
+{
+	return s->face[t] == FACE_DARK ? TECH_DARK_COLOURS : TECH_LIGHT_COLOURS;
 }
 
 /* The same in a trial: unknown colours leave the row unverified. */
 static inline bool
 sw_sees_match(struct trial *tr, const struct sw *s, int t, int p)
 {
-	const struct context *c = tr->context;
-
-	sw_sees(tr, sw_colours_of(s, c, t), 0);
-	sw_sees(tr, sw_project(c, p, PROJECT_COLOUR), 0);
-	return sw_matches(s, c, t, p);
+	(void)knows(tr, T_TECHS, t, sw_colours_column(s, t));
+	(void)knows(tr, T_PROJECTS, p, PROJECT_COLOUR);
+	return sw_matches(s, tr->context, t, p);
 }
 
 /* What the side that is up is, as projects ask for it; -1 for no kind. */

@@ -23,23 +23,59 @@ sw_has_retiring(const struct sw *s, const struct context *c, int seat)
 	return false;
 }
 
-/* An own unfinished project that a technology can be given to now. */
+/* --- ways ------------------------------------------------------------------
+ */
+
 static bool
+home_unknown(const struct sw *s, const struct context *c, int p)
+{
+	return s->place[p] == PLACE_HOME &&
+	       sw_project(c, p, PROJECT_HOME) == UNKNOWN;
+}
+
+/* Does a path lead from one project to the other? */
+static enum holds
+leads(const struct sw *s, const struct context *c, int p, int q)
+{
+	const struct derived *d = derived(c);
+
+	if (!d->edges || home_unknown(s, c, p) || home_unknown(s, c, q))
+		return HOLDS_UNSURE;
+	if (!sw_path_between(s, c, p, q))
+		return HOLDS_NOT;
+	return d->maybe_overrun ? HOLDS_UNSURE : HOLDS;
+}
+
+/* Can the project take the technology? */
+static enum holds
+takes(const struct sw *s, const struct context *c, int tech, int q)
+{
+	int from = s->on[tech] - ON_PROJECT, match = sw_match(s, c, tech, q);
+	enum holds way;
+
+	if (from == q || match == MATCH_NOT || !sw_tech_movable(c, tech, false))
+		return HOLDS_NOT;
+	way = leads(s, c, from, q);
+	if (way == HOLDS &&
+	    (match == MATCH_MAYBE || sw_tech(c, tech, TECH_MOVE) == UNKNOWN))
+		return HOLDS_UNSURE;
+	return way;
+}
+
+/* Has the seat an unfinished project that can take it now? */
+static enum holds
 own_taker(const struct sw *s, const struct context *c, int tech, int seat)
 {
 	uint64_t own = sw_all_active(s, c, seat);
-	int from = s->on[tech] - ON_PROJECT;
+	enum holds best = HOLDS_NOT;
 
-	if (!sw_tech_movable(c, tech, false))
-		return false;
-	for (; own; own &= own - 1) {
-		int p = bits_first(own);
+	for (; own && best != HOLDS; own &= own - 1) {
+		enum holds one = takes(s, c, tech, bits_first(own));
 
-		if (p != from && sw_matches(s, c, tech, p) &&
-		    sw_path_between(s, c, from, p))
-			return true;
+		if (one != HOLDS_NOT)
+			best = one;
 	}
-	return false;
+	return best;
 }
 
 static int
@@ -52,26 +88,40 @@ empty_slot(const struct sw *s, const struct context *c)
 
 /* --- tests --------------------------------------------------------------- */
 
+/* Nobody knows whether an own project takes it. */
+static void
+sees_takers(struct trial *t, const struct sw *s, int tech, int seat)
+{
+	uint64_t own = sw_all_active(s, t->context, seat);
+
+	for (; own; own &= own - 1)
+		if (sw_sees_match(t, s, tech, bits_first(own)))
+			(void)sw_sees_path_between(
+			    t, s, s->on[tech] - ON_PROJECT, bits_first(own));
+}
+
 static void
 check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 		int tech)
 {
 	const struct context *c = t->context;
-	int32_t slot = m->value[REDEPLOY_SLOT];
+	int32_t slot = m->value[K_REDEPLOY_SLOT];
+	bool forced = c->ruling[RULING_REDEPLOY_FORCED] == REDEPLOY_FORCED_YES;
+	enum holds taker = own_taker(s, c, tech, m->actor);
 
 	/* ruling redeploy-forced */
-	TEST(t, RULE_REDEPLOY_FORCED,
-	     c->ruling[RULING_REDEPLOY_FORCED] != REDEPLOY_FORCED_YES ||
-		 !own_taker(s, c, tech, m->actor),
-	     REDEPLOY_TO, tech);
-	if (m->value[REDEPLOY_TO] == TO_TRACK)
+	TEST(t, RULE_REDEPLOY_FORCED, !forced || taker != HOLDS, K_REDEPLOY_TO,
+	     tech);
+	if (forced && taker == HOLDS_UNSURE)
+		sees_takers(t, s, tech, m->actor);
+	if (m->value[K_REDEPLOY_TO] == TO_TRACK)
 		TEST(t, RULE_REDEPLOY_TRACK,
 		     slot != MISSING && sw_slot_row(c, slot) >= 0 &&
 			 sw_slot_empty(s, c, slot),
-		     REDEPLOY_SLOT, slot);
+		     K_REDEPLOY_SLOT, slot);
 	else
 		TEST(t, RULE_REDEPLOY_DECK,
-		     slot == MISSING && !empty_slot(s, c), REDEPLOY_TO,
+		     slot == MISSING && !empty_slot(s, c), K_REDEPLOY_TO,
 		     empty_slot(s, c));
 }
 
@@ -89,14 +139,14 @@ check_taker(struct trial *t, const struct sw *s, const struct move *m, int q,
 		TEST(t, RULE_REDISTRIBUTE_OBJECTS,
 		     owner && sw_unfinished(s, q) &&
 			 (owner == m->actor || others),
-		     REDEPLOY_TO, q, m->actor);
+		     K_REDEPLOY_TO, q, m->actor);
 		return;
 	}
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, owner && sw_unfinished(s, q),
-	     REDEPLOY_TO, m->actor, SOURCE_PROJECT + q);
+	     K_REDEPLOY_TO, m->actor, SOURCE_PROJECT + q);
 	TEST(t, RULE_REDEPLOY_CONSENT,
 	     owner == m->actor || (s->grant[q] >> (m->actor - 1) & 1),
-	     REDEPLOY_TO, q, owner);
+	     K_REDEPLOY_TO, q, owner);
 }
 
 static void
@@ -104,33 +154,34 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m,
 	   bool cleanup)
 {
 	const struct context *c = t->context;
-	int tech = m->value[REDEPLOY_TECH], from = s->on[tech] - ON_PROJECT;
-	int to = m->value[REDEPLOY_TO];
+	int tech = m->value[K_REDEPLOY_TECH], from = s->on[tech] - ON_PROJECT;
+	int to = m->value[K_REDEPLOY_TO];
 
 	MUST(t, cleanup ? RULE_REDISTRIBUTE_OBJECTS : RULE_MOVE_OBJECTS,
 	     from >= 0 && s->owner[from] == m->actor &&
 		 (cleanup ? sw_unfinished(s, from) : sw_retiring(s, c, from)) &&
-		 m->value[REDEPLOY_FROM] == MISSING &&
-		 !m->value[REDEPLOY_WORKERS] && !m->value[REDEPLOY_SCIENTISTS],
-	     REDEPLOY_TECH, m->actor, sw_tech_owner(s, tech));
+		 m->value[K_REDEPLOY_FROM] == MISSING &&
+		 !m->value[K_REDEPLOY_WORKERS] &&
+		 !m->value[K_REDEPLOY_SCIENTISTS],
+	     K_REDEPLOY_TECH, m->actor, sw_tech_owner(s, tech));
 	if (to < TO_PROJECT) {
-		MUST(t, RULE_REDISTRIBUTE_OBJECTS, !cleanup, REDEPLOY_TO, tech,
-		     m->actor);
+		MUST(t, RULE_REDISTRIBUTE_OBJECTS, !cleanup, K_REDEPLOY_TO,
+		     tech, m->actor);
 		check_tech_away(t, s, m, tech);
 		return;
 	}
-	TEST(t, RULE_REDEPLOY_TRACK, m->value[REDEPLOY_SLOT] == MISSING,
-	     REDEPLOY_SLOT, m->value[REDEPLOY_SLOT]);
+	TEST(t, RULE_REDEPLOY_TRACK, m->value[K_REDEPLOY_SLOT] == MISSING,
+	     K_REDEPLOY_SLOT, m->value[K_REDEPLOY_SLOT]);
 	to -= TO_PROJECT;
 	MUST(t, cleanup ? RULE_REDISTRIBUTE_OBJECTS : RULE_MOVE_OBJECTS,
-	     to != from, REDEPLOY_TO, m->actor, s->owner[to]);
+	     to != from, K_REDEPLOY_TO, m->actor, s->owner[to]);
 	TRY(t, check_taker(t, s, m, to, cleanup));
-	TEST(t, RULE_MOVE_IMMOVABLE_TECH, sw_tech_movable(c, tech, false),
-	     REDEPLOY_TECH, tech);
+	TEST(t, RULE_MOVE_IMMOVABLE_TECH, sw_sees_movable(t, tech, false),
+	     K_REDEPLOY_TECH, tech);
 	TEST(t, RULE_TECH_COLOUR_MATCH, sw_sees_match(t, s, tech, to),
-	     REDEPLOY_TO, tech, to);
+	     K_REDEPLOY_TO, tech, to);
 	TEST(t, cleanup ? RULE_REDISTRIBUTE_PATH : RULE_REDEPLOY_PATH,
-	     sw_path_between(s, c, from, to), REDEPLOY_TO,
+	     sw_sees_path_between(t, s, from, to), K_REDEPLOY_TO,
 	     sw_site_of(s, c, from), sw_site_of(s, c, to));
 }
 
@@ -139,14 +190,16 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m,
 	     bool cleanup)
 {
 	const struct context *c = t->context;
-	int32_t from = m->value[REDEPLOY_FROM];
-	int to = m->value[REDEPLOY_TO] - TO_PROJECT, p;
+	int32_t from = m->value[K_REDEPLOY_FROM];
+	int to = m->value[K_REDEPLOY_TO] - TO_PROJECT, p;
 	uint16_t objects =
 	    cleanup ? RULE_REDISTRIBUTE_OBJECTS : RULE_MOVE_OBJECTS;
 
 	MUST(t, objects,
-	     from != MISSING && to >= 0 && m->value[REDEPLOY_SLOT] == MISSING &&
-		 (m->value[REDEPLOY_WORKERS] || m->value[REDEPLOY_SCIENTISTS]),
+	     from != MISSING && to >= 0 &&
+		 m->value[K_REDEPLOY_SLOT] == MISSING &&
+		 (m->value[K_REDEPLOY_WORKERS] ||
+		  m->value[K_REDEPLOY_SCIENTISTS]),
 	     AT_ROW, m->actor, m->actor);
 	p = from - SOURCE_PROJECT;
 	MUST(t, objects,
@@ -155,21 +208,22 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m,
 				      : s->owner[p] == m->actor &&
 					    (cleanup ? sw_unfinished(s, p)
 						     : sw_retiring(s, c, p))),
-	     REDEPLOY_FROM, m->actor,
+	     K_REDEPLOY_FROM, m->actor,
 	     from == SOURCE_POOL ? m->actor : s->owner[p]);
-	TRY(t, sw_check_tokens(t, s, m->actor, from, false,
-			       m->value[REDEPLOY_WORKERS], REDEPLOY_WORKERS));
+	TRY(t,
+	    sw_check_tokens(t, s, m->actor, from, false,
+			    m->value[K_REDEPLOY_WORKERS], K_REDEPLOY_WORKERS));
 	TRY(t, sw_check_tokens(t, s, m->actor, from, true,
-			       m->value[REDEPLOY_SCIENTISTS],
-			       REDEPLOY_SCIENTISTS));
+			       m->value[K_REDEPLOY_SCIENTISTS],
+			       K_REDEPLOY_SCIENTISTS));
 	if (cleanup)
 		TRY(t, check_taker(t, s, m, to, true));
 	else
 		TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_own_active(s, to, m->actor),
-		     REDEPLOY_TO, m->actor, SOURCE_PROJECT + to);
+		     K_REDEPLOY_TO, m->actor, SOURCE_PROJECT + to);
 	if (from != SOURCE_POOL)
 		TEST(t, cleanup ? RULE_REDISTRIBUTE_PATH : RULE_REDEPLOY_PATH,
-		     sw_path_between(s, c, p, to), REDEPLOY_TO,
+		     sw_sees_path_between(t, s, p, to), K_REDEPLOY_TO,
 		     sw_site_of(s, c, p), sw_site_of(s, c, to));
 }
 
@@ -177,10 +231,10 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m,
 static bool
 in_cleanup(const struct sw *s, const struct context *c, const struct move *m)
 {
-	int from = move_has(m, REDEPLOY_TECH)
-		       ? s->on[m->value[REDEPLOY_TECH]] - ON_PROJECT
-		   : move_has(m, REDEPLOY_FROM)
-		       ? m->value[REDEPLOY_FROM] - SOURCE_PROJECT
+	int from = move_has(m, K_REDEPLOY_TECH)
+		       ? s->on[m->value[K_REDEPLOY_TECH]] - ON_PROJECT
+		   : move_has(m, K_REDEPLOY_FROM)
+		       ? m->value[K_REDEPLOY_FROM] - SOURCE_PROJECT
 		       : -1;
 
 	if (s->phase != PHASE_CLEANUP_REDISTRIBUTE)
@@ -193,9 +247,7 @@ sw_check_redeploy(struct trial *t, const struct sw *s, const struct move *m)
 {
 	bool cleanup = in_cleanup(s, t->context, m);
 
-	if (pack_rows(t->context->pack, TABLE_EDGES) == 0)
-		t->unverified = true;
-	if (move_has(m, REDEPLOY_TECH))
+	if (move_has(m, K_REDEPLOY_TECH))
 		check_tech(t, s, m, cleanup);
 	else
 		check_tokens(t, s, m, cleanup);
@@ -206,36 +258,29 @@ sw_check_redeploy(struct trial *t, const struct sw *s, const struct move *m)
 static void
 act_tokens(struct sw *s, const struct move *m, int from, int to)
 {
-	int kind;
-
-	for (kind = 0; kind < 2; kind++) {
-		uint8_t *a = sw_tokens(s, m->actor, from, kind == 1);
-		uint8_t *b =
-		    sw_tokens(s, s->owner[to], SOURCE_PROJECT + to, kind == 1);
-		int n = m->value[kind ? REDEPLOY_SCIENTISTS : REDEPLOY_WORKERS];
-
-		if (n > *a)
-			n = *a;
-		*a = (uint8_t)(*a - n);
-		*b = (uint8_t)(*b + n);
-	}
+	for (int kind = 0; kind < 2; kind++)
+		sw_lay(s, s->owner[to], SOURCE_PROJECT + to, kind == 1,
+		       sw_lift(s, m->actor, from, kind == 1,
+			       m->value[kind ? K_REDEPLOY_SCIENTISTS
+					     : K_REDEPLOY_WORKERS]));
 }
 
 void
 sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 {
-	int to = m->value[REDEPLOY_TO], q = to - TO_PROJECT;
-	int32_t from = m->value[REDEPLOY_FROM], slot = m->value[REDEPLOY_SLOT];
+	int to = m->value[K_REDEPLOY_TO], q = to - TO_PROJECT;
+	int32_t from = m->value[K_REDEPLOY_FROM],
+		slot = m->value[K_REDEPLOY_SLOT];
 	int tech;
 
-	if (!move_has(m, REDEPLOY_TECH)) {
+	if (!move_has(m, K_REDEPLOY_TECH)) {
 		if (from != MISSING && q >= 0 && sw_unfinished(s, q) &&
 		    (from == SOURCE_POOL ||
 		     s->owner[from - SOURCE_PROJECT] == m->actor))
 			act_tokens(s, m, from, q);
 		return;
 	}
-	tech = m->value[REDEPLOY_TECH];
+	tech = m->value[K_REDEPLOY_TECH];
 	if (!sw_tech_owner(s, tech))
 		return;
 	if (to == TO_TRACK) {
@@ -250,43 +295,39 @@ sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 
 /* --- retirement ---------------------------------------------------------- */
 
+/* What the seat has not moved goes on by rulings retired-tokens and
+ * retired-path: with its mark, if nobody knows how many they are. */
 static void
 retire_tokens(struct sw *s, struct context *c, int p)
 {
 	int seat = s->owner[p];
+	bool others = sw_all_active(s, c, seat) != 0;
+	bool reserve =
+	    c->ruling[RULING_RETIRED_TOKENS] == RETIRED_TOKENS_RESERVE;
 
-	if (!DUE(c, RULE_RETIRED_TOKENS, s->workers[p] || s->scientists[p]))
+	if (!DUE(c, RULE_RETIRED_TOKENS,
+		 s->workers[p] || s->scientists[p] || s->uncertain[p]))
 		return;
-	/* ruling retired-tokens */
-	if (c->ruling[RULING_RETIRED_TOKENS] == RETIRED_TOKENS_RESERVE) {
-		sw_to_reserve(s, false, s->workers[p]);
-		sw_to_reserve(s, true, s->scientists[p]);
-	} else {
-		s->pool_workers[seat - 1] =
-		    (uint8_t)(s->pool_workers[seat - 1] + s->workers[p]);
-		s->pool_scientists[seat - 1] =
-		    (uint8_t)(s->pool_scientists[seat - 1] + s->scientists[p]);
+	if (DUE(c, RULE_RETIRED_PATH, others) &&
+	    c->ruling[RULING_RETIRED_PATH] == RETIRED_PATH_REQUIRED)
+		reserve = true;
+	for (int kind = 0; kind < 2; kind++) {
+		int n = sw_tokens_at(s, seat, SOURCE_PROJECT + p, kind == 1);
+
+		if (reserve)
+			sw_to_reserve(s, kind == 1, n);
+		else
+			sw_lay(s, seat, SOURCE_POOL, kind == 1, n);
 	}
-	s->workers[p] = s->scientists[p] = 0;
-}
-
-/* What the seat has not given away: to the track from the top, else the deck.
- */
-static void
-retire_tech(struct sw *s, struct context *c, int tech)
-{
-	int slot = empty_slot(s, c);
-
-	if (slot)
-		sw_tech_to_slot(s, c, tech, slot);
-	else
-		sw_tech_under_deck(s, c, tech);
+	if (s->uncertain[p] && !reserve)
+		sw_make_uncertain(s, seat, SOURCE_POOL);
+	s->workers[p] = s->scientists[p] = s->uncertain[p] = 0;
 }
 
 void
 sw_retire(struct sw *s, struct context *c, int seat)
 {
-	uint64_t own = sw_projects_at(c, s->owner, seat), techs;
+	uint64_t own = sw_projects_at(c, s->owner, seat);
 
 	for (; own; own &= own - 1) {
 		int p = bits_first(own);
@@ -299,8 +340,6 @@ sw_retire(struct sw *s, struct context *c, int seat)
 		}
 		if (!DUE(c, RULE_RETIRE_FINISHED, sw_retiring(s, c, p)))
 			continue;
-		for (techs = sw_techs_on(s, c, p); techs; techs &= techs - 1)
-			retire_tech(s, c, bits_first(techs));
 		retire_tokens(s, c, p);
 		sw_take_disc(s, p);
 		s->place[p] = PLACE_SIDE;
@@ -308,35 +347,84 @@ sw_retire(struct sw *s, struct context *c, int seat)
 	}
 }
 
-bool
-sw_can_redistribute(const struct sw *s, const struct context *c, int seat)
-{
-	int only = sw_only_project(s, c, seat), p, n = sw_projects_of(c);
-
-	if (sw_has_retiring(s, c, seat))
-		return true;
-	if (only < 0)
-		return true;
-	if (c->ruling[RULING_CLEANUP_SCOPE] != CLEANUP_SCOPE_ALSO_OTHERS ||
-	    only == SOURCE_POOL)
-		return false;
-	for (p = 0; p < n; p++)
-		if (s->owner[p] && s->owner[p] != seat && sw_unfinished(s, p))
-			return true;
-	return false;
-}
-
-/* §15.1: the step is not over while technologies lie on finished projects. */
+/* §15.1: all technologies of finished projects go on first. */
 void
 sw_check_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int i, n = sw_techs_of(c);
+	uint64_t own = sw_projects_at(c, s->owner, m->actor);
 
-	for (i = 0; i < n; i++) {
-		int p = s->on[i] - ON_PROJECT;
+	for (; own; own &= own - 1) {
+		int p = bits_first(own);
+		uint64_t techs = sw_techs_on(s, c, p);
 
-		if (p >= 0 && s->owner[p] == m->actor && sw_retiring(s, c, p))
-			TEST(t, RULE_STEP_ORDER, false, AT_VERB, s->phase);
+		if (sw_retiring(s, c, p))
+			TEST(t, RULE_REDEPLOY_ALL, !techs, AT_VERB,
+			     techs ? bits_first(techs) : 0, p);
 	}
+}
+
+/* --- Clean-up (§16.7) --------------------------------------------------------
+ */
+
+/* Can anything go from the one project to the other? */
+static enum holds
+can_give(const struct sw *s, const struct context *c, int p, int q)
+{
+	uint64_t techs = sw_techs_on(s, c, p);
+	enum holds best = HOLDS_NOT;
+
+	if (s->workers[p] || s->scientists[p] || s->uncertain[p])
+		best = leads(s, c, p, q);
+	if (best == HOLDS && s->uncertain[p])
+		best = HOLDS_UNSURE;
+	for (; techs && best != HOLDS; techs &= techs - 1) {
+		enum holds one = takes(s, c, bits_first(techs), q);
+
+		if (one != HOLDS_NOT)
+			best = one;
+	}
+	return best;
+}
+
+/* Can the pool give anything to the project? */
+static enum holds
+pool_gives(const struct sw *s, int seat)
+{
+	int i = seat - 1;
+
+	if (s->pool_uncertain[i])
+		return HOLDS_UNSURE;
+	return s->pool_workers[i] || s->pool_scientists[i] ? HOLDS : HOLDS_NOT;
+}
+
+enum need
+sw_can_redistribute(const struct sw *s, const struct context *c, int seat)
+{
+	uint64_t own = sw_all_active(s, c, seat), to = own, p, q;
+	enum need need = NEEDS_NOT;
+
+	if (sw_has_retiring(s, c, seat))
+		return NEEDS;
+	if (c->ruling[RULING_CLEANUP_SCOPE] == CLEANUP_SCOPE_ALSO_OTHERS)
+		for (int i = 0; i < s->seat_count; i++)
+			to |= sw_all_active(s, c, s->order[i]);
+	for (q = to; q; q &= q - 1) {
+		enum holds gives = pool_gives(s, seat);
+
+		for (p = own; p && gives != HOLDS; p &= p - 1) {
+			enum holds one =
+			    bits_first(p) == bits_first(q)
+				? HOLDS_NOT
+				: can_give(s, c, bits_first(p), bits_first(q));
+
+			if (one != HOLDS_NOT)
+				gives = one;
+		}
+		if (gives == HOLDS)
+			return NEEDS;
+		if (gives == HOLDS_UNSURE)
+			need = NEEDS_MAYBE;
+	}
+	return need;
 }

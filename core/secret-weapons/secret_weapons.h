@@ -1,13 +1,14 @@
-/* Secret Weapons of the Third Reich: state, tables and the inner doors.
+/* Secret Weapons of the Third Reich: state and words.
  *
- * Everything printed on cards and boards is in the pack (see tables_pack.c);
- * the state is the board, field by field (see tables_state.c).  A seat is 0
- * for none, else 1..4; projects, technologies, events and sites are row
- * numbers of their tables.
+ * Everything printed on cards and boards is in the pack (packtables.c); the
+ * state is the board, field by field (fields.c).  A seat is 0 for none, else
+ * 1..4; projects, technologies, events and sites are row numbers of their
+ * tables.
  *
- * Files: tables*.c say what words, cells, fields and rows mean.  check.c and
- * check_*.c judge a row, act_*.c carry it out, flow.c goes on to the next
- * decision, and board.c, cards.c, tokens.c move the pieces.
+ * check.c says whether a row has its time and who judges it; each step of the
+ * year has a file of its own, which judges its rows and carries them out;
+ * flow.c goes on to the next decision.  Texts of cards wait on the pending
+ * stack (effect.c); what they do is in primitive.c and its neighbours.
  */
 #ifndef SECRET_WEAPONS_H
 #define SECRET_WEAPONS_H
@@ -16,8 +17,10 @@
 
 #define GAME_RULES "secret-weapons/rules.def"
 #define GAME_RULINGS "secret-weapons/rulings.def"
+#define GAME_VERBS "secret-weapons/verbs.def"
 #include "../catalogue_enums.h"
-#include "../game.h"
+#include "../program.h"
+#include "../verb_enums.h"
 #include "columns.h"
 
 /* Most rows of each table; no pack may exceed them. */
@@ -33,8 +36,8 @@ enum {
 	BENEFITS = 16,
 	GOALS = 16,
 	YEARS = 12,
-	MODS = 16,
-	PENDINGS = 4,
+	MODS = 32,
+	PENDINGS = 8,
 	STAGES = 6
 };
 
@@ -92,7 +95,7 @@ enum {
 	PLACE_SITE
 };
 
-enum stage {
+enum project_stage {
 	STAGE_NONE,
 	STAGE_PROPOSED,
 	STAGE_APPROVED,
@@ -115,7 +118,8 @@ enum {
 	AT_FRONT,
 	AT_DISCARD = AT_FRONT + SEATS,
 	AT_OUT,
-	AT_IS_PROJECT
+	AT_IS_PROJECT,
+	AT_UNSEEN /* certainly one of the cards that nobody has named */
 };
 
 enum { COVER_CLOSED, COVER_OPEN, COVER_HELD, COVER_OVERRUN };
@@ -137,32 +141,32 @@ enum mod_kind {
 	MOD_LOYALTY,     /* target project */
 	MOD_FUNDING,     /* target project */
 	MOD_REQUISITION, /* target seat, n is added to its totals */
-	MOD_BOMB,        /* target event card in front: n is its range bonus,
-			    `until` the runs left */
+	MOD_BOMB,        /* target event card in front: n is its range bonus */
 	MOD_BOMB_DIE /* target event card in front: n is added to its dice */
 };
 
 enum mod_until { UNTIL_NONE, UNTIL_STEP, UNTIL_YEAR, UNTIL_GAME };
 
-/* What must be recorded before anything else; the last entry counts. */
+/* What must be recorded before anything else; the last entry counts.  The first
+ * five are texts: `card` says whose, and the cursor where they are. */
 enum pending_kind {
 	PENDING_NONE,
-	PENDING_ORDER_SHUFFLE, /* a: deck; b: enum shuffle_why */
-	PENDING_DIE,           /* requisition: a acting, b target project,
-				  c technology + 1 (before-roll) */
-	PENDING_RESULT,        /* result: a row of requisition.csv, b step,
-				  c acting, d target project */
-	PENDING_HIT,           /* result: a row of bombardment.csv, b step,
-				  c project */
-	PENDING_EFFECT,        /* event: a card, b step, c seat, d seats that
-				  still choose (bits) */
-	PENDING_ATTEST,        /* text behind `...`: a card, b step, c seat */
-	PENDING_GOAL,          /* a goal, b step, c seat, d as EFFECT */
-	PENDING_BENEFIT,       /* a benefit, b step, c seat, d as EFFECT */
-	PENDING_DRAW,          /* draw-tech: c seat, a project + 1 or 0,
-				  b cards left */
-	PENDING_PLACE_TECH     /* c seat, a technology: `receive` says where */
+	PENDING_RESULT,  /* card: row of requisition.csv; acting, target; tech:
+			    named before the die */
+	PENDING_HIT,     /* card: row of bombardment.csv; target */
+	PENDING_EFFECT,  /* card: an event; seat */
+	PENDING_GOAL,    /* card: a goal; seat */
+	PENDING_BENEFIT, /* card: a benefit; seat */
+	PENDING_SHUFFLE, /* card: enum deck; seat: whose search it was, or 0 */
+	PENDING_DIE,     /* of a requisition: acting, target, tech */
+	PENDING_LOSS,  /* seat; target: only from this project; what is owed */
+	PENDING_LOOT,  /* acting, target, tech; what the result grants */
+	PENDING_DRAW,  /* seat; cards left; target: where they go, or 0 */
+	PENDING_PLACE, /* seat, tech: `receive` says where */
+	PENDING_DEAL   /* seat; event cards left to draw */
 };
+/* `card` of a result: no line of the table has this total. */
+enum { NO_LINE = 255 };
 
 enum deck { DECK_START, DECK_EVENTS, DECK_TECH };
 
@@ -174,17 +178,18 @@ enum event_origin { EVENT_DECK, EVENT_YEAR };
 enum site_kind { KIND_HOME, KIND_DEVELOPMENT, KIND_FACTORY, KIND_PEN };
 enum { SPECIAL_NONE, SPECIAL_DELAY_ADVANCE };
 
-enum { COST_NA = 10 };     /* move cost `na` */
-enum { YEAR_BASE = 1929 }; /* year words: none, then 1930.. */
+enum { SITE_STACK_MOST = 99 }; /* where the limit is not known */
+enum { COST_NA = 10 };         /* move cost `na` */
+enum { YEAR_BASE = 1929 };     /* year words: none, then 1930.. */
 
 /* Places of a token in SRC lists, and of `to=`: the pool, then projects. */
 enum { SOURCE_POOL, SOURCE_PROJECT };
 /* `to=` of research and redeploy. */
 enum { TO_TRACK, TO_DECK, TO_PROJECT };
-/* `techs=` of take and lose: none and counts (cells), then technologies. */
-enum { PICK_TECH = 10 };
-/* Words of `who=` and `from=`. */
-enum { WHO_SELF, WHO_EACH, WHO_OWNERS, WHO_ACTING, WHO_TARGET };
+/* `who=` and `from=` of cells: the seats, then these. */
+enum { WHO_SELF = SEATS, WHO_EACH, WHO_OWNERS, WHO_ACTING, WHO_TARGET };
+/* `free=` of cells. */
+enum { FREE_NO, FREE_YES, FREE_ALL };
 
 /* --- the state ----------------------------------------------------------- */
 
@@ -206,17 +211,31 @@ struct sw {
 	uint8_t cubes[PROJECTS], marker[PROJECTS];
 	uint8_t done[PROJECTS], made[PROJECTS], hit[PROJECTS];
 	uint8_t grant[PROJECTS], deckpos[PROJECTS];
+	/* tokens came or went in a number that the pack does not know */
+	uint8_t uncertain[PROJECTS];
 
 	uint8_t on[TECHS], face[TECHS], cube[TECHS], tech_deckpos[TECHS];
 
-	uint8_t at[EVENTS];
+	/* event_turn: at deck the turn in which it joined, at unseen the turn
+	 * of its packet; 0: from the beginning, or tied to none */
+	uint8_t at[EVENTS], event_turn[EVENTS];
+	/* cards without a name that are not at unseen, by the turn of their
+	 * packet, and those tied to none */
+	uint8_t unnamed[YEARS], unnamed_loose;
 	uint8_t packet_unknown, discard_unknown;
 
 	int16_t vp[SEATS], adjust[SEATS];
 	uint8_t pool_workers[SEATS], pool_scientists[SEATS];
+	uint8_t pool_uncertain[SEATS];
+	/* what rows put on slots whose cost the pack does not know */
+	uint8_t stage2_workers[SEATS], stage2_scientists[SEATS];
+	uint8_t delays[SEATS]; /* counters that it may hold this year */
 	uint8_t stage1[SEATS], stage3[SEATS], stage4[SEATS], stage5[SEATS];
 	uint8_t stage6[SEATS], planned[SEATS], seat_turn[SEATS];
-	uint8_t coop[SEATS], runs[SEATS], unknown[SEATS];
+	uint8_t coop[SEATS], runs[SEATS];
+	/* cards of the hand without a name, and how many of them were picked in
+	 * each turn */
+	uint8_t unknown[SEATS], picked[SEATS][YEARS];
 
 	uint8_t slot_research[SLOTS], slot_recruit[SLOTS];
 	uint8_t slot_done[SLOTS], slot_short[SLOTS];
@@ -228,15 +247,22 @@ struct sw {
 
 	uint8_t mod_kind[MODS], mod_target[MODS];
 	int8_t mod_n[MODS];
-	uint8_t mod_until[MODS];
+	uint8_t mod_until[MODS], mod_runs[MODS];
 
-	uint8_t pending[PENDINGS], pending_a[PENDINGS], pending_b[PENDINGS];
-	uint8_t pending_c[PENDINGS], pending_d[PENDINGS];
+	uint8_t pending[PENDINGS], pending_card[PENDINGS];
+	uint8_t pending_seat[PENDINGS], pending_acting[PENDINGS];
+	uint8_t pending_target[PENDINGS], pending_tech[PENDINGS];
+	uint8_t pending_workers[PENDINGS], pending_scientists[PENDINGS];
+	uint8_t pending_cards[PENDINGS], pending_cubes[PENDINGS];
+	/* where a text is (struct cursor) */
+	uint8_t pending_step[PENDINGS], pending_option[PENDINGS];
+	uint8_t pending_act[PENDINGS], pending_member[PENDINGS];
+	uint8_t pending_times[PENDINGS], pending_flags[PENDINGS];
 	uint8_t used; /* actions of the actor that its cubes have paid for */
-	uint8_t reserved[1]; /* zero */
+	uint8_t reserved[2]; /* zero */
 };
 
-_Static_assert(sizeof(struct sw) == 1008, "the state has no padding");
+_Static_assert(sizeof(struct sw) % 8 == 0, "the state has no padding");
 
 /* --- the tables of the game ---------------------------------------------- */
 
@@ -244,17 +270,19 @@ extern const struct field sw_fields[];
 extern const struct table sw_tables[];
 extern const struct verb sw_verbs[];
 extern const struct key sw_conditions[];
-extern const char *const sw_at_words[];
+extern const struct at_word sw_at_words[];
+extern const struct thing sw_things[];
+extern const struct figure sw_figures[];
 extern const struct domain *const sw_domains[];
 extern const struct domain sw_seats, sw_seat_or_none, sw_phases, sw_outcomes,
     sw_places, sw_project_stages, sw_tech_places, sw_faces, sw_event_places,
     sw_covers, sw_projects, sw_techs, sw_events, sw_sites, sw_site_or_none,
     sw_benefits, sw_goals, sw_cards, sw_decks, sw_colours, sw_sources,
     sw_targets, sw_operations, sw_token_kinds, sw_kinds, sw_stage_names,
-    sw_turn_bits, sw_slot_results, sw_gained, sw_mod_kinds, sw_untils,
-    sw_pending_kinds, sw_tech_picks, sw_who, sw_dice, sw_classes, sw_origins,
-    sw_event_origins, sw_site_kinds, sw_specials, sw_costs, sw_sides, sw_pieces,
-    sw_years, sw_no_or_kind, sw_no_or_tech, sw_no_or_project, sw_no_or_benefit,
-    sw_depends;
+    sw_turn_bits, sw_slot_results, sw_mod_kinds, sw_untils, sw_ends,
+    sw_pending_kinds, sw_who, sw_dice, sw_classes, sw_origins, sw_event_origins,
+    sw_site_kinds, sw_specials, sw_costs, sw_sides, sw_pieces, sw_years,
+    sw_no_or_kind, sw_no_or_tech, sw_no_or_project, sw_no_or_benefit,
+    sw_depends, sw_waivers, sw_yes, sw_yes_no, sw_stage_numbers;
 
 #endif

@@ -1,8 +1,8 @@
 /* The steps of a year: for each verb a test and an act, and the flow between.
  *
  * sw_check_X judges a row whose turn it is; who may speak at all is settled
- * before, in check.c.  sw_act_X carries it out; afterwards sw_settle does
- * everything that is forced, up to the next decision.
+ * before, by the gate (check.c).  sw_act_X carries it out; afterwards sw_settle
+ * does everything that is forced, up to the next decision.
  */
 #ifndef SECRET_WEAPONS_STEPS_H
 #define SECRET_WEAPONS_STEPS_H
@@ -20,24 +20,51 @@ void sw_settle(struct sw *, struct context *);
 void sw_enter(struct sw *, struct context *, int phase);
 /* The seat has finished in this step. */
 void sw_turn_over(struct sw *, int seat);
-/* Verbs that a phase knows (bits). */
-uint64_t sw_verbs_of_phase(int phase);
+/* Has the seat anything to decide in this phase? */
+enum need { NEEDS_NOT, NEEDS_MAYBE, NEEDS };
+enum need sw_needs(const struct sw *, const struct context *, int seat);
 
-/* --- check.c, tests that many rows share --------------------------------- */
+/* --- maybe.c, decisions that nobody knows to be there --------------------- */
 
+/* May the decision that waits not be there at all? */
+bool sw_may_be_over(const struct sw *, struct context *);
+/* The seats that may have nothing to decide are passed over until the row has
+ * its time. */
+void sw_go_on(struct sw *, struct context *, const struct move *);
+void sw_pass_over(struct sw *, struct context *);
+/* In a trial: the row is unverified, a decision has been passed over. */
+void sw_sees_over(struct trial *, const struct sw *);
+/* The position in which the row has its time: this one or, in *after, one to
+ * which the game has gone on if the seats had nothing to decide; NULL if it has
+ * none. */
+const struct sw *sw_position_of(const struct sw *, struct context *,
+				const struct move *, struct sw *after);
+/* Is it not known whether the element has this value? */
+bool sw_unclear(const void *state, struct context *, const void *element,
+		struct unknown_cells *);
+
+/* --- check.c ------------------------------------------------------------- */
+
+void sw_gate(struct trial *);
+/* The gate for the row of the trial in another position. */
+void sw_gate_at(struct trial *, const struct sw *);
 void sw_check(struct trial *);
+/* Verbs of which rows may have their time (bits). */
+uint64_t sw_verbs_now(const struct sw *, const struct context *);
 /* Tokens of a SRC list lie where it says. */
 void sw_check_sources(struct trial *, const struct sw *, const struct move *,
 		      int key, bool scientists);
 /* `n` tokens lie on this own source (SOURCE_*). */
 void sw_check_tokens(struct trial *, const struct sw *, int seat, int source,
 		     bool scientists, int n, int key);
+/* The Reserve has so many workers and scientists. */
+void sw_check_reserve(struct trial *, const struct sw *, int workers,
+		      int scientists);
 
 /* --- check_time.c -------------------------------------------------------- */
 
-check_fn sw_check_time;
-/* Rules of the phase that bind every verb. */
-check_fn sw_time_phase;
+/* Special rules of timing of the verb, and of the phase. */
+check_fn sw_check_time, sw_time_phase;
 /* May the seat play this card now, outside its turn (free-action-timing)? */
 bool sw_any_time(const struct sw *, const struct context *,
 		 const struct move *);
@@ -49,77 +76,140 @@ check_fn sw_check_order, sw_check_draw_start;
 act_fn sw_act_order, sw_act_draw_start;
 /* The seat that draws its start projects now, 0 when all have. */
 int sw_start_seat(const struct sw *, const struct context *);
-/* Start projects each seat draws; 0 if the pack does not know. */
-int sw_start_projects(const struct context *);
-/* A cell of the set-up line for this number of seats. */
-int sw_setup_cell(const struct context *, int column);
-/* How many of a piece the box holds. */
+/* The set-up line for this number of seats, or -1; a cell of it. */
+int sw_setup_row(const struct context *);
+int32_t sw_setup_cell(const struct context *, int column);
+/* The line of a year, or -1. */
+int sw_year_row(const struct context *, int year);
+/* A value of the whole game. */
+int32_t sw_pack_value(const struct context *, int column);
+/* How many of a piece the box holds; where that is not known, as many as a
+ * state can count. */
 int sw_limit(const struct context *, int piece);
+int sw_unknown_limit(int piece);
+bool sw_limit_known(const struct context *, int piece);
+/* In a trial: is that known? */
+bool sw_sees_limit(struct trial *, int piece);
 
 /* --- draft.c ------------------------------------------------------------- */
 
 /* Events of the year join the deck; true if there were some. */
 bool sw_year_cards(struct sw *, struct context *, int year);
-int sw_packet_due(const struct sw *, const struct context *);
-int sw_event_deck(const struct sw *, const struct context *);
-bool sw_draft_short(struct sw *, struct context *);
 int sw_packet_size(const struct sw *);
-check_fn sw_check_draw_packet, sw_check_pick;
+int sw_packet_due(const struct sw *, const struct context *);
+bool sw_draft_short(struct sw *, struct context *);
+check_fn sw_check_draw_events, sw_check_draw_packet, sw_check_pick;
 act_fn sw_act_draw_packet, sw_act_pick;
-/* Could this event card be in the hand of the seat? (hidden-hand) */
-bool sw_may_hold(const struct sw *, const struct context *, int e, int seat);
+
+/* --- hidden.c, event cards that nobody named ------------------------------ */
+
+/* Event cards at a place; in the deck. */
+int sw_events_at(const struct sw *, int place);
+int sw_event_deck(const struct sw *, const struct context *);
+/* Unknown cards of the hand that were picked in some turn. */
+int sw_picked(const struct sw *, int seat);
+int sw_hand_size(const struct sw *, int seat);
+/* The card joins the deck in this turn. */
+void sw_joins_deck(struct sw *, int e, int turn);
+/* In a trial: the row is unverified if a card of unknown year may be there. */
+void sw_sees_joined(struct trial *);
+/* Can the card be in the packet; in this hand (hidden-hand)? */
+bool sw_in_packet(const struct sw *, int e);
+bool sw_may_hold(const struct sw *, int e, int seat);
+/* One more unknown card is in the packet; a card leaves it for a place, a hand,
+ * or unseen for the discards. */
+void sw_packet_unseen(struct sw *);
+void sw_out_of_packet(struct sw *, int e, int place);
+void sw_pick_unseen(struct sw *, const struct context *, int seat);
+void sw_packet_discarded(struct sw *);
 /* A card named by a seat is taken to have been there. */
 void sw_reveal(struct sw *, int e, int seat);
-int sw_hand_size(const struct sw *, int seat);
+void sw_give_unseen(struct sw *, const struct context *, int seat, int to);
+void sw_discard_unseen(struct sw *, const struct context *, int seat);
+/* A card (or UNSEEN) comes from the deck to a hand. */
+void sw_event_drawn(struct sw *, int e, int seat);
+void sw_discards_back(struct sw *, const struct context *);
 
 /* --- funding.c ----------------------------------------------------------- */
 
 void sw_income(struct sw *, struct context *);
 void sw_auto_top_up(struct sw *, struct context *);
 bool sw_lacks(const struct sw *, const struct context *, int seat);
+bool sw_may_swap(const struct sw *, const struct context *, int seat);
 bool sw_can_swap(const struct sw *, const struct context *, int seat);
 check_fn sw_check_top_up, sw_check_swap, sw_check_pass_top_up;
 act_fn sw_act_top_up, sw_act_swap;
 
-/* --- planning.c ---------------------------------------------------------- */
+/* --- planning.c, deals.c ------------------------------------------------- */
 
-check_fn sw_check_plan;
-act_fn sw_act_plan;
-/* Printed tokens of an operation of a slot. */
-int sw_slot_cost(const struct context *, int slot, int op, bool scientists);
+check_fn sw_check_plan, sw_check_give, sw_check_promise;
+act_fn sw_act_plan, sw_act_give;
+/* Printed tokens of an operation of a slot; UNKNOWN if nobody knows. */
+int32_t sw_slot_cost(const struct context *, int slot, int op, bool scientists);
 
-/* --- deals.c ------------------------------------------------------------- */
+/* --- requisition.c, loot.c ----------------------------------------------- */
 
-check_fn sw_check_give, sw_check_promise;
-act_fn sw_act_give;
-
-/* --- requisition.c ------------------------------------------------------- */
-
-check_fn sw_check_requisition, sw_check_roll_requisition, sw_check_take;
-act_fn sw_act_requisition, sw_act_roll_requisition, sw_act_take;
-/* What a `take` may bring now: items there and asked for. */
-struct loot {
-	int techs, workers, scientists, cubes; /* most of each */
-	int owed; /* technologies and cubes together */
+check_fn sw_check_requisition, sw_check_roll_requisition, sw_check_loot;
+act_fn sw_act_requisition, sw_act_roll_requisition, sw_act_loot;
+/* What a result grants. */
+struct grant {
+	int acting, target; /* projects */
+	int tech;           /* named before the die, or -1 */
+	int techs, workers, scientists, cubes;
 };
-struct loot sw_loot(const struct sw *, const struct context *);
-/* Could the acting project take this technology? */
-bool sw_loot_fits(const struct sw *, const struct context *, int t, int acting,
-		  int target);
+/* What of it is due: as far as the target has it. */
+struct loot {
+	int owed; /* technologies and cubes together, as far as they may fit */
+	int surely; /* as far as they surely do */
+	int workers, scientists, cubes;
+};
+struct loot sw_loot(const struct sw *, const struct context *,
+		    const struct grant *);
+/* The same for the entry on top of the stack. */
+struct loot sw_loot_due(const struct sw *, const struct context *);
+/* Could the acting project take this technology (MATCH_*)? */
+int sw_loot_fits(const struct sw *, const struct context *, int t, int acting,
+		 int target);
+/* A row is due; else the entry is off the stack. */
+bool sw_loot_run(struct sw *, struct context *);
 
-/* --- research.c ---------------------------------------------------------- */
+/* --- loss.c -------------------------------------------------------------- */
+
+check_fn sw_check_loss;
+act_fn sw_act_loss;
+bool sw_loss_run(struct sw *, struct context *);
+void sw_canonical_loss(const struct sw *, const struct context *,
+		       struct move *);
+
+/* --- draws.c ------------------------------------------------------------- */
+
+/* Draws that a text calls for. */
+check_fn sw_check_draw_due;
+act_fn sw_act_draw_due;
+int sw_draw_due(const struct sw *, const struct context *);
+bool sw_draw_run(struct sw *, struct context *);
+/* Where a technology that comes free of charge goes: the only own project that
+ * matches, -1 if the seat has to say, -2 if none takes it. */
+int sw_taker(struct sw *, struct context *, int tech, int seat);
+
+/* --- research.c, recruit.c ----------------------------------------------- */
 
 bool sw_research_run(struct sw *, struct context *);
 bool sw_recruit_run(struct sw *, struct context *);
 check_fn sw_check_research, sw_check_trade, sw_check_assign;
 act_fn sw_act_research, sw_act_trade, sw_act_assign, sw_act_pass_trade;
 /* Next slot in track order behind this one (0: the first); 0 at the end. */
-int sw_next_slot(const struct sw *, const struct context *, int slot);
-bool sw_must_assign(const struct sw *, const struct context *, int seat);
-void sw_stage2_back(struct sw *, struct context *);
-bool sw_can_trade(const struct sw *, const struct context *, int seat);
+int sw_next_slot(const struct context *, int slot);
 /* The seat whose turn a set of seats makes it; 0 for none. */
 int sw_first_of(const struct sw *, unsigned seats);
+/* The best match (MATCH_*) of an own project with this technology. */
+int sw_owns_match(const struct sw *, const struct context *, int seat,
+		  int tech);
+int sw_sees_owns_match(struct trial *, const struct sw *, int seat, int tech);
+bool sw_can_trade(const struct sw *, const struct context *, int seat);
+bool sw_must_assign(const struct sw *, const struct context *, int seat);
+/* The seat may say that an uncertain pool is empty. */
+bool sw_may_end_assigning(const struct sw *, int seat);
 
 /* --- move.c -------------------------------------------------------------- */
 
@@ -129,97 +219,71 @@ act_fn sw_act_move;
 int sw_project_move_cost(const struct sw *, const struct context *, int p);
 /* May this technology leave its project (ruling immovable-scope)? */
 bool sw_tech_movable(const struct context *, int t, bool move_step);
-bool sw_project_movable(const struct sw *, const struct context *, int p);
+bool sw_sees_movable(struct trial *, int tech, bool move_step);
 
-/* --- event.c ------------------------------------------------------------- */
+/* --- event.c, play.c ----------------------------------------------------- */
 
-check_fn sw_check_play, sw_check_pass_event;
-act_fn sw_act_play;
-/* Plays a card up to the first choice that its text leaves. */
-void sw_play_hold(struct sw *, struct context *, int e, int seat);
-bool sw_event_first_run(struct sw *, struct context *);
-/* Is the condition of a card met? */
-bool sw_event_possible(const struct sw *, const struct context *, int e,
-		       int seat, bool *unknown);
-/* A mandatory card in the hand of this seat that can be played. */
-bool sw_must_play(const struct sw *, const struct context *, int e, int seat);
-/* The leftover card: can the first player resolve it, and must it be? */
-bool sw_leftover_open(const struct sw *, const struct context *, int e);
-bool sw_leftover_due(const struct sw *, const struct context *, int e);
+/* Marked free action, as far as the pack knows. */
+bool sw_is_free(const struct context *, int e);
+/* Does its text create one with a disc, whatever the seat chooses? */
+bool sw_must_create(const struct context *, int e);
+/* Is what is printed on the card satisfied?  On which cells that hangs, if it
+ * is not sure; the same in a trial. */
+enum holds sw_event_holds(const struct sw *, struct context *, int e, int seat);
+void sw_note_condition(struct unknown_cells *, const struct sw *,
+		       struct context *, int e, int seat);
+void sw_sees_condition(struct trial *, const struct sw *, int e, int seat);
+/* A mandatory card in the hand of this seat that can surely be played. */
+bool sw_must_play(const struct sw *, struct context *, int e, int seat);
+/* Must the first player resolve this leftover card? */
+bool sw_leftover_due(const struct sw *, struct context *, int e);
+/* Has the first player anything to resolve before the ordinary plays? */
+enum need sw_first_needs(const struct sw *, struct context *);
 /* The first required event of the year from `e` on that is still in the box;
  * the number of event cards if there is none. */
 int sw_next_required(const struct sw *, const struct context *, int e);
-bool sw_required_due(const struct sw *, const struct context *, int e);
-/* Does playing this card take a cube of stage 4? */
+bool sw_is_required(const struct sw *, const struct context *, int e);
+bool sw_required_due(const struct sw *, struct context *, int e);
+/* The card may be required: what this year requires is not known. */
+bool sw_maybe_required(const struct sw *, const struct context *, int e);
+/* Does playing this card take a cube of stage 4?  Has the seat one? */
 bool sw_event_costs(const struct sw *, const struct context *, int e);
 bool sw_event_paid(const struct sw *, const struct context *, int seat);
-bool sw_is_free(const struct context *, int e);
+bool sw_event_first_run(struct sw *, struct context *);
 /* Clean-up: what becomes of leftovers and unplayed mandatory cards. */
 void sw_events_end(struct sw *, struct context *);
+check_fn sw_check_play, sw_check_pass_first, sw_check_pass_event;
+act_fn sw_act_play;
+/* Plays a card up to the first choice that its text leaves to this seat; false
+ * if there is none. */
+bool sw_play_hold(struct sw *, struct context *, int e, int seat);
+/* The key of `play` that a key of an effect is, or -1; copies one to the
+ * other. */
+int sw_play_key(int verb, int key);
+bool sw_copy_key(struct move *to, int k, const struct move *from, int j);
 
-/* --- condition.c --------------------------------------------------------- */
+/* --- sites.c ------------------------------------------------------------- */
 
-bool sw_holds(const struct sw *, const struct context *, int32_t program,
-	      int seat, int acting, int target, bool *unknown);
-bool sw_option_holds(const struct sw *, const struct context *,
-		     const struct effect_option *, int seat, int acting,
-		     int target, bool *unknown);
+/* Rules for the site of a newly approved project, also of one that an event
+ * `creates`. */
+void sw_test_site(struct trial *, const struct sw *, int p, int32_t site,
+		  int key, bool creates);
+/* Does some site take it? */
+enum holds sw_finds_site(const struct sw *, const struct context *, int p);
+/* Ruling approve-no-site. */
+void sw_check_finds_site(struct trial *, const struct sw *, int p, int key);
+void sw_check_room(struct trial *, const struct sw *, int site, int key);
 
-/* --- effect.c ------------------------------------------------------------ */
-
-/* The entry of the pending stack that counts, opened up. */
-struct entry {
-	int kind, index; /* of the stack; kind PENDING_NONE: nothing waits */
-	int32_t program; /* UNKNOWN: text not known */
-	int card;        /* event, line, goal or benefit */
-	int step;
-	int seat;           /* whose card it is */
-	int acting, target; /* projects, -1 */
-	int chooser;        /* the seat that chooses now */
-};
-
-struct entry sw_entry(const struct sw *, const struct context *);
-/* Does the row carry out an effect of this entry, in its words? */
-bool sw_answers(const struct sw *, const struct move *);
-/* Options of the step of the moment. */
-const struct effect_option *sw_entry_options(const struct context *,
-					     const struct entry *, int *count);
-/* The chooser has had this step. */
-void sw_step_taken(struct sw *, const struct entry *);
-/* Carries out what needs no choice; true if a row is needed. */
-bool sw_effects_run(struct sw *, struct context *);
-/* The same, but stops where the text leaves the seat any choice. */
-void sw_effects_hold(struct sw *, struct context *);
-/* The option that waits for `take`, or NULL. */
-const struct effect_option *sw_take_waiting(const struct sw *,
-					    const struct context *);
-/* Every row that answers an entry, whole (`full`: with what the card fixes). */
-bool sw_effect_moves(const struct sw *, struct context *, const struct entry *,
-		     const struct effect_option *, bool full, move_fn *,
-		     void *arg);
-bool sw_may_decline(const struct context *, const struct entry *);
-
-/* --- effect_row.c -------------------------------------------------------- */
-
-check_fn sw_check_effect, sw_check_done;
-act_fn sw_act_effect, sw_act_done, sw_act_pass_effect;
-/* Fills in what the card says; false: the row is not what it says. */
-bool sw_complete_row(const struct context *, const struct entry *,
-		     const struct effect_option *, const struct move *,
-		     struct move *whole);
-
-/* --- primitive.c --------------------------------------------------------- */
-
-/* General rules for one effect; `rule` is for choices the card does not
- * allow. */
-void sw_check_primitive(struct trial *, const struct sw *, const struct entry *,
-			const struct move *, uint16_t rule, int techs_due);
-void sw_act_primitive(struct sw *, struct context *, const struct entry *,
-		      const struct move *);
-
-/* --- develop_needs.c ----------------------------------------------------- */
+/* --- needs.c ------------------------------------------------------------- */
 
 bool sw_cooperates(const struct sw *, int a, int b);
+/* May the seat name it under `access=`?  Those that would meet what p depends
+ * on: how many. */
+bool sw_accessible(const struct sw *, const struct context *, int seat, int q);
+int sw_useful_access(const struct sw *, const struct context *, int seat, int p,
+		     int16_t *list);
+void sw_check_access(struct trial *, const struct sw *, int seat,
+		     const struct move *, int key);
 /* §12.4: what this project depends on; `key` of the row names the access. */
 void sw_check_dependencies(struct trial *, const struct sw *, int seat, int p,
 			   const struct move *, int key);
@@ -227,66 +291,86 @@ void sw_check_dependencies(struct trial *, const struct sw *, int seat, int p,
 bool sw_has_techs(struct trial *, const struct sw *, int seat, int p,
 		  int32_t cell_);
 
-/* --- production.c, develop.c, develop_tech.c ----------------------------- */
+/* --- production.c, approve.c, complete.c, flip.c, consent.c --------------- */
 
-/* A seat has developed; it may go on. */
-void sw_developed(struct sw *, struct context *);
 check_fn sw_check_produce, sw_check_approve, sw_check_complete;
 check_fn sw_check_upgrade, sw_check_downgrade, sw_check_grant;
 check_fn sw_check_refuse, sw_check_pass_develop;
 act_fn sw_act_produce, sw_act_approve, sw_act_complete, sw_act_upgrade;
-act_fn sw_act_downgrade, sw_act_grant, sw_act_pass_develop;
-/* The same as effects of a card: no site kind, no step; maybe no cost. */
-void sw_test_approve(struct trial *, const struct sw *, int seat, int p,
-		     int site, bool free, const struct move *access, int key,
-		     bool by_event);
-void sw_do_approve(struct sw *, struct context *, int seat, int p, int site,
-		   bool free);
-void sw_test_complete(struct trial *, const struct sw *, int seat, int p,
-		      bool free, const struct move *access, int key,
-		      int32_t marker, bool by_event);
-void sw_do_complete(struct sw *, struct context *, int seat, int p, bool free,
+act_fn sw_act_downgrade, sw_act_grant, sw_act_refuse, sw_act_pass_develop;
+/* A seat has developed; it may go on. */
+void sw_developed(struct sw *, struct context *);
+/* Scientists that count for a project: those on it, by ruling the cylinder. */
+int sw_scientists_for(const struct sw *, const struct context *, int seat,
+		      int p);
+/* Two cells of a row print tokens that must lie on the project; they are paid
+ * from there. */
+void sw_check_development(struct trial *, const struct sw *, int p,
+			  uint16_t rule, int key, int table, int row,
+			  int workers, int scientists);
+void sw_pay_development(struct sw *, struct context *, int p, int table,
+			int row, int workers, int scientists);
+/* Where an approved project is developed: green sites, pens. */
+void sw_check_place(struct trial *, const struct sw *, int p, bool flip,
+		    int key);
+void sw_benefit_comes(struct sw *, struct context *, int p, uint16_t rule);
+/* The same developments as effects of a card, which may waive (FREE_*). */
+void sw_test_approve(struct trial *, const struct sw *, int seat, int waiver,
+		     const struct move *);
+void sw_do_approve(struct sw *, struct context *, int32_t p, int32_t site,
+		   int waiver);
+void sw_test_complete(struct trial *, const struct sw *, int seat, int waiver,
+		      bool by_event, const struct move *);
+void sw_do_complete(struct sw *, struct context *, int32_t p, int waiver,
 		    int32_t marker);
-void sw_test_upgrade(struct trial *, const struct sw *, int seat, int tech,
-		     int32_t colour, bool free, bool by_event);
-void sw_do_upgrade(struct sw *, struct context *, int t, int32_t colour,
+void sw_test_upgrade(struct trial *, const struct sw *, int seat, bool free,
+		     bool anywhere, const struct move *);
+void sw_do_upgrade(struct sw *, struct context *, int32_t t, int32_t colour,
 		   bool free);
-void sw_do_downgrade(struct sw *, struct context *, int t);
-/* Approval site rules of a new project (event projects too). */
-void sw_test_site(struct trial *, const struct sw *, int p, int32_t site,
-		  int from, int key, bool by_event);
+void sw_test_downgrade(struct trial *, const struct sw *, int seat,
+		       bool anywhere, const struct move *);
+void sw_do_downgrade(struct sw *, struct context *, int32_t t);
+/* Places that can give the scientist of the VP mark, where a row names one. */
+int sw_marker_places(const struct sw *, const struct context *, int seat, int p,
+		     int waiver, int16_t *list);
+/* Colours of which an upgrade has to name one. */
+int sw_colours_to_name(const struct sw *, const struct context *, int t,
+		       int16_t *list);
 
-/* --- bombardment.c, advancement.c ---------------------------------------- */
+/* --- bombardment.c ------------------------------------------------------- */
 
-bool sw_bombardment_run(struct sw *, struct context *);
 enum { FIRST_RAIDS = 3 }; /* §13.1: turn from which on runs are mandated */
 
+bool sw_bombardment_run(struct sw *, struct context *);
+/* Runs that the year mandates; UNKNOWN if nobody knows. */
+int32_t sw_mandated_runs(const struct sw *, const struct context *);
+/* The first player may say that there is no (further) run. */
+bool sw_may_end_runs(const struct sw *, const struct context *);
+/* Does somebody reach an active site with so much more range? */
+enum { TARGET_NONE, TARGET_MAYBE, TARGET_SURELY };
+int sw_best_target(const struct sw *, const struct context *, int bonus);
 /* New year: cards in front go to the discards. */
 void sw_fronts_end(struct sw *, const struct context *);
-bool sw_in_reach(const struct sw *, const struct context *, int site,
-		 int bonus);
-bool sw_active_site(const struct sw *, const struct context *, int site);
-bool sw_target_open(const struct sw *, const struct context *, int site,
-		    int bonus);
-int sw_run_bonus(const struct sw *, const struct context *);
 check_fn sw_check_target, sw_check_roll_hit;
-act_fn sw_act_target, sw_act_roll_hit;
-/* Runs that the year mandates. */
-int sw_mandated_runs(const struct sw *, const struct context *);
+act_fn sw_act_target, sw_act_roll_hit, sw_act_pass_run;
+
+/* --- advancement.c ------------------------------------------------------- */
+
 bool sw_advancement_run(struct sw *, struct context *);
-void sw_advance(struct sw *, struct context *);
+/* Is there a counter that somebody may hold back? */
+enum need sw_hold_needs(const struct sw *, const struct context *);
 check_fn sw_check_delay;
-act_fn sw_act_delay;
-bool sw_due_now(const struct sw *, const struct context *, int site);
+act_fn sw_act_delay, sw_act_pass_delay;
 
 /* --- retire.c ------------------------------------------------------------ */
 
 check_fn sw_check_redeploy, sw_check_pass_retire;
 act_fn sw_act_redeploy;
-bool sw_has_retiring(const struct sw *, const struct context *, int seat);
 bool sw_retiring(const struct sw *, const struct context *, int p);
+bool sw_has_retiring(const struct sw *, const struct context *, int seat);
 void sw_retire(struct sw *, struct context *, int seat);
-bool sw_can_redistribute(const struct sw *, const struct context *, int seat);
+enum need sw_can_redistribute(const struct sw *, const struct context *,
+			      int seat);
 
 /* --- cleanup.c, theory.c ------------------------------------------------- */
 
@@ -297,36 +381,78 @@ bool sw_bottom_run(struct sw *, struct context *);
 bool sw_refill_run(struct sw *, struct context *);
 void sw_cleanup_begin(struct sw *, struct context *);
 check_fn sw_check_claim, sw_check_receive, sw_check_draw_tech;
-check_fn sw_check_shuffle;
+check_fn sw_check_draw_cards, sw_check_shuffle;
 act_fn sw_act_claim, sw_act_receive, sw_act_draw_tech, sw_act_shuffle;
-bool sw_track_project(const struct sw *, const struct context *);
-bool sw_deck_project(const struct sw *, const struct context *);
+/* It may be that no card is left to refill with, and then. */
+bool sw_may_end_refill(const struct sw *, const struct context *);
+void sw_end_refill(struct sw *, struct context *);
+/* The slot that is refilled next; 0: none. */
 int sw_refill_slot(const struct sw *, const struct context *);
 void sw_theory_revealed(struct sw *, struct context *, int t, int slot);
-void sw_slide(struct sw *, struct context *);
-/* Can this card be drawn next, after `drawn` others of the same row? */
+/* Can this card be drawn next? */
 bool sw_drawable(const struct sw *, const struct context *, int card);
+bool sw_deck_project(const struct sw *, const struct context *);
 
 /* --- update.c ------------------------------------------------------------ */
 
 bool sw_order_run(struct sw *, struct context *);
 check_fn sw_check_position;
 act_fn sw_act_position;
-
 bool sw_last_year(const struct sw *, const struct context *);
-int sw_year_row(const struct context *, int year);
+
+/* --- effect.c, answer.c: texts that wait (primitive.h)
+ * ------------------------ */
+
+/* The entry of the pending stack that counts, -1 without one. */
+static inline int
+sw_top(const struct sw *s)
+{
+	uint64_t kinds = bytes_within(s->pending, PENDINGS, 1, 256);
+
+	return kinds ? bits_last(kinds) : -1;
+}
+
+/* Puts an entry on the stack; its index. */
+int sw_push(struct sw *, int kind, int card, int seat);
+void sw_pop(struct sw *);
+/* Is the entry a text of a card? */
+bool sw_is_text(int kind);
+/* Goes on with what is on top of the stack; true if a row is needed. */
+bool sw_pending_run(struct sw *, struct context *);
+bool sw_is_empty_text(const struct context *, int32_t program);
+/* The first act with this verb, or NULL; what it says of a key, if that is
+ * fixed, else MISSING. */
+const struct effect_act *sw_find_act(const struct context *, int32_t program,
+				     int verb);
+int32_t sw_act_says(const struct context *, const struct effect_act *, int key);
+/* For conditions of cells: a seat, and of an attempt two projects (or -1). */
+struct scene sw_scene_of(const struct sw *, struct context *, int seat,
+			 int acting, int target);
+/* Cells on which conditions hang: some of a text, or all of a cell. */
+void sw_note_conditions(struct unknown_cells *, const struct scene *, int first,
+			int count);
+void sw_note_cell(struct unknown_cells *, const struct scene *,
+		  int32_t program);
+/* White cubes of a seat. */
+int sw_cubes_of(const struct sw *, const struct context *, int seat);
 
 /* --- the doors ----------------------------------------------------------- */
 
+act_fn sw_act_pass;
 void sw_apply(void *state, struct context *, const struct move *,
 	      uint16_t broken);
 void sw_fill(void *state, struct context *, const struct named *);
+/* The cover of a site as the year has it (COVER_*). */
+int sw_cover_of(const struct sw *, const struct context *, int site);
+bool sw_learn(void *state, struct context *, int table, int row,
+	      uint32_t columns, struct text *words, int *column);
 bool sw_enumerate(const void *state, struct context *, move_fn *, void *arg);
 const char *sw_invariant(const void *state, struct context *);
 /* What cannot be of the order of the seats, of what waits and of what lasts, or
- * NULL: nobody carries on from there (position.c). */
-const char *sw_unsound(const struct sw *, const struct context *);
+ * NULL: nobody carries on from there. */
+const char *sw_unsound(const struct sw *, struct context *);
 void sw_canonical(const void *state, struct context *, struct move *);
+bool sw_pack_sound(const struct pack *, struct pack_error *);
 void sw_board(const void *state, struct context *, struct text *);
 
 #endif

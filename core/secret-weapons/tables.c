@@ -1,5 +1,5 @@
 /* The game as the frame sees it. */
-#include "steps.h"
+#include "primitive.h"
 
 #include "../catalogue_tables.h"
 
@@ -8,7 +8,7 @@ static const char *const editions[] = {"clarifications", NULL};
 const struct game game_secret_weapons = {
     .id = "secret-weapons",
     .title = "Secret Weapons of the Third Reich",
-    .schema = 1,
+    .schema = 2,
     .editions = editions,
     .rules = rules,
     .rulings = rulings,
@@ -18,20 +18,28 @@ const struct game game_secret_weapons = {
     .domains = sw_domains,
     .conditions = sw_conditions,
     .at_words = sw_at_words,
+    .things = sw_things,
+    .figures = sw_figures,
+    .figure = sw_figure,
+    .stage = &sw_stage,
     .seats = &sw_seats,
     .seats_min = 1,
     .seats_max = SEATS,
     .seats_needed = true,
     .seat_rule = RULE_SETUP_SEATS,
     .scenarios = -1,
+    .pack_sound = sw_pack_sound,
     .derive = sw_derive,
     .state_size = sizeof(struct sw),
     .phase_at = offsetof(struct sw, phase),
     .outcome_at = offsetof(struct sw, outcome),
     .start = sw_start,
     .fill = sw_fill,
+    .gate = sw_gate,
     .check = sw_check,
     .apply = sw_apply,
+    .learn = sw_learn,
+    .unclear = sw_unclear,
     .enumerate = sw_enumerate,
     .invariant = sw_invariant,
     .canonical = sw_canonical,

@@ -3,7 +3,7 @@
 
 /* Cards that can still fill a slot: not the Theory cards that were put back. */
 static bool
-fills(const struct sw *s, const struct context *c)
+surely_fills(const struct sw *s, const struct context *c)
 {
 	uint64_t deck = sw_techs_at(c, s->on, ON_DECK);
 
@@ -19,6 +19,13 @@ fills(const struct sw *s, const struct context *c)
 	return false;
 }
 
+/* A pack of what is known lacks most cards. */
+static bool
+fills(const struct sw *s, const struct context *c)
+{
+	return c->pack->kind == PACK_KNOWN || surely_fills(s, c);
+}
+
 int
 sw_refill_slot(const struct sw *s, const struct context *c)
 {
@@ -28,19 +35,44 @@ sw_refill_slot(const struct sw *s, const struct context *c)
 }
 
 bool
-sw_refill_run(struct sw *s, struct context *c)
+sw_may_end_refill(const struct sw *s, const struct context *c)
+{
+	return !surely_fills(s, c);
+}
+
+/* What the track is made of, where the pack does not say. */
+static void
+count_slots(struct context *c)
+{
+	int i, n = pack_rows(c->pack, T_SLOTS);
+
+	if (n == 0)
+		doubt_row(c, T_SLOTS);
+	for (i = 0; i < n; i++)
+		(void)sure(c, T_SLOTS, i, SLOT_MIN_PLAYERS);
+}
+
+void
+sw_end_refill(struct sw *s, struct context *c)
 {
 	int k;
 
-	s->actor = 0;
-	if (sw_refill_slot(s, c))
-		return true;
-	for (k = sw_slots_of(s, c); k > 0; k--)
+	for (k = sw_top_slot(c); k > 0; k--)
 		if (sw_slot_row(c, k) >= 0)
 			s->slot_short[k - 1] = sw_slot_empty(s, c, k);
 	sw_enter(s, c,
 		 s->phase == PHASE_SETUP_TRACK ? PHASE_DRAFT_SHUFFLE
 					       : PHASE_CLEANUP_REDISTRIBUTE);
+}
+
+bool
+sw_refill_run(struct sw *s, struct context *c)
+{
+	s->actor = 0;
+	count_slots(c);
+	if (sw_refill_slot(s, c))
+		return true;
+	sw_end_refill(s, c);
 	return false;
 }
 
@@ -63,14 +95,14 @@ pair(struct sw *s, struct context *c, int t, int p, int slot)
 			k = slot;
 	}
 	s->place[p] = (uint8_t)(PLACE_SLOT + k - 1);
-	sw_push(s, PENDING_ORDER_SHUFFLE, DECK_TECH, 0, 0, 0);
+	(void)sw_push(s, PENDING_SHUFFLE, DECK_TECH, 0);
 }
 
 static void
 orphan(struct sw *s, struct context *c, int t, uint16_t rule, bool bottom)
 {
 	if (!DUE(c, rule, true))
-		s->on[t] = (uint8_t)(ON_SLOT + sw_slots_of(s, c) - 1);
+		s->on[t] = (uint8_t)(ON_SLOT + sw_top_slot(c) - 1);
 	else if (bottom)
 		sw_tech_under_deck(s, c, t);
 	else
@@ -80,7 +112,7 @@ orphan(struct sw *s, struct context *c, int t, uint16_t rule, bool bottom)
 void
 sw_theory_revealed(struct sw *s, struct context *c, int t, int slot)
 {
-	int p = sw_or(sw_tech(c, t, TECH_THEORY_OF), 0) - 1;
+	int p = sw_counts(c, T_TECHS, t, TECH_THEORY_OF, 0) - 1;
 
 	sw_tech_off_deck(s, t);
 	if (p < 0) {

@@ -12,7 +12,7 @@ sw_last_year(const struct sw *s, const struct context *c)
 
 	if (row < 0 || sw_year_row(c, s->year + 1) < 0)
 		return true;
-	return cell(c->pack, TABLE_YEARS, row, YEAR_LAST) == 1;
+	return cell(c->pack, T_YEARS, row, YEAR_LAST) == 1;
 }
 
 /* --- order of play ------------------------------------------------------- */
@@ -56,17 +56,17 @@ chooser(const struct sw *s)
 void
 sw_check_position(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int place = m->value[POSITION_PLACE];
+	int place = m->value[K_POSITION_PLACE];
 
 	TEST(t, RULE_ORDER_PICK_FREE,
-	     place <= s->seat_count && !s->next[place - 1], POSITION_PLACE,
+	     place <= s->seat_count && !s->next[place - 1], K_POSITION_PLACE,
 	     place, s->seat_count);
 }
 
 void
 sw_act_position(struct sw *s, struct context *c, const struct move *m)
 {
-	int place = m->value[POSITION_PLACE] - 1;
+	int place = m->value[K_POSITION_PLACE] - 1;
 
 	(void)c;
 	/* under -k: the first place that is free */
@@ -78,24 +78,16 @@ sw_act_position(struct sw *s, struct context *c, const struct move *m)
 /* --- the end ------------------------------------------------------------- */
 
 static bool
-target_met(const struct sw *s, const struct context *c)
+target_met(const struct sw *s, struct context *c)
 {
 	int32_t target = sw_setup_cell(c, SETUP_TARGET);
 
+	if (sw_setup_row(c) < 0)
+		doubt_row(c, T_SETUP);
+	else
+		(void)sure(c, T_SETUP, sw_setup_row(c), SETUP_TARGET);
 	return DUE(c, RULE_VICTORY_CHECK, target != UNKNOWN) &&
 	       s->weapons >= target;
-}
-
-static int
-cubes_of(const struct sw *s, const struct context *c, int seat)
-{
-	int i, n, sum = 0;
-
-	for (i = 0, n = sw_projects_of(c); i < n; i++)
-		sum += s->owner[i] == seat ? s->cubes[i] : 0;
-	for (i = 0, n = sw_techs_of(c); i < n; i++)
-		sum += sw_tech_owner(s, i) == seat ? s->cube[i] : 0;
-	return sum;
 }
 
 /* Most VP; ruling vp-tie. */
@@ -109,7 +101,7 @@ best_seats(const struct sw *s, const struct context *c)
 		int seat = s->order[i], vp = s->vp[seat - 1];
 		unsigned bit;
 		bool by_cubes = c->ruling[RULING_VP_TIE] == VP_TIE_WEAPON_CUBES;
-		int own = by_cubes ? cubes_of(s, c, seat) : 0;
+		int own = by_cubes ? sw_cubes_of(s, c, seat) : 0;
 
 		assert(seat > 0);
 		bit = 1u << (seat - 1);
@@ -125,9 +117,24 @@ best_seats(const struct sw *s, const struct context *c)
 	return seats;
 }
 
+/* Who has most hangs on the VP of all cards that count. */
+static void
+count_vp(const struct sw *s, struct context *c)
+{
+	uint64_t owned = sw_projects_within(c, s->owner, 1, SEATS + 1);
+
+	for (; owned; owned &= owned - 1) {
+		int p = bits_first(owned);
+
+		if (s->marker[p] || sw_is_approved_mission(s, c, p))
+			(void)sure(c, T_PROJECTS, p, PROJECT_VP);
+	}
+}
+
 static void
 game_ends(struct sw *s, struct context *c)
 {
+	count_vp(s, c);
 	s->phase = PHASE_OVER;
 	s->actor = 0;
 	if (target_met(s, c)) {
@@ -142,27 +149,30 @@ game_ends(struct sw *s, struct context *c)
 
 /* --- goals --------------------------------------------------------------- */
 
+/* A goal is reached for the first time; its text waits. */
 static bool
 goal_reached(struct sw *s, struct context *c)
 {
-	int i, n = pack_rows(c->pack, TABLE_GOALS);
+	int i, n = pack_rows(c->pack, T_GOALS);
 
 	for (i = 0; i < n; i++) {
-		bool unknown = false;
-		int32_t effects = cell(c->pack, TABLE_GOALS, i, GOAL_EFFECTS);
+		struct scene sc = sw_scene_of(s, c, s->order[0], -1, -1);
+		int32_t condition = cell(c->pack, T_GOALS, i, GOAL_CONDITION);
+		enum holds holds = HOLDS_NOT;
 
-		if (s->goals >> i & 1 ||
-		    !sw_holds(s, c,
-			      cell(c->pack, TABLE_GOALS, i, GOAL_CONDITION),
-			      s->order[0], -1, -1, &unknown) ||
-		    !DUE(c, RULE_GOALS_CHECK, !unknown))
+		if (!(s->goals >> i & 1))
+			holds = program_cell_holds(&sc, condition);
+		if (holds == HOLDS_UNSURE &&
+		    sure(c, T_GOALS, i, GOAL_CONDITION))
+			sw_note_cell(&c->doubt, &sc, condition);
+		if (!DUE(c, RULE_GOALS_CHECK, holds == HOLDS))
 			continue;
 		s->goals |= (uint16_t)(1u << i);
-		if (effects != UNKNOWN &&
-		    c->pack->effects.programs[effects].count) {
-			sw_push(s, PENDING_GOAL, i, 0, s->order[0], 0);
-			return true;
-		}
+		if (sw_is_empty_text(c,
+				     cell(c->pack, T_GOALS, i, GOAL_EFFECTS)))
+			continue;
+		(void)sw_push(s, PENDING_GOAL, i, s->order[0]);
+		return true;
 	}
 	return false;
 }
@@ -178,13 +188,13 @@ clear_year(struct sw *s)
 	memset(s->seat_turn, 0, sizeof(s->seat_turn));
 	memset(s->coop, 0, sizeof(s->coop));
 	memset(s->runs, 0, sizeof(s->runs));
+	memset(s->delays, 0, sizeof(s->delays));
 	memset(s->done, 0, sizeof(s->done));
 	memset(s->made, 0, sizeof(s->made));
 	memset(s->hit, 0, sizeof(s->hit));
 	memset(s->grant, 0, sizeof(s->grant));
 	for (i = 0; i < SEATS; i++)
 		s->next[i] = 0;
-	sw_mod_end(s, UNTIL_STEP);
 	sw_mod_end(s, UNTIL_YEAR);
 }
 
@@ -197,10 +207,9 @@ new_year(struct sw *s, struct context *c)
 		s->year++;
 	row = sw_year_row(c, s->year);
 	s->turn =
-	    (uint8_t)(row < 0
-			  ? s->turn + 1
-			  : sw_or(cell(c->pack, TABLE_YEARS, row, YEAR_TURN),
-				  s->turn + 1));
+	    (uint8_t)(row < 0 ? s->turn + 1
+			      : sw_or(cell(c->pack, T_YEARS, row, YEAR_TURN),
+				      s->turn + 1));
 	sw_fronts_end(s, c);
 	clear_year(s);
 	for (i = 0; i < n; i++) {

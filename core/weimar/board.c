@@ -1,208 +1,60 @@
 /* Plain questions about the position and the printed board. */
+#include <string.h>
+
 #include "rules.h"
+
+/* --- the board ------------------------------------------------------------ */
 
 int
 weimar_number(const struct context *c, int key)
 {
-	/* What the board says where a pack does not know it: enough room that
-	 * nothing is refused for a number nobody knows. */
-	static const uint8_t fallback[BOARD_KEYS] = {
-	    [BOARD_SEATS] = 24,       [BOARD_DR_SPACES] = 6,
-	    [BOARD_RESERVE_MAX] = 2,  [BOARD_SOCIETY_LENGTH] = SOCIETY_LENGTH,
-	    [BOARD_NSDAP_LENGTH] = 6, [BOARD_ECONOMY_START] = 0,
-	    [BOARD_FA_START] = 0};
-	int32_t v = cell(PACK(c), T_BOARD, key, BOARD_VALUE);
+	/* Room enough that nothing is refused for a number nobody knows. */
+	static const uint8_t fallback[BOARD_KEYS] = {[BOARD_SEATS] = 24,
+						     [BOARD_DR_SPACES] = 6,
+						     [BOARD_RESERVE_MAX] = 2,
+						     [BOARD_SOCIETY_LENGTH] =
+							 SOCIETY_LENGTH,
+						     [BOARD_NSDAP_LENGTH] = 6};
+	int32_t v = cell(c->pack, T_BOARD, key, BOARD_VALUE);
 
 	if (v == UNKNOWN)
 		return fallback[key];
 	if (key == BOARD_SOCIETY_LENGTH)
 		return lesser(v, SOCIETY_LENGTH);
 	if (key == BOARD_NSDAP_LENGTH)
-		return lesser(v, NSDAP_LENGTH);
+		return greater(1, lesser(v, NSDAP_LENGTH));
 	return v;
 }
 
-static int
-sum(const uint8_t *at, int n)
-{
-	int i, total = 0;
-
-	for (i = 0; i < n; i++)
-		total += at[i];
-	return total;
-}
-
-static int
-marked(const uint8_t *at)
-{
-	int i, total = 0;
-
-	for (i = 0; i < CITIES; i++)
-		total += at[i] != MARKER_NONE;
-	return total;
-}
-
-int
-weimar_poverty(const struct weimar *s)
-{
-	return sum(s->poverty, CITIES) + s->dr_poverty;
-}
-
-int
-weimar_supply(const struct weimar *s, const struct context *c, int threat)
-{
-	int pool = threat <= THREAT_PROSPERITY ? POOL_POVERTY : threat - 1;
-	int32_t count = cell(PACK(c), T_THREATS, pool, THREAT_COUNT);
-	int used = 0;
-
-	if (count == UNKNOWN)
-		count = 12;
-	switch ((enum threat)threat) {
-	case THREAT_POVERTY:
-	case THREAT_PROSPERITY:
-		used = weimar_poverty(s) + sum(s->prosperity, CITIES);
-		break;
-	case THREAT_UNREST:
-		used = sum(s->unrest, CITIES);
-		break;
-	case THREAT_INFLATION:
-		used = s->dr_inflation;
-		break;
-	case THREAT_BLOCKADE:
-		used = s->dr_blockade;
-		break;
-	case THREAT_VIOLENT_PEACE:
-		used = s->dr_violent_peace;
-		break;
-	case THREAT_UNSTABLE_STATE:
-		used = s->dr_unstable_state;
-		break;
-	case THREAT_MINORITY_CABINET:
-		used = s->dr_minority_cabinet;
-		break;
-	case THREAT_BLACK_FRIDAY:
-		used = s->dr_black_friday;
-		break;
-	case THREAT_REGIME:
-		used = marked(s->regime);
-		break;
-	case THREAT_COUNCILS:
-		used = marked(s->councils);
-		break;
-	case THREAT_UPRISING:
-		used = marked(s->uprising);
-		break;
-	case THREATS:
-		break;
-	}
-	return greater(0, count - used);
-}
-
-int
-weimar_bases(const struct weimar *s, int party)
-{
-	int city, n = 0;
-
-	for (city = 0; city < CITIES; city++)
-		n += s->base[city][party];
-	return n;
-}
-
-int
-weimar_discs(const struct weimar *s, int party)
-{
-	int i, n = weimar_bases(s, party) + s->seats[party] + 1;
-
-	for (i = 0; i < NSDAP_LENGTH; i++)
-		n += s->nsdap[i] == party + 1;
-	return 30 - n;
-}
-
-int
-weimar_city_bases(const struct weimar *s, int city)
-{
-	return sum(s->base[city], PARTIES);
-}
+/* --- the government and the order of play --------------------------------- */
 
 bool
-weimar_city_full(const struct weimar *s, const struct context *c, int city)
+weimar_republican(int government)
 {
-	int32_t spaces = cell(PACK(c), T_CITIES, city, CITY_SPACES);
-
-	return spaces != UNKNOWN && weimar_city_bases(s, city) >= spaces;
+	return (government & (1 << SPD | 1 << ZENTRUM)) != 0;
 }
 
-int
-weimar_seats(const struct weimar *s)
+static int
+place_of(const struct weimar *s, int party)
 {
-	return sum(s->seats, BENCHES);
-}
+	int i = 0;
 
-int
-weimar_dr(const struct weimar *s)
-{
-	return s->dr_blockade + s->dr_inflation + s->dr_violent_peace +
-	       s->dr_unstable_state + s->dr_minority_cabinet +
-	       s->dr_black_friday + s->dr_poverty;
-}
-
-int
-weimar_place(const struct weimar *s, int party)
-{
-	int i;
-
-	for (i = 0; i < PARTIES - 1 && s->order[i] != party; i++)
-		;
+	while (i < PARTIES - 1 && s->order[i] != party)
+		i++;
 	return i;
 }
 
 int
 weimar_clockwise(const struct weimar *s, int party, int steps)
 {
-	return s->order[(weimar_place(s, party) + steps) % PARTIES];
+	return s->order[(place_of(s, party) + steps) % PARTIES];
 }
 
-bool
-weimar_black(int unit)
-{
-	return unit >= REICHSWEHR_1_BLACK;
-}
-
+/* The party that begins, as far as it is known. */
 int
-weimar_unit_row(int unit)
+weimar_first(const struct weimar *s)
 {
-	return weimar_black(unit) ? unit - REICHSWEHR_1_BLACK + REICHSWEHR_1
-				  : unit;
-}
-
-int
-weimar_unit_colour(const struct context *c, int unit)
-{
-	int32_t colour;
-
-	if (weimar_black(unit))
-		return DNVP; /* FAQ L182-L187: a DNVP unit */
-	colour = cell(PACK(c), T_UNITS, unit, UNIT_COLOUR);
-	return colour == UNKNOWN ? COLOUR_WHITE : colour;
-}
-
-int
-weimar_unit_strength(const struct context *c, int unit)
-{
-	int32_t v =
-	    cell(PACK(c), T_UNITS, weimar_unit_row(unit), UNIT_STRENGTH);
-
-	return v == UNKNOWN ? 1 : v;
-}
-
-int
-weimar_hand(const struct weimar *s, const struct context *c, int party)
-{
-	int i, n = s->unseen_party[party] + s->unseen_timeline[party];
-
-	for (i = 0; i < pack_rows(PACK(c), T_CARDS); i++)
-		n += s->card[i] == CARD_HAND + party;
-	return n;
+	return s->start ? s->start - 1 : s->chancellor;
 }
 
 int
@@ -217,6 +69,300 @@ weimar_minor_owner(const struct weimar *s, int minor)
 		   : -1;
 }
 
+/* --- threats -------------------------------------------------------------- */
+
+static int
+sum(const uint8_t *at, int n)
+{
+	int total = 0;
+
+	while (n-- > 0)
+		total += at[n];
+	return total;
+}
+
+static int
+marked(const uint8_t *at)
+{
+	int total = 0;
+
+	for (int i = 0; i < CITIES; i++)
+		total += at[i] != MARKER_NONE;
+	return total;
+}
+
+int
+weimar_poverty(const struct weimar *s)
+{
+	return sum(s->poverty, CITIES) + s->dr_poverty;
+}
+
+int
+weimar_pool(int threat)
+{
+	return threat <= THREAT_PROSPERITY ? POOL_POVERTY : threat - 1;
+}
+
+int
+weimar_in_play(const struct weimar *s, int pool)
+{
+	switch ((enum threat_pool)pool) {
+	case POOL_POVERTY:
+		return weimar_poverty(s) + sum(s->prosperity, CITIES);
+	case POOL_UNREST:
+		return sum(s->unrest, CITIES);
+	case POOL_INFLATION:
+		return s->dr_inflation;
+	case POOL_BLOCKADE:
+		return s->dr_blockade;
+	case POOL_VIOLENT_PEACE:
+		return s->dr_violent_peace;
+	case POOL_UNSTABLE_STATE:
+		return s->dr_unstable_state;
+	case POOL_MINORITY_CABINET:
+		return s->dr_minority_cabinet;
+	case POOL_BLACK_FRIDAY:
+		return s->dr_black_friday;
+	case POOL_REGIME:
+		return marked(s->regime);
+	case POOL_COUNCILS:
+		return marked(s->councils);
+	case POOL_UPRISING:
+		return marked(s->uprising);
+	case POOLS:
+		break;
+	}
+	return 0;
+}
+
+int
+weimar_supply(const struct weimar *s, const struct context *c, int threat)
+{
+	int pool = weimar_pool(threat);
+	int32_t count = cell(c->pack, T_THREATS, pool, THREAT_COUNT);
+
+	/* more than any kind has: callers ask whether the number is known */
+	return greater(0, (count == UNKNOWN ? 48 : count) -
+			      weimar_in_play(s, pool));
+}
+
+int
+weimar_dr(const struct weimar *s)
+{
+	return s->dr_blockade + s->dr_inflation + s->dr_violent_peace +
+	       s->dr_unstable_state + s->dr_minority_cabinet +
+	       s->dr_black_friday + s->dr_poverty;
+}
+
+/* --- bases, seats, discs -------------------------------------------------- */
+
+int
+weimar_bases(const struct weimar *s, int party)
+{
+	int n = 0;
+
+	for (int city = 0; city < CITIES; city++)
+		n += s->base[city][party];
+	return n;
+}
+
+/* 2.7: thirty; one of them marks the Reserve. */
+int
+weimar_discs(const struct weimar *s, int party)
+{
+	int n = weimar_bases(s, party) + s->seats[party] + 1;
+
+	for (int i = 0; i < NSDAP_LENGTH; i++)
+		n += s->nsdap[i] == party + 1;
+	return 30 - n;
+}
+
+int
+weimar_city_bases(const struct weimar *s, int city)
+{
+	return sum(s->base[city], PARTIES);
+}
+
+bool
+weimar_city_full(const struct weimar *s, const struct context *c, int city)
+{
+	int32_t spaces = cell(c->pack, T_CITIES, city, CITY_SPACES);
+
+	return spaces != UNKNOWN && weimar_city_bases(s, city) >= spaces;
+}
+
+int
+weimar_seats(const struct weimar *s)
+{
+	return sum(s->seats, BENCHES);
+}
+
+/* --- units ---------------------------------------------------------------- */
+
+bool
+weimar_black(int unit)
+{
+	return unit >= REICHSWEHR_1_BLACK;
+}
+
+int
+weimar_unit_row(int unit)
+{
+	return weimar_black(unit) ? unit - REICHSWEHR_1_BLACK + REICHSWEHR_1
+				  : unit;
+}
+
+bool
+weimar_reichswehr(int unit)
+{
+	return weimar_unit_row(unit) == REICHSWEHR_1 ||
+	       weimar_unit_row(unit) == REICHSWEHR_2;
+}
+
+int
+weimar_unit_colour(const struct context *c, int unit)
+{
+	int32_t colour;
+
+	/* FAQ, Reichswehr: a black one is a unit of the DNVP */
+	if (weimar_black(unit))
+		return DNVP;
+	colour = cell(c->pack, T_UNITS, unit, UNIT_COLOUR);
+	return colour == UNKNOWN ? COLOUR_WHITE : colour;
+}
+
+int
+weimar_unit_strength(const struct context *c, int unit)
+{
+	int32_t v =
+	    cell(c->pack, T_UNITS, weimar_unit_row(unit), UNIT_STRENGTH);
+
+	return v == UNKNOWN ? 1 : v;
+}
+
+bool
+weimar_unit_is(const struct context *c, int32_t colour, int unit)
+{
+	return colour == MISSING || weimar_unit_colour(c, unit) == colour;
+}
+
+/* 4.6, 6.2: its own units, the white ones while it governs, and to the Zentrum
+ * the Police at all times. */
+bool
+weimar_controls(const struct weimar *s, const struct context *c, int party,
+		int unit)
+{
+	int colour = weimar_unit_colour(c, unit);
+
+	return colour == party ||
+	       (colour == COLOUR_WHITE &&
+		(governs(s, party) || (party == ZENTRUM && unit == POLICE)));
+}
+
+/* --- cards ---------------------------------------------------------------- */
+
+int
+weimar_hand(const struct weimar *s, int party)
+{
+	int n = s->unseen_party[party] + s->unseen_timeline[party];
+
+	for (int i = 0; i < CARD_ROWS; i++)
+		n += s->card[i] == CARD_HAND + party;
+	return n;
+}
+
+bool
+weimar_has_cards(const struct weimar *s, int party)
+{
+	return s->unseen_party[party] || s->unseen_timeline[party] ||
+	       memchr(s->card, CARD_HAND + party, sizeof(s->card)) != NULL;
+}
+
+bool
+weimar_is_timeline(const struct context *c, int card)
+{
+	return cell(c->pack, T_CARDS, card, CARD_DECK) == DECK_TIMELINE;
+}
+
+/* 5.1, 6.1: is the banner in the timeline deck this round? */
+bool
+weimar_banner_in(const struct weimar *s, int32_t banner)
+{
+	switch (banner) {
+	case BANNER_ORANGE:
+		return s->round <= 2;
+	case BANNER_GREEN:
+		return s->round == 3 || s->round == 4;
+	case BANNER_YELLOW:
+		return s->round >= 5;
+	default:
+		return true;
+	}
+}
+
+/* The rule by which a party cannot hold the card, seen or unseen; 0: it can. */
+uint16_t
+weimar_held(const struct weimar *s, const struct context *c, int party,
+	    int card)
+{
+	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
+	bool timeline = deck == DECK_TIMELINE;
+	int unseen =
+	    (deck != DECK_TIMELINE ? s->unseen_party[party] : 0) +
+	    (timeline || deck == UNKNOWN ? s->unseen_timeline[party] : 0);
+
+	if (s->card[card] == CARD_HAND + party)
+		return 0;
+	if (deck != UNKNOWN && !timeline && deck != DECK_PARTY + party)
+		return RULE_CARD_IN_HAND;
+	if (timeline &&
+	    !weimar_banner_in(s, cell(c->pack, T_CARDS, card, CARD_BANNER)))
+		return RULE_TIMELINE_BANNER;
+	/* 5.2: who has no unseen card holds what is recorded */
+	if ((s->card[card] >= CARD_HAND && s->card[card] < CARD_IN_FORCE) ||
+	    !(s->unseen_party[party] || s->unseen_timeline[party]))
+		return RULE_CARD_IN_HAND;
+	return unseen && s->card[card] == CARD_UNSEEN ? 0 : RULE_HIDDEN_HAND;
+}
+
+int
+weimar_discards(const struct weimar *s, const struct context *c, int deck)
+{
+	int n = 0;
+
+	for (int i = 0; i < pack_rows(c->pack, T_CARDS); i++)
+		n += s->card[i] == CARD_DISCARD &&
+		     cell(c->pack, T_CARDS, i, CARD_DECK) == deck;
+	return n;
+}
+
+uint8_t *
+weimar_pile(struct weimar *s, int deck)
+{
+	return deck == DECK_TIMELINE ? &s->pile_timeline
+				     : &s->pile[deck - DECK_PARTY];
+}
+
+int
+weimar_pile_left(const struct weimar *s, int deck)
+{
+	return deck == DECK_TIMELINE ? s->pile_timeline
+				     : s->pile[deck - DECK_PARTY];
+}
+
+/* --- impulses and actions ------------------------------------------------- */
+
+/* The topmost declared action, or -1. */
+int
+weimar_action_frame(const struct weimar *s)
+{
+	int i = s->depth - 1;
+
+	while (i >= 0 && s->kind[i] != FRAME_ACTION)
+		i--;
+	return i;
+}
+
 int
 weimar_acting(const struct weimar *s)
 {
@@ -227,10 +373,4 @@ weimar_acting(const struct weimar *s)
 	if (s->trigger_party)
 		return s->trigger_party - 1;
 	return s->turn ? s->turn - 1 : s->chancellor;
-}
-
-bool
-weimar_republican(int government)
-{
-	return (government & (1 << SPD | 1 << ZENTRUM)) != 0;
 }

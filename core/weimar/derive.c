@@ -3,27 +3,35 @@
 
 _Static_assert(sizeof(struct derived) <= PACK_DERIVED, "fits beside the cells");
 
+static bool
+on_board(int32_t party, int32_t action)
+{
+	return party >= 0 && party < PARTIES && action >= 0 && action < ACTIONS;
+}
+
 static void
 derive_actions(const struct pack *k, struct derived *d)
 {
-	int row;
-
-	for (row = 0; row < pack_rows(k, T_ACTIONS); row++) {
+	for (int row = 0; row < pack_rows(k, T_ACTIONS); row++) {
 		int32_t party = cell(k, T_ACTIONS, row, ACTION_PARTY);
 		int32_t action = cell(k, T_ACTIONS, row, ACTION_NAME);
 
-		if (party >= 0 && party < PARTIES && action >= 0 &&
-		    action < ACTIONS)
+		if (on_board(party, action))
 			d->action[party][action] = (uint8_t)(row + 1);
+	}
+	for (int row = pack_rows(k, T_RESULTS) - 1; row >= 0; row--) {
+		int32_t party = cell(k, T_RESULTS, row, RESULT_PARTY);
+		int32_t action = cell(k, T_RESULTS, row, RESULT_ACTION);
+
+		if (on_board(party, action))
+			d->result[party][action] = (uint8_t)row;
 	}
 }
 
 static void
 derive_spaces(const struct pack *k, struct derived *d)
 {
-	int i;
-
-	for (i = 0; i < pack_rows(k, T_OPINION); i++) {
+	for (int i = 0; i < pack_rows(k, T_OPINION); i++) {
 		int32_t owner = cell(k, T_OPINION, i, OPINION_OWNER);
 		int32_t second = cell(k, T_OPINION, i, OPINION_OWNER2);
 		int32_t column = cell(k, T_OPINION, i, OPINION_COLUMN);
@@ -33,6 +41,8 @@ derive_spaces(const struct pack *k, struct derived *d)
 			d->claim[i] |= (uint8_t)(1u << (owner - 1));
 		if (second > 0)
 			d->claim[i] |= (uint8_t)(1u << (second - 1) | DIVIDED);
+		else
+			d->undivided |= UINT64_C(1) << i;
 		/* where no coordinates are known: component order */
 		d->turn[i] = (uint16_t)(column == UNKNOWN || row == UNKNOWN
 					    ? i
@@ -40,33 +50,42 @@ derive_spaces(const struct pack *k, struct derived *d)
 	}
 }
 
-static void
-derive_results(const struct pack *k, struct derived *d)
+/* The minor party that the issue gives away, by its first option. */
+static int
+minor_of(const struct pack *k, int issue)
 {
-	int row;
+	int32_t text = cell(k, T_ISSUES, issue, ISSUE_OPTION1);
+	const struct effect_step *step;
+	const struct effect_act *act;
+	const struct effect_arg *minor;
 
-	for (row = pack_rows(k, T_RESULTS) - 1; row >= 0; row--) {
-		int32_t party = cell(k, T_RESULTS, row, RESULT_PARTY);
-		int32_t action = cell(k, T_RESULTS, row, RESULT_ACTION);
-
-		if (party >= 0 && party < PARTIES && action >= 0 &&
-		    action < ACTIONS)
-			d->result[party][action] = (uint8_t)row;
-	}
+	if (cell(k, T_ISSUES, issue, ISSUE_KIND) != ISSUE_MINOR ||
+	    text == UNKNOWN || k->effects.programs[text].steps == 0)
+		return 0;
+	step = effect_step(k, text, 0);
+	if (step->options == 0)
+		return 0;
+	act = effect_act(k, effect_option(k, step, 0), 0);
+	minor = act->verb == V_MINOR_ASSIGN
+		    ? effect_arg(k, act, K_MINOR_ASSIGN_MINOR)
+		    : NULL;
+	return minor && minor->kind == VALUE_FIXED ? minor->value + 1 : 0;
 }
 
 void
 weimar_derive(struct pack *k)
 {
 	struct derived *d = (void *)k->derived;
-	int party;
 
-	for (party = 0; party < PARTIES; party++)
+	for (int party = 0; party < PARTIES; party++)
 		weimar_measure_track(k, party, &d->track[party]);
 	derive_spaces(k, d);
 	derive_actions(k, d);
-	derive_results(k, d);
-	d->k07 = (uint8_t)(pack_find(k, T_CARDS, slice_of("k07")) + 1);
-	d->security =
-	    (uint8_t)(pack_find(k, T_ISSUES, slice_of("security")) + 1);
+	for (int i = 0; i < pack_rows(k, T_ISSUES); i++)
+		d->minor[i] = (uint8_t)minor_of(k, i);
+	/* 5.3.3.6: a treaty that is a timeline card as well */
+	for (int i = 0; i < pack_rows(k, T_FOREIGN); i++)
+		d->treaty_card[i] =
+		    (uint8_t)(pack_find(k, T_CARDS, pack_id(k, T_FOREIGN, i)) +
+			      1);
 }

@@ -2,109 +2,154 @@
 #include "weimar.h"
 
 /* clang-format off */
+#define S struct weimar
+#define WORD(member, path, words) FIELD_NAMED(S, member, path, &weimar_##words),
+#define NUMBER(member, path, most) FIELD_UP_TO(S, member, path, 0, NULL, most),
+#define SIGNED(member, path, n, index) FIELD_LIST(S, member, path, FIELD_SIGNED, n, index),
+#define SET(member, path, words) FIELD(S, member, path, FIELD_SET, 0, NULL, 0, NULL, &weimar_##words),
+#define COUNTS(member, path, n, index, most) FIELD_UP_TO(S, member, path, n, index, most),
+#define WORDS_(member, path, n, index, words) FIELD_NAMED_LIST(S, member, path, n, index, &weimar_##words),
+#define SETS(member, path, n, index, words) FIELD(S, member, path, FIELD_SET, n, index, 0, NULL, &weimar_##words),
+#define GRID(member, path, n1, i1, n2, i2) FIELD_GRID(S, member, path, FIELD_NUMBER, n1, i1, n2, i2),
+
+/* Of what waits: one of each frame. */
+#define FRAME_WORD(member, words) WORDS_(member, "pending.*." #member, PENDING, NULL, words)
+#define FRAME_COUNT(member, most) COUNTS(member, "pending.*." #member, PENDING, NULL, most)
+#define FRAME_SIGNED(member) SIGNED(member, "pending.*." #member, PENDING, NULL)
+#define FRAME_SET(member, words) SETS(member, "pending.*." #member, PENDING, NULL, words)
+
 const struct field weimar_fields[] = {
-	FIELD(struct weimar, stamp, "stamp", FIELD_STAMP, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, phase, "phase", FIELD_WORD, 0, NULL, 0, NULL, &weimar_phases),
-	FIELD(struct weimar, step, "step", FIELD_WORD, 0, NULL, 0, NULL, &weimar_steps),
-	FIELD(struct weimar, outcome, "outcome", FIELD_WORD, 0, NULL, 0, NULL, &weimar_outcomes),
-	FIELD(struct weimar, winners, "winners", FIELD_SET, 0, NULL, 0, NULL, &weimar_parties),
-	FIELD(struct weimar, round, "round", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, last_round, "last-round", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, start, "start", FIELD_WORD, 0, NULL, 0, NULL, &weimar_owners),
-	FIELD(struct weimar, actor, "actor", FIELD_WORD, 0, NULL, 0, NULL, &weimar_owners),
-	FIELD(struct weimar, order, "order.*", FIELD_WORD, PARTIES, NULL, 0, NULL, &weimar_parties),
-	FIELD(struct weimar, impulse, "impulse.*", FIELD_NUMBER, PARTIES, &weimar_parties, 0, NULL, NULL),
-	FIELD(struct weimar, government, "government", FIELD_SET, 0, NULL, 0, NULL, &weimar_parties),
-	FIELD(struct weimar, chancellor, "chancellor", FIELD_WORD, 0, NULL, 0, NULL, &weimar_parties),
-	FIELD(struct weimar, president, "president", FIELD_WORD, 0, NULL, 0, NULL, &weimar_presidents),
-	FIELD(struct weimar, progress, "progress", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, vp, "vp.*", FIELD_NUMBER, PARTIES, &weimar_parties, 0, NULL, NULL),
-	FIELD(struct weimar, reserve, "reserve.*", FIELD_NUMBER, PARTIES, &weimar_parties, 0, NULL, NULL),
-	FIELD(struct weimar, base, "base.*.*", FIELD_NUMBER, CITIES, &weimar_cities, PARTIES, &weimar_parties, NULL),
-	FIELD(struct weimar, seats, "seats.*", FIELD_NUMBER, BENCHES, &weimar_benches, 0, NULL, NULL),
-	FIELD(struct weimar, nsdap, "nsdap.*", FIELD_WORD, NSDAP_LENGTH, NULL, 0, NULL, &weimar_owners),
-	FIELD(struct weimar, poverty, "poverty.*", FIELD_NUMBER, CITIES, &weimar_cities, 0, NULL, NULL),
-	FIELD(struct weimar, prosperity, "prosperity.*", FIELD_NUMBER, CITIES, &weimar_cities, 0, NULL, NULL),
-	FIELD(struct weimar, unrest, "unrest.*", FIELD_NUMBER, CITIES, &weimar_cities, 0, NULL, NULL),
-	FIELD(struct weimar, uprising, "uprising.*", FIELD_WORD, CITIES, &weimar_cities, 0, NULL, &weimar_markers),
-	FIELD(struct weimar, councils, "councils.*", FIELD_WORD, CITIES, &weimar_cities, 0, NULL, &weimar_markers),
-	FIELD(struct weimar, regime, "regime.*", FIELD_WORD, CITIES, &weimar_cities, 0, NULL, &weimar_markers),
-	FIELD(struct weimar, dr_blockade, "dr.blockade", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, dr_inflation, "dr.inflation", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, dr_violent_peace, "dr.violent-peace", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, dr_unstable_state, "dr.unstable-state", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, dr_minority_cabinet, "dr.minority-cabinet", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, dr_black_friday, "dr.black-friday", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, dr_poverty, "dr.poverty", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, units, "units.*.*", FIELD_NUMBER, UNITS, &weimar_unit_kinds, UNIT_PLACES, &weimar_unit_places, NULL),
-	FIELD(struct weimar, fa, "fa.*", FIELD_WORD, FOREIGN_ROWS, &weimar_treaties, 0, NULL, &weimar_fa_states),
-	FIELD(struct weimar, flags, "flags.*", FIELD_NUMBER, NATIONS, &weimar_nations, 0, NULL, NULL),
-	FIELD(struct weimar, fa_track, "fa-track", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, economy, "economy", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, versailles, "versailles", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, rentenmark, "rentenmark", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, versailles_blockades, "versailles-blockades", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, issue, "issue.*", FIELD_WORD, ISSUE_ROWS, &weimar_issues, 0, NULL, &weimar_spaces),
-	FIELD(struct weimar, won, "won.*", FIELD_NUMBER, PARTIES, &weimar_parties, 0, NULL, NULL),
-	FIELD(struct weimar, society, "society.*", FIELD_WORD, SOCIETY_LENGTH, NULL, 0, NULL, &weimar_maybe_society),
-	FIELD(struct weimar, minor, "minor.*", FIELD_WORD, MINORS, &weimar_minors, 0, NULL, &weimar_minor_owners),
-	FIELD(struct weimar, minor_merged, "minor-merged", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, stresemann, "stresemann", FIELD_WORD, 0, NULL, 0, NULL, &weimar_stresemann_sides),
-	FIELD(struct weimar, agenda, "agenda.*", FIELD_WORD, PARTIES, &weimar_parties, 0, NULL, &weimar_agenda_states),
-	FIELD(struct weimar, agenda_shown, "agenda-shown", FIELD_SET, 0, NULL, 0, NULL, &weimar_parties),
-	FIELD(struct weimar, expansion, "expansion.*", FIELD_NUMBER, PARTIES, &weimar_parties, 0, NULL, NULL),
-	FIELD(struct weimar, card, "card.*", FIELD_WORD, CARD_ROWS, &weimar_cards, 0, NULL, &weimar_card_places),
-	FIELD(struct weimar, pile_timeline, "pile.timeline", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, pile, "pile.*", FIELD_NUMBER, PARTIES, &weimar_parties, 0, NULL, NULL),
-	FIELD(struct weimar, unseen_party, "unseen.*.party", FIELD_NUMBER, PARTIES, &weimar_parties, 0, NULL, NULL),
-	FIELD(struct weimar, unseen_timeline, "unseen.*.timeline", FIELD_NUMBER, PARTIES, &weimar_parties, 0, NULL, NULL),
-	FIELD(struct weimar, reparations, "reparations", FIELD_WORD, 0, NULL, 0, NULL, &weimar_owners),
-	FIELD(struct weimar, extra_draw, "extra-draw.*", FIELD_NUMBER, PARTIES, &weimar_parties, 0, NULL, NULL),
-	FIELD(struct weimar, extra, "extra.*", FIELD_NUMBER, PARTIES, &weimar_parties, 0, NULL, NULL),
-	FIELD(struct weimar, crisis_dice, "crisis-dice", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, crisis_due, "crisis-due.*", FIELD_NUMBER, PARTIES, &weimar_parties, 0, NULL, NULL),
-	FIELD(struct weimar, draw_due, "draw-due.*", FIELD_NUMBER, PARTIES, &weimar_parties, 0, NULL, NULL),
-	FIELD(struct weimar, act_card, "act.card", FIELD_WORD, 0, NULL, 0, NULL, &weimar_maybe_cards),
-	FIELD(struct weimar, act_use, "act.use", FIELD_WORD, 0, NULL, 0, NULL, &weimar_uses),
-	FIELD(struct weimar, act_points, "act.points", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, act_city, "act.city", FIELD_WORD, 0, NULL, 0, NULL, &weimar_cities_or_none),
-	FIELD(struct weimar, act_done, "act.done", FIELD_SET, 0, NULL, 0, NULL, &weimar_done_bits),
-	FIELD(struct weimar, dice_count, "dice.count", FIELD_SIGNED, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, dice_mod, "dice.mod", FIELD_SIGNED, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, dice_boost, "dice.boost", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, dice_rerolls, "dice.rerolls", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, trigger, "trigger.kind", FIELD_WORD, 0, NULL, 0, NULL, &weimar_maybe_triggers),
-	FIELD(struct weimar, trigger_party, "trigger.party", FIELD_WORD, 0, NULL, 0, NULL, &weimar_owners),
-	FIELD(struct weimar, trigger_unit, "trigger.unit", FIELD_WORD, 0, NULL, 0, NULL, &weimar_maybe_units),
-	FIELD(struct weimar, trigger_city, "trigger.city", FIELD_WORD, 0, NULL, 0, NULL, &weimar_cities_or_none),
-	FIELD(struct weimar, turn, "turn", FIELD_WORD, 0, NULL, 0, NULL, &weimar_owners),
-	FIELD(struct weimar, vote, "vote.*", FIELD_NUMBER, PARTIES, &weimar_parties, 0, NULL, NULL),
-	FIELD(struct weimar, ballot, "ballot", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, support, "support.*", FIELD_WORD, PARTIES, &weimar_parties, 0, NULL, &weimar_owners),
-	FIELD(struct weimar, vote_rerolled, "vote-rerolled", FIELD_SET, 0, NULL, 0, NULL, &weimar_parties),
-	FIELD(struct weimar, vote_outcome, "vote-outcome", FIELD_WORD, 0, NULL, 0, NULL, &weimar_votes),
-	FIELD(struct weimar, ladder_step, "ladder.step", FIELD_NUMBER, 0, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, ladder_party, "ladder.party", FIELD_WORD, 0, NULL, 0, NULL, &weimar_owners),
-	FIELD(struct weimar, ladder_asked, "ladder.asked", FIELD_SET, 0, NULL, 0, NULL, &weimar_parties),
-	FIELD(struct weimar, ladder_partner, "ladder.partner", FIELD_WORD, 0, NULL, 0, NULL, &weimar_owners),
-	FIELD(struct weimar, ladder_rank, "ladder.rank.*", FIELD_WORD, PARTIES, NULL, 0, NULL, &weimar_owners),
-	FIELD(struct weimar, tied_rank, "tied.*", FIELD_WORD, ISSUE_ROWS, NULL, 0, NULL, &weimar_maybe_issues),
-	FIELD_UP_TO(struct weimar, depth, "pending.depth", 0, NULL, PENDING),
-	FIELD(struct weimar, kind, "pending.kind.*", FIELD_WORD, PENDING, NULL, 0, NULL, &weimar_frames),
-	FIELD(struct weimar, party, "pending.party.*", FIELD_NUMBER, PENDING, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, source, "pending.source.*", FIELD_NUMBER, PENDING, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, row, "pending.row.*", FIELD_NUMBER, PENDING, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, at, "pending.at.*", FIELD_NUMBER, PENDING, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, times, "pending.times.*", FIELD_NUMBER, PENDING, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, city, "pending.city.*", FIELD_NUMBER, PENDING, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, same, "pending.same.*", FIELD_NUMBER, PENDING, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, target, "pending.target.*", FIELD_NUMBER, PENDING, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, skip, "pending.skip.*", FIELD_NUMBER, PENDING, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, flag, "pending.flag.*", FIELD_NUMBER, PENDING, NULL, 0, NULL, NULL),
-	FIELD(struct weimar, reserved, "reserved.*", FIELD_NUMBER, RESERVED, NULL, 0, NULL, NULL),
-	{NULL, 0, 0, FIELD_NUMBER, 0, 0, NULL, NULL, NULL, 0, 0},
+	FIELD(S, stamp, "stamp", FIELD_STAMP, 0, NULL, 0, NULL, NULL),
+	WORD(phase, "phase", phases)
+	WORD(step, "step", steps)
+	WORD(outcome, "outcome", outcomes)
+	SET(winners, "winners", parties)
+	NUMBER(round, "round", 6)
+	NUMBER(last_round, "last-round", 6)
+	WORD(start, "start", owners)
+	WORD(actor, "actor", owners)
+	WORDS_(order, "order.*", PARTIES, NULL, parties)
+	COUNTS(impulse, "impulse.*", PARTIES, &weimar_parties, 99)
+	SET(government, "government", parties)
+	WORD(chancellor, "chancellor", parties)
+	WORD(president, "president", presidents)
+	NUMBER(progress, "progress", 255)
+	SET(supply_known, "supply-known", units)
+	COUNTS(vp, "vp.*", PARTIES, &weimar_parties, 999)
+	COUNTS(reserve, "reserve.*", PARTIES, &weimar_parties, 255)
+	GRID(base, "base.*.*", CITIES, &weimar_cities, PARTIES, &weimar_parties)
+	COUNTS(seats, "seats.*", BENCHES, &weimar_benches, 255)
+	WORDS_(nsdap, "nsdap.*", NSDAP_LENGTH, NULL, owners)
+	COUNTS(poverty, "poverty.*", CITIES, &weimar_cities, 1)
+	COUNTS(prosperity, "prosperity.*", CITIES, &weimar_cities, 1)
+	COUNTS(unrest, "unrest.*", CITIES, &weimar_cities, 1)
+	WORDS_(uprising, "uprising.*", CITIES, &weimar_cities, markers)
+	WORDS_(councils, "councils.*", CITIES, &weimar_cities, markers)
+	WORDS_(regime, "regime.*", CITIES, &weimar_cities, markers)
+	NUMBER(dr_blockade, "dr.blockade", 12)
+	NUMBER(dr_inflation, "dr.inflation", 12)
+	NUMBER(dr_violent_peace, "dr.violent-peace", 12)
+	NUMBER(dr_unstable_state, "dr.unstable-state", 12)
+	NUMBER(dr_minority_cabinet, "dr.minority-cabinet", 12)
+	NUMBER(dr_black_friday, "dr.black-friday", 12)
+	NUMBER(dr_poverty, "dr.poverty", 12)
+	GRID(units, "units.*.*", UNITS, &weimar_unit_kinds, UNIT_PLACES, &weimar_unit_places)
+	WORDS_(fa, "fa.*", FOREIGN_ROWS, &weimar_treaties, treaty_states)
+	COUNTS(nations, "flags.*", NATIONS, &weimar_nations, 3)
+	NUMBER(fa_track, "fa-track", 16)
+	NUMBER(economy, "economy", 255)
+	NUMBER(versailles, "versailles", 1)
+	NUMBER(rentenmark, "rentenmark", 1)
+	NUMBER(versailles_blockades, "versailles-blockades", 3)
+	WORDS_(issue, "issue.*", ISSUE_ROWS, &weimar_issues, spaces)
+	COUNTS(won, "won.*", PARTIES, &weimar_parties, ISSUE_ROWS)
+	WORDS_(society, "society.*", SOCIETY_LENGTH, NULL, maybe_society)
+	WORDS_(minor, "minor.*", MINORS, &weimar_minors, minor_owners)
+	NUMBER(minor_merged, "minor-merged", 1)
+	WORD(stresemann, "stresemann", stresemann_sides)
+	WORDS_(agenda, "agenda.*", PARTIES, &weimar_parties, agenda_states)
+	SET(agenda_shown, "agenda-shown", parties)
+	COUNTS(expansion, "expansion.*", PARTIES, &weimar_parties, 3)
+	WORDS_(card, "card.*", CARD_ROWS, &weimar_cards, card_places)
+	NUMBER(pile_timeline, "pile.timeline", 48)
+	COUNTS(pile, "pile.*", PARTIES, &weimar_parties, 22)
+	COUNTS(unseen_party, "unseen.*.party", PARTIES, &weimar_parties, 22)
+	COUNTS(unseen_timeline, "unseen.*.timeline", PARTIES, &weimar_parties, 48)
+	WORD(reparations, "reparations", owners)
+	COUNTS(extra_draw, "extra-draw.*", PARTIES, &weimar_parties, 2)
+	COUNTS(extra, "extra.*", PARTIES, &weimar_parties, 2)
+	FIELD(S, extra_card, "extra-card.*.*", FIELD_WORD, PARTIES, &weimar_parties, DRAWN_EXTRA, NULL, &weimar_maybe_cards),
+	NUMBER(crisis_dice, "crisis-dice", 9)
+	COUNTS(crisis_due, "crisis-due.*", PARTIES, &weimar_parties, 99)
+	COUNTS(draw_due, "draw-due.*", PARTIES, &weimar_parties, 12)
+	COUNTS(draw_may, "draw-may.*", PARTIES, &weimar_parties, 12)
+	WORD(act_card, "act.card", maybe_cards)
+	WORD(act_use, "act.use", uses)
+	NUMBER(act_points, "act.points", 255)
+	WORD(act_city, "act.city", cities_or_none)
+	SET(act_done, "act.done", deeds)
+	FIELD_LIST(S, dice, "dice.*", FIELD_SIGNED, DICE_PARTS, &weimar_dice_parts),
+	WORD(trigger, "trigger.kind", maybe_triggers)
+	WORD(trigger_party, "trigger.party", owners)
+	WORD(trigger_unit, "trigger.unit", maybe_units)
+	WORD(trigger_city, "trigger.city", cities_or_none)
+	SET(trigger_declined, "trigger.declined", parties)
+	WORD(turn, "turn", owners)
+	WORD(ballot, "ballot.kind", ballots)
+	WORD(ballot_stage, "ballot.stage", ballot_stages)
+	NUMBER(ballot_turn, "ballot.turn", PARTIES)
+	SET(ballot_yes, "ballot.yes", parties)
+	SET(finalists, "ballot.finalists", parties)
+	COUNTS(vote, "vote.*", PARTIES, &weimar_parties, 255)
+	WORDS_(support, "support.*", PARTIES, &weimar_parties, owners)
+	SET(vote_rerolled, "vote-rerolled", parties)
+	WORD(vote_outcome, "vote-outcome", votes)
+	NUMBER(ladder_step, "ladder.step", LADDER_NAMING)
+	WORD(ladder_party, "ladder.party", owners)
+	SET(ladder_asked, "ladder.asked", parties)
+	WORD(ladder_partner, "ladder.partner", owners)
+	WORDS_(ladder_rank, "ladder.rank.*", PARTIES, NULL, owners)
+	WORDS_(tied_rank, "tied.*", ISSUE_ROWS, NULL, maybe_issues)
+	NUMBER(depth, "pending.depth", PENDING)
+	FIELD(S, reserved, "reserved.*", FIELD_NUMBER, RESERVED, NULL, 0, NULL, NULL),
+	SET(act_skip, "act.skip", effects)
+	FRAME_SET(tied, tied)
+	FRAME_SET(flags, flag_bits)
+	FRAME_WORD(kind, frames)
+	FRAME_WORD(party, parties)
+	FRAME_WORD(source, sources)
+	FRAME_COUNT(row, 255)
+	COUNTS(at, "pending.*.step", PENDING, NULL, EFFECT_STEPS_MAX)
+	FRAME_COUNT(option, EFFECT_OPTIONS_MAX)
+	FRAME_COUNT(act, EFFECT_ACTS_MAX)
+	FRAME_COUNT(member, 255)
+	FRAME_COUNT(times, 255)
+	FRAME_SIGNED(last)
+	FRAME_WORD(same, cities_or_none)
+	FRAME_WORD(city, cities_or_none)
+	FRAME_WORD(target, owners)
+	FRAME_WORD(action, maybe_actions)
+	FRAME_WORD(treaty, maybe_treaties)
+	FRAME_WORD(white, maybe_stances)
+	FRAME_WORD(black, maybe_stances)
+	FRAME_SET(neutral, parties)
+	FRAME_SET(opposing, parties)
+	FRAME_SET(declined, parties)
+	FIELD_GRID(S, kept, "pending.*.dice.*", FIELD_SIGNED, PENDING, NULL, DICE_PARTS, &weimar_dice_parts),
+	FRAME_COUNT(cost, 9)
+	FRAME_SIGNED(bonus)
+	FRAME_WORD(roll, rolls)
+	FRAME_WORD(deck, decks)
+	FRAME_COUNT(count, 99)
+	FRAME_COUNT(adds, 3)
+	WORDS_(issue_of, "pending.*.issue", PENDING, NULL, maybe_issues)
+	FRAME_COUNT(choice, 2)
+	FRAME_WORD(whom, owners)
+	FRAME_WORD(tie, ties)
+	WORDS_(ends, "pending.*.ends", PENDING, NULL, outcomes)
+	{.pattern = NULL},
 };
 /* clang-format on */
 
-_Static_assert(sizeof(struct weimar) % 8 == 0, "a multiple of 8");
-_Static_assert(sizeof(struct weimar) <= STATE_MAX, "too large");
+_Static_assert(sizeof(S) % 8 == 0, "a multiple of 8");
+_Static_assert(sizeof(S) <= STATE_MAX, "too large");

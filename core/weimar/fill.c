@@ -20,10 +20,9 @@ static void
 fill_units(struct filling *f)
 {
 	struct weimar *s = f->s;
-	int unit, place;
 
-	for (unit = 0; unit < UNIT_ROWS; unit++) {
-		int32_t count = cell(PACK(f->c), T_UNITS, unit, UNIT_COUNT);
+	for (int unit = 0; unit < UNIT_ROWS; unit++) {
+		int32_t count = cell(f->c->pack, T_UNITS, unit, UNIT_COUNT);
 		int black = unit == REICHSWEHR_1   ? REICHSWEHR_1_BLACK
 			    : unit == REICHSWEHR_2 ? REICHSWEHR_2_BLACK
 						   : -1;
@@ -31,11 +30,13 @@ fill_units(struct filling *f)
 		uint8_t *supply = &s->units[unit][UNIT_SUPPLY];
 		uint8_t *absent = &s->units[unit][UNIT_ABSENT];
 
-		for (place = UNIT_DISSOLVED; place < UNIT_PLACES; place++) {
+		for (int place = UNIT_DISSOLVED; place < UNIT_PLACES; place++) {
 			placed += s->units[unit][place];
 			if (black >= 0)
 				placed += s->units[black][place];
 		}
+		if (said(f, supply) && !said(f, &s->supply_known))
+			s->supply_known |= (uint16_t)(1u << unit);
 		left = count == UNKNOWN ? 0 : count - placed;
 		if (left < 0 || (said(f, supply) && said(f, absent)))
 			continue;
@@ -61,7 +62,7 @@ hand_said(const struct filling *f, int party)
 	if (said(f, &s->unseen_party[party]) ||
 	    said(f, &s->unseen_timeline[party]))
 		return true;
-	for (i = 0; i < pack_rows(PACK(f->c), T_CARDS); i++)
+	for (i = 0; i < pack_rows(f->c->pack, T_CARDS); i++)
 		if (s->card[i] == CARD_HAND + party)
 			return true;
 	return false;
@@ -95,8 +96,8 @@ fill_piles(struct filling *f)
 	int i, party, unseen[DECKS] = {0}, gone[DECKS] = {0};
 	bool unknown[DECKS] = {false};
 
-	for (i = 0; i < pack_rows(PACK(f->c), T_CARDS); i++) {
-		int32_t deck = cell(PACK(f->c), T_CARDS, i, CARD_DECK);
+	for (i = 0; i < pack_rows(f->c->pack, T_CARDS); i++) {
+		int32_t deck = cell(f->c->pack, T_CARDS, i, CARD_DECK);
 
 		if (deck < 0 || deck >= DECKS)
 			continue;
@@ -105,7 +106,7 @@ fill_piles(struct filling *f)
 		    s->card[i] != CARD_UNSEEN && s->card[i] != CARD_ASIDE;
 		unknown[deck] |=
 		    deck != DECK_TIMELINE &&
-		    cell(PACK(f->c), T_CARDS, i, CARD_SET) == UNKNOWN;
+		    cell(f->c->pack, T_CARDS, i, CARD_SET) == UNKNOWN;
 	}
 	for (party = 0; party < PARTIES; party++) {
 		int deck = DECK_PARTY + party;
@@ -114,8 +115,9 @@ fill_piles(struct filling *f)
 		unseen[deck] -= s->unseen_party[party];
 		if (unknown[deck])
 			unseen[deck] =
-			    lesser(unseen[deck],
-				   12 - gone[deck] - s->unseen_party[party]);
+			    lesser(unseen[deck], 22 - weimar_aside(s, party) -
+						     gone[deck] -
+						     s->unseen_party[party]);
 		if (!said(f, &s->pile[party]))
 			s->pile[party] = (uint8_t)greater(0, unseen[deck]);
 	}
@@ -127,16 +129,15 @@ static void
 fill_treaties(struct filling *f, struct run *r)
 {
 	struct weimar *s = f->s;
-	int i = pack_find(PACK(f->c), T_FOREIGN, slice_of("a11"));
+	int versailles = needed(f->c->pack, NEED_VERSAILLES);
 
-	if (i >= 0 && s->versailles && !said(f, &s->fa[i]))
-		s->fa[i] = FA_CONCLUDED;
-	else if (i >= 0 && said(f, &s->fa[i]) && !said(f, &s->versailles))
-		s->versailles = s->fa[i] == FA_CONCLUDED;
+	if (s->versailles && !said(f, &s->fa[versailles]))
+		s->fa[versailles] = FA_CONCLUDED;
+	else if (said(f, &s->fa[versailles]) && !said(f, &s->versailles))
+		s->versailles = s->fa[versailles] == FA_CONCLUDED;
 	weimar_open_treaty(r);
 }
 
-/* Set-up in full: Unrest, Councils and bases as they would lie. */
 static void
 fill_impulse(struct filling *f)
 {
@@ -148,9 +149,29 @@ fill_impulse(struct filling *f)
 		s->turn = s->start ? s->start : (uint8_t)(s->chancellor + 1);
 	if (said(f, &s->step))
 		return;
-	s->step = s->act_use == USE_ACTION   ? STEP_ACTION
-		  : s->act_use == USE_DEBATE ? STEP_DEBATE
-					     : STEP_PLAY;
+	s->step = s->act_use == 1 + USE_ACTION   ? STEP_ACTION
+		  : s->act_use == 1 + USE_DEBATE ? STEP_DEBATE
+						 : STEP_PLAY;
+}
+
+/* What is still to be drawn: timeline cards, and once agendas lie open party
+ * cards. */
+static void
+fill_draws(struct filling *f)
+{
+	struct weimar begun = *f->s;
+	struct run r = {.s = &begun, .c = f->c};
+
+	if (f->s->agenda_shown)
+		weimar_draws_begin(&r);
+	for (int i = 0; i < PARTIES; i++) {
+		if (!said(f, &f->s->draw_due[i]))
+			f->s->draw_due[i] =
+			    f->s->agenda_shown ? begun.draw_due[i] : 2;
+		if (!said(f, &f->s->draw_may[i]))
+			f->s->draw_may[i] =
+			    f->s->agenda_shown ? begun.draw_may[i] : 0;
+	}
 }
 
 static void
@@ -161,17 +182,13 @@ fill_step(struct filling *f)
 	    [PHASE_AGENDA] = STEP_DRAW,     [PHASE_IMPULSE] = STEP_PLAY,
 	    [PHASE_POLITICS] = STEP_ISSUES, [PHASE_OVER] = STEP_NONE};
 	struct weimar *s = f->s;
-	int party;
 
 	if (said(f, &s->phase) && !said(f, &s->step))
 		s->step = first[s->phase];
 	if (s->phase == PHASE_IMPULSE)
 		fill_impulse(f);
-	/* agendas that lie open were revealed */
-	if (s->phase == PHASE_AGENDA && s->step == STEP_DRAW &&
-	    !said(f, &s->draw_due))
-		for (party = 0; party < PARTIES; party++)
-			s->draw_due[party] = s->agenda_shown ? 3 : 2;
+	if (s->phase == PHASE_AGENDA && s->step == STEP_DRAW)
+		fill_draws(f);
 }
 
 /* The draft's declaration of a government is not undone by a fragment: the

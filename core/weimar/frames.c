@@ -1,7 +1,99 @@
-/* The stack of what waits. */
+/* The stack of what waits: pending.N.* in a log. */
+#include <string.h>
+
 #include "rules.h"
 
-const struct text_place weimar_texts[SOURCES] = {
+static void
+clear(struct weimar *s, int i)
+{
+	s->tied[i] = 0;
+	s->flags[i] = 0;
+	s->kind[i] = s->party[i] = s->source[i] = s->row[i] = 0;
+	s->at[i] = s->option[i] = s->act[i] = s->member[i] = s->times[i] = 0;
+	s->last[i] = 0;
+	s->same[i] = s->city[i] = s->target[i] = 0;
+	s->action[i] = s->treaty[i] = s->white[i] = s->black[i] = 0;
+	s->neutral[i] = s->opposing[i] = s->declined[i] = 0;
+	memset(s->kept[i], 0, sizeof(s->kept[i]));
+	s->cost[i] = 0;
+	s->bonus[i] = 0;
+	s->roll[i] = s->deck[i] = s->count[i] = s->adds[i] = 0;
+	s->issue_of[i] = s->choice[i] = s->whom[i] = 0;
+	s->tie[i] = s->ends[i] = 0;
+}
+
+int
+weimar_push(struct weimar *s, int kind, int party)
+{
+	int i = s->depth;
+
+	/* weimar_room: nothing that would go deeper is done */
+	if (i == PENDING)
+		i = PENDING - 1;
+	else
+		s->depth++;
+	clear(s, i);
+	s->kind[i] = (uint8_t)kind;
+	s->party[i] = (uint8_t)party;
+	return i;
+}
+
+void
+weimar_pop(struct weimar *s)
+{
+	if (s->depth)
+		clear(s, --s->depth);
+}
+
+void
+weimar_clear_stack(struct weimar *s)
+{
+	while (s->depth)
+		weimar_pop(s);
+}
+
+bool
+weimar_room(const struct weimar *s)
+{
+	return s->depth < PENDING - 6;
+}
+
+void
+weimar_push_roll(struct weimar *s, int what, int party, int times)
+{
+	int i = weimar_push(s, FRAME_ROLL, party);
+
+	s->roll[i] = (uint8_t)what;
+	s->count[i] = (uint8_t)times;
+}
+
+void
+weimar_push_tie(struct weimar *s, int tie, unsigned set, int ends)
+{
+	int i = weimar_push(s, FRAME_TIEBREAK, s->chancellor);
+
+	s->tie[i] = (uint8_t)tie;
+	s->tied[i] = set;
+	s->ends[i] = (uint8_t)ends;
+}
+
+void
+weimar_push_draw(struct weimar *s, int party, int deck, int n, bool replaces)
+{
+	int i = weimar_push(s, FRAME_DRAW, party);
+
+	s->deck[i] = (uint8_t)deck;
+	s->count[i] = (uint8_t)n;
+	if (replaces)
+		s->flags[i] = 1 << BIT_REPLACES;
+}
+
+/* --- texts ---------------------------------------------------------------- */
+
+/* Table and column of each source; a text of the others is never known. */
+static const struct {
+	uint8_t table, column;
+} places[SOURCES] = {
     [SOURCE_CARD] = {T_CARDS, CARD_EFFECTS},
     [SOURCE_CARD_OPTION1] = {T_CARDS, CARD_OPTION1},
     [SOURCE_CARD_OPTION2] = {T_CARDS, CARD_OPTION2},
@@ -18,85 +110,78 @@ const struct text_place weimar_texts[SOURCES] = {
     [SOURCE_NSDAP] = {T_NSDAP, NSDAP_EFFECTS},
     [SOURCE_CRISIS] = {T_CRISIS, CRISIS_EFFECTS},
     [SOURCE_SOCIETY] = {T_SOCIETY, SOCIETY_EFFECTS},
+    [SOURCE_ECONOMY] = {T_ECONOMY, ECONOMY_POVERTY},
+    [SOURCE_MINOR] = {T_MINOR, MINOR_SEATS1},
 };
 
-int
-weimar_push(struct weimar *s, int kind, int party)
+static bool
+has_text(int source)
 {
-	int i = s->depth;
+	return source != SOURCE_NONE && source < SOURCE_ECONOMY;
+}
 
-	/* check refuses whatever would go deeper */
-	if (i == PENDING)
-		i = PENDING - 1;
-	else
-		s->depth++;
-	s->kind[i] = (uint8_t)kind;
-	s->party[i] = (uint8_t)party;
-	s->source[i] = s->row[i] = s->at[i] = s->times[i] = 0;
-	s->city[i] = s->same[i] = s->target[i] = s->skip[i] = s->flag[i] = 0;
+int
+weimar_source_rows(const struct context *c, int source)
+{
+	return pack_rows(c->pack, places[source].table);
+}
+
+int32_t
+weimar_text(const struct weimar *s, const struct context *c, int frame)
+{
+	int source = s->source[frame];
+
+	return s->row[frame] && has_text(source)
+		   ? cell(c->pack, places[source].table, s->row[frame] - 1,
+			  places[source].column)
+		   : UNKNOWN;
+}
+
+/* The cell on which an attested row hangs. */
+void
+weimar_note_text(const struct weimar *s, int frame, struct unknown_cells *cells)
+{
+	int source = s->source[frame], column = places[source].column;
+
+	if (!s->row[frame])
+		return;
+	if (source == SOURCE_MINOR)
+		column += s->round - 1;
+	cells_note(cells, places[source].table, s->row[frame] - 1, column);
+}
+
+/* Is its text in one of these columns of the row? */
+bool
+weimar_text_in(const struct weimar *s, int frame, int table, int row,
+	       uint32_t columns)
+{
+	int source = s->source[frame];
+
+	return s->row[frame] == row + 1 && has_text(source) &&
+	       places[source].table == table &&
+	       (columns >> places[source].column & 1);
+}
+
+int
+weimar_push_text(struct weimar *s, int source, int row, int party)
+{
+	int i = weimar_push(s, FRAME_TEXT, party);
+
+	s->source[i] = (uint8_t)source;
+	s->row[i] = (uint8_t)(row + 1);
 	return i;
 }
 
 void
-weimar_pop(struct weimar *s)
+weimar_text_about(struct weimar *s, int frame, int city, int target)
 {
-	int i;
-
-	if (s->depth == 0)
-		return;
-	i = --s->depth;
-	s->kind[i] = s->party[i] = 0;
-	s->source[i] = s->row[i] = s->at[i] = s->times[i] = 0;
-	s->city[i] = s->same[i] = s->target[i] = s->skip[i] = s->flag[i] = 0;
+	s->city[frame] = s->same[frame] = (uint8_t)city;
+	s->target[frame] = (uint8_t)target;
 }
 
-void
-weimar_push_program(struct run *r, int source, int row, int party, int city,
-		    int target)
-{
-	struct weimar *s = r->s;
-	int i = weimar_push(s, FRAME_PROGRAM, party);
-
-	s->source[i] = (uint8_t)source;
-	s->row[i] = (uint8_t)row;
-	s->city[i] = (uint8_t)city;
-	s->same[i] = (uint8_t)city;
-	s->target[i] = (uint8_t)target;
-	if (weimar_program(s, r->c, i) == UNKNOWN)
-		s->flag[i] |= FLAG_ATTESTED;
-}
-
-/* Are rows of unknown effects accepted now? */
 bool
-weimar_attested(const struct weimar *s, const struct context *c)
+weimar_attested(const struct weimar *s)
 {
-	(void)c;
-	return weimar_top(s) == FRAME_PROGRAM &&
-	       (s->flag[s->depth - 1] & FLAG_ATTESTED) != 0;
-}
-
-void
-weimar_push_tie(struct weimar *s, int tie, unsigned set)
-{
-	int i = weimar_push(s, FRAME_TIEBREAK, s->chancellor);
-
-	s->source[i] = (uint8_t)tie;
-	s->at[i] = (uint8_t)(set & 255);
-	s->times[i] = (uint8_t)(set >> 8 & 255);
-	s->city[i] = (uint8_t)(set >> 16 & 255);
-	s->same[i] = (uint8_t)(set >> 24 & 255);
-}
-
-/* Cards are due: never more than the deck can give. */
-void
-weimar_push_draw(struct run *r, int party, int deck, int n, bool reward)
-{
-	int i;
-
-	if (n <= 0)
-		return;
-	i = weimar_push(r->s, FRAME_DRAW, party);
-	r->s->source[i] = (uint8_t)deck;
-	r->s->times[i] = (uint8_t)n;
-	r->s->flag[i] = reward;
+	return weimar_top(s) == FRAME_TEXT &&
+	       (s->flags[s->depth - 1] >> BIT_ATTESTED & 1);
 }

@@ -35,8 +35,8 @@ majority(const struct weimar *s, const struct context *c, unsigned set)
 	return 2 * held(s, set) >= all;
 }
 
-bool
-weimar_neighbours(const struct context *c, int a, int b)
+static bool
+neighbours(const struct context *c, int a, int b)
 {
 	int apart = a < b ? b - a : a - b;
 
@@ -45,8 +45,8 @@ weimar_neighbours(const struct context *c, int a, int b)
 					     COALITION_NEIGHBOURS_RING));
 }
 
-unsigned
-weimar_partners(const struct weimar *s, const struct context *c, int party)
+static unsigned
+partners(const struct weimar *s, const struct context *c, int party)
 {
 	unsigned set = 0;
 	int other;
@@ -54,14 +54,19 @@ weimar_partners(const struct weimar *s, const struct context *c, int party)
 	assert(party >= 0);
 	if (s->ladder_step < 2 || s->ladder_step > 4)
 		return 0;
-	/* only SPD and Zentrum go on after a refusal */
-	if (s->ladder_asked && party != SPD && party != ZENTRUM)
+	/* only SPD and Zentrum go on after a refusal, and in the second step */
+	if (s->ladder_asked &&
+	    ((party != SPD && party != ZENTRUM) ||
+	     DUE(c, RULE_GOVERNMENT_SECOND_NEIGHBOUR,
+		 s->ladder_step != 2 &&
+		     says(c, RULING_LADDER_SECOND_NEIGHBOUR,
+			  LADDER_SECOND_NEIGHBOUR_STEP_TWO))))
 		return 0;
 	for (other = 0; other < PARTIES; other++) {
 		unsigned pair = 1u << party | 1u << other;
 
 		if (other == party || s->ladder_asked >> other & 1 ||
-		    !weimar_neighbours(c, party, other))
+		    !neighbours(c, party, other))
 			continue;
 		/* the fourth step is about minority governments */
 		if (majority(s, c, pair) == (s->ladder_step < 4))
@@ -76,7 +81,7 @@ has_options(const struct weimar *s, const struct context *c, int party)
 {
 	if (s->ladder_step == 1)
 		return !s->ladder_asked && majority(s, c, 1u << party);
-	return weimar_partners(s, c, party) != 0;
+	return partners(s, c, party) != 0;
 }
 
 static int
@@ -131,7 +136,7 @@ rank_next(struct run *r)
 		only = (int16_t)party;
 	}
 	if (set & (set - 1))
-		weimar_push_tie(s, TIE_LADDER, set);
+		weimar_push_tie(s, TIE_LADDER, set, 0);
 	else
 		rank(s, &only, 1);
 }
@@ -145,8 +150,8 @@ clear_ladder(struct weimar *s)
 	memset(s->support, 0, sizeof(s->support));
 }
 
-void
-weimar_set_government(struct run *r, unsigned set, int chancellor)
+static void
+set_government(struct run *r, unsigned set, int chancellor)
 {
 	struct weimar *s = r->s;
 	bool forced =
@@ -171,6 +176,7 @@ weimar_set_government(struct run *r, unsigned set, int chancellor)
 	}
 	TOOK(r->c, RULE_GOVERNMENT_MATS);
 	weimar_flip_markers(r);
+	weimar_economy_due(r, ECONOMY_CHECK_TIME_ALWAYS);
 	if (minority && !s->dr_minority_cabinet) {
 		if (DUE(r->c, RULE_MINORITY_CABINET, true))
 			weimar_threat_add(r, THREAT_MINORITY_CABINET, CITY_DR);
@@ -182,8 +188,8 @@ weimar_set_government(struct run *r, unsigned set, int chancellor)
 }
 
 /* Who provides the Chancellor of two parties: by ruling. */
-void
-weimar_form_government(struct run *r, int asker, int partner, bool forced)
+static void
+form_government(struct run *r, int asker, int partner, bool forced)
 {
 	struct weimar *s = r->s;
 	unsigned set = 1u << asker | (partner < 0 ? 0 : 1u << partner);
@@ -191,7 +197,7 @@ weimar_form_government(struct run *r, int asker, int partner, bool forced)
 				     CHANCELLOR_SEAT_LARGER);
 
 	if (partner < 0) {
-		weimar_set_government(r, set, asker);
+		set_government(r, set, asker);
 		return;
 	}
 	if (says(r->c, RULING_CHANCELLOR_SEAT, CHANCELLOR_SEAT_AGREE)) {
@@ -204,11 +210,11 @@ weimar_form_government(struct run *r, int asker, int partner, bool forced)
 		return;
 	}
 	if (!larger || s->seats[asker] > s->seats[partner])
-		weimar_set_government(r, set, asker);
+		set_government(r, set, asker);
 	else if (s->seats[asker] < s->seats[partner])
-		weimar_set_government(r, set, partner);
+		set_government(r, set, partner);
 	else
-		weimar_push_tie(s, TIE_CHANCELLOR, set);
+		weimar_push_tie(s, TIE_CHANCELLOR, set, 0);
 }
 
 /* The Chancellor has broken a tie: the order of those who come next, or who of
@@ -225,7 +231,7 @@ weimar_ladder_decided(struct run *r, int tie, const int16_t *order, int n)
 	}
 	for (i = 0; i < n; i++)
 		set |= 1u << order[i];
-	weimar_set_government(r, set, order[0]);
+	set_government(r, set, order[0]);
 }
 
 /* First, half of the seats for a radical party alone. */
@@ -243,8 +249,7 @@ majority_win(struct run *r)
 	if (!DUE(r->c, RULE_MAJORITY_WINS, set))
 		return;
 	if (set & (set - 1)) {
-		weimar_push_tie(s, TIE_RADICAL, set);
-		s->row[s->depth - 1] = OUTCOME_MAJORITY;
+		weimar_push_tie(s, TIE_RADICAL, set, OUTCOME_MAJORITY);
 		return;
 	}
 	s->winners = (uint8_t)set;
@@ -263,8 +268,8 @@ next_step(struct run *r)
 	    DUE(r->c, RULE_GOVERNMENT_FIVE, true)) {
 		bool spd = s->seats[SPD] >= s->seats[ZENTRUM];
 
-		weimar_form_government(r, spd ? SPD : ZENTRUM,
-				       spd ? ZENTRUM : SPD, true);
+		form_government(r, spd ? SPD : ZENTRUM, spd ? ZENTRUM : SPD,
+				true);
 	}
 }
 
@@ -352,9 +357,9 @@ check_govern(struct trial *t)
 		return;
 	}
 	MUST(t, step_rule(s), partner >= 0, K_GOVERN_PARTNER, me);
-	TEST(t, RULE_GOVERNMENT_NEIGHBOUR, weimar_neighbours(c, me, partner),
+	TEST(t, RULE_GOVERNMENT_NEIGHBOUR, neighbours(c, me, partner),
 	     K_GOVERN_PARTNER, partner, me);
-	TEST(t, step_rule(s), weimar_partners(s, c, me) >> partner & 1,
+	TEST(t, step_rule(s), partners(s, c, me) >> partner & 1,
 	     K_GOVERN_PARTNER, partner);
 }
 
@@ -400,7 +405,7 @@ weimar_apply_government(struct run *r, const struct move *m)
 	switch (m->verb) {
 	case V_GOVERN:
 		if (s->ladder_step == 1)
-			weimar_form_government(r, me, -1, false);
+			form_government(r, me, -1, false);
 		else
 			s->ladder_partner = (uint8_t)m->value[K_GOVERN_PARTNER];
 		break;
@@ -418,12 +423,11 @@ weimar_apply_government(struct run *r, const struct move *m)
 		yes = m->value[K_ANSWER_CONSENT] == 1;
 		s->ladder_partner = 0;
 		if (s->ladder_step == LADDER_NAMING && yes)
-			weimar_set_government(
-			    r, 1u << me | 1u << (s->ladder_party - 1),
-			    s->support[s->ladder_party - 1] - 1);
+			set_government(r,
+				       1u << me | 1u << (s->ladder_party - 1),
+				       s->support[s->ladder_party - 1] - 1);
 		else if (s->ladder_step != LADDER_NAMING && yes)
-			weimar_form_government(r, s->ladder_party - 1, me,
-					       false);
+			form_government(r, s->ladder_party - 1, me, false);
 		else if (s->ladder_step != LADDER_NAMING)
 			s->ladder_asked |= (uint8_t)(1 << me);
 		break;

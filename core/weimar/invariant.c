@@ -4,84 +4,79 @@
 static int
 total(const uint8_t *at, int n)
 {
-	int i, sum = 0;
+	int sum = 0;
 
-	for (i = 0; i < n; i++)
-		sum += at[i];
+	while (n-- > 0)
+		sum += at[n];
 	return sum;
 }
 
 /* 2.0, 2.7: thirty discs a party, ten of the NSDAP. */
 static const char *
-discs(const struct weimar *s)
+discs(const struct weimar *s, struct context *c)
 {
-	int party;
-
-	for (party = 0; party < PARTIES; party++)
+	for (int party = 0; party < PARTIES; party++)
 		if (weimar_discs(s, party) < 0)
-			return "a party has more than its 30 discs in play";
+			return unsound_at(
+			    c, &s->seats[party],
+			    "a party has more than its 30 discs in play");
 	if (s->seats[NSDAP] > 10)
-		return "the NSDAP has more than its 10 discs in play";
+		return unsound_at(
+		    c, &s->seats[NSDAP],
+		    "the NSDAP has more than its 10 discs in play");
 	return NULL;
 }
 
 static const char *
-units(const struct weimar *s, const struct context *c)
+units(const struct weimar *s, struct context *c)
 {
-	int unit, place;
-
-	for (unit = 0; unit < UNIT_ROWS; unit++) {
-		int32_t count = cell(PACK(c), T_UNITS, unit, UNIT_COUNT);
+	for (int unit = 0; unit < UNIT_ROWS; unit++) {
+		int32_t count = cell(c->pack, T_UNITS, unit, UNIT_COUNT);
 		int held = total(s->units[unit], UNIT_PLACES);
 
-		if (unit == REICHSWEHR_1 || unit == REICHSWEHR_2)
+		if (weimar_reichswehr(unit))
 			held += total(
 			    s->units[unit - REICHSWEHR_1 + REICHSWEHR_1_BLACK],
 			    UNIT_PLACES);
 		if (count != UNKNOWN && held != count)
-			return "the units of a kind are not as many as printed";
+			return unsound_at(c, &s->units[unit][UNIT_SUPPLY],
+					  "the units of a kind are not as many "
+					  "as printed");
 	}
 	/* a black Reichswehr unit turns white when it leaves its city */
-	for (unit = REICHSWEHR_1_BLACK; unit < UNITS; unit++)
-		for (place = 0; place < UNIT_CITY; place++)
+	for (int unit = REICHSWEHR_1_BLACK; unit < UNITS; unit++)
+		for (int place = 0; place < UNIT_CITY; place++)
 			if (s->units[unit][place])
-				return "a black Reichswehr unit is in no city";
+				return unsound_at(
+				    c, &s->units[unit][place],
+				    "a black Reichswehr unit is in no city");
 	return NULL;
 }
 
-/* The first pool of threats.csv of which more lie on the board than there
- * are, or -1. */
 static const char *
-threats(const struct weimar *s, const struct context *c)
+threats(const struct weimar *s, struct context *c)
 {
-	const uint8_t *markers[] = {s->regime, s->councils, s->uprising};
-	int used[POOLS], i, city;
+	for (int i = 0; i < POOLS; i++) {
+		int32_t count = cell(c->pack, T_THREATS, i, THREAT_COUNT);
 
-	used[0] = weimar_poverty(s) + total(s->prosperity, CITIES);
-	used[1] = total(s->unrest, CITIES);
-	used[2] = s->dr_inflation;
-	used[3] = s->dr_blockade;
-	used[4] = s->dr_violent_peace;
-	used[5] = s->dr_unstable_state;
-	used[6] = s->dr_minority_cabinet;
-	used[7] = s->dr_black_friday;
-	for (i = 0; i < 3; i++)
-		for (city = used[8 + i] = 0; city < CITIES; city++)
-			used[8 + i] += markers[i][city] != MARKER_NONE;
-	for (i = 0; i < POOLS; i++) {
-		int32_t count = cell(PACK(c), T_THREATS, i, THREAT_COUNT);
-
-		if (count != UNKNOWN && used[i] > count)
-			return "more threat markers of a kind than there are";
+		if (count != UNKNOWN && weimar_in_play(s, i) > count)
+			return unsound_at(
+			    c, weimar_pool_at(s, i),
+			    "more threat markers of a kind than there are");
 	}
 	/* 5.0: a seventh threat ends the published game and has no room in
 	 * the draft, unless the rulings say otherwise */
 	if (s->outcome == RUNNING &&
+	    cell(c->pack, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE) != UNKNOWN &&
 	    weimar_dr(s) > weimar_number(c, BOARD_DR_SPACES) &&
 	    says(c, RULING_DR_BOX_OVERFLOW, DR_BOX_OVERFLOW_SKIP))
-		return "more threats in the national display than spaces";
+		return unsound_at(
+		    c, &s->dr_blockade,
+		    "more threats in the national display than spaces");
 	return NULL;
 }
+
+/* --- cities --------------------------------------------------------------- */
 
 static bool
 idle(const struct weimar *s, const struct context *c, int party)
@@ -91,72 +86,111 @@ idle(const struct weimar *s, const struct context *c, int party)
 }
 
 static const char *
-one_city(const struct weimar *s, const struct context *c, int city)
+party_markers(const struct weimar *s, struct context *c, int city)
 {
-	int32_t spaces = cell(PACK(c), T_CITIES, city, CITY_SPACES);
-
-	if (spaces != UNKNOWN && weimar_city_bases(s, city) > spaces)
-		return "a city holds more bases than it has spaces";
-	if (s->poverty[city] + s->prosperity[city] > 1 || s->unrest[city] > 1)
-		return "a city holds two markers of which it may hold one";
 	if (s->councils[city] && s->regime[city])
-		return "a city holds Councils and a Regime";
+		return unsound_at(c, &s->councils[city],
+				  "a city holds Councils and a Regime");
 	if (s->councils[city] && s->uprising[city] &&
 	    says(c, RULING_UPRISING_ON_COUNCILS, UPRISING_ON_COUNCILS_SKIP))
-		return "a city holds Councils and an Uprising";
+		return unsound_at(c, &s->councils[city],
+				  "a city holds Councils and an Uprising");
 	if ((s->councils[city] == MARKER_INACTIVE ||
 	     s->uprising[city] == MARKER_INACTIVE) &&
 	    !idle(s, c, KPD))
-		return "a marker of the KPD is inactive outside the government";
+		return unsound_at(
+		    c,
+		    s->councils[city] == MARKER_INACTIVE ? &s->councils[city]
+							 : &s->uprising[city],
+		    "a marker of the KPD is inactive outside the government");
 	if (s->regime[city] == MARKER_INACTIVE && !idle(s, c, DNVP))
-		return "a marker of the DNVP is inactive outside the "
-		       "government";
+		return unsound_at(
+		    c, &s->regime[city],
+		    "a marker of the DNVP is inactive outside the government");
 	return NULL;
 }
 
 static const char *
-government(const struct weimar *s)
+one_city(const struct weimar *s, struct context *c, int city)
 {
-	int party, members = 0;
+	int32_t spaces = cell(c->pack, T_CITIES, city, CITY_SPACES);
 
-	for (party = 0; party < PARTIES; party++)
-		members += governs(s, party);
-	if (members < 1 || members > 2 || s->government >= 1 << PARTIES)
-		return "the government has not one or two parties";
+	if (spaces != UNKNOWN && weimar_city_bases(s, city) > spaces)
+		return unsound_at(c, &s->base[city][0],
+				  "a city holds more bases than it has spaces");
+	if (s->poverty[city] + s->prosperity[city] > 1)
+		return unsound_at(
+		    c, &s->poverty[city],
+		    "a city holds two markers of which it may hold one");
+	return party_markers(s, c, city);
+}
+
+/* --- politics and cards --------------------------------------------------- */
+
+static const char *
+government(const struct weimar *s, struct context *c)
+{
+	int members = bits_count(s->government);
+
+	if (members < 1 || members > 2)
+		return unsound_at(c, &s->government,
+				  "the government has not one or two parties");
 	/* 6.2: a government without SPD and Zentrum ends the game */
 	if (s->outcome == RUNNING && !weimar_republican(s->government))
-		return "the government has neither SPD nor Zentrum";
+		return unsound_at(c, &s->government,
+				  "the government has neither SPD nor Zentrum");
 	if (!governs(s, s->chancellor))
-		return "the Chancellor is not in the government";
+		return unsound_at(c, &s->chancellor,
+				  "the Chancellor is not in the government");
+	return NULL;
+}
+
+/* Where nobody knows the space it began on, nobody knows where it is. */
+static const char *
+economy(const struct weimar *s, struct context *c)
+{
+	bool known =
+	    cell(c->pack, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE) != UNKNOWN;
+	int rows = pack_rows(c->pack, T_ECONOMY);
+
+	if (s->economy >= ECONOMY_MOVED ? known
+					: rows > 0 && s->economy >= rows)
+		return unsound_at(c, &s->economy,
+				  "the Economy Track has no such space");
 	return NULL;
 }
 
 /* Every card lies in one place; those nobody has seen lie in a pile or in a
  * hand. */
 static const char *
-cards(const struct weimar *s, const struct context *c)
+cards(const struct weimar *s, struct context *c)
 {
 	int unseen[DECKS] = {0}, unknown[DECKS] = {0};
-	int i, party, held;
+	bool adds_up = true;
+	int held = total(s->unseen_timeline, PARTIES);
 
-	for (i = 0; i < pack_rows(PACK(c), T_CARDS); i++) {
-		int32_t deck = cell(PACK(c), T_CARDS, i, CARD_DECK);
+	for (int i = 0; i < pack_rows(c->pack, T_CARDS); i++) {
+		int32_t deck = cell(c->pack, T_CARDS, i, CARD_DECK);
 
+		adds_up &= deck != UNKNOWN;
 		if (deck < 0 || deck >= DECKS)
 			continue;
 		unseen[deck] += s->card[i] == CARD_UNSEEN;
-		unknown[deck] += cell(PACK(c), T_CARDS, i, CARD_SET) == UNKNOWN;
+		unknown[deck] += cell(c->pack, T_CARDS, i, CARD_SET) == UNKNOWN;
 	}
-	held = total(s->unseen_timeline, PARTIES);
+	if (!adds_up) /* nobody knows which deck a card is of */
+		return NULL;
 	if (unseen[DECK_TIMELINE] != s->pile_timeline + held)
-		return "the timeline cards do not add up";
-	for (party = 0; party < PARTIES; party++) {
+		return unsound_at(c, &s->pile_timeline,
+				  "the timeline cards do not add up");
+	for (int party = 0; party < PARTIES; party++) {
 		int deck = DECK_PARTY + party;
 
 		/* where the sets are not known, ten may be set aside */
 		held = s->pile[party] + s->unseen_party[party];
 		if (unseen[deck] != held && !unknown[deck])
-			return "the cards of a party do not add up";
+			return unsound_at(c, &s->pile[party],
+					  "the cards of a party do not add up");
 	}
 	return NULL;
 }
@@ -166,21 +200,25 @@ weimar_invariant(const void *state, struct context *c)
 {
 	const struct weimar *s = state;
 	const char *wrong;
-	int city;
 
-	if ((wrong = weimar_unsound(s, c)) || (wrong = discs(s)) ||
+	if ((wrong = weimar_unsound(s, c)) || (wrong = discs(s, c)) ||
 	    (wrong = units(s, c)) || (wrong = threats(s, c)) ||
-	    (wrong = government(s)) || (wrong = cards(s, c)))
+	    (wrong = government(s, c)) || (wrong = economy(s, c)) ||
+	    (wrong = cards(s, c)))
 		return wrong;
-	for (city = 0; city < CITIES; city++)
+	for (int city = 0; city < CITIES; city++)
 		if ((wrong = one_city(s, c, city)))
 			return wrong;
 	if (s->phase == PHASE_POLITICS && s->step >= STEP_GOVERNMENT &&
+	    cell(c->pack, T_BOARD, BOARD_SEATS, BOARD_VALUE) != UNKNOWN &&
 	    weimar_seats(s) > weimar_number(c, BOARD_SEATS))
-		return "more seats than the Reichstag has after the cut";
+		return unsound_at(
+		    c, &s->seats[0],
+		    "more seats than the Reichstag has after the cut");
 	/* but for the card that is drawn for a reaction card, which may answer
 	 * the debate or event that the last impulse ended with */
 	if (s->step == STEP_PLAY && s->depth && s->kind[0] != FRAME_DRAW)
-		return "something waits between two impulses";
+		return unsound_at(c, &s->kind[0],
+				  "something waits between two impulses");
 	return NULL;
 }

@@ -1,5 +1,9 @@
-/* Politics 1: the issues. */
+/* Politics 1: the issues, who won them and what they bring (5.4.1). */
+#include <string.h>
+
 #include "rules.h"
+
+/* --- most issues ---------------------------------------------------------- */
 
 /* Counts per party the issues that it claims. */
 static void
@@ -8,7 +12,7 @@ count_won(struct run *r)
 	struct weimar *s = r->s;
 	int i, party;
 
-	for (i = 0; i < pack_rows(PACK(r->c), T_ISSUES); i++) {
+	for (i = 0; i < pack_rows(r->c->pack, T_ISSUES); i++) {
 		int set;
 
 		if (s->issue[i] < ISSUE_SPACE)
@@ -57,7 +61,7 @@ second_most(struct run *r, int first)
 	    says(r->c, RULING_SECOND_MOST_ZERO, SECOND_MOST_ZERO_NONE))
 		return;
 	if (set & (set - 1)) {
-		weimar_push_tie(s, TIE_SECOND, set);
+		weimar_push_tie(s, TIE_SECOND, set, 0);
 		return;
 	}
 	for (most = 0; !(set >> most & 1); most++)
@@ -95,7 +99,7 @@ award(struct run *r)
 	if (most <= 0)
 		return false;
 	if (set & (set - 1)) {
-		weimar_push_tie(s, TIE_MOST, set);
+		weimar_push_tie(s, TIE_MOST, set, 0);
 		return true;
 	}
 	for (party = 0; !(set >> party & 1); party++)
@@ -104,6 +108,8 @@ award(struct run *r)
 	weimar_most_decided(r, TIE_MOST, &first, 1);
 	return true;
 }
+
+/* --- the order ------------------------------------------------------------ */
 
 /* The issue to be resolved next: -1 if none is claimed, -2 if several lie on
  * one space and the Chancellor has to order them (*tied); *space is theirs. */
@@ -115,7 +121,7 @@ weimar_next_issue(const struct weimar *s, const struct context *c,
 	int32_t best_key = INT32_MAX;
 	uint64_t in_play =
 	    bytes_within(s->issue, ISSUE_ROWS, ISSUE_SPACE, 256) &
-	    ((UINT64_C(1) << pack_rows(PACK(c), T_ISSUES)) - 1);
+	    ((UINT64_C(1) << pack_rows(c->pack, T_ISSUES)) - 1);
 
 	*tied = 0;
 	*space = 0;
@@ -148,6 +154,34 @@ weimar_next_issue(const struct weimar *s, const struct context *c,
 	return -2;
 }
 
+/* Whose the spaces are with issues on them, and which of them comes first,
+ * hangs on what nobody knows: notes the cells. */
+static void
+note_spaces(const struct weimar *s, struct context *c)
+{
+	bool divided = !says(c, RULING_DIVIDED_SPACES, DIVIDED_SPACES_NONE);
+	uint64_t with = 0;
+
+	for (int i = 0; i < pack_rows(c->pack, T_ISSUES); i++)
+		if (s->issue[i] >= ISSUE_SPACE)
+			with |= UINT64_C(1) << (s->issue[i] - ISSUE_SPACE);
+	for (uint64_t left = with; left; left &= left - 1) {
+		int space = bits_first(left);
+
+		(void)sure(c, T_OPINION, space, OPINION_OWNER);
+		if (divided)
+			(void)sure(c, T_OPINION, space, OPINION_OWNER2);
+		if (weimar_claimed(c, space) == 0)
+			with &= ~(UINT64_C(1) << space);
+	}
+	if (bits_count(with) < 2)
+		return;
+	for (; with; with &= with - 1) {
+		(void)sure(c, T_OPINION, bits_first(with), OPINION_COLUMN);
+		(void)sure(c, T_OPINION, bits_first(with), OPINION_ROW);
+	}
+}
+
 /* Who resolves an issue on this space: on a divided one the first owner asks
  * the second. */
 int
@@ -160,66 +194,54 @@ weimar_resolver(const struct context *c, int space)
 	return party;
 }
 
-/* Program of an option: from the marker, else from the card that brings it. */
-int
-weimar_issue_program(const struct context *c, int issue, int option,
-		     int *source, int *row)
+/* The Chancellor's order of the issues on one space. */
+void
+weimar_space_decided(struct weimar *s, const int16_t *order, int n)
 {
-	int i;
+	int at = 0;
 
-	*source = option == 1 ? SOURCE_ISSUE_OPTION1 : SOURCE_ISSUE_OPTION2;
-	*row = issue;
-	if (cell(PACK(c), T_ISSUES, issue,
-		 option == 1 ? ISSUE_OPTION1 : ISSUE_OPTION2) != UNKNOWN)
-		return cell(PACK(c), T_ISSUES, issue,
-			    option == 1 ? ISSUE_OPTION1 : ISSUE_OPTION2);
-	for (i = 0; i < pack_rows(PACK(c), T_ROUNDS); i++)
-		if (cell(PACK(c), T_ROUNDS, i, ROUND_ISSUE) == issue + 1) {
-			*source = option == 1 ? SOURCE_ROUND_OPTION1
-					      : SOURCE_ROUND_OPTION2;
-			*row = i;
-			return cell(PACK(c), T_ROUNDS, i,
-				    option == 1 ? ROUND_OPTION1
-						: ROUND_OPTION2);
-		}
-	for (i = 0; i < pack_rows(PACK(c), T_CARDS); i++)
-		if (cell(PACK(c), T_CARDS, i, CARD_ISSUE) == issue + 1) {
-			*source = option == 1 ? SOURCE_CARD_OPTION1
-					      : SOURCE_CARD_OPTION2;
-			*row = i;
-			return cell(PACK(c), T_CARDS, i,
-				    option == 1 ? CARD_OPTION1 : CARD_OPTION2);
-		}
-	return UNKNOWN;
+	while (at < ISSUE_ROWS && s->tied_rank[at])
+		at++;
+	for (int i = 0; i < n && at < ISSUE_ROWS; i++)
+		s->tied_rank[at++] = (uint8_t)(order[i] - TIED_ISSUES + 1);
 }
+
+/* --- where markers go --------------------------------------------------------
+ */
 
 /* Where a marker goes that was resolved, or lay on 0. */
 void
 weimar_issue_away(struct run *r, int issue, bool resolved)
 {
 	struct weimar *s = r->s;
-	int32_t kind = cell(PACK(r->c), T_ISSUES, issue, ISSUE_KIND);
-	int32_t start = cell(PACK(r->c), T_ISSUES, issue, ISSUE_START);
-	uint8_t home =
-	    (uint8_t)(weimar_start_space(r->c, start, 0) + ISSUE_SPACE);
+	const int32_t *v = cells(r->c->pack, T_ISSUES, issue);
+	uint8_t home = (uint8_t)(weimar_start_space(r->c, v[ISSUE_START], 0) +
+				 ISSUE_SPACE);
 
-	if (kind == ISSUE_WHITE) {
+	(void)sure(r->c, T_ISSUES, issue, ISSUE_KIND);
+	if (v[ISSUE_KIND] == ISSUE_WHITE) {
 		s->issue[issue] =
 		    says(r->c, RULING_WHITE_ISSUES, WHITE_ISSUES_PERMANENT)
 			? home
 			: ISSUE_OFF;
-	} else if (kind == ISSUE_ROUND) {
+	} else if (v[ISSUE_KIND] == ISSUE_ROUND) {
 		/* 4.3.3: the issue leaves the game */
 		if (DUE(r->c, RULE_LAW_PROTECTION_ISSUE, true))
 			s->issue[issue] = ISSUE_OUT;
-	} else if (kind == ISSUE_CARD) {
+	} else if (v[ISSUE_KIND] == ISSUE_CARD) {
 		TOOK(r->c, RULE_ISSUE_CARD_LEAVES);
-		s->issue[issue] = ISSUE_OFF;
-	} else {
-		if (resolved || DUE(r->c, RULE_ISSUE_ZERO_UNCLAIMED, true))
-			s->issue[issue] = home;
+		/* 5.3, figure: some leave the game once they are resolved */
+		s->issue[issue] =
+		    resolved && DUE(r->c, RULE_ISSUE_STINNES_LEGIEN_OUT,
+				    v[ISSUE_REMOVED] == 1)
+			? ISSUE_OUT
+			: ISSUE_OFF;
+	} else if (resolved || DUE(r->c, RULE_ISSUE_ZERO_UNCLAIMED, true)) {
+		s->issue[issue] = home;
 	}
 }
+
+/* --- the step ------------------------------------------------------------- */
 
 static void
 unclaimed_home(struct run *r)
@@ -227,8 +249,8 @@ unclaimed_home(struct run *r)
 	struct weimar *s = r->s;
 	int i;
 
-	for (i = 0; i < pack_rows(PACK(r->c), T_ISSUES); i++) {
-		int32_t kind = cell(PACK(r->c), T_ISSUES, i, ISSUE_KIND);
+	for (i = 0; i < pack_rows(r->c->pack, T_ISSUES); i++) {
+		int32_t kind = cell(r->c->pack, T_ISSUES, i, ISSUE_KIND);
 
 		/* card issues stay until the end of the round */
 		if (s->issue[i] >= ISSUE_SPACE && kind != ISSUE_ROUND &&
@@ -244,6 +266,7 @@ weimar_advance_issues(struct run *r)
 	unsigned tied;
 	int space, i, issue;
 
+	note_spaces(s, r->c);
 	if (s->progress == 0) {
 		s->progress = 1;
 		if (!(s->won[0] | s->won[1] | s->won[2] | s->won[3])) {
@@ -255,7 +278,7 @@ weimar_advance_issues(struct run *r)
 	issue = weimar_next_issue(s, r->c, &tied, &space);
 	if (issue == -2 &&
 	    says(r->c, RULING_ISSUE_SAME_SPACE, ISSUE_SAME_SPACE_CHANCELLOR)) {
-		weimar_push_tie(s, TIE_SPACE, tied << TIED_ISSUES);
+		weimar_push_tie(s, TIE_SPACE, tied << TIED_ISSUES, 0);
 		return true;
 	}
 	if (issue != -1)

@@ -1,11 +1,11 @@
 /* The Opinion Track: a grid of spaces, one arm a party. */
-#include <string.h>
-
 #include "rules.h"
 
 /* A pack names rows and columns 0..15; the arms of a pack that names none go
  * nine spaces from the eighth. */
 enum { EDGE = 2, GRID = 16 + 2 * EDGE, MIDDLE = 8 + EDGE };
+
+/* --- measuring ------------------------------------------------------------ */
 
 /* Where the spaces lie, while tracks are measured. */
 struct grid {
@@ -14,7 +14,8 @@ struct grid {
 };
 
 /* Spaces whose coordinates nobody published lie on the arm of their owner, as
- * far from the middle as their value says. */
+ * far from the middle as their value says: a guess, on which no verdict
+ * rests. */
 static void
 place_by_arm(const struct pack *k, struct grid *g, int space)
 {
@@ -32,20 +33,14 @@ place_by_arm(const struct pack *k, struct grid *g, int space)
 	g->row[space] = (uint8_t)(MIDDLE + step[owner - 1][1] * (int)value);
 }
 
-int
-weimar_zero(const struct context *c)
-{
-	return derived(c)->track[0].zero;
-}
-
 /* The highest space of a party: there its arm ends. */
 static int
 arm_end(const struct pack *k, int party)
 {
-	int space, best = -1, spaces = pack_rows(k, T_OPINION);
+	int best = -1;
 	int32_t high = -1;
 
-	for (space = 0; space < spaces; space++) {
+	for (int space = 0; space < pack_rows(k, T_OPINION); space++) {
 		int32_t value = cell(k, T_OPINION, space, OPINION_VALUE);
 
 		if (cell(k, T_OPINION, space, OPINION_OWNER) != party + 1 ||
@@ -64,7 +59,7 @@ measure(struct track *t, const struct grid *g, int end)
 {
 	static const int8_t near[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
 	uint8_t queue[OPINION_ROWS];
-	int i, head = 0, tail = 0;
+	int head = 0, tail = 0;
 
 	t->left[end] = 0;
 	queue[tail++] = (uint8_t)end;
@@ -72,7 +67,7 @@ measure(struct track *t, const struct grid *g, int end)
 		int space = queue[head++];
 
 		t->level[t->left[space]] |= UINT64_C(1) << space;
-		for (i = 0; i < 4; i++) {
+		for (int i = 0; i < 4; i++) {
 			int column = g->column[space] + near[i][0];
 			int row = g->row[space] + near[i][1], other;
 
@@ -95,14 +90,15 @@ void
 weimar_measure_track(const struct pack *k, int party, struct track *t)
 {
 	struct grid g = {.at = {0}};
-	int i, end = arm_end(k, party);
-	int zero = pack_find(k, T_OPINION, slice_of("zero"));
+	int end = arm_end(k, party);
+	int zero = needed(k, NEED_ZERO);
 	int outer = pack_find(k, T_OPINION, slice_of("zero-outer"));
 
 	t->spaces = (uint8_t)pack_rows(k, T_OPINION);
-	t->zero = (uint8_t)greater(0, zero);
+	t->zero = (uint8_t)(zero < t->spaces ? zero : 0);
 	t->outer = (uint8_t)(outer < 0 ? t->zero : outer);
-	for (i = 0; i < t->spaces; i++) {
+	t->unknown = -1;
+	for (int i = 0; i < t->spaces; i++) {
 		int32_t column = cell(k, T_OPINION, i, OPINION_COLUMN);
 		int32_t row = cell(k, T_OPINION, i, OPINION_ROW);
 
@@ -110,6 +106,11 @@ weimar_measure_track(const struct pack *k, int party, struct track *t)
 		/* 5.3.2: the outer 0 counts as the middle */
 		if (i == t->outer && i != t->zero)
 			continue;
+		if (column == UNKNOWN || row == UNKNOWN ||
+		    cell(k, T_OPINION, i, OPINION_OWNER) == UNKNOWN ||
+		    cell(k, T_OPINION, i, OPINION_OWNER2) == UNKNOWN ||
+		    cell(k, T_OPINION, i, OPINION_VALUE) == UNKNOWN)
+			t->unknown = (int8_t)i;
 		if (column == UNKNOWN || row == UNKNOWN) {
 			place_by_arm(k, &g, i);
 		} else {
@@ -123,80 +124,99 @@ weimar_measure_track(const struct pack *k, int party, struct track *t)
 	t->left[t->outer] = t->left[t->zero];
 }
 
-/* Every step orthogonal and toward the party: is there such a way? */
 bool
-weimar_path(const struct track *t, int from, int to)
+weimar_track_known(const struct context *c, int party,
+		   struct unknown_cells *cells)
 {
-	uint64_t reached;
-	int left;
+	static const uint8_t columns[] = {OPINION_COLUMN, OPINION_ROW,
+					  OPINION_OWNER, OPINION_OWNER2,
+					  OPINION_VALUE};
+	int space = derived(c)->track[party].unknown;
+
+	for (unsigned i = 0; space >= 0 && i < sizeof(columns); i++)
+		if (cell(c->pack, T_OPINION, space, columns[i]) == UNKNOWN)
+			cells_note(cells, T_OPINION, space, columns[i]);
+	return space < 0;
+}
+
+/* --- ways ----------------------------------------------------------------- */
+
+/* The spaces that a way from `from` reaches in which every step is orthogonal
+ * and toward the party, with so many steps left to the end of its arm; only
+ * over spaces of the set. */
+static uint64_t
+reached(const struct track *t, int from, int left, uint64_t over)
+{
+	uint64_t set;
 
 	if (from == t->outer)
 		from = t->zero;
-	reached = UINT64_C(1) << from;
-	if (t->left[to] < 0)
-		return false;
-	for (left = t->left[from]; left > t->left[to]; left--) {
+	set = UINT64_C(1) << from;
+	for (int at = t->left[from]; at > left; at--) {
 		uint64_t next = 0;
 
-		for (; reached; reached &= reached - 1)
-			next |= t->beside[bits_first(reached)];
-		reached = next & t->level[left - 1];
+		for (; set; set &= set - 1)
+			next |= t->beside[bits_first(set)];
+		set = next & t->level[at - 1] & over;
 	}
-	return (reached >> to & 1) != 0;
+	return set;
 }
 
-/* Where an issue ends that an effect moves `n` spaces toward a party, or -1
- * if there is more than one way. */
+uint64_t
+weimar_ways(const struct track *t, int from, int steps)
+{
+	int left = greater(0, t->left[from] - steps);
+
+	/* what does not move stays where it is */
+	return t->left[from] == left ? UINT64_C(1) << from
+				     : reached(t, from, left, UINT64_MAX);
+}
+
+bool
+weimar_path(const struct track *t, int from, int to)
+{
+	return t->left[to] >= 0 &&
+	       (reached(t, from, t->left[to], UINT64_MAX) >> to & 1) != 0;
+}
+
+/* Where an issue ends that moves `n` spaces toward a party without a word on
+ * the way: over undivided spaces, of several by the first. */
 int
 weimar_advance_issue(const struct context *c, int space, int party, int n)
 {
 	const struct track *t = &derived(c)->track[party];
-	int i, to = -1, left;
+	int left = greater(0, t->left[space] - n);
+	uint64_t set;
 
-	if (t->left[space] < 0)
+	if (t->left[space] < 0 || left == t->left[space])
 		return space;
-	left = greater(0, t->left[space] - n);
-	if (left == t->left[space])
-		return space;
-	/* Of several ways the one along the arm: the first space that is the
-	 * party's own alone, else the first in component order. */
-	for (i = 0; i < t->spaces; i++) {
-		bool own =
-		    cell(PACK(c), T_OPINION, i, OPINION_OWNER) == party + 1 &&
-		    cell(PACK(c), T_OPINION, i, OPINION_OWNER2) <= 0;
-
-		if (t->left[i] != left || i == t->outer ||
-		    !weimar_path(t, space, i))
-			continue;
-		if (to < 0 || own || i == t->zero)
-			to = i;
-		if (own)
-			break;
-	}
-	return to < 0 ? space : to;
+	set = reached(t, space, left, derived(c)->undivided);
+	if (!set)
+		set = reached(t, space, left, UINT64_MAX);
+	return set ? bits_first(set) : space;
 }
 
-int
-weimar_own_space(const struct context *c, int party, int value)
-{
-	int space;
+/* --- spaces --------------------------------------------------------------- */
 
-	for (space = 0; space < pack_rows(PACK(c), T_OPINION); space++)
-		if (cell(PACK(c), T_OPINION, space, OPINION_OWNER) ==
+static int
+own_space(const struct context *c, int party, int value)
+{
+	for (int space = 0; space < pack_rows(c->pack, T_OPINION); space++)
+		if (cell(c->pack, T_OPINION, space, OPINION_OWNER) ==
 			party + 1 &&
-		    cell(PACK(c), T_OPINION, space, OPINION_OWNER2) <= 0 &&
-		    cell(PACK(c), T_OPINION, space, OPINION_VALUE) == value)
+		    cell(c->pack, T_OPINION, space, OPINION_OWNER2) <= 0 &&
+		    cell(c->pack, T_OPINION, space, OPINION_VALUE) == value)
 			return space;
-	return weimar_zero(c);
+	return needed(c->pack, NEED_ZERO);
 }
 
 int
 weimar_start_space(const struct context *c, int32_t start, int party)
 {
 	if (start == UNKNOWN || start == START_NONE)
-		return weimar_zero(c);
+		return needed(c->pack, NEED_ZERO);
 	if (start < START_SPACE)
-		return weimar_own_space(c, party, start);
+		return own_space(c, party, start);
 	return start - START_SPACE;
 }
 
@@ -211,4 +231,123 @@ weimar_claimed(const struct context *c, int space)
 	    says(c, RULING_DIVIDED_SPACES, DIVIDED_SPACES_NONE))
 		return 0;
 	return set & ~DIVIDED;
+}
+
+/* --- effects -------------------------------------------------------------- */
+
+enum could
+weimar_issue_place_could(struct ask *a)
+{
+	return a->s->issue[a->m->value[K_ISSUE_PLACE_ISSUE]] == ISSUE_OUT
+		   ? cannot(a, RULE_CHOICE_DUE, K_ISSUE_PLACE_ISSUE, 0, 0)
+		   : COULD_WHOLLY;
+}
+
+/* An issue comes in on a space; by an agenda that finds it in play it moves
+ * as many spaces toward that party instead. */
+void
+weimar_issue_enter(struct run *r, bool agenda, int issue, int space)
+{
+	struct weimar *s = r->s;
+	int32_t owner = cell(r->c->pack, T_OPINION, space, OPINION_OWNER);
+	int32_t value = cell(r->c->pack, T_OPINION, space, OPINION_VALUE);
+
+	if (s->issue[issue] == ISSUE_OUT)
+		return;
+	if (s->issue[issue] >= ISSUE_SPACE && agenda && owner > 0 &&
+	    value != UNKNOWN &&
+	    DUE(r->c, RULE_AGENDA_ISSUE_IN_PLAY, r->c->edition > 0)) {
+		(void)weimar_track_known(r->c, owner - 1, &r->c->doubt);
+		space = weimar_advance_issue(
+		    r->c, s->issue[issue] - ISSUE_SPACE, owner - 1, value);
+	} else if (agenda && !DUE(r->c, RULE_AGENDA_ISSUE_PLACE, true)) {
+		return;
+	}
+	s->issue[issue] = (uint8_t)(space + ISSUE_SPACE);
+}
+
+void
+weimar_issue_place(struct run *r, const struct move *m)
+{
+	int frame = r->s->depth - 1;
+
+	weimar_issue_enter(
+	    r, frame >= 0 && r->s->source[frame] == SOURCE_AGENDA,
+	    m->value[K_ISSUE_PLACE_ISSUE], m->value[K_ISSUE_PLACE_SPACE]);
+}
+
+/* 5.3.2: the way that a row names has to be one of the shortest. */
+static enum could
+way_could(struct ask *a, int party, int from, int to)
+{
+	const struct track *t = &derived(a->c)->track[party];
+	int most = lesser(t->left[from], a->m->value[K_ISSUE_MOVE_N]);
+	int steps = t->left[from] - t->left[to];
+
+	if (steps <= 0 || t->left[to] < 0)
+		return cannot(a, RULE_DEBATE_OWN_DIRECTION, K_ISSUE_MOVE_TO, 0,
+			      0);
+	if (!weimar_path(t, from, to))
+		return cannot(a, RULE_DEBATE_ORTHOGONAL, K_ISSUE_MOVE_TO, 0, 0);
+	if (steps != most)
+		return cannot(a, RULE_DEBATE_DISTANCE, K_ISSUE_MOVE_TO, most,
+			      steps);
+	return COULD_WHOLLY;
+}
+
+enum could
+weimar_issue_move_could(struct ask *a)
+{
+	int issue = a->m->value[K_ISSUE_MOVE_ISSUE];
+	int party = a->m->value[K_ISSUE_MOVE_PARTY];
+	int from = a->s->issue[issue] - ISSUE_SPACE;
+
+	if (from < 0)
+		return cannot(a, RULE_DEBATE_ISSUE_IN_PLAY, K_ISSUE_MOVE_ISSUE,
+			      issue, 0);
+	if (!weimar_track_known(a->c, party, &a->cells))
+		return COULD_UNSURE;
+	if (move_has(a->m, K_ISSUE_MOVE_TO))
+		return way_could(a, party, from, a->m->value[K_ISSUE_MOVE_TO]);
+	return a->w && weimar_advance_issue(a->c, from, party, 1) == from
+		   ? cannot(a, 0, K_ISSUE_MOVE_ISSUE, 0, 0)
+		   : COULD_WHOLLY;
+}
+
+/* Spaces where it can end as well as where it goes by itself. */
+int
+weimar_issue_ways(const struct context *c, const struct weimar *s,
+		  const struct move *m, int16_t *list)
+{
+	const struct track *t =
+	    &derived(c)->track[m->value[K_ISSUE_MOVE_PARTY]];
+	int from = s->issue[m->value[K_ISSUE_MOVE_ISSUE]] - ISSUE_SPACE, n = 0;
+	int steps = m->value[K_ISSUE_MOVE_N];
+	uint64_t set;
+
+	if (from < 0 || t->left[from] <= 0)
+		return 0;
+	set = weimar_ways(t, from, steps);
+	set &= ~(UINT64_C(1) << weimar_advance_issue(
+		     c, from, m->value[K_ISSUE_MOVE_PARTY], steps));
+	for (; set; set &= set - 1)
+		list[n++] = (int16_t)bits_first(set);
+	return n;
+}
+
+void
+weimar_issue_move(struct run *r, const struct move *m)
+{
+	uint8_t *at = &r->s->issue[m->value[K_ISSUE_MOVE_ISSUE]];
+	int party = m->value[K_ISSUE_MOVE_PARTY];
+	int to = m->value[K_ISSUE_MOVE_TO];
+
+	if (*at < ISSUE_SPACE)
+		return;
+	if (to == MISSING) {
+		(void)weimar_track_known(r->c, party, &r->c->doubt);
+		to = weimar_advance_issue(r->c, *at - ISSUE_SPACE, party,
+					  m->value[K_ISSUE_MOVE_N]);
+	}
+	*at = (uint8_t)(to + ISSUE_SPACE);
 }

@@ -1,51 +1,29 @@
-/* The politics phase, step by step. */
+/* The politics phase, step by step (5.4). */
+#include <string.h>
+
 #include "rules.h"
 
 void
 weimar_politics_begin(struct run *r)
 {
 	struct weimar *s = r->s;
-	int party;
 
 	s->phase = PHASE_POLITICS;
 	s->reparations = 0;
 	s->step = STEP_ISSUES;
 	s->progress = 0;
-	for (party = 0; party < PARTIES; party++)
-		s->impulse[party] = s->won[party] = 0;
+	memset(s->impulse, 0, sizeof(s->impulse));
+	memset(s->won, 0, sizeof(s->won));
 	TOOK(r->c, RULE_ROUND_PHASES);
 }
 
-/* 5.4.2: society markers from left to right. */
-static bool
-advance_society(struct run *r)
-{
-	struct weimar *s = r->s;
-	int marker, party;
-	int32_t chooser;
-
-	while (s->progress < SOCIETY_LENGTH && !s->society[s->progress])
-		s->progress++;
-	if (s->progress == SOCIETY_LENGTH) {
-		s->progress = 0;
-		s->step = STEP_PARTIES;
-		return true;
-	}
-	marker = s->society[s->progress++] - 1;
-	chooser = cell(PACK(r->c), T_SOCIETY, marker, SOCIETY_CHOOSER);
-	party =
-	    chooser >= 1 && chooser <= PARTIES ? chooser - 1 : s->chancellor;
-	if (weimar_society_due(r, marker))
-		weimar_push_program(r, SOURCE_SOCIETY, marker, party, 0, 0);
-	return true;
-}
+/* --- the parties (5.4.2) -------------------------------------------------- */
 
 static int
-markers(const struct weimar *s, const struct context *c, const uint8_t *at)
+markers(const struct context *c, const uint8_t *at)
 {
 	int city, n = 0;
 
-	(void)s;
 	for (city = 0; city < CITIES; city++) {
 		if (at[city] == MARKER_NONE || DUE(c, RULE_INACTIVE_NOT_SCORED,
 						   at[city] == MARKER_INACTIVE))
@@ -59,8 +37,8 @@ static void
 score_parties(struct run *r)
 {
 	struct weimar *s = r->s;
-	int councils = markers(s, r->c, s->councils);
-	int regimes = markers(s, r->c, s->regime);
+	int councils = markers(r->c, s->councils);
+	int regimes = markers(r->c, s->regime);
 	int city, unrest = 0;
 
 	for (city = 0; city < CITIES; city++)
@@ -79,23 +57,6 @@ score_parties(struct run *r)
 	TOOK(r->c, RULE_POINTS_HIDDEN);
 }
 
-/* May the DDP owner negotiate now? */
-bool
-weimar_ddp_open(const struct weimar *s, const struct context *c)
-{
-	int owner = weimar_minor_owner(s, MINOR_DDP), i;
-
-	if (owner < 0 || weimar_bases(s, owner) == 0)
-		return false;
-	if (!governs(s, owner) &&
-	    says(c, RULING_DDP_NEEDS_GOVERNMENT, DDP_NEEDS_GOVERNMENT_YES))
-		return false;
-	for (i = 0; i < pack_rows(PACK(c), T_FOREIGN); i++)
-		if (s->fa[i] == FA_OPEN)
-			return true;
-	return false;
-}
-
 static bool
 advance_parties(struct run *r)
 {
@@ -106,10 +67,11 @@ advance_parties(struct run *r)
 		score_parties(r);
 		s->progress = 1;
 		owner = weimar_minor_owner(s, MINOR_USPD);
-		if (DUE(r->c, RULE_MINOR_USPD_RESERVE, owner >= 0))
-			s->reserve[owner] = (uint8_t)lesser(
-			    weimar_number(r->c, BOARD_RESERVE_MAX),
-			    s->reserve[owner] + 1);
+		if (DUE(r->c, RULE_MINOR_USPD_RESERVE, owner >= 0)) {
+			(void)sure(r->c, T_BOARD, BOARD_RESERVE_MAX,
+				   BOARD_VALUE);
+			weimar_store(r, owner, 1);
+		}
 		return true;
 	}
 	if (s->progress == 1) {
@@ -126,6 +88,8 @@ advance_parties(struct run *r)
 	s->step = STEP_ECONOMY;
 	return true;
 }
+
+/* --- the government (5.4.2) ----------------------------------------------- */
 
 /* Threats of a city after Prosperity offset one of them. */
 static int
@@ -173,40 +137,99 @@ declaration(struct run *r)
 	}
 }
 
+/* The row of the economy marker, -1 where nobody knows what it says: then rows
+ * of the table say what is placed. */
+static int
+economy_row(struct run *r)
+{
+	struct weimar *s = r->s;
+	int row = s->economy >= ECONOMY_MOVED
+		      ? -1
+		      : pack_row(r->c->pack, T_ECONOMY,
+				 (const int32_t[1]){s->economy});
+
+	if (s->economy >= ECONOMY_MOVED)
+		(void)sure(r->c, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
+	if (row < 0)
+		return -1;
+	return sure(r->c, T_ECONOMY, row, ECONOMY_POVERTY) &&
+		       sure(r->c, T_ECONOMY, row, ECONOMY_PROSPERITY)
+		   ? row
+		   : -1;
+}
+
 static bool
 advance_economy(struct run *r)
 {
 	struct weimar *s = r->s;
-	int row =
-	    pack_row(PACK(r->c), T_ECONOMY, (const int32_t[1]){s->economy});
-	int i, kind;
+	int row = s->progress < 2 ? economy_row(r) : -1;
 
-	/* a track nobody published: what it adds is attested */
-	if (s->progress == 0 && (row < 0 || cell(PACK(r->c), T_ECONOMY, row,
-						 ECONOMY_POVERTY) == UNKNOWN)) {
+	if (s->progress < 2 && row < 0) {
 		s->progress = 2;
-		weimar_push_program(r, SOURCE_SOCIETY, 255, s->chancellor, 0,
-				    0);
+		(void)weimar_push_text(s, SOURCE_ECONOMY, -1, s->chancellor);
 		return true;
 	}
 	if (s->progress < 2) {
-		int column =
-		    s->progress == 0 ? ECONOMY_POVERTY : ECONOMY_PROSPERITY;
-		int32_t n = row < 0 ? UNKNOWN
-				    : cell(PACK(r->c), T_ECONOMY, row, column);
+		bool poverty = s->progress++ == 0;
+		int32_t n =
+		    cell(r->c->pack, T_ECONOMY, row,
+			 poverty ? ECONOMY_POVERTY : ECONOMY_PROSPERITY);
 
-		kind = s->progress == 0 ? THREAT_POVERTY : THREAT_PROSPERITY;
-		s->progress++;
-		if (!DUE(r->c, RULE_ECONOMY_MARKERS, n != UNKNOWN && n > 0))
-			return true;
-		i = weimar_push(s, FRAME_ROLL, s->chancellor);
-		s->source[i] = (uint8_t)kind;
-		s->times[i] = (uint8_t)(n - 1);
+		if (DUE(r->c, RULE_ECONOMY_MARKERS, n > 0))
+			weimar_push_roll(
+			    s, poverty ? THREAT_POVERTY : THREAT_PROSPERITY,
+			    s->chancellor, n);
 		return true;
 	}
 	declaration(r);
 	s->progress = 0;
 	s->step = STEP_CRISIS;
+	return true;
+}
+
+/* Crisis rolls that a party has to make; they wait in one frame. */
+void
+weimar_crisis_due(struct weimar *s, int party, int n)
+{
+	s->crisis_due[party] = (uint8_t)lesser(99, s->crisis_due[party] + n);
+	for (int i = 0; i < s->depth; i++)
+		if (s->kind[i] == FRAME_CRISIS)
+			return;
+	(void)weimar_push(s, FRAME_CRISIS, party);
+}
+
+void
+weimar_check_crisis(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	int party = t->move->actor - 1;
+
+	TEST(t, RULE_THREATS_CRISIS, s->crisis_due[party] > 0, AT_ACTOR, party,
+	     s->crisis_due[party]);
+	TEST(t, RULE_THREATS_CRISIS,
+	     t->move->value[K_CRISIS_PARTY] == party &&
+		 t->move->value[K_CRISIS_N] == 1,
+	     K_CRISIS_PARTY, party, t->move->value[K_CRISIS_PARTY]);
+}
+
+void
+weimar_apply_crisis(struct run *r, const struct move *m)
+{
+	uint8_t *due = &r->s->crisis_due[m->actor - 1];
+
+	*due = (uint8_t)greater(0, *due - 1);
+	weimar_push_roll(r->s, ROLL_CRISIS, m->actor - 1, 1);
+}
+
+bool
+weimar_advance_crisis(struct run *r)
+{
+	struct weimar *s = r->s;
+
+	for (int party = 0; party < PARTIES; party++)
+		if (s->crisis_due[party])
+			return false;
+	weimar_pop(s);
 	return true;
 }
 
@@ -223,7 +246,7 @@ advance_crisis_step(struct run *r)
 		for (party = 0; party < PARTIES; party++)
 			s->crisis_due[party] =
 			    governs(s, party) ? (uint8_t)due : 0;
-		weimar_push(s, FRAME_CRISIS, s->chancellor);
+		(void)weimar_push(s, FRAME_CRISIS, s->chancellor);
 		return true;
 	}
 	/* Stabilization */
@@ -239,14 +262,12 @@ advance_crisis_step(struct run *r)
 	return true;
 }
 
-static int32_t
-minor_seats(const struct weimar *s, const struct context *c, int minor,
-	    int round)
-{
-	int32_t n = cell(PACK(c), T_MINOR, minor, MINOR_SEATS1 + round - 1);
+/* --- parliament (5.4.3) --------------------------------------------------- */
 
-	(void)s;
-	return n == UNKNOWN ? 0 : n;
+static int32_t
+minor_seats(const struct weimar *s, const struct context *c, int minor)
+{
+	return cell(c->pack, T_MINOR, minor, MINOR_SEATS1 + s->round - 1);
 }
 
 /* Seats that only count while the mat is held (minor-seats). */
@@ -258,7 +279,7 @@ give_minor_seats(struct run *r, int sign)
 
 	for (minor = 0; minor < MINORS; minor++) {
 		int owner = weimar_minor_owner(s, minor);
-		int32_t n = minor_seats(s, r->c, minor, s->round);
+		int32_t n = minor_seats(s, r->c, minor);
 
 		if (owner < 0 || n <= 0)
 			continue;
@@ -278,6 +299,7 @@ cut(struct run *r)
 			  ? BENCHES
 			  : PARTIES;
 
+	(void)sure(r->c, T_BOARD, BOARD_SEATS, BOARD_VALUE);
 	for (passes = 0; passes < 30 && weimar_seats(s) > limit; passes++) {
 		uint8_t before[BENCHES];
 		bool any = false;
@@ -304,15 +326,14 @@ static bool
 advance_parliament(struct run *r)
 {
 	struct weimar *s = r->s;
-	int minor;
 
-	for (minor = 0; minor < MINORS && s->progress == 0; minor++)
+	/* seats that nobody knows are attested */
+	for (int minor = 0; minor < MINORS && s->progress == 0; minor++)
 		if (weimar_minor_owner(s, minor) >= 0 &&
-		    cell(PACK(r->c), T_MINOR, minor,
-			 MINOR_SEATS1 + s->round - 1) == UNKNOWN) {
+		    !sure(r->c, T_MINOR, minor, MINOR_SEATS1 + s->round - 1)) {
 			s->progress = 1;
-			weimar_push_program(r, SOURCE_SOCIETY, 255,
-					    s->chancellor, 0, 0);
+			(void)weimar_push_text(s, SOURCE_MINOR, minor,
+					       s->chancellor);
 			return true;
 		}
 	if (DUE(r->c, RULE_MINOR_SEATS, true))
@@ -322,6 +343,8 @@ advance_parliament(struct run *r)
 	s->step = STEP_GOVERNMENT;
 	return true;
 }
+
+/* --- the end of the round (5.4.5, 7.0) ------------------------------------ */
 
 static bool
 advance_versailles(struct run *r)
@@ -333,8 +356,11 @@ advance_versailles(struct run *r)
 	/* 5.4.5: unsigned, another Blockade, up to three times */
 	if (DUE(r->c, RULE_VERSAILLES_UNSIGNED,
 		!s->versailles && s->versailles_blockades < 3)) {
-		s->versailles_blockades++;
+		int before = s->dr_blockade;
+
 		weimar_threat_add(r, THREAT_BLOCKADE, CITY_DR);
+		s->versailles_blockades = (uint8_t)(s->versailles_blockades +
+						    s->dr_blockade - before);
 		weimar_ends(r, false);
 	}
 	if (s->outcome || s->depth)
@@ -350,8 +376,8 @@ issues_leave(struct run *r)
 	struct weimar *s = r->s;
 	int i;
 
-	for (i = 0; i < pack_rows(PACK(r->c), T_ISSUES); i++) {
-		int32_t kind = cell(PACK(r->c), T_ISSUES, i, ISSUE_KIND);
+	for (i = 0; i < pack_rows(r->c->pack, T_ISSUES); i++) {
+		int32_t kind = cell(r->c->pack, T_ISSUES, i, ISSUE_KIND);
 
 		if (s->issue[i] >= ISSUE_SPACE &&
 		    (kind == ISSUE_ROUND || kind == ISSUE_CARD) &&
@@ -393,7 +419,7 @@ weimar_advance_politics(struct run *r)
 	case STEP_ISSUES:
 		return weimar_advance_issues(r);
 	case STEP_SOCIETY:
-		return advance_society(r);
+		return weimar_advance_society(r);
 	case STEP_PARTIES:
 		return advance_parties(r);
 	case STEP_ECONOMY:
@@ -409,26 +435,4 @@ weimar_advance_politics(struct run *r)
 	default:
 		return false;
 	}
-}
-
-/* Which rule a society marker takes effect under. */
-bool
-weimar_society_due(struct run *r, int marker)
-{
-	static const struct {
-		const char *id;
-		uint16_t rule;
-	} rules[] = {
-	    {"unemployment-insurance", RULE_SOCIETY_UNEMPLOYMENT},
-	    {"swim-trunks", RULE_SOCIETY_SWIM_TRUNKS},
-	    {"stinnes-legien", RULE_SOCIETY_STINNES_LEGIEN},
-	    {"thule", RULE_SOCIETY_THULE},
-	};
-	struct slice id = pack_id(PACK(r->c), T_SOCIETY, marker);
-	unsigned i;
-
-	for (i = 0; i < sizeof(rules) / sizeof(rules[0]); i++)
-		if (slice_is(id, rules[i].id))
-			return DUE(r->c, rules[i].rule, true);
-	return DUE(r->c, RULE_SOCIETY_GENERIC, true);
 }

@@ -1,6 +1,11 @@
 /* Can what waits, and how far a phase has come, be so?  A `given` row may say
  * anything of it; nothing is carried on from what cannot be. */
+#include <stddef.h>
+#include <string.h>
+
 #include "rules.h"
+
+/* --- phases and steps ----------------------------------------------------- */
 
 #define STEP(step) (UINT32_C(1) << STEP_##step)
 
@@ -10,149 +15,377 @@ static const uint32_t steps_of[] = {
     [PHASE_AGENDA] =
 	STEP(DRAW) | STEP(AGENDA) | STEP(RESOLVE) | STEP(START_PLAYER),
     [PHASE_IMPULSE] = STEP(START_PLAYER) | STEP(PLAY) | STEP(DEBATE) |
-		      STEP(ACTION) | STEP(REACTION) | STEP(ROLL) | STEP(EVENT),
+		      STEP(ACTION) | STEP(EVENT),
     [PHASE_POLITICS] = STEP(ISSUES) | STEP(SOCIETY) | STEP(PARTIES) |
 		       STEP(ECONOMY) | STEP(CRISIS) | STEP(PARLIAMENT) |
 		       STEP(GOVERNMENT) | STEP(VERSAILLES) | STEP(CHECK),
     [PHASE_OVER] = STEP(NONE),
 };
 
+/* How far `progress` goes in a step; bit 7 in the set-up: roll again. */
+static const uint8_t most_progress[STEPS] = {
+    [STEP_SHUFFLE] = 31,
+    [STEP_CITY_TABLE] = 128 + 3,
+    [STEP_START_BASES] = PARTIES,
+    [STEP_ISSUE] = 2,
+    [STEP_YOUNG_PLAN] = 2,
+    [STEP_DRAW] = PARTIES,
+    [STEP_START_PLAYER] = PARTIES,
+    [STEP_AGENDA] = PARTIES,
+    [STEP_RESOLVE] = PARTIES,
+    [STEP_ISSUES] = 1,
+    [STEP_SOCIETY] = SOCIETY_LENGTH,
+    [STEP_PARTIES] = 2,
+    [STEP_ECONOMY] = 2,
+    [STEP_CRISIS] = 1,
+    [STEP_PARLIAMENT] = 1,
+    [STEP_GOVERNMENT] = 3,
+};
+
+static const char *
+progress(const struct weimar *s, struct context *c)
+{
+	int party;
+
+	if (!(steps_of[s->phase] >> s->step & 1))
+		return unsound_at(c, &s->step, "the phase has no such step");
+	if ((s->phase == PHASE_OVER) != (s->outcome != RUNNING))
+		return unsound_at(
+		    c, &s->outcome,
+		    "a game is over that has no outcome, or the reverse");
+	if (s->progress > most_progress[s->step] && s->phase != PHASE_IMPULSE)
+		return unsound_at(c, &s->progress,
+				  "the step does not go so far");
+	for (int i = party = 0; i < PARTIES; i++)
+		party |= 1 << s->order[i];
+	if (party != (1 << PARTIES) - 1)
+		return unsound_at(c, &s->order[0],
+				  "a party sits at no place, or at two");
+	return NULL;
+}
+
 /* --- the stack ------------------------------------------------------------ */
 
-enum { ANY = 256 };
+#define IN(frame) (1u << FRAME_##frame)
+#define ROLLED (IN(ACTION) | IN(REACTION))
 
-/* What a frame of each kind may hold: less than these numbers. */
-static const struct bound {
-	uint16_t least_source, source, at, city, same, target;
-} bounds[] = {
-    [FRAME_PROGRAM] = {1, SOURCES, ANY, CITIES + 1, CITIES + 1, PARTIES + 1},
-    [FRAME_ROLL] = {0, ROLL_CRISIS + 1, ANY, CITIES + 1, ANY, ANY},
-    [FRAME_ACTION] = {0, ACTIONS, ANY, CITIES + 1, 16, PARTIES + 1},
-    [FRAME_REACTION] = {ACTION_REACT, ACTION_REACT + 1, ANY, CITIES + 1, ANY,
-			PARTIES + 1},
-    [FRAME_CRISIS] = {0, 1, ANY, ANY, ANY, ANY},
-    [FRAME_BALLOT] = {0, BALLOT_ELECTION + 1, BALLOT_SUPPORT + 1, ANY, ANY,
-		      ANY},
-    [FRAME_VOTE] = {0, 1, 1, ANY, ANY, ANY},
-    [FRAME_TIEBREAK] = {TIE_MOST, TIE_RADICAL + 1, ANY, ANY, ANY, ANY},
-    [FRAME_DRAW] = {0, DECKS, ANY, ANY, ANY, ANY},
-    [FRAME_SHUFFLE] = {0, DECKS, ANY, ANY, ANY, ANY},
-    [FRAME_GRANT] = {0, ACTIONS, ANY, CITIES + 1, ANY, ANY},
-    [FRAME_AGREE] = {0, 1, 3, ANY, ANY, PARTIES + 1},
+/* The kinds of frames that have a part; what a frame has not is 0. */
+#define PART(member, kinds)                                                    \
+	{                                                                      \
+		offsetof(struct weimar, member),                               \
+		    sizeof(((struct weimar *)0)->member) / PENDING, kinds      \
+	}
+static const struct {
+	uint16_t at, size, kinds;
+} parts[] = {
+    PART(tied, IN(TIEBREAK)),
+    PART(source, IN(TEXT)),
+    PART(row, IN(TEXT)),
+    PART(at, IN(TEXT)),
+    PART(option, IN(TEXT)),
+    PART(act, IN(TEXT)),
+    PART(member, IN(TEXT)),
+    PART(times, IN(TEXT)),
+    PART(last, IN(TEXT)),
+    PART(same, IN(TEXT)),
+    PART(city, IN(TEXT) | ROLLED | IN(GRANT)),
+    PART(target, IN(TEXT) | IN(ACTION)),
+    PART(action, ROLLED | IN(GRANT)),
+    PART(treaty, IN(ACTION)),
+    PART(white, IN(ACTION)),
+    PART(black, IN(ACTION)),
+    PART(neutral, IN(ACTION)),
+    PART(opposing, IN(ACTION)),
+    PART(declined, IN(ACTION)),
+    PART(kept, ROLLED),
+    PART(cost, IN(GRANT)),
+    PART(bonus, IN(GRANT)),
+    PART(roll, IN(ROLL)),
+    PART(deck, IN(DRAW) | IN(SHUFFLE)),
+    PART(count, IN(ROLL) | IN(DRAW)),
+    PART(adds, IN(SHUFFLE)),
+    PART(issue_of, IN(AGREE)),
+    PART(choice, IN(AGREE)),
+    PART(whom, IN(AGREE)),
+    PART(tie, IN(TIEBREAK)),
+    PART(ends, IN(TIEBREAK)),
 };
-enum { KINDS = sizeof(bounds) / sizeof(bounds[0]) };
+static const uint16_t flags_of[FRAMES] = {
+    [FRAME_TEXT] = (CURSOR_FLAGS - 1) | 1 << BIT_COUP,
+    [FRAME_ACTION] = 1 << BIT_REACTED | 1 << BIT_CARD,
+    [FRAME_DRAW] = 1 << BIT_REPLACES,
+    [FRAME_SHUFFLE] = 1 << BIT_ADDS,
+    [FRAME_GRANT] = 1 << BIT_MAY,
+};
 
-/* The row of an effect text, and the option that was taken of its step. */
-static bool
-program_sound(const struct weimar *s, const struct context *c, int i)
+static const char missing[] = "what waits is not said in full";
+static const char surplus[] = "what waits has no such part";
+
+static const char *
+has_parts(const struct weimar *s, struct context *c, int i)
 {
-	int table = weimar_texts[s->source[i]].table, program, n;
+	static const uint8_t nothing[DICE_PARTS + 4];
 
-	if (s->row[i] != 255 && s->row[i] >= pack_rows(PACK(c), table))
-		return false;
-	program = weimar_program(s, c, i);
-	if (program == UNKNOWN || (s->flag[i] & FLAG_ATTESTED))
-		return true;
-	effect_step(PACK(c), program, s->at[i], &n);
-	return (s->flag[i] & FLAG_OPTION) <= n;
-}
+	for (unsigned k = 0; k < sizeof(parts) / sizeof(*parts); k++) {
+		const uint8_t *part = (const uint8_t *)s + parts[k].at +
+				      (size_t)i * parts[k].size;
 
-static bool
-frame_sound(const struct weimar *s, const struct context *c, int i)
-{
-	const struct bound *b = &bounds[s->kind[i] < KINDS ? s->kind[i] : 0];
-
-	if (s->source[i] < b->least_source || s->source[i] >= b->source ||
-	    s->at[i] >= b->at || s->city[i] >= b->city ||
-	    s->same[i] >= b->same || s->target[i] >= b->target ||
-	    s->party[i] >= PARTIES)
-		return false;
-	if (s->kind[i] == FRAME_PROGRAM)
-		return program_sound(s, c, i);
-	if (s->kind[i] == FRAME_ACTION &&
-	    s->source[i] == ACTION_FOREIGN_AFFAIRS)
-		return s->row[i] < pack_rows(PACK(c), T_FOREIGN);
-	if (s->kind[i] == FRAME_ACTION || s->kind[i] == FRAME_REACTION)
-		return s->city[i] != 0;
-	if (s->kind[i] == FRAME_AGREE)
-		return s->row[i] < pack_rows(PACK(c), T_ISSUES) &&
-		       s->target[i] != 0;
-	return true;
-}
-
-static bool
-frame_empty(const struct weimar *s, int i)
-{
-	return !(s->kind[i] | s->party[i] | s->source[i] | s->row[i] |
-		 s->at[i] | s->times[i] | s->city[i] | s->same[i] |
-		 s->target[i] | s->skip[i] | s->flag[i]);
+		if (!(parts[k].kinds >> s->kind[i] & 1) &&
+		    memcmp(part, nothing, parts[k].size) != 0)
+			return unsound_at(c, part, surplus);
+	}
+	if (s->flags[i] & ~flags_of[s->kind[i]])
+		return unsound_at(c, &s->flags[i],
+				  "what waits has no such flag");
+	return NULL;
 }
 
 static const char *
-stack(const struct weimar *s, const struct context *c)
+text(const struct weimar *s, struct context *c, int i)
 {
-	int i;
+	struct scene sc;
 
-	for (i = 0; i < s->depth; i++)
-		if (!frame_sound(s, c, i))
-			return "something waits that cannot";
-	for (; i < PENDING; i++)
-		if (!frame_empty(s, i))
-			return "something waits behind what waits last";
+	if (!s->source[i])
+		return unsound_at(c, &s->source[i], missing);
+	if (s->row[i] > weimar_source_rows(c, s->source[i]))
+		return unsound_at(c, &s->row[i],
+				  "a text waits that is not there");
+	sc = weimar_scene(s, c, i);
+	return program_within(&sc)
+		   ? NULL
+		   : unsound_at(c, &s->at[i], "the text has no such place");
+}
+
+static const char *
+rolled(const struct weimar *s, struct context *c, int i)
+{
+	bool treaty = s->action[i] == 1 + ACTION_FOREIGN_AFFAIRS;
+
+	if (s->kind[i] == FRAME_REACTION ? s->action[i] != 1 + ACTION_REACT
+					 : s->action[i] <= ACTION_DEMONSTRATE ||
+					       s->action[i] == 1 + ACTION_REACT)
+		return unsound_at(c, &s->action[i], "no such action is rolled");
+	if (treaty != (s->treaty[i] != 0))
+		return unsound_at(c, &s->treaty[i], missing);
+	if (treaty == (s->city[i] != 0))
+		return unsound_at(c, &s->city[i], treaty ? surplus : missing);
+	if ((s->action[i] == 1 + ACTION_FIGHT) != (s->target[i] != 0))
+		return unsound_at(c, &s->target[i], missing);
+	return NULL;
+}
+
+/* What is tied, by what the tie is about. */
+static uint32_t
+can_tie(int tie)
+{
+	return tie == TIE_SPACE ? ~UINT32_C(0) << TIED_ISSUES
+	       : tie == TIE_YOUNG_PLAN || tie == TIE_VOTE
+		   ? 1u << TIED_NO | 1u << TIED_YES
+		   : (1u << PARTIES) - 1;
+}
+
+static const char *
+tie(const struct weimar *s, struct context *c, int i)
+{
+	bool ends = s->tie[i] == TIE_VICTORY || s->tie[i] == TIE_RADICAL;
+	bool ballot = s->tie[i] >= TIE_YOUNG_PLAN && s->tie[i] <= TIE_VOTE;
+
+	if (!s->tie[i])
+		return unsound_at(c, &s->tie[i], missing);
+	if (bits_count(s->tied[i]) < 2 || (s->tied[i] & ~can_tie(s->tie[i])))
+		return unsound_at(c, &s->tied[i],
+				  "these are not tied with each other");
+	if (ends != (s->ends[i] != RUNNING))
+		return unsound_at(c, &s->ends[i], missing);
+	if (ballot && (i == 0 || s->kind[i - 1] != FRAME_BALLOT))
+		return unsound_at(c, &s->tie[i],
+				  "a ballot is tied that is not held");
+	if (s->tie[i] == TIE_BALLOT &&
+	    bits_count(s->tied[i]) + bits_count(s->finalists) <= 2)
+		return unsound_at(c, &s->tied[i],
+				  "these are not tied with each other");
+	return NULL;
+}
+
+static const char *
+frame(const struct weimar *s, struct context *c, int i)
+{
+	switch ((enum frame)s->kind[i]) {
+	case FRAME_TEXT:
+		return text(s, c, i);
+	case FRAME_ACTION:
+	case FRAME_REACTION:
+		return rolled(s, c, i);
+	case FRAME_TIEBREAK:
+		return tie(s, c, i);
+	case FRAME_ROLL:
+	case FRAME_DRAW:
+		if (s->count[i] == 0)
+			return unsound_at(c, &s->count[i], missing);
+		if (s->roll[i] > THREAT_UNREST && s->roll[i] != ROLL_CRISIS)
+			return unsound_at(c, &s->roll[i],
+					  "no dice are rolled for it");
+		break;
+	case FRAME_SHUFFLE:
+		if (s->deck[i] == DECK_TIMELINE)
+			return unsound_at(c, &s->deck[i], missing);
+		break;
+	case FRAME_GRANT:
+		if (!s->action[i] || s->action[i] == 1 + ACTION_REACT)
+			return unsound_at(c, &s->action[i], missing);
+		break;
+	case FRAME_AGREE:
+		if (!s->issue_of[i] || !s->choice[i] || !s->whom[i])
+			return unsound_at(c, &s->issue_of[i], missing);
+		break;
+	case FRAME_NONE:
+		return unsound_at(c, &s->kind[i], missing);
+	case FRAME_CRISIS:
+	case FRAME_BALLOT:
+	case FRAMES:
+		break;
+	}
+	return NULL;
+}
+
+static const char *
+stack(const struct weimar *s, struct context *c)
+{
+	const char *wrong;
+
+	for (int i = 0; i < PENDING; i++) {
+		if (i >= s->depth && (s->kind[i] || s->party[i]))
+			return unsound_at(
+			    c, &s->kind[i],
+			    "something waits after what waits last");
+		if ((wrong = has_parts(s, c, i)) ||
+		    (i < s->depth && (wrong = frame(s, c, i))))
+			return wrong;
+	}
+	return NULL;
+}
+
+/* --- ballots (6.4, 6.5) --------------------------------------------------- */
+
+static const char *
+ballot(const struct weimar *s, struct context *c)
+{
+	static const uint8_t stages[] = {
+	    [BALLOT_NONE] = 1 << BALLOT_ROLLS,
+	    [BALLOT_YOUNG_PLAN] = 1 << BALLOT_ROLLS | 1 << BALLOT_VOTES,
+	    [BALLOT_ELECTION] =
+		1 << BALLOT_ROLLS | 1 << BALLOT_SECOND | 1 << BALLOT_SUPPORT,
+	    [BALLOT_VOTE] = 1 << BALLOT_VOTES};
+	bool second = s->ballot_stage >= BALLOT_SECOND;
+	int held = 0, finalists = bits_count(s->finalists);
+
+	for (int i = 0; i < s->depth; i++)
+		held += s->kind[i] == FRAME_BALLOT;
+	if (held != (s->ballot != BALLOT_NONE))
+		return unsound_at(c, &s->ballot,
+				  "a ballot waits that is not held, or the "
+				  "reverse");
+	if (!(stages[s->ballot] >> s->ballot_stage & 1))
+		return unsound_at(c, &s->ballot_stage,
+				  "the ballot has no such stage");
+	if (second ? finalists != 2 : finalists > 1)
+		return unsound_at(c, &s->finalists,
+				  "two parties come into the run-off");
 	return NULL;
 }
 
 /* --- forming a government (5.4.4) ----------------------------------------- */
 
 static const char *
-ladder(const struct weimar *s)
+ranks(const struct weimar *s, struct context *c, unsigned *ranked)
 {
-	bool forming = s->phase == PHASE_POLITICS && s->step == STEP_GOVERNMENT;
-	unsigned ranked = 0;
-	int i, n = 0;
+	int n = 0;
 
-	for (i = 0; i < PARTIES; i++) {
+	*ranked = 0;
+	for (int i = 0; i < PARTIES; i++) {
 		int party = s->ladder_rank[i];
 
 		if (!party)
 			continue;
-		if (n++ != i || ranked >> party & 1)
-			return "the parties are not ranked one after the other";
-		ranked |= 1u << party;
+		if (n++ != i || *ranked >> party & 1)
+			return unsound_at(
+			    c, &s->ladder_rank[i],
+			    "the parties are not ranked one after the other");
+		*ranked |= 1u << party;
 	}
+	return NULL;
+}
+
+/* Two parties name the Chancellor: the one asks, and then the other answers. */
+static const char *
+naming(const struct weimar *s, struct context *c)
+{
+	if (!s->ladder_party || !s->ladder_asked ||
+	    s->ladder_asked & (s->ladder_asked - 1) ||
+	    s->ladder_asked >> (s->ladder_party - 1) & 1)
+		return unsound_at(
+		    c, &s->ladder_asked,
+		    "two parties name a Chancellor, and are not two");
+	if (s->ladder_partner && !s->support[s->ladder_party - 1])
+		return unsound_at(c, &s->ladder_partner,
+				  "a party is asked, and nobody is named");
+	return NULL;
+}
+
+static const char *
+ladder(const struct weimar *s, struct context *c)
+{
+	bool forming = s->phase == PHASE_POLITICS && s->step == STEP_GOVERNMENT;
+	bool running = forming && s->progress >= 2;
+	unsigned ranked;
+	const char *wrong = ranks(s, c, &ranked);
+
+	if (wrong)
+		return wrong;
 	if (!forming && (s->ladder_step || s->ladder_party || s->ladder_asked ||
-			 s->ladder_partner || n))
-		return "a government is formed outside of its step";
-	if (s->ladder_step > LADDER_NAMING ||
-	    (s->ladder_step == LADDER_FORCED && s->ladder_party) ||
-	    (s->progress < 2 && forming &&
-	     (s->ladder_step || s->ladder_party || s->ladder_partner)) ||
-	    (s->progress >= 2 && forming && !s->ladder_step))
-		return "the forming of a government is in no step";
-	if (s->ladder_party && s->ladder_step < LADDER_FORCED &&
-	    !(ranked >> s->ladder_party & 1))
-		return "a party forms a government that is not ranked";
+			 s->ladder_partner || ranked))
+		return unsound_at(c, &s->ladder_step,
+				  "a government is formed outside of its step");
+	if (forming && running != (s->ladder_step != 0))
+		return unsound_at(c, &s->ladder_step,
+				  "the forming of a government is in no step");
+	if (s->ladder_party && (!running || s->ladder_step == LADDER_FORCED ||
+				(s->ladder_step < LADDER_FORCED &&
+				 !(ranked >> s->ladder_party & 1))))
+		return unsound_at(
+		    c, &s->ladder_party,
+		    "a party forms a government that is not ranked");
 	if (s->ladder_partner && s->ladder_partner == s->ladder_party)
-		return "a party asks itself";
+		return unsound_at(c, &s->ladder_partner, "a party asks itself");
 	if (!s->ladder_party && (s->ladder_partner || s->ladder_asked))
-		return "parties are asked, and nobody asks";
-	if (s->ladder_step == LADDER_NAMING &&
-	    (!s->ladder_party || !s->ladder_asked ||
-	     s->ladder_asked & (s->ladder_asked - 1) ||
-	     s->ladder_asked >> (s->ladder_party - 1) & 1))
-		return "two parties name a Chancellor, and are not two";
+		return unsound_at(c, &s->ladder_party,
+				  "parties are asked, and nobody asks");
+	return s->ladder_step == LADDER_NAMING ? naming(s, c) : NULL;
+}
+
+/* --- the impulse ---------------------------------------------------------- */
+
+static const char *
+impulse(const struct weimar *s, struct context *c)
+{
+	if (s->act_points >= POINTS_UNKNOWN &&
+	    (!s->act_card ||
+	     cell(c->pack, T_CARDS, s->act_card - 1, CARD_LARGE) != UNKNOWN))
+		return unsound_at(c, &s->act_points,
+				  "no card is worth so many points");
+	if (!s->trigger != !s->trigger_party)
+		return unsound_at(c, &s->trigger,
+				  "a row is answered that nobody said");
 	return NULL;
 }
 
 const char *
-weimar_unsound(const struct weimar *s, const struct context *c)
+weimar_unsound(const struct weimar *s, struct context *c)
 {
 	const char *wrong;
 
-	if (!(steps_of[s->phase] >> s->step & 1))
-		return "the phase has no such step";
-	if ((s->phase == PHASE_OVER) != (s->outcome != RUNNING))
-		return "a game is over that has no outcome, or the reverse";
-	wrong = stack(s, c);
-	return wrong ? wrong : ladder(s);
+	if ((wrong = progress(s, c)) || (wrong = stack(s, c)) ||
+	    (wrong = ballot(s, c)) || (wrong = impulse(s, c)))
+		return wrong;
+	return ladder(s, c);
 }

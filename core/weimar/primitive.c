@@ -1,357 +1,394 @@
-/* The effects: what each could change, and how it changes it. */
+/* Effects: what each can do now, with the rule that says it cannot, and what it
+ * does.  Those of one subject are in its file. */
 #include "rules.h"
 
-/* The parties that `party=` names, in clockwise order from `me`. */
-int
-weimar_list(const struct weimar *s, int me, int whom, uint8_t list[PARTIES])
+/* --- answers -------------------------------------------------------------- */
+
+enum could
+cannot(struct ask *a, uint16_t rule, int at, int32_t expected, int32_t found)
 {
-	int i, n = 0;
-
-	if (whom < BENCHES) {
-		list[0] = (uint8_t)whom;
-		return 1;
-	}
-	for (i = 0; i < PARTIES; i++) {
-		int party = weimar_clockwise(s, me, i);
-
-		if ((whom == WHOM_GOVERNMENT && !governs(s, party)) ||
-		    (whom == WHOM_OTHERS && party == me))
-			continue;
-		list[n++] = (uint8_t)party;
-	}
-	return n;
+	a->why = (struct verdict){
+	    .rule = rule, .at = (int8_t)at, .value = {expected, found}};
+	return COULD_NOT;
 }
 
-static int
-society_left(const struct weimar *s, const struct context *c, int marker)
+enum could
+unsure(struct ask *a, int table, int row, int column)
 {
-	int32_t count = cell(PACK(c), T_SOCIETY, marker, SOCIETY_COUNT);
-	int i, used = 0;
-
-	for (i = 0; i < SOCIETY_LENGTH; i++)
-		used += s->society[i] == marker + 1;
-	return count == UNKNOWN ? 1 : count - used;
+	cells_note(&a->cells, table, row, column);
+	return COULD_UNSURE;
 }
 
-static bool
-base_can(const struct weimar *s, const struct context *c, int party, int city)
+enum could
+room(struct ask *a)
 {
-	if (party >= PARTIES || weimar_discs(s, party) <= 0)
-		return false;
-	if (!weimar_city_full(s, c, city))
-		return true;
-	/* 4.1: a base of another party can be removed first */
-	return weimar_city_bases(s, city) > s->base[city][party];
+	return weimar_room(a->s)
+		   ? COULD_WHOLLY
+		   : cannot(a, RULE_CHOICE_DUE, AT_VERB, a->s->depth, 0);
 }
 
-/* Whose units may be placed by an effect that names none. */
-static bool
-unit_controlled(const struct weimar *s, const struct context *c, int party,
-		int unit)
-{
-	int colour = weimar_unit_colour(c, unit);
-
-	if (colour == party)
-		return true;
-	return colour == COLOUR_WHITE &&
-	       (governs(s, party) || (party == ZENTRUM && unit == POLICE));
-}
-
-static bool
-unit_may_go(const struct weimar *s, const struct context *c, int frame,
-	    const struct effect *e, int unit, int place)
-{
-	bool mat = says(c, RULING_SECURITY_DISSOLVE_FROM,
-			SECURITY_DISSOLVE_FROM_CITY_OR_MAT);
-	bool any =
-	    mat && frame >= 0 && s->source[frame] == SOURCE_ISSUE_OPTION1;
-	bool reichswehr = weimar_unit_row(unit) == REICHSWEHR_1 ||
-			  weimar_unit_row(unit) == REICHSWEHR_2;
-
-	if (place < UNIT_SUPPLY || place == UNIT_DISSOLVED ||
-	    !s->units[unit][place])
-		return false;
-	/* 5.4.1 against 8.1: from a mat, and any unit, by ruling */
-	if (place == UNIT_SUPPLY && frame >= 0 && !any)
-		return false;
-	if (reichswehr && c->edition > 0)
-		return false;
-	if (e->v[K_UNIT_DISSOLVE_SPARE] > 0 && !any &&
-	    (reichswehr || unit == POLICE))
-		return false;
-	return true;
-}
-
-static bool
-colour_fits(const struct context *c, int32_t of, int unit)
-{
-	return of == MISSING || weimar_unit_colour(c, unit) == of;
-}
-
-static int
-economy_last(const struct context *c)
-{
-	return greater(0, pack_rows(PACK(c), T_ECONOMY) - 1);
-}
-
-static bool
-one_possible(const struct weimar *s, const struct context *c, int frame,
-	     const struct effect *e, int party)
-{
-	const int32_t *v = e->v;
-
-	switch (e->verb) {
-	case V_BASE_PLACE:
-		return base_can(s, c, party, v[K_BASE_PLACE_CITY]);
-	case V_BASE_REMOVE:
-		return party < PARTIES &&
-		       s->base[v[K_BASE_REMOVE_CITY]][party] > 0;
-	case V_SEAT_GAIN:
-		if (DUE(c, RULE_REICHSTAG_LIMIT,
-			says(c, RULING_REICHSTAG_OVERFLOW,
-			     REICHSTAG_OVERFLOW_CAPPED) &&
-			    weimar_seats(s) >= weimar_number(c, BOARD_SEATS)))
-			return false;
-		return party == NSDAP ? s->seats[NSDAP] < 10
-				      : weimar_discs(s, party) > 0;
-	case V_SEAT_LOSE:
-		return s->seats[party] > 0;
-	case V_NSDAP_PLACE:
-		return party < PARTIES && weimar_discs(s, party) > 0 &&
-		       !s->nsdap[weimar_number(c, BOARD_NSDAP_LENGTH) - 1];
-	case V_RESERVE_GAIN:
-		return party < PARTIES &&
-		       s->reserve[party] < weimar_number(c, BOARD_RESERVE_MAX);
-	case V_ISSUE_MOVE: {
-		int space = s->issue[v[K_ISSUE_MOVE_ISSUE]] - ISSUE_SPACE;
-
-		return party < PARTIES && space >= 0 &&
-		       weimar_advance_issue(c, space, party,
-					    v[K_ISSUE_MOVE_N]) != space;
-	}
-	case V_MINOR_ASSIGN: {
-		int32_t owners = cell(PACK(c), T_MINOR, v[K_MINOR_ASSIGN_MINOR],
-				      MINOR_OWNERS);
-
-		return party < PARTIES &&
-		       s->minor[v[K_MINOR_ASSIGN_MINOR]] != MINOR_OUT &&
-		       (owners == UNKNOWN || owners >> party & 1);
-	}
-	case V_CARD_DRAW:
-		return party < PARTIES;
-	case V_DICE_CHANGE:
-	case V_RESULT_CHANGE:
-	case V_ROLL_AGAIN:
-		return weimar_action_frame(s) >= 0;
-	default:
-		break;
-	}
-	(void)frame;
-	return party < PARTIES;
-}
-
-static bool
-unit_possible(const struct weimar *s, const struct context *c, int frame,
-	      const struct effect *e)
-{
-	const int32_t *v = e->v;
-
-	switch (e->verb) {
-	case V_UNIT_ENLIST:
-		return s->units[v[K_UNIT_ENLIST_UNIT]][UNIT_ABSENT] > 0;
-	case V_UNIT_PLACE: {
-		int unit = v[K_UNIT_PLACE_UNIT], from = v[K_UNIT_PLACE_FROM];
-
-		if (from == UNIT_ABSENT || !s->units[unit][from] ||
-		    from == UNIT_CITY + v[K_UNIT_PLACE_CITY])
-			return false;
-		if (!colour_fits(c, v[K_UNIT_PLACE_OF], unit))
-			return false;
-		if (e->choices && frame >= 0 && from != UNIT_DISSOLVED &&
-		    v[K_UNIT_PLACE_OF] == MISSING &&
-		    !unit_controlled(s, c, s->party[frame], unit))
-			return false;
-		return true;
-	}
-	case V_UNIT_RETURN:
-		return colour_fits(c, v[K_UNIT_RETURN_OF],
-				   v[K_UNIT_RETURN_UNIT]) &&
-		       s->units[v[K_UNIT_RETURN_UNIT]]
-			       [UNIT_CITY + v[K_UNIT_RETURN_CITY]] > 0;
-	case V_UNIT_DISSOLVE:
-		return unit_may_go(s, c, frame, e, v[K_UNIT_DISSOLVE_UNIT],
-				   v[K_UNIT_DISSOLVE_CITY]) &&
-		       colour_fits(c, v[K_UNIT_DISSOLVE_OF],
-				   v[K_UNIT_DISSOLVE_UNIT]);
-	case V_UNIT_FLIP: {
-		int unit = v[K_UNIT_FLIP_UNIT];
-
-		if (unit != REICHSWEHR_1 && unit != REICHSWEHR_2)
-			return false;
-		if (v[K_UNIT_FLIP_SIDE] == 0)
-			unit += REICHSWEHR_1_BLACK - REICHSWEHR_1;
-		return s->units[unit][UNIT_CITY + v[K_UNIT_FLIP_CITY]] > 0;
-	}
-	default:
-		return false;
-	}
-}
-
-/* K07 names a city by its majority: the row says which was meant, also where
- * only one would do. */
 bool
-weimar_always_row(const struct weimar *s, const struct context *c, int frame)
+weimar_text_is(const struct ask *a, int source, int need)
 {
-	return s->source[frame] == SOURCE_CARD && s->row[frame] != 255 &&
-	       s->row[frame] + 1 == derived(c)->k07;
+	return a->s->source[a->frame] == source &&
+	       a->s->row[a->frame] == needed(a->c->pack, need) + 1;
 }
 
-/* Texts that bind their own candidates more than the words of a cell can. */
-static bool
-printed_limit(const struct weimar *s, const struct context *c, int frame,
-	      const struct effect *e)
+bool
+weimar_board_unknown(const struct ask *a, int key)
 {
-	int city = e->v[K_THREAT_ADD_CITY], other = 0, party;
-
-	if (frame < 0 || e->verb != V_THREAT_ADD || city >= CITIES ||
-	    s->row[frame] == 255)
-		return true;
-	if (weimar_always_row(s, c, frame) &&
-	    e->v[K_THREAT_ADD_KIND] == THREAT_UPRISING) {
-		/* FAQ L115-L117; then one in another city */
-		if (s->at[frame] > 0)
-			return s->same[frame] && city + 1 != s->same[frame];
-		for (party = 0; party < PARTIES; party++)
-			other += party == KPD ? 0 : s->base[city][party];
-		return s->base[city][KPD] > other;
-	}
-	if (s->source[frame] == SOURCE_SOCIETY &&
-	    e->v[K_THREAT_ADD_KIND] == THREAT_UPRISING)
-		/* 8.3 Red Flag: a city without Regime, Councils or Uprising */
-		return !s->regime[city] && !s->councils[city] &&
-		       !s->uprising[city];
-	return true;
+	return cell(a->c->pack, T_BOARD, key, BOARD_VALUE) == UNKNOWN;
 }
 
-static bool
-thing_possible(const struct weimar *s, const struct context *c,
-	       const struct effect *e)
+static enum could
+always(struct ask *a)
 {
-	const int32_t *v = e->v;
-
-	switch (e->verb) {
-	case V_THREAT_REMOVE:
-		return v[K_THREAT_REMOVE_KIND] != THREAT_BLACK_FRIDAY &&
-		       weimar_threat_there(s, v[K_THREAT_REMOVE_KIND],
-					   v[K_THREAT_REMOVE_CITY]);
-	case V_ISSUE_PLACE:
-		return s->issue[v[K_ISSUE_PLACE_ISSUE]] != ISSUE_OUT;
-	case V_SOCIETY_PLACE: {
-		int marker = v[K_SOCIETY_PLACE_MARKER];
-		int32_t colour =
-		    cell(PACK(c), T_SOCIETY, marker, SOCIETY_COLOUR);
-
-		if (v[K_SOCIETY_PLACE_COLOUR] != MISSING && colour != UNKNOWN &&
-		    colour != v[K_SOCIETY_PLACE_COLOUR])
-			return false;
-		return society_left(s, c, marker) > 0;
-	}
-	case V_SOCIETY_REMOVE: {
-		int i;
-
-		for (i = 0; i < SOCIETY_LENGTH; i++)
-			if (s->society[i] == v[K_SOCIETY_REMOVE_MARKER] + 1)
-				return true;
-		return false;
-	}
-	case V_ECONOMY_MOVE:
-		return v[K_ECONOMY_MOVE_N] < 0 ? s->economy > 0
-					       : s->economy < economy_last(c);
-	case V_FA_ADVANCE:
-		return s->fa_track < pack_rows(PACK(c), T_FA_TRACK) - 1 ||
-		       pack_rows(PACK(c), T_FA_TRACK) <= 1;
-	case V_FA_REMOVE:
-		return s->fa[v[K_FA_REMOVE_CARD]] == FA_OPEN ||
-		       s->fa[v[K_FA_REMOVE_CARD]] == FA_WAITING;
-	case V_FLAG_ADD:
-		return s->flags[v[K_FLAG_ADD_NATION]] < 3;
-	case V_MINOR_REMOVE:
-		return s->minor[v[K_MINOR_REMOVE_MINOR]] != MINOR_OUT;
-	case V_CARD_REMOVE:
-		return s->card[v[K_CARD_REMOVE_CARD]] != CARD_OUT;
-	case V_RENTENMARK:
-		return !s->rentenmark;
-	case V_STRESEMANN_GONE:
-		return s->stresemann != STRESEMANN_GONE;
-	case V_UNKNOWN:
-		return false;
-	default:
-		return true;
-	}
+	(void)a;
+	return COULD_WHOLLY;
 }
 
-/* 1 + the key that names the party. */
-const uint8_t weimar_party_keys[V_COUNT] = {
-    [V_BASE_PLACE] = 1,
-    [V_BASE_REMOVE] = 1,
-    [V_SEAT_GAIN] = 1,
-    [V_SEAT_LOSE] = 1,
-    [V_VP_GAIN] = 1,
-    [V_VP_LOSE] = 1,
-    [V_NSDAP_PLACE] = 1,
-    [V_CRISIS] = 1,
-    [V_RESERVE_GAIN] = 1,
-    [V_CARD_DRAW] = 1,
-    [V_DICE_CHANGE] = 1,
-    [V_RESULT_CHANGE] = 1,
-    [V_ROLL_AGAIN] = 1,
-    [V_REPARATIONS] = 1,
-    [V_ISSUE_MOVE] = 1 + K_ISSUE_MOVE_PARTY,
-    [V_MINOR_ASSIGN] = 1 + K_MINOR_ASSIGN_PARTY,
+/* --- crises, the roll in preparation -------------------------------------- */
+
+static void
+crisis(struct run *r, const struct move *m, int party)
+{
+	weimar_crisis_due(r->s, party, m->value[K_CRISIS_N]);
+}
+
+/* 5.3.3: only a roll that is not made yet can be changed. */
+static enum could
+roll_could(struct ask *a)
+{
+	return weimar_action_frame(a->s) >= 0
+		   ? COULD_WHOLLY
+		   : cannot(a, 0, AT_VERB, a->party, 0);
+}
+
+static void
+add_dice(struct weimar *s, int part, int n)
+{
+	s->dice[part] = (int8_t)greater(-99, lesser(99, s->dice[part] + n));
+}
+
+static void
+dice_change(struct run *r, const struct move *m, int party)
+{
+	(void)party;
+	add_dice(r->s, DICE_COUNT, m->value[K_DICE_CHANGE_N]);
+	add_dice(r->s, DICE_CHANGE, m->value[K_DICE_CHANGE_N]);
+}
+
+static void
+result_change(struct run *r, const struct move *m, int party)
+{
+	struct weimar *s = r->s;
+	int frame = s->depth - 1, n = m->value[K_RESULT_CHANGE_N];
+
+	(void)party;
+	if (frame >= 0 && s->source[frame] == SOURCE_RESULT &&
+	    s->party[frame] == DNVP &&
+	    !DUE(r->c, RULE_REACTION_DNVP_MINUS, true))
+		return;
+	add_dice(s, DICE_MOD, n);
+	if (n < 0)
+		add_dice(s, DICE_LOWER, n);
+}
+
+static void
+roll_again(struct run *r, const struct move *m, int party)
+{
+	(void)party;
+	add_dice(r->s, DICE_REROLLS, m->value[K_ROLL_AGAIN_N]);
+}
+
+/* --- things --------------------------------------------------------------- */
+
+/* A grant: the row of the action follows. */
+static enum could
+act_could(struct ask *a)
+{
+	const int32_t *v = a->m->value;
+	int kind = v[K_ACT_KIND], me = a->s->party[a->frame];
+
+	if (!a->w) {
+		if ((kind == ACTION_FIGHT || kind == ACTION_COUNTER_COUP) &&
+		    !governs(a->s, a->m->actor - 1))
+			return cannot(a, RULE_EVENT_ACTION_GOVERNMENT,
+				      K_ACT_KIND, a->m->actor - 1, 0);
+		return room(a);
+	}
+	return weimar_action_ok(a->s, a->c, a->frame, a->m)
+		   ? room(a)
+		   : cannot(a, 0, K_ACT_KIND, me, 0);
+}
+
+static enum could
+rentenmark_could(struct ask *a)
+{
+	return a->s->rentenmark ? cannot(a, 0, AT_VERB, 0, 0) : COULD_WHOLLY;
+}
+
+static void
+rentenmark(struct run *r, const struct move *m)
+{
+	(void)m;
+	if (!DUE(r->c, RULE_RENTENMARK, true))
+		return;
+	r->s->rentenmark = 1;
+	r->s->dr_inflation = 0;
+}
+
+static enum could
+stresemann_could(struct ask *a)
+{
+	return a->s->stresemann == STRESEMANN_GONE ? cannot(a, 0, AT_VERB, 0, 0)
+						   : COULD_WHOLLY;
+}
+
+static void
+stresemann_gone(struct run *r, const struct move *m)
+{
+	(void)m;
+	r->s->stresemann = STRESEMANN_GONE;
+}
+
+static void
+reparations(struct run *r, const struct move *m)
+{
+	if (DUE(r->c, RULE_ISSUE_REPARATIONS, true))
+		r->s->reparations =
+		    (uint8_t)(m->value[K_REPARATIONS_PARTY] + 1);
+}
+
+static void
+economy_move(struct run *r, const struct move *m)
+{
+	weimar_economy_move(r, m->value[K_ECONOMY_MOVE_N]);
+}
+
+static void
+city_roll(struct run *r, const struct move *m)
+{
+	int frame = r->s->depth - 1;
+
+	weimar_push_roll(r->s, m->value[K_CITY_ROLL_KIND],
+			 frame >= 0 ? r->s->party[frame] : weimar_acting(r->s),
+			 m->value[K_CITY_ROLL_N]);
+}
+
+/* --- all of them ---------------------------------------------------------- */
+
+typedef enum could could_fn(struct ask *);
+
+/* Of a party, which is key 0, or of things. */
+/* clang-format off */
+static const struct {
+	could_fn *could;
+	void (*party)(struct run *, const struct move *, int party);
+	void (*thing)(struct run *, const struct move *);
+} effects[V_COUNT] = {
+[V_BASE_PLACE]      = {weimar_base_place_could, weimar_base_placed, NULL},
+[V_BASE_REMOVE]     = {weimar_base_remove_could, weimar_base_removed, NULL},
+[V_SEAT_GAIN]       = {weimar_seat_gain_could, weimar_seats_gained, NULL},
+[V_SEAT_LOSE]       = {weimar_seat_lose_could, weimar_seats_lost, NULL},
+[V_VP_GAIN]         = {always, weimar_points_gained, NULL},
+[V_VP_LOSE]         = {weimar_vp_lose_could, NULL, NULL},
+[V_THREAT_ADD]      = {weimar_threat_add_could, NULL, weimar_threat_placed},
+[V_THREAT_REMOVE]   = {weimar_threat_remove_could, NULL, weimar_threat_taken},
+[V_CITY_ROLL]       = {weimar_city_roll_could, NULL, city_roll},
+[V_UNIT_ENLIST]     = {weimar_unit_enlist_could, NULL, weimar_unit_enlist},
+[V_UNIT_PLACE]      = {weimar_unit_place_could, NULL, weimar_unit_place},
+[V_UNIT_RETURN]     = {weimar_unit_return_could, NULL, weimar_unit_return},
+[V_UNIT_DISSOLVE]   = {weimar_unit_dissolve_could, NULL, weimar_unit_dissolve},
+[V_UNIT_FLIP]       = {weimar_unit_flip_could, NULL, weimar_unit_flip},
+[V_ISSUE_PLACE]     = {weimar_issue_place_could, NULL, weimar_issue_place},
+[V_ISSUE_MOVE]      = {weimar_issue_move_could, NULL, weimar_issue_move},
+[V_SOCIETY_PLACE]   = {weimar_society_place_could, NULL, weimar_society_place},
+[V_SOCIETY_REMOVE]  = {weimar_society_remove_could, NULL,
+                       weimar_society_remove},
+[V_ECONOMY_MOVE]    = {weimar_economy_could, NULL, economy_move},
+[V_FA_ADVANCE]      = {weimar_fa_advance_could, NULL, weimar_fa_advance},
+[V_FA_REMOVE]       = {weimar_fa_remove_could, NULL, weimar_fa_remove},
+[V_NSDAP_PLACE]     = {weimar_nsdap_could, weimar_nsdap_placed, NULL},
+[V_CRISIS]          = {room, crisis, NULL},
+[V_RESERVE_GAIN]    = {weimar_reserve_gain_could, weimar_reserve_gained, NULL},
+[V_RESERVE_LOSE]    = {weimar_reserve_lose_could, weimar_reserve_lost, NULL},
+[V_FLAG_ADD]        = {weimar_flag_add_could, NULL, weimar_flag_add},
+[V_MINOR_ASSIGN]    = {weimar_minor_assign_could, NULL, weimar_minor_assign},
+[V_MINOR_REMOVE]    = {weimar_minor_remove_could, NULL, weimar_minor_remove},
+[V_CARD_DRAW]       = {weimar_card_draw_could, weimar_card_draw, NULL},
+[V_CARD_DISCARD]    = {weimar_card_discard_could, NULL, weimar_card_discard},
+[V_CARD_REMOVE]     = {weimar_card_remove_could, NULL, weimar_card_remove},
+[V_ACT]             = {act_could, NULL, NULL},
+[V_DICE_CHANGE]     = {roll_could, dice_change, NULL},
+[V_RESULT_CHANGE]   = {roll_could, result_change, NULL},
+[V_ROLL_AGAIN]      = {roll_could, roll_again, NULL},
+[V_PRESIDENT]       = {weimar_president_could, NULL, weimar_president},
+[V_ELECTION]        = {weimar_ballot_could, NULL, weimar_election},
+[V_YOUNG_PLAN]      = {weimar_ballot_could, NULL, weimar_young_plan},
+[V_RENTENMARK]      = {rentenmark_could, NULL, rentenmark},
+[V_STRESEMANN_GONE] = {stresemann_could, NULL, stresemann_gone},
+[V_VOTE_ALL]        = {weimar_ballot_could, NULL, weimar_vote_all},
+[V_REPARATIONS]     = {always, NULL, reparations},
 };
+/* clang-format on */
 
-/* Would the effect change anything at all?  All arguments must be known. */
-bool
-weimar_possible(const struct weimar *s, const struct context *c, int frame,
-		const struct effect *e)
+/* Of a group each that can: wholly if all can, partly if anybody. */
+static enum could
+group_could(struct ask *a, int key)
 {
-	int key = weimar_party_key(e->verb), i, n;
-	uint8_t list[PARTIES];
-	int me = frame >= 0 ? s->party[frame] : s->chancellor;
+	int16_t list[PARTIES];
+	int n =
+	    weimar_list(a->s, a->s->party[a->frame], a->m->value[key], list);
+	bool all = n > 0, any = false, doubt = false;
 
-	if (key >= 0) {
-		if (e->v[key] == MISSING)
-			return false;
-		if (e->v[key] < BENCHES)
-			return one_possible(s, c, frame, e, e->v[key]);
-		n = weimar_list(s, me, e->v[key], list);
-		for (i = 0; i < n; i++)
-			if (one_possible(s, c, frame, e, list[i]))
-				return true;
-		return false;
+	for (int i = 0; i < n; i++) {
+		enum could could;
+
+		a->party = list[i];
+		could = effects[a->m->verb].could(a);
+		any |= could != COULD_NOT;
+		all &= could == COULD_WHOLLY;
+		doubt |= could == COULD_UNSURE;
 	}
-	switch (e->verb) {
-	case V_THREAT_ADD:
-		/* FAQ L143-L149: a governing party's coup still takes the
-		 * rival's marker away */
-		if (frame >= 0 && (s->flag[frame] & FLAG_COUP) &&
-		    e->v[K_THREAT_ADD_CITY] < CITIES &&
-		    weimar_rival_marker(s, me, e->v[K_THREAT_ADD_CITY]))
-			return true;
-		return weimar_threat_can(s, c, e->v[K_THREAT_ADD_KIND],
-					 e->v[K_THREAT_ADD_CITY]) &&
-		       printed_limit(s, c, frame, e);
-	case V_UNIT_ENLIST:
-	case V_UNIT_PLACE:
-	case V_UNIT_RETURN:
-	case V_UNIT_DISSOLVE:
-	case V_UNIT_FLIP:
-		return unit_possible(s, c, frame, e);
-	case V_ACT:
-		return weimar_action_ok(
-		    s, c, me, e->v[K_ACT_KIND],
-		    e->v[K_ACT_CITY] == MISSING ? -1 : e->v[K_ACT_CITY]);
-	default:
-		return thing_possible(s, c, e);
-	}
+	return !any    ? COULD_NOT
+	       : doubt ? COULD_UNSURE
+	       : all   ? COULD_WHOLLY
+		       : COULD_PARTLY;
+}
+
+/* A key that means the actor in a row of the table, which has none; -1: there
+ * is no such key. */
+static int
+of_nobody(const struct move *m)
+{
+	const struct key *k = weimar_verbs[m->verb].keys;
+
+	for (int i = 0; i < VERB_KEYS && k[i].name; i++)
+		if ((k[i].flags & KEY_DEFAULT_ACTOR) && m->value[i] == MISSING)
+			return i;
+	return -1;
+}
+
+enum could
+weimar_ask(struct ask *a)
+{
+	int key = weimar_party_key(a->m->verb), nobody = of_nobody(a->m),
+	    most = a->w ? INT32_MAX : BENCHES;
+
+	a->why = (struct verdict){.at = AT_ROW};
+	a->cells.count = 0;
+	if (nobody >= 0)
+		return cannot(a, RULE_CHOICE_DUE, nobody, 0, 0);
+	if (!a->w &&
+	    (a->m->verb == V_BASE_PLACE || a->m->verb == V_BASE_REMOVE) &&
+	    a->m->value[K_BASE_PLACE_N] != 1)
+		return cannot(a, RULE_CHOICE_DUE, K_BASE_PLACE_N, 1,
+			      a->m->value[K_BASE_PLACE_N]);
+	if (key < 0)
+		return effects[a->m->verb].could(a);
+	a->party = a->m->value[key];
+	/* groups are words for cells */
+	if (a->party < 0 || a->party >= most)
+		return cannot(a, RULE_CHOICE_DUE, key, a->party, 0);
+	return a->party < BENCHES ? effects[a->m->verb].could(a)
+				  : group_could(a, key);
+}
+
+enum could
+weimar_could(const struct scene *sc, const struct waiting *w,
+	     const struct move *m)
+{
+	struct ask a = {.s = sc->state,
+			.c = sc->context,
+			.scene = sc,
+			.w = w,
+			.m = m,
+			.frame = sc->entry};
+
+	return weimar_ask(&a);
+}
+
+/* An effect was carried out that hangs on what nobody knows. */
+void
+weimar_doubt(const struct scene *sc, const struct waiting *w,
+	     const struct move *m)
+{
+	struct ask a = {.s = sc->state,
+			.c = sc->context,
+			.scene = sc,
+			.w = w,
+			.m = m,
+			.frame = sc->entry};
+
+	(void)weimar_ask(&a);
+	for (int i = 0; i < a.cells.count; i++)
+		cells_note(&sc->context->doubt, a.cells.cell[i].table,
+			   a.cells.cell[i].row, a.cells.cell[i].column);
+}
+
+/* The step hangs on what nobody knows: options that may be left out. */
+void
+weimar_doubt_step(const struct scene *sc)
+{
+	const struct effect_step *step = program_step(sc);
+	struct unknown_cells *doubt = &sc->context->doubt;
+	struct waiting w;
+
+	for (int i = 0; step && i < step->options; i++)
+		if (program_present(sc, i, &w) && !w.open)
+			weimar_doubt(sc, &w, &w.move);
+	if (!doubt->count)
+		weimar_note_text(sc->state, sc->entry, doubt);
+}
+
+/* --- carried out ---------------------------------------------------------- */
+
+void
+weimar_grant(struct run *r, int frame, const struct move *m, bool may)
+{
+	struct weimar *s = r->s;
+	int i = weimar_push(s, FRAME_GRANT, s->party[frame]);
+	int32_t city = m->value[K_ACT_CITY];
+
+	s->action[i] = (uint8_t)(m->value[K_ACT_KIND] + 1);
+	s->city[i] = (uint8_t)(city == MISSING ? 0 : city + 1);
+	s->cost[i] = (uint8_t)m->value[K_ACT_COST];
+	s->bonus[i] = (int8_t)m->value[K_ACT_BONUS];
+	if (may)
+		s->flags[i] = 1 << BIT_MAY;
+}
+
+/* Losses are simultaneous: shortfall-order. */
+static void
+lose_points(struct run *r, const struct move *m, const int16_t *list, int n)
+{
+	uint16_t loss[PARTIES] = {0};
+
+	while (n-- > 0)
+		loss[list[n]] = (uint16_t)m->value[K_VP_LOSE_N];
+	weimar_lose(r, loss);
+}
+
+/* Whatever it cannot do it leaves. */
+void
+weimar_carry_out(struct run *r, int frame, const struct move *m, bool may)
+{
+	int key = weimar_party_key(m->verb), n = 0;
+	int16_t list[PARTIES];
+
+	if (key >= 0 && m->value[key] != MISSING)
+		n = weimar_list(r->s, r->s->party[frame], m->value[key], list);
+	if (m->verb == V_ACT)
+		weimar_grant(r, frame, m, may);
+	else if (m->verb == V_VP_LOSE)
+		lose_points(r, m, list, n);
+	else if (effects[m->verb].thing)
+		effects[m->verb].thing(r, m);
+	else
+		for (int i = 0; i < n; i++)
+			effects[m->verb].party(r, m, list[i]);
+	/* Checked as soon as a placement and what it forces is done. */
+	if (m->verb == V_THREAT_ADD || m->verb == V_NSDAP_PLACE)
+		weimar_ends(r, false);
 }

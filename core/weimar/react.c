@@ -1,163 +1,430 @@
-/* Between an action and its roll: stances, reactions, reaction cards. */
+/* Between an action and its roll: stances, board reactions, reaction cards
+ * (5.3, 5.3.3). */
 #include "rules.h"
 
-/* What a reaction card may answer at this moment, as trigger bits. */
-static int
-moment(const struct weimar *s)
-{
-	static const int8_t of_action[ACTIONS] = {
-	    [ACTION_MOBILIZE] = -1,
-	    [ACTION_STORE] = -1,
-	    [ACTION_TAKE_CONTROL] = -1,
-	    [ACTION_DEMONSTRATE] = TRIGGER_DEMONSTRATE,
-	    [ACTION_COUP] = TRIGGER_COUP,
-	    [ACTION_COUNTER_COUP] = TRIGGER_COUNTER_COUP,
-	    [ACTION_FIGHT] = TRIGGER_FIGHT,
-	    [ACTION_FOREIGN_AFFAIRS] = -1,
-	    [ACTION_REACT] = -1};
-	int set = s->trigger ? 1 << (s->trigger - 1) : 0;
-	int frame = s->depth - 1, top = weimar_top(s);
+/* --- stances -------------------------------------------------------------- */
 
-	if (top == FRAME_ACTION) {
-		set |= 1 << TRIGGER_ROLL;
-		if (of_action[s->source[frame]] >= 0)
-			set |= 1 << of_action[s->source[frame]];
-	}
-	if (top == FRAME_REACTION)
-		set |= 1 << TRIGGER_REACT | 1 << TRIGGER_ROLL;
-	if (top == FRAME_ROLL)
-		set |= 1 << TRIGGER_ROLL;
-	return set;
+static bool
+black_here(const struct weimar *s, int city)
+{
+	return s->units[REICHSWEHR_1_BLACK][UNIT_CITY + city] ||
+	       s->units[REICHSWEHR_2_BLACK][UNIT_CITY + city];
 }
 
-/* The party that is answered. */
+/* May somebody still declare units before the roll? */
+bool
+weimar_stances_open(const struct weimar *s, const struct context *c)
+{
+	int frame = s->depth - 1, city;
+
+	if (weimar_top(s) != FRAME_ACTION || !s->city[frame])
+		return false;
+	city = s->city[frame] - 1;
+	if (s->action[frame] == 1 + ACTION_FIGHT)
+		return says(c, RULING_BLACK_REICHSWEHR_FIGHT,
+			    BLACK_REICHSWEHR_FIGHT_DNVP_CHOOSES) &&
+		       black_here(s, city) && !s->black[frame];
+	return s->action[frame] == 1 + ACTION_COUP &&
+	       says(c, RULING_COUP_NEUTRALITY, COUP_NEUTRALITY_DECLARE) &&
+	       weimar_rival_marker(s, s->party[frame], city);
+}
+
+/* The DNVP decides on black Reichswehr in a Fight. */
+static void
+check_black(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	int frame = s->depth - 1, party = t->move->actor - 1;
+
+	MUST(t, RULE_PHASE_ORDER,
+	     says(t->context, RULING_BLACK_REICHSWEHR_FIGHT,
+		  BLACK_REICHSWEHR_FIGHT_DNVP_CHOOSES),
+	     AT_VERB, s->phase);
+	MUST(t, RULE_FIGHT_BLACK_STANCE_ACTOR,
+	     weimar_top(s) == FRAME_ACTION &&
+		 s->action[frame] == 1 + ACTION_FIGHT &&
+		 weimar_stances_open(s, t->context) && party == DNVP,
+	     AT_ACTOR, DNVP, party);
+}
+
+static void
+check_own(struct trial *t, int party, int side)
+{
+	const struct weimar *s = t->state;
+	const struct context *c = t->context;
+	int frame = s->depth - 1, have = 0;
+	int owner = s->party[frame] == KPD ? DNVP : KPD;
+
+	for (int unit = 0; unit < UNITS; unit++)
+		if (s->units[unit][s->city[frame] - 1 + UNIT_CITY])
+			have += !knows(t, T_UNITS, weimar_unit_row(unit),
+				       UNIT_COLOUR) ||
+				weimar_unit_colour(c, unit) == party;
+	TEST(t, RULE_COUP_STANCE,
+	     have > 0 &&
+		 !((s->neutral[frame] | s->opposing[frame]) >> party & 1),
+	     AT_VERB, party);
+	TEST(t, RULE_COUP_STANCE_OWNER,
+	     party != owner || side == STANCE_OPPOSING ||
+		 says(c, RULING_STANCE_MARKER_OWNER, STANCE_MARKER_OWNER_FREE),
+	     K_STANCE_SIDE, party);
+}
+
+void
+weimar_check_stance(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	const struct move *m = t->move;
+	int frame = s->depth - 1, party = m->actor - 1;
+	int side = m->value[K_STANCE_SIDE];
+
+	if (m->value[K_STANCE_UNITS] == STANCE_OF_BLACK) {
+		check_black(t);
+		return;
+	}
+	/* the draft knows no declarations */
+	MUST(t, RULE_PHASE_ORDER,
+	     says(t->context, RULING_COUP_NEUTRALITY, COUP_NEUTRALITY_DECLARE),
+	     AT_VERB, s->phase);
+	MUST(t, RULE_COUP_STANCE_WINDOW,
+	     weimar_top(s) == FRAME_ACTION &&
+		 s->action[frame] == 1 + ACTION_COUP &&
+		 weimar_stances_open(s, t->context),
+	     AT_VERB, party);
+	TEST(t, RULE_COUP_STANCE,
+	     party != s->party[frame] && side != STANCE_HELPING, K_STANCE_SIDE,
+	     party);
+	if (m->value[K_STANCE_UNITS] == STANCE_OF_OWN) {
+		check_own(t, party, side);
+		return;
+	}
+	TEST(t, RULE_COUP_STANCE_WHITE, governs(s, party), AT_ACTOR, party);
+	TEST(t, RULE_COUP_STANCE, !s->white[frame], AT_VERB, party);
+}
+
+void
+weimar_apply_stance(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	int frame = s->depth - 1, party = m->actor - 1;
+	int side = m->value[K_STANCE_SIDE], target, action, city;
+	struct dice before, after;
+
+	if (weimar_top(s) != FRAME_ACTION)
+		return;
+	target = greater(0, s->target[frame] - 1);
+	action = s->action[frame] - 1;
+	city = s->city[frame] - 1;
+	weimar_dice(s, r->c, s->party[frame], action, city, target, frame,
+		    &before);
+	if (m->value[K_STANCE_UNITS] == STANCE_OF_BLACK)
+		s->black[frame] = (uint8_t)(1 + side);
+	else if (m->value[K_STANCE_UNITS] == STANCE_OF_GOVERNMENT)
+		s->white[frame] = (uint8_t)(1 + side);
+	else if (side == STANCE_NEUTRAL)
+		s->neutral[frame] |= (uint8_t)(1 << party);
+	else
+		s->opposing[frame] |= (uint8_t)(1 << party);
+	weimar_dice(s, r->c, s->party[frame], action, city, target, frame,
+		    &after);
+	s->dice[DICE_COUNT] =
+	    (int8_t)(s->dice[DICE_COUNT] + after.count - before.count);
+}
+
+/* --- who is asked --------------------------------------------------------- */
+
+/* Those before a party in turn order have declined when it reacts. */
+static void
+passed_over(struct run *r, int frame, int party, int from)
+{
+	struct weimar *s = r->s;
+
+	TOOK(r->c, RULE_REACTION_ORDER);
+	for (int i = 0; i < PARTIES; i++) {
+		int other = weimar_clockwise(s, from, i);
+
+		if (other == party)
+			break;
+		if (other != s->party[frame])
+			s->declined[frame] |= (uint8_t)(1 << other);
+	}
+}
+
+static bool
+has_declined(const struct weimar *s, int frame, int party)
+{
+	return (frame >= 0 ? s->declined[frame] : s->trigger_declined) >>
+		   party &
+	       1;
+}
+
+/* The party whose row is answered, or -1. */
 static int
 answered(const struct weimar *s)
 {
-	int frame = s->depth - 1, top = weimar_top(s);
+	int top = weimar_top(s);
 
 	if (s->trigger)
 		return s->trigger_party - 1;
+	return top == FRAME_ACTION || top == FRAME_REACTION || top == FRAME_ROLL
+		   ? s->party[s->depth - 1]
+		   : -1;
+}
+
+/* `pass`: no die, and units that nobody cares to declare. */
+void
+weimar_check_no_die(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	int frame = s->depth - 1;
+	bool hidden = weimar_dice_hidden(s, t->context);
+
+	TEST(t, RULE_ROLL_DUE,
+	     s->party[frame] == t->move->actor - 1 &&
+		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS &&
+		 (hidden || weimar_dice_due(s, t->context) == 0),
+	     AT_VERB, 1);
+	if (hidden)
+		weimar_count_hangs(t);
+}
+
+/* FAQ, dice reduced to 0: no roll, no effect. */
+void
+weimar_apply_no_die(struct run *r, const struct move *m)
+{
+	(void)m;
+	r->s->act_done |= 1 << DID_ZERO_DICE;
+	weimar_pop_rolled(r->s);
+}
+
+/* --- board reactions ------------------------------------------------------ */
+
+void
+weimar_check_react(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	const struct context *c = t->context;
+	int frame = weimar_action_frame(s), party = t->move->actor - 1;
+	int boost = t->move->value[K_REACT_BOOST], city;
+	struct dice d;
+
+	MUST(t, RULE_REACTION_TRIGGER,
+	     frame >= 0 && s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS,
+	     AT_VERB, party);
+	TEST(t, RULE_REACTION_OTHER, party != s->party[frame], AT_ACTOR, party);
+	TEST(t, RULE_REACTION_ONE, !(s->flags[frame] >> BIT_REACTED & 1),
+	     AT_VERB, party);
+	TEST(t, RULE_REACTION_DECLINED, !has_declined(s, frame, party),
+	     AT_ACTOR, party);
+	city = s->city[frame] - 1;
+	TEST(t, RULE_REACTION_BASE, s->base[city][party] > 0, AT_ACTOR, party,
+	     city);
+	MUST(t, RULE_ACTION_ON_BOARD,
+	     weimar_action_row(c, party, ACTION_REACT) >= 0, AT_VERB, party);
+	weimar_price(c, party, ACTION_REACT, &d);
+	TRY(t, weimar_check_boost(t, party, ACTION_REACT, boost, &d));
+	(void)knows(t, T_ACTIONS, weimar_action_row(c, party, ACTION_REACT),
+		    ACTION_COST);
+	TEST(t, RULE_REACTION_COST, s->reserve[party] >= d.cost + 2 * boost,
+	     AT_ACTOR, d.cost + 2 * boost, s->reserve[party]);
+}
+
+void
+weimar_apply_react(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	int frame = weimar_action_frame(s), party = m->actor - 1, top, cost;
+	int city = s->city[frame] - 1;
+	bool boost = m->value[K_REACT_BOOST] > 0;
+	struct dice d;
+
+	if (weimar_top(s) != FRAME_ACTION)
+		return;
+	weimar_dice(s, r->c, party, ACTION_REACT, city, s->party[frame], -1,
+		    &d);
+	if (d.cost_unknown)
+		(void)sure(r->c, T_ACTIONS,
+			   weimar_action_row(r->c, party, ACTION_REACT),
+			   ACTION_COST);
+	cost = d.cost + (boost ? 2 : 0);
+	s->reserve[party] = (uint8_t)greater(0, s->reserve[party] - cost);
+	s->flags[frame] |= 1 << BIT_REACTED;
+	passed_over(r, frame, party, s->party[frame]);
+	top = weimar_push(s, FRAME_REACTION, party);
+	s->action[top] = 1 + ACTION_REACT;
+	s->city[top] = (uint8_t)(city + 1);
+	weimar_keep_dice(s, top);
+	s->dice[DICE_COUNT] = (int8_t)greater(-99, lesser(99, d.count));
+	s->dice[DICE_BOOST] = boost;
+}
+
+/* --- reaction cards ------------------------------------------------------- */
+
+/* What a card may answer at this moment, as trigger bits. */
+static int
+moment(const struct weimar *s)
+{
+	static const uint8_t of_action[ACTIONS] = {
+	    [ACTION_DEMONSTRATE] = 1 + TRIGGER_DEMONSTRATE,
+	    [ACTION_COUP] = 1 + TRIGGER_COUP,
+	    [ACTION_COUNTER_COUP] = 1 + TRIGGER_COUNTER_COUP,
+	    [ACTION_FIGHT] = 1 + TRIGGER_FIGHT};
+	int set = s->trigger ? 1 << (s->trigger - 1) : 0;
+	int frame = s->depth - 1, top = weimar_top(s);
+
 	if (top == FRAME_ACTION || top == FRAME_REACTION || top == FRAME_ROLL)
-		return s->party[frame];
-	return -1;
-}
-
-/* Does the party hold the card, seen or unseen?  0 yes, else the rule. */
-static int
-held(const struct weimar *s, const struct context *c, int party, int card)
-{
-	int32_t deck = cell(PACK(c), T_CARDS, card, CARD_DECK);
-	int32_t banner = cell(PACK(c), T_CARDS, card, CARD_BANNER);
-	bool in_deck = true;
-	int unseen = deck == DECK_TIMELINE ? s->unseen_timeline[party]
-					   : s->unseen_party[party];
-
-	if (s->card[card] == CARD_HAND + party)
-		return 0;
-	if (deck != UNKNOWN && deck != DECK_TIMELINE &&
-	    deck != DECK_PARTY + party)
-		return RULE_CARD_IN_HAND;
-	if (deck == DECK_TIMELINE) {
-		if (banner == BANNER_ORANGE)
-			in_deck = s->round <= 2;
-		else if (banner == BANNER_GREEN)
-			in_deck = s->round == 3 || s->round == 4;
-		else if (banner == BANNER_YELLOW)
-			in_deck = s->round >= 5;
-		if (!in_deck)
-			return RULE_TIMELINE_BANNER;
-	}
-	if (s->card[card] >= CARD_HAND && s->card[card] < CARD_IN_FORCE)
-		return RULE_CARD_IN_HAND;
-	/* drawn unseen, if at all */
-	if (!unseen)
-		return s->card[card] == CARD_UNSEEN ? RULE_HIDDEN_HAND
-						    : RULE_CARD_IN_HAND;
-	return s->card[card] == CARD_UNSEEN ? 0 : RULE_HIDDEN_HAND;
-}
-
-int
-weimar_held(const struct weimar *s, const struct context *c, int party,
-	    int card)
-{
-	return held(s, c, party, card);
+		set |= 1 << TRIGGER_ROLL;
+	if (top == FRAME_REACTION)
+		set |= 1 << TRIGGER_REACT;
+	if (top == FRAME_ACTION && of_action[s->action[frame] - 1])
+		set |= 1 << (of_action[s->action[frame] - 1] - 1);
+	return set;
 }
 
 static int
-order_from(const struct weimar *s, const struct context *c, int frame)
+asked_first(const struct weimar *s, const struct context *c, int from)
 {
-	if (s->start && says(c, RULING_REACTION_CARD_ORDER,
-			     REACTION_CARD_ORDER_FROM_START_PLAYER))
-		return s->start - 1;
-	return s->party[frame];
+	return s->start && says(c, RULING_REACTION_CARD_ORDER,
+				REACTION_CARD_ORDER_FROM_START_PLAYER)
+		   ? s->start - 1
+		   : from;
 }
 
-/* 5.3: only the first in turn order that is able; as far as hands are known,
- * and unless it has declined. */
+/* Does the party hold a card for the moment, as far as hands are known? */
 static bool
-somebody_first(const struct weimar *s, const struct context *c, int frame,
-	       int party, int now)
+could_answer(const struct weimar *s, const struct context *c, int party,
+	     int now)
 {
-	int i, card;
+	for (int card = 0; card < pack_rows(c->pack, T_CARDS); card++) {
+		const int32_t *v;
 
-	if (frame < 0)
-		return false;
-	for (i = 0; i < PARTIES; i++) {
-		int other = weimar_clockwise(s, order_from(s, c, frame), i);
-
-		if (other == party)
-			return false;
-		if (other == s->party[frame] || s->times[frame] >> other & 1)
+		if (s->card[card] != CARD_HAND + party)
 			continue;
-		for (card = 0; card < pack_rows(PACK(c), T_CARDS); card++) {
-			int32_t trigger =
-			    cell(PACK(c), T_CARDS, card, CARD_TRIGGER);
-
-			if (s->card[card] == CARD_HAND + other &&
-			    cell(PACK(c), T_CARDS, card, CARD_KIND) ==
-				KIND_REACTION &&
-			    trigger != UNKNOWN && (trigger & now))
-				return true;
-		}
+		v = cells(c->pack, T_CARDS, card);
+		if (v[CARD_KIND] == KIND_REACTION &&
+		    v[CARD_TRIGGER] != UNKNOWN && (v[CARD_TRIGGER] & now))
+			return true;
 	}
 	return false;
 }
 
+void
+weimar_check_decline(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	int party = t->move->actor - 1;
+	int frame = s->trigger ? -1 : weimar_action_frame(s);
+
+	/* to a roll nobody declines who could not answer it */
+	MUST(t, RULE_REACTION_TRIGGER,
+	     s->trigger || weimar_top(s) == FRAME_ACTION ||
+		 could_answer(s, t->context, party, moment(s)),
+	     AT_VERB, party);
+	TEST(t, RULE_REACTION_OTHER, party != answered(s), AT_ACTOR, party);
+	TEST(t, RULE_REACTION_DECLINED, !has_declined(s, frame, party),
+	     AT_ACTOR, party);
+}
+
+void
+weimar_apply_decline(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	int frame = weimar_action_frame(s);
+	uint8_t bit = (uint8_t)(1 << (m->actor - 1));
+
+	if (s->trigger || frame < 0)
+		s->trigger_declined |= bit;
+	else
+		s->declined[frame] |= bit;
+}
+
+/* 5.3: only the first in turn order that is able and has not declined. */
+static bool
+somebody_first(const struct weimar *s, const struct context *c, int frame,
+	       int party, int now)
+{
+	int whose = answered(s);
+
+	if (whose < 0)
+		return false;
+	for (int i = 0; i < PARTIES; i++) {
+		int other = weimar_clockwise(s, asked_first(s, c, whose), i);
+
+		if (other == party)
+			return false;
+		if (other != whose && !has_declined(s, frame, other) &&
+		    could_answer(s, c, other, now))
+			return true;
+	}
+	return false;
+}
+
+/* A card that a party before this one holds may answer, and nobody knows. */
 static void
-check_card(struct trial *t)
+note_first(struct trial *t, int frame, int party)
 {
 	const struct weimar *s = t->state;
 	const struct context *c = t->context;
-	const struct move *m = t->move;
-	int party = m->actor - 1, card = m->value[K_REACT_CARD_CARD];
-	int32_t kind = cell(PACK(c), T_CARDS, card, CARD_KIND);
-	int32_t trigger = cell(PACK(c), T_CARDS, card, CARD_TRIGGER);
-	int now = moment(s), frame = weimar_action_frame(s);
-	int rule = held(s, c, party, card);
+	int whose = answered(s), other;
 
-	MUST(t, RULE_TIMELINE_BANNER, rule != RULE_TIMELINE_BANNER,
-	     K_REACT_CARD_CARD, card, s->round);
-	MUST(t, RULE_HIDDEN_HAND, rule != RULE_HIDDEN_HAND, K_REACT_CARD_CARD,
-	     card, party);
-	MUST(t, RULE_CARD_IN_HAND, rule != RULE_CARD_IN_HAND, K_REACT_CARD_CARD,
-	     card, party);
-	if (kind == UNKNOWN || trigger == UNKNOWN)
-		t->unverified = true;
-	/* FAQ L111-L113 */
-	if (slice_is(pack_id(PACK(c), T_CARDS, card), "d21") &&
-	    s->trigger == TRIGGER_UNIT_MOVE + 1 && s->trigger_unit)
+	for (int i = 0; whose >= 0 && i < PARTIES; i++) {
+		other = weimar_clockwise(s, asked_first(s, c, whose), i);
+		if (other == party)
+			return;
+		if (other == whose || has_declined(s, frame, other))
+			continue;
+		for (int card = 0; card < pack_rows(c->pack, T_CARDS); card++)
+			if (s->card[card] == CARD_HAND + other &&
+			    knows(t, T_CARDS, card, CARD_KIND) &&
+			    cell(c->pack, T_CARDS, card, CARD_KIND) ==
+				KIND_REACTION)
+				(void)knows(t, T_CARDS, card, CARD_TRIGGER);
+	}
+}
+
+/* FAQ on D21: only when a unit of a party is moved. */
+static void
+check_ludendorff(struct trial *t, int card)
+{
+	const struct weimar *s = t->state;
+	const struct context *c = t->context;
+	int unit = s->trigger_unit - 1;
+
+	if (card == needed(c->pack, NEED_D21) &&
+	    s->trigger == TRIGGER_UNIT_MOVE + 1 && unit >= 0 &&
+	    knows(t, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR))
 		TEST(t, RULE_LUDENDORFF_OWN_UNIT,
 		     c->edition == 0 ||
-			 weimar_unit_colour(c, s->trigger_unit - 1) !=
-			     COLOUR_WHITE,
-		     K_REACT_CARD_CARD, s->trigger_unit - 1);
+			 weimar_unit_colour(c, unit) != COLOUR_WHITE,
+		     K_REACT_CARD_CARD, unit);
+}
+
+void
+weimar_check_react_card(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	const struct context *c = t->context;
+	int party = t->move->actor - 1,
+	    card = t->move->value[K_REACT_CARD_CARD];
+	int32_t kind = cell(c->pack, T_CARDS, card, CARD_KIND);
+	int32_t trigger = cell(c->pack, T_CARDS, card, CARD_TRIGGER);
+	int now = moment(s), frame = s->trigger ? -1 : weimar_action_frame(s);
+	bool scope =
+	    frame < 0 || says(c, RULING_DECLINE_SCOPE, DECLINE_SCOPE_ALL);
+
+	TRY(t, weimar_check_held(t, party, card, K_REACT_CARD_CARD));
+	(void)knows(t, T_CARDS, card, CARD_KIND);
+	(void)knows(t, T_CARDS, card, CARD_TRIGGER);
+	note_first(t, frame, party);
+	TRY(t, check_ludendorff(t, card));
 	TEST(t, RULE_REACTION_CARD_CHAIN,
 	     weimar_top(s) != FRAME_REACTION ||
 		 says(c, RULING_REACTION_CHAIN, REACTION_CHAIN_MAY_ANSWER),
 	     AT_VERB, card);
+	TEST(t, RULE_REACTION_DECLINED,
+	     !scope || !has_declined(s, frame, party), AT_ACTOR, party);
 	TEST(t, RULE_REACTION_CARD_ONE,
-	     (frame < 0 || !(s->flag[frame] & FLAG_CARD)) &&
+	     (frame < 0 || !(s->flags[frame] >> BIT_CARD & 1)) &&
 		 !somebody_first(s, c, frame, party, now),
 	     AT_VERB, card);
 	TEST(t, RULE_REACTION_CARD_TRIGGER,
@@ -167,216 +434,33 @@ check_card(struct trial *t)
 	     K_REACT_CARD_CARD, card);
 }
 
-static void
-check_stance(struct trial *t)
-{
-	const struct weimar *s = t->state;
-	const struct context *c = t->context;
-	const struct move *m = t->move;
-	int frame = s->depth - 1, party = m->actor - 1;
-	int units = m->value[K_STANCE_UNITS], side = m->value[K_STANCE_SIDE];
-	int owner, unit, have = 0;
-	bool action = weimar_top(s) == FRAME_ACTION;
-
-	if (units == 2) {
-		if (!says(c, RULING_BLACK_REICHSWEHR_FIGHT,
-			  BLACK_REICHSWEHR_FIGHT_DNVP_CHOOSES))
-			MUST(t, RULE_PHASE_ORDER, false, AT_VERB, s->phase);
-		MUST(t, RULE_FIGHT_BLACK_STANCE_ACTOR,
-		     action && s->source[frame] == ACTION_FIGHT &&
-			 weimar_stances_open(s, c) && party == DNVP,
-		     AT_ACTOR, DNVP, party);
-		return;
-	}
-	/* the draft knows no declarations */
-	if (!says(c, RULING_COUP_NEUTRALITY, COUP_NEUTRALITY_DECLARE))
-		MUST(t, RULE_PHASE_ORDER, false, AT_VERB, s->phase);
-	MUST(t, RULE_COUP_STANCE_WINDOW,
-	     action && s->source[frame] == ACTION_COUP &&
-		 weimar_stances_open(s, c),
-	     AT_VERB, party);
-	TEST(t, RULE_COUP_STANCE, party != s->party[frame] && side != 2,
-	     K_STANCE_SIDE, party);
-	if (units == 1) {
-		TEST(t, RULE_COUP_STANCE_WHITE, governs(s, party), AT_ACTOR,
-		     party);
-		TEST(t, RULE_COUP_STANCE, (s->same[frame] & 3) == 0, AT_VERB,
-		     party);
-		return;
-	}
-	for (unit = 0; unit < UNITS; unit++)
-		if (weimar_unit_colour(c, unit) == party)
-			have += s->units[unit][s->city[frame] - 1 + UNIT_CITY];
-	TEST(t, RULE_COUP_STANCE,
-	     have > 0 && !((s->skip[frame] | s->skip[frame] >> 4) >> party & 1),
-	     AT_VERB, party);
-	owner = s->party[frame] == KPD ? DNVP : KPD;
-	TEST(t, RULE_COUP_STANCE_OWNER,
-	     party != owner || side == 1 ||
-		 says(c, RULING_STANCE_MARKER_OWNER, STANCE_MARKER_OWNER_FREE),
-	     K_STANCE_SIDE, party);
-}
-
-static void
-check_board(struct trial *t)
-{
-	const struct weimar *s = t->state;
-	const struct context *c = t->context;
-	const struct move *m = t->move;
-	int frame = weimar_action_frame(s), party = m->actor - 1;
-	int boost = m->value[K_REACT_BOOST], city;
-	struct dice d;
-
-	MUST(t, RULE_REACTION_TRIGGER,
-	     frame >= 0 && s->source[frame] != ACTION_FOREIGN_AFFAIRS, AT_VERB,
-	     party);
-	TEST(t, RULE_REACTION_OTHER, party != s->party[frame], AT_ACTOR, party);
-	TEST(t, RULE_REACTION_ONE, !(s->flag[frame] & FLAG_REACTED), AT_VERB,
-	     party);
-	TEST(t, RULE_REACTION_DECLINED, !(s->times[frame] >> party & 1),
-	     AT_ACTOR, party);
-	city = s->city[frame] - 1;
-	TEST(t, RULE_REACTION_BASE, s->base[city][party] > 0, AT_ACTOR, party,
-	     city);
-	TEST(t, RULE_ACTION_ON_BOARD,
-	     weimar_action_row(c, party, ACTION_REACT) >= 0, AT_VERB, party);
-	weimar_dice(s, c, party, ACTION_REACT, city, s->party[frame], -1, &d);
-	if (boost) {
-		TEST(t, RULE_DICE_BONUS_PRINTED, d.boost, K_REACT_BOOST, party);
-		TEST(t, RULE_DICE_BONUS_ONCE, boost < 2, K_REACT_BOOST, 1,
-		     boost);
-	}
-	t->unverified |= d.cost_unknown;
-	TEST(t, RULE_REACTION_COST, s->reserve[party] >= d.cost + 2 * boost,
-	     AT_ACTOR, d.cost + 2 * boost, s->reserve[party]);
-}
-
 void
-weimar_check_react(struct trial *t)
-{
-	const struct weimar *s = t->state;
-	const struct move *m = t->move;
-	int frame = weimar_action_frame(s), party = m->actor - 1;
-
-	if (m->verb == V_REACT_CARD) {
-		check_card(t);
-	} else if (m->verb == V_STANCE) {
-		check_stance(t);
-	} else if (m->verb == V_REACT) {
-		check_board(t);
-	} else {
-		MUST(t, RULE_REACTION_TRIGGER, frame >= 0, AT_VERB, party);
-		TEST(t, RULE_REACTION_OTHER, party != s->party[frame], AT_ACTOR,
-		     party);
-		TEST(t, RULE_REACTION_DECLINED, !(s->times[frame] >> party & 1),
-		     AT_ACTOR, party);
-	}
-}
-
-/* Those before a party in turn order have declined when it reacts. */
-static void
-passed_over(struct run *r, int frame, int party, int from)
-{
-	struct weimar *s = r->s;
-	int i;
-
-	TOOK(r->c, RULE_REACTION_ORDER);
-	for (i = 0; i < PARTIES; i++) {
-		int other = weimar_clockwise(s, from, i);
-
-		if (other == party)
-			break;
-		if (other != s->party[frame])
-			s->times[frame] |= (uint8_t)(1 << other);
-	}
-}
-
-static void
-apply_card(struct run *r, const struct move *m)
+weimar_apply_react_card(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
 	int party = m->actor - 1, card = m->value[K_REACT_CARD_CARD];
-	int32_t deck = cell(PACK(r->c), T_CARDS, card, CARD_DECK);
+	int32_t deck = cell(r->c->pack, T_CARDS, card, CARD_DECK);
 	int whom = answered(s), frame = weimar_action_frame(s);
-	int city = s->trigger_city;
+	int city = s->trigger_city, i;
 
 	weimar_take_from_hand(s, r->c, party, card);
-	s->card[card] = cell(PACK(r->c), T_CARDS, card, CARD_REMOVED) == 1
+	s->card[card] = cell(r->c->pack, T_CARDS, card, CARD_REMOVED) == 1
 			    ? CARD_OUT
 			    : CARD_DISCARD;
-	if (frame >= 0) {
+	if (frame >= 0 && !s->trigger) {
 		city = s->city[frame];
-		s->flag[frame] |= FLAG_CARD;
-		passed_over(r, frame, party, order_from(s, r->c, frame));
+		s->flags[frame] |= 1 << BIT_CARD;
+		/* reaction-card-asking: does it end the asking? */
+		if (!DUE(r->c, RULE_REACTION_CARD_ASKING,
+			 says(r->c, RULING_REACTION_CARD_ASKING,
+			      REACTION_CARD_ASKING_STAYS_OPEN)))
+			passed_over(r, frame, party,
+				    asked_first(s, r->c, s->party[frame]));
 	}
-	weimar_push_draw(r, party,
+	weimar_push_draw(s, party,
 			 deck == DECK_TIMELINE ? DECK_TIMELINE
 					       : DECK_PARTY + party,
-			 1, false);
-	weimar_push_program(r, SOURCE_CARD, card, party, city, whom + 1);
-}
-
-static void
-apply_stance(struct run *r, const struct move *m)
-{
-	struct weimar *s = r->s;
-	int frame = s->depth - 1, party = m->actor - 1;
-	int units = m->value[K_STANCE_UNITS], side = m->value[K_STANCE_SIDE];
-	int target = s->target[frame] ? s->target[frame] - 1 : 0;
-	struct dice before, after;
-
-	weimar_dice(s, r->c, s->party[frame], s->source[frame],
-		    s->city[frame] - 1, target, frame, &before);
-	if (units == 2)
-		s->same[frame] |= (uint8_t)((side + 1) << 2);
-	else if (units == 1)
-		s->same[frame] |= (uint8_t)(side + 1);
-	else
-		s->skip[frame] |= (uint8_t)(1 << (party + (side == 0 ? 0 : 4)));
-	weimar_dice(s, r->c, s->party[frame], s->source[frame],
-		    s->city[frame] - 1, target, frame, &after);
-	s->dice_count = (int8_t)(s->dice_count + after.count - before.count);
-}
-
-static void
-apply_board(struct run *r, const struct move *m)
-{
-	struct weimar *s = r->s;
-	int frame = weimar_action_frame(s), party = m->actor - 1, top;
-	int city = s->city[frame] - 1, cost;
-	struct dice d;
-
-	weimar_dice(s, r->c, party, ACTION_REACT, city, s->party[frame], -1,
-		    &d);
-	cost = d.cost + (m->value[K_REACT_BOOST] ? 2 : 0);
-	s->reserve[party] = (uint8_t)greater(0, s->reserve[party] - cost);
-	s->flag[frame] |= FLAG_REACTED;
-	passed_over(r, frame, party, s->party[frame]);
-	top = weimar_push(s, FRAME_REACTION, party);
-	s->source[top] = ACTION_REACT;
-	s->city[top] = (uint8_t)(city + 1);
-	weimar_keep_dice(s, top);
-	weimar_clear_dice(s);
-	s->dice_count = (int8_t)greater(-9, lesser(99, d.count));
-	s->dice_boost = m->value[K_REACT_BOOST] > 0;
-}
-
-void
-weimar_apply_react(struct run *r, const struct move *m, uint16_t broken)
-{
-	struct weimar *s = r->s;
-	int frame = weimar_action_frame(s);
-
-	(void)broken;
-	if (m->verb == V_REACT_CARD) {
-		apply_card(r, m);
-	} else if (weimar_top(s) != FRAME_ACTION) {
-		return;
-	} else if (m->verb == V_STANCE) {
-		apply_stance(r, m);
-	} else if (m->verb == V_REACT) {
-		apply_board(r, m);
-	} else {
-		s->times[frame] |= (uint8_t)(1 << (m->actor - 1));
-	}
+			 1, true);
+	i = weimar_push_text(s, SOURCE_CARD, card, party);
+	weimar_text_about(s, i, city, whom + 1);
 }

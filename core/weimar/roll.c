@@ -1,6 +1,8 @@
 /* Dice: how many are due, and what they bring. */
 #include "rules.h"
 
+/* --- how many ------------------------------------------------------------- */
+
 int
 weimar_expected(const struct weimar *s, const struct context *c, int *rule)
 {
@@ -9,15 +11,16 @@ weimar_expected(const struct weimar *s, const struct context *c, int *rule)
 	*rule = RULE_DICE_COUNT;
 	switch ((enum frame)weimar_top(s)) {
 	case FRAME_ROLL:
-		if (s->source[frame] != ROLL_CRISIS)
+		if (s->roll[frame] != ROLL_CRISIS)
 			return 2;
 		*rule = RULE_CRISIS_TWO_DICE;
-		return s->crisis_dice;
+		/* 6.4: three for the government, two for everybody else */
+		return governs(s, s->party[frame]) ? s->crisis_dice : 2;
 	case FRAME_ACTION:
 	case FRAME_REACTION:
 		return weimar_dice_due(s, c);
 	case FRAME_BALLOT:
-		if (s->source[frame] == BALLOT_ELECTION)
+		if (s->ballot == BALLOT_ELECTION)
 			*rule = RULE_ELECTION_ONE_DIE;
 		return weimar_ballot_rolls(s);
 	case FRAME_NONE:
@@ -25,37 +28,21 @@ weimar_expected(const struct weimar *s, const struct context *c, int *rule)
 			return 0;
 		*rule = RULE_SETUP_POVERTY_THREE;
 		return 2;
-	case FRAME_PROGRAM:
+	case FRAME_TEXT:
 	case FRAME_CRISIS:
-	case FRAME_VOTE:
 	case FRAME_TIEBREAK:
 	case FRAME_DRAW:
 	case FRAME_SHUFFLE:
 	case FRAME_GRANT:
 	case FRAME_AGREE:
+	case FRAMES:
 		break;
 	}
 	return 0;
 }
 
-/* Is the number of dice one that the pack does not know? */
-static bool
-count_unknown(const struct weimar *s, const struct context *c)
-{
-	int frame = s->depth - 1, top = weimar_top(s);
-	struct dice d;
-
-	if (top != FRAME_ACTION && top != FRAME_REACTION)
-		return false;
-	if (top == FRAME_ACTION && s->source[frame] == ACTION_FOREIGN_AFFAIRS)
-		return cell(PACK(c), T_FOREIGN, s->row[frame],
-			    FOREIGN_NATIONS) == UNKNOWN;
-	weimar_price(c, s->party[frame], s->source[frame], &d);
-	return d.unknown;
-}
-
 static void
-stresemann(struct trial *t)
+check_stresemann(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	int owner = weimar_minor_owner(s, MINOR_DVP);
@@ -70,49 +57,38 @@ void
 weimar_check_roll(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	const struct context *c = t->context;
 	const struct move *m = t->move;
-	int rule, due = weimar_expected(s, c, &rule), n, i;
+	int rule, due = weimar_expected(s, t->context, &rule), n;
 	const int16_t *dice = move_items(m, K_ROLL_DICE, &n);
 	uint16_t id = (uint16_t)rule;
 
+	if (weimar_dice_hidden(s, t->context)) {
+		weimar_count_hangs(t);
+		due = greater(1, lesser(5, n));
+	}
 	if (due == 0 && weimar_top(s) == FRAME_ACTION)
 		MUST(t, RULE_DICE_ZERO_ROLL, false, K_ROLL_DICE, 0);
 	MUST(t, RULE_ROLL_DUE, due > 0, AT_VERB, due);
 	if (m->verb == V_STRESEMANN)
-		stresemann(t);
-	if (count_unknown(s, c)) {
-		t->unverified = true;
-		due = lesser(5, n);
-	}
+		TRY(t, check_stresemann(t));
 	TEST(t, id, n == due, K_ROLL_DICE, due, n);
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		TEST_ITEM(t, id, dice[i] >= 1 && dice[i] <= 6, K_ROLL_DICE, i,
 			  due, dice[i]);
 }
 
-static int
-city_of(const struct context *c, int sum)
-{
-	int city;
+/* --- the City Table ------------------------------------------------------- */
 
-	for (city = 0; city < CITIES; city++)
-		if (cell(PACK(c), T_CITIES, city, CITY_ROLL) == sum)
+/* The city of a sum; where the table has holes it is in doubt. */
+static int
+city_of(struct context *c, int sum)
+{
+	for (int city = 0; city < CITIES; city++)
+		if (cell(c->pack, T_CITIES, city, CITY_ROLL) == sum)
 			return city;
+	for (int city = 0; city < CITIES; city++)
+		(void)sure(c, T_CITIES, city, CITY_ROLL);
 	return lesser(CITIES - 1, greater(0, sum - 2));
-}
-
-static int
-highest(const int16_t *dice, int n, int *sixes)
-{
-	int i, high = 0;
-
-	*sixes = 0;
-	for (i = 0; i < n; i++) {
-		high = greater(high, dice[i]);
-		*sixes += dice[i] == 6;
-	}
-	return high;
 }
 
 static void
@@ -135,40 +111,54 @@ static void
 table_roll(struct run *r, int city)
 {
 	struct weimar *s = r->s;
-	int frame = s->depth - 1, kind = s->source[frame];
+	int frame = s->depth - 1, kind = s->roll[frame];
 
-	if (s->times[frame])
-		s->times[frame]--;
-	else
+	if (--s->count[frame] == 0)
 		weimar_pop(s);
 	if (DUE(r->c, RULE_CITY_TABLE, true))
 		weimar_city_roll(r, kind, city);
 	weimar_ends(r, false);
 }
 
+/* --- crisis rolls (4.4) --------------------------------------------------- */
+
+static int
+highest(const int16_t *dice, int n, int *sixes)
+{
+	int i, high = 0;
+
+	*sixes = 0;
+	for (i = 0; i < n; i++) {
+		high = greater(high, dice[i]);
+		*sixes += dice[i] == 6;
+	}
+	return high;
+}
+
 /* What one die of a crisis roll does to the party. */
 static void
 crisis_die(struct run *r, int row, int party)
 {
-	int32_t program = cell(PACK(r->c), T_CRISIS, row, CRISIS_EFFECTS);
-	const struct effect_option *o;
-	int n;
+	int32_t text = cell(r->c->pack, T_CRISIS, row, CRISIS_EFFECTS);
+	const struct effect_step *step;
+	int verb = -1;
 
-	if (program != UNKNOWN) {
-		o = effect_step(PACK(r->c), program, 0, &n);
-		if (n == 0)
-			TOOK(r->c, RULE_CRISIS_NONE);
-		else if (o->verb == V_VP_LOSE &&
-			 !DUE(r->c, RULE_CRISIS_LOSE_VP, true))
-			return;
-		else if (o->verb == V_SEAT_LOSE &&
-			 !DUE(r->c, RULE_CRISIS_LOSE_SEAT, true))
-			return;
+	if (text != UNKNOWN && r->c->pack->effects.programs[text].steps) {
+		step = effect_step(r->c->pack, text, 0);
+		if (step->options)
+			verb = effect_act(r->c->pack,
+					  effect_option(r->c->pack, step, 0), 0)
+				   ->verb;
+	} else if (text != UNKNOWN) {
+		TOOK(r->c, RULE_CRISIS_NONE);
 	}
-	weimar_push_program(r, SOURCE_CRISIS, row, party, 0, 0);
+	if ((verb == V_VP_LOSE && !DUE(r->c, RULE_CRISIS_LOSE_VP, true)) ||
+	    (verb == V_SEAT_LOSE && !DUE(r->c, RULE_CRISIS_LOSE_SEAT, true)))
+		return;
+	(void)weimar_push_text(r->s, SOURCE_CRISIS, row, party);
 }
 
-/* 4.4: the highest die takes effect, and every 1 and 2 as well. */
+/* The highest die takes effect, and every 1 and 2 as well. */
 static void
 crisis_roll(struct run *r, const int16_t *dice, int n)
 {
@@ -190,14 +180,25 @@ crisis_roll(struct run *r, const int16_t *dice, int n)
 	}
 }
 
-/* 4.2, 5.3.3: highest die, further sixes, what was bought and what else. */
-static int
-result(struct run *r, const int16_t *dice, int n, bool poverty)
-{
-	struct weimar *s = r->s;
-	int sixes, high = highest(dice, n, &sixes);
-	int extra = greater(0, sixes - 1), boost = s->dice_boost;
+/* --- results -------------------------------------------------------------- */
 
+/* 4.2, 5.3.3: highest die, further sixes, what was bought and what else.
+ * result-change-applies: what a reaction takes, it takes from the result or
+ * from each die. */
+static int
+result(struct run *r, const int16_t *thrown, int n, bool poverty)
+{
+	const struct weimar *s = r->s;
+	bool each = says(r->c, RULING_RESULT_CHANGE_APPLIES,
+			 RESULT_CHANGE_APPLIES_EACH_DIE);
+	int lower = each ? s->dice[DICE_LOWER] : 0;
+	int sixes, high, extra, boost = s->dice[DICE_BOOST];
+	int16_t dice[MOVE_ITEMS];
+
+	for (int i = 0; i < n; i++)
+		dice[i] = (int16_t)(thrown[i] + lower);
+	high = highest(dice, n, &sixes);
+	extra = greater(0, sixes - 1);
 	if (!DUE(r->c, RULE_DICE_HIGHEST, true))
 		high = dice[0];
 	if (!DUE(r->c, RULE_DICE_EXTRA_SIX, extra > 0))
@@ -210,42 +211,7 @@ result(struct run *r, const int16_t *dice, int n, bool poverty)
 		extra = greater(extra, boost);
 	if (DUE(r->c, RULE_DICE_POVERTY_BONUS, poverty))
 		extra++;
-	return greater(1, high + extra + s->dice_mod);
-}
-
-static void
-treaty_result(struct run *r, const int16_t *dice, int n)
-{
-	struct weimar *s = r->s;
-	int frame = s->depth - 1, row = s->row[frame], party = s->party[frame];
-	int32_t threshold = cell(PACK(r->c), T_FOREIGN, row, FOREIGN_THRESHOLD);
-	int value = result(r, dice, n, false);
-	bool versailles = slice_is(pack_id(PACK(r->c), T_FOREIGN, row), "a11");
-	bool success = threshold == UNKNOWN || value >= threshold / 256;
-	int blockade = r->c->ruling[RULING_VERSAILLES_BLOCKADE];
-
-	weimar_pop(s);
-	weimar_clear_dice(s);
-	/* `failure` is what a miss brings; versailles-blockade says when */
-	success = DUE(r->c, RULE_FOREIGN_SUCCESS, success);
-	if (DUE(r->c, RULE_FOREIGN_FAILURE, !success) &&
-	    !(versailles && blockade == VERSAILLES_BLOCKADE_ROUND_END_ONLY)) {
-		weimar_push_program(r, SOURCE_TREATY_FAILURE, row, party, 0, 0);
-	}
-	if (success && versailles && blockade == VERSAILLES_BLOCKADE_ALWAYS)
-		weimar_threat_add(r, THREAT_BLOCKADE, CITY_DR);
-	if (success) {
-		if (versailles && DUE(r->c, RULE_VERSAILLES_SUCCESS, true))
-			s->versailles = 1;
-		s->fa[row] =
-		    cell(PACK(r->c), T_FOREIGN, row, FOREIGN_REMOVED) == 1
-			? FA_REMOVED
-			: FA_CONCLUDED;
-		weimar_open_treaty(r);
-		weimar_push_program(r, SOURCE_TREATY_SUCCESS, row, party, 0, 0);
-	}
-	if (!versailles || DUE(r->c, RULE_VERSAILLES_ALWAYS, true))
-		weimar_push_program(r, SOURCE_TREATY_ALWAYS, row, party, 0, 0);
+	return greater(1, high + extra + s->dice[DICE_MOD] - lower);
 }
 
 /* The row of the board is carried out, by the rule that says so. */
@@ -273,33 +239,30 @@ result_due(struct run *r, int party, int action, int value)
 static bool
 removes_marker(const struct context *c, int row)
 {
-	int32_t program = cell(PACK(c), T_RESULTS, row, RESULT_EFFECTS);
-	int step, n;
+	const struct pack *p = c->pack;
+	int32_t text = cell(p, T_RESULTS, row, RESULT_EFFECTS);
 
-	if (program == UNKNOWN)
-		return false;
-	for (step = 0;; step++) {
-		const struct effect_option *o =
-		    effect_step(PACK(c), program, step, &n);
+	for (int i = 0; text != UNKNOWN && i < p->effects.programs[text].steps;
+	     i++) {
+		const struct effect_step *step = effect_step(p, text, i);
+		const struct effect_act *act;
+		const struct effect_arg *kind;
 
-		if (n == 0)
-			return false;
-		if (o->verb == V_THREAT_REMOVE) {
-			const struct effect_arg *a =
-			    effect_arg(o, K_THREAT_REMOVE_KIND);
-
-			if (a && a->value >= THREAT_REGIME)
-				return true;
-		}
+		if (step->options == 0)
+			continue;
+		act = effect_act(p, effect_option(p, step, 0), 0);
+		kind = effect_arg(p, act, K_THREAT_REMOVE_KIND);
+		if (act->verb == V_THREAT_REMOVE && kind &&
+		    kind->kind == VALUE_FIXED && kind->value >= THREAT_REGIME)
+			return true;
 	}
+	return false;
 }
 
 static void
 counter_coup_succeeds(struct run *r, int city)
 {
-	struct weimar *s = r->s;
-
-	/* FAQ L138-L141: every party threat marker of the city goes */
+	/* FAQ, Counter-Coup: every party threat marker of the city goes */
 	if (DUE(r->c, RULE_COUNTER_COUP_CLEARS, true)) {
 		weimar_threat_remove(r, THREAT_REGIME, city, true);
 		weimar_threat_remove(r, THREAT_COUNCILS, city, true);
@@ -311,52 +274,112 @@ counter_coup_succeeds(struct run *r, int city)
 		weimar_unstable_state(r);
 		weimar_ends(r, false);
 	}
-	(void)s;
+}
+
+/* Is it known whether Poverty adds one?  If not, the result is in doubt. */
+static bool
+poverty_adds(struct run *r, int party, int action, int city)
+{
+	int row = weimar_action_row(r->c, party, action);
+
+	return row >= 0 && r->s->poverty[city] &&
+	       sure(r->c, T_ACTIONS, row, ACTION_POVERTY_BONUS) &&
+	       cell(r->c->pack, T_ACTIONS, row, ACTION_POVERTY_BONUS) == 1;
+}
+
+/* Row of results.csv, -1: none that is known. */
+static int
+result_row(struct run *r, int party, int action, int value)
+{
+	const struct pack *p = r->c->pack;
+	int row = weimar_result(r->c, party, action, value);
+
+	for (int i = 0; row < 0 && i < pack_rows(p, T_RESULTS); i++) {
+		const int32_t *v = cells(p, T_RESULTS, i);
+
+		if (v[RESULT_PARTY] != party || v[RESULT_ACTION] != action)
+			continue;
+		(void)sure(r->c, T_RESULTS, i, RESULT_FROM);
+		(void)sure(r->c, T_RESULTS, i, RESULT_TO);
+	}
+	return row;
 }
 
 static void
 action_result(struct run *r, const int16_t *dice, int n)
 {
 	struct weimar *s = r->s;
-	int frame = s->depth - 1, party = s->party[frame];
-	int action = s->source[frame], city = s->city[frame] - 1;
-	int target = s->target[frame], value, row;
-	bool unknown;
+	int frame = s->depth - 1, party = s->party[frame], i;
+	int action = s->action[frame] - 1, city = s->city[frame] - 1;
+	int target = s->target[frame];
+	int value = result(r, dice, n, poverty_adds(r, party, action, city));
+	int row = result_row(r, party, action, value);
 
-	value = result(r, dice, n,
-		       weimar_poverty_adds(s, r->c, party, action, city));
-	row = weimar_result(r->c, party, action, value, &unknown);
-	weimar_pop(s);
-	weimar_clear_dice(s);
+	weimar_pop_rolled(s);
 	if (!result_due(r, party, action, value))
 		return;
-	if (action == ACTION_COUNTER_COUP && row != 255 &&
+	if (action == ACTION_COUNTER_COUP && row >= 0 &&
 	    removes_marker(r->c, row)) {
 		counter_coup_succeeds(r, city);
 		if (s->outcome || weimar_top(s) == FRAME_TIEBREAK)
 			return;
 	}
-	weimar_push_program(r, SOURCE_RESULT, row, party, city + 1, target);
+	i = weimar_push_text(s, SOURCE_RESULT, row, party);
+	weimar_text_about(s, i, city + 1, target);
 	if (action == ACTION_COUP)
-		s->flag[s->depth - 1] |= FLAG_COUP;
+		s->flags[i] = 1 << BIT_COUP;
 }
 
 static void
 reaction_result(struct run *r, const int16_t *dice, int n)
 {
 	struct weimar *s = r->s;
-	int frame = s->depth - 1, party = s->party[frame];
-	int city = s->city[frame] - 1, value, row;
-	bool unknown;
+	int frame = s->depth - 1, party = s->party[frame], i;
+	int city = s->city[frame] - 1;
+	int value =
+	    result(r, dice, n, poverty_adds(r, party, ACTION_REACT, city));
+	int row = result_row(r, party, ACTION_REACT, value);
 
-	value = result(r, dice, n,
-		       weimar_poverty_adds(s, r->c, party, ACTION_REACT, city));
-	row = weimar_result(r->c, party, ACTION_REACT, value, &unknown);
-	weimar_restore_dice(s);
-	weimar_pop(s);
-	if (DUE(r->c, RULE_REACTION_RESULT, true))
-		weimar_push_program(r, SOURCE_RESULT, row, party, city + 1,
-				    weimar_acting(s) + 1);
+	weimar_pop_rolled(s);
+	if (!DUE(r->c, RULE_REACTION_RESULT, true))
+		return;
+	i = weimar_push_text(s, SOURCE_RESULT, row, party);
+	weimar_text_about(s, i, city + 1, weimar_acting(s) + 1);
+}
+
+static void
+treaty_result(struct run *r, const int16_t *dice, int n)
+{
+	weimar_treaty_result(r, result(r, dice, n, false));
+}
+
+/* --- a row ---------------------------------------------------------------- */
+
+/* 4.3.6: the throw is void; the roll is still due. */
+static void
+use_stresemann(struct run *r)
+{
+	if (DUE(r->c, RULE_STRESEMANN_ANY_ROLL, true) &&
+	    says(r->c, RULING_STRESEMANN_USES, STRESEMANN_USES_ONCE) &&
+	    r->s->stresemann == STRESEMANN_ACTIVE)
+		r->s->stresemann = STRESEMANN_INACTIVE;
+}
+
+/* Of an action or a reaction. */
+static void
+roll_in_preparation(struct run *r, const int16_t *dice, int n)
+{
+	struct weimar *s = r->s;
+
+	/* an effect makes the roll be made once more */
+	if (s->dice[DICE_REROLLS] > 0)
+		s->dice[DICE_REROLLS]--;
+	else if (weimar_top(s) == FRAME_REACTION)
+		reaction_result(r, dice, n);
+	else if (s->action[s->depth - 1] == 1 + ACTION_FOREIGN_AFFAIRS)
+		treaty_result(r, dice, n);
+	else
+		action_result(r, dice, n);
 }
 
 void
@@ -366,37 +389,16 @@ weimar_apply_roll(struct run *r, const struct move *m)
 	int n, top = weimar_top(s);
 	const int16_t *dice = move_items(m, K_ROLL_DICE, &n);
 
-	if (m->verb == V_STRESEMANN) {
-		if (DUE(r->c, RULE_STRESEMANN_ANY_ROLL, true) &&
-		    says(r->c, RULING_STRESEMANN_USES, STRESEMANN_USES_ONCE) &&
-		    s->stresemann == STRESEMANN_ACTIVE)
-			s->stresemann = STRESEMANN_INACTIVE;
-		return;
-	}
-	if (top == FRAME_NONE) {
+	if (m->verb == V_STRESEMANN)
+		use_stresemann(r);
+	else if (top == FRAME_NONE)
 		setup_roll(r, city_of(r->c, dice[0] + dice[1]));
-		return;
-	}
-	if (top == FRAME_BALLOT) {
+	else if (top == FRAME_BALLOT)
 		weimar_ballot_roll(r, dice[0]);
-		return;
-	}
-	if (top == FRAME_ROLL) {
-		if (s->source[s->depth - 1] == ROLL_CRISIS)
-			crisis_roll(r, dice, n);
-		else
-			table_roll(r, city_of(r->c, dice[0] + dice[1]));
-		return;
-	}
-	/* an effect makes the roll be made once more */
-	if (s->dice_rerolls) {
-		s->dice_rerolls--;
-		return;
-	}
-	if (top == FRAME_REACTION)
-		reaction_result(r, dice, n);
-	else if (s->source[s->depth - 1] == ACTION_FOREIGN_AFFAIRS)
-		treaty_result(r, dice, n);
+	else if (top != FRAME_ROLL)
+		roll_in_preparation(r, dice, n);
+	else if (s->roll[s->depth - 1] == ROLL_CRISIS)
+		crisis_roll(r, dice, n);
 	else
-		action_result(r, dice, n);
+		table_roll(r, city_of(r->c, dice[0] + dice[1]));
 }

@@ -1,7 +1,7 @@
-/* Points, seats, the NSDAP track, and the ends of the game. */
-#include <string.h>
-
+/* Points, the Reserve, seats, the NSDAP track. */
 #include "rules.h"
+
+/* --- points --------------------------------------------------------------- */
 
 void
 weimar_gain(struct run *r, int party, int n)
@@ -25,7 +25,7 @@ pay_shortfall(struct run *r, int party, int short_by)
 
 	if (!DUE(r->c, RULE_POINTS_NOT_NEGATIVE, short_by > 0))
 		return;
-	/* FAQ L69-L71: every other party gains what could not be lost */
+	/* FAQ, negative points: every other party gains the rest */
 	if (says(r->c, RULING_VP_SHORTFALL, VP_SHORTFALL_FLOOR))
 		return;
 	for (other = 0; other < PARTIES; other++)
@@ -55,6 +55,73 @@ weimar_lose(struct run *r, const uint16_t loss[PARTIES])
 	}
 }
 
+/* Points that are not there others may gain (points-not-negative). */
+enum could
+weimar_vp_lose_could(struct ask *a)
+{
+	return a->s->vp[a->party] < a->m->value[K_VP_LOSE_N] ? COULD_PARTLY
+							     : COULD_WHOLLY;
+}
+
+void
+weimar_points_gained(struct run *r, const struct move *m, int party)
+{
+	weimar_gain(r, party, m->value[K_VP_GAIN_N]);
+}
+
+enum could
+weimar_reserve_gain_could(struct ask *a)
+{
+	int most = weimar_number(a->c, BOARD_RESERVE_MAX);
+	int sum = a->s->reserve[a->party] + a->m->value[K_RESERVE_GAIN_N];
+
+	if (weimar_board_unknown(a, BOARD_RESERVE_MAX))
+		return unsure(a, T_BOARD, BOARD_RESERVE_MAX, BOARD_VALUE);
+	if (a->s->reserve[a->party] >= most || (!a->w && sum > most))
+		return cannot(a, RULE_RESERVE_MAX, K_RESERVE_GAIN_N, most, sum);
+	return sum > most ? COULD_PARTLY : COULD_WHOLLY;
+}
+
+enum could
+weimar_reserve_lose_could(struct ask *a)
+{
+	int have = a->s->reserve[a->party], n = a->m->value[K_RESERVE_LOSE_N];
+
+	if (!have || (!a->w && have < n))
+		return cannot(a, RULE_RESERVE_NOT_NEGATIVE, K_RESERVE_LOSE_N,
+			      have, n);
+	return have < n ? COULD_PARTLY : COULD_WHOLLY;
+}
+
+/* Points go into the Reserve, as many as it holds. */
+void
+weimar_store(struct run *r, int party, int n)
+{
+	uint8_t *at = &r->s->reserve[party];
+
+	*at = (uint8_t)(*at + n);
+	if (cell(r->c->pack, T_BOARD, BOARD_RESERVE_MAX, BOARD_VALUE) !=
+	    UNKNOWN)
+		*at = (uint8_t)lesser(weimar_number(r->c, BOARD_RESERVE_MAX),
+				      *at);
+}
+
+void
+weimar_reserve_gained(struct run *r, const struct move *m, int party)
+{
+	weimar_store(r, party, m->value[K_RESERVE_GAIN_N]);
+}
+
+void
+weimar_reserve_lost(struct run *r, const struct move *m, int party)
+{
+	uint8_t *at = &r->s->reserve[party];
+
+	*at = (uint8_t)greater(0, *at - m->value[K_RESERVE_LOSE_N]);
+}
+
+/* --- seats ---------------------------------------------------------------- */
+
 /* Seats: as many as there are discs, and as the Reichstag allows. */
 void
 weimar_seat_gain(struct run *r, int bench, int n)
@@ -64,6 +131,8 @@ weimar_seat_gain(struct run *r, int bench, int n)
 	    bench == NSDAP ? 10 - s->seats[NSDAP] : weimar_discs(s, bench);
 	int limit = weimar_number(r->c, BOARD_SEATS);
 
+	if (says(r->c, RULING_REICHSTAG_OVERFLOW, REICHSTAG_OVERFLOW_CAPPED))
+		(void)sure(r->c, T_BOARD, BOARD_SEATS, BOARD_VALUE);
 	n = lesser(n, greater(0, room));
 	if (DUE(r->c, RULE_REICHSTAG_LIMIT,
 		says(r->c, RULING_REICHSTAG_OVERFLOW,
@@ -73,13 +142,63 @@ weimar_seat_gain(struct run *r, int bench, int n)
 	add8(&s->seats[bench], n);
 }
 
-/* 6.7: a disc on the leftmost free space. */
+enum could
+weimar_seat_gain_could(struct ask *a)
+{
+	const struct weimar *s = a->s;
+	bool capped =
+	    says(a->c, RULING_REICHSTAG_OVERFLOW, REICHSTAG_OVERFLOW_CAPPED);
+	int n = a->m->value[K_SEAT_GAIN_N];
+	int left = a->party == NSDAP ? 10 - s->seats[NSDAP]
+				     : weimar_discs(s, a->party);
+
+	if (capped && weimar_board_unknown(a, BOARD_SEATS))
+		return unsure(a, T_BOARD, BOARD_SEATS, BOARD_VALUE);
+	if (DUE(a->c, RULE_REICHSTAG_LIMIT,
+		capped && weimar_seats(s) >= weimar_number(a->c, BOARD_SEATS)))
+		return cannot(a, 0, AT_ROW, a->party, 0);
+	if (left > 0 && (a->w || left >= n))
+		return left < n ? COULD_PARTLY : COULD_WHOLLY;
+	if (a->party == NSDAP)
+		return cannot(a, RULE_NSDAP_DISC_SUPPLY, K_SEAT_GAIN_N, left,
+			      n);
+	return cannot(a, RULE_DISC_SUPPLY, K_SEAT_GAIN_N, a->party, n);
+}
+
+enum could
+weimar_seat_lose_could(struct ask *a)
+{
+	int have = a->s->seats[a->party];
+
+	return !have ? cannot(a, 0, AT_ROW, a->party, 0)
+	       : have < a->m->value[K_SEAT_LOSE_N] ? COULD_PARTLY
+						   : COULD_WHOLLY;
+}
+
 void
-weimar_nsdap(struct run *r, int party)
+weimar_seats_gained(struct run *r, const struct move *m, int bench)
+{
+	weimar_seat_gain(r, bench, m->value[K_SEAT_GAIN_N]);
+}
+
+void
+weimar_seats_lost(struct run *r, const struct move *m, int bench)
+{
+	uint8_t *at = &r->s->seats[bench];
+
+	*at = (uint8_t)greater(0, *at - m->value[K_SEAT_LOSE_N]);
+}
+
+/* --- the NSDAP ------------------------------------------------------------ */
+
+/* 6.7: a disc on the leftmost free space. */
+static void
+put_disc(struct run *r, int party)
 {
 	struct weimar *s = r->s;
 	int i, length = weimar_number(r->c, BOARD_NSDAP_LENGTH), row;
 
+	(void)sure(r->c, T_BOARD, BOARD_NSDAP_LENGTH, BOARD_VALUE);
 	for (i = 0; i < length && s->nsdap[i]; i++)
 		;
 	if (i == length || weimar_discs(s, party) <= 0)
@@ -88,179 +207,23 @@ weimar_nsdap(struct run *r, int party)
 	/* 7.0: the rightmost space ends the game */
 	if (i + 1 == length)
 		return;
-	row = pack_row(PACK(r->c), T_NSDAP, (const int32_t[1]){i + 1});
+	row = pack_row(r->c->pack, T_NSDAP, (const int32_t[1]){i + 1});
 	if (DUE(r->c, RULE_NSDAP_SPACE_EFFECTS, true))
-		weimar_push_program(r, SOURCE_NSDAP, row < 0 ? 255 : row, party,
-				    0, 0);
+		(void)weimar_push_text(s, SOURCE_NSDAP, row, party);
 }
 
-static bool
-radical(const struct weimar *s, const struct context *c, int party, int *rule)
+enum could
+weimar_nsdap_could(struct ask *a)
 {
-	const uint8_t *at = party == KPD ? s->councils : s->regime;
-	bool all = says(c, RULING_INACTIVE_IN_SUDDEN_DEATH,
-			INACTIVE_IN_SUDDEN_DEATH_COUNT);
-	int city, n = 0;
-	bool berlin;
-
-	for (city = 0; city < CITIES; city++) {
-		n += at[city] == MARKER_ACTIVE ||
-		     DUE(c, RULE_SUDDEN_DEATH_INACTIVE,
-			 all && at[city] == MARKER_INACTIVE);
-	}
-	berlin = at[BERLIN] == MARKER_ACTIVE || (all && at[BERLIN]);
-	if (n >= 4) {
-		*rule = party == KPD ? RULE_SUDDEN_DEATH_KPD_FOUR
-				     : RULE_SUDDEN_DEATH_DNVP_FOUR;
-		return DUE(c, *rule, true);
-	}
-	if (berlin && n >= 3) {
-		*rule = party == KPD ? RULE_SUDDEN_DEATH_KPD_BERLIN
-				     : RULE_SUDDEN_DEATH_DNVP_BERLIN;
-		return DUE(c, *rule, true);
-	}
-	return false;
-}
-
-/* The set of radical parties that meet a sudden-death condition. */
-int
-weimar_radical(const struct weimar *s, const struct context *c)
-{
-	int rule, set = 0;
-
-	if (radical(s, c, KPD, &rule))
-		set |= 1 << KPD;
-	if (radical(s, c, DNVP, &rule))
-		set |= 1 << DNVP;
-	return set;
+	if (weimar_discs(a->s, a->party) <= 0 ||
+	    a->s->nsdap[weimar_number(a->c, BOARD_NSDAP_LENGTH) - 1])
+		return cannot(a, RULE_NSDAP_PLACE, AT_ROW, a->party, 0);
+	return room(a);
 }
 
 void
-weimar_finish(struct run *r, int outcome)
+weimar_nsdap_placed(struct run *r, const struct move *m, int party)
 {
-	struct weimar *s = r->s;
-
-	while (s->depth)
-		weimar_pop(s);
-	s->outcome = (uint8_t)outcome;
-	s->phase = PHASE_OVER;
-	s->step = STEP_NONE;
-	s->actor = 0;
-}
-
-static int
-richest(const struct weimar *s, int among)
-{
-	int party, best = 0, set = 0;
-
-	for (party = 0; party < PARTIES; party++) {
-		if (!(among >> party & 1))
-			continue;
-		if (!set || s->vp[party] > best) {
-			best = s->vp[party];
-			set = 0;
-		}
-		if (s->vp[party] == best)
-			set |= 1 << party;
-	}
-	return set;
-}
-
-/* The most points of these parties win; the Chancellor breaks a tie. */
-static void
-most_points(struct run *r, int outcome, int among, int tie)
-{
-	struct weimar *s = r->s;
-	int set = richest(s, among);
-
-	while (s->depth)
-		weimar_pop(s);
-	if (set & (set - 1)) {
-		weimar_push_tie(s, tie, (unsigned)set);
-		s->row[s->depth - 1] = (uint8_t)outcome;
-		return;
-	}
-	s->winners = (uint8_t)set;
-	weimar_finish(r, outcome);
-}
-
-/* 7.0: Anarchy, the takeover, or the last round: the points decide. */
-void
-weimar_end_points(struct run *r, int outcome)
-{
-	struct weimar *s = r->s;
-	uint16_t loss[PARTIES] = {0};
-	int party, i;
-
-	for (party = 0; party < PARTIES; party++) {
-		if (outcome == OUTCOME_ANARCHY &&
-		    DUE(r->c, RULE_ANARCHY_DEDUCTION, governs(s, party)))
-			loss[party] = 8;
-		for (i = 0; i < NSDAP_LENGTH; i++)
-			if (outcome == OUTCOME_NSDAP &&
-			    s->nsdap[i] == party + 1)
-				loss[party] = (uint16_t)(loss[party] + 5);
-	}
-	if (outcome != OUTCOME_POINTS)
-		weimar_lose(r, loss);
-	most_points(r, outcome, (1 << PARTIES) - 1, TIE_VICTORY);
-}
-
-static void
-radical_end(struct run *r, int set)
-{
-	struct weimar *s = r->s;
-
-	if (DUE(r->c, RULE_SUDDEN_DEATH_BOTH, set & (set - 1))) {
-		if (says(r->c, RULING_DOUBLE_SUDDEN_DEATH,
-			 DOUBLE_SUDDEN_DEATH_MORE_VP)) {
-			most_points(r, OUTCOME_SUDDEN_DEATH, set, TIE_VICTORY);
-			return;
-		}
-		while (s->depth)
-			weimar_pop(s);
-		weimar_push_tie(s, TIE_RADICAL, (unsigned)set);
-		s->row[s->depth - 1] = OUTCOME_SUDDEN_DEATH;
-		return;
-	}
-	s->winners = (uint8_t)set;
-	weimar_finish(r, OUTCOME_SUDDEN_DEATH);
-}
-
-static bool
-anarchy(const struct run *r, bool round_end)
-{
-	int spaces = weimar_number(r->c, BOARD_DR_SPACES);
-
-	if (says(r->c, RULING_ANARCHY_TRIGGER, ANARCHY_TRIGGER_SEVENTH_MARKER))
-		return r->seventh || weimar_dr(r->s) > spaces;
-	return round_end && weimar_dr(r->s) >= spaces;
-}
-
-/* The checks of section 7 in their order, whenever one is due. */
-void
-weimar_ends(struct run *r, bool round_end)
-{
-	struct weimar *s = r->s;
-	bool now = round_end || says(r->c, RULING_SUDDEN_DEATH_TIME,
-				     SUDDEN_DEATH_TIME_IMMEDIATE);
-	int set, length = weimar_number(r->c, BOARD_NSDAP_LENGTH);
-	bool chaos = anarchy(r, round_end);
-
-	if (s->outcome)
-		return;
-	set = now ? weimar_radical(s, r->c) : 0;
-	if (set && chaos) {
-		/* FAQ L58-L60: the radical victory takes precedence */
-		if (!DUE(r->c, RULE_RADICAL_BEFORE_ANARCHY,
-			 says(r->c, RULING_RADICAL_WIN_VS_ANARCHY,
-			      RADICAL_WIN_VS_ANARCHY_RADICAL)))
-			set = 0;
-	}
-	if (set)
-		radical_end(r, set);
-	else if (DUE(r->c, RULE_ANARCHY, chaos))
-		weimar_end_points(r, OUTCOME_ANARCHY);
-	else if (DUE(r->c, RULE_NSDAP_TAKEOVER, s->nsdap[length - 1]))
-		weimar_end_points(r, OUTCOME_NSDAP);
+	(void)m;
+	put_disc(r, party);
 }

@@ -2,41 +2,29 @@
  * something. */
 #include "rules.h"
 
+/* One turn of the text on top; false: it waits for a row. */
 static bool
-pile_empty(const struct weimar *s, int deck)
-{
-	return deck == DECK_TIMELINE ? s->pile_timeline == 0
-				     : s->pile[deck - DECK_PARTY] == 0;
-}
-
-static int
-discards(const struct weimar *s, const struct context *c, int deck)
-{
-	int i, n = 0;
-
-	for (i = 0; i < pack_rows(PACK(c), T_CARDS); i++)
-		n += s->card[i] == CARD_DISCARD &&
-		     cell(PACK(c), T_CARDS, i, CARD_DECK) == deck;
-	return n;
-}
-
-/* Cards are due: a pile that is empty is made anew first, if it can be. */
-static bool
-advance_draw(struct run *r)
+advance_text(struct run *r)
 {
 	struct weimar *s = r->s;
-	int frame = s->depth - 1, deck = s->source[frame], i;
+	struct scene sc = weimar_scene(s, r->c, s->depth - 1), before = sc;
+	const struct weimar then = *s;
+	enum program_turn turn = program_advance(s, &sc);
 
-	if (!pile_empty(s, deck))
-		return false;
-	if (deck != DECK_TIMELINE && discards(s, r->c, deck) > 0 &&
-	    says(r->c, RULING_PARTY_DECK_EMPTY, PARTY_DECK_EMPTY_RESHUFFLE)) {
-		i = weimar_push(s, FRAME_SHUFFLE, s->party[frame]);
-		s->source[i] = (uint8_t)deck;
-		return false;
+	before.state = &then;
+	if (sc.unsure && !r->c->doubt.count)
+		weimar_doubt_step(&before);
+	switch (turn) {
+	case PROGRAM_MOVED:
+		return true;
+	case PROGRAM_ENDED:
+		weimar_pop(s);
+		return true;
+	case PROGRAM_WAITS:
+	case PROGRAM_ATTESTS:
+		break;
 	}
-	weimar_pop(s);
-	return true;
+	return false;
 }
 
 static bool
@@ -44,41 +32,22 @@ advance_action(struct run *r)
 {
 	struct weimar *s = r->s;
 
-	if (s->source[s->depth - 1] == ACTION_FOREIGN_AFFAIRS ||
-	    weimar_dice_due(s, r->c) > 0 || weimar_stances_open(s, r->c))
+	if (s->action[s->depth - 1] == 1 + ACTION_FOREIGN_AFFAIRS ||
+	    weimar_dice_due(s, r->c) > 0 || weimar_stances_open(s, r->c) ||
+	    weimar_dice_hidden(s, r->c))
 		return false;
-	/* FAQ L91-L93: no die left, no roll, no effect */
 	if (!DUE(r->c, RULE_DICE_ZERO, true))
 		return false;
-	s->act_done |= DONE_ZERO_DICE;
-	weimar_pop(s);
-	weimar_clear_dice(s);
+	weimar_apply_no_die(r, NULL);
 	return true;
 }
 
 static bool
 advance_grant(struct run *r)
 {
-	struct weimar *s = r->s;
-	int frame = s->depth - 1;
-
-	if (s->row[frame] <= s->reserve[s->party[frame]] &&
-	    weimar_action_ok(s, r->c, s->party[frame], s->source[frame],
-			     s->city[frame] - 1))
+	if (weimar_can_use_grant(r->s, r->c))
 		return false;
-	weimar_pop(s);
-	return true;
-}
-
-static bool
-advance_crisis(struct run *r)
-{
-	struct weimar *s = r->s;
-
-	if (s->crisis_due[0] || s->crisis_due[1] || s->crisis_due[2] ||
-	    s->crisis_due[3])
-		return false;
-	weimar_pop(s);
+	weimar_pop(r->s);
 	return true;
 }
 
@@ -86,30 +55,30 @@ static bool
 advance_frame(struct run *r)
 {
 	switch ((enum frame)weimar_top(r->s)) {
-	case FRAME_PROGRAM:
-		return weimar_advance_program(r);
+	case FRAME_TEXT:
+		return advance_text(r);
 	case FRAME_ACTION:
 		return advance_action(r);
 	case FRAME_CRISIS:
-		return advance_crisis(r);
+		return weimar_advance_crisis(r);
 	case FRAME_BALLOT:
-	case FRAME_VOTE:
 		return weimar_advance_ballot(r);
 	case FRAME_DRAW:
-		return advance_draw(r);
+		return weimar_advance_draw(r);
 	case FRAME_GRANT:
 		return advance_grant(r);
 	case FRAME_REACTION:
-		if (weimar_dice_due(r->s, r->c) > 0)
+		if (weimar_dice_due(r->s, r->c) > 0 ||
+		    weimar_dice_hidden(r->s, r->c))
 			return false;
-		weimar_restore_dice(r->s);
-		weimar_pop(r->s);
+		weimar_pop_rolled(r->s);
 		return true;
 	case FRAME_NONE:
 	case FRAME_ROLL:
 	case FRAME_TIEBREAK:
 	case FRAME_SHUFFLE:
 	case FRAME_AGREE:
+	case FRAMES:
 		break;
 	}
 	return false;
@@ -137,24 +106,19 @@ advance_phase(struct run *r)
 
 /* The party that has to act, as an owner: 0 is the table, or anybody. */
 static int
-frame_actor(struct run *r)
+frame_actor(const struct weimar *s, struct context *c)
 {
-	const struct weimar *s = r->s;
-	const struct context *c = r->c;
 	int frame = s->depth - 1;
 
 	switch ((enum frame)weimar_top(s)) {
-	case FRAME_PROGRAM:
-		if (r->waits || weimar_waiting(s, c, &r->effect))
-			return weimar_chooser(s, c, &r->effect) + 1;
-		return s->party[frame] + 1;
+	case FRAME_TEXT:
+		return weimar_text_actor(s, c, frame);
 	case FRAME_TIEBREAK:
 		return s->chancellor + 1;
 	case FRAME_GRANT:
 	case FRAME_AGREE:
 		return s->party[frame] + 1;
 	case FRAME_BALLOT:
-	case FRAME_VOTE:
 		return weimar_voter(s, c) + 1;
 	case FRAME_NONE:
 	case FRAME_ROLL:
@@ -163,6 +127,7 @@ frame_actor(struct run *r)
 	case FRAME_CRISIS:
 	case FRAME_DRAW:
 	case FRAME_SHUFFLE:
+	case FRAMES:
 		break;
 	}
 	return 0;
@@ -178,6 +143,8 @@ phase_actor(const struct weimar *s, const struct context *c)
 		return s->chancellor + 1;
 	if (s->phase == PHASE_SETUP && s->step == STEP_START_BASES)
 		return weimar_base_placer(s) + 1;
+	if (s->phase == PHASE_AGENDA && s->step == STEP_DRAW)
+		return weimar_undecided(s) + 1;
 	if (s->phase == PHASE_AGENDA && s->step == STEP_RESOLVE)
 		return weimar_clockwise(s, weimar_agenda_first(s, c),
 					s->progress) +
@@ -210,5 +177,41 @@ weimar_settle(struct run *r)
 			break;
 	if (s->outcome)
 		return;
-	s->actor = (uint8_t)(s->depth ? frame_actor(r) : phase_actor(s, r->c));
+	s->actor =
+	    (uint8_t)(s->depth ? frame_actor(s, r->c) : phase_actor(s, r->c));
+}
+
+/* --- what a row shows ----------------------------------------------------- */
+
+/* Can the dice of the roll in preparation be gone?  An action begins with one
+ * at least. */
+static bool
+may_be_none(const struct weimar *s, const struct context *c)
+{
+	int i = s->depth - 1;
+
+	if (!weimar_dice_hidden(s, c) ||
+	    s->action[i] == 1 + ACTION_FOREIGN_AFFAIRS)
+		return false;
+	return s->kind[i] == FRAME_REACTION ||
+	       (s->flags[i] & (1 << BIT_REACTED | 1 << BIT_CARD)) ||
+	       (s->white[i] | s->black[i] | s->neutral[i] | s->opposing[i]) ||
+	       says(c, RULING_ZERO_DICE_START, ZERO_DICE_START_ALLOWED);
+}
+
+/* How many dice a roll has nobody may know: a row that has nothing to do with
+ * it shows that none is left. */
+bool
+weimar_shows_no_die(const struct weimar *s, const struct context *c, int verb)
+{
+	return !weimar_reacts(verb) && may_be_none(s, c);
+}
+
+void
+weimar_drop_rolls(struct run *r, int verb)
+{
+	while (weimar_shows_no_die(r->s, r->c, verb)) {
+		weimar_apply_no_die(r, NULL);
+		weimar_settle(r);
+	}
 }

@@ -7,26 +7,31 @@ known_or(int32_t v, int32_t other)
 	return v == UNKNOWN ? other : v;
 }
 
-static void
-units(struct weimar *s, const struct context *c)
+/* How many of a kind begin in supply; where nobody knows, rows attest it. */
+int
+weimar_unit_start(const struct context *c, int unit)
 {
-	int unit;
+	int32_t start = cell(c->pack, T_UNITS, unit, UNIT_START);
+	bool white = unit >= POLICE && unit <= REICHSWEHR_2;
 
-	for (unit = 0; unit < UNIT_ROWS; unit++) {
-		int32_t count = cell(PACK(c), T_UNITS, unit, UNIT_COUNT);
-		int32_t start;
+	if (!DUE(c, white ? RULE_SETUP_WHITE_UNITS : RULE_SETUP_PARTY_UNITS,
+		 true))
+		return white ? 0 : INT32_MAX;
+	return known_or(start, 0);
+}
 
+static void
+units(struct weimar *s, struct context *c)
+{
+	for (int unit = 0; unit < UNIT_ROWS; unit++) {
+		int32_t count = cell(c->pack, T_UNITS, unit, UNIT_COUNT);
+		int start;
+
+		(void)sure(c, T_UNITS, unit, UNIT_COUNT);
 		count = known_or(count, 0);
-		/* a pack that does not know leaves them all in supply */
-		start =
-		    known_or(cell(PACK(c), T_UNITS, unit, UNIT_START), count);
-		start = lesser(start, count);
-		if (unit >= POLICE && unit <= REICHSWEHR_2) {
-			if (!DUE(c, RULE_SETUP_WHITE_UNITS, true))
-				start = 0;
-		} else if (!DUE(c, RULE_SETUP_PARTY_UNITS, true)) {
-			start = count;
-		}
+		start = lesser(weimar_unit_start(c, unit), count);
+		if (cell(c->pack, T_UNITS, unit, UNIT_START) != UNKNOWN)
+			s->supply_known |= (uint16_t)(1u << unit);
 		s->units[unit][UNIT_SUPPLY] = (uint8_t)start;
 		s->units[unit][UNIT_ABSENT] = (uint8_t)(count - start);
 	}
@@ -46,37 +51,39 @@ threats(struct weimar *s, const struct context *c)
 }
 
 static void
-issues(struct weimar *s, const struct context *c)
+issues(struct weimar *s, struct context *c)
 {
-	int i;
-
-	for (i = 0; i < pack_rows(PACK(c), T_ISSUES); i++) {
-		int32_t kind = cell(PACK(c), T_ISSUES, i, ISSUE_KIND);
-		int32_t start = cell(PACK(c), T_ISSUES, i, ISSUE_START);
+	for (int i = 0; i < pack_rows(c->pack, T_ISSUES); i++) {
+		int32_t kind = cell(c->pack, T_ISSUES, i, ISSUE_KIND);
+		int32_t start = cell(c->pack, T_ISSUES, i, ISSUE_START);
 		bool white =
 		    kind == ISSUE_WHITE &&
 		    says(c, RULING_WHITE_ISSUES, WHITE_ISSUES_PERMANENT);
 
-		if (DUE(c, RULE_SETUP_ISSUES,
-			kind == ISSUE_PERMANENT || kind == ISSUE_MINOR ||
-			    white))
-			s->issue[i] =
-			    (uint8_t)(weimar_start_space(c, start, 0) +
-				      ISSUE_SPACE);
+		(void)sure(c, T_ISSUES, i, ISSUE_KIND);
+		if (!DUE(c, RULE_SETUP_ISSUES,
+			 kind == ISSUE_PERMANENT || kind == ISSUE_MINOR ||
+			     white))
+			continue;
+		(void)sure(c, T_ISSUES, i, ISSUE_START);
+		s->issue[i] =
+		    (uint8_t)(weimar_start_space(c, start, 0) + ISSUE_SPACE);
 	}
 }
 
 static void
-cards(struct weimar *s, const struct context *c)
+cards(struct weimar *s, struct context *c)
 {
-	int i;
+	int unknown = 0; /* of which deck it is */
 
-	for (i = 0; i < pack_rows(PACK(c), T_CARDS); i++) {
-		int32_t deck = cell(PACK(c), T_CARDS, i, CARD_DECK);
-		int32_t banner = cell(PACK(c), T_CARDS, i, CARD_BANNER);
-		int32_t set = cell(PACK(c), T_CARDS, i, CARD_SET);
+	for (int i = 0; i < pack_rows(c->pack, T_CARDS); i++) {
+		int32_t deck = cell(c->pack, T_CARDS, i, CARD_DECK);
+		int32_t banner = cell(c->pack, T_CARDS, i, CARD_BANNER);
+		int32_t set = cell(c->pack, T_CARDS, i, CARD_SET);
 
+		unknown += !sure(c, T_CARDS, i, CARD_DECK);
 		if (deck == DECK_TIMELINE) {
+			(void)sure(c, T_CARDS, i, CARD_BANNER);
 			if (DUE(c, RULE_SETUP_TIMELINE_DECK,
 				banner == BANNER_GREEN ||
 				    banner == BANNER_YELLOW))
@@ -91,8 +98,8 @@ cards(struct weimar *s, const struct context *c)
 		}
 	}
 	/* 2.7: twelve basic cards, whichever they are */
-	for (i = 0; i < PARTIES; i++)
-		s->pile[i] = (uint8_t)lesser(12, s->pile[i]);
+	for (int i = 0; i < PARTIES; i++)
+		s->pile[i] = (uint8_t)lesser(12, s->pile[i] + unknown);
 	TOOK(c, RULE_SETUP_AGENDAS);
 }
 
@@ -100,21 +107,17 @@ static void
 treaties(struct run *r)
 {
 	struct weimar *s = r->s;
-	int i;
+	const struct pack *p = r->c->pack;
 
-	for (i = 0; i < pack_rows(PACK(r->c), T_FOREIGN); i++) {
-		struct slice id = pack_id(PACK(r->c), T_FOREIGN, i);
-
-		/* Rapallo and the League of Nations are timeline cards */
-		s->fa[i] = slice_is(id, "a33") || slice_is(id, "a68")
-			       ? FA_LATER
-			       : FA_WAITING;
-	}
+	/* Rapallo and the League of Nations are timeline cards */
+	for (int i = 0; i < pack_rows(p, T_FOREIGN); i++)
+		s->fa[i] =
+		    i == needed(p, NEED_RAPALLO) || i == needed(p, NEED_LEAGUE)
+			? FA_LATER
+			: FA_WAITING;
 	if (!DUE(r->c, RULE_SETUP_FOREIGN_AFFAIRS, true))
 		return;
-	i = pack_find(PACK(r->c), T_FOREIGN, slice_of("a11"));
-	if (i >= 0)
-		s->fa[i] = FA_OPEN;
+	s->fa[needed(p, NEED_VERSAILLES)] = FA_OPEN;
 	weimar_open_treaty(r);
 }
 
@@ -155,17 +158,16 @@ give(struct weimar *s, const struct context *c, struct slice words)
 		struct slice value = word, path = slice_cut(&value, '=');
 		struct place place;
 		int64_t values[256];
-		int i;
 
 		if (!path.size || !value.at ||
-		    !field_find(c->game, PACK(c), path, &place) ||
-		    !field_parse(PACK(c), &place, value, values))
+		    !field_find(c->game, c->pack, path, &place) ||
+		    !field_parse(c->pack, &place, value, values))
 			continue;
 		if (place.element >= 0) {
 			field_set(place.field, s, place.element, values[0]);
 			continue;
 		}
-		for (i = 0; i < field_elements(place.field) && i < 256; i++)
+		for (int i = 0; i < field_elements(place.field) && i < 256; i++)
 			field_set(place.field, s, i, values[i]);
 	}
 }
@@ -175,16 +177,16 @@ scenario(struct run *r)
 {
 	struct weimar *s = r->s;
 	int row = r->c->scenario - 1;
-	int32_t first = cell(PACK(r->c), T_SCENARIOS, row, SCENARIO_FIRST);
-	int32_t last = cell(PACK(r->c), T_SCENARIOS, row, SCENARIO_LAST);
+	int32_t first = cell(r->c->pack, T_SCENARIOS, row, SCENARIO_FIRST);
+	int32_t last = cell(r->c->pack, T_SCENARIOS, row, SCENARIO_LAST);
 
 	s->round = (uint8_t)known_or(first, 1);
 	s->last_round = (uint8_t)known_or(last, 6);
 	if (s->round >= 3)
 		weimar_timeline(r);
 	give(s, r->c,
-	     cell_text(PACK(r->c),
-		       cell(PACK(r->c), T_SCENARIOS, row, SCENARIO_GIVEN)));
+	     cell_text(r->c->pack,
+		       cell(r->c->pack, T_SCENARIOS, row, SCENARIO_GIVEN)));
 }
 
 void
@@ -206,7 +208,10 @@ weimar_start(void *state, struct context *c)
 				  : (uint8_t)i;
 	s->crisis_dice = 2;
 	if (DUE(c, RULE_SETUP_TRACKS, true)) {
-		s->economy = (uint8_t)weimar_number(c, BOARD_ECONOMY_START);
+		int32_t economy =
+		    cell(c->pack, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
+
+		s->economy = (uint8_t)known_or(economy, ECONOMY_UNKNOWN);
 		s->fa_track = (uint8_t)weimar_number(c, BOARD_FA_START);
 	}
 	politics(s, c);

@@ -1,37 +1,134 @@
-/* The catalogue, and the door of this game. */
+/* The catalogue, the words of texts, and the door of this game. */
+#include <stddef.h>
+
 #include "rules.h"
 
 #include "../catalogue_tables.h"
 
+/* clang-format off */
+
+const struct verb weimar_verbs[V_COUNT + 1] = {
+#include "../verb_tables.h"
+};
+
+/* --- words of texts ------------------------------------------------------- */
+
+#define CONDITION(id, d, words)                                                \
+	{.name = id, .type = KEY_WORD, .domain = &weimar_##d, .what = words}
+
+static const struct key conditions[] = {
+	[IF_GOVERNING] = CONDITION("governing", parties,
+		"the party is in the government"),
+	[IF_RENTENMARK] = CONDITION("rentenmark", yes,
+		"the Rentenmark is introduced"),
+	[IF_VOTE] = CONDITION("vote", yes, "how the last vote-all ended"),
+	[IF_CHANCELLOR] = CONDITION("chancellor", parties,
+		"the party of the Chancellor"),
+	[IF_PRESIDENT] = CONDITION("president", parties,
+		"the party of the Reichspräsident"),
+	{.name = NULL},
+};
+
+static const struct at_word at_words[] = {
+	[AT_CITY] = {"city", &weimar_cities,
+		"the city of the action; else the one first named"},
+	[AT_SAME] = {"same", &weimar_cities, "the city that was named last"},
+	[AT_ME] = {"me", &weimar_parties, "the party whose text it is"},
+	[AT_ACTING] = {"actor", &weimar_parties,
+		"the party whose action it is, or whose row is answered"},
+	[AT_TARGET] = {"target", &weimar_parties,
+		"whose units are fought; whose action is reacted to"},
+	[AT_CHANCELLOR] = {"chancellor", &weimar_parties,
+		"the party of the Chancellor"},
+	[AT_PRESIDENT] = {"president", &weimar_parties,
+		"the party of the Reichspräsident, nobody while it is Ebert"},
+	[AT_START] = {"start", &weimar_parties, "the first in turn order"},
+	[AT_LAST] = {"last", &weimar_parties, "the last in turn order"},
+	{.name = NULL},
+};
+
+static const struct thing things[] = {
+	[THING_PARTY] = {"party", &weimar_parties, true,
+		"all four parties, the one whose text it is first"},
+	[THING_OTHER] = {"other", &weimar_parties, true, "the other three"},
+	[THING_GOVERNING] = {"governing", &weimar_parties, true,
+		"the parties of the government"},
+	[THING_OPPOSITION] = {"opposition", &weimar_parties, true,
+		"the parties outside the government"},
+	[THING_CITY] = {"city", &weimar_cities, false, "the eleven cities"},
+	[THING_ISSUE] = {"issue", &weimar_issues, false,
+		"the issues on the Opinion Track"},
+	[THING_UNIT] = {"unit", &weimar_unit_kinds, false, "kinds of units"},
+	[THING_SOCIETY] = {"society", &weimar_society, false,
+		"the society markers in the row"},
+	[THING_TREATY] = {"treaty", &weimar_treaties, false,
+		"the open Foreign Affairs cards"},
+	{.name = NULL},
+};
+
+static const struct figure figures[] = {
+	[FIGURE_BASES] = {"bases.*", &weimar_parties, NULL,
+		"bases of a party in all cities"},
+	[FIGURE_HAND] = {"hand.*", &weimar_parties, NULL,
+		"cards in a party's hand"},
+	[FIGURE_THREATS] = {"threats", NULL, NULL,
+		"markers in the national display"},
+	[FIGURE_SEATS] = {"seats-all", NULL, NULL,
+		"seats in the Reichstag that are taken"},
+	[FIGURE_STRENGTH] = {"strength.*.*", &weimar_colours, &weimar_cities,
+		"strength of the units of a colour in a city"},
+	{.pattern = NULL},
+};
+
+/* --- the door ------------------------------------------------------------- */
+
+static const struct needed_id needed_ids[] = {
+#define NEEDED(name, table_, id_) {.table = table_, .id = id_},
+#include "needed.def"
+#undef NEEDED
+	{.id = NULL},
+};
+
 static const char *const editions[] = {"draft", "published", NULL};
 
 const struct game game_weimar = {
-    .id = "weimar",
-    .title = "Weimar",
-    .schema = 1,
-    .editions = editions,
-    .rules = rules,
-    .rulings = rulings,
-    .verbs = weimar_verbs,
-    .tables = weimar_tables,
-    .fields = weimar_fields,
-    .domains = weimar_domains,
-    .conditions = weimar_conditions,
-    .at_words = weimar_at_words,
-    .seats = &weimar_parties,
-    .seats_min = PARTIES,
-    .seats_max = PARTIES,
-    .scenarios = T_SCENARIOS,
-    .derive = weimar_derive,
-    .state_size = sizeof(struct weimar),
-    .phase_at = offsetof(struct weimar, phase),
-    .outcome_at = offsetof(struct weimar, outcome),
-    .start = weimar_start,
-    .fill = weimar_fill,
-    .check = weimar_check,
-    .apply = weimar_apply,
-    .enumerate = weimar_enumerate,
-    .invariant = weimar_invariant,
-    .canonical = weimar_canonical,
-    .board = weimar_view,
+	.id = "weimar",
+	.title = "Weimar",
+	.schema = 2,
+	.editions = editions,
+	.rules = rules,
+	.rulings = rulings,
+	.verbs = weimar_verbs,
+	.tables = weimar_tables,
+	.fields = weimar_fields,
+	.domains = weimar_domains,
+	.conditions = conditions,
+	.at_words = at_words,
+	.things = things,
+	.figures = figures,
+	.figure = weimar_figure,
+	.stage = &weimar_stage,
+	.needed = needed_ids,
+	.seats = &weimar_parties,
+	.seats_min = PARTIES,
+	.seats_max = PARTIES,
+	.seat_rule = RULE_PLAYERS_FOUR,
+	.scenarios = T_SCENARIOS,
+	.pack_sound = weimar_pack_sound,
+	.derive = weimar_derive,
+	.state_size = sizeof(struct weimar),
+	.phase_at = offsetof(struct weimar, phase),
+	.outcome_at = offsetof(struct weimar, outcome),
+	.start = weimar_start,
+	.fill = weimar_fill,
+	.gate = weimar_gate,
+	.check = weimar_check,
+	.apply = weimar_apply,
+	.learn = weimar_learn,
+	.unclear = weimar_unclear,
+	.enumerate = weimar_enumerate,
+	.invariant = weimar_invariant,
+	.canonical = weimar_canonical,
+	.board = weimar_view,
 };
+/* clang-format on */

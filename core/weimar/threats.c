@@ -1,5 +1,9 @@
 /* Threat markers: where they go, what they push out, what they force. */
+#include <stddef.h>
+
 #include "rules.h"
+
+/* --- where they are counted ----------------------------------------------- */
 
 /* Where a marker is counted in the state, in the national display and in a
  * city; 0: it is not placed there. */
@@ -38,8 +42,8 @@ local(struct weimar *s, int kind, int city)
 	return at ? (uint8_t *)s + at + city : NULL;
 }
 
-bool
-weimar_threat_there(const struct weimar *s, int kind, int city)
+static bool
+there(const struct weimar *s, int kind, int city)
 {
 	size_t at =
 	    city == CITY_DR ? places[kind].national : places[kind].local;
@@ -49,16 +53,39 @@ weimar_threat_there(const struct weimar *s, int kind, int city)
 	return at && ((const uint8_t *)s)[at];
 }
 
+/* The first element of the state in which the markers of a pool are counted. */
+const uint8_t *
+weimar_pool_at(const struct weimar *s, int pool)
+{
+	int kind = pool == POOL_POVERTY ? THREAT_POVERTY : pool + 1;
+
+	return (const uint8_t *)s + (places[kind].local
+					 ? places[kind].local
+					 : places[kind].national);
+}
+
+/* --- the national display ------------------------------------------------- */
+
+/* Is there a marker to place?  Where nobody knows how many there are, what
+ * follows is in doubt. */
+bool
+weimar_marker_left(const struct run *r, int kind)
+{
+	return !sure(r->c, T_THREATS, weimar_pool(kind), THREAT_COUNT) ||
+	       weimar_supply(r->s, r->c, kind) > 0;
+}
+
 /* Every marker of the national display comes through here. */
 static void
 place_nationally(struct run *r, int kind)
 {
 	struct weimar *s = r->s;
 
-	if (DUE(r->c, RULE_THREAT_SUPPLY, !weimar_supply(s, r->c, kind))) {
+	if (DUE(r->c, RULE_THREAT_SUPPLY, !weimar_marker_left(r, kind))) {
 		TOOK(r->c, RULE_THREAT_DR_LIMITS);
 		return;
 	}
+	(void)sure(r->c, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE);
 	if (weimar_dr(s) >= weimar_number(r->c, BOARD_DR_SPACES)) {
 		r->seventh = true;
 		/* anarchy-overflow: no space, or one too many */
@@ -76,164 +103,7 @@ weimar_unstable_state(struct run *r)
 	place_nationally(r, THREAT_UNSTABLE_STATE);
 }
 
-/* 5.3.3.3: more Councils and Regimes than the economy bears. */
-void
-weimar_economy_check(struct run *r)
-{
-	struct weimar *s = r->s;
-	int city, markers = 0;
-
-	for (city = 0; city < CITIES; city++)
-		markers += (s->councils[city] == MARKER_ACTIVE) +
-			   (s->regime[city] == MARKER_ACTIVE);
-	while (s->economy > 0) {
-		int row = pack_row(PACK(r->c), T_ECONOMY,
-				   (const int32_t[1]){s->economy});
-		int32_t most;
-
-		if (row < 0)
-			return;
-		most = cell(PACK(r->c), T_ECONOMY, row, ECONOMY_MAX);
-		if (most == UNKNOWN ||
-		    !DUE(r->c, RULE_COUP_ECONOMY, markers > most))
-			return;
-		s->economy--;
-		if (says(r->c, RULING_ECONOMY_CHECK, ECONOMY_CHECK_ONE_STEP))
-			return;
-	}
-}
-
-/* 6.2, FAQ L143-L149: what a governing radical party places lies inactive,
- * if it may place it at all. */
-static bool
-governing_ignored(struct run *r, int party, bool uprising)
-{
-	if (!governs(r->s, party))
-		return false;
-	if (uprising && says(r->c, RULING_GOVERNING_KPD_UPRISING,
-			     GOVERNING_KPD_UPRISING_ALLOWED))
-		return false;
-	return DUE(r->c, RULE_INACTIVE_NOT_PLACED, true);
-}
-
-static uint8_t
-side(const struct run *r, int party, bool uprising)
-{
-	if (!governs(r->s, party))
-		return MARKER_ACTIVE;
-	if (uprising && says(r->c, RULING_UPRISING_FLIPS, UPRISING_FLIPS_NO))
-		return MARKER_ACTIVE;
-	return MARKER_INACTIVE;
-}
-
-static void
-forced_by_marker(struct run *r)
-{
-	const struct weimar *s = r->s;
-	int frame = s->depth - 1;
-	bool coup = frame >= 0 && s->kind[frame] == FRAME_PROGRAM &&
-		    (s->flag[frame] & FLAG_COUP);
-
-	/* 8.2: a successful coup, or by ruling whatever placed the marker */
-	if (DUE(r->c, RULE_COUP_UNSTABLE_STATE,
-		coup || says(r->c, RULING_UNSTABLE_ON_EFFECT_MARKER,
-			     UNSTABLE_ON_EFFECT_MARKER_ANY)))
-		weimar_unstable_state(r);
-	weimar_economy_check(r);
-}
-
-static void
-place_councils(struct run *r, int city)
-{
-	struct weimar *s = r->s;
-
-	if (s->councils[city])
-		return;
-	if (DUE(r->c, RULE_PARTY_MARKER_SUPPLY,
-		!weimar_supply(s, r->c, THREAT_COUNCILS)))
-		return;
-	if (DUE(r->c, RULE_COUNCILS_REMOVE, s->regime[city]))
-		s->regime[city] = MARKER_NONE;
-	s->uprising[city] = MARKER_NONE;
-	s->councils[city] = side(r, KPD, false);
-	forced_by_marker(r);
-}
-
-static void
-place_regime(struct run *r, int city)
-{
-	struct weimar *s = r->s;
-
-	if (s->regime[city])
-		return;
-	if (DUE(r->c, RULE_PARTY_MARKER_SUPPLY,
-		!weimar_supply(s, r->c, THREAT_REGIME)))
-		return;
-	if (DUE(r->c, RULE_REGIME_REMOVES,
-		s->councils[city] || s->uprising[city]))
-		s->councils[city] = s->uprising[city] = MARKER_NONE;
-	s->regime[city] = side(r, DNVP, false);
-	forced_by_marker(r);
-}
-
-static void
-place_uprising(struct run *r, int city)
-{
-	struct weimar *s = r->s;
-
-	if (s->councils[city]) {
-		/* FAQ L127: an Uprising is a precursor of Councils */
-		if (DUE(r->c, RULE_UPRISING_NOT_WITH_COUNCILS,
-			says(r->c, RULING_UPRISING_ON_COUNCILS,
-			     UPRISING_ON_COUNCILS_SKIP)))
-			return;
-	}
-	if (s->uprising[city]) {
-		if (DUE(r->c, RULE_UPRISING_SECOND, !s->councils[city]))
-			place_councils(r, city);
-		return;
-	}
-	if (DUE(r->c, RULE_PARTY_MARKER_SUPPLY,
-		!weimar_supply(s, r->c, THREAT_UPRISING)))
-		return;
-	if (s->regime[city])
-		TOOK(r->c, RULE_UPRISING_WITH_REGIME);
-	s->uprising[city] = side(r, KPD, true);
-}
-
-/* A coup of a governing radical party still removes the rival's marker. */
-static void
-rival_falls(struct run *r, int kind, int city)
-{
-	struct weimar *s = r->s;
-	int frame = s->depth - 1;
-
-	if (frame < 0 || s->kind[frame] != FRAME_PROGRAM ||
-	    !(s->flag[frame] & FLAG_COUP))
-		return;
-	if (kind == THREAT_COUNCILS)
-		s->regime[city] = MARKER_NONE;
-	else
-		s->councils[city] = s->uprising[city] = MARKER_NONE;
-}
-
-static void
-place_party_marker(struct run *r, int kind, int city)
-{
-	int party = kind == THREAT_REGIME ? DNVP : KPD;
-
-	if (governing_ignored(r, party, kind == THREAT_UPRISING)) {
-		if (kind != THREAT_UPRISING)
-			rival_falls(r, kind, city);
-		return;
-	}
-	if (kind == THREAT_REGIME)
-		place_regime(r, city);
-	else if (kind == THREAT_COUNCILS)
-		place_councils(r, city);
-	else
-		place_uprising(r, city);
-}
+/* --- cities --------------------------------------------------------------- */
 
 static void
 place_unrest(struct run *r, int city)
@@ -245,7 +115,7 @@ place_unrest(struct run *r, int city)
 		return;
 	}
 	if (DUE(r->c, RULE_THREAT_SUPPLY,
-		!weimar_supply(s, r->c, THREAT_UNREST)))
+		!weimar_marker_left(r, THREAT_UNREST)))
 		return;
 	s->unrest[city] = 1;
 }
@@ -258,7 +128,7 @@ place_poverty_nationally(struct run *r)
 	if (DUE(r->c, RULE_POVERTY_DR_FULL,
 		(says(r->c, RULING_DR_POVERTY_LIMIT, DR_POVERTY_LIMIT_TWO) &&
 		 s->dr_poverty >= 2) ||
-		    !weimar_supply(s, r->c, THREAT_POVERTY)))
+		    !weimar_marker_left(r, THREAT_POVERTY)))
 		return;
 	place_nationally(r, THREAT_POVERTY);
 }
@@ -277,7 +147,7 @@ place_poverty(struct run *r, int city)
 		return;
 	}
 	if (DUE(r->c, RULE_THREAT_SUPPLY,
-		!weimar_supply(s, r->c, THREAT_POVERTY)))
+		!weimar_marker_left(r, THREAT_POVERTY)))
 		return;
 	s->poverty[city] = 1;
 }
@@ -298,7 +168,7 @@ place_prosperity(struct run *r, int city)
 	}
 	/* 2.3: the other side of a Poverty marker */
 	if (DUE(r->c, RULE_PROSPERITY_POOL,
-		!weimar_supply(s, r->c, THREAT_PROSPERITY)))
+		!weimar_marker_left(r, THREAT_PROSPERITY)))
 		return;
 	s->prosperity[city] = 1;
 }
@@ -323,10 +193,8 @@ place_inflation(struct run *r)
 		if (DUE(r->c, RULE_RENTENMARK_AFTERWARDS,
 			says(r->c, RULING_INFLATION_AFTER_RENTENMARK,
 			     INFLATION_AFTER_RENTENMARK_POVERTY))) {
-			int i =
-			    weimar_push(r->s, FRAME_ROLL, weimar_acting(r->s));
-
-			r->s->source[i] = THREAT_POVERTY;
+			weimar_push_roll(r->s, THREAT_POVERTY,
+					 weimar_acting(r->s), 1);
 		}
 		return;
 	}
@@ -359,55 +227,137 @@ weimar_threat_add(struct run *r, int kind, int city)
 	case THREAT_COUNCILS:
 	case THREAT_UPRISING:
 		if (city != CITY_DR)
-			place_party_marker(r, kind, city);
+			weimar_place_party_marker(r, kind, city);
 		break;
 	case THREATS:
 		break;
 	}
 }
 
-/* Would a placement change anything? */
-bool
-weimar_threat_can(const struct weimar *s, const struct context *c, int kind,
-		  int city)
-{
-	bool party_marker = kind >= THREAT_REGIME;
+/* --- effects -------------------------------------------------------------- */
 
-	if (party_marker || kind == THREAT_UNREST ||
-	    kind == THREAT_PROSPERITY) {
-		if (city == CITY_DR)
-			return false;
-	} else if (kind != THREAT_POVERTY && city != CITY_DR) {
-		return false;
+/* Is there a marker for it? */
+enum could
+weimar_marker_could(struct ask *a, int kind)
+{
+	int pool = weimar_pool(kind);
+
+	if (weimar_supply(a->s, a->c, kind) > 0)
+		return cell(a->c->pack, T_THREATS, pool, THREAT_COUNT) ==
+			       UNKNOWN
+			   ? unsure(a, T_THREATS, pool, THREAT_COUNT)
+			   : COULD_WHOLLY;
+	return cannot(a, RULE_THREAT_SUPPLY_ATTESTED, K_THREAT_ADD_KIND, kind,
+		      0);
+}
+
+/* Is there room in the national display, where a seventh is not placed? */
+static enum could
+national_could(struct ask *a, int kind)
+{
+	if (says(a->c, RULING_DR_BOX_OVERFLOW, DR_BOX_OVERFLOW_SKIP) &&
+	    !says(a->c, RULING_ANARCHY_TRIGGER,
+		  ANARCHY_TRIGGER_SEVENTH_MARKER)) {
+		if (cell(a->c->pack, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE) ==
+		    UNKNOWN)
+			return unsure(a, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE);
+		/* by an attested row the marker was placed in vain */
+		if (a->w &&
+		    weimar_dr(a->s) >= weimar_number(a->c, BOARD_DR_SPACES))
+			return cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
 	}
-	if (kind == THREAT_UNREST)
-		return !s->unrest[city] && weimar_supply(s, c, kind);
-	if (kind == THREAT_INFLATION && s->rentenmark)
-		return says(c, RULING_INFLATION_AFTER_RENTENMARK,
-			    INFLATION_AFTER_RENTENMARK_POVERTY);
-	if (kind == THREAT_REGIME)
-		return !s->regime[city] && !governs(s, DNVP) &&
-		       weimar_supply(s, c, kind);
-	if (kind == THREAT_COUNCILS)
-		return !s->councils[city] && !governs(s, KPD) &&
-		       weimar_supply(s, c, kind);
-	if (kind == THREAT_UPRISING) {
-		if (governs(s, KPD) && says(c, RULING_GOVERNING_KPD_UPRISING,
-					    GOVERNING_KPD_UPRISING_IGNORED))
-			return false;
-		if (s->councils[city] &&
-		    (s->uprising[city] || says(c, RULING_UPRISING_ON_COUNCILS,
-					       UPRISING_ON_COUNCILS_SKIP)))
-			return false;
-		return !DUE(
-		    c, RULE_PARTY_MARKER_SUPPLY,
-		    !weimar_supply(s, c,
-				   s->uprising[city] ? THREAT_COUNCILS : kind));
+	return weimar_marker_could(a, kind);
+}
+
+static enum could
+in_city(struct ask *a, int kind, int city)
+{
+	const struct weimar *s = a->s;
+
+	if (kind == THREAT_UNREST) {
+		if (s->unrest[city])
+			return cannot(a, a->w ? 0 : RULE_CITY_ONE_OF_EACH,
+				      K_THREAT_ADD_CITY, city, 0);
+		return weimar_marker_could(a, kind);
 	}
 	if (kind <= THREAT_PROSPERITY)
-		return true;
-	return weimar_supply(s, c, kind) > 0;
+		return a->w ? COULD_WHOLLY
+			    : cannot(a, RULE_POVERTY_BY_TABLE,
+				     K_THREAT_ADD_CITY, city, 0);
+	if (kind < THREAT_REGIME)
+		return cannot(a, RULE_CHOICE_DUE, K_THREAT_ADD_CITY, city, 0);
+	return weimar_party_marker_could(a, kind, city);
 }
+
+enum could
+weimar_threat_add_could(struct ask *a)
+{
+	int kind = a->m->value[K_THREAT_ADD_KIND];
+	int city = a->m->value[K_THREAT_ADD_CITY];
+
+	if (city != CITY_DR)
+		return in_city(a, kind, city);
+	if (kind == THREAT_UNREST)
+		return cannot(a, RULE_UNREST_NOT_NATIONAL, K_THREAT_ADD_CITY,
+			      city, 0);
+	if (kind >= THREAT_REGIME)
+		return cannot(a, RULE_CHOICE_DUE, K_THREAT_ADD_CITY, city, 0);
+	/* 4.7: by the City Table; a Poverty that was rolled goes there */
+	if (!a->w && kind <= THREAT_PROSPERITY)
+		return cannot(a, RULE_POVERTY_BY_TABLE, K_THREAT_ADD_CITY, city,
+			      0);
+	if (kind == THREAT_PROSPERITY)
+		return cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
+	/* 6.6: ignored, or a roll on the City Table */
+	if (kind == THREAT_INFLATION && a->s->rentenmark)
+		return !a->w || says(a->c, RULING_INFLATION_AFTER_RENTENMARK,
+				     INFLATION_AFTER_RENTENMARK_POVERTY)
+			   ? room(a)
+			   : cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
+	return national_could(a, kind);
+}
+
+/* Nothing but a majority government takes Minority Cabinet away, nothing at
+ * all Black Friday. */
+enum could
+weimar_threat_remove_could(struct ask *a)
+{
+	const struct weimar *s = a->s;
+	int kind = a->m->value[K_THREAT_REMOVE_KIND];
+	int city = a->m->value[K_THREAT_REMOVE_CITY];
+
+	if (kind == THREAT_BLACK_FRIDAY)
+		return cannot(a, RULE_BLACK_FRIDAY_STAYS, K_THREAT_REMOVE_KIND,
+			      kind, 0);
+	if (kind == THREAT_MINORITY_CABINET)
+		return cannot(a, RULE_MINORITY_CABINET_STAYS,
+			      K_THREAT_REMOVE_KIND, kind, 0);
+	if (kind == THREAT_UNREST && city == CITY_DR)
+		return cannot(a, RULE_UNREST_NOT_NATIONAL, K_THREAT_REMOVE_CITY,
+			      city, 0);
+	if (kind == THREAT_INFLATION && s->rentenmark)
+		return cannot(a, RULE_INFLATION_NEEDED, K_THREAT_REMOVE_KIND,
+			      kind, 0);
+	if (there(s, kind, city))
+		return COULD_WHOLLY;
+	if (city < CITIES && ((kind == THREAT_COUNCILS && s->regime[city]) ||
+			      (kind == THREAT_REGIME && s->councils[city])))
+		return cannot(a, RULE_REGIME_COUNCILS_EXCLUSIVE,
+			      K_THREAT_REMOVE_KIND, kind, city);
+	return cannot(a, 0, K_THREAT_REMOVE_KIND, kind, city);
+}
+
+enum could
+weimar_city_roll_could(struct ask *a)
+{
+	int kind = a->m->value[K_CITY_ROLL_KIND];
+
+	return kind > THREAT_UNREST
+		   ? cannot(a, RULE_CHOICE_DUE, K_CITY_ROLL_KIND, kind, 0)
+		   : room(a);
+}
+
+/* --- removing ------------------------------------------------------------- */
 
 void
 weimar_threat_remove(struct run *r, int kind, int city, bool all)
@@ -424,37 +374,37 @@ weimar_threat_remove(struct run *r, int kind, int city, bool all)
 	*at = kind >= THREAT_REGIME || all ? 0 : (uint8_t)(*at - 1);
 }
 
-/* 6.2: markers of a governing radical party lie on their inactive side. */
-void
-weimar_flip_markers(struct run *r)
+/* --- carried out ---------------------------------------------------------- */
+
+/* Is the text that is carried out printed there? */
+static bool
+text_of(const struct weimar *s, int source)
 {
-	struct weimar *s = r->s;
-	bool flips = says(r->c, RULING_UPRISING_FLIPS, UPRISING_FLIPS_YES);
-	bool back = says(r->c, RULING_PARTY_MARKERS_UNFLIP,
-			 PARTY_MARKERS_UNFLIP_ON_LEAVING);
-	int city;
+	return s->depth > 0 && s->source[s->depth - 1] == source;
+}
 
-	for (city = 0; city < CITIES; city++) {
-		uint8_t *at[3] = {&s->councils[city], &s->uprising[city],
-				  &s->regime[city]};
-		int i;
+void
+weimar_threat_placed(struct run *r, const struct move *m)
+{
+	int kind = m->value[K_THREAT_ADD_KIND];
 
-		for (i = 0; i < 3; i++) {
-			int party = i == 2 ? DNVP : KPD;
+	if (kind == THREAT_UNREST && text_of(r->s, SOURCE_RESULT) &&
+	    !DUE(r->c, RULE_UNREST_BY_ACTION, true))
+		return;
+	weimar_threat_add(r, kind, m->value[K_THREAT_ADD_CITY]);
+}
 
-			if (!*at[i])
-				continue;
-			if (!governs(s, party)) {
-				if (back &&
-				    DUE(r->c, RULE_PARTY_MARKERS_INACTIVE,
-					*at[i] == MARKER_INACTIVE))
-					*at[i] = MARKER_ACTIVE;
-				continue;
-			}
-			if (i == 1 && !DUE(r->c, RULE_UPRISING_INACTIVE, flips))
-				continue;
-			if (DUE(r->c, RULE_PARTY_MARKERS_INACTIVE, true))
-				*at[i] = MARKER_INACTIVE;
-		}
-	}
+/* 5.3.3.6: Versailles takes one Blockade away, or by ruling all. */
+void
+weimar_threat_taken(struct run *r, const struct move *m)
+{
+	int kind = m->value[K_THREAT_REMOVE_KIND];
+	bool treaty =
+	    kind == THREAT_BLOCKADE && text_of(r->s, SOURCE_TREATY_SUCCESS);
+
+	if (treaty && !DUE(r->c, RULE_BLOCKADE_REMOVED, true))
+		return;
+	weimar_threat_remove(r, kind, m->value[K_THREAT_REMOVE_CITY],
+			     treaty && says(r->c, RULING_VERSAILLES_REMOVES,
+					    VERSAILLES_REMOVES_ALL));
 }

@@ -28,7 +28,7 @@ static void
 name(struct view *v, const char *before, const struct domain *d, int n)
 {
 	text_add(v->t, before);
-	domain_print(d, PACK(v->c), n, v->t);
+	domain_print(d, v->c->pack, n, v->t);
 }
 
 static void
@@ -131,7 +131,10 @@ show_impulse(struct view *v)
 		name(v, "card ", &weimar_maybe_cards, s->act_card);
 		name(v, " for ", &weimar_uses, s->act_use);
 	}
-	if (s->act_points) {
+	if (s->act_points >= POINTS_UNKNOWN) {
+		item(v);
+		say(v, "action points of an unknown value");
+	} else if (s->act_points) {
 		item(v);
 		number(v, "action points ", s->act_points);
 	}
@@ -173,7 +176,7 @@ show_parties(struct view *v)
 		column(v, 30, weimar_bases(s, p));
 		column(v, 38, s->reserve[p]);
 		column(v, 42, s->won[p]);
-		column(v, 47, weimar_hand(s, v->c, p));
+		column(v, 47, weimar_hand(s, p));
 		column(v, 52, s->pile[p]);
 		name(v, "  ", &weimar_agenda_states, s->agenda[p]);
 		end(v);
@@ -205,7 +208,7 @@ static void
 show_city(struct view *v, int city)
 {
 	const struct weimar *s = v->s;
-	int32_t spaces = cell(PACK(v->c), T_CITIES, city, CITY_SPACES);
+	int32_t spaces = cell(v->c->pack, T_CITIES, city, CITY_SPACES);
 	int i;
 
 	name(v, "", &weimar_cities, city);
@@ -315,15 +318,18 @@ show_tracks(struct view *v)
 	int state, i, here;
 
 	begin(v, "tracks");
-	number(v, "economy ", s->economy);
+	if (s->economy >= ECONOMY_MOVED)
+		say(v, "economy ?");
+	else
+		number(v, "economy ", s->economy);
 	number(v, ", foreign affairs ", s->fa_track);
 	say(v, s->versailles ? ", Versailles signed" : ", Versailles unsigned");
 	if (s->rentenmark)
 		say(v, ", Rentenmark");
 	for (i = 0; i < NATIONS; i++)
-		if (s->flags[i]) {
+		if (s->nations[i]) {
 			name(v, ", flags ", &weimar_nations, i);
-			number(v, " ", s->flags[i]);
+			number(v, " ", s->nations[i]);
 		}
 	end(v);
 	begin(v, "treaties");
@@ -334,7 +340,7 @@ show_tracks(struct view *v)
 				continue;
 			if (!here++) {
 				say(v, v->items++ ? "; " : "");
-				name(v, "", &weimar_fa_states, state);
+				name(v, "", &weimar_treaty_states, state);
 				say(v, ":");
 			}
 			name(v, " ", &weimar_treaties, i);
@@ -351,7 +357,7 @@ show_hands(struct view *v)
 
 	for (party = 0; party < PARTIES; party++) {
 		here = 0;
-		for (i = 0; i < pack_rows(PACK(v->c), T_CARDS); i++) {
+		for (i = 0; i < pack_rows(v->c->pack, T_CARDS); i++) {
 			if (v->s->card[i] != CARD_HAND + party)
 				continue;
 			if (!found++)

@@ -1,313 +1,130 @@
 /* Weimar: 4 players; draft rulebook and FAQ v2.0.
  *
- * The state, the numbers of everything, and what the files of this folder ask
- * of each other.  Parties are 0..3 everywhere (kpd spd zentrum dnvp); an owner
- * is a party plus 1, 0 is nobody.
+ * The numbers of everything, and the state.  Parties are 0..3 everywhere (kpd
+ * spd zentrum dnvp); an owner is a party plus 1, 0 is nobody.
  */
 #ifndef CORE_WEIMAR_H
 #define CORE_WEIMAR_H
 
 #define GAME_RULES "weimar/rules.def"
 #define GAME_RULINGS "weimar/rulings.def"
+#define GAME_VERBS "weimar/verbs.def"
 #include "../catalogue_enums.h"
-#include "../game.h"
+#include "../program.h"
+#include "../verb_enums.h"
 #include "columns.h"
+#include "words.h"
 
 /* --- numbers of things --------------------------------------------------- */
 
-enum party { KPD, SPD, ZENTRUM, DNVP, PARTIES };
-/* `party=` of effects goes on behind the parties. */
-enum { NSDAP = PARTIES, BENCHES };
-enum { WHOM_GOVERNMENT = BENCHES, WHOM_ALL, WHOM_OTHERS };
-
-enum {
-	KOENIGSBERG,
-	STUTTGART,
-	FRANKFURT,
-	KOELN,
-	HAMBURG,
-	BERLIN,
-	ESSEN,
-	MUENCHEN,
-	BRESLAU,
-	LEIPZIG,
-	ROSTOCK,
-	CITIES,
-	CITY_DR = CITIES /* `city=dr` of threat effects */
-};
-
-enum unit {
-	REICHSBANNER,
-	POLICE,
-	REICHSWEHR_1,
-	REICHSWEHR_2,
-	SOLDIERS,
-	WORKERS,
-	SPARTACIST,
-	ROTER_FRONTKAEMPFERBUND,
-	ROTE_RUHRARMEE,
-	FREIKORPS_1,
-	STAHLHELM,
-	FREIKORPS_2,
-	UNIT_ROWS, /* of units.csv */
-	REICHSWEHR_1_BLACK = UNIT_ROWS,
-	REICHSWEHR_2_BLACK,
-	UNITS
-};
-enum {
-	UNIT_ABSENT,
-	UNIT_SUPPLY,
-	UNIT_DISSOLVED,
-	UNIT_CITY,
-	UNIT_PLACES = UNIT_CITY + CITIES
-};
+#define NUMBER_OF_(number, word) number,
+enum party { PARTY_WORDS(NUMBER_OF_) PARTIES };
+/* `party=` of effects goes on after the parties. */
+enum { NSDAP = PARTIES, BENCHES, WHOM_GOVERNMENT = BENCHES, WHOM_ALL, WHOM_OTHERS };
+enum city { CITY_WORDS(NUMBER_OF_) CITIES, CITY_DR = CITIES /* city=dr */ };
+enum unit { UNIT_WORDS(NUMBER_OF_) BLACK_WORDS(NUMBER_OF_) UNITS };
+enum { UNIT_ROWS = REICHSWEHR_1_BLACK }; /* of units.csv */
 enum { COLOUR_WHITE = PARTIES, COLOURS };
+/* Where units are: then the cities. */
+enum { UNIT_ABSENT, UNIT_SUPPLY, UNIT_DISSOLVED, UNIT_CITY, UNIT_PLACES = UNIT_CITY + CITIES };
+enum threat { THREAT_WORDS(NUMBER_OF_) THREATS };
+enum { ROLL_CRISIS = THREATS }; /* what is rolled for: a threat, or a crisis */
+enum threat_pool { POOL_WORDS(NUMBER_OF_) POOLS };
+enum { MARKER_WORDS(NUMBER_OF_) };
+enum phase { PHASE_WORDS(NUMBER_OF_) };
+enum step { STEP_WORDS(NUMBER_OF_) STEPS };
+enum outcome { OUTCOME_WORDS(NUMBER_OF_) };
+enum card_place { CARD_PLACE_WORDS(NUMBER_OF_) }; /* CARD_HAND + party */
+enum { DECK_TIMELINE, DECK_PARTY /* + party */, DECKS = DECK_PARTY + PARTIES };
+enum { BANNER_WORDS(NUMBER_OF_) };
+enum { SET_WORDS(NUMBER_OF_) };
+enum { CARD_KIND_WORDS(NUMBER_OF_) };
+enum trigger { TRIGGER_WORDS(NUMBER_OF_) };
+enum { TREATY_WORDS(NUMBER_OF_) };
+enum { NATION_WORDS(NUMBER_OF_) NATIONS };
+enum { MINOR_WORDS(NUMBER_OF_) MINORS, MINOR_OUT = PARTIES + 1 };
+enum { STRESEMANN_WORDS(NUMBER_OF_) };
+enum { ISSUE_PLACE_WORDS(NUMBER_OF_) ISSUE_SPACE /* + row of opinion.csv */ };
+enum { ISSUE_KIND_WORDS(NUMBER_OF_) };
+enum { AGENDA_WORDS(NUMBER_OF_) AGENDA_CARD /* + row of agendas.csv */ };
+enum { START_WORDS(NUMBER_OF_) START_SPACE /* + row of opinion.csv */ };
+enum action { ACTION_WORDS(NUMBER_OF_) ACTIONS };
+/* act.use is one more: 0 is none. */
+enum { USE_WORDS(NUMBER_OF_) };
+enum { DONE_WORDS(NUMBER_OF_) };
+enum { STANCE_WORDS(NUMBER_OF_) };
+enum { STANCE_UNIT_WORDS(NUMBER_OF_) };
+enum { BOARD_WORDS(NUMBER_OF_) BOARD_KEYS };
+enum frame { FRAME_WORDS(NUMBER_OF_) FRAMES };
+enum source { SOURCE_WORDS(NUMBER_OF_) SOURCES };
+enum { FLAG_WORDS(NUMBER_OF_) };
+enum tie { TIE_WORDS(NUMBER_OF_) TIES };
+enum { BALLOT_WORDS(NUMBER_OF_) };
+enum { BALLOT_STAGE_WORDS(NUMBER_OF_) };
+enum { DICE_WORDS(NUMBER_OF_) DICE_PARTS };
+#undef NUMBER_OF_
 
-enum threat {
-	THREAT_POVERTY,
-	THREAT_PROSPERITY,
-	THREAT_UNREST,
-	THREAT_INFLATION,
-	THREAT_BLOCKADE,
-	THREAT_VIOLENT_PEACE,
-	THREAT_UNSTABLE_STATE,
-	THREAT_MINORITY_CABINET,
-	THREAT_BLACK_FRIDAY,
-	THREAT_REGIME,
-	THREAT_COUNCILS,
-	THREAT_UPRISING,
-	THREATS
+/* Numbers of the domain `tied`: the parties, no and yes, the issues. */
+enum { TIED_NO = PARTIES, TIED_YES, TIED_ISSUES };
+/* `ladder.step`: steps 1 to 4 ask parties, the fifth forms what is left; then,
+ * by a ruling, two parties name the Chancellor. */
+enum { LADDER_FORCED = 5, LADDER_NAMING };
+/* The economy where the pack does not know its start: as it was, or moved. */
+enum { ECONOMY_UNKNOWN = 255, ECONOMY_MOVED = 254 };
+/* act.points of a card without a known value: so many less what was spent;
+ * from POINTS_UNKNOWN on. */
+enum { POINTS_UNKNOWN = 128, POINTS_UNKNOWN_ALL = 255 };
+
+/* Words of texts (tables.c). */
+enum at_words {
+	AT_CITY,
+	AT_SAME,
+	AT_ME,
+	AT_ACTING,
+	AT_TARGET,
+	AT_CHANCELLOR,
+	AT_PRESIDENT,
+	AT_START,
+	AT_LAST
 };
-/* Rows of threats.csv: Poverty and Prosperity are one pool. */
-enum { POOL_POVERTY, POOL_UNREST, POOLS = THREATS - 1 };
-
-enum { MARKER_NONE, MARKER_ACTIVE, MARKER_INACTIVE };
-
-enum phase {
-	PHASE_SETUP,
-	PHASE_CARD,
-	PHASE_AGENDA,
-	PHASE_IMPULSE,
-	PHASE_POLITICS,
-	PHASE_OVER
+enum things {
+	THING_PARTY,
+	THING_OTHER,
+	THING_GOVERNING,
+	THING_OPPOSITION,
+	THING_CITY,
+	THING_ISSUE,
+	THING_UNIT,
+	THING_SOCIETY,
+	THING_TREATY
 };
-
-enum step {
-	STEP_NONE,
-	STEP_SHUFFLE,
-	STEP_CITY_TABLE,
-	STEP_START_BASES,
-	STEP_ISSUE,
-	STEP_YOUNG_PLAN,
-	STEP_DRAW,
-	STEP_AGENDA,
-	STEP_RESOLVE,
-	STEP_START_PLAYER,
-	STEP_PLAY,
-	STEP_DEBATE,
-	STEP_ACTION,
-	STEP_REACTION,
-	STEP_ROLL,
-	STEP_EVENT,
-	STEP_ISSUES,
-	STEP_SOCIETY,
-	STEP_PARTIES,
-	STEP_ECONOMY,
-	STEP_CRISIS,
-	STEP_PARLIAMENT,
-	STEP_GOVERNMENT,
-	STEP_VERSAILLES,
-	STEP_CHECK,
-	STEPS
+enum figures {
+	FIGURE_BASES,
+	FIGURE_HAND,
+	FIGURE_THREATS,
+	FIGURE_SEATS,
+	FIGURE_STRENGTH
 };
-
-enum outcome {
-	RUNNING,
-	OUTCOME_POINTS,
-	OUTCOME_SUDDEN_DEATH,
-	OUTCOME_MAJORITY,
-	OUTCOME_ANARCHY,
-	OUTCOME_NSDAP
-};
-
-enum card_place {
-	CARD_ASIDE,
-	CARD_UNSEEN,
-	CARD_DISCARD,
-	CARD_OUT,
-	CARD_HAND, /* + party */
-	CARD_IN_FORCE = CARD_HAND + PARTIES,
-	CARD_DISPLAY
-};
-
-enum { DECK_TIMELINE, DECK_PARTY, DECKS = DECK_PARTY + PARTIES };
-enum { BANNER_NONE, BANNER_WHITE, BANNER_ORANGE, BANNER_GREEN, BANNER_YELLOW };
-enum { SET_NONE, SET_BASE, SET_ONE, SET_TWO };
-enum { KIND_EVENT, KIND_ISSUE, KIND_REACTION, KIND_FOREIGN };
-enum {
-	TRIGGER_UNIT_MOVE,
-	TRIGGER_DEMONSTRATE,
-	TRIGGER_COUP,
-	TRIGGER_COUNTER_COUP,
-	TRIGGER_FIGHT,
-	TRIGGER_DEBATE,
-	TRIGGER_EVENT,
-	TRIGGER_REACT,
-	TRIGGER_ROLL
-};
-
-enum { FA_WAITING, FA_OPEN, FA_CONCLUDED, FA_REMOVED, FA_LATER };
-enum { NATION_FRANCE, NATION_WESTERN, NATION_USSR, NATIONS };
-enum { MINOR_USPD, MINOR_DDP, MINOR_DVP, MINORS, MINOR_OUT = 5 };
-enum { STRESEMANN_GONE, STRESEMANN_INACTIVE, STRESEMANN_ACTIVE };
-enum { ISSUE_OFF, ISSUE_OUT, ISSUE_SPACE }; /* + row of opinion.csv */
-enum { ISSUE_PERMANENT, ISSUE_MINOR, ISSUE_WHITE, ISSUE_ROUND, ISSUE_CARD };
-enum { AGENDA_NONE, AGENDA_SECRET, AGENDA_CARD }; /* + row of agendas.csv */
-enum { START_NONE, START_OWN_1, START_OWN_2, START_OWN_3, START_SPACE };
-
-enum action {
-	ACTION_MOBILIZE,
-	ACTION_STORE,
-	ACTION_TAKE_CONTROL,
-	ACTION_DEMONSTRATE,
-	ACTION_COUP,
-	ACTION_COUNTER_COUP,
-	ACTION_FIGHT,
-	ACTION_FOREIGN_AFFAIRS,
-	ACTION_REACT,
-	ACTIONS
-};
-
-enum { USE_NONE, USE_EVENT, USE_DEBATE, USE_ACTION };
-/* Bits of act_done. */
-enum {
-	DONE_DEMONSTRATION = 1,
-	DONE_COUP = 2,
-	DONE_EVENT = 4,
-	DONE_VALUE = 8,
-	DONE_PRESIDENT = 16,
-	DONE_FOREIGN = 32,
-	DONE_VALUE_FIRST = 64, /* of a timeline card */
-	DONE_ZERO_DICE = 128   /* the last action had no die left */
-};
-
-enum at_words { AT_CITY, AT_SAME, AT_ME, AT_ACTING, AT_TARGET, AT_CHANCELLOR };
-
 enum condition_key {
-	CONDITION_GOVERNING,
-	CONDITION_RENTENMARK,
-	CONDITION_VOTE,
-	CONDITION_CHANCELLOR,
-	CONDITION_PRESIDENT
+	IF_GOVERNING,
+	IF_RENTENMARK,
+	IF_VOTE,
+	IF_CHANCELLOR,
+	IF_PRESIDENT
 };
 
-/* Verbs V_NAME, their keys K_VERB_KEY. */
+/* Ids that rules name (needed.def): NEED_K07 and the like. */
 enum {
-#define VERB(id_, ...) V_##id_,
-#define KEY(...)
-#include "verbs.def"
-#undef VERB
-#undef KEY
-	V_COUNT
-};
-enum {
-#define VERB(id_, ...) K_##id_##_ = -1,
-#define KEY(verb_, id_, ...) K_##verb_##_##id_,
-#include "verbs.def"
-#undef VERB
-#undef KEY
-	K_NONE_
+#define NEEDED(name, table, id) NEED_##name,
+#include "needed.def"
+#undef NEEDED
+	NEEDS
 };
 
 /* --- state --------------------------------------------------------------- */
 
-/* What waits on the stack, the top first. */
-enum frame {
-	FRAME_NONE,
-	FRAME_PROGRAM,  /* an effect text, at `step` */
-	FRAME_ROLL,     /* a City Table or crisis roll */
-	FRAME_ACTION,   /* declared, not yet rolled */
-	FRAME_REACTION, /* declared, not yet rolled; keeps the action's dice */
-	FRAME_CRISIS,   /* crisis rolls are due: crisis_due */
-	FRAME_BALLOT,   /* Young Plan or election */
-	FRAME_VOTE,     /* vote-all */
-	FRAME_TIEBREAK, /* the Chancellor orders the tied */
-	FRAME_DRAW,     /* cards are due */
-	FRAME_SHUFFLE,  /* a party deck is due to be shuffled */
-	FRAME_GRANT,    /* an action granted by an effect */
-	FRAME_AGREE     /* a divided space: the second owner agrees */
-};
-
-/* Where a program stands: table and column; `row` is the row. */
-enum source {
-	SOURCE_NONE,
-	SOURCE_CARD,
-	SOURCE_CARD_OPTION1,
-	SOURCE_CARD_OPTION2,
-	SOURCE_AGENDA,
-	SOURCE_ISSUE_OPTION1,
-	SOURCE_ISSUE_OPTION2,
-	SOURCE_ROUND,
-	SOURCE_ROUND_OPTION1,
-	SOURCE_ROUND_OPTION2,
-	SOURCE_RESULT,
-	SOURCE_TREATY_ALWAYS,
-	SOURCE_TREATY_SUCCESS,
-	SOURCE_TREATY_FAILURE,
-	SOURCE_NSDAP,
-	SOURCE_CRISIS,
-	SOURCE_SOCIETY,
-	SOURCES
-};
-
-/* What a tie is about: `source` of FRAME_TIEBREAK. */
-enum tie {
-	TIE_MOST = 1,   /* most issues */
-	TIE_SECOND,     /* second most */
-	TIE_SPACE,      /* issues on one space */
-	TIE_LADDER,     /* order of parties in the ladder */
-	TIE_CHANCELLOR, /* which of two provides the Chancellor */
-	TIE_YOUNG_PLAN,
-	TIE_BALLOT, /* who comes into the second ballot */
-	TIE_PRESIDENT,
-	TIE_VOTE,
-	TIE_VICTORY,
-	TIE_RADICAL /* both radical parties meet a condition */
-};
-
-/* Numbers of the domain `tied`: bit n of a tie's set is number n. */
-enum { TIED_NO = PARTIES, TIED_YES, TIED_ISSUES };
-
-enum { ROLL_CRISIS = THREATS }; /* `source` of FRAME_ROLL, else a threat */
-enum { BALLOT_YOUNG_PLAN, BALLOT_ELECTION };
-/* `at` of FRAME_BALLOT; `times` counts who had a turn, `skip` holds the votes
- * for yes or the two candidates of the second ballot. */
-enum { BALLOT_ROLLS, BALLOT_VOTES, BALLOT_SECOND, BALLOT_SUPPORT };
-
-enum frame_flags {
-	/* PROGRAM */
-	FLAG_OPTION = 15,   /* option taken, from 1 */
-	FLAG_ATTESTED = 16, /* rows until `done` are attested */
-	FLAG_TAKEN = 32,    /* a `may` step was accepted */
-	FLAG_COUP = 64,     /* result of a coup */
-	FLAG_FREE = 128,    /* carried out by the reacting party */
-	/* ACTION */
-	FLAG_GRANTED = 1, /* by an effect: no cost, does not count as once */
-	FLAG_REACTED = 2, /* a board reaction was made */
-	FLAG_CARD = 4,    /* a reaction card was played */
-	FLAG_ISSUE = 8,   /* negotiation of an issue, the DDP or an effect */
-	/* GRANT: bonus + 8 in the low bits */
-	FLAG_MAY = 128
-};
-
-/* Stances of FRAME_ACTION: white in bits 0-1, black in bits 2-3 of `same`. */
-enum { STANCE_UNSAID, STANCE_NEUTRAL, STANCE_OPPOSING, STANCE_HELPING };
-
-/* `ladder_step`: steps 1 to 4 ask parties, the fifth forms what is left; then,
- * by a ruling, two parties name the Chancellor. */
-enum { LADDER_FORCED = 5, LADDER_NAMING };
-
-enum { PENDING = 16, RESERVED = 2 };
+enum { PENDING = 16, DRAWN_EXTRA = 2, RESERVED = 1 };
+enum { RESERVE_MAX = 9 }; /* of one row */
 
 struct weimar {
 	uint8_t stamp[8];
@@ -316,6 +133,8 @@ struct weimar {
 	uint8_t order[PARTIES];   /* parties, clockwise */
 	uint8_t impulse[PARTIES]; /* impulses taken this phase */
 	uint8_t government, chancellor, president, progress;
+	uint16_t supply_known; /* kinds of units of which it is known how many
+				  began in supply */
 	uint16_t vp[PARTIES];
 	uint8_t reserve[PARTIES];
 	uint8_t base[CITIES][PARTIES];
@@ -328,7 +147,7 @@ struct weimar {
 	uint8_t dr_poverty;
 	uint8_t units[UNITS][UNIT_PLACES];
 	uint8_t fa[FOREIGN_ROWS];
-	uint8_t flags[NATIONS];
+	uint8_t nations[NATIONS];
 	uint8_t fa_track, economy, versailles, rentenmark;
 	uint8_t versailles_blockades;
 	uint8_t issue[ISSUE_ROWS];
@@ -340,50 +159,67 @@ struct weimar {
 	uint8_t card[CARD_ROWS];
 	uint8_t pile_timeline, pile[PARTIES];
 	uint8_t unseen_party[PARTIES], unseen_timeline[PARTIES];
-	uint8_t reparations, extra_draw[PARTIES], extra[PARTIES];
-	uint8_t crisis_dice, crisis_due[PARTIES], draw_due[PARTIES];
-	uint8_t act_card, act_use, act_points, act_city; /* 1 + card, city */
-	uint8_t act_done;
-	int8_t dice_count, dice_mod;
-	uint8_t dice_boost, dice_rerolls;
-	/* what the last row may be answered for with a reaction card */
-	uint8_t trigger, trigger_party, trigger_unit; /* 1 +, 0: nothing */
-	uint8_t trigger_city, turn; /* turn: whose impulse it is */
-	uint8_t vote[PARTIES], ballot, support[PARTIES], vote_rerolled;
-	uint8_t vote_outcome; /* of the last vote-all */
+	uint8_t reparations;
+	uint8_t extra_draw[PARTIES], extra[PARTIES]; /* that an agenda gives */
+	uint8_t extra_card[PARTIES][DRAWN_EXTRA];    /* drawn for it: 1 + card */
+	uint8_t crisis_dice, crisis_due[PARTIES];
+	uint8_t draw_due[PARTIES], draw_may[PARTIES];
+	uint8_t act_card, act_use, act_points, act_city; /* 1 + ...; 0: none */
+	uint8_t act_done;                                /* 1 << DID_... */
+	int8_t dice[DICE_PARTS];
+	/* What the last row may be answered for with a reaction card: 1 + ...;
+	 * 0: nothing.  Those who have declined. */
+	uint8_t trigger, trigger_party, trigger_unit, trigger_city;
+	uint8_t trigger_declined;
+	uint8_t turn; /* whose impulse it is */
+	uint8_t ballot, ballot_stage, ballot_turn, ballot_yes, finalists;
+	uint8_t vote[PARTIES], support[PARTIES], vote_rerolled;
+	uint8_t vote_outcome; /* of the last vote of all: none yes no */
 	uint8_t ladder_step, ladder_party, ladder_asked, ladder_partner;
 	uint8_t ladder_rank[PARTIES];
 	uint8_t tied_rank[ISSUE_ROWS]; /* a decided order of issues, 0 ends */
-	uint8_t depth;
-	uint8_t kind[PENDING], party[PENDING], source[PENDING], row[PENDING];
-	uint8_t at[PENDING], times[PENDING], city[PENDING], same[PENDING];
-	uint8_t target[PENDING], skip[PENDING], flag[PENDING];
-	uint8_t reserved[RESERVED];
+	uint8_t depth;                 /* of what waits */
+	uint8_t reserved[RESERVED];    /* zero: no padding */
+	uint32_t act_skip; /* effects left out: bit n is effect n + 1 */
+
+	/* What waits, the last on top: pending.N.* in a log.  What a frame of
+	 * its kind does not use is 0. */
+	uint32_t tied[PENDING];  /* of a tie: bit n is number n of `tied` */
+	uint16_t flags[PENDING]; /* 1 << BIT_... */
+	uint8_t kind[PENDING], party[PENDING];
+	/* a text: where it is printed, and the place in it (struct cursor) */
+	uint8_t source[PENDING], row[PENDING];
+	uint8_t at[PENDING], option[PENDING], act[PENDING], member[PENDING];
+	uint8_t times[PENDING];
+	int8_t last[PENDING];
+	uint8_t same[PENDING]; /* @same, an owner's number */
+	/* a text, an action, a reaction, a grant: the city, and against whom */
+	uint8_t city[PENDING], target[PENDING];
+	/* an action, a reaction, a grant */
+	uint8_t action[PENDING], treaty[PENDING];       /* 1 + ... */
+	uint8_t white[PENDING], black[PENDING];         /* 1 + stance */
+	uint8_t neutral[PENDING], opposing[PENDING];    /* sets of parties */
+	uint8_t declined[PENDING];                      /* a set */
+	int8_t kept[PENDING][DICE_PARTS]; /* dice of the roll that it interrupts */
+	uint8_t cost[PENDING];            /* of a grant */
+	int8_t bonus[PENDING];
+	/* rolls and cards that are due */
+	uint8_t roll[PENDING], deck[PENDING], count[PENDING];
+	uint8_t adds[PENDING]; /* sets that a shuffle brings in */
+	/* an agreement: for whom the issue is resolved, or who receives the
+	 * minor party; a tie, and the end that hangs on it */
+	uint8_t issue_of[PENDING], choice[PENDING], whom[PENDING];
+	uint8_t tie[PENDING], ends[PENDING];
 };
 
-/* --- tables (domains.c, packtables.c, verbs.c, fields.c) ----------------- */
+/* --- tables (domains.c, packtables.c, fields.c, tables.c) ----------------- */
 
-extern const struct domain weimar_parties, weimar_benches, weimar_whom,
-    weimar_owners, weimar_presidents, weimar_minor_owners, weimar_choosers,
-    weimar_cities, weimar_cities_or_dr, weimar_cities_or_none, weimar_units,
-    weimar_unit_kinds, weimar_unit_places, weimar_colours, weimar_spares,
-    weimar_threats, weimar_pools, weimar_threat_places, weimar_markers,
-    weimar_phases, weimar_steps, weimar_outcomes, weimar_yes, weimar_votes,
-    weimar_actions, weimar_nations, weimar_fa_states, weimar_society_colours,
-    weimar_minors, weimar_card_places, weimar_decks, weimar_banners,
-    weimar_sets, weimar_kinds, weimar_triggers, weimar_stresemann_sides,
-    weimar_uses, weimar_play_uses, weimar_play_orders, weimar_sides,
-    weimar_stance_units, weimar_stances, weimar_done_bits, weimar_board_keys,
-    weimar_issue_kinds, weimar_frames, weimar_pips, weimar_opinion,
-    weimar_spaces, weimar_starts, weimar_issues, weimar_maybe_issues,
-    weimar_treaties, weimar_society, weimar_maybe_society, weimar_agendas,
-    weimar_agenda_states, weimar_cards, weimar_maybe_cards, weimar_boosts,
-    weimar_playable, weimar_maybe_triggers, weimar_maybe_units, weimar_tied;
+#define DOMAIN(symbol, ...) extern const struct domain weimar_##symbol;
+#include "domains.def"
+#undef DOMAIN
 extern const struct domain *const weimar_domains[];
 extern const struct table weimar_tables[];
-extern const struct verb weimar_verbs[];
 extern const struct field weimar_fields[];
-extern const struct key weimar_conditions[];
-extern const char *const weimar_at_words[];
+extern const struct verb weimar_verbs[];
 
 #endif

@@ -86,7 +86,7 @@ rule_words(const struct visit *v)
 		word(v, v->game->id, "/", rule->id);
 	for (ruling = v->game->rulings; ruling->key; ruling++) {
 		word(v, ruling->key, "=", "");
-		for (i = 0; i < ruling->count; i++)
+		for (i = 0; i < ruling_values(ruling); i++)
 			word(v, ruling->values[i], "", "");
 	}
 }

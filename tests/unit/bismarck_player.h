@@ -8,13 +8,13 @@
 static inline int
 card_called(const struct pack *pack, const char *id)
 {
-	return pack_find(pack, TABLE_CARDS, slice_of(id));
+	return pack_find(pack, T_CARDS, slice_of(id));
 }
 
 static inline int
 power_called(const struct pack *pack, const char *id)
 {
-	return pack_find(pack, TABLE_POWERS, slice_of(id));
+	return pack_find(pack, T_POWERS, slice_of(id));
 }
 
 /* Fills a pattern of deal or draw with cards of the pile. */
@@ -24,12 +24,12 @@ fill_cards(struct player *p, const struct bismarck *s, struct move *m)
 	bool taken[CARDS] = {false};
 	int i, card;
 
-	for (i = 0; i < m->count[DRAW_CARDS]; i++) {
+	for (i = 0; i < m->count[K_DRAW_CARDS]; i++) {
 		do
 			card = (int)dice(p, CARDS);
 		while (taken[card] || s->card[card] != PLACE_DECK);
 		taken[card] = true;
-		m->items[m->value[DRAW_CARDS] + i] = (int16_t)card;
+		m->items[m->value[K_DRAW_CARDS] + i] = (int16_t)card;
 	}
 	m->pattern = 0;
 }

@@ -34,11 +34,11 @@ top_card(struct player *p, struct r48 *s, int deck)
 static inline void
 fill_draw(struct player *p, const struct r48 *state, struct move *m)
 {
-	int n[2] = {m->count[DRAW_PERSON], m->count[DRAW_ACTION]}, deck, i;
+	int n[2] = {m->count[K_DRAW_PERSON], m->count[K_DRAW_ACTION]}, deck, i;
 	struct move filled;
 	struct r48 s = *state;
 
-	move_begin(&filled, r48_verbs, VERB_DRAW, m->actor);
+	move_begin(&filled, game_revolution1848.verbs, V_DRAW, m->actor);
 	for (deck = 0; deck < 2; deck++)
 		for (i = 0; i < n[deck]; i++) {
 			int card = top_card(p, &s, deck);
@@ -53,9 +53,9 @@ fill_draw(struct player *p, const struct r48 *state, struct move *m)
 static inline int
 weight(const struct move *m)
 {
-	if (m->pattern && m->verb != VERB_DRAW)
+	if (m->pattern && m->verb != V_DRAW)
 		return 0;
-	return m->verb == VERB_DISCARD ? 1 : m->verb == VERB_PASS ? 3 : 4;
+	return m->verb == V_DISCARD ? 1 : m->verb == V_PASS ? 3 : 4;
 }
 
 /* A legal row for this state; false if there is none. */
@@ -73,7 +73,7 @@ pick_row(struct player *p, const struct r48 *s, struct move *m)
 	for (i = 0; at >= weight(&p->rows[i]); i++)
 		at -= weight(&p->rows[i]);
 	*m = p->rows[i];
-	if (m->verb == VERB_DRAW)
+	if (m->verb == V_DRAW)
 		fill_draw(p, s, m);
 	return true;
 }

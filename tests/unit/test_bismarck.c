@@ -76,22 +76,22 @@ force(const struct move *m, uint16_t rule)
 static uint16_t
 throw_dice(int a, int b)
 {
-	struct move m = row_of(VERB_ROLL);
+	struct move m = row_of(V_ROLL);
 
-	move_push(&m, ROLL_DICE, a);
-	move_push(&m, ROLL_DICE, b);
+	move_push(&m, K_ROLL_DICE, a);
+	move_push(&m, K_ROLL_DICE, b);
 	return try_row(&m);
 }
 
 static uint16_t
 take_side(const char *power, bool broker)
 {
-	struct move m = row_of(VERB_CRISIS);
+	struct move m = row_of(V_CRISIS);
 
-	move_set(&m, CRISIS_SIDE,
+	move_set(&m, K_CRISIS_SIDE,
 		 SIDE_POWER + power_called(top.p.c.pack, power));
 	if (broker)
-		move_set(&m, CRISIS_BROKER, 1);
+		move_set(&m, K_CRISIS_BROKER, 1);
 	return try_row(&m);
 }
 
@@ -139,6 +139,23 @@ Test(bismarck, a_fragment_fills_what_is_not_named)
 	cr_expect(!top.s.pend_join[1] && !top.s.pend_join[2]);
 }
 
+/* A card is due and the pile is empty: nobody could go on from there. */
+Test(bismarck, a_draw_needs_a_card)
+{
+	int i;
+
+	lay_out(plain, PHASE_REFILL);
+	bismarck_discard(&top.s, &top.p.c, bismarck_card_in(&top.s, 5),
+			 RULE_CANCELLED_DISCS_RETURN);
+	sound();
+	for (i = 0; i < CARDS; i++)
+		if (top.s.card[i] == PLACE_DECK)
+			top.s.card[i] = PLACE_DISCARD;
+	top.s.deck = 0;
+	cr_expect_not_null(game_bismarck.invariant(&top.s, &top.p.c));
+	cr_expect_eq(top.p.c.fault, &top.s.deck);
+}
+
 /* 3.2.1: both dice count, whatever their order. */
 Test(bismarck, the_order_of_the_dice_does_not_matter)
 {
@@ -175,7 +192,7 @@ Test(bismarck, four_lost_parties)
 	/* reichstag finds no candidate; its Support Check ends the game */
 	cr_expect_eq(throw_dice(2, 6), RULE_NONE);
 	cr_expect_eq(top.s.reason, REASON_SUPPORT_CHECK);
-	m = row_of(VERB_END_TURN);
+	m = row_of(V_END_TURN);
 	cr_expect_eq(try_row(&m), RULE_GAME_OVER);
 	sound();
 }
@@ -225,8 +242,8 @@ Test(bismarck, cap_of_one_throw)
 	spend(&top.s.pool[POOL_POLITICS], 6);
 	cr_expect_eq(throw_dice(3, 4), RULE_NONE);
 	cr_expect_eq(top.s.pool[POOL_POLITICS], 6);
-	m = row_of(VERB_DRAW);
-	move_push(&m, DRAW_CARDS, card_called(top.p.c.pack, "egypt"));
+	m = row_of(V_DRAW);
+	move_push(&m, K_DRAW_CARDS, card_called(top.p.c.pack, "egypt"));
 	cr_expect_eq(try_row(&m), RULE_NONE);
 	cr_expect_eq(top.s.pool[POOL_POLITICS], 4);
 	cr_expect_eq(top.s.pool[POOL_INFLUENCE], 2);
@@ -262,14 +279,16 @@ Test(bismarck, spa_ends_with_a_disc)
 	lay_out(row, PHASE_ACTION);
 	spend(&top.s.pool[POOL_EVENT], 1);
 	bismarck_lasting(&top.s, &top.p.c, &l);
-	cr_expect_eq(l.card, card_called(top.p.c.pack, "spa"));
+	cr_expect(l.open);
+	cr_expect_eq(l.token[TOKEN_BROKER], card_called(top.p.c.pack, "spa"));
 	cr_expect_eq(l.surcharge[DEED_DIPLOMACY], 1);
-	m = row_of(VERB_CANCEL);
-	move_set(&m, CANCEL_CARD, l.card);
-	move_set(&m, CANCEL_DISCS, 1);
+	m = row_of(V_CANCEL);
+	move_set(&m, K_CANCEL_CARD, l.token[TOKEN_BROKER]);
+	move_set(&m, K_CANCEL_DISCS, 1);
 	cr_expect_eq(try_row(&m), RULE_NONE);
 	bismarck_lasting(&top.s, &top.p.c, &l);
-	cr_expect_eq(l.card, -1);
+	cr_expect_not(l.open);
+	cr_expect_eq(l.token[TOKEN_BROKER], -1);
 	cr_expect_eq(l.surcharge[DEED_DIPLOMACY], 0);
 }
 
@@ -279,20 +298,21 @@ Test(bismarck, canonical_price)
 	struct move m;
 
 	lay_out(plain, PHASE_ACTION);
-	m = row_of(VERB_DIPLOMACY);
-	move_set(&m, DIPLOMACY_POWER,
+	m = row_of(V_DIPLOMACY);
+	move_set(&m, K_DIPLOMACY_POWER,
 		 SIDE_POWER + power_called(top.p.c.pack, "gb"));
-	move_set(&m, DIPLOMACY_DISCS, 2);
+	move_set(&m, K_DIPLOMACY_DISCS, 2);
 	game_bismarck.canonical(&top.s, &top.p.c, &m);
-	cr_expect(!move_has(&m, DIPLOMACY_DISCS));
-	move_set(&m, DIPLOMACY_DISCS, 3);
+	cr_expect(!move_has(&m, K_DIPLOMACY_DISCS));
+	move_set(&m, K_DIPLOMACY_DISCS, 3);
 	game_bismarck.canonical(&top.s, &top.p.c, &m);
-	cr_expect_eq(m.value[DIPLOMACY_DISCS], 3);
-	m = row_of(VERB_POLITICS);
-	move_set(&m, POLITICS_PARTY, PARTY_Z);
-	move_set(&m, POLITICS_DISCS, 3);
+	cr_expect_eq(m.value[K_DIPLOMACY_DISCS], 3);
+	m = row_of(V_POLITICS);
+	move_set(&m, K_POLITICS_PARTY, PARTY_Z);
+	move_set(&m, K_POLITICS_DISCS, 3);
 	game_bismarck.canonical(&top.s, &top.p.c, &m);
-	cr_expect(!move_has(&m, POLITICS_DISCS), "reichstag lies open: three");
+	cr_expect(!move_has(&m, K_POLITICS_DISCS),
+		  "reichstag lies open: three");
 }
 
 /* --- with -k: the table played it all the same --------------------------- */
@@ -303,10 +323,10 @@ Test(bismarck, forced_overpayment_is_paid)
 
 	lay_out(plain, PHASE_ACTION);
 	spend(&top.s.pool[POOL_DIPLOMACY], 5);
-	m = row_of(VERB_DIPLOMACY);
-	move_set(&m, DIPLOMACY_POWER,
+	m = row_of(V_DIPLOMACY);
+	move_set(&m, K_DIPLOMACY_POWER,
 		 SIDE_POWER + power_called(top.p.c.pack, "gb"));
-	move_set(&m, DIPLOMACY_DISCS, 4);
+	move_set(&m, K_DIPLOMACY_DISCS, 4);
 	force(&m, RULE_DIPLOMACY_COST);
 	cr_expect_eq(top.s.pool[POOL_DIPLOMACY], 1);
 	cr_expect_eq(top.s.flags[power_called(top.p.c.pack, "gb")], 4);
@@ -318,9 +338,9 @@ Test(bismarck, forced_cheap_cancellation_stays)
 
 	lay_out(plain, PHASE_ACTION);
 	spend(&top.s.pool[POOL_EVENT], 2);
-	m = row_of(VERB_CANCEL);
-	move_set(&m, CANCEL_CARD, card_called(top.p.c.pack, "bosnia"));
-	move_set(&m, CANCEL_DISCS, 1);
+	m = row_of(V_CANCEL);
+	move_set(&m, K_CANCEL_CARD, card_called(top.p.c.pack, "bosnia"));
+	move_set(&m, K_CANCEL_DISCS, 1);
 	force(&m, RULE_CANCEL_COST);
 	cr_expect_eq(top.s.discs[3], 1);
 	cr_expect_eq(top.s.pool[POOL_EVENT], 1);
@@ -334,8 +354,8 @@ Test(bismarck, forced_side)
 	struct move m;
 
 	lay_out(row, PHASE_CRISIS);
-	m = row_of(VERB_CRISIS);
-	move_set(&m, CRISIS_SIDE,
+	m = row_of(V_CRISIS);
+	move_set(&m, K_CRISIS_SIDE,
 		 SIDE_POWER + power_called(top.p.c.pack, "italy"));
 	force(&m, RULE_CRISIS_SIDE_INVOLVED);
 	cr_expect_eq(top.s.flags[power_called(top.p.c.pack, "italy")], 4);
@@ -350,7 +370,7 @@ Test(bismarck, forced_party_of_a_double)
 	lay_out(plain, PHASE_ROLL);
 	no_reroll();
 	cr_expect_eq(throw_dice(6, 6), RULE_NONE);
-	m = row_of(VERB_LOSE_SUPPORT);
+	m = row_of(V_LOSE_SUPPORT);
 	move_set(&m, EFFECT_OBJECT, PARTY_Z);
 	force(&m, RULE_BOP_PARTY_SUPPORTING);
 	cr_expect_eq(top.s.phase, PHASE_ROLL, "nothing happens, it is over");
@@ -371,8 +391,8 @@ Test(bismarck, forced_source)
 	cr_expect_eq(throw_dice(1, 6), RULE_NONE);
 	cr_assert_eq(top.s.phase, PHASE_SOURCE);
 	sound();
-	m = row_of(VERB_SOURCE);
-	move_set(&m, SOURCE_CARD, card_called(top.p.c.pack, "reichstag"));
+	m = row_of(V_SOURCE);
+	move_set(&m, K_SOURCE_CARD, card_called(top.p.c.pack, "reichstag"));
 	force(&m, RULE_SOURCE_CARDS);
 	cr_expect_eq(top.s.discs[0], 1, "taken from the card");
 	cr_expect_eq(top.s.pool[POOL_EVENT], 2);
@@ -385,13 +405,13 @@ Test(bismarck, forced_tokens)
 
 	lay_out(plain, PHASE_TURN);
 	top.s.tokens[TOKEN_INTELLIGENCE] = 0;
-	m = row_of(VERB_INTELLIGENCE);
+	m = row_of(V_INTELLIGENCE);
 	force(&m, RULE_INTELLIGENCE_ACTIVE);
 	cr_expect_eq(top.s.phase, PHASE_INTEL_DRAW);
 	lay_out(plain, PHASE_REROLL);
 	top.s.dice_lo = top.s.dice_hi = 3;
 	top.p.c.ruling[RULING_REROLL_WINDOW] = REROLL_WINDOW_UNEQUAL_ONLY;
-	m = row_of(VERB_REROLL);
+	m = row_of(V_REROLL);
 	force(&m, RULE_REROLL_WINDOW);
 	cr_expect_eq(top.s.phase, PHASE_ROLL);
 	/* out of turn the row is skipped */
@@ -410,7 +430,7 @@ Test(bismarck, forced_effect_takes_the_place_of_the_step)
 	lay_out(row, PHASE_ROLL);
 	no_reroll();
 	cr_expect_eq(throw_dice(1, 6), RULE_NONE);
-	m = row_of(VERB_GAIN_SUPPORT);
+	m = row_of(V_GAIN_SUPPORT);
 	move_set(&m, EFFECT_OBJECT, PARTY_Z);
 	force(&m, RULE_EFFECT_CHOICE);
 	cr_expect_eq(top.s.parliament[PARTY_Z], 0);

@@ -3,6 +3,7 @@
 #include "../../logs/packs.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 static void
@@ -62,7 +63,8 @@ Test(built_in, id_is_that_of_the_folder)
 	}
 }
 
-/* A stand-in is complete: no cell of it is unknown. */
+/* A stand-in is complete: no cell of it is unknown, but in columns of texts
+ * that most packs do without. */
 Test(built_in, stand_in_knows_every_cell)
 {
 	for (int g = 0; games[g]; g++) {
@@ -79,6 +81,9 @@ Test(built_in, stand_in_knows_every_cell)
 				int column = k % p->tables[i].columns;
 
 				text_clear(&out);
+				if (column_is_spare(
+					&games[g]->tables[i].columns[column]))
+					continue;
 				if (cell(p, i, row, column) == UNKNOWN)
 					pack_print_cell(p, i, row, 0, &out);
 				cr_expect_neq(
@@ -158,8 +163,8 @@ remember(void *arg, const struct finding *f)
 
 Test(built_in, folders_are_known_under_their_id)
 {
-	static const char folder[] = "fixtures/packs/revolution1848/stand-in/";
-	const struct game *game = game_find(slice_of("revolution1848"));
+	const struct game *game = games[0];
+	char folder[80];
 	const struct pack *built_in =
 	    packs_find(packs, game, slice_of("stand-in"), &sink);
 	const struct pack *ours;
@@ -167,6 +172,8 @@ Test(built_in, folders_are_known_under_their_id)
 	struct sink notes = {remember, rule};
 	size_t count = packs_count(packs);
 
+	snprintf(folder, sizeof(folder), "fixtures/packs/%s/stand-in/",
+		 game->id);
 	cr_assert(packs_add(packs, folder, &sink));
 	cr_expect_eq(packs_count(packs), count + 1);
 	cr_expect_str_eq(packs_at(packs, count)->folder, folder);

@@ -1,12 +1,12 @@
 /* Names of numbers: fixed words and ids laid end to end. */
-#include "toy_game.h"
+#include "odd_pack.h"
 
 #include <criterion/criterion.h>
 
-static const struct toy_row rows[] = {{TOY_PERSONS, {"lasker"}},
-				      {TOY_PERSONS, {"bennigsen"}},
-				      {TOY_SITES, {"kiel"}},
-				      {TOY_SITES, {"berlin"}},
+static const struct odd_row rows[] = {{ODD_PERSONS, {"lasker"}},
+				      {ODD_PERSONS, {"bennigsen"}},
+				      {ODD_SITES, {"kiel"}},
+				      {ODD_SITES, {"berlin"}},
 				      {0, {NULL}}};
 
 static struct pack pack;
@@ -23,11 +23,11 @@ Test(domain, lays_lists_end_to_end)
 	    {"boxer", -1}, {"", -1},         {"windthorst", -1},
 	};
 
-	cr_assert_null(toy_fill(&pack, rows, &error));
-	cr_expect_eq(domain_size(&toy_places), 2 + 6 + 1 + 8);
+	cr_assert_null(odd_fill(&pack, rows, &error));
+	cr_expect_eq(domain_size(&odd_spots), 2 + 6 + 1 + 8);
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
 		cr_expect_eq(
-		    domain_find(&toy_places, &pack, slice_of(cases[i].name)),
+		    domain_find(&odd_spots, &pack, slice_of(cases[i].name)),
 		    cases[i].number, "case '%s'", cases[i].name);
 }
 
@@ -37,21 +37,21 @@ Test(domain, knows_which_numbers_have_names)
 	char buffer[80];
 	struct text out = text_in(buffer, sizeof(buffer));
 
-	toy_fill(&pack, &rows[3], &error);
-	cr_expect(domain_has(&toy_places, &pack, 1));
-	cr_expect(domain_has(&toy_places, &pack, 2));
-	cr_expect_not(domain_has(&toy_places, &pack, 3));
-	cr_expect_not(domain_has(&toy_places, &pack, -1));
-	cr_expect_not(domain_has(&toy_places, &pack, 99));
-	domain_print(&toy_places, &pack, 2, &out);
-	domain_print(&toy_places, &pack, 3, &out);
-	domain_print(&toy_places, &pack, -1, &out);
+	odd_fill(&pack, &rows[3], &error);
+	cr_expect(domain_has(&odd_spots, &pack, 1));
+	cr_expect(domain_has(&odd_spots, &pack, 2));
+	cr_expect_not(domain_has(&odd_spots, &pack, 3));
+	cr_expect_not(domain_has(&odd_spots, &pack, -1));
+	cr_expect_not(domain_has(&odd_spots, &pack, 99));
+	domain_print(&odd_spots, &pack, 2, &out);
+	domain_print(&odd_spots, &pack, 3, &out);
+	domain_print(&odd_spots, &pack, -1, &out);
 	cr_expect_str_eq(buffer, "berlin#3#-1");
 }
 
 Test(domain, works_without_a_pack_on_words)
 {
-	cr_expect_eq(domain_find(&toy_parties, NULL, slice_of("pl")), 3);
-	cr_expect_eq(domain_find(&toy_persons, NULL, slice_of("pl")), -1);
-	cr_expect_not(domain_has(&toy_persons, NULL, 0));
+	cr_expect_eq(domain_find(&odd_parties, NULL, slice_of("pl")), 3);
+	cr_expect_eq(domain_find(&odd_heaps, NULL, slice_of("pl")), -1);
+	cr_expect_not(domain_has(&odd_heaps, NULL, 0));
 }

@@ -93,12 +93,17 @@ Test(games, catalogues_are_sound)
 		}
 		cr_expect(i < RULES_MAX);
 		for (i = 0; q[i].key; i++) {
-			cr_expect(is_kebab(q[i].key) && q[i].count > 1);
-			for (k = 0; k < q[i].count; k++)
-				cr_expect(q[i].values[k] && *q[i].values[k],
-					  "'%s'", q[i].key);
+			cr_expect(is_kebab(q[i].key) &&
+				  ruling_values(&q[i]) > 1);
+			for (k = 0; k < ruling_values(&q[i]); k++)
+				cr_expect(*q[i].values[k], "'%s'", q[i].key);
+			for (; k < RULING_VALUES; k++)
+				cr_expect(!q[i].values[k],
+					  "'%s' has a gap in its values",
+					  q[i].key);
 			for (k = 0; games[g]->editions[k]; k++)
-				cr_expect(q[i].preset[k] < q[i].count);
+				cr_expect(q[i].preset[k] <
+					  ruling_values(&q[i]));
 		}
 		cr_expect(i <= RULINGS_MAX);
 	}

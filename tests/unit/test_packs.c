@@ -1,7 +1,7 @@
 /* The loader: from CSV bytes to a pack, and a finding for every fault. */
 #include <string.h>
 
-#include "toy_game.h"
+#include "odd_pack.h"
 
 #include "../../logs/pack_load.h"
 #include "../../logs/table_reader.h"
@@ -12,15 +12,15 @@ static const char persons[] =
     "id,party,title,votes,effects,source\n"
     "lasker,nl,\"Lasker, \"\"E.\"\"\",3,nothing,made up\n"
     "p1,z,,,,\n";
-static const char sites[] = "id,open,near,colours,dice,runs,source\r\n"
-			    "kiel,yes,berlin,red,4+,1,x\r\n"
+static const char sites[] = "id,open,near,colours,dice,runs,guests,source\r\n"
+			    "kiel,yes,berlin,red,4+,1,,x\r\n"
 			    "\r\n"
-			    "berlin,,,,,,\r\n"
-			    ",,,,,,\r\n";
+			    "berlin,,,,,,,\r\n"
+			    ",,,,,,,\r\n";
 static const char results[] = "\xef\xbb\xbfsource;party;from;if;effects\n"
-			      ";z;1;none;move person=lasker\n";
+			      ";z;1;none;add heap=lasker n=1\n";
 static const char head_csv[] =
-    "key,value\nid,home\ngame,toy\nkind,user\nschema,1\ntitle,Home made\n"
+    "key,value\nid,home\ngame,odd\nkind,user\nschema,1\ntitle,Home made\n"
     "first-year,1938\n";
 
 /* Findings as `file:line:column rule`, one a line. */
@@ -54,7 +54,7 @@ static bool
 load_files(const struct source_file *sources, int count)
 {
 	struct pack_files files = {.folder = "home"};
-	struct pack_head head = {.game = &toy,
+	struct pack_head head = {.game = odd_pack(),
 				 .id = "home",
 				 .title = "Home made",
 				 .kind = PACK_USER};
@@ -96,16 +96,16 @@ Test(packs, loads_a_sound_pack)
 	cr_expect_str_eq(report, "");
 	cr_expect_str_eq(pack.id, "home");
 	cr_expect_eq(pack.kind, PACK_USER);
-	cr_expect_eq(pack_rows(&pack, TOY_SITES), 2);
-	cr_expect_str_eq(toy_cell(&pack, TOY_PERSONS, 0, PERSON_TITLE),
+	cr_expect_eq(pack_rows(&pack, ODD_SITES), 2);
+	cr_expect_str_eq(odd_cell(&pack, ODD_PERSONS, 0, PERSON_TITLE),
 			 "Lasker, \"E.\"");
-	cr_expect_str_eq(toy_cell(&pack, TOY_SITES, 1, SITE_NEAR), "berlin");
-	cr_expect_str_eq(toy_cell(&pack, TOY_RESULTS, 0, RESULT_EFFECTS),
-			 "move person=lasker");
-	cr_expect_str_eq(toy_cell(&pack, TOY_PACK, 0, 0), "1938");
-	cr_expect_str_eq(toy_cell(&pack, TOY_PACK, 0, 1), "");
-	cr_expect(pack.tables[TOY_SITES].present);
-	cr_expect_not(pack.tables[TOY_EDGES].present);
+	cr_expect_str_eq(odd_cell(&pack, ODD_SITES, 1, SITE_NEAR), "berlin");
+	cr_expect_str_eq(odd_cell(&pack, ODD_RESULTS, 0, RESULT_EFFECTS),
+			 "add heap=lasker n=1");
+	cr_expect_str_eq(odd_cell(&pack, ODD_PACK, 0, 0), "1938");
+	cr_expect_str_eq(odd_cell(&pack, ODD_PACK, 0, 1), "");
+	cr_expect(pack.tables[ODD_SITES].present);
+	cr_expect_not(pack.tables[ODD_EDGES].present);
 }
 
 Test(packs, finds_every_fault_and_goes_on)
@@ -122,7 +122,7 @@ Test(packs, finds_every_fault_and_goes_on)
 	    {"persons.csv",
 	     "id,party,title,votes,effects,source,party,age\n"
 	     "a,z,,3,,,,\n"
-	     "lasker,zz,,12,flag partei=z,,,\n"
+	     "lasker,zz,,12,add hoep=z,,,\n"
 	     "Lasker,z,,,,,,\n"
 	     "a,z,,,,,,\n",
 	     "persons.csv:1:37 pack/duplicate-column\n"
@@ -131,7 +131,7 @@ Test(packs, finds_every_fault_and_goes_on)
 	     "persons.csv:5:1 pack/duplicate-id\n"
 	     "persons.csv:3:8 pack/cell-type\n"
 	     "persons.csv:3:12 pack/cell-range\n"
-	     "persons.csv:3:20 pack/effect-syntax\n"},
+	     "persons.csv:3:19 pack/effect-syntax\n"},
 	    {"persons.csv",
 	     "id,party,title,votes,effects\n"
 	     "lasker,z,,,\n\"b\",z,\"\xc3\xa4\"\"\xc3\xb6\",x,\n",
@@ -143,10 +143,10 @@ Test(packs, finds_every_fault_and_goes_on)
 	     "persons.csv:2:9 pack/cells\npersons.csv:3:9 pack/cells\n"},
 	    {"results.csv",
 	     "party,from,effects,if,source\nz,1,,,\nc,,,,\nz,2,,,\nz,1,,,\n"
-	     "pl,\"x\",\"move  person=\"\"\",,\n",
+	     "pl,\"x\",\"add  heap=\"\"\",,\n",
 	     "results.csv:3:3 pack/empty-key\n"
 	     "results.csv:6:5 pack/cell-type\n"
-	     "results.csv:6:22 pack/effect-syntax\n"
+	     "results.csv:6:19 pack/effect-syntax\n"
 	     "results.csv:5:1 pack/duplicate-key\n"},
 	    {"results.csv", "party,effects,if,source\nz,,,\n",
 	     "results.csv:1:1 pack/missing-column\n"},

@@ -1,15 +1,18 @@
 /* The way back: a takeback shows the state that was there, however far the game
  * had gone, and also across a component row. */
-#include <criterion/criterion.h>
-#include <stdlib.h>
-#include <string.h>
+#include "odd_game.h"
 
 #include "../../core/play.h"
-#include "revolution1848_player.h"
 
 enum { ROWS = 400 };
 
-static struct player player;
+/* A game that goes on and on, with chance and choices in it. */
+static const struct nim_heap endless[] = {
+    {"a", "5", "add heap=b n=9 ; draw heap=?"},
+    {"b", "5", "add heap=?a+b n=4 ; each seat may add heap=? n=1"},
+    {"c", "3", "add heap=@this n=3"}};
+
+static struct nim_table t;
 static struct play play;
 static uint64_t states[ROWS + 1][STATE_MAX / 8];
 static struct pack other_pack;
@@ -17,57 +20,46 @@ static struct pack other_pack;
 static bool
 same(uint64_t row)
 {
-	return memcmp(play.state, states[row],
-		      game_revolution1848.state_size) == 0;
+	return memcmp(play.state, states[row], sizeof(struct nim)) == 0;
 }
 
-/* Plays rows until `row` were applied; false if the game ends before. */
-static bool
+/* Plays rows at random until `row` were applied. */
+static void
 play_to(uint64_t row)
 {
-	struct move m;
-
 	while (play.applied < row) {
-		const struct r48 *s = (const struct r48 *)play.state;
-
-		if (game_outcome(&game_revolution1848, s) ||
-		    !pick_row(&player, s, &m))
-			return false;
-		play_apply(&play, &m, 0);
+		list_rows(&t.p, play.state);
+		cr_assert_gt(t.p.count, 0);
+		play_apply(&play, &t.p.rows[dice(&t.p, (uint32_t)t.p.count)],
+			   0);
 		memcpy(states[play.applied], play.state, sizeof(states[0]));
 	}
-	return true;
 }
 
 static void
 begin(uint64_t seed)
 {
-	player_begin(&player, &game_revolution1848,
-		     pack_called(&game_revolution1848, "stand-in"), 2, seed);
-	play_begin(&play, &player.c);
-	play.context.coverage = &player.coverage;
-	cr_assert(play_ready(&play) == NULL);
+	nim_begin(&t, odd_game(), endless, 3, 3);
+	t.p.seed = seed * UINT64_C(0x9e3779b97f4a7c15) + 1;
+	play_begin(&play, &t.p.c);
+	cr_assert_null(play_ready(&play));
 	memcpy(states[0], play.state, sizeof(states[0]));
 }
 
 Test(play, back_to_every_row)
 {
-	uint64_t seed, back;
-
-	for (seed = 1; seed < 20; seed++) {
+	for (uint64_t seed = 1; seed < 20; seed++) {
 		begin(seed);
-		play_to(ROWS);
-		for (back = 1; back <= PLAY_BACK && back <= play.applied;
-		     back++) {
+		play_to(ROWS - 20 + seed);
+		for (uint64_t back = 1; back <= PLAY_BACK; back++) {
 			uint64_t at = play.applied;
 
-			cr_assert(play_back(&play, back) != BACK_TOO_FAR);
-			cr_assert(play.applied == at - back);
-			cr_assert(same(play.applied), "%lu back from %lu",
-				  (unsigned long)back, (unsigned long)at);
+			cr_assert_neq(play_back(&play, back), BACK_TOO_FAR);
+			cr_assert_eq(play.applied, at - back);
+			cr_assert(same(play.applied), "%d back from %d",
+				  (int)back, (int)at);
 			/* forward again on another way, as far as before */
-			if (!play_to(at))
-				break;
+			play_to(at);
 		}
 	}
 }
@@ -75,55 +67,75 @@ Test(play, back_to_every_row)
 Test(play, not_beyond_what_is_remembered)
 {
 	begin(4);
-	cr_assert(play_to(90));
-	cr_expect(play_back(&play, play.applied + 1) == BACK_TOO_FAR);
+	play_to(90);
+	cr_expect_eq(play_back(&play, play.applied + 1), BACK_TOO_FAR);
 	cr_expect(same(90));
-	cr_expect(play_back(&play, 90) != BACK_TOO_FAR);
+	cr_expect_neq(play_back(&play, 90), BACK_TOO_FAR);
 	cr_expect(same(0));
-	cr_expect(play_back(&play, 1) == BACK_TOO_FAR);
+	cr_expect_eq(play_back(&play, 1), BACK_TOO_FAR);
 	play_to(ROWS);
-	if (play.applied > PLAY_BACK) {
-		uint64_t at = play.applied;
-
-		cr_expect(play_back(&play, PLAY_BACK + 1) == BACK_TOO_FAR);
-		cr_expect(play_back(&play, PLAY_BACK) != BACK_TOO_FAR);
-		cr_expect(same(at - PLAY_BACK));
-		/* the furthest row counts, not the last one */
-		cr_expect(play_back(&play, 1) == BACK_TOO_FAR);
-	}
+	cr_expect_eq(play_back(&play, PLAY_BACK + 1), BACK_TOO_FAR);
+	cr_expect_neq(play_back(&play, PLAY_BACK), BACK_TOO_FAR);
+	cr_expect(same(ROWS - PLAY_BACK));
+	/* the furthest row counts, not the last one */
+	cr_expect_eq(play_back(&play, 1), BACK_TOO_FAR);
 }
 
 /* A row of chance among those taken back is said. */
 Test(play, chance_taken_back)
 {
+	struct grammar_error e;
+	struct move m;
+
 	begin(5);
-	play_to(1);
-	cr_expect(play_back(&play, 1) == BACK_CHANCE);
+	cr_assert(nim_parse(&t, "p1 take heap=a n=5", &m, &e));
+	play_apply(&play, &m, 0);
+	cr_expect_eq(play_back(&play, 1), BACK_DONE);
+	play_apply(&play, &m, 0);
+	cr_assert(nim_parse(&t, "- draw heap=b", &m, &e));
+	play_apply(&play, &m, 0);
+	cr_expect_eq(play_back(&play, 1), BACK_CHANCE);
+	cr_expect_eq(play_back(&play, 1), BACK_DONE);
 }
 
 /* Behind a component row the rows before it keep the states of their time. */
 Test(play, across_a_component_row)
 {
-	uint64_t seed, row, back;
+	char buffer[100];
+	struct text words = text_in(buffer, sizeof(buffer));
+	int column;
 
-	for (seed = 1; seed < 10; seed++)
-		for (row = 1; row < 100; row += 33) {
+	for (uint64_t seed = 1; seed < 10; seed++)
+		for (uint64_t row = 1; row < 100; row += 33) {
 			begin(seed);
-			if (!play_to(row))
-				continue;
+			play_to(row);
 			pack_copy(&other_pack, play.context.pack);
-			play_pack(&play, &other_pack);
+			cr_assert(play_pack(&play, &other_pack, 0, -1, 0,
+					    &words, &column));
 			cr_assert(same(row));
-			player.c.pack = &other_pack;
+			t.p.c.pack = &other_pack;
 			play_to(row + 20);
-			for (back = 1; back <= play.applied; back += 7) {
+			for (uint64_t back = 1; back <= play.applied;
+			     back += 7) {
 				uint64_t at = play.applied;
 
-				cr_assert(play_back(&play, back) !=
-					  BACK_TOO_FAR);
+				cr_assert_neq(play_back(&play, back),
+					      BACK_TOO_FAR);
 				cr_assert(same(at - back));
-				if (!play_to(at))
-					break;
+				play_to(at);
 			}
 		}
+}
+
+/* What a state hangs on is forgotten when the rows that did it are gone. */
+Test(play, doubt_goes_with_the_rows)
+{
+	begin(1);
+	play_to(10);
+	play.doubt.count = 1;
+	play.doubt_from = 5;
+	cr_expect_neq(play_back(&play, 3), BACK_TOO_FAR);
+	cr_expect_eq(play.doubt.count, 1);
+	cr_expect_neq(play_back(&play, 3), BACK_TOO_FAR);
+	cr_expect_eq(play.doubt.count, 0);
 }

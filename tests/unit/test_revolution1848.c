@@ -36,7 +36,7 @@ person(int number, int seat)
 static int
 army(int number, int seat)
 {
-	int n = army_of(number - 1);
+	int n = army_of(&c, number - 1);
 
 	s.at_action[number - 1] = (uint8_t)(PLACE_TABLE + seat);
 	s.seq_action[number - 1] = s.seq_next++;
@@ -47,7 +47,7 @@ army(int number, int seat)
 static void
 hold(int person, int number)
 {
-	s.attached[person - 1] = (uint8_t)army_of(number - 1);
+	s.attached[person - 1] = (uint8_t)army_of(&c, number - 1);
 }
 
 static bool
@@ -76,9 +76,9 @@ Test(revolution1848, the_strongest_of_the_nation_takes_the_army)
 	person(39, 3); /* Prussia 3 */
 	army(29, 3);   /* Austria */
 	cr_assert(resolve());
-	cr_expect_eq(s.attached[35], army_of(28));
+	cr_expect_eq(s.attached[35], army_of(&c, 28));
 	cr_expect_eq(s.at_action[28], PLACE_TABLE + 1);
-	cr_expect_eq(s.army_by[army_of(28) - 1], 3);
+	cr_expect_eq(s.army_by[army_of(&c, 28) - 1], 3);
 }
 
 Test(revolution1848, a_displaced_leader_displaces_another)
@@ -98,9 +98,9 @@ Test(revolution1848, a_displaced_leader_displaces_another)
 	hold(35, 28);
 	c.ruling[RULING_SEVERAL_ARMIES] = SEVERAL_ARMIES_STRONGEST;
 	cr_assert(resolve());
-	cr_expect_eq(s.attached[41], army_of(32), "pe42 has z33");
-	cr_expect_eq(s.attached[35], army_of(28), "pe36 has z29");
-	cr_expect_eq(s.attached[34], army_of(27), "pe35 keeps z28");
+	cr_expect_eq(s.attached[41], army_of(&c, 32), "pe42 has z33");
+	cr_expect_eq(s.attached[35], army_of(&c, 28), "pe36 has z29");
+	cr_expect_eq(s.attached[34], army_of(&c, 27), "pe35 keeps z28");
 	cr_expect_eq(s.attached[36], 0, "pe37 has nothing");
 }
 
@@ -124,7 +124,7 @@ Test(revolution1848, an_army_without_a_flag_finds_nobody)
 	person(36, 1);
 	army(29, 1);
 	r48_gather(&s, &c, &m);
-	m.army[army_of(28)].flag = -1;
+	m.army[army_of(&c, 28)].flag = -1;
 	cr_expect_eq(r48_claims(&m, &c, 0), 0);
 }
 
@@ -152,8 +152,8 @@ Test(revolution1848, groups_by_themselves)
 	person(35, 2); /* 3 + 2 */
 	person(37, 2);
 	cr_assert(resolve());
-	cr_expect_eq(s.attached[34], army_of(28));
-	cr_expect_eq(s.attached[36], army_of(28));
+	cr_expect_eq(s.attached[34], army_of(&c, 28));
+	cr_expect_eq(s.attached[36], army_of(&c, 28));
 	cr_expect_eq(s.attached[35], 0);
 	cr_expect_eq(s.at_action[28], PLACE_TABLE + 2);
 }
@@ -168,8 +168,8 @@ Test(revolution1848, the_holders_side_wins_an_equal_contest)
 	person(35, 2); /* 3 + 2: more than 4, not than 7 */
 	person(37, 2);
 	cr_assert(resolve());
-	cr_expect_eq(s.attached[35], army_of(28));
-	cr_expect_eq(s.attached[37], army_of(28));
+	cr_expect_eq(s.attached[35], army_of(&c, 28));
+	cr_expect_eq(s.attached[37], army_of(&c, 28));
 	cr_expect_eq(s.attached[34], 0);
 }
 
@@ -213,7 +213,7 @@ Test(revolution1848, an_empty_table_has_no_winner)
 	cr_expect_eq(r.mode, MODE_POLITICAL);
 	cr_expect_eq(r.winner, 0);
 	cr_expect_eq(r.party, 0);
-	cr_expect(!r.missing);
+	cr_expect_eq(r.missing.count, 0);
 }
 
 Test(revolution1848, doubling_keeps_the_order_of_play)
@@ -270,11 +270,11 @@ Test(revolution1848, sets_of_cards_find_what_a_walk_finds)
 	player_begin(&p, &game_revolution1848, c.pack, 3, 7);
 	for (k = 0; k < 200; k++) {
 		for (i = 0; i < PERSONS; i++)
-			s.at_person[i] = (uint8_t)dice(&p, PLACE_ABSENT + 1);
+			s.at_person[i] = (uint8_t)dice(&p, PLACE_HELD + SEATS + 1);
 		for (i = 0; i < ACTIONS; i++)
-			s.at_action[i] = (uint8_t)dice(&p, PLACE_ABSENT + 1);
-		memset(s.event, 255, EVENTS); /* what lies behind */
-		for (place = 0; place <= PLACE_ABSENT; place++)
+			s.at_action[i] = (uint8_t)dice(&p, PLACE_HELD + SEATS + 1);
+		memset(s.event, 255, EVENTS); /* what comes after them */
+		for (place = 0; place <= PLACE_HELD + SEATS; place++)
 			for (i = 0; i < PERSONS + ACTIONS; i++) {
 				uint64_t set = cards_at(&s, deck_of(i), place);
 				int row = is_person(i) ? i : i - PERSONS;
@@ -286,4 +286,100 @@ Test(revolution1848, sets_of_cards_find_what_a_walk_finds)
 				    faction(place_of(&s, i)) != 0);
 			}
 	}
+}
+
+/* --- what is listed ------------------------------------------------------- */
+
+static struct player lister;
+
+static int
+listed_rows(int verb, int actor, int key, int value)
+{
+	int n = 0;
+
+	for (int i = 0; i < lister.count; i++) {
+		const struct move *m = &lister.rows[i];
+
+		n += m->verb == verb && m->actor == actor && !m->pattern &&
+		     (key < 0 || m->value[key] == value);
+	}
+	return n;
+}
+
+Test(revolution1848, every_card_of_a_hand_is_listed)
+{
+	for (int card = 0; card < PERSONS + ACTIONS; card++) {
+		struct r48 before = s;
+
+		put(&s, card, PLACE_HAND + 1);
+		s.hand[0][deck_of(card)] = 1;
+		s.hand[1][DECK_PERSON] = 1;
+		lister.c = c;
+		list_rows(&lister, &s);
+		cr_expect_geq(listed_rows(V_PLAY, 1, K_PLAY_CARD, card), 1,
+			      "card %d", card);
+		cr_expect_eq(listed_rows(V_DISCARD, 1, K_DISCARD_CARD, card), 1,
+			     "card %d", card);
+		s = before;
+	}
+}
+
+/* §Suitable Military Leaders ¶1: each set of Leaders that is stronger than the
+ * holder, in every nation. */
+Test(revolution1848, every_combination_is_listed)
+{
+	person(36, 2); /* Austria 4 */
+	army(29, 2);
+	hold(36, 29);
+	person(41, 2); /* Prussia 3 */
+	army(33, 2);
+	hold(41, 33);
+	person(33, 3); /* Germany 3 */
+	army(34, 3);
+	hold(33, 34);
+	for (int i = 35; i <= 38; i++) /* Austria 3, 2 and 3 */
+		if (i != 36)
+			person(i, 1);
+	person(39, 1); /* Prussia 3, 2 and 1 */
+	person(40, 1);
+	person(42, 1);
+	person(8, 1); /* Germany 2 and 2 */
+	person(20, 1);
+	s.hand[0][DECK_PERSON] = s.hand[1][DECK_PERSON] = 1;
+	lister.c = c;
+	list_rows(&lister, &s);
+	cr_expect_eq(listed_rows(V_COMBINE, 1, K_COMBINE_ARMY, 28), 4);
+	cr_expect_eq(listed_rows(V_COMBINE, 1, K_COMBINE_ARMY, 32), 3,
+		     "3+2, 3+1 and 3+2+1 are more than 3, 2+1 is not");
+	cr_expect_eq(listed_rows(V_COMBINE, 1, K_COMBINE_ARMY, 33), 1);
+	cr_expect_eq(listed_rows(V_COMBINE, 1, -1, 0), 8);
+	cr_expect_eq(listed_rows(V_COMBINE, 2, -1, 0), 0);
+}
+
+/* Up to five join, one more needs another row. */
+Test(revolution1848, combinations_of_two_to_five_are_listed)
+{
+	static struct pack pack;
+
+	pack_copy(&pack, c.pack);
+	for (int i = 0; i < 7; i++) {
+		int32_t *row =
+		    &pack.cells[pack.tables[T_PERSONS].first_cell +
+				(i + 1) * pack.tables[T_PERSONS].columns];
+
+		row[PERSON_FLAG] = FLAG_GERMAN;
+		row[PERSON_CROSS] = i == 0 ? 2 : 1;
+	}
+	c.pack = &pack;
+	person(2, 2);
+	army(34, 2);
+	hold(2, 34);
+	for (int i = 3; i <= 8; i++)
+		person(i, 1);
+	s.hand[0][DECK_PERSON] = s.hand[1][DECK_PERSON] = 1;
+	lister.c = c;
+	list_rows(&lister, &s);
+	/* of six: 20 sets of three, 15 of four, 6 of five; two are not more
+	 * than the holder's 2 */
+	cr_expect_eq(listed_rows(V_COMBINE, 1, K_COMBINE_ARMY, 33), 41);
 }

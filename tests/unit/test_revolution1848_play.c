@@ -24,7 +24,8 @@ random_rulings(struct player *p)
 	for (i = 0; i < RULING_COUNT; i++)
 		if (dice(p, 3) == 0)
 			p->c.ruling[i] = (uint8_t)dice(
-			    p, game_revolution1848.rulings[i].count);
+			    p, (uint32_t)ruling_values(
+				   &game_revolution1848.rulings[i]));
 	p->c.ruling[RULING_SEATS_ALLOWED] = SEATS_ALLOWED_2_4;
 }
 
@@ -66,20 +67,20 @@ brute_force(struct player *p, const struct r48 *s)
 			for (on = 1; on <= SEATS; on++)
 				for (target = -1; target < PERSONS + ACTIONS;
 				     target++) {
-					move_begin(&m, r48_verbs, VERB_PLAY,
+					move_begin(&m, game_revolution1848.verbs, V_PLAY,
 						   seat);
-					move_set(&m, PLAY_CARD, card);
-					move_set(&m, PLAY_ON, on);
+					move_set(&m, K_PLAY_CARD, card);
+					move_set(&m, K_PLAY_ON, on);
 					if (target >= 0)
-						move_push(&m, PLAY_TARGET,
+						move_push(&m, K_PLAY_TARGET,
 							  target);
 					row_text(p, &m, words, sizeof(words));
 					cr_expect(!legal(p, s, &m) ||
 						      listed(p, s, &m),
 						  "legal: '%s'", words);
 				}
-			move_begin(&m, r48_verbs, VERB_DISCARD, seat);
-			move_set(&m, DISCARD_CARD, card);
+			move_begin(&m, game_revolution1848.verbs, V_DISCARD, seat);
+			move_set(&m, K_DISCARD_CARD, card);
 			row_text(p, &m, words, sizeof(words));
 			cr_expect(!legal(p, s, &m) || listed(p, s, &m),
 				  "legal: '%s'", words);
@@ -90,18 +91,18 @@ brute_force(struct player *p, const struct r48 *s)
 				for (target = -1; target < on; target++) {
 					bool two = target >= 0;
 
-					move_begin(&m, r48_verbs,
-						   two ? VERB_COMBINE
-						       : VERB_ATTACH,
+					move_begin(&m, game_revolution1848.verbs,
+						   two ? V_COMBINE
+						       : V_ATTACH,
 						   seat);
 					move_set(&m, 0, card);
 					if (two) {
-						move_push(&m, COMBINE_LEADERS,
+						move_push(&m, K_COMBINE_LEADERS,
 							  on);
-						move_push(&m, COMBINE_LEADERS,
+						move_push(&m, K_COMBINE_LEADERS,
 							  target);
 					} else {
-						move_set(&m, ATTACH_LEADER, on);
+						move_set(&m, K_ATTACH_LEADER, on);
 					}
 					row_text(p, &m, words, sizeof(words));
 					cr_expect(!legal(p, s, &m) ||
@@ -128,6 +129,8 @@ play_out(struct player *p, int brute)
 			brute_force(p, &s);
 		else if (i % 16 == 0)
 			check_listed(p, &s);
+		if (s.phase == PHASE_TALLY)
+			return false; /* the table has to say it */
 		cr_assert(pick_row(p, &s, &m), "no row in phase %d", s.phase);
 		row_text(p, &m, words, sizeof(words));
 		cr_assert(legal(p, &s, &m), "picked: '%s'", words);
@@ -154,16 +157,18 @@ Test(revolution1848_play, random_games_stay_sound)
 
 Test(revolution1848_play, what_is_legal_is_listed)
 {
-	const struct pack *pack = stand_in();
+	const struct pack *packs[] = {stand_in(), known()};
 	static struct player p;
 	int i;
 
 	for (i = 0; i < 12; i++) {
-		player_begin(&p, &game_revolution1848, pack, 2 + i % 3,
+		bool holes = i % 4 == 3;
+
+		player_begin(&p, &game_revolution1848, packs[holes], 2 + i % 3,
 			     (uint64_t)i + 1001);
 		if (i >= 3)
 			random_rulings(&p);
-		play_out(&p, 60);
+		play_out(&p, holes ? 400 : 60);
 	}
 }
 
@@ -176,13 +181,13 @@ as_seen(const struct move *m)
 
 	if (m->actor == 1)
 		return seen;
-	if (m->verb == VERB_DRAW)
+	if (m->verb == V_DRAW)
 		for (i = 0; i < m->items_used; i++)
 			seen.items[i] = UNSEEN;
-	if (m->verb == VERB_DISCARD) {
-		move_begin(&seen, r48_verbs, VERB_DISCARD, m->actor);
-		move_set(&seen, DISCARD_CARD, UNSEEN);
-		move_set(&seen, DISCARD_DECK, deck_of(m->value[DISCARD_CARD]));
+	if (m->verb == V_DISCARD) {
+		move_begin(&seen, game_revolution1848.verbs, V_DISCARD, m->actor);
+		move_set(&seen, K_DISCARD_CARD, UNSEEN);
+		move_set(&seen, K_DISCARD_DECK, deck_of(m->value[K_DISCARD_CARD]));
 	}
 	return seen;
 }
@@ -244,13 +249,13 @@ any_value(struct player *p, const struct r48 *s, const struct key *key,
 
 	if (!key->domain)
 		return key->min + (int)dice(p, 4);
-	if (m->verb == VERB_DRAW)
+	if (m->verb == V_DRAW)
 		return UNSEEN;
-	if (strcmp(key->name, "card") == 0 && m->verb <= VERB_DISCARD)
+	if (strcmp(key->name, "card") == 0 && m->verb <= V_DISCARD)
 		return card_at(p, s, PLACE_HAND + m->actor);
 	if (strcmp(key->name, "card") == 0)
 		return s->pending_card ? s->pending_card - 1 : 0;
-	if (m->verb == VERB_COMBINE && dice(p, 4))
+	if (m->verb == V_COMBINE && dice(p, 4))
 		table = PLACE_TABLE + m->actor;
 	card = card_at(p, s, table);
 	if (strcmp(key->name, "target") == 0)
@@ -258,7 +263,7 @@ any_value(struct player *p, const struct r48 *s, const struct key *key,
 	if (strcmp(key->domain->name, "person") == 0)
 		return is_person(card) ? card : (int)dice(p, PERSONS);
 	if (strcmp(key->name, "army") == 0)
-		return is_person(card) ? action_of(1 + (int)dice(p, ARMIES))
+		return is_person(card) ? action_of(&p->c, 1 + (int)dice(p, ARMIES))
 				       : card - PERSONS;
 	return (int)dice(p, (uint32_t)domain_size(key->domain));
 }
@@ -267,15 +272,15 @@ any_value(struct player *p, const struct r48 *s, const struct key *key,
 static void
 any_row(struct player *p, const struct r48 *s, struct move *m)
 {
-	int verb = (int)dice(p, VERB_TALLY), actor, k;
+	int verb = (int)dice(p, V_TALLY), actor, k;
 
 	actor =
 	    s->actor && dice(p, 4) ? s->actor : 1 + (int)dice(p, p->c.seats);
-	if (r48_verbs[verb].actor == ACTOR_TABLE)
+	if (game_revolution1848.verbs[verb].actor == ACTOR_TABLE)
 		actor = 0;
-	move_begin(m, r48_verbs, verb, actor);
-	for (k = 0; r48_verbs[verb].keys[k].name; k++) {
-		const struct key *key = &r48_verbs[verb].keys[k];
+	move_begin(m, game_revolution1848.verbs, verb, actor);
+	for (k = 0; game_revolution1848.verbs[verb].keys[k].name; k++) {
+		const struct key *key = &game_revolution1848.verbs[verb].keys[k];
 		bool list = key->type == KEY_LIST || key->type == KEY_BAG;
 		int n = list ? key->min + (int)dice(p, 3) : 1;
 
@@ -315,7 +320,7 @@ forced(struct player *p, const struct r48 *s, const struct move *m)
 	return t.broken[0].rule;
 }
 
-Test(revolution1848_play, going_on_behind_a_forbidden_row_stays_sound)
+Test(revolution1848_play, going_on_after_a_forbidden_row_stays_sound)
 {
 	const struct pack *packs[] = {stand_in(), known()};
 	static struct player p;
@@ -345,7 +350,7 @@ Test(revolution1848_play, going_on_behind_a_forbidden_row_stays_sound)
 			r48_apply(&s, &p.c, &m, (uint16_t)rule);
 			wrong = r48_invariant(&s, &p.c);
 			cr_assert(wrong == NULL,
-				  "game %d, '%s' behind '%s': %s", i, words,
+				  "game %d, '%s' after '%s': %s", i, words,
 				  game_revolution1848.rules[rule].id, wrong);
 		}
 	}

@@ -1,0 +1,162 @@
+/* 3.3.2-3 and 3.4: Diplomacy, Politics, and the end of the turn. */
+#include "bismarck.h"
+
+/* The discs that a row states, or else the price. */
+static int
+stated(const struct move *m, int key, int price)
+{
+	return move_has(m, key) ? m->value[key] : price;
+}
+
+/* --- Diplomacy ------------------------------------------------------------ */
+
+void
+bismarck_check_diplomacy(struct trial *t, const struct lasting *l)
+{
+	const struct bismarck *s = t->state;
+	const struct move *m = t->move;
+	int power = m->value[K_DIPLOMACY_POWER] - SIDE_POWER;
+	int purse = s->pool[POOL_DIPLOMACY], price, discs;
+
+	MUST(t, RULE_DIPLOMACY_TARGET, power >= 0, K_DIPLOMACY_POWER,
+	     m->value[K_DIPLOMACY_POWER]);
+	TEST(t, RULE_DIPLOMACY_EDGE, s->flags[power] < SPACES,
+	     K_DIPLOMACY_POWER, m->value[K_DIPLOMACY_POWER], SPACES);
+	price = bismarck_diplomacy_price(s, t->context, power, l);
+	discs = stated(m, K_DIPLOMACY_DISCS, price);
+	TEST(t, RULE_DIPLOMACY_FUNDS, discs <= purse,
+	     move_has(m, K_DIPLOMACY_DISCS) ? K_DIPLOMACY_DISCS : AT_ROW, purse,
+	     discs);
+	TEST(t, RULE_PASSIVE_FORBIDS, l->deed[DEED_DIPLOMACY] < 0, AT_VERB,
+	     l->deed[DEED_DIPLOMACY]);
+	TEST(t, RULE_DIPLOMACY_COST, bismarck_is_price(l, price, discs),
+	     K_DIPLOMACY_DISCS, price, discs);
+}
+
+/* What an action costs hangs on the lasting cards; if one of them is not known,
+ * and the row does not say it, so do the pools from here on. */
+static void
+took_lasting(struct context *c, const struct lasting *l, enum deed deed,
+	     bool is_stated)
+{
+	if (l->open)
+		TOOK(c, RULE_SPA_OPEN);
+	if (l->surcharge[deed])
+		TOOK(c, RULE_PASSIVE_SURCHARGE);
+	if (l->unknown >= 0 && !is_stated)
+		cells_note(&c->doubt, T_CARDS, l->unknown, CARDS_LASTING);
+}
+
+void
+bismarck_diplomacy(struct bismarck *s, struct context *c, const struct move *m)
+{
+	int power = m->value[K_DIPLOMACY_POWER] - SIDE_POWER;
+	struct lasting l;
+	int price;
+
+	bismarck_lasting(s, c, &l);
+	price = bismarck_diplomacy_price(s, c, power, &l);
+	took_lasting(c, &l, DEED_DIPLOMACY, move_has(m, K_DIPLOMACY_DISCS));
+	if (price - l.surcharge[DEED_DIPLOMACY] == 2)
+		TOOK(c, RULE_DIPLOMACY_INSIDE);
+	else
+		TOOK(c, RULE_DIPLOMACY_BORDER);
+	if (DUE(c, RULE_DIPLOMACY_PAYS, true))
+		bismarck_move_discs(&s->pool[POOL_DIPLOMACY],
+				    &s->pool[POOL_INFLUENCE],
+				    stated(m, K_DIPLOMACY_DISCS, price));
+	TOOK(c, RULE_ACTION_ANY_NUMBER);
+	if (DUE(c, RULE_DIPLOMACY_MOVE, true))
+		bismarck_move_flag(s, c, power, 1);
+	(void)bismarck_win(s, c, AFTER_DEED);
+}
+
+/* --- Politics ------------------------------------------------------------- */
+
+void
+bismarck_check_politics(struct trial *t, const struct lasting *l)
+{
+	const struct bismarck *s = t->state;
+	const struct move *m = t->move;
+	int32_t party = m->value[K_POLITICS_PARTY];
+	int purse = s->pool[POOL_POLITICS], price, discs;
+
+	TEST(t, RULE_POLITICS_TARGET, s->parliament[party], K_POLITICS_PARTY,
+	     party);
+	price = bismarck_politics_price(s, t->context, l);
+	discs = stated(m, K_POLITICS_DISCS, price);
+	TEST(t, RULE_POLITICS_FUNDS, discs <= purse,
+	     move_has(m, K_POLITICS_DISCS) ? K_POLITICS_DISCS : AT_ROW, purse,
+	     discs);
+	TEST(t, RULE_PASSIVE_FORBIDS, l->deed[DEED_POLITICS] < 0, AT_VERB,
+	     l->deed[DEED_POLITICS]);
+	TEST(t, RULE_POLITICS_COST, bismarck_is_price(l, price, discs),
+	     K_POLITICS_DISCS, price, discs);
+}
+
+void
+bismarck_politics(struct bismarck *s, struct context *c, const struct move *m)
+{
+	struct lasting l;
+	int price;
+
+	bismarck_lasting(s, c, &l);
+	took_lasting(c, &l, DEED_POLITICS, move_has(m, K_POLITICS_DISCS));
+	price = bismarck_politics_price(s, c, &l);
+	TOOK(c, RULE_POLITICS_PRICE);
+	TOOK(c, RULE_ACTION_ANY_NUMBER);
+	if (!DUE(c, RULE_POLITICS_PAYS, true))
+		return;
+	bismarck_move_discs(&s->pool[POOL_POLITICS], &s->pool[POOL_INFLUENCE],
+			    stated(m, K_POLITICS_DISCS, price));
+	bismarck_move_discs(&s->parliament[m->value[K_POLITICS_PARTY]],
+			    &s->pool[POOL_INFLUENCE], 1);
+}
+
+/* A claim of the price that is right says nothing new. */
+void
+bismarck_canonical(const void *state, struct context *c, struct move *m)
+{
+	const struct bismarck *s = state;
+	int key, price;
+	struct lasting l;
+
+	if (m->verb != V_DIPLOMACY && m->verb != V_POLITICS)
+		return;
+	bismarck_lasting(s, c, &l);
+	if (m->verb == V_DIPLOMACY) {
+		key = K_DIPLOMACY_DISCS;
+		price = bismarck_diplomacy_price(
+		    s, c, m->value[K_DIPLOMACY_POWER] - SIDE_POWER, &l);
+	} else {
+		key = K_POLITICS_DISCS;
+		price = bismarck_politics_price(s, c, &l);
+	}
+	if (l.unknown >= 0 || m->value[key] != price)
+		return;
+	m->value[key] = MISSING;
+	m->given &= (uint16_t) ~(1u << key);
+}
+
+/* --- Cleanup -------------------------------------------------------------- */
+
+void
+bismarck_end_turn(struct bismarck *s, struct context *c, const struct move *m)
+{
+	(void)m;
+	for (int pool = POOL_EVENT; pool < POOLS; pool++)
+		if (DUE(c, RULE_CLEANUP_POOLS, s->pool[pool] > 0))
+			bismarck_move_discs(&s->pool[pool],
+					    &s->pool[POOL_INFLUENCE], DISCS);
+	TOOK(c, RULE_CLEANUP_KEEPS);
+	s->dice_lo = s->dice_hi = s->dice_top = 0;
+	if (bismarck_win(s, c, AFTER_CLEANUP))
+		return;
+	TOOK(c, RULE_TURN_PHASES);
+	if (!DUE(c, RULE_NEXT_TURN, true))
+		return;
+	/* only spa-activated=stay has no end in sight: stop counting there */
+	if (s->turn < UINT16_MAX)
+		s->turn++;
+	s->phase = PHASE_TURN;
+}

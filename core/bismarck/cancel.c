@@ -1,0 +1,127 @@
+/* 2, 3.1, 3.3.1: discs that prevent a card, and the Intelligence token. */
+#include "bismarck.h"
+
+/* --- cancelling ----------------------------------------------------------- */
+
+static void
+check_recancel(struct trial *t, int slot)
+{
+	const struct bismarck *s = t->state;
+
+	TEST(t, RULE_RECANCEL,
+	     !s->discs[slot - 1] ||
+		 t->context->ruling[RULING_RECANCEL] == RECANCEL_YES,
+	     K_CANCEL_CARD, t->move->value[K_CANCEL_CARD], s->discs[slot - 1]);
+}
+
+/* Set-up and Intelligence pay from the Influence Pool and are no action. */
+static void
+check_early_cancel(struct trial *t, int slot, int price, int discs)
+{
+	const struct bismarck *s = t->state;
+	bool setup = s->phase != PHASE_INTEL;
+	int purse = s->pool[POOL_INFLUENCE];
+	int others = bismarck_row_discs(s) - s->discs[slot - 1];
+
+	if (setup)
+		TEST(t, RULE_SETUP_CANCEL_FUNDS, discs <= purse, K_CANCEL_DISCS,
+		     purse, discs);
+	else
+		TEST(t, RULE_INTELLIGENCE_CANCEL_FUNDS, discs <= purse,
+		     K_CANCEL_DISCS, purse, discs);
+	TRY(t, check_recancel(t, slot));
+	if (setup) {
+		TEST(t, RULE_SETUP_CANCEL_NUMBER,
+		     !others || t->context->ruling[RULING_SETUP_CANCELS] ==
+				    SETUP_CANCELS_ANY_NUMBER,
+		     K_CANCEL_CARD, 0);
+		TEST(t, RULE_SETUP_CANCEL_COST, discs == price, K_CANCEL_DISCS,
+		     price, discs);
+	} else {
+		TEST(t, RULE_INTELLIGENCE_CANCEL_COST, discs == price,
+		     K_CANCEL_DISCS, price, discs);
+	}
+}
+
+void
+bismarck_check_cancel(struct trial *t, const struct lasting *l)
+{
+	const struct bismarck *s = t->state;
+	int32_t card = t->move->value[K_CANCEL_CARD];
+	int32_t discs = t->move->value[K_CANCEL_DISCS];
+	int purse = s->pool[POOL_EVENT], slot, price;
+
+	MUST(t, RULE_DECK_COMPOSITION, card != STRANGER, K_CANCEL_CARD, 0);
+	MUST(t, RULE_CANCEL_TARGET, bismarck_in_row(s, card), K_CANCEL_CARD,
+	     card, s->card[card]);
+	slot = s->card[card];
+	price = bismarck_cancel_price(s, slot, l);
+	if (s->phase != PHASE_ACTION) {
+		check_early_cancel(t, slot, price, discs);
+		return;
+	}
+	TEST(t, RULE_CANCEL_FUNDS, discs <= purse, K_CANCEL_DISCS, purse,
+	     discs);
+	TEST(t, RULE_PASSIVE_FORBIDS, l->deed[DEED_CANCEL] < 0, AT_VERB,
+	     l->deed[DEED_CANCEL]);
+	TRY(t, check_recancel(t, slot));
+	TEST(t, RULE_CANCEL_COST, bismarck_is_price(l, price, discs),
+	     K_CANCEL_DISCS, price, discs);
+}
+
+void
+bismarck_cancel(struct bismarck *s, struct context *c, const struct move *m)
+{
+	int slot = s->card[m->value[K_CANCEL_CARD]];
+	int pool = s->phase == PHASE_ACTION ? POOL_EVENT : POOL_INFLUENCE;
+
+	if (s->phase == PHASE_MULLIGAN)
+		s->phase = PHASE_SETUP;
+	else if (s->phase == PHASE_INTEL)
+		TOOK(c, RULE_INTELLIGENCE_CANCEL_NUMBER);
+	else if (s->phase == PHASE_ACTION)
+		TOOK(c, RULE_ACTION_ANY_NUMBER);
+	TOOK(c, RULE_CANCELLED_WHILE_DISC);
+	if (DUE(c, RULE_CANCEL_DISCS_STAY, true))
+		bismarck_move_discs(&s->pool[pool], &s->discs[slot - 1],
+				    m->value[K_CANCEL_DISCS]);
+}
+
+/* --- the Intelligence token ----------------------------------------------- */
+
+void
+bismarck_check_intelligence(struct trial *t, const struct lasting *l)
+{
+	const struct bismarck *s = t->state;
+
+	TEST(t, RULE_INTELLIGENCE_ACTIVE, s->tokens[TOKEN_INTELLIGENCE],
+	     AT_VERB, 0);
+	TEST(t, RULE_PASSIVE_FORBIDS, l->token[TOKEN_INTELLIGENCE] < 0, AT_VERB,
+	     l->token[TOKEN_INTELLIGENCE]);
+}
+
+void
+bismarck_intelligence(struct bismarck *s, struct context *c,
+		      const struct move *m)
+{
+	(void)m;
+	bismarck_end_setup(s, c);
+	if (DUE(c, RULE_INTELLIGENCE_SPENT, true))
+		s->tokens[TOKEN_INTELLIGENCE] = 0;
+	for (int i = 0; i < SLOTS; i++)
+		if (DUE(c, RULE_INTELLIGENCE_DISCARDS, s->row[i]))
+			bismarck_discard(s, c, s->row[i] - 1,
+					 RULE_INTELLIGENCE_DISCS_RETURN);
+	TOOK(c, RULE_INTELLIGENCE_UNEXECUTED);
+	bismarck_want_cards(s, c, PHASE_INTEL_DRAW);
+}
+
+void
+bismarck_end_setup(struct bismarck *s, struct context *c)
+{
+	if (s->phase != PHASE_MULLIGAN && s->phase != PHASE_SETUP)
+		return;
+	TOOK(c, RULE_SETUP_REST_INFLUENCE);
+	if (DUE(c, RULE_SETUP_OPTIONAL, true))
+		s->turn = 1;
+}

@@ -1,0 +1,204 @@
+/* 3.1 and 3.2.1-2: allocation, throws, and what a double does. */
+#include "bismarck.h"
+
+/* --- allocation ----------------------------------------------------------- */
+
+void
+bismarck_check_allocate(struct trial *t, const struct lasting *l)
+{
+	const struct bismarck *s = t->state;
+	const int32_t *n = t->move->value;
+	int purse = s->pool[POOL_INFLUENCE];
+	int all = n[K_ALLOCATE_EVENT] + n[K_ALLOCATE_DIPLOMACY] +
+		  n[K_ALLOCATE_POLITICS];
+	int at = n[K_ALLOCATE_EVENT] > purse ? K_ALLOCATE_EVENT
+		 : n[K_ALLOCATE_EVENT] + n[K_ALLOCATE_DIPLOMACY] > purse
+		     ? K_ALLOCATE_DIPLOMACY
+		     : K_ALLOCATE_POLITICS;
+
+	(void)l;
+	TEST(t, RULE_ALLOCATE_FUNDS, all <= purse, at, purse, all);
+}
+
+void
+bismarck_allocate(struct bismarck *s, struct context *c, const struct move *m)
+{
+	uint8_t *from = &s->pool[POOL_INFLUENCE];
+
+	bismarck_end_setup(s, c);
+	TOOK(c, RULE_ALLOCATE_FREE);
+	if (!DUE(c, RULE_ALLOCATE_MOVES, true))
+		return;
+	bismarck_move_discs(from, &s->pool[POOL_EVENT],
+			    m->value[K_ALLOCATE_EVENT]);
+	bismarck_move_discs(from, &s->pool[POOL_DIPLOMACY],
+			    m->value[K_ALLOCATE_DIPLOMACY]);
+	bismarck_move_discs(from, &s->pool[POOL_POLITICS],
+			    m->value[K_ALLOCATE_POLITICS]);
+	s->phase = PHASE_ROLL;
+}
+
+/* --- doubles -------------------------------------------------------------- */
+
+static int32_t
+event_of(const struct bismarck *s, const struct context *c)
+{
+	return cell(c->pack, T_DOUBLES, s->dice_lo - 1, DOUBLES_EVENT);
+}
+
+bool
+bismarck_double_costs(const struct bismarck *s, const struct context *c)
+{
+	return s->dice_lo && s->dice_lo == s->dice_hi &&
+	       event_of(s, c) == DOUBLE_PARTY;
+}
+
+void
+bismarck_end_double(struct bismarck *s, struct context *c)
+{
+	bismarck_clear_pending(s);
+	if (DUE(c, RULE_DOUBLES_AGAIN, true))
+		s->phase = PHASE_ROLL;
+	(void)bismarck_win(s, c, AFTER_DOUBLE);
+}
+
+static void
+lose_party(struct bismarck *s, struct context *c, int party)
+{
+	s->pend_cause = CAUSE_BOP;
+	bismarck_owe(s, c, party);
+	if (bismarck_pay_losses(s, c))
+		bismarck_after_losses(s, c);
+}
+
+/* 3.2.2: the double that belongs to no power. */
+static void
+party_double(struct bismarck *s, struct context *c)
+{
+	int party = PARTIES - 1;
+
+	if (bismarck_lost(s) == PARTIES)
+		TOOK(c, RULE_BOP_PARTY_NONE);
+	if (!DUE(c, RULE_BOP_PARTY, bismarck_lost(s) < PARTIES)) {
+		bismarck_end_double(s, c);
+		return;
+	}
+	if (bismarck_lost(s) < PARTIES - 1) {
+		s->phase = PHASE_BOP_PARTY;
+		return;
+	}
+	while (party > 0 && s->parliament[party])
+		party--;
+	lose_party(s, c, party);
+}
+
+static void
+double_event(struct bismarck *s, struct context *c)
+{
+	int power = event_of(s, c) - DOUBLE_POWER;
+	int32_t arrow;
+
+	if (bismarck_double_costs(s, c)) {
+		party_double(s, c);
+		return;
+	}
+	arrow = bismarck_arrow(c, power, s->flags[power]);
+	if (DUE(c, RULE_BOP_POWER, true) &&
+	    DUE(c, RULE_BOP_ARROW, arrow != ARROW_NONE))
+		bismarck_move_flag(s, c, power, arrow == ARROW_RIGHT ? 1 : -1);
+	bismarck_end_double(s, c);
+}
+
+void
+bismarck_check_double(struct trial *t)
+{
+	const struct bismarck *s = t->state;
+	int32_t party = t->move->value[K_LOSE_SUPPORT_PARTY];
+
+	TEST(t, RULE_BOP_PARTY_SUPPORTING, !s->parliament[party],
+	     K_LOSE_SUPPORT_PARTY, party);
+}
+
+void
+bismarck_lose_to_double(struct bismarck *s, struct context *c,
+			const struct move *m)
+{
+	lose_party(s, c, m->value[K_LOSE_SUPPORT_PARTY]);
+}
+
+/* --- throws --------------------------------------------------------------- */
+
+/* The throw that lies there takes effect. */
+static void
+throw_counts(struct bismarck *s, struct context *c)
+{
+	if (s->dice_hi > s->dice_top)
+		s->dice_top = s->dice_hi;
+	if (DUE(c, RULE_DOUBLES_EVENT, s->dice_lo == s->dice_hi))
+		double_event(s, c);
+	else
+		bismarck_activate(s, c);
+}
+
+void
+bismarck_check_roll(struct trial *t, const struct lasting *l)
+{
+	int n;
+	const int16_t *die = move_items(t->move, K_ROLL_DICE, &n);
+
+	(void)l;
+	for (int i = 0; i < n; i++)
+		TEST_ITEM(t, RULE_DICE_TWO, die[i] >= 1 && die[i] <= FACES,
+			  K_ROLL_DICE, i, n);
+	TEST(t, RULE_DICE_TWO, n == 2, K_ROLL_DICE, n);
+}
+
+void
+bismarck_roll(struct bismarck *s, struct context *c, const struct move *m)
+{
+	int n;
+	const int16_t *die = move_items(m, K_ROLL_DICE, &n);
+	bool rising = die[0] <= die[1];
+
+	s->dice_lo = (uint8_t)die[rising ? 0 : 1];
+	s->dice_hi = (uint8_t)die[rising ? 1 : 0];
+	if (s->tokens[TOKEN_REROLL])
+		s->phase = PHASE_REROLL;
+	else
+		throw_counts(s, c);
+}
+
+void
+bismarck_keep(struct bismarck *s, struct context *c, const struct move *m)
+{
+	(void)m;
+	throw_counts(s, c);
+}
+
+void
+bismarck_check_reroll(struct trial *t, const struct lasting *l)
+{
+	const struct bismarck *s = t->state;
+
+	TEST(t, RULE_REROLL_WINDOW,
+	     s->dice_lo != s->dice_hi ||
+		 t->context->ruling[RULING_REROLL_WINDOW] !=
+		     REROLL_WINDOW_UNEQUAL_ONLY,
+	     AT_VERB, s->phase, 1);
+	TEST(t, RULE_PASSIVE_FORBIDS, l->token[TOKEN_REROLL] < 0, AT_VERB,
+	     l->token[TOKEN_REROLL]);
+}
+
+void
+bismarck_reroll(struct bismarck *s, struct context *c, const struct move *m)
+{
+	(void)m;
+	/* out of turn the row is skipped, also where -k lets the rule pass */
+	if (s->phase != PHASE_REROLL)
+		return;
+	if (DUE(c, RULE_REROLL_SPENT, true))
+		s->tokens[TOKEN_REROLL] = 0;
+	if (DUE(c, RULE_REROLL_REPLACES, true))
+		s->dice_lo = s->dice_hi = 0;
+	s->phase = PHASE_ROLL;
+}

@@ -1,0 +1,214 @@
+/* Effect primitives: what each can do now, and what it does.  Carried out, each
+ * is total: what is already so, or has nothing to work on, changes nothing. */
+#include "bismarck.h"
+
+/* --- what they can do ----------------------------------------------------- */
+
+uint16_t
+bismarck_object_rule(int verb)
+{
+	switch (verb) {
+	case V_FLAG:
+	case V_DEACTIVATE:
+	case V_ACTIVATE:
+		return RULE_FLAGS_FIVE;
+	case V_DISCARD:
+		return RULE_EFFECT_DISCARD;
+	default:
+		return 0;
+	}
+}
+
+/* Germany and France own no flag; a text discards another card of the row than
+ * its own, or one that it shows. */
+bool
+bismarck_has_object(const struct bismarck *s, const struct move *m)
+{
+	int object = m->value[EFFECT_OBJECT];
+
+	switch (bismarck_object_rule(m->verb)) {
+	case RULE_FLAGS_FIVE:
+		return object >= SIDE_POWER;
+	case RULE_EFFECT_DISCARD:
+		return s->card[object] == PLACE_SEEN ||
+		       (bismarck_in_row(s, object) &&
+			s->card[object] != s->pend_slot);
+	default:
+		return true;
+	}
+}
+
+/* Is there anything to change?  A `?` chooses among such objects only. */
+static bool
+has_work(const struct bismarck *s, const struct move *m)
+{
+	int object = m->value[EFFECT_OBJECT];
+
+	switch (m->verb) {
+	case V_DEACTIVATE:
+		return !s->inactive[object - SIDE_POWER];
+	case V_ACTIVATE:
+		return s->inactive[object - SIDE_POWER];
+	case V_LOSE_SUPPORT:
+		return !s->parliament[object];
+	case V_GAIN_SUPPORT:
+		return s->parliament[object];
+	case V_REFRESH:
+		return !s->tokens[object];
+	case V_EXHAUST:
+		return s->tokens[object];
+	case V_DISC:
+		return s->pool[m->value[K_DISC_FROM]] > 0;
+	default:
+		return true;
+	}
+}
+
+/* Cards can come: a draw fills free slots, a look shows what is there. */
+static enum could
+could_show(const struct bismarck *s, const struct move *m)
+{
+	int n = m->value[K_LOOK_N], count = m->count[K_LOOK_CARDS];
+
+	if (m->verb == V_DRAW)
+		return bismarck_cards_due(s) ? COULD_WHOLLY : COULD_NOT;
+	n = n < s->deck ? n : s->deck;
+	return n && (!count || count == n) ? COULD_WHOLLY : COULD_NOT;
+}
+
+/* Does the flag stay where it is, or stop before it has gone all the way? */
+static enum could
+could_move(const struct bismarck *s, const struct move *m)
+{
+	int from = s->flags[m->value[K_FLAG_POWER] - SIDE_POWER];
+	int to = from + m->value[K_FLAG_STEPS];
+
+	return to < 1 || to > SPACES ? COULD_PARTLY : COULD_WHOLLY;
+}
+
+/* 3.2.6: an effect with fixed values is carried out also where it changes
+ * nothing ("then do nothing"); a price is paid only by what does. */
+enum could
+bismarck_could(const struct scene *sc, const struct waiting *w,
+	       const struct move *m)
+{
+	const struct bismarck *s = sc->state;
+
+	if (!bismarck_has_object(s, m))
+		return COULD_NOT;
+	if (m->verb == V_DRAW || m->verb == V_LOOK)
+		return could_show(s, m);
+	if (!has_work(s, m))
+		return w->open >> EFFECT_OBJECT & 1 || w->price ? COULD_NOT
+								: COULD_PARTLY;
+	if (m->verb == V_FLAG)
+		return could_move(s, m);
+	if (m->verb == V_DISC &&
+	    s->pool[m->value[K_DISC_FROM]] < m->value[K_DISC_N])
+		return COULD_PARTLY;
+	return COULD_WHOLLY;
+}
+
+/* --- what they do --------------------------------------------------------- */
+
+void
+bismarck_move_flag(struct bismarck *s, struct context *c, int power, int steps)
+{
+	int to = s->flags[power] + steps;
+
+	/* 3.2.3: a flag stops on the last space, the surplus is lost */
+	if (to < 1 || to > SPACES) {
+		if (!DUE(c, RULE_EDGE_CLAMP, true))
+			return;
+		to = to < 1 ? 1 : SPACES;
+	}
+	s->flags[power] = (uint8_t)to;
+}
+
+void
+bismarck_move_discs(uint8_t *from, uint8_t *to, int32_t n)
+{
+	if (n > *from)
+		n = *from;
+	*from = (uint8_t)(*from - n);
+	*to = (uint8_t)(*to + n);
+}
+
+static void
+turn_flag(struct bismarck *s, struct context *c, int power, bool inactive)
+{
+	if (DUE(c, RULE_FLAG_INACTIVE, s->inactive[power] != inactive))
+		s->inactive[power] = inactive;
+}
+
+static void
+look(struct bismarck *s, const struct move *m)
+{
+	int n;
+	const int16_t *card = move_items(m, K_LOOK_CARDS, &n);
+
+	for (int i = 0; i < n; i++) {
+		s->card[card[i]] = PLACE_SEEN;
+		s->deck--;
+	}
+}
+
+/* The flags. */
+static void
+carry_out_flag(struct bismarck *s, struct context *c, const struct move *m)
+{
+	int power = m->value[EFFECT_OBJECT] - SIDE_POWER;
+
+	if (m->verb == V_FLAG)
+		bismarck_move_flag(s, c, power, m->value[K_FLAG_STEPS]);
+	else
+		turn_flag(s, c, power, m->verb == V_DEACTIVATE);
+}
+
+void
+bismarck_carry_out(struct bismarck *s, struct context *c, const struct move *m)
+{
+	int object = m->value[EFFECT_OBJECT];
+
+	switch (m->verb) {
+	case V_FLAG:
+	case V_DEACTIVATE:
+	case V_ACTIVATE:
+		carry_out_flag(s, c, m);
+		break;
+	case V_LOSE_SUPPORT:
+		bismarck_owe(s, c, object);
+		break;
+	case V_GAIN_SUPPORT:
+		bismarck_move_discs(&s->parliament[object],
+				    &s->pool[POOL_INFLUENCE], 1);
+		break;
+	case V_REFRESH:
+		/* 3.2.1: only an event turns a token back */
+		if (DUE(c, RULE_TOKEN_REFRESH, !s->tokens[object]))
+			s->tokens[object] = 1;
+		break;
+	case V_EXHAUST:
+		s->tokens[object] = 0;
+		break;
+	case V_DISC:
+		bismarck_move_discs(&s->pool[object],
+				    &s->pool[m->value[K_DISC_TO]],
+				    m->value[K_DISC_N]);
+		break;
+	case V_DISCARD:
+		/* with -k also a row that no card waits for */
+		if (bismarck_has_object(s, m))
+			bismarck_discard(s, c, object,
+					 RULE_CANCELLED_DISCS_RETURN);
+		break;
+	case V_DRAW:
+		bismarck_fill_slots(s, m);
+		break;
+	case V_LOOK:
+		look(s, m);
+		break;
+	default: /* nothing */
+		break;
+	}
+}

@@ -1,0 +1,72 @@
+/* The compiler of effect cells inside: for effect*.c only. */
+#ifndef CORE_EFFECT_INNER_H
+#define CORE_EFFECT_INNER_H
+
+#include "game.h"
+#include "pack_parts.h"
+
+struct compiler {
+	struct pack *pack;
+	struct slice rest; /* after the word */
+	struct slice word; /* empty at the end */
+	enum effect_language language;
+	uint8_t each, it; /* index into game->things: what @each and @it are */
+	struct pack_error *error;
+};
+
+/* What is written after `=`. */
+struct value {
+	uint8_t kind, count, word;
+	int32_t number;
+};
+
+/* --- effect.c ------------------------------------------------------------- */
+
+/* Always false, so a caller can `return refuse_syntax(...)`. */
+bool refuse_syntax(struct compiler *, const char *before, struct slice subject,
+		   const char *after);
+/* `expected`, and what is there instead, or that the text ends. */
+bool refuse_word(struct compiler *, const char *expected);
+/* Goes on to the next word: to the next blank or semicolon outside of
+ * brackets.  False, and refused, where a bracket does not end. */
+bool next_word(struct compiler *);
+bool word_is(const struct compiler *, const char *what);
+/* Is the word KEY=VALUE? */
+bool word_is_pair(const struct compiler *);
+/* Cuts a word at its first `=` outside of brackets; the value is empty with
+ * at == NULL where there is none. */
+struct slice cut_pair(struct slice *word);
+/* The copies of what was parsed take their place in the pack: false, and
+ * refused, if there is no room. */
+bool keep_conditions(struct compiler *, const struct effect_condition *, int n,
+		     uint16_t *first);
+
+/* --- effect_value.c ------------------------------------------------------- */
+
+bool parse_value(struct compiler *, const struct key *, struct slice words,
+		 struct value *);
+/* A choice among the same is none, and so is a condition: the sorted items
+ * are all different. */
+bool check_among(struct compiler *, const int16_t *items, int count,
+		 struct slice words);
+/* `@word` for a number of this domain. */
+bool parse_word(struct compiler *, const struct domain *, struct slice words,
+		struct value *);
+/* From the numbers of one domain to those of another: the same names, so many
+ * further on. */
+bool same_names(const struct pack *, const struct domain *from,
+		const struct domain *to, int32_t *shift);
+/* The word that is one of the things of the game. */
+bool parse_thing(struct compiler *, uint8_t *thing);
+
+/* --- effect_term.c -------------------------------------------------------- */
+
+/* A number that follows from the position; false, and refused. */
+bool parse_operand(struct compiler *, struct slice words, uint16_t *term);
+/* `@most(...)`, `@fewest(...)` or `@any(...)` for a number of this domain. */
+bool parse_names(struct compiler *, const struct domain *, struct slice words,
+		 uint16_t *term);
+/* Conditions to the last one; at least one. */
+bool parse_conditions(struct compiler *, uint16_t *first, uint8_t *count);
+
+#endif

@@ -1,0 +1,511 @@
+/* Compiles what follows from the position: paths, counts, sums, the most and
+ * the fewest, and the conditions made of them. */
+#include "effect_inner.h"
+
+#include <string.h>
+
+#define CONDITIONS_MAX 8 /* of one option or count */
+
+/* --- paths ---------------------------------------------------------------- */
+
+/* One index of a path. */
+static bool
+parse_index(struct compiler *c, const struct domain *names, int n,
+	    struct slice word, struct effect_index *index)
+{
+	struct value v;
+	int32_t number;
+
+	*index = (struct effect_index){.number = -1};
+	if (word.size > 0 && word.at[0] == '@') {
+		if (!parse_word(c, names, word, &v))
+			return false;
+		*index = (struct effect_index){(int16_t)v.number, true, v.word};
+		return true;
+	}
+	if (names)
+		number = domain_find(names, c->pack, word);
+	else if (!slice_number(word, &number) || number < 1)
+		return false;
+	else
+		number--;
+	index->number = (int16_t)number;
+	return number >= 0 && number < n;
+}
+
+/* The words of a path against a pattern, `*` for an index; what is left of the
+ * path goes to *rest. */
+static bool
+match_path(struct compiler *c, const char *pattern,
+	   const struct domain *const names[2], const int n[2],
+	   struct slice path, struct effect_term *term, struct slice *rest)
+{
+	struct slice left = slice_of(pattern);
+	int seen = 0;
+
+	*rest = path;
+	term->index[0].number = term->index[1].number = -1;
+	term->index[0].moves = term->index[1].moves = false;
+	term->member = (struct effect_index){.number = -1};
+	while (left.at) {
+		struct slice want = slice_cut(&left, '.'), have;
+
+		if (!rest->at)
+			return false;
+		have = slice_cut(rest, '.');
+		if (!slice_is(want, "*")) {
+			if (!slice_equal(want, have))
+				return false;
+		} else if (!parse_index(c, names[seen], n[seen], have,
+					&term->index[seen])) {
+			return false;
+		} else {
+			seen++;
+		}
+	}
+	return true;
+}
+
+static bool
+match_field(struct compiler *c, const struct field *f, struct slice path,
+	    struct effect_term *term)
+{
+	const struct domain *names[2] = {f->index1, f->index2};
+	const int n[2] = {f->n1, f->n2};
+	struct slice rest;
+
+	if (f->kind == FIELD_STAMP ||
+	    !match_path(c, f->pattern, names, n, path, term, &rest))
+		return false;
+	if (rest.at && (f->kind != FIELD_SET ||
+			!parse_index(c, f->values, 63, rest, &term->member)))
+		return false;
+	term->subject = SUBJECT_FIELD;
+	term->what = (uint16_t)(f - c->pack->game->fields);
+	return true;
+}
+
+static bool
+match_figure(struct compiler *c, const struct figure *f, struct slice path,
+	     struct effect_term *term)
+{
+	const struct domain *names[2] = {f->index1, f->index2};
+	const int n[2] = {f->index1 ? domain_size(f->index1) : 0,
+			  f->index2 ? domain_size(f->index2) : 0};
+	struct slice rest;
+
+	if (!match_path(c, f->pattern, names, n, path, term, &rest) || rest.at)
+		return false;
+	term->subject = SUBJECT_FIGURE;
+	term->what = (uint16_t)(f - c->pack->game->figures);
+	return true;
+}
+
+/* A path of the state or a figure of the game. */
+static bool
+find_path(struct compiler *c, struct slice path, struct effect_term *term)
+{
+	const struct game *g = c->pack->game;
+
+	if (path.size == 0)
+		return false;
+	for (int i = 0; g->figures && g->figures[i].pattern; i++)
+		if (match_figure(c, &g->figures[i], path, term))
+			return true;
+	for (int i = 0; g->fields[i].pattern; i++)
+		if (g->fields[i].pattern[0] == path.at[0] &&
+		    match_field(c, &g->fields[i], path, term))
+			return true;
+	return false;
+}
+
+static bool
+find_key(struct compiler *c, struct slice name, struct effect_term *term)
+{
+	const struct key *keys = c->pack->game->conditions;
+
+	for (int i = 0; keys && keys[i].name; i++)
+		if (slice_is(name, keys[i].name)) {
+			term->subject = SUBJECT_KEY;
+			term->what = (uint16_t)i;
+			return true;
+		}
+	return false;
+}
+
+/* Is what the path or key names a number? */
+static bool
+subject_is_number(const struct compiler *c, const struct effect_term *term)
+{
+	const struct game *g = c->pack->game;
+	const struct field *f;
+
+	if (term->subject == SUBJECT_FIGURE)
+		return !figure_names(g, term->what);
+	if (term->subject == SUBJECT_KEY)
+		return g->conditions[term->what].type == KEY_NUMBER;
+	f = &g->fields[term->what];
+	return f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED ||
+	       term->member.moves || term->member.number >= 0;
+}
+
+static bool
+is_number(const struct compiler *c, const struct effect_term *term)
+{
+	return term->kind != TERM_SUBJECT || subject_is_number(c, term);
+}
+
+/* --- counts --------------------------------------------------------------- */
+
+static bool
+keep_term(struct compiler *c, const struct effect_term *term, uint16_t *number)
+{
+	struct effects *e = &c->pack->effects;
+
+	if (e->used.terms == EFFECT_TERMS)
+		return refuse(c->error, "pack/too-large",
+			      "the pack has no room for more effects at ",
+			      c->word, "");
+	e->terms[e->used.terms] = *term;
+	*number = e->used.terms++;
+	return true;
+}
+
+/* `THING [PATH] [CONDITIONS]` in the brackets of a count. */
+static bool
+parse_inside(struct compiler *c, struct slice inside, struct effect_term *term)
+{
+	struct compiler in = *c;
+	bool path = term->kind != TERM_COUNT && term->kind != TERM_ANY;
+	uint8_t count = 0;
+
+	in.rest = inside;
+	if (!next_word(&in) || !parse_thing(&in, &term->thing))
+		return false;
+	in.it = term->thing;
+	if (!next_word(&in))
+		return false;
+	if (path) {
+		if (!find_path(&in, in.word, term) ||
+		    !subject_is_number(&in, term))
+			return refuse_word(&in,
+					   "expected the path of a number");
+		if (!next_word(&in))
+			return false;
+	}
+	if (in.word.size > 0 &&
+	    !parse_conditions(&in, &term->condition, &count))
+		return false;
+	term->conditions = count;
+	return in.word.size == 0 || refuse_word(&in, "expected a condition");
+}
+
+/* `NAME(...)`: the text in its brackets, which end the word. */
+static bool
+in_brackets(struct slice words, const char *name, struct slice *inside)
+{
+	size_t size = strlen(name);
+
+	if (words.size < size + 2 || memcmp(words.at, name, size) != 0 ||
+	    words.at[size] != '(' || words.at[words.size - 1] != ')')
+		return false;
+	*inside = (struct slice){words.at + size + 1, words.size - size - 2};
+	return true;
+}
+
+bool
+parse_names(struct compiler *c, const struct domain *to, struct slice words,
+	    uint16_t *number)
+{
+	static const struct {
+		const char *name;
+		enum term_kind kind;
+	} kinds[] = {
+	    {"@most", TERM_MOST}, {"@fewest", TERM_FEWEST}, {"@any", TERM_ANY}};
+	struct effect_term term = {.factor = 1, .most = INT32_MAX};
+	struct slice inside;
+	size_t i = 0;
+
+	while (i < 3 && !in_brackets(words, kinds[i].name, &inside))
+		i++;
+	if (i == 3)
+		return refuse_syntax(
+		    c, "", words,
+		    " is none of @most(...), @fewest(...), @any(...)");
+	term.kind = (uint8_t)kinds[i].kind;
+	if (!parse_inside(c, inside, &term))
+		return false;
+	if (!to ||
+	    !same_names(c->pack, c->pack->game->things[term.thing].domain, to,
+			&term.shift))
+		return refuse_syntax(c, "", words, " does not fit here");
+	return keep_term(c, &term, number);
+}
+
+/* --- operands ------------------------------------------------------------- */
+
+/* `N*` in front. */
+static bool
+take_factor(struct slice *words, int16_t *factor)
+{
+	struct slice rest = *words, first = slice_cut(&rest, '*');
+	int32_t number;
+
+	*factor = 1;
+	if (!rest.at || !slice_number(first, &number))
+		return true;
+	if (number < -99 || number > 99)
+		return false;
+	*factor = (int16_t)number;
+	*words = rest;
+	return true;
+}
+
+/* `..N` at the end. */
+static void
+take_bound(struct slice *words, int32_t *most)
+{
+	*most = INT32_MAX;
+	for (size_t i = words->size; i-- > 2;) {
+		struct slice end = {words->at + i, words->size - i};
+		int32_t number;
+
+		if (words->at[i - 1] != '.' || words->at[i - 2] != '.')
+			continue;
+		if (slice_number(end, &number)) {
+			*most = number;
+			words->size = i - 2;
+		}
+		return;
+	}
+}
+
+bool
+parse_operand(struct compiler *c, struct slice words, uint16_t *number)
+{
+	struct effect_term term = {.kind = TERM_SUBJECT};
+	struct slice whole = words, inside;
+
+	if (!take_factor(&words, &term.factor))
+		return refuse_syntax(c, "the factor is beyond 99 in ", whole,
+				     "");
+	if (term.factor == 0)
+		return refuse_syntax(c, "", whole, " does nothing");
+	take_bound(&words, &term.most);
+	if (in_brackets(words, "count", &inside)) {
+		term.kind = TERM_COUNT;
+		if (!parse_inside(c, inside, &term))
+			return false;
+	} else if (in_brackets(words, "sum", &inside)) {
+		term.kind = TERM_SUM;
+		if (!parse_inside(c, inside, &term))
+			return false;
+	} else if (!find_path(c, words, &term) || !is_number(c, &term)) {
+		return refuse_syntax(c, "", whole,
+				     " is neither a number nor the path of "
+				     "one");
+	}
+	return keep_term(c, &term, number);
+}
+
+/* --- conditions ----------------------------------------------------------- */
+
+/* Takes `suffix` off the end of a name. */
+static bool
+ends_in(struct slice *name, const char *suffix)
+{
+	size_t size = strlen(suffix);
+
+	if (name->size <= size ||
+	    memcmp(name->at + name->size - size, suffix, size) != 0)
+		return false;
+	name->size -= size;
+	return true;
+}
+
+/* A factor, a count or a bound: more than a key or a path. */
+static bool
+looks_counted(struct slice words)
+{
+	int32_t most;
+
+	take_bound(&words, &most);
+	return most != INT32_MAX ||
+	       (words.size > 0 && (memchr(words.at, '*', words.size) ||
+				   memchr(words.at, '(', words.size)));
+}
+
+/* The left side: a key of the game, a path, a count. */
+static bool
+parse_left(struct compiler *c, struct slice name, struct effect_condition *k)
+{
+	struct effect_term term = {
+	    .kind = TERM_SUBJECT, .factor = 1, .most = INT32_MAX};
+	struct slice whole = name;
+
+	k->compare = COMPARE_IS;
+	if (find_key(c, name, &term) || find_path(c, name, &term))
+		return keep_term(c, &term, &k->left);
+	k->compare = ends_in(&name, "-min")   ? COMPARE_MIN
+		     : ends_in(&name, "-max") ? COMPARE_MAX
+					      : COMPARE_IS;
+	if (find_key(c, name, &term) || find_path(c, name, &term)) {
+		if (!is_number(c, &term))
+			return refuse_syntax(c, "", name,
+					     " is not a number, so it has no "
+					     "-min and -max");
+		return keep_term(c, &term, &k->left);
+	}
+	if (looks_counted(name))
+		return parse_operand(c, name, &k->left);
+	return refuse_syntax(c, "", whole, " is not a condition or a path");
+}
+
+/* What is compared: a number by itself or by count, a list of them. */
+static bool
+parse_right_number(struct compiler *c, bool member, struct slice words,
+		   struct effect_condition *k)
+{
+	static const struct key plain = {.type = KEY_NUMBER};
+	static const struct key several = {.type = KEY_BAG};
+	bool list = memchr(words.at, '+', words.size) != NULL;
+	struct value v;
+	int32_t number;
+	uint16_t term;
+
+	/* the member of a set is there or not */
+	if (member && (slice_is(words, "yes") || slice_is(words, "no"))) {
+		k->value = slice_is(words, "yes");
+		return true;
+	}
+	if (!list && !slice_number(words, &number)) {
+		k->kind = VALUE_TERM;
+		if (!parse_operand(c, words, &term))
+			return false;
+		k->value = term;
+		return true;
+	}
+	if (member && (list || number < 0 || number > 1))
+		return refuse_syntax(c, "", words,
+				     " is neither 1 (it is there) nor 0");
+	if (!parse_value(c, list ? &several : &plain, words, &v))
+		return false;
+	k->kind = v.kind;
+	k->count = v.count;
+	k->value = v.number;
+	return true;
+}
+
+/* A name, a list of names of which any will do, a word of the moment. */
+static bool
+parse_right_name(struct compiler *c, const struct domain *names,
+		 struct slice words, struct effect_condition *k)
+{
+	const struct key key = {
+	    .type = memchr(words.at, '+', words.size) ? KEY_BAG : KEY_WORD,
+	    .domain = names};
+	struct value v;
+
+	if (!parse_value(c, &key, words, &v))
+		return false;
+	k->kind = v.kind;
+	k->count = v.count;
+	k->word = v.word;
+	k->value = v.number;
+	return true;
+}
+
+/* The value of a field with names, or of a whole set. */
+static bool
+parse_right_field(struct compiler *c, const struct field *f, struct slice words,
+		  struct effect_condition *k)
+{
+	struct place place = {.field = f, .element = 0, .member = -1};
+	int64_t number = 0;
+
+	if (words.at[0] == '@' && f->kind == FIELD_SET)
+		return refuse_syntax(c, "", words, " cannot stand for a set");
+	if (f->kind == FIELD_WORD &&
+	    (words.at[0] == '@' || memchr(words.at, '+', words.size)))
+		return parse_right_name(c, f->values, words, k);
+	if (!field_parse(c->pack, &place, words, &number) || number > INT32_MAX)
+		return refuse_syntax(c, "", words,
+				     " is not a value of this field");
+	k->value = (int32_t)number;
+	return true;
+}
+
+static bool
+parse_right_side(struct compiler *c, struct slice words,
+		 struct effect_condition *k)
+{
+	const struct game *g = c->pack->game;
+	const struct effect_term *left = &c->pack->effects.terms[k->left];
+	bool member = left->kind == TERM_SUBJECT &&
+		      left->subject == SUBJECT_FIELD &&
+		      (left->member.moves || left->member.number >= 0);
+
+	if (words.size > 0 && words.at[0] == '?')
+		return refuse_syntax(c, "a condition cannot choose: ", c->word,
+				     "");
+	if (words.size == 0)
+		return refuse_syntax(c, "there is no value after ", c->word,
+				     "");
+	/* numbers may have names */
+	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_KEY &&
+	    g->conditions[left->what].domain)
+		return parse_right_name(c, g->conditions[left->what].domain,
+					words, k);
+	if (is_number(c, left))
+		return parse_right_number(c, member, words, k);
+	if (left->subject == SUBJECT_FIGURE)
+		return parse_right_name(c, figure_names(g, left->what), words,
+					k);
+	return parse_right_field(c, &g->fields[left->what], words, k);
+}
+
+static bool
+parse_right(struct compiler *c, struct slice words, struct effect_condition *k)
+{
+	return parse_right_side(c, words, k) &&
+	       (k->kind != VALUE_LIST ||
+		check_among(c, c->pack->effects.items + k->value, k->count,
+			    words));
+}
+
+/* `[not] key=value`, the key with -min or -max where a number is compared. */
+static bool
+parse_condition(struct compiler *c, struct effect_condition *k)
+{
+	struct slice name, words;
+
+	*k = (struct effect_condition){.kind = VALUE_FIXED};
+	if (word_is(c, "not")) {
+		k->negated = true;
+		if (!next_word(c))
+			return false;
+	}
+	if (!word_is_pair(c))
+		return refuse_word(c, "expected a condition key=value");
+	name = c->word;
+	words = cut_pair(&name);
+	return parse_left(c, name, k) && parse_right(c, words, k) &&
+	       next_word(c);
+}
+
+bool
+parse_conditions(struct compiler *c, uint16_t *first, uint8_t *count)
+{
+	struct effect_condition list[CONDITIONS_MAX];
+	int n = 0;
+
+	do {
+		if (n == CONDITIONS_MAX)
+			return refuse_syntax(c, "too many conditions at ",
+					     c->word, "");
+		if (!parse_condition(c, &list[n++]))
+			return false;
+	} while (word_is_pair(c) || word_is(c, "not"));
+	*count = (uint8_t)n;
+	return keep_conditions(c, list, n, first);
+}

@@ -1,0 +1,298 @@
+/* Compiles the values of effect cells: names, numbers, lists, choices, words of
+ * the moment. */
+#include "effect_inner.h"
+
+#define ITEMS_MAX 255 /* of one value */
+#define TIMES_MAX 20  /* choices one after the other */
+
+/* --- names and numbers ---------------------------------------------------- */
+
+static bool
+parse_name(struct compiler *c, const struct key *key, struct slice words,
+	   int32_t *number)
+{
+	if (key->domain != NULL) {
+		*number = domain_find(key->domain, c->pack, words);
+		if (*number >= 0)
+			return true;
+		return refuse_syntax(c, "", words,
+				     " is no name that fits here");
+	}
+	if (!slice_number(words, number))
+		return refuse_syntax(c, "expected a number, found ", words, "");
+	/* of a list, min and max say how many items a row may have */
+	if (key->type == KEY_NUMBER && (key->min != 0 || key->max != 0) &&
+	    (*number < key->min || *number > key->max))
+		return refuse_range(c->error, words, key->min, key->max);
+	return true;
+}
+
+bool
+check_among(struct compiler *c, const int16_t *items, int count,
+	    struct slice words)
+{
+	for (int i = 1; i < count; i++)
+		if (items[i] == items[i - 1])
+			return refuse_syntax(c, "", words,
+					     " names the same twice");
+	return true;
+}
+
+/* `a+b*3` into the items of the pack; a bag is sorted. */
+static bool
+parse_items(struct compiler *c, const struct key *key, struct slice words,
+	    struct value *v)
+{
+	struct effects *e = &c->pack->effects;
+	int16_t *items = e->items + e->used.items;
+	const struct slice whole = words;
+	int count = 0;
+
+	v->number = e->used.items;
+	while (words.at != NULL) {
+		struct slice name;
+		int32_t number = 0;
+		int times;
+
+		if (!item_next(&words, &name, &times))
+			return refuse_syntax(c, "expected a count after * of ",
+					     name, "");
+		if (!parse_name(c, key, name, &number))
+			return false;
+		if (number < INT16_MIN || number > INT16_MAX)
+			return refuse_range(c->error, name, INT16_MIN,
+					    INT16_MAX);
+		if (e->used.items + count + times > EFFECT_ITEMS ||
+		    count + times > ITEMS_MAX)
+			return refuse(c->error, "pack/too-large",
+				      "no room for the list at ", name, "");
+		while (times-- > 0)
+			items[count++] = (int16_t)number;
+	}
+	if (key_is_list(key) && key->max > 0 && count > key->max)
+		return refuse_range(c->error, whole, 1, key->max);
+	v->count = (uint8_t)count;
+	e->used.items = (uint16_t)(e->used.items + count);
+	if (key->type == KEY_BAG || v->kind == VALUE_AMONG)
+		effect_sort_items(items, count);
+	return v->kind != VALUE_AMONG || check_among(c, items, count, whole);
+}
+
+/* --- choices -------------------------------------------------------------- */
+
+/* `?`, `?*n` or `?a+b`. */
+static bool
+parse_choice(struct compiler *c, const struct key *key, struct slice words,
+	     struct value *v)
+{
+	int32_t count, most = key_is_list(key) ? key->max : TIMES_MAX;
+
+	words = (struct slice){words.at + 1, words.size - 1};
+	v->kind = VALUE_CHOICE;
+	v->count = 1;
+	if (words.size == 0)
+		return true;
+	if (words.at[0] != '*') {
+		v->kind = VALUE_AMONG;
+		return parse_items(c, key, words, v);
+	}
+	words = (struct slice){words.at + 1, words.size - 1};
+	if (!slice_number(words, &count) || count < 1)
+		return refuse_syntax(c, "expected a count after ?*, found ",
+				     words, "");
+	if (count > (most ? most : ITEMS_MAX))
+		return refuse_range(c->error, words, 1,
+				    most ? most : ITEMS_MAX);
+	v->count = (uint8_t)count;
+	return true;
+}
+
+/* --- words of the moment -------------------------------------------------- */
+
+/* From the numbers of one domain to those of another: the same names, so many
+ * further on. */
+bool
+same_names(const struct pack *p, const struct domain *from,
+	   const struct domain *to, int32_t *shift)
+{
+	int size = domain_size(from), found = 0;
+
+	*shift = 0;
+	if (from == to)
+		return true;
+	for (int i = 0; i < size; i++) {
+		struct slice name = domain_name(from, p, i);
+		int there = name.size ? domain_find(to, p, name) : -1;
+
+		if (there < 0)
+			continue;
+		if (found++ > 0 && there - i != *shift)
+			return false;
+		*shift = there - i;
+	}
+	return found > 0;
+}
+
+/* What a word of the moment names: its domain, or NULL for none. */
+static const struct domain *
+at_domain(const struct compiler *c, struct slice name, uint8_t *word)
+{
+	const struct game *g = c->pack->game;
+
+	for (int i = 0; g->at_words && g->at_words[i].name; i++)
+		if (slice_is(name, g->at_words[i].name)) {
+			*word = (uint8_t)i;
+			return g->at_words[i].domain;
+		}
+	if (slice_is(name, "each") && c->each != EFFECT_NONE) {
+		*word = AT_EACH;
+		return g->things[c->each].domain;
+	}
+	if (slice_is(name, "it") && c->it != EFFECT_NONE) {
+		*word = AT_IT;
+		return g->things[c->it].domain;
+	}
+	return NULL;
+}
+
+static bool
+refuse_at(struct compiler *c, struct slice words)
+{
+	const struct game *g = c->pack->game;
+	char after[200];
+	struct text out = text_in(after, sizeof(after));
+
+	text_add(&out, " is not a word of the moment here");
+	for (int i = 0; g->at_words && g->at_words[i].name; i++) {
+		text_add(&out, i ? ", @" : "; there are @");
+		text_add(&out, g->at_words[i].name);
+	}
+	return refuse_syntax(c, "", words, after);
+}
+
+bool
+parse_word(struct compiler *c, const struct domain *to, struct slice words,
+	   struct value *v)
+{
+	const struct domain *from;
+
+	*v = (struct value){.kind = VALUE_AT};
+	if (words.size == 0 || words.at[0] != '@')
+		return refuse_word(c, "expected @word");
+	from = at_domain(c, (struct slice){words.at + 1, words.size - 1},
+			 &v->word);
+	if (!from)
+		return refuse_at(c, words);
+	if (!to || !same_names(c->pack, from, to, &v->number))
+		return refuse_syntax(c, "", words, " does not fit here");
+	return true;
+}
+
+/* `@most(...)` and the like, or a word of the moment. */
+static bool
+parse_at(struct compiler *c, const struct domain *to, struct slice words,
+	 struct value *v)
+{
+	uint16_t term;
+
+	if (words.at[words.size - 1] != ')')
+		return parse_word(c, to, words, v);
+	*v = (struct value){.kind = VALUE_TERM};
+	if (!parse_names(c, to, words, &term))
+		return false;
+	v->number = term;
+	return true;
+}
+
+bool
+parse_thing(struct compiler *c, uint8_t *thing)
+{
+	const struct thing *list = c->pack->game->things;
+	char words[120];
+	struct text out = text_in(words, sizeof(words));
+
+	text_add(&out, "expected ");
+	for (int i = 0; list && list[i].name; i++) {
+		if (word_is(c, list[i].name)) {
+			*thing = (uint8_t)i;
+			return true;
+		}
+		text_add(&out, i ? " or " : "");
+		text_add(&out, list[i].name);
+	}
+	return refuse_word(c, list ? words : "this game counts nothing");
+}
+
+/* --- values --------------------------------------------------------------- */
+
+static bool
+refuse_lasting(struct compiler *c, const struct key *key, struct slice words)
+{
+	char after[100];
+	struct text out = text_in(after, sizeof(after));
+
+	text_add(&out, " is not possible for ");
+	text_add(&out, key->name);
+	text_add(&out, "=, which takes a plain value");
+	return refuse_syntax(c, "", words, after);
+}
+
+/* KEY_LATER: how many; which they are a row says. */
+static bool
+parse_how_many(struct compiler *c, const struct key *key, struct slice words,
+	       struct value *v)
+{
+	static const struct key number = {.type = KEY_NUMBER};
+	int32_t count;
+
+	if (words.at[0] == '?')
+		return parse_choice(c, key, words, v) &&
+		       (v->kind == VALUE_CHOICE ||
+			refuse_syntax(c, "expected a number, found ", words,
+				      ""));
+	if (!parse_name(c, &number, words, &count))
+		return false;
+	if (count < 1 || count > key->max)
+		return refuse_range(c->error, words, 1, key->max);
+	v->kind = VALUE_CHOICE;
+	v->count = (uint8_t)count;
+	return true;
+}
+
+bool
+parse_value(struct compiler *c, const struct key *key, struct slice words,
+	    struct value *v)
+{
+	bool literal = (key->flags & KEY_LITERAL) != 0;
+	/* how often is a number when the effect begins */
+	bool plain = literal || (key->flags & KEY_REPEAT);
+	uint16_t term;
+
+	*v = (struct value){.kind = VALUE_FIXED};
+	if (words.size == 0)
+		return refuse_syntax(c, "there is no value after ", c->word,
+				     "");
+	if (plain && (words.at[0] == '@' || words.at[0] == '?'))
+		return refuse_lasting(c, key, words);
+	/* no row could say which */
+	if ((key->flags & KEY_CELL_ONLY) && words.at[0] == '?')
+		return refuse_lasting(c, key, words);
+	if (key_is_list(key) && (key->flags & KEY_LATER))
+		return parse_how_many(c, key, words, v);
+	if (words.at[0] == '@' && key->domain)
+		return parse_at(c, key->domain, words, v);
+	if (words.at[0] == '?')
+		return parse_choice(c, key, words, v);
+	if (key_is_list(key)) {
+		v->kind = VALUE_LIST;
+		return parse_items(c, key, words, v);
+	}
+	if (!key->domain && !literal && !slice_number(words, &v->number)) {
+		v->kind = VALUE_TERM;
+		if (!parse_operand(c, words, &term))
+			return false;
+		v->number = term;
+		return true;
+	}
+	return parse_name(c, key, words, &v->number);
+}

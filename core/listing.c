@@ -1,0 +1,227 @@
+/* Listing legal rows: candidates before the referee. */
+#include "listing.h"
+#include "program.h"
+
+#include <string.h>
+
+struct move
+listing_row(const struct listing *l, int verb, int actor)
+{
+	struct move m;
+
+	move_begin(&m, l->context.game->verbs, verb, actor);
+	return m;
+}
+
+static bool
+passes_gate(struct listing *l, int verb, int actor)
+{
+	struct move m = listing_row(l, verb, actor);
+	struct trial t;
+
+	game_gate(&t, l->state, &l->context, &m);
+	return t.count == 0;
+}
+
+bool
+listing_legal(struct listing *l, const struct move *m)
+{
+	struct trial t;
+
+	game_try(&t, l->state, &l->context, m);
+	return t.count == 0;
+}
+
+bool
+listing_try(struct listing *l, const struct move *m)
+{
+	if (!l->stopped && listing_legal(l, m))
+		l->stopped = !l->visit(l->arg, m);
+	return !l->stopped;
+}
+
+bool
+listing_pattern(struct listing *l, const struct move *sample,
+		struct move *pattern, uint64_t fillings)
+{
+	if (l->stopped || (sample && !listing_legal(l, sample)))
+		return !l->stopped;
+	pattern->pattern = 1;
+	pattern->fillings = fillings ? fillings : 1;
+	l->stopped = !l->visit(l->arg, pattern);
+	return !l->stopped;
+}
+
+/* --- every filling -------------------------------------------------------- */
+
+static int
+numbers(const struct listing *l, const struct move *m, int key, int16_t *list)
+{
+	const struct key *k = &l->context.game->verbs[m->verb].keys[key];
+	int from = k->domain ? 0 : k->min, n = -1;
+	int to = k->domain ? domain_size(k->domain) : k->max + 1;
+
+	if (l->candidates)
+		n = l->candidates(l, m, key, list);
+	if (n >= 0)
+		return n;
+	for (n = 0; from < to && n < LISTING_MAX; from++)
+		if (!k->domain || domain_has(k->domain, l->context.pack, from))
+			list[n++] = (int16_t)from;
+	return n;
+}
+
+/* What a key means that is left out, or MISSING. */
+static int32_t
+preset_of(const struct key *k, const struct move *m)
+{
+	if (k->flags & KEY_DEFAULT)
+		return k->preset;
+	return (k->flags & KEY_DEFAULT_ACTOR) && m->actor
+		   ? m->actor - 1 + k->preset
+		   : MISSING;
+}
+
+void
+listing_rest(struct listing *l, const struct move *m, int key)
+{
+	const struct key *k = &l->context.game->verbs[m->verb].keys[key];
+	int16_t list[LISTING_MAX];
+	int n;
+
+	if (l->stopped)
+		return;
+	if (key == VERB_KEYS || !k->name) {
+		listing_try(l, m);
+		return;
+	}
+	if ((k->flags & (KEY_REQUIRED | KEY_DEFAULT)) != KEY_REQUIRED ||
+	    m->count[key])
+		listing_rest(l, m, key + 1);
+	if (key_is_list(k) || (k->flags & KEY_CELL_ONLY))
+		return;
+	n = numbers(l, m, key, list);
+	for (int i = 0; i < n && !l->stopped; i++) {
+		struct move next = *m;
+
+		if (list[i] == preset_of(k, m))
+			continue;
+		move_set(&next, key, list[i]);
+		listing_rest(l, &next, key + 1);
+	}
+}
+
+void
+listing_rows(struct listing *l, int verb, int actor)
+{
+	struct move m = listing_row(l, verb, actor);
+
+	listing_rest(l, &m, 0);
+}
+
+/* --- texts ---------------------------------------------------------------- */
+
+struct answerer {
+	struct listing *listing;
+	int actor;
+};
+
+static bool
+try_answer(void *arg, const struct move *m)
+{
+	const struct answerer *a = arg;
+
+	return m->actor != a->actor || listing_try(a->listing, m);
+}
+
+void
+listing_answers(struct listing *l, const struct scene *sc, int verb, int actor)
+{
+	struct answerer a = {l, actor};
+	struct move m = listing_row(l, verb, actor);
+
+	if (verb == l->context.game->stage->decline)
+		listing_try(l, &m);
+	else
+		(void)program_answers(sc, verb, try_answer, &a);
+}
+
+/* --- all verbs ------------------------------------------------------------ */
+
+static bool
+seated(const struct context *c, int actor)
+{
+	int i = 0;
+
+	while (i < c->seats && c->order[i] != actor)
+		i++;
+	return i < c->seats;
+}
+
+static void
+list_verb(struct listing *l, const struct listed *one)
+{
+	const struct game *g = l->context.game;
+	bool table = g->verbs[one->verb].actor != ACTOR_SEAT;
+	int actor = table ? 0 : 1, last = table ? 0 : SEATS_MAX;
+
+	for (; actor <= last && !l->stopped; actor++) {
+		if ((actor && !seated(&l->context, actor)) ||
+		    !passes_gate(l, one->verb, actor))
+			continue;
+		if (one->list)
+			one->list(l, one->verb, actor);
+		else
+			listing_rows(l, one->verb, actor);
+	}
+}
+
+bool
+listing_run(struct listing *l, const void *state, struct context *c,
+	    move_fn *visit, void *arg, const struct listed *verbs, int count)
+{
+	l->state = state;
+	l->context = *c;
+	l->context.coverage = &l->coverage;
+	l->visit = visit;
+	l->arg = arg;
+	l->stopped = false;
+	for (int i = 0; i < count && !l->stopped; i++)
+		list_verb(l, &verbs[i]);
+	return !l->stopped;
+}
+
+/* --- counting ------------------------------------------------------------- */
+
+void
+listing_unseen(struct move *m, int key, int n)
+{
+	while (n-- > 0)
+		move_push(m, key, UNSEEN);
+}
+
+uint64_t
+listing_arrange(int n, int k)
+{
+	uint64_t ways = n >= k;
+
+	for (; k > 0 && ways > 0; k--, n--) {
+		if (ways > UINT64_MAX / (uint64_t)n)
+			return UINT64_MAX;
+		ways *= (uint64_t)n;
+	}
+	return ways;
+}
+
+uint64_t
+listing_choose(int n, int k)
+{
+	uint64_t ways = n >= k;
+
+	for (int i = 1; i <= k && ways > 0; i++) {
+		if (ways > UINT64_MAX / (uint64_t)(n - k + i))
+			return UINT64_MAX;
+		ways = ways * (uint64_t)(n - k + i) / (uint64_t)i;
+	}
+	return ways;
+}

@@ -1,0 +1,190 @@
+/* Rows that can answer the present act: every filling of its open keys that can
+ * be carried out. */
+#include "program_inner.h"
+
+#include <string.h>
+
+#include "bytes.h"
+
+int
+program_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
+		int key, int16_t *list)
+{
+	const struct effects *e = &pack_of(sc)->effects;
+	const struct effect_arg *a = effect_arg(pack_of(sc), w->act, key);
+	const struct key *k = &game_of(sc)->verbs[w->act->verb].keys[key];
+	int n = -1, from = k->domain ? 0 : k->min;
+	int to = k->domain ? domain_size(k->domain) : k->max + 1;
+
+	if (a && a->kind == VALUE_AMONG) {
+		memcpy(list, e->items + a->value, a->count * sizeof(*list));
+		return a->count;
+	}
+	if (a && a->kind == VALUE_AT) {
+		n = program_at(sc, a->word, list);
+		for (int i = 0; i < n; i++)
+			list[i] = (int16_t)(list[i] + a->value);
+		return n;
+	}
+	if (a && a->kind == VALUE_TERM)
+		return program_extremes(sc, &e->terms[a->value], list,
+					&w->unsure);
+	if (stage_of(sc)->candidates)
+		n = stage_of(sc)->candidates(sc, w, m, key, list);
+	if (n >= 0)
+		return n;
+	for (n = 0; from < to && n < PROGRAM_LIST; from++)
+		if (!k->domain || domain_has(k->domain, pack_of(sc), from))
+			list[n++] = (int16_t)from;
+	return n;
+}
+
+struct search {
+	const struct scene *scene;
+	struct waiting *waiting;
+	move_fn *visit;
+	void *arg;
+};
+
+/* Every argument is there: hands the row on if it can be carried out, and if
+ * what it is the price of can be done then. */
+static bool
+offer(const struct search *x, const struct move *m)
+{
+	struct waiting *w = x->waiting;
+	enum could could = stage_of(x->scene)->could(x->scene, w, m);
+
+	if (could == COULD_NOT || (w->price && could == COULD_PARTLY) ||
+	    (w->price && !program_leads(x->scene, w, m)))
+		return true;
+	if (could == COULD_UNSURE)
+		w->unsure = true;
+	return x->visit(x->arg, m);
+}
+
+int
+program_items_due(const struct effect_arg *a, int there)
+{
+	int due = !a ? there : a->kind == VALUE_CHOICE ? a->count : 1;
+
+	return due < there ? due : there;
+}
+
+static bool fill(const struct search *, struct move *, int key);
+
+/* Every set of `left` of the numbers, those from `first` on. */
+static bool
+fill_bag(const struct search *x, const struct move *m, int key,
+	 const int16_t *list, int n, int first, int left)
+{
+	struct move next = *m;
+
+	if (left == 0)
+		return fill(x, &next, key + 1);
+	for (int i = first; i + left <= n; i++) {
+		next = *m;
+		move_push(&next, key, list[i]);
+		if (!fill_bag(x, &next, key, list, n, i + 1, left - 1))
+			return false;
+	}
+	return true;
+}
+
+/* The keys from `key` on take every number that they can. */
+static bool
+fill(const struct search *x, struct move *m, int key)
+{
+	const struct waiting *w = x->waiting;
+	unsigned asked = (unsigned)(w->open | w->free) >> key;
+	const struct effect_arg *a;
+	int16_t list[PROGRAM_LIST];
+	int n;
+
+	if (!asked)
+		return offer(x, m);
+	key += bits_first(asked);
+	a = effect_arg(pack_of(x->scene), w->act, key);
+	n = program_numbers(x->scene, x->waiting, m, key, list);
+	if (w->free >> key & 1) {
+		struct move without = *m;
+
+		if (!fill(x, &without, key + 1))
+			return false;
+	}
+	if (key_is_list(&game_of(x->scene)->verbs[w->act->verb].keys[key]))
+		return n == 0 ||
+		       fill_bag(x, m, key, list, n, 0, program_items_due(a, n));
+	for (int i = 0; i < n; i++) {
+		struct move next = *m;
+
+		move_set(&next, key, list[i]);
+		if (!fill(x, &next, key + 1))
+			return false;
+	}
+	return true;
+}
+
+static bool
+search(const struct scene *sc, struct waiting *w, move_fn *visit, void *arg)
+{
+	const struct search x = {sc, w, visit, arg};
+	struct move m = w->move;
+
+	return fill(&x, &m, 0);
+}
+
+/* A row does not say what only a cell can say. */
+struct said {
+	const struct key *keys;
+	move_fn *visit;
+	void *arg;
+};
+
+static bool
+visit_said(void *arg, const struct move *m)
+{
+	const struct said *x = arg;
+	struct move row = *m;
+
+	for (int k = 0; k < VERB_KEYS && x->keys[k].name; k++)
+		if (x->keys[k].flags & KEY_CELL_ONLY) {
+			row.value[k] = MISSING;
+			row.count[k] = 0;
+			row.given &= (uint16_t) ~(1u << k);
+		}
+	return x->visit(x->arg, &row);
+}
+
+bool
+program_rows(const struct scene *sc, struct waiting *w, move_fn *visit,
+	     void *arg)
+{
+	struct said said = {game_of(sc)->verbs[w->act->verb].keys, visit, arg};
+
+	return search(sc, w, visit_said, &said);
+}
+
+struct found {
+	int n, most;
+	struct move *first;
+};
+
+static bool
+keep_first(void *arg, const struct move *m)
+{
+	struct found *f = arg;
+
+	if (f->n++ == 0)
+		*f->first = *m;
+	return f->n < f->most;
+}
+
+int
+program_candidates(const struct scene *sc, struct waiting *w, int most,
+		   struct move *first)
+{
+	struct found f = {0, most, first};
+
+	(void)search(sc, w, keep_first, &f);
+	return f.n;
+}

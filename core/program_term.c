@@ -1,0 +1,303 @@
+/* What follows from the position: words of the moment, members, counts,
+ * conditions. */
+#include "program.h"
+
+#include <string.h>
+
+static const struct game *
+game_of(const struct scene *sc)
+{
+	return sc->context->game;
+}
+
+/* --- words and members ---------------------------------------------------- */
+
+int
+program_at(const struct scene *sc, int word, int16_t *list)
+{
+	int one = word == AT_EACH ? sc->at.member - 1 : sc->it;
+
+	if (word != AT_EACH && word != AT_IT)
+		return game_of(sc)->stage->at(sc, word, list);
+	list[0] = (int16_t)one;
+	return one >= 0;
+}
+
+int
+program_members(const struct scene *sc, int thing, int16_t *list)
+{
+	const struct game *g = game_of(sc);
+	const struct domain *d = g->things[thing].domain;
+	int n = -1, size;
+
+	if (g->stage->members)
+		n = g->stage->members(sc, thing, list);
+	if (n >= 0)
+		return n;
+	size = domain_size(d);
+	for (int i = n = 0; i < size && n < PROGRAM_LIST; i++)
+		if (domain_has(d, sc->context->pack, i))
+			list[n++] = (int16_t)i;
+	return n;
+}
+
+/* --- paths ---------------------------------------------------------------- */
+
+/* An index as it is now; -1 where the word stands for nothing, or for several.
+ */
+static int
+index_now(const struct scene *sc, const struct effect_index *index)
+{
+	int16_t list[PROGRAM_LIST];
+
+	if (!index->moves)
+		return index->number;
+	if (program_at(sc, index->word, list) != 1)
+		return -1;
+	return list[0] + index->number;
+}
+
+static int32_t
+field_now(const struct scene *sc, const struct effect_term *t)
+{
+	const struct field *f = &game_of(sc)->fields[t->what];
+	int i = index_now(sc, &t->index[0]), j = index_now(sc, &t->index[1]);
+	int member = index_now(sc, &t->member);
+	int64_t value;
+
+	if ((f->n1 && (i < 0 || i >= f->n1)) ||
+	    (f->n2 && (j < 0 || j >= f->n2)))
+		return 0;
+	value =
+	    field_get(f, sc->state,
+		      (f->n1 ? i : 0) * (f->n2 ? f->n2 : 1) + (f->n2 ? j : 0));
+	if (t->member.moves || t->member.number >= 0)
+		return member >= 0 && (value >> member & 1);
+	return (int32_t)value;
+}
+
+static int32_t
+path_now(const struct scene *sc, const struct effect_term *t)
+{
+	const struct game *g = game_of(sc);
+
+	if (t->subject == SUBJECT_FIELD)
+		return field_now(sc, t);
+	return g->figure(sc->state, sc->context, t->what,
+			 index_now(sc, &t->index[0]),
+			 index_now(sc, &t->index[1]));
+}
+
+/* --- counts --------------------------------------------------------------- */
+
+static int32_t
+counted(const struct scene *sc, const struct effect_term *t)
+{
+	int16_t list[PROGRAM_LIST];
+	int n = program_members(sc, t->thing, list);
+	struct scene one = *sc;
+	int32_t sum = 0;
+
+	for (int i = 0; i < n; i++) {
+		enum holds holds;
+		int32_t value = 1;
+
+		one.it = list[i];
+		one.thing = t->thing;
+		holds = program_holds(&one, t->condition, t->conditions);
+		if (holds == HOLDS_NOT)
+			continue;
+		if (t->kind == TERM_SUM)
+			value = path_now(&one, t);
+		if (holds == HOLDS_UNSURE || value == UNKNOWN)
+			return UNKNOWN;
+		sum += value;
+	}
+	return sum;
+}
+
+int32_t
+program_number(const struct scene *sc, const struct effect_term *t)
+{
+	int32_t value =
+	    t->kind == TERM_SUBJECT ? path_now(sc, t) : counted(sc, t);
+
+	if (value == UNKNOWN)
+		return UNKNOWN;
+	value *= t->factor;
+	if (t->most == INT32_MAX)
+		return value;
+	/* the bound of -2*count(...)..-4 is the least */
+	return t->factor < 0 ? (value < t->most ? t->most : value)
+			     : (value > t->most ? t->most : value);
+}
+
+/* One member more: with the best of those before it, or better than these. */
+static int
+rank(const struct effect_term *t, int32_t value, int32_t *best, int16_t *list,
+     int kept, int16_t member)
+{
+	if (t->kind == TERM_FEWEST)
+		value = -value;
+	if (kept > 0 && value < *best)
+		return kept;
+	if (kept > 0 && value > *best)
+		kept = 0;
+	*best = value;
+	list[kept] = member;
+	return kept + 1;
+}
+
+/* Those of whom not enough is known may be among them. */
+int
+program_extremes(const struct scene *sc, const struct effect_term *t,
+		 int16_t *list, bool *unsure)
+{
+	int16_t maybe[PROGRAM_LIST];
+	int n = program_members(sc, t->thing, list), kept = 0, more = 0;
+	struct scene one = *sc;
+	int32_t best = 0;
+
+	for (int i = 0; i < n; i++) {
+		enum holds holds;
+		int32_t value;
+
+		one.it = list[i];
+		one.thing = t->thing;
+		holds = program_holds(&one, t->condition, t->conditions);
+		if (holds == HOLDS_NOT)
+			continue;
+		value = t->kind == TERM_ANY ? 0 : path_now(&one, t);
+		if (holds == HOLDS_UNSURE || value == UNKNOWN)
+			maybe[more++] = list[i];
+		else
+			kept = rank(t, value, &best, list, kept, list[i]);
+	}
+	*unsure |= more > 0;
+	memcpy(list + kept, maybe, (size_t)more * sizeof(*list));
+	kept += more;
+	for (int i = 0; i < kept; i++)
+		list[i] = (int16_t)(list[i] + t->shift);
+	return kept;
+}
+
+/* --- conditions ----------------------------------------------------------- */
+
+/* A number, or the members with the most or the fewest; -1 where they hang on
+ * what is not known. */
+static int
+term_values(const struct scene *sc, const struct effect_term *t,
+	    int32_t *values)
+{
+	int16_t list[PROGRAM_LIST];
+	bool unsure = false;
+	int n;
+
+	if (!term_names(t)) {
+		values[0] = program_number(sc, t);
+		return values[0] == UNKNOWN ? -1 : 1;
+	}
+	n = program_extremes(sc, t, list, &unsure);
+	for (int i = 0; i < n; i++)
+		values[i] = list[i];
+	return unsure ? -1 : n;
+}
+
+/* The numbers of the right side; -1 where one is not known. */
+static int
+right_side(const struct scene *sc, const struct effect_condition *k,
+	   int32_t *values)
+{
+	const struct effects *e = &sc->context->pack->effects;
+	int16_t list[PROGRAM_LIST];
+	int n;
+
+	switch ((enum value_kind)k->kind) {
+	case VALUE_FIXED:
+		values[0] = k->value;
+		return 1;
+	case VALUE_LIST:
+		for (n = 0; n < k->count; n++)
+			values[n] = e->items[k->value + n];
+		return n;
+	case VALUE_AT:
+		n = program_at(sc, k->word, list);
+		for (int i = 0; i < n; i++)
+			values[i] = list[i] + k->value;
+		return n;
+	case VALUE_TERM:
+		return term_values(sc, &e->terms[k->value], values);
+	case VALUE_CHOICE:
+	case VALUE_AMONG:
+		break;
+	}
+	return 0;
+}
+
+static bool
+compares(enum compare compare, int32_t have, const int32_t *values, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (compare == COMPARE_IS    ? have == values[i]
+		    : compare == COMPARE_MIN ? have >= values[i]
+					     : have <= values[i])
+			return true;
+	return false;
+}
+
+static enum holds
+condition_holds(const struct scene *sc, const struct effect_condition *k)
+{
+	const struct effect_term *left =
+	    &sc->context->pack->effects.terms[k->left];
+	int32_t values[PROGRAM_LIST], have;
+	int n = right_side(sc, k, values);
+	enum holds holds;
+
+	if (n < 0)
+		return HOLDS_UNSURE;
+	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_KEY) {
+		holds = game_of(sc)->stage->holds(
+		    sc, left->what, (enum compare)k->compare, values, n);
+	} else {
+		have = program_number(sc, left);
+		holds = have == UNKNOWN ? HOLDS_UNSURE
+			: compares((enum compare)k->compare, have, values, n)
+			    ? HOLDS
+			    : HOLDS_NOT;
+	}
+	if (holds == HOLDS_UNSURE)
+		return holds;
+	return (holds == HOLDS) != k->negated ? HOLDS : HOLDS_NOT;
+}
+
+enum holds
+program_holds(const struct scene *sc, int first, int count)
+{
+	const struct effect_condition *k =
+	    sc->context->pack->effects.conditions + first;
+	enum holds all = HOLDS;
+
+	for (int i = 0; i < count; i++) {
+		enum holds holds = condition_holds(sc, &k[i]);
+
+		if (holds == HOLDS_NOT)
+			return HOLDS_NOT;
+		if (holds == HOLDS_UNSURE)
+			all = HOLDS_UNSURE;
+	}
+	return all;
+}
+
+enum holds
+program_cell_holds(const struct scene *sc, int32_t program)
+{
+	const struct program *p;
+	enum holds holds;
+
+	if (program == UNKNOWN)
+		return HOLDS_UNSURE;
+	p = &sc->context->pack->effects.programs[program];
+	holds = program_holds(sc, p->condition, p->conditions);
+	return holds == HOLDS && p->open ? HOLDS_UNSURE : holds;
+}

@@ -1,0 +1,159 @@
+/* The deal of the set-up, the drawing of phase IV, and who begins. */
+#include "revolution1848.h"
+
+/* --- how many (§IV ¶3) ---------------------------------------------------- */
+
+enum limits {
+	TWO_PERSONS = 1,
+	TWO_ACTIONS = 2,
+	FULL_HAND = 4,
+	ONE_OF_EACH = 8
+};
+
+/* The limits that this draw breaks. */
+static unsigned
+limits(const struct r48 *s, int seat, int persons, int actions)
+{
+	int apart = persons - actions, n = persons + actions;
+
+	return (persons > 2 ? TWO_PERSONS : 0u) |
+	       (actions > 2 ? TWO_ACTIONS : 0u) |
+	       (n && hand_size(s, seat) + n > HAND_LIMIT ? FULL_HAND : 0u) |
+	       (apart > 1 || apart < -1 ? ONE_OF_EACH : 0u);
+}
+
+int
+r48_draw_most(const struct r48 *s, int seat)
+{
+	int most = 0;
+
+	for (int p = 0; p <= r48_deck_holds(s, DECK_PERSON) && p <= 2; p++)
+		for (int a = 0; a <= r48_deck_holds(s, DECK_ACTION) && a <= 2;
+		     a++)
+			if (p + a > most && !limits(s, seat, p, a))
+				most = p + a;
+	return most;
+}
+
+/* The first seat of the round just ended that has not drawn, or 0. */
+static int
+next_to_draw(const struct r48 *s)
+{
+	int seat = s->first;
+
+	for (int i = 0; i < SEATS; i++, seat = r48_next(s, seat))
+		if (!in_set(s->dealt, seat))
+			return seat;
+	return 0;
+}
+
+/* --- draw ----------------------------------------------------------------- */
+
+static void
+check_deal(struct trial *t, int persons, int actions)
+{
+	const struct r48 *s = t->state;
+	const struct context *c = t->context;
+
+	/* said once, with the first card that is dealt */
+	if (s->dealt == 0)
+		TEST(t, RULE_SEAT_COUNT,
+		     c->seats > 2 ||
+			 c->ruling[RULING_SEATS_ALLOWED] == SEATS_ALLOWED_2_4,
+		     AT_ROW, 3, c->seats);
+	TEST(t, RULE_SETUP_DEAL, persons == 2 && actions == 2, AT_ROW, persons,
+	     actions);
+}
+
+static void
+check_refill(struct trial *t, int persons, int actions)
+{
+	const struct r48 *s = t->state;
+	const struct context *c = t->context;
+	int seat = t->move->actor, next = seat, most = 0;
+	unsigned broken = limits(s, seat, persons, actions);
+
+	if (c->ruling[RULING_DRAW_ORDER] == DRAW_ORDER_SEATS)
+		next = next_to_draw(s);
+	if (c->ruling[RULING_DRAW_AMOUNT] == DRAW_AMOUNT_MUST)
+		most = r48_draw_most(s, seat);
+	TEST(t, RULE_DRAW_TWO_PERSONS, !(broken & TWO_PERSONS), K_DRAW_PERSON,
+	     2, persons);
+	TEST(t, RULE_DRAW_TWO_ACTIONS, !(broken & TWO_ACTIONS), K_DRAW_ACTION,
+	     2, actions);
+	TEST(t, RULE_DRAW_HAND_LIMIT, !(broken & FULL_HAND), AT_ROW,
+	     hand_size(s, seat), persons + actions);
+	TEST(t, RULE_DRAW_ONCE, !in_set(s->dealt, seat), AT_ACTOR, seat);
+	TEST(t, RULE_DRAW_ONE_OF_EACH, !(broken & ONE_OF_EACH), AT_ROW, persons,
+	     actions);
+	TEST(t, RULE_DRAW_TURN, seat == next, AT_ACTOR, next, seat);
+	TEST(t, RULE_DRAW_FILL, persons + actions >= most, AT_ROW, most,
+	     persons + actions);
+}
+
+void
+r48_check_draw(struct trial *t)
+{
+	const struct r48 *s = t->state;
+	int persons = t->move->count[K_DRAW_PERSON];
+	int actions = t->move->count[K_DRAW_ACTION];
+
+	if (s->phase == PHASE_SETUP)
+		TEST(t, RULE_SETUP_DEAL_ONCE, !in_set(s->dealt, t->move->actor),
+		     AT_ACTOR, t->move->actor);
+	TRY(t, r48_check_deck(t, K_DRAW_PERSON, DECK_PERSON));
+	TRY(t, r48_check_deck(t, K_DRAW_ACTION, DECK_ACTION));
+	if (s->phase == PHASE_SETUP)
+		check_deal(t, persons, actions);
+	else
+		check_refill(t, persons, actions);
+}
+
+void
+r48_apply_draw(struct r48 *s, struct context *c, const struct move *m)
+{
+	for (int deck = 0; deck < DECKS; deck++) {
+		int count;
+		const int16_t *list = move_items(
+		    m, deck == DECK_PERSON ? K_DRAW_PERSON : K_DRAW_ACTION,
+		    &count);
+
+		for (int i = 0; i < count; i++)
+			r48_draw(s, c, m->actor, deck, list[i]);
+	}
+	TOOK(c, RULE_PERSON_DATA);
+	s->dealt |= (uint8_t)seat_bit(m->actor);
+	if (s->phase == PHASE_REPLENISH)
+		r48_drawn(s, c);
+}
+
+/* --- first ---------------------------------------------------------------- */
+
+void
+r48_check_first(struct trial *t)
+{
+	const struct r48 *s = t->state;
+	int seat = t->move->value[K_FIRST_SEAT];
+	bool table =
+	    t->context->ruling[RULING_ROUND_LEADER] == ROUND_LEADER_TABLE;
+
+	if (s->phase == PHASE_FIRST || (table && s->phase != PHASE_SETUP)) {
+		TEST(t, RULE_ROUND_FIRST_NAMED,
+		     s->phase == PHASE_FIRST && r48_in_game(s, seat),
+		     K_FIRST_SEAT, seat);
+		return;
+	}
+	if (s->phase == PHASE_SETUP)
+		TEST(t, RULE_SETUP_DEAL_ONCE, s->dealt == r48_seats(s), AT_VERB,
+		     0);
+	TEST(t, RULE_SETUP_FIRST,
+	     s->phase == PHASE_SETUP && r48_in_game(s, seat), K_FIRST_SEAT,
+	     seat, s->phase);
+}
+
+void
+r48_apply_first(struct r48 *s, struct context *c, const struct move *m)
+{
+	s->first = (uint8_t)m->value[K_FIRST_SEAT];
+	r48_round_begins(s, c);
+}

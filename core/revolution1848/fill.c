@@ -1,0 +1,235 @@
+/* Fragments: what `given` rows leave out follows from the set-up, from
+ * conservation, or from what is named. */
+#include "revolution1848.h"
+
+struct gap_filler {
+	struct r48 *s;
+	struct context *c;
+	const struct named *named;
+};
+
+static bool
+open_field(const struct gap_filler *g, const void *element)
+{
+	return !named_has(g->named, g->s, element);
+}
+
+/* Gives an element that was not named a value. */
+static void
+suppose(const struct gap_filler *g, uint8_t *element, int value)
+{
+	if (open_field(g, element))
+		*element = (uint8_t)value;
+}
+
+static bool
+any_named(const struct gap_filler *g, const uint8_t *list, int n)
+{
+	for (int i = 0; i < n; i++)
+		if (!open_field(g, &list[i]))
+			return true;
+	return false;
+}
+
+/* --- Events --------------------------------------------------------------- */
+
+/* Events won go to their seats in number order. */
+static void
+deal_events(struct r48 *s)
+{
+	int left[SEATS], seat = 0;
+
+	for (int i = 0; i < SEATS; i++)
+		left[i] = s->won[i];
+	for (int i = 0; i < EVENTS; i++)
+		if (s->event[i] != EVENT_ABSENT)
+			s->event[i] = EVENT_DECK_;
+	for (int i = 0; i < EVENTS; i++) {
+		while (seat < SEATS && left[seat] == 0)
+			seat++;
+		if (seat == SEATS)
+			return;
+		if (s->event[i] == EVENT_ABSENT)
+			continue;
+		s->event[i] = (uint8_t)(EVENT_OPEN + seat + 1);
+		left[seat]--;
+	}
+}
+
+static void
+open_event(const struct gap_filler *g)
+{
+	struct r48 *s = g->s;
+	int open = 0;
+
+	if (!open_field(g, &s->event_now)) {
+		for (int i = 0; i < EVENTS; i++)
+			if (s->event[i] == EVENT_OPEN && i + 1 != s->event_now)
+				s->event[i] = EVENT_DECK_;
+		if (s->event_now)
+			s->event[s->event_now - 1] = EVENT_OPEN;
+		return;
+	}
+	while (open < EVENTS && s->event[open] != EVENT_OPEN)
+		open++;
+	s->event_now = (uint8_t)(open < EVENTS ? open + 1 : 0);
+	if (s->event_now == 0 && s->phase != PHASE_OVER)
+		r48_show_event(s);
+}
+
+static void
+fill_events(const struct gap_filler *g)
+{
+	struct r48 *s = g->s;
+	bool named_event = any_named(g, s->event, EVENTS);
+	int total = 0;
+
+	if (named_event && !any_named(g, s->won, SEATS))
+		for (int i = 0; i < EVENTS; i++)
+			if (s->event[i] > EVENT_OPEN &&
+			    s->event[i] < EVENT_ABSENT)
+				s->won[s->event[i] - EVENT_OPEN - 1]++;
+	if (!named_event)
+		deal_events(s);
+	open_event(g);
+	for (int i = 0; i < SEATS; i++)
+		total += s->won[i];
+	if (open_field(g, &s->round))
+		s->round = (uint16_t)(total + (s->phase != PHASE_SETUP));
+}
+
+/* --- decks and hands ------------------------------------------------------ */
+
+/* Entries of `bottom` say where the card is and how many were shoved. */
+static void
+fill_bottom(const struct gap_filler *g, int deck)
+{
+	struct r48 *s = g->s;
+	const uint8_t *entry =
+	    deck == DECK_PERSON ? s->bottom_person : s->bottom_action;
+	uint8_t *at = deck == DECK_PERSON ? s->at_person : s->at_action;
+	int rows = deck == DECK_PERSON ? PERSONS : ACTIONS, count = 0;
+
+	/* a card that was given elsewhere stays there, for the invariant */
+	for (; count < rows && entry[count] != BOTTOM_NONE; count++)
+		if (entry[count] >= BOTTOM_CARD)
+			suppose(g, &at[entry[count] - BOTTOM_CARD],
+				PLACE_BOTTOM);
+	suppose(g, &s->shoved[deck], count);
+}
+
+/* Hands not named hold what was located there; the rest of the unseen cards
+ * is the shuffled part of the deck. */
+static void
+fill_hands(const struct gap_filler *g, int deck)
+{
+	struct r48 *s = g->s;
+	int unseen = count_cards(
+	    cards_at(s, deck, PLACE_UNSEEN) |
+	    cards_from_to(s, deck, PLACE_HELD + 1, PLACE_HELD + SEATS));
+	int rest = unseen - s->shoved[deck] +
+		   count_cards(cards_at(s, deck, PLACE_BOTTOM));
+
+	for (int seat = 1; seat <= SEATS; seat++) {
+		int located = count_cards(cards_at(s, deck, PLACE_HAND + seat));
+
+		suppose(g, &s->hand[seat - 1][deck], located);
+		rest -= s->hand[seat - 1][deck] - located;
+	}
+	suppose(g, &s->shuffled[deck], rest > 0 ? rest : 0);
+}
+
+/* --- the table ------------------------------------------------------------ */
+
+/* Cards on the table without a place in the order of play follow the others,
+ * Characters first. */
+static void
+fill_sequence(struct r48 *s)
+{
+	int last = 0;
+
+	for (int card = 0; card < PERSONS + ACTIONS; card++)
+		if (order_of(s, card) > last)
+			last = order_of(s, card);
+	for (int card = 0; card < PERSONS + ACTIONS; card++) {
+		if (!faction(place_of(s, card)) || order_of(s, card))
+			continue;
+		last++;
+		if (is_person(card))
+			s->seq_person[card] = (uint8_t)last;
+		else
+			s->seq_action[card - PERSONS] = (uint8_t)last;
+	}
+	s->seq_next = (uint8_t)(last + 1);
+}
+
+/* Who laid an Army, and what is in force by the texts of the cards. */
+static void
+fill_texts(const struct gap_filler *g)
+{
+	struct r48 *s = g->s;
+
+	for (int i = 0; i < ACTIONS; i++) {
+		int on = faction(s->at_action[i]), army = army_of(g->c, i);
+
+		if (!on)
+			continue;
+		if (army && !s->army_by[army - 1])
+			s->army_by[army - 1] = (uint8_t)on;
+		if (!any_named(g, s->fx_op[i], LASTING))
+			r48_stand(s, g->c, i);
+	}
+	if (s->event_now && s->phase >= PHASE_PLAY && s->phase <= PHASE_TALLY &&
+	    !any_named(g, s->fx_op[SLOT_EVENT], LASTING))
+		r48_stand(s, g->c, ACTIONS + s->event_now - 1);
+}
+
+/* A text that waits belongs to the seat that decides, and acts where its card
+ * lies. */
+static void
+fill_pending(const struct gap_filler *g)
+{
+	struct r48 *s = g->s;
+	int text = s->pending_card - 1;
+
+	if ((s->phase != PHASE_EFFECT && s->phase != PHASE_ATTEST) ||
+	    text < 0 || text >= ACTIONS)
+		return;
+	suppose(g, &s->last_play, s->actor);
+	suppose(g, &s->pending_on,
+		faction(s->at_action[text]) ? faction(s->at_action[text])
+					    : s->last_play);
+	if (s->phase == PHASE_ATTEST)
+		suppose(g, &s->pending_text.flags, CURSOR_ATTESTED);
+}
+
+/* --- all ------------------------------------------------------------------ */
+
+void
+r48_fill(void *state, struct context *c, const struct named *n)
+{
+	struct r48 *s = state;
+	const struct gap_filler g = {s, c, n};
+
+	suppose(&g, &s->phase, PHASE_PLAY);
+	if (s->phase != PHASE_SETUP)
+		suppose(&g, &s->first, s->order[0]);
+	if (open_field(&g, &s->actor) && s->phase == PHASE_PLAY) {
+		s->actor = s->first;
+		for (int i = 0; i < SEATS && in_set(s->passed, s->actor); i++)
+			s->actor = (uint8_t)r48_next(s, s->actor);
+	}
+	/* what is left of phase II is for Leaders and Armies alone */
+	if (s->phase == PHASE_MUSTER)
+		suppose(&g, &s->passed, (int)r48_seats(s));
+	fill_events(&g);
+	for (int deck = 0; deck < DECKS; deck++) {
+		fill_bottom(&g, deck);
+		fill_hands(&g, deck);
+	}
+	fill_sequence(s);
+	fill_pending(&g);
+	fill_texts(&g);
+	if (s->phase == PHASE_REPLENISH && open_field(&g, &s->dealt))
+		r48_mark_drawn(s, c);
+}

@@ -1,0 +1,448 @@
+/* Rows worth trying: the referee says which of them are legal. */
+#include "revolution1848.h"
+
+#include "../listing.h"
+
+/* --- drawing -------------------------------------------------------------- */
+
+/* `?` for each card: a row itself, of a recorder who saw nothing. */
+static void
+list_unseen(struct listing *l, struct move m, int persons, int actions, int p,
+	    int a)
+{
+	listing_unseen(&m, persons, p);
+	listing_unseen(&m, actions, a);
+	if (p + a > 0)
+		listing_pattern(l, &m, &m, 1);
+	else
+		listing_try(l, &m);
+}
+
+/* A text has the seat draw or shove. */
+static bool
+by_text(const struct listing *l)
+{
+	const struct r48 *s = l->state;
+
+	return s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST;
+}
+
+static void
+list_hand(struct listing *l, int verb, int actor)
+{
+	struct move m = listing_row(l, verb, actor);
+
+	for (int p = 0; p <= HAND_LIMIT; p++)
+		for (int a = 0; p + a <= HAND_LIMIT; a++)
+			list_unseen(l, m, K_DRAW_PERSON, K_DRAW_ACTION, p, a);
+}
+
+static void
+list_draws(struct listing *l, int verb, int actor)
+{
+	if (!by_text(l))
+		list_hand(l, verb, actor);
+}
+
+/* Cards seen in a hand or taken from it. */
+static void
+list_hands(struct listing *l, int verb, int actor)
+{
+	const struct r48 *s = l->state;
+	bool look = verb == V_LOOK;
+
+	for (int seat = 1; seat <= l->context.seats; seat++) {
+		struct move m = listing_row(l, verb, actor);
+
+		move_set(&m, look ? (int)K_LOOK_SEAT : (int)K_STEAL_SEAT,
+			 seat - 1);
+		for (int p = 0; p <= s->hand[seat - 1][DECK_PERSON]; p++)
+			for (int a = 0; a <= s->hand[seat - 1][DECK_ACTION];
+			     a++)
+				list_unseen(
+				    l, m, look ? K_LOOK_PERSON : K_STEAL_PERSON,
+				    look ? K_LOOK_ACTION : K_STEAL_ACTION, p,
+				    a);
+	}
+}
+
+/* --- plays ---------------------------------------------------------------- */
+
+/* The play so far, and with each card that its text can choose next. */
+static void
+list_targets(struct listing *l, const struct move *m)
+{
+	struct r48_targets x;
+
+	if (l->stopped)
+		return;
+	r48_follow_text(l->state, &l->context, m, &x);
+	listing_try(l, m);
+	for (int deck = 0; deck < DECKS; deck++)
+		while (x.next[deck] && !l->stopped) {
+			struct move next = *m;
+
+			move_push(&next, K_PLAY_TARGET,
+				  next_card(&x.next[deck]) +
+				      (deck == DECK_PERSON ? 0 : PERSONS));
+			list_targets(l, &next);
+		}
+}
+
+static void
+list_card(struct listing *l, int actor, int card)
+{
+	const struct r48 *s = l->state;
+
+	for (int i = 0; i < SEATS && s->order[i]; i++) {
+		struct move m = listing_row(l, V_PLAY, actor);
+
+		if (s->order[i] != actor && train_of(&l->context, card) == 0)
+			continue;
+		move_set(&m, K_PLAY_CARD, card);
+		move_set(&m, K_PLAY_ON, s->order[i]);
+		list_targets(l, &m);
+	}
+}
+
+/* How many plays of unseen cards there are, by faction and number of targets.
+ */
+#define SEEN_TARGETS 8
+
+struct seen {
+	uint64_t fillings[SEATS][SEEN_TARGETS];
+};
+
+static bool
+count_play(void *arg, const struct move *m)
+{
+	struct seen *seen = arg;
+	int targets = m->count[K_PLAY_TARGET];
+
+	if (targets < SEEN_TARGETS)
+		seen->fillings[m->value[K_PLAY_ON] - 1][targets]++;
+	return true;
+}
+
+static void
+count_plays(const struct listing *l, int actor, struct seen *seen)
+{
+	const struct r48 *s = l->state;
+	struct listing counting = *l;
+
+	memset(seen, 0, sizeof(*seen));
+	counting.context.coverage = &counting.coverage;
+	counting.visit = count_play;
+	counting.arg = seen;
+	for (int card = 0; card < PERSONS + ACTIONS; card++)
+		if (may_be_unknown(place_of(s, card), actor) &&
+		    unknown_cards(s, actor, deck_of(card)) > 0)
+			list_card(&counting, actor, card);
+}
+
+/* The unknown cards of a hand: one pattern for each faction and number of
+ * targets. */
+static void
+list_unknown(struct listing *l, int actor)
+{
+	struct seen seen;
+
+	count_plays(l, actor, &seen);
+	for (int i = 0; i < SEATS; i++)
+		for (int n = 0; n < SEEN_TARGETS; n++) {
+			struct move m = listing_row(l, V_PLAY, actor);
+
+			if (!seen.fillings[i][n])
+				continue;
+			move_set(&m, K_PLAY_CARD, UNSEEN);
+			move_set(&m, K_PLAY_ON, i + 1);
+			listing_unseen(&m, K_PLAY_TARGET, n);
+			listing_pattern(l, NULL, &m, seen.fillings[i][n]);
+		}
+}
+
+static void
+list_plays(struct listing *l, int verb, int actor)
+{
+	const struct r48 *s = l->state;
+
+	(void)verb;
+	for (int card = 0; card < PERSONS + ACTIONS && !l->stopped; card++)
+		if (place_of(s, card) == PLACE_HAND + actor)
+			list_card(l, actor, card);
+	list_unknown(l, actor);
+}
+
+/* --- discard -------------------------------------------------------------- */
+
+/* Cards that nobody saw: a row itself; the one without a deck stands for those
+ * that name an unseen card. */
+static void
+list_shoved(struct listing *l, int verb, int actor)
+{
+	const struct r48 *s = l->state;
+	struct move m = listing_row(l, verb, actor), sample;
+	uint64_t fillings = 0;
+
+	for (int card = 0; card < PERSONS + ACTIONS; card++) {
+		int place = place_of(s, card);
+
+		move_set(&m, K_DISCARD_CARD, card);
+		if (place == PLACE_HAND + actor)
+			listing_try(l, &m);
+		else if (may_be_unknown(place, actor) && listing_legal(l, &m))
+			fillings++, sample = m;
+	}
+	for (int deck = 0; deck < DECKS; deck++) {
+		m = listing_row(l, verb, actor);
+		move_set(&m, K_DISCARD_CARD, UNSEEN);
+		move_set(&m, K_DISCARD_DECK, deck);
+		listing_pattern(l, &m, &m, 1);
+	}
+	if (!fillings)
+		return;
+	m = listing_row(l, verb, actor);
+	move_set(&m, K_DISCARD_CARD, UNSEEN);
+	listing_pattern(l, &sample, &m, fillings);
+}
+
+static void
+list_discards(struct listing *l, int verb, int actor)
+{
+	if (!by_text(l))
+		list_shoved(l, verb, actor);
+}
+
+/* --- Leaders and Armies --------------------------------------------------- */
+
+struct combining {
+	struct listing *listing;
+	int actor;
+};
+
+static bool
+list_group(void *arg, const struct r48_muster *m, int seat, int army,
+	   const uint8_t *list, int count)
+{
+	const struct combining *x = arg;
+	struct listing *l = x->listing;
+	struct move row = listing_row(l, V_COMBINE, seat);
+
+	move_set(&row, K_COMBINE_ARMY, action_of(&l->context, army));
+	for (int i = 0; i < count; i++)
+		move_push(&row, K_COMBINE_LEADERS, m->leader[list[i]].person);
+	return listing_try(l, &row);
+}
+
+/* Who could be in a group with a Leader of whom not all is known; he comes
+ * first. */
+static int
+list_doubtful(const struct r48_muster *m, int seat, int army,
+	      uint8_t list[PERSONS])
+{
+	bool all = m->army[army].flag < 0 || m->army[army].open;
+	int n = 0;
+
+	for (int sure = 0; sure < 2; sure++)
+		for (int i = 0; i < m->leaders; i++) {
+			const struct r48_leader *l = &m->leader[i];
+			bool known = l->flag >= 0 && l->cross > 0;
+
+			if (l->seat == seat && !l->army && known == sure)
+				list[n++] = l->person;
+			if (!sure && n == 0 && !all && i == m->leaders - 1)
+				return 0; /* all of them are known */
+		}
+	return n;
+}
+
+/* Groups that hang on what nobody knows: a pattern for each Army and size. */
+static void
+list_patterns(struct listing *l, const struct r48_muster *m, int actor)
+{
+	for (int army = 1; army <= ARMIES; army++) {
+		uint8_t list[PERSONS];
+		struct move row = listing_row(l, V_COMBINE, actor), pattern;
+		int n;
+
+		if (!m->army[army].seat)
+			continue;
+		n = list_doubtful(m, actor, army, list);
+		move_set(&row, K_COMBINE_ARMY, action_of(&l->context, army));
+		pattern = row;
+		for (int k = 0; k < n && k < LISTED_MAX; k++) {
+			move_push(&row, K_COMBINE_LEADERS, list[k]);
+			move_push(&pattern, K_COMBINE_LEADERS, UNSEEN);
+			listing_pattern(l, &row, &pattern,
+					listing_choose(n, k + 1));
+		}
+	}
+}
+
+static void
+list_combines(struct listing *l, int verb, int actor)
+{
+	struct combining x = {l, actor};
+	struct r48_muster m;
+
+	(void)verb;
+	if (!any_army(l->state))
+		return;
+	r48_gather(l->state, &l->context, &m);
+	(void)r48_groups(&m, &l->context, actor, list_group, &x);
+	if (!printed(&l->context)->gaps)
+		return;
+	r48_gather_all(l->state, &l->context, &m);
+	list_patterns(l, &m, actor);
+}
+
+/* The answers to a choice; where none is open, what could be attested. */
+static void
+list_attachments(struct listing *l, int verb, int actor)
+{
+	const struct r48 *s = l->state;
+
+	if (s->phase != PHASE_ATTACH && !printed(&l->context)->gaps)
+		return;
+	for (int army = 1; army <= ARMIES; army++) {
+		uint64_t persons =
+		    s->army_by[army - 1] ? cards_on_table(s, DECK_PERSON) : 0;
+
+		while (persons && !l->stopped) {
+			struct move m = listing_row(l, verb, actor);
+
+			move_set(&m, K_ATTACH_ARMY,
+				 action_of(&l->context, army));
+			move_set(&m, K_ATTACH_LEADER, next_card(&persons));
+			listing_try(l, &m);
+		}
+	}
+}
+
+/* --- texts ---------------------------------------------------------------- */
+
+/* A row that answers, with the card whose text it is. */
+static bool
+list_answer(void *arg, const struct move *m)
+{
+	struct listing *l = arg;
+	const struct r48 *s = l->state;
+	struct move row = *m;
+
+	if (r48_names_text(m->verb))
+		move_set(&row, TEXT_CARD, s->pending_card - 1);
+	return listing_try(l, &row);
+}
+
+static void
+list_choices(struct listing *l, int verb)
+{
+	struct scene scene = r48_scene(l->state, &l->context);
+
+	(void)program_answers(&scene, verb, list_answer, l);
+}
+
+/* A row of an unknown text, with numbers and names as they were read out: for
+ * so many parties or one Character; what may be left out is there or not. */
+static void
+list_attested(struct listing *l, int verb, int actor)
+{
+	const struct r48 *s = l->state;
+	const struct key *keys = game_revolution1848.verbs[verb].keys;
+	bool person = verb == V_VOTES || verb == V_SCALE;
+	int kinds = person ? PARTIES : verb == V_ARMIES;
+
+	for (int who = 0; who <= kinds; who++) {
+		struct move m = listing_row(l, verb, actor);
+
+		move_set(&m, TEXT_CARD, s->pending_card - 1);
+		for (int k = TEXT_CARD + 1; keys[k].name; k++) {
+			bool out = who ? person && k == K_VOTES_PERSON
+				       : verb == V_ARMIES && k == K_ARMIES_FLAG;
+
+			if (out || (keys[k].flags & KEY_CELL_ONLY))
+				continue;
+			if (keys[k].type == KEY_BAG)
+				listing_unseen(&m, k, who);
+			else
+				move_set(&m, k, UNSEEN);
+		}
+		listing_pattern(l, NULL, &m, 1);
+	}
+}
+
+static void
+list_effects(struct listing *l, int verb, int actor)
+{
+	const struct r48 *s = l->state;
+	struct move m = listing_row(l, verb, actor);
+
+	if (!by_text(l))
+		return;
+	if (verb == V_NOTHING || verb == V_DONE)
+		listing_try(l, &m);
+	else if (verb == V_DRAW)
+		list_hand(l, verb, actor);
+	else if (verb == V_DISCARD)
+		list_shoved(l, verb, actor);
+	else if (verb == V_LOOK || verb == V_STEAL)
+		list_hands(l, verb, actor);
+	else if (s->phase == PHASE_EFFECT)
+		list_choices(l, verb);
+	else
+		list_attested(l, verb, actor);
+}
+
+/* --- the end of a round --------------------------------------------------- */
+
+static void
+list_tallies(struct listing *l, int verb, int actor)
+{
+	const struct r48 *s = l->state;
+	struct move m = listing_row(l, verb, actor);
+	int mode = MODE_POLITICAL;
+
+	for (int i = 0; i < PERSONS; i++)
+		if (s->attached[i])
+			mode = MODE_MILITARY;
+	move_set(&m, K_TALLY_MODE, mode);
+	move_set(&m, K_TALLY_WINNER, UNSEEN);
+	move_set(&m, K_TALLY_PARTY, UNSEEN);
+	for (int i = 0; i < SEATS && s->order[i]; i++)
+		listing_unseen(&m, K_TALLY_P1 + s->order[i] - 1, PARTIES);
+	listing_pattern(l, NULL, &m, 1);
+}
+
+/* --- all ------------------------------------------------------------------ */
+
+bool
+r48_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
+{
+	static const struct listed verbs[] = {
+	    {V_DRAW, list_draws},
+	    {V_FIRST, NULL},
+	    {V_PLAY, list_plays},
+	    {V_DISCARD, list_discards},
+	    {V_PASS, NULL},
+	    {V_COMBINE, list_combines},
+	    {V_ATTACH, list_attachments},
+	    {V_VOTES, list_effects},
+	    {V_SCALE, list_effects},
+	    {V_FLAT, list_effects},
+	    {V_ARMIES, list_effects},
+	    {V_NO_MILITARY, list_effects},
+	    {V_REMOVE, list_effects},
+	    {V_DRAW, list_effects},
+	    {V_DISCARD, list_effects},
+	    {V_LOOK, list_effects},
+	    {V_STEAL, list_effects},
+	    {V_NOTHING, list_effects},
+	    {V_DONE, list_effects},
+	    {V_SCORE, NULL},
+	    {V_TALLY, list_tallies},
+	};
+	struct listing l = {.candidates = NULL};
+
+	return listing_run(&l, state, c, visit, arg, verbs,
+			   sizeof(verbs) / sizeof(*verbs));
+}

@@ -1,0 +1,225 @@
+/* A tally: the table attests a scoring that hangs on unknown values.  It must
+ * agree with itself and with what is known. */
+#include "revolution1848.h"
+
+struct claimed {
+	int mode, winner, party; /* party: 1 + number */
+	int32_t votes[SEATS][PARTIES], total[PARTIES];
+	uint8_t has[SEATS];   /* parties with votes or a card there */
+	uint8_t maybe[SEATS]; /* and those that an unknown one may be of */
+};
+
+static void
+read_claim(const struct trial *t, struct claimed *k)
+{
+	const struct r48 *s = t->state;
+	const struct move *m = t->move;
+	uint64_t table = cards_on_table(s, DECK_PERSON);
+
+	memset(k, 0, sizeof(*k));
+	k->mode = m->value[K_TALLY_MODE];
+	k->winner = m->value[K_TALLY_WINNER];
+	k->party = m->value[K_TALLY_PARTY];
+	for (int i = 0; i < SEATS; i++) {
+		int count;
+		const int16_t *list = move_items(m, K_TALLY_P1 + i, &count);
+
+		for (int p = 0; p < PARTIES && p < count; p++) {
+			k->votes[i][p] = list[p];
+			k->total[p] += list[p];
+			if (list[p])
+				k->has[i] |= (uint8_t)(1u << p);
+		}
+	}
+	while (table) {
+		int i = next_card(&table), on = faction(s->at_person[i]);
+		int32_t party = person_cell(t->context, i, PERSON_PARTY);
+
+		if (party != UNKNOWN)
+			k->has[on - 1] |= (uint8_t)(1u << party);
+		else
+			k->maybe[on - 1] = (1u << PARTIES) - 1;
+	}
+	for (int i = 0; i < SEATS; i++)
+		k->maybe[i] |= k->has[i];
+}
+
+/* --- a winner ------------------------------------------------------------- */
+
+/* Numbers that compete: `there` do, `maybe` may (bits). */
+struct contest {
+	int count;
+	int32_t number[PARTIES > SEATS ? PARTIES : SEATS];
+	unsigned there, maybe;
+};
+
+/* Can this one be the highest and the only one of that number?  -1: can there
+ * be none such? */
+static bool
+can_win(const struct contest *x, int claimed)
+{
+	int32_t most = INT32_MIN;
+	int equal = 0;
+
+	for (int i = 0; i < x->count; i++)
+		if (x->there >> i & 1 && x->number[i] > most)
+			most = x->number[i];
+	if (claimed >= 0) {
+		for (int i = 0; i < x->count; i++)
+			if (i != claimed && x->there >> i & 1 &&
+			    x->number[i] >= x->number[claimed])
+				return false;
+		return x->maybe >> claimed & 1;
+	}
+	for (int i = 0; i < x->count; i++)
+		equal += x->maybe >> i & 1 && x->number[i] == most;
+	/* nobody competes, two share the first place, or two that may be there
+	 * share a higher one */
+	if (!x->there || equal > 1)
+		return true;
+	for (int i = 0; i < x->count; i++)
+		for (int j = 0; j < i; j++)
+			if (x->maybe >> i & 1 && x->maybe >> j & 1 &&
+			    x->number[i] == x->number[j] &&
+			    x->number[i] >= most)
+				return true;
+	return false;
+}
+
+static bool
+party_sound(const struct claimed *k)
+{
+	struct contest x = {.count = PARTIES};
+
+	memcpy(x.number, k->total, sizeof(k->total));
+	for (int i = 0; i < SEATS; i++) {
+		x.there |= k->has[i];
+		x.maybe |= k->maybe[i];
+	}
+	return can_win(&x, k->party - 1);
+}
+
+static bool
+seat_sound(const struct claimed *k)
+{
+	struct contest x = {.count = SEATS};
+	int p = k->party - 1;
+
+	for (int i = 0; i < SEATS; i++) {
+		x.number[i] = k->votes[i][p];
+		x.there |= (unsigned)(k->has[i] >> p & 1) << i;
+		x.maybe |= (unsigned)(k->maybe[i] >> p & 1) << i;
+	}
+	return can_win(&x, k->winner - 1);
+}
+
+/* One scorer, one party; nobody else has anything. */
+static bool
+military_sound(const struct claimed *k, const struct context *c)
+{
+	bool floor = c->ruling[RULING_RED_FLOOR] == RED_FLOOR_ZERO;
+
+	for (int i = 0; i < SEATS; i++)
+		for (int p = 0; p < PARTIES; p++)
+			if (k->votes[i][p] &&
+			    (i + 1 != k->winner || p + 1 != k->party ||
+			     (k->votes[i][p] < 0 && floor)))
+				return false;
+	return !k->winner || k->party;
+}
+
+static bool
+political_sound(const struct claimed *k, const struct context *c)
+{
+	if (c->ruling[RULING_NONPOSITIVE_PARTY] ==
+		NONPOSITIVE_PARTY_NO_WINNER &&
+	    !k->party)
+		return !k->winner;
+	if (!party_sound(k))
+		return false;
+	return k->party ? seat_sound(k) : !k->winner;
+}
+
+/* Which Strength counts is known unless an Army might be under a Leader whom
+ * nobody knows as one. */
+static bool
+mode_sound(const struct r48 *s, const struct context *c, int mode)
+{
+	struct unknown_cells unsure = {.count = 0};
+	bool military = false;
+
+	if (r48_in_force(s, OP_NO_MILITARY))
+		return mode == MODE_POLITICAL;
+	for (int i = 0; i < PERSONS; i++)
+		military |= s->attached[i] != 0;
+	if (mode == MODE_MILITARY)
+		return military || r48_armies_unsure(s, c, &unsure);
+	return mode == MODE_POLITICAL && !military;
+}
+
+/* --- the row -------------------------------------------------------------- */
+
+void
+r48_gate_tally(struct trial *t)
+{
+	const struct r48 *s = t->state;
+
+	TRY(t, r48_check_open(t));
+	TEST(t, RULE_TALLY_NEEDED, s->phase == PHASE_TALLY, AT_VERB, s->phase);
+}
+
+void
+r48_check_tally(struct trial *t)
+{
+	const struct r48 *s = t->state;
+	struct context c = *t->context;
+	struct coverage unused;
+	struct r48_muster m;
+	struct r48_result result;
+	struct claimed k;
+
+	t->unverified = true;
+	c.coverage = &unused; /* only what is missing is asked for */
+	r48_gather(s, &c, &m);
+	r48_score(s, &c, any_army(s) ? &m : NULL, &result);
+	for (int i = 0; i < result.missing.count; i++)
+		cells_note(&t->cells, result.missing.cell[i].table,
+			   result.missing.cell[i].row,
+			   result.missing.cell[i].column);
+	for (int i = 0; i < SEATS; i++) {
+		int n = t->move->count[K_TALLY_P1 + i];
+
+		TEST(t, RULE_PARTIES_FOUR, n == 0 || n == PARTIES,
+		     K_TALLY_P1 + i, PARTIES, n);
+		TEST(t, RULE_TALLY_SOUND, r48_in_game(s, i + 1) || n == 0,
+		     K_TALLY_P1 + i, 0);
+	}
+	read_claim(t, &k);
+	TEST(t, RULE_TALLY_SOUND, !k.winner || r48_in_game(s, k.winner),
+	     K_TALLY_WINNER, 0);
+	TEST(t, RULE_TALLY_SOUND, mode_sound(s, t->context, k.mode),
+	     K_TALLY_MODE, 0);
+	TEST(t, RULE_TALLY_SOUND,
+	     k.mode == MODE_MILITARY ? military_sound(&k, t->context)
+				     : political_sound(&k, t->context),
+	     K_TALLY_WINNER, 0);
+}
+
+void
+r48_apply_tally(struct r48 *s, struct context *c, const struct move *m)
+{
+	struct r48_result r = {.mode = m->value[K_TALLY_MODE],
+			       .winner = m->value[K_TALLY_WINNER],
+			       .party = m->value[K_TALLY_PARTY]};
+
+	for (int seat = 0; seat < SEATS; seat++) {
+		int count;
+		const int16_t *list = move_items(m, K_TALLY_P1 + seat, &count);
+
+		for (int p = 0; p < PARTIES && p < count; p++)
+			r.tally[seat][p] = list[p];
+	}
+	if (r.winner && r.party)
+		r.points = r.tally[r.winner - 1][r.party - 1];
+	r48_conclude(s, c, &r);
+}

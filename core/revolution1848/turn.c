@@ -1,0 +1,268 @@
+/* The turns of phase II: a card is played, shoved, or the seat passes. */
+#include "revolution1848.h"
+
+/* --- whose turn ----------------------------------------------------------- */
+
+/* The rules of sequence that hold for a card too: an Army that a seat lays
+ * between two turns needs none of them. */
+static bool
+between_turns(const struct trial *t)
+{
+	const struct move *m = t->move;
+
+	return t->context->ruling[RULING_ARMY_TIMING] == ARMY_TIMING_ANY_TIME &&
+	       m->verb == V_PLAY &&
+	       (!move_has(m, K_PLAY_CARD) || /* the gate of a listing */
+		(!is_person(m->value[K_PLAY_CARD]) &&
+		 army_of(t->context, m->value[K_PLAY_CARD] - PERSONS) != 0));
+}
+
+static void
+test_turn(struct trial *t)
+{
+	const struct r48 *s = t->state;
+	int seat = t->move->actor;
+	bool own = seat == s->actor;
+
+	if (between_turns(t))
+		return;
+	if (t->move->verb != V_PASS)
+		TEST(t, RULE_PASSED_OUT, !in_set(s->passed, seat), AT_ACTOR,
+		     seat);
+	TEST(t, RULE_ONE_ACT_PER_TURN, own || seat != s->last_turn, AT_ACTOR,
+	     s->actor, seat);
+	TEST(t, RULE_OWN_TURN, own, AT_ACTOR, s->actor, seat);
+}
+
+void
+r48_gate_turn(struct trial *t)
+{
+	const struct r48 *s = t->state;
+	bool dealt = s->phase == PHASE_SETUP && s->dealt == r48_seats(s);
+
+	TRY(t, r48_check_open(t));
+	TEST(t, RULE_SETUP_FIRST, !dealt, AT_VERB, 0, 0);
+	TEST(t, RULE_ROUND_FIRST_NAMED, s->phase != PHASE_FIRST, AT_VERB, 0);
+	TEST(t, RULE_PHASE_ROW, s->phase == PHASE_PLAY, AT_VERB, PHASE_PLAY,
+	     s->phase);
+	test_turn(t);
+}
+
+/* A turn of this seat was taken. */
+static void
+acted(struct r48 *s, int seat, int act)
+{
+	s->acted |= (uint8_t)seat_bit(seat);
+	s->last_turn = (uint8_t)seat;
+	s->last_act = (uint8_t)act;
+}
+
+/* --- play ----------------------------------------------------------------- */
+
+void
+r48_check_play(struct trial *t)
+{
+	const struct r48 *s = t->state;
+	const struct context *c = t->context;
+	const struct move *m = t->move;
+	int card = m->value[K_PLAY_CARD], on = m->value[K_PLAY_ON];
+	bool choices = m->count[K_PLAY_TARGET] > 0;
+	struct r48_targets targets;
+
+	TRY(t, test_turn(t));
+	TRY(t, r48_check_hand(t, RULE_PLAY_IN_HAND, K_PLAY_CARD, 0, card,
+			      m->actor));
+	MUST(t, RULE_PLAY_SEAT_EXISTS, r48_in_game(s, on), K_PLAY_ON, on);
+	r48_follow_text(s, c, m, &targets);
+	if (choices)
+		TRY(t, r48_check_there(t, &targets));
+	if (on != m->actor)
+		(void)knows(t, is_person(card) ? T_PERSONS : T_ACTIONS,
+			    is_person(card) ? card : card - PERSONS,
+			    is_person(card) ? PERSON_TRAIN : ACTION_TRAIN);
+	TEST(t, RULE_PLAY_OWN_FACTION, on == m->actor || train_of(c, card) != 0,
+	     K_PLAY_ON, m->actor, on, card);
+	if (choices || targets.forbidden.rule)
+		r48_check_targets(t, &targets);
+	r48_hangs_on(t, &targets.cells);
+	if (!is_person(card) && r48_text_open(c, card - PERSONS))
+		r48_hangs_on_text(t, card - PERSONS);
+}
+
+/* §II ¶4: a train card calls the seat back on which it is laid, a new Army
+ * everybody.  A card without the train that was laid on somebody else all the
+ * same (-k) calls nobody. */
+static void
+reenter(struct r48 *s, struct context *c, int card, int on, int actor)
+{
+	int army = is_person(card) ? 0 : army_of(c, card - PERSONS);
+	int32_t train = in_set(s->passed, on) ? train_of(c, card) : 0;
+
+	/* nobody would lay another's card without it; for the own faction it
+	 * is the cell alone that says it */
+	if (train == UNKNOWN && on == actor)
+		(void)sure(c, is_person(card) ? T_PERSONS : T_ACTIONS,
+			   is_person(card) ? card : card - PERSONS,
+			   is_person(card) ? PERSON_TRAIN : ACTION_TRAIN);
+	if (DUE(c, RULE_REENTER_TRAIN, train != 0)) {
+		s->passed &= (uint8_t)~seat_bit(on);
+		TOOK(c, RULE_REENTER_PLACE);
+	}
+	if (!army || (is_card(c, card - PERSONS, NEED_Z15) &&
+		      (c->ruling[RULING_Z15_REOPENS] == Z15_REOPENS_NO ||
+		       !DUE(c, RULE_Z15_ARMY, true))))
+		return;
+	if (DUE(c, RULE_REENTER_ARMY, s->passed != 0)) {
+		s->passed = 0;
+		TOOK(c, RULE_REENTER_PLACE);
+	}
+}
+
+void
+r48_lay(struct r48 *s, struct context *c, int seat, int card, int on)
+{
+	int army = is_person(card) ? 0 : army_of(c, card - PERSONS);
+
+	s->hand[seat - 1][deck_of(card)]--;
+	put(s, card,
+	    DUE(c, RULE_PLAY_STAYS, true) ? PLACE_TABLE + on : PLACE_DISCARD);
+	if (is_person(card))
+		s->seq_person[card] = s->seq_next++;
+	else
+		s->seq_action[card - PERSONS] = s->seq_next++;
+	s->last_play = (uint8_t)seat;
+	if (army) {
+		s->army_by[army - 1] = (uint8_t)seat;
+		TOOK(c, RULE_ARMY_IS_ACTION);
+		TOOK(c, RULE_ARMY_ANY_TIME);
+	}
+	if (on != seat)
+		TOOK(c, RULE_PLAY_TRAIN);
+	if (hand_size(s, seat) == 0)
+		TOOK(c, RULE_PLAY_NO_LIMIT);
+}
+
+/* Can this card move Armies?  A Leader, an Army, or one that removed. */
+static bool
+moves_armies(const struct r48 *s, const struct context *c, int card)
+{
+	int32_t cross;
+
+	if (!is_person(card))
+		return army_of(c, card - PERSONS) != 0 ||
+		       !faction(s->at_action[card - PERSONS]);
+	cross = person_cell(c, card, PERSON_CROSS);
+	return cross != UNKNOWN && cross > 0;
+}
+
+void
+r48_apply_play(struct r48 *s, struct context *c, const struct move *m)
+{
+	int card = m->value[K_PLAY_CARD], on = m->value[K_PLAY_ON];
+	bool turn = m->actor == s->actor;
+	struct r48_targets targets = {.used = 0};
+
+	r48_lay(s, c, m->actor, card, on);
+	if (turn)
+		acted(s, m->actor, ACT_PLAY);
+	else
+		s->last_act = ACT_PLAY;
+	reenter(s, c, card, on, m->actor);
+	if (is_person(card)) {
+		r48_settle(s, c, card, moves_armies(s, c, card), turn);
+		return;
+	}
+	targets.list = move_items(m, K_PLAY_TARGET, &targets.count);
+	s->pending_turn = s->actor;
+	s->step_due = turn;
+	r48_begin_text(s, card - PERSONS);
+	if (!r48_run_text(s, c, &targets))
+		return;
+	s->pending_turn = s->step_due = 0;
+	r48_settle(s, c, -1, moves_armies(s, c, card), turn);
+}
+
+/* --- discard -------------------------------------------------------------- */
+
+/* In the hand, or one of so many unseen ones. */
+void
+r48_check_shoved(struct trial *t, const struct move *m)
+{
+	const struct r48 *s = t->state;
+	int card = m->value[K_DISCARD_CARD], deck = m->value[K_DISCARD_DECK];
+	int seat = m->actor;
+
+	if (card == UNSEEN) {
+		TEST(t, RULE_DISCARD_IN_HAND,
+		     deck != MISSING && s->hand[seat - 1][deck] > 0,
+		     K_DISCARD_CARD, UNSEEN, PLACE_UNSEEN, seat);
+		return;
+	}
+	r48_check_hand(t, RULE_DISCARD_IN_HAND, K_DISCARD_CARD, 0, card, seat);
+	TEST(t, RULE_DISCARD_IN_HAND, deck == MISSING || deck == deck_of(card),
+	     K_DISCARD_DECK, card, place_of(s, card), seat);
+}
+
+void
+r48_check_discard(struct trial *t)
+{
+	const struct r48 *s = t->state;
+	const struct context *c = t->context;
+	int seat = t->move->actor;
+	bool banned = c->ruling[RULING_SHOVE_BAN] == SHOVE_BAN_REST_OF_ROUND &&
+		      in_set(s->banned, seat);
+	bool last = (s->passed | seat_bit(seat)) == r48_seats(s);
+
+	TRY(t, r48_check_shoved(t, t->move));
+	TEST(t, RULE_DISCARD_LAST_PLAYER, !last && !banned, AT_VERB, seat);
+}
+
+void
+r48_shove_card(struct r48 *s, struct context *c, const struct move *m)
+{
+	int card = m->value[K_DISCARD_CARD];
+
+	if (card == UNSEEN)
+		r48_shove(s, c, m->actor, m->value[K_DISCARD_DECK], UNSEEN);
+	else
+		r48_shove(s, c, m->actor, deck_of(card),
+			  is_person(card) ? card : card - PERSONS);
+}
+
+void
+r48_apply_discard(struct r48 *s, struct context *c, const struct move *m)
+{
+	r48_shove_card(s, c, m);
+	if (!DUE(c, RULE_DISCARD_STAYS_IN, true))
+		r48_pass(s, c, m->actor);
+	acted(s, m->actor, ACT_DISCARD);
+	r48_settle(s, c, -1, false, true);
+}
+
+/* --- pass ----------------------------------------------------------------- */
+
+void
+r48_check_pass(struct trial *t)
+{
+	const struct r48 *s = t->state;
+	bool late = true;
+
+	switch (t->context->ruling[RULING_PASS_FROM]) {
+	case PASS_FROM_GAME_ROUND:
+		late = s->round > 1;
+		break;
+	case PASS_FROM_CIRCUIT:
+		late = in_set(s->acted, t->move->actor);
+		break;
+	}
+	TEST(t, RULE_PASS_TOO_EARLY, late, AT_VERB, s->round,
+	     hand_size(s, t->move->actor));
+}
+
+void
+r48_apply_pass(struct r48 *s, struct context *c, const struct move *m)
+{
+	r48_pass(s, c, m->actor);
+	acted(s, m->actor, ACT_PASS);
+	r48_settle(s, c, -1, false, true);
+}

@@ -1,0 +1,272 @@
+/* Rows that answer the text on top of the stack: in its words, or attested
+ * where the text is not known. */
+#include "primitive.h"
+
+bool
+sw_is_attested(const struct scene *sc)
+{
+	return sc->at.flags & CURSOR_ATTESTED;
+}
+
+static uint16_t
+rule_of(const struct sw *s)
+{
+	return s->pending[sw_top(s)] == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
+						    : RULE_EVENT_EFFECT;
+}
+
+/* --- attested rows ----------------------------------------------------------
+ */
+
+/* No workers are as good as none said. */
+static bool
+is_preset(const struct move *m, int key)
+{
+	const struct key *k = &sw_verbs[m->verb].keys[key];
+
+	return (k->flags & KEY_DEFAULT) && m->value[key] == k->preset;
+}
+
+/* What a cell would have to say, a row says. */
+static void
+check_keys(struct trial *t, const struct move *m, uint16_t rule, int card)
+{
+	const struct key *keys = sw_verbs[m->verb].keys;
+	bool any = true, found = false;
+
+	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
+		bool given = m->given >> k & 1;
+
+		if (keys[k].flags & KEY_IN_CELL)
+			TEST(t, rule, given, k, card);
+		if (keys[k].flags & KEY_ANY) {
+			any = false;
+			found = found || (given && !is_preset(m, k));
+		}
+	}
+	TEST(t, rule, any || found, AT_ROW, card);
+}
+
+static void
+check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
+	       const struct move *m)
+{
+	t->unverified = true;
+	sw_note_text(&t->cells, s, sc->entry);
+	TRY(t, check_keys(t, m, rule_of(s), s->pending_card[sc->entry]));
+	sw_check_deed(t, sc, NULL, m);
+}
+
+/* --- options that make something due -----------------------------------------
+ */
+
+/* Where a text leaves whether something is lost or taken, a row says that and
+ * from where at once. */
+static bool
+is_deep(const struct scene *sc, const struct move *m)
+{
+	const struct effect_step *step = program_step(sc);
+	struct waiting w;
+
+	if ((m->verb != V_LOSE && m->verb != V_TAKE) || sc->at.option ||
+	    (m->verb == V_LOSE && move_has(m, K_LOSE_FROM)))
+		return false;
+	for (int i = 0; step && i < step->options; i++)
+		if (program_present(sc, i, &w) && w.act->verb == m->verb &&
+		    !w.open)
+			return true;
+	return false;
+}
+
+static bool
+says_more(const struct move *m)
+{
+	return m->given != 0;
+}
+
+bool
+sw_take_option(struct sw *after, struct context *look, int entry, int option,
+	       int verb, int actor)
+{
+	struct scene sc = sw_scene(after, look, entry);
+	struct waiting w;
+
+	/* what is still to be chosen takes a row of its own */
+	if (!program_offers(&sc, option) || !program_present(&sc, option, &w) ||
+	    w.act->verb != verb || w.move.actor != actor || w.open)
+		return false;
+	program_answered(after, &sc, &w, &w.move);
+	return sw_top(after) > entry;
+}
+
+static void
+check_due(struct trial *t, const struct sw *after, const struct move *m)
+{
+	int i = sw_top(after);
+
+	if (!says_more(m))
+		return;
+	if (m->verb == V_TAKE) {
+		sw_check_loot(t, after, m);
+		return;
+	}
+	TEST(t, RULE_EVENT_EFFECT, after->pending_seat[i] == m->actor, AT_ACTOR,
+	     after->pending_card[i]);
+	sw_check_loss(t, after, m);
+}
+
+/* The option that the row means; -1: none, -2: one of this verb that it does
+ * not fit, found in *near. */
+static int
+deep_option(const struct sw *s, struct context *c, const struct scene *sc,
+	    const struct move *m, struct sw *after, int *near)
+{
+	const struct effect_step *step = program_step(sc);
+	struct coverage coverage;
+	struct context look = *c;
+
+	look.coverage = &coverage;
+	*near = -1;
+	for (int i = 0; step && i < step->options; i++) {
+		struct trial t = {.state = after, .context = &look, .move = m};
+
+		*after = *s;
+		if (!sw_take_option(after, &look, sc->entry, i, m->verb,
+				    m->actor))
+			continue;
+		check_due(&t, after, m);
+		if (t.count == 0)
+			return i;
+		if (*near < 0)
+			*near = i;
+	}
+	return -1;
+}
+
+static void
+check_deep(struct trial *t, const struct sw *s, const struct scene *sc,
+	   const struct move *m)
+{
+	struct coverage coverage;
+	struct context look = *t->context;
+	struct sw after;
+	int near, option = deep_option(s, t->context, sc, m, &after, &near);
+
+	MUST(t, rule_of(s), option >= 0 || near >= 0, AT_VERB,
+	     s->pending_card[sc->entry]);
+	if (option < 0) {
+		look.coverage = &coverage;
+		after = *s;
+		(void)sw_take_option(&after, &look, sc->entry, near, m->verb,
+				     m->actor);
+	}
+	check_due(t, &after, m);
+}
+
+static void
+act_deep(struct sw *s, struct context *c, struct scene *sc,
+	 const struct move *m)
+{
+	struct sw after;
+	int near, option = deep_option(s, c, sc, m, &after, &near);
+
+	if (option < 0) {
+		program_instead(s, sc, m);
+		return;
+	}
+	(void)sw_take_option(s, c, sc->entry, option, m->verb, m->actor);
+	if (says_more(m) && m->verb == V_TAKE)
+		sw_act_loot(s, c, m);
+	else if (says_more(m))
+		sw_act_loss(s, c, m);
+}
+
+/* --- the words of the text
+ * ---------------------------------------------------- */
+
+/* What the row comes nearest to, also among options that cannot be taken: their
+ * general rules say why. */
+static enum answer
+nearest(const struct scene *sc, const struct move *m, struct waiting *w,
+	struct move *whole, int *key)
+{
+	const struct effect_step *step = program_step(sc);
+	enum answer best = program_answer(sc, m, w, whole, key);
+	struct scene forced = *sc;
+
+	for (int i = 0;
+	     best == ANSWER_VERB && !sc->at.option && step && i < step->options;
+	     i++) {
+		enum answer answer;
+
+		forced.at.option = (uint8_t)(i + 1);
+		answer = program_answer(&forced, m, w, whole, key);
+		if (answer == ANSWER_CANNOT || answer == ANSWER_KEY)
+			return answer;
+	}
+	return best;
+}
+
+static void
+check_known(struct trial *t, const struct sw *s, const struct scene *sc,
+	    const struct move *m)
+{
+	struct waiting w;
+	struct move whole;
+	int key;
+	enum answer answer = nearest(sc, m, &w, &whole, &key);
+
+	MUST(t, rule_of(s), answer == ANSWER_FITS || answer == ANSWER_CANNOT,
+	     key, s->pending_card[sc->entry]);
+	if (w.unsure)
+		sw_sees_unsure(t, s, sc);
+	TRY(t, sw_check_deed(t, sc, w.act, &whole));
+	/* a price in full, which buys something */
+	TEST(t, rule_of(s), answer == ANSWER_FITS, key,
+	     s->pending_card[sc->entry]);
+}
+
+void
+sw_check_answer(struct trial *t, const struct sw *s, const struct move *m)
+{
+	struct scene sc = sw_scene(s, t->context, sw_top(s));
+
+	if (sw_is_attested(&sc))
+		check_attested(t, s, &sc, m);
+	else if (is_deep(&sc, m))
+		check_deep(t, s, &sc, m);
+	else
+		check_known(t, s, &sc, m);
+}
+
+void
+sw_act_answer(struct sw *s, struct context *c, const struct move *m)
+{
+	struct scene sc = sw_scene(s, c, sw_top(s));
+
+	if (!sw_is_attested(&sc) && is_deep(&sc, m))
+		act_deep(s, c, &sc, m);
+	else
+		program_row(s, &sc, m);
+}
+
+/* --- the end
+ * ------------------------------------------------------------------ */
+
+void
+sw_check_done(struct trial *t, const struct sw *s, const struct move *m)
+{
+	(void)m;
+	t->unverified = true;
+	sw_note_text(&t->cells, s, sw_top(s));
+}
+
+void
+sw_act_done(struct sw *s, struct context *c, const struct move *m)
+{
+	struct scene sc = sw_scene(s, c, sw_top(s));
+
+	(void)m;
+	if (program_done(s, &sc))
+		sw_pop(s);
+}

@@ -1,0 +1,203 @@
+/* Develop (§12): projects are approved. */
+#include "steps.h"
+
+/* --- tokens of a development ---------------------------------------------- */
+
+static bool
+cylinder_counts(const struct context *c)
+{
+	/* ruling develop-cylinder-counts */
+	return c->ruling[RULING_DEVELOP_CYLINDER_COUNTS] ==
+	       DEVELOP_CYLINDER_COUNTS_YES;
+}
+
+int
+sw_scientists_for(const struct sw *s, const struct context *c, int seat, int p)
+{
+	if (DUE(c, RULE_DEVELOP_CYLINDER_ON_BOARD, !cylinder_counts(c)))
+		return s->scientists[p];
+	return s->scientists[p] + s->stage6[seat - 1];
+}
+
+void
+sw_pay_development(struct sw *s, struct context *c, int p, int table, int row,
+		   int workers, int scientists)
+{
+	int32_t w = cell(c->pack, table, row, workers);
+	int32_t k = cell(c->pack, table, row, scientists);
+	int seat = s->owner[p];
+
+	if (w == UNKNOWN || k == UNKNOWN)
+		sw_make_uncertain(s, seat, SOURCE_PROJECT + p);
+	sw_pay(s, seat, SOURCE_PROJECT + p, false, sw_or(w, 0));
+	k = sw_or(k, 0);
+	if (cylinder_counts(c) && s->scientists[p] < k && s->stage6[seat - 1]) {
+		s->stage6[seat - 1] = 0;
+		sw_to_reserve(s, true, 1);
+		k--;
+	}
+	sw_pay(s, seat, SOURCE_PROJECT + p, true, k);
+}
+
+void
+sw_check_development(struct trial *t, const struct sw *s, int p, uint16_t rule,
+		     int key, int table, int row, int workers, int scientists)
+{
+	int seat = s->owner[p];
+	int32_t w = sw_sees(t, table, row, workers, 0);
+	int32_t k = sw_sees(t, table, row, scientists, 0);
+	int have = sw_scientists_for(s, t->context, seat, p);
+
+	if (sw_sees_uncertain(t, s, seat, SOURCE_PROJECT + p))
+		return;
+	TEST(t, rule, s->workers[p] >= w && have >= k, key, w, k, s->workers[p],
+	     have);
+}
+
+/* --- the test ------------------------------------------------------------- */
+
+static void
+check_needs(struct trial *t, const struct sw *s, int seat, int p, int waiver)
+{
+	int have = sw_scientists_for(s, t->context, seat, p);
+
+	if (waiver == FREE_NO)
+		TRY(t, sw_check_development(t, s, p, RULE_APPROVE_REQUIREMENTS,
+					    AT_ROW, T_PROJECTS, p,
+					    PROJECT_NEED_W, PROJECT_NEED_S));
+	if (waiver == FREE_ALL || !knows(t, T_PROJECTS, p, PROJECT_NEED_TECHS))
+		return;
+	TEST(t, RULE_APPROVE_REQUIREMENTS,
+	     sw_has_techs(t, s, seat, p,
+			  sw_project(t->context, p, PROJECT_NEED_TECHS)),
+	     AT_ROW, sw_or(sw_project(t->context, p, PROJECT_NEED_W), 0),
+	     sw_or(sw_project(t->context, p, PROJECT_NEED_S), 0), s->workers[p],
+	     have);
+}
+
+/* §12.8: a mission has no disc; a project of unknown class is one if the row
+ * names no site. */
+static void
+check_disc(struct trial *t, const struct sw *s, int p, int32_t site)
+{
+	bool known = knows(t, T_PROJECTS, p, PROJECT_CLASS);
+
+	if (sw_is_mission(t->context, p)) {
+		TEST(t, RULE_APPROVE_MISSION_NO_SITE, site == MISSING,
+		     K_APPROVE_SITE, p);
+		return;
+	}
+	if (!known && site == MISSING)
+		return;
+	(void)sw_sees_limit(t, PIECE_DISCS);
+	TEST(t, RULE_APPROVE_DISC_PAIR, s->supply_discs > 0, K_APPROVE_PROJECT,
+	     s->supply_discs);
+	sw_test_site(t, s, p, site, K_APPROVE_SITE, false);
+}
+
+void
+sw_test_approve(struct trial *t, const struct sw *s, int seat, int waiver,
+		const struct move *m)
+{
+	int32_t p = m->value[K_APPROVE_PROJECT];
+
+	MUST(t, RULE_DEVELOP_OWN, p != MISSING && s->owner[p] == seat,
+	     K_APPROVE_PROJECT, seat, p == MISSING ? 0 : s->owner[p]);
+	TEST(t, RULE_DEVELOP_FINISHED, s->stage[p] != STAGE_FINISHED,
+	     K_APPROVE_PROJECT, p);
+	TEST(t, RULE_APPROVE_PROPOSED,
+	     s->stage[p] == STAGE_PROPOSED && s->place[p] == PLACE_HOME,
+	     K_APPROVE_PROJECT, p, s->stage[p]);
+	TRY(t, sw_check_access(t, s, seat, m, K_APPROVE_ACCESS));
+	if (waiver != FREE_ALL)
+		TRY(t,
+		    sw_check_dependencies(t, s, seat, p, m, K_APPROVE_ACCESS));
+	TRY(t, check_disc(t, s, p, m->value[K_APPROVE_SITE]));
+	check_needs(t, s, seat, p, waiver);
+}
+
+void
+sw_check_approve(struct trial *t, const struct sw *s, const struct move *m)
+{
+	TEST(t, RULE_EVENT_EFFECT, m->value[K_APPROVE_FREE] == FREE_NO,
+	     K_APPROVE_FREE, 0);
+	sw_test_approve(t, s, m->actor, FREE_NO, m);
+}
+
+/* --- what it does --------------------------------------------------------- */
+
+void
+sw_benefit_comes(struct sw *s, struct context *c, int p, uint16_t rule)
+{
+	int32_t benefit = sw_counts(c, T_PROJECTS, p, PROJECT_BENEFIT, 0);
+
+	if (!benefit || sw_benefit_in_play(s, benefit - 1))
+		return;
+	if (!DUE(c, rule, true))
+		return;
+	s->benefits |= (uint16_t)(1u << (benefit - 1));
+	if (sw_is_empty_text(
+		c, cell(c->pack, T_BENEFITS, benefit - 1, BENEFIT_EFFECTS)))
+		return;
+	(void)sw_push(s, PENDING_BENEFIT, benefit - 1, s->owner[p]);
+}
+
+/* §12.8 and ruling mission-finish. */
+static void
+approve_mission(struct sw *s, struct context *c, int p)
+{
+	s->stage[p] =
+	    c->ruling[RULING_MISSION_FINISH] == MISSION_FINISH_FINISHED
+		? STAGE_FINISHED
+		: STAGE_APPROVED;
+	if (!DUE(c, RULE_APPROVE_MISSION, true))
+		return;
+	sw_score(s, c, s->owner[p], sw_or(sw_project(c, p, PROJECT_VP), 0));
+	sw_benefit_comes(s, c, p, RULE_APPROVE_MISSION);
+}
+
+void
+sw_do_approve(struct sw *s, struct context *c, int32_t p, int32_t site,
+	      int waiver)
+{
+	int32_t class, colour;
+
+	if (p == MISSING || s->stage[p] != STAGE_PROPOSED)
+		return;
+	class = sw_counts(c, T_PROJECTS, p, PROJECT_CLASS,
+			  site == MISSING ? CLASS_MISSION : CLASS_WEAPON);
+	if (class != CLASS_MISSION && site != MISSING && !s->supply_discs)
+		return;
+	/* ruling approve-tokens */
+	if (waiver == FREE_NO &&
+	    c->ruling[RULING_APPROVE_TOKENS] == APPROVE_TOKENS_SPENT)
+		sw_pay_development(s, c, p, T_PROJECTS, p, PROJECT_NEED_W,
+				   PROJECT_NEED_S);
+	if (class == CLASS_MISSION) {
+		approve_mission(s, c, p);
+		return;
+	}
+	s->stage[p] = STAGE_APPROVED;
+	if (site != MISSING)
+		sw_place_disc(s, p, site);
+	colour = sw_counts(c, T_PROJECTS, p, PROJECT_COLOUR, COLOUR_NONE);
+	if (DUE(c, RULE_APPROVE_FAVOUR, colour != COLOUR_NONE))
+		sw_favour(s, c, colour, 1);
+}
+
+void
+sw_developed(struct sw *s, struct context *c)
+{
+	/* §12.12: as often as the resources allow */
+	s->used = 1;
+	if (!DUE(c, RULE_DEVELOP_MANY, true))
+		sw_turn_over(s, s->actor);
+}
+
+void
+sw_act_approve(struct sw *s, struct context *c, const struct move *m)
+{
+	sw_developed(s, c);
+	sw_do_approve(s, c, m->value[K_APPROVE_PROJECT],
+		      m->value[K_APPROVE_SITE], FREE_NO);
+}

@@ -1,0 +1,252 @@
+/* Develop (§12): projects are completed. */
+#include "steps.h"
+
+/* §12.2: green sites, for U-boats pens. */
+void
+sw_check_place(struct trial *t, const struct sw *s, int p, bool flip, int key)
+{
+	const struct context *c = t->context;
+	bool pen = sw_is_pen_project(c, p);
+	int32_t kind;
+	/* ruling upgrade-at-factory */
+	bool factory = flip && c->ruling[RULING_UPGRADE_AT_FACTORY] ==
+				   UPGRADE_AT_FACTORY_ALLOWED;
+
+	/* §12.13 */
+	if (flip &&
+	    DUE(c, RULE_FLIP_ON_PROPOSED, s->stage[p] == STAGE_PROPOSED))
+		return;
+	kind = sw_sees_kind(t, s, p, pen ? KIND_PEN : KIND_DEVELOPMENT);
+	if (!knows(t, T_PROJECTS, p, PROJECT_PEN))
+		return;
+	if (pen)
+		TEST(t, RULE_DEVELOP_UBOAT_PEN, kind == KIND_PEN, key, p,
+		     kind < 0 ? MISSING : kind);
+	else
+		TEST(t, RULE_DEVELOP_GREEN_SITE,
+		     kind == KIND_DEVELOPMENT ||
+			 (factory && kind == KIND_FACTORY),
+		     key, p, kind < 0 ? MISSING : kind);
+}
+
+/* --- the scientist for the mark (§12.11) ---------------------------------- */
+
+static int
+paid_scientists(const struct context *c, int p, int waiver)
+{
+	return waiver == FREE_NO ? sw_or(sw_project(c, p, PROJECT_COST_S), 0)
+				 : 0;
+}
+
+/* Does the Reserve have one (ruling marker-timing)? */
+static bool
+reserve_marks(const struct sw *s, const struct context *c, int p, int waiver)
+{
+	int paid = paid_scientists(c, p, waiver);
+
+	if (c->ruling[RULING_MARKER_TIMING] == MARKER_TIMING_BEFORE_COST)
+		paid = 0;
+	return s->reserve_scientists + paid > 0;
+}
+
+/* Scientists that a place can give once the cost is paid: the pool, or an
+ * unfinished project of the seat. */
+static int
+spare(const struct sw *s, const struct context *c, int seat, int source, int p,
+      int waiver)
+{
+	int have = sw_tokens_at(s, seat, source, true);
+
+	if (source != SOURCE_POOL &&
+	    !sw_own_active(s, source - SOURCE_PROJECT, seat))
+		return 0;
+	if (source == SOURCE_PROJECT + p)
+		have -= paid_scientists(c, p, waiver);
+	return have;
+}
+
+/* The only such place, -1 if there are several or none; *count: how many. */
+static int
+only_place(const struct sw *s, const struct context *c, int seat, int p,
+	   int waiver, int *count)
+{
+	uint64_t own = sw_all_active(s, c, seat);
+	int only = -1;
+
+	*count = 0;
+	if (spare(s, c, seat, SOURCE_POOL, p, waiver) > 0) {
+		only = SOURCE_POOL;
+		++*count;
+	}
+	for (; own; own &= own - 1) {
+		int source = SOURCE_PROJECT + bits_first(own);
+
+		if (spare(s, c, seat, source, p, waiver) <= 0)
+			continue;
+		only = source;
+		++*count;
+	}
+	return *count == 1 ? only : -1;
+}
+
+int
+sw_marker_places(const struct sw *s, const struct context *c, int seat, int p,
+		 int waiver, int16_t *list)
+{
+	int n = 0, count;
+
+	if (reserve_marks(s, c, p, waiver) ||
+	    only_place(s, c, seat, p, waiver, &count) >= 0)
+		return 0;
+	for (int i = SOURCE_POOL; i < SOURCE_PROJECT + sw_projects_of(c); i++)
+		if (spare(s, c, seat, i, p, waiver) > 0)
+			list[n++] = (int16_t)i;
+	return n;
+}
+
+static void
+check_marker(struct trial *t, const struct sw *s, int seat, int p, int waiver,
+	     int32_t marker, bool by_event)
+{
+	const struct context *c = t->context;
+	int places, only = only_place(s, c, seat, p, waiver, &places);
+
+	(void)sw_sees_limit(t, PIECE_SCIENTISTS);
+	/* what the cost brings to the Reserve is not known */
+	if (waiver == FREE_NO && !s->reserve_scientists &&
+	    !knows(t, T_PROJECTS, p, PROJECT_COST_S))
+		return;
+	if (reserve_marks(s, c, p, waiver)) {
+		TEST(t, RULE_COMPLETE_MARKER_SOURCE, marker == MISSING,
+		     K_COMPLETE_MARKER, marker);
+		return;
+	}
+	TEST(t, RULE_MARKER_STUCK,
+	     marker < SOURCE_PROJECT ||
+		 s->scientists[marker - SOURCE_PROJECT] ||
+		 !s->marker[marker - SOURCE_PROJECT],
+	     K_COMPLETE_MARKER, marker - SOURCE_PROJECT);
+	if (sw_sees_seat_uncertain(t, s, seat))
+		return;
+	TEST(t, RULE_COMPLETE_NO_SCIENTIST, places > 0, AT_ROW, places);
+	TEST(t, RULE_COMPLETE_MARKER_SOURCE,
+	     marker == MISSING ? by_event && only >= 0
+			       : spare(s, c, seat, marker, p, waiver) > 0,
+	     K_COMPLETE_MARKER, marker);
+}
+
+/* --- the test ------------------------------------------------------------- */
+
+void
+sw_test_complete(struct trial *t, const struct sw *s, int seat, int waiver,
+		 bool by_event, const struct move *m)
+{
+	int32_t p = m->value[K_COMPLETE_PROJECT];
+
+	MUST(t, RULE_DEVELOP_OWN, p != MISSING && s->owner[p] == seat,
+	     K_COMPLETE_PROJECT, seat, p == MISSING ? 0 : s->owner[p]);
+	TEST(t, RULE_DEVELOP_FINISHED, s->stage[p] != STAGE_FINISHED,
+	     K_COMPLETE_PROJECT, p);
+	TEST(t, RULE_COMPLETE_APPROVED,
+	     s->stage[p] == STAGE_APPROVED && !sw_is_mission(t->context, p),
+	     K_COMPLETE_PROJECT, p, s->stage[p]);
+	TRY(t, sw_check_access(t, s, seat, m, K_COMPLETE_ACCESS));
+	if (waiver != FREE_ALL)
+		TRY(t,
+		    sw_check_dependencies(t, s, seat, p, m, K_COMPLETE_ACCESS));
+	if (!by_event || !m->value[K_COMPLETE_ANYWHERE])
+		TRY(t, sw_check_place(t, s, p, false, K_COMPLETE_PROJECT));
+	if (waiver != FREE_ALL && knows(t, T_PROJECTS, p, PROJECT_TECHS))
+		TEST(t, RULE_COMPLETE_TECHS,
+		     sw_has_techs(t, s, seat, p,
+				  sw_project(t->context, p, PROJECT_TECHS)),
+		     K_COMPLETE_PROJECT, p);
+	if (waiver == FREE_NO)
+		TRY(t, sw_check_development(t, s, p, RULE_COMPLETE_COST,
+					    K_COMPLETE_PROJECT, T_PROJECTS, p,
+					    PROJECT_COST_W, PROJECT_COST_S));
+	check_marker(t, s, seat, p, waiver, m->value[K_COMPLETE_MARKER],
+		     by_event);
+}
+
+void
+sw_check_complete(struct trial *t, const struct sw *s, const struct move *m)
+{
+	TEST(t, RULE_EVENT_EFFECT, m->value[K_COMPLETE_FREE] == FREE_NO,
+	     K_COMPLETE_FREE, 0);
+	TEST(t, RULE_EVENT_EFFECT, !m->value[K_COMPLETE_ANYWHERE],
+	     K_COMPLETE_ANYWHERE, 0);
+	sw_test_complete(t, s, m->actor, FREE_NO, false, m);
+}
+
+/* --- what it does --------------------------------------------------------- */
+
+/* Where the scientist comes from, once the cost is paid. */
+static uint8_t *
+marker_from(struct sw *s, struct context *c, int seat, bool reserve,
+	    int32_t marker)
+{
+	uint64_t own = sw_projects_at(c, s->owner, seat);
+
+	if (reserve && s->reserve_scientists)
+		return &s->reserve_scientists;
+	if (marker != MISSING && sw_tokens_at(s, seat, marker, true) > 0)
+		return sw_tokens(s, seat, marker, true);
+	if (s->reserve_scientists)
+		return &s->reserve_scientists;
+	if (s->pool_scientists[seat - 1])
+		return &s->pool_scientists[seat - 1];
+	/* the only place, or under -k any */
+	for (; own; own &= own - 1)
+		if (s->scientists[bits_first(own)])
+			return &s->scientists[bits_first(own)];
+	return NULL;
+}
+
+void
+sw_do_complete(struct sw *s, struct context *c, int32_t p, int waiver,
+	       int32_t marker)
+{
+	bool reserve;
+	uint8_t *from;
+	int seat;
+
+	if (p == MISSING || s->stage[p] != STAGE_APPROVED ||
+	    sw_is_mission(c, p))
+		return;
+	/* under -k a seat may have completed what another one owns */
+	seat = s->owner[p];
+	reserve = reserve_marks(s, c, p, waiver);
+	if (waiver == FREE_NO)
+		sw_pay_development(s, c, p, T_PROJECTS, p, PROJECT_COST_W,
+				   PROJECT_COST_S);
+	from = marker_from(s, c, seat, reserve, marker);
+	if (!from)
+		return;
+	if (DUE(c, RULE_COMPLETE_MARKER, true)) {
+		(*from)--;
+		s->marker[p] = 1;
+	}
+	s->done[p] = 1;
+	s->stage[p] = STAGE_COMPLETE;
+	/* §14.2: the Death Ray */
+	if (sw_counts(c, T_PROJECTS, p, PROJECT_SPECIAL, SPECIAL_NONE) ==
+	    SPECIAL_DELAY_ADVANCE)
+		s->delays[seat - 1]++;
+	if (DUE(c, RULE_COMPLETE_VP, true))
+		sw_score(s, c, seat, sw_or(sw_project(c, p, PROJECT_VP), 0));
+	sw_benefit_comes(s, c, p, RULE_COMPLETE_BENEFIT);
+	/* §12.10 */
+	if (DUE(c, RULE_COMPLETE_NONWEAPON,
+		sw_counts(c, T_PROJECTS, p, PROJECT_CLASS, CLASS_WEAPON) !=
+		    CLASS_WEAPON))
+		s->stage[p] = STAGE_FINISHED;
+}
+
+void
+sw_act_complete(struct sw *s, struct context *c, const struct move *m)
+{
+	sw_developed(s, c);
+	sw_do_complete(s, c, m->value[K_COMPLETE_PROJECT], FREE_NO,
+		       m->value[K_COMPLETE_MARKER]);
+}

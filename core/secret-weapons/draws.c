@@ -1,0 +1,217 @@
+/* Texts that draw and discard cards; the rows that say which cards they are. */
+#include "primitive.h"
+
+/* --- drawing ---------------------------------------------------------------
+ */
+
+void
+sw_check_text_techs(struct trial *t, const struct sw *s, const struct deed *d)
+{
+	int32_t to = d->m->value[K_DRAW_TECH_TO];
+
+	TEST(t, d->rule, to == MISSING || sw_own_active(s, to, d->seat),
+	     K_DRAW_TECH_TO, d->card);
+	TEST(t, d->rule, sw_deck_size(s, t->context) > 0, AT_VERB, d->card);
+}
+
+void
+sw_do_draw_tech(struct sw *s, struct context *c, const struct deed *d)
+{
+	int32_t to = d->m->value[K_DRAW_TECH_TO];
+	bool own = to != MISSING && sw_own_active(s, to, d->seat);
+	int i = sw_push(s, PENDING_DRAW, 0, d->seat);
+
+	(void)c;
+	s->pending_cards[i] = (uint8_t)d->m->value[K_DRAW_TECH_N];
+	s->pending_target[i] = (uint8_t)(own ? to + 1 : 0);
+}
+
+void
+sw_check_text_events(struct trial *t, const struct sw *s, const struct deed *d)
+{
+	TEST(t, d->rule, sw_event_deck(s, t->context) > 0, AT_VERB, d->card);
+}
+
+void
+sw_do_draw_event(struct sw *s, struct context *c, const struct deed *d)
+{
+	int i = sw_push(s, PENDING_DEAL, 0, d->seat);
+
+	(void)c;
+	s->pending_cards[i] = (uint8_t)d->m->value[K_DRAW_EVENT_N];
+}
+
+/* Cards that a draw brings: as far as the deck goes. */
+int
+sw_draw_due(const struct sw *s, const struct context *c)
+{
+	int i = sw_top(s), due = s->pending_cards[i];
+	int deck = s->pending[i] == PENDING_DEAL ? sw_event_deck(s, c)
+						 : sw_deck_size(s, c);
+
+	return due < deck ? due : deck;
+}
+
+/* A draw from an empty deck brings nothing. */
+bool
+sw_draw_run(struct sw *s, struct context *c)
+{
+	if (sw_draw_due(s, c) > 0)
+		return true;
+	sw_pop(s);
+	return false;
+}
+
+void
+sw_check_draw_due(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int i = sw_top(s), n = m->count[K_DRAW_CARDS];
+	int seat = move_has(m, K_DRAW_SEAT) ? m->value[K_DRAW_SEAT] + 1 : 0;
+
+	TEST(t, RULE_EVENT_EFFECT,
+	     seat == s->pending_seat[i] && n == sw_draw_due(s, t->context) &&
+		 !move_has(m, K_DRAW_SLOT),
+	     K_DRAW_CARDS, 0);
+	if (s->pending[i] == PENDING_DEAL)
+		sw_check_draw_events(t, s, m);
+	else
+		sw_check_draw_cards(t, s, m);
+}
+
+/* --- technologies -----------------------------------------------------------
+ */
+
+/* Where a technology goes: the project of the text, the only own one that
+ * matches; -1 if the seat has to say, -2 if none takes it. */
+static int
+taker(struct sw *s, struct context *c, int tech, int seat, int named)
+{
+	uint64_t own = sw_all_active(s, c, seat);
+	int found = -2;
+
+	if (named >= 0)
+		own &= UINT64_C(1) << named;
+	for (; own; own &= own - 1) {
+		int p = bits_first(own), match = sw_match(s, c, tech, p);
+
+		if (match == MATCH_NOT)
+			continue;
+		if (match == MATCH_MAYBE) {
+			(void)sure(c, T_TECHS, tech,
+				   sw_colours_column(s, tech));
+			(void)sure(c, T_PROJECTS, p, PROJECT_COLOUR);
+		}
+		found = found == -2 ? p : -1;
+	}
+	return found;
+}
+
+int
+sw_taker(struct sw *s, struct context *c, int tech, int seat)
+{
+	return taker(s, c, tech, seat, -1);
+}
+
+static void
+tech_drawn(struct sw *s, struct context *c, int tech, int seat, int named)
+{
+	int to = taker(s, c, tech, seat, named), i;
+
+	sw_tech_off_deck(s, tech);
+	if (to >= 0) {
+		s->on[tech] = (uint8_t)(ON_PROJECT + to);
+		return;
+	}
+	sw_tech_under_deck(s, c, tech);
+	if (to == -2)
+		return;
+	i = sw_push(s, PENDING_PLACE, 0, seat);
+	s->pending_tech[i] = (uint8_t)(tech + 1);
+}
+
+void
+sw_act_draw_due(struct sw *s, struct context *c, const struct move *m)
+{
+	int i = sw_top(s), seat = s->pending_seat[i], n, k;
+	int named = s->pending_target[i] - 1;
+	bool events = s->pending[i] == PENDING_DEAL;
+	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
+
+	sw_pop(s);
+	for (k = 0; k < n; k++) {
+		int t = card[k] - PROJECTS;
+
+		if (events) {
+			sw_event_drawn(
+			    s, card[k] == UNSEEN ? UNSEEN : t - TECHS, seat);
+		} else if (!sw_drawable(s, c, card[k])) {
+			continue;
+		} else if (t < 0) {
+			/* a project is none: it goes under the deck */
+			sw_project_off_deck(s, card[k]);
+			sw_project_under_deck(s, card[k]);
+		} else {
+			tech_drawn(s, c, t, seat, named);
+		}
+	}
+}
+
+/* --- discarding -------------------------------------------------------------
+ */
+
+void
+sw_check_discard_event(struct trial *t, const struct sw *s,
+		       const struct deed *d)
+{
+	int32_t e = d->m->value[K_DISCARD_EVENT_EVENT];
+
+	MUST(t, d->rule, e != MISSING && sw_hand_size(s, d->seat) > 0,
+	     K_DISCARD_EVENT_EVENT, d->card);
+	if (e == UNSEEN)
+		return;
+	if (s->unknown[d->seat - 1])
+		TEST(t, RULE_HIDDEN_HAND, sw_may_hold(s, e, d->seat),
+		     K_DISCARD_EVENT_EVENT, e, d->seat);
+	else
+		TEST(t, RULE_EVENT_HELD, s->at[e] == AT_HAND + d->seat - 1,
+		     K_DISCARD_EVENT_EVENT, e, d->seat);
+}
+
+void
+sw_do_discard_event(struct sw *s, struct context *c, const struct deed *d)
+{
+	int32_t e = d->m->value[K_DISCARD_EVENT_EVENT];
+
+	if (e == UNSEEN) {
+		sw_discard_unseen(s, c, d->seat);
+	} else if (e != MISSING && sw_may_hold(s, e, d->seat)) {
+		sw_reveal(s, e, d->seat);
+		s->at[e] = AT_DISCARD;
+	}
+}
+
+void
+sw_check_discard_slot(struct trial *t, const struct sw *s, const struct deed *d)
+{
+	int32_t slot = d->m->value[K_DISCARD_SLOT_SLOT];
+
+	TEST(t, d->rule, slot != MISSING && !sw_slot_empty(s, t->context, slot),
+	     K_DISCARD_SLOT_SLOT, 0);
+}
+
+void
+sw_do_discard_slot(struct sw *s, struct context *c, const struct deed *d)
+{
+	int32_t slot = d->m->value[K_DISCARD_SLOT_SLOT];
+	uint64_t techs;
+	int p;
+
+	if (slot == MISSING)
+		return;
+	techs = sw_techs_at(c, s->on, ON_SLOT + slot - 1);
+	p = sw_slot_project(s, c, slot);
+	if (p >= 0)
+		sw_project_under_deck(s, p);
+	for (; techs; techs &= techs - 1)
+		sw_tech_under_deck(s, c, bits_first(techs));
+}

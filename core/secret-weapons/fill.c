@@ -1,0 +1,235 @@
+/* Fragments: what `given` rows leave out follows from the year, from what they
+ * name, and from the number of pieces in the box. */
+#include "books.h"
+
+#define NAMED(n, s, member) named_has(n, s, &(s)->member)
+
+/* --- the year --------------------------------------------------------------
+ */
+
+int
+sw_cover_of(const struct sw *s, const struct context *c, int site)
+{
+	int over = sw_overrun_year(s, c, site);
+
+	if (over && (over < s->year ||
+		     (over == s->year && s->phase > PHASE_ADVANCEMENT_DELAY)))
+		return COVER_OVERRUN;
+	return sw_or(sw_site(c, site, SITE_OPEN), 0) <= s->year ? COVER_OPEN
+								: COVER_CLOSED;
+}
+
+/* The turn in which the cards of a year joined the deck. */
+static int
+turn_of(const struct context *c, int32_t mark)
+{
+	int row = mark ? sw_year_row(c, YEAR_BASE + mark) : -1;
+
+	return row < 0 ? 0 : sw_or(cell(c->pack, T_YEARS, row, YEAR_TURN), 0);
+}
+
+static void
+fill_events(struct sw *s, const struct context *c, const struct named *n)
+{
+	int i, count = sw_events_of(c);
+
+	for (i = 0; i < count; i++) {
+		int32_t mark = sw_or(sw_event(c, i, EVENT_YEARMARK), 0);
+
+		if (!NAMED(n, s, at[i]) && s->at[i] == AT_BOX &&
+		    (!mark || YEAR_BASE + mark <= s->year) &&
+		    !derived(c)->required[i])
+			s->at[i] = AT_DECK;
+		if (s->at[i] == AT_DECK && !NAMED(n, s, event_turn[i]))
+			s->event_turn[i] = (uint8_t)turn_of(c, mark);
+	}
+	for (i = 0; i < YEARS; i++)
+		if (!NAMED(n, s, unnamed[i]) && sw_unnamed_of(s, i) > 0)
+			s->unnamed[i] = (uint8_t)sw_unnamed_of(s, i);
+	if (!NAMED(n, s, unnamed_loose) && sw_unnamed_loose(s) > 0)
+		s->unnamed_loose = (uint8_t)sw_unnamed_loose(s);
+}
+
+static void
+fill_year(struct sw *s, const struct context *c, const struct named *n)
+{
+	int i, count, row = sw_year_row(c, s->year);
+
+	if (!NAMED(n, s, turn) && row >= 0)
+		s->turn = (uint8_t)sw_or(cell(c->pack, T_YEARS, row, YEAR_TURN),
+					 s->turn);
+	for (i = 0, count = sw_sites_of(c); i < count; i++)
+		if (!NAMED(n, s, cover[i]))
+			s->cover[i] = (uint8_t)sw_cover_of(s, c, i);
+	fill_events(s, c, n);
+}
+
+/* --- projects ---------------------------------------------------------------
+ */
+
+static void
+fill_projects(struct sw *s, const struct context *c, const struct named *n)
+{
+	int i, count = sw_projects_of(c);
+
+	for (i = 0; i < count; i++) {
+		if (!NAMED(n, s, place[i])) {
+			if (s->owner[i])
+				s->place[i] = PLACE_HOME;
+			else if (s->place[i] == PLACE_PILE &&
+				 s->phase > PHASE_SETUP_START)
+				s->place[i] = PLACE_DECK;
+		}
+		if (s->owner[i] && !NAMED(n, s, stage[i]))
+			s->stage[i] =
+			    sw_on_map(s, i) ? STAGE_APPROVED : STAGE_PROPOSED;
+		if (!NAMED(n, s, marker[i]))
+			s->marker[i] = s->stage[i] >= STAGE_COMPLETE &&
+				       !sw_is_mission(c, i);
+	}
+}
+
+/* --- seats ------------------------------------------------------------------
+ */
+
+static void
+fill_planned(struct sw *s, int i)
+{
+	const bool tokens[STAGES] = {s->stage1[i], false,        s->stage3[i],
+				     s->stage4[i], s->stage5[i], s->stage6[i]};
+
+	for (int k = 0; k < SLOTS; k++)
+		if ((s->slot_research[k] | s->slot_recruit[k]) >> i & 1)
+			s->planned[i] |= 2u;
+	for (int k = 0; k < STAGES; k++)
+		if (tokens[k])
+			s->planned[i] |= (uint8_t)(1u << k);
+}
+
+/* What the text of a card in front says of its runs. */
+static int
+bomb_says(const struct context *c, int e, int key)
+{
+	const struct effect_act *act =
+	    sw_find_act(c, sw_event(c, e, EVENT_EFFECTS), V_BOMB);
+	int32_t says = act ? sw_act_says(c, act, key) : MISSING;
+
+	return says == MISSING ? sw_verbs[V_BOMB].keys[key].preset : says;
+}
+
+static void
+fill_front(struct sw *s, const struct context *c, const struct named *n, int e)
+{
+	int i = s->at[e] - AT_FRONT, runs = bomb_says(c, e, K_BOMB_RUNS);
+
+	if (!NAMED(n, s, coop[i]))
+		s->coop[i] = 1;
+	if (!NAMED(n, s, runs[i]))
+		s->runs[i] = (uint8_t)(s->runs[i] + runs);
+	/* unless the row says of its own how it bombs */
+	if (!sw_mod_has(s, MOD_BOMB, e))
+		sw_mod_bomb(s, e, bomb_says(c, e, K_BOMB_RANGE),
+			    bomb_says(c, e, K_BOMB_DIE), runs);
+}
+
+static void
+fill_seats(struct sw *s, const struct context *c, const struct named *n)
+{
+	int i, e, events = sw_events_of(c);
+
+	for (i = 0; i < SEATS; i++)
+		if (!NAMED(n, s, planned[i]))
+			fill_planned(s, i);
+	for (e = 0; e < events; e++)
+		if (s->at[e] >= AT_FRONT && s->at[e] < AT_FRONT + SEATS)
+			fill_front(s, c, n, e);
+	/* §14.2: completed this year */
+	for (i = 0; i < sw_projects_of(c); i++)
+		if (s->done[i] && s->owner[i] &&
+		    s->stage[i] >= STAGE_COMPLETE &&
+		    sw_project(c, i, PROJECT_SPECIAL) ==
+			SPECIAL_DELAY_ADVANCE &&
+		    !NAMED(n, s, delays[s->owner[i] - 1]))
+			s->delays[s->owner[i] - 1]++;
+}
+
+/* A recruit in the middle: the slot, and what it printed. */
+static void
+fill_recruit(struct sw *s, const struct context *c, const struct named *n)
+{
+	int k, row;
+
+	if (s->phase != PHASE_RECRUIT_TRADE || !s->actor)
+		return;
+	if (!NAMED(n, s, slot))
+		for (k = sw_next_slot(c, 0); k && !s->slot;
+		     k = sw_next_slot(c, k))
+			if (s->slot_recruit[k - 1] >> (s->actor - 1) & 1)
+				s->slot = (uint8_t)k;
+	row = s->slot ? sw_slot_row(c, s->slot) : -1;
+	if (row < 0 || NAMED(n, s, gained))
+		return;
+	if (cell(c->pack, T_SLOTS, row, SLOT_GAIN_W))
+		s->gained |= GAINED_WORKERS;
+	if (cell(c->pack, T_SLOTS, row, SLOT_GAIN_S))
+		s->gained |= GAINED_SCIENTISTS;
+}
+
+/* --- the box -----------------------------------------------------------------
+ */
+
+static uint8_t
+rest(int limit, int used)
+{
+	return (uint8_t)(limit > used ? limit - used : 0);
+}
+
+static void
+fill_books(struct sw *s, const struct context *c, const struct named *n)
+{
+	struct books b = sw_balance(s, c);
+	int i;
+
+	if (!NAMED(n, s, reserve_workers))
+		s->reserve_workers =
+		    rest(sw_limit(c, PIECE_WORKERS), b.workers);
+	if (!NAMED(n, s, reserve_scientists))
+		s->reserve_scientists =
+		    rest(sw_limit(c, PIECE_SCIENTISTS), b.scientists);
+	if (!NAMED(n, s, supply_cubes))
+		s->supply_cubes = rest(sw_limit(c, PIECE_CUBES), b.cubes);
+	if (!NAMED(n, s, supply_discs))
+		s->supply_discs = rest(sw_limit(c, PIECE_DISCS), b.discs);
+	if (!NAMED(n, s, weapons))
+		s->weapons = (uint8_t)b.weapons;
+	for (i = 0; i < SEATS; i++) {
+		if (!NAMED(n, s, vp[i]))
+			s->vp[i] = (int16_t)(b.vp[i] + s->adjust[i]);
+		else if (!NAMED(n, s, adjust[i]))
+			s->adjust[i] = (int16_t)(s->vp[i] - b.vp[i]);
+	}
+}
+
+void
+sw_fill(void *state, struct context *c, const struct named *n)
+{
+	struct sw *s = state;
+	int i;
+
+	/* game_start has set it, so a `given` row said something else */
+	if (s->seat_count != c->seats)
+		return;
+	if (!s->order[0] && s->phase > PHASE_SETUP_ORDER)
+		for (i = 0; i < c->seats; i++)
+			s->order[i] = c->order[i];
+	fill_year(s, c, n);
+	fill_projects(s, c, n);
+	fill_seats(s, c, n);
+	fill_recruit(s, c, n);
+	fill_books(s, c, n);
+	if (s->phase == PHASE_DRAFT_PACKET && sw_top(s) < 0 &&
+	    sw_draft_short(s, c))
+		(void)sw_push(s, PENDING_SHUFFLE, DECK_EVENTS, 0);
+	if (s->phase != PHASE_SETUP_ORDER && !sw_unsound(s, c))
+		sw_settle(s, c);
+}

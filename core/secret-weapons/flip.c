@@ -1,0 +1,249 @@
+/* Develop (§12.13-12.16): technologies are flipped. */
+#include "steps.h"
+
+/* --- the colour that the favour marker follows (§12.15) ------------------- */
+
+static bool
+flips_to_cube(const struct context *c, int t)
+{
+	return sw_or(sw_tech(c, t, TECH_CUBE), 0) == 1;
+}
+
+/* Does the upgrade move the favour marker (ruling upgrade-favour)? */
+static bool
+moves_favour(const struct context *c, int t)
+{
+	return flips_to_cube(c, t) ||
+	       c->ruling[RULING_UPGRADE_FAVOUR] == UPGRADE_FAVOUR_ALWAYS;
+}
+
+/* The colours that a row may name (a set): those of the face, or the one that
+ * the ruling fixes. */
+static uint32_t
+colours_open(const struct sw *s, const struct context *c, int t)
+{
+	uint32_t face = (uint32_t)sw_or(sw_tech(c, t, TECH_DARK_COLOURS), 0);
+	uint32_t own = 1u << sw_colour_of(c, s->on[t] - ON_PROJECT);
+
+	face &= ~1u;
+	/* ruling favour-colour */
+	return bits_count(face) > 1 && c->ruling[RULING_FAVOUR_COLOUR] ==
+					   FAVOUR_COLOUR_PROJECT_COLOUR
+		   ? own
+		   : face;
+}
+
+int
+sw_colours_to_name(const struct sw *s, const struct context *c, int t,
+		   int16_t *list)
+{
+	uint32_t open = colours_open(s, c, t);
+	int n = 0;
+
+	if (!moves_favour(c, t) || bits_count(open) < 2)
+		return 0;
+	for (; open; open &= open - 1)
+		list[n++] = (int16_t)bits_first(open);
+	return n;
+}
+
+static void
+check_colour(struct trial *t, const struct sw *s, int tech, int32_t colour)
+{
+	const struct context *c = t->context;
+	uint32_t open = colours_open(s, c, tech);
+	bool known = knows(t, T_TECHS, tech, TECH_DARK_COLOURS);
+
+	if (c->ruling[RULING_UPGRADE_FAVOUR] != UPGRADE_FAVOUR_ALWAYS)
+		known = knows(t, T_TECHS, tech, TECH_CUBE) && known;
+	if (!known)
+		return;
+	TEST(t, RULE_UPGRADE_FAVOUR_COLOUR,
+	     colour == MISSING ? !moves_favour(c, tech) || bits_count(open) < 2
+			       : moves_favour(c, tech) && (open >> colour & 1),
+	     K_UPGRADE_COLOUR, tech, colour);
+}
+
+/* --- upgrade ---------------------------------------------------------------
+ */
+
+void
+sw_test_upgrade(struct trial *t, const struct sw *s, int seat, bool free,
+		bool anywhere, const struct move *m)
+{
+	const struct context *c = t->context;
+	int32_t tech = m->value[K_UPGRADE_TECH];
+	int p = tech == MISSING ? -1 : s->on[tech] - ON_PROJECT;
+
+	MUST(t, RULE_DEVELOP_OWN, p >= 0 && s->owner[p] == seat, K_UPGRADE_TECH,
+	     seat, p < 0 ? 0 : s->owner[p]);
+	TEST(t, RULE_DEVELOP_FINISHED, s->stage[p] != STAGE_FINISHED,
+	     K_UPGRADE_TECH, p);
+	TEST(t, RULE_UPGRADE_LIGHT_ONLY,
+	     s->face[tech] == FACE_LIGHT &&
+		 sw_sees(t, T_TECHS, tech, TECH_DARK_KIND, 1) != 0,
+	     K_UPGRADE_TECH, tech);
+	if (!anywhere)
+		TRY(t, sw_check_place(t, s, p, true, K_UPGRADE_TECH));
+	TRY(t, check_colour(t, s, tech, m->value[K_UPGRADE_COLOUR]));
+	if (knows(t, T_TECHS, tech, TECH_CUBE) && flips_to_cube(c, tech)) {
+		(void)sw_sees_limit(t, PIECE_CUBES);
+		TEST(t, RULE_UPGRADE_CUBE_SUPPLY, s->supply_cubes > 0,
+		     K_UPGRADE_TECH, tech);
+	}
+	if (!free)
+		sw_check_development(t, s, p, RULE_UPGRADE_COST, K_UPGRADE_TECH,
+				     T_TECHS, tech, TECH_UP_W, TECH_UP_S);
+}
+
+static void
+cube_comes(struct sw *s, struct context *c, int t, int seat)
+{
+	s->supply_cubes--;
+	s->cube[t] = 1;
+	/* ruling upgrade-weapon-count */
+	if (c->ruling[RULING_UPGRADE_WEAPON_COUNT] ==
+	    UPGRADE_WEAPON_COUNT_COUNTS)
+		s->weapons++;
+	sw_score(s, c, seat, 1);
+}
+
+/* The colour of the row, or the one that is forced. */
+static int
+colour_of(const struct sw *s, struct context *c, int t, int32_t colour)
+{
+	uint32_t open = colours_open(s, c, t);
+
+	if (colour != MISSING)
+		return colour;
+	(void)sure(c, T_TECHS, t, TECH_DARK_COLOURS);
+	return bits_count(open) == 1 ? bits_first(open)
+				     : sw_colour_of(c, s->on[t] - ON_PROJECT);
+}
+
+void
+sw_do_upgrade(struct sw *s, struct context *c, int32_t t, int32_t colour,
+	      bool free)
+{
+	int p = t == MISSING ? -1 : s->on[t] - ON_PROJECT;
+
+	if (p < 0 || s->face[t] == FACE_DARK)
+		return;
+	if (!free)
+		sw_pay_development(s, c, p, T_TECHS, t, TECH_UP_W, TECH_UP_S);
+	if (DUE(c, RULE_TECH_FACE_IDENTITY, true))
+		s->face[t] = FACE_DARK;
+	/* §12.15: a card that no longer matches stays */
+	if (!sw_matches(s, c, t, p) &&
+	    !DUE(c, RULE_UPGRADE_MISMATCH_STAYS, true)) {
+		sw_tech_under_deck(s, c, t);
+		return;
+	}
+	(void)sure(c, T_TECHS, t, TECH_CUBE);
+	if (flips_to_cube(c, t) && s->supply_cubes &&
+	    DUE(c, RULE_UPGRADE_CUBE, true))
+		cube_comes(s, c, t, s->owner[p]);
+	if (DUE(c, RULE_UPGRADE_FAVOUR, moves_favour(c, t)))
+		sw_favour(s, c, colour_of(s, c, t, colour), 1);
+}
+
+/* Words that only cells have; the keys of `downgrade` are in the same order. */
+_Static_assert((int)K_UPGRADE_FREE == (int)K_DOWNGRADE_FREE &&
+		   (int)K_UPGRADE_ANYWHERE == (int)K_DOWNGRADE_ANYWHERE,
+	       "one function looks at both");
+
+static void
+check_plain(struct trial *t, const struct move *m)
+{
+	TEST(t, RULE_EVENT_EFFECT, m->value[K_UPGRADE_FREE] == FREE_NO,
+	     K_UPGRADE_FREE, 0);
+	TEST(t, RULE_EVENT_EFFECT, !m->value[K_UPGRADE_ANYWHERE],
+	     K_UPGRADE_ANYWHERE, 0);
+}
+
+void
+sw_check_upgrade(struct trial *t, const struct sw *s, const struct move *m)
+{
+	TRY(t, check_plain(t, m));
+	sw_test_upgrade(t, s, m->actor, false, false, m);
+}
+
+void
+sw_act_upgrade(struct sw *s, struct context *c, const struct move *m)
+{
+	sw_developed(s, c);
+	sw_do_upgrade(s, c, m->value[K_UPGRADE_TECH],
+		      m->value[K_UPGRADE_COLOUR], false);
+}
+
+/* --- downgrade -------------------------------------------------------------
+ */
+
+/* Ruling downgrade-mismatch. */
+static void
+check_mismatch(struct trial *t, int tech, int p)
+{
+	int32_t colours = sw_sees(t, T_TECHS, tech, TECH_LIGHT_COLOURS, -1);
+	int32_t colour = sw_sees(t, T_PROJECTS, p, PROJECT_COLOUR, 1);
+
+	if (sw_project(t->context, p, PROJECT_COLOUR) == UNKNOWN)
+		return;
+	TEST(t, RULE_DOWNGRADE_MISMATCH,
+	     colour != COLOUR_NONE && (colours >> colour & 1), K_DOWNGRADE_TECH,
+	     tech, p);
+}
+
+void
+sw_test_downgrade(struct trial *t, const struct sw *s, int seat, bool anywhere,
+		  const struct move *m)
+{
+	int32_t tech = m->value[K_DOWNGRADE_TECH];
+	int p = tech == MISSING ? -1 : s->on[tech] - ON_PROJECT;
+
+	MUST(t, RULE_DEVELOP_OWN, p >= 0 && s->owner[p] == seat,
+	     K_DOWNGRADE_TECH, seat, p < 0 ? 0 : s->owner[p]);
+	TEST(t, RULE_DEVELOP_FINISHED, s->stage[p] != STAGE_FINISHED,
+	     K_DOWNGRADE_TECH, p);
+	TEST(t, RULE_DOWNGRADE_DARK_ONLY, s->face[tech] == FACE_DARK,
+	     K_DOWNGRADE_TECH, tech);
+	if (!anywhere)
+		TRY(t, sw_check_place(t, s, p, true, K_DOWNGRADE_TECH));
+	TEST(t, RULE_UPGRADE_FAVOUR_COLOUR,
+	     m->value[K_DOWNGRADE_COLOUR] == MISSING, K_DOWNGRADE_COLOUR, tech,
+	     m->value[K_DOWNGRADE_COLOUR]);
+	if (t->context->ruling[RULING_DOWNGRADE_MISMATCH] ==
+	    DOWNGRADE_MISMATCH_REFUSED)
+		check_mismatch(t, tech, p);
+}
+
+void
+sw_do_downgrade(struct sw *s, struct context *c, int32_t t)
+{
+	if (t == MISSING || s->face[t] == FACE_LIGHT)
+		return;
+	if (!DUE(c, RULE_DOWNGRADE_FREE, true))
+		sw_favour(s, c, sw_colour_of(c, s->on[t] - ON_PROJECT), 1);
+	s->face[t] = FACE_LIGHT;
+	if (!DUE(c, RULE_DOWNGRADE_CUBE, s->cube[t]))
+		return;
+	s->cube[t] = 0;
+	s->supply_cubes++;
+	if (c->ruling[RULING_UPGRADE_WEAPON_COUNT] ==
+	    UPGRADE_WEAPON_COUNT_COUNTS)
+		s->weapons--;
+	sw_score(s, c, sw_tech_owner(s, t), -1);
+}
+
+void
+sw_check_downgrade(struct trial *t, const struct sw *s, const struct move *m)
+{
+	TRY(t, check_plain(t, m));
+	sw_test_downgrade(t, s, m->actor, false, m);
+}
+
+void
+sw_act_downgrade(struct sw *s, struct context *c, const struct move *m)
+{
+	sw_developed(s, c);
+	sw_do_downgrade(s, c, m->value[K_DOWNGRADE_TECH]);
+}

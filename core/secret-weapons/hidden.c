@@ -1,0 +1,317 @@
+/* Event cards that the record does not name (§2.2, §5.1): how many of them are
+ * where, by the turn of the packet from which they were picked, and which cards
+ * they can be.
+ *
+ * Of each turn, and of those tied to none, there are as many unknown cards as
+ * cards at `unseen` and `unnamed` together.  An unknown card that is `unnamed`
+ * can be any card that was in the deck then and has not been shown elsewhere:
+ * it still counts as at `deck`.
+ */
+#include "steps.h"
+
+/* The present turn as an index. */
+static int
+now(const struct sw *s)
+{
+	return s->turn < 1 ? 0 : s->turn > YEARS ? YEARS - 1 : s->turn - 1;
+}
+
+/* --- where they are ------------------------------------------------------- */
+
+int
+sw_events_at(const struct sw *s, int place)
+{
+	uint64_t first = bytes_equal(s->at, 64, place);
+	uint64_t others = bytes_equal(s->at + 64, EVENTS - 64, place);
+
+	return bits_count(first) + bits_count(others);
+}
+
+int
+sw_event_deck(const struct sw *s, const struct context *c)
+{
+	int size;
+
+	/* a pack of what is known lacks most cards: the deck never ends */
+	if (c->pack->kind == PACK_KNOWN)
+		return EVENTS;
+	size = sw_events_at(s, AT_DECK) - s->unnamed_loose;
+	for (int i = 0; i < YEARS; i++)
+		size -= s->unnamed[i];
+	return size > 0 ? size : 0;
+}
+
+void
+sw_joins_deck(struct sw *s, int e, int turn)
+{
+	s->at[e] = AT_DECK;
+	s->event_turn[e] = (uint8_t)turn;
+}
+
+int
+sw_hand_size(const struct sw *s, int seat)
+{
+	return sw_events_at(s, AT_HAND + seat - 1) + s->unknown[seat - 1];
+}
+
+int
+sw_picked(const struct sw *s, int seat)
+{
+	int sum = 0;
+
+	for (int i = 0; i < YEARS; i++)
+		sum += s->picked[seat - 1][i];
+	return sum;
+}
+
+/* Has every card of which the year is known joined the deck? */
+void
+sw_sees_joined(struct trial *t)
+{
+	int i, n = sw_events_of(t->context);
+
+	if (!derived(t->context)->maybe_joins)
+		return;
+	for (i = 0; i < n; i++)
+		if (!knows(t, T_EVENTS, i, EVENT_YEARMARK))
+			return;
+}
+
+/* --- what they can be ----------------------------------------------------- */
+
+/* An unknown card of this turn. */
+static bool
+can_be(const struct sw *s, int e, int turn)
+{
+	if (s->at[e] == AT_UNSEEN)
+		return s->event_turn[e] == turn + 1 || !s->event_turn[e];
+	return s->at[e] == AT_DECK && s->unnamed[turn] &&
+	       s->event_turn[e] <= turn + 1;
+}
+
+/* One that is tied to no turn. */
+static bool
+can_be_loose(const struct sw *s, int e)
+{
+	return s->at[e] == AT_UNSEEN ||
+	       (s->at[e] == AT_DECK && s->unnamed_loose);
+}
+
+/* The unknown cards of a turn are tied to none any more. */
+static void
+loosen(struct sw *s, int turn)
+{
+	for (int e = 0; e < EVENTS; e++)
+		if (s->at[e] == AT_UNSEEN && s->event_turn[e] == turn + 1)
+			s->event_turn[e] = 0;
+	s->unnamed_loose = (uint8_t)(s->unnamed_loose + s->unnamed[turn]);
+	s->unnamed[turn] = 0;
+	for (int i = 0; i < SEATS; i++)
+		s->picked[i][turn] = 0;
+}
+
+/* --- the packet ----------------------------------------------------------- */
+
+bool
+sw_in_packet(const struct sw *s, int e)
+{
+	if (s->at[e] == AT_UNSEEN && s->event_turn[e] != now(s) + 1)
+		return false;
+	return s->at[e] == AT_PACKET ||
+	       (s->packet_unknown && can_be(s, e, now(s)));
+}
+
+void
+sw_packet_unseen(struct sw *s)
+{
+	s->packet_unknown++;
+	s->unnamed[now(s)]++;
+}
+
+void
+sw_out_of_packet(struct sw *s, int e, int place)
+{
+	if (s->at[e] != AT_PACKET && s->packet_unknown)
+		s->packet_unknown--;
+	if (s->at[e] == AT_DECK && s->unnamed[now(s)])
+		s->unnamed[now(s)]--;
+	s->at[e] = (uint8_t)place;
+	s->event_turn[e] = 0;
+}
+
+/* The named cards of the packet are no longer known to be there. */
+void
+sw_pick_unseen(struct sw *s, const struct context *c, int seat)
+{
+	int i, n = sw_events_of(c);
+
+	for (i = 0; (i = sw_next_event(s, c, AT_PACKET, i)) < n;) {
+		s->at[i] = AT_UNSEEN;
+		s->event_turn[i] = (uint8_t)(now(s) + 1);
+		s->packet_unknown++;
+	}
+	s->packet_unknown--;
+	s->unknown[seat - 1]++;
+	s->picked[seat - 1][now(s)]++;
+}
+
+void
+sw_packet_discarded(struct sw *s)
+{
+	loosen(s, now(s));
+	s->packet_unknown--;
+	s->discard_unknown++;
+}
+
+/* --- hands ---------------------------------------------------------------- */
+
+static bool
+has_loose(const struct sw *s, int seat)
+{
+	return s->unknown[seat - 1] > sw_picked(s, seat);
+}
+
+/* The earliest turn of which the unknown card of the hand can be it; YEARS:
+ * none. */
+static int
+turn_of(const struct sw *s, int e, int seat)
+{
+	int turn = 0;
+
+	while (turn < YEARS &&
+	       !(s->picked[seat - 1][turn] && can_be(s, e, turn)))
+		turn++;
+	return turn;
+}
+
+bool
+sw_may_hold(const struct sw *s, int e, int seat)
+{
+	if (s->at[e] == AT_HAND + seat - 1)
+		return true;
+	if (!s->unknown[seat - 1])
+		return false;
+	return turn_of(s, e, seat) < YEARS ||
+	       (has_loose(s, seat) && can_be_loose(s, e));
+}
+
+void
+sw_reveal(struct sw *s, int e, int seat)
+{
+	int turn = turn_of(s, e, seat);
+
+	if (s->at[e] == AT_HAND + seat - 1)
+		return;
+	if (turn < YEARS && s->at[e] == AT_UNSEEN && !s->event_turn[e]) {
+		loosen(s, turn);
+		turn = YEARS;
+	}
+	if (s->unknown[seat - 1])
+		s->unknown[seat - 1]--;
+	if (turn < YEARS) {
+		s->picked[seat - 1][turn]--;
+		s->unnamed[turn] =
+		    (uint8_t)(s->unnamed[turn] - (s->at[e] == AT_DECK));
+	} else if (s->at[e] == AT_UNSEEN && s->event_turn[e]) {
+		loosen(s, s->event_turn[e] - 1);
+	} else if (s->at[e] == AT_DECK && s->unnamed_loose) {
+		s->unnamed_loose--;
+	}
+	s->at[e] = (uint8_t)(AT_HAND + seat - 1);
+	s->event_turn[e] = 0;
+}
+
+/* The turn of all cards of the hand: YEARS for none of them, -1 if they are of
+ * several, or named. */
+static int
+only_turn(const struct sw *s, const struct context *c, int seat)
+{
+	int only = YEARS, turns = has_loose(s, seat);
+
+	for (int i = 0; i < YEARS; i++)
+		if (s->picked[seat - 1][i]) {
+			only = i;
+			turns++;
+		}
+	if (sw_next_event(s, c, AT_HAND + seat - 1, 0) < sw_events_of(c))
+		return -1;
+	return turns > 1 ? -1 : only;
+}
+
+/* It may be any card of the hand. */
+static void
+blur_hand(struct sw *s, const struct context *c, int seat)
+{
+	int hand = AT_HAND + seat - 1, i, n = sw_events_of(c);
+
+	for (i = 0; (i = sw_next_event(s, c, hand, i)) < n;) {
+		s->at[i] = AT_UNSEEN;
+		s->event_turn[i] = 0;
+		s->unknown[seat - 1]++;
+	}
+	for (i = 0; i < YEARS; i++)
+		if (s->picked[seat - 1][i])
+			loosen(s, i);
+}
+
+void
+sw_give_unseen(struct sw *s, const struct context *c, int seat, int to)
+{
+	int turn = only_turn(s, c, seat);
+
+	if (turn < 0)
+		blur_hand(s, c, seat);
+	if (!s->unknown[seat - 1])
+		return;
+	if (turn >= 0 && turn < YEARS) {
+		s->picked[seat - 1][turn]--;
+		s->picked[to - 1][turn]++;
+	}
+	s->unknown[seat - 1]--;
+	s->unknown[to - 1]++;
+}
+
+void
+sw_discard_unseen(struct sw *s, const struct context *c, int seat)
+{
+	blur_hand(s, c, seat);
+	if (!s->unknown[seat - 1])
+		return;
+	s->unknown[seat - 1]--;
+	s->discard_unknown++;
+}
+
+void
+sw_event_drawn(struct sw *s, int e, int seat)
+{
+	if (e != UNSEEN) {
+		s->at[e] = (uint8_t)(AT_HAND + seat - 1);
+		s->event_turn[e] = 0;
+		return;
+	}
+	s->unknown[seat - 1]++;
+	s->picked[seat - 1][now(s)]++;
+	s->unnamed[now(s)]++;
+}
+
+/* --- the discards --------------------------------------------------------- */
+
+/* Cards that nobody named come back too, so no card is certainly one of those
+ * that are tied to no turn. */
+void
+sw_discards_back(struct sw *s, const struct context *c)
+{
+	int i, n = sw_events_of(c), loose = 0;
+
+	for (i = 0; (i = sw_next_event(s, c, AT_DISCARD, i)) < n;)
+		sw_joins_deck(s, i, s->turn);
+	if (!s->discard_unknown)
+		return;
+	s->discard_unknown = 0;
+	for (i = 0; i < n; i++)
+		if (s->at[i] == AT_UNSEEN && !s->event_turn[i])
+			sw_joins_deck(s, i, s->turn);
+	for (i = 1; i <= SEATS; i++)
+		loose += s->unknown[i - 1] - sw_picked(s, i);
+	s->unnamed_loose = (uint8_t)loose;
+}

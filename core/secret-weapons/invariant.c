@@ -1,0 +1,275 @@
+/* What holds in every state between two rows: the pieces (invariant.c), and
+ * whose turn it is and what waits (position.c). */
+#include "books.h"
+
+/* --- the books -------------------------------------------------------------
+ */
+
+static bool
+adds_up(const struct context *c, int piece, int sum)
+{
+	return sum == sw_limit(c, piece);
+}
+
+static const char *
+check_books(const struct sw *s, struct context *c)
+{
+	struct books b = sw_balance(s, c);
+	bool lost = c->ruling[RULING_DISCARDED_TECHNOLOGY_CUBE] ==
+		    DISCARDED_TECHNOLOGY_CUBE_LOST;
+
+	if (!adds_up(c, PIECE_WORKERS, b.workers + s->reserve_workers))
+		return unsound_at(c, &s->reserve_workers,
+				  "the workers do not add up to the box");
+	if (!adds_up(c, PIECE_SCIENTISTS, b.scientists + s->reserve_scientists))
+		return unsound_at(c, &s->reserve_scientists,
+				  "the scientists do not add up to the box");
+	if (lost && !adds_up(c, PIECE_CUBES, b.cubes + s->supply_cubes))
+		return unsound_at(c, &s->supply_cubes,
+				  "the white cubes do not add up to the box");
+	if (lost && b.weapons != s->weapons)
+		return unsound_at(
+		    c, &s->weapons,
+		    "the weapon track does not count the white cubes");
+	if (!adds_up(c, PIECE_DISCS, b.discs + s->supply_discs))
+		return unsound_at(c, &s->supply_discs,
+				  "the disc pairs do not add up to the box");
+	for (int i = 0; i < SEATS; i++)
+		if (s->vp[i] != b.vp[i] + s->adjust[i])
+			return unsound_at(
+			    c, &s->vp[i],
+			    "VP are not those of cards, cubes and effects");
+	return NULL;
+}
+
+/* --- projects ---------------------------------------------------------------
+ */
+
+static bool
+is_in_play(const struct sw *s, int p)
+{
+	return s->place[p] == PLACE_HOME || s->place[p] == PLACE_SIDE ||
+	       s->place[p] >= PLACE_SITE;
+}
+
+static const char *
+check_pieces_of(const struct sw *s, struct context *c, int p)
+{
+	bool in_play = is_in_play(s, p);
+	/* whether it is a mission may not be known */
+	bool known = sw_project(c, p, PROJECT_CLASS) != UNKNOWN;
+
+	if (!in_play &&
+	    (s->workers[p] || s->scientists[p] || s->cubes[p] || s->marker[p]))
+		return unsound_at(
+		    c, &s->place[p],
+		    "tokens lie on a project that is not in play");
+	if (!in_play && (s->done[p] || s->made[p] || s->hit[p] || s->grant[p] ||
+			 s->uncertain[p]))
+		return unsound_at(c, &s->place[p],
+				  "something is said of a project that is not "
+				  "in play");
+	if (known &&
+	    s->marker[p] != (in_play && s->stage[p] >= STAGE_COMPLETE &&
+			     !sw_is_mission(c, p)))
+		return unsound_at(c, &s->marker[p],
+				  "the VP mark of a project is wrong");
+	if (s->marker[p] > 1 || s->done[p] > 1 || s->hit[p] > 1 ||
+	    s->uncertain[p] > 1)
+		return unsound_at(c,
+				  s->marker[p] > 1 ? &s->marker[p]
+				  : s->done[p] > 1 ? &s->done[p]
+				  : s->hit[p] > 1  ? &s->hit[p]
+						   : &s->uncertain[p],
+				  "a yes or no is neither 0 nor 1");
+	return NULL;
+}
+
+static const char *
+check_project(const struct sw *s, struct context *c, int p)
+{
+	int place = s->place[p], stage = s->stage[p];
+	bool in_play = is_in_play(s, p);
+
+	if (in_play != (s->owner[p] != 0))
+		return unsound_at(c, &s->owner[p],
+				  "a project in play has an owner, others not");
+	if (in_play != (stage != STAGE_NONE))
+		return unsound_at(c, &s->stage[p],
+				  "a project in play has a stage, others not");
+	if (place >= PLACE_SITE && stage < STAGE_APPROVED)
+		return unsound_at(c, &s->stage[p],
+				  "a project on a site is not approved");
+	if (place == PLACE_SIDE && stage != STAGE_FINISHED)
+		return unsound_at(c, &s->stage[p],
+				  "a project beside the board is not finished");
+	return check_pieces_of(s, c, p);
+}
+
+/* --- cards ------------------------------------------------------------------
+ */
+
+/* Positions of the known bottom, 1 to n without a gap. */
+static const char *
+check_deck(const struct sw *s, struct context *c)
+{
+	const uint8_t *seen[PROJECTS + TECHS + 1] = {NULL};
+	int last = 0;
+
+	for (int i = 0; i < PROJECTS + TECHS; i++) {
+		bool project = i < PROJECTS;
+		const uint8_t *at =
+		    project ? &s->deckpos[i] : &s->tech_deckpos[i - PROJECTS];
+		bool there = project ? s->place[i] == PLACE_DECK
+				     : s->on[i - PROJECTS] == ON_DECK;
+
+		if (*at == 0)
+			continue;
+		if (!there || *at > PROJECTS + TECHS || seen[*at])
+			return unsound_at(
+			    c, at,
+			    "two cards are at this place of the deck, or the "
+			    "card is not in it");
+		seen[*at] = at;
+		last = *at > last ? *at : last;
+	}
+	for (int i = 1; i <= last; i++)
+		if (!seen[i])
+			return unsound_at(
+			    c, seen[last],
+			    "the known bottom of the deck has gaps");
+	return NULL;
+}
+
+static const char *
+check_techs(const struct sw *s, struct context *c)
+{
+	for (int i = 0; i < sw_techs_of(c); i++) {
+		int p = s->on[i] - ON_PROJECT;
+
+		if (p >= 0 && (!s->owner[p] || s->place[p] == PLACE_SIDE))
+			return unsound_at(c, &s->on[i],
+					  "a technology is on a project that "
+					  "is not there");
+		if (s->cube[i] > 1 ||
+		    (s->cube[i] && (p < 0 || s->face[i] != FACE_DARK)))
+			return unsound_at(c, &s->cube[i],
+					  "a white cube is on a technology "
+					  "without it");
+	}
+	return NULL;
+}
+
+/* A slot has one card, or a project and its Theory card. */
+static const char *
+check_slots(const struct sw *s, struct context *c)
+{
+	for (int k = 1; k <= SLOTS; k++) {
+		uint64_t projects =
+		    sw_projects_at(c, s->place, PLACE_SLOT + k - 1);
+		uint64_t techs = sw_techs_at(c, s->on, ON_SLOT + k - 1);
+		int cards = bits_count(projects);
+		const uint8_t *at =
+		    projects ? &s->place[bits_last(projects)] : NULL;
+
+		for (; techs; techs &= techs - 1) {
+			int i = bits_first(techs);
+
+			if (sw_tech(c, i, TECH_THEORY_OF) != 0)
+				continue;
+			cards++;
+			at = &s->on[i];
+		}
+		if (cards > 1)
+			return unsound_at(
+			    c, at, "two cards are on one slot of the track");
+	}
+	return NULL;
+}
+
+/* What is known of the cards that nobody named. */
+static const char *
+check_hidden(const struct sw *s, struct context *c)
+{
+	for (int i = 0; i < EVENTS; i++)
+		if (s->event_turn[i] &&
+		    (s->event_turn[i] > s->turn + 1 ||
+		     (s->at[i] != AT_DECK && s->at[i] != AT_UNSEEN)))
+			return unsound_at(c, &s->event_turn[i],
+					  "an event card has a turn that it "
+					  "cannot have");
+	for (int i = 1; i <= SEATS; i++)
+		if (sw_picked(s, i) > s->unknown[i - 1])
+			return unsound_at(c, &s->unknown[i - 1],
+					  "more cards were picked than are "
+					  "unknown in the hand");
+	for (int i = 0; i < YEARS; i++)
+		if (s->unnamed[i] != sw_unnamed_of(s, i))
+			return unsound_at(c, &s->unnamed[i],
+					  "the unknown cards of a turn do not "
+					  "add up");
+	if (s->unnamed_loose != sw_unnamed_loose(s))
+		return unsound_at(c, &s->unnamed_loose,
+				  "the unknown cards tied to no turn do not "
+				  "add up");
+	return NULL;
+}
+
+/* --- pools -------------------------------------------------------------------
+ */
+
+static const char *
+check_pools(const struct sw *s, struct context *c)
+{
+	bool owner =
+	    c->ruling[RULING_OVERRUN_TOKENS] == OVERRUN_TOKENS_OWNER_POOL;
+	bool transit = s->phase <= PHASE_FUNDING_ASSIGN ||
+		       (s->phase >= PHASE_RESEARCH_SLOT &&
+			s->phase <= PHASE_RECRUIT_ASSIGN) ||
+		       s->phase >= PHASE_BOMBARDMENT_TARGET;
+	/* in turn order everybody assigns all that he must */
+	bool assigned = s->actor && (s->phase == PHASE_FUNDING_ASSIGN ||
+				     s->phase == PHASE_RECRUIT_ASSIGN);
+
+	for (int i = 0; i < SEATS; i++)
+		if (s->pool_uncertain[i] > 1)
+			return unsound_at(c, &s->pool_uncertain[i],
+					  "a yes or no is neither 0 nor 1");
+	if (s->phase == PHASE_SETUP_ORDER || owner)
+		return NULL;
+	for (int i = 0; i < s->seat_count; i++) {
+		int seat = s->order[i];
+
+		assigned = assigned && seat != s->actor;
+		if ((!transit || assigned) && sw_must_assign(s, c, seat))
+			return unsound_at(
+			    c,
+			    s->pool_workers[seat - 1]
+				? &s->pool_workers[seat - 1]
+				: &s->pool_scientists[seat - 1],
+			    "tokens lie in a pool that should be empty");
+	}
+	return NULL;
+}
+
+const char *
+sw_invariant(const void *state, struct context *c)
+{
+	const struct sw *s = state;
+	const char *why;
+
+	/* first: all that follows counts by it */
+	if (s->seat_count != c->seats)
+		return unsound_at(
+		    c, &s->seat_count,
+		    "the number of seats is not that of the game");
+	why = sw_unsound(s, c);
+	if (!why)
+		why = check_books(s, c);
+	for (int p = 0; p < sw_projects_of(c) && !why; p++)
+		why = check_project(s, c, p);
+	if (why || (why = check_deck(s, c)) || (why = check_techs(s, c)) ||
+	    (why = check_slots(s, c)) || (why = check_hidden(s, c)))
+		return why;
+	return check_pools(s, c);
+}

@@ -1,0 +1,125 @@
+/* Effects that last, in the order in which they came. */
+#include "pieces.h"
+
+/* The run under way counts by its entry, which moves along. */
+static void
+mod_remove(struct sw *s, int i)
+{
+	if (s->run_card == i + 1)
+		s->run_card = 0;
+	else if (s->run_card > i + 1)
+		s->run_card--;
+	for (; i + 1 < MODS; i++) {
+		s->mod_kind[i] = s->mod_kind[i + 1];
+		s->mod_target[i] = s->mod_target[i + 1];
+		s->mod_n[i] = s->mod_n[i + 1];
+		s->mod_until[i] = s->mod_until[i + 1];
+		s->mod_runs[i] = s->mod_runs[i + 1];
+	}
+	s->mod_kind[MODS - 1] = s->mod_target[MODS - 1] = 0;
+	s->mod_n[MODS - 1] = 0;
+	s->mod_until[MODS - 1] = s->mod_runs[MODS - 1] = 0;
+}
+
+static int8_t
+clipped(int n)
+{
+	return (int8_t)(n < INT8_MIN ? INT8_MIN : n > INT8_MAX ? INT8_MAX : n);
+}
+
+/* A free entry. */
+static int
+mod_slot(struct sw *s)
+{
+	int i = 0;
+
+	while (i < MODS && s->mod_kind[i])
+		i++;
+	if (i < MODS)
+		return i;
+	/* a known limit: more than MODS different ones push the oldest out */
+	mod_remove(s, 0);
+	return MODS - 1;
+}
+
+/* What lasts as long and changes the same adds up. */
+void
+sw_mod_add(struct sw *s, int kind, int target, int n, int until)
+{
+	int i = 0;
+
+	while (i < MODS &&
+	       !(s->mod_kind[i] == kind && s->mod_target[i] == target &&
+		 s->mod_until[i] == until))
+		i++;
+	if (i == MODS) {
+		i = mod_slot(s);
+		s->mod_kind[i] = (uint8_t)kind;
+		s->mod_target[i] = (uint8_t)target;
+		s->mod_until[i] = (uint8_t)until;
+	}
+	s->mod_n[i] = clipped(s->mod_n[i] + n);
+	if (!s->mod_n[i])
+		mod_remove(s, i);
+}
+
+void
+sw_mod_bomb(struct sw *s, int card, int range, int die, int runs)
+{
+	int i = mod_slot(s);
+
+	s->mod_kind[i] = MOD_BOMB;
+	s->mod_target[i] = (uint8_t)card;
+	s->mod_n[i] = clipped(range);
+	s->mod_runs[i] = (uint8_t)runs;
+	if (die)
+		sw_mod_add(s, MOD_BOMB_DIE, card, die, UNTIL_YEAR);
+}
+
+bool
+sw_mod_has(const struct sw *s, int kind, int target)
+{
+	int i;
+
+	for (i = 0; i < MODS && s->mod_kind[i]; i++)
+		if (s->mod_kind[i] == kind && s->mod_target[i] == target)
+			return true;
+	return false;
+}
+
+int
+sw_mod_sum(const struct sw *s, int kind, int target)
+{
+	int i, sum = 0;
+
+	for (i = 0; i < MODS && s->mod_kind[i]; i++)
+		if (s->mod_kind[i] == kind && s->mod_target[i] == target)
+			sum += s->mod_n[i];
+	return sum;
+}
+
+void
+sw_mod_end(struct sw *s, int until)
+{
+	int i;
+
+	for (i = 0; i < MODS && s->mod_kind[i];) {
+		if (s->mod_kind[i] != MOD_BOMB && s->mod_until[i] == until)
+			mod_remove(s, i);
+		else
+			i++;
+	}
+}
+
+void
+sw_mod_drop(struct sw *s, int kind, int target)
+{
+	int i;
+
+	for (i = 0; i < MODS && s->mod_kind[i];) {
+		if (s->mod_kind[i] == kind && s->mod_target[i] == target)
+			mod_remove(s, i);
+		else
+			i++;
+	}
+}

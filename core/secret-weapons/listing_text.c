@@ -1,0 +1,408 @@
+/* Rows worth trying of cards: plays, and what their texts leave to choose. */
+#include "lists.h"
+
+/* --- plays
+ * -------------------------------------------------------------------- */
+
+struct plays {
+	struct listing *l;
+	const struct sw *after; /* the card is played up to its first choice */
+	struct context *context;
+	const struct move *play;
+};
+
+/* The choices of a row of the text on the `play` row. */
+static bool
+list_on_play(void *arg, const struct move *whole)
+{
+	const struct plays *x = arg;
+	struct move one = *whole, m = *x->play;
+	const struct key *keys = sw_verbs[one.verb].keys;
+
+	if (whole->actor != x->play->actor)
+		return true;
+	sw_canonical(x->after, x->context, &one);
+	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
+		int j = sw_play_key(one.verb, k);
+
+		if (!(one.given >> k & 1))
+			continue;
+		if (j < 0 || !sw_copy_key(&m, j, &one, k))
+			return true;
+	}
+	return m.given == x->play->given || listing_try(x->l, &m);
+}
+
+/* Losses that the `play` row can say: from where. */
+static void
+list_loss_on_play(struct listing *l, const struct move *play)
+{
+	struct move m = *play;
+	int last = SOURCE_PROJECT + sw_projects_of(&l->context);
+
+	for (int from = SOURCE_POOL; from < last && !l->stopped; from++) {
+		move_set(&m, K_PLAY_PROJECT, from);
+		if (sw_is_own_source(l->state, play->actor, from))
+			listing_try(l, &m);
+	}
+}
+
+static void
+list_choices(struct listing *l, const struct move *play)
+{
+	struct coverage coverage;
+	struct context look = l->context;
+	struct sw after = *(const struct sw *)l->state;
+	struct plays x = {l, &after, &look, play};
+	struct scene scene;
+
+	look.coverage = &coverage;
+	if (!sw_play_hold(&after, &look, play->value[K_PLAY_CARD], play->actor))
+		return;
+	if (after.pending[sw_top(&after)] == PENDING_LOSS) {
+		list_loss_on_play(l, play);
+		return;
+	}
+	scene = sw_scene(&after, &look, sw_top(&after));
+	for (int v = 0; v < V_COUNT && !l->stopped; v++)
+		if (program_asks(&scene, v))
+			(void)program_answers(&scene, v, list_on_play, &x);
+}
+
+void
+sw_list_play(struct listing *l, int verb, int actor)
+{
+	const struct sw *s = l->state;
+	struct trial t;
+
+	for (int e = 0; e < sw_events_of(&l->context) && !l->stopped; e++) {
+		struct move m = listing_row(l, verb, actor);
+
+		if (s->phase != PHASE_EVENT_FIRST && !sw_may_hold(s, e, actor))
+			continue;
+		move_set(&m, K_PLAY_CARD, e);
+		/* the time of a card hangs on the card */
+		game_gate(&t, s, &l->context, &m);
+		if (t.count || !listing_legal(l, &m))
+			continue;
+		listing_try(l, &m);
+		list_choices(l, &m);
+	}
+}
+
+/* --- losses and loot
+ * -------------------------------------------------------------- */
+
+static int
+least(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/* Rows with these technologies and every number of tokens. */
+static void
+with_tokens(struct listing *l, const struct move *m, int source)
+{
+	const struct sw *s = l->state;
+	int i = sw_top(s), seat = s->pending_seat[i];
+	int most_w =
+	    least(s->pending_workers[i], sw_tokens_at(s, seat, source, false));
+	int most_k = least(s->pending_scientists[i],
+			   sw_tokens_at(s, seat, source, true));
+
+	for (int w = 0; w <= most_w; w++)
+		for (int k = 0; k <= most_k && !l->stopped; k++) {
+			struct move one = *m;
+
+			/* without numbers: all that is due */
+			if (w == most_w && k == most_k &&
+			    !s->pending_cards[i]) {
+				listing_try(l, &one);
+				continue;
+			}
+			if (w)
+				move_set(&one, K_LOSE_WORKERS, w);
+			if (k)
+				move_set(&one, K_LOSE_SCIENTISTS, k);
+			if (one.given & ~(1u << K_LOSE_PROJECT))
+				listing_try(l, &one);
+		}
+}
+
+/* Every set of at most `left` of the technologies. */
+static void
+with_techs(struct listing *l, const struct move *m, uint64_t techs, int left,
+	   int source)
+{
+	with_tokens(l, m, source);
+	for (; techs && left > 0 && !l->stopped; techs &= techs - 1) {
+		struct move one = *m;
+
+		move_push(&one, K_LOSE_TECHS, bits_first(techs));
+		with_techs(l, &one, techs & (techs - 1), left - 1, source);
+	}
+}
+
+static void
+list_loss(struct listing *l, const struct move *row)
+{
+	const struct sw *s = l->state;
+	int i = sw_top(s), only = s->pending_target[i] - 1;
+	int last = SOURCE_PROJECT + sw_projects_of(&l->context);
+
+	for (int from = SOURCE_POOL; from < last && !l->stopped; from++) {
+		struct move m = *row;
+		uint64_t techs =
+		    from == SOURCE_POOL
+			? 0
+			: sw_techs_on(s, &l->context, from - SOURCE_PROJECT);
+
+		if (only >= 0 ? from != SOURCE_PROJECT + only
+			      : !sw_is_own_source(s, row->actor, from))
+			continue;
+		if (only < 0)
+			move_set(&m, K_LOSE_PROJECT, from);
+		with_techs(l, &m, techs, s->pending_cards[i], from);
+	}
+}
+
+/* Every set of technologies, with the other things that are due. */
+static void
+list_loot(struct listing *l, const struct move *m, uint64_t techs, int left,
+	  const struct loot *due)
+{
+	int n = m->count[K_TAKE_TECHS];
+
+	for (int cubes = 0;
+	     cubes <= due->cubes && n + cubes <= due->owed && !l->stopped;
+	     cubes++) {
+		struct move one = *m;
+
+		if (cubes)
+			move_set(&one, K_TAKE_CUBES, cubes);
+		listing_try(l, &one);
+	}
+	for (; techs && left > 0 && !l->stopped; techs &= techs - 1) {
+		struct move one = *m;
+
+		move_push(&one, K_TAKE_TECHS, bits_first(techs));
+		list_loot(l, &one, techs & (techs - 1), left - 1, due);
+	}
+}
+
+static void
+list_take(struct listing *l, const struct move *row)
+{
+	const struct sw *s = l->state;
+	struct loot due = sw_loot_due(s, &l->context);
+	int target = s->pending_target[sw_top(s)] - 1;
+	struct move m = *row;
+
+	if (due.workers)
+		move_set(&m, K_TAKE_WORKERS, due.workers);
+	if (due.scientists)
+		move_set(&m, K_TAKE_SCIENTISTS, due.scientists);
+	list_loot(l, &m, sw_techs_on(s, &l->context, target), due.owed, &due);
+}
+
+static void
+list_due(struct listing *l, const struct move *row)
+{
+	if (row->verb == V_LOSE)
+		list_loss(l, row);
+	else
+		list_take(l, row);
+}
+
+/* --- attested texts
+ * ------------------------------------------------------------------ */
+
+/* One shape of an attested row: which keys it has.  The first values with which
+ * it is legal show that the pattern stands for some; where they are not found
+ * soon it is not listed. */
+struct shape {
+	struct listing *l;
+	const struct scene *scene;
+	struct move pattern;
+	unsigned keys;
+	int tries;
+	bool found;
+};
+
+enum { SHAPE_TRIES = 200 };
+
+/* Values worth trying for a key. */
+static int
+values_of(const struct shape *x, int verb, int key, int16_t *list)
+{
+	const struct key *k = &sw_verbs[verb].keys[key];
+	int from = k->domain ? 0 : k->min, n;
+	int to = k->domain ? domain_size(k->domain) : k->max + 1;
+
+	/* one of a number is enough to show it */
+	if (!k->domain && from < 1 && to > 1) {
+		list[0] = 1;
+		return 1;
+	}
+	n = sw_list_words(x->scene, verb, key, x->pattern.actor, list);
+	if (n >= 0)
+		return n;
+	for (n = 0; from < to && n < LISTING_MAX; from++)
+		if (!k->domain ||
+		    domain_has(k->domain, x->l->context.pack, from))
+			list[n++] = (int16_t)from;
+	return n;
+}
+
+static void
+show(struct shape *x, const struct move *m, int key)
+{
+	const struct key *k = &sw_verbs[m->verb].keys[key];
+	int16_t values[LISTING_MAX];
+	int n;
+
+	if (key == VERB_KEYS || !k->name) {
+		x->found = --x->tries >= 0 && listing_legal(x->l, m);
+		return;
+	}
+	if (!(x->keys >> key & 1)) {
+		show(x, m, key + 1);
+		return;
+	}
+	n = values_of(x, m->verb, key, values);
+	for (int i = 0; i < n && !x->found && x->tries > 0; i++) {
+		struct move next = *m;
+
+		if (key_is_list(k))
+			move_push(&next, key, values[i]);
+		else
+			move_set(&next, key, values[i]);
+		show(x, &next, key + 1);
+	}
+}
+
+static void
+try_shape(struct listing *l, const struct scene *sc, const struct move *row,
+	  unsigned shape)
+{
+	const struct key *keys = sw_verbs[row->verb].keys;
+	struct shape x = {l, sc, *row, shape, SHAPE_TRIES, false};
+
+	show(&x, row, 0);
+	if (!x.found)
+		return;
+	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
+		if (!(shape >> k & 1))
+			continue;
+		if (key_is_list(&keys[k]))
+			listing_unseen(&x.pattern, k, 1);
+		else
+			move_set(&x.pattern, k, UNSEEN);
+	}
+	if (shape)
+		listing_pattern(l, NULL, &x.pattern, 0);
+	else
+		listing_try(l, &x.pattern);
+}
+
+/* `lose` says where. */
+static bool
+is_place(int verb, int key)
+{
+	return verb == V_LOSE && key == K_LOSE_PROJECT;
+}
+
+/* Each shape that a row can have: keys without a preset are there or not. */
+static void
+list_attested(struct listing *l, const struct scene *sc, const struct move *row)
+{
+	const struct key *keys = sw_verbs[row->verb].keys;
+	unsigned all = 0, maybe = 0, part;
+
+	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
+		if (keys[k].flags & (KEY_IN_CELL | KEY_REQUIRED))
+			all |= 1u << k;
+		else if (!(keys[k].flags & (KEY_DEFAULT | KEY_LOG_ONLY)) ||
+			 (keys[k].flags & KEY_ANY) || is_place(row->verb, k))
+			maybe |= 1u << k;
+	}
+	/* every subset of `maybe` */
+	part = 0;
+	do {
+		try_shape(l, sc, row, all | part);
+		part = (part - maybe) & maybe;
+	} while (part && !l->stopped);
+}
+
+/* --- all
+ * -------------------------------------------------------------------------------
+ */
+
+struct answers {
+	struct listing *l;
+	int actor;
+};
+
+/* What the card fixes is left out. */
+static bool
+list_answer(void *arg, const struct move *whole)
+{
+	const struct answers *x = arg;
+	struct move m = *whole;
+
+	sw_canonical(x->l->state, &x->l->context, &m);
+	return whole->actor != x->actor || listing_try(x->l, &m);
+}
+
+/* Options that make a loss or loot due, with what is lost or taken. */
+static void
+list_deep(struct listing *l, const struct scene *sc, const struct move *row)
+{
+	const struct effect_step *step = program_step(sc);
+
+	for (int i = 0; step && i < step->options && !l->stopped; i++) {
+		struct coverage coverage;
+		struct listing due = *l;
+		struct sw after = *(const struct sw *)l->state;
+
+		due.context.coverage = &coverage;
+		due.state = &after;
+		if (!sw_take_option(&after, &due.context, sc->entry, i,
+				    row->verb, row->actor))
+			continue;
+		list_due(&due, row);
+		l->stopped = due.stopped;
+	}
+}
+
+static void
+list_known(struct listing *l, const struct scene *sc, int verb, int actor)
+{
+	struct answers x = {l, actor};
+	struct move m = listing_row(l, verb, actor);
+
+	(void)program_answers(sc, verb, list_answer, &x);
+	if ((verb == V_LOSE || verb == V_TAKE) && !sc->at.option)
+		list_deep(l, sc, &m);
+}
+
+void
+sw_list_effect(struct listing *l, int verb, int actor)
+{
+	const struct sw *s = l->state;
+	struct move m = listing_row(l, verb, actor);
+	int i = sw_top(s);
+	struct scene sc;
+
+	if (i < 0) {
+		listing_rows(l, verb, actor);
+	} else if (!sw_is_text(s->pending[i])) {
+		list_due(l, &m);
+	} else {
+		sc = sw_scene(s, &l->context, i);
+		if (sw_is_attested(&sc))
+			list_attested(l, &sc, &m);
+		else
+			list_known(l, &sc, verb, actor);
+	}
+}

@@ -1,0 +1,451 @@
+/* Rows worth trying of a turn: tokens, moves, developments. */
+#include "lists.h"
+
+enum { CUBES_MOST = 12 };
+
+/* --- tokens ------------------------------------------------------------------
+ */
+
+/* Puts n own tokens into a list; false if there are not so many. */
+static bool
+sample(const struct listing *l, struct move *m, int key, int seat,
+       bool scientists, int n)
+{
+	const struct sw *s = l->state;
+	int last = SOURCE_PROJECT + sw_projects_of(&l->context);
+
+	for (int source = SOURCE_POOL; source < last && n > 0; source++) {
+		int have = sw_tokens_at(s, seat, source, scientists);
+
+		for (int i = 0; i < have && n > 0; i++, n--)
+			move_push(m, key, source);
+	}
+	return n == 0;
+}
+
+/* Ways to take n own tokens of a kind. */
+static uint64_t
+bags(const struct listing *l, int seat, bool scientists, int n)
+{
+	const struct sw *s = l->state;
+	int last = SOURCE_PROJECT + sw_projects_of(&l->context);
+	uint64_t ways[64] = {1};
+
+	if (n > 63)
+		return 0;
+	for (int source = SOURCE_POOL; source < last; source++) {
+		int have = sw_tokens_at(s, seat, source, scientists);
+
+		for (int i = n; have && i > 0; i--)
+			for (int j = 1; j <= have && j <= i; j++)
+				ways[i] += ways[i - j];
+	}
+	return ways[n];
+}
+
+/* A pattern of as many workers and scientists as lie there; where nobody knows
+ * how many that are, one worker shows that there may be some. */
+static void
+try_tokens(struct listing *l, struct move *m, int seat, int source,
+	   int workers_key, int scientists_key)
+{
+	const struct sw *s = l->state;
+	int w = sw_tokens_at(s, seat, source, false);
+	int k = sw_tokens_at(s, seat, source, true);
+	bool more = sw_uncertain(s, seat, source);
+	struct move one = *m;
+
+	if (!w && !k && !more)
+		return;
+	move_set(&one, workers_key, w || k ? w : 1);
+	move_set(&one, scientists_key, k);
+	move_set(m, workers_key, UNSEEN);
+	move_set(m, scientists_key, UNSEEN);
+	listing_pattern(l, &one, m,
+			more ? 0 : (uint64_t)((w + 1) * (k + 1) - 1));
+}
+
+void
+sw_list_assign(struct listing *l, int verb, int actor)
+{
+	const struct sw *s = l->state;
+	uint64_t own = sw_all_active(s, &l->context, actor);
+
+	for (; own; own &= own - 1) {
+		struct move m = listing_row(l, verb, actor);
+
+		move_set(&m, K_ASSIGN_PROJECT, bits_first(own));
+		try_tokens(l, &m, actor, SOURCE_POOL, K_ASSIGN_WORKERS,
+			   K_ASSIGN_SCIENTISTS);
+	}
+}
+
+void
+sw_list_swap(struct listing *l, int verb, int actor)
+{
+	const struct sw *s = l->state;
+	int16_t to[PROJECTS];
+	int i, from, n = sw_list_own(s, &l->context, actor, to);
+	int last = SOURCE_PROJECT + sw_projects_of(&l->context);
+
+	for (i = 0; i < n && !l->stopped; i++) {
+		struct move m = listing_row(l, verb, actor), one;
+
+		move_set(&m, K_SWAP_TO, to[i]);
+		one = m;
+		if (sample(l, &one, K_SWAP_WORKERS, actor, false, 3)) {
+			struct move pattern = m;
+
+			listing_unseen(&pattern, K_SWAP_WORKERS, 3);
+			listing_pattern(l, &one, &pattern,
+					bags(l, actor, false, 3));
+		}
+		for (from = SOURCE_POOL; from < last; from++) {
+			if (!sw_tokens_at(s, actor, from, true))
+				continue;
+			one = m;
+			move_push(&one, K_SWAP_SCIENTISTS, from);
+			listing_try(l, &one);
+		}
+	}
+}
+
+/* --- planning
+ * ------------------------------------------------------------------ */
+
+static void
+list_cubes(struct listing *l, const struct move *row, int stage)
+{
+	const struct sw *s = l->state;
+	int seat = row->actor, n, source;
+	int last = SOURCE_PROJECT + sw_projects_of(&l->context);
+	int key = stage == 6 ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS;
+
+	for (source = SOURCE_POOL; source < last; source++) {
+		struct move m = *row;
+
+		if (!sw_tokens_at(s, seat, source, stage == 6))
+			continue;
+		move_push(&m, key, source);
+		listing_try(l, &m);
+	}
+	for (n = 2; n <= CUBES_MOST && (stage == 4 || stage == 5); n++) {
+		struct move m = *row, one = *row;
+
+		if (!sample(l, &one, key, seat, false, n))
+			break;
+		listing_unseen(&m, key, n);
+		listing_pattern(l, &one, &m, bags(l, seat, false, n));
+	}
+}
+
+/* A placement of so many tokens. */
+static void
+place(struct listing *l, const struct move *row, int w, int k)
+{
+	struct move m = *row, one = *row;
+	int seat = row->actor;
+
+	if (one.value[K_PLAN_SLOT] == UNSEEN)
+		move_set(&one, K_PLAN_SLOT, 1);
+	if (!sample(l, &one, K_PLAN_WORKERS, seat, false, w) ||
+	    !sample(l, &one, K_PLAN_SCIENTISTS, seat, true, k))
+		return;
+	listing_unseen(&m, K_PLAN_WORKERS, w);
+	listing_unseen(&m, K_PLAN_SCIENTISTS, k);
+	listing_pattern(l, &one, &m,
+			bags(l, seat, false, w) * bags(l, seat, true, k));
+}
+
+/* Where the pack does not know what it costs, a few tokens of each kind. */
+static void
+list_slot(struct listing *l, const struct move *row, int slot, int op)
+{
+	int32_t w = sw_slot_cost(&l->context, slot, op, false);
+	int32_t k = sw_slot_cost(&l->context, slot, op, true);
+	struct move m = *row;
+
+	move_set(&m, K_PLAN_SLOT, slot);
+	move_set(&m, K_PLAN_OP, op);
+	for (int i = w == UNKNOWN ? 0 : w; i <= (w == UNKNOWN ? 3 : w); i++)
+		for (int j = k == UNKNOWN ? 0 : k;
+		     j <= (k == UNKNOWN ? 3 : k) && !l->stopped; j++)
+			place(l, &m, i, j);
+}
+
+void
+sw_list_plan(struct listing *l, int verb, int actor)
+{
+	const struct sw *s = l->state;
+	int stage = s->phase - PHASE_PLANNING_1 + 1;
+	struct move m = listing_row(l, verb, actor);
+	unsigned slots = sw_slots(&l->context);
+
+	move_set(&m, K_PLAN_STAGE, stage);
+	if (stage != 2) {
+		list_cubes(l, &m, stage);
+		return;
+	}
+	/* nobody knows which slots there are */
+	for (int op = OP_RESEARCH;
+	     op <= OP_RECRUIT && pack_rows(l->context.pack, T_SLOTS) == 0; op++)
+		list_slot(l, &m, UNSEEN, op);
+	for (; slots; slots &= slots - 1)
+		for (int op = OP_RESEARCH; op <= OP_RECRUIT; op++)
+			list_slot(l, &m, bits_first(slots) + 1, op);
+}
+
+/* --- moves
+ * ------------------------------------------------------------------------ */
+
+/* Tokens of the actor from each place to each project. */
+static void
+list_tokens(struct listing *l, const struct move *row, const int key[4],
+	    uint64_t to)
+{
+	const struct sw *s = l->state;
+	const struct key *keys = sw_verbs[row->verb].keys;
+	bool pool = keys[key[0]].domain == &sw_sources;
+	int shift = keys[key[1]].domain == &sw_targets ? TO_PROJECT : 0;
+	uint64_t own = sw_projects_at(&l->context, s->owner, row->actor), from;
+
+	for (; to; to &= to - 1) {
+		struct move m = *row;
+
+		move_set(&m, key[1], bits_first(to) + shift);
+		if (pool) {
+			struct move from_pool = m;
+
+			move_set(&from_pool, key[0], SOURCE_POOL);
+			try_tokens(l, &from_pool, row->actor, SOURCE_POOL,
+				   key[2], key[3]);
+		}
+		for (from = own; from && !l->stopped; from &= from - 1) {
+			struct move one = m;
+			int p = bits_first(from);
+
+			move_set(&one, key[0], pool ? SOURCE_PROJECT + p : p);
+			try_tokens(l, &one, row->actor, SOURCE_PROJECT + p,
+				   key[2], key[3]);
+		}
+	}
+}
+
+static void
+list_project(struct listing *l, const struct move *row, int p)
+{
+	int cost = sw_project_move_cost(l->state, &l->context, p);
+	struct move m = *row;
+
+	move_set(&m, K_MOVE_PROJECT, p);
+	for (int i = 0; i < cost; i++)
+		move_push(&m, K_MOVE_PAY, SOURCE_PROJECT + p);
+	for (int site = 0; site < sw_sites_of(&l->context); site++) {
+		move_set(&m, K_MOVE_SITE, site);
+		if (sw_can_stand(l->state, &l->context, p, site))
+			listing_try(l, &m);
+	}
+}
+
+/* Every split of the cost between source and destination. */
+static void
+list_tech(struct listing *l, const struct move *row, int t, int to)
+{
+	const struct sw *s = l->state;
+	int32_t cost = sw_tech(&l->context, t, TECH_MOVE);
+	int from = s->on[t] - ON_PROJECT, i, j;
+	int low = from < to ? from : to, high = from < to ? to : from;
+
+	if (cost == UNKNOWN || cost == COST_NA)
+		cost = 0;
+	for (i = 0; i <= cost; i++) {
+		struct move m = *row;
+
+		move_set(&m, K_MOVE_TECH, t);
+		move_set(&m, K_MOVE_TO, to);
+		for (j = 0; j < cost; j++)
+			move_push(&m, K_MOVE_PAY,
+				  SOURCE_PROJECT + (j < i ? low : high));
+		listing_try(l, &m);
+	}
+}
+
+void
+sw_list_move(struct listing *l, int verb, int actor)
+{
+	static const int keys[] = {K_MOVE_FROM, K_MOVE_TO, K_MOVE_WORKERS,
+				   K_MOVE_SCIENTISTS};
+	const struct sw *s = l->state;
+	struct move m = listing_row(l, verb, actor);
+	uint64_t own, to, techs, active;
+
+	if (sw_top(s) >= 0) {
+		sw_list_effect(l, verb, actor);
+		return;
+	}
+	active = sw_all_active(s, &l->context, actor);
+	for (own = active; own; own &= own - 1)
+		list_project(l, &m, bits_first(own));
+	for (own = active; own; own &= own - 1)
+		for (techs = sw_techs_on(s, &l->context, bits_first(own));
+		     techs; techs &= techs - 1)
+			for (to = active & ~(own & -own); to; to &= to - 1)
+				list_tech(l, &m, bits_first(techs),
+					  bits_first(to));
+	list_tokens(l, &m, keys, active);
+}
+
+/* --- retirement and Clean-up
+ * -------------------------------------------------------- */
+
+/* To another project, to each slot of the track, under the deck. */
+static void
+list_redeploy_tech(struct listing *l, const struct move *row, int t,
+		   uint64_t to)
+{
+	unsigned slots =
+	    sw_slots(&l->context) & ~sw_filled(l->state, &l->context);
+	struct move m = *row;
+
+	move_set(&m, K_REDEPLOY_TECH, t);
+	for (; to; to &= to - 1) {
+		move_set(&m, K_REDEPLOY_TO, TO_PROJECT + bits_first(to));
+		listing_try(l, &m);
+	}
+	move_set(&m, K_REDEPLOY_TO, TO_DECK);
+	listing_try(l, &m);
+	move_set(&m, K_REDEPLOY_TO, TO_TRACK);
+	for (; slots; slots &= slots - 1) {
+		move_set(&m, K_REDEPLOY_SLOT, bits_first(slots) + 1);
+		listing_try(l, &m);
+	}
+}
+
+void
+sw_list_redeploy(struct listing *l, int verb, int actor)
+{
+	static const int keys[] = {K_REDEPLOY_FROM, K_REDEPLOY_TO,
+				   K_REDEPLOY_WORKERS, K_REDEPLOY_SCIENTISTS};
+	const struct sw *s = l->state;
+	struct move m = listing_row(l, verb, actor);
+	uint64_t techs = sw_techs_within(&l->context, s->on, ON_PROJECT, 256);
+	uint64_t to = 0;
+
+	for (int i = 0; i < s->seat_count; i++)
+		to |= sw_all_active(s, &l->context, s->order[i]);
+	for (; techs; techs &= techs - 1)
+		if (sw_tech_owner(s, bits_first(techs)) == actor)
+			list_redeploy_tech(l, &m, bits_first(techs), to);
+	list_tokens(l, &m, keys, to);
+}
+
+/* --- production and develop
+ * ----------------------------------------------------------- */
+
+void
+sw_list_produce(struct listing *l, int verb, int actor)
+{
+	const struct sw *s = l->state;
+	uint64_t own = sw_projects_at(&l->context, s->owner, actor);
+
+	/* the cube of the stage may be the worker */
+	for (; own; own &= own - 1) {
+		struct move m = listing_row(l, verb, actor);
+
+		move_set(&m, K_PRODUCE_PROJECT, bits_first(own));
+		listing_try(l, &m);
+		move_push(&m, K_PRODUCE_WORKERS,
+			  SOURCE_PROJECT + bits_first(own));
+		listing_try(l, &m);
+	}
+}
+
+static bool
+needs_access(const struct listing *l, int p, int q)
+{
+	const int32_t *on;
+	int i, n = cell_list(l->context.pack,
+			     sw_project(&l->context, p, PROJECT_DEPENDS), &on);
+
+	for (i = 0; i < n; i++)
+		if (on[i] == q)
+			return true;
+	return false;
+}
+
+/* The row without access, then patterns with one, two, ... projects: those
+ * that the project depends on are tried first. */
+static void
+with_access(struct listing *l, const struct move *m, int key, int p)
+{
+	int order[PROJECTS], count = 0, pass, q, k, i;
+	int n = sw_projects_of(&l->context);
+
+	listing_try(l, m);
+	for (pass = 0; pass < 2; pass++)
+		for (q = 0; q < n; q++)
+			if (sw_accessible(l->state, &l->context, m->actor, q) &&
+			    needs_access(l, p, q) == (pass == 0))
+				order[count++] = q;
+	for (k = 1; k <= count && k <= sw_verbs[m->verb].keys[key].max; k++) {
+		struct move one = *m, pattern = *m;
+
+		for (i = 0; i < k; i++)
+			move_push(&one, key, order[i]);
+		listing_unseen(&pattern, key, k);
+		listing_pattern(l, &one, &pattern, 0);
+	}
+}
+
+void
+sw_list_approve(struct listing *l, int verb, int actor)
+{
+	const struct sw *s = l->state;
+	const struct context *c = &l->context;
+	uint64_t own = sw_projects_at(c, s->owner, actor) &
+		       sw_projects_at(c, s->stage, STAGE_PROPOSED);
+
+	if (sw_top(s) >= 0) {
+		sw_list_effect(l, verb, actor);
+		return;
+	}
+	for (; own; own &= own - 1) {
+		struct move m = listing_row(l, verb, actor);
+		int p = bits_first(own);
+
+		move_set(&m, K_APPROVE_PROJECT, p);
+		with_access(l, &m, K_APPROVE_ACCESS, p);
+		for (int site = 0; site < sw_sites_of(c); site++) {
+			move_set(&m, K_APPROVE_SITE, site);
+			if (sw_can_stand(s, c, p, site))
+				with_access(l, &m, K_APPROVE_ACCESS, p);
+		}
+	}
+}
+
+void
+sw_list_complete(struct listing *l, int verb, int actor)
+{
+	const struct sw *s = l->state;
+	const struct context *c = &l->context;
+	uint64_t own = sw_projects_at(c, s->owner, actor) &
+		       sw_projects_at(c, s->stage, STAGE_APPROVED);
+	int last = SOURCE_PROJECT + sw_projects_of(c);
+
+	if (sw_top(s) >= 0) {
+		sw_list_effect(l, verb, actor);
+		return;
+	}
+	for (; own; own &= own - 1) {
+		struct move m = listing_row(l, verb, actor);
+		int p = bits_first(own);
+
+		move_set(&m, K_COMPLETE_PROJECT, p);
+		with_access(l, &m, K_COMPLETE_ACCESS, p);
+		for (int from = SOURCE_POOL; from < last; from++) {
+			move_set(&m, K_COMPLETE_MARKER, from);
+			if (sw_tokens_at(s, actor, from, true))
+				with_access(l, &m, K_COMPLETE_ACCESS, p);
+		}
+	}
+}

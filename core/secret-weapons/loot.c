@@ -1,0 +1,286 @@
+/* What a requisition brings (§6.2, §6.5, §6.6): `take`. */
+#include "primitive.h"
+
+int
+sw_loot_fits(const struct sw *s, const struct context *c, int t, int acting,
+	     int target)
+{
+	int match = sw_match(s, c, t, acting);
+
+	if (s->on[t] != ON_PROJECT + target || !sw_tech_movable(c, t, false))
+		return MATCH_NOT;
+	return match == MATCH_SURELY && sw_tech(c, t, TECH_MOVE) == UNKNOWN
+		   ? MATCH_MAYBE
+		   : match;
+}
+
+static int
+least(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+static struct grant
+granted(const struct sw *s, int i)
+{
+	return (struct grant){
+	    .acting = s->pending_acting[i] - 1,
+	    .target = s->pending_target[i] - 1,
+	    .tech = s->pending_tech[i] - 1,
+	    .techs = s->pending_cards[i],
+	    .workers = s->pending_workers[i],
+	    .scientists = s->pending_scientists[i],
+	    .cubes = s->pending_cubes[i],
+	};
+}
+
+struct loot
+sw_loot(const struct sw *s, const struct context *c, const struct grant *g)
+{
+	uint64_t there = sw_techs_on(s, c, g->target);
+	struct loot l = {0};
+	int fit = 0, surely = 0;
+
+	for (; there; there &= there - 1) {
+		int t = bits_first(there);
+		int fits = sw_loot_fits(s, c, t, g->acting, g->target);
+
+		if (g->tech >= 0 && g->tech != t)
+			continue;
+		fit += fits != MATCH_NOT;
+		surely += fits == MATCH_SURELY;
+	}
+	/* ruling requisition-weapon-cube: a cube of the project may be taken
+	 * in place of a technology */
+	if (c->ruling[RULING_REQUISITION_WEAPON_CUBE] ==
+	    REQUISITION_WEAPON_CUBE_FROM_PROJECT)
+		l.cubes = least(g->cubes + g->techs, s->cubes[g->target]);
+	/* what the target does not have is not owed */
+	l.owed = least(g->techs, fit + l.cubes);
+	l.surely = least(g->techs, surely + l.cubes);
+	l.workers = least(g->workers, s->workers[g->target]);
+	l.scientists = least(g->scientists, s->scientists[g->target]);
+	return l;
+}
+
+struct loot
+sw_loot_due(const struct sw *s, const struct context *c)
+{
+	const struct grant g = granted(s, sw_top(s));
+
+	return sw_loot(s, c, &g);
+}
+
+/* --- the row -------------------------------------------------------------- */
+
+static void
+check_techs(struct trial *t, const struct sw *s, const struct move *m,
+	    int acting, int target, int named, int owed)
+{
+	int n, i, j;
+	const int16_t *tech = move_items(m, K_TAKE_TECHS, &n);
+
+	for (i = 0; i < n; i++) {
+		bool once = named < 0 || named == tech[i];
+
+		for (j = 0; j < i; j++)
+			once = once && tech[j] != tech[i];
+		TEST_ITEM(t, RULE_REQUISITION_LOOT,
+			  once && s->on[tech[i]] == ON_PROJECT + target,
+			  K_TAKE_TECHS, i, owed, n);
+		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
+			  sw_sees_movable(t, tech[i], false), K_TAKE_TECHS, i,
+			  tech[i]);
+		TEST_ITEM(t, RULE_TECH_COLOUR_MATCH,
+			  sw_sees_match(t, s, tech[i], acting), K_TAKE_TECHS, i,
+			  tech[i], acting);
+	}
+}
+
+/* Nobody knows which of them could be taken. */
+static void
+sees_techs(struct trial *t, const struct sw *s, int acting, int target)
+{
+	uint64_t there = sw_techs_on(s, t->context, target);
+
+	for (; there; there &= there - 1) {
+		(void)sw_sees_match(t, s, bits_first(there), acting);
+		(void)sw_sees_movable(t, bits_first(there), false);
+	}
+}
+
+/* One kind of token, of which so many are granted. */
+static void
+check_kind(struct trial *t, const struct sw *s, int target, int granted,
+	   int there, int taken, int key)
+{
+	int due = least(granted, there);
+
+	/* nobody knows how many lie there */
+	if (granted &&
+	    sw_sees_uncertain(t, s, s->owner[target], SOURCE_PROJECT + target))
+		TEST(t, RULE_REQUISITION_LOOT, taken <= granted, key, granted,
+		     taken);
+	else
+		TEST(t, RULE_REQUISITION_LOOT, taken == due, key, due, taken);
+}
+
+void
+sw_check_loot(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct grant g = granted(s, sw_top(s));
+	struct loot l = sw_loot(s, t->context, &g);
+	int n = m->count[K_TAKE_TECHS], cubes = m->value[K_TAKE_CUBES];
+
+	TRY(t, check_techs(t, s, m, g.acting, g.target, g.tech, l.owed));
+	TEST(t, RULE_REQUISITION_LOOT,
+	     cubes <= l.cubes && n + cubes <= l.owed && n + cubes >= l.surely,
+	     K_TAKE_TECHS, l.owed, n);
+	if (l.surely < l.owed)
+		sees_techs(t, s, g.acting, g.target);
+	TRY(t, check_kind(t, s, g.target, g.workers, s->workers[g.target],
+			  m->value[K_TAKE_WORKERS], K_TAKE_WORKERS));
+	TRY(t, check_kind(t, s, g.target, g.scientists, s->scientists[g.target],
+			  m->value[K_TAKE_SCIENTISTS], K_TAKE_SCIENTISTS));
+}
+
+/* A result of which the text is not known. */
+static void
+check_attested(struct trial *t, const struct sw *s, const struct move *m,
+	       int acting, int target)
+{
+	int owner = s->owner[target];
+
+	TRY(t, sw_check_tokens(t, s, owner, SOURCE_PROJECT + target, false,
+			       m->value[K_TAKE_WORKERS], K_TAKE_WORKERS));
+	TRY(t, sw_check_tokens(t, s, owner, SOURCE_PROJECT + target, true,
+			       m->value[K_TAKE_SCIENTISTS], K_TAKE_SCIENTISTS));
+	TRY(t, check_techs(t, s, m, acting, target, -1, 0));
+	TEST(t, RULE_REQUISITION_LOOT,
+	     m->value[K_TAKE_CUBES] <= s->cubes[target], K_TAKE_CUBES,
+	     s->cubes[target], m->value[K_TAKE_CUBES]);
+}
+
+static void
+take_loot(struct sw *s, struct context *c, const struct move *m, int acting,
+	  int target)
+{
+	int n, k;
+	const int16_t *tech = move_items(m, K_TAKE_TECHS, &n);
+	int cubes = least(m->value[K_TAKE_CUBES], s->cubes[target]);
+
+	for (k = 0; k < n; k++)
+		if (s->on[tech[k]] == ON_PROJECT + target &&
+		    sw_unfinished(s, acting))
+			sw_tech_to_project(s, c, tech[k], acting, true);
+	for (k = 0; k < 2; k++)
+		sw_lay(s, s->owner[acting], SOURCE_PROJECT + acting, k == 1,
+		       sw_lift(
+			   s, s->owner[target], SOURCE_PROJECT + target, k == 1,
+			   m->value[k ? K_TAKE_SCIENTISTS : K_TAKE_WORKERS]));
+	if (!cubes)
+		return;
+	/* §6.5: the VP goes along */
+	TOOK(c, RULE_REQUISITION_WEAPON_CUBE);
+	s->cubes[target] = (uint8_t)(s->cubes[target] - cubes);
+	s->cubes[acting] = (uint8_t)(s->cubes[acting] + cubes);
+	sw_score(s, c, s->owner[target], -cubes);
+	sw_score(s, c, s->owner[acting], cubes);
+}
+
+void
+sw_act_loot(struct sw *s, struct context *c, const struct move *m)
+{
+	const struct grant g = granted(s, sw_top(s));
+
+	sw_pop(s);
+	take_loot(s, c, m, g.acting, g.target);
+}
+
+/* Is there anything of it, as far as anybody knows? */
+static bool
+some_of(const struct sw *s, const struct context *c, const struct grant *g)
+{
+	struct loot l = sw_loot(s, c, g);
+
+	return l.owed || l.workers || l.scientists ||
+	       (s->uncertain[g->target] && (g->workers || g->scientists));
+}
+
+/* The loot is always a row, if there is any. */
+bool
+sw_loot_run(struct sw *s, struct context *c)
+{
+	const struct grant g = granted(s, sw_top(s));
+	struct loot l = sw_loot(s, c, &g);
+	uint64_t there = sw_techs_on(s, c, g.target);
+
+	if (!some_of(s, c, &g)) {
+		sw_pop(s);
+		return false;
+	}
+	if (l.surely || l.workers || l.scientists)
+		return true;
+	/* whether there is any is not known */
+	if (s->uncertain[g.target])
+		sw_note_tokens(&c->doubt, s, c, s->owner[g.target],
+			       SOURCE_PROJECT + g.target);
+	for (; l.owed && there; there &= there - 1)
+		(void)sure(c, T_TECHS, bits_first(there),
+			   sw_colours_column(s, bits_first(there)));
+	return true;
+}
+
+/* --- what a result grants ---------------------------------------------------
+ */
+
+static struct grant
+grant_of(const struct sw *s, const struct context *c, const struct deed *d)
+{
+	return (struct grant){
+	    .acting = d->acting,
+	    .target = d->target,
+	    .tech = s->pending_tech[sw_top(s)] - 1,
+	    .techs = sw_how_many(c, d, K_TAKE_TECHS),
+	    .workers = d->m->value[K_TAKE_WORKERS],
+	    .scientists = d->m->value[K_TAKE_SCIENTISTS],
+	    .cubes = d->m->value[K_TAKE_CUBES],
+	};
+}
+
+void
+sw_check_take(struct trial *t, const struct sw *s, const struct deed *d)
+{
+	struct grant g;
+
+	MUST(t, d->rule, d->acting >= 0 && d->target >= 0, AT_VERB, 0);
+	if (!d->act) {
+		check_attested(t, s, d->m, d->acting, d->target);
+		return;
+	}
+	g = grant_of(s, t->context, d);
+	TEST(t, d->rule, some_of(s, t->context, &g), AT_VERB, 0);
+}
+
+void
+sw_do_take(struct sw *s, struct context *c, const struct deed *d)
+{
+	struct grant g;
+	int i;
+
+	if (d->acting < 0 || d->target < 0)
+		return;
+	if (!d->act) {
+		take_loot(s, c, d->m, d->acting, d->target);
+		return;
+	}
+	g = grant_of(s, c, d);
+	i = sw_push(s, PENDING_LOOT, 0, d->me);
+	s->pending_acting[i] = (uint8_t)(g.acting + 1);
+	s->pending_target[i] = (uint8_t)(g.target + 1);
+	s->pending_tech[i] = (uint8_t)(g.tech + 1);
+	s->pending_cards[i] = (uint8_t)g.techs;
+	s->pending_workers[i] = (uint8_t)g.workers;
+	s->pending_scientists[i] = (uint8_t)g.scientists;
+	s->pending_cubes[i] = (uint8_t)g.cubes;
+}

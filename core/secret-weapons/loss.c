@@ -1,0 +1,431 @@
+/* What a text makes a seat lose (§10.2, §4.2, §12.11, §13.4): from its projects
+ * and its pool, as far as they hold it together; the owner chooses from where.
+ * A bombed or an acting project loses as far as there.
+ *
+ * What is owed waits on the stack until rows have said where it comes from, or
+ * one place only has it.
+ */
+#include "primitive.h"
+
+/* Tokens of a kind that are owed. */
+static uint8_t *
+owed(struct sw *s, int i, bool scientists)
+{
+	return scientists ? &s->pending_scientists[i] : &s->pending_workers[i];
+}
+
+/* Projects that can lose: the one that is hit, or all of the seat. */
+static uint64_t
+losers(const struct sw *s, const struct context *c, int seat, int only)
+{
+	uint64_t own = sw_projects_at(c, s->owner, seat);
+
+	return only >= 0 ? own & (UINT64_C(1) << only) : own;
+}
+
+/* Tokens that there are, and the only place that has any (-1: several). */
+static int
+total(const struct sw *s, const struct context *c, int seat, int only,
+      bool scientists, int *place)
+{
+	uint64_t own = losers(s, c, seat, only);
+	int sum = only < 0 ? sw_tokens_at(s, seat, SOURCE_POOL, scientists) : 0;
+	int places = sum > 0;
+
+	*place = SOURCE_POOL;
+	for (; own; own &= own - 1) {
+		int source = SOURCE_PROJECT + bits_first(own);
+		int n = sw_tokens_at(s, seat, source, scientists);
+
+		sum += n;
+		if (n)
+			*place = source;
+		places += n > 0;
+	}
+	if (places > 1)
+		*place = -1;
+	return sum;
+}
+
+static uint64_t
+techs_there(const struct sw *s, const struct context *c, int seat, int only)
+{
+	uint64_t own = losers(s, c, seat, only), techs = 0;
+
+	for (; own; own &= own - 1)
+		techs |= sw_techs_on(s, c, bits_first(own));
+	return techs;
+}
+
+/* --- what waits ----------------------------------------------------------- */
+
+/* Is it uncertain how many tokens the places hold that are asked? */
+static bool
+is_uncertain(const struct sw *s, const struct context *c, int seat, int only)
+{
+	return only >= 0 ? s->uncertain[only] : sw_seat_uncertain(s, c, seat);
+}
+
+static int
+least(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/* Tokens that can be taken in one way only are taken; true if a row is needed.
+ */
+static bool
+run_kind(struct sw *s, struct context *c, int i, bool scientists)
+{
+	int seat = s->pending_seat[i], only = s->pending_target[i] - 1, place;
+	int all = total(s, c, seat, only, scientists, &place);
+	uint64_t own = losers(s, c, seat, only);
+	int due = *owed(s, i, scientists);
+
+	if (!due)
+		return false;
+	if (is_uncertain(s, c, seat, only))
+		sw_note_seat(&c->doubt, s, c, seat);
+	if (due < all && place < 0)
+		return true;
+	if (only < 0)
+		due -= sw_pay(
+		    s, seat, SOURCE_POOL, scientists,
+		    least(due, sw_tokens_at(s, seat, SOURCE_POOL, scientists)));
+	for (; own; own &= own - 1) {
+		int source = SOURCE_PROJECT + bits_first(own);
+
+		due -= sw_pay(
+		    s, seat, source, scientists,
+		    least(due, sw_tokens_at(s, seat, source, scientists)));
+	}
+	*owed(s, i, scientists) = 0;
+	return false;
+}
+
+/* The same for technologies. */
+static bool
+run_techs(struct sw *s, struct context *c, int i)
+{
+	uint64_t there =
+	    techs_there(s, c, s->pending_seat[i], s->pending_target[i] - 1);
+
+	if (s->pending_cards[i] && s->pending_cards[i] < bits_count(there))
+		return true;
+	for (; s->pending_cards[i] && there; there &= there - 1)
+		sw_tech_to_box(s, c, bits_first(there));
+	s->pending_cards[i] = 0;
+	return false;
+}
+
+bool
+sw_loss_run(struct sw *s, struct context *c)
+{
+	int i = sw_top(s);
+	bool due = run_kind(s, c, i, false);
+
+	due = run_kind(s, c, i, true) || due;
+	due = run_techs(s, c, i) || due;
+	if (!due)
+		sw_pop(s);
+	return due;
+}
+
+/* --- the row -------------------------------------------------------------- */
+
+/* The place that a row names; the only one where it names none. */
+static int
+place_of(const struct sw *s, const struct move *m, int i)
+{
+	int only = s->pending_target[i] - 1;
+
+	if (m->value[K_LOSE_PROJECT] != MISSING)
+		return m->value[K_LOSE_PROJECT];
+	return only >= 0 ? SOURCE_PROJECT + only : -1;
+}
+
+/* Does the row say how much? */
+static bool
+has_numbers(const struct move *m)
+{
+	return m->given & (1u << K_LOSE_WORKERS | 1u << K_LOSE_SCIENTISTS |
+			   1u << K_LOSE_TECHS);
+}
+
+/* How many tokens of a kind it takes: those it names, without numbers all that
+ * are due, as far as there. */
+static int
+taken(const struct sw *s, const struct move *m, int i, int source,
+      bool scientists)
+{
+	int key = scientists ? K_LOSE_SCIENTISTS : K_LOSE_WORKERS;
+	int due = scientists ? s->pending_scientists[i] : s->pending_workers[i];
+	int there = sw_tokens_at(s, s->pending_seat[i], source, scientists);
+
+	return has_numbers(m) ? m->value[key] : least(due, there);
+}
+
+static void
+check_kind(struct trial *t, const struct sw *s, const struct move *m, int i,
+	   int source, bool scientists, uint16_t rule)
+{
+	int key = scientists ? K_LOSE_SCIENTISTS : K_LOSE_WORKERS;
+	int due = scientists ? s->pending_scientists[i] : s->pending_workers[i];
+	int n = taken(s, m, i, source, scientists);
+
+	TEST(t, rule, n <= due, key, s->pending_card[i]);
+	TRY(t, sw_check_tokens(t, s, s->pending_seat[i], source, scientists, n,
+			       key));
+}
+
+/* Technologies that the row names, or all where it need not choose. */
+static int
+techs_taken(const struct sw *s, const struct context *c, const struct move *m,
+	    int i, int source)
+{
+	int there =
+	    source == SOURCE_POOL
+		? 0
+		: bits_count(sw_techs_on(s, c, source - SOURCE_PROJECT));
+
+	if (has_numbers(m))
+		return m->count[K_LOSE_TECHS];
+	return s->pending_cards[i] >= there ? there : 0;
+}
+
+static void
+check_techs(struct trial *t, const struct sw *s, const struct move *m, int due,
+	    int source, uint16_t rule)
+{
+	int n, i, j;
+	const int16_t *tech = move_items(m, K_LOSE_TECHS, &n);
+
+	TEST(t, rule, due < 0 || n <= due, K_LOSE_TECHS, 0);
+	for (i = 0; i < n; i++) {
+		bool there =
+		    source != SOURCE_POOL &&
+		    s->on[tech[i]] == ON_PROJECT + source - SOURCE_PROJECT;
+
+		for (j = 0; j < i; j++)
+			there = there && tech[j] != tech[i];
+		TEST_ITEM(t, rule, there, K_LOSE_TECHS, i, 0);
+	}
+}
+
+static uint16_t
+rule_of(const struct sw *s, int i)
+{
+	return i > 0 && s->pending[i - 1] == PENDING_HIT
+		   ? RULE_BOMBARDMENT_CHOICE
+		   : RULE_EVENT_EFFECT;
+}
+
+void
+sw_check_loss(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int i = sw_top(s), source = place_of(s, m, i);
+	int only = s->pending_target[i] - 1;
+	uint16_t rule = rule_of(s, i);
+
+	MUST(t, rule,
+	     source >= 0 && sw_is_own_source(s, s->pending_seat[i], source) &&
+		 (only < 0 || source == SOURCE_PROJECT + only) &&
+		 m->value[K_LOSE_FROM] == MISSING,
+	     K_LOSE_PROJECT, s->pending_card[i]);
+	TRY(t, check_kind(t, s, m, i, source, false, rule));
+	TRY(t, check_kind(t, s, m, i, source, true, rule));
+	TRY(t, check_techs(t, s, m, s->pending_cards[i], source, rule));
+	/* something, if there is any choice */
+	TEST(t, rule,
+	     taken(s, m, i, source, false) + taken(s, m, i, source, true) +
+		     techs_taken(s, t->context, m, i, source) >
+		 0,
+	     K_LOSE_PROJECT, s->pending_card[i]);
+}
+
+static void
+lose_techs(struct sw *s, struct context *c, const struct move *m, int i,
+	   int source)
+{
+	int n, k, due = techs_taken(s, c, m, i, source);
+	const int16_t *tech = move_items(m, K_LOSE_TECHS, &n);
+	uint64_t there = source == SOURCE_POOL
+			     ? 0
+			     : sw_techs_on(s, c, source - SOURCE_PROJECT);
+
+	for (k = 0; k < n; k++)
+		if (there >> tech[k] & 1)
+			sw_tech_to_box(s, c, tech[k]);
+	for (; n == 0 && due > 0 && there; there &= there - 1)
+		sw_tech_to_box(s, c, bits_first(there));
+	s->pending_cards[i] =
+	    (uint8_t)(s->pending_cards[i] - least(due, s->pending_cards[i]));
+}
+
+void
+sw_act_loss(struct sw *s, struct context *c, const struct move *m)
+{
+	int i = sw_top(s), source = place_of(s, m, i);
+
+	/* under -k: it stays due */
+	if (source < 0 || !sw_is_own_source(s, s->pending_seat[i], source))
+		return;
+	for (int kind = 0; kind < 2; kind++) {
+		uint8_t *due = owed(s, i, kind == 1);
+		int n = taken(s, m, i, source, kind == 1);
+
+		n = sw_pay(s, s->pending_seat[i], source, kind == 1, n);
+		*due = (uint8_t)(n < *due ? *due - n : 0);
+	}
+	lose_techs(s, c, m, i, source);
+}
+
+/* Numbers that say no more than the row without them. */
+void
+sw_canonical_loss(const struct sw *s, const struct context *c, struct move *m)
+{
+	int i = sw_top(s), source = place_of(s, m, i);
+	struct move plain = *m;
+
+	if (source < 0 || m->count[K_LOSE_TECHS])
+		return;
+	plain.given &=
+	    (uint16_t) ~(1u << K_LOSE_WORKERS | 1u << K_LOSE_SCIENTISTS);
+	plain.value[K_LOSE_WORKERS] = plain.value[K_LOSE_SCIENTISTS] = 0;
+	if (taken(s, m, i, source, false) ==
+		taken(s, &plain, i, source, false) &&
+	    taken(s, m, i, source, true) == taken(s, &plain, i, source, true) &&
+	    techs_taken(s, c, m, i, source) ==
+		techs_taken(s, c, &plain, i, source))
+		*m = plain;
+	if (s->pending_target[i]) {
+		m->value[K_LOSE_PROJECT] = MISSING;
+		m->given &= (uint16_t) ~(1u << K_LOSE_PROJECT);
+	}
+}
+
+/* --- the primitive ---------------------------------------------------------
+ */
+
+/* Whose loss it is, and of which project alone (-1: of any). */
+static int
+loser(const struct sw *s, const struct deed *d, int *only)
+{
+	int32_t from = d->m->value[K_LOSE_FROM];
+
+	*only = from == WHO_ACTING                             ? d->acting
+		: from == WHO_TARGET || d->kind == PENDING_HIT ? d->target
+							       : -1;
+	if (from == WHO_ACTING || from == WHO_TARGET || d->kind == PENDING_HIT)
+		return *only < 0 ? 0 : s->owner[*only];
+	return d->seat;
+}
+
+/* Rows of an unknown text: the owner of a place says what it loses there. */
+static void
+check_attested(struct trial *t, const struct sw *s, const struct deed *d)
+{
+	const struct move *m = d->m;
+	int32_t source = m->value[K_LOSE_PROJECT];
+	int32_t from = m->value[K_LOSE_FROM];
+	int only, owner = d->seat;
+
+	(void)loser(s, d, &only);
+	MUST(t, d->rule,
+	     source != MISSING && from != WHO_EACH && from != WHO_OWNERS,
+	     K_LOSE_PROJECT, d->card);
+	if (source != SOURCE_POOL)
+		owner = s->owner[source - SOURCE_PROJECT];
+	MUST(t, d->rule,
+	     owner && ((from != WHO_ACTING && from != WHO_TARGET) ||
+		       source == SOURCE_PROJECT + only),
+	     K_LOSE_PROJECT, d->card);
+	TEST(t, d->rule,
+	     m->count[K_LOSE_TECHS] || m->value[K_LOSE_WORKERS] ||
+		 m->value[K_LOSE_SCIENTISTS],
+	     K_LOSE_PROJECT, d->card);
+	TRY(t, check_techs(t, s, m, -1, source, d->rule));
+	TRY(t, sw_check_tokens(t, s, owner, source, false,
+			       m->value[K_LOSE_WORKERS], K_LOSE_WORKERS));
+	TRY(t, sw_check_tokens(t, s, owner, source, true,
+			       m->value[K_LOSE_SCIENTISTS], K_LOSE_SCIENTISTS));
+}
+
+bool
+sw_loses_all(const struct sw *s, const struct context *c, const struct deed *d)
+{
+	int only, place, seat = loser(s, d, &only);
+
+	return seat &&
+	       total(s, c, seat, only, false, &place) >=
+		   d->m->value[K_LOSE_WORKERS] &&
+	       total(s, c, seat, only, true, &place) >=
+		   d->m->value[K_LOSE_SCIENTISTS] &&
+	       bits_count(techs_there(s, c, seat, only)) >=
+		   sw_how_many(c, d, K_LOSE_TECHS);
+}
+
+void
+sw_check_lose(struct trial *t, const struct sw *s, const struct deed *d)
+{
+	const struct context *c = t->context;
+	int only, place, seat;
+
+	if (!d->act) {
+		check_attested(t, s, d);
+		return;
+	}
+	seat = loser(s, d, &only);
+	MUST(t, d->rule, seat != 0, AT_VERB, d->card);
+	if (is_uncertain(s, c, seat, only)) {
+		t->unverified = true;
+		sw_note_seat(&t->cells, s, c, seat);
+		return;
+	}
+	TEST(t, d->rule,
+	     (d->m->value[K_LOSE_WORKERS] &&
+	      total(s, c, seat, only, false, &place)) ||
+		 (d->m->value[K_LOSE_SCIENTISTS] &&
+		  total(s, c, seat, only, true, &place)) ||
+		 (sw_how_many(c, d, K_LOSE_TECHS) &&
+		  techs_there(s, c, seat, only)),
+	     AT_VERB, d->card);
+}
+
+static void
+do_attested(struct sw *s, struct context *c, const struct deed *d)
+{
+	int32_t source = d->m->value[K_LOSE_PROJECT];
+	int n, k, owner = d->seat;
+	const int16_t *tech = move_items(d->m, K_LOSE_TECHS, &n);
+
+	if (source == MISSING)
+		return;
+	if (source != SOURCE_POOL)
+		owner = s->owner[source - SOURCE_PROJECT];
+	if (!owner)
+		return;
+	for (k = 0; k < n; k++)
+		if (s->on[tech[k]] == ON_PROJECT + source - SOURCE_PROJECT)
+			sw_tech_to_box(s, c, tech[k]);
+	sw_pay(s, owner, source, false, d->m->value[K_LOSE_WORKERS]);
+	sw_pay(s, owner, source, true, d->m->value[K_LOSE_SCIENTISTS]);
+}
+
+void
+sw_do_lose(struct sw *s, struct context *c, const struct deed *d)
+{
+	int only, i, seat = loser(s, d, &only);
+
+	if (!d->act) {
+		do_attested(s, c, d);
+		return;
+	}
+	if (!seat || !DUE(c, RULE_EVENT_LOSS, true))
+		return;
+	i = sw_push(s, PENDING_LOSS, 0, seat);
+	s->pending_target[i] = (uint8_t)(only + 1);
+	s->pending_workers[i] = (uint8_t)d->m->value[K_LOSE_WORKERS];
+	s->pending_scientists[i] = (uint8_t)d->m->value[K_LOSE_SCIENTISTS];
+	s->pending_cards[i] = (uint8_t)sw_how_many(c, d, K_LOSE_TECHS);
+}

@@ -1,0 +1,180 @@
+/* What a development asks for (§12.4): other projects, access to them, and
+ * technologies of a kind.
+ */
+#include "steps.h"
+
+bool
+sw_cooperates(const struct sw *s, int a, int b)
+{
+	return s->coop[a - 1] || s->coop[b - 1];
+}
+
+/* --- dependencies and access (§12.4) ------------------------------------- */
+
+static bool
+listed(const struct move *m, int key, int p)
+{
+	int n, i;
+	const int16_t *item = move_items(m, key, &n);
+
+	for (i = 0; i < n; i++)
+		if (item[i] == p)
+			return true;
+	return false;
+}
+
+/* May the seat name it under `access=`? */
+bool
+sw_accessible(const struct sw *s, const struct context *c, int seat, int q)
+{
+	int owner = s->owner[q];
+	bool shared = owner && owner != seat && sw_cooperates(s, owner, seat);
+
+	if (!owner)
+		return false;
+	if (s->stage[q] < STAGE_COMPLETE)
+		return shared && c->ruling[RULING_COOPERATION_EXTENT] ==
+				     COOPERATION_EXTENT_ALL_REQUIREMENTS;
+	return owner == seat || shared || (s->grant[q] >> (seat - 1) & 1);
+}
+
+void
+sw_check_access(struct trial *t, const struct sw *s, int seat,
+		const struct move *m, int key)
+{
+	const struct context *c = t->context;
+	bool wide = c->ruling[RULING_COOPERATION_EXTENT] ==
+		    COOPERATION_EXTENT_ALL_REQUIREMENTS;
+	int n, i;
+	const int16_t *q = move_items(m, key, &n);
+
+	for (i = 0; i < n; i++) {
+		int owner = s->owner[q[i]];
+		bool shared =
+		    owner && owner != seat && sw_cooperates(s, owner, seat);
+
+		TEST_ITEM(t, RULE_DEVELOP_ACCESS_COMPLETE,
+			  owner && ((wide && shared) ||
+				    s->stage[q[i]] >= STAGE_COMPLETE),
+			  key, i, q[i], s->stage[q[i]]);
+		TEST_ITEM(t, RULE_DEVELOP_ACCESS_GRANTED,
+			  owner == seat || shared ||
+			      (s->grant[q[i]] >> (seat - 1) & 1),
+			  key, i, q[i], owner);
+		if (shared)
+			TOOK(t->context, RULE_EVENT_COOPERATION);
+	}
+}
+
+/* Is the benefit of this project in play, of any if it is not known which? */
+static bool
+benefit_serves(struct trial *t, const struct sw *s, int p)
+{
+	int32_t benefit = sw_project(t->context, p, PROJECT_BENEFIT);
+
+	if (benefit == UNKNOWN)
+		return s->benefits && !knows(t, T_PROJECTS, p, PROJECT_BENEFIT);
+	return benefit && sw_benefit_in_play(s, benefit - 1);
+}
+
+static bool
+dependency_met(struct trial *t, const struct sw *s, int seat, int32_t on,
+	       const struct move *m, int key)
+{
+	if (on >= PROJECTS)
+		return sw_benefit_in_play(s, on - PROJECTS);
+	return (s->stage[on] >= STAGE_COMPLETE &&
+		(s->owner[on] == seat || listed(m, key, on))) ||
+	       benefit_serves(t, s, on);
+}
+
+void
+sw_check_dependencies(struct trial *t, const struct sw *s, int seat, int p,
+		      const struct move *m, int key)
+{
+	const struct context *c = t->context;
+	const int32_t *on;
+	int n, i;
+
+	if (!knows(t, T_PROJECTS, p, PROJECT_DEPENDS))
+		return;
+	n = cell_list(c->pack, sw_project(c, p, PROJECT_DEPENDS), &on);
+	for (i = 0; i < n; i++)
+		TEST(t, RULE_DEVELOP_DEPENDENCY,
+		     DUE(c, RULE_DEVELOP_DEPENDENCY_SOURCES,
+			 dependency_met(t, s, seat, on[i], m, key)),
+		     AT_ROW, p, on[i]);
+}
+
+/* Projects of other seats that would meet what this one depends on: how many.
+ */
+int
+sw_useful_access(const struct sw *s, const struct context *c, int seat, int p,
+		 int16_t *list)
+{
+	const int32_t *on;
+	int i, found = 0,
+	       n = cell_list(c->pack, sw_project(c, p, PROJECT_DEPENDS), &on);
+
+	for (i = 0; i < n; i++) {
+		int32_t benefit;
+
+		if (on[i] >= PROJECTS || s->owner[on[i]] == seat ||
+		    s->stage[on[i]] < STAGE_COMPLETE ||
+		    !sw_accessible(s, c, seat, on[i]))
+			continue;
+		benefit = sw_or(sw_project(c, on[i], PROJECT_BENEFIT), 0);
+		if (!benefit || !sw_benefit_in_play(s, benefit - 1))
+			list[found++] = (int16_t)on[i];
+	}
+	return found;
+}
+
+/* --- technologies that a project asks for -------------------------------- */
+
+static int
+kind_count(struct trial *t, const struct sw *s, int p, int32_t kind)
+{
+	const struct context *c = t->context;
+	uint64_t there = sw_techs_on(s, c, p);
+	int count = 0;
+
+	for (; there; there &= there - 1) {
+		int tech = bits_first(there);
+		int32_t is = sw_kind_of(s, c, tech);
+
+		if (is == UNKNOWN)
+			(void)knows(t, T_TECHS, tech,
+				    s->face[tech] == FACE_DARK
+					? TECH_DARK_KIND
+					: TECH_LIGHT_KIND);
+		count += is == kind || is == UNKNOWN;
+	}
+	return count;
+}
+
+bool
+sw_has_techs(struct trial *t, const struct sw *s, int seat, int p,
+	     int32_t cell_)
+{
+	const struct context *c = t->context;
+	const int32_t *kind;
+	int n = cell_list(c->pack, cell_, &kind), i, j;
+	bool wide = c->ruling[RULING_COOPERATION_EXTENT] ==
+		    COOPERATION_EXTENT_ALL_REQUIREMENTS;
+
+	for (i = 0; i < n; i++) {
+		int need = 0, have = kind_count(t, s, p, kind[i]), q;
+
+		for (j = 0; j < n; j++)
+			need += kind[j] == kind[i];
+		/* ruling cooperation-extent */
+		for (q = 0; wide && q < sw_projects_of(c); q++)
+			if (s->owner[q] && s->owner[q] != seat &&
+			    sw_cooperates(s, s->owner[q], seat))
+				have += kind_count(t, s, q, kind[i]);
+		if (have < need)
+			return false;
+	}
+	return true;
+}

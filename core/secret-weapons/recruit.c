@@ -1,0 +1,264 @@
+/* Recruit (§8): what the slots bring, the trade, and where the tokens go
+ * afterwards (§7.3, §8.2). */
+#include "steps.h"
+
+/* --- recruit ------------------------------------------------------------- */
+
+static bool
+owns_tech(const struct sw *s, const struct context *c, int seat)
+{
+	uint64_t on = sw_techs_within(c, s->on, ON_PROJECT, 256);
+
+	for (; on; on &= on - 1)
+		if (sw_tech_owner(s, bits_first(on)) == seat)
+			return true;
+	return false;
+}
+
+static bool
+trade_slot_free(const struct sw *s, const struct context *c, int slot)
+{
+	if (slot < 1 || slot > SLOTS || sw_slot_row(c, slot) < 0)
+		return false;
+	/* ruling trade-slot */
+	if (c->ruling[RULING_TRADE_SLOT] == TRADE_SLOT_RECRUITED &&
+	    slot != s->slot)
+		return false;
+	return sw_slot_empty(s, c, slot);
+}
+
+bool
+sw_can_trade(const struct sw *s, const struct context *c, int seat)
+{
+	int k;
+
+	if (!((s->gained & GAINED_WORKERS && s->reserve_workers) ||
+	      (s->gained & GAINED_SCIENTISTS && s->reserve_scientists)) ||
+	    !owns_tech(s, c, seat))
+		return false;
+	for (k = 1; k <= SLOTS; k++)
+		if (trade_slot_free(s, c, k))
+			return true;
+	return false;
+}
+
+/* §4.3: does the recruit bring anything? */
+static bool
+brings(const struct sw *s, struct context *c, int slot, int seat)
+{
+	unsigned researched = s->slot_research[slot - 1];
+	bool open = s->slot_short[slot - 1];
+
+	/* ruling recruit-failed-research */
+	if (s->slot_done[slot - 1] == SLOT_NOT_TAKEN &&
+	    c->ruling[RULING_RECRUIT_FAILED_RESEARCH] ==
+		RECRUIT_FAILED_RESEARCH_REFUSED)
+		return false;
+	/* ruling recruit-research-by */
+	if (c->ruling[RULING_RECRUIT_RESEARCH_BY] ==
+	    RECRUIT_RESEARCH_BY_SAME_SEAT)
+		researched &= 1u << (seat - 1);
+	return (open || researched) && DUE(c, RULE_RECRUIT_GAIN, true);
+}
+
+static void
+gain(struct sw *s, struct context *c, int slot, int seat)
+{
+	int row = sw_slot_row(c, slot);
+	uint8_t w = s->pool_workers[seat - 1];
+	uint8_t k = s->pool_scientists[seat - 1];
+
+	s->gained = 0;
+	if (row < 0 || !brings(s, c, slot, seat))
+		return;
+	sw_bring(s, c, seat, SOURCE_POOL, T_SLOTS, row, SLOT_GAIN_W,
+		 SLOT_GAIN_S);
+	/* what is not known may be of either kind */
+	if (s->pool_workers[seat - 1] > w ||
+	    cell(c->pack, T_SLOTS, row, SLOT_GAIN_W) == UNKNOWN)
+		s->gained |= GAINED_WORKERS;
+	if (s->pool_scientists[seat - 1] > k ||
+	    cell(c->pack, T_SLOTS, row, SLOT_GAIN_S) == UNKNOWN)
+		s->gained |= GAINED_SCIENTISTS;
+}
+
+/* The seat that recruits behind this one on the slot of the moment. */
+static int
+next_recruit(const struct sw *s)
+{
+	unsigned seats = s->slot_recruit[s->slot - 1];
+	int i;
+
+	for (i = s->actor ? sw_index(s, s->actor) + 1 : 0; i < s->seat_count;
+	     i++)
+		if (seats >> (s->order[i] - 1) & 1)
+			return s->order[i];
+	return 0;
+}
+
+/* A seat may trade only what its recruit has brought. */
+static void
+count_gain(struct context *c, int slot)
+{
+	(void)sure(c, T_SLOTS, sw_slot_row(c, slot), SLOT_GAIN_W);
+	(void)sure(c, T_SLOTS, sw_slot_row(c, slot), SLOT_GAIN_S);
+}
+
+/* --- the tokens come back ------------------------------------------------ */
+
+/* §4.2: what lies on an operation of a slot goes back to these seats. */
+static void
+operation_back(struct sw *s, struct context *c, int slot, int op,
+	       unsigned seats)
+{
+	for (; seats; seats &= seats - 1) {
+		int seat = bits_first(seats) + 1;
+
+		if (!DUE(c, RULE_STAGE_RETURN, true))
+			continue;
+		for (int kind = 0; kind < 2; kind++)
+			sw_lay(s, seat, SOURCE_POOL, kind == 1,
+			       sw_or(sw_slot_cost(c, slot, op, kind == 1), 0));
+	}
+}
+
+static void
+stage2_back(struct sw *s, struct context *c)
+{
+	for (int k = 0; k < SLOTS; k++) {
+		operation_back(s, c, k + 1, OP_RESEARCH, s->slot_research[k]);
+		operation_back(s, c, k + 1, OP_RECRUIT, s->slot_recruit[k]);
+		s->slot_research[k] = s->slot_recruit[k] = s->slot_done[k] = 0;
+	}
+	/* what lay on slots of unknown cost */
+	for (int i = 0; i < SEATS; i++) {
+		sw_lay(s, i + 1, SOURCE_POOL, false, s->stage2_workers[i]);
+		sw_lay(s, i + 1, SOURCE_POOL, true, s->stage2_scientists[i]);
+		s->stage2_workers[i] = s->stage2_scientists[i] = 0;
+	}
+}
+
+/* --- slot by slot ----------------------------------------------------------
+ */
+
+bool
+sw_recruit_run(struct sw *s, struct context *c)
+{
+	if (s->slot && s->actor && !s->used && sw_can_trade(s, c, s->actor))
+		return true;
+	for (;;) {
+		int seat = s->slot ? next_recruit(s) : 0;
+
+		s->used = 0;
+		if (seat) {
+			s->actor = (uint8_t)seat;
+			gain(s, c, s->slot, seat);
+			if (!sw_can_trade(s, c, seat))
+				continue;
+			count_gain(c, s->slot);
+			return true;
+		}
+		s->actor = s->gained = 0;
+		s->slot = (uint8_t)sw_next_slot(c, s->slot);
+		if (!s->slot)
+			break;
+	}
+	stage2_back(s, c);
+	sw_enter(s, c, PHASE_RECRUIT_ASSIGN);
+	return false;
+}
+
+void
+sw_check_trade(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct context *c = t->context;
+	int slot = m->value[K_TRADE_SLOT],
+	    bit = m->value[K_TRADE_GAIN] == KIND_WORKERS ? GAINED_WORKERS
+							 : GAINED_SCIENTISTS;
+
+	TEST(t, RULE_RECRUIT_TRADE_CARD,
+	     sw_tech_owner(s, m->value[K_TRADE_TECH]) == m->actor, K_TRADE_TECH,
+	     m->value[K_TRADE_TECH], m->actor);
+	TEST(t, RULE_RECRUIT_TRADE_SLOT, trade_slot_free(s, c, slot),
+	     K_TRADE_SLOT, s->slot, slot);
+	if (s->slot) {
+		(void)knows(t, T_SLOTS, sw_slot_row(c, s->slot),
+			    bit == GAINED_WORKERS ? SLOT_GAIN_W : SLOT_GAIN_S);
+	}
+	TEST(t, RULE_RECRUIT_TRADE_GAIN, s->gained & bit, K_TRADE_GAIN,
+	     m->value[K_TRADE_GAIN]);
+	sw_check_reserve(t, s, m->value[K_TRADE_GAIN] == KIND_WORKERS,
+			 m->value[K_TRADE_GAIN] != KIND_WORKERS);
+}
+
+void
+sw_act_trade(struct sw *s, struct context *c, const struct move *m)
+{
+	int slot = m->value[K_TRADE_SLOT];
+	bool scientist = m->value[K_TRADE_GAIN] == KIND_SCIENTISTS;
+
+	s->used = 1;
+	if (slot > SLOTS || sw_tech_owner(s, m->value[K_TRADE_TECH]) == 0 ||
+	    !sw_slot_empty(s, c, slot))
+		return;
+	sw_tech_to_slot(s, c, m->value[K_TRADE_TECH], slot);
+	sw_lay(s, m->actor, SOURCE_POOL, scientist,
+	       sw_from_reserve(s, c, scientist, 1));
+}
+
+void
+sw_act_pass_trade(struct sw *s, struct context *c, const struct move *m)
+{
+	(void)c;
+	(void)m;
+	s->used = 1;
+}
+
+/* --- assigning ------------------------------------------------------------ */
+
+bool
+sw_must_assign(const struct sw *s, const struct context *c, int seat)
+{
+	return (s->pool_workers[seat - 1] || s->pool_scientists[seat - 1] ||
+		s->pool_uncertain[seat - 1]) &&
+	       sw_only_project(s, c, seat) != SOURCE_POOL;
+}
+
+/* An uncertain pool is empty when the seat says so. */
+bool
+sw_may_end_assigning(const struct sw *s, int seat)
+{
+	return seat && s->pool_uncertain[seat - 1] &&
+	       !s->pool_workers[seat - 1] && !s->pool_scientists[seat - 1];
+}
+
+void
+sw_check_assign(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int p = m->value[K_ASSIGN_PROJECT], w = m->value[K_ASSIGN_WORKERS];
+	int k = m->value[K_ASSIGN_SCIENTISTS];
+
+	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_POOL, false, w,
+			       K_ASSIGN_WORKERS));
+	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_POOL, true, k,
+			       K_ASSIGN_SCIENTISTS));
+	TEST(t, RULE_TOKEN_PLACE, w || k, AT_ROW, SOURCE_POOL, 0,
+	     s->pool_workers[m->actor - 1]);
+	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_own_active(s, p, m->actor),
+	     K_ASSIGN_PROJECT, m->actor, SOURCE_PROJECT + p);
+}
+
+void
+sw_act_assign(struct sw *s, struct context *c, const struct move *m)
+{
+	int p = m->value[K_ASSIGN_PROJECT];
+
+	(void)c;
+	if (!sw_own_active(s, p, m->actor))
+		return;
+	for (int kind = 0; kind < 2; kind++)
+		sw_lay(s, m->actor, SOURCE_PROJECT + p, kind == 1,
+		       sw_lift(s, m->actor, SOURCE_POOL, kind == 1,
+			       m->value[kind ? K_ASSIGN_SCIENTISTS
+					     : K_ASSIGN_WORKERS]));
+}

@@ -1,0 +1,149 @@
+/* Sites for approved projects (§12.5, §12.6, §12.18). */
+#include "steps.h"
+
+static bool
+reaches(const struct sw *s, const struct context *c, int from, int site)
+{
+	return c->ruling[RULING_APPROVE_PATH] == APPROVE_PATH_NOT_REQUIRED ||
+	       sw_path(s, c, from, site);
+}
+
+/* Sites of this kind (-1: of any) that can take the project now (bits). */
+static uint32_t
+takers(const struct sw *s, const struct context *c, int p, int from, int kind)
+{
+	uint32_t sites = 0;
+	int i, n = sw_sites_of(c);
+
+	for (i = 0; i < n; i++) {
+		int32_t is = sw_site(c, i, SITE_KIND);
+
+		if ((kind < 0 || is == kind || is == UNKNOWN) &&
+		    sw_can_stand(s, c, p, i) && reaches(s, c, from, i))
+			sites |= UINT32_C(1) << i;
+	}
+	return sites;
+}
+
+enum holds
+sw_finds_site(const struct sw *s, const struct context *c, int p)
+{
+	uint32_t sites = takers(s, c, p, sw_home(s, c, p), -1);
+	bool known = sw_project(c, p, PROJECT_PEN) != UNKNOWN &&
+		     sw_project(c, p, PROJECT_HOME) != UNKNOWN &&
+		     derived(c)->edges;
+
+	if (!sites)
+		return known ? HOLDS_NOT : HOLDS_UNSURE;
+	return known && (sites & derived(c)->known_sites) ? HOLDS
+							  : HOLDS_UNSURE;
+}
+
+/* Does a site surely take it?  Where nobody knows the row is unverified. */
+static bool
+sees_taker(struct trial *t, const struct sw *s, int p, int from, int kind)
+{
+	static const uint8_t columns[] = {SITE_KIND, SITE_STACK, SITE_OPEN,
+					  SITE_OVERRUN};
+	uint32_t sites = takers(s, t->context, p, from, kind);
+	uint32_t surely = sites & derived(t->context)->known_sites;
+
+	if (surely)
+		return true;
+	for (; sites; sites &= sites - 1)
+		for (size_t i = 0; i < sizeof(columns); i++)
+			(void)knows(t, T_SITES, bits_first(sites), columns[i]);
+	return false;
+}
+
+void
+sw_check_finds_site(struct trial *t, const struct sw *s, int p, int key)
+{
+	const struct context *c = t->context;
+	enum holds found = sw_finds_site(s, c, p);
+
+	if (found == HOLDS_UNSURE) {
+		(void)knows(t, T_PROJECTS, p, PROJECT_PEN);
+		(void)knows(t, T_PROJECTS, p, PROJECT_HOME);
+		(void)sees_taker(t, s, p, sw_home(s, c, p), -1);
+		if (!derived(c)->edges)
+			lacks_row(t, T_EDGES);
+	}
+	TEST(t, RULE_APPROVE_NO_SITE,
+	     found != HOLDS_NOT || c->ruling[RULING_APPROVE_NO_SITE] ==
+				       APPROVE_NO_SITE_WAIT_AT_HOME,
+	     key, p);
+}
+
+/* The kind of site. */
+static void
+check_kind(struct trial *t, const struct sw *s, int p, int site, int key,
+	   uint16_t event)
+{
+	bool pen = sw_is_pen_project(t->context, p);
+	int32_t kind = sw_sees(t, T_SITES, site, SITE_KIND,
+			       pen ? KIND_PEN : KIND_DEVELOPMENT);
+
+	(void)s;
+	if (!knows(t, T_PROJECTS, p, PROJECT_PEN) && kind != KIND_HOME)
+		return;
+	if (pen)
+		TEST(t, event ? event : RULE_APPROVE_UBOAT_PEN,
+		     kind == KIND_PEN, key, p, site, kind);
+	else
+		TEST(t, event ? event : RULE_MOVE_SITE_KIND,
+		     kind == KIND_DEVELOPMENT || kind == KIND_FACTORY, key, p,
+		     site, kind);
+}
+
+/* §12.5: a factory only where no green site can take it. */
+static void
+check_green(struct trial *t, const struct sw *s, int p, int site, int from,
+	    int key, uint16_t event)
+{
+	if (sw_is_pen_project(t->context, p))
+		return;
+	TEST(t, event ? event : RULE_APPROVE_GREEN_FIRST,
+	     sw_site(t->context, site, SITE_KIND) != KIND_FACTORY ||
+		 !sees_taker(t, s, p, from, KIND_DEVELOPMENT),
+	     key, p, site);
+}
+
+void
+sw_check_room(struct trial *t, const struct sw *s, int site, int key)
+{
+	int32_t stack = sw_sees(t, T_SITES, site, SITE_STACK, SITE_STACK_MOST);
+
+	TEST(t, RULE_SITE_STACKING, sw_stack(s, t->context, site) < stack, key,
+	     site, stack);
+}
+
+void
+sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
+	     bool creates)
+{
+	const struct context *c = t->context;
+	int from = sw_home(s, c, p);
+	uint16_t event = creates ? RULE_EVENT_PROJECT_SITE : 0;
+
+	if (site == MISSING) {
+		bool taken = sees_taker(t, s, p, from, -1);
+
+		/* ruling approve-no-site */
+		TEST(t, creates && taken ? event : RULE_APPROVE_NO_SITE,
+		     !taken && c->ruling[RULING_APPROVE_NO_SITE] ==
+				   APPROVE_NO_SITE_WAIT_AT_HOME,
+		     AT_ROW, p);
+		return;
+	}
+	TRY(t, check_kind(t, s, p, site, key, event));
+	TEST(t, RULE_MOVE_SITE_OPEN, sw_sees_open(t, s, site), key, site,
+	     s->cover[site]);
+	TRY(t, sw_check_room(t, s, site, key));
+	TRY(t, check_green(t, s, p, site, from, key, event));
+	if (c->ruling[RULING_APPROVE_PATH] == APPROVE_PATH_REQUIRED)
+		TEST(t, RULE_APPROVE_PATH,
+		     !knows(t, T_PROJECTS, p, PROJECT_HOME) ||
+			 sw_sees_path(t, s, from, site),
+		     key, from, site);
+}

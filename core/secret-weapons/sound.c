@@ -1,0 +1,145 @@
+/* Pack check beyond single cells: what no card and no board of this game can
+ * be.  Unknown cells are never at fault. */
+#include "steps.h"
+
+static const struct slice nobody;
+
+/* --- texts -------------------------------------------------------------------
+ */
+
+/* What only some texts can say. */
+static const char *
+act_fault(const struct pack *k, int table, const struct effect_act *act)
+{
+	const struct effect_arg *from =
+	    act->verb == V_LOSE ? effect_arg(k, act, K_LOSE_FROM) : NULL;
+	const struct effect_arg *who =
+	    act->verb == V_GAIN ? effect_arg(k, act, K_GAIN_WHO)
+	    : act->verb == V_VP ? effect_arg(k, act, K_VP_WHO)
+				: from;
+	bool attempt = table == T_REQUISITION;
+
+	if (act->verb == V_TAKE && !attempt)
+		return "only a requisition takes";
+	if (act->verb == V_BOMB && table != T_EVENTS)
+		return "only an event bombs";
+	if (act->verb == V_DESTROY && table != T_BOMBARDMENT &&
+	    !effect_arg(k, act, K_DESTROY_PROJECT))
+		return "the text has to say which project is lost";
+	if (!who || who->kind != VALUE_FIXED)
+		return NULL;
+	if (who->value == WHO_OWNERS && table != T_GOALS)
+		return "only a goal has owners";
+	if ((who->value == WHO_ACTING && !attempt) ||
+	    (who->value == WHO_TARGET && !attempt && table != T_BOMBARDMENT))
+		return "only a requisition has an acting project and a target";
+	return NULL;
+}
+
+/* §10.3: projects of origin event. */
+static bool
+creates_sound(const struct pack *k, const struct effect_act *act)
+{
+	const struct effect_arg *project =
+	    act->verb == V_CREATE ? effect_arg(k, act, K_CREATE_PROJECT) : NULL;
+	int32_t origin;
+
+	if (!project || project->kind != VALUE_FIXED)
+		return true;
+	origin = cell(k, T_PROJECTS, project->value, PROJECT_ORIGIN);
+	return origin == UNKNOWN || origin == ORIGIN_EVENT;
+}
+
+static bool
+text_sound(const struct pack *k, int table, int row, int32_t program,
+	   struct pack_error *e)
+{
+	int n = program == UNKNOWN ? 0 : k->effects.programs[program].steps;
+
+	for (int i = 0; i < n; i++) {
+		const struct effect_step *step = effect_step(k, program, i);
+
+		for (int j = 0; j < step->options; j++) {
+			const struct effect_option *o =
+			    effect_option(k, step, j);
+
+			for (int a = 0; a < o->acts; a++) {
+				const struct effect_act *act =
+				    effect_act(k, o, a);
+				const char *fault = act_fault(k, table, act);
+
+				if (!fault && !creates_sound(k, act))
+					fault = "only a project of origin "
+						"event is created";
+				if (fault)
+					return pack_unsound(e, table, row,
+							    fault, nobody, "");
+			}
+		}
+	}
+	return true;
+}
+
+static bool
+texts_sound(const struct pack *k, struct pack_error *e)
+{
+	static const uint8_t texts[][2] = {{T_REQUISITION, RESULT_EFFECTS},
+					   {T_BOMBARDMENT, HIT_EFFECTS},
+					   {T_EVENTS, EVENT_EFFECTS},
+					   {T_BENEFITS, BENEFIT_EFFECTS},
+					   {T_GOALS, GOAL_EFFECTS}};
+
+	for (size_t i = 0; i < sizeof(texts) / sizeof(*texts); i++)
+		for (int row = 0; row < pack_rows(k, texts[i][0]); row++)
+			if (!text_sound(k, texts[i][0], row,
+					cell(k, texts[i][0], row, texts[i][1]),
+					e))
+				return false;
+	return true;
+}
+
+/* --- projects
+ * ------------------------------------------------------------------ */
+
+/* Projects on which this one depends (§12.4), as a set. */
+static uint64_t
+depends_on(const struct pack *k, int p)
+{
+	const int32_t *on;
+	int n = cell_list(k, cell(k, T_PROJECTS, p, PROJECT_DEPENDS), &on);
+	uint64_t set = 0;
+
+	for (int i = 0; i < n; i++)
+		if (on[i] < PROJECTS)
+			set |= UINT64_C(1) << on[i];
+	return set;
+}
+
+/* A project that waits for itself can never be developed. */
+static bool
+dependencies_sound(const struct pack *k, struct pack_error *e)
+{
+	int n = pack_rows(k, T_PROJECTS);
+
+	for (int p = 0; p < n; p++) {
+		uint64_t seen = 0, next = depends_on(k, p);
+
+		while (next) {
+			int q = bits_first(next);
+
+			seen |= UINT64_C(1) << q;
+			next = (next | depends_on(k, q)) & ~seen;
+		}
+		if (seen >> p & 1)
+			return pack_unsound(e, T_PROJECTS, p, "",
+					    pack_id(k, T_PROJECTS, p),
+					    " depends on itself");
+	}
+	return true;
+}
+
+bool
+sw_pack_sound(const struct pack *k, struct pack_error *e)
+{
+	return texts_sound(k, e) && dependencies_sound(k, e);
+}

@@ -1,0 +1,142 @@
+/* Tokens in a number that nobody knows: cells of the pack that are empty have
+ * brought or taken some.  What rows say of such a place is taken as they say.
+ */
+#include "pieces.h"
+
+/* --- marks ---------------------------------------------------------------- */
+
+bool
+sw_uncertain(const struct sw *s, int seat, int source)
+{
+	return source == SOURCE_POOL ? s->pool_uncertain[seat - 1]
+				     : s->uncertain[source - SOURCE_PROJECT];
+}
+
+static uint64_t
+uncertain_projects(const struct sw *s, const struct context *c, int seat)
+{
+	return sw_projects_within(c, s->uncertain, 1, 256) &
+	       sw_projects_at(c, s->owner, seat);
+}
+
+bool
+sw_seat_uncertain(const struct sw *s, const struct context *c, int seat)
+{
+	return s->pool_uncertain[seat - 1] || uncertain_projects(s, c, seat);
+}
+
+void
+sw_make_uncertain(struct sw *s, int seat, int source)
+{
+	if (source == SOURCE_POOL)
+		s->pool_uncertain[seat - 1] = 1;
+	else
+		s->uncertain[source - SOURCE_PROJECT] = 1;
+}
+
+/* --- why ------------------------------------------------------------------ */
+
+static void
+note(struct unknown_cells *cells, const struct context *c, int table, int row,
+     int column)
+{
+	if (cell(c->pack, table, row, column) == UNKNOWN)
+		cells_note(cells, table, row, column);
+}
+
+static void
+note_project(struct unknown_cells *cells, const struct sw *s,
+	     const struct context *c, int p)
+{
+	static const uint8_t columns[] = {
+	    PROJECT_PROVIDES_W, PROJECT_PROVIDES_S, PROJECT_FUNDING,
+	    PROJECT_COST_W,     PROJECT_COST_S,     PROJECT_NEED_W,
+	    PROJECT_NEED_S};
+	uint64_t techs = sw_techs_on(s, c, p);
+	int32_t value = sw_project(c, p, PROJECT_FUNDING);
+	int row = value == UNKNOWN ? -1 : pack_row(c->pack, T_FUNDING, &value);
+
+	for (size_t i = 0; i < sizeof(columns); i++)
+		note(cells, c, T_PROJECTS, p, columns[i]);
+	for (int i = 0; i < pack_rows(c->pack, T_LIMITS); i++)
+		note(cells, c, T_LIMITS, i, LIMIT_COUNT);
+	if (row >= 0) {
+		note(cells, c, T_FUNDING, row, FUNDING_WORKERS);
+		note(cells, c, T_FUNDING, row, FUNDING_SCIENTISTS);
+	} else if (value != UNKNOWN) {
+		cells_note(cells, T_FUNDING, NO_ROW, 0);
+	}
+	for (; techs; techs &= techs - 1) {
+		note(cells, c, T_TECHS, bits_first(techs), TECH_UP_W);
+		note(cells, c, T_TECHS, bits_first(techs), TECH_UP_S);
+	}
+}
+
+void
+sw_note_tokens(struct unknown_cells *cells, const struct sw *s,
+	       const struct context *c, int seat, int source)
+{
+	uint64_t own = sw_projects_at(c, s->owner, seat);
+	int i;
+
+	if (source != SOURCE_POOL) {
+		note_project(cells, s, c, source - SOURCE_PROJECT);
+		return;
+	}
+	for (i = 0; i < pack_rows(c->pack, T_SLOTS); i++) {
+		note(cells, c, T_SLOTS, i, SLOT_GAIN_W);
+		note(cells, c, T_SLOTS, i, SLOT_GAIN_S);
+	}
+	for (; own; own &= own - 1)
+		note_project(cells, s, c, bits_first(own));
+}
+
+void
+sw_note_seat(struct unknown_cells *cells, const struct sw *s,
+	     const struct context *c, int seat)
+{
+	uint64_t own = uncertain_projects(s, c, seat);
+
+	for (; own; own &= own - 1)
+		sw_note_tokens(cells, s, c, seat,
+			       SOURCE_PROJECT + bits_first(own));
+	if (s->pool_uncertain[seat - 1])
+		sw_note_tokens(cells, s, c, seat, SOURCE_POOL);
+}
+
+bool
+sw_sees_uncertain(struct trial *t, const struct sw *s, int seat, int source)
+{
+	if (!sw_uncertain(s, seat, source))
+		return false;
+	t->unverified = true;
+	sw_note_tokens(&t->cells, s, t->context, seat, source);
+	return true;
+}
+
+bool
+sw_sees_seat_uncertain(struct trial *t, const struct sw *s, int seat)
+{
+	if (!sw_seat_uncertain(s, t->context, seat))
+		return false;
+	t->unverified = true;
+	sw_note_seat(&t->cells, s, t->context, seat);
+	return true;
+}
+
+/* --- what cells bring ----------------------------------------------------- */
+
+void
+sw_bring(struct sw *s, struct context *c, int seat, int source, int table,
+	 int row, int workers, int scientists)
+{
+	for (int kind = 0; kind < 2; kind++) {
+		int32_t n =
+		    cell(c->pack, table, row, kind ? scientists : workers);
+
+		if (n == UNKNOWN)
+			sw_make_uncertain(s, seat, source);
+		else
+			sw_gain(s, c, seat, source, kind == 1, n);
+	}
+}

@@ -1,0 +1,64 @@
+/* The rows of a log: verbs and their keys; and what texts are made of besides:
+ * conditions, words of the moment, things and figures. */
+#include "secret_weapons.h"
+
+/* clang-format off */
+const struct verb sw_verbs[V_COUNT + 1] = {
+#include "../verb_tables.h"
+};
+
+#define WORD(id, type_, d, words)                                              \
+	{.name = id, .type = type_, .domain = &(d), .min = 1, .max = 12,       \
+	 .what = words}
+#define NUMBER(id, most, words)                                                \
+	{.name = id, .type = KEY_NUMBER, .max = most, .what = words}
+/* A number that has names. */
+#define STAGE(id, words)                                                       \
+	{.name = id, .type = KEY_NUMBER, .domain = &sw_stage_numbers,          \
+	 .what = words}
+
+const struct key sw_conditions[] = {
+[IF_COMPLETE] = WORD("complete", KEY_BAG, sw_projects, "all of these projects are complete or finished"),
+[IF_APPROVED] = WORD("approved", KEY_BAG, sw_projects, "all of these projects are approved or further"),
+[IF_OPEN] = WORD("open", KEY_BAG, sw_sites, "one of these sites is open"),
+[IF_OVERRUN] = WORD("overrun", KEY_BAG, sw_sites, "one of these sites is overrun"),
+[IF_FAVOUR] = WORD("favour", KEY_BAG, sw_colours, "the favour marker is on one of these colours"),
+[IF_OWN_COMPLETE] = NUMBER("own-complete", PROJECTS, "own complete or finished projects"),
+[IF_OWN_APPROVED] = WORD("own-approved", KEY_BAG, sw_colours, "an own approved or further project of one of these colours"),
+[IF_TARGET_TECHS] = NUMBER("target-techs", 12, "requisition: technologies on the target"),
+[IF_TARGET_STAGE] = STAGE("target-stage", "requisition: stage of the target, by name or 1 to 4"),
+[IF_ACTING_STAGE] = STAGE("acting-stage", "requisition: stage of the acting project"),
+[IF_STAGE] = STAGE("stage", "in a count, of a project: its stage"),
+[IF_COLOUR] = WORD("colour", KEY_BAG, sw_colours, "in a count: a project of one of these colours, a technology that shows one"),
+[IF_KIND] = WORD("kind", KEY_BAG, sw_site_kinds, "in a count, of a site: its kind; of a project: that of the site where its disc is"),
+[IF_IN_RANGE] = WORD("in-range", KEY_WORD, sw_yes_no, "an active site is in reach of the bombers"),
+{.name = NULL}};
+
+const struct at_word sw_at_words[] = {
+	[AT_ACTING] = {"acting", &sw_projects, "requisition: the project that acts"},
+	[AT_TARGET] = {"target", &sw_projects, "requisition: the project it takes from"},
+	[AT_HIT] = {"hit", &sw_projects, "bombardment: the project that was hit"},
+	[AT_ME] = {"me", &sw_seats, "the seat whose text it is"},
+	[AT_FIRST] = {"first", &sw_seats, "the first player"},
+	[AT_LAST] = {"last", &sw_seats, "the last seat of the player order"},
+	{.name = NULL}};
+
+const struct thing sw_things[] = {
+	[THING_SEAT] = {"seat", &sw_seats, true, "the seats in player order"},
+	[THING_PROJECT] = {"project", &sw_projects, false, "the projects in play"},
+	[THING_TECH] = {"tech", &sw_techs, false, "the technologies on projects"},
+	[THING_SITE] = {"site", &sw_sites, false, "the sites of the map"},
+	{.name = NULL}};
+
+const struct figure sw_figures[] = {
+	[FIGURE_SEATS] = {"seats", NULL, NULL, "seats at the table"},
+	[FIGURE_WORKERS] = {"total-workers.*", &sw_seats, NULL, "workers on the projects and in the pool of a seat"},
+	[FIGURE_SCIENTISTS] = {"total-scientists.*", &sw_seats, NULL, "the same for scientists, without VP cylinders"},
+	[FIGURE_PROJECTS] = {"total-projects.*", &sw_seats, NULL, "projects of a seat"},
+	[FIGURE_COMPLETE] = {"total-complete.*", &sw_seats, NULL, "complete and finished projects of a seat"},
+	[FIGURE_TECHS] = {"total-techs.*", &sw_seats, NULL, "technologies on projects of a seat"},
+	[FIGURE_WEAPONS] = {"total-weapons.*", &sw_seats, NULL, "white cubes on projects and technologies of a seat"},
+	[FIGURE_HAND] = {"total-hand.*", &sw_seats, NULL, "event cards in the hand of a seat"},
+	[FIGURE_TECHS_ON] = {"techs-on.*", &sw_projects, NULL, "technologies on a project"},
+	{.pattern = NULL}};
+/* clang-format on */

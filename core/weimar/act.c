@@ -1,0 +1,502 @@
+/* Actions: whose, where, with what, for how much; carried out, or declared
+ * until they are rolled. */
+#include "rules.h"
+
+/* --- what a row says ------------------------------------------------------ */
+
+/* Of each action: its verb, and the keys for the city and the +1, or -1. */
+static const struct {
+	uint8_t verb;
+	int8_t city, boost;
+} keys[ACTIONS] = {
+    [ACTION_MOBILIZE] = {V_MOBILIZE, K_MOBILIZE_CITY, -1},
+    [ACTION_STORE] = {V_STORE, -1, -1},
+    [ACTION_TAKE_CONTROL] = {V_TAKE_CONTROL, K_TAKE_CONTROL_CITY, -1},
+    [ACTION_DEMONSTRATE] = {V_DEMONSTRATE, K_DEMONSTRATE_CITY,
+			    K_DEMONSTRATE_BOOST},
+    [ACTION_COUP] = {V_COUP, K_COUP_CITY, K_COUP_BOOST},
+    [ACTION_COUNTER_COUP] = {V_COUNTER_COUP, K_COUNTER_COUP_CITY,
+			     K_COUNTER_COUP_BOOST},
+    [ACTION_FIGHT] = {V_FIGHT, K_FIGHT_CITY, K_FIGHT_BOOST},
+    [ACTION_FOREIGN_AFFAIRS] = {V_FOREIGN_AFFAIRS, -1, -1},
+    [ACTION_REACT] = {V_REACT, -1, K_REACT_BOOST},
+};
+
+int
+weimar_action_verb(int action)
+{
+	return keys[action].verb;
+}
+
+int
+weimar_action_of(int verb)
+{
+	int action = ACTION_MOBILIZE;
+
+	while (action < ACTION_REACT && keys[action].verb != verb)
+		action++;
+	return action < ACTION_REACT ? action : -1;
+}
+
+struct act {
+	const struct weimar *s;
+	const struct move *m;
+	int party, action;
+	int city, target; /* -1: none */
+	int boost;        /* how often +1 is bought */
+	int grant;        /* frame that grants it, or -1 */
+};
+
+static struct act
+look(const struct weimar *s, const struct move *m)
+{
+	int action = weimar_action_of(m->verb);
+	int city = keys[action].city, boost = keys[action].boost;
+
+	return (struct act){
+	    .s = s,
+	    .m = m,
+	    .party = m->actor - 1,
+	    .action = action,
+	    .city = city < 0 ? -1 : m->value[city],
+	    .target = action == ACTION_FIGHT ? m->value[K_FIGHT_TARGET] : -1,
+	    .boost = boost < 0 ? 0 : m->value[boost],
+	    .grant = weimar_top(s) == FRAME_GRANT ? s->depth - 1 : -1,
+	};
+}
+
+static bool
+is_rolled(const struct act *a)
+{
+	return keys[a->action].boost >= 0;
+}
+
+/* --- checks --------------------------------------------------------------- */
+
+static void
+check_grant(struct trial *t, const struct act *a)
+{
+	const struct weimar *s = a->s;
+
+	MUST(t, RULE_CHOICE_DUE, s->party[a->grant] == a->party, AT_ACTOR,
+	     s->party[a->grant], a->party);
+	TEST(t, RULE_CHOICE_DUE,
+	     !s->city[a->grant] || a->city < 0 ||
+		 s->city[a->grant] == a->city + 1,
+	     keys[a->action].city, s->city[a->grant] - 1, a->city);
+}
+
+static void
+check_mobilize(struct trial *t, const struct act *a)
+{
+	const struct weimar *s = a->s;
+	const struct context *c = t->context;
+	int unit = a->m->value[K_MOBILIZE_UNIT];
+	int from = a->m->value[K_MOBILIZE_FROM];
+	uint16_t missing = weimar_unit_missing(s, unit, from);
+	bool controls;
+
+	TEST(t, RULE_DISSOLVED_NOT_MOBILIZED, from != UNIT_DISSOLVED,
+	     K_MOBILIZE_FROM, unit);
+	TEST(t, RULE_UNIT_NOT_IN_GAME, missing != RULE_UNIT_NOT_IN_GAME,
+	     K_MOBILIZE_UNIT, unit);
+	TEST(t, RULE_UNIT_SUPPLY, missing != RULE_UNIT_SUPPLY, K_MOBILIZE_UNIT,
+	     unit, from);
+	if (!weimar_unit_sure(s, unit, from, &t->cells))
+		t->unverified = true;
+	TEST(t, RULE_MOBILIZE_SOURCE, from != UNIT_CITY + a->city,
+	     K_MOBILIZE_FROM, from);
+	if (!weimar_black(unit) &&
+	    !knows(t, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR))
+		return;
+	controls = weimar_controls(s, c, a->party, unit);
+	if (a->party == ZENTRUM && unit == POLICE && !governs(s, ZENTRUM))
+		controls = DUE(c, RULE_MOBILIZE_ZENTRUM_POLICE, true);
+	TEST(t, RULE_MOBILIZE_OWN, controls, K_MOBILIZE_UNIT, unit, a->party);
+}
+
+static void
+check_take_control(struct trial *t, const struct act *a)
+{
+	int unit = a->m->value[K_TAKE_CONTROL_UNIT];
+	bool black = a->m->value[K_TAKE_CONTROL_SIDE] == 1;
+	int shows = black ? unit : unit + REICHSWEHR_1_BLACK - REICHSWEHR_1;
+
+	MUST(t, RULE_TAKE_CONTROL_CITY, weimar_reichswehr(unit),
+	     K_TAKE_CONTROL_UNIT, unit, a->city);
+	TEST(t, RULE_TAKE_CONTROL_CITY,
+	     a->s->units[shows][UNIT_CITY + a->city] > 0, K_TAKE_CONTROL_UNIT,
+	     unit, a->city);
+	if (black)
+		TEST(t, RULE_TAKE_CONTROL_DNVP, a->party == DNVP, AT_ACTOR,
+		     DNVP, a->party);
+	else
+		TEST(t, RULE_TAKE_CONTROL_GOVERNMENT,
+		     (a->party == SPD || a->party == ZENTRUM) &&
+			 governs(a->s, a->party),
+		     AT_ACTOR, a->party);
+}
+
+static bool
+counter_coup_target(const struct weimar *s, const struct context *c, int city)
+{
+	return s->councils[city] || s->regime[city] ||
+	       (s->uprising[city] && says(c, RULING_COUNTER_COUP_TARGET,
+					  COUNTER_COUP_TARGET_ANY_MARKER));
+}
+
+static void
+check_coup(struct trial *t, const struct act *a)
+{
+	const struct context *c = t->context;
+
+	if (a->action == ACTION_COUP) {
+		TEST(t, RULE_COUP_GOVERNING,
+		     !governs(a->s, a->party) || says(c, RULING_GOVERNING_COUP,
+						      GOVERNING_COUP_NO_MARKER),
+		     AT_ACTOR, a->party);
+	} else {
+		TEST(t, RULE_COUNTER_COUP_GOVERNMENT, governs(a->s, a->party),
+		     AT_ACTOR, a->party);
+		TEST(t, RULE_COUNTER_COUP_TARGET,
+		     counter_coup_target(a->s, c, a->city),
+		     keys[a->action].city, a->city);
+	}
+	if (a->grant < 0)
+		TEST(t, RULE_COUP_ONCE, !(a->s->act_done >> DID_COUP & 1),
+		     AT_VERB, a->party);
+}
+
+/* 5.3.3.5: Police or white Reichswehr in the city. */
+static bool
+fighters(const struct weimar *s, int city)
+{
+	return s->units[POLICE][UNIT_CITY + city] ||
+	       s->units[REICHSWEHR_1][UNIT_CITY + city] ||
+	       s->units[REICHSWEHR_2][UNIT_CITY + city];
+}
+
+static bool
+fight_target(const struct act *a, struct trial *t)
+{
+	for (int unit = 0; unit < UNITS; unit++) {
+		if (!a->s->units[unit][UNIT_CITY + a->city])
+			continue;
+		if (!weimar_black(unit) &&
+		    !knows(t, T_UNITS, unit, UNIT_COLOUR))
+			return true;
+		if (weimar_unit_colour(t->context, unit) == a->target)
+			return true;
+	}
+	return false;
+}
+
+static void
+check_fight(struct trial *t, const struct act *a)
+{
+	TEST(t, RULE_FIGHT_GOVERNMENT,
+	     governs(a->s, a->party) && fighters(a->s, a->city), AT_ACTOR,
+	     a->party, a->city);
+	TEST(t, RULE_FIGHT_TARGET, a->target != a->party && fight_target(a, t),
+	     K_FIGHT_TARGET, a->target, a->city);
+}
+
+static void
+check_store(struct trial *t, const struct act *a)
+{
+	int points = a->m->value[K_STORE_POINTS];
+	int max = weimar_number(t->context, BOARD_RESERVE_MAX);
+	bool any = a->s->act_points >= POINTS_UNKNOWN;
+
+	if (knows(t, T_BOARD, BOARD_RESERVE_MAX, BOARD_VALUE))
+		TEST(t, RULE_RESERVE_MAX,
+		     a->s->reserve[a->party] + points <= max, K_STORE_POINTS,
+		     max, a->s->reserve[a->party] + points);
+	if (a->grant < 0)
+		TEST(t, RULE_RESERVE_STORE, any || points <= a->s->act_points,
+		     K_STORE_POINTS, a->s->act_points, points);
+}
+
+static void
+check_treaty(struct trial *t, const struct act *a)
+{
+	int row = a->m->value[K_FOREIGN_AFFAIRS_CARD];
+	bool alone = says(t->context, RULING_FOREIGN_AFFAIRS_COMBINE,
+			  FOREIGN_AFFAIRS_COMBINE_ALONE);
+
+	TEST(t, RULE_FOREIGN_GOVERNMENT, governs(a->s, a->party), AT_ACTOR,
+	     a->party);
+	weimar_check_open(t, row, K_FOREIGN_AFFAIRS_CARD,
+			  RULE_FOREIGN_SEQUENCE);
+	if (a->grant < 0)
+		TEST(t, RULE_FOREIGN_CITY, !alone || !a->s->act_city, AT_VERB,
+		     a->s->act_city - 1);
+}
+
+/* One city an impulse, and each of these once. */
+static void
+check_impulse(struct trial *t, const struct act *a)
+{
+	const struct weimar *s = a->s;
+
+	if (a->grant >= 0)
+		return;
+	if (a->action == ACTION_DEMONSTRATE)
+		TEST(t, RULE_DEMONSTRATION_ONCE,
+		     !(s->act_done >> DID_DEMONSTRATION & 1), AT_VERB,
+		     a->party);
+	if (a->city < 0)
+		return;
+	TEST(t, RULE_ACTION_ONE_CITY,
+	     !s->act_city || s->act_city == a->city + 1, keys[a->action].city,
+	     s->act_city - 1, a->city);
+	TEST(t, RULE_FOREIGN_CITY,
+	     !(s->act_done >> DID_FOREIGN & 1) ||
+		 says(t->context, RULING_FOREIGN_AFFAIRS_COMBINE,
+		      FOREIGN_AFFAIRS_COMBINE_WITH_CITY),
+	     keys[a->action].city, a->city);
+}
+
+void
+weimar_check_boost(struct trial *t, int party, int action, int boost,
+		   const struct dice *d)
+{
+	int row = weimar_action_row(t->context, party, action);
+
+	if (!boost)
+		return;
+	TEST(t, RULE_DICE_BONUS_PRINTED, d->boost, keys[action].boost, party);
+	TEST(t, RULE_DICE_BONUS_ONCE, boost < 2, keys[action].boost, 1, boost);
+	if (row >= 0)
+		(void)knows(t, T_ACTIONS, row, ACTION_BOOST);
+}
+
+/* Which rule says that an action cannot be paid. */
+static uint16_t
+price_rule(int action)
+{
+	return action == ACTION_MOBILIZE          ? RULE_MOBILIZE_COST
+	       : action == ACTION_FOREIGN_AFFAIRS ? RULE_FOREIGN_COST
+						  : RULE_ACTION_POINTS;
+}
+
+static void
+check_price(struct trial *t, const struct act *a, const struct dice *d)
+{
+	const struct weimar *s = a->s;
+	int have = s->reserve[a->party], cost = d->cost;
+
+	if (a->action == ACTION_STORE)
+		return;
+	TRY(t, weimar_check_boost(t, a->party, a->action, a->boost, d));
+	if (a->grant >= 0) {
+		cost = s->cost[a->grant];
+	} else {
+		if (!knows(t, T_ACTIONS,
+			   weimar_action_row(t->context, a->party, a->action),
+			   ACTION_COST))
+			return;
+		/* a value that nobody knows pays for anything */
+		if (s->act_points >= POINTS_UNKNOWN) {
+			(void)knows(t, T_CARDS, s->act_card - 1, CARD_LARGE);
+			return;
+		}
+		have += s->act_points;
+	}
+	TEST(t, price_rule(a->action), cost + 2 * a->boost <= have, AT_VERB,
+	     cost + 2 * a->boost, have);
+}
+
+typedef void check_fn(struct trial *, const struct act *);
+static check_fn *const checks[ACTIONS] = {
+    [ACTION_MOBILIZE] = check_mobilize,         [ACTION_STORE] = check_store,
+    [ACTION_TAKE_CONTROL] = check_take_control, [ACTION_COUP] = check_coup,
+    [ACTION_COUNTER_COUP] = check_coup,         [ACTION_FIGHT] = check_fight,
+    [ACTION_FOREIGN_AFFAIRS] = check_treaty,
+};
+
+void
+weimar_check_action(struct trial *t)
+{
+	const struct context *c = t->context;
+	struct act a = look(t->state, t->move);
+	struct dice d;
+
+	if (a.grant >= 0)
+		TRY(t, check_grant(t, &a));
+	if (a.action == ACTION_COUP || a.action == ACTION_COUNTER_COUP)
+		TEST(t, RULE_COUP_PARTIES,
+		     (a.party == KPD || a.party == DNVP) ==
+			 (a.action == ACTION_COUP),
+		     AT_VERB, a.party);
+	MUST(t, RULE_ACTION_ON_BOARD,
+	     weimar_action_row(c, a.party, a.action) >= 0, AT_VERB, a.party);
+	if (checks[a.action])
+		TRY(t, checks[a.action](t, &a));
+	TRY(t, check_impulse(t, &a));
+	if (!is_rolled(&a)) {
+		weimar_price(c, a.party, a.action, &d);
+	} else {
+		weimar_dice(a.s, c, a.party, a.action, a.city, a.target, -1,
+			    &d);
+		TEST(t, RULE_DICE_ZERO_DECLARE,
+		     d.unknown || d.count > 0 ||
+			 says(c, RULING_ZERO_DICE_START,
+			      ZERO_DICE_START_ALLOWED),
+		     keys[a.action].city, d.count);
+		if (d.unknown &&
+		    says(c, RULING_ZERO_DICE_START, ZERO_DICE_START_FORBIDDEN))
+			weimar_dice_hang(t, a.party, a.action, a.city);
+	}
+	check_price(t, &a, &d);
+}
+
+/* --- carried out ---------------------------------------------------------- */
+
+/* 5.3.3: the points of the card first, then the Reserve. */
+static void
+pay(struct run *r, int party, int cost)
+{
+	struct weimar *s = r->s;
+	int card = s->act_points >= POINTS_UNKNOWN
+		       ? cost
+		       : lesser(cost, s->act_points);
+
+	/* who paid what hangs on a value that nobody knows */
+	if (s->act_points >= POINTS_UNKNOWN && s->reserve[party])
+		(void)sure(r->c, T_CARDS, s->act_card - 1, CARD_LARGE);
+	s->act_points = (uint8_t)(s->act_points - card);
+	s->reserve[party] =
+	    (uint8_t)greater(0, s->reserve[party] - (cost - card));
+}
+
+static void
+note_trigger(struct weimar *s, int trigger, int party, int unit, int city)
+{
+	s->trigger = (uint8_t)(trigger + 1);
+	s->trigger_party = (uint8_t)(party + 1);
+	s->trigger_unit = (uint8_t)(unit + 1);
+	s->trigger_city = (uint8_t)(city + 1);
+}
+
+static void
+mobilize(struct run *r, const struct act *a)
+{
+	int unit = a->m->value[K_MOBILIZE_UNIT];
+
+	weimar_move_unit(r, unit, a->m->value[K_MOBILIZE_FROM],
+			 UNIT_CITY + a->city);
+	TOOK(r->c, RULE_WHITE_UNITS_CONTROL);
+	note_trigger(r->s, TRIGGER_UNIT_MOVE, a->party, unit, a->city);
+}
+
+/* Until it is rolled. */
+static void
+declare(struct run *r, const struct act *a, int bonus)
+{
+	struct weimar *s = r->s;
+	int frame = weimar_push(s, FRAME_ACTION, a->party);
+	struct dice d;
+
+	s->action[frame] = (uint8_t)(a->action + 1);
+	s->city[frame] = (uint8_t)(a->city + 1);
+	s->target[frame] = (uint8_t)(a->target + 1);
+	weimar_keep_dice(s, frame);
+	weimar_dice(s, r->c, a->party, a->action, a->city, a->target, frame,
+		    &d);
+	if (!DUE(r->c, RULE_DICE_FORMULA, true))
+		d.count = 1;
+	if (a->action == ACTION_COUNTER_COUP)
+		TOOK(r->c, RULE_WHITE_UNITS_NO_DEFENCE);
+	if (a->action == ACTION_FIGHT)
+		TOOK(r->c, RULE_FIGHT_DICE);
+	s->dice[DICE_COUNT] = (int8_t)greater(-99, lesser(d.count, 99));
+	s->dice[DICE_MOD] = (int8_t)bonus;
+	s->dice[DICE_BOOST] = a->boost > 0;
+}
+
+/* What the impulse has had. */
+static void
+mark_done(struct weimar *s, const struct act *a)
+{
+	static const uint8_t deeds[ACTIONS] = {
+	    [ACTION_DEMONSTRATE] = 1 << DID_DEMONSTRATION,
+	    [ACTION_COUP] = 1 << DID_COUP,
+	    [ACTION_COUNTER_COUP] = 1 << DID_COUP,
+	    [ACTION_FOREIGN_AFFAIRS] = 1 << DID_FOREIGN};
+
+	s->act_done |= deeds[a->action];
+	if (a->city >= 0)
+		s->act_city = (uint8_t)(a->city + 1);
+}
+
+/* The price: of a grant from the Reserve, else of the impulse. */
+static void
+charge(struct run *r, const struct act *a)
+{
+	struct weimar *s = r->s;
+	struct dice d;
+	int cost;
+
+	weimar_price(r->c, a->party, a->action, &d);
+	cost = a->grant >= 0               ? s->cost[a->grant]
+	       : a->action == ACTION_STORE ? a->m->value[K_STORE_POINTS]
+					   : d.cost;
+	cost += a->boost ? 2 : 0;
+	if (a->grant >= 0) {
+		s->reserve[a->party] =
+		    (uint8_t)greater(0, s->reserve[a->party] - cost);
+		return;
+	}
+	if (d.cost_unknown)
+		(void)sure(r->c, T_ACTIONS,
+			   weimar_action_row(r->c, a->party, a->action),
+			   ACTION_COST);
+	pay(r, a->party, cost);
+	mark_done(s, a);
+	TOOK(r->c, RULE_RESERVE_KEPT);
+}
+
+void
+weimar_apply_action(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	struct act a = look(s, m);
+	int bonus = 0;
+
+	charge(r, &a);
+	if (a.grant >= 0) {
+		bonus = s->bonus[a.grant];
+		weimar_pop(s);
+		/* the next step of the text may mean this city */
+		if (a.city >= 0 && weimar_top(s) == FRAME_TEXT)
+			s->same[s->depth - 1] = (uint8_t)(a.city + 1);
+	}
+	s->act_done &= (uint8_t) ~(1u << DID_ZERO_DICE);
+	switch ((enum action)a.action) {
+	case ACTION_MOBILIZE:
+		mobilize(r, &a);
+		break;
+	case ACTION_STORE:
+		weimar_store(r, a.party, m->value[K_STORE_POINTS]);
+		break;
+	case ACTION_TAKE_CONTROL:
+		TOOK(r->c, RULE_REICHSWEHR_SIDES);
+		weimar_turn_unit(s, m->value[K_TAKE_CONTROL_UNIT],
+				 m->value[K_TAKE_CONTROL_SIDE], a.city);
+		break;
+	case ACTION_FOREIGN_AFFAIRS:
+		weimar_declare_treaty(r, a.party,
+				      m->value[K_FOREIGN_AFFAIRS_CARD]);
+		break;
+	case ACTION_DEMONSTRATE:
+	case ACTION_COUP:
+	case ACTION_COUNTER_COUP:
+	case ACTION_FIGHT:
+		declare(r, &a, bonus);
+		break;
+	case ACTION_REACT:
+	case ACTIONS:
+		break;
+	}
+}

@@ -1,0 +1,413 @@
+/* The Agenda Phase: timeline cards, agendas chosen and revealed, party cards
+ * (5.2). */
+#include <string.h>
+
+#include "rules.h"
+
+/* --- the start player ----------------------------------------------------- */
+
+/* Who resolves the first agenda. */
+int
+weimar_agenda_first(const struct weimar *s, const struct context *c)
+{
+	return says(c, RULING_AGENDA_ORDER, AGENDA_ORDER_CHANCELLOR_FIRST)
+		   ? s->chancellor
+		   : weimar_first(s);
+}
+
+void
+weimar_check_start_player(struct trial *t)
+{
+	const struct weimar *s = t->state;
+
+	TEST(t, RULE_START_CHANCELLOR, s->chancellor + 1 == t->move->actor,
+	     AT_ACTOR, s->chancellor);
+}
+
+void
+weimar_apply_start_player(struct run *r, const struct move *m)
+{
+	r->s->start = (uint8_t)(m->value[K_START_PLAYER_PARTY] + 1);
+	if (r->s->phase == PHASE_IMPULSE)
+		weimar_impulse_begin(r);
+}
+
+/* --- agendas -------------------------------------------------------------- */
+
+void
+weimar_check_agenda(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	const struct move *m = t->move;
+	int party = m->actor - 1, card = m->value[0];
+
+	if (card != UNSEEN && knows(t, T_AGENDAS, card, AGENDA_PARTY))
+		MUST(t, RULE_AGENDA_OWN,
+		     cell(t->context->pack, T_AGENDAS, card, AGENDA_PARTY) ==
+			 party,
+		     0, card, party);
+	if (m->verb == V_AGENDA)
+		TEST(t, RULE_AGENDA_CHOOSE, s->agenda[party] == AGENDA_NONE,
+		     AT_ACTOR, party);
+}
+
+void
+weimar_apply_agenda(struct run *r, const struct move *m)
+{
+	r->s->agenda[m->actor - 1] =
+	    (uint8_t)(m->value[0] == UNSEEN ? AGENDA_SECRET
+					    : AGENDA_CARD + m->value[0]);
+}
+
+/* A text of the agenda that nobody knows may add a set of cards. */
+bool
+weimar_may_expand(const struct weimar *s, const struct context *c, int deck)
+{
+	int i = s->depth - 1;
+
+	return weimar_attested(s) && s->source[i] == SOURCE_AGENDA &&
+	       s->party[i] + DECK_PARTY == deck &&
+	       cell(c->pack, T_AGENDAS, s->row[i] - 1, AGENDA_EXPANSION) ==
+		   UNKNOWN;
+}
+
+static bool
+text_known(const struct run *r, int row)
+{
+	int32_t text = cell(r->c->pack, T_AGENDAS, row, AGENDA_EFFECTS);
+
+	return text != UNKNOWN && !r->c->pack->effects.programs[text].open;
+}
+
+/* What rows of the text would attest; where it is known no row says it. */
+static int32_t
+said(struct run *r, int row, int column)
+{
+	int32_t value = cell(r->c->pack, T_AGENDAS, row, column);
+
+	if (value == UNKNOWN && text_known(r, row))
+		(void)sure(r->c, T_AGENDAS, row, column);
+	return value;
+}
+
+static void
+bring_issue(struct run *r, int row, int party)
+{
+	int32_t issue = said(r, row, AGENDA_ISSUE);
+	int32_t space = cell(r->c->pack, T_AGENDAS, row, AGENDA_SPACE);
+
+	if (issue <= 0)
+		return;
+	(void)sure(r->c, T_AGENDAS, row, AGENDA_SPACE);
+	weimar_issue_enter(r, true, issue - 1,
+			   weimar_start_space(r->c, space, party));
+}
+
+static void
+add_set(struct run *r, int row, int party)
+{
+	struct weimar *s = r->s;
+	int32_t set = cell(r->c->pack, T_AGENDAS, row, AGENDA_EXPANSION);
+	int frame, bit;
+
+	if (set != SET_ONE && set != SET_TWO)
+		return;
+	bit = 1 << (set - SET_ONE);
+	if ((s->expansion[party] & bit) &&
+	    says(r->c, RULING_EXPANSION_AGAIN, EXPANSION_AGAIN_NOTHING))
+		return;
+	frame = weimar_push(s, FRAME_SHUFFLE, party);
+	s->deck[frame] = (uint8_t)(DECK_PARTY + party);
+	s->adds[frame] = (uint8_t)(s->expansion[party] & bit ? 0 : bit);
+	s->flags[frame] = 1 << BIT_ADDS;
+}
+
+/* The party whose agenda is the nth. */
+static int
+nth(const struct run *r, int n)
+{
+	return weimar_clockwise(r->s, weimar_agenda_first(r->s, r->c), n);
+}
+
+static bool
+resolve(struct run *r)
+{
+	struct weimar *s = r->s;
+	int party, row;
+
+	/* the text comes before the set that the agenda adds */
+	if (s->progress > 0)
+		(void)said(r, s->agenda[nth(r, s->progress - 1)] - AGENDA_CARD,
+			   AGENDA_EXPANSION);
+	if (s->progress == PARTIES) {
+		weimar_draws_begin(r);
+		return true;
+	}
+	party = nth(r, s->progress);
+	if (s->agenda[party] == AGENDA_SECRET)
+		return false;
+	row = s->agenda[party] - AGENDA_CARD;
+	s->agenda_shown |= (uint8_t)(1 << party);
+	s->progress++;
+	s->extra_draw[party] = (uint8_t)greater(
+	    0, cell(r->c->pack, T_AGENDAS, row, AGENDA_EXTRA_DRAW));
+	s->extra[party] = (uint8_t)greater(
+	    0, cell(r->c->pack, T_AGENDAS, row, AGENDA_EXTRA_PLAY));
+	add_set(r, row, party);
+	bring_issue(r, row, party);
+	if (DUE(r->c, RULE_AGENDA_EFFECTS_NOW, true))
+		(void)weimar_push_text(s, SOURCE_AGENDA, row, party);
+	return true;
+}
+
+/* --- party cards ---------------------------------------------------------- */
+
+/* The deck that the party draws from now, or -1. */
+int
+weimar_draw_deck(const struct weimar *s, int party)
+{
+	if (s->depth || s->phase != PHASE_AGENDA || s->step != STEP_DRAW)
+		return -1;
+	return s->agenda_shown ? DECK_PARTY + party : DECK_TIMELINE;
+}
+
+/* Is the pile empty, and a card of it due or wanted? */
+bool
+weimar_wants_shuffle(const struct weimar *s, const struct context *c, int deck)
+{
+	int party = deck - DECK_PARTY;
+
+	return deck != DECK_TIMELINE && weimar_draw_deck(s, party) == deck &&
+	       (s->draw_due[party] || s->draw_may[party]) &&
+	       weimar_can_reshuffle(s, c, deck);
+}
+
+/* Cards beyond the three that an agenda or Reparations allow, and how many of
+ * them nobody knows of. */
+static int
+further(const struct weimar *s, const struct context *c, int party,
+	int *unknown)
+{
+	int row = s->agenda[party] - AGENDA_CARD;
+
+	*unknown = 0;
+	if (row >= 0) {
+		const int32_t *v = cells(c->pack, T_AGENDAS, row);
+
+		*unknown = 2 * (v[AGENDA_EXTRA_DRAW] == UNKNOWN) +
+			   2 * (v[AGENDA_EXTRA_PLAY] == UNKNOWN);
+	}
+	return s->extra_draw[party] + s->extra[party] +
+	       (s->reparations == party + 1) + *unknown;
+}
+
+void
+weimar_draws_begin(struct run *r)
+{
+	struct weimar *s = r->s;
+
+	s->progress = 0;
+	s->step = STEP_DRAW;
+	memset(s->extra_card, 0, sizeof(s->extra_card));
+	for (int party = 0; party < PARTIES; party++) {
+		int unknown, may = further(s, r->c, party, &unknown);
+		int given = s->extra_draw[party] + s->extra[party];
+
+		if (DUE(r->c, RULE_AGENDA_EXTRA_DRAW, may - unknown > 0) &&
+		    says(r->c, RULING_EXTRA_DRAW, EXTRA_DRAW_MUST))
+			may -= given;
+		else
+			given = 0;
+		s->draw_due[party] = (uint8_t)(3 + given);
+		s->draw_may[party] = (uint8_t)may;
+	}
+}
+
+/* The verdict on more cards than the known part of an agenda gives. */
+void
+weimar_check_extra(struct trial *t, int party, int n)
+{
+	const struct weimar *s = t->state;
+	int row = s->agenda[party] - AGENDA_CARD, unknown;
+
+	bool must = says(t->context, RULING_EXTRA_DRAW, EXTRA_DRAW_MUST);
+
+	(void)further(s, t->context, party, &unknown);
+	if (weimar_draw_deck(s, party) != DECK_PARTY + party || !unknown ||
+	    (!must && n <= s->draw_due[party] + s->draw_may[party] - unknown))
+		return;
+	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_DRAW);
+	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
+}
+
+/* The party wants no further card: without the additional one there is no
+ * additional play. */
+static void
+enough(struct run *r, int party)
+{
+	struct weimar *s = r->s;
+	int unknown, row = s->agenda[party] - AGENDA_CARD;
+	int taken = further(s, r->c, party, &unknown) - s->draw_may[party];
+
+	if (unknown && taken > 0)
+		(void)sure(r->c, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
+	s->extra[party] = (uint8_t)lesser(s->extra[party], taken);
+	s->extra_draw[party] = s->draw_may[party] = 0;
+	for (int i = s->extra[party]; i < DRAWN_EXTRA; i++)
+		s->extra_card[party][i] = 0;
+}
+
+/* Everybody has what is due: of the others those who did not have their pile
+ * shuffled want no further card. */
+static void
+others_have_enough(struct run *r, int party)
+{
+	struct weimar *s = r->s;
+
+	for (int other = 0; other < PARTIES; other++)
+		if (s->draw_due[other])
+			return;
+	for (int other = 0; other < PARTIES; other++)
+		if (other != party && s->draw_may[other] &&
+		    !weimar_pile_left(s, DECK_PARTY + other))
+			enough(r, other);
+}
+
+/* A party has drawn in the Agenda Phase. */
+void
+weimar_drawn(struct run *r, int party, const int16_t *list, int n)
+{
+	struct weimar *s = r->s;
+	int more = n - s->draw_due[party];
+
+	s->draw_due[party] = (uint8_t)greater(0, -more);
+	if (!s->agenda_shown)
+		return;
+	others_have_enough(r, party);
+	for (int i = 0; i < n; i++) {
+		uint8_t *last = s->extra_card[party];
+
+		memmove(last + 1, last, DRAWN_EXTRA - 1);
+		last[0] = (uint8_t)(list[i] == UNSEEN ? 0 : list[i] + 1);
+	}
+	if (more < 0)
+		return;
+	s->draw_may[party] = (uint8_t)greater(0, s->draw_may[party] - more);
+	if (!s->draw_may[party] ||
+	    !weimar_can_reshuffle(s, r->c, DECK_PARTY + party))
+		enough(r, party);
+}
+
+/* The party that may still have its pile shuffled for a further card, when
+ * nobody else is left to draw; -1: none. */
+int
+weimar_undecided(const struct weimar *s)
+{
+	int found = -1;
+
+	for (int party = 0; party < PARTIES; party++) {
+		if (weimar_draw_deck(s, party) < 0 || s->draw_due[party])
+			return -1;
+		if (s->draw_may[party])
+			found = party;
+	}
+	return found;
+}
+
+/* `pass`: it wants none. */
+void
+weimar_apply_enough(struct run *r, const struct move *m)
+{
+	enough(r, m->actor - 1);
+}
+
+/* Cards that cannot be drawn are not waited for; true while any are. */
+static bool
+draws_left(struct run *r)
+{
+	struct weimar *s = r->s;
+	bool left = false;
+
+	for (int party = 0; party < PARTIES; party++) {
+		int deck = weimar_draw_deck(s, party);
+
+		if (!weimar_pile_left(s, deck) &&
+		    !weimar_can_reshuffle(s, r->c, deck)) {
+			s->extra[party] = (uint8_t)greater(
+			    0, s->extra[party] - s->draw_due[party]);
+			s->draw_due[party] = 0;
+			if (s->draw_may[party])
+				enough(r, party);
+		}
+		left |= s->draw_due[party] || s->draw_may[party];
+	}
+	return left;
+}
+
+/* --- the phase ------------------------------------------------------------ */
+
+static bool
+after_draws(struct run *r)
+{
+	struct weimar *s = r->s;
+
+	if (draws_left(r))
+		return false;
+	if (s->agenda_shown) {
+		TOOK(r->c, RULE_HAND_SIZE);
+		s->phase = PHASE_IMPULSE;
+		s->step = STEP_START_PLAYER;
+		s->start = 0;
+		memset(s->impulse, 0, sizeof(s->impulse));
+		return true;
+	}
+	s->step =
+	    says(r->c, RULING_AGENDA_ORDER, AGENDA_ORDER_START_PLAYER_FIRST)
+		? STEP_START_PLAYER
+		: STEP_AGENDA;
+	return true;
+}
+
+void
+weimar_agenda_begin(struct run *r)
+{
+	struct weimar *s = r->s;
+
+	s->phase = PHASE_AGENDA;
+	s->step = STEP_DRAW;
+	s->start = s->agenda_shown = 0;
+	for (int party = 0; party < PARTIES; party++) {
+		s->agenda[party] = 0;
+		s->draw_due[party] = 2;
+		s->draw_may[party] = 0;
+	}
+}
+
+bool
+weimar_advance_agenda(struct run *r)
+{
+	struct weimar *s = r->s;
+
+	switch (s->step) {
+	case STEP_DRAW:
+		return after_draws(r);
+	case STEP_START_PLAYER:
+		if (!s->start && s->reparations)
+			s->start = s->reparations;
+		if (!s->start)
+			return false;
+		s->step = STEP_AGENDA;
+		return true;
+	case STEP_AGENDA:
+		for (int party = 0; party < PARTIES; party++)
+			if (!s->agenda[party])
+				return false;
+		s->step = STEP_RESOLVE;
+		s->progress = 0;
+		return true;
+	case STEP_RESOLVE:
+		return resolve(r);
+	default:
+		return false;
+	}
+}

@@ -1,0 +1,509 @@
+/* Rows that answer a text: choices, effects, what is left out, what is attested
+ * until `done`. */
+#include "rules.h"
+
+/* --- the text on top ------------------------------------------------------ */
+
+/* Does nobody know whose choice the marker is? */
+static bool
+chooser_unknown(const struct weimar *s, const struct context *c, int frame)
+{
+	return s->source[frame] == SOURCE_SOCIETY && s->row[frame] &&
+	       cell(c->pack, T_SOCIETY, s->row[frame] - 1, SOCIETY_CHOOSER) ==
+		   UNKNOWN;
+}
+
+/* Does the actor say what an unknown text on top does? */
+bool
+weimar_speaks(const struct weimar *s, const struct context *c, int actor)
+{
+	int frame = s->depth - 1;
+
+	return actor == s->party[frame] + 1 || chooser_unknown(s, c, frame);
+}
+
+/* As the actor of the row sees it. */
+struct scene
+weimar_top_text(const struct weimar *s, struct context *c, int actor)
+{
+	int frame = s->depth - 1;
+	struct scene sc = weimar_scene(s, c, frame);
+
+	if (chooser_unknown(s, c, frame))
+		sc.me = actor - 1;
+	return sc;
+}
+
+int
+weimar_text_actor(const struct weimar *s, struct context *c, int frame)
+{
+	struct scene sc = weimar_scene(s, c, frame);
+
+	return weimar_attested(s) ? s->party[frame] + 1 : program_actor(&sc);
+}
+
+/* The party that a row names, or -1. */
+static int
+named_party(const struct move *m)
+{
+	const struct key *k = weimar_verbs[m->verb].keys;
+
+	for (int i = 0; i < VERB_KEYS && k[i].name; i++)
+		if (k[i].domain == &weimar_players ||
+		    k[i].domain == &weimar_whom ||
+		    k[i].domain == &weimar_parties)
+			return m->value[i];
+	return -1;
+}
+
+/* --- which rule says so --------------------------------------------------- */
+
+/* That the text on top asks for another row. */
+uint16_t
+weimar_text_rule(const struct weimar *s, const struct context *c)
+{
+	int frame = s->depth - 1, row = s->row[frame] - 1;
+
+	switch (s->source[frame]) {
+	case SOURCE_SOCIETY:
+		return row < 0 ? RULE_CHOICE_DUE : RULE_SOCIETY_ORDER;
+	case SOURCE_ISSUE_OPTION1:
+	case SOURCE_ISSUE_OPTION2:
+		return weimar_issue_rule(
+		    c, row, s->source[frame] == SOURCE_ISSUE_OPTION2);
+	default:
+		return RULE_CHOICE_DUE;
+	}
+}
+
+/* That another effect than the one of the row is due. */
+static uint16_t
+other_due(const struct weimar *s, const struct context *c, int verb)
+{
+	int frame = s->depth - 1;
+	int32_t text = weimar_text(s, c, frame);
+
+	if (verb == V_CRISIS)
+		return RULE_THREATS_CRISIS;
+	if (s->source[frame] == SOURCE_SOCIETY && text != UNKNOWN &&
+	    effect_says(c->pack, text, verb))
+		return weimar_society_rule(c, s->row[frame] - 1);
+	return weimar_text_rule(s, c);
+}
+
+/* That a row of the right sort is none of the choices. */
+static uint16_t
+no_choice(const struct weimar *s, const struct context *c,
+	  const struct waiting *w, const struct move *m)
+{
+	int frame = s->depth - 1, row = s->row[frame] - 1;
+
+	switch (s->source[frame]) {
+	case SOURCE_AGENDA:
+		return m->verb == V_BASE_PLACE && w->repeats >= 2
+			   ? RULE_AGENDA_DNVP_POPULISM_SAME_CITY
+			   : RULE_CHOICE_DUE;
+	case SOURCE_SOCIETY:
+		return weimar_society_rule(c, row);
+	case SOURCE_ISSUE_OPTION1:
+	case SOURCE_ISSUE_OPTION2:
+		return weimar_issue_rule(
+		    c, row, s->source[frame] == SOURCE_ISSUE_OPTION2);
+	case SOURCE_CARD_OPTION1:
+	case SOURCE_CARD_OPTION2:
+	case SOURCE_ROUND_OPTION1:
+	case SOURCE_ROUND_OPTION2:
+		return RULE_ISSUE_CARD_OPTIONS;
+	case SOURCE_CRISIS:
+		return RULE_CRISIS_LOSE_BASE;
+	case SOURCE_CARD:
+		return m->verb == V_THREAT_ADD &&
+			       row == needed(c->pack, NEED_K07)
+			   ? RULE_BROTHERS_MAJORITY
+			   : RULE_CHOICE_DUE;
+	default:
+		return RULE_CHOICE_DUE;
+	}
+}
+
+/* A general rule that the row breaks, whatever the text says: told first where
+ * it says more. */
+static uint16_t
+general(struct ask *a)
+{
+	switch (a->m->verb) {
+	case V_SOCIETY_PLACE:
+		if (a->s->source[a->frame] == SOURCE_ISSUE_OPTION1)
+			return 0;
+		return cell(a->c->pack, T_SOCIETY,
+			    a->m->value[K_SOCIETY_PLACE_MARKER],
+			    SOCIETY_COLOUR) == 1
+			   ? RULE_SOCIETY_YELLOW_EVENT
+			   : RULE_SOCIETY_CHOOSE;
+	case V_NSDAP_PLACE:
+		return RULE_NSDAP_PLACE;
+	case V_FLAG_ADD:
+	case V_UNIT_DISSOLVE:
+	case V_THREAT_REMOVE:
+		a->w = NULL;
+		(void)weimar_ask(a);
+		return a->why.rule == RULE_FLAG_LIMIT ||
+			       a->why.rule == RULE_REICHSWEHR_NOT_DISSOLVED ||
+			       a->why.rule == RULE_BLACK_FRIDAY_STAYS
+			   ? a->why.rule
+			   : 0;
+	default:
+		return 0;
+	}
+}
+
+/* --- attested ------------------------------------------------------------- */
+
+static void
+unsure_of(struct trial *t, const struct unknown_cells *cells)
+{
+	t->unverified = true;
+	for (int i = 0; i < cells->count; i++)
+		cells_note(&t->cells, cells->cell[i].table, cells->cell[i].row,
+			   cells->cell[i].column);
+}
+
+static void
+check_attested(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	int frame = s->depth - 1, me = s->party[frame];
+	int actor = t->move->actor - 1;
+	struct scene sc = weimar_scene(s, t->context, frame);
+	struct ask a = {.s = s,
+			.c = t->context,
+			.scene = &sc,
+			.m = t->move,
+			.frame = frame};
+
+	MUST(t, RULE_CHOICE_DUE, weimar_room(s), AT_VERB, s->depth);
+	t->unverified = true;
+	weimar_note_text(s, frame, &t->cells);
+	TEST(t, RULE_CHOICE_DUE,
+	     weimar_speaks(s, t->context, actor + 1) ||
+		 actor == named_party(t->move),
+	     AT_ACTOR, me, actor);
+	if (weimar_ask(&a) == COULD_NOT)
+		TEST(t, a.why.rule ? a.why.rule : RULE_CHOICE_DUE, false,
+		     a.why.at, a.why.value[0], a.why.value[1]);
+	unsure_of(t, &a.cells);
+}
+
+/* --- answers -------------------------------------------------------------- */
+
+/* A base of another party that makes room takes the place of the placement
+ * (4.1): the row as if it placed one. */
+static struct move
+as_placement(const struct move *m, const struct waiting *w)
+{
+	struct move placed = *m;
+
+	placed.verb = V_BASE_PLACE;
+	placed.value[K_BASE_PLACE_PARTY] = w->move.value[K_BASE_PLACE_PARTY];
+	return placed;
+}
+
+static bool
+is_removal(const struct waiting *w, const struct move *m)
+{
+	return w->act->verb == V_BASE_PLACE && m->verb == V_BASE_REMOVE;
+}
+
+static void
+check_removal(struct trial *t, const struct scene *sc, const struct waiting *w)
+{
+	const struct weimar *s = t->state;
+	const struct move *m = t->move;
+	int party = m->value[K_BASE_REMOVE_PARTY];
+	int city = m->value[K_BASE_REMOVE_CITY], key;
+	struct move placed = as_placement(m, w), whole;
+	struct waiting again;
+
+	MUST(t, RULE_CHOICE_DUE, party >= 0 && party < PARTIES,
+	     K_BASE_REMOVE_PARTY, party);
+	TEST(t, RULE_CITY_REMOVAL_OPPONENT,
+	     party != w->move.value[K_BASE_PLACE_PARTY], K_BASE_REMOVE_PARTY,
+	     party);
+	if (knows(t, T_CITIES, city, CITY_SPACES))
+		TEST(t, RULE_CITY_REMOVAL_ONLY_FULL,
+		     weimar_city_full(s, t->context, city), K_BASE_REMOVE_CITY,
+		     city);
+	TEST(t, RULE_CHOICE_DUE,
+	     program_answer(sc, &placed, &again, &whole, &key) == ANSWER_FITS,
+	     K_BASE_REMOVE_CITY, city);
+	TEST(t, RULE_CHOICE_DUE, s->base[city][party] > 0, K_BASE_REMOVE_PARTY,
+	     party);
+}
+
+static void
+check_fit(struct trial *t, const struct scene *sc)
+{
+	const struct weimar *s = t->state;
+	struct context *c = t->context;
+	struct waiting w;
+	struct move whole;
+	int key;
+	enum answer answer = program_answer(sc, t->move, &w, &whole, &key);
+	struct ask a = {.s = s,
+			.c = c,
+			.scene = sc,
+			.w = &w,
+			.m = answer == ANSWER_KEY ? t->move : &whole,
+			.frame = sc->entry};
+	uint16_t rule;
+
+	if (answer == ANSWER_VERB || answer == ANSWER_ACTOR)
+		return; /* the rules before this one have told it */
+	if (answer == ANSWER_KEY) {
+		rule = general(&a);
+		MUST(t, rule ? rule : no_choice(s, c, &w, t->move), false, key,
+		     t->move->verb);
+	}
+	if (weimar_ask(&a) == COULD_NOT)
+		TEST(t, a.why.rule ? a.why.rule : no_choice(s, c, &w, &whole),
+		     false, a.why.at, a.why.value[0], a.why.value[1]);
+	else
+		TEST(t, RULE_CHOICE_DUE, answer == ANSWER_FITS, key,
+		     t->move->verb);
+	if (t->move->verb == V_BASE_PLACE)
+		TEST(t, RULE_CITY_FULL_REMOVE_FIRST,
+		     !weimar_city_full(s, c, whole.value[K_BASE_PLACE_CITY]),
+		     K_BASE_PLACE_CITY, whole.value[K_BASE_PLACE_CITY]);
+	if (w.unsure || a.cells.count)
+		unsure_of(t, &a.cells);
+}
+
+static void
+check_known(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	const struct move *m = t->move;
+	int frame = s->depth - 1;
+	struct scene sc = weimar_top_text(s, t->context, m->actor);
+	struct waiting w;
+
+	MUST(t, m->verb == V_NSDAP_PLACE ? RULE_NSDAP_PLACE : RULE_CHOICE_DUE,
+	     program_waiting(&sc, &w), AT_VERB, 0);
+	if (chooser_unknown(s, t->context, frame))
+		(void)knows(t, T_SOCIETY, s->row[frame] - 1, SOCIETY_CHOOSER);
+	/* 5.2: one agenda after the other */
+	if (s->source[frame] == SOURCE_AGENDA)
+		MUST(t, RULE_AGENDA_ORDER,
+		     m->actor == w.move.actor ||
+			 m->actor == s->party[frame] + 1,
+		     AT_ACTOR, w.move.actor - 1, m->actor - 1);
+	if (m->verb == V_THREAT_ADD || m->verb == V_THREAT_REMOVE)
+		TEST(t, RULE_UNREST_NOT_NATIONAL,
+		     m->value[K_THREAT_ADD_KIND] != THREAT_UNREST ||
+			 m->value[K_THREAT_ADD_CITY] != CITY_DR,
+		     K_THREAT_ADD_CITY, m->value[K_THREAT_ADD_CITY]);
+	TEST(t, RULE_CHOICE_DUE, m->actor == w.move.actor, AT_ACTOR,
+	     w.move.actor - 1, m->actor - 1);
+	if (is_removal(&w, m)) {
+		check_removal(t, &sc, &w);
+		return;
+	}
+	MUST(t, other_due(s, t->context, m->verb), m->verb == w.act->verb,
+	     AT_VERB, w.act->verb);
+	check_fit(t, &sc);
+}
+
+void
+weimar_check_effect(struct trial *t)
+{
+	const struct weimar *s = t->state;
+
+	if (weimar_top(s) == FRAME_CRISIS)
+		weimar_check_crisis(t);
+	else if (weimar_attested(s))
+		check_attested(t);
+	else
+		check_known(t);
+}
+
+/* -k: a row of the right sort counts all the same. */
+static void
+forced(struct weimar *s, struct scene *sc, const struct move *m)
+{
+	struct waiting w;
+
+	if (program_waiting(sc, &w) && w.act->verb == m->verb)
+		program_answered(s, sc, &w, m);
+	else if (program_step(sc))
+		program_instead(s, sc, m);
+}
+
+static void
+answer(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	struct scene sc = weimar_top_text(s, r->c, m->actor);
+	struct waiting w;
+	struct move whole, placed;
+	int key;
+
+	if (program_waiting(&sc, &w) && is_removal(&w, m)) {
+		placed = as_placement(m, &w);
+		TOOK(r->c, RULE_CITY_REMOVAL_IS_PLACEMENT);
+		(void)program_answer(&sc, &placed, &w, &whole, &key);
+		program_answered(s, &sc, &w, m);
+	} else if (program_answer(&sc, m, &w, &whole, &key) == ANSWER_FITS) {
+		program_answered(s, &sc, &w, &whole);
+	} else {
+		forced(s, &sc, m);
+	}
+}
+
+void
+weimar_apply_effect(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	int frame = s->depth - 1;
+	struct scene sc;
+
+	if (weimar_top(s) == FRAME_CRISIS && m->verb == V_CRISIS) {
+		weimar_apply_crisis(r, m);
+	} else if (weimar_attested(s)) {
+		sc = weimar_scene(s, r->c, frame);
+		program_attested(s, &sc, m);
+	} else if (weimar_top(s) == FRAME_TEXT) {
+		answer(r, m);
+	} else if (frame >= 0) {
+		weimar_remember_city(s, frame, m);
+		weimar_carry_out(r, frame, m, false);
+	}
+}
+
+/* --- `choose` ------------------------------------------------------------- */
+
+void
+weimar_check_choose(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	struct scene sc = weimar_top_text(s, t->context, t->move->actor);
+	const struct effect_step *step = program_step(&sc);
+	int option = t->move->value[K_CHOOSE_OPTION];
+	struct waiting w;
+
+	MUST(t, RULE_CHOICE_DUE,
+	     step && sc.at.option == 0 && !program_waiting(&sc, &w), AT_VERB,
+	     0);
+	TEST(t, RULE_CHOICE_DUE, program_actor(&sc) == t->move->actor, AT_ACTOR,
+	     program_actor(&sc) - 1, t->move->actor - 1);
+	TEST(t, RULE_CHOICE_DUE,
+	     option <= step->options && program_offers(&sc, option - 1),
+	     K_CHOOSE_OPTION, step->options, option);
+}
+
+void
+weimar_apply_choose(struct run *r, const struct move *m)
+{
+	struct scene sc = weimar_top_text(r->s, r->c, m->actor);
+
+	program_choose(r->s, &sc, m->value[K_CHOOSE_OPTION] - 1);
+}
+
+/* --- what is left out ----------------------------------------------------- */
+
+/* The number of the effect that waits, and whether it can be declined. */
+static int
+effect_due(const struct weimar *s, struct context *c, int actor, bool *may,
+	   bool *mine)
+{
+	int frame = s->depth - 1;
+	struct scene sc;
+
+	if (weimar_top(s) == FRAME_GRANT) {
+		*may = s->flags[frame] >> BIT_MAY & 1;
+		*mine = s->party[frame] == actor - 1;
+		return frame > 0 && s->kind[frame - 1] == FRAME_TEXT
+			   ? s->at[frame - 1] + 1
+			   : 1;
+	}
+	sc = weimar_top_text(s, c, actor);
+	*may = program_may(&sc) && program_decider(&sc) == actor;
+	*mine = actor == s->party[frame] + 1 || actor == program_actor(&sc);
+	return sc.at.step + 1;
+}
+
+/* 5.3.1, FAQ on Pact with the Old Powers: what is left out is announced with
+ * the play. */
+void
+weimar_check_skip(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	int effect = t->move->value[K_SKIP_EFFECT];
+	bool may, mine;
+	int now = effect_due(s, t->context, t->move->actor, &may, &mine);
+
+	TEST(t, RULE_CHOICE_DUE, mine, AT_ACTOR, s->party[s->depth - 1]);
+	TEST(t, RULE_CHOICE_DUE, effect == now || weimar_attested(s),
+	     K_SKIP_EFFECT, now, effect);
+	TEST(t, RULE_EFFECT_SKIP, may, K_SKIP_EFFECT, effect);
+}
+
+void
+weimar_apply_skip(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	struct scene sc;
+
+	if (weimar_top(s) == FRAME_GRANT) {
+		weimar_pop(s);
+		return;
+	}
+	sc = weimar_top_text(s, r->c, m->actor);
+	if (program_step(&sc))
+		program_decline(s, &sc);
+}
+
+/* `pass` on an action that a text grants. */
+void
+weimar_check_pass_grant(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	bool may, mine;
+	int now = effect_due(s, t->context, t->move->actor, &may, &mine);
+
+	TEST(t, RULE_CHOICE_DUE, mine, AT_ACTOR, s->party[s->depth - 1],
+	     t->move->actor - 1);
+	TEST(t, RULE_EFFECT_SKIP, may, AT_VERB, now);
+}
+
+/* --- `done` --------------------------------------------------------------- */
+
+void
+weimar_check_done(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	int frame = s->depth - 1;
+
+	if (!s->depth) {
+		weimar_check_end(t);
+		return;
+	}
+	MUST(t, RULE_CHOICE_DUE, weimar_attested(s), AT_VERB, 0);
+	TEST(t, RULE_CHOICE_DUE, weimar_speaks(s, t->context, t->move->actor),
+	     AT_ACTOR, s->party[frame], t->move->actor - 1);
+}
+
+void
+weimar_apply_done(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	struct scene sc;
+
+	(void)m;
+	if (!s->depth) {
+		weimar_apply_end(r);
+		return;
+	}
+	sc = weimar_scene(s, r->c, s->depth - 1);
+	if (program_done(s, &sc))
+		weimar_pop(s);
+}

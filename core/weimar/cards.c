@@ -1,0 +1,401 @@
+/* Cards: piles, hands, draws and shuffles. */
+#include "rules.h"
+
+/* --- hands ---------------------------------------------------------------- */
+
+/* A card leaves a hand; an unseen one becomes known by it. */
+void
+weimar_take_from_hand(struct weimar *s, const struct context *c, int party,
+		      int card)
+{
+	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
+	uint8_t *from = deck == DECK_TIMELINE ||
+				(deck == UNKNOWN && !s->unseen_party[party])
+			    ? &s->unseen_timeline[party]
+			    : &s->unseen_party[party];
+
+	if (s->card[card] == CARD_UNSEEN && *from)
+		--*from;
+}
+
+/* Cards that a party holds, or may hold among those nobody saw. */
+int
+weimar_hand_cards(const struct weimar *s, const struct context *c, int party,
+		  int16_t *list)
+{
+	int n = 0;
+
+	for (int card = 0; card < pack_rows(c->pack, T_CARDS); card++)
+		if (s->card[card] == CARD_HAND + party ||
+		    (s->card[card] == CARD_UNSEEN &&
+		     !weimar_held(s, c, party, card)))
+			list[n++] = (int16_t)card;
+	return n;
+}
+
+void
+weimar_check_held(struct trial *t, int party, int card, int key)
+{
+	const struct weimar *s = t->state;
+	uint16_t rule = weimar_held(s, t->context, party, card);
+
+	MUST(t, RULE_TIMELINE_BANNER, rule != RULE_TIMELINE_BANNER, key, card,
+	     s->round);
+	MUST(t, RULE_HIDDEN_HAND, rule != RULE_HIDDEN_HAND, key, card, party);
+	MUST(t, RULE_CARD_IN_HAND, rule != RULE_CARD_IN_HAND, key, card, party);
+	if (s->card[card] != CARD_UNSEEN)
+		return;
+	/* is it of a deck of which the party has an unseen one? */
+	if (knows(t, T_CARDS, card, CARD_DECK) &&
+	    weimar_is_timeline(t->context, card))
+		(void)knows(t, T_CARDS, card, CARD_BANNER);
+}
+
+/* --- effects -------------------------------------------------------------- */
+
+enum could
+weimar_card_draw_could(struct ask *a)
+{
+	int deck = a->m->value[K_CARD_DRAW_DECK];
+
+	return deck == DECK_TIMELINE || deck == DECK_PARTY + a->party
+		   ? room(a)
+		   : cannot(a, RULE_CHOICE_DUE, K_CARD_DRAW_DECK, a->party, 0);
+}
+
+void
+weimar_card_draw(struct run *r, const struct move *m, int party)
+{
+	int deck = m->value[K_CARD_DRAW_DECK];
+
+	if (deck == DECK_TIMELINE || deck == DECK_PARTY + party)
+		weimar_push_draw(r->s, party, deck, m->value[K_CARD_DRAW_N],
+				 false);
+}
+
+enum could
+weimar_card_discard_could(struct ask *a)
+{
+	int card = a->m->value[K_CARD_DISCARD_CARD];
+	int party = a->m->value[K_CARD_DISCARD_PARTY];
+	uint16_t rule = weimar_held(a->s, a->c, party, card);
+
+	return rule ? cannot(a, rule, K_CARD_DISCARD_CARD, card, party)
+		    : COULD_WHOLLY;
+}
+
+void
+weimar_card_discard(struct run *r, const struct move *m)
+{
+	int card = m->value[K_CARD_DISCARD_CARD];
+
+	weimar_take_from_hand(r->s, r->c, m->value[K_CARD_DISCARD_PARTY], card);
+	r->s->card[card] = CARD_DISCARD;
+}
+
+enum could
+weimar_card_remove_could(struct ask *a)
+{
+	return a->s->card[a->m->value[K_CARD_REMOVE_CARD]] == CARD_OUT
+		   ? cannot(a, 0, K_CARD_REMOVE_CARD, 0, 0)
+		   : COULD_WHOLLY;
+}
+
+/* A card that nobody saw leaves its pile, else a hand. */
+void
+weimar_card_remove(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	int card = m->value[K_CARD_REMOVE_CARD], party = 0;
+	int32_t deck = cell(r->c->pack, T_CARDS, card, CARD_DECK);
+	bool unseen = s->card[card] == CARD_UNSEEN;
+	uint8_t *pile, *hand;
+
+	s->card[card] = CARD_OUT;
+	if (!unseen || !sure(r->c, T_CARDS, card, CARD_DECK))
+		return;
+	pile = weimar_pile(s, deck);
+	if (deck == DECK_TIMELINE) {
+		while (party < PARTIES - 1 && !s->unseen_timeline[party])
+			party++;
+		hand = &s->unseen_timeline[party];
+	} else {
+		hand = &s->unseen_party[deck - DECK_PARTY];
+	}
+	if (*pile)
+		--*pile;
+	else if (*hand)
+		--*hand;
+}
+
+/* --- drawing -------------------------------------------------------------- */
+
+/* How many cards of the deck the party draws now. */
+struct due {
+	int least, most;
+};
+
+static struct due
+cards_due(const struct weimar *s, int deck, int party)
+{
+	int frame = s->depth - 1, pile = weimar_pile_left(s, deck);
+	struct due due = {0, 0};
+
+	if (weimar_top(s) == FRAME_DRAW) {
+		if (s->party[frame] == party && s->deck[frame] == deck)
+			due.least = due.most = s->count[frame];
+	} else if (deck == weimar_draw_deck(s, party)) {
+		due.least = s->draw_due[party];
+		due.most = s->draw_due[party] + s->draw_may[party];
+		/* who had the pile shuffled wants a card */
+		if (due.most && !due.least)
+			due.least = 1;
+	}
+	due.least = lesser(due.least, pile);
+	due.most = lesser(due.most, pile);
+	return due;
+}
+
+static uint16_t
+draw_rule(const struct weimar *s, int deck)
+{
+	int frame = s->depth - 1;
+
+	if (weimar_top(s) == FRAME_DRAW &&
+	    (s->flags[frame] >> BIT_REPLACES & 1))
+		return RULE_REACTION_CARD_REPLACEMENT;
+	return deck == DECK_TIMELINE ? RULE_AGENDA_TIMELINE_TWO
+				     : RULE_AGENDA_DRAW_THREE;
+}
+
+/* A card that is named: in this deck, seen by nobody, once. */
+static void
+check_card(struct trial *t, int deck, const int16_t *list, int i)
+{
+	const struct weimar *s = t->state;
+	const struct pack *p = t->context->pack;
+	int card = list[i];
+	bool once = true;
+
+	if (card == UNSEEN)
+		return;
+	for (int j = 0; j < i; j++)
+		once &= list[j] != card;
+	if (deck == DECK_TIMELINE && weimar_is_timeline(t->context, card) &&
+	    knows(t, T_CARDS, card, CARD_BANNER))
+		TEST_ITEM(
+		    t, RULE_TIMELINE_BANNER,
+		    weimar_banner_in(s, cell(p, T_CARDS, card, CARD_BANNER)),
+		    K_DRAW_CARDS, i, card);
+	TEST_ITEM(t, RULE_DRAW_FROM_DECK,
+		  once && s->card[card] == CARD_UNSEEN &&
+		      (!knows(t, T_CARDS, card, CARD_DECK) ||
+		       cell(p, T_CARDS, card, CARD_DECK) == deck),
+		  K_DRAW_CARDS, i, card);
+}
+
+void
+weimar_check_draw(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	const struct move *m = t->move;
+	int deck = m->value[K_DRAW_DECK], party = m->value[K_DRAW_SEAT], n;
+	struct due due = cards_due(s, deck, party);
+	const int16_t *list = move_items(m, K_DRAW_CARDS, &n);
+
+	MUST(t, RULE_PARTY_RESHUFFLE_EMPTY,
+	     s->depth || !weimar_wants_shuffle(s, t->context, deck) ||
+		 deck != DECK_PARTY + party,
+	     K_DRAW_DECK, deck);
+	for (int i = 0; i < n; i++)
+		TRY(t, check_card(t, deck, list, i));
+	TEST(t, draw_rule(s, deck), n >= due.least && n <= due.most && due.most,
+	     K_DRAW_CARDS, due.most, n);
+	if (!s->depth)
+		weimar_check_extra(t, party, n);
+}
+
+void
+weimar_apply_draw(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	int deck = m->value[K_DRAW_DECK], party = m->value[K_DRAW_SEAT];
+	int n, frame = s->depth - 1;
+	const int16_t *list = move_items(m, K_DRAW_CARDS, &n);
+	uint8_t *pile = weimar_pile(s, deck);
+
+	for (int i = 0; i < n; i++) {
+		if (list[i] != UNSEEN)
+			s->card[list[i]] = (uint8_t)(CARD_HAND + party);
+		else if (deck == DECK_TIMELINE)
+			s->unseen_timeline[party]++;
+		else
+			s->unseen_party[party]++;
+	}
+	*pile = (uint8_t)greater(0, *pile - n);
+	if (weimar_top(s) != FRAME_DRAW) {
+		weimar_drawn(r, party, list, n);
+		return;
+	}
+	s->count[frame] = (uint8_t)greater(0, s->count[frame] - n);
+	if (!s->count[frame])
+		weimar_pop(s);
+}
+
+/* Can an empty pile be made anew? */
+bool
+weimar_can_reshuffle(const struct weimar *s, const struct context *c, int deck)
+{
+	return deck != DECK_TIMELINE && weimar_pile_left(s, deck) == 0 &&
+	       weimar_discards(s, c, deck) > 0 &&
+	       says(c, RULING_PARTY_DECK_EMPTY, PARTY_DECK_EMPTY_RESHUFFLE);
+}
+
+/* Cards are due: a pile that is empty is made anew first, if it can be. */
+bool
+weimar_advance_draw(struct run *r)
+{
+	struct weimar *s = r->s;
+	int frame = s->depth - 1, deck = s->deck[frame];
+
+	if (weimar_pile_left(s, deck))
+		return false;
+	if (weimar_can_reshuffle(s, r->c, deck)) {
+		int i = weimar_push(s, FRAME_SHUFFLE, s->party[frame]);
+
+		s->deck[i] = (uint8_t)deck;
+		return false;
+	}
+	weimar_pop(s);
+	return true;
+}
+
+/* --- shuffling ------------------------------------------------------------ */
+
+void
+weimar_check_shuffle(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	int deck = t->move->value[K_SHUFFLE_DECK], frame = s->depth - 1;
+
+	if (s->phase == PHASE_SETUP) {
+		TEST(t, RULE_SETUP_SHUFFLE, !(s->progress >> deck & 1),
+		     K_SHUFFLE_DECK, deck);
+		return;
+	}
+	/* FAQ: rounds 3 and 5, at no other time */
+	MUST(t, RULE_TIMELINE_SHUFFLE_DUE,
+	     (deck == DECK_TIMELINE) == (s->phase == PHASE_CARD),
+	     K_SHUFFLE_DECK, s->round);
+	if (deck == DECK_TIMELINE)
+		return;
+	if (weimar_may_expand(s, t->context, deck)) {
+		(void)knows(t, T_AGENDAS, s->row[frame] - 1, AGENDA_EXPANSION);
+		return;
+	}
+	/* FAQ: an empty pile, or an added set */
+	TEST(t, RULE_PARTY_SHUFFLE_ONLY_DUE,
+	     weimar_top(s) == FRAME_SHUFFLE
+		 ? s->deck[frame] == deck
+		 : !s->depth && weimar_wants_shuffle(s, t->context, deck),
+	     K_SHUFFLE_DECK, deck);
+}
+
+/* So many cards of a party lie aside: five of each set that was not added. */
+int
+weimar_aside(const struct weimar *s, int party)
+{
+	return 5 *
+	       (2 - (s->expansion[party] & 1) - (s->expansion[party] >> 1 & 1));
+}
+
+/* A pile was shuffled: discards, and an added set, come into it. */
+static void
+shuffled(struct run *r, int deck)
+{
+	struct weimar *s = r->s;
+	const struct pack *p = r->c->pack;
+	int party = deck - DECK_PARTY, in = 0, unknown = 0, aside = 0;
+
+	for (int i = 0; i < pack_rows(p, T_CARDS); i++) {
+		int32_t set = cell(p, T_CARDS, i, CARD_SET);
+
+		if (cell(p, T_CARDS, i, CARD_DECK) != deck)
+			continue;
+		unknown += set == UNKNOWN;
+		if (s->card[i] == CARD_DISCARD) {
+			/* has it left the game? */
+			(void)sure(r->c, T_CARDS, i, CARD_REMOVED);
+			s->card[i] = CARD_UNSEEN;
+		}
+		if (s->card[i] == CARD_ASIDE && set >= SET_ONE &&
+		    (s->expansion[party] >> (set - SET_ONE) & 1))
+			s->card[i] = CARD_UNSEEN;
+		in += s->card[i] == CARD_UNSEEN;
+		aside += s->card[i] == CARD_ASIDE;
+	}
+	in -= s->unseen_party[party];
+	/* 2.7: which cards are in a set is not known, that it has five is */
+	if (unknown)
+		in -= greater(0, weimar_aside(s, party) - aside);
+	s->pile[party] = (uint8_t)greater(0, in);
+}
+
+void
+weimar_apply_shuffle(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	int deck = m->value[K_SHUFFLE_DECK], frame = s->depth - 1;
+
+	if (s->phase == PHASE_SETUP) {
+		s->progress |= (uint8_t)(1 << deck);
+		return;
+	}
+	if (deck == DECK_TIMELINE) {
+		s->step = STEP_ISSUE;
+		return;
+	}
+	if (weimar_may_expand(s, r->c, deck))
+		(void)sure(r->c, T_AGENDAS, s->row[frame] - 1,
+			   AGENDA_EXPANSION);
+	if (weimar_top(s) == FRAME_SHUFFLE) {
+		s->expansion[deck - DECK_PARTY] |= s->adds[frame];
+		weimar_pop(s);
+	}
+	shuffled(r, deck);
+}
+
+/* 5.1, 6.1: which banners are in the deck this round. */
+void
+weimar_timeline(struct run *r)
+{
+	struct weimar *s = r->s;
+	int in = 0;
+
+	for (int i = 0; i < pack_rows(r->c->pack, T_CARDS); i++) {
+		int32_t banner = cell(r->c->pack, T_CARDS, i, CARD_BANNER);
+		uint8_t *at = &s->card[i];
+
+		if (!weimar_is_timeline(r->c, i))
+			continue;
+		(void)sure(r->c, T_CARDS, i, CARD_BANNER);
+		if ((banner == BANNER_ORANGE && s->round >= 3) ||
+		    (banner == BANNER_GREEN && s->round >= 5)) {
+			if (*at != CARD_DISPLAY)
+				*at = CARD_OUT;
+		} else if ((banner == BANNER_GREEN && s->round >= 3) ||
+			   (banner == BANNER_YELLOW && s->round >= 5)) {
+			if (*at == CARD_ASIDE)
+				*at = CARD_UNSEEN;
+		}
+		if (*at == CARD_DISCARD && says(r->c, RULING_TIMELINE_DISCARDS,
+						TIMELINE_DISCARDS_RESHUFFLED)) {
+			(void)sure(r->c, T_CARDS, i, CARD_REMOVED);
+			*at = CARD_UNSEEN;
+		}
+		in += *at == CARD_UNSEEN;
+	}
+	for (int i = 0; i < PARTIES; i++)
+		in -= s->unseen_timeline[i];
+	s->pile_timeline = (uint8_t)greater(0, in);
+}

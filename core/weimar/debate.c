@@ -1,0 +1,250 @@
+/* Debates (5.3.2), and the debate of the Reichspräsident (6.5). */
+#include "rules.h"
+
+/* One value of the card, and what the row does with it. */
+struct half {
+	int issue_key, to_key, reserve_key, column;
+	bool used;
+	bool torn; /* an issue without a space, or a space without one */
+	int issue, from, to, reserve;
+};
+
+static const struct half halves[2] = {
+    {.issue_key = K_DEBATE_LARGE,
+     .to_key = K_DEBATE_LARGE_TO,
+     .reserve_key = K_DEBATE_LARGE_RESERVE,
+     .column = CARD_LARGE},
+    {.issue_key = K_DEBATE_SMALL,
+     .to_key = K_DEBATE_SMALL_TO,
+     .reserve_key = K_DEBATE_SMALL_RESERVE,
+     .column = CARD_SMALL},
+};
+
+static struct half
+read_half(const struct weimar *s, const struct move *m, int which)
+{
+	struct half h = halves[which];
+
+	h.used = move_has(m, h.issue_key) && move_has(m, h.to_key);
+	h.torn = move_has(m, h.issue_key) != move_has(m, h.to_key);
+	h.reserve = m->value[h.reserve_key];
+	h.issue = h.from = h.to = -1;
+	if (h.used) {
+		h.issue = m->value[h.issue_key];
+		h.from = s->issue[h.issue] - ISSUE_SPACE;
+		h.to = m->value[h.to_key];
+	}
+	return h;
+}
+
+/* --- where an issue can go ------------------------------------------------ */
+
+static const struct track *
+track_of(const struct context *c, int party)
+{
+	return &derived(c)->track[party];
+}
+
+/* The spaces where an issue ends that is moved with so many points; the end of
+ * the arm stops it. */
+static uint64_t
+ends_of(const struct context *c, const struct track *t, int from, int points)
+{
+	uint64_t set = weimar_ways(t, from, points);
+
+	if (says(c, RULING_DEBATE_EXACT, DEBATE_EXACT_FULL))
+		return set;
+	while (points-- > 0)
+		set |= weimar_ways(t, from, points);
+	return set;
+}
+
+static bool
+movable(const struct weimar *s, const struct track *t, int issue)
+{
+	return s->issue[issue] >= ISSUE_SPACE &&
+	       t->left[s->issue[issue] - ISSUE_SPACE] > 0;
+}
+
+/* Could the value move an issue that neither of the two is? */
+static bool
+another_moves(const struct weimar *s, const struct context *c,
+	      const struct track *t, int one, int two)
+{
+	for (int i = 0; i < pack_rows(c->pack, T_ISSUES); i++)
+		if (i != one && i != two && movable(s, t, i))
+			return true;
+	return false;
+}
+
+/* A value is lost on an issue at the end of the arm only where no other can be
+ * moved. */
+static bool
+wasted(const struct weimar *s, const struct context *c, const struct track *t,
+       int issue, int other)
+{
+	return says(c, RULING_DEBATE_ZERO_MOVE, DEBATE_ZERO_MOVE_FORBIDDEN) &&
+	       !movable(s, t, issue) && another_moves(s, c, t, issue, other);
+}
+
+/* --- checks --------------------------------------------------------------- */
+
+static void
+check_half(struct trial *t, const struct half *h, const struct half *other)
+{
+	const struct weimar *s = t->state;
+	const struct context *c = t->context;
+	int party = t->move->actor - 1, value, steps;
+	const struct track *track = track_of(c, party);
+
+	if (!h->used || h->from < 0)
+		return;
+	if (!weimar_track_known(c, party, &t->cells)) {
+		t->unverified = true;
+		return;
+	}
+	if (track->left[h->from] < 0 || track->left[h->to] < 0) {
+		t->unverified = true;
+		return;
+	}
+	steps = track->left[h->from] - track->left[h->to];
+	MUST(t, RULE_DEBATE_OWN_DIRECTION,
+	     steps > 0 || (steps == 0 && h->to == h->from), h->to_key, 0);
+	MUST(t, RULE_DEBATE_ORTHOGONAL,
+	     steps == 0 || weimar_path(track, h->from, h->to), h->to_key, 0);
+	TEST(t, RULE_DEBATE_ZERO_MOVE,
+	     !wasted(s, c, track, h->issue, other->issue), h->issue_key,
+	     h->issue);
+	if (!s->act_card || !knows(t, T_CARDS, s->act_card - 1, h->column)) {
+		t->unverified = true;
+		return;
+	}
+	value = cell(c->pack, T_CARDS, s->act_card - 1, h->column) + h->reserve;
+	TEST(t, RULE_DEBATE_DISTANCE,
+	     ends_of(c, track, h->from, value) >> h->to & 1, h->to_key,
+	     lesser(track->left[h->from], value), steps);
+}
+
+static void
+check_values(struct trial *t, const struct half *large,
+	     const struct half *small)
+{
+	const struct weimar *s = t->state;
+	int reserve = s->reserve[t->move->actor - 1];
+	bool may =
+	    says(t->context, RULING_DEBATE_BOTH_VALUES, DEBATE_BOTH_VALUES_MAY);
+
+	MUST(t, RULE_DEBATE_ISSUE_IN_PLAY, !large->used || large->from >= 0,
+	     K_DEBATE_LARGE, large->issue);
+	MUST(t, RULE_DEBATE_ISSUE_IN_PLAY, !small->used || small->from >= 0,
+	     K_DEBATE_SMALL, small->issue);
+	TEST(t, RULE_DEBATE_DIFFERENT_ISSUES,
+	     !large->used || !small->used || large->issue != small->issue,
+	     K_DEBATE_SMALL, small->issue);
+	TEST(t, RULE_DEBATE_RESERVE,
+	     (large->used || !large->reserve) &&
+		 (small->used || !small->reserve),
+	     large->used ? K_DEBATE_SMALL_RESERVE : K_DEBATE_LARGE_RESERVE, 0);
+	TEST(t, RULE_DEBATE_TWO_VALUES,
+	     !large->torn && !small->torn &&
+		 ((large->used && small->used) ||
+		  (may && (large->used || small->used))),
+	     AT_ROW, 0);
+	TEST(t, RULE_RESERVE_NOT_NEGATIVE,
+	     large->reserve + small->reserve <= reserve,
+	     large->reserve ? K_DEBATE_LARGE_RESERVE : K_DEBATE_SMALL_RESERVE,
+	     reserve, large->reserve + small->reserve);
+}
+
+void
+weimar_check_debate(struct trial *t)
+{
+	struct half large = read_half(t->state, t->move, 0);
+	struct half small = read_half(t->state, t->move, 1);
+
+	TRY(t, check_values(t, &large, &small));
+	TRY(t, check_half(t, &large, &small));
+	check_half(t, &small, &large);
+}
+
+/* --- carried out ---------------------------------------------------------- */
+
+void
+weimar_apply_debate(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	const struct track *t = track_of(r->c, m->actor - 1);
+	uint8_t *reserve = &s->reserve[m->actor - 1];
+
+	for (int i = 0; i < 2; i++) {
+		struct half h = read_half(s, m, i);
+
+		*reserve = (uint8_t)greater(0, *reserve - h.reserve);
+		if (!h.used)
+			continue;
+		/* 5.3.2: as if it lay in the middle */
+		if (h.from == t->outer)
+			TOOK(r->c, RULE_DEBATE_OUTER_ZERO);
+		s->issue[h.issue] = (uint8_t)(h.to + ISSUE_SPACE);
+	}
+	s->act_done |=
+	    s->act_use == 1 + USE_DEBATE ? 1 << DID_VALUE : 1 << DID_PRESIDENT;
+}
+
+/* --- rows worth trying ---------------------------------------------------- */
+
+/* Where one value can move its issue with so many points; of a value that
+ * nobody knows anywhere on the way. */
+static uint64_t
+reach(const struct weimar *s, const struct context *c, int party, int which,
+      int issue, int reserve)
+{
+	const struct track *t = track_of(c, party);
+	int from = s->issue[issue] - ISSUE_SPACE;
+	struct unknown_cells cells = {.count = 0};
+	int32_t value = s->act_card ? cell(c->pack, T_CARDS, s->act_card - 1,
+					   halves[which].column)
+				    : UNKNOWN;
+	uint64_t set = 0;
+
+	if (!weimar_track_known(c, party, &cells))
+		return (UINT64_C(1) << t->spaces) - 1;
+	if (value != UNKNOWN)
+		return ends_of(c, t, from, value + reserve);
+	for (int n = 0; n <= greater(0, t->left[from]); n++)
+		set |= weimar_ways(t, from, n);
+	return set;
+}
+
+/* How many rows move the issues that the row names; it gets spaces of one of
+ * them. */
+uint64_t
+weimar_debates(const struct weimar *s, const struct context *c, struct move *m)
+{
+	uint64_t ways[2][RESERVE_MAX + 1] = {{0}}, n = 0;
+	int party = m->actor - 1;
+	int reserve = lesser(RESERVE_MAX, s->reserve[party]);
+
+	for (int i = 0; i < 2; i++) {
+		int32_t issue = m->value[halves[i].issue_key];
+		int32_t other = m->value[halves[!i].issue_key];
+
+		if (issue == MISSING) {
+			ways[i][0] = 1;
+			continue;
+		}
+		if (wasted(s, c, track_of(c, party), issue, other))
+			return 0;
+		for (int k = 0; k <= reserve; k++) {
+			uint64_t set = reach(s, c, party, i, issue, k);
+
+			ways[i][k] = (uint64_t)bits_count(set);
+			if (k == 0 && set)
+				m->value[halves[i].to_key] = bits_first(set);
+		}
+	}
+	for (int a = 0; a <= reserve; a++)
+		for (int b = 0; a + b <= reserve; b++)
+			n += ways[0][a] * ways[1][b];
+	return n;
+}

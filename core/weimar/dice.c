@@ -1,0 +1,364 @@
+/* The dice of an action: how many, and what their result brings. */
+#include <string.h>
+
+#include "rules.h"
+
+static bool
+on_board(int party, int action)
+{
+	return party >= 0 && party < PARTIES && action >= 0 && action < ACTIONS;
+}
+
+int
+weimar_action_row(const struct context *c, int party, int action)
+{
+	/* a cell may leave the action open */
+	if (!on_board(party, action))
+		return -1;
+	return derived(c)->action[party][action] - 1;
+}
+
+/* A marker of the other radical party in the city. */
+bool
+weimar_rival_marker(const struct weimar *s, int party, int city)
+{
+	if (party == KPD)
+		return s->regime[city] != MARKER_NONE;
+	return s->councils[city] != MARKER_NONE ||
+	       s->uprising[city] != MARKER_NONE;
+}
+
+struct count {
+	const struct weimar *s;
+	const struct context *c;
+	int party, action, city, target;
+	int32_t colours;       /* that count as own, as the board shows */
+	int white, black;      /* 1 + stance, 0: not said */
+	int neutral, opposing; /* parties that declared so */
+	bool declared;         /* stances are asked for */
+};
+
+static bool
+own_white(const struct count *k, int unit)
+{
+	bool police =
+	    unit == POLICE && k->party == ZENTRUM &&
+	    (k->action == ACTION_DEMONSTRATE || k->action == ACTION_REACT);
+
+	/* 4.6 in the draft: white units are a governing party's own */
+	if (governs(k->s, k->party)) {
+		if (k->colours >> COLOUR_WHITE & 1)
+			return true;
+		return !DUE(
+		    k->c, RULE_UNITS_COLOUR_COUNT,
+		    says(k->c, RULING_WHITE_UNITS_OWN, WHITE_UNITS_OWN_NEVER));
+	}
+	/* FAQ, Police of a Zentrum outside the government */
+	return police && DUE(k->c, RULE_ZENTRUM_POLICE_DICE,
+			     says(k->c, RULING_ZENTRUM_POLICE,
+				  ZENTRUM_POLICE_MOBILIZE_DEMONSTRATE_REACT));
+}
+
+static bool
+is_own(const struct count *k, int unit)
+{
+	int colour = weimar_unit_colour(k->c, unit);
+
+	if (k->action == ACTION_FIGHT && weimar_black(unit))
+		return DUE(k->c, RULE_FIGHT_BLACK_REICHSWEHR,
+			   k->black == 1 + STANCE_HELPING);
+	if (colour == COLOUR_WHITE)
+		return own_white(k, unit);
+	return (k->colours >> colour & 1) != 0;
+}
+
+static bool
+opposes_coup(const struct count *k, int unit)
+{
+	int colour = weimar_unit_colour(k->c, unit);
+	bool missing =
+	    says(k->c, RULING_STANCE_MISSING, STANCE_MISSING_OPPOSING);
+
+	if (!k->declared) {
+		if (colour == COLOUR_WHITE)
+			TOOK(k->c, RULE_COUP_GOVERNMENT_DEFENDS);
+		return true;
+	}
+	if (colour == COLOUR_WHITE) {
+		if (k->white == 0)
+			return DUE(k->c, RULE_COUP_STANCE_MISSING, true) &&
+			       missing;
+		return DUE(k->c, RULE_COUP_GOVERNMENT_DEFENDS,
+			   k->white == 1 + STANCE_OPPOSING);
+	}
+	if (k->neutral >> colour & 1)
+		return false;
+	if (k->opposing >> colour & 1)
+		return true;
+	/* the owner of the marker defends it */
+	if (says(k->c, RULING_STANCE_MARKER_OWNER,
+		 STANCE_MARKER_OWNER_OPPOSING) &&
+	    colour == (k->party == KPD ? DNVP : KPD))
+		return true;
+	return DUE(k->c, RULE_COUP_STANCE_MISSING, true) && missing;
+}
+
+static bool
+opposes_counter_coup(const struct count *k, int unit)
+{
+	const struct weimar *s = k->s;
+	int colour = weimar_unit_colour(k->c, unit);
+	bool both = s->regime[k->city] && s->uprising[k->city];
+
+	/* 6.2: Police and Reichswehr defend no Councils and no Regime */
+	if (colour == COLOUR_WHITE) {
+		TOOK(k->c, RULE_WHITE_UNITS_NO_DEFENCE);
+		return false;
+	}
+	if (colour == DNVP)
+		return s->regime[k->city] != MARKER_NONE;
+	if (colour != KPD)
+		return false;
+	if (both)
+		return DUE(k->c, RULE_COUNTER_COUP_OPPONENTS,
+			   k->c->edition > 0);
+	return s->councils[k->city] || s->uprising[k->city];
+}
+
+static bool
+opposes(const struct count *k, int unit)
+{
+	int colour = weimar_unit_colour(k->c, unit);
+
+	if (k->action == ACTION_COUP)
+		return opposes_coup(k, unit);
+	if (k->action == ACTION_COUNTER_COUP)
+		return opposes_counter_coup(k, unit);
+	if (k->action == ACTION_FIGHT) {
+		if (!weimar_black(unit))
+			return colour == k->target;
+		/* FAQ, Reichswehr: refused help opposes, or stands aside */
+		if (k->target != DNVP)
+			return false;
+		return DUE(k->c, RULE_FIGHT_BLACK_DEFAULT,
+			   says(k->c, RULING_BLACK_REICHSWEHR_FIGHT,
+				BLACK_REICHSWEHR_FIGHT_ENEMY) ||
+			       says(k->c, RULING_BLACK_REICHSWEHR_REFUSES,
+				    BLACK_REICHSWEHR_REFUSES_ENEMY));
+	}
+	if (k->action == ACTION_REACT)
+		return colour == k->target ||
+		       (colour == COLOUR_WHITE && governs(k->s, k->target));
+	return colour != COLOUR_WHITE || !governs(k->s, k->party);
+}
+
+static void
+stances(struct count *k, int frame)
+{
+	const struct weimar *s = k->s;
+
+	k->white = k->black = k->neutral = k->opposing = 0;
+	k->declared =
+	    k->action == ACTION_COUP &&
+	    says(k->c, RULING_COUP_NEUTRALITY, COUP_NEUTRALITY_DECLARE) &&
+	    weimar_rival_marker(s, k->party, k->city);
+	if (frame < 0)
+		return;
+	k->white = s->white[frame];
+	k->black = s->black[frame];
+	k->neutral = s->neutral[frame];
+	k->opposing = s->opposing[frame];
+}
+
+/* What the board says of an action where the pack has no row for it. */
+static const int32_t no_entry[ACTION_POVERTY_BONUS + 1] = {
+    UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN,
+    UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN};
+
+/* What the board entry says of the price; the dice are not counted.  The cells
+ * of the entry, by column. */
+const int32_t *
+weimar_price(const struct context *c, int party, int action, struct dice *d)
+{
+	int row = weimar_action_row(c, party, action), i;
+	const int32_t *v = row < 0 ? no_entry : cells(c->pack, T_ACTIONS, row);
+
+	d->unknown = false;
+	for (i = ACTION_BASE_DICE; i <= ACTION_UNITS; i++)
+		d->unknown |= v[i] == UNKNOWN;
+	d->cost_unknown = v[ACTION_COST] == UNKNOWN;
+	d->boost_unknown = v[ACTION_BOOST] == UNKNOWN;
+	d->cost = v[ACTION_COST] == UNKNOWN ? 0 : v[ACTION_COST];
+	d->boost = v[ACTION_BOOST] == 1 || v[ACTION_BOOST] == UNKNOWN;
+	d->count = 0;
+	return v;
+}
+
+static bool
+unit_unknown(const struct context *c, int unit, int column)
+{
+	return !(column == UNIT_COLOUR && weimar_black(unit)) &&
+	       cell(c->pack, T_UNITS, weimar_unit_row(unit), column) == UNKNOWN;
+}
+
+/* The cells on which it hangs how many dice there are. */
+static void
+note_dice(const struct weimar *s, const struct context *c, int party,
+	  int action, int city, struct unknown_cells *cells)
+{
+	int row = weimar_action_row(c, party, action);
+
+	for (int i = ACTION_BASE_DICE; row >= 0 && i <= ACTION_UNITS; i++)
+		if (cell(c->pack, T_ACTIONS, row, i) == UNKNOWN)
+			cells_note(cells, T_ACTIONS, row, i);
+	for (int unit = 0; unit < UNITS; unit++) {
+		if (!s->units[unit][UNIT_CITY + city])
+			continue;
+		if (unit_unknown(c, unit, UNIT_COLOUR))
+			cells_note(cells, T_UNITS, weimar_unit_row(unit),
+				   UNIT_COLOUR);
+		if (unit_unknown(c, unit, UNIT_STRENGTH))
+			cells_note(cells, T_UNITS, weimar_unit_row(unit),
+				   UNIT_STRENGTH);
+	}
+}
+
+/* The verdict hangs on how many dice there are. */
+void
+weimar_dice_hang(struct trial *t, int party, int action, int city)
+{
+	t->unverified = true;
+	note_dice(t->state, t->context, party, action, city, &t->cells);
+}
+
+/* 5.3.3: what the board entry gives for this party in this city. */
+void
+weimar_dice(const struct weimar *s, const struct context *c, int party,
+	    int action, int city, int target, int frame, struct dice *d)
+{
+	struct count k = {.s = s,
+			  .c = c,
+			  .party = party,
+			  .action = action,
+			  .city = city,
+			  .target = target};
+	int unit, own = 0, other = 0;
+	const int32_t *v = weimar_price(c, party, action, d);
+
+	d->count = v[ACTION_BASE_DICE] == UNKNOWN ? 1 : v[ACTION_BASE_DICE];
+	k.colours = v[ACTION_UNITS] == UNKNOWN ? 1 << party : v[ACTION_UNITS];
+	stances(&k, frame);
+	for (unit = 0; unit < UNITS; unit++) {
+		int n = s->units[unit][UNIT_CITY + city];
+
+		if (!n)
+			continue;
+		d->unknown |= unit_unknown(c, unit, UNIT_COLOUR) ||
+			      unit_unknown(c, unit, UNIT_STRENGTH);
+		if (DUE(c, RULE_UNIT_STRENGTH,
+			weimar_unit_strength(c, unit) > 1))
+			n *= weimar_unit_strength(c, unit);
+		if (is_own(&k, unit))
+			own += n;
+		else if (v[ACTION_OPPOSING] == 1 && opposes(&k, unit))
+			other += n;
+	}
+	if (v[ACTION_OWN] == 1)
+		d->count += own;
+	d->count -= other;
+	if (v[ACTION_UNREST] == 1 && s->unrest[city])
+		d->count++;
+}
+
+/* Does nobody know how many dice the roll in preparation has? */
+bool
+weimar_dice_hidden(const struct weimar *s, const struct context *c)
+{
+	int frame = s->depth - 1, top = weimar_top(s), action;
+	struct dice d;
+
+	if (top != FRAME_ACTION && top != FRAME_REACTION)
+		return false;
+	action = s->action[frame] - 1;
+	if (action == ACTION_FOREIGN_AFFAIRS)
+		return cell(c->pack, T_FOREIGN, s->treaty[frame] - 1,
+			    FOREIGN_NATIONS) == UNKNOWN;
+	weimar_dice(s, c, s->party[frame], action, s->city[frame] - 1,
+		    greater(0, s->target[frame] - 1), frame, &d);
+	return d.unknown;
+}
+
+/* The same of the roll in preparation. */
+void
+weimar_note_dice(const struct weimar *s, const struct context *c,
+		 struct unknown_cells *cells)
+{
+	int frame = s->depth - 1, action = s->action[frame] - 1;
+
+	if (action == ACTION_FOREIGN_AFFAIRS)
+		cells_note(cells, T_FOREIGN, s->treaty[frame] - 1,
+			   FOREIGN_NATIONS);
+	else
+		note_dice(s, c, s->party[frame], action, s->city[frame] - 1,
+			  cells);
+}
+
+void
+weimar_count_hangs(struct trial *t)
+{
+	t->unverified = true;
+	weimar_note_dice(t->state, t->context, &t->cells);
+}
+
+/* five-dice-limit: what is rolled, or what the board gives. */
+int
+weimar_dice_due(const struct weimar *s, const struct context *c)
+{
+	int n = s->dice[DICE_COUNT];
+
+	if (says(c, RULING_FIVE_DICE_LIMIT, FIVE_DICE_LIMIT_FORMULA))
+		n = lesser(5, n - s->dice[DICE_CHANGE]) + s->dice[DICE_CHANGE];
+	if (n <= 0 && says(c, RULING_ZERO_DICE, ZERO_DICE_ONE_DIE))
+		return 1;
+	if (DUE(c, RULE_DICE_MAX_FIVE, n > 5))
+		n = 5;
+	return greater(0, n);
+}
+
+static void
+clear_dice(struct weimar *s)
+{
+	memset(s->dice, 0, sizeof(s->dice));
+}
+
+/* What interrupts a roll in preparation keeps its dice. */
+void
+weimar_keep_dice(struct weimar *s, int frame)
+{
+	memcpy(s->kept[frame], s->dice, sizeof(s->dice));
+	clear_dice(s);
+}
+
+void
+weimar_pop_rolled(struct weimar *s)
+{
+	memcpy(s->dice, s->kept[s->depth - 1], sizeof(s->dice));
+	weimar_pop(s);
+}
+
+/* Row of results.csv, -1 if the pack has none. */
+int
+weimar_result(const struct context *c, int party, int action, int result)
+{
+	int row =
+	    on_board(party, action) ? derived(c)->result[party][action] : 0;
+
+	for (; row < pack_rows(c->pack, T_RESULTS); row++) {
+		const int32_t *v = cells(c->pack, T_RESULTS, row);
+
+		if (v[RESULT_PARTY] == party && v[RESULT_ACTION] == action &&
+		    v[RESULT_FROM] <= result && v[RESULT_TO] >= result)
+			return row;
+	}
+	return -1;
+}

@@ -1,0 +1,175 @@
+/* The ends of the game. */
+#include "rules.h"
+
+/* --- sudden death --------------------------------------------------------- */
+
+static bool
+radical(const struct weimar *s, const struct context *c, int party, int *rule)
+{
+	const uint8_t *at = party == KPD ? s->councils : s->regime;
+	bool all = says(c, RULING_INACTIVE_IN_SUDDEN_DEATH,
+			INACTIVE_IN_SUDDEN_DEATH_COUNT);
+	int city, n = 0;
+	bool berlin;
+
+	for (city = 0; city < CITIES; city++) {
+		n += at[city] == MARKER_ACTIVE ||
+		     DUE(c, RULE_SUDDEN_DEATH_INACTIVE,
+			 all && at[city] == MARKER_INACTIVE);
+	}
+	berlin = at[BERLIN] == MARKER_ACTIVE || (all && at[BERLIN]);
+	if (n >= 4) {
+		*rule = party == KPD ? RULE_SUDDEN_DEATH_KPD_FOUR
+				     : RULE_SUDDEN_DEATH_DNVP_FOUR;
+		return DUE(c, *rule, true);
+	}
+	if (berlin && n >= 3) {
+		*rule = party == KPD ? RULE_SUDDEN_DEATH_KPD_BERLIN
+				     : RULE_SUDDEN_DEATH_DNVP_BERLIN;
+		return DUE(c, *rule, true);
+	}
+	return false;
+}
+
+/* The set of radical parties that meet a sudden-death condition. */
+static int
+radical_set(const struct weimar *s, const struct context *c)
+{
+	int rule, set = 0;
+
+	if (radical(s, c, KPD, &rule))
+		set |= 1 << KPD;
+	if (radical(s, c, DNVP, &rule))
+		set |= 1 << DNVP;
+	return set;
+}
+
+/* --- the last points ------------------------------------------------------ */
+
+void
+weimar_finish(struct run *r, int outcome)
+{
+	struct weimar *s = r->s;
+
+	weimar_clear_stack(s);
+	s->outcome = (uint8_t)outcome;
+	s->phase = PHASE_OVER;
+	s->step = STEP_NONE;
+	s->actor = s->progress = 0;
+}
+
+static int
+richest(const struct weimar *s, int among)
+{
+	int party, best = 0, set = 0;
+
+	for (party = 0; party < PARTIES; party++) {
+		if (!(among >> party & 1))
+			continue;
+		if (!set || s->vp[party] > best) {
+			best = s->vp[party];
+			set = 0;
+		}
+		if (s->vp[party] == best)
+			set |= 1 << party;
+	}
+	return set;
+}
+
+/* The most points of these parties win; the Chancellor breaks a tie. */
+static void
+most_points(struct run *r, int outcome, int among, int tie)
+{
+	struct weimar *s = r->s;
+	int set = richest(s, among);
+
+	weimar_clear_stack(s);
+	if (set & (set - 1)) {
+		weimar_push_tie(s, tie, (unsigned)set, outcome);
+		return;
+	}
+	s->winners = (uint8_t)set;
+	weimar_finish(r, outcome);
+}
+
+/* 7.0: Anarchy, the takeover, or the last round: the points decide. */
+void
+weimar_end_points(struct run *r, int outcome)
+{
+	struct weimar *s = r->s;
+	uint16_t loss[PARTIES] = {0};
+	int party, i;
+
+	for (party = 0; party < PARTIES; party++) {
+		if (outcome == OUTCOME_ANARCHY &&
+		    DUE(r->c, RULE_ANARCHY_DEDUCTION, governs(s, party)))
+			loss[party] = 8;
+		for (i = 0; i < NSDAP_LENGTH; i++)
+			if (outcome == OUTCOME_NSDAP &&
+			    s->nsdap[i] == party + 1)
+				loss[party] = (uint16_t)(loss[party] + 5);
+	}
+	if (outcome != OUTCOME_POINTS)
+		weimar_lose(r, loss);
+	most_points(r, outcome, (1 << PARTIES) - 1, TIE_VICTORY);
+}
+
+/* --- the checks ----------------------------------------------------------- */
+
+static void
+radical_end(struct run *r, int set)
+{
+	struct weimar *s = r->s;
+
+	if (DUE(r->c, RULE_SUDDEN_DEATH_BOTH, set & (set - 1))) {
+		if (says(r->c, RULING_DOUBLE_SUDDEN_DEATH,
+			 DOUBLE_SUDDEN_DEATH_MORE_VP)) {
+			most_points(r, OUTCOME_SUDDEN_DEATH, set, TIE_VICTORY);
+			return;
+		}
+		weimar_clear_stack(s);
+		weimar_push_tie(s, TIE_RADICAL, (unsigned)set,
+				OUTCOME_SUDDEN_DEATH);
+		return;
+	}
+	s->winners = (uint8_t)set;
+	weimar_finish(r, OUTCOME_SUDDEN_DEATH);
+}
+
+static bool
+anarchy(const struct run *r, bool round_end)
+{
+	int spaces = weimar_number(r->c, BOARD_DR_SPACES);
+
+	if (says(r->c, RULING_ANARCHY_TRIGGER, ANARCHY_TRIGGER_SEVENTH_MARKER))
+		return r->seventh || weimar_dr(r->s) > spaces;
+	return round_end && weimar_dr(r->s) >= spaces;
+}
+
+/* The checks of section 7 in their order, whenever one is due. */
+void
+weimar_ends(struct run *r, bool round_end)
+{
+	struct weimar *s = r->s;
+	bool now = round_end || says(r->c, RULING_SUDDEN_DEATH_TIME,
+				     SUDDEN_DEATH_TIME_IMMEDIATE);
+	int set, length = weimar_number(r->c, BOARD_NSDAP_LENGTH);
+	bool chaos = anarchy(r, round_end);
+
+	if (s->outcome)
+		return;
+	set = now ? radical_set(s, r->c) : 0;
+	if (set && chaos) {
+		/* FAQ, several ends at once: the radical victory first */
+		if (!DUE(r->c, RULE_RADICAL_BEFORE_ANARCHY,
+			 says(r->c, RULING_RADICAL_WIN_VS_ANARCHY,
+			      RADICAL_WIN_VS_ANARCHY_RADICAL)))
+			set = 0;
+	}
+	if (set)
+		radical_end(r, set);
+	else if (DUE(r->c, RULE_ANARCHY, chaos))
+		weimar_end_points(r, OUTCOME_ANARCHY);
+	else if (DUE(r->c, RULE_NSDAP_TAKEOVER, s->nsdap[length - 1]))
+		weimar_end_points(r, OUTCOME_NSDAP);
+}

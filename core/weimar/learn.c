@@ -1,0 +1,220 @@
+/* What the position counts without knowing it, and what is learned: a
+ * `component` row in the middle of a game: the position as it would be had
+ * the cells been known before. */
+#include "rules.h"
+
+/* Points of a card whose value nobody knows, dice of a formula that nobody
+ * knows, the economy that began nobody knows where. */
+bool
+weimar_unclear(const void *state, struct context *c, const void *element,
+	       struct unknown_cells *cells)
+{
+	const struct weimar *s = state;
+
+	if (element == &s->act_points && s->act_points >= POINTS_UNKNOWN &&
+	    s->act_card) {
+		cells_note(cells, T_CARDS, s->act_card - 1, CARD_LARGE);
+		return true;
+	}
+	if (element == &s->economy && s->economy >= ECONOMY_MOVED) {
+		cells_note(cells, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
+		return true;
+	}
+	for (int unit = 0; unit < UNIT_ROWS; unit++)
+		if (element == &s->units[unit][UNIT_SUPPLY] ||
+		    element == &s->units[unit][UNIT_ABSENT])
+			return !weimar_unit_sure(s, unit, UNIT_SUPPLY, cells);
+	if (element == &s->dice[DICE_COUNT] && weimar_dice_hidden(s, c)) {
+		weimar_note_dice(s, c, cells);
+		return true;
+	}
+	return false;
+}
+
+struct lesson {
+	struct weimar *s;
+	struct context *c;
+	int row;
+	uint32_t columns;
+	struct text *words;
+	int *column; /* at fault */
+};
+
+static bool
+told(const struct lesson *l, int column)
+{
+	return l->columns >> column & 1;
+}
+
+/* It cannot be told any more. */
+static bool
+too_late(const struct lesson *l, int column, const char *words)
+{
+	text_add(l->words, words);
+	*l->column = column;
+	return false;
+}
+
+static bool
+learn_board(const struct lesson *l)
+{
+	uint8_t *economy = &l->s->economy;
+	int32_t start = cell(l->c->pack, T_BOARD, l->row, BOARD_VALUE);
+
+	if (l->row != BOARD_ECONOMY_START || *economy < ECONOMY_MOVED)
+		return true;
+	if (*economy == ECONOMY_MOVED)
+		return too_late(l, BOARD_VALUE,
+				"the economy has moved since the start");
+	*economy = (uint8_t)lesser(start, ECONOMY_MOVED - 1);
+	return true;
+}
+
+/* As long as none of the kind was in the game. */
+static bool
+learn_unit(const struct lesson *l)
+{
+	uint8_t *at = l->s->units[l->row];
+	int moved = 0, start;
+
+	if (!told(l, UNIT_START) && !told(l, UNIT_COUNT))
+		return true;
+	for (int place = UNIT_SUPPLY; place < UNIT_PLACES; place++)
+		moved += at[place];
+	if (moved)
+		return too_late(l, UNIT_START,
+				"units of the kind have moved since the start");
+	start = weimar_unit_start(l->c, l->row);
+	at[UNIT_SUPPLY] = (uint8_t)lesser(start, at[UNIT_ABSENT]);
+	at[UNIT_ABSENT] = (uint8_t)(at[UNIT_ABSENT] - at[UNIT_SUPPLY]);
+	if (told(l, UNIT_START))
+		l->s->supply_known |= (uint16_t)(1u << l->row);
+	return true;
+}
+
+static bool
+learn_card(const struct lesson *l)
+{
+	struct weimar *s = l->s;
+	const int32_t *v = cells(l->c->pack, T_CARDS, l->row);
+	int spent = POINTS_UNKNOWN_ALL - s->act_points;
+
+	if (told(l, CARD_LARGE) && s->act_card == l->row + 1 &&
+	    s->act_points >= POINTS_UNKNOWN) {
+		if (v[CARD_LARGE] < spent)
+			return too_late(l, CARD_LARGE,
+					"more was paid than the card is worth");
+		s->act_points = (uint8_t)(v[CARD_LARGE] - spent);
+	}
+	if (told(l, CARD_REMOVED) && v[CARD_REMOVED] == 1 &&
+	    s->card[l->row] == CARD_DISCARD)
+		return too_late(l, CARD_REMOVED,
+				"the card was discarded before");
+	/* 3.0: a set that was not added lies aside */
+	if (told(l, CARD_SET) && v[CARD_SET] >= SET_ONE &&
+	    v[CARD_DECK] >= DECK_PARTY && s->card[l->row] == CARD_UNSEEN &&
+	    !(s->expansion[v[CARD_DECK] - DECK_PARTY] >>
+		  (v[CARD_SET] - SET_ONE) &
+	      1))
+		s->card[l->row] = CARD_ASIDE;
+	return true;
+}
+
+/* The dice of a roll in preparation, as its board entry gives them; who reacted
+ * to it did so without. */
+static bool
+learn_dice(const struct lesson *l, int column)
+{
+	struct weimar *s = l->s;
+	int i = s->depth - 1, top = weimar_top(s);
+	struct dice d;
+
+	if ((top != FRAME_ACTION && top != FRAME_REACTION) ||
+	    s->action[i] == 1 + ACTION_FOREIGN_AFFAIRS)
+		return true;
+	if (s->flags[i] & (1 << BIT_REACTED | 1 << BIT_CARD))
+		return too_late(l, column, "a roll with it has begun");
+	weimar_dice(s, l->c, s->party[i], s->action[i] - 1, s->city[i] - 1,
+		    greater(0, s->target[i] - 1), i, &d);
+	s->dice[DICE_COUNT] = (int8_t)(d.count + s->dice[DICE_CHANGE]);
+	return true;
+}
+
+/* The stack is put in order again; a negotiation that is not rolled yet gets
+ * the dice it has. */
+static bool
+learn_treaty(const struct lesson *l)
+{
+	struct weimar *s = l->s;
+	const struct pack *p = l->c->pack;
+	struct run r = {.s = s, .c = l->c};
+	int i = s->depth - 1;
+	bool rolled =
+	    weimar_top(s) == FRAME_ACTION && s->treaty[i] == l->row + 1;
+
+	if (rolled &&
+	    (told(l, FOREIGN_NATIONS) || told(l, FOREIGN_BONUS_ROUNDS)))
+		weimar_treaty_dice(&r, l->row);
+	if (!told(l, FOREIGN_STACK) || rolled)
+		return true;
+	for (int k = 0; k < pack_rows(p, T_FOREIGN); k++)
+		if (s->fa[k] == FA_OPEN &&
+		    cell(p, T_FOREIGN, k, FOREIGN_STACK) > 0 &&
+		    k != needed(p, NEED_VERSAILLES))
+			s->fa[k] = FA_WAITING;
+	weimar_open_treaty(&r);
+	return true;
+}
+
+/* A text that waits to be attested is carried out like one that was known. */
+static bool
+learn_text(const struct lesson *l, int table)
+{
+	struct weimar *s = l->s;
+
+	for (int i = 0; i < s->depth; i++) {
+		struct scene sc;
+
+		if (s->kind[i] != FRAME_TEXT ||
+		    !weimar_text_in(s, i, table, l->row, l->columns))
+			continue;
+		sc = weimar_scene(s, l->c, i);
+		if ((sc.at.flags & CURSOR_ATTESTED) && !program_learned(s, &sc))
+			return too_late(l, bits_first(l->columns),
+					"rows of the text were attested "
+					"before");
+	}
+	return true;
+}
+
+static bool
+learn(const struct lesson *l, int table)
+{
+	switch (table) {
+	case T_BOARD:
+		return learn_board(l);
+	case T_UNITS:
+		return learn_unit(l) && learn_dice(l, UNIT_STRENGTH);
+	case T_ACTIONS:
+		return learn_dice(l, ACTION_BASE_DICE);
+	case T_CARDS:
+		return learn_card(l);
+	case T_FOREIGN:
+		return learn_treaty(l);
+	default:
+		return true;
+	}
+}
+
+bool
+weimar_learn(void *state, struct context *c, int table, int row,
+	     uint32_t columns, struct text *words, int *column)
+{
+	const struct lesson l = {state, c, row, columns, words, column};
+	struct run r = {.s = state, .c = c};
+
+	if (!learn(&l, table) || !learn_text(&l, table))
+		return false;
+	weimar_settle(&r);
+	return true;
+}

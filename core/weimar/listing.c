@@ -1,0 +1,531 @@
+/* Rows worth trying: the referee says which of them are legal. */
+#include "rules.h"
+
+#include "../listing.h"
+
+/* --- chance --------------------------------------------------------------- */
+
+/* A throw of so many dice, whatever they show. */
+static void
+list_throw(struct listing *l, int verb, int actor, int n)
+{
+	struct move sample = listing_row(l, verb, actor), pattern = sample;
+	uint64_t fillings = 1;
+
+	for (int i = 0; i < n; i++) {
+		move_push(&sample, 0, 1);
+		fillings *= 6;
+	}
+	listing_unseen(&pattern, 0, n);
+	listing_pattern(l, &sample, &pattern, fillings);
+}
+
+static void
+list_dice(struct listing *l, int verb, int actor)
+{
+	const struct weimar *s = l->state;
+	int rule, n = weimar_expected(s, &l->context, &rule);
+
+	if (!weimar_dice_hidden(s, &l->context)) {
+		if (n > 0)
+			list_throw(l, verb, actor, n);
+		return;
+	}
+	for (n = 1; n <= 5; n++)
+		list_throw(l, verb, actor, n);
+}
+
+static void
+list_draw(struct listing *l, struct move *m, int deck, int party)
+{
+	const struct weimar *s = l->state;
+	const struct pack *p = l->context.pack;
+	int pile = weimar_pile_left(s, deck), unseen = 0;
+
+	for (int card = 0; card < pack_rows(p, T_CARDS); card++)
+		unseen += s->card[card] == CARD_UNSEEN &&
+			  cell(p, T_CARDS, card, CARD_DECK) == deck;
+	move_set(m, K_DRAW_DECK, deck);
+	move_set(m, K_DRAW_SEAT, party);
+	for (int n = 1;
+	     n <= pile &&
+	     n <= l->context.game->verbs[V_DRAW].keys[K_DRAW_CARDS].max;
+	     n++) {
+		struct move pattern;
+
+		listing_unseen(m, K_DRAW_CARDS, 1);
+		pattern = *m;
+		listing_pattern(l, m, &pattern, listing_arrange(unseen, n));
+	}
+}
+
+static void
+list_draws(struct listing *l, int verb, int actor)
+{
+	for (int party = 0; party < PARTIES; party++)
+		for (int i = 0; i < 2; i++) {
+			struct move m = listing_row(l, verb, actor);
+
+			list_draw(l, &m, i ? DECK_PARTY + party : DECK_TIMELINE,
+				  party);
+		}
+}
+
+/* Starting bases: as many cities as the rules ask for, with room. */
+static void
+list_start_bases(struct listing *l, int verb, int actor)
+{
+	int n = weimar_start_bases(actor - 1), room = 0;
+	struct move sample = listing_row(l, verb, actor), pattern = sample;
+
+	for (int city = 0; city < CITIES; city++) {
+		if (weimar_city_full(l->state, &l->context, city))
+			continue;
+		if (room++ < n)
+			move_push(&sample, K_START_BASES_CITIES, city);
+	}
+	listing_unseen(&pattern, K_START_BASES_CITIES, n);
+	listing_pattern(l, &sample, &pattern, listing_choose(room, n));
+}
+
+/* --- cards and debates ---------------------------------------------------- */
+
+/* Effects of the event that may be left out by themselves: a row each, and a
+ * pattern for so many of them. */
+static void
+list_skips(struct listing *l, const struct move *play)
+{
+	int able = 0;
+
+	for (int i = 0; i < EFFECT_STEPS_MAX && !l->stopped; i++) {
+		struct move m = *play;
+
+		move_push(&m, K_PLAY_SKIP, i);
+		if (!listing_legal(l, &m))
+			continue;
+		able++;
+		l->stopped = !l->visit(l->arg, &m);
+	}
+	for (int n = 2; n <= able; n++) {
+		struct move pattern = *play;
+
+		listing_unseen(&pattern, K_PLAY_SKIP, n);
+		listing_pattern(l, NULL, &pattern, listing_choose(able, n));
+	}
+}
+
+static void
+list_plays(struct listing *l, int verb, int actor)
+{
+	int16_t cards[CARD_ROWS];
+	int n = weimar_hand_cards(l->state, &l->context, actor - 1, cards);
+
+	for (int i = 0; i < n; i++)
+		for (int use = USE_EVENT; use <= USE_ACTION; use++) {
+			struct move m = listing_row(l, verb, actor);
+
+			move_set(&m, K_PLAY_CARD, cards[i]);
+			move_set(&m, K_PLAY_USE, use);
+			if (use == USE_EVENT) {
+				if (!listing_try(l, &m))
+					return;
+				if (listing_legal(l, &m))
+					list_skips(l, &m);
+				continue;
+			}
+			listing_try(l, &m);
+			move_set(&m, K_PLAY_ORDER, 1);
+			listing_try(l, &m);
+		}
+}
+
+/* Two issues, or one where a value may be left unused: a pattern for the ways
+ * and the Reserve. */
+static void
+list_debate(struct listing *l, const struct move *m, int large, int small)
+{
+	struct move sample = *m, pattern;
+	uint64_t n;
+
+	if (large >= 0)
+		sample.value[K_DEBATE_LARGE] = large;
+	if (small >= 0)
+		sample.value[K_DEBATE_SMALL] = small;
+	n = weimar_debates(l->state, &l->context, &sample);
+	if (n == 0)
+		return;
+	pattern = sample;
+	if (large >= 0)
+		pattern.value[K_DEBATE_LARGE_TO] = UNSEEN;
+	if (small >= 0)
+		pattern.value[K_DEBATE_SMALL_TO] = UNSEEN;
+	pattern.value[K_DEBATE_LARGE_RESERVE] = UNSEEN;
+	pattern.value[K_DEBATE_SMALL_RESERVE] = UNSEEN;
+	listing_pattern(l, &sample, &pattern, n);
+}
+
+static void
+list_debates(struct listing *l, int verb, int actor)
+{
+	const struct weimar *s = l->state;
+	const struct move m = listing_row(l, verb, actor);
+	int issues[ISSUE_ROWS + 1], n = 0;
+
+	issues[n++] = -1;
+	for (int i = 0; i < pack_rows(l->context.pack, T_ISSUES); i++)
+		if (s->issue[i] >= ISSUE_SPACE)
+			issues[n++] = i;
+	for (int i = 0; i < n; i++)
+		for (int k = 0; k < n && !l->stopped; k++)
+			list_debate(l, &m, issues[i], issues[k]);
+}
+
+/* --- ties ----------------------------------------------------------------- */
+
+static void
+list_tiebreak(struct listing *l, int verb, int actor)
+{
+	const struct weimar *s = l->state;
+	struct move sample = listing_row(l, verb, actor), pattern = sample;
+	unsigned set = s->tied[s->depth - 1];
+	int n = bits_count(set);
+
+	for (; set; set &= set - 1)
+		move_push(&sample, K_TIEBREAK_ORDER, bits_first(set));
+	listing_unseen(&pattern, K_TIEBREAK_ORDER, n);
+	listing_pattern(l, &sample, &pattern, listing_arrange(n, n));
+}
+
+static void
+list_one(struct listing *l, int verb, int actor)
+{
+	struct move m = listing_row(l, verb, actor);
+
+	listing_try(l, &m);
+}
+
+/* --- texts ---------------------------------------------------------------- */
+
+/* Words for cells are no part of a row. */
+static bool
+list_answer(void *arg, const struct move *m)
+{
+	const struct key *keys = weimar_verbs[m->verb].keys;
+	struct move row = *m;
+
+	for (int i = 0; i < VERB_KEYS && keys[i].name; i++)
+		if (keys[i].flags & KEY_CELL_ONLY)
+			row.value[i] = keys[i].flags & KEY_DEFAULT
+					   ? keys[i].preset
+					   : MISSING;
+	return listing_try(arg, &row);
+}
+
+/* The rows that answer the act that waits. */
+static void
+list_answers(struct listing *l, int verb, int actor)
+{
+	struct scene sc = weimar_top_text(l->state, &l->context, actor);
+	struct waiting w;
+
+	(void)verb;
+	if (program_waiting(&sc, &w) && w.move.actor == actor)
+		(void)program_rows(&sc, &w, list_answer, l);
+}
+
+/* 4.1: in a full city a removal takes the place of a placement. */
+static void
+list_removals(struct listing *l, int verb, int actor)
+{
+	const struct weimar *s = l->state;
+
+	for (int city = 0; city < CITIES; city++)
+		for (int party = 0; party < PARTIES; party++) {
+			struct move m = listing_row(l, verb, actor);
+
+			if (!s->base[city][party])
+				continue;
+			move_set(&m, K_BASE_REMOVE_PARTY, party);
+			move_set(&m, K_BASE_REMOVE_CITY, city);
+			listing_try(l, &m);
+		}
+}
+
+static uint64_t
+names_of(const struct key *k)
+{
+	if (k->domain == &weimar_players)
+		return PARTIES;
+	if (k->domain == &weimar_whom)
+		return BENCHES;
+	return (uint64_t)(k->domain ? domain_size(k->domain)
+				    : k->max - k->min + 1);
+}
+
+/* An effect of a text that nobody knows: a pattern for every filling.  A party
+ * whose text it is not speaks of itself alone. */
+static void
+list_attested(struct listing *l, int verb, int actor)
+{
+	const struct weimar *s = l->state;
+	const struct key *keys = weimar_verbs[verb].keys;
+	struct move m = listing_row(l, verb, actor);
+	int party = weimar_party_key(verb), without = -1;
+	bool own = weimar_speaks(s, &l->context, actor);
+	uint64_t fillings = 1;
+
+	/* these need a roll in preparation */
+	if ((verb == V_DICE_CHANGE || verb == V_RESULT_CHANGE ||
+	     verb == V_ROLL_AGAIN) &&
+	    weimar_action_frame(s) < 0)
+		return;
+	if (!keys[0].name) {
+		listing_try(l, &m);
+		return;
+	}
+	for (int i = 0; i < VERB_KEYS && keys[i].name; i++) {
+		if (keys[i].flags & (KEY_CELL_ONLY | KEY_REPEAT))
+			continue;
+		if (!own && i == party) {
+			m.value[i] = actor - 1;
+			continue;
+		}
+		m.value[i] = UNSEEN;
+		fillings *= names_of(&keys[i]);
+		if (!(keys[i].flags &
+		      (KEY_REQUIRED | KEY_DEFAULT | KEY_DEFAULT_ACTOR)))
+			without = i;
+	}
+	if (!own && party < 0)
+		return;
+	listing_pattern(l, NULL, &m, fillings);
+	if (without < 0)
+		return;
+	m.value[without] = MISSING;
+	listing_pattern(l, NULL, &m, fillings / names_of(&keys[without]));
+}
+
+/* --- candidates ----------------------------------------------------------- */
+
+static int
+single(int16_t *list, int number)
+{
+	list[0] = (int16_t)number;
+	return 1;
+}
+
+/* Units that the party may have under its control. */
+static int
+mobile(const struct weimar *s, const struct context *c, int party,
+       int16_t *list)
+{
+	int n = weimar_kinds_at(s, -1, list), kept = 0;
+
+	for (int i = 0; i < n; i++)
+		if (weimar_controls(s, c, party, list[i]) ||
+		    cell(c->pack, T_UNITS, weimar_unit_row(list[i]),
+			 UNIT_COLOUR) == UNKNOWN)
+			list[kept++] = list[i];
+	return kept;
+}
+
+/* The effect that could be left out now, as the key counts. */
+static int
+effect_now(const struct weimar *s)
+{
+	int i = s->depth - 1;
+
+	if (s->kind[i] == FRAME_GRANT)
+		i--;
+	return i >= 0 && s->kind[i] == FRAME_TEXT ? s->at[i] + 1 : 1;
+}
+
+static int
+action_city(const struct weimar *s, int16_t *list)
+{
+	int city = weimar_top(s) == FRAME_GRANT ? s->city[s->depth - 1]
+		   : s->depth                   ? 0
+						: s->act_city;
+
+	return city ? single(list, city - 1) : -1;
+}
+
+static int
+candidates(const struct listing *l, const struct move *m, int key,
+	   int16_t *list)
+{
+	const struct weimar *s = l->state;
+	const struct context *c = &l->context;
+	const struct domain *d = weimar_verbs[m->verb].keys[key].domain;
+	int n = 0;
+
+	if (d == &weimar_issues) {
+		for (int i = 0; i < ISSUE_ROWS; i++)
+			if (s->issue[i] >= ISSUE_SPACE)
+				list[n++] = (int16_t)i;
+		return n;
+	}
+	if (d == &weimar_cities && weimar_action_of(m->verb) >= 0)
+		return action_city(s, list);
+	switch (m->verb) {
+	case V_MOBILIZE:
+		return key == K_MOBILIZE_UNIT
+			   ? mobile(s, c, m->actor - 1, list)
+			   : weimar_places_of(s, m->value[K_MOBILIZE_UNIT],
+					      UNIT_CITY, list);
+	case V_TAKE_CONTROL:
+		if (key != K_TAKE_CONTROL_UNIT)
+			return -1;
+		list[0] = REICHSWEHR_1;
+		list[1] = REICHSWEHR_2;
+		return 2;
+	case V_REACT_CARD:
+		return weimar_hand_cards(s, c, m->actor - 1, list);
+	case V_SKIP:
+		return single(list, effect_now(s));
+	default:
+		return -1;
+	}
+}
+
+/* --- all ------------------------------------------------------------------ */
+
+/* clang-format off */
+static const struct listed all[] = {
+	{V_SHUFFLE, NULL},        {V_DRAW, list_draws},
+	{V_ROLL, list_dice},      {V_START_BASES, list_start_bases},
+	{V_START_PLAYER, NULL},   {V_AGENDA, NULL},
+	{V_REVEAL, NULL},         {V_PLAY, list_plays},
+	{V_DEBATE, list_debates}, {V_MOBILIZE, NULL},
+	{V_STORE, NULL},          {V_TAKE_CONTROL, NULL},
+	{V_DEMONSTRATE, NULL},    {V_COUP, NULL},
+	{V_COUNTER_COUP, NULL},   {V_FIGHT, NULL},
+	{V_FOREIGN_AFFAIRS, NULL},{V_STANCE, NULL},
+	{V_REACT, NULL},          {V_DECLINE, NULL},
+	{V_REACT_CARD, NULL},     {V_STRESEMANN, list_dice},
+	{V_REROLL, list_dice},    {V_CHOOSE, NULL},
+	{V_SKIP, NULL},           {V_DONE, NULL},
+	{V_TIEBREAK, list_tiebreak},
+	{V_RESOLVE, NULL},        {V_AGREE, NULL},
+	{V_DDP_ROLL, NULL},       {V_VOTE, NULL},
+	{V_SUPPORT, NULL},        {V_GOVERN, NULL},
+	{V_ANSWER, NULL},         {V_PASS, NULL},
+};
+/* clang-format on */
+enum { ALL = sizeof(all) / sizeof(*all) };
+
+/* Effects: those that the text on top asks for, or may hold. */
+static int
+effects(const struct weimar *s, struct context *c, struct listed *to)
+{
+	struct waiting w;
+	struct scene sc;
+	int n = 0;
+
+	if (weimar_top(s) == FRAME_CRISIS) {
+		to[n++] = (struct listed){V_CRISIS, list_one};
+	} else if (weimar_attested(s)) {
+		for (int verb = 0; verb < V_COUNT; verb++)
+			if (weimar_verbs[verb].flags & VERB_PRIMITIVE)
+				to[n++] = (struct listed){(uint8_t)verb,
+							  list_attested};
+	} else if (weimar_top(s) == FRAME_TEXT) {
+		sc = weimar_scene(s, c, s->depth - 1);
+		if (!program_waiting(&sc, &w))
+			return 0;
+		to[n++] = (struct listed){w.act->verb, list_answers};
+		if (w.act->verb == V_BASE_PLACE)
+			to[n++] = (struct listed){V_BASE_REMOVE, list_removals};
+	}
+	return n;
+}
+
+/* The rows of a position; with `rest` those that show that a roll had no die
+ * left. */
+static bool
+list(const struct weimar *s, struct context *c, bool rest, move_fn *visit,
+     void *arg)
+{
+	struct listed some[V_COUNT];
+	struct listing l = {.candidates = candidates};
+	int n = 0;
+
+	for (int i = 0; i < ALL; i++)
+		if (weimar_due(s, c, all[i].verb) &&
+		    !(rest && weimar_reacts(all[i].verb)))
+			some[n++] = all[i];
+	if (s->depth)
+		n += effects(s, c, some + n);
+	return listing_run(&l, s, c, visit, arg, some, n);
+}
+
+bool
+weimar_enumerate(const void *state, struct context *c, move_fn *visit,
+		 void *arg)
+{
+	const struct weimar *s = state;
+	struct context apart = *c;
+	struct weimar after;
+	struct run r = {.s = &after, .c = &apart};
+
+	if (!list(s, c, false, visit, arg))
+		return false;
+	if (!weimar_shows_no_die(s, c, V_PLAY))
+		return true;
+	after = *s;
+	weimar_drop_rolls(&r, V_PLAY);
+	return list(&after, &apart, true, visit, arg);
+}
+
+/* --- is there any? -------------------------------------------------------- */
+
+static bool
+one_is_enough(void *arg, const struct move *m)
+{
+	(void)arg;
+	(void)m;
+	return false;
+}
+
+static bool
+any_action(const struct weimar *s, struct context *c, int first, int last)
+{
+	struct listing l = {.candidates = candidates};
+	struct listed some[ACTIONS];
+	int n = 0;
+
+	for (int action = first; action <= last; action++)
+		some[n++] =
+		    (struct listed){(uint8_t)weimar_action_verb(action), NULL};
+	return !listing_run(&l, s, c, one_is_enough, NULL, some, n);
+}
+
+/* unused-points=must-spend: is there any action left to spend them on? */
+bool
+weimar_can_spend(const struct weimar *s, struct context *c)
+{
+	return any_action(s, c, ACTION_MOBILIZE, ACTION_REACT - 1);
+}
+
+/* Can the action on top be taken that a text grants? */
+bool
+weimar_can_use_grant(const struct weimar *s, struct context *c)
+{
+	int action = s->action[s->depth - 1] - 1;
+
+	return any_action(s, c, action, action);
+}
+
+/* Could it, if a text granted it? */
+bool
+weimar_action_ok(const struct weimar *s, struct context *c, int frame,
+		 const struct move *m)
+{
+	struct weimar copy = *s;
+	struct run r = {.s = &copy, .c = c};
+
+	if (m->value[K_ACT_KIND] == ACTION_REACT || !weimar_room(s))
+		return false;
+	weimar_grant(&r, frame, m, false);
+	return weimar_can_use_grant(&copy, c);
+}

@@ -1,0 +1,324 @@
+/* Markers of the radical parties, and what the economy bears of them. */
+#include "rules.h"
+
+/* --- the economy ---------------------------------------------------------- */
+
+/* 5.3.3.3: Councils and Regimes against what the economy bears. */
+static int
+counted(const struct run *r)
+{
+	const struct weimar *s = r->s;
+	bool ignore = DUE(
+	    r->c, RULE_ECONOMY_INACTIVE,
+	    says(r->c, RULING_INACTIVE_IN_ECONOMY, INACTIVE_IN_ECONOMY_IGNORE));
+	int n = 0;
+
+	for (int city = 0; city < CITIES; city++) {
+		int marker = s->councils[city] | s->regime[city];
+
+		n += marker != MARKER_NONE &&
+		     !(ignore && marker == MARKER_INACTIVE);
+	}
+	return n;
+}
+
+static void
+economy_check(struct run *r)
+{
+	struct weimar *s = r->s;
+	int markers = counted(r);
+
+	if (s->economy >= ECONOMY_MOVED) {
+		(void)sure(r->c, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
+		return;
+	}
+	while (s->economy > 0) {
+		int row = pack_row(r->c->pack, T_ECONOMY,
+				   (const int32_t[1]){s->economy});
+
+		if (row < 0 || !sure(r->c, T_ECONOMY, row, ECONOMY_MAX) ||
+		    !DUE(r->c, RULE_COUP_ECONOMY,
+			 markers >
+			     cell(r->c->pack, T_ECONOMY, row, ECONOMY_MAX)))
+			return;
+		s->economy--;
+		if (says(r->c, RULING_ECONOMY_CHECK, ECONOMY_CHECK_ONE_STEP))
+			return;
+	}
+}
+
+/* economy-check-time: a successful coup, or what else as well. */
+void
+weimar_economy_due(struct run *r, int time)
+{
+	if (time == ECONOMY_CHECK_TIME_COUP ||
+	    DUE(r->c, RULE_ECONOMY_CHECK_TIME,
+		r->c->ruling[RULING_ECONOMY_CHECK_TIME] >= time))
+		economy_check(r);
+}
+
+enum could
+weimar_economy_could(struct ask *a)
+{
+	int n = a->m->value[K_ECONOMY_MOVE_N];
+
+	if (a->s->economy >= ECONOMY_MOVED)
+		return unsure(a, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
+	return n < 0   ? a->s->economy > 0
+	       : n > 0 ? a->s->economy < pack_rows(a->c->pack, T_ECONOMY) - 1
+	       : false ? COULD_WHOLLY
+		       : cannot(a, 0, K_ECONOMY_MOVE_N, 0, 0);
+}
+
+void
+weimar_economy_move(struct run *r, int n)
+{
+	struct weimar *s = r->s;
+	int last = greater(0, pack_rows(r->c->pack, T_ECONOMY) - 1);
+
+	s->economy = s->economy >= ECONOMY_MOVED
+			 ? ECONOMY_MOVED
+			 : (uint8_t)lesser(last, greater(0, s->economy + n));
+	weimar_economy_due(r, ECONOMY_CHECK_TIME_ALWAYS);
+}
+
+/* --- placing -------------------------------------------------------------- */
+
+/* 6.2, FAQ on markers while in government: what such a party places lies
+ * inactive, if it may place it at all. */
+static bool
+governing_ignored(struct run *r, int party, bool uprising)
+{
+	if (!governs(r->s, party))
+		return false;
+	if (uprising && says(r->c, RULING_GOVERNING_KPD_UPRISING,
+			     GOVERNING_KPD_UPRISING_ALLOWED))
+		return false;
+	return DUE(r->c, RULE_INACTIVE_NOT_PLACED, true);
+}
+
+static uint8_t
+side(const struct run *r, int party, bool uprising)
+{
+	if (!governs(r->s, party))
+		return MARKER_ACTIVE;
+	if (uprising && says(r->c, RULING_UPRISING_FLIPS, UPRISING_FLIPS_NO))
+		return MARKER_ACTIVE;
+	return MARKER_INACTIVE;
+}
+
+/* The text of a successful coup on top of the stack. */
+static bool
+by_coup(const struct weimar *s)
+{
+	int frame = s->depth - 1;
+
+	return frame >= 0 && s->kind[frame] == FRAME_TEXT &&
+	       (s->flags[frame] >> BIT_COUP & 1);
+}
+
+static void
+forced_by_marker(struct run *r)
+{
+	bool coup = by_coup(r->s);
+
+	/* 8.2: a successful coup, or by ruling whatever placed the marker */
+	if (DUE(r->c, RULE_COUP_UNSTABLE_STATE,
+		coup || says(r->c, RULING_UNSTABLE_ON_EFFECT_MARKER,
+			     UNSTABLE_ON_EFFECT_MARKER_ANY)))
+		weimar_unstable_state(r);
+	weimar_economy_due(r, coup ? ECONOMY_CHECK_TIME_COUP
+				   : ECONOMY_CHECK_TIME_PLACEMENT);
+}
+
+static void
+place_councils(struct run *r, int city)
+{
+	struct weimar *s = r->s;
+
+	if (s->councils[city])
+		return;
+	if (DUE(r->c, RULE_PARTY_MARKER_SUPPLY,
+		!weimar_marker_left(r, THREAT_COUNCILS)))
+		return;
+	if (DUE(r->c, RULE_COUNCILS_REMOVE, s->regime[city]))
+		s->regime[city] = MARKER_NONE;
+	s->uprising[city] = MARKER_NONE;
+	s->councils[city] = side(r, KPD, false);
+	forced_by_marker(r);
+}
+
+static void
+place_regime(struct run *r, int city)
+{
+	struct weimar *s = r->s;
+
+	if (s->regime[city]) {
+		/* 8.2: a coup beside the own Regime removes an Uprising */
+		if (by_coup(s) && s->uprising[city] &&
+		    DUE(r->c, RULE_COUP_OWN_REGIME,
+			says(r->c, RULING_COUP_OWN_REGIME,
+			     COUP_OWN_REGIME_UPRISING_LEAVES)))
+			s->uprising[city] = MARKER_NONE;
+		return;
+	}
+	if (DUE(r->c, RULE_PARTY_MARKER_SUPPLY,
+		!weimar_marker_left(r, THREAT_REGIME)))
+		return;
+	if (DUE(r->c, RULE_REGIME_REMOVES,
+		s->councils[city] || s->uprising[city]))
+		s->councils[city] = s->uprising[city] = MARKER_NONE;
+	s->regime[city] = side(r, DNVP, false);
+	forced_by_marker(r);
+}
+
+static void
+place_uprising(struct run *r, int city)
+{
+	struct weimar *s = r->s;
+
+	if (s->councils[city]) {
+		/* FAQ, Uprising: a precursor of Councils */
+		if (DUE(r->c, RULE_UPRISING_NOT_WITH_COUNCILS,
+			says(r->c, RULING_UPRISING_ON_COUNCILS,
+			     UPRISING_ON_COUNCILS_SKIP)))
+			return;
+	}
+	if (s->uprising[city]) {
+		if (DUE(r->c, RULE_UPRISING_SECOND, !s->councils[city]))
+			place_councils(r, city);
+		return;
+	}
+	if (DUE(r->c, RULE_PARTY_MARKER_SUPPLY,
+		!weimar_marker_left(r, THREAT_UPRISING)))
+		return;
+	if (s->regime[city])
+		TOOK(r->c, RULE_UPRISING_WITH_REGIME);
+	s->uprising[city] = side(r, KPD, true);
+}
+
+/* A coup of a governing radical party still removes the rival's marker. */
+static void
+rival_falls(struct run *r, int kind, int city)
+{
+	struct weimar *s = r->s;
+
+	if (!by_coup(s))
+		return;
+	if (kind == THREAT_COUNCILS)
+		s->regime[city] = MARKER_NONE;
+	else
+		s->councils[city] = s->uprising[city] = MARKER_NONE;
+}
+
+void
+weimar_place_party_marker(struct run *r, int kind, int city)
+{
+	int party = kind == THREAT_REGIME ? DNVP : KPD;
+
+	if (governing_ignored(r, party, kind == THREAT_UPRISING)) {
+		if (kind != THREAT_UPRISING)
+			rival_falls(r, kind, city);
+		return;
+	}
+	if (kind == THREAT_REGIME)
+		place_regime(r, city);
+	else if (kind == THREAT_COUNCILS)
+		place_councils(r, city);
+	else
+		place_uprising(r, city);
+}
+
+/* --- effects -------------------------------------------------------------- */
+
+/* Texts that bind the city of an Uprising more than the words of a cell can. */
+static bool
+printed_limit(const struct ask *a, int city)
+{
+	const struct weimar *s = a->s;
+	int others = weimar_city_bases(s, city) - s->base[city][KPD];
+
+	if (weimar_text_is(a, SOURCE_CARD, NEED_K07))
+		/* FAQ on K07: a majority; then one in another city */
+		return a->scene->at.step > 0
+			   ? s->same[a->frame] && city + 1 != s->same[a->frame]
+			   : s->base[city][KPD] > others;
+	/* 8.3 Red Flag */
+	return !weimar_text_is(a, SOURCE_SOCIETY, NEED_RED_FLAG) ||
+	       !(s->regime[city] || s->councils[city] || s->uprising[city]);
+}
+
+/* Does a party marker do anything in the city?  A coup of a governing radical
+ * party still takes the rival's marker away, and one beside an own Regime the
+ * Uprising. */
+enum could
+weimar_party_marker_could(struct ask *a, int kind, int city)
+{
+	const struct weimar *s = a->s;
+	int party = kind == THREAT_REGIME ? DNVP : KPD;
+	bool uprising = kind == THREAT_UPRISING;
+	bool there =
+	    uprising
+		? s->councils[city] && (s->uprising[city] ||
+					says(a->c, RULING_UPRISING_ON_COUNCILS,
+					     UPRISING_ON_COUNCILS_SKIP))
+		: (kind == THREAT_REGIME ? s->regime : s->councils)[city];
+
+	if ((s->flags[a->frame] >> BIT_COUP & 1) &&
+	    weimar_rival_marker(s, s->party[a->frame], city))
+		return COULD_WHOLLY;
+	/* a second Uprising is Councils */
+	if (uprising && s->uprising[city])
+		kind = THREAT_COUNCILS;
+	if (a->w && uprising && !printed_limit(a, city))
+		return cannot(a, 0, K_THREAT_ADD_CITY, city, 0);
+	if (!a->w) /* where it is not placed the row was in vain */
+		return there || governs(s, party)
+			   ? COULD_WHOLLY
+			   : weimar_marker_could(a, kind);
+	if (there || (governs(s, party) &&
+		      !(uprising && says(a->c, RULING_GOVERNING_KPD_UPRISING,
+					 GOVERNING_KPD_UPRISING_ALLOWED))))
+		return cannot(a, 0, K_THREAT_ADD_CITY, city, 0);
+	if (DUE(a->c, RULE_PARTY_MARKER_SUPPLY,
+		weimar_marker_could(a, kind) == COULD_NOT))
+		return cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
+	return weimar_marker_could(a, kind);
+}
+
+/* --- the government changes ----------------------------------------------- */
+
+/* 6.2: markers of a governing radical party lie on their inactive side. */
+void
+weimar_flip_markers(struct run *r)
+{
+	struct weimar *s = r->s;
+	bool flips = says(r->c, RULING_UPRISING_FLIPS, UPRISING_FLIPS_YES);
+	bool back = says(r->c, RULING_PARTY_MARKERS_UNFLIP,
+			 PARTY_MARKERS_UNFLIP_ON_LEAVING);
+	int city;
+
+	for (city = 0; city < CITIES; city++) {
+		uint8_t *at[3] = {&s->councils[city], &s->uprising[city],
+				  &s->regime[city]};
+		int i;
+
+		for (i = 0; i < 3; i++) {
+			int party = i == 2 ? DNVP : KPD;
+
+			if (!*at[i])
+				continue;
+			if (!governs(s, party)) {
+				if (back &&
+				    DUE(r->c, RULE_PARTY_MARKERS_INACTIVE,
+					*at[i] == MARKER_INACTIVE))
+					*at[i] = MARKER_ACTIVE;
+				continue;
+			}
+			if (i == 1 && !DUE(r->c, RULE_UPRISING_INACTIVE, flips))
+				continue;
+			if (DUE(r->c, RULE_PARTY_MARKERS_INACTIVE, true))
+				*at[i] = MARKER_INACTIVE;
+		}
+	}
+}

@@ -1,0 +1,323 @@
+/* An issue is resolved: its options, who agrees, minor parties (5.4.1). */
+#include "rules.h"
+
+/* --- options -------------------------------------------------------------- */
+
+/* Where the text of an option is printed: on the marker, else on the card that
+ * brings it. */
+struct printed {
+	int source, row;
+	int32_t text;
+};
+
+static bool
+in_table(const struct context *c, int table, int column, int issue, int *row)
+{
+	for (*row = 0; *row < pack_rows(c->pack, table); ++*row)
+		if (cell(c->pack, table, *row, column) == issue + 1)
+			return true;
+	return false;
+}
+
+static struct printed
+find_option(const struct context *c, int issue, int option)
+{
+	bool two = option == 2;
+	int row = issue;
+	int32_t text =
+	    cell(c->pack, T_ISSUES, issue, two ? ISSUE_OPTION2 : ISSUE_OPTION1);
+
+	if (text != UNKNOWN)
+		return (struct printed){two ? SOURCE_ISSUE_OPTION2
+					    : SOURCE_ISSUE_OPTION1,
+					row, text};
+	if (in_table(c, T_ROUNDS, ROUND_ISSUE, issue, &row))
+		return (struct printed){
+		    two ? SOURCE_ROUND_OPTION2 : SOURCE_ROUND_OPTION1, row,
+		    cell(c->pack, T_ROUNDS, row,
+			 two ? ROUND_OPTION2 : ROUND_OPTION1)};
+	if (in_table(c, T_CARDS, CARD_ISSUE, issue, &row))
+		return (struct printed){
+		    two ? SOURCE_CARD_OPTION2 : SOURCE_CARD_OPTION1, row,
+		    cell(c->pack, T_CARDS, row,
+			 two ? CARD_OPTION2 : CARD_OPTION1)};
+	return (struct printed){
+	    two ? SOURCE_ISSUE_OPTION2 : SOURCE_ISSUE_OPTION1, issue, UNKNOWN};
+}
+
+/* Can any step of an option still do something? */
+static bool
+option_works(const struct weimar *s, struct context *c, int issue, int option,
+	     int party)
+{
+	struct printed at = find_option(c, issue, option);
+	struct weimar copy = *s;
+	struct scene sc;
+	int frame;
+
+	if (at.text == UNKNOWN || c->pack->effects.programs[at.text].open)
+		return true;
+	frame = weimar_push_text(&copy, at.source, at.row, party);
+	sc = weimar_scene(&copy, c, frame);
+	for (; program_step(&sc); sc.at.step++) {
+		const struct effect_step *step = program_step(&sc);
+
+		if (step->options == 0)
+			return true;
+		for (int i = 0; i < step->options; i++)
+			if (program_offers(&sc, i))
+				return true;
+	}
+	return false;
+}
+
+/* Which rule says that a row is no choice of this issue. */
+uint16_t
+weimar_issue_rule(const struct context *c, int issue, bool second)
+{
+	static const struct {
+		uint8_t need;
+		uint16_t one, two;
+	} rules[] = {
+	    {NEED_MEDIA, RULE_ISSUE_MEDIA, RULE_ISSUE_MEDIA},
+	    {NEED_SECURITY, RULE_ISSUE_SECURITY_ONE, RULE_ISSUE_SECURITY_TWO},
+	    {NEED_POVERTY, RULE_ISSUE_POVERTY, RULE_ISSUE_POVERTY},
+	    {NEED_STAB_IN_THE_BACK, RULE_ISSUE_STAB_IN_THE_BACK,
+	     RULE_ISSUE_STAB_IN_THE_BACK},
+	    {NEED_FOREIGN_AFFAIRS, RULE_ISSUE_FOREIGN_GOVERNMENT,
+	     RULE_ISSUE_FOREIGN_GOVERNMENT},
+	};
+	int32_t kind = cell(c->pack, T_ISSUES, issue, ISSUE_KIND);
+
+	for (unsigned i = 0; i < sizeof(rules) / sizeof(*rules); i++)
+		if (needed(c->pack, rules[i].need) == issue)
+			return second ? rules[i].two : rules[i].one;
+	return kind == ISSUE_CARD || kind == ISSUE_ROUND
+		   ? RULE_ISSUE_CARD_OPTIONS
+		   : RULE_CHOICE_DUE;
+}
+
+/* --- `resolve` and `agree` ------------------------------------------------ */
+
+/* 8.3: one that has left the game goes to nobody. */
+static void
+check_minor(struct trial *t, int issue)
+{
+	const struct weimar *s = t->state;
+	int32_t party = t->move->value[K_RESOLVE_PARTY];
+	int minor = derived(t->context)->minor[issue] - 1;
+
+	if (minor < 0) {
+		/* of a minor party that the pack does not name nobody knows */
+		if (cell(t->context->pack, T_ISSUES, issue, ISSUE_KIND) !=
+			ISSUE_MINOR ||
+		    knows(t, T_ISSUES, issue, ISSUE_OPTION1))
+			TEST(t, RULE_ISSUE_CARD_OPTIONS, party == MISSING,
+			     K_RESOLVE_PARTY, issue);
+		return;
+	}
+	if (s->minor[minor] == MINOR_OUT) {
+		TEST(t, RULE_MINOR_PARTY_OUT, party == MISSING, K_RESOLVE_PARTY,
+		     minor);
+		return;
+	}
+	MUST(t, RULE_ISSUE_MINOR_PARTY, party != MISSING, AT_ROW, issue);
+	if (knows(t, T_MINOR, minor, MINOR_OWNERS))
+		TEST(t, RULE_ISSUE_MINOR_PARTY,
+		     cell(t->context->pack, T_MINOR, minor, MINOR_OWNERS) >>
+			     party &
+			 1,
+		     K_RESOLVE_PARTY, issue, party);
+}
+
+/* 8.1: who has no base does not avoid the first option. */
+static void
+check_option(struct trial *t, int issue, int option, int party)
+{
+	const struct weimar *s = t->state;
+	struct context *c = t->context;
+	struct printed at = find_option(c, issue, option);
+	int32_t kind = cell(c->pack, T_ISSUES, issue, ISSUE_KIND);
+
+	if (issue == needed(c->pack, NEED_FOREIGN_AFFAIRS))
+		TEST(t, RULE_ISSUE_FOREIGN_OPPOSITION,
+		     governs(s, party) || option == 2, K_RESOLVE_OPTION, party);
+	if (at.text == UNKNOWN) {
+		t->unverified = true;
+		cells_note(&t->cells, T_ISSUES, issue,
+			   option == 2 ? ISSUE_OPTION2 : ISSUE_OPTION1);
+	}
+	TEST(t,
+	     kind == ISSUE_MINOR                    ? RULE_ISSUE_MINOR_PARTY
+	     : issue == needed(c->pack, NEED_MEDIA) ? RULE_ISSUE_MEDIA
+						    : RULE_ISSUE_CARD_OPTIONS,
+	     at.text != 0 || option == 1, K_RESOLVE_OPTION, issue);
+	if (issue == needed(c->pack, NEED_STAB_IN_THE_BACK) && option == 2)
+		TEST(t, RULE_ISSUE_STAB_IN_THE_BACK, weimar_bases(s, party) > 0,
+		     K_RESOLVE_OPTION, party);
+}
+
+void
+weimar_check_resolve(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	struct context *c = t->context;
+	const struct move *m = t->move;
+	int party = m->actor - 1, issue = m->value[K_RESOLVE_ISSUE];
+	int option = m->value[K_RESOLVE_OPTION], space;
+	int at = s->issue[issue] - ISSUE_SPACE, next;
+	unsigned tied;
+
+	next = weimar_next_issue(s, c, &tied, &space);
+	MUST(t, RULE_ISSUE_WINNER_RESOLVES,
+	     at >= 0 && weimar_claimed(c, at) != 0, K_RESOLVE_ISSUE, issue);
+	TEST(t, RULE_ISSUE_ORDER,
+	     next == issue || (next == -2 && tied >> issue & 1),
+	     K_RESOLVE_ISSUE, next, issue);
+	TEST(t, RULE_ISSUE_WINNER_RESOLVES, weimar_resolver(c, at) == party,
+	     AT_ACTOR, weimar_resolver(c, at), party);
+	(void)knows(t, T_ISSUES, issue, ISSUE_KIND);
+	TRY(t, check_option(t, issue, option, party));
+	TRY(t, check_minor(t, issue));
+	if (says(c, RULING_EMPTY_OPTION, EMPTY_OPTION_FORBIDDEN) &&
+	    cell(c->pack, T_ISSUES, issue, ISSUE_KIND) != ISSUE_MINOR)
+		TEST(t, RULE_ISSUE_EMPTY_OPTION,
+		     option_works(s, c, issue, option, party) ||
+			 !option_works(s, c, issue, 3 - option, party),
+		     K_RESOLVE_OPTION, issue, option);
+}
+
+void
+weimar_check_agree(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	const struct move *m = t->move;
+	int frame = s->depth - 1;
+
+	MUST(t, RULE_ISSUE_DIVIDED, s->party[frame] == m->actor - 1, AT_ACTOR,
+	     m->actor - 1);
+	TEST(t, RULE_ISSUE_DIVIDED,
+	     s->issue_of[frame] == m->value[K_AGREE_ISSUE] + 1, K_AGREE_ISSUE,
+	     m->actor - 1);
+	TEST(t, RULE_ISSUE_DIVIDED,
+	     s->choice[frame] == m->value[K_AGREE_OPTION], K_AGREE_OPTION,
+	     m->actor - 1);
+}
+
+/* --- carried out -------------------------------------------------------------
+ */
+
+/* The option is settled: the marker goes, the text is carried out. */
+static void
+settled(struct run *r, int issue, int option, int party)
+{
+	struct printed at = find_option(r->c, issue, option);
+
+	if (issue == needed(r->c->pack, NEED_ECONOMY))
+		TOOK(r->c, RULE_ISSUE_ECONOMY);
+	weimar_issue_away(r, issue, true);
+	(void)weimar_push_text(r->s, at.source, at.row, party);
+}
+
+/* A minor party changes hands. */
+static void
+handed(struct run *r, int issue, int32_t to)
+{
+	struct weimar *s = r->s;
+	int minor = derived(r->c)->minor[issue] - 1;
+
+	weimar_issue_away(r, issue, true);
+	if (minor < 0)
+		(void)sure(r->c, T_ISSUES, issue, ISSUE_OPTION1);
+	else if (to >= 0 && s->minor[minor] != MINOR_OUT)
+		s->minor[minor] = (uint8_t)(to + 1);
+}
+
+static void
+finish(struct run *r, int issue, int option, int party, int32_t to)
+{
+	if (cell(r->c->pack, T_ISSUES, issue, ISSUE_KIND) == ISSUE_MINOR)
+		handed(r, issue, to);
+	else
+		settled(r, issue, option, party);
+}
+
+/* On a divided space the second owner has to agree; there is nothing to agree
+ * on where nobody receives a minor party. */
+void
+weimar_apply_resolve(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	int issue = m->value[K_RESOLVE_ISSUE], party = m->actor - 1, i;
+	int option = m->value[K_RESOLVE_OPTION], other = PARTIES - 1;
+	int space = s->issue[issue] - ISSUE_SPACE;
+	int set = space < 0 ? 0 : weimar_claimed(r->c, space);
+	int32_t to = m->value[K_RESOLVE_PARTY];
+	bool minor =
+	    cell(r->c->pack, T_ISSUES, issue, ISSUE_KIND) == ISSUE_MINOR;
+
+	if (!(set & (set - 1)) || (minor && to == MISSING)) {
+		finish(r, issue, option, party, to);
+		return;
+	}
+	while (!(set >> other & 1))
+		other--;
+	i = weimar_push(s, FRAME_AGREE, other);
+	s->issue_of[i] = (uint8_t)(issue + 1);
+	s->choice[i] = (uint8_t)option;
+	s->whom[i] = (uint8_t)((minor ? to : party) + 1);
+}
+
+void
+weimar_apply_agree(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	int frame = s->depth - 1, issue = s->issue_of[frame] - 1;
+	int option = s->choice[frame], whom = s->whom[frame] - 1;
+
+	(void)m;
+	weimar_pop(s);
+	finish(r, issue, option, whom, whom);
+}
+
+/* --- effects on minor parties --------------------------------------------- */
+
+enum could
+weimar_minor_assign_could(struct ask *a)
+{
+	int minor = a->m->value[K_MINOR_ASSIGN_MINOR];
+	int party = a->m->value[K_MINOR_ASSIGN_PARTY];
+	int32_t owners = cell(a->c->pack, T_MINOR, minor, MINOR_OWNERS);
+
+	if (a->s->minor[minor] == MINOR_OUT)
+		return cannot(a, RULE_MINOR_PARTY_OUT, K_MINOR_ASSIGN_MINOR,
+			      minor, 0);
+	if (owners == UNKNOWN)
+		return unsure(a, T_MINOR, minor, MINOR_OWNERS);
+	return owners >> party & 1 ? COULD_WHOLLY
+				   : cannot(a, RULE_ISSUE_MINOR_PARTY,
+					    K_MINOR_ASSIGN_PARTY, party, 0);
+}
+
+void
+weimar_minor_assign(struct run *r, const struct move *m)
+{
+	r->s->minor[m->value[K_MINOR_ASSIGN_MINOR]] =
+	    (uint8_t)(m->value[K_MINOR_ASSIGN_PARTY] + 1);
+}
+
+enum could
+weimar_minor_remove_could(struct ask *a)
+{
+	return a->s->minor[a->m->value[K_MINOR_REMOVE_MINOR]] == MINOR_OUT
+		   ? cannot(a, 0, K_MINOR_REMOVE_MINOR, 0, 0)
+		   : COULD_WHOLLY;
+}
+
+void
+weimar_minor_remove(struct run *r, const struct move *m)
+{
+	r->s->minor[m->value[K_MINOR_REMOVE_MINOR]] = MINOR_OUT;
+	if (DUE(r->c, RULE_SOCIETY_USPD, move_has(m, K_MINOR_REMOVE_PARTY)))
+		r->s->minor_merged = 1;
+}

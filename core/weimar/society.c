@@ -1,0 +1,171 @@
+/* Society markers: how they enter the row and leave it, and what each does in
+ * the Politics Phase (4.5, 5.4.2, 8.3). */
+#include "rules.h"
+
+/* --- the row -------------------------------------------------------------- */
+
+static bool
+length_unknown(const struct context *c)
+{
+	return cell(c->pack, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE) ==
+	       UNKNOWN;
+}
+
+static int
+on_row(const struct weimar *s, int marker)
+{
+	int n = 0;
+
+	for (int i = 0; i < SOCIETY_LENGTH; i++)
+		n += s->society[i] == marker + 1;
+	return n;
+}
+
+/* Is one of the kind in supply?  One that may have been pushed off a row whose
+ * length nobody knows may be there. */
+static enum could
+in_supply(struct ask *a, int marker)
+{
+	int32_t count = cell(a->c->pack, T_SOCIETY, marker, SOCIETY_COUNT);
+	int used = on_row(a->s, marker);
+
+	if (count == UNKNOWN)
+		return used ? unsure(a, T_SOCIETY, marker, SOCIETY_COUNT)
+			    : COULD_WHOLLY;
+	if (count > used)
+		return COULD_WHOLLY;
+	return length_unknown(a->c)
+		   ? unsure(a, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE)
+		   : cannot(a, RULE_SOCIETY_SUPPLY, K_SOCIETY_PLACE_MARKER,
+			    marker, 0);
+}
+
+/* Yellow markers enter by the event that names them; a text may ask for a
+ * colour. */
+enum could
+weimar_society_place_could(struct ask *a)
+{
+	int marker = a->m->value[K_SOCIETY_PLACE_MARKER];
+	int32_t asked = a->m->value[K_SOCIETY_PLACE_COLOUR];
+	int32_t colour = cell(a->c->pack, T_SOCIETY, marker, SOCIETY_COLOUR);
+	bool media = weimar_text_is(a, SOURCE_ISSUE_OPTION1, NEED_MEDIA);
+	const struct effect_arg *named =
+	    a->w && a->w->act
+		? effect_arg(a->c->pack, a->w->act, K_SOCIETY_PLACE_MARKER)
+		: NULL;
+
+	if (asked == MISSING && named && named->kind == VALUE_CHOICE)
+		asked = 0;
+	if (a->w && asked != MISSING && colour == UNKNOWN)
+		return unsure(a, T_SOCIETY, marker, SOCIETY_COLOUR);
+	if (a->w && asked != MISSING && colour != asked)
+		return cannot(a,
+			      media    ? RULE_SOCIETY_MEDIA_WHITE
+			      : colour ? RULE_SOCIETY_YELLOW_EVENT
+				       : RULE_SOCIETY_CHOOSE,
+			      K_SOCIETY_PLACE_MARKER, marker, 0);
+	return in_supply(a, marker);
+}
+
+/* 4.5: enters at the left, pushes the others to the right. */
+void
+weimar_society_place(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	int length = weimar_number(r->c, BOARD_SOCIETY_LENGTH);
+
+	for (int i = length - 1; i > 0; i--)
+		if (DUE(r->c, RULE_SOCIETY_ENTER_LEFT, true))
+			s->society[i] = s->society[i - 1];
+	s->society[0] = (uint8_t)(m->value[K_SOCIETY_PLACE_MARKER] + 1);
+}
+
+enum could
+weimar_society_remove_could(struct ask *a)
+{
+	int marker = a->m->value[K_SOCIETY_REMOVE_MARKER];
+
+	return on_row(a->s, marker)
+		   ? COULD_WHOLLY
+		   : cannot(a, 0, K_SOCIETY_REMOVE_MARKER, marker, 0);
+}
+
+void
+weimar_society_remove(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	int marker = m->value[K_SOCIETY_REMOVE_MARKER], i = 0;
+
+	while (i < SOCIETY_LENGTH && s->society[i] != marker + 1)
+		i++;
+	for (; i < SOCIETY_LENGTH; i++)
+		s->society[i] = i + 1 < SOCIETY_LENGTH ? s->society[i + 1] : 0;
+}
+
+/* --- the Politics Phase --------------------------------------------------- */
+
+/* The rules of the markers that the rules name: that one takes effect, and that
+ * a row is none of its choices. */
+static const struct {
+	uint8_t need;
+	uint16_t effect, choice;
+} named[] = {
+    {NEED_UNEMPLOYMENT_INSURANCE, RULE_SOCIETY_UNEMPLOYMENT, 0},
+    {NEED_SWIM_TRUNKS, RULE_SOCIETY_SWIM_TRUNKS, 0},
+    {NEED_STINNES_LEGIEN, RULE_SOCIETY_STINNES_LEGIEN, 0},
+    {NEED_THULE, RULE_SOCIETY_THULE, 0},
+    {NEED_LABOR_WELFARE, 0, RULE_SOCIETY_LABOR_WELFARE},
+    {NEED_RED_FLAG, 0, RULE_SOCIETY_RED_FLAG},
+    {NEED_ARMORED_CRUISER, 0, RULE_SOCIETY_ARMORED_CRUISER},
+    {NEED_REVOLUTION, 0, RULE_SOCIETY_REVOLUTION},
+    {NEED_PROTECTION_LAW, 0, RULE_SOCIETY_PROTECTION_LAW},
+};
+enum { NAMED = sizeof(named) / sizeof(*named) };
+
+static bool
+takes_effect(struct run *r, int marker)
+{
+	uint16_t rule = 0;
+
+	for (int i = 0; i < NAMED && !rule; i++)
+		if (needed(r->c->pack, named[i].need) == marker)
+			rule = named[i].effect;
+	return DUE(r->c, rule ? rule : RULE_SOCIETY_GENERIC, true);
+}
+
+uint16_t
+weimar_society_rule(const struct context *c, int marker)
+{
+	for (int i = 0; i < NAMED; i++)
+		if (needed(c->pack, named[i].need) == marker && named[i].choice)
+			return named[i].choice;
+	return RULE_SOCIETY_CITIES_CHOSEN;
+}
+
+/* From left to right. */
+bool
+weimar_advance_society(struct run *r)
+{
+	struct weimar *s = r->s;
+	int marker;
+	int32_t chooser;
+
+	while (s->progress < SOCIETY_LENGTH && !s->society[s->progress])
+		s->progress++;
+	if (s->progress == SOCIETY_LENGTH) {
+		s->progress = 0;
+		s->step = STEP_PARTIES;
+		return true;
+	}
+	/* was it pushed off the row? */
+	if (s->progress > 0)
+		(void)sure(r->c, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE);
+	marker = s->society[s->progress++] - 1;
+	chooser = cell(r->c->pack, T_SOCIETY, marker, SOCIETY_CHOOSER);
+	if (takes_effect(r, marker))
+		(void)weimar_push_text(s, SOURCE_SOCIETY, marker,
+				       chooser >= 1 && chooser <= PARTIES
+					   ? chooser - 1
+					   : s->chancellor);
+	return true;
+}

@@ -1,0 +1,177 @@
+/* Pack check beyond single cells: texts that can never do anything.  Unknown
+ * cells are never at fault. */
+#include "rules.h"
+
+/* --- one effect ----------------------------------------------------------- */
+
+/* The number or word that the text fixes for a key, or MISSING. */
+static int32_t
+fixed(const struct pack *p, const struct effect_act *act, int key)
+{
+	const struct effect_arg *a = effect_arg(p, act, key);
+
+	return a && a->kind == VALUE_FIXED ? a->value : MISSING;
+}
+
+/* Is the marker placed in cities, in the national display? */
+static bool
+has_place(int32_t kind, bool city)
+{
+	return city ? kind <= THREAT_UNREST || kind >= THREAT_REGIME
+		    : kind == THREAT_POVERTY ||
+			  (kind > THREAT_UNREST && kind < THREAT_REGIME);
+}
+
+/* What is wrong with a threat that is placed or removed, or NULL. */
+static const char *
+threat(const struct pack *p, const struct effect_act *act)
+{
+	int32_t kind = fixed(p, act, K_THREAT_ADD_KIND);
+	const struct effect_arg *city = effect_arg(p, act, K_THREAT_ADD_CITY);
+	bool national =
+	    !city || (city->kind == VALUE_FIXED && city->value == CITY_DR);
+
+	if (kind == MISSING)
+		return NULL;
+	if (act->verb == V_THREAT_REMOVE &&
+	    (kind == THREAT_BLACK_FRIDAY || kind == THREAT_MINORITY_CABINET))
+		return "no text removes this marker: ";
+	if (!has_place(kind, !national))
+		return national ? "this marker needs city=: "
+				: "this marker is in no city: ";
+	return NULL;
+}
+
+static const char *
+roll(int32_t kind)
+{
+	return kind > THREAT_UNREST
+		   ? "the City Table places poverty, prosperity or unrest: "
+		   : NULL;
+}
+
+static const char *
+draw(const struct pack *p, const struct effect_act *act)
+{
+	int32_t deck = fixed(p, act, K_CARD_DRAW_DECK);
+	int32_t party = fixed(p, act, K_CARD_DRAW_PARTY);
+
+	return deck >= DECK_PARTY && party >= 0 && party < PARTIES &&
+		       deck != DECK_PARTY + party
+		   ? "a party draws from its own pile or the timeline: "
+		   : NULL;
+}
+
+/* `rolled`: a roll may be in preparation when the text is carried out. */
+static const char *
+fault_of(const struct pack *p, const struct effect_act *act, bool rolled)
+{
+	int32_t unit = fixed(p, act, K_UNIT_FLIP_UNIT);
+
+	switch (act->verb) {
+	case V_THREAT_ADD:
+	case V_THREAT_REMOVE:
+		return threat(p, act);
+	case V_CITY_ROLL:
+		return roll(fixed(p, act, K_CITY_ROLL_KIND));
+	case V_UNIT_FLIP:
+		return unit != MISSING && !weimar_reichswehr(unit)
+			   ? "only Reichswehr units are turned over: "
+			   : NULL;
+	case V_ECONOMY_MOVE:
+		return fixed(p, act, K_ECONOMY_MOVE_N) == 0
+			   ? "n=0 does nothing: "
+			   : NULL;
+	case V_CARD_DRAW:
+		return draw(p, act);
+	case V_ACT:
+		return fixed(p, act, K_ACT_KIND) == ACTION_REACT
+			   ? "a reaction is not granted: "
+			   : NULL;
+	case V_DICE_CHANGE:
+	case V_RESULT_CHANGE:
+		if (fixed(p, act, K_DICE_CHANGE_N) == 0)
+			return "n=0 does nothing: ";
+		return rolled ? NULL : "no roll is in preparation then: ";
+	case V_ROLL_AGAIN:
+		return rolled ? NULL : "no roll is in preparation then: ";
+	default:
+		return NULL;
+	}
+}
+
+/* --- all texts ------------------------------------------------------------ */
+
+/* Only a reaction comes between an action and its roll. */
+static bool
+may_be_rolled(const struct pack *p, int table, int row, int column)
+{
+	int32_t kind;
+
+	if (table == T_RESULTS)
+		return cell(p, T_RESULTS, row, RESULT_ACTION) == ACTION_REACT;
+	if (table != T_CARDS || column != CARD_EFFECTS)
+		return false;
+	kind = cell(p, T_CARDS, row, CARD_KIND);
+	return kind == UNKNOWN || kind == KIND_REACTION;
+}
+
+/* The first act of a text that is at fault, or NULL. */
+static const struct effect_act *
+first_fault(const struct pack *p, int32_t text, bool rolled, const char **why)
+{
+	for (int i = 0; i < p->effects.programs[text].steps; i++) {
+		const struct effect_step *step = effect_step(p, text, i);
+
+		for (int k = 0; k < step->options; k++) {
+			const struct effect_option *o =
+			    effect_option(p, step, k);
+
+			for (int n = 0; n < o->acts; n++) {
+				const struct effect_act *act =
+				    effect_act(p, o, n);
+
+				*why = fault_of(p, act, rolled);
+				if (*why)
+					return act;
+			}
+		}
+	}
+	return NULL;
+}
+
+static bool
+text_sound(const struct pack *p, int table, int row, int column,
+	   struct pack_error *e)
+{
+	char buffer[160];
+	struct text words = text_in(buffer, sizeof(buffer));
+	const struct effect_act *act;
+	const char *why;
+	int32_t text = cell(p, table, row, column);
+
+	if (text == UNKNOWN)
+		return true;
+	act = first_fault(p, text, may_be_rolled(p, table, row, column), &why);
+	if (!act)
+		return true;
+	effect_print_act(p, act, &words);
+	return pack_unsound(e, table, row, why,
+			    (struct slice){words.at, words.size}, "");
+}
+
+bool
+weimar_pack_sound(const struct pack *p, struct pack_error *e)
+{
+	for (int table = 0; table < TABLES; table++)
+		for (int column = 0; weimar_tables[table].columns[column].name;
+		     column++) {
+			if (!column_is_program(
+				weimar_tables[table].columns[column].type))
+				continue;
+			for (int row = 0; row < pack_rows(p, table); row++)
+				if (!text_sound(p, table, row, column, e))
+					return false;
+		}
+	return true;
+}

@@ -1,0 +1,65 @@
+/* 4.9: the Chancellor breaks every tie. */
+#include "rules.h"
+
+void
+weimar_check_tiebreak(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	const struct move *m = t->move;
+	unsigned set = s->tied[s->depth - 1], named = 0;
+	int n;
+	const int16_t *order = move_items(m, K_TIEBREAK_ORDER, &n);
+
+	MUST(t, RULE_TIE_CHANCELLOR, s->chancellor + 1 == m->actor, AT_ACTOR,
+	     s->chancellor);
+	for (int i = 0; i < n; i++) {
+		int k = order[i];
+
+		TEST_ITEM(t, RULE_TIEBREAK_AMONG_TIED,
+			  set >> k & 1 && !(named >> k & 1), K_TIEBREAK_ORDER,
+			  i, k);
+		named |= 1u << k;
+	}
+	/* all the tied, and nobody else */
+	TEST(t, RULE_TIEBREAK_AMONG_TIED, named == set, K_TIEBREAK_ORDER,
+	     order[0]);
+}
+
+/* What follows from the order that the Chancellor gave. */
+void
+weimar_apply_tiebreak(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	int frame = s->depth - 1, ends = s->ends[frame], n;
+	enum tie tie = (enum tie)s->tie[frame];
+	const int16_t *order = move_items(m, K_TIEBREAK_ORDER, &n);
+
+	weimar_pop(s);
+	switch (tie) {
+	case TIE_MOST:
+	case TIE_SECOND:
+		weimar_most_decided(r, tie, order, n);
+		break;
+	case TIE_SPACE:
+		weimar_space_decided(s, order, n);
+		break;
+	case TIE_LADDER:
+	case TIE_CHANCELLOR:
+		weimar_ladder_decided(r, tie, order, n);
+		break;
+	case TIE_YOUNG_PLAN:
+	case TIE_BALLOT:
+	case TIE_PRESIDENT:
+	case TIE_VOTE:
+		weimar_ballot_decided(r, tie, order);
+		break;
+	case TIE_VICTORY:
+	case TIE_RADICAL:
+		s->winners = (uint8_t)(1u << order[0]);
+		weimar_finish(r, ends);
+		break;
+	case TIE_NONE:
+	case TIES:
+		break;
+	}
+}

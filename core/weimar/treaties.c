@@ -1,0 +1,278 @@
+/* Foreign Affairs: the treaties, negotiated, and the flags (5.3.3.6). */
+#include "rules.h"
+
+/* --- the display ---------------------------------------------------------- */
+
+/* Of the stack only the top card is open. */
+void
+weimar_open_treaty(struct run *r)
+{
+	struct weimar *s = r->s;
+	int next = -1;
+	int32_t least = INT32_MAX;
+
+	for (int i = 0; i < pack_rows(r->c->pack, T_FOREIGN); i++) {
+		int32_t at = cell(r->c->pack, T_FOREIGN, i, FOREIGN_STACK);
+
+		if (at == UNKNOWN || at == 0)
+			continue;
+		if (s->fa[i] == FA_OPEN)
+			return;
+		if (s->fa[i] == FA_WAITING && at < least) {
+			least = at;
+			next = i;
+		}
+	}
+	if (next >= 0)
+		s->fa[next] = FA_OPEN;
+}
+
+/* 5.3.1: what leaves the display leaves the game, as a card too. */
+void
+weimar_remove_treaty(struct run *r, int row)
+{
+	int card = derived(r->c)->treaty_card[row] - 1;
+
+	r->s->fa[row] = FA_REMOVED;
+	if (card >= 0 && r->s->card[card] == CARD_DISPLAY)
+		r->s->card[card] = CARD_OUT;
+}
+
+/* A timeline card joins the display; its event is not carried out now. */
+void
+weimar_display_card(struct run *r, int card)
+{
+	for (int i = 0; i < pack_rows(r->c->pack, T_FOREIGN); i++)
+		if (derived(r->c)->treaty_card[i] == card + 1 &&
+		    DUE(r->c, RULE_FOREIGN_CARD_DISPLAY, true)) {
+			r->s->fa[i] = FA_OPEN;
+			r->s->card[card] = CARD_DISPLAY;
+		}
+}
+
+enum could
+weimar_fa_remove_could(struct ask *a)
+{
+	int state = a->s->fa[a->m->value[K_FA_REMOVE_CARD]];
+
+	return state == FA_OPEN || state == FA_WAITING
+		   ? COULD_WHOLLY
+		   : cannot(a, 0, K_FA_REMOVE_CARD, 0, 0);
+}
+
+void
+weimar_fa_remove(struct run *r, const struct move *m)
+{
+	weimar_remove_treaty(r, m->value[K_FA_REMOVE_CARD]);
+	weimar_open_treaty(r);
+}
+
+/* --- the track and the flags ---------------------------------------------- */
+
+enum could
+weimar_fa_advance_could(struct ask *a)
+{
+	int last = pack_rows(a->c->pack, T_FA_TRACK) - 1;
+
+	/* of a track of one row nobody knows the end */
+	if (a->s->fa_track < last || last <= 0)
+		return COULD_WHOLLY;
+	return weimar_board_unknown(a, BOARD_FA_START)
+		   ? unsure(a, T_BOARD, BOARD_FA_START, BOARD_VALUE)
+		   : cannot(a, 0, AT_VERB, 0, 0);
+}
+
+void
+weimar_fa_advance(struct run *r, const struct move *m)
+{
+	int last = pack_rows(r->c->pack, T_FA_TRACK) - 1;
+
+	(void)m;
+	r->s->fa_track =
+	    (uint8_t)lesser(last > 0 ? last : 16, r->s->fa_track + 1);
+}
+
+enum could
+weimar_flag_add_could(struct ask *a)
+{
+	int nation = a->m->value[K_FLAG_ADD_NATION];
+
+	return a->s->nations[nation] < 3
+		   ? COULD_WHOLLY
+		   : cannot(a, RULE_FLAG_LIMIT, K_FLAG_ADD_NATION, nation, 0);
+}
+
+void
+weimar_flag_add(struct run *r, const struct move *m)
+{
+	uint8_t *at = &r->s->nations[m->value[K_FLAG_ADD_NATION]];
+
+	*at = (uint8_t)lesser(3, *at + 1);
+	TOOK(r->c, RULE_FLAGS_STAY);
+}
+
+/* --- negotiations --------------------------------------------------------- */
+
+/* One die and one for each flag; +1 in certain rounds. */
+void
+weimar_treaty_dice(struct run *r, int row)
+{
+	struct weimar *s = r->s;
+	int32_t nations = cell(r->c->pack, T_FOREIGN, row, FOREIGN_NATIONS);
+	int32_t rounds = cell(r->c->pack, T_FOREIGN, row, FOREIGN_BONUS_ROUNDS);
+	const int32_t *items;
+	int n;
+
+	s->dice[DICE_COUNT] = 1;
+	s->dice[DICE_MOD] = 0;
+	for (int i = 0; i < NATIONS; i++)
+		if (DUE(r->c, RULE_FOREIGN_DICE,
+			nations != UNKNOWN && nations >> i & 1))
+			s->dice[DICE_COUNT] =
+			    (int8_t)(s->dice[DICE_COUNT] + s->nations[i]);
+	n = rounds == UNKNOWN ? 0 : cell_list(r->c->pack, rounds, &items);
+	for (int i = 0; i < n; i++)
+		if (DUE(r->c, RULE_FOREIGN_MODIFIER, items[i] == s->round))
+			s->dice[DICE_MOD]++;
+}
+
+void
+weimar_declare_treaty(struct run *r, int party, int row)
+{
+	struct weimar *s = r->s;
+	int frame = weimar_push(s, FRAME_ACTION, party);
+
+	s->action[frame] = 1 + ACTION_FOREIGN_AFFAIRS;
+	s->treaty[frame] = (uint8_t)(row + 1);
+	weimar_keep_dice(s, frame);
+	weimar_treaty_dice(r, row);
+}
+
+/* Does the result reach what is printed?  What nobody knows of it is in
+ * doubt. */
+static bool
+succeeds(struct run *r, int row, int value)
+{
+	int32_t threshold = cell(r->c->pack, T_FOREIGN, row, FOREIGN_THRESHOLD);
+
+	if (!sure(r->c, T_FOREIGN, row, FOREIGN_THRESHOLD))
+		return true;
+	/* +1 would do */
+	if (threshold / 256 == value + 1)
+		(void)sure(r->c, T_FOREIGN, row, FOREIGN_BONUS_ROUNDS);
+	return value >= threshold / 256;
+}
+
+static void
+conclude(struct run *r, int row, int party, bool versailles)
+{
+	struct weimar *s = r->s;
+
+	if (versailles &&
+	    says(r->c, RULING_VERSAILLES_BLOCKADE, VERSAILLES_BLOCKADE_ALWAYS))
+		weimar_threat_add(r, THREAT_BLOCKADE, CITY_DR);
+	if (versailles && DUE(r->c, RULE_VERSAILLES_SUCCESS, true))
+		s->versailles = 1;
+	(void)sure(r->c, T_FOREIGN, row, FOREIGN_REMOVED);
+	s->fa[row] = FA_CONCLUDED;
+	if (cell(r->c->pack, T_FOREIGN, row, FOREIGN_REMOVED) == 1)
+		weimar_remove_treaty(r, row);
+	weimar_open_treaty(r);
+	(void)weimar_push_text(s, SOURCE_TREATY_SUCCESS, row, party);
+}
+
+void
+weimar_treaty_result(struct run *r, int value)
+{
+	struct weimar *s = r->s;
+	int frame = s->depth - 1, row = s->treaty[frame] - 1;
+	int party = s->party[frame];
+	bool versailles = row == needed(r->c->pack, NEED_VERSAILLES);
+	bool success = DUE(r->c, RULE_FOREIGN_SUCCESS, succeeds(r, row, value));
+
+	weimar_pop_rolled(s);
+	/* `failure` is what a miss brings; versailles-blockade says when */
+	if (DUE(r->c, RULE_FOREIGN_FAILURE, !success) &&
+	    !(versailles && says(r->c, RULING_VERSAILLES_BLOCKADE,
+				 VERSAILLES_BLOCKADE_ROUND_END_ONLY)))
+		(void)weimar_push_text(s, SOURCE_TREATY_FAILURE, row, party);
+	if (success)
+		conclude(r, row, party, versailles);
+	if (!versailles || DUE(r->c, RULE_VERSAILLES_ALWAYS, true))
+		(void)weimar_push_text(s, SOURCE_TREATY_ALWAYS, row, party);
+}
+
+/* --- the DDP (5.4.2) ------------------------------------------------------ */
+
+/* May its owner negotiate now? */
+bool
+weimar_ddp_open(const struct weimar *s, const struct context *c)
+{
+	int owner = weimar_minor_owner(s, MINOR_DDP);
+
+	if (owner < 0 || weimar_bases(s, owner) == 0)
+		return false;
+	if (!governs(s, owner) &&
+	    says(c, RULING_DDP_NEEDS_GOVERNMENT, DDP_NEEDS_GOVERNMENT_YES))
+		return false;
+	for (int i = 0; i < pack_rows(c->pack, T_FOREIGN); i++)
+		if (s->fa[i] == FA_OPEN)
+			return true;
+	return false;
+}
+
+/* The treaty lies open: as far as is known, next in the stack.  `waits`: the
+ * rule that one breaks which does not yet. */
+void
+weimar_check_open(struct trial *t, int row, int key, uint16_t waits)
+{
+	const struct weimar *s = t->state;
+
+	if (s->fa[row] != FA_WAITING || knows(t, T_FOREIGN, row, FOREIGN_STACK))
+		TEST(t, waits, s->fa[row] != FA_WAITING, key, row);
+	TEST(t, RULE_FOREIGN_OPEN_CARD,
+	     s->fa[row] == FA_OPEN || s->fa[row] == FA_WAITING, key, row);
+}
+
+void
+weimar_check_ddp(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	const struct move *m = t->move;
+	int party = m->actor - 1, row = m->value[K_DDP_ROLL_CARD];
+	int owner = weimar_minor_owner(s, MINOR_DDP);
+
+	MUST(t, RULE_MINOR_PERK_OWNER, owner == party, AT_ACTOR, owner, party);
+	TEST(t, RULE_MINOR_DDP_ROLL,
+	     s->base[m->value[K_DDP_ROLL_CITY]][party] > 0, K_DDP_ROLL_CITY,
+	     party);
+	weimar_check_open(t, row, K_DDP_ROLL_CARD, RULE_FOREIGN_OPEN_CARD);
+}
+
+void
+weimar_apply_ddp(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	uint8_t *at = &s->base[m->value[K_DDP_ROLL_CITY]][m->actor - 1];
+
+	*at = (uint8_t)greater(0, *at - 1);
+	s->progress = 2;
+	weimar_declare_treaty(r, m->actor - 1, m->value[K_DDP_ROLL_CARD]);
+}
+
+/* Its owner does not negotiate. */
+void
+weimar_check_ddp_pass(struct trial *t)
+{
+	int owner = weimar_minor_owner(t->state, MINOR_DDP);
+
+	TEST(t, RULE_MINOR_PERK_OWNER, owner == t->move->actor - 1, AT_ACTOR,
+	     owner, t->move->actor - 1);
+}
+
+void
+weimar_apply_ddp_pass(struct run *r, const struct move *m)
+{
+	(void)m;
+	r->s->progress = 2;
+}

@@ -1,0 +1,270 @@
+/* Units: what moves them by a text; where they are short. */
+#include "rules.h"
+
+/* --- where they are ------------------------------------------------------- */
+
+/* Does nobody know which of the kind began in supply?  Then those that lie
+ * aside may lie there. */
+static bool
+start_unknown(const struct weimar *s, int unit)
+{
+	return !(s->supply_known >> weimar_unit_row(unit) & 1);
+}
+
+static int
+of_kind(const struct weimar *s, int unit)
+{
+	int row = weimar_unit_row(unit), n = 0;
+
+	for (int place = UNIT_SUPPLY; place < UNIT_PLACES; place++) {
+		n += s->units[row][place];
+		if (weimar_reichswehr(unit))
+			n += s->units[row - REICHSWEHR_1 + REICHSWEHR_1_BLACK]
+				     [place];
+	}
+	return n;
+}
+
+uint16_t
+weimar_unit_missing(const struct weimar *s, int unit, int from)
+{
+	int absent = s->units[weimar_unit_row(unit)][UNIT_ABSENT];
+
+	if (from == UNIT_ABSENT)
+		return absent ? RULE_UNIT_NOT_IN_GAME : RULE_UNIT_SUPPLY;
+	if (s->units[unit][from] ||
+	    (from == UNIT_SUPPLY && absent && start_unknown(s, unit)))
+		return 0;
+	/* 3.0: of those in the game none is there */
+	return from == UNIT_SUPPLY && absent && !of_kind(s, unit)
+		   ? RULE_UNIT_NOT_IN_GAME
+		   : RULE_UNIT_SUPPLY;
+}
+
+bool
+weimar_unit_sure(const struct weimar *s, int unit, int from,
+		 struct unknown_cells *cells)
+{
+	if (from > UNIT_SUPPLY || s->units[unit][from] ||
+	    !start_unknown(s, unit))
+		return true;
+	cells_note(cells, T_UNITS, weimar_unit_row(unit), UNIT_START);
+	return false;
+}
+
+/* --- what texts can do ---------------------------------------------------- */
+
+/* Is there such a unit, of the colour that the text asks for? */
+static enum could
+unit_there(struct ask *a, int key, int unit, int from, int32_t colour)
+{
+	uint16_t rule = weimar_unit_missing(a->s, unit, from);
+
+	if (rule)
+		return cannot(a, rule, key, unit, from);
+	if (colour != MISSING &&
+	    cell(a->c->pack, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR) ==
+		UNKNOWN)
+		return unsure(a, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR);
+	if (!weimar_unit_is(a->c, colour, unit))
+		return cannot(a, 0, key, unit, from);
+	return weimar_unit_sure(a->s, unit, from, &a->cells) ? COULD_WHOLLY
+							     : COULD_UNSURE;
+}
+
+enum could
+weimar_unit_enlist_could(struct ask *a)
+{
+	int unit = a->m->value[K_UNIT_ENLIST_UNIT];
+	int absent = a->s->units[unit][UNIT_ABSENT];
+
+	if (start_unknown(a->s, unit) &&
+	    absent + a->s->units[unit][UNIT_SUPPLY] > 0)
+		return unsure(a, T_UNITS, unit, UNIT_START);
+	if (!absent)
+		return cannot(a, RULE_UNIT_SUPPLY, K_UNIT_ENLIST_UNIT, unit,
+			      UNIT_ABSENT);
+	return absent < a->m->value[K_UNIT_ENLIST_N] ? COULD_PARTLY
+						     : COULD_WHOLLY;
+}
+
+/* A text that names no unit means one that its party controls. */
+enum could
+weimar_unit_place_could(struct ask *a)
+{
+	const int32_t *v = a->m->value;
+	int unit = v[K_UNIT_PLACE_UNIT], from = v[K_UNIT_PLACE_FROM];
+	bool chosen = a->w && a->w->open != 0;
+	int row = weimar_unit_row(unit);
+	enum could could;
+
+	if (from == UNIT_CITY + v[K_UNIT_PLACE_CITY])
+		return cannot(a, 0, K_UNIT_PLACE_FROM, unit, from);
+	if (chosen && from != UNIT_DISSOLVED && v[K_UNIT_PLACE_OF] == MISSING &&
+	    !weimar_controls(a->s, a->c, a->s->party[a->frame], unit) &&
+	    (cell(a->c->pack, T_UNITS, row, UNIT_COLOUR) != UNKNOWN ||
+	     weimar_unit_missing(a->s, unit, from)))
+		return cannot(a, 0, K_UNIT_PLACE_UNIT, unit, from);
+	could =
+	    unit_there(a, K_UNIT_PLACE_UNIT, unit, from, v[K_UNIT_PLACE_OF]);
+	return could == COULD_WHOLLY && chosen &&
+		       cell(a->c->pack, T_UNITS, row, UNIT_COLOUR) == UNKNOWN
+		   ? unsure(a, T_UNITS, row, UNIT_COLOUR)
+		   : could;
+}
+
+enum could
+weimar_unit_return_could(struct ask *a)
+{
+	const int32_t *v = a->m->value;
+
+	return unit_there(a, K_UNIT_RETURN_UNIT, v[K_UNIT_RETURN_UNIT],
+			  UNIT_CITY + v[K_UNIT_RETURN_CITY],
+			  v[K_UNIT_RETURN_OF]);
+}
+
+/* 5.4.1 against 8.1: from a mat, and any unit, by ruling. */
+static bool
+any_unit(const struct ask *a)
+{
+	return says(a->c, RULING_SECURITY_DISSOLVE_FROM,
+		    SECURITY_DISSOLVE_FROM_CITY_OR_MAT) &&
+	       a->s->source[a->frame] == SOURCE_ISSUE_OPTION1;
+}
+
+enum could
+weimar_unit_dissolve_could(struct ask *a)
+{
+	const int32_t *v = a->m->value;
+	int unit = v[K_UNIT_DISSOLVE_UNIT], from = v[K_UNIT_DISSOLVE_CITY];
+	bool reichswehr = weimar_reichswehr(unit);
+
+	if (from == UNIT_ABSENT || from == UNIT_DISSOLVED)
+		return cannot(a, RULE_UNIT_SUPPLY, K_UNIT_DISSOLVE_UNIT, unit,
+			      from);
+	if (reichswehr && a->c->edition > 0)
+		return cannot(a, RULE_REICHSWEHR_NOT_DISSOLVED,
+			      K_UNIT_DISSOLVE_UNIT, unit, from);
+	if (a->w && !any_unit(a) &&
+	    (from == UNIT_SUPPLY ||
+	     (v[K_UNIT_DISSOLVE_SPARE] > 0 && (reichswehr || unit == POLICE))))
+		return cannot(a, 0, K_UNIT_DISSOLVE_UNIT, unit, from);
+	return unit_there(a, K_UNIT_DISSOLVE_UNIT, unit, from,
+			  v[K_UNIT_DISSOLVE_OF]);
+}
+
+/* The side that it shows before it is turned. */
+static int
+turned(int unit, int side)
+{
+	return side == 0 ? unit + REICHSWEHR_1_BLACK - REICHSWEHR_1 : unit;
+}
+
+enum could
+weimar_unit_flip_could(struct ask *a)
+{
+	const int32_t *v = a->m->value;
+	int unit = v[K_UNIT_FLIP_UNIT];
+
+	if (!weimar_reichswehr(unit) ||
+	    !a->s->units[turned(unit, v[K_UNIT_FLIP_SIDE])]
+			[UNIT_CITY + v[K_UNIT_FLIP_CITY]])
+		return cannot(a, 0, K_UNIT_FLIP_UNIT, unit, 0);
+	return COULD_WHOLLY;
+}
+
+/* --- what moves them ------------------------------------------------------ */
+
+void
+weimar_move_unit(struct run *r, int unit, int from, int to)
+{
+	struct weimar *s = r->s;
+
+	/* where nobody knows which began in supply, the row attests it */
+	if (from == UNIT_SUPPLY && !s->units[unit][from] &&
+	    start_unknown(s, unit))
+		from = UNIT_ABSENT;
+	if (!s->units[unit][from])
+		return;
+	s->units[unit][from]--;
+	/* 4.6: in supply and in the box the side does not matter */
+	if (to < UNIT_CITY)
+		unit = weimar_unit_row(unit);
+	s->units[unit][to]++;
+	TOOK(r->c, RULE_UNIT_COUNT);
+}
+
+void
+weimar_unit_enlist(struct run *r, const struct move *m)
+{
+	for (int i = 0; i < m->value[K_UNIT_ENLIST_N]; i++)
+		weimar_move_unit(r, m->value[K_UNIT_ENLIST_UNIT], UNIT_ABSENT,
+				 UNIT_SUPPLY);
+}
+
+void
+weimar_unit_place(struct run *r, const struct move *m)
+{
+	weimar_move_unit(r, m->value[K_UNIT_PLACE_UNIT],
+			 m->value[K_UNIT_PLACE_FROM],
+			 UNIT_CITY + m->value[K_UNIT_PLACE_CITY]);
+}
+
+void
+weimar_unit_return(struct run *r, const struct move *m)
+{
+	weimar_move_unit(r, m->value[K_UNIT_RETURN_UNIT],
+			 UNIT_CITY + m->value[K_UNIT_RETURN_CITY], UNIT_SUPPLY);
+}
+
+void
+weimar_unit_dissolve(struct run *r, const struct move *m)
+{
+	weimar_move_unit(r, m->value[K_UNIT_DISSOLVE_UNIT],
+			 m->value[K_UNIT_DISSOLVE_CITY], UNIT_DISSOLVED);
+}
+
+void
+weimar_turn_unit(struct weimar *s, int unit, int side, int city)
+{
+	int before = turned(unit, side), after = turned(unit, !side);
+
+	if (!weimar_reichswehr(unit) || !s->units[before][UNIT_CITY + city])
+		return;
+	s->units[before][UNIT_CITY + city]--;
+	s->units[after][UNIT_CITY + city]++;
+}
+
+void
+weimar_unit_flip(struct run *r, const struct move *m)
+{
+	weimar_turn_unit(r->s, m->value[K_UNIT_FLIP_UNIT],
+			 m->value[K_UNIT_FLIP_SIDE],
+			 m->value[K_UNIT_FLIP_CITY]);
+}
+
+/* --- rows worth trying ---------------------------------------------------- */
+
+/* Kinds of which one is at the place, or with -1 anywhere. */
+int
+weimar_kinds_at(const struct weimar *s, int place, int16_t *list)
+{
+	int n = 0;
+
+	for (int unit = 0; unit < UNITS; unit++)
+		if (place < 0 || !weimar_unit_missing(s, unit, place))
+			list[n++] = (int16_t)unit;
+	return n;
+}
+
+/* Places, less `from`, where a unit of the kind is. */
+int
+weimar_places_of(const struct weimar *s, int unit, int first, int16_t *list)
+{
+	int n = 0;
+
+	for (int place = first; place < UNIT_PLACES; place++)
+		if (unit == MISSING || !weimar_unit_missing(s, unit, place))
+			list[n++] = (int16_t)(place);
+	return n;
+}

@@ -1,0 +1,335 @@
+/* Nim, a whole game: the template for a new one.  Seats take tokens from heaps
+ * in turn; who empties a heap carries out what is printed on it.  Rules,
+ * rulings and verbs are tables in .def files, the heaps a table of the pack. */
+#include "nim.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "../../../core/listing.h"
+
+/* clang-format off */
+#include "../../../core/catalogue_tables.h"
+
+#define S struct nim
+static const char *const seat_words[] = {"p1", "p2", "p3", "p4"}, *const none_word[] = {"none"};
+static const char *const phase_words[] = {"turn", "text", "attest", "over"}, *const outcome_words[] = {"running", "empty"};
+static const struct domain seats = {"seat", {WORDS(seat_words)}}, actors = {"actor", {WORDS(none_word), WORDS(seat_words)}};
+static const struct domain heaps = {"heap", {ROWS(T_HEAPS, HEAPS)}}, emptied = {"emptied", {WORDS(none_word), ROWS(T_HEAPS, HEAPS)}};
+static const struct domain phases = {"phase", {WORDS(phase_words)}}, outcomes = {"outcome", {WORDS(outcome_words)}};
+static const struct domain *const domains[] = {&seats, &actors, &heaps, &emptied, &phases, &outcomes, NULL};
+
+static const struct verb verbs[V_COUNT + 1] = {
+#include "../../../core/verb_tables.h"
+};
+static const struct at_word at_words[] = {{"me", &seats, "who emptied the heap"}, {"next", &seats, "the seat after it"},
+	{"this", &heaps, "the heap"}, {.name = NULL}};
+static const struct thing things[] = {{"seat", &seats, true, "the seats in turn order"}, {"heap", &heaps, false, "the heaps"}, {.name = NULL}};
+static const struct column heap_columns[] = {
+	{"id", COLUMN_ID, true, NULL, 0, 0, "the heap"},
+	{"size", COLUMN_NUMBER, false, NULL, 1, MOST, "tokens at the start"},
+	{"text", COLUMN_EFFECTS, false, NULL, 0, 0, "what is done when it is empty"},
+	{.name = NULL},
+};
+static const struct table tables[] = {{"heaps", 1, HEAPS, false, heap_columns, 0, "the heaps"}, {.name = NULL}};
+static const struct field fields[] = {
+	FIELD_ONE(S, stamp, "stamp", FIELD_STAMP),
+	FIELD_NAMED(S, phase, "phase", &phases),
+	FIELD_NAMED(S, outcome, "outcome", &outcomes),
+	FIELD(S, winners, "winners", FIELD_SET, 0, NULL, 0, NULL, &seats),
+	FIELD_NAMED(S, actor, "actor", &actors),
+	FIELD_NAMED(S, turn, "turn", &actors),
+	FIELD_NAMED(S, emptied, "emptied", &emptied),
+	BOOKMARK_FIELDS(S, text, "text"),
+	FIELD_UP_TO(S, heap, "heap.*", HEAPS, &heaps, MOST),
+	FIELD_LIST(S, reserved, "reserved.*", FIELD_NUMBER, 2, NULL),
+	{.pattern = NULL},
+};
+/* clang-format on */
+
+/* --- texts: what they name, what they can do, and do ---------------------- */
+
+static struct scene
+scene_of(const struct nim *s, struct context *c)
+{
+	int32_t text =
+	    s->emptied ? cell(c->pack, T_HEAPS, s->emptied - 1, HEAPS_TEXT) : 0;
+
+	return (struct scene){.state = s,
+			      .context = c,
+			      .me = s->turn - 1,
+			      .it = -1,
+			      .at = bookmark_open(&s->text, text)};
+}
+
+static int
+at(const struct scene *sc, int word, int16_t *list)
+{
+	const struct nim *s = sc->state;
+
+	if (word == AT_NEXT)
+		(void)seats_after(sc->context, s->turn, list);
+	else
+		list[0] = (word == AT_ME ? s->turn : s->emptied) - 1;
+	return 1;
+}
+
+static int
+members(const struct scene *sc, int thing, int16_t *list)
+{
+	const struct nim *s = sc->state;
+
+	return thing == THING_SEAT ? seats_after(sc->context, s->turn, list)
+				   : -1;
+}
+
+/* Tokens that can move as the row says. */
+static int
+movable(const struct nim *s, const struct move *m)
+{
+	int there = s->heap[m->value[K_ADD_HEAP]], n = m->value[K_ADD_N];
+
+	return n < -there ? -there : n > MOST - there ? MOST - there : n;
+}
+
+static enum could
+could(const struct scene *sc, const struct waiting *w, const struct move *m)
+{
+	int n = m->verb == V_NOTHING ? 0 : movable(sc->state, m);
+
+	(void)w;
+	if (m->verb == V_NOTHING || n == m->value[K_ADD_N])
+		return COULD_WHOLLY;
+	return n ? COULD_PARTLY : COULD_NOT;
+}
+
+static void
+carry_out(void *state, const struct scene *sc, const struct waiting *w,
+	  const struct move *m)
+{
+	struct nim *s = state;
+	int heap = m->value[K_ADD_HEAP];
+
+	(void)sc, (void)w;
+	if (m->verb == V_ADD)
+		s->heap[heap] = (uint8_t)(s->heap[heap] + movable(s, m));
+}
+
+static const struct stage stage = {
+    .at = at,
+    .members = members,
+    .could = could,
+    .bookmark = offsetof(S, text),
+    .carry_out = carry_out,
+    .choose = -1,
+    .decline = V_NOTHING,
+};
+
+/* --- the order of play ---------------------------------------------------- */
+
+/* The next seat's turn, or the end if the heaps are empty. */
+static void
+end_turn(struct nim *s, struct context *c)
+{
+	static const uint8_t none[HEAPS];
+	bool wins = c->ruling[RULING_LAST_TOKEN] == LAST_TOKEN_WINS;
+	int16_t list[SEATS_MAX];
+	int n = seats_after(c, s->turn, list);
+
+	s->phase = PHASE_TURN;
+	s->emptied = 0;
+	s->text = (struct bookmark){0};
+	s->turn = s->actor = (uint8_t)(list[0] + 1);
+	if (!DUE(c, RULE_LAST_TOKEN, memcmp(s->heap, none, HEAPS) == 0))
+		return;
+	s->phase = PHASE_OVER;
+	s->outcome = 1;
+	s->turn = s->actor = 0;
+	for (int i = 0; i < n; i++)
+		if ((i == n - 1) == wins)
+			s->winners |= (uint8_t)(1 << list[i]);
+}
+
+/* The text goes on until a row is due. */
+static void
+run_text(struct nim *s, struct context *c)
+{
+	struct scene sc = scene_of(s, c);
+	enum program_turn turn;
+
+	while ((turn = program_advance(s, &sc)) == PROGRAM_MOVED)
+		continue;
+	s->phase = turn == PROGRAM_WAITS ? PHASE_TEXT : PHASE_ATTEST;
+	s->actor = (uint8_t)program_actor(&sc);
+	if (turn == PROGRAM_ENDED)
+		end_turn(s, c);
+}
+
+static void
+start(void *state, struct context *c)
+{
+	struct nim *s = state;
+
+	for (int i = 0; i < pack_rows(c->pack, T_HEAPS); i++)
+		if (sure(c, T_HEAPS, i, HEAPS_SIZE))
+			s->heap[i] =
+			    (uint8_t)cell(c->pack, T_HEAPS, i, HEAPS_SIZE);
+	s->turn = s->actor = c->order[0];
+}
+
+/* Is it the time for this verb, and the seat for it? */
+static void
+gate(struct trial *t)
+{
+	static const uint8_t phases_of[V_COUNT] = {
+	    [V_TAKE] = 1 << PHASE_TURN,
+	    [V_ADD] = 1 << PHASE_TEXT | 1 << PHASE_ATTEST,
+	    [V_NOTHING] = 1 << PHASE_TEXT | 1 << PHASE_ATTEST,
+	    [V_DONE] = 1 << PHASE_ATTEST};
+	const struct nim *s = t->state;
+
+	MUST(t, RULE_TEXT_SAYS, phases_of[t->move->verb] >> s->phase & 1,
+	     AT_VERB, s->phase);
+	MUST(t, RULE_OWN_TURN, t->move->actor == s->actor, AT_ACTOR,
+	     s->actor - 1);
+}
+
+static void
+check(struct trial *t)
+{
+	const struct nim *s = t->state;
+	const struct move *m = t->move;
+	struct scene sc = scene_of(s, t->context);
+	bool unsure = false;
+
+	if (s->phase == PHASE_ATTEST)
+		hangs_on(t, T_HEAPS, s->emptied - 1, HEAPS_TEXT);
+	else if (m->verb == V_TAKE)
+		TEST(t, RULE_HEAP_HOLDS,
+		     m->value[K_TAKE_N] <= s->heap[m->value[K_TAKE_HEAP]],
+		     K_TAKE_N, s->heap[m->value[K_TAKE_HEAP]],
+		     m->value[K_TAKE_N]);
+	else
+		TEST(t, RULE_TEXT_SAYS, program_fits(&sc, m, &unsure), AT_VERB,
+		     s->phase);
+	t->unverified |= unsure;
+}
+
+static void
+apply(void *state, struct context *c, const struct move *m, uint16_t broken)
+{
+	struct nim *s = state;
+	struct scene sc = scene_of(s, c);
+	int heap = m->value[K_TAKE_HEAP];
+
+	(void)broken; /* -k lets no row pass that breaks a rule */
+	if (m->verb == V_TAKE) {
+		s->heap[heap] = (uint8_t)(s->heap[heap] - m->value[K_TAKE_N]);
+		s->emptied = s->heap[heap] ? 0 : (uint8_t)(heap + 1);
+	} else if (m->verb != V_DONE) {
+		program_row(s, &sc, m);
+	} else if (program_done(s, &sc)) {
+		s->emptied = 0;
+	}
+	if (s->emptied)
+		run_text(s, c);
+	else
+		end_turn(s, c);
+}
+
+/* A text that becomes known while it is attested is carried out. */
+static bool
+learn(void *state, struct context *c, int table, int row, uint32_t columns,
+      struct text *words, int *column)
+{
+	struct nim *s = state;
+	struct scene sc = scene_of(s, c);
+
+	(void)table;
+	*column = columns >> HEAPS_SIZE & 1 ? HEAPS_SIZE : HEAPS_TEXT;
+	if (*column == HEAPS_TEXT &&
+	    (s->phase != PHASE_ATTEST || row != s->emptied - 1))
+		return true;
+	if (*column == HEAPS_SIZE || !program_learned(s, &sc)) {
+		text_add(words, "this comes too late");
+		return false;
+	}
+	run_text(s, c);
+	return true;
+}
+
+static void
+list_text(struct listing *l, int verb, int actor)
+{
+	const struct nim *s = l->state;
+	struct scene sc = scene_of(s, &l->context);
+
+	if (s->phase == PHASE_ATTEST)
+		listing_rows(l, verb, actor);
+	else
+		listing_answers(l, &sc, verb, actor);
+}
+
+static bool
+enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
+{
+	static const struct listed listed[] = {{V_TAKE, NULL},
+					       {V_ADD, list_text},
+					       {V_NOTHING, list_text},
+					       {V_DONE, NULL}};
+	struct listing l = {0};
+
+	return listing_run(&l, state, c, visit, arg, listed, 4);
+}
+
+static const char *
+invariant(const void *state, struct context *c)
+{
+	const struct nim *s = state;
+
+	if ((s->phase == PHASE_OVER) != (s->outcome != 0) ||
+	    (s->phase == PHASE_OVER) != (s->turn == 0))
+		return unsound_at(
+		    c, &s->phase,
+		    "somebody has the turn until the game is over");
+	if ((s->phase == PHASE_TEXT || s->phase == PHASE_ATTEST) !=
+	    (s->emptied != 0))
+		return unsound_at(
+		    c, &s->emptied,
+		    "a text is carried out in this phase, and only there");
+	return NULL;
+}
+
+/* --- the door ------------------------------------------------------------- */
+
+static const char *const editions[] = {"1.0", NULL};
+
+const struct game game_nim = {
+    .id = "nim",
+    .title = "Nim",
+    .schema = 1,
+    .editions = editions,
+    .rules = rules,
+    .rulings = rulings,
+    .verbs = verbs,
+    .tables = tables,
+    .fields = fields,
+    .domains = domains,
+    .at_words = at_words,
+    .things = things,
+    .stage = &stage,
+    .seats = &seats,
+    .seats_min = 2,
+    .seats_max = 4,
+    .scenarios = -1,
+    .state_size = sizeof(S),
+    .phase_at = offsetof(S, phase),
+    .outcome_at = offsetof(S, outcome),
+    .start = start,
+    .gate = gate,
+    .check = check,
+    .apply = apply,
+    .learn = learn,
+    .enumerate = enumerate,
+    .invariant = invariant,
+};

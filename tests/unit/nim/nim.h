@@ -1,0 +1,31 @@
+/* Nim: the state and the names of the template game; nim.c has the rest. */
+#ifndef TESTS_NIM_H
+#define TESTS_NIM_H
+
+#define GAME_RULES "../tests/unit/nim/rules.def"
+#define GAME_RULINGS "../tests/unit/nim/rulings.def"
+#define GAME_VERBS "../tests/unit/nim/verbs.def"
+#include "../../../core/catalogue_enums.h"
+#include "../../../core/program.h"
+#include "../../../core/verb_enums.h"
+
+enum { HEAPS = 8, MOST = 9 };
+enum { T_HEAPS };
+enum { HEAPS_ID, HEAPS_SIZE, HEAPS_TEXT };
+enum phase { PHASE_TURN, PHASE_TEXT, PHASE_ATTEST, PHASE_OVER };
+enum { AT_ME, AT_NEXT, AT_THIS };
+enum { THING_SEAT, THING_HEAP };
+
+struct nim {
+	uint64_t stamp;
+	uint8_t phase, outcome, winners;
+	uint8_t actor, turn; /* who has to act, whose turn it is: from 1 */
+	uint8_t emptied;     /* the heap whose text is carried out, from 1 */
+	struct bookmark text;
+	uint8_t heap[HEAPS];
+	uint8_t reserved[2];
+};
+
+extern const struct game game_nim;
+
+#endif

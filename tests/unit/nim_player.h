@@ -1,0 +1,156 @@
+/* Nim (nim/) on a table: a pack of heaps as a test writes it down, rows as a
+ * log has them, and what lies there in words. */
+#ifndef TESTS_NIM_PLAYER_H
+#define TESTS_NIM_PLAYER_H
+
+#include <criterion/criterion.h>
+
+#include "../../core/listing.h"
+#include "nim/nim.h"
+#include "player.h"
+
+struct nim_heap {
+	const char *id, *size, *text; /* "": the pack does not know */
+};
+
+struct nim_table {
+	struct player p;
+	struct pack pack;
+	struct nim s;
+	struct grammar grammar;
+	char words[4000];
+};
+
+/* Fills the pack; what was refused, or "". */
+static inline const char *
+nim_fill(struct pack *pack, const struct game *game,
+	 const struct nim_heap *heaps, int n)
+{
+	static struct pack_error e;
+
+	memset(pack, 0, sizeof(*pack));
+	pack_begin(pack, game);
+	for (int i = 0; i < n; i++)
+		if (!pack_add_row(pack, T_HEAPS, slice_of(heaps[i].id), &e))
+			return e.words;
+	if (!pack_sort(pack, &e))
+		return e.words;
+	for (int i = 0; i < n; i++) {
+		const char *const cells[] = {heaps[i].id, heaps[i].size,
+					     heaps[i].text};
+		int row = pack_next_row(pack, T_HEAPS, slice_of(heaps[i].id));
+
+		for (int k = 0; k < 3; k++)
+			if (*cells[k] && !pack_set(pack, T_HEAPS, row, k,
+						   slice_of(cells[k]), &e))
+				return e.words;
+	}
+	return pack_finish(pack, &e) ? "" : e.words;
+}
+
+/* Lays the heaps out for this many seats. */
+static inline void
+nim_begin(struct nim_table *t, const struct game *game,
+	  const struct nim_heap *heaps, int n, int seats)
+{
+	const char *refused = nim_fill(&t->pack, game, heaps, n);
+
+	cr_assert_str_empty(refused, "%s", refused);
+	player_begin(&t->p, game, &t->pack, seats, 1);
+	grammar_init(&t->grammar, game);
+	game_start(game, &t->s, &t->p.c);
+}
+
+/* `p1 take heap=a n=2` as a move. */
+static inline bool
+nim_parse(struct nim_table *t, const char *row, struct move *m,
+	  struct grammar_error *e)
+{
+	struct slice rest = slice_of(row), first = slice_cut(&rest, ' ');
+	struct slice cells[CELL_COUNT] = {{NULL, 0}};
+
+	cells[CELL_ACTOR] = slice_is(first, "-") ? slice_of("") : first;
+	cells[CELL_MOVE] = slice_cut(&rest, ' ');
+	cells[CELL_ARGS] = rest.at ? rest : slice_of("");
+	return grammar_parse(&t->grammar, &t->p.c, cells, m, e);
+}
+
+/* Plays a row if it is legal; else the id of the rule that it breaks, or what
+ * is malformed. */
+static inline const char *
+nim_say(struct nim_table *t, const char *row)
+{
+	static struct grammar_error e;
+	struct move m;
+	struct trial trial;
+
+	if (!nim_parse(t, row, &m, &e))
+		return e.words;
+	game_check(&trial, &t->s, &t->p.c, &m, false);
+	if (trial.count)
+		return t->p.c.game->rules[trial.broken[0].rule].id;
+	t->p.c.game->apply(&t->s, &t->p.c, &m, 0);
+	return trial.unverified ? "unverified" : "";
+}
+
+/* The legal rows, each once, joined by ` | `; `-` is the table. */
+static inline const char *
+nim_rows(struct nim_table *t)
+{
+	struct text out = text_in(t->words, sizeof(t->words));
+
+	list_rows(&t->p, &t->s);
+	for (int i = 0; i < t->p.count; i++) {
+		text_add(&out, i ? " | " : "");
+		text_add(&out, t->p.rows[i].actor ? "" : "- ");
+		grammar_print_row(&t->p.c, &t->p.rows[i], &out);
+	}
+	return t->words;
+}
+
+/* The heaps as `0 3 5`, then whose turn it is or what is due. */
+static inline const char *
+nim_shown(struct nim_table *t)
+{
+	static char shown[4200];
+	struct text out = text_in(shown, sizeof(shown));
+
+	for (int i = 0; i < pack_rows(&t->pack, T_HEAPS); i++) {
+		text_number(&out, t->s.heap[i]);
+		text_char(&out, ' ');
+	}
+	if (t->s.phase == PHASE_TURN) {
+		text_add(&out, "turn of p");
+		text_number(&out, t->s.turn);
+	} else if (t->s.phase == PHASE_OVER) {
+		text_add(&out, "over");
+	} else if (t->s.phase == PHASE_ATTEST) {
+		text_add(&out, "attest");
+	} else {
+		text_add(&out, nim_rows(t));
+	}
+	return shown;
+}
+
+/* Plays rows joined by ` / `, all legal. */
+static inline void
+nim_play(struct nim_table *t, const char *script)
+{
+	char row[200];
+
+	while (*script) {
+		const char *end = strstr(script, " / ");
+		size_t size = end ? (size_t)(end - script) : strlen(script);
+		const char *wrong;
+
+		cr_assert_lt(size, sizeof(row));
+		memcpy(row, script, size);
+		row[size] = '\0';
+		wrong = nim_say(t, row);
+		cr_assert(!*wrong || strcmp(wrong, "unverified") == 0,
+			  "'%s': %s", row, wrong);
+		script += end ? size + 3 : size;
+	}
+}
+
+#endif

@@ -1,0 +1,352 @@
+/* Nim with every odd thing that a game may have: verbs with keys of all sorts,
+ * groups, chance in a text, condition keys, figures that hang on unknown cells,
+ * a field with two indices.  For the tests of the language of texts and of its
+ * interpreter. */
+#ifndef TESTS_ODD_GAME_H
+#define TESTS_ODD_GAME_H
+
+#include "nim_player.h"
+
+enum {
+	ODD_MOVE = V_COUNT,
+	ODD_GATHER,
+	ODD_LINE,
+	ODD_GIVE,
+	ODD_DRAW,
+	ODD_FREE,
+	ODD_LITERAL,
+	ODD_STAY,
+	ODD_PASS,
+	ODD_VERBS
+};
+enum { ODD_EMPTY, ODD_LEFT, ODD_ALL };
+enum { ODD_TOTAL, ODD_SIZE };
+enum { THING_STACK = THING_HEAP + 1 };
+
+static const char *const odd_seat_words[] = {"p1", "p2", "p3", "p4", "all"};
+static const char *const odd_none[] = {"none"};
+static const struct domain odd_heaps = {"heap", {ROWS(T_HEAPS, HEAPS)}};
+/* the same heaps, one number further on */
+static const struct domain odd_places = {
+    "place", {WORDS(odd_none), ROWS(T_HEAPS, HEAPS)}};
+static const struct domain odd_seats = {"seats", {WORDS(odd_seat_words)}};
+
+#define ODD_HEAP(id, flags_)                                                   \
+	{                                                                      \
+		.name = id, .type = KEY_WORD, .flags = (flags_),               \
+		.domain = &odd_heaps, .what = "a heap"                         \
+	}
+#define ODD_NUMBER(id, flags_, min_, max_)                                     \
+	{                                                                      \
+		.name = id, .type = KEY_NUMBER, .flags = (flags_),             \
+		.min = (min_), .max = (max_), .what = "a number"               \
+	}
+
+static const struct verb odd_new_verbs[] = {
+    {.name = "move",
+     .flags = VERB_PRIMITIVE,
+     .keys = {ODD_HEAP("from", KEY_REQUIRED | KEY_IN_CELL),
+	      {.name = "to",
+	       .type = KEY_WORD,
+	       .flags = KEY_REQUIRED | KEY_IN_CELL,
+	       .domain = &odd_places,
+	       .what = "a place"},
+	      ODD_NUMBER("n", KEY_REPEAT | KEY_CELL_ONLY, 1, 9)}},
+    {.name = "gather",
+     .flags = VERB_PRIMITIVE,
+     .keys = {{.name = "heaps",
+	       .type = KEY_BAG,
+	       .flags = KEY_REQUIRED | KEY_IN_CELL,
+	       .domain = &odd_heaps,
+	       .min = 1,
+	       .max = HEAPS,
+	       .what = "heaps"}}},
+    {.name = "line",
+     .flags = VERB_PRIMITIVE,
+     .keys = {{.name = "along",
+	       .type = KEY_LIST,
+	       .flags = KEY_REQUIRED | KEY_IN_CELL,
+	       .domain = &odd_places,
+	       .min = 1,
+	       .max = 12,
+	       .what = "places"}}},
+    {.name = "give",
+     .flags = VERB_PRIMITIVE,
+     .keys = {{.name = "seat",
+	       .type = KEY_WORD,
+	       .flags = KEY_DEFAULT_ACTOR,
+	       .domain = &odd_seats,
+	       .what = "a seat"},
+	      ODD_NUMBER("n", KEY_REQUIRED | KEY_IN_CELL, 1, 9)}},
+    {.name = "draw",
+     .actor = ACTOR_TABLE,
+     .flags = VERB_PRIMITIVE | VERB_CHANCE,
+     .keys = {ODD_HEAP("heap", KEY_REQUIRED | KEY_IN_CELL)}},
+    {.name = "free",
+     .flags = VERB_PRIMITIVE,
+     .keys = {ODD_HEAP("heap", KEY_REQUIRED | KEY_IN_CELL),
+	      ODD_HEAP("with", KEY_FREE)}},
+    {.name = "literal",
+     .flags = VERB_PRIMITIVE,
+     .keys = {ODD_HEAP("heap", KEY_REQUIRED | KEY_IN_CELL | KEY_LITERAL),
+	      ODD_NUMBER("n", KEY_LITERAL, 1, 9),
+	      ODD_NUMBER("row", KEY_LOG_ONLY, 1, 9)}},
+    {.name = "stay",
+     .flags = VERB_LASTING | VERB_CELL_ONLY,
+     .keys = {ODD_HEAP("heap", KEY_ANY), ODD_NUMBER("n", KEY_ANY, 1, 9)}},
+    {.name = "pass"},
+    {.name = NULL}};
+
+static const struct key odd_conditions[] = {
+    [ODD_EMPTY] = {.name = "empty", .type = KEY_WORD, .domain = &odd_heaps},
+    [ODD_LEFT] = {.name = "left", .type = KEY_NUMBER},
+    [ODD_ALL] = {.name = "all", .type = KEY_LIST, .domain = &odd_heaps},
+    {.name = NULL}};
+
+static const struct figure odd_figures[] = {
+    [ODD_TOTAL] = {"total", NULL, NULL, "tokens on all heaps"},
+    [ODD_SIZE] = {"size.*", &odd_heaps, NULL, "as printed, if that is known"},
+    {.pattern = NULL}};
+
+static inline int
+odd_total(const struct nim *s)
+{
+	int n = 0;
+
+	for (int i = 0; i < HEAPS; i++)
+		n += s->heap[i];
+	return n;
+}
+
+static inline int32_t
+odd_figure(const void *state, const struct context *c, int figure, int i, int j)
+{
+	(void)j;
+	if (figure == ODD_TOTAL)
+		return odd_total(state);
+	return i < 0 ? 0 : cell(c->pack, T_HEAPS, i, HEAPS_SIZE);
+}
+
+static inline enum holds
+odd_holds(const struct scene *sc, int key, enum compare compare,
+	  const int32_t *values, int count)
+{
+	const struct nim *s = sc->state;
+	int left = odd_total(s);
+
+	if (key == ODD_LEFT)
+		return (compare == COMPARE_IS    ? left == values[0]
+			: compare == COMPARE_MIN ? left >= values[0]
+						 : left <= values[0])
+			   ? HOLDS
+			   : HOLDS_NOT;
+	for (int i = 0; i < count; i++)
+		if (!s->heap[values[i]])
+			return HOLDS;
+	return HOLDS_NOT;
+}
+
+/* Heaps with tokens: what a step empties is not among them any more. */
+static const struct thing odd_things[] = {
+    [THING_SEAT] = {"seat", NULL, true, "the seats"},
+    [THING_HEAP] = {"heap", &odd_heaps, false, "the heaps"},
+    [THING_STACK] = {"stack", &odd_heaps, false, "heaps with tokens"},
+    {.name = NULL}};
+
+static inline int
+odd_members(const struct scene *sc, int thing, int16_t *list)
+{
+	const struct nim *s = sc->state;
+	int n = 0;
+
+	if (thing != THING_STACK)
+		return game_nim.stage->members(sc, thing, list);
+	for (int i = HEAPS; i-- > 0;)
+		if (s->heap[i])
+			list[n++] = (int16_t)i;
+	return n;
+}
+
+/* `seat=all`: the seats in turn order. */
+static inline int
+odd_group(const struct scene *sc, const struct waiting *w, int16_t *list,
+	  int *key)
+{
+	const struct nim *s = sc->state;
+
+	*key = 0;
+	if (w->act->verb != ODD_GIVE || w->move.value[0] != 4)
+		return 0;
+	return seats_after(sc->context, s->turn, list);
+}
+
+static inline enum could
+odd_could(const struct scene *sc, const struct waiting *w, const struct move *m)
+{
+	const struct nim *s = sc->state;
+	int n, left = 0;
+	const int16_t *items;
+
+	switch (m->verb) {
+	case ODD_MOVE:
+		return s->heap[m->value[0]] && m->value[1] &&
+			       m->value[1] - 1 != m->value[0] &&
+			       s->heap[m->value[1] - 1] < MOST
+			   ? COULD_WHOLLY
+			   : COULD_NOT;
+	case ODD_GATHER:
+		items = move_items(m, 0, &n);
+		for (int i = 0; i < n; i++)
+			left += s->heap[items[i]] > 0;
+		return left == 0  ? COULD_NOT
+		       : left < n ? COULD_PARTLY
+				  : COULD_WHOLLY;
+	case ODD_GIVE:
+		return s->heap[m->value[0]] + m->value[1] <= MOST ? COULD_WHOLLY
+		       : s->heap[m->value[0]] < MOST              ? COULD_PARTLY
+								  : COULD_NOT;
+	case ODD_DRAW:
+	case ODD_FREE:
+		return s->heap[m->value[0]] ? COULD_WHOLLY : COULD_NOT;
+	case ODD_LINE:
+	case ODD_LITERAL:
+		return COULD_WHOLLY;
+	default:
+		return game_nim.stage->could(sc, w, m);
+	}
+}
+
+static inline void
+odd_carry_out(void *state, const struct scene *sc, const struct waiting *w,
+	      const struct move *m)
+{
+	struct nim *s = state;
+	const int16_t *items;
+	int n;
+
+	switch (m->verb) {
+	case ODD_MOVE:
+		s->heap[m->value[0]]--;
+		s->heap[m->value[1] - 1]++;
+		break;
+	case ODD_GATHER:
+		items = move_items(m, 0, &n);
+		for (int i = 0; i < n; i++)
+			s->heap[items[i]] -= s->heap[items[i]] > 0;
+		break;
+	case ODD_GIVE:
+		n = s->heap[m->value[0]] + m->value[1];
+		s->heap[m->value[0]] = (uint8_t)(n > MOST ? MOST : n);
+		break;
+	case ODD_DRAW:
+	case ODD_FREE:
+		s->heap[m->value[0]]--;
+		break;
+	case ODD_LINE:
+	case ODD_LITERAL:
+		break;
+	default:
+		game_nim.stage->carry_out(state, sc, w, m);
+	}
+}
+
+/* The game, its verbs, fields and stage. */
+struct odd_game {
+	struct game game;
+	struct verb verbs[ODD_VERBS + 1];
+	struct field fields[32];
+	struct thing things[4];
+	struct stage stage;
+};
+
+static inline bool odd_list(const void *, struct context *, move_fn *, void *);
+static inline void odd_gate(struct trial *);
+
+static inline const struct game *
+odd_game(void)
+{
+	static struct odd_game odd;
+	int n = game_fields(&game_nim);
+
+	odd.game = game_nim;
+	memcpy(odd.verbs, game_nim.verbs, V_COUNT * sizeof(odd.verbs[0]));
+	memcpy(odd.verbs + V_COUNT, odd_new_verbs, sizeof(odd_new_verbs));
+	memcpy(odd.fields, game_nim.fields, (size_t)n * sizeof(odd.fields[0]));
+	odd.fields[n] = (struct field)FIELD_GRID(
+	    struct nim, heap, "grid.*.*", FIELD_NUMBER, 2, NULL, 4, &odd_heaps);
+	memcpy(odd.things, odd_things, sizeof(odd_things));
+	odd.things[THING_SEAT] = game_nim.things[THING_SEAT];
+	odd.stage = *game_nim.stage;
+	odd.stage.members = odd_members;
+	odd.stage.holds = odd_holds;
+	odd.stage.group = odd_group;
+	odd.stage.could = odd_could;
+	odd.stage.carry_out = odd_carry_out;
+	odd.game.verbs = odd.verbs;
+	odd.game.fields = odd.fields;
+	odd.game.stage = &odd.stage;
+	odd.game.things = odd.things;
+	odd.game.conditions = odd_conditions;
+	odd.game.figures = odd_figures;
+	odd.game.figure = odd_figure;
+	odd.game.gate = odd_gate;
+	odd.game.enumerate = odd_list;
+	return &odd.game;
+}
+
+/* --- its rows ------------------------------------------------------------- */
+
+/* Rows of the new verbs have their time with the texts; chance has no turn. */
+static inline void
+odd_gate(struct trial *t)
+{
+	const struct nim *s = t->state;
+
+	if (t->move->verb < V_COUNT)
+		game_nim.gate(t);
+	else
+		MUST(t, RULE_TEXT_SAYS,
+		     (s->phase == PHASE_TEXT || s->phase == PHASE_ATTEST) &&
+			 t->move->actor == s->actor,
+		     AT_VERB, s->phase);
+}
+
+static inline void
+odd_list_text(struct listing *l, int verb, int actor)
+{
+	const struct nim *s = l->state;
+	struct scene sc = {
+	    .state = s,
+	    .context = &l->context,
+	    .me = s->turn - 1,
+	    .it = -1,
+	    .at = bookmark_open(&s->text, s->emptied
+					      ? cell(l->context.pack, T_HEAPS,
+						     s->emptied - 1, HEAPS_TEXT)
+					      : 0)};
+
+	if (s->phase == PHASE_TEXT)
+		listing_answers(l, &sc, verb, actor);
+}
+
+static inline bool
+odd_list(const void *state, struct context *c, move_fn *visit, void *arg)
+{
+	static const struct listed verbs[] = {{V_TAKE, NULL},
+					      {V_ADD, odd_list_text},
+					      {ODD_MOVE, odd_list_text},
+					      {ODD_GATHER, odd_list_text},
+					      {ODD_LINE, odd_list_text},
+					      {ODD_GIVE, odd_list_text},
+					      {ODD_DRAW, odd_list_text},
+					      {ODD_FREE, odd_list_text},
+					      {ODD_LITERAL, odd_list_text},
+					      {V_NOTHING, odd_list_text},
+					      {V_DONE, NULL}};
+	struct listing l = {0};
+
+	return listing_run(&l, state, c, visit, arg, verbs,
+			   sizeof(verbs) / sizeof(verbs[0]));
+}
+
+#endif

@@ -1,0 +1,242 @@
+/* The template game from the first row to the last: what every game needs. */
+#include "nim_player.h"
+
+#include "../../core/bytes.h"
+#include "../../core/perft.h"
+#include "../../core/play.h"
+
+static struct nim_table t;
+
+static const struct nim_heap plain[] = {{"a", "2", "none"},
+					{"b", "1", "add heap=a n=1"}};
+
+static const struct nim_heap choice[] = {{"a", "1", "may add heap=? n=1"},
+					 {"b", "3", ""}};
+
+Test(nim, fields_tile_the_state)
+{
+	size_t at = 0;
+
+	for (const struct field *f = game_nim.fields; f->pattern; f++) {
+		cr_expect_eq(f->offset, at, "%s", f->pattern);
+		at = f->offset + (size_t)field_elements(f) * f->width;
+	}
+	cr_expect_eq(at, sizeof(struct nim));
+	cr_expect_eq(at % 8, 0);
+}
+
+Test(nim, a_whole_game)
+{
+	nim_begin(&t, &game_nim, plain, 2, 2);
+	cr_expect_str_eq(nim_shown(&t), "2 1 turn of p1");
+	cr_expect_str_eq(nim_rows(&t), "p1 take heap=a n=1 | p1 take heap=a "
+				       "n=2 | p1 take heap=b n=1");
+	cr_expect_str_eq(nim_say(&t, "p2 take heap=a n=1"), "own-turn");
+	cr_expect_str_eq(nim_say(&t, "p1 take heap=a n=3"), "heap-holds");
+	cr_expect_str_eq(nim_say(&t, "p1 add heap=a n=1"), "text-says");
+	nim_play(&t, "p1 take heap=b n=1");
+	cr_expect_str_eq(nim_shown(&t), "3 0 turn of p2");
+	nim_play(&t, "p2 take heap=a n=3");
+	cr_expect_str_eq(nim_shown(&t), "0 0 over");
+	cr_expect_eq(t.s.winners, 2);
+	cr_expect_str_eq(nim_rows(&t), "");
+	cr_expect_str_eq(nim_say(&t, "p1 take heap=a n=1"), "text-says");
+}
+
+Test(nim, the_ruling_decides_who_wins)
+{
+	nim_begin(&t, &game_nim, plain, 2, 3);
+	t.p.c.ruling[RULING_LAST_TOKEN] = LAST_TOKEN_LOSES;
+	nim_play(&t, "p1 take heap=b n=1 / p2 take heap=a n=3");
+	cr_expect_eq(t.s.winners, 1 + 4);
+}
+
+Test(nim, the_order_is_that_of_the_game_row)
+{
+	nim_begin(&t, &game_nim, plain, 2, 3);
+	memcpy(t.p.c.order, (uint8_t[]){3, 1, 2}, 3);
+	game_start(&game_nim, &t.s, &t.p.c);
+	cr_expect_str_eq(nim_shown(&t), "2 1 turn of p3");
+	nim_play(&t, "p3 take heap=a n=1");
+	cr_expect_str_eq(nim_shown(&t), "1 1 turn of p1");
+}
+
+Test(nim, a_text_leaves_a_choice)
+{
+	nim_begin(&t, &game_nim, choice, 2, 2);
+	nim_play(&t, "p1 take heap=a n=1");
+	cr_expect_str_eq(nim_shown(&t), "0 3 p1 add heap=a n=1 | "
+					"p1 add heap=b n=1 | p1 nothing");
+	cr_expect_str_eq(nim_say(&t, "p1 add heap=b n=2"), "text-says");
+	cr_expect_str_eq(nim_say(&t, "p2 add heap=b n=1"), "own-turn");
+	cr_expect_str_eq(nim_say(&t, "p1 take heap=b n=1"), "text-says");
+	nim_play(&t, "p1 nothing");
+	cr_expect_str_eq(nim_shown(&t), "0 3 turn of p2");
+}
+
+/* What the pack does not know is attested, and counts as unverified. */
+Test(nim, a_text_that_is_not_known)
+{
+	nim_begin(&t, &game_nim, choice, 2, 2);
+	nim_play(&t, "p1 take heap=b n=3");
+	cr_expect_str_eq(nim_shown(&t), "1 0 attest");
+	cr_expect_str_eq(nim_say(&t, "p1 add heap=a n=4"), "unverified");
+	cr_expect_str_eq(nim_say(&t, "p1 done"), "unverified");
+	cr_expect_str_eq(nim_shown(&t), "5 0 turn of p2");
+}
+
+Test(nim, a_size_that_is_not_known_puts_the_game_in_doubt)
+{
+	static const struct nim_heap heaps[] = {{"a", "", "none"},
+						{"b", "1", "none"}};
+	static struct play play;
+
+	nim_begin(&t, &game_nim, heaps, 2, 2);
+	play_begin(&play, &t.p.c);
+	cr_expect_eq(play.doubt.count, 1);
+	cr_expect_eq(play.doubt.cell[0].row, 0);
+	cr_expect_eq(play.doubt.cell[0].column, HEAPS_SIZE);
+}
+
+/* --- component rows ------------------------------------------------------- */
+
+static struct play play;
+static struct pack learned;
+
+/* The text of heap b becomes known behind the rows that were played. */
+static bool
+learn(const char *text)
+{
+	const struct slice names[] = {slice_of("id"), slice_of("text")};
+	const struct slice values[] = {slice_of("b"), slice_of(text)};
+	char buffer[100];
+	struct text words = text_in(buffer, sizeof(buffer));
+	struct pack_error e;
+	int offender, column;
+
+	pack_copy(&learned, play.context.pack);
+	cr_assert(pack_component(&learned, T_HEAPS, names, values, 2, false, &e,
+				 &offender),
+		  "%s", e.words);
+	return play_pack(&play, &learned, T_HEAPS, e.row, 1 << HEAPS_TEXT,
+			 &words, &column);
+}
+
+static void
+play_row(const char *row)
+{
+	struct grammar_error e;
+	struct move m;
+
+	cr_assert(nim_parse(&t, row, &m, &e), "%s", e.words);
+	play_apply(&play, &m, 0);
+	memcpy(&t.s, play.state, sizeof(t.s));
+}
+
+static void
+begin_play(void)
+{
+	nim_begin(&t, &game_nim, choice, 2, 2);
+	play_begin(&play, &t.p.c);
+	cr_assert_null(play_ready(&play));
+	play_row("p1 take heap=b n=3");
+}
+
+Test(nim, a_text_that_becomes_known_is_carried_out)
+{
+	begin_play();
+	cr_assert(learn("add heap=a n=2 ; add heap=? n=1"));
+	t.p.c.pack = &learned;
+	memcpy(&t.s, play.state, sizeof(t.s));
+	cr_expect_str_eq(nim_shown(&t),
+			 "3 0 p1 add heap=a n=1 | p1 add heap=b n=1");
+	/* and behind a takeback it is known as well */
+	cr_expect_eq(play_back(&play, 1), BACK_DONE);
+	play_row("p1 take heap=b n=3");
+	cr_expect_str_eq(nim_shown(&t),
+			 "3 0 p1 add heap=a n=1 | p1 add heap=b n=1");
+}
+
+Test(nim, behind_an_attested_row_a_text_comes_too_late)
+{
+	begin_play();
+	play_row("p1 add heap=a n=1");
+	cr_expect_not(learn("add heap=a n=2"));
+	cr_expect_str_eq(nim_shown(&t), "2 0 attest");
+}
+
+/* --- counting, fragments -------------------------------------------------- */
+
+Test(nim, perft)
+{
+	struct perft p = {0, 0, 0};
+
+	nim_begin(&t, &game_nim, plain, 2, 2);
+	perft_count(&t.s, &t.p.c, 2, &p);
+	/* 1 of a: 1 of a, b; 2 of a: b; b: 1, 2, 3 of a */
+	cr_expect_eq(p.lines, 6);
+}
+
+Test(nim, positions_name_what_is_wrong)
+{
+	nim_begin(&t, &game_nim, plain, 2, 2);
+	cr_expect_null(game_nim.invariant(&t.s, &t.p.c));
+	t.s.phase = PHASE_TEXT;
+	cr_expect_not_null(game_nim.invariant(&t.s, &t.p.c));
+	cr_expect_eq(t.p.c.fault, &t.s.emptied);
+}
+
+/* --- games at random ------------------------------------------------------ */
+
+/* Every row that can be written is legal exactly if it is listed. */
+static void
+try_rows(void)
+{
+	static const struct {
+		uint8_t verb, low, high;
+	} verbs[] = {{V_TAKE, 1, MOST}, {V_NOTHING, 0, 0}, {V_DONE, 0, 0}};
+
+	for (int actor = 1; actor <= 3; actor++)
+		for (int i = 0; i < 3; i++)
+			for (int heap = 0; heap < (i ? 1 : 3); heap++)
+				for (int n = verbs[i].low; n <= verbs[i].high;
+				     n++) {
+					struct move m;
+
+					move_begin(&m, game_nim.verbs,
+						   verbs[i].verb, actor);
+					if (i == 0) {
+						move_set(&m, K_TAKE_HEAP, heap);
+						move_set(&m, K_TAKE_N, n);
+					}
+					cr_expect_eq(
+					    listed(&t.p, &t.s, &m),
+					    broken_rule(&t.p, &t.s, &m) == 0);
+				}
+}
+
+Test(nim, random_games)
+{
+	static const struct nim_heap heaps[] = {
+	    {"a", "3", "each seat may add heap=? n=-1"},
+	    {"b", "4", "add heap=?a+c n=-2 to add heap=? n=1 ; ..."},
+	    {"c", "5",
+	     "if heap.a=0 add heap=a n=1 ; by @next add heap=? n=-1"}};
+	int rows = 0;
+
+	for (int seed = 1; seed <= 300; seed++) {
+		nim_begin(&t, &game_nim, heaps, 3, 3);
+		t.p.seed = (uint64_t)seed * 7919;
+		while (t.s.phase != PHASE_OVER) {
+			list_rows(&t.p, &t.s);
+			cr_assert_gt(t.p.count, 0);
+			cr_assert_null(game_nim.invariant(&t.s, &t.p.c));
+			try_rows();
+			game_nim.apply(
+			    &t.s, &t.p.c,
+			    &t.p.rows[dice(&t.p, (uint32_t)t.p.count)], 0);
+			cr_assert_lt(++rows, 300 * 400, "no end");
+		}
+		cr_expect_eq(bits_count(t.s.winners), 1);
+	}
+}
