@@ -627,6 +627,12 @@ audit_move(const struct audit *a)
 	return a->move;
 }
 
+const struct unknown_cells *
+audit_unknown(const struct audit *a)
+{
+	return a->trial.unverified || a->trial.doubt ? &a->trial.cells : NULL;
+}
+
 struct position
 audit_position(const struct audit *a, enum cell cell)
 {

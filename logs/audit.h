@@ -117,6 +117,9 @@ const void *audit_beginning(const struct audit *);
 const struct row *audit_row(const struct audit *);
 uint64_t audit_n(const struct audit *);
 const struct move *audit_move(const struct audit *);
+/* After AUDIT_PLAYED and AUDIT_REFUSED: the cells that the verdict hangs on and
+ * the pack does not know, or NULL if it hangs on none. */
+const struct unknown_cells *audit_unknown(const struct audit *);
 struct position audit_position(const struct audit *, enum cell);
 /* Reads the header, so that audit_delimiter answers before the first row. */
 void audit_start(struct audit *);
