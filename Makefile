@@ -96,7 +96,7 @@ endif
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all demo test mutate dist check-dist check-archive check-pure check-san \
-	check-hosts check-mutants \
+	check-hosts check-mutants check-sheets \
 	check-portable check-report pictures bench deps release install \
 	install-files uninstall \
 	lint clean help coverage fuzz fuzz-build fuzz-keep check-faults san-deps \
@@ -131,6 +131,7 @@ help:
 #: make check-web every log through the page's program in node, as the native one
 #: make check-browser the page of `make web` in Chromium and Firefox
 #: make check-report the page of `umpire report` in Chromium
+#: make check-sheets a log through LibreOffice and back: the same digest
 #: make pictures  the boards that README shows, from Chromium
 #: make check-archive 10,000 games with known mistakes: every question, with times
 #: make check-pure prove that the core does no I/O and asks for no memory
@@ -449,6 +450,12 @@ check-report pictures:
 	+@$(call need,$(BROWSER))
 	+@$(build) $(BUILD)/umpire
 	@BUILD=$(BUILD) sh tests/report/$(if $(filter pictures,$@),pictures,run)
+
+# Exports of a spreadsheet, made by LibreOffice itself.
+check-sheets:
+	+@$(call need,libreoffice-calc-nogui)
+	+@$(build) $(BUILD)/umpire
+	@BUILD=$(BUILD) sh tests/sheets
 
 # The same digests from other compilers and on other machines, under emulation.
 check-portable: deps

@@ -150,6 +150,6 @@ void
 position_heading(const struct game_position *p, struct text *t)
 {
 	verdict_heading(p->audit, t);
-	text_add(t, p->refused ? ", before row " : ", behind row ");
+	text_add(t, p->refused ? ", before row " : ", after row ");
 	text_number(t, (int64_t)p->n);
 }

@@ -70,6 +70,7 @@ struct audit_summary {
 	bool fragment; /* it has `given` rows */
 	enum audit_stop stop;
 	bool unsound;        /* a broken invariant: umpire itself is at fault */
+	uint64_t stopped_at; /* the row where it stopped; 0: it did not */
 	uint64_t rows;       /* all rows, the game row included */
 	uint64_t legal;      /* rows of play by verdict */
 	uint64_t unverified; /* (not in `legal`) */
@@ -124,10 +125,15 @@ const void *audit_beginning(const struct audit *);
 const struct row *audit_row(const struct audit *);
 uint64_t audit_n(const struct audit *);
 const struct move *audit_move(const struct audit *);
+/* After AUDIT_PLAYED and AUDIT_REFUSED: the cells that the verdict hangs on and
+ * the pack does not know, or NULL if it hangs on none. */
+const struct unknown_cells *audit_unknown(const struct audit *);
 struct position audit_position(const struct audit *, enum cell);
 /* Reads the header, so that audit_delimiter answers before the first row. */
 void audit_start(struct audit *);
 char audit_delimiter(const struct audit *);
+/* Records above the header. */
+uint64_t audit_above(const struct audit *);
 const char *audit_name(const struct audit *);
 uint64_t audit_bytes(const struct audit *, uint64_t *all);
 

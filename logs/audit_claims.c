@@ -80,17 +80,11 @@ claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 	struct text t = text_in(found, sizeof(found));
 
 	if (!find_place(a, key, &place)) {
-		audit_malformed(
-		    a, "log/unknown-path", CELL_ARGS, audit_offset(a, key),
-		    audit_words(words, sizeof(words),
-				"the state has no field %", key, key));
+		audit_bad_path(a, key);
 		return false;
 	}
 	if (!field_parse(pack, &place, value, values)) {
-		audit_malformed(a, "log/path-value", CELL_ARGS,
-				audit_offset(a, value),
-				audit_words(words, sizeof(words),
-					    "% is no value of %", value, key));
+		audit_bad_path_value(a, &place, key, value);
 		return false;
 	}
 	a->summary.claims++;

@@ -5,6 +5,7 @@
 #include "../core/play.h"
 #include "../core/reading.h"
 #include "audit.h"
+#include "blank.h"
 #include "digest.h"
 #include "grammar.h"
 
@@ -38,13 +39,20 @@ struct audit {
 	uint16_t announced;   /* rule of an `illegal` row that waits, or 0 */
 	uint64_t announced_n; /* number of the `illegal` row */
 	bool behind;          /* a row was let pass under -k */
+	struct slice players[SEATS_MAX]; /* in player_names */
+	char player_names[SEATS_MAX][PLAYER_MAX];
+	/* the row as it was typed, and as blanks and case were put right */
+	bool tidied, args_moved;
+	struct slice typed[CELL_COUNT];
+	struct tidy tidy;
+	bool readable;    /* rows of play can be read, though perhaps not be
+			     checked any more */
+	bool ids_unknown; /* there may be components that the pack lacks */
 	struct given_row {    /* the last one */
 		struct position at;
 		uint64_t n;
 		char words[1400];
 	} given;
-	struct slice players[SEATS_MAX]; /* in player_names */
-	char player_names[SEATS_MAX][PLAYER_MAX];
 	struct coverage *own_coverage;
 	struct pack *own_packs[2]; /* the pack of the game with its component
 				      rows; two, to keep the way back */
@@ -105,6 +113,33 @@ void audit_seal(struct audit *);
 void audit_number(struct audit *);
 /* The game is over: tells the first hash that did not hold. */
 void audit_unsealed(struct audit *);
+
+/* --- audit_spell.c: how rows are spelt ------------------------------------ */
+
+/* Puts blanks and, if `lower`, case of the row right; the value of the key
+ * `text_key` stays.  False if there was nothing to do, or it was done. */
+bool audit_tidy(struct audit *, const char *text_key, bool lower);
+/* Where a byte of a cell was before. */
+size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
+/* The seat of the player of this name, from 0; -1 if there is none. */
+int audit_player(const struct audit *, struct slice name);
+/* A row that is no row of play. */
+void audit_not_a_row(struct audit *, struct grammar_error *)
+    __attribute__((cold));
+/* A word of the args that cannot be, `%` in `words`, and what is near. */
+struct near;
+void audit_near(struct audit *, const char *rule, struct slice word,
+		const char *words, struct near *) __attribute__((cold));
+void audit_bad_path(struct audit *, struct slice path) __attribute__((cold));
+void audit_bad_path_value(struct audit *, const struct place *,
+			  struct slice path, struct slice value)
+    __attribute__((cold));
+/* An illegal row of a position that was given: `; give card.k01=hand-kpd first`
+ * if the verdict is about a card that the seat could have. */
+void audit_hint(const struct audit *, const struct verdict *, struct text *)
+    __attribute__((cold));
+/* A row of play, or one of claims about paths, in a game that has stopped. */
+void audit_spell_row(struct audit *, int verb, bool paths);
 
 /* --- audit.c ------------------------------------------------------------- */
 

@@ -31,8 +31,8 @@ say_title(const struct pack *pack, int table, int row)
 }
 
 /* Is the id the title in small letters, with `-` for what else is in it? */
-static bool
-says_the_same(struct slice id, struct slice title)
+bool
+say_is_id(struct slice id, struct slice title)
 {
 	size_t i;
 
@@ -58,7 +58,7 @@ say_component(const struct speaker *s, int table, int row, struct text *t)
 
 	if (!s->plain)
 		title = say_title(pack, table, row);
-	if (!title.size || !says_the_same(id, title)) {
+	if (!title.size || !say_is_id(id, title)) {
 		text_bytes(t, id.at, id.size);
 		if (title.size)
 			text_char(t, ' ');
@@ -157,7 +157,8 @@ say_item(const struct speaker *s, const struct key *k, int32_t value,
 	 struct text *t)
 {
 	if (value == UNSEEN)
-		text_add(t, "a card that nobody saw");
+		text_add(t, s->secret ? "a card, face down"
+				      : "a card that nobody saw");
 	else if (value == STRANGER)
 		text_add(t, "a card that is not in the pack");
 	else if (k->domain)
@@ -203,7 +204,8 @@ say_list(const struct speaker *s, const struct key *k, const struct move *m,
 			continue;
 		}
 		text_number(t, unseen);
-		text_add(t, " cards that nobody saw");
+		text_add(t, s->secret ? " cards, face down"
+				      : " cards that nobody saw");
 	}
 }
 
@@ -223,7 +225,7 @@ is_given(const struct key *k, const struct move *m, int key)
 {
 	if (!move_has(m, key))
 		return false;
-	if (k[key].type == KEY_LIST || k[key].type == KEY_BAG)
+	if (key_is_list(&k[key]))
 		return m->count[key] > 0;
 	if (k[key].flags & KEY_DEFAULT)
 		return m->value[key] != k[key].preset;
@@ -233,7 +235,7 @@ is_given(const struct key *k, const struct move *m, int key)
 	return true;
 }
 
-static void
+void
 say_counted(int64_t number, struct slice noun, struct text *t)
 {
 	text_number(t, number);
@@ -273,7 +275,7 @@ say_key(const struct speaker *s, const struct move *m, struct slice inside,
 
 	if (key < 0 || !move_has(m, key))
 		return;
-	if (k->type == KEY_LIST || k->type == KEY_BAG) {
+	if (key_is_list(k)) {
 		say_list(s, k, m, key, t);
 		return;
 	}
@@ -340,8 +342,8 @@ say_words(const struct speaker *s, const struct move *m, struct slice words,
 	}
 }
 
-static const char *
-words_of(const struct sentence *all, const char *name)
+const char *
+sentence_words(const struct sentence *all, const char *name)
 {
 	for (; all && all->name; all++)
 		if (strcmp(all->name, name) == 0)
@@ -373,7 +375,7 @@ say_move(const struct speaker *s, const struct move *m, struct text *t)
 	const struct game *g = s->context->game;
 	const struct sentences *own = sentences_of(g->id);
 	const char *words =
-	    own ? words_of(own->rows, g->verbs[m->verb].name) : NULL;
+	    own ? sentence_words(own->rows, g->verbs[m->verb].name) : NULL;
 
 	if (m->actor) {
 		say_seat(s, m->actor - 1, t);
@@ -386,155 +388,4 @@ say_move(const struct speaker *s, const struct move *m, struct text *t)
 	say_words(s, m, slice_of(words), t);
 	if (t->size && t->at[t->size - 1] == ':')
 		t->at[--t->size] = '\0';
-}
-
-/* --- changes ---------------------------------------------------------------
- */
-
-struct changes {
-	const struct speaker *speaker;
-	const struct sentences *own;
-	const struct move *move;
-	struct text *out;
-	size_t begin;
-};
-
-static int
-index_of(const struct field *f, int element, int which)
-{
-	if (!f->n2)
-		return element;
-	return which ? element % f->n2 : element / f->n2;
-}
-
-static void
-say_index(const struct speaker *s, const struct field *f, int element,
-	  int which, struct text *t)
-{
-	const struct domain *d = which ? f->index2 : f->index1;
-	int number = index_of(f, element, which);
-
-	if (d)
-		say_value(s, d, number, t);
-	else
-		text_number(t, number + 1);
-}
-
-static void
-say_field(const struct speaker *s, const struct field *f, int64_t value,
-	  struct text *t)
-{
-	int i, said = 0;
-
-	if (f->kind == FIELD_WORD) {
-		say_value(s, f->values, (int)value, t);
-	} else if (f->kind != FIELD_SET || !value) {
-		field_print(s->context->pack, f, value, t);
-	} else {
-		for (i = 0; i < 64; i++) {
-			if (!((uint64_t)value >> i & 1))
-				continue;
-			text_add(t, said++ ? " and " : "");
-			say_value(s, f->values, i, t);
-		}
-	}
-}
-
-/* Does an argument of the row name what field index 0 names? */
-static bool
-row_names(const struct changes *c, const struct field *f, int element)
-{
-	const struct context *context = c->speaker->context;
-	const struct key *k;
-	struct slice name;
-	int i, j, count;
-
-	if (!c->move || !f->index1)
-		return false;
-	name = domain_name(f->index1, context->pack, index_of(f, element, 0));
-	k = context->game->verbs[c->move->verb].keys;
-	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
-		const int16_t *items;
-		int16_t one;
-
-		if (!k[i].domain || !move_has(c->move, i))
-			continue;
-		if (k[i].type == KEY_WORD) {
-			one = (int16_t)c->move->value[i];
-			items = &one;
-			count = 1;
-		} else {
-			items = move_items(c->move, i, &count);
-		}
-		for (j = 0; j < count; j++)
-			if (slice_equal(name,
-					domain_name(k[i].domain, context->pack,
-						    items[j])))
-				return true;
-	}
-	return false;
-}
-
-/* The half of the pattern that is meant: the second where there is less. */
-static struct slice
-half(const char *words, const struct field *f, int64_t old, int64_t new)
-{
-	const char *bars = strstr(words, " || ");
-	bool less = f->kind == FIELD_WORD || f->kind == FIELD_SET ? new == 0
-								  : new < old;
-
-	if (!bars)
-		return slice_of(words);
-	return less ? slice_of(bars + 4) : slice_to(words, bars);
-}
-
-static bool
-say_change(void *arg, const struct field *f, int element, int64_t old,
-	   int64_t new)
-{
-	const struct changes *c = arg;
-	const char *words = words_of(c->own->changes, f->pattern);
-	struct slice rest, inside;
-
-	if (!words)
-		return true;
-	if (*words == '~') {
-		if (row_names(c, f, element))
-			return true;
-		words++;
-	}
-	if (c->out->size > c->begin)
-		text_char(c->out, ' ');
-	for (rest = half(words, f, old, new); rest.at;) {
-		inside = slice_cut(&rest, '{');
-		text_bytes(c->out, inside.at, inside.size);
-		if (!rest.at)
-			break;
-		inside = slice_cut(&rest, '}');
-		struct slice noun = inside, name = slice_cut(&noun, ':');
-
-		if (noun.size)
-			say_counted(new,
-				    (struct slice){noun.at + 1, noun.size - 1},
-				    c->out);
-		else if (name.at[0] == '0' || name.at[0] == '1')
-			say_index(c->speaker, f, element, name.at[0] - '0',
-				  c->out);
-		else
-			say_field(c->speaker, f,
-				  slice_is(name, "old") ? old : new, c->out);
-	}
-	text_char(c->out, '.');
-	return true;
-}
-
-void
-say_changes(const struct speaker *s, const struct move *m, const void *before,
-	    const void *after, struct text *t)
-{
-	struct changes c = {s, sentences_of(s->context->game->id), m, t,
-			    t->size};
-
-	if (c.own)
-		field_each(s->context->game, before, after, say_change, &c);
 }

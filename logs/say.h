@@ -19,9 +19,12 @@ struct speaker {
 	/* names of the players by the number of their seat, from 0; empty
 	 * where none was named; NULL: of none */
 	const struct slice *players;
-	bool plain; /* ids alone */
+	bool plain;  /* ids alone */
+	bool secret; /* what is in a hand stays there */
 };
 
+/* `1 disc`, `2 discs` */
+void say_counted(int64_t number, struct slice noun, struct text *);
 /* A number of a domain. */
 void say_value(const struct speaker *, const struct domain *, int number,
 	       struct text *);
@@ -35,6 +38,20 @@ void say_move(const struct speaker *, const struct move *, struct text *);
  * names went is not said again. */
 void say_changes(const struct speaker *, const struct move *,
 		 const void *before, const void *after, struct text *);
+/* Has a card gone into a hand? */
+bool say_into_a_hand(const struct speaker *, const void *before,
+		     const void *after);
+/* The names in print of the components of a row, `; ` between, of those that
+ * have another name than their id. */
+void say_titles(const struct speaker *, const struct move *, struct text *);
+/* An id that stands alone: its name, if a component of the pack has it and is
+ * called otherwise; else nothing. */
+struct slice say_title_of(const struct speaker *, struct slice id);
+/* The text with names after the ids in it, its lines broken anew where they
+ * become too wide. */
+void say_names(const struct speaker *, const char *text, struct text *);
+/* Is the id the name in small letters, with `-` for blanks? */
+bool say_is_id(struct slice id, struct slice title);
 /* The printed name of row `row` of a table; empty if the pack has none. */
 struct slice say_title(const struct pack *, int table, int row);
 

@@ -74,7 +74,7 @@ static const struct word_name bismarck_words[] = {
 /* --- 1848 ------------------------------------------------------------------ */
 
 static const struct sentence revolution1848_rows[] = {
-	{"draw", "draws[ {person}][ and {action}]"},
+	{"draw", "draws:[, {person}][, {action}]"},
 	{"first", "{seat} begins"},
 	{"play", "plays {card}[ in the faction of {on}][ on {target}]"},
 	{"discard", "shoves {card} beneath its deck"},

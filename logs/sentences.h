@@ -36,6 +36,8 @@ struct sentences {
 	const struct word_name *words;
 };
 
+/* The words for a verb or field, or NULL. */
+const char *sentence_words(const struct sentence *, const char *name);
 /* NULL: the game has none. */
 const struct sentences *sentences_of(const char *game);
 

@@ -293,9 +293,6 @@ sum_up(const struct checking *c)
 		       (unsigned long long)c->same,
 		       (unsigned long long)c->different);
 	}
-	if (c->bad_lines)
-		trouble("%llu lines are no `DIGEST  LOG`",
-			(unsigned long long)c->bad_lines);
 	if (c->unnamed)
 		trouble("%llu logs have no line",
 			(unsigned long long)c->unnamed);

@@ -54,6 +54,7 @@ struct options {
 	bool allow_empty;      /* --allow-empty */
 	bool verbose;          /* -v */
 	bool quiet;            /* -q */
+	bool plain;            /* --plain */
 	bool brief;            /* --brief */
 	bool stats;            /* statistics, not results */
 	int jobs;              /* -j; 0: not given */
@@ -169,6 +170,9 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 	 .least = 1, .most = 256}
 #define OPTION_PACK(help_)                                                     \
 	{0, "pack", "DIR", help_, list_folders, TAKE(option_pack)}
+#define OPTION_PLAIN                                                           \
+	{0, "plain", NULL, "ids alone, without the names of cards and players",\
+	 NULL, MEMBER(struct options, plain)}
 #define OPTION_QUIET(help_)                                                    \
 	{'q', "quiet", NULL, help_, NULL, MEMBER(struct options, quiet)}
 #define OPTION_RULING(help_)                                                   \

@@ -225,6 +225,7 @@ static const struct {
     {"template", "begin a pack of your own",     pack_template, 2, 2},
     {"check",    "name the cells at fault",      pack_check,    1, WORDS_ANY},
     {"diff",     "tell two packs apart",         pack_diff,     2, 2},
+    {"needed",   "name the cells that logs hang on", pack_needed, 1, WORDS_ANY},
     /* clang-format on */
 };
 enum { VERBS = sizeof(verbs) / sizeof(verbs[0]) };
@@ -276,6 +277,8 @@ list_next(const struct word_place *w)
 		list_verbs(w);
 	else if (strcmp(verb, "template") == 0)
 		(w->count == 1 ? list_games : list_folders)(w);
+	else if (strcmp(verb, "needed") == 0)
+		list_files(w);
 	else if (strcmp(verb, "show") == 0 && w->count > 1)
 		(w->count < 4 ? list_of_pack : list_folders)(w);
 	else
@@ -310,7 +313,7 @@ run(void *request, const char *const *words, int count)
 			     "pack has no command '%s'", words[0]);
 	else
 		trouble("pack takes list, show PACK, template GAME FOLDER, "
-			"check PACK... or diff PACK PACK");
+			"check PACK..., diff PACK PACK or needed LOG...");
 	return command_misused(&cmd_pack);
 }
 
@@ -320,7 +323,7 @@ static const struct option options[] = {
      NULL, MEMBER(struct packing, both)},
     {0, "from", "ID", "template: begin with the cells of this pack (default: "
      "known)", list_from, MEMBER(struct packing, from)},
-    OPTION_PACK("list: this folder too (repeatable)"),
+    OPTION_PACK("list, needed: this folder too (repeatable)"),
     {0, "partial", NULL, "check: a cell that is missing is no failure",
      NULL, MEMBER(struct packing, partial)},
     OPTIONS_END};
@@ -333,13 +336,15 @@ const struct command cmd_pack = {
 	(const char *const[]){"list [--pack DIR]...", "show PACK [TABLE [ID]]",
 			      "template [--from ID] GAME FOLDER",
 			      "check [--partial] PACK...",
-			      "diff [--both] PACK PACK", NULL},
+			      "diff [--both] PACK PACK",
+			      "needed [--pack DIR]... LOG...", NULL},
     .about = "Component packs say what is printed on cards and boards.  PACK "
 	     "is a folder, or GAME/ID of a pack that is built in.  `list` "
 	     "names the packs; `show` prints one, its tables, or a card; "
 	     "`template` begins a folder for you to fill in from the box you "
 	     "own; `check` names each cell that is missing or impossible; "
-	     "`diff` shows how two packs differ, card by card.",
+	     "`diff` shows how two packs differ, card by card; `needed` names "
+	     "the cells without which rows of these logs cannot be verified.",
     .exits = "0 good, or the same; 1 cells missing or wrong, or different; 2 "
 	     "trouble.",
     .options = options,

@@ -18,6 +18,7 @@ int pack_list(struct packing *, const char *const *words, int count);
 int pack_show(struct packing *, const char *const *words, int count);
 int pack_template(struct packing *, const char *const *words, int count);
 int pack_check(struct packing *, const char *const *words, int count);
+int pack_needed(struct packing *, const char *const *words, int count);
 int pack_diff(struct packing *, const char *const *words, int count);
 
 /* The pack, loaded; NULL with a message. */

@@ -15,9 +15,9 @@ out=$(cat "$tmp/out")
 wants 'standard input' 0 '<stdin>#1: revolution1848'
 
 run "$umpire" replay "$tmp/a.csv"
-wants 'replay' 0 'at.pe36=table-p1' 'phase=play' 'actor=p2' 'behind row 5'
+wants 'replay' 0 'at.pe36=table-p1' 'phase=play' 'actor=p2' 'after row 5'
 run "$umpire" replay --at 3 "$tmp/a.csv"
-wants 'replay --at' 0 'at.pe36=hand-p1' 'behind row 3'
+wants 'replay --at' 0 'at.pe36=hand-p1' 'after row 3'
 lacks 'replay --at does not look ahead' 'table-p1'
 run "$umpire" replay --at 99 "$tmp/a.csv"
 wants 'replay --at behind the end' 2 'there is no row 99'

@@ -3,7 +3,7 @@ first=fixtures/bismarck/examples/first-turn.csv
 worked=fixtures/revolution1848/examples/rule-text.csv
 
 run "$umpire" legal --at 3 "$first"
-wants 'legal' 0 "$first#1: bismarck, pack stand-in, behind row 3: 61 legal rows" \
+wants 'legal' 0 "$first#1: bismarck, pack stand-in, after row 3: 61 legal rows" \
 	'    player,cancel,card=kulturkampf discs=3' '    player,intelligence,'
 run "$umpire" legal --at 3 --verb cancel "$first"
 wants 'legal --verb' 0 '4 legal rows' 'card=spa discs=2'

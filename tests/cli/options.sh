@@ -63,8 +63,8 @@ wrong "'bismark' is no game of umpire; did you mean 'bismarck'?" rules bismark
 wrong "'chess' is no game of umpire; there are bismarck, " rules chess
 wrong "bismarck has no rule 'setup-cancel-costs'; did you mean 'setup-cancel-cost'?" \
 	rules bismarck setup-cancel-costs
-wrong "the frame has no rule 'log/unknown-mov'; did you mean 'log/unknown-move'?" \
-	rules frame log/unknown-mov
+wrong "the frame has no rule 'log/unknwon-mvoe'; did you mean 'log/unknown-move'?" \
+	rules frame log/unknwon-mvoe
 wrong "bismarck has no ruling 'third-disk'; did you mean 'third-disc'?" \
 	rules --rulings bismarck third-disk
 wrong "pack has no command 'shwo'; did you mean 'show'?" pack shwo

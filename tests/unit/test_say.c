@@ -100,9 +100,9 @@ static const struct {
     {"revolution1848", "p1", "play", "card=z28 on=p2 target=pe03", NULL,
      "p1 plays z28 in the faction of p2 on pe03"},
     {"revolution1848", "p2", "draw", "person=?*2 action=z02+?",
-     "p2 draws 2 cards that nobody saw and z02 Petition of the guilds and a "
+     "p2 draws: 2 cards that nobody saw, z02 Petition of the guilds and a "
      "card that nobody saw",
-     "p2 draws 2 cards that nobody saw and z02 and a card that nobody saw"},
+     "p2 draws: 2 cards that nobody saw, z02 and a card that nobody saw"},
     {"weimar", "kpd", "govern", "partner=none", "KPD Anna governs alone",
      "kpd governs alone"},
     {"weimar", "kpd", "coup", "city=muenchen boost=twice",
@@ -124,7 +124,7 @@ say(int i, struct grammar *grammar, const struct context *c, bool plain,
     const char *want)
 {
 	static const struct slice players[SEATS_MAX] = {{"Anna", 4}};
-	struct speaker s = {c, players, plain};
+	struct speaker s = {c, players, plain, false};
 	struct slice cells[CELL_COUNT] = {{0}};
 	struct grammar_error e;
 	struct move m;
