@@ -9,6 +9,7 @@
 
 struct check {
 	struct packing *p;
+	const struct game *game;
 	uint64_t cells, missing, impossible;
 	bool trouble; /* a file or memory failed */
 };
@@ -81,7 +82,7 @@ missing(struct check *c, const struct pack_file *f, const struct table_file *t,
 	struct text w = text_in(takes, sizeof(takes));
 
 	c->missing++;
-	column_takes(&columns[column], &w);
+	column_takes(c->game, &columns[column], &w);
 	print_at(f->path, table_position(t, row, (uint32_t)at, 0));
 	fputs("missing: ", stdout);
 	print_row_name(t, row, columns);
@@ -208,6 +209,7 @@ check_pack(struct packing *p, const char *name)
 	       pack_head_read(&head, &files, &sink);
 	if (read) {
 		pack_load(pack, &head, &files, &sink);
+		c.game = head.game;
 		check_missing(&c, &files, head.game);
 	}
 	if (read && !c.trouble) {

@@ -21,6 +21,7 @@ struct making {
 	const char *target;      /* the folder, as it will be called */
 	char folder[4200];       /* where its files are made */
 	struct pack_files files; /* of the pack to begin with */
+	const struct pack *examples;
 	uint64_t cells, empty;
 	bool no_memory;
 };
@@ -231,14 +232,18 @@ static const char preface[] =
     "matter.  Save as CSV UTF-8.  `source` is for your notes.  Then:\n"
     "\n"
     "    umpire pack check FOLDER\n"
-    "    umpire validate --pack FOLDER my-game.csv\n";
+    "    umpire pack read FOLDER\n"
+    "    umpire validate --pack FOLDER my-game.csv\n"
+    "\n"
+    "The examples are from the pack `stand-in`: they show the form, not what "
+    "is\n"
+    "printed.\n";
 
 static bool
 write_columns(struct making *m)
 {
 	const struct table *t;
-	const struct column *c;
-	char words[1024];
+	int k;
 	FILE *f = make_file(m, "COLUMNS", ".txt");
 
 	if (!f)
@@ -255,16 +260,12 @@ write_columns(struct making *m)
 		else
 			fprintf(f, "  %d to %d rows\n", t->min_rows,
 				t->max_rows);
-		for (c = t->columns; c->name; c++) {
-			struct text w = text_in(words, sizeof(words));
-
-			column_takes(c, &w);
-			fprintf(f, "  %s%s: %s\n", c->name,
-				c->key ? " (key)" : "", words);
-			if (c->what && *c->what)
-				fprintf(f, "      %s\n", c->what);
-		}
+		for (k = 0; t->columns[k].name; k++)
+			words_column(f, m->game, m->examples,
+				     (int)(t - m->game->tables), k);
 	}
+	fputs("\n", f);
+	words_print(f, m->game);
 	return close_file(f, NULL, "COLUMNS.txt");
 }
 
@@ -375,6 +376,7 @@ pack_template(struct packing *p, const char *const *words, int count)
 	(void)count;
 	if (!m.game)
 		return EXIT_TROUBLE;
+	m.examples = pack_examples(p, m.game);
 	snprintf(name, sizeof(name), "%s/%s", m.game->id, from);
 	if (pack_files_named(p, is_folder(from) ? from : name, &m.files, &sink))
 		status = make(&m);
