@@ -139,7 +139,9 @@ r48_armies_unsure(const struct r48 *s, const struct context *c,
 	for (int a = 1; a <= ARMIES; a++) {
 		if (!m.army[a].seat)
 			continue;
-		for (int i = 0; i < m.leaders; i++) {
+		/* more cells than these are not told */
+		for (int i = 0; i < m.leaders && cells->count < CELLS_MAX;
+		     i++) {
 			const struct r48_leader *l = &m.leader[i];
 			bool known = l->flag >= 0 && l->cross >= 0 &&
 				     m.army[a].flag >= 0 && !m.army[a].open;
@@ -175,17 +177,14 @@ is_choice(const struct trial *t, int army, int person)
  * something of it is not known?  The muster has everybody who may be a Leader.
  */
 static bool
-attested(const struct trial *t, int army, int person, struct r48_muster *m,
-	 struct unknown_cells *cells)
+attested(const struct trial *t, int army, int person,
+	 const struct r48_muster *m, struct unknown_cells *cells)
 {
 	const struct r48 *s = t->state;
 	const struct context *c = t->context;
 
 	if ((s->phase != PHASE_PLAY && s->phase != PHASE_MUSTER) || !army ||
-	    !faction(s->at_person[person]))
-		return false;
-	r48_gather_all(s, c, m);
-	if (!m->army[army].seat)
+	    !faction(s->at_person[person]) || !m->army[army].seat)
 		return false;
 	note_gaps(m, c, r48_find(m, person), army, cells);
 	return cells->count > 0;
@@ -239,10 +238,16 @@ check_attested(struct trial *t, int army, int person)
 {
 	struct unknown_cells cells = {.count = 0};
 	struct r48_muster m;
-	bool attests = attested(t, army, person, &m, &cells);
+	bool attests;
 
-	MUST(t, RULE_ATTACH_FORCED, attests, AT_VERB, 0);
+	r48_gather_all(t->state, t->context, &m);
+	attests = attested(t, army, person, &m, &cells);
+	TEST(t, RULE_ATTACH_FORCED, attests, AT_VERB, 0);
+	TEST(t, RULE_ARMY_CARDS, army != 0, K_ATTACH_ARMY,
+	     t->move->value[K_ATTACH_ARMY]);
 	TRY(t, check_pieces(t, &m, army, person, false));
+	if (!attests)
+		return;
 	TEST(t, RULE_ATTACH_FORCED,
 	     could_get(&m, t->context, r48_find(&m, person), army), AT_VERB, 0);
 	t->unverified = true;
@@ -266,7 +271,7 @@ r48_check_attach(struct trial *t)
 	}
 	r48_gather(s, t->context, &m);
 	choice = is_choice(t, army, person);
-	MUST(t, RULE_ARMY_CARDS, army != 0, K_ATTACH_ARMY,
+	TEST(t, RULE_ARMY_CARDS, army != 0, K_ATTACH_ARMY,
 	     t->move->value[K_ATTACH_ARMY]);
 	TRY(t, check_pieces(t, &m, army, person, choice));
 	TEST(t, RULE_ATTACH_CANDIDATES, choice, K_ATTACH_LEADER,

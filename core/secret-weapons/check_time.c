@@ -224,6 +224,9 @@ sw_check_time(struct trial *t, const struct sw *s, const struct move *m)
 	case V_SWAP:
 		TEST(t, RULE_SWAP_AT_END, s->phase == PHASE_FUNDING_SWAP,
 		     AT_VERB, s->phase);
+		/* its turn is over, and that is why */
+		TEST(t, RULE_SWAP_LIMIT,
+		     sw_may_swap(s, t->context, m->actor), AT_VERB, m->actor);
 		break;
 	case V_TOP_UP:
 		TEST(t, RULE_TOP_UP_AFTER_INCOME,

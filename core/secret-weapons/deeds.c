@@ -187,23 +187,49 @@ do_move(struct sw *s, struct context *c, const struct deed *d)
 
 /* --- projects of events (§10.3, §12.18) ------------------------------------ */
 
+/* A project of an event that is not there yet; where nobody knows its origin,
+ * one that nobody has drawn. */
+static bool
+may_create(const struct sw *s, const struct context *c, int32_t p)
+{
+	int32_t origin = sw_project(c, p, PROJECT_ORIGIN);
+
+	return origin == ORIGIN_EVENT ? s->place[p] == PLACE_BOX
+				      : origin == UNKNOWN &&
+					    s->place[p] <= PLACE_DECK;
+}
+
 static void
 check_create(struct trial *t, const struct sw *s, const struct deed *d)
 {
 	int32_t p = d->m->value[K_CREATE_PROJECT];
+	int32_t site = d->m->value[K_CREATE_SITE];
 
-	MUST(t, d->rule, p != MISSING, K_CREATE_PROJECT, 0);
-	TEST(t, d->rule,
-	     sw_sees(t, T_PROJECTS, p, PROJECT_ORIGIN, ORIGIN_EVENT) ==
-		     ORIGIN_EVENT &&
-		 (s->place[p] == PLACE_BOX ||
-		  (s->place[p] <= PLACE_DECK &&
-		   sw_project(t->context, p, PROJECT_ORIGIN) == UNKNOWN)),
+	MUST(t, d->rule, p != MISSING && may_create(s, t->context, p),
 	     K_CREATE_PROJECT, 0);
+	(void)knows(t, T_PROJECTS, p, PROJECT_ORIGIN);
+	if (sw_is_mission(t->context, p)) {
+		TEST(t, RULE_APPROVE_MISSION_NO_SITE, site == MISSING,
+		     K_CREATE_SITE, p);
+		return;
+	}
 	(void)sw_sees_limit(t, PIECE_DISCS);
 	TEST(t, RULE_EVENT_PROJECT_DISCS, s->supply_discs > 0, K_CREATE_PROJECT,
 	     s->supply_discs);
-	sw_test_site(t, s, p, d->m->value[K_CREATE_SITE], K_CREATE_SITE, true);
+	sw_test_site(t, s, p, site, K_CREATE_SITE, true);
+}
+
+/* A pool is only for seats without a project. */
+static void
+empty_pool(struct sw *s, int seat, int source)
+{
+	for (int kind = 0; kind < 2; kind++)
+		sw_lay(s, seat, source, kind == 1,
+		       sw_lift(s, seat, SOURCE_POOL, kind == 1,
+			       sw_tokens_at(s, seat, SOURCE_POOL, kind == 1)));
+	if (s->pool_uncertain[seat - 1])
+		sw_make_uncertain(s, seat, source);
+	s->pool_uncertain[seat - 1] = 0;
 }
 
 static void
@@ -211,35 +237,32 @@ do_create(struct sw *s, struct context *c, const struct deed *d)
 {
 	int32_t p = d->m->value[K_CREATE_PROJECT];
 	int32_t site = d->m->value[K_CREATE_SITE], colour;
+	bool mission = sw_is_mission(c, p);
 
-	if (p == MISSING || s->owner[p] || s->place[p] > PLACE_DECK ||
-	    !s->supply_discs || !d->seat)
+	if (!may_create(s, c, p) || (!s->supply_discs && !mission))
 		return;
 	if (!DUE(c, RULE_EVENT_PROJECT_ENTERS, true))
 		return;
 	sw_project_off_deck(s, p);
 	s->owner[p] = (uint8_t)d->seat;
-	s->stage[p] = STAGE_APPROVED;
-	/* ruling approve-no-site: it waits at home */
 	s->place[p] = PLACE_HOME;
-	if (site != MISSING)
-		sw_place_disc(s, p, site);
-	colour = sw_counts(c, T_PROJECTS, p, PROJECT_COLOUR, COLOUR_NONE);
-	if (DUE(c, RULE_EVENT_PROJECT_FAVOUR, true))
-		sw_favour(s, c, colour, 1);
 	if (d->kind == PENDING_EFFECT)
 		s->at[d->card] = AT_IS_PROJECT;
-	/* a pool is only for seats without a project */
-	if (sw_only_project(s, c, d->seat) != SOURCE_PROJECT + p)
-		return;
-	for (int kind = 0; kind < 2; kind++)
-		sw_lay(s, d->seat, SOURCE_PROJECT + p, kind == 1,
-		       sw_lift(s, d->seat, SOURCE_POOL, kind == 1,
-			       sw_tokens_at(s, d->seat, SOURCE_POOL,
-					    kind == 1)));
-	if (s->pool_uncertain[d->seat - 1])
-		sw_make_uncertain(s, d->seat, SOURCE_PROJECT + p);
-	s->pool_uncertain[d->seat - 1] = 0;
+	if (mission) {
+		s->stage[p] = STAGE_PROPOSED;
+		sw_do_approve(s, c, p, MISSING, FREE_ALL);
+	} else {
+		/* ruling approve-no-site: it waits at home */
+		s->stage[p] = STAGE_APPROVED;
+		if (site != MISSING)
+			sw_place_disc(s, p, site);
+		colour = sw_counts(c, T_PROJECTS, p, PROJECT_COLOUR,
+				   COLOUR_NONE);
+		if (DUE(c, RULE_EVENT_PROJECT_FAVOUR, true))
+			sw_favour(s, c, colour, 1);
+	}
+	if (sw_only_project(s, c, d->seat) == SOURCE_PROJECT + p)
+		empty_pool(s, d->seat, SOURCE_PROJECT + p);
 }
 
 /* --- all of them ------------------------------------------------------------ */
@@ -261,8 +284,8 @@ static const struct {
 [V_COMPLETE]        = {check_complete, do_complete},
 [V_CREATE]          = {check_create, do_create},
 [V_MOVE]            = {check_move, do_move},
-[V_DRAW_TECH]       = {sw_check_draw_card, sw_do_draw_tech},
-[V_DRAW_EVENT]      = {sw_check_draw_card, sw_do_draw_event},
+[V_DRAW_TECH]       = {sw_check_text_techs, sw_do_draw_tech},
+[V_DRAW_EVENT]      = {sw_check_text_events, sw_do_draw_event},
 [V_DISCARD_EVENT]   = {sw_check_discard_event, sw_do_discard_event},
 [V_DISCARD_SLOT]    = {sw_check_discard_slot, sw_do_discard_slot},
 [V_BOMB]            = {sw_check_bomb, sw_do_bomb},
@@ -297,13 +320,25 @@ sw_check_deed(struct trial *t, const struct scene *sc,
 	check(t, sc->state, &d);
 }
 
+/* Does the row say all that a text would have to?  With -k it need not. */
+static bool
+says_all(const struct move *m)
+{
+	const struct key *keys = sw_verbs[m->verb].keys;
+
+	for (int k = 0; k < VERB_KEYS && keys[k].name; k++)
+		if ((keys[k].flags & KEY_IN_CELL) && !(m->given >> k & 1))
+			return false;
+	return true;
+}
+
 void
 sw_do_deed(struct sw *s, const struct scene *sc, const struct effect_act *act,
 	   const struct move *m)
 {
 	struct deed d = deed_of(sc, act, m);
 
-	if (d.seat && deeds[m->verb].act)
+	if (d.seat && deeds[m->verb].act && says_all(m))
 		deeds[m->verb].act(s, sc->context, &d);
 }
 

@@ -89,7 +89,8 @@ do_deed sw_do_take;
 
 /* --- draws.c -------------------------------------------------------------- */
 
-check_deed sw_check_draw_card, sw_check_discard_event, sw_check_discard_slot;
+check_deed sw_check_text_techs, sw_check_text_events;
+check_deed sw_check_discard_event, sw_check_discard_slot;
 do_deed sw_do_draw_tech, sw_do_draw_event, sw_do_discard_event;
 do_deed sw_do_discard_slot;
 

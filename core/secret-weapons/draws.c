@@ -4,23 +4,31 @@
 /* --- drawing --------------------------------------------------------------- */
 
 void
-sw_check_draw_card(struct trial *t, const struct sw *s, const struct deed *d)
+sw_check_text_techs(struct trial *t, const struct sw *s, const struct deed *d)
 {
-	int deck = d->m->verb == V_DRAW_EVENT ? sw_event_deck(s, t->context)
-					      : sw_deck_size(s, t->context);
+	int32_t to = d->m->value[K_DRAW_TECH_TO];
 
-	TEST(t, d->rule, deck > 0, AT_VERB, 0);
+	TEST(t, d->rule, to == MISSING || sw_own_active(s, to, d->seat),
+	     K_DRAW_TECH_TO, d->card);
+	TEST(t, d->rule, sw_deck_size(s, t->context) > 0, AT_VERB, d->card);
 }
 
 void
 sw_do_draw_tech(struct sw *s, struct context *c, const struct deed *d)
 {
 	int32_t to = d->m->value[K_DRAW_TECH_TO];
+	bool own = to != MISSING && sw_own_active(s, to, d->seat);
 	int i = sw_push(s, PENDING_DRAW, 0, d->seat);
 
 	(void)c;
 	s->pending_cards[i] = (uint8_t)d->m->value[K_DRAW_TECH_N];
-	s->pending_target[i] = (uint8_t)(to == MISSING ? 0 : to + 1);
+	s->pending_target[i] = (uint8_t)(own ? to + 1 : 0);
+}
+
+void
+sw_check_text_events(struct trial *t, const struct sw *s, const struct deed *d)
+{
+	TEST(t, d->rule, sw_event_deck(s, t->context) > 0, AT_VERB, d->card);
 }
 
 void

@@ -306,7 +306,10 @@ list_owners(const struct scene *sc, int16_t *list)
 			     (left->what == IF_COMPLETE ||
 			      left->what == IF_APPROVED);
 
-		for (int j = 0; names && j < k->count; j++)
+		if (names && k->kind == VALUE_FIXED)
+			seats |= 1u << s->owner[k->value];
+		for (int j = 0; names && k->kind == VALUE_LIST && j < k->count;
+		     j++)
 			seats |= 1u << s->owner[e->items[k->value + j]];
 	}
 	for (int i = 0; i < s->seat_count; i++)

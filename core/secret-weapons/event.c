@@ -32,7 +32,11 @@ sw_must_create(const struct context *c, int e)
 	const struct pack *k = c->pack;
 	int32_t program = sw_event(c, e, EVENT_EFFECTS);
 	int i, n = program == UNKNOWN ? 0 : k->effects.programs[program].steps;
+	int p = sw_event_creates(c, e);
 
+	/* §12.8: a mission needs neither disc nor site */
+	if (p >= 0 && sw_is_mission(c, p))
+		return false;
 	for (i = 0; i < n; i++) {
 		const struct effect_step *step = effect_step(k, program, i);
 		const struct effect_option *o;

@@ -242,11 +242,18 @@ sw_auto_top_up(struct sw *s, struct context *c)
 
 /* --- swaps --------------------------------------------------------------- */
 
+/* Ruling swap-limit. */
+bool
+sw_may_swap(const struct sw *s, const struct context *c, int seat)
+{
+	return c->ruling[RULING_SWAP_LIMIT] != SWAP_LIMIT_ONCE ||
+	       !(s->seat_turn[seat - 1] & TURN_SWAPPED);
+}
+
 bool
 sw_can_swap(const struct sw *s, const struct context *c, int seat)
 {
-	if (c->ruling[RULING_SWAP_LIMIT] == SWAP_LIMIT_ONCE &&
-	    (s->seat_turn[seat - 1] & TURN_SWAPPED))
+	if (!sw_may_swap(s, c, seat))
 		return false;
 	return (sw_total(s, c, seat, false) >= SWAP_RATE &&
 		s->reserve_scientists > 0) ||
@@ -268,10 +275,6 @@ sw_check_swap(struct trial *t, const struct sw *s, const struct move *m)
 	     K_SWAP_TO, seat, to);
 	TEST(t, RULE_SWAP_RATE,
 	     (w == SWAP_RATE && k == 0) || (w == 0 && k == 1), AT_ROW, w, k);
-	TEST(t, RULE_SWAP_LIMIT,
-	     c->ruling[RULING_SWAP_LIMIT] != SWAP_LIMIT_ONCE ||
-		 !(s->seat_turn[seat - 1] & TURN_SWAPPED),
-	     AT_ROW, seat);
 	sw_check_reserve(t, s, w ? 0 : SWAP_RATE, w ? 1 : 0);
 }
 

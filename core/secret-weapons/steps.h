@@ -135,6 +135,7 @@ void sw_discards_back(struct sw *, const struct context *);
 void sw_income(struct sw *, struct context *);
 void sw_auto_top_up(struct sw *, struct context *);
 bool sw_lacks(const struct sw *, const struct context *, int seat);
+bool sw_may_swap(const struct sw *, const struct context *, int seat);
 bool sw_can_swap(const struct sw *, const struct context *, int seat);
 check_fn sw_check_top_up, sw_check_swap, sw_check_pass_top_up;
 act_fn sw_act_top_up, sw_act_swap;
@@ -224,7 +225,7 @@ bool sw_sees_movable(struct trial *, int tech, bool move_step);
 
 /* Marked free action, as far as the pack knows. */
 bool sw_is_free(const struct context *, int e);
-/* Does its text create one whatever the seat chooses? */
+/* Does its text create one with a disc, whatever the seat chooses? */
 bool sw_must_create(const struct context *, int e);
 /* Is what is printed on the card satisfied?  On which cells that hangs, if it
  * is not sure; the same in a trial. */

@@ -2,7 +2,7 @@
 #ifndef TESTS_SECRET_WEAPONS_PLAYER_H
 #define TESTS_SECRET_WEAPONS_PLAYER_H
 
-#include "../../core/secret-weapons/steps.h"
+#include "../../core/secret-weapons/deeds.h"
 #include "player.h"
 
 extern const struct game game_secret_weapons;
@@ -62,19 +62,19 @@ random_item(struct player *p, const struct sw *s, const struct move *m,
 		return i;
 	}
 	if (k->domain == &sw_cards) {
-		for (tries = 0; tries < 4000; tries++) {
+		for (tries = 0; tries < 1000; tries++) {
 			i = (int)dice(p, PROJECTS + TECHS + EVENTS);
-			if (m->value[DRAW_DECK] == DECK_EVENTS
+			if (m->value[K_DRAW_DECK] == DECK_EVENTS
 				? i >= PROJECTS + TECHS &&
 				      s->at[i - PROJECTS - TECHS] == AT_DECK
-			    : m->value[DRAW_DECK] == DECK_START
+			    : m->value[K_DRAW_DECK] == DECK_START
 				? i < PROJECTS && s->place[i] == PLACE_PILE
 				: sw_drawable(s, &p->c, i) &&
 				      (s->phase != PHASE_CLEANUP_CLAIM ||
 				       (i < PROJECTS) == last))
-				break;
+				return i;
 		}
-		return i;
+		return UNSEEN;
 	}
 	if (k->domain == &sw_events)
 		return UNSEEN;
@@ -86,10 +86,10 @@ random_item(struct player *p, const struct sw *s, const struct move *m,
 		}
 		return i;
 	}
-	if (k->domain == &sw_techs && m->verb == VERB_GIVE) {
+	if (k->domain == &sw_techs && m->verb == V_GIVE) {
 		for (tries = 0; tries < 400; tries++) {
 			i = (int)dice(p, (uint32_t)sw_techs_of(&p->c));
-			if (s->on[i] == ON_PROJECT + m->value[GIVE_FROM])
+			if (s->on[i] == ON_PROJECT + m->value[K_GIVE_FROM])
 				break;
 		}
 		return i;
@@ -107,15 +107,51 @@ was(const int16_t *at, int n)
 	return false;
 }
 
+/* A project of this seat, if it has one. */
+static inline int
+random_owned(struct player *p, const struct sw *s, int seat)
+{
+	int q = 0, tries;
+
+	for (tries = 0; tries < 400; tries++) {
+		q = (int)dice(p, (uint32_t)sw_projects_of(&p->c));
+		if (s->owner[q] == seat)
+			break;
+	}
+	return q;
+}
+
+static inline int
+random_value(struct player *p, const struct sw *s, const struct move *m,
+	     int key)
+{
+	const struct key *k = &p->c.game->verbs[m->verb].keys[key];
+
+	if (m->verb == V_GIVE && key == K_GIVE_FROM)
+		return random_owned(p, s, m->actor);
+	if (m->verb == V_GIVE && key == K_GIVE_TO)
+		return random_owned(p, s, m->value[K_GIVE_SEAT] + 1);
+	if (m->verb == V_GIVE && move_has(m, K_GIVE_FROM) &&
+	    (key == K_GIVE_WORKERS || key == K_GIVE_SCIENTISTS)) {
+		const uint8_t *tokens =
+		    key == K_GIVE_WORKERS ? s->workers : s->scientists;
+
+		return (int)dice(p, 1u + tokens[m->value[K_GIVE_FROM]]);
+	}
+	if (k->domain)
+		return (int)dice(p, (uint32_t)domain_size(k->domain));
+	return (int)dice(p, 3 + dice(p, 12));
+}
+
 /* Tries fillings until one is legal. */
 static inline bool
 fill(struct player *p, const struct sw *s, const struct move *pattern,
-     struct move *m)
+     struct move *m, int tries)
 {
 	const struct key *k = p->c.game->verbs[pattern->verb].keys;
-	int tries, key, i;
+	int key, i;
 
-	for (tries = 0; tries < 3000; tries++) {
+	while (tries-- > 0) {
 		*m = *pattern;
 		m->pattern = 0;
 		for (key = 0; k[key].name; key++) {
@@ -132,13 +168,14 @@ fill(struct player *p, const struct sw *s, const struct move *pattern,
 						*at = (int16_t)random_item(
 						    p, s, m, &k[key],
 						    i == m->count[key] - 1);
-					while (((k[key].flags & KEY_ONCE) ||
+					while (*at != UNSEEN &&
+					       ((k[key].flags & KEY_ONCE) ||
 						k[key].domain == &sw_cards) &&
 					       was(at, i) && ++again < 400);
 				}
 			} else if (m->value[key] == UNSEEN &&
 				   !(k[key].flags & KEY_HIDDEN)) {
-				m->value[key] = (int)dice(p, 3 + dice(p, 12));
+				m->value[key] = random_value(p, s, m, key);
 			}
 		}
 		if (!twice(p, m) && broken_rule(p, s, m) == 0)
