@@ -67,9 +67,9 @@ static void
 say_at(const struct pack *p, int word, struct text *t)
 {
 	if (word == AT_EACH)
-		text_add(t, "the one whose turn it is (@each)");
+		text_add(t, "the one in turn");
 	else if (word == AT_IT)
-		text_add(t, "the one that is looked at (@it)");
+		text_add(t, "it");
 	else
 		text_add(t, p->game->at_words[word].what);
 }
@@ -262,15 +262,17 @@ say_condition(const struct pack *p, const struct effect_condition *k,
 		   left->subject == SUBJECT_FIELD &&
 		   p->game->fields[left->what].kind == FIELD_SET;
 	const struct domain *names = right_names(p->game, left);
+	bool bracket;
 
 	if (set && (left->member.moves || left->member.number >= 0)) {
 		say_member(p, k, t);
 		return;
 	}
-	if (key && names) {
+	bracket = key && names && k->compare == COMPARE_IS;
+	if (bracket) {
 		text_add(t, k->negated ? "it is not so that " : "");
 		text_add(t, p->game->conditions[left->what].what);
-		text_add(t, ": ");
+		text_add(t, " (");
 	} else {
 		say_term(p, left, t);
 		text_add(t, is[k->negated][k->compare]);
@@ -281,6 +283,7 @@ say_condition(const struct pack *p, const struct effect_condition *k,
 		field_print(p, &p->game->fields[left->what], k->value, t);
 	else
 		say_value(p, names, &right, false, t);
+	text_add(t, bracket ? ")" : "");
 }
 
 static void
@@ -294,11 +297,11 @@ say_conditions(const struct pack *p, int first, int count, struct text *t)
 
 /* --- what is done --------------------------------------------------------- */
 
-/* What the manual says of a key, up to where it goes into details. */
+/* What the manual says of a key, without the second thought. */
 static void
 say_key(const struct key *k, struct text *t)
 {
-	text_bytes(t, k->what, strcspn(k->what, ";:,"));
+	text_bytes(t, k->what, strcspn(k->what, ";"));
 }
 
 static void
