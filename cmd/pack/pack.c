@@ -209,11 +209,11 @@ static const struct {
     /* clang-format off */
     {"list",     "name the packs",               pack_list,     0, 0},
     {"show",     "print a pack, a table, a row", pack_show,     1, 3},
+    {"words",    "say what cells can say",       pack_words,    1, 2},
+    {"read",     "say in sentences what cards do", pack_read,   1, WORDS_ANY},
     {"template", "begin a pack of your own",     pack_template, 2, 2},
     {"check",    "name the cells at fault",      pack_check,    1, WORDS_ANY},
     {"diff",     "tell two packs apart",         pack_diff,     2, 2},
-    {"words",    "say what cells can say",       pack_words,    1, 2},
-    {"read",     "say in sentences what cards do", pack_read,   1, WORDS_ANY},
     /* clang-format on */
 };
 enum { VERBS = sizeof(verbs) / sizeof(verbs[0]) };

@@ -40,6 +40,16 @@ struct tally pack_tally(const struct pack *, int table);
 /* The pack of a game that is complete: examples are taken from it. */
 const struct pack *pack_examples(const struct packing *, const struct game *);
 
+/* What a pack's file says in a cell; `at` is its column of the file, or -1. */
+enum cell_state {
+	CELL_FILLED,
+	CELL_EMPTY, /* it has to be filled in */
+	CELL_OPEN,  /* a text that ends in `...` */
+	CELL_SPARE  /* empty, and need not be filled in */
+};
+enum cell_state cell_state(const struct table *, const struct table_file *,
+			   uint32_t row, int column, int at);
+
 /* What a column takes, in words: `a number, 1 to 9`. */
 void column_takes(const struct game *, const struct column *, struct text *);
 /* The names of a domain: its words, and the tables whose ids they are. */
