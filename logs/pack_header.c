@@ -38,7 +38,7 @@ pack_file_column(const struct table *what, const struct table_file *csv,
 {
 	struct slice otherwise;
 
-	for (uint32_t i = 0; i < table_cells(csv, 0); i++)
+	for (uint32_t i = 0; csv->rows && i < table_cells(csv, 0); i++)
 		if (pack_column_at(what, csv, i, &otherwise) == column)
 			return (int)i;
 	return -1;

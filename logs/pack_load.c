@@ -139,7 +139,7 @@ check_rows(struct loader *l)
 		struct text out = text_in(words, sizeof(words));
 
 		if (l->pack->kind == PACK_KNOWN || t->file == NULL ||
-		    pack_rows(l->pack, i) >= what->min_rows)
+		    pack_rows(l->pack, i) + (int)t->lost >= what->min_rows)
 			continue;
 		text_add(&out, what->name);
 		text_add(&out, " has ");

@@ -20,6 +20,7 @@ struct loaded {
 	int id;        /* column of the file with the id, or -1 */
 	bool usable;   /* the header is good enough to read on */
 	bool *refused; /* rows that the pack did not take */
+	uint32_t lost; /* of them, those that were not blank */
 };
 
 struct loader {

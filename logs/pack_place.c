@@ -39,13 +39,14 @@ pack_place(struct text *t, const struct table *what,
 	   const struct table_file *csv, uint32_t row, uint32_t cell)
 {
 	bool there = cell < table_cells(csv, 0);
+	struct slice header = table_cell(csv, 0, cell);
 
 	text_add(t, what->name);
 	if (row > 0)
 		add_row_name(t, what, csv, row);
 	if (there) {
 		text_add(t, row > 0 ? ", " : ", the header ");
-		text_safe(t, table_cell(csv, 0, cell));
+		text_safe(t, row > 0 ? slice_cut(&header, '=') : header);
 	}
 	text_add(t, " (");
 	add_sheet_cell(t, row, cell);

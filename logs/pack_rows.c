@@ -46,6 +46,7 @@ pack_add_rows(struct loader *l, int table)
 				 &error))
 			continue;
 		l->rows_lost++;
+		t->lost++;
 		t->refused[row] = true;
 		pack_say_error(l, t, row, cell, &error);
 		/* all rows after it are too many as well */

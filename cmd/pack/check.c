@@ -280,6 +280,12 @@ check_pack(struct packing *p, const char *name)
 	}
 	pack_files_free(&files);
 	free(pack);
+	if (read && !c.trouble && !c.impossible && p->play) {
+		const struct pack *played = pack_named(p, name);
+		int one = played ? pack_play(p, played) : EXIT_TROUBLE;
+
+		status = one > status ? one : status;
+	}
 	return status;
 }
 

@@ -317,6 +317,9 @@ static const struct option options[] = {
     OPTION_PACK("list: this folder too (repeatable)"),
     {0, "partial", NULL, "check: a cell that is missing is no failure",
      NULL, MEMBER(struct packing, partial)},
+    {0, "play", "N", "check: play N games by chance, and name the texts that "
+     "were never reached or never had an effect", NULL,
+     MEMBER(struct packing, play), .least = 1, .most = 100000},
     OPTIONS_END};
 /* clang-format on */
 
@@ -326,9 +329,9 @@ const struct command cmd_pack = {
     .synopses =
 	(const char *const[]){
 	    "list [--pack DIR]...", "show PACK [TABLE [ID]]",
-	    "template [--from ID] GAME FOLDER", "check [--partial] PACK...",
-	    "diff [--both] PACK PACK", "words GAME [TABLE.COLUMN]",
-	    "read PACK [CARD | TEXT]...", NULL},
+	    "template [--from ID] GAME FOLDER",
+	    "check [--partial] [--play N] PACK...", "diff [--both] PACK PACK",
+	    "words GAME [TABLE.COLUMN]", "read PACK [CARD | TEXT]...", NULL},
     .about = "Component packs say what is printed on cards and boards.  PACK "
 	     "is a folder, or GAME/ID of a pack that is built in.  `list` "
 	     "names the packs; `show` prints one, its tables, or a card; "

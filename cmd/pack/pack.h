@@ -11,6 +11,7 @@
 struct packing {
 	struct options options;
 	bool partial;     /* check: cells that are not known are no failure */
+	uint64_t play;    /* check: games by chance; 0: none */
 	bool both;        /* diff: only cells that both packs know */
 	const char *from; /* template: the pack whose cells are filled in;
 			     NULL: known */
@@ -23,6 +24,9 @@ int pack_check(struct packing *, const char *const *words, int count);
 int pack_diff(struct packing *, const char *const *words, int count);
 int pack_read(struct packing *, const char *const *words, int count);
 int pack_words(struct packing *, const char *const *words, int count);
+
+/* Plays games by chance with a pack, and says what became of its texts. */
+int pack_play(struct packing *, const struct pack *);
 
 /* The pack, loaded; NULL with a message. */
 const struct pack *pack_named(const struct packing *, const char *name);
