@@ -65,6 +65,7 @@ unit_src := $(wildcard tests/unit/*.c) $(nim_src)
 pins_src := $(wildcard tests/pins/*.c)
 fuzz_src := $(filter-out tests/fuzz/corpus.c tests/fuzz/libfuzzer.c, \
 	      $(wildcard tests/fuzz/*.c))
+props_src := $(wildcard tests/property/*.c)
 packs    := $(sort $(wildcard fixtures/packs/*/known/*.csv \
 	      fixtures/packs/*/stand-in/*.csv))
 
@@ -74,6 +75,7 @@ logs_obj := $(call objects,$(logs_src))
 cmd_obj  := $(call objects,$(cmd_src) $(BUILD)/gen/page.c)
 unit_obj := $(call objects,$(unit_src))
 pins_obj := $(call objects,$(pins_src))
+props_obj := $(call objects,$(props_src))
 fuzz_obj := $(call objects,$(fuzz_src)) \
 	    $(filter-out $(BUILD)/cmd/main.o,$(cmd_obj))
 
@@ -113,7 +115,8 @@ help:
 #: make deps      install the Debian packages that are missing to build
 #: make install   install to DESTDIR/PREFIX (/usr/local)
 #: make bench     measure every aim of speed in one run, as ratios
-#: make fuzz      FUZZ_SECONDS=600 of processor time for every fuzz entry
+#: make fuzz      FUZZ_SECONDS=600 of processor time for every fuzz entry and
+#:                every property of every game (PROPERTIES=2000 games)
 #: make check-san tests under address, undefined-behaviour, memory and thread
 #:                sanitizers
 #: make check-compilers gcc and clang, -O0 to -O3: tests, and the same digests
@@ -207,6 +210,11 @@ $(BUILD)/pins: $(pins_obj) $(filter-out %/main.o,$(cmd_obj)) \
 		$(BUILD)/liblogs.a $(BUILD)/libcore.a
 	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
+# What must hold of every game, with packs, rows and texts by chance.
+$(BUILD)/properties: $(props_obj) $(filter-out %/main.o,$(cmd_obj)) \
+		$(BUILD)/liblogs.a $(BUILD)/libcore.a
+	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
 # Types at a command on a pseudo-terminal, for tests.
 $(BUILD)/pty: $(BUILD)/tests/pty.o
 	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ -lvterm
@@ -239,7 +247,7 @@ $(BUILD)/faults/bytes: $(BUILD)/tests/faults/bytes.o $(BUILD)/liblogs.a \
 	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
-	 $(unit_obj:.o=.d) $(pins_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
+	 $(unit_obj:.o=.d) $(pins_obj:.o=.d) $(props_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
 
 # --- installing --------------------------------------------------------------
 
@@ -298,7 +306,7 @@ demo: deps all
 test:
 	+@$(call need,$(FOR_TEST))
 	+@$(build) $(BUILD)/umpire $(BUILD)/unit $(BUILD)/pty \
-		$(BUILD)/corpus $(BUILD)/pins $(faults)
+		$(BUILD)/corpus $(BUILD)/pins $(BUILD)/properties $(faults)
 	@$(run_tests)
 
 # Records the pins anew and says what changed; `git diff tests/pins` shows it.
@@ -325,7 +333,8 @@ check-compilers:
 check-san-address:
 	+@$(build) BUILD=build/san OPT='$(SAN)' \
 		build/san/umpire build/san/unit build/san/pty \
-		build/san/corpus build/san/pins build/san/faults/bytes
+		build/san/corpus build/san/pins build/san/properties \
+		build/san/faults/bytes
 	@BUILD=build/san sh tests/sanitized run
 
 # Libraries are not built with it: those that only a terminal needs are left
@@ -367,7 +376,7 @@ fuzz-keep: fuzz-build
 fuzz-build:
 	+@$(call need,clang libclang-rt-14-dev)
 	+@$(build) BUILD=build/fuzz CC=clang OPT='$(FUZZ)' \
-		build/fuzz/fuzz build/fuzz/corpus
+		build/fuzz/fuzz build/fuzz/corpus build/fuzz/properties
 
 # Switches off each rule in turn, and each place that tests one: a fixture has
 # to notice.
@@ -389,6 +398,7 @@ coverage:
 		OPT='-O0 -g --coverage -fprofile-update=atomic' \
 		build/coverage/umpire build/coverage/unit \
 		build/coverage/pty build/coverage/corpus build/coverage/pins \
+		build/coverage/properties \
 		build/coverage/faults/preload.so build/coverage/faults/sweep \
 		build/coverage/faults/bytes
 	@BUILD=build/coverage sh tests/coverage

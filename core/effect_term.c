@@ -363,8 +363,8 @@ parse_left(struct compiler *c, struct slice name, struct effect_condition *k)
 
 /* What is compared: a number by itself or by count, a list of them. */
 static bool
-parse_right_number(struct compiler *c, const struct domain *names, bool member,
-		   struct slice words, struct effect_condition *k)
+parse_right_number(struct compiler *c, bool member, struct slice words,
+		   struct effect_condition *k)
 {
 	static const struct key plain = {.type = KEY_NUMBER};
 	static const struct key several = {.type = KEY_BAG};
@@ -377,12 +377,6 @@ parse_right_number(struct compiler *c, const struct domain *names, bool member,
 	if (member && (slice_is(words, "yes") || slice_is(words, "no"))) {
 		k->value = slice_is(words, "yes");
 		return true;
-	}
-	/* numbers of a key that have names too */
-	if (!list && names && !slice_number(words, &number)) {
-		k->value = domain_find(names, c->pack, words);
-		if (k->value >= 0)
-			return true;
 	}
 	if (!list && !slice_number(words, &number)) {
 		k->kind = VALUE_TERM;
@@ -442,7 +436,8 @@ parse_right_field(struct compiler *c, const struct field *f, struct slice words,
 }
 
 static bool
-parse_right(struct compiler *c, struct slice words, struct effect_condition *k)
+parse_right_side(struct compiler *c, struct slice words,
+		 struct effect_condition *k)
 {
 	const struct game *g = c->pack->game;
 	const struct effect_term *left = &c->pack->effects.terms[k->left];
@@ -456,20 +451,26 @@ parse_right(struct compiler *c, struct slice words, struct effect_condition *k)
 	if (words.size == 0)
 		return refuse_syntax(c, "there is no value after ", c->word,
 				     "");
-	if (is_number(c, left))
-		return parse_right_number(c,
-					  left->kind == TERM_SUBJECT &&
-						  left->subject == SUBJECT_KEY
-					      ? g->conditions[left->what].domain
-					      : NULL,
-					  member, words, k);
-	if (left->subject != SUBJECT_FIELD)
-		return parse_right_name(c,
-					left->subject == SUBJECT_KEY
-					    ? g->conditions[left->what].domain
-					    : figure_names(g, left->what),
+	/* numbers may have names */
+	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_KEY &&
+	    g->conditions[left->what].domain)
+		return parse_right_name(c, g->conditions[left->what].domain,
 					words, k);
+	if (is_number(c, left))
+		return parse_right_number(c, member, words, k);
+	if (left->subject == SUBJECT_FIGURE)
+		return parse_right_name(c, figure_names(g, left->what), words,
+					k);
 	return parse_right_field(c, &g->fields[left->what], words, k);
+}
+
+static bool
+parse_right(struct compiler *c, struct slice words, struct effect_condition *k)
+{
+	return parse_right_side(c, words, k) &&
+	       (k->kind != VALUE_LIST ||
+		check_among(c, c->pack->effects.items + k->value, k->count,
+			    words));
 }
 
 /* `[not] key=value`, the key with -min or -max where a number is compared. */

@@ -26,8 +26,7 @@ parse_name(struct compiler *c, const struct key *key, struct slice words,
 	return true;
 }
 
-/* A choice among the same is none. */
-static bool
+bool
 check_among(struct compiler *c, const int16_t *items, int count,
 	    struct slice words)
 {

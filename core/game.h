@@ -90,8 +90,8 @@ struct game {
 	const struct domain *seats; /* number 0 is the first seat's name */
 	uint8_t seats_min, seats_max;
 	bool seats_needed;  /* the game row must say `seats=` */
-	uint16_t seat_rule; /* the rule that a wrong number of seats breaks;
-			       0: it is malformed */
+	uint16_t seat_rule; /* the rule on their number, or 0: a game row that
+			       breaks it is malformed (log/seats) */
 	/* table whose rows are scenarios, or -1 */
 	int scenarios;
 

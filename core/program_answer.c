@@ -34,7 +34,8 @@ chosen(const struct asked *x, const struct move *m, int key)
 	const int16_t *items;
 	int n, count;
 
-	if (!(m->given >> key & 1))
+	/* what a row leaves out it says by its default */
+	if (!(m->given >> key & 1) && !(x->keys[key].flags & KEY_DEFAULT))
 		return false;
 	if (!key_is_list(&x->keys[key]) && (!a || a->kind == VALUE_CHOICE))
 		return true;

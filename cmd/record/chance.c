@@ -223,7 +223,8 @@ any_value(struct chance *c, const struct key *k, const struct pack *pack,
 	  bool scalar)
 {
 	bool may_miss =
-	    scalar && !(k->flags & (KEY_REQUIRED | KEY_DEFAULT | KEY_HIDDEN));
+	    scalar && !(k->flags & (KEY_REQUIRED | KEY_DEFAULT |
+				    KEY_DEFAULT_ACTOR | KEY_HIDDEN));
 	int32_t low = 0, size = FREE_NUMBERS, value, unnamed = 0;
 
 	if (k->domain) {

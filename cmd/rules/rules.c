@@ -318,7 +318,9 @@ coverage_of(struct showing *l, const struct coverage *c)
 
 	csv_head(l, head, 4);
 	for (i = 1; r[i].id; i++) {
-		bool can = r[i].class != CLASS_CONSEQUENCE;
+		/* a game row with a wrong number of seats is malformed */
+		bool can = r[i].class != CLASS_CONSEQUENCE &&
+			   i != l->game->seat_rule;
 		bool gap = !c->tested[i] || (can && !c->broken[i]);
 
 		rules++;

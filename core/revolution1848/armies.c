@@ -72,7 +72,8 @@ r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m)
 }
 
 void
-r48_gather_all(const struct r48 *s, const struct context *c, struct r48_muster *m)
+r48_gather_all(const struct r48 *s, const struct context *c,
+	       struct r48_muster *m)
 {
 	uint64_t table = cards_on_table(s, DECK_PERSON);
 

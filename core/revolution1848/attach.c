@@ -149,8 +149,7 @@ r48_armies_unsure(const struct r48 *s, const struct context *c,
 			/* he got his Army although this one has no flag yet */
 			if (!known &&
 			    (l->army ? m.army[a].flag < 0 || all_matter(c)
-				     : all_matter(c) ||
-					   could_get(&m, c, i, a)))
+				     : all_matter(c) || could_get(&m, c, i, a)))
 				note_gaps(&m, c, i, a, cells);
 		}
 	}

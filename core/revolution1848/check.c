@@ -112,7 +112,9 @@ doubt(struct trial *t)
 	struct unknown_cells cells = {.count = 0};
 	bool unsure;
 
-	if (!printed(t->context)->gaps || !hangs_on_armies(rule))
+	if (!printed(t->context)->gaps ||
+	    !(hangs_on_armies(rule) ||
+	      (rule == RULE_COMBINE_TIME && s->phase == PHASE_TALLY)))
 		return;
 	/* what was scored without a tally is the next round already */
 	unsure = (s->phase == PHASE_TALLY && rule == RULE_PHASE_ROW) ||
@@ -125,6 +127,22 @@ doubt(struct trial *t)
 	r48_hangs_on(t, &cells);
 }
 
+/* What the scoring waits for. */
+static void
+note_scoring(const struct r48 *s, struct context *c,
+	     struct unknown_cells *cells)
+{
+	struct r48_muster m;
+	struct r48_result result;
+
+	r48_gather(s, c, &m);
+	r48_score(s, c, any_army(s) ? &m : NULL, &result);
+	for (int i = 0; i < result.missing.count; i++)
+		cells_note(cells, result.missing.cell[i].table,
+			   result.missing.cell[i].row,
+			   result.missing.cell[i].column);
+}
+
 /* The position after a legal row hangs on cells that nobody knows: so does the
  * row. */
 static void
@@ -133,8 +151,6 @@ look_ahead(struct trial *t)
 	struct r48 after = *(const struct r48 *)t->state;
 	struct context c = *t->context;
 	struct coverage unused;
-	struct r48_muster m;
-	struct r48_result result;
 
 	if (t->count || !printed(&c)->gaps || after.phase < PHASE_PLAY ||
 	    after.phase > PHASE_TALLY)
@@ -146,12 +162,37 @@ look_ahead(struct trial *t)
 	if (after.phase != PHASE_TALLY)
 		return;
 	t->unverified = true;
-	r48_gather(&after, &c, &m);
-	r48_score(&after, &c, any_army(&after) ? &m : NULL, &result);
-	for (int i = 0; i < result.missing.count; i++)
-		cells_note(&t->cells, result.missing.cell[i].table,
-			   result.missing.cell[i].row,
-			   result.missing.cell[i].column);
+	note_scoring(&after, &c, &t->cells);
+}
+
+/* A field that an attachment or the choice of one changes. */
+static bool
+of_armies(const struct r48 *s, const uint8_t *at)
+{
+	return at == &s->phase || at == &s->actor ||
+	       (at >= &s->step_due && at <= &s->pending_leader) ||
+	       (at >= s->at_action && at < s->at_action + ACTIONS) ||
+	       (at >= s->attached && at < s->attached + PERSONS);
+}
+
+bool
+r48_unclear(const void *state, struct context *outside, const void *element,
+	    struct unknown_cells *cells)
+{
+	const struct r48 *s = state;
+	struct context c = *outside;
+	struct coverage unused;
+	int before = cells->count;
+
+	c.coverage = &unused;
+	if (!printed(&c)->gaps)
+		return false;
+	/* what was scored without a tally is the next round already */
+	if (s->phase == PHASE_TALLY)
+		note_scoring(s, &c, cells);
+	else if (s->phase != PHASE_EFFECT || !r48_text_unsure(s, &c, cells))
+		return of_armies(s, element) && r48_armies_unsure(s, &c, cells);
+	return cells->count > before;
 }
 
 /* Under event-deck=basic nobody knows which Event lies open. */
@@ -234,8 +275,7 @@ tally_lines(const struct r48 *s, struct move *m)
 	m->items_used = 0;
 	for (int i = 0; i < SEATS; i++) {
 		int count;
-		const int16_t *items =
-		    move_items(&old, K_TALLY_P1 + i, &count);
+		const int16_t *items = move_items(&old, K_TALLY_P1 + i, &count);
 
 		m->count[K_TALLY_P1 + i] = 0;
 		m->value[K_TALLY_P1 + i] = MISSING;
@@ -249,7 +289,10 @@ tally_lines(const struct r48 *s, struct move *m)
 void
 r48_canonical(const void *state, struct context *c, struct move *m)
 {
-	(void)c;
+	const struct r48 *s = state;
+
+	if (s->phase == PHASE_EFFECT)
+		r48_spell_out(s, c, m);
 	if (m->verb == V_TALLY)
 		tally_lines(state, m);
 	/* a card that is named says its deck itself */

@@ -216,7 +216,9 @@ r48_gate_combine(struct trial *t)
 {
 	const struct r48 *s = t->state;
 	const struct context *c = t->context;
-	bool when = s->phase == PHASE_PLAY || s->phase == PHASE_MUSTER;
+	/* a scoring that waits for a tally may have waited for this row */
+	bool when = s->phase == PHASE_PLAY || s->phase == PHASE_MUSTER ||
+		    (s->phase == PHASE_TALLY && printed(c)->gaps);
 
 	TRY(t, r48_check_open(t));
 	TEST(t, RULE_COMBINE_TIME, when && is_time(s, c, t->move->actor),
@@ -253,8 +255,7 @@ list_leaders(const struct trial *t, struct r48_muster *m,
 	     uint8_t list[LISTED_MAX], int *count)
 {
 	const struct r48 *s = t->state;
-	const int16_t *persons =
-	    move_items(t->move, K_COMBINE_LEADERS, count);
+	const int16_t *persons = move_items(t->move, K_COMBINE_LEADERS, count);
 
 	r48_gather_all(s, t->context, m);
 	for (int i = 0; i < *count; i++) {
@@ -292,12 +293,15 @@ static void
 check_group(struct trial *t, const struct r48_muster *m,
 	    const struct r48_group *g)
 {
+	const struct r48 *s = t->state;
 	const int32_t army = t->move->value[K_COMBINE_ARMY];
 	struct faults f = faults_of(m, t->context, g);
 	int first = m->leader[g->list[0]].person;
 	int other = f.nation < 0 ? first : m->leader[g->list[f.nation]].person;
 	int bound = f.free < 0 ? first : m->leader[g->list[f.free]].person;
 
+	TEST(t, RULE_COMBINE_TIME, s->phase != PHASE_TALLY || g->unsure,
+	     AT_VERB, s->phase, s->last_play);
 	TEST(t, RULE_COMBINE_ONE_ARMY, !f.one_army, K_COMBINE_ARMY, army,
 	     g->count);
 	TEST_ITEM(t, RULE_COMBINE_ONE_NATION, f.nation < 0, K_COMBINE_LEADERS,

@@ -91,9 +91,9 @@ static void
 draw_hidden(struct r48 *s, int deck, int card)
 {
 	if (card == UNSEEN)
-		lose_sight(s, deck,
-			   cards_from_to(s, deck, PLACE_HELD + 1,
-					 PLACE_HELD + SEATS));
+		lose_sight(
+		    s, deck,
+		    cards_from_to(s, deck, PLACE_HELD + 1, PLACE_HELD + SEATS));
 }
 
 void
@@ -267,8 +267,8 @@ void
 r48_check_deck(struct trial *t, int key, int deck)
 {
 	const struct r48 *s = t->state;
-	uint16_t each_once = deck == DECK_PERSON ? RULE_PERSON_CARDS
-						 : RULE_ACTION_CARDS;
+	uint16_t each_once =
+	    deck == DECK_PERSON ? RULE_PERSON_CARDS : RULE_ACTION_CARDS;
 	struct rest r = {
 	    .at = deck == DECK_PERSON ? s->at_person : s->at_action,
 	    .entry = deck == DECK_PERSON ? s->bottom_person : s->bottom_action,

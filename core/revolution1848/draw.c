@@ -77,15 +77,15 @@ check_refill(struct trial *t, int persons, int actions)
 		next = next_to_draw(s);
 	if (c->ruling[RULING_DRAW_AMOUNT] == DRAW_AMOUNT_MUST)
 		most = r48_draw_most(s, seat);
-	TEST(t, RULE_DRAW_TWO_PERSONS, !(broken & TWO_PERSONS),
-	     K_DRAW_PERSON, 2, persons);
-	TEST(t, RULE_DRAW_TWO_ACTIONS, !(broken & TWO_ACTIONS),
-	     K_DRAW_ACTION, 2, actions);
+	TEST(t, RULE_DRAW_TWO_PERSONS, !(broken & TWO_PERSONS), K_DRAW_PERSON,
+	     2, persons);
+	TEST(t, RULE_DRAW_TWO_ACTIONS, !(broken & TWO_ACTIONS), K_DRAW_ACTION,
+	     2, actions);
 	TEST(t, RULE_DRAW_HAND_LIMIT, !(broken & FULL_HAND), AT_ROW,
 	     hand_size(s, seat), persons + actions);
 	TEST(t, RULE_DRAW_ONCE, !in_set(s->dealt, seat), AT_ACTOR, seat);
-	TEST(t, RULE_DRAW_ONE_OF_EACH, !(broken & ONE_OF_EACH), AT_ROW,
-	     persons, actions);
+	TEST(t, RULE_DRAW_ONE_OF_EACH, !(broken & ONE_OF_EACH), AT_ROW, persons,
+	     actions);
 	TEST(t, RULE_DRAW_TURN, seat == next, AT_ACTOR, next, seat);
 	TEST(t, RULE_DRAW_FILL, persons + actions >= most, AT_ROW, most,
 	     persons + actions);
@@ -114,10 +114,9 @@ r48_apply_draw(struct r48 *s, struct context *c, const struct move *m)
 {
 	for (int deck = 0; deck < DECKS; deck++) {
 		int count;
-		const int16_t *list =
-		    move_items(m, deck == DECK_PERSON ? K_DRAW_PERSON
-						      : K_DRAW_ACTION,
-			       &count);
+		const int16_t *list = move_items(
+		    m, deck == DECK_PERSON ? K_DRAW_PERSON : K_DRAW_ACTION,
+		    &count);
 
 		for (int i = 0; i < count; i++)
 			r48_draw(s, c, m->actor, deck, list[i]);

@@ -129,8 +129,8 @@ void
 r48_begin_text(struct r48 *s, int text)
 {
 	s->pending_card = (uint8_t)(text + 1);
-	s->pending_on = (uint8_t)(text < ACTIONS ? faction(s->at_action[text])
-						 : 0);
+	s->pending_on =
+	    (uint8_t)(text < ACTIONS ? faction(s->at_action[text]) : 0);
 }
 
 /* One position, one encoding: nothing of the text is left. */
@@ -207,7 +207,8 @@ told(const struct scene *sc)
 	step = program_step(&known);
 	return sc->at.flags == begun && program_within(&known) &&
 	       !sc->at.option && !sc->at.member &&
-	       (step ? step->options > 0 : !program_stands(sc, PROGRAM_ATTESTS));
+	       (step ? step->options > 0
+		     : !program_stands(sc, PROGRAM_ATTESTS));
 }
 
 bool
@@ -234,9 +235,8 @@ r48_stand(struct r48 *s, struct context *c, int text)
 {
 	const struct r48 before = *s;
 	int32_t program = r48_text_of(c, text);
-	int steps = program == UNKNOWN
-			? 0
-			: c->pack->effects.programs[program].steps;
+	int steps =
+	    program == UNKNOWN ? 0 : c->pack->effects.programs[program].steps;
 	struct scene sc;
 
 	if (before.pending_card == text + 1 && before.pending_text.step < steps)
@@ -409,6 +409,31 @@ r48_check_effect(struct trial *t)
 		check_choice(t);
 	else
 		check_attested(t);
+}
+
+void
+r48_spell_out(const struct r48 *s, struct context *c, struct move *m)
+{
+	struct scene sc = r48_scene(s, c);
+	const struct key *keys = c->game->verbs[m->verb].keys;
+	struct waiting w;
+	struct move whole;
+	int at;
+
+	if (!r48_names_text(m->verb) ||
+	    program_answer(&sc, m, &w, &whole, &at) != ANSWER_FITS)
+		return;
+	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
+		int count;
+		const int16_t *items = move_items(&whole, k, &count);
+
+		if (keys[k].flags & KEY_CELL_ONLY || m->given >> k & 1)
+			continue;
+		if (!key_is_list(&keys[k]))
+			move_set(m, k, whole.value[k]);
+		for (int i = 0; i < count; i++)
+			move_push(m, k, items[i]);
+	}
 }
 
 /* A choice of a known text; with -k a wrong one is carried out as far as it

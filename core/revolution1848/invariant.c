@@ -12,10 +12,10 @@ static struct deck_view
 view_of(const struct r48 *s, int deck)
 {
 	return deck == DECK_PERSON
-		   ? (struct deck_view){s->at_person, s->bottom_person,
-					PERSONS, 0}
-		   : (struct deck_view){s->at_action, s->bottom_action,
-					ACTIONS, PERSONS};
+		   ? (struct deck_view){s->at_person, s->bottom_person, PERSONS,
+					0}
+		   : (struct deck_view){s->at_action, s->bottom_action, ACTIONS,
+					PERSONS};
 }
 
 static const char *
@@ -170,9 +170,9 @@ r48_armies_wrong(const struct r48 *s, struct context *c)
 					  "nobody laid it, or the other way "
 					  "round");
 	for (int i = 0; i < m.leaders; i++) {
-		const char *wrong =
-		    m.leader[i].army ? holders_wrong(s, c, &m, &m.leader[i])
-				     : NULL;
+		const char *wrong = m.leader[i].army
+					? holders_wrong(s, c, &m, &m.leader[i])
+					: NULL;
 
 		if (wrong)
 			return wrong;
@@ -362,173 +362,11 @@ events_sound(const struct r48 *s, struct context *c)
 		return unsound_at(c, &s->phase,
 				  "the game is over without its end");
 	if (s->phase != PHASE_OVER && reached)
-		return unsound_at(c, &s->phase, "the game goes on after its end");
+		return unsound_at(c, &s->phase,
+				  "the game goes on after its end");
 	if (s->phase != PHASE_OVER && open != 1)
 		return unsound_at(c, &s->event_now,
 				  "not exactly one Event is open");
-	return NULL;
-}
-
-/* --- what waits ----------------------------------------------------------- */
-
-/* Does the text wait where the cursor says, and for this seat? */
-static const char *
-text_sound(const struct r48 *s, struct context *outside)
-{
-	struct context c = *outside;
-	struct coverage unused;
-	bool event = s->pending_card > ACTIONS;
-
-	c.coverage = &unused;
-	if (!s->pending_card)
-		return unsound_at(outside, &s->pending_card,
-				  "a text waits, and none is pending");
-	if (event && s->pending_card - ACTIONS != s->event_now)
-		return unsound_at(outside, &s->pending_card,
-				  "the text of an Event that is not open "
-				  "waits");
-	if (!event && !s->last_play)
-		return unsound_at(outside, &s->last_play,
-				  "a text waits, and nobody played its card");
-	if (!r48_text_waits(s, &c))
-		return unsound_at(outside, &s->pending_text.step,
-				  "the text does not wait at this place, or "
-				  "not for this seat");
-	if (s->phase == PHASE_ATTEST &&
-	    s->actor != r48_player(s, s->pending_card - 1))
-		return unsound_at(outside, &s->actor,
-				  "another seat tells the text");
-	return NULL;
-}
-
-/* Is the choice of Leaders or Armies one? */
-static const char *
-choice_sound(const struct r48 *s, struct context *outside)
-{
-	struct context c = *outside;
-	struct coverage unused;
-	struct r48_pair pairs[PERSONS];
-
-	c.coverage = &unused;
-	if (!s->pending_army && !s->pending_leader)
-		return unsound_at(outside, &s->pending_army,
-				  "a choice is open, and nothing is pending");
-	if (r48_choices(s, &c, pairs) < 2)
-		return unsound_at(outside,
-				  s->pending_army ? &s->pending_army
-						  : &s->pending_leader,
-				  "a choice is open, and nothing is to be "
-				  "chosen");
-	return NULL;
-}
-
-/* Who has the turn when what waits is done. */
-static const char *
-turn_after_sound(const struct r48 *s, struct context *c)
-{
-	bool event = s->pending_card > ACTIONS;
-	int turn = s->pending_turn;
-
-	if (event && turn)
-		return unsound_at(c, &s->pending_turn,
-				  "nobody has the turn before the Event is "
-				  "told");
-	if (event)
-		return NULL;
-	if (!turn && s->passed != r48_seats(s))
-		return unsound_at(c, &s->pending_turn,
-				  "a choice is open, and nobody has the turn "
-				  "after it");
-	if (turn && !r48_in_game(s, turn))
-		return unsound_at(c, &s->pending_turn,
-				  "a seat that does not play has the turn");
-	/* a choice takes no card from a hand */
-	if (turn && !s->step_due &&
-	    (in_set(s->passed, turn) || hand_size(s, turn) == 0))
-		return unsound_at(c, &s->pending_turn,
-				  "after the choice the turn is that of a "
-				  "seat that has passed or holds no card");
-	return NULL;
-}
-
-static const char *
-waiting_sound(const struct r48 *s, struct context *c)
-{
-	bool text = s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST;
-	bool choice = s->phase == PHASE_ATTACH;
-	static const struct bookmark none;
-	const char *wrong;
-
-	if (!text && (s->pending_card || s->pending_on ||
-		      memcmp(&s->pending_text, &none, sizeof(none)) != 0))
-		return unsound_at(c, &s->pending_card,
-				  "a text is pending where none waits");
-	if ((s->pending_army || s->pending_leader) && !choice)
-		return unsound_at(c, &s->pending_army,
-				  "a choice is pending where none is open");
-	if ((s->pending_turn || s->step_due) && !text && !choice)
-		return unsound_at(c, &s->pending_turn,
-				  "a turn is pending where nothing waits");
-	if (!text && !choice)
-		return NULL;
-	if (!s->actor || !r48_in_game(s, s->actor))
-		return unsound_at(c, &s->actor,
-				  "a choice is open, and nobody makes it");
-	wrong = turn_after_sound(s, c);
-	if (wrong)
-		return wrong;
-	return text ? text_sound(s, c) : choice_sound(s, c);
-}
-
-/* --- turns ---------------------------------------------------------------- */
-
-static const char *
-seats_sound(const struct r48 *s, struct context *c)
-{
-	const uint8_t *sets[] = {&s->passed, &s->acted, &s->banned, &s->dealt};
-	const uint8_t *named[] = {&s->first, &s->last_play, &s->last_turn,
-				  &s->last_winner};
-
-	for (int i = 0; i < SEATS; i++)
-		if (s->order[i] != (i < c->seats ? c->order[i] : 0))
-			return unsound_at(c, &s->order[i],
-					  "the turn order is not that of the "
-					  "game row");
-	for (int i = 0; i < 4; i++) {
-		if (*sets[i] & ~r48_seats(s))
-			return unsound_at(c, sets[i],
-					  "a seat that does not play has a "
-					  "mark");
-		if (*named[i] && !r48_in_game(s, *named[i]))
-			return unsound_at(c, named[i],
-					  "this seat does not play");
-	}
-	if (!s->first && s->phase >= PHASE_PLAY && s->phase != PHASE_OVER)
-		return unsound_at(c, &s->first, "nobody was the first player");
-	return NULL;
-}
-
-static const char *
-turn_sound(const struct r48 *s, struct context *c)
-{
-	bool waits = s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST ||
-		     s->phase == PHASE_ATTACH;
-	bool over = s->phase == PHASE_MUSTER || s->phase == PHASE_TALLY;
-
-	if (s->phase == PHASE_PLAY &&
-	    (!s->actor || !r48_in_game(s, s->actor) ||
-	     in_set(s->passed, s->actor) || hand_size(s, s->actor) == 0))
-		return unsound_at(c, &s->actor,
-				  "the seat at turn has passed or holds no "
-				  "card");
-	for (int seat = 1; over && seat <= SEATS; seat++)
-		if (r48_in_game(s, seat) && !in_set(s->passed, seat) &&
-		    hand_size(s, seat) > 0)
-			return unsound_at(c, &s->passed,
-					  "a seat has cards and has not passed");
-	if (s->phase != PHASE_PLAY && !waits && s->actor)
-		return unsound_at(c, &s->actor,
-				  "a seat is at turn where none can be");
 	return NULL;
 }
 
@@ -564,10 +402,9 @@ const char *
 r48_invariant(const void *state, struct context *c)
 {
 	typedef const char *sound(const struct r48 *, struct context *);
-	static sound *const all[] = {cards_sound,  armies_sound, table_sound,
-				     order_sound,  effects_sound, events_sound,
-				     seats_sound,  turn_sound,   waiting_sound,
-				     score_sound};
+	static sound *const all[] = {
+	    cards_sound,   armies_sound, table_sound,     order_sound,
+	    effects_sound, events_sound, r48_turns_wrong, score_sound};
 	const struct r48 *s = state;
 
 	for (size_t i = 0; i < sizeof(all) / sizeof(*all); i++) {
@@ -576,7 +413,7 @@ r48_invariant(const void *state, struct context *c)
 		if (wrong)
 			return wrong;
 	}
-	return s->reserved ? unsound_at(c, &s->reserved,
-					"a reserved byte is used")
-			   : NULL;
+	return s->reserved
+		   ? unsound_at(c, &s->reserved, "a reserved byte is used")
+		   : NULL;
 }

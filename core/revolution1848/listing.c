@@ -59,12 +59,10 @@ list_hands(struct listing *l, int verb, int actor)
 		for (int p = 0; p <= s->hand[seat - 1][DECK_PERSON]; p++)
 			for (int a = 0; a <= s->hand[seat - 1][DECK_ACTION];
 			     a++)
-				list_unseen(l, m,
-					    look ? K_LOOK_PERSON
-						 : K_STEAL_PERSON,
-					    look ? K_LOOK_ACTION
-						 : K_STEAL_ACTION,
-					    p, a);
+				list_unseen(
+				    l, m, look ? K_LOOK_PERSON : K_STEAL_PERSON,
+				    look ? K_LOOK_ACTION : K_STEAL_ACTION, p,
+				    a);
 	}
 }
 
@@ -307,9 +305,8 @@ list_attachments(struct listing *l, int verb, int actor)
 	if (s->phase != PHASE_ATTACH && !printed(&l->context)->gaps)
 		return;
 	for (int army = 1; army <= ARMIES; army++) {
-		uint64_t persons = s->army_by[army - 1]
-				       ? cards_on_table(s, DECK_PERSON)
-				       : 0;
+		uint64_t persons =
+		    s->army_by[army - 1] ? cards_on_table(s, DECK_PERSON) : 0;
 
 		while (persons && !l->stopped) {
 			struct move m = listing_row(l, verb, actor);
@@ -422,17 +419,26 @@ bool
 r48_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
 {
 	static const struct listed verbs[] = {
-	    {V_DRAW, list_draws},      {V_FIRST, NULL},
-	    {V_PLAY, list_plays},      {V_DISCARD, list_discards},
-	    {V_PASS, NULL},            {V_COMBINE, list_combines},
+	    {V_DRAW, list_draws},
+	    {V_FIRST, NULL},
+	    {V_PLAY, list_plays},
+	    {V_DISCARD, list_discards},
+	    {V_PASS, NULL},
+	    {V_COMBINE, list_combines},
 	    {V_ATTACH, list_attachments},
-	    {V_VOTES, list_effects},   {V_SCALE, list_effects},
-	    {V_FLAT, list_effects},    {V_ARMIES, list_effects},
+	    {V_VOTES, list_effects},
+	    {V_SCALE, list_effects},
+	    {V_FLAT, list_effects},
+	    {V_ARMIES, list_effects},
 	    {V_NO_MILITARY, list_effects},
-	    {V_REMOVE, list_effects},  {V_DRAW, list_effects},
-	    {V_DISCARD, list_effects}, {V_LOOK, list_effects},
-	    {V_STEAL, list_effects},   {V_NOTHING, list_effects},
-	    {V_DONE, list_effects},    {V_SCORE, NULL},
+	    {V_REMOVE, list_effects},
+	    {V_DRAW, list_effects},
+	    {V_DISCARD, list_effects},
+	    {V_LOOK, list_effects},
+	    {V_STEAL, list_effects},
+	    {V_NOTHING, list_effects},
+	    {V_DONE, list_effects},
+	    {V_SCORE, NULL},
 	    {V_TALLY, list_tallies},
 	};
 	struct listing l = {.candidates = NULL};

@@ -146,8 +146,8 @@ winning_party(const struct r48 *s, struct context *c,
 	if (votes)
 		r48_count_votes(s, c, &v);
 	for (p = 0; p < PARTIES; p++) {
-		size[p] = votes ? r48_party_total(&v, p)
-				: party_strength(all, p);
+		size[p] =
+		    votes ? r48_party_total(&v, p) : party_strength(all, p);
 		if (!(set & (1u << p)) || (best && size[p] < size[best - 1]))
 			continue;
 		if (!best || size[p] > size[best - 1]) {
@@ -200,9 +200,8 @@ red_crosses(const struct r48 *s, struct context *c, int winner,
 		int32_t red = action_cell(c, card, ACTION_RED);
 
 		gap(missing, c, T_ACTIONS, card, ACTION_RED);
-		if (red != UNKNOWN &&
-		    (faction(s->at_action[card]) == winner ||
-		     DUE(c, RULE_RED_WHOLE_TABLE, red > 0)))
+		if (red != UNKNOWN && (faction(s->at_action[card]) == winner ||
+				       DUE(c, RULE_RED_WHOLE_TABLE, red > 0)))
 			sum += red;
 	}
 	return sum;

@@ -18,9 +18,11 @@ largest(const struct r48_votes *v, struct context *c)
 		if (!on_table(v, p))
 			continue;
 		TOOK(c, RULE_VOTES_PARTY_TOTAL);
-		if (best && r48_party_total(v, p) < r48_party_total(v, best - 1))
+		if (best &&
+		    r48_party_total(v, p) < r48_party_total(v, best - 1))
 			continue;
-		if (!best || r48_party_total(v, p) > r48_party_total(v, best - 1)) {
+		if (!best ||
+		    r48_party_total(v, p) > r48_party_total(v, best - 1)) {
 			best = p + 1;
 			count = 0;
 		}

@@ -299,6 +299,7 @@ const struct game game_revolution1848 = {
 	.check = r48_check,
 	.apply = r48_apply,
 	.learn = r48_learn,
+	.unclear = r48_unclear,
 	.enumerate = r48_enumerate,
 	.invariant = r48_invariant,
 	.canonical = r48_canonical,

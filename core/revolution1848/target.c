@@ -1,7 +1,8 @@
 /* The cards that a play row names for the choices of its text. */
 #include "revolution1848.h"
 
-/* --- each choice takes the next one ------------------------------------------- */
+/* --- each choice takes the next one
+ * ------------------------------------------- */
 
 struct offered {
 	const struct scene *scene;
@@ -19,16 +20,16 @@ offer(void *arg, const struct move *m)
 
 	move_set(&whole, key, card);
 	x->sure |= r48_could(x->scene, x->waiting, &whole) == COULD_WHOLLY;
-	x->cards[deck_of(card)] |=
-	    UINT64_C(1) << (is_person(card) ? card : card - PERSONS);
+	x->cards[deck_of(card)] |= UINT64_C(1)
+				   << (is_person(card) ? card : card - PERSONS);
 	return true;
 }
 
 static void
 fault(struct r48_targets *x, uint16_t rule, int target)
 {
-	struct r48_fault *f = rule == RULE_EFFECT_TARGET_THERE ? &x->impossible
-							       : &x->forbidden;
+	struct r48_fault *f =
+	    rule == RULE_EFFECT_TARGET_THERE ? &x->impossible : &x->forbidden;
 
 	if (!f->rule)
 		*f = (struct r48_fault){rule, (uint8_t)x->used, target};
@@ -114,7 +115,7 @@ r48_name_target(struct r48 *s, struct scene *sc, struct r48_targets *x)
 	return true;
 }
 
-/* A target that no choice took: the first step that found nobody says why.  With
+/* A target that no choice took: the first step that found nobody says why. With
  * -k it takes the card off the table all the same if it does that. */
 void
 r48_left_over(struct r48 *s, const struct scene *sc, struct r48_targets *x)
@@ -158,8 +159,8 @@ r48_follow_text(const struct r48 *s, const struct context *outside,
 
 	memset(targets, 0, sizeof(*targets));
 	targets->list = move_items(m, K_PLAY_TARGET, &targets->count);
-	if (is_person(card) || (!targets->count &&
-				!printed(outside)->asks[card - PERSONS]))
+	if (is_person(card) ||
+	    (!targets->count && !printed(outside)->asks[card - PERSONS]))
 		return;
 	copy = *s;
 	c = *outside;
@@ -199,8 +200,8 @@ r48_check_targets(struct trial *t, const struct r48_targets *x)
 	int card = m->value[K_PLAY_CARD];
 	int used = is_person(card) ? 0 : x->used;
 
-	test_fault(t, &x->forbidden, RULE_EFFECT_HERE_ONLY,
-		   m->value[K_PLAY_ON], x->forbidden.target);
+	test_fault(t, &x->forbidden, RULE_EFFECT_HERE_ONLY, m->value[K_PLAY_ON],
+		   x->forbidden.target);
 	test_fault(t, &x->forbidden, RULE_EFFECT_TARGET_FITS, card,
 		   x->forbidden.target);
 	test_fault(t, &x->forbidden, RULE_LEADER_IMMUNE_TARGET,

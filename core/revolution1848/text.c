@@ -112,8 +112,8 @@ r48_at(const struct scene *sc, int word, int16_t *list)
 		list[0] = (int16_t)(s->first - 1);
 		break;
 	case AT_NEXT:
-		list[0] = (int16_t)(sc->me < 0 ? -1
-					       : r48_next(s, sc->me + 1) - 1);
+		list[0] =
+		    (int16_t)(sc->me < 0 ? -1 : r48_next(s, sc->me + 1) - 1);
 		break;
 	case AT_LAST:
 		list[0] = (int16_t)last_card(s);
@@ -155,8 +155,8 @@ r48_members(const struct scene *sc, int thing, int16_t *list)
 
 		if (thing == THING_ARMY && !army_of(sc->context, row))
 			continue;
-		if (before && order_of(s, persons ? row : PERSONS + row) >=
-				  before)
+		if (before &&
+		    order_of(s, persons ? row : PERSONS + row) >= before)
 			continue;
 		list[n++] = (int16_t)row;
 	}
@@ -221,13 +221,13 @@ r48_counted(const struct r48 *s, struct context *c, int text, int number,
 	    int before)
 {
 	int32_t program = r48_text_of(c, text), value;
-	const struct scene sc = {.state = s,
-				 .context = c,
-				 .entry = text + 1,
-				 .me = -1,
-				 .it = -1,
-				 .at = {.program = program,
-					.last = (int16_t)before}};
+	const struct scene sc = {
+	    .state = s,
+	    .context = c,
+	    .entry = text + 1,
+	    .me = -1,
+	    .it = -1,
+	    .at = {.program = program, .last = (int16_t)before}};
 	const struct effect_arg *a = NULL;
 	int first, end;
 

@@ -80,9 +80,8 @@ r48_check_play(struct trial *t)
 		(void)knows(t, is_person(card) ? T_PERSONS : T_ACTIONS,
 			    is_person(card) ? card : card - PERSONS,
 			    is_person(card) ? PERSON_TRAIN : ACTION_TRAIN);
-	TEST(t, RULE_PLAY_OWN_FACTION,
-	     on == m->actor || train_of(c, card) != 0, K_PLAY_ON, m->actor, on,
-	     card);
+	TEST(t, RULE_PLAY_OWN_FACTION, on == m->actor || train_of(c, card) != 0,
+	     K_PLAY_ON, m->actor, on, card);
 	if (choices || targets.forbidden.rule)
 		r48_check_targets(t, &targets);
 	r48_hangs_on(t, &targets.cells);
@@ -109,10 +108,9 @@ reenter(struct r48 *s, struct context *c, int card, int on, int actor)
 		s->passed &= (uint8_t)~seat_bit(on);
 		TOOK(c, RULE_REENTER_PLACE);
 	}
-	if (!army ||
-	    (is_card(c, card - PERSONS, NEED_Z15) &&
-	     (c->ruling[RULING_Z15_REOPENS] == Z15_REOPENS_NO ||
-	      !DUE(c, RULE_Z15_ARMY, true))))
+	if (!army || (is_card(c, card - PERSONS, NEED_Z15) &&
+		      (c->ruling[RULING_Z15_REOPENS] == Z15_REOPENS_NO ||
+		       !DUE(c, RULE_Z15_ARMY, true))))
 		return;
 	if (DUE(c, RULE_REENTER_ARMY, s->passed != 0)) {
 		s->passed = 0;

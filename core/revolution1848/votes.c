@@ -55,8 +55,7 @@ count_now(const struct r48 *s, struct context *c, struct standing *e,
 	int text = e->slot == SLOT_EVENT ? ACTIONS + s->event_now - 1 : e->slot;
 
 	e->op = e->op == OP_COUNTED_FLAT ? OP_FLAT : OP_VOTES;
-	e->value =
-	    r48_counted(s, c, text, e->value, on_play ? e->seq : 0);
+	e->value = r48_counted(s, c, text, e->value, on_play ? e->seq : 0);
 	if (e->value != UNKNOWN)
 		return;
 	e->value = 0;
@@ -75,10 +74,12 @@ gather_slot(const struct r48 *s, struct context *c, int slot, int seat,
 	    c->ruling[RULING_MODIFIER_ORDER] == MODIFIER_ORDER_ADDITIVE_FIRST;
 
 	for (int k = 0; k < LASTING && s->fx_op[slot][k]; k++) {
-		struct standing e = {
-		    seat ? s->seq_action[slot] : 0, (uint8_t)slot,
-		    s->fx_op[slot][k],              s->fx_parties[slot][k],
-		    s->fx_person[slot][k],          s->fx_value[slot][k]};
+		struct standing e = {seat ? s->seq_action[slot] : 0,
+				     (uint8_t)slot,
+				     s->fx_op[slot][k],
+				     s->fx_parties[slot][k],
+				     s->fx_person[slot][k],
+				     s->fx_value[slot][k]};
 
 		if (e.op == OP_COUNTED_VOTES || e.op == OP_COUNTED_FLAT)
 			count_now(s, c, &e, v);

@@ -1,7 +1,8 @@
 /* Advancement (§14): counters are held or placed, projects are overrun. */
 #include "steps.h"
 
-/* --- counters -------------------------------------------------------------- */
+/* --- counters --------------------------------------------------------------
+ */
 
 static bool
 is_due(const struct sw *s, const struct context *c, int site)
@@ -25,7 +26,8 @@ can_hold(const struct sw *s, const struct context *c, int site)
 	return is_due(s, c, site) ? HOLDS : HOLDS_NOT;
 }
 
-/* --- covering (§14.1) ------------------------------------------------------- */
+/* --- covering (§14.1) -------------------------------------------------------
+ */
 
 /* Is the project on a site of the set, or Proposed at a home of it? */
 static bool
@@ -95,7 +97,8 @@ advance(struct sw *s, struct context *c)
 	}
 }
 
-/* --- the Death Ray (§14.2) -------------------------------------------------- */
+/* --- the Death Ray (§14.2) --------------------------------------------------
+ */
 
 /* The seat that may hold a counter back, 0 for none. */
 static int
@@ -117,7 +120,7 @@ sw_hold_needs(const struct sw *s, const struct context *c)
 	for (int i = 0; i < sw_sites_of(c) && need != NEEDS; i++) {
 		enum holds can = can_hold(s, c, i);
 
-		need = can == HOLDS	   ? NEEDS
+		need = can == HOLDS          ? NEEDS
 		       : can == HOLDS_UNSURE ? NEEDS_MAYBE
 					     : need;
 	}
@@ -130,9 +133,9 @@ sw_advancement_run(struct sw *s, struct context *c)
 	if (sw_hold_needs(s, c) != NEEDS_NOT) {
 		/* ruling death-ray-decider */
 		s->actor = (uint8_t)(c->ruling[RULING_DEATH_RAY_DECIDER] ==
-						 DEATH_RAY_DECIDER_OWNER
-					     ? holder(s)
-					     : s->order[0]);
+					     DEATH_RAY_DECIDER_OWNER
+					 ? holder(s)
+					 : s->order[0]);
 		return true;
 	}
 	advance(s, c);
@@ -143,8 +146,9 @@ sw_advancement_run(struct sw *s, struct context *c)
 void
 sw_check_delay(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int site = m->value[K_DELAY_SITE];
+	int32_t site = m->value[K_DELAY_SITE];
 
+	MUST(t, RULE_DEATH_RAY_DELAY, site != MISSING, K_DELAY_SITE, site);
 	if (can_hold(s, t->context, site) == HOLDS_UNSURE)
 		(void)knows(t, T_SITES, site, SITE_OVERRUN);
 	TEST(t, RULE_DEATH_RAY_DELAY,
@@ -156,11 +160,11 @@ sw_check_delay(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_act_delay(struct sw *s, struct context *c, const struct move *m)
 {
-	int site = m->value[K_DELAY_SITE];
+	int32_t site = m->value[K_DELAY_SITE];
 
 	if (holder(s))
 		s->delays[holder(s) - 1]--;
-	if (can_hold(s, c, site) != HOLDS_NOT)
+	if (site != MISSING && can_hold(s, c, site) != HOLDS_NOT)
 		s->cover[site] = COVER_HELD;
 }
 

@@ -1,6 +1,6 @@
 /* Rows that answer the text on top of the stack: in its words, or attested
  * where the text is not known. */
-#include "deeds.h"
+#include "primitive.h"
 
 bool
 sw_is_attested(const struct scene *sc)
@@ -15,7 +15,17 @@ rule_of(const struct sw *s)
 						    : RULE_EVENT_EFFECT;
 }
 
-/* --- attested rows ---------------------------------------------------------- */
+/* --- attested rows ----------------------------------------------------------
+ */
+
+/* No workers are as good as none said. */
+static bool
+is_preset(const struct move *m, int key)
+{
+	const struct key *k = &sw_verbs[m->verb].keys[key];
+
+	return (k->flags & KEY_DEFAULT) && m->value[key] == k->preset;
+}
 
 /* What a cell would have to say, a row says. */
 static void
@@ -31,7 +41,7 @@ check_keys(struct trial *t, const struct move *m, uint16_t rule, int card)
 			TEST(t, rule, given, k, card);
 		if (keys[k].flags & KEY_ANY) {
 			any = false;
-			found = found || given;
+			found = found || (given && !is_preset(m, k));
 		}
 	}
 	TEST(t, rule, any || found, AT_ROW, card);
@@ -47,14 +57,25 @@ check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
 	sw_check_deed(t, sc, NULL, m);
 }
 
-/* --- options that make something due ----------------------------------------- */
+/* --- options that make something due -----------------------------------------
+ */
 
 /* Where a text leaves whether something is lost or taken, a row says that and
  * from where at once. */
 static bool
 is_deep(const struct scene *sc, const struct move *m)
 {
-	return (m->verb == V_LOSE || m->verb == V_TAKE) && !sc->at.option;
+	const struct effect_step *step = program_step(sc);
+	struct waiting w;
+
+	if ((m->verb != V_LOSE && m->verb != V_TAKE) || sc->at.option ||
+	    (m->verb == V_LOSE && move_has(m, K_LOSE_FROM)))
+		return false;
+	for (int i = 0; step && i < step->options; i++)
+		if (program_present(sc, i, &w) && w.act->verb == m->verb &&
+		    !w.open)
+			return true;
+	return false;
 }
 
 static bool
@@ -70,9 +91,9 @@ sw_take_option(struct sw *after, struct context *look, int entry, int option,
 	struct scene sc = sw_scene(after, look, entry);
 	struct waiting w;
 
-	if (!program_offers(&sc, option) ||
-	    !program_present(&sc, option, &w) || w.act->verb != verb ||
-	    w.move.actor != actor)
+	/* what is still to be chosen takes a row of its own */
+	if (!program_offers(&sc, option) || !program_present(&sc, option, &w) ||
+	    w.act->verb != verb || w.move.actor != actor || w.open)
 		return false;
 	program_answered(after, &sc, &w, &w.move);
 	return sw_top(after) > entry;
@@ -111,7 +132,7 @@ deep_option(const struct sw *s, struct context *c, const struct scene *sc,
 
 		*after = *s;
 		if (!sw_take_option(after, &look, sc->entry, i, m->verb,
-				   m->actor))
+				    m->actor))
 			continue;
 		check_due(&t, after, m);
 		if (t.count == 0)
@@ -160,7 +181,8 @@ act_deep(struct sw *s, struct context *c, struct scene *sc,
 		sw_act_loss(s, c, m);
 }
 
-/* --- the words of the text ---------------------------------------------------- */
+/* --- the words of the text
+ * ---------------------------------------------------- */
 
 /* What the row comes nearest to, also among options that cannot be taken: their
  * general rules say why. */
@@ -172,8 +194,8 @@ nearest(const struct scene *sc, const struct move *m, struct waiting *w,
 	enum answer best = program_answer(sc, m, w, whole, key);
 	struct scene forced = *sc;
 
-	for (int i = 0; best == ANSWER_VERB && !sc->at.option && step &&
-			i < step->options;
+	for (int i = 0;
+	     best == ANSWER_VERB && !sc->at.option && step && i < step->options;
 	     i++) {
 		enum answer answer;
 
@@ -228,7 +250,8 @@ sw_act_answer(struct sw *s, struct context *c, const struct move *m)
 		program_row(s, &sc, m);
 }
 
-/* --- the end ------------------------------------------------------------------ */
+/* --- the end
+ * ------------------------------------------------------------------ */
 
 void
 sw_check_done(struct trial *t, const struct sw *s, const struct move *m)

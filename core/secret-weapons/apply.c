@@ -1,5 +1,5 @@
 /* Carries a row out, then everything that follows from it. */
-#include "deeds.h"
+#include "primitive.h"
 
 void
 sw_act_pass(struct sw *s, struct context *c, const struct move *m)
@@ -64,36 +64,21 @@ act_promise(struct sw *s, struct context *c, const struct move *m)
 }
 
 static act_fn *const acts[V_COUNT] = {
-    [V_ORDER] = sw_act_order,
-    [V_DRAW] = act_draw,
-    [V_SHUFFLE] = sw_act_shuffle,
-    [V_ROLL] = act_roll,
-    [V_PICK] = sw_act_pick,
-    [V_TOP_UP] = sw_act_top_up,
-    [V_SWAP] = sw_act_swap,
-    [V_PLAN] = sw_act_plan,
-    [V_GIVE] = sw_act_give,
-    [V_PROMISE] = act_promise,
-    [V_PASS] = sw_act_pass,
-    [V_REQUISITION] = sw_act_requisition,
-    [V_RESEARCH] = sw_act_research,
-    [V_TRADE] = sw_act_trade,
-    [V_ASSIGN] = sw_act_assign,
-    [V_MOVE] = sw_act_move,
-    [V_PLAY] = sw_act_play,
-    [V_DONE] = sw_act_done,
-    [V_PRODUCE] = sw_act_produce,
-    [V_GRANT] = sw_act_grant,
-    [V_REFUSE] = sw_act_refuse,
-    [V_APPROVE] = sw_act_approve,
-    [V_COMPLETE] = sw_act_complete,
-    [V_UPGRADE] = sw_act_upgrade,
-    [V_DOWNGRADE] = sw_act_downgrade,
-    [V_TARGET] = sw_act_target,
-    [V_DELAY] = sw_act_delay,
-    [V_REDEPLOY] = sw_act_redeploy,
-    [V_CLAIM] = sw_act_claim,
-    [V_RECEIVE] = sw_act_receive,
+    [V_ORDER] = sw_act_order,         [V_DRAW] = act_draw,
+    [V_SHUFFLE] = sw_act_shuffle,     [V_ROLL] = act_roll,
+    [V_PICK] = sw_act_pick,           [V_TOP_UP] = sw_act_top_up,
+    [V_SWAP] = sw_act_swap,           [V_PLAN] = sw_act_plan,
+    [V_GIVE] = sw_act_give,           [V_PROMISE] = act_promise,
+    [V_PASS] = sw_act_pass,           [V_REQUISITION] = sw_act_requisition,
+    [V_RESEARCH] = sw_act_research,   [V_TRADE] = sw_act_trade,
+    [V_ASSIGN] = sw_act_assign,       [V_MOVE] = sw_act_move,
+    [V_PLAY] = sw_act_play,           [V_DONE] = sw_act_done,
+    [V_PRODUCE] = sw_act_produce,     [V_GRANT] = sw_act_grant,
+    [V_REFUSE] = sw_act_refuse,       [V_APPROVE] = sw_act_approve,
+    [V_COMPLETE] = sw_act_complete,   [V_UPGRADE] = sw_act_upgrade,
+    [V_DOWNGRADE] = sw_act_downgrade, [V_TARGET] = sw_act_target,
+    [V_DELAY] = sw_act_delay,         [V_REDEPLOY] = sw_act_redeploy,
+    [V_CLAIM] = sw_act_claim,         [V_RECEIVE] = sw_act_receive,
     [V_POSITION] = sw_act_position,
 };
 

@@ -31,8 +31,7 @@ sw_pay_development(struct sw *s, struct context *c, int p, int table, int row,
 		sw_make_uncertain(s, seat, SOURCE_PROJECT + p);
 	sw_pay(s, seat, SOURCE_PROJECT + p, false, sw_or(w, 0));
 	k = sw_or(k, 0);
-	if (cylinder_counts(c) && s->scientists[p] < k &&
-	    s->stage6[seat - 1]) {
+	if (cylinder_counts(c) && s->scientists[p] < k && s->stage6[seat - 1]) {
 		s->stage6[seat - 1] = 0;
 		sw_to_reserve(s, true, 1);
 		k--;
@@ -66,8 +65,7 @@ check_needs(struct trial *t, const struct sw *s, int seat, int p, int waiver)
 		TRY(t, sw_check_development(t, s, p, RULE_APPROVE_REQUIREMENTS,
 					    AT_ROW, T_PROJECTS, p,
 					    PROJECT_NEED_W, PROJECT_NEED_S));
-	if (waiver == FREE_ALL ||
-	    !knows(t, T_PROJECTS, p, PROJECT_NEED_TECHS))
+	if (waiver == FREE_ALL || !knows(t, T_PROJECTS, p, PROJECT_NEED_TECHS))
 		return;
 	TEST(t, RULE_APPROVE_REQUIREMENTS,
 	     sw_has_techs(t, s, seat, p,
@@ -112,8 +110,8 @@ sw_test_approve(struct trial *t, const struct sw *s, int seat, int waiver,
 	     K_APPROVE_PROJECT, p, s->stage[p]);
 	TRY(t, sw_check_access(t, s, seat, m, K_APPROVE_ACCESS));
 	if (waiver != FREE_ALL)
-		TRY(t, sw_check_dependencies(t, s, seat, p, m,
-					     K_APPROVE_ACCESS));
+		TRY(t,
+		    sw_check_dependencies(t, s, seat, p, m, K_APPROVE_ACCESS));
 	TRY(t, check_disc(t, s, p, m->value[K_APPROVE_SITE]));
 	check_needs(t, s, seat, p, waiver);
 }
@@ -138,8 +136,8 @@ sw_benefit_comes(struct sw *s, struct context *c, int p, uint16_t rule)
 	if (!DUE(c, rule, true))
 		return;
 	s->benefits |= (uint16_t)(1u << (benefit - 1));
-	if (sw_is_empty_text(c, cell(c->pack, T_BENEFITS, benefit - 1,
-				     BENEFIT_EFFECTS)))
+	if (sw_is_empty_text(
+		c, cell(c->pack, T_BENEFITS, benefit - 1, BENEFIT_EFFECTS)))
 		return;
 	(void)sw_push(s, PENDING_BENEFIT, benefit - 1, s->owner[p]);
 }

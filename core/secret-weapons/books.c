@@ -7,9 +7,9 @@ count_slots(const struct sw *s, const struct context *c, struct books *b)
 {
 	for (int k = 0; k < SLOTS; k++)
 		for (int op = OP_RESEARCH; op <= OP_RECRUIT; op++) {
-			int n = bits_count(op == OP_RESEARCH
-					       ? s->slot_research[k]
-					       : s->slot_recruit[k]);
+			int n =
+			    bits_count(op == OP_RESEARCH ? s->slot_research[k]
+							 : s->slot_recruit[k]);
 
 			if (n == 0)
 				continue;
@@ -77,7 +77,8 @@ sw_balance(const struct sw *s, const struct context *c)
 	return b;
 }
 
-/* --- event cards that nobody named ------------------------------------------ */
+/* --- event cards that nobody named ------------------------------------------
+ */
 
 /* Cards at unseen of a packet (from 0; -1: tied to none). */
 static int

@@ -4,7 +4,8 @@
 
 #include "steps.h"
 
-/* --- books.c --------------------------------------------------------------- */
+/* --- books.c ---------------------------------------------------------------
+ */
 
 /* Pieces that are neither in the Reserve nor in the supply; VP of cards and
  * cubes. */

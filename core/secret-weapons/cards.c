@@ -252,9 +252,8 @@ sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 		cleanup ? RULE_NEW_PROJECT_PROVIDES
 			: RULE_RESEARCH_PROJECT_PROVIDES,
 		true))
-		sw_bring(s, c, seat,
-			 to_pool ? SOURCE_POOL : SOURCE_PROJECT + p, T_PROJECTS,
-			 p, PROJECT_PROVIDES_W, PROJECT_PROVIDES_S);
+		sw_bring(s, c, seat, to_pool ? SOURCE_POOL : SOURCE_PROJECT + p,
+			 T_PROJECTS, p, PROJECT_PROVIDES_W, PROJECT_PROVIDES_S);
 	return true;
 }
 
@@ -315,8 +314,8 @@ lose_tokens(struct sw *s, struct context *c, int p)
 		s->marker[p] = 0;
 	}
 	if (DUE(c, RULE_OVERRUN_TOKENS, s->workers[p] || s->scientists[p])) {
-		bool lost = c->ruling[RULING_OVERRUN_TOKENS] ==
-			    OVERRUN_TOKENS_RESERVE;
+		bool lost =
+		    c->ruling[RULING_OVERRUN_TOKENS] == OVERRUN_TOKENS_RESERVE;
 
 		for (int kind = 0; kind < 2; kind++) {
 			int n = sw_tokens_at(s, seat, SOURCE_PROJECT + p,
@@ -329,8 +328,8 @@ lose_tokens(struct sw *s, struct context *c, int p)
 		}
 	}
 	s->workers[p] = s->scientists[p] = 0;
-	if (s->uncertain[p] && c->ruling[RULING_OVERRUN_TOKENS] ==
-				   OVERRUN_TOKENS_OWNER_POOL)
+	if (s->uncertain[p] &&
+	    c->ruling[RULING_OVERRUN_TOKENS] == OVERRUN_TOKENS_OWNER_POOL)
 		sw_make_uncertain(s, seat, SOURCE_POOL);
 	s->uncertain[p] = 0;
 }

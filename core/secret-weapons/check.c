@@ -1,11 +1,11 @@
 /* Is a row legal?  The gate: whose turn it is and what waits, in the order in
- * which broken rules are reported: missing tokens, special rules of timing, what
- * is pending, step, player.  Then the rules of the verb itself.
+ * which broken rules are reported: missing tokens, special rules of timing,
+ * what is pending, step, player.  Then the rules of the verb itself.
  *
  * The gate looks at an argument only where the row has it: without arguments it
  * says whether any row of this verb and actor has its time.
  */
-#include "deeds.h"
+#include "primitive.h"
 
 #define BIT(verb) (UINT64_C(1) << V_##verb)
 
@@ -49,8 +49,8 @@ static const uint64_t verbs_of_phase[PHASES] = {
 
 static const uint64_t pending_verbs[] = {
     [PENDING_SHUFFLE] = BIT(SHUFFLE), [PENDING_DIE] = BIT(ROLL),
-    [PENDING_LOSS] = BIT(LOSE),	      [PENDING_LOOT] = BIT(TAKE),
-    [PENDING_DRAW] = BIT(DRAW),	      [PENDING_PLACE] = BIT(RECEIVE),
+    [PENDING_LOSS] = BIT(LOSE),       [PENDING_LOOT] = BIT(TAKE),
+    [PENDING_DRAW] = BIT(DRAW),       [PENDING_PLACE] = BIT(RECEIVE),
     [PENDING_DEAL] = BIT(DRAW)};
 
 /* Verbs that may answer what is on top of the stack. */
@@ -210,6 +210,21 @@ check_planned(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- (3) what is pending ------------------------------------------------- */
 
+/* Of several options each is taken by the seat that it asks. */
+static bool
+takes_option(const struct scene *sc, const struct move *m)
+{
+	uint8_t options[EFFECT_OPTIONS_MAX];
+	int n = sc->at.option ? 0 : program_options(sc, options);
+	struct waiting w;
+
+	for (int i = 0; i < n; i++)
+		if (program_present(sc, options[i], &w) &&
+		    w.act->verb == m->verb && w.move.actor == m->actor)
+			return true;
+	return false;
+}
+
 /* A text: its effects, by whom it leaves a choice; rows of an unknown one are
  * anybody's, until `done`. */
 static void
@@ -230,6 +245,8 @@ pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 		return;
 	}
 	actor = attested ? sc.me + 1 : program_actor(&sc);
+	if (effect && takes_option(&sc, m))
+		return;
 	TEST(t,
 	     s->pending[i] == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
 					  : RULE_PLAYER_ORDER,
@@ -334,25 +351,22 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 	const struct context *c = t->context;
 	bool any_time = m->verb == V_PLAY && sw_any_time(s, c, m);
 	bool anybody = m->verb == V_GIVE || m->verb == V_PROMISE ||
-		       m->verb == V_GRANT || m->verb == V_REFUSE ||
-		       any_time;
+		       m->verb == V_GRANT || m->verb == V_REFUSE || any_time;
 	bool run = s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site;
 
 	/* what a step itself waits for */
 	if (s->phase == PHASE_DRAFT_SHUFFLE)
-		TEST(t, RULE_DRAFT_YEAR_SHUFFLE, m->verb == V_SHUFFLE,
-		     AT_VERB, s->year);
+		TEST(t, RULE_DRAFT_YEAR_SHUFFLE, m->verb == V_SHUFFLE, AT_VERB,
+		     s->year);
 	if (run) {
-		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, AT_VERB, 0,
-		     0);
+		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, AT_VERB, 0, 0);
 		run = m->verb == V_ROLL;
 	}
-	TEST(
-	    t, RULE_STEP_ORDER,
-	    run || any_time ||
-		((verbs_of_phase[s->phase] >> m->verb & 1) &&
-		 right_deck(s, m) && may_shuffle(s, c, m)),
-	    AT_VERB, s->phase);
+	TEST(t, RULE_STEP_ORDER,
+	     run || any_time ||
+		 ((verbs_of_phase[s->phase] >> m->verb & 1) &&
+		  right_deck(s, m) && may_shuffle(s, c, m)),
+	     AT_VERB, s->phase);
 	if (m->actor)
 		TEST(t, RULE_PLAYER_ORDER,
 		     sw_seated(c, m->actor) &&
@@ -451,7 +465,8 @@ check_verb(struct trial *t, const struct sw *s, const struct move *m)
 		checks[m->verb](t, s, m);
 }
 
-/* --- the doors ------------------------------------------------------------- */
+/* --- the doors -------------------------------------------------------------
+ */
 
 void
 sw_gate_at(struct trial *t, const struct sw *s)

@@ -214,84 +214,99 @@ time_pick(struct trial *t, const struct sw *s, const struct move *m)
 	     m->actor);
 }
 
+static void
+time_give(struct trial *t, const struct sw *s, const struct move *m)
+{
+	(void)m;
+	TEST(t, RULE_DEAL_TIME, in_planning(s), AT_VERB, s->phase);
+}
+
+static void
+time_swap(struct trial *t, const struct sw *s, const struct move *m)
+{
+	TEST(t, RULE_SWAP_AT_END, s->phase == PHASE_FUNDING_SWAP, AT_VERB,
+	     s->phase);
+	/* its turn is over, and that is why */
+	TEST(t, RULE_SWAP_LIMIT, sw_may_swap(s, t->context, m->actor), AT_VERB,
+	     m->actor);
+}
+
+static void
+time_top_up(struct trial *t, const struct sw *s, const struct move *m)
+{
+	(void)m;
+	TEST(t, RULE_TOP_UP_AFTER_INCOME,
+	     s->phase < PHASE_DRAFT_SHUFFLE || s->phase > PHASE_FUNDING_ASSIGN,
+	     AT_VERB, s->phase);
+}
+
+static void
+time_requisition(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (s->phase != PHASE_REQUISITION_ACT)
+		return;
+	TEST(t, RULE_REQUISITION_ONCE,
+	     !(s->seat_turn[m->actor - 1] & TURN_ATTEMPTED), AT_VERB, m->actor);
+	TEST(t, RULE_REQUISITION_ORDER, m->actor == s->actor, AT_ACTOR,
+	     s->actor, m->actor);
+}
+
+static void
+time_research(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (s->phase == PHASE_RESEARCH_SLOT)
+		TEST(t, RULE_RESEARCH_TRACK_ORDER,
+		     !move_has(m, K_RESEARCH_SLOT) ||
+			 m->value[K_RESEARCH_SLOT] == s->slot,
+		     K_RESEARCH_SLOT, s->slot, m->value[K_RESEARCH_SLOT]);
+}
+
+static void
+time_delay(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (sw_top(s) < 0)
+		TEST(t, RULE_DEATH_RAY_DELAY,
+		     s->phase == PHASE_ADVANCEMENT_DELAY &&
+			 m->actor == s->actor,
+		     AT_VERB, m->value[K_DELAY_SITE]);
+}
+
+static void
+time_target(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (s->phase != PHASE_BOMBARDMENT_TARGET)
+		TEST(t, RULE_BOMBARDMENT_MANDATED,
+		     s->turn >= FIRST_RAIDS ||
+			 s->phase < PHASE_BOMBARDMENT_TARGET,
+		     AT_VERB, s->actor, m->actor);
+	else
+		TEST(t,
+		     s->runs_left ? RULE_BOMBARDMENT_MANDATED
+				  : RULE_BOMBARDMENT_EVENT_ORDER,
+		     m->actor == s->actor, AT_ACTOR, s->actor, m->actor);
+}
+
+static void
+time_position(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (s->phase == PHASE_ORDER_PICK)
+		TEST(t, RULE_ORDER_PICK_REVERSE, m->actor == s->actor, AT_ACTOR,
+		     s->actor, m->actor);
+}
+
 void
 sw_check_time(struct trial *t, const struct sw *s, const struct move *m)
 {
-	switch (m->verb) {
-	case V_GIVE:
-		TEST(t, RULE_DEAL_TIME, in_planning(s), AT_VERB, s->phase);
-		break;
-	case V_SWAP:
-		TEST(t, RULE_SWAP_AT_END, s->phase == PHASE_FUNDING_SWAP,
-		     AT_VERB, s->phase);
-		/* its turn is over, and that is why */
-		TEST(t, RULE_SWAP_LIMIT,
-		     sw_may_swap(s, t->context, m->actor), AT_VERB, m->actor);
-		break;
-	case V_TOP_UP:
-		TEST(t, RULE_TOP_UP_AFTER_INCOME,
-		     s->phase < PHASE_DRAFT_SHUFFLE ||
-			 s->phase > PHASE_FUNDING_ASSIGN,
-		     AT_VERB, s->phase);
-		break;
-	case V_PLAN:
-		time_planning(t, s, m);
-		break;
-	case V_PASS:
-		time_pass(t, s, m);
-		break;
-	case V_REQUISITION:
-		if (s->phase != PHASE_REQUISITION_ACT)
-			break;
-		TEST(t, RULE_REQUISITION_ONCE,
-		     !(s->seat_turn[m->actor - 1] & TURN_ATTEMPTED), AT_VERB,
-		     m->actor);
-		TEST(t, RULE_REQUISITION_ORDER, m->actor == s->actor, AT_ACTOR,
-		     s->actor, m->actor);
-		break;
-	case V_RESEARCH:
-		if (s->phase == PHASE_RESEARCH_SLOT)
-			TEST(t, RULE_RESEARCH_TRACK_ORDER,
-			     !move_has(m, K_RESEARCH_SLOT) ||
-				 m->value[K_RESEARCH_SLOT] == s->slot,
-			     K_RESEARCH_SLOT, s->slot,
-			     m->value[K_RESEARCH_SLOT]);
-		break;
-	case V_TRADE:
-		time_trade(t, s, m);
-		break;
-	case V_PLAY:
-		time_play(t, s, m);
-		break;
-	case V_DELAY:
-		if (sw_top(s) < 0)
-			TEST(t, RULE_DEATH_RAY_DELAY,
-			     s->phase == PHASE_ADVANCEMENT_DELAY &&
-				 m->actor == s->actor,
-			     AT_VERB, m->value[K_DELAY_SITE]);
-		break;
-	case V_PICK:
-		time_pick(t, s, m);
-		break;
-	case V_TARGET:
-		if (s->phase != PHASE_BOMBARDMENT_TARGET)
-			TEST(t, RULE_BOMBARDMENT_MANDATED,
-			     s->turn >= FIRST_RAIDS ||
-				 s->phase < PHASE_BOMBARDMENT_TARGET,
-			     AT_VERB, s->actor, m->actor);
-		else
-			TEST(t,
-			     s->runs_left ? RULE_BOMBARDMENT_MANDATED
-					  : RULE_BOMBARDMENT_EVENT_ORDER,
-			     m->actor == s->actor, AT_ACTOR, s->actor,
-			     m->actor);
-		break;
-	case V_POSITION:
-		if (s->phase == PHASE_ORDER_PICK)
-			TEST(t, RULE_ORDER_PICK_REVERSE, m->actor == s->actor,
-			     AT_ACTOR, s->actor, m->actor);
-		break;
-	default:
-		break;
-	}
+	static check_fn *const times[V_COUNT] = {
+	    [V_GIVE] = time_give,         [V_SWAP] = time_swap,
+	    [V_TOP_UP] = time_top_up,     [V_PLAN] = time_planning,
+	    [V_PASS] = time_pass,         [V_REQUISITION] = time_requisition,
+	    [V_RESEARCH] = time_research, [V_TRADE] = time_trade,
+	    [V_PLAY] = time_play,         [V_DELAY] = time_delay,
+	    [V_PICK] = time_pick,         [V_TARGET] = time_target,
+	    [V_POSITION] = time_position,
+	};
+
+	if (times[m->verb])
+		times[m->verb](t, s, m);
 }

@@ -1,5 +1,5 @@
-/* Numbers of the pack tables and their columns, as packtables.c has them, and of
- * the words of texts, as verbs.c has them. */
+/* Numbers of the pack tables and their columns, as packtables.c has them, and
+ * of the words of texts, as verbs.c has them. */
 #ifndef SECRET_WEAPONS_COLUMNS_H
 #define SECRET_WEAPONS_COLUMNS_H
 

@@ -152,8 +152,8 @@ sw_test_complete(struct trial *t, const struct sw *s, int seat, int waiver,
 	     K_COMPLETE_PROJECT, p, s->stage[p]);
 	TRY(t, sw_check_access(t, s, seat, m, K_COMPLETE_ACCESS));
 	if (waiver != FREE_ALL)
-		TRY(t, sw_check_dependencies(t, s, seat, p, m,
-					     K_COMPLETE_ACCESS));
+		TRY(t,
+		    sw_check_dependencies(t, s, seat, p, m, K_COMPLETE_ACCESS));
 	if (!by_event || !m->value[K_COMPLETE_ANYWHERE])
 		TRY(t, sw_check_place(t, s, p, false, K_COMPLETE_PROJECT));
 	if (waiver != FREE_ALL && knows(t, T_PROJECTS, p, PROJECT_TECHS))

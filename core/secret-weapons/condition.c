@@ -1,6 +1,6 @@
 /* What texts ask of the position: conditions of cards, of `if`, of the
  * requisition caveat; and figures. */
-#include "deeds.h"
+#include "primitive.h"
 
 /* --- conditions ----------------------------------------------------------- */
 
@@ -179,12 +179,11 @@ target_techs(const struct scene *sc, enum compare compare,
 {
 	int target = sw_target(sc);
 
-	return target < 0
-		   ? HOLDS
-		   : compares(
-			 compare,
-			 bits_count(sw_techs_on(sc->state, sc->context, target)),
-			 values, count);
+	return target < 0 ? HOLDS
+			  : compares(compare,
+				     bits_count(sw_techs_on(
+					 sc->state, sc->context, target)),
+				     values, count);
 }
 
 enum holds
@@ -234,7 +233,8 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 	return HOLDS_NOT;
 }
 
-/* --- what they hang on ------------------------------------------------------ */
+/* --- what they hang on ------------------------------------------------------
+ */
 
 static void
 note_column(struct unknown_cells *cells, const struct context *c, int table,

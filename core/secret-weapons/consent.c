@@ -1,5 +1,5 @@
-/* Develop and retirement: what owners grant (§12.4, §15.1), and the scientist of
- * stage 6 that comes back (§12.17). */
+/* Develop and retirement: what owners grant (§12.4, §15.1), and the scientist
+ * of stage 6 that comes back (§12.17). */
 #include "steps.h"
 
 /* --- consent -------------------------------------------------------------- */

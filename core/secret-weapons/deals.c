@@ -165,11 +165,11 @@ sw_act_give(struct sw *s, struct context *c, const struct move *m)
 	    !s->owner[to] || !sw_unfinished(s, to))
 		return;
 	for (int kind = 0; kind < 2; kind++)
-		sw_lay(s, s->owner[to], SOURCE_PROJECT + to, kind == 1,
-		       sw_lift(s, s->owner[from], SOURCE_PROJECT + from,
-			       kind == 1,
-			       m->value[kind ? K_GIVE_SCIENTISTS
-					     : K_GIVE_WORKERS]));
+		sw_lay(
+		    s, s->owner[to], SOURCE_PROJECT + to, kind == 1,
+		    sw_lift(
+			s, s->owner[from], SOURCE_PROJECT + from, kind == 1,
+			m->value[kind ? K_GIVE_SCIENTISTS : K_GIVE_WORKERS]));
 	for (i = 0; i < n; i++)
 		if (s->on[tech[i]] == ON_PROJECT + from)
 			sw_tech_to_project(s, c, tech[i], to, false);

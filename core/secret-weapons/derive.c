@@ -24,8 +24,7 @@ derive_slots(const struct pack *k, struct derived *d)
 
 	for (i = 0; i < pack_rows(k, T_SLOTS); i++) {
 		int32_t slot = cell(k, T_SLOTS, i, SLOT_SLOT);
-		int32_t least =
-		    sw_or(cell(k, T_SLOTS, i, SLOT_MIN_PLAYERS), 1);
+		int32_t least = sw_or(cell(k, T_SLOTS, i, SLOT_MIN_PLAYERS), 1);
 
 		d->slot_row[slot - 1] = (uint8_t)i;
 		for (seats = least; seats <= SEATS; seats++)
@@ -90,9 +89,9 @@ has_gaps(const struct pack *k)
 		if (n == 0 && t != T_GOALS && t != T_BENEFITS && t != T_EVENTS)
 			return true;
 		for (int i = 0; columns[i].name; i++)
-			for (int row = 0; columns[i].type != COLUMN_TEXT &&
-					  columns[i].type != COLUMN_ID &&
-					  row < n;
+			for (int row = 0;
+			     columns[i].type != COLUMN_TEXT &&
+			     columns[i].type != COLUMN_ID && row < n;
 			     row++)
 				if (cell(k, t, row, i) == UNKNOWN)
 					return true;

@@ -41,10 +41,9 @@ static const char *const stage_words[] = {"none", "proposed", "approved",
 					  "complete", "finished"};
 static const char *const face_words[] = {"light", "dark"};
 static const char *const event_place_words[] = {
-    "box",      "deck",     "packet",   "hand-p1",  "hand-p2",
-    "hand-p3",  "hand-p4",  "leftover", "front-p1", "front-p2",
-    "front-p3", "front-p4", "discard",  "out",      "project",
-    "unseen"};
+    "box",     "deck",     "packet",   "hand-p1",  "hand-p2",  "hand-p3",
+    "hand-p4", "leftover", "front-p1", "front-p2", "front-p3", "front-p4",
+    "discard", "out",      "project",  "unseen"};
 _Static_assert(sizeof(event_place_words) / sizeof(event_place_words[0]) ==
 		   AT_UNSEEN + 1,
 	       "a word for each place");
@@ -72,14 +71,13 @@ static const char *const mod_words[] = {
 static const char *const end_words[] = {"none", "step", "year", "game"};
 static const char *const until_words[] = {NULL, "step", "year", "game"};
 static const char *const pending_words[] = {
-    "none",    "result", "hit",  "effect", "goal", "benefit",   "shuffle",
-    "die",     "loss",   "loot", "draw",   "place-tech", "deal"};
+    "none", "result", "hit",  "effect", "goal",       "benefit", "shuffle",
+    "die",  "loss",   "loot", "draw",   "place-tech", "deal"};
 _Static_assert(sizeof(pending_words) / sizeof(pending_words[0]) ==
 		   PENDING_DEAL + 1,
 	       "a word for each kind");
-static const char *const who_words[] = {"p1",   "p2",   "p3",
-					"p4",   "self", "each",
-					"owners", "acting", "target"};
+static const char *const who_words[] = {
+    "p1", "p2", "p3", "p4", "self", "each", "owners", "acting", "target"};
 _Static_assert(sizeof(who_words) / sizeof(who_words[0]) == WHO_TARGET + 1,
 	       "a word for each");
 static const char *const waiver_words[] = {"no", "yes", "all"};
@@ -162,14 +160,14 @@ const struct domain sw_depends = {"dependency", {ROWS(T_PROJECTS, PROJECTS), ROW
 /* clang-format on */
 
 const struct domain *const sw_domains[] = {
-    &sw_seats,      &sw_seat_or_none, &sw_phases,
-    &sw_outcomes,   &sw_places,       &sw_project_stages,
-    &sw_tech_places, &sw_faces,       &sw_event_places,
-    &sw_covers,     &sw_projects,     &sw_techs,
-    &sw_events,     &sw_sites,        &sw_site_or_none,
-    &sw_benefits,   &sw_goals,        &sw_cards,
-    &sw_decks,      &sw_colours,      &sw_sources,
-    &sw_targets,    &sw_operations,   &sw_token_kinds,
-    &sw_kinds,      &sw_stage_names,  &sw_slot_results,
-    &sw_who,        &sw_dice,         &sw_no_or_kind,
-    &sw_depends,    &sw_site_kinds,   NULL};
+    &sw_seats,       &sw_seat_or_none, &sw_phases,
+    &sw_outcomes,    &sw_places,       &sw_project_stages,
+    &sw_tech_places, &sw_faces,        &sw_event_places,
+    &sw_covers,      &sw_projects,     &sw_techs,
+    &sw_events,      &sw_sites,        &sw_site_or_none,
+    &sw_benefits,    &sw_goals,        &sw_cards,
+    &sw_decks,       &sw_colours,      &sw_sources,
+    &sw_targets,     &sw_operations,   &sw_token_kinds,
+    &sw_kinds,       &sw_stage_names,  &sw_slot_results,
+    &sw_who,         &sw_dice,         &sw_no_or_kind,
+    &sw_depends,     &sw_site_kinds,   NULL};

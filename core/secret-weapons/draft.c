@@ -81,8 +81,8 @@ sw_check_draw_events(struct trial *t, const struct sw *s, const struct move *m)
 	if (t->context->pack->kind == PACK_KNOWN)
 		lacks_row(t, T_EVENTS);
 	for (i = 0; i < n; i++) {
-		bool there = card[i] == UNSEEN ||
-			     sees_in_deck(t, s, event_of(card[i]));
+		bool there =
+		    card[i] == UNSEEN || sees_in_deck(t, s, event_of(card[i]));
 
 		for (j = 0; j < i; j++)
 			if (card[i] != UNSEEN && card[j] == card[i])
@@ -144,9 +144,9 @@ sw_check_pick(struct trial *t, const struct sw *s, const struct move *m)
 	} else if (size == 2) {
 		/* §2.3: the card left over is always shown */
 		TEST(t, RULE_DRAFT_PICK_FROM_PACKET,
-		     e != UNSEEN && (s->packet_unknown == 0 ||
-				     (s->packet_unknown == 1 &&
-				      s->at[e] != AT_PACKET)),
+		     e != UNSEEN &&
+			 (s->packet_unknown == 0 ||
+			  (s->packet_unknown == 1 && s->at[e] != AT_PACKET)),
 		     K_PICK_CARD, MISSING);
 	}
 }
@@ -155,9 +155,8 @@ sw_check_pick(struct trial *t, const struct sw *s, const struct move *m)
 static void
 leftover(struct sw *s, struct context *c, int e)
 {
-	bool kept =
-	    sw_counts(c, T_EVENTS, e, EVENT_BOMBARDMENT, 0) == 1 ||
-	    sw_counts(c, T_EVENTS, e, EVENT_MANDATORY, 0) == 1;
+	bool kept = sw_counts(c, T_EVENTS, e, EVENT_BOMBARDMENT, 0) == 1 ||
+		    sw_counts(c, T_EVENTS, e, EVENT_MANDATORY, 0) == 1;
 
 	if (DUE(c, RULE_DRAFT_LEFTOVER_KEPT, kept)) {
 		sw_out_of_packet(s, e, AT_LEFTOVER);

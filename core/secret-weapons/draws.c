@@ -1,7 +1,8 @@
 /* Texts that draw and discard cards; the rows that say which cards they are. */
-#include "deeds.h"
+#include "primitive.h"
 
-/* --- drawing --------------------------------------------------------------- */
+/* --- drawing ---------------------------------------------------------------
+ */
 
 void
 sw_check_text_techs(struct trial *t, const struct sw *s, const struct deed *d)
@@ -77,7 +78,8 @@ sw_check_draw_due(struct trial *t, const struct sw *s, const struct move *m)
 		sw_check_draw_cards(t, s, m);
 }
 
-/* --- technologies ----------------------------------------------------------- */
+/* --- technologies -----------------------------------------------------------
+ */
 
 /* Where a technology goes: the project of the text, the only own one that
  * matches; -1 if the seat has to say, -2 if none takes it. */
@@ -140,9 +142,8 @@ sw_act_draw_due(struct sw *s, struct context *c, const struct move *m)
 		int t = card[k] - PROJECTS;
 
 		if (events) {
-			sw_event_drawn(s, card[k] == UNSEEN ? UNSEEN
-							    : t - TECHS,
-				       seat);
+			sw_event_drawn(
+			    s, card[k] == UNSEEN ? UNSEEN : t - TECHS, seat);
 		} else if (!sw_drawable(s, c, card[k])) {
 			continue;
 		} else if (t < 0) {
@@ -155,7 +156,8 @@ sw_act_draw_due(struct sw *s, struct context *c, const struct move *m)
 	}
 }
 
-/* --- discarding ------------------------------------------------------------- */
+/* --- discarding -------------------------------------------------------------
+ */
 
 void
 sw_check_discard_event(struct trial *t, const struct sw *s,
@@ -189,13 +191,11 @@ sw_do_discard_event(struct sw *s, struct context *c, const struct deed *d)
 }
 
 void
-sw_check_discard_slot(struct trial *t, const struct sw *s,
-		      const struct deed *d)
+sw_check_discard_slot(struct trial *t, const struct sw *s, const struct deed *d)
 {
 	int32_t slot = d->m->value[K_DISCARD_SLOT_SLOT];
 
-	TEST(t, d->rule,
-	     slot != MISSING && !sw_slot_empty(s, t->context, slot),
+	TEST(t, d->rule, slot != MISSING && !sw_slot_empty(s, t->context, slot),
 	     K_DISCARD_SLOT_SLOT, 0);
 }
 

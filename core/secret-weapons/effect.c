@@ -1,6 +1,5 @@
-/* How texts wait: the pending stack, and the text on top of it as the
- * interpreter of texts (core/program.h) sees it. */
-#include "deeds.h"
+/* How texts wait: the pending stack, and the text on top of it. */
+#include "primitive.h"
 
 /* --- the stack ------------------------------------------------------------ */
 
@@ -75,8 +74,8 @@ void
 sw_note_text(struct unknown_cells *cells, const struct sw *s, int i)
 {
 	int kind = s->pending[i], card = s->pending_card[i];
-	bool line = (kind == PENDING_RESULT || kind == PENDING_HIT) &&
-		    card == NO_LINE;
+	bool line =
+	    (kind == PENDING_RESULT || kind == PENDING_HIT) && card == NO_LINE;
 
 	cells_note(cells, texts[kind].table, line ? NO_ROW : card,
 		   line ? 0 : texts[kind].column);
@@ -118,7 +117,7 @@ sw_act_says(const struct context *c, const struct effect_act *act, int key)
 	const struct effect_arg *a = effect_arg(c->pack, act, key);
 
 	return a && a->kind == VALUE_FIXED ? a->value
-	       : a			   ? MISSING
+	       : a                         ? MISSING
 	       : sw_verbs[act->verb].keys[key].flags & KEY_DEFAULT
 		   ? sw_verbs[act->verb].keys[key].preset
 		   : MISSING;
@@ -162,6 +161,14 @@ sw_target(const struct scene *sc)
 	       1;
 }
 
+bool
+sw_is_hit(const struct scene *sc)
+{
+	const struct sw *s = sc->state;
+
+	return sc->entry < PAIR && s->pending[sc->entry] == PENDING_HIT;
+}
+
 struct scene
 sw_scene(const struct sw *s, struct context *c, int i)
 {
@@ -187,296 +194,6 @@ sw_scene(const struct sw *s, struct context *c, int i)
 	return sc;
 }
 
-static void
-keep(void *state, const struct scene *sc)
-{
-	struct sw *s = state;
-	int i = sc->entry;
-
-	s->pending_step[i] = sc->at.step;
-	s->pending_option[i] = sc->at.option;
-	s->pending_act[i] = sc->at.act;
-	s->pending_member[i] = sc->at.member;
-	s->pending_times[i] = sc->at.times;
-	s->pending_flags[i] = sc->at.flags;
-}
-
-/* --- its words ------------------------------------------------------------ */
-
-static int
-at(const struct scene *sc, int word, int16_t *list)
-{
-	const struct sw *s = sc->state;
-	bool hit = sc->entry < PAIR && s->pending[sc->entry] == PENDING_HIT;
-	int number = -1;
-
-	switch ((enum at_words)word) {
-	case AT_ACTING:
-		number = sw_acting(sc);
-		break;
-	case AT_TARGET:
-		number = hit ? -1 : sw_target(sc);
-		break;
-	case AT_HIT:
-		number = hit ? sw_target(sc) : -1;
-		break;
-	case AT_ME:
-		number = sc->me;
-		break;
-	case AT_FIRST:
-		number = s->order[0] - 1;
-		break;
-	case AT_LAST:
-		number = sw_last(s) - 1;
-		break;
-	}
-	list[0] = (int16_t)number;
-	return number >= 0;
-}
-
-static int
-list_of(uint64_t set, int16_t *list)
-{
-	int n = 0;
-
-	for (; set; set &= set - 1)
-		list[n++] = (int16_t)bits_first(set);
-	return n;
-}
-
-static int
-list_seats(const struct sw *s, int16_t *list)
-{
-	for (int i = 0; i < s->seat_count; i++)
-		list[i] = (int16_t)(s->order[i] - 1);
-	return s->seat_count;
-}
-
-static int
-members(const struct scene *sc, int thing, int16_t *list)
-{
-	const struct sw *s = sc->state;
-	const struct context *c = sc->context;
-
-	switch ((enum things)thing) {
-	case THING_SEAT:
-		return list_seats(s, list);
-	case THING_PROJECT:
-		return list_of(sw_projects_within(c, s->owner, 1, SEATS + 1),
-			       list);
-	case THING_TECH:
-		return list_of(sw_techs_within(c, s->on, ON_PROJECT, 256),
-			       list);
-	case THING_SITE:
-		break;
-	}
-	return -1;
-}
-
-/* --- whom it concerns ----------------------------------------------------- */
-
-int
-sw_who_key(int verb)
-{
-	return verb == V_GAIN ? K_GAIN_WHO
-	       : verb == V_VP ? K_VP_WHO
-	       : verb == V_LOSE ? K_LOSE_FROM
-				: -1;
-}
-
-/* Owners of the projects that the goal names, in player order. */
-static int
-list_owners(const struct scene *sc, int16_t *list)
-{
-	const struct sw *s = sc->state;
-	const struct effects *e = &sc->context->pack->effects;
-	int32_t program = cell(sc->context->pack, T_GOALS,
-			       s->pending_card[sc->entry], GOAL_CONDITION);
-	unsigned seats = 0;
-	int n = 0;
-
-	if (program == UNKNOWN)
-		return 0;
-	for (int i = 0; i < e->programs[program].conditions; i++) {
-		const struct effect_condition *k =
-		    &e->conditions[e->programs[program].condition + i];
-		const struct effect_term *left = &e->terms[k->left];
-		bool names = left->kind == TERM_SUBJECT &&
-			     left->subject == SUBJECT_KEY &&
-			     (left->what == IF_COMPLETE ||
-			      left->what == IF_APPROVED);
-
-		if (names && k->kind == VALUE_FIXED)
-			seats |= 1u << s->owner[k->value];
-		for (int j = 0; names && k->kind == VALUE_LIST && j < k->count;
-		     j++)
-			seats |= 1u << s->owner[e->items[k->value + j]];
-	}
-	for (int i = 0; i < s->seat_count; i++)
-		if (seats >> s->order[i] & 1)
-			list[n++] = (int16_t)(s->order[i] - 1);
-	return n;
-}
-
-static int
-group(const struct scene *sc, const struct waiting *w, int16_t *list, int *key)
-{
-	const struct sw *s = sc->state;
-	int n;
-
-	*key = sw_who_key(w->act->verb);
-	if (*key < 0 || !move_has(&w->move, *key))
-		return 0;
-	switch (w->move.value[*key]) {
-	case WHO_EACH:
-		return list_seats(s, list);
-	case WHO_OWNERS:
-		n = s->pending[sc->entry] == PENDING_GOAL
-			? list_owners(sc, list)
-			: 0;
-		if (n == 0)
-			list[0] = -1; /* nobody */
-		return n ? n : 1;
-	case WHO_SELF:
-	case WHO_ACTING:
-	case WHO_TARGET:
-		return 0;
-	default:
-		list[0] = (int16_t)w->move.value[*key];
-		return 1;
-	}
-}
-
-/* --- its rows ------------------------------------------------------------- */
-
-static int
-list_projects(const struct scene *sc, int verb, int key, int seat,
-	      int16_t *list)
-{
-	const struct sw *s = sc->state;
-	const struct context *c = sc->context;
-	uint64_t own = sw_projects_at(c, s->owner, seat);
-	uint64_t owned = sw_projects_within(c, s->owner, 1, SEATS + 1);
-
-	switch (verb) {
-	case V_CREATE:
-		return list_of(sw_projects_at(c, s->place, PLACE_BOX), list);
-	case V_APPROVE:
-	case V_COMPLETE:
-	case V_MOVE:
-		return list_of(own, list);
-	case V_STEAL:
-		return list_of(key == K_STEAL_FROM ? owned & ~own : own, list);
-	default:
-		return list_of(owned, list);
-	}
-}
-
-/* Event cards of the hand; one that nobody saw is UNSEEN. */
-static int
-list_hand(const struct sw *s, const struct context *c, int seat, int16_t *list)
-{
-	int i, n = 0, hand = AT_HAND + seat - 1;
-
-	for (i = 0; (i = sw_next_event(s, c, hand, i)) < sw_events_of(c); i++)
-		list[n++] = (int16_t)i;
-	if (s->unknown[seat - 1])
-		list[n++] = UNSEEN;
-	return n;
-}
-
-/* Keys that general rules ask for, if they do. */
-static int
-list_free(const struct scene *sc, const struct move *m, int key, int seat,
-	  int16_t *list)
-{
-	const struct sw *s = sc->state;
-	const struct context *c = sc->context;
-	int32_t p = m->value[0];
-
-	switch (m->verb) {
-	case V_APPROVE:
-		if (p == MISSING)
-			return 0;
-		return key == K_APPROVE_ACCESS
-			   ? sw_useful_access(s, c, seat, p, list)
-		       : sw_is_mission(c, p) ? 0
-					     : -1;
-	case V_COMPLETE:
-		if (p == MISSING)
-			return 0;
-		return key == K_COMPLETE_ACCESS
-			   ? sw_useful_access(s, c, seat, p, list)
-			   : sw_marker_places(s, c, seat, p,
-					      m->value[K_COMPLETE_FREE], list);
-	case V_UPGRADE:
-		return p == MISSING ? 0 : sw_colours_to_name(s, c, p, list);
-	case V_GAIN:
-		return sw_only_project(s, c, seat) >= 0
-			   ? 0
-			   : sw_list_own(s, c, seat, list);
-	case V_MOVE:
-		return (key == K_MOVE_SITE) == move_has(m, K_MOVE_PROJECT)
-			   ? -1
-			   : 0;
-	default:
-		return -1;
-	}
-}
-
-int
-sw_list_own(const struct sw *s, const struct context *c, int seat,
-	    int16_t *list)
-{
-	int n = list_of(sw_all_active(s, c, seat), list);
-
-	for (int i = 0; i < n; i++)
-		list[i] = (int16_t)(list[i] + SOURCE_PROJECT);
-	if (n == 0)
-		list[n++] = SOURCE_POOL;
-	return n;
-}
-
-static int
-candidates(const struct scene *sc, const struct waiting *w,
-	   const struct move *m, int key, int16_t *list)
-{
-	const struct sw *s = sc->state;
-	const struct context *c = sc->context;
-	const struct key *k = &sw_verbs[m->verb].keys[key];
-	int seat = sw_deed_seat(m), n = -1;
-
-	if (w->free >> key & 1)
-		n = list_free(sc, m, key, seat, list);
-	if (n >= 0)
-		return n;
-	if (k->domain == &sw_projects)
-		return list_projects(sc, m->verb, key, seat, list);
-	if (k->domain == &sw_techs)
-		return list_of(sw_techs_within(c, s->on, ON_PROJECT, 256),
-			       list);
-	if (k->domain == &sw_sources)
-		return sw_list_own(s, c, seat, list);
-	if (k->domain == &sw_events)
-		return list_hand(s, c, seat, list);
-	if (k->domain == &sw_who)
-		return list_seats(s, list);
-	return -1;
-}
-
-const struct stage sw_stage = {
-    .at = at,
-    .members = members,
-    .holds = sw_holds,
-    .group = group,
-    .candidates = candidates,
-    .could = sw_could,
-    .keep = keep,
-    .carry_out = sw_carry_out,
-    .choose = -1,
-    .decline = V_PASS,
-};
-
 /* --- going on ------------------------------------------------------------- */
 
 /* Is the project that the text is about gone? */
@@ -500,8 +217,7 @@ note_unsure(struct unknown_cells *cells, const struct sw *s,
 	int known = cells->count;
 
 	for (int k = 0; step && k < step->options; k++) {
-		const struct effect_option *o =
-		    effect_option(c->pack, step, k);
+		const struct effect_option *o = effect_option(c->pack, step, k);
 
 		sw_note_conditions(cells, before, o->condition, o->conditions);
 	}

@@ -44,8 +44,7 @@ sw_must_create(const struct context *c, int e)
 		if (step->options != 1 || step->may)
 			continue;
 		o = effect_option(k, step, 0);
-		if (o->conditions == 0 &&
-		    effect_act(k, o, 0)->verb == V_CREATE)
+		if (o->conditions == 0 && effect_act(k, o, 0)->verb == V_CREATE)
 			return true;
 	}
 	return false;
@@ -61,8 +60,8 @@ can_create(const struct sw *s, const struct context *c, int e)
 		return HOLDS;
 	if (!s->supply_discs)
 		return HOLDS_NOT;
-	if (p < 0 || c->ruling[RULING_APPROVE_NO_SITE] ==
-			 APPROVE_NO_SITE_WAIT_AT_HOME)
+	if (p < 0 ||
+	    c->ruling[RULING_APPROVE_NO_SITE] == APPROVE_NO_SITE_WAIT_AT_HOME)
 		return HOLDS;
 	return sw_finds_site(s, c, p);
 }
@@ -173,7 +172,8 @@ sw_required_due(const struct sw *s, struct context *c, int e)
 	       possible(s, c, e, s->order[0]) == HOLDS;
 }
 
-/* --- what a card costs ----------------------------------------------------- */
+/* --- what a card costs -----------------------------------------------------
+ */
 
 bool
 sw_event_paid(const struct sw *s, const struct context *c, int seat)
@@ -190,15 +190,16 @@ sw_event_paid(const struct sw *s, const struct context *c, int seat)
 bool
 sw_event_costs(const struct sw *s, const struct context *c, int e)
 {
-	if (is_mandatory(c, e) || sw_is_free(c, e) ||
-	    sw_is_required(s, c, e) || sw_maybe_required(s, c, e))
+	if (is_mandatory(c, e) || sw_is_free(c, e) || sw_is_required(s, c, e) ||
+	    sw_maybe_required(s, c, e))
 		return false;
 	return s->at[e] != AT_LEFTOVER ||
 	       !DUE(c, RULE_EVENT_LEFTOVER_COST,
 		    c->ruling[RULING_LEFTOVER_COST] == LEFTOVER_COST_FREE);
 }
 
-/* --- the first player ------------------------------------------------------ */
+/* --- the first player ------------------------------------------------------
+ */
 
 static enum holds
 leftover_open(const struct sw *s, struct context *c, int e)
@@ -222,7 +223,7 @@ sw_leftover_due(const struct sw *s, struct context *c, int e)
 static enum need
 more(enum need need, enum holds holds)
 {
-	enum need other = holds == HOLDS	  ? NEEDS
+	enum need other = holds == HOLDS          ? NEEDS
 			  : holds == HOLDS_UNSURE ? NEEDS_MAYBE
 						  : NEEDS_NOT;
 
@@ -299,7 +300,8 @@ sw_event_first_run(struct sw *s, struct context *c)
 	return false;
 }
 
-/* --- the end of a turn, and of the year ------------------------------------ */
+/* --- the end of a turn, and of the year ------------------------------------
+ */
 
 void
 sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
@@ -325,8 +327,8 @@ unmet(struct sw *s, struct context *c, int e)
 {
 	int seat = s->at[e] - AT_HAND + 1;
 	enum holds holds = possible(s, c, e, seat);
-	bool keep = c->ruling[RULING_MANDATORY_IN_HAND] !=
-		    MANDATORY_IN_HAND_DISCARD;
+	bool keep =
+	    c->ruling[RULING_MANDATORY_IN_HAND] != MANDATORY_IN_HAND_DISCARD;
 
 	if (holds == HOLDS || sw_event(c, e, EVENT_MANDATORY) == 0)
 		return;

@@ -4,15 +4,16 @@
 
 #define NAMED(n, s, member) named_has(n, s, &(s)->member)
 
-/* --- the year -------------------------------------------------------------- */
+/* --- the year --------------------------------------------------------------
+ */
 
 int
 sw_cover_of(const struct sw *s, const struct context *c, int site)
 {
 	int over = sw_overrun_year(s, c, site);
 
-	if (over && (over < s->year || (over == s->year &&
-					s->phase > PHASE_ADVANCEMENT_DELAY)))
+	if (over && (over < s->year ||
+		     (over == s->year && s->phase > PHASE_ADVANCEMENT_DELAY)))
 		return COVER_OVERRUN;
 	return sw_or(sw_site(c, site, SITE_OPEN), 0) <= s->year ? COVER_OPEN
 								: COVER_CLOSED;
@@ -55,15 +56,16 @@ fill_year(struct sw *s, const struct context *c, const struct named *n)
 	int i, count, row = sw_year_row(c, s->year);
 
 	if (!NAMED(n, s, turn) && row >= 0)
-		s->turn = (uint8_t)sw_or(
-		    cell(c->pack, T_YEARS, row, YEAR_TURN), s->turn);
+		s->turn = (uint8_t)sw_or(cell(c->pack, T_YEARS, row, YEAR_TURN),
+					 s->turn);
 	for (i = 0, count = sw_sites_of(c); i < count; i++)
 		if (!NAMED(n, s, cover[i]))
 			s->cover[i] = (uint8_t)sw_cover_of(s, c, i);
 	fill_events(s, c, n);
 }
 
-/* --- projects --------------------------------------------------------------- */
+/* --- projects ---------------------------------------------------------------
+ */
 
 static void
 fill_projects(struct sw *s, const struct context *c, const struct named *n)
@@ -87,14 +89,14 @@ fill_projects(struct sw *s, const struct context *c, const struct named *n)
 	}
 }
 
-/* --- seats ------------------------------------------------------------------ */
+/* --- seats ------------------------------------------------------------------
+ */
 
 static void
 fill_planned(struct sw *s, int i)
 {
-	const bool tokens[STAGES] = {s->stage1[i], false,
-				     s->stage3[i], s->stage4[i],
-				     s->stage5[i], s->stage6[i]};
+	const bool tokens[STAGES] = {s->stage1[i], false,        s->stage3[i],
+				     s->stage4[i], s->stage5[i], s->stage6[i]};
 
 	for (int k = 0; k < SLOTS; k++)
 		if ((s->slot_research[k] | s->slot_recruit[k]) >> i & 1)
@@ -143,7 +145,8 @@ fill_seats(struct sw *s, const struct context *c, const struct named *n)
 			fill_front(s, c, n, e);
 	/* §14.2: completed this year */
 	for (i = 0; i < sw_projects_of(c); i++)
-		if (s->done[i] && s->owner[i] && s->stage[i] >= STAGE_COMPLETE &&
+		if (s->done[i] && s->owner[i] &&
+		    s->stage[i] >= STAGE_COMPLETE &&
 		    sw_project(c, i, PROJECT_SPECIAL) ==
 			SPECIAL_DELAY_ADVANCE &&
 		    !NAMED(n, s, delays[s->owner[i] - 1]))
@@ -172,7 +175,8 @@ fill_recruit(struct sw *s, const struct context *c, const struct named *n)
 		s->gained |= GAINED_SCIENTISTS;
 }
 
-/* --- the box ----------------------------------------------------------------- */
+/* --- the box -----------------------------------------------------------------
+ */
 
 static uint8_t
 rest(int limit, int used)

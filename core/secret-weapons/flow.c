@@ -26,12 +26,12 @@ static int
 step_of(int phase)
 {
 	static const uint8_t begins[] = {
-	    PHASE_SETUP_ORDER,	     PHASE_DRAFT_SHUFFLE,
+	    PHASE_SETUP_ORDER,       PHASE_DRAFT_SHUFFLE,
 	    PHASE_FUNDING_ASSIGN,    PHASE_PLANNING_1,
 	    PHASE_REQUISITION_ACT,   PHASE_RESEARCH_SLOT,
 	    PHASE_RECRUIT_TRADE,     PHASE_MOVE_ACT,
-	    PHASE_EVENT_FIRST,	     PHASE_PRODUCTION_ACT,
-	    PHASE_DEVELOP_ACT,	     PHASE_BOMBARDMENT_TARGET,
+	    PHASE_EVENT_FIRST,       PHASE_PRODUCTION_ACT,
+	    PHASE_DEVELOP_ACT,       PHASE_BOMBARDMENT_TARGET,
 	    PHASE_ADVANCEMENT_DELAY, PHASE_CLEANUP_CLAIM,
 	    PHASE_ORDER_PICK};
 	size_t i = sizeof(begins) - 1;
@@ -172,7 +172,9 @@ top_up_or_swap(const struct sw *s, const struct context *c, int seat)
 	bool swap = s->phase == PHASE_FUNDING_SWAP;
 
 	if (sw_seat_uncertain(s, c, seat))
-		return swap && c->ruling[RULING_SWAP_LIMIT] == SWAP_LIMIT_ONCE &&
+		return swap &&
+			       c->ruling[RULING_SWAP_LIMIT] ==
+				   SWAP_LIMIT_ONCE &&
 			       (s->seat_turn[seat - 1] & TURN_SWAPPED)
 			   ? NEEDS_NOT
 			   : NEEDS_MAYBE;
@@ -280,78 +282,83 @@ round_robin(struct sw *s, struct context *c)
 
 /* --- one phase ----------------------------------------------------------- */
 
+static bool
+waits(struct sw *s, struct context *c)
+{
+	(void)s;
+	(void)c;
+	return true;
+}
+
+static bool
+order_run(struct sw *s, struct context *c)
+{
+	if (!s->order[0])
+		return true;
+	leave(s, c);
+	return false;
+}
+
+static bool
+start_run(struct sw *s, struct context *c)
+{
+	if (sw_start_seat(s, c))
+		return true;
+	leave(s, c);
+	return false;
+}
+
+static bool
+packet_run(struct sw *s, struct context *c)
+{
+	if (sw_packet_due(s, c) > 0)
+		return true;
+	sw_enter(s, c, PHASE_FUNDING_ASSIGN);
+	return false;
+}
+
+static bool
+stage2_run(struct sw *s, struct context *c)
+{
+	return c->ruling[RULING_STAGE2_TURNS] == STAGE2_TURNS_ROUND_ROBIN
+		   ? round_robin(s, c)
+		   : seats_run(s, c);
+}
+
+static bool
+assign_run(struct sw *s, struct context *c)
+{
+	if (s->actor && sw_must_assign(s, c, s->actor))
+		return true;
+	s->phase = PHASE_CLEANUP_CLAIM;
+	return false;
+}
+
+/* Phases in which not one seat decides after the other. */
+static bool (*const runs[PHASES])(struct sw *, struct context *) = {
+    [PHASE_SETUP_ORDER] = order_run,
+    [PHASE_SETUP_START] = start_run,
+    [PHASE_SETUP_TRACK] = sw_refill_run,
+    [PHASE_DRAFT_SHUFFLE] = waits,
+    [PHASE_DRAFT_PACKET] = packet_run,
+    [PHASE_PLANNING_2] = stage2_run,
+    [PHASE_RESEARCH_SLOT] = sw_research_run,
+    [PHASE_RECRUIT_TRADE] = sw_recruit_run,
+    [PHASE_EVENT_FIRST] = sw_event_first_run,
+    [PHASE_BOMBARDMENT_TARGET] = sw_bombardment_run,
+    [PHASE_ADVANCEMENT_DELAY] = sw_advancement_run,
+    [PHASE_CLEANUP_CLAIM] = sw_claim_run,
+    [PHASE_CLEANUP_ASSIGN] = assign_run,
+    [PHASE_CLEANUP_BOTTOM] = sw_bottom_run,
+    [PHASE_CLEANUP_REFILL] = sw_refill_run,
+    [PHASE_ORDER_PICK] = sw_order_run,
+};
+
 /* True: a row is needed; false: something moved on. */
 static bool
 phase_run(struct sw *s, struct context *c)
 {
-	switch ((enum phase)s->phase) {
-	case PHASE_SETUP_ORDER:
-		if (!s->order[0])
-			return true;
-		leave(s, c);
-		return false;
-	case PHASE_SETUP_START:
-		if (sw_start_seat(s, c))
-			return true;
-		leave(s, c);
-		return false;
-	case PHASE_SETUP_TRACK:
-	case PHASE_CLEANUP_REFILL:
-		return sw_refill_run(s, c);
-	case PHASE_DRAFT_SHUFFLE:
-	case PHASE_OVER:
-	case PHASES:
-		return true;
-	case PHASE_DRAFT_PACKET:
-		if (sw_packet_due(s, c) > 0)
-			return true;
-		sw_enter(s, c, PHASE_FUNDING_ASSIGN);
-		return false;
-	case PHASE_PLANNING_2:
-		if (c->ruling[RULING_STAGE2_TURNS] == STAGE2_TURNS_ROUND_ROBIN)
-			return round_robin(s, c);
-		return seats_run(s, c);
-	case PHASE_RESEARCH_SLOT:
-		return sw_research_run(s, c);
-	case PHASE_RECRUIT_TRADE:
-		return sw_recruit_run(s, c);
-	case PHASE_EVENT_FIRST:
-		return sw_event_first_run(s, c);
-	case PHASE_BOMBARDMENT_TARGET:
-		return sw_bombardment_run(s, c);
-	case PHASE_ADVANCEMENT_DELAY:
-		return sw_advancement_run(s, c);
-	case PHASE_CLEANUP_CLAIM:
-		return sw_claim_run(s, c);
-	case PHASE_CLEANUP_ASSIGN:
-		if (s->actor && sw_must_assign(s, c, s->actor))
-			return true;
-		s->phase = PHASE_CLEANUP_CLAIM;
-		return false;
-	case PHASE_CLEANUP_BOTTOM:
-		return sw_bottom_run(s, c);
-	case PHASE_ORDER_PICK:
-		return sw_order_run(s, c);
-	case PHASE_DRAFT_PICK:
-	case PHASE_FUNDING_ASSIGN:
-	case PHASE_FUNDING_TOP_UP:
-	case PHASE_FUNDING_SWAP:
-	case PHASE_PLANNING_1:
-	case PHASE_PLANNING_3:
-	case PHASE_PLANNING_4:
-	case PHASE_PLANNING_5:
-	case PHASE_PLANNING_6:
-	case PHASE_REQUISITION_ACT:
-	case PHASE_RECRUIT_ASSIGN:
-	case PHASE_MOVE_ACT:
-	case PHASE_EVENT_ACT:
-	case PHASE_PRODUCTION_ACT:
-	case PHASE_DEVELOP_ACT:
-	case PHASE_ADVANCEMENT_RETIRE:
-	case PHASE_CLEANUP_REDISTRIBUTE:
-		return seats_run(s, c);
-	}
-	return true;
+	return runs[s->phase] ? runs[s->phase](s, c) : seats_run(s, c);
 }
 
 void

@@ -48,7 +48,7 @@ income_of(const struct sw *s, struct context *c, int p, int column)
 		return UNKNOWN;
 	value += sw_mod_sum(s, MOD_FUNDING, p);
 	row = line_of(c, value < 0 ? 0 : value);
-	return row == -2  ? UNKNOWN
+	return row == -2   ? UNKNOWN
 	       : row == -1 ? 0
 			   : cell(c->pack, T_FUNDING, row, column);
 }

@@ -1,5 +1,5 @@
 /* Texts that bring tokens: from the Reserve, or from another seat. */
-#include "deeds.h"
+#include "primitive.h"
 
 void
 sw_check_gain(struct trial *t, const struct sw *s, const struct deed *d)
@@ -56,12 +56,12 @@ sw_check_steal(struct trial *t, const struct sw *s, const struct deed *d)
 	     to != MISSING && sw_own_active(s, to, d->seat), K_STEAL_TO,
 	     d->seat, to == MISSING ? MISSING : SOURCE_PROJECT + to);
 	if (!d->act) {
-		TRY(t, sw_check_tokens(t, s, s->owner[from],
-				       SOURCE_PROJECT + from, false, w,
-				       K_STEAL_WORKERS));
-		TRY(t, sw_check_tokens(t, s, s->owner[from],
-				       SOURCE_PROJECT + from, true, k,
-				       K_STEAL_SCIENTISTS));
+		TRY(t,
+		    sw_check_tokens(t, s, s->owner[from], SOURCE_PROJECT + from,
+				    false, w, K_STEAL_WORKERS));
+		TRY(t,
+		    sw_check_tokens(t, s, s->owner[from], SOURCE_PROJECT + from,
+				    true, k, K_STEAL_SCIENTISTS));
 	} else if (!sw_sees_uncertain(t, s, s->owner[from],
 				      SOURCE_PROJECT + from)) {
 		TEST(t, d->rule,

@@ -2,7 +2,8 @@
  * whose turn it is and what waits (position.c). */
 #include "books.h"
 
-/* --- the books ------------------------------------------------------------- */
+/* --- the books -------------------------------------------------------------
+ */
 
 static bool
 adds_up(const struct context *c, int piece, int sum)
@@ -41,7 +42,8 @@ check_books(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* --- projects --------------------------------------------------------------- */
+/* --- projects ---------------------------------------------------------------
+ */
 
 static bool
 is_in_play(const struct sw *s, int p)
@@ -67,8 +69,9 @@ check_pieces_of(const struct sw *s, struct context *c, int p)
 		return unsound_at(c, &s->place[p],
 				  "something is said of a project that is not "
 				  "in play");
-	if (known && s->marker[p] != (in_play && s->stage[p] >= STAGE_COMPLETE &&
-				      !sw_is_mission(c, p)))
+	if (known &&
+	    s->marker[p] != (in_play && s->stage[p] >= STAGE_COMPLETE &&
+			     !sw_is_mission(c, p)))
 		return unsound_at(c, &s->marker[p],
 				  "the VP mark of a project is wrong");
 	if (s->marker[p] > 1 || s->done[p] > 1 || s->hit[p] > 1 ||
@@ -98,13 +101,13 @@ check_project(const struct sw *s, struct context *c, int p)
 		return unsound_at(c, &s->stage[p],
 				  "a project on a site is not approved");
 	if (place == PLACE_SIDE && stage != STAGE_FINISHED)
-		return unsound_at(
-		    c, &s->stage[p],
-		    "a project beside the board is not finished");
+		return unsound_at(c, &s->stage[p],
+				  "a project beside the board is not finished");
 	return check_pieces_of(s, c, p);
 }
 
-/* --- cards ------------------------------------------------------------------ */
+/* --- cards ------------------------------------------------------------------
+ */
 
 /* Positions of the known bottom, 1 to n without a gap. */
 static const char *
@@ -115,8 +118,8 @@ check_deck(const struct sw *s, struct context *c)
 
 	for (int i = 0; i < PROJECTS + TECHS; i++) {
 		bool project = i < PROJECTS;
-		const uint8_t *at = project ? &s->deckpos[i]
-					    : &s->tech_deckpos[i - PROJECTS];
+		const uint8_t *at =
+		    project ? &s->deckpos[i] : &s->tech_deckpos[i - PROJECTS];
 		bool there = project ? s->place[i] == PLACE_DECK
 				     : s->on[i - PROJECTS] == ON_DECK;
 
@@ -212,7 +215,8 @@ check_hidden(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* --- pools ------------------------------------------------------------------- */
+/* --- pools -------------------------------------------------------------------
+ */
 
 static const char *
 check_pools(const struct sw *s, struct context *c)

@@ -4,7 +4,7 @@
  * Most cells change nothing: what they would have brought or cost has made a
  * place uncertain, or has put the position in doubt, and that stays.
  */
-#include "deeds.h"
+#include "primitive.h"
 
 struct lesson {
 	struct sw *s;
@@ -20,7 +20,8 @@ refuse(const struct lesson *l, const char *words)
 	return false;
 }
 
-/* --- what is counted -------------------------------------------------------- */
+/* --- what is counted --------------------------------------------------------
+ */
 
 /* The Reserve and the supply hold what is nowhere else. */
 static bool
@@ -68,10 +69,9 @@ learn_vp(const struct lesson *l)
 	struct sw *s = l->s;
 	int seat = s->owner[l->row];
 
-	if (seat && (s->marker[l->row] ||
-		     sw_is_approved_mission(s, l->c, l->row)))
-		sw_score(s, l->c, seat,
-			 sw_project(l->c, l->row, PROJECT_VP));
+	if (seat &&
+	    (s->marker[l->row] || sw_is_approved_mission(s, l->c, l->row)))
+		sw_score(s, l->c, seat, sw_project(l->c, l->row, PROJECT_VP));
 	return true;
 }
 
@@ -96,7 +96,8 @@ learn_cost(const struct lesson *l, int op, bool scientists)
 	return true;
 }
 
-/* --- where cards and covers are ---------------------------------------------- */
+/* --- where cards and covers are ----------------------------------------------
+ */
 
 /* Nobody had it yet: in the pile, in the deck, or beside them. */
 static bool
@@ -127,7 +128,8 @@ learn_year(const struct lesson *l)
 	if (s->at[e] == AT_DECK && !joined) {
 		s->at[e] = AT_BOX;
 		s->event_turn[e] = 0;
-	} else if (s->at[e] == AT_BOX && joined && !derived(l->c)->required[e] &&
+	} else if (s->at[e] == AT_BOX && joined &&
+		   !derived(l->c)->required[e] &&
 		   sw_event(l->c, e, EVENT_ORIGIN) != EVENT_YEAR) {
 		sw_joins_deck(s, e, s->turn);
 	}
@@ -145,7 +147,8 @@ learn_site(const struct lesson *l)
 	return true;
 }
 
-/* --- texts --------------------------------------------------------------------- */
+/* --- texts
+ * --------------------------------------------------------------------- */
 
 /* A text that waits to be attested is carried out like one that was known. */
 static bool
@@ -166,7 +169,8 @@ learn_text(const struct lesson *l, int table)
 	return true;
 }
 
-/* --- all ------------------------------------------------------------------------- */
+/* --- all
+ * ------------------------------------------------------------------------- */
 
 static bool
 learn_slot(const struct lesson *l, int column)

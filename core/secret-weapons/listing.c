@@ -1,7 +1,8 @@
 /* Rows worth trying: the referee says which of them are legal. */
 #include "lists.h"
 
-/* --- chance ------------------------------------------------------------------ */
+/* --- chance ------------------------------------------------------------------
+ */
 
 static void
 list_orders(struct listing *l, const struct move *m)
@@ -49,8 +50,7 @@ list_start(struct listing *l, struct move *m)
 	     rest &= rest - 1)
 		move_push(&sample, K_DRAW_CARDS, bits_first(rest));
 	listing_unseen(m, K_DRAW_CARDS, n);
-	listing_pattern(l, &sample, m,
-			listing_arrange(bits_count(pile), n));
+	listing_pattern(l, &sample, m, listing_arrange(bits_count(pile), n));
 }
 
 /* Event cards: named as far as there are such, the others unseen. */
@@ -62,8 +62,8 @@ list_events(struct listing *l, struct move *m, int due)
 
 	move_set(m, K_DRAW_DECK, DECK_EVENTS);
 	sample = *m;
-	for (int i = 0; i < sw_events_of(&l->context) &&
-			sample.count[K_DRAW_CARDS] < due;
+	for (int i = 0;
+	     i < sw_events_of(&l->context) && sample.count[K_DRAW_CARDS] < due;
 	     i++)
 		if (s->at[i] == AT_DECK)
 			move_push(&sample, K_DRAW_CARDS, PROJECTS + TECHS + i);
@@ -104,6 +104,35 @@ list_search(struct listing *l, struct move *m)
 	}
 }
 
+/* The first card that can be on top; -1 if there is none. */
+static int
+top_card(const struct sw *s, const struct context *c)
+{
+	for (int card = 0; card < PROJECTS + TECHS; card++)
+		if (sw_drawable(s, c, card))
+			return card;
+	return -1;
+}
+
+/* Cards that can come one after the other. */
+static void
+push_cards(const struct listing *l, struct move *m, int due)
+{
+	struct sw after = *(const struct sw *)l->state;
+	int card;
+
+	while (due-- > 0 && (card = top_card(&after, &l->context)) >= 0) {
+		move_push(m, K_DRAW_CARDS, card);
+		if (card < PROJECTS) {
+			sw_project_off_deck(&after, card);
+			after.place[card] = PLACE_BOX;
+		} else {
+			sw_tech_off_deck(&after, card - PROJECTS);
+			after.on[card - PROJECTS] = ON_BOX;
+		}
+	}
+}
+
 /* One row for each card that can come, or a pattern for several at once. */
 static void
 list_cards(struct listing *l, struct move *m, int due)
@@ -111,20 +140,17 @@ list_cards(struct listing *l, struct move *m, int due)
 	const struct sw *s = l->state;
 	struct move sample = *m;
 
-	for (int card = 0; card < PROJECTS + TECHS && !l->stopped; card++) {
+	for (int card = 0; due == 1 && card < PROJECTS + TECHS && !l->stopped;
+	     card++) {
 		struct move one = *m;
 
-		if (!sw_drawable(s, &l->context, card))
-			continue;
-		if (due > 1 && sample.count[K_DRAW_CARDS] < due)
-			move_push(&sample, K_DRAW_CARDS, card);
-		if (due > 1)
-			continue;
 		move_push(&one, K_DRAW_CARDS, card);
-		listing_try(l, &one);
+		if (sw_drawable(s, &l->context, card))
+			listing_try(l, &one);
 	}
 	if (due <= 1)
 		return;
+	push_cards(l, &sample, due);
 	listing_unseen(m, K_DRAW_CARDS, due);
 	listing_pattern(l, &sample, m, 0);
 }
@@ -195,15 +221,16 @@ list_roll(struct listing *l, int verb, int actor)
 		list_dice(l, &m);
 		return;
 	}
-	hit = sw_projects_at(&l->context, s->place,
-			     PLACE_SITE + s->run_site - 1);
+	hit =
+	    sw_projects_at(&l->context, s->place, PLACE_SITE + s->run_site - 1);
 	for (; hit; hit &= hit - 1) {
 		move_set(&m, K_ROLL_PROJECT, bits_first(hit));
 		list_dice(l, &m);
 	}
 }
 
-/* --- drafting ----------------------------------------------------------------- */
+/* --- drafting
+ * ----------------------------------------------------------------- */
 
 /* Picks with each card that could be left over. */
 static void
@@ -238,7 +265,8 @@ list_pick(struct listing *l, int verb, int actor)
 	}
 }
 
-/* --- every filling -------------------------------------------------------------- */
+/* --- every filling
+ * -------------------------------------------------------------- */
 
 static int
 list_of(uint64_t set, int shift, int16_t *list)
@@ -368,7 +396,8 @@ list_pass(struct listing *l, int verb, int actor)
 		listing_try(l, &m);
 }
 
-/* --- all ------------------------------------------------------------------------- */
+/* --- all
+ * ------------------------------------------------------------------------- */
 
 /* clang-format off */
 static const struct listed verbs[] = {

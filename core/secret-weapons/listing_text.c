@@ -1,7 +1,8 @@
 /* Rows worth trying of cards: plays, and what their texts leave to choose. */
 #include "lists.h"
 
-/* --- plays -------------------------------------------------------------------- */
+/* --- plays
+ * -------------------------------------------------------------------- */
 
 struct plays {
 	struct listing *l;
@@ -56,8 +57,7 @@ list_choices(struct listing *l, const struct move *play)
 	struct scene scene;
 
 	look.coverage = &coverage;
-	if (!sw_play_hold(&after, &look, play->value[K_PLAY_CARD],
-			  play->actor))
+	if (!sw_play_hold(&after, &look, play->value[K_PLAY_CARD], play->actor))
 		return;
 	if (after.pending[sw_top(&after)] == PENDING_LOSS) {
 		list_loss_on_play(l, play);
@@ -90,7 +90,8 @@ sw_list_play(struct listing *l, int verb, int actor)
 	}
 }
 
-/* --- losses and loot -------------------------------------------------------------- */
+/* --- losses and loot
+ * -------------------------------------------------------------- */
 
 static int
 least(int a, int b)
@@ -104,8 +105,8 @@ with_tokens(struct listing *l, const struct move *m, int source)
 {
 	const struct sw *s = l->state;
 	int i = sw_top(s), seat = s->pending_seat[i];
-	int most_w = least(s->pending_workers[i],
-			   sw_tokens_at(s, seat, source, false));
+	int most_w =
+	    least(s->pending_workers[i], sw_tokens_at(s, seat, source, false));
 	int most_k = least(s->pending_scientists[i],
 			   sw_tokens_at(s, seat, source, true));
 
@@ -151,10 +152,10 @@ list_loss(struct listing *l, const struct move *row)
 
 	for (int from = SOURCE_POOL; from < last && !l->stopped; from++) {
 		struct move m = *row;
-		uint64_t techs = from == SOURCE_POOL
-				     ? 0
-				     : sw_techs_on(s, &l->context,
-						   from - SOURCE_PROJECT);
+		uint64_t techs =
+		    from == SOURCE_POOL
+			? 0
+			: sw_techs_on(s, &l->context, from - SOURCE_PROJECT);
 
 		if (only >= 0 ? from != SOURCE_PROJECT + only
 			      : !sw_is_own_source(s, row->actor, from))
@@ -172,8 +173,8 @@ list_loot(struct listing *l, const struct move *m, uint64_t techs, int left,
 {
 	int n = m->count[K_TAKE_TECHS];
 
-	for (int cubes = 0; cubes <= due->cubes && n + cubes <= due->owed &&
-			    !l->stopped;
+	for (int cubes = 0;
+	     cubes <= due->cubes && n + cubes <= due->owed && !l->stopped;
 	     cubes++) {
 		struct move one = *m;
 
@@ -213,23 +214,29 @@ list_due(struct listing *l, const struct move *row)
 		list_take(l, row);
 }
 
-/* --- attested texts ------------------------------------------------------------------ */
+/* --- attested texts
+ * ------------------------------------------------------------------ */
 
 /* One shape of an attested row: which keys it has.  The first values with which
- * it is legal show that the pattern stands for some. */
+ * it is legal show that the pattern stands for some; where they are not found
+ * soon it is not listed. */
 struct shape {
 	struct listing *l;
+	const struct scene *scene;
 	struct move pattern;
 	unsigned keys;
+	int tries;
 	bool found;
 };
 
-/* Numbers worth trying for a key. */
+enum { SHAPE_TRIES = 200 };
+
+/* Values worth trying for a key. */
 static int
-values_of(const struct shape *x, const struct key *k, int16_t *list)
+values_of(const struct shape *x, int verb, int key, int16_t *list)
 {
-	const struct pack *pack = x->l->context.pack;
-	int from = k->domain ? 0 : k->min, n = 0;
+	const struct key *k = &sw_verbs[verb].keys[key];
+	int from = k->domain ? 0 : k->min, n;
 	int to = k->domain ? domain_size(k->domain) : k->max + 1;
 
 	/* one of a number is enough to show it */
@@ -237,8 +244,12 @@ values_of(const struct shape *x, const struct key *k, int16_t *list)
 		list[0] = 1;
 		return 1;
 	}
-	for (; from < to && n < LISTING_MAX; from++)
-		if (!k->domain || domain_has(k->domain, pack, from))
+	n = sw_list_words(x->scene, verb, key, x->pattern.actor, list);
+	if (n >= 0)
+		return n;
+	for (n = 0; from < to && n < LISTING_MAX; from++)
+		if (!k->domain ||
+		    domain_has(k->domain, x->l->context.pack, from))
 			list[n++] = (int16_t)from;
 	return n;
 }
@@ -247,23 +258,22 @@ static void
 show(struct shape *x, const struct move *m, int key)
 {
 	const struct key *k = &sw_verbs[m->verb].keys[key];
-	bool list = k->name && (k->type == KEY_BAG || k->type == KEY_LIST);
 	int16_t values[LISTING_MAX];
 	int n;
 
 	if (key == VERB_KEYS || !k->name) {
-		x->found = listing_legal(x->l, m);
+		x->found = --x->tries >= 0 && listing_legal(x->l, m);
 		return;
 	}
 	if (!(x->keys >> key & 1)) {
 		show(x, m, key + 1);
 		return;
 	}
-	n = values_of(x, k, values);
-	for (int i = 0; i < n && !x->found; i++) {
+	n = values_of(x, m->verb, key, values);
+	for (int i = 0; i < n && !x->found && x->tries > 0; i++) {
 		struct move next = *m;
 
-		if (list)
+		if (key_is_list(k))
 			move_push(&next, key, values[i]);
 		else
 			move_set(&next, key, values[i]);
@@ -272,10 +282,11 @@ show(struct shape *x, const struct move *m, int key)
 }
 
 static void
-try_shape(struct listing *l, const struct move *row, unsigned shape)
+try_shape(struct listing *l, const struct scene *sc, const struct move *row,
+	  unsigned shape)
 {
 	const struct key *keys = sw_verbs[row->verb].keys;
-	struct shape x = {.l = l, .pattern = *row, .keys = shape};
+	struct shape x = {l, sc, *row, shape, SHAPE_TRIES, false};
 
 	show(&x, row, 0);
 	if (!x.found)
@@ -283,7 +294,7 @@ try_shape(struct listing *l, const struct move *row, unsigned shape)
 	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
 		if (!(shape >> k & 1))
 			continue;
-		if (keys[k].type == KEY_BAG || keys[k].type == KEY_LIST)
+		if (key_is_list(&keys[k]))
 			listing_unseen(&x.pattern, k, 1);
 		else
 			move_set(&x.pattern, k, UNSEEN);
@@ -294,9 +305,16 @@ try_shape(struct listing *l, const struct move *row, unsigned shape)
 		listing_try(l, &x.pattern);
 }
 
+/* `lose` says where. */
+static bool
+is_place(int verb, int key)
+{
+	return verb == V_LOSE && key == K_LOSE_PROJECT;
+}
+
 /* Each shape that a row can have: keys without a preset are there or not. */
 static void
-list_attested(struct listing *l, const struct move *row)
+list_attested(struct listing *l, const struct scene *sc, const struct move *row)
 {
 	const struct key *keys = sw_verbs[row->verb].keys;
 	unsigned all = 0, maybe = 0, part;
@@ -304,19 +322,21 @@ list_attested(struct listing *l, const struct move *row)
 	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
 		if (keys[k].flags & (KEY_IN_CELL | KEY_REQUIRED))
 			all |= 1u << k;
-		else if (!(keys[k].flags & KEY_DEFAULT) ||
-			 (keys[k].flags & KEY_ANY))
+		else if (!(keys[k].flags & (KEY_DEFAULT | KEY_LOG_ONLY)) ||
+			 (keys[k].flags & KEY_ANY) || is_place(row->verb, k))
 			maybe |= 1u << k;
 	}
 	/* every subset of `maybe` */
 	part = 0;
 	do {
-		try_shape(l, row, all | part);
+		try_shape(l, sc, row, all | part);
 		part = (part - maybe) & maybe;
 	} while (part && !l->stopped);
 }
 
-/* --- all ------------------------------------------------------------------------------- */
+/* --- all
+ * -------------------------------------------------------------------------------
+ */
 
 struct answers {
 	struct listing *l;
@@ -381,7 +401,7 @@ sw_list_effect(struct listing *l, int verb, int actor)
 	} else {
 		sc = sw_scene(s, &l->context, i);
 		if (sw_is_attested(&sc))
-			list_attested(l, &m);
+			list_attested(l, &sc, &m);
 		else
 			list_known(l, &sc, verb, actor);
 	}

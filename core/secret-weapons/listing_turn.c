@@ -1,9 +1,10 @@
-/* Rows worth trying of a turn: tokens, deals, moves, developments. */
+/* Rows worth trying of a turn: tokens, moves, developments. */
 #include "lists.h"
 
 enum { CUBES_MOST = 12 };
 
-/* --- tokens ------------------------------------------------------------------ */
+/* --- tokens ------------------------------------------------------------------
+ */
 
 /* Puts n own tokens into a list; false if there are not so many. */
 static bool
@@ -109,7 +110,8 @@ sw_list_swap(struct listing *l, int verb, int actor)
 	}
 }
 
-/* --- planning ------------------------------------------------------------------ */
+/* --- planning
+ * ------------------------------------------------------------------ */
 
 static void
 list_cubes(struct listing *l, const struct move *row, int stage)
@@ -144,6 +146,8 @@ place(struct listing *l, const struct move *row, int w, int k)
 	struct move m = *row, one = *row;
 	int seat = row->actor;
 
+	if (one.value[K_PLAN_SLOT] == UNSEEN)
+		move_set(&one, K_PLAN_SLOT, 1);
 	if (!sample(l, &one, K_PLAN_WORKERS, seat, false, w) ||
 	    !sample(l, &one, K_PLAN_SCIENTISTS, seat, true, k))
 		return;
@@ -182,124 +186,17 @@ sw_list_plan(struct listing *l, int verb, int actor)
 		list_cubes(l, &m, stage);
 		return;
 	}
+	/* nobody knows which slots there are */
+	for (int op = OP_RESEARCH;
+	     op <= OP_RECRUIT && pack_rows(l->context.pack, T_SLOTS) == 0; op++)
+		list_slot(l, &m, UNSEEN, op);
 	for (; slots; slots &= slots - 1)
 		for (int op = OP_RESEARCH; op <= OP_RECRUIT; op++)
 			list_slot(l, &m, bits_first(slots) + 1, op);
 }
 
-/* --- deals (§5.3) --------------------------------------------------------------- */
-
-/* Deals between projects: one with tokens, and the one with most technologies
- * that can change hands, as rows without numbers. */
-struct deals {
-	struct move tokens, techs;
-	bool has_tokens;
-	int most;
-};
-
-static void
-look_at(struct listing *l, struct deals *d, struct move *m, int from, int to)
-{
-	const struct sw *s = l->state;
-	uint64_t there = sw_techs_on(s, &l->context, from);
-	bool tokens = s->workers[from] || s->scientists[from];
-	struct move all = *m;
-
-	if ((d->has_tokens || !tokens) && bits_count(there) <= d->most)
-		return;
-	if (!sw_path_between(s, &l->context, from, to))
-		return;
-	if (tokens) {
-		d->tokens = *m;
-		move_set(&d->tokens,
-			 s->workers[from] ? K_GIVE_WORKERS : K_GIVE_SCIENTISTS,
-			 1);
-		d->has_tokens = true;
-	}
-	for (; there; there &= there - 1)
-		if (sw_matches(s, &l->context, bits_first(there), to) &&
-		    sw_tech_movable(&l->context, bits_first(there), false))
-			move_push(&all, K_GIVE_TECHS, bits_first(there));
-	if (all.count[K_GIVE_TECHS] <= d->most)
-		return;
-	d->techs = all;
-	d->most = all.count[K_GIVE_TECHS];
-}
-
-/* A pattern for each number of technologies and cards. */
-static void
-list_deals(struct listing *l, const struct deals *d, const struct move *row,
-	   int hand)
-{
-	for (int k = d->has_tokens ? 0 : 1; k <= d->most; k++)
-		for (int e = 0; e <= hand && !l->stopped; e++) {
-			struct move m = *row, one;
-			int n, i;
-			const int16_t *tech = move_items(&d->techs,
-							 K_GIVE_TECHS, &n);
-
-			one = k ? *row : d->tokens;
-			if (k) {
-				move_set(&one, K_GIVE_FROM,
-					 d->techs.value[K_GIVE_FROM]);
-				move_set(&one, K_GIVE_TO,
-					 d->techs.value[K_GIVE_TO]);
-			}
-			for (i = 0; i < k; i++)
-				move_push(&one, K_GIVE_TECHS, tech[i]);
-			listing_unseen(&one, K_GIVE_EVENTS, e);
-			move_set(&m, K_GIVE_FROM, UNSEEN);
-			move_set(&m, K_GIVE_TO, UNSEEN);
-			move_set(&m, K_GIVE_WORKERS, UNSEEN);
-			move_set(&m, K_GIVE_SCIENTISTS, UNSEEN);
-			listing_unseen(&m, K_GIVE_TECHS, k);
-			listing_unseen(&m, K_GIVE_EVENTS, e);
-			listing_pattern(l, &one, &m, 0);
-		}
-}
-
-static void
-deals_with(struct listing *l, const struct move *row, int other)
-{
-	const struct sw *s = l->state;
-	const struct context *c = &l->context;
-	int hand = sw_hand_size(s, row->actor), i;
-	struct deals d = {.has_tokens = false};
-	uint64_t from, to;
-
-	for (i = 1; i <= hand; i++) {
-		struct move m = *row;
-
-		listing_unseen(&m, K_GIVE_EVENTS, i);
-		listing_pattern(l, &m, &m, 0);
-	}
-	for (from = sw_projects_at(c, s->owner, row->actor); from;
-	     from &= from - 1)
-		for (to = sw_all_active(s, c, other); to; to &= to - 1) {
-			struct move m = *row;
-
-			move_set(&m, K_GIVE_FROM, bits_first(from));
-			move_set(&m, K_GIVE_TO, bits_first(to));
-			look_at(l, &d, &m, bits_first(from), bits_first(to));
-		}
-	list_deals(l, &d, row, hand);
-}
-
-void
-sw_list_give(struct listing *l, int verb, int actor)
-{
-	const struct sw *s = l->state;
-
-	for (int i = 0; i < s->seat_count && !l->stopped; i++) {
-		struct move m = listing_row(l, verb, actor);
-
-		move_set(&m, K_GIVE_SEAT, s->order[i] - 1);
-		if (s->order[i] != actor)
-			deals_with(l, &m, s->order[i]);
-	}
-}
-
-/* --- moves ------------------------------------------------------------------------ */
+/* --- moves
+ * ------------------------------------------------------------------------ */
 
 /* Tokens of the actor from each place to each project. */
 static void
@@ -398,7 +295,8 @@ sw_list_move(struct listing *l, int verb, int actor)
 	list_tokens(l, &m, keys, active);
 }
 
-/* --- retirement and Clean-up -------------------------------------------------------- */
+/* --- retirement and Clean-up
+ * -------------------------------------------------------- */
 
 /* To another project, to each slot of the track, under the deck. */
 static void
@@ -441,7 +339,8 @@ sw_list_redeploy(struct listing *l, int verb, int actor)
 	list_tokens(l, &m, keys, to);
 }
 
-/* --- production and develop ----------------------------------------------------------- */
+/* --- production and develop
+ * ----------------------------------------------------------- */
 
 void
 sw_list_produce(struct listing *l, int verb, int actor)

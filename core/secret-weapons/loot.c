@@ -1,5 +1,5 @@
 /* What a requisition brings (§6.2, §6.5, §6.6): `take`. */
-#include "deeds.h"
+#include "primitive.h"
 
 int
 sw_loot_fits(const struct sw *s, const struct context *c, int t, int acting,
@@ -140,23 +140,21 @@ sw_check_loot(struct trial *t, const struct sw *s, const struct move *m)
 		sees_techs(t, s, g.acting, g.target);
 	TRY(t, check_kind(t, s, g.target, g.workers, s->workers[g.target],
 			  m->value[K_TAKE_WORKERS], K_TAKE_WORKERS));
-	TRY(t, check_kind(t, s, g.target, g.scientists,
-			  s->scientists[g.target],
+	TRY(t, check_kind(t, s, g.target, g.scientists, s->scientists[g.target],
 			  m->value[K_TAKE_SCIENTISTS], K_TAKE_SCIENTISTS));
 }
 
 /* A result of which the text is not known. */
 static void
-check_attested(struct trial *t, const struct sw *s,
-		       const struct move *m, int acting, int target)
+check_attested(struct trial *t, const struct sw *s, const struct move *m,
+	       int acting, int target)
 {
 	int owner = s->owner[target];
 
 	TRY(t, sw_check_tokens(t, s, owner, SOURCE_PROJECT + target, false,
 			       m->value[K_TAKE_WORKERS], K_TAKE_WORKERS));
 	TRY(t, sw_check_tokens(t, s, owner, SOURCE_PROJECT + target, true,
-			       m->value[K_TAKE_SCIENTISTS],
-			       K_TAKE_SCIENTISTS));
+			       m->value[K_TAKE_SCIENTISTS], K_TAKE_SCIENTISTS));
 	TRY(t, check_techs(t, s, m, acting, target, -1, 0));
 	TEST(t, RULE_REQUISITION_LOOT,
 	     m->value[K_TAKE_CUBES] <= s->cubes[target], K_TAKE_CUBES,
@@ -165,7 +163,7 @@ check_attested(struct trial *t, const struct sw *s,
 
 static void
 take_loot(struct sw *s, struct context *c, const struct move *m, int acting,
-	     int target)
+	  int target)
 {
 	int n, k;
 	const int16_t *tech = move_items(m, K_TAKE_TECHS, &n);
@@ -177,10 +175,9 @@ take_loot(struct sw *s, struct context *c, const struct move *m, int acting,
 			sw_tech_to_project(s, c, tech[k], acting, true);
 	for (k = 0; k < 2; k++)
 		sw_lay(s, s->owner[acting], SOURCE_PROJECT + acting, k == 1,
-		       sw_lift(s, s->owner[target], SOURCE_PROJECT + target,
-			       k == 1,
-			       m->value[k ? K_TAKE_SCIENTISTS
-					  : K_TAKE_WORKERS]));
+		       sw_lift(
+			   s, s->owner[target], SOURCE_PROJECT + target, k == 1,
+			   m->value[k ? K_TAKE_SCIENTISTS : K_TAKE_WORKERS]));
 	if (!cubes)
 		return;
 	/* §6.5: the VP goes along */
@@ -234,7 +231,8 @@ sw_loot_run(struct sw *s, struct context *c)
 	return true;
 }
 
-/* --- what a result grants --------------------------------------------------- */
+/* --- what a result grants ---------------------------------------------------
+ */
 
 static struct grant
 grant_of(const struct sw *s, const struct context *c, const struct deed *d)

@@ -5,7 +5,7 @@
  * What is owed waits on the stack until rows have said where it comes from, or
  * one place only has it.
  */
-#include "deeds.h"
+#include "primitive.h"
 
 /* Tokens of a kind that are owed. */
 static uint8_t *
@@ -89,9 +89,9 @@ run_kind(struct sw *s, struct context *c, int i, bool scientists)
 	if (due < all && place < 0)
 		return true;
 	if (only < 0)
-		due -= sw_pay(s, seat, SOURCE_POOL, scientists,
-			      least(due, sw_tokens_at(s, seat, SOURCE_POOL,
-						      scientists)));
+		due -= sw_pay(
+		    s, seat, SOURCE_POOL, scientists,
+		    least(due, sw_tokens_at(s, seat, SOURCE_POOL, scientists)));
 	for (; own; own &= own - 1) {
 		int source = SOURCE_PROJECT + bits_first(own);
 
@@ -107,8 +107,8 @@ run_kind(struct sw *s, struct context *c, int i, bool scientists)
 static bool
 run_techs(struct sw *s, struct context *c, int i)
 {
-	uint64_t there = techs_there(s, c, s->pending_seat[i],
-				     s->pending_target[i] - 1);
+	uint64_t there =
+	    techs_there(s, c, s->pending_seat[i], s->pending_target[i] - 1);
 
 	if (s->pending_cards[i] && s->pending_cards[i] < bits_count(there))
 		return true;
@@ -183,10 +183,10 @@ static int
 techs_taken(const struct sw *s, const struct context *c, const struct move *m,
 	    int i, int source)
 {
-	int there = source == SOURCE_POOL
-			? 0
-			: bits_count(sw_techs_on(s, c,
-						 source - SOURCE_PROJECT));
+	int there =
+	    source == SOURCE_POOL
+		? 0
+		: bits_count(sw_techs_on(s, c, source - SOURCE_PROJECT));
 
 	if (has_numbers(m))
 		return m->count[K_LOSE_TECHS];
@@ -202,9 +202,9 @@ check_techs(struct trial *t, const struct sw *s, const struct move *m, int due,
 
 	TEST(t, rule, due < 0 || n <= due, K_LOSE_TECHS, 0);
 	for (i = 0; i < n; i++) {
-		bool there = source != SOURCE_POOL &&
-			     s->on[tech[i]] == ON_PROJECT + source -
-						   SOURCE_PROJECT;
+		bool there =
+		    source != SOURCE_POOL &&
+		    s->on[tech[i]] == ON_PROJECT + source - SOURCE_PROJECT;
 
 		for (j = 0; j < i; j++)
 			there = there && tech[j] != tech[i];
@@ -289,12 +289,14 @@ sw_canonical_loss(const struct sw *s, const struct context *c, struct move *m)
 
 	if (source < 0 || m->count[K_LOSE_TECHS])
 		return;
-	plain.given &= (uint16_t) ~(1u << K_LOSE_WORKERS |
-				    1u << K_LOSE_SCIENTISTS);
+	plain.given &=
+	    (uint16_t) ~(1u << K_LOSE_WORKERS | 1u << K_LOSE_SCIENTISTS);
 	plain.value[K_LOSE_WORKERS] = plain.value[K_LOSE_SCIENTISTS] = 0;
-	if (taken(s, m, i, source, false) == taken(s, &plain, i, source, false) &&
+	if (taken(s, m, i, source, false) ==
+		taken(s, &plain, i, source, false) &&
 	    taken(s, m, i, source, true) == taken(s, &plain, i, source, true) &&
-	    techs_taken(s, c, m, i, source) == techs_taken(s, c, &plain, i, source))
+	    techs_taken(s, c, m, i, source) ==
+		techs_taken(s, c, &plain, i, source))
 		*m = plain;
 	if (s->pending_target[i]) {
 		m->value[K_LOSE_PROJECT] = MISSING;
@@ -302,7 +304,8 @@ sw_canonical_loss(const struct sw *s, const struct context *c, struct move *m)
 	}
 }
 
-/* --- the primitive --------------------------------------------------------- */
+/* --- the primitive ---------------------------------------------------------
+ */
 
 /* Whose loss it is, and of which project alone (-1: of any). */
 static int
@@ -310,11 +313,10 @@ loser(const struct sw *s, const struct deed *d, int *only)
 {
 	int32_t from = d->m->value[K_LOSE_FROM];
 
-	*only = from == WHO_ACTING ? d->acting
+	*only = from == WHO_ACTING                             ? d->acting
 		: from == WHO_TARGET || d->kind == PENDING_HIT ? d->target
 							       : -1;
-	if (from == WHO_ACTING || from == WHO_TARGET ||
-	    d->kind == PENDING_HIT)
+	if (from == WHO_ACTING || from == WHO_TARGET || d->kind == PENDING_HIT)
 		return *only < 0 ? 0 : s->owner[*only];
 	return d->seat;
 }
@@ -346,8 +348,7 @@ check_attested(struct trial *t, const struct sw *s, const struct deed *d)
 	TRY(t, sw_check_tokens(t, s, owner, source, false,
 			       m->value[K_LOSE_WORKERS], K_LOSE_WORKERS));
 	TRY(t, sw_check_tokens(t, s, owner, source, true,
-			       m->value[K_LOSE_SCIENTISTS],
-			       K_LOSE_SCIENTISTS));
+			       m->value[K_LOSE_SCIENTISTS], K_LOSE_SCIENTISTS));
 }
 
 bool

@@ -118,8 +118,8 @@ sw_sees_path_between(struct trial *t, const struct sw *s, int p, int q)
 	bool known = sees_home(t, s, p);
 
 	known = sees_home(t, s, q) && known;
-	return !known || sw_sees_path(t, s, sw_site_of(s, c, p),
-				      sw_site_of(s, c, q));
+	return !known ||
+	       sw_sees_path(t, s, sw_site_of(s, c, p), sw_site_of(s, c, q));
 }
 
 bool
@@ -157,7 +157,8 @@ sw_stack(const struct sw *s, const struct context *c, int site)
 bool
 sw_has_room(const struct sw *s, const struct context *c, int site)
 {
-	return sw_stack(s, c, site) < sw_or(sw_site(c, site, SITE_STACK), SITE_STACK_MOST);
+	return sw_stack(s, c, site) <
+	       sw_or(sw_site(c, site, SITE_STACK), SITE_STACK_MOST);
 }
 
 bool

@@ -3,7 +3,7 @@
  * its row, or with `pass`; a row of what comes afterwards says that there was
  * nothing.
  */
-#include "deeds.h"
+#include "primitive.h"
 
 /* The seat that recruits may trade only what the slot has brought. */
 static bool
@@ -124,7 +124,8 @@ sw_go_on(struct sw *s, struct context *c, const struct move *m)
 		sw_pass_over(s, c);
 }
 
-/* --- why ------------------------------------------------------------------- */
+/* --- why -------------------------------------------------------------------
+ */
 
 /* Cells on which it hangs whether there is a decision. */
 static void
@@ -152,7 +153,7 @@ note(struct unknown_cells *cells, const struct sw *s, struct context *c)
 		   s->phase == PHASE_BOMBARDMENT_TARGET) {
 		cells_note(cells, T_YEARS, row < 0 ? NO_ROW : row,
 			   s->phase == PHASE_EVENT_FIRST ? YEAR_REQUIRED
-			   : s->runs_left		 ? YEAR_RANGE
+			   : s->runs_left                ? YEAR_RANGE
 							 : YEAR_RUNS);
 	} else if (s->phase == PHASE_ADVANCEMENT_DELAY) {
 		for (int i = 0; i < sw_sites_of(c); i++)
@@ -178,8 +179,8 @@ is_tokens(const struct sw *s, const struct context *c, const uint8_t *element)
 
 	for (int p = 0; p < sw_projects_of(c); p++) {
 		any = any || s->uncertain[p];
-		if (s->uncertain[p] && (element == &s->workers[p] ||
-					element == &s->scientists[p]))
+		if (s->uncertain[p] &&
+		    (element == &s->workers[p] || element == &s->scientists[p]))
 			return true;
 	}
 	for (int i = 0; i < SEATS; i++) {

@@ -162,8 +162,7 @@ check_project(struct trial *t, const struct sw *s, const struct move *m)
 	     K_MOVE_PROJECT, p);
 	kind = sw_sees(t, T_SITES, site, SITE_KIND,
 		       sw_is_pen_project(c, p) ? KIND_PEN : KIND_DEVELOPMENT);
-	if (kind == KIND_HOME ||
-	    knows(t, T_PROJECTS, p, PROJECT_PEN))
+	if (kind == KIND_HOME || knows(t, T_PROJECTS, p, PROJECT_PEN))
 		TEST(t, RULE_MOVE_SITE_KIND,
 		     kind != KIND_HOME &&
 			 (kind == KIND_PEN) == sw_is_pen_project(c, p),
@@ -189,15 +188,15 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m)
 	MUST(t, RULE_MOVE_OBJECTS,
 	     to != MISSING && from >= 0 && from != to &&
 		 m->value[K_MOVE_SITE] == MISSING &&
-		 m->value[K_MOVE_FROM] == MISSING && !m->value[K_MOVE_WORKERS] &&
-		 !m->value[K_MOVE_SCIENTISTS] &&
+		 m->value[K_MOVE_FROM] == MISSING &&
+		 !m->value[K_MOVE_WORKERS] && !m->value[K_MOVE_SCIENTISTS] &&
 		 sw_own_active(s, from, m->actor) &&
 		 sw_own_active(s, to, m->actor),
 	     K_MOVE_TECH, m->actor, sw_tech_owner(s, tech));
 	TEST(t, RULE_MOVE_IMMOVABLE_TECH, sw_sees_movable(t, tech, true),
 	     K_MOVE_TECH, tech);
-	TEST(t, RULE_TECH_COLOUR_MATCH, sw_sees_match(t, s, tech, to), K_MOVE_TO,
-	     tech, to);
+	TEST(t, RULE_TECH_COLOUR_MATCH, sw_sees_match(t, s, tech, to),
+	     K_MOVE_TO, tech, to);
 	TEST(t, RULE_MOVE_PATH, sw_sees_path_between(t, s, from, to), K_MOVE_TO,
 	     sw_site_of(s, c, from), sw_site_of(s, c, to));
 	check_payment(t, s, m, from, to, cost(sw_tech(c, tech, TECH_MOVE)),
@@ -242,11 +241,11 @@ static void
 move_tokens(struct sw *s, const struct move *m, int from, int to)
 {
 	for (int kind = 0; kind < 2; kind++)
-		sw_lay(s, s->owner[to], SOURCE_PROJECT + to, kind == 1,
-		       sw_lift(s, s->owner[from], SOURCE_PROJECT + from,
-			       kind == 1,
-			       m->value[kind ? K_MOVE_SCIENTISTS
-					     : K_MOVE_WORKERS]));
+		sw_lay(
+		    s, s->owner[to], SOURCE_PROJECT + to, kind == 1,
+		    sw_lift(
+			s, s->owner[from], SOURCE_PROJECT + from, kind == 1,
+			m->value[kind ? K_MOVE_SCIENTISTS : K_MOVE_WORKERS]));
 }
 
 void
@@ -273,7 +272,8 @@ sw_act_move(struct sw *s, struct context *c, const struct move *m)
 		if (s->on[m->value[K_MOVE_TECH]] >= ON_PROJECT)
 			sw_tech_to_project(s, c, m->value[K_MOVE_TECH],
 					   m->value[K_MOVE_TO], false);
-	} else if (move_has(m, K_MOVE_FROM) && s->owner[m->value[K_MOVE_FROM]]) {
+	} else if (move_has(m, K_MOVE_FROM) &&
+		   s->owner[m->value[K_MOVE_FROM]]) {
 		move_tokens(s, m, m->value[K_MOVE_FROM], m->value[K_MOVE_TO]);
 	}
 }

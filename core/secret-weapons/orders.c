@@ -1,7 +1,8 @@
 /* Texts that last: shields, shifted advances, loyalty, funding, runs. */
-#include "deeds.h"
+#include "primitive.h"
 
-/* --- tests ----------------------------------------------------------------- */
+/* --- tests -----------------------------------------------------------------
+ */
 
 void
 sw_check_shield(struct trial *t, const struct sw *s, const struct deed *d)
@@ -10,10 +11,10 @@ sw_check_shield(struct trial *t, const struct sw *s, const struct deed *d)
 	int32_t p = d->m->value[K_SHIELD_PROJECT];
 
 	TEST(t, d->rule,
-	     p != MISSING ? site == MISSING && sw_in_play(s, p)
-			  : site != MISSING &&
-				sw_sees(t, T_SITES, site, SITE_KIND,
-					KIND_FACTORY) != KIND_HOME,
+	     p != MISSING
+		 ? site == MISSING && sw_in_play(s, p)
+		 : site != MISSING && sw_sees(t, T_SITES, site, SITE_KIND,
+					      KIND_FACTORY) != KIND_HOME,
 	     AT_ROW, 0);
 }
 
@@ -48,8 +49,7 @@ sw_check_open_site(struct trial *t, const struct sw *s, const struct deed *d)
 	TEST(t, d->rule,
 	     site != MISSING &&
 		 (s->cover[site] == COVER_CLOSED ||
-		  (sw_is_open(s, site) &&
-		   !knows(t, T_SITES, site, SITE_OPEN))),
+		  (sw_is_open(s, site) && !knows(t, T_SITES, site, SITE_OPEN))),
 	     K_OPEN_SITE, 0);
 }
 
@@ -68,7 +68,8 @@ sw_check_bomb(struct trial *t, const struct sw *s, const struct deed *d)
 	TEST(t, d->rule, d->kind == PENDING_EFFECT, AT_VERB, d->card);
 }
 
-/* --- acts ------------------------------------------------------------------ */
+/* --- acts ------------------------------------------------------------------
+ */
 
 void
 sw_do_shield(struct sw *s, struct context *c, const struct deed *d)
@@ -121,11 +122,10 @@ sw_do_adjust(struct sw *s, struct context *c, const struct deed *d)
 {
 	(void)c;
 	if (sw_in_play(s, d->m->value[K_LOYALTY_PROJECT]))
-		sw_mod_add(s,
-			   d->m->verb == V_LOYALTY ? MOD_LOYALTY : MOD_FUNDING,
-			   d->m->value[K_LOYALTY_PROJECT],
-			   d->m->value[K_LOYALTY_N],
-			   d->m->value[K_LOYALTY_UNTIL]);
+		sw_mod_add(
+		    s, d->m->verb == V_LOYALTY ? MOD_LOYALTY : MOD_FUNDING,
+		    d->m->value[K_LOYALTY_PROJECT], d->m->value[K_LOYALTY_N],
+		    d->m->value[K_LOYALTY_UNTIL]);
 }
 
 _Static_assert((int)K_LOYALTY_UNTIL == (int)K_FUNDING_UNTIL &&

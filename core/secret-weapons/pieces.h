@@ -33,8 +33,8 @@ uint8_t *sw_tokens(struct sw *, int seat, int source, bool scientists);
 int sw_tokens_at(const struct sw *, int seat, int source, bool scientists);
 /* Takes up to n out of the Reserve; short: see ruling reserve-short. */
 int sw_from_reserve(struct sw *, struct context *, bool scientists, int due);
-/* The same, to a place of a seat; uncertain where nobody knows whether there were
- * so many. */
+/* The same, to a place of a seat; uncertain where nobody knows whether there
+ * were so many. */
 void sw_gain(struct sw *, struct context *, int seat, int source,
 	     bool scientists, int due);
 void sw_to_reserve(struct sw *, bool scientists, int n);

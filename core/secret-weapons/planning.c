@@ -16,9 +16,9 @@ sw_slot_cost(const struct context *c, int slot, int op, bool scientists)
 {
 	int row = sw_slot_row(c, slot);
 
-	return row < 0 ? UNKNOWN
-		       : cell(c->pack, T_SLOTS, row,
-			      cost_column(op, scientists));
+	return row < 0
+		   ? UNKNOWN
+		   : cell(c->pack, T_SLOTS, row, cost_column(op, scientists));
 }
 
 /* --- one stage ----------------------------------------------------------- */
@@ -88,16 +88,16 @@ check_operation(struct trial *t, const struct sw *s, const struct move *m,
 		return;
 	if (c->ruling[RULING_RECRUIT_PLACEMENT] ==
 	    RECRUIT_PLACEMENT_RESEARCH_FIRST) {
-		TEST(t, RULE_RECRUIT_NEEDS_RESEARCH, researched != 0, K_PLAN_SLOT,
-		     slot);
+		TEST(t, RULE_RECRUIT_NEEDS_RESEARCH, researched != 0,
+		     K_PLAN_SLOT, slot);
 		if (c->ruling[RULING_RECRUIT_RESEARCH_BY] ==
 		    RECRUIT_RESEARCH_BY_SAME_SEAT)
 			TEST(t, RULE_RECRUIT_RESEARCH_BY,
-			     researched >> (m->actor - 1) & 1, K_PLAN_SLOT, slot,
-			     m->actor);
+			     researched >> (m->actor - 1) & 1, K_PLAN_SLOT,
+			     slot, m->actor);
 		else
-			TEST(t, RULE_RECRUIT_RESEARCH_BY, true, K_PLAN_SLOT, slot,
-			     m->actor);
+			TEST(t, RULE_RECRUIT_RESEARCH_BY, true, K_PLAN_SLOT,
+			     slot, m->actor);
 	}
 }
 
@@ -111,11 +111,11 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 	unsigned there, own = 1u << (m->actor - 1);
 	int row, w, k;
 
-	MUST(t, RULE_SLOT_EXISTS,
-	     slot != MISSING && slot <= SLOTS && op != MISSING &&
-		 (sw_slot_row(c, slot) >= 0 ||
-		  pack_rows(c->pack, T_SLOTS) == 0),
-	     K_PLAN_SLOT, slot);
+	MUST(
+	    t, RULE_SLOT_EXISTS,
+	    slot != MISSING && slot <= SLOTS && op != MISSING &&
+		(sw_slot_row(c, slot) >= 0 || pack_rows(c->pack, T_SLOTS) == 0),
+	    K_PLAN_SLOT, slot);
 	if (pack_rows(c->pack, T_SLOTS) == 0) {
 		lacks_row(t, T_SLOTS);
 		return;
@@ -137,8 +137,8 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 	     w ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS, 2);
 	TEST(t, RULE_SLOT_COST,
 	     m->count[K_PLAN_WORKERS] == w && m->count[K_PLAN_SCIENTISTS] == k,
-	     m->count[K_PLAN_WORKERS] == w ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS, w, k,
-	     m->count[K_PLAN_WORKERS], m->count[K_PLAN_SCIENTISTS]);
+	     m->count[K_PLAN_WORKERS] == w ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS,
+	     w, k, m->count[K_PLAN_WORKERS], m->count[K_PLAN_SCIENTISTS]);
 }
 
 void
@@ -232,11 +232,9 @@ sw_act_plan(struct sw *s, struct context *c, const struct move *m)
 		return;
 	}
 	w = w < 1 ? 1 : w > most ? most : w;
-	*tokens[stage] = (uint8_t)(stage == 6 ? collect(s, c, m,
-							K_PLAN_SCIENTISTS, true,
-							1)
-					      : collect(s, c, m, K_PLAN_WORKERS,
-							false, w));
+	*tokens[stage] =
+	    (uint8_t)(stage == 6 ? collect(s, c, m, K_PLAN_SCIENTISTS, true, 1)
+				 : collect(s, c, m, K_PLAN_WORKERS, false, w));
 	/* ruling cost-return: what is left on the stage is a mark */
 	if (stage != 6 &&
 	    c->ruling[RULING_COST_RETURN] == COST_RETURN_AT_ONCE) {

@@ -1,5 +1,5 @@
 /* Play Event (§10): the `play` row, and the first choice of the text on it. */
-#include "deeds.h"
+#include "primitive.h"
 
 /* --- the card ------------------------------------------------------------- */
 
@@ -42,7 +42,8 @@ play(struct sw *s, struct context *c, int e, int seat)
 	(void)sw_push(s, PENDING_EFFECT, e, seat);
 }
 
-/* --- the first choice ------------------------------------------------------ */
+/* --- the first choice ------------------------------------------------------
+ */
 
 static bool
 is_choice(const struct context *c, const struct effect_arg *a)
@@ -122,7 +123,8 @@ sw_play_hold(struct sw *s, struct context *c, int e, int seat)
 	return first_choice(s, c, e, seat, true);
 }
 
-/* --- choices on the row ----------------------------------------------------- */
+/* --- choices on the row -----------------------------------------------------
+ */
 
 static int
 key_named(int verb, const char *name)
@@ -307,7 +309,8 @@ check_choices(struct trial *t, const struct sw *s, const struct move *m)
 	check_meant(t, &after, &row);
 }
 
-/* --- the row ----------------------------------------------------------------- */
+/* --- the row -----------------------------------------------------------------
+ */
 
 static void
 check_held(struct trial *t, const struct sw *s, int e, int seat)
@@ -315,8 +318,9 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 	const struct context *c = t->context;
 	bool first = s->phase == PHASE_EVENT_FIRST && seat == s->order[0];
 	bool maybe = first && sw_maybe_required(s, c, e);
-	bool open = maybe || (first && (s->at[e] == AT_LEFTOVER ||
-					sw_is_required(s, c, e)));
+	bool open =
+	    maybe ||
+	    (first && (s->at[e] == AT_LEFTOVER || sw_is_required(s, c, e)));
 	int row = sw_year_row(c, s->year);
 
 	if (!open && s->unknown[seat - 1])

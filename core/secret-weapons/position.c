@@ -1,7 +1,7 @@
 /* Can the order of the seats be so, and what waits, lasts or is planned?  A
  * `given` row may say anything of it; nothing is carried on from what cannot
  * be. */
-#include "deeds.h"
+#include "primitive.h"
 
 /* --- orders --------------------------------------------------------------- */
 
@@ -51,7 +51,8 @@ next_order(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* --- what waits (pending) --------------------------------------------------- */
+/* --- what waits (pending) ---------------------------------------------------
+ */
 
 static bool
 is_seat(const struct sw *s, int seat)
@@ -78,10 +79,11 @@ is_line(const struct context *c, int table, int line)
 static const void *
 text_at(const struct sw *s, const struct context *c, int i)
 {
-	static const uint8_t tables[] = {
-	    [PENDING_RESULT] = T_REQUISITION, [PENDING_HIT] = T_BOMBARDMENT,
-	    [PENDING_EFFECT] = T_EVENTS,      [PENDING_GOAL] = T_GOALS,
-	    [PENDING_BENEFIT] = T_BENEFITS};
+	static const uint8_t tables[] = {[PENDING_RESULT] = T_REQUISITION,
+					 [PENDING_HIT] = T_BOMBARDMENT,
+					 [PENDING_EFFECT] = T_EVENTS,
+					 [PENDING_GOAL] = T_GOALS,
+					 [PENDING_BENEFIT] = T_BENEFITS};
 	int kind = s->pending[i];
 	bool line = kind == PENDING_RESULT || kind == PENDING_HIT;
 
@@ -139,13 +141,13 @@ within(const struct sw *s, struct context *c, int i)
 static const void *
 rest_at(const struct sw *s, int i)
 {
-	const uint8_t *const cursor[] = {s->pending_step,   s->pending_option,
-					 s->pending_act,    s->pending_member,
-					 s->pending_times,  s->pending_flags};
+	const uint8_t *const cursor[] = {s->pending_step,  s->pending_option,
+					 s->pending_act,   s->pending_member,
+					 s->pending_times, s->pending_flags};
 	const uint8_t *const others[] = {
-	    s->pending_card,	   s->pending_seat,    s->pending_acting,
-	    s->pending_target,	   s->pending_tech,    s->pending_workers,
-	    s->pending_scientists, s->pending_cards,   s->pending_cubes};
+	    s->pending_card,       s->pending_seat,  s->pending_acting,
+	    s->pending_target,     s->pending_tech,  s->pending_workers,
+	    s->pending_scientists, s->pending_cards, s->pending_cubes};
 	size_t k;
 
 	for (k = 0; k < sizeof(cursor) / sizeof(*cursor); k++)
@@ -213,13 +215,13 @@ mods(const struct sw *s, struct context *c)
 	for (int i = 0; i < MODS; i++) {
 		bool none = s->mod_kind[i] == MOD_NONE;
 		bool bomb = s->mod_kind[i] == MOD_BOMB;
-		const void *at = !target_sound(s, c, i) ? &s->mod_target[i]
-				 : (s->mod_until[i] != 0) == (none || bomb)
-				     ? &s->mod_until[i]
-				 : (s->mod_runs[i] != 0) != bomb
-				     ? &s->mod_runs[i]
-				 : none && s->mod_n[i] ? (const void *)&s->mod_n[i]
-						       : NULL;
+		const void *at =
+		    !target_sound(s, c, i) ? &s->mod_target[i]
+		    : (s->mod_until[i] != 0) == (none || bomb)
+			? &s->mod_until[i]
+		    : (s->mod_runs[i] != 0) != bomb ? &s->mod_runs[i]
+		    : none && s->mod_n[i]           ? (const void *)&s->mod_n[i]
+						    : NULL;
 
 		if (i && s->mod_kind[i] && !s->mod_kind[i - 1])
 			return unsound_at(c, &s->mod_kind[i],
@@ -253,12 +255,13 @@ run(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* --- planning (§4) ----------------------------------------------------------- */
+/* --- planning (§4) -----------------------------------------------------------
+ */
 
 /* The step that a stage is planned for, where its cubes are spent. */
 static const uint8_t step_of[STAGES] = {
-    PHASE_REQUISITION_ACT, PHASE_RECRUIT_TRADE,	 PHASE_MOVE_ACT,
-    PHASE_EVENT_ACT,	   PHASE_PRODUCTION_ACT, PHASE_DEVELOP_ACT};
+    PHASE_REQUISITION_ACT, PHASE_RECRUIT_TRADE,  PHASE_MOVE_ACT,
+    PHASE_EVENT_ACT,       PHASE_PRODUCTION_ACT, PHASE_DEVELOP_ACT};
 
 /* Cubes lie only where somebody has planned and still has to act. */
 static const char *
@@ -293,16 +296,16 @@ cubes(const struct sw *s, struct context *c, int i)
 static const char *
 planning(const struct sw *s, struct context *c)
 {
-	int now = s->phase < PHASE_PLANNING_1	? 0
-		  : s->phase > PHASE_PLANNING_6 ? STAGES + 1
-						: s->phase - PHASE_PLANNING_1 + 1;
+	int now = s->phase < PHASE_PLANNING_1 ? 0
+		  : s->phase > PHASE_PLANNING_6
+		      ? STAGES + 1
+		      : s->phase - PHASE_PLANNING_1 + 1;
 	const char *why = NULL;
 
 	for (int i = 0; i < SEATS && !why; i++) {
 		if (s->planned[i] >> (now < STAGES ? now : STAGES))
-			return unsound_at(
-			    c, &s->planned[i],
-			    "a stage is planned before its time");
+			return unsound_at(c, &s->planned[i],
+					  "a stage is planned before its time");
 		if (now >= 1 && now <= STAGES && now != 2 &&
 		    s->planned[i] >> (now - 1) & 1 &&
 		    !(s->seat_turn[i] & TURN_OVER))
@@ -324,9 +327,8 @@ sw_unsound(const struct sw *s, struct context *c)
 		    c, &s->outcome,
 		    "a game is over that has no outcome, or the reverse");
 	if (s->actor && !sw_seated(c, s->actor))
-		return unsound_at(
-		    c, &s->actor,
-		    "a seat that does not sit here has to act");
+		return unsound_at(c, &s->actor,
+				  "a seat that does not sit here has to act");
 	if (s->slot > sw_top_slot(c))
 		return unsound_at(c, &s->slot, "the track has no such slot");
 	if (s->reserved[0] | s->reserved[1])

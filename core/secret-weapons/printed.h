@@ -36,19 +36,19 @@ sw_site(const struct context *c, int site, int column)
 
 /* What the cells of a pack come to (derive.c); lies in pack->derived. */
 struct derived {
-	uint32_t near[SITES];      /* sites with a path to this one (bits) */
-	uint32_t maybe_overrun;    /* sites of which it is not known when */
-	uint32_t known_sites; /* kind, stack, opening and advance are known */
+	uint32_t near[SITES];   /* sites with a path to this one (bits) */
+	uint32_t maybe_overrun; /* sites of which it is not known when */
+	uint32_t known_sites;   /* kind, stack, opening and advance are known */
 	uint16_t slots[SEATS + 1]; /* slots in play with so many seats: bit
 				      K - 1 for slot K */
 	uint8_t slot_row[SLOTS];   /* of slots.csv */
 	uint8_t limit_row[PIECE_DISCS + 1]; /* 1 + row of limits.csv */
-	uint8_t space[COLOURS];    /* of the favour track; 0: none */
-	bool required[EVENTS];     /* the event lies beside the deck */
-	bool edges;                /* paths are known */
-	bool maybe_required;       /* what some year requires is not known */
-	bool maybe_joins; /* the year of some event card is not known */
-	bool gaps;        /* something is not known */
+	uint8_t space[COLOURS];             /* of the favour track; 0: none */
+	bool required[EVENTS];              /* the event lies beside the deck */
+	bool edges;                         /* paths are known */
+	bool maybe_required; /* what some year requires is not known */
+	bool maybe_joins;    /* the year of some event card is not known */
+	bool gaps;           /* something is not known */
 };
 
 static inline const struct derived *

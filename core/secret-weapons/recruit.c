@@ -138,7 +138,8 @@ stage2_back(struct sw *s, struct context *c)
 	}
 }
 
-/* --- slot by slot ---------------------------------------------------------- */
+/* --- slot by slot ----------------------------------------------------------
+ */
 
 bool
 sw_recruit_run(struct sw *s, struct context *c)
@@ -173,7 +174,7 @@ sw_check_trade(struct trial *t, const struct sw *s, const struct move *m)
 	const struct context *c = t->context;
 	int slot = m->value[K_TRADE_SLOT],
 	    bit = m->value[K_TRADE_GAIN] == KIND_WORKERS ? GAINED_WORKERS
-						       : GAINED_SCIENTISTS;
+							 : GAINED_SCIENTISTS;
 
 	TEST(t, RULE_RECRUIT_TRADE_CARD,
 	     sw_tech_owner(s, m->value[K_TRADE_TECH]) == m->actor, K_TRADE_TECH,

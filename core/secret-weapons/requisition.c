@@ -66,8 +66,7 @@ check_caveat(struct trial *t, const struct sw *s, int seat, int acting,
 		lacks_row(t, T_PACK);
 		return;
 	}
-	holds = program_cell_holds(&sc,
-				   sw_pack_value(t->context, PACK_CAVEAT));
+	holds = program_cell_holds(&sc, sw_pack_value(t->context, PACK_CAVEAT));
 	TEST(t, RULE_REQUISITION_CAVEAT, holds != HOLDS_NOT,
 	     K_REQUISITION_TARGET, target);
 	if (holds == HOLDS_UNSURE && knows(t, T_PACK, 0, PACK_CAVEAT))
@@ -163,8 +162,8 @@ term(const struct sw *s, struct context *c, int acting, int target)
 static int
 loyalty(const struct sw *s, const struct context *c, int p)
 {
-	int value = sw_project(c, p, PROJECT_LOYALTY) +
-		    sw_mod_sum(s, MOD_LOYALTY, p);
+	int value =
+	    sw_project(c, p, PROJECT_LOYALTY) + sw_mod_sum(s, MOD_LOYALTY, p);
 
 	return value < 0 ? 0 : value;
 }

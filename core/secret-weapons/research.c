@@ -70,8 +70,8 @@ sw_research_run(struct sw *s, struct context *c)
 {
 	if (pack_rows(c->pack, T_SLOTS) == 0)
 		doubt_row(c, T_SLOTS);
-	for (; (s->slot =
-		    (uint8_t)(s->slot ? s->slot : sw_next_slot(c, 0))) != 0;
+	for (;
+	     (s->slot = (uint8_t)(s->slot ? s->slot : sw_next_slot(c, 0))) != 0;
 	     s->slot = (uint8_t)sw_next_slot(c, s->slot)) {
 		int i = s->slot - 1, p;
 		int seat = sw_first_of(s, s->slot_research[i]);
@@ -138,4 +138,3 @@ sw_act_research(struct sw *s, struct context *c, const struct move *m)
 		*done = SLOT_TAKEN;
 	}
 }
-

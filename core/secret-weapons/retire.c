@@ -23,7 +23,8 @@ sw_has_retiring(const struct sw *s, const struct context *c, int seat)
 	return false;
 }
 
-/* --- ways ------------------------------------------------------------------ */
+/* --- ways ------------------------------------------------------------------
+ */
 
 static bool
 home_unknown(const struct sw *s, const struct context *c, int p)
@@ -52,12 +53,11 @@ takes(const struct sw *s, const struct context *c, int tech, int q)
 	int from = s->on[tech] - ON_PROJECT, match = sw_match(s, c, tech, q);
 	enum holds way;
 
-	if (from == q || match == MATCH_NOT ||
-	    !sw_tech_movable(c, tech, false))
+	if (from == q || match == MATCH_NOT || !sw_tech_movable(c, tech, false))
 		return HOLDS_NOT;
 	way = leads(s, c, from, q);
-	if (way == HOLDS && (match == MATCH_MAYBE ||
-			     sw_tech(c, tech, TECH_MOVE) == UNKNOWN))
+	if (way == HOLDS &&
+	    (match == MATCH_MAYBE || sw_tech(c, tech, TECH_MOVE) == UNKNOWN))
 		return HOLDS_UNSURE;
 	return way;
 }
@@ -96,9 +96,8 @@ sees_takers(struct trial *t, const struct sw *s, int tech, int seat)
 
 	for (; own; own &= own - 1)
 		if (sw_sees_match(t, s, tech, bits_first(own)))
-			(void)sw_sees_path_between(t, s,
-						   s->on[tech] - ON_PROJECT,
-						   bits_first(own));
+			(void)sw_sees_path_between(
+			    t, s, s->on[tech] - ON_PROJECT, bits_first(own));
 }
 
 static void
@@ -107,13 +106,12 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 {
 	const struct context *c = t->context;
 	int32_t slot = m->value[K_REDEPLOY_SLOT];
-	bool forced =
-	    c->ruling[RULING_REDEPLOY_FORCED] == REDEPLOY_FORCED_YES;
+	bool forced = c->ruling[RULING_REDEPLOY_FORCED] == REDEPLOY_FORCED_YES;
 	enum holds taker = own_taker(s, c, tech, m->actor);
 
 	/* ruling redeploy-forced */
-	TEST(t, RULE_REDEPLOY_FORCED, !forced || taker != HOLDS,
-	     K_REDEPLOY_TO, tech);
+	TEST(t, RULE_REDEPLOY_FORCED, !forced || taker != HOLDS, K_REDEPLOY_TO,
+	     tech);
 	if (forced && taker == HOLDS_UNSURE)
 		sees_takers(t, s, tech, m->actor);
 	if (m->value[K_REDEPLOY_TO] == TO_TRACK)
@@ -163,11 +161,12 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m,
 	     from >= 0 && s->owner[from] == m->actor &&
 		 (cleanup ? sw_unfinished(s, from) : sw_retiring(s, c, from)) &&
 		 m->value[K_REDEPLOY_FROM] == MISSING &&
-		 !m->value[K_REDEPLOY_WORKERS] && !m->value[K_REDEPLOY_SCIENTISTS],
+		 !m->value[K_REDEPLOY_WORKERS] &&
+		 !m->value[K_REDEPLOY_SCIENTISTS],
 	     K_REDEPLOY_TECH, m->actor, sw_tech_owner(s, tech));
 	if (to < TO_PROJECT) {
-		MUST(t, RULE_REDISTRIBUTE_OBJECTS, !cleanup, K_REDEPLOY_TO, tech,
-		     m->actor);
+		MUST(t, RULE_REDISTRIBUTE_OBJECTS, !cleanup, K_REDEPLOY_TO,
+		     tech, m->actor);
 		check_tech_away(t, s, m, tech);
 		return;
 	}
@@ -197,8 +196,10 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m,
 	    cleanup ? RULE_REDISTRIBUTE_OBJECTS : RULE_MOVE_OBJECTS;
 
 	MUST(t, objects,
-	     from != MISSING && to >= 0 && m->value[K_REDEPLOY_SLOT] == MISSING &&
-		 (m->value[K_REDEPLOY_WORKERS] || m->value[K_REDEPLOY_SCIENTISTS]),
+	     from != MISSING && to >= 0 &&
+		 m->value[K_REDEPLOY_SLOT] == MISSING &&
+		 (m->value[K_REDEPLOY_WORKERS] ||
+		  m->value[K_REDEPLOY_SCIENTISTS]),
 	     AT_ROW, m->actor, m->actor);
 	p = from - SOURCE_PROJECT;
 	MUST(t, objects,
@@ -209,8 +210,9 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m,
 						     : sw_retiring(s, c, p))),
 	     K_REDEPLOY_FROM, m->actor,
 	     from == SOURCE_POOL ? m->actor : s->owner[p]);
-	TRY(t, sw_check_tokens(t, s, m->actor, from, false,
-			       m->value[K_REDEPLOY_WORKERS], K_REDEPLOY_WORKERS));
+	TRY(t,
+	    sw_check_tokens(t, s, m->actor, from, false,
+			    m->value[K_REDEPLOY_WORKERS], K_REDEPLOY_WORKERS));
 	TRY(t, sw_check_tokens(t, s, m->actor, from, true,
 			       m->value[K_REDEPLOY_SCIENTISTS],
 			       K_REDEPLOY_SCIENTISTS));
@@ -267,7 +269,8 @@ void
 sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 {
 	int to = m->value[K_REDEPLOY_TO], q = to - TO_PROJECT;
-	int32_t from = m->value[K_REDEPLOY_FROM], slot = m->value[K_REDEPLOY_SLOT];
+	int32_t from = m->value[K_REDEPLOY_FROM],
+		slot = m->value[K_REDEPLOY_SLOT];
 	int tech;
 
 	if (!move_has(m, K_REDEPLOY_TECH)) {
@@ -292,8 +295,8 @@ sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 
 /* --- retirement ---------------------------------------------------------- */
 
-/* What the seat has not moved goes on by rulings retired-tokens and retired-path:
- * with its mark, if nobody knows how many they are. */
+/* What the seat has not moved goes on by rulings retired-tokens and
+ * retired-path: with its mark, if nobody knows how many they are. */
 static void
 retire_tokens(struct sw *s, struct context *c, int p)
 {
@@ -361,7 +364,8 @@ sw_check_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
 	}
 }
 
-/* --- Clean-up (§16.7) -------------------------------------------------------- */
+/* --- Clean-up (§16.7) --------------------------------------------------------
+ */
 
 /* Can anything go from the one project to the other? */
 static enum holds
@@ -409,10 +413,10 @@ sw_can_redistribute(const struct sw *s, const struct context *c, int seat)
 		enum holds gives = pool_gives(s, seat);
 
 		for (p = own; p && gives != HOLDS; p &= p - 1) {
-			enum holds one = bits_first(p) == bits_first(q)
-					     ? HOLDS_NOT
-					     : can_give(s, c, bits_first(p),
-							bits_first(q));
+			enum holds one =
+			    bits_first(p) == bits_first(q)
+				? HOLDS_NOT
+				: can_give(s, c, bits_first(p), bits_first(q));
 
 			if (one != HOLDS_NOT)
 				gives = one;

@@ -8,7 +8,7 @@
  * check.c says whether a row has its time and who judges it; each step of the
  * year has a file of its own, which judges its rows and carries them out;
  * flow.c goes on to the next decision.  Texts of cards wait on the pending
- * stack (effect.c); what they do is in deeds.c and its neighbours.
+ * stack (effect.c); what they do is in primitive.c and its neighbours.
  */
 #ifndef SECRET_WEAPONS_H
 #define SECRET_WEAPONS_H
@@ -159,11 +159,11 @@ enum pending_kind {
 	PENDING_BENEFIT, /* card: a benefit; seat */
 	PENDING_SHUFFLE, /* card: enum deck; seat: whose search it was, or 0 */
 	PENDING_DIE,     /* of a requisition: acting, target, tech */
-	PENDING_LOSS,    /* seat; target: only from this project; what is owed */
-	PENDING_LOOT,    /* acting, target, tech; what the result grants */
-	PENDING_DRAW,    /* seat; cards left; target: where they go, or 0 */
-	PENDING_PLACE,   /* seat, tech: `receive` says where */
-	PENDING_DEAL     /* seat; event cards left to draw */
+	PENDING_LOSS,  /* seat; target: only from this project; what is owed */
+	PENDING_LOOT,  /* acting, target, tech; what the result grants */
+	PENDING_DRAW,  /* seat; cards left; target: where they go, or 0 */
+	PENDING_PLACE, /* seat, tech: `receive` says where */
+	PENDING_DEAL   /* seat; event cards left to draw */
 };
 /* `card` of a result: no line of the table has this total. */
 enum { NO_LINE = 255 };
@@ -179,8 +179,8 @@ enum site_kind { KIND_HOME, KIND_DEVELOPMENT, KIND_FACTORY, KIND_PEN };
 enum { SPECIAL_NONE, SPECIAL_DELAY_ADVANCE };
 
 enum { SITE_STACK_MOST = 99 }; /* where the limit is not known */
-enum { COST_NA = 10 };     /* move cost `na` */
-enum { YEAR_BASE = 1929 }; /* year words: none, then 1930.. */
+enum { COST_NA = 10 };         /* move cost `na` */
+enum { YEAR_BASE = 1929 };     /* year words: none, then 1930.. */
 
 /* Places of a token in SRC lists, and of `to=`: the pool, then projects. */
 enum { SOURCE_POOL, SOURCE_PROJECT };

@@ -204,8 +204,7 @@ sw_check_draw_start(struct trial *t, const struct sw *s, const struct move *m)
 	const struct context *c = t->context;
 	int n, i, j, row = sw_setup_row(c);
 	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
-	int32_t due =
-	    row < 0 ? n : sw_sees(t, T_SETUP, row, SETUP_PROJECTS, n);
+	int32_t due = row < 0 ? n : sw_sees(t, T_SETUP, row, SETUP_PROJECTS, n);
 	int seat = move_has(m, K_DRAW_SEAT) ? m->value[K_DRAW_SEAT] + 1 : 0;
 
 	MUST(t, RULE_SETUP_START_PROJECTS, seat != 0, K_DRAW_SEAT, due, n);

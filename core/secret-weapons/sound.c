@@ -4,7 +4,8 @@
 
 static const struct slice nobody;
 
-/* --- texts ------------------------------------------------------------------- */
+/* --- texts -------------------------------------------------------------------
+ */
 
 /* What only some texts can say. */
 static const char *
@@ -97,7 +98,8 @@ texts_sound(const struct pack *k, struct pack_error *e)
 	return true;
 }
 
-/* --- projects ------------------------------------------------------------------ */
+/* --- projects
+ * ------------------------------------------------------------------ */
 
 /* Projects on which this one depends (§12.4), as a set. */
 static uint64_t

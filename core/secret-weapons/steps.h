@@ -83,8 +83,8 @@ int32_t sw_setup_cell(const struct context *, int column);
 int sw_year_row(const struct context *, int year);
 /* A value of the whole game. */
 int32_t sw_pack_value(const struct context *, int column);
-/* How many of a piece the box holds; where that is not known, as many as a state
- * can count. */
+/* How many of a piece the box holds; where that is not known, as many as a
+ * state can count. */
 int sw_limit(const struct context *, int piece);
 int sw_unknown_limit(int piece);
 bool sw_limit_known(const struct context *, int piece);
@@ -159,7 +159,7 @@ struct grant {
 };
 /* What of it is due: as far as the target has it. */
 struct loot {
-	int owed;   /* technologies and cubes together, as far as they may fit */
+	int owed; /* technologies and cubes together, as far as they may fit */
 	int surely; /* as far as they surely do */
 	int workers, scientists, cubes;
 };
@@ -229,8 +229,7 @@ bool sw_is_free(const struct context *, int e);
 bool sw_must_create(const struct context *, int e);
 /* Is what is printed on the card satisfied?  On which cells that hangs, if it
  * is not sure; the same in a trial. */
-enum holds sw_event_holds(const struct sw *, struct context *, int e,
-			  int seat);
+enum holds sw_event_holds(const struct sw *, struct context *, int e, int seat);
 void sw_note_condition(struct unknown_cells *, const struct sw *,
 		       struct context *, int e, int seat);
 void sw_sees_condition(struct trial *, const struct sw *, int e, int seat);
@@ -401,7 +400,8 @@ check_fn sw_check_position;
 act_fn sw_act_position;
 bool sw_last_year(const struct sw *, const struct context *);
 
-/* --- effect.c, answer.c: texts that wait (deeds.h) ------------------------ */
+/* --- effect.c, answer.c: texts that wait (primitive.h)
+ * ------------------------ */
 
 /* The entry of the pending stack that counts, -1 without one. */
 static inline int
@@ -424,14 +424,13 @@ bool sw_is_empty_text(const struct context *, int32_t program);
  * fixed, else MISSING. */
 const struct effect_act *sw_find_act(const struct context *, int32_t program,
 				     int verb);
-int32_t sw_act_says(const struct context *, const struct effect_act *,
-		    int key);
+int32_t sw_act_says(const struct context *, const struct effect_act *, int key);
 /* For conditions of cells: a seat, and of an attempt two projects (or -1). */
 struct scene sw_scene_of(const struct sw *, struct context *, int seat,
 			 int acting, int target);
 /* Cells on which conditions hang: some of a text, or all of a cell. */
-void sw_note_conditions(struct unknown_cells *, const struct scene *,
-			int first, int count);
+void sw_note_conditions(struct unknown_cells *, const struct scene *, int first,
+			int count);
 void sw_note_cell(struct unknown_cells *, const struct scene *,
 		  int32_t program);
 /* White cubes of a seat. */

@@ -1,5 +1,5 @@
 /* The game as the frame sees it. */
-#include "deeds.h"
+#include "primitive.h"
 
 #include "../catalogue_tables.h"
 

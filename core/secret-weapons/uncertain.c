@@ -1,5 +1,6 @@
 /* Tokens in a number that nobody knows: cells of the pack that are empty have
- * brought or taken some.  What rows say of such a place is taken as they say. */
+ * brought or taken some.  What rows say of such a place is taken as they say.
+ */
 #include "pieces.h"
 
 /* --- marks ---------------------------------------------------------------- */

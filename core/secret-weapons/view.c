@@ -152,9 +152,8 @@ project_line(struct sheet *b, int p)
 static bool
 is_done(const struct sw *s, int stage, int i)
 {
-	const uint8_t *const tokens[STAGES] = {s->stage1, NULL,
-					       s->stage3, s->stage4,
-					       s->stage5, s->stage6};
+	const uint8_t *const tokens[STAGES] = {s->stage1, NULL,      s->stage3,
+					       s->stage4, s->stage5, s->stage6};
 
 	return tokens[stage] ? !tokens[stage][i]
 			     : s->phase > PHASE_RECRUIT_TRADE;

@@ -107,7 +107,7 @@ static void
 add_set(struct run *r, int row, int party)
 {
 	struct weimar *s = r->s;
-	int32_t set = said(r, row, AGENDA_EXPANSION);
+	int32_t set = cell(r->c->pack, T_AGENDAS, row, AGENDA_EXPANSION);
 	int frame, bit;
 
 	if (set != SET_ONE && set != SET_TWO)
@@ -122,17 +122,28 @@ add_set(struct run *r, int row, int party)
 	s->flags[frame] = 1 << BIT_ADDS;
 }
 
+/* The party whose agenda is the nth. */
+static int
+nth(const struct run *r, int n)
+{
+	return weimar_clockwise(r->s, weimar_agenda_first(r->s, r->c), n);
+}
+
 static bool
 resolve(struct run *r)
 {
 	struct weimar *s = r->s;
 	int party, row;
 
+	/* the text comes before the set that the agenda adds */
+	if (s->progress > 0)
+		(void)said(r, s->agenda[nth(r, s->progress - 1)] - AGENDA_CARD,
+			   AGENDA_EXPANSION);
 	if (s->progress == PARTIES) {
 		weimar_draws_begin(r);
 		return true;
 	}
-	party = weimar_clockwise(s, weimar_agenda_first(s, r->c), s->progress);
+	party = nth(r, s->progress);
 	if (s->agenda[party] == AGENDA_SECRET)
 		return false;
 	row = s->agenda[party] - AGENDA_CARD;
@@ -219,9 +230,11 @@ weimar_check_extra(struct trial *t, int party, int n)
 	const struct weimar *s = t->state;
 	int row = s->agenda[party] - AGENDA_CARD, unknown;
 
+	bool must = says(t->context, RULING_EXTRA_DRAW, EXTRA_DRAW_MUST);
+
 	(void)further(s, t->context, party, &unknown);
 	if (weimar_draw_deck(s, party) != DECK_PARTY + party || !unknown ||
-	    n <= s->draw_due[party] + s->draw_may[party] - unknown)
+	    (!must && n <= s->draw_due[party] + s->draw_may[party] - unknown))
 		return;
 	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_DRAW);
 	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_PLAY);

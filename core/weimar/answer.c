@@ -257,6 +257,8 @@ check_fit(struct trial *t, const struct scene *sc)
 			.frame = sc->entry};
 	uint16_t rule;
 
+	if (answer == ANSWER_VERB || answer == ANSWER_ACTOR)
+		return; /* the rules before this one have told it */
 	if (answer == ANSWER_KEY) {
 		rule = general(&a);
 		MUST(t, rule ? rule : no_choice(s, c, &w, t->move), false, key,
@@ -362,10 +364,14 @@ weimar_apply_effect(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
 	int frame = s->depth - 1;
+	struct scene sc;
 
 	if (weimar_top(s) == FRAME_CRISIS && m->verb == V_CRISIS) {
 		weimar_apply_crisis(r, m);
-	} else if (weimar_top(s) == FRAME_TEXT && !weimar_attested(s)) {
+	} else if (weimar_attested(s)) {
+		sc = weimar_scene(s, r->c, frame);
+		program_attested(s, &sc, m);
+	} else if (weimar_top(s) == FRAME_TEXT) {
 		answer(r, m);
 	} else if (frame >= 0) {
 		weimar_remember_city(s, frame, m);

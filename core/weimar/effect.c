@@ -301,6 +301,14 @@ actor(const struct scene *sc, const struct waiting *w)
 	return 0;
 }
 
+static void
+open_from(struct waiting *w)
+{
+	w->open |= 1u << K_UNIT_PLACE_FROM;
+	w->move.given &= (uint16_t) ~(1u << K_UNIT_PLACE_FROM);
+	w->move.value[K_UNIT_PLACE_FROM] = MISSING;
+}
+
 /* What rules change about what the text says. */
 static void
 adjust(const struct scene *sc, struct waiting *w)
@@ -322,7 +330,7 @@ adjust(const struct scene *sc, struct waiting *w)
 	    s->row[sc->entry] == needed(c->pack, NEED_SECURITY) + 1 &&
 	    says(c, RULING_SECURITY_OPTION_TWO,
 		 SECURITY_OPTION_TWO_DEPLOY_OR_MOBILIZE))
-		w->open |= 1u << K_UNIT_PLACE_FROM;
+		open_from(w);
 }
 
 /* A base is a row of its own: a full city asks for a decision (4.1).  K07 names
@@ -467,8 +475,11 @@ carry_out(void *state, const struct scene *sc, const struct waiting *w,
 	struct run r = {.s = state, .c = sc->context};
 
 	/* no row says whether it could be done */
-	if (w->unsure && !w->answered)
+	if (w->unsure && !w->answered) {
 		weimar_doubt(sc, w, m);
+		if (!sc->context->doubt.count)
+			weimar_note_text(state, sc->entry, &sc->context->doubt);
+	}
 	weimar_remember_city(state, sc->entry, m);
 	weimar_carry_out(&r, sc->entry, m, w->step && w->step->may);
 }

@@ -1,6 +1,35 @@
-/* A `component` row in the middle of a game: the position as it would be had
+/* What the position counts without knowing it, and what is learned: a
+ * `component` row in the middle of a game: the position as it would be had
  * the cells been known before. */
 #include "rules.h"
+
+/* Points of a card whose value nobody knows, dice of a formula that nobody
+ * knows, the economy that began nobody knows where. */
+bool
+weimar_unclear(const void *state, struct context *c, const void *element,
+	       struct unknown_cells *cells)
+{
+	const struct weimar *s = state;
+
+	if (element == &s->act_points && s->act_points >= POINTS_UNKNOWN &&
+	    s->act_card) {
+		cells_note(cells, T_CARDS, s->act_card - 1, CARD_LARGE);
+		return true;
+	}
+	if (element == &s->economy && s->economy >= ECONOMY_MOVED) {
+		cells_note(cells, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
+		return true;
+	}
+	for (int unit = 0; unit < UNIT_ROWS; unit++)
+		if (element == &s->units[unit][UNIT_SUPPLY] ||
+		    element == &s->units[unit][UNIT_ABSENT])
+			return !weimar_unit_sure(s, unit, UNIT_SUPPLY, cells);
+	if (element == &s->dice[DICE_COUNT] && weimar_dice_hidden(s, c)) {
+		weimar_note_dice(s, c, cells);
+		return true;
+	}
+	return false;
+}
 
 struct lesson {
 	struct weimar *s;
@@ -137,24 +166,55 @@ learn_treaty(const struct lesson *l)
 	return true;
 }
 
+/* A text that waits to be attested is carried out like one that was known. */
+static bool
+learn_text(const struct lesson *l, int table)
+{
+	struct weimar *s = l->s;
+
+	for (int i = 0; i < s->depth; i++) {
+		struct scene sc;
+
+		if (s->kind[i] != FRAME_TEXT ||
+		    !weimar_text_in(s, i, table, l->row, l->columns))
+			continue;
+		sc = weimar_scene(s, l->c, i);
+		if ((sc.at.flags & CURSOR_ATTESTED) && !program_learned(s, &sc))
+			return too_late(l, bits_first(l->columns),
+					"rows of the text were attested "
+					"before");
+	}
+	return true;
+}
+
+static bool
+learn(const struct lesson *l, int table)
+{
+	switch (table) {
+	case T_BOARD:
+		return learn_board(l);
+	case T_UNITS:
+		return learn_unit(l) && learn_dice(l, UNIT_STRENGTH);
+	case T_ACTIONS:
+		return learn_dice(l, ACTION_BASE_DICE);
+	case T_CARDS:
+		return learn_card(l);
+	case T_FOREIGN:
+		return learn_treaty(l);
+	default:
+		return true;
+	}
+}
+
 bool
 weimar_learn(void *state, struct context *c, int table, int row,
 	     uint32_t columns, struct text *words, int *column)
 {
 	const struct lesson l = {state, c, row, columns, words, column};
+	struct run r = {.s = state, .c = c};
 
-	switch (table) {
-	case T_BOARD:
-		return learn_board(&l);
-	case T_UNITS:
-		return learn_unit(&l) && learn_dice(&l, UNIT_STRENGTH);
-	case T_ACTIONS:
-		return learn_dice(&l, ACTION_BASE_DICE);
-	case T_CARDS:
-		return learn_card(&l);
-	case T_FOREIGN:
-		return learn_treaty(&l);
-	default:
-		return true;
-	}
+	if (!learn(&l, table) || !learn_text(&l, table))
+		return false;
+	weimar_settle(&r);
+	return true;
 }

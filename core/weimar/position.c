@@ -111,12 +111,15 @@ static const struct {
     PART(ends, IN(TIEBREAK)),
 };
 static const uint16_t flags_of[FRAMES] = {
-    [FRAME_TEXT] = 1 << BIT_TAKEN | 1 << BIT_ATTESTED | 1 << BIT_COUP,
+    [FRAME_TEXT] = (CURSOR_FLAGS - 1) | 1 << BIT_COUP,
     [FRAME_ACTION] = 1 << BIT_REACTED | 1 << BIT_CARD,
     [FRAME_DRAW] = 1 << BIT_REPLACES,
     [FRAME_SHUFFLE] = 1 << BIT_ADDS,
     [FRAME_GRANT] = 1 << BIT_MAY,
 };
+
+static const char missing[] = "what waits is not said in full";
+static const char surplus[] = "what waits has no such part";
 
 static const char *
 has_parts(const struct weimar *s, struct context *c, int i)
@@ -129,8 +132,7 @@ has_parts(const struct weimar *s, struct context *c, int i)
 
 		if (!(parts[k].kinds >> s->kind[i] & 1) &&
 		    memcmp(part, nothing, parts[k].size) != 0)
-			return unsound_at(c, part,
-					  "what waits has no such part");
+			return unsound_at(c, part, surplus);
 	}
 	if (s->flags[i] & ~flags_of[s->kind[i]])
 		return unsound_at(c, &s->flags[i],
@@ -138,12 +140,9 @@ has_parts(const struct weimar *s, struct context *c, int i)
 	return NULL;
 }
 
-static const char missing[] = "what waits is not said in full";
-
 static const char *
 text(const struct weimar *s, struct context *c, int i)
 {
-	const struct effect_step *step;
 	struct scene sc;
 
 	if (!s->source[i])
@@ -152,13 +151,9 @@ text(const struct weimar *s, struct context *c, int i)
 		return unsound_at(c, &s->row[i],
 				  "a text waits that is not there");
 	sc = weimar_scene(s, c, i);
-	if (sc.at.program == UNKNOWN || (sc.at.flags & CURSOR_ATTESTED))
-		return NULL;
-	step = program_step(&sc);
-	if (s->option[i] > (step ? step->options : 0))
-		return unsound_at(c, &s->option[i],
-				  "an option was taken that is not there");
-	return NULL;
+	return program_within(&sc)
+		   ? NULL
+		   : unsound_at(c, &s->at[i], "the text has no such place");
 }
 
 static const char *
@@ -173,7 +168,7 @@ rolled(const struct weimar *s, struct context *c, int i)
 	if (treaty != (s->treaty[i] != 0))
 		return unsound_at(c, &s->treaty[i], missing);
 	if (treaty == (s->city[i] != 0))
-		return unsound_at(c, &s->city[i], missing);
+		return unsound_at(c, &s->city[i], treaty ? surplus : missing);
 	if ((s->action[i] == 1 + ACTION_FIGHT) != (s->target[i] != 0))
 		return unsound_at(c, &s->target[i], missing);
 	return NULL;
@@ -262,7 +257,7 @@ stack(const struct weimar *s, struct context *c)
 		if (i >= s->depth && (s->kind[i] || s->party[i]))
 			return unsound_at(
 			    c, &s->kind[i],
-			    "something waits behind what waits last");
+			    "something waits after what waits last");
 		if ((wrong = has_parts(s, c, i)) ||
 		    (i < s->depth && (wrong = frame(s, c, i))))
 			return wrong;

@@ -183,9 +183,10 @@
 	WORD(SOURCE_NSDAP, "nsdap") WORD(SOURCE_CRISIS, "crisis")              \
 	WORD(SOURCE_SOCIETY, "society")                                        \
 	WORD(SOURCE_ECONOMY, "economy") WORD(SOURCE_MINOR, "minor")
-/* Bits of pending.N.flags; the first two are those of struct cursor. */
+/* Bits of pending.N.flags; the first three are those of struct cursor. */
 #define FLAG_WORDS(WORD)                                                       \
 	WORD(BIT_TAKEN, "taken") WORD(BIT_ATTESTED, "attested")                \
+	WORD(BIT_BEGUN, "begun")                                               \
 	WORD(BIT_COUP, "coup")           /* the result of a coup */            \
 	WORD(BIT_REACTED, "reacted")     /* a board reaction was made */       \
 	WORD(BIT_CARD, "card")           /* a reaction card was played */      \

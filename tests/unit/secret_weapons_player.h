@@ -2,7 +2,7 @@
 #ifndef TESTS_SECRET_WEAPONS_PLAYER_H
 #define TESTS_SECRET_WEAPONS_PLAYER_H
 
-#include "../../core/secret-weapons/deeds.h"
+#include "../../core/secret-weapons/primitive.h"
 #include "player.h"
 
 extern const struct game game_secret_weapons;

@@ -178,6 +178,8 @@ fill(struct brute *b, const struct move *m, int key)
 	}
 	if (!(k->flags & KEY_REQUIRED))
 		fill(b, m, key + 1);
+	if (k->flags & KEY_CELL_ONLY)
+		return;
 	if (key_is_list(k) && (k->max <= 0 || b->longest <= 0))
 		return;
 	bounds(k, &low, &high);

@@ -287,3 +287,99 @@ Test(revolution1848, sets_of_cards_find_what_a_walk_finds)
 			}
 	}
 }
+
+/* --- what is listed ------------------------------------------------------- */
+
+static struct player lister;
+
+static int
+listed_rows(int verb, int actor, int key, int value)
+{
+	int n = 0;
+
+	for (int i = 0; i < lister.count; i++) {
+		const struct move *m = &lister.rows[i];
+
+		n += m->verb == verb && m->actor == actor && !m->pattern &&
+		     (key < 0 || m->value[key] == value);
+	}
+	return n;
+}
+
+Test(revolution1848, every_card_of_a_hand_is_listed)
+{
+	for (int card = 0; card < PERSONS + ACTIONS; card++) {
+		struct r48 before = s;
+
+		put(&s, card, PLACE_HAND + 1);
+		s.hand[0][deck_of(card)] = 1;
+		s.hand[1][DECK_PERSON] = 1;
+		lister.c = c;
+		list_rows(&lister, &s);
+		cr_expect_geq(listed_rows(V_PLAY, 1, K_PLAY_CARD, card), 1,
+			      "card %d", card);
+		cr_expect_eq(listed_rows(V_DISCARD, 1, K_DISCARD_CARD, card), 1,
+			     "card %d", card);
+		s = before;
+	}
+}
+
+/* §Suitable Military Leaders ¶1: each set of Leaders that is stronger than the
+ * holder, in every nation. */
+Test(revolution1848, every_combination_is_listed)
+{
+	person(36, 2); /* Austria 4 */
+	army(29, 2);
+	hold(36, 29);
+	person(41, 2); /* Prussia 3 */
+	army(33, 2);
+	hold(41, 33);
+	person(33, 3); /* Germany 3 */
+	army(34, 3);
+	hold(33, 34);
+	for (int i = 35; i <= 38; i++) /* Austria 3, 2 and 3 */
+		if (i != 36)
+			person(i, 1);
+	person(39, 1); /* Prussia 3, 2 and 1 */
+	person(40, 1);
+	person(42, 1);
+	person(8, 1); /* Germany 2 and 2 */
+	person(20, 1);
+	s.hand[0][DECK_PERSON] = s.hand[1][DECK_PERSON] = 1;
+	lister.c = c;
+	list_rows(&lister, &s);
+	cr_expect_eq(listed_rows(V_COMBINE, 1, K_COMBINE_ARMY, 28), 4);
+	cr_expect_eq(listed_rows(V_COMBINE, 1, K_COMBINE_ARMY, 32), 3,
+		     "3+2, 3+1 and 3+2+1 are more than 3, 2+1 is not");
+	cr_expect_eq(listed_rows(V_COMBINE, 1, K_COMBINE_ARMY, 33), 1);
+	cr_expect_eq(listed_rows(V_COMBINE, 1, -1, 0), 8);
+	cr_expect_eq(listed_rows(V_COMBINE, 2, -1, 0), 0);
+}
+
+/* Up to five join, one more needs another row. */
+Test(revolution1848, combinations_of_two_to_five_are_listed)
+{
+	static struct pack pack;
+
+	pack_copy(&pack, c.pack);
+	for (int i = 0; i < 7; i++) {
+		int32_t *row =
+		    &pack.cells[pack.tables[T_PERSONS].first_cell +
+				(i + 1) * pack.tables[T_PERSONS].columns];
+
+		row[PERSON_FLAG] = FLAG_GERMAN;
+		row[PERSON_CROSS] = i == 0 ? 2 : 1;
+	}
+	c.pack = &pack;
+	person(2, 2);
+	army(34, 2);
+	hold(2, 34);
+	for (int i = 3; i <= 8; i++)
+		person(i, 1);
+	s.hand[0][DECK_PERSON] = s.hand[1][DECK_PERSON] = 1;
+	lister.c = c;
+	list_rows(&lister, &s);
+	/* of six: 20 sets of three, 15 of four, 6 of five; two are not more
+	 * than the holder's 2 */
+	cr_expect_eq(listed_rows(V_COMBINE, 1, K_COMBINE_ARMY, 33), 41);
+}

@@ -176,8 +176,8 @@ pick_row(struct player *p, const struct sw *s)
 	if (!p->rows[i].pattern)
 		return p->rows[i];
 	row_text(p, &p->rows[i], row, sizeof(row));
-	cr_assert(fill(p, s, &p->rows[i], &m, 3000), "phase %d: no filling for %s",
-		  s->phase, row);
+	cr_assert(fill(p, s, &p->rows[i], &m, 3000),
+		  "phase %d: no filling for %s", s->phase, row);
 	return m;
 }
 

@@ -1,5 +1,5 @@
 /* Primitives: what each can do now, and what it does. */
-#include "deeds.h"
+#include "primitive.h"
 
 int
 sw_deed_seat(const struct move *m)
@@ -66,8 +66,8 @@ check_favour(struct trial *t, const struct sw *s, const struct deed *d)
 	(void)s;
 	if (maybe)
 		lacks_row(t, T_FAVOUR);
-	TEST(t, d->rule, maybe || sw_space(t->context, colour),
-	     K_FAVOUR_COLOUR, 0);
+	TEST(t, d->rule, maybe || sw_space(t->context, colour), K_FAVOUR_COLOUR,
+	     0);
 }
 
 static void
@@ -185,7 +185,8 @@ do_move(struct sw *s, struct context *c, const struct deed *d)
 	sw_act_move(s, c, d->m);
 }
 
-/* --- projects of events (§10.3, §12.18) ------------------------------------ */
+/* --- projects of events (§10.3, §12.18) ------------------------------------
+ */
 
 /* A project of an event that is not there yet; where nobody knows its origin,
  * one that nobody has drawn. */
@@ -194,9 +195,9 @@ may_create(const struct sw *s, const struct context *c, int32_t p)
 {
 	int32_t origin = sw_project(c, p, PROJECT_ORIGIN);
 
-	return origin == ORIGIN_EVENT ? s->place[p] == PLACE_BOX
-				      : origin == UNKNOWN &&
-					    s->place[p] <= PLACE_DECK;
+	return origin == ORIGIN_EVENT
+		   ? s->place[p] == PLACE_BOX
+		   : origin == UNKNOWN && s->place[p] <= PLACE_DECK;
 }
 
 static void
@@ -256,8 +257,8 @@ do_create(struct sw *s, struct context *c, const struct deed *d)
 		s->stage[p] = STAGE_APPROVED;
 		if (site != MISSING)
 			sw_place_disc(s, p, site);
-		colour = sw_counts(c, T_PROJECTS, p, PROJECT_COLOUR,
-				   COLOUR_NONE);
+		colour =
+		    sw_counts(c, T_PROJECTS, p, PROJECT_COLOUR, COLOUR_NONE);
 		if (DUE(c, RULE_EVENT_PROJECT_FAVOUR, true))
 			sw_favour(s, c, colour, 1);
 	}
@@ -265,7 +266,8 @@ do_create(struct sw *s, struct context *c, const struct deed *d)
 		empty_pool(s, d->seat, SOURCE_PROJECT + p);
 }
 
-/* --- all of them ------------------------------------------------------------ */
+/* --- all of them ------------------------------------------------------------
+ */
 
 /* clang-format off */
 static const struct {
@@ -359,8 +361,7 @@ sw_could(const struct scene *sc, const struct waiting *w, const struct move *m)
 	struct coverage coverage;
 	struct context context = *sc->context;
 	struct deed d = deed_of(sc, w->act, m);
-	struct trial t = {
-	    .state = sc->state, .context = &context, .move = m};
+	struct trial t = {.state = sc->state, .context = &context, .move = m};
 
 	/* looking tests no rule */
 	context.coverage = &coverage;

@@ -4,8 +4,8 @@
  * Each primitive has one test, which says whether it can be done and which rule
  * is broken if not, and one act.
  */
-#ifndef SECRET_WEAPONS_DEEDS_H
-#define SECRET_WEAPONS_DEEDS_H
+#ifndef SECRET_WEAPONS_PRIMITIVE_H
+#define SECRET_WEAPONS_PRIMITIVE_H
 
 #include "steps.h"
 
@@ -19,8 +19,7 @@ struct deed {
 	uint16_t rule;      /* broken by what the text does not say */
 };
 
-typedef void check_deed(struct trial *, const struct sw *,
-			const struct deed *);
+typedef void check_deed(struct trial *, const struct sw *, const struct deed *);
 typedef void do_deed(struct sw *, struct context *, const struct deed *);
 
 /* --- effect.c ------------------------------------------------------------- */
@@ -28,19 +27,27 @@ typedef void do_deed(struct sw *, struct context *, const struct deed *);
 /* The projects of an attempt, or of the text; -1. */
 int sw_acting(const struct scene *);
 int sw_target(const struct scene *);
+/* Is it the text of a result of bombing? */
+bool sw_is_hit(const struct scene *);
 /* The text of an entry of the stack. */
 struct scene sw_scene(const struct sw *, struct context *, int i);
 /* The table in which texts of this kind are. */
 int sw_text_table(int kind);
+/* In a trial: what the text offers hangs on cells that nobody knows. */
+void sw_sees_unsure(struct trial *, const struct sw *, const struct scene *);
+/* Notes the text of an entry as not known. */
+void sw_note_text(struct unknown_cells *, const struct sw *, int i);
+
+/* --- stage.c -------------------------------------------------------------- */
+
 /* The key of a verb that says whom it concerns, or -1. */
 int sw_who_key(int verb);
 /* Own unfinished projects as sources, or the pool. */
 int sw_list_own(const struct sw *, const struct context *, int seat,
 		int16_t *list);
-/* In a trial: what the text offers hangs on cells that nobody knows. */
-void sw_sees_unsure(struct trial *, const struct sw *, const struct scene *);
-/* Notes the text of an entry as not known. */
-void sw_note_text(struct unknown_cells *, const struct sw *, int i);
+/* Words worth trying for a key of a verb; -1: all that it takes. */
+int sw_list_words(const struct scene *, int verb, int key, int seat,
+		  int16_t *list);
 extern const struct stage sw_stage;
 
 /* --- condition.c ---------------------------------------------------------- */
@@ -50,7 +57,7 @@ enum holds sw_holds(const struct scene *, int key, enum compare,
 int32_t sw_figure(const void *state, const struct context *, int figure, int i,
 		  int j);
 
-/* --- deeds.c -------------------------------------------------------------- */
+/* --- primitive.c ---------------------------------------------------------- */
 
 /* The seat that a row of an effect concerns. */
 int sw_deed_seat(const struct move *);
@@ -108,8 +115,8 @@ check_fn sw_check_answer, sw_check_done;
 act_fn sw_act_answer, sw_act_done;
 /* Rows until `done` are attested. */
 bool sw_is_attested(const struct scene *);
-/* Takes an option of a text, in a copy, after which a loss or loot is due; false
- * if the option is none of this verb and actor, or nothing is due. */
+/* Takes an option of a text, in a copy, after which a loss or loot is due;
+ * false if the option is none of this verb and actor, or nothing is due. */
 bool sw_take_option(struct sw *, struct context *, int entry, int option,
 		    int verb, int actor);
 

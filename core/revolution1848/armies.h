@@ -1,0 +1,106 @@
+/* Leaders and Armies: what the files share that bring them together.  Included
+ * by revolution1848.h alone. */
+#ifndef CORE_REVOLUTION1848_ARMIES_H
+#define CORE_REVOLUTION1848_ARMIES_H
+
+/* --- armies.c: who has a right to which Army ------------------------------ */
+
+struct r48_leader {
+	uint8_t person, seat, army;
+	int8_t flag, cross; /* -1: unknown */
+};
+
+/* Leaders and Armies on the table, gathered once. */
+struct r48_muster {
+	int leaders;
+	unsigned armies; /* bit n: army n is on the table */
+	struct r48_leader leader[PERSONS];
+	struct r48_army {
+		uint8_t seat; /* whose faction; 0: not on the table */
+		int8_t flag;  /* -1: unknown, finds nobody */
+		int16_t strength;
+		uint8_t holders, holder_seat;
+		int8_t holder_flag;
+		bool native;    /* the holders are of its nationality */
+		bool open;      /* a holder's cross or flag is unknown */
+		int16_t sum;    /* crosses of the holders */
+		bool available; /* a Leader of its nationality is */
+	} army[ARMIES + 1];
+};
+
+/* §Special cases ¶2: z15 has a nation by its text. */
+int8_t r48_z15_flag(const struct context *);
+void r48_gather(const struct r48 *, const struct context *,
+		struct r48_muster *);
+/* The same with everybody who may be a Leader: his cross is not known. */
+void r48_gather_all(const struct r48 *, const struct context *,
+		    struct r48_muster *);
+/* Sums up the holders again after leader[].army changed. */
+void r48_refresh(const struct context *, struct r48_muster *);
+bool r48_native(const struct r48_muster *, int flag, int army);
+bool r48_entitled(const struct r48_muster *, const struct context *, int flag,
+		  int army);
+/* Do Leaders of this flag with this sum take the army from its holders? */
+bool r48_beats(const struct r48_muster *, const struct context *, int flag,
+	       int sum, int army);
+/* Armies (bit n: army n) that leader[i], alone, can take, as the ruling on
+ * several of them says. */
+unsigned r48_claims(const struct r48_muster *, const struct context *, int i);
+/* The strongest army of a set, then the lowest number. */
+int r48_strongest(const struct r48_muster *, unsigned armies);
+/* leader[i] takes the army, in the muster and in the state. */
+void r48_give(struct r48 *, const struct context *, struct r48_muster *, int i,
+	      int army);
+int r48_find(const struct r48_muster *, int person);
+
+/* --- resolve.c: Armies come to rest --------------------------------------- */
+
+struct r48_pair {
+	uint8_t army, person;
+};
+/* The answers to the open choice. */
+int r48_choices(const struct r48 *, struct context *,
+		struct r48_pair pairs[PERSONS]);
+/* Brings every Army to rest.  `laid` is the Character just played or -1; the
+ * muster is filled.  False: a choice is open, phase, actor and pending are
+ * set. */
+bool r48_resolve(struct r48 *, struct context *, int laid, struct r48_muster *);
+
+/* --- attach.c: choices and what is attested ------------------------------- */
+
+void r48_gate_attach(struct trial *);
+void r48_check_attach(struct trial *);
+void r48_apply_attach(struct r48 *, struct context *, const struct move *);
+/* Do the attachments hang on what the pack does not know?  Notes the cells. */
+bool r48_armies_unsure(const struct r48 *, const struct context *,
+		       struct unknown_cells *);
+
+/* --- combine.c: Leaders who join forces ----------------------------------- */
+
+/* A combination: what `combine` asks for. */
+struct r48_group {
+	int seat, army, flag; /* flag -1: unknown */
+	int count, sum;       /* with the holders that stay in it */
+	int listed;
+	uint8_t list[PERSONS]; /* indices into m->leader */
+	bool joins;            /* holders of the army belong to it */
+	bool unsure;           /* a value is not known */
+};
+
+/* Visits the groups of known Leaders of one flag that a seat could form, legal
+ * or not; false when the visitor stops. */
+typedef bool r48_group_fn(void *arg, const struct r48_muster *, int seat,
+			  int army, const uint8_t *list, int count);
+bool r48_groups(const struct r48_muster *, const struct context *, int seat,
+		r48_group_fn *visit, void *arg);
+/* Is a combination legal for anybody?  `m` is the table as it is. */
+bool r48_anybody_combines(const struct r48 *, const struct context *,
+			  const struct r48_muster *);
+void r48_gate_combine(struct trial *);
+void r48_check_combine(struct trial *);
+void r48_apply_combine(struct r48 *, struct context *, const struct move *);
+/* ruling grouping=auto; true if something moved. */
+bool r48_group(struct r48 *, struct context *, struct r48_muster *);
+void r48_group_rest(struct r48 *, struct context *, struct r48_muster *);
+
+#endif

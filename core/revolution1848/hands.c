@@ -1,0 +1,241 @@
+/* Effects on hands: drawing, shoving, looking and stealing by a text. */
+#include "revolution1848.h"
+
+/* --- could ---------------------------------------------------------------- */
+
+/* Cards of a seat's hand, of one deck or (MISSING) of both. */
+static int
+in_hands(const struct r48 *s, int seat, int deck)
+{
+	return deck == MISSING ? hand_size(s, seat) : s->hand[seat - 1][deck];
+}
+
+static int
+can_draw(const struct r48 *s, int seat, int deck)
+{
+	int room = HAND_LIMIT - hand_size(s, seat), holds = 0;
+
+	for (int k = 0; k < DECKS; k++)
+		if (deck == MISSING || deck == k)
+			holds += r48_deck_holds(s, k);
+	return room < 0 ? 0 : room < holds ? room : holds;
+}
+
+static int
+cards_due(const struct r48 *s, const struct move *m)
+{
+	int n, there;
+
+	if (m->verb == V_DRAW) {
+		n = m->value[K_DRAW_N];
+		there = can_draw(s, m->actor, m->value[K_DRAW_DECK]);
+	} else {
+		n = m->value[K_STEAL_N];
+		there = in_hands(s, m->value[K_STEAL_SEAT] + 1,
+				 m->value[K_STEAL_DECK]);
+	}
+	return n < there ? n : there;
+}
+
+static enum could
+could_by_cards(int due, int n)
+{
+	return due == 0 ? COULD_NOT : due < n ? COULD_PARTLY : COULD_WHOLLY;
+}
+
+/* A card of the deck that the text names, if it names one. */
+static bool
+could_shove(const struct r48 *s, const struct move *m)
+{
+	int card = m->value[K_DISCARD_CARD], deck = m->value[K_DISCARD_DECK];
+
+	return in_hands(s, m->actor, deck) > 0 &&
+	       (card == UNSEEN || deck == MISSING || deck_of(card) == deck);
+}
+
+/* Another seat of this game with cards in its hand? */
+static bool
+other_hand(const struct r48 *s, const struct move *m, int player)
+{
+	return r48_in_game(s, player + 1) && player + 1 != m->actor &&
+	       hand_size(s, player + 1) > 0;
+}
+
+enum could
+r48_could_hands(const struct r48 *s, const struct move *m)
+{
+	switch (m->verb) {
+	case V_DRAW:
+		return could_by_cards(cards_due(s, m), m->value[K_DRAW_N]);
+	case V_STEAL:
+		if (!other_hand(s, m, m->value[K_STEAL_SEAT]))
+			return COULD_NOT;
+		return could_by_cards(cards_due(s, m), m->value[K_STEAL_N]);
+	case V_LOOK:
+		return other_hand(s, m, m->value[K_LOOK_SEAT]) ? COULD_WHOLLY
+							       : COULD_NOT;
+	case V_DISCARD:
+		return could_shove(s, m) ? COULD_WHOLLY : COULD_NOT;
+	default:
+		return COULD_WHOLLY;
+	}
+}
+
+/* --- rules of the cards that a row names ---------------------------------- */
+
+/* Cards of one deck that are seen in a hand or taken from it. */
+static void
+check_seen(struct trial *t, const struct move *m, int key, int deck, int seat)
+{
+	const struct r48 *s = t->state;
+	int base = deck == DECK_PERSON ? 0 : PERSONS, unknown = 0, n;
+	const int16_t *list = move_items(m, key, &n);
+
+	for (int i = 0; i < n; i++) {
+		bool twice = false;
+
+		for (int k = 0; k < i && list[i] != UNSEEN; k++)
+			twice |= list[k] == list[i];
+		TEST_ITEM(t, RULE_PLAY_IN_HAND, !twice, key, i, base + list[i],
+			  PLACE_HAND + seat, seat);
+		if (list[i] == UNSEEN)
+			continue;
+		unknown += may_be_unknown(place_of(s, base + list[i]), seat);
+		r48_check_hand(t, RULE_PLAY_IN_HAND, key, i, base + list[i],
+			       seat);
+	}
+	TEST(t, RULE_PLAY_UNKNOWN, unknown <= unknown_cards(s, seat, deck), key,
+	     n ? base + list[0] : MISSING, deck, seat);
+	TEST(t, RULE_EFFECT_TARGET_FITS, n <= s->hand[seat - 1][deck], key,
+	     PERSONS + s->pending_card - 1, MISSING);
+}
+
+static void
+check_hand_of(struct trial *t, const struct move *m, int player, int persons,
+	      int actions)
+{
+	const struct r48 *s = t->state;
+
+	MUST(t, RULE_PLAY_SEAT_EXISTS,
+	     r48_in_game(s, player + 1) && player + 1 != m->actor, K_LOOK_SEAT,
+	     player + 1);
+	TRY(t, check_seen(t, m, persons, DECK_PERSON, player + 1));
+	check_seen(t, m, actions, DECK_ACTION, player + 1);
+}
+
+/* So many cards as the text says; of one that nobody knows at least one. */
+static void
+check_number(struct trial *t, const struct move *m, int persons, int actions,
+	     int deck)
+{
+	const struct r48 *s = t->state;
+	int n = m->count[persons] + m->count[actions];
+	int only = m->value[deck];
+	int other = only == DECK_PERSON ? actions : persons;
+
+	if (s->phase == PHASE_ATTEST) {
+		TEST(t, RULE_EFFECT_ATTESTED, n > 0, AT_VERB, s->pending_card);
+		return;
+	}
+	TEST(t, RULE_EFFECT_TARGET_FITS,
+	     n == cards_due(s, m) && (only == MISSING || !m->count[other]),
+	     AT_ROW, PERSONS + s->pending_card - 1, MISSING);
+}
+
+void
+r48_check_cards(struct trial *t, const struct move *m)
+{
+	const struct r48 *s = t->state;
+	int n = m->count[K_DRAW_PERSON] + m->count[K_DRAW_ACTION];
+
+	switch (m->verb) {
+	case V_DRAW:
+		TRY(t, r48_check_deck(t, K_DRAW_PERSON, DECK_PERSON));
+		TRY(t, r48_check_deck(t, K_DRAW_ACTION, DECK_ACTION));
+		TEST(t, RULE_DRAW_HAND_LIMIT,
+		     hand_size(s, m->actor) + n <= HAND_LIMIT, AT_ROW,
+		     hand_size(s, m->actor), n);
+		check_number(t, m, K_DRAW_PERSON, K_DRAW_ACTION, K_DRAW_DECK);
+		break;
+	case V_DISCARD:
+		r48_check_shoved(t, m);
+		break;
+	case V_LOOK:
+		check_hand_of(t, m, m->value[K_LOOK_SEAT], K_LOOK_PERSON,
+			      K_LOOK_ACTION);
+		break;
+	case V_STEAL:
+		TRY(t, check_hand_of(t, m, m->value[K_STEAL_SEAT],
+				     K_STEAL_PERSON, K_STEAL_ACTION));
+		check_number(t, m, K_STEAL_PERSON, K_STEAL_ACTION,
+			     K_STEAL_DECK);
+		break;
+	default:
+		break;
+	}
+}
+
+/* --- carrying out --------------------------------------------------------- */
+
+static void
+draw_cards(struct r48 *s, struct context *c, const struct move *m)
+{
+	for (int deck = 0; deck < DECKS; deck++) {
+		int n;
+		const int16_t *list = move_items(
+		    m, deck == DECK_PERSON ? K_DRAW_PERSON : K_DRAW_ACTION, &n);
+
+		for (int i = 0; i < n; i++)
+			r48_draw(s, c, m->actor, deck, list[i]);
+	}
+}
+
+/* Named cards first: what is taken unseen may be any of the others. */
+static void
+take_cards(struct r48 *s, const struct move *m, int key, int deck)
+{
+	int n, from = m->value[K_STEAL_SEAT] + 1;
+	const int16_t *list = move_items(m, key, &n);
+
+	for (int i = 0; i < n; i++)
+		if (list[i] != UNSEEN)
+			r48_hand_over(s, from, m->actor, deck, list[i]);
+	for (int i = 0; i < n; i++)
+		if (list[i] == UNSEEN)
+			r48_hand_over(s, from, m->actor, deck, UNSEEN);
+}
+
+/* What was seen is known from now on. */
+static void
+see_cards(struct r48 *s, const struct move *m, int key, int base)
+{
+	int n, seat = m->value[K_LOOK_SEAT] + 1;
+	const int16_t *list = move_items(m, key, &n);
+
+	for (int i = 0; i < n; i++)
+		if (list[i] != UNSEEN)
+			put(s, base + list[i], PLACE_HAND + seat);
+}
+
+void
+r48_use_hands(struct r48 *s, struct context *c, const struct move *m)
+{
+	switch (m->verb) {
+	case V_DRAW:
+		draw_cards(s, c, m);
+		break;
+	case V_DISCARD:
+		r48_shove_card(s, c, m);
+		break;
+	case V_STEAL:
+		take_cards(s, m, K_STEAL_PERSON, DECK_PERSON);
+		take_cards(s, m, K_STEAL_ACTION, DECK_ACTION);
+		break;
+	case V_LOOK:
+		see_cards(s, m, K_LOOK_PERSON, 0);
+		see_cards(s, m, K_LOOK_ACTION, PERSONS);
+		break;
+	default:
+		break;
+	}
+}

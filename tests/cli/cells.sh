@@ -1,0 +1,50 @@
+# What an empty cell leaves open.  The pack `half` is the stand-in pack with a
+# few cells emptied, as a box is that somebody transcribes: rows that hang on
+# them are unverified, all others are judged, and texts come with the log.
+
+half=$tmp/half
+mkdir -p "$half"
+cp fixtures/packs/secret-weapons/stand-in/*.csv "$half"
+
+# empty TABLE ROW CELLS: the cells after the beginning of this row.
+empty() {
+	before=$(cat "$half/$1.csv")
+	awk -F, -v OFS=, -v row="$2" -v cells="$3" 'BEGIN {
+			n = split(cells, cell, " ")
+		}
+		index($0, row ",") == 1 {
+			for (i = 1; i <= n; i++)
+				$cell[i] = ""
+		}
+		{ print }' "$half/$1.csv" >"$tmp/half.csv"
+	mv "$tmp/half.csv" "$half/$1.csv"
+	[ "$before" != "$(cat "$half/$1.csv")" ] ||
+		no "nothing was emptied in $1.csv"
+}
+
+empty slots 1 '3 4 5 6 7 8'
+empty funding 2 '2 3'
+empty years 1941 '3 4'
+empty projects rocket-1 '10 11'
+empty events express-permit 9
+sed -i 's/^id,[^,]*/id,half/; s/^kind,[^,]*/kind,user/' "$half/pack.csv"
+
+run "$umpire" pack check "$half"
+wants 'half a box' 1 '13 missing, 0 impossible'
+run "$umpire" validate --pack "$half" tests/cli/cells/secret-weapons.csv
+wants 'logs with half a box' 0 'unverified'
+lacks 'logs with half a box' 'unchecked'
+run "$umpire" validate --verbose --pack "$half" tests/cli/cells/secret-weapons.csv
+wants 'the cells that rows hang on' 0 \
+	"has no 'research_w' of slot=1 in table slots" \
+	"has no 'workers' of value=2 in table funding" \
+	"'provides_w' of rocket-1 in table projects" \
+	"has no 'runs' of year=1941 in table years"
+
+printf '%s\n' actor,move,args \
+	',game,id=secret-weapons pack=half seats=p1+p2' \
+	',component,table=events id=express-permit effects=complete project=? anywhere=maybe' \
+	>"$tmp/cells.csv"
+run "$umpire" validate --pack "$half" "$tmp/cells.csv"
+wants 'a key with one word' 2 \
+	"3:51: malformed: 'maybe' is no name that fits here [pack/effect-syntax]"

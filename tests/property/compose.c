@@ -1,0 +1,522 @@
+/* Texts composed by chance from the grammar of a game (effect.h): its verbs and
+ * keys, conditions, paths, figures, things and words of the moment. */
+#include <string.h>
+
+#include "property.h"
+
+struct composer {
+	struct run *run;
+	const struct pack *pack;
+	enum effect_language language;
+	struct text *out;
+	const struct domain *each, *it; /* what @each and @it are, or NULL */
+	int depth;                      /* of brackets */
+};
+
+static bool
+chance_of(struct composer *c, int count)
+{
+	return one_in(c->run, count);
+}
+
+static void
+add(struct composer *c, const char *words)
+{
+	text_add(c->out, words);
+}
+
+static void
+add_name(struct composer *c, const struct domain *d)
+{
+	int number = 0;
+
+	for (int tries = 0; tries < 50; tries++) {
+		number = below(c->run, domain_size(d));
+		if (domain_has(d, c->pack, number))
+			break;
+	}
+	domain_print(d, c->pack, number, c->out);
+}
+
+static void
+add_number(struct composer *c, int low, int high)
+{
+	if (low == 0 && high == 0)
+		high = 9;
+	if (high > low + 12)
+		high = low + 12;
+	text_number(c->out, low + below(c->run, high - low + 1));
+}
+
+static int
+things(const struct composer *c)
+{
+	const struct thing *t = c->pack->game->things;
+	int n = 0;
+
+	while (t && t[n].name)
+		n++;
+	return n;
+}
+
+/* --- numbers and names that follow from the position -----------------------
+ */
+
+static void add_conditions(struct composer *, int most);
+static void add_operand(struct composer *);
+
+/* An index of a path. */
+static void
+add_index(struct composer *c, const struct domain *names, int n)
+{
+	if (names && names == c->it && !chance_of(c, 3))
+		add(c, "@it");
+	else if (names && names == c->each && !chance_of(c, 3))
+		add(c, "@each");
+	else if (names)
+		add_name(c, names);
+	else
+		text_number(c->out, 1 + below(c->run, n));
+}
+
+/* A pattern with an index for each star. */
+static void
+add_pattern(struct composer *c, const char *pattern,
+	    const struct domain *const names[2], const int n[2])
+{
+	int star = 0;
+
+	for (; *pattern; pattern++)
+		if (*pattern == '*' && star < 2) {
+			add_index(c, names[star], n[star]);
+			star++;
+		} else {
+			text_char(c->out, *pattern);
+		}
+}
+
+/* A path and what its value is named by; NULL: a number. */
+static const struct domain *
+add_path(struct composer *c)
+{
+	const struct game *g = c->pack->game;
+	int figures = 0;
+
+	while (g->figures && g->figures[figures].pattern)
+		figures++;
+	if (figures > 0 && chance_of(c, 2)) {
+		int i = below(c->run, figures);
+		const struct figure *f = &g->figures[i];
+		const struct domain *names[2] = {f->index1, f->index2};
+		const int n[2] = {1, 1};
+
+		add_pattern(c, f->pattern, names, n);
+		return figure_names(g, i);
+	} else {
+		const struct field *f =
+		    &g->fields[1 + below(c->run, game_fields(g) - 1)];
+		const struct domain *names[2] = {f->index1, f->index2};
+		const int n[2] = {f->n1 ? f->n1 : 1, f->n2 ? f->n2 : 1};
+
+		add_pattern(c, f->pattern, names, n);
+		return f->kind == FIELD_WORD ? f->values : NULL;
+	}
+}
+
+/* A thing whose names a key takes, as far as names tell; -1: none. */
+static int
+thing_for(const struct composer *c, const struct domain *d)
+{
+	const struct thing *t = c->pack->game->things;
+
+	for (int i = 0; i < things(c); i++)
+		if (t[i].domain == d)
+			return i;
+	for (int i = 0; i < things(c); i++)
+		for (int k = 0; k < domain_size(t[i].domain); k++) {
+			struct slice name =
+			    domain_name(t[i].domain, c->pack, k);
+
+			if (name.size > 0)
+				if (domain_find(d, c->pack, name) >= 0)
+					return i;
+		}
+	return -1;
+}
+
+/* What stands in the brackets: THING and conditions, with a path or without. */
+static void
+add_members(struct composer *c, const char *what, int thing, bool path)
+{
+	const struct domain *before = c->it;
+
+	add(c, what);
+	add(c, c->pack->game->things[thing].name);
+	c->it = c->pack->game->things[thing].domain;
+	c->depth++;
+	if (path) {
+		text_char(c->out, ' ');
+		(void)add_path(c);
+	}
+	if (chance_of(c, 2) || !path) {
+		text_char(c->out, ' ');
+		add_conditions(c, 2);
+	}
+	c->depth--;
+	c->it = before;
+	text_char(c->out, ')');
+}
+
+/* A number that follows from the position. */
+static void
+add_operand(struct composer *c)
+{
+	if (chance_of(c, 3)) {
+		text_number(c->out, 1 + below(c->run, 3));
+		text_char(c->out, '*');
+	}
+	if (things(c) && c->depth < 2 && chance_of(c, 2))
+		add_members(c, chance_of(c, 2) ? "count(" : "sum(",
+			    below(c->run, things(c)), chance_of(c, 2));
+	else
+		(void)add_path(c);
+	if (chance_of(c, 3)) {
+		add(c, "..");
+		text_number(c->out, 1 + below(c->run, 5));
+	}
+}
+
+/* --- conditions ------------------------------------------------------------
+ */
+
+static void
+add_right(struct composer *c, const struct domain *names)
+{
+	do {
+		if (names && names == c->it)
+			add(c, "@it");
+		else if (names && names == c->each && chance_of(c, 2))
+			add(c, "@each");
+		else if (names)
+			add_name(c, names);
+		else
+			text_number(c->out, below(c->run, 6));
+	} while (chance_of(c, 6) && (text_char(c->out, '+'), true));
+}
+
+static void
+add_condition(struct composer *c)
+{
+	const struct key *k = c->pack->game->conditions;
+	const struct domain *names;
+	int keys = 0;
+
+	while (k && k[keys].name)
+		keys++;
+	if (chance_of(c, 4))
+		add(c, "not ");
+	if (keys > 0 && chance_of(c, 2)) {
+		k += below(c->run, keys);
+		add(c, k->name);
+		if (!k->domain && chance_of(c, 2))
+			add(c, chance_of(c, 2) ? "-min" : "-max");
+		text_char(c->out, '=');
+		add_right(c, k->domain);
+		return;
+	}
+	if (things(c) && c->depth == 0 && chance_of(c, 4)) {
+		add_members(c, "count(", below(c->run, things(c)), false);
+		names = NULL;
+	} else {
+		names = add_path(c);
+	}
+	if (!names && chance_of(c, 2))
+		add(c, chance_of(c, 2) ? "-min" : "-max");
+	text_char(c->out, '=');
+	if (!names && c->depth == 0 && chance_of(c, 5))
+		add_operand(c);
+	else
+		add_right(c, names);
+}
+
+static void
+add_conditions(struct composer *c, int most)
+{
+	int n = 1 + below(c->run, most);
+
+	for (int i = 0; i < n; i++) {
+		if (i)
+			text_char(c->out, ' ');
+		add_condition(c);
+	}
+}
+
+/* --- acts ------------------------------------------------------------------
+ */
+
+static void
+add_items(struct composer *c, const struct key *k, int n)
+{
+	for (int i = 0; i < n; i++) {
+		if (i)
+			text_char(c->out, '+');
+		if (k->domain)
+			add_name(c, k->domain);
+		else
+			add_number(c, k->min, k->max);
+	}
+}
+
+/* A word of the moment that fits the key; false if there is none. */
+static bool
+add_moment(struct composer *c, const struct key *k)
+{
+	static const char *const kinds[] = {"@any(", "@most(", "@fewest("};
+	const struct at_word *w = c->pack->game->at_words;
+	int thing, words = 0, kind;
+
+	if (k->domain == c->each && chance_of(c, 2)) {
+		add(c, "@each");
+		return true;
+	}
+	while (w && w[words].name)
+		words++;
+	if (words && chance_of(c, 2)) {
+		text_char(c->out, '@');
+		add(c, w[below(c->run, words)].name);
+		return true;
+	}
+	thing = thing_for(c, k->domain);
+	if (thing < 0)
+		return false;
+	kind = below(c->run, 3);
+	add_members(c, kinds[kind], thing, kind > 0);
+	return true;
+}
+
+static void
+add_value(struct composer *c, const struct key *k)
+{
+	bool plain = (k->flags & (KEY_LITERAL | KEY_REPEAT)) ||
+		     c->language == LANGUAGE_LASTING;
+
+	if (key_is_list(k) && (k->flags & KEY_LATER)) {
+		text_number(c->out, 1 + below(c->run, 3));
+		return;
+	}
+	switch (plain ? 0 : below(c->run, 8)) {
+	case 3:
+		add(c, chance_of(c, 2) ? "?*2" : "?");
+		return;
+	case 4:
+		add(c, "?");
+		return;
+	case 5:
+		text_char(c->out, '?');
+		add_items(c, k, 2 + below(c->run, 2));
+		return;
+	case 6:
+	case 7:
+		if (k->domain && add_moment(c, k))
+			return;
+		if (!k->domain && !key_is_list(k)) {
+			add_operand(c);
+			return;
+		}
+		break;
+	default:
+		break;
+	}
+	add_items(c, k, key_is_list(k) ? 1 + below(c->run, 2) : 1);
+}
+
+static void
+add_act(struct composer *c)
+{
+	const struct game *g = c->pack->game;
+	unsigned wanted =
+	    c->language == LANGUAGE_LASTING ? VERB_LASTING : VERB_PRIMITIVE;
+	int verb, any = 0, one;
+
+	do
+		verb = below(c->run, game_verbs(g));
+	while (!(g->verbs[verb].flags & wanted));
+	add(c, g->verbs[verb].name);
+	for (int i = 0; i < verb_keys(&g->verbs[verb]); i++)
+		any += (g->verbs[verb].keys[i].flags & KEY_ANY) != 0;
+	one = any ? below(c->run, any) : -1;
+	for (int i = 0; i < verb_keys(&g->verbs[verb]); i++) {
+		const struct key *k = &g->verbs[verb].keys[i];
+
+		if (k->flags & KEY_LOG_ONLY)
+			continue;
+		if (k->flags & KEY_ANY && one-- != 0)
+			continue;
+		if (!(k->flags & (KEY_IN_CELL | KEY_ANY)) && !chance_of(c, 4))
+			continue;
+		if (k->flags & KEY_IN_CELL && chance_of(c, 60))
+			continue;
+		text_char(c->out, ' ');
+		add(c, k->name);
+		text_char(c->out, '=');
+		add_value(c, k);
+	}
+}
+
+/* --- steps -----------------------------------------------------------------
+ */
+
+static void
+add_option(struct composer *c, bool needs_if)
+{
+	if (chance_of(c, 5))
+		add(c, "may ");
+	if (needs_if || chance_of(c, 4)) {
+		add(c, "if ");
+		add_conditions(c, 2);
+		text_char(c->out, ' ');
+	}
+	add_act(c);
+	while (chance_of(c, 5)) {
+		add(c, chance_of(c, 2) ? " and " : " to ");
+		add_act(c);
+	}
+}
+
+static void
+add_step(struct composer *c)
+{
+	bool otherwise;
+
+	c->each = NULL;
+	if (chance_of(c, 24)) {
+		add(c, "...");
+		return;
+	}
+	if (things(c) && chance_of(c, 6)) {
+		const struct thing *t =
+		    &c->pack->game->things[below(c->run, things(c))];
+
+		add(c, "each ");
+		add(c, t->name);
+		text_char(c->out, ' ');
+		c->each = t->domain;
+	}
+	do {
+		otherwise = chance_of(c, 8);
+		add_option(c, otherwise);
+		if (otherwise)
+			add(c, " else ");
+		else if (chance_of(c, 5))
+			add(c, " or ");
+		else
+			return;
+	} while (!chance_of(c, 3));
+	add_option(c, false);
+}
+
+void
+compose_text(struct run *r, const struct pack *p, enum effect_language language,
+	     struct text *out)
+{
+	struct composer c = {
+	    .run = r, .pack = p, .language = language, .out = out};
+
+	if (language == LANGUAGE_CONDITIONS) {
+		add_conditions(&c, 3);
+		return;
+	}
+	if (language == LANGUAGE_LASTING) {
+		add_act(&c);
+		return;
+	}
+	add_step(&c);
+	while (one_in(r, 2)) {
+		add(&c, " ; ");
+		add_step(&c);
+	}
+}
+
+/* --- near misses -----------------------------------------------------------
+ */
+
+void
+compose_near_miss(struct run *r, struct text *t)
+{
+	static const char bytes[] = " ;=?*@+-.()0a|";
+	size_t at, n;
+
+	if (t->size < 4)
+		return;
+	at = (size_t)below(r, (int)t->size);
+	n = 1 + (size_t)below(r, 6);
+	switch (below(r, 4)) {
+	case 0: /* left out */
+		if (at + n > t->size)
+			n = t->size - at;
+		memmove(t->at + at, t->at + at + n, t->size - at - n + 1);
+		t->size -= n;
+		break;
+	case 1: /* another byte */
+		t->at[at] = bytes[below(r, sizeof(bytes) - 1)];
+		break;
+	case 2: /* two bytes change places */
+		n = (size_t)below(r, (int)t->size);
+		{
+			char byte = t->at[at];
+
+			t->at[at] = t->at[n];
+			t->at[n] = byte;
+		}
+		break;
+	default: /* it ends there */
+		t->at[at] = '\0';
+		t->size = at;
+	}
+}
+
+/* --- compiling -------------------------------------------------------------
+ */
+
+int
+compose_compile(struct run *r, struct pack *p, enum effect_language language,
+		const char *text, struct pack_error *e)
+{
+	char again[WORDS];
+	struct text out = text_in(again, sizeof(again));
+	struct effects_used before = p->effects.used;
+	int program, second;
+
+	memset(e, 0, sizeof(*e));
+	program = effect_compile(p, slice_of(text), language, e);
+	if (program < 0) {
+		r->refused++;
+		if (!e->rule || strncmp(e->rule, "pack/", 5) != 0 ||
+		    !e->words[0] ||
+		    (e->at && (e->at < text || e->at > text + strlen(text))))
+			exception(r, "refused without words and place:", text,
+				  e->words);
+		if (memcmp(&before, &p->effects.used, sizeof(before)) != 0)
+			exception(r, "a refused text leaves something:", text,
+				  NULL);
+		return -1;
+	}
+	r->compiled++;
+	effect_print(p, program, &out);
+	if (out.full || program == 0)
+		return program;
+	second = effect_compile(p, slice_of(again), language, e);
+	if (second < 0) {
+		if (strcmp(e->rule, "pack/too-large") != 0)
+			exception(r, "printed it is refused:", text, e->words);
+	} else {
+		char third[WORDS];
+
+		out = text_in(third, sizeof(third));
+		effect_print(p, second, &out);
+		if (strcmp(again, third) != 0)
+			exception(r, "printed it is another text:", again,
+				  third);
+	}
+	return program;
+}

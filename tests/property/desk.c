@@ -1,0 +1,220 @@
+/* A game that is played by chance, and what an audit would say of its rows. */
+#include <stdio.h>
+#include <string.h>
+
+#include "property.h"
+
+/* --- the table -------------------------------------------------------------
+ */
+
+static void
+begin(struct desk *t, const struct context *c)
+{
+	struct context own = *c;
+
+	own.coverage = &t->coverage;
+	grammar_init(&t->grammar, own.game);
+	play_begin(&t->play, &own);
+}
+
+void
+desk_begin(struct run *r, struct desk *t, const struct pack *pack)
+{
+	const struct game *g = r->game;
+	struct context c = {.game = g, .pack = pack};
+
+	context_edition(&c, below(r, game_editions(g)));
+	for (int i = 0; g->rulings[i].key; i++)
+		if (one_in(r, 4))
+			c.ruling[i] =
+			    (uint8_t)below(r, ruling_values(&g->rulings[i]));
+	c.seats =
+	    (uint8_t)(g->seats_min + below(r, g->seats_max - g->seats_min + 1));
+	for (int i = 0; i < c.seats; i++) {
+		int other = below(r, i + 1);
+
+		c.order[i] = c.order[other];
+		c.order[other] = (uint8_t)(i + 1);
+	}
+	if (g->scenarios >= 0)
+		c.scenario =
+		    (uint16_t)below(r, pack_rows(pack, g->scenarios) + 1);
+	t->tell = r->tell;
+	begin(t, &c);
+}
+
+void
+desk_like(struct desk *t, const struct desk *like, const struct pack *pack)
+{
+	struct context c = like->play.context;
+
+	c.pack = pack;
+	c.doubt.count = 0;
+	t->tell = false;
+	begin(t, &c);
+}
+
+/* --- rows ------------------------------------------------------------------
+ */
+
+struct judged
+desk_judge(struct desk *t, const struct move *m)
+{
+	struct judged j = {.kind = LEGAL};
+	struct trial trial;
+
+	game_check(&trial, t->play.state, &t->play.context, m, false);
+	j.rule = trial.count ? trial.broken[0].rule : 0;
+	j.cells = desk_doubt(t) ? t->play.doubt : trial.cells;
+	if (desk_doubt(t) || (trial.doubt && trial.count)) {
+		j.kind = UNSURE;
+		j.stops = trial.count > 0;
+	} else if (trial.count) {
+		j.kind = BROKEN;
+	} else if (trial.unverified) {
+		j.kind = UNSURE;
+	}
+	return j;
+}
+
+bool
+desk_list(struct desk *t)
+{
+	return !desk_over(t) &&
+	       legal_rows_fill(&t->rows, t->play.context.game, t->play.state,
+			       &t->play.context) &&
+	       t->rows.count > 0;
+}
+
+/* Keeps the listing whole: chance_pick drops what it cannot fill. */
+bool
+desk_pick(struct run *r, struct desk *t, struct move *m)
+{
+	for (int tries = 0; tries < 8; tries++) {
+		size_t i =
+		    chance_choose(&r->chance, &t->rows, t->play.context.game);
+
+		*m = t->rows.moves[i];
+		if (!chance_fill(&r->chance, t->play.state, &t->play.context,
+				 m))
+			continue;
+		if (t->play.context.game->canonical)
+			t->play.context.game->canonical(t->play.state,
+							&t->play.context, m);
+		return true;
+	}
+	return false;
+}
+
+void
+desk_apply(struct desk *t, const struct move *m)
+{
+	if (!t->play.begun)
+		(void)play_ready(&t->play);
+	if (t->tell)
+		puts(desk_row(t, m));
+	play_apply(&t->play, m, 0);
+}
+
+bool
+desk_listed(const struct desk *t, const struct move *m)
+{
+	const struct game *g = t->play.context.game;
+	struct context own = t->play.context;
+	struct move canonical = *m;
+
+	if (g->canonical)
+		g->canonical(t->play.state, &own, &canonical);
+	for (size_t i = 0; i < t->rows.count; i++)
+		if (t->rows.moves[i].pattern
+			? move_matches(&t->rows.moves[i], &canonical, g->verbs)
+			: move_equal(&t->rows.moves[i], &canonical, g->verbs))
+			return true;
+	return false;
+}
+
+const char *
+desk_row(const struct desk *t, const struct move *m)
+{
+	static char rows[4][WORDS];
+	static int next;
+	char *row = rows[next++ % 4];
+	struct text out = text_in(row, WORDS);
+
+	grammar_print_row(&t->play.context, m, &out);
+	return row;
+}
+
+bool
+desk_parse(struct desk *t, const char *row, struct move *m)
+{
+	const struct game *g = t->play.context.game;
+	struct slice rest = slice_of(row), first = slice_cut(&rest, ' ');
+	struct slice cells[CELL_COUNT] = {{NULL, 0}};
+	struct grammar_error e;
+
+	cells[CELL_ACTOR] = slice_of("");
+	if (domain_find(g->seats, NULL, first) >= 0 && rest.at) {
+		cells[CELL_ACTOR] = first;
+		first = slice_cut(&rest, ' ');
+	}
+	cells[CELL_MOVE] = first;
+	cells[CELL_ARGS] = rest.at ? rest : slice_of("");
+	return grammar_parse(&t->grammar, &t->play.context, cells, m, &e);
+}
+
+const char *
+desk_verdict(const struct desk *t, const struct judged *j)
+{
+	return j->kind == LEGAL    ? "legal"
+	       : j->kind == UNSURE ? "unverified"
+				   : t->play.context.game->rules[j->rule].id;
+}
+
+/* --- positions -------------------------------------------------------------
+ */
+
+const char *
+desk_invariant(struct desk *t)
+{
+	return t->play.context.game->invariant(t->play.state, &t->play.context);
+}
+
+static bool
+unclear(struct desk *t, const struct field *f, int element)
+{
+	const struct game *g = t->play.context.game;
+	const uint8_t *at = (const uint8_t *)t->play.state + f->offset +
+			    (size_t)element * f->width;
+	struct unknown_cells cells = {0};
+
+	return g->unclear &&
+	       g->unclear(t->play.state, &t->play.context, at, &cells);
+}
+
+bool
+desk_same(struct desk *t, const struct desk *full, const char **path)
+{
+	static char words[WORDS];
+	const struct game *g = t->play.context.game;
+
+	if (memcmp(t->play.state, full->play.state, g->state_size) == 0)
+		return true;
+	for (const struct field *f = g->fields; f->pattern; f++)
+		for (int i = 0; i < field_elements(f); i++) {
+			struct text out = text_in(words, sizeof(words));
+			int64_t a = field_get(f, t->play.state, i);
+			int64_t b = field_get(f, full->play.state, i);
+
+			if (a == b || unclear(t, f, i))
+				continue;
+			field_path(t->play.context.pack, f, i, &out);
+			text_char(&out, '=');
+			field_print(t->play.context.pack, f, a, &out);
+			text_add(&out, " not ");
+			field_print(t->play.context.pack, f, b, &out);
+			*path = words;
+			return false;
+		}
+	return true;
+}

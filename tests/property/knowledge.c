@@ -1,0 +1,350 @@
+/* Packs that know less, and rows that say it later.
+ *
+ * less: cells are emptied.  Each row has the verdict that it has with the whole
+ * pack, or is unverified; and where the state does not hang on an empty cell it
+ * is the same.
+ * more: `component` rows fill the cells, each before the first row that hangs
+ * on it.  Then verdicts and states are those of the whole pack.
+ */
+#include <string.h>
+
+#include "property.h"
+
+/* Rules that ask for something to be known: their rows wait for it. */
+static const struct asks {
+	const char *game, *rule;
+} asks[] = {
+    {"bismarck", "board-complete"},
+    {"bismarck", "card-declared"},
+};
+
+static bool
+asks_for_knowledge(const struct desk *t, const struct judged *j)
+{
+	const struct game *g = t->play.context.game;
+
+	for (size_t i = 0; i < sizeof(asks) / sizeof(asks[0]); i++)
+		if (j->kind == BROKEN && strcmp(asks[i].game, g->id) == 0 &&
+		    strcmp(asks[i].rule, g->rules[j->rule].id) == 0)
+			return true;
+	return false;
+}
+
+/* --- empty cells -----------------------------------------------------------
+ */
+
+struct hole {
+	uint8_t table, column;
+	uint8_t row;
+};
+
+enum { HOLES = PACK_CELLS };
+static struct hole holes[HOLES];
+static int hole_count;
+
+static struct sheet full, sheet;
+static struct pack whole, less, changed[2];
+static struct desk a, b;
+static bool strayed; /* the states are not the same any more */
+
+/* Keys and what says of what sort a row is are always there. */
+static bool
+can_be_empty(int table, int column)
+{
+	const struct table *t = &full.game->tables[table];
+	const struct column *c = &t->columns[column];
+
+	return !c->key && !column_is_program(c->type) &&
+	       c->type != COLUMN_TEXT && column > t->sort_columns;
+}
+
+/* Few cells or all, of the whole pack, a table or a column. */
+static bool
+make_holes(struct run *r)
+{
+	static const int parts[] = {400, 100, 10, 2, 1};
+	int part = parts[below(r, 5)], table = -1, column = -1;
+	struct pack_error e;
+
+	sheet_read(&full, stand_in(r->game));
+	sheet_read(&sheet, stand_in(r->game));
+	if (one_in(r, 2)) {
+		table = below(r, game_tables(r->game));
+		if (one_in(r, 2))
+			column = below(r, full.columns[table]);
+	}
+	hole_count = 0;
+	for (int t = 0; full.game->tables[t].name; t++)
+		for (int i = 0; i < full.rows[t]; i++)
+			for (int k = 0; k < full.columns[t]; k++)
+				if (can_be_empty(t, k) && one_in(r, part) &&
+				    (table < 0 || table == t) &&
+				    (column < 0 || column == k) &&
+				    *full.cell[t][i][k]) {
+					sheet.cell[t][i][k] = "";
+					holes[hole_count++] = (struct hole){
+					    (uint8_t)t, (uint8_t)k, (uint8_t)i};
+				}
+	if (!sheet_fill(&full, &whole, &e) || !sheet_fill(&sheet, &less, &e)) {
+		exception(r, "a pack with empty cells is refused:", e.words,
+			  NULL);
+		return false;
+	}
+	r->packs++;
+	return true;
+}
+
+/* Is the verdict of `b` one that knowing less can give?  Another rule may be
+ * the first that is broken for certain. */
+static bool
+agrees(struct run *r, const struct move *m, const struct judged *ja,
+       const struct judged *jb)
+{
+	char words[WORDS];
+	struct text out = text_in(words, sizeof(words));
+
+	r->rows++;
+	r->unsure += jb->kind == UNSURE;
+	if (jb->kind == UNSURE || ja->kind == jb->kind ||
+	    asks_for_knowledge(&b, jb))
+		return true;
+	text_add(&out, desk_verdict(&b, jb));
+	text_add(&out, ", with the whole pack ");
+	text_add(&out, desk_verdict(&a, ja));
+	exception(r, words, desk_row(&a, m), NULL);
+	return false;
+}
+
+/* Told once of a game: what follows would be told of the same fault. */
+static void
+same_state(struct run *r, const struct move *m, const char *words)
+{
+	const char *path = "";
+
+	if (strayed || desk_same(&b, &a, &path))
+		return;
+	exception(r, words, path, desk_row(&a, m));
+	strayed = true;
+}
+
+/* Plays on; false where `b` cannot be followed any more. */
+static bool
+one_row(struct run *r)
+{
+	struct move m, other;
+	struct judged ja, jb;
+
+	for (int i = 0; i < 2; i++) {
+		size_t at = (size_t)below(r, (int)a.rows.count);
+
+		if (!mutate_row(r, &a, &a.rows.moves[at], &other))
+			continue;
+		ja = desk_judge(&a, &other);
+		jb = desk_judge(&b, &other);
+		if (!agrees(r, &other, &ja, &jb))
+			return false;
+	}
+	if (!desk_pick(r, &a, &m))
+		return false;
+	ja = desk_judge(&a, &m);
+	jb = desk_judge(&b, &m);
+	if (!agrees(r, &m, &ja, &jb) || jb.stops || jb.kind == BROKEN)
+		return false;
+	desk_apply(&a, &m);
+	desk_apply(&b, &m);
+	if (!desk_doubt(&b))
+		same_state(r, &m, "with empty cells the state is");
+	return true;
+}
+
+void
+property_less(struct run *r)
+{
+	int deep = 1 + below(r, DEEP);
+
+	if (!make_holes(r))
+		return;
+	desk_begin(r, &a, &whole);
+	desk_like(&b, &a, &less);
+	strayed = false;
+	r->games++;
+	while (deep-- > 0 && desk_list(&a) && one_row(r))
+		;
+}
+
+/* --- rows that say it ------------------------------------------------------
+ */
+
+static struct move moves[DEEP];
+static int move_count;
+/* By hole: said before this row. */
+static int said_at[HOLES];
+static bool said[HOLES];
+
+static void
+limit(const struct unknown_cells *cells, int row)
+{
+	bool all = cells->count == CELLS_MAX;
+
+	for (int i = 0; i < cells->count; i++)
+		all |= cells->cell[i].row == NO_ROW;
+	for (int h = 0; h < hole_count; h++)
+		for (int i = 0; i < cells->count; i++)
+			if (said_at[h] > row &&
+			    (all || (cells->cell[i].table == holes[h].table &&
+				     cells->cell[i].row == holes[h].row &&
+				     cells->cell[i].column == holes[h].column)))
+				said_at[h] = row;
+}
+
+/* The game as it goes with the whole pack; which row hangs on which cells. */
+static void
+first_time(struct run *r)
+{
+	int deep = 1 + below(r, DEEP);
+	bool lost = false;
+
+	move_count = 0;
+	for (int h = 0; h < hole_count; h++)
+		said_at[h] = DEEP;
+	while (move_count < deep && desk_list(&a)) {
+		struct move *m = &moves[move_count];
+		struct judged j;
+
+		if (!desk_pick(r, &a, m))
+			break;
+		if (!lost) {
+			j = desk_judge(&b, m);
+			limit(&j.cells, move_count);
+			if (j.kind == BROKEN) /* asks for knowledge */
+				for (int h = 0; h < hole_count; h++)
+					if (said_at[h] > move_count)
+						said_at[h] = move_count;
+			lost = j.stops || j.kind == BROKEN;
+		}
+		desk_apply(&a, m);
+		if (!lost) {
+			desk_apply(&b, m);
+			limit(&b.play.doubt, move_count);
+		}
+		move_count++;
+	}
+	for (int h = 0; h < hole_count; h++) {
+		int most =
+		    said_at[h] < move_count ? said_at[h] : move_count - 1;
+
+		said_at[h] = most > 0 ? below(r, most + 1) : 0;
+		said[h] = false;
+	}
+}
+
+/* One row for what is said of a row of a table now. */
+static bool
+say(struct run *r, int first, int row)
+{
+	static int turn;
+	const struct hole *at = &holes[first];
+	const struct column *columns = full.game->tables[at->table].columns;
+	struct pack *p = &changed[turn++ & 1];
+	struct slice names[PACK_COLUMNS], values[PACK_COLUMNS];
+	struct pack_error e;
+	char buffer[WORDS];
+	struct text words = text_in(buffer, sizeof(buffer));
+	uint32_t filled = 0;
+	int n = 0, offender = -1, column;
+
+	for (int k = 0; columns[k].name && columns[k].key; k++) {
+		names[n] = slice_of(columns[k].name);
+		values[n++] = slice_of(full.cell[at->table][at->row][k]);
+	}
+	for (int h = first; h < hole_count; h++) {
+		if (holes[h].table != at->table || holes[h].row != at->row ||
+		    said[h] || (said_at[h] > row && !one_in(r, 4)))
+			continue;
+		said[h] = true;
+		names[n] = slice_of(columns[holes[h].column].name);
+		values[n++] =
+		    slice_of(full.cell[at->table][at->row][holes[h].column]);
+		filled |= UINT32_C(1) << holes[h].column;
+	}
+	pack_copy(p, b.play.context.pack);
+	if (!pack_component(p, at->table, names, values, n, false, &e,
+			    &offender) ||
+	    (full.game->pack_sound && !full.game->pack_sound(p, &e)))
+		exception(r, "a component row is refused:", e.words, NULL);
+	else if (!play_pack(&b.play, p, at->table, e.row, filled, &words,
+			    &column))
+		exception(r, "a component row comes too late:", buffer,
+			  columns[holes[first].column].name);
+	else
+		return true;
+	return false;
+}
+
+static bool
+say_all(struct run *r, int row)
+{
+	for (int h = 0; h < hole_count; h++)
+		if (!said[h] && said_at[h] == row && !say(r, h, row))
+			return false;
+	return true;
+}
+
+/* Does it hang on nothing but what has been said? */
+static bool
+names_a_hole(const struct unknown_cells *cells)
+{
+	const struct pack *p = b.play.context.pack;
+
+	for (int i = 0; i < cells->count; i++)
+		if (cells->cell[i].row == NO_ROW ||
+		    cell(p, cells->cell[i].table, cells->cell[i].row,
+			 cells->cell[i].column) == UNKNOWN)
+			return true;
+	return false;
+}
+
+/* The same rows again, and what is missing is said on the way. */
+static void
+second_time(struct run *r)
+{
+	for (int i = 0; i < move_count; i++) {
+		const struct move *m = &moves[i];
+		struct judged ja, jb;
+
+		if (!say_all(r, i))
+			return;
+		ja = desk_judge(&a, m);
+		jb = desk_judge(&b, m);
+		if (!agrees(r, m, &ja, &jb) || jb.stops || jb.kind == BROKEN)
+			return;
+		if (jb.kind == UNSURE && !names_a_hole(&jb.cells)) {
+			exception(r, "unverified, and all cells are known:",
+				  desk_row(&a, m), NULL);
+			return;
+		}
+		desk_apply(&a, m);
+		desk_apply(&b, m);
+		if (desk_doubt(&b))
+			return;
+		same_state(r, m, "after component rows the state is");
+	}
+}
+
+void
+property_more(struct run *r)
+{
+	static struct desk like;
+
+	if (!make_holes(r))
+		return;
+	desk_begin(r, &a, &whole);
+	like = a;
+	desk_like(&b, &a, &less);
+	r->games++;
+	first_time(r);
+	desk_like(&a, &like, &whole);
+	desk_like(&b, &like, &less);
+	strayed = false;
+	second_time(r);
+}
