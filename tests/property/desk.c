@@ -41,6 +41,15 @@ desk_begin(struct run *r, struct desk *t, const struct pack *pack)
 		    (uint16_t)below(r, pack_rows(pack, g->scenarios) + 1);
 	t->tell = r->tell;
 	begin(t, &c);
+	if (!t->tell)
+		return;
+	printf("edition %s, %d seats, scenario %d", g->editions[c.edition],
+	       c.seats, c.scenario);
+	for (int i = 0; g->rulings[i].key; i++)
+		if (c.ruling[i] != g->rulings[i].preset[c.edition])
+			printf(", %s=%s", g->rulings[i].key,
+			       g->rulings[i].values[c.ruling[i]]);
+	putchar('\n');
 }
 
 void
