@@ -203,16 +203,17 @@ check_keys(struct compiler *c, const struct verb *verb,
 static bool
 refuse_primitive(struct compiler *c)
 {
-	char words[160];
-	struct text out = text_in(words, sizeof(words));
+	bool end = c->word.size == 0;
+	char after[120];
+	struct text out = text_in(after, sizeof(after));
 
-	text_add(&out, "expected ");
-	text_add(&out, c->language == LANGUAGE_LASTING
-			   ? "what lasts (`umpire pack words "
-			   : "a primitive (`umpire pack words ");
+	text_add(&out, " (`umpire pack words ");
 	text_add(&out, c->pack->game->id);
 	text_add(&out, "` lists them)");
-	return refuse_word(c, words);
+	return refuse_syntax(c,
+			     end ? "expected a primitive at the end"
+				 : "expected a primitive, found ",
+			     end ? no_subject() : c->word, after);
 }
 
 static bool

@@ -82,9 +82,12 @@ set_pack_table(struct loader *l, int table)
 		if (pack_row_is_blank(&t->csv, row))
 			continue;
 		if (table_cells(&t->csv, row) != table_cells(&t->csv, 0))
-			pack_say_at(
-			    l, t, row, 0, 0, "pack/cells",
-			    "the row has not as many fields as the header");
+			pack_say(l, t->file->path,
+				 table_position(&t->csv, row,
+						table_cells(&t->csv, 0), 0),
+				 "pack/cells", "", nothing,
+				 "the row has not as many fields as the "
+				 "header");
 		if (pack_head_has(key))
 			continue;
 		if (table >= 0)
@@ -146,9 +149,11 @@ check_rows(struct loader *l)
 		text_number(&out, pack_rows(l->pack, i));
 		text_add(&out, ", but the game has at least ");
 		text_number(&out, what->min_rows);
-		text_add(&out, " (");
-		text_add(&out, what->what);
-		text_char(&out, ')');
+		if (what->what) {
+			text_add(&out, " (");
+			text_add(&out, what->what);
+			text_char(&out, ')');
+		}
 		l->rows_lost++;
 		l->findings++;
 		pack_finding(l->sink, t->file->path, (struct position){0},
@@ -195,14 +200,17 @@ say_unsound(struct loader *l, const struct pack_error *e)
 static void
 check_sound(struct loader *l)
 {
-	struct pack_error e = {.rule = "pack/unsound"};
-	int most = 64;
+	struct pack_error e = {.rule = "pack/unsound", .table = -1};
+	int most = 64, table, row;
 
 	if (l->rows_lost > 0 || l->game->pack_sound == NULL)
 		return;
 	do {
+		table = e.table;
+		row = e.row;
 		e.table = e.row = -1;
-		if (l->game->pack_sound(l->pack, &e))
+		if (l->game->pack_sound(l->pack, &e) ||
+		    (e.table >= 0 && e.table == table && e.row == row))
 			return;
 		say_unsound(l, &e);
 	} while (e.table >= 0 && e.row >= 0 && --most > 0 &&

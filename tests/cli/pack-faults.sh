@@ -32,10 +32,10 @@ cards|s/^egypt,crisis,Egypt,africa,[^,]*/egypt,crisis,Egypt,africa,france/|'egyp
 cards|s/^\\(egypt,.*,no,\\)none/\\1refresh token=broker/|'egypt' is a crisis and has a text
 cards|s/^\\(spa,event,Spa,\\)none/\\1balkans/|'spa' is an event and shows powers or theatres
 cards|s/^\\(spa,.*,no,\\)none/\\1refresh token=broker/|'spa' has both effects and a lasting text
-cards|s/surcharge action=diplomacy by=1/refresh token=broker/|cards spa, lasting (H31): expected what lasts (\`umpire pack words bismarck\` lists them), found 'refresh'
+cards|s/surcharge action=diplomacy by=1/refresh token=broker/|cards spa, lasting (H31): expected a primitive, found 'refresh' (\`umpire pack words bismarck\` lists them)
 cards|s/surcharge action/may surcharge action/|have no meaning in this column
-cards|s/lose-support party=c or lose-support party=z/forbid token=broker/|cards civil-marriage, effects (G38): expected a primitive (\`umpire pack words bismarck\` lists them), found 'forbid'
-cards|s/flag power=gb steps=-2/if lost=z/|expected a primitive (\`umpire pack words bismarck\` lists them) at the end
+cards|s/lose-support party=c or lose-support party=z/forbid token=broker/|cards civil-marriage, effects (G38): expected a primitive, found 'forbid'
+cards|s/flag power=gb steps=-2/if lost=z/|expected a primitive at the end
 cards|s/^egypt,crisis/egypt,event/|shows powers or theatres
 cards|s/^gladstone,event/gladstone,feast/|feast
 cards|s/^sofia,/so fia,/|cards so fia, id (A2): expected
@@ -54,7 +54,7 @@ run "$umpire" pack check "$tmp/faulty"
 wants 'pack check names all faults in one run' 1 \
 	"persons pe04, train (G5): expected yes or no, found 'nein' [" \
 	"actions z01, effects (H2): party= takes republican, democrat, liberal, reactionary, found 'foo' [" \
-	"actions z01, effects (H2): expected a primitive (" \
+	"actions z01, effects (H2): expected a primitive, found 'vote'" \
 	"actions z01, effects (H2): 'xx' is neither a number nor the path of one [" \
 	'more than 14 Events are marked basic [pack/unsound]' ', 5 impossible'
 
