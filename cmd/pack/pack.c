@@ -1,4 +1,5 @@
 /* umpire pack: component packs, listed, shown, begun, checked, compared. */
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -92,6 +93,22 @@ pack_files_named(const struct packing *p, const char *name,
 		return true;
 	no_pack(p, name);
 	return false;
+}
+
+struct pack *
+pack_alone(const struct packing *p, const char *name, struct pack_files *files)
+{
+	struct sink sink = {print_fault, NULL};
+	struct pack *pack = allocate(sizeof(*pack));
+	struct pack_head head;
+
+	memset(files, 0, sizeof(*files));
+	if (pack && pack_files_named(p, name, files, &sink) &&
+	    pack_head_read(&head, files, &sink) &&
+	    pack_load(pack, &head, files, &sink))
+		return pack;
+	free(pack);
+	return NULL;
 }
 
 /* --- words ---------------------------------------------------------------- */
@@ -214,6 +231,8 @@ static const struct {
     {"template", "begin a pack of your own",     pack_template, 2, 2},
     {"check",    "name the cells at fault",      pack_check,    1, WORDS_ANY},
     {"diff",     "tell two packs apart",         pack_diff,     2, 2},
+    {"merge",    "put two halves together",      pack_merge,    3, 3},
+    {"export",   "write a copy",                 pack_export,   2, 2},
     /* clang-format on */
 };
 enum { VERBS = sizeof(verbs) / sizeof(verbs[0]) };
@@ -302,9 +321,11 @@ run(void *request, const char *const *words, int count)
 		trouble_word(list_verbs, NULL, words[0], NULL,
 			     "pack has no command '%s'", words[0]);
 	else
-		trouble("pack takes list, show PACK, read PACK, words GAME, "
-			"template "
-			"GAME FOLDER, check PACK... or diff PACK PACK");
+		trouble(
+		    "pack takes list, show PACK, read PACK, words GAME, "
+		    "template "
+		    "GAME FOLDER, check PACK..., diff PACK PACK, merge PACK "
+		    "PACK FOLDER or export PACK FOLDER");
 	return command_misused(&cmd_pack);
 }
 
@@ -320,6 +341,8 @@ static const struct option options[] = {
     {0, "play", "N", "check: play N games by chance, and name the texts that "
      "were never reached or never had an effect", NULL,
      MEMBER(struct packing, play), .least = 1, .most = 100000},
+    {0, "share", NULL, "export: without the printed words and your own columns",
+     NULL, MEMBER(struct packing, share)},
     OPTIONS_END};
 /* clang-format on */
 
