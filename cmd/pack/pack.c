@@ -348,19 +348,23 @@ static const struct option options[] = {
 
 const struct command cmd_pack = {
     .name = "pack",
-    .summary = "list, show, begin, check and compare component packs",
+    .summary = "list, show, begin, check and merge component packs",
     .synopses =
 	(const char *const[]){
 	    "list [--pack DIR]...", "show PACK [TABLE [ID]]",
 	    "template [--from ID] GAME FOLDER",
 	    "check [--partial] [--play N] PACK...", "diff [--both] PACK PACK",
 	    "words GAME [TABLE.COLUMN]", "read PACK [CARD | TEXT]...", NULL},
-    .about = "Component packs say what is printed on cards and boards.  PACK "
-	     "is a folder, or GAME/ID of a pack that is built in.  `list` "
-	     "names the packs; `show` prints one, its tables, or a card; "
-	     "`template` begins a folder for you to fill in from the box you "
-	     "own; `check` names each cell that is missing or impossible; "
-	     "`diff` shows how two packs differ, card by card.",
+    .about =
+	"Component packs say what is printed on cards and boards.  PACK "
+	"is a folder, or GAME/ID of a pack that is built in.  `list` "
+	"names the packs; `show` prints one, its tables, or a card; "
+	"`words` lists what the texts of a game can say; `read` says in "
+	"sentences what a card or a text does; `template` begins a folder "
+	"for you to fill in from the box you own; `check` names each cell "
+	"that is missing or impossible, and plays games by chance; `diff` "
+	"shows how two packs differ, card by card; `merge` puts two halves "
+	"together; `export` writes a copy.",
     .exits = "0 good, or the same; 1 cells missing or wrong, or different; 2 "
 	     "trouble.",
     .options = options,

@@ -95,6 +95,8 @@ for game in $games; do
 	wants "pack read of what is known, $game" 0 'not known'
 done
 run "$umpire" pack read bismarck/stand-in 'flag power=gb step=1'
-wants 'pack read shows the place' 1 '                  ^' "flag has no key 'step'"
+wants 'pack read shows the place' 1 '
+              ^
+' "flag has no key 'step'"
 run "$umpire" pack read bismarck/stand-in no-such
 wants 'pack read of no card' 2 "has no 'no-such'"
