@@ -122,14 +122,13 @@ as_announced(struct audit *a)
 		text_char(&t, '/');
 		text_add(&t, a->game->rules[a->trial.broken[0].rule].id);
 	}
-	audit_report(
-	    a, FINDING_CLAIM, "log/illegal", CELL_MOVE, 0,
-	    audit_words(words, sizeof(words),
-			a->trial.count ? "the row before says that this row "
-					 "breaks %; it breaks %"
-				       : "the row before says that this row "
-					 "breaks %; it is legal",
-			slice_of(a->game->rules[rule].id), slice_of(other)));
+	audit_not_illegal(
+	    a, audit_words(words, sizeof(words),
+			   a->trial.count ? "the row before says that this row "
+					    "breaks %; it breaks %"
+					  : "the row before says that this row "
+					    "breaks %; it is legal",
+			   slice_of(a->game->rules[rule].id), slice_of(other)));
 	return false;
 }
 
