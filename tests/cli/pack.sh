@@ -40,9 +40,6 @@ for game in $games; do
 			"$umpire" pack show "$tmp/full" "$table" >"$f"
 	done
 	run "$umpire" pack diff "$tmp/full" "$tmp/pack-shown"
-	wants "pack show $game, table by table" 2 'was given already'
-	sed -i 's/^id,[^,]*/id,shown/' "$tmp/pack-shown/pack.csv"
-	run "$umpire" pack diff "$tmp/full" "$tmp/pack-shown"
 	wants "pack show $game is the pack again" 0 '0 cells differ, 0 rows'
 done
 
@@ -53,8 +50,8 @@ cp "$tmp/mine/doubles.csv" "$tmp/doubles"
 head -n 3 "$tmp/mine/doubles.csv" >"$tmp/doubles.cut"
 sed -i '3s/^2,[^,]*,/2,,/; 5s/^4,/nine,/' "$tmp/mine/doubles.csv"
 run "$umpire" pack check "$tmp/mine"
-wants 'pack check names cells' 1 "mine/doubles.csv:3:3: missing: 2: event: " \
-	"mine/doubles.csv:5:1: impossible: " '1 missing, '
+wants 'pack check names cells' 1 "mine/doubles.csv:3:3: missing: doubles 2, event (B3): " \
+	"mine/doubles.csv:5:1: impossible: doubles nine, face (A5): " '1 missing, '
 cp "$tmp/doubles.cut" "$tmp/mine/doubles.csv"
 run "$umpire" pack check "$tmp/mine"
 wants 'pack check of a short table' 1 '[pack/too-few-rows]'
