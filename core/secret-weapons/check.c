@@ -512,4 +512,6 @@ sw_check(struct trial *t)
 			sw_sees_over(t, t->state);
 	}
 	check_verb(t, s, t->move);
+	/* if there was a decision, it is another rule that is broken */
+	t->doubt |= s == &after;
 }

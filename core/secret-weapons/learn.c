@@ -40,6 +40,17 @@ learn_limit(const struct lesson *l)
 	return true;
 }
 
+/* The marker is where it began, as far as anybody knows. */
+static bool
+learn_favour(const struct lesson *l)
+{
+	if (l->s->favour != 1)
+		return refuse(l, "the favour marker has moved, its start is "
+				 "stated before");
+	l->s->favour = (uint8_t)sw_pack_value(l->c, PACK_FAVOUR_START);
+	return true;
+}
+
 static bool
 learn_turn(const struct lesson *l)
 {
@@ -186,6 +197,8 @@ static bool
 learn_cell(const struct lesson *l, int table, int column)
 {
 	switch (table) {
+	case T_PACK:
+		return column != PACK_FAVOUR_START || learn_favour(l);
 	case T_LIMITS:
 		return column != LIMIT_COUNT || learn_limit(l);
 	case T_YEARS:
