@@ -465,8 +465,7 @@ check_verb(struct trial *t, const struct sw *s, const struct move *m)
 		checks[m->verb](t, s, m);
 }
 
-/* --- the doors -------------------------------------------------------------
- */
+/* --- the doors ----------------------------------------------------------- */
 
 void
 sw_gate_at(struct trial *t, const struct sw *s)

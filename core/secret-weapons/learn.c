@@ -20,8 +20,7 @@ refuse(const struct lesson *l, const char *words)
 	return false;
 }
 
-/* --- what is counted --------------------------------------------------------
- */
+/* --- what is counted ----------------------------------------------------- */
 
 /* The Reserve and the supply hold what is nowhere else. */
 static bool
@@ -107,8 +106,7 @@ learn_cost(const struct lesson *l, int op, bool scientists)
 	return true;
 }
 
-/* --- where cards and covers are ----------------------------------------------
- */
+/* --- where cards and covers are ------------------------------------------ */
 
 /* Nobody had it yet: in the pile, in the deck, or beside them. */
 static bool
@@ -158,8 +156,7 @@ learn_site(const struct lesson *l)
 	return true;
 }
 
-/* --- texts
- * --------------------------------------------------------------------- */
+/* --- texts --------------------------------------------------------------- */
 
 /* A text that waits to be attested is carried out like one that was known. */
 static bool
@@ -180,8 +177,7 @@ learn_text(const struct lesson *l, int table)
 	return true;
 }
 
-/* --- all
- * ------------------------------------------------------------------------- */
+/* --- all ----------------------------------------------------------------- */
 
 static bool
 learn_slot(const struct lesson *l, int column)

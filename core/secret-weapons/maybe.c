@@ -124,8 +124,7 @@ sw_go_on(struct sw *s, struct context *c, const struct move *m)
 		sw_pass_over(s, c);
 }
 
-/* --- why -------------------------------------------------------------------
- */
+/* --- why ----------------------------------------------------------------- */
 
 /* Cells on which it hangs whether there is a decision. */
 static void
