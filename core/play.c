@@ -79,14 +79,26 @@ play_give(struct play *p, const struct place *place, const int64_t *values)
 	}
 }
 
+void
+play_fill(struct play *p, void *state)
+{
+	const struct game *g = p->context.game;
+
+	if (!p->fragment || !g->fill)
+		return;
+	p->context.doubt.count = 0;
+	g->fill(state, &p->context, &p->named);
+	if (!p->doubt.count)
+		p->doubt = p->context.doubt;
+}
+
 const char *
 play_ready(struct play *p)
 {
 	const struct game *g = p->context.game;
 
 	p->begun = true;
-	if (p->fragment && g->fill)
-		g->fill(p->state, &p->context, &p->named);
+	play_fill(p, p->state);
 	copy_state(p, copy_of(p, 0), p->state);
 	p->context.fault = NULL;
 	return p->fragment ? g->invariant(p->state, &p->context) : NULL;

@@ -52,6 +52,8 @@ void play_begin(struct play *, const struct context *);
 void play_restart(struct play *);
 /* A `given` value: every element of the place gets its value. */
 void play_give(struct play *, const struct place *, const int64_t *values);
+/* What `given` rows left out of the state follows from them (game->fill). */
+void play_fill(struct play *, void *state);
 /* Ends the start position: fill, then the invariant.  Returns what is wrong,
  * or NULL.  Call once, before the first row of play. */
 const char *play_ready(struct play *);

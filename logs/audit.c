@@ -444,8 +444,7 @@ audit_state(struct audit *a)
 	if (a->play.begun || !a->game)
 		return a->play.state;
 	memcpy(a->preview, a->play.state, a->game->state_size);
-	if (a->play.fragment && a->game->fill)
-		a->game->fill(a->preview, &a->play.context, &a->play.named);
+	play_fill(&a->play, a->preview);
 	return a->preview;
 }
 

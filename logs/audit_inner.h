@@ -3,6 +3,7 @@
 #define LOGS_AUDIT_INNER_H
 
 #include "../core/play.h"
+#include "../core/reading.h"
 #include "audit.h"
 #include "digest.h"
 #include "grammar.h"
@@ -63,6 +64,8 @@ void audit_misplaced(struct audit *, const char *words) __attribute__((cold));
 /* An illegal row of play, with the legal rows nearest to it; or, where a
  * waiver lets it pass, with its reason. */
 void audit_illegal(struct audit *, const struct verdict *, const char *waived);
+/* A row that does not break the rule which the row before announced. */
+void audit_not_illegal(struct audit *, const char *words);
 /* An unverified row: `words`, and the cells that the pack would have to know.
  */
 void audit_unsure(struct audit *, const char *words,

@@ -122,14 +122,13 @@ as_announced(struct audit *a)
 		text_char(&t, '/');
 		text_add(&t, a->game->rules[a->trial.broken[0].rule].id);
 	}
-	audit_report(
-	    a, FINDING_CLAIM, "log/illegal", CELL_MOVE, 0,
-	    audit_words(words, sizeof(words),
-			a->trial.count ? "the row before says that this row "
-					 "breaks %; it breaks %"
-				       : "the row before says that this row "
-					 "breaks %; it is legal",
-			slice_of(a->game->rules[rule].id), slice_of(other)));
+	audit_not_illegal(
+	    a, audit_words(words, sizeof(words),
+			   a->trial.count ? "the row before says that this row "
+					    "breaks %; it breaks %"
+					  : "the row before says that this row "
+					    "breaks %; it is legal",
+			   slice_of(a->game->rules[rule].id), slice_of(other)));
 	return false;
 }
 
@@ -186,6 +185,12 @@ audit_play_row(struct audit *a, int verb)
 	}
 	if (t->count)
 		a->play.context.coverage->broken[t->broken[0].rule]++;
+	if (announced && !t->count && t->unverified) {
+		/* the table knows what the pack does not */
+		a->announced = 0;
+		a->summary.unverified++;
+		return AUDIT_REFUSED;
+	}
 	if (announced && as_announced(a))
 		return AUDIT_REFUSED;
 	if (t->count)

@@ -242,6 +242,21 @@ print_alternatives(struct audit *a, struct finding *f, struct text *t)
 	f->more = n.seen - (uint32_t)n.held;
 }
 
+/* The readings on which the verdict hangs; where nobody looks at alternatives
+ * nobody looks at these. */
+static void
+note_readings(struct audit *a, bool legal, struct finding *f, struct text *t)
+{
+	struct reading list[READINGS];
+	int n;
+
+	if (!a->options.alternatives)
+		return;
+	n = readings_of(a->play.state, &a->play.context, a->move, list);
+	readings_print(&a->play.context, list, n, legal, t);
+	f->note = t->at;
+}
+
 /* --- findings of the rules core ------------------------------------------ */
 
 static void
@@ -256,10 +271,11 @@ void
 audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 {
 	const struct rule *r = &a->game->rules[v->rule];
-	char id[80], words[400], legal[1200];
+	char id[80], words[400], legal[1200], note[600];
 	struct text t_id = text_in(id, sizeof(id));
 	struct text t_words = text_in(words, sizeof(words));
 	struct text t_legal = text_in(legal, sizeof(legal));
+	struct text t_note = text_in(note, sizeof(note));
 	struct finding f = {.kind = waived ? FINDING_WAIVED : FINDING_ILLEGAL,
 			    .cite = r->cite,
 			    .statement = r->statement,
@@ -276,6 +292,7 @@ audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 	}
 	if (!waived)
 		print_alternatives(a, &f, &t_legal);
+	note_readings(a, true, &f, &t_note);
 	if (v->at == AT_ACTOR)
 		cell = CELL_ACTOR;
 	else if (v->at < 0)
@@ -285,6 +302,23 @@ audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 		    a->row.cell[CELL_ARGS],
 		    a->game->verbs[a->move->verb].keys[v->at].name, v->item);
 	send(a, &f, cell, offset);
+}
+
+void
+audit_not_illegal(struct audit *a, const char *words)
+{
+	const struct rule *r = frame_rule("log/illegal");
+	char note[600];
+	struct text t = text_in(note, sizeof(note));
+	struct finding f = {.kind = FINDING_CLAIM,
+			    .rule = "log/illegal",
+			    .cite = r->cite,
+			    .statement = r->statement,
+			    .words = words};
+
+	if (!a->trial.count) /* else the broken rule has it */
+		note_readings(a, false, &f, &t);
+	send(a, &f, CELL_MOVE, 0);
 }
 
 /* `'effects' of k05 in table cards`, in the words of the pack's files. */

@@ -37,7 +37,9 @@ struct finding {
 	const char *row;          /* the row as the log has it, or "" */
 	const char *alternatives; /* legal rows nearest to it, ` | ` between,
 				     or "" */
-	const char *note;         /* what else there is to say, or "" */
+	const char *note;         /* what else there is to say, or "": the
+				     field of a position that is at fault, the
+				     readings on which a verdict hangs */
 	uint32_t more;            /* legal alternatives not listed */
 	bool behind;              /* behind a row that -k let pass */
 };

@@ -27,7 +27,8 @@ pack_finding(const struct sink *sink, const char *file, struct position at,
 			    .statement = r ? r->statement : "",
 			    .words = safe,
 			    .row = "",
-			    .alternatives = ""};
+			    .alternatives = "",
+			    .note = ""};
 
 	text_safe(&out, slice_of(words));
 	if (sink != NULL && sink->finding != NULL)

@@ -3,7 +3,7 @@
 
 #include "result_queue.h"
 
-enum { STRINGS = 8 };
+enum { STRINGS = 9 };
 
 /* The strings of a finding, in the order in which they follow it. */
 static void
@@ -17,6 +17,7 @@ strings_of(struct finding *f, const char **strings[STRINGS])
 	strings[5] = &f->words;
 	strings[6] = &f->row;
 	strings[7] = &f->alternatives;
+	strings[8] = &f->note;
 }
 
 /* Room for so many bytes more; false if memory is gone. */

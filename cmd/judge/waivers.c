@@ -327,7 +327,8 @@ waivers_stale(const struct waivers *w, const struct sink *sink)
 				    .statement = r->statement,
 				    .words = words,
 				    .row = "",
-				    .alternatives = ""};
+				    .alternatives = "",
+				    .note = ""};
 
 		if (x->applied || !x->seen)
 			continue;

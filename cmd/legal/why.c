@@ -1,6 +1,7 @@
 /* umpire legal --why: every rule that a row breaks. */
 #include <string.h>
 
+#include "../../core/reading.h"
 #include "../output/output.h"
 #include "legal.h"
 
@@ -170,6 +171,21 @@ verdict_word(const struct trial *t)
 	return t->count ? "illegal" : t->unverified ? "unverified" : "legal";
 }
 
+/* The readings on which the verdict hangs, a line of their own. */
+static void
+print_readings(const struct game_position *p, const struct trial *t)
+{
+	struct reading list[READINGS];
+	char words[600];
+	struct text line = text_in(words, sizeof(words));
+	int n = readings_of(p->state, p->context, t->move, list);
+
+	if (!n)
+		return;
+	readings_print(p->context, list, n, t->count > 0, &line);
+	printf("  %s\n", words);
+}
+
 static void
 print_text(const struct game_position *p, const struct row_words *asked,
 	   const struct trial *t)
@@ -193,6 +209,7 @@ print_text(const struct game_position *p, const struct row_words *asked,
 		if (t->remark)
 			printf("  remark: %s\n",
 			       p->game->rules[t->remark].statement);
+		print_readings(p, t);
 		return;
 	}
 	if (rules == 1)
@@ -204,6 +221,31 @@ print_text(const struct game_position *p, const struct row_words *asked,
 	for (i = 0; i < t->count; i++)
 		if (!said_before(t, i))
 			print_broken(p, &t->broken[i]);
+	print_readings(p, t);
+}
+
+/* `"readings":[{"ruling":...,"here":...,"value":...,"verdict":...}]` */
+static void
+json_readings(const struct game_position *p, const struct trial *t,
+	      struct json *j)
+{
+	struct reading list[READINGS];
+	int n = readings_of(p->state, p->context, t->move, list);
+
+	json_key(j, "readings");
+	json_open_list(j);
+	for (int i = 0; i < n; i++) {
+		const struct ruling *r = &p->game->rulings[list[i].ruling];
+		int here = p->context->ruling[list[i].ruling];
+
+		json_open(j);
+		json_key_string(j, "ruling", r->key);
+		json_key_string(j, "here", r->values[here]);
+		json_key_string(j, "value", r->values[list[i].value]);
+		json_key_string(j, "verdict", t->count ? "legal" : "illegal");
+		json_close(j);
+	}
+	json_close_list(j);
 }
 
 static void
@@ -228,6 +270,7 @@ print_json(const struct game_position *p, const struct row_words *asked,
 		if (!said_before(t, i))
 			json_broken(p, t, &t->broken[i], j);
 	json_close_list(j);
+	json_readings(p, t, j);
 	json_close(j);
 	json_line(j);
 }

@@ -31,6 +31,7 @@ static const struct datum finding_keys[] = {
     {"legal",         TEXT,   AT(finding.alternatives)},
     {"more",          SMALL,  AT(finding.more)},
     {"behind",        BOOL,   AT(finding.behind)},
+    {"note",          TEXT,   AT(finding.note)},
     {NULL, TEXT, 0}};
 
 static const struct datum game_keys[] = {

@@ -40,6 +40,10 @@ hear(void *arg, const struct finding *f)
 		text_add(&w, ": ");
 		text_add(&w, f->statement);
 	}
+	if (*f->note) {
+		text_add(&w, "\n    ");
+		text_add(&w, f->note);
+	}
 	if (*f->alternatives) {
 		text_add(&w, "\n    legal here: ");
 		text_add(&w, f->alternatives);

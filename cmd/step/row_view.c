@@ -75,6 +75,8 @@ take_finding(void *arg, const struct finding *of)
 		else
 			text_char(t, '\n');
 	}
+	if (*of->note)
+		add_line(t, "  ", of->note);
 	if (*of->alternatives) {
 		text_add(t, "  legal here: ");
 		text_add(t, of->alternatives);

@@ -45,6 +45,10 @@ finding(struct verdicts *v, const struct finding *f)
 		fputs(": ", stdout);
 		put(f->statement, false);
 	}
+	if (*f->note) {
+		fputs("%0A", stdout);
+		put(f->note, false);
+	}
 	if (*f->alternatives) {
 		fputs("%0Alegal here: ", stdout);
 		put(f->alternatives, false);

@@ -57,7 +57,7 @@ location(struct json *j, const struct finding *f)
 static void
 finding(struct verdicts *v, const struct finding *f)
 {
-	char words[2400];
+	char words[3000];
 	struct text t = text_in(words, sizeof(words));
 	struct json *j = v->json;
 
@@ -70,6 +70,10 @@ finding(struct verdicts *v, const struct finding *f)
 		text_add(&t, ": ");
 		text_add(&t, f->statement);
 		text_char(&t, ')');
+	}
+	if (*f->note) {
+		text_add(&t, " Note: ");
+		text_add(&t, f->note);
 	}
 	if (*f->alternatives) {
 		text_add(&t, " Legal here: ");

@@ -46,7 +46,7 @@ finding(struct verdicts *v, const struct finding *f)
 		place(f);
 		printf("note: %s: %s\n", f->cite, f->statement);
 	}
-	if (f->note && *f->note) {
+	if (*f->note) {
 		place(f);
 		printf("note: %s\n", f->note);
 	}

@@ -226,14 +226,8 @@ check_treaty(struct trial *t, const struct act *a)
 
 	TEST(t, RULE_FOREIGN_GOVERNMENT, governs(a->s, a->party), AT_ACTOR,
 	     a->party);
-	/* is it next in the stack? */
-	if (a->s->fa[row] != FA_WAITING ||
-	    knows(t, T_FOREIGN, row, FOREIGN_STACK))
-		TEST(t, RULE_FOREIGN_SEQUENCE, a->s->fa[row] != FA_WAITING,
-		     K_FOREIGN_AFFAIRS_CARD, row);
-	TEST(t, RULE_FOREIGN_OPEN_CARD,
-	     a->s->fa[row] == FA_OPEN || a->s->fa[row] == FA_WAITING,
-	     K_FOREIGN_AFFAIRS_CARD, row);
+	weimar_check_open(t, row, K_FOREIGN_AFFAIRS_CARD,
+			  RULE_FOREIGN_SEQUENCE);
 	if (a->grant < 0)
 		TEST(t, RULE_FOREIGN_CITY, !alone || !a->s->act_city, AT_VERB,
 		     a->s->act_city - 1);
@@ -454,7 +448,7 @@ charge(struct run *r, const struct act *a)
 		    (uint8_t)greater(0, s->reserve[a->party] - cost);
 		return;
 	}
-	if (d.cost_unknown && s->reserve[a->party])
+	if (d.cost_unknown)
 		(void)sure(r->c, T_ACTIONS,
 			   weimar_action_row(r->c, a->party, a->action),
 			   ACTION_COST);

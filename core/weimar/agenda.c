@@ -137,8 +137,7 @@ resolve(struct run *r)
 
 	/* the text comes before the set that the agenda adds */
 	if (s->progress > 0)
-		(void)said(r,
-			   s->agenda[nth(r, s->progress - 1)] - AGENDA_CARD,
+		(void)said(r, s->agenda[nth(r, s->progress - 1)] - AGENDA_CARD,
 			   AGENDA_EXPANSION);
 	if (s->progress == PARTIES) {
 		weimar_draws_begin(r);
@@ -231,9 +230,11 @@ weimar_check_extra(struct trial *t, int party, int n)
 	const struct weimar *s = t->state;
 	int row = s->agenda[party] - AGENDA_CARD, unknown;
 
+	bool must = says(t->context, RULING_EXTRA_DRAW, EXTRA_DRAW_MUST);
+
 	(void)further(s, t->context, party, &unknown);
 	if (weimar_draw_deck(s, party) != DECK_PARTY + party || !unknown ||
-	    n <= s->draw_due[party] + s->draw_may[party] - unknown)
+	    (!must && n <= s->draw_due[party] + s->draw_may[party] - unknown))
 		return;
 	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_DRAW);
 	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_PLAY);

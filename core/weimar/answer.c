@@ -257,6 +257,8 @@ check_fit(struct trial *t, const struct scene *sc)
 			.frame = sc->entry};
 	uint16_t rule;
 
+	if (answer == ANSWER_VERB || answer == ANSWER_ACTOR)
+		return; /* the rules before this one have told it */
 	if (answer == ANSWER_KEY) {
 		rule = general(&a);
 		MUST(t, rule ? rule : no_choice(s, c, &w, t->move), false, key,

@@ -181,8 +181,6 @@ check_card(struct trial *t, int deck, const int16_t *list, int i)
 		return;
 	for (int j = 0; j < i; j++)
 		once &= list[j] != card;
-	if (!knows(t, T_CARDS, card, CARD_DECK))
-		return;
 	if (deck == DECK_TIMELINE && weimar_is_timeline(t->context, card) &&
 	    knows(t, T_CARDS, card, CARD_BANNER))
 		TEST_ITEM(
@@ -190,8 +188,9 @@ check_card(struct trial *t, int deck, const int16_t *list, int i)
 		    weimar_banner_in(s, cell(p, T_CARDS, card, CARD_BANNER)),
 		    K_DRAW_CARDS, i, card);
 	TEST_ITEM(t, RULE_DRAW_FROM_DECK,
-		  once && cell(p, T_CARDS, card, CARD_DECK) == deck &&
-		      s->card[card] == CARD_UNSEEN,
+		  once && s->card[card] == CARD_UNSEEN &&
+		      (!knows(t, T_CARDS, card, CARD_DECK) ||
+		       cell(p, T_CARDS, card, CARD_DECK) == deck),
 		  K_DRAW_CARDS, i, card);
 }
 
@@ -302,13 +301,21 @@ weimar_check_shuffle(struct trial *t)
 	     K_SHUFFLE_DECK, deck);
 }
 
+/* So many cards of a party lie aside: five of each set that was not added. */
+int
+weimar_aside(const struct weimar *s, int party)
+{
+	return 5 *
+	       (2 - (s->expansion[party] & 1) - (s->expansion[party] >> 1 & 1));
+}
+
 /* A pile was shuffled: discards, and an added set, come into it. */
 static void
 shuffled(struct run *r, int deck)
 {
 	struct weimar *s = r->s;
 	const struct pack *p = r->c->pack;
-	int party = deck - DECK_PARTY, in = 0, unknown = 0;
+	int party = deck - DECK_PARTY, in = 0, unknown = 0, aside = 0;
 
 	for (int i = 0; i < pack_rows(p, T_CARDS); i++) {
 		int32_t set = cell(p, T_CARDS, i, CARD_SET);
@@ -325,12 +332,12 @@ shuffled(struct run *r, int deck)
 		    (s->expansion[party] >> (set - SET_ONE) & 1))
 			s->card[i] = CARD_UNSEEN;
 		in += s->card[i] == CARD_UNSEEN;
+		aside += s->card[i] == CARD_ASIDE;
 	}
 	in -= s->unseen_party[party];
 	/* 2.7: which cards are in a set is not known, that it has five is */
 	if (unknown)
-		in -= 5 * (2 - (s->expansion[party] & 1) -
-			   (s->expansion[party] >> 1 & 1));
+		in -= greater(0, weimar_aside(s, party) - aside);
 	s->pile[party] = (uint8_t)greater(0, in);
 }
 

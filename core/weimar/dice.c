@@ -201,27 +201,34 @@ unit_unknown(const struct context *c, int unit, int column)
 	       cell(c->pack, T_UNITS, weimar_unit_row(unit), column) == UNKNOWN;
 }
 
-/* The verdict hangs on how many dice there are. */
-void
-weimar_dice_hang(struct trial *t, int party, int action, int city)
+/* The cells on which it hangs how many dice there are. */
+static void
+note_dice(const struct weimar *s, const struct context *c, int party,
+	  int action, int city, struct unknown_cells *cells)
 {
-	const struct weimar *s = t->state;
-	const struct context *c = t->context;
 	int row = weimar_action_row(c, party, action);
 
-	t->unverified = true;
 	for (int i = ACTION_BASE_DICE; row >= 0 && i <= ACTION_UNITS; i++)
-		(void)knows(t, T_ACTIONS, row, i);
+		if (cell(c->pack, T_ACTIONS, row, i) == UNKNOWN)
+			cells_note(cells, T_ACTIONS, row, i);
 	for (int unit = 0; unit < UNITS; unit++) {
 		if (!s->units[unit][UNIT_CITY + city])
 			continue;
 		if (unit_unknown(c, unit, UNIT_COLOUR))
-			cells_note(&t->cells, T_UNITS, weimar_unit_row(unit),
+			cells_note(cells, T_UNITS, weimar_unit_row(unit),
 				   UNIT_COLOUR);
 		if (unit_unknown(c, unit, UNIT_STRENGTH))
-			cells_note(&t->cells, T_UNITS, weimar_unit_row(unit),
+			cells_note(cells, T_UNITS, weimar_unit_row(unit),
 				   UNIT_STRENGTH);
 	}
+}
+
+/* The verdict hangs on how many dice there are. */
+void
+weimar_dice_hang(struct trial *t, int party, int action, int city)
+{
+	t->unverified = true;
+	note_dice(t->state, t->context, party, action, city, &t->cells);
 }
 
 /* 5.3.3: what the board entry gives for this party in this city. */
@@ -281,19 +288,26 @@ weimar_dice_hidden(const struct weimar *s, const struct context *c)
 	return d.unknown;
 }
 
-/* The verdict hangs on cells that say how many dice there are. */
+/* The same of the roll in preparation. */
 void
-weimar_count_hangs(struct trial *t)
+weimar_note_dice(const struct weimar *s, const struct context *c,
+		 struct unknown_cells *cells)
 {
-	const struct weimar *s = t->state;
 	int frame = s->depth - 1, action = s->action[frame] - 1;
 
 	if (action == ACTION_FOREIGN_AFFAIRS)
-		(void)knows(t, T_FOREIGN, s->treaty[frame] - 1,
-			    FOREIGN_NATIONS);
+		cells_note(cells, T_FOREIGN, s->treaty[frame] - 1,
+			   FOREIGN_NATIONS);
 	else
-		weimar_dice_hang(t, s->party[frame], action,
-				 s->city[frame] - 1);
+		note_dice(s, c, s->party[frame], action, s->city[frame] - 1,
+			  cells);
+}
+
+void
+weimar_count_hangs(struct trial *t)
+{
+	t->unverified = true;
+	weimar_note_dice(t->state, t->context, &t->cells);
 }
 
 /* five-dice-limit: what is rolled, or what the board gives. */

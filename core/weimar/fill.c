@@ -115,8 +115,9 @@ fill_piles(struct filling *f)
 		unseen[deck] -= s->unseen_party[party];
 		if (unknown[deck])
 			unseen[deck] =
-			    lesser(unseen[deck],
-				   12 - gone[deck] - s->unseen_party[party]);
+			    lesser(unseen[deck], 22 - weimar_aside(s, party) -
+						     gone[deck] -
+						     s->unseen_party[party]);
 		if (!said(f, &s->pile[party]))
 			s->pile[party] = (uint8_t)greater(0, unseen[deck]);
 	}

@@ -166,16 +166,20 @@ static const char *
 cards(const struct weimar *s, struct context *c)
 {
 	int unseen[DECKS] = {0}, unknown[DECKS] = {0};
+	bool adds_up = true;
 	int held = total(s->unseen_timeline, PARTIES);
 
 	for (int i = 0; i < pack_rows(c->pack, T_CARDS); i++) {
 		int32_t deck = cell(c->pack, T_CARDS, i, CARD_DECK);
 
+		adds_up &= deck != UNKNOWN;
 		if (deck < 0 || deck >= DECKS)
 			continue;
 		unseen[deck] += s->card[i] == CARD_UNSEEN;
 		unknown[deck] += cell(c->pack, T_CARDS, i, CARD_SET) == UNKNOWN;
 	}
+	if (!adds_up) /* nobody knows which deck a card is of */
+		return NULL;
 	if (unseen[DECK_TIMELINE] != s->pile_timeline + held)
 		return unsound_at(c, &s->pile_timeline,
 				  "the timeline cards do not add up");

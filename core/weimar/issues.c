@@ -154,6 +154,34 @@ weimar_next_issue(const struct weimar *s, const struct context *c,
 	return -2;
 }
 
+/* Whose the spaces are with issues on them, and which of them comes first,
+ * hangs on what nobody knows: notes the cells. */
+static void
+note_spaces(const struct weimar *s, struct context *c)
+{
+	bool divided = !says(c, RULING_DIVIDED_SPACES, DIVIDED_SPACES_NONE);
+	uint64_t with = 0;
+
+	for (int i = 0; i < pack_rows(c->pack, T_ISSUES); i++)
+		if (s->issue[i] >= ISSUE_SPACE)
+			with |= UINT64_C(1) << (s->issue[i] - ISSUE_SPACE);
+	for (uint64_t left = with; left; left &= left - 1) {
+		int space = bits_first(left);
+
+		(void)sure(c, T_OPINION, space, OPINION_OWNER);
+		if (divided)
+			(void)sure(c, T_OPINION, space, OPINION_OWNER2);
+		if (weimar_claimed(c, space) == 0)
+			with &= ~(UINT64_C(1) << space);
+	}
+	if (bits_count(with) < 2)
+		return;
+	for (; with; with &= with - 1) {
+		(void)sure(c, T_OPINION, bits_first(with), OPINION_COLUMN);
+		(void)sure(c, T_OPINION, bits_first(with), OPINION_ROW);
+	}
+}
+
 /* Who resolves an issue on this space: on a divided one the first owner asks
  * the second. */
 int
@@ -238,6 +266,7 @@ weimar_advance_issues(struct run *r)
 	unsigned tied;
 	int space, i, issue;
 
+	note_spaces(s, r->c);
 	if (s->progress == 0) {
 		s->progress = 1;
 		if (!(s->won[0] | s->won[1] | s->won[2] | s->won[3])) {

@@ -1,6 +1,35 @@
-/* A `component` row in the middle of a game: the position as it would be had
+/* What the position counts without knowing it, and what is learned: a
+ * `component` row in the middle of a game: the position as it would be had
  * the cells been known before. */
 #include "rules.h"
+
+/* Points of a card whose value nobody knows, dice of a formula that nobody
+ * knows, the economy that began nobody knows where. */
+bool
+weimar_unclear(const void *state, struct context *c, const void *element,
+	       struct unknown_cells *cells)
+{
+	const struct weimar *s = state;
+
+	if (element == &s->act_points && s->act_points >= POINTS_UNKNOWN &&
+	    s->act_card) {
+		cells_note(cells, T_CARDS, s->act_card - 1, CARD_LARGE);
+		return true;
+	}
+	if (element == &s->economy && s->economy >= ECONOMY_MOVED) {
+		cells_note(cells, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
+		return true;
+	}
+	for (int unit = 0; unit < UNIT_ROWS; unit++)
+		if (element == &s->units[unit][UNIT_SUPPLY] ||
+		    element == &s->units[unit][UNIT_ABSENT])
+			return !weimar_unit_sure(s, unit, UNIT_SUPPLY, cells);
+	if (element == &s->dice[DICE_COUNT] && weimar_dice_hidden(s, c)) {
+		weimar_note_dice(s, c, cells);
+		return true;
+	}
+	return false;
+}
 
 struct lesson {
 	struct weimar *s;

@@ -151,9 +151,9 @@ text(const struct weimar *s, struct context *c, int i)
 		return unsound_at(c, &s->row[i],
 				  "a text waits that is not there");
 	sc = weimar_scene(s, c, i);
-	return program_within(&sc) ? NULL
-				   : unsound_at(c, &s->at[i],
-						"the text has no such place");
+	return program_within(&sc)
+		   ? NULL
+		   : unsound_at(c, &s->at[i], "the text has no such place");
 }
 
 static const char *

@@ -257,14 +257,29 @@ group_could(struct ask *a, int key)
 		       : COULD_PARTLY;
 }
 
+/* A key that means the actor in a row of the table, which has none; -1: there
+ * is no such key. */
+static int
+of_nobody(const struct move *m)
+{
+	const struct key *k = weimar_verbs[m->verb].keys;
+
+	for (int i = 0; i < VERB_KEYS && k[i].name; i++)
+		if ((k[i].flags & KEY_DEFAULT_ACTOR) && m->value[i] == MISSING)
+			return i;
+	return -1;
+}
+
 enum could
 weimar_ask(struct ask *a)
 {
-	int key = weimar_party_key(a->m->verb),
+	int key = weimar_party_key(a->m->verb), nobody = of_nobody(a->m),
 	    most = a->w ? INT32_MAX : BENCHES;
 
 	a->why = (struct verdict){.at = AT_ROW};
 	a->cells.count = 0;
+	if (nobody >= 0)
+		return cannot(a, RULE_CHOICE_DUE, nobody, 0, 0);
 	if (!a->w &&
 	    (a->m->verb == V_BASE_PLACE || a->m->verb == V_BASE_REMOVE) &&
 	    a->m->value[K_BASE_PLACE_N] != 1)
@@ -310,8 +325,21 @@ weimar_doubt(const struct scene *sc, const struct waiting *w,
 	for (int i = 0; i < a.cells.count; i++)
 		cells_note(&sc->context->doubt, a.cells.cell[i].table,
 			   a.cells.cell[i].row, a.cells.cell[i].column);
-	if (!a.cells.count) /* a number or a condition of the text */
-		weimar_note_text(sc->state, sc->entry, &sc->context->doubt);
+}
+
+/* The step hangs on what nobody knows: options that may be left out. */
+void
+weimar_doubt_step(const struct scene *sc)
+{
+	const struct effect_step *step = program_step(sc);
+	struct unknown_cells *doubt = &sc->context->doubt;
+	struct waiting w;
+
+	for (int i = 0; step && i < step->options; i++)
+		if (program_present(sc, i, &w) && !w.open)
+			weimar_doubt(sc, &w, &w.move);
+	if (!doubt->count)
+		weimar_note_text(sc->state, sc->entry, doubt);
 }
 
 /* --- carried out ---------------------------------------------------------- */

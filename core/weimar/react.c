@@ -56,8 +56,10 @@ check_own(struct trial *t, int party, int side)
 	int owner = s->party[frame] == KPD ? DNVP : KPD;
 
 	for (int unit = 0; unit < UNITS; unit++)
-		if (weimar_unit_colour(c, unit) == party)
-			have += s->units[unit][s->city[frame] - 1 + UNIT_CITY];
+		if (s->units[unit][s->city[frame] - 1 + UNIT_CITY])
+			have += !knows(t, T_UNITS, weimar_unit_row(unit),
+				       UNIT_COLOUR) ||
+				weimar_unit_colour(c, unit) == party;
 	TEST(t, RULE_COUP_STANCE,
 	     have > 0 &&
 		 !((s->neutral[frame] | s->opposing[frame]) >> party & 1),
@@ -357,6 +359,29 @@ somebody_first(const struct weimar *s, const struct context *c, int frame,
 	return false;
 }
 
+/* A card that a party before this one holds may answer, and nobody knows. */
+static void
+note_first(struct trial *t, int frame, int party)
+{
+	const struct weimar *s = t->state;
+	const struct context *c = t->context;
+	int whose = answered(s), other;
+
+	for (int i = 0; whose >= 0 && i < PARTIES; i++) {
+		other = weimar_clockwise(s, asked_first(s, c, whose), i);
+		if (other == party)
+			return;
+		if (other == whose || has_declined(s, frame, other))
+			continue;
+		for (int card = 0; card < pack_rows(c->pack, T_CARDS); card++)
+			if (s->card[card] == CARD_HAND + other &&
+			    knows(t, T_CARDS, card, CARD_KIND) &&
+			    cell(c->pack, T_CARDS, card, CARD_KIND) ==
+				KIND_REACTION)
+				(void)knows(t, T_CARDS, card, CARD_TRIGGER);
+	}
+}
+
 /* FAQ on D21: only when a unit of a party is moved. */
 static void
 check_ludendorff(struct trial *t, int card)
@@ -366,7 +391,8 @@ check_ludendorff(struct trial *t, int card)
 	int unit = s->trigger_unit - 1;
 
 	if (card == needed(c->pack, NEED_D21) &&
-	    s->trigger == TRIGGER_UNIT_MOVE + 1 && unit >= 0)
+	    s->trigger == TRIGGER_UNIT_MOVE + 1 && unit >= 0 &&
+	    knows(t, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR))
 		TEST(t, RULE_LUDENDORFF_OWN_UNIT,
 		     c->edition == 0 ||
 			 weimar_unit_colour(c, unit) != COLOUR_WHITE,
@@ -389,6 +415,7 @@ weimar_check_react_card(struct trial *t)
 	TRY(t, weimar_check_held(t, party, card, K_REACT_CARD_CARD));
 	(void)knows(t, T_CARDS, card, CARD_KIND);
 	(void)knows(t, T_CARDS, card, CARD_TRIGGER);
+	note_first(t, frame, party);
 	TRY(t, check_ludendorff(t, card));
 	TEST(t, RULE_REACTION_CARD_CHAIN,
 	     weimar_top(s) != FRAME_REACTION ||

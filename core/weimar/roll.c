@@ -287,6 +287,24 @@ poverty_adds(struct run *r, int party, int action, int city)
 	       cell(r->c->pack, T_ACTIONS, row, ACTION_POVERTY_BONUS) == 1;
 }
 
+/* Row of results.csv, -1: none that is known. */
+static int
+result_row(struct run *r, int party, int action, int value)
+{
+	const struct pack *p = r->c->pack;
+	int row = weimar_result(r->c, party, action, value);
+
+	for (int i = 0; row < 0 && i < pack_rows(p, T_RESULTS); i++) {
+		const int32_t *v = cells(p, T_RESULTS, i);
+
+		if (v[RESULT_PARTY] != party || v[RESULT_ACTION] != action)
+			continue;
+		(void)sure(r->c, T_RESULTS, i, RESULT_FROM);
+		(void)sure(r->c, T_RESULTS, i, RESULT_TO);
+	}
+	return row;
+}
+
 static void
 action_result(struct run *r, const int16_t *dice, int n)
 {
@@ -295,7 +313,7 @@ action_result(struct run *r, const int16_t *dice, int n)
 	int action = s->action[frame] - 1, city = s->city[frame] - 1;
 	int target = s->target[frame];
 	int value = result(r, dice, n, poverty_adds(r, party, action, city));
-	int row = weimar_result(r->c, party, action, value);
+	int row = result_row(r, party, action, value);
 
 	weimar_pop_rolled(s);
 	if (!result_due(r, party, action, value))
@@ -320,7 +338,7 @@ reaction_result(struct run *r, const int16_t *dice, int n)
 	int city = s->city[frame] - 1;
 	int value =
 	    result(r, dice, n, poverty_adds(r, party, ACTION_REACT, city));
-	int row = weimar_result(r->c, party, ACTION_REACT, value);
+	int row = result_row(r, party, ACTION_REACT, value);
 
 	weimar_pop_rolled(s);
 	if (!DUE(r->c, RULE_REACTION_RESULT, true))

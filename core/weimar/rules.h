@@ -30,7 +30,7 @@ struct ask {
 
 /* What a row of each verb is judged by and does; NULL: it is an effect. */
 struct row {
-	uint8_t class; /* when it is due (check.c) */
+	uint8_t class; /* when it is due (due.h) */
 	void (*check)(struct trial *);
 	void (*apply)(struct run *, const struct move *);
 };
@@ -216,6 +216,7 @@ enum could weimar_could(const struct scene *, const struct waiting *,
 			const struct move *);
 void weimar_doubt(const struct scene *, const struct waiting *,
 		  const struct move *);
+void weimar_doubt_step(const struct scene *);
 void weimar_grant(struct run *, int frame, const struct move *, bool may);
 void weimar_carry_out(struct run *, int frame, const struct move *, bool may);
 
@@ -334,6 +335,7 @@ void weimar_apply_draw(struct run *, const struct move *);
 bool weimar_can_reshuffle(const struct weimar *, const struct context *,
 			  int deck);
 bool weimar_advance_draw(struct run *);
+int weimar_aside(const struct weimar *, int party);
 void weimar_check_shuffle(struct trial *);
 void weimar_apply_shuffle(struct run *, const struct move *);
 void weimar_timeline(struct run *);
@@ -362,6 +364,7 @@ void weimar_treaty_dice(struct run *, int row);
 void weimar_declare_treaty(struct run *, int party, int row);
 void weimar_treaty_result(struct run *, int value);
 bool weimar_ddp_open(const struct weimar *, const struct context *);
+void weimar_check_open(struct trial *, int row, int key, uint16_t waits);
 void weimar_check_ddp(struct trial *);
 void weimar_apply_ddp(struct run *, const struct move *);
 void weimar_check_ddp_pass(struct trial *);
@@ -415,6 +418,8 @@ void weimar_dice(const struct weimar *, const struct context *, int party,
 		 int action, int city, int target, int frame, struct dice *);
 bool weimar_dice_hidden(const struct weimar *, const struct context *);
 void weimar_count_hangs(struct trial *);
+void weimar_note_dice(const struct weimar *, const struct context *,
+		      struct unknown_cells *);
 int weimar_dice_due(const struct weimar *, const struct context *);
 void weimar_keep_dice(struct weimar *, int frame);
 void weimar_pop_rolled(struct weimar *);
@@ -537,6 +542,8 @@ void weimar_fill(void *, struct context *, const struct named *named);
 
 bool weimar_learn(void *, struct context *, int table, int row,
 		  uint32_t columns, struct text *words, int *column);
+bool weimar_unclear(const void *, struct context *, const void *element,
+		    struct unknown_cells *);
 
 /* --- position.c -------------------------------------------------------- */
 
@@ -550,10 +557,14 @@ const char *weimar_invariant(const void *, struct context *);
 
 bool weimar_pack_sound(const struct pack *, struct pack_error *);
 
-/* --- check.c ----------------------------------------------------------- */
+/* --- due.c ------------------------------------------------------------- */
 
 bool weimar_reacts(int verb);
 bool weimar_due(const struct weimar *, const struct context *, int verb);
+struct verdict weimar_not_due(const struct trial *);
+
+/* --- check.c ----------------------------------------------------------- */
+
 void weimar_gate(struct trial *);
 void weimar_check(struct trial *);
 extern const struct row weimar_rows[];

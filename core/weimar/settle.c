@@ -7,9 +7,14 @@ static bool
 advance_text(struct run *r)
 {
 	struct weimar *s = r->s;
-	struct scene sc = weimar_scene(s, r->c, s->depth - 1);
+	struct scene sc = weimar_scene(s, r->c, s->depth - 1), before = sc;
+	const struct weimar then = *s;
+	enum program_turn turn = program_advance(s, &sc);
 
-	switch (program_advance(s, &sc)) {
+	before.state = &then;
+	if (sc.unsure && !r->c->doubt.count)
+		weimar_doubt_step(&before);
+	switch (turn) {
 	case PROGRAM_MOVED:
 		return true;
 	case PROGRAM_ENDED:

@@ -74,12 +74,14 @@ issues(struct weimar *s, struct context *c)
 static void
 cards(struct weimar *s, struct context *c)
 {
+	int unknown = 0; /* of which deck it is */
+
 	for (int i = 0; i < pack_rows(c->pack, T_CARDS); i++) {
 		int32_t deck = cell(c->pack, T_CARDS, i, CARD_DECK);
 		int32_t banner = cell(c->pack, T_CARDS, i, CARD_BANNER);
 		int32_t set = cell(c->pack, T_CARDS, i, CARD_SET);
 
-		(void)sure(c, T_CARDS, i, CARD_DECK);
+		unknown += !sure(c, T_CARDS, i, CARD_DECK);
 		if (deck == DECK_TIMELINE) {
 			(void)sure(c, T_CARDS, i, CARD_BANNER);
 			if (DUE(c, RULE_SETUP_TIMELINE_DECK,
@@ -97,7 +99,7 @@ cards(struct weimar *s, struct context *c)
 	}
 	/* 2.7: twelve basic cards, whichever they are */
 	for (int i = 0; i < PARTIES; i++)
-		s->pile[i] = (uint8_t)lesser(12, s->pile[i]);
+		s->pile[i] = (uint8_t)lesser(12, s->pile[i] + unknown);
 	TOOK(c, RULE_SETUP_AGENDAS);
 }
 

@@ -125,6 +125,7 @@ const struct game game_weimar = {
 	.check = weimar_check,
 	.apply = weimar_apply,
 	.learn = weimar_learn,
+	.unclear = weimar_unclear,
 	.enumerate = weimar_enumerate,
 	.invariant = weimar_invariant,
 	.canonical = weimar_canonical,

@@ -221,6 +221,19 @@ weimar_ddp_open(const struct weimar *s, const struct context *c)
 	return false;
 }
 
+/* The treaty lies open: as far as is known, next in the stack.  `waits`: the
+ * rule that one breaks which does not yet. */
+void
+weimar_check_open(struct trial *t, int row, int key, uint16_t waits)
+{
+	const struct weimar *s = t->state;
+
+	if (s->fa[row] != FA_WAITING || knows(t, T_FOREIGN, row, FOREIGN_STACK))
+		TEST(t, waits, s->fa[row] != FA_WAITING, key, row);
+	TEST(t, RULE_FOREIGN_OPEN_CARD,
+	     s->fa[row] == FA_OPEN || s->fa[row] == FA_WAITING, key, row);
+}
+
 void
 weimar_check_ddp(struct trial *t)
 {
@@ -233,8 +246,7 @@ weimar_check_ddp(struct trial *t)
 	TEST(t, RULE_MINOR_DDP_ROLL,
 	     s->base[m->value[K_DDP_ROLL_CITY]][party] > 0, K_DDP_ROLL_CITY,
 	     party);
-	TEST(t, RULE_FOREIGN_OPEN_CARD, s->fa[row] == FA_OPEN, K_DDP_ROLL_CARD,
-	     row);
+	weimar_check_open(t, row, K_DDP_ROLL_CARD, RULE_FOREIGN_OPEN_CARD);
 }
 
 void

@@ -95,13 +95,22 @@ weimar_unit_place_could(struct ask *a)
 	const int32_t *v = a->m->value;
 	int unit = v[K_UNIT_PLACE_UNIT], from = v[K_UNIT_PLACE_FROM];
 	bool chosen = a->w && a->w->open != 0;
+	int row = weimar_unit_row(unit);
+	enum could could;
 
 	if (from == UNIT_CITY + v[K_UNIT_PLACE_CITY])
 		return cannot(a, 0, K_UNIT_PLACE_FROM, unit, from);
 	if (chosen && from != UNIT_DISSOLVED && v[K_UNIT_PLACE_OF] == MISSING &&
-	    !weimar_controls(a->s, a->c, a->s->party[a->frame], unit))
+	    !weimar_controls(a->s, a->c, a->s->party[a->frame], unit) &&
+	    (cell(a->c->pack, T_UNITS, row, UNIT_COLOUR) != UNKNOWN ||
+	     weimar_unit_missing(a->s, unit, from)))
 		return cannot(a, 0, K_UNIT_PLACE_UNIT, unit, from);
-	return unit_there(a, K_UNIT_PLACE_UNIT, unit, from, v[K_UNIT_PLACE_OF]);
+	could =
+	    unit_there(a, K_UNIT_PLACE_UNIT, unit, from, v[K_UNIT_PLACE_OF]);
+	return could == COULD_WHOLLY && chosen &&
+		       cell(a->c->pack, T_UNITS, row, UNIT_COLOUR) == UNKNOWN
+		   ? unsure(a, T_UNITS, row, UNIT_COLOUR)
+		   : could;
 }
 
 enum could

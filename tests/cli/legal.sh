@@ -79,6 +79,42 @@ wants '--why names all rules' 1 'breaks 3 rules' 'revolution1848/one-act-per-tur
 run "$umpire" legal --game 1 --at 15 --format json --why 'p1 play card=pe12' "$worked"
 wants '--why as json' 1 '"verdict":"illegal","broken":[{"rule":"revolution1848/one-act-per-turn"'
 
+# the reading on which it hangs, both ways
+{
+	echo 'actor,move,args'
+	echo ',game,id=revolution1848 pack=stand-in seats=p1+p2'
+	echo 'p1,draw,person=pe01+pe02 action=z01+z02'
+	echo 'p2,draw,person=pe11+pe12 action=z03+z04'
+	echo ',first,seat=p1'
+} >"$tmp/hangs.csv"
+run "$umpire" legal --why pass "$tmp/hangs.csv"
+wants '--why: legal under another reading' 1 \
+	'legal under pass-from=always (here game-round)'
+run "$umpire" legal --format json --why pass "$tmp/hangs.csv"
+wants '--why: another reading as json' 1 '"readings":[{"ruling":"pass-from","here":"game-round","value":"always","verdict":"legal"}]'
+run "$umpire" legal --ruling pass-from=always --why pass "$tmp/hangs.csv"
+wants '--why: illegal under another reading' 0 'p1 pass: legal' \
+	'illegal under pass-from=game-round or circuit (here always)'
+run "$umpire" legal --why 'play card=pe01' "$tmp/hangs.csv"
+wants '--why: no reading matters' 0 'p1 play card=pe01: legal'
+lacks '--why: no reading matters' ' under '
+echo 'p1,pass,' >>"$tmp/hangs.csv"
+for jobs in 1 2; do
+	run "$umpire" validate -j "$jobs" "$tmp/hangs.csv" "$tmp/hangs.csv"
+	wants 'validate names the reading' 1 \
+		'hangs.csv:6:4: note: legal under pass-from=always (here game-round)'
+done
+for format in json sarif github; do
+	run "$umpire" validate --format "$format" "$tmp/hangs.csv"
+	wants "validate names the reading, $format" 1 \
+		'legal under pass-from=always (here game-round)'
+done
+sed -i 's/^p1,pass,$/,illegal,rule=revolution1848\/pass-too-early\n&/' \
+	"$tmp/hangs.csv"
+run "$umpire" validate --ruling pass-from=always "$tmp/hangs.csv"
+wants 'validate names the reading of an announced row' 1 \
+	'note: illegal under pass-from=game-round or circuit (here always)'
+
 # Every row that a fixture announces as illegal: the rule it is refused for is
 # the first that --why names.
 # announced FILE: game|n|rule|actor|move|args of each

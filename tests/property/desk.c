@@ -4,7 +4,8 @@
 
 #include "property.h"
 
-/* --- the table ------------------------------------------------------------- */
+/* --- the table -------------------------------------------------------------
+ */
 
 static void
 begin(struct desk *t, const struct context *c)
@@ -40,6 +41,15 @@ desk_begin(struct run *r, struct desk *t, const struct pack *pack)
 		    (uint16_t)below(r, pack_rows(pack, g->scenarios) + 1);
 	t->tell = r->tell;
 	begin(t, &c);
+	if (!t->tell)
+		return;
+	printf("edition %s, %d seats, scenario %d", g->editions[c.edition],
+	       c.seats, c.scenario);
+	for (int i = 0; g->rulings[i].key; i++)
+		if (c.ruling[i] != g->rulings[i].preset[c.edition])
+			printf(", %s=%s", g->rulings[i].key,
+			       g->rulings[i].values[c.ruling[i]]);
+	putchar('\n');
 }
 
 void
@@ -53,7 +63,8 @@ desk_like(struct desk *t, const struct desk *like, const struct pack *pack)
 	begin(t, &c);
 }
 
-/* --- rows ------------------------------------------------------------------ */
+/* --- rows ------------------------------------------------------------------
+ */
 
 struct judged
 desk_judge(struct desk *t, const struct move *m)
@@ -89,16 +100,16 @@ bool
 desk_pick(struct run *r, struct desk *t, struct move *m)
 {
 	for (int tries = 0; tries < 8; tries++) {
-		size_t i = chance_choose(&r->chance, &t->rows,
-					 t->play.context.game);
+		size_t i =
+		    chance_choose(&r->chance, &t->rows, t->play.context.game);
 
 		*m = t->rows.moves[i];
 		if (!chance_fill(&r->chance, t->play.state, &t->play.context,
 				 m))
 			continue;
 		if (t->play.context.game->canonical)
-			t->play.context.game->canonical(
-			    t->play.state, &t->play.context, m);
+			t->play.context.game->canonical(t->play.state,
+							&t->play.context, m);
 		return true;
 	}
 	return false;
@@ -164,12 +175,13 @@ desk_parse(struct desk *t, const char *row, struct move *m)
 const char *
 desk_verdict(const struct desk *t, const struct judged *j)
 {
-	return j->kind == LEGAL	   ? "legal"
+	return j->kind == LEGAL    ? "legal"
 	       : j->kind == UNSURE ? "unverified"
 				   : t->play.context.game->rules[j->rule].id;
 }
 
-/* --- positions ------------------------------------------------------------- */
+/* --- positions -------------------------------------------------------------
+ */
 
 const char *
 desk_invariant(struct desk *t)

@@ -30,7 +30,8 @@ asks_for_knowledge(const struct desk *t, const struct judged *j)
 	return false;
 }
 
-/* --- empty cells ----------------------------------------------------------- */
+/* --- empty cells -----------------------------------------------------------
+ */
 
 struct hole {
 	uint8_t table, column;
@@ -57,22 +58,28 @@ can_be_empty(int table, int column)
 	       c->type != COLUMN_TEXT && column > t->sort_columns;
 }
 
-/* A few cells, a table, a tenth, half, or all. */
+/* Few cells or all, of the whole pack, a table or a column. */
 static bool
 make_holes(struct run *r)
 {
 	static const int parts[] = {400, 100, 10, 2, 1};
-	int part = parts[below(r, 5)], only = one_in(r, 3) ? below(r, 8) : -1;
+	int part = parts[below(r, 5)], table = -1, column = -1;
 	struct pack_error e;
 
 	sheet_read(&full, stand_in(r->game));
 	sheet_read(&sheet, stand_in(r->game));
+	if (one_in(r, 2)) {
+		table = below(r, game_tables(r->game));
+		if (one_in(r, 2))
+			column = below(r, full.columns[table]);
+	}
 	hole_count = 0;
 	for (int t = 0; full.game->tables[t].name; t++)
 		for (int i = 0; i < full.rows[t]; i++)
 			for (int k = 0; k < full.columns[t]; k++)
 				if (can_be_empty(t, k) && one_in(r, part) &&
-				    (only < 0 || only == t) &&
+				    (table < 0 || table == t) &&
+				    (column < 0 || column == k) &&
 				    *full.cell[t][i][k]) {
 					sheet.cell[t][i][k] = "";
 					holes[hole_count++] = (struct hole){
@@ -87,7 +94,8 @@ make_holes(struct run *r)
 	return true;
 }
 
-/* Is the verdict of `b` one that knowing less can give? */
+/* Is the verdict of `b` one that knowing less can give?  Another rule may be
+ * the first that is broken for certain. */
 static bool
 agrees(struct run *r, const struct move *m, const struct judged *ja,
        const struct judged *jb)
@@ -97,8 +105,7 @@ agrees(struct run *r, const struct move *m, const struct judged *ja,
 
 	r->rows++;
 	r->unsure += jb->kind == UNSURE;
-	if (jb->kind == UNSURE ||
-	    (ja->kind == jb->kind && ja->rule == jb->rule) ||
+	if (jb->kind == UNSURE || ja->kind == jb->kind ||
 	    asks_for_knowledge(&b, jb))
 		return true;
 	text_add(&out, desk_verdict(&b, jb));
@@ -165,7 +172,8 @@ property_less(struct run *r)
 		;
 }
 
-/* --- rows that say it ------------------------------------------------------ */
+/* --- rows that say it ------------------------------------------------------
+ */
 
 static struct move moves[DEEP];
 static int move_count;
@@ -304,10 +312,6 @@ second_time(struct run *r)
 		const struct move *m = &moves[i];
 		struct judged ja, jb;
 
-		if (i > 0 && !b.play.begun)
-			(void)play_ready(&b.play);
-		if (i == 0 && one_in(r, 2))
-			(void)play_ready(&b.play);
 		if (!say_all(r, i))
 			return;
 		ja = desk_judge(&a, m);

@@ -4,7 +4,8 @@
 
 #include "property.h"
 
-/* --- another row ----------------------------------------------------------- */
+/* --- another row -----------------------------------------------------------
+ */
 
 static int32_t
 any_value(struct run *r, const struct desk *t, const struct key *k)
@@ -28,8 +29,8 @@ any_value(struct run *r, const struct desk *t, const struct key *k)
 
 /* Another item, one more, one less, two swapped. */
 static void
-mutate_list(struct run *r, struct desk *t, const struct key *k,
-	    struct move *m, int key)
+mutate_list(struct run *r, struct desk *t, const struct key *k, struct move *m,
+	    int key)
 {
 	int16_t items[MOVE_ITEMS];
 	int n, a, b;
@@ -131,7 +132,8 @@ mutate_row(struct run *r, struct desk *t, const struct move *from,
 	return desk_parse(t, desk_row(t, &m), to);
 }
 
-/* --- the property ---------------------------------------------------------- */
+/* --- the property ----------------------------------------------------------
+ */
 
 enum { POOL = 32 }; /* rows of other positions */
 
@@ -142,8 +144,7 @@ try_row(struct run *r, struct desk *t, const struct move *m)
 
 	r->rows++;
 	if (j.kind != BROKEN && !desk_listed(t, m))
-		exception(r, "accepted, and not listed:", desk_row(t, m),
-			  NULL);
+		exception(r, "accepted, and not listed:", desk_row(t, m), NULL);
 }
 
 void

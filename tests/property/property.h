@@ -118,7 +118,8 @@ desk_doubt(const struct desk *t)
 bool mutate_row(struct run *, struct desk *, const struct move *,
 		struct move *);
 
-/* --- sheets: a pack in words (sheet.c) ------------------------------------- */
+/* --- sheets: a pack in words (sheet.c) -------------------------------------
+ */
 
 struct sheet {
 	const struct game *game;
@@ -137,7 +138,8 @@ const char *sheet_keep(struct sheet *, const char *words);
 bool sheet_fill(const struct sheet *, struct pack *, struct pack_error *);
 bool sheet_is_key(const struct sheet *, int table, int column);
 
-/* --- texts by chance (compose.c) ------------------------------------------- */
+/* --- texts by chance (compose.c) -------------------------------------------
+ */
 
 void compose_text(struct run *, const struct pack *, enum effect_language,
 		  struct text *);

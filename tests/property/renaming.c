@@ -17,7 +17,8 @@ static struct sheet sheet;
 static struct pack pack;
 static struct desk a, b;
 
-/* --- words ----------------------------------------------------------------- */
+/* --- words -----------------------------------------------------------------
+ */
 
 static bool
 in_word(char c)
@@ -67,7 +68,8 @@ rename_words(const char *from, struct text *to, bool back)
 	}
 }
 
-/* --- which names are free -------------------------------------------------- */
+/* --- which names are free --------------------------------------------------
+ */
 
 static bool
 is_needed(const struct game *g, const char *id)
@@ -206,8 +208,7 @@ make_pack(struct run *r)
 				struct text out = text_in(words, sizeof(words));
 
 				rename_words(sheet.cell[t][i][k], &out, false);
-				sheet.cell[t][i][k] =
-				    sheet_keep(&sheet, words);
+				sheet.cell[t][i][k] = sheet_keep(&sheet, words);
 			}
 	}
 	if (sheet_fill(&sheet, &pack, &e)) {
@@ -220,7 +221,8 @@ make_pack(struct run *r)
 	return false;
 }
 
-/* --- comparing ------------------------------------------------------------- */
+/* --- comparing -------------------------------------------------------------
+ */
 
 /* Lines of words, sorted. */
 struct lines {
@@ -260,7 +262,8 @@ keep_line(struct lines *l, const char *words)
 		text_bytes(&out, key.at, key.size);
 		while (value.at && n < 256) {
 			struct slice item = slice_cut(&value, '+');
-			struct text copy = text_in(copies[n], sizeof(copies[n]));
+			struct text copy =
+			    text_in(copies[n], sizeof(copies[n]));
 
 			text_bytes(&copy, item.at, item.size);
 			items[n] = copies[n];
@@ -365,7 +368,8 @@ state_lines(const struct desk *t, struct lines *l, bool back)
 	}
 }
 
-/* --- games ----------------------------------------------------------------- */
+/* --- games -----------------------------------------------------------------
+ */
 
 /* The row in the other names. */
 static bool
@@ -434,12 +438,12 @@ static void
 other_scenario(int table)
 {
 	struct context c = b.play.context;
-	struct slice id = pack_id(a.play.context.pack, table,
-				  a.play.context.scenario - 1);
+	struct slice id =
+	    pack_id(a.play.context.pack, table, a.play.context.scenario - 1);
 	const char *new = other_name(id, false);
 
-	c.scenario = (uint16_t)(
-	    1 + pack_find(&pack, table, new ? slice_of(new) : id));
+	c.scenario =
+	    (uint16_t)(1 + pack_find(&pack, table, new ? slice_of(new) : id));
 	play_begin(&b.play, &c);
 }
 

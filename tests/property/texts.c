@@ -16,7 +16,8 @@ static struct sheet sheet;
 static struct pack pack, scratch;
 static struct desk t;
 
-/* --- words ----------------------------------------------------------------- */
+/* --- words -----------------------------------------------------------------
+ */
 
 enum { TEXTS = 200 }; /* of one seed */
 
@@ -60,7 +61,8 @@ property_words(struct run *r)
 	}
 }
 
-/* --- keys ------------------------------------------------------------------ */
+/* --- keys ------------------------------------------------------------------
+ */
 
 /* A plain value for the key. */
 static void
@@ -142,7 +144,8 @@ property_keys(struct run *r)
 	}
 }
 
-/* --- packs of such texts --------------------------------------------------- */
+/* --- packs of such texts ---------------------------------------------------
+ */
 
 /* A text for the cell; its old one where three were refused. */
 static void
@@ -158,8 +161,8 @@ new_text(struct run *r, int table, int row, int column)
 		compose_text(r, &scratch, language_of(c), &out);
 		if (one_in(r, 16))
 			compose_near_miss(r, &out);
-		if (out.full || compose_compile(r, &scratch, language_of(c),
-						words, &e) < 0)
+		if (out.full ||
+		    compose_compile(r, &scratch, language_of(c), words, &e) < 0)
 			continue;
 		sheet.cell[table][row][column] = sheet_keep(&sheet, words);
 		if (r->tell)
@@ -182,8 +185,9 @@ make_pack(struct run *r, const struct pack *old)
 	for (int i = 0; sheet.game->tables[i].name; i++)
 		for (int row = 0; row < sheet.rows[i]; row++)
 			for (int k = 0; k < sheet.columns[i]; k++)
-				if (column_is_program(
-					sheet.game->tables[i].columns[k].type) &&
+				if (column_is_program(sheet.game->tables[i]
+							  .columns[k]
+							  .type) &&
 				    one_in(r, part)) {
 					if (scratch.effects.used.steps >
 					    EFFECT_STEPS / 2)
@@ -193,8 +197,8 @@ make_pack(struct run *r, const struct pack *old)
 	for (int tries = 0; tries < 400; tries++) {
 		if (sheet_fill(&sheet, &pack, &e))
 			return true;
-		for (int k = 0; e.table >= 0 && e.row >= 0 &&
-				k < sheet.columns[e.table];
+		for (int k = 0;
+		     e.table >= 0 && e.row >= 0 && k < sheet.columns[e.table];
 		     k++)
 			sheet.cell[e.table][e.row][k] =
 			    before.cell[e.table][e.row][k];
@@ -204,7 +208,8 @@ make_pack(struct run *r, const struct pack *old)
 	return false;
 }
 
-/* --- games ----------------------------------------------------------------- */
+/* --- games -----------------------------------------------------------------
+ */
 
 static struct move moves[DEEP];
 static uint64_t hashes[DEEP + 1];
@@ -285,6 +290,9 @@ one_row(struct run *r, int row)
 	if (desk_over(&t))
 		return false;
 	if (!desk_list(&t)) {
+		/* a table that readings or the pack do not allow */
+		if (row == 0)
+			return false;
 		exception(r, "a dead end, after", last, phase());
 		return false;
 	}

@@ -1,0 +1,64 @@
+#include "reading.h"
+
+static bool
+is_legal(const void *state, struct context *c, const struct move *m)
+{
+	struct trial t;
+
+	game_check(&t, state, c, m, false);
+	return t.count == 0;
+}
+
+int
+readings_of(const void *state, const struct context *outside,
+	    const struct move *m, struct reading list[READINGS])
+{
+	const struct ruling *rulings = outside->game->rulings;
+	struct context c = *outside;
+	struct coverage unused;
+	bool legal;
+	int n = 0;
+
+	c.coverage = &unused;
+	legal = is_legal(state, &c, m);
+	for (int i = 0; i < game_rulings(c.game); i++) {
+		int values = ruling_values(&rulings[i]);
+
+		for (int v = 0; v < values && n < READINGS; v++) {
+			if (v == outside->ruling[i])
+				continue;
+			c.ruling[i] = (uint8_t)v;
+			if (is_legal(state, &c, m) != legal)
+				list[n++] =
+				    (struct reading){(uint8_t)i, (uint8_t)v};
+		}
+		c.ruling[i] = outside->ruling[i];
+	}
+	return n;
+}
+
+void
+readings_print(const struct context *c, const struct reading *list, int n,
+	       bool legal, struct text *t)
+{
+	for (int i = 0; i < n; i++) {
+		const struct ruling *r = &c->game->rulings[list[i].ruling];
+		bool more = i + 1 < n && list[i + 1].ruling == list[i].ruling;
+
+		if (i > 0 && list[i].ruling == list[i - 1].ruling) {
+			text_add(t, " or ");
+		} else {
+			text_add(t, i       ? ", under "
+				    : legal ? "legal under "
+					    : "illegal under ");
+			text_add(t, r->key);
+			text_char(t, '=');
+		}
+		text_add(t, r->values[list[i].value]);
+		if (more)
+			continue;
+		text_add(t, " (here ");
+		text_add(t, r->values[c->ruling[list[i].ruling]]);
+		text_char(t, ')');
+	}
+}

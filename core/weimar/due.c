@@ -1,0 +1,372 @@
+/* Which rows are due now, and the rule that a row breaks which is not: what
+ * waits, the phase and its step. */
+#include "due.h"
+
+bool
+weimar_reacts(int verb)
+{
+	return in(verb, REACTIONS | IN(PASS));
+}
+
+/* --- what is due ---------------------------------------------------------- */
+
+static uint32_t
+of_ballot(const struct weimar *s)
+{
+	if (weimar_ballot_rolls(s))
+		return IN(ROLL) | IN(REROLL);
+	return s->ballot_stage == BALLOT_SUPPORT ? IN(SUPPORT) : IN(VOTE);
+}
+
+static uint32_t
+of_frame(const struct weimar *s, const struct context *c)
+{
+	int frame = s->depth - 1;
+
+	switch ((enum frame)weimar_top(s)) {
+	case FRAME_TEXT:
+		return TEXT |
+		       (weimar_may_expand(s, c, DECK_PARTY + s->party[frame])
+			    ? IN(SHUFFLE)
+			    : 0);
+	case FRAME_ROLL:
+		return IN(ROLL) | IN(REACT_CARD) | IN(DECLINE);
+	case FRAME_ACTION:
+		return REACTIONS | IN(PASS);
+	case FRAME_REACTION:
+		return IN(ROLL) | IN(REACT_CARD) | IN(DECLINE);
+	case FRAME_CRISIS:
+		return IN(CRISIS);
+	case FRAME_BALLOT:
+		return of_ballot(s);
+	case FRAME_TIEBREAK:
+		return IN(TIEBREAK);
+	case FRAME_DRAW:
+		return IN(DRAW);
+	case FRAME_SHUFFLE:
+		return IN(SHUFFLE);
+	case FRAME_GRANT:
+		return IN(ACTION) | IN(PASS) | IN(SKIP);
+	case FRAME_AGREE:
+		return IN(AGREE);
+	case FRAME_NONE:
+	case FRAMES:
+		break;
+	}
+	return 0;
+}
+
+static uint32_t
+of_impulse(const struct weimar *s, const struct context *c)
+{
+	if (s->step == STEP_START_PLAYER)
+		return IN(START_PLAYER);
+	if (s->act_use == 0)
+		return IN(PLAY);
+	if (s->step == STEP_DEBATE)
+		return IN(DEBATE) | (s->act_use == 1 + USE_DEBATE &&
+					     !(s->act_done >> DID_VALUE & 1)
+					 ? 0
+					 : IN(DONE));
+	return IN(ACTION) | IN(DONE) |
+	       (weimar_president_may(s, c) ? IN(DEBATE) : 0);
+}
+
+static uint32_t
+of_phase(const struct weimar *s, const struct context *c)
+{
+	static const uint32_t steps[STEPS] = {
+	    [STEP_SHUFFLE] = IN(SHUFFLE),
+	    [STEP_CITY_TABLE] = IN(ROLL),
+	    [STEP_START_BASES] = IN(START_BASES),
+	    [STEP_DRAW] = IN(DRAW),
+	    [STEP_START_PLAYER] = IN(START_PLAYER),
+	    [STEP_AGENDA] = IN(AGENDA),
+	    [STEP_RESOLVE] = IN(REVEAL),
+	    [STEP_ISSUES] = IN(RESOLVE),
+	    [STEP_PARTIES] = IN(DDP) | IN(PASS),
+	    [STEP_GOVERNMENT] = GOVERNMENT};
+
+	if (s->phase == PHASE_IMPULSE)
+		return of_impulse(s, c);
+	/* an empty pile of a party, and who wants no further card */
+	return steps[s->step] | (s->phase == PHASE_AGENDA &&
+					 s->step == STEP_DRAW && s->agenda_shown
+				     ? IN(SHUFFLE) | IN(PASS)
+				     : 0);
+}
+
+/* The classes that are due now. */
+static uint32_t
+due(const struct weimar *s, const struct context *c)
+{
+	uint32_t set;
+
+	if (s->outcome != RUNNING)
+		return 0;
+	set = s->depth ? of_frame(s, c) : of_phase(s, c);
+	/* the row before it is answered */
+	return s->trigger ? set | IN(REACT_CARD) | IN(DECLINE) : set;
+}
+
+bool
+weimar_due(const struct weimar *s, const struct context *c, int verb)
+{
+	return in(verb, due(s, c));
+}
+
+/* --- why a row is not due ------------------------------------------------- */
+
+/* The rule that a row breaks, and what its message says. */
+static struct verdict
+breaks(uint16_t rule, int at, int32_t expected, int32_t found)
+{
+	return (struct verdict){
+	    .rule = rule, .at = (int8_t)at, .value = {expected, found}};
+}
+
+/* A threat that only cards place. */
+static bool
+by_card(const struct move *m)
+{
+	int32_t kind = m->value[K_THREAT_ADD_KIND];
+
+	return kind == THREAT_INFLATION || kind == THREAT_VIOLENT_PEACE ||
+	       kind == THREAT_BLACK_FRIDAY;
+}
+
+/* Rows that are wrong whatever waits or does not. */
+static struct verdict
+never_due(const struct trial *t)
+{
+	const struct weimar *s = t->state;
+	const struct move *m = t->move;
+	int top = weimar_top(s), me = m->actor - 1;
+	int deck = m->value[K_SHUFFLE_DECK];
+	bool text = top == FRAME_NONE && s->phase != PHASE_SETUP;
+
+	switch (m->verb) {
+	case V_ROLL:
+		/* FAQ, dice reduced to 0: such an action is not rolled */
+		if (text && (s->act_done >> DID_ZERO_DICE & 1))
+			return breaks(RULE_DICE_ZERO_ROLL, K_ROLL_DICE, 0, 0);
+		return breaks(text ? RULE_ROLL_DUE : 0, AT_VERB, 0, 0);
+	case V_CRISIS:
+		return breaks(RULE_THREATS_CRISIS, AT_VERB, me, 0);
+	case V_SHUFFLE:
+		if (top != FRAME_SHUFFLE && s->step != STEP_SHUFFLE)
+			return breaks(deck == DECK_TIMELINE
+					  ? RULE_TIMELINE_SHUFFLE_DUE
+					  : RULE_PARTY_SHUFFLE_ONLY_DUE,
+				      K_SHUFFLE_DECK, deck, 0);
+		break;
+	case V_THREAT_ADD:
+		if (top == FRAME_NONE && by_card(m))
+			return breaks(RULE_INFLATION_BY_CARD, K_THREAT_ADD_KIND,
+				      m->value[K_THREAT_ADD_KIND], 0);
+		break;
+	case V_DDP_ROLL:
+		if (s->phase == PHASE_POLITICS &&
+		    weimar_minor_owner(s, MINOR_DDP) == me &&
+		    !weimar_ddp_open(s, t->context))
+			return breaks(RULE_MINOR_DDP_ROLL, AT_VERB, me, 0);
+		break;
+	case V_REACT:
+		/* before the roll, and to actions alone */
+		if (top != FRAME_ACTION && top != FRAME_REACTION)
+			return breaks(s->step == STEP_ACTION && s->act_done
+					  ? RULE_REACTION_BEFORE_ROLL
+					  : RULE_REACTION_TRIGGER,
+				      AT_VERB, me, 0);
+		break;
+	default:
+		break;
+	}
+	return breaks(text && in(m->verb, TEXT & ~IN(DONE)) ? RULE_CHOICE_DUE
+							    : 0,
+		      AT_VERB, 0, 0);
+}
+
+/* A row that places what only the City Table places. */
+static uint16_t
+instead_of_roll(const struct trial *t, int rolled)
+{
+	const struct move *m = t->move;
+	int kind = m->value[K_THREAT_ADD_KIND];
+
+	if (m->verb != V_THREAT_ADD || kind != rolled)
+		return RULE_ROLL_DUE;
+	return kind == THREAT_UNREST       ? RULE_UNREST_BY_CARD
+	       : kind <= THREAT_PROSPERITY ? RULE_POVERTY_BY_TABLE
+					   : RULE_ROLL_DUE;
+}
+
+/* What waits on the stack comes first. */
+static uint16_t
+frame_rule(const struct trial *t)
+{
+	const struct weimar *s = t->state;
+	int frame = s->depth - 1;
+
+	switch ((enum frame)weimar_top(s)) {
+	case FRAME_ROLL:
+		return instead_of_roll(t, s->roll[frame]);
+	case FRAME_ACTION:
+		return RULE_ROLL_DUE;
+	case FRAME_REACTION:
+		return t->move->verb == V_REACT ? RULE_REACTION_ONE
+						: RULE_ROLL_DUE;
+	case FRAME_CRISIS:
+		return RULE_THREATS_CRISIS;
+	case FRAME_BALLOT:
+		return weimar_ballot_rolls(s) ? RULE_ROLL_DUE
+		       : s->ballot_stage == BALLOT_SUPPORT
+			   ? RULE_ELECTION_SUPPORT
+			   : RULE_YOUNG_PLAN_VOTE_ORDER;
+	case FRAME_TIEBREAK:
+		return RULE_TIE_CHANCELLOR;
+	case FRAME_DRAW:
+		return s->flags[frame] >> BIT_REPLACES & 1
+			   ? RULE_REACTION_CARD_REPLACEMENT
+			   : RULE_CHOICE_DUE;
+	case FRAME_SHUFFLE:
+		return s->flags[frame] >> BIT_ADDS & 1
+			   ? RULE_AGENDA_EXPANSION
+			   : RULE_PARTY_RESHUFFLE_EMPTY;
+	case FRAME_AGREE:
+		return RULE_ISSUE_DIVIDED;
+	case FRAME_TEXT:
+		return weimar_text_rule(s, t->context);
+	case FRAME_GRANT:
+	case FRAME_NONE:
+	case FRAMES:
+		break;
+	}
+	return RULE_CHOICE_DUE;
+}
+
+static uint16_t
+setup_rule(const struct weimar *s, int verb)
+{
+	if (s->step == STEP_SHUFFLE)
+		return RULE_SETUP_SHUFFLE;
+	if (s->step != STEP_CITY_TABLE)
+		return RULE_PHASE_ORDER;
+	/* bit 7: the last roll named a city already hit */
+	return s->progress & 128       ? RULE_SETUP_POVERTY_DISTINCT
+	       : verb == V_START_BASES ? RULE_SETUP_POVERTY_THREE
+				       : RULE_ROLL_DUE;
+}
+
+static uint16_t
+agenda_rule(const struct weimar *s, int verb)
+{
+	if (!in(verb, IN(SHUFFLE) | IN(DRAW) | IN(START_BASES) |
+			  IN(START_PLAYER) | IN(AGENDA) | IN(REVEAL)))
+		return RULE_PHASE_ORDER;
+	switch (s->step) {
+	case STEP_DRAW:
+		return s->agenda_shown ? RULE_AGENDA_DRAW_THREE
+				       : RULE_AGENDA_TIMELINE_TWO;
+	case STEP_START_PLAYER:
+		return RULE_AGENDA_START_PLAYER;
+	case STEP_AGENDA:
+		return verb == V_START_PLAYER && s->reparations
+			   ? RULE_START_REPARATIONS
+			   : RULE_AGENDA_CHOOSE;
+	default:
+		return RULE_AGENDA_ORDER;
+	}
+}
+
+/* No debate is due; 6.5: the power of the Reichspräsident, or nobody's. */
+static struct verdict
+no_debate(const struct weimar *s, int actor)
+{
+	/* 5.3.2: the debate is over */
+	if (s->trigger == TRIGGER_DEBATE + 1 && s->trigger_party == actor)
+		return breaks(RULE_DEBATE_THIRD_ISSUE, AT_VERB, actor, 0);
+	if (s->president != actor)
+		return breaks(RULE_PRESIDENT_HOLDER, AT_ACTOR, s->president,
+			      actor);
+	return breaks(RULE_PRESIDENT_DEBATE, AT_VERB, actor, 0);
+}
+
+static struct verdict
+impulse_rule(const struct weimar *s, int verb, int actor)
+{
+	bool part = in(verb, IN(PLAY) | IN(DEBATE) | IN(ACTION) | REACTIONS |
+				 IN(DONE) | IN(PASS) | IN(SKIP));
+
+	if (verb == V_START_PLAYER && s->step != STEP_START_PLAYER &&
+	    s->reparations)
+		return breaks(RULE_START_REPARATIONS, AT_VERB, s->reparations,
+			      0);
+	if (s->step == STEP_START_PLAYER)
+		return breaks(RULE_START_CHANCELLOR, AT_VERB, 1, 0);
+	if (!part || in(verb, IN(ROLL)))
+		return breaks(RULE_PHASE_ORDER, AT_VERB, s->phase, 0);
+	if (in(verb, REACTIONS))
+		return breaks(verb == V_STANCE ? RULE_COUP_STANCE_WINDOW
+			      : verb == V_REACT_CARD
+				  ? RULE_REACTION_CARD_TRIGGER
+				  : RULE_REACTION_TRIGGER,
+			      AT_VERB, actor - 1, 0);
+	if (verb == V_PLAY)
+		return breaks(RULE_IMPULSE_ONE_CARD, AT_VERB, s->turn, 0);
+	if (s->act_use == 0) {
+		if (verb == V_DEBATE)
+			return no_debate(s, actor);
+		if (s->turn != actor)
+			return breaks(RULE_IMPULSE_ORDER, AT_ACTOR, s->turn - 1,
+				      actor - 1);
+		return verb == V_PASS
+			   ? breaks(RULE_IMPULSE_NO_PASS, AT_VERB, actor, 0)
+			   : breaks(RULE_PHASE_ORDER, AT_VERB, s->phase, 0);
+	}
+	if (s->turn != actor)
+		return breaks(RULE_IMPULSE_ORDER, AT_ACTOR, s->turn - 1,
+			      actor - 1);
+	if (s->step == STEP_DEBATE && verb == V_DONE)
+		return breaks(RULE_DEBATE_TWO_VALUES, AT_VERB, 1, 0);
+	if (verb == V_DEBATE && s->president == actor)
+		return breaks(RULE_PRESIDENT_DEBATE, AT_VERB, actor, 0);
+	return breaks(RULE_CARD_SINGLE_USE, AT_VERB, s->act_use, 0);
+}
+
+static struct verdict
+phase_rule(const struct trial *t)
+{
+	const struct weimar *s = t->state;
+	int verb = t->move->verb;
+
+	switch ((enum phase)s->phase) {
+	case PHASE_SETUP:
+		return breaks(setup_rule(s, verb), AT_VERB, 1, 0);
+	case PHASE_CARD:
+		return breaks(RULE_TIMELINE_SHUFFLE_DUE, AT_VERB, 1, 0);
+	case PHASE_AGENDA:
+		return breaks(agenda_rule(s, verb), AT_VERB, s->phase, 0);
+	case PHASE_IMPULSE:
+		return impulse_rule(s, verb, t->move->actor);
+	case PHASE_POLITICS:
+		return in(verb, IN(RESOLVE) | IN(AGREE) | IN(DDP) | GOVERNMENT)
+			   ? breaks(RULE_POLITICS_ORDER, AT_VERB, s->step, 0)
+			   : breaks(RULE_PHASE_ORDER, AT_VERB, s->phase, 0);
+	case PHASE_OVER:
+		break;
+	}
+	return breaks(RULE_PHASE_ORDER, AT_VERB, s->phase, 0);
+}
+
+/* The rule that a row breaks which is not due. */
+struct verdict
+weimar_not_due(const struct trial *t)
+{
+	const struct weimar *s = t->state;
+	struct verdict why = never_due(t);
+
+	if (why.rule)
+		return why;
+	return s->depth ? breaks(frame_rule(t), AT_VERB, 1, 0) : phase_rule(t);
+}

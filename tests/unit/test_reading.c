@@ -1,0 +1,125 @@
+/* The readings on which a verdict hangs: at every row of every fixture those
+ * that are told turn the verdict round, and no other single value does. */
+#define _DEFAULT_SOURCE
+#include <criterion/criterion.h>
+
+#include "../../core/reading.h"
+#include "../../logs/audit.h"
+#include "fixtures.h"
+#include "player.h"
+
+extern const struct game game_revolution1848;
+
+static struct coverage coverage;
+
+static bool
+legal_under(const struct context *outside, const void *state,
+	    const struct move *m, int ruling, int value)
+{
+	struct context c = *outside;
+	struct coverage unused;
+	struct trial t;
+
+	c.coverage = &unused;
+	if (ruling >= 0)
+		c.ruling[ruling] = (uint8_t)value;
+	game_check(&t, state, &c, m, false);
+	return t.count == 0;
+}
+
+/* Is the value told? */
+static bool
+told(const struct reading *list, int n, int ruling, int value)
+{
+	while (n-- > 0)
+		if (list[n].ruling == ruling && list[n].value == value)
+			return true;
+	return false;
+}
+
+struct seen {
+	struct packs *packs;
+	int rows, turned;
+};
+
+static void
+check_row(struct seen *x, struct audit *a, const void *before)
+{
+	struct context c = *audit_context(a);
+	const struct move *m = audit_move(a);
+	const struct ruling *rulings = c.game->rulings;
+	struct reading list[READINGS];
+	struct coverage kept;
+	bool legal = legal_under(&c, before, m, -1, 0);
+	int n;
+
+	c.coverage = &coverage;
+	kept = coverage;
+	n = readings_of(before, &c, m, list);
+	cr_assert_arr_eq(&kept, &coverage, sizeof(kept));
+	for (int i = 0; n < READINGS && i < game_rulings(c.game); i++)
+		for (int v = 0; v < ruling_values(&rulings[i]); v++)
+			cr_expect_eq(told(list, n, i, v),
+				     legal_under(&c, before, m, i, v) != legal,
+				     "%s: game %u row %llu: %s=%s",
+				     audit_name(a),
+				     (unsigned)audit_summary(a)->ordinal,
+				     (unsigned long long)audit_n(a),
+				     rulings[i].key, rulings[i].values[v]);
+	x->rows++;
+	x->turned += n > 0;
+}
+
+static void
+check_log(void *arg, const char *path)
+{
+	static uint64_t before[STATE_MAX / 8];
+	struct seen *x = arg;
+	const struct audit_options o = {.packs = x->packs,
+					.sink = {silent, NULL}};
+	struct audit *a = audit_open(path, &o);
+	enum audit_event event;
+
+	while ((event = audit_next(a)) != AUDIT_END) {
+		const struct game *g = audit_summary(a)->game;
+
+		if (event == AUDIT_PLAYED || event == AUDIT_REFUSED)
+			check_row(x, a, before);
+		if (g && event != AUDIT_GAME_END)
+			memcpy(before, audit_state(a), g->state_size);
+	}
+	audit_close(a);
+}
+
+Test(reading, what_is_told_turns_the_verdict, .timeout = 300)
+{
+	struct seen x = {packs_new(), 0, 0};
+
+	cr_expect(fixtures_each(check_log, &x) > 100);
+	cr_expect(x.rows > 10000, "only %d rows", x.rows);
+	cr_expect(x.turned > 100, "only %d rows hang on a ruling", x.turned);
+	packs_free(x.packs);
+}
+
+/* --- in words ------------------------------------------------------------- */
+
+Test(reading, in_words)
+{
+	static struct player p;
+	char buffer[200];
+	struct text t = text_in(buffer, sizeof(buffer));
+	const struct reading list[] = {{0, 1}, {3, 1}, {3, 3}, {4, 2}};
+
+	player_begin(&p, &game_revolution1848,
+		     pack_called(&game_revolution1848, "stand-in"), 3, 1);
+	readings_print(&p.c, list, 0, true, &t);
+	cr_expect_str_eq(buffer, "");
+	readings_print(&p.c, list, 4, true, &t);
+	cr_expect_str_eq(buffer, "legal under seats-allowed=3-4 (here 2-4), "
+				 "under round-leader=left or table (here "
+				 "same), under pass-from=always (here "
+				 "game-round)");
+	text_clear(&t);
+	readings_print(&p.c, list, 1, false, &t);
+	cr_expect_str_eq(buffer, "illegal under seats-allowed=3-4 (here 2-4)");
+}
