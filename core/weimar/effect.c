@@ -318,8 +318,7 @@ static void
 open_from(struct waiting *w)
 {
 	w->open |= 1u << K_UNIT_PLACE_FROM;
-	w->move.given &= (uint16_t) ~(1u << K_UNIT_PLACE_FROM);
-	w->move.value[K_UNIT_PLACE_FROM] = MISSING;
+	move_unset(&w->move, K_UNIT_PLACE_FROM);
 }
 
 /* What rules change about what the text says. */
