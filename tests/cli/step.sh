@@ -66,9 +66,9 @@ send :29\x7f\r
 see  row 300/892
 send :\e
 gone go to row
-send 40\r
-see  row 40/892 finding 1/2
-see remark: A part of an event
+send 41\r
+see  row 41/892 finding 1/2
+see remark: A part of a text
 send q
 S
 wants 'step: rows' 0 'terminal as before'
@@ -225,7 +225,7 @@ wants 'step: no such row' 2 'terminal as before'
 
 # --- panes, help, fields -----------------------------------------------------
 
-steps 24x80 --at 300 "$weimar" <<'S'
+steps 24x80 --at 301 "$weimar" <<'S'
 see [board 1-14 of
 see round 2 of 6
 send j
@@ -249,7 +249,7 @@ see [row 1-
 send v
 see chancellor=spd
 send l
-see  row 301/
+see  row 302/
 see phase=politics
 send v
 gone phase=politics
@@ -263,12 +263,12 @@ gone the next row with a finding
 send !
 see ? shows the keys
 send \f
-see row 301/
+see row 302/
 send q
 S
 wants 'step: scrolling, fields, help' 0 'terminal as before'
 
-steps 40x100 --at 301 --only vp "$weimar" <<'S'
+steps 40x100 --at 302 --only vp "$weimar" <<'S'
 see no field changed
 send v
 see vp.kpd=18
