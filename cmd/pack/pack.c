@@ -231,6 +231,7 @@ static const struct {
     {"template", "begin a pack of your own",     pack_template, 2, 2},
     {"check",    "name the cells at fault",      pack_check,    1, WORDS_ANY},
     {"diff",     "tell two packs apart",         pack_diff,     2, 2},
+    {"needed",   "name the cells that logs hang on", pack_needed, 1, WORDS_ANY},
     {"merge",    "put two halves together",      pack_merge,    3, 3},
     {"export",   "write a copy",                 pack_export,   2, 2},
     /* clang-format on */
@@ -284,6 +285,8 @@ list_next(const struct word_place *w)
 		list_verbs(w);
 	else if (strcmp(verb, "template") == 0)
 		(w->count == 1 ? list_games : list_folders)(w);
+	else if (strcmp(verb, "needed") == 0)
+		list_files(w);
 	else if (strcmp(verb, "words") == 0)
 		(w->count == 1   ? list_games
 		 : w->count == 2 ? list_game_columns
@@ -324,7 +327,8 @@ run(void *request, const char *const *words, int count)
 		trouble(
 		    "pack takes list, show PACK, read PACK, words GAME, "
 		    "template "
-		    "GAME FOLDER, check PACK..., diff PACK PACK, merge PACK "
+		    "GAME FOLDER, check PACK..., diff PACK PACK, needed LOG..., "
+		    "merge PACK "
 		    "PACK FOLDER or export PACK FOLDER");
 	return command_misused(&cmd_pack);
 }
@@ -335,7 +339,7 @@ static const struct option options[] = {
      NULL, MEMBER(struct packing, both)},
     {0, "from", "ID", "template: begin with the cells of this pack (default: "
      "known)", list_from, MEMBER(struct packing, from)},
-    OPTION_PACK("list: this folder too (repeatable)"),
+    OPTION_PACK("list, needed: this folder too (repeatable)"),
     {0, "partial", NULL, "check: a cell that is missing is no failure",
      NULL, MEMBER(struct packing, partial)},
     {0, "play", "N", "check: play N games by chance, and name the texts that "
@@ -354,7 +358,8 @@ const struct command cmd_pack = {
 	    "list [--pack DIR]...", "show PACK [TABLE [ID]]",
 	    "template [--from ID] GAME FOLDER",
 	    "check [--partial] [--play N] PACK...", "diff [--both] PACK PACK",
-	    "words GAME [TABLE.COLUMN]", "read PACK [CARD | TEXT]...", NULL},
+	    "needed [--pack DIR]... LOG...", "merge PACK PACK FOLDER",
+	    "export [--share] PACK FOLDER", "words GAME [TABLE.COLUMN]", "read PACK [CARD | TEXT]...", NULL},
     .about =
 	"Component packs say what is printed on cards and boards.  PACK "
 	"is a folder, or GAME/ID of a pack that is built in.  `list` "
@@ -363,7 +368,8 @@ const struct command cmd_pack = {
 	"sentences what a card or a text does; `template` begins a folder "
 	"for you to fill in from the box you own; `check` names each cell "
 	"that is missing or impossible, and plays games by chance; `diff` "
-	"shows how two packs differ, card by card; `merge` puts two halves "
+	"shows how two packs differ, card by card; `needed` names the cells "
+	"without which rows of these logs cannot be verified; `merge` puts two halves "
 	"together; `export` writes a copy.",
     .exits = "0 good, or the same; 1 cells missing or wrong, or different; 2 "
 	     "trouble.",

@@ -22,6 +22,7 @@ int pack_list(struct packing *, const char *const *words, int count);
 int pack_show(struct packing *, const char *const *words, int count);
 int pack_template(struct packing *, const char *const *words, int count);
 int pack_check(struct packing *, const char *const *words, int count);
+int pack_needed(struct packing *, const char *const *words, int count);
 int pack_diff(struct packing *, const char *const *words, int count);
 int pack_export(struct packing *, const char *const *words, int count);
 int pack_merge(struct packing *, const char *const *words, int count);
