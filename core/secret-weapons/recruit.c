@@ -138,8 +138,7 @@ stage2_back(struct sw *s, struct context *c)
 	}
 }
 
-/* --- slot by slot ----------------------------------------------------------
- */
+/* --- slot by slot -------------------------------------------------------- */
 
 bool
 sw_recruit_run(struct sw *s, struct context *c)

@@ -400,8 +400,7 @@ check_fn sw_check_position;
 act_fn sw_act_position;
 bool sw_last_year(const struct sw *, const struct context *);
 
-/* --- effect.c, answer.c: texts that wait (primitive.h)
- * ------------------------ */
+/* --- effect.c, answer.c: texts that wait (primitive.h) ------------------- */
 
 /* The entry of the pending stack that counts, -1 without one. */
 static inline int
