@@ -376,8 +376,9 @@ audit_ruling_row(struct audit *a)
 	int count = 0;
 
 	if (a->play.begun) {
-		audit_malformed(a, "log/late", CELL_MOVE, 0,
-				"rulings must come before the first row of play");
+		audit_malformed(
+		    a, "log/late", CELL_MOVE, 0,
+		    "rulings must come before the first row of play");
 		return;
 	}
 	while (args_next(&rest, &key, &value, NULL)) {
@@ -507,8 +508,9 @@ audit_given_row(struct audit *a)
 	int count = 0;
 
 	if (a->play.begun) {
-		audit_malformed(a, "log/late", CELL_MOVE, 0,
-				"given rows must come before the first row of play");
+		audit_malformed(
+		    a, "log/late", CELL_MOVE, 0,
+		    "given rows must come before the first row of play");
 		return;
 	}
 	while (args_next(&rest, &key, &value, NULL)) {

@@ -45,10 +45,10 @@ struct audit {
 	bool tidied, args_moved;
 	struct slice typed[CELL_COUNT];
 	struct tidy tidy;
-	bool readable;    /* rows of play can be read, though perhaps not be
-			     checked any more */
-	bool ids_unknown; /* there may be components that the pack lacks */
-	struct given_row {    /* the last one */
+	bool readable;     /* rows of play can be read, though perhaps not be
+			      checked any more */
+	bool ids_unknown;  /* there may be components that the pack lacks */
+	struct given_row { /* the last one */
 		struct position at;
 		uint64_t n;
 		char words[1400];

@@ -29,10 +29,10 @@ struct checking {
 	struct finding_counts counts;
 	uint64_t lines, same, different, bad_lines;
 
-	FILE *file;      /* the manifest */
+	FILE *file; /* the manifest */
 	const char *path;
 	uint64_t line_number; /* of the line that has been read */
-	int error;       /* of reading it, or 0 */
+	int error;            /* of reading it, or 0 */
 	char line[LINE]; /* the line that has been read, and not yet taken */
 	const char *name;
 	struct golden next; /* what it says of a game of `name`, if that is not
