@@ -199,6 +199,23 @@ check_keys(struct compiler *c, const struct verb *verb,
 	return true;
 }
 
+/* All of them would be too many. */
+static bool
+refuse_primitive(struct compiler *c)
+{
+	bool end = c->word.size == 0;
+	char after[120];
+	struct text out = text_in(after, sizeof(after));
+
+	text_add(&out, " (`umpire pack words ");
+	text_add(&out, c->pack->game->id);
+	text_add(&out, "` lists them)");
+	return refuse_syntax(c,
+			     end ? "expected a primitive at the end"
+				 : "expected a primitive, found ",
+			     end ? no_subject() : c->word, after);
+}
+
 static bool
 parse_act(struct compiler *c, enum effect_link link, struct effect_act *act)
 {
@@ -212,7 +229,7 @@ parse_act(struct compiler *c, enum effect_link link, struct effect_act *act)
 	while (verbs[verb].name != NULL && !slice_is(c->word, verbs[verb].name))
 		verb++;
 	if (verbs[verb].name == NULL || (verbs[verb].flags & wanted) == 0)
-		return refuse_word(c, "expected a primitive");
+		return refuse_primitive(c);
 	if (!next_word(c))
 		return false;
 	while (word_is_pair(c))
@@ -403,8 +420,8 @@ check_lasting(struct compiler *c, const struct program *program)
 	return true;
 }
 
-/* `...`: a step of which nothing is known (`skip=3` counts them), or at the end,
- * that there is more. */
+/* `...`: a step of which nothing is known (`skip=3` counts them), or at the
+ * end, that there is more. */
 static bool
 parse_unknown(struct compiler *c, struct program *program)
 {
@@ -412,8 +429,8 @@ parse_unknown(struct compiler *c, struct program *program)
 	struct effect_step step = {.each = EFFECT_NONE, .by.number = -1};
 
 	struct slice word = c->word;
-	bool again = program->steps > 0 &&
-		     e->steps[e->used.steps - 1].options == 0;
+	bool again =
+	    program->steps > 0 && e->steps[e->used.steps - 1].options == 0;
 
 	if (!next_word(c))
 		return false;

@@ -15,8 +15,7 @@ parse_name(struct compiler *c, const struct key *key, struct slice words,
 		*number = domain_find(key->domain, c->pack, words);
 		if (*number >= 0)
 			return true;
-		return refuse_syntax(c, "", words,
-				     " is no name that fits here");
+		return refuse_name(c->pack, key, key->domain, words, c->error);
 	}
 	if (!slice_number(words, number))
 		return refuse_syntax(c, "expected a number, found ", words, "");

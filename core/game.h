@@ -21,6 +21,13 @@
 
 #define SEATS_MAX 4
 
+/* What became of the texts of a pack in play, by program (effect.h). */
+struct text_watch {
+	uint32_t reached[EFFECT_PROGRAMS]; /* turns that it took */
+	uint32_t acted[EFFECT_PROGRAMS];   /* effects that changed something */
+	int32_t last; /* the last one that took a turn, or 0 */
+};
+
 struct context {
 	const struct game *game;
 	const struct pack *pack;
@@ -38,6 +45,7 @@ struct context {
 	struct unknown_cells doubt;
 	/* The element of a state that an invariant found at fault, or NULL. */
 	const void *fault;
+	struct text_watch *watch; /* NULL: nobody asks */
 };
 
 /* Which fields `given` rows named: one bit for each byte of the state, set for

@@ -44,6 +44,13 @@ move_items(const struct move *m, int key, int *count)
 /* A move without arguments: all keys MISSING or preset. */
 void move_begin(struct move *, const struct verb *verbs, int verb, int actor);
 void move_set(struct move *, int key, int32_t value);
+/* Of a key that is no list: the row does not say it. */
+static inline void
+move_unset(struct move *m, int key)
+{
+	m->value[key] = MISSING;
+	m->given &= (uint16_t) ~(1u << key);
+}
 /* Appends an item to a list key; lists are filled one after the other. */
 void move_push(struct move *, int key, int item);
 /* Same verb, actor and arguments (bags in any order when canonical). */

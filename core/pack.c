@@ -145,6 +145,7 @@ pack_add_row(struct pack *p, int table, struct slice id,
 	struct pack_table *t = &p->tables[table];
 	bool ids = table_has_ids(what);
 	struct pack_row *row;
+	struct tidied tidy;
 	int most = what->max_rows;
 
 	if (ids && most > TABLE_IDS)
@@ -152,8 +153,11 @@ pack_add_row(struct pack *p, int table, struct slice id,
 	if (t->rows == most || p->rows_used == PACK_ROWS) {
 		return refuse_row(error, what);
 	}
-	if (ids && !pack_id_allowed(p, table, id, error))
+	id = cell_tidy(&tidy, id);
+	if (ids && !pack_id_allowed(p, table, id, error)) {
+		error->at = cell_typed(&tidy, error->at);
 		return false;
+	}
 	if (t->rows == 0)
 		t->first_row = p->rows_used;
 	row = &p->rows[p->rows_used];
@@ -199,9 +203,10 @@ int
 pack_next_row(struct pack *p, int table, struct slice id)
 {
 	struct pack_table *t = &p->tables[table];
+	struct tidied tidy;
 
 	if (table_has_ids(&p->game->tables[table]))
-		return pack_find(p, table, id);
+		return pack_find(p, table, cell_tidy(&tidy, id));
 	return t->filled < t->rows ? t->filled++ : -1;
 }
 
@@ -210,12 +215,13 @@ pack_set(struct pack *p, int table, int row, int column, struct slice words,
 	 struct pack_error *error)
 {
 	const struct column *c = &p->game->tables[table].columns[column];
+	struct tidied tidy;
 	bool partial;
 	int32_t value;
 
 	if (c->type == COLUMN_ID)
 		return true;
-	if (words.size == 0) {
+	if (cell_tidy(&tidy, words).size == 0) {
 		if (c->key)
 			return refuse(error, "pack/empty-key",
 				      "the key column ", slice_of(c->name),
@@ -235,6 +241,22 @@ pack_set(struct pack *p, int table, int row, int column, struct slice words,
 	p->partial[p->partial_used++] = (struct partial){
 	    (uint8_t)table, (uint8_t)column, row_at(p, table, row)->at, value};
 	return true;
+}
+
+bool
+pack_try(struct pack *p, int table, int column, struct slice words,
+	 struct pack_error *error)
+{
+	struct effects_used used = p->effects.used;
+	uint32_t lists = p->lists_used, text = p->text_used;
+	int32_t value;
+	bool good = cell_parse(p, &p->game->tables[table].columns[column],
+			       words, &value, error);
+
+	p->effects.used = used;
+	p->lists_used = lists;
+	p->text_used = text;
+	return good;
 }
 
 /* --- sealing ------------------------------------------------------------- */
@@ -268,7 +290,8 @@ pack_stamp(struct pack *p)
 }
 
 /* Every piece ends with a NUL byte, which no cell holds: game, schema, then
- * for each table its name, its number of rows, and its cells row by row. */
+ * for each table its name, its number of rows, and its cells row by row.  Words
+ * for people are left out: two spellings of a title are one pack. */
 static void
 pack_digest(struct pack *p)
 {
@@ -289,9 +312,14 @@ pack_digest(struct pack *p)
 		hash_add(&h, out.at, out.size + 1);
 		for (int k = 0; k < pack_rows(p, i) * p->tables[i].columns;
 		     k++) {
+			int column = k % p->tables[i].columns;
+
+			if (column_is_words(
+				&p->game->tables[i].columns[column]))
+				continue;
 			text_clear(&out);
-			pack_print_cell(p, i, k / p->tables[i].columns,
-					k % p->tables[i].columns, &out);
+			pack_print_cell(p, i, k / p->tables[i].columns, column,
+					&out);
 			hash_add(&h, out.at, out.size + 1);
 		}
 	}
@@ -312,6 +340,21 @@ pack_derive(struct pack *p)
 }
 
 bool
+pack_forget(struct pack *p, int table, int row)
+{
+	const struct column *c = p->game->tables[table].columns;
+	bool any = false;
+
+	for (int i = 0; c[i].name; i++)
+		if (!c[i].key && cell(p, table, row, i) != UNKNOWN) {
+			*cell_at(p, table, row, i) = UNKNOWN;
+			any = true;
+		}
+	pack_derive(p);
+	return any;
+}
+
+bool
 pack_needs(const struct pack *p, int *id, struct pack_error *error)
 {
 	const struct needed_id *list = p->game->needed;
@@ -327,10 +370,10 @@ pack_needs(const struct pack *p, int *id, struct pack_error *error)
 		text_add(&out, "the table '");
 		text_add(&out, p->game->tables[one->table].name);
 		text_add(&out, "' has no ");
+		refuse(error, "pack/needed-id", words, slice_of(one->id),
+		       ", which the rules name");
 		error->table = one->table;
-		error->row = -1;
-		return refuse(error, "pack/needed-id", words, slice_of(one->id),
-			      ", which the rules name");
+		return false;
 	}
 	return true;
 }

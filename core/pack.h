@@ -61,6 +61,10 @@ enum column_type {
  * there. */
 #define COLUMN_SPARE 1
 
+/* A column of words that rules read; other words are for people, and are not in
+ * the digest. */
+#define COLUMN_RULED 1
+
 /* Is the cell the number of a program? */
 static inline bool
 column_is_program(enum column_type type)
@@ -74,15 +78,23 @@ struct column {
 	bool key;                    /* key columns come first: ID, WORD or
 					NUMBER */
 	const struct domain *domain; /* WORD, SET, LIST */
-	int32_t min, max;            /* NUMBER; items of LIST without domain; of
-					EFFECTS max may be COLUMN_SPARE */
-	const char *what;            /* one line for pack templates and man */
+	int32_t min, max; /* NUMBER; items of LIST without domain; max
+			     may be COLUMN_SPARE of EFFECTS,
+			     COLUMN_RULED of TEXT */
+	const char *what; /* one line for pack templates and man */
 };
 
 static inline bool
 column_is_spare(const struct column *c)
 {
 	return column_is_program(c->type) && c->max == COLUMN_SPARE;
+}
+
+/* Words for people alone: names and titles. */
+static inline bool
+column_is_words(const struct column *c)
+{
+	return c->type == COLUMN_TEXT && c->max != COLUMN_RULED;
 }
 
 struct table {
@@ -111,7 +123,8 @@ struct pack {
 	const struct game *game;
 	char id[ID_MAX + 1];
 	char title[160];
-	uint8_t kind; /* enum pack_kind */
+	char version[ID_MAX + 1]; /* of the transcription, or empty */
+	uint8_t kind;             /* enum pack_kind */
 	struct pack_table tables[PACK_TABLES];
 	int32_t cells[PACK_CELLS];
 	struct pack_row {
@@ -128,8 +141,9 @@ struct pack {
 	uint32_t lists_used;
 	struct effects effects;
 	uint64_t stamp;     /* XXH3 of game, schema, ids */
-	uint64_t digest[2]; /* XXH3-128 of all cells as they were
-			       read; `component` rows leave it */
+	uint64_t digest[2]; /* XXH3-128 of all cells but words for
+			       people, as they were read; `component`
+			       rows leave it */
 	uint16_t rows_used, cells_used;
 	uint8_t beside_used;
 	/* Sets that are written `a+b+...`: more may be printed.  The cell is
@@ -206,6 +220,19 @@ struct pack_error {
 	char words[240];
 };
 
+/* A cell, or an id, as people and spreadsheets write it: capitals, a
+ * typographic minus, `+3`, blanks around `=` and `+`. */
+struct tidied {
+	char words[6144];
+	uint16_t from[6144]; /* where each byte was */
+	size_t size;
+	struct slice typed;
+};
+/* As the pack reads it: into the struct; very long ones as they are. */
+struct slice cell_tidy(struct tidied *, struct slice words);
+/* Where a place in the tidy words was in those that were typed. */
+const char *cell_typed(const struct tidied *, const char *at);
+
 /* A pack is filled in two passes over its files, because cells name rows of
  * other tables:
  *
@@ -228,9 +255,16 @@ bool pack_sort(struct pack *, struct pack_error *);
 int pack_next_row(struct pack *, int table, struct slice id);
 bool pack_set(struct pack *, int table, int row, int column, struct slice,
 	      struct pack_error *);
+/* Would the column take these words?  Nothing is kept of them. */
+bool pack_try(struct pack *, int table, int column, struct slice,
+	      struct pack_error *);
 /* Refuses one row that has the keys of another (error->table, error->row);
  * call it again until it returns true: then the pack is sealed. */
 bool pack_finish(struct pack *, struct pack_error *);
+
+/* Its cells but the keys are unknown from here on; false if they are already.
+ * For a pack that is refused: the digest stays. */
+bool pack_forget(struct pack *, int table, int row);
 
 /* Is every id there that rules name?  Begins with number *id of game->needed;
  * false with *error for the first that is missing, and *id after it. */

@@ -29,19 +29,11 @@ static bool
 parse_name(struct pack *p, const struct column *c, struct slice words,
 	   int32_t *value, struct pack_error *error)
 {
-	struct text out;
-
 	if (c->domain != NULL) {
 		*value = domain_find(c->domain, p, words);
 		if (*value >= 0)
 			return true;
-		refuse(error, "pack/cell-type", "", words, "");
-		out = text_in(error->words, sizeof(error->words));
-		text_add(&out, "expected a name of ");
-		text_add(&out, c->domain->name ? c->domain->name : c->name);
-		text_add(&out, ", found ");
-		subject_print(&out, words);
-		return false;
+		return refuse_name(p, NULL, c->domain, words, error);
 	}
 	if (!slice_number(words, value))
 		return refuse(error, "pack/cell-type",
@@ -114,8 +106,7 @@ parse_list(struct pack *p, const struct column *c, struct slice words,
 
 		if (!item_next(&words, &name, &times))
 			return refuse(error, "pack/cell-type",
-				      "expected a count behind * of ", name,
-				      "");
+				      "expected a count after * of ", name, "");
 		if (!parse_name(p, c, name, &number, error))
 			return false;
 		if (used + (uint32_t)times > PACK_LISTS)
@@ -206,8 +197,8 @@ partial_cut(const struct column *c, struct slice *words)
 	return true;
 }
 
-bool
-cell_parse(struct pack *p, const struct column *c, struct slice words,
+static bool
+parse_cell(struct pack *p, const struct column *c, struct slice words,
 	   int32_t *value, struct pack_error *error)
 {
 	switch (c->type) {
@@ -244,6 +235,20 @@ cell_parse(struct pack *p, const struct column *c, struct slice words,
 	}
 	return refuse(error, "pack/cell-type", "an id cannot be set: ", words,
 		      "");
+}
+
+bool
+cell_parse(struct pack *p, const struct column *c, struct slice words,
+	   int32_t *value, struct pack_error *error)
+{
+	struct tidied t;
+
+	if (c->type == COLUMN_TEXT)
+		return parse_cell(p, c, words, value, error);
+	if (parse_cell(p, c, cell_tidy(&t, words), value, error))
+		return true;
+	error->at = cell_typed(&t, error->at);
+	return false;
 }
 
 /* --- printing ------------------------------------------------------------ */

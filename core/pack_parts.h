@@ -4,6 +4,8 @@
 
 #include "pack.h"
 
+struct key;
+
 /* Fills the error with `before 'subject' after`; always false, so a caller can
  * `return refuse(...)`.  The subject is a piece of what was given, or made of
  * NULL: then it is left out. */
@@ -12,6 +14,10 @@ bool refuse(struct pack_error *, const char *rule, const char *before,
 /* The same for a number outside of low..high. */
 bool refuse_range(struct pack_error *, struct slice subject, int32_t low,
 		  int32_t high);
+/* The same for a word that is no name of this domain: what the names are.  A
+ * key, where it is in a text. */
+bool refuse_name(const struct pack *, const struct key *, const struct domain *,
+		 struct slice words, struct pack_error *);
 /* A subject in quotes; a long one is cut, at a character. */
 void subject_print(struct text *, struct slice subject);
 /* No room for one more row. */

@@ -68,6 +68,61 @@ refuse_range(struct pack_error *error, struct slice subject, int32_t low,
 	return false;
 }
 
+enum { DOTS = 6 }; /* bytes of `, ...` */
+
+/* `a, b, or an id of cards`; what there is no room for is dots. */
+static void
+print_names(const struct pack *p, const struct domain *d, struct text *out)
+{
+	size_t whole = out->size;
+	int said = 0;
+
+	for (int i = 0; i < DOMAIN_LISTS && !out->full; i++) {
+		const struct list *l = &d->lists[i];
+
+		if (!l->words && l->count) {
+			text_add(out, said++ ? ", or an id of " : "an id of ");
+			text_add(out, p->game->tables[l->table].name);
+		}
+		for (int k = 0; l->words && k < l->count && !out->full; k++) {
+			if (!l->words[k])
+				continue;
+			whole = out->size;
+			text_add(out, said++ ? ", " : "");
+			text_add(out, l->words[k]);
+		}
+	}
+	if (!out->full)
+		return;
+	out->size = whole;
+	out->capacity += DOTS;
+	out->full = false;
+	text_add(out, ", ...");
+}
+
+bool
+refuse_name(const struct pack *p, const struct key *key, const struct domain *d,
+	    struct slice words, struct pack_error *error)
+{
+	char names[160];
+	struct text out = text_in(names, sizeof(names) - DOTS);
+
+	print_names(p, d, &out);
+	refuse(error, key ? "pack/effect-syntax" : "pack/cell-type", "", words,
+	       "");
+	out = text_in(error->words, sizeof(error->words));
+	if (key && key->name) {
+		text_add(&out, key->name);
+		text_add(&out, "= takes ");
+	} else {
+		text_add(&out, "expected ");
+	}
+	text_add(&out, names);
+	text_add(&out, ", found ");
+	subject_print(&out, words);
+	return false;
+}
+
 bool
 refuse_row(struct pack_error *error, const struct table *t)
 {

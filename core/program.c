@@ -147,6 +147,24 @@ unpaid(const struct scene *sc, const struct waiting *w)
 
 /* --- what an option can do ------------------------------------------------ */
 
+/* Carries an effect out; who watches learns whether it changed anything. */
+static void
+carry_out(void *state, const struct scene *sc, const struct waiting *w,
+	  const struct move *m)
+{
+	struct text_watch *watch = sc->context->watch;
+	size_t size = game_of(sc)->state_size;
+	uint64_t before[STATE_MAX / 8];
+
+	if (!watch || sc->at.program == UNKNOWN) {
+		stage_of(sc)->carry_out(state, sc, w, m);
+		return;
+	}
+	memcpy(before, state, size);
+	stage_of(sc)->carry_out(state, sc, w, m);
+	watch->acted[sc->at.program] += memcmp(before, state, size) != 0;
+}
+
 /* The present act and all after it: can anything still be done? */
 static enum could
 rest_could(const struct scene *sc, const struct effect_option *o, int option)
@@ -193,6 +211,7 @@ program_leads(const struct scene *sc, const struct waiting *w,
 		return true;
 	memcpy(state, sc->state, game_of(sc)->state_size);
 	context.coverage = &coverage;
+	context.watch = NULL;
 	after.state = state;
 	after.context = &context;
 	program_count_row(&after, w, m);
@@ -358,7 +377,7 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 	}
 	program_count_row(sc, &w, &m);
 	program_place(state, sc);
-	stage_of(sc)->carry_out(state, sc, &w, &m);
+	carry_out(state, sc, &w, &m);
 	return PROGRAM_MOVED;
 }
 
@@ -373,6 +392,10 @@ program_advance(void *state, struct scene *sc)
 		return PROGRAM_ATTESTS;
 	if (sc->at.program == UNKNOWN)
 		return attest(state, sc);
+	if (sc->context->watch) {
+		sc->context->watch->reached[sc->at.program]++;
+		sc->context->watch->last = sc->at.program;
+	}
 	step = program_step(sc);
 	if (!step)
 		return pack_of(sc)->effects.programs[sc->at.program].open
@@ -450,7 +473,7 @@ program_answered(void *state, struct scene *sc, const struct waiting *w,
 	sc->at.option = (uint8_t)(w->option + 1);
 	program_count_row(sc, w, whole);
 	program_place(state, sc);
-	stage_of(sc)->carry_out(state, sc, &said, whole);
+	carry_out(state, sc, &said, whole);
 }
 
 void
@@ -475,7 +498,7 @@ program_instead(void *state, struct scene *sc, const struct move *m)
 	const struct waiting w = {.move = *m, .group = -1, .answered = true};
 
 	program_decline(state, sc);
-	stage_of(sc)->carry_out(state, sc, &w, m);
+	carry_out(state, sc, &w, m);
 }
 
 void
@@ -485,7 +508,7 @@ program_attested(void *state, struct scene *sc, const struct move *m)
 
 	sc->at.flags |= CURSOR_BEGUN;
 	program_place(state, sc);
-	stage_of(sc)->carry_out(state, sc, &w, m);
+	carry_out(state, sc, &w, m);
 }
 
 bool

@@ -7,11 +7,20 @@
 /* The number of the tables' form that umpire reads. */
 #define PACK_SCHEMA "1"
 
-enum head_key { KEY_ID, KEY_GAME, KEY_KIND, KEY_SCHEMA, KEY_TITLE, HEAD_KEYS };
+/* KEY_VERSION may be missing. */
+enum head_key {
+	KEY_ID,
+	KEY_GAME,
+	KEY_KIND,
+	KEY_SCHEMA,
+	KEY_TITLE,
+	KEY_VERSION,
+	HEAD_KEYS
+};
 
 static const char *const head_keys[HEAD_KEYS] = {
     [KEY_ID] = "id",         [KEY_GAME] = "game",   [KEY_KIND] = "kind",
-    [KEY_SCHEMA] = "schema", [KEY_TITLE] = "title",
+    [KEY_SCHEMA] = "schema", [KEY_TITLE] = "title", [KEY_VERSION] = "version",
 };
 
 static const char *const kinds[] = {
@@ -73,7 +82,7 @@ read_keys(struct reading *r)
 			r->value[i] = table_cell(&r->csv, row, 1);
 			r->row[i] = row;
 		}
-	for (int i = 0; i < HEAD_KEYS; i++)
+	for (int i = 0; i < KEY_VERSION; i++)
 		if (r->value[i].size == 0)
 			good =
 			    fault(r, (struct position){0}, "pack/missing-key",
@@ -99,6 +108,7 @@ static bool
 take_keys(struct reading *r, struct pack_head *head)
 {
 	size_t size = r->value[KEY_TITLE].size;
+	struct slice version = r->value[KEY_VERSION];
 	int kind = 0;
 	bool good = true;
 
@@ -119,6 +129,10 @@ take_keys(struct reading *r, struct pack_head *head)
 		good = fault_at(r, KEY_KIND, "pack/kind",
 				"expected known, stand-in or user, found ");
 	head->kind = (uint8_t)kind;
+	/* what is public, and what is made up, umpire says itself */
+	if (kind < PACK_USER && !slice_is(r->value[KEY_ID], kinds[kind]))
+		good = fault_at(r, KEY_KIND, "pack/kind",
+				"a pack of your own has the kind user, found ");
 	if (!slice_is(r->value[KEY_SCHEMA], PACK_SCHEMA))
 		good = fault_at(r, KEY_SCHEMA, "pack/schema",
 				"expected schema " PACK_SCHEMA ", found ");
@@ -129,6 +143,11 @@ take_keys(struct reading *r, struct pack_head *head)
 		    (struct slice){NULL, 0}, "");
 	else
 		memcpy(head->title, r->value[KEY_TITLE].at, size);
+	if (version.size >= sizeof(head->version))
+		good = fault_at(r, KEY_VERSION, "pack/too-large",
+				"a version has at most 40 bytes, found ");
+	else if (version.at)
+		memcpy(head->version, version.at, version.size);
 	return good;
 }
 

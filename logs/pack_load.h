@@ -37,7 +37,8 @@ struct pack_head {
 	const struct game *game;
 	char id[ID_MAX + 1];
 	char title[160];
-	uint8_t kind; /* enum pack_kind */
+	char version[ID_MAX + 1]; /* or empty */
+	uint8_t kind;             /* enum pack_kind */
 };
 
 /* False, with findings, if it is no pack.csv of a game of umpire. */
@@ -50,6 +51,27 @@ bool pack_head_has(struct slice key);
 bool pack_load(struct pack *, const struct pack_head *,
 	       const struct pack_files *, const struct sink *);
 
+/* What a column of a file is, where it is none of the game's: `source`; `text`,
+ * the printed words; one that means nothing here. */
+enum { COLUMN_SOURCE = -1, COLUMN_IGNORED = -2, COLUMN_PRINTED = -3 };
+struct table_file;
+/* Which column of the table this cell of the header is, or one of these;
+ * *otherwise: what its empty cells mean in rows that are filled in. */
+int pack_column_at(const struct table *, const struct table_file *,
+		   uint32_t cell, struct slice *otherwise);
+/* The column of the file that is this one of the table, or one of the above;
+ * -1: there is none. */
+int pack_file_column(const struct table *, const struct table_file *,
+		     int column);
+/* Spreadsheets leave rows of commas behind. */
+bool pack_row_is_blank(const struct table_file *, uint32_t row);
+/* Is everything filled in, but for columns that say what else they mean? */
+bool pack_row_is_whole(const struct table *, const struct table_file *,
+		       uint32_t row);
+/* Where a cell is, as people find it: `cards k03, effects (D5)`; in the header
+ * `cards, the header effcts (D1)`. */
+void pack_place(struct text *, const struct table *, const struct table_file *,
+		uint32_t row, uint32_t cell);
 /* Reports a finding about a pack; `at` may have line 0. */
 void pack_finding(const struct sink *, const char *file, struct position at,
 		  const char *rule, const char *words);

@@ -9,7 +9,8 @@
 
 struct check {
 	struct packing *p;
-	uint64_t cells, missing, impossible;
+	const struct game *game;
+	uint64_t cells, missing, impossible, doubtful;
 	bool trouble; /* a file or memory failed */
 };
 
@@ -38,57 +39,50 @@ impossible(void *arg, const struct finding *f)
 /* --- missing cells -------------------------------------------------------- */
 
 static bool
-is_blank(const struct table_file *t, uint32_t row)
-{
-	uint32_t i;
-
-	for (i = 0; i < table_cells(t, row); i++)
-		if (table_cell(t, row, i).size)
-			return false;
-	return true;
-}
-
-static bool
 ends_open(struct slice s)
 {
 	return s.size >= 3 && memcmp(s.at + s.size - 3, "...", 3) == 0;
 }
 
-/* The keys of the row, or its first cell. */
-static void
-print_row_name(const struct table_file *t, uint32_t row,
-	       const struct column *columns)
+enum cell_state
+cell_state(const struct table *what, const struct table_file *t, uint32_t row,
+	   int column, int at)
 {
-	char words[200];
-	struct text w = text_in(words, sizeof(words));
-	int i, at;
+	const struct column *c = &what->columns[column];
+	struct slice cell = {NULL, 0}, otherwise = {NULL, 0};
 
-	for (i = 0; columns[i].name && columns[i].key; i++) {
-		at = table_header(t, columns[i].name);
-		text_add(&w, i ? "/" : "");
-		if (at >= 0)
-			text_safe(&w, table_cell(t, row, (uint32_t)at));
+	if (at >= 0) {
+		cell = table_cell(t, row, (uint32_t)at);
+		pack_column_at(what, t, (uint32_t)at, &otherwise);
 	}
-	fputs(words, stdout);
+	if (!cell.size)
+		return column_is_spare(c) || otherwise.at ? CELL_SPARE
+							  : CELL_EMPTY;
+	return column_is_program(c->type) && ends_open(cell) ? CELL_OPEN
+							     : CELL_FILLED;
 }
 
 static void
-missing(struct check *c, const struct pack_file *f, const struct table_file *t,
-	uint32_t row, int at, const struct column *columns, int column,
-	const char *what)
+missing(struct check *c, const struct pack_file *f, const struct table *what,
+	const struct table_file *t, uint32_t row, int column, int at,
+	const char *goes_on)
 {
-	char takes[1024];
-	struct text w = text_in(takes, sizeof(takes));
+	const struct column *k = &what->columns[column];
+	char words[2048];
+	struct text w = text_in(words, sizeof(words));
 
 	c->missing++;
-	column_takes(&columns[column], &w);
+	pack_place(&w, what, t, row, (uint32_t)at);
+	text_add(&w, goes_on);
+	text_add(&w, ": ");
+	column_takes(c->game, k, &w);
+	if (k->what && *k->what) {
+		text_add(&w, " (");
+		text_add(&w, k->what);
+		text_char(&w, ')');
+	}
 	print_at(f->path, table_position(t, row, (uint32_t)at, 0));
-	fputs("missing: ", stdout);
-	print_row_name(t, row, columns);
-	printf(": %s%s: %s", columns[column].name, what, takes);
-	if (columns[column].what && *columns[column].what)
-		printf(" (%s)", columns[column].what);
-	putchar('\n');
+	printf("missing: %s\n", words);
 }
 
 static void
@@ -99,39 +93,32 @@ lacks_memory(struct check *c, const struct table_file *t)
 	c->trouble |= t->no_memory;
 }
 
+/* A column that the file lacks was named once, when the pack was read. */
 static void
 check_table(struct check *c, const struct pack_file *f,
 	    const struct table *what)
 {
-	const struct column *columns = what->columns;
 	struct table_file t;
 	uint32_t row;
 	int k, at;
 
 	table_read(&t, f->bytes, f->size); /* its faults are printed already, */
 	lacks_memory(c, &t);               /* but for this one */
-	for (row = 1; row < t.rows; row++) {
-		if (is_blank(&t, row))
-			continue;
-		for (k = 0; columns[k].name; k++) {
-			struct slice s = {NULL, 0};
+	for (row = 1; row < t.rows; row++)
+		for (k = 0; what->columns[k].name; k++) {
+			enum cell_state state;
 
-			at = table_header(&t, columns[k].name);
-			if (at >= 0)
-				s = table_cell(&t, row, (uint32_t)at);
-			else
-				at = (int)table_cells(&t, row);
-			if (!s.size && column_is_spare(&columns[k]))
+			at = pack_file_column(what, &t, k);
+			if (at < 0 || pack_row_is_blank(&t, row))
 				continue;
-			c->cells++;
-			if (!s.size)
-				missing(c, f, &t, row, at, columns, k, "");
-			else if (column_is_program(columns[k].type) &&
-				 ends_open(s))
-				missing(c, f, &t, row, at, columns, k,
+			state = cell_state(what, &t, row, k, at);
+			c->cells += state != CELL_SPARE;
+			if (state == CELL_EMPTY)
+				missing(c, f, what, &t, row, k, at, "");
+			else if (state == CELL_OPEN)
+				missing(c, f, what, &t, row, k, at,
 					" goes on after `...`");
 		}
-	}
 	table_free(&t);
 }
 
@@ -187,6 +174,70 @@ check_missing(struct check *c, const struct pack_files *files,
 	}
 }
 
+/* --- ids that are nearly known ------------------------------------------- */
+
+/* The same but for zeros before a number: `pe3` and `pe03`. */
+static bool
+nearly_same(struct slice a, struct slice b)
+{
+	size_t i = 0, k = 0;
+
+	for (;;) {
+		bool first_a = i == 0 || a.at[i - 1] < '0' || a.at[i - 1] > '9';
+		bool first_b = k == 0 || b.at[k - 1] < '0' || b.at[k - 1] > '9';
+
+		while (first_a && i + 1 < a.size && a.at[i] == '0')
+			i++;
+		while (first_b && k + 1 < b.size && b.at[k] == '0')
+			k++;
+		if (i == a.size || k == b.size)
+			return i == a.size && k == b.size;
+		if (a.at[i++] != b.at[k++])
+			return false;
+	}
+}
+
+static void
+doubt_ids(struct check *c, const struct pack *pack, const struct pack *known,
+	  int table, const char *file)
+{
+	for (int row = 0; row < pack_rows(pack, table); row++) {
+		struct slice id = pack_id(pack, table, row), other;
+
+		if (pack_find(known, table, id) >= 0)
+			continue;
+		for (int k = 0; k < pack_rows(known, table); k++) {
+			other = pack_id(known, table, k);
+			if (!nearly_same(id, other) ||
+			    pack_find(pack, table, other) >= 0)
+				continue;
+			c->doubtful++;
+			print_at(file, (struct position){0});
+			printf("doubtful: %s %.*s: the pack 'known' calls it "
+			       "%.*s\n",
+			       c->game->tables[table].name, (int)id.size, id.at,
+			       (int)other.size, other.at);
+		}
+	}
+}
+
+static void
+check_ids(struct check *c, const struct pack_files *files,
+	  const struct pack *pack)
+{
+	struct sink sink = {print_fault, NULL};
+	const struct pack *known =
+	    packs_find(c->p->options.packs, c->game, slice_of("known"), &sink);
+
+	for (int i = 0; known && c->game->tables[i].name; i++) {
+		const struct pack_file *f =
+		    pack_files_find(files, c->game->tables[i].name);
+
+		if (f && c->game->tables[i].columns[0].type == COLUMN_ID)
+			doubt_ids(c, pack, known, i, f->path);
+	}
+}
+
 /* --- one pack ------------------------------------------------------------- */
 
 static int
@@ -208,21 +259,33 @@ check_pack(struct packing *p, const char *name)
 	       pack_head_read(&head, &files, &sink);
 	if (read) {
 		pack_load(pack, &head, &files, &sink);
+		c.game = head.game;
 		check_missing(&c, &files, head.game);
+		check_ids(&c, &files, pack);
 	}
 	if (read && !c.trouble) {
 		print_name(stdout, name);
 		printf(": %s: ", head.game->id);
 		print_count(stdout, c.cells, "cell, ", "cells, ");
 		print_count(stdout, c.missing, "missing, ", "missing, ");
-		print_count(stdout, c.impossible, "impossible\n",
-			    "impossible\n");
+		print_count(stdout, c.impossible, "impossible", "impossible");
+		if (c.doubtful)
+			fputs(", ", stdout);
+		if (c.doubtful)
+			print_count(stdout, c.doubtful, "doubtful", "doubtful");
+		putchar('\n');
 		status = c.impossible || (c.missing && !p->partial)
 			     ? EXIT_FOUND
 			     : EXIT_CLEAN;
 	}
 	pack_files_free(&files);
 	free(pack);
+	if (read && !c.trouble && !c.impossible && p->play) {
+		const struct pack *played = pack_named(p, name);
+		int one = played ? pack_play(p, played) : EXIT_TROUBLE;
+
+		status = one > status ? one : status;
+	}
 	return status;
 }
 

@@ -40,6 +40,14 @@ no_pack(const struct packing *p, const char *name)
 }
 
 const struct pack *
+pack_examples(const struct packing *p, const struct game *g)
+{
+	struct sink sink = {print_fault, NULL};
+
+	return packs_find(p->options.packs, g, slice_of("stand-in"), &sink);
+}
+
+const struct pack *
 pack_named(const struct packing *p, const char *name)
 {
 	struct sink sink = {print_fault, NULL};
@@ -103,27 +111,6 @@ pack_tally(const struct pack *p, int table)
 }
 
 static void
-add_names(const struct domain *d, struct text *t)
-{
-	int i, k, said = 0;
-
-	for (i = 0; i < DOMAIN_LISTS; i++) {
-		const struct list *l = &d->lists[i];
-
-		if (!l->words && l->count) {
-			text_add(t, said++ ? ", or an id" : "an id");
-			continue;
-		}
-		for (k = 0; l->words && k < l->count; k++) {
-			if (!l->words[k])
-				continue;
-			text_add(t, said++ ? ", " : "");
-			text_add(t, l->words[k]);
-		}
-	}
-}
-
-static void
 add_range(const struct column *c, struct text *t)
 {
 	if (!c->min && !c->max)
@@ -135,7 +122,7 @@ add_range(const struct column *c, struct text *t)
 }
 
 void
-column_takes(const struct column *c, struct text *t)
+column_takes(const struct game *g, const struct column *c, struct text *t)
 {
 	switch (c->type) {
 	case COLUMN_ID:
@@ -147,19 +134,19 @@ column_takes(const struct column *c, struct text *t)
 		break;
 	case COLUMN_WORD:
 		text_add(t, "one of: ");
-		add_names(c->domain, t);
+		words_names(g, c->domain, t);
 		break;
 	case COLUMN_YES:
 		text_add(t, "yes or no");
 		break;
 	case COLUMN_SET:
 		text_add(t, "joined by +, or none: ");
-		add_names(c->domain, t);
+		words_names(g, c->domain, t);
 		break;
 	case COLUMN_LIST:
 		text_add(t, "joined by +, repeats as x*3, or none: ");
 		if (c->domain)
-			add_names(c->domain, t);
+			words_names(g, c->domain, t);
 		else
 			text_add(t, "numbers");
 		add_range(c, t);
@@ -222,6 +209,8 @@ static const struct {
     /* clang-format off */
     {"list",     "name the packs",               pack_list,     0, 0},
     {"show",     "print a pack, a table, a row", pack_show,     1, 3},
+    {"words",    "say what cells can say",       pack_words,    1, 2},
+    {"read",     "say in sentences what cards do", pack_read,   1, WORDS_ANY},
     {"template", "begin a pack of your own",     pack_template, 2, 2},
     {"check",    "name the cells at fault",      pack_check,    1, WORDS_ANY},
     {"diff",     "tell two packs apart",         pack_diff,     2, 2},
@@ -279,6 +268,10 @@ list_next(const struct word_place *w)
 		(w->count == 1 ? list_games : list_folders)(w);
 	else if (strcmp(verb, "needed") == 0)
 		list_files(w);
+	else if (strcmp(verb, "words") == 0)
+		(w->count == 1   ? list_games
+		 : w->count == 2 ? list_game_columns
+				 : list_folders)(w);
 	else if (strcmp(verb, "show") == 0 && w->count > 1)
 		(w->count < 4 ? list_of_pack : list_folders)(w);
 	else
@@ -312,8 +305,9 @@ run(void *request, const char *const *words, int count)
 		trouble_word(list_verbs, NULL, words[0], NULL,
 			     "pack has no command '%s'", words[0]);
 	else
-		trouble("pack takes list, show PACK, template GAME FOLDER, "
-			"check PACK..., diff PACK PACK or needed LOG...");
+		trouble("pack takes list, show PACK, read PACK, words GAME, "
+			"template GAME FOLDER, check PACK..., diff PACK PACK "
+			"or needed LOG...");
 	return command_misused(&cmd_pack);
 }
 
@@ -326,6 +320,9 @@ static const struct option options[] = {
     OPTION_PACK("list, needed: this folder too (repeatable)"),
     {0, "partial", NULL, "check: a cell that is missing is no failure",
      NULL, MEMBER(struct packing, partial)},
+    {0, "play", "N", "check: play N games by chance, and name the texts that "
+     "were never reached or never had an effect", NULL,
+     MEMBER(struct packing, play), .least = 1, .most = 100000},
     OPTIONS_END};
 /* clang-format on */
 
@@ -333,11 +330,12 @@ const struct command cmd_pack = {
     .name = "pack",
     .summary = "list, show, begin, check and compare component packs",
     .synopses =
-	(const char *const[]){"list [--pack DIR]...", "show PACK [TABLE [ID]]",
-			      "template [--from ID] GAME FOLDER",
-			      "check [--partial] PACK...",
-			      "diff [--both] PACK PACK",
-			      "needed [--pack DIR]... LOG...", NULL},
+	(const char *const[]){
+	    "list [--pack DIR]...", "show PACK [TABLE [ID]]",
+	    "template [--from ID] GAME FOLDER",
+	    "check [--partial] [--play N] PACK...", "diff [--both] PACK PACK",
+	    "needed [--pack DIR]... LOG...", "words GAME [TABLE.COLUMN]",
+	    "read PACK [CARD | TEXT]...", NULL},
     .about = "Component packs say what is printed on cards and boards.  PACK "
 	     "is a folder, or GAME/ID of a pack that is built in.  `list` "
 	     "names the packs; `show` prints one, its tables, or a card; "

@@ -3,12 +3,15 @@
 #ifndef CMD_PACK_H
 #define CMD_PACK_H
 
+#include <stdio.h>
+
 #include "../../logs/pack_load.h"
 #include "../options/options.h"
 
 struct packing {
 	struct options options;
 	bool partial;     /* check: cells that are not known are no failure */
+	uint64_t play;    /* check: games by chance; 0: none */
 	bool both;        /* diff: only cells that both packs know */
 	const char *from; /* template: the pack whose cells are filled in;
 			     NULL: known */
@@ -20,6 +23,11 @@ int pack_template(struct packing *, const char *const *words, int count);
 int pack_check(struct packing *, const char *const *words, int count);
 int pack_needed(struct packing *, const char *const *words, int count);
 int pack_diff(struct packing *, const char *const *words, int count);
+int pack_read(struct packing *, const char *const *words, int count);
+int pack_words(struct packing *, const char *const *words, int count);
+
+/* Plays games by chance with a pack, and says what became of its texts. */
+int pack_play(struct packing *, const struct pack *);
 
 /* The pack, loaded; NULL with a message. */
 const struct pack *pack_named(const struct packing *, const char *name);
@@ -34,8 +42,31 @@ struct tally {
 };
 struct tally pack_tally(const struct pack *, int table);
 
+/* The pack of a game that is complete: examples are taken from it. */
+const struct pack *pack_examples(const struct packing *, const struct game *);
+
+/* What a pack's file says in a cell; `at` is its column of the file, or -1. */
+enum cell_state {
+	CELL_FILLED,
+	CELL_EMPTY, /* it has to be filled in */
+	CELL_OPEN,  /* a text that ends in `...` */
+	CELL_SPARE  /* empty, and need not be filled in */
+};
+enum cell_state cell_state(const struct table *, const struct table_file *,
+			   uint32_t row, int column, int at);
+
 /* What a column takes, in words: `a number, 1 to 9`. */
-void column_takes(const struct column *, struct text *);
+void column_takes(const struct game *, const struct column *, struct text *);
+/* The names of a domain: its words, and the tables whose ids they are. */
+void words_names(const struct game *, const struct domain *, struct text *);
+/* A column: what it is, what it takes, and two examples; without a pack of
+ * examples, none. */
+void words_column(FILE *, const struct game *, const struct pack *examples,
+		  int table, int column);
+/* All words of a game's texts. */
+void words_print(FILE *, const struct game *);
+/* Columns of the game that is the word before. */
+list_fn list_game_columns;
 
 /* The names of its tables; the request of the place is the pack. */
 list_fn list_tables;

@@ -78,6 +78,8 @@ show_tables(const struct pack *p)
 
 	printf("%s/%s (%s): %s\n", p->game->id, p->id, kind_names[p->kind],
 	       p->title);
+	if (*p->version)
+		printf("version %s\n", p->version);
 	printf("digest %016llx%016llx\n", (unsigned long long)p->digest[0],
 	       (unsigned long long)p->digest[1]);
 	for (i = 0; t[i].name; i++) {

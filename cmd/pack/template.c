@@ -21,6 +21,7 @@ struct making {
 	const char *target;      /* the folder, as it will be called */
 	char folder[4200];       /* where its files are made */
 	struct pack_files files; /* of the pack to begin with */
+	const struct pack *examples;
 	uint64_t cells, empty;
 	bool no_memory;
 };
@@ -62,37 +63,129 @@ close_file(FILE *f, struct writer *w, const char *name)
 
 /* --- tables --------------------------------------------------------------- */
 
-static void
-write_rows(struct making *m, const struct table *what,
-	   const struct table_file *t, struct writer *w)
-{
-	struct slice cells[PACK_COLUMNS + 1];
-	int from[PACK_COLUMNS + 1];
-	size_t width = 0, k;
-	uint32_t row;
+/* A table as it is written. */
+struct plan {
+	const struct table *what;
+	const struct table_file *known; /* the table to begin with */
+	bool none[PACK_COLUMNS];        /* `trigger=none` in the header */
+	int from[PACK_COLUMNS];         /* columns of `known`, or -1 */
+	int columns;
+	bool texts; /* has a column for the printed words */
+};
 
-	for (; what->columns[width].name; width++)
-		cells[width] = slice_of(what->columns[width].name);
-	cells[width] = slice_of("source");
-	writer_row(w, cells, width + 1);
-	for (k = 0; k < width; k++)
-		from[k] = table_header(t, what->columns[k].name);
-	from[width] = table_header(t, "source");
-	for (row = 1; row < t->rows; row++) {
-		for (k = 0; k <= width; k++) {
-			cells[k] = slice_of("");
-			if (from[k] >= 0)
-				cells[k] =
-				    table_cell(t, row, (uint32_t)from[k]);
-			if (!cells[k].at)
-				cells[k] = slice_of("");
-			if (k == width || (!cells[k].size &&
-					   column_is_spare(&what->columns[k])))
-				continue;
-			m->cells++;
-			m->empty += !cells[k].size;
+static struct slice
+known_cell(const struct plan *p, uint32_t row, int from)
+{
+	struct slice s = {NULL, 0};
+
+	if (from >= 0)
+		s = table_cell(p->known, row, (uint32_t)from);
+	return s.at ? s : slice_of("");
+}
+
+/* Do most cards of the pack that is complete have nothing there? */
+static bool
+mostly_none(const struct pack *p, int table, int column)
+{
+	char words[64];
+	int none = 0, rows = p ? pack_rows(p, table) : 0;
+
+	for (int row = 0; row < rows; row++) {
+		struct text t = text_in(words, sizeof(words));
+
+		if (cell(p, table, row, column) == UNKNOWN)
+			continue;
+		pack_print_cell(p, table, row, column, &t);
+		none += strcmp(words, "none") == 0;
+	}
+	return rows > 5 && none * 3 > rows * 2;
+}
+
+/* Would an empty cell mean `none` in a row that is there already?  Nothing is
+ * known of it. */
+static bool
+none_would_guess(const struct plan *p)
+{
+	for (uint32_t row = 1; row < p->known->rows; row++) {
+		bool whole = true, empty = false;
+
+		for (int k = 0; k < p->columns; k++) {
+			bool there = known_cell(p, row, p->from[k]).size > 0;
+
+			whole &= there || p->none[k];
+			empty |= !there && p->none[k];
 		}
-		writer_row(w, cells, width + 1);
+		if (whole && empty)
+			return true;
+	}
+	return false;
+}
+
+static void
+make_plan(const struct making *m, struct plan *p)
+{
+	int table = (int)(p->what - m->game->tables);
+	const struct column *c = p->what->columns;
+
+	for (int k = 0; c[k].name; k++) {
+		p->columns++;
+		p->from[k] = pack_file_column(p->what, p->known, k);
+		p->texts |= column_is_program(c[k].type);
+		p->none[k] = c[0].type == COLUMN_ID && !c[k].key &&
+			     !column_is_spare(&c[k]) &&
+			     mostly_none(m->examples, table, k);
+	}
+	/* what tells a card from the others is always typed */
+	for (int k = 0; k <= p->what->sort_columns; k++)
+		p->none[k] = false;
+	if (none_would_guess(p))
+		memset(p->none, 0, sizeof(p->none));
+}
+
+static void
+write_header(const struct plan *p, struct writer *w)
+{
+	char names[PACK_COLUMNS][64];
+	struct slice cells[PACK_COLUMNS + 2];
+	size_t n = 0;
+
+	for (int k = 0; k < p->columns; k++) {
+		snprintf(names[k], sizeof(names[k]), "%s%s",
+			 p->what->columns[k].name, p->none[k] ? "=none" : "");
+		cells[n++] = slice_of(names[k]);
+	}
+	if (p->texts)
+		cells[n++] = slice_of("text");
+	cells[n++] = slice_of("source");
+	writer_row(w, cells, n);
+}
+
+static void
+write_rows(struct making *m, const struct plan *p, struct writer *w)
+{
+	struct slice cells[PACK_COLUMNS + 2];
+	int text = pack_file_column(p->what, p->known, COLUMN_PRINTED);
+	int source = pack_file_column(p->what, p->known, COLUMN_SOURCE);
+
+	for (uint32_t row = 1; row < p->known->rows; row++) {
+		size_t n = 0;
+
+		if (pack_row_is_blank(p->known, row))
+			continue;
+		for (int k = 0; k < p->columns; k++) {
+			enum cell_state state =
+			    cell_state(p->what, p->known, row, k, p->from[k]);
+
+			cells[n++] = known_cell(p, row, p->from[k]);
+			if (state == CELL_EMPTY && p->none[k])
+				state = CELL_SPARE;
+			m->cells += state != CELL_SPARE;
+			m->empty += state == CELL_EMPTY || state == CELL_OPEN;
+		}
+		if (p->texts)
+			cells[n++] = known_cell(p, row, text);
+		cells[n++] = known_cell(p, row, source);
+		writer_row(w, cells, n);
 	}
 }
 
@@ -109,8 +202,13 @@ write_table(struct making *m, const struct table *what)
 		return false;
 	table_read(&t, known ? known->bytes : "", known ? known->size : 0);
 	m->no_memory |= !w || t.no_memory;
-	if (w)
-		write_rows(m, what, &t, w);
+	if (w) {
+		struct plan plan = {.what = what, .known = &t};
+
+		make_plan(m, &plan);
+		write_header(&plan, w);
+		write_rows(m, &plan, w);
+	}
 	good = w && writer_flush(w);
 	good = close_file(f, w, what->name) && good;
 	table_free(&t);
@@ -211,6 +309,7 @@ write_head(struct making *m)
 		pair(w, "kind", slice_of("user"));
 		pair(w, "schema", slice_of("1"));
 		pair(w, "title", slice_of(title));
+		pair(w, "version", slice_of("1"));
 		write_own_keys(m, w);
 	}
 	good = w && writer_flush(w);
@@ -228,17 +327,28 @@ static const char preface[] =
     "ids in\n"
     "kebab-case that you may choose; logs name them.  The order of rows does "
     "not\n"
-    "matter.  Save as CSV UTF-8.  `source` is for your notes.  Then:\n"
+    "matter.  Save as CSV UTF-8.  `source` says where a row comes from; "
+    "columns of "
+    "your\n"
+    "own may follow it.  `text` is for the printed words, if you like.  Under "
+    "a\n"
+    "heading like `trigger=none` an empty cell is `none` once everything else "
+    "of its\n"
+    "row is filled in.  Then:\n"
     "\n"
     "    umpire pack check FOLDER\n"
-    "    umpire validate --pack FOLDER my-game.csv\n";
+    "    umpire pack read FOLDER\n"
+    "    umpire validate --pack FOLDER my-game.csv\n"
+    "\n"
+    "The examples are from the pack `stand-in`: they show the form, not what "
+    "is\n"
+    "printed.\n";
 
 static bool
 write_columns(struct making *m)
 {
 	const struct table *t;
-	const struct column *c;
-	char words[1024];
+	int k;
 	FILE *f = make_file(m, "COLUMNS", ".txt");
 
 	if (!f)
@@ -255,16 +365,12 @@ write_columns(struct making *m)
 		else
 			fprintf(f, "  %d to %d rows\n", t->min_rows,
 				t->max_rows);
-		for (c = t->columns; c->name; c++) {
-			struct text w = text_in(words, sizeof(words));
-
-			column_takes(c, &w);
-			fprintf(f, "  %s%s: %s\n", c->name,
-				c->key ? " (key)" : "", words);
-			if (c->what && *c->what)
-				fprintf(f, "      %s\n", c->what);
-		}
+		for (k = 0; t->columns[k].name; k++)
+			words_column(f, m->game, m->examples,
+				     (int)(t - m->game->tables), k);
 	}
+	fputs("\n", f);
+	words_print(f, m->game);
 	return close_file(f, NULL, "COLUMNS.txt");
 }
 
@@ -375,6 +481,7 @@ pack_template(struct packing *p, const char *const *words, int count)
 	(void)count;
 	if (!m.game)
 		return EXIT_TROUBLE;
+	m.examples = pack_examples(p, m.game);
 	snprintf(name, sizeof(name), "%s/%s", m.game->id, from);
 	if (pack_files_named(p, is_folder(from) ? from : name, &m.files, &sink))
 		status = make(&m);

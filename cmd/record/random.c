@@ -15,12 +15,13 @@
 #include "record.h"
 
 struct player {
-	struct recording *r;
+	const struct recording *r;
 	struct first_rows first;
 	struct writer *writer;
 	struct chance chance;
 	struct legal_rows legal;
-	struct audit *audit; /* of the first rows */
+	struct random_watch *watch; /* or NULL */
+	struct audit *audit;        /* of the first rows */
 	struct context context;
 	struct grammar grammar;
 	uint64_t state[STATE_MAX / 8];
@@ -80,6 +81,7 @@ begin(struct player *p)
 	p->context = *audit_context(p->audit);
 	grammar_init(&p->grammar, s->game);
 	memcpy(p->state, audit_state(p->audit), s->game->state_size);
+	p->context.watch = p->watch ? &p->watch->texts : NULL;
 	return true;
 }
 
@@ -108,7 +110,14 @@ play_row(struct player *p, const struct move *m)
 		return false;
 	}
 	row(p, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args, "");
+	if (p->watch)
+		p->watch->texts.last = 0;
 	g->apply(p->state, &p->context, &again, 0);
+	if (p->watch) {
+		p->watch->rows++;
+		if (game_outcome(g, p->state))
+			p->watch->ended[p->watch->texts.last]++;
+	}
 	wrong = g->invariant(p->state, &p->context);
 	if (wrong)
 		trouble("%s: the state after row %llu is not sound: %s", g->id,
@@ -191,6 +200,10 @@ play_game(struct player *p, uint64_t seed)
 	result(p);
 	if (game_outcome(g, p->state) || (p->r->rows && rows == p->r->rows))
 		return true;
+	if (p->watch) {
+		p->watch->stuck++;
+		return true;
+	}
 	if (output_failed())
 		return false;
 	trouble("%s, seed %llu: nothing more can be played after row %llu; "
@@ -225,28 +238,48 @@ head(struct player *p)
 }
 
 int
-record_random(struct recording *r)
+random_games(const struct recording *r, FILE *to, int *error,
+	     struct random_watch *watch)
 {
 	struct player *p = allocate(sizeof(*p));
-	struct new_file file = {.to = stdout};
-	bool named = r->log && strcmp(r->log, "-") != 0;
-	int status = EXIT_TROUBLE, error;
+	int status = EXIT_TROUBLE;
 
-	if (!p || !first_rows_write(r, &p->first) ||
-	    (named && !new_file_open(&file, r->log, new_file_mode()))) {
+	*error = 0;
+	if (!p || !first_rows_write(r, &p->first)) {
 		free(p);
 		return EXIT_TROUBLE;
 	}
 	p->r = r;
-	p->writer = writer_file(file.to, ',');
+	p->watch = watch;
+	p->writer = writer_file(to, ',');
 	if (p->writer) {
 		head(p);
 		status = play_all(p);
 	} else {
 		trouble("out of memory");
 	}
-	error = p->writer ? writer_error(p->writer) : ENOMEM;
+	*error = p->writer ? writer_error(p->writer) : ENOMEM;
 	writer_free(p->writer);
+	audit_close(p->audit);
+	legal_rows_free(&p->legal);
+	free(p);
+	return status;
+}
+
+int
+record_random(struct recording *r)
+{
+	struct new_file file = {.to = stdout};
+	bool named = r->log && strcmp(r->log, "-") != 0;
+	struct first_rows first;
+	int status, error;
+
+	/* before a file is made */
+	if (!first_rows_write(r, &first))
+		return EXIT_TROUBLE;
+	if (named && !new_file_open(&file, r->log, new_file_mode()))
+		return EXIT_TROUBLE;
+	status = random_games(r, file.to, &error, NULL);
 	if (named && error) {
 		trouble("%s: %s", r->log, strerror(error));
 		new_file_drop(&file);
@@ -254,8 +287,5 @@ record_random(struct recording *r)
 		/* games that chance could not end stay, to look why */
 		status = EXIT_TROUBLE;
 	}
-	audit_close(p->audit);
-	legal_rows_free(&p->legal);
-	free(p);
 	return status;
 }

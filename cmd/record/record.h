@@ -55,6 +55,18 @@ bool first_rows_write(const struct recording *, struct first_rows *);
 
 int record_random(struct recording *);
 
+/* What became of the texts of a pack. */
+struct random_watch {
+	struct text_watch texts;
+	uint32_t ended[EFFECT_PROGRAMS]; /* games, in a row whose last text it
+					    was; [0]: without a text */
+	uint64_t rows, stuck;            /* games in which no row was left */
+};
+/* The games as a log; *error: errno of what was not written.  With a watch, a
+ * game in which nothing more can be played is no trouble. */
+int random_games(const struct recording *, FILE *to, int *error,
+		 struct random_watch *);
+
 /* --- the file (log.c) ------------------------------------------------------
  */
 

@@ -194,6 +194,16 @@ r48_lift(struct r48 *s, const struct context *c, int card, int place)
 
 /* --- rules ---------------------------------------------------------------- */
 
+bool
+r48_may_hold(const struct r48 *s, int seat, int card)
+{
+	int place = place_of(s, card);
+
+	return place == PLACE_HAND + seat ||
+	       (may_be_unknown(place, seat) &&
+		unknown_cards(s, seat, deck_of(card)) > 0);
+}
+
 /* A card that is known to be elsewhere, or an unseen one without an unknown
  * card in the hand that it could be. */
 void

@@ -43,14 +43,16 @@ could_by_cards(int due, int n)
 	return due == 0 ? COULD_NOT : due < n ? COULD_PARTLY : COULD_WHOLLY;
 }
 
-/* A card of the deck that the text names, if it names one. */
+/* The card that the text names, if it is in the hand; one of the deck. */
 static bool
 could_shove(const struct r48 *s, const struct move *m)
 {
 	int card = m->value[K_DISCARD_CARD], deck = m->value[K_DISCARD_DECK];
 
-	return in_hands(s, m->actor, deck) > 0 &&
-	       (card == UNSEEN || deck == MISSING || deck_of(card) == deck);
+	if (card == UNSEEN)
+		return in_hands(s, m->actor, deck) > 0;
+	return (deck == MISSING || deck_of(card) == deck) &&
+	       r48_may_hold(s, m->actor, card);
 }
 
 /* Another seat of this game with cards in its hand? */

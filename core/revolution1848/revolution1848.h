@@ -246,7 +246,9 @@ void r48_end_effects(struct r48 *, int slot, int slots);
 void r48_reshuffle(struct r48 *, struct context *, int deck);
 /* The same, where the ruling does it at once. */
 void r48_reshuffle_at_once(struct r48 *, struct context *, int deck);
-/* Could the card be in this hand, named in argument `key`? */
+/* Could the card be in this hand? */
+bool r48_may_hold(const struct r48 *, int seat, int card);
+/* The same as rules, of a card that is named in argument `key`. */
 void r48_check_hand(struct trial *, uint16_t rule, int key, int item, int card,
 		    int seat);
 /* Chance rules of the cards that a row draws from a deck. */

@@ -177,6 +177,29 @@ text_fault(const struct pack *p, int32_t program, bool event)
 	return "at most four effects of a card are in force together";
 }
 
+enum { BASIC_EVENTS = 14 }; /* that the basic game keeps */
+
+static bool
+basic_fits(const struct pack *p, struct pack_error *e)
+{
+	static const struct slice nobody;
+	int n[2] = {0, 0};
+
+	for (int i = 0; i < pack_rows(p, T_EVENTS); i++) {
+		int32_t basic = cell(p, T_EVENTS, i, EVENT_BASIC);
+
+		if (basic != UNKNOWN)
+			n[basic]++;
+	}
+	if (n[1] <= BASIC_EVENTS && n[0] <= EVENTS - BASIC_EVENTS)
+		return true;
+	return pack_unsound(e, T_EVENTS, -1,
+			    n[1] > BASIC_EVENTS
+				? "more than 14 Events are marked basic"
+				: "fewer than 14 Events are marked basic",
+			    nobody, "");
+}
+
 bool
 r48_pack_sound(const struct pack *p, struct pack_error *e)
 {
@@ -194,5 +217,5 @@ r48_pack_sound(const struct pack *p, struct pack_error *e)
 				return pack_unsound(e, table, i, fault, nobody,
 						    "");
 		}
-	return true;
+	return basic_fits(p, e);
 }

@@ -1,8 +1,7 @@
 /* Advancement (§14): counters are held or placed, projects are overrun. */
 #include "steps.h"
 
-/* --- counters --------------------------------------------------------------
- */
+/* --- counters ------------------------------------------------------------ */
 
 static bool
 is_due(const struct sw *s, const struct context *c, int site)
@@ -26,8 +25,7 @@ can_hold(const struct sw *s, const struct context *c, int site)
 	return is_due(s, c, site) ? HOLDS : HOLDS_NOT;
 }
 
-/* --- covering (§14.1) -------------------------------------------------------
- */
+/* --- covering (§14.1) ---------------------------------------------------- */
 
 /* Is the project on a site of the set, or Proposed at a home of it? */
 static bool
@@ -97,8 +95,7 @@ advance(struct sw *s, struct context *c)
 	}
 }
 
-/* --- the Death Ray (§14.2) --------------------------------------------------
- */
+/* --- the Death Ray (§14.2) ----------------------------------------------- */
 
 /* The seat that may hold a counter back, 0 for none. */
 static int

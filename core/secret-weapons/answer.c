@@ -15,8 +15,7 @@ rule_of(const struct sw *s)
 						    : RULE_EVENT_EFFECT;
 }
 
-/* --- attested rows ----------------------------------------------------------
- */
+/* --- attested rows ------------------------------------------------------- */
 
 /* No workers are as good as none said. */
 static bool
@@ -57,8 +56,7 @@ check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
 	sw_check_deed(t, sc, NULL, m);
 }
 
-/* --- options that make something due -----------------------------------------
- */
+/* --- options that make something due ------------------------------------- */
 
 /* Where a text leaves whether something is lost or taken, a row says that and
  * from where at once. */
@@ -181,8 +179,7 @@ act_deep(struct sw *s, struct context *c, struct scene *sc,
 		sw_act_loss(s, c, m);
 }
 
-/* --- the words of the text
- * ---------------------------------------------------- */
+/* --- the words of the text ----------------------------------------------- */
 
 /* What the row comes nearest to, also among options that cannot be taken: their
  * general rules say why. */
@@ -250,8 +247,7 @@ sw_act_answer(struct sw *s, struct context *c, const struct move *m)
 		program_row(s, &sc, m);
 }
 
-/* --- the end
- * ------------------------------------------------------------------ */
+/* --- the end ------------------------------------------------------------- */
 
 void
 sw_check_done(struct trial *t, const struct sw *s, const struct move *m)

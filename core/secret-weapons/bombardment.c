@@ -218,8 +218,7 @@ sw_bombardment_run(struct sw *s, struct context *c)
 	return false;
 }
 
-/* --- the rows --------------------------------------------------------------
- */
+/* --- the rows ------------------------------------------------------------ */
 
 void
 sw_check_target(struct trial *t, const struct sw *s, const struct move *m)

@@ -77,8 +77,7 @@ sw_balance(const struct sw *s, const struct context *c)
 	return b;
 }
 
-/* --- event cards that nobody named ------------------------------------------
- */
+/* --- event cards that nobody named --------------------------------------- */
 
 /* Cards at unseen of a packet (from 0; -1: tied to none). */
 static int

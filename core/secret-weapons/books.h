@@ -4,8 +4,7 @@
 
 #include "steps.h"
 
-/* --- books.c ---------------------------------------------------------------
- */
+/* --- books.c ------------------------------------------------------------- */
 
 /* Pieces that are neither in the Reserve nor in the supply; VP of cards and
  * cubes. */

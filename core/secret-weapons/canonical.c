@@ -39,6 +39,13 @@ sw_canonical(const void *state, struct context *c, struct move *m)
 	if (m->verb == V_PICK && m->value[K_PICK_CARD] != UNSEEN &&
 	    !s->packet_unknown)
 		leave_out(m, K_PICK_LEFT);
+	/* §5.3: event cards alone need no path */
+	if (m->verb == V_GIVE && move_has(m, K_GIVE_EVENTS) &&
+	    !m->count[K_GIVE_TECHS] && !m->value[K_GIVE_WORKERS] &&
+	    !m->value[K_GIVE_SCIENTISTS]) {
+		leave_out(m, K_GIVE_FROM);
+		leave_out(m, K_GIVE_TO);
+	}
 	/* §12.15: the only colour, or the one that the ruling fixes */
 	if (m->verb == V_UPGRADE && move_has(m, K_UPGRADE_TECH) &&
 	    move_has(m, K_UPGRADE_COLOUR) &&

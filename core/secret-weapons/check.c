@@ -465,8 +465,7 @@ check_verb(struct trial *t, const struct sw *s, const struct move *m)
 		checks[m->verb](t, s, m);
 }
 
-/* --- the doors -------------------------------------------------------------
- */
+/* --- the doors ----------------------------------------------------------- */
 
 void
 sw_gate_at(struct trial *t, const struct sw *s)
@@ -512,4 +511,6 @@ sw_check(struct trial *t)
 			sw_sees_over(t, t->state);
 	}
 	check_verb(t, s, t->move);
+	/* if there was a decision, it is another rule that is broken */
+	t->doubt |= s == &after;
 }

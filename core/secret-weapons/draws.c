@@ -1,8 +1,7 @@
 /* Texts that draw and discard cards; the rows that say which cards they are. */
 #include "primitive.h"
 
-/* --- drawing ---------------------------------------------------------------
- */
+/* --- drawing ------------------------------------------------------------- */
 
 void
 sw_check_text_techs(struct trial *t, const struct sw *s, const struct deed *d)
@@ -78,8 +77,7 @@ sw_check_draw_due(struct trial *t, const struct sw *s, const struct move *m)
 		sw_check_draw_cards(t, s, m);
 }
 
-/* --- technologies -----------------------------------------------------------
- */
+/* --- technologies -------------------------------------------------------- */
 
 /* Where a technology goes: the project of the text, the only own one that
  * matches; -1 if the seat has to say, -2 if none takes it. */
@@ -156,8 +154,7 @@ sw_act_draw_due(struct sw *s, struct context *c, const struct move *m)
 	}
 }
 
-/* --- discarding -------------------------------------------------------------
- */
+/* --- discarding ---------------------------------------------------------- */
 
 void
 sw_check_discard_event(struct trial *t, const struct sw *s,

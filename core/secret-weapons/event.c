@@ -172,8 +172,7 @@ sw_required_due(const struct sw *s, struct context *c, int e)
 	       possible(s, c, e, s->order[0]) == HOLDS;
 }
 
-/* --- what a card costs -----------------------------------------------------
- */
+/* --- what a card costs --------------------------------------------------- */
 
 bool
 sw_event_paid(const struct sw *s, const struct context *c, int seat)
@@ -198,8 +197,7 @@ sw_event_costs(const struct sw *s, const struct context *c, int e)
 		    c->ruling[RULING_LEFTOVER_COST] == LEFTOVER_COST_FREE);
 }
 
-/* --- the first player ------------------------------------------------------
- */
+/* --- the first player ---------------------------------------------------- */
 
 static enum holds
 leftover_open(const struct sw *s, struct context *c, int e)
@@ -300,8 +298,7 @@ sw_event_first_run(struct sw *s, struct context *c)
 	return false;
 }
 
-/* --- the end of a turn, and of the year ------------------------------------
- */
+/* --- the end of a turn, and of the year ---------------------------------- */
 
 void
 sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)

@@ -4,8 +4,7 @@
 
 #define NAMED(n, s, member) named_has(n, s, &(s)->member)
 
-/* --- the year --------------------------------------------------------------
- */
+/* --- the year ------------------------------------------------------------ */
 
 int
 sw_cover_of(const struct sw *s, const struct context *c, int site)
@@ -64,8 +63,7 @@ fill_year(struct sw *s, const struct context *c, const struct named *n)
 	fill_events(s, c, n);
 }
 
-/* --- projects ---------------------------------------------------------------
- */
+/* --- projects ------------------------------------------------------------ */
 
 static void
 fill_projects(struct sw *s, const struct context *c, const struct named *n)
@@ -89,8 +87,7 @@ fill_projects(struct sw *s, const struct context *c, const struct named *n)
 	}
 }
 
-/* --- seats ------------------------------------------------------------------
- */
+/* --- seats --------------------------------------------------------------- */
 
 static void
 fill_planned(struct sw *s, int i)
@@ -175,8 +172,7 @@ fill_recruit(struct sw *s, const struct context *c, const struct named *n)
 		s->gained |= GAINED_SCIENTISTS;
 }
 
-/* --- the box -----------------------------------------------------------------
- */
+/* --- the box ------------------------------------------------------------- */
 
 static uint8_t
 rest(int limit, int used)

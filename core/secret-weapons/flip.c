@@ -64,8 +64,7 @@ check_colour(struct trial *t, const struct sw *s, int tech, int32_t colour)
 	     K_UPGRADE_COLOUR, tech, colour);
 }
 
-/* --- upgrade ---------------------------------------------------------------
- */
+/* --- upgrade ------------------------------------------------------------- */
 
 void
 sw_test_upgrade(struct trial *t, const struct sw *s, int seat, bool free,
@@ -176,8 +175,7 @@ sw_act_upgrade(struct sw *s, struct context *c, const struct move *m)
 		      m->value[K_UPGRADE_COLOUR], false);
 }
 
-/* --- downgrade -------------------------------------------------------------
- */
+/* --- downgrade ----------------------------------------------------------- */
 
 /* Ruling downgrade-mismatch. */
 static void

@@ -2,8 +2,7 @@
  * whose turn it is and what waits (position.c). */
 #include "books.h"
 
-/* --- the books -------------------------------------------------------------
- */
+/* --- the books ----------------------------------------------------------- */
 
 static bool
 adds_up(const struct context *c, int piece, int sum)
@@ -42,8 +41,7 @@ check_books(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* --- projects ---------------------------------------------------------------
- */
+/* --- projects ------------------------------------------------------------ */
 
 static bool
 is_in_play(const struct sw *s, int p)
@@ -106,8 +104,7 @@ check_project(const struct sw *s, struct context *c, int p)
 	return check_pieces_of(s, c, p);
 }
 
-/* --- cards ------------------------------------------------------------------
- */
+/* --- cards --------------------------------------------------------------- */
 
 /* Positions of the known bottom, 1 to n without a gap. */
 static const char *
@@ -215,8 +212,7 @@ check_hidden(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* --- pools -------------------------------------------------------------------
- */
+/* --- pools --------------------------------------------------------------- */
 
 static const char *
 check_pools(const struct sw *s, struct context *c)

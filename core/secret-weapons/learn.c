@@ -20,8 +20,7 @@ refuse(const struct lesson *l, const char *words)
 	return false;
 }
 
-/* --- what is counted --------------------------------------------------------
- */
+/* --- what is counted ----------------------------------------------------- */
 
 /* The Reserve and the supply hold what is nowhere else. */
 static bool
@@ -37,6 +36,17 @@ learn_limit(const struct lesson *l)
 	if (limit < used)
 		return refuse(l, "more of them lie about than the box holds");
 	*left[piece] = (uint8_t)(limit - used);
+	return true;
+}
+
+/* The marker is where it began, as far as anybody knows. */
+static bool
+learn_favour(const struct lesson *l)
+{
+	if (l->s->favour != 1)
+		return refuse(l, "the favour marker has moved, its start is "
+				 "stated before");
+	l->s->favour = (uint8_t)sw_pack_value(l->c, PACK_FAVOUR_START);
 	return true;
 }
 
@@ -96,8 +106,7 @@ learn_cost(const struct lesson *l, int op, bool scientists)
 	return true;
 }
 
-/* --- where cards and covers are ----------------------------------------------
- */
+/* --- where cards and covers are ------------------------------------------ */
 
 /* Nobody had it yet: in the pile, in the deck, or beside them. */
 static bool
@@ -147,8 +156,7 @@ learn_site(const struct lesson *l)
 	return true;
 }
 
-/* --- texts
- * --------------------------------------------------------------------- */
+/* --- texts --------------------------------------------------------------- */
 
 /* A text that waits to be attested is carried out like one that was known. */
 static bool
@@ -169,8 +177,7 @@ learn_text(const struct lesson *l, int table)
 	return true;
 }
 
-/* --- all
- * ------------------------------------------------------------------------- */
+/* --- all ----------------------------------------------------------------- */
 
 static bool
 learn_slot(const struct lesson *l, int column)
@@ -186,6 +193,8 @@ static bool
 learn_cell(const struct lesson *l, int table, int column)
 {
 	switch (table) {
+	case T_PACK:
+		return column != PACK_FAVOUR_START || learn_favour(l);
 	case T_LIMITS:
 		return column != LIMIT_COUNT || learn_limit(l);
 	case T_YEARS:

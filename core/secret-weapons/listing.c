@@ -1,8 +1,7 @@
 /* Rows worth trying: the referee says which of them are legal. */
 #include "lists.h"
 
-/* --- chance ------------------------------------------------------------------
- */
+/* --- chance -------------------------------------------------------------- */
 
 static void
 list_orders(struct listing *l, const struct move *m)
@@ -229,8 +228,7 @@ list_roll(struct listing *l, int verb, int actor)
 	}
 }
 
-/* --- drafting
- * ----------------------------------------------------------------- */
+/* --- drafting ------------------------------------------------------------ */
 
 /* Picks with each card that could be left over. */
 static void
@@ -265,8 +263,7 @@ list_pick(struct listing *l, int verb, int actor)
 	}
 }
 
-/* --- every filling
- * -------------------------------------------------------------- */
+/* --- every filling ------------------------------------------------------- */
 
 static int
 list_of(uint64_t set, int shift, int16_t *list)
@@ -396,8 +393,7 @@ list_pass(struct listing *l, int verb, int actor)
 		listing_try(l, &m);
 }
 
-/* --- all
- * ------------------------------------------------------------------------- */
+/* --- all ----------------------------------------------------------------- */
 
 /* clang-format off */
 static const struct listed verbs[] = {

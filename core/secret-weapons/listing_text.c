@@ -1,8 +1,7 @@
 /* Rows worth trying of cards: plays, and what their texts leave to choose. */
 #include "lists.h"
 
-/* --- plays
- * -------------------------------------------------------------------- */
+/* --- plays --------------------------------------------------------------- */
 
 struct plays {
 	struct listing *l;
@@ -90,8 +89,7 @@ sw_list_play(struct listing *l, int verb, int actor)
 	}
 }
 
-/* --- losses and loot
- * -------------------------------------------------------------- */
+/* --- losses and loot ----------------------------------------------------- */
 
 static int
 least(int a, int b)
@@ -214,8 +212,7 @@ list_due(struct listing *l, const struct move *row)
 		list_take(l, row);
 }
 
-/* --- attested texts
- * ------------------------------------------------------------------ */
+/* --- attested texts ------------------------------------------------------ */
 
 /* One shape of an attested row: which keys it has.  The first values with which
  * it is legal show that the pattern stands for some; where they are not found
@@ -281,35 +278,42 @@ show(struct shape *x, const struct move *m, int key)
 	}
 }
 
+/* The pattern of a shape: keys with a preset may have any value. */
 static void
-try_shape(struct listing *l, const struct scene *sc, const struct move *row,
-	  unsigned shape)
+list_shape(struct listing *l, const struct move *row, unsigned shape)
 {
 	const struct key *keys = sw_verbs[row->verb].keys;
+	struct move m = *row;
+
+	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
+		if (!(shape >> k & 1) && !(keys[k].flags & KEY_DEFAULT))
+			continue;
+		if (key_is_list(&keys[k]))
+			listing_unseen(&m, k, 1);
+		else
+			move_set(&m, k, UNSEEN);
+	}
+	if (m.given)
+		listing_pattern(l, NULL, &m, 0);
+	else
+		listing_try(l, &m);
+}
+
+/* `some`: keys with a preset of which one has to be said. */
+static void
+try_shape(struct listing *l, const struct scene *sc, const struct move *row,
+	  unsigned shape, unsigned some)
+{
 	struct shape x = {l, sc, *row, shape, SHAPE_TRIES, false};
 
 	show(&x, row, 0);
-	if (!x.found)
-		return;
-	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
-		if (!(shape >> k & 1))
-			continue;
-		if (key_is_list(&keys[k]))
-			listing_unseen(&x.pattern, k, 1);
-		else
-			move_set(&x.pattern, k, UNSEEN);
+	for (; some && !x.found; some &= some - 1) {
+		x.keys = shape | (some & (0 - some));
+		x.tries = SHAPE_TRIES;
+		show(&x, row, 0);
 	}
-	if (shape)
-		listing_pattern(l, NULL, &x.pattern, 0);
-	else
-		listing_try(l, &x.pattern);
-}
-
-/* `lose` says where. */
-static bool
-is_place(int verb, int key)
-{
-	return verb == V_LOSE && key == K_LOSE_PROJECT;
+	if (x.found)
+		list_shape(l, row, shape);
 }
 
 /* Each shape that a row can have: keys without a preset are there or not. */
@@ -317,26 +321,29 @@ static void
 list_attested(struct listing *l, const struct scene *sc, const struct move *row)
 {
 	const struct key *keys = sw_verbs[row->verb].keys;
-	unsigned all = 0, maybe = 0, part;
+	unsigned all = 0, maybe = 0, some = 0, part;
 
 	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
+		unsigned bit = 1u << k;
+
 		if (keys[k].flags & (KEY_IN_CELL | KEY_REQUIRED))
-			all |= 1u << k;
-		else if (!(keys[k].flags & (KEY_DEFAULT | KEY_LOG_ONLY)) ||
-			 (keys[k].flags & KEY_ANY) || is_place(row->verb, k))
-			maybe |= 1u << k;
+			all |= bit;
+		else if (keys[k].flags & KEY_DEFAULT)
+			some |= keys[k].flags & KEY_ANY ? bit : 0;
+		/* `lose` says where */
+		else if (!(keys[k].flags & KEY_LOG_ONLY) ||
+			 row->verb == V_LOSE)
+			maybe |= bit;
 	}
 	/* every subset of `maybe` */
 	part = 0;
 	do {
-		try_shape(l, sc, row, all | part);
+		try_shape(l, sc, row, all | part, some);
 		part = (part - maybe) & maybe;
 	} while (part && !l->stopped);
 }
 
-/* --- all
- * -------------------------------------------------------------------------------
- */
+/* --- all ----------------------------------------------------------------- */
 
 struct answers {
 	struct listing *l;

@@ -3,8 +3,7 @@
 
 enum { CUBES_MOST = 12 };
 
-/* --- tokens ------------------------------------------------------------------
- */
+/* --- tokens -------------------------------------------------------------- */
 
 /* Puts n own tokens into a list; false if there are not so many. */
 static bool
@@ -110,8 +109,7 @@ sw_list_swap(struct listing *l, int verb, int actor)
 	}
 }
 
-/* --- planning
- * ------------------------------------------------------------------ */
+/* --- planning ------------------------------------------------------------ */
 
 static void
 list_cubes(struct listing *l, const struct move *row, int stage)
@@ -195,8 +193,7 @@ sw_list_plan(struct listing *l, int verb, int actor)
 			list_slot(l, &m, bits_first(slots) + 1, op);
 }
 
-/* --- moves
- * ------------------------------------------------------------------------ */
+/* --- moves --------------------------------------------------------------- */
 
 /* Tokens of the actor from each place to each project. */
 static void
@@ -295,8 +292,7 @@ sw_list_move(struct listing *l, int verb, int actor)
 	list_tokens(l, &m, keys, active);
 }
 
-/* --- retirement and Clean-up
- * -------------------------------------------------------- */
+/* --- retirement and Clean-up --------------------------------------------- */
 
 /* To another project, to each slot of the track, under the deck. */
 static void
@@ -339,8 +335,7 @@ sw_list_redeploy(struct listing *l, int verb, int actor)
 	list_tokens(l, &m, keys, to);
 }
 
-/* --- production and develop
- * ----------------------------------------------------------- */
+/* --- production and develop ---------------------------------------------- */
 
 void
 sw_list_produce(struct listing *l, int verb, int actor)

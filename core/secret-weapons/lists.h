@@ -5,19 +5,16 @@
 #include "../listing.h"
 #include "primitive.h"
 
-/* --- listing_turn.c, tokens and projects -----------------------------------
- */
+/* --- listing_turn.c, tokens and projects --------------------------------- */
 
 list_fn sw_list_assign, sw_list_swap, sw_list_plan, sw_list_move;
 list_fn sw_list_redeploy, sw_list_produce, sw_list_approve, sw_list_complete;
 
-/* --- listing_deals.c ---------------------------------------------------------
- */
+/* --- listing_deals.c ----------------------------------------------------- */
 
 list_fn sw_list_give;
 
-/* --- listing_text.c, cards --------------------------------------------------
- */
+/* --- listing_text.c, cards ----------------------------------------------- */
 
 list_fn sw_list_play, sw_list_effect;
 

@@ -231,8 +231,7 @@ sw_loot_run(struct sw *s, struct context *c)
 	return true;
 }
 
-/* --- what a result grants ---------------------------------------------------
- */
+/* --- what a result grants ------------------------------------------------ */
 
 static struct grant
 grant_of(const struct sw *s, const struct context *c, const struct deed *d)

@@ -304,8 +304,7 @@ sw_canonical_loss(const struct sw *s, const struct context *c, struct move *m)
 	}
 }
 
-/* --- the primitive ---------------------------------------------------------
- */
+/* --- the primitive ------------------------------------------------------- */
 
 /* Whose loss it is, and of which project alone (-1: of any). */
 static int

@@ -5,15 +5,22 @@ int
 sw_home(const struct sw *s, const struct context *c, int p)
 {
 	int32_t own = sw_project(c, p, PROJECT_HOME);
-	int i, n = sw_sites_of(c);
+	int i, n = sw_sites_of(c), maybe = -1;
 
 	if (own != UNKNOWN && s->cover[own] != COVER_OVERRUN)
 		return own;
-	for (i = 0; i < n; i++)
-		if (sw_site(c, i, SITE_KIND) == KIND_HOME &&
-		    s->cover[i] != COVER_OVERRUN)
-			return i;
-	return -1;
+	for (i = n - 1; i >= 0; i--) {
+		int32_t kind = sw_site(c, i, SITE_KIND);
+
+		if (s->cover[i] == COVER_OVERRUN)
+			continue;
+		if (kind == KIND_HOME)
+			own = i;
+		else if (kind == UNKNOWN)
+			maybe = i;
+	}
+	/* the first that is one, else the first that may be one */
+	return own != UNKNOWN && s->cover[own] != COVER_OVERRUN ? own : maybe;
 }
 
 int

@@ -124,8 +124,7 @@ sw_go_on(struct sw *s, struct context *c, const struct move *m)
 		sw_pass_over(s, c);
 }
 
-/* --- why -------------------------------------------------------------------
- */
+/* --- why ----------------------------------------------------------------- */
 
 /* Cells on which it hangs whether there is a decision. */
 static void
@@ -171,6 +170,71 @@ sw_sees_over(struct trial *t, const struct sw *s)
 	note(&t->cells, s, t->context);
 }
 
+/* Pieces that are left of a number that nobody knows. */
+static bool
+is_left(const struct sw *s, const struct context *c, const void *element,
+	struct unknown_cells *cells)
+{
+	const void *const left[] = {&s->reserve_workers, &s->reserve_scientists,
+				    &s->supply_cubes, &s->supply_discs};
+	bool found = false;
+
+	for (int i = 0; i < (int)(sizeof(left) / sizeof(*left)); i++) {
+		if (element != left[i] || sw_limit_known(c, i))
+			continue;
+		found = true;
+		for (int row = 0; row < pack_rows(c->pack, T_LIMITS); row++)
+			if (cell(c->pack, T_LIMITS, row, LIMIT_PIECE) == i)
+				cells_note(cells, T_LIMITS, row, LIMIT_COUNT);
+		if (pack_rows(c->pack, T_LIMITS) == 0)
+			cells_note(cells, T_LIMITS, NO_ROW, 0);
+	}
+	return found;
+}
+
+/* The marker goes its way from where nobody knows. */
+static bool
+is_favour(const struct sw *s, const struct context *c, const void *element,
+	  struct unknown_cells *cells)
+{
+	if (element != &s->favour ||
+	    sw_pack_value(c, PACK_FAVOUR_START) != UNKNOWN)
+		return false;
+	cells_note(cells, T_PACK, pack_rows(c->pack, T_PACK) ? 0 : NO_ROW,
+		   PACK_FAVOUR_START);
+	return true;
+}
+
+/* Whether a site is open, whether an event card has come. */
+static bool
+is_place(const struct sw *s, const struct context *c, const uint8_t *element,
+	 struct unknown_cells *cells)
+{
+	bool found = false;
+
+	for (int i = 0; i < sw_sites_of(c); i++)
+		for (int column = SITE_OPEN; element == &s->cover[i] &&
+					     column <= SITE_OVERRUN;
+		     column++)
+			if (sw_site(c, i, column) == UNKNOWN) {
+				cells_note(cells, T_SITES, i, column);
+				found = true;
+			}
+	for (int i = 0; i < sw_events_of(c); i++) {
+		if (element != &s->at[i] && element != &s->event_turn[i])
+			continue;
+		if (sw_event(c, i, EVENT_YEARMARK) == UNKNOWN) {
+			cells_note(cells, T_EVENTS, i, EVENT_YEARMARK);
+			found = true;
+		}
+		if (sw_event(c, i, EVENT_ORIGIN) == UNKNOWN) {
+			cells_note(cells, T_EVENTS, i, EVENT_ORIGIN);
+			found = true;
+		}
+	}
+	return found;
+}
+
 /* Claims about what the state shows and nobody knows. */
 static bool
 is_tokens(const struct sw *s, const struct context *c, const uint8_t *element)
@@ -179,15 +243,20 @@ is_tokens(const struct sw *s, const struct context *c, const uint8_t *element)
 
 	for (int p = 0; p < sw_projects_of(c); p++) {
 		any = any || s->uncertain[p];
-		if (s->uncertain[p] &&
-		    (element == &s->workers[p] || element == &s->scientists[p]))
+		if (s->uncertain[p] && (element == &s->workers[p] ||
+					element == &s->scientists[p] ||
+					element == &s->uncertain[p]))
 			return true;
 	}
 	for (int i = 0; i < SEATS; i++) {
 		any = any || s->pool_uncertain[i];
 		if (s->pool_uncertain[i] && (element == &s->pool_workers[i] ||
-					     element == &s->pool_scientists[i]))
+					     element == &s->pool_scientists[i] ||
+					     element == &s->pool_uncertain[i]))
 			return true;
+		if (element == &s->stage2_workers[i] ||
+		    element == &s->stage2_scientists[i])
+			return *element > 0;
 	}
 	return any && (element == &s->reserve_workers ||
 		       element == &s->reserve_scientists);
@@ -244,7 +313,9 @@ sw_unclear(const void *state, struct context *c, const void *element,
 		note(cells, s, c);
 		return true;
 	}
-	if (may_have_ended(s, c, cells) || is_vp(s, c, element, cells))
+	if (may_have_ended(s, c, cells) || is_vp(s, c, element, cells) ||
+	    is_left(s, c, element, cells) ||
+	    is_place(s, c, element, cells) || is_favour(s, c, element, cells))
 		return true;
 	if (!is_tokens(s, c, element))
 		return false;

@@ -1,8 +1,7 @@
 /* Texts that last: shields, shifted advances, loyalty, funding, runs. */
 #include "primitive.h"
 
-/* --- tests -----------------------------------------------------------------
- */
+/* --- tests --------------------------------------------------------------- */
 
 void
 sw_check_shield(struct trial *t, const struct sw *s, const struct deed *d)
@@ -68,8 +67,7 @@ sw_check_bomb(struct trial *t, const struct sw *s, const struct deed *d)
 	TEST(t, d->rule, d->kind == PENDING_EFFECT, AT_VERB, d->card);
 }
 
-/* --- acts ------------------------------------------------------------------
- */
+/* --- acts ---------------------------------------------------------------- */
 
 void
 sw_do_shield(struct sw *s, struct context *c, const struct deed *d)

@@ -42,8 +42,7 @@ play(struct sw *s, struct context *c, int e, int seat)
 	(void)sw_push(s, PENDING_EFFECT, e, seat);
 }
 
-/* --- the first choice ------------------------------------------------------
- */
+/* --- the first choice ---------------------------------------------------- */
 
 static bool
 is_choice(const struct context *c, const struct effect_arg *a)
@@ -123,8 +122,7 @@ sw_play_hold(struct sw *s, struct context *c, int e, int seat)
 	return first_choice(s, c, e, seat, true);
 }
 
-/* --- choices on the row -----------------------------------------------------
- */
+/* --- choices on the row -------------------------------------------------- */
 
 static int
 key_named(int verb, const char *name)
@@ -309,8 +307,7 @@ check_choices(struct trial *t, const struct sw *s, const struct move *m)
 	check_meant(t, &after, &row);
 }
 
-/* --- the row -----------------------------------------------------------------
- */
+/* --- the row ------------------------------------------------------------- */
 
 static void
 check_held(struct trial *t, const struct sw *s, int e, int seat)

@@ -51,8 +51,7 @@ next_order(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* --- what waits (pending) ---------------------------------------------------
- */
+/* --- what waits (pending) ------------------------------------------------ */
 
 static bool
 is_seat(const struct sw *s, int seat)
@@ -255,8 +254,7 @@ run(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* --- planning (§4) -----------------------------------------------------------
- */
+/* --- planning (§4) ------------------------------------------------------- */
 
 /* The step that a stage is planned for, where its cubes are spent. */
 static const uint8_t step_of[STAGES] = {

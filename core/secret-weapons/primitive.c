@@ -185,8 +185,7 @@ do_move(struct sw *s, struct context *c, const struct deed *d)
 	sw_act_move(s, c, d->m);
 }
 
-/* --- projects of events (§10.3, §12.18) ------------------------------------
- */
+/* --- projects of events (§10.3, §12.18) ---------------------------------- */
 
 /* A project of an event that is not there yet; where nobody knows its origin,
  * one that nobody has drawn. */
@@ -266,8 +265,7 @@ do_create(struct sw *s, struct context *c, const struct deed *d)
 		empty_pool(s, d->seat, SOURCE_PROJECT + p);
 }
 
-/* --- all of them ------------------------------------------------------------
- */
+/* --- all of them --------------------------------------------------------- */
 
 /* clang-format off */
 static const struct {

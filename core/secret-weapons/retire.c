@@ -23,8 +23,7 @@ sw_has_retiring(const struct sw *s, const struct context *c, int seat)
 	return false;
 }
 
-/* --- ways ------------------------------------------------------------------
- */
+/* --- ways ---------------------------------------------------------------- */
 
 static bool
 home_unknown(const struct sw *s, const struct context *c, int p)
@@ -364,8 +363,7 @@ sw_check_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
 	}
 }
 
-/* --- Clean-up (§16.7) --------------------------------------------------------
- */
+/* --- Clean-up (§16.7) ---------------------------------------------------- */
 
 /* Can anything go from the one project to the other? */
 static enum holds

@@ -4,8 +4,7 @@
 
 static const struct slice nobody;
 
-/* --- texts -------------------------------------------------------------------
- */
+/* --- texts --------------------------------------------------------------- */
 
 /* What only some texts can say. */
 static const char *
@@ -98,8 +97,7 @@ texts_sound(const struct pack *k, struct pack_error *e)
 	return true;
 }
 
-/* --- projects
- * ------------------------------------------------------------------ */
+/* --- projects ------------------------------------------------------------ */
 
 /* Projects on which this one depends (§12.4), as a set. */
 static uint64_t

@@ -251,6 +251,18 @@ sw_list_own(const struct sw *s, const struct context *c, int seat,
 	return n;
 }
 
+/* The pool and all projects that are owned. */
+static int
+list_places(const struct sw *s, const struct context *c, int16_t *list)
+{
+	int n = list_of(sw_projects_within(c, s->owner, 1, SEATS + 1), list);
+
+	for (int i = 0; i < n; i++)
+		list[i] = (int16_t)(list[i] + SOURCE_PROJECT);
+	list[n] = SOURCE_POOL;
+	return n + 1;
+}
+
 int
 sw_list_words(const struct scene *sc, int verb, int key, int seat,
 	      int16_t *list)
@@ -264,6 +276,9 @@ sw_list_words(const struct scene *sc, int verb, int key, int seat,
 	if (d == &sw_techs)
 		return list_of(sw_techs_within(c, s->on, ON_PROJECT, 256),
 			       list);
+	/* the owner of a place says what it loses there */
+	if (d == &sw_sources && verb == V_LOSE)
+		return list_places(s, c, list);
 	if (d == &sw_sources)
 		return sw_list_own(s, c, seat, list);
 	if (d == &sw_events)

@@ -46,14 +46,9 @@ weimar_text_actor(const struct weimar *s, struct context *c, int frame)
 static int
 named_party(const struct move *m)
 {
-	const struct key *k = weimar_verbs[m->verb].keys;
+	int key = weimar_named_key(m->verb);
 
-	for (int i = 0; i < VERB_KEYS && k[i].name; i++)
-		if (k[i].domain == &weimar_players ||
-		    k[i].domain == &weimar_whom ||
-		    k[i].domain == &weimar_parties)
-			return m->value[i];
-	return -1;
+	return key < 0 ? -1 : m->value[key];
 }
 
 /* --- which rule says so --------------------------------------------------- */

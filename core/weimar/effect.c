@@ -265,6 +265,19 @@ weimar_party_key(int verb)
 	return -1;
 }
 
+int
+weimar_named_key(int verb)
+{
+	const struct key *k = weimar_verbs[verb].keys;
+
+	for (int i = 0; i < VERB_KEYS && k[i].name; i++)
+		if (k[i].domain == &weimar_players ||
+		    k[i].domain == &weimar_whom ||
+		    k[i].domain == &weimar_parties)
+			return i;
+	return -1;
+}
+
 /* Where each has something to choose a group acts one after the other, else
  * all at once. */
 static int
@@ -305,8 +318,7 @@ static void
 open_from(struct waiting *w)
 {
 	w->open |= 1u << K_UNIT_PLACE_FROM;
-	w->move.given &= (uint16_t) ~(1u << K_UNIT_PLACE_FROM);
-	w->move.value[K_UNIT_PLACE_FROM] = MISSING;
+	move_unset(&w->move, K_UNIT_PLACE_FROM);
 }
 
 /* What rules change about what the text says. */

@@ -470,6 +470,10 @@ weimar_canonical(const void *state, struct context *c, struct move *m)
 	const struct weimar *s = state;
 	int from;
 
+	/* 5.3: of a timeline card the event comes first if nothing is said */
+	if (m->verb == V_PLAY && m->value[K_PLAY_ORDER] == 0 &&
+	    weimar_is_timeline(c, m->value[K_PLAY_CARD]))
+		move_unset(m, K_PLAY_ORDER);
 	if (m->verb != V_ISSUE_MOVE || !move_has(m, K_ISSUE_MOVE_TO))
 		return;
 	from = s->issue[m->value[K_ISSUE_MOVE_ISSUE]] - ISSUE_SPACE;
@@ -478,6 +482,5 @@ weimar_canonical(const void *state, struct context *c, struct move *m)
 		weimar_advance_issue(c, from, m->value[K_ISSUE_MOVE_PARTY],
 				     m->value[K_ISSUE_MOVE_N]))
 		return;
-	m->value[K_ISSUE_MOVE_TO] = MISSING;
-	m->given &= (uint16_t) ~(1u << K_ISSUE_MOVE_TO);
+	move_unset(m, K_ISSUE_MOVE_TO);
 }

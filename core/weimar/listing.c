@@ -270,7 +270,7 @@ list_attested(struct listing *l, int verb, int actor)
 	const struct weimar *s = l->state;
 	const struct key *keys = weimar_verbs[verb].keys;
 	struct move m = listing_row(l, verb, actor);
-	int party = weimar_party_key(verb), without = -1;
+	int party = weimar_named_key(verb), without = -1;
 	bool own = weimar_speaks(s, &l->context, actor);
 	uint64_t fillings = 1;
 

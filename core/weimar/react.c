@@ -290,6 +290,15 @@ asked_first(const struct weimar *s, const struct context *c, int from)
 		   : from;
 }
 
+/* FAQ on D21: it answers only the movement of a unit of a party. */
+static bool
+ludendorff_silent(const struct weimar *s, const struct context *c, int card)
+{
+	return c->edition > 0 && card == needed(c->pack, NEED_D21) &&
+	       s->trigger == TRIGGER_UNIT_MOVE + 1 && s->trigger_unit &&
+	       weimar_unit_colour(c, s->trigger_unit - 1) == COLOUR_WHITE;
+}
+
 /* Does the party hold a card for the moment, as far as hands are known? */
 static bool
 could_answer(const struct weimar *s, const struct context *c, int party,
@@ -302,7 +311,8 @@ could_answer(const struct weimar *s, const struct context *c, int party,
 			continue;
 		v = cells(c->pack, T_CARDS, card);
 		if (v[CARD_KIND] == KIND_REACTION &&
-		    v[CARD_TRIGGER] != UNKNOWN && (v[CARD_TRIGGER] & now))
+		    v[CARD_TRIGGER] != UNKNOWN && (v[CARD_TRIGGER] & now) &&
+		    !ludendorff_silent(s, c, card))
 			return true;
 	}
 	return false;
@@ -382,7 +392,6 @@ note_first(struct trial *t, int frame, int party)
 	}
 }
 
-/* FAQ on D21: only when a unit of a party is moved. */
 static void
 check_ludendorff(struct trial *t, int card)
 {
@@ -394,9 +403,7 @@ check_ludendorff(struct trial *t, int card)
 	    s->trigger == TRIGGER_UNIT_MOVE + 1 && unit >= 0 &&
 	    knows(t, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR))
 		TEST(t, RULE_LUDENDORFF_OWN_UNIT,
-		     c->edition == 0 ||
-			 weimar_unit_colour(c, unit) != COLOUR_WHITE,
-		     K_REACT_CARD_CARD, unit);
+		     !ludendorff_silent(s, c, card), K_REACT_CARD_CARD, unit);
 }
 
 void

@@ -204,6 +204,8 @@ int weimar_list(const struct weimar *, int me, int whom, int16_t *);
 int32_t weimar_figure(const void *, const struct context *, int figure, int i,
 		      int j);
 int weimar_party_key(int verb);
+/* The key that names a party, be it one that cannot be a group; -1: none. */
+int weimar_named_key(int verb);
 void weimar_remember_city(struct weimar *, int frame, const struct move *);
 extern const struct stage weimar_stage;
 

@@ -85,7 +85,7 @@ for shell in $shells; do
 	offers $shell dispute --only ed
 	only "$shell: the edition is a key" edition
 	offers $shell pack ''
-	only "$shell: what pack does" list show template check diff needed
+	only "$shell: what pack does" list show words read template check diff needed
 	offers $shell pack show ''
 	wants "$shell: packs" 0 bismarck/known weimar/stand-in cmd
 	lacks "$shell: no file is a pack" README.md

@@ -17,6 +17,7 @@ pack|s/^game,.*/game,chess,/|umpire knows no game 'chess'
 pack|s/^id,.*/id,My Pack,/|small letters, digits and hyphens, found 'My Pack'
 pack|s/^id,.*/id,-,/|small letters, digits and hyphens
 pack|s/^kind,.*/kind,official,/|expected known, stand-in or user, found 'official'
+pack|s/^kind,.*/kind,known,/|a pack of your own has the kind user, found 'known'
 pack|s/^schema,.*/schema,9,/|expected schema 1, found '9'
 pack|s/^title,.*/title,$long,/|the title is longer than 159 bytes
 pack|/^title,/d|'title' is not said
@@ -31,19 +32,64 @@ cards|s/^egypt,crisis,Egypt,africa,[^,]*/egypt,crisis,Egypt,africa,france/|'egyp
 cards|s/^\\(egypt,.*,no,\\)none/\\1refresh token=broker/|'egypt' is a crisis and has a text
 cards|s/^\\(spa,event,Spa,\\)none/\\1balkans/|'spa' is an event and shows powers or theatres
 cards|s/^\\(spa,.*,no,\\)none/\\1refresh token=broker/|'spa' has both effects and a lasting text
-cards|s/surcharge action=diplomacy by=1/refresh token=broker/|'spa' lasts by other words than surcharge and forbid
-cards|s/surcharge action/may surcharge action/|'spa' has a lasting text with conditions or may
-cards|s/lose-support party=c or lose-support party=z/forbid token=broker/|'civil-marriage' has surcharge or forbid as an effect
-cards|s/flag power=gb steps=-2/flag power=gb steps=?/|'gladstone' has a ? where a value stands
-cards|s/flag power=gb steps=-2/flag power=france steps=-2/|'gladstone' moves a flag of Germany or France
-cards|s/flag power=gb steps=-2/flag power=?gb+france steps=-2/|'gladstone' moves a flag of Germany or France
+cards|s/surcharge action=diplomacy by=1/refresh token=broker/|cards spa, lasting (H31): expected a primitive, found 'refresh' (\`umpire pack words bismarck\` lists them)
+cards|s/surcharge action/may surcharge action/|have no meaning in this column
+cards|s/lose-support party=c or lose-support party=z/forbid token=broker/|cards civil-marriage, effects (G38): expected a primitive, found 'forbid'
 cards|s/flag power=gb steps=-2/if lost=z/|expected a primitive at the end
-cards|s/flag power=gb steps=-2/nothing ; nothing ; nothing ; nothing ; nothing ; nothing ; nothing ; nothing ; nothing/|'gladstone' has more than eight steps
-cards|s/flag power=gb steps=-2/nothing or nothing or nothing or nothing or nothing or nothing or nothing or nothing or nothing/|'gladstone' has too many options in a step
 cards|s/^egypt,crisis/egypt,event/|shows powers or theatres
 cards|s/^gladstone,event/gladstone,feast/|feast
-cards|s/^sofia,/Sofia,/|Sofia
+cards|s/^sofia,/so fia,/|cards so fia, id (A2): expected
 END
+
+# All faults of a pack in one run, each once: the steps of a text, cells, rows,
+# and what no single cell shows; a cell that names a refused id is no fault of its
+# own.
+rm -rf "$tmp/faulty"
+"$umpire" pack template --from stand-in revolution1848 "$tmp/faulty" >/dev/null
+sed -i -e 's/^pe04,\(.*\),no,/pe04,\1,nein,/' "$tmp/faulty/persons.csv"
+sed -i -e '2s/votes party=[a-z]* delta=[0-9]*/votes party=foo delta=2;vote party=liberal delta=1 ; flat party=liberal votes=xx/' \
+	"$tmp/faulty/actions.csv"
+sed -i 's/,no,/,yes,/' "$tmp/faulty/events.csv"
+run "$umpire" pack check "$tmp/faulty"
+wants 'pack check names all faults in one run' 1 \
+	"persons pe04, train (G5): expected yes or no, found 'nein' [" \
+	"actions z01, effects (H2): party= takes republican, democrat, liberal, reactionary, found 'foo' [" \
+	"actions z01, effects (H2): expected a primitive, found 'vote'" \
+	"actions z01, effects (H2): 'xx' is neither a number nor the path of one [" \
+	'more than 14 Events are marked basic [pack/unsound]' ', 5 impossible'
+
+# An id that is nearly the known one, one that rules name, and cells that name an
+# id that is refused.
+rm -rf "$tmp/faulty"
+"$umpire" pack template --from stand-in revolution1848 "$tmp/faulty" >/dev/null
+sed -i 's/^pe03,/pe3,/' "$tmp/faulty/persons.csv"
+sed -i 's/^z07,/z7,/' "$tmp/faulty/actions.csv"
+run "$umpire" pack check "$tmp/faulty"
+wants 'pack check of ids' 1 "doubtful: persons pe3: the pack 'known' calls it pe03" \
+	"has no 'z07', which the rules name" ', 1 impossible, 2 doubtful'
+rm -rf "$tmp/faulty"
+cp -r "$tmp/sound-pack" "$tmp/faulty"
+sed -i 's/^gb,/g b,/' "$tmp/faulty/powers.csv"
+sed -i 's/,gb,/,g b,/; s/power=gb/power=g b/' "$tmp/faulty"/*.csv
+run "$umpire" pack check "$tmp/faulty"
+lacks 'a refused id has no echo in arrows' 'arrows.csv'
+
+# What people and spreadsheets make of a cell is the same cell.
+rm -rf "$tmp/typed"
+"$umpire" pack template --from stand-in revolution1848 "$tmp/typed" >/dev/null
+sed -i -e 's/republican/Republican/g; s/,none,/,None,/g' -e 's/,yes,/,YES,/' \
+	-e '1s/$/,mine/; 2s/$/,a word of mine/' "$tmp/typed/persons.csv"
+sed -i -e 's/delta=-/delta = −/g; s/delta=\([0-9]\)/delta=+\1/g; s/ ; /;/g' \
+	-e 's/^z01,[^,]*,/Z01,another title,/' "$tmp/typed/actions.csv"
+sed -i 's/^id,[^,]*/id,typed/; s/^version,.*/version,2026-11,/' "$tmp/typed/pack.csv"
+run "$umpire" pack check "$tmp/typed"
+wants 'cells as people type them' 0 '0 missing, 0 impossible'
+run "$umpire" pack show "$tmp/typed"
+wants 'a pack has a version' 0 'version 2026-11'
+grep '^digest' "$tmp/out" >"$tmp/digest-typed"
+"$umpire" pack show revolution1848/stand-in | grep '^digest' >"$tmp/digest-first"
+cmp -s "$tmp/digest-typed" "$tmp/digest-first" && ok ||
+	no 'the spelling of cells and titles is not in the digest'
 
 # Texts that ask for the position: games by chance with them are legal.
 rm -rf "$tmp/asking"

@@ -53,8 +53,8 @@ cp "$tmp/mine/doubles.csv" "$tmp/doubles"
 head -n 3 "$tmp/mine/doubles.csv" >"$tmp/doubles.cut"
 sed -i '3s/^2,[^,]*,/2,,/; 5s/^4,/nine,/' "$tmp/mine/doubles.csv"
 run "$umpire" pack check "$tmp/mine"
-wants 'pack check names cells' 1 "mine/doubles.csv:3:3: missing: 2: event: " \
-	"mine/doubles.csv:5:1: impossible: " '1 missing, '
+wants 'pack check names cells' 1 "mine/doubles.csv:3:3: missing: doubles 2, event (B3): " \
+	"mine/doubles.csv:5:1: impossible: doubles nine, face (A5): " '1 missing, '
 cp "$tmp/doubles.cut" "$tmp/mine/doubles.csv"
 run "$umpire" pack check "$tmp/mine"
 wants 'pack check of a short table' 1 '[pack/too-few-rows]'

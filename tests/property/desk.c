@@ -41,6 +41,15 @@ desk_begin(struct run *r, struct desk *t, const struct pack *pack)
 		    (uint16_t)below(r, pack_rows(pack, g->scenarios) + 1);
 	t->tell = r->tell;
 	begin(t, &c);
+	if (!t->tell)
+		return;
+	printf("edition %s, %d seats, scenario %d", g->editions[c.edition],
+	       c.seats, c.scenario);
+	for (int i = 0; g->rulings[i].key; i++)
+		if (c.ruling[i] != g->rulings[i].preset[c.edition])
+			printf(", %s=%s", g->rulings[i].key,
+			       g->rulings[i].values[c.ruling[i]]);
+	putchar('\n');
 }
 
 void
@@ -116,6 +125,19 @@ desk_apply(struct desk *t, const struct move *m)
 	play_apply(&t->play, m, 0);
 }
 
+/* What a row leaves out the text that it answers may say. */
+static struct move
+as_listed(const struct move *m, const struct move *listed,
+	  const struct verb *verb)
+{
+	struct move row = *m;
+
+	for (int i = 0; m->verb == listed->verb && i < verb_keys(verb); i++)
+		if (!(m->given >> i & 1) && !key_is_list(&verb->keys[i]))
+			row.value[i] = listed->value[i];
+	return row;
+}
+
 bool
 desk_listed(const struct desk *t, const struct move *m)
 {
@@ -125,11 +147,14 @@ desk_listed(const struct desk *t, const struct move *m)
 
 	if (g->canonical)
 		g->canonical(t->play.state, &own, &canonical);
-	for (size_t i = 0; i < t->rows.count; i++)
-		if (t->rows.moves[i].pattern
-			? move_matches(&t->rows.moves[i], &canonical, g->verbs)
-			: move_equal(&t->rows.moves[i], &canonical, g->verbs))
+	for (size_t i = 0; i < t->rows.count; i++) {
+		const struct move *l = &t->rows.moves[i];
+		struct move row = as_listed(&canonical, l, &g->verbs[m->verb]);
+
+		if (l->pattern ? move_matches(l, &row, g->verbs)
+			       : move_equal(l, &row, g->verbs))
 			return true;
+	}
 	return false;
 }
 

@@ -50,6 +50,42 @@ hide(struct run *r, const struct move *m, struct move *hidden)
 	return any;
 }
 
+/* As the log may write it: where a `?` needs another key, which says of what
+ * sort the card is, that too.  False: it has to be named. */
+static bool
+hidden_row(struct run *r, const struct move *m, struct move *hidden)
+{
+	const struct verb *v = &r->game->verbs[m->verb];
+	struct move row;
+
+	if (!hide(r, m, hidden))
+		return false;
+	if (desk_parse(&b, desk_row(&b, hidden), &row) &&
+	    desk_judge(&b, &row).kind != BROKEN) {
+		*hidden = row;
+		return true;
+	}
+	for (int i = 0; i < verb_keys(v); i++)
+		for (int k = 0; v->keys[i].type == KEY_WORD &&
+				!move_has(hidden, i) && k < 8;
+		     k++) {
+			struct move more = *hidden, named = *m;
+
+			if (k >= domain_size(v->keys[i].domain))
+				break;
+			move_set(&more, i, k);
+			move_set(&named, i, k); /* is it so? */
+			if (desk_judge(&a, &named).kind == BROKEN)
+				continue;
+			if (desk_parse(&b, desk_row(&b, &more), &row) &&
+			    desk_judge(&b, &row).kind != BROKEN) {
+				*hidden = row;
+				return true;
+			}
+		}
+	return false;
+}
+
 /* Does the row say a name that its actor has hidden? */
 static bool
 names_hidden(const struct move *m)
@@ -107,8 +143,7 @@ one_row(struct run *r)
 
 	if (!desk_list(&a) || !desk_pick(r, &a, &m))
 		return false;
-	if (one_in(r, 2) && hide(r, &m, &hidden) &&
-	    desk_parse(&b, desk_row(&b, &hidden), &hidden)) {
+	if (one_in(r, 2) && hidden_row(r, &m, &hidden)) {
 		j = desk_judge(&b, &hidden);
 		r->rows++;
 		if (j.kind != BROKEN && !j.stops) {

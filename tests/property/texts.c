@@ -290,6 +290,9 @@ one_row(struct run *r, int row)
 	if (desk_over(&t))
 		return false;
 	if (!desk_list(&t)) {
+		/* a table that readings or the pack do not allow */
+		if (row == 0)
+			return false;
 		exception(r, "a dead end, after", last, phase());
 		return false;
 	}

@@ -208,19 +208,25 @@ refuses(enum effect_language language, const struct refusal *cases, size_t n)
 Test(effect, refuses_what_is_no_text)
 {
 	static const struct refusal cases[] = {
-	    {"", -1, "expected a primitive at the end"},
+	    {"", -1, "expected a primitive at the end (`umpire "
+		"pack words nim` lists them)"},
 	    {"fly heap=alpha", 0, "expected a primitive"},
 	    {"pass", 0, "expected a primitive"},
 	    {"stay n=1", 0, "expected a primitive"},
 	    {"none ; nothing", 0, "expected a primitive"},
-	    {"nothing ;", -1, "expected a primitive at the end"},
+	    {"nothing ;", -1, "expected a primitive at the end (`umpire "
+		"pack words nim` lists them)"},
 	    {"nothing ; ; nothing", 10, "expected a primitive"},
 	    {"nothing nothing", 8, "expected a key=value"},
-	    {"nothing or", -1, "expected a primitive at the end"},
-	    {"nothing and", -1, "expected a primitive at the end"},
-	    {"nothing to", -1, "expected a primitive at the end"},
+	    {"nothing or", -1, "expected a primitive at the end (`umpire "
+		"pack words nim` lists them)"},
+	    {"nothing and", -1, "expected a primitive at the end (`umpire "
+		"pack words nim` lists them)"},
+	    {"nothing to", -1, "expected a primitive at the end (`umpire "
+		"pack words nim` lists them)"},
 	    {"nothing else nothing", 8, "follows an option with `if`"},
-	    {"may", -1, "expected a primitive at the end"},
+	    {"may", -1, "expected a primitive at the end (`umpire "
+		"pack words nim` lists them)"},
 	    {"may may nothing", 4, "expected a primitive"},
 	    {"if empty=alpha if empty=beta nothing", 15, "expected a primitive"},
 	    {"... nothing", 4, "expected"},
@@ -250,7 +256,7 @@ Test(effect, refuses_keys_and_values)
 	    {"nothing heap=alpha", 8, "nothing has no key"},
 	    {"add heap=alpha n=1 who=me", 19, "it takes heap=, n="},
 	    {"add heap=alpha heap=beta n=1", 15, "is there twice"},
-	    {"add heap=omega n=1", 9, "is no name that fits here"},
+	    {"add heap=omega n=1", 9, "an id of heaps, found"},
 	    {"add heap= n=1", 4, "there is no value"},
 	    {"add heap=alpha n=10", 17, "from -9 to 9"},
 	    {"add heap=alpha n=many", 17, "neither a number nor"},
@@ -264,9 +270,9 @@ Test(effect, refuses_keys_and_values)
 	    {"add heap=?*0 n=1", 11, "expected a count"},
 	    {"add heap=?*x n=1", 11, "expected a count"},
 	    {"add heap=?*99 n=1", 11, "from 1 to 20"},
-	    {"add heap=?alpha+ n=1", 16, "is no name"},
+	    {"add heap=?alpha+ n=1", 16, "an id of heaps, found"},
 	    {"add heap=?alpha+alpha n=1", 10, "twice"},
-	    {"add heap=alpha+beta n=1", 9, "is no name"},
+	    {"add heap=alpha+beta n=1", 9, "an id of heaps, found"},
 	    {"gather heaps=alpha*x", 13, "expected a count"},
 	    {"gather heaps=alpha*999", 13, "expected a count"},
 	    {"gather heaps=", 7, "there is no value"},
@@ -308,10 +314,11 @@ Test(effect, refuses_terms_and_conditions)
 	    {"if nothing", 3, "expected a condition"},
 	    {"if", -1, "expected a condition key=value at the end"},
 	    {"if not nothing", 7, "expected a condition"},
-	    {"if empty=alpha", -1, "expected a primitive at the end"},
+	    {"if empty=alpha", -1, "expected a primitive at the end (`umpire "
+		"pack words nim` lists them)"},
 	    {"if empty=? nothing", 3, "cannot choose"},
 	    {"if empty= nothing", 3, "there is no value"},
-	    {"if empty=omega nothing", 9, "is no name"},
+	    {"if empty=omega nothing", 9, "an id of heaps, found"},
 	    {"if empty-min=alpha nothing", 3, "is not a number"},
 	    {"if found=alpha nothing", 3, "is not a condition or a path"},
 	    {"if heap=3 nothing", 3, "is not a condition or a path"},
@@ -323,7 +330,7 @@ Test(effect, refuses_terms_and_conditions)
 	    {"if stamp=0 nothing", 3, "is not a condition or a path"},
 	    {"if phase-min=text nothing", 3, "is not a number"},
 	    {"if phase=night nothing", 9, "is not a value of this field"},
-	    {"if phase=text+night nothing", 14, "is no name"},
+	    {"if phase=text+night nothing", 14, "expected turn, text, attest, over, found"},
 	    {"if winners=@next nothing", 11, "cannot stand for a set"},
 	    {"if winners=p5 nothing", 11, "is not a value of this field"},
 	    {"if winners.p5=1 nothing", 3, "is not a condition or a path"},

@@ -141,7 +141,7 @@ Test(pack, refuses_cells)
 	    {ODD_PERSONS, PERSON_EFFECTS, "nothing or", "pack/effect-syntax",
 	     -1},
 	    {ODD_SITES, SITE_OPEN, "maybe", "pack/cell-type", 0},
-	    {ODD_SITES, SITE_OPEN, "Yes", "pack/cell-type", 0},
+	    {ODD_SITES, SITE_OPEN, "Yess", "pack/cell-type", 0},
 	    {ODD_SITES, SITE_COLOURS, "red+pink", "pack/cell-type", 4},
 	    {ODD_SITES, SITE_COLOURS, "red+red", "pack/cell-type", 4},
 	    {ODD_SITES, SITE_COLOURS, "red+", "pack/cell-type", -1},
@@ -185,7 +185,8 @@ Test(pack, refuses_ids_and_rows)
 		int table;
 	} cases[] = {
 	    {"", "pack/empty-key", ODD_PERSONS},
-	    {"Lasker", "pack/bad-id", ODD_PERSONS},
+	    {"Las ker", "pack/bad-id", ODD_PERSONS},
+	    {"Lasker", "pack/duplicate-id", ODD_PERSONS},
 	    {"1st", "pack/bad-id", ODD_PERSONS},
 	    {"a--b", "pack/bad-id", ODD_PERSONS},
 	    {"a-", "pack/bad-id", ODD_PERSONS},

@@ -123,10 +123,9 @@ Test(packs, finds_every_fault_and_goes_on)
 	     "id,party,title,votes,effects,source,party,age\n"
 	     "a,z,,3,,,,\n"
 	     "lasker,zz,,12,add hoep=z,,,\n"
-	     "Lasker,z,,,,,,\n"
+	     "Las ker,z,,,,,,\n"
 	     "a,z,,,,,,\n",
 	     "persons.csv:1:37 pack/duplicate-column\n"
-	     "persons.csv:1:43 pack/unknown-column\n"
 	     "persons.csv:4:1 pack/bad-id\n"
 	     "persons.csv:5:1 pack/duplicate-id\n"
 	     "persons.csv:3:8 pack/cell-type\n"
@@ -162,7 +161,12 @@ Test(packs, finds_every_fault_and_goes_on)
 	    {"persons.csv",
 	     "id,party,title,votes,effects,source\n"
 	     "p1,z,,6,,\nlasker,z,,6,,\n",
-	     "persons.csv:3:1 pack/unsound\n"},
+	     "persons.csv:3:1 pack/unsound\npersons.csv:2:1 pack/unsound\n"},
+	    /* `age`: columns of one's own come after the source */
+	    {"persons.csv",
+	     "id,party,age,title,text,votes,effects,source,mine\n"
+	     "p1,z,,,,,,,\nlasker,z,,,,,,,\n",
+	     "persons.csv:1:10 pack/unknown-column\n"},
 	    {"results.csv",
 	     "party,from,effects,if,source\nz,6,none,,\n\nc,3,none,,\n",
 	     "results.csv:2:1 pack/unsound\n"},

@@ -1,0 +1,185 @@
+/* umpire pack read: cards, and texts that are not on one yet, in sentences. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../output/output.h"
+#include "pack.h"
+#include "say.h"
+
+enum { SAID = 16384 };
+
+/* What a cell holds, its texts as sentences. */
+static void
+print_cell(const struct pack *p, int table, int row, int column)
+{
+	const struct column *c = &p->game->tables[table].columns[column];
+	int32_t value = cell(p, table, row, column);
+	char words[SAID];
+	struct text t = text_in(words, sizeof(words));
+
+	if (value == UNKNOWN) {
+		printf("  %s: not known\n", c->name);
+	} else if (!column_is_program(c->type)) {
+		text_add(&t, "  ");
+		text_add(&t, c->name);
+		text_add(&t, ": ");
+		pack_print_cell(p, table, row, column, &t);
+		text_fold(&t, 0, 4);
+		fputs(words, stdout);
+	} else if (value == 0) {
+		printf("  %s: %s\n", c->name,
+		       c->type == COLUMN_CONDITIONS ? "always" : "nothing");
+	} else {
+		printf("  %s:\n", c->name);
+		say_program(p, value, 4, &t);
+		fputs(words, stdout);
+	}
+}
+
+static void
+print_row(const struct pack *p, int table, int row)
+{
+	const struct table *what = &p->game->tables[table];
+	char name[600];
+	struct text t = text_in(name, sizeof(name));
+
+	row_name(p, table, row, &t);
+	printf("%s %s\n", what->name, name);
+	for (int k = 0; what->columns[k].name; k++)
+		if (!what->columns[k].key)
+			print_cell(p, table, row, k);
+}
+
+static bool
+has_texts(const struct table *t)
+{
+	for (const struct column *c = t->columns; c->name; c++)
+		if (column_is_program(c->type))
+			return true;
+	return false;
+}
+
+/* Rows with this name, of any table; all rows that have texts where there is no
+ * name. */
+static int
+print_rows(const struct pack *p, const char *name)
+{
+	char words[600];
+	struct text t;
+	int found = 0;
+
+	for (int i = 0; p->game->tables[i].name; i++)
+		for (int row = 0; row < pack_rows(p, i); row++) {
+			t = text_in(words, sizeof(words));
+			row_name(p, i, row, &t);
+			if (name ? strcmp(words, name) != 0
+				 : !has_texts(&p->game->tables[i]))
+				continue;
+			print_row(p, i, row);
+			found++;
+		}
+	return found;
+}
+
+/* --- a text that is on no card -------------------------------------------- */
+
+static void
+list_rows(const struct word_place *w)
+{
+	const struct pack *p = w->request;
+	char words[600];
+
+	for (int i = 0; p->game->tables[i].name; i++)
+		for (int row = 0; row < pack_rows(p, i); row++) {
+			struct text t = text_in(words, sizeof(words));
+
+			row_name(p, i, row, &t);
+			w->add(w->arg, words, p->game->tables[i].name);
+		}
+}
+
+/* Does the word begin like a text, and not like the name of a card? */
+static bool
+looks_like_text(const struct pack *p, const char *words)
+{
+	size_t size = strcspn(words, " ");
+	struct slice first = {words, size};
+
+	if (words[size] || strchr(words, '=') || strcmp(words, "none") == 0)
+		return true;
+	for (const struct verb *v = p->game->verbs; v->name; v++)
+		if ((v->flags & (VERB_PRIMITIVE | VERB_LASTING)) &&
+		    slice_is(first, v->name))
+			return true;
+	return false;
+}
+
+/* The fault below the text, at its place. */
+static void
+print_fault_in(const char *words, const struct pack_error *e)
+{
+	size_t at = e->at && e->at >= words && e->at <= words + strlen(words)
+			? (size_t)(e->at - words)
+			: 0;
+
+	printf("%s\n%*s\n", words, (int)at + 1, "^");
+	printf("%s [%s]\n", e->words, e->rule);
+}
+
+static int
+read_text(const struct pack *pack, const char *words)
+{
+	struct pack *copy = allocate(sizeof(*copy));
+	struct pack_error error = {.at = NULL};
+	char said[SAID];
+	struct text t = text_in(said, sizeof(said));
+	int program;
+
+	if (!copy)
+		return EXIT_TROUBLE;
+	pack_copy(copy, pack);
+	program =
+	    effect_compile(copy, slice_of(words), LANGUAGE_EFFECTS, &error);
+	if (program < 0)
+		program =
+		    effect_compile(copy, slice_of(words), LANGUAGE_LASTING,
+				   &(struct pack_error){0});
+	if (program < 0)
+		program =
+		    effect_compile(copy, slice_of(words), LANGUAGE_CONDITIONS,
+				   &(struct pack_error){0});
+	if (program < 0)
+		print_fault_in(words, &error);
+	else
+		say_program(copy, program, 0, &t);
+	if (program >= 0)
+		fputs(said, stdout);
+	free(copy);
+	return program < 0 ? EXIT_FOUND : EXIT_CLEAN;
+}
+
+int
+pack_read(struct packing *p, const char *const *words, int count)
+{
+	const struct pack *pack = pack_named(p, words[0]);
+	const struct word_place place = {.request = pack};
+	int status = EXIT_CLEAN;
+
+	if (!pack)
+		return EXIT_TROUBLE;
+	if (count == 1)
+		print_rows(pack, NULL);
+	for (int i = 1; i < count; i++) {
+		if (print_rows(pack, words[i]))
+			continue;
+		if (!looks_like_text(pack, words[i])) {
+			trouble_word(list_rows, &place, words[i], NULL,
+				     "%s/%s has no '%s'", pack->game->id,
+				     pack->id, words[i]);
+			return EXIT_TROUBLE;
+		}
+		if (read_text(pack, words[i]) > status)
+			status = EXIT_FOUND;
+	}
+	return status;
+}

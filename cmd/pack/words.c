@@ -1,0 +1,492 @@
+/* umpire pack words: what the cells of a game's packs can say.  Every word is
+ * taken from the tables of the game, the examples from its pack `stand-in`. */
+#include <ctype.h>
+#include <string.h>
+
+#include "../output/output.h"
+#include "pack.h"
+
+enum { HANG = 22, DOMAINS = 96 }; /* column of what a word means */
+
+struct paper {
+	FILE *to;
+	const struct game *game;
+	const struct domain *named[DOMAINS]; /* used so far, in order */
+	int count;
+};
+
+/* A line, folded, of a word and what it means. */
+static void
+print_entry(struct paper *p, int indent, const char *word, const char *what)
+{
+	char line[8192];
+	struct text t = text_in(line, sizeof(line));
+
+	for (int i = 0; i < indent; i++)
+		text_char(&t, ' ');
+	text_add(&t, word);
+	if (*what) {
+		text_pad(&t, 0, HANG);
+		text_add(&t, what);
+	}
+	text_fold(&t, 0, HANG);
+	fputs(line, p->to);
+}
+
+static void
+print_title(struct paper *p, const char *title)
+{
+	char line[600];
+	struct text t = text_in(line, sizeof(line));
+
+	text_add(&t, title);
+	text_fold(&t, 0, 2);
+	fprintf(p->to, "\n%s", line);
+}
+
+/* --- names ---------------------------------------------------------------- */
+
+/* `SEAT` for the names of a domain, which are listed at the end. */
+static void
+add_domain(struct paper *p, const struct domain *d, struct text *t)
+{
+	int i = 0;
+
+	while (i < p->count && p->named[i] != d)
+		i++;
+	if (i == p->count && i < DOMAINS)
+		p->named[p->count++] = d;
+	for (const char *at = d->name ? d->name : "name"; *at; at++)
+		text_char(t, (char)toupper((unsigned char)*at));
+}
+
+/* A path with the names of its indices. */
+static void
+add_path(struct paper *p, const char *pattern, const struct domain *index1,
+	 const struct domain *index2, struct text *t)
+{
+	const struct domain *index[2] = {index1, index2};
+	int seen = 0;
+
+	for (; *pattern; pattern++) {
+		if (*pattern != '*')
+			text_char(t, *pattern);
+		else if (seen < 2 && index[seen])
+			add_domain(p, index[seen++], t);
+		else
+			text_char(t, seen++ < 2 ? 'N' : '*');
+	}
+}
+
+void
+words_names(const struct game *g, const struct domain *d, struct text *t)
+{
+	int said = 0;
+
+	for (int i = 0; i < DOMAIN_LISTS; i++) {
+		const struct list *l = &d->lists[i];
+
+		if (!l->words && l->count) {
+			text_add(t, said++ ? ", or an id of " : "an id of ");
+			text_add(t, g->tables[l->table].name);
+			text_add(t, ".csv");
+			continue;
+		}
+		for (int k = 0; l->words && k < l->count; k++) {
+			if (!l->words[k])
+				continue;
+			text_add(t, said++ ? ", " : "");
+			text_add(t, l->words[k]);
+		}
+	}
+}
+
+static void
+print_names(struct paper *p)
+{
+	char name[200], words[4096];
+
+	if (p->count)
+		print_title(p, "Names");
+	for (int i = 0; i < p->count; i++) {
+		struct text t = text_in(name, sizeof(name));
+		struct text w = text_in(words, sizeof(words));
+
+		add_domain(p, p->named[i], &t);
+		words_names(p->game, p->named[i], &w);
+		print_entry(p, 2, name, words);
+	}
+}
+
+/* --- effects -------------------------------------------------------------- */
+
+static void
+add_range(const struct key *k, struct text *t)
+{
+	if (!k->min && !k->max) {
+		text_char(t, 'N');
+		return;
+	}
+	text_number(t, k->min);
+	text_add(t, "..");
+	text_number(t, k->max);
+}
+
+static void
+add_takes(struct paper *p, const struct key *k, struct text *t)
+{
+	bool list = key_is_list(k);
+
+	text_add(t, k->name);
+	text_char(t, '=');
+	if (list && (k->flags & KEY_LATER))
+		add_range(k, t);
+	else if (k->domain)
+		add_domain(p, k->domain, t);
+	else if (list)
+		text_char(t, 'N');
+	else
+		add_range(k, t);
+	if (list && !(k->flags & KEY_LATER))
+		text_add(t, "+...");
+}
+
+/* What else there is to know of a key: whether a cell needs it. */
+static void
+add_need(const struct verb *v, const struct key *k, struct text *t)
+{
+	if (k->flags & KEY_IN_CELL)
+		text_add(t, "; needed");
+	else if (k->flags & KEY_ANY)
+		text_add(t, "; one of these is needed");
+	else if (k->flags & KEY_DEFAULT_ACTOR)
+		text_add(t, "; missing: whose text it is");
+	else if ((k->flags & KEY_DEFAULT) && k->domain &&
+		 k->domain->lists[0].words &&
+		 k->preset < k->domain->lists[0].count &&
+		 k->domain->lists[0].words[k->preset]) {
+		text_add(t, "; missing: ");
+		text_add(t, k->domain->lists[0].words[k->preset]);
+	} else if ((k->flags & KEY_DEFAULT) && !k->domain) {
+		text_add(t, "; missing: ");
+		text_number(t, k->preset);
+	} else if (k->flags & KEY_FREE) {
+		text_add(t, "; missing or ?: the row says it");
+	}
+	if ((v->flags & VERB_LASTING) || (k->flags & KEY_LITERAL))
+		text_add(t, "; a plain value");
+}
+
+static void
+print_verb(struct paper *p, const struct verb *v)
+{
+	char word[200], what[600];
+
+	print_entry(p, 2, v->name, v->what);
+	for (const struct key *k = v->keys; k < v->keys + VERB_KEYS && k->name;
+	     k++) {
+		struct text t = text_in(word, sizeof(word));
+		struct text w = text_in(what, sizeof(what));
+
+		if (k->flags & KEY_LOG_ONLY)
+			continue;
+		add_takes(p, k, &t);
+		text_add(&w, k->what);
+		add_need(v, k, &w);
+		print_entry(p, 4, word, what);
+	}
+}
+
+/* The title, with the columns that take such texts. */
+static bool
+print_columns(struct paper *p, const char *title, enum column_type type)
+{
+	char line[600];
+	struct text t = text_in(line, sizeof(line));
+	int said = 0;
+
+	text_add(&t, title);
+	for (const struct table *w = p->game->tables; w->name; w++)
+		for (const struct column *c = w->columns; c->name; c++) {
+			if (c->type != type)
+				continue;
+			text_add(&t, said++ ? ", " : ", in ");
+			text_add(&t, w->name);
+			text_char(&t, '.');
+			text_add(&t, c->name);
+		}
+	if (said)
+		print_title(p, line);
+	return said > 0;
+}
+
+static void
+print_effects(struct paper *p, bool lasting)
+{
+	if (!print_columns(p, lasting ? "What lasts" : "Effects",
+			   lasting ? COLUMN_LASTING : COLUMN_EFFECTS))
+		return;
+	for (const struct verb *v = p->game->verbs; v->name; v++)
+		if (v->flags & (lasting ? VERB_LASTING : VERB_PRIMITIVE))
+			print_verb(p, v);
+}
+
+/* --- what a text can ask -------------------------------------------------- */
+
+static void
+print_conditions(struct paper *p)
+{
+	const struct key *k = p->game->conditions;
+	char word[200];
+
+	if (!k || !k->name)
+		return;
+	print_columns(p, "Conditions, after `if` and in brackets",
+		      COLUMN_CONDITIONS) ||
+	    (print_title(p, "Conditions, after `if` and in brackets"), true);
+	for (; k->name; k++) {
+		struct text t = text_in(word, sizeof(word));
+
+		add_takes(p, k, &t);
+		print_entry(p, 2, word, k->what);
+	}
+}
+
+static void
+print_figures(struct paper *p)
+{
+	const struct figure *f = p->game->figures;
+	char word[200];
+
+	if (!f || !f->pattern)
+		return;
+	print_title(p, "Figures, read like a path");
+	for (; f->pattern; f++) {
+		struct text t = text_in(word, sizeof(word));
+
+		add_path(p, f->pattern, f->index1, f->index2, &t);
+		print_entry(p, 2, word, f->what);
+	}
+}
+
+static void
+print_things(struct paper *p)
+{
+	const struct thing *t = p->game->things;
+
+	if (!t || !t->name)
+		return;
+	print_title(p, "Things, of each, count(), sum(), @most(), @fewest() "
+		       "and @any()");
+	for (; t->name; t++)
+		print_entry(p, 2, t->name, t->what);
+}
+
+static void
+print_at_words(struct paper *p)
+{
+	const struct at_word *a = p->game->at_words;
+	char word[80];
+
+	if (!a || !a->name)
+		return;
+	print_title(p, "Words of the moment");
+	for (; a->name; a++) {
+		struct text t = text_in(word, sizeof(word));
+
+		text_char(&t, '@');
+		text_add(&t, a->name);
+		print_entry(p, 2, word, a->what);
+	}
+}
+
+static void
+print_paths(struct paper *p)
+{
+	char words[16384];
+	struct text t = text_in(words, sizeof(words));
+
+	print_title(p, "Paths of the state, after `if` and as numbers");
+	for (const struct field *f = p->game->fields; f->pattern; f++) {
+		if (f->kind == FIELD_STAMP ||
+		    strncmp(f->pattern, "reserved", 8) == 0)
+			continue;
+		text_add(&t, t.size ? ", " : "  ");
+		add_path(p, f->pattern, f->index1, f->index2, &t);
+		if (f->kind == FIELD_SET && f->values) {
+			text_add(&t, "[.");
+			add_domain(p, f->values, &t);
+			text_char(&t, ']');
+		}
+	}
+	text_fold(&t, 0, 2);
+	fputs(words, p->to);
+}
+
+/* All of it. */
+void
+words_print(FILE *to, const struct game *g)
+{
+	struct paper p = {.to = to, .game = g};
+
+	fprintf(to,
+		"The words of %s.  umpire-pack(5) says how they are put "
+		"together.\n",
+		g->id);
+	print_effects(&p, false);
+	print_effects(&p, true);
+	print_at_words(&p);
+	print_things(&p);
+	print_conditions(&p);
+	print_figures(&p);
+	print_paths(&p);
+	print_names(&p);
+}
+
+/* --- columns -------------------------------------------------------------- */
+
+/* Two cells that the pack has in this column, or fewer. */
+static void
+add_examples(const struct pack *pack, int table, int column, struct text *t)
+{
+	char cells[2][600];
+	int said = 0;
+
+	for (int row = 0; pack && row < pack_rows(pack, table); row++) {
+		struct text c = text_in(cells[said], sizeof(cells[said]));
+
+		if (cell(pack, table, row, column) == UNKNOWN)
+			continue;
+		pack_print_cell(pack, table, row, column, &c);
+		if (!c.size || c.full || strcmp(cells[said], "none") == 0 ||
+		    (said && strcmp(cells[0], cells[1]) == 0))
+			continue;
+		text_add(t, said ? " | " : "");
+		text_add(t, cells[said]);
+		if (++said == 2)
+			return;
+	}
+}
+
+void
+words_column(FILE *to, const struct game *g, const struct pack *examples,
+	     int table, int column)
+{
+	const struct column *c = &g->tables[table].columns[column];
+	char words[8192];
+	struct text t = text_in(words, sizeof(words));
+	size_t from;
+
+	text_add(&t, "  ");
+	text_add(&t, c->name);
+	text_add(&t, c->key ? " (key): " : ": ");
+	text_add(&t, c->what ? c->what : "");
+	text_fold(&t, 0, 6);
+	from = t.size;
+	text_add(&t, "      takes ");
+	column_takes(g, c, &t);
+	text_fold(&t, from, 8);
+	from = t.size;
+	text_add(&t, "      for example ");
+	add_examples(examples, table, column, &t);
+	if (t.size > from + sizeof("      for example ") - 1)
+		text_fold(&t, from, 8);
+	else
+		t.at[t.size = from] = '\0';
+	fputs(words, to);
+}
+
+/* --- the command ---------------------------------------------------------- */
+
+/* `effects`, `cards.effects` or `cards`? */
+static bool
+column_meant(const char *words, const struct table *t, const struct column *c)
+{
+	size_t size = strlen(t->name);
+
+	if (strcmp(words, c->name) == 0 || strcmp(words, t->name) == 0)
+		return true;
+	return strncmp(words, t->name, size) == 0 && words[size] == '.' &&
+	       strcmp(words + size + 1, c->name) == 0;
+}
+
+static void
+list_columns(const struct word_place *w)
+{
+	const struct game *g = w->request;
+
+	for (const struct table *t = g->tables; t->name; t++)
+		for (const struct column *c = t->columns; c->name; c++) {
+			char word[120];
+			struct text name = text_in(word, sizeof(word));
+
+			text_add(&name, t->name);
+			text_char(&name, '.');
+			text_add(&name, c->name);
+			w->add(w->arg, word, c->what);
+		}
+}
+
+void
+list_game_columns(const struct word_place *w)
+{
+	struct word_place place = *w;
+
+	place.request = game_named(w->before[w->count - 1]);
+	if (place.request)
+		list_columns(&place);
+}
+
+static int
+print_column_words(struct packing *p, const struct game *g, const char *words)
+{
+	const struct word_place place = {.request = g};
+	const struct pack *examples = pack_examples(p, g);
+	struct paper paper = {.to = stdout, .game = g};
+	unsigned types = 0;
+
+	for (int t = 0; g->tables[t].name; t++)
+		for (int k = 0, said = 0; g->tables[t].columns[k].name; k++) {
+			const struct column *c = &g->tables[t].columns[k];
+
+			if (!column_meant(words, &g->tables[t], c))
+				continue;
+			if (!said++)
+				printf("%s.csv: %s\n", g->tables[t].name,
+				       g->tables[t].what);
+			words_column(stdout, g, examples, t, k);
+			types |= 1u << c->type;
+		}
+	if (!types) {
+		trouble_word(list_columns, &place, words, NULL,
+			     "%s has no table or column '%s'", g->id, words);
+		return EXIT_TROUBLE;
+	}
+	if (types & 1u << COLUMN_EFFECTS)
+		print_effects(&paper, false);
+	if (types & 1u << COLUMN_LASTING)
+		print_effects(&paper, true);
+	if (types & 1u << COLUMN_EFFECTS)
+		print_at_words(&paper);
+	if (types & (1u << COLUMN_EFFECTS | 1u << COLUMN_CONDITIONS)) {
+		print_things(&paper);
+		print_conditions(&paper);
+		print_figures(&paper);
+		print_paths(&paper);
+	}
+	print_names(&paper);
+	return EXIT_CLEAN;
+}
+
+int
+pack_words(struct packing *p, const char *const *words, int count)
+{
+	const struct game *g = game_named(words[0]);
+
+	if (!g)
+		return EXIT_TROUBLE;
+	if (count == 2)
+		return print_column_words(p, g, words[1]);
+	words_print(stdout, g);
+	return EXIT_CLEAN;
+}

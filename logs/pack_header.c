@@ -1,0 +1,182 @@
+/* The header of a table: which column of the game each of its columns is.
+ *
+ * Before `source` are the game's own columns, and `text` for the printed words;
+ * after it whatever the owner likes.  `trigger=none` says what an empty cell
+ * means in a row in which everything else is filled in. */
+#include <stdlib.h>
+
+#include "pack_load_inner.h"
+
+int
+pack_find_column(const struct table *what, struct slice name)
+{
+	for (int i = 0; what->columns[i].name; i++)
+		if (slice_is(name, what->columns[i].name))
+			return i;
+	return -1;
+}
+
+int
+pack_column_at(const struct table *what, const struct table_file *csv,
+	       uint32_t cell, struct slice *otherwise)
+{
+	struct slice rest = table_cell(csv, 0, cell);
+	struct slice name = slice_cut(&rest, '=');
+	int column = pack_find_column(what, name);
+
+	*otherwise = rest.at && rest.size ? rest : (struct slice){NULL, 0};
+	if (column >= 0)
+		return column;
+	return slice_is(name, "source") ? COLUMN_SOURCE
+	       : slice_is(name, "text") ? COLUMN_PRINTED
+					: COLUMN_IGNORED;
+}
+
+int
+pack_file_column(const struct table *what, const struct table_file *csv,
+		 int column)
+{
+	struct slice otherwise;
+
+	for (uint32_t i = 0; csv->rows && i < table_cells(csv, 0); i++)
+		if (pack_column_at(what, csv, i, &otherwise) == column)
+			return (int)i;
+	return -1;
+}
+
+static void
+say_header(struct loader *l, const struct loaded *t, uint32_t cell,
+	   const char *rule, const char *words)
+{
+	char all[400];
+	struct text out = text_in(all, sizeof(all));
+
+	text_add(&out, words);
+	if (rule[5] == 'u') { /* unknown: what there is */
+		text_add(&out, "; there are ");
+		for (int i = 0; t->what->columns[i].name; i++) {
+			text_add(&out, i ? ", " : "");
+			text_add(&out, t->what->columns[i].name);
+		}
+		text_add(&out, "; columns of your own come after source");
+	}
+	pack_say_at(l, t, 0, cell, 0, rule, all);
+}
+
+/* Has a column before this one the same meaning? */
+static bool
+is_twice(const struct loaded *t, uint32_t cell)
+{
+	for (uint32_t k = 0; k < cell; k++)
+		if (t->map[cell] != COLUMN_IGNORED && t->map[k] == t->map[cell])
+			return true;
+	return false;
+}
+
+static void
+map_header(struct loader *l, struct loaded *t)
+{
+	bool source = false;
+
+	for (uint32_t i = 0; i < t->width; i++) {
+		t->map[i] =
+		    pack_column_at(t->what, &t->csv, i, &t->otherwise[i]);
+		if (t->map[i] == COLUMN_IGNORED && !source)
+			say_header(l, t, i, "pack/unknown-column",
+				   "this is no column of the table");
+		if (is_twice(t, i)) {
+			if (!source || t->map[i] >= 0)
+				say_header(l, t, i, "pack/duplicate-column",
+					   "the column is there twice");
+			t->map[i] = COLUMN_IGNORED;
+		}
+		source |= t->map[i] == COLUMN_SOURCE;
+		if (t->map[i] == 0 && t->what->columns[0].type == COLUMN_ID)
+			t->id = (int)i;
+	}
+}
+
+static bool
+header_has(const struct loaded *t, int column)
+{
+	for (uint32_t i = 0; i < t->width; i++)
+		if (t->map[i] == column)
+			return true;
+	return false;
+}
+
+static void
+say_missing(struct loader *l, const struct loaded *t, const char *column,
+	    const char *what)
+{
+	char words[300];
+	struct text out = text_in(words, sizeof(words));
+
+	text_add(&out, t->what->name);
+	text_add(&out, ": the column '");
+	text_add(&out, column);
+	text_add(&out, "' is missing");
+	text_add(&out, what && *what ? ": " : "");
+	text_add(&out, what ? what : "");
+	l->findings++;
+	pack_finding(l->sink, t->file->path, table_position(&t->csv, 0, 0, 0),
+		     "pack/missing-column", words);
+}
+
+/* Without a key column, rows cannot be told apart. */
+static void
+check_header(struct loader *l, struct loaded *t)
+{
+	const struct column *c = t->what->columns;
+
+	t->usable = true;
+	for (int i = 0; c[i].name; i++) {
+		if (header_has(t, i) || column_is_spare(&c[i]))
+			continue;
+		say_missing(l, t, c[i].name, c[i].what);
+		if (c[i].key)
+			t->usable = false;
+	}
+	if (!header_has(t, COLUMN_SOURCE))
+		say_missing(l, t, "source", "where a row comes from");
+}
+
+void
+pack_open_table(struct loader *l, struct loaded *t, const struct table *what)
+{
+	const struct slice nothing = {NULL, 0};
+
+	t->what = what;
+	t->file = pack_files_find(l->files, what->name);
+	t->id = -1;
+	if (t->file == NULL) {
+		if (!what->optional)
+			pack_say(l, l->files->folder, (struct position){0},
+				 "pack/missing-table", "the table ",
+				 slice_of(what->name), " is missing");
+		return;
+	}
+	if (!table_read(&t->csv, t->file->bytes, t->file->size))
+		pack_say(l, t->file->path, t->csv.fault_at,
+			 t->csv.fault ? "pack/csv" : "pack/open",
+			 t->csv.fault ? t->csv.fault : "out of memory", nothing,
+			 "");
+	if (t->csv.rows == 0) {
+		if (t->csv.fault == NULL)
+			pack_say(l, t->file->path,
+				 (struct position){1, 1, true}, "pack/csv",
+				 "the table has no header", nothing, "");
+		return;
+	}
+	t->refused = calloc(t->csv.rows, sizeof(*t->refused));
+	if (t->refused == NULL) {
+		pack_say(l, t->file->path, (struct position){0}, "pack/open",
+			 "out of memory", nothing, "");
+		return;
+	}
+	t->width = table_cells(&t->csv, 0);
+	if (t->width > FILE_COLUMNS)
+		t->width = FILE_COLUMNS;
+	map_header(l, t);
+	check_header(l, t);
+}

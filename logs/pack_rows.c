@@ -1,0 +1,223 @@
+/* The rows of a table, in two passes. */
+#include <string.h>
+
+#include "pack_load_inner.h"
+
+/* --- first pass ---------------------------------------------------------- */
+
+bool
+pack_row_is_blank(const struct table_file *t, uint32_t row)
+{
+	for (uint32_t i = 0; i < table_cells(t, row); i++)
+		if (table_cell(t, row, i).size > 0)
+			return false;
+	return true;
+}
+
+/* A row that is too short may have been cut off; the cells after `source` may
+ * be missing. */
+static void
+check_cells(struct loader *l, const struct loaded *t, uint32_t row)
+{
+	uint32_t cells = table_cells(&t->csv, row), least = t->width;
+
+	while (least > 0 && t->map[least - 1] == COLUMN_IGNORED)
+		least--;
+	if (cells < least || cells > t->width)
+		pack_say_at(l, t, row, cells < least ? cells : t->width, 0,
+			    "pack/cells",
+			    "the row has not as many fields as the header");
+}
+
+void
+pack_add_rows(struct loader *l, int table)
+{
+	struct loaded *t = &l->tables[table];
+	struct pack_error error;
+
+	for (uint32_t row = 1; row < t->csv.rows; row++) {
+		uint32_t cell = t->id >= 0 ? (uint32_t)t->id : 0;
+
+		t->refused[row] = pack_row_is_blank(&t->csv, row);
+		if (t->refused[row])
+			continue;
+		check_cells(l, t, row);
+		if (pack_add_row(l->pack, table, table_cell(&t->csv, row, cell),
+				 &error))
+			continue;
+		l->rows_lost++;
+		t->lost++;
+		t->refused[row] = true;
+		pack_say_error(l, t, row, cell, &error);
+		/* all rows after it are too many as well */
+		if (strcmp(error.rule, "pack/too-many-rows") == 0)
+			while (++row < t->csv.rows)
+				t->refused[row] = true;
+	}
+}
+
+/* --- second pass --------------------------------------------------------- */
+
+bool
+pack_row_is_whole(const struct table *what, const struct table_file *csv,
+		  uint32_t row)
+{
+	struct slice otherwise;
+
+	for (uint32_t i = 0; i < table_cells(csv, 0); i++)
+		if (pack_column_at(what, csv, i, &otherwise) >= 0 &&
+		    !otherwise.at && !table_cell(csv, row, i).size)
+			return false;
+	return true;
+}
+
+/* The id of a row that was refused, at the place of the fault: the cell that
+ * names it is only an echo. */
+static bool
+is_echo(const struct loader *l, struct slice cell, const struct pack_error *e)
+{
+	const char *end = cell.at + cell.size;
+
+	if (!l->rows_lost || !e->at || e->at < cell.at || e->at > end)
+		return false;
+	for (int i = 0; i < PACK_TABLES; i++) {
+		const struct loaded *t = &l->tables[i];
+
+		for (uint32_t r = 1; t->id >= 0 && r < t->csv.rows; r++) {
+			struct slice id =
+			    table_cell(&t->csv, r, (uint32_t)t->id);
+
+			if (t->refused[r] && id.size &&
+			    id.size <= (size_t)(end - e->at) &&
+			    memcmp(id.at, e->at, id.size) == 0)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* The end of the step that begins here: a semicolon outside of brackets. */
+static struct slice
+cut_step(struct slice *rest)
+{
+	struct slice step = *rest;
+	int depth = 0;
+	size_t i = 0;
+
+	while (i < rest->size && (depth > 0 || rest->at[i] != ';')) {
+		depth += (rest->at[i] == '(') - (rest->at[i] == ')');
+		i++;
+	}
+	step.size = i;
+	if (i == rest->size)
+		*rest = (struct slice){NULL, 0};
+	else
+		*rest = (struct slice){rest->at + i + 1, rest->size - i - 1};
+	return step;
+}
+
+static bool
+is_dots(struct slice s)
+{
+	size_t dots = 0;
+
+	for (size_t i = 0; i < s.size; i++) {
+		if (s.at[i] != '.' && s.at[i] != ' ')
+			return false;
+		dots += s.at[i] == '.';
+	}
+	return dots == 3;
+}
+
+/* A text is read up to its first fault; its other steps may have some too. */
+static void
+say_further(struct loader *l, const struct loaded *t, uint32_t row,
+	    uint32_t cell, const struct pack_error *first)
+{
+	struct slice rest = table_cell(&t->csv, row, cell), step;
+	int table = (int)(t->what - l->game->tables);
+	struct pack_error error;
+
+	while (rest.at) {
+		step = cut_step(&rest);
+		if (is_dots(step) || (first->at && first->at >= step.at &&
+				      first->at <= step.at + step.size))
+			continue;
+		/* the cell is refused already: nothing is kept of it */
+		if (!pack_try(l->pack, table, t->map[cell], step, &error) &&
+		    strcmp(error.words, first->words) != 0 &&
+		    !is_echo(l, step, &error))
+			pack_say_error(l, t, row, cell, &error);
+	}
+}
+
+static void
+set_cell(struct loader *l, const struct loaded *t, int to, uint32_t row,
+	 uint32_t cell, bool whole)
+{
+	int table = (int)(t->what - l->game->tables);
+	struct slice words = table_cell(&t->csv, row, cell);
+	struct pack_error error = {.at = NULL};
+
+	if (!words.size && whole && t->otherwise[cell].at)
+		words = t->otherwise[cell];
+	if (pack_set(l->pack, table, to, t->map[cell], words, &error) ||
+	    is_echo(l, words, &error))
+		return;
+	pack_say_error(l, t, row, cell, &error);
+	if (column_is_program(t->what->columns[t->map[cell]].type))
+		say_further(l, t, row, cell, &error);
+}
+
+void
+pack_set_rows(struct loader *l, int table)
+{
+	struct loaded *t = &l->tables[table];
+
+	for (uint32_t row = 1; row < t->csv.rows; row++) {
+		uint32_t id = t->id >= 0 ? (uint32_t)t->id : 0;
+		bool whole;
+		int to;
+
+		if (t->refused[row])
+			continue;
+		whole = pack_row_is_whole(t->what, &t->csv, row);
+		to =
+		    pack_next_row(l->pack, table, table_cell(&t->csv, row, id));
+		for (uint32_t i = 0; to >= 0 && i < t->width; i++)
+			if (t->map[i] >= 0)
+				set_cell(l, t, to, row, i, whole);
+	}
+}
+
+/* --- back from the pack to its file -------------------------------------- */
+
+uint32_t
+pack_file_row(const struct loaded *t, int n)
+{
+	uint32_t row = 1;
+
+	for (; row + 1 < t->csv.rows; row++)
+		if (!t->refused[row] && n-- == 0)
+			break;
+	return row;
+}
+
+uint32_t
+pack_sealed_row(const struct loader *l, int table, int row)
+{
+	const struct loaded *t = &l->tables[table];
+	const struct pack_table *to = &l->pack->tables[table];
+	struct tidied tidy;
+	uint32_t at = 1;
+
+	if (t->id < 0)
+		return pack_file_row(
+		    t, (int)l->pack->rows[to->first_row + row].at);
+	while (at + 1 < t->csv.rows &&
+	       !slice_equal(
+		   cell_tidy(&tidy, table_cell(&t->csv, at, (uint32_t)t->id)),
+		   pack_id(l->pack, table, row)))
+		at++;
+	return at;
+}

@@ -1,0 +1,44 @@
+# Texts that the manual shows, `GAME: TEXT` in a literal block: each compiles,
+# and where sentences follow, four blanks in, `pack read` says the same
+# in lines as long as it likes.  A text
+# goes on in lines with two blanks.
+for page in man/umpire-pack.5 man/umpire-transcribe.7; do
+	[ -e "$page" ] || continue
+	rm -rf "$tmp/texts"
+	mkdir "$tmp/texts"
+	awk -v out="$tmp/texts/" '
+		function end() {
+			if (!game) return
+			file = out sprintf("%03d", ++n)
+			print game >file
+			print text >file
+			printf "%s", said >file
+			close(file)
+			game = said = ""
+		}
+		/^\.Bd/ {on = 1; next}
+		/^\.Ed/ {end(); on = 0}
+		!on {next}
+		{gsub(/\\&/, "")}
+		/^[a-z0-9-]+: / {
+			end()
+			game = substr($1, 1, length($1) - 1)
+			text = substr($0, length($1) + 2)
+			next
+		}
+		/^    / {said = said substr($0, 5) "\n"; next}
+		/^  / {text = text " " substr($0, 3); next}
+		{end()}' "$page"
+	for shown in "$tmp/texts"/*; do
+		game=$(sed -n 1p "$shown")
+		text=$(sed -n 2p "$shown")
+		run "$umpire" pack read "$game/stand-in" "$text"
+		wants "$page: $game: $text" 0
+		[ "$(wc -l <"$shown")" -eq 2 ] && continue
+		[ "$(sed 1,2d "$shown" | tr -s '\n ' '  ')" = \
+			"$(tr -s '\n ' '  ' <"$tmp/out")" ] && ok ||
+			no "$page: $game: $text" "$out"
+	done
+	[ "$(ls "$tmp/texts" | wc -l)" -ge 20 ] && ok ||
+		no "$page shows fewer than 20 texts"
+done
