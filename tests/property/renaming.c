@@ -143,6 +143,8 @@ means_more(const struct game *g, const char *id)
 static const struct ordered {
 	const char *game, *table;
 } ordered[] = {
+    {"revolution1848", "persons"}, /* ties go by the number of the card */
+    {"revolution1848", "actions"},
     {"revolution1848", "events"},
 };
 
