@@ -52,7 +52,7 @@ Q        = $(if $(V),,@echo '  $(if $(filter %.o,$@),compile,make)' $@;)
 # Debian's packages: to build, and besides to test.
 DEPS     = gcc make libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
 	   libedit-dev libncurses-dev
-FOR_TEST = libvterm-dev libcriterion-dev mandoc
+FOR_TEST = libvterm-dev libcriterion-dev mandoc libxml2-utils git
 need     = $(MAKE) --no-print-directory DEPS='$(DEPS) $(strip $(1))' deps
 
 games    := $(notdir $(patsubst %/,%,$(wildcard core/*/)))
@@ -95,7 +95,8 @@ endif
 
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all demo test mutate check-pure check-san check-hosts check-mutants \
+.PHONY: all demo test mutate dist check-dist check-archive check-pure check-san \
+	check-hosts check-mutants check-sheets \
 	check-portable check-report pictures bench deps release install \
 	install-files uninstall \
 	lint clean help coverage fuzz fuzz-build fuzz-keep check-faults san-deps \
@@ -114,6 +115,7 @@ help:
 #: make pins      record what the core makes of every row of the fixtures anew
 #: make deps      install the Debian packages that are missing to build
 #: make install   install to DESTDIR/PREFIX (/usr/local)
+#: make dist      tars of the sources and of programs for any x86-64 and arm64 Linux
 #: make bench     measure every aim of speed in one run, as ratios
 #: make fuzz      FUZZ_SECONDS=600 of processor time for every fuzz entry and
 #:                every property of every game (PROPERTIES=2000 games)
@@ -125,8 +127,13 @@ help:
 #: make check-mutants switch off each rule and each place that tests one in turn
 #: make check-portable the same digests from gcc and clang, on 32-bit x86 and s390x
 #: make coverage lines and branches that the tests reach
+#: make web      build build/umpire.html: the whole program in one page
+#: make check-web every log through the page's program in node, as the native one
+#: make check-browser the page of `make web` in Chromium and Firefox
 #: make check-report the page of `umpire report` in Chromium
+#: make check-sheets a log through LibreOffice and back: the same digest
 #: make pictures  the boards that README shows, from Chromium
+#: make check-archive 10,000 games with known mistakes: every question, with times
 #: make check-pure prove that the core does no I/O and asks for no memory
 #: make lint      clang-format, cppcheck and clang-tidy
 #: make clean     remove build/
@@ -174,8 +181,8 @@ $(BUILD)/packs.list: FORCE
 page     := cmd/report/page
 page_js  := $(addprefix $(page)/,data.js svg.js) \
 	    $(sort $(wildcard $(page)/board-*.js)) \
-	    $(addprefix $(page)/,figure.js chart.js dispute.js view.js \
-	    compare.js main.js)
+	    $(addprefix $(page)/,figure.js chart.js dispute.js moves.js \
+	    cards.js head.js view.js compare.js main.js)
 
 $(BUILD)/gen/page.c: $(addprefix $(page)/,page.awk page.html style.css) $(page_js)
 	@mkdir -p $(@D)
@@ -249,6 +256,8 @@ $(BUILD)/faults/bytes: $(BUILD)/tests/faults/bytes.o $(BUILD)/liblogs.a \
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
 	 $(unit_obj:.o=.d) $(pins_obj:.o=.d) $(props_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
 
+include cmd/web/web.mk
+
 # --- installing --------------------------------------------------------------
 
 # One at a time; the lists of packages are fetched only where they are too old.
@@ -268,6 +277,18 @@ deps:
 release:
 	+@$(build) BUILD='$(RELEASE)' OPT='$(BEST)' '$(RELEASE)/umpire'
 
+# Sources, and a program for each machine that needs nothing there.
+MACHINES = x86_64 aarch64
+dist_env = BUILD='$(BUILD)' VERSION='$(VERSION)' OPT='$(BEST)'
+dist:
+	+@$(call need,git gcc-aarch64-linux-gnu libc6-dev-arm64-cross)
+	+@$(dist_env) sh tests/dist make $(MACHINES)
+
+# The same bytes from another place, and both programs run.
+check-dist: dist
+	+@$(call need,qemu-user-static)
+	+@$(dist_env) sh tests/dist check $(MACHINES)
+
 install: release install-files
 
 prefix = $(DESTDIR)$(PREFIX)
@@ -279,10 +300,15 @@ install-files:
 	install -m 644 cmd/completion/umpire.bash '$(DESTDIR)$(BASHDIR)/umpire'
 	install -m 644 cmd/completion/_umpire '$(DESTDIR)$(ZSHDIR)'
 	for s in 1 5 7; do install -m 644 man/*.$$s '$(mandir)'$$s; done
+	[ ! -e $(BUILD)/umpire.html ] || { install -d '$(prefix)/share/umpire' && \
+		install -m 644 $(BUILD)/umpire.html $(BUILD)/umpire-offline.js \
+		'$(prefix)/share/umpire'; }
 
 uninstall:
 	rm -f '$(prefix)/bin/umpire' '$(DESTDIR)$(BASHDIR)/umpire' \
-		'$(DESTDIR)$(ZSHDIR)/_umpire'
+		'$(DESTDIR)$(ZSHDIR)/_umpire' \
+		'$(prefix)/share/umpire/umpire.html' \
+		'$(prefix)/share/umpire/umpire-offline.js'
 	for f in man/*.[157]; do \
 		rm -f '$(mandir)'$${f##*.}/$${f#man/}; done
 
@@ -292,7 +318,7 @@ clean:
 # --- running -----------------------------------------------------------------
 
 demo: deps all
-	$(BUILD)/umpire validate --quiet fixtures
+	$(BUILD)/umpire validate --brief fixtures
 	@$(BUILD)/umpire validate fixtures | tail -n 2
 	@echo; echo 'A game with a mistake in it, as tables make them:'
 	@log=tests/logs/revolution1848/mistakes.csv; \
@@ -306,8 +332,18 @@ demo: deps all
 test:
 	+@$(call need,$(FOR_TEST))
 	+@$(build) $(BUILD)/umpire $(BUILD)/unit $(BUILD)/pty \
-		$(BUILD)/corpus $(BUILD)/pins $(BUILD)/properties $(faults)
+		$(BUILD)/corpus $(BUILD)/pins $(BUILD)/properties $(faults) \
+		build/npm/done
 	@$(run_tests)
+
+# Those who read what umpire writes, from npm, for tests.
+build/npm/done: tests/formats/package-lock.json
+	@command -v npm >/dev/null || \
+		$(call need,nodejs npm)
+	@mkdir -p $(@D)
+	@cp tests/formats/package.json tests/formats/package-lock.json $(@D)
+	$(Q)cd $(@D) && npm ci --legacy-peer-deps --ignore-scripts --no-audit \
+		--no-fund --silent && touch done
 
 # Records the pins anew and says what changed; `git diff tests/pins` shows it.
 pins: deps
@@ -334,7 +370,7 @@ check-san-address:
 	+@$(build) BUILD=build/san OPT='$(SAN)' \
 		build/san/umpire build/san/unit build/san/pty \
 		build/san/corpus build/san/pins build/san/properties \
-		build/san/faults/bytes
+		build/san/faults/bytes build/npm/done
 	@BUILD=build/san sh tests/sanitized run
 
 # Libraries are not built with it: those that only a terminal needs are left
@@ -343,12 +379,12 @@ check-san-address:
 check-san-memory:
 	+@$(MSAN_MAKE) build/msan/tests/msan.o
 	@rm -f build/msan/umpire build/msan/corpus
-	+@$(MSAN_MAKE) build/msan/umpire build/msan/corpus build/msan/pty
+	+@$(MSAN_MAKE) build/msan/umpire build/msan/corpus build/msan/pty build/npm/done
 	@BUILD=build/msan sh tests/sanitized run fixtures logs fuzz cli docs
 
 check-san-thread:
 	+@$(build) BUILD=build/tsan CC=gcc OPT='$(TSAN)' \
-		build/tsan/umpire build/tsan/corpus build/tsan/pty
+		build/tsan/umpire build/tsan/corpus build/tsan/pty build/npm/done
 	@BUILD=build/tsan sh tests/sanitized run fixtures logs fuzz cli docs
 
 # GNU Parallel over hosts made of network namespaces.
@@ -397,11 +433,16 @@ coverage:
 	+@$(build) BUILD=build/coverage \
 		OPT='-O0 -g --coverage -fprofile-update=atomic' \
 		build/coverage/umpire build/coverage/unit \
+		build/npm/done \
 		build/coverage/pty build/coverage/corpus build/coverage/pins \
 		build/coverage/properties \
 		build/coverage/faults/preload.so build/coverage/faults/sweep \
 		build/coverage/faults/bytes
 	@BUILD=build/coverage sh tests/coverage
+
+# Ten thousand games, with mistakes that are known.
+check-archive: all
+	@BUILD='$(BUILD)' sh tests/archive
 
 # The page of `umpire report` in a browser; the pictures of README.
 BROWSER  = chromium chromium-driver curl poppler-utils pngquant
@@ -409,6 +450,12 @@ check-report pictures:
 	+@$(call need,$(BROWSER))
 	+@$(build) $(BUILD)/umpire
 	@BUILD=$(BUILD) sh tests/report/$(if $(filter pictures,$@),pictures,run)
+
+# Exports of a spreadsheet, made by LibreOffice itself.
+check-sheets:
+	+@$(call need,libreoffice-calc-nogui)
+	+@$(build) $(BUILD)/umpire
+	@BUILD=$(BUILD) sh tests/sheets
 
 # The same digests from other compilers and on other machines, under emulation.
 check-portable: deps

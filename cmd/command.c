@@ -4,9 +4,19 @@
 #include "command.h"
 #include "completion/complete.h"
 #include "options/command_line.h"
+#include "options/project.h"
 #include "output/output.h"
+#include "version.h"
 
 /* --- one command ---------------------------------------------------------- */
+
+/* Commands that replay logs take the options of reading. */
+static bool
+reads_logs(const struct command *c)
+{
+	return command_option_named(c, "edition", strlen("edition")) &&
+	       command_option_named(c, "ruling", strlen("ruling"));
+}
 
 /* The request is read: does it make sense, and then what it asks for. */
 static int
@@ -20,7 +30,10 @@ answer(const struct command *c, const struct command_line *l)
 	else if (l->count < c->least || l->count > c->most)
 		trouble("%s needs %s", c->name, c->needs);
 	else
-		return c->run(l->request, l->words, l->count);
+		return reads_logs(c) &&
+			       !project_use(l->request, l->words, l->count)
+			   ? EXIT_TROUBLE
+			   : c->run(l->request, l->words, l->count);
 	return command_misused(c);
 }
 
@@ -138,8 +151,7 @@ commands_run(const struct command *const *commands, int argc, char *const *argv)
 	if (strcmp(argv[1], "complete") == 0)
 		return output_end(complete(commands, argc - 2, argv + 2));
 	if (strcmp(argv[1], "--version") == 0) {
-		puts("umpire " UMPIRE_VERSION);
-		return output_end(EXIT_CLEAN);
+		return output_end(version_print());
 	}
 	return unknown(commands, argv[1]);
 }

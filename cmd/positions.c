@@ -137,7 +137,7 @@ positions_each(const char *const *names, int count, const struct options *o,
 	struct files files;
 	size_t i;
 
-	if (!files_find(&files, names, count, false))
+	if (!files_find(&files, names, count, false, &o->excluded))
 		return EXIT_TROUBLE;
 	counts.troubles = (uint64_t)files.troubles;
 	for (i = 0; i < files.count && !output_failed(); i++)
@@ -150,6 +150,6 @@ void
 position_heading(const struct game_position *p, struct text *t)
 {
 	verdict_heading(p->audit, t);
-	text_add(t, p->refused ? ", before row " : ", behind row ");
+	text_add(t, p->refused ? ", before row " : ", after row ");
 	text_number(t, (int64_t)p->n);
 }

@@ -23,7 +23,7 @@ typedef void game_position_fn(void *arg, const struct game_position *);
 int positions_each(const char *const *names, int count, const struct options *,
 		   game_position_fn *visit, void *arg);
 
-/* `kiel.csv#2: bismarck, pack stand-in, behind row 4`. */
+/* `kiel.csv#2: bismarck, pack stand-in, after row 4`. */
 void position_heading(const struct game_position *, struct text *);
 
 #endif

@@ -45,10 +45,6 @@ bool keep_conditions(struct compiler *, const struct effect_condition *, int n,
 
 bool parse_value(struct compiler *, const struct key *, struct slice words,
 		 struct value *);
-/* A choice among the same is none, and so is a condition: the sorted items
- * are all different. */
-bool check_among(struct compiler *, const int16_t *items, int count,
-		 struct slice words);
 /* `@word` for a number of this domain. */
 bool parse_word(struct compiler *, const struct domain *, struct slice words,
 		struct value *);

@@ -436,8 +436,7 @@ parse_right_field(struct compiler *c, const struct field *f, struct slice words,
 }
 
 static bool
-parse_right_side(struct compiler *c, struct slice words,
-		 struct effect_condition *k)
+parse_right(struct compiler *c, struct slice words, struct effect_condition *k)
 {
 	const struct game *g = c->pack->game;
 	const struct effect_term *left = &c->pack->effects.terms[k->left];
@@ -462,15 +461,6 @@ parse_right_side(struct compiler *c, struct slice words,
 		return parse_right_name(c, figure_names(g, left->what), words,
 					k);
 	return parse_right_field(c, &g->fields[left->what], words, k);
-}
-
-static bool
-parse_right(struct compiler *c, struct slice words, struct effect_condition *k)
-{
-	return parse_right_side(c, words, k) &&
-	       (k->kind != VALUE_LIST ||
-		check_among(c, c->pack->effects.items + k->value, k->count,
-			    words));
 }
 
 /* `[not] key=value`, the key with -min or -max where a number is compared. */

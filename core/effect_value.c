@@ -26,7 +26,8 @@ parse_name(struct compiler *c, const struct key *key, struct slice words,
 	return true;
 }
 
-bool
+/* A choice among the same is none. */
+static bool
 check_among(struct compiler *c, const int16_t *items, int count,
 	    struct slice words)
 {
@@ -74,7 +75,10 @@ parse_items(struct compiler *c, const struct key *key, struct slice words,
 	e->used.items = (uint16_t)(e->used.items + count);
 	if (key->type == KEY_BAG || v->kind == VALUE_AMONG)
 		effect_sort_items(items, count);
-	return v->kind != VALUE_AMONG || check_among(c, items, count, whole);
+	/* what a condition compares with has no key of a name */
+	if (v->kind != VALUE_AMONG && key->name)
+		return true;
+	return check_among(c, items, count, whole);
 }
 
 /* --- choices -------------------------------------------------------------- */

@@ -451,3 +451,20 @@ field_encode(const struct game *g, const void *state, void *bytes)
 		}
 	}
 }
+
+bool
+field_holds(const struct place *place, const void *state, const int64_t *values)
+{
+	const struct field *f = place->field;
+	int i, n = field_elements(f);
+
+	if (place->member >= 0)
+		return (field_get(f, state, place->element) >> place->member &
+			1) == values[0];
+	if (place->element >= 0)
+		return field_get(f, state, place->element) == values[0];
+	for (i = 0; i < n; i++)
+		if (field_get(f, state, i) != values[i])
+			return false;
+	return true;
+}

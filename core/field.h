@@ -106,6 +106,10 @@ void field_print_path(const struct game *, const struct pack *,
 bool field_parse(const struct pack *, const struct place *, struct slice words,
 		 int64_t *values);
 
+/* Does the place have these values, as field_parse fills them? */
+bool field_holds(const struct place *, const void *state,
+		 const int64_t *values);
+
 /* False if one of the values of a place names a seat that does not sit at this
  * table, or is something other than zero at the index of one. */
 bool field_seated(const struct context *, const struct place *,

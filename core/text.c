@@ -114,12 +114,98 @@ text_hex(struct text *t, uint64_t number, unsigned digits)
 	text_bytes(t, all + sizeof(all) - digits, digits);
 }
 
+/* --- columns -------------------------------------------------------------- */
+
+struct range {
+	uint32_t first, last;
+};
+
+static bool
+in_ranges(uint32_t code, const struct range *r, size_t count)
+{
+	for (; count && code >= r->first; r++, count--)
+		if (code <= r->last)
+			return true;
+	return false;
+}
+
+/* The blocks that names of cards and players can come by; no more of Unicode
+ * than that. */
+static int
+code_columns(uint32_t code)
+{
+	static const struct range marks[] = {
+	    {0x300, 0x36f},   {0x483, 0x489},   {0x591, 0x5bd},
+	    {0x610, 0x61a},   {0x64b, 0x65f},   {0x1ab0, 0x1aff},
+	    {0x1dc0, 0x1dff}, {0x200b, 0x200f}, {0x20d0, 0x20ff},
+	    {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f}, {0xfeff, 0xfeff},
+	};
+	static const struct range wide[] = {
+	    {0x1100, 0x115f},   {0x2e80, 0x303e},   {0x3041, 0xa4cf},
+	    {0xac00, 0xd7a3},   {0xf900, 0xfaff},   {0xfe30, 0xfe6f},
+	    {0xff00, 0xff60},   {0xffe0, 0xffe6},   {0x1f300, 0x1f64f},
+	    {0x1f900, 0x1f9ff}, {0x20000, 0x3fffd},
+	};
+
+	if (in_ranges(code, marks, sizeof(marks) / sizeof(marks[0])))
+		return 0;
+	return 1 + in_ranges(code, wide, sizeof(wide) / sizeof(wide[0]));
+}
+
+int
+text_character(const char *at, size_t left, size_t *bytes)
+{
+	const unsigned char *b = (const unsigned char *)at;
+	size_t size = *b < 0xc0 ? 1 : *b >= 0xf0 ? 4 : *b >= 0xe0 ? 3 : 2, i;
+	uint32_t code = size == 1 ? *b : *b & (0xffu >> (size + 1));
+
+	*bytes = 1;
+	if (size == 1 || size > left)
+		return 1;
+	for (i = 1; i < size; i++) {
+		if ((b[i] & 0xc0) != 0x80)
+			return 1;
+		code = code << 6 | (b[i] & 0x3f);
+	}
+	*bytes = size;
+	return code_columns(code);
+}
+
+size_t
+text_fitting(struct slice s, size_t columns)
+{
+	size_t at, bytes, used = 0;
+
+	for (at = 0; at < s.size; at += bytes) {
+		used += (size_t)text_character(s.at + at, s.size - at, &bytes);
+		if (used > columns)
+			break;
+	}
+	return at;
+}
+
+size_t
+text_columns(struct slice s)
+{
+	size_t bytes, used = 0;
+
+	for (; s.size; s.at += bytes, s.size -= bytes)
+		used += (size_t)text_character(s.at, s.size, &bytes);
+	return used;
+}
+
+static struct slice
+line_from(const struct text *t, size_t from)
+{
+	return (struct slice){t->at + from, t->size - from};
+}
+
 void
 text_pad(struct text *t, size_t from, size_t wide)
 {
 	do
 		text_char(t, ' ');
-	while (!t->full && t->size < from + wide);
+	while (!t->full && text_columns(line_from(t, from)) < wide);
 }
 
 /* Where a line that is too wide is broken: its last blank behind the indent
@@ -127,11 +213,12 @@ text_pad(struct text *t, size_t from, size_t wide)
 static size_t
 fold_at(const struct text *t, size_t from, size_t indent)
 {
-	size_t at = from + TEXT_WIDE;
+	size_t most = from + text_fitting(line_from(t, from), TEXT_WIDE);
+	size_t at = most;
 
 	while (at > from + indent && t->at[at] != ' ')
 		at--;
-	return at > from + indent ? at : from + TEXT_WIDE;
+	return at > from + indent ? at : most;
 }
 
 void
@@ -141,7 +228,7 @@ text_fold(struct text *t, size_t from, size_t indent)
 
 	while (t->size > from && t->at[t->size - 1] == ' ')
 		t->size--;
-	while (t->size - from > TEXT_WIDE) {
+	while (text_columns(line_from(t, from)) > TEXT_WIDE) {
 		at = behind = fold_at(t, from, indent);
 		while (behind < t->size && t->at[behind] == ' ')
 			behind++;

@@ -32,10 +32,18 @@ void text_add(struct text *, const char *string);
 void text_number(struct text *, int64_t number);
 /* Lower-case hexadecimal, `digits` wide, leading zeros kept. */
 void text_hex(struct text *, uint64_t number, unsigned digits);
+/* The columns of a screen that a character of UTF-8 takes (0 to 2), and its
+ * bytes: combining marks take none, those of East Asia two.  A byte that is no
+ * UTF-8 is a character of one column.  `left` is at least 1. */
+int text_character(const char *at, size_t left, size_t *bytes);
+size_t text_columns(struct slice);
+/* As many bytes as fit into so many columns: whole characters, with the marks
+ * that combine with the last one. */
+size_t text_fitting(struct slice, size_t columns);
 /* Blanks, at least one, until the line that begins at `from` is `wide`. */
 void text_pad(struct text *, size_t from, size_t wide);
 /* Ends the line that begins at `from`: breaks it at blanks so that no piece is
- * wider than TEXT_WIDE bytes, the pieces behind the first indented by so many
+ * wider than TEXT_WIDE columns, the pieces behind the first indented by so many
  * blanks; drops blanks at its end, and adds the line end. */
 #define TEXT_WIDE 75 /* a screen of 80 columns, or a manual page's indent */
 void text_fold(struct text *, size_t from, size_t indent);

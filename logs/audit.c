@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "audit_inner.h"
+#include "grammar_fail.h"
 
 /* --- opening ------------------------------------------------------------- */
 
@@ -89,6 +90,8 @@ audit_close(struct audit *a)
 	free(a->own_packs[0]);
 	free(a->own_packs[1]);
 	free(a->own_coverage);
+	free(a->tidy.bytes);
+	free(a->tidy.from);
 	free(a);
 }
 
@@ -96,6 +99,7 @@ audit_close(struct audit *a)
 
 static const struct {
 	const char *word;
+	const char *text_key; /* its value is text; "": all of it is */
 	enum generic {
 		GENERIC_NONE,
 		GENERIC_GAME,
@@ -109,11 +113,15 @@ static const struct {
 		GENERIC_RESULT
 	} generic;
 } generics[] = {
-    {"game", GENERIC_GAME},       {"seat", GENERIC_SEAT},
-    {"ruling", GENERIC_RULING},   {"component", GENERIC_COMPONENT},
-    {"given", GENERIC_GIVEN},     {"expect", GENERIC_EXPECT},
-    {"illegal", GENERIC_ILLEGAL}, {"takeback", GENERIC_TAKEBACK},
-    {"result", GENERIC_RESULT},
+    {"game", NULL, GENERIC_GAME},
+    {"seat", "name", GENERIC_SEAT},
+    {"ruling", NULL, GENERIC_RULING},
+    {"component", "table", GENERIC_COMPONENT},
+    {"given", NULL, GENERIC_GIVEN},
+    {"expect", NULL, GENERIC_EXPECT},
+    {"illegal", NULL, GENERIC_ILLEGAL},
+    {"takeback", NULL, GENERIC_TAKEBACK},
+    {"result", NULL, GENERIC_RESULT},
 };
 
 static enum generic
@@ -127,19 +135,64 @@ generic_of(struct slice word)
 	return GENERIC_NONE;
 }
 
+/* The same in whatever case, with blanks around it. */
+static __attribute__((cold)) enum generic
+generic_loosely(struct slice word)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof(generics) / sizeof(generics[0]); i++)
+		if (blank_is(word, generics[i].word))
+			return generics[i].generic;
+	return GENERIC_NONE;
+}
+
+/* Is it a game row?  Other rows are told by their first letters. */
+static bool
+is_game_row(const struct audit *a)
+{
+	struct slice move = a->row.cell[CELL_MOVE];
+
+	if (a->row.fault != ROW_SOUND)
+		return false;
+	if (slice_is(move, "game"))
+		return true;
+	return move.size >= 4 &&
+	       (*move.at < 'a' || *move.at > 'z' ||
+		(*move.at == 'g' && (move.at[1] | 32) == 'a')) &&
+	       blank_is(move, "game");
+}
+
+/* Keeps a player's name, cut where a character ends. */
+static void
+keep_player(struct audit *a, int seat, struct slice name)
+{
+	size_t size = name.size;
+
+	if (size > PLAYER_MAX)
+		for (size = PLAYER_MAX; (name.at[size] & 0xc0) == 0x80;)
+			size--;
+	memcpy(a->player_names[seat], name.at, size);
+	a->players[seat] = (struct slice){a->player_names[seat], size};
+}
+
+const struct slice *
+audit_players(const struct audit *a)
+{
+	return a->players;
+}
+
 static bool
 seat_row(struct audit *a)
 {
 	struct slice actor = a->row.cell[CELL_ACTOR];
 	struct slice rest = a->row.cell[CELL_ARGS], key, value;
-	int seat = domain_find(a->game->seats, NULL, actor);
-	char words[160];
+	int seat = grammar_find_loosely(a->game->seats, NULL, actor);
+	struct grammar_error e;
 
 	if (seat < 0) {
-		audit_malformed(a, "log/unknown-seat", CELL_ACTOR, 0,
-				audit_words(words, sizeof(words),
-					    "% is no seat of this game", actor,
-					    actor));
+		grammar_fail_seat(&e, &a->play.context, actor);
+		audit_not_a_row(a, &e);
 		return false;
 	}
 	if (!args_next(&rest, &key, &value, "name") || !slice_is(key, "name") ||
@@ -148,12 +201,16 @@ seat_row(struct audit *a)
 				"a seat row says name= and who sat there");
 		return false;
 	}
+	keep_player(a, seat, value);
 	return true;
 }
 
 static enum audit_event
 generic_row(struct audit *a, enum generic generic)
 {
+	const char *text_key = generics[generic - GENERIC_GAME].text_key;
+
+	audit_tidy(a, text_key, !text_key);
 	switch (generic) {
 	case GENERIC_SEAT:
 		seat_row(a);
@@ -218,6 +275,31 @@ audit_row_fault(struct audit *a)
 			faults[a->row.fault].words);
 }
 
+static void
+print_field(struct audit *a, const char *path, char *words, size_t size)
+{
+	const struct pack *pack = a->play.context.pack;
+	struct text t = text_in(words, size);
+	struct place place;
+
+	if (field_find(a->game, pack, slice_of(path), &place))
+		field_print_place(pack, a->play.state, &place, &t);
+}
+
+static void
+note_result(struct audit *a)
+{
+	struct audit_summary *s = &a->summary;
+
+	s->seats = a->play.context.seats;
+	s->played = a->play.applied;
+	if (a->phase == PHASE_STOPPED)
+		return;
+	print_field(a, "outcome", s->ended, sizeof(s->ended));
+	print_field(a, "reason", s->reason, sizeof(s->reason));
+	print_field(a, "winners", s->winners, sizeof(s->winners));
+}
+
 static enum audit_event
 game_over(struct audit *a)
 {
@@ -231,11 +313,15 @@ game_over(struct audit *a)
 		wrong = a->game->invariant(a->play.state, &a->play.context);
 		if (wrong && !a->behind)
 			audit_unsound(a, wrong);
+		a->summary.fragment = a->play.fragment;
 		a->summary.outcome = game_outcome(a->game, a->play.state);
 		a->summary.digest[0] = a->digest.d[0];
 		a->summary.digest[1] = a->digest.d[1];
 	}
 stopped:
+	audit_unsealed(a);
+	if (a->options.results && a->game)
+		note_result(a);
 	a->phase = PHASE_NO_GAME;
 	return AUDIT_GAME_END;
 }
@@ -244,9 +330,12 @@ stopped:
 static void
 reader_trouble(struct audit *a)
 {
-	char words[256];
-	struct slice detail = slice_of(reader_detail(a->reader));
+	char words[400], safe[300];
+	struct slice detail = slice_of(reader_detail(a->reader)), missing;
+	struct text t = text_in(safe, sizeof(safe));
 
+	text_safe(&t, detail);
+	missing = (struct slice){safe, t.size};
 	a->unreadable = true;
 	switch (reader_state(a->reader)) {
 	case READER_OPEN:
@@ -261,10 +350,12 @@ reader_trouble(struct audit *a)
 		audit_report(a, FINDING_TROUBLE, "log/column-missing",
 			     CELL_COUNT, 0,
 			     audit_words(words, sizeof(words),
-					 "the header has no column %; a log "
-					 "begins with the header "
-					 "actor,move,args",
-					 detail, detail));
+					 strchr(safe, ';')
+					     ? "the header has no column $"
+					     : "the header has no column %; a "
+					       "log begins with the header "
+					       "actor,move,args",
+					 detail, missing));
 		break;
 	case READER_TWICE:
 		audit_report(a, FINDING_TROUBLE, "log/column-twice", CELL_COUNT,
@@ -272,6 +363,14 @@ reader_trouble(struct audit *a)
 			     audit_words(words, sizeof(words),
 					 "the header has two columns %", detail,
 					 detail));
+		break;
+	case READER_SHEET:
+		audit_report(a, FINDING_TROUBLE, "log/encoding", CELL_COUNT, 0,
+			     audit_words(words, sizeof(words),
+					 "this is the file of a spreadsheet "
+					 "program ($); save it there as "
+					 "`CSV UTF-8` and give that file",
+					 detail, detail));
 		break;
 	case READER_UTF16:
 		audit_report(a, FINDING_TROUBLE, "log/encoding", CELL_COUNT, 0,
@@ -293,6 +392,38 @@ reader_trouble(struct audit *a)
 		audit_report(a, FINDING_TROUBLE, "log/read", CELL_COUNT, 0,
 			     strerror(reader_error(a->reader)));
 		break;
+	}
+}
+
+/* What a header is taken for. */
+static void
+loose_header(struct audit *a)
+{
+	static const char *const names[CELL_COUNT] = {"n",    "actor", "move",
+						      "args", "hash",  "note"};
+	uint64_t header, titles = reader_titles(a->reader, &header);
+	char words[200];
+	struct text t = text_in(words, sizeof(words));
+	int i;
+
+	if (titles && reader_state(a->reader) == READER_END) {
+		text_add(&t, "the header is line ");
+		text_number(&t, (int64_t)header);
+		text_add(&t, titles > 1 ? "; the lines above it are titles"
+					: "; the line above it is a title");
+		audit_report(a, FINDING_WARNING, "log/title", CELL_COUNT, 0,
+			     words);
+	}
+	for (i = 0; i < CELL_COUNT; i++) {
+		const char *typed = reader_renamed(a->reader, (enum cell)i);
+
+		if (typed)
+			audit_report(a, FINDING_WARNING, "log/column-name",
+				     CELL_COUNT, 0,
+				     audit_words(words, sizeof(words),
+						 "% is taken for %",
+						 slice_of(typed),
+						 slice_of(names[i])));
 	}
 }
 
@@ -323,6 +454,13 @@ unended(struct audit *a)
 		     "the row is not whole");
 }
 
+static void
+note_stop(struct audit *a)
+{
+	if (a->phase == PHASE_STOPPED && !a->summary.stopped_at)
+		a->summary.stopped_at = a->n;
+}
+
 static enum audit_event
 begin_game(struct audit *a)
 {
@@ -335,7 +473,49 @@ begin_game(struct audit *a)
 	audit_number(a);
 	if (a->phase == PHASE_PLAYING)
 		audit_seal(a);
+	note_stop(a);
 	return AUDIT_GAME;
+}
+
+/* A row that comes after the one where the game stopped: nobody knows the
+ * position any more, but how it is spelt can be told. */
+static void
+stopped_row(struct audit *a)
+{
+	struct slice move = a->row.cell[CELL_MOVE];
+	int verb;
+
+	if (!a->readable || a->row.fault != ROW_SOUND)
+		return;
+	verb = grammar_verb_loosely(a->game, move);
+	if (verb >= 0) {
+		audit_spell_row(a, verb, false);
+		return;
+	}
+	switch (generic_loosely(move)) {
+	case GENERIC_COMPONENT:
+		a->ids_unknown = true;
+		break;
+	case GENERIC_SEAT:
+		generic_row(a, GENERIC_SEAT);
+		break;
+	case GENERIC_RULING:
+		generic_row(a, GENERIC_RULING);
+		break;
+	case GENERIC_GIVEN:
+	case GENERIC_EXPECT:
+	case GENERIC_RESULT:
+		audit_tidy(a, NULL, true);
+		audit_spell_row(a, -1, true);
+		break;
+	case GENERIC_NONE:
+		audit_spell_row(a, -1, false);
+		break;
+	case GENERIC_GAME:
+	case GENERIC_ILLEGAL:
+	case GENERIC_TAKEBACK:
+		break;
+	}
 }
 
 /* A row behind a game row. */
@@ -348,9 +528,11 @@ one_row(struct audit *a)
 	int verb;
 
 	a->n++;
+	a->n_shift -= a->row.numbered;
 	a->summary.rows++;
 	if (a->phase == PHASE_STOPPED) {
 		a->summary.unchecked++;
+		stopped_row(a);
 		return AUDIT_OTHER;
 	}
 	if (a->row.fault != ROW_SOUND) {
@@ -360,6 +542,10 @@ one_row(struct audit *a)
 	verb = grammar_verb(&a->grammar, move);
 	if (verb < 0)
 		generic = generic_of(move);
+	if (verb < 0 && generic == GENERIC_NONE) {
+		generic = generic_loosely(move);
+		verb = grammar_verb_loosely(a->game, move);
+	}
 	if (generic != GENERIC_NONE && a->announced &&
 	    generic != GENERIC_EXPECT)
 		audit_unanswered(a);
@@ -369,6 +555,7 @@ one_row(struct audit *a)
 		audit_number(a);
 	if (a->row.cell[CELL_HASH].size && a->phase != PHASE_STOPPED)
 		audit_seal(a);
+	note_stop(a);
 	return event;
 }
 
@@ -391,11 +578,13 @@ audit_next(struct audit *a)
 			a->done = true;
 			reader_trouble(a);
 			unended(a);
-			ignored_columns(a);
+			loose_header(a);
+			if (reader_state(a->reader) == READER_END)
+				ignored_columns(a);
 			break;
 		}
-		if (a->row.fault == ROW_SOUND &&
-		    slice_is(a->row.cell[CELL_MOVE], "game")) {
+		a->tidied = false;
+		if (is_game_row(a)) {
 			a->row_waits = true;
 			if (a->phase != PHASE_NO_GAME)
 				return game_over(a);
@@ -405,6 +594,7 @@ audit_next(struct audit *a)
 			return one_row(a);
 		/* no game yet: a game without a name begins and stops */
 		audit_game_row(a);
+		note_stop(a);
 		return AUDIT_GAME;
 	}
 	if (a->phase != PHASE_NO_GAME)
@@ -466,6 +656,12 @@ audit_move(const struct audit *a)
 	return a->move;
 }
 
+const struct unknown_cells *
+audit_unknown(const struct audit *a)
+{
+	return a->trial.unverified || a->trial.doubt ? &a->trial.cells : NULL;
+}
+
 struct position
 audit_position(const struct audit *a, enum cell cell)
 {
@@ -476,6 +672,12 @@ char
 audit_delimiter(const struct audit *a)
 {
 	return reader_delimiter(a->reader);
+}
+
+uint64_t
+audit_above(const struct audit *a)
+{
+	return reader_above(a->reader);
 }
 
 const char *

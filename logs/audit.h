@@ -24,7 +24,9 @@ struct audit_options {
 	bool keep_going;     /* -k */
 	bool invariants;     /* test them after every row */
 	bool digest;         /* compute log digests */
+	bool digest_play;    /* of play alone */
 	bool lines;          /* fill summary.line: it costs a walk */
+	bool results;        /* fill summary.seats, played and what follows */
 	bool unverified;     /* a finding for each unverified row; else
 				they are only counted */
 	int alternatives;    /* legal rows to show, 0: none */
@@ -56,6 +58,8 @@ enum audit_stop {
 	STOP_MALFORMED /* at a row that is no row of this game */
 };
 
+#define PLAYER_MAX 80
+
 struct audit_summary {
 	const struct game *game; /* NULL: not even that was clear */
 	uint32_t ordinal;        /* of the game in its log, from 1 */
@@ -66,6 +70,7 @@ struct audit_summary {
 	bool fragment; /* it has `given` rows */
 	enum audit_stop stop;
 	bool unsound;        /* a broken invariant: umpire itself is at fault */
+	uint64_t stopped_at; /* the row where it stopped; 0: it did not */
 	uint64_t rows;       /* all rows, the game row included */
 	uint64_t legal;      /* rows of play by verdict */
 	uint64_t unverified; /* (not in `legal`) */
@@ -77,6 +82,12 @@ struct audit_summary {
 	uint64_t unchecked; /* rows behind the one that stopped it */
 	int outcome;        /* number of the outcome field */
 	uint64_t digest[2]; /* if asked for and not stopped */
+	/* if asked for */
+	uint32_t seats;  /* how many sit at the table */
+	uint64_t played; /* rows of play applied, takebacks subtracted */
+	/* fields of the state as `expect` names them; "" where the game has
+	 * none, or stopped */
+	char ended[24], reason[48], winners[48];
 };
 
 struct audit;
@@ -101,6 +112,10 @@ enum audit_event audit_next(struct audit *);
 const struct audit_summary *audit_summary(const struct audit *);
 const struct play *audit_play(const struct audit *);
 struct context *audit_context(struct audit *);
+/* Who sits at the table, by the number of the seat, from 0: SEATS_MAX names,
+ * empty where no `seat` row of this game has come yet.  Cut at PLAYER_MAX
+ * bytes. */
+const struct slice *audit_players(const struct audit *);
 /* The state to show: before the first row of play, as `given` fills it. */
 const void *audit_state(struct audit *);
 /* After the first row of play: the position that it began from; else NULL. */
@@ -110,10 +125,15 @@ const void *audit_beginning(const struct audit *);
 const struct row *audit_row(const struct audit *);
 uint64_t audit_n(const struct audit *);
 const struct move *audit_move(const struct audit *);
+/* After AUDIT_PLAYED and AUDIT_REFUSED: the cells that the verdict hangs on and
+ * the pack does not know, or NULL if it hangs on none. */
+const struct unknown_cells *audit_unknown(const struct audit *);
 struct position audit_position(const struct audit *, enum cell);
 /* Reads the header, so that audit_delimiter answers before the first row. */
 void audit_start(struct audit *);
 char audit_delimiter(const struct audit *);
+/* Records above the header. */
+uint64_t audit_above(const struct audit *);
 const char *audit_name(const struct audit *);
 uint64_t audit_bytes(const struct audit *, uint64_t *all);
 

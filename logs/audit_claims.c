@@ -1,26 +1,9 @@
-/* The rows that claim: expect, result, illegal, hash and n; and takeback. */
+/* The rows that claim: expect, result and illegal; and takeback. */
 #include <string.h>
 
 #include "audit_inner.h"
 
 /* --- expect and result --------------------------------------------------- */
-
-static bool
-same_value(const struct place *place, const void *state, const int64_t *values)
-{
-	const struct field *f = place->field;
-	int i, n = field_elements(f);
-
-	if (place->member >= 0)
-		return (field_get(f, state, place->element) >> place->member &
-			1) == values[0];
-	if (place->element >= 0)
-		return field_get(f, state, place->element) == values[0];
-	for (i = 0; i < n; i++)
-		if (field_get(f, state, i) != values[i])
-			return false;
-	return true;
-}
 
 /* field_find, which remembers short paths among the words. */
 static bool
@@ -53,8 +36,8 @@ find_place(struct audit *a, struct slice path, struct place *place)
 }
 
 /* A claim about a position that hangs on what the pack does not know. */
-static void
-claim_in_doubt(struct audit *a, const struct unknown_cells *cells)
+void
+audit_claim_in_doubt(struct audit *a, const struct unknown_cells *cells)
 {
 	if (a->options.unverified)
 		audit_unsure(a, "the claim cannot be verified", cells);
@@ -76,7 +59,7 @@ is_unclear(struct audit *a, const struct place *place, const int64_t *values,
 	for (; i < end; i++) {
 		struct place one = {f, i, place->member};
 
-		if (!same_value(&one, state,
+		if (!field_holds(&one, state,
 				values + (place->element < 0 ? i : 0)) &&
 		    !a->game->unclear(state, &a->play.context,
 				      state + f->offset + i * f->width, cells))
@@ -97,28 +80,22 @@ claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 	struct text t = text_in(found, sizeof(found));
 
 	if (!find_place(a, key, &place)) {
-		audit_malformed(
-		    a, "log/unknown-path", CELL_ARGS, audit_offset(a, key),
-		    audit_words(words, sizeof(words),
-				"the state has no field %", key, key));
+		audit_bad_path(a, key);
 		return false;
 	}
 	if (!field_parse(pack, &place, value, values)) {
-		audit_malformed(a, "log/path-value", CELL_ARGS,
-				audit_offset(a, value),
-				audit_words(words, sizeof(words),
-					    "% is no value of %", value, key));
+		audit_bad_path_value(a, &place, key, value);
 		return false;
 	}
 	a->summary.claims++;
-	if (same_value(&place, state, values))
+	if (field_holds(&place, state, values))
 		return true;
 	if (a->play.doubt.count) {
-		claim_in_doubt(a, &a->play.doubt);
+		audit_claim_in_doubt(a, &a->play.doubt);
 		return true;
 	}
 	if (is_unclear(a, &place, values, &cells)) {
-		claim_in_doubt(a, &cells);
+		audit_claim_in_doubt(a, &cells);
 		return true;
 	}
 	a->summary.claims_failed++;
@@ -276,89 +253,4 @@ audit_takeback_row(struct audit *a)
 		break;
 	}
 	link_takeback(a, rows);
-}
-
-/* --- n and hash ---------------------------------------------------------- */
-
-void
-audit_number(struct audit *a)
-{
-	struct slice cell = a->row.cell[CELL_N];
-	int32_t n;
-	char words[120];
-	struct text t;
-
-	if (!cell.size)
-		return;
-	if (!slice_number(cell, &n)) {
-		if (a->phase != PHASE_STOPPED)
-			audit_malformed(a, "log/number", CELL_N, 0,
-					"the row number is not a number");
-		return;
-	}
-	if (n + a->n_shift == (int64_t)a->n)
-		return;
-	a->summary.claims_failed++;
-	t = text_in(words, sizeof(words));
-	text_add(&t, "this is row ");
-	text_number(&t, (int64_t)a->n);
-	text_add(&t, " of the game, the log counts ");
-	text_number(&t, n);
-	a->n_shift = (int64_t)a->n - n; /* one finding a slip, not one a row */
-	audit_report(a, FINDING_CLAIM, "log/row-number", CELL_N, 0, words);
-}
-
-static bool
-is_hex(char c)
-{
-	return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
-}
-
-/* The hash of the state as the cell should have it. */
-static bool
-seal_holds(struct audit *a, struct slice cell, uint64_t *hash)
-{
-	char digits[17];
-	struct text t = text_in(digits, sizeof(digits));
-
-	*hash = state_hash(a->game, audit_state(a));
-	text_hex(&t, *hash, 16);
-	return cell.size == 16 && memcmp(cell.at, digits, 16) == 0;
-}
-
-void
-audit_seal(struct audit *a)
-{
-	struct slice cell = a->row.cell[CELL_HASH];
-	uint64_t hash;
-	char words[120];
-	struct text t;
-	size_t i;
-
-	if (!cell.size)
-		return;
-	if (seal_holds(a, cell, &hash)) {
-		a->summary.claims++;
-		return;
-	}
-	for (i = 0; i < cell.size && is_hex(cell.at[i]); i++)
-		;
-	if (i != 16 || cell.size != 16) {
-		audit_malformed(a, "log/hash-form", CELL_HASH, 0,
-				"a state hash is 16 hexadecimal digits, 0-9 "
-				"and a-f");
-		return;
-	}
-	a->summary.claims++;
-	if (a->play.doubt.count) {
-		claim_in_doubt(a, &a->play.doubt);
-		return;
-	}
-	a->summary.claims_failed++;
-	t = text_in(words, sizeof(words));
-	text_add(&t, "the state after this row has the hash ");
-	text_hex(&t, hash, 16);
-	text_add(&t, ", the log says ");
-	text_bytes(&t, cell.at, cell.size);
-	audit_report(a, FINDING_CLAIM, "log/hash", CELL_HASH, 0, words);
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "audit_inner.h"
+#include "near.h"
 
 /* --- game ---------------------------------------------------------------- */
 
@@ -10,7 +11,20 @@ struct game_words {
 	struct slice id, edition, pack, digest, seats, scenario;
 };
 
-static bool
+/* `id=weimar, pack=known` */
+static struct slice
+without_comma(struct audit *a, struct slice value)
+{
+	if (value.size && value.at[value.size - 1] == ',') {
+		audit_bad_word(a, "log/unknown-word", value,
+			       "% ends with a comma; arguments are parted by "
+			       "blanks, not commas");
+		value.size--;
+	}
+	return value;
+}
+
+static void
 game_words(struct audit *a, struct game_words *w)
 {
 	struct slice rest = a->row.cell[CELL_ARGS], key, value;
@@ -20,40 +34,33 @@ game_words(struct audit *a, struct game_words *w)
 	} slots[] = {{"id", &w->id},       {"edition", &w->edition},
 		     {"pack", &w->pack},   {"digest", &w->digest},
 		     {"seats", &w->seats}, {"scenario", &w->scenario}};
-	char words[160];
+	struct near near;
 	size_t i;
 
 	memset(w, 0, sizeof(*w));
 	while (args_next(&rest, &key, &value, NULL)) {
-		for (i = 0; i < sizeof(slots) / sizeof(slots[0]); i++)
+		near_begin(&near, key);
+		for (i = 0; i < sizeof(slots) / sizeof(slots[0]); i++) {
 			if (slice_is(key, slots[i].key))
 				break;
-		if (i == sizeof(slots) / sizeof(slots[0])) {
-			audit_malformed(a, "log/unknown-key", CELL_ARGS,
-					audit_offset(a, key),
-					audit_words(words, sizeof(words),
-						    "a game row has no key %",
-						    key, key));
-			return false;
+			near_offer(&near, slice_of(slots[i].key));
 		}
-		if (slots[i].slot->at) {
-			audit_malformed(
-			    a, "log/twice", CELL_ARGS, audit_offset(a, key),
-			    audit_words(words, sizeof(words),
-					"key % is written twice", key, key));
-			return false;
-		}
-		*slots[i].slot = value;
+		if (i == sizeof(slots) / sizeof(slots[0]))
+			audit_near(a, "log/unknown-key", key,
+				   "a game row has no argument %", &near);
+		else if (slots[i].slot->at)
+			audit_bad_word(a, "log/twice", key,
+				       "% is written twice");
+		else
+			*slots[i].slot = without_comma(a, value);
 	}
-	return true;
 }
 
 static bool
 choose_game(struct audit *a, const struct game_words *w)
 {
 	const struct game *g;
-	char words[300], list[120];
-	struct text t = text_in(list, sizeof(list));
+	struct near near;
 	int i;
 
 	if (!w->id.size) {
@@ -63,16 +70,12 @@ choose_game(struct audit *a, const struct game_words *w)
 	}
 	g = game_find(w->id);
 	if (!g) {
-		for (i = 0; games[i]; i++) {
-			text_add(&t, i ? ", " : "");
-			text_add(&t, games[i]->id);
-		}
-		audit_malformed(a, "log/unknown-game", CELL_ARGS,
-				audit_offset(a, w->id),
-				audit_words(words, sizeof(words),
-					    "% is no game of umpire; there "
-					    "are $",
-					    w->id, slice_of(list)));
+		near_begin(&near, w->id);
+		for (i = 0; games[i]; i++)
+			near_offer_title(&near, slice_of(games[i]->id),
+					 slice_of(games[i]->title));
+		audit_near(a, "log/unknown-game", w->id,
+			   "% is no game of umpire", &near);
 		return false;
 	}
 	a->game = a->summary.game = g;
@@ -95,13 +98,18 @@ find_edition(const struct game *g, struct slice word)
 static bool
 choose_edition(struct audit *a, const struct game_words *w, struct context *c)
 {
-	int edition = game_editions(a->game) - 1;
+	int edition = game_editions(a->game) - 1, i;
+	struct near near;
 
 	if (w->edition.at) {
 		edition = find_edition(a->game, w->edition);
 		if (edition < 0) {
-			audit_bad_word(a, "log/unknown-edition", w->edition,
-				       "% is no edition of this game");
+			near_begin(&near, w->edition);
+			for (i = 0; a->game->editions[i]; i++)
+				near_offer(&near,
+					   slice_of(a->game->editions[i]));
+			audit_near(a, "log/unknown-edition", w->edition,
+				   "% is no edition of this game", &near);
 			return false;
 		}
 	}
@@ -113,6 +121,26 @@ choose_edition(struct audit *a, const struct game_words *w, struct context *c)
 	return true;
 }
 
+static void
+bad_pack(struct audit *a, struct slice id)
+{
+	struct near near;
+	size_t i;
+
+	near_begin(&near, id);
+	for (i = 0; i < packs_count(a->options.packs); i++)
+		if (packs_at(a->options.packs, i)->game == a->game)
+			near_offer(&near,
+				   slice_of(packs_at(a->options.packs, i)->id));
+	if (near.count)
+		audit_near(a, "log/unknown-pack", id,
+			   "there is no sound pack % for this game", &near);
+	else
+		audit_bad_word(a, "log/unknown-pack", id,
+			       "there is no sound pack % for this game; "
+			       "--pack DIR gives one");
+}
+
 static bool
 choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 {
@@ -122,10 +150,10 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 
 	c->pack = packs_find(a->options.packs, a->game, id, &a->options.sink);
 	if (!c->pack) {
-		audit_bad_word(
-		    a, "log/unknown-pack", id,
-		    "there is no sound pack % for this game; --pack DIR "
-		    "gives one");
+		bad_pack(a, id);
+		c->pack = packs_find(a->options.packs, a->game,
+				     slice_of("known"), &a->options.sink);
+		a->ids_unknown = true;
 		return false;
 	}
 	memcpy(a->summary.pack, c->pack->id, sizeof(a->summary.pack));
@@ -148,43 +176,76 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 	return true;
 }
 
+static void
+all_seats(struct context *c)
+{
+	int i;
+
+	c->seats = c->game->seats_max;
+	for (i = 0; i < c->seats; i++)
+		c->order[i] = (uint8_t)(i + 1);
+}
+
+/* The seats that are not sound, and how they are written; all sit there then,
+ * so that the rows can be read. */
+static bool
+bad_seats(struct audit *a, struct slice seats, struct context *c,
+	  const char *words)
+{
+	const struct game *g = a->game;
+	char buffer[400];
+	struct text t = text_in(buffer, sizeof(buffer));
+	int32_t count = g->seats_max, i;
+
+	audit_words(buffer, sizeof(buffer), words, seats, seats);
+	t.size = strlen(buffer);
+	if (!slice_number(seats, &count) || count < g->seats_min ||
+	    count > g->seats_max)
+		count = g->seats_max;
+	text_add(&t, "; write seats=");
+	for (i = 0; i < count; i++) {
+		text_add(&t, i ? "+" : "");
+		domain_print(g->seats, NULL, i, &t);
+	}
+	text_add(&t, " in turn order");
+	if (g->seats_min < g->seats_max && !slice_number(seats, &i))
+		text_add(&t, ", or fewer");
+	audit_malformed(a, "log/seats", CELL_ARGS, audit_offset(a, seats),
+			buffer);
+	all_seats(c);
+	return false;
+}
+
 static bool
 choose_seats(struct audit *a, const struct game_words *w, struct context *c)
 {
 	const struct game *g = a->game;
 	int i;
 
-	if (!w->seats.at && g->seats_needed) {
+	if (!w->seats.at) {
+		all_seats(c);
+		if (!g->seats_needed)
+			return true;
 		audit_malformed(a, "log/missing-key", CELL_ARGS,
 				a->row.cell[CELL_ARGS].size,
 				"the game row does not say seats=, the seats "
-				"in turn order");
+				"in turn order, for example seats=p1+p2");
 		return false;
 	}
-	if (!w->seats.at) {
-		c->seats = g->seats_max;
-		for (i = 0; i < c->seats; i++)
-			c->order[i] = (uint8_t)(i + 1);
-		return true;
-	}
-	if (!grammar_seats(g, w->seats, c->order, &c->seats)) {
-		audit_bad_word(a, "log/seats", w->seats,
-			       "% are no seats of this game, each once");
-		return false;
-	}
+	if (!grammar_seats(g, w->seats, c->order, &c->seats))
+		return bad_seats(a, w->seats, c,
+				 "% are no seats of this game, each once");
 	for (i = 0; i < c->seats; i++)
 		if (c->order[i] > c->seats)
 			break;
-	if (i < c->seats || c->seats < g->seats_min ||
-	    c->seats > g->seats_max) {
-		audit_bad_word(a, "log/seats", w->seats,
-			       i < c->seats
-				   ? "the seats % leave one out: they are "
-				     "numbered without a gap"
-				   : "% is not a number of seats that this "
-				     "game has");
-		return false;
-	}
+	if (i < c->seats)
+		return bad_seats(a, w->seats, c,
+				 "the seats % leave one out: they are "
+				 "numbered without a gap");
+	if (c->seats < g->seats_min || c->seats > g->seats_max)
+		return bad_seats(a, w->seats, c,
+				 "% is not a number of seats that this "
+				 "game has");
 	return true;
 }
 
@@ -282,10 +343,14 @@ set_ruling(struct audit *a, struct slice key, struct slice value)
 	int r = ruling_find(a->game, key), v;
 	char words[400], list[200];
 	struct text t = text_in(list, sizeof(list));
+	struct near near;
 
 	if (r < 0) {
-		audit_bad_word(a, "log/unknown-ruling", key,
-			       "% is no ruling of this game");
+		near_begin(&near, key);
+		for (r = 0; a->game->rulings[r].key; r++)
+			near_offer(&near, slice_of(a->game->rulings[r].key));
+		audit_near(a, "log/unknown-ruling", key,
+			   "% is no ruling of this game", &near);
 		return false;
 	}
 	v = ruling_value(&a->game->rulings[r], value);
@@ -312,7 +377,7 @@ audit_ruling_row(struct audit *a)
 
 	if (a->play.begun) {
 		audit_malformed(a, "log/late", CELL_MOVE, 0,
-				"a ruling stands before the first row of play");
+				"rulings must come before the first row of play");
 		return;
 	}
 	while (args_next(&rest, &key, &value, NULL)) {
@@ -323,7 +388,7 @@ audit_ruling_row(struct audit *a)
 	if (!count)
 		audit_malformed(a, "log/missing-key", CELL_ARGS, 0,
 				"a ruling row says key=value");
-	else
+	else if (a->phase != PHASE_STOPPED)
 		play_restart(&a->play);
 }
 
@@ -345,6 +410,8 @@ audit_game_row(struct audit *a)
 	a->announced = 0;
 	a->behind = false;
 	a->own_pack = -1;
+	a->readable = a->ids_unknown = false;
+	memset(a->players, 0, sizeof(a->players));
 	a->phase = PHASE_PLAYING;
 	if (a->options.lines)
 		a->summary.line = audit_position(a, CELL_MOVE).line;
@@ -352,34 +419,35 @@ audit_game_row(struct audit *a)
 		audit_row_fault(a);
 		return;
 	}
-	if (!slice_is(a->row.cell[CELL_MOVE], "game")) {
+	if (!blank_is(a->row.cell[CELL_MOVE], "game")) {
 		audit_malformed(a, "log/no-game", CELL_MOVE, 0,
 				"a log begins with a game row, for example "
 				"`,game,id=bismarck`");
 		return;
 	}
-	if (!game_words(a, &w) || !choose_game(a, &w))
+	audit_tidy(a, NULL, true);
+	game_words(a, &w);
+	if (!choose_game(a, &w))
 		return;
 	c.game = a->game;
-	if (!choose_edition(a, &w, &c) || !choose_pack(a, &w, &c) ||
-	    !choose_seats(a, &w, &c) || !choose_scenario(a, &w, &c))
+	/* all of them, so that all mistakes of the row are told */
+	choose_edition(a, &w, &c);
+	choose_pack(a, &w, &c);
+	choose_seats(a, &w, &c);
+	if (!c.pack)
 		return;
+	choose_scenario(a, &w, &c);
+	a->readable = true;
 	rulings_of_options(a, &c);
 	c.coverage = a->options.coverage;
 	while (games[c.coverage - a->options.coverage] != a->game)
 		c.coverage++;
 	play_begin(&a->play, &c);
+	a->digest.play = a->options.digest_play;
 	digest_begin(&a->digest, &c);
 }
 
 /* --- given --------------------------------------------------------------- */
-
-static bool
-path_error(struct audit *a, struct slice key)
-{
-	audit_bad_word(a, "log/unknown-path", key, "the state has no field %");
-	return false;
-}
 
 static bool
 give(struct audit *a, struct slice key, struct slice value)
@@ -389,13 +457,12 @@ give(struct audit *a, struct slice key, struct slice value)
 	struct place place;
 	char words[300];
 
-	if (!field_find(a->game, pack, key, &place))
-		return path_error(a, key);
+	if (!field_find(a->game, pack, key, &place)) {
+		audit_bad_path(a, key);
+		return false;
+	}
 	if (!field_parse(pack, &place, value, values)) {
-		audit_malformed(a, "log/path-value", CELL_ARGS,
-				audit_offset(a, value),
-				audit_words(words, sizeof(words),
-					    "% is no value of %", value, key));
+		audit_bad_path_value(a, &place, key, value);
 		return false;
 	}
 	if (!field_seated(&a->play.context, &place, values)) {
@@ -442,7 +509,7 @@ audit_given_row(struct audit *a)
 
 	if (a->play.begun) {
 		audit_malformed(a, "log/late", CELL_MOVE, 0,
-				"given stands before the first row of play");
+				"given rows must come before the first row of play");
 		return;
 	}
 	while (args_next(&rest, &key, &value, NULL)) {

@@ -5,6 +5,7 @@
 #include "../core/play.h"
 #include "../core/reading.h"
 #include "audit.h"
+#include "blank.h"
 #include "digest.h"
 #include "grammar.h"
 
@@ -38,6 +39,15 @@ struct audit {
 	uint16_t announced;   /* rule of an `illegal` row that waits, or 0 */
 	uint64_t announced_n; /* number of the `illegal` row */
 	bool behind;          /* a row was let pass under -k */
+	struct slice players[SEATS_MAX]; /* in player_names */
+	char player_names[SEATS_MAX][PLAYER_MAX];
+	/* the row as it was typed, and as blanks and case were put right */
+	bool tidied, args_moved;
+	struct slice typed[CELL_COUNT];
+	struct tidy tidy;
+	bool readable;    /* rows of play can be read, though perhaps not be
+			     checked any more */
+	bool ids_unknown; /* there may be components that the pack lacks */
 	struct given_row {    /* the last one */
 		struct position at;
 		uint64_t n;
@@ -48,6 +58,12 @@ struct audit {
 				      rows; two, to keep the way back */
 	int own_pack;              /* which of them is in use, -1: none */
 	uint64_t preview[STATE_MAX / 8];
+	struct {
+		uint64_t n;     /* first row whose hash does not hold, or 0 */
+		uint64_t later; /* rows after it whose does not either */
+		struct position at; /* its hash */
+		char row[1400], words[900];
+	} unsealed;
 };
 
 /* --- audit_report.c: findings -------------------------------------------- */
@@ -55,6 +71,10 @@ struct audit {
 /* Reports at byte `offset` of a cell.  `rule` is an id with its game. */
 void audit_report(struct audit *, enum finding_kind, const char *rule,
 		  enum cell, size_t offset, const char *words);
+/* About a row that has passed: its number, a place in it, the row. */
+void audit_report_at(struct audit *, enum finding_kind, const char *rule,
+		     uint64_t n, struct position, const char *row,
+		     const char *words);
 /* The same, and the game stops as malformed. */
 void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
 		     const char *words) __attribute__((cold));
@@ -86,6 +106,41 @@ size_t audit_offset(const struct audit *, struct slice);
 void audit_bad_word(struct audit *, const char *rule, struct slice word,
 		    const char *words) __attribute__((cold));
 
+/* --- audit_seal.c -------------------------------------------------------- */
+
+/* The hash and n cells of the row, after it was dealt with. */
+void audit_seal(struct audit *);
+void audit_number(struct audit *);
+/* The game is over: tells the first hash that did not hold. */
+void audit_unsealed(struct audit *);
+
+/* --- audit_spell.c: how rows are spelt ------------------------------------ */
+
+/* Puts blanks and, if `lower`, case of the row right; the value of the key
+ * `text_key` stays.  False if there was nothing to do, or it was done. */
+bool audit_tidy(struct audit *, const char *text_key, bool lower);
+/* Where a byte of a cell was before. */
+size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
+/* The seat of the player of this name, from 0; -1 if there is none. */
+int audit_player(const struct audit *, struct slice name);
+/* A row that is no row of play. */
+void audit_not_a_row(struct audit *, struct grammar_error *)
+    __attribute__((cold));
+/* A word of the args that cannot be, `%` in `words`, and what is near. */
+struct near;
+void audit_near(struct audit *, const char *rule, struct slice word,
+		const char *words, struct near *) __attribute__((cold));
+void audit_bad_path(struct audit *, struct slice path) __attribute__((cold));
+void audit_bad_path_value(struct audit *, const struct place *,
+			  struct slice path, struct slice value)
+    __attribute__((cold));
+/* An illegal row of a position that was given: `; give card.k01=hand-kpd first`
+ * if the verdict is about a card that the seat could have. */
+void audit_hint(const struct audit *, const struct verdict *, struct text *)
+    __attribute__((cold));
+/* A row of play, or one of claims about paths, in a game that has stopped. */
+void audit_spell_row(struct audit *, int verb, bool paths);
+
 /* --- audit.c ------------------------------------------------------------- */
 
 /* A row that is no sound CSV text. */
@@ -116,9 +171,8 @@ void audit_link_row(struct audit *, const char *verb);
 void audit_expect_row(struct audit *, const char *rule);
 void audit_illegal_row(struct audit *);
 void audit_takeback_row(struct audit *);
-/* The hash and n cells of the row, after it was dealt with. */
-void audit_seal(struct audit *);
-void audit_number(struct audit *);
+/* A claim about what nobody knows: the cells that it hangs on are told. */
+void audit_claim_in_doubt(struct audit *, const struct unknown_cells *);
 /* An `illegal` row that nothing answered. */
 void audit_unanswered(struct audit *);
 

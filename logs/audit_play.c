@@ -170,8 +170,11 @@ audit_play_row(struct audit *a, int verb)
 		return AUDIT_OTHER;
 	a->move = play_slot(&a->play);
 	if (!grammar_parse_verb(&a->grammar, &a->play.context, verb,
-				a->row.cell, a->move, &e)) {
-		audit_malformed(a, e.rule, e.cell, e.offset, e.words);
+				a->row.cell, a->move, &e) &&
+	    !(audit_tidy(a, NULL, false) &&
+	      grammar_parse_verb(&a->grammar, &a->play.context, verb,
+				 a->row.cell, a->move, &e))) {
+		audit_not_a_row(a, &e);
 		return AUDIT_OTHER;
 	}
 	game_check(t, a->play.state, &a->play.context, a->move, false);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "audit_inner.h"
+#include "near.h"
 
 enum { CELL_SHOWN = 300 }; /* bytes of a cell that a finding shows */
 
@@ -53,10 +54,11 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 		/* the finding says itself where it is */
 	} else if (cell < CELL_COUNT) {
 		f->n = a->n;
+		offset = audit_typed_offset(a, cell, offset);
 		f->position = a->row.fault == ROW_SOUND
 				  ? reader_position(a->reader, cell, offset)
 				  : reader_fault_position(a->reader);
-		text_row(&t, a->row.cell, CELL_SHOWN);
+		text_row(&t, a->tidied ? a->typed : a->row.cell, CELL_SHOWN);
 	} else if (reader_state(a->reader) != READER_OPEN &&
 		   reader_state(a->reader) != READER_IO) {
 		f->position = reader_header_position(a->reader);
@@ -83,11 +85,30 @@ audit_report(struct audit *a, enum finding_kind kind, const char *rule,
 }
 
 void
+audit_report_at(struct audit *a, enum finding_kind kind, const char *rule,
+		uint64_t n, struct position at, const char *row,
+		const char *words)
+{
+	const struct rule *r = frame_rule(rule);
+	struct finding f = {.kind = kind,
+			    .rule = rule,
+			    .cite = r->cite,
+			    .statement = r->statement,
+			    .words = words,
+			    .n = n,
+			    .position = at,
+			    .row = row};
+
+	send(a, &f, CELL_MOVE, 0);
+}
+
+void
 audit_malformed(struct audit *a, const char *rule, enum cell cell,
 		size_t offset, const char *words)
 {
 	a->summary.malformed++;
-	a->summary.stop = STOP_MALFORMED;
+	if (a->phase != PHASE_STOPPED)
+		a->summary.stop = STOP_MALFORMED;
 	audit_report(a, FINDING_MALFORMED, rule, cell, offset, words);
 	a->phase = PHASE_STOPPED;
 }
@@ -267,6 +288,39 @@ full_rule(const struct audit *a, uint16_t rule, struct text *t)
 	text_add(t, a->game->rules[rule].id);
 }
 
+/* The verdict is about an id that no component has: what may be meant. */
+static void
+say_stranger(const struct audit *a, const struct verdict *v, struct text *t)
+{
+	struct slice args = a->row.cell[CELL_ARGS], word;
+	const struct key *k;
+	struct near near;
+	int count;
+	int16_t one;
+	const int16_t *items = &one;
+
+	if (v->at < 0)
+		return;
+	k = &a->game->verbs[a->move->verb].keys[v->at];
+	if (key_is_list(k))
+		items = move_items(a->move, v->at, &count) + v->item;
+	else
+		one = (int16_t)a->move->value[v->at];
+	if (!(k->flags & KEY_STRANGER) || *items != STRANGER)
+		return;
+	word = args;
+	word.at += grammar_locate(args, k->name, v->item);
+	word.size -= (size_t)(word.at - args.at);
+	for (count = 0; (size_t)count < word.size; count++)
+		if (strchr(" +*", word.at[count]))
+			break;
+	word.size = (size_t)count;
+	near_begin(&near, word);
+	near_offer_domain(&near, k->domain, a->play.context.pack);
+	if (near.count)
+		near_print(&near, t);
+}
+
 void
 audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 {
@@ -292,6 +346,8 @@ audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 	}
 	if (!waived)
 		print_alternatives(a, &f, &t_legal);
+	say_stranger(a, v, &t_words);
+	audit_hint(a, v, &t_words);
 	note_readings(a, true, &f, &t_note);
 	if (v->at == AT_ACTOR)
 		cell = CELL_ACTOR;

@@ -1,5 +1,6 @@
 #include "columns.h"
 
+#include "blank.h"
 #include "scan.h"
 #include "walk.h"
 
@@ -120,38 +121,37 @@ find_header(struct columns *columns, struct input *input)
 	return end > 0 ? end : input->size;
 }
 
-static struct slice
-trim(struct slice name)
+bool
+column_is(struct slice name, enum cell cell)
 {
-	while (name.size > 0 && (*name.at == ' ' || *name.at == '\t')) {
-		name.at++;
-		name.size--;
+	return blank_is(name, cell_names[cell]);
+}
+
+static char *
+copy_of(struct header *header, struct slice name)
+{
+	char *copy = malloc(name.size + 1);
+
+	if (!copy) {
+		header->memory = true;
+		return NULL;
 	}
-	while (name.size > 0 && (name.at[name.size - 1] == ' ' ||
-				 name.at[name.size - 1] == '\t'))
-		name.size--;
-	return name;
+	memcpy(copy, name.at, name.size);
+	copy[name.size] = '\0';
+	return copy;
 }
 
 static void
 ignore(struct header *header, struct slice name)
 {
 	struct columns *columns = header->columns;
-	char *copy;
 
 	if (name.size == 0)
 		return;
-	if (columns->ignored < READER_IGNORED) {
-		copy = malloc(name.size + 1);
-		if (!copy) {
-			header->memory = true;
-			return;
-		}
-		memcpy(copy, name.at, name.size);
-		copy[name.size] = '\0';
-		columns->ignored_name[columns->ignored] = copy;
-	}
-	columns->ignored++;
+	if (columns->ignored < READER_IGNORED)
+		columns->ignored_name[columns->ignored] = copy_of(header, name);
+	if (!header->memory)
+		columns->ignored++;
 }
 
 static void
@@ -159,18 +159,19 @@ take_name(void *at, size_t size, void *data)
 {
 	struct header *header = data;
 	struct columns *columns = header->columns;
-	const struct slice name = trim((struct slice){at, size});
+	const struct slice name = blank_trim((struct slice){at, size});
 	const size_t column = columns->count++;
 
 	for (enum cell cell = 0; cell < CELL_COUNT; cell++) {
 		const char *known = cell_names[cell];
 
-		if (name.size != strlen(known) ||
-		    memcmp(name.at, known, name.size) != 0)
+		if (!column_is(name, cell))
 			continue;
 		columns->cell_of[column] = (uint8_t)cell;
 		if (columns->of[cell] == NO_COLUMN) {
 			columns->of[cell] = column;
+			if (!slice_is(name, known))
+				columns->renamed[cell] = copy_of(header, name);
 		} else if (header->twice == NO_COLUMN) {
 			header->twice = column;
 			columns->detail = known;
@@ -203,6 +204,64 @@ split(struct header *header, const char *at, size_t size, bool *open)
 	return done;
 }
 
+/* What people call the columns; the names of the log are always these. */
+static const struct {
+	const char *word;
+	enum cell cell;
+} meant[] = {
+    {"spieler", CELL_ACTOR},
+    {"player", CELL_ACTOR},
+    {"sitz", CELL_ACTOR},
+    {"seat", CELL_ACTOR},
+    {"akteur", CELL_ACTOR},
+    {"partei", CELL_ACTOR},
+    {"wer", CELL_ACTOR},
+    {"who", CELL_ACTOR},
+    {"zug", CELL_MOVE},
+    {"verb", CELL_MOVE},
+    {"aktion", CELL_MOVE},
+    {"action", CELL_MOVE},
+    {"was", CELL_MOVE},
+    {"what", CELL_MOVE},
+    {"angaben", CELL_ARGS},
+    {"argumente", CELL_ARGS},
+    {"arguments", CELL_ARGS},
+    {"argument", CELL_ARGS},
+    {"einzelheiten", CELL_ARGS},
+    {"details", CELL_ARGS},
+    {"nr", CELL_N},
+    {"nummer", CELL_N},
+    {"bemerkung", CELL_NOTE},
+    {"notiz", CELL_NOTE},
+    {"anmerkung", CELL_NOTE},
+    {"kommentar", CELL_NOTE},
+    {"comment", CELL_NOTE},
+    {"notes", CELL_NOTE},
+};
+
+/* `actor; write 'actor' for 'Spieler', 'move' for 'Zug'` */
+static const char *
+say_missing(struct columns *columns, enum cell missing)
+{
+	struct text t = text_in(columns->said, sizeof columns->said);
+	size_t j, said = 0;
+
+	text_add(&t, cell_names[missing]);
+	for (int i = 0; i < columns->ignored && i < READER_IGNORED; i++)
+		for (j = 0; j < sizeof meant / sizeof *meant; j++) {
+			const char *name = columns->ignored_name[i];
+
+			if (!blank_is(slice_of(name), meant[j].word))
+				continue;
+			text_add(&t, said++ ? ", '" : "; write '");
+			text_add(&t, cell_names[meant[j].cell]);
+			text_add(&t, "' for '");
+			text_add(&t, name);
+			text_char(&t, '\'');
+		}
+	return columns->said;
+}
+
 /* Judges the names once all of them are there. */
 static void
 judge(struct header *header, const char *at, size_t size)
@@ -220,7 +279,8 @@ judge(struct header *header, const char *at, size_t size)
 		if (columns->of[required[i]] != NO_COLUMN)
 			continue;
 		columns->place = walk_to(&walk, at, size, WALK_END, 0);
-		trouble(columns, READER_NO_COLUMN, cell_names[required[i]]);
+		trouble(columns, READER_NO_COLUMN,
+			say_missing(columns, required[i]));
 		return;
 	}
 }
@@ -269,43 +329,153 @@ understand(struct columns *columns, const char *at, size_t size)
 	return true;
 }
 
-bool
-columns_read(struct columns *columns, struct input *input)
+/* A file of a spreadsheet program is no text: which one is it? */
+static const char *
+sheet_of(struct input *input)
 {
-	size_t size;
+	static const char ods[] = "mimetypeapplication/vnd.oasis.opendocument";
+	const size_t all = 30 + sizeof ods - 1;
 
-	*columns = (struct columns){.detail = "", .line = 1, .delimiter = ','};
-	columns->place = (struct position){1, 1, true};
-	for (enum cell cell = 0; cell < CELL_COUNT; cell++)
-		columns->of[cell] = NO_COLUMN;
-	while (input->size < 4 && !input->end)
+	if (input->size < 4)
+		return NULL;
+	if (memcmp(input->at, "\xd0\xcf\x11\xe0", 4) == 0)
+		return ".xls";
+	if (memcmp(input->at, "PK\3\4", 4) != 0)
+		return NULL;
+	while (input->size < all && !input->end)
 		input_more(input);
-	if (is_wide(input->at, input->size))
-		return trouble(columns, READER_UTF16, "");
-	skip_mark(input);
-	skip_empty(columns, input);
-	size = find_header(columns, input);
-	if (input->error)
-		return trouble(columns, READER_IO, "");
-	columns->place = (struct position){columns->line, 1, true};
-	if (size == 0)
-		return trouble(columns, READER_EMPTY, "");
-	if (size > ROW_MAX)
-		return trouble(columns, READER_NO_CSV,
-			       "longer than a row may be");
-	if (!understand(columns, input->at, size))
-		return false;
+	return input->size >= all &&
+		       memcmp(input->at + 30, ods, sizeof ods - 1) == 0
+		   ? ".ods"
+		   : ".xlsx";
+}
+
+/* `sep=;` with its line end, which tells some programs the delimiter. */
+static size_t
+separator(const char *at, size_t size, char *delimiter)
+{
+	size_t quoted = size && at[0] == '"', end = 5 + 2 * quoted;
+
+	if (size < end + 1 || memcmp(at + quoted, "sep=", 4) != 0 ||
+	    (at[end] != '\n' && at[end] != '\r') ||
+	    !memchr(delimiters, at[4 + quoted], DELIMITERS))
+		return 0;
+	*delimiter = at[4 + quoted];
+	return end + 1;
+}
+
+/* Passes the header, or a line above it. */
+static void
+pass(struct columns *columns, struct input *input, size_t size)
+{
 	columns->line +=
 	    scan_block(input->at, size, columns->cr ? '\r' : '\n', ',').lines;
 	columns->cr = input->at[size - 1] == '\r';
 	input_pass(input, size);
+}
+
+static void
+forget(struct columns *columns)
+{
+	free(columns->cell_of);
+	columns->cell_of = NULL;
+	for (int i = 0; i < columns->ignored && i < READER_IGNORED; i++)
+		free(columns->ignored_name[i]);
+	for (enum cell cell = 0; cell < CELL_COUNT; cell++) {
+		free(columns->renamed[cell]);
+		columns->renamed[cell] = NULL;
+		columns->of[cell] = NO_COLUMN;
+	}
+	columns->ignored = 0;
+	columns->count = 0;
+}
+
+/* Is this line the header?  The state says; false when memory is gone. */
+static bool
+read_line(struct columns *columns, struct input *input, char delimiter,
+	  size_t *size)
+{
+	forget(columns);
+	columns->state = READER_OPEN;
+	columns->detail = "";
+	skip_empty(columns, input);
+	*size = find_header(columns, input);
+	if (delimiter)
+		columns->delimiter = delimiter;
+	columns->header_line = columns->line;
+	if (input->error)
+		return trouble(columns, READER_IO, "");
+	columns->place = (struct position){columns->line, 1, true};
+	if (*size == 0)
+		return trouble(columns, READER_EMPTY, "");
+	if (*size > ROW_MAX)
+		return trouble(columns, READER_NO_CSV,
+			       "longer than a row may be");
+	return understand(columns, input->at, *size);
+}
+
+/* Is one of the lines below it the header?  If not, the first one stays what is
+ * talked about. */
+static bool
+read_below(struct columns *columns, struct input *input, char delimiter,
+	   size_t *size)
+{
+	struct columns below = {.detail = "",
+				.line = columns->line,
+				.cr = columns->cr,
+				.above = columns->above};
+	bool good = true;
+
+	do {
+		pass(&below, input, *size);
+		below.titles++;
+		below.above++;
+		good = read_line(&below, input, delimiter, size);
+	} while (good && below.state == READER_NO_COLUMN &&
+		 below.titles < COLUMNS_TITLES);
+	if (good && below.state == READER_OPEN) {
+		forget(columns);
+		*columns = below;
+	} else {
+		forget(&below);
+	}
+	return good;
+}
+
+bool
+columns_read(struct columns *columns, struct input *input)
+{
+	const char *sheet;
+	char delimiter = '\0';
+	size_t size;
+
+	*columns = (struct columns){.detail = "", .line = 1, .delimiter = ','};
+	columns->place = (struct position){1, 1, true};
+	while (input->size < 4 && !input->end)
+		input_more(input);
+	sheet = sheet_of(input);
+	if (sheet)
+		return trouble(columns, READER_SHEET, sheet);
+	if (is_wide(input->at, input->size))
+		return trouble(columns, READER_UTF16, "");
+	skip_mark(input);
+	skip_empty(columns, input);
+	size = separator(input->at, input->size, &delimiter);
+	if (size) {
+		pass(columns, input, size);
+		columns->above = 1;
+	}
+	if (!read_line(columns, input, delimiter, &size) ||
+	    (columns->state == READER_NO_COLUMN &&
+	     !read_below(columns, input, delimiter, &size)))
+		return false;
+	if (columns->state == READER_OPEN)
+		pass(columns, input, size);
 	return true;
 }
 
 void
 columns_free(struct columns *columns)
 {
-	free(columns->cell_of);
-	for (int i = 0; i < columns->ignored && i < READER_IGNORED; i++)
-		free(columns->ignored_name[i]);
+	forget(columns);
 }

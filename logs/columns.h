@@ -13,19 +13,29 @@ struct columns {
 				  and the one behind the last too */
 	size_t of[CELL_COUNT]; /* the column of a cell or NO_COLUMN */
 	char delimiter;
+	uint64_t header_line;
+	uint64_t titles;           /* lines above it that are text */
+	uint64_t above;            /* records above it */
+	char *renamed[CELL_COUNT]; /* as the header has the name, or NULL */
 	int ignored;
 	char *ignored_name[READER_IGNORED];
 
 	enum reader_state state; /* READER_OPEN: a good header */
-	const char *detail;      /* constant text, never NULL */
-	struct position place;   /* of the trouble */
+	const char *detail;      /* never NULL; constant, or `said` */
+	char said[200];
+	struct position place; /* of the trouble */
 
 	uint64_t line; /* of what follows the header */
 	bool cr;       /* the header ended with a CR, perhaps half
 			  of a CRLF */
 };
 
-/* Reads the header and passes it; false when memory is gone. */
+enum { COLUMNS_TITLES = 20 }; /* most lines of text above a header */
+
+/* Does this cell of a header name that column, but for case and blanks? */
+bool column_is(struct slice name, enum cell);
+/* Reads the header and passes it, and what is above it: `sep=;`, lines of
+ * text; false when memory is gone. */
 bool columns_read(struct columns *, struct input *);
 void columns_free(struct columns *);
 

@@ -24,8 +24,10 @@ digest_begin(struct digest *d, const struct context *c)
 	d->begun = false;
 	text_add(&t, "game id=");
 	text_add(&t, g->id);
-	text_add(&t, " edition=");
-	text_add(&t, g->editions[c->edition]);
+	if (!d->play) {
+		text_add(&t, " edition=");
+		text_add(&t, g->editions[c->edition]);
+	}
 	text_add(&t, " seats=");
 	for (i = 0; i < c->seats; i++) {
 		if (i)
@@ -78,10 +80,12 @@ digest_ready(struct digest *d, const struct context *c)
 		return;
 	d->begun = true;
 	text_add(&t, d->game);
-	text_add(&t, "\npack ");
-	text_hex(&t, c->pack->digest[0], 16);
-	text_hex(&t, c->pack->digest[1], 16);
-	print_rulings(c, &t);
+	if (!d->play) {
+		text_add(&t, "\npack ");
+		text_hex(&t, c->pack->digest[0], 16);
+		text_hex(&t, c->pack->digest[1], 16);
+		print_rulings(c, &t);
+	}
 	text_add(&t, "\nbefore ");
 	text_hex(&t, d->d[0], 16);
 	text_hex(&t, d->d[1], 16);

@@ -6,6 +6,9 @@
  * that chain.  Then each applied row of play, component and takeback:
  *
  *   d' = XXH3-128(d, canonical text, state hash or 0 before play)
+ *
+ * The digest of play leaves out edition, pack and rulings: two readings of a
+ * log have the same one if no state differs.
  */
 #ifndef LOGS_DIGEST_H
 #define LOGS_DIGEST_H
@@ -17,7 +20,8 @@
 struct digest {
 	uint64_t d[2];
 	bool begun;
-	char game[256];                     /* canonical text of the game row */
+	bool play;      /* of the play alone: no edition, pack or ruling */
+	char game[256]; /* canonical text of the game row */
 	uint8_t link[16 + DIGEST_TEXT + 8]; /* d, a text, a hash */
 };
 

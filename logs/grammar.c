@@ -3,8 +3,9 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "blank.h"
 #include "finding.h"
-#include "grammar.h"
+#include "grammar_fail.h"
 
 /* --- verbs --------------------------------------------------------------- */
 
@@ -87,35 +88,6 @@ grammar_verb(struct grammar *g, struct slice word)
 	return -1;
 }
 
-/* --- errors -------------------------------------------------------------- */
-
-/* Fills *e; `%` in words stands for the quoted slice. */
-__attribute__((cold)) static bool
-fail(struct grammar_error *e, const char *rule, enum cell cell, size_t offset,
-     const char *words, struct slice quoted)
-{
-	struct text t = text_in(e->words, sizeof(e->words));
-	const char *at;
-
-	e->rule = rule;
-	e->cell = cell;
-	e->offset = offset;
-	for (at = words; *at; at++) {
-		if (*at != '%') {
-			text_char(&t, *at);
-			continue;
-		}
-		text_char(&t, '\'');
-		text_safe(&t,
-			  (struct slice){quoted.at,
-					 quoted.size < 60 ? quoted.size : 60});
-		if (quoted.size > 60)
-			text_add(&t, "...");
-		text_char(&t, '\'');
-	}
-	return false;
-}
-
 /* --- values -------------------------------------------------------------- */
 
 struct parser {
@@ -146,6 +118,17 @@ fits_id(struct slice s)
 	return true;
 }
 
+/* A name in another case, or one that the pack lacks; -1 if it is neither. */
+static __attribute__((cold)) int
+odd_name(const struct parser *p, const struct key *k, struct slice word)
+{
+	int found = grammar_find_loosely(k->domain, p->context->pack, word);
+
+	if (found < 0 && (k->flags & KEY_STRANGER) && fits_id(word))
+		return STRANGER;
+	return found;
+}
+
 /* One name or number; of a list, min and max bound the count, not the item. */
 static inline __attribute__((always_inline)) bool
 parse_item(struct parser *p, const struct key *k, struct slice word,
@@ -159,25 +142,21 @@ parse_item(struct parser *p, const struct key *k, struct slice word,
 	}
 	if (k->domain) {
 		found = words_find(p->words, k->domain, p->context->pack, word);
-		if (found < 0 && (k->flags & KEY_STRANGER) && fits_id(word))
-			found = STRANGER;
+		if (found < 0)
+			found = odd_name(p, k, word);
 		*value = found;
-		if (found == -1)
-			return fail(p->error, "log/unknown-word", CELL_ARGS,
-				    offset_of(p, word),
-				    word.size ? "% is no value of this key"
-					      : "a value is missing",
-				    word);
-		return true;
+		return found != -1 ||
+		       grammar_fail_value(p->error, p->context, k, word,
+					  offset_of(p, word));
 	}
 	if (!slice_number(word, value))
-		return fail(p->error, "log/number", CELL_ARGS,
-			    offset_of(p, word), "% is not a number", word);
+		return grammar_fail(p->error, "log/number", CELL_ARGS,
+				    offset_of(p, word), "% is not a number",
+				    word);
 	if (key_is_list(k) ? *value < -999 || *value > 9999
 			   : *value < k->min || *value > k->max)
-		return fail(p->error, "log/range", CELL_ARGS,
-			    offset_of(p, word),
-			    "% is out of the range of this key", word);
+		return grammar_fail_range(p->error, k, word,
+					  offset_of(p, word));
 	return true;
 }
 
@@ -186,9 +165,9 @@ static bool
 parse_times(struct parser *p, struct slice word, int32_t *times)
 {
 	if (!slice_number(word, times) || *times < 1 || *times > MOVE_ITEMS)
-		return fail(p->error, "log/number", CELL_ARGS,
-			    offset_of(p, word), "% is not a number of times",
-			    word);
+		return grammar_fail(p->error, "log/number", CELL_ARGS,
+				    offset_of(p, word),
+				    "% is not a number of times", word);
 	return true;
 }
 
@@ -229,15 +208,13 @@ parse_list(struct parser *p, const struct key *k, int index, struct slice words)
 			return false;
 		if (m->items_used + times > MOVE_ITEMS ||
 		    m->count[index] + times > k->max)
-			return fail(p->error, "log/list-length", CELL_ARGS,
-				    offset_of(p, word),
-				    "the list is longer than this key allows",
-				    word);
+			return grammar_fail_length(
+			    p->error, k, word, k->max + 1, offset_of(p, word));
 		if ((k->flags & KEY_ONCE) && value != UNSEEN &&
 		    !is_new(m, index, value, times))
-			return fail(p->error, "log/twice", CELL_ARGS,
-				    offset_of(p, word), "% is named twice",
-				    word);
+			return grammar_fail(p->error, "log/twice", CELL_ARGS,
+					    offset_of(p, word),
+					    "% is named twice", word);
 		m->count[index] = (uint8_t)(m->count[index] + times);
 		while (times--)
 			m->items[m->items_used++] = (int16_t)value;
@@ -245,9 +222,8 @@ parse_list(struct parser *p, const struct key *k, int index, struct slice words)
 			break;
 	}
 	if (m->count[index] < k->min)
-		return fail(p->error, "log/list-length", CELL_ARGS,
-			    offset_of(p, words),
-			    "the list is shorter than this key needs", words);
+		return grammar_fail_length(p->error, k, words, m->count[index],
+					   offset_of(p, words));
 	return true;
 }
 
@@ -288,30 +264,44 @@ key_at(const struct grammar_verb *v, const struct key *table, const char *at,
 	return -1;
 }
 
-/* What stands where `name=` should. */
-static bool
-fail_key(struct parser *p, const struct key *table, const char *at,
-	 const char *end)
+static struct slice
+name_at(const char *at, const char *end)
 {
-	const char *behind = at;
-	struct slice name;
+	const char *after = at;
+
+	while (after < end && *after != '=' && *after != ' ')
+		after++;
+	return (struct slice){at, (size_t)(after - at)};
+}
+
+/* The key of this name in whatever case, or -1. */
+static __attribute__((cold)) int
+key_loosely(const struct key *table, struct slice name)
+{
 	int k;
 
-	while (behind < end && *behind != '=' && *behind != ' ')
-		behind++;
-	name = (struct slice){at, (size_t)(behind - at)};
 	for (k = 0; k < VERB_KEYS && table[k].name; k++)
 		if (!(table[k].flags & KEY_CELL_ONLY) &&
-		    slice_is(name, table[k].name))
-			break;
-	if (k == VERB_KEYS || !table[k].name)
-		return fail(p->error, "log/unknown-key", CELL_ARGS,
-			    offset_of(p, name), "this move has no key %", name);
-	if (p->move->given >> k & 1)
-		return fail(p->error, "log/twice", CELL_ARGS,
-			    offset_of(p, name), "key % is written twice", name);
-	return fail(p->error, "log/no-value", CELL_ARGS, offset_of(p, name),
-		    "key % has no value", name);
+		    blank_is(name, table[k].name))
+			return k;
+	return -1;
+}
+
+/* What stands where `name=` should. */
+static __attribute__((cold)) bool
+fail_key(struct parser *p, const struct verb *v, const char *at,
+	 const char *end)
+{
+	struct slice name = name_at(at, end);
+	int k = key_loosely(v->keys, name);
+
+	if (k < 0)
+		return grammar_fail_key(p->error, v, name, offset_of(p, name));
+	return grammar_fail(
+	    p->error, p->move->given >> k & 1 ? "log/twice" : "log/no-value",
+	    CELL_ARGS, offset_of(p, name),
+	    p->move->given >> k & 1 ? "% is written twice" : "% has no value",
+	    name);
 }
 
 static bool
@@ -331,8 +321,11 @@ parse_args(struct parser *p, const struct grammar_verb *own,
 		if (at == end)
 			break;
 		k = key_at(own, v->keys, at, end, next);
+		if (k < 0 && memchr(at, '=', (size_t)(end - at)) ==
+				 at + name_at(at, end).size)
+			k = key_loosely(v->keys, name_at(at, end));
 		if (k < 0 || (p->move->given >> k & 1))
-			return fail_key(p, v->keys, at, end);
+			return fail_key(p, v, at, end);
 		next = k + 1;
 		value.at = at + own->size[k] + 1;
 		at = find_mark(value.at, end, ' ', ' ');
@@ -345,8 +338,8 @@ parse_args(struct parser *p, const struct grammar_verb *own,
 		return true;
 	for (k = 0; !(missing >> k & 1); k++)
 		;
-	return fail(p->error, "log/missing-key", CELL_ARGS, args.size,
-		    "key % is missing", slice_of(v->keys[k].name));
+	return grammar_fail_missing(p->error, p->context, v, &v->keys[k],
+				    args.size);
 }
 
 static bool
@@ -358,43 +351,24 @@ parse_actor(struct grammar *g, const struct context *c, const struct verb *v,
 	*actor = 0;
 	if (word.size == 0) {
 		if (v->actor == ACTOR_SEAT)
-			return fail(e, "log/actor", CELL_ACTOR, 0,
-				    "% needs the seat that makes the move",
-				    slice_of(v->name));
+			return grammar_fail(
+			    e, "log/actor", CELL_ACTOR, 0,
+			    "% needs the seat that makes the move",
+			    slice_of(v->name));
 		return true;
 	}
 	if (v->actor == ACTOR_TABLE)
-		return fail(e, "log/actor", CELL_ACTOR, 0,
-			    "this move is the table's, not that of %", word);
+		return grammar_fail(e, "log/actor", CELL_ACTOR, 0,
+				    "this move is the table's, not that of %",
+				    word);
 	found = words_find(&g->words, g->game->seats, NULL, word);
 	if (found < 0)
-		return fail(e, "log/unknown-seat", CELL_ACTOR, 0,
-			    "% is no seat of this game", word);
-	if (found >= c->seats) /* seats are numbered without a gap */
-		return fail(e, "log/unknown-seat", CELL_ACTOR, 0,
-			    "% does not sit at this table", word);
+		found = grammar_find_loosely(g->game->seats, NULL, word);
+	/* seats are numbered without a gap */
+	if (found < 0 || found >= c->seats)
+		return grammar_fail_seat(e, c, word);
 	*actor = v->actor == ACTOR_ROLLER ? 0 : (uint8_t)(found + 1);
 	return true;
-}
-
-static bool
-fail_verb(struct grammar *g, struct slice word, struct grammar_error *e)
-{
-	const char *near = grammar_nearest_verb(g->game, word);
-
-	fail(e, "log/unknown-move", CELL_MOVE, 0,
-	     word.size ? "% is no move of this game" : "the row has no move",
-	     word);
-	if (near) {
-		size_t size = strlen(e->words);
-		struct text t =
-		    text_in(e->words + size, sizeof(e->words) - size);
-
-		text_add(&t, "; did you mean '");
-		text_add(&t, near);
-		text_char(&t, '\'');
-	}
-	return false;
 }
 
 bool
@@ -411,7 +385,7 @@ grammar_parse_verb(struct grammar *g, const struct context *c, int verb,
 	int k;
 
 	if (verb < 0)
-		return fail_verb(g, cells[CELL_MOVE], e);
+		return grammar_fail_verb(e, g->game, cells[CELL_MOVE]);
 	own = &g->verbs[verb];
 	v = &g->game->verbs[verb];
 	if (!parse_actor(g, c, v, cells[CELL_ACTOR], &actor, e))

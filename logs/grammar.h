@@ -42,7 +42,7 @@ struct grammar_error {
 	const char *rule; /* `log/...` */
 	enum cell cell;
 	size_t offset; /* bytes into the cell */
-	char words[256];
+	char words[400];
 };
 
 void grammar_init(struct grammar *, const struct game *);
@@ -82,8 +82,5 @@ bool args_next(struct slice *rest, struct slice *key, struct slice *value,
  * no seat.  For the game row. */
 bool grammar_seats(const struct game *, struct slice words, uint8_t *order,
 		   uint8_t *count);
-
-/* The known word nearest to a misspelt one (by edit distance), or NULL. */
-const char *grammar_nearest_verb(const struct game *, struct slice word);
 
 #endif

@@ -68,6 +68,10 @@ bool pack_row_is_blank(const struct table_file *, uint32_t row);
 /* Is everything filled in, but for columns that say what else they mean? */
 bool pack_row_is_whole(const struct table *, const struct table_file *,
 		       uint32_t row);
+/* What a cell of the file says, its column's header included; `at` is a column
+ * of the file, -1: none.  Never NULL. */
+struct slice pack_cell_said(const struct table *, const struct table_file *,
+			    uint32_t row, int at);
 /* Where a cell is, as people find it: `cards k03, effects (D5)`; in the header
  * `cards, the header effcts (D1)`. */
 void pack_place(struct text *, const struct table *, const struct table_file *,

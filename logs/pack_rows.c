@@ -71,6 +71,21 @@ pack_row_is_whole(const struct table *what, const struct table_file *csv,
 	return true;
 }
 
+struct slice
+pack_cell_said(const struct table *what, const struct table_file *csv,
+	       uint32_t row, int at)
+{
+	struct slice cell = {NULL, 0}, otherwise = {NULL, 0};
+
+	if (at >= 0)
+		cell = table_cell(csv, row, (uint32_t)at);
+	if (at >= 0 && !cell.size &&
+	    pack_column_at(what, csv, (uint32_t)at, &otherwise) >= 0 &&
+	    otherwise.at && pack_row_is_whole(what, csv, row))
+		cell = otherwise;
+	return cell.at ? cell : slice_of("");
+}
+
 /* The id of a row that was refused, at the place of the fault: the cell that
  * names it is only an echo. */
 static bool

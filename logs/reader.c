@@ -1,5 +1,6 @@
 #include "reader.h"
 
+#include "blank.h"
 #include "scan.h"
 #include "step.h"
 
@@ -157,6 +158,23 @@ is_whole(enum row_fault fault)
 	return fault == ROW_SOUND || fault == ROW_CELLS || fault == ROW_CUT;
 }
 
+/* Says the row nothing?  Moves begin with a letter, so most rows are not
+ * looked at twice. */
+static bool
+is_comment(const struct kept *kept)
+{
+	static const enum cell cells[] = {CELL_MOVE, CELL_ACTOR, CELL_ARGS,
+					  CELL_HASH};
+	const struct slice move = kept->cell[CELL_MOVE];
+
+	if (move.size && (*move.at | 32) >= 'a' && (*move.at | 32) <= 'z')
+		return false;
+	for (size_t i = 0; i < sizeof cells / sizeof *cells; i++)
+		if (!blank_only(kept->cell[cells[i]]))
+			return false;
+	return kept->fault == ROW_SOUND || kept->fault == ROW_CUT;
+}
+
 bool
 reader_next(struct reader *reader, struct row *row)
 {
@@ -164,12 +182,19 @@ reader_next(struct reader *reader, struct row *row)
 
 	if (reader->state != READER_OPEN)
 		return false;
-	while (reader->next == reader->count)
-		if (!step_take(reader))
-			return false;
-	kept = &reader->rows[reader->next++];
+	row->numbered = 0;
+	for (;;) {
+		while (reader->next == reader->count)
+			if (!step_take(reader))
+				return false;
+		kept = &reader->rows[reader->next++];
+		reader->record++;
+		if (!is_comment(kept))
+			break;
+		row->numbered += !blank_only(kept->cell[CELL_N]);
+	}
 	memcpy(row->cell, kept->cell, sizeof row->cell);
-	row->record = ++reader->record;
+	row->record = reader->record;
 	row->fault = kept->fault;
 	row->fault_cell = kept->fault_cell;
 	if (reader->suspect && is_whole(row->fault))
@@ -219,6 +244,25 @@ reader_ignored(const struct reader *reader, const char *names[READER_IGNORED])
 	for (int i = 0; i < columns->ignored && i < READER_IGNORED; i++)
 		names[i] = columns->ignored_name[i];
 	return columns->ignored;
+}
+
+const char *
+reader_renamed(const struct reader *reader, enum cell cell)
+{
+	return reader->columns.renamed[cell];
+}
+
+uint64_t
+reader_titles(const struct reader *reader, uint64_t *header)
+{
+	*header = reader->columns.header_line;
+	return reader->columns.titles;
+}
+
+uint64_t
+reader_above(const struct reader *reader)
+{
+	return reader->columns.above;
 }
 
 struct position

@@ -45,8 +45,11 @@ struct row {
 					  row is shorter; else never NULL.
 					  Valid until the next reader_next. */
 	uint64_t record;               /* record of the file, the header is 1;
-					  blank lines do not count */
+					  blank lines do not count, rows that
+					  are passed over do */
 	enum row_fault fault;
+	uint32_t numbered;    /* rows just before it that say nothing but their
+				 number, and were passed over */
 	enum cell fault_cell; /* where the fault is, best known: the
 				 cell or the last one before it; never
 				 CELL_COUNT */
@@ -63,9 +66,12 @@ enum reader_state {
 	READER_OPEN,
 	READER_END,       /* no more rows */
 	READER_EMPTY,     /* no header at all */
-	READER_NO_COLUMN, /* a required column is missing: `detail` names it */
+	READER_NO_COLUMN, /* a required column is missing: `detail` names it,
+			     and what in the header may be meant for it */
 	READER_TWICE,     /* a column is there twice: `detail` names it */
 	READER_UTF16,     /* the file is UTF-16 (or UTF-32): save as UTF-8 */
+	READER_SHEET,     /* the file of a spreadsheet program: `detail` says
+			     which (.xlsx, .ods, .xls) */
 	READER_NOT_TEXT,  /* the header has bytes that are no UTF-8 */
 	READER_NO_CSV,    /* the header is no CSV: `detail` says why */
 	READER_IO         /* reading failed: `error` is the errno */
@@ -97,7 +103,9 @@ bool reader_reached(const struct reader *);
 uint64_t reader_reached_line(const struct reader *);
 void reader_close(struct reader *);
 
-/* The next row; false at the end or on trouble (see reader_state).  A row
+/* The next row; false at the end or on trouble (see reader_state).  Rows
+ * without seat, move, arguments and hash are passed over: blank rows of a
+ * spreadsheet, and comments, which have only a note.  A row
  * with a fault is returned like any other; after ROW_STRAY_QUOTE the reader
  * goes on with the next physical line. */
 bool reader_next(struct reader *, struct row *);
@@ -113,6 +121,12 @@ char reader_delimiter(const struct reader *);
 /* Columns that are ignored; names beyond READER_IGNORED are only counted.
  * Columns without a name are not worth a word and not counted. */
 int reader_ignored(const struct reader *, const char *names[READER_IGNORED]);
+/* What the header has for a column where case or blanks differ; else NULL. */
+const char *reader_renamed(const struct reader *, enum cell);
+/* Lines of text above the header (`sep=;` aside), and the header's line. */
+uint64_t reader_titles(const struct reader *, uint64_t *header);
+/* Records above the header, `sep=;` among them. */
+uint64_t reader_above(const struct reader *);
 /* Header positions, for findings about the header: the column of the
  * `detail` cell, or where the trouble is. */
 struct position reader_header_position(const struct reader *);

@@ -126,6 +126,19 @@ cell_near(const struct columns *columns, size_t column)
 	return (enum cell)columns->cell_of[column];
 }
 
+/* Is nothing in the last cells of the row that has just ended?  Spreadsheets
+ * write all the columns that were ever in use. */
+static bool
+ends_empty(const struct reader *reader, size_t cells, bool line_end)
+{
+	size_t at = reader->from - (line_end || reader->from > reader->size);
+
+	for (; cells && at; cells--)
+		if (reader->at[--at] != reader->columns.delimiter)
+			return false;
+	return !cells;
+}
+
 /* Fewer or more cells than the header, or no line end. */
 static void
 take_odd_row(struct reader *reader, bool line_end)
@@ -137,7 +150,8 @@ take_odd_row(struct reader *reader, bool line_end)
 		if (columns->of[cell] >= reader->column)
 			row->cell[cell] = (struct slice){NULL, 0};
 	row->fault_cell = cell_near(columns, reader->column - 1);
-	if (reader->column > columns->count)
+	if (reader->column > columns->count &&
+	    !ends_empty(reader, reader->column - columns->count, line_end))
 		row->fault = ROW_CELLS;
 	else if (!line_end)
 		row->fault = ROW_CUT;

@@ -1,276 +1,237 @@
-/* umpire diff: where two logs part, and in which fields. */
+/* umpire diff: where two logs part, and in which fields; what the command line
+ * names: two logs, two folders, one log under two readings, or what git says.
+ */
 #include <string.h>
+#include <sys/stat.h>
 
 #include "../command.h"
+#include "../files/files.h"
 #include "../output/output.h"
 #include "diff.h"
 
-/* --- walking ------------------------------------------------------------- */
-
-/* To the next row of play that was applied; false at the end of the game. */
-static bool
-advance(struct side *s)
+static void
+compare(struct comparison *d, const char *a, const char *b)
 {
-	if (!s->in_game)
-		return false;
-	for (;;) {
-		s->event = audit_next(s->audit);
-		if (s->event == AUDIT_PLAYED) {
-			s->played++;
-			return true;
-		}
-		if (s->event == AUDIT_GAME_END || s->event == AUDIT_END) {
-			s->in_game = false;
-			return false;
-		}
-	}
+	d->a.name = a;
+	d->b.name = b;
+	diff_logs(d, a, b);
 }
 
-/* To the next game row; false at the end of the log. */
+/* --- folders -------------------------------------------------------------- */
+
 static bool
-next_game(struct side *s)
+is_folder(const char *name)
 {
-	while (s->in_game)
-		advance(s);
-	do
-		s->event = audit_next(s->audit);
-	while (s->event != AUDIT_GAME && s->event != AUDIT_END);
-	s->in_game = s->event == AUDIT_GAME;
-	s->played = 0;
-	return s->in_game;
+	struct stat s;
+
+	return strcmp(name, "-") != 0 && stat(name, &s) == 0 &&
+	       S_ISDIR(s.st_mode);
 }
 
-static bool
-same_state(const struct comparison *d)
+/* The name of a log below its folder. */
+static const char *
+below(const char *path, const char *folder)
 {
-	return memcmp(audit_state(d->a.audit), audit_state(d->b.audit),
-		      side_game(&d->a)->state_size) == 0;
-}
-
-/* --- comparing ----------------------------------------------------------- */
-
-static bool
-comparable(struct comparison *d)
-{
-	const struct game *a = side_game(&d->a), *b = side_game(&d->b);
-
-	if (!a || !b)
-		return false; /* said already, as a finding */
-	if (a != b) {
-		diff_say_words(d, "the logs hold different games");
-		return false;
-	}
-	if (audit_summary(d->a.audit)->stop != STOP_NOT ||
-	    audit_summary(d->b.audit)->stop != STOP_NOT)
-		return false;
-	if (audit_context(d->a.audit)->pack->stamp !=
-	    audit_context(d->b.audit)->pack->stamp)
-		diff_say_words(d, "the logs were made with other components");
-	return true;
-}
-
-/* Behind a parting: hashes of both sides until one is found in the other. */
-static bool
-meet_again(struct comparison *d, struct meeting *m)
-{
-	struct meet *meet = meet_new();
-	bool going = true;
-
-	if (!meet) {
-		d->counts.troubles++;
-		return false;
-	}
-	meet_put(meet, 0, d->a.audit, d->a.played, m);
-	meet_put(meet, 1, d->b.audit, d->b.played, m);
-	while (going && meet_rows(meet) < MEET_WITHIN && !m->met) {
-		bool a, b;
-
-		a = advance(&d->a);
-		if (a)
-			meet_put(meet, 0, d->a.audit, d->a.played, m);
-		b = !m->met && advance(&d->b);
-		if (b)
-			meet_put(meet, 1, d->b.audit, d->b.played, m);
-		going = a || b;
-	}
-	meet_free(meet);
-	return m->met;
+	path += strlen(folder);
+	while (*path == '/')
+		path++;
+	return path;
 }
 
 static void
-say_lengths(struct comparison *d, const struct side *longer,
-	    const struct side *shorter)
+only(struct comparison *d, struct side *side, const char *path)
 {
-	char words[9000];
-	struct text t = text_in(words, sizeof(words));
-
-	text_safe(&t, slice_of(shorter->name));
-	text_add(&t, " ends behind row of play ");
-	text_number(&t, (int64_t)shorter->played);
-	text_add(&t, ", ");
-	text_safe(&t, slice_of(longer->name));
-	text_add(&t, " goes on");
-	if (!d->brief)
-		diff_say_words(d, words);
-}
-
-/* Where one log has no more rows, or both; true if both. */
-static bool
-end_together(struct comparison *d, bool a, bool b)
-{
-	if (a != b)
-		say_lengths(d, a ? &d->a : &d->b, a ? &d->b : &d->a);
-	return a == b;
-}
-
-/* --all: row by row to the end, each parting and each meeting. */
-static bool
-compare_all(struct comparison *d)
-{
-	bool same = true, apart = false, a, b;
-
-	for (;;) {
-		a = advance(&d->a);
-		b = advance(&d->b);
-		if (!a || !b)
-			break;
-		d->rows++;
-		if (same_state(d) != apart)
-			continue;
-		apart = !apart;
-		same = false;
-		diff_say_parting(d, apart ? "part" : "meet");
-	}
-	return end_together(d, a, b) && same;
-}
-
-/* To the first parting, and from there on to where the games meet again. */
-static bool
-compare_first(struct comparison *d)
-{
-	struct meeting m;
-	bool a, b;
-
-	for (;;) {
-		a = advance(&d->a);
-		b = advance(&d->b);
-		if (!a || !b)
-			break;
-		d->rows++;
-		if (same_state(d))
-			continue;
-		diff_say_parting(d, "part");
-		if (d->brief)
-			return false;
-		memset(&m, 0, sizeof(m));
-		meet_again(d, &m);
-		diff_say_meeting(d, &m);
-		return false;
-	}
-	return end_together(d, a, b);
-}
-
-/* One game of each log; true if they are the same. */
-static bool
-compare_game(struct comparison *d)
-{
-	bool same;
-
-	if (!comparable(d))
-		return false;
-	same = d->all ? compare_all(d) : compare_first(d);
-	if (same && !same_state(d)) {
-		/* nothing was played: the start positions differ */
-		diff_say_parting(d, "part");
-		same = false;
-	}
-	return same;
-}
-
-static void
-compare_games(struct comparison *d)
-{
-	bool a, b;
-
-	for (;;) {
-		a = next_game(&d->a);
-		b = next_game(&d->b);
-		if (!a || !b)
-			break;
-		if (d->options.game &&
-		    audit_summary(d->a.audit)->ordinal != d->options.game)
-			continue;
-		d->games++;
-		if (!compare_game(d)) {
-			d->differing++;
-			if (d->brief)
-				diff_say_words(d, "differs");
-		}
-	}
-	if (a == b)
-		return;
+	side->name = path;
 	d->differing++;
-	fputs("only ", stdout);
-	print_name(stdout, a ? d->a.name : d->b.name);
-	printf(
-	    " has a game %lu\n",
-	    (unsigned long)audit_summary((a ? &d->a : &d->b)->audit)->ordinal);
+	diff_say_only(d, side, NULL);
 }
 
-/* --- the command --------------------------------------------------------- */
+/* Both lists are in byte order of their names below. */
+static void
+compare_found(struct comparison *d, const char *const folder[2],
+	      const struct files of[2])
+{
+	size_t i = 0, k = 0;
+	int order;
+
+	while ((i < of[0].count || k < of[1].count) && !output_failed()) {
+		order = i == of[0].count ? 1
+			: k == of[1].count
+			    ? -1
+			    : strcmp(below(of[0].paths[i], folder[0]),
+				     below(of[1].paths[k], folder[1]));
+		if (order < 0)
+			only(d, &d->a, of[0].paths[i++]);
+		else if (order > 0)
+			only(d, &d->b, of[1].paths[k++]);
+		else
+			compare(d, of[0].paths[i++], of[1].paths[k++]);
+	}
+}
+
+static void
+compare_folders(struct comparison *d, const char *const folder[2])
+{
+	struct files of[2];
+	bool a = files_find(&of[0], &folder[0], 1, true, &d->options.excluded);
+	bool b = files_find(&of[1], &folder[1], 1, true, &d->options.excluded);
+
+	if (a && b)
+		compare_found(d, folder, of);
+	d->counts.troubles +=
+	    (uint64_t)of[0].troubles + (uint64_t)of[1].troubles + !(a && b);
+	files_free(&of[0]);
+	files_free(&of[1]);
+}
+
+/* --- git ------------------------------------------------------------------ */
+
+/* What git calls a diff program with: PATH OLD-FILE OLD-HEX OLD-MODE NEW-FILE
+ * NEW-HEX NEW-MODE, and two more words where the file was renamed. */
+static bool
+is_from_git(const char *const *words, int count)
+{
+	const char *hex = "0123456789abcdef";
+
+	return (count == 7 || count == 9) &&
+	       (strcmp(words[2], ".") == 0 ||
+		!words[2][strspn(words[2], hex)]) &&
+	       (strcmp(words[5], ".") == 0 || !words[5][strspn(words[5], hex)]);
+}
+
+static bool
+is_nothing(const char *name)
+{
+	return strcmp(name, "/dev/null") == 0;
+}
+
+static void
+compare_for_git(struct comparison *d, const char *const *words)
+{
+	d->a.name = d->b.name = words[0];
+	if (is_nothing(words[1]))
+		only(d, &d->b, words[0]);
+	else if (is_nothing(words[4]))
+		only(d, &d->a, words[0]);
+	else
+		diff_logs(d, words[1], words[4]);
+}
+
+/* --- the command ---------------------------------------------------------- */
+
+static void
+compare_words(struct comparison *d, const char *const *words, int count)
+{
+	if (count > 2)
+		compare_for_git(d, words);
+	else if (count == 1)
+		compare(d, words[0], words[0]);
+	else if (is_folder(words[0]))
+		compare_folders(d, words);
+	else
+		compare(d, words[0], words[1]);
+}
+
+static void
+sum_up(const struct comparison *d)
+{
+	if (d->logs > 1) {
+		print_count(stdout, d->logs, "pair of logs", "pairs of logs");
+		fputs(", ", stdout);
+	}
+	print_count(stdout, d->games, "game", "games");
+	fputs(", ", stdout);
+	print_count(stdout, d->rows, "row of play compared",
+		    "rows of play compared");
+	fputs(": ", stdout);
+	if (d->differing)
+		print_count(stdout, d->differing, "differs\n", "differ\n");
+	else
+		puts("the same");
+}
 
 static int
-run(void *request, const char *const *names, int count)
+run(void *request, const char *const *words, int count)
 {
 	struct comparison *d = request;
-	struct audit_options options =
-	    options_audit(&d->options, counts_sink(&d->counts));
 	int status;
 
-	(void)count;
 	d->counts.only_game = d->options.game;
-	d->a.name = names[0];
-	d->b.name = names[1];
-	d->a.audit = audit_open(names[0], &options);
-	d->b.audit = audit_open(names[1], &options);
-	if (!d->a.audit || !d->b.audit) {
-		trouble("out of memory");
-		return EXIT_TROUBLE;
-	}
+	d->a.letter = 'A';
+	d->b.letter = 'B';
 	d->json = json_new(stdout);
 	if (!d->json)
 		return EXIT_TROUBLE;
-	compare_games(d);
+	compare_words(d, words, count);
 	d->counts.games = d->games;
-	status = counts_status(&d->counts, &d->options);
-	if (d->options.format == FORMAT_TEXT && status != EXIT_TROUBLE) {
-		print_count(stdout, d->games, "game", "games");
-		fputs(", ", stdout);
-		print_count(stdout, d->rows, "row of play compared",
-			    "rows of play compared");
-		fputs(": ", stdout);
-		if (d->differing)
-			print_count(stdout, d->differing, "differs", "differ");
-		else
-			fputs("the same", stdout);
-		putchar('\n');
-	}
-	audit_close(d->a.audit);
-	audit_close(d->b.audit);
+	/* a log that only one has was looked at as well */
+	if (!d->games && d->differing && !d->counts.troubles)
+		status = EXIT_FOUND;
+	else
+		status = counts_status(&d->counts, &d->options);
+	if (d->options.format == FORMAT_TEXT && status != EXIT_TROUBLE)
+		sum_up(d);
+	row_list_free(&d->a.rows);
+	row_list_free(&d->b.rows);
 	json_free(d->json);
 	if (d->differing && status < EXIT_FOUND)
 		status = EXIT_FOUND;
-	return status;
+	/* git takes any other status for a crash */
+	return count > 2 ? EXIT_CLEAN : status;
 }
 
 static const char *
 misuse(void *request, const char *const *words, int count)
 {
-	(void)request;
+	const struct comparison *d = request;
+	const bool reads_twice = d->other_rulings.count || d->other_edition;
+
 	if (count == 2 && strcmp(words[0], "-") == 0 &&
 	    strcmp(words[1], "-") == 0)
 		return "only one of the logs can be standard input";
+	if (count == 2 && is_folder(words[0]) != is_folder(words[1]))
+		return "a folder can be compared with a folder only";
+	if (count == 1 && !reads_twice)
+		return "diff needs two logs, or one and --other";
+	if (count == 1 && strcmp(words[0], "-") == 0)
+		return "standard input cannot be read twice";
+	if (count > 2 && !is_from_git(words, count))
+		return "diff needs two logs, or what git calls a diff program "
+		       "with";
 	return NULL;
+}
+
+/* `KEY=VALUE` of all rulings, and `edition=ID`. */
+static void
+list_readings(const struct word_place *w)
+{
+	char words[80];
+	int i, e;
+
+	list_rulings(w);
+	for (i = 0; games[i]; i++)
+		for (e = 0; games[i]->editions[e]; e++) {
+			struct text t = text_in(words, sizeof(words));
+
+			text_add(&t, "edition=");
+			text_add(&t, games[i]->editions[e]);
+			w->add(w->arg, words, games[i]->title);
+		}
+}
+
+static const struct option rulings = {.name = "other",
+				      MEMBER(struct comparison, other_rulings)};
+
+static bool
+take_other(const struct option *o, void *request, const char *value)
+{
+	struct comparison *d = request;
+
+	(void)o;
+	if (strncmp(value, "edition=", 8) != 0)
+		return option_values(&rulings, request, value);
+	d->other_edition = value + 8;
+	return true;
 }
 
 /* clang-format off */
@@ -279,6 +240,9 @@ static const struct option options[] = {
      "not only the first of each game", NULL, MEMBER(struct comparison, all)},
     {0, "brief", NULL, "only which games differ",
      NULL, MEMBER(struct comparison, brief)},
+    {0, "other", "KEY=VALUE", "set a ruling, or edition=ID, for B alone "
+     "(repeatable)", list_readings, TAKE(take_other),
+     .unknown = "no game has the reading"},
     OPTION_GAME("only the K-th game of both logs"),
     OPTION_FORMAT(FORMATS_TEXT_JSON),
     OPTIONS_READING,
@@ -288,19 +252,24 @@ static const struct option options[] = {
 const struct command cmd_diff = {
     .name = "diff",
     .summary = "show where two logs part, and in which fields",
-    .synopses = (const char *const[]){"[OPTION...] A B", NULL},
+    .synopses =
+	(const char *const[]){"[OPTION...] A B",
+			      "[OPTION...] --other KEY=VALUE LOG", NULL},
     .about = "Replays two logs side by side, game by game, and compares the "
-	     "states after the k-th applied row of play of each.  Shows the "
-	     "first row where they part, both rows, the fields that differ, "
-	     "and whether the games meet again.  One of A and B may be - for "
-	     "standard input.",
+	     "states after the k-th applied row of play of each.  Shows what "
+	     "the two read differently, which rows are missing, inserted, "
+	     "changed or moved, the first row where the states part, the "
+	     "fields that differ, and whether the games meet again.  A and B "
+	     "may be folders; one of them may be - for standard input.  With "
+	     "one LOG, compares two readings of it.  Takes the seven words of "
+	     "a diff program of git.",
     .exits = "0 the same, 1 different or stopped at an illegal row, 2 "
-	     "trouble.",
+	     "trouble; for git always 0.",
     .options = options,
     .words = list_files,
     REQUEST(struct comparison),
-    .least = 2,
-    .most = 2,
+    .least = 1,
+    .most = 9,
     .needs = "two logs",
     .misuse = misuse,
     .run = run,

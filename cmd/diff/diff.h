@@ -1,28 +1,42 @@
-/* Two logs replayed side by side (diff.c), and what `umpire diff` prints of
- * them (say.c). */
+/* Two logs replayed side by side (compare.c), and what `umpire diff` prints of
+ * them (say.c, say_rows.c). */
 #ifndef CMD_DIFF_H
 #define CMD_DIFF_H
 
 #include "../output/findings.h"
 #include "../output/json.h"
 #include "meet.h"
+#include "rows.h"
 
 /* One of the two logs. */
 struct side {
 	struct audit *audit;
-	const char *name;
+	const char *name;       /* as it is shown */
+	char letter;            /* A or B */
 	enum audit_event event; /* the last one */
 	bool in_game;
-	uint64_t played; /* rows of play of this game so far */
+	uint64_t played;      /* rows of play of this game so far */
+	uint64_t n;           /* of the last one */
+	uint64_t stopped;     /* row at which it stopped, or 0 */
+	struct row_list rows; /* all of them */
 };
 
 struct comparison {
 	struct options options;
+	struct values other_rulings; /* of B alone */
+	const char *other_edition;
 	struct finding_counts counts;
 	bool all, brief;
 	struct side a, b;
 	struct json *json;
-	uint64_t games, differing, rows;
+	uint64_t logs, games, differing, rows;
+	bool headed; /* the game has its heading */
+	bool read;   /* its readings were compared */
+	bool named;  /* the logs have theirs */
+	/* What is said of states waits until the rows have been said. */
+	FILE *later;
+	char *later_text;
+	size_t later_size;
 };
 
 /* The game that a side plays now. */
@@ -32,6 +46,17 @@ side_game(const struct side *s)
 	return audit_summary(s->audit)->game;
 }
 
+/* Compares two logs game by game, under these names. */
+void diff_logs(struct comparison *, const char *a, const char *b);
+
+/* --- say.c -----------------------------------------------------------------
+ */
+
+/* Before anything else is said of the game. */
+void diff_say_head(struct comparison *);
+/* What the two games read differently: edition, pack, rulings; once, before
+ * anything else is said of the game. */
+void diff_say_readings(struct comparison *);
 /* The rows where the states part (kind `part`) or are the same again
  * (`meet`), and the fields that differ. */
 void diff_say_parting(struct comparison *, const char *kind);
@@ -39,5 +64,9 @@ void diff_say_parting(struct comparison *, const char *kind);
 void diff_say_words(struct comparison *, const char *words);
 /* Whether and where two games that parted meet again. */
 void diff_say_meeting(struct comparison *, const struct meeting *);
+/* Only one of the two has it: a game, a log. */
+void diff_say_only(struct comparison *, const struct side *, const char *what);
+/* The rows of both games, aligned, and then what was to be said later. */
+void diff_say_rows(struct comparison *);
 
 #endif

@@ -6,12 +6,14 @@
 #include "../files/files.h"
 #include "../output/output.h"
 #include "dispute.h"
+#include "table.h"
 
 struct dispute {
 	struct options options;
 	struct audit_options audit;
 	struct values only; /* keys of rulings, or `edition` */
 	bool pairs;
+	struct reading_table table;
 	struct json *json;
 	struct writer *csv;
 	int status;
@@ -52,8 +54,18 @@ static void
 show(struct dispute *d, const struct reading *r, const struct difference *found,
      int count)
 {
+	char words[320];
 	int i;
 
+	for (i = 0; i < count; i++) {
+		struct text t = text_in(words, sizeof(words));
+
+		reading_print(&d->game, &r[i], &t);
+		reading_table_add(&d->table, d->game.context.game->id, words,
+				  found[i].effect, 1);
+	}
+	if (d->options.brief)
+		return;
 	if (d->options.format == FORMAT_TEXT) {
 		dispute_text(&d->game, r, found, count, d->options.at);
 		return;
@@ -99,7 +111,7 @@ show_pairs(struct dispute *d)
 			count += found[count].effect != x &&
 				 found[count].effect != y;
 		}
-	if (d->options.format == FORMAT_TEXT) {
+	if (d->options.format == FORMAT_TEXT && !d->options.brief) {
 		print_count(stdout, tried, "pair", "pairs");
 		printf(" of readings; %d of them change together what neither "
 		       "changes alone\n",
@@ -147,7 +159,8 @@ dispute_game(struct dispute *d)
 	for (i = 0; i < d->count; i++)
 		if (!compare(d, &d->readings[i], &d->differences[i]))
 			break;
-	if (d->games > 1 && d->options.format == FORMAT_TEXT)
+	if (d->games > 1 && d->options.format == FORMAT_TEXT &&
+	    !d->options.brief)
 		putchar('\n');
 	show(d, d->readings, d->differences, d->count);
 	if (d->pairs)
@@ -160,6 +173,7 @@ static void
 dispute_log(struct dispute *d, const char *path)
 {
 	struct log_games all;
+	const uint64_t before = d->games;
 	uint32_t k;
 
 	if (log_games_read(&all, path, &d->audit)) {
@@ -176,6 +190,9 @@ dispute_log(struct dispute *d, const char *path)
 		worse(d, EXIT_TROUBLE);
 	}
 	log_games_free(&all);
+	reading_table_log(&d->table,
+			  d->options.format == FORMAT_JSON ? d->json : NULL,
+			  path, d->options.game, d->games - before);
 }
 
 static void
@@ -183,6 +200,29 @@ silent(void *arg, const struct finding *f)
 {
 	(void)arg;
 	(void)f;
+}
+
+static void
+show_table(struct dispute *d)
+{
+	const bool brief = d->options.brief;
+
+	if (d->table.readings.lost) {
+		trouble("out of memory");
+		worse(d, EXIT_TROUBLE);
+	}
+	if (d->options.format == FORMAT_JSON) {
+		reading_table_json(&d->table, d->json, d->status);
+	} else if (d->options.format == FORMAT_CSV && brief) {
+		reading_table_csv(&d->table, d->csv);
+	} else if (d->options.format == FORMAT_TEXT &&
+		   (d->games > 1 || brief)) {
+		if (!brief)
+			putchar('\n');
+		reading_table_text(&d->table);
+	}
+	writer_flush(d->csv);
+	tally_free(&d->table.readings);
 }
 
 static int
@@ -193,23 +233,24 @@ dispute_logs(struct dispute *d, const char *const *names, int count)
 
 	d->json = json_new(stdout);
 	d->csv = output_csv();
-	if (!d->json || !d->csv || !files_find(&files, names, count, false))
+	if (!d->json || !d->csv ||
+	    !files_find(&files, names, count, false, &d->options.excluded))
 		return EXIT_TROUBLE;
 	d->audit = options_audit(&d->options, (struct sink){silent, NULL});
 	d->audit.alternatives = 0;
 	if (files.troubles)
 		worse(d, EXIT_TROUBLE);
-	if (d->options.format == FORMAT_CSV)
+	if (d->options.format == FORMAT_CSV && !d->options.brief)
 		dispute_csv_head(d->csv);
 	for (i = 0; i < files.count && !output_failed(); i++)
 		dispute_log(d, files.paths[i]);
-	writer_flush(d->csv);
 	files_free(&files);
 	if (!d->games && d->status != EXIT_TROUBLE) {
 		trouble(d->options.game ? "there is no such game in the log"
 					: "there was no game to look at");
-		return EXIT_TROUBLE;
+		d->status = EXIT_TROUBLE;
 	}
+	show_table(d);
 	return d->status;
 }
 
@@ -242,6 +283,7 @@ static const struct option options[] = {
      .unknown = "no game has the ruling"},
     {0, "pairs", NULL, "two rulings at a time; those that do together what "
      "neither does alone", NULL, MEMBER(struct dispute, pairs)},
+    OPTION_BRIEF("only the table over all games"),
     OPTION_GAME("only the K-th game of each log"),
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
     OPTIONS_READING,
@@ -255,7 +297,8 @@ const struct command cmd_dispute = {
     .about = "Replays each game under every other value of every ruling and "
 	     "every other edition, one at a time, and says what that changes: "
 	     "nothing, a state from row N on, the result, or that the log "
-	     "cannot be played on after row N.",
+	     "cannot be played on after row N.  Ends with a table over all "
+	     "games.",
     .exits = "0 no reading changes the result or what can be played, 1 one "
 	     "does, 2 trouble.",
     .options = options,

@@ -1,6 +1,7 @@
 #define _DEFAULT_SOURCE
 #include <dirent.h>
 #include <errno.h>
+#include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -143,6 +144,43 @@ leads_back(const struct folder *to)
 	return above != NULL;
 }
 
+/* `drafts/a*.csv` is every path that ends so, at a folder. */
+static bool
+is_excluded(const struct files *f, const char *path)
+{
+	const char *end;
+	int i;
+
+	for (i = 0; f->excluded && i < f->excluded->count; i++)
+		for (end = path; end; end = strchr(end, '/')) {
+			end += *end == '/';
+			if (fnmatch(f->excluded->at[i], end, 0) == 0)
+				return true;
+		}
+	return false;
+}
+
+/* Is it a table of something else?  Its header has no column that only logs
+ * have, in plain text; whatever is in doubt is a log, so that none is lost. */
+static bool
+is_other(const char *path)
+{
+	char header[1024];
+	FILE *from = fopen(path, "r");
+	size_t size = from ? fread(header, 1, sizeof(header) - 1, from) : 0, i;
+
+	if (from)
+		fclose(from);
+	header[size] = '\0';
+	header[strcspn(header, "\r\n")] = '\0';
+	for (i = 0; header[i]; i++)
+		if ((unsigned char)header[i] >= 0x80 || header[i] < ' ')
+			return false;
+	return i && i < size && strpbrk(header, ",;\t") &&
+	       !strstr(header, "move") && !strstr(header, "args") &&
+	       !strstr(header, "actor");
+}
+
 static bool walk(struct files *, const struct folder *);
 
 /* One thing in a folder; false if memory is gone. */
@@ -165,8 +203,10 @@ visit(struct files *f, const struct folder *in, const char *path)
 	}
 	if (!S_ISDIR(st.st_mode) && !ends_in_csv(path))
 		return true;
+	if (is_excluded(f, path))
+		return true;
 	if (S_ISREG(st.st_mode))
-		return files_add(f, path);
+		return is_other(path) || files_add(f, path);
 	if (!S_ISDIR(st.st_mode)) {
 		complain(f, path, "this is no file; name it to read from it");
 		return true;
@@ -205,13 +245,14 @@ walk(struct files *f, const struct folder *folder)
 
 bool
 files_find(struct files *f, const char *const *arguments, int count,
-	   bool allow_empty)
+	   bool allow_empty, const struct values *excluded)
 {
 	struct stat st;
 	bool good = true;
 	int i;
 
 	memset(f, 0, sizeof(*f));
+	f->excluded = excluded;
 	for (i = 0; i < count && good; i++) {
 		size_t before = f->count;
 

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "../../logs/columns.h"
 #include "../../logs/writer.h"
 #include "../output/output.h"
 #include "new_file.h"
@@ -15,7 +16,10 @@ struct copy {
 	const struct rewrite *how;
 	struct audit *audit;
 	struct writer *out;
-	uint64_t number; /* of the record, the header is 1 */
+	uint64_t number;        /* of the record, the header is 1 */
+	uint64_t above;         /* records above the header, still to come */
+	bool ahead;             /* the audit has passed over this record */
+	enum audit_event event; /* of the record where the audit is */
 	int column[CELL_COUNT];
 	size_t width; /* cells of the header */
 	char *bytes;
@@ -80,30 +84,26 @@ cell_of(const struct copy *c, size_t i)
 /* --- one record ------------------------------------------------------------
  */
 
-/* Walks the audit to this record; what happened in it. */
-static enum audit_event
+/* Walks the audit to this record, or to the end or the next one if it passes
+ * over it. */
+static void
 audit_to(struct copy *c)
 {
-	enum audit_event event;
-
-	do {
-		event = audit_next(c->audit);
-		if (event == AUDIT_GAME_END && c->how->game &&
+	while (c->event != AUDIT_END &&
+	       (c->event == AUDIT_GAME_END ||
+		audit_row(c->audit)->record < c->number)) {
+		c->event = audit_next(c->audit);
+		if (c->event == AUDIT_GAME_END && c->how->game &&
 		    !c->how->game(c->how->arg, c->audit))
 			c->failed = true;
-		if (event == AUDIT_END)
-			return event;
-	} while (event == AUDIT_GAME_END ||
-		 audit_row(c->audit)->record < c->number);
-	return event;
+	}
+	c->ahead =
+	    c->event == AUDIT_END || audit_row(c->audit)->record > c->number;
 }
 
 static void
 find_columns(struct copy *c)
 {
-	static const char *const names[CELL_COUNT] = {
-	    [CELL_N] = "n",       [CELL_ACTOR] = "actor", [CELL_MOVE] = "move",
-	    [CELL_ARGS] = "args", [CELL_HASH] = "hash",   [CELL_NOTE] = "note"};
 	size_t i;
 	int k;
 
@@ -113,15 +113,28 @@ find_columns(struct copy *c)
 	for (i = 0; i < c->cells; i++) {
 		struct slice s = cell_of(c, i);
 
-		while (s.size && (s.at[0] == ' ' || s.at[0] == '\t'))
-			s.at++, s.size--;
-		while (s.size &&
-		       (s.at[s.size - 1] == ' ' || s.at[s.size - 1] == '\t'))
-			s.size--;
 		for (k = 0; k < CELL_COUNT; k++)
-			if (slice_is(s, names[k]))
+			if (column_is(s, (enum cell)k))
 				c->column[k] = (int)i;
 	}
+}
+
+/* A title, or `sep=;`: it stays where it is, but for the canonical form. */
+static void
+end_record_above(struct copy *c)
+{
+	struct slice *cells = calloc(c->cells + 1, sizeof(*cells));
+	size_t i;
+
+	for (i = 0; cells && i < c->cells; i++)
+		cells[i] = cell_of(c, i);
+	c->memory |= !cells;
+	if (!cells ||
+	    (!c->how->canonical && !writer_row(c->out, cells, c->cells)))
+		c->failed = true;
+	free(cells);
+	c->above--;
+	c->used = c->cells = c->passed = 0;
 }
 
 static void
@@ -132,13 +145,20 @@ end_record(int end, void *arg)
 	size_t i;
 
 	(void)end;
+	if (c->above) {
+		end_record_above(c);
+		return;
+	}
 	c->number++;
 	if (c->failed)
 		return;
-	if (c->number == 1)
+	if (c->number == 1) {
 		find_columns(c);
-	else if ((r.event = audit_to(c)) == AUDIT_END)
-		c->failed = true; /* the audit ended before the file did */
+	} else {
+		audit_to(c);
+		r.comment = c->ahead;
+		r.event = r.comment ? AUDIT_OTHER : c->event;
+	}
 	memcpy(r.column, c->column, sizeof(r.column));
 	r.count = c->cells;
 	r.width = c->width;
@@ -151,7 +171,7 @@ end_record(int end, void *arg)
 		r.cells[i] = cell_of(c, i);
 	if (!c->failed && !c->how->record(c->how->arg, &r))
 		c->failed = true;
-	if (!c->failed && !writer_row(c->out, r.cells, r.count))
+	if (!c->failed && !r.drop && !writer_row(c->out, r.cells, r.count))
 		c->failed = true;
 	free(r.cells);
 	c->used = c->cells = c->passed = 0;
@@ -171,7 +191,7 @@ copy_log(struct copy *c, FILE *in, FILE *out)
 	struct csv_parser parser;
 	char block[65536];
 	size_t size, skip;
-	bool first = true;
+	bool first = true, rows;
 
 	if (csv_init(&parser, CSV_STRICT) != 0) {
 		c->memory = true;
@@ -210,10 +230,11 @@ copy_log(struct copy *c, FILE *in, FILE *out)
 		csv_fini(&parser, take_cell, end_record, c);
 	csv_free(&parser);
 	/* what comes after the last record: the end of the last game */
-	c->number++;
+	rows = c->number > 1;
+	c->number = UINT64_MAX;
 	if (!c->failed)
 		audit_to(c);
-	return !c->failed && c->number > 2;
+	return !c->failed && rows;
 }
 
 /* Where a file or memory failed, the log is not what it seems. */
@@ -221,9 +242,12 @@ static void
 take_finding(void *arg, const struct finding *f)
 {
 	struct copy *c = arg;
+	struct finding shown = *f;
 
+	if (c->how->shown)
+		shown.file = c->how->shown;
 	c->failed |= f->kind == FINDING_TROUBLE;
-	c->sink.finding(c->sink.arg, f);
+	c->sink.finding(c->sink.arg, &shown);
 }
 
 /* --- files -----------------------------------------------------------------
@@ -233,18 +257,21 @@ static bool
 write_to(const char *path, FILE *in, FILE *out,
 	 const struct audit_options *options, const struct rewrite *how)
 {
-	struct copy c = {.how = how, .sink = options->sink};
+	struct copy c = {
+	    .how = how, .sink = options->sink, .event = AUDIT_GAME_END};
+	char delimiter = how->delimiter;
 	struct audit_options own = *options;
 	bool good = false;
 
 	own.sink = (struct sink){take_finding, &c};
 	c.audit = audit_open(path, &own);
-	if (c.audit)
+	if (c.audit) {
 		audit_start(c.audit);
-	c.out = c.audit
-		    ? writer_file(
-			  out, how->canonical ? ',' : audit_delimiter(c.audit))
-		    : NULL;
+		c.above = audit_above(c.audit);
+	}
+	if (c.audit && !delimiter)
+		delimiter = audit_delimiter(c.audit);
+	c.out = c.audit ? writer_file(out, delimiter) : NULL;
 	if (c.audit && c.out)
 		good = copy_log(&c, in, out);
 	if (c.memory || !c.out)
@@ -299,8 +326,11 @@ failed(const struct rewrite *how, const char *path)
 static enum rewritten
 rewrite_stdin(const struct audit_options *options, const struct rewrite *how)
 {
+	struct rewrite own = *how;
 	struct new_file in, out;
 	enum rewritten result = REWRITE_FAILED;
+
+	own.shown = "-";
 
 	if (!new_file_scratch(&in))
 		return failed(how, "-");
@@ -312,7 +342,7 @@ rewrite_stdin(const struct audit_options *options, const struct rewrite *how)
 		trouble("standard input: %s", strerror(errno));
 	} else {
 		rewind(in.to);
-		if (write_to(in.name, in.to, out.to, options, how) &&
+		if (write_to(in.name, in.to, out.to, options, &own) &&
 		    (!how->check || how->check(how->arg, out.name))) {
 			result = same_bytes(in.to, out.to) ? REWRITE_SAME
 							   : REWRITE_CHANGED;

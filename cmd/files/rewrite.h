@@ -14,6 +14,9 @@
 struct record {
 	struct audit *audit;    /* it has just read this record */
 	enum audit_event event; /* AUDIT_END: this is the header */
+	bool comment; /* a row that says nothing and is passed over; the audit
+			 is not at it, and there may be no event */
+	bool drop;    /* to be set: the record is not written */
 	struct slice *cells;    /* to be changed at will; */
 	size_t count;           /* room for REWRITE_MORE beyond it, and */
 	size_t width;           /* beyond the cells of the header */
@@ -30,7 +33,9 @@ struct rewrite {
 	 * the place of the old one; may be NULL. */
 	bool (*check)(void *arg, const char *path);
 	void *arg;
-	bool canonical; /* comma, no BOM */
+	const char *shown; /* what findings call the log; NULL: its path */
+	bool canonical; /* no BOM, and nothing above the header */
+	char delimiter; /* of the new log; 0: as it is */
 	bool dry;       /* write nothing, only compare */
 };
 

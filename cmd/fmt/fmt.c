@@ -79,6 +79,32 @@ same_games(void *arg, const char *path)
 /* --- the command -----------------------------------------------------------
  */
 
+static const struct {
+	const char *word;
+	char delimiter;
+} delimiters[] = {{"comma", ','}, {"semicolon", ';'}, {"tab", '\t'}};
+
+static void
+list_delimiters(const struct word_place *w)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof(delimiters) / sizeof(delimiters[0]); i++)
+		w->add(w->arg, delimiters[i].word, NULL);
+}
+
+/* 0: that of the log. */
+static char
+delimiter_of(const char *word)
+{
+	size_t i;
+
+	for (i = 0; word && i < sizeof(delimiters) / sizeof(delimiters[0]); i++)
+		if (strcmp(word, delimiters[i].word) == 0)
+			return delimiters[i].delimiter;
+	return 0;
+}
+
 static int
 format_log(struct formatting *f, const char *path)
 {
@@ -88,6 +114,7 @@ format_log(struct formatting *f, const char *path)
 				    .check = same_games,
 				    .arg = f,
 				    .canonical = true,
+				    .delimiter = delimiter_of(f->delimiter),
 				    .dry = f->check};
 
 	f->sum[0] = 0;
@@ -117,7 +144,8 @@ run(void *request, const char *const *names, int count)
 	int status = EXIT_CLEAN, one;
 	size_t i;
 
-	if (!files_find(&files, names, count, f->options.allow_empty))
+	if (!files_find(&files, names, count, f->options.allow_empty,
+			&f->options.excluded))
 		return EXIT_TROUBLE;
 	f->audit = options_audit(&f->options, (struct sink){say_trouble, f});
 	f->audit.alternatives = 0;
@@ -140,6 +168,9 @@ run(void *request, const char *const *names, int count)
 static const struct option options[] = {
     {0, "check", NULL, "write nothing; name the logs that would change",
      NULL, MEMBER(struct formatting, check)},
+    {0, "delimiter", "WORD", "comma, semicolon or tab instead of what the log "
+     "has", list_delimiters, MEMBER(struct formatting, delimiter),
+     .unknown = "no delimiter is called"},
     {0, "number", NULL, "fill the column n with the row numbers",
      NULL, MEMBER(struct formatting, number)},
     OPTION_QUIET("do not name the logs that changed"),
@@ -153,7 +184,7 @@ const struct command cmd_fmt = {
     .summary = "write logs in canonical form",
     .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
     .about = "Writes each log in canonical form: keys in the order of the "
-	     "manual, defaults dropped, sets in component order, commas, LF.  "
+	     "manual, defaults dropped, sets in component order, LF.  "
 	     "Notes, other columns, and rows that are not understood stay as "
 	     "they are, and so does the digest of each game.  The new file "
 	     "takes the place of the old one; `-` writes to standard output.",

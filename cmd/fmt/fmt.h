@@ -9,6 +9,7 @@
 struct formatting {
 	struct options options;
 	bool check, number;
+	const char *delimiter; /* a word for it, or NULL: as it is */
 	struct audit_options audit;
 	uint64_t games;
 	bool playable; /* the game row was good: rows can be parsed */

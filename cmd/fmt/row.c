@@ -1,6 +1,8 @@
 /* The canonical form of one record of a log. */
 #include <string.h>
 
+#include "../../logs/blank.h"
+#include "../../logs/columns.h"
 #include "../output/output.h"
 #include "fmt.h"
 
@@ -39,26 +41,17 @@ play_row(struct formatting *f, struct record *r)
 	grammar_print_args(c, &m, &t);
 	cells[CELL_ACTOR] = slice_of(
 	    m.actor ? c->game->seats->lists[0].words[m.actor - 1] : "");
-	cells[CELL_MOVE] = row->cell[CELL_MOVE];
+	cells[CELL_MOVE] = slice_of(c->game->verbs[m.verb].name);
 	cells[CELL_ARGS] = (struct slice){f->args, t.size};
 	if (t.full || !same_row(f, r->audit, &m, cells))
 		return;
 	r->cells[r->column[CELL_ACTOR]] = cells[CELL_ACTOR];
+	r->cells[r->column[CELL_MOVE]] = cells[CELL_MOVE];
 	r->cells[r->column[CELL_ARGS]] = cells[CELL_ARGS];
 }
 
 /* --- blanks ----------------------------------------------------------------
  */
-
-static struct slice
-trimmed(struct slice s)
-{
-	while (s.size && (s.at[0] == ' ' || s.at[0] == '\t'))
-		s.at++, s.size--;
-	while (s.size && (s.at[s.size - 1] == ' ' || s.at[s.size - 1] == '\t'))
-		s.size--;
-	return s;
-}
 
 /* Around names of columns, notes, and what umpire does not read.  In other
  * cells a blank is a fault of the row, which stays; args are looked at by who
@@ -74,7 +67,7 @@ trim_cells(struct record *r)
 			if (r->column[k] == (int)i)
 				break;
 		if (k == CELL_NOTE || r->event == AUDIT_END)
-			r->cells[i] = trimmed(r->cells[i]);
+			r->cells[i] = blank_trim(r->cells[i]);
 	}
 }
 
@@ -148,6 +141,21 @@ illegal_args(const struct formatting *f, struct slice args, struct text *t)
 	return true;
 }
 
+/* The word for a move that is the same for all games, where it is written in
+ * another case or with blanks around it. */
+static void
+generic_word(struct record *r, struct slice move)
+{
+	static const char *const words[] = {"game",      "seat",     "ruling",
+					    "component", "given",    "expect",
+					    "illegal",   "takeback", "result"};
+	size_t i;
+
+	for (i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (blank_is(move, words[i]))
+			r->cells[r->column[CELL_MOVE]] = slice_of(words[i]);
+}
+
 /* The names of seats, and the cells of given and component rows, are part of
  * the game as they are spelt. */
 static const char *const spelt[] = {"seat", "given", "component", NULL};
@@ -171,8 +179,10 @@ one_row(struct formatting *f, struct record *r)
 	struct text t = text_in(f->args, sizeof(f->args));
 	bool good;
 
+	generic_word(r, move);
+	move = r->cells[r->column[CELL_MOVE]];
 	if (among(move, spelt)) {
-		r->cells[r->column[CELL_ARGS]] = trimmed(args);
+		r->cells[r->column[CELL_ARGS]] = blank_trim(args);
 		return;
 	}
 	if (slice_is(move, "game"))
@@ -227,6 +237,39 @@ refuse(const struct record *r, const char *why)
 	return false;
 }
 
+/* The names of the columns as they are written in a log. */
+static void
+canonical_names(struct record *r)
+{
+	static const char *const names[CELL_COUNT] = {"n",    "actor", "move",
+						      "args", "hash",  "note"};
+	int i;
+
+	for (i = 0; i < CELL_COUNT; i++)
+		if (r->column[i] >= 0)
+			r->cells[r->column[i]] = slice_of(names[i]);
+}
+
+/* A row that says nothing goes, but for its note and what umpire does not
+ * read. */
+static void
+comment(struct record *r)
+{
+	static const enum cell said[] = {CELL_N, CELL_ACTOR, CELL_MOVE,
+					 CELL_ARGS, CELL_HASH};
+	size_t i;
+
+	for (i = 0; i < sizeof(said) / sizeof(said[0]); i++)
+		if (r->column[said[i]] >= 0 &&
+		    (size_t)r->column[said[i]] < r->count)
+			r->cells[r->column[said[i]]] = slice_of("");
+	r->drop = true;
+	for (i = 0; i < r->count; i++)
+		r->drop &= blank_only(r->cells[i]);
+	while (r->count < r->width)
+		r->cells[r->count++] = slice_of("");
+}
+
 bool
 fmt_record(void *arg, struct record *r)
 {
@@ -236,7 +279,12 @@ fmt_record(void *arg, struct record *r)
 
 	trim_cells(r);
 	if (r->event == AUDIT_END) {
+		canonical_names(r);
 		number(f, r);
+		return true;
+	}
+	if (r->comment) {
+		comment(r);
 		return true;
 	}
 	if (r->event == AUDIT_GAME) {

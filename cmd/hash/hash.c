@@ -12,7 +12,9 @@
 struct hashing {
 	struct options options;
 	struct finding_counts counts;
-	bool rows, seal, check;
+	bool rows, seal, check, update, play;
+	const char *match;
+	struct values complete;
 	struct json *json;
 	char row[NAME_SHOWN + 80]; /* `HASH  LOG#K:N` of --rows */
 	size_t row_fixed;          /* bytes of it up to the N */
@@ -92,6 +94,7 @@ end_game(void *arg, const char *path, const struct audit_summary *s)
 	h->log_games++;
 	if (h->rows || s->stop != STOP_NOT)
 		return;
+	text_add(&t, h->play ? "play-" : "");
 	text_hex(&t, s->digest[0], 16);
 	text_hex(&t, s->digest[1], 16);
 	digests_game(&h->digests, path, s->ordinal, digest);
@@ -118,9 +121,11 @@ hash_logs(struct hashing *h, const struct files *files)
 	    options_audit(&h->options, (struct sink){0});
 	const struct results to = {say_finding, end_game,
 				   h->rows ? take_row : NULL, end_log, h};
-	const struct judging judging = {&h->options, &options, files, &to, 0};
+	const struct judging judging = {&h->options, &options, files,
+					&to,         0,        NULL};
 
 	options.digest = !h->rows;
+	options.digest_play = h->play;
 	h->digests.only = h->options.game;
 	if (h->options.format == FORMAT_JSON)
 		h->digests.json = h->json;
@@ -157,7 +162,8 @@ hash_or_seal(struct hashing *h, const char *const *names, int count)
 
 	h->json = json_new(stdout);
 	if (!h->json ||
-	    !files_find(&files, names, count, h->options.allow_empty))
+	    !files_find(&files, names, count, h->options.allow_empty,
+			&h->options.excluded))
 		return EXIT_TROUBLE;
 	h->counts.only_game = h->options.game;
 	h->counts.troubles = (uint64_t)files.troubles;
@@ -180,21 +186,27 @@ static const char *
 misuse(void *request, const char *const *words, int count)
 {
 	const struct hashing *h = request;
+	const bool manifest = h->check || h->update;
 
-	(void)words;
-	if (h->check && count == 0)
-		return "hash --check needs a manifest";
-	if (h->rows + h->seal + h->check > 1)
-		return "--rows, --seal and --check exclude one another";
+	if (h->rows + h->seal + h->check + h->update > 1)
+		return "--rows, --seal, --check and --update exclude one "
+		       "another";
+	if (h->play && (h->rows || h->seal || h->check || h->update))
+		return "--play goes with digests that are printed; a manifest "
+		       "says itself which it has";
+	if ((h->match || h->complete.count) && !h->check && !h->update)
+		return "--match and --complete go with --check and --update";
+	if (h->update && (count != 1 || strcmp(words[0], "-") == 0))
+		return "--update takes one manifest, which is a file";
 	if (h->options.jobs > 1 && h->seal)
 		return "--seal takes one log after the other, without -j";
 	if (h->seal && h->options.game)
 		return "--seal takes whole logs, not one game";
-	if (h->options.quiet && !h->check)
-		return "-q goes with --check";
-	if (h->check && h->options.game)
+	if (h->options.quiet && !manifest)
+		return "-q goes with --check and --update";
+	if (manifest && h->options.game)
 		return "--check takes the games that its manifest names";
-	if (h->check && h->options.format != FORMAT_TEXT)
+	if (manifest && h->options.format != FORMAT_TEXT)
 		return "--check writes text";
 	return NULL;
 }
@@ -204,8 +216,13 @@ run(void *request, const char *const *names, int count)
 {
 	struct hashing *h = request;
 
-	return h->check ? manifest_check(&h->options, names, count)
-			: hash_or_seal(h, names, count);
+	const struct manifest_request how = {&h->options, h->match,
+					     &h->complete};
+
+	if (h->check)
+		return manifest_check(&how, names, count);
+	return h->update ? manifest_update(&how, names[0])
+			 : hash_or_seal(h, names, count);
 }
 
 /* clang-format off */
@@ -214,14 +231,23 @@ static const struct option options[] = {
      NULL, MEMBER(struct hashing, rows)},
     {0, "seal", NULL, "write the state hashes into the logs",
      NULL, MEMBER(struct hashing, seal)},
+    {0, "play", NULL, "digests of play alone: without edition, pack and "
+     "rulings", NULL, MEMBER(struct hashing, play)},
     {0, "check", NULL, "read digests from manifests and check the logs",
      NULL, MEMBER(struct hashing, check)},
+    {0, "update", NULL, "write a manifest anew and say what changed",
+     NULL, MEMBER(struct hashing, update)},
+    {0, "match", "GLOB", "with these two: only lines whose log matches",
+     NULL, MEMBER(struct hashing, match)},
+    {0, "complete", "DIR", "with these two: every log in DIR must have a "
+     "line, or gets one (repeatable)", list_folders,
+     MEMBER(struct hashing, complete)},
     OPTION_ALLOW_EMPTY("nothing to check is no failure"),
     OPTION_GAME("only the K-th game of each log"),
     OPTION_FORMAT(FORMATS_TEXT_JSON),
     OPTION_JOBS("take N logs, or parts of large ones, at once; --seal takes "
 		"one (default: 1, for 4 MB or more the number of processors)"),
-    OPTION_QUIET("with --check: print only failures"),
+    OPTION_QUIET("with --check: print only failures; with --update: nothing"),
     OPTIONS_READING,
     OPTIONS_END};
 /* clang-format on */
@@ -230,7 +256,8 @@ const struct command cmd_hash = {
     .name = "hash",
     .summary = "print, seal or check the digests of games",
     .synopses = (const char *const[]){"[OPTION...] LOG...",
-				      "--check [OPTION...] MANIFEST...", NULL},
+				      "--check [OPTION...] MANIFEST...",
+				      "--update [OPTION...] MANIFEST", NULL},
     .about = "Prints the digest of each game, a line a game: two logs of the "
 	     "same game have the same digest however they are spelt or "
 	     "annotated.  A game that stops has no digest.",

@@ -1,36 +1,36 @@
 #include <errno.h>
+#include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../judge/judge.h"
+#include "../merge/seen_logs.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "manifest.h"
+#include "manifest_line.h"
 
 enum {
 	LINE = 8192, /* a digest, two blanks and the longest path */
-	DIGEST = 32, /* its digits */
 	BATCH = 8192 /* lines that are held, and logs judged together */
-};
-
-/* A line of a manifest. */
-struct golden {
-	char digest[DIGEST + 1];
-	uint32_t game;
-	bool marked; /* `#K` was in the line */
-	size_t log;  /* of the batch */
 };
 
 /* Logs are judged in batches, as many at once as -j says.  The last log of a
  * batch may have any number of lines: they are read when they are wanted, so
  * memory does not grow with the games of a log. */
 struct checking {
+	const struct manifest_request *how;
 	const struct options *options;
 	struct finding_counts counts;
 	uint64_t lines, same, different, bad_lines;
+	uint64_t unnamed; /* logs that --complete misses */
 
-	FILE *file;      /* the manifest */
-	int error;       /* of reading it, or 0 */
+	FILE *file; /* the manifest */
+	const char *path;
+	uint64_t line_number;
+	bool kind_known, play; /* digests of play; of this manifest */
+	struct seen_logs seen; /* those that a line names */
+	int error;             /* of reading it, or 0 */
 	char line[LINE]; /* the line that has been read, and not yet taken */
 	const char *name;
 	struct golden next; /* what it says of a game of `name`, if that is not
@@ -61,6 +61,7 @@ read_line(struct checking *c)
 		c->error = errno;
 		return false;
 	}
+	c->line_number++;
 	if (size && line[size - 1] == '\r')
 		size--;
 	line[size] = '\0';
@@ -70,31 +71,34 @@ read_line(struct checking *c)
 	return byte != EOF || size;
 }
 
-/* `DIGEST  NAME` or `DIGEST  NAME#K`; false if the line is something else. */
-static bool
+/* Tells what is no line of a manifest; the first few of them. */
+static void
+bad_line(struct checking *c, const char *words)
+{
+	enum { TOLD = 20 };
+
+	if (c->bad_lines++ < TOLD)
+		trouble_with(c->path, c->line_number, words);
+}
+
+static void
 parse_line(struct checking *c)
 {
-	char *line = c->line, *name = line + DIGEST + 2, *mark, *end;
-	unsigned long k = 0;
-	size_t i;
+	const char *name = manifest_line(c->line, &c->next);
 
-	for (i = 0; i < DIGEST; i++)
-		if (!strchr("0123456789abcdef", line[i]) || !line[i])
-			return false;
-	if (line[i] != ' ' || (line[i + 1] != ' ' && line[i + 1] != '*') ||
-	    !*name)
-		return false;
-	mark = strrchr(name, '#');
-	if (mark)
-		k = strtoul(mark + 1, &end, 10);
-	if (mark && (*end || end == mark + 1 || k > UINT32_MAX))
-		k = 0; /* a `#` of the name */
-	if (k)
-		*mark = '\0';
-	c->next = (struct golden){.game = k ? (uint32_t)k : 1, .marked = k};
-	memcpy(c->next.digest, line, DIGEST);
-	c->name = name;
-	return true;
+	if (name && c->how->complete->count &&
+	    seen_logs_add(&c->seen, manifest_bare(name), 0) == LOG_NO_MEMORY)
+		c->counts.troubles++;
+	if (!name)
+		bad_line(c, "this is no `DIGEST  LOG`");
+	else if (c->kind_known && c->play != c->next.play)
+		bad_line(c, "digests of play and others cannot be checked "
+			    "together");
+	else if (!c->how->match || fnmatch(c->how->match, name, 0) == 0)
+		c->name = name;
+	if (name && !c->kind_known)
+		c->play = c->next.play;
+	c->kind_known |= name != NULL;
 }
 
 /* Reads on to the next line that says something; false at the end. */
@@ -102,9 +106,17 @@ static bool
 look_ahead(struct checking *c)
 {
 	while (!c->name && !c->error && read_line(c))
-		if (*c->line && *c->line != '#' && !parse_line(c))
-			c->bad_lines++;
+		if (!manifest_says_nothing(c->line))
+			parse_line(c);
 	return c->name != NULL;
+}
+
+const char *
+manifest_bare(const char *name)
+{
+	while (name[0] == '.' && name[1] == '/')
+		name += 2;
+	return name;
 }
 
 /* Does the next line name a game of the last log, after those named so far?
@@ -172,7 +184,8 @@ take_finding(void *arg, const struct finding *f)
 	struct checking *c = arg;
 	const struct sink sink = counts_sink(&c->counts);
 
-	if (wanted(c))
+	/* claims are not in a digest */
+	if (wanted(c) && f->kind != FINDING_CLAIM)
 		sink.finding(sink.arg, f);
 }
 
@@ -181,7 +194,7 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 {
 	struct checking *c = arg;
 	const struct golden *g = wanted(c);
-	char found[DIGEST + 1];
+	char found[MANIFEST_DIGEST + 1];
 	struct text t = text_in(found, sizeof(found));
 
 	(void)path;
@@ -226,13 +239,15 @@ check_batch(struct checking *c)
 	struct audit_options options =
 	    options_audit(c->options, (struct sink){0});
 	const struct results to = {take_finding, take_game, NULL, end_log, c};
-	const struct judging judging = {c->options, &options, &c->logs, &to, 0};
+	const struct judging judging = {c->options, &options, &c->logs,
+					&to,        0,        NULL};
 	bool going;
 
 	options.digest = true;
 	options.alternatives = 0;
 	c->log = 0;
 	going = take_lines(c, 0, false);
+	options.digest_play = c->play;
 	if (!going) {
 		trouble("out of memory");
 		c->counts.troubles++;
@@ -248,6 +263,9 @@ check_batch(struct checking *c)
 static void
 check_manifest(struct checking *c, const char *path)
 {
+	c->path = path;
+	c->line_number = 0;
+	c->kind_known = false;
 	c->file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
 	if (!c->file) {
 		trouble("%s: %s", path, strerror(errno));
@@ -275,10 +293,11 @@ sum_up(const struct checking *c)
 		       (unsigned long long)c->same,
 		       (unsigned long long)c->different);
 	}
-	if (c->bad_lines)
-		trouble("%llu lines are no `DIGEST  LOG`",
-			(unsigned long long)c->bad_lines);
-	if (c->counts.troubles || c->counts.malformed || c->bad_lines)
+	if (c->unnamed)
+		trouble("%llu logs have no line",
+			(unsigned long long)c->unnamed);
+	if (c->counts.troubles || c->counts.malformed || c->bad_lines ||
+	    c->unnamed)
 		return EXIT_TROUBLE;
 	if (!c->lines && !c->options->allow_empty) {
 		trouble("no game was checked");
@@ -287,19 +306,47 @@ sum_up(const struct checking *c)
 	return c->different || c->counts.illegal ? EXIT_FOUND : EXIT_CLEAN;
 }
 
+/* --complete: logs that no line names. */
+static void
+check_complete(struct checking *c)
+{
+	const struct values *folders = c->how->complete;
+	struct files files;
+	size_t i;
+
+	if (!folders->count)
+		return;
+	if (!files_find(&files, folders->at, folders->count, true,
+			&c->options->excluded))
+		c->counts.troubles++;
+	c->counts.troubles += (uint64_t)files.troubles;
+	for (i = 0; i < files.count; i++)
+		if (seen_logs_find(&c->seen, manifest_bare(files.paths[i])) ==
+		    LOG_NEW) {
+			print_name(stdout, files.paths[i]);
+			puts(": no line names it");
+			c->unnamed++;
+		}
+	files_free(&files);
+}
+
 int
-manifest_check(const struct options *o, const char *const *manifests, int count)
+manifest_check(const struct manifest_request *how, const char *const *manifests,
+	       int count)
 {
 	struct checking *c = allocate(sizeof(*c));
 	int i, status;
 
 	if (!c)
 		return EXIT_TROUBLE;
-	c->options = o;
+	c->how = how;
+	c->options = how->options;
 	c->golden = allocate(BATCH * sizeof(*c->golden));
 	for (i = 0; c->golden && i < count && !output_failed(); i++)
 		check_manifest(c, manifests[i]);
+	check_complete(c);
 	status = c->golden ? sum_up(c) : EXIT_TROUBLE;
+	seen_logs_free(&c->seen);
 	free(c->golden);
 	free(c);
 	return status;

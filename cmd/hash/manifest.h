@@ -1,16 +1,23 @@
-/* umpire hash --check: golden digests, one line a game as `hash` prints them.
- *
- *   DIGEST  LOG      a log of one game
- *   DIGEST  LOG#K    the K-th game of a log
- */
+/* umpire hash --check and --update: golden digests, one line a game as `hash`
+ * prints them (manifest_line.h).  Names are relative to the working directory,
+ * as in sha256sum. */
 #ifndef CMD_HASH_MANIFEST_H
 #define CMD_HASH_MANIFEST_H
 
 #include "../options/options.h"
 
-/* Checks every line of every manifest; the exit status.  Names are relative to
- * the working directory, as in sha256sum. */
-int manifest_check(const struct options *, const char *const *manifests,
-		   int count);
+struct manifest_request {
+	const struct options *options;
+	const char *match;             /* --match, or NULL */
+	const struct values *complete; /* --complete */
+};
+
+/* Checks every line of every manifest; the exit status. */
+int manifest_check(const struct manifest_request *,
+		   const char *const *manifests, int count);
+/* Writes a manifest anew and says what changed; the exit status. */
+int manifest_update(const struct manifest_request *, const char *manifest);
+/* `./a.csv` is `a.csv`. */
+const char *manifest_bare(const char *name);
 
 #endif

@@ -17,7 +17,7 @@ seal_record(void *arg, struct record *r)
 
 	if (r->event == AUDIT_END && r->column[CELL_HASH] < 0)
 		r->cells[r->count++] = slice_of("hash");
-	if (r->event == AUDIT_END)
+	if (r->event == AUDIT_END || r->comment)
 		return true;
 	s->sealed->games += r->event == AUDIT_GAME;
 	if (r->column[CELL_HASH] >= 0)

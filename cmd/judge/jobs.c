@@ -193,18 +193,30 @@ judge(struct worker *w)
 {
 	const struct judging *j = w->pool->judging;
 	const char *path = j->files->paths[w->unit.log];
+	const struct watching *watching = j->watching;
 	struct audit_options options = *j->audit;
 	enum audit_event event;
+	void *own = NULL;
 	struct audit *a;
 
 	options.sink = (struct sink){take_finding, w};
 	a = w->unit.whole ? audit_open(path, &options)
 			  : audit_part(path, &w->unit.part, &options);
-	if (!a)
+	if (watching)
+		own = calloc(1, watching->size);
+	if (!a || (watching && !own)) {
+		audit_close(a);
+		free(own);
 		return false;
-	while ((event = audit_next(a)) != AUDIT_END)
+	}
+	while ((event = audit_next(a)) != AUDIT_END) {
+		if (watching)
+			watching->look(watching->arg, own, a, event,
+				       &options.sink);
 		if (!take_event(w, a, event))
 			break;
+	}
+	free(own);
 	w->unit.reached = audit_reached(a, &w->unit.lines);
 	audit_close(a);
 	return true;

@@ -1,3 +1,4 @@
+#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -54,7 +55,9 @@ take_finding(void *arg, const struct finding *f)
 static bool
 judge(const struct judging *j, const char *path, struct progress *progress)
 {
+	const struct watching *w = j->watching;
 	struct one one = {j, progress};
+	void *own = NULL;
 	struct audit_options options = *j->audit;
 	const struct audit_summary *s;
 	enum audit_event event;
@@ -63,9 +66,16 @@ judge(const struct judging *j, const char *path, struct progress *progress)
 	options.sink = (struct sink){take_finding, &one};
 	progress_log(progress, path);
 	a = audit_open(path, &options);
-	if (!a)
+	if (w)
+		own = calloc(1, w->size);
+	if (!a || (w && !own)) {
+		audit_close(a);
+		free(own);
 		return false;
+	}
 	while ((event = audit_next(a)) != AUDIT_END) {
+		if (w)
+			w->look(w->arg, own, a, event, &options.sink);
 		if (progress_due(progress))
 			progress_show(progress, a);
 		if (event == AUDIT_PLAYED && j->to->row) {
@@ -85,6 +95,7 @@ judge(const struct judging *j, const char *path, struct progress *progress)
 	}
 	progress_end(progress);
 	audit_close(a);
+	free(own);
 	return true;
 }
 

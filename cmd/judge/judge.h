@@ -21,12 +21,21 @@ struct results {
 	void *arg;
 };
 
+/* Looks at every event of every audit, in the thread of the audit. */
+struct watching {
+	size_t size; /* of `own`: memory of one audit, zeros at its begin */
+	void (*look)(void *arg, void *own, struct audit *, enum audit_event,
+		     const struct sink *);
+	void *arg;
+};
+
 struct judging {
 	const struct options *options;
 	const struct audit_options *audit; /* but for the sink */
 	const struct files *files;
 	const struct results *to;
-	int jobs; /* filled by judge_all */
+	int jobs;                        /* filled by judge_all */
+	const struct watching *watching; /* or NULL */
 };
 
 /* Judges every log until standard output fails.  With --game only findings and

@@ -86,19 +86,6 @@ columns(void)
 		   : 80;
 }
 
-/* As many bytes as fit into so many columns, whole characters only; a sign is
- * taken to be one column wide. */
-static size_t
-fitting(const char *words, size_t size, int width)
-{
-	size_t i;
-
-	for (i = 0; i < size; i++)
-		if (((unsigned char)words[i] & 0xC0) != 0x80 && width-- == 0)
-			break;
-	return i;
-}
-
 static int
 print_share(char *to, size_t size, double share)
 {
@@ -140,7 +127,9 @@ progress_show_bytes(struct progress *p, uint64_t done)
 	text_add(&t, ": ");
 	text_name(&t, p->name);
 	fprintf(stderr, "\r%.*s\033[K",
-		(int)fitting(line, (size_t)n + t.size, columns() - 1), line);
+		(int)text_fitting((struct slice){line, (size_t)n + t.size},
+				  (size_t)columns() - 1),
+		line);
 	fflush(stderr);
 	p->shown = true;
 }

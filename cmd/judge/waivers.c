@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "../../logs/table_reader.h"
+#include "../options/candidates.h"
 #include "../output/output.h"
 #include "waivers.h"
 
@@ -109,17 +110,13 @@ find_columns(struct waivers *w)
 static bool
 check_rule(const struct waivers *w, const struct waiver *x)
 {
-	struct slice id = slice_of(x->rule), game = slice_cut(&id, '/');
-	const struct game *g = game_find(game);
-	int i;
+	const struct rule *r = rule_named(x->rule);
 
-	for (i = 1; g && id.at && g->rules[i].id; i++) {
-		if (!slice_is(id, g->rules[i].id))
-			continue;
-		if (g->rules[i].class == CLASS_FORBIDDEN)
+	if (r && !strchr(r->id, '/')) {
+		if (r->class == CLASS_FORBIDDEN)
 			return true;
 		return refuse(w, x->at,
-			      g->rules[i].class == CLASS_IMPOSSIBLE
+			      r->class == CLASS_IMPOSSIBLE
 				  ? "is broken only by what cannot have "
 				    "happened; it cannot be waived"
 				  : "is broken by no row",

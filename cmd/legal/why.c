@@ -2,6 +2,9 @@
 #include <string.h>
 
 #include "../../core/reading.h"
+#include "../../logs/blank.h"
+#include "../../logs/grammar_fail.h"
+#include "../../logs/near.h"
 #include "../output/output.h"
 #include "legal.h"
 
@@ -49,9 +52,22 @@ needs_seat(const struct game *g, struct slice move)
 	const struct verb *v;
 
 	for (v = g->verbs; v->name; v++)
-		if (slice_is(move, v->name))
+		if (blank_is(move, v->name))
 			return v->actor == ACTOR_SEAT;
 	return false;
+}
+
+/* A seat by its id or its player's name; or -1. */
+static int
+seat_named(const struct game_position *p, struct slice word)
+{
+	const struct slice *players = audit_players(p->audit);
+	int i, seat = grammar_find_loosely(p->game->seats, NULL, word);
+
+	for (i = 0; seat < 0 && word.size && i < SEATS_MAX; i++)
+		if (players[i].size && near_distance(word, players[i]) == 0)
+			seat = i;
+	return seat;
 }
 
 void
@@ -59,6 +75,7 @@ row_words_split(const struct game_position *p, const char *words,
 		const char *actor, struct row_words *row)
 {
 	struct slice rest = trimmed(slice_of(words)), head;
+	int seat;
 
 	memset(row, 0, sizeof(*row));
 	row->cells[CELL_ACTOR] = slice_of(actor ? actor : "");
@@ -67,8 +84,10 @@ row_words_split(const struct game_position *p, const char *words,
 		head = slice_cut(&rest, ',');
 	} else {
 		head = slice_cut(&rest, ' ');
-		if (domain_find(p->game->seats, NULL, head) >= 0) {
-			row->cells[CELL_ACTOR] = head;
+		seat = seat_named(p, head);
+		if (seat >= 0) {
+			row->cells[CELL_ACTOR] =
+			    domain_name(p->game->seats, NULL, seat);
 			rest = rest.at ? trimmed(rest) : slice_of("");
 			head = slice_cut(&rest, ' ');
 		}

@@ -9,10 +9,8 @@
 #include <string.h>
 
 #include "../command.h"
-#include "../hash/digests.h"
 #include "../output/output.h"
-#include "result_line.h"
-#include "seen_logs.h"
+#include "merge.h"
 
 enum {
 	LINE_MOST = 256 * 1024, /* bytes of a line: more than validate writes,
@@ -20,39 +18,10 @@ enum {
 	WRONG_MOST = 20         /* wrong lines of a file that are told */
 };
 
-/* A run that has not ended yet. */
-struct run {
-	bool open;
-	bool damaged; /* a line is missing: its numbers cannot be right */
-	struct totals before;
-	uint64_t logs, findings, digests, games;
-	struct {
-		char *file; /* NULL: none yet */
-		uint32_t last;
-		uint64_t games, findings, digests;
-	} log;
-};
-
-enum results { RESULTS_NONE, RESULTS_VERDICTS, RESULTS_DIGESTS };
-
-struct merge {
-	struct options options;
-	const char *logs; /* the file that names logs, or NULL */
-	struct verdicts *verdicts;
-	struct digests digests;
-	struct run run;
-	enum results results; /* what all lines must be */
-	struct seen_logs seen;
-	uint64_t troubles;
-	int worst;
-	const char *path; /* the file that is read, and its line */
-	uint64_t line;
-};
-
 /* --- trouble ------------------------------------------------------------- */
 
-static void
-complain(struct merge *m, const char *words)
+void
+merge_complain(struct merge *m, const char *words)
 {
 	trouble_with(m->path, m->line, words);
 	m->troubles++;
@@ -67,9 +36,9 @@ see_log(struct merge *m, const char *file, uint32_t only)
 	const enum log_state state = seen_logs_add(&m->seen, file, only);
 
 	if (state == LOG_SEEN)
-		complain(m, "the results of this log are there twice");
+		merge_complain(m, "the results of this log are there twice");
 	else if (state == LOG_NO_MEMORY)
-		complain(m, "out of memory");
+		merge_complain(m, "out of memory");
 }
 
 /* --- runs ---------------------------------------------------------------- */
@@ -99,36 +68,40 @@ end_run(struct merge *m)
 }
 
 /* A line of a log: the same log, and later than the one before. */
-static void
-take_place(struct merge *m, const char *file, uint32_t ordinal)
+void
+merge_place(struct merge *m, const char *file, uint32_t ordinal)
 {
 	struct run *r = &m->run;
 
 	if (!r->log.file)
 		r->log.file = strdup(file);
 	if (!r->log.file)
-		complain(m, "out of memory");
+		merge_complain(m, "out of memory");
 	else if (r->damaged)
 		; /* it has been told */
 	else if (strcmp(r->log.file, file) != 0)
-		complain(m, "the lines of two logs stand among one another, or "
-			    "the end of one is missing");
+		merge_complain(
+		    m, "the lines of two logs stand among one another, or "
+		       "the end of one is missing");
 	else if (ordinal <= r->log.last)
-		complain(m, "the game is there twice, or behind a later one");
+		merge_complain(
+		    m, "the game is there twice, or behind a later one");
 	r->log.last = ordinal;
 }
 
 /* The end of a log must count the lines before it. */
-static void
-check_log(struct merge *m, const struct result *l, bool right)
+void
+merge_log(struct merge *m, const struct result *l, bool right)
 {
 	const struct run *r = &m->run;
 
 	if (!r->damaged && r->log.file && strcmp(r->log.file, l->file) != 0)
-		complain(m, "this is the end of another log");
+		merge_complain(m, "this is the end of another log");
 	else if (!r->damaged && !right)
-		complain(m, "lines of this log are missing, or there twice");
+		merge_complain(m,
+			       "lines of this log are missing, or there twice");
 	see_log(m, l->file, l->only);
+	end_log(&m->run);
 }
 
 /* A run without a game fails by itself, and not if others have games. */
@@ -145,6 +118,16 @@ take_status(struct merge *m, const struct result *l)
 		m->worst = status;
 }
 
+void
+merge_run(struct merge *m, const struct result *l, bool right)
+{
+	if (!m->run.damaged && !right)
+		merge_complain(m,
+			       "lines of this run are missing, or there twice");
+	take_status(m, l);
+	end_run(m);
+}
+
 /* --- what validate wrote -------------------------------------------------- */
 
 static void
@@ -156,7 +139,7 @@ take_finding(struct merge *m, const struct finding *f)
 	m->run.log.findings++;
 	/* the others do not get them from validate either */
 	if (f->kind == FINDING_UNVERIFIED && !o->verbose && !o->strict &&
-	    o->format != FORMAT_JSON && o->format != FORMAT_CSV)
+	    !o->stats && o->format != FORMAT_JSON && o->format != FORMAT_CSV)
 		return;
 	verdicts_finding(m->verdicts, f);
 }
@@ -164,7 +147,7 @@ take_finding(struct merge *m, const struct finding *f)
 static void
 take_game(struct merge *m, const struct result *l)
 {
-	take_place(m, l->file, l->game.ordinal);
+	merge_place(m, l->file, l->game.ordinal);
 	m->run.log.games++;
 	verdicts_game(m->verdicts, l->file, &l->game);
 }
@@ -172,11 +155,11 @@ take_game(struct merge *m, const struct result *l)
 static void
 take_log(struct merge *m, const struct result *l)
 {
-	check_log(m, l,
-		  m->run.log.games == l->totals.games &&
-		      m->run.log.findings == l->findings);
+	const bool right = m->run.log.games == l->totals.games &&
+			   m->run.log.findings == l->findings;
+
 	verdicts_file(m->verdicts, l->file);
-	end_log(&m->run);
+	merge_log(m, l, right);
 }
 
 /* What the run counted is what its lines add up to; its troubles may be more,
@@ -200,98 +183,85 @@ take_totals(struct merge *m, const struct result *l)
 	    t->claims - was->claims == said->claims &&
 	    t->claims_failed - was->claims_failed == said->claims_failed &&
 	    t->remarks - was->remarks == said->remarks &&
-	    t->warnings - was->warnings == said->warnings &&
+	    t->warnings - was->warnings <= said->warnings &&
 	    t->unchecked - was->unchecked == said->unchecked &&
 	    t->stopped - was->stopped == said->stopped &&
 	    t->stand_in - was->stand_in == said->stand_in &&
 	    t->troubles - was->troubles <= said->troubles &&
 	    m->run.findings == l->findings && !m->run.log.games;
 
-	if (!m->run.damaged && !right)
-		complain(m, "lines of this run are missing, or there twice");
 	if (t->troubles - was->troubles < said->troubles)
 		now->troubles = was->troubles + said->troubles;
-	take_status(m, l);
-	end_run(m);
-}
-
-/* --- what hash wrote ------------------------------------------------------ */
-
-static void
-take_digest(struct merge *m, const struct result *l)
-{
-	take_place(m, l->file, l->ordinal);
-	m->run.log.digests++;
-	m->run.digests++;
-	digests_game(&m->digests, l->file, l->ordinal, l->digest);
-}
-
-static void
-take_digest_log(struct merge *m, const struct result *l)
-{
-	check_log(m, l, m->run.log.digests == l->digests);
-	m->run.games += l->totals.games;
-	digests_log(&m->digests, l->file, l->totals.games);
-	end_log(&m->run);
-}
-
-static void
-take_digest_totals(struct merge *m, const struct result *l)
-{
-	const struct run *r = &m->run;
-
-	if (!r->damaged &&
-	    (r->logs != l->totals.files || r->log.digests ||
-	     r->games != l->totals.games || r->digests != l->digests))
-		complain(m, "lines of this run are missing, or there twice");
-	m->digests.troubles += l->totals.troubles;
-	take_status(m, l);
-	end_run(m);
+	/* what the run left out is in no line */
+	if (t->warnings - was->warnings < said->warnings)
+		now->warnings = was->warnings + said->warnings;
+	now->left_out += said->left_out;
+	merge_run(m, l, right);
 }
 
 /* --- files ---------------------------------------------------------------- */
 
+static enum results
+results_of(enum line_kind kind)
+{
+	return kind < LINE_DIGEST    ? RESULTS_VERDICTS
+	       : kind < LINE_FOUND   ? RESULTS_DIGESTS
+	       : kind < LINE_READING ? RESULTS_FOUND
+				     : RESULTS_READINGS;
+}
+
+/* What cannot be, or NULL. */
+static const char *
+unfit(const struct merge *m, enum results results)
+{
+	const enum format format = m->options.format;
+
+	if (m->results && m->results != results)
+		return "results of different commands do not add up";
+	if (results == RESULTS_DIGESTS && format > FORMAT_JSON)
+		return "digests are added up as text or json";
+	if (results > RESULTS_DIGESTS && format > FORMAT_CSV)
+		return "rows and readings are added up as text, json or csv";
+	if (results != RESULTS_VERDICTS && m->options.stats)
+		return "statistics are those of what validate wrote";
+	return NULL;
+}
+
+static void
+take_verdict(struct merge *m, const struct result *l)
+{
+	if (l->kind == LINE_FINDING)
+		take_finding(m, &l->finding);
+	else if (l->kind == LINE_GAME)
+		take_game(m, l);
+	else if (l->kind == LINE_LOG)
+		take_log(m, l);
+	else
+		take_totals(m, l);
+}
+
 static void
 take_line(struct merge *m, const struct result *l)
 {
-	const enum results results =
-	    l->kind < LINE_DIGEST ? RESULTS_VERDICTS : RESULTS_DIGESTS;
+	const enum results results = results_of(l->kind);
+	const char *wrong = unfit(m, results);
 
-	if (m->results && m->results != results) {
-		complain(m, "results of validate and of hash do not add up");
+	if (wrong) {
+		merge_complain(m, wrong);
 		return;
 	}
-	if (results == RESULTS_DIGESTS && m->options.format > FORMAT_JSON) {
-		complain(m, "digests are added up as text or json");
-		return;
-	}
+	if (!m->results && results == RESULTS_FOUND && !found_begin(&m->found))
+		m->troubles++;
 	m->results = results;
 	begin_run(m);
-	switch (l->kind) {
-	case LINE_FINDING:
-		take_finding(m, &l->finding);
-		break;
-	case LINE_GAME:
-		take_game(m, l);
-		break;
-	case LINE_LOG:
-		take_log(m, l);
-		break;
-	case LINE_TOTALS:
-		take_totals(m, l);
-		break;
-	case LINE_DIGEST:
-		take_digest(m, l);
-		break;
-	case LINE_DIGEST_LOG:
-		take_digest_log(m, l);
-		break;
-	case LINE_DIGEST_TOTALS:
-		take_digest_totals(m, l);
-		break;
-	case LINE_KINDS:
-		break;
-	}
+	if (results == RESULTS_VERDICTS)
+		take_verdict(m, l);
+	else if (results == RESULTS_DIGESTS)
+		merge_digest(m, l);
+	else if (results == RESULTS_FOUND)
+		merge_found(m, l);
+	else
+		merge_reading(m, l);
 }
 
 /* One line with its end; false if the rest of the file is not worth reading. */
@@ -304,15 +274,15 @@ read_line(struct merge *m, char *text, uint64_t *wrong)
 
 	m->line++;
 	if (!size || text[size - 1] != '\n') {
-		complain(m, size + 1 < LINE_MOST
-				? "the line is cut off"
-				: "the line is longer than results are");
+		merge_complain(m, size + 1 < LINE_MOST
+				      ? "the line is cut off"
+				      : "the line is longer than results are");
 		return false;
 	}
 	text[size - 1] = '\0';
 	what = result_read(&l, text);
 	if (what)
-		complain(m, what);
+		merge_complain(m, what);
 	else
 		take_line(m, &l);
 	result_free(&l);
@@ -329,11 +299,12 @@ read_file(struct merge *m, FILE *f, char *text)
 	while (on && !output_failed() && fgets(text, LINE_MOST, f))
 		on = read_line(m, text, &wrong);
 	if (ferror(f))
-		complain(m, strerror(errno));
+		merge_complain(m, strerror(errno));
 	else if (!m->line)
-		complain(m, "there are no results in it");
+		merge_complain(m, "there are no results in it");
 	else if (m->run.open && !m->run.damaged)
-		complain(m, "the totals are missing: the run did not end");
+		merge_complain(m,
+			       "the totals are missing: the run did not end");
 	end_run(m);
 }
 
@@ -345,7 +316,7 @@ merge_file(struct merge *m, const char *path, char *text)
 	m->path = path;
 	m->line = 0;
 	if (!f) {
-		complain(m, strerror(errno));
+		merge_complain(m, strerror(errno));
 		return;
 	}
 	read_file(m, f, text);
@@ -360,7 +331,7 @@ check_named(struct merge *m, const char *name)
 	const enum log_state state = seen_logs_find(&m->seen, name);
 
 	if (state == LOG_NO_MEMORY) {
-		complain(m, "out of memory");
+		merge_complain(m, "out of memory");
 	} else if (state == LOG_NEW) {
 		trouble_with(name, 0, "there are no results of this log");
 		m->troubles++;
@@ -385,9 +356,9 @@ check_logs(struct merge *m, char *name)
 		check_named(m, name);
 	}
 	if (!f || ferror(f))
-		complain(m, strerror(errno));
+		merge_complain(m, strerror(errno));
 	else if (!names && !m->options.allow_empty)
-		complain(m, "there is no log in it");
+		merge_complain(m, "there is no log in it");
 	if (f)
 		fclose(f);
 }
@@ -395,24 +366,27 @@ check_logs(struct merge *m, char *name)
 static int
 finish(struct merge *m)
 {
-	struct digests *d = &m->digests;
-
 	if (m->troubles)
 		m->worst = EXIT_TROUBLE;
-	if (m->results != RESULTS_DIGESTS) {
-		m->verdicts->totals.troubles += m->troubles;
-		return verdicts_end(m->verdicts, m->worst);
-	}
-	if (!d->games && !m->options.allow_empty) {
-		trouble("there was no game to look at");
-		m->worst = EXIT_TROUBLE;
-	}
-	d->troubles += m->troubles;
-	digests_end(d, m->worst);
-	return m->worst;
+	if (m->results > RESULTS_VERDICTS)
+		return merge_others_end(m);
+	m->verdicts->totals.troubles += m->troubles;
+	return verdicts_end(m->verdicts, m->worst);
 }
 
 /* --- the command --------------------------------------------------------- */
+
+static const char *
+misuse(void *request, const char *const *words, int count)
+{
+	const struct merge *m = request;
+
+	(void)words;
+	(void)count;
+	if (m->options.stats && m->options.format > FORMAT_CSV)
+		return "statistics are written as text, json or csv";
+	return NULL;
+}
 
 static int
 run(void *request, const char *const *paths, int count)
@@ -421,6 +395,7 @@ run(void *request, const char *const *paths, int count)
 	char *text = malloc(LINE_MOST);
 	int i, status = EXIT_TROUBLE;
 
+	m->found.format = m->options.format;
 	m->verdicts = verdicts_new(&m->options);
 	if (m->verdicts && text) {
 		m->digests.json =
@@ -447,9 +422,13 @@ static const struct option options[] = {
     OPTION_FORMAT(FORMATS_ALL),
     {0, "logs", "LIST", "trouble if a log that this file names, one a line, "
      "has no results", list_files, MEMBER(struct merge, logs)},
+    {0, "stats", NULL, "the statistics of `umpire stats` (text, json, csv)",
+     NULL, MEMBER(struct merge, options.stats)},
     OPTION_STRICT,
     OPTION_ALLOW_EMPTY("nothing to add up is no failure"),
-    OPTION_QUIET("findings only, no summaries"),
+    OPTIONS_FINDINGS,
+    OPTION_BRIEF("findings only, no summaries"),
+    OPTION_QUIET("no output but trouble: the exit status tells"),
     OPTION_VERBOSE,
     OPTIONS_END};
 /* clang-format on */
@@ -458,14 +437,17 @@ const struct command cmd_merge = {
     .name = "merge",
     .summary = "add up results of many runs",
     .synopses = (const char *const[]){"[OPTION...] [FILE...]", NULL},
-    .about = "Adds up what `validate --format json` or `hash --format json` "
-	     "wrote in many runs, as if it had been one, and keeps the worst "
-	     "exit status.  Lines that are cut off, missing or there twice "
-	     "are trouble.  Without a FILE, or for -, reads standard input.",
+    .about =
+	"Adds up what `validate`, `hash`, `find` or `dispute --brief` with "
+	"--format "
+	"json wrote in many runs, as if it had been one, and keeps the worst "
+	"exit status.  Lines that are cut off, missing or there twice "
+	"are trouble.  Without a FILE, or for -, reads standard input.",
     .exits = "the highest of all runs; 2 also if results are missing.",
     .options = options,
     .words = list_files,
     REQUEST(struct merge),
     .most = WORDS_ANY,
+    .misuse = misuse,
     .run = run,
 };

@@ -44,6 +44,11 @@ static const struct datum game_keys[] = {
     {"stand-in",      BOOL,   AT(stand_in)},
     {"fragment",      BOOL,   AT(game.fragment)},
     {"stopped",       TEXT,   AT(stopped)},
+    {"seats",         SMALL,  AT(game.seats)},
+    {"played",        NUMBER, AT(game.played)},
+    {"outcome",       TEXT,   AT(ended)},
+    {"reason",        TEXT,   AT(reason)},
+    {"winners",       TEXT,   AT(winners)},
     {"rows",          NUMBER, AT(game.rows)},
     {"legal",         NUMBER, AT(game.legal)},
     {"unverified",    NUMBER, AT(game.unverified)},
@@ -83,6 +88,7 @@ static const struct datum totals_keys[] = {
     {"stopped",       NUMBER, AT(totals.stopped)},
     {"troubles",      NUMBER, AT(totals.troubles)},
     {"stand-in",      NUMBER, AT(totals.stand_in)},
+    {"left-out",      NUMBER, AT(totals.left_out)},
     {"findings",      NUMBER, AT(findings)},
     {"status",        NUMBER, AT(status)},
     {NULL, TEXT, 0}};
@@ -108,6 +114,57 @@ static const struct datum digest_totals_keys[] = {
     {"status",        NUMBER, AT(status)},
     {NULL, TEXT, 0}};
 
+static const struct datum found_keys[] = {
+    {"file",          TEXT,   AT(finding.file)},
+    {"line",          NUMBER, AT(finding.position.line)},
+    {"column",        NUMBER, AT(finding.position.column)},
+    {"game",          SMALL,  AT(finding.game)},
+    {"id",            TEXT,   AT(finding.game_id)},
+    {"n",             NUMBER, AT(finding.n)},
+    {"row",           TEXT,   AT(finding.row)},
+    {"state",         TEXT,   AT(finding.words)},
+    {NULL, TEXT, 0}};
+
+static const struct datum found_log_keys[] = {
+    {"file",          TEXT,   AT(file)},
+    {"only",          SMALL,  AT(only)},
+    {"games",         NUMBER, AT(totals.games)},
+    {"rows",          NUMBER, AT(rows)},
+    {NULL, TEXT, 0}};
+
+static const struct datum found_totals_keys[] = {
+    {"logs",          NUMBER, AT(totals.files)},
+    {"games",         NUMBER, AT(totals.games)},
+    {"rows",          NUMBER, AT(rows)},
+    {"unchecked",     NUMBER, AT(totals.unchecked)},
+    {"troubles",      NUMBER, AT(totals.troubles)},
+    {"status",        NUMBER, AT(status)},
+    {NULL, TEXT, 0}};
+
+static const struct datum reading_keys[] = {
+    {"id",            TEXT,   AT(word)},
+    {"reading",       TEXT,   AT(reading)},
+    {"same",          NUMBER, AT(effects[EFFECT_SAME])},
+    {"verdict",       NUMBER, AT(effects[EFFECT_VERDICT])},
+    {"state",         NUMBER, AT(effects[EFFECT_STATE])},
+    {"stops",         NUMBER, AT(effects[EFFECT_STOPS])},
+    {"goes-on",       NUMBER, AT(effects[EFFECT_PLAYS])},
+    {"result",        NUMBER, AT(effects[EFFECT_RESULT])},
+    {NULL, TEXT, 0}};
+
+static const struct datum dispute_log_keys[] = {
+    {"file",          TEXT,   AT(file)},
+    {"only",          SMALL,  AT(only)},
+    {"games",         NUMBER, AT(totals.games)},
+    {NULL, TEXT, 0}};
+
+static const struct datum dispute_totals_keys[] = {
+    {"logs",          NUMBER, AT(totals.files)},
+    {"games",         NUMBER, AT(totals.games)},
+    {"readings",      NUMBER, AT(readings)},
+    {"status",        NUMBER, AT(status)},
+    {NULL, TEXT, 0}};
+
 static const struct {
 	const char *type;
 	const struct datum *keys;
@@ -119,6 +176,12 @@ static const struct {
     [LINE_DIGEST]        = {"digest",        digest_keys},
     [LINE_DIGEST_LOG]    = {"digest-log",    digest_log_keys},
     [LINE_DIGEST_TOTALS] = {"digest-totals", digest_totals_keys},
+    [LINE_FOUND]         = {"found",         found_keys},
+    [LINE_FOUND_LOG]     = {"found-log",     found_log_keys},
+    [LINE_FOUND_TOTALS]  = {"found-totals",  found_totals_keys},
+    [LINE_READING]       = {"reading-totals", reading_keys},
+    [LINE_DISPUTE_LOG]   = {"dispute-log",   dispute_log_keys},
+    [LINE_DISPUTE_TOTALS] = {"dispute-totals", dispute_totals_keys},
 };
 /* clang-format on */
 
@@ -193,6 +256,15 @@ find_stop(struct result *l)
 	return "no game is stopped like that";
 }
 
+static bool
+copy(char *to, size_t size, const char *from)
+{
+	struct text t = text_in(to, size);
+
+	text_add(&t, from);
+	return !t.full;
+}
+
 static const char *
 find_game(struct result *l)
 {
@@ -206,6 +278,10 @@ find_game(struct result *l)
 	text_add(&pack, l->pack);
 	if (pack.full)
 		return "the id of the pack is too long";
+	if (!copy(s->ended, sizeof(s->ended), l->ended) ||
+	    !copy(s->reason, sizeof(s->reason), l->reason) ||
+	    !copy(s->winners, sizeof(s->winners), l->winners))
+		return "an outcome is too long";
 	s->pack_kind = l->stand_in ? PACK_STAND_IN : PACK_KNOWN;
 	if (!*l->word)
 		return find_stop(l);
@@ -218,6 +294,12 @@ find_game(struct result *l)
 			return find_stop(l);
 		}
 	return "the game has no such edition";
+}
+
+static bool
+is_digest(const char *words)
+{
+	return strlen(words) == 32 && strspn(words, "0123456789abcdef") == 32;
 }
 
 /* --- a line -------------------------------------------------------------- */
@@ -256,8 +338,8 @@ result_read(struct result *l, const char *text)
 	if (l->kind == LINE_GAME)
 		return find_game(l);
 	if (l->kind == LINE_DIGEST &&
-	    (strlen(l->digest) != 32 ||
-	     strspn(l->digest, "0123456789abcdef") != 32 || !l->ordinal))
+	    (!is_digest(l->digest + 5 * !strncmp(l->digest, "play-", 5)) ||
+	     !l->ordinal))
 		return "a digest has 32 hexadecimal digits";
 	if (l->status > EXIT_TROUBLE)
 		return "no exit status is like that";

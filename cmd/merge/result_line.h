@@ -3,6 +3,7 @@
 #ifndef CMD_MERGE_RESULT_LINE_H
 #define CMD_MERGE_RESULT_LINE_H
 
+#include "../dispute/dispute.h"
 #include "../validate/verdicts.h"
 #include "json_object.h"
 
@@ -14,6 +15,12 @@ enum line_kind {
 	LINE_DIGEST,
 	LINE_DIGEST_LOG,
 	LINE_DIGEST_TOTALS,
+	LINE_FOUND,
+	LINE_FOUND_LOG,
+	LINE_FOUND_TOTALS,
+	LINE_READING,
+	LINE_DISPUTE_LOG,
+	LINE_DISPUTE_TOTALS,
 	LINE_KINDS
 };
 
@@ -30,10 +37,14 @@ struct result {
 	uint32_t only;     /* --game K of the run, or 0 */
 	uint64_t findings; /* lines of the log, or of the run */
 	uint64_t digests;
+	const char *reading;
+	uint64_t effects[EFFECTS]; /* of LINE_READING */
+	uint64_t readings;
+	uint64_t rows; /* of LINE_FOUND_LOG and LINE_FOUND_TOTALS */
 	uint64_t status;
 
 	/* words of the line that name something above */
-	const char *word, *edition, *pack, *stopped;
+	const char *word, *edition, *pack, *stopped, *ended, *reason, *winners;
 	bool stand_in;
 };
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../logs/near.h"
 #include "../../logs/packs.h"
 #include "../output/output.h"
 #include "options.h"
@@ -153,6 +154,21 @@ list_seats(const struct word_place *w)
 }
 
 void
+list_finding_rules(const struct word_place *w)
+{
+	const struct rule *r;
+	int i;
+
+	for (i = 0; i < FINDING_KINDS; i++)
+		add(w, finding_names[i], "findings of this kind");
+	for (r = frame_rules; r->id; r++)
+		add(w, r->id, r->statement);
+	for (i = 0; games[i]; i++)
+		for (r = games[i]->rules + 1; r->id; r++)
+			add_joined(w, games[i]->id, '/', r->id, r->statement);
+}
+
+void
 list_packs(const struct word_place *w)
 {
 	const struct options *o = w->request;
@@ -189,46 +205,6 @@ list_pack_ids(const struct word_place *w)
 
 enum { NEAR_MOST = 63 }; /* bytes of words that are compared */
 
-static char
-lower(char c)
-{
-	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-/* How many letters have to be added, taken away, changed or swapped with the
- * one after them to make one word the other; case does not count. */
-static int
-distance(const char *a, const char *b)
-{
-	const int m = (int)strlen(a), n = (int)strlen(b);
-	int row[3][NEAR_MOST + 1], i, j;
-
-	if (m > NEAR_MOST || n > NEAR_MOST)
-		return NEAR_MOST;
-	for (j = 0; j <= n; j++)
-		row[0][j] = j;
-	for (i = 1; i <= m; i++) {
-		int *now = row[i % 3], *last = row[(i + 2) % 3];
-		const int *before = row[(i + 1) % 3];
-
-		now[0] = i;
-		for (j = 1; j <= n; j++) {
-			const char x = lower(a[i - 1]), y = lower(b[j - 1]);
-			int least = last[j - 1] + (x != y);
-
-			if (last[j] + 1 < least)
-				least = last[j] + 1;
-			if (now[j - 1] + 1 < least)
-				least = now[j - 1] + 1;
-			if (i > 1 && j > 1 && x == lower(b[j - 2]) &&
-			    lower(a[i - 2]) == y && before[j - 2] + 1 < least)
-				least = before[j - 2] + 1;
-			now[j] = least;
-		}
-	}
-	return row[m % 3][n];
-}
-
 struct search {
 	const char *word;
 	bool found;
@@ -251,7 +227,7 @@ compare(void *arg, const char *word, const char *what)
 {
 	struct search *s = arg;
 	const size_t size = strlen(s->word);
-	int far = distance(s->word, word);
+	int far = near_distance(slice_of(s->word), slice_of(word));
 
 	(void)what;
 	/* the beginning of a word is a good guess */
@@ -348,4 +324,18 @@ game_named(const char *id)
 		trouble_word(list_games, NULL, id, NULL,
 			     "'%s' is no game of umpire", id);
 	return g;
+}
+
+const struct rule *
+rule_named(const char *name)
+{
+	struct slice id = slice_of(name), game = slice_cut(&id, '/');
+	const struct game *g = game_find(game);
+	const struct rule *r = g ? g->rules + 1 : frame_rules;
+
+	if (!g)
+		id = slice_of(name);
+	while (r->id && !slice_is(id, r->id))
+		r++;
+	return id.at && r->id ? r : NULL;
 }

@@ -31,6 +31,8 @@ list_fn list_formats; /* those of the option's set */
 /* Of all games, or of the game that is the first word before the place: */
 list_fn list_games, list_editions, list_rulings, list_ruling_keys, list_rules,
     list_moves, list_seats;
+/* `GAME/RULE` of all games, `log/RULE`, and the kinds of findings. */
+list_fn list_finding_rules;
 /* Packs as GAME/ID and folders; those of one game as ID and folders. */
 list_fn list_packs, list_pack_ids;
 
@@ -48,6 +50,8 @@ void trouble_word(list_fn *list, const struct word_place *place,
 		  const char *word, const char *otherwise, const char *format,
 		  ...) __attribute__((format(printf, 5, 6)));
 
+/* The rule of the name `GAME/RULE` or `log/RULE`, or NULL. */
+const struct rule *rule_named(const char *name);
 /* The game of this id; NULL with a message that names the nearest. */
 const struct game *game_named(const char *id);
 

@@ -4,9 +4,10 @@
 
 #include "../output/findings.h"
 #include "../output/output.h"
+#include "project.h"
 
-const char *const format_names[FORMATS] = {"text",  "json",  "csv",   "tap",
-					   "junit", "sarif", "github"};
+const char *const format_names[FORMATS] = {
+    "text", "json", "csv", "tap", "junit", "gitlab", "sarif", "github"};
 
 bool
 options_begin(struct options *o)
@@ -22,6 +23,7 @@ void
 options_end(struct options *o)
 {
 	packs_free(o->packs);
+	project_free(o->project);
 }
 
 /* --- values --------------------------------------------------------------- */

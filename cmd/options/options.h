@@ -26,6 +26,7 @@ enum format {
 	FORMAT_CSV,
 	FORMAT_TAP,
 	FORMAT_JUNIT,
+	FORMAT_GITLAB,
 	FORMAT_SARIF,
 	FORMAT_GITHUB,
 	FORMATS
@@ -48,18 +49,28 @@ struct values {
 /* What every request begins with: the options that commands share. */
 struct options {
 	enum format format;
-	bool keep_going;  /* -k */
-	bool strict;      /* --strict */
-	bool allow_empty; /* --allow-empty */
-	bool verbose;     /* -v */
-	bool quiet;       /* -q */
-	int jobs;         /* -j; 0: not given */
-	uint32_t game;    /* --game K, from 1; 0: all */
-	uint64_t at;      /* --at N, from 1; 0: the end */
+	bool keep_going;       /* -k */
+	bool strict;           /* --strict */
+	bool allow_empty;      /* --allow-empty */
+	bool verbose;          /* -v */
+	bool quiet;            /* -q */
+	bool plain;            /* --plain */
+	bool brief;            /* --brief */
+	bool stats;            /* statistics, not results */
+	int jobs;              /* -j; 0: not given */
+	uint32_t game;         /* --game K, from 1; 0: all */
+	uint64_t at;           /* --at N, from 1; 0: the end */
+	uint64_t most;         /* --most N; 0: not given */
+	struct values only;    /* --only: rules, or kinds of findings */
+	struct values ignored; /* --ignore */
 	const char *edition;
-	struct values rulings;   /* each KEY=VALUE */
-	struct packs *packs;     /* ours */
-	struct waivers *waivers; /* of validate, or NULL; the command's */
+	struct values rulings;       /* each KEY=VALUE */
+	struct project *project;     /* or NULL; ours */
+	int project_rulings;         /* the first so many are its */
+	const char *project_waivers; /* a file, or NULL */
+	struct values excluded;      /* patterns of logs */
+	struct packs *packs;         /* ours */
+	struct waivers *waivers;     /* of validate, or NULL; the command's */
 };
 
 struct option {
@@ -134,6 +145,23 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 #define OPTION_FORMAT(set)                                                     \
 	{0, "format", "FORMAT", NULL, list_formats, TAKE(option_format),       \
 	 .most = (set)}
+/* Of the commands that write findings: which of them, and how many. */
+#define OPTIONS_FINDINGS                                                       \
+	{0, "only", "RULE",                                                    \
+	 "show only findings of this rule, or of a kind: claim, remark ... "   \
+	 "(repeatable)", list_finding_rules, MEMBER(struct options, only),     \
+	 .unknown = "no rule and no kind of finding is called"},               \
+	{0, "ignore", "RULE",                                                  \
+	 "leave findings of this rule or kind out; remarks, warnings and "     \
+	 "unverified rows that are left out are no failure under --strict "    \
+	 "(repeatable)", list_finding_rules, MEMBER(struct options, ignored),  \
+	 .unknown = "no rule and no kind of finding is called"},               \
+	{0, "most", "N",                                                       \
+	 "as text, show N findings of each rule and N games without findings " \
+	 "(default: 20; -v: all)", NULL, MEMBER(struct options, most),         \
+	 .least = 1, .most = UINT32_MAX}
+#define OPTION_BRIEF(help_)                                                    \
+	{0, "brief", NULL, help_, NULL, MEMBER(struct options, brief)}
 #define OPTION_GAME(help_)                                                     \
 	{0, "game", "K", help_, NULL, MEMBER(struct options, game),            \
 	 .least = 1, .most = UINT32_MAX}
@@ -142,6 +170,9 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 	 .least = 1, .most = 256}
 #define OPTION_PACK(help_)                                                     \
 	{0, "pack", "DIR", help_, list_folders, TAKE(option_pack)}
+#define OPTION_PLAIN                                                           \
+	{0, "plain", NULL, "ids alone, without the names of cards and players",\
+	 NULL, MEMBER(struct options, plain)}
 #define OPTION_QUIET(help_)                                                    \
 	{'q', "quiet", NULL, help_, NULL, MEMBER(struct options, quiet)}
 #define OPTION_RULING(help_)                                                   \
@@ -151,7 +182,7 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 	 "remarks, warnings and unverified rows fail too",                     \
 	 NULL, MEMBER(struct options, strict)}
 #define OPTION_VERBOSE                                                         \
-	{'v', "verbose", NULL, "show every unverified row",                    \
+	{'v', "verbose", NULL, "show everything, every unverified row too",                    \
 	 NULL, MEMBER(struct options, verbose)}
 /* clang-format on */
 

@@ -1,4 +1,6 @@
 #include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -111,6 +113,18 @@ print_count(FILE *to, uint64_t count, const char *one, const char *many)
 	fprintf(to, "%s %s", grouped, count == 1 ? one : many);
 }
 
+/* Logs are UTF-8, so what reads keys and measures text has to take it for
+ * that, whatever the environment says. */
+void
+output_utf8(void)
+{
+	if (setlocale(LC_CTYPE, "") &&
+	    strcmp(nl_langinfo(CODESET), "UTF-8") == 0)
+		return;
+	if (!setlocale(LC_CTYPE, "C.UTF-8"))
+		setlocale(LC_CTYPE, "en_US.UTF-8");
+}
+
 void
 print_wrapped(const char *words, size_t column, size_t margin)
 {
@@ -118,10 +132,11 @@ print_wrapped(const char *words, size_t column, size_t margin)
 	bool begun = false;
 
 	for (; *words; words = *end ? end + 1 : end) {
-		size_t width = 0;
+		size_t width;
 
-		for (end = words; *end && *end != ' '; end++)
-			width += (*end & 0xc0) != 0x80;
+		end = words + strcspn(words, " ");
+		width =
+		    text_columns((struct slice){words, (size_t)(end - words)});
 		if (begun && column + 1 + width > 78) {
 			printf("\n%*s", (int)margin, "");
 			column = margin;

@@ -35,6 +35,9 @@ void *allocate(size_t size);
 /* CSV on standard output; NULL with a message. */
 struct writer *output_csv(void);
 
+/* Before a library reads keys or fills a screen: characters are those of
+ * UTF-8. */
+void output_utf8(void);
 /* Colours when standard output is a terminal and NO_COLOR is not set. */
 bool output_colour(void);
 /* `1 row`, `2 rows`, with thin groups: 1,234,567 rows. */

@@ -8,11 +8,11 @@
 struct differ {
 	const struct pack *a, *b;
 	bool both;
+	bool merging;         /* only what contradicts */
 	uint64_t cells, rows; /* that differ; that one pack alone has */
 };
 
-/* The row of b with the name that the row of a has, or -1. */
-static int
+int
 same_row(const struct pack *a, const struct pack *b, int table, int row)
 {
 	char name[600], other[600];
@@ -41,6 +41,24 @@ print_cell(const struct pack *p, int table, int row, int column)
 }
 
 static bool
+is_open(const struct pack *p, int table, int row, int column)
+{
+	return p->effects.programs[cell(p, table, row, column)].open;
+}
+
+/* Names and titles are nobody's contradiction, and a text of which one pack has
+ * only the beginning may be the other's. */
+static bool
+may_go_on(const struct differ *d, int table, int row_a, int row_b, int column)
+{
+	const struct column *c = &d->a->game->tables[table].columns[column];
+
+	return column_is_words(c) || (column_is_program(c->type) &&
+				      (is_open(d->a, table, row_a, column) ||
+				       is_open(d->b, table, row_b, column)));
+}
+
+static bool
 cells_equal(const struct differ *d, int table, int row_a, int row_b, int column)
 {
 	static char a[16384], b[16384];
@@ -50,6 +68,8 @@ cells_equal(const struct differ *d, int table, int row_a, int row_b, int column)
 
 	if (!known_a || !known_b)
 		return known_a == known_b || d->both;
+	if (d->merging && may_go_on(d, table, row_a, row_b, column))
+		return true;
 	pack_print_cell(d->a, table, row_a, column, &ta);
 	pack_print_cell(d->b, table, row_b, column, &tb);
 	return strcmp(a, b) == 0;
@@ -96,16 +116,16 @@ diff_table(struct differ *d, int table)
 
 	for (row = 0; row < pack_rows(d->a, table); row++) {
 		other = same_row(d->a, d->b, table, row);
-		if (other >= 0) {
+		if (other >= 0)
 			diff_rows(d, table, row, other);
+		if (other >= 0 || d->merging)
 			continue;
-		}
 		d->rows++;
 		print_row(d->a, table, row);
 		puts(": only in the first");
 	}
 	for (row = 0; row < pack_rows(d->b, table); row++) {
-		if (same_row(d->b, d->a, table, row) >= 0)
+		if (d->merging || same_row(d->b, d->a, table, row) >= 0)
 			continue;
 		d->rows++;
 		print_row(d->b, table, row);
@@ -113,26 +133,49 @@ diff_table(struct differ *d, int table)
 	}
 }
 
+uint64_t
+pack_contradictions(const struct pack *a, const struct pack *b)
+{
+	struct differ d = {.a = a, .b = b, .both = true, .merging = true};
+	int i;
+
+	for (i = 0; a->game->tables[i].name; i++)
+		diff_table(&d, i);
+	return d.cells;
+}
+
+static int
+diff_packs(struct differ *d)
+{
+	int i;
+
+	if (d->a->game != d->b->game) {
+		trouble("these are packs of two games, %s and %s",
+			d->a->game->id, d->b->game->id);
+		return EXIT_TROUBLE;
+	}
+	for (i = 0; d->a->game->tables[i].name; i++)
+		diff_table(d, i);
+	print_count(stdout, d->cells, "cell differs, ", "cells differ, ");
+	print_count(stdout, d->rows, "row is in one of them only\n",
+		    "rows are in one of them only\n");
+	return d->cells || d->rows ? EXIT_FOUND : EXIT_CLEAN;
+}
+
+/* Each by itself: two copies may have one id. */
 int
 pack_diff(struct packing *p, const char *const *words, int count)
 {
-	struct differ d = {.both = p->both};
-	int i;
+	struct pack_files files[2] = {{0}};
+	struct pack *a = pack_alone(p, words[0], &files[0]);
+	struct pack *b = a ? pack_alone(p, words[1], &files[1]) : NULL;
+	struct differ d = {.a = a, .b = b, .both = p->both};
+	int status = b ? diff_packs(&d) : EXIT_TROUBLE;
 
 	(void)count;
-	d.a = pack_named(p, words[0]);
-	d.b = d.a ? pack_named(p, words[1]) : NULL;
-	if (!d.b)
-		return EXIT_TROUBLE;
-	if (d.a->game != d.b->game) {
-		trouble("these are packs of two games, %s and %s",
-			d.a->game->id, d.b->game->id);
-		return EXIT_TROUBLE;
-	}
-	for (i = 0; d.a->game->tables[i].name; i++)
-		diff_table(&d, i);
-	print_count(stdout, d.cells, "cell differs, ", "cells differ, ");
-	print_count(stdout, d.rows, "row is in one of them only\n",
-		    "rows are in one of them only\n");
-	return d.cells || d.rows ? EXIT_FOUND : EXIT_CLEAN;
+	pack_files_free(&files[0]);
+	pack_files_free(&files[1]);
+	free(a);
+	free(b);
+	return status;
 }

@@ -1,4 +1,5 @@
 /* umpire pack: component packs, listed, shown, begun, checked, compared. */
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -92,6 +93,22 @@ pack_files_named(const struct packing *p, const char *name,
 		return true;
 	no_pack(p, name);
 	return false;
+}
+
+struct pack *
+pack_alone(const struct packing *p, const char *name, struct pack_files *files)
+{
+	struct sink sink = {print_fault, NULL};
+	struct pack *pack = allocate(sizeof(*pack));
+	struct pack_head head;
+
+	memset(files, 0, sizeof(*files));
+	if (pack && pack_files_named(p, name, files, &sink) &&
+	    pack_head_read(&head, files, &sink) &&
+	    pack_load(pack, &head, files, &sink))
+		return pack;
+	free(pack);
+	return NULL;
 }
 
 /* --- words ---------------------------------------------------------------- */
@@ -214,6 +231,9 @@ static const struct {
     {"template", "begin a pack of your own",     pack_template, 2, 2},
     {"check",    "name the cells at fault",      pack_check,    1, WORDS_ANY},
     {"diff",     "tell two packs apart",         pack_diff,     2, 2},
+    {"needed",   "name the cells that logs hang on", pack_needed, 1, WORDS_ANY},
+    {"merge",    "put two halves together",      pack_merge,    3, 3},
+    {"export",   "write a copy",                 pack_export,   2, 2},
     /* clang-format on */
 };
 enum { VERBS = sizeof(verbs) / sizeof(verbs[0]) };
@@ -265,6 +285,8 @@ list_next(const struct word_place *w)
 		list_verbs(w);
 	else if (strcmp(verb, "template") == 0)
 		(w->count == 1 ? list_games : list_folders)(w);
+	else if (strcmp(verb, "needed") == 0)
+		list_files(w);
 	else if (strcmp(verb, "words") == 0)
 		(w->count == 1   ? list_games
 		 : w->count == 2 ? list_game_columns
@@ -302,9 +324,12 @@ run(void *request, const char *const *words, int count)
 		trouble_word(list_verbs, NULL, words[0], NULL,
 			     "pack has no command '%s'", words[0]);
 	else
-		trouble("pack takes list, show PACK, read PACK, words GAME, "
-			"template "
-			"GAME FOLDER, check PACK... or diff PACK PACK");
+		trouble(
+		    "pack takes list, show PACK, read PACK, words GAME, "
+		    "template "
+		    "GAME FOLDER, check PACK..., diff PACK PACK, needed LOG..., "
+		    "merge PACK "
+		    "PACK FOLDER or export PACK FOLDER");
 	return command_misused(&cmd_pack);
 }
 
@@ -314,30 +339,38 @@ static const struct option options[] = {
      NULL, MEMBER(struct packing, both)},
     {0, "from", "ID", "template: begin with the cells of this pack (default: "
      "known)", list_from, MEMBER(struct packing, from)},
-    OPTION_PACK("list: this folder too (repeatable)"),
+    OPTION_PACK("list, needed: this folder too (repeatable)"),
     {0, "partial", NULL, "check: a cell that is missing is no failure",
      NULL, MEMBER(struct packing, partial)},
     {0, "play", "N", "check: play N games by chance, and name the texts that "
      "were never reached or never had an effect", NULL,
      MEMBER(struct packing, play), .least = 1, .most = 100000},
+    {0, "share", NULL, "export: without the printed words and your own columns",
+     NULL, MEMBER(struct packing, share)},
     OPTIONS_END};
 /* clang-format on */
 
 const struct command cmd_pack = {
     .name = "pack",
-    .summary = "list, show, begin, check and compare component packs",
+    .summary = "list, show, begin, check and merge component packs",
     .synopses =
 	(const char *const[]){
 	    "list [--pack DIR]...", "show PACK [TABLE [ID]]",
 	    "template [--from ID] GAME FOLDER",
 	    "check [--partial] [--play N] PACK...", "diff [--both] PACK PACK",
-	    "words GAME [TABLE.COLUMN]", "read PACK [CARD | TEXT]...", NULL},
-    .about = "Component packs say what is printed on cards and boards.  PACK "
-	     "is a folder, or GAME/ID of a pack that is built in.  `list` "
-	     "names the packs; `show` prints one, its tables, or a card; "
-	     "`template` begins a folder for you to fill in from the box you "
-	     "own; `check` names each cell that is missing or impossible; "
-	     "`diff` shows how two packs differ, card by card.",
+	    "needed [--pack DIR]... LOG...", "merge PACK PACK FOLDER",
+	    "export [--share] PACK FOLDER", "words GAME [TABLE.COLUMN]", "read PACK [CARD | TEXT]...", NULL},
+    .about =
+	"Component packs say what is printed on cards and boards.  PACK "
+	"is a folder, or GAME/ID of a pack that is built in.  `list` "
+	"names the packs; `show` prints one, its tables, or a card; "
+	"`words` lists what the texts of a game can say; `read` says in "
+	"sentences what a card or a text does; `template` begins a folder "
+	"for you to fill in from the box you own; `check` names each cell "
+	"that is missing or impossible, and plays games by chance; `diff` "
+	"shows how two packs differ, card by card; `needed` names the cells "
+	"without which rows of these logs cannot be verified; `merge` puts two halves "
+	"together; `export` writes a copy.",
     .exits = "0 good, or the same; 1 cells missing or wrong, or different; 2 "
 	     "trouble.",
     .options = options,

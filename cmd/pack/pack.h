@@ -13,6 +13,7 @@ struct packing {
 	bool partial;     /* check: cells that are not known are no failure */
 	uint64_t play;    /* check: games by chance; 0: none */
 	bool both;        /* diff: only cells that both packs know */
+	bool share;       /* export: without what is the owner's alone */
 	const char *from; /* template: the pack whose cells are filled in;
 			     NULL: known */
 };
@@ -21,12 +22,28 @@ int pack_list(struct packing *, const char *const *words, int count);
 int pack_show(struct packing *, const char *const *words, int count);
 int pack_template(struct packing *, const char *const *words, int count);
 int pack_check(struct packing *, const char *const *words, int count);
+int pack_needed(struct packing *, const char *const *words, int count);
 int pack_diff(struct packing *, const char *const *words, int count);
+int pack_export(struct packing *, const char *const *words, int count);
+int pack_merge(struct packing *, const char *const *words, int count);
 int pack_read(struct packing *, const char *const *words, int count);
 int pack_words(struct packing *, const char *const *words, int count);
 
 /* Plays games by chance with a pack, and says what became of its texts. */
 int pack_play(struct packing *, const struct pack *);
+
+/* A copy of a pack that is to be filled in, or to be given away: that one keeps
+ * its id, title and version, and leaves out the printed words and the columns
+ * of its owner. */
+enum pack_copy_kind { COPY_TEMPLATE, COPY_SHARED };
+/* Writes a pack's files into a new folder, whole or not at all. */
+int pack_write(const struct packing *, const struct game *, const char *target,
+	       const struct pack_files *, enum pack_copy_kind);
+
+/* A pack by itself, though another one has its id: to be freed; NULL with a
+ * message.  *files are its files, to be freed in any case. */
+struct pack *pack_alone(const struct packing *, const char *name,
+			struct pack_files *files);
 
 /* The pack, loaded; NULL with a message. */
 const struct pack *pack_named(const struct packing *, const char *name);
@@ -53,6 +70,12 @@ enum cell_state {
 };
 enum cell_state cell_state(const struct table *, const struct table_file *,
 			   uint32_t row, int column, int at);
+
+/* The row of b that is called like that of a, or -1. */
+int same_row(const struct pack *a, const struct pack *b, int table, int row);
+/* Cells that both packs know, and that differ; names and titles do not count
+ * where only what is refereed does. */
+uint64_t pack_contradictions(const struct pack *a, const struct pack *b);
 
 /* What a column takes, in words: `a number, 1 to 9`. */
 void column_takes(const struct game *, const struct column *, struct text *);

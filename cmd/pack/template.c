@@ -22,6 +22,7 @@ struct making {
 	char folder[4200];       /* where its files are made */
 	struct pack_files files; /* of the pack to begin with */
 	const struct pack *examples;
+	enum pack_copy_kind kind;
 	uint64_t cells, empty;
 	bool no_memory;
 };
@@ -70,17 +71,16 @@ struct plan {
 	bool none[PACK_COLUMNS];        /* `trigger=none` in the header */
 	int from[PACK_COLUMNS];         /* columns of `known`, or -1 */
 	int columns;
-	bool texts; /* has a column for the printed words */
+	bool texts;          /* has a column for the printed words */
+	uint32_t own, owned; /* columns of the owner after `source` */
 };
+
+enum { OWN_MOST = 32 };
 
 static struct slice
 known_cell(const struct plan *p, uint32_t row, int from)
 {
-	struct slice s = {NULL, 0};
-
-	if (from >= 0)
-		s = table_cell(p->known, row, (uint32_t)from);
-	return s.at ? s : slice_of("");
+	return pack_cell_said(p->what, p->known, row, from);
 }
 
 /* Do most cards of the pack that is complete have nothing there? */
@@ -135,6 +135,14 @@ make_plan(const struct making *m, struct plan *p)
 			     !column_is_spare(&c[k]) &&
 			     mostly_none(m->examples, table, k);
 	}
+	if (m->kind == COPY_SHARED)
+		p->texts = false;
+	p->own =
+	    (uint32_t)(pack_file_column(p->what, p->known, COLUMN_SOURCE) + 1);
+	if (p->own && m->kind != COPY_SHARED)
+		p->owned = table_cells(p->known, 0) - p->own;
+	if (p->owned > OWN_MOST)
+		p->owned = OWN_MOST;
 	/* what tells a card from the others is always typed */
 	for (int k = 0; k <= p->what->sort_columns; k++)
 		p->none[k] = false;
@@ -146,7 +154,7 @@ static void
 write_header(const struct plan *p, struct writer *w)
 {
 	char names[PACK_COLUMNS][64];
-	struct slice cells[PACK_COLUMNS + 2];
+	struct slice cells[PACK_COLUMNS + 2 + OWN_MOST];
 	size_t n = 0;
 
 	for (int k = 0; k < p->columns; k++) {
@@ -157,13 +165,15 @@ write_header(const struct plan *p, struct writer *w)
 	if (p->texts)
 		cells[n++] = slice_of("text");
 	cells[n++] = slice_of("source");
+	for (uint32_t k = 0; k < p->owned; k++)
+		cells[n++] = known_cell(p, 0, (int)(p->own + k));
 	writer_row(w, cells, n);
 }
 
 static void
 write_rows(struct making *m, const struct plan *p, struct writer *w)
 {
-	struct slice cells[PACK_COLUMNS + 2];
+	struct slice cells[PACK_COLUMNS + 2 + OWN_MOST];
 	int text = pack_file_column(p->what, p->known, COLUMN_PRINTED);
 	int source = pack_file_column(p->what, p->known, COLUMN_SOURCE);
 
@@ -176,7 +186,9 @@ write_rows(struct making *m, const struct plan *p, struct writer *w)
 			enum cell_state state =
 			    cell_state(p->what, p->known, row, k, p->from[k]);
 
-			cells[n++] = known_cell(p, row, p->from[k]);
+			cells[n] = known_cell(p, row, p->from[k]);
+			if (cells[n++].size && state == CELL_SPARE)
+				state = CELL_FILLED;
 			if (state == CELL_EMPTY && p->none[k])
 				state = CELL_SPARE;
 			m->cells += state != CELL_SPARE;
@@ -185,6 +197,8 @@ write_rows(struct making *m, const struct plan *p, struct writer *w)
 		if (p->texts)
 			cells[n++] = known_cell(p, row, text);
 		cells[n++] = known_cell(p, row, source);
+		for (uint32_t k = 0; k < p->owned; k++)
+			cells[n++] = known_cell(p, row, (int)(p->own + k));
 		writer_row(w, cells, n);
 	}
 }
@@ -251,6 +265,24 @@ pair(struct writer *w, const char *key, struct slice value)
 	writer_row(w, cells, 3);
 }
 
+/* A key of a pack that is shared, as it was. */
+static void
+pair_as_it_was(struct making *m, struct writer *w, const char *key,
+	       const char *otherwise)
+{
+	const struct pack_file *f = pack_files_find(&m->files, "pack");
+	struct slice value = slice_of(otherwise);
+	struct table_file csv;
+
+	table_read(&csv, f ? f->bytes : "", f ? f->size : 0);
+	m->no_memory |= csv.no_memory;
+	for (uint32_t row = 1; m->kind == COPY_SHARED && row < csv.rows; row++)
+		if (slice_is(table_cell(&csv, row, 0), key))
+			value = table_cell(&csv, row, 1);
+	pair(w, key, value.at ? value : slice_of(""));
+	table_free(&csv);
+}
+
 /* Keys that the game adds, with what is known. */
 static void
 write_own_keys(struct making *m, struct writer *w)
@@ -304,12 +336,12 @@ write_head(struct making *m)
 	text_add(&words, ", my copy");
 	if (w) {
 		writer_row(w, head, 3);
-		pair(w, "id", slice_of(id));
+		pair_as_it_was(m, w, "id", id);
 		pair(w, "game", slice_of(m->game->id));
 		pair(w, "kind", slice_of("user"));
 		pair(w, "schema", slice_of("1"));
-		pair(w, "title", slice_of(title));
-		pair(w, "version", slice_of("1"));
+		pair_as_it_was(m, w, "title", title);
+		pair_as_it_was(m, w, "version", "1");
 		write_own_keys(m, w);
 	}
 	good = w && writer_flush(w);
@@ -470,21 +502,52 @@ make(struct making *m)
 }
 
 int
+pack_write(const struct packing *p, const struct game *g, const char *target,
+	   const struct pack_files *files, enum pack_copy_kind kind)
+{
+	struct making m = {.game = g,
+			   .target = target,
+			   .files = *files,
+			   .examples = pack_examples(p, g),
+			   .kind = kind};
+
+	return make(&m);
+}
+
+int
 pack_template(struct packing *p, const char *const *words, int count)
 {
 	const char *from = p->from ? p->from : "known";
 	struct sink sink = {quiet, NULL};
-	struct making m = {.game = game_named(words[0]), .target = words[1]};
+	const struct game *g = game_named(words[0]);
+	struct pack_files files;
 	char name[200];
 	int status = EXIT_TROUBLE;
 
 	(void)count;
-	if (!m.game)
+	if (!g)
 		return EXIT_TROUBLE;
-	m.examples = pack_examples(p, m.game);
-	snprintf(name, sizeof(name), "%s/%s", m.game->id, from);
-	if (pack_files_named(p, is_folder(from) ? from : name, &m.files, &sink))
-		status = make(&m);
-	pack_files_free(&m.files);
+	snprintf(name, sizeof(name), "%s/%s", g->id, from);
+	if (pack_files_named(p, is_folder(from) ? from : name, &files, &sink))
+		status = pack_write(p, g, words[1], &files, COPY_TEMPLATE);
+	pack_files_free(&files);
+	return status;
+}
+
+/* Without --share it is a copy with everything that its owner wrote down. */
+int
+pack_export(struct packing *p, const char *const *words, int count)
+{
+	struct sink sink = {quiet, NULL};
+	struct pack_files files;
+	struct pack_head head;
+	int status = EXIT_TROUBLE;
+
+	(void)count;
+	if (pack_files_named(p, words[0], &files, &sink) &&
+	    pack_head_read(&head, &files, &sink))
+		status = pack_write(p, head.game, words[1], &files,
+				    p->share ? COPY_SHARED : COPY_TEMPLATE);
+	pack_files_free(&files);
 	return status;
 }

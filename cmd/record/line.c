@@ -5,6 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { LISTED = 20 }; /* candidates that are shown at once */
+
 /* UMPIRE_PLAIN builds without the library: lines are typed as they are. */
 #ifndef UMPIRE_PLAIN
 #include <editline/readline.h>
@@ -125,6 +127,9 @@ line_candidate(const struct session *t, const char *line, size_t start,
 	bool after_word = false;
 	int i;
 
+	if (t->asking)
+		return NULL;
+
 	/* a row may follow these */
 	if (start >= 6 && (strncmp(line, "force ", 6) == 0 ||
 			   strncmp(line, "throw ", 6) == 0)) {
@@ -173,31 +178,110 @@ read_plain(struct session *t, const char *prompt)
 
 /* The library calls back without an argument: the table that is being typed
  * at, set while a line is read. */
-static const struct session *typing;
-static int typing_start;
+static struct session *typing;
 static char blank[] = " "; /* the library wants it writable */
 
-static char *
-generate(const char *text, int state)
+/* The library counts characters here, and bytes elsewhere. */
+static int
+bytes_before(const char *line, int characters)
 {
-	static size_t index;
-	char line[4096];
-	struct text w = text_in(line, sizeof(line));
+	int at;
 
-	if (state == 0)
-		index = 0;
-	text_bytes(&w, rl_line_buffer, (size_t)typing_start);
-	text_add(&w, text);
-	return line_candidate(typing, line, (size_t)typing_start, index++);
+	for (at = 0; line[at]; at++)
+		if (((unsigned char)line[at] & 0xc0) != 0x80 &&
+		    characters-- == 0)
+			break;
+	return at;
 }
 
+/* What all candidates begin with. */
+static size_t
+common_size(char *const *all, size_t count)
+{
+	size_t i, size = strlen(all[0]), same;
+
+	for (i = 1; i < count; i++) {
+		for (same = 0; same < size && all[i][same] == all[0][same];)
+			same++;
+		size = same;
+	}
+	/* whole characters */
+	while (size && ((unsigned char)all[0][size] & 0xc0) == 0x80)
+		size--;
+	return size;
+}
+
+/* Does nothing but a blank come after it?  A value comes after `card=`. */
+static bool
+is_whole_word(const char *word)
+{
+	size_t size = strlen(word);
+
+	return size && !strchr("=+*", word[size - 1]);
+}
+
+static void
+list_candidates(char *const *all, size_t count)
+{
+	struct speaker s = session_speaker(typing);
+	size_t i;
+
+	putchar('\n');
+	for (i = 0; i < count && i < LISTED; i++) {
+		const char *mark = strpbrk(all[i], "=+"), *next;
+		struct slice title = {NULL, 0};
+
+		while (mark && (next = strpbrk(mark + 1, "=+")))
+			mark = next;
+		title = say_title_of(&s, slice_of(mark ? mark + 1 : all[i]));
+		printf("    %s%s%.*s\n", all[i], title.size ? "  " : "",
+		       (int)title.size, title.size ? title.at : "");
+	}
+	if (count > LISTED)
+		printf("    ... %zu more; type how it begins\n",
+		       count - LISTED);
+	fflush(stdout);
+}
+
+/* One match is all the library is told of: what all candidates begin with.
+ * Where that is no more than was typed, they are listed here, with names. */
 static char **
 complete(const char *text, int start, int end)
 {
+	char line[4096], **all = NULL, **told = NULL, *one;
+	struct text w = text_in(line, sizeof(line));
+	size_t from = (size_t)bytes_before(rl_line_buffer, start), i;
+	size_t count = 0, size;
+
 	(void)end;
-	typing_start = start;
 	rl_attempted_completion_over = 1; /* no names of files */
-	return rl_completion_matches(text, generate);
+	text_bytes(&w, rl_line_buffer, from);
+	text_add(&w, text);
+	while ((one = line_candidate(typing, line, from, count))) {
+		char **more = realloc(all, (count + 1) * sizeof(*all));
+
+		if (!more) {
+			free(one);
+			break;
+		}
+		all = more;
+		all[count++] = one;
+	}
+	size = count ? common_size(all, count) : 0;
+	if (count == 1 || size > strlen(text)) {
+		told = calloc(2, sizeof(*told));
+		if (told)
+			told[0] = strndup(all[0], size);
+		rl_completion_append_character =
+		    count == 1 && is_whole_word(all[0]) ? ' ' : '\0';
+	} else if (count) {
+		list_candidates(all, count);
+		rl_forced_update_display();
+	}
+	for (i = 0; i < count; i++)
+		free(all[i]);
+	free(all);
+	return told;
 }
 
 char *
@@ -208,6 +292,7 @@ line_read(struct session *t, const char *prompt)
 	if (!line_terminal())
 		return read_plain(t, prompt);
 	fflush(stdout);
+	output_utf8();
 	rl_readline_name = "umpire";
 	rl_attempted_completion_function = complete;
 	rl_completer_word_break_characters = blank;

@@ -120,7 +120,7 @@ play_row(struct player *p, const struct move *m)
 	}
 	wrong = g->invariant(p->state, &p->context);
 	if (wrong)
-		trouble("%s: the state behind row %llu is not sound: %s", g->id,
+		trouble("%s: the state after row %llu is not sound: %s", g->id,
 			(unsigned long long)p->n, wrong);
 	return wrong == NULL;
 }
@@ -206,7 +206,7 @@ play_game(struct player *p, uint64_t seed)
 	}
 	if (output_failed())
 		return false;
-	trouble("%s, seed %llu: nothing more can be played behind row %llu; "
+	trouble("%s, seed %llu: nothing more can be played after row %llu; "
 		"does the pack '%s' know all that it takes?",
 		g->id, (unsigned long long)seed, (unsigned long long)p->n - 1,
 		p->context.pack->id);

@@ -85,6 +85,10 @@ misuse(void *request, const char *const *words, int count)
 	if (r->go_on && (r->seats || r->scenario || r->options.edition ||
 			 r->options.rulings.count))
 		return "the log itself says what is played and how";
+	if (r->players && (r->go_on || r->random))
+		return "--players is for a game that begins at the table";
+	if (r->position && (r->go_on || r->random))
+		return "--position begins a log of its own";
 	if (r->random && (r->force || r->roll))
 		return "--random plays by itself";
 	if (!r->random && r->games > 1)
@@ -99,7 +103,10 @@ run(void *request, const char *const *words, int count)
 {
 	struct recording *r = request;
 
-	if (!r->pack)
+	r->asks = !r->random && !r->go_on && line_terminal();
+	if (r->position && !r->pack)
+		r->pack = "stand-in";
+	if (!r->pack && !r->asks)
 		r->pack = r->random ? "stand-in" : "known";
 	if (!r->games)
 		r->games = 1;
@@ -137,6 +144,12 @@ static const struct option options[] = {
      NULL, MEMBER(struct recording, games), .least = 1, .most = UINT64_MAX},
     {0, "pack", "ID", "the component pack, by id, or the folder of one "
      "(default: known, with --random stand-in)", list_pack_ids, TAKE(take_pack)},
+    OPTION_PLAIN,
+    {0, "position", NULL, "build a position: `FIELD=VALUE ...` sets fields, "
+     "`legal`, `why` and `dispute` ask about it",
+     NULL, MEMBER(struct recording, position)},
+    {0, "players", "NAMES", "who sits there, in the order of the seats: "
+     "`Anna+Jörg`", NULL, MEMBER(struct recording, players)},
     {0, "random", NULL, "play by chance",
      NULL, MEMBER(struct recording, random)},
     {0, "roll", NULL, "throw dice and draw where nothing else can be done",

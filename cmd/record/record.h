@@ -3,6 +3,8 @@
 #define CMD_RECORD_H
 
 #include "../../logs/grammar.h"
+#include "../../logs/near.h"
+#include "../../logs/say.h"
 #include "../options/options.h"
 #include "chance.h"
 
@@ -11,13 +13,17 @@ struct recording {
 	struct options options;
 	const struct game *game;
 	const char *log;      /* the file, or NULL */
-	const char *pack;     /* id of the pack that the game row names */
+	const char *pack;     /* id of the pack that the game row names; NULL:
+				 to be asked for */
+	const char *players;  /* `Anna+Jörg`, or NULL */
+	bool asks;            /* asks at the start for what was not given */
 	const char *seats;    /* `p1+p2`, or how many */
 	const char *scenario; /* or NULL */
 	bool random;          /* --random: the recorder plays itself */
 	bool go_on;           /* --continue */
 	bool force;           /* --force */
 	bool roll;            /* --roll */
+	bool position;        /* --position: fields are set first */
 	bool seeded;          /* --seed was given */
 	uint64_t seed;
 	uint64_t games; /* --games, 1 or more */
@@ -105,7 +111,15 @@ struct session {
 	struct record_log log;
 	struct audit *audit;
 	const struct game *game;
-	uint64_t n; /* of the last row */
+	uint64_t n;        /* of the last row */
+	uint64_t played_n; /* of the last row of play that was applied */
+	struct move move;  /* that row */
+	uint64_t before[STATE_MAX / 8]; /* the state before the row on trial */
+	char refused[1024]; /* the row that was refused last, as it was typed */
+	bool unplayable;    /* no row is legal at the start */
+	bool pack_asked;
+	bool asking; /* a question is asked: nothing is completed */
+	struct undone *undone;
 	bool stopped;
 	struct row_finding findings[FINDINGS_KEPT]; /* the last ones */
 	uint64_t finding_count;
@@ -147,6 +161,39 @@ struct game_position;
 struct game_position session_position(struct session *);
 /* Who can make a row now: a seat, seats joined by +, or `table`. */
 void session_actors(struct session *, struct text *);
+/* --- what the referee tells (tell.c, board.c) ------------------------------
+ */
+
+struct speaker session_speaker(struct session *);
+/* What the row that was just taken says and changed. */
+void session_tell(struct session *);
+/* What is printed on a card, by id or name; the rulings of this game, with
+ * what they ask if a word of it is given. */
+void session_say_card(struct session *, const char *name);
+void session_say_rulings(struct session *, const char *word);
+/* The words of a line that are no row and no word: what may be meant. */
+void session_say_unknown(struct session *, const char *word);
+
+/* --- taking back and again (undo.c) ----------------------------------------
+ */
+
+enum taken session_undo(struct session *, int32_t rows);
+enum taken session_redo(struct session *);
+/* Another row was taken: what was undone cannot come again. */
+void session_redo_none(struct session *);
+
+/* --- questions at the start (ask.c) ----------------------------------------
+ */
+
+/* Asks for pack and seats that were not given; false at the end of input, or
+ * with a message. */
+bool session_ask(struct session *);
+/* A game that cannot be played is not begun: another pack, if it was asked for.
+ * False: go on (`component` rows may still fill what is missing). */
+bool session_ask_again(struct session *);
+/* The names of the players, from the option or asked for, as seat rows. */
+bool session_ask_players(struct session *);
+
 /* Says whose turn it is and what can be done. */
 void session_say_turn(struct session *);
 void session_say_legal(struct session *, const char *verb);

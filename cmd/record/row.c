@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../logs/grammar_fail.h"
 #include "../legal/legal.h"
 #include "../output/findings.h"
 #include "../output/output.h"
@@ -73,7 +74,7 @@ session_replay(struct session *t)
 	t->finding_count = 0;
 	t->game = NULL;
 	t->stopped = t->input_failed = false;
-	t->n = 0;
+	t->n = t->played_n = 0;
 	if (!t->audit) {
 		trouble("out of memory");
 		return false;
@@ -89,6 +90,10 @@ session_replay(struct session *t)
 			continue;
 		}
 		t->n = audit_n(t->audit);
+		if (event == AUDIT_PLAYED) {
+			t->move = *audit_move(t->audit);
+			t->played_n = t->n;
+		}
 		t->game = audit_summary(t->audit)->game;
 		t->stopped = audit_summary(t->audit)->stop != STOP_NOT;
 	}
@@ -202,6 +207,7 @@ session_put(struct session *t, struct slice *cells, bool force)
 
 	text_number(&w, (int64_t)n);
 	cells[CELL_N] = slice_of(number);
+	memcpy(t->before, audit_state(t->audit), t->game->state_size);
 	if (!record_log_try(&t->log, cells) || !session_replay(t))
 		return BROKEN;
 	worst = t->n == n ? session_say_findings(t, n) : FINDING_MALFORMED;
@@ -209,7 +215,10 @@ session_put(struct session *t, struct slice *cells, bool force)
 		if (worst == FINDING_ILLEGAL || worst == FINDING_CLAIM)
 			puts("taken as the table played it; `validate` will "
 			     "say so too");
-		return record_log_keep(&t->log) ? TAKEN : BROKEN;
+		if (!record_log_keep(&t->log))
+			return BROKEN;
+		session_tell(t);
+		return TAKEN;
 	}
 	if (t->stopped && worst == FINDING_ILLEGAL && force)
 		puts("refused: that cannot have happened with these pieces");
@@ -221,6 +230,39 @@ session_put(struct session *t, struct slice *cells, bool force)
 	return session_replay(t) ? REFUSED : BROKEN;
 }
 
+/* Where only one seat can make such a row, it need not be typed. */
+static void
+only_seat(const struct session *t, struct slice *cells)
+{
+	int verb = grammar_verb_loosely(t->game, cells[CELL_MOVE]), seat = 0;
+	size_t i;
+
+	if (cells[CELL_ACTOR].size || verb < 0)
+		return;
+	for (i = 0; i < t->legal.count; i++) {
+		const struct move *m = &t->legal.moves[i];
+
+		if (m->verb != verb)
+			continue;
+		if (!m->actor || (seat && seat != m->actor))
+			return;
+		seat = m->actor;
+	}
+	if (seat)
+		cells[CELL_ACTOR] = domain_name(t->game->seats, NULL, seat - 1);
+}
+
+/* `why` alone is about this row, until another one is typed. */
+static void
+keep_refused(struct session *t, const char *line)
+{
+	struct text w = text_in(t->refused, sizeof(t->refused));
+
+	text_add(&w, line);
+	if (w.full)
+		*t->refused = '\0';
+}
+
 enum taken
 session_put_words(struct session *t, char *line, bool force)
 {
@@ -228,7 +270,9 @@ session_put_words(struct session *t, char *line, bool force)
 	struct slice note = cut_note(line);
 	struct row_words row;
 
+	keep_refused(t, line);
 	row_words_split(&p, line, NULL, &row);
+	only_seat(t, row.cells);
 	row.cells[CELL_NOTE] = note;
 	if (note.size && t->log.column[CELL_NOTE] < 0)
 		puts("the log has no column for notes; this one is lost");
@@ -248,7 +292,5 @@ session_put_move(struct session *t, const struct move *m)
 	    slice_of(m->actor ? g->seats->lists[0].words[m->actor - 1] : "");
 	cells[CELL_MOVE] = slice_of(g->verbs[m->verb].name);
 	cells[CELL_ARGS] = slice_of(args);
-	printf("%s%s%s%s%s\n", cells[CELL_ACTOR].at, m->actor ? " " : "",
-	       cells[CELL_MOVE].at, *args ? " " : "", args);
 	return session_put(t, cells, false);
 }

@@ -91,6 +91,22 @@ session_actors(struct session *t, struct text *to)
 	}
 }
 
+/* With the player's name where it is one seat. */
+static void
+print_actors(struct session *t, const char *actors)
+{
+	struct speaker s = session_speaker(t);
+	int seat = domain_find(t->game->seats, NULL, slice_of(actors));
+	char words[200];
+	struct text w = text_in(words, sizeof(words));
+
+	if (seat >= 0 && s.players[seat].size && !s.plain)
+		say_seat(&s, seat, &w);
+	else
+		text_add(&w, actors);
+	printf("%s: ", words);
+}
+
 void
 session_say_turn(struct session *t)
 {
@@ -106,13 +122,13 @@ session_say_turn(struct session *t)
 		return;
 	}
 	if (!t->legal.count) {
-		printf("nothing is listed as legal; does the pack '%s' know "
-		       "all that the game takes?\n",
+		printf("no row is legal with pack '%s': what the game takes "
+		       "here is not in it\n",
 		       p.context->pack->id);
 		return;
 	}
 	session_actors(t, &a);
-	printf("%s: ", actors);
+	print_actors(t, actors);
 	for (i = 0; i < t->legal.count; i++) {
 		if (done[t->legal.moves[i].verb])
 			continue;
@@ -121,6 +137,18 @@ session_say_turn(struct session *t)
 		say_verb(t, i, done);
 	}
 	putchar('\n');
+}
+
+static void
+print_titles(struct session *t, const struct move *m)
+{
+	struct speaker s = session_speaker(t);
+	char words[4096];
+	struct text w = text_in(words, sizeof(words));
+
+	say_titles(&s, m, &w);
+	if (w.size)
+		printf("    (%s)", words);
 }
 
 void
@@ -134,6 +162,7 @@ session_say_legal(struct session *t, const char *verb)
 		if (*verb && strcmp(verb, t->game->verbs[m->verb].name) != 0)
 			continue;
 		printf("    %s", t->rows[i]);
+		print_titles(t, m);
 		print_pattern(m);
 		said++;
 	}
@@ -172,8 +201,10 @@ show_field(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 void
 session_say_state(struct session *t, const char *path)
 {
-	static char board[32768];
+	static char board[32768], named[65536];
 	struct text b = text_in(board, sizeof(board));
+	struct text n = text_in(named, sizeof(named));
+	struct speaker names = session_speaker(t);
 	struct context *c = audit_context(t->audit);
 	const void *state = audit_state(t->audit);
 	struct showing s = {c->pack, path, 0};
@@ -181,7 +212,8 @@ session_say_state(struct session *t, const char *path)
 
 	if (!*path && t->game->board) {
 		t->game->board(state, c, &b);
-		fputs(board, stdout);
+		say_names(&names, board, &n);
+		fputs(named, stdout);
 		return;
 	}
 	if (strcmp(path, "all") == 0)
@@ -207,15 +239,22 @@ static const char help[] =
     "than the one to act makes it; ` # ` before a note.  The tab key "
     "completes.\n"
     "    legal [MOVE]   the legal rows here\n"
-    "    show [PATH]    the board; `show all`: every field; or fields under "
-    "a path\n"
-    "    back [N]       takes back the last row of play, or N\n"
+    "    why [ROW]      which rules a row would break, or the one refused "
+    "last\n"
+    "    board          the board; `show PATH`, `show all`: fields of it\n"
+    "    card NAME      what is printed on a card, by its id or name\n"
+    "    rule WORD      the rules in which the words are\n"
+    "    dispute        the rulings that matter to this log\n"
+    "    rulings        how this table reads what the text leaves open\n"
+    "    undo [N]       takes back the last row of play, or N; `redo` plays "
+    "it again\n"
     "    force ROW      takes a row that breaks a rule, as the table played "
     "it\n"
     "    throw [MOVE]   dice and draws by the recorder\n"
     "    result         writes down how the game ended\n"
+    "    save [NAME]    each row is on the disk already; NAME: a copy\n"
     "    help MOVE      what a move says\n"
-    "    quit           everything is on the disk already\n"
+    "    quit           ends; `umpire record --continue` goes on\n"
     "Rows for the log as such: seat, ruling, component, given, expect, "
     "illegal,\n"
     "takeback, result: umpire-log(5).\n";

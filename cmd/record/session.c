@@ -117,6 +117,11 @@ opens(struct session *t, const struct first_rows *o)
 		session_say_findings(t, t->n);
 		good = false;
 	}
+	if (good)
+		good =
+		    legal_rows_fill(&t->legal, t->game, audit_state(t->audit),
+				    audit_context(t->audit));
+	t->unplayable = good && !t->legal.count;
 	audit_close(t->audit);
 	t->audit = NULL;
 	return good;
@@ -131,15 +136,19 @@ begin(struct session *t, char *name, size_t size)
 	record_log_begin(&t->log, r->log);
 	if (r->go_on)
 		return record_log_open(&t->log) && session_replay(t);
-	if (!first_rows_write(r, &o))
-		return false;
+	do {
+		if (!session_ask(t) || !first_rows_write(r, &o))
+			return false;
+		t->unplayable = false;
+		if (!opens(t, &o))
+			return false;
+	} while (session_ask_again(t));
 	if (!r->log) {
 		if (!free_name(r->game, name, size))
 			return false;
 		t->log.path = name;
 	}
-	return opens(t, &o) && record_log_create(&t->log, &o) &&
-	       session_replay(t);
+	return record_log_create(&t->log, &o) && session_replay(t);
 }
 
 static void
@@ -148,7 +157,7 @@ say_begin(struct session *t)
 	const struct audit_summary *s = audit_summary(t->audit);
 
 	if (t->r->go_on)
-		printf("%s: %s goes on behind row %llu\n", t->log.path,
+		printf("%s: %s goes on after row %llu\n", t->log.path,
 		       t->game->title, (unsigned long long)t->n);
 	else
 		printf("%s: %s begins; `help` says what can be typed\n",
@@ -200,6 +209,8 @@ record_session(struct recording *r)
 		goto end;
 	}
 	say_begin(t);
+	if (!r->go_on && !session_ask_players(t))
+		goto end;
 	status = ask(t);
 	s = audit_summary(t->audit);
 	if (status == EXIT_CLEAN && (s->illegal || s->claims_failed))
@@ -210,6 +221,7 @@ end:
 	record_log_end(&t->log);
 	legal_rows_free(&t->legal);
 	session_rows_free(t);
+	session_redo_none(t);
 	free(t);
 	return status;
 }

@@ -2,6 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../logs/blank.h"
+#include "../../logs/grammar_fail.h"
+#include "../../logs/near.h"
+#include "../command.h"
+#include "../files/new_file.h"
 #include "../legal/legal.h"
 #include "../output/output.h"
 #include "record.h"
@@ -77,19 +82,108 @@ word_throw(struct session *t, char *rest)
 static enum taken
 word_back(struct session *t, char *rest)
 {
-	struct slice cells[CELL_COUNT] = {{0}};
-	char args[40];
 	int32_t rows = 1;
 
 	if (*rest && (!slice_number(slice_of(rest), &rows) || rows < 1)) {
-		puts("`back N` takes back the last N rows of play");
+		puts("`undo N` takes back the last N rows of play");
 		return REFUSED;
 	}
-	snprintf(args, sizeof(args), "rows=%d", (int)rows);
-	cells[CELL_ACTOR] = slice_of("");
-	cells[CELL_MOVE] = slice_of("takeback");
-	cells[CELL_ARGS] = slice_of(args);
-	return session_put(t, cells, false);
+	return session_undo(t, rows);
+}
+
+static enum taken
+word_redo(struct session *t, char *rest)
+{
+	(void)rest;
+	return session_redo(t);
+}
+
+/* Why not?  Of a row, or of the one that was refused last. */
+static enum taken
+word_why(struct session *t, char *rest)
+{
+	struct game_position p = session_position(t);
+	struct row_words row;
+
+	if (!*rest)
+		rest = t->refused;
+	if (!*rest) {
+		puts("`why ROW` says which rules a row would break");
+		return REFUSED;
+	}
+	row_words_split(&p, rest, NULL, &row);
+	legal_why(&p, &row, FORMAT_TEXT, NULL, NULL);
+	return REFUSED;
+}
+
+static enum taken
+word_rule(struct session *t, char *rest)
+{
+	char name[] = "rules", id[ID_MAX + 1];
+	char *words[16] = {name, id};
+	struct text w = text_in(id, sizeof(id));
+	int count = 2;
+
+	text_add(&w, t->game->id);
+
+	if (!*rest) {
+		puts("`rule WORD` looks for a rule by words, citation or id");
+		return REFUSED;
+	}
+	for (rest = strtok(rest, " "); rest && count < 15;
+	     rest = strtok(NULL, " "))
+		words[count++] = rest;
+	command_run(&cmd_rules, count, words);
+	return REFUSED;
+}
+
+/* The readings that matter to what was recorded so far. */
+static enum taken
+word_dispute(struct session *t, char *rest)
+{
+	char name[] = "dispute", path[4200];
+	char *words[] = {name, path, NULL};
+	struct text w = text_in(path, sizeof(path));
+
+	(void)rest;
+	text_add(&w, t->log.path);
+	if (!w.full)
+		command_run(&cmd_dispute, 2, words);
+	return REFUSED;
+}
+
+static enum taken
+word_card(struct session *t, char *rest)
+{
+	session_say_card(t, rest);
+	return REFUSED;
+}
+
+static enum taken
+word_rulings(struct session *t, char *rest)
+{
+	session_say_rulings(t, rest);
+	return REFUSED;
+}
+
+/* Everything is on the disk already; a copy under another name is made. */
+static enum taken
+word_save(struct session *t, char *rest)
+{
+	struct new_file copy;
+
+	if (!*rest) {
+		printf("%s: %llu rows are on the disk; `save NAME` writes a "
+		       "copy\n",
+		       t->log.path, (unsigned long long)t->n);
+		return REFUSED;
+	}
+	if (!new_file_open(&copy, rest, new_file_mode()))
+		return REFUSED;
+	fwrite(t->log.bytes, 1, t->log.safe, copy.to);
+	if (new_file_keep(&copy, true))
+		printf("%s: %llu rows\n", rest, (unsigned long long)t->n);
+	return REFUSED;
 }
 
 static enum taken
@@ -113,6 +207,14 @@ static enum taken
 word_legal(struct session *t, char *rest)
 {
 	session_say_legal(t, rest);
+	return REFUSED;
+}
+
+static enum taken
+word_board(struct session *t, char *rest)
+{
+	(void)rest;
+	session_say_state(t, "");
 	return REFUSED;
 }
 
@@ -153,15 +255,41 @@ static const struct {
 	const char *word;
 	enum taken (*run)(struct session *, char *rest);
 } words[] = {
-    {"back", word_back},   {"force", word_force},   {"help", word_help},
-    {"?", word_help},      {"legal", word_legal},   {"show", word_show},
-    {"throw", word_throw}, {"result", word_result},
+    {"back", word_back},       {"undo", word_back}, {"redo", word_redo},
+    {"force", word_force},     {"help", word_help}, {"?", word_help},
+    {"legal", word_legal},     {"show", word_show}, {"board", word_board},
+    {"why", word_why},         {"rule", word_rule}, {"card", word_card},
+    {"rulings", word_rulings}, {"save", word_save},     {"dispute", word_dispute}, {"throw", word_throw},
+    {"result", word_result},
 };
 
 const char *const session_words[] = {
-    "back",   "component", "expect",   "force", "given",
-    "help",   "illegal",   "legal",    "quit",  "result",
-    "ruling", "show",      "takeback", "throw", NULL};
+    "back",   "board",    "card",    "component", "dispute", "expect", "force",
+    "given",  "help",     "illegal", "legal",     "quit",   "redo",
+    "result", "rule",     "ruling",  "rulings",   "save",   "seat",
+    "show",   "takeback", "throw",   "undo",      "why",    NULL};
+
+/* Is the first word a move, a seat or the like? */
+static bool
+begins_a_row(struct session *t, const char *line, size_t size)
+{
+	struct slice word = {line, size};
+	int i;
+
+	if (memchr(line, ',', size) ||
+	    grammar_find_loosely(t->game->seats, NULL, word) >= 0)
+		return true;
+	for (i = 0; session_words[i]; i++)
+		if (blank_is(word, session_words[i]))
+			return true;
+	if (grammar_verb_loosely(t->game, word) >= 0)
+		return true;
+	for (i = 0; i < SEATS_MAX; i++)
+		if (audit_players(t->audit)[i].size &&
+		    near_distance(word, audit_players(t->audit)[i]) == 0)
+			return true;
+	return false;
+}
 
 /* --- lines ---------------------------------------------------------------- */
 
@@ -178,14 +306,37 @@ words_trim(char *line)
 	return line;
 }
 
+/* `phase=impulse actor=kpd`: fields of the position that is built. */
+static enum taken
+put_given(struct session *t, const char *fields)
+{
+	struct slice cells[CELL_COUNT] = {{0}};
+
+	cells[CELL_ACTOR] = slice_of("");
+	cells[CELL_MOVE] = slice_of("given");
+	cells[CELL_ARGS] = slice_of(fields);
+	return session_put(t, cells, false);
+}
+
 enum taken
 session_obey(struct session *t, char *line)
 {
 	size_t i, size = strcspn(line, " ");
+	enum taken taken;
 
 	for (i = 0; i < sizeof(words) / sizeof(words[0]); i++)
 		if (strlen(words[i].word) == size &&
 		    memcmp(words[i].word, line, size) == 0)
 			return words[i].run(t, words_trim(line + size));
-	return session_put_words(t, line, t->r->force);
+	if (t->r->position && memchr(line, '=', size))
+		return put_given(t, line);
+	if (!begins_a_row(t, line, size)) {
+		line[size] = '\0';
+		session_say_unknown(t, line);
+		return REFUSED;
+	}
+	taken = session_put_words(t, line, t->r->force);
+	if (taken == TAKEN && t->played_n == t->n)
+		session_redo_none(t);
+	return taken;
 }

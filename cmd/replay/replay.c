@@ -12,7 +12,31 @@ static bool
 at_row(struct replay *r)
 {
 	return r->options.at && audit_n(r->audit) >= r->options.at &&
-	       audit_context(r->audit)->pack;
+	       !audit_summary(r->audit)->stopped_at;
+}
+
+static void
+no_row(struct replay *r, uint64_t last, const char *format)
+{
+	const struct audit_summary *s = audit_summary(r->audit);
+	char name[NAME_SHOWN];
+	struct text t = text_in(name, sizeof(name));
+
+	text_name(&t, audit_name(r->audit));
+	text_char(&t, '#');
+	text_number(&t, s->ordinal);
+	text_add(&t, format);
+	text_number(&t, (int64_t)last);
+	text_add(&t, s->stopped_at ? ", so there is no position after row "
+				   : (last == 1 ? " row, there is no row "
+						: " rows, there is no row "));
+	text_number(&t, (int64_t)r->options.at);
+	if (s->stopped_at > 1) {
+		text_add(&t, "; the last is after row ");
+		text_number(&t, (int64_t)s->stopped_at - 1);
+	}
+	trouble("%s", name);
+	r->counts.troubles++;
 }
 
 static void
@@ -20,14 +44,13 @@ end_game(struct replay *r, bool done)
 {
 	const struct audit_summary *s = audit_summary(r->audit);
 
-	if (!s->game || !audit_context(r->audit)->pack)
+	if (!s->game || s->stopped_at == 1)
 		return;
-	if (!done && r->options.at && s->rows < r->options.at) {
-		trouble("%s#%lu has %llu rows, there is no row %llu",
-			audit_name(r->audit), (unsigned long)s->ordinal,
-			(unsigned long long)s->rows,
-			(unsigned long long)r->options.at);
-		r->counts.troubles++;
+	if (!done && r->options.at) {
+		if (s->stopped_at)
+			no_row(r, s->stopped_at, " stops at row ");
+		else
+			no_row(r, s->rows, " has ");
 		return;
 	}
 	if (!done && !r->changes)
@@ -59,12 +82,15 @@ replay_log(struct replay *r, const char *path)
 			mine = s->game && (!r->options.game ||
 					   s->ordinal == r->options.game);
 			done = false;
+			replay_forget_components(r);
 			r->counts.games += mine;
 			if (mine && r->changes)
 				replay_begin_changes(r);
 		}
 		if (!mine || done)
 			continue;
+		if (r->given && event == AUDIT_OTHER)
+			replay_keep_component(r);
 		if (r->changes &&
 		    (event == AUDIT_PLAYED || event == AUDIT_BACK))
 			replay_changes(r);
@@ -78,6 +104,7 @@ replay_log(struct replay *r, const char *path)
 				break;
 		}
 	}
+	replay_forget_components(r);
 	audit_close(r->audit);
 }
 
@@ -110,6 +137,9 @@ misuse(void *request, const char *const *words, int count)
 	(void)count;
 	if (r->step && r->options.format != FORMAT_TEXT)
 		return "--step shows text";
+	if (r->given && (r->step || r->changes || r->board || r->only.count ||
+			 r->options.format != FORMAT_TEXT))
+		return "--given writes a log";
 	return NULL;
 }
 
@@ -121,7 +151,7 @@ run(void *request, const char *const *names, int count)
 	struct files files;
 	int status;
 
-	if (!files_find(&files, names, count, false))
+	if (!files_find(&files, names, count, false, &r->options.excluded))
 		return EXIT_TROUBLE;
 	if (r->step && files.count > 1) {
 		trouble("--step shows one log at a time");
@@ -147,8 +177,11 @@ static const struct option options[] = {
      NULL, MEMBER(struct replay, all)},
     {0, "board", NULL, "a compact board instead of fields",
      NULL, MEMBER(struct replay, board)},
+    {0, "given", NULL, "the position as a log of its own with the same hash",
+     NULL, MEMBER(struct replay, given)},
     {0, "step", NULL, "on a terminal: row by row, with keys",
      NULL, MEMBER(struct replay, step)},
+    OPTION_PLAIN,
     OPTION_GAME("only the K-th game of each log"),
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
     OPTIONS_READING,

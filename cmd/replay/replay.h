@@ -11,12 +11,14 @@ struct replay {
 	struct options options;
 	struct finding_counts counts;
 	struct values only; /* paths */
-	bool changes, all, board, step;
+	bool changes, all, board, step, given;
 	struct json *json;
 	struct writer *csv;
 	struct audit *audit;
 	uint64_t before[STATE_MAX / 8];
 	uint64_t shown; /* games shown */
+	char **components; /* --given: args of the component rows so far */
+	int component_count;
 };
 
 /* --- fields.c: which fields, and how they are called -------------- */
@@ -33,8 +35,19 @@ void replay_json_value(struct replay *, const struct field *, int64_t value);
 
 /* --- state.c ------------------------------------------------------------- */
 
-/* The state after the row read last, as it was asked for. */
+/* The row after which the state is shown: the last one that was read, or the
+ * one before that where the game stopped. */
+uint64_t replay_n(const struct replay *);
+/* The state after that row, as it was asked for. */
 void replay_state(struct replay *);
+
+/* --- given.c --------------------------------------------------------------- */
+
+/* The position after the row read last as a log of its own. */
+void replay_given(struct replay *);
+/* Remembers the row read last if it is a component row; forgets them. */
+void replay_keep_component(struct replay *);
+void replay_forget_components(struct replay *);
 
 /* --- changes.c ----------------------------------------------------------- */
 

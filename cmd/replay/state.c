@@ -1,6 +1,7 @@
 /* A state as fields, as a board, as JSON, as CSV. */
 #include <string.h>
 
+#include "../../logs/say.h"
 #include "replay.h"
 
 static void
@@ -27,6 +28,7 @@ show_field(struct replay *r, const struct field *f, int element, int64_t value)
 	case FORMAT_TEXT:
 	case FORMAT_TAP:
 	case FORMAT_JUNIT:
+	case FORMAT_GITLAB:
 	case FORMAT_SARIF:
 	case FORMAT_GITHUB:
 	case FORMATS:
@@ -69,16 +71,29 @@ show_fields(struct replay *r)
 static void
 show_board(struct replay *r)
 {
-	static char board[32768];
+	static char board[32768], named[65536];
 	struct text t = text_in(board, sizeof(board));
+	struct text n = text_in(named, sizeof(named));
 	struct context *c = audit_context(r->audit);
+	struct speaker s = {.context = c,
+			    .players = audit_players(r->audit),
+			    .plain = r->options.plain};
 
 	if (!c->game->board) {
 		show_fields(r);
 		return;
 	}
 	c->game->board(audit_state(r->audit), c, &t);
-	fputs(board, stdout);
+	say_names(&s, board, &n);
+	fputs(named, stdout);
+}
+
+uint64_t
+replay_n(const struct replay *r)
+{
+	const struct audit_summary *s = audit_summary(r->audit);
+
+	return s->stopped_at ? s->stopped_at - 1 : audit_n(r->audit);
 }
 
 static void
@@ -97,7 +112,7 @@ show_json(struct replay *r)
 	json_key_string(j, "id", s->game->id);
 	json_key_string(j, "edition", s->game->editions[s->edition]);
 	json_key_string(j, "pack", s->pack);
-	json_key_number(j, "n", (int64_t)audit_n(r->audit));
+	json_key_number(j, "n", (int64_t)replay_n(r));
 	json_key_string(j, "hash", hash);
 	json_key(j, "state");
 	json_open(j);
@@ -115,6 +130,10 @@ replay_state(struct replay *r)
 	static const char *const head[] = {"path", "value"};
 	struct slice cells[2] = {slice_of(head[0]), slice_of(head[1])};
 
+	if (r->given) {
+		replay_given(r);
+		return;
+	}
 	r->shown++;
 	if (r->options.format == FORMAT_JSON) {
 		show_json(r);
@@ -127,8 +146,8 @@ replay_state(struct replay *r)
 		return;
 	}
 	verdict_heading(r->audit, &t);
-	text_add(&t, ", behind row ");
-	text_number(&t, (int64_t)audit_n(r->audit));
+	text_add(&t, ", after row ");
+	text_number(&t, (int64_t)replay_n(r));
 	printf("%s%s\n", r->shown > 1 ? "\n" : "", words);
 	if (r->board)
 		show_board(r);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../logs/say.h"
 #include "report.h"
 
 /* --- findings ------------------------------------------------------------ */
@@ -216,6 +217,25 @@ write_table(struct report *r, const struct context *c, int table)
 	json_close_list(r->json);
 }
 
+/* What each ruling asks, and where. */
+static void
+write_questions(struct report *r, const struct game *g)
+{
+	int i;
+
+	json_key(r->json, "asks");
+	json_open(r->json);
+	for (i = 0; i < game_rulings(g); i++) {
+		json_key(r->json, g->rulings[i].key);
+		json_open(r->json);
+		json_key_string(r->json, "question", g->rulings[i].question);
+		json_key_string(r->json, "cite", g->rulings[i].cite);
+		json_close(r->json);
+	}
+	json_close(r->json);
+}
+
+/* `tables`: also what games of one pack share. */
 static void
 write_components(struct report *r, const struct context *c, bool tables)
 {
@@ -227,6 +247,7 @@ write_components(struct report *r, const struct context *c, bool tables)
 		for (i = 0; i < game_tables(c->game); i++)
 			write_table(r, c, i);
 		json_close(r->json);
+		write_questions(r, c->game);
 	}
 	json_key(r->json, "rulings");
 	json_open(r->json);
@@ -234,6 +255,14 @@ write_components(struct report *r, const struct context *c, bool tables)
 		json_key_string(r->json, c->game->rulings[i].key,
 				c->game->rulings[i].values[c->ruling[i]]);
 	json_close(r->json);
+	json_key(r->json, "house");
+	json_open_list(r->json);
+	for (i = 0; i < game_rulings(c->game); i++)
+		if (c->ruling[i] !=
+		    c->game->rulings[i]
+			.preset[audit_summary(r->audit)->edition])
+			json_string(r->json, c->game->rulings[i].key);
+	json_close_list(r->json);
 }
 
 /* --- a game -------------------------------------------------------------- */
@@ -272,7 +301,29 @@ event_word(const struct report *r, enum audit_event event)
 	return r->stopped ? "unchecked" : words[event];
 }
 
-/* [actor, move, args, note, event, [path, value, ...]] */
+/* The row in a sentence, and what it changed in others; rows that are not of
+ * play have none. */
+static void
+write_sentences(struct report *r, enum audit_event event)
+{
+	const struct speaker speaker = {.context = audit_context(r->audit),
+					.players = audit_players(r->audit)};
+	const struct move *move = audit_move(r->audit);
+	char words[4096];
+	struct text t = text_in(words, sizeof(words));
+
+	if (event != AUDIT_PLAYED && event != AUDIT_REFUSED)
+		return;
+	say_move(&speaker, move, &t);
+	json_slice(r->json, slice_of(words));
+	t = text_in(words, sizeof(words));
+	if (event == AUDIT_PLAYED)
+		say_changes(&speaker, move, r->before, audit_state(r->audit),
+			    &t);
+	json_slice(r->json, slice_of(words));
+}
+
+/* [actor, move, args, note, event, [path, value, ...], sentence, sentences] */
 static void
 write_row(struct report *r, enum audit_event event)
 {
@@ -295,6 +346,7 @@ write_row(struct report *r, enum audit_event event)
 		field_each(s->game, r->before, audit_state(r->audit),
 			   report_write_change, r);
 	json_close_list(r->json);
+	write_sentences(r, event);
 	json_close_list(r->json);
 	if (play || !r->begun)
 		memcpy(r->before, audit_state(r->audit), s->game->state_size);

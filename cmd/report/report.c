@@ -16,7 +16,7 @@ struct job {
 	struct finding_counts counts;
 	struct report report;
 	const char *output;
-	bool dispute;
+	bool dispute, data;
 };
 
 /* --- findings ------------------------------------------------------------ */
@@ -94,7 +94,7 @@ write_log(struct job *job, const char *path, uint32_t log)
 static bool
 write_page(struct job *job, const struct files *files, FILE *to)
 {
-	struct json *j = json_new_html(to);
+	struct json *j = job->data ? json_new(to) : json_new_html(to);
 	size_t i;
 	int error;
 
@@ -102,7 +102,8 @@ write_page(struct job *job, const struct files *files, FILE *to)
 		return false;
 	job->report.json = j;
 	job->report.packs = job->options.packs;
-	fwrite(page_head.bytes, 1, page_head.size, to);
+	if (!job->data)
+		fwrite(page_head.bytes, 1, page_head.size, to);
 	json_open(j);
 	json_key_string(j, "version", UMPIRE_VERSION);
 	json_key_number(j, "logs", (int64_t)files->count);
@@ -114,9 +115,12 @@ write_page(struct job *job, const struct files *files, FILE *to)
 	json_key(j, "findings");
 	report_rest(&job->report);
 	json_close(j);
+	if (job->data)
+		json_line(j);
 	error = json_error(j);
 	json_free(j);
-	fwrite(page_tail.bytes, 1, page_tail.size, to);
+	if (!job->data)
+		fwrite(page_tail.bytes, 1, page_tail.size, to);
 	if (!error && (fflush(to) != 0 || ferror(to)))
 		error = errno;
 	if (job->report.out_of_memory)
@@ -202,7 +206,7 @@ run(void *request, const char *const *names, int count)
 	struct files files;
 	int status;
 
-	if (!files_find(&files, names, count, false))
+	if (!files_find(&files, names, count, false, &job->options.excluded))
 		return EXIT_TROUBLE;
 	status = report(job, &files);
 	files_free(&files);
@@ -215,6 +219,8 @@ static const struct option options[] = {
      list_files, MEMBER(struct job, output)},
     {0, "dispute", NULL, "replay under every other reading of the rules and "
      "show the rulings that matter", NULL, MEMBER(struct job, dispute)},
+    {0, "data", NULL, "what the page shows, as JSON, instead of the page", NULL,
+     MEMBER(struct job, data)},
     OPTION_GAME("only the K-th game of each log"),
     OPTIONS_READING,
     OPTIONS_END};

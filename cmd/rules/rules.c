@@ -4,31 +4,17 @@
 
 #include "../files/files.h"
 #include "../options/command_line.h"
-#include "../output/findings.h"
-#include "../output/json.h"
 #include "../output/output.h"
-#include "details.h"
+#include "rules.h"
+#include "search.h"
 
-#include "../../logs/writer.h"
-
-struct showing {
-	struct options options;
-	const struct game *game; /* NULL: the frame */
-	bool rulings, coverage, all;
-	bool named;                     /* rules are named: tell more of each */
-	struct values shown_in;         /* logs and folders */
-	struct rule_examples *examples; /* of each rule, with --shown-in */
-	struct json *json;
-	struct writer *csv;
-};
-
-static const char *const class_names[] = {"forbidden", "impossible",
-					  "consequence"};
+const char *const rule_class_names[] = {"forbidden", "impossible",
+					"consequence"};
 
 /* --- one rule ------------------------------------------------------------ */
 
-static void
-full_id(const struct showing *l, const struct rule *r, struct text *t)
+void
+rule_full_id(const struct showing *l, const struct rule *r, struct text *t)
 {
 	if (l->game) {
 		text_add(t, l->game->id);
@@ -54,11 +40,11 @@ show_rule(struct showing *l, const struct rule *r)
 	const struct rule_examples *seen = examples_of(l, r);
 	struct slice cells[6];
 
-	full_id(l, r, &t);
+	rule_full_id(l, r, &t);
 	if (l->options.format == FORMAT_JSON) {
 		json_open(l->json);
 		json_key_string(l->json, "id", id);
-		json_key_string(l->json, "class", class_names[r->class]);
+		json_key_string(l->json, "class", rule_class_names[r->class]);
 		json_key_string(l->json, "editions", r->editions);
 		json_key_string(l->json, "cite", r->cite);
 		json_key_string(l->json, "statement", r->statement);
@@ -69,14 +55,14 @@ show_rule(struct showing *l, const struct rule *r)
 		json_line(l->json);
 	} else if (l->options.format == FORMAT_CSV) {
 		cells[0] = slice_of(id);
-		cells[1] = slice_of(class_names[r->class]);
+		cells[1] = slice_of(rule_class_names[r->class]);
 		cells[2] = slice_of(r->editions);
 		cells[3] = slice_of(r->cite);
 		cells[4] = slice_of(r->statement);
 		cells[5] = slice_of(r->ruling);
 		writer_row(l->csv, cells, 6);
 	} else {
-		printf("%s (%s)\n", id, class_names[r->class]);
+		printf("%s (%s)\n", id, rule_class_names[r->class]);
 		print_indented(4, r->statement);
 		print_indented(4, r->cite);
 		if (*r->editions)
@@ -148,27 +134,50 @@ show_ruling(struct showing *l, const struct ruling *r)
 
 /* --- lists --------------------------------------------------------------- */
 
+/* Is the word this id, with or without its game (`log/` of the frame)? */
+static bool
+is_id(const char *id, const struct showing *l, const char *word)
+{
+	size_t size = l->game ? strlen(l->game->id) : 0;
+	const char *name = strrchr(id, '/');
+
+	if (size && strncmp(word, l->game->id, size) == 0 && word[size] == '/')
+		word += size + 1;
+	return strcmp(id, word) == 0 ||
+	       (!l->game && name && strcmp(name + 1, word) == 0);
+}
+
 static bool
 named(const char *id, const struct showing *l, const char *const *ids,
       int count)
 {
 	int i;
 
-	for (i = 0; i < count; i++) {
-		const char *word = ids[i];
-		size_t size = l->game ? strlen(l->game->id) : 0;
-
-		if (size && strncmp(word, l->game->id, size) == 0 &&
-		    word[size] == '/')
-			word += size + 1;
-		if (strcmp(id, word) == 0)
+	for (i = 0; i < count; i++)
+		if (is_id(id, l, ids[i]))
 			return true;
-	}
 	return count == 0;
 }
 
-static void
-csv_head(struct showing *l, const char *const *head, int count)
+/* Are all words ids of rules? */
+static bool
+all_ids(const struct showing *l, const struct rule *rules,
+	const char *const *words, int count)
+{
+	const struct rule *r;
+	int i;
+
+	for (i = 0; i < count; i++) {
+		for (r = rules; r->id && !is_id(r->id, l, words[i]); r++)
+			;
+		if (!r->id)
+			return false;
+	}
+	return true;
+}
+
+void
+rules_csv_head(struct showing *l, const char *const *head, int count)
 {
 	struct slice cells[8];
 	int i;
@@ -218,7 +227,8 @@ find_examples(struct showing *l)
 
 	l->examples = allocate(RULES_MAX * sizeof(*l->examples));
 	if (!l->examples ||
-	    !files_find(&files, l->shown_in.at, l->shown_in.count, false))
+	    !files_find(&files, l->shown_in.at, l->shown_in.count, false,
+			&l->options.excluded))
 		return EXIT_TROUBLE;
 	options.alternatives = 0;
 	counts.troubles = (uint64_t)files.troubles;
@@ -229,6 +239,27 @@ find_examples(struct showing *l)
 	}
 	files_free(&files);
 	return seen < 0 ? EXIT_TROUBLE : counts_status(&counts, &l->options);
+}
+
+/* What is found by words, the best first; a word that is nowhere is trouble. */
+static int
+find_rules(struct showing *l, const char *const *words, int count)
+{
+	const struct rule *rules = l->game ? l->game->rules + 1 : frame_rules;
+	struct found_rules found;
+	int i;
+
+	rules_search(&found, rules, l->game ? l->game->rulings : NULL, words,
+		     count);
+	if (!found.count)
+		return shown_status(l, 0, words);
+	l->named = found.count == 1;
+	for (i = 0; i < found.shown; i++)
+		show_rule(l, found.rule[i]);
+	if (found.count > found.shown && l->options.format == FORMAT_TEXT)
+		printf("... and %d more; another word finds fewer\n",
+		       found.count - found.shown);
+	return EXIT_CLEAN;
 }
 
 static int
@@ -244,7 +275,11 @@ show_rules(struct showing *l, const char *const *ids, int count)
 		found = find_examples(l);
 	if (l->shown_in.count && !l->examples)
 		return EXIT_TROUBLE;
-	csv_head(l, head, 6);
+	rules_csv_head(l, head, 6);
+	if (!all_ids(l, r, ids, count)) {
+		status = find_rules(l, ids, count);
+		return status > found ? status : found;
+	}
 	for (; r->id; r++) {
 		if (!named(r->id, l, ids, count))
 			continue;
@@ -263,7 +298,7 @@ show_rulings(struct showing *l, const char *const *ids, int count)
 	const struct ruling *r = l->game->rulings;
 	int shown = 0;
 
-	csv_head(l, head, 5);
+	rules_csv_head(l, head, 5);
 	for (; r->key; r++) {
 		if (!named(r->key, l, ids, count))
 			continue;
@@ -271,112 +306,6 @@ show_rulings(struct showing *l, const char *const *ids, int count)
 		shown++;
 	}
 	return shown_status(l, shown, ids);
-}
-
-/* --- coverage ------------------------------------------------------------ */
-
-static void
-show_coverage(struct showing *l, const struct rule *r, uint32_t tested,
-	      uint32_t broken)
-{
-	char id[100], counts[2][16];
-	struct text t = text_in(id, sizeof(id));
-	struct text a = text_in(counts[0], sizeof(counts[0]));
-	struct text b = text_in(counts[1], sizeof(counts[1]));
-	struct slice cells[4];
-
-	full_id(l, r, &t);
-	text_number(&a, tested);
-	text_number(&b, broken);
-	if (l->options.format == FORMAT_JSON) {
-		json_open(l->json);
-		json_key_string(l->json, "id", id);
-		json_key_string(l->json, "class", class_names[r->class]);
-		json_key_number(l->json, "tested", tested);
-		json_key_number(l->json, "broken", broken);
-		json_close(l->json);
-		json_line(l->json);
-	} else if (l->options.format == FORMAT_CSV) {
-		cells[0] = slice_of(id);
-		cells[1] = slice_of(class_names[r->class]);
-		cells[2] = slice_of(counts[0]);
-		cells[3] = slice_of(counts[1]);
-		writer_row(l->csv, cells, 4);
-	} else if (l->all) {
-		printf("%9s tested %7s broken  %s\n", counts[0], counts[1], id);
-	} else {
-		printf("%s %s\n", tested ? "unbroken" : "untested", id);
-	}
-}
-
-static int
-coverage_of(struct showing *l, const struct coverage *c)
-{
-	const struct rule *r = l->game->rules;
-	int i, rules = 0, breakable = 0, untested = 0, unbroken = 0;
-	static const char *const head[] = {"id", "class", "tested", "broken"};
-
-	csv_head(l, head, 4);
-	for (i = 1; r[i].id; i++) {
-		/* a game row with a wrong number of seats is malformed */
-		bool can = r[i].class != CLASS_CONSEQUENCE &&
-			   i != l->game->seat_rule;
-		bool gap = !c->tested[i] || (can && !c->broken[i]);
-
-		rules++;
-		breakable += can;
-		untested += !c->tested[i];
-		unbroken += can && !c->broken[i];
-		if (gap || l->all || l->options.format != FORMAT_TEXT)
-			show_coverage(l, &r[i], c->tested[i], c->broken[i]);
-	}
-	if (l->options.format == FORMAT_TEXT)
-		printf("%d rules: %d untested; %d breakable: %d unbroken\n",
-		       rules, untested, breakable, unbroken);
-	return untested || unbroken ? EXIT_FOUND : EXIT_CLEAN;
-}
-
-static int
-cover(struct showing *l, const char *const *names, int count)
-{
-	struct finding_counts counts = {0};
-	struct audit_options options =
-	    options_audit(&l->options, counts_sink(&counts));
-	struct coverage *coverage;
-	struct files files;
-	size_t i;
-	int n, gaps, status;
-
-	for (n = 0; games[n]; n++)
-		;
-	coverage = allocate(((size_t)n + 1) * sizeof(*coverage));
-	if (!coverage ||
-	    !files_find(&files, names, count, l->options.allow_empty)) {
-		free(coverage);
-		return EXIT_TROUBLE;
-	}
-	options.coverage = coverage;
-	counts.troubles = (uint64_t)files.troubles;
-	for (i = 0; i < files.count; i++) {
-		struct audit *a = audit_open(files.paths[i], &options);
-		enum audit_event event;
-
-		if (!a) {
-			trouble("out of memory");
-			counts.troubles++;
-		}
-		while (a && (event = audit_next(a)) != AUDIT_END)
-			counts.games += event == AUDIT_GAME &&
-					audit_summary(a)->game == l->game;
-		audit_close(a);
-	}
-	for (n = 0; games[n] != l->game; n++)
-		;
-	gaps = coverage_of(l, &coverage[n]);
-	status = counts_status(&counts, &l->options);
-	files_free(&files);
-	free(coverage);
-	return status > gaps ? status : gaps;
 }
 
 /* --- the command --------------------------------------------------------- */
@@ -398,20 +327,45 @@ misuse(void *request, const char *const *words, int count)
 	return NULL;
 }
 
+/* The game that is named, perhaps by the id of a rule: `weimar/coup-once`,
+ * `log/seats`.  False with a message if there is none. */
+static bool
+choose_game(struct showing *l, const char *word)
+{
+	const char *slash = strchr(word, '/');
+	struct slice id = slice_of(word);
+
+	if (slash)
+		id.size = (size_t)(slash - word);
+	if (slice_is(id, "frame") ||
+	    (slash && (slice_is(id, "log") || slice_is(id, "pack"))))
+		return true;
+	l->game = slash ? game_find(id) : NULL;
+	if (!l->game)
+		l->game = game_named(word);
+	return l->game != NULL;
+}
+
 static int
 run(void *request, const char *const *words, int count)
 {
 	struct showing *l = request;
 	int status = EXIT_TROUBLE;
+	bool by_id = strchr(words[0], '/') != NULL;
 
-	if (strcmp(words[0], "frame") != 0 && !(l->game = game_named(words[0])))
+	if (!choose_game(l, words[0]))
 		return command_misused(&cmd_rules);
-	words++;
-	count--;
+	words += !by_id;
+	count -= !by_id;
+	/* `revolution1848 log/seats` */
+	if (count == 1 && l->game && !l->rulings && !l->coverage &&
+	    (strncmp(words[0], "log/", 4) == 0 ||
+	     strncmp(words[0], "pack/", 5) == 0))
+		l->game = NULL;
 	l->json = json_new(stdout);
 	l->csv = output_csv();
 	if (l->json && l->csv) {
-		status = l->coverage  ? cover(l, words, count)
+		status = l->coverage  ? rules_cover(l, words, count)
 			 : l->rulings ? show_rulings(l, words, count)
 				      : show_rules(l, words, count);
 		writer_flush(l->csv);
@@ -460,12 +414,14 @@ const struct command cmd_rules = {
     .name = "rules",
     .summary = "show the rules of a game, or their coverage",
     .synopses =
-	(const char *const[]){"[OPTION...] GAME [ID...]",
+	(const char *const[]){"[OPTION...] GAME [ID... | WORD...]",
 			      "--rulings [OPTION...] GAME [KEY...]",
 			      "--coverage [OPTION...] GAME LOG...", NULL},
     .about = "Shows the rules of a game with their citations: all, or those "
-	     "named, then with the reading under each ruling.  GAME `frame` "
-	     "has the rules of logs and packs themselves.",
+	     "named, then with the reading under each ruling, or those in "
+	     "which all the words are found: of their ids, sentences, "
+	     "citations (5.3.3) or rulings.  GAME `frame` has the rules of "
+	     "logs and packs themselves; an id with its game needs no GAME.",
     .exits = "0 shown; 1 with --coverage if a rule is untested or unbroken, "
 	     "with --shown-in if a log has illegal rows; 2 trouble.",
     .options = options,

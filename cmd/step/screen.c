@@ -46,7 +46,6 @@ screen_key(void)
 #else
 
 #include <errno.h>
-#include <locale.h>
 #include <ncurses.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -199,7 +198,7 @@ choose_looks(void)
 bool
 screen_open(const char *path)
 {
-	setlocale(LC_CTYPE, "");
+	output_utf8();
 	tcgetattr(STDOUT_FILENO, &view.modes);
 	view.keys = open_keys(path);
 	view.screen = view.keys ? newterm(NULL, stdout, view.keys) : NULL;

@@ -1,67 +1,183 @@
-/* GitHub workflow commands: findings as annotations on the changed files. */
+/* GitHub workflow commands: findings as annotations on the changed files.
+ *
+ * A step may have ten errors and ten warnings; GitHub drops the others.  The
+ * worst come first, in the order of the logs, the others are plain lines of the
+ * step's log, and a notice sums up. */
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "../output/findings.h"
 #include "../output/output.h"
 #include "verdicts.h"
 
+enum { STEP = 10 };
+
+/* Annotations that wait, the worst first. */
+struct annotations {
+	char *line[STEP], *plain[STEP];
+	int rank[STEP], count;
+};
+
+struct held {
+	struct annotations errors, warnings;
+	uint64_t rest; /* findings that are no annotation */
+};
+
+/* clang-format off */
+static const int ranks[FINDING_KINDS] = {
+    [FINDING_TROUBLE] = 9, [FINDING_MALFORMED]  = 8, [FINDING_ILLEGAL] = 7,
+    [FINDING_CLAIM]   = 6, [FINDING_WAIVER]     = 5, [FINDING_REMARK]  = 4,
+    [FINDING_WARNING] = 3, [FINDING_UNVERIFIED] = 2, [FINDING_WAIVED]  = 1};
+/* clang-format on */
+
 /* The escapes of workflow commands; `property` also takes : and , */
 static void
-put(const char *words, bool property)
+escape(struct text *t, const char *words, bool property)
 {
 	for (; *words; words++) {
 		if (*words == '%' || *words == '\r' || *words == '\n' ||
-		    (property && (*words == ':' || *words == ',')))
-			printf("%%%02X", (unsigned)(unsigned char)*words);
-		else
-			putchar(*words);
+		    (property && (*words == ':' || *words == ','))) {
+			text_char(t, '%');
+			/* GitHub writes them in capitals */
+			text_add(t, *words == '%'    ? "25"
+				    : *words == '\r' ? "0D"
+				    : *words == '\n' ? "0A"
+				    : *words == ':'  ? "3A"
+						     : "2C");
+		} else {
+			text_char(t, *words);
+		}
 	}
+}
+
+static void
+annotation(const struct verdicts *v, const struct finding *f, struct text *t)
+{
+	char file[NAME_SHOWN], notes[3000];
+	struct text name = text_in(file, sizeof(file));
+	struct text n = text_in(notes, sizeof(notes));
+
+	text_name(&name, f->file);
+	verdicts_notes(f, &n);
+	if (n.size)
+		notes[n.size - 1] = '\0';
+	text_add(t, verdicts_fails(v, f->kind) ? "::error file="
+					       : "::warning file=");
+	escape(t, file, true);
+	if (f->position.line) {
+		text_add(t, ",line=");
+		text_number(t, (int64_t)f->position.line);
+		text_add(t, ",col=");
+		text_number(t, (int64_t)f->position.column);
+	}
+	if (*f->rule) {
+		text_add(t, ",title=");
+		escape(t, f->rule, true);
+	}
+	text_add(t, "::");
+	escape(t, f->words, false);
+	if (n.size) {
+		escape(t, "\n", false);
+		escape(t, notes, false);
+	}
+}
+
+/* The last line of a full list gives way. */
+static void
+give_way(struct held *h, struct annotations *a)
+{
+	a->count--;
+	puts(a->plain[a->count] ? a->plain[a->count] : "- out of memory");
+	free(a->line[a->count]);
+	free(a->plain[a->count]);
+	h->rest++;
+}
+
+static void
+keep(struct annotations *a, int rank, char *line, char *plain)
+{
+	int i;
+
+	for (i = a->count++; i > 0 && a->rank[i - 1] < rank; i--) {
+		a->rank[i] = a->rank[i - 1];
+		a->line[i] = a->line[i - 1];
+		a->plain[i] = a->plain[i - 1];
+	}
+	a->rank[i] = rank;
+	a->line[i] = line;
+	a->plain[i] = plain;
+}
+
+static void
+begin(struct verdicts *v)
+{
+	v->own = allocate(sizeof(struct held));
+	v->totals.troubles += !v->own;
 }
 
 static void
 finding(struct verdicts *v, const struct finding *f)
 {
-	char file[4200];
-	struct text t = text_in(file, sizeof(file));
+	char line[12000], plain[NAME_SHOWN + 1200];
+	struct text t = text_in(line, sizeof(line));
+	struct text p = text_in(plain, sizeof(plain));
+	struct held *h = v->own;
+	struct annotations *a;
 
-	if (f->kind == FINDING_UNVERIFIED && !v->options->strict)
+	if (!h || (f->kind == FINDING_UNVERIFIED && !v->options->strict))
 		return;
-	text_safe(&t, slice_of(f->file));
-	fputs(verdicts_fails(v, f->kind) ? "::error file=" : "::warning file=",
-	      stdout);
-	put(file, true);
-	if (f->position.line)
-		printf(",line=%llu,col=%llu",
-		       (unsigned long long)f->position.line,
-		       (unsigned long long)f->position.column);
-	if (*f->rule) {
-		fputs(",title=", stdout);
-		put(f->rule, true);
+	a = verdicts_fails(v, f->kind) ? &h->errors : &h->warnings;
+	annotation(v, f, &t);
+	/* a line that begins with two colons would be a command */
+	text_add(&p, "- ");
+	verdicts_place(f, &p);
+	text_add(&p, ": ");
+	text_add(&p, finding_names[f->kind]);
+	text_add(&p, ": ");
+	text_add(&p, f->words);
+	if (a->count == STEP && a->rank[STEP - 1] >= ranks[f->kind]) {
+		puts(plain);
+		h->rest++;
+		return;
 	}
-	fputs("::", stdout);
-	put(f->words, false);
-	if (*f->cite) {
-		fputs("%0A", stdout);
-		put(f->cite, false);
-		fputs(": ", stdout);
-		put(f->statement, false);
+	if (a->count == STEP)
+		give_way(h, a);
+	keep(a, ranks[f->kind], strdup(line), strdup(plain));
+}
+
+static void
+put_all(struct annotations *a)
+{
+	int i;
+
+	for (i = 0; i < a->count; i++) {
+		puts(a->line[i] ? a->line[i] : "::error::out of memory");
+		free(a->line[i]);
+		free(a->plain[i]);
 	}
-	if (*f->note) {
-		fputs("%0A", stdout);
-		put(f->note, false);
-	}
-	if (*f->alternatives) {
-		fputs("%0Alegal here: ", stdout);
-		put(f->alternatives, false);
-	}
-	putchar('\n');
 }
 
 static void
 end(struct verdicts *v)
 {
+	struct held *h = v->own;
+
+	if (!h)
+		return;
+	put_all(&h->errors);
+	put_all(&h->warnings);
+	if (h->rest) {
+		fputs("::notice title=umpire::", stdout);
+		print_count(stdout, v->findings, "finding, ", "findings, ");
+		print_count(stdout, h->rest,
+			    "of them only in the log of this "
+			    "step\n",
+			    "of them only in the log of this step\n");
+	}
 	print_count(stdout, v->totals.games, "game", "games");
 	fputs(", ", stdout);
 	print_count(stdout, v->totals.rows, "row checked\n", "rows checked\n");
 }
 
-const struct verdict_format verdict_github = {NULL, finding, NULL, end, NULL};
+const struct verdict_format verdict_github = {begin, finding, NULL, end, NULL};

@@ -66,6 +66,11 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 	json_key_bool(j, "stand-in", s->game && s->pack_kind == PACK_STAND_IN);
 	json_key_bool(j, "fragment", s->fragment);
 	json_key_string(j, "stopped", stop_name(s->stop));
+	json_key_number(j, "seats", s->seats);
+	json_key_number(j, "played", (int64_t)s->played);
+	json_key_string(j, "outcome", s->ended);
+	json_key_string(j, "reason", s->reason);
+	json_key_string(j, "winners", s->winners);
 	json_key_number(j, "rows", (int64_t)(s->rows - s->unchecked));
 	json_key_number(j, "legal", (int64_t)s->legal);
 	json_key_number(j, "unverified", (int64_t)s->unverified);
@@ -123,6 +128,7 @@ end(struct verdicts *v)
 	json_key_number(j, "stopped", (int64_t)t->stopped);
 	json_key_number(j, "troubles", (int64_t)t->troubles);
 	json_key_number(j, "stand-in", (int64_t)t->stand_in);
+	json_key_number(j, "left-out", (int64_t)t->left_out);
 	json_key_number(j, "findings", (int64_t)v->findings);
 	json_key_number(j, "status", v->status);
 	json_close(j);

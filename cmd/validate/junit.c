@@ -1,129 +1,235 @@
-/* JUnit XML: one test case a game, as CI servers read it. */
+/* JUnit XML: a suite a log, a case a game, as CI servers read it.  It keeps to
+ * the schema of Jenkins, which has no attribute for the file of a case; GitLab
+ * links to it, so that format has one.
+ *
+ * A suite begins with its counts, so its cases wait in a scratch file. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
+#include "../files/new_file.h"
 #include "../output/output.h"
 #include "verdicts.h"
 
-/* XML is written by hand: it is four tags, and a library for it would cost
+enum { SHOWN = 20 }; /* findings in the text of one game */
+
+struct suite {
+	struct new_file scratch;
+	uint64_t tests, failures, errors;
+	struct timespec begun;
+};
+
+/* XML is written by hand: it is five tags, and a library for it would cost
  * the command more start-up time than the audit of a game. */
 static void
-xml(const char *words)
+xml(FILE *to, const char *words)
 {
 	for (; *words; words++) {
 		switch (*words) {
 		case '&':
-			fputs("&amp;", stdout);
+			fputs("&amp;", to);
 			break;
 		case '<':
-			fputs("&lt;", stdout);
+			fputs("&lt;", to);
 			break;
 		case '>':
-			fputs("&gt;", stdout);
+			fputs("&gt;", to);
 			break;
 		case '"':
-			fputs("&quot;", stdout);
-			break;
-		case '\n':
-			fputs("&#10;", stdout);
+			fputs("&quot;", to);
 			break;
 		default:
-			putchar(*words);
+			putc(*words, to);
 		}
 	}
 }
 
 static void
+xml_name(FILE *to, const char *file)
+{
+	char name[NAME_SHOWN];
+	struct text t = text_in(name, sizeof(name));
+
+	text_name(&t, file);
+	xml(to, name);
+}
+
+static void
 begin(struct verdicts *v)
 {
-	(void)v;
-	puts("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
-	puts("<testsuites>\n<testsuite name=\"umpire\">");
+	struct suite *s = allocate(sizeof(*s));
+
+	if (s && !new_file_scratch(&s->scratch)) {
+		free(s);
+		s = NULL;
+	}
+	v->own = s;
+	v->totals.troubles += !s;
+	if (s)
+		clock_gettime(CLOCK_MONOTONIC, &s->begun);
+	puts("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+	     "<testsuites name=\"umpire\">");
 }
 
 static void
-hold(struct verdicts *v, const struct finding *f)
+open_case(struct verdicts *v, const char *file, uint32_t ordinal,
+	  const char *game)
 {
-	struct text *t = &v->hold;
+	struct suite *s = v->own;
+	FILE *to = s->scratch.to;
 
-	text_safe(t, slice_of(f->file));
-	text_char(t, ':');
-	text_number(t, (int64_t)f->position.line);
-	text_char(t, ':');
-	text_number(t, (int64_t)f->position.column);
-	text_add(t, ": ");
-	text_add(t, finding_names[f->kind]);
-	text_add(t, ": ");
-	text_add(t, f->words);
-	if (*f->rule) {
-		text_add(t, " [");
-		text_add(t, f->rule);
-		text_char(t, ']');
+	fputs("<testcase classname=\"", to);
+	xml_name(to, file);
+	if (v->options->format == FORMAT_GITLAB) {
+		fputs("\" file=\"", to);
+		xml_name(to, file);
 	}
-	text_char(t, '\n');
+	if (ordinal)
+		fprintf(to, "\" name=\"game %lu", (unsigned long)ordinal);
+	else
+		fputs("\" name=\"file", to);
+	fprintf(to, *game ? " (%s)\"" : "\"", game);
+	s->tests++;
+}
+
+/* Opens a case that fails; its text follows. */
+static void
+open_fault(struct verdicts *v, const struct finding *f, const char *tag)
+{
+	struct suite *s = v->own;
+	FILE *to = s->scratch.to;
+
+	open_case(v, f->file, f->game, f->game_id);
+	fprintf(to, ">\n<%s type=\"%s\" message=\"", tag,
+		*f->rule ? f->rule : finding_names[f->kind]);
+	xml(to, f->words);
+	fputs("\">", to);
 }
 
 static void
-test_case(const char *file, const char *name, const char *tag,
-	  const char *words)
+put(struct verdicts *v, const struct finding *f)
 {
-	fputs("<testcase classname=\"", stdout);
-	xml(strcmp(file, "-") == 0 ? "<stdin>" : file);
-	fputs("\" name=\"", stdout);
-	xml(name);
-	if (!tag) {
-		puts("\"/>");
-		return;
-	}
-	printf("\"><%s message=\"", tag);
-	xml(words);
-	printf("\"/></testcase>\n");
+	FILE *to = ((struct suite *)v->own)->scratch.to;
+	char place[NAME_SHOWN + 50], notes[3000];
+	struct text p = text_in(place, sizeof(place));
+	struct text n = text_in(notes, sizeof(notes));
+
+	verdicts_place(f, &p);
+	verdicts_notes(f, &n);
+	xml(to, place);
+	fprintf(to, ": %s: ", finding_names[f->kind]);
+	xml(to, f->words);
+	if (*f->rule)
+		fprintf(to, " [%s]", f->rule);
+	putc('\n', to);
+	xml(to, notes);
 }
 
 static void
 finding(struct verdicts *v, const struct finding *f)
 {
-	char file[4200];
-	struct text t = text_in(file, sizeof(file));
+	/* these are about no game */
+	const bool alone =
+	    f->kind == FINDING_TROUBLE || f->kind == FINDING_WAIVER;
+	const char *tag = f->kind == FINDING_TROUBLE ? "error" : "failure";
+	struct suite *s = v->own;
 
-	if (!verdicts_fails(v, f->kind))
+	if (!s || !verdicts_fails(v, f->kind))
 		return;
-	hold(v, f);
-	if (f->kind != FINDING_TROUBLE && f->kind != FINDING_WAIVER)
+	if (alone && v->open) {
+		put(v, f);
 		return;
-	text_safe(&t, slice_of(f->file));
-	test_case(file, f->kind == FINDING_WAIVER ? "waiver" : "file",
-		  f->kind == FINDING_WAIVER ? "failure" : "error", v->held);
-	text_clear(&v->hold);
+	}
+	if (!v->open)
+		open_fault(v, f, tag);
+	if (v->open++ < SHOWN)
+		put(v, f);
+	if (!alone)
+		return;
+	fprintf(s->scratch.to, "</%s>\n</testcase>\n", tag);
+	*(f->kind == FINDING_TROUBLE ? &s->errors : &s->failures) += 1;
+	v->open = 0;
 }
 
 static void
-game(struct verdicts *v, const char *file, const struct audit_summary *s)
+game(struct verdicts *v, const char *file, const struct audit_summary *a)
 {
-	char safe[4200], name[120];
-	struct text t = text_in(safe, sizeof(safe));
-	struct text n = text_in(name, sizeof(name));
+	struct suite *s = v->own;
 
-	text_safe(&t, slice_of(file));
-	text_add(&n, "game ");
-	text_number(&n, s->ordinal);
-	if (s->game) {
-		text_add(&n, " (");
-		text_add(&n, s->game->id);
-		text_char(&n, ')');
+	if (!s)
+		return;
+	if (!v->open) {
+		open_case(v, file, a->ordinal, a->game ? a->game->id : "");
+		fputs(v->game_findings
+			  ? "><failure message=\"its findings were left out\"/>"
+			    "</testcase>\n"
+			  : "/>\n",
+		      s->scratch.to);
+		s->failures += v->game_findings > 0;
+		return;
 	}
-	test_case(safe, name,
-		  !v->game_findings           ? NULL
-		  : s->stop == STOP_MALFORMED ? "error"
-					      : "failure",
-		  v->held);
+	if (v->open > SHOWN)
+		fprintf(s->scratch.to, "... (%llu more findings)\n",
+			(unsigned long long)(v->open - SHOWN));
+	fputs("</failure>\n</testcase>\n", s->scratch.to);
+	s->failures++;
+}
+
+/* Seconds since the log before ended. */
+static double
+seconds(struct suite *s)
+{
+	struct timespec now, then = s->begun;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	s->begun = now;
+	return (double)(now.tv_sec - then.tv_sec) +
+	       (double)(now.tv_nsec - then.tv_nsec) / 1e9;
+}
+
+static void
+log_over(struct verdicts *v, const char *file)
+{
+	struct suite *s = v->own;
+	char bytes[8192];
+	size_t size;
+
+	if (!s)
+		return;
+	fputs("<testsuite name=\"", stdout);
+	xml_name(stdout, file);
+	printf("\" tests=\"%llu\" failures=\"%llu\" errors=\"%llu\"",
+	       (unsigned long long)s->tests, (unsigned long long)s->failures,
+	       (unsigned long long)s->errors);
+	if (v->timed)
+		printf(" time=\"%.3f\"", seconds(s));
+	puts(">");
+	rewind(s->scratch.to);
+	while ((size = fread(bytes, 1, sizeof(bytes), s->scratch.to)) > 0)
+		fwrite(bytes, 1, size, stdout);
+	puts("</testsuite>");
+	rewind(s->scratch.to);
+	if (ferror(s->scratch.to) || ftruncate(fileno(s->scratch.to), 0) != 0) {
+		trouble("a temporary file cannot be written");
+		v->totals.troubles++;
+	}
+	s->tests = s->failures = s->errors = 0;
 }
 
 static void
 end(struct verdicts *v)
 {
-	(void)v;
-	puts("</testsuite>\n</testsuites>");
+	struct suite *s = v->own;
+
+	/* waivers that do not apply are told after the last log */
+	if (s && s->tests)
+		log_over(v, "waivers");
+	puts("</testsuites>");
+	if (s)
+		new_file_drop(&s->scratch);
 }
 
-const struct verdict_format verdict_junit = {begin, finding, game, end, NULL};
+const struct verdict_format verdict_junit = {begin, finding, game, end,
+					     log_over};

@@ -1,53 +1,157 @@
-/* TAP version 13: one test a game, its findings as comments before it. */
+/* TAP version 14: one test a game, its findings in a YAML block. */
 #include <stdio.h>
 #include <string.h>
 
+#include "../output/findings.h"
 #include "../output/output.h"
 #include "verdicts.h"
+
+enum { SHOWN = 20 }; /* findings in the block of one game */
 
 static void
 begin(struct verdicts *v)
 {
 	(void)v;
-	puts("TAP version 13");
+	puts("TAP version 14");
+}
+
+/* A # would begin a directive. */
+static void
+print_description(const char *words)
+{
+	for (; *words; words++) {
+		if (*words == '#' || *words == '\\')
+			putchar('\\');
+		putchar(*words);
+	}
+}
+
+/* A string of YAML, which JSON's strings are; control characters are escaped
+ * already. */
+static void
+print_quoted(const char *words, size_t size)
+{
+	size_t i;
+
+	putchar('"');
+	for (i = 0; i < size; i++) {
+		if (words[i] == '"' || words[i] == '\\')
+			putchar('\\');
+		putchar(words[i]);
+	}
+	putchar('"');
+}
+
+static void
+member(const char *lead, const char *name, const char *value)
+{
+	if (!*value)
+		return;
+	printf("%s%s: ", lead, name);
+	print_quoted(value, strlen(value));
+	putchar('\n');
+}
+
+static void
+legal_rows(const char *rows)
+{
+	const char *end;
+
+	puts("      legal:");
+	for (; *rows; rows = *end ? end + 3 : end) {
+		end = strstr(rows, " | ");
+		if (!end)
+			end = rows + strlen(rows);
+		fputs("        - ", stdout);
+		print_quoted(rows, (size_t)(end - rows));
+		putchar('\n');
+	}
+}
+
+static void
+put(const struct finding *f)
+{
+	char place[NAME_SHOWN + 50];
+	struct text t = text_in(place, sizeof(place));
+
+	verdicts_place(f, &t);
+	member("    - ", "kind", finding_names[f->kind]);
+	member("      ", "at", place);
+	member("      ", "message", f->words);
+	member("      ", "rule", f->rule);
+	member("      ", "cite", f->cite);
+	member("      ", "statement", f->statement);
+	member("      ", "row", f->row);
+	if (*f->alternatives)
+		legal_rows(f->alternatives);
+}
+
+/* A test that fails, before what it has to say is over. */
+static void
+open_test(struct verdicts *v, const struct finding *f)
+{
+	char name[NAME_SHOWN];
+	struct text t = text_in(name, sizeof(name));
+
+	text_name(&t, f->file);
+	if (f->game) {
+		text_char(&t, '#');
+		text_number(&t, f->game);
+	}
+	printf("not ok %llu - ", (unsigned long long)++v->shown);
+	print_description(name);
+	puts("\n  ---\n  findings:");
 }
 
 static void
 finding(struct verdicts *v, const struct finding *f)
 {
+	const bool alone =
+	    f->kind == FINDING_TROUBLE || f->kind == FINDING_WAIVER;
+
 	if (f->kind == FINDING_UNVERIFIED && !v->options->strict)
 		return;
-	fputs("# ", stdout);
-	print_name(stdout, f->file);
-	printf(":%llu:%llu: %s: %s", (unsigned long long)f->position.line,
-	       (unsigned long long)f->position.column, finding_names[f->kind],
-	       f->words);
-	if (*f->rule)
-		printf(" [%s]", f->rule);
-	putchar('\n');
-	if (f->kind == FINDING_WAIVER)
-		printf("not ok %llu - a waiver does not apply\n",
-		       (unsigned long long)++v->shown);
-	if (f->kind == FINDING_TROUBLE)
-		printf("not ok %llu - the file could not be read\n",
-		       (unsigned long long)++v->shown);
+	if (!v->open && !verdicts_fails(v, f->kind)) {
+		fputs("# ", stdout);
+		print_place(stdout, f->file, f->position);
+		printf(": %s: %s%s%s%s\n", finding_names[f->kind], f->words,
+		       *f->rule ? " [" : "", f->rule, *f->rule ? "]" : "");
+		return;
+	}
+	if (alone && v->open) {
+		put(f);
+		return;
+	}
+	if (!v->open)
+		open_test(v, f);
+	if (v->open++ < SHOWN)
+		put(f);
+	if (alone) {
+		puts("  ...");
+		v->open = 0;
+	}
 }
 
 static void
 game(struct verdicts *v, const char *file, const struct audit_summary *s)
 {
-	char name[4400], counts[300];
+	char name[NAME_SHOWN + 30], counts[300];
 	struct text t = text_in(name, sizeof(name));
 	struct text c = text_in(counts, sizeof(counts));
 
 	verdicts_name(file, s, &t);
 	verdicts_counts(s, &c);
-	/* a # would begin a directive */
-	for (char *at = name; *at; at++)
-		if (*at == '#')
-			*at = ' ';
-	printf("%s %llu - %s: %s\n", v->game_findings ? "not ok" : "ok",
-	       (unsigned long long)++v->shown, name, counts);
+	if (v->open > SHOWN)
+		printf("  more: %llu\n", (unsigned long long)(v->open - SHOWN));
+	if (v->open) {
+		member("  ", "checked", counts);
+		puts("  ...");
+		return;
+	}
+	printf("%s %llu - ", v->game_findings ? "not ok" : "ok",
+	       (unsigned long long)++v->shown);
+	print_description(name);
+	printf(": %s\n", counts);
 }
 
 static void

@@ -34,6 +34,9 @@ finding(struct verdicts *v, const struct finding *f)
 	if (is_hidden(v, f))
 		return;
 	v->shown++;
+	if (v->nth > verdicts_most(v))
+		return;
+	v->open++;
 	place(f);
 	printf("%s%s:%s %s", colour_of(v, f->kind), finding_names[f->kind],
 	       v->colour ? "\033[0m" : "", f->words);
@@ -62,10 +65,11 @@ finding(struct verdicts *v, const struct finding *f)
 static void
 game(struct verdicts *v, const char *file, const struct audit_summary *s)
 {
+	const bool told = v->open > 0;
 	char words[400];
 	struct text t = text_in(words, sizeof(words));
 
-	if (v->options->quiet)
+	if (v->options->brief || (!told && ++v->plain > verdicts_most(v)))
 		return;
 	verdicts_name(file, s, &t);
 	text_add(&t, ": ");
@@ -86,12 +90,47 @@ total(uint64_t number, const char *one, const char *many)
 	print_count(stdout, number, one, many);
 }
 
+/* Which rules, when there are more findings than one takes in at a glance, and
+ * a table is much shorter. */
+static void
+rules(struct verdicts *v)
+{
+	enum { GLANCE = 10 };
+	const uint64_t most = verdicts_most(v);
+	uint64_t hidden = 0;
+	size_t i;
+
+	tally_sort(&v->rules);
+	if (v->shown <= GLANCE || v->shown < v->rules.count * 2)
+		return;
+	puts("findings by rule:");
+	for (i = 0; i < v->rules.count; i++) {
+		const struct tally_entry *e = &v->rules.entries[i];
+
+		printf("%8llu  %s in ", (unsigned long long)e->count[0],
+		       e->name);
+		print_count(stdout, e->count[1], "game\n", "games\n");
+		hidden += e->count[0] > most ? e->count[0] - most : 0;
+	}
+	if (!hidden)
+		return;
+	print_count(stdout, hidden, "of them is", "of them are");
+	printf(" not shown: --most N shows N of each rule, not %llu\n",
+	       (unsigned long long)most);
+}
+
 static void
 end(struct verdicts *v)
 {
 	const struct totals *t = &v->totals;
 
-	if (v->options->quiet)
+	if (!v->options->brief && v->plain > verdicts_most(v)) {
+		print_count(stdout, v->plain - verdicts_most(v),
+			    "more game is not listed\n",
+			    "more games are not listed\n");
+	}
+	rules(v);
+	if (v->options->brief)
 		return;
 	print_count(stdout, t->files, "log", "logs");
 	fputs(", ", stdout);
@@ -113,6 +152,7 @@ end(struct verdicts *v)
 	total(t->warnings, "warning", "warnings");
 	total(t->unchecked, "row unchecked", "rows unchecked");
 	total(t->troubles, "trouble", "troubles");
+	total(t->left_out, "finding left out", "findings left out");
 	putchar('\n');
 	if (t->stand_in) {
 		print_count(stdout, t->stand_in, "game", "games");

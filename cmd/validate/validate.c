@@ -41,8 +41,9 @@ what_to_find(const struct options *o)
 {
 	struct audit_options options = options_audit(o, (struct sink){0});
 
-	options.lines = o->format == FORMAT_JSON;
-	options.unverified = o->verbose || o->strict ||
+	options.lines = o->format == FORMAT_JSON && !o->stats;
+	options.results = o->format == FORMAT_JSON || o->stats;
+	options.unverified = o->verbose || o->strict || o->stats ||
 			     o->format == FORMAT_JSON ||
 			     o->format == FORMAT_CSV;
 	if (o->waivers) {
@@ -52,19 +53,20 @@ what_to_find(const struct options *o)
 	return options;
 }
 
-static int
-judge(struct options *o, struct files *files)
+int
+validate_logs(struct options *o, struct files *files)
 {
 	const struct audit_options options = what_to_find(o);
 	struct verdicts *v = verdicts_new(o);
 	const struct results to = {say_finding, say_game, NULL, end_log, v};
-	const struct judging judging = {o, &options, files, &to, 0};
+	const struct judging judging = {o, &options, files, &to, 0, NULL};
 	const struct sink sink = {say_finding, v};
 	int status;
 
 	if (!v)
 		return EXIT_TROUBLE;
-	v->totals.troubles = (uint64_t)files->troubles;
+	v->timed = true;
+	v->totals.troubles += (uint64_t)files->troubles;
 	judge_all(&judging);
 	if (o->waivers)
 		waivers_stale(o->waivers, &sink);
@@ -88,10 +90,12 @@ run(void *request, const char *const *words, int count)
 	struct files files;
 	int status = EXIT_TROUBLE;
 
+	if (!v->waivers)
+		v->waivers = o->project_waivers;
 	if (v->waivers && !(o->waivers = waivers_read(v->waivers)))
 		return EXIT_TROUBLE;
-	if (files_find(&files, words, count, o->allow_empty)) {
-		status = judge(o, &files);
+	if (files_find(&files, words, count, o->allow_empty, &o->excluded)) {
+		status = validate_logs(o, &files);
 		files_free(&files);
 	}
 	waivers_free(o->waivers);
@@ -109,7 +113,9 @@ static const struct option options[] = {
     {0, "waivers", "FILE", "known mistakes (CSV: log,game,n,rule,reason): "
      "shown, played on as with -k, and no failure",
      list_files, MEMBER(struct validating, waivers)},
-    OPTION_QUIET("findings only, no summaries"),
+    OPTIONS_FINDINGS,
+    OPTION_BRIEF("findings only, no summaries"),
+    OPTION_QUIET("no output but trouble: the exit status tells"),
     OPTION_VERBOSE,
     OPTIONS_READING,
     OPTIONS_END};

@@ -7,10 +7,10 @@
 #include "verdicts.h"
 
 static const struct verdict_format *const formats[FORMATS] = {
-    [FORMAT_TEXT] = &verdict_text,    [FORMAT_JSON] = &verdict_json,
-    [FORMAT_CSV] = &verdict_csv,      [FORMAT_TAP] = &verdict_tap,
-    [FORMAT_JUNIT] = &verdict_junit,  [FORMAT_SARIF] = &verdict_sarif,
-    [FORMAT_GITHUB] = &verdict_github};
+    [FORMAT_TEXT] = &verdict_text,   [FORMAT_JSON] = &verdict_json,
+    [FORMAT_CSV] = &verdict_csv,     [FORMAT_TAP] = &verdict_tap,
+    [FORMAT_JUNIT] = &verdict_junit, [FORMAT_GITLAB] = &verdict_junit,
+    [FORMAT_SARIF] = &verdict_sarif, [FORMAT_GITHUB] = &verdict_github};
 
 struct verdicts *
 verdicts_new(const struct options *o)
@@ -20,8 +20,7 @@ verdicts_new(const struct options *o)
 	if (!v)
 		return NULL;
 	v->options = o;
-	v->format = formats[o->format];
-	v->hold = text_in(v->held, sizeof(v->held));
+	v->format = o->stats ? &verdict_stats : formats[o->format];
 	v->colour = output_colour();
 	v->json = json_new(stdout);
 	v->csv = output_csv();
@@ -29,9 +28,17 @@ verdicts_new(const struct options *o)
 		verdicts_free(v);
 		return NULL;
 	}
-	if (v->format->begin)
-		v->format->begin(v);
 	return v;
+}
+
+/* Before the first result, not before: `merge` learns only from that whether
+ * there is anything to write. */
+static void
+begin(struct verdicts *v)
+{
+	if (v->format->begin && !v->begun && !v->options->quiet)
+		v->format->begin(v);
+	v->begun = true;
 }
 
 void
@@ -39,7 +46,66 @@ verdicts_free(struct verdicts *v)
 {
 	json_free(v->json);
 	writer_free(v->csv);
+	free(v->own);
+	tally_free(&v->rules);
 	free(v);
+}
+
+uint64_t
+verdicts_most(const struct verdicts *v)
+{
+	const struct options *o = v->options;
+
+	return o->verbose ? UINT64_MAX : o->most ? o->most : 20;
+}
+
+/* --- which findings ------------------------------------------------------- */
+
+static bool
+among(const struct values *values, const struct finding *f)
+{
+	int i;
+
+	for (i = 0; i < values->count; i++)
+		if (strcmp(values->at[i], f->rule) == 0 ||
+		    strcmp(values->at[i], finding_names[f->kind]) == 0)
+			return true;
+	return false;
+}
+
+/* Trouble and waivers that do not apply are nothing to choose. */
+static bool
+wanted(const struct options *o, const struct finding *f)
+{
+	if (f->kind == FINDING_TROUBLE || f->kind == FINDING_WAIVER)
+		return true;
+	return (!o->only.count || among(&o->only, f)) && !among(&o->ignored, f);
+}
+
+/* Whatever fails only under --strict. */
+static bool
+soft(enum finding_kind kind)
+{
+	return kind == FINDING_UNVERIFIED || kind == FINDING_REMARK ||
+	       kind == FINDING_WARNING;
+}
+
+static void
+count_rule(struct verdicts *v, const struct finding *f)
+{
+	char name[160];
+	struct text t = text_in(name, sizeof(name));
+	struct tally_entry *e;
+
+	text_add(&t, finding_names[f->kind]);
+	text_pad(&t, 0, KIND_WIDE);
+	text_add(&t, f->rule);
+	e = tally_at(&v->rules, name);
+	v->nth = e ? ++e->count[0] : 1;
+	if (!e || e->last == v->totals.games + 1)
+		return;
+	e->last = v->totals.games + 1;
+	e->count[1]++;
 }
 
 bool
@@ -66,16 +132,26 @@ verdicts_fails(const struct verdicts *v, enum finding_kind kind)
 void
 verdicts_finding(struct verdicts *v, const struct finding *f)
 {
+	const bool asked = wanted(v->options, f);
+
+	begin(v);
 	if (f->kind == FINDING_TROUBLE)
 		v->totals.troubles++;
 	if (f->kind == FINDING_WARNING)
 		v->totals.warnings++;
 	v->totals.stale += f->kind == FINDING_WAIVER;
-	if (verdicts_fails(v, f->kind))
+	if (verdicts_fails(v, f->kind) && (asked || !soft(f->kind)))
 		v->game_findings++;
+	if (!asked) {
+		v->totals.left_out++;
+		return;
+	}
+	v->totals.soft += soft(f->kind);
+	count_rule(v, f);
 	v->findings++;
 	v->log.findings++;
-	v->format->finding(v, f);
+	if (!v->options->quiet)
+		v->format->finding(v, f);
 }
 
 void
@@ -84,6 +160,7 @@ verdicts_game(struct verdicts *v, const char *file,
 {
 	struct totals *t = &v->totals;
 
+	begin(v);
 	t->games++;
 	v->log.games++;
 	t->rows += s->rows - s->unchecked;
@@ -99,20 +176,20 @@ verdicts_game(struct verdicts *v, const char *file,
 	t->remarks += s->remarks;
 	t->stopped += s->stop != STOP_NOT;
 	t->stand_in += s->game && s->pack_kind == PACK_STAND_IN;
-	if (v->format->game)
+	if (v->format->game && !v->options->quiet)
 		v->format->game(v, file, s);
 	v->game_findings = 0;
-	text_clear(&v->hold);
+	v->open = 0;
 }
 
 void
 verdicts_file(struct verdicts *v, const char *file)
 {
+	begin(v);
 	v->totals.files++;
-	if (v->format->log)
+	if (v->format->log && !v->options->quiet)
 		v->format->log(v, file);
 	v->log.findings = v->log.games = 0;
-	text_clear(&v->hold);
 	v->game_findings = 0;
 }
 
@@ -127,7 +204,7 @@ status_of(const struct verdicts *v)
 		return EXIT_TROUBLE;
 	if (t->illegal || t->claims_failed || t->stale)
 		return EXIT_FOUND;
-	if (v->options->strict && (t->unverified || t->remarks || t->warnings))
+	if (v->options->strict && t->soft)
 		return EXIT_FOUND;
 	return EXIT_CLEAN;
 }
@@ -137,10 +214,11 @@ verdicts_end(struct verdicts *v, int least)
 {
 	const struct totals *t = &v->totals;
 
+	begin(v);
 	v->status = status_of(v);
 	if (v->status < least)
 		v->status = least;
-	if (v->format->end)
+	if (v->format->end && !v->options->quiet)
 		v->format->end(v);
 	if (!t->troubles && !t->malformed && t->games == 0 &&
 	    !v->options->allow_empty)
@@ -151,7 +229,7 @@ verdicts_end(struct verdicts *v, int least)
 void
 verdicts_name(const char *file, const struct audit_summary *s, struct text *t)
 {
-	text_safe(t, slice_of(strcmp(file, "-") == 0 ? "<stdin>" : file));
+	text_name(t, file);
 	text_char(t, '#');
 	text_number(t, s->ordinal);
 }
@@ -187,4 +265,41 @@ verdicts_counts(const struct audit_summary *s, struct text *t)
 	count(t, s->claims_failed, "claims not met");
 	count(t, s->remarks, "remarks");
 	count(t, s->unchecked, "unchecked");
+}
+
+void
+verdicts_place(const struct finding *f, struct text *t)
+{
+	text_name(t, f->file);
+	if (!f->position.line)
+		return;
+	text_char(t, ':');
+	text_number(t, (int64_t)f->position.line);
+	text_char(t, ':');
+	text_number(t, (int64_t)f->position.column);
+}
+
+void
+verdicts_notes(const struct finding *f, struct text *t)
+{
+	if (*f->cite) {
+		text_add(t, f->cite);
+		text_add(t, ": ");
+		text_add(t, f->statement);
+		text_char(t, '\n');
+	}
+	if (*f->note) {
+		text_add(t, f->note);
+		text_char(t, '\n');
+	}
+	if (!*f->alternatives)
+		return;
+	text_add(t, "legal here: ");
+	text_add(t, f->alternatives);
+	if (f->more) {
+		text_add(t, " | ... (");
+		text_number(t, f->more);
+		text_add(t, " more)");
+	}
+	text_char(t, '\n');
 }

@@ -9,6 +9,10 @@
 
 #include "../../logs/audit.h"
 #include "../options/options.h"
+#include "../output/tally.h"
+
+/* In names of the tally of rules, the kind comes first, so wide. */
+enum { KIND_WIDE = 12 };
 
 /* What was checked in all. */
 struct totals {
@@ -19,9 +23,15 @@ struct totals {
 	uint64_t troubles;
 	uint64_t waived, stale; /* rows waived; waivers that do not apply */
 	uint64_t stand_in;      /* games played with a stand-in pack */
+	uint64_t left_out;      /* findings that nobody asked for */
+	uint64_t soft; /* of those asked for, what fails under --strict */
 };
 
+struct files;
 struct verdicts;
+
+/* Judges logs and writes what these options ask for: the exit status. */
+int validate_logs(struct options *, struct files *);
 
 struct verdicts *verdicts_new(const struct options *);
 void verdicts_free(struct verdicts *);
@@ -61,17 +71,29 @@ struct verdicts {
 	uint64_t findings; /* what was handed on in all */
 	int status;        /* at the end */
 	uint64_t shown;    /* findings written */
+	uint64_t plain;    /* games of which no finding was shown, as text */
 	uint64_t game_findings; /* since the last game ended */
-	char held[4096];        /* text of the findings of one game, for formats
-				   that print them inside its result */
-	struct text hold;
+	struct tally rules;     /* `KIND RULE`: findings, games */
+	uint64_t nth;           /* the finding is so many of its rule */
+	uint64_t open; /* findings written into the result of this game */
+	void *own;     /* memory of the format's own, or NULL */
+	bool timed;    /* the time that logs take can be told */
+	bool begun;    /* something may have been written */
 };
 
 extern const struct verdict_format verdict_text, verdict_json, verdict_csv,
-    verdict_tap, verdict_junit, verdict_sarif, verdict_github;
+    verdict_tap, verdict_junit, verdict_sarif, verdict_github,
+    verdict_stats; /* ../stats/figures.c: in text, json and csv */
 
 /* Does this kind of finding fail the run? */
 bool verdicts_fails(const struct verdicts *, enum finding_kind);
+/* `FILE:LINE:COLUMN`, or `FILE`. */
+void verdicts_place(const struct finding *, struct text *);
+/* `CITE: STATEMENT`, and what was legal, a line each; nothing where a finding
+ * has neither. */
+void verdicts_notes(const struct finding *, struct text *);
+/* So many findings of a rule, or games without one, are shown as text. */
+uint64_t verdicts_most(const struct verdicts *);
 /* `file#2 (bismarck)`: how a game is called in summaries. */
 void verdicts_name(const char *file, const struct audit_summary *,
 		   struct text *);

@@ -22,7 +22,7 @@ sw_seated(const struct context *c, int seat)
 
 /* Index of the seat in the player order, or -1. */
 int sw_index(const struct sw *, int seat);
-/* The seat behind this one in player order, 0 behind the last. */
+/* The seat after this one in player order, 0 after the last. */
 int sw_after(const struct sw *, int seat);
 int sw_last(const struct sw *);
 
@@ -130,7 +130,7 @@ unsigned sw_filled(const struct sw *, const struct context *);
 bool sw_slot_empty(const struct sw *, const struct context *, int slot);
 void sw_project_under_deck(struct sw *, int p);
 void sw_tech_under_deck(struct sw *, struct context *, int t);
-/* The card leaves the deck; those known behind it move up. */
+/* The card leaves the deck; those known to come after it move up. */
 void sw_project_off_deck(struct sw *, int p);
 void sw_tech_off_deck(struct sw *, int t);
 void sw_shuffle_tech(struct sw *);

@@ -82,7 +82,7 @@ gain(struct sw *s, struct context *c, int slot, int seat)
 		s->gained |= GAINED_SCIENTISTS;
 }
 
-/* The seat that recruits behind this one on the slot of the moment. */
+/* The seat that recruits after this one on the slot of the moment. */
 static int
 next_recruit(const struct sw *s)
 {

@@ -8,7 +8,7 @@ sw_year_row(const struct context *c, int year)
 	const struct pack *k = c->pack;
 	int i = 0, n = pack_rows(k, T_YEARS);
 
-	/* rows are sorted: mostly one behind the other */
+	/* rows are sorted: mostly one after the other */
 	if (n > 0 && year > cell(k, T_YEARS, 0, YEAR_YEAR))
 		i = year - cell(k, T_YEARS, 0, YEAR_YEAR);
 	if (i < n && cell(k, T_YEARS, i, YEAR_YEAR) == year)

@@ -198,7 +198,7 @@ bool sw_research_run(struct sw *, struct context *);
 bool sw_recruit_run(struct sw *, struct context *);
 check_fn sw_check_research, sw_check_trade, sw_check_assign;
 act_fn sw_act_research, sw_act_trade, sw_act_assign, sw_act_pass_trade;
-/* Next slot in track order behind this one (0: the first); 0 at the end. */
+/* Next slot in track order after this one (0: the first); 0 at the end. */
 int sw_next_slot(const struct context *, int slot);
 /* The seat whose turn a set of seats makes it; 0 for none. */
 int sw_first_of(const struct sw *, unsigned seats);

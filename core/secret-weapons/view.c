@@ -43,14 +43,14 @@ count(struct sheet *b, int n, const char *words)
 }
 
 static void
-number(struct sheet *b, const char *before, int n, const char *behind)
+number(struct sheet *b, const char *before, int n, const char *after)
 {
 	char buffer[80];
 	struct text t = text_in(buffer, sizeof(buffer));
 
 	text_add(&t, before);
 	text_number(&t, n);
-	text_add(&t, behind);
+	text_add(&t, after);
 	word(b, t.at, t.size);
 }
 

@@ -10,7 +10,7 @@ $good
 EOF
 run "$umpire" validate "$tmp/two.csv"
 wants 'unknown move, next game still audited' 2 \
-	"two.csv:3:5: malformed: 'drow' is no move of this game; did you mean 'draw' [log/unknown-move]" \
+	"two.csv:3:5: malformed: 'drow' is no move of this game; did you mean 'draw'? [log/unknown-move]" \
 	'#2: revolution1848' '1 legal'
 
 log late.csv <<EOF
@@ -49,7 +49,7 @@ unknown-rule|16|,,illegal,rule=revolution1848/no-such,,
 takeback|12|,,takeback,rows=9,,
 missing-key|10|,p1,play,,,
 unknown-move|5|,p1,,,,
-cells|23|,p1,draw,person=?*2,,,,
+cells|23|,p1,draw,person=?*2,,,,x
 hash-form|32|,p1,draw,person=?*2 action=?*2,123,
 EOF
 

@@ -15,9 +15,9 @@ out=$(cat "$tmp/out")
 wants 'standard input' 0 '<stdin>#1: revolution1848'
 
 run "$umpire" replay "$tmp/a.csv"
-wants 'replay' 0 'at.pe36=table-p1' 'phase=play' 'actor=p2' 'behind row 5'
+wants 'replay' 0 'at.pe36=table-p1' 'phase=play' 'actor=p2' 'after row 5'
 run "$umpire" replay --at 3 "$tmp/a.csv"
-wants 'replay --at' 0 'at.pe36=hand-p1' 'behind row 3'
+wants 'replay --at' 0 'at.pe36=hand-p1' 'after row 3'
 lacks 'replay --at does not look ahead' 'table-p1'
 run "$umpire" replay --at 99 "$tmp/a.csv"
 wants 'replay --at behind the end' 2 'there is no row 99'
@@ -46,8 +46,8 @@ wants 'diff of the same log' 0 'the same'
 sed 's/card=pe36,/card=z29,/' "$tmp/a.csv" >"$tmp/b.csv"
 run "$umpire" diff "$tmp/a.csv" "$tmp/b.csv"
 wants 'diff shows rows and fields' 1 \
-	'the states part behind row of play 4' 'p1 play card=pe36' \
-	'p1 play card=z29' 'at.pe36: table-p1 | hand-p1' '1 differs'
+	'the states differ from row 5 on' \
+	'row 5 differs: p1 play card=pe36' '| p1 play card=z29' 'at.pe36: table-p1 | hand-p1' '1 differs'
 run "$umpire" diff --brief "$tmp/a.csv" "$tmp/b.csv"
 wants 'diff --brief' 1 'game 1: differs'
 lacks 'diff --brief shows no fields' 'at.pe36'
@@ -55,7 +55,7 @@ run "$umpire" diff --format json "$tmp/a.csv" "$tmp/b.csv"
 wants 'diff as json' 1 '"type":"part"' '"path":"at.pe36"'
 head -n 5 "$tmp/a.csv" >"$tmp/short.csv"
 run "$umpire" diff "$tmp/a.csv" "$tmp/short.csv"
-wants 'one log is longer' 1 'ends behind row of play 3' 'goes on'
+wants 'one log is longer' 1 'B ends after row 4, A goes on' 'is missing in B'
 {
 	head -n 5 "$tmp/a.csv"
 	echo ',p1,play,card=z29,,'
@@ -63,11 +63,11 @@ wants 'one log is longer' 1 'ends behind row of play 3' 'goes on'
 	tail -n 1 "$tmp/a.csv"
 } >"$tmp/back.csv"
 run "$umpire" diff "$tmp/a.csv" "$tmp/back.csv"
-wants 'games that meet again' 1 'meet again behind row 5 of' 'and row 7 of'
+wants 'games that meet again' 1 'the same again after row 5 of A and row 7 of B'
 run "$umpire" diff - "$tmp/a.csv"
 wants 'diff of an empty standard input' 2
 run "$umpire" diff "$tmp/a.csv"
-wants 'diff needs two' 2 'needs two logs'
+wants 'diff needs two' 2 'needs two logs, or one and'
 
 run "$umpire" hash "$tmp/a.csv"
 wants 'hash' 0 "  $tmp/a.csv"
@@ -226,7 +226,7 @@ run "$umpire" validate -k "$tmp/forbidden.csv"
 wants 'with -k the game goes on' 1 'setup-deal-once' '2 legal'
 lacks 'with -k nothing is unchecked' 'unchecked'
 
-for format in json csv tap junit sarif github; do
+for format in json csv tap junit gitlab sarif github; do
 	run "$umpire" validate --format $format "$tmp/forbidden.csv" \
 		"$tmp/nowhere.csv"
 	wants "validate --format $format" 2 'setup-deal-once'
@@ -234,8 +234,50 @@ done
 run "$umpire" validate --format nothing "$tmp/a.csv"
 wants 'an unknown format' 2 "no format 'nothing'"
 run "$umpire" validate --format tap "$tmp/a.csv"
-wants 'TAP' 0 'TAP version 13' 'ok 1 - ' '1..1'
+wants 'TAP' 0 'TAP version 14' 'ok 1 - ' '1..1'
 run "$umpire" validate --format junit "$tmp/forbidden.csv"
-wants 'JUnit' 1 '<failure message=' '</testsuites>'
+wants 'JUnit' 1 '<failure type=' '</testsuites>'
 run "$umpire" validate --format github "$tmp/forbidden.csv"
 wants 'GitHub' 1 '::error file=' 'line=4,col=2'
+
+# diff: rows beside one another, folders, two readings of one log
+victory=fixtures/bismarck/games/victory.csv
+head -n 5 "$victory" >"$tmp/moved.csv"
+sed -n 7p "$victory" >>"$tmp/moved.csv"
+sed -n 6p "$victory" >>"$tmp/moved.csv"
+sed '1,7d' "$victory" >>"$tmp/moved.csv"
+run "$umpire" diff "$victory" "$tmp/moved.csv"
+wants 'a row has moved' 1 'row 5 is row 6 of B: roll dice=2+3' 'B stops at row 5'
+third=fixtures/bismarck/games/third-disc-support-check.csv
+run "$umpire" diff --other third-disc=immediate "$third"
+wants 'two readings of one log' 1 'third-disc: support-check | immediate' \
+	'the states differ from row 18 on' 'outcome: running | loss'
+run "$umpire" diff --other third-disk=immediate "$third"
+wants 'a reading that no game has' 2 'no game has the reading' 'did you mean'
+mkdir -p "$tmp/old/below" "$tmp/new/below"
+cp "$victory" "$tmp/old/same.csv"
+cp "$victory" "$tmp/new/same.csv"
+cp "$victory" "$tmp/old/below/gone.csv"
+cp "$third" "$tmp/new/below/come.csv"
+cp "$third" "$tmp/old/other.csv"
+sed 's/party=z,/party=nl,/' "$third" >"$tmp/new/other.csv"
+run "$umpire" diff "$tmp/old" "$tmp/new"
+wants 'folders' 1 "only A has $tmp/old/below/gone.csv" \
+	"only B has $tmp/new/below/come.csv" \
+	'differs: player politics party=z | player politics party=nl' \
+	'2 pairs of logs, 2 games,' '3 differ'
+run "$umpire" diff "$tmp/old" "$tmp/old"
+wants 'the same folder' 0 '3 pairs of logs, 3 games' 'the same'
+run "$umpire" diff "$tmp/old" "$victory"
+wants 'a folder and a log' 2 'with a folder only'
+run "$umpire" diff --format json "$tmp/old/other.csv" "$tmp/new/other.csv"
+wants 'rows as json' 1 '"type":"row"' '"kind":"changed"' '"b-row":"player politics party=nl"'
+
+# a sealed log under another reading: one finding, with fields
+cp fixtures/revolution1848/games/two-players-long.csv "$tmp/read.csv"
+"$umpire" hash --seal "$tmp/read.csv" >/dev/null
+run "$umpire" validate --ruling tied-round=skip "$tmp/read.csv"
+wants 'a seal that another reading breaks' 1 ' claim: the state after this row' \
+	'it changes tally.p1.liberal: 0 -> 6' 'and 28 more' \
+	'146 later rows have other hashes too' '147 not met'
+[ "$(grep -c 'log/hash' "$tmp/out")" = 1 ] && ok || no 'one finding a game'

@@ -58,7 +58,7 @@ for shell in $shells; do
 	offers $shell validate --s
 	only "$shell: an option" --strict
 	offers $shell validate --format ''
-	only "$shell: formats" text json csv tap junit sarif github
+	only "$shell: formats" text json csv tap junit gitlab sarif github
 	offers $shell legal --format ''
 	only "$shell: formats of a command" text json csv
 	offers $shell record ''
@@ -85,7 +85,8 @@ for shell in $shells; do
 	offers $shell dispute --only ed
 	only "$shell: the edition is a key" edition
 	offers $shell pack ''
-	only "$shell: what pack does" list show words read template check diff
+	only "$shell: what pack does" list show words read template check diff \
+		needed merge export
 	offers $shell pack show ''
 	wants "$shell: packs" 0 bismarck/known weimar/stand-in cmd
 	lacks "$shell: no file is a pack" README.md

@@ -122,7 +122,7 @@ bad=
 while IFS=, read -r name game reading here effect rest; do
 	[ "$effect" != effect ] || continue
 	code=0
-	"$umpire" validate -q --ruling "$reading" "$name" >"$tmp/out" 2>&1 ||
+	"$umpire" validate --brief --ruling "$reading" "$name" >"$tmp/out" 2>&1 ||
 		code=$?
 	case $effect$code in
 	same0 | state0 | verdict0 | stops1 | result[01]) ;;

@@ -36,7 +36,7 @@ wants 'fmt --check of a wild log' 1 "$tmp/one.csv"
 cmp -s "$tmp/wild.csv" "$tmp/one.csv" && ok || no 'fmt --check writes nothing'
 chmod 640 "$tmp/one.csv"
 ln -s one.csv "$tmp/link.csv"
-run "$umpire" fmt "$tmp/link.csv"
+run "$umpire" fmt --delimiter comma "$tmp/link.csv"
 wants 'fmt' 0 "$tmp/link.csv"
 cmp -s "$tmp/tame.csv" "$tmp/one.csv" && ok ||
 	no 'fmt of a wild log' "$(diff "$tmp/tame.csv" "$tmp/one.csv")"
@@ -46,7 +46,7 @@ cmp -s "$tmp/tame.csv" "$tmp/one.csv" && ok ||
 run "$umpire" fmt --check "$tmp/one.csv"
 wants 'fmt --check of a tame log' 0
 [ -z "$out" ] && ok || no 'fmt --check of a tame log is silent' "$out"
-"$umpire" fmt - <"$tmp/wild.csv" >"$tmp/out" &&
+"$umpire" fmt --delimiter comma - <"$tmp/wild.csv" >"$tmp/out" &&
 	cmp -s "$tmp/out" "$tmp/tame.csv" && ok ||
 	no 'fmt from standard input to standard output'
 {
@@ -124,3 +124,8 @@ while read -r f; do
 done <<END
 $(logs_of fixtures tests/logs)
 END
+
+# What comes from standard input is called so.
+run sh -c "printf 'actor,move\n' | '$umpire' fmt -"
+wants 'fmt of a bad standard input' 2 '<stdin>' 'standard input: not formatted'
+lacks 'fmt of a bad standard input' "/umpire."

@@ -19,7 +19,7 @@ own_games() {
 	status=$? out= err=$(cat "$tmp/err")
 	case $status in
 	0) ok ;;
-	*) wants "$1" 2 'nothing more can be played behind row' ;;
+	*) wants "$1" 2 'nothing more can be played after row' ;;
 	esac
 	run "$umpire" validate --allow-empty --pack "$own" "$tmp/own.csv"
 	wants "$1 validate" 0

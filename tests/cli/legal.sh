@@ -3,7 +3,7 @@ first=fixtures/bismarck/examples/first-turn.csv
 worked=fixtures/revolution1848/examples/rule-text.csv
 
 run "$umpire" legal --at 3 "$first"
-wants 'legal' 0 "$first#1: bismarck, pack stand-in, behind row 3: 61 legal rows" \
+wants 'legal' 0 "$first#1: bismarck, pack stand-in, after row 3: 61 legal rows" \
 	'    player,cancel,card=kulturkampf discs=3' '    player,intelligence,'
 run "$umpire" legal --at 3 --verb cancel "$first"
 wants 'legal --verb' 0 '4 legal rows' 'card=spa discs=2'
@@ -36,7 +36,7 @@ while read -r row; do
 		cat "$tmp/before.csv"
 		printf '%s,\n' "$row"
 	} >"$tmp/paste.csv"
-	"$umpire" validate -q "$tmp/paste.csv" >"$tmp/out" 2>&1 ||
+	"$umpire" validate --brief "$tmp/paste.csv" >"$tmp/out" 2>&1 ||
 		bad="$bad $row"
 done <"$tmp/rows"
 [ -s "$tmp/rows" ] && [ -z "$bad" ] && ok || no 'what is listed is legal' "$bad"

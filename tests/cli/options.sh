@@ -11,12 +11,12 @@ for line in "--at 9 $good" "--at=9 $good" "$good --at 9" "--at 9 -- $good" \
 done
 run "$umpire" validate -qkvj2 "$good"
 wants 'letters joined, with a value' 0
-run "$umpire" validate -q -j 2 -k "$good"
+run "$umpire" validate --brief -j 2 -k "$good"
 wants 'letters apart' 0
 cp "$good" "$tmp/-dash.csv"
-run sh -c 'cd "$0" && "$1" validate -q -- -dash.csv' "$tmp" "$umpire"
+run sh -c 'cd "$0" && "$1" validate --brief -- -dash.csv' "$tmp" "$umpire"
 wants 'a log that begins with -' 0
-run sh -c '"$0" validate -q - <"$1"' "$umpire" "$good"
+run sh -c '"$0" validate --brief - <"$1"' "$umpire" "$good"
 wants 'standard input is a word' 0
 run "$umpire" report --output="$tmp/page.html" "$good"
 wants 'a long name of a letter' 0
@@ -63,8 +63,8 @@ wrong "'bismark' is no game of umpire; did you mean 'bismarck'?" rules bismark
 wrong "'chess' is no game of umpire; there are bismarck, " rules chess
 wrong "bismarck has no rule 'setup-cancel-costs'; did you mean 'setup-cancel-cost'?" \
 	rules bismarck setup-cancel-costs
-wrong "the frame has no rule 'log/unknown-mov'; did you mean 'log/unknown-move'?" \
-	rules frame log/unknown-mov
+wrong "the frame has no rule 'log/unknwon-mvoe'; did you mean 'log/unknown-move'?" \
+	rules frame log/unknwon-mvoe
 wrong "bismarck has no ruling 'third-disk'; did you mean 'third-disc'?" \
 	rules --rulings bismarck third-disk
 wrong "pack has no command 'shwo'; did you mean 'show'?" pack shwo

@@ -40,9 +40,6 @@ for game in $games; do
 			"$umpire" pack show "$tmp/full" "$table" >"$f"
 	done
 	run "$umpire" pack diff "$tmp/full" "$tmp/pack-shown"
-	wants "pack show $game, table by table" 2 'was given already'
-	sed -i 's/^id,[^,]*/id,shown/' "$tmp/pack-shown/pack.csv"
-	run "$umpire" pack diff "$tmp/full" "$tmp/pack-shown"
 	wants "pack show $game is the pack again" 0 '0 cells differ, 0 rows'
 done
 

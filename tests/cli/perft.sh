@@ -12,7 +12,7 @@ done <tests/perft.csv
 [ -z "$bad" ] && ok || no 'perft and tests/perft.csv' "$bad"
 
 run "$umpire" perft --at 4 --depth 3 "$first"
-wants 'perft' 0 'behind row 4' 'depth 1: 21 lines' 'depth 3: 1,240 lines'
+wants 'perft' 0 'after row 4' 'depth 1: 21 lines' 'depth 3: 1,240 lines'
 run "$umpire" perft --at 4 --depth 2 --divide "$first"
 wants 'perft --divide' 0 '    roll dice=1+2: 2 lines' 'depth 2: 42 lines'
 run "$umpire" perft --at 4 --depth 3 --divide --format csv "$first"

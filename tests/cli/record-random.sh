@@ -30,7 +30,7 @@ run "$umpire" record --random --seats p2+p1 --rows 5 revolution1848
 wants 'record --random --seats in order' 0 'seats=p2+p1,'
 run "$umpire" record --random --pack known bismarck
 wants 'record --random with a pack that knows too little' 2 \
-	"nothing more can be played behind row 1; does the pack 'known'"
+	"nothing more can be played after row 1; does the pack 'known'"
 run "$umpire" record --random --pack fixtures/packs/bismarck/stand-in --rows 3 bismarck
 wants 'record --random --pack DIR' 0 'pack=stand-in'
 run "$umpire" record --random --pack no-such bismarck
@@ -47,7 +47,7 @@ run "$umpire" record --random
 wants 'record of nothing' 2 'record needs a game'
 run "$umpire" record --random bismarck "$tmp/new.csv"
 wants 'record --random into a file' 0
-run "$umpire" validate -q "$tmp/new.csv"
+run "$umpire" validate --brief "$tmp/new.csv"
 wants 'record --random into a file that validates' 0
 run "$umpire" record --random bismarck "$tmp/new.csv"
 wants 'record --random into a file that is there' 2 'File exists'

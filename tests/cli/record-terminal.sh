@@ -5,6 +5,8 @@ pty=$BUILD/pty
 rm -f "$tmp/log.csv"
 TERM=vt100 "$pty" "$umpire" record --pack stand-in bismarck "$tmp/log.csv" \
 	>"$tmp/out" 2>&1 <<-'END'
+	wait who is player
+	line 
 	wait 2 table> 
 	line deal cards=egypt+spa+bukhara+sofia+reichstag
 	wait 3 player> 
@@ -26,7 +28,7 @@ END
 status=$? out=$(cat "$tmp/out") err=
 wants 'record on a terminal, killed' 137 'setup-cancel-funds'
 TERM=vt100 "$pty" "$umpire" record --continue "$tmp/log.csv" >"$tmp/out" 2>&1 <<-'END'
-	wait goes on behind row 3
+	wait goes on after row 3
 	wait 4 player> 
 	line canc\tcard=spa discs=2 # saved
 	wait 5 player> 
@@ -44,3 +46,29 @@ cat >"$tmp/expected" <<-'END'
 END
 cmp -s "$tmp/log.csv" "$tmp/expected" && ok ||
 	no 'the log of a terminal' "$(diff "$tmp/expected" "$tmp/log.csv")"
+
+# What is typed is kept, whatever the locale: umlauts, quotes, marks that
+# combine, wide characters; completion goes on after them.
+for locale in C C.UTF-8 de_DE.ISO-8859-1; do
+	rm -f "$tmp/log.csv"
+	TERM=vt100 LC_ALL=$locale "$pty" "$umpire" record --pack stand-in \
+		--seats p1+p2 revolution1848 "$tmp/log.csv" \
+		>"$tmp/out" 2>&1 <<-'END'
+		wait who is p1
+		line 
+		wait who is p2
+		line 
+		wait 2 p1+p2> 
+		line p1 seat name=Jörg „von“ Müller é 日本
+		wait 3 p1+p2> 
+		line p1 dr\tperson=pe36+pe01 action=z29+z02 # Grüße „aus“ Köln
+		wait 4 
+		line quit
+		wait rows
+	END
+	status=$? out=$(cat "$tmp/out") err=
+	wants "umlauts on a terminal, locale $locale" 0
+	grep -q '^2,p1,seat,name=Jörg „von“ Müller é 日本,$' "$tmp/log.csv" &&
+		grep -q 'action=z29+z02,Grüße „aus“ Köln$' "$tmp/log.csv" &&
+		ok || no "a name typed under $locale" "$(cat "$tmp/log.csv")"
+done

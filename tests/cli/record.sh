@@ -78,7 +78,7 @@ cmp -s "$tmp/log.csv" "$tmp/expected" && ok ||
 run "$umpire" validate -k "$tmp/log.csv"
 wants 'a forced row needs -k' 1 '1 illegal'
 run "$umpire" record --continue "$tmp/log.csv"
-wants 'record --continue behind a forced row' 1 'goes on behind row 6' \
+wants 'record --continue behind a forced row' 1 'goes on after row 6' \
 	'1 of its rows are illegal'
 table "$tmp/log.csv" --pack stand-in --force bismarck <<-'END'
 	deal cards=egypt+spa+bukhara+sofia+reichstag
@@ -104,7 +104,7 @@ table "$tmp/log.csv" --pack stand-in --seed 9 bismarck <<-'END'
 	throw roll
 END
 wants 'throw' 0 'which throw or draw?' 'log.csv: 4 rows'
-run "$umpire" validate -q "$tmp/log.csv"
+run "$umpire" validate --brief "$tmp/log.csv"
 wants 'what was thrown is legal' 0
 printf 'allocate event=1\n' >"$tmp/typed"
 table "$tmp/log2.csv" --pack stand-in --seed 9 --roll bismarck <"$tmp/typed"
@@ -116,7 +116,7 @@ table "$tmp/log.csv" --pack stand-in --roll --seats 2 revolution1848 <<-'END'
 	throw
 	throw p1 draw
 END
-wants 'a seat chooses what it draws' 0 'which throw or draw?' 'p1 draw person=' \
+wants 'a seat chooses what it draws' 0 'which throw or draw?' 'p1 draws: 2 cards, face down' \
 	'2 p1+p2> ' 'first (2)' 'log.csv: 3 rows'
 table "$tmp/log.csv" --pack stand-in --roll bismarck <<-'END'
 	result
@@ -137,7 +137,7 @@ table "$tmp/log.csv" bismarck <<-'END'
 	component table=cards id=egypt no-such=1
 	component table=powers id=gb no-such=1
 END
-wants 'components' 0 'does the pack '\''known'\'' know' 'no column'
+wants 'components' 0 "no row is legal with pack 'known'" 'no column'
 
 # Names of logs, and logs that are in the way.
 (

@@ -127,3 +127,21 @@ run "$umpire" report fixtures/bismarck/games/victory.csv
 wants 'report without -o' 2 '-o FILE'
 run "$umpire" report -o "$page" "$tmp/nowhere.csv"
 wants 'report of no log' 2 'No such file'
+
+# --data is what the page holds; rows of play in sentences, with names.
+log=tests/logs/revolution1848/mistakes.csv
+run "$umpire" report -k --data -o - "$log"
+wants 'report --data' 1
+cp "$tmp/out" "$tmp/data.json"
+"$umpire" report -k -o "$page" "$log" 2>"$tmp/err"
+[ "$(data "$page" | sed 's/\\u003c/</g; s/\\u003e/>/g; s/\\u0026/\&/g')" = \
+	"$(cat "$tmp/data.json")" ] && ok || no 'report --data is not what the page holds'
+for word in '"p1 Alan plays pe30' '"asks":{' '"house":[]'; do
+	grep -qF "$word" "$tmp/data.json" && ok || no "report --data lacks $word"
+done
+run "$umpire" report --ruling third-disc=support-check --data -o - \
+	fixtures/bismarck/games/victory.csv
+case $out in
+*'"house":["third-disc"]'*) ok ;;
+*) no 'report --data: a ruling that is not the default' ;;
+esac

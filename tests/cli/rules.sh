@@ -36,3 +36,46 @@ for game in $games; do
 	bad=$(grep '"class":"consequence"' "$tmp/out" | grep -v '"broken":0,')
 	[ -z "$bad" ] && ok || no "broken consequences of $game" "$bad"
 done
+
+# Rules found by words, by citation, by id with or without the game; the best
+# first, and short.
+run "$umpire" rules weimar counter-coup government
+wants 'rules by words' 0 'weimar/counter-coup-government (forbidden)'
+run "$umpire" rules weimar 5.3.3.3
+wants 'rules by citation' 0 'rulebook 5.3.3.3'
+case $out in
+weimar/*) ok ;;
+*) no 'the rules of a citation' "$out" ;;
+esac
+run "$umpire" rules bismarck §3.3.1
+wants 'rules by a citation with its sign' 0 '§3.3.1'
+run "$umpire" rules weimar governments
+wants 'too many rules' 0 'more; another word finds fewer'
+[ "$(printf '%s\n' "$out" | grep -c '^weimar/')" = 8 ] && ok ||
+	no 'eight rules at most' "$out"
+run "$umpire" rules revolution1848 leader timing army
+wants 'rules by their ruling' 0 'army-timing'
+run "$umpire" rules revolution1848/own-turn
+wants 'a rule by its whole id' 0 'revolution1848/own-turn (forbidden)' \
+	'ruling army-timing:'
+whole=$out
+run "$umpire" rules revolution1848 own-turn
+[ "$out" = "$whole" ] && ok || no 'a rule by its short id' "$out"
+run "$umpire" rules revolution1848 revolution1848/own-turn
+[ "$out" = "$whole" ] && ok || no 'a rule by both' "$out"
+for words in 'log/unknown-move' 'frame log/unknown-move' 'frame unknown-move' \
+	'weimar log/unknown-move'; do
+	run "$umpire" rules $words
+	wants "rules $words" 0 'log/unknown-move (forbidden)'
+done
+run "$umpire" rules revolution1848 xyzzy
+wants 'a word that is nowhere' 2 "revolution1848 has no rule 'xyzzy'"
+run "$umpire" rules revolution1848 onw-turn
+wants 'a misspelt rule' 2 "did you mean 'own-turn'?"
+run "$umpire" rules revolutoin1848/own-turn
+wants 'a misspelt game' 2 'is no game of umpire'
+run "$umpire" rules --format csv weimar coup government
+wants 'found rules as CSV' 0 'id,class,editions,cite,statement,ruling' \
+	'weimar/counter-coup-government,forbidden'
+run "$umpire" help rules
+wants 'help of a command' 0 'usage: umpire rules'

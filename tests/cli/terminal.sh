@@ -31,7 +31,7 @@ slowly() {
 cp fixtures/bismarck/games/third-disc-support-check.csv \
 	"$tmp/$(printf 'W%.0s' 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20).csv"
 for jobs in 1 2; do
-	slowly "$pty" "$umpire" validate --quiet -j $jobs
+	slowly "$pty" "$umpire" validate --brief -j $jobs
 	wants "-j $jobs: progress of long work" 0 '[--------------------] 0 %, log 2 of 3, ' \
 		' million rows, 0.0 MB/s' "$esc[K"
 	printf '%s' "$out" | tr '\r' '\n' | sed "s/$esc\[K.*//" >"$tmp/lines"
@@ -44,5 +44,5 @@ for how in '' --rows; do # the work is all logs, not one after the other
 	slowly "$pty" "$umpire" hash $how
 	wants "hash $how: progress of long work" 0 ' 0 %, log 2 of 3, '
 done
-slowly "$umpire" validate --quiet
+slowly "$umpire" validate --brief
 lacks 'no progress without a terminal' "$esc"

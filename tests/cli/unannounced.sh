@@ -14,7 +14,7 @@ for game in $games; do
 				first = 0
 			}' "$f" >"$tmp/announced"
 		[ -s "$tmp/announced" ] || continue
-		"$umpire" validate "$tmp/quiet.csv" 2>&1 |
+		"$umpire" validate --most 9999 "$tmp/quiet.csv" 2>&1 |
 			awk -v "file=$tmp/quiet.csv" '
 			index($0, file ":") == 1 && / illegal: / && !rule {
 				rule = $NF

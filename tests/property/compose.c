@@ -59,8 +59,7 @@ things(const struct composer *c)
 	return n;
 }
 
-/* --- numbers and names that follow from the position -----------------------
- */
+/* --- numbers and names that follow from the position -------------------- */
 
 static void add_conditions(struct composer *, int most);
 static void add_operand(struct composer *);
@@ -186,8 +185,7 @@ add_operand(struct composer *c)
 	}
 }
 
-/* --- conditions ------------------------------------------------------------
- */
+/* --- conditions --------------------------------------------------------- */
 
 static void
 add_right(struct composer *c, const struct domain *names)
@@ -251,8 +249,7 @@ add_conditions(struct composer *c, int most)
 	}
 }
 
-/* --- acts ------------------------------------------------------------------
- */
+/* --- acts --------------------------------------------------------------- */
 
 static void
 add_items(struct composer *c, const struct key *k, int n)
@@ -363,8 +360,7 @@ add_act(struct composer *c)
 	}
 }
 
-/* --- steps -----------------------------------------------------------------
- */
+/* --- steps -------------------------------------------------------------- */
 
 static void
 add_option(struct composer *c, bool needs_if)
@@ -437,8 +433,7 @@ compose_text(struct run *r, const struct pack *p, enum effect_language language,
 	}
 }
 
-/* --- near misses -----------------------------------------------------------
- */
+/* --- near misses -------------------------------------------------------- */
 
 void
 compose_near_miss(struct run *r, struct text *t)
@@ -473,119 +468,4 @@ compose_near_miss(struct run *r, struct text *t)
 		t->at[at] = '\0';
 		t->size = at;
 	}
-}
-
-/* --- compiling -------------------------------------------------------------
- */
-
-/* --- compiling -------------------------------------------------------------
- */
-
-static bool
-same_conditions(const struct effects *x, const struct effects *y)
-{
-	for (int i = 0; i < x->used.conditions; i++) {
-		const struct effect_condition *c = &x->conditions[i];
-		const struct effect_condition *d = &y->conditions[i];
-
-		if (c->negated != d->negated || c->compare != d->compare ||
-		    c->kind != d->kind || c->count != d->count ||
-		    c->word != d->word)
-			return false;
-	}
-	return true;
-}
-
-static bool
-same_steps(const struct effects *x, const struct effects *y)
-{
-	for (int i = 0; i < x->used.steps; i++)
-		if (x->steps[i].options != y->steps[i].options ||
-		    x->steps[i].may != y->steps[i].may ||
-		    x->steps[i].each != y->steps[i].each ||
-		    x->steps[i].by.moves != y->steps[i].by.moves)
-			return false;
-	for (int i = 0; i < x->used.options; i++)
-		if (x->options[i].otherwise != y->options[i].otherwise ||
-		    x->options[i].conditions != y->options[i].conditions ||
-		    x->options[i].acts != y->options[i].acts)
-			return false;
-	return true;
-}
-
-static bool
-same_acts(const struct effects *x, const struct effects *y)
-{
-	for (int i = 0; i < x->used.acts; i++)
-		if (x->acts[i].verb != y->acts[i].verb ||
-		    x->acts[i].link != y->acts[i].link ||
-		    x->acts[i].args != y->acts[i].args)
-			return false;
-	for (int i = 0; i < x->used.args; i++)
-		if (x->args[i].key != y->args[i].key ||
-		    x->args[i].kind != y->args[i].kind ||
-		    x->args[i].count != y->args[i].count ||
-		    x->args[i].word != y->args[i].word)
-			return false;
-	return true;
-}
-
-/* The same text, wherever its parts lie? */
-static bool
-same_effects(const struct effects *x, const struct effects *y)
-{
-	return memcmp(&x->used, &y->used, sizeof(x->used)) == 0 &&
-	       same_steps(x, y) && same_acts(x, y) && same_conditions(x, y);
-}
-
-/* Printed and compiled again, both from the beginning: the same. */
-static void
-read_back(struct run *r, struct pack *p, enum effect_language language,
-	  const char *text)
-{
-	static struct pack first, second;
-	static const struct effects_used none = {.programs = 1};
-	char again[WORDS];
-	struct text out = text_in(again, sizeof(again));
-	struct pack_error e;
-	int program;
-
-	pack_copy(&first, p);
-	first.effects.used = none;
-	program = effect_compile(&first, slice_of(text), language, &e);
-	effect_print(&first, program, &out);
-	if (out.full || program <= 0)
-		return;
-	pack_copy(&second, p);
-	second.effects.used = none;
-	if (effect_compile(&second, slice_of(again), language, &e) < 0)
-		exception(r, "printed it is refused:", text, e.words);
-	else if (!same_effects(&first.effects, &second.effects))
-		exception(r, "printed it is another text:", text, again);
-}
-
-int
-compose_compile(struct run *r, struct pack *p, enum effect_language language,
-		const char *text, struct pack_error *e)
-{
-	struct effects_used before = p->effects.used;
-	int program;
-
-	memset(e, 0, sizeof(*e));
-	program = effect_compile(p, slice_of(text), language, e);
-	if (program < 0) {
-		r->refused++;
-		if (!e->rule || strncmp(e->rule, "pack/", 5) != 0 ||
-		    !e->words[0] ||
-		    (e->at && (e->at < text || e->at > text + strlen(text))))
-			exception(r, "refused without words and place:", text,
-				  e->words);
-		if (memcmp(&before, &p->effects.used, sizeof(before)) != 0)
-			exception(r, "a refused text leaves something:", text,
-				  NULL);
-		return -1;
-	}
-	r->compiled++;
-	read_back(r, p, language, text);
-	return program;
 }

@@ -4,8 +4,7 @@
 
 #include "property.h"
 
-/* --- the table -------------------------------------------------------------
- */
+/* --- the table ---------------------------------------------------------- */
 
 static void
 begin(struct desk *t, const struct context *c)
@@ -63,8 +62,7 @@ desk_like(struct desk *t, const struct desk *like, const struct pack *pack)
 	begin(t, &c);
 }
 
-/* --- rows ------------------------------------------------------------------
- */
+/* --- rows --------------------------------------------------------------- */
 
 struct judged
 desk_judge(struct desk *t, const struct move *m)
@@ -196,8 +194,7 @@ desk_verdict(const struct desk *t, const struct judged *j)
 				   : t->play.context.game->rules[j->rule].id;
 }
 
-/* --- positions -------------------------------------------------------------
- */
+/* --- positions ---------------------------------------------------------- */
 
 const char *
 desk_invariant(struct desk *t)

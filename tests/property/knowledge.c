@@ -30,8 +30,7 @@ asks_for_knowledge(const struct desk *t, const struct judged *j)
 	return false;
 }
 
-/* --- empty cells -----------------------------------------------------------
- */
+/* --- empty cells -------------------------------------------------------- */
 
 struct hole {
 	uint8_t table, column;
@@ -172,8 +171,7 @@ property_less(struct run *r)
 		;
 }
 
-/* --- rows that say it ------------------------------------------------------
- */
+/* --- rows that say it --------------------------------------------------- */
 
 static struct move moves[DEEP];
 static int move_count;

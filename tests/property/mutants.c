@@ -4,8 +4,7 @@
 
 #include "property.h"
 
-/* --- another row -----------------------------------------------------------
- */
+/* --- another row -------------------------------------------------------- */
 
 static int32_t
 any_value(struct run *r, const struct desk *t, const struct key *k)
@@ -132,8 +131,7 @@ mutate_row(struct run *r, struct desk *t, const struct move *from,
 	return desk_parse(t, desk_row(t, &m), to);
 }
 
-/* --- the property ----------------------------------------------------------
- */
+/* --- the property ------------------------------------------------------- */
 
 enum { POOL = 32 }; /* rows of other positions */
 

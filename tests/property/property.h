@@ -60,7 +60,7 @@ void exception(struct run *, const char *words, const char *a, const char *b);
 /* The complete pack of the game. */
 const struct pack *stand_in(const struct game *);
 
-/* --- desks: a game that is played (desk.c) ------------------------------- */
+/* --- desks: a game that is played (desk.c) ------------------------------ */
 
 struct desk {
 	struct play play;
@@ -118,8 +118,7 @@ desk_doubt(const struct desk *t)
 bool mutate_row(struct run *, struct desk *, const struct move *,
 		struct move *);
 
-/* --- sheets: a pack in words (sheet.c) -------------------------------------
- */
+/* --- sheets: a pack in words (sheet.c) ---------------------------------- */
 
 struct sheet {
 	const struct game *game;
@@ -138,15 +137,15 @@ const char *sheet_keep(struct sheet *, const char *words);
 bool sheet_fill(const struct sheet *, struct pack *, struct pack_error *);
 bool sheet_is_key(const struct sheet *, int table, int column);
 
-/* --- texts by chance (compose.c) -------------------------------------------
- */
+/* --- texts by chance (compose.c) ---------------------------------------- */
 
 void compose_text(struct run *, const struct pack *, enum effect_language,
 		  struct text *);
 /* Changes a text a little, so that it often is none any more. */
 void compose_near_miss(struct run *, struct text *);
-/* Compiles it; an exception if it is refused without words and place, or if it
- * does not read back as the same.  The number of the program, or -1. */
+/* compile.c: compiles it; an exception if it is refused without words and
+ * place, or if it does not read back as the same.  The number of the program,
+ * or -1. */
 int compose_compile(struct run *, struct pack *, enum effect_language,
 		    const char *text, struct pack_error *);
 static inline enum effect_language

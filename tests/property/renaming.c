@@ -17,8 +17,7 @@ static struct sheet sheet;
 static struct pack pack;
 static struct desk a, b;
 
-/* --- words -----------------------------------------------------------------
- */
+/* --- words -------------------------------------------------------------- */
 
 static bool
 in_word(char c)
@@ -68,8 +67,7 @@ rename_words(const char *from, struct text *to, bool back)
 	}
 }
 
-/* --- which names are free --------------------------------------------------
- */
+/* --- which names are free ----------------------------------------------- */
 
 static bool
 is_needed(const struct game *g, const char *id)
@@ -221,8 +219,7 @@ make_pack(struct run *r)
 	return false;
 }
 
-/* --- comparing -------------------------------------------------------------
- */
+/* --- comparing ---------------------------------------------------------- */
 
 /* Lines of words, sorted. */
 struct lines {
@@ -368,8 +365,7 @@ state_lines(const struct desk *t, struct lines *l, bool back)
 	}
 }
 
-/* --- games -----------------------------------------------------------------
- */
+/* --- games -------------------------------------------------------------- */
 
 /* The row in the other names. */
 static bool

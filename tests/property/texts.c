@@ -16,8 +16,7 @@ static struct sheet sheet;
 static struct pack pack, scratch;
 static struct desk t;
 
-/* --- words -----------------------------------------------------------------
- */
+/* --- words -------------------------------------------------------------- */
 
 enum { TEXTS = 200 }; /* of one seed */
 
@@ -61,8 +60,7 @@ property_words(struct run *r)
 	}
 }
 
-/* --- keys ------------------------------------------------------------------
- */
+/* --- keys --------------------------------------------------------------- */
 
 /* A plain value for the key. */
 static void
@@ -144,8 +142,7 @@ property_keys(struct run *r)
 	}
 }
 
-/* --- packs of such texts ---------------------------------------------------
- */
+/* --- packs of such texts ------------------------------------------------ */
 
 /* A text for the cell; its old one where three were refused. */
 static void
@@ -208,8 +205,7 @@ make_pack(struct run *r, const struct pack *old)
 	return false;
 }
 
-/* --- games -----------------------------------------------------------------
- */
+/* --- games -------------------------------------------------------------- */
 
 static struct move moves[DEEP];
 static uint64_t hashes[DEEP + 1];

@@ -39,7 +39,7 @@ for game in bismarck revolution1848 secret-weapons weimar; do
 	rows=1000
 	for log in fixtures/$game/games/*.csv; do
 		report "$log"
-		open_page
+		open_page '#g=1'
 		all $rows
 		rows=20
 	done

@@ -5,8 +5,8 @@ opened='performance.getEntriesByType("navigation")[0].domComplete'
 stepped='(() => { const from = performance.now(); for (let i = 0; i < 20; i++)
 	view.show(1 + Math.floor(view.game.length * i / 20));
 	return (performance.now() - from) / 20 })()'
-listed='(() => { const from = performance.now(); view.list.open = true;
-	view.showRows(); document.body.offsetHeight;
+listed='(() => { const from = performance.now(); view.moves.filter();
+	document.body.offsetHeight;
 	return performance.now() - from })()'
 
 # grow GAME ROWS: a game by chance whose last hundred rows are taken back and
@@ -35,8 +35,6 @@ for game in weimar secret-weapons; do
 	is "$game of 50,000 rows opens in ten seconds" "$opened < 10000 || $opened" true
 	is "$game of 50,000 rows: a row in 0.2 s" "$stepped < 200" true
 	is "$game of 50,000 rows: all rows in a second" "$listed < 1000" true
-	is "$game of 50,000 rows: a part of them" '(() => { const part =
-		view.list.querySelectorAll("details")[1]; part.open = true;
-		part.dispatchEvent(new Event("toggle"));
-		return part.querySelector("li a").hash })()' '"#n=1001"'
+	is "$game of 50,000 rows: those out of sight are not drawn" \
+		'document.querySelectorAll(".moves-box li").length < 1500' true
 done

@@ -23,7 +23,7 @@ has navigation timeline
 has slider row
 has region row
 has region board
-has region changes
+has region moves
 has region charts
 has region 'Rulings that matter'
 has button 'next row'
@@ -41,7 +41,7 @@ is 'everything that can be pressed has a name' '[...document.querySelectorAll(
 is 'every picture has words' '[...document.querySelectorAll("svg")].every(e =>
 	e.getAttribute("aria-label").length > 20)' true
 is 'the slider says the row' 'view.slider.getAttribute("aria-valuetext")
-	.startsWith("row 9: p1 play")' true
+	.startsWith("row 9: p1 Alan plays pe30")' true
 key "$right"
 sleep 1
 is 'the row is said' 'document.getElementById("say").textContent.startsWith(
@@ -49,7 +49,7 @@ is 'the row is said' 'document.getElementById("say").textContent.startsWith(
 key n
 sleep 1
 is 'a finding is said' 'document.getElementById("say").textContent.startsWith(
-	"row 11: " + rowWords(view.game.rows[10]) + ". illegal. ") ||
+	"row 11: " + rowSaid(view.game.rows[10]) + ". illegal. ") ||
 	document.getElementById("say").textContent' true
 is 'one live region' 'document.querySelectorAll("[aria-live]:not([aria-live=off])")
 	.length' 1

@@ -42,8 +42,30 @@ is 'a click into a chart' '(() => { const chart = document.querySelector(".chart
 	chart.dispatchEvent(new MouseEvent("click", {bubbles: true,
 	clientX: area.right - area.width * 104 / 560, clientY: area.top + 9}));
 	return view.n })()' 112
-is 'all rows' '(() => { view.list.open = true; view.showRows();
-	return document.querySelectorAll(".rows li").length })()' 112
+is 'all rows, with the turns as headings' '(() => { view.moves.parts.forEach(p =>
+	view.moves.fill(p)); return [document.querySelectorAll(".moves-box li").length,
+	[...document.querySelectorAll(".moves-box h3")].map(h => h.textContent).slice(0, 3)
+	.join()] + "" })()' '"112,Before play,Round 1,Round 2"'
+is 'the current row is marked, in sight of the list' '(() => { view.show(80); const at =
+	document.querySelectorAll(".moves-box [aria-current]"), r =
+	at[0].getBoundingClientRect(), b = view.moves.box.getBoundingClientRect();
+	return at.length === 1 && at[0].hash === "#n=80" && r.top >= b.top &&
+	r.bottom <= b.bottom })()' true
+is 'rows with a word' '(() => { view.moves.word.value = "Britt"; view.moves.filter();
+	const n = view.moves.rows.length; return n > 10 && n < 112 &&
+	view.moves.rows.every(row => (row.said + row.told + row.args + row.note)
+	.includes("Britt")) })()' true
+is 'findings alone' '(() => { view.moves.word.value = ""; view.moves.choice.value = "!";
+	view.moves.filter(); return view.moves.rows.map(row => row.n).join() ===
+	view.game.foundRows.join() })()' true
+is 'it plays by itself' '(() => { view.show(1); view.player.speed.value = "400";
+	view.player.toggle(); return true })()' true
+sleep 2
+is 'it has gone on' '(() => { const n = view.n; view.player.toggle();
+	return n > 2 && n < 8 })()' true
+is 'a card and where it has been' '(() => { showCard(view, "pe30"); const d =
+	document.querySelector("dialog"); const n = d.querySelectorAll("li a").length;
+	const t = d.textContent.includes("Liberal 10"); d.close(); return n > 1 && t })()' true
 is 'all fields' '(() => { view.fields.open = true; view.showFields();
 	return document.querySelectorAll(".fields dd").length > 50 })()' true
 is 'the charts that fit the game' '[...document.querySelectorAll(

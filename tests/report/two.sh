@@ -24,4 +24,6 @@ is 'the same game twice' 'document.querySelector(".parting").textContent' \
 	'"The states are the same behind each row of play."'
 report fixtures/weimar/games/six-rounds.csv fixtures/bismarck/games/victory.csv
 open_page
-is 'two games that cannot be compared' 'document.querySelectorAll("option").length' 2
+is 'two games that cannot be compared: a table of them' \
+	'[...document.querySelectorAll(".index td a")].map(a => a.hash.split("&")[0]).join()' \
+	'"#g=1,#g=2"'

@@ -88,8 +88,12 @@ Test(reader, rows)
 	     "2 sound 2:1 -|a|b| |-|-\n"},
 	    {"no line end at the end", "actor,move,args\na,b,", 0,
 	     "2 sound 2:1 -|a|b||-|-\n"},
-	    {"short rows", HEAD "1,,go\n2\n", 0,
-	     "2 sound 2:1 1||go|-|-|-\n3 sound 3:1 2|-|-|-|-|-\n"},
+	    {"short rows", HEAD "1,,go\n2,p\n", 0,
+	     "2 sound 2:1 1||go|-|-|-\n3 sound 3:1 2|p|-|-|-|-\n"},
+	    {"rows that say nothing",
+	     HEAD ",,,,,\n,,go,,,\n7,,,,,\n,,,,,a note\n"
+		  "\xc2\xa0,\t,\xe2\x80\x8b,,\n,,on,,,,,,\n,,,,,,,,",
+	     0, "3 sound 3:1 ||go|||\n7 sound 7:1 ||on|||\n"},
 	    {"other characters", "actor,move,args\nü,→,😀\n", 0,
 	     "2 sound 2:1 -|ü|→|😀|-|-\n"},
 	};

@@ -68,6 +68,12 @@ put_cell(struct known *known, size_t row, size_t cell)
 
 	if (quoted)
 		put(known, "\"");
+	if (cell == 1) { /* a row without a move would be passed over */
+		known->cell[row][cell].at[size] =
+		    (struct position){known->line, known->column, true};
+		known->cell[row][cell].bytes[size++] = 'm';
+		put(known, "m");
+	}
 	for (size_t i = 0; i < count; i++) {
 		const char *c = characters[below(quoted ? CHARACTERS : 12)];
 
@@ -259,6 +265,20 @@ ask_libcsv(const char *bytes, size_t size)
 	return text;
 }
 
+/* Rows that say nothing are not given out. */
+static const char *
+pass_comments(const char *at, const char *ours)
+{
+	size_t length = strcspn(at, "\n");
+
+	while (length && strspn(at, "|- \t\\rn") == length &&
+	       (strlen(ours) != length || memcmp(at, ours, length) != 0)) {
+		at += length + (at[length] == '\n');
+		length = strcspn(at, "\n");
+	}
+	return at;
+}
+
 Test(reader_random, agrees_with_libcsv)
 {
 	static const char bytes[] = "abcde,,,,\n\n\"\r \t;";
@@ -267,18 +287,21 @@ Test(reader_random, agrees_with_libcsv)
 	for (int round = 0; round < 1500; round++) {
 		const size_t size =
 		    make_bytes(text, bytes, sizeof(bytes) - 1, 20 + below(200));
-		char *want = ask_libcsv(text, size), *at = want;
+		char *want = ask_libcsv(text, size);
+		const char *at = want;
 		char *rows = show(text, size, 1 + below(100)), *line;
 
 		/* Rows of libcsv, each as the end of one of ours. */
 		for (line = strtok(rows, "\n"); line;
 		     line = strtok(NULL, "\n")) {
 			const char *cells = strchr(line, '-');
-			const size_t length = strcspn(at, "\n");
+			size_t length;
 
 			while (cells && cells[1] != '|') /* stray-quote */
 				cells = strchr(cells + 1, '-');
 			cr_assert_not_null(cells);
+			at = pass_comments(at, cells + 1);
+			length = strcspn(at, "\n");
 			if (strstr(line, "-quote ") == strchr(line, '-'))
 				break;
 			cr_expect(strlen(cells + 1) == length &&
@@ -339,7 +362,8 @@ Test(reader_random, reads_what_was_written)
 
 		fprintf(out, "actor%cmove%cargs\n", delimiter, delimiter);
 		for (size_t i = 0; i < 60; i++) {
-			char *to = cells[i];
+			/* rows that say nothing are not given out */
+			char *to = stpcpy(cells[i], i % 3 == 1 ? "m" : "");
 
 			for (size_t n = below(8); n > 0; n--)
 				to = stpcpy(to, characters[below(CHARACTERS)]);

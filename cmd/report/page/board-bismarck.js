@@ -123,8 +123,8 @@ function bismarckTrack(game, state, sheet) {
 		if (at)
 			sheet.add(bismarckFlag(left + (at - 1) * width + 6,
 				sheet.y + 5, flag, power, named,
-				state.has(paths[1]), litClass('flag',
-					sheet.lit, ...paths)));
+				state.has(paths[1]), litClass('flag power-' +
+					power.id, sheet.lit, ...paths)));
 		sheet.y += height;
 	}
 	sheet.y += 8;
@@ -132,7 +132,7 @@ function bismarckTrack(game, state, sheet) {
 
 function bismarckFlag(x, y, width, power, named, asleep, cls) {
 	const notch = Math.min(8, width / 3);
-	return svg('g', {}, hint((power.title || power.id) +
+	return svg('g', {'data-card': power.id}, hint((power.title || power.id) +
 		(asleep ? ', blank side up' : '')),
 	svg('path', {d: `M${x} ${y}v26M${x} ${y}h${width}l${-notch} 8l${
 		notch} 8h${-width}z`, class: cls + (asleep ? ' asleep' : '')}),
@@ -154,7 +154,7 @@ function bismarckRow(game, state, sheet) {
 		'row.' + slot, 'discs.' + slot);
 		const does = card.kind === 'crisis' ? card.powers
 			: card.effects;
-		return box(x, y, width, 112, cls,
+		return cardOf(there && id, box(x, y, width, 112, cls,
 			there && hint(bismarckHint(id, card)),
 			words(x + 8, y + 19, slot, {class: 'faint'}),
 			there && [
@@ -166,7 +166,7 @@ function bismarckRow(game, state, sheet) {
 					fit: width - 14}),
 				lines(x + 8, y + 70, does || '?', width - 14, 2,
 					{class: 'tiny soft'}, 14),
-				discs(x + 8, y + 99, count, width - 16)]);
+				discs(x + 8, y + 99, count, width - 16)]));
 	});
 }
 

@@ -221,7 +221,7 @@ function r48Person(game, state, card, lit) {
 	const said = [card.name, card.id, card.party, 'votes ' + card.votes,
 		held && `Army ${army} ${held.title || ''}, strength ${
 			held.strength}`].filter(Boolean);
-	return (x, y, width) => box(x, y, width, 58, litClass(
+	return (x, y, width) => cardOf(card.id, box(x, y, width, 58, litClass(
 		'card party-edge-' + (card.party || 'unknown'), lit,
 		'at.' + card.id, 'attached.' + card.id), hint(said.join('\n')),
 	words(x + 10, y + 20, card.name || card.id, {class: 'small strong',
@@ -238,17 +238,17 @@ function r48Person(game, state, card, lit) {
 			{class: 'tiny soft', fit: width - 40}),
 		words(x + width - 9, y + 46, Number(card.cross) ? '\u2720' +
 			card.cross : '', {class: 'tiny', 'text-anchor':
-			'end'})]);
+			'end'})]));
 }
 
 function r48Action(card, lit) {
 	const army = card.kind && card.kind !== 'event';
-	return (x, y, width) => box(x, y, width, 58, litClass('card action',
+	return (x, y, width) => cardOf(card.id, box(x, y, width, 58, litClass('card action',
 		lit, 'at.' + card.id), hint([card.title, card.id, card.effects]
 		.filter(Boolean).join('\n')),
 	words(x + 10, y + 20, card.title || card.id, {class: 'small',
 		fit: width - 16}),
 	words(x + 10, y + 46, army ? `\u2694 ${card.id}, strength ${
 		card.strength || '?'}` : card.id, {class: 'tiny soft',
-		fit: width - 16}));
+		fit: width - 16})));
 }

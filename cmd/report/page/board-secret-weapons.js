@@ -135,7 +135,7 @@ function swTechs(game, state, sheet) {
 			state.has(`slots.${slot}.${deed}`) &&
 			`${deed} ${state.get(`slots.${slot}.${deed}`)}`)
 			.filter(Boolean);
-		return box(x, y, width, 78, litClass('card' + (tech ? ''
+		return cardOf(tech && tech.id, box(x, y, width, 78, litClass('card' + (tech ? ''
 			: ' empty'), sheet.lit, `slots.${slot}.research`,
 		`slots.${slot}.recruit`, ...(tech ? [`techs.${tech.id}.on`,
 			`techs.${tech.id}.face`] : [])),
@@ -148,7 +148,7 @@ function swTechs(game, state, sheet) {
 		{class: 'tiny soft', fit: width - 14})],
 		takers.map((taker, k) => words(x + 8, y + 70 - 16 *
 			(takers.length - 1 - k), taker, {class: 'tiny',
-			fit: width - 14})));
+			fit: width - 14}))));
 	});
 }
 
@@ -177,7 +177,7 @@ function swProject(game, state, project, lit, x, y, width) {
 			? ` \u25a0${get('cubes')}` : '');
 	const room = textWidth(people, 'tiny');
 	const owner = isNothing(get('owner')) ? '' : get('owner');
-	return svg('g', {}, hint([project.name, project.id, owner &&
+	return svg('g', {'data-card': project.id}, hint([project.name, project.id, owner &&
 		'owner ' + game.seatName(owner), get('stage'), people,
 	...swTechsOf(game, state, project).map(tech => tech.light || tech.id)]
 		.filter(word => !isNothing(word)).join('\n')),
@@ -194,12 +194,23 @@ function swTechsOf(game, state, project) {
 		state.get(`techs.${tech.id}.on`) === project.id);
 }
 
+/* Where the sites lie, column and row, from north to south. */
+const SW_PLACES = {
+	bergen: [0, 0], kiel: [1, 0], peenemuende: [3, 0],
+	fallersleben: [1, 1], rechlin: [2, 1], berlin: [3, 1],
+	watten: [0, 2], wewelsburg: [1, 2], goettingen: [2, 2], dessau: [3, 2],
+	kummersdorf: [4, 2], lorient: [0, 3], mittelwerk: [2, 3], prague: [4, 3],
+	haigerloch: [1, 4], friedrichshafen: [2, 4], ebensee: [3, 4],
+	'wiener-neustadt': [4, 4],
+};
+
 function swSites(game, state, sheet) {
 	const sites = game.tables.sites;
 	sheet.label('Sites (a colour for each owner; w workers, s ' +
 		'scientists, \u25a0 cubes)');
-	sheet.grid(sites.length, 146, 60, (i, x, y, width) => {
-		const site = sites[i], path = `sites.${site.id}.cover`;
+	sheet.map(sites.map(site => site.id), SW_PLACES, 5, 136, 60, (id, x, y,
+		width) => {
+		const site = game.card('sites', id), path = `sites.${site.id}.cover`;
 		const cover = state.get(path);
 		const here = swAt(game, state, site.id);
 		return box(x, y, width, 60, litClass('card' + (cover === 'open'
@@ -209,10 +220,9 @@ function swSites(game, state, sheet) {
 			.join('\n')),
 		words(x + 8, y + 17, site.name || site.id, {class:
 			'small strong' + (cover === 'open' ? '' : ' soft'),
-		fit: width - (cover === 'open' ? 14 : 64)}),
-		cover !== 'open' && words(x + width - 8, y + 17, cover,
-			{class: litClass('tiny soft', sheet.lit, path),
-				'text-anchor': 'end'}),
+		fit: width - 12}),
+		cover !== 'open' && words(x + 8, y + (here.length ? 58 : 35),
+			cover, {class: litClass('tiny soft', sheet.lit, path)}),
 		here.slice(0, 2).map((project, k) => swProject(game, state,
 			project, sheet.lit, x + 8, y + 35 + k * 17,
 			width - 16 - (k && here.length > 2 ? 22 : 0))),

@@ -122,14 +122,23 @@ function weimarParties(game, state, sheet) {
 	sheet.y += 4;
 }
 
+/* Where the cities lie, column and row, from north to south. */
+const WEIMAR_PLACES = {
+	hamburg: [1, 0], rostock: [2, 0], koenigsberg: [3, 0],
+	essen: [0, 1], berlin: [2, 1], reich: [3, 1],
+	koeln: [0, 2], frankfurt: [1, 2], leipzig: [2, 2], breslau: [3, 2],
+	stuttgart: [1, 3], muenchen: [2, 3],
+};
+
 /* --- the cities and the Deutsches Reich box ------------------------------- */
 
 function weimarMap(game, state, sheet) {
 	const units = weimarUnits(game, state);
-	sheet.grid(12, 158, 112, (i, x, y, width) => i < 11
-		? weimarCity(game, state, sheet.lit, WEIMAR_CITIES[i],
-			units[WEIMAR_CITIES[i]] || [], x, y, width)
-		: weimarBox(game, state, sheet.lit, x, y, width), 4);
+	sheet.map(Object.keys(WEIMAR_PLACES), WEIMAR_PLACES, 4, 158, 112,
+		(city, x, y, width) => city === 'reich'
+			? weimarBox(game, state, sheet.lit, x, y, width)
+			: weimarCity(game, state, sheet.lit, city,
+				units[city] || [], x, y, width));
 }
 
 function weimarReich(state) {
@@ -183,7 +192,7 @@ function weimarCity(game, state, lit, city, units, x, y, width) {
 	const troops = units.map(([name, count]) => weimarTimes(name, count));
 	const grave = threats.some(word => !word.endsWith('prosperity'));
 	const listed = breakLines(threats.join(', '), width - 18, 2, 'tiny');
-	return box(x, y, width, 112, litClass('card' + (grave ? ' w-threat'
+	return cardOf(city, box(x, y, width, 112, litClass('card' + (grave ? ' w-threat'
 		: ''), lit, ...paths, ...bases, ...units.map(unit => unit[2])),
 	hint([card.name || city, ...threats, ...troops].join('\n')),
 	words(x + 10, y + 18, card.name || city, {class: 'strong small',
@@ -194,7 +203,7 @@ function weimarCity(game, state, lit, city, units, x, y, width) {
 			lit, ...paths)}, 14),
 	lines(x + 10, y + 64 + listed.length * 14, troops.join(', '),
 		width - 18, 4 - listed.length, {class: litClass('tiny', lit,
-			...units.map(unit => unit[2]))}, 14));
+			...units.map(unit => unit[2]))}, 14)));
 }
 
 /* A square for each base, empty ones for the spaces that are left. */
@@ -325,12 +334,12 @@ function weimarSociety(game, state, sheet) {
 	sheet.grid(slots.length, 88, 42, (i, x, y, width) => {
 		const id = state.get(slots[i]), there = !isNothing(id);
 		const card = there ? game.card('society', id) : {};
-		return box(x, y, width, 42, litClass('card' + (there ? ''
+		return cardOf(there && id, box(x, y, width, 42, litClass('card' + (there ? ''
 			: ' empty'), sheet.lit, slots[i]),
 		there && hint([card.name, id, card.group, card.effects]
 			.filter(Boolean).join('\n')), lines(x + 6, y + 17,
 			there ? card.name || id : '', width - 10, 2,
-			{class: 'tiny'}, 15));
+			{class: 'tiny'}, 15)));
 	});
 }
 

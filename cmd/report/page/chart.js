@@ -78,11 +78,11 @@ function chart(game, spec, jump) {
 			y2: y(value), class: 'rule'}),
 		words(left - 6, y(value) + 4, value,
 			{class: 'tiny soft', 'text-anchor': 'end'})]),
-	game.chapters.map(([n]) => svg('line', {x1: x(n), x2: x(n),
-		y1: height - bottom, y2: height - bottom + 4, class: 'tick'})),
-	words(left, height - 4, 'row 1', {class: 'tiny soft'}),
-	words(width - right, height - 4, game.length,
-		{class: 'tiny soft', 'text-anchor': 'end'}),
+	svg('line', {x1: left, x2: width - right, y1: height - bottom,
+		y2: height - bottom, class: 'tick'}),
+	svg('line', {x1: left, x2: left, y1: top, y2: height - bottom,
+		class: 'tick'}),
+	chartAxis(game, x, height - bottom),
 	series.map((points, i) => svg('path', {d: steps(points, x, y),
 		class: `line line-${i % 6} ${spec.lines[i][2] || ''}`})),
 	chartLabels(spec, series, y, width - right + 6), cursor);
@@ -109,6 +109,25 @@ function steps(points, x, y) {
 	return points.map(([n, value], i) => i
 		? `H${x(n).toFixed(1)}V${y(value).toFixed(1)}`
 		: `M${x(n).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+}
+
+/* Along the bottom: the turns, or rows where there are none, and a mark at each
+ * severe finding. */
+function chartAxis(game, x, y) {
+	const turns = game.chapters.length > 1 ? game.chapters
+		: [[1, 'row 1'], [game.length, game.length]];
+	let free = 0;
+	return [turns.map(([n, value]) => {
+		const room = x(n) >= free;
+		if (room)
+			free = x(n) + textWidth(String(value), 'tiny') + 8;
+		return [svg('line', {x1: x(n), x2: x(n), y1: y, y2: y + 4,
+			class: 'tick'}), room && words(x(n) + 2, y + 16, value,
+			{class: 'tiny soft'})];
+	}), game.foundRows.filter(n => game.foundAt.get(n).some(finding =>
+		SEVERE.has(finding.kind))).slice(0, 200).map(n => svg('path', {
+		d: `M${x(n).toFixed(1)} ${y - 1}l-4 -7h8z`, class: 'severe-mark'},
+	hint(`row ${n}`)))];
 }
 
 /* Names at the ends of the lines, pushed apart where they would meet. */

@@ -46,7 +46,8 @@ class Compare {
 		this.sides = [html('section', {'aria-label': 'first log'}),
 			html('section', {'aria-label': 'second log'})];
 		this.figures = [new BoardFigure(), new BoardFigure()];
-		this.table = html('div', {class: 'changes'});
+		this.table = html('div', {class: 'changes', role: 'group',
+			tabindex: '0', 'aria-label': 'fields that differ'});
 		const button = (label, title, deed) => html('button', {
 			type: 'button', title, 'aria-label': title,
 			onclick: deed}, label);

@@ -2,8 +2,14 @@
 
 /* The data of the page: each game as a start position and what its rows
  * changed.  A copy of the state every STEP rows makes any row near. */
-const report = JSON.parse(document.getElementById('data').textContent);
 const STEP = 64;
+let report = {games: [], findings: [], logs: 0};
+let games = [];
+
+function takeReport(data) {
+	report = data;
+	games = data.games.map(raw => new Game(raw));
+}
 
 const SEVERE = new Set(['illegal', 'claim', 'malformed', 'trouble']);
 
@@ -53,6 +59,7 @@ class Game {
 		if (this.same !== undefined) {
 			this.paths = games[this.same].paths;
 			this.tables = games[this.same].tables;
+			this.asks = games[this.same].asks;
 		}
 		this.index = new Map();
 		raw.paths.forEach((path, i) => {
@@ -62,6 +69,7 @@ class Game {
 		this.rows = raw.rows.map((row, i) => ({
 			n: i + 1, actor: row[0], move: row[1], args: row[2],
 			note: row[3], event: row[4], raw: row[5],
+			said: row[6] || '', told: row[7] || '',
 		}));
 		/* who sat where; a name may be as long as a row */
 		this.names = {};
@@ -132,6 +140,24 @@ class Game {
 				}
 	}
 
+	/* The row where the turn of row n began; 0 before the first. */
+	chapterOf(n) {
+		const at = this.chapters.findLast(([row]) => row <= n);
+		return at ? at[0] : 0;
+	}
+
+	/* How it ended, or where it is; from fields that every game has. */
+	ending() {
+		const state = this.state(this.length);
+		const outcome = state.get('outcome');
+		if (!outcome || outcome === 'running')
+			return 'not over';
+		return outcome + (state.has('winners') ? ', won by ' +
+			state.set('winners').map(seat => this.seatName(seat))
+				.join(' and ') : '') +
+			(state.has('reason') ? ` (${state.get('reason')})` : '');
+	}
+
 	/* A component of the pack by id, or an empty one. */
 	card(table, id) {
 		return (this.byId[table] && this.byId[table].get(id)) || {};
@@ -153,7 +179,10 @@ function apply(values, raw) {
 		values[raw[i]] = raw[i + 1];
 }
 
-const games = report.games.map(raw => new Game(raw));
+/* The row in a sentence; rows that are not of play as they were recorded. */
+function rowSaid(row) {
+	return row.said || rowWords(row) || '(empty row)';
+}
 
 /* The row as recorded, in one line. */
 function rowWords(row) {

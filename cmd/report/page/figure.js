@@ -33,10 +33,30 @@ class BoardFigure {
 		this.element.replaceChildren(drawBoard(...this.shown, width));
 	}
 
+	/* As a file of its own, with the style that it needs. */
+	save(name) {
+		const picture = this.element.querySelector('svg');
+		if (!picture)
+			return;
+		const copy = picture.cloneNode(true);
+		copy.prepend(svg('style', {}, [...document.querySelectorAll(
+			'style')].map(style => style.textContent).join('\n')));
+		copy.setAttribute('xmlns', SVG);
+		saveFile(name, new Blob([new XMLSerializer()
+			.serializeToString(copy)], {type: 'image/svg+xml'}));
+	}
+
 	show(game, state, lit) {
 		this.shown = [game, state, lit];
 		this.draw(this.width || this.room());
 	}
+}
+
+function saveFile(name, blob) {
+	const link = html('a', {href: URL.createObjectURL(blob),
+		download: name});
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
 /* {path: [here, there]} as a table; `between` stands in the middle. */

@@ -50,47 +50,38 @@ function openPair(both) {
  * is one, or to the end. */
 function follow() {
 	const at = place(), both = pair();
+	if (games.length > 1 && !both && at.n === null && at.g === null) {
+		openIndex();
+		return;
+	}
 	if (both && at.n === null && at.g === null) {
 		openPair(both);
 		view.show(at.k !== null ? at.k : Math.max(0, view.parts));
 		return;
 	}
 	const game = games[Math.min(games.length, at.g || 1) - 1].open();
-	const severe = game.foundRows.find(n => game.foundAt.get(n)
-		.some(finding => SEVERE.has(finding.kind)));
 	openGame(game);
-	view.show(at.n !== null ? at.n : severe || game.length);
+	view.show(at.n !== null ? at.n : firstSevere(game) || game.length);
 	if (at.r && view.dispute)
 		view.dispute.choose(at.r);
+}
+
+/* Several games: a table of them. */
+function openIndex() {
+	view = null;
+	document.title = `${games.length} games`;
+	document.getElementById('top').replaceChildren(html('h1', {},
+		`${games.length} games`));
+	page.replaceChildren(indexTable(games));
 }
 
 function heading(...shown) {
 	const [game] = shown;
 	const names = shown.map(each => each.name()).join(' and ');
-	const rulings = Object.entries(game.rulings).map(([key, value]) =>
-		`${key}=${value}`);
 	document.title = `${names} \u2013 ${game.title}`;
 	document.getElementById('top').replaceChildren(
-		html('h1', {}, names),
-		html('p', {}, `${game.title}, edition ${game.edition}, ` +
-			`pack ${game.pack}` + (game.kind === 'stand-in'
-			? ' (composed for trying out, not the published ' +
-				'components)' : '')),
-		shown.length === 1 ? html('p', {class: 'note'},
-			countWords(game)) : '',
-		chooser(shown),
-		html('details', {class: 'rulings'}, html('summary', {},
-			'Rulings'), html('p', {}, rulings.join(', '))));
-}
-
-function countWords(game) {
-	const counts = game.counts;
-	return `${game.length} rows` + ['legal', 'unverified', 'illegal',
-		'announced', 'remarks', 'malformed', 'unchecked']
-		.filter(key => counts[key])
-		.map(key => `, ${counts[key]} ${key}`).join('') +
-		(counts.claims ? `, ${counts.claims - counts.failed} of ` +
-			`${counts.claims} claims met` : '');
+		html('h1', {}, names), ...gameHead(game, shown.length > 1),
+		chooser(shown), rulingList(game));
 }
 
 function chooser(shown) {
@@ -120,14 +111,14 @@ document.addEventListener('keydown', event => {
 	const target = event.target;
 	if (event.ctrlKey || event.altKey || event.metaKey || !view)
 		return;
-	if (target.matches('select, summary') ||
-		(target.matches('input') && !['n', 'p'].includes(event.key)))
+	if (!keyIsFree(target, event.key))
 		return;
 	if (view.key(event.key))
 		event.preventDefault();
 });
 window.addEventListener('hashchange', () => games.length && follow());
 
+takeReport(JSON.parse(document.getElementById('data').textContent));
 troubles();
 if (games.length)
 	follow();

@@ -1,10 +1,11 @@
-# Makes the C bytes of the page from page.html, whose marks @CSP@, @STYLE@ and
-# @SCRIPT@ become the hashes and the files; @DATA@ parts head from tail.
+# Makes a page from its HTML, whose marks become the hashes and the files:
+# @STYLE_HASH@, @SCRIPT_HASH@, @STYLE@, @SCRIPT@, @WORKER@ and @PROGRAM@; @DATA@
+# parts head from tail.
 #
 #   awk -f page.awk -v style=FILE -v style_hash=HEX -v script=FILE \
-#       -v script_hash=HEX part=head page.html
+#       -v script_hash=HEX [-v worker=FILE -v program=FILE] part=head page.html
 #
-# Hashes are SHA-256 in hexadecimal, written as the policy wants them: base64.
+# Hashes are SHA-256 in hexadecimal; a policy wants them as base64.
 
 function base64(hex,    digits, out, i, n) {
 	digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -33,13 +34,11 @@ function file(mark, path,    line, at) {
 	print substr($0, at + length(mark))
 }
 
-BEGIN { on = part == "head" }
+BEGIN { on = part != "tail" }
 
-/@CSP@/ {
-	sub(/@CSP@/, "default-src 'none'; base-uri 'none'; form-action 'none'; " \
-	    "style-src 'sha256-" base64(style_hash) "'; " \
-	    "script-src 'sha256-" base64(script_hash) "'; " \
-	    "require-trusted-types-for 'script'")
+{
+	sub(/@STYLE_HASH@/, base64(style_hash))
+	sub(/@SCRIPT_HASH@/, base64(script_hash))
 }
 
 /@DATA@/ {
@@ -55,4 +54,6 @@ BEGIN { on = part == "head" }
 !on { next }
 /@STYLE@/ { file("@STYLE@", style); next }
 /@SCRIPT@/ { file("@SCRIPT@", script); next }
+/@WORKER@/ { file("@WORKER@", worker); next }
+/@PROGRAM@/ { file("@PROGRAM@", program); next }
 { print }

@@ -11,10 +11,6 @@ function announce(string) {
 	}, 250);
 }
 
-function changeWords(change) {
-	return `${change.path}: ${change.from} \u2192 ${change.to}`;
-}
-
 function verdictWords(row, findings) {
 	const kinds = new Set(findings.map(finding => finding.kind));
 	for (const kind of ['malformed', 'illegal', 'claim', 'unverified',
@@ -49,6 +45,11 @@ function address(game, n) {
 }
 
 class View {
+	/* What else can be done with a row: buttons of the page that shows it. */
+	static rowTools() {
+		return [];
+	}
+
 	constructor(game, page) {
 		this.game = game;
 		this.n = 0;
@@ -68,9 +69,15 @@ class View {
 		this.count = html('output', {class: 'count',
 			'aria-live': 'off'});
 		this.row = html('div', {class: 'row'});
-		this.changes = html('div', {class: 'changes', role: 'group',
-			'aria-label': 'what it changed', tabindex: '0'});
 		this.figure = new BoardFigure();
+		this.figure.element.addEventListener('click', event => {
+			const card = event.target.closest('[data-card]');
+			if (card)
+				showCard(this, card.dataset.card);
+		});
+		this.swipes(this.figure.element);
+		this.moves = new Moves(this);
+		this.player = new Player(this);
 		this.dispute = game.dispute && new Dispute(this);
 		this.charts = this.board.charts(game).filter(spec =>
 			spec.lines.length).map(spec =>
@@ -79,23 +86,65 @@ class View {
 			ontoggle: () => this.showFields()},
 		html('summary', {}, 'All fields'), html('div',
 			{class: 'groups'}));
-		this.list = html('details', {class: 'rows',
-			ontoggle: () => this.showRows()},
-		html('summary', {}, 'All rows'));
 		page.replaceChildren(
 			this.controls(),
 			html('div', {class: 'columns one'},
 				html('section', {'aria-label': 'row',
 					class: 'at-row'}, this.row),
 				html('section', {'aria-label': 'board',
-					class: 'at-board'}, this.figure.element),
-				html('section', {'aria-label': 'changes',
-					class: 'at-changes'}, this.changes)),
+					class: 'at-board'}, this.figure.element,
+				this.boardTools()),
+				this.moves.element),
+			this.findings(), this.dispute ? this.dispute.element
+				: '',
 			html('section', {class: 'charts',
 				'aria-label': 'charts'},
 			this.charts.map(each => each.element)),
-			this.findings(), this.dispute ? this.dispute.element
-				: '', this.fields, this.list, this.help());
+			cardList(this), this.fields, this.help());
+	}
+
+	/* To the left: the next row; to the right: the one before. */
+	swipes(element) {
+		let from = null;
+		element.addEventListener('touchstart', event => {
+			from = event.touches.length === 1 ? event.touches[0]
+				: null;
+		}, {passive: true});
+		element.addEventListener('touchend', event => {
+			const to = event.changedTouches[0];
+			const x = from ? to.clientX - from.clientX : 0;
+			if (Math.abs(x) > 60 && Math.abs(x) > 2 * Math.abs(
+				to.clientY - from.clientY))
+				this.show(this.n + (x < 0 ? 1 : -1));
+		}, {passive: true});
+	}
+
+	boardTools() {
+		const button = (label, deed) => html('button', {type: 'button',
+			onclick: deed}, label);
+		return html('p', {class: 'board-tools'},
+			button('Copy position', () => this.copyPosition()),
+			button('Board as SVG', () => this.figure.save(
+				`${this.game.name()}-${this.n}.svg`)));
+	}
+
+	copyPosition() {
+		const state = this.game.state(this.n), list = [];
+		this.game.paths.forEach((path, i) => {
+			if (path && !isNothing(state.values[i]))
+				list.push(`${path}=${state.values[i]}`);
+		});
+		navigator.clipboard.writeText(list.join(' ')).then(
+			() => announce('copied'),
+			() => announce('this browser does not let a page copy'));
+	}
+
+	/* What the row changed, if it is out of sight. */
+	reveal() {
+		const lit = this.figure.element.querySelector('.lit');
+		if (lit)
+			lit.scrollIntoView({block: 'nearest',
+				behavior: 'smooth'});
 	}
 
 	controls() {
@@ -113,7 +162,7 @@ class View {
 			button('\u203a', 'next row', () =>
 				this.show(this.n + 1)),
 			button('\u00bb', 'last row', () =>
-				this.show(game.length)),
+				this.show(game.length)), this.player.element,
 			game.chapters.length > 1 && [
 				button('\u25c2 ' + this.chapterName(),
 					`${this.chapterName()} before (,)`,
@@ -179,6 +228,7 @@ class View {
 
 	help() {
 		const keys = [['left, right', 'the row before, the next row'],
+			['space', 'play by itself, stop'],
 			['page up, page down', 'ten rows back, ten rows on'],
 			['home, end', 'the first row, the last row'],
 			['n, p', 'the next finding, the finding before']];
@@ -227,39 +277,46 @@ class View {
 		const verdict = verdictWords(row, found);
 		this.slider.value = n;
 		this.slider.setAttribute('aria-valuetext',
-			`row ${n}: ${rowWords(row)}`);
+			`row ${n}: ${rowSaid(row)}`);
 		this.count.textContent = `row ${n} of ${game.length}`;
 		this.figure.show(game, state, lit);
-		this.showRow(row, verdict, found);
-		this.showChanges(changes);
+		this.showRow(row, verdict, found, changes);
+		this.moves.show(n);
 		this.charts.forEach(each => each.show(n, state.values));
 		this.showFields();
-		announce([`row ${n}: ${rowWords(row)}`, verdict,
-			...found.map(finding => finding.words),
-			...changes.slice(0, 12).map(changeWords),
-			changes.length > 12 && `and ${changes.length - 12} more`]
+		announce([`row ${n}: ${rowSaid(row)}`, verdict,
+			...found.map(finding => finding.words), row.told]
 			.filter(Boolean).join('. '));
 		remember(address(game, n));
 	}
 
-	showRow(row, verdict, found) {
+	showRow(row, verdict, found, changes) {
+		const named = componentsOf(this.game, row);
+		const severe = found.some(finding => SEVERE.has(finding.kind));
+		this.details = html('details', {class: 'engine',
+			open: this.details && this.details.open && 'open'},
+		html('summary', {}, 'Details'),
+		html('p', {class: 'recorded'}, html('code', {},
+			rowWords(row) || '(empty row)')),
+		html('div', {class: 'changes', role: 'group', tabindex: '0',
+			'aria-label': 'what it changed'}, changes.length
+			? fieldTable('what it changed', '\u2192', changes.map(
+				change => [change.path, change.from, change.to]))
+			: html('p', {class: 'note'}, 'It changed no field.')));
 		this.row.replaceChildren(
 			html('h2', {}, `Row ${row.n}`, verdict && html('span',
-				{class: 'verdict ' + (found.some(finding =>
-					SEVERE.has(finding.kind)) ? 'severe'
-					: 'mild')}, verdict)),
-			html('p', {class: 'recorded'}, html('code', {},
-				rowWords(row) || '(empty row)')),
+				{class: 'verdict ' + (severe ? 'severe' : found
+					.length ? 'mild' : '')}, verdict)),
+			html('p', {class: row.said ? 'said' : 'said bare'},
+				rowSaid(row)),
+			row.told && html('p', {class: 'told'}, row.told) || '',
 			row.note && html('p', {class: 'noted'}, row.note) || '',
 			found.length ? html('ul', {}, found.map(finding =>
-				findingElement(finding))) : '');
-	}
-
-	showChanges(changes) {
-		this.changes.replaceChildren(html('h3', {}, changes.length
-			? 'What it changed' : 'It changed nothing'),
-		changes.length ? fieldTable('what it changed', '\u2192', changes.map(change =>
-			[change.path, change.from, change.to])) : '');
+				findingElement(finding))) : '',
+			named.length ? html('p', {class: 'chips'}, named.map(
+				([id, [, card]]) => componentButton(this, id,
+					card))) : '',
+			...View.rowTools(row, found), this.details);
 	}
 
 	showFields() {
@@ -270,36 +327,6 @@ class View {
 				.changes(this.n).map(change => change.path))));
 	}
 
-	/* Made when it is first opened; a long game in parts, each made when it
-	 * is opened itself. */
-	showRows() {
-		const rows = this.game.rows, part = 1000;
-		if (!this.list.open || this.list.childElementCount > 1)
-			return;
-		if (rows.length <= 2 * part) {
-			this.list.append(this.rowList(rows));
-			return;
-		}
-		for (let from = 0; from < rows.length; from += part) {
-			const some = rows.slice(from, from + part);
-			const element = html('details', {ontoggle: () =>
-				element.childElementCount === 1 &&
-				element.append(this.rowList(some))},
-			html('summary', {}, `rows ${some[0].n} to ${
-				some.at(-1).n}`));
-			this.list.append(element);
-		}
-	}
-
-	rowList(rows) {
-		return html('ol', {start: rows[0].n}, rows.map(row => html('li',
-			{class: this.game.foundAt.has(row.n) ? 'found' : ''},
-			html('a', {href: '#' + address(this.game, row.n)},
-				rowWords(row) || '(empty row)'),
-			row.note && html('span', {class: 'noted'}, ' ' +
-				row.note))));
-	}
-
 	key(name) {
 		const deeds = {
 			ArrowLeft: () => this.show(this.n - 1),
@@ -308,6 +335,7 @@ class View {
 			PageDown: () => this.show(this.n + 10),
 			Home: () => this.show(1),
 			End: () => this.show(this.game.length),
+			' ': () => this.player.toggle(),
 			n: () => this.finding(1),
 			p: () => this.finding(-1),
 			'.': () => this.chapter(1),

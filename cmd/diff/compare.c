@@ -1,0 +1,299 @@
+/* Two logs, game by game and row by row of play. */
+#include <string.h>
+
+#include "../output/output.h"
+#include "diff.h"
+
+/* --- walking ------------------------------------------------------------- */
+
+static bool
+is_verb(const struct game *g, struct slice move)
+{
+	const struct verb *v = g ? g->verbs : NULL;
+
+	while (v && v->name && !slice_is(move, v->name))
+		v++;
+	return v && v->name;
+}
+
+/* Rows of play that were refused, or that nobody looked at, stand in the log as
+ * well. */
+static void
+list_row(struct side *s)
+{
+	const struct slice *cells = audit_row(s->audit)->cell;
+
+	if (s->event == AUDIT_PLAYED || s->event == AUDIT_REFUSED ||
+	    (s->event == AUDIT_OTHER &&
+	     is_verb(side_game(s), cells[CELL_MOVE])))
+		row_list_add(&s->rows, audit_n(s->audit), cells);
+}
+
+/* To the next row of play that was applied; false at the end of the game. */
+static bool
+advance(struct side *s)
+{
+	while (s->in_game) {
+		s->event = audit_next(s->audit);
+		if (s->event == AUDIT_GAME_END || s->event == AUDIT_END) {
+			s->in_game = false;
+			break;
+		}
+		list_row(s);
+		if (audit_summary(s->audit)->stop != STOP_NOT && !s->stopped)
+			s->stopped = audit_n(s->audit);
+		if (s->event != AUDIT_PLAYED)
+			continue;
+		s->played++;
+		s->n = audit_n(s->audit);
+		return true;
+	}
+	return false;
+}
+
+/* To the next game row; false at the end of the log. */
+static bool
+next_game(struct side *s)
+{
+	while (s->in_game)
+		advance(s);
+	do
+		s->event = audit_next(s->audit);
+	while (s->event != AUDIT_GAME && s->event != AUDIT_END);
+	s->in_game = s->event == AUDIT_GAME;
+	s->played = s->n = s->stopped = 0;
+	row_list_clear(&s->rows);
+	return s->in_game;
+}
+
+static bool
+same_state(const struct comparison *d)
+{
+	return memcmp(audit_state(d->a.audit), audit_state(d->b.audit),
+		      side_game(&d->a)->state_size) == 0;
+}
+
+/* --- comparing ----------------------------------------------------------- */
+
+static bool
+comparable(struct comparison *d)
+{
+	const struct game *a = side_game(&d->a), *b = side_game(&d->b);
+
+	if (!a || !b)
+		return false; /* said already, as a finding */
+	if (a != b) {
+		diff_say_words(d, "the logs hold different games");
+		return false;
+	}
+	if (audit_summary(d->a.audit)->stop != STOP_NOT ||
+	    audit_summary(d->b.audit)->stop != STOP_NOT)
+		return false;
+	if (audit_context(d->a.audit)->pack->stamp !=
+	    audit_context(d->b.audit)->pack->stamp)
+		diff_say_words(d, "the logs were made with other components");
+	return true;
+}
+
+/* Behind a parting: hashes of both sides until one is found in the other. */
+static bool
+meet_again(struct comparison *d, struct meeting *m)
+{
+	struct meet *meet = meet_new();
+	bool going = true;
+
+	if (!meet) {
+		d->counts.troubles++;
+		return false;
+	}
+	meet_put(meet, 0, d->a.audit, d->a.played, m);
+	meet_put(meet, 1, d->b.audit, d->b.played, m);
+	while (going && meet_rows(meet) < MEET_WITHIN && !m->met) {
+		bool a, b;
+
+		a = advance(&d->a);
+		if (a)
+			meet_put(meet, 0, d->a.audit, d->a.played, m);
+		b = !m->met && advance(&d->b);
+		if (b)
+			meet_put(meet, 1, d->b.audit, d->b.played, m);
+		going = a || b;
+	}
+	meet_free(meet);
+	return m->met;
+}
+
+static void
+say_lengths(struct comparison *d, const struct side *longer,
+	    const struct side *shorter)
+{
+	char words[80];
+	struct text t = text_in(words, sizeof(words));
+
+	text_char(&t, shorter->letter);
+	text_add(&t, shorter->stopped ? " stops at row " : " ends after row ");
+	text_number(
+	    &t, (int64_t)(shorter->stopped ? shorter->stopped : shorter->n));
+	text_add(&t, ", ");
+	text_char(&t, longer->letter);
+	text_add(&t, " goes on");
+	if (!d->brief)
+		diff_say_words(d, words);
+}
+
+static void
+say_stop(struct comparison *d, const struct side *s)
+{
+	char words[40];
+	struct text t = text_in(words, sizeof(words));
+
+	text_char(&t, s->letter);
+	text_add(&t, " stops at row ");
+	text_number(&t, (int64_t)s->stopped);
+	if (!d->brief)
+		diff_say_words(d, words);
+}
+
+/* Where one log has no more rows, or both; true if both. */
+static bool
+end_together(struct comparison *d, bool a, bool b)
+{
+	if (a != b)
+		say_lengths(d, a ? &d->a : &d->b, a ? &d->b : &d->a);
+	return a == b;
+}
+
+/* --all: row by row to the end, each parting and each meeting. */
+static bool
+compare_all(struct comparison *d)
+{
+	bool same = true, apart = false, a, b;
+
+	for (;;) {
+		a = advance(&d->a);
+		b = advance(&d->b);
+		if (!a || !b)
+			break;
+		d->rows++;
+		if (same_state(d) != apart)
+			continue;
+		apart = !apart;
+		same = false;
+		diff_say_parting(d, apart ? "part" : "meet");
+	}
+	return end_together(d, a, b) && same;
+}
+
+/* To the first parting, and from there on to where the games meet again. */
+static bool
+compare_first(struct comparison *d)
+{
+	struct meeting m;
+	bool a, b;
+
+	for (;;) {
+		a = advance(&d->a);
+		b = advance(&d->b);
+		if (!a || !b)
+			break;
+		d->rows++;
+		if (same_state(d))
+			continue;
+		diff_say_parting(d, "part");
+		if (d->brief)
+			return false;
+		memset(&m, 0, sizeof(m));
+		meet_again(d, &m);
+		diff_say_meeting(d, &m);
+		return false;
+	}
+	return end_together(d, a, b);
+}
+
+/* One game of each log; true if they are the same. */
+static bool
+compare_game(struct comparison *d)
+{
+	bool same;
+
+	if (!comparable(d))
+		return false;
+	same = d->all ? compare_all(d) : compare_first(d);
+	if (same && !same_state(d)) {
+		/* nothing was played: the start positions differ */
+		diff_say_parting(d, "part");
+		same = false;
+	}
+	if (same && !d->a.stopped != !d->b.stopped) {
+		/* at a row that only one of them has */
+		say_stop(d, d->a.stopped ? &d->a : &d->b);
+		same = false;
+	}
+	if (!same) {
+		while (advance(&d->a))
+			;
+		while (advance(&d->b))
+			;
+		diff_say_rows(d);
+	}
+	diff_say_readings(d);
+	return same;
+}
+
+static void
+compare_games(struct comparison *d)
+{
+	bool a, b;
+
+	for (;;) {
+		a = next_game(&d->a);
+		b = next_game(&d->b);
+		if (!a || !b)
+			break;
+		if (d->options.game &&
+		    audit_summary(d->a.audit)->ordinal != d->options.game)
+			continue;
+		d->games++;
+		d->headed = d->read = false;
+		if (!compare_game(d)) {
+			d->differing++;
+			if (d->brief)
+				diff_say_words(d, "differs");
+		}
+	}
+	if (a == b)
+		return;
+	d->differing++;
+	diff_say_only(d, a ? &d->a : &d->b, "game");
+}
+
+void
+diff_logs(struct comparison *d, const char *a, const char *b)
+{
+	struct audit_options options =
+	    options_audit(&d->options, counts_sink(&d->counts));
+	struct audit_options other = options;
+	const char *rulings[2 * VALUES_MOST];
+	int i;
+
+	/* the last value of a ruling counts */
+	for (i = 0; i < options.ruling_count; i++)
+		rulings[i] = options.rulings[i];
+	for (i = 0; i < d->other_rulings.count; i++)
+		rulings[other.ruling_count++] = d->other_rulings.at[i];
+	other.rulings = rulings;
+	if (d->other_edition)
+		other.edition = d->other_edition;
+	d->logs++;
+	d->named = false;
+	d->a.audit = audit_open(a, &options);
+	d->b.audit = audit_open(b, &other);
+	if (d->a.audit && d->b.audit) {
+		compare_games(d);
+	} else {
+		trouble("out of memory");
+		d->counts.troubles++;
+	}
+	audit_close(d->a.audit);
+	audit_close(d->b.audit);
+}

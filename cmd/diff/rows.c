@@ -1,0 +1,274 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../core/hash.h"
+#include "rows.h"
+
+/* --- lists ---------------------------------------------------------------- */
+
+static bool
+make_room(void **memory, size_t *room, size_t need, size_t each)
+{
+	size_t more = *room ? *room : 256;
+	void *bigger;
+
+	if (need <= *room)
+		return true;
+	while (more < need)
+		more *= 2;
+	bigger = realloc(*memory, more * each);
+	if (!bigger)
+		return false;
+	*memory = bigger;
+	*room = more;
+	return true;
+}
+
+void
+row_list_add(struct row_list *l, uint64_t n,
+	     const struct slice cells[CELL_COUNT])
+{
+	char words[ROW_MAX + 8];
+	struct text t = text_in(words, sizeof(words));
+	void *rows = l->rows, *text = l->text;
+	const int shown[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
+	int i;
+
+	for (i = 0; i < 3; i++) {
+		const struct slice cell = cells[shown[i]];
+
+		if (cell.size && t.size)
+			text_char(&t, ' ');
+		text_bytes(&t, cell.at, cell.size);
+	}
+	if (make_room(&rows, &l->room, l->count + 1, sizeof(*l->rows)))
+		l->rows = rows;
+	else
+		l->lost = true;
+	if (make_room(&text, &l->text_room, l->size + t.size + 1, 1))
+		l->text = text;
+	else
+		l->lost = true;
+	if (l->lost)
+		return;
+	l->rows[l->count++] =
+	    (struct listed_row){n, hash_64(words, t.size), l->size};
+	memcpy(l->text + l->size, words, t.size + 1);
+	l->size += t.size + 1;
+}
+
+void
+row_list_clear(struct row_list *l)
+{
+	l->count = l->size = 0;
+	l->lost = false;
+}
+
+void
+row_list_free(struct row_list *l)
+{
+	free(l->rows);
+	free(l->text);
+	*l = (struct row_list){0};
+}
+
+const char *
+row_list_words(const struct row_list *l, size_t row)
+{
+	return l->text + l->rows[row].at;
+}
+
+/* --- what is left when both ends are taken away --------------------------- */
+
+enum { COMMON, NEW, MOVED };
+#define NOWHERE SIZE_MAX
+
+enum { WIDE = 3000 }; /* rows of either side that are put beside one another */
+
+struct alignment {
+	const struct row_list *a, *b;
+	size_t from;           /* both lists are the same before it */
+	size_t rows_a, rows_b; /* the rows after that which are not */
+	uint16_t *longest; /* common rows of what is left of both, from (i, k)
+			      on: (rows_a + 1) * (rows_b + 1) of them */
+	row_visit *visit;
+	void *arg;
+	uint8_t *state_b; /* of the rows of B */
+	size_t *to;       /* where in B each row of A has moved */
+};
+
+static bool
+same(const struct alignment *x, size_t i, size_t k)
+{
+	return x->a->rows[x->from + i].hash == x->b->rows[x->from + k].hash;
+}
+
+static void
+trim(struct alignment *x)
+{
+	size_t a = x->a->count, b = x->b->count;
+
+	while (x->from < a && x->from < b && same(x, 0, 0))
+		x->from++;
+	while (a > x->from && b > x->from &&
+	       x->a->rows[a - 1].hash == x->b->rows[b - 1].hash) {
+		a--;
+		b--;
+	}
+	x->rows_a = a - x->from;
+	x->rows_b = b - x->from;
+}
+
+static uint16_t *
+longest(const struct alignment *x, size_t i, size_t k)
+{
+	return &x->longest[i * (x->rows_b + 1) + k];
+}
+
+static void
+measure(struct alignment *x)
+{
+	size_t i, k;
+
+	for (i = x->rows_a; i-- > 0;)
+		for (k = x->rows_b; k-- > 0;) {
+			const uint16_t down = *longest(x, i + 1, k);
+			const uint16_t right = *longest(x, i, k + 1);
+
+			*longest(x, i, k) =
+			    same(x, i, k)
+				? (uint16_t)(*longest(x, i + 1, k + 1) + 1)
+			    : down > right ? down
+					   : right;
+		}
+}
+
+/* --- edits ---------------------------------------------------------------- */
+
+static void
+tell(struct alignment *x, enum row_edit edit, size_t i, size_t k)
+{
+	x->visit(x->arg, edit, x->from + i, x->from + k);
+}
+
+/* The bytes of actor and move. */
+static size_t
+head(const char *words)
+{
+	const char *end = strchr(words, '=');
+
+	if (!end)
+		return strlen(words);
+	while (end > words && *end != ' ')
+		end--;
+	return (size_t)(end - words);
+}
+
+static bool
+same_move(const struct alignment *x, size_t i, size_t k)
+{
+	const char *a = row_list_words(x->a, x->from + i);
+	const char *b = row_list_words(x->b, x->from + k);
+
+	return head(a) == head(b) && memcmp(a, b, head(a)) == 0;
+}
+
+/* Rows of A [i, i_end) stand where rows of B [k, k_end) do. */
+static void
+tell_block(struct alignment *x, size_t i, size_t i_end, size_t k, size_t k_end)
+{
+	for (; i < i_end; i++) {
+		while (k < k_end && x->state_b[k] == MOVED)
+			k++;
+		if (x->to[i] != NOWHERE)
+			tell(x, EDIT_MOVED, i, x->to[i]);
+		else if (k < k_end && same_move(x, i, k))
+			tell(x, EDIT_CHANGED, i, k++);
+		else
+			tell(x, EDIT_MISSING, i, k);
+	}
+	for (; k < k_end; k++)
+		if (x->state_b[k] != MOVED)
+			tell(x, EDIT_INSERTED, i, k);
+}
+
+/* A row that one place lacks and another has has moved. */
+static void
+find_moved(struct alignment *x, const uint8_t *gone)
+{
+	size_t i, k;
+
+	for (i = 0; i < x->rows_a; i++) {
+		x->to[i] = NOWHERE;
+		for (k = 0; gone[i] && k < x->rows_b; k++)
+			if (x->state_b[k] == NEW && same(x, i, k)) {
+				x->state_b[k] = MOVED;
+				x->to[i] = k;
+				break;
+			}
+	}
+}
+
+/* Walks along the rows that both have: notes those that only one has, in
+ * `gone` and `state_b`, or, without `gone`, tells them. */
+static void
+walk(struct alignment *x, uint8_t *gone)
+{
+	size_t i = 0, k = 0;
+
+	while (i < x->rows_a || k < x->rows_b) {
+		const size_t i_from = i, k_from = k;
+
+		while (!(i < x->rows_a && k < x->rows_b && same(x, i, k)) &&
+		       (i < x->rows_a || k < x->rows_b)) {
+			if (k == x->rows_b ||
+			    (i < x->rows_a &&
+			     *longest(x, i + 1, k) >= *longest(x, i, k + 1))) {
+				if (gone)
+					gone[i] = true;
+				i++;
+			} else {
+				if (gone)
+					x->state_b[k] = NEW;
+				k++;
+			}
+		}
+		if (!gone)
+			tell_block(x, i_from, i, k_from, k);
+		if (i < x->rows_a && k < x->rows_b) {
+			i++;
+			k++;
+		}
+	}
+}
+
+bool
+rows_align(const struct row_list *a, const struct row_list *b, row_visit *visit,
+	   void *arg)
+{
+	struct alignment x = {.a = a, .b = b, .visit = visit, .arg = arg};
+	uint8_t *gone;
+	bool good;
+
+	if (a->lost || b->lost)
+		return false;
+	trim(&x);
+	if (x.rows_a > WIDE || x.rows_b > WIDE)
+		return false;
+	x.longest = calloc((x.rows_a + 1) * (x.rows_b + 1), sizeof(*x.longest));
+	x.state_b = calloc(x.rows_b + 1, 1);
+	x.to = calloc(x.rows_a + 1, sizeof(*x.to));
+	gone = calloc(x.rows_a + 1, 1);
+	good = x.longest && x.state_b && x.to && gone;
+	if (good) {
+		measure(&x);
+		walk(&x, gone);
+		find_moved(&x, gone);
+		walk(&x, NULL);
+	}
+	free(x.longest);
+	free(x.state_b);
+	free(x.to);
+	free(gone);
+	return good;
+}

@@ -1,0 +1,154 @@
+/* The rows of two games beside one another, in words and in JSON. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../output/output.h"
+#include "diff.h"
+
+enum {
+	SHOWN = 20, /* differences of rows, as text */
+	RUN = 3     /* of a run of rows that only one log has */
+};
+
+/* Rows as they come; of a run of rows that only one log has, the first. */
+struct telling {
+	struct comparison *d;
+	size_t told; /* edits, a run counting as one */
+	enum row_edit edit;
+	size_t run;    /* rows of the run so far; 0: there is none */
+	size_t next;   /* the row that would go on with it */
+	uint64_t last; /* the number of its last one */
+};
+
+static void
+edit_json(struct comparison *d, enum row_edit edit, size_t i, size_t k)
+{
+	static const char *const kinds[] = {"missing", "inserted", "changed",
+					    "moved"};
+	const struct row_list *a = &d->a.rows, *b = &d->b.rows;
+
+	json_open(d->json);
+	json_key_string(d->json, "type", "row");
+	json_key_number(d->json, "game", audit_summary(d->a.audit)->ordinal);
+	json_key_string(d->json, "kind", kinds[edit]);
+	if (edit != EDIT_INSERTED) {
+		json_key_number(d->json, "a", (int64_t)a->rows[i].n);
+		json_key(d->json, "a-row");
+		json_slice(d->json, slice_of(row_list_words(a, i)));
+	}
+	if (edit != EDIT_MISSING) {
+		json_key_number(d->json, "b", (int64_t)b->rows[k].n);
+		json_key(d->json, "b-row");
+		json_slice(d->json, slice_of(row_list_words(b, k)));
+	}
+	json_close(d->json);
+	json_line(d->json);
+}
+
+static void
+print_safe(const char *words)
+{
+	char safe[1400];
+	struct text t = text_in(safe, sizeof(safe));
+
+	text_safe(&t, slice_of(words));
+	fputs(safe, stdout);
+}
+
+static void
+edit_text(const struct comparison *d, enum row_edit edit, size_t i, size_t k)
+{
+	const struct row_list *a = &d->a.rows, *b = &d->b.rows;
+	const unsigned long long n = edit == EDIT_INSERTED ? 0 : a->rows[i].n;
+	const unsigned long long m = edit == EDIT_MISSING ? 0 : b->rows[k].n;
+
+	switch (edit) {
+	case EDIT_MISSING:
+		printf("  row %llu is missing in B: ", n);
+		break;
+	case EDIT_INSERTED:
+		printf("  row %llu of B is not in A: ", m);
+		break;
+	case EDIT_MOVED:
+		printf("  row %llu is row %llu of B: ", n, m);
+		break;
+	case EDIT_CHANGED:
+		printf("  row %llu", n);
+		if (n != m)
+			printf(" and row %llu of B", m);
+		fputs(n == m ? " differs: " : " differ: ", stdout);
+		break;
+	}
+	print_safe(edit == EDIT_INSERTED ? row_list_words(b, k)
+					 : row_list_words(a, i));
+	if (edit == EDIT_CHANGED) {
+		fputs(" | ", stdout);
+		print_safe(row_list_words(b, k));
+	}
+	putchar('\n');
+}
+
+static void
+end_run(struct telling *t)
+{
+	if (t->run > RUN && t->told <= SHOWN)
+		printf("  ... %llu more, to row %llu\n",
+		       (unsigned long long)(t->run - RUN),
+		       (unsigned long long)t->last);
+	t->run = 0;
+}
+
+static void
+tell_text(struct telling *t, enum row_edit edit, size_t i, size_t k)
+{
+	const bool of_b = edit == EDIT_INSERTED;
+	const bool alone = of_b || edit == EDIT_MISSING;
+	const struct row_list *list = of_b ? &t->d->b.rows : &t->d->a.rows;
+	const size_t row = of_b ? k : i;
+
+	if (!alone || !t->run || t->edit != edit || t->next != row) {
+		end_run(t);
+		t->told++;
+	}
+	t->edit = edit;
+	t->run = alone ? t->run + 1 : 0;
+	t->next = row + 1;
+	t->last = list->rows[row].n;
+	if (t->told <= SHOWN && t->run <= RUN)
+		edit_text(t->d, edit, i, k);
+}
+
+static void
+tell(void *arg, enum row_edit edit, size_t i, size_t k)
+{
+	struct telling *t = arg;
+
+	if (t->d->options.format == FORMAT_TEXT)
+		tell_text(t, edit, i, k);
+	else
+		edit_json(t->d, edit, i, k);
+}
+
+void
+diff_say_rows(struct comparison *d)
+{
+	struct telling t = {.d = d};
+	const bool text = d->options.format == FORMAT_TEXT;
+
+	if (d->brief)
+		return;
+	diff_say_head(d);
+	if (!rows_align(&d->a.rows, &d->b.rows, tell, &t) && text)
+		puts("  the rows differ in too much to be put beside one "
+		     "another");
+	end_run(&t);
+	if (t.told > SHOWN)
+		printf("  ... %llu more differences\n",
+		       (unsigned long long)(t.told - SHOWN));
+	if (!d->later)
+		return;
+	fclose(d->later);
+	fputs(d->later_text, stdout);
+	free(d->later_text);
+	d->later = NULL;
+}

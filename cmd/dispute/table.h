@@ -1,0 +1,29 @@
+/* The table over all games: of each other reading, in how many games it changes
+ * what.  For `dispute`, and for `merge` of what it wrote. */
+#ifndef CMD_DISPUTE_TABLE_H
+#define CMD_DISPUTE_TABLE_H
+
+#include "../../logs/writer.h"
+#include "../output/json.h"
+#include "../output/tally.h"
+#include "dispute.h"
+
+struct reading_table {
+	struct tally readings; /* `GAME READING`: games that differ, then games
+				  by effect */
+	uint64_t logs, games;
+};
+
+/* So many games of this id have this effect under a reading. */
+void reading_table_add(struct reading_table *, const char *game,
+		       const char *reading, enum effect, uint64_t games);
+/* The end of a log, as a line of JSON. */
+void reading_table_log(struct reading_table *, struct json *, const char *file,
+		       uint32_t only, uint64_t games);
+/* Writes it, readings that matter to most games first, and frees it.  As text,
+ * readings that change nothing are only counted. */
+void reading_table_text(struct reading_table *);
+void reading_table_csv(struct reading_table *, struct writer *);
+void reading_table_json(struct reading_table *, struct json *, int status);
+
+#endif

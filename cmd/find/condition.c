@@ -1,0 +1,285 @@
+#include <string.h>
+
+#include "../../core/hash.h"
+#include "../../logs/grammar.h"
+#include "condition.h"
+
+/* --- words ---------------------------------------------------------------- */
+
+static bool
+cut_end(struct slice *key, const char *end)
+{
+	const size_t size = strlen(end);
+
+	if (key->size <= size ||
+	    memcmp(key->at + key->size - size, end, size) != 0)
+		return false;
+	key->size -= size;
+	return true;
+}
+
+const char *
+condition_parse(struct condition *c, const char *words)
+{
+	struct slice rest = slice_of(words);
+
+	c->count = 0;
+	while (rest.at) {
+		struct slice value = slice_cut(&rest, ' '), key;
+		struct term *t = &c->terms[c->count];
+
+		if (!value.size)
+			continue;
+		if (c->count == TERMS)
+			return "a condition has at most 8 terms";
+		key = slice_cut(&value, '=');
+		if (!key.size || !value.at)
+			return "a condition is made of KEY=VALUE, KEY!=VALUE, "
+			       "KEY-min=VALUE and KEY-max=VALUE";
+		t->compare = cut_end(&key, "!")      ? FIND_OTHER
+			     : cut_end(&key, "-min") ? FIND_LEAST
+			     : cut_end(&key, "-max") ? FIND_MOST
+						     : FIND_SAME;
+		t->key = key;
+		t->value = value;
+		c->count++;
+	}
+	return c->count ? NULL : "there is no condition";
+}
+
+/* --- what they mean in a game --------------------------------------------- */
+
+static bool
+is_argument(const struct game *g, struct slice key)
+{
+	const struct verb *v;
+	int k;
+
+	for (v = g->verbs; v->name; v++)
+		for (k = 0; k < verb_keys(v); k++)
+			if (slice_is(key, v->keys[k].name))
+				return true;
+	return false;
+}
+
+static enum find_kind
+kind_of(const struct game *g, const struct pack *p, const struct term *t,
+	struct place *place)
+{
+	static const char *const rows[] = {"actor", "move", "n", "hash"};
+	static const char *const others[] = {"game", "edition", "pack",
+					     "seats"};
+	size_t i;
+
+	for (i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		if (slice_is(t->key, rows[i]))
+			return FIND_ROW;
+	if (field_find(g, p, t->key, place))
+		return FIND_STATE;
+	for (i = 0; i < sizeof(others) / sizeof(others[0]); i++)
+		if (slice_is(t->key, others[i]))
+			return FIND_GAME;
+	return is_argument(g, t->key) ? FIND_ROW : FIND_NONE;
+}
+
+static bool
+names_move(const struct condition *c)
+{
+	int i;
+
+	for (i = 0; i < c->count; i++)
+		if (slice_is(c->terms[i].key, "move"))
+			return true;
+	return false;
+}
+
+/* The value of a field, or a number to compare it with, which the field itself
+ * need not be able to have. */
+static bool
+bind_value(const struct term *t, struct bound_condition *b, int i)
+{
+	const struct place *place = &b->place[i];
+	int32_t number;
+
+	if (t->compare < FIND_LEAST)
+		return field_parse(b->pack, place, t->value, b->values[i]);
+	if (!slice_number(t->value, &number) ||
+	    (place->element < 0 && field_elements(place->field) > 1))
+		return false;
+	b->values[i][0] = number;
+	return true;
+}
+
+static void
+bind_term(struct condition *c, struct bound_condition *b, int i)
+{
+	struct term *t = &c->terms[i];
+	bool good = true;
+
+	b->kind[i] = kind_of(b->game, b->pack, t, &b->place[i]);
+	if (b->kind[i] == FIND_NONE)
+		return;
+	t->key_known = true;
+	if (b->kind[i] == FIND_STATE) {
+		good = bind_value(t, b, i);
+		/* a word of both is the row's where a row is asked for */
+		if ((!good || names_move(c)) && is_argument(b->game, t->key)) {
+			b->kind[i] = FIND_ROW;
+			good = true;
+		}
+	}
+	if (good)
+		t->value_known = true;
+	else
+		b->kind[i] = FIND_NONE;
+}
+
+/* --- does it hold --------------------------------------------------------- */
+
+static bool
+compare_words(const struct term *t, struct slice found)
+{
+	int32_t a, b;
+
+	if (t->compare == FIND_SAME)
+		return slice_equal(found, t->value);
+	if (t->compare == FIND_OTHER)
+		return !slice_equal(found, t->value);
+	if (!slice_number(found, &a) || !slice_number(t->value, &b))
+		return false;
+	return t->compare == FIND_LEAST ? a >= b : a <= b;
+}
+
+/* An argument of the row; one item of a list is enough. */
+static bool
+argument_holds(const struct term *t, struct audit *a)
+{
+	struct slice rest = audit_row(a)->cell[CELL_ARGS], key, value;
+	bool there = false;
+
+	while (args_next(&rest, &key, &value, NULL)) {
+		if (!slice_equal(key, t->key))
+			continue;
+		there = true;
+		while (value.at) {
+			struct slice item = slice_cut(&value, '+');
+
+			item = slice_cut(&item, '*');
+			if (t->compare == FIND_OTHER
+				? slice_equal(item, t->value)
+				: compare_words(t, item))
+				return t->compare != FIND_OTHER;
+		}
+	}
+	return there && t->compare == FIND_OTHER;
+}
+
+static bool
+row_holds(const struct term *t, struct audit *a)
+{
+	const struct row *row = audit_row(a);
+	char digits[24];
+	struct text d = text_in(digits, sizeof(digits));
+
+	if (slice_is(t->key, "actor"))
+		return compare_words(t, row->cell[CELL_ACTOR].size
+					    ? row->cell[CELL_ACTOR]
+					    : slice_of("table"));
+	if (slice_is(t->key, "move"))
+		return compare_words(t, row->cell[CELL_MOVE]);
+	if (slice_is(t->key, "n"))
+		text_number(&d, (int64_t)audit_n(a));
+	else if (slice_is(t->key, "hash"))
+		text_hex(&d, state_hash(audit_context(a)->game, audit_state(a)),
+			 16);
+	else
+		return argument_holds(t, a);
+	return compare_words(t, (struct slice){d.at, d.size});
+}
+
+static bool
+game_holds(const struct term *t, struct audit *a)
+{
+	const struct context *c = audit_context(a);
+	char seats[24];
+	struct text s = text_in(seats, sizeof(seats));
+
+	text_number(&s, c->seats);
+	return compare_words(t, slice_is(t->key, "game") ? slice_of(c->game->id)
+				: slice_is(t->key, "edition")
+				    ? slice_of(c->game->editions[c->edition])
+				: slice_is(t->key, "pack")
+				    ? slice_of(audit_summary(a)->pack)
+				    : slice_of(seats));
+}
+
+static bool
+state_holds(const struct term *t, const struct bound_condition *b, int i,
+	    struct audit *a)
+{
+	const struct place *place = &b->place[i];
+	const void *state = audit_state(a);
+	int64_t found;
+
+	if (t->compare == FIND_SAME)
+		return field_holds(place, state, b->values[i]);
+	if (t->compare == FIND_OTHER)
+		return !field_holds(place, state, b->values[i]);
+	found = field_get(place->field, state,
+			  place->element < 0 ? 0 : place->element);
+	return t->compare == FIND_LEAST ? found >= b->values[i][0]
+					: found <= b->values[i][0];
+}
+
+bool
+condition_holds(struct condition *c, struct bound_condition *b, struct audit *a)
+{
+	const struct context *now = audit_context(a);
+	int i;
+
+	if (b->game != now->game || b->pack != now->pack) {
+		b->game = now->game;
+		b->pack = now->pack;
+		for (i = 0; i < c->count; i++)
+			bind_term(c, b, i);
+	}
+	for (i = 0; i < c->count; i++) {
+		const struct term *t = &c->terms[i];
+
+		if (b->kind[i] == FIND_NONE ||
+		    (b->kind[i] == FIND_ROW && !row_holds(t, a)) ||
+		    (b->kind[i] == FIND_GAME && !game_holds(t, a)) ||
+		    (b->kind[i] == FIND_STATE && !state_holds(t, b, i, a)))
+			return false;
+	}
+	return true;
+}
+
+bool
+condition_is_of_rows(const struct condition *c, const struct bound_condition *b)
+{
+	int i;
+
+	for (i = 0; i < c->count; i++)
+		if (b->kind[i] == FIND_ROW)
+			return true;
+	return false;
+}
+
+void
+condition_print(const struct condition *c, const struct bound_condition *b,
+		struct audit *a, struct text *t)
+{
+	const char *between = "";
+	int i;
+
+	for (i = 0; i < c->count; i++) {
+		if (b->kind[i] != FIND_STATE)
+			continue;
+		text_add(t, between);
+		text_safe(t, c->terms[i].key);
+		text_add(t, " is ");
+		field_print_place(b->pack, audit_state(a), &b->place[i], t);
+		between = ", ";
+	}
+}

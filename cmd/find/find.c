@@ -1,0 +1,242 @@
+/* umpire find: the rows at which a condition begins to hold.  Each is handed on
+ * as a finding, so -j keeps the order of the logs. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../command.h"
+#include "../judge/judge.h"
+#include "../output/findings.h"
+#include "condition.h"
+#include "found.h"
+
+struct finding_rows {
+	struct options options;
+	bool count, list, first, every;
+	struct condition condition;
+	struct found found;
+	struct finding_counts counts;
+};
+
+/* One audit. */
+struct search {
+	struct bound_condition bound;
+	bool held;  /* after the row before */
+	bool found; /* in this game */
+};
+
+static const char found_rule[] = "find";
+
+/* --- in the thread of the audit ------------------------------------------- */
+
+static void
+tell(const struct finding_rows *f, struct search *s, struct audit *a,
+     const struct sink *sink)
+{
+	char row[1400], words[600];
+	struct text r = text_in(row, sizeof(row));
+	struct text w = text_in(words, sizeof(words));
+	const struct finding found = {.kind = FINDING_WARNING,
+				      .file = audit_name(a),
+				      .game = audit_summary(a)->ordinal,
+				      .game_id = audit_summary(a)->game->id,
+				      .n = audit_n(a),
+				      .position = audit_position(a, CELL_MOVE),
+				      .rule = found_rule,
+				      .cite = "",
+				      .statement = "",
+				      .words = words,
+				      .row = row,
+				      .alternatives = ""};
+
+	text_row(&r, audit_row(a)->cell, 300);
+	condition_print(&f->condition, &s->bound, a, &w);
+	s->found = true;
+	sink->finding(sink->arg, &found);
+}
+
+static void
+look(void *arg, void *own, struct audit *a, enum audit_event event,
+     const struct sink *sink)
+{
+	struct finding_rows *f = arg;
+	struct search *s = own;
+	bool holds;
+
+	if (event == AUDIT_GAME)
+		s->held = s->found = false;
+	if (event != AUDIT_PLAYED && event != AUDIT_BACK)
+		return;
+	holds = condition_holds(&f->condition, &s->bound, a);
+	if (event == AUDIT_PLAYED && holds && !(f->first && s->found) &&
+	    (!s->held || f->every ||
+	     condition_is_of_rows(&f->condition, &s->bound)))
+		tell(f, s, a, sink);
+	s->held = holds;
+}
+
+/* --- as results come ------------------------------------------------------ */
+
+static void
+take_finding(void *arg, const struct finding *finding)
+{
+	struct finding_rows *f = arg;
+	const struct sink sink = counts_sink(&f->counts);
+
+	if (strcmp(finding->rule, found_rule) == 0)
+		found_row(&f->found, finding);
+	else if (finding->kind == FINDING_TROUBLE ||
+		 finding->kind == FINDING_MALFORMED)
+		sink.finding(sink.arg, finding);
+}
+
+static void
+take_game(void *arg, const char *path, const struct audit_summary *s)
+{
+	struct finding_rows *f = arg;
+
+	(void)path;
+	f->counts.games++;
+	found_game(&f->found, s->unchecked);
+}
+
+static void
+end_log(void *arg, const char *path, bool lost)
+{
+	struct finding_rows *f = arg;
+
+	if (lost) {
+		trouble("out of memory");
+		f->counts.troubles++;
+	}
+	found_log(&f->found, path);
+}
+
+/* Words that no game knows are mistakes of the one who typed them. */
+static bool
+is_known(const struct finding_rows *f)
+{
+	bool known = true;
+	int i;
+
+	for (i = 0; i < f->condition.count && f->counts.games; i++) {
+		const struct term *t = &f->condition.terms[i];
+
+		if (!t->key_known)
+			trouble("no game here has '%.*s', as a field of its "
+				"state or as an argument",
+				(int)t->key.size, t->key.at);
+		else if (!t->value_known)
+			trouble("'%.*s' is no value of '%.*s'",
+				(int)t->value.size, t->value.at,
+				(int)t->key.size, t->key.at);
+		known = known && t->value_known;
+	}
+	return known;
+}
+
+static int
+search(struct finding_rows *f, struct files *files)
+{
+	const struct audit_options options =
+	    options_audit(&f->options, (struct sink){0});
+	const struct results to = {take_finding, take_game, NULL, end_log, f};
+	const struct watching watching = {sizeof(struct search), look, f};
+	const struct judging judging = {&f->options, &options, files,
+					&to,         0,        &watching};
+	int status;
+
+	f->counts.only_game = f->options.game;
+	f->counts.troubles = (uint64_t)files->troubles;
+	f->found.format = f->options.format;
+	f->found.only = f->options.game;
+	f->found.as = f->list    ? FOUND_NAMES
+		      : f->count ? FOUND_COUNTS
+				 : FOUND_ROWS;
+	if (!found_begin(&f->found))
+		return EXIT_TROUBLE;
+	judge_all(&judging);
+	status = counts_status(&f->counts, &f->options);
+	if (status == EXIT_CLEAN && !is_known(f))
+		status = EXIT_TROUBLE;
+	if (status == EXIT_CLEAN && !f->found.rows)
+		status = EXIT_FOUND;
+	found_end(&f->found, status);
+	return status;
+}
+
+/* --- the command ---------------------------------------------------------- */
+
+static int
+run(void *request, const char *const *words, int count)
+{
+	struct finding_rows *f = request;
+	const char *wrong = condition_parse(&f->condition, words[0]);
+	struct files files;
+	int status = EXIT_TROUBLE;
+
+	if (wrong) {
+		trouble("%s", wrong);
+		return EXIT_TROUBLE;
+	}
+	if (files_find(&files, words + 1, count - 1, f->options.allow_empty,
+		       &f->options.excluded)) {
+		status = search(f, &files);
+		files_free(&files);
+	}
+	return status;
+}
+
+static const char *
+misuse(void *request, const char *const *words, int count)
+{
+	const struct finding_rows *f = request;
+
+	(void)words;
+	(void)count;
+	if (f->count + f->list > 1)
+		return "-c and -l exclude one another";
+	if (f->first && f->every)
+		return "--first and --every exclude one another";
+	if ((f->count || f->list) && f->options.format != FORMAT_TEXT)
+		return "-c and -l write text";
+	return NULL;
+}
+
+/* clang-format off */
+static const struct option options[] = {
+    {'c', "count", NULL, "how many rows each log has",
+     NULL, MEMBER(struct finding_rows, count)},
+    {'l', "list", NULL, "only the names of logs that have one",
+     NULL, MEMBER(struct finding_rows, list)},
+    {0, "first", NULL, "only the first row of each game",
+     NULL, MEMBER(struct finding_rows, first)},
+    {0, "every", NULL, "every row after which it holds, not only where it "
+     "begins to", NULL, MEMBER(struct finding_rows, every)},
+    OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
+    OPTION_ALLOW_EMPTY("nothing to search is no failure"),
+    OPTION_GAME("only the K-th game of each log"),
+    OPTION_JOBS("search N logs, or parts of large ones, at once (default: 1, "
+		"for 4 MB or more the number of processors)"),
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_find = {
+    .name = "find",
+    .summary = "find the rows at which a condition begins to hold",
+    .synopses = (const char *const[]){"[OPTION...] CONDITION LOG...", NULL},
+    .about = "Prints the rows of play after which the CONDITION begins to "
+	     "hold: terms KEY=VALUE (also !=, -min=, -max=) with blanks "
+	     "between, all of which must hold.  A KEY is a path of the state, "
+	     "as `replay` prints it; actor, move, n, hash or an argument of "
+	     "the row; or game, edition, pack, seats.",
+    .exits = "0 found, 1 not found, 2 trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct finding_rows),
+    .least = 2,
+    .most = WORDS_ANY,
+    .needs = "a condition and a log",
+    .misuse = misuse,
+    .run = run,
+};

@@ -1,0 +1,40 @@
+/* Rows that were found as lines, for `find` and for `merge` of what it wrote:
+ * text, CSV, or, as JSON, a line for each, one at the end of each log, and the
+ * totals. */
+#ifndef CMD_FIND_FOUND_H
+#define CMD_FIND_FOUND_H
+
+#include "../../logs/finding.h"
+#include "../../logs/writer.h"
+#include "../options/options.h"
+#include "../output/json.h"
+
+enum found_as { FOUND_ROWS, FOUND_COUNTS, FOUND_NAMES };
+
+struct found {
+	enum format format;
+	enum found_as as;
+	uint32_t only; /* --game */
+	uint64_t logs, games, rows;
+	uint64_t with;      /* games that have one */
+	uint64_t unchecked; /* rows after an illegal one: nobody looked */
+	uint64_t troubles;
+	struct {
+		uint64_t rows, games;
+		uint32_t last; /* game with a row */
+	} log;
+	struct json *json;
+	struct writer *csv;
+};
+
+/* False with a message if memory is gone. */
+bool found_begin(struct found *);
+/* A row; those of a log come in their order. */
+void found_row(struct found *, const struct finding *);
+/* A game of the log is over. */
+void found_game(struct found *, uint64_t unchecked);
+void found_log(struct found *, const char *file);
+/* The last line; frees. */
+void found_end(struct found *, int status);
+
+#endif

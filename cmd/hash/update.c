@@ -1,0 +1,381 @@
+/* umpire hash --update: a manifest written anew.  Comments and lines that do
+ * not match stay where they are; the games of a log come where its first line
+ * was, and those of new logs at the end. */
+#include <errno.h>
+#include <fnmatch.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../files/new_file.h"
+#include "../judge/judge.h"
+#include "../output/findings.h"
+#include "../output/output.h"
+#include "../output/tally.h"
+#include "manifest.h"
+#include "manifest_line.h"
+
+/* A line of the old manifest. */
+struct old_line {
+	char *text;       /* whole */
+	char *name;       /* of its log, or NULL: it stays as it is */
+	struct golden is; /* `log` is the log's place among `logs` */
+};
+
+/* What came of a log. */
+struct outcome {
+	char (*digests)[MANIFEST_DIGEST + 1]; /* of game 1, 2 ..; "": stopped */
+	uint32_t games;
+	bool lost;    /* it could not be read: its lines stay */
+	bool written; /* its lines */
+};
+
+struct updating {
+	const struct manifest_request *how;
+	const char *path;
+	struct old_line *lines;
+	size_t count, room;
+	bool play;
+	struct files logs;        /* each once */
+	struct tally places;      /* of a name among them, + 1 */
+	struct outcome *outcomes; /* of each */
+	size_t log;               /* that is being judged */
+	struct finding_counts counts;
+	uint64_t same, changed, come, gone, stopped;
+};
+
+/* --- the old manifest ----------------------------------------------------- */
+
+/* The place of a log among the logs, which it is added to; false if memory is
+ * gone. */
+static bool
+place_of(struct updating *u, const char *name, size_t *at)
+{
+	struct tally_entry *e = tally_at(&u->places, manifest_bare(name));
+
+	if (!e)
+		return false;
+	if (!e->count[0]) {
+		if (!files_add(&u->logs, name))
+			return false;
+		e->count[0] = u->logs.count;
+	}
+	*at = e->count[0] - 1;
+	return true;
+}
+
+/* NULL, or what is wrong. */
+static const char *
+read_line(struct updating *u, const char *text)
+{
+	struct old_line *l;
+	const char *name;
+	char *copy;
+
+	if (u->count == u->room) {
+		const size_t room = u->room ? u->room * 2 : 256;
+		struct old_line *lines =
+		    realloc(u->lines, room * sizeof(*lines));
+
+		if (!lines)
+			return "out of memory";
+		u->lines = lines;
+		u->room = room;
+	}
+	l = &u->lines[u->count];
+	*l = (struct old_line){.text = strdup(text)};
+	if (!l->text)
+		return "out of memory";
+	u->count++;
+	if (manifest_says_nothing(text))
+		return NULL;
+	copy = strdup(text);
+	name = copy ? manifest_line(copy, &l->is) : NULL;
+	if (name)
+		l->name = strdup(name);
+	free(copy);
+	if (!name)
+		return copy ? "this is no `DIGEST  LOG`" : "out of memory";
+	if (!l->name || !place_of(u, l->name, &l->is.log))
+		return "out of memory";
+	u->play |= l->is.play;
+	return NULL;
+}
+
+static bool
+read_manifest(struct updating *u)
+{
+	FILE *from = fopen(u->path, "r");
+	char *text = NULL;
+	const char *wrong = NULL;
+	size_t room = 0;
+	uint64_t line = 0;
+	ssize_t size;
+
+	/* one that is not there is begun */
+	if (!from && errno == ENOENT && u->how->complete->count)
+		return true;
+	if (!from) {
+		trouble("%s: %s", u->path, strerror(errno));
+		return false;
+	}
+	while (!wrong && (size = getline(&text, &room, from)) >= 0) {
+		text[strcspn(text, "\r\n")] = '\0';
+		line++;
+		wrong = read_line(u, text);
+	}
+	if (!wrong && ferror(from))
+		wrong = strerror(errno);
+	if (wrong)
+		trouble_with(u->path, line, wrong);
+	free(text);
+	fclose(from);
+	return !wrong;
+}
+
+static bool
+add_logs(struct updating *u)
+{
+	const struct values *folders = u->how->complete;
+	struct files found;
+	size_t i, at;
+	bool good;
+
+	if (!folders->count)
+		return true;
+	good = files_find(&found, folders->at, folders->count, true,
+			  &u->how->options->excluded) &&
+	       !found.troubles;
+	for (i = 0; good && i < found.count; i++)
+		good = place_of(u, found.paths[i], &at);
+	files_free(&found);
+	return good;
+}
+
+/* --- new digests ---------------------------------------------------------- */
+
+static void
+take_finding(void *arg, const struct finding *f)
+{
+	struct updating *u = arg;
+	const struct sink sink = counts_sink(&u->counts);
+
+	/* claims are not in a digest */
+	if (f->kind != FINDING_CLAIM)
+		sink.finding(sink.arg, f);
+	u->outcomes[u->log].lost |=
+	    f->kind == FINDING_TROUBLE || f->kind == FINDING_MALFORMED;
+}
+
+static void
+take_game(void *arg, const char *path, const struct audit_summary *s)
+{
+	struct updating *u = arg;
+	struct outcome *o = &u->outcomes[u->log];
+	void *digests =
+	    realloc(o->digests, (o->games + 1) * sizeof(*o->digests));
+	struct text t;
+
+	(void)path;
+	if (!digests) {
+		o->lost = true;
+		u->counts.troubles++;
+		return;
+	}
+	o->digests = digests;
+	t = text_in(o->digests[o->games], sizeof(*o->digests));
+	o->games++;
+	if (s->stop != STOP_NOT)
+		return;
+	text_hex(&t, s->digest[0], 16);
+	text_hex(&t, s->digest[1], 16);
+}
+
+static void
+end_log(void *arg, const char *path, bool lost)
+{
+	struct updating *u = arg;
+
+	(void)path;
+	u->outcomes[u->log].lost |= lost;
+	u->counts.troubles += lost;
+	u->log++;
+}
+
+static bool
+judge_logs(struct updating *u)
+{
+	struct audit_options options =
+	    options_audit(u->how->options, (struct sink){0});
+	const struct results to = {take_finding, take_game, NULL, end_log, u};
+	const struct judging judging = {
+	    u->how->options, &options, &u->logs, &to, 0, NULL};
+
+	options.digest = true;
+	options.digest_play = u->play;
+	options.alternatives = 0;
+	u->outcomes = allocate((u->logs.count + 1) * sizeof(*u->outcomes));
+	if (u->outcomes)
+		judge_all(&judging);
+	return u->outcomes && !u->counts.troubles && !u->counts.malformed;
+}
+
+/* --- the new manifest ----------------------------------------------------- */
+
+/* The digest that the old manifest has of a game, or NULL. */
+static const struct old_line *
+old_of(const struct updating *u, size_t log, uint32_t game)
+{
+	size_t i;
+
+	for (i = 0; i < u->count; i++)
+		if (u->lines[i].name && u->lines[i].is.log == log &&
+		    u->lines[i].is.game == game)
+			return &u->lines[i];
+	return NULL;
+}
+
+static void
+say(const struct updating *u, size_t log, uint32_t game, const char *what)
+{
+	if (u->how->options->quiet)
+		return;
+	print_name(stdout, u->logs.paths[log]);
+	if (u->outcomes[log].games > 1)
+		printf("#%lu", (unsigned long)game);
+	printf(": %s\n", what);
+}
+
+static void
+write_game(struct updating *u, FILE *to, size_t log, uint32_t game)
+{
+	const struct outcome *o = &u->outcomes[log];
+	const struct old_line *old = old_of(u, log, game);
+	const char *digest = o->digests[game - 1];
+
+	if (!*digest) {
+		u->stopped++;
+		u->gone += old != NULL;
+		say(u, log, game,
+		    old ? "gone: the game stops" : "no line: the game stops");
+		return;
+	}
+	fprintf(to, "%s%s  %s", u->play ? "play-" : "", digest,
+		u->logs.paths[log]);
+	if (o->games > 1)
+		fprintf(to, "#%lu", (unsigned long)game);
+	putc('\n', to);
+	if (old && strcmp(old->is.digest, digest) == 0) {
+		u->same++;
+		return;
+	}
+	if (!old)
+		u->come++;
+	else
+		u->changed++;
+	say(u, log, game, old ? "changed" : "new");
+}
+
+static void
+write_log(struct updating *u, FILE *to, size_t log)
+{
+	struct outcome *o = &u->outcomes[log];
+	uint32_t game;
+
+	if (o->written)
+		return;
+	o->written = true;
+	for (game = 1; game <= o->games; game++)
+		write_game(u, to, log, game);
+}
+
+static bool
+is_asked_for(const struct updating *u, const char *name)
+{
+	return !u->how->match || fnmatch(u->how->match, name, 0) == 0;
+}
+
+static void
+write_manifest(struct updating *u, FILE *to)
+{
+	size_t i;
+
+	for (i = 0; i < u->count; i++) {
+		const struct old_line *l = &u->lines[i];
+
+		if (!l->name || !is_asked_for(u, l->name)) {
+			fprintf(to, "%s\n", l->text);
+			if (l->name)
+				u->outcomes[l->is.log].written = true;
+			continue;
+		}
+		write_log(u, to, l->is.log);
+		if (l->is.game > u->outcomes[l->is.log].games) {
+			u->gone++;
+			say(u, l->is.log, l->is.game,
+			    "gone: there is no such game");
+		}
+	}
+	for (i = 0; i < u->logs.count; i++)
+		if (is_asked_for(u, u->logs.paths[i]))
+			write_log(u, to, i);
+}
+
+static bool
+replace(struct updating *u)
+{
+	struct new_file file;
+	struct stat s;
+	const mode_t mode =
+	    stat(u->path, &s) == 0 ? s.st_mode & 07777 : new_file_mode();
+
+	if (!new_file_open(&file, u->path, mode))
+		return false;
+	write_manifest(u, file.to);
+	return new_file_keep(&file, false);
+}
+
+static void
+sum_up(const struct updating *u)
+{
+	if (u->how->options->quiet)
+		return;
+	print_name(stdout, u->path);
+	printf(": %llu the same, %llu changed, %llu new, %llu gone\n",
+	       (unsigned long long)u->same, (unsigned long long)u->changed,
+	       (unsigned long long)u->come, (unsigned long long)u->gone);
+}
+
+static void
+free_all(struct updating *u)
+{
+	size_t i;
+
+	for (i = 0; i < u->count; i++) {
+		free(u->lines[i].text);
+		free(u->lines[i].name);
+	}
+	for (i = 0; u->outcomes && i < u->logs.count; i++)
+		free(u->outcomes[i].digests);
+	free(u->lines);
+	free(u->outcomes);
+	files_free(&u->logs);
+	tally_free(&u->places);
+}
+
+int
+manifest_update(const struct manifest_request *how, const char *path)
+{
+	struct updating u = {.how = how, .path = path};
+	int status = EXIT_TROUBLE;
+
+	if (read_manifest(&u) && add_logs(&u) && judge_logs(&u) &&
+	    replace(&u)) {
+		sum_up(&u);
+		status = u.stopped ? EXIT_FOUND : EXIT_CLEAN;
+	} else {
+		trouble("%s: stays as it was", path);
+	}
+	free_all(&u);
+	return status;
+}

@@ -1,0 +1,24 @@
+/* The project file: `.umpire` in the folder of the first log, or the nearest
+ * one above it.  It says what every command on these logs would be told:
+ *
+ *   # the logs of our table
+ *   pack packs/box
+ *   ruling third-disc=support-check
+ *   edition published
+ *   waivers known-mistakes.csv
+ *   exclude drafts/...
+ *
+ * Paths are relative to its folder.  Options of the command line win. */
+#ifndef CMD_OPTIONS_PROJECT_H
+#define CMD_OPTIONS_PROJECT_H
+
+#include "options.h"
+
+struct project;
+
+/* Finds it and adds what it says to the options, which keep it; true if there
+ * is none.  False with a message if it is not sound. */
+bool project_use(struct options *, const char *const *words, int count);
+void project_free(struct project *);
+
+#endif

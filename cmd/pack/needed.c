@@ -1,0 +1,175 @@
+/* umpire pack needed: the cells that logs hang on, with what they take. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../logs/say.h"
+#include "../files/files.h"
+#include "../output/findings.h"
+#include "../output/output.h"
+#include "pack.h"
+
+/* A cell, and how many rows of play hang on it. */
+struct need {
+	const struct game *game;
+	char pack[ID_MAX + 1], row[200], title[160];
+	int table, column; /* column -1: the table lacks the row itself */
+	uint64_t rows;
+};
+
+struct needs {
+	struct need *at;
+	size_t count, room;
+	uint64_t rows, unverified; /* of play */
+	bool no_memory;
+};
+
+static bool
+same_need(const struct need *a, const struct need *b)
+{
+	return a->game == b->game && a->table == b->table &&
+	       a->column == b->column && strcmp(a->pack, b->pack) == 0 &&
+	       strcmp(a->row, b->row) == 0;
+}
+
+static void
+need_add(struct needs *n, const struct need *one)
+{
+	struct need *more;
+	size_t i;
+
+	for (i = 0; i < n->count; i++)
+		if (same_need(&n->at[i], one)) {
+			n->at[i].rows++;
+			return;
+		}
+	if (n->count == n->room) {
+		n->room = n->room * 2 + 64;
+		more = realloc(n->at, n->room * sizeof(*more));
+		if (!more) {
+			n->no_memory = true;
+			n->room = n->count;
+			return;
+		}
+		n->at = more;
+	}
+	n->at[n->count] = *one;
+	n->at[n->count++].rows = 1;
+}
+
+static void
+add_cell(struct needs *n, const struct pack *p, const struct unknown_cell *cell)
+{
+	struct need one = {.game = p->game,
+			   .table = cell->table,
+			   .column = cell->row == NO_ROW ? -1 : cell->column};
+	struct text id = text_in(one.pack, sizeof(one.pack));
+	struct text row = text_in(one.row, sizeof(one.row));
+	struct text title = text_in(one.title, sizeof(one.title));
+	struct slice printed;
+
+	text_add(&id, p->id);
+	if (one.column >= 0) {
+		row_name(p, cell->table, cell->row, &row);
+		printed = say_title(p, cell->table, cell->row);
+		text_bytes(&title, printed.at, printed.size);
+	}
+	need_add(n, &one);
+}
+
+static void
+look_at(struct needs *n, struct audit *a)
+{
+	const struct unknown_cells *cells;
+	enum audit_event event;
+	int i;
+
+	while ((event = audit_next(a)) != AUDIT_END) {
+		if (event != AUDIT_PLAYED && event != AUDIT_REFUSED)
+			continue;
+		n->rows++;
+		cells = audit_unknown(a);
+		if (!cells)
+			continue;
+		n->unverified++;
+		for (i = 0; i < cells->count; i++)
+			add_cell(n, audit_context(a)->pack, &cells->cell[i]);
+	}
+}
+
+/* What most rows hang on comes first. */
+static int
+by_rows(const void *a, const void *b)
+{
+	const struct need *x = a, *y = b;
+	int order = strcmp(x->game->id, y->game->id);
+
+	if (order)
+		return order;
+	if (x->rows != y->rows)
+		return x->rows < y->rows ? 1 : -1;
+	order = x->table - y->table;
+	return order ? order : strcmp(x->row, y->row);
+}
+
+static void
+print_need(const struct need *n)
+{
+	const struct table *t = &n->game->tables[n->table];
+	char takes[1024];
+	struct text w = text_in(takes, sizeof(takes));
+
+	printf("%s/%s: %s.csv: ", n->game->id, n->pack, t->name);
+	if (n->column < 0) {
+		printf("a row that the table lacks");
+	} else {
+		column_takes(n->game, &t->columns[n->column], &w);
+		printf("%s", n->row);
+		if (*n->title)
+			printf(" %s", n->title);
+		printf(": %s: %s", t->columns[n->column].name, takes);
+		if (t->columns[n->column].what && *t->columns[n->column].what)
+			printf(" (%s)", t->columns[n->column].what);
+	}
+	fputs(": ", stdout);
+	print_count(stdout, n->rows, "row\n", "rows\n");
+}
+
+int
+pack_needed(struct packing *p, const char *const *words, int count)
+{
+	struct finding_counts counts = {0};
+	struct audit_options options =
+	    options_audit(&p->options, counts_sink(&counts));
+	struct needs n = {0};
+	struct files files;
+	size_t i;
+
+	if (!files_find(&files, words, count, false,
+			&p->options.excluded))
+		return EXIT_TROUBLE;
+	options.keep_going = true;
+	options.alternatives = 0;
+	counts.troubles = (uint64_t)files.troubles;
+	for (i = 0; i < files.count && !output_failed(); i++) {
+		struct audit *a = audit_open(files.paths[i], &options);
+
+		n.no_memory |= !a;
+		if (a)
+			look_at(&n, a);
+		audit_close(a);
+	}
+	files_free(&files);
+	if (n.no_memory)
+		trouble("out of memory");
+	if (n.count)
+		qsort(n.at, n.count, sizeof(*n.at), by_rows);
+	for (i = 0; i < n.count; i++)
+		print_need(&n.at[i]);
+	print_count(stdout, n.unverified, "row of ", "rows of ");
+	print_count(stdout, n.rows, "hangs on ", "hang on ");
+	print_count(stdout, n.count, "cell\n", "cells\n");
+	free(n.at);
+	if (n.no_memory || counts.troubles || counts.malformed)
+		return EXIT_TROUBLE;
+	return n.unverified ? EXIT_FOUND : EXIT_CLEAN;
+}

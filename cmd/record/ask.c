@@ -1,0 +1,231 @@
+/* Questions at the start: what the command line did not say. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../output/findings.h"
+#include "../output/output.h"
+#include "record.h"
+
+/* The answer, to be freed; `otherwise` for the return key.  NULL at the end of
+ * input. */
+static char *
+ask(struct session *t, const char *prompt, const char *otherwise)
+{
+	char *line;
+
+	t->asking = true;
+	line = line_read(t, prompt);
+	t->asking = false;
+	if (line && !*words_trim(line)) {
+		free(line);
+		line = strdup(otherwise);
+	}
+	if (line)
+		memmove(line, words_trim(line), strlen(words_trim(line)) + 1);
+	return line;
+}
+
+/* --- pack --------------------------------------------------------------------
+ */
+
+/* A folder is made known and gives its id. */
+static bool
+know_folder(struct recording *r, const char *folder)
+{
+	struct packs *packs = r->options.packs;
+	struct sink sink = {trouble_fault, NULL};
+	size_t i;
+
+	if (!packs_add(packs, folder, &sink))
+		return false;
+	for (i = 0; i < packs_count(packs); i++) {
+		const struct pack_source *p = packs_at(packs, i);
+
+		if (p->folder && strcmp(p->folder, folder) == 0)
+			r->pack = p->id;
+	}
+	return true;
+}
+
+static bool
+take_pack(struct recording *r, char *answer)
+{
+	struct packs *packs = r->options.packs;
+	char words[300];
+	struct text w = text_in(words, sizeof(words));
+	struct near near;
+	struct stat s;
+	size_t i;
+
+	if (stat(answer, &s) == 0 && S_ISDIR(s.st_mode))
+		return know_folder(r, answer);
+	near_begin(&near, slice_of(answer));
+	for (i = 0; i < packs_count(packs); i++) {
+		const struct pack_source *p = packs_at(packs, i);
+
+		if (p->game != r->game)
+			continue;
+		if (strcmp(p->id, answer) == 0) {
+			r->pack = p->id;
+			return true;
+		}
+		near_offer(&near, slice_of(p->id));
+	}
+	text_add(&w, "there is no pack '");
+	text_safe(&w, slice_of(answer));
+	text_char(&w, '\'');
+	near_print(&near, &w);
+	puts(words);
+	return false;
+}
+
+static bool
+ask_pack(struct session *t)
+{
+	struct recording *r = t->r;
+	char *answer;
+	bool good;
+
+	printf("What is printed on cards and boards comes from a component "
+	       "pack:\n"
+	       "    known      only what public sources establish\n"
+	       "    stand-in   all of it, composed to try things out; not the "
+	       "published cards\n"
+	       "    a folder   your own, transcribed from the box "
+	       "(`umpire pack template %s`)\n",
+	       r->game->id);
+	do {
+		answer = ask(t, "pack [stand-in]> ", "stand-in");
+		if (!answer)
+			return false;
+		good = take_pack(r, answer);
+		free(answer);
+	} while (!good);
+	return true;
+}
+
+/* --- seats -------------------------------------------------------------------
+ */
+
+static bool
+seats_good(const struct game *g, const char *answer)
+{
+	uint8_t order[SEATS_MAX], count;
+	int32_t number;
+
+	if (slice_number(slice_of(answer), &number))
+		return number >= g->seats_min && number <= g->seats_max;
+	return grammar_seats(g, slice_of(answer), order, &count) &&
+	       count >= g->seats_min;
+}
+
+static bool
+ask_seats(struct session *t)
+{
+	const struct game *g = t->r->game;
+	char prompt[160], preset[8];
+	char *answer = NULL;
+
+	snprintf(preset, sizeof(preset), "%d", g->seats_min);
+	snprintf(prompt, sizeof(prompt),
+		 "how many play, %d to %d, or the seats in turn order "
+		 "(p2+p1) [%s]> ",
+		 g->seats_min, g->seats_max, preset);
+	do {
+		if (answer)
+			printf("%s has %d to %d seats\n", g->title,
+			       g->seats_min, g->seats_max);
+		free(answer);
+		answer = ask(t, prompt, preset);
+		if (!answer)
+			return false;
+	} while (!seats_good(g, answer));
+	t->r->seats = answer; /* to the end of the program */
+	return true;
+}
+
+bool
+session_ask(struct session *t)
+{
+	struct recording *r = t->r;
+
+	if (!r->asks)
+		return true;
+	t->pack_asked = t->pack_asked || !r->pack;
+	return (r->pack || ask_pack(t)) &&
+	       (r->seats || r->game->seats_min == r->game->seats_max ||
+		ask_seats(t));
+}
+
+bool
+session_ask_again(struct session *t)
+{
+	if (!t->unplayable)
+		return false;
+	printf("no row is legal with pack '%s': it lacks what the game begins "
+	       "with%s\n",
+	       t->r->pack,
+	       t->pack_asked ? "; take stand-in or a pack of your own"
+			     : "; `component` rows fill it in, or use --pack "
+			       "stand-in or your own pack");
+	if (t->pack_asked)
+		t->r->pack = NULL;
+	return t->pack_asked;
+}
+
+/* --- players
+ * ------------------------------------------------------------------ */
+
+static bool
+seat_row(struct session *t, int seat, struct slice name)
+{
+	struct slice cells[CELL_COUNT] = {{0}};
+	char args[200];
+	struct text w = text_in(args, sizeof(args));
+
+	if (!name.size)
+		return true;
+	text_add(&w, "name=");
+	text_bytes(&w, name.at, name.size);
+	cells[CELL_ACTOR] = domain_name(t->game->seats, NULL, seat);
+	cells[CELL_MOVE] = slice_of("seat");
+	cells[CELL_ARGS] = (struct slice){args, w.size};
+	return session_put(t, cells, false) != BROKEN;
+}
+
+bool
+session_ask_players(struct session *t)
+{
+	const struct context *c = audit_context(t->audit);
+	struct slice names = {t->r->players,
+			      t->r->players ? strlen(t->r->players) : 0};
+	char prompt[80];
+	int i;
+
+	if ((!t->r->asks && !t->r->players) || t->r->position)
+		return true;
+	for (i = 0; i < c->seats; i++) {
+		struct slice word = domain_name(t->game->seats, NULL, i);
+		char *answer;
+		bool good;
+
+		if (t->r->players) {
+			if (!seat_row(t, i, slice_cut(&names, '+')))
+				return false;
+			continue;
+		}
+		snprintf(prompt, sizeof(prompt),
+			 "who is %.*s? (return: nobody says)> ", (int)word.size,
+			 word.at);
+		answer = ask(t, prompt, "");
+		if (!answer)
+			return true;
+		good = seat_row(t, i, slice_of(answer));
+		free(answer);
+		if (!good)
+			return false;
+	}
+	return true;
+}

@@ -1,0 +1,189 @@
+/* What happened: the row that was taken, in sentences. */
+#include <stdio.h>
+#include <string.h>
+
+#include "../output/output.h"
+#include "record.h"
+
+struct speaker
+session_speaker(struct session *t)
+{
+	return (struct speaker){.context = audit_context(t->audit),
+				.players = audit_players(t->audit),
+				.plain = t->r->options.plain};
+}
+
+/* Dice and cards that the recorder throws: what a seat drew is for that seat
+ * alone, so the table is told how many. */
+static struct move
+face_down(const struct session *t)
+{
+	const struct key *k = t->game->verbs[t->move.verb].keys;
+	struct move m = t->move;
+	int i, j;
+
+	for (i = 0; i < VERB_KEYS && k[i].name; i++)
+		if (k[i].flags & KEY_HIDDEN)
+			for (j = 0; j < m.count[i]; j++)
+				m.items[m.value[i] + j] = UNSEEN;
+	return m;
+}
+
+void
+session_tell(struct session *t)
+{
+	char words[8192];
+	struct text w = text_in(words, sizeof(words));
+	struct speaker s = session_speaker(t);
+	const void *state = audit_state(t->audit);
+	const struct move *m = t->played_n == t->n ? &t->move : NULL;
+	const struct play *play = audit_play(t->audit);
+	const void *before = play->begun && play->applied == 1 && m
+				 ? (const void *)play->copies[0]
+				 : t->before;
+	struct move masked;
+
+	if (m && t->r->roll && say_into_a_hand(&s, before, state)) {
+		masked = face_down(t);
+		m = &masked;
+		s.secret = true;
+	}
+	if (m) {
+		say_move(&s, m, &w);
+		text_add(&w, ". ");
+	}
+	/* the first row would tell the whole set-up */
+	if (before == t->before)
+		say_changes(&s, m, before, state, &w);
+	if (!w.size)
+		return;
+	if (w.full)
+		text_add(&w, "...");
+	print_indented(4, words);
+}
+
+/* --- cards ------------------------------------------------------------------
+ */
+
+static void
+print_card(const struct pack *p, int table, int row)
+{
+	const struct column *c = p->game->tables[table].columns;
+	char words[8192], line[8400];
+	int k;
+
+	for (k = 0; k < p->tables[table].columns; k++) {
+		struct text t = text_in(words, sizeof(words));
+
+		pack_print_cell(p, table, row, k, &t);
+		snprintf(line, sizeof(line), "%s: %s", c[k].name,
+			 cell(p, table, row, k) == UNKNOWN
+			     ? "(not known to this pack)"
+			     : words);
+		print_indented(4, line);
+	}
+}
+
+void
+session_say_card(struct session *t, const char *name)
+{
+	const struct pack *p = audit_context(t->audit)->pack;
+	const struct table *tables = t->game->tables;
+	char words[400];
+	struct text w = text_in(words, sizeof(words));
+	struct near near;
+	int i, row, shown = 0;
+
+	if (!*name) {
+		puts("`card NAME`: the id of a card, or what is printed on "
+		     "it");
+		return;
+	}
+	near_begin(&near, slice_of(name));
+	for (i = 0; tables[i].name; i++) {
+		if (tables[i].columns[0].type != COLUMN_ID)
+			continue;
+		for (row = 0; row < pack_rows(p, i); row++) {
+			struct slice id = pack_id(p, i, row);
+			struct slice title = say_title(p, i, row);
+
+			near_offer_title(&near, id, title);
+			if (near_distance(id, slice_of(name)) &&
+			    near_distance(title, slice_of(name)))
+				continue;
+			print_card(p, i, row);
+			shown++;
+		}
+	}
+	if (!shown && near.count == 1) {
+		session_say_card(t, near.best[0].word);
+		return;
+	}
+	if (shown)
+		return;
+	text_add(&w, "there is no card '");
+	text_safe(&w, slice_of(name));
+	text_char(&w, '\'');
+	near_print(&near, &w);
+	puts(words);
+}
+
+/* --- rulings -----------------------------------------------------------------
+ */
+
+void
+session_say_rulings(struct session *t, const char *word)
+{
+	const struct context *c = audit_context(t->audit);
+	const struct ruling *r = t->game->rulings;
+	int i, v, said = 0;
+
+	for (i = 0; r[i].key; i++) {
+		if (*word && !strstr(r[i].key, word) &&
+		    !strstr(r[i].question, word))
+			continue;
+		said++;
+		printf("    %s=%s", r[i].key, r[i].values[c->ruling[i]]);
+		for (v = 0; v < ruling_values(&r[i]); v++)
+			if (v != c->ruling[i])
+				printf(" (not %s)", r[i].values[v]);
+		putchar('\n');
+		if (*word) {
+			print_indented(8, r[i].question);
+			print_indented(8, r[i].rationale);
+		}
+	}
+	puts(!said   ? "no ruling has that word; `rulings` lists them"
+	     : *word ? "a `ruling KEY=VALUE` row sets one, before the first "
+		       "row of play"
+		     : "`rulings WORD` says what they ask");
+}
+
+/* --- words that are none
+ * ------------------------------------------------------ */
+
+void
+session_say_unknown(struct session *t, const char *word)
+{
+	const struct verb *v = t->game->verbs;
+	char words[400];
+	struct text w = text_in(words, sizeof(words));
+	struct near near;
+	int i;
+
+	near_begin(&near, slice_of(word));
+	for (i = 0; v[i].name; i++)
+		if (!(v[i].flags & VERB_CELL_ONLY))
+			near_offer(&near, slice_of(v[i].name));
+	for (i = 0; session_words[i]; i++)
+		near_offer(&near, slice_of(session_words[i]));
+	text_char(&w, '\'');
+	text_safe(&w, slice_of(word));
+	text_add(&w, "' is neither a move of this game nor a word to the "
+		     "referee");
+	if (near.count)
+		near_print(&near, &w);
+	else
+		text_add(&w, "; `help` lists them");
+	puts(words);
+}

@@ -1,0 +1,100 @@
+/* Components of a game: what a card is, as the pack has it, and where it has
+ * been.  Tapped on a board, or chosen from the row or the list. */
+
+const CARD_DULL = new Set(['id', 'name', 'title', 'source']);
+
+/* [table, component] of an id, or null. */
+function component(game, id) {
+	for (const table in game.byId)
+		if (game.byId[table].has(id))
+			return [table, game.byId[table].get(id)];
+	return null;
+}
+
+/* The components that a row names, each once. */
+function componentsOf(game, row) {
+	const found = new Map();
+	for (const word of row.args.split(/[\s=+,;*]+/)) {
+		const one = component(game, word);
+		if (one)
+			found.set(word, one);
+	}
+	return [...found].slice(0, 12);
+}
+
+function componentName(id, card) {
+	return card.name || card.title || id;
+}
+
+function componentButton(view, id, card) {
+	return html('button', {type: 'button', class: 'chip',
+		onclick: () => showCard(view, id)}, componentName(id, card));
+}
+
+/* Rows that name it, or move it. */
+function cardRows(game, id) {
+	const own = new Set();
+	game.paths.forEach((path, i) => {
+		if (path && path.split('.').includes(id))
+			own.add(i);
+	});
+	const word = new RegExp(`(^|[=+\\s*])${id}($|[+\\s*])`);
+	return game.rows.filter(row => {
+		if (word.test(row.args))
+			return true;
+		for (let i = 0; i < row.raw.length; i += 2)
+			if (own.has(row.raw[i]) || row.raw[i + 1] === id)
+				return true;
+		return false;
+	});
+}
+
+function showCard(view, id) {
+	const {game} = view, found = component(game, id);
+	if (!found)
+		return;
+	const [table, card] = found, rows = cardRows(game, id);
+	const dialog = html('dialog', {class: 'card-sheet',
+		'aria-label': componentName(id, card)});
+	const close = () => {
+		dialog.close();
+		dialog.remove();
+	};
+	dialog.addEventListener('close', () => dialog.remove());
+	dialog.addEventListener('click', event =>
+		event.target === dialog && close());
+	dialog.append(html('h2', {}, componentName(id, card), ' ',
+		html('code', {}, id)), html('p', {class: 'note'},
+		`${table}, pack ${game.pack}` + (game.kind === 'stand-in'
+			? ' (not the published text)' : '')),
+	html('dl', {class: 'printed'}, Object.entries(card).filter(([key, value]) =>
+		!CARD_DULL.has(key) && value !== '').map(([key, value]) =>
+		html('div', {}, html('dt', {}, key), html('dd', {}, value)))),
+	html('h3', {}, rows.length ? 'In this game' : 'No row names it.'),
+	html('ol', {class: 'card-rows'}, rows.slice(0, 200).map(row =>
+		html('li', {}, html('a', {href: '#' + address(game, row.n),
+			onclick: close}, html('span', {class: 'number'}, row.n),
+		' ', rowSaid(row))))),
+	html('p', {}, html('button', {type: 'button', onclick: close},
+		'Close')));
+	document.body.append(dialog);
+	dialog.showModal();
+}
+
+/* All components by table, for those who cannot point at the board. */
+function cardList(view) {
+	const {game} = view;
+	const list = html('div', {});
+	const element = html('details', {class: 'cards', ontoggle: () => {
+		if (!element.open || list.childElementCount)
+			return;
+		for (const table in game.byId) {
+			const cards = [...game.byId[table]].filter(([id]) => id);
+			if (cards.length)
+				list.append(html('h3', {}, table), html('p',
+					{class: 'chips'}, cards.map(([id, card]) =>
+						componentButton(view, id, card))));
+		}
+	}}, html('summary', {}, 'Cards and pieces'), list);
+	return element;
+}

@@ -1,0 +1,30 @@
+/* What the files of `umpire rules` share. */
+#ifndef CMD_RULES_H
+#define CMD_RULES_H
+
+#include "../../logs/writer.h"
+#include "../output/findings.h"
+#include "../output/json.h"
+#include "details.h"
+
+struct showing {
+	struct options options;
+	const struct game *game; /* NULL: the frame */
+	bool rulings, coverage, all;
+	bool named;                     /* rules are named: tell more of each */
+	struct values shown_in;         /* logs and folders */
+	struct rule_examples *examples; /* of each rule, with --shown-in */
+	struct json *json;
+	struct writer *csv;
+};
+
+extern const char *const rule_class_names[];
+
+/* With its game. */
+void rule_full_id(const struct showing *, const struct rule *, struct text *);
+/* The first row of CSV; nothing in other formats. */
+void rules_csv_head(struct showing *, const char *const *head, int count);
+/* --coverage over logs and folders: the exit status. */
+int rules_cover(struct showing *, const char *const *names, int count);
+
+#endif

@@ -1,0 +1,24 @@
+/* Rules found by words: of their ids, citations and sentences, and of the
+ * rulings that touch them. */
+#ifndef CMD_RULES_SEARCH_H
+#define CMD_RULES_SEARCH_H
+
+#include "../../core/game.h"
+
+enum { SEARCH_SHOWN = 8 };
+
+struct found_rules {
+	const struct rule *rule[SEARCH_SHOWN]; /* the best first */
+	int score[SEARCH_SHOWN];
+	int shown, count; /* of them; of all that were found */
+};
+
+/* Every word must be somewhere: in the id, the citation (`5.3.3` finds §5.3.3
+ * before what begins with it), the sentence, or a ruling of the rule; as it is,
+ * as the beginning of a word, or with a letter wrong.  `rules` ends with a NULL
+ * id; `rulings` may be NULL. */
+void rules_search(struct found_rules *, const struct rule *rules,
+		  const struct ruling *rulings, const char *const *words,
+		  int count);
+
+#endif

@@ -1,0 +1,55 @@
+/* umpire stats: what happens in an archive of games.  The logs are judged as
+ * `validate` does; figures.c adds up what comes of it. */
+#include "../command.h"
+#include "../files/files.h"
+#include "../validate/verdicts.h"
+
+struct stats {
+	struct options options;
+};
+
+static int
+run(void *request, const char *const *words, int count)
+{
+	struct stats *s = request;
+	struct files files;
+	int status = EXIT_TROUBLE;
+
+	s->options.stats = true;
+	if (files_find(&files, words, count, s->options.allow_empty,
+		       &s->options.excluded)) {
+		status = validate_logs(&s->options, &files);
+		files_free(&files);
+	}
+	return status == EXIT_FOUND ? EXIT_CLEAN : status;
+}
+
+/* clang-format off */
+static const struct option options[] = {
+    OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
+    OPTION_ALLOW_EMPTY("nothing to count is no failure"),
+    OPTION_GAME("only the K-th game of each log"),
+    OPTION_JOBS("read N logs, or parts of large ones, at once (default: 1, "
+		"for 4 MB or more the number of processors)"),
+    OPTIONS_FINDINGS,
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_stats = {
+    .name = "stats",
+    .summary = "count outcomes, broken rules and missing cells of an archive",
+    .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
+    .about = "Judges every game of every log and counts, by game, edition and "
+	     "seats: outcomes and their reasons, winners, lengths; which "
+	     "rules were broken, how often and in how many games; and on "
+	     "which unknown cells of the pack rows hang.",
+    .exits = "0 counted, 2 trouble.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct stats),
+    .least = 1,
+    .most = WORDS_ANY,
+    .needs = "a log, a folder, or - for standard input",
+    .run = run,
+};

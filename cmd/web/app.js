@@ -1,0 +1,188 @@
+/* The page: what is open, and which screen is shown. */
+
+const app = {
+	program: new Program(),
+	log: null, /* the log that is open */
+	game: 1, /* the game of it that is shown */
+	others: [], /* other logs that were opened with it */
+	packs: new Map(), /* packs of the device: name, [[path, bytes]] */
+	rulings: new Map(), /* read otherwise than the log says */
+	keep: false, /* go on after rows that break a rule */
+	view: null, /* the game as it is drawn */
+	tab: 'game',
+	run: 0, /* which answer is still wanted */
+};
+const GAMES = [];
+const main = document.getElementById('main');
+const bar = document.getElementById('bar');
+
+/* --- small pieces --------------------------------------------------------- */
+
+function button(label, deed, more = {}) {
+	return html('button', {type: 'button', onclick: deed, ...more}, label);
+}
+
+function field(label, input, more) {
+	return html('label', {class: 'field'}, html('span', {}, label), input,
+		more && html('span', {class: 'note'}, more));
+}
+
+function choice(options, value, deed, more = {}) {
+	return html('select', {onchange: event => deed(event.target.value),
+		...more}, options.map(([key, label]) => html('option', {value: key,
+		selected: key === value}, label || key)));
+}
+
+function notice(words, kind = '') {
+	return html('p', {class: 'notice ' + kind, role: kind === 'bad'
+		? 'alert' : 'status'}, ...[words].flat());
+}
+
+/* Shows an error where it is of use; a stop is none. */
+function failed(error, place = main) {
+	place.append(notice(error instanceof Stopped ? 'Stopped.'
+		: String(error.message || error), 'bad'));
+}
+
+/* --- commands ------------------------------------------------------------- */
+
+function packFiles() {
+	return [...app.packs].flatMap(([, files]) => files);
+}
+
+function packWords() {
+	return [...app.packs.keys()].flatMap(name => ['--pack', name]);
+}
+
+/* A command on the open log, read as the switches say. */
+function umpire(args, {log = app.log, more = [], reading = true, ...rest} = {}) {
+	const words = reading ? [...(app.keep ? ['-k'] : []),
+		...[...app.rulings].flatMap(([key, value]) => ['--ruling',
+			`${key}=${value}`]), ...packWords()] : packWords();
+	return app.program.run([args[0], ...words, ...args.slice(1)],
+		[...packFiles(), ...(log ? [log.file] : []), ...more], rest);
+}
+
+/* What a command says when it cannot do it. */
+function troubleOf(result) {
+	return result.trouble.trim().replace(/^umpire: /gm, '') ||
+		result.out.trim();
+}
+
+/* --- screens -------------------------------------------------------------- */
+
+function showBar() {
+	bar.replaceChildren(html('nav', {'aria-label': 'page'},
+		html('a', {class: 'brand', href: '#'}, 'umpire'),
+		[['#', 'Open'], ['#new', 'New'], ['#position', 'Position'],
+			['#rules', 'Rules'], ['#pack', 'Packs']].map(
+			([href, label]) => html('a', {href}, label)),
+		app.log && html('a', {class: 'current-log', href: '#game'},
+			app.log.name),
+		html('span', {class: 'working', role: 'status'}, 'working\u2026 ',
+			button('Stop', () => app.program.stop()))));
+}
+
+const screens = {};
+
+function screen(words) {
+	showBar();
+	const key = [...words.keys()][0] || '';
+	const name = key === 'n' || key === 'g' ? 'game' : key;
+	const draw = screens[name] && (name !== 'game' || app.log)
+		? screens[name] : screens[''];
+	draw(words);
+}
+
+/* The place in the address; not at every step. */
+let writing = 0;
+
+function remember(place) {
+	clearTimeout(writing);
+	writing = setTimeout(() => history.replaceState(null, '', '#' + place),
+		200);
+}
+
+async function follow() {
+	const words = new URLSearchParams(location.hash.slice(1));
+	if (words.has('log')) {
+		try {
+			openLog(await logOfLink(words));
+		} catch (error) {
+			screens['']();
+			failed(new Error('The log in this link is damaged.'));
+		}
+		return;
+	}
+	if (words.has('n') && app.view && main.contains(app.viewPlace)) {
+		app.view.show(Number(words.get('n')));
+		return;
+	}
+	clearTimeout(writing);
+	screen(words);
+	if (document.activeElement === document.body)
+		main.focus({preventScroll: true});
+	scrollTo(0, 0);
+}
+
+function go(place) {
+	if (location.hash.slice(1) === place)
+		follow();
+	else
+		location.hash = place;
+}
+
+/* --- opening -------------------------------------------------------------- */
+
+function openLog(log, others = []) {
+	app.log = log;
+	app.others = others;
+	app.game = 1;
+	app.rulings.clear();
+	app.keep = false;
+	app.tab = 'game';
+	history.pushState(null, '', '#game');
+	screen(new URLSearchParams('game'));
+	scrollTo(0, 0);
+}
+
+async function openFiles(files) {
+	const list = [...files].filter(file => file.size < 2 ** 31);
+	const logs = [];
+	for (const file of list)
+		logs.push(new Log(file.name, new Uint8Array(
+			await file.arrayBuffer())));
+	if (logs.length)
+		openLog(logs[0], logs.slice(1));
+}
+
+function listenForFiles() {
+	addEventListener('dragover', event => {
+		event.preventDefault();
+		document.body.classList.add('dropping');
+	});
+	addEventListener('dragleave', () =>
+		document.body.classList.remove('dropping'));
+	addEventListener('drop', event => {
+		event.preventDefault();
+		document.body.classList.remove('dropping');
+		openFiles(event.dataTransfer.files).catch(failed);
+	});
+	addEventListener('paste', event => {
+		const text = event.clipboardData.getData('text');
+		if (!event.target.closest('input, textarea') &&
+			text.includes('\n'))
+			openLog(new Log('pasted.csv',
+				new TextEncoder().encode(text)));
+	});
+}
+
+addEventListener('hashchange', follow);
+addEventListener('keydown', event => {
+	if (event.ctrlKey || event.altKey || event.metaKey || !app.view ||
+		!main.contains(app.viewPlace) || app.viewPlace.hidden ||
+		!keyIsFree(event.target, event.key))
+		return;
+	if (app.view.key(event.key))
+		event.preventDefault();
+});

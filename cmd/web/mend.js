@@ -1,0 +1,154 @@
+/* A row is written anew where it is shown: its cells, what would be legal
+ * there, and what the rules say of it while it is typed. */
+
+View.rowTools = row => {
+	if (!app.log || app.log.text === null ||
+		!app.log.rows.row(app.game, row.n))
+		return [];
+	const place = html('div', {class: 'mend-place'});
+	const {log, game} = app;
+	return [html('p', {class: 'row-tools'},
+		button('Mend', () => openEditor(place, row, false)),
+		button('Row after it', () => openEditor(place, row, true)),
+		button('Delete', () => changeLog(log.rows.remove(game, row.n),
+			row.n)),
+		row.n < app.view.game.length && button('Back to here', () =>
+			changeLog(log.rows.cut(game, row.n), row.n)),
+		log.undo.length > 0 && button('Undo', () => undo(-1)),
+		log.redo.length > 0 && button('Redo', () => undo(1))), place];
+};
+
+/* Ids with the names of the pack beside them. */
+function named(args) {
+	const game = app.view && app.view.game;
+	return args.split(' ').map(word => word.replace(
+		/([a-z][a-z0-9-]*)(?=$|\+)/g, id => {
+			const found = game && component(game, id);
+			const name = found && componentName(id, found[1]);
+			return name && name.toLowerCase().replaceAll(' ', '-') !==
+				id ? `${id} ${name}` : id;
+		})).join(' ');
+}
+
+async function legalAt(n, options) {
+	const result = await umpire(['legal', '--format=json', '--game',
+		app.game, ...n ? ['--at', n] : [], app.log.name], options);
+	const rows = result.out ? jsonLines(result.out) : [];
+	return {rows, trouble: rows.length ? '' : troubleOf(result)};
+}
+
+class Editor {
+	constructor(row, added) {
+		this.at = added ? row.n : row.n - 1; /* the row before it */
+		this.n = row.n;
+		this.added = added;
+		const value = name => added ? '' : app.log.rows.cell(app.log.rows
+			.row(app.game, row.n), name);
+		const input = (name, label) => [name, html('input', {value:
+			value(name), 'aria-label': label, placeholder: label,
+		spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off',
+		oninput: () => this.type(), list: 'legal-' + name})];
+		this.inputs = new Map([input('actor', 'who'), input('move',
+			'move'), input('args', 'arguments'), input('note', 'note')]);
+		this.says = html('div', {class: 'says', 'aria-live': 'polite'});
+		this.list = html('div', {class: 'legal-list'});
+		this.element = html('form', {class: 'editor', onsubmit: event => {
+			event.preventDefault();
+			this.save();
+		}}, html('div', {class: 'cells'}, [...this.inputs.values()]),
+		this.says, html('p', {}, html('button', {class: 'main'}, added
+			? 'Put this row in' : 'Change the row'), ' ',
+		button('Leave it', () => this.element.remove())),
+		html('h3', {}, 'Legal here'), this.list);
+		this.type();
+		this.offer();
+	}
+
+	get words() {
+		return ['actor', 'move', 'args'].map(name =>
+			this.inputs.get(name).value.trim()).filter(Boolean).join(' ');
+	}
+
+	async offer() {
+		const {rows, trouble} = await legalAt(this.at);
+		this.list.replaceChildren(rows.length ? legalButtons(rows, row =>
+			this.take(row)) : html('p', {class: 'note'}, trouble ||
+			'nothing'));
+	}
+
+	take(row) {
+		for (const name of ['actor', 'move', 'args'])
+			this.inputs.get(name).value = row[name];
+		this.type();
+		if (row.pattern) {
+			const {args} = Object.fromEntries(this.inputs);
+			args.focus();
+			args.setSelectionRange(args.value.indexOf('?'),
+				args.value.indexOf('?') + 1);
+		}
+	}
+
+	/* What the rules say of it, once the hand has come to rest. */
+	type() {
+		clearTimeout(this.timer);
+		this.timer = setTimeout(() => this.judge().catch(error =>
+			this.says.replaceChildren(notice(error.message, 'bad'))), 150);
+	}
+
+	async judge() {
+		const {words} = this;
+		this.says.replaceChildren(...await whyWords(words, this.at));
+	}
+
+	save() {
+		const values = Object.fromEntries([...this.inputs].map(
+			([name, input]) => [name, input.value.trim()]));
+		const {rows} = app.log;
+		if (this.added)
+			changeLog(rows.add(app.game, this.n, values), this.n + 1);
+		else
+			changeLog(rows.change(app.game, this.n, values), this.n);
+	}
+}
+
+function openEditor(place, row, added) {
+	const editor = new Editor(row, added);
+	place.replaceChildren(editor.element);
+	editor.inputs.get('args').focus();
+}
+
+/* The verdict on a row that is not played yet, with every rule it breaks. */
+async function whyWords(words, n) {
+	if (!words)
+		return [];
+	const result = await umpire(['legal', '--format=json', '--game',
+		app.game, ...n ? ['--at', n] : [], '--why', words, app.log.name]);
+	const answer = result.out ? jsonLines(result.out)[0] : null;
+	if (!answer || !answer.verdict)
+		return [notice(troubleOf(result).split('\n').at(-1), 'bad')];
+	if (!answer.broken.length)
+		return [notice(answer.verdict === 'legal' ? 'This is legal.'
+			: answer.verdict, answer.verdict === 'legal' ? 'good' : '')];
+	return answer.broken.map(one => html('div', {class: 'notice bad'},
+		html('p', {}, html('strong', {}, one.message), ' ', html('code', {},
+			`[${one.rule}]`)), html('p', {class: 'note'},
+			`${one.cite}: ${one.statement}`)));
+}
+
+/* Legal rows by who may do what; many of a kind are folded. */
+function legalButtons(rows, take) {
+	const groups = new Map();
+	for (const row of rows) {
+		const key = `${row.actor || 'table'}: ${row.move}`;
+		groups.set(key, [...groups.get(key) || [], row]);
+	}
+	return html('div', {}, [...groups].map(([key, list]) => html('details',
+		{open: (list.length < 13 || groups.size === 1) && 'open'},
+		html('summary', {}, key, html('span', {class: 'note'},
+			list.length > 1 ? ` (${list.length})` : '')),
+		html('p', {class: 'chips'}, list.slice(0, 400).map(row => button(
+			named(row.args) || row.move, () => take(row),
+			{class: 'chip' + (row.pattern ? ' pattern' : ''),
+				title: [row.actor, row.move, row.args].filter(Boolean)
+					.join(' ')}))))));
+}

@@ -1,0 +1,90 @@
+/* Commands of umpire, run in a worker: umpire(['validate', ...], files). */
+
+class Stopped extends Error {}
+
+class Program {
+	constructor() {
+		this.waiting = new Map();
+		this.last = 0;
+		this.worker = null;
+		this.module = this.compile();
+	}
+
+	/* Unpacked and compiled once. */
+	async compile() {
+		if (typeof WebAssembly === 'undefined' ||
+			typeof DecompressionStream === 'undefined')
+			throw new Error('this browser is too old: it has no ' +
+				'WebAssembly or cannot unpack the program');
+		const text = document.getElementById('program').textContent;
+		const packed = Uint8Array.from(atob(text.trim()), letter =>
+			letter.charCodeAt(0));
+		const stream = new Blob([packed]).stream().pipeThrough(
+			new DecompressionStream('gzip'));
+		return WebAssembly.compile(await new Response(stream)
+			.arrayBuffer());
+	}
+
+	async begin() {
+		const module = await this.module;
+		if (this.worker)
+			return this.worker;
+		const url = URL.createObjectURL(new Blob([document
+			.getElementById('worker').textContent],
+		{type: 'text/javascript'}));
+		this.worker = new Worker(Program.trust(url));
+		this.worker.onmessage = ({data}) => this.take(data);
+		this.worker.onerror = event => this.end(new Error(event.message ||
+			'the worker failed'));
+		this.worker.postMessage({program: module});
+		return this.worker;
+	}
+
+	static trust(url) {
+		if (!self.trustedTypes)
+			return url;
+		Program.policy = Program.policy || trustedTypes.createPolicy(
+			'umpire', {createScriptURL: given => given});
+		return Program.policy.createScriptURL(url);
+	}
+
+	/* files: [[path, bytes], ...]; written: those of them that the command
+	 * may write.  Answers {status, out, trouble, files} with texts. */
+	async run(args, files = [], {input = '', written = []} = {}) {
+		const worker = await this.begin();
+		const id = ++this.last;
+		document.body.classList.add('busy');
+		return new Promise((good, bad) => {
+			this.waiting.set(id, {good, bad});
+			worker.postMessage({id, args: args.map(String), files,
+				written, input: new TextEncoder().encode(input)});
+		});
+	}
+
+	take(data) {
+		const {good} = this.waiting.get(data.id);
+		const decode = bytes => new TextDecoder().decode(bytes);
+		this.waiting.delete(data.id);
+		document.body.classList.toggle('busy', this.waiting.size > 0);
+		good({status: data.status, out: decode(data.out),
+			trouble: decode(data.trouble), files: new Map(data.files)});
+	}
+
+	stop() {
+		this.end(new Stopped('stopped'));
+	}
+
+	end(error) {
+		if (this.worker)
+			this.worker.terminate();
+		this.worker = null;
+		for (const {bad} of this.waiting.values())
+			bad(error);
+		this.waiting.clear();
+		document.body.classList.remove('busy');
+	}
+}
+
+function jsonLines(text) {
+	return text.split('\n').filter(Boolean).map(line => JSON.parse(line));
+}

@@ -1,0 +1,103 @@
+/* Rulings as switches: the question, the citation, and whether it matters. */
+
+const rulingsOf = new Map(); /* by game: as `umpire rules --rulings` has them */
+
+async function rulings(game) {
+	if (!rulingsOf.has(game)) {
+		const result = await app.program.run(['rules', '--rulings',
+			'--format=json', game]);
+		rulingsOf.set(game, jsonLines(result.out).map(one => ({...one,
+			values: one.values.split(', ').map(value =>
+				value.replace(/ \(.*\)$/, ''))})));
+	}
+	return rulingsOf.get(game);
+}
+
+const EFFECT_WORDS = {same: 'No: nothing differs.',
+	state: 'A position differs, the result does not',
+	verdict: 'A row is judged otherwise, no position differs',
+	result: 'Yes: the result changes', stops: 'Yes: the log could not be ' +
+		'played on, the result would be open',
+	'goes-on': 'Yes: the log could be played on'};
+
+async function showRulings() {
+	const panel = app.panels.get('rulings');
+	if (!app.view)
+		return panel.replaceChildren(notice('There is no game.'));
+	const {game} = app.view;
+	const list = await rulings(game.id);
+	panel.replaceChildren(
+		html('p', {}, 'The text of the rules leaves these open. Another ' +
+			'reading is tried at once; the log stays as it is until you ' +
+			'write it in.'),
+		html('p', {class: 'row-tools'},
+			button('Which of them matter in this game?', showDispute,
+				{class: 'main'}),
+			app.rulings.size > 0 && button('As the log says', () => {
+				app.rulings.clear();
+				referee(app.view.n);
+			}),
+			app.rulings.size > 0 && app.log.text !== null && button(
+				'Write into the log', () => writeRulings())),
+		html('ul', {class: 'switches'}, list.map(one =>
+			rulingSwitch(game, one))));
+}
+
+function rulingSwitch(game, one) {
+	const says = html('div', {'aria-live': 'polite'});
+	const now = game.rulings[one.key];
+	return html('li', {class: app.rulings.has(one.key) ? 'changed' : ''},
+		html('p', {}, html('strong', {}, one.question)),
+		html('p', {class: 'note'}, html('code', {}, one.key), ' ', one.cite),
+		html('p', {class: 'row-tools'}, choice(one.values.map(value =>
+			[value]), now, value => {
+			app.rulings.set(one.key, value);
+			referee(app.view.n);
+		}, {'aria-label': one.key}),
+		button('Does it matter?', () => matters(one, says).catch(error =>
+			failed(error, says))),
+		one.rationale && html('details', {}, html('summary', {}, 'Why'),
+			html('p', {class: 'note'}, one.rationale))), says);
+}
+
+async function matters(one, says) {
+	says.replaceChildren(notice('Replaying\u2026'));
+	const result = await umpire(['dispute', '--format=json', '--only',
+		one.key, '--game', app.game, app.log.name]);
+	const readings = jsonLines(result.out).filter(each => each.reading);
+	says.replaceChildren(...readings.length ? readings.map(each => html('p',
+		{class: 'notice'}, html('code', {}, each.reading), ': ',
+		EFFECT_WORDS[each.effect] || each.effect, each.n ? [', from ',
+			html('a', {href: `#n=${each.n}`, onclick: () =>
+				showTab('game')}, `row ${each.n}`), ': ', each.row] : '',
+		each.verdict && each.verdict !== 'legal' ? html('span',
+			{class: 'note'}, ' ', each.verdict) : ''))
+		: [notice(troubleOf(result) || 'No other reading was tried.')]);
+}
+
+/* All of them at once, with the boards of both readings where they part. */
+async function showDispute() {
+	const panel = app.panels.get('rulings');
+	const says = html('div', {}, notice('Replaying under every other ' +
+		'reading\u2026'));
+	panel.prepend(says);
+	try {
+		app.report = await gameData(['--dispute']);
+		drawGame(app.view.n);
+		showTab('game');
+		app.view.dispute.element.scrollIntoView();
+		says.remove();
+	} catch (error) {
+		says.replaceChildren();
+		failed(error, says);
+	}
+}
+
+/* As a row of the log, after its game row. */
+function writeRulings() {
+	const args = [...app.rulings].map(([key, value]) => `${key}=${value}`)
+		.join(' ');
+	const text = app.log.rows.add(app.game, 1, {move: 'ruling', args});
+	app.rulings.clear();
+	changeLog(text, 0);
+}

@@ -1,0 +1,11 @@
+/* wasi-libc's, and what it lacks: ../missing.c */
+#ifndef WASI_STDLIB_H
+#define WASI_STDLIB_H
+
+#include_next <stdlib.h>
+
+int mkstemp(char *name);
+char *mkdtemp(char *name);
+char *realpath(const char *path, char *resolved);
+
+#endif

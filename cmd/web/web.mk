@@ -1,0 +1,116 @@
+# The page with the whole program in it: `make web` writes umpire.html.
+#
+# The program is compiled to WebAssembly as it is, with wasi-libc.  What that
+# lacks is in wasi/: headers that come before its own, and missing.c.
+
+web       := cmd/web
+W         = $(BUILD)/web
+WASM_CC   = clang --target=wasm32-wasi
+# No header of this machine may be taken in silence; /usr/include is not looked
+# at, nor is wasm-opt run, which would make other bytes where it is installed.
+WASM_CFLAGS = -std=c11 -O2 $(WARN) $(WERROR) -Wno-shorten-64-to-32 \
+	    -Wno-gnu-statement-expression -nostdlibinc -isystem $(web)/wasi \
+	    -isystem /usr/include/wasm32-wasi -isystem $(W)/include \
+	    -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_PROCESS_CLOCKS \
+	    -DUMPIRE_VERSION='"$(VERSION)"' -DUMPIRE_PLAIN
+# The stack comes first: one that is too small ends in a trap, not in data.
+WASM_LDFLAGS = --stack-first --strip-all --gc-sections
+
+WEB_DEPS  = clang lld wasi-libc libclang-rt-14-dev-wasm32 dpkg-dev nodejs
+
+wasm_obj  := $(patsubst $(BUILD)/%,$(W)/%,$(core_obj) $(logs_obj) $(cmd_obj)) \
+	     $(W)/$(web)/wasi/missing.o
+# of the libraries: what is used of them
+wasm_lib  := $(addprefix $(W)/lib/,libcsv/libcsv.o $(addprefix yajl/src/yajl, \
+	     .o _alloc.o _buf.o _encode.o _gen.o _lex.o _parser.o))
+
+.PHONY: web check-web check-browser web-pictures
+
+web:
+	+@$(call need,$(WEB_DEPS))
+	+@$(build) $(BUILD)/umpire.html $(BUILD)/umpire-offline.js
+
+$(W)/fetched: $(web)/libraries
+	$(Q)sh $< $(W)
+
+$(W)/flags: FORCE
+	@mkdir -p $(W)
+	@printf '%s\n' '$(subst ','\'',$(WASM_CC) $(WASM_CFLAGS))' | \
+	cmp -s - $@ || \
+	printf '%s\n' '$(subst ','\'',$(WASM_CC) $(WASM_CFLAGS))' >$@
+
+$(W)/%.o: %.c $(W)/flags | $(W)/fetched
+	@mkdir -p $(@D)
+	$(Q)$(WASM_CC) $(WASM_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(W)/gen/%.o: $(BUILD)/gen/%.c $(W)/flags | $(W)/fetched
+	@mkdir -p $(@D)
+	$(Q)$(WASM_CC) $(WASM_CFLAGS) -I. -MMD -MP -c -o $@ $<
+
+$(wasm_lib): $(W)/lib/%.o: $(W)/flags | $(W)/fetched
+	@mkdir -p $(@D)
+	$(Q)$(WASM_CC) $(WASM_CFLAGS) -w -I$(W)/include \
+		-I$(W)/yajl/src/api -c -o $@ $(W)/$*.c
+
+# GNU ar makes no index of these objects: they are linked as they are.
+$(W)/umpire.wasm: STACK = 1048576
+$(W)/small.wasm: STACK = 262144
+$(W)/umpire.wasm $(W)/small.wasm: $(wasm_obj) $(wasm_lib)
+	$(Q)wasm-ld -o $@ $(WASM_LDFLAGS) -z stack-size=$(STACK) \
+		-L/usr/lib/wasm32-wasi /usr/lib/wasm32-wasi/crt1-command.o $^ -lc \
+		$(shell $(WASM_CC) -print-libgcc-file-name)
+
+# The page: the view of `umpire report`, what is around it, and the program,
+# packed.  gzip -n writes no time of day.
+web_js    := $(addprefix $(page)/,data.js svg.js) \
+	     $(sort $(wildcard $(page)/board-*.js)) \
+	     $(addprefix $(page)/,figure.js chart.js dispute.js moves.js cards.js \
+	     head.js view.js compare.js) \
+	     $(addprefix $(web)/,csv.js program.js logs.js app.js home.js log.js \
+	     mend.js play.js rulings.js more.js position.js rules.js packs.js \
+	     start.js)
+web_work  := $(addprefix $(web)/,files.js wasi.js worker.js)
+web_css   := $(page)/style.css $(web)/web.css
+
+$(BUILD)/umpire.html: $(web)/page.html $(page)/page.awk $(web_js) $(web_work) \
+		$(web_css) $(W)/umpire.wasm
+	@cat $(web_css) >$(W)/page.css
+	@cat $(web_js) >$(W)/page.js
+	@cat $(web_work) >$(W)/worker.js
+	@gzip -9n <$(W)/umpire.wasm | base64 -w0 >$(W)/program
+	$(Q)LC_ALL=C awk -f $(page)/page.awk -v style=$(W)/page.css \
+		-v script=$(W)/page.js -v worker=$(W)/worker.js \
+		-v program=$(W)/program \
+		-v style_hash=$$(sha256sum $(W)/page.css | cut -c1-64) \
+		-v script_hash=$$(sha256sum $(W)/page.js | cut -c1-64) \
+		$< >$@
+
+$(BUILD)/umpire-offline.js: $(web)/offline.js
+	$(Q)cp $< $@
+
+# Every log through the commands in node, against the native program; two builds
+# of the page are the same bytes.
+check-web: web
+	+@$(build) $(BUILD)/umpire $(W)/small.wasm
+	@BUILD=$(BUILD) sh tests/web/run
+
+# The page in Chromium and Firefox, as a person uses it.
+npm_there = npm install --silent --no-save --no-audit --no-fund \
+	    --prefix $(W)/npm $(NPM) >/dev/null
+NPM       = puppeteer-core@24.43.1 axe-core@4.14.1
+check-browser: web
+	+@$(call need,chromium firefox-esr)
+	+@command -v npm >/dev/null || $(call need,npm)
+	+@$(build) $(BUILD)/umpire
+	@$(npm_there)
+	@node tests/web/browser.js $(BUILD)/umpire $(BUILD)/umpire.html \
+		$(abspath $(W)/npm/node_modules)
+
+# The pictures of the page in README.
+web-pictures: web
+	+@$(call need,chromium pngquant)
+	@$(npm_there)
+	@node tests/web/pictures.js $(BUILD)/umpire.html \
+		$(abspath $(W)/npm/node_modules)
+
+-include $(wasm_obj:.o=.d)

@@ -1,0 +1,128 @@
+#include "blank.h"
+
+#include <string.h>
+
+static char
+small(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* No room: zero-width space, joiners and direction marks, word joiner, BOM. */
+static bool
+is_empty(const unsigned char *b, size_t left)
+{
+	if (left < 3)
+		return false;
+	return (b[0] == 0xe2 && b[1] == 0x80 && b[2] >= 0x8b && b[2] <= 0x8f) ||
+	       (b[0] == 0xe2 && b[1] == 0x81 && b[2] == 0xa0) ||
+	       (b[0] == 0xef && b[1] == 0xbb && b[2] == 0xbf);
+}
+
+size_t
+blank_size(const char *at, size_t left)
+{
+	const unsigned char *b = (const unsigned char *)at;
+
+	if (*b == ' ' || *b == '\t' || *b == '\n' || *b == '\r')
+		return 1;
+	if (*b < 0xc2)
+		return 0;
+	if (left >= 2 && b[0] == 0xc2 && b[1] == 0xa0)
+		return 2;
+	if (is_empty(b, left))
+		return 3;
+	if (left >= 3 && b[0] == 0xe2 && b[1] == 0x80 &&
+	    (b[2] <= 0x8a || b[2] == 0xaf))
+		return 3;
+	if (left >= 3 && b[0] == 0xe3 && b[1] == 0x80 && b[2] == 0x80)
+		return 3;
+	return 0;
+}
+
+struct slice
+blank_trim(struct slice s)
+{
+	size_t size, at, end = 0;
+
+	while (s.size && (size = blank_size(s.at, s.size))) {
+		s.at += size;
+		s.size -= size;
+	}
+	for (at = 0; at < s.size;) {
+		size = blank_size(s.at + at, s.size - at);
+		at += size ? size : 1;
+		end = size ? end : at;
+	}
+	s.size = end;
+	return s;
+}
+
+bool
+blank_only(struct slice s)
+{
+	return !blank_trim(s).size;
+}
+
+bool
+blank_is(struct slice s, const char *word)
+{
+	s = blank_trim(s);
+	for (; s.size && small(*s.at) == *word; s.at++, s.size--)
+		word++;
+	return !s.size && !*word;
+}
+
+static void
+put(struct tidy *t, char c, size_t from)
+{
+	t->bytes[t->size] = c;
+	t->from[t->size++] = (uint16_t)from;
+}
+
+static bool
+is_mark(char c)
+{
+	return c == '=' || c == '+';
+}
+
+/* Has the value of this key just begun? */
+static bool
+begins_text(const struct tidy *t, const char *key)
+{
+	size_t size = key ? strlen(key) : 0, from = t->size - size - 1;
+
+	return size && t->size > size && t->bytes[t->size - 1] == '=' &&
+	       memcmp(t->bytes + from, key, size) == 0 &&
+	       (!from || t->bytes[from - 1] == ' ');
+}
+
+bool
+blank_tidy(struct slice words, const char *text_key, bool lower, struct tidy *t)
+{
+	struct slice s = blank_trim(words);
+	size_t lead = (size_t)(s.at - words.at), at, size;
+	bool blank = false, text = false;
+
+	t->size = 0;
+	for (at = 0; at < s.size; at += size) {
+		char c = s.at[at];
+
+		size = text ? 0 : blank_size(s.at + at, s.size - at);
+		if (size) {
+			blank |= !is_empty((const unsigned char *)s.at + at,
+					   s.size - at);
+			continue;
+		}
+		size = 1;
+		if (blank && t->size && !is_mark(c) &&
+		    !is_mark(t->bytes[t->size - 1]))
+			put(t, ' ', lead + at - 1);
+		blank = false;
+		text = text || begins_text(t, text_key);
+		put(t, lower && !text ? small(c) : c, lead + at);
+	}
+	t->from[t->size] = (uint16_t)(lead + s.size);
+	return t->size != words.size ||
+	       memcmp(t->bytes, words.at, words.size) != 0;
+}

@@ -1,0 +1,254 @@
+#include "grammar_fail.h"
+
+#include <string.h>
+
+#include "blank.h"
+#include "finding.h"
+#include "near.h"
+
+/* --- in whatever case ------------------------------------------------------
+ */
+
+int
+grammar_find_loosely(const struct domain *d, const struct pack *pack,
+		     struct slice word)
+{
+	char small[ID_MAX + 1];
+	struct text t = text_in(small, sizeof(small));
+	size_t i;
+
+	word = blank_trim(word);
+	for (i = 0; i < word.size; i++)
+		text_char(&t, word.at[i] >= 'A' && word.at[i] <= 'Z'
+				  ? (char)(word.at[i] | 32)
+				  : word.at[i]);
+	return t.full ? -1 : domain_find(d, pack, slice_of(small));
+}
+
+int
+grammar_verb_loosely(const struct game *g, struct slice word)
+{
+	int i;
+
+	for (i = 0; g->verbs[i].name; i++)
+		if (!(g->verbs[i].flags & VERB_CELL_ONLY) &&
+		    blank_is(word, g->verbs[i].name))
+			return i;
+	return -1;
+}
+
+/* --- words ------------------------------------------------------------------
+ */
+
+static void
+quote(struct text *t, struct slice s)
+{
+	text_char(t, '\'');
+	text_safe(t, (struct slice){s.at, s.size < 60 ? s.size : 60});
+	if (s.size > 60)
+		text_add(t, "...");
+	text_char(t, '\'');
+}
+
+static struct text
+begin(struct grammar_error *e, const char *rule, enum cell cell, size_t offset)
+{
+	e->rule = rule;
+	e->cell = cell;
+	e->offset = offset;
+	return text_in(e->words, sizeof(e->words));
+}
+
+bool
+grammar_fail(struct grammar_error *e, const char *rule, enum cell cell,
+	     size_t offset, const char *words, struct slice quoted)
+{
+	struct text t = begin(e, rule, cell, offset);
+	const char *at;
+
+	for (at = words; *at; at++) {
+		if (*at == '%')
+			quote(&t, quoted);
+		else
+			text_char(&t, *at);
+	}
+	return false;
+}
+
+static bool
+is_comma(struct slice word)
+{
+	return word.size > 1 && word.at[word.size - 1] == ',';
+}
+
+bool
+grammar_fail_value(struct grammar_error *e, const struct context *c,
+		   const struct key *k, struct slice word, size_t offset)
+{
+	struct text t = begin(e, "log/unknown-word", CELL_ARGS, offset);
+	struct near near;
+
+	if (!word.size) {
+		text_add(&t, "after ");
+		text_add(&t, k->name);
+		text_add(&t, "= a value is missing");
+		return false;
+	}
+	quote(&t, word);
+	text_add(&t, " is no value of ");
+	text_add(&t, k->name);
+	text_char(&t, '=');
+	if (is_comma(word)) {
+		text_add(&t, "; arguments are parted by blanks, not commas");
+		return false;
+	}
+	if (word.size == 1 && *word.at == '?') {
+		text_add(&t, ": it has to be known");
+		return false;
+	}
+	near_begin(&near, word);
+	near_offer_domain(&near, k->domain, c->pack);
+	near_print(&near, &t);
+	return false;
+}
+
+bool
+grammar_fail_range(struct grammar_error *e, const struct key *k,
+		   struct slice word, size_t offset)
+{
+	struct text t = begin(e, "log/range", CELL_ARGS, offset);
+
+	quote(&t, word);
+	text_add(&t, " is out of range: ");
+	text_add(&t, k->name);
+	text_add(&t, "= takes ");
+	text_number(&t, key_is_list(k) ? -999 : k->min);
+	text_add(&t, " to ");
+	text_number(&t, key_is_list(k) ? 9999 : k->max);
+	return false;
+}
+
+bool
+grammar_fail_length(struct grammar_error *e, const struct key *k,
+		    struct slice words, int count, size_t offset)
+{
+	struct text t = begin(e, "log/list-length", CELL_ARGS, offset);
+	int limit = count < k->min ? k->min : k->max;
+
+	(void)words;
+	text_add(&t, k->name);
+	text_add(&t, count < k->min ? "= takes at least " : "= takes at most ");
+	text_number(&t, limit);
+	text_add(&t, limit == 1 ? " value" : " values");
+	return false;
+}
+
+/* `card=, on= and target=` */
+static void
+add_keys(const struct verb *v, struct text *t)
+{
+	int k, said = 0, count = 0;
+
+	for (k = 0; k < VERB_KEYS && v->keys[k].name; k++)
+		count += !(v->keys[k].flags & KEY_CELL_ONLY);
+	for (k = 0; k < VERB_KEYS && v->keys[k].name; k++) {
+		if (v->keys[k].flags & KEY_CELL_ONLY)
+			continue;
+		said++;
+		text_add(t, said == 1 ? "" : said == count ? " and " : ", ");
+		text_add(t, v->keys[k].name);
+		text_char(t, '=');
+	}
+}
+
+bool
+grammar_fail_key(struct grammar_error *e, const struct verb *v,
+		 struct slice word, size_t offset)
+{
+	struct text t = begin(e, "log/unknown-key", CELL_ARGS, offset);
+
+	if (word.size == 1 && *word.at == ',') {
+		text_add(&t, "arguments are parted by blanks, not commas");
+		return false;
+	}
+	text_char(&t, '\'');
+	text_add(&t, v->name);
+	text_add(&t, "' has no argument ");
+	quote(&t, word);
+	if (!verb_keys(v)) {
+		text_add(&t, "; it takes none");
+		return false;
+	}
+	text_add(&t, "; it takes ");
+	add_keys(v, &t);
+	return false;
+}
+
+bool
+grammar_fail_missing(struct grammar_error *e, const struct context *c,
+		     const struct verb *v, const struct key *k, size_t offset)
+{
+	struct text t = begin(e, "log/missing-key", CELL_ARGS, offset);
+
+	(void)c;
+	text_char(&t, '\'');
+	text_add(&t, v->name);
+	text_add(&t, "' needs ");
+	text_add(&t, k->name);
+	text_char(&t, '=');
+	if (k->what) {
+		text_add(&t, " (");
+		text_add(&t, k->what);
+		text_char(&t, ')');
+	}
+	return false;
+}
+
+bool
+grammar_fail_seat(struct grammar_error *e, const struct context *c,
+		  struct slice word)
+{
+	struct text t = begin(e, "log/unknown-seat", CELL_ACTOR, 0);
+	const struct domain *seats = c->game->seats;
+	struct near near;
+	int i;
+
+	bool absent = grammar_find_loosely(seats, NULL, word) >= 0;
+
+	quote(&t, word);
+	text_add(&t, absent ? " does not sit at this table"
+			    : " is no seat of this game");
+	near_begin(&near, word);
+	near.most = absent ? -1 : near.most;
+	for (i = 0; i < c->seats; i++)
+		near_offer(&near, domain_name(seats, NULL, i));
+	near_print(&near, &t);
+	return false;
+}
+
+bool
+grammar_fail_verb(struct grammar_error *e, const struct game *g,
+		  struct slice word)
+{
+	static const char *const generic[] = {
+	    "game",   "seat",    "ruling",   "component", "given",
+	    "expect", "illegal", "takeback", "result",    NULL};
+	struct text t = begin(e, "log/unknown-move", CELL_MOVE, 0);
+	struct near near;
+	int i;
+
+	if (!word.size) {
+		text_add(&t, "the row has no move");
+		return false;
+	}
+	quote(&t, word);
+	text_add(&t, " is no move of this game");
+	near_begin(&near, word);
+	for (i = 0; g && g->verbs[i].name; i++)
+		if (!(g->verbs[i].flags & VERB_CELL_ONLY))
+			near_offer(&near, slice_of(g->verbs[i].name));
+	for (i = 0; generic[i]; i++)
+		near_offer(&near, slice_of(generic[i]));
+	near_print(&near, &t);
+	return false;
+}

@@ -1,0 +1,282 @@
+#include "near.h"
+
+#include <string.h>
+
+#include "finding.h"
+#include "say.h"
+
+/* --- how far apart ---------------------------------------------------------
+ */
+
+/* Small letters of ASCII: what German and French write otherwise is spelt out
+ * or loses its mark.  The bytes that were written. */
+static size_t
+fold(struct slice s, char *to, size_t room)
+{
+	static const struct {
+		const char *letter, *as;
+	} letters[] = {{"ä", "ae"}, {"ö", "oe"}, {"ü", "ue"}, {"ß", "ss"},
+		       {"Ä", "ae"}, {"Ö", "oe"}, {"Ü", "ue"}, {"é", "e"},
+		       {"è", "e"},  {"ê", "e"},  {"à", "a"},  {"â", "a"},
+		       {"ç", "c"},  {"É", "e"},  {"ô", "o"},  {"î", "i"}};
+	struct text t = text_in(to, room);
+	size_t i, bytes;
+
+	for (; s.size; s.at += bytes, s.size -= bytes) {
+		char c = *s.at;
+
+		bytes = 1;
+		for (i = 0; i < sizeof(letters) / sizeof(letters[0]); i++)
+			if (s.size >= 2 &&
+			    memcmp(s.at, letters[i].letter, 2) == 0)
+				break;
+		if (i < sizeof(letters) / sizeof(letters[0])) {
+			text_add(&t, letters[i].as);
+			bytes = 2;
+		} else if (c == ' ' || c == '_') {
+			text_char(&t, '-');
+		} else {
+			text_char(&t,
+				  c >= 'A' && c <= 'Z' ? (char)(c | 32) : c);
+		}
+	}
+	return t.size;
+}
+
+static int
+distance(const char *a, const char *b)
+{
+	const int m = (int)strlen(a), n = (int)strlen(b);
+	int row[3][NEAR_WORD], i, j;
+
+	for (j = 0; j <= n; j++)
+		row[0][j] = j;
+	for (i = 1; i <= m; i++) {
+		int *now = row[i % 3], *last = row[(i + 2) % 3];
+		const int *before = row[(i + 1) % 3];
+
+		now[0] = i;
+		for (j = 1; j <= n; j++) {
+			const char x = a[i - 1], y = b[j - 1];
+			int least = last[j - 1] + (x != y);
+
+			if (last[j] + 1 < least)
+				least = last[j] + 1;
+			if (now[j - 1] + 1 < least)
+				least = now[j - 1] + 1;
+			if (i > 1 && j > 1 && x == b[j - 2] && a[i - 2] == y &&
+			    before[j - 2] + 1 < least)
+				least = before[j - 2] + 1;
+			now[j] = least;
+		}
+	}
+	return row[m % 3][n];
+}
+
+int
+near_distance(struct slice a, struct slice b)
+{
+	char x[NEAR_WORD], y[NEAR_WORD];
+
+	fold(a, x, sizeof(x));
+	fold(b, y, sizeof(y));
+	return distance(x, y);
+}
+
+/* --- offering ---------------------------------------------------------------
+ */
+
+void
+near_begin(struct near *n, struct slice typed)
+{
+	size_t size = fold(typed, n->typed, sizeof(n->typed));
+
+	n->word = typed;
+	n->most = size < 2 ? 0 : 1 + (int)size / 4;
+	n->count = n->offered = 0;
+	n->few = text_in(n->few_room, sizeof(n->few_room));
+}
+
+static void
+keep(struct near *n, int far, struct slice word, struct slice title)
+{
+	struct near_one one = {.far = far};
+	struct text w = text_in(one.word, sizeof(one.word));
+	struct text t = text_in(one.title, sizeof(one.title));
+	int i;
+
+	text_bytes(&w, word.at, word.size);
+	text_bytes(&t, title.at, title.size);
+	if (w.full)
+		return;
+	for (i = 0; i < n->count; i++)
+		if (strcmp(n->best[i].word, one.word) == 0)
+			return;
+	for (i = n->count; i > 0 && n->best[i - 1].far > far; i--)
+		if (i < NEAR_BEST)
+			n->best[i] = n->best[i - 1];
+	if (i == NEAR_BEST)
+		return;
+	n->best[i] = one;
+	n->count += n->count < NEAR_BEST;
+}
+
+/* Is it the number of an id: `36` for pe36, `1` for z01? */
+static bool
+is_number_of(const char *typed, const char *word)
+{
+	while (*word && (*word < '0' || *word > '9'))
+		word++;
+	while (*word == '0' && word[1])
+		word++;
+	while (*typed == '0' && typed[1])
+		typed++;
+	return *typed >= '0' && *typed <= '9' && strcmp(typed, word) == 0;
+}
+
+static const char *
+without_zeros(const char *at, char before)
+{
+	while (*at == '0' && at[1] >= '0' && at[1] <= '9' &&
+	       (before < '0' || before > '9'))
+		at++;
+	return at;
+}
+
+/* The same but for zeros before a number: `z1` and z01? */
+static bool
+same_numbers(const char *a, const char *b)
+{
+	char before = '\0';
+
+	do {
+		a = without_zeros(a, before);
+		b = without_zeros(b, before);
+		if (*a != *b)
+			return false;
+		before = *a++;
+		b++;
+	} while (before);
+	return true;
+}
+
+static int
+how_far(const struct near *n, struct slice word)
+{
+	char w[NEAR_WORD];
+	size_t typed = strlen(n->typed);
+	int far;
+
+	fold(word, w, sizeof(w));
+	if (is_number_of(n->typed, w) || same_numbers(n->typed, w))
+		return 0;
+	far = distance(n->typed, w);
+	/* the beginning of a word is a good guess */
+	if (typed >= 3 && far > 1 && strncmp(w, n->typed, typed) == 0)
+		return 1;
+	return far;
+}
+
+void
+near_offer(struct near *n, struct slice word)
+{
+	const struct slice none = {NULL, 0};
+	int far = how_far(n, word);
+
+	if (!word.size)
+		return;
+	text_add(&n->few, n->offered++ ? ", " : "");
+	text_bytes(&n->few, word.at, word.size);
+	if (far <= n->most)
+		keep(n, far, word, none);
+}
+
+void
+near_offer_title(struct near *n, struct slice word, struct slice title)
+{
+	struct slice rest = title, part;
+	int far = how_far(n, title), one;
+
+	near_offer(n, word);
+	while (rest.at) {
+		part = slice_cut(&rest, ' ');
+		one = part.size >= 4 ? how_far(n, part) : n->most + 1;
+		far = one < far ? one : far;
+	}
+	/* what is printed is mostly known by heart, ids are not */
+	if (strlen(n->typed) >= 3 && far <= n->most / 2)
+		keep(n, far, word, title);
+}
+
+void
+near_offer_domain(struct near *n, const struct domain *d,
+		  const struct pack *pack)
+{
+	int number = 0, i, k;
+
+	for (i = 0; i < DOMAIN_LISTS; i++) {
+		const struct list *list = &d->lists[i];
+
+		for (k = 0; k < list->count; k++, number++) {
+			struct slice word = domain_name(d, pack, number);
+
+			if (!word.size)
+				continue;
+			if (list->words)
+				near_offer(n, word);
+			else
+				near_offer_title(
+				    n, word, say_title(pack, list->table, k));
+		}
+	}
+}
+
+void
+near_offer_fields(struct near *n, const struct game *g, const struct pack *pack)
+{
+	const struct field *f;
+	char path[160];
+	int i, all;
+
+	for (f = g->fields; f->pattern; f++) {
+		all = f->kind == FIELD_STAMP ? 0 : field_elements(f);
+		for (i = 0; i < all; i++) {
+			struct text t = text_in(path, sizeof(path));
+
+			if (!field_has(pack, f, i))
+				continue;
+			field_path(pack, f, i, &t);
+			near_offer(n, (struct slice){path, t.size});
+		}
+	}
+}
+
+/* --- saying so --------------------------------------------------------------
+ */
+
+void
+near_print(const struct near *n, struct text *t)
+{
+	int i;
+
+	for (i = 0; i < n->count; i++) {
+		/* what is as near as the nearest */
+		if (i && n->best[i].far > n->best[0].far)
+			break;
+		text_add(t, i ? " or '" : "; did you mean '");
+		text_add(t, n->best[i].word);
+		text_char(t, '\'');
+		if (*n->best[i].title) {
+			text_add(t, " (");
+			text_safe(t, slice_of(n->best[i].title));
+			text_char(t, ')');
+		}
+	}
+	if (i) {
+		text_char(t, '?');
+	} else if (n->few.size && !n->few.full) {
+		text_add(t, n->offered == 1 ? "; it can only be "
+					    : "; there are ");
+		text_bytes(t, n->few.at, n->few.size);
+	}
+}

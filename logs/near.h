@@ -1,0 +1,49 @@
+/* What a word that is none may be meant for: the nearest of those that could
+ * stand in its place.
+ *
+ *   struct near n;
+ *   near_begin(&n, typed);
+ *   for (...) near_offer(&n, word);
+ *   near_print(&n, &text);              `; did you mean 'pe36'?`
+ */
+#ifndef LOGS_NEAR_H
+#define LOGS_NEAR_H
+
+#include "../core/game.h"
+
+enum { NEAR_WORD = 80, NEAR_BEST = 3 };
+
+struct near {
+	char typed[NEAR_WORD]; /* as it is compared */
+	struct slice word;     /* as it was typed */
+	int most;              /* what is farther away is not near */
+	int count;
+	struct near_one {
+		int far;
+		char word[NEAR_WORD];
+		char title[NEAR_WORD]; /* that it was found by, or "" */
+	} best[NEAR_BEST];
+	int offered;
+	struct text few; /* all that was offered, as far as there is room */
+	char few_room[120];
+};
+
+/* How many letters have to be added, taken away, changed, or swapped with the
+ * one after them to make one word the other.  Case does not count, nor whether
+ * it is `ä`, `ae` or `a`. */
+int near_distance(struct slice, struct slice);
+void near_begin(struct near *, struct slice typed);
+void near_offer(struct near *, struct slice word);
+/* The same of something that has a name in print: one word of that is enough to
+ * find it. */
+void near_offer_title(struct near *, struct slice word, struct slice title);
+/* All names of a domain; components by what is printed on them too. */
+void near_offer_domain(struct near *, const struct domain *,
+		       const struct pack *);
+/* The fields of a state. */
+void near_offer_fields(struct near *, const struct game *, const struct pack *);
+/* `; did you mean 'a' or 'b'?`, or `; there are a, b, c` where few were
+ * offered, or nothing. */
+void near_print(const struct near *, struct text *);
+
+#endif

@@ -1,0 +1,391 @@
+/* Patterns of sentences, filled with names. */
+#include "say.h"
+
+#include <string.h>
+
+#include "sentences.h"
+
+/* --- names --------------------------------------------------------------- */
+
+static struct slice
+slice_to(const char *at, const char *end)
+{
+	return (struct slice){at, (size_t)(end - at)};
+}
+
+struct slice
+say_title(const struct pack *pack, int table, int row)
+{
+	static const char *const titles[] = {"name", "title", "light"};
+	const struct column *c = pack->game->tables[table].columns;
+	int i;
+	size_t t;
+
+	for (t = 0; t < sizeof(titles) / sizeof(titles[0]); t++)
+		for (i = 0; c[i].name; i++)
+			if (c[i].type == COLUMN_TEXT &&
+			    strcmp(c[i].name, titles[t]) == 0)
+				return cell_text(pack,
+						 cell(pack, table, row, i));
+	return (struct slice){NULL, 0};
+}
+
+/* Is the id the title in small letters, with `-` for what else is in it? */
+bool
+say_is_id(struct slice id, struct slice title)
+{
+	size_t i;
+
+	if (id.size != title.size)
+		return false;
+	for (i = 0; i < id.size; i++) {
+		char c = title.at[i];
+
+		if (c >= 'A' && c <= 'Z')
+			c = (char)(c - 'A' + 'a');
+		if (c != id.at[i] && !(id.at[i] == '-' && c == ' '))
+			return false;
+	}
+	return true;
+}
+
+static void
+say_component(const struct speaker *s, int table, int row, struct text *t)
+{
+	const struct pack *pack = s->context->pack;
+	struct slice id = pack_id(pack, table, row);
+	struct slice title = {NULL, 0};
+
+	if (!s->plain)
+		title = say_title(pack, table, row);
+	if (!title.size || !say_is_id(id, title)) {
+		text_bytes(t, id.at, id.size);
+		if (title.size)
+			text_char(t, ' ');
+	}
+	text_bytes(t, title.at, title.size);
+}
+
+static const char *
+word_name(const struct speaker *s, const char *domain, struct slice word)
+{
+	const struct sentences *own = sentences_of(s->context->game->id);
+	const struct word_name *w;
+
+	if (!own || s->plain)
+		return NULL;
+	for (w = own->words; w->word; w++)
+		if (slice_is(word, w->word) &&
+		    (!w->domain || strcmp(w->domain, domain) == 0))
+			return w->name;
+	return NULL;
+}
+
+static void
+say_player(const struct speaker *s, int seat, struct text *t)
+{
+	if (!s->players || s->plain || !s->players[seat].size)
+		return;
+	text_char(t, ' ');
+	text_bytes(t, s->players[seat].at, s->players[seat].size);
+}
+
+void
+say_seat(const struct speaker *s, int seat, struct text *t)
+{
+	const struct game *g = s->context->game;
+	struct slice word = domain_name(g->seats, NULL, seat);
+	const char *name = word_name(s, g->seats->name, word);
+
+	if (name)
+		text_add(t, name);
+	else
+		text_bytes(t, word.at, word.size);
+	if (seat < SEATS_MAX)
+		say_player(s, seat, t);
+}
+
+/* `the hand of @p1` */
+static void
+say_name(const struct speaker *s, const char *name, struct text *t)
+{
+	const char *at = strchr(name, '@');
+	int seat = -1;
+
+	if (at)
+		seat = domain_find(s->context->game->seats, NULL,
+				   slice_of(at + 1));
+	if (seat < 0) {
+		text_add(t, name);
+		return;
+	}
+	text_bytes(t, name, (size_t)(at - name));
+	say_seat(s, seat, t);
+}
+
+void
+say_value(const struct speaker *s, const struct domain *d, int number,
+	  struct text *t)
+{
+	const struct pack *pack = s->context->pack;
+	struct slice word = domain_name(d, pack, number);
+	const char *name;
+	int i, seat, n = number;
+
+	for (i = 0; i < DOMAIN_LISTS - 1 && n >= d->lists[i].count; i++)
+		n -= d->lists[i].count;
+	if (word.size && !d->lists[i].words) {
+		say_component(s, d->lists[i].table, n, t);
+		return;
+	}
+	name = word_name(s, d->name, word);
+	seat = name || !word.size
+		   ? -1
+		   : domain_find(s->context->game->seats, NULL, word);
+	if (name)
+		say_name(s, name, t);
+	else if (seat >= 0)
+		say_seat(s, seat, t);
+	else
+		domain_print(d, pack, number, t);
+}
+
+/* --- values of a row ------------------------------------------------------ */
+
+static void
+say_item(const struct speaker *s, const struct key *k, int32_t value,
+	 struct text *t)
+{
+	if (value == UNSEEN)
+		text_add(t, s->secret ? "a card, face down"
+				      : "a card that nobody saw");
+	else if (value == STRANGER)
+		text_add(t, "a card that is not in the pack");
+	else if (k->domain)
+		say_value(s, k->domain, value, t);
+	else
+		text_number(t, value);
+}
+
+/* Numbers are joined by +, names by commas. */
+static bool
+is_number(const struct speaker *s, const struct key *k, int32_t value)
+{
+	struct slice word;
+
+	if (!k->domain)
+		return true;
+	word = domain_name(k->domain, s->context->pack, value);
+	return word.size && word.at[0] >= '0' && word.at[0] <= '9';
+}
+
+static void
+say_list(const struct speaker *s, const struct key *k, const struct move *m,
+	 int key, struct text *t)
+{
+	int i, j, count, unseen = 0, said = 0, all;
+	const int16_t *items = move_items(m, key, &count);
+
+	for (i = 0; i < count; i++)
+		unseen += items[i] == UNSEEN;
+	all = count - (unseen > 1 ? unseen - 1 : 0);
+	for (i = 0; i < count; i++) {
+		for (j = 0; items[i] == UNSEEN && j < i; j++)
+			if (items[j] == UNSEEN)
+				break;
+		if (items[i] == UNSEEN && j < i)
+			continue; /* they are said together */
+		if (said++)
+			text_add(t, is_number(s, k, items[i]) ? "+"
+				    : said == all             ? " and "
+							      : ", ");
+		if (items[i] != UNSEEN || unseen == 1) {
+			say_item(s, k, items[i], t);
+			continue;
+		}
+		text_number(t, unseen);
+		text_add(t, s->secret ? " cards, face down"
+				      : " cards that nobody saw");
+	}
+}
+
+static int
+key_named(const struct key *k, struct slice name)
+{
+	int i;
+
+	for (i = 0; i < VERB_KEYS && k[i].name; i++)
+		if (slice_is(name, k[i].name))
+			return i;
+	return -1;
+}
+
+static bool
+is_given(const struct key *k, const struct move *m, int key)
+{
+	if (!move_has(m, key))
+		return false;
+	if (key_is_list(&k[key]))
+		return m->count[key] > 0;
+	if (k[key].flags & KEY_DEFAULT)
+		return m->value[key] != k[key].preset;
+	if (k[key].flags & KEY_DEFAULT_ACTOR)
+		return !m->actor ||
+		       m->value[key] != m->actor - 1 + k[key].preset;
+	return true;
+}
+
+void
+say_counted(int64_t number, struct slice noun, struct text *t)
+{
+	text_number(t, number);
+	text_char(t, ' ');
+	text_bytes(t, noun.at, noun.size);
+	if (number != 1 && number != -1)
+		text_char(t, 's');
+}
+
+/* The words for a value after the colon of `{key:a=words|*=words}`; at == NULL:
+ * none. */
+static struct slice
+words_for(struct slice choices, struct slice value)
+{
+	struct slice choice, word;
+
+	while (choices.at) {
+		choice = slice_cut(&choices, '|');
+		word = slice_cut(&choice, '=');
+		if (slice_equal(word, value) || slice_is(word, "*"))
+			return choice;
+	}
+	return (struct slice){NULL, 0};
+}
+
+/* --- rows ----------------------------------------------------------------- */
+
+/* What is between braces, about a row. */
+static void
+say_key(const struct speaker *s, const struct move *m, struct slice inside,
+	struct text *t)
+{
+	const struct key *keys = s->context->game->verbs[m->verb].keys;
+	struct slice name = slice_cut(&inside, ':'), words = {NULL, 0};
+	int key = key_named(keys, name);
+	const struct key *k = &keys[key];
+
+	if (key < 0 || !move_has(m, key))
+		return;
+	if (key_is_list(k)) {
+		say_list(s, k, m, key, t);
+		return;
+	}
+	if (inside.size && *inside.at == '#') {
+		say_counted(m->value[key],
+			    (struct slice){inside.at + 1, inside.size - 1}, t);
+		return;
+	}
+	if (inside.at && k->domain)
+		words =
+		    words_for(inside, domain_name(k->domain, s->context->pack,
+						  m->value[key]));
+	if (!words.at) {
+		say_item(s, k, m->value[key], t);
+		return;
+	}
+	for (; words.size; words.at++, words.size--) {
+		if (*words.at == '$')
+			say_item(s, k, m->value[key], t);
+		else
+			text_char(t, *words.at);
+	}
+}
+
+/* Were all keys in the brackets given? */
+static bool
+all_given(const struct speaker *s, const struct move *m, struct slice group)
+{
+	const struct key *keys = s->context->game->verbs[m->verb].keys;
+	struct slice rest = group, name;
+	int key;
+
+	for (slice_cut(&rest, '{'); rest.at; slice_cut(&rest, '{')) {
+		struct slice inside = slice_cut(&rest, '}');
+
+		name = slice_cut(&inside, ':');
+		key = key_named(keys, name);
+		if (key < 0 || !is_given(keys, m, key))
+			return false;
+	}
+	return true;
+}
+
+static void
+say_words(const struct speaker *s, const struct move *m, struct slice words,
+	  struct text *t)
+{
+	const char *end = words.at + words.size, *at, *close;
+
+	for (at = words.at; at < end; at++) {
+		if (*at == '[') {
+			close = memchr(at, ']', (size_t)(end - at));
+			if (all_given(s, m, slice_to(at + 1, close)))
+				say_words(s, m, slice_to(at + 1, close), t);
+			at = close;
+		} else if (*at == '{') {
+			close = memchr(at, '}', (size_t)(end - at));
+			say_key(s, m, slice_to(at + 1, close), t);
+			at = close;
+		} else if (*at != ',' || !t->size ||
+			   t->at[t->size - 1] != ':') {
+			text_char(t, *at);
+		}
+	}
+}
+
+const char *
+sentence_words(const struct sentence *all, const char *name)
+{
+	for (; all && all->name; all++)
+		if (strcmp(all->name, name) == 0)
+			return all->words;
+	return NULL;
+}
+
+/* A row for which there is no pattern: its verb, and its arguments. */
+static void
+say_as_it_is(const struct speaker *s, const struct move *m, struct text *t)
+{
+	const struct verb *v = &s->context->game->verbs[m->verb];
+	int k;
+
+	text_add(t, v->name);
+	for (k = 0; k < VERB_KEYS && v->keys[k].name; k++) {
+		if (!is_given(v->keys, m, k))
+			continue;
+		text_char(t, ' ');
+		text_add(t, v->keys[k].name);
+		text_char(t, '=');
+		say_key(s, m, slice_of(v->keys[k].name), t);
+	}
+}
+
+void
+say_move(const struct speaker *s, const struct move *m, struct text *t)
+{
+	const struct game *g = s->context->game;
+	const struct sentences *own = sentences_of(g->id);
+	const char *words =
+	    own ? sentence_words(own->rows, g->verbs[m->verb].name) : NULL;
+
+	if (m->actor) {
+		say_seat(s, m->actor - 1, t);
+		text_char(t, ' ');
+	}
+	if (!words) {
+		say_as_it_is(s, m, t);
+		return;
+	}
+	say_words(s, m, slice_of(words), t);
+	if (t->size && t->at[t->size - 1] == ':')
+		t->at[--t->size] = '\0';
+}

@@ -1,0 +1,200 @@
+/* What differs between two states, in sentences. */
+#include <string.h>
+
+#include "say.h"
+#include "sentences.h"
+
+/* --- changes ---------------------------------------------------------------
+ */
+
+struct changes {
+	const struct speaker *speaker;
+	const struct sentences *own;
+	const struct move *move;
+	struct text *out;
+	size_t begin;
+};
+
+static int
+index_of(const struct field *f, int element, int which)
+{
+	if (!f->n2)
+		return element;
+	return which ? element % f->n2 : element / f->n2;
+}
+
+static void
+say_index(const struct speaker *s, const struct field *f, int element,
+	  int which, struct text *t)
+{
+	const struct domain *d = which ? f->index2 : f->index1;
+	int number = index_of(f, element, which);
+
+	if (d)
+		say_value(s, d, number, t);
+	else
+		text_number(t, number + 1);
+}
+
+static void
+say_field(const struct speaker *s, const struct field *f, int64_t value,
+	  struct text *t)
+{
+	int i, said = 0;
+
+	if (f->kind == FIELD_WORD) {
+		say_value(s, f->values, (int)value, t);
+	} else if (f->kind != FIELD_SET || !value) {
+		field_print(s->context->pack, f, value, t);
+	} else {
+		for (i = 0; i < 64; i++) {
+			if (!((uint64_t)value >> i & 1))
+				continue;
+			text_add(t, said++ ? " and " : "");
+			say_value(s, f->values, i, t);
+		}
+	}
+}
+
+static struct slice
+slice_to(const char *at, const char *end)
+{
+	return (struct slice){at, (size_t)(end - at)};
+}
+
+/* Is this a place that only one seat looks at: `hand-p1`? */
+static bool
+is_hidden(const struct speaker *s, const struct field *f, int64_t value)
+{
+	struct slice word;
+
+	if (f->kind != FIELD_WORD)
+		return false;
+	word = domain_name(f->values, s->context->pack, (int)value);
+	return word.size >= 5 && memcmp(word.at, "hand-", 5) == 0;
+}
+
+static bool
+find_hidden(void *arg, const struct field *f, int element, int64_t old,
+	    int64_t new)
+{
+	const struct speaker **s = arg;
+
+	(void)element;
+	(void)old;
+	if (!is_hidden(*s, f, new))
+		return true;
+	*s = NULL;
+	return false;
+}
+
+bool
+say_into_a_hand(const struct speaker *s, const void *before, const void *after)
+{
+	field_each(s->context->game, before, after, find_hidden, &s);
+	return !s;
+}
+
+/* Does an argument of the row name what field index 0 names? */
+static bool
+row_names(const struct changes *c, const struct field *f, int element)
+{
+	const struct context *context = c->speaker->context;
+	const struct key *k;
+	struct slice name;
+	int i, j, count;
+
+	if (!c->move || !f->index1)
+		return false;
+	name = domain_name(f->index1, context->pack, index_of(f, element, 0));
+	k = context->game->verbs[c->move->verb].keys;
+	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
+		const int16_t *items;
+		int16_t one;
+
+		if (!k[i].domain || !move_has(c->move, i))
+			continue;
+		if (k[i].type == KEY_WORD) {
+			one = (int16_t)c->move->value[i];
+			items = &one;
+			count = 1;
+		} else {
+			items = move_items(c->move, i, &count);
+		}
+		for (j = 0; j < count; j++)
+			if (slice_equal(name,
+					domain_name(k[i].domain, context->pack,
+						    items[j])))
+				return true;
+	}
+	return false;
+}
+
+/* The half of the pattern that is meant: the second where there is less. */
+static struct slice
+half(const char *words, const struct field *f, int64_t old, int64_t new)
+{
+	const char *bars = strstr(words, " || ");
+	bool less = f->kind == FIELD_WORD || f->kind == FIELD_SET ? new == 0
+								  : new < old;
+
+	if (!bars)
+		return slice_of(words);
+	return less ? slice_of(bars + 4) : slice_to(words, bars);
+}
+
+static bool
+say_change(void *arg, const struct field *f, int element, int64_t old,
+	   int64_t new)
+{
+	const struct changes *c = arg;
+	const char *words = sentence_words(c->own->changes, f->pattern);
+	struct slice rest, inside;
+	size_t from;
+
+	if (!words || (c->speaker->secret && (is_hidden(c->speaker, f, new) ||
+					      is_hidden(c->speaker, f, old))))
+		return true;
+	if (*words == '~') {
+		if (row_names(c, f, element))
+			return true;
+		words++;
+	}
+	if (c->out->size > c->begin)
+		text_char(c->out, ' ');
+	from = c->out->size;
+	for (rest = half(words, f, old, new); rest.at;) {
+		inside = slice_cut(&rest, '{');
+		text_bytes(c->out, inside.at, inside.size);
+		if (!rest.at)
+			break;
+		inside = slice_cut(&rest, '}');
+		struct slice noun = inside, name = slice_cut(&noun, ':');
+
+		if (noun.size)
+			say_counted(new,
+				    (struct slice){noun.at + 1, noun.size - 1},
+				    c->out);
+		else if (name.at[0] == '0' || name.at[0] == '1')
+			say_index(c->speaker, f, element, name.at[0] - '0',
+				  c->out);
+		else
+			say_field(c->speaker, f,
+				  slice_is(name, "old") ? old : new, c->out);
+	}
+	if (strncmp(c->out->at + from, "the ", 4) == 0)
+		c->out->at[from] = 'T';
+	text_char(c->out, '.');
+	return true;
+}
+
+void
+say_changes(const struct speaker *s, const struct move *m, const void *before,
+	    const void *after, struct text *t)
+{
+	struct changes c = {s, sentences_of(s->context->game->id), m, t,
+			    t->size};
+
+	if (c.own)
+		field_each(s->context->game, before, after, say_change, &c);
+}

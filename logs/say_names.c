@@ -1,0 +1,144 @@
+/* Names beside ids, in rows and in any text. */
+#include <string.h>
+
+#include "say.h"
+
+struct slice
+say_title_of(const struct speaker *s, struct slice id)
+{
+	const struct pack *pack = s->context->pack;
+	const struct table *tables = s->context->game->tables;
+	const struct slice none = {NULL, 0};
+	int i, row;
+
+	for (i = 0; !s->plain && tables[i].name; i++) {
+		if (tables[i].columns[0].type != COLUMN_ID)
+			continue;
+		row = pack_find(pack, i, id);
+		if (row >= 0) {
+			struct slice title = say_title(pack, i, row);
+
+			return say_is_id(id, title) ? none : title;
+		}
+	}
+	return none;
+}
+
+static void
+add_title(const struct speaker *s, const struct domain *d, int number,
+	  size_t from, struct text *t)
+{
+	struct slice title =
+	    say_title_of(s, domain_name(d, s->context->pack, number));
+
+	if (!title.size)
+		return;
+	text_add(t, t->size > from ? "; " : "");
+	text_bytes(t, title.at, title.size);
+}
+
+void
+say_titles(const struct speaker *s, const struct move *m, struct text *t)
+{
+	const struct key *k = s->context->game->verbs[m->verb].keys;
+	size_t from = t->size;
+	int i, j, count;
+
+	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
+		const int16_t *items;
+
+		if (!k[i].domain || !move_has(m, i))
+			continue;
+		if (k[i].type == KEY_WORD) {
+			add_title(s, k[i].domain, m->value[i], from, t);
+			continue;
+		}
+		items = move_items(m, i, &count);
+		for (j = 0; j < count; j++)
+			add_title(s, k[i].domain, items[j], from, t);
+	}
+}
+
+/* --- any text ----------------------------------------------------------------
+ */
+
+static bool
+is_id_byte(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+}
+
+/* Where the words of a line begin after its label: `  in hand      pe02`. */
+static size_t
+indent_of(const char *line, size_t size)
+{
+	size_t i, gap = 0;
+
+	for (i = 0; i + 1 < size; i++)
+		if (line[i] == ' ' && line[i + 1] == ' ')
+			gap = i;
+	while (gap && gap < size && line[gap] == ' ')
+		gap++;
+	return gap < 20 ? gap : 4;
+}
+
+/* Blanks after an id that a name takes up, so that columns stay. */
+static size_t
+spare_blanks(const char *at, size_t size, struct slice title)
+{
+	size_t blanks = 0, wide = text_columns(title) + 1;
+
+	while (blanks < size && at[blanks] == ' ')
+		blanks++;
+	if (blanks < 2)
+		return 0;
+	return wide < blanks ? wide : blanks - 1;
+}
+
+static void
+say_line(const struct speaker *s, const char *line, size_t size, struct text *t)
+{
+	const size_t from = t->size;
+	size_t i = 0, end;
+	bool grown = false;
+
+	while (i < size) {
+		struct slice title = {NULL, 0};
+
+		for (end = i; end < size && is_id_byte(line[end]); end++)
+			;
+		if (end > i && (!i || line[i - 1] != '.') &&
+		    (end == size || (line[end] != '.' && line[end] != '=')))
+			title =
+			    say_title_of(s, (struct slice){line + i, end - i});
+		if (end == i)
+			end++;
+		text_bytes(t, line + i, end - i);
+		i = end;
+		if (!title.size)
+			continue;
+		text_char(t, ' ');
+		text_bytes(t, title.at, title.size);
+		i += spare_blanks(line + i, size - i, title);
+		/* names of one line are told apart */
+		if (i + 1 < size && line[i] == ' ' && is_id_byte(line[i + 1]))
+			text_char(t, ',');
+		grown = true;
+	}
+	if (grown)
+		text_fold(t, from, indent_of(line, size));
+	else
+		text_char(t, '\n');
+}
+
+void
+say_names(const struct speaker *s, const char *text, struct text *t)
+{
+	size_t size;
+
+	while (*text) {
+		size = strcspn(text, "\n");
+		say_line(s, text, size, t);
+		text += size + (text[size] == '\n');
+	}
+}

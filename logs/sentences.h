@@ -1,0 +1,44 @@
+/* The sentences of each game, and the names of its fixed words: tables.
+ *
+ * A row of play:    `{key}` is the value of the key, `{key:#disc}` a number of
+ *                   discs, `{key:yes=agrees|no=refuses|*=asks $}` words for
+ * some of its values (`*`: all others, `$`: the value);
+ *                   `[ ... ]` is left out where one of the keys in it was not
+ *                   given; a comma just after a colon is dropped, and a colon
+ *                   at the end.  Where a seat acts, the sentence goes on after
+ *                   its name.
+ * A field:          `{0}` and `{1}` are its indices, `{new}` what it is now,
+ *                   `{old}` what it was.  After `||` for a number that has
+ *                   become less, or a value that is none now.  After `~` at
+ *                   the beginning: not where the row names {0} already.
+ * A word:           of one domain, or (NULL) of any.  `@p1` in it is the seat.
+ *
+ * A field that is not listed is of no interest at the table.
+ */
+#ifndef LOGS_SENTENCES_H
+#define LOGS_SENTENCES_H
+
+struct sentence {
+	const char *name; /* verb or field */
+	const char *words;
+};
+
+struct word_name {
+	const char *domain; /* NULL: any */
+	const char *word;
+	const char *name;
+};
+
+/* All tables end with a NULL. */
+struct sentences {
+	const char *game;
+	const struct sentence *rows, *changes;
+	const struct word_name *words;
+};
+
+/* The words for a verb or field, or NULL. */
+const char *sentence_words(const struct sentence *, const char *name);
+/* NULL: the game has none. */
+const struct sentences *sentences_of(const char *game);
+
+#endif

@@ -1,0 +1,99 @@
+# A quarter of an hour at the table, of each game, on a pseudo-terminal: rows of
+# a game that is known, and every word to the referee.
+pty="$built/pty"
+
+# typed LOG ROWS: the rows of a log as somebody types them at the table
+typed() {
+	"$umpire" fmt --delimiter tab - <"$1" | awk -F '\t' -v most="$2" '
+		NR == 1 {for (i = 1; i <= NF; i++) at[$i] = i; next}
+		$at["move"] ~ /^(game|seat|ruling|expect|result|illegal)$/ {next}
+		$at["move"] == "" || ++rows > most {next}
+		{print "line " ($at["actor"] == "" ? "" : $at["actor"] " ") \
+			$at["move"] ($at["args"] == "" ? "" : " " $at["args"]) \
+			"\nwait " rows + begin " "}' begin="$3"
+}
+
+# at_the_table GAME LOG SEATS CARD RULE: players are named after stars
+at_the_table() {
+	game=$1 from=$2 seats=$3 card=$4 rule=$5
+	set -- Jörg Anna Ömer Zoë
+	rm -f "$tmp/log.csv" "$tmp/copy.csv"
+	{
+		echo 'wait pack [stand-in]'
+		echo 'line no-such-pack'
+		echo "wait there is no pack 'no-such-pack'"
+		echo 'line stand-in'
+		case $game in
+		revolution1848 | secret-weapons)
+			echo 'wait how many play'
+			echo 'line 9'
+			echo 'wait seats'
+			echo "line $seats"
+			;;
+		esac
+		i=0
+		for seat in $(echo "$seats" | tr + ' '); do
+			i=$((i + 1))
+			echo 'wait who is'
+			eval "echo line \${$i}"
+		done
+		echo "wait $((i + 2)) "
+		typed "$from" 8 $((i + 2))
+		cat <<-END
+			line baord
+			wait did you mean 'board'?
+			line board
+			wait > 
+			line undo
+			wait > 
+			line redo
+			wait > 
+			line card $card
+			wait id: 
+			line rule $rule
+			wait $game/
+			line rulings
+			wait \`rulings WORD\` says
+			line nonsense card=1
+			wait neither a move of this game nor a word
+			line why
+			wait > 
+			line legal
+			wait > 
+			line save $tmp/copy.csv
+			wait rows
+			line save
+			wait are on the disk
+			line ?
+			wait takes back the last row of play
+			line show all
+			wait > 
+			line quit
+			wait rows
+		END
+	} >"$tmp/script"
+	(cd "$tmp" && TERM=vt100 "$pty" "$umpire" record "$game" log.csv \
+		<"$tmp/script" >"$tmp/out" 2>&1)
+	status=$? out=$(cat "$tmp/out") err=
+	wants "$game at the table" 0 'Jörg'
+	run "$umpire" validate -q "$tmp/log.csv"
+	wants "the log of $game at the table" 0
+	# undo and redo are in the log, so its end is where it was
+	run "$umpire" replay --format json "$tmp/log.csv"
+	end=${out#*\"hash\":}
+	sed '/^[0-9]*,,takeback,/,$d' "$tmp/log.csv" >"$tmp/straight.csv"
+	run "$umpire" replay --format json "$tmp/straight.csv"
+	[ "${out#*\"hash\":}" = "$end" ] && ok ||
+		no "undo and redo of $game" "$(cat "$tmp/log.csv")"
+	cmp -s "$tmp/log.csv" "$tmp/copy.csv" && ok || no "save NAME of $game"
+}
+
+at_the_table bismarck fixtures/bismarck/games/victory.csv player egypt cancel
+at_the_table revolution1848 fixtures/revolution1848/games/two-players-long.csv \
+	p1+p2 Hecker own-turn
+at_the_table secret-weapons "$(ls fixtures/secret-weapons/games/*.csv | head -n 1)" \
+	"$(sed -n 's/.*seats=\([p0-9+]*\).*/\1/p' \
+		"$(ls fixtures/secret-weapons/games/*.csv | head -n 1)" | head -n 1)" \
+	death-ray requisition
+at_the_table weimar fixtures/weimar/games/six-rounds.csv kpd+spd+zentrum+dnvp \
+	k02 coup

@@ -1,0 +1,150 @@
+'use strict';
+
+/* Every log through the commands, here in node and as the native program:
+ * output, messages, exit status and files must be the same, byte for byte.
+ *
+ *	node tests/web/compare.js UMPIRE UMPIRE.WASM SCRATCH [LOG...]
+ */
+const fs = require('fs');
+const path = require('path');
+const {spawnSync} = require('child_process');
+const {Disk, runProgram, load, root} = require('./program.js');
+
+const [native, wasm, scratch, ...only] = process.argv.slice(2);
+const module_ = load(wasm);
+const all = new Disk();
+const logs = [];
+let runs = 0, failed = 0;
+
+/* @ is the log, + the log after it; what writes has a copy in `mine`. */
+const READS = ['validate @', 'validate -k --format=json @',
+	'validate -v --strict --format=sarif @', 'validate --format=junit @',
+	'validate --format=tap @', 'validate --format=github @',
+	'validate --format=csv -k -j4 @', 'replay @',
+	'replay --board -k @', 'replay --all --format=json @',
+	'replay --changes --format=csv @', 'diff @ @', 'diff --all -k @ +',
+	'diff --format=json @ +', 'legal @', 'legal -k --format=json @',
+	'legal --game 1 --at 3 --format=csv @', 'hash @',
+	'hash --rows --format=json @', 'dispute @',
+	'dispute -k --format=json @', 'perft @', 'fmt --check @',
+	'report -o - -k @', 'report --game 1 --dispute -o - @',
+	'validate --ruling x=y @', 'validate --pack nowhere @'];
+const WRITES = ['fmt mine/log.csv', 'fmt --number mine/log.csv',
+	'hash --seal mine/log.csv', 'report -o mine/page.html mine/log.csv'];
+const SPEAKS = [['record --continue mine/log.csv', '?\nhelp\nlegal\nundo\n'],
+	['validate -', null], ['fmt -', null], ['hash -', null]];
+const GAMES = ['rules GAME', 'rules --format=json GAME',
+	'rules --rulings --format=csv GAME', 'pack show GAME/stand-in',
+	'pack show GAME/known', 'pack check GAME/known', 'pack check GAME/stand-in',
+	'pack diff GAME/known GAME/stand-in', 'pack template GAME mine/box',
+	'record --random GAME', 'record --random --seed 77 --games 3 GAME',
+	'record --random GAME mine/new.csv', 'rules --coverage GAME fixtures/GAME',
+	'validate fixtures/GAME', 'hash fixtures/GAME', 'validate fixtures/packs'];
+const ONCE = ['-h', '--version', 'validate', 'nonsense', 'pack list',
+	'rules frame', 'validate fixtures', 'validate --format=json -j2 tests/logs',
+	'validate nowhere.csv', 'validate -h', 'dispute -h', 'hash fixtures'];
+
+function put(disk, folder) {
+	for (const entry of fs.readdirSync(path.join(root, folder),
+		{withFileTypes: true})) {
+		const name = folder + '/' + entry.name;
+		if (entry.isDirectory())
+			put(disk, name);
+		else {
+			disk.put(name, new Uint8Array(fs.readFileSync(
+				path.join(root, name))));
+			const pack = fs.existsSync(path.join(root, folder,
+				'pack.csv'));
+			if (name.endsWith('.csv') && !pack &&
+				!name.startsWith('fixtures/packs/'))
+				logs.push(name);
+		}
+	}
+}
+
+/* Both runs, from the same files; `mine` is empty but for `files`. */
+function both(line, files = {}, input = '') {
+	const words = line.split(' ');
+	const mine = path.join(scratch, 'mine');
+	fs.rmSync(mine, {recursive: true, force: true});
+	fs.mkdirSync(mine);
+	all.root.names.delete('mine');
+	all.folder('mine');
+	for (const name in files) {
+		fs.writeFileSync(path.join(mine, name), files[name]);
+		all.put('mine/' + name, new Uint8Array(files[name]));
+	}
+	const theirs = spawnSync(native, words, {cwd: scratch, input,
+		maxBuffer: 1 << 30});
+	const ours = runProgram(module_, all, words, new Uint8Array(
+		Buffer.from(input)));
+	runs++;
+	check(line, theirs, ours, mine);
+}
+
+function check(line, theirs, ours, mine) {
+	const differ = [];
+	if (theirs.status !== ours.status)
+		differ.push(`status ${theirs.status}, here ${ours.status}`);
+	for (const [name, a, b] of [['output', theirs.stdout, ours.out],
+		['messages', theirs.stderr, ours.trouble]])
+		if (a.compare(b))
+			differ.push(`${name}: ${first(a, Buffer.from(b))}`);
+	const there = filesOf(mine), here = new Map(all.list('mine').map(
+		([name, bytes]) => [name.slice(5), Buffer.from(bytes)]));
+	for (const name of new Set([...there.keys(), ...here.keys()]))
+		if (!there.has(name) || !here.has(name) ||
+			there.get(name).compare(here.get(name)))
+			differ.push(`file ${name}`);
+	if (differ.length) {
+		failed++;
+		console.log(`umpire ${line}: ${differ.join('; ')}`);
+	}
+}
+
+function first(a, b) {
+	const [one, two] = [a, b].map(bytes => bytes.toString().split('\n'));
+	const at = one.findIndex((text, i) => text !== two[i]);
+	return `line ${at + 1}: ${JSON.stringify(one[at])}, here ${
+		JSON.stringify(two[at])}`;
+}
+
+function filesOf(folder, before = '') {
+	const found = new Map();
+	for (const entry of fs.readdirSync(folder, {withFileTypes: true}))
+		if (entry.isDirectory())
+			for (const [name, bytes] of filesOf(path.join(folder,
+				entry.name), before + entry.name + '/'))
+				found.set(name, bytes);
+		else
+			found.set(before + entry.name, fs.readFileSync(
+				path.join(folder, entry.name)));
+	return found;
+}
+
+put(all, 'fixtures');
+put(all, 'tests/logs');
+for (const folder of ['fixtures', 'tests/logs']) {
+	fs.mkdirSync(path.join(scratch, path.dirname(folder)),
+		{recursive: true});
+	fs.cpSync(path.join(root, folder), path.join(scratch, folder),
+		{recursive: true});
+}
+const chosen = only.length ? only : logs.sort();
+chosen.forEach((log, i) => {
+	const bytes = fs.readFileSync(path.join(root, log));
+	const next = chosen[(i + 1) % chosen.length];
+	for (const line of READS)
+		both(line.replaceAll('@', log).replace('+', next));
+	for (const line of WRITES)
+		both(line, {'log.csv': bytes});
+	for (const [line, input] of SPEAKS)
+		both(line, {'log.csv': bytes}, input === null ? bytes : input);
+});
+for (const game of fs.readdirSync(path.join(root, 'fixtures')))
+	if (game !== 'packs')
+		for (const line of GAMES)
+			both(line.replaceAll('GAME', game));
+ONCE.forEach(line => both(line));
+console.log(`${chosen.length} logs, ${runs} runs: ${failed} differ`);
+process.exit(failed || !runs ? 1 : 0);
