@@ -66,9 +66,9 @@ send :29\x7f\r
 see  row 300/892
 send :\e
 gone go to row
-send 41\r
-see  row 41/892 finding 1/2
-see remark: A part of a text
+send 40\r
+see  row 40/892 finding 1/2
+see remark: A part of an event
 send q
 S
 wants 'step: rows' 0 'terminal as before'
@@ -249,7 +249,7 @@ see [row 1-
 send v
 see chancellor=spd
 send l
-see  row 302/
+see  row 301/
 see phase=politics
 send v
 gone phase=politics
@@ -263,12 +263,12 @@ gone the next row with a finding
 send !
 see ? shows the keys
 send \f
-see row 302/
+see row 301/
 send q
 S
 wants 'step: scrolling, fields, help' 0 'terminal as before'
 
-steps 40x100 --at 302 --only vp "$weimar" <<'S'
+steps 40x100 --at 301 --only vp "$weimar" <<'S'
 see no field changed
 send v
 see vp.kpd=18
@@ -314,7 +314,7 @@ wants 'step: a terminal without colours' 1 "'illegal: it is': bold
 
 # --- sizes -------------------------------------------------------------------
 
-steps 24x80 --plain --at 300 "$weimar" <<'S'
+steps 24x80 --plain --at 301 "$weimar" <<'S'
 see q quit
 resize 45x120
 see treaties
