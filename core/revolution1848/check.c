@@ -175,6 +175,20 @@ of_armies(const struct r48 *s, const uint8_t *at)
 	       (at >= s->attached && at < s->attached + PERSONS);
 }
 
+/* Under event-deck=basic nobody knows which Events there are. */
+static bool
+unclear_event(const struct r48 *s, const struct context *c, const uint8_t *at,
+	      struct unknown_cells *cells)
+{
+	int before = cells->count;
+
+	if (c->ruling[RULING_EVENT_DECK] == EVENT_DECK_BASIC &&
+	    (at == &s->event_now || (at >= s->event && at < s->event + EVENTS)))
+		for (int i = 0; i < EVENTS; i++)
+			gap(cells, c, T_EVENTS, i, EVENT_BASIC);
+	return cells->count > before;
+}
+
 bool
 r48_unclear(const void *state, struct context *outside, const void *element,
 	    struct unknown_cells *cells)
@@ -185,6 +199,8 @@ r48_unclear(const void *state, struct context *outside, const void *element,
 	int before = cells->count;
 
 	c.coverage = &unused;
+	if (unclear_event(s, &c, element, cells))
+		return true;
 	if (!printed(&c)->gaps)
 		return false;
 	/* what was scored without a tally is the next round already */

@@ -61,11 +61,12 @@ any_row(void *arg, const struct move *m)
 	return true;
 }
 
-/* Does it hang on what nobody knows which rows there are? */
+/* Does it hang on what nobody knows which rows there are?  A card that a text
+ * has the seat shove may be in its hand or not. */
 static bool
 unsure(const struct scene *sc, struct waiting w)
 {
-	if (printed(sc->context)->gaps)
+	if (printed(sc->context)->gaps || w.act->verb == V_DISCARD)
 		(void)program_rows(sc, &w, any_row, NULL);
 	return w.unsure || sc->unsure;
 }
@@ -285,8 +286,6 @@ r48_text_unsure(const struct r48 *s, struct context *outside,
 	int n = 1;
 	bool hangs;
 
-	if (!printed(&c)->gaps)
-		return false;
 	c.coverage = &unused;
 	(void)program_advance(&copy, &sc);
 	hangs = sc.unsure;
@@ -422,7 +421,7 @@ r48_spell_out(const struct r48 *s, struct context *c, struct move *m)
 	struct move whole;
 	int at;
 
-	if (!r48_names_text(m->verb) ||
+	if ((!r48_names_text(m->verb) && m->verb != V_DISCARD) ||
 	    program_answer(&sc, m, &w, &whole, &at) != ANSWER_FITS)
 		return;
 	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
@@ -431,7 +430,7 @@ r48_spell_out(const struct r48 *s, struct context *c, struct move *m)
 
 		if (keys[k].flags & KEY_CELL_ONLY || m->given >> k & 1)
 			continue;
-		if (!key_is_list(&keys[k]))
+		if (!key_is_list(&keys[k]) && whole.value[k] != MISSING)
 			move_set(m, k, whole.value[k]);
 		for (int i = 0; i < count; i++)
 			move_push(m, k, items[i]);

@@ -43,16 +43,21 @@ could_by_cards(int due, int n)
 	return due == 0 ? COULD_NOT : due < n ? COULD_PARTLY : COULD_WHOLLY;
 }
 
-/* The card that the text names, if it is in the hand; one of the deck. */
-static bool
+/* A card of the deck that the text names, if it names one; a card that it names
+ * itself may be one of those that nobody has seen. */
+static enum could
 could_shove(const struct r48 *s, const struct move *m)
 {
 	int card = m->value[K_DISCARD_CARD], deck = m->value[K_DISCARD_DECK];
 
 	if (card == UNSEEN)
-		return in_hands(s, m->actor, deck) > 0;
-	return (deck == MISSING || deck_of(card) == deck) &&
-	       r48_may_hold(s, m->actor, card);
+		return in_hands(s, m->actor, deck) > 0 ? COULD_WHOLLY
+						       : COULD_NOT;
+	if ((deck != MISSING && deck_of(card) != deck) ||
+	    !r48_may_hold(s, m->actor, card))
+		return COULD_NOT;
+	return place_of(s, card) == PLACE_HAND + m->actor ? COULD_WHOLLY
+							  : COULD_UNSURE;
 }
 
 /* Another seat of this game with cards in its hand? */
@@ -77,7 +82,7 @@ r48_could_hands(const struct r48 *s, const struct move *m)
 		return other_hand(s, m, m->value[K_LOOK_SEAT]) ? COULD_WHOLLY
 							       : COULD_NOT;
 	case V_DISCARD:
-		return could_shove(s, m) ? COULD_WHOLLY : COULD_NOT;
+		return could_shove(s, m);
 	default:
 		return COULD_WHOLLY;
 	}

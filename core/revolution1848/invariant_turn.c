@@ -74,12 +74,10 @@ turn_after_sound(const struct r48 *s, struct context *c)
 	if (turn && !r48_in_game(s, turn))
 		return unsound_at(c, &s->pending_turn,
 				  "a seat that does not play has the turn");
-	/* a choice takes no card from a hand */
-	if (turn && !s->step_due &&
-	    (in_set(s->passed, turn) || hand_size(s, turn) == 0))
+	if (turn && !s->step_due && in_set(s->passed, turn))
 		return unsound_at(c, &s->pending_turn,
 				  "after the choice the turn is that of a "
-				  "seat that has passed or holds no card");
+				  "seat that has passed");
 	return NULL;
 }
 

@@ -342,6 +342,30 @@ list_choices(struct listing *l, int verb)
 	(void)program_answers(&scene, verb, list_answer, l);
 }
 
+/* A row of an unknown text that says all: it stands for those like it. */
+static bool
+attestable(struct listing *l, const struct move *pattern)
+{
+	int verb = pattern->verb, key = r48_target_key(verb);
+	struct move m = *pattern;
+
+	if (verb == V_VOTES)
+		move_set(&m, K_VOTES_DELTA, 1);
+	if (verb == V_SCALE)
+		move_set(&m, K_SCALE_FACTOR, FACTOR_2);
+	if (key < 0 || !move_has(&m, key))
+		return !r48_lasts(verb) || r48_room(l->state) >= 0;
+	for (int card = 0; card < PERSONS + ACTIONS; card++) {
+		if (!faction(place_of(l->state, card)) ||
+		    (verb != V_REMOVE && !is_person(card)))
+			continue;
+		move_set(&m, key, card);
+		if (listing_legal(l, &m))
+			return true;
+	}
+	return false;
+}
+
 /* A row of an unknown text, with numbers and names as they were read out: for
  * so many parties or one Character; what may be left out is there or not. */
 static void
@@ -367,7 +391,8 @@ list_attested(struct listing *l, int verb, int actor)
 			else
 				move_set(&m, k, UNSEEN);
 		}
-		listing_pattern(l, NULL, &m, 1);
+		if (attestable(l, &m))
+			listing_pattern(l, NULL, &m, 1);
 	}
 }
 

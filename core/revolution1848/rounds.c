@@ -107,7 +107,8 @@ r48_settle(struct r48 *s, struct context *c, int laid, bool armies, bool turn)
 		return;
 	}
 	pass_empty_hands(s, c);
-	if (!all_passed(s) && seat && (turn || in_set(s->passed, seat)))
+	/* a text may have taken the last card of the seat at turn */
+	if (!all_passed(s) && seat && (turn || !takes_turn(s, c, seat)))
 		step(s, c, seat);
 	if (DUE(c, RULE_ROUND_ENDS, all_passed(s)))
 		r48_round_ends(s, c);

@@ -225,7 +225,7 @@ wants 'step: no such row' 2 'terminal as before'
 
 # --- panes, help, fields -----------------------------------------------------
 
-steps 24x80 --plain --at 300 "$weimar" <<'S'
+steps 24x80 --plain --at 301 "$weimar" <<'S'
 see [board 1-14 of
 see round 2 of 6
 send j
@@ -314,7 +314,7 @@ wants 'step: a terminal without colours' 1 "'illegal: it is': bold
 
 # --- sizes -------------------------------------------------------------------
 
-steps 24x80 --plain --at 300 "$weimar" <<'S'
+steps 24x80 --plain --at 301 "$weimar" <<'S'
 see q quit
 resize 45x120
 see treaties
