@@ -122,7 +122,7 @@ print_need(const struct need *n)
 	if (n->column < 0) {
 		printf("a row that the table lacks");
 	} else {
-		column_takes(&t->columns[n->column], &w);
+		column_takes(n->game, &t->columns[n->column], &w);
 		printf("%s", n->row);
 		if (*n->title)
 			printf(" %s", n->title);
