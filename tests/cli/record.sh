@@ -57,7 +57,7 @@ table "$tmp/log.csv" --pack stand-in bismarck <<-'END'
 	roll dice=3+4
 	force cancel card=egypt discs=4
 END
-wants 'record refuses' 1 'cancelling slot 1 costs 1 discs, 4 were put [bismarck/setup-cancel-cost]' \
+wants 'record refuses' 1 'cancelling slot 1 costs 1 disc, 4 were put [bismarck/setup-cancel-cost]' \
 	'legal here: player cancel card=egypt discs=1 | ' "did you mean 'cancel'" \
 	'refused; `force ROW` takes it all the same' 'not so: ' \
 	'flags.gb=3' 'there is no such field' 'roll: the dice are thrown' \

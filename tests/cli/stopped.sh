@@ -18,7 +18,7 @@ for row in 3 4 9; do
 	run "$umpire" replay --at "$row" "$tmp/stops.csv"
 	wants "replay --at $row" 2 \
 		"#1 stops at row 3, so there is no position after row $row; the last is after row 2" \
-		'costs 1 discs, 4 were put'
+		'costs 1 disc, 4 were put'
 	lacks "replay --at $row" 'after row 3,'
 done
 run "$umpire" replay -k --at 3 "$tmp/stops.csv"
