@@ -87,6 +87,9 @@ print_changes(struct audit *a, struct text *t)
 	struct changes c = {a->play.context.pack, t, 0};
 	struct play *before = malloc(sizeof(*before));
 
+	if (!before)
+		text_add(t,
+			 "; what it changes takes memory, and there is none");
 	if (before && a->play.begun) {
 		memcpy(before, &a->play, sizeof(*before));
 		if (play_back(before, 1) != BACK_TOO_FAR)

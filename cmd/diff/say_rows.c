@@ -138,7 +138,10 @@ diff_say_rows(struct comparison *d)
 	if (d->brief)
 		return;
 	diff_say_head(d);
-	if (!rows_align(&d->a.rows, &d->b.rows, tell, &t) && text)
+	if (d->a.rows.lost || d->b.rows.lost) {
+		trouble("out of memory");
+		d->counts.troubles++;
+	} else if (!rows_align(&d->a.rows, &d->b.rows, tell, &t) && text)
 		puts("  the rows differ in too much to be put beside one "
 		     "another");
 	end_run(&t);

@@ -124,8 +124,9 @@ read_manifest(struct updating *u)
 		line++;
 		wrong = read_line(u, text);
 	}
-	if (!wrong && ferror(from))
-		wrong = strerror(errno);
+	/* getline ends without a word where memory does */
+	if (!wrong && !feof(from))
+		wrong = ferror(from) ? strerror(errno) : "out of memory";
 	if (wrong)
 		trouble_with(u->path, line, wrong);
 	free(text);
@@ -147,7 +148,8 @@ add_logs(struct updating *u)
 			  &u->how->options->excluded) &&
 	       !found.troubles;
 	for (i = 0; good && i < found.count; i++)
-		good = place_of(u, found.paths[i], &at);
+		if (!(good = place_of(u, found.paths[i], &at)))
+			trouble("out of memory");
 	files_free(&found);
 	return good;
 }
@@ -178,6 +180,7 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 
 	(void)path;
 	if (!digests) {
+		trouble("out of memory");
 		o->lost = true;
 		u->counts.troubles++;
 		return;
@@ -199,6 +202,8 @@ end_log(void *arg, const char *path, bool lost)
 	(void)path;
 	u->outcomes[u->log].lost |= lost;
 	u->counts.troubles += lost;
+	if (lost)
+		trouble("out of memory");
 	u->log++;
 }
 

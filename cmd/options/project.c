@@ -54,6 +54,16 @@ first_folder(const char *const *words, int count, char *folder)
 	return true;
 }
 
+/* A folder where everybody can write, like that of temporary files, is no
+ * project: its file could be anybody's. */
+static bool
+is_everybodys(const char *folder)
+{
+	struct stat s;
+
+	return stat(folder, &s) == 0 && (s.st_mode & S_IWOTH);
+}
+
 /* Looks in the folder and in those above it. */
 static FILE *
 find(struct project *p, char *folder)
@@ -67,7 +77,7 @@ find(struct project *p, char *folder)
 		snprintf(p->path, sizeof(p->path), "%s%s.umpire", folder,
 			 between);
 		p->folder = strlen(p->path) - strlen(".umpire");
-		file = fopen(p->path, "r");
+		file = is_everybodys(folder) ? NULL : fopen(p->path, "r");
 		if (file || !*between)
 			return file;
 		slash = strrchr(folder, '/');

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "../../logs/writer.h"
+#include "../output/findings.h"
 #include "../output/json.h"
 #include "../output/output.h"
 #include "../validate/verdicts.h"
@@ -66,6 +67,22 @@ count(struct figures *f, enum subject subject, const char *const parts[PARTS],
 	e->last = in;
 }
 
+/* Is everything in it?  If not, the run is trouble. */
+static void
+check(struct verdicts *v)
+{
+	struct figures *f = v->own;
+	int i;
+
+	for (i = 0; i < SUBJECTS; i++) {
+		if (!f->of[i].lost)
+			continue;
+		trouble("out of memory");
+		v->totals.troubles++;
+		f->of[i].lost = false;
+	}
+}
+
 static void
 finding(struct verdicts *v, const struct finding *f)
 {
@@ -74,9 +91,10 @@ finding(struct verdicts *v, const struct finding *f)
 					  unsure ? f->words : f->rule,
 					  unsure ? "" : finding_names[f->kind]};
 
-	if (v->own)
-		count(v->own, unsure ? CELLS : RULES, parts,
-		      v->totals.games + 1);
+	if (!v->own || print_trouble(f))
+		return;
+	count(v->own, unsure ? CELLS : RULES, parts, v->totals.games + 1);
+	check(v);
 }
 
 static const char *
@@ -118,16 +136,19 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 			e->count[MOST] = s->played;
 		e->count[ROWS] += s->played;
 	}
+	check(v);
 	if (s->fragment)
 		return; /* a position to try something has no outcome */
 	parts[NAME] = ended(s);
 	parts[DETAIL] = strcmp(s->reason, "none") == 0 ? "" : s->reason;
 	count(v->own, OUTCOMES, parts, v->totals.games);
+	check(v);
 	if (!*s->winners || strcmp(s->winners, "none") == 0)
 		return;
 	parts[NAME] = s->winners;
 	parts[DETAIL] = "";
 	count(v->own, WINNERS, parts, v->totals.games);
+	check(v);
 }
 
 /* --- writing -------------------------------------------------------------- */
@@ -269,7 +290,6 @@ end(struct verdicts *v)
 		if (t->count > most)
 			printf("          ... (%llu more)\n",
 			       (unsigned long long)(t->count - most));
-		v->totals.troubles += t->lost;
 		tally_free(t);
 	}
 	writer_flush(v->csv);

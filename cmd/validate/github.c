@@ -116,6 +116,14 @@ begin(struct verdicts *v)
 	v->totals.troubles += !v->own;
 }
 
+/* Something is missing, and the run says so. */
+static void
+lost(struct verdicts *v)
+{
+	trouble("out of memory");
+	v->totals.troubles++;
+}
+
 static void
 finding(struct verdicts *v, const struct finding *f)
 {
@@ -124,6 +132,7 @@ finding(struct verdicts *v, const struct finding *f)
 	struct text p = text_in(plain, sizeof(plain));
 	struct held *h = v->own;
 	struct annotations *a;
+	char *whole, *brief;
 
 	if (!h || (f->kind == FINDING_UNVERIFIED && !v->options->strict))
 		return;
@@ -143,7 +152,11 @@ finding(struct verdicts *v, const struct finding *f)
 	}
 	if (a->count == STEP)
 		give_way(h, a);
-	keep(a, ranks[f->kind], strdup(line), strdup(plain));
+	whole = strdup(line);
+	brief = strdup(plain);
+	if (!whole || !brief)
+		lost(v);
+	keep(a, ranks[f->kind], whole, brief);
 }
 
 static void

@@ -3,6 +3,7 @@
  * links to it, so that format has one.
  *
  * A suite begins with its counts, so its cases wait in a scratch file. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -195,6 +196,7 @@ log_over(struct verdicts *v, const char *file)
 	struct suite *s = v->own;
 	char bytes[8192];
 	size_t size;
+	int broken;
 
 	if (!s)
 		return;
@@ -210,9 +212,11 @@ log_over(struct verdicts *v, const char *file)
 	while ((size = fread(bytes, 1, sizeof(bytes), s->scratch.to)) > 0)
 		fwrite(bytes, 1, size, stdout);
 	puts("</testsuite>");
+	broken = ferror(s->scratch.to) ? errno : 0;
 	rewind(s->scratch.to);
-	if (ferror(s->scratch.to) || ftruncate(fileno(s->scratch.to), 0) != 0) {
-		trouble("a temporary file cannot be written");
+	if (broken || ftruncate(fileno(s->scratch.to), 0) != 0) {
+		trouble("a temporary file: %s",
+			strerror(broken ? broken : errno));
 		v->totals.troubles++;
 	}
 	s->tests = s->failures = s->errors = 0;

@@ -215,6 +215,10 @@ verdicts_end(struct verdicts *v, int least)
 	const struct totals *t = &v->totals;
 
 	begin(v);
+	if (v->rules.lost) {
+		trouble("out of memory");
+		v->totals.troubles++;
+	}
 	v->status = status_of(v);
 	if (v->status < least)
 		v->status = least;

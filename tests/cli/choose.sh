@@ -22,10 +22,13 @@ wants 'but not one that is left out' 0 'left out'
 
 run "$umpire" validate --most 2 tests/logs/weimar/positions.csv
 wants 'a table of rules' 2 'findings by rule:' \
-	'35  malformed   log/position in 35 games' '33 of them are not shown'
+	'malformed   log/position in ' ' of them are not shown'
 [ "$(grep -c '\[log/position\]' "$tmp/out")" = 2 ] && ok || no '--most 2'
 run "$umpire" validate -v tests/logs/weimar/positions.csv
-[ "$(grep -c '\[log/position\]' "$tmp/out")" = 35 ] && ok || no '-v shows all'
+every=$("$umpire" validate --format csv tests/logs/weimar/positions.csv |
+	grep -c ,log/position,)
+[ "$(grep -c '\[log/position\]' "$tmp/out")" = "$every" ] && ok ||
+	no '-v shows all'
 run "$umpire" validate fixtures/bismarck
 [ "$(grep -c '#.*: bismarck' "$tmp/out")" = 20 ] && ok ||
 	no 'twenty games without findings have a line'

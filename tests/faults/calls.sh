@@ -1,5 +1,7 @@
 # Each command with a call that fails: the first, the second, ... (sweep.c).
 # What cannot be had must be said, with status 2, and nothing half is left.
+SOURCE_DATE_EPOCH=0 # no times in JUnit
+export SOURCE_DATE_EPOCH
 make_folder() {
 	folder=$tmp/faults
 	mkdir -p "$folder/logs" "$folder/one"
@@ -48,6 +50,14 @@ hash logs
 hash --rows logs/victory.csv
 hash --rows --format json logs/victory.csv
 hash --check golden
+hash --play logs
+f hash --update golden
+stats logs
+stats --format json -j 2 logs
+find outcome!=running logs
+find --format json -j 2 move=pass logs
+diff one logs
+dispute --brief logs/victory.csv
 hash --check -j 2 golden
 f hash --seal logs/rule-text.csv
 rules bismarck

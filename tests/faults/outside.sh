@@ -6,14 +6,15 @@ mkdir -p "$hostile"
 in_folder() {
 	(cd "$hostile" && exec timeout 60 "$@") </dev/null
 }
-# opened COMMAND...: the files that it opens, but for libraries and the log
+# opened COMMAND...: the files that it opens, but for libraries, the log, and the
+# project that the folders above it could have
 opened() {
 	: >"$tmp/names"
 	in_folder env FAULT=open:0:tell:0 FAULT_FILE="$tmp/names" \
 		LD_PRELOAD=/proc/self/fd/9 "$@" \
 		9<"$BUILD/faults/preload.so" >"$tmp/out" 2>&1
 	grep -v -e '^/etc/ld' -e '^/lib' -e '^/usr/lib' -e '^/proc' -e '^/dev' \
-		-e '^name.csv$' "$tmp/names"
+		-e '^name.csv$' -e '/\.umpire$' "$tmp/names"
 }
 case $kind in
 *san | coverage) told=false ;; # they open files of their own
