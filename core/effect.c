@@ -203,17 +203,16 @@ check_keys(struct compiler *c, const struct verb *verb,
 static bool
 refuse_primitive(struct compiler *c)
 {
-	bool end = c->word.size == 0;
 	char after[120];
 	struct text out = text_in(after, sizeof(after));
 
+	if (c->word.size == 0)
+		return refuse_syntax(c, "expected a primitive at the end",
+				     no_subject(), "");
 	text_add(&out, " (`umpire pack words ");
 	text_add(&out, c->pack->game->id);
 	text_add(&out, "` lists them)");
-	return refuse_syntax(c,
-			     end ? "expected a primitive at the end"
-				 : "expected a primitive, found ",
-			     end ? no_subject() : c->word, after);
+	return refuse_syntax(c, "expected a primitive, found ", c->word, after);
 }
 
 static bool

@@ -218,6 +218,7 @@ struct pack_error {
 			     pack_unsound */
 	int table;        /* the table of that row */
 	char words[240];
+	char brief[128]; /* the same in a log, or "": `words` */
 };
 
 /* A cell, or an id, as people and spreadsheets write it: capitals, a

@@ -33,6 +33,7 @@ refuse(struct pack_error *error, const char *rule, const char *before,
 	error->at = subject.at;
 	error->row = -1;
 	error->table = -1;
+	error->brief[0] = '\0';
 	text_add(&out, before);
 	if (subject.at != NULL)
 		subject_print(&out, subject);
@@ -112,6 +113,10 @@ refuse_name(const struct pack *p, const struct key *key, const struct domain *d,
 	       "");
 	out = text_in(error->words, sizeof(error->words));
 	if (key && key->name) {
+		struct text brief = text_in(error->brief, sizeof(error->brief));
+
+		subject_print(&brief, words);
+		text_add(&brief, " is no name that fits here");
 		text_add(&out, key->name);
 		text_add(&out, "= takes ");
 	} else {

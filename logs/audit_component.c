@@ -144,7 +144,7 @@ audit_component_row(struct audit *a)
 		audit_malformed(
 		    a, e.rule, CELL_ARGS,
 		    offender >= 0 ? audit_offset(a, pairs.value[offender]) : 0,
-		    e.words);
+		    e.brief[0] ? e.brief : e.words);
 		return;
 	}
 	if (a->game->pack_sound && !a->game->pack_sound(pack, &e)) {

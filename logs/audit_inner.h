@@ -45,10 +45,10 @@ struct audit {
 	bool tidied, args_moved;
 	struct slice typed[CELL_COUNT];
 	struct tidy tidy;
-	bool readable;    /* rows of play can be read, though perhaps not be
-			     checked any more */
-	bool ids_unknown; /* there may be components that the pack lacks */
-	struct given_row {    /* the last one */
+	bool readable;     /* rows of play can be read, though perhaps not be
+			      checked any more */
+	bool ids_unknown;  /* there may be components that the pack lacks */
+	struct given_row { /* the last one */
 		struct position at;
 		uint64_t n;
 		char words[1400];
@@ -143,10 +143,12 @@ void audit_hint(const struct audit *, const struct verdict *, struct text *)
 /* A row of play, or one of claims about paths, in a game that has stopped. */
 void audit_spell_row(struct audit *, int verb, bool paths);
 
-/* --- audit.c ------------------------------------------------------------- */
+/* --- audit_file.c: the file as text ------------------------------------- */
 
 /* A row that is no sound CSV text. */
 void audit_row_fault(struct audit *);
+/* The file is over, or cannot be read on: what there is to say of it. */
+void audit_file_over(struct audit *);
 
 /* --- audit_play.c: rows of play ------------------------------------------ */
 
@@ -162,6 +164,8 @@ void audit_component_row(struct audit *);
 
 void audit_game_row(struct audit *);
 void audit_ruling_row(struct audit *);
+/* What the command line sets, in the context of a game that begins. */
+void audit_option_rulings(struct audit *, struct context *);
 void audit_given_row(struct audit *);
 /* Ends the start position, once; false if the game stopped over it. */
 bool audit_begin(struct audit *);

@@ -173,7 +173,8 @@ audit_bad_path_value(struct audit *a, const struct place *place,
 			buffer);
 }
 
-/* --- positions that were given ------------------------------------------------- */
+/* --- positions that were given
+ * ------------------------------------------------- */
 
 /* The id that the verdict points at; empty if it is no id. */
 static struct slice

@@ -34,9 +34,9 @@ struct rewrite {
 	bool (*check)(void *arg, const char *path);
 	void *arg;
 	const char *shown; /* what findings call the log; NULL: its path */
-	bool canonical; /* no BOM, and nothing above the header */
-	char delimiter; /* of the new log; 0: as it is */
-	bool dry;       /* write nothing, only compare */
+	bool canonical;    /* no BOM, and nothing above the header */
+	char delimiter;    /* of the new log; 0: as it is */
+	bool dry;          /* write nothing, only compare */
 };
 
 enum rewritten {

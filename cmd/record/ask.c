@@ -30,25 +30,6 @@ ask(struct session *t, const char *prompt, const char *otherwise)
 /* --- pack --------------------------------------------------------------------
  */
 
-/* A folder is made known and gives its id. */
-static bool
-know_folder(struct recording *r, const char *folder)
-{
-	struct packs *packs = r->options.packs;
-	struct sink sink = {trouble_fault, NULL};
-	size_t i;
-
-	if (!packs_add(packs, folder, &sink))
-		return false;
-	for (i = 0; i < packs_count(packs); i++) {
-		const struct pack_source *p = packs_at(packs, i);
-
-		if (p->folder && strcmp(p->folder, folder) == 0)
-			r->pack = p->id;
-	}
-	return true;
-}
-
 static bool
 take_pack(struct recording *r, char *answer)
 {
@@ -60,7 +41,7 @@ take_pack(struct recording *r, char *answer)
 	size_t i;
 
 	if (stat(answer, &s) == 0 && S_ISDIR(s.st_mode))
-		return know_folder(r, answer);
+		return record_know_folder(r, answer);
 	near_begin(&near, slice_of(answer));
 	for (i = 0; i < packs_count(packs); i++) {
 		const struct pack_source *p = packs_at(packs, i);

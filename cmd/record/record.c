@@ -10,20 +10,14 @@ enum { ROWS_PRESET = 5000 };
 
 /* --- options -------------------------------------------------------------- */
 
-/* An id is what a log would name; a folder is made known and gives its id. */
-static bool
-take_pack(const struct option *o, void *request, const char *value)
+bool
+record_know_folder(struct recording *r, const char *value)
 {
-	struct recording *r = request;
 	struct packs *packs = r->options.packs;
-	struct stat s;
+	struct sink sink = {trouble_fault, NULL};
 	size_t i;
 
-	if (stat(value, &s) != 0 || !S_ISDIR(s.st_mode)) {
-		r->pack = value;
-		return true;
-	}
-	if (!option_pack(o, request, value))
+	if (!packs_add(packs, value, &sink))
 		return false;
 	for (i = 0; i < packs_count(packs); i++) {
 		const struct pack_source *p = packs_at(packs, i);
@@ -66,6 +60,20 @@ list_scenarios(const struct word_place *w)
 		text_bytes(&t, name.at, name.size);
 		w->add(w->arg, word, NULL);
 	}
+}
+
+/* An id is what a log would name; a folder gives its id. */
+static bool
+take_pack(const struct option *o, void *request, const char *value)
+{
+	struct recording *r = request;
+	struct stat s;
+
+	(void)o;
+	if (stat(value, &s) == 0 && S_ISDIR(s.st_mode))
+		return record_know_folder(r, value);
+	r->pack = value;
+	return true;
 }
 
 /* --- the command ---------------------------------------------------------- */

@@ -255,19 +255,22 @@ static const struct {
 	const char *word;
 	enum taken (*run)(struct session *, char *rest);
 } words[] = {
-    {"back", word_back},       {"undo", word_back}, {"redo", word_redo},
-    {"force", word_force},     {"help", word_help}, {"?", word_help},
-    {"legal", word_legal},     {"show", word_show}, {"board", word_board},
-    {"why", word_why},         {"rule", word_rule}, {"card", word_card},
-    {"rulings", word_rulings}, {"save", word_save},     {"dispute", word_dispute}, {"throw", word_throw},
+    {"back", word_back},       {"undo", word_back},
+    {"redo", word_redo},       {"force", word_force},
+    {"help", word_help},       {"?", word_help},
+    {"legal", word_legal},     {"show", word_show},
+    {"board", word_board},     {"why", word_why},
+    {"rule", word_rule},       {"card", word_card},
+    {"rulings", word_rulings}, {"save", word_save},
+    {"dispute", word_dispute}, {"throw", word_throw},
     {"result", word_result},
 };
 
 const char *const session_words[] = {
-    "back",   "board",    "card",    "component", "dispute", "expect", "force",
-    "given",  "help",     "illegal", "legal",     "quit",   "redo",
-    "result", "rule",     "ruling",  "rulings",   "save",   "seat",
-    "show",   "takeback", "throw",   "undo",      "why",    NULL};
+    "back",  "board",  "card",    "component", "dispute", "expect", "force",
+    "given", "help",   "illegal", "legal",     "quit",    "redo",   "result",
+    "rule",  "ruling", "rulings", "save",      "seat",    "show",   "takeback",
+    "throw", "undo",   "why",     NULL};
 
 /* Is the first word a move, a seat or the like? */
 static bool

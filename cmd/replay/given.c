@@ -87,7 +87,8 @@ is_enough(struct fragment *g)
 	return false;
 }
 
-/* --- writing ------------------------------------------------------------------ */
+/* --- writing
+ * ------------------------------------------------------------------ */
 
 static void
 write_row(struct replay *r, struct slice actor, const char *move,
@@ -217,7 +218,8 @@ cannot_be_given(void *arg, const struct field *f, int element, int64_t a,
 	return false;
 }
 
-/* --- component rows ------------------------------------------------------------ */
+/* --- component rows
+ * ------------------------------------------------------------ */
 
 void
 replay_forget_components(struct replay *r)
@@ -249,7 +251,8 @@ replay_keep_component(struct replay *r)
 	r->counts.troubles++;
 }
 
-/* --- all of it -------------------------------------------------------------------- */
+/* --- all of it
+ * -------------------------------------------------------------------- */
 
 void
 replay_given(struct replay *r)

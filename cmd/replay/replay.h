@@ -16,7 +16,7 @@ struct replay {
 	struct writer *csv;
 	struct audit *audit;
 	uint64_t before[STATE_MAX / 8];
-	uint64_t shown; /* games shown */
+	uint64_t shown;    /* games shown */
 	char **components; /* --given: args of the component rows so far */
 	int component_count;
 };
@@ -41,7 +41,8 @@ uint64_t replay_n(const struct replay *);
 /* The state after that row, as it was asked for. */
 void replay_state(struct replay *);
 
-/* --- given.c --------------------------------------------------------------- */
+/* --- given.c ---------------------------------------------------------------
+ */
 
 /* The position after the row read last as a log of its own. */
 void replay_given(struct replay *);

@@ -49,8 +49,8 @@ coverage_of(struct showing *l, const struct coverage *c)
 	rules_csv_head(l, head, 4);
 	for (i = 1; r[i].id; i++) {
 		/* a game row with a wrong number of seats is malformed */
-		bool can = r[i].class != CLASS_CONSEQUENCE &&
-			   i != l->game->seat_rule;
+		bool can =
+		    r[i].class != CLASS_CONSEQUENCE && i != l->game->seat_rule;
 		bool gap = !c->tested[i] || (can && !c->broken[i]);
 
 		rules++;

@@ -358,7 +358,7 @@ check_choice(struct trial *t)
 	TEST(t, RULE_LEADER_IMMUNE_TARGET, rule != RULE_LEADER_IMMUNE_TARGET,
 	     key, target);
 	if (answer == ANSWER_CANNOT && m->verb == V_DISCARD)
-		TRY(t, r48_check_shoved(t, m));
+		TRY(t, r48_check_shoved(t, &whole));
 	MUST(t, RULE_EFFECT_TARGET_FITS, answer == ANSWER_FITS, at,
 	     PERSONS + s->pending_card - 1, target);
 	r48_check_cards(t, &whole);

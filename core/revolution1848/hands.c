@@ -50,18 +50,14 @@ could_shove(const struct r48 *s, const struct move *m)
 {
 	int card = m->value[K_DISCARD_CARD], deck = m->value[K_DISCARD_DECK];
 
-	if (in_hands(s, m->actor, deck) == 0)
-		return COULD_NOT;
 	if (card == UNSEEN)
-		return COULD_WHOLLY;
-	if (deck != MISSING && deck_of(card) != deck)
+		return in_hands(s, m->actor, deck) > 0 ? COULD_WHOLLY
+						       : COULD_NOT;
+	if ((deck != MISSING && deck_of(card) != deck) ||
+	    !r48_may_hold(s, m->actor, card))
 		return COULD_NOT;
-	if (place_of(s, card) == PLACE_HAND + m->actor)
-		return COULD_WHOLLY;
-	return may_be_unknown(place_of(s, card), m->actor) &&
-		       unknown_cards(s, m->actor, deck_of(card)) > 0
-		   ? COULD_UNSURE
-		   : COULD_NOT;
+	return place_of(s, card) == PLACE_HAND + m->actor ? COULD_WHOLLY
+							  : COULD_UNSURE;
 }
 
 /* Another seat of this game with cards in its hand? */

@@ -47,4 +47,4 @@ printf '%s\n' actor,move,args \
 	>"$tmp/cells.csv"
 run "$umpire" validate --pack "$half" "$tmp/cells.csv"
 wants 'a key with one word' 2 \
-	"3:51: malformed: anywhere= takes yes, found 'maybe' [pack/effect-syntax]"
+	"3:51: malformed: 'maybe' is no name that fits here [pack/effect-syntax]"

@@ -40,11 +40,6 @@ desk_begin(struct run *r, struct desk *t, const struct pack *pack)
 		    (uint16_t)below(r, pack_rows(pack, g->scenarios) + 1);
 	t->tell = r->tell;
 	begin(t, &c);
-	if (!desk_list(t)) {
-		/* readings under which so many cannot play */
-		context_edition(&c, c.edition);
-		begin(t, &c);
-	}
 	if (!t->tell)
 		return;
 	printf("edition %s, %d seats, scenario %d", g->editions[c.edition],

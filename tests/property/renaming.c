@@ -69,9 +69,16 @@ rename_words(const char *from, struct text *to, bool back)
 
 /* --- which names are free ----------------------------------------------- */
 
+/* A rule names it where a pack has it. */
+static const char *const named_if_there[] = {"zero-outer"};
+
 static bool
 is_needed(const struct game *g, const char *id)
 {
+	for (size_t i = 0;
+	     i < sizeof(named_if_there) / sizeof(named_if_there[0]); i++)
+		if (strcmp(named_if_there[i], id) == 0)
+			return true;
 	for (int i = 0; g->needed && g->needed[i].id; i++)
 		if (strcmp(g->needed[i].id, id) == 0)
 			return true;

@@ -257,9 +257,8 @@ check_board(const char *log, const struct row_view *f)
 
 	for (at = f->board; *at; at += size + 1) {
 		size = strcspn(at, "\n");
-		cr_assert(at[size] == '\n' &&
-			      text_columns((struct slice){at, size}) <=
-				  TEXT_WIDE,
+		cr_assert(at[size] == '\n' && text_columns((struct slice){
+						  at, size}) <= TEXT_WIDE,
 			  "%s, row %d: '%.*s'", log, (int)f->n, (int)size, at);
 	}
 	/* names may have umlauts, but nothing that moves the cursor */

@@ -1,0 +1,32 @@
+/* A folder of a pack that is being written: for template*.c. */
+#ifndef CMD_PACK_MAKING_H
+#define CMD_PACK_MAKING_H
+
+#include "../../logs/table_reader.h"
+#include "../../logs/writer.h"
+#include "pack.h"
+
+struct making {
+	const struct game *game;
+	const char *target;      /* the folder, as it will be called */
+	char folder[4200];       /* where its files are made */
+	struct pack_files files; /* of the pack to begin with */
+	const struct pack *examples;
+	enum pack_copy_kind kind;
+	uint64_t cells, empty;
+	bool no_memory;
+};
+
+/* --- template.c ----------------------------------------------------------- */
+
+/* A new file of the folder, NULL with a message; and its end, false with one.
+ */
+FILE *making_file(const struct making *, const char *name, const char *ending);
+bool making_close(FILE *, struct writer *, const char *name);
+
+/* --- template_head.c ------------------------------------------------------ */
+
+bool making_head(struct making *);    /* pack.csv */
+bool making_columns(struct making *); /* COLUMNS.txt */
+
+#endif

@@ -1,0 +1,180 @@
+/* What a new pack says of itself: pack.csv and COLUMNS.txt. */
+#include <string.h>
+
+#include "making.h"
+
+/* --- pack.csv ------------------------------------------------------------- */
+
+/* The name of the folder if it can be an id. */
+static void
+folder_id(const char *folder, struct text *t)
+{
+	const char *name = folder, *at;
+
+	for (at = folder; *at; at++)
+		if (*at == '/' && at[1])
+			name = at + 1;
+	if (*name < 'a' || *name > 'z') {
+		text_add(t, "mine");
+		return;
+	}
+	for (at = name; *at && *at != '/'; at++) {
+		bool plain =
+		    (*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9');
+		bool dash = t->size && t->at[t->size - 1] == '-';
+
+		if (plain)
+			text_char(t, *at);
+		else if (!dash && at[1] && at[1] != '/')
+			text_char(t, '-');
+	}
+}
+
+static void
+pair(struct writer *w, const char *key, struct slice value)
+{
+	struct slice cells[3] = {slice_of(key), value, slice_of("")};
+
+	writer_row(w, cells, 3);
+}
+
+/* A key of a pack that is shared, as it was. */
+static void
+pair_as_it_was(struct making *m, struct writer *w, const char *key,
+	       const char *otherwise)
+{
+	const struct pack_file *f = pack_files_find(&m->files, "pack");
+	struct slice value = slice_of(otherwise);
+	struct table_file csv;
+
+	table_read(&csv, f ? f->bytes : "", f ? f->size : 0);
+	m->no_memory |= csv.no_memory;
+	for (uint32_t row = 1; m->kind == COPY_SHARED && row < csv.rows; row++)
+		if (slice_is(table_cell(&csv, row, 0), key))
+			value = table_cell(&csv, row, 1);
+	pair(w, key, value.at ? value : slice_of(""));
+	table_free(&csv);
+}
+
+/* Keys that the game adds, with what is known. */
+static void
+write_own_keys(struct making *m, struct writer *w)
+{
+	const struct pack_file *known = pack_files_find(&m->files, "pack");
+	const struct table *t;
+	struct table_file csv;
+	uint32_t row;
+	int k;
+
+	for (t = m->game->tables; t->name; t++)
+		if (strcmp(t->name, "pack") == 0)
+			break;
+	table_read(&csv, known ? known->bytes : "", known ? known->size : 0);
+	m->no_memory |= csv.no_memory;
+	for (k = 0; t->name && t->columns[k].name; k++) {
+		struct slice value = slice_of("");
+
+		for (row = 1; row < csv.rows; row++)
+			if (slice_is(table_cell(&csv, row, 0),
+				     t->columns[k].name))
+				value = table_cell(&csv, row, 1);
+		pair(w, t->columns[k].name, value.at ? value : slice_of(""));
+		m->cells++;
+		m->empty += !value.size;
+	}
+	table_free(&csv);
+}
+
+bool
+making_head(struct making *m)
+{
+	char id[ID_MAX + 1], title[160];
+	struct text t = text_in(id, sizeof(id));
+	struct text words = text_in(title, sizeof(title));
+	struct slice head[3] = {slice_of("key"), slice_of("value"),
+				slice_of("source")};
+	FILE *f = making_file(m, "pack", ".csv");
+	struct writer *w = f ? writer_file(f, ',') : NULL;
+	bool good;
+
+	if (!f)
+		return false;
+	m->no_memory |= !w;
+	folder_id(m->target, &t);
+	if (strcmp(id, "known") == 0 || strcmp(id, "stand-in") == 0) {
+		text_clear(&t);
+		text_add(&t, "mine");
+	}
+	text_add(&words, m->game->title);
+	text_add(&words, ", my copy");
+	if (w) {
+		writer_row(w, head, 3);
+		pair_as_it_was(m, w, "id", id);
+		pair(w, "game", slice_of(m->game->id));
+		pair(w, "kind", slice_of("user"));
+		pair(w, "schema", slice_of("1"));
+		pair_as_it_was(m, w, "title", title);
+		pair_as_it_was(m, w, "version", "1");
+		write_own_keys(m, w);
+	}
+	good = w && writer_flush(w);
+	good = making_close(f, w, "pack.csv") && good;
+	writer_free(w);
+	return good;
+}
+
+/* --- COLUMNS.txt ---------------------------------------------------------- */
+
+static const char preface[] =
+    "A pack for umpire: fill in the empty cells from your own copy.\n"
+    "\n"
+    "An empty cell is not known; `none` is known to be nothing.  Things have "
+    "ids in\n"
+    "kebab-case that you may choose; logs name them.  The order of rows does "
+    "not\n"
+    "matter.  Save as CSV UTF-8.  `source` says where a row comes from; "
+    "columns of "
+    "your\n"
+    "own may follow it.  `text` is for the printed words, if you like.  Under "
+    "a\n"
+    "heading like `trigger=none` an empty cell is `none` once everything else "
+    "of its\n"
+    "row is filled in.  Then:\n"
+    "\n"
+    "    umpire pack check FOLDER\n"
+    "    umpire pack read FOLDER\n"
+    "    umpire validate --pack FOLDER my-game.csv\n"
+    "\n"
+    "The examples are from the pack `stand-in`: they show the form, not what "
+    "is\n"
+    "printed.\n";
+
+bool
+making_columns(struct making *m)
+{
+	const struct table *t;
+	int k;
+	FILE *f = making_file(m, "COLUMNS", ".txt");
+
+	if (!f)
+		return false;
+	fputs(preface, f);
+	for (t = m->game->tables; t->name; t++) {
+		fprintf(f, "\n%s.csv%s: %s\n", t->name,
+			t->optional ? " (may be left out)" : "",
+			t->what ? t->what : "");
+		if (strcmp(t->name, "pack") == 0)
+			fputs("  further keys:\n", f);
+		else if (t->min_rows == t->max_rows)
+			fprintf(f, "  %d rows\n", t->max_rows);
+		else
+			fprintf(f, "  %d to %d rows\n", t->min_rows,
+				t->max_rows);
+		for (k = 0; t->columns[k].name; k++)
+			words_column(f, m->game, m->examples,
+				     (int)(t - m->game->tables), k);
+	}
+	fputs("\n", f);
+	words_print(f, m->game);
+	return making_close(f, NULL, "COLUMNS.txt");
+}
