@@ -135,6 +135,8 @@ begin_trial(struct trial *t, const void *state, struct context *c,
 	t->unverified = t->doubt = false;
 	t->cells.count = 0;
 	t->remark = 0;
+	t->remark_text = -1;
+	t->remark_steps = 0;
 	t->count = 0;
 }
 
@@ -227,6 +229,14 @@ uint16_t umpire_mutant;
 const struct mutant *umpire_mutant_place;
 #endif
 
+void
+leaves_out(struct trial *t, uint16_t rule, int program, int step)
+{
+	t->remark = rule;
+	t->remark_text = (int16_t)(program == UNKNOWN ? -1 : program);
+	t->remark_steps |= UINT32_C(1) << step;
+}
+
 bool
 trial_broke(struct trial *t, uint16_t rule, int at, int item,
 	    const int32_t *values)
@@ -268,8 +278,8 @@ cut_outside(struct slice *rest, char end)
 
 	while (part.size < rest->size &&
 	       (depth > 0 || rest->at[part.size] != end)) {
-		depth += (rest->at[part.size] == '{') -
-			 (rest->at[part.size] == '}');
+		depth +=
+		    (rest->at[part.size] == '{') - (rest->at[part.size] == '}');
 		part.size++;
 	}
 	if (part.size == rest->size)

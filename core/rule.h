@@ -99,6 +99,8 @@ struct trial {
 		       follows from it cannot be told */
 	struct unknown_cells cells; /* which the pack would have to know */
 	uint16_t remark; /* a rule whose possibility was left out, or 0 */
+	int16_t remark_text; /* of these steps of a text: its program, or -1 */
+	uint32_t remark_steps; /* bit n: step n, from 0 */
 	uint8_t count;   /* broken rules */
 	struct verdict broken[TRIAL_BROKEN];
 };
@@ -119,6 +121,10 @@ void hangs_on(struct trial *, int table, int row, int column);
 bool knows(struct trial *, int table, int row, int column);
 /* It hangs on a row that this table of the pack lacks. */
 void lacks_row(struct trial *, int table);
+
+/* A step of a text (its program; UNKNOWN: nobody knows what it says) was left
+ * out, as the rule allows. */
+void leaves_out(struct trial *, uint16_t rule, int program, int step);
 
 /* Notes a broken rule; true if the trial goes on. */
 bool trial_broke(struct trial *, uint16_t rule, int at, int item,

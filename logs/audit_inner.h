@@ -93,6 +93,8 @@ void audit_unsure(struct audit *, const char *words,
 /* A remark, or an illegal row told by a rule. */
 void audit_rule_finding(struct audit *, enum finding_kind, uint16_t rule,
 			const char *words);
+/* What a legal row left out. */
+void audit_remark(struct audit *, const struct trial *);
 /* Words with `%` replaced by the quoted, escaped slices in turn, and `$` by the
  * second one as it is. */
 const char *audit_words(char *buffer, size_t size, const char *words,

@@ -207,7 +207,7 @@ audit_play_row(struct audit *a, int verb)
 	}
 	if (t->remark) {
 		a->summary.remarks++;
-		audit_rule_finding(a, FINDING_REMARK, t->remark, NULL);
+		audit_remark(a, t);
 	}
 	if (a->game->canonical && a->options.digest)
 		a->game->canonical(a->play.state, &a->play.context, a->move);

@@ -438,3 +438,31 @@ audit_rule_finding(struct audit *a, enum finding_kind kind, uint16_t rule,
 	f.words = words ? words : r->statement;
 	send(a, &f, CELL_MOVE, 0);
 }
+
+void
+audit_remark(struct audit *a, const struct trial *t)
+{
+	const struct pack *p = a->play.context.pack;
+	char buffer[900];
+	struct text words = text_in(buffer, sizeof(buffer));
+	int step;
+
+	for (step = 0; t->remark_steps >> step; step++) {
+		size_t before;
+
+		if (!(t->remark_steps >> step & 1))
+			continue;
+		text_add(&words, words.size ? ", effect " : "effect ");
+		text_number(&words, step + 1);
+		text_add(&words, " (");
+		before = words.size;
+		if (t->remark_text >= 0)
+			effect_print_step(p, t->remark_text, step, &words);
+		text_add(&words, words.size > before ? ")" : "unknown)");
+	}
+	text_add(&words, t->remark_steps & (t->remark_steps - 1)
+			     ? " were left out"
+			     : " was left out");
+	audit_rule_finding(a, FINDING_REMARK, t->remark,
+			   t->remark_steps ? buffer : NULL);
+}

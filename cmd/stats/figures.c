@@ -67,6 +67,28 @@ count(struct figures *f, enum subject subject, const char *const parts[PARTS],
 	e->last = in;
 }
 
+/* Each cell that the words name, `...: the pack 'known' has no CELL, CELL`; or
+ * the words. */
+static void
+count_cells(struct verdicts *v, const struct finding *f)
+{
+	static const char mark[] = " has no ";
+	const char *cells = strstr(f->words, mark), *end;
+	char name[400];
+
+	cells = cells ? cells + strlen(mark) : f->words;
+	for (; *cells; cells = *end ? end + 2 : end) {
+		struct text t = text_in(name, sizeof(name));
+		const char *const parts[PARTS] = {f->game_id, "", "", name, ""};
+
+		end = strstr(cells, ", ");
+		if (!end)
+			end = cells + strlen(cells);
+		text_bytes(&t, cells, (size_t)(end - cells));
+		count(v->own, CELLS, parts, v->totals.games + 1);
+	}
+}
+
 /* Is everything in it?  If not, the run is trouble. */
 static void
 check(struct verdicts *v)
@@ -86,14 +108,15 @@ check(struct verdicts *v)
 static void
 finding(struct verdicts *v, const struct finding *f)
 {
-	const bool unsure = f->kind == FINDING_UNVERIFIED;
-	const char *const parts[PARTS] = {f->game_id, "", "",
-					  unsure ? f->words : f->rule,
-					  unsure ? "" : finding_names[f->kind]};
+	const char *const parts[PARTS] = {f->game_id, "", "", f->rule,
+					  finding_names[f->kind]};
 
 	if (!v->own || print_trouble(f))
 		return;
-	count(v->own, unsure ? CELLS : RULES, parts, v->totals.games + 1);
+	if (f->kind == FINDING_UNVERIFIED)
+		count_cells(v, f);
+	else
+		count(v->own, RULES, parts, v->totals.games + 1);
 	check(v);
 }
 

@@ -123,7 +123,7 @@ check_skip(struct trial *t, int card, int party)
 		    t, RULE_EFFECT_SKIP,
 		    says(t->context, RULING_EVENT_SKIP, EVENT_SKIP_REMARK),
 		    K_PLAY_SKIP, i, list[i] + 1);
-		t->remark = RULE_EFFECT_SKIP;
+		leaves_out(t, RULE_EFFECT_SKIP, text, list[i]);
 	}
 	if (text == UNKNOWN || t->context->pack->effects.programs[text].open) {
 		t->unverified = true;
