@@ -75,6 +75,40 @@ starts_sound(const struct pack *p, struct pack_error *e)
 			    "");
 }
 
+/* --- texts --------------------------------------------------------------- */
+
+/* Does a value name a side that owns no flag, alone or among others? */
+static bool
+names_flagless(const struct pack *p, const struct effect_arg *a)
+{
+	if (a->kind == VALUE_FIXED)
+		return a->value < SIDE_POWER;
+	if (a->kind == VALUE_AMONG)
+		for (int i = 0; i < a->count; i++)
+			if (p->effects.items[a->value + i] < SIDE_POWER)
+				return true;
+	return false;
+}
+
+/* §1: what a text turns or moves is the flag of a power. */
+static bool
+flags_owned(const struct pack *p, int32_t program)
+{
+	int first, end;
+
+	if (program == UNKNOWN)
+		return true;
+	effect_acts(p, program, &first, &end);
+	for (; first < end; first++) {
+		const struct effect_act *act = &p->effects.acts[first];
+
+		if (bismarck_object_rule(act->verb) == RULE_FLAGS_FIVE &&
+		    names_flagless(p, effect_arg(p, act, EFFECT_OBJECT)))
+			return false;
+	}
+	return true;
+}
+
 /* --- cards --------------------------------------------------------------- */
 
 static bool
@@ -106,6 +140,9 @@ card_fault(const struct pack *p, int card)
 		return " is an event and shows powers or theatres";
 	if (says_something(lasting) && effects != 0)
 		return " has both effects and a lasting text";
+	if (!flags_owned(p, effects))
+		return " moves or turns a flag of Germany or France, who own "
+		       "none";
 	return NULL;
 }
 

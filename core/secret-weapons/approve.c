@@ -152,7 +152,10 @@ approve_mission(struct sw *s, struct context *c, int p)
 		: STAGE_APPROVED;
 	if (!DUE(c, RULE_APPROVE_MISSION, true))
 		return;
-	sw_score(s, c, s->owner[p], sw_or(sw_project(c, p, PROJECT_VP), 0));
+	/* of a card that may be no mission VP are not counted (learn.c) */
+	if (sw_is_mission(c, p))
+		sw_score(s, c, s->owner[p],
+			 sw_or(sw_project(c, p, PROJECT_VP), 0));
 	sw_benefit_comes(s, c, p, RULE_APPROVE_MISSION);
 }
 

@@ -10,6 +10,7 @@ struct lesson {
 	struct sw *s;
 	struct context *c;
 	int row;
+	uint32_t columns; /* all that the row says */
 	struct text *words;
 };
 
@@ -83,6 +84,26 @@ learn_vp(const struct lesson *l)
 	    (s->marker[l->row] || sw_is_approved_mission(s, l->c, l->row)))
 		sw_score(s, l->c, seat, sw_project(l->c, l->row, PROJECT_VP));
 	return true;
+}
+
+/* What has been done with the card shows whether it is a mission; one that is
+ * approved brings VP, unless the same row says how many. */
+static bool
+learn_class(const struct lesson *l)
+{
+	const struct sw *s = l->s;
+	bool mission = sw_is_mission(l->c, l->row);
+	bool done = s->owner[l->row] && s->stage[l->row] >= STAGE_COMPLETE;
+
+	if (mission && s->marker[l->row])
+		return refuse(l, "it has been completed, so it is no mission");
+	if (!mission && done && !s->marker[l->row])
+		return refuse(l, "it has been approved without a site, so it "
+				 "is a mission");
+	if (!mission || l->columns >> PROJECT_VP & 1 ||
+	    sw_project(l->c, l->row, PROJECT_VP) == UNKNOWN)
+		return true;
+	return learn_vp(l);
 }
 
 /* Tokens that rows have put on the slot lie there as printed now. */
@@ -207,9 +228,10 @@ learn_cell(const struct lesson *l, int table, int column)
 		return (column != SITE_OPEN && column != SITE_OVERRUN) ||
 		       learn_site(l);
 	case T_PROJECTS:
-		return column == PROJECT_ORIGIN ? learn_origin(l)
-		       : column == PROJECT_VP   ? learn_vp(l)
-						: true;
+		return column == PROJECT_ORIGIN  ? learn_origin(l)
+		       : column == PROJECT_CLASS ? learn_class(l)
+		       : column == PROJECT_VP    ? learn_vp(l)
+						 : true;
 	case T_EVENTS:
 		return column == EVENT_YEARMARK  ? learn_year(l)
 		       : column == EVENT_EFFECTS ? learn_text(l, table)
@@ -231,7 +253,7 @@ bool
 sw_learn(void *state, struct context *c, int table, int row, uint32_t columns,
 	 struct text *words, int *column)
 {
-	const struct lesson l = {state, c, row, words};
+	const struct lesson l = {state, c, row, columns, words};
 
 	for (; columns; columns &= columns - 1) {
 		*column = bits_first(columns);

@@ -11,3 +11,25 @@ wants 'components that do not go together' 2 'unsound.csv:5:14: malformed: ' \
 sed '$d' "$tmp/unsound.csv" >"$tmp/sound.csv"
 run "$umpire" validate --allow-empty "$tmp/sound.csv"
 wants 'components that go together' 0
+
+# What has been done with a card shows what it is.
+log approved.csv <<'END'
+1,,game,id=secret-weapons edition=clarifications pack=known seats=p1+p2,,
+2,,given,order=p1+p2 year=1940 phase=develop.act actor=p1 seats.p1.stage6=1 projects.death-ray.owner=p1 projects.death-ray.stage=proposed projects.death-ray.place=home,,
+3,p1,approve,project=death-ray,,
+4,,component,table=projects id=death-ray class=weapon,,
+END
+run "$umpire" validate "$tmp/approved.csv"
+wants 'a weapon that was approved without a site' 2 'approved.csv:5:' \
+	'it has been approved without a site, so it is a mission'
+sed 's/class=weapon/class=mission/' "$tmp/approved.csv" >"$tmp/mission.csv"
+run "$umpire" validate "$tmp/mission.csv"
+wants 'a mission that was approved without a site' 0
+log completed.csv <<'END'
+1,,game,id=secret-weapons edition=clarifications pack=known seats=p1+p2,,
+2,,given,order=p1+p2 year=1940 phase=develop.act actor=p1 projects.death-ray.owner=p1 projects.death-ray.stage=finished projects.death-ray.place=side projects.death-ray.marker=1,,
+3,,component,table=projects id=death-ray class=mission,,
+END
+run "$umpire" validate --allow-empty "$tmp/completed.csv"
+wants 'a mission that has been completed' 2 \
+	'it has been completed, so it is no mission'

@@ -36,6 +36,10 @@ cards|s/surcharge action=diplomacy by=1/refresh token=broker/|cards spa, lasting
 cards|s/surcharge action/may surcharge action/|have no meaning in this column
 cards|s/lose-support party=c or lose-support party=z/forbid token=broker/|cards civil-marriage, effects (G38): expected a primitive, found 'forbid'
 cards|s/flag power=gb steps=-2/if lost=z/|expected a primitive at the end
+cards|s/flag power=gb steps=-2/flag power=france steps=-2/|moves or turns a flag of Germany or France, who own none
+cards|s/flag power=gb steps=-2/flag power=?gb+france steps=-2/|moves or turns a flag of Germany or France, who own none
+cards|s/flag power=gb steps=-2/may deactivate power=germany/|moves or turns a flag of Germany or France, who own none
+cards|s/flag power=gb steps=-2/refresh token=broker or if lost=z activate power=france/|moves or turns a flag of Germany or France, who own none
 cards|s/^egypt,crisis/egypt,event/|shows powers or theatres
 cards|s/^gladstone,event/gladstone,feast/|feast
 cards|s/^sofia,/so fia,/|cards so fia, id (A2): expected

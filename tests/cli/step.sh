@@ -66,9 +66,9 @@ send :29\x7f\r
 see  row 300/892
 send :\e
 gone go to row
-send 40\r
-see  row 40/892 finding 1/2
-see remark: A part of an event
+send 41\r
+see  row 41/892 finding 1/2
+see remark: effect 1 (act kind=demonstrate
 send q
 S
 wants 'step: rows' 0 'terminal as before'
@@ -249,7 +249,7 @@ see [row 1-
 send v
 see chancellor=spd
 send l
-see  row 301/
+see  row 302/
 see phase=politics
 send v
 gone phase=politics
@@ -263,12 +263,12 @@ gone the next row with a finding
 send !
 see ? shows the keys
 send \f
-see row 301/
+see row 302/
 send q
 S
 wants 'step: scrolling, fields, help' 0 'terminal as before'
 
-steps 40x100 --at 301 --only vp "$weimar" <<'S'
+steps 40x100 --at 302 --only vp "$weimar" <<'S'
 see no field changed
 send v
 see vp.kpd=18
@@ -320,18 +320,18 @@ resize 45x120
 see treaties
 see q quit
 resize 10x40
-see row 300/892
-see -- row 300: legal
+see row 301/892
+see -- row 301: legal
 resize 5x40
 see too small: needs 24x6, is 40x5
 resize 1x8
 see too
 resize 6x24
-see row 300/
-send l
 see row 301/
+send l
+see row 302/
 resize 24x80
-see -- row 301
+see -- row 302
 resize 60x200
 see treaties
 send ?
@@ -339,7 +339,7 @@ see the next game
 resize 12x30
 see Up, Down: more
 send q
-see row 301/
+see row 302/
 send q
 S
 wants 'step: sizes' 0 'terminal as before'

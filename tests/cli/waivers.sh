@@ -17,7 +17,7 @@ waivers() {
 waivers 'games/kiel.csv,1,3,bismarck/setup-cancel-cost,"noticed later, left"'
 run "$umpire" validate --waivers "$tmp/waivers.csv" "$tmp/w"
 wants 'a mistake with its waiver' 0 \
-	'kiel.csv:4:34: waived: cancelling slot 1 costs 1 discs, 2 were put; waived: noticed later, left [bismarck/setup-cancel-cost]' \
+	'kiel.csv:4:34: waived: cancelling slot 1 costs 1 disc, 2 were put; waived: noticed later, left [bismarck/setup-cancel-cost]' \
 	'1 waived' '2 legal'
 lacks 'the game goes on behind it' unchecked
 run "$umpire" validate --strict --waivers "$tmp/waivers.csv" "$tmp/w"
