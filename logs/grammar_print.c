@@ -141,14 +141,15 @@ grammar_print_digest(const struct grammar *g, const struct context *c,
 		     const struct move *m, struct text *t)
 {
 	const struct grammar_verb *own = &g->verbs[m->verb];
-	const struct key *k = g->game->verbs[m->verb].keys;
+	const struct verb *v = &g->game->verbs[m->verb];
+	const struct key *k = v->keys;
 	bool first = true;
 	int i;
 
 	print_lead(&g->actor[m->actor], 0, t);
 	print_lead(&own->verb, 0, t);
 	for (i = 0; i < own->keys; i++) {
-		if (!is_shown(&k[i], m, i))
+		if (!is_shown(&k[i], m, i) && !is_said(v, m, i))
 			continue;
 		/* the blank only between them */
 		if (first)
