@@ -133,7 +133,7 @@ search(const struct scene *sc, struct waiting *w, move_fn *visit, void *arg)
 	return fill(&x, &m, 0);
 }
 
-/* A row does not say what only a cell can say. */
+/* A row does not say what only a cell can say, nor what it says anyway. */
 struct said {
 	const struct key *keys;
 	move_fn *visit;
@@ -146,12 +146,18 @@ visit_said(void *arg, const struct move *m)
 	const struct said *x = arg;
 	struct move row = *m;
 
-	for (int k = 0; k < VERB_KEYS && x->keys[k].name; k++)
-		if (x->keys[k].flags & KEY_CELL_ONLY) {
+	for (int k = 0; k < VERB_KEYS && x->keys[k].name; k++) {
+		const struct key *key = &x->keys[k];
+
+		if (key->flags & KEY_CELL_ONLY) {
 			row.value[k] = MISSING;
 			row.count[k] = 0;
-			row.given &= (uint16_t) ~(1u << k);
+		} else if (!(key->flags & KEY_DEFAULT) ||
+			   row.value[k] != key->preset) {
+			continue;
 		}
+		row.given &= (uint16_t) ~(1u << k);
+	}
 	return x->visit(x->arg, &row);
 }
 

@@ -57,6 +57,15 @@ is_preset(const struct key *k, const struct move *m, int index)
 	return false;
 }
 
+/* A row that answers a text: what it leaves out the text says, so the preset of
+ * a cell says something there. */
+static bool
+is_said(const struct verb *v, const struct move *m, int index)
+{
+	return (v->flags & VERB_PRIMITIVE) &&
+	       (v->keys[index].flags & KEY_DEFAULT) && (m->given >> index & 1);
+}
+
 /* Is the key printed? */
 static bool
 is_shown(const struct key *k, const struct move *m, int index)
@@ -79,12 +88,13 @@ void
 grammar_print_args(const struct context *c, const struct move *m,
 		   struct text *t)
 {
-	const struct key *k = c->game->verbs[m->verb].keys;
+	const struct verb *v = &c->game->verbs[m->verb];
+	const struct key *k = v->keys;
 	size_t start = t->size;
 	int i;
 
 	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
-		if (!is_shown(&k[i], m, i))
+		if (!is_shown(&k[i], m, i) && !is_said(v, m, i))
 			continue;
 		if (t->size > start)
 			text_char(t, ' ');
@@ -131,14 +141,15 @@ grammar_print_digest(const struct grammar *g, const struct context *c,
 		     const struct move *m, struct text *t)
 {
 	const struct grammar_verb *own = &g->verbs[m->verb];
-	const struct key *k = g->game->verbs[m->verb].keys;
+	const struct verb *v = &g->game->verbs[m->verb];
+	const struct key *k = v->keys;
 	bool first = true;
 	int i;
 
 	print_lead(&g->actor[m->actor], 0, t);
 	print_lead(&own->verb, 0, t);
 	for (i = 0; i < own->keys; i++) {
-		if (!is_shown(&k[i], m, i))
+		if (!is_shown(&k[i], m, i) && !is_said(v, m, i))
 			continue;
 		/* the blank only between them */
 		if (first)

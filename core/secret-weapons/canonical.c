@@ -11,7 +11,39 @@ leave_out(struct move *m, int key)
 	m->given &= (uint16_t) ~(1u << key);
 }
 
-/* What the card says itself; the loot is written out. */
+/* §12.4: own complete projects count without being named. */
+static void
+leave_out_own(const struct sw *s, struct move *m, int key)
+{
+	int16_t *item = m->items + m->value[key];
+	int n = 0;
+
+	for (int i = 0; i < m->count[key]; i++)
+		if (item[i] < 0 || s->owner[item[i]] != m->actor ||
+		    s->stage[item[i]] < STAGE_COMPLETE)
+			item[n++] = item[i];
+	/* the only list of its row */
+	m->items_used = (uint8_t)(m->value[key] + n);
+	m->count[key] = (uint8_t)n;
+	if (n == 0)
+		leave_out(m, key);
+}
+
+/* Does the text leave this key to the row, and is there a choice? */
+static bool
+is_asked(const struct scene *sc, const struct waiting *w,
+	 const struct move *whole, int key)
+{
+	int16_t list[PROGRAM_LIST];
+
+	if (!(w->free >> key & 1))
+		return w->open >> key & 1;
+	return key_is_list(&sw_verbs[whole->verb].keys[key]) ||
+	       sw_stage.candidates(sc, w, whole, key, list) != 0;
+}
+
+/* What the card says itself, and what leaves no choice; the loot is written
+ * out. */
 static void
 leave_out_text(const struct scene *sc, struct move *m)
 {
@@ -23,8 +55,8 @@ leave_out_text(const struct scene *sc, struct move *m)
 	if (program_answer(sc, m, &w, &whole, &key) != ANSWER_FITS)
 		return;
 	for (int k = 0; k < VERB_KEYS && keys[k].name; k++)
-		if (!((w.open | w.free) >> k & 1) &&
-		    !(keys[k].flags & (KEY_REQUIRED | KEY_LOG_ONLY)))
+		if (!(keys[k].flags & (KEY_REQUIRED | KEY_LOG_ONLY)) &&
+		    !is_asked(sc, &w, &whole, k))
 			leave_out(m, k);
 }
 
@@ -51,6 +83,12 @@ sw_canonical(const void *state, struct context *c, struct move *m)
 	    move_has(m, K_UPGRADE_COLOUR) &&
 	    !sw_colours_to_name(s, c, m->value[K_UPGRADE_TECH], colours))
 		leave_out(m, K_UPGRADE_COLOUR);
+	if (m->verb == V_APPROVE && m->count[K_APPROVE_ACCESS])
+		leave_out_own(s, m, K_APPROVE_ACCESS);
+	if (m->verb == V_COMPLETE && m->count[K_COMPLETE_ACCESS])
+		leave_out_own(s, m, K_COMPLETE_ACCESS);
+	if (m->verb == V_PLAY)
+		sw_canonical_play(s, c, m);
 	if (i < 0)
 		return;
 	if (s->pending[i] == PENDING_LOSS && m->verb == V_LOSE) {

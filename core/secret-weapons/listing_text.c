@@ -8,7 +8,42 @@ struct plays {
 	const struct sw *after; /* the card is played up to its first choice */
 	struct context *context;
 	const struct move *play;
+	const struct scene *scene;
 };
+
+/* A `play` row, unless it says no more than the card alone. */
+static bool
+try_play(const struct plays *x, struct move *m)
+{
+	sw_canonical(x->l->state, &x->l->context, m);
+	return m->given == x->play->given || listing_try(x->l, m);
+}
+
+/* A row of the text without words: where the text may be passed, or can go on
+ * otherwise too, a word that leaves no choice says that this is meant. */
+static bool
+list_meant(const struct plays *x, const struct move *whole)
+{
+	const struct key *keys = sw_verbs[whole->verb].keys;
+	int16_t list[LISTING_MAX];
+
+	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
+		int j = sw_play_key(whole->verb, k), n;
+
+		if (j < 0 || !(keys[k].flags & KEY_FREE) ||
+		    key_is_list(&keys[k]))
+			continue;
+		n = sw_list_words(x->scene, whole->verb, k, whole->actor, list);
+		for (int i = 0; i < n; i++) {
+			struct move said = *whole, m = *x->play;
+
+			move_set(&said, k, list[i]);
+			if (sw_copy_key(&m, j, &said, k) && !try_play(x, &m))
+				return false;
+		}
+	}
+	return true;
+}
 
 /* The choices of a row of the text on the `play` row. */
 static bool
@@ -29,7 +64,9 @@ list_on_play(void *arg, const struct move *whole)
 		if (j < 0 || !sw_copy_key(&m, j, &one, k))
 			return true;
 	}
-	return m.given == x->play->given || listing_try(x->l, &m);
+	if (m.given == x->play->given)
+		return list_meant(x, whole);
+	return try_play(x, &m);
 }
 
 /* Losses that the `play` row can say: from where. */
@@ -52,8 +89,8 @@ list_choices(struct listing *l, const struct move *play)
 	struct coverage coverage;
 	struct context look = l->context;
 	struct sw after = *(const struct sw *)l->state;
-	struct plays x = {l, &after, &look, play};
 	struct scene scene;
+	struct plays x = {l, &after, &look, play, &scene};
 
 	look.coverage = &coverage;
 	if (!sw_play_hold(&after, &look, play->value[K_PLAY_CARD], play->actor))

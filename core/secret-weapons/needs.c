@@ -23,19 +23,21 @@ listed(const struct move *m, int key, int p)
 	return false;
 }
 
-/* May the seat name it under `access=`? */
+/* Is it another seat's, and may this one name it under `access=`?  An own
+ * project may be named too, and need not. */
 bool
 sw_accessible(const struct sw *s, const struct context *c, int seat, int q)
 {
 	int owner = s->owner[q];
-	bool shared = owner && owner != seat && sw_cooperates(s, owner, seat);
+	bool shared;
 
-	if (!owner)
+	if (!owner || owner == seat)
 		return false;
+	shared = sw_cooperates(s, owner, seat);
 	if (s->stage[q] < STAGE_COMPLETE)
 		return shared && c->ruling[RULING_COOPERATION_EXTENT] ==
 				     COOPERATION_EXTENT_ALL_REQUIREMENTS;
-	return owner == seat || shared || (s->grant[q] >> (seat - 1) & 1);
+	return shared || (s->grant[q] >> (seat - 1) & 1);
 }
 
 void
@@ -119,8 +121,7 @@ sw_useful_access(const struct sw *s, const struct context *c, int seat, int p,
 	for (i = 0; i < n; i++) {
 		int32_t benefit;
 
-		if (on[i] >= PROJECTS || s->owner[on[i]] == seat ||
-		    s->stage[on[i]] < STAGE_COMPLETE ||
+		if (on[i] >= PROJECTS || s->stage[on[i]] < STAGE_COMPLETE ||
 		    !sw_accessible(s, c, seat, on[i]))
 			continue;
 		benefit = sw_or(sw_project(c, on[i], PROJECT_BENEFIT), 0);

@@ -1,4 +1,6 @@
 /* Play Event (§10): the `play` row, and the first choice of the text on it. */
+#include <string.h>
+
 #include "primitive.h"
 
 /* --- the card ------------------------------------------------------------- */
@@ -384,4 +386,60 @@ sw_act_play(struct sw *s, struct context *c, const struct move *m)
 		sw_act_loss(s, c, &row);
 	else
 		sw_act_answer(s, c, &row);
+}
+
+/* --- its canonical form --------------------------------------------------- */
+
+/* Does the game go on in the same way, and as surely, after either row? */
+static bool
+go_on_alike(const struct sw *s, const struct context *c, const struct move *a,
+	    const struct move *b)
+{
+	const struct move *rows[2] = {a, b};
+	struct sw after[2];
+	bool unverified[2];
+
+	for (int i = 0; i < 2; i++) {
+		struct coverage coverage;
+		struct context look = *c;
+		struct trial t = {
+		    .state = s, .context = &look, .move = rows[i]};
+
+		look.coverage = &coverage;
+		look.watch = NULL;
+		sw_check_play(&t, s, rows[i]);
+		if (t.count)
+			return false;
+		unverified[i] = t.unverified;
+		after[i] = *s;
+		sw_apply(&after[i], &look, rows[i], 0);
+	}
+	return unverified[0] == unverified[1] &&
+	       memcmp(&after[0], &after[1], sizeof(after[0])) == 0;
+}
+
+void
+sw_canonical_play(const struct sw *s, const struct context *c, struct move *m)
+{
+	struct coverage coverage;
+	struct context look = *c;
+	struct sw after = *s;
+	struct move row, less;
+	int e = m->value[K_PLAY_CARD];
+
+	look.coverage = &coverage;
+	look.watch = NULL;
+	if (!has_choices(m) || e < 0 ||
+	    !sw_play_hold(&after, &look, e, m->actor) ||
+	    !meant(&after, &look, m, &row))
+		return;
+	sw_canonical(&after, &look, &row);
+	move_begin(&less, sw_verbs, V_PLAY, m->actor);
+	move_set(&less, K_PLAY_CARD, e);
+	for (int k = 0; k < VERB_KEYS && sw_verbs[row.verb].keys[k].name; k++)
+		if ((row.given >> k & 1) &&
+		    !sw_copy_key(&less, sw_play_key(row.verb, k), &row, k))
+			return;
+	if (less.given != m->given && go_on_alike(s, c, m, &less))
+		*m = less;
 }

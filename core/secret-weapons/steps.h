@@ -261,6 +261,10 @@ bool sw_play_hold(struct sw *, struct context *, int e, int seat);
  * other. */
 int sw_play_key(int verb, int key);
 bool sw_copy_key(struct move *to, int k, const struct move *from, int j);
+/* Leaves out what the row need not say: with and without it the game goes on
+ * in the same way. */
+void sw_canonical_play(const struct sw *, const struct context *,
+		       struct move *);
 
 /* --- sites.c ------------------------------------------------------------- */
 
