@@ -2,6 +2,7 @@
  * the fewest, and the conditions made of them. */
 #include "effect_inner.h"
 
+#include <assert.h>
 #include <string.h>
 
 #define CONDITIONS_MAX 8 /* of one option or count */
@@ -56,12 +57,13 @@ match_path(struct compiler *c, const char *pattern,
 		if (!slice_is(want, "*")) {
 			if (!slice_equal(want, have))
 				return false;
-		} else if (!parse_index(c, names[seen], n[seen], have,
-					&term->index[seen])) {
-			return false;
-		} else {
-			seen++;
+			continue;
 		}
+		assert(seen < 2);
+		if (!parse_index(c, names[seen], n[seen], have,
+				 &term->index[seen]))
+			return false;
+		seen++;
 	}
 	return true;
 }
@@ -371,7 +373,7 @@ parse_right_number(struct compiler *c, bool member, struct slice words,
 	bool list = memchr(words.at, '+', words.size) != NULL;
 	struct value v;
 	int32_t number;
-	uint16_t term;
+	uint16_t term = 0;
 
 	/* the member of a set is there or not */
 	if (member && (slice_is(words, "yes") || slice_is(words, "no"))) {

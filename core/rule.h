@@ -98,10 +98,10 @@ struct trial {
 	bool doubt; /* so does the broken rule: the row may be right, and what
 		       follows from it cannot be told */
 	struct unknown_cells cells; /* which the pack would have to know */
-	uint16_t remark; /* a rule whose possibility was left out, or 0 */
+	uint16_t remark;     /* a rule whose possibility was left out, or 0 */
 	int16_t remark_text; /* of these steps of a text: its program, or -1 */
 	uint32_t remark_steps; /* bit n: step n, from 0 */
-	uint8_t count;   /* broken rules */
+	uint8_t count;         /* broken rules */
 	struct verdict broken[TRIAL_BROKEN];
 };
 

@@ -60,7 +60,7 @@ is_unclear(struct audit *a, const struct place *place, const int64_t *values,
 		struct place one = {f, i, place->member};
 
 		if (!field_holds(&one, state,
-				values + (place->element < 0 ? i : 0)) &&
+				 values + (place->element < 0 ? i : 0)) &&
 		    !a->game->unclear(state, &a->play.context,
 				      state + f->offset + i * f->width, cells))
 			return false;

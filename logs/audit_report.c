@@ -447,7 +447,7 @@ audit_remark(struct audit *a, const struct trial *t)
 	struct text words = text_in(buffer, sizeof(buffer));
 	int step;
 
-	for (step = 0; step < EFFECT_STEPS_MAX; step++) {
+	for (step = 0; step < 32; step++) {
 		size_t before;
 
 		if (!(t->remark_steps >> step & 1))

@@ -110,7 +110,6 @@ read_manifest(struct updating *u)
 	const char *wrong = NULL;
 	size_t room = 0;
 	uint64_t line = 0;
-	ssize_t size;
 
 	/* one that is not there is begun */
 	if (!from && errno == ENOENT && u->how->complete->count)
@@ -119,7 +118,7 @@ read_manifest(struct updating *u)
 		trouble("%s: %s", u->path, strerror(errno));
 		return false;
 	}
-	while (!wrong && (size = getline(&text, &room, from)) >= 0) {
+	while (!wrong && getline(&text, &room, from) >= 0) {
 		text[strcspn(text, "\r\n")] = '\0';
 		line++;
 		wrong = read_line(u, text);

@@ -324,12 +324,10 @@ run(void *request, const char *const *words, int count)
 		trouble_word(list_verbs, NULL, words[0], NULL,
 			     "pack has no command '%s'", words[0]);
 	else
-		trouble(
-		    "pack takes list, show PACK, read PACK, words GAME, "
-		    "template "
-		    "GAME FOLDER, check PACK..., diff PACK PACK, needed LOG..., "
-		    "merge PACK "
-		    "PACK FOLDER or export PACK FOLDER");
+		trouble("pack takes list, show PACK, read PACK, words GAME, "
+			"template GAME FOLDER, check PACK..., diff PACK PACK, "
+			"needed LOG..., merge PACK PACK FOLDER or export PACK "
+			"FOLDER");
 	return command_misused(&cmd_pack);
 }
 
@@ -359,7 +357,8 @@ const struct command cmd_pack = {
 	    "template [--from ID] GAME FOLDER",
 	    "check [--partial] [--play N] PACK...", "diff [--both] PACK PACK",
 	    "needed [--pack DIR]... LOG...", "merge PACK PACK FOLDER",
-	    "export [--share] PACK FOLDER", "words GAME [TABLE.COLUMN]", "read PACK [CARD | TEXT]...", NULL},
+	    "export [--share] PACK FOLDER", "words GAME [TABLE.COLUMN]",
+	    "read PACK [CARD | TEXT]...", NULL},
     .about =
 	"Component packs say what is printed on cards and boards.  PACK "
 	"is a folder, or GAME/ID of a pack that is built in.  `list` "
@@ -369,8 +368,8 @@ const struct command cmd_pack = {
 	"for you to fill in from the box you own; `check` names each cell "
 	"that is missing or impossible, and plays games by chance; `diff` "
 	"shows how two packs differ, card by card; `needed` names the cells "
-	"without which rows of these logs cannot be verified; `merge` puts two halves "
-	"together; `export` writes a copy.",
+	"without which rows of these logs cannot be verified; `merge` puts "
+	"two halves together; `export` writes a copy.",
     .exits = "0 good, or the same; 1 cells missing or wrong, or different; 2 "
 	     "trouble.",
     .options = options,

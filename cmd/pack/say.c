@@ -1,5 +1,6 @@
 #include "say.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char unknown[] =
@@ -112,6 +113,7 @@ say_path(const struct pack *p, const struct effect_term *e, struct text *t)
 				text_char(t, *at == '-' ? ' ' : *at);
 			continue;
 		}
+		assert(seen < 2);
 		text_add(t, seen ? ", " : figure ? " (" : " of ");
 		say_index(p, index[seen], &e->index[seen], t);
 		seen++;

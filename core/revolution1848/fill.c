@@ -148,9 +148,10 @@ fill_sequence(struct r48 *s)
 {
 	int last = 0;
 
-	for (int card = 0; card < PERSONS + ACTIONS; card++)
-		if (order_of(s, card) > last)
-			last = order_of(s, card);
+	for (int i = 0; i < PERSONS; i++)
+		last = s->seq_person[i] > last ? s->seq_person[i] : last;
+	for (int i = 0; i < ACTIONS; i++)
+		last = s->seq_action[i] > last ? s->seq_action[i] : last;
 	for (int card = 0; card < PERSONS + ACTIONS; card++) {
 		if (!faction(place_of(s, card)) || order_of(s, card))
 			continue;

@@ -110,7 +110,8 @@ r48_settle(struct r48 *s, struct context *c, int laid, bool armies, bool turn)
 	/* a text may have taken the last card of the seat at turn */
 	if (!all_passed(s) && seat && (turn || !takes_turn(s, c, seat)))
 		step(s, c, seat);
-	if (DUE(c, RULE_ROUND_ENDS, all_passed(s)))
+	/* nobody is at turn: it was over before armies were made up */
+	if (DUE(c, RULE_ROUND_ENDS, all_passed(s) || !seat))
 		r48_round_ends(s, c);
 }
 

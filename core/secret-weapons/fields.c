@@ -66,6 +66,7 @@ const struct field sw_fields[] = {
 	ONE(unnamed_loose, "unnamed-loose"),
 	ONE(packet_unknown, "packet.unknown"),
 	ONE(discard_unknown, "discard.unknown"),
+	ONE(used, "used"),
 
 	SEAT_SIGNED(vp, "vp"),
 	SEAT_SIGNED(adjust, "adjust"),
@@ -121,7 +122,6 @@ const struct field sw_fields[] = {
 	PENDING(member, "member"),
 	PENDING(times, "times"),
 	PENDING(flags, "flags"),
-	ONE(used, "used"),
-	NUMBERED(reserved, "reserved.*", 2),
+	NUMBERED(reserved, "reserved.*", 8),
 	{.pattern = NULL}};
 /* clang-format on */

@@ -331,8 +331,7 @@ list_attested(struct listing *l, const struct scene *sc, const struct move *row)
 		else if (keys[k].flags & KEY_DEFAULT)
 			some |= keys[k].flags & KEY_ANY ? bit : 0;
 		/* `lose` says where */
-		else if (!(keys[k].flags & KEY_LOG_ONLY) ||
-			 row->verb == V_LOSE)
+		else if (!(keys[k].flags & KEY_LOG_ONLY) || row->verb == V_LOSE)
 			maybe |= bit;
 	}
 	/* every subset of `maybe` */

@@ -5,6 +5,8 @@
  * What is owed waits on the stack until rows have said where it comes from, or
  * one place only has it.
  */
+#include <assert.h>
+
 #include "primitive.h"
 
 /* Tokens of a kind that are owed. */
@@ -223,10 +225,12 @@ rule_of(const struct sw *s, int i)
 void
 sw_check_loss(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int i = sw_top(s), source = place_of(s, m, i);
-	int only = s->pending_target[i] - 1;
+	int i = sw_top(s), source, only;
 	uint16_t rule = rule_of(s, i);
 
+	assert(i >= 0);
+	source = place_of(s, m, i);
+	only = s->pending_target[i] - 1;
 	MUST(t, rule,
 	     source >= 0 && sw_is_own_source(s, s->pending_seat[i], source) &&
 		 (only < 0 || source == SOURCE_PROJECT + only) &&

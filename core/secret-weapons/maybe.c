@@ -213,8 +213,8 @@ is_place(const struct sw *s, const struct context *c, const uint8_t *element,
 	bool found = false;
 
 	for (int i = 0; i < sw_sites_of(c); i++)
-		for (int column = SITE_OPEN; element == &s->cover[i] &&
-					     column <= SITE_OVERRUN;
+		for (int column = SITE_OPEN;
+		     element == &s->cover[i] && column <= SITE_OVERRUN;
 		     column++)
 			if (sw_site(c, i, column) == UNKNOWN) {
 				cells_note(cells, T_SITES, i, column);
@@ -250,9 +250,10 @@ is_tokens(const struct sw *s, const struct context *c, const uint8_t *element)
 	}
 	for (int i = 0; i < SEATS; i++) {
 		any = any || s->pool_uncertain[i];
-		if (s->pool_uncertain[i] && (element == &s->pool_workers[i] ||
-					     element == &s->pool_scientists[i] ||
-					     element == &s->pool_uncertain[i]))
+		if (s->pool_uncertain[i] &&
+		    (element == &s->pool_workers[i] ||
+		     element == &s->pool_scientists[i] ||
+		     element == &s->pool_uncertain[i]))
 			return true;
 		if (element == &s->stage2_workers[i] ||
 		    element == &s->stage2_scientists[i])
@@ -314,8 +315,8 @@ sw_unclear(const void *state, struct context *c, const void *element,
 		return true;
 	}
 	if (may_have_ended(s, c, cells) || is_vp(s, c, element, cells) ||
-	    is_left(s, c, element, cells) ||
-	    is_place(s, c, element, cells) || is_favour(s, c, element, cells))
+	    is_left(s, c, element, cells) || is_place(s, c, element, cells) ||
+	    is_favour(s, c, element, cells))
 		return true;
 	if (!is_tokens(s, c, element))
 		return false;

@@ -329,8 +329,10 @@ sw_unsound(const struct sw *s, struct context *c)
 				  "a seat that does not sit here has to act");
 	if (s->slot > sw_top_slot(c))
 		return unsound_at(c, &s->slot, "the track has no such slot");
-	if (s->reserved[0] | s->reserved[1])
-		return unsound_at(c, &s->reserved[0], "reserved is zero");
+	for (size_t i = 0; i < sizeof(s->reserved); i++)
+		if (s->reserved[i])
+			return unsound_at(c, &s->reserved[i],
+					  "reserved is zero");
 	if ((why = order(s, c)) || (why = next_order(s, c)) ||
 	    (why = planning(s, c)) || (why = pending(s, c)) ||
 	    (why = mods(s, c)))

@@ -223,6 +223,7 @@ struct sw {
 	 * packet, and those tied to none */
 	uint8_t unnamed[YEARS], unnamed_loose;
 	uint8_t packet_unknown, discard_unknown;
+	uint8_t used; /* actions of the actor that its cubes have paid for */
 
 	int16_t vp[SEATS], adjust[SEATS];
 	uint8_t pool_workers[SEATS], pool_scientists[SEATS];
@@ -258,8 +259,7 @@ struct sw {
 	uint8_t pending_step[PENDINGS], pending_option[PENDINGS];
 	uint8_t pending_act[PENDINGS], pending_member[PENDINGS];
 	uint8_t pending_times[PENDINGS], pending_flags[PENDINGS];
-	uint8_t used; /* actions of the actor that its cubes have paid for */
-	uint8_t reserved[2]; /* zero */
+	uint8_t reserved[8]; /* zero */
 };
 
 _Static_assert(sizeof(struct sw) % 8 == 0, "the state has no padding");

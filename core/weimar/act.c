@@ -1,5 +1,7 @@
 /* Actions: whose, where, with what, for how much; carried out, or declared
  * until they are rolled. */
+#include <assert.h>
+
 #include "rules.h"
 
 /* --- what a row says ------------------------------------------------------ */
@@ -50,9 +52,11 @@ struct act {
 static struct act
 look(const struct weimar *s, const struct move *m)
 {
-	int action = weimar_action_of(m->verb);
-	int city = keys[action].city, boost = keys[action].boost;
+	int action = weimar_action_of(m->verb), city, boost;
 
+	assert(action >= 0);
+	city = keys[action].city;
+	boost = keys[action].boost;
 	return (struct act){
 	    .s = s,
 	    .m = m,

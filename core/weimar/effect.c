@@ -148,7 +148,7 @@ static int
 members(const struct scene *sc, int thing, int16_t *list)
 {
 	const struct weimar *s = sc->state;
-	int n;
+	int n = 0, all;
 
 	switch ((enum things)thing) {
 	case THING_PARTY:
@@ -158,8 +158,8 @@ members(const struct scene *sc, int thing, int16_t *list)
 	case THING_GOVERNING:
 		return weimar_list(s, sc->me, WHOM_GOVERNMENT, list);
 	case THING_OPPOSITION:
-		n = weimar_list(s, sc->me, WHOM_ALL, list);
-		for (int i = n = 0; i < PARTIES; i++)
+		all = weimar_list(s, sc->me, WHOM_ALL, list);
+		for (int i = 0; i < all; i++)
 			if (!governs(s, list[i]))
 				list[n++] = list[i];
 		return n;

@@ -31,11 +31,11 @@ weimar_apply_tiebreak(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
 	int frame = s->depth - 1, ends = s->ends[frame], n;
-	enum tie tie = (enum tie)s->tie[frame];
+	int tie = s->tie[frame];
 	const int16_t *order = move_items(m, K_TIEBREAK_ORDER, &n);
 
 	weimar_pop(s);
-	switch (tie) {
+	switch ((enum tie)tie) {
 	case TIE_MOST:
 	case TIE_SECOND:
 		weimar_most_decided(r, tie, order, n);

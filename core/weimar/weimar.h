@@ -20,13 +20,25 @@
 #define NUMBER_OF_(number, word) number,
 enum party { PARTY_WORDS(NUMBER_OF_) PARTIES };
 /* `party=` of effects goes on after the parties. */
-enum { NSDAP = PARTIES, BENCHES, WHOM_GOVERNMENT = BENCHES, WHOM_ALL, WHOM_OTHERS };
+enum {
+	NSDAP = PARTIES,
+	BENCHES,
+	WHOM_GOVERNMENT = BENCHES,
+	WHOM_ALL,
+	WHOM_OTHERS
+};
 enum city { CITY_WORDS(NUMBER_OF_) CITIES, CITY_DR = CITIES /* city=dr */ };
 enum unit { UNIT_WORDS(NUMBER_OF_) BLACK_WORDS(NUMBER_OF_) UNITS };
 enum { UNIT_ROWS = REICHSWEHR_1_BLACK }; /* of units.csv */
 enum { COLOUR_WHITE = PARTIES, COLOURS };
 /* Where units are: then the cities. */
-enum { UNIT_ABSENT, UNIT_SUPPLY, UNIT_DISSOLVED, UNIT_CITY, UNIT_PLACES = UNIT_CITY + CITIES };
+enum {
+	UNIT_ABSENT,
+	UNIT_SUPPLY,
+	UNIT_DISSOLVED,
+	UNIT_CITY,
+	UNIT_PLACES = UNIT_CITY + CITIES
+};
 enum threat { THREAT_WORDS(NUMBER_OF_) THREATS };
 enum { ROLL_CRISIS = THREATS }; /* what is rolled for: a threat, or a crisis */
 enum threat_pool { POOL_WORDS(NUMBER_OF_) POOLS };
@@ -161,7 +173,7 @@ struct weimar {
 	uint8_t unseen_party[PARTIES], unseen_timeline[PARTIES];
 	uint8_t reparations;
 	uint8_t extra_draw[PARTIES], extra[PARTIES]; /* that an agenda gives */
-	uint8_t extra_card[PARTIES][DRAWN_EXTRA];    /* drawn for it: 1 + card */
+	uint8_t extra_card[PARTIES][DRAWN_EXTRA]; /* drawn for it: 1 + card */
 	uint8_t crisis_dice, crisis_due[PARTIES];
 	uint8_t draw_due[PARTIES], draw_may[PARTIES];
 	uint8_t act_card, act_use, act_points, act_city; /* 1 + ...; 0: none */
@@ -196,12 +208,13 @@ struct weimar {
 	/* a text, an action, a reaction, a grant: the city, and against whom */
 	uint8_t city[PENDING], target[PENDING];
 	/* an action, a reaction, a grant */
-	uint8_t action[PENDING], treaty[PENDING];       /* 1 + ... */
-	uint8_t white[PENDING], black[PENDING];         /* 1 + stance */
-	uint8_t neutral[PENDING], opposing[PENDING];    /* sets of parties */
-	uint8_t declined[PENDING];                      /* a set */
-	int8_t kept[PENDING][DICE_PARTS]; /* dice of the roll that it interrupts */
-	uint8_t cost[PENDING];            /* of a grant */
+	uint8_t action[PENDING], treaty[PENDING];    /* 1 + ... */
+	uint8_t white[PENDING], black[PENDING];      /* 1 + stance */
+	uint8_t neutral[PENDING], opposing[PENDING]; /* sets of parties */
+	uint8_t declined[PENDING];                   /* a set */
+	/* dice of the roll that it interrupts */
+	int8_t kept[PENDING][DICE_PARTS];
+	uint8_t cost[PENDING]; /* of a grant */
 	int8_t bonus[PENDING];
 	/* rolls and cards that are due */
 	uint8_t roll[PENDING], deck[PENDING], count[PENDING];

@@ -57,7 +57,7 @@ chain_state(struct pins *p)
 	struct text t = text_in(words, sizeof(words));
 
 	text_hex(&t, hash, 16);
-	hash_add(&p->chain, words, 16);
+	hash_add(&p->chain, t.at, t.size);
 	memcpy(p->before, state, p->game->state_size);
 	return seen_find(&p->states, hash, p->n);
 }

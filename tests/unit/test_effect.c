@@ -60,8 +60,8 @@ Test(effect, prints_what_it_read)
 	    "may nothing",
 	    "may if empty=alpha nothing or add heap=beta n=1",
 	    "if empty=alpha nothing else add heap=beta n=1",
-	    "if empty=alpha nothing else if empty=beta nothing else add "
-	    "heap=beta n=1",
+	    ("if empty=alpha nothing else if empty=beta nothing else add "
+	     "heap=beta n=1"),
 	    "if left=1 nothing or if left=2 nothing else nothing",
 	    /* prices and company */
 	    "add heap=alpha n=-1 to add heap=beta n=1",
