@@ -27,9 +27,10 @@ run "$umpire" validate "$tmp/mission.csv"
 wants 'a mission that was approved without a site' 0
 log completed.csv <<'END'
 1,,game,id=secret-weapons edition=clarifications pack=known seats=p1+p2,,
-2,,given,order=p1+p2 year=1940 phase=develop.act actor=p1 projects.death-ray.owner=p1 projects.death-ray.stage=finished projects.death-ray.place=side projects.death-ray.marker=1,,
-3,,component,table=projects id=death-ray class=mission,,
+2,,given,order=p1+p2 year=1940 phase=develop.act actor=p1 seats.p1.stage6=1 projects.death-ray.owner=p1 projects.death-ray.stage=approved projects.death-ray.place=home projects.death-ray.workers=5 projects.death-ray.scientists=5,,
+3,p1,complete,project=death-ray,,
+4,,component,table=projects id=death-ray class=mission,,
 END
-run "$umpire" validate --allow-empty "$tmp/completed.csv"
+run "$umpire" validate "$tmp/completed.csv"
 wants 'a mission that has been completed' 2 \
 	'it has been completed, so it is no mission'
