@@ -44,7 +44,7 @@ struct listed {
 /* Lists every verb of the table, each for every actor who may say it; true
  * unless the visitor stopped. */
 bool listing_run(struct listing *, const void *state, struct context *,
-		 move_fn *, void *arg, const struct listed *, int count);
+		 move_fn *visit, void *arg, const struct listed *, int count);
 
 /* --- for list functions --------------------------------------------------- */
 

@@ -2,8 +2,6 @@
  * conditions. */
 #include "program.h"
 
-#include <string.h>
-
 static const struct game *
 game_of(const struct scene *sc)
 {
@@ -174,8 +172,8 @@ program_extremes(const struct scene *sc, const struct effect_term *t,
 			kept = rank(t, value, &best, list, kept, list[i]);
 	}
 	*unsure |= more > 0;
-	memcpy(list + kept, maybe, (size_t)more * sizeof(*list));
-	kept += more;
+	for (int i = 0; i < more; i++)
+		list[kept++] = maybe[i];
 	for (int i = 0; i < kept; i++)
 		list[i] = (int16_t)(list[i] + t->shift);
 	return kept;

@@ -296,7 +296,7 @@ say_stranger(const struct audit *a, const struct verdict *v, struct text *t)
 	const struct key *k;
 	struct near near;
 	int count;
-	int16_t one;
+	int16_t one = 0;
 	const int16_t *items = &one;
 
 	if (v->at < 0)

@@ -110,13 +110,13 @@ row_names(const struct changes *c, const struct field *f, int element)
 	k = context->game->verbs[c->move->verb].keys;
 	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
 		const int16_t *items;
-		int16_t one;
+		int16_t one[1];
 
 		if (!k[i].domain || !move_has(c->move, i))
 			continue;
 		if (k[i].type == KEY_WORD) {
-			one = (int16_t)c->move->value[i];
-			items = &one;
+			one[0] = (int16_t)c->move->value[i];
+			items = one;
 			count = 1;
 		} else {
 			items = move_items(c->move, i, &count);
