@@ -199,6 +199,7 @@ json_slice(struct json *j, struct slice value)
 	struct text t;
 
 	if (!buffer) {
+		j->error = j->error ? j->error : ENOMEM;
 		json_string(j, "");
 		return;
 	}

@@ -40,11 +40,21 @@ no_pack(const struct packing *p, const char *name)
 	return NULL;
 }
 
-const struct pack *
-pack_examples(const struct packing *p, const struct game *g)
+static void
+note_fault(void *arg, const struct finding *f)
 {
-	struct sink sink = {print_fault, NULL};
+	bool *bad = arg;
 
+	*bad = true;
+	print_fault(NULL, f);
+}
+
+const struct pack *
+pack_examples(const struct packing *p, const struct game *g, bool *bad)
+{
+	struct sink sink = {note_fault, bad};
+
+	*bad = false;
 	return packs_find(p->options.packs, g, slice_of("stand-in"), &sink);
 }
 

@@ -58,8 +58,10 @@ struct tally {
 };
 struct tally pack_tally(const struct pack *, int table);
 
-/* The pack of a game that is complete: examples are taken from it. */
-const struct pack *pack_examples(const struct packing *, const struct game *);
+/* The pack of a game that is complete: examples are taken from it.  NULL: it
+ * has none, or (*bad, and it is printed why) it could not be loaded. */
+const struct pack *pack_examples(const struct packing *, const struct game *,
+				 bool *bad);
 
 /* What a pack's file says in a cell; `at` is its column of the file, or -1. */
 enum cell_state {

@@ -318,13 +318,14 @@ int
 pack_write(const struct packing *p, const struct game *g, const char *target,
 	   const struct pack_files *files, enum pack_copy_kind kind)
 {
+	bool bad;
 	struct making m = {.game = g,
 			   .target = target,
 			   .files = *files,
-			   .examples = pack_examples(p, g),
+			   .examples = pack_examples(p, g, &bad),
 			   .kind = kind};
 
-	return make(&m);
+	return bad ? EXIT_TROUBLE : make(&m);
 }
 
 int

@@ -441,10 +441,13 @@ static int
 print_column_words(struct packing *p, const struct game *g, const char *words)
 {
 	const struct word_place place = {.request = g};
-	const struct pack *examples = pack_examples(p, g);
+	bool bad;
+	const struct pack *examples = pack_examples(p, g, &bad);
 	struct paper paper = {.to = stdout, .game = g};
 	unsigned types = 0;
 
+	if (bad)
+		return EXIT_TROUBLE;
 	for (int t = 0; g->tables[t].name; t++)
 		for (int k = 0, said = 0; g->tables[t].columns[k].name; k++) {
 			const struct column *c = &g->tables[t].columns[k];

@@ -40,7 +40,7 @@ for command in validate hash; do
 	input() {
 		printf "$header$game\n"
 		head -c $((1000000 / many)) /dev/zero | tr '\0' ,
-		printf "\n$game\n"
+		printf "x\n$game\n"
 	}
 	measured "$command: 10^6 / $many columns" 2 $room 'log/' \
 		"$umpire" $command -
