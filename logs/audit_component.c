@@ -135,8 +135,10 @@ audit_component_row(struct audit *a)
 		return;
 	pack = pack_to_change(a);
 	if (!pack) {
-		audit_malformed(a, "log/component", CELL_MOVE, 0,
-				"out of memory");
+		audit_report(a, FINDING_TROUBLE, "log/component", CELL_MOVE, 0,
+			     "out of memory");
+		a->summary.stop = STOP_MALFORMED;
+		a->phase = PHASE_STOPPED;
 		return;
 	}
 	if (!pack_component(pack, table, pairs.key, pairs.value, pairs.count,
