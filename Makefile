@@ -342,7 +342,7 @@ build/npm/done: tests/formats/package-lock.json
 		$(call need,nodejs npm)
 	@mkdir -p $(@D)
 	@cp tests/formats/package.json tests/formats/package-lock.json $(@D)
-	$(Q)cd $(@D) && npm ci --legacy-peer-deps --ignore-scripts --no-audit \
+	$(Q)cd $(@D) && npm ci --cache=cache --legacy-peer-deps --ignore-scripts --no-audit \
 		--no-fund --silent && touch done
 
 # Records the pins anew and says what changed; `git diff tests/pins` shows it.

@@ -97,7 +97,7 @@ check-web: web
 	@BUILD=$(BUILD) sh tests/web/run
 
 # The page in Chromium and Firefox, as a person uses it.
-npm_there = npm install --silent --no-save --no-audit --no-fund \
+npm_there = npm install --cache='$(W)/npm-cache' --silent --no-save --no-audit --no-fund \
 	    --prefix $(W)/npm $(NPM) >/dev/null
 NPM       = puppeteer-core@24.43.1 axe-core@4.14.1
 check-browser: web
