@@ -27,8 +27,8 @@ struct filling {
 	int8_t flag, army_flag, holder_flag;
 };
 
-/* Under native-recall=no a foreign Leader who had the Army before one of its own
- * nationality came keeps it against him. */
+/* Under native-recall=no a foreign Leader who had the Army before one of its
+ * own nationality came keeps it against him. */
 static bool
 had_it_before(const struct r48_muster *m, const struct context *c,
 	      const struct r48_leader *l, int army)
@@ -38,8 +38,9 @@ had_it_before(const struct r48_muster *m, const struct context *c,
 	       l->cross >= m->army[army].sum;
 }
 
-/* Does the Leader get the Army if the unknown cells say this, or a choice whether
- * he does?  His cross is then as high, those of the holders as low as can be. */
+/* Does the Leader get the Army if the unknown cells say this, or a choice
+ * whether he does?  His cross is then as high, those of the holders as low as
+ * can be. */
 static bool
 gets_army(const struct r48_muster *m, const struct context *c,
 	  const struct filling *f)
