@@ -36,6 +36,7 @@ struct audit_options {
 			     uint64_t n, const char *rule);
 	void *waive_arg;
 	struct coverage *coverage; /* one for each of games[], or NULL */
+	struct asked_for *asked;   /* the readings that rules ask for, or NULL */
 };
 
 enum audit_event {

@@ -319,6 +319,7 @@ audit_game_row(struct audit *a)
 	c.coverage = a->options.coverage;
 	while (games[c.coverage - a->options.coverage] != a->game)
 		c.coverage++;
+	c.asked = a->options.asked;
 	play_begin(&a->play, &c);
 	a->digest.play = a->options.digest_play;
 	digest_begin(&a->digest, &c);

@@ -107,8 +107,8 @@ note_strengths(const struct r48 *s, const struct context *c,
 	unsigned set = m->armies;
 	bool decides =
 	    s->phase == PHASE_ATTACH ||
-	    c->ruling[RULING_SEVERAL_ARMIES] == SEVERAL_ARMIES_STRONGEST ||
-	    c->ruling[RULING_GROUPING] == GROUPING_AUTO;
+	    ruling(c, RULING_SEVERAL_ARMIES) == SEVERAL_ARMIES_STRONGEST ||
+	    ruling(c, RULING_GROUPING) == GROUPING_AUTO;
 
 	if (!decides || !(set & (set - 1)))
 		return;
@@ -122,8 +122,8 @@ note_strengths(const struct r48 *s, const struct context *c,
 static bool
 all_matter(const struct context *c)
 {
-	return c->ruling[RULING_GROUPING] == GROUPING_AUTO ||
-	       c->ruling[RULING_LEADER_SWAP] == LEADER_SWAP_OWN_ARMY;
+	return ruling(c, RULING_GROUPING) == GROUPING_AUTO ||
+	       ruling(c, RULING_LEADER_SWAP) == LEADER_SWAP_OWN_ARMY;
 }
 
 bool
@@ -198,7 +198,7 @@ check_pieces(struct trial *t, const struct r48_muster *m, int army, int person,
 	const struct context *c = t->context;
 	int32_t flag = person_cell(c, person, PERSON_FLAG);
 	int has = s->attached[person];
-	bool swap = c->ruling[RULING_LEADER_SWAP] == LEADER_SWAP_OWN_ARMY;
+	bool swap = ruling(c, RULING_LEADER_SWAP) == LEADER_SWAP_OWN_ARMY;
 	int z15 = NEED_Z15 + 1;
 
 	TEST(t, RULE_LEADER_HAS_CROSS,

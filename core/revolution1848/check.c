@@ -182,7 +182,7 @@ unclear_event(const struct r48 *s, const struct context *c, const uint8_t *at,
 {
 	int before = cells->count;
 
-	if (c->ruling[RULING_EVENT_DECK] == EVENT_DECK_BASIC &&
+	if (ruling(c, RULING_EVENT_DECK) == EVENT_DECK_BASIC &&
 	    (at == &s->event_now || (at >= s->event && at < s->event + EVENTS)))
 		for (int i = 0; i < EVENTS; i++)
 			gap(cells, c, T_EVENTS, i, EVENT_BASIC);
@@ -215,7 +215,7 @@ r48_unclear(const void *state, struct context *outside, const void *element,
 static void
 check_events(struct trial *t)
 {
-	if (t->context->ruling[RULING_EVENT_DECK] == EVENT_DECK_BASIC)
+	if (ruling(t->context, RULING_EVENT_DECK) == EVENT_DECK_BASIC)
 		for (int i = 0; i < EVENTS; i++)
 			(void)knows(t, T_EVENTS, i, EVENT_BASIC);
 }

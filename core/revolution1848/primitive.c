@@ -287,7 +287,7 @@ static void
 remove_card(struct r48 *s, struct context *c, int target)
 {
 	int text = s->pending_card - 1;
-	bool discard = c->ruling[RULING_REMOVED_CARDS] == REMOVED_CARDS_DISCARD;
+	bool discard = ruling(c, RULING_REMOVED_CARDS) == REMOVED_CARDS_DISCARD;
 
 	if (DUE(c, RULE_EFFECT_REMOVE, true)) {
 		r48_lift(s, c, target, discard ? PLACE_DISCARD : PLACE_REMOVED);
