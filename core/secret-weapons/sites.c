@@ -5,7 +5,7 @@
 static uint32_t
 reached(const struct sw *s, const struct context *c, int from)
 {
-	if (c->ruling[RULING_APPROVE_PATH] == APPROVE_PATH_NOT_REQUIRED)
+	if (ruling(c, RULING_APPROVE_PATH) == APPROVE_PATH_NOT_REQUIRED)
 		return UINT32_MAX;
 	if (from < 0 || !DUE(c, RULE_PATH_DEFINITION, true))
 		return 0;
@@ -77,7 +77,7 @@ sw_check_finds_site(struct trial *t, const struct sw *s, int p, int key)
 			lacks_row(t, T_EDGES);
 	}
 	TEST(t, RULE_APPROVE_NO_SITE,
-	     found != HOLDS_NOT || c->ruling[RULING_APPROVE_NO_SITE] ==
+	     found != HOLDS_NOT || ruling(c, RULING_APPROVE_NO_SITE) ==
 				       APPROVE_NO_SITE_WAIT_AT_HOME,
 	     key, p);
 }
@@ -138,7 +138,7 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 
 		/* ruling approve-no-site */
 		TEST(t, creates && taken ? event : RULE_APPROVE_NO_SITE,
-		     !taken && c->ruling[RULING_APPROVE_NO_SITE] ==
+		     !taken && ruling(c, RULING_APPROVE_NO_SITE) ==
 				   APPROVE_NO_SITE_WAIT_AT_HOME,
 		     AT_ROW, p);
 		return;
@@ -148,7 +148,7 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 	     s->cover[site]);
 	TRY(t, sw_check_room(t, s, site, key));
 	TRY(t, check_green(t, s, p, site, from, key, event));
-	if (c->ruling[RULING_APPROVE_PATH] == APPROVE_PATH_REQUIRED)
+	if (ruling(c, RULING_APPROVE_PATH) == APPROVE_PATH_REQUIRED)
 		TEST(t, RULE_APPROVE_PATH,
 		     !knows(t, T_PROJECTS, p, PROJECT_HOME) ||
 			 sw_sees_path(t, s, from, site),
