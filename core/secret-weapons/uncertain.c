@@ -1,7 +1,7 @@
 /* Tokens in a number that nobody knows: cells of the pack that are empty have
  * brought or taken some.  What rows say of such a place is taken as they say.
  */
-#include "pieces.h"
+#include "steps.h"
 
 /* --- marks ---------------------------------------------------------------- */
 
@@ -72,12 +72,28 @@ note_project(struct unknown_cells *cells, const struct sw *s,
 	}
 }
 
+/* What each seat began with. */
+static void
+note_setup(struct unknown_cells *cells, const struct context *c)
+{
+	int row = sw_setup_row(c);
+
+	if (row < 0) {
+		cells_note(cells, T_SETUP, NO_ROW, 0);
+		return;
+	}
+	note(cells, c, T_SETUP, row, SETUP_WORKERS);
+	note(cells, c, T_SETUP, row, SETUP_SCIENTISTS);
+}
+
 void
 sw_note_tokens(struct unknown_cells *cells, const struct sw *s,
 	       const struct context *c, int seat, int source)
 {
 	uint64_t own = sw_projects_at(c, s->owner, seat);
 	int i;
+
+	note_setup(cells, c);
 
 	if (source != SOURCE_POOL) {
 		note_project(cells, s, c, source - SOURCE_PROJECT);
