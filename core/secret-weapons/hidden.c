@@ -68,16 +68,14 @@ void
 sw_note_required(struct unknown_cells *cells, const struct context *c)
 {
 	for (int row = 0; row < pack_rows(c->pack, T_YEARS); row++)
-		if (cell(c->pack, T_YEARS, row, YEAR_REQUIRED) == UNKNOWN)
-			cells_note(cells, T_YEARS, row, YEAR_REQUIRED);
+		sw_note(cells, c, T_YEARS, row, YEAR_REQUIRED);
 }
 
 void
 sw_note_joined(struct unknown_cells *cells, const struct context *c)
 {
 	for (int e = 0; e < sw_events_of(c); e++)
-		if (sw_event(c, e, EVENT_YEARMARK) == UNKNOWN)
-			cells_note(cells, T_EVENTS, e, EVENT_YEARMARK);
+		sw_note(cells, c, T_EVENTS, e, EVENT_YEARMARK);
 	sw_note_required(cells, c);
 }
 

@@ -185,10 +185,11 @@ note(struct unknown_cells *cells, const struct sw *s, struct context *c)
 							 : YEAR_RUNS);
 	} else if (s->phase == PHASE_ADVANCEMENT_DELAY) {
 		for (int i = 0; i < sw_sites_of(c); i++)
-			if (sw_site(c, i, SITE_OVERRUN) == UNKNOWN)
-				cells_note(cells, T_SITES, i, SITE_OVERRUN);
+			sw_note(cells, c, T_SITES, i, SITE_OVERRUN);
 	} else if (s->actor) {
 		sw_note_seat(cells, s, c, s->actor);
+		if (s->phase == PHASE_CLEANUP_REDISTRIBUTE)
+			sw_note_redistribute(cells, s, c);
 		/* what was passed over before */
 		if (s->seat_turn[s->actor - 1] & TURN_MAYBE_OVER)
 			sw_note_tokens(cells, s, c, s->actor, SOURCE_POOL);

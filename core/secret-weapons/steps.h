@@ -382,6 +382,9 @@ bool sw_has_retiring(const struct sw *, const struct context *, int seat);
 void sw_retire(struct sw *, struct context *, int seat);
 enum need sw_can_redistribute(const struct sw *, const struct context *,
 			      int seat);
+/* Cells on which that may hang. */
+void sw_note_redistribute(struct unknown_cells *, const struct sw *,
+			  const struct context *);
 
 /* --- cleanup.c, theory.c ------------------------------------------------- */
 

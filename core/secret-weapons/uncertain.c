@@ -37,14 +37,6 @@ sw_make_uncertain(struct sw *s, int seat, int source)
 /* --- why ------------------------------------------------------------------ */
 
 static void
-note(struct unknown_cells *cells, const struct context *c, int table, int row,
-     int column)
-{
-	if (cell(c->pack, table, row, column) == UNKNOWN)
-		cells_note(cells, table, row, column);
-}
-
-static void
 note_project(struct unknown_cells *cells, const struct sw *s,
 	     const struct context *c, int p)
 {
@@ -57,18 +49,18 @@ note_project(struct unknown_cells *cells, const struct sw *s,
 	int row = value == UNKNOWN ? -1 : pack_row(c->pack, T_FUNDING, &value);
 
 	for (size_t i = 0; i < sizeof(columns); i++)
-		note(cells, c, T_PROJECTS, p, columns[i]);
+		sw_note(cells, c, T_PROJECTS, p, columns[i]);
 	for (int i = 0; i < pack_rows(c->pack, T_LIMITS); i++)
-		note(cells, c, T_LIMITS, i, LIMIT_COUNT);
+		sw_note(cells, c, T_LIMITS, i, LIMIT_COUNT);
 	if (row >= 0) {
-		note(cells, c, T_FUNDING, row, FUNDING_WORKERS);
-		note(cells, c, T_FUNDING, row, FUNDING_SCIENTISTS);
+		sw_note(cells, c, T_FUNDING, row, FUNDING_WORKERS);
+		sw_note(cells, c, T_FUNDING, row, FUNDING_SCIENTISTS);
 	} else if (value != UNKNOWN) {
 		cells_note(cells, T_FUNDING, NO_ROW, 0);
 	}
 	for (; techs; techs &= techs - 1) {
-		note(cells, c, T_TECHS, bits_first(techs), TECH_UP_W);
-		note(cells, c, T_TECHS, bits_first(techs), TECH_UP_S);
+		sw_note(cells, c, T_TECHS, bits_first(techs), TECH_UP_W);
+		sw_note(cells, c, T_TECHS, bits_first(techs), TECH_UP_S);
 	}
 }
 
@@ -82,8 +74,8 @@ note_setup(struct unknown_cells *cells, const struct context *c)
 		cells_note(cells, T_SETUP, NO_ROW, 0);
 		return;
 	}
-	note(cells, c, T_SETUP, row, SETUP_WORKERS);
-	note(cells, c, T_SETUP, row, SETUP_SCIENTISTS);
+	sw_note(cells, c, T_SETUP, row, SETUP_WORKERS);
+	sw_note(cells, c, T_SETUP, row, SETUP_SCIENTISTS);
 }
 
 void
@@ -100,8 +92,8 @@ sw_note_tokens(struct unknown_cells *cells, const struct sw *s,
 		return;
 	}
 	for (i = 0; i < pack_rows(c->pack, T_SLOTS); i++) {
-		note(cells, c, T_SLOTS, i, SLOT_GAIN_W);
-		note(cells, c, T_SLOTS, i, SLOT_GAIN_S);
+		sw_note(cells, c, T_SLOTS, i, SLOT_GAIN_W);
+		sw_note(cells, c, T_SLOTS, i, SLOT_GAIN_S);
 	}
 	for (; own; own &= own - 1)
 		note_project(cells, s, c, bits_first(own));
