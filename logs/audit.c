@@ -18,6 +18,7 @@ audit_new(const char *name, const struct audit_options *options)
 	a->name = name;
 	a->options = *options;
 	a->own_pack = -1;
+	a->grammar = &a->own_grammar;
 	if (!options->coverage) {
 		while (games[n])
 			n++;
@@ -85,7 +86,7 @@ audit_close(struct audit *a)
 {
 	if (!a)
 		return;
-	if (a->reader)
+	if (a->reader && !a->leader)
 		reader_close(a->reader);
 	free(a->own_packs[0]);
 	free(a->own_packs[1]);
@@ -270,8 +271,8 @@ note_result(struct audit *a)
 	print_field(a, "winners", s->winners, sizeof(s->winners));
 }
 
-static enum audit_event
-game_over(struct audit *a)
+enum audit_event
+audit_game_over(struct audit *a)
 {
 	if (a->phase != PHASE_STOPPED && a->announced)
 		audit_unanswered(a);
@@ -360,9 +361,8 @@ stopped_row(struct audit *a)
 	}
 }
 
-/* A row behind a game row. */
-static enum audit_event
-one_row(struct audit *a)
+enum audit_event
+audit_one_row(struct audit *a)
 {
 	struct slice move = a->row.cell[CELL_MOVE];
 	enum generic generic = GENERIC_NONE;
@@ -381,7 +381,7 @@ one_row(struct audit *a)
 		audit_row_fault(a);
 		return AUDIT_OTHER;
 	}
-	verb = grammar_verb(&a->grammar, move);
+	verb = grammar_verb(a->grammar, move);
 	if (verb < 0)
 		generic = generic_of(move);
 	if (verb < 0 && generic == GENERIC_NONE) {
@@ -425,18 +425,18 @@ audit_next(struct audit *a)
 		if (is_game_row(a)) {
 			a->row_waits = true;
 			if (a->phase != PHASE_NO_GAME)
-				return game_over(a);
+				return audit_game_over(a);
 			return begin_game(a);
 		}
 		if (a->phase != PHASE_NO_GAME)
-			return one_row(a);
+			return audit_one_row(a);
 		/* no game yet: a game without a name begins and stops */
 		audit_game_row(a);
 		note_stop(a);
 		return AUDIT_GAME;
 	}
 	if (a->phase != PHASE_NO_GAME)
-		return game_over(a);
+		return audit_game_over(a);
 	return AUDIT_END;
 }
 

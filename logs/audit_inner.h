@@ -30,10 +30,13 @@ struct audit {
 	uint64_t n;
 	int64_t n_shift; /* what the log's own numbers are off by */
 	const struct game *game;
-	struct grammar grammar;
+	struct grammar *grammar; /* our own, or that of the leader */
+	struct grammar own_grammar;
 	struct play play;
 	struct trial trial;
-	struct move *move; /* parsed where play will remember it */
+	struct move *move;          /* parsed where play will remember it */
+	uint64_t moved;             /* the row that it is of */
+	const struct audit *leader; /* it reads the rows of both, or NULL */
 	struct digest digest;
 	struct audit_summary summary;
 	uint16_t announced;   /* rule of an `illegal` row that waits, or 0 */
@@ -65,6 +68,12 @@ struct audit {
 		char row[1400], words[900];
 	} unsealed;
 };
+
+/* --- audit.c ------------------------------------------------------------- */
+
+/* A row after a game row, and the end of a game. */
+enum audit_event audit_one_row(struct audit *);
+enum audit_event audit_game_over(struct audit *);
 
 /* --- audit_report.c: findings -------------------------------------------- */
 
