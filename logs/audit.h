@@ -97,6 +97,11 @@ struct audit;
 struct audit *audit_open(const char *path, const struct audit_options *);
 struct audit *audit_memory(const char *name, const void *bytes, size_t size,
 			   const struct audit_options *);
+/* The same in the place of an audit that is not needed any more, whose memory
+ * and words serve again; NULL: none.  It is gone in any case. */
+struct audit *audit_memory_again(struct audit *old, const char *name,
+				 const void *bytes, size_t size,
+				 const struct audit_options *);
 /* One part of a log, as the reader of parts.h has cut it.  Games and lines
  * count from 1 at its beginning.  The audit ends where the next part begins,
  * and then audit_reached is true and *lines the number of lines that lie
@@ -132,6 +137,9 @@ struct audit *audit_follower(const struct audit *leader,
 			     const struct audit_mark *, const struct sink *,
 			     struct audit *old);
 enum audit_event audit_follow(struct audit *);
+/* An audit of the same game that has read the same rows by itself, into play:
+ * from here on it follows, too. */
+void audit_join(struct audit *, const struct audit *leader);
 /* Are both in the same position, so that nothing but readings can part them
  * again, as long as no row from before is taken back? */
 bool audit_meets(const struct audit *, const struct audit *);
@@ -161,6 +169,8 @@ const struct move *audit_move(const struct audit *);
  * the pack does not know, or NULL if it hangs on none. */
 const struct unknown_cells *audit_unknown(const struct audit *);
 struct position audit_position(const struct audit *, enum cell);
+/* Is it a game row? */
+bool audit_begins_game(const struct row *);
 /* Reads the header, so that audit_delimiter answers before the first row. */
 void audit_start(struct audit *);
 char audit_delimiter(const struct audit *);

@@ -1,6 +1,5 @@
 /* Several audits of one game, of which one reads: the others follow it under
  * other readings of the rules. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "audit_inner.h"
@@ -20,15 +19,13 @@ struct audit *
 audit_follower(const struct audit *leader, const struct audit_mark *from,
 	       const struct sink *sink, struct audit *old)
 {
-	struct audit *a = old ? old : calloc(1, sizeof(*a));
+	struct audit *a = audit_new(old, leader->name, &leader->options);
 
 	if (!a)
 		return NULL;
 	a->leader = leader;
-	a->options = leader->options;
 	a->options.sink = *sink;
 	a->reader = leader->reader;
-	a->name = leader->name;
 	a->grammar = leader->grammar;
 	a->game = leader->game;
 	a->phase = from->phase;
@@ -38,13 +35,21 @@ audit_follower(const struct audit *leader, const struct audit_mark *from,
 	a->summary = from->summary;
 	a->n = leader->n - 1;
 	a->n_shift = from->n_shift;
-	a->moved = 0;
 	a->own_pack = leader->own_pack;
 	a->readable = leader->readable;
 	a->ids_unknown = leader->ids_unknown;
-	memset(&a->unsealed, 0, sizeof(a->unsealed));
 	play_follow(&a->play, &leader->play, &from->play);
 	return a;
+}
+
+void
+audit_join(struct audit *a, const struct audit *leader)
+{
+	reader_close(a->reader);
+	a->reader = leader->reader;
+	a->leader = leader;
+	a->grammar = leader->grammar;
+	a->play.leader = &leader->play;
 }
 
 enum audit_event

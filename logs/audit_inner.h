@@ -31,8 +31,6 @@ struct audit {
 	int64_t n_shift; /* what the log's own numbers are off by */
 	const struct game *game;
 	struct grammar *grammar; /* our own, or that of the leader */
-	struct grammar own_grammar;
-	struct play play;
 	struct trial trial;
 	struct move *move;          /* parsed where play will remember it */
 	uint64_t moved;             /* the row that it is of */
@@ -56,7 +54,6 @@ struct audit {
 		uint64_t n;
 		char words[1400];
 	} given;
-	struct coverage *own_coverage;
 	struct pack *own_packs[2]; /* the pack of the game with its component
 				      rows; two, to keep the way back */
 	int own_pack;              /* which of them is in use, -1: none */
@@ -67,10 +64,18 @@ struct audit {
 		struct position at; /* its hash */
 		char row[1400], words[900];
 	} unsealed;
+	/* What is kept when an audit is used again, from here on. */
+	struct coverage *own_coverage;
+	struct grammar own_grammar;
+	struct play play; /* but for what it begins with */
 };
 
 /* --- audit.c ------------------------------------------------------------- */
 
+/* An audit with nothing in it, in the memory of an old one if there is one;
+ * NULL: memory is gone. */
+struct audit *audit_new(struct audit *old, const char *name,
+			const struct audit_options *);
 /* A row after a game row, and the end of a game. */
 enum audit_event audit_one_row(struct audit *);
 enum audit_event audit_game_over(struct audit *);

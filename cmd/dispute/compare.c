@@ -29,7 +29,7 @@ walk(struct pair *p, const struct reading *r)
 }
 
 static bool
-compare(const struct disputed *e, const struct audit_options *here,
+compare(struct disputed *e, const struct audit_options *here,
 	const struct audit_options *there, const struct reading *r,
 	struct pair *p, bool *again)
 {
@@ -39,8 +39,8 @@ compare(const struct disputed *e, const struct audit_options *here,
 	if (good)
 		*again = walk(p, r);
 	good = good && !p->a->last.trouble && !p->b.last.trouble;
-	audit_close(p->a->audit);
-	audit_close(p->b.audit);
+	side_close(p->a, e);
+	side_close(&p->b, e);
 	return good;
 }
 
@@ -65,7 +65,7 @@ disputed_spell(const struct disputed *e, const struct reading *r,
 }
 
 bool
-disputed_compare(const struct disputed *e, const struct audit_options *options,
+disputed_compare(struct disputed *e, const struct audit_options *options,
 		 const struct reading *r, uint64_t at, struct difference *d,
 		 struct parting *parting)
 {
@@ -152,6 +152,6 @@ disputed_begin(struct disputed *e, const struct audit_options *options)
 		 (s.stopped ? e->stopped <= 1 : !audit_play(s.audit)->begun));
 	disputed_end(e, &s);
 	e->stopped = 0;
-	audit_close(s.audit);
+	side_close(&s, e);
 	return e->context.game != NULL;
 }

@@ -218,7 +218,8 @@ dispute_game(struct dispute *d)
 		return;
 	}
 	d->count = readings_other(e, d->only.at, d->only.count, d->readings);
-	d->found = allocate(((size_t)d->count + 1) * sizeof(*d->found));
+	if (!d->found)
+		d->found = allocate(READINGS * sizeof(*d->found));
 	if (!d->found || !find_differences(d)) {
 		no_memory(d);
 	} else if (d->options.at > e->summary.rows) {
@@ -237,8 +238,6 @@ dispute_game(struct dispute *d)
 		if (d->pairs)
 			show_pairs(d);
 	}
-	free(d->found);
-	d->found = NULL;
 }
 
 static void
@@ -334,6 +333,8 @@ run(void *request, const char *const *names, int count)
 	struct dispute *d = request;
 	int status = dispute_logs(d, names, count);
 
+	disputed_free(&d->game);
+	free(d->found);
 	json_free(d->json);
 	writer_free(d->csv);
 	return status;

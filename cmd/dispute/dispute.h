@@ -59,8 +59,20 @@ struct parting {
 	struct position_pair at[2];
 };
 
-/* One game of a log, and how it goes under its own reading. */
+#define POOL 64
+
+/* Memory that games one after the other use again. */
+struct dispute_pool {
+	struct audit *audits[POOL];
+	int audits_count;
+	struct lane *lanes;
+	int lanes_room;
+};
+
+/* One game of a log, and how it goes under its own reading.  All zeros at
+ * first. */
 struct disputed {
+	struct dispute_pool pool;
 	struct game_log log;
 	struct audit_summary summary;
 	struct context context;
@@ -92,11 +104,12 @@ bool disputed_all(struct disputed *, const struct audit_options *,
 bool disputed_asked(struct disputed *, const struct audit_options *,
 		    const struct reading *, int count, uint64_t at,
 		    struct reading_found *);
+void disputed_free(struct disputed *);
 /* Plays it under both readings side by side.  `at`: both play as the log says
  * up to row `at`, the other reading holds from there, and only what that row
  * itself shows counts; 0: it holds from the start.  `parting` may be NULL.
  * False if memory is gone. */
-bool disputed_compare(const struct disputed *, const struct audit_options *,
+bool disputed_compare(struct disputed *, const struct audit_options *,
 		      const struct reading *, uint64_t at, struct difference *,
 		      struct parting *parting);
 

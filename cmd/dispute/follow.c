@@ -17,7 +17,7 @@
 
 enum lane_state {
 	LANE_LEVEL,   /* where the game's own reading is */
-	LANE_OWN,     /* apart since before play: an audit that reads itself */
+	LANE_OWN,     /* apart before play: an audit that reads by itself */
 	LANE_FOLLOWS, /* apart */
 	LANE_OVER,    /* all is known */
 	LANE_LOST     /* must go the long way */
@@ -42,7 +42,6 @@ struct follow {
 	uint64_t steps;
 	struct lane *lanes;
 	int count;
-	struct audit *spare; /* a follower that is not needed any more */
 	bool no_memory;
 };
 
@@ -91,23 +90,9 @@ take_reading(const struct lane *l, struct context *c)
 }
 
 static void
-let_go(struct follow *f, struct lane *l)
-{
-	struct audit *a = l->pair.b.audit;
-
-	l->pair.b.audit = NULL;
-	if (!a)
-		return;
-	if (l->state == LANE_FOLLOWS && !f->spare)
-		f->spare = a;
-	else
-		audit_close(a);
-}
-
-static void
 go_over(struct follow *f, struct lane *l, enum lane_state state)
 {
-	let_go(f, l);
+	side_close(&l->pair.b, f->game);
 	l->state = state;
 }
 
@@ -141,8 +126,8 @@ open_follower(struct follow *f, struct lane *l)
 	memset(&s->last, 0, sizeof(s->last));
 	s->last.results_failed = f->own.last.results_failed;
 	s->stopped = false;
-	s->audit = audit_follower(f->own.audit, &f->mark, &sink, f->spare);
-	f->spare = NULL;
+	s->audit = audit_follower(f->own.audit, &f->mark, &sink,
+				  pool_take(&f->game->pool));
 	if (!s->audit) {
 		f->no_memory = true;
 		go_over(f, l, LANE_OVER);
@@ -253,9 +238,9 @@ leads_astray(const struct follow *f, const struct lane *l)
 }
 
 static void
-lane_row(struct follow *f, struct lane *l)
+lane_row(struct follow *f, struct lane *l, bool any)
 {
-	const bool asked = is_asked(f, l->reading, &f->asked);
+	const bool asked = any && is_asked(f, l->reading, &f->asked);
 
 	if (asked && !l->found->asked)
 		l->found->asked = audit_n(f->own.audit);
@@ -273,6 +258,11 @@ lane_row(struct follow *f, struct lane *l)
 	case LANE_OWN:
 		side_step(&l->pair.b);
 		compare(f, l);
+		if (l->state == LANE_OWN && !f->own.stopped &&
+		    audit_play(l->pair.b.audit)->begun) {
+			audit_join(l->pair.b.audit, f->own.audit);
+			l->state = LANE_FOLLOWS;
+		}
 		break;
 	case LANE_FOLLOWS:
 		side_follow(&l->pair.b);
@@ -287,6 +277,17 @@ lane_row(struct follow *f, struct lane *l)
 /* --- the game ----------------------------------------------------------------
  */
 
+static struct lane *
+lanes(struct dispute_pool *p, int count)
+{
+	if (p->lanes_room < count || !p->lanes) {
+		free(p->lanes);
+		p->lanes = malloc(((size_t)count + 1) * sizeof(*p->lanes));
+		p->lanes_room = p->lanes ? count : 0;
+	}
+	return p->lanes;
+}
+
 static void
 begin_lanes(struct follow *f, const struct reading *r,
 	    struct reading_found *found)
@@ -294,6 +295,11 @@ begin_lanes(struct follow *f, const struct reading *r,
 	for (int i = 0; i < f->count; i++) {
 		struct lane *l = &f->lanes[i];
 
+		l->state = LANE_LEVEL;
+		l->met = 0;
+		l->pair.b.audit = NULL;
+		l->pair.at = 0;
+		l->pair.bears = false;
 		l->reading = &r[i];
 		l->found = &found[i];
 		l->pair.a = &f->own;
@@ -328,7 +334,23 @@ end_lane(struct follow *f, struct lane *l, const struct asked_for *all)
 	for (int i = 0; i < RULINGS_MAX; i++)
 		asks->ruling[i] |= all->ruling[i];
 	asks->edition |= all->edition;
-	let_go(f, l);
+	side_close(&l->pair.b, f->game);
+}
+
+/* All lanes, after a row of the game's own reading. */
+static void
+lanes_row(struct follow *f, struct asked_for *all)
+{
+	static const struct asked_for nothing;
+	const bool any = memcmp(&f->asked, &nothing, sizeof(nothing)) != 0;
+	const bool back = f->own.event == AUDIT_BACK;
+
+	if (any)
+		note_asked(f, all);
+	for (int i = 0; i < f->count; i++)
+		if (any || back || f->steps == 1 ||
+		    f->lanes[i].state != LANE_LEVEL)
+			lane_row(f, &f->lanes[i], any);
 }
 
 static void
@@ -349,9 +371,7 @@ run(struct follow *f)
 		f->steps++;
 		if (!audit_play(f->own.audit)->begun)
 			audit_state(f->own.audit); /* filling in may ask */
-		note_asked(f, &all);
-		for (int i = 0; i < f->count; i++)
-			lane_row(f, &f->lanes[i]);
+		lanes_row(f, &all);
 		disputed_note(f->game, &f->own);
 	} while (f->own.event < AUDIT_GAME_END);
 	f->options.asked = NULL;
@@ -390,7 +410,7 @@ disputed_asked(struct disputed *e, const struct audit_options *options,
 		found[i].asked = is_asked(&f, &r[i], &all) ? at : 0;
 	}
 	good = !f.own.last.trouble;
-	audit_close(f.own.audit);
+	side_close(&f.own, e);
 	return good;
 }
 
@@ -400,13 +420,11 @@ disputed_all(struct disputed *e, const struct audit_options *options,
 {
 	struct follow f = {.game = e, .options = *options, .count = count};
 
-	f.lanes = calloc((size_t)count + 1, sizeof(*f.lanes));
+	f.lanes = lanes(&e->pool, count);
 	if (!f.lanes)
 		return false;
 	begin_lanes(&f, r, found);
 	run(&f);
-	audit_close(f.own.audit);
-	audit_close(f.spare);
-	free(f.lanes);
+	side_close(&f.own, e);
 	return !f.no_memory;
 }

@@ -1,4 +1,5 @@
 /* One game under two readings, row by row side by side. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "pair.h"
@@ -33,23 +34,53 @@ side_hear(void *arg, const struct finding *f)
 /* --- one side ----------------------------------------------------------------
  */
 
+struct audit *
+pool_take(struct dispute_pool *p)
+{
+	return p->audits_count ? p->audits[--p->audits_count] : NULL;
+}
+
 bool
-side_open(struct side *s, const struct disputed *e,
-	  const struct audit_options *given)
+side_open(struct side *s, struct disputed *e, const struct audit_options *given)
 {
 	struct audit_options options = *given;
 
 	memset(s, 0, sizeof(*s));
 	options.sink = (struct sink){side_hear, &s->last};
-	s->audit =
-	    audit_memory(e->log.name, e->log.bytes, e->log.size, &options);
+	s->audit = audit_memory_again(pool_take(&e->pool), e->log.name,
+				      e->log.bytes, e->log.size, &options);
 	return s->audit != NULL;
+}
+
+void
+side_close(struct side *s, struct disputed *e)
+{
+	struct dispute_pool *p = &e->pool;
+
+	if (s->audit && p->audits_count < POOL)
+		p->audits[p->audits_count++] = s->audit;
+	else
+		audit_close(s->audit);
+	s->audit = NULL;
+}
+
+void
+disputed_free(struct disputed *e)
+{
+	while (e->pool.audits_count)
+		audit_close(pool_take(&e->pool));
+	free(e->pool.lanes);
+	memset(&e->pool, 0, sizeof(e->pool));
 }
 
 static void
 step(struct side *s, enum audit_event (*next)(struct audit *))
 {
-	s->before = *audit_summary(s->audit);
+	const struct audit_summary *sum = audit_summary(s->audit);
+
+	s->before = (struct counts){
+	    sum->legal,   sum->unverified, sum->illegal,      sum->announced,
+	    sum->remarks, sum->malformed,  sum->claims_failed};
 	s->event = next(s->audit);
 	if (s->event < AUDIT_GAME_END)
 		s->n = audit_n(s->audit);

@@ -14,11 +14,17 @@ struct last_finding {
 	char result[400];        /* the first of them */
 };
 
+/* Verdicts on rows so far. */
+struct counts {
+	uint64_t legal, unverified, illegal, announced, remarks, malformed,
+	    claims_failed;
+};
+
 struct side {
 	struct audit *audit;
 	uint64_t n; /* the row just read */
 	struct last_finding last;
-	struct audit_summary before; /* the row */
+	struct counts before; /* the row */
 	enum audit_event event;
 	bool stopped;
 };
@@ -39,9 +45,12 @@ struct spelt {
 
 /* The sink of a side: its `last`. */
 void side_hear(void *last, const struct finding *);
-/* Opens an audit of the game; false if memory is gone. */
-bool side_open(struct side *, const struct disputed *,
-	       const struct audit_options *);
+/* Opens an audit of the game; false if memory is gone.  Closes it: its memory
+ * goes back to the pool of the game. */
+bool side_open(struct side *, struct disputed *, const struct audit_options *);
+void side_close(struct side *, struct disputed *);
+/* An audit that is not needed any more, or NULL. */
+struct audit *pool_take(struct dispute_pool *);
 /* Reads the next row; side_follow: judges the one that its leader has read. */
 void side_step(struct side *);
 void side_follow(struct side *);

@@ -123,8 +123,10 @@ report_write_dispute(struct report *r)
 		write_rulings(r, d);
 		json_close(r->json);
 	}
-	if (d)
+	if (d) {
+		disputed_free(&d->game);
 		free(d->partings);
+	}
 	free(d);
 }
 

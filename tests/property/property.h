@@ -46,6 +46,7 @@ void property_more(struct run *);
 void property_texts(struct run *);
 void property_hiding(struct run *);
 void property_mutants(struct run *);
+void property_asked(struct run *);
 void property_words(struct run *);
 void property_keys(struct run *);
 
