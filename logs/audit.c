@@ -308,7 +308,7 @@ audit_game_over(struct audit *a)
 		if (!a->play.begun && !audit_begin(a))
 			goto stopped;
 		wrong = a->game->invariant(a->play.state, &a->play.context);
-		if (wrong && !a->behind)
+		if (wrong && !a->after_illegal)
 			audit_unsound(a, wrong);
 		a->summary.fragment = a->play.fragment;
 		a->summary.outcome = game_outcome(a->game, a->play.state);

@@ -80,7 +80,7 @@ struct audit_summary {
 	uint64_t announced;  /* refused as an `illegal` row said */
 	uint64_t claims, claims_failed;
 	uint64_t malformed, remarks;
-	uint64_t unchecked; /* rows behind the one that stopped it */
+	uint64_t unchecked; /* rows after the one that stopped it */
 	int outcome;        /* number of the outcome field */
 	uint64_t digest[2]; /* if asked for and not stopped */
 	/* if asked for */
@@ -105,7 +105,7 @@ struct audit *audit_memory_again(struct audit *old, const char *name,
 /* One part of a log, as the reader of parts.h has cut it.  Games and lines
  * count from 1 at its beginning.  The audit ends where the next part begins,
  * and then audit_reached is true and *lines the number of lines that lie
- * behind; or it did not come by there, because what looks like a row is none,
+ * after; or it did not come by there, because what looks like a row is none,
  * and goes on to the end of the log. */
 struct audit *audit_part(const char *path, const struct part *,
 			 const struct audit_options *);
@@ -121,7 +121,7 @@ struct audit_mark {
 	struct play_mark play;
 	struct audit_summary summary;
 	uint8_t phase;
-	bool behind;
+	bool after_illegal;
 	uint16_t announced;
 	int64_t n_shift;
 };

@@ -10,7 +10,7 @@ audit_mark(const struct audit *a, struct audit_mark *to)
 	play_mark(&a->play, &to->play);
 	to->summary = a->summary;
 	to->phase = (uint8_t)a->phase;
-	to->behind = a->behind;
+	to->after_illegal = a->after_illegal;
 	to->announced = a->announced;
 	to->n_shift = a->n_shift;
 }
@@ -29,7 +29,7 @@ audit_follower(const struct audit *leader, const struct audit_mark *from,
 	a->grammar = leader->grammar;
 	a->game = leader->game;
 	a->phase = from->phase;
-	a->behind = from->behind;
+	a->after_illegal = from->after_illegal;
 	a->announced = from->announced;
 	a->announced_n = leader->n - 1;
 	a->summary = from->summary;
@@ -69,7 +69,7 @@ audit_follow(struct audit *a)
 bool
 audit_meets(const struct audit *a, const struct audit *b)
 {
-	return a->phase == b->phase && a->behind == b->behind &&
+	return a->phase == b->phase && a->after_illegal == b->after_illegal &&
 	       a->announced == b->announced && a->play.begun && b->play.begun &&
 	       a->play.applied == b->play.applied &&
 	       a->play.furthest == b->play.furthest &&

@@ -286,7 +286,7 @@ audit_game_row(struct audit *a)
 	a->moved = 0;
 	a->game = NULL;
 	a->announced = 0;
-	a->behind = false;
+	a->after_illegal = false;
 	a->own_pack = -1;
 	a->readable = a->ids_unknown = false;
 	memset(a->players, 0, sizeof(a->players));

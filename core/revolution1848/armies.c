@@ -199,6 +199,17 @@ r48_beats(const struct r48_muster *m, const struct context *c, int flag,
 	return DUE(c, RULE_ATTACH_STRONGER, sum > m->army[army].sum);
 }
 
+bool
+r48_equals(const struct r48_muster *m, const struct context *c,
+	   const struct r48_leader *l, int army)
+{
+	const struct r48_army *a = &m->army[army];
+
+	return a->holders && !a->open && a->sum == l->cross &&
+	       r48_entitled(m, c, l->flag, army) &&
+	       r48_native(m, l->flag, army) == a->native;
+}
+
 /* §Suitable Military Leaders ¶1: an Army first of all follows a Leader of its
  * own nationality, so those of his own come first. */
 static unsigned

@@ -27,8 +27,20 @@ struct filling {
 	int8_t flag, army_flag, holder_flag;
 };
 
-/* Does the Leader get the Army if the unknown cells say this?  His cross is
- * then as high, those of the holders as low as can be. */
+/* Under native-recall=no a foreign Leader who had the Army before one of its
+ * own nationality came keeps it against him. */
+static bool
+had_it_before(const struct r48_muster *m, const struct context *c,
+	      const struct r48_leader *l, int army)
+{
+	return ruling(c, RULING_NATIVE_RECALL) == NATIVE_RECALL_NO &&
+	       army != NEED_Z15 + 1 && m->army[army].native &&
+	       l->cross >= m->army[army].sum;
+}
+
+/* Does the Leader get the Army if the unknown cells say this, or a choice
+ * whether he does?  His cross is then as high, those of the holders as low as
+ * can be. */
 static bool
 gets_army(const struct r48_muster *m, const struct context *c,
 	  const struct filling *f)
@@ -49,7 +61,9 @@ gets_army(const struct r48_muster *m, const struct context *c,
 			now.leader[i].cross = 1;
 	}
 	r48_refresh(c, &now);
-	return r48_beats(&now, c, l->flag, l->cross, f->army);
+	return r48_beats(&now, c, l->flag, l->cross, f->army) ||
+	       r48_equals(&now, c, l, f->army) ||
+	       had_it_before(&now, c, l, f->army);
 }
 
 /* Is there a filling of the unknown cells (his cross and flag, those of the

@@ -51,7 +51,7 @@ out_of_reach(const struct r48 *s, const struct move *m, int where)
 			   : RULE_EFFECT_TARGET_FITS;
 	/* an attested row does not say how far the card reaches */
 	return here && m->value[K_REMOVE_WHERE] != WHERE_ANY &&
-		       s->phase != PHASE_ATTEST
+		       !(s->pending_text.flags & CURSOR_ATTESTED)
 		   ? RULE_EFFECT_HERE_ONLY
 		   : 0;
 }

@@ -103,10 +103,7 @@ challenged(const struct r48_muster *m, const struct context *c, int i)
 		return 0;
 	while (armies) {
 		a = next_army(&armies);
-		if (m->army[a].holders && m->army[a].holder_seat != l->seat &&
-		    !m->army[a].open && r48_entitled(m, c, l->flag, a) &&
-		    r48_native(m, l->flag, a) == m->army[a].native &&
-		    m->army[a].sum == l->cross)
+		if (m->army[a].holder_seat != l->seat && r48_equals(m, c, l, a))
 			set |= 1u << a;
 	}
 	return r48_strongest(m, set);

@@ -65,7 +65,7 @@ check_pieces_of(const struct sw *s, struct context *c, int p)
 	if (!in_play && (s->done[p] || s->made[p] || s->hit[p] || s->grant[p] ||
 			 s->uncertain[p]))
 		return unsound_at(c, &s->place[p],
-				  "something is said of a project that is not "
+				  "there is an entry for a project that is not "
 				  "in play");
 	if (known &&
 	    s->marker[p] != (in_play && s->stage[p] >= STAGE_COMPLETE &&

@@ -59,7 +59,7 @@ wants 'dispute --at, and what follows' 1 'the result changes 1' 'row 18'
 run "$umpire" dispute --at 8 "$disc"
 wants 'dispute --at of a quiet row' 0 'nothing differs'
 run "$umpire" dispute --at 999 "$disc"
-wants 'dispute --at behind the end' 2 'no row 999'
+wants 'dispute --at after the end' 2 'no row 999'
 
 # what no rule asked for, and what a rule asked for in vain
 run "$umpire" dispute --only recancel --only crisis-chain "$disc"
@@ -77,7 +77,7 @@ wants 'the row that asks first' 1 \
 } >"$tmp/stops.csv"
 run "$umpire" dispute --ruling reroll-window=unequal-only \
 	--only third-disc "$tmp/stops.csv"
-wants 'the first game stops' 1 'stops.csv#1:' ', stops at row 7'
+wants 'the first game stops' 0 'stops.csv#1:' ', stops at row 7'
 case $(grep 'stops.csv#2:' "$tmp/out") in
 *'stops at'*) no 'the second game does not stop' "$out" ;;
 *) ok ;;
@@ -85,7 +85,7 @@ esac
 
 # formats
 run "$umpire" dispute --format json --only third-disc "$disc"
-wants 'dispute as json' 1 '"reading":"third-disc=support-check","here":"third-disc=immediate","effect":"result","n":18' \
+wants 'dispute as json' 1 '"reading":"third-disc=support-check","here":"third-disc=immediate","effect":"result","asked":17,"n":18' \
 	'{"path":"phase","here":"over","there":"refill"}' \
 	'"result":[{"path":"outcome","here":"loss","there":"running"}]'
 run "$umpire" dispute --format csv "$disc"
