@@ -86,6 +86,10 @@ report(const struct run *r)
 		printf(", %llu texts compiled, %llu refused",
 		       (unsigned long long)r->compiled,
 		       (unsigned long long)r->refused);
+	if (r->played)
+		printf(", %llu texts played, %llu with an effect",
+		       (unsigned long long)r->played,
+		       (unsigned long long)r->acted);
 	printf(", %llu exceptions\n", (unsigned long long)r->exceptions);
 }
 

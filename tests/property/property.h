@@ -30,6 +30,7 @@ struct run {
 	/* counted */
 	uint64_t games, packs, rows, exceptions;
 	uint64_t compiled, refused; /* texts */
+	uint64_t played, acted;     /* texts: reached, and changed something */
 	uint64_t unsure;            /* rows that are unverified */
 };
 
