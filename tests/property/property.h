@@ -45,6 +45,7 @@ void property_renaming(struct run *);
 void property_less(struct run *);
 void property_more(struct run *);
 void property_texts(struct run *);
+void property_plays(struct run *);
 void property_hiding(struct run *);
 void property_mutants(struct run *);
 void property_words(struct run *);
