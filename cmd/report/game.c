@@ -56,7 +56,7 @@ report_keep(struct report *r, const struct finding *f)
 					.n = f->n,
 					.line = f->position.line,
 					.column = f->position.column,
-					.behind = f->behind};
+					.after_illegal = f->after_illegal};
 	if (keep_words(kept, f))
 		r->count++;
 	else
@@ -74,7 +74,7 @@ write_finding(struct json *j, const struct report_finding *f)
 	json_key_number(j, "line", (int64_t)f->line);
 	json_key_number(j, "column", (int64_t)f->column);
 	json_key_number(j, "more", f->more);
-	json_key_bool(j, "behind", f->behind);
+	json_key_bool(j, "after_illegal", f->after_illegal);
 	for (i = 0; i < 6; i++) {
 		json_key(j, finding_keys[i]);
 		json_slice(j, slice_of(f->words[i]));
@@ -279,8 +279,7 @@ begin_game(struct report *r, uint32_t log)
 	r->log = log;
 	number_paths(r, s->game);
 	json_open(j);
-	json_key(j, "file");
-	json_slice(j, slice_of(audit_name(r->audit)));
+	json_key_slice(j, "file", slice_of(audit_name(r->audit)));
 	json_key_number(j, "log", log);
 	json_key_number(j, "ordinal", s->ordinal);
 	json_key_string(j, "id", s->game->id);
