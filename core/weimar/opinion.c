@@ -179,6 +179,20 @@ weimar_path(const struct track *t, int from, int to)
 	       (reached(t, from, t->left[to], UINT64_MAX) >> to & 1) != 0;
 }
 
+/* The first in the order in which 5.4.1 goes through the track: ids are free.
+ */
+static int
+first_space(const struct context *c, uint64_t set)
+{
+	const uint16_t *turn = derived(c)->turn;
+	int first = bits_first(set);
+
+	for (; set; set &= set - 1)
+		if (turn[bits_first(set)] < turn[first])
+			first = bits_first(set);
+	return first;
+}
+
 /* Where an issue ends that moves `n` spaces toward a party without a word on
  * the way: over undivided spaces, of several by the first. */
 int
@@ -193,7 +207,7 @@ weimar_advance_issue(const struct context *c, int space, int party, int n)
 	set = reached(t, space, left, derived(c)->undivided);
 	if (!set)
 		set = reached(t, space, left, UINT64_MAX);
-	return set ? bits_first(set) : space;
+	return set ? first_space(c, set) : space;
 }
 
 /* --- spaces --------------------------------------------------------------- */

@@ -270,11 +270,17 @@ of_nobody(const struct move *m)
 	return -1;
 }
 
+/* Groups are words for cells: a text says them, no choice. */
+static bool
+says_group(const struct ask *a, int key)
+{
+	return a->w && !(a->w->open >> key & 1);
+}
+
 enum could
 weimar_ask(struct ask *a)
 {
-	int key = weimar_party_key(a->m->verb), nobody = of_nobody(a->m),
-	    most = a->w ? INT32_MAX : BENCHES;
+	int key = weimar_party_key(a->m->verb), nobody = of_nobody(a->m);
 
 	a->why = (struct verdict){.at = AT_ROW};
 	a->cells.count = 0;
@@ -288,8 +294,7 @@ weimar_ask(struct ask *a)
 	if (key < 0)
 		return effects[a->m->verb].could(a);
 	a->party = a->m->value[key];
-	/* groups are words for cells */
-	if (a->party < 0 || a->party >= most)
+	if (a->party < 0 || (a->party >= BENCHES && !says_group(a, key)))
 		return cannot(a, RULE_CHOICE_DUE, key, a->party, 0);
 	return a->party < BENCHES ? effects[a->m->verb].could(a)
 				  : group_could(a, key);

@@ -21,6 +21,7 @@ desk_begin(struct run *r, struct desk *t, const struct pack *pack)
 {
 	const struct game *g = r->game;
 	struct context c = {.game = g, .pack = pack};
+	char words[64];
 
 	context_edition(&c, below(r, game_editions(g)));
 	for (int i = 0; g->rulings[i].key; i++)
@@ -42,8 +43,14 @@ desk_begin(struct run *r, struct desk *t, const struct pack *pack)
 	begin(t, &c);
 	if (!t->tell)
 		return;
-	printf("edition %s, %d seats, scenario %d", g->editions[c.edition],
-	       c.seats, c.scenario);
+	printf("edition %s, seats ", g->editions[c.edition]);
+	for (int i = 0; i < c.seats; i++) {
+		struct text out = text_in(words, sizeof(words));
+
+		domain_print(g->seats, pack, c.order[i] - 1, &out);
+		printf("%s%s", i ? "+" : "", words);
+	}
+	printf(", scenario %d", c.scenario);
 	for (int i = 0; g->rulings[i].key; i++)
 		if (c.ruling[i] != g->rulings[i].preset[c.edition])
 			printf(", %s=%s", g->rulings[i].key,
