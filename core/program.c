@@ -92,11 +92,18 @@ step_over(struct scene *sc, const struct effect_step *step)
 }
 
 static void
-next_act(struct scene *sc)
+to_act(struct scene *sc, int act)
 {
-	sc->at.act++;
+	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
+	sc->at.act = (uint8_t)act;
 	sc->at.times = 0;
 	sc->at.last = 0;
+}
+
+static void
+next_act(struct scene *sc)
+{
+	to_act(sc, sc->at.act + 1);
 }
 
 /* What the act cannot do for this member of a group, it may for the next. */
@@ -110,6 +117,7 @@ next_try(struct scene *sc, const struct waiting *w)
 		next_act(sc);
 		return;
 	}
+	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
 	sc->at.times = (uint8_t)left;
 	sc->at.last = 0;
 }
@@ -127,15 +135,6 @@ program_count_row(struct scene *sc, const struct waiting *w,
 		sc->at.last = 0;
 	else if (sc->at.times % w->same == w->same - 1 && w->open)
 		sc->at.last = (int16_t)m->value[bits_first(w->open)];
-}
-
-/* What is left of the option is not carried out. */
-static void
-leave_option(struct scene *sc, const struct effect_option *o)
-{
-	sc->at.act = o->acts;
-	sc->at.times = 0;
-	sc->at.last = 0;
 }
 
 /* A price that names what is not there buys nothing. */
@@ -351,7 +350,7 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 
 	if (!program_present(sc, sc->at.option - 1, &w)) {
 		if (unpaid(sc, &w))
-			leave_option(sc, o);
+			to_act(sc, o->acts);
 		else
 			next_act(sc);
 		return turn_to(state, sc, PROGRAM_MOVED);
@@ -360,9 +359,10 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 	n = program_candidates(sc, &w, due ? 1 : 2, &m);
 	sc->unsure |= w.unsure;
 	if (n == 0) {
-		/* a price that cannot be paid in full buys nothing */
+		/* a price that cannot be paid in full buys nothing: what is
+		 * left of the option is not carried out */
 		if (w.price)
-			leave_option(sc, o);
+			to_act(sc, o->acts);
 		else
 			next_try(sc, &w);
 		return turn_to(state, sc, PROGRAM_MOVED);

@@ -39,6 +39,13 @@ int program_offered(const struct scene *, uint8_t list[EFFECT_OPTIONS_MAX],
 bool program_leads(const struct scene *, const struct waiting *,
 		   const struct move *);
 
+/* --- program_act.c -------------------------------------------------------- */
+
+/* Numbers of what a word of the moment names, as those of a key: what has no
+ * name there falls out.  Their number. */
+int program_of_key(const struct scene *, const struct key *, int32_t shift,
+		   int16_t *list, int n);
+
 /* --- program_rows.c ------------------------------------------------------- */
 
 /* Numbers that an open or free key can take, when those before it are set:

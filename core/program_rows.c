@@ -22,13 +22,12 @@ program_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
 	}
 	if (a && a->kind == VALUE_AT) {
 		n = program_at(sc, a->word, list);
-		for (int i = 0; i < n; i++)
-			list[i] = (int16_t)(list[i] + a->value);
-		return n;
+		return program_of_key(sc, k, a->value, list, n);
 	}
-	if (a && a->kind == VALUE_TERM)
-		return program_extremes(sc, &e->terms[a->value], list,
-					&w->unsure);
+	if (a && a->kind == VALUE_TERM) {
+		n = program_extremes(sc, &e->terms[a->value], list, &w->unsure);
+		return program_of_key(sc, k, 0, list, n);
+	}
 	if (stage_of(sc)->candidates)
 		n = stage_of(sc)->candidates(sc, w, m, key, list);
 	if (n >= 0)

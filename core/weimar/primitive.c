@@ -270,11 +270,19 @@ of_nobody(const struct move *m)
 	return -1;
 }
 
-/* Groups are words for cells: a text says them, no choice. */
-static bool
-says_group(const struct ask *a, int key)
+/* Whom `party=` may name: a row the four parties and the NSDAP; a choice that
+ * the text leaves free one of the four; the text itself groups, too. */
+static int
+parties_named(const struct ask *a, int key)
 {
-	return a->w && !(a->w->open >> key & 1);
+	const struct effect_arg *arg;
+
+	if (!a->w)
+		return BENCHES;
+	if (!(a->w->open >> key & 1))
+		return INT32_MAX;
+	arg = effect_arg(a->c->pack, a->w->act, key);
+	return arg && arg->kind == VALUE_CHOICE ? PARTIES : INT32_MAX;
 }
 
 enum could
@@ -294,7 +302,7 @@ weimar_ask(struct ask *a)
 	if (key < 0)
 		return effects[a->m->verb].could(a);
 	a->party = a->m->value[key];
-	if (a->party < 0 || (a->party >= BENCHES && !says_group(a, key)))
+	if (a->party < 0 || a->party >= parties_named(a, key))
 		return cannot(a, RULE_CHOICE_DUE, key, a->party, 0);
 	return a->party < BENCHES ? effects[a->m->verb].could(a)
 				  : group_could(a, key);
