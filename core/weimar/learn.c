@@ -3,8 +3,62 @@
  * the cells been known before. */
 #include "rules.h"
 
+/* The unseen card that may lie aside, as nobody knows of which set it is; the
+ * discard that may have left the game. */
+static bool
+card_unclear(const struct weimar *s, const struct context *c, int card,
+	     struct unknown_cells *cells)
+{
+	int column = s->card[card] == CARD_UNSEEN    ? CARD_SET
+		     : s->card[card] == CARD_DISCARD ? CARD_REMOVED
+						     : -1;
+
+	if (column < 0 || cell(c->pack, T_CARDS, card, column) != UNKNOWN)
+		return false;
+	cells_note(cells, T_CARDS, card, column);
+	return true;
+}
+
+/* The card of the stack that may be open or wait for another, as nobody knows
+ * the order of the stack. */
+static bool
+treaty_unclear(const struct weimar *s, const struct context *c, int card,
+	       struct unknown_cells *cells)
+{
+	bool unclear = false;
+
+	if (s->fa[card] != FA_OPEN && s->fa[card] != FA_WAITING)
+		return false;
+	for (int i = 0; i < pack_rows(c->pack, T_FOREIGN); i++)
+		if ((s->fa[i] == FA_OPEN || s->fa[i] == FA_WAITING) &&
+		    cell(c->pack, T_FOREIGN, i, FOREIGN_STACK) == UNKNOWN) {
+			cells_note(cells, T_FOREIGN, i, FOREIGN_STACK);
+			unclear = true;
+		}
+	return unclear;
+}
+
+/* Units that nobody knows to have been in supply or out of the game. */
+static bool
+units_unclear(const struct weimar *s, const void *element,
+	      struct unknown_cells *cells)
+{
+	bool unclear = false;
+
+	for (int unit = 0; unit < UNIT_ROWS; unit++)
+		if (element == &s->units[unit][UNIT_SUPPLY] ||
+		    element == &s->units[unit][UNIT_ABSENT])
+			return !weimar_unit_sure(s, unit, UNIT_SUPPLY, cells);
+		else if (element == &s->supply_known &&
+			 !(s->supply_known >> unit & 1)) {
+			cells_note(cells, T_UNITS, unit, UNIT_START);
+			unclear = true;
+		}
+	return unclear;
+}
+
 /* Points of a card whose value nobody knows, dice of a formula that nobody
- * knows, the economy that began nobody knows where. */
+ * knows, the economy that began nobody knows where, and the like. */
 bool
 weimar_unclear(const void *state, struct context *c, const void *element,
 	       struct unknown_cells *cells)
@@ -20,10 +74,20 @@ weimar_unclear(const void *state, struct context *c, const void *element,
 		cells_note(cells, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 		return true;
 	}
-	for (int unit = 0; unit < UNIT_ROWS; unit++)
-		if (element == &s->units[unit][UNIT_SUPPLY] ||
-		    element == &s->units[unit][UNIT_ABSENT])
-			return !weimar_unit_sure(s, unit, UNIT_SUPPLY, cells);
+	if (element == &s->last_round && c->scenario &&
+	    cell(c->pack, T_SCENARIOS, c->scenario - 1, SCENARIO_LAST) ==
+		UNKNOWN) {
+		cells_note(cells, T_SCENARIOS, c->scenario - 1, SCENARIO_LAST);
+		return true;
+	}
+	for (int i = 0; i < CARD_ROWS; i++)
+		if (element == &s->card[i])
+			return card_unclear(s, c, i, cells);
+	for (int i = 0; i < FOREIGN_ROWS; i++)
+		if (element == &s->fa[i])
+			return treaty_unclear(s, c, i, cells);
+	if (units_unclear(s, element, cells))
+		return true;
 	if (element == &s->dice[DICE_COUNT] && weimar_dice_hidden(s, c)) {
 		weimar_note_dice(s, c, cells);
 		return true;

@@ -270,8 +270,9 @@ of_nobody(const struct move *m)
 	return -1;
 }
 
-/* Whom `party=` may name: a row the four parties and the NSDAP; a choice that
- * the text leaves free one of the four; the text itself groups, too. */
+/* Whom `party=` may name: a row the four parties and the NSDAP, a choice that
+ * the text leaves free one of the four; only a text that says it names a group.
+ */
 static int
 parties_named(const struct ask *a, int key)
 {
@@ -282,7 +283,7 @@ parties_named(const struct ask *a, int key)
 	if (!(a->w->open >> key & 1))
 		return INT32_MAX;
 	arg = effect_arg(a->c->pack, a->w->act, key);
-	return arg && arg->kind == VALUE_CHOICE ? PARTIES : INT32_MAX;
+	return arg && arg->kind == VALUE_CHOICE ? PARTIES : BENCHES;
 }
 
 enum could

@@ -168,7 +168,7 @@ bool weimar_track_known(const struct context *, int party,
 uint64_t weimar_ways(const struct track *, int from, int steps);
 bool weimar_path(const struct track *, int from, int to);
 int weimar_advance_issue(const struct context *, int space, int party, int n);
-int weimar_start_space(const struct context *, int32_t start, int party);
+int weimar_start_space(struct context *, int32_t start, int party);
 int weimar_claimed(const struct context *, int space);
 enum could weimar_issue_place_could(struct ask *);
 void weimar_issue_enter(struct run *, bool agenda, int issue, int space);

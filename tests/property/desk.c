@@ -210,15 +210,34 @@ desk_invariant(struct desk *t)
 }
 
 static bool
-unclear(struct desk *t, const struct field *f, int element)
+unclear(struct desk *t, const struct field *f, int element,
+	struct unknown_cells *cells)
 {
 	const struct game *g = t->play.context.game;
 	const uint8_t *at = (const uint8_t *)t->play.state + f->offset +
 			    (size_t)element * f->width;
-	struct unknown_cells cells = {0};
 
 	return g->unclear &&
-	       g->unclear(t->play.state, &t->play.context, at, &cells);
+	       g->unclear(t->play.state, &t->play.context, at, cells);
+}
+
+bool
+desk_hangs(struct desk *t, int table, int row, int column)
+{
+	const struct game *g = t->play.context.game;
+
+	for (const struct field *f = g->fields; g->unclear && f->pattern; f++)
+		for (int i = 0; i < field_elements(f); i++) {
+			struct unknown_cells cells = {0};
+
+			(void)unclear(t, f, i, &cells);
+			for (int k = 0; k < cells.count; k++)
+				if (cells.cell[k].table == table &&
+				    cells.cell[k].row == row &&
+				    cells.cell[k].column == column)
+					return true;
+		}
+	return false;
 }
 
 bool
@@ -234,8 +253,9 @@ desk_same(struct desk *t, const struct desk *full, const char **path)
 			struct text out = text_in(words, sizeof(words));
 			int64_t a = field_get(f, t->play.state, i);
 			int64_t b = field_get(f, full->play.state, i);
+			struct unknown_cells cells = {0};
 
-			if (a == b || unclear(t, f, i))
+			if (a == b || unclear(t, f, i, &cells))
 				continue;
 			field_path(t->play.context.pack, f, i, &out);
 			text_char(&out, '=');
