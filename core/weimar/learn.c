@@ -19,23 +19,51 @@ card_unclear(const struct weimar *s, const struct context *c, int card,
 	return true;
 }
 
-/* The card of the stack that may be open or wait for another, as nobody knows
- * the order of the stack. */
+/* Extra cards of an agenda of which nobody knows how many they are. */
 static bool
-treaty_unclear(const struct weimar *s, const struct context *c, int card,
-	       struct unknown_cells *cells)
+extra_unclear(const struct weimar *s, const struct context *c,
+	      const uint8_t *element, struct unknown_cells *cells)
 {
+	static const uint8_t columns[] = {AGENDA_EXTRA_DRAW, AGENDA_EXTRA_PLAY};
 	bool unclear = false;
 
-	if (s->fa[card] != FA_OPEN && s->fa[card] != FA_WAITING)
-		return false;
-	for (int i = 0; i < pack_rows(c->pack, T_FOREIGN); i++)
-		if ((s->fa[i] == FA_OPEN || s->fa[i] == FA_WAITING) &&
-		    cell(c->pack, T_FOREIGN, i, FOREIGN_STACK) == UNKNOWN) {
-			cells_note(cells, T_FOREIGN, i, FOREIGN_STACK);
-			unclear = true;
-		}
+	for (int party = 0; party < PARTIES; party++) {
+		int row = s->agenda[party] - AGENDA_CARD;
+
+		if (!(s->agenda_shown >> party & 1) ||
+		    (element != &s->extra[party] &&
+		     element != &s->extra_draw[party] &&
+		     element != &s->draw_due[party] &&
+		     element != &s->draw_may[party]))
+			continue;
+		for (unsigned i = 0; i < sizeof(columns); i++)
+			if (cell(c->pack, T_AGENDAS, row, columns[i]) ==
+			    UNKNOWN) {
+				cells_note(cells, T_AGENDAS, row, columns[i]);
+				unclear = true;
+			}
+	}
 	return unclear;
+}
+
+/* Dice of a formula that nobody knows: of the roll in preparation, or of one
+ * that another interrupts. */
+static bool
+dice_unclear(const struct weimar *s, const struct context *c,
+	     const void *element, struct unknown_cells *cells)
+{
+	const void *count = &s->dice[DICE_COUNT];
+
+	for (int i = s->depth - 1; i >= 0; i--) {
+		if (!weimar_is_roll(s, i))
+			continue;
+		if (element == count && weimar_roll_hidden(s, c, i)) {
+			weimar_note_dice(s, c, i, cells);
+			return true;
+		}
+		count = &s->kept[i][DICE_COUNT];
+	}
+	return false;
 }
 
 /* Units that nobody knows to have been in supply or out of the game. */
@@ -57,8 +85,8 @@ units_unclear(const struct weimar *s, const void *element,
 	return unclear;
 }
 
-/* Points of a card whose value nobody knows, dice of a formula that nobody
- * knows, the economy that began nobody knows where, and the like. */
+/* What the position counts without knowing it: points of a card without a
+ * known value, the economy that began nobody knows where, and the like. */
 bool
 weimar_unclear(const void *state, struct context *c, const void *element,
 	       struct unknown_cells *cells)
@@ -85,14 +113,12 @@ weimar_unclear(const void *state, struct context *c, const void *element,
 			return card_unclear(s, c, i, cells);
 	for (int i = 0; i < FOREIGN_ROWS; i++)
 		if (element == &s->fa[i])
-			return treaty_unclear(s, c, i, cells);
-	if (units_unclear(s, element, cells))
-		return true;
-	if (element == &s->dice[DICE_COUNT] && weimar_dice_hidden(s, c)) {
-		weimar_note_dice(s, c, cells);
-		return true;
-	}
-	return false;
+			return (s->fa[i] == FA_OPEN ||
+				s->fa[i] == FA_WAITING) &&
+			       weimar_stack_unknown(s, c, cells);
+	return units_unclear(s, element, cells) ||
+	       extra_unclear(s, c, element, cells) ||
+	       dice_unclear(s, c, element, cells);
 }
 
 struct lesson {
@@ -184,23 +210,66 @@ learn_card(const struct lesson *l)
 	return true;
 }
 
+/* Does the roll of this frame count with what is told of an action or a unit? */
+static bool
+counts_with(const struct lesson *l, int table, int frame)
+{
+	const struct weimar *s = l->s;
+	int city = s->city[frame] - 1;
+
+	if (!weimar_is_roll(s, frame) || city < 0)
+		return false;
+	if (table == T_ACTIONS)
+		return weimar_action_row(l->c, s->party[frame],
+					 s->action[frame] - 1) == l->row;
+	if (!told(l, UNIT_COLOUR) && !told(l, UNIT_STRENGTH))
+		return false;
+	for (int unit = 0; unit < UNITS; unit++)
+		if (weimar_unit_row(unit) == l->row &&
+		    s->units[unit][UNIT_CITY + city])
+			return true;
+	return false;
+}
+
 /* The dice of a roll in preparation, as its board entry gives them; who reacted
  * to it did so without. */
 static bool
-learn_dice(const struct lesson *l, int column)
+learn_dice(const struct lesson *l, int table)
 {
 	struct weimar *s = l->s;
-	int i = s->depth - 1, top = weimar_top(s);
 	struct dice d;
 
-	if ((top != FRAME_ACTION && top != FRAME_REACTION) ||
-	    s->action[i] == 1 + ACTION_FOREIGN_AFFAIRS)
-		return true;
-	if (s->flags[i] & (1 << BIT_REACTED | 1 << BIT_CARD))
-		return too_late(l, column, "a roll with it has begun");
-	weimar_dice(s, l->c, s->party[i], s->action[i] - 1, s->city[i] - 1,
-		    greater(0, s->target[i] - 1), i, &d);
-	s->dice[DICE_COUNT] = (int8_t)(d.count + s->dice[DICE_CHANGE]);
+	for (int i = 0; i < s->depth; i++) {
+		if (!counts_with(l, table, i))
+			continue;
+		if (i < s->depth - 1 ||
+		    (s->flags[i] & (1 << BIT_REACTED | 1 << BIT_CARD)))
+			return too_late(l, bits_first(l->columns),
+					"a roll with it has begun");
+		weimar_dice(s, l->c, s->party[i], s->action[i] - 1,
+			    s->city[i] - 1, greater(0, s->target[i] - 1), i,
+			    &d);
+		s->dice[DICE_COUNT] = (int8_t)(d.count + s->dice[DICE_CHANGE]);
+	}
+	return true;
+}
+
+/* As long as the agenda is not resolved. */
+static bool
+learn_agenda(const struct lesson *l)
+{
+	const struct weimar *s = l->s;
+	uint32_t at_once = 1u << AGENDA_ISSUE | 1u << AGENDA_EXPANSION |
+			   1u << AGENDA_EXTRA_DRAW | 1u << AGENDA_EXTRA_PLAY;
+
+	if (cell(l->c->pack, T_AGENDAS, l->row, AGENDA_ISSUE) != 0)
+		at_once |= 1u << AGENDA_SPACE;
+	at_once &= l->columns;
+	for (int party = 0; at_once && party < PARTIES; party++)
+		if (s->agenda[party] == AGENDA_CARD + l->row &&
+		    (s->agenda_shown >> party & 1))
+			return too_late(l, bits_first(at_once),
+					"the agenda has been resolved");
 	return true;
 }
 
@@ -258,11 +327,13 @@ learn(const struct lesson *l, int table)
 	case T_BOARD:
 		return learn_board(l);
 	case T_UNITS:
-		return learn_unit(l) && learn_dice(l, UNIT_STRENGTH);
+		return learn_unit(l) && learn_dice(l, T_UNITS);
 	case T_ACTIONS:
-		return learn_dice(l, ACTION_BASE_DICE);
+		return learn_dice(l, T_ACTIONS);
 	case T_CARDS:
 		return learn_card(l);
+	case T_AGENDAS:
+		return learn_agenda(l);
 	case T_FOREIGN:
 		return learn_treaty(l);
 	default:
