@@ -107,7 +107,7 @@ static void
 add_set(struct run *r, int row, int party)
 {
 	struct weimar *s = r->s;
-	int32_t set = said(r, row, AGENDA_EXPANSION);
+	int32_t set = cell(r->c->pack, T_AGENDAS, row, AGENDA_EXPANSION);
 	int frame, bit;
 
 	if (set != SET_ONE && set != SET_TWO)
@@ -135,6 +135,10 @@ resolve(struct run *r)
 	struct weimar *s = r->s;
 	int party, row;
 
+	/* the text comes before the set that the agenda adds */
+	if (s->progress > 0)
+		(void)said(r, s->agenda[nth(r, s->progress - 1)] - AGENDA_CARD,
+			   AGENDA_EXPANSION);
 	if (s->progress == PARTIES) {
 		weimar_draws_begin(r);
 		return true;

@@ -46,6 +46,21 @@ extra_unclear(const struct weimar *s, const struct context *c,
 	return unclear;
 }
 
+/* What waits while an agenda is carried out of which nobody knows whether a set
+ * is added and shuffled after it. */
+static bool
+waiting_unclear(const struct weimar *s, const struct context *c,
+		const uint8_t *element, struct unknown_cells *cells)
+{
+	if (element < &s->depth || s->kind[0] != FRAME_TEXT ||
+	    s->source[0] != SOURCE_AGENDA || !s->row[0] ||
+	    cell(c->pack, T_AGENDAS, s->row[0] - 1, AGENDA_EXPANSION) !=
+		UNKNOWN)
+		return false;
+	cells_note(cells, T_AGENDAS, s->row[0] - 1, AGENDA_EXPANSION);
+	return true;
+}
+
 /* Dice of a formula that nobody knows: of the roll in preparation, or of one
  * that another interrupts. */
 static bool
@@ -118,6 +133,7 @@ weimar_unclear(const void *state, struct context *c, const void *element,
 			       weimar_stack_unknown(s, c, cells);
 	return units_unclear(s, element, cells) ||
 	       extra_unclear(s, c, element, cells) ||
+	       waiting_unclear(s, c, element, cells) ||
 	       dice_unclear(s, c, element, cells);
 }
 
