@@ -104,7 +104,7 @@ class Game {
 		});
 	}
 
-	/* The position behind row n; n = 0 is the set-up. */
+	/* The position after row n; n = 0 is the set-up. */
 	state(n) {
 		const copy = Math.floor(n / STEP);
 		const values = this.copies[copy].slice();

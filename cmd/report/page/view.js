@@ -251,7 +251,7 @@ class View {
 		html('ul', {}, list.slice(0, 500).map(finding =>
 			findingElement(finding, this.jump))),
 		list.length > 500 && html('p', {class: 'note'},
-			`${list.length - 500} more stand at their rows`));
+			`${list.length - 500} more are shown at their rows`));
 	}
 
 	finding(way) {
