@@ -61,6 +61,20 @@ waiting_unclear(const struct weimar *s, const struct context *c,
 	return true;
 }
 
+/* What waits, or is over, as nobody knows whether the roll in preparation has a
+ * die left. */
+static bool
+roll_unclear(const struct weimar *s, const struct context *c,
+	     const uint8_t *element, struct unknown_cells *cells)
+{
+	if ((element < &s->depth && element != &s->actor &&
+	     (element < &s->act_card || element > &s->trigger_declined)) ||
+	    !weimar_shows_no_die(s, c, V_PLAY))
+		return false;
+	weimar_note_dice(s, c, s->depth - 1, cells);
+	return true;
+}
+
 /* Dice of a formula that nobody knows: of the roll in preparation, or of one
  * that another interrupts. */
 static bool
@@ -134,6 +148,7 @@ weimar_unclear(const void *state, struct context *c, const void *element,
 	return units_unclear(s, element, cells) ||
 	       extra_unclear(s, c, element, cells) ||
 	       waiting_unclear(s, c, element, cells) ||
+	       roll_unclear(s, c, element, cells) ||
 	       dice_unclear(s, c, element, cells);
 }
 
@@ -315,6 +330,22 @@ learn_treaty(const struct lesson *l)
 	return true;
 }
 
+/* The first round decides on all that follows. */
+static bool
+learn_scenario(const struct lesson *l)
+{
+	if (l->row != l->c->scenario - 1)
+		return true;
+	if (told(l, SCENARIO_FIRST) || told(l, SCENARIO_GIVEN))
+		return too_late(
+		    l, told(l, SCENARIO_FIRST) ? SCENARIO_FIRST : SCENARIO_GIVEN,
+		    "the game has begun");
+	if (told(l, SCENARIO_LAST))
+		l->s->last_round = (uint8_t)cell(l->c->pack, T_SCENARIOS,
+						 l->row, SCENARIO_LAST);
+	return true;
+}
+
 /* A text that waits to be attested is carried out like one that was known. */
 static bool
 learn_text(const struct lesson *l, int table)
@@ -350,6 +381,8 @@ learn(const struct lesson *l, int table)
 		return learn_card(l);
 	case T_AGENDAS:
 		return learn_agenda(l);
+	case T_SCENARIOS:
+		return learn_scenario(l);
 	case T_FOREIGN:
 		return learn_treaty(l);
 	default:
