@@ -262,6 +262,16 @@ parse_how_many(struct compiler *c, const struct key *key, struct slice words,
 	return true;
 }
 
+/* A choice, or members that may tie: no row could say which.  Of these a list
+ * takes all. */
+static bool
+names_several(const struct key *key, struct slice words)
+{
+	return words.at[0] == '?' ||
+	       (words.at[0] == '@' && words.at[words.size - 1] == ')' &&
+		!key_is_list(key));
+}
+
 bool
 parse_value(struct compiler *c, const struct key *key, struct slice words,
 	    struct value *v)
@@ -277,8 +287,7 @@ parse_value(struct compiler *c, const struct key *key, struct slice words,
 				     "");
 	if (plain && (words.at[0] == '@' || words.at[0] == '?'))
 		return refuse_lasting(c, key, words);
-	/* no row could say which */
-	if ((key->flags & KEY_CELL_ONLY) && words.at[0] == '?')
+	if ((key->flags & KEY_CELL_ONLY) && names_several(key, words))
 		return refuse_lasting(c, key, words);
 	if (key_is_list(key) && (key->flags & KEY_LATER))
 		return parse_how_many(c, key, words, v);
