@@ -48,10 +48,10 @@ bool parse_value(struct compiler *, const struct key *, struct slice words,
 /* `@word` for a number of this domain. */
 bool parse_word(struct compiler *, const struct domain *, struct slice words,
 		struct value *);
-/* From the numbers of one domain to those of another: the same names, so many
- * further on. */
-bool same_names(const struct pack *, const struct domain *from,
-		const struct domain *to, int32_t *shift);
+/* From the numbers of one domain to those of another, which has all its names,
+ * so many numbers further on; false, and refused. */
+bool fits_names(struct compiler *, const struct domain *from,
+		const struct domain *to, struct slice words, int32_t *shift);
 /* The word that is one of the things of the game. */
 bool parse_thing(struct compiler *, uint8_t *thing);
 

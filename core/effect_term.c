@@ -237,11 +237,9 @@ parse_names(struct compiler *c, const struct domain *to, struct slice words,
 	term.kind = (uint8_t)kinds[i].kind;
 	if (!parse_inside(c, inside, &term))
 		return false;
-	if (!to ||
-	    !same_names(c->pack, c->pack->game->things[term.thing].domain, to,
-			&term.shift))
-		return refuse_syntax(c, "", words, " does not fit here");
-	return keep_term(c, &term, number);
+	return fits_names(c, c->pack->game->things[term.thing].domain, to,
+			  words, &term.shift) &&
+	       keep_term(c, &term, number);
 }
 
 /* --- operands ------------------------------------------------------------- */

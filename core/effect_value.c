@@ -112,21 +112,19 @@ parse_choice(struct compiler *c, const struct key *key, struct slice words,
 
 /* --- words of the moment -------------------------------------------------- */
 
-/* From the numbers of one domain to those of another: the same names, so many
- * further on. */
-bool
+/* The same name of another domain, so many numbers further on. */
+static bool
 same_names(const struct pack *p, const struct domain *from,
-	   const struct domain *to, int32_t *shift)
+	   const struct domain *to, int32_t *shift, struct slice *missing)
 {
 	int size = domain_size(from), found = 0;
 
-	*shift = 0;
-	if (from == to)
-		return true;
 	for (int i = 0; i < size; i++) {
 		struct slice name = domain_name(from, p, i);
 		int there = name.size ? domain_find(to, p, name) : -1;
 
+		if (there < 0 && name.size)
+			*missing = name;
 		if (there < 0)
 			continue;
 		if (found++ > 0 && there - i != *shift)
@@ -134,6 +132,27 @@ same_names(const struct pack *p, const struct domain *from,
 		*shift = there - i;
 	}
 	return found > 0;
+}
+
+bool
+fits_names(struct compiler *c, const struct domain *from,
+	   const struct domain *to, struct slice words, int32_t *shift)
+{
+	char after[ID_MAX + 60];
+	struct text out = text_in(after, sizeof(after));
+	struct slice missing = {NULL, 0};
+
+	*shift = 0;
+	if (from == to)
+		return true;
+	if (!to || !same_names(c->pack, from, to, shift, &missing))
+		return refuse_syntax(c, "", words, " does not fit here");
+	if (!missing.at)
+		return true;
+	text_add(&out, " can be ");
+	text_bytes(&out, missing.at, missing.size);
+	text_add(&out, ", which does not fit here");
+	return refuse_syntax(c, "", words, after);
 }
 
 /* What a word of the moment names: its domain, or NULL for none. */
@@ -186,9 +205,7 @@ parse_word(struct compiler *c, const struct domain *to, struct slice words,
 			 &v->word);
 	if (!from)
 		return refuse_at(c, words);
-	if (!to || !same_names(c->pack, from, to, &v->number))
-		return refuse_syntax(c, "", words, " does not fit here");
-	return true;
+	return fits_names(c, from, to, words, &v->number);
 }
 
 /* `@most(...)` and the like, or a word of the moment. */

@@ -41,6 +41,7 @@ const struct game game_secret_weapons = {
     .learn = sw_learn,
     .unclear = sw_unclear,
     .enumerate = sw_enumerate,
+    .fillings = sw_fillings,
     .invariant = sw_invariant,
     .canonical = sw_canonical,
     .board = sw_board,

@@ -30,6 +30,7 @@ struct run {
 	/* counted */
 	uint64_t games, packs, rows, exceptions;
 	uint64_t compiled, refused; /* texts */
+	uint64_t played, acted;     /* texts: reached, and changed something */
 	uint64_t unsure;            /* rows that are unverified */
 };
 
@@ -44,6 +45,7 @@ void property_renaming(struct run *);
 void property_less(struct run *);
 void property_more(struct run *);
 void property_texts(struct run *);
+void property_plays(struct run *);
 void property_hiding(struct run *);
 void property_mutants(struct run *);
 void property_words(struct run *);
@@ -92,6 +94,8 @@ bool desk_pick(struct run *, struct desk *, struct move *);
 void desk_apply(struct desk *, const struct move *);
 /* Is the row among those listed last? */
 bool desk_listed(const struct desk *, const struct move *);
+/* Are its values worth trying where a pattern asks for them? */
+bool desk_offers(const struct desk *, const struct move *);
 /* `actor verb args`, in a buffer that the next but three calls use again. */
 const char *desk_row(const struct desk *, const struct move *);
 /* The row read back from these words; false if it is malformed. */
