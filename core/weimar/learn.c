@@ -241,7 +241,8 @@ learn_card(const struct lesson *l)
 	return true;
 }
 
-/* Does the roll of this frame count with what is told of an action or a unit? */
+/* Does the roll of this frame count with what is told of an action or a unit?
+ */
 static bool
 counts_with(const struct lesson *l, int table, int frame)
 {
@@ -337,9 +338,10 @@ learn_scenario(const struct lesson *l)
 	if (l->row != l->c->scenario - 1)
 		return true;
 	if (told(l, SCENARIO_FIRST) || told(l, SCENARIO_GIVEN))
-		return too_late(
-		    l, told(l, SCENARIO_FIRST) ? SCENARIO_FIRST : SCENARIO_GIVEN,
-		    "the game has begun");
+		return too_late(l,
+				told(l, SCENARIO_FIRST) ? SCENARIO_FIRST
+							: SCENARIO_GIVEN,
+				"the game has begun");
 	if (told(l, SCENARIO_LAST))
 		l->s->last_round = (uint8_t)cell(l->c->pack, T_SCENARIOS,
 						 l->row, SCENARIO_LAST);
