@@ -62,36 +62,24 @@ set_number(const struct scene *sc, struct waiting *w, const struct key *k,
 	return true;
 }
 
-int
-program_of_key(const struct scene *sc, const struct key *k, int32_t shift,
-	       int16_t *list, int n)
-{
-	int kept = 0;
-
-	for (int i = 0; i < n; i++)
-		if (domain_has(k->domain, pack_of(sc), list[i] + shift))
-			list[kept++] = (int16_t)(list[i] + shift);
-	return kept;
-}
-
 /* A word that stands for one thing is set, for several a choice; a list that no
  * row can say takes them all. */
 static bool
 set_one(struct waiting *w, const struct key *k, int key, const int16_t *list,
-	int n)
+	int n, int32_t shift)
 {
 	bool all = key_is_list(k) && (k->flags & KEY_CELL_ONLY);
 
 	for (int i = 0; i < n && all; i++)
-		move_push(&w->move, key, list[i]);
+		move_push(&w->move, key, list[i] + shift);
 	if (all)
 		return n > 0;
 	if (n > 1)
 		open_key(w, key);
 	else if (n == 1 && key_is_list(k))
-		move_push(&w->move, key, list[0]);
+		move_push(&w->move, key, list[0] + shift);
 	else if (n == 1)
-		move_set(&w->move, key, list[0]);
+		move_set(&w->move, key, list[0] + shift);
 	return n > 0;
 }
 
@@ -100,14 +88,13 @@ set_term(const struct scene *sc, struct waiting *w, const struct key *k,
 	 int key, const struct effect_term *t)
 {
 	int16_t list[PROGRAM_LIST];
-	int n;
 
 	if (k->flags & KEY_STANDING)
 		return true;
 	if (!term_names(t))
 		return set_number(sc, w, k, key, t);
-	n = program_extremes(sc, t, list, &w->unsure);
-	return set_one(w, k, key, list, program_of_key(sc, k, 0, list, n));
+	return set_one(w, k, key, list,
+		       program_extremes(sc, t, list, &w->unsure), 0);
 }
 
 /* What the text says of one key; false if it names what is not there. */
@@ -118,7 +105,6 @@ set_argument(const struct scene *sc, struct waiting *w,
 	const struct effects *e = &pack_of(sc)->effects;
 	const struct key *k = &game_of(sc)->verbs[w->act->verb].keys[a->key];
 	int16_t list[PROGRAM_LIST];
-	int n;
 
 	switch ((enum value_kind)a->kind) {
 	case VALUE_FIXED:
@@ -143,9 +129,8 @@ set_argument(const struct scene *sc, struct waiting *w,
 		open_key(w, a->key);
 		return true;
 	case VALUE_AT:
-		n = program_at(sc, a->word, list);
-		n = program_of_key(sc, k, a->value, list, n);
-		return set_one(w, k, a->key, list, n);
+		return set_one(w, k, a->key, list,
+			       program_at(sc, a->word, list), a->value);
 	case VALUE_TERM:
 		return set_term(sc, w, k, a->key, &e->terms[a->value]);
 	}
