@@ -97,6 +97,7 @@ next_act(struct scene *sc)
 	sc->at.act++;
 	sc->at.times = 0;
 	sc->at.last = 0;
+	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
 }
 
 /* What the act cannot do for this member of a group, it may for the next. */
@@ -112,6 +113,7 @@ next_try(struct scene *sc, const struct waiting *w)
 	}
 	sc->at.times = (uint8_t)left;
 	sc->at.last = 0;
+	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
 }
 
 void
