@@ -1,7 +1,8 @@
 #include <string.h>
 
 #include "field.h"
-#include "game.h"
+#include "pack.h"
+#include "tables.h"
 
 int
 field_elements(const struct field *f)
