@@ -87,7 +87,7 @@ wants 'report --dispute' 0
 [ -z "$out$err" ] && ok || no 'report --dispute is silent' "$out$err"
 data "$page" | sed 's/.*"dispute"://' >"$tmp/dispute"
 for word in '"result":"outcome=loss"' '"reading":"third-disc=immediate"' \
-	'"here":"third-disc=support-check"' '"effect":"stops","n":19' \
+	'"here":"third-disc=support-check"' '"effect":"stops","asked":17,"n":19' \
 	'"verdict":"illegal: the game is over: loss, third-disc [bismarck/game-over]"' \
 	'{"path":"outcome","here":"running","there":"loss"}' '"states":18' \
 	'"fields-in-all":9' '"boards":[[18,[1,"over",2,"loss",3,"third-disc"' \
