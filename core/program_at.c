@@ -96,6 +96,7 @@ program_to_act(struct scene *sc, int act)
 	sc->at.act = (uint8_t)act;
 	sc->at.times = 0;
 	sc->at.last = 0;
+	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
 }
 
 void
@@ -118,6 +119,7 @@ program_next_try(struct scene *sc, const struct waiting *w)
 	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
 	sc->at.times = (uint8_t)left;
 	sc->at.last = 0;
+	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
 }
 
 void
