@@ -10,6 +10,10 @@ data() {
 		sed 's/<\/script>$//'
 }
 
+# What a card does, in the words of `pack read`.
+data "$page" | grep -q '"effects in words":"1\. a flag moves, at most' && ok ||
+	no 'report: a card says what the referee does with it'
+
 # The policy names the very bytes of style and script.
 hash_of() {
 	tr '\n' '\001' <"$page" | sed "s/.*<$1>//; s/<\/$1>.*//" |
