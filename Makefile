@@ -184,14 +184,18 @@ page_js  := $(addprefix $(page)/,data.js svg.js) \
 	    $(addprefix $(page)/,figure.js chart.js dispute.js moves.js \
 	    cards.js head.js view.js compare.js main.js)
 
-$(BUILD)/gen/page.c: $(addprefix $(page)/,page.awk page.html style.css) $(page_js)
+thin      = LC_ALL=C awk -f $(page)/thin.awk
+
+$(BUILD)/gen/page.c: $(addprefix $(page)/,page.awk thin.awk page.html style.css) \
+		$(page_js)
 	@mkdir -p $(@D)
-	@cat $(page_js) >$(BUILD)/gen/page.js
+	@$(thin) $(page_js) >$(BUILD)/gen/page.js
+	@$(thin) $(page)/style.css >$(BUILD)/gen/page.css
 	$(Q){ echo '#include "cmd/report/report.h"'; for part in head tail; do \
 		echo "static const unsigned char $$part[] = {"; \
 		LC_ALL=C awk -f $(page)/page.awk -v part=$$part \
-		-v style=$(page)/style.css -v script=$(BUILD)/gen/page.js \
-		-v style_hash=$$(sha256sum $(page)/style.css | cut -c1-64) \
+		-v style=$(BUILD)/gen/page.css -v script=$(BUILD)/gen/page.js \
+		-v style_hash=$$(sha256sum $(BUILD)/gen/page.css | cut -c1-64) \
 		-v script_hash=$$(sha256sum $(BUILD)/gen/page.js | cut -c1-64) \
 		$(page)/page.html | od -An -v -tx1 | sed 's/ \(..\)/0x\1,/g'; \
 		echo '};'; \

@@ -74,11 +74,11 @@ web_js    := $(addprefix $(page)/,data.js svg.js) \
 web_work  := $(addprefix $(web)/,files.js wasi.js worker.js)
 web_css   := $(page)/style.css $(web)/web.css
 
-$(BUILD)/umpire.html: $(web)/page.html $(page)/page.awk $(web_js) $(web_work) \
-		$(web_css) $(W)/umpire.wasm
-	@cat $(web_css) >$(W)/page.css
-	@cat $(web_js) >$(W)/page.js
-	@cat $(web_work) >$(W)/worker.js
+$(BUILD)/umpire.html: $(web)/page.html $(page)/page.awk $(page)/thin.awk \
+		$(web_js) $(web_work) $(web_css) $(W)/umpire.wasm
+	@$(thin) $(web_css) >$(W)/page.css
+	@$(thin) $(web_js) >$(W)/page.js
+	@$(thin) $(web_work) >$(W)/worker.js
 	@gzip -9n <$(W)/umpire.wasm | base64 -w0 >$(W)/program
 	$(Q)LC_ALL=C awk -f $(page)/page.awk -v style=$(W)/page.css \
 		-v script=$(W)/page.js -v worker=$(W)/worker.js \

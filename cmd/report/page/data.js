@@ -6,6 +6,19 @@ const STEP = 64;
 let report = {games: [], findings: [], logs: 0};
 let games = [];
 
+/* What the page holds as gzip in base64: a Response. */
+function unpacked(id) {
+	if (typeof DecompressionStream === 'undefined')
+		throw new Error('This browser is too old: it cannot unpack ' +
+			'what the page holds.');
+	const letters = atob(document.getElementById(id).textContent.trim());
+	const bytes = new Uint8Array(letters.length);
+	for (let i = 0; i < bytes.length; i++)
+		bytes[i] = letters.charCodeAt(i);
+	return new Response(new Blob([bytes]).stream().pipeThrough(
+		new DecompressionStream('gzip')));
+}
+
 function takeReport(data) {
 	report = data;
 	games = data.games.map(raw => new Game(raw));
@@ -138,12 +151,6 @@ class Game {
 					last = row.raw[i + 1];
 					this.chapters.push([row.n, last]);
 				}
-	}
-
-	/* The row where the turn of row n began; 0 before the first. */
-	chapterOf(n) {
-		const at = this.chapters.findLast(([row]) => row <= n);
-		return at ? at[0] : 0;
 	}
 
 	/* How it ended, or where it is; from fields that every game has. */

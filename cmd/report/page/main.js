@@ -118,9 +118,15 @@ document.addEventListener('keydown', event => {
 });
 window.addEventListener('hashchange', () => games.length && follow());
 
-takeReport(JSON.parse(document.getElementById('data').textContent));
-troubles();
-if (games.length)
-	follow();
-else
-	page.append(html('p', {}, 'There is no game to show.'));
+async function open() {
+	takeReport(await unpacked('data').json());
+	troubles();
+	if (games.length)
+		follow();
+	else
+		page.append(html('p', {}, 'There is no game to show.'));
+	document.body.dataset.ready = 'yes';
+	performance.mark('ready');
+}
+
+open().catch(error => page.append(html('p', {role: 'alert'}, error.message)));
