@@ -18,7 +18,7 @@ WASM_CFLAGS = -std=c11 -O2 $(WARN) $(WERROR) -Wno-shorten-64-to-32 \
 # The stack comes first: one that is too small ends in a trap, not in data.
 WASM_LDFLAGS = --stack-first --strip-all --gc-sections
 
-WEB_DEPS  = clang lld wasi-libc libclang-rt-14-dev-wasm32 dpkg-dev nodejs
+WEB_DEPS  = clang lld wasi-libc libclang-rt-14-dev-wasm32 dpkg-dev zopfli nodejs
 
 wasm_obj  := $(patsubst $(BUILD)/%,$(W)/%,$(core_obj) $(logs_obj) $(cmd_obj)) \
 	     $(W)/$(web)/wasi/missing.o
@@ -63,7 +63,7 @@ $(W)/umpire.wasm $(W)/small.wasm: $(wasm_obj) $(wasm_lib)
 		$(shell $(WASM_CC) -print-libgcc-file-name)
 
 # The page: the view of `umpire report`, what is around it, and the program,
-# packed.  gzip -n writes no time of day.
+# packed.  zopfli writes the gzip of the least size, and no time of day.
 web_js    := $(addprefix $(page)/,data.js svg.js) \
 	     $(sort $(wildcard $(page)/board-*.js)) \
 	     $(addprefix $(page)/,figure.js chart.js dispute.js moves.js cards.js \
@@ -79,7 +79,7 @@ $(BUILD)/umpire.html: $(web)/page.html $(page)/page.awk $(page)/thin.awk \
 	@$(thin) $(web_css) >$(W)/page.css
 	@$(thin) $(web_js) >$(W)/page.js
 	@$(thin) $(web_work) >$(W)/worker.js
-	@gzip -9n <$(W)/umpire.wasm | base64 -w0 >$(W)/program
+	@zopfli --i5 -c $(W)/umpire.wasm | base64 -w0 >$(W)/program
 	$(Q)LC_ALL=C awk -f $(page)/page.awk -v style=$(W)/page.css \
 		-v script=$(W)/page.js -v worker=$(W)/worker.js \
 		-v program=$(W)/program \
