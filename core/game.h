@@ -20,6 +20,7 @@
 #include "verb.h"
 
 #define SEATS_MAX 4
+#define OPEN_TO_ALL UINT8_MAX
 
 /* What became of the texts of a pack in play, by program (effect.h). */
 struct text_watch {
@@ -148,6 +149,10 @@ struct game {
 	 * NULL: never. */
 	bool (*unclear)(const void *state, struct context *,
 			const void *element, struct unknown_cells *cells);
+	/* The seats that know this element of the state by the rules, bit n:
+	 * seat n.  A hand is open to its seat, a closed deck to none.  NULL:
+	 * all is open to all. */
+	uint8_t (*open_to)(const void *state, const void *element);
 	/* Every legal row, as move or pattern, each once, in a fixed order. */
 	bool (*enumerate)(const void *state, struct context *, move_fn *,
 			  void *arg);

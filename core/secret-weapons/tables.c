@@ -40,6 +40,7 @@ const struct game game_secret_weapons = {
     .apply = sw_apply,
     .learn = sw_learn,
     .unclear = sw_unclear,
+    .open_to = sw_open_to,
     .enumerate = sw_enumerate,
     .invariant = sw_invariant,
     .canonical = sw_canonical,

@@ -140,3 +140,23 @@ case $out in
 *'"house":["third-disc"]'*) ok ;;
 *) no 'report --data: a ruling that is not the default' ;;
 esac
+
+# What a seat could not see: the row for the others names no card of it.
+for log in fixtures/weimar/games/draft-republic.csv \
+	fixtures/secret-weapons/games/two-seats-common-victory.csv \
+	fixtures/revolution1848/games/two-players-ranking.csv; do
+	"$umpire" report --data -o "$tmp/data.json" "$log" 2>"$tmp/err"
+	grep -qF '"hidden":[' "$tmp/data.json" && ok || no "report: $log hides nothing"
+	grep -q 'face down' "$tmp/data.json" && ok ||
+		no "report: no row of $log is face down"
+done
+run "$umpire" report --data -o - fixtures/revolution1848/games/two-players-ranking.csv
+case $out in
+*',2,"p2 draws: 2 cards, face down, 2 cards, face down",""]'*) ok ;;
+*) no 'report: what p1 hears of a draw of p2' ;;
+esac
+run "$umpire" report --data -o - fixtures/bismarck/games/victory.csv
+case $out in
+*'"hidden"'*) no 'report: something is hidden in a game alone' ;;
+*) ok ;;
+esac
