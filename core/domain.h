@@ -3,7 +3,7 @@
  * A domain is a row of up to four lists; number k is the k-th name of the
  * lists laid end to end.  A list is fixed words of the game, or the ids of a
  * pack table (in component order, which is the byte order of the ids).  A
- * table list always spans the table's maximum of rows, so the numbers behind
+ * table list always spans the table's maximum of rows, so the numbers after
  * it are constants of the game.  By custom word 0 is `none` where nothing is
  * possible.  A word that is NULL is a number without a name.
  */

@@ -29,10 +29,17 @@ struct text_watch {
 	int32_t last; /* the last one that took a turn, or 0 */
 };
 
+/* Which readings the rules asked for, as true; never put back. */
+struct asked_for {
+	bool ruling[RULINGS_MAX];
+	bool edition; /* by itself, not for its rulings */
+};
+
 struct context {
 	const struct game *game;
 	const struct pack *pack;
 	struct coverage *coverage;
+	struct asked_for *asked;     /* NULL: nobody wants to know */
 	uint8_t edition;             /* index into game->editions */
 	uint8_t ruling[RULINGS_MAX]; /* value of each ruling */
 	uint8_t seats;               /* how many sit at the table */
@@ -48,6 +55,24 @@ struct context {
 	const void *fault;
 	struct text_watch *watch; /* NULL: nobody asks */
 };
+
+/* The value of a ruling, and the edition: rules ask here and nowhere else, so
+ * that no question goes unnoted. */
+static inline int
+ruling(const struct context *c, int number)
+{
+	if (c->asked)
+		c->asked->ruling[number] = true;
+	return c->ruling[number];
+}
+
+static inline int
+edition(const struct context *c)
+{
+	if (c->asked)
+		c->asked->edition = true;
+	return c->edition;
+}
 
 /* Which fields `given` rows named: one bit for each byte of the state, set for
  * the first byte of each element. */

@@ -282,7 +282,7 @@ pack_stamp(struct pack *p)
 		for (int row = 0; row < pack_rows(p, i); row++) {
 			struct slice id = pack_id(p, i, row);
 
-			/* ids are stored with a NUL behind them */
+			/* ids are stored with a NUL after them */
 			hash_add(&h, id.at, id.size + 1);
 		}
 	}

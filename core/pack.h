@@ -103,7 +103,7 @@ struct table {
 	bool optional;                /* the file may be missing */
 	const struct column *columns; /* ends with a NULL name; `source`, the
 					 last of every file, is not listed */
-	uint8_t sort_columns;         /* columns behind the id that say of what
+	uint8_t sort_columns;         /* columns after the id that say of what
 					 sort a placeholder is (deck, kind) */
 	const char *what;
 };

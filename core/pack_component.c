@@ -156,7 +156,8 @@ component_names(struct component *c)
 				      c->names[i], " is there twice");
 		if (c->values[i].size == 0)
 			return refuse(c->error, "pack/cell-type",
-				      "nothing is said for ", c->names[i], "");
+				      "no value is given for ", c->names[i],
+				      "");
 		c->given[column] = i;
 	}
 	return true;
@@ -235,7 +236,7 @@ component_may_fill(struct component *c, int row, int column)
 		      " is known to this pack already");
 }
 
-/* Parses and checks all cells behind `from`; changes no cell. */
+/* Parses and checks all cells after `from`; changes no cell. */
 static bool
 component_cells(struct component *c, int row, int from)
 {

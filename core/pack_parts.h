@@ -57,7 +57,7 @@ void pack_index_ids(struct pack *, int table);
 void pack_index_last(struct pack *, int table);
 /* Order of two rows in a table without ids: by their key cells. */
 int pack_compare_keys(const struct pack *, int table, int a, int b);
-/* Makes room behind the last row of a table. */
+/* Makes room after the last row of a table. */
 bool pack_insert_row(struct pack *, int table, struct pack_error *);
 void pack_remove_row(struct pack *, int table, int row);
 void pack_stamp(struct pack *);

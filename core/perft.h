@@ -2,7 +2,7 @@
  *
  * A line is a sequence of legal rows.  A pattern of `enumerate` counts as the
  * rows it stands for.  If it is a legal row itself (cards that nobody saw) and
- * stands for no more, the line goes on behind it; else it cannot, and the rows
+ * stands for no more, the line goes on after it; else it cannot, and the rows
  * it stands for are counted as open.
  */
 #ifndef CORE_PERFT_H

@@ -148,7 +148,7 @@ walk_to(struct play *p, uint64_t target, const struct coverage *before)
 	if (p->kept_to >= p->kept_from && p->kept_to > at &&
 	    p->kept_to <= target) {
 		/* rows before a component row were played under the pack of
-		 * their time: start behind it */
+		 * their time: start after it */
 		at = p->kept_to;
 		copy_state(p, p->state, p->kept[at % (PLAY_BACK + 1)]);
 	} else {

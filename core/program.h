@@ -171,7 +171,7 @@ struct stage {
 	 */
 	void (*keep)(void *state, const struct scene *);
 	uint16_t bookmark;
-	/* Carries the effect out; scene->at is already behind it. */
+	/* Carries the effect out; scene->at is already after it. */
 	void (*carry_out)(void *state, const struct scene *,
 			  const struct waiting *, const struct move *);
 	/* Is a price asked for although what it buys cannot be done?  NULL:

@@ -58,7 +58,7 @@ program_within(const struct scene *sc)
 	if (at->flags >= CURSOR_FLAGS ||
 	    (!attested && (at->flags & CURSOR_BEGUN)))
 		return false;
-	/* in a text, or behind its last step */
+	/* in a text, or after its last step */
 	known.at.flags &= (uint8_t)~CURSOR_ATTESTED;
 	step = program_step(&known);
 	if (!step) {

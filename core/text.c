@@ -208,7 +208,7 @@ text_pad(struct text *t, size_t from, size_t wide)
 	while (!t->full && text_columns(line_from(t, from)) < wide);
 }
 
-/* Where a line that is too wide is broken: its last blank behind the indent
+/* Where a line that is too wide is broken: its last blank after the indent
  * that leaves a piece narrow enough, or where it is too wide. */
 static size_t
 fold_at(const struct text *t, size_t from, size_t indent)
@@ -224,23 +224,23 @@ fold_at(const struct text *t, size_t from, size_t indent)
 void
 text_fold(struct text *t, size_t from, size_t indent)
 {
-	size_t at, behind;
+	size_t at, after;
 
 	while (t->size > from && t->at[t->size - 1] == ' ')
 		t->size--;
 	while (text_columns(line_from(t, from)) > TEXT_WIDE) {
-		at = behind = fold_at(t, from, indent);
-		while (behind < t->size && t->at[behind] == ' ')
-			behind++;
-		if (t->size + 1 + indent + at - behind >= t->capacity) {
+		at = after = fold_at(t, from, indent);
+		while (after < t->size && t->at[after] == ' ')
+			after++;
+		if (t->size + 1 + indent + at - after >= t->capacity) {
 			t->full = true;
 			break;
 		}
-		memmove(t->at + at + 1 + indent, t->at + behind,
-			t->size - behind);
+		memmove(t->at + at + 1 + indent, t->at + after,
+			t->size - after);
 		t->at[at] = '\n';
 		memset(t->at + at + 1, ' ', indent);
-		t->size = t->size + 1 + indent + at - behind;
+		t->size = t->size + 1 + indent + at - after;
 		from = at + 1;
 	}
 	t->at[t->size] = '\0';

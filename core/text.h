@@ -43,7 +43,7 @@ size_t text_fitting(struct slice, size_t columns);
 /* Blanks, at least one, until the line that begins at `from` is `wide`. */
 void text_pad(struct text *, size_t from, size_t wide);
 /* Ends the line that begins at `from`: breaks it at blanks so that no piece is
- * wider than TEXT_WIDE columns, the pieces behind the first indented by so many
+ * wider than TEXT_WIDE columns, the pieces after the first indented by so many
  * blanks; drops blanks at its end, and adds the line end. */
 #define TEXT_WIDE 75 /* a screen of 80 columns, or a manual page's indent */
 void text_fold(struct text *, size_t from, size_t indent);
@@ -60,7 +60,7 @@ slice_is(struct slice s, const char *string)
 bool slice_equal(struct slice, struct slice);
 /* <0, 0, >0 in byte order, a prefix before what it begins. */
 int slice_order(struct slice, struct slice);
-/* The piece of *rest before the first `mark`; *rest goes on behind it, or
+/* The piece of *rest before the first `mark`; *rest goes on after it, or
  * becomes empty with at == NULL when there was no mark. */
 struct slice slice_cut(struct slice *rest, char mark);
 /* A decimal number, an optional minus, no blanks, no leading plus; false if

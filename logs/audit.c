@@ -281,7 +281,7 @@ game_over(struct audit *a)
 		if (!a->play.begun && !audit_begin(a))
 			goto stopped;
 		wrong = a->game->invariant(a->play.state, &a->play.context);
-		if (wrong && !a->behind)
+		if (wrong && !a->after_illegal)
 			audit_unsound(a, wrong);
 		a->summary.fragment = a->play.fragment;
 		a->summary.outcome = game_outcome(a->game, a->play.state);
@@ -360,7 +360,7 @@ stopped_row(struct audit *a)
 	}
 }
 
-/* A row behind a game row. */
+/* A row after a game row. */
 static enum audit_event
 one_row(struct audit *a)
 {

@@ -36,6 +36,7 @@ struct audit_options {
 			     uint64_t n, const char *rule);
 	void *waive_arg;
 	struct coverage *coverage; /* one for each of games[], or NULL */
+	struct asked_for *asked;   /* the readings that rules ask for, or NULL */
 };
 
 enum audit_event {
@@ -79,7 +80,7 @@ struct audit_summary {
 	uint64_t announced;  /* refused as an `illegal` row said */
 	uint64_t claims, claims_failed;
 	uint64_t malformed, remarks;
-	uint64_t unchecked; /* rows behind the one that stopped it */
+	uint64_t unchecked; /* rows after the one that stopped it */
 	int outcome;        /* number of the outcome field */
 	uint64_t digest[2]; /* if asked for and not stopped */
 	/* if asked for */
@@ -99,7 +100,7 @@ struct audit *audit_memory(const char *name, const void *bytes, size_t size,
 /* One part of a log, as the reader of parts.h has cut it.  Games and lines
  * count from 1 at its beginning.  The audit ends where the next part begins,
  * and then audit_reached is true and *lines the number of lines that lie
- * behind; or it did not come by there, because what looks like a row is none,
+ * after; or it did not come by there, because what looks like a row is none,
  * and goes on to the end of the log. */
 struct audit *audit_part(const char *path, const struct part *,
 			 const struct audit_options *);

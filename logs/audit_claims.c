@@ -129,7 +129,7 @@ audit_expect_row(struct audit *a, const char *rule)
 
 /* --- illegal ------------------------------------------------------------- */
 
-/* The rule of this name; the index behind the last if there is none. */
+/* The rule of this name; the index after the last if there is none. */
 static int
 find_rule(struct audit *a, struct slice id)
 {
@@ -241,7 +241,7 @@ audit_takeback_row(struct audit *a)
 		    a, "log/takeback", CELL_ARGS, 0,
 		    audit_words(words, sizeof(words),
 				"there are not so many rows to take back (at "
-				"most 128 behind the furthest row)",
+				"most 128 before the furthest row)",
 				value, value));
 		return;
 	case BACK_CHANCE:

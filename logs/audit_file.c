@@ -11,8 +11,8 @@ audit_row_fault(struct audit *a)
 		const char *rule, *words;
 	} faults[] = {
 	    [ROW_STRAY_QUOTE] = {"log/quote",
-				 "a quote stands inside a field that is not "
-				 "quoted, or text behind a closing quote"},
+				 "a quote is inside a field that is not "
+				 "quoted, or text after a closing quote"},
 	    [ROW_OPEN_QUOTE] = {"log/open-quote",
 				"the file ends inside a quoted field"},
 	    [ROW_TOO_LONG] = {"log/row-length",

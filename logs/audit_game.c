@@ -285,7 +285,7 @@ audit_game_row(struct audit *a)
 	a->n_shift = 0;
 	a->game = NULL;
 	a->announced = 0;
-	a->behind = false;
+	a->after_illegal = false;
 	a->own_pack = -1;
 	a->readable = a->ids_unknown = false;
 	memset(a->players, 0, sizeof(a->players));
@@ -319,6 +319,7 @@ audit_game_row(struct audit *a)
 	c.coverage = a->options.coverage;
 	while (games[c.coverage - a->options.coverage] != a->game)
 		c.coverage++;
+	c.asked = a->options.asked;
 	play_begin(&a->play, &c);
 	a->digest.play = a->options.digest_play;
 	digest_begin(&a->digest, &c);

@@ -13,7 +13,7 @@
 enum audit_phase {
 	PHASE_NO_GAME, /* before the first game row */
 	PHASE_PLAYING,
-	PHASE_RESULT, /* behind the result row: only claims */
+	PHASE_RESULT, /* after the result row: only claims */
 	PHASE_STOPPED /* rows are counted, not checked */
 };
 
@@ -38,7 +38,7 @@ struct audit {
 	struct audit_summary summary;
 	uint16_t announced;   /* rule of an `illegal` row that waits, or 0 */
 	uint64_t announced_n; /* number of the `illegal` row */
-	bool behind;          /* a row was let pass under -k */
+	bool after_illegal;   /* a row was let pass under -k */
 	struct slice players[SEATS_MAX]; /* in player_names */
 	char player_names[SEATS_MAX][PLAYER_MAX];
 	/* the row as it was typed, and as blanks and case were put right */

@@ -45,7 +45,7 @@ apply(struct audit *a, uint16_t broken)
 		const char *wrong =
 		    a->game->invariant(a->play.state, &a->play.context);
 
-		if (wrong && !broken && !a->behind)
+		if (wrong && !broken && !a->after_illegal)
 			audit_unsound(a, wrong);
 	}
 }
@@ -84,7 +84,7 @@ refuse(struct audit *a)
 		a->phase = PHASE_STOPPED;
 		return AUDIT_REFUSED;
 	}
-	a->behind = true;
+	a->after_illegal = true;
 	if (r->forced == FORCED_SKIP)
 		return AUDIT_REFUSED;
 	too = impossible_too(a);
@@ -93,7 +93,7 @@ refuse(struct audit *a)
 		a->summary.waived -= reason != NULL;
 		audit_rule_finding(a, FINDING_ILLEGAL, too,
 				   "the row is impossible besides; the game "
-				   "cannot go on behind it");
+				   "cannot go on after it");
 		a->summary.stop = STOP_ILLEGAL;
 		a->phase = PHASE_STOPPED;
 		return AUDIT_REFUSED;

@@ -49,7 +49,7 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 	f->game =
 	    a->phase == PHASE_NO_GAME && !a->game ? 0 : a->summary.ordinal;
 	f->game_id = a->game ? a->game->id : "";
-	f->behind = a->behind;
+	f->after_illegal = a->after_illegal;
 	if (f->n) {
 		/* the finding says itself where it is */
 	} else if (cell < CELL_COUNT) {

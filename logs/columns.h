@@ -10,7 +10,7 @@
 struct columns {
 	size_t count;          /* of the header, ignored ones included */
 	uint8_t *cell_of;      /* for each an enum cell; CELL_COUNT: ignored,
-				  and the one behind the last too */
+				  and the one after the last too */
 	size_t of[CELL_COUNT]; /* the column of a cell or NO_COLUMN */
 	char delimiter;
 	uint64_t header_line;

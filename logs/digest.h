@@ -31,7 +31,7 @@ void digest_ready(struct digest *, const struct context *);
 /* Where the text of the next link is best written, DIGEST_TEXT - 1 bytes of it
  * at most: it need not be moved. */
 struct text digest_text(struct digest *);
-/* One link: canonical text of a row and the hash behind it. */
+/* One link: canonical text of a row and the hash after it. */
 void digest_link(struct digest *, struct slice text, uint64_t state_hash);
 
 #endif

@@ -41,7 +41,7 @@ struct finding {
 				     field of a position that is at fault, the
 				     readings on which a verdict hangs */
 	uint32_t more;            /* legal alternatives not listed */
-	bool behind;              /* behind a row that -k let pass */
+	bool after_illegal;       /* after a row that -k let pass */
 };
 
 struct sink {

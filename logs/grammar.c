@@ -11,13 +11,13 @@
 
 static void
 init_lead(struct lead *lead, const char *before, struct slice name,
-	  const char *behind)
+	  const char *after)
 {
 	struct text t = text_in(lead->at, sizeof(lead->at));
 
 	text_add(&t, before);
 	text_bytes(&t, name.at, name.size);
-	text_add(&t, behind);
+	text_add(&t, after);
 	assert(!t.full);
 	lead->size = (uint8_t)t.size;
 }
@@ -160,7 +160,7 @@ parse_item(struct parser *p, const struct key *k, struct slice word,
 	return true;
 }
 
-/* The number behind `x*`. */
+/* The number after `x*`. */
 static bool
 parse_times(struct parser *p, struct slice word, int32_t *times)
 {
@@ -242,7 +242,7 @@ parse_value(struct parser *p, const struct key *k, int index,
 /* --- rows ---------------------------------------------------------------- */
 
 /* The key whose `name=` stands here, or -1.  Keys mostly stand in the order of
- * the table: the search begins behind the last one found. */
+ * the table: the search begins after the last one found. */
 static int
 key_at(const struct grammar_verb *v, const struct key *table, const char *at,
        const char *end, int first)

@@ -162,7 +162,7 @@ find_line(const struct parts *p, size_t size, size_t *found)
 		    is_game_row(p, line, (size_t)(stop + 1 - line)))
 			return true;
 	}
-	/* the last line may go on behind the bytes: with its LF in front */
+	/* the last line may go on after the bytes: with its LF in front */
 	from = scan_last(at, size, '\n');
 	*found = from > 1 ? from - 1 : size;
 	return false;

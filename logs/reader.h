@@ -30,7 +30,7 @@ enum cell {
 enum row_fault {
 	ROW_SOUND,
 	ROW_STRAY_QUOTE, /* a quote inside an unquoted field, or text
-			    behind a closing quote */
+			    after a closing quote */
 	ROW_OPEN_QUOTE,  /* the input ends inside a quoted field */
 	ROW_TOO_LONG,    /* more than ROW_MAX bytes */
 	ROW_NUL,         /* a NUL byte in one of the columns above */
@@ -87,13 +87,13 @@ struct reader *reader_memory(const void *bytes, size_t size);
 /* A part of a log; see parts.h. */
 struct part {
 	int file;      /* regular, open; it belongs to who reads the part */
-	uint64_t from; /* its first byte, where a row begins behind a line end;
+	uint64_t from; /* its first byte, where a row begins after a line end;
 			  0: with the header */
 	uint64_t to;   /* where the next part may begin, or 0 */
 };
 
 /* Reads a part, under the header of its file.  Lines count from 1 at its
- * first byte.  It goes on behind `to` as if that were not there, but
+ * first byte.  It goes on after `to` as if that were not there, but
  * reader_reached tells. */
 struct reader *reader_part(const struct part *);
 /* Does the row returned last begin at the byte `to` of its part?  Then a

@@ -64,7 +64,7 @@ look(struct lanes *lanes, const char *at, char delimiter)
 	const bytes16 blank = all(' '), tab = all(second_blank(delimiter));
 	const mask16 lf = (mask16)(here == '\n'), cr = (mask16)(here == '\r');
 	const mask16 quote = (mask16)(here == '"');
-	const mask16 behind = (mask16)(last == blank) | (mask16)(last == tab);
+	const mask16 after = (mask16)(last == blank) | (mask16)(last == tab);
 	const mask16 before = (mask16)(next == blank) | (mask16)(next == tab);
 
 	/* The LF of a CRLF is no line of its own. */
@@ -72,7 +72,7 @@ look(struct lanes *lanes, const char *at, char delimiter)
 	lanes->quotes -= (bytes16)quote;
 	lanes->nul |= (mask16)(here == 0);
 	lanes->edges -=
-	    (bytes16)((quote & behind) | ((quote | lf | cr) & before));
+	    (bytes16)((quote & after) | ((quote | lf | cr) & before));
 	lanes->high |= here;
 }
 
@@ -132,7 +132,7 @@ flush(struct scan *scan, const struct lanes *lanes)
 	scan->high |= any(lanes->high & 0x80);
 }
 
-/* At most FLUSH vectors, with a byte in front of and behind them. */
+/* At most FLUSH vectors, with a byte in front of and after them. */
 static void
 look_vectors(struct scan *scan, const char *at, size_t vectors, char delimiter)
 {

@@ -14,7 +14,7 @@
 struct scan {
 	uint64_t lines; /* line ends: LF, CRLF or a lone CR */
 	uint64_t quotes;
-	uint64_t edges; /* blanks beside quotes and behind line ends: about
+	uint64_t edges; /* blanks beside quotes and after line ends: about
 			   how many, but 0 only if there are none */
 	bool nul;
 	bool high; /* bytes that are not ASCII */
@@ -25,7 +25,7 @@ struct scan {
 struct scan scan_block(const char *at, size_t size, char before,
 		       char delimiter);
 /* The index of the first blank from `from` on that stands beside a quote,
- * behind a line end or at an end of the block; `size` if none. */
+ * after a line end or at an end of the block; `size` if none. */
 size_t scan_edge(const char *at, size_t size, size_t from, char delimiter);
 /* The length of the longest beginning of the block that is UTF-8. */
 size_t scan_utf8(const char *at, size_t size);
@@ -34,7 +34,7 @@ size_t scan_utf8(const char *at, size_t size);
 size_t scan_last(const char *at, size_t size, char end);
 /* The same of a block that holds an odd number of quotes, and the beginning
  * must hold an even number.  Where a block begins with a record and is sound,
- * a line end behind an even number of quotes ends a record. */
+ * a line end after an even number of quotes ends a record. */
 size_t scan_even(const char *at, size_t size, char end);
 
 #endif

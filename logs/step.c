@@ -1,7 +1,7 @@
 /* The rows of a log.
  *
  * The input is cut where a record ends, so that every step begins with a
- * record and no record lies in two steps: a line end behind an even number of
+ * record and no record lies in two steps: a line end after an even number of
  * quotes ends a record, and where the quotes are wrong libcsv stops before the
  * cut.  libcsv hands out the cells of a step, quoted ones are copied into the
  * arena, and reader_next hands out the rows one by one.  The step's bytes stay
@@ -37,7 +37,7 @@ fail(struct reader *reader, enum reader_state state, int error)
 
 /* ---- rows ---------------------------------------------------------- */
 
-/* A quoted cell: without quotes inside it is the same in the input, behind its
+/* A quoted cell: without quotes inside it is the same in the input, after its
  * first quote; else libcsv's copy is kept. */
 static void
 take_quoted(struct reader *reader, struct slice *cell, const char *copy,
@@ -75,7 +75,7 @@ take_odd_cell(struct reader *reader, struct slice *cell, const char *copy,
 	       reader->at[end] != '\n' && reader->at[end] != '\r')
 		end++;
 	*cell = (struct slice){reader->at + from, end - from};
-	reader->from = end + 1; /* behind the delimiter */
+	reader->from = end + 1; /* after the delimiter */
 }
 
 /* libcsv has just written the cell byte by byte, and reading it back at once
@@ -97,7 +97,7 @@ take_cell(void *copy, size_t size, void *data)
 		return;
 	}
 	*cell = (struct slice){at, size};
-	reader->from = end + 1; /* behind the delimiter */
+	reader->from = end + 1; /* after the delimiter */
 }
 
 /* From the end of a row to where the next one begins: empty lines, the LF of

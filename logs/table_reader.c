@@ -25,7 +25,7 @@ text_length(const char *bytes, size_t size, const char **fault)
 	return sound;
 }
 
-/* The first mark behind the first name of the header. */
+/* The first mark after the first name of the header. */
 static char
 find_delimiter(const char *bytes, size_t size)
 {
@@ -55,7 +55,7 @@ position_of(const struct table_file *t, size_t at)
 	return p;
 }
 
-/* Goes behind the cell that begins at `i`. */
+/* Goes after the cell that begins at `i`. */
 static size_t
 skip_cell(const struct table_file *t, size_t i)
 {

@@ -26,7 +26,7 @@ enum walk_state {
 	WALK_CELL,   /* a cell begins */
 	WALK_PLAIN,  /* in an unquoted cell */
 	WALK_QUOTED, /* in a quoted cell */
-	WALK_CLOSED  /* behind a quote in a quoted cell */
+	WALK_CLOSED  /* after a quote in a quoted cell */
 };
 
 struct walk {

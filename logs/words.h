@@ -17,14 +17,14 @@
 
 struct words {
 	struct word {
-		uint64_t low, high; /* the word, zeros behind it */
+		uint64_t low, high; /* the word, zeros after it */
 		const void *list;   /* of which it is a word; NULL: free */
 		int number;
 	} slots[WORDS_SLOTS + WORDS_STEPS];
 	const struct pack *pack; /* where its ids were looked up */
 };
 
-/* Up to eight bytes as one number: the first is the lowest, zeros behind. */
+/* Up to eight bytes as one number: the first is the lowest, zeros after. */
 static inline uint64_t
 bytes_8(const char *at, size_t size)
 {
@@ -65,7 +65,7 @@ find_mark(const char *at, const char *end, char mark, char other)
 		uint64_t a = bytes ^ ones * (uint8_t)mark;
 		uint64_t b = bytes ^ ones * (uint8_t)other;
 		/* the high bit of the first byte that is zero now, and perhaps
-		 * of some behind it */
+		 * of some after it */
 		uint64_t hit =
 		    (((a - ones) & ~a) | ((b - ones) & ~b)) & ones << 7;
 

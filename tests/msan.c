@@ -11,7 +11,7 @@ typedef void cell_fn(void *, size_t, void *);
 typedef void row_fn(int, void *);
 
 /* The callbacks of the call under way. */
-struct behind {
+struct after {
 	cell_fn *cell;
 	row_fn *row;
 	void *arg;
@@ -40,13 +40,13 @@ __wrap_csv_init(struct csv_parser *p, unsigned char options)
 static void
 cell(void *bytes, size_t size, void *arg)
 {
-	struct behind *b;
+	struct after *b;
 
 	__msan_unpoison(&bytes, sizeof(bytes));
 	__msan_unpoison(&size, sizeof(size));
 	__msan_unpoison(&arg, sizeof(arg));
 	b = arg;
-	/* its buffer: the bytes of the cell, and a NUL behind them */
+	/* its buffer: the bytes of the cell, and a NUL after them */
 	if (bytes)
 		__msan_unpoison(bytes, size);
 	b->cell(bytes, size, b->arg);
@@ -55,7 +55,7 @@ cell(void *bytes, size_t size, void *arg)
 static void
 row(int end, void *arg)
 {
-	struct behind *b;
+	struct after *b;
 
 	__msan_unpoison(&end, sizeof(end));
 	__msan_unpoison(&arg, sizeof(arg));
@@ -67,7 +67,7 @@ size_t
 __wrap_csv_parse(struct csv_parser *p, const void *bytes, size_t size,
 		 cell_fn *cell_of, row_fn *row_of, void *arg)
 {
-	struct behind b = {cell_of, row_of, arg};
+	struct after b = {cell_of, row_of, arg};
 
 	/* what goes in must be known */
 	__msan_check_mem_is_initialized(bytes, size);
@@ -79,7 +79,7 @@ int
 __wrap_csv_fini(struct csv_parser *p, cell_fn *cell_of, row_fn *row_of,
 		void *arg)
 {
-	struct behind b = {cell_of, row_of, arg};
+	struct after b = {cell_of, row_of, arg};
 
 	return __real_csv_fini(p, cell_of ? cell : NULL, row_of ? row : NULL,
 			       &b);

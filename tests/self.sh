@@ -23,8 +23,8 @@ goes_wrong killed 'cli/killed died or tested nothing: status 137' 'ok; kill -9 $
 goes_wrong syntax 'cli/syntax died or tested nothing: status 2' 'ok; if'
 goes_wrong unset 'cli/unset died or tested nothing: status 2' 'ok; "$no_such"'
 goes_wrong nothing 'cli/nothing died or tested nothing: status 0' :
-goes_wrong litters 'litters leaves files behind' 'ok; : >"$TMPDIR/a b"'
-goes_wrong forgets 'forgets leaves files behind' 'ok; : >"$HOME/.history"'
+goes_wrong litters 'litters leaves files' 'ok; : >"$TMPDIR/a b"'
+goes_wrong forgets 'forgets leaves files' 'ok; : >"$HOME/.history"'
 echo 'ok; sleep 0.2; echo slow; ok' >"$mini/tests/cli/a-slow.sh"
 echo 'ok; [ "$games $(umask) $LC_ALL" = "game 0022 C" ] && ok || no mini' \
 	>"$mini/tests/cli/z-last.sh"
@@ -41,4 +41,4 @@ wants 'pieces by name' 0 'cli/a-slow: 2 passed, 0 failed' '4 passed, 0 failed'
 runs cli/no-such
 wants 'a piece that is not there' 2 "no part or piece 'cli/no-such'"
 [ -z "$(find "$tmp" -maxdepth 1 -name 'tmp.*')" ] && ok ||
-	no 'tests/run leaves files behind' "$(ls "$tmp")"
+	no 'tests/run leaves files' "$(ls "$tmp")"

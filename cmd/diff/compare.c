@@ -95,7 +95,7 @@ comparable(struct comparison *d)
 	return true;
 }
 
-/* Behind a parting: hashes of both sides until one is found in the other. */
+/* After a parting: hashes of both sides until one is found in the other. */
 static bool
 meet_again(struct comparison *d, struct meeting *m)
 {

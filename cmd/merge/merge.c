@@ -80,12 +80,11 @@ merge_place(struct merge *m, const char *file, uint32_t ordinal)
 	else if (r->damaged)
 		; /* it has been told */
 	else if (strcmp(r->log.file, file) != 0)
-		merge_complain(
-		    m, "the lines of two logs stand among one another, or "
-		       "the end of one is missing");
+		merge_complain(m, "the lines of two logs are mixed, or "
+				  "the end of one is missing");
 	else if (ordinal <= r->log.last)
-		merge_complain(
-		    m, "the game is there twice, or behind a later one");
+		merge_complain(m,
+			       "the game is there twice, or after a later one");
 	r->log.last = ordinal;
 }
 

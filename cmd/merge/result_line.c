@@ -30,7 +30,7 @@ static const struct datum finding_keys[] = {
     {"row",           TEXT,   AT(finding.row)},
     {"legal",         TEXT,   AT(finding.alternatives)},
     {"more",          SMALL,  AT(finding.more)},
-    {"behind",        BOOL,   AT(finding.behind)},
+    {"after_illegal",        BOOL,   AT(finding.after_illegal)},
     {"note",          TEXT,   AT(finding.note)},
     {NULL, TEXT, 0}};
 

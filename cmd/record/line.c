@@ -125,7 +125,7 @@ line_candidate(const struct session *t, const char *line, size_t start,
 	struct candidates c = {line + start, strlen(line + start), index};
 	char *found;
 	bool after_word = false;
-	int i;
+	size_t i;
 
 	if (t->asking)
 		return NULL;
@@ -138,9 +138,9 @@ line_candidate(const struct session *t, const char *line, size_t start,
 		after_word = true;
 	}
 	found = from_rows(t, line, start, &c);
-	for (i = 0; !found && !after_word && !start && session_words[i]; i++)
-		if (is_next(&c, session_words[i], strlen(session_words[i])))
-			found = strdup(session_words[i]);
+	for (i = 0; !found && !after_word && !start && session_word(i); i++)
+		if (is_next(&c, session_word(i), strlen(session_word(i))))
+			found = strdup(session_word(i));
 	return found;
 }
 

@@ -127,7 +127,7 @@ find_columns(struct record_log *l)
 		l->column[c] = -1;
 	if (!table_read(&t, l->bytes, end) || t.rows < 1) {
 		table_free(&t);
-		trouble("%s: there is no header to go on behind", l->path);
+		trouble("%s: there is no header to continue from", l->path);
 		return false;
 	}
 	l->delimiter = t.delimiter;
@@ -266,7 +266,8 @@ record_log_open(struct record_log *l)
 		return false;
 	end = whole_rows(l);
 	if (end == 0) {
-		trouble("%s: there is no whole row to go on behind", l->path);
+		trouble("%s: there is no complete row to continue from",
+			l->path);
 		return false;
 	}
 	if (!find_columns(l))

@@ -220,7 +220,8 @@ void line_remember(const char *line);
 char *line_candidate(const struct session *, const char *line, size_t start,
 		     size_t index);
 
-/* Words that are no rows; ends with NULL. */
-extern const char *const session_words[];
+/* Word number i of those that a line can begin with and that are no moves of
+ * the game; NULL after the last. */
+const char *session_word(size_t i);
 
 #endif

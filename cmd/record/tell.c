@@ -169,14 +169,14 @@ session_say_unknown(struct session *t, const char *word)
 	char words[400];
 	struct text w = text_in(words, sizeof(words));
 	struct near near;
-	int i;
+	size_t i;
 
 	near_begin(&near, slice_of(word));
 	for (i = 0; v[i].name; i++)
 		if (!(v[i].flags & VERB_CELL_ONLY))
 			near_offer(&near, slice_of(v[i].name));
-	for (i = 0; session_words[i]; i++)
-		near_offer(&near, slice_of(session_words[i]));
+	for (i = 0; session_word(i); i++)
+		near_offer(&near, slice_of(session_word(i)));
 	text_char(&w, '\'');
 	text_safe(&w, slice_of(word));
 	text_add(&w, "' is neither a move of this game nor a word to the "

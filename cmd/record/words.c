@@ -62,7 +62,7 @@ session_throw(struct session *t, const char *words)
 	t->legal.count = kept;
 	if (!chance_pick(&t->chance, &t->legal, audit_state(t->audit),
 			 audit_context(t->audit), &m)) {
-		puts("nothing came of it: type what was thrown or drawn");
+		puts("nothing was thrown or drawn: type the result");
 		return REFUSED;
 	}
 	return session_put_move(t, &m);
@@ -152,20 +152,6 @@ word_dispute(struct session *t, char *rest)
 	return REFUSED;
 }
 
-static enum taken
-word_card(struct session *t, char *rest)
-{
-	session_say_card(t, rest);
-	return REFUSED;
-}
-
-static enum taken
-word_rulings(struct session *t, char *rest)
-{
-	session_say_rulings(t, rest);
-	return REFUSED;
-}
-
 /* Everything is on the disk already; a copy under another name is made. */
 static enum taken
 word_save(struct session *t, char *rest)
@@ -196,35 +182,6 @@ word_force(struct session *t, char *rest)
 	return REFUSED;
 }
 
-static enum taken
-word_help(struct session *t, char *rest)
-{
-	session_say_help(t, rest);
-	return REFUSED;
-}
-
-static enum taken
-word_legal(struct session *t, char *rest)
-{
-	session_say_legal(t, rest);
-	return REFUSED;
-}
-
-static enum taken
-word_board(struct session *t, char *rest)
-{
-	(void)rest;
-	session_say_state(t, "");
-	return REFUSED;
-}
-
-static enum taken
-word_show(struct session *t, char *rest)
-{
-	session_say_state(t, rest);
-	return REFUSED;
-}
-
 /* The end as the rules have it, unless it is typed. */
 static enum taken
 word_result(struct session *t, char *rest)
@@ -251,39 +208,65 @@ word_result(struct session *t, char *rest)
 	return session_put_words(t, line, t->r->force);
 }
 
-static const struct {
+static void
+say_board(struct session *t, const char *none)
+{
+	(void)none;
+	session_say_state(t, "");
+}
+
+/* The words, in the order in which they are offered; one that only begins a
+ * row has no function. */
+static const struct first_word {
 	const char *word;
 	enum taken (*run)(struct session *, char *rest);
+	void (*say)(struct session *, const char *rest);
 } words[] = {
-    {"back", word_back},       {"undo", word_back},
-    {"redo", word_redo},       {"force", word_force},
-    {"help", word_help},       {"?", word_help},
-    {"legal", word_legal},     {"show", word_show},
-    {"board", word_board},     {"why", word_why},
-    {"rule", word_rule},       {"card", word_card},
-    {"rulings", word_rulings}, {"save", word_save},
-    {"dispute", word_dispute}, {"throw", word_throw},
-    {"result", word_result},
+    {"?", NULL, session_say_help},
+    {"back", word_back, NULL},
+    {"board", NULL, say_board},
+    {"card", NULL, session_say_card},
+    {"component", NULL, NULL},
+    {"dispute", word_dispute, NULL},
+    {"expect", NULL, NULL},
+    {"force", word_force, NULL},
+    {"given", NULL, NULL},
+    {"help", NULL, session_say_help},
+    {"illegal", NULL, NULL},
+    {"legal", NULL, session_say_legal},
+    {"quit", NULL, NULL},
+    {"redo", word_redo, NULL},
+    {"result", word_result, NULL},
+    {"rule", word_rule, NULL},
+    {"ruling", NULL, NULL},
+    {"rulings", NULL, session_say_rulings},
+    {"save", word_save, NULL},
+    {"seat", NULL, NULL},
+    {"show", NULL, session_say_state},
+    {"takeback", NULL, NULL},
+    {"throw", word_throw, NULL},
+    {"undo", word_back, NULL},
+    {"why", word_why, NULL},
 };
 
-const char *const session_words[] = {
-    "back",  "board",  "card",    "component", "dispute", "expect", "force",
-    "given", "help",   "illegal", "legal",     "quit",    "redo",   "result",
-    "rule",  "ruling", "rulings", "save",      "seat",    "show",   "takeback",
-    "throw", "undo",   "why",     NULL};
+const char *
+session_word(size_t i)
+{
+	return i < sizeof(words) / sizeof(words[0]) ? words[i].word : NULL;
+}
 
 /* Is the first word a move, a seat or the like? */
 static bool
 begins_a_row(struct session *t, const char *line, size_t size)
 {
 	struct slice word = {line, size};
-	int i;
+	size_t i;
 
 	if (memchr(line, ',', size) ||
 	    grammar_find_loosely(t->game->seats, NULL, word) >= 0)
 		return true;
-	for (i = 0; session_words[i]; i++)
-		if (blank_is(word, session_words[i]))
+	for (i = 0; session_word(i); i++)
+		if (blank_is(word, session_word(i)))
 			return true;
 	if (grammar_verb_loosely(t->game, word) >= 0)
 		return true;
@@ -327,10 +310,18 @@ session_obey(struct session *t, char *line)
 	size_t i, size = strcspn(line, " ");
 	enum taken taken;
 
-	for (i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-		if (strlen(words[i].word) == size &&
-		    memcmp(words[i].word, line, size) == 0)
-			return words[i].run(t, words_trim(line + size));
+	for (i = 0; session_word(i); i++) {
+		const struct first_word *w = &words[i];
+
+		if (strlen(w->word) != size || memcmp(w->word, line, size) != 0)
+			continue;
+		if (w->run)
+			return w->run(t, words_trim(line + size));
+		if (w->say) {
+			w->say(t, words_trim(line + size));
+			return REFUSED;
+		}
+	}
 	if (t->r->position && memchr(line, '=', size))
 		return put_given(t, line);
 	if (!begins_a_row(t, line, size)) {

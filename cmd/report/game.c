@@ -56,7 +56,7 @@ report_keep(struct report *r, const struct finding *f)
 					.n = f->n,
 					.line = f->position.line,
 					.column = f->position.column,
-					.behind = f->behind};
+					.after_illegal = f->after_illegal};
 	if (keep_words(kept, f))
 		r->count++;
 	else
@@ -74,7 +74,7 @@ write_finding(struct json *j, const struct report_finding *f)
 	json_key_number(j, "line", (int64_t)f->line);
 	json_key_number(j, "column", (int64_t)f->column);
 	json_key_number(j, "more", f->more);
-	json_key_bool(j, "behind", f->behind);
+	json_key_bool(j, "after_illegal", f->after_illegal);
 	for (i = 0; i < 6; i++) {
 		json_key(j, finding_keys[i]);
 		json_slice(j, slice_of(f->words[i]));

@@ -17,7 +17,7 @@ struct report_finding {
 	enum finding_kind kind;
 	uint32_t game, more;
 	uint64_t n, line, column;
-	bool behind;
+	bool after_illegal;
 	/* file, rule, cite, statement, words, alternatives, each ended by NUL,
 	 * in one piece of memory */
 	char *words[6];

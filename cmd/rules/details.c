@@ -86,7 +86,7 @@ void
 print_examples(const struct rule *r, const struct rule_examples *s)
 {
 	print_rows("broken by", s->broken_at, s->broken);
-	print_rows(r->class == CLASS_CONSEQUENCE ? "takes effect behind"
+	print_rows(r->class == CLASS_CONSEQUENCE ? "takes effect after"
 						 : "kept by",
 		   s->kept_at, s->kept);
 	if (!s->broken && !s->kept)

@@ -94,7 +94,7 @@ go_finding(struct step *s, int back)
 		go(s, s->view->marks[i].game, s->view->marks[i].n);
 	else
 		tell(s, back ? "no finding before this row"
-			     : "no finding behind this row");
+			     : "no finding after this row");
 }
 
 static void

@@ -25,7 +25,7 @@ static const char help_words[] =
     "?                  this; any key goes back\n"
     "q                  quit\n"
     "\n"
-    "Above the rule is the board behind the row; lines that are not as they "
+    "Above the rule is the board after the row; lines that are not as they "
     "were before the row are bold. Below it stand the row as it was "
     "recorded, its findings with rule and citation, and what it changed.\n";
 

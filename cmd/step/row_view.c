@@ -67,7 +67,7 @@ take_finding(void *arg, const struct finding *of)
 		text_add(t, of->rule);
 		text_char(t, ']');
 	}
-	text_add(t, of->behind ? " (behind an illegal row)\n" : "\n");
+	text_add(t, of->after_illegal ? " (after an illegal row)\n" : "\n");
 	if (*of->cite) {
 		text_add(t, "  ");
 		text_add(t, of->cite);

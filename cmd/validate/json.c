@@ -26,7 +26,7 @@ finding(struct verdicts *v, const struct finding *f)
 	json_key_string(j, "row", f->row);
 	json_key_string(j, "legal", f->alternatives);
 	json_key_number(j, "more", f->more);
-	json_key_bool(j, "behind", f->behind);
+	json_key_bool(j, "after_illegal", f->after_illegal);
 	json_key_string(j, "note", f->note);
 	json_close(j);
 	json_line(j);

@@ -42,8 +42,8 @@ finding(struct verdicts *v, const struct finding *f)
 	       v->colour ? "\033[0m" : "", f->words);
 	if (*f->rule)
 		printf(" [%s]", f->rule);
-	if (f->behind)
-		fputs(" (behind an illegal row)", stdout);
+	if (f->after_illegal)
+		fputs(" (after an illegal row)", stdout);
 	putchar('\n');
 	if (f->kind == FINDING_ILLEGAL || f->kind == FINDING_WAIVED) {
 		place(f);

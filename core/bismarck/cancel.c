@@ -10,7 +10,7 @@ check_recancel(struct trial *t, int slot)
 
 	TEST(t, RULE_RECANCEL,
 	     !s->discs[slot - 1] ||
-		 t->context->ruling[RULING_RECANCEL] == RECANCEL_YES,
+		 ruling(t->context, RULING_RECANCEL) == RECANCEL_YES,
 	     K_CANCEL_CARD, t->move->value[K_CANCEL_CARD], s->discs[slot - 1]);
 }
 
@@ -32,7 +32,7 @@ check_early_cancel(struct trial *t, int slot, int price, int discs)
 	TRY(t, check_recancel(t, slot));
 	if (setup) {
 		TEST(t, RULE_SETUP_CANCEL_NUMBER,
-		     !others || t->context->ruling[RULING_SETUP_CANCELS] ==
+		     !others || ruling(t->context, RULING_SETUP_CANCELS) ==
 				    SETUP_CANCELS_ANY_NUMBER,
 		     K_CANCEL_CARD, 0);
 		TEST(t, RULE_SETUP_CANCEL_COST, discs == price, K_CANCEL_DISCS,

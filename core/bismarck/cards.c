@@ -232,7 +232,7 @@ bool
 bismarck_pile_lost(struct bismarck *s, struct context *c)
 {
 	bool lost = s->deck == 0 && !memchr(s->card, PLACE_SEEN, CARDS) &&
-		    (c->ruling[RULING_LAST_CARD] == LAST_CARD_EMPTIES_DECK ||
+		    (ruling(c, RULING_LAST_CARD) == LAST_CARD_EMPTIES_DECK ||
 		     bismarck_free_slots(s) > 0);
 
 	if (DUE(c, RULE_LOSE_LAST_CARD, lost))

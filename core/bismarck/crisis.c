@@ -46,7 +46,7 @@ bismarck_break_out(struct bismarck *s, struct context *c)
 		TOOK(c, RULE_CRISIS_NO_THEATRE);
 	while (theatres) {
 		theatres = draw_in(s, c, theatres);
-		if (c->ruling[RULING_CRISIS_CHAIN] != CRISIS_CHAIN_TRANSITIVE)
+		if (ruling(c, RULING_CRISIS_CHAIN) != CRISIS_CHAIN_TRANSITIVE)
 			break;
 	}
 	s->phase = PHASE_CRISIS;
@@ -177,7 +177,7 @@ static bool
 broker_skips(const struct bismarck *s, const struct context *c)
 {
 	if (!s->pend_broker || !s->tokens[TOKEN_BROKER] ||
-	    c->ruling[RULING_BROKER_TESTED] == BROKER_TESTED_ANNOUNCED)
+	    ruling(c, RULING_BROKER_TESTED) == BROKER_TESTED_ANNOUNCED)
 		return s->pend_broker;
 	return !broker_forbidden(s, c);
 }
@@ -188,7 +188,7 @@ pass_check(struct bismarck *s, struct context *c)
 {
 	if (DUE(c, RULE_BROKER_SKIPS, broker_skips(s, c))) {
 		s->tokens[TOKEN_BROKER] = 0;
-		if (c->ruling[RULING_BROKER_REACTIVATES] ==
+		if (ruling(c, RULING_BROKER_REACTIVATES) ==
 		    BROKER_REACTIVATES_YES)
 			reactivate(s, c, RULE_BROKER_REACTIVATES);
 		return true;

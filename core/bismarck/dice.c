@@ -182,7 +182,7 @@ bismarck_check_reroll(struct trial *t, const struct lasting *l)
 
 	TEST(t, RULE_REROLL_WINDOW,
 	     s->dice_lo != s->dice_hi ||
-		 t->context->ruling[RULING_REROLL_WINDOW] !=
+		 ruling(t->context, RULING_REROLL_WINDOW) !=
 		     REROLL_WINDOW_UNEQUAL_ONLY,
 	     AT_VERB, s->phase, 1);
 	TEST(t, RULE_PASSIVE_FORBIDS, l->token[TOKEN_REROLL] < 0, AT_VERB,

@@ -194,7 +194,7 @@ throw_sound(const struct bismarck *s, struct context *c)
 static const char *
 dice_sound(const struct bismarck *s, struct context *c)
 {
-	uint8_t cap = c->ruling[RULING_CAP_THROW] == CAP_THROW_HIGHEST
+	uint8_t cap = ruling(c, RULING_CAP_THROW) == CAP_THROW_HIGHEST
 			  ? s->dice_top
 			  : s->dice_hi;
 	const char *wrong;
@@ -223,7 +223,7 @@ static const char *
 turn_sound(const struct bismarck *s, struct context *c)
 {
 	bool over = s->phase == PHASE_OVER;
-	bool immediate = c->ruling[RULING_THIRD_DISC] == THIRD_DISC_IMMEDIATE;
+	bool immediate = ruling(c, RULING_THIRD_DISC) == THIRD_DISC_IMMEDIATE;
 
 	if ((s->turn == 0) != (s->phase <= PHASE_SETUP))
 		return unsound_at(c, &s->turn,

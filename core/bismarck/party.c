@@ -33,7 +33,7 @@ place_disc(struct bismarck *s, struct context *c)
 	if (DUE(c, RULE_LOSE_SUPPORT_DISC, true))
 		s->parliament[party] = 1;
 	s->pend_lose[party] = 0;
-	if (c->ruling[RULING_THIRD_DISC] != THIRD_DISC_IMMEDIATE)
+	if (ruling(c, RULING_THIRD_DISC) != THIRD_DISC_IMMEDIATE)
 		return;
 	if (DUE(c, RULE_LOSE_THIRD_DISC, bismarck_lost(s) >= 3))
 		bismarck_lose(s, c, REASON_THIRD_DISC);

@@ -55,7 +55,7 @@ bismarck_lose(struct bismarck *s, struct context *c, enum reason reason)
 static bool
 is_tested(const struct context *c, enum moment moment)
 {
-	switch (c->ruling[RULING_WIN_CHECK]) {
+	switch (ruling(c, RULING_WIN_CHECK)) {
 	case WIN_CHECK_EACH_EVENT:
 		return true;
 	case WIN_CHECK_AFTER_CARD:
@@ -77,7 +77,7 @@ bismarck_win(struct bismarck *s, struct context *c, enum moment moment)
 		return false;
 	inactive = memcmp(s->inactive, all_active, POWERS) != 0;
 	if (DUE(c, RULE_WIN_INACTIVE, inactive) &&
-	    c->ruling[RULING_INACTIVE_VICTORY] == INACTIVE_VICTORY_BLOCKS)
+	    ruling(c, RULING_INACTIVE_VICTORY) == INACTIVE_VICTORY_BLOCKS)
 		return false;
 	if (!DUE(c, RULE_WIN_FIVE_FLAGS, true))
 		return false;
@@ -95,7 +95,7 @@ skip_card(struct bismarck *s, struct context *c, int card)
 {
 	if (bismarck_is_issue(c, card)) {
 		if (DUE(c, RULE_CANCELLED_ISSUE_CHECK, true) &&
-		    c->ruling[RULING_CANCELLED_ISSUE_CHECK] ==
+		    ruling(c, RULING_CANCELLED_ISSUE_CHECK) ==
 			CANCELLED_ISSUE_CHECK_YES &&
 		    !bismarck_support(s, c))
 			return;
@@ -109,7 +109,7 @@ bismarck_activate(struct bismarck *s, struct context *c)
 {
 	uint8_t slot = DUE(c, RULE_EVENT_SLOT, true) ? s->dice_lo : 1;
 	int card = bismarck_card_in(s, slot);
-	bool stays = c->ruling[RULING_SPA_ACTIVATED] == SPA_ACTIVATED_STAY;
+	bool stays = ruling(c, RULING_SPA_ACTIVATED) == SPA_ACTIVATED_STAY;
 
 	s->pend_slot = slot;
 	if (DUE(c, RULE_CANCELLED_SKIP, s->discs[slot - 1] > 0)) {
@@ -170,7 +170,7 @@ void
 bismarck_close_ranks(struct bismarck *s, struct context *c)
 {
 	bismarck_clear_pending(s);
-	if (c->ruling[RULING_WIN_OR_LAST_CARD] == WIN_OR_LAST_CARD_WIN_FIRST &&
+	if (ruling(c, RULING_WIN_OR_LAST_CARD) == WIN_OR_LAST_CARD_WIN_FIRST &&
 	    bismarck_win(s, c, AFTER_CARD)) {
 		TOOK(c, RULE_WIN_OR_LAST_CARD);
 		return;
@@ -185,7 +185,7 @@ bismarck_close_ranks(struct bismarck *s, struct context *c)
 static void
 cap_pools(struct bismarck *s, struct context *c)
 {
-	bool highest = c->ruling[RULING_CAP_THROW] == CAP_THROW_HIGHEST;
+	bool highest = ruling(c, RULING_CAP_THROW) == CAP_THROW_HIGHEST;
 	uint8_t cap = !DUE(c, RULE_CAP_VALUE, true) ? DISCS
 		      : highest                     ? s->dice_top
 						    : s->dice_hi;
@@ -206,7 +206,7 @@ cap_pools(struct bismarck *s, struct context *c)
 void
 bismarck_after_refill(struct bismarck *s, struct context *c)
 {
-	if (c->ruling[RULING_WIN_OR_LAST_CARD] ==
+	if (ruling(c, RULING_WIN_OR_LAST_CARD) ==
 		WIN_OR_LAST_CARD_REFILL_FIRST &&
 	    bismarck_win(s, c, AFTER_CARD)) {
 		TOOK(c, RULE_WIN_OR_LAST_CARD);

@@ -4,7 +4,7 @@
 int8_t
 r48_z15_flag(const struct context *c)
 {
-	return c->ruling[RULING_Z15_FLAG] == Z15_FLAG_AUSTRIA ? FLAG_AUSTRIA
+	return ruling(c, RULING_Z15_FLAG) == Z15_FLAG_AUSTRIA ? FLAG_AUSTRIA
 							      : FLAG_PRUSSIA;
 }
 
@@ -99,7 +99,7 @@ could_swap(const struct r48_muster *m, const struct context *c, int i)
 {
 	int army = m->leader[i].army;
 
-	return c->ruling[RULING_LEADER_SWAP] == LEADER_SWAP_OWN_ARMY && army &&
+	return ruling(c, RULING_LEADER_SWAP) == LEADER_SWAP_OWN_ARMY && army &&
 	       m->army[army].holders == 1 &&
 	       m->army[army].flag != m->leader[i].flag;
 }
@@ -109,7 +109,7 @@ could_swap(const struct r48_muster *m, const struct context *c, int i)
 static bool
 available(const struct r48_muster *m, const struct context *c, int army)
 {
-	bool any = c->ruling[RULING_FOREIGN_WHEN] == FOREIGN_WHEN_NO_NATIVE;
+	bool any = ruling(c, RULING_FOREIGN_WHEN) == FOREIGN_WHEN_NO_NATIVE;
 	int i;
 
 	for (i = 0; i < m->leaders; i++) {
@@ -189,7 +189,7 @@ r48_beats(const struct r48_muster *m, const struct context *c, int flag,
 		return false; /* the log has to say it */
 	native = r48_native(m, flag, army);
 	if (native && !m->army[army].native &&
-	    c->ruling[RULING_NATIVE_RECALL] == NATIVE_RECALL_YES &&
+	    ruling(c, RULING_NATIVE_RECALL) == NATIVE_RECALL_YES &&
 	    DUE(c, RULE_ATTACH_RECALL, true))
 		return true;
 	if (!native && m->army[army].native)
@@ -197,6 +197,17 @@ r48_beats(const struct r48_muster *m, const struct context *c, int flag,
 	if (sum == m->army[army].sum)
 		return !DUE(c, RULE_ATTACH_EQUAL, true);
 	return DUE(c, RULE_ATTACH_STRONGER, sum > m->army[army].sum);
+}
+
+bool
+r48_equals(const struct r48_muster *m, const struct context *c,
+	   const struct r48_leader *l, int army)
+{
+	const struct r48_army *a = &m->army[army];
+
+	return a->holders && !a->open && a->sum == l->cross &&
+	       r48_entitled(m, c, l->flag, army) &&
+	       r48_native(m, l->flag, army) == a->native;
 }
 
 /* §Suitable Military Leaders ¶1: an Army first of all follows a Leader of its
@@ -207,7 +218,7 @@ own_first(const struct r48_muster *m, const struct context *c, int flag,
 {
 	unsigned own = 0, left = armies;
 
-	if (c->ruling[RULING_SEVERAL_ARMIES] != SEVERAL_ARMIES_OWN_NATION ||
+	if (ruling(c, RULING_SEVERAL_ARMIES) != SEVERAL_ARMIES_OWN_NATION ||
 	    !(armies & (armies - 1)))
 		return armies;
 	while (left) {

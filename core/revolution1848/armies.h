@@ -43,6 +43,9 @@ bool r48_entitled(const struct r48_muster *, const struct context *, int flag,
 /* Do Leaders of this flag with this sum take the army from its holders? */
 bool r48_beats(const struct r48_muster *, const struct context *, int flag,
 	       int sum, int army);
+/* Is he as strong as its holders, with the same right to it? */
+bool r48_equals(const struct r48_muster *, const struct context *,
+		const struct r48_leader *, int army);
 /* Armies (bit n: army n) that leader[i], alone, can take, as the ruling on
  * several of them says. */
 unsigned r48_claims(const struct r48_muster *, const struct context *, int i);

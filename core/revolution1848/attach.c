@@ -27,8 +27,20 @@ struct filling {
 	int8_t flag, army_flag, holder_flag;
 };
 
-/* Does the Leader get the Army if the unknown cells say this?  His cross is
- * then as high, those of the holders as low as can be. */
+/* Under native-recall=no a foreign Leader who had the Army before one of its
+ * own nationality came keeps it against him. */
+static bool
+had_it_before(const struct r48_muster *m, const struct context *c,
+	      const struct r48_leader *l, int army)
+{
+	return c->ruling[RULING_NATIVE_RECALL] == NATIVE_RECALL_NO &&
+	       army != NEED_Z15 + 1 && m->army[army].native &&
+	       l->cross >= m->army[army].sum;
+}
+
+/* Does the Leader get the Army if the unknown cells say this, or a choice
+ * whether he does?  His cross is then as high, those of the holders as low as
+ * can be. */
 static bool
 gets_army(const struct r48_muster *m, const struct context *c,
 	  const struct filling *f)
@@ -49,7 +61,9 @@ gets_army(const struct r48_muster *m, const struct context *c,
 			now.leader[i].cross = 1;
 	}
 	r48_refresh(c, &now);
-	return r48_beats(&now, c, l->flag, l->cross, f->army);
+	return r48_beats(&now, c, l->flag, l->cross, f->army) ||
+	       r48_equals(&now, c, l, f->army) ||
+	       had_it_before(&now, c, l, f->army);
 }
 
 /* Is there a filling of the unknown cells (his cross and flag, those of the
@@ -107,8 +121,8 @@ note_strengths(const struct r48 *s, const struct context *c,
 	unsigned set = m->armies;
 	bool decides =
 	    s->phase == PHASE_ATTACH ||
-	    c->ruling[RULING_SEVERAL_ARMIES] == SEVERAL_ARMIES_STRONGEST ||
-	    c->ruling[RULING_GROUPING] == GROUPING_AUTO;
+	    ruling(c, RULING_SEVERAL_ARMIES) == SEVERAL_ARMIES_STRONGEST ||
+	    ruling(c, RULING_GROUPING) == GROUPING_AUTO;
 
 	if (!decides || !(set & (set - 1)))
 		return;
@@ -122,8 +136,8 @@ note_strengths(const struct r48 *s, const struct context *c,
 static bool
 all_matter(const struct context *c)
 {
-	return c->ruling[RULING_GROUPING] == GROUPING_AUTO ||
-	       c->ruling[RULING_LEADER_SWAP] == LEADER_SWAP_OWN_ARMY;
+	return ruling(c, RULING_GROUPING) == GROUPING_AUTO ||
+	       ruling(c, RULING_LEADER_SWAP) == LEADER_SWAP_OWN_ARMY;
 }
 
 bool
@@ -198,7 +212,7 @@ check_pieces(struct trial *t, const struct r48_muster *m, int army, int person,
 	const struct context *c = t->context;
 	int32_t flag = person_cell(c, person, PERSON_FLAG);
 	int has = s->attached[person];
-	bool swap = c->ruling[RULING_LEADER_SWAP] == LEADER_SWAP_OWN_ARMY;
+	bool swap = ruling(c, RULING_LEADER_SWAP) == LEADER_SWAP_OWN_ARMY;
 	int z15 = NEED_Z15 + 1;
 
 	TEST(t, RULE_LEADER_HAS_CROSS,

@@ -165,11 +165,13 @@ look_ahead(struct trial *t)
 	note_scoring(&after, &c, &t->cells);
 }
 
-/* A field that an attachment or the choice of one changes. */
+/* A field that an attachment or the choice of one changes; while it is open,
+ * nobody passes for want of cards. */
 static bool
 of_armies(const struct r48 *s, const uint8_t *at)
 {
-	return at == &s->phase || at == &s->actor ||
+	return at == &s->phase || at == &s->actor || at == &s->passed ||
+	       at == &s->banned ||
 	       (at >= &s->step_due && at <= &s->pending_leader) ||
 	       (at >= s->at_action && at < s->at_action + ACTIONS) ||
 	       (at >= s->attached && at < s->attached + PERSONS);
@@ -182,11 +184,26 @@ unclear_event(const struct r48 *s, const struct context *c, const uint8_t *at,
 {
 	int before = cells->count;
 
-	if (c->ruling[RULING_EVENT_DECK] == EVENT_DECK_BASIC &&
+	if (ruling(c, RULING_EVENT_DECK) == EVENT_DECK_BASIC &&
 	    (at == &s->event_now || (at >= s->event && at < s->event + EVENTS)))
 		for (int i = 0; i < EVENTS; i++)
 			gap(cells, c, T_EVENTS, i, EVENT_BASIC);
 	return cells->count > before;
+}
+
+/* A choice is all that keeps the round from its scoring: without it this is the
+ * next one already. */
+static bool
+may_be_over(const struct r48 *s)
+{
+	unsigned out = s->passed;
+
+	for (int seat = 1; seat <= SEATS; seat++)
+		if (hand_size(s, seat) == 0)
+			out |= seat_bit(seat);
+	return s->phase == PHASE_MUSTER ||
+	       (s->phase == PHASE_ATTACH &&
+		(out & r48_seats(s)) == r48_seats(s));
 }
 
 bool
@@ -207,7 +224,8 @@ r48_unclear(const void *state, struct context *outside, const void *element,
 	if (s->phase == PHASE_TALLY)
 		note_scoring(s, &c, cells);
 	else if (s->phase != PHASE_EFFECT || !r48_text_unsure(s, &c, cells))
-		return of_armies(s, element) && r48_armies_unsure(s, &c, cells);
+		return (of_armies(s, element) || may_be_over(s)) &&
+		       r48_armies_unsure(s, &c, cells);
 	return cells->count > before;
 }
 
@@ -215,7 +233,7 @@ r48_unclear(const void *state, struct context *outside, const void *element,
 static void
 check_events(struct trial *t)
 {
-	if (t->context->ruling[RULING_EVENT_DECK] == EVENT_DECK_BASIC)
+	if (ruling(t->context, RULING_EVENT_DECK) == EVENT_DECK_BASIC)
 		for (int i = 0; i < EVENTS; i++)
 			(void)knows(t, T_EVENTS, i, EVENT_BASIC);
 }

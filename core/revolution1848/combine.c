@@ -48,7 +48,7 @@ other_party(const struct context *c, int a, int b)
 	int32_t x = person_cell(c, a, PERSON_PARTY);
 	int32_t y = person_cell(c, b, PERSON_PARTY);
 
-	return c->ruling[RULING_MIXED_GROUP] == MIXED_GROUP_FORBIDDEN &&
+	return ruling(c, RULING_MIXED_GROUP) == MIXED_GROUP_FORBIDDEN &&
 	       x != UNKNOWN && y != UNKNOWN && x != y;
 }
 
@@ -174,7 +174,7 @@ no_legal_group(void *arg, const struct r48_muster *m, int seat, int army,
 static bool
 is_time(const struct r48 *s, const struct context *c, int seat)
 {
-	return c->ruling[RULING_COMBINE_WHEN] == COMBINE_WHEN_ANY_TIME ||
+	return ruling(c, RULING_COMBINE_WHEN) == COMBINE_WHEN_ANY_TIME ||
 	       (s->last_act == ACT_PLAY && s->last_play == seat);
 }
 
@@ -200,7 +200,7 @@ r48_anybody_combines(const struct r48 *s, const struct context *outside,
 {
 	struct context c = *outside;
 
-	if (c.ruling[RULING_GROUPING] == GROUPING_AUTO || !any_pair(m))
+	if (ruling(&c, RULING_GROUPING) == GROUPING_AUTO || !any_pair(m))
 		return false;
 	for (int i = 0; i < SEATS && s->order[i]; i++)
 		if (is_time(s, &c, s->order[i]) &&
@@ -224,7 +224,7 @@ r48_gate_combine(struct trial *t)
 	TEST(t, RULE_COMBINE_TIME, when && is_time(s, c, t->move->actor),
 	     AT_VERB, s->phase, s->last_play);
 	TEST(t, RULE_COMBINE_OWN_DECISION,
-	     c->ruling[RULING_GROUPING] == GROUPING_CHOICE, AT_VERB, 0);
+	     ruling(c, RULING_GROUPING) == GROUPING_CHOICE, AT_VERB, 0);
 }
 
 /* Where the pieces are, and what they are. */
@@ -380,7 +380,7 @@ static bool
 best_of(const struct r48_muster *m, const struct context *c, int seat, int army,
 	struct r48_group *best)
 {
-	bool parties = c->ruling[RULING_MIXED_GROUP] == MIXED_GROUP_FORBIDDEN;
+	bool parties = ruling(c, RULING_MIXED_GROUP) == MIXED_GROUP_FORBIDDEN;
 	bool rival = false;
 
 	for (int flag = FLAG_NONE; flag < FLAGS; flag++)

@@ -60,7 +60,7 @@ r48_reshuffle(struct r48 *s, struct context *c, int deck)
 void
 r48_reshuffle_at_once(struct r48 *s, struct context *c, int deck)
 {
-	if (c->ruling[RULING_RESHUFFLE] == RESHUFFLE_AT_ONCE)
+	if (ruling(c, RULING_RESHUFFLE) == RESHUFFLE_AT_ONCE)
 		r48_reshuffle(s, c, deck);
 }
 

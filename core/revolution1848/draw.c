@@ -59,7 +59,7 @@ check_deal(struct trial *t, int persons, int actions)
 	if (s->dealt == 0)
 		TEST(t, RULE_SEAT_COUNT,
 		     c->seats > 2 ||
-			 c->ruling[RULING_SEATS_ALLOWED] == SEATS_ALLOWED_2_4,
+			 ruling(c, RULING_SEATS_ALLOWED) == SEATS_ALLOWED_2_4,
 		     AT_ROW, 3, c->seats);
 	TEST(t, RULE_SETUP_DEAL, persons == 2 && actions == 2, AT_ROW, persons,
 	     actions);
@@ -73,9 +73,9 @@ check_refill(struct trial *t, int persons, int actions)
 	int seat = t->move->actor, next = seat, most = 0;
 	unsigned broken = limits(s, seat, persons, actions);
 
-	if (c->ruling[RULING_DRAW_ORDER] == DRAW_ORDER_SEATS)
+	if (ruling(c, RULING_DRAW_ORDER) == DRAW_ORDER_SEATS)
 		next = next_to_draw(s);
-	if (c->ruling[RULING_DRAW_AMOUNT] == DRAW_AMOUNT_MUST)
+	if (ruling(c, RULING_DRAW_AMOUNT) == DRAW_AMOUNT_MUST)
 		most = r48_draw_most(s, seat);
 	TEST(t, RULE_DRAW_TWO_PERSONS, !(broken & TWO_PERSONS), K_DRAW_PERSON,
 	     2, persons);
@@ -135,7 +135,7 @@ r48_check_first(struct trial *t)
 	const struct r48 *s = t->state;
 	int seat = t->move->value[K_FIRST_SEAT];
 	bool table =
-	    t->context->ruling[RULING_ROUND_LEADER] == ROUND_LEADER_TABLE;
+	    ruling(t->context, RULING_ROUND_LEADER) == ROUND_LEADER_TABLE;
 
 	if (s->phase == PHASE_FIRST || (table && s->phase != PHASE_SETUP)) {
 		TEST(t, RULE_ROUND_FIRST_NAMED,

@@ -24,7 +24,7 @@ booked_for(const struct r48 *s, int party)
 static void
 reward(struct r48 *s, struct context *c, int party, int points)
 {
-	bool any = c->ruling[RULING_VP_NEEDS_VOTES] == VP_NEEDS_VOTES_ANY;
+	bool any = ruling(c, RULING_VP_NEEDS_VOTES) == VP_NEEDS_VOTES_ANY;
 	int32_t best = 0;
 	bool found = false;
 	int i, count = 0;
@@ -75,8 +75,8 @@ majority(const struct r48 *s)
 static void
 rank_parties(struct r48 *s, struct context *c)
 {
-	bool low = c->ruling[RULING_PARTY_TIE] == PARTY_TIE_LOW;
-	bool up = c->ruling[RULING_FEWER_PARTIES] == FEWER_PARTIES_BOTTOM_UP;
+	bool low = ruling(c, RULING_PARTY_TIE) == PARTY_TIE_LOW;
+	bool up = ruling(c, RULING_FEWER_PARTIES) == FEWER_PARTIES_BOTTOM_UP;
 	int p, q, parties = 0;
 
 	for (p = 0; p < PARTIES; p++)
@@ -95,7 +95,7 @@ rank_parties(struct r48 *s, struct context *c)
 			equal += total_of(s, q) == total_of(s, p);
 		}
 		if (DUE(c, RULE_VP_PARTY_TIE, equal)) {
-			if (c->ruling[RULING_PARTY_TIE] == PARTY_TIE_NONE)
+			if (ruling(c, RULING_PARTY_TIE) == PARTY_TIE_NONE)
 				continue;
 			if (low)
 				better += equal;
@@ -120,7 +120,7 @@ compare(const struct r48 *s, struct context *c, int a, int b)
 		return s->vp[a - 1] - s->vp[b - 1];
 	if (DUE(c, RULE_VP_TIE_EVENTS, s->won[a - 1] != s->won[b - 1]))
 		return s->won[a - 1] - s->won[b - 1];
-	if (c->ruling[RULING_LAST_TIE] == LAST_TIE_MOST_VOTES)
+	if (ruling(c, RULING_LAST_TIE) == LAST_TIE_MOST_VOTES)
 		return (votes_of(s, a) > votes_of(s, b)) -
 		       (votes_of(s, a) < votes_of(s, b));
 	return 0;

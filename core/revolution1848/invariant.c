@@ -21,7 +21,7 @@ view_of(const struct r48 *s, int deck)
 static const char *
 places_sound(const struct r48 *s, struct context *c, const struct deck_view *d)
 {
-	bool z27 = c->ruling[RULING_Z27] == Z27_IN;
+	bool z27 = ruling(c, RULING_Z27) == Z27_IN;
 
 	for (int i = 0; i < d->rows; i++) {
 		int at = d->at[i];

@@ -74,7 +74,7 @@ combination(const struct r48 *s, struct context *c, const struct r48_muster *m,
 				    l->cross > m->leader[best].cross))
 			best = i;
 	}
-	if (c->ruling[RULING_GROUP_STRENGTH] == GROUP_STRENGTH_STRONGEST)
+	if (ruling(c, RULING_GROUP_STRENGTH) == GROUP_STRENGTH_STRONGEST)
 		sum = m->leader[best].cross > 0 ? m->leader[best].cross : 0;
 	gap(missing, c, T_PERSONS, m->leader[best].person, PERSON_FLAG);
 	gap(missing, c, T_PERSONS, m->leader[best].person, PERSON_PARTY);
@@ -126,7 +126,7 @@ winning_party(const struct r48 *s, struct context *c,
 	      const struct combinations *all, struct unknown_cells *missing)
 {
 	struct r48_votes v = {.missing = missing};
-	bool votes = c->ruling[RULING_MILITARY_PARTY] == MILITARY_PARTY_VOTES;
+	bool votes = ruling(c, RULING_MILITARY_PARTY) == MILITARY_PARTY_VOTES;
 	int32_t size[PARTIES];
 	unsigned set = 0;
 	int i, p, best = 0, count = 0;
@@ -215,7 +215,7 @@ minus_red(const struct r48 *s, struct context *c,
 	struct unknown_cells missing = {.count = 0};
 	int i, others = 0, red = red_crosses(s, c, r->winner, &missing);
 
-	if (c->ruling[RULING_RED_GERMAN] == RED_GERMAN_SHARE) {
+	if (ruling(c, RULING_RED_GERMAN) == RED_GERMAN_SHARE) {
 		for (i = 0; i < all->count; i++)
 			if (all->of[i].party == REACTIONARY &&
 			    !all->of[i].german)
@@ -233,7 +233,7 @@ minus_red(const struct r48 *s, struct context *c,
 		pool -= red;
 	}
 	if (pool < 0 && DUE(c, RULE_RED_NOT_BELOW_ZERO,
-			    c->ruling[RULING_RED_FLOOR] == RED_FLOOR_ZERO))
+			    ruling(c, RULING_RED_FLOOR) == RED_FLOOR_ZERO))
 		pool = 0;
 	return pool;
 }
@@ -255,7 +255,7 @@ r48_score_military(const struct r48 *s, struct context *c,
 	r->winner = strongest(&all, c, r->party - 1, &german);
 	if (!r->winner)
 		return;
-	table = c->ruling[RULING_MILITARY_POOL] == MILITARY_POOL_TABLE;
+	table = ruling(c, RULING_MILITARY_POOL) == MILITARY_POOL_TABLE;
 	for (i = 0; i < all.count; i++)
 		if ((table || all.of[i].party == r->party - 1) &&
 		    (all.of[i].seat == r->winner ||

@@ -51,7 +51,7 @@ out_of_reach(const struct r48 *s, const struct move *m, int where)
 			   : RULE_EFFECT_TARGET_FITS;
 	/* an attested row does not say how far the card reaches */
 	return here && m->value[K_REMOVE_WHERE] != WHERE_ANY &&
-		       s->phase != PHASE_ATTEST
+		       !(s->pending_text.flags & CURSOR_ATTESTED)
 		   ? RULE_EFFECT_HERE_ONLY
 		   : 0;
 }
@@ -287,7 +287,7 @@ static void
 remove_card(struct r48 *s, struct context *c, int target)
 {
 	int text = s->pending_card - 1;
-	bool discard = c->ruling[RULING_REMOVED_CARDS] == REMOVED_CARDS_DISCARD;
+	bool discard = ruling(c, RULING_REMOVED_CARDS) == REMOVED_CARDS_DISCARD;
 
 	if (DUE(c, RULE_EFFECT_REMOVE, true)) {
 		r48_lift(s, c, target, discard ? PLACE_DISCARD : PLACE_REMOVED);

@@ -85,7 +85,7 @@ open_choice(struct r48 *s, int decider, int army, int leader)
 static int
 tie_decider(const struct r48 *s, const struct context *c, int army)
 {
-	if (c->ruling[RULING_TIE_DECIDER] == TIE_DECIDER_CARD_PLAYER &&
+	if (ruling(c, RULING_TIE_DECIDER) == TIE_DECIDER_CARD_PLAYER &&
 	    s->last_play)
 		return s->last_play;
 	return s->army_by[army - 1];
@@ -103,10 +103,7 @@ challenged(const struct r48_muster *m, const struct context *c, int i)
 		return 0;
 	while (armies) {
 		a = next_army(&armies);
-		if (m->army[a].holders && m->army[a].holder_seat != l->seat &&
-		    !m->army[a].open && r48_entitled(m, c, l->flag, a) &&
-		    r48_native(m, l->flag, a) == m->army[a].native &&
-		    m->army[a].sum == l->cross)
+		if (m->army[a].holder_seat != l->seat && r48_equals(m, c, l, a))
 			set |= 1u << a;
 	}
 	return r48_strongest(m, set);
@@ -125,7 +122,7 @@ challenge(struct r48 *s, struct context *c, const struct r48_muster *m,
 	if (!army)
 		return false;
 	TOOK(c, RULE_ATTACH_EQUAL);
-	if (c->ruling[RULING_EQUAL_CHALLENGE] == EQUAL_CHALLENGE_HOLDER)
+	if (ruling(c, RULING_EQUAL_CHALLENGE) == EQUAL_CHALLENGE_HOLDER)
 		return false;
 	open_choice(s, tie_decider(s, c, army), army, laid + 1);
 	return true;
@@ -152,7 +149,7 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 		}
 	} else if (all & (all - 1)) {
 		if (DUE(c, RULE_ATTACH_SEVERAL,
-			c->ruling[RULING_SEVERAL_ARMIES] !=
+			ruling(c, RULING_SEVERAL_ARMIES) !=
 			    SEVERAL_ARMIES_STRONGEST)) {
 			open_choice(s, m->leader[list[0]].seat, 0,
 				    m->leader[list[0]].person + 1);
@@ -197,11 +194,11 @@ r48_resolve(struct r48 *s, struct context *c, int laid, struct r48_muster *m)
 			return false;
 		if (moved == MOVED)
 			continue;
-		if (c->ruling[RULING_GROUPING] == GROUPING_CHOICE ||
+		if (ruling(c, RULING_GROUPING) == GROUPING_CHOICE ||
 		    !r48_group(s, c, m))
 			break;
 	}
-	if (c->ruling[RULING_GROUPING] == GROUPING_AUTO)
+	if (ruling(c, RULING_GROUPING) == GROUPING_AUTO)
 		r48_group_rest(s, c, m);
 	note_rest(m, c);
 	return true;

@@ -28,7 +28,7 @@ takes_turn(struct r48 *s, struct context *c, int seat)
 	}
 	s->actor = (uint8_t)seat;
 	/* §II NOTE: from here on he is the last */
-	if (c->ruling[RULING_SHOVE_BAN] == SHOVE_BAN_REST_OF_ROUND &&
+	if (ruling(c, RULING_SHOVE_BAN) == SHOVE_BAN_REST_OF_ROUND &&
 	    (s->passed | seat_bit(seat)) == r48_seats(s))
 		s->banned |= (uint8_t)seat_bit(seat);
 	return true;
@@ -86,7 +86,7 @@ r48_round_ends(struct r48 *s, struct context *c)
 static void
 pass_empty_hands(struct r48 *s, struct context *c)
 {
-	if (c->ruling[RULING_EMPTY_HAND] != EMPTY_HAND_AT_ONCE)
+	if (ruling(c, RULING_EMPTY_HAND) != EMPTY_HAND_AT_ONCE)
 		return;
 	for (int i = 0; i < SEATS && s->order[i]; i++)
 		if (DUE(c, RULE_PASS_FORCED,
@@ -133,7 +133,7 @@ r48_resume(struct r48 *s, struct context *c, int laid)
 static int
 next_first(const struct r48 *s, const struct context *c)
 {
-	switch (c->ruling[RULING_ROUND_LEADER]) {
+	switch (ruling(c, RULING_ROUND_LEADER)) {
 	case ROUND_LEADER_LEFT:
 		return r48_next(s, s->first);
 	case ROUND_LEADER_WINNER:
@@ -213,7 +213,7 @@ r48_drawn(struct r48 *s, struct context *c)
 		r48_mark_drawn(s, c);
 	if (s->dealt != r48_seats(s) || !DUE(c, RULE_ROUND_STARTS, true))
 		return;
-	if (c->ruling[RULING_ROUND_LEADER] == ROUND_LEADER_TABLE) {
+	if (ruling(c, RULING_ROUND_LEADER) == ROUND_LEADER_TABLE) {
 		s->dealt = 0;
 		s->phase = PHASE_FIRST;
 		return;

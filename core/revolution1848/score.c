@@ -31,7 +31,7 @@ largest(const struct r48_votes *v, struct context *c)
 	TOOK(c, RULE_VOTES_LARGEST);
 	if (!best || DUE(c, RULE_SCORE_TIE_PARTIES, count > 1))
 		return 0;
-	if (c->ruling[RULING_NONPOSITIVE_PARTY] ==
+	if (ruling(c, RULING_NONPOSITIVE_PARTY) ==
 		NONPOSITIVE_PARTY_NO_WINNER &&
 	    r48_party_total(v, best - 1) <= 0)
 		return 0;
@@ -104,11 +104,11 @@ r48_score(const struct r48 *s, struct context *c, const struct r48_muster *m,
 static void
 book(struct r48 *s, struct context *c, const struct r48_result *r)
 {
-	bool all = c->ruling[RULING_BOOK_VOTES] == BOOK_VOTES_ALL;
+	bool all = ruling(c, RULING_BOOK_VOTES) == BOOK_VOTES_ALL;
 	int i, p;
 
 	if (r->mode == MODE_POLITICAL && !r->winner) {
-		if (c->ruling[RULING_TIED_ROUND] == TIED_ROUND_SKIP ||
+		if (ruling(c, RULING_TIED_ROUND) == TIED_ROUND_SKIP ||
 		    !DUE(c, RULE_SCORE_TIE_VOTES, true))
 			return;
 	}

@@ -221,6 +221,10 @@ effect_fault(const struct pack *p, const struct effect_act *act, bool event)
 		const struct effect_arg *a = &e->args[act->arg + i];
 		const struct key *k = &p->game->verbs[act->verb].keys[a->key];
 
+		if (act->verb == V_DISCARD && a->key == K_DISCARD_DECK &&
+		    a->kind != VALUE_FIXED)
+			return "a text names the deck from which a card is "
+			       "shoved (deck=person) or leaves it out";
 		if ((k->flags & KEY_STANDING) && a->kind == VALUE_TERM &&
 		    term_of_the_moment(p, &e->terms[a->value]))
 			return "a number that is counted at the scoring knows "

@@ -117,7 +117,7 @@ seat_sound(const struct claimed *k)
 static bool
 military_sound(const struct claimed *k, const struct context *c)
 {
-	bool floor = c->ruling[RULING_RED_FLOOR] == RED_FLOOR_ZERO;
+	bool floor = ruling(c, RULING_RED_FLOOR) == RED_FLOOR_ZERO;
 
 	for (int i = 0; i < SEATS; i++)
 		for (int p = 0; p < PARTIES; p++)
@@ -131,7 +131,7 @@ military_sound(const struct claimed *k, const struct context *c)
 static bool
 political_sound(const struct claimed *k, const struct context *c)
 {
-	if (c->ruling[RULING_NONPOSITIVE_PARTY] ==
+	if (ruling(c, RULING_NONPOSITIVE_PARTY) ==
 		NONPOSITIVE_PARTY_NO_WINNER &&
 	    !k->party)
 		return !k->winner;

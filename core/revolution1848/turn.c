@@ -10,7 +10,7 @@ between_turns(const struct trial *t)
 {
 	const struct move *m = t->move;
 
-	return t->context->ruling[RULING_ARMY_TIMING] == ARMY_TIMING_ANY_TIME &&
+	return ruling(t->context, RULING_ARMY_TIMING) == ARMY_TIMING_ANY_TIME &&
 	       m->verb == V_PLAY &&
 	       (!move_has(m, K_PLAY_CARD) || /* the gate of a listing */
 		(!is_person(m->value[K_PLAY_CARD]) &&
@@ -109,7 +109,7 @@ reenter(struct r48 *s, struct context *c, int card, int on, int actor)
 		TOOK(c, RULE_REENTER_PLACE);
 	}
 	if (!army || (is_card(c, card - PERSONS, NEED_Z15) &&
-		      (c->ruling[RULING_Z15_REOPENS] == Z15_REOPENS_NO ||
+		      (ruling(c, RULING_Z15_REOPENS) == Z15_REOPENS_NO ||
 		       !DUE(c, RULE_Z15_ARMY, true))))
 		return;
 	if (DUE(c, RULE_REENTER_ARMY, s->passed != 0)) {
@@ -209,7 +209,7 @@ r48_check_discard(struct trial *t)
 	const struct r48 *s = t->state;
 	const struct context *c = t->context;
 	int seat = t->move->actor;
-	bool banned = c->ruling[RULING_SHOVE_BAN] == SHOVE_BAN_REST_OF_ROUND &&
+	bool banned = ruling(c, RULING_SHOVE_BAN) == SHOVE_BAN_REST_OF_ROUND &&
 		      in_set(s->banned, seat);
 	bool last = (s->passed | seat_bit(seat)) == r48_seats(s);
 
@@ -247,7 +247,7 @@ r48_check_pass(struct trial *t)
 	const struct r48 *s = t->state;
 	bool late = true;
 
-	switch (t->context->ruling[RULING_PASS_FROM]) {
+	switch (ruling(t->context, RULING_PASS_FROM)) {
 	case PASS_FROM_GAME_ROUND:
 		late = s->round > 1;
 		break;

@@ -51,7 +51,7 @@ static void
 count_now(const struct r48 *s, struct context *c, struct standing *e,
 	  struct r48_votes *v)
 {
-	bool on_play = c->ruling[RULING_EFFECT_REACH] == EFFECT_REACH_ON_PLAY;
+	bool on_play = ruling(c, RULING_EFFECT_REACH) == EFFECT_REACH_ON_PLAY;
 	int text = e->slot == SLOT_EVENT ? ACTIONS + s->event_now - 1 : e->slot;
 
 	e->op = e->op == OP_COUNTED_FLAT ? OP_FLAT : OP_VOTES;
@@ -71,7 +71,7 @@ gather_slot(const struct r48 *s, struct context *c, int slot, int seat,
 	    struct faction_effects f[SEATS], struct r48_votes *v)
 {
 	bool split =
-	    c->ruling[RULING_MODIFIER_ORDER] == MODIFIER_ORDER_ADDITIVE_FIRST;
+	    ruling(c, RULING_MODIFIER_ORDER) == MODIFIER_ORDER_ADDITIVE_FIRST;
 
 	for (int k = 0; k < LASTING && s->fx_op[slot][k]; k++) {
 		struct standing e = {seat ? s->seq_action[slot] : 0,
@@ -138,7 +138,7 @@ static int32_t
 worth(const struct r48 *s, struct context *c, int person, int32_t party,
       const struct faction_effects *f, struct r48_votes *v)
 {
-	bool on_play = c->ruling[RULING_EFFECT_REACH] == EFFECT_REACH_ON_PLAY;
+	bool on_play = ruling(c, RULING_EFFECT_REACH) == EFFECT_REACH_ON_PLAY;
 	int32_t votes = person_cell(c, person, PERSON_VOTES);
 	int applied = 0;
 
@@ -174,7 +174,7 @@ count_negative(struct r48_votes *v, struct context *c)
 		for (int p = 0; p < PARTIES; p++) {
 			if (v->votes[i][p] >= 0)
 				continue;
-			if (c->ruling[RULING_NEGATIVE_VOTES] ==
+			if (ruling(c, RULING_NEGATIVE_VOTES) ==
 				NEGATIVE_VOTES_FLOOR ||
 			    !DUE(c, RULE_VOTES_NEGATIVE_SUM, true))
 				v->votes[i][p] = 0;

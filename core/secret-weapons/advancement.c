@@ -129,7 +129,7 @@ sw_advancement_run(struct sw *s, struct context *c)
 {
 	if (sw_hold_needs(s, c) != NEEDS_NOT) {
 		/* ruling death-ray-decider */
-		s->actor = (uint8_t)(c->ruling[RULING_DEATH_RAY_DECIDER] ==
+		s->actor = (uint8_t)(ruling(c, RULING_DEATH_RAY_DECIDER) ==
 					     DEATH_RAY_DECIDER_OWNER
 					 ? holder(s)
 					 : s->order[0]);

@@ -7,7 +7,7 @@ static bool
 cylinder_counts(const struct context *c)
 {
 	/* ruling develop-cylinder-counts */
-	return c->ruling[RULING_DEVELOP_CYLINDER_COUNTS] ==
+	return ruling(c, RULING_DEVELOP_CYLINDER_COUNTS) ==
 	       DEVELOP_CYLINDER_COUNTS_YES;
 }
 
@@ -147,7 +147,7 @@ static void
 approve_mission(struct sw *s, struct context *c, int p)
 {
 	s->stage[p] =
-	    c->ruling[RULING_MISSION_FINISH] == MISSION_FINISH_FINISHED
+	    ruling(c, RULING_MISSION_FINISH) == MISSION_FINISH_FINISHED
 		? STAGE_FINISHED
 		: STAGE_APPROVED;
 	if (!DUE(c, RULE_APPROVE_MISSION, true))
@@ -173,7 +173,7 @@ sw_do_approve(struct sw *s, struct context *c, int32_t p, int32_t site,
 		return;
 	/* ruling approve-tokens */
 	if (waiver == FREE_NO &&
-	    c->ruling[RULING_APPROVE_TOKENS] == APPROVE_TOKENS_SPENT)
+	    ruling(c, RULING_APPROVE_TOKENS) == APPROVE_TOKENS_SPENT)
 		sw_pay_development(s, c, p, T_PROJECTS, p, PROJECT_NEED_W,
 				   PROJECT_NEED_S);
 	if (class == CLASS_MISSION) {

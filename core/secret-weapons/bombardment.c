@@ -30,7 +30,7 @@ static bool
 is_active(const struct sw *s, const struct context *c, int site)
 {
 	bool unfinished =
-	    c->ruling[RULING_ACTIVE_SITE] == ACTIVE_SITE_UNFINISHED_PROJECT;
+	    ruling(c, RULING_ACTIVE_SITE) == ACTIVE_SITE_UNFINISHED_PROJECT;
 	uint64_t there = sw_projects_at(c, s->place, PLACE_SITE + site);
 
 	if (unfinished)

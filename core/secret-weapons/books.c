@@ -24,7 +24,7 @@ static void
 count_stages(const struct sw *s, const struct context *c, struct books *b)
 {
 	/* ruling cost-return: at once means that the cubes are gone */
-	bool marks = c->ruling[RULING_COST_RETURN] == COST_RETURN_AT_ONCE;
+	bool marks = ruling(c, RULING_COST_RETURN) == COST_RETURN_AT_ONCE;
 
 	for (int i = 0; i < SEATS; i++) {
 		b->workers += s->pool_workers[i] + s->stage2_workers[i];
@@ -68,7 +68,7 @@ sw_balance(const struct sw *s, const struct context *c)
 		int seat = sw_tech_owner(s, i);
 
 		b.cubes += s->cube[i];
-		if (c->ruling[RULING_UPGRADE_WEAPON_COUNT] ==
+		if (ruling(c, RULING_UPGRADE_WEAPON_COUNT) ==
 		    UPGRADE_WEAPON_COUNT_COUNTS)
 			b.weapons += s->cube[i];
 		if (seat)

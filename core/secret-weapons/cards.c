@@ -86,7 +86,7 @@ cube_off(struct sw *s, struct context *c, int t)
 	s->cube[t] = 0;
 	s->supply_cubes++;
 	/* ruling upgrade-weapon-count */
-	if (c->ruling[RULING_UPGRADE_WEAPON_COUNT] ==
+	if (ruling(c, RULING_UPGRADE_WEAPON_COUNT) ==
 	    UPGRADE_WEAPON_COUNT_COUNTS)
 		s->weapons--;
 	sw_score(s, c, sw_tech_owner(s, t), -1);
@@ -101,7 +101,7 @@ cube_discarded(struct sw *s, struct context *c, int t)
 	if (!s->cube[t])
 		return;
 	if (DUE(c, RULE_REDEPLOY_CUBE, true) &&
-	    c->ruling[RULING_DISCARDED_TECHNOLOGY_CUBE] ==
+	    ruling(c, RULING_DISCARDED_TECHNOLOGY_CUBE) ==
 		DISCARDED_TECHNOLOGY_CUBE_LOST) {
 		cube_off(s, c, t);
 		return;
@@ -133,7 +133,7 @@ sw_tech_to_slot(struct sw *s, struct context *c, int t, int slot)
 	cube_discarded(s, c, t);
 	s->on[t] = (uint8_t)(ON_SLOT + slot - 1);
 	/* ruling track-face */
-	if (c->ruling[RULING_TRACK_FACE] == TRACK_FACE_LIGHT)
+	if (ruling(c, RULING_TRACK_FACE) == TRACK_FACE_LIGHT)
 		s->face[t] = FACE_LIGHT;
 }
 
@@ -156,7 +156,7 @@ sw_tech_to_project(struct sw *s, struct context *c, int t, int p,
 		return;
 	if (!(requisition ? DUE(c, RULE_REQUISITION_WEAPON_CUBE, true)
 			  : DUE(c, RULE_CUBE_VP_FOLLOWS,
-				c->ruling[RULING_CUBE_VP_FOLLOWS] ==
+				ruling(c, RULING_CUBE_VP_FOLLOWS) ==
 				    CUBE_VP_FOLLOWS_ALWAYS))) {
 		s->adjust[from - 1]++;
 		s->adjust[to - 1]--;
@@ -288,7 +288,7 @@ lose_cubes(struct sw *s, struct context *c, int p)
 	for (; upgraded; upgraded &= upgraded - 1) {
 		s->cube[bits_first(upgraded)] = 0;
 		cubes++;
-		counted += c->ruling[RULING_UPGRADE_WEAPON_COUNT] ==
+		counted += ruling(c, RULING_UPGRADE_WEAPON_COUNT) ==
 			   UPGRADE_WEAPON_COUNT_COUNTS;
 	}
 	if (!cubes)
@@ -299,7 +299,7 @@ lose_cubes(struct sw *s, struct context *c, int p)
 	s->cubes[p] = 0;
 	s->supply_cubes = (uint8_t)(s->supply_cubes + cubes);
 	s->weapons = (uint8_t)(s->weapons - counted);
-	vp = c->ruling[RULING_OVERRUN_VP] == OVERRUN_VP_ONE ? 1 : cubes;
+	vp = ruling(c, RULING_OVERRUN_VP) == OVERRUN_VP_ONE ? 1 : cubes;
 	sw_score(s, c, seat, -vp);
 	s->adjust[seat - 1] = (int16_t)(s->adjust[seat - 1] + cubes - vp);
 }
@@ -315,7 +315,7 @@ lose_tokens(struct sw *s, struct context *c, int p)
 	}
 	if (DUE(c, RULE_OVERRUN_TOKENS, s->workers[p] || s->scientists[p])) {
 		bool lost =
-		    c->ruling[RULING_OVERRUN_TOKENS] == OVERRUN_TOKENS_RESERVE;
+		    ruling(c, RULING_OVERRUN_TOKENS) == OVERRUN_TOKENS_RESERVE;
 
 		for (int kind = 0; kind < 2; kind++) {
 			int n = sw_tokens_at(s, seat, SOURCE_PROJECT + p,
@@ -329,7 +329,7 @@ lose_tokens(struct sw *s, struct context *c, int p)
 	}
 	s->workers[p] = s->scientists[p] = 0;
 	if (s->uncertain[p] &&
-	    c->ruling[RULING_OVERRUN_TOKENS] == OVERRUN_TOKENS_OWNER_POOL)
+	    ruling(c, RULING_OVERRUN_TOKENS) == OVERRUN_TOKENS_OWNER_POOL)
 		sw_make_uncertain(s, seat, SOURCE_POOL);
 	s->uncertain[p] = 0;
 }
@@ -345,7 +345,7 @@ lose_delay(struct sw *s, struct context *c, int p)
 	    sw_project(c, p, PROJECT_SPECIAL) != SPECIAL_DELAY_ADVANCE)
 		return;
 	if (DUE(c, RULE_DEATH_RAY_LOST, true) &&
-	    c->ruling[RULING_DEATH_RAY_LOST] == DEATH_RAY_LOST_NO_DELAY)
+	    ruling(c, RULING_DEATH_RAY_LOST) == DEATH_RAY_LOST_NO_DELAY)
 		--*delays;
 }
 
@@ -362,7 +362,7 @@ card_vp(const struct sw *s, const struct context *c, int p)
 void
 sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 {
-	bool buried = loss == LOSS_BOMBED && c->ruling[RULING_BOMBED_CARDS] ==
+	bool buried = loss == LOSS_BOMBED && ruling(c, RULING_BOMBED_CARDS) ==
 						 BOMBED_CARDS_DECK_BOTTOM;
 	uint64_t techs = sw_techs_on(s, c, p);
 	int vp = card_vp(s, c, p);
@@ -388,7 +388,7 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 	/* ruling benefit-permanent */
 	if (benefit && (s->benefits >> (benefit - 1) & 1)) {
 		if (DUE(c, RULE_BENEFIT_LASTING, true) &&
-		    c->ruling[RULING_BENEFIT_PERMANENT] == BENEFIT_PERMANENT_NO)
+		    ruling(c, RULING_BENEFIT_PERMANENT) == BENEFIT_PERMANENT_NO)
 			s->benefits &=
 			    (uint16_t) ~(UINT32_C(1) << (benefit - 1));
 	}

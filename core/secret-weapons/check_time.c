@@ -15,7 +15,7 @@ planned(const struct sw *s, const struct context *c, int seat)
 	if (s->seat_turn[seat - 1] & TURN_OVER)
 		return true;
 	if (s->phase == PHASE_PLANNING_2 &&
-	    c->ruling[RULING_STAGE2_TURNS] == STAGE2_TURNS_ROUND_ROBIN)
+	    ruling(c, RULING_STAGE2_TURNS) == STAGE2_TURNS_ROUND_ROBIN)
 		return false;
 	return sw_index(s, seat) < sw_index(s, s->actor);
 }
@@ -75,7 +75,7 @@ time_trade(struct trial *t, const struct sw *s, const struct move *m)
 	/* a recruit of this seat whose turn has not come yet */
 	TEST(t, RULE_RECRUIT_TRACK_ORDER,
 	     !(own && ((s->phase == PHASE_RECRUIT_TRADE && slot != s->slot &&
-			t->context->ruling[RULING_TRADE_SLOT] ==
+			ruling(t->context, RULING_TRADE_SLOT) ==
 			    TRADE_SLOT_RECRUITED) ||
 		       s->phase == PHASE_RESEARCH_SLOT)),
 	     K_TRADE_SLOT, s->slot, slot);
@@ -126,7 +126,7 @@ sw_any_time(const struct sw *s, const struct context *c, const struct move *m)
 	int32_t e = m->value[K_PLAY_CARD];
 
 	return m->verb == V_PLAY &&
-	       c->ruling[RULING_FREE_ACTION_TIMING] ==
+	       ruling(c, RULING_FREE_ACTION_TIMING) ==
 		   FREE_ACTION_TIMING_ANY_TIME &&
 	       (e == MISSING || sw_event(c, e, EVENT_FREE) != 0) &&
 	       s->phase > PHASE_DRAFT_PICK && s->phase < PHASE_ORDER_PICK &&

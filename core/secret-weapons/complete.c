@@ -9,7 +9,7 @@ sw_check_place(struct trial *t, const struct sw *s, int p, bool flip, int key)
 	bool pen = sw_is_pen_project(c, p);
 	int32_t kind;
 	/* ruling upgrade-at-factory */
-	bool factory = flip && c->ruling[RULING_UPGRADE_AT_FACTORY] ==
+	bool factory = flip && ruling(c, RULING_UPGRADE_AT_FACTORY) ==
 				   UPGRADE_AT_FACTORY_ALLOWED;
 
 	/* §12.13 */
@@ -44,7 +44,7 @@ reserve_marks(const struct sw *s, const struct context *c, int p, int waiver)
 {
 	int paid = paid_scientists(c, p, waiver);
 
-	if (c->ruling[RULING_MARKER_TIMING] == MARKER_TIMING_BEFORE_COST)
+	if (ruling(c, RULING_MARKER_TIMING) == MARKER_TIMING_BEFORE_COST)
 		paid = 0;
 	return s->reserve_scientists + paid > 0;
 }

@@ -53,7 +53,7 @@ sw_check_refuse(struct trial *t, const struct sw *s, const struct move *m)
 	/* ruling consent */
 	TEST(t, RULE_CONSENT_KEPT,
 	     !(s->grant[q] >> (to - 1) & 1) ||
-		 t->context->ruling[RULING_CONSENT] == CONSENT_LAST_WORD,
+		 ruling(t->context, RULING_CONSENT) == CONSENT_LAST_WORD,
 	     AT_VERB, q, to);
 }
 

@@ -41,7 +41,7 @@ sw_draft_short(struct sw *s, struct context *c)
 {
 	if (sw_event_deck(s, c) > s->seat_count)
 		return false;
-	if (c->ruling[RULING_EVENT_DISCARDS] == EVENT_DISCARDS_OUT_OF_PLAY ||
+	if (ruling(c, RULING_EVENT_DISCARDS) == EVENT_DISCARDS_OUT_OF_PLAY ||
 	    sw_events_at(s, AT_DISCARD) + s->discard_unknown == 0) {
 		TOOK(c, RULE_DRAFT_DECK_SHORT);
 		return false;
@@ -164,7 +164,7 @@ leftover(struct sw *s, struct context *c, int e)
 	}
 	if (!DUE(c, RULE_DRAFT_LEFTOVER_OTHER, true))
 		return;
-	switch (c->ruling[RULING_DRAFT_LEFTOVER]) {
+	switch (ruling(c, RULING_DRAFT_LEFTOVER)) {
 	case DRAFT_LEFTOVER_FIRST_PLAYER:
 		sw_out_of_packet(s, e, AT_HAND + s->order[0] - 1);
 		break;

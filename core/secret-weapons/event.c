@@ -61,7 +61,7 @@ can_create(const struct sw *s, const struct context *c, int e)
 	if (!s->supply_discs)
 		return HOLDS_NOT;
 	if (p < 0 ||
-	    c->ruling[RULING_APPROVE_NO_SITE] == APPROVE_NO_SITE_WAIT_AT_HOME)
+	    ruling(c, RULING_APPROVE_NO_SITE) == APPROVE_NO_SITE_WAIT_AT_HOME)
 		return HOLDS;
 	return sw_finds_site(s, c, p);
 }
@@ -180,7 +180,7 @@ sw_event_paid(const struct sw *s, const struct context *c, int seat)
 	int cubes = s->stage4[seat - 1];
 
 	/* ruling event-cubes */
-	if (c->ruling[RULING_EVENT_CUBES] == EVENT_CUBES_PER_STEP)
+	if (ruling(c, RULING_EVENT_CUBES) == EVENT_CUBES_PER_STEP)
 		return cubes > 0 || s->used;
 	return cubes > s->used;
 }
@@ -194,7 +194,7 @@ sw_event_costs(const struct sw *s, const struct context *c, int e)
 		return false;
 	return s->at[e] != AT_LEFTOVER ||
 	       !DUE(c, RULE_EVENT_LEFTOVER_COST,
-		    c->ruling[RULING_LEFTOVER_COST] == LEFTOVER_COST_FREE);
+		    ruling(c, RULING_LEFTOVER_COST) == LEFTOVER_COST_FREE);
 }
 
 /* --- the first player ---------------------------------------------------- */
@@ -213,7 +213,7 @@ sw_leftover_due(const struct sw *s, struct context *c, int e)
 {
 	/* ruling leftover-bombardment */
 	return leftover_open(s, c, e) == HOLDS &&
-	       (is_mandatory(c, e) || c->ruling[RULING_LEFTOVER_BOMBARDMENT] ==
+	       (is_mandatory(c, e) || ruling(c, RULING_LEFTOVER_BOMBARDMENT) ==
 					  LEFTOVER_BOMBARDMENT_MUST_RESOLVE);
 }
 
@@ -280,10 +280,10 @@ spend_first(struct sw *s, const struct context *c)
 	uint8_t *cubes = &s->stage4[s->order[0] - 1];
 	int spent = s->used < *cubes ? s->used : *cubes;
 
-	if (c->ruling[RULING_EVENT_CUBES] == EVENT_CUBES_PER_STEP)
+	if (ruling(c, RULING_EVENT_CUBES) == EVENT_CUBES_PER_STEP)
 		return;
 	*cubes = (uint8_t)(*cubes - spent);
-	if (c->ruling[RULING_COST_RETURN] == COST_RETURN_STEP_END)
+	if (ruling(c, RULING_COST_RETURN) == COST_RETURN_STEP_END)
 		sw_to_reserve(s, false, spent);
 }
 
@@ -325,7 +325,7 @@ unmet(struct sw *s, struct context *c, int e)
 	int seat = s->at[e] - AT_HAND + 1;
 	enum holds holds = possible(s, c, e, seat);
 	bool keep =
-	    c->ruling[RULING_MANDATORY_IN_HAND] != MANDATORY_IN_HAND_DISCARD;
+	    ruling(c, RULING_MANDATORY_IN_HAND) != MANDATORY_IN_HAND_DISCARD;
 
 	if (holds == HOLDS || sw_event(c, e, EVENT_MANDATORY) == 0)
 		return;

@@ -14,7 +14,7 @@ static bool
 moves_favour(const struct context *c, int t)
 {
 	return flips_to_cube(c, t) ||
-	       c->ruling[RULING_UPGRADE_FAVOUR] == UPGRADE_FAVOUR_ALWAYS;
+	       ruling(c, RULING_UPGRADE_FAVOUR) == UPGRADE_FAVOUR_ALWAYS;
 }
 
 /* The colours that a row may name (a set): those of the face, or the one that
@@ -27,7 +27,7 @@ colours_open(const struct sw *s, const struct context *c, int t)
 
 	face &= ~1u;
 	/* ruling favour-colour */
-	return bits_count(face) > 1 && c->ruling[RULING_FAVOUR_COLOUR] ==
+	return bits_count(face) > 1 && ruling(c, RULING_FAVOUR_COLOUR) ==
 					   FAVOUR_COLOUR_PROJECT_COLOUR
 		   ? own
 		   : face;
@@ -54,7 +54,7 @@ check_colour(struct trial *t, const struct sw *s, int tech, int32_t colour)
 	uint32_t open = colours_open(s, c, tech);
 	bool known = knows(t, T_TECHS, tech, TECH_DARK_COLOURS);
 
-	if (c->ruling[RULING_UPGRADE_FAVOUR] != UPGRADE_FAVOUR_ALWAYS)
+	if (ruling(c, RULING_UPGRADE_FAVOUR) != UPGRADE_FAVOUR_ALWAYS)
 		known = knows(t, T_TECHS, tech, TECH_CUBE) && known;
 	if (!known)
 		return;
@@ -101,7 +101,7 @@ cube_comes(struct sw *s, struct context *c, int t, int seat)
 	s->supply_cubes--;
 	s->cube[t] = 1;
 	/* ruling upgrade-weapon-count */
-	if (c->ruling[RULING_UPGRADE_WEAPON_COUNT] ==
+	if (ruling(c, RULING_UPGRADE_WEAPON_COUNT) ==
 	    UPGRADE_WEAPON_COUNT_COUNTS)
 		s->weapons++;
 	sw_score(s, c, seat, 1);
@@ -209,7 +209,7 @@ sw_test_downgrade(struct trial *t, const struct sw *s, int seat, bool anywhere,
 	TEST(t, RULE_UPGRADE_FAVOUR_COLOUR,
 	     m->value[K_DOWNGRADE_COLOUR] == MISSING, K_DOWNGRADE_COLOUR, tech,
 	     m->value[K_DOWNGRADE_COLOUR]);
-	if (t->context->ruling[RULING_DOWNGRADE_MISMATCH] ==
+	if (ruling(t->context, RULING_DOWNGRADE_MISMATCH) ==
 	    DOWNGRADE_MISMATCH_REFUSED)
 		check_mismatch(t, tech, p);
 }
@@ -226,7 +226,7 @@ sw_do_downgrade(struct sw *s, struct context *c, int32_t t)
 		return;
 	s->cube[t] = 0;
 	s->supply_cubes++;
-	if (c->ruling[RULING_UPGRADE_WEAPON_COUNT] ==
+	if (ruling(c, RULING_UPGRADE_WEAPON_COUNT) ==
 	    UPGRADE_WEAPON_COUNT_COUNTS)
 		s->weapons--;
 	sw_score(s, c, sw_tech_owner(s, t), -1);

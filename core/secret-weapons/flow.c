@@ -17,7 +17,7 @@ enter_order_pick(struct sw *s, struct context *c)
 	/* ruling last-year-cleanup: nobody chooses for a year that does not
 	 * come */
 	if (sw_last_year(s, c) &&
-	    c->ruling[RULING_LAST_YEAR_CLEANUP] == LAST_YEAR_CLEANUP_SKIPPED)
+	    ruling(c, RULING_LAST_YEAR_CLEANUP) == LAST_YEAR_CLEANUP_SKIPPED)
 		memcpy(s->next, s->order, sizeof(s->next));
 }
 
@@ -68,7 +68,7 @@ sw_enter(struct sw *s, struct context *c, int phase)
 		s->runs_left = (uint8_t)sw_or(sw_mandated_runs(s, c), 0);
 		break;
 	case PHASE_CLEANUP_CLAIM:
-		if (sw_last_year(s, c) && c->ruling[RULING_LAST_YEAR_CLEANUP] ==
+		if (sw_last_year(s, c) && ruling(c, RULING_LAST_YEAR_CLEANUP) ==
 					      LAST_YEAR_CLEANUP_SKIPPED)
 			sw_enter(s, c, PHASE_ORDER_PICK);
 		else
@@ -91,7 +91,7 @@ spend(struct sw *s, struct context *c, uint8_t *tokens)
 		return;
 	/* ruling cost-return */
 	if (DUE(c, RULE_STAGE_COST,
-		c->ruling[RULING_COST_RETURN] == COST_RETURN_STEP_END))
+		ruling(c, RULING_COST_RETURN) == COST_RETURN_STEP_END))
 		sw_to_reserve(s, false, *tokens);
 	*tokens = 0;
 }
@@ -117,7 +117,7 @@ end_turn(struct sw *s, struct context *c, int seat)
 	case PHASE_CLEANUP_REDISTRIBUTE:
 		/* ruling redeploy-time */
 		if (s->phase == PHASE_CLEANUP_REDISTRIBUTE ||
-		    c->ruling[RULING_REDEPLOY_TIME] ==
+		    ruling(c, RULING_REDEPLOY_TIME) ==
 			REDEPLOY_TIME_AFTER_ADVANCEMENT)
 			sw_retire(s, c, seat);
 		break;
@@ -173,7 +173,7 @@ top_up_or_swap(const struct sw *s, const struct context *c, int seat)
 
 	if (sw_seat_uncertain(s, c, seat))
 		return swap &&
-			       c->ruling[RULING_SWAP_LIMIT] ==
+			       ruling(c, RULING_SWAP_LIMIT) ==
 				   SWAP_LIMIT_ONCE &&
 			       (s->seat_turn[seat - 1] & TURN_SWAPPED)
 			   ? NEEDS_NOT
@@ -225,7 +225,7 @@ sw_needs(const struct sw *s, const struct context *c, int seat)
 	case PHASE_DEVELOP_ACT:
 		return need_if(s->stage6[i] || s->used);
 	case PHASE_ADVANCEMENT_RETIRE:
-		return need_if(c->ruling[RULING_REDEPLOY_TIME] ==
+		return need_if(ruling(c, RULING_REDEPLOY_TIME) ==
 				   REDEPLOY_TIME_AFTER_ADVANCEMENT &&
 			       sw_has_retiring(s, c, seat));
 	case PHASE_CLEANUP_REDISTRIBUTE:
@@ -320,7 +320,7 @@ packet_run(struct sw *s, struct context *c)
 static bool
 stage2_run(struct sw *s, struct context *c)
 {
-	return c->ruling[RULING_STAGE2_TURNS] == STAGE2_TURNS_ROUND_ROBIN
+	return ruling(c, RULING_STAGE2_TURNS) == STAGE2_TURNS_ROUND_ROBIN
 		   ? round_robin(s, c)
 		   : seats_run(s, c);
 }

@@ -11,7 +11,7 @@ earns(const struct sw *s, const struct context *c, int p)
 	/* ruling funding-projects */
 	return s->stage[p] == STAGE_APPROVED ||
 	       (s->stage[p] == STAGE_COMPLETE &&
-		c->ruling[RULING_FUNDING_PROJECTS] ==
+		ruling(c, RULING_FUNDING_PROJECTS) ==
 		    FUNDING_PROJECTS_APPROVED_AND_COMPLETE);
 }
 
@@ -29,7 +29,7 @@ line_of(struct context *c, int32_t value)
 		return -2;
 	/* ruling funding-beyond */
 	return DUE(c, RULE_FUNDING_BEYOND, true) &&
-		       c->ruling[RULING_FUNDING_BEYOND] ==
+		       ruling(c, RULING_FUNDING_BEYOND) ==
 			   FUNDING_BEYOND_BEST_LINE
 		   ? last
 		   : -1;
@@ -60,7 +60,7 @@ is_enough(const struct sw *s, struct context *c, uint64_t earning, int column,
 {
 	int all = 0;
 
-	if (c->ruling[RULING_RESERVE_SHORT] != RESERVE_SHORT_NOBODY)
+	if (ruling(c, RULING_RESERVE_SHORT) != RESERVE_SHORT_NOBODY)
 		return true;
 	for (; earning; earning &= earning - 1) {
 		int p = bits_first(earning);
@@ -106,7 +106,7 @@ sw_income(struct sw *s, struct context *c)
 {
 	bool to_project =
 	    DUE(c, RULE_FUNDING_DESTINATION,
-		c->ruling[RULING_FUNDING_TO] == FUNDING_TO_EARNING_PROJECT);
+		ruling(c, RULING_FUNDING_TO) == FUNDING_TO_EARNING_PROJECT);
 
 	pay_out(s, c, false, to_project);
 	pay_out(s, c, true, to_project);
@@ -123,7 +123,7 @@ counted(const struct sw *s, const struct context *c, int seat, bool scientists)
 	/* ruling marker-counts */
 	if (scientists &&
 	    !DUE(c, RULE_TOP_UP_COUNT,
-		 c->ruling[RULING_MARKER_COUNTS] == MARKER_COUNTS_NO))
+		 ruling(c, RULING_MARKER_COUNTS) == MARKER_COUNTS_NO))
 		for (own = sw_projects_at(c, s->owner, seat); own;
 		     own &= own - 1)
 			sum += s->marker[bits_first(own)];
@@ -163,7 +163,7 @@ sw_check_top_up(struct trial *t, const struct sw *s, const struct move *m)
 	int32_t w = m->value[K_TOP_UP_WORKERS];
 	int32_t k = m->value[K_TOP_UP_SCIENTISTS];
 	int32_t to = m->value[K_TOP_UP_TO];
-	bool automatic = c->ruling[RULING_TOP_UP] == TOP_UP_AUTOMATIC;
+	bool automatic = ruling(c, RULING_TOP_UP) == TOP_UP_AUTOMATIC;
 	bool uncertain = sw_sees_seat_uncertain(t, s, seat);
 	int most_w = uncertain ? TOP_WORKERS : lack(s, c, seat, false);
 	int most_k = uncertain ? TOP_SCIENTISTS : lack(s, c, seat, true);
@@ -188,7 +188,7 @@ sw_check_pass_top_up(struct trial *t, const struct sw *s, const struct move *m)
 	const struct context *c = t->context;
 
 	if (sw_sees_seat_uncertain(t, s, m->actor) ||
-	    c->ruling[RULING_TOP_UP] != TOP_UP_AUTOMATIC)
+	    ruling(c, RULING_TOP_UP) != TOP_UP_AUTOMATIC)
 		return;
 	TEST(t, RULE_TOP_UP_WORKERS, !fillable(s, c, m->actor, false), AT_VERB,
 	     fillable(s, c, m->actor, false), 0);
@@ -223,7 +223,7 @@ sw_act_top_up(struct sw *s, struct context *c, const struct move *m)
 void
 sw_auto_top_up(struct sw *s, struct context *c)
 {
-	if (c->ruling[RULING_TOP_UP] != TOP_UP_AUTOMATIC)
+	if (ruling(c, RULING_TOP_UP) != TOP_UP_AUTOMATIC)
 		return;
 	for (int i = 0; i < s->seat_count; i++) {
 		int seat = s->order[i], only = sw_only_project(s, c, seat);
@@ -246,7 +246,7 @@ sw_auto_top_up(struct sw *s, struct context *c)
 bool
 sw_may_swap(const struct sw *s, const struct context *c, int seat)
 {
-	return c->ruling[RULING_SWAP_LIMIT] != SWAP_LIMIT_ONCE ||
+	return ruling(c, RULING_SWAP_LIMIT) != SWAP_LIMIT_ONCE ||
 	       !(s->seat_turn[seat - 1] & TURN_SWAPPED);
 }
 

@@ -14,7 +14,7 @@ static const char *
 check_books(const struct sw *s, struct context *c)
 {
 	struct books b = sw_balance(s, c);
-	bool lost = c->ruling[RULING_DISCARDED_TECHNOLOGY_CUBE] ==
+	bool lost = ruling(c, RULING_DISCARDED_TECHNOLOGY_CUBE) ==
 		    DISCARDED_TECHNOLOGY_CUBE_LOST;
 
 	if (!adds_up(c, PIECE_WORKERS, b.workers + s->reserve_workers))
@@ -65,7 +65,7 @@ check_pieces_of(const struct sw *s, struct context *c, int p)
 	if (!in_play && (s->done[p] || s->made[p] || s->hit[p] || s->grant[p] ||
 			 s->uncertain[p]))
 		return unsound_at(c, &s->place[p],
-				  "something is said of a project that is not "
+				  "there is an entry for a project that is not "
 				  "in play");
 	if (known &&
 	    s->marker[p] != (in_play && s->stage[p] >= STAGE_COMPLETE &&
@@ -218,7 +218,7 @@ static const char *
 check_pools(const struct sw *s, struct context *c)
 {
 	bool owner =
-	    c->ruling[RULING_OVERRUN_TOKENS] == OVERRUN_TOKENS_OWNER_POOL;
+	    ruling(c, RULING_OVERRUN_TOKENS) == OVERRUN_TOKENS_OWNER_POOL;
 	bool transit = s->phase <= PHASE_FUNDING_ASSIGN ||
 		       (s->phase >= PHASE_RESEARCH_SLOT &&
 			s->phase <= PHASE_RECRUIT_ASSIGN) ||

@@ -52,7 +52,7 @@ sw_loot(const struct sw *s, const struct context *c, const struct grant *g)
 	}
 	/* ruling requisition-weapon-cube: a cube of the project may be taken
 	 * in place of a technology */
-	if (c->ruling[RULING_REQUISITION_WEAPON_CUBE] ==
+	if (ruling(c, RULING_REQUISITION_WEAPON_CUBE) ==
 	    REQUISITION_WEAPON_CUBE_FROM_PROJECT)
 		l.cubes = least(g->cubes + g->techs, s->cubes[g->target]);
 	/* what the target does not have is not owed */

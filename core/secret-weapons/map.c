@@ -46,7 +46,7 @@ blocked(const struct sw *s, const struct context *c)
 {
 	uint64_t sites = bytes_equal(s->cover, SITES, COVER_OVERRUN);
 
-	if (c->ruling[RULING_PATH_BLOCKED] == PATH_BLOCKED_OVERRUN_OR_CLOSED)
+	if (ruling(c, RULING_PATH_BLOCKED) == PATH_BLOCKED_OVERRUN_OR_CLOSED)
 		sites |= bytes_equal(s->cover, SITES, COVER_CLOSED);
 	return (uint32_t)sites;
 }

@@ -6,7 +6,7 @@ sw_tech_movable(const struct context *c, int t, bool move_step)
 {
 	/* ruling immovable-scope */
 	if (!move_step &&
-	    c->ruling[RULING_IMMOVABLE_SCOPE] == IMMOVABLE_SCOPE_MOVE_STEP)
+	    ruling(c, RULING_IMMOVABLE_SCOPE) == IMMOVABLE_SCOPE_MOVE_STEP)
 		return true;
 	return sw_tech(c, t, TECH_MOVE) != COST_NA;
 }
@@ -14,7 +14,7 @@ sw_tech_movable(const struct context *c, int t, bool move_step)
 bool
 sw_sees_movable(struct trial *t, int tech, bool move_step)
 {
-	if (!move_step && t->context->ruling[RULING_IMMOVABLE_SCOPE] ==
+	if (!move_step && ruling(t->context, RULING_IMMOVABLE_SCOPE) ==
 			      IMMOVABLE_SCOPE_MOVE_STEP)
 		return true;
 	return sw_sees(t, T_TECHS, tech, TECH_MOVE, 0) != COST_NA;
@@ -48,7 +48,7 @@ static uint64_t
 cards_that_count(const struct sw *s, const struct context *c, int p)
 {
 	return DUE(c, RULE_MOVE_PROJECT_COST,
-		   c->ruling[RULING_PROJECT_MOVE_COST] ==
+		   ruling(c, RULING_PROJECT_MOVE_COST) ==
 		       PROJECT_MOVE_COST_PROJECT_AND_CARDS)
 		   ? sw_techs_on(s, c, p)
 		   : 0;
@@ -107,7 +107,7 @@ check_pay_sources(struct trial *t, const struct sw *s, const struct move *m)
 	int n, i, j;
 	const int16_t *source = move_items(m, K_MOVE_PAY, &n);
 	bool any =
-	    t->context->ruling[RULING_MOVE_COST_TOKEN] == MOVE_COST_TOKEN_ANY;
+	    ruling(t->context, RULING_MOVE_COST_TOKEN) == MOVE_COST_TOKEN_ANY;
 
 	for (i = 0; i < n; i++) {
 		int have = sw_tokens_at(s, m->actor, source[i], false),
@@ -133,7 +133,7 @@ pay(struct sw *s, const struct context *c, const struct move *m)
 
 	for (i = 0; i < n; i++)
 		if (!sw_pay(s, m->actor, source[i], false, 1) &&
-		    c->ruling[RULING_MOVE_COST_TOKEN] == MOVE_COST_TOKEN_ANY)
+		    ruling(c, RULING_MOVE_COST_TOKEN) == MOVE_COST_TOKEN_ANY)
 			sw_pay(s, m->actor, source[i], true, 1);
 }
 
@@ -146,7 +146,7 @@ check_project(struct trial *t, const struct sw *s, const struct move *m)
 	int p = m->value[K_MOVE_PROJECT];
 	int32_t site = m->value[K_MOVE_SITE], kind;
 	bool waits =
-	    c->ruling[RULING_APPROVE_NO_SITE] == APPROVE_NO_SITE_WAIT_AT_HOME;
+	    ruling(c, RULING_APPROVE_NO_SITE) == APPROVE_NO_SITE_WAIT_AT_HOME;
 
 	MUST(t, RULE_MOVE_OBJECTS,
 	     site != MISSING && m->value[K_MOVE_TECH] == MISSING &&

@@ -35,7 +35,7 @@ sw_accessible(const struct sw *s, const struct context *c, int seat, int q)
 		return false;
 	shared = sw_cooperates(s, owner, seat);
 	if (s->stage[q] < STAGE_COMPLETE)
-		return shared && c->ruling[RULING_COOPERATION_EXTENT] ==
+		return shared && ruling(c, RULING_COOPERATION_EXTENT) ==
 				     COOPERATION_EXTENT_ALL_REQUIREMENTS;
 	return shared || (s->grant[q] >> (seat - 1) & 1);
 }
@@ -45,7 +45,7 @@ sw_check_access(struct trial *t, const struct sw *s, int seat,
 		const struct move *m, int key)
 {
 	const struct context *c = t->context;
-	bool wide = c->ruling[RULING_COOPERATION_EXTENT] ==
+	bool wide = ruling(c, RULING_COOPERATION_EXTENT) ==
 		    COOPERATION_EXTENT_ALL_REQUIREMENTS;
 	int n, i;
 	const int16_t *q = move_items(m, key, &n);
@@ -161,7 +161,7 @@ sw_has_techs(struct trial *t, const struct sw *s, int seat, int p,
 	const struct context *c = t->context;
 	const int32_t *kind;
 	int n = cell_list(c->pack, cell_, &kind), i, j;
-	bool wide = c->ruling[RULING_COOPERATION_EXTENT] ==
+	bool wide = ruling(c, RULING_COOPERATION_EXTENT) ==
 		    COOPERATION_EXTENT_ALL_REQUIREMENTS;
 
 	for (i = 0; i < n; i++) {

@@ -23,7 +23,7 @@ is_marked(const struct sw *s, const struct context *c, int32_t site)
 {
 	/* ruling held-counter */
 	if (s->cover[site] == COVER_HELD &&
-	    c->ruling[RULING_HELD_COUNTER] == HELD_COUNTER_FIXED)
+	    ruling(c, RULING_HELD_COUNTER) == HELD_COUNTER_FIXED)
 		return false;
 	return s->cover[site] != COVER_OVERRUN;
 }

@@ -58,7 +58,7 @@ sw_from_reserve(struct sw *s, struct context *c, bool scientists, int due)
 	/* §3.5: the box holds what it holds */
 	if (due > sw_reserve(s, scientists)) {
 		TOOK(c, RULE_RESERVE_SHORT);
-		due = c->ruling[RULING_RESERVE_SHORT] == RESERVE_SHORT_NOBODY
+		due = ruling(c, RULING_RESERVE_SHORT) == RESERVE_SHORT_NOBODY
 			  ? 0
 			  : sw_reserve(s, scientists);
 	}
@@ -192,7 +192,7 @@ add_vp(struct sw *s, struct context *c, int seat, int n, int explained)
 	*adjust = (int16_t)(*adjust + n - explained);
 	if (sum < 0 && n < 0) {
 		if (DUE(c, RULE_VP_RANGE, true) &&
-		    c->ruling[RULING_VP_BELOW_ZERO] == VP_BELOW_ZERO_FLOOR) {
+		    ruling(c, RULING_VP_BELOW_ZERO) == VP_BELOW_ZERO_FLOOR) {
 			int floor = *vp < 0 ? *vp : 0;
 
 			*adjust = (int16_t)(*adjust + floor - sum);

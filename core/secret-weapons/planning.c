@@ -26,7 +26,7 @@ sw_slot_cost(const struct context *c, int slot, int op, bool scientists)
 static void
 check_stage(struct trial *t, const struct sw *s, const struct move *m)
 {
-	const uint8_t *ruling = t->context->ruling;
+	const struct context *c = t->context;
 	int stage = m->value[K_PLAN_STAGE];
 	int w = m->count[K_PLAN_WORKERS], k = m->count[K_PLAN_SCIENTISTS];
 
@@ -39,7 +39,7 @@ check_stage(struct trial *t, const struct sw *s, const struct move *m)
 	switch (stage) {
 	case 4:
 		TEST(t, RULE_PLANNING_EVENT_CUBES,
-		     w >= 1 && w <= (ruling[RULING_EVENT_CUBES] ==
+		     w >= 1 && w <= (ruling(c, RULING_EVENT_CUBES) ==
 					     EVENT_CUBES_PER_STEP
 					 ? 1
 					 : CUBES_MOST),
@@ -47,7 +47,7 @@ check_stage(struct trial *t, const struct sw *s, const struct move *m)
 		break;
 	case 5:
 		TEST(t, RULE_PLANNING_PRODUCTION_CUBES,
-		     w >= 1 && w <= (ruling[RULING_PRODUCTION_CUBES] ==
+		     w >= 1 && w <= (ruling(c, RULING_PRODUCTION_CUBES) ==
 					     PRODUCTION_CUBES_PER_STEP
 					 ? 1
 					 : CUBES_MOST),
@@ -74,7 +74,7 @@ check_operation(struct trial *t, const struct sw *s, const struct move *m,
 	if (m->value[K_PLAN_OP] == OP_RESEARCH) {
 		TEST(t, RULE_RESEARCH_NEEDS_CARD, !empty, K_PLAN_SLOT, slot);
 		/* ruling research-plan-match */
-		if (c->ruling[RULING_RESEARCH_PLAN_MATCH] ==
+		if (ruling(c, RULING_RESEARCH_PLAN_MATCH) ==
 			RESEARCH_PLAN_MATCH_REQUIRED &&
 		    tech >= 0)
 			TEST(t, RULE_RESEARCH_PLAN_MATCH,
@@ -86,11 +86,11 @@ check_operation(struct trial *t, const struct sw *s, const struct move *m,
 	/* §4.3: a slot that stayed empty for want of cards needs none */
 	if (DUE(c, RULE_RECRUIT_EMPTY_SLOT, empty && s->slot_short[slot - 1]))
 		return;
-	if (c->ruling[RULING_RECRUIT_PLACEMENT] ==
+	if (ruling(c, RULING_RECRUIT_PLACEMENT) ==
 	    RECRUIT_PLACEMENT_RESEARCH_FIRST) {
 		TEST(t, RULE_RECRUIT_NEEDS_RESEARCH, researched != 0,
 		     K_PLAN_SLOT, slot);
-		if (c->ruling[RULING_RECRUIT_RESEARCH_BY] ==
+		if (ruling(c, RULING_RECRUIT_RESEARCH_BY) ==
 		    RECRUIT_RESEARCH_BY_SAME_SEAT)
 			TEST(t, RULE_RECRUIT_RESEARCH_BY,
 			     researched >> (m->actor - 1) & 1, K_PLAN_SLOT,
@@ -107,7 +107,7 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 	const struct context *c = t->context;
 	int32_t slot = m->value[K_PLAN_SLOT], op = m->value[K_PLAN_OP];
 	bool several =
-	    c->ruling[RULING_SLOT_OPERATIONS] == SLOT_OPERATIONS_SEVERAL;
+	    ruling(c, RULING_SLOT_OPERATIONS) == SLOT_OPERATIONS_SEVERAL;
 	unsigned there, own = 1u << (m->actor - 1);
 	int row, w, k;
 
@@ -227,7 +227,7 @@ sw_act_plan(struct sw *s, struct context *c, const struct move *m)
 	if (stage == 2) {
 		place_slot(s, c, m);
 		/* ruling stage2-turns: one placement each, round and round */
-		if (c->ruling[RULING_STAGE2_TURNS] == STAGE2_TURNS_ROUND_ROBIN)
+		if (ruling(c, RULING_STAGE2_TURNS) == STAGE2_TURNS_ROUND_ROBIN)
 			s->used = 1;
 		return;
 	}
@@ -237,7 +237,7 @@ sw_act_plan(struct sw *s, struct context *c, const struct move *m)
 				 : collect(s, c, m, K_PLAN_WORKERS, false, w));
 	/* ruling cost-return: what is left on the stage is a mark */
 	if (stage != 6 &&
-	    c->ruling[RULING_COST_RETURN] == COST_RETURN_AT_ONCE) {
+	    ruling(c, RULING_COST_RETURN) == COST_RETURN_AT_ONCE) {
 		TOOK(c, RULE_STAGE_COST);
 		sw_to_reserve(s, false, *tokens[stage]);
 	}

@@ -5,7 +5,7 @@
 static bool
 cube_pays(const struct sw *s, const struct context *c, int seat)
 {
-	return c->ruling[RULING_PRODUCTION_WORKER] ==
+	return ruling(c, RULING_PRODUCTION_WORKER) ==
 		   PRODUCTION_WORKER_PLANNING_CUBE &&
 	       s->stage5[seat - 1] > s->used;
 }
@@ -41,7 +41,7 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 	     K_PRODUCE_PROJECT, p);
 	/* ruling repeat-production */
 	TEST(t, RULE_PRODUCTION_REPEAT,
-	     !s->made[p] || (repeats && c->ruling[RULING_REPEAT_PRODUCTION] ==
+	     !s->made[p] || (repeats && ruling(c, RULING_REPEAT_PRODUCTION) ==
 					    REPEAT_PRODUCTION_UNLIMITED),
 	     K_PRODUCE_PROJECT, p, s->made[p]);
 	kind = sw_sees_kind(t, s, p, pen ? KIND_PEN : KIND_FACTORY);
@@ -51,7 +51,7 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 		     p, kind < 0 ? MISSING : kind);
 	TRY(t, check_worker(t, s, m, p));
 	/* ruling production-cubes: is a cube left for this project? */
-	if (c->ruling[RULING_PRODUCTION_CUBES] == PRODUCTION_CUBES_PER_PROJECT)
+	if (ruling(c, RULING_PRODUCTION_CUBES) == PRODUCTION_CUBES_PER_PROJECT)
 		TEST(t, RULE_PRODUCTION_NEEDS_CUBE,
 		     s->stage5[m->actor - 1] > s->used, AT_VERB,
 		     s->stage5[m->actor - 1], s->used);

@@ -21,7 +21,7 @@ trade_slot_free(const struct sw *s, const struct context *c, int slot)
 	if (slot < 1 || slot > SLOTS || sw_slot_row(c, slot) < 0)
 		return false;
 	/* ruling trade-slot */
-	if (c->ruling[RULING_TRADE_SLOT] == TRADE_SLOT_RECRUITED &&
+	if (ruling(c, RULING_TRADE_SLOT) == TRADE_SLOT_RECRUITED &&
 	    slot != s->slot)
 		return false;
 	return sw_slot_empty(s, c, slot);
@@ -51,11 +51,11 @@ brings(const struct sw *s, struct context *c, int slot, int seat)
 
 	/* ruling recruit-failed-research */
 	if (s->slot_done[slot - 1] == SLOT_NOT_TAKEN &&
-	    c->ruling[RULING_RECRUIT_FAILED_RESEARCH] ==
+	    ruling(c, RULING_RECRUIT_FAILED_RESEARCH) ==
 		RECRUIT_FAILED_RESEARCH_REFUSED)
 		return false;
 	/* ruling recruit-research-by */
-	if (c->ruling[RULING_RECRUIT_RESEARCH_BY] ==
+	if (ruling(c, RULING_RECRUIT_RESEARCH_BY) ==
 	    RECRUIT_RESEARCH_BY_SAME_SEAT)
 		researched &= 1u << (seat - 1);
 	return (open || researched) && DUE(c, RULE_RECRUIT_GAIN, true);

@@ -27,7 +27,7 @@ colour_fits(struct trial *t, const struct sw *s, const struct move *m,
 {
 	int32_t tech = m->value[K_REQUISITION_TECH];
 
-	switch (t->context->ruling[RULING_REQUISITION_COLOUR]) {
+	switch (ruling(t->context, RULING_REQUISITION_COLOUR)) {
 	case REQUISITION_COLOUR_ANY_TECHNOLOGY_EITHER_SIDE:
 		return match_on(t, s, target, acting) != MATCH_NOT ||
 		       match_on(t, s, acting, acting) != MATCH_NOT;
@@ -80,7 +80,7 @@ sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 	int acting = m->value[K_REQUISITION_PROJECT];
 	int target = m->value[K_REQUISITION_TARGET];
 	int32_t tech = m->value[K_REQUISITION_TECH];
-	bool proposed = c->ruling[RULING_PROPOSED_REQUISITION] ==
+	bool proposed = ruling(c, RULING_PROPOSED_REQUISITION) ==
 			PROPOSED_REQUISITION_ALLOWED;
 
 	TEST(t, RULE_REQUISITION_ACTING_PROJECT,
@@ -91,7 +91,7 @@ sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 	     s->owner[target] && s->owner[target] != m->actor &&
 		 (proposed || s->stage[target] > STAGE_PROPOSED),
 	     K_REQUISITION_TARGET, m->actor, target, s->owner[target]);
-	if (c->ruling[RULING_REQUISITION_LOOT_CHOICE] ==
+	if (ruling(c, RULING_REQUISITION_LOOT_CHOICE) ==
 	    REQUISITION_LOOT_CHOICE_AFTER_ROLL)
 		TEST(t, RULE_REQUISITION_LOOT, tech == MISSING,
 		     K_REQUISITION_TECH, 0, 0);
@@ -147,7 +147,7 @@ term(const struct sw *s, struct context *c, int acting, int target)
 		return 0;
 	nearer = distance(b, s->favour) - distance(a, s->favour);
 	spaces = distance(a, b);
-	switch (c->ruling[RULING_HIMMLER_TERM]) {
+	switch (ruling(c, RULING_HIMMLER_TERM)) {
 	case HIMMLER_TERM_DISTANCE_DIFFERENCE:
 		return nearer;
 	case HIMMLER_TERM_ALWAYS_PLUS:

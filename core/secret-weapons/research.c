@@ -5,7 +5,7 @@ int
 sw_next_slot(const struct context *c, int slot)
 {
 	/* ruling track-order */
-	if (c->ruling[RULING_TRACK_ORDER] == TRACK_ORDER_TOP_FIRST)
+	if (ruling(c, RULING_TRACK_ORDER) == TRACK_ORDER_TOP_FIRST)
 		return slot ? slot - 1 : sw_top_slot(c);
 	return slot == sw_top_slot(c) ? 0 : slot + 1;
 }

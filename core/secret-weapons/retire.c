@@ -105,7 +105,7 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 {
 	const struct context *c = t->context;
 	int32_t slot = m->value[K_REDEPLOY_SLOT];
-	bool forced = c->ruling[RULING_REDEPLOY_FORCED] == REDEPLOY_FORCED_YES;
+	bool forced = ruling(c, RULING_REDEPLOY_FORCED) == REDEPLOY_FORCED_YES;
 	enum holds taker = own_taker(s, c, tech, m->actor);
 
 	/* ruling redeploy-forced */
@@ -131,7 +131,7 @@ check_taker(struct trial *t, const struct sw *s, const struct move *m, int q,
 {
 	const struct context *c = t->context;
 	int owner = s->owner[q];
-	bool others = !cleanup || c->ruling[RULING_CLEANUP_SCOPE] ==
+	bool others = !cleanup || ruling(c, RULING_CLEANUP_SCOPE) ==
 				      CLEANUP_SCOPE_ALSO_OTHERS;
 
 	if (cleanup) {
@@ -302,13 +302,13 @@ retire_tokens(struct sw *s, struct context *c, int p)
 	int seat = s->owner[p];
 	bool others = sw_all_active(s, c, seat) != 0;
 	bool reserve =
-	    c->ruling[RULING_RETIRED_TOKENS] == RETIRED_TOKENS_RESERVE;
+	    ruling(c, RULING_RETIRED_TOKENS) == RETIRED_TOKENS_RESERVE;
 
 	if (!DUE(c, RULE_RETIRED_TOKENS,
 		 s->workers[p] || s->scientists[p] || s->uncertain[p]))
 		return;
 	if (DUE(c, RULE_RETIRED_PATH, others) &&
-	    c->ruling[RULING_RETIRED_PATH] == RETIRED_PATH_REQUIRED)
+	    ruling(c, RULING_RETIRED_PATH) == RETIRED_PATH_REQUIRED)
 		reserve = true;
 	for (int kind = 0; kind < 2; kind++) {
 		int n = sw_tokens_at(s, seat, SOURCE_PROJECT + p, kind == 1);
@@ -404,7 +404,7 @@ sw_can_redistribute(const struct sw *s, const struct context *c, int seat)
 
 	if (sw_has_retiring(s, c, seat))
 		return NEEDS;
-	if (c->ruling[RULING_CLEANUP_SCOPE] == CLEANUP_SCOPE_ALSO_OTHERS)
+	if (ruling(c, RULING_CLEANUP_SCOPE) == CLEANUP_SCOPE_ALSO_OTHERS)
 		for (int i = 0; i < s->seat_count; i++)
 			to |= sw_all_active(s, c, s->order[i]);
 	for (q = to; q; q &= q - 1) {

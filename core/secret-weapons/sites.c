@@ -4,7 +4,7 @@
 static bool
 reaches(const struct sw *s, const struct context *c, int from, int site)
 {
-	return c->ruling[RULING_APPROVE_PATH] == APPROVE_PATH_NOT_REQUIRED ||
+	return ruling(c, RULING_APPROVE_PATH) == APPROVE_PATH_NOT_REQUIRED ||
 	       sw_path(s, c, from, site);
 }
 
@@ -70,7 +70,7 @@ sw_check_finds_site(struct trial *t, const struct sw *s, int p, int key)
 			lacks_row(t, T_EDGES);
 	}
 	TEST(t, RULE_APPROVE_NO_SITE,
-	     found != HOLDS_NOT || c->ruling[RULING_APPROVE_NO_SITE] ==
+	     found != HOLDS_NOT || ruling(c, RULING_APPROVE_NO_SITE) ==
 				       APPROVE_NO_SITE_WAIT_AT_HOME,
 	     key, p);
 }
@@ -131,7 +131,7 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 
 		/* ruling approve-no-site */
 		TEST(t, creates && taken ? event : RULE_APPROVE_NO_SITE,
-		     !taken && c->ruling[RULING_APPROVE_NO_SITE] ==
+		     !taken && ruling(c, RULING_APPROVE_NO_SITE) ==
 				   APPROVE_NO_SITE_WAIT_AT_HOME,
 		     AT_ROW, p);
 		return;
@@ -141,7 +141,7 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 	     s->cover[site]);
 	TRY(t, sw_check_room(t, s, site, key));
 	TRY(t, check_green(t, s, p, site, from, key, event));
-	if (c->ruling[RULING_APPROVE_PATH] == APPROVE_PATH_REQUIRED)
+	if (ruling(c, RULING_APPROVE_PATH) == APPROVE_PATH_REQUIRED)
 		TEST(t, RULE_APPROVE_PATH,
 		     !knows(t, T_PROJECTS, p, PROJECT_HOME) ||
 			 sw_sees_path(t, s, from, site),

@@ -87,7 +87,7 @@ pair(struct sw *s, struct context *c, int t, int p, int slot)
 		return;
 	sw_project_off_deck(s, p);
 	/* ruling theory-pair */
-	if (c->ruling[RULING_THEORY_PAIR] == THEORY_PAIR_TWO_SLOTS) {
+	if (ruling(c, RULING_THEORY_PAIR) == THEORY_PAIR_TWO_SLOTS) {
 		for (k = slot - 1; k > 0; k--)
 			if (sw_slot_row(c, k) >= 0 && sw_slot_empty(s, c, k))
 				break;
@@ -125,7 +125,7 @@ sw_theory_revealed(struct sw *s, struct context *c, int t, int slot)
 		pair(s, c, t, p, slot);
 	} else if (s->place[p] >= PLACE_SLOT && s->place[p] < PLACE_HOME) {
 		/* ruling theory-project-on-track */
-		if (c->ruling[RULING_THEORY_PROJECT_ON_TRACK] ==
+		if (ruling(c, RULING_THEORY_PROJECT_ON_TRACK) ==
 		    THEORY_PROJECT_ON_TRACK_JOIN) {
 			if (!DUE(c, RULE_THEORY_ON_TRACK, true))
 				return;
@@ -137,7 +137,7 @@ sw_theory_revealed(struct sw *s, struct context *c, int t, int slot)
 	} else {
 		/* ruling theory-orphan */
 		orphan(s, c, t, RULE_THEORY_ORPHAN,
-		       c->ruling[RULING_THEORY_ORPHAN] ==
+		       ruling(c, RULING_THEORY_ORPHAN) ==
 			   THEORY_ORPHAN_DECK_BOTTOM);
 	}
 }

@@ -100,7 +100,7 @@ best_seats(const struct sw *s, const struct context *c)
 	for (i = 0; i < s->seat_count; i++) {
 		int seat = s->order[i], vp = s->vp[seat - 1];
 		unsigned bit;
-		bool by_cubes = c->ruling[RULING_VP_TIE] == VP_TIE_WEAPON_CUBES;
+		bool by_cubes = ruling(c, RULING_VP_TIE) == VP_TIE_WEAPON_CUBES;
 		int own = by_cubes ? sw_cubes_of(s, c, seat) : 0;
 
 		assert(seat > 0);
@@ -110,7 +110,7 @@ best_seats(const struct sw *s, const struct context *c)
 			cubes = own;
 			seats = bit;
 		} else if (vp == best && own == cubes &&
-			   c->ruling[RULING_VP_TIE] != VP_TIE_TURN_ORDER) {
+			   ruling(c, RULING_VP_TIE) != VP_TIE_TURN_ORDER) {
 			seats |= bit;
 		}
 	}
@@ -243,7 +243,7 @@ sw_order_run(struct sw *s, struct context *c)
 		s->order[i] = s->next[i];
 	/* ruling victory-test */
 	if (DUE(c, RULE_GAME_END,
-		last || (c->ruling[RULING_VICTORY_TEST] ==
+		last || (ruling(c, RULING_VICTORY_TEST) ==
 			     VICTORY_TEST_EVERY_YEAR &&
 			 target_met(s, c)))) {
 		memset(s->next, 0, sizeof(s->next));

@@ -65,7 +65,7 @@ name(struct sheet *b, const struct domain *d, int number, const char *before)
 	word(b, t.at, t.size);
 }
 
-/* Behind the last word. */
+/* After the last word. */
 static void
 close(struct sheet *b, const char *mark)
 {

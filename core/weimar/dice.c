@@ -121,7 +121,7 @@ opposes_counter_coup(const struct count *k, int unit)
 		return false;
 	if (both)
 		return DUE(k->c, RULE_COUNTER_COUP_OPPONENTS,
-			   k->c->edition > 0);
+			   edition(k->c) > 0);
 	return s->councils[k->city] || s->uprising[k->city];
 }
 

@@ -8,7 +8,7 @@ weimar_reacts(int verb)
 	return in(verb, REACTIONS | IN(PASS));
 }
 
-/* --- what is due ---------------------------------------------------------- */
+/* --- what must happen next ------------------------------------------------ */
 
 static uint32_t
 of_ballot(const struct weimar *s)

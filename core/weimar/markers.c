@@ -53,7 +53,7 @@ weimar_economy_due(struct run *r, int time)
 {
 	if (time == ECONOMY_CHECK_TIME_COUP ||
 	    DUE(r->c, RULE_ECONOMY_CHECK_TIME,
-		r->c->ruling[RULING_ECONOMY_CHECK_TIME] >= time))
+		ruling(r->c, RULING_ECONOMY_CHECK_TIME) >= time))
 		economy_check(r);
 }
 

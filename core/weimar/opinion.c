@@ -256,7 +256,7 @@ weimar_issue_enter(struct run *r, bool agenda, int issue, int space)
 		return;
 	if (s->issue[issue] >= ISSUE_SPACE && agenda && owner > 0 &&
 	    value != UNKNOWN &&
-	    DUE(r->c, RULE_AGENDA_ISSUE_IN_PLAY, r->c->edition > 0)) {
+	    DUE(r->c, RULE_AGENDA_ISSUE_IN_PLAY, edition(r->c) > 0)) {
 		(void)weimar_track_known(r->c, owner - 1, &r->c->doubt);
 		space = weimar_advance_issue(
 		    r->c, s->issue[issue] - ISSUE_SPACE, owner - 1, value);

@@ -294,7 +294,7 @@ asked_first(const struct weimar *s, const struct context *c, int from)
 static bool
 ludendorff_silent(const struct weimar *s, const struct context *c, int card)
 {
-	return c->edition > 0 && card == needed(c->pack, NEED_D21) &&
+	return edition(c) > 0 && card == needed(c->pack, NEED_D21) &&
 	       s->trigger == TRIGGER_UNIT_MOVE + 1 && s->trigger_unit &&
 	       weimar_unit_colour(c, s->trigger_unit - 1) == COLOUR_WHITE;
 }

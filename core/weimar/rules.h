@@ -76,9 +76,9 @@ derived(const struct context *c)
 }
 
 static inline bool
-says(const struct context *c, int ruling, int value)
+says(const struct context *c, int number, int value)
 {
-	return c->ruling[ruling] == value;
+	return ruling(c, number) == value;
 }
 
 static inline bool

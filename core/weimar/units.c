@@ -142,7 +142,7 @@ weimar_unit_dissolve_could(struct ask *a)
 	if (from == UNIT_ABSENT || from == UNIT_DISSOLVED)
 		return cannot(a, RULE_UNIT_SUPPLY, K_UNIT_DISSOLVE_UNIT, unit,
 			      from);
-	if (reichswehr && a->c->edition > 0)
+	if (reichswehr && edition(a->c) > 0)
 		return cannot(a, RULE_REICHSWEHR_NOT_DISSOLVED,
 			      K_UNIT_DISSOLVE_UNIT, unit, from);
 	if (a->w && !any_unit(a) &&

@@ -154,7 +154,7 @@ wants 'a row over the limit' 2 'log/row-length' '#2: revolution1848'
 printf 'actor,move,args,note\n,game,id=revolution1848 seats=p1+p2,"one\ntwo\nthree"\np1,drow,,\n' \
 	>"$tmp/bytes.csv"
 run "$umpire" validate "$tmp/bytes.csv"
-wants 'places behind line breaks inside a field' 2 'bytes.csv:5:4: malformed'
+wants 'places after line breaks inside a field' 2 'bytes.csv:5:4: malformed'
 printf 'actor,move,args,note\n,game,id=revolution1848 seats=p1+p2,\np1,dr\033[31maw,,\n' \
 	>"$tmp/bytes.csv"
 run "$umpire" validate "$tmp/bytes.csv"

@@ -20,7 +20,7 @@ run "$umpire" replay --at 3 "$tmp/a.csv"
 wants 'replay --at' 0 'at.pe36=hand-p1' 'after row 3'
 lacks 'replay --at does not look ahead' 'table-p1'
 run "$umpire" replay --at 99 "$tmp/a.csv"
-wants 'replay --at behind the end' 2 'there is no row 99'
+wants 'replay --at after the end' 2 'there is no row 99'
 run "$umpire" replay --only hand.p1 "$tmp/a.csv"
 wants 'replay --only' 0 'hand.p1.person=1' 'hand.p1.action=2'
 lacks 'replay --only leaves the rest out' 'phase='

@@ -58,7 +58,7 @@ wants 'dispute --at, and what follows' 1 'the result changes 1' 'row 18'
 run "$umpire" dispute --at 8 "$disc"
 wants 'dispute --at of a quiet row' 0 'nothing differs'
 run "$umpire" dispute --at 999 "$disc"
-wants 'dispute --at behind the end' 2 'no row 999'
+wants 'dispute --at after the end' 2 'no row 999'
 
 # formats
 run "$umpire" dispute --format json --only third-disc "$disc"

@@ -13,7 +13,7 @@ p2;play;;on=p2 card=pe35;
 p1;play;x;card=pe36 on=p1;
 ;expect;; phase=play   actor=p2 ;
 p2;juggle;;with=torches;no such row
-p2;play;;on=p2 card=pe35;behind the stop
+p2;play;;on=p2 card=pe35;after the stop
 EOF
 cat >"$tmp/tame.csv" <<'EOF'
 actor,move,mood,args,note
@@ -28,7 +28,7 @@ p2,play,,card=pe35,
 p1,play,x,card=pe36,
 ,expect,,phase=play actor=p2,
 p2,juggle,,with=torches,no such row
-p2,play,,card=pe35,behind the stop
+p2,play,,card=pe35,after the stop
 EOF
 cp "$tmp/wild.csv" "$tmp/one.csv"
 run "$umpire" fmt --check "$tmp/one.csv"
@@ -42,7 +42,7 @@ cmp -s "$tmp/tame.csv" "$tmp/one.csv" && ok ||
 	no 'fmt of a wild log' "$(diff "$tmp/tame.csv" "$tmp/one.csv")"
 [ -L "$tmp/link.csv" ] && [ "$(stat -c %a "$tmp/one.csv")" = 640 ] && ok ||
 	no 'fmt keeps links and modes'
-[ -z "$(find "$tmp" -name 'one.csv.*')" ] && ok || no 'fmt leaves files behind'
+[ -z "$(find "$tmp" -name 'one.csv.*')" ] && ok || no 'fmt leaves files'
 run "$umpire" fmt --check "$tmp/one.csv"
 wants 'fmt --check of a tame log' 0
 [ -z "$out" ] && ok || no 'fmt --check of a tame log is silent' "$out"

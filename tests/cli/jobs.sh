@@ -50,7 +50,7 @@ for how in '' '-k' '--brief -k' '--format json' '--format csv' '--format tap' \
 done
 
 # What is said of it does not depend on where the parts begin: in lines of
-# another kind, behind cells that look like game rows, behind broken rows.
+# another kind, after cells that look like game rows, after broken rows.
 {
 	cat "$tmp/large.csv"
 	for i in 1 2 3 4 5 6 7 8 9; do
@@ -59,7 +59,7 @@ done
 		echo ',game,id=bismarck,"'
 		sed -n "$((i * 900)),$((i * 900 + 2000))p" "$tmp/rows"
 		echo ',a "stray quote,here,'
-		echo '"and "behind" one",'
+		echo '"and "after" one",'
 		sed -n "$((i * 300)),$((i * 300 + 3000))p" "$tmp/rows"
 	done
 	printf ',,open,"to the end'

@@ -19,7 +19,7 @@ wants 'legal as csv' 0 'actor,move,args,pattern-of' 'p4,draw,person=?*2 action=?
 run "$umpire" legal --at 3 --verb cancel --format json "$first"
 wants 'legal as json' 0 '"n":3,"actor":"player","move":"cancel","args":"card=spa discs=2","pattern":false,"rows":1'
 run "$umpire" legal --at 99 "$first"
-wants 'legal behind the end' 2 'the game has no row 99'
+wants 'legal after the end' 2 'the game has no row 99'
 run "$umpire" legal --game 99 "$first"
 wants 'legal of a game that is not there' 2 'no such game'
 run "$umpire" legal --verb no-such "$first"
@@ -51,7 +51,7 @@ wants 'legal where a game stops' 1 'before row 3: 5 legal rows' \
 	'card=kulturkampf discs=3' 'stops.csv:4:38: illegal'
 echo 'player,allocate,event=0 diplomacy=0 politics=0,' >>"$tmp/stops.csv"
 run "$umpire" legal --at 4 "$tmp/stops.csv"
-wants 'legal behind a stop' 2 'the game stops before row 4'
+wants 'legal after a stop' 2 'the game stops before row 4'
 
 # a start position that the pieces do not allow is not enumerated
 printf 'actor,move,args\n,game,id=bismarck pack=stand-in\n,given,flags.gb=1 phase=roll dice.top=6\n' \
@@ -64,7 +64,7 @@ run "$umpire" legal "$tmp/unsound.csv"
 run "$umpire" legal --at 3 --why 'cancel card=kulturkampf discs=1' "$first"
 wants '--why without a seat' 1 'illegal, breaks a rule' \
 	'bismarck/setup-cancel-cost: cancelling slot 3 costs 3 discs, 1 was put' \
-	'with -k the row is played as it stands'
+	'with -k the row is played as recorded'
 run "$umpire" legal --at 3 --why 'player,cancel,card=kulturkampf discs=3' "$first"
 wants '--why as csv, legal' 0 'discs=3: legal'
 run "$umpire" legal --at 3 --why 'player allocate event=0 diplomacy=0 politics=0' "$first"
@@ -180,5 +180,5 @@ while IFS=, read -r log game n row rules; do
 		--why "$row" "$log"
 	found=$(sed '1d; s/,.*//; s,.*/,,' "$tmp/out" | tr '\n' ' ')
 	[ "$status" = 1 ] && [ "$found" = "$rules " ] && ok ||
-		no "--why '$row' behind row $n of $log" "$found, not $rules"
+		no "--why '$row' after row $n of $log" "$found, not $rules"
 done <tests/why.csv

@@ -73,7 +73,7 @@ while [ $at -lt "$bytes" ]; do
 	status=0
 	"$umpire" merge "$tmp/cut" >"$tmp/out" 2>"$tmp/err" || status=$?
 	[ $status = 2 ] && grep -qF "umpire: $tmp/cut" "$tmp/err" && ok ||
-		no "results cut off behind $at bytes: $status" "$(cat "$tmp/err")"
+		no "results cut off after $at bytes: $status" "$(cat "$tmp/err")"
 	at=$((at + 23))
 done
 head -c $((bytes - 1)) "$tmp/small" >"$tmp/cut"

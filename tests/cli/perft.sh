@@ -26,4 +26,4 @@ wants 'perft where games end' 0 'depth 2: 0 lines, 2 ended before'
 run "$umpire" perft --depth 33 "$first"
 wants 'perft too deep' 2 '--depth takes a whole number from 1 to 32'
 run "$umpire" perft --at 77 "$first"
-wants 'perft behind the end' 2 'no row 77'
+wants 'perft after the end' 2 'no row 77'

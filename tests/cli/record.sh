@@ -78,7 +78,7 @@ cmp -s "$tmp/log.csv" "$tmp/expected" && ok ||
 run "$umpire" validate -k "$tmp/log.csv"
 wants 'a forced row needs -k' 1 '1 illegal'
 run "$umpire" record --continue "$tmp/log.csv"
-wants 'record --continue behind a forced row' 1 'goes on after row 6' \
+wants 'record --continue after a forced row' 1 'goes on after row 6' \
 	'1 of its rows are illegal'
 table "$tmp/log.csv" --pack stand-in --force bismarck <<-'END'
 	deal cards=egypt+spa+bukhara+sofia+reichstag
@@ -164,7 +164,7 @@ wants 'record --random --roll' 2 '--random plays by itself'
 head -n 2 "$tmp/expected" >"$tmp/stops.csv"
 echo '3,player,no-such,,' >>"$tmp/stops.csv"
 run "$umpire" record --continue "$tmp/stops.csv"
-wants 'record --continue behind nonsense' 2 'the game stops at a row'
+wants 'record --continue after nonsense' 2 'the game stops at a row'
 
 # Logs of spreadsheets: other columns, semicolons, several games, CRLF.
 printf 'Note;args;move;actor\r\n;id=bismarck pack=stand-in;game;\r\n;;no-such;\r\n;id=bismarck pack=stand-in;game;\r\n' \
@@ -222,4 +222,4 @@ tail -n +$((rows + 1)) "$tmp/whole.csv" | sed 's/^[0-9]*,//; s/,$//' |
 	"$umpire" record --continue "$tmp/log.csv" >"$tmp/out" 2>&1
 grep -q 'cut off and is dropped' "$tmp/out" && ok || no 'half a row is dropped' "$(cat "$tmp/out")"
 sed 's/umpire record --random.*//' "$tmp/whole.csv" | cmp -s - "$tmp/log.csv" && ok ||
-	no 'a game goes on behind a row that was cut off' "$(cat "$tmp/log.csv")"
+	no 'a game goes on after a row that was cut off' "$(cat "$tmp/log.csv")"

@@ -108,7 +108,7 @@ wants 'report --dispute of no log' 2 'No such file'
 run "$umpire" report --dispute --data -o - tests/logs/revolution1848/mistakes.csv
 wants 'report --dispute of a game with mistakes' 1 '"stopped":9'
 
-# Two logs; a file that cannot be written leaves nothing behind.
+# Two logs; a file that cannot be written leaves nothing after.
 run "$umpire" report --data -o - fixtures/bismarck/games/victory.csv \
 	fixtures/bismarck/games/victory.csv
 wants 'report of two logs' 0 '"logs":2'
@@ -118,7 +118,7 @@ run "$umpire" report -o "$tmp/pages/none/page.html" fixtures/bismarck/games/vict
 wants 'report into no folder' 2 'No such file or directory'
 run "$umpire" report -o "$tmp/pages" fixtures/bismarck/games/victory.csv
 wants 'report onto a folder' 2 'Is a directory'
-[ -z "$(ls "$tmp/pages")" ] && ok || no 'report leaves files behind'
+[ -z "$(ls "$tmp/pages")" ] && ok || no 'report leaves files'
 run "$umpire" report fixtures/bismarck/games/victory.csv
 wants 'report without -o' 2 '-o FILE'
 run "$umpire" report -o "$page" "$tmp/nowhere.csv"

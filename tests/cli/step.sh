@@ -122,7 +122,7 @@ see Only the seat whose turn it is may play
 see legal here: p2 play card=
 see mistakes.csv:10:1
 send f
-see no finding behind this row
+see no finding after this row
 send F
 see no finding before this row
 send l

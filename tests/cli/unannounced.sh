@@ -1,5 +1,5 @@
 # Fixtures without their `illegal` rows: the first mistake of each game is found
-# under the rule that was announced, and behind it -k goes on, as far as the
+# under the rule that was announced, and after it -k goes on, as far as the
 # pieces allow, to a position that is sound.
 for game in $games; do
 	for f in fixtures/"$game"/rules/*.csv fixtures/"$game"/games/mistakes*.csv; do

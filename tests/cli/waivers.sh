@@ -19,7 +19,7 @@ run "$umpire" validate --waivers "$tmp/waivers.csv" "$tmp/w"
 wants 'a mistake with its waiver' 0 \
 	'kiel.csv:4:34: waived: cancelling slot 1 costs 1 disc, 2 were put; waived: noticed later, left [bismarck/setup-cancel-cost]' \
 	'1 waived' '2 legal'
-lacks 'the game goes on behind it' unchecked
+lacks 'the game goes on after it' unchecked
 run "$umpire" validate --strict --waivers "$tmp/waivers.csv" "$tmp/w"
 wants 'a waiver holds under --strict' 0 '1 waived'
 waivers 'kiel.csv,,3,bismarck/setup-cancel-cost,x'

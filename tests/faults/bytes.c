@@ -3,13 +3,13 @@
  *   bytes [-n STRIDE] [-s] FILE...       logs
  *   bytes [-n STRIDE] -p GAME/PACK...    tables of built-in packs
  *
- * Each game of a log is taken by itself, behind the header.  What must hold:
+ * Each game of a log is taken by itself, after the header.  What must hold:
  *
  * - nothing crashes or hangs, and no state is unsound;
  * - a log that ends inside a row is never clean, nor a table but inside the
- *   cell that says where the row is from: a cut behind a line end can go
+ *   cell that says where the row is from: a cut after a line end can go
  *   unnoticed, no other;
- * - of a sealed log (-s), the position behind each row is what it was, or there
+ * - of a sealed log (-s), the position after each row is what it was, or there
  *   is a finding; some rows lead to the same position as others, so a flip can
  *   make another row of it, and these are counted.
  *
@@ -130,7 +130,7 @@ clocked(size_t at, int pattern)
 static void
 try_cut(const char *bytes, size_t size)
 {
-	/* on the heap at its very size: what reads behind it is caught */
+	/* on the heap at its very size: what reads after it is caught */
 	char *cut = malloc(size ? size : 1);
 	struct result r;
 
@@ -166,7 +166,7 @@ try_flip(char *bytes, size_t size, size_t at, unsigned char pattern,
 	quiet += r.digests != right->digests;
 }
 
-/* A game behind its header; what stands before `from` is tried elsewhere. */
+/* A game after its header; what stands before `from` is tried elsewhere. */
 static void
 try_game(char *bytes, size_t size, size_t from)
 {

@@ -26,7 +26,7 @@ make_folder() {
 	) >/dev/null 2>&1
 }
 
-# What is run; behind `f` it may leave a whole file though it ends with 2.
+# What is run; after `f` it may leave a whole file though it ends with 2.
 commands='
 validate --format text logs
 validate --format json logs

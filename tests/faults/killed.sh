@@ -59,7 +59,7 @@ each_call() {
 
 # --- a file that is written whole ------------------------------------------
 
-# What a run leaves that nobody kills, what another one leaves behind it, and
+# What a run leaves that nobody kills, what another one leaves after it, and
 # what validate says of the whole folder.
 reference() {
 	target=$1
@@ -126,7 +126,7 @@ passed_through() {
 # --- a log that grows row by row -------------------------------------------
 
 # Every whole row of before is there, and some of the rows that were typed; the
-# game goes on behind them.
+# game goes on after them.
 grown() {
 	log=$killed/now/my.csv
 	if [ ! -e "$log" ]; then

@@ -17,7 +17,7 @@
  *   what the right run leaves, every file ending with a line end).
  *
  * Everything else is printed: a signal, a hang, another status, no words, a
- * file half written or left behind.  The last line counts the runs. */
+ * file half written or left.  The last line counts the runs. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>

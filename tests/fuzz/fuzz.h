@@ -18,7 +18,7 @@ struct fuzz_entry {
 	bool rows;  /* inputs are read row by row: mutate them so */
 };
 
-/* The entry number `i`, then those of the games; false behind the last. */
+/* The entry number `i`, then those of the games; false after the last. */
 bool fuzz_entry_at(size_t i, struct fuzz_entry *);
 /* By its name; false if there is none. */
 bool fuzz_entry_find(const char *name, struct fuzz_entry *);

@@ -1,5 +1,5 @@
 /* Any bytes through the reader: rows, faults and positions do not depend on
- * how many bytes it takes at a time.  A byte 1 makes the byte behind it long,
+ * how many bytes it takes at a time.  A byte 1 makes the byte after it long,
  * so that a short input can hold a row that is too long. */
 #include "fuzz.h"
 

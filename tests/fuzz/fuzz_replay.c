@@ -4,7 +4,7 @@
  *   - no invariant breaks, unless a row was let pass under -k;
  *   - findings, verdicts and digests do not depend on how the file is cut into
  *     steps;
- *   - behind a takeback stands the state that stood there, and the rows taken
+ *   - after a takeback stands the state that stood there, and the rows taken
  *     back lead to the same state again;
  *   - a row that was played is printed so that it reads as the same row;
  *   - every path and value of the last state is printed so that it reads back;
@@ -54,10 +54,10 @@ static void
 take_finding(void *arg, const struct finding *f)
 {
 	struct replay *r = arg;
-	const uint64_t numbers[] = {f->kind,  f->game,
-				    f->n,     f->position.line,
-				    f->more,  f->position.column,
-				    f->behind};
+	const uint64_t numbers[] = {
+	    f->kind,          f->game, f->n,
+	    f->position.line, f->more, f->position.column,
+	    f->after_illegal};
 
 	if (strcmp(f->rule, "log/invariant") == 0)
 		fuzz_fail("a sound state", slice_of(f->words));
@@ -173,8 +173,8 @@ played(struct replay *r)
 	const struct audit_summary *s = audit_summary(r->audit);
 	const struct move *m = audit_move(r->audit);
 	/* where the pack is silent (only the table knows the text), or the
-	 * table went on behind a fault, no listing can be whole */
-	bool legal = s->legal > r->legal && !r->audit->behind;
+	 * table went on after a fault, no listing can be whole */
+	bool legal = s->legal > r->legal && !r->audit->after_illegal;
 
 	if (p->applied == 1)
 		r->ring[0] = state_hash(r->game, p->copies[0]);

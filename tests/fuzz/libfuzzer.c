@@ -1,5 +1,5 @@
 /* The entries under libFuzzer.  The environment says which: FUZZ_ENTRY, and
- * FUZZ_SECONDS of processor time, behind which the run ends. */
+ * FUZZ_SECONDS of processor time, after which the run ends. */
 #include "fuzz.h"
 #include "mutate.h"
 

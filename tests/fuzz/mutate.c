@@ -44,7 +44,7 @@ pack_cell(struct mutation *m)
 	case 1:
 		mutate_put_number(m, -1, 40);
 		break;
-	case 2: /* behind what is there */
+	case 2: /* after what is there */
 		text_bytes(&m->arena, cells[column].at, cells[column].size);
 		text_add(&m->arena, mutate_below(m, 2)   ? " ; "
 				    : mutate_below(m, 2) ? "+"

@@ -10,7 +10,7 @@
 size_t mutate_below(struct mutation *, size_t count);
 /* What was written into the arena since `from`. */
 struct slice mutate_since(const struct mutation *, size_t from);
-/* The number of a row behind the header, or 0 if there is none. */
+/* The number of a row after the header, or 0 if there is none. */
 int mutate_any_row(struct mutation *);
 /* A row more before row `at`, if there is room. */
 void mutate_insert_row(struct mutation *, int at, struct slice row);

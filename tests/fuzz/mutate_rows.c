@@ -40,7 +40,7 @@ mutate_insert_row(struct mutation *m, int at, struct slice row)
 	r->count++;
 }
 
-/* A row behind the header, or 0. */
+/* A row after the header, or 0. */
 int
 mutate_any_row(struct mutation *m)
 {

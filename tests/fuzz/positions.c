@@ -16,7 +16,7 @@
 
 enum {
 	VARIANTS = 40, /* of each position */
-	ROWS = 14,     /* that are played behind it */
+	ROWS = 14,     /* that are played after it */
 	DEEP = 400,    /* rows of play before it, at most */
 };
 
@@ -230,7 +230,7 @@ try_position(struct trying *t)
 	wrong = play_ready(&t->play);
 	strange = show(t);
 	if (strange)
-		printf("%s: no value of %s, behind%s\n", g->id, strange,
+		printf("%s: no value of %s, after%s\n", g->id, strange,
 		       t->room);
 	if (wrong || strange)
 		return !strange;
@@ -240,7 +240,7 @@ try_position(struct trying *t)
 		wrong = g->invariant(t->play.state, &t->play.context);
 	}
 	if (wrong)
-		printf("%s: %s, behind%s\n", g->id, wrong, t->room);
+		printf("%s: %s, after%s\n", g->id, wrong, t->room);
 	return !wrong;
 }
 

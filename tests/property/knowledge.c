@@ -6,6 +6,7 @@
  * more: `component` rows fill the cells, each before the first row that hangs
  * on it.  Then verdicts and states are those of the whole pack.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "property.h"
@@ -57,6 +58,20 @@ can_be_empty(int table, int column)
 	       c->type != COLUMN_TEXT && column > t->sort_columns;
 }
 
+static void
+tell_holes(void)
+{
+	for (int h = 0; h < hole_count; h++) {
+		const struct hole *at = &holes[h];
+		const char *const *cells = full.cell[at->table][at->row];
+
+		printf("empty: %s %s %s=%s\n",
+		       full.game->tables[at->table].name, cells[0],
+		       full.game->tables[at->table].columns[at->column].name,
+		       cells[at->column]);
+	}
+}
+
 /* Few cells or all, of the whole pack, a table or a column. */
 static bool
 make_holes(struct run *r)
@@ -89,6 +104,8 @@ make_holes(struct run *r)
 			  NULL);
 		return false;
 	}
+	if (r->tell)
+		tell_holes();
 	r->packs++;
 	return true;
 }
@@ -195,6 +212,16 @@ limit(const struct unknown_cells *cells, int row)
 				said_at[h] = row;
 }
 
+/* Of a row that asks for something to be known nobody says for what. */
+static void
+limit_by(const struct judged *j, int row)
+{
+	static const struct unknown_cells any = {.count = CELLS_MAX};
+
+	if (j->kind == UNSURE || asks_for_knowledge(&b, j))
+		limit(j->kind == UNSURE ? &j->cells : &any, row);
+}
+
 /* The game as it goes with the whole pack; which row hangs on which cells. */
 static void
 first_time(struct run *r)
@@ -213,11 +240,7 @@ first_time(struct run *r)
 			break;
 		if (!lost) {
 			j = desk_judge(&b, m);
-			limit(&j.cells, move_count);
-			if (j.kind == BROKEN) /* asks for knowledge */
-				for (int h = 0; h < hole_count; h++)
-					if (said_at[h] > move_count)
-						said_at[h] = move_count;
+			limit_by(&j, move_count);
 			lost = j.stops || j.kind == BROKEN;
 		}
 		desk_apply(&a, m);
@@ -264,6 +287,11 @@ say(struct run *r, int first, int row)
 		values[n++] =
 		    slice_of(full.cell[at->table][at->row][holes[h].column]);
 		filled |= UINT32_C(1) << holes[h].column;
+		if (r->tell)
+			printf("component: %s %s %s\n",
+			       full.game->tables[at->table].name,
+			       full.cell[at->table][at->row][0],
+			       columns[holes[h].column].name);
 	}
 	pack_copy(p, b.play.context.pack);
 	if (!pack_component(p, at->table, names, values, n, false, &e,
@@ -279,12 +307,36 @@ say(struct run *r, int first, int row)
 	return false;
 }
 
+static int
+next_to_say(int row)
+{
+	int h = 0;
+
+	while (h < hole_count && (said[h] || said_at[h] != row))
+		h++;
+	return h;
+}
+
 static bool
 say_all(struct run *r, int row)
 {
-	for (int h = 0; h < hole_count; h++)
-		if (!said[h] && said_at[h] == row && !say(r, h, row))
+	for (int h; (h = next_to_say(row)) < hole_count;)
+		if (!say(r, h, row))
 			return false;
+	return true;
+}
+
+/* Judges a row when all that it hangs on has been said: where the first game
+ * was lost, only now it shows what that is. */
+static bool
+judge_knowing(struct run *r, const struct move *m, int row, struct judged *j)
+{
+	do {
+		if (!say_all(r, row))
+			return false;
+		*j = desk_judge(&b, m);
+		limit_by(j, row);
+	} while (next_to_say(row) < hole_count);
 	return true;
 }
 
@@ -310,10 +362,9 @@ second_time(struct run *r)
 		const struct move *m = &moves[i];
 		struct judged ja, jb;
 
-		if (!say_all(r, i))
+		if (!judge_knowing(r, m, i, &jb))
 			return;
 		ja = desk_judge(&a, m);
-		jb = desk_judge(&b, m);
 		if (!agrees(r, m, &ja, &jb) || jb.stops || jb.kind == BROKEN)
 			return;
 		if (jb.kind == UNSURE && !names_a_hole(&jb.cells)) {
@@ -343,6 +394,9 @@ property_more(struct run *r)
 	first_time(r);
 	desk_like(&a, &like, &whole);
 	desk_like(&b, &like, &less);
+	b.tell = r->tell;
+	if (r->tell)
+		puts("once more:");
 	strayed = false;
 	second_time(r);
 }

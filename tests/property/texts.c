@@ -272,6 +272,42 @@ phase(void)
 	return words;
 }
 
+/* Every value that is not zero, and the texts of the pack. */
+static void
+tell_position(struct run *r)
+{
+	static char words[WORDS];
+	const struct game *g = r->game;
+
+	if (!r->tell)
+		return;
+	for (const struct field *f = g->fields; f->pattern; f++)
+		for (int i = 0; i < field_elements(f); i++) {
+			struct text out = text_in(words, sizeof(words));
+			int64_t value = field_get(f, t.play.state, i);
+
+			if (!value)
+				continue;
+			field_path(&pack, f, i, &out);
+			text_char(&out, '=');
+			field_print(&pack, f, value, &out);
+			puts(words);
+		}
+	for (int k = 0; g->tables[k].name; k++)
+		for (int i = 0; i < pack_rows(&pack, k); i++)
+			for (int n = 0; g->tables[k].columns[n].name; n++) {
+				struct text out = text_in(words, sizeof(words));
+
+				if (!column_is_program(
+					g->tables[k].columns[n].type))
+					continue;
+				pack_print_cell(&pack, k, i, 0, &out);
+				text_add(&out, ": ");
+				pack_print_cell(&pack, k, i, n, &out);
+				puts(words);
+			}
+}
+
 /* True while it goes on. */
 static bool
 one_row(struct run *r, int row)
@@ -280,6 +316,7 @@ one_row(struct run *r, int row)
 	const char *last = row ? desk_row(&t, &moves[row - 1]) : "the start";
 
 	if (wrong) {
+		tell_position(r);
 		exception(r, wrong, last, NULL);
 		return false;
 	}
@@ -289,6 +326,7 @@ one_row(struct run *r, int row)
 		/* a table that readings or the pack do not allow */
 		if (row == 0)
 			return false;
+		tell_position(r);
 		exception(r, "a dead end, after", last, phase());
 		return false;
 	}

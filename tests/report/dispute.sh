@@ -18,7 +18,7 @@ is 'question, citation, values' '(() => { const body = document.querySelector(
 	body.includes(word)) })()' true
 is 'what changes' '(() => { const cell = document.querySelector(
 	".rulings-table tbody td:last-child").textContent; return [
-	"cannot be played on", "part behind row 18", "draw cards=eastern-rumelia",
+	"cannot be played on", "differ from row 18", "draw cards=eastern-rumelia",
 	"[bismarck/game-over]", "9 fields differ"].every(word =>
 	cell.includes(word)) })()' true
 is 'a mark where each parts' '[...document.querySelectorAll(".marks .parts")]
@@ -37,7 +37,7 @@ is 'the button has the focus' '(() => { const b = document.querySelector(
 key "$enter"
 is 'two boards' 'document.querySelectorAll(".reading svg.board").length' 2
 is 'the focus is on what it shows' 'document.activeElement.textContent' \
-	'"third-disc=immediate, behind row 18: 9 fields differ"'
+	'"third-disc=immediate, after row 18: 9 fields differ"'
 is 'the button is pressed' 'document.querySelector(
 	".rulings-table button").getAttribute("aria-pressed")' '"true"'
 is 'the board as it would be' '(() => { const [here, there] =
@@ -50,11 +50,11 @@ is 'and listed' '[...document.querySelectorAll(".reading tr")].map(tr =>
 	tr.children[3].textContent)[1]' '"outcome running loss"'
 sleep 1
 is 'a screen reader hears it' 'document.getElementById("say").textContent
-	.startsWith("third-disc=immediate, behind row 18: 9 fields differ")' true
+	.startsWith("third-disc=immediate, after row 18: 9 fields differ")' true
 is 'the address names it' 'location.hash' '"#n=18&r=third-disc%3Dimmediate"'
 key "$tab" "$tab" "$enter"
 is 'the last row both have' 'document.querySelector(".reading h3").textContent' \
-	'"third-disc=immediate, behind row 19: 11 fields differ"'
+	'"third-disc=immediate, after row 19: 11 fields differ"'
 key "$tab" "$enter"
 is 'closed' 'document.querySelectorAll(".reading svg").length' 0
 is 'the focus is back at the button' 'document.activeElement.getAttribute(
@@ -62,10 +62,10 @@ is 'the focus is back at the button' 'document.activeElement.getAttribute(
 is 'the list of readings' '(() => { const select = view.dispute.select;
 	select.value = "cap-throw=highest"; select.dispatchEvent(new Event("change"));
 	return document.querySelector(".reading h3").textContent })()' \
-	'"cap-throw=highest, behind row 95: 2 fields differ"'
+	'"cap-throw=highest, after row 95: 2 fields differ"'
 open_page '#r=reroll-window%3Dunequal-only'
 is 'a link to a reading' 'document.querySelector(".reading h3").textContent
-	.startsWith("reroll-window=unequal-only, behind row 7")' true
+	.startsWith("reroll-window=unequal-only, after row 7")' true
 
 # What differs there is what the log replayed that way holds.
 report --dispute "$log"

@@ -4,7 +4,7 @@ report fixtures/bismarck/games/third-disc-immediate.csv \
 open_page
 is 'two boards' 'document.querySelectorAll("svg.board").length' 2
 is 'where they part' 'document.querySelector(".parting").textContent' \
-	'"The states part behind row of play 15."'
+	'"The states differ from row of play 15 on."'
 is 'nine fields' 'document.querySelectorAll(".changes tr, .differing tr").length' 9
 is 'lit on both boards' '[...document.querySelectorAll("svg.board")].map(board =>
 	board.querySelectorAll("rect.lit").length).join()' '"3,3"'
@@ -21,7 +21,7 @@ is 'one of the two' 'document.querySelector("h1").textContent' \
 report fixtures/weimar/games/six-rounds.csv fixtures/weimar/games/six-rounds.csv
 open_page
 is 'the same game twice' 'document.querySelector(".parting").textContent' \
-	'"The states are the same behind each row of play."'
+	'"The states are the same after each row of play."'
 report fixtures/weimar/games/six-rounds.csv fixtures/bismarck/games/victory.csv
 open_page
 is 'two games that cannot be compared: a table of them' \

@@ -25,7 +25,7 @@ over='(() => {
 		bad.push("the page is wider than the window");
 	return bad.join("; "); })()'
 
-# Text that cannot be told from what is behind it: WCAG, 4.5 to 1.
+# Text that cannot be told from what is after it: WCAG, 4.5 to 1.
 pale='(() => {
 	const light = color => { const c = color.match(/[\d.]+/g).slice(0, 3).map(
 		part => { part /= 255; return part <= 0.04045 ? part / 12.92

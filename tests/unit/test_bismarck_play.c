@@ -118,7 +118,7 @@ play(struct player *p)
 
 		cr_assert_null(wrong, "at the end: %s", wrong);
 		list_rows(p, &s);
-		cr_assert_eq(p->count, 0, "rows behind the end");
+		cr_assert_eq(p->count, 0, "rows after the end");
 	}
 	return s.reason;
 }

@@ -198,7 +198,7 @@ refuses(enum effect_language language, const struct refusal *cases, size_t n)
 			     "case '%s': at %d", cell,
 			     error.at ? (int)(error.at - cell) : -1);
 		cr_expect_eq(memcmp(&pack.effects.used, &used, sizeof(used)), 0,
-			     "case '%s' leaves something behind", cell);
+			     "case '%s' leaves something after", cell);
 	}
 }
 

@@ -97,7 +97,7 @@ Test(listed, what_was_played_is_listed, .timeout = 300)
 
 struct stop {
 	int left; /* rows until then */
-	int more; /* rows behind it */
+	int more; /* rows after it */
 };
 
 static bool
@@ -128,7 +128,7 @@ stops(struct listing *l, struct audit *a, enum audit_event event)
 		    p->c.game->enumerate(audit_state(a), &p->c, count_down, &s);
 
 		cr_expect(!all && s.left == 0 && s.more == 0,
-			  "%s: row %llu of game %u, stopped behind %d of %d: "
+			  "%s: row %llu of game %u, stopped after %d of %d: "
 			  "%d more",
 			  audit_name(a), (unsigned long long)audit_n(a),
 			  (unsigned)audit_summary(a)->ordinal, i, p->count,

@@ -103,7 +103,7 @@ Test(nim, a_size_that_is_not_known_puts_the_game_in_doubt)
 static struct play play;
 static struct pack learned;
 
-/* The text of heap b becomes known behind the rows that were played. */
+/* The text of heap b becomes known after the rows that were played. */
 static bool
 learn(const char *text)
 {
@@ -150,7 +150,7 @@ Test(nim, a_text_that_becomes_known_is_carried_out)
 	memcpy(&t.s, play.state, sizeof(t.s));
 	cr_expect_str_eq(nim_shown(&t),
 			 "3 0 p1 add heap=a n=1 | p1 add heap=b n=1");
-	/* and behind a takeback it is known as well */
+	/* and after a takeback it is known as well */
 	cr_expect_eq(play_back(&play, 1), BACK_DONE);
 	play_row("p1 take heap=b n=3");
 	cr_expect_str_eq(nim_shown(&t),

@@ -211,7 +211,7 @@ Test(packs, finds_places_in_quotes)
 	cr_expect(at.line == 4 && at.column == 5);
 	at = table_position(&t, 1, 1, 2); /* the q */
 	cr_expect(at.line == 4 && at.column == 8);
-	at = table_position(&t, 1, 1, 5); /* the r, behind an umlaut */
+	at = table_position(&t, 1, 1, 5); /* the r, after an umlaut */
 	cr_expect(at.line == 4 && at.column == 10);
 	at = table_position(&t, 2, 0, 0);
 	cr_expect(at.line == 5 && at.column == 1);

@@ -32,7 +32,7 @@ tell_finding(void *arg, const struct finding *f)
 		finding_names[f->kind], f->game ? f->game + t->games : 0,
 		f->game_id, f->n, f->position.line + (f->n ? t->lines : 0),
 		f->position.column, f->rule, f->words, f->row, f->alternatives,
-		f->more, f->behind ? " behind" : "");
+		f->more, f->after_illegal ? " after" : "");
 }
 
 static void

@@ -26,7 +26,7 @@ silent(void *arg, const struct finding *f)
 	(void)f;
 }
 
-/* The audit of a log behind row n of its game; the caller closes it. */
+/* The audit of a log after row n of its game; the caller closes it. */
 static struct audit *
 position(struct packs *packs, const char *path, unsigned game, unsigned n)
 {
@@ -164,7 +164,7 @@ fill_each(struct brute *b, const struct move *m, int key, int low, int high)
 	}
 }
 
-/* All values of this key and those behind it. */
+/* All values of this key and those after it. */
 static void
 fill(struct brute *b, const struct move *m, int key)
 {
@@ -246,7 +246,7 @@ check_listed(struct brute *b, const int *longest)
 	}
 }
 
-/* Lists, compares with all rows that can be written, and goes on behind each
+/* Lists, compares with all rows that can be written, and goes on after each
  * row that is no pattern. */
 static void
 count_lines(const void *state, struct context *c, int depth, double most,

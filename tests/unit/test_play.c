@@ -98,7 +98,7 @@ Test(play, chance_taken_back)
 	cr_expect_eq(play_back(&play, 1), BACK_DONE);
 }
 
-/* Behind a component row the rows before it keep the states of their time. */
+/* After a component row the rows before it keep the states of their time. */
 Test(play, across_a_component_row)
 {
 	char buffer[100];

@@ -107,13 +107,13 @@ Test(reader, faults)
 	static const struct sample samples[] = {
 	    {"quote in a plain cell", "actor,move,args\na,5\" gun,c\nd,e,f\n",
 	     0, "2 stray-quote 2:4 -|a|5|-|-|-\n3 sound 3:1 -|d|e|f|-|-\n"},
-	    {"text behind a quote",
+	    {"text after a quote",
 	     "actor,move,args\na,\"b\nb\"x,\"c\r\nd,e,f\n", 0,
 	     "2 stray-quote 3:3 -|a|b\\nb|-|-|-\n3 sound 4:1 -|d|e|f|-|-\n"},
 	    {"two in a row", "actor,move,args\na\"\nb\"\n\nc,d,e\n", 0,
 	     "2 stray-quote 2:2 -|a|-|-|-|-\n3 stray-quote 3:2 -|b|-|-|-|-\n"
 	     "4 sound 5:1 -|c|d|e|-|-\n"},
-	    {"and nothing behind", "actor,move,args\na,b\"", 0,
+	    {"and nothing after", "actor,move,args\na,b\"", 0,
 	     "2 stray-quote 2:4 -|a|b|-|-|-\n"},
 	    {"a quote that opens too late",
 	     "actor,move,args\na,\"b,c\nd,\"e\",f\ng,h,i\n", 0,

@@ -85,7 +85,7 @@ put_cell(struct known *known, size_t row, size_t cell)
 			    (struct position){known->line, known->column, true};
 			known->cell[row][cell].bytes[size++] = c[j];
 		}
-		/* The LF of a CRLF counts to the line behind it. */
+		/* The LF of a CRLF counts to the line after it. */
 		if (strcmp(c, "\r\n") == 0)
 			known->cell[row][cell].at[size - 1] =
 			    (struct position){known->line + 1, 1, true};

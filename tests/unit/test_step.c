@@ -266,7 +266,7 @@ check_board(const char *log, const struct row_view *f)
 		cr_assert(*at == '\n' || (unsigned char)*at >= ' ', "%s", log);
 }
 
-/* Every board behind every row of the fixtures. */
+/* Every board after every row of the fixtures. */
 Test(step, boards)
 {
 	const struct row_view *f;

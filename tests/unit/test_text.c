@@ -151,7 +151,7 @@ Test(text, fold)
 	text_fold(&t, from, 2);
 	cr_expect_str_eq(buffer + from, "blanks\n");
 
-	/* a blank exactly behind the last place, and one before it */
+	/* a blank exactly after the last place, and one before it */
 	memset(words, 'x', sizeof(words));
 	words[TEXT_WIDE] = ' ';
 	words[TEXT_WIDE + 3] = '\0';

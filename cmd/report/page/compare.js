@@ -1,4 +1,4 @@
-/* Two games side by side: the states behind the k-th applied row of play of
+/* Two games side by side: the states after the k-th applied row of play of
  * each, as `umpire diff` compares them. */
 
 /* Paths that differ between two states. */
@@ -58,8 +58,8 @@ class Compare {
 				this.show(this.k - 1)), this.count,
 			button('\u203a', 'next row of play', () =>
 				this.show(this.k + 1)),
-			this.parts >= 0 && button('where they part',
-				'where they part', () =>
+			this.parts >= 0 && button('where they differ',
+				'where they differ', () =>
 					this.show(this.parts)))),
 		html('p', {class: 'parting'}, this.words()),
 		html('div', {class: 'columns even'}, this.sides), this.table);
@@ -68,10 +68,10 @@ class Compare {
 	words() {
 		const [a, b] = this.games;
 		if (this.parts >= 0)
-			return this.parts ? 'The states part behind row of ' +
-				`play ${this.parts}.`
+			return this.parts ? 'The states differ from row of ' +
+				`play ${this.parts} on.`
 				: 'The start positions differ.';
-		return 'The states are the same behind each row of play' +
+		return 'The states are the same after each row of play' +
 			(a.played.length === b.played.length ? '.'
 				: `; ${a.played.length} and ` +
 				`${b.played.length} rows of play.`);

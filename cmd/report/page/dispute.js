@@ -117,7 +117,7 @@ class Dispute {
 		return [html('p', {class: 'effect effect-' + one.effect},
 			EFFECTS.find(([effect]) => effect === one.effect)[1]),
 		one.states > 0 && one.states !== one.n && html('p', {},
-			'the positions part behind ', this.link(one.states,
+			'the positions differ from row ', this.link(one.states,
 				'row ' + one.states)),
 		one.n > 0 && html('p', {}, this.link(one.n, 'row ' + one.n),
 			' ', html('code', {}, one.row), ': ' + (one.effect ===
@@ -131,8 +131,8 @@ class Dispute {
 				[path + ' at the end', ...values])),
 		one.claim && html('p', {}, 'at the end: ' + one.claim),
 		fields.length > 0 && html('details', {}, html('summary', {},
-			all === 1 ? '1 field differs where they part'
-				: `${all} fields differ where they part`),
+			all === 1 ? '1 field differs there'
+				: `${all} fields differ there`),
 		fieldTable('fields that differ', '|', changed(fields)),
 		all > fields.length && html('p', {class: 'note'},
 			`and ${all - fields.length} more`))];
@@ -169,7 +169,7 @@ class Dispute {
 			[one.reading, 'read the other way', there]];
 		const figures = sides.map(() => new BoardFigure());
 		this.panel.replaceChildren(html('h3', {tabindex: '-1'},
-			`${one.reading}, behind row ${n}: ` + (differ.length === 1
+			`${one.reading}, after row ${n}: ` + (differ.length === 1
 				? '1 field differs' : differ.length +
 				' fields differ')),
 		html('p', {class: 'steps'}, one.boards.map(([at], i) =>
@@ -178,7 +178,7 @@ class Dispute {
 				this.place(one, i);
 				this.panel.querySelectorAll('button')[i].focus();
 			}}, i ? `at the last row both have, ${at}`
-				: `where they part, row ${at}`)),
+				: `first difference, row ${at}`)),
 		html('button', {type: 'button', onclick: () => {
 			this.choose('');
 			(this.buttons.get(one.reading) || this.select).focus();
@@ -190,7 +190,7 @@ class Dispute {
 		fieldTable('fields that differ', '|', differ));
 		sides.forEach(([, , state], i) =>
 			figures[i].show(this.game, state, lit));
-		announce(`${one.reading}, behind row ${n}: ${differ.length} ` +
+		announce(`${one.reading}, after row ${n}: ${differ.length} ` +
 			'fields differ. ' + differ.slice(0, 8).map(([path, from,
 			to]) => `${path}: ${from}, there ${to}`).join('. '));
 	}

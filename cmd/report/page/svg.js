@@ -82,7 +82,7 @@ function words(x, y, string, attributes) {
 		shown !== String(string) && hint(string));
 }
 
-/* Breaks at blanks and behind hyphens and plus signs, into at most `most`
+/* Breaks at blanks and after hyphens and plus signs, into at most `most`
  * lines; the last is cut. */
 function breakLines(string, width, most, cls) {
 	const pieces = String(string).match(/[^\s+-]+[+-]?\s*|[+-]\s*/g) || [];
@@ -111,7 +111,7 @@ function lines(x, y, string, width, most, attributes, step) {
 
 /* --- pieces of boards ----------------------------------------------------- */
 
-/* `class` with ` lit` behind it where a path was changed by the row. */
+/* `class` with ` lit` after it where a path was changed by the row. */
 function litClass(base, lit, ...paths) {
 	return paths.some(path => lit.has(path)) ? base + ' lit' : base;
 }
@@ -188,7 +188,7 @@ class Sheet {
 	}
 
 	/* Small boxes with a word each: [[string, cls, hint, path, ...], ...];
-	 * they begin behind `title`. */
+	 * they begin after `title`. */
 	chips(title, chunks) {
 		if (!chunks.length)
 			return;

@@ -132,7 +132,7 @@ static void
 end_turn(struct nim *s, struct context *c)
 {
 	static const uint8_t none[HEAPS];
-	bool wins = c->ruling[RULING_LAST_TOKEN] == LAST_TOKEN_WINS;
+	bool wins = ruling(c, RULING_LAST_TOKEN) == LAST_TOKEN_WINS;
 	int16_t list[SEATS_MAX];
 	int n = seats_after(c, s->turn, list);
 
