@@ -130,6 +130,7 @@ help:
 #: make web      build build/umpire.html: the whole program in one page
 #: make check-web every log through the page's program in node, as the native one
 #: make check-browser the page of `make web` in Chromium and Firefox
+#: make outlines the land under the maps of boards anew, from Natural Earth
 #: make check-report the page of `umpire report` in Chromium
 #: make check-sheets a log through LibreOffice and back: the same digest
 #: make pictures  the boards that README shows, from Chromium
@@ -179,7 +180,7 @@ $(BUILD)/packs.list: FORCE
 # The page of `umpire report` too: its style and script stand in it, and its
 # policy names their hashes, so that no other script runs.
 page     := cmd/report/page
-page_js  := $(addprefix $(page)/,data.js svg.js) \
+page_js  := $(addprefix $(page)/,data.js svg.js outlines.js map.js) \
 	    $(sort $(wildcard $(page)/board-*.js)) \
 	    $(addprefix $(page)/,figure.js chart.js dispute.js moves.js \
 	    cards.js head.js view.js compare.js main.js)

@@ -26,7 +26,7 @@ wasm_obj  := $(patsubst $(BUILD)/%,$(W)/%,$(core_obj) $(logs_obj) $(cmd_obj)) \
 wasm_lib  := $(addprefix $(W)/lib/,libcsv/libcsv.o $(addprefix yajl/src/yajl, \
 	     .o _alloc.o _buf.o _encode.o _gen.o _lex.o _parser.o))
 
-.PHONY: web check-web check-browser web-pictures
+.PHONY: web check-web check-browser web-pictures outlines
 
 web:
 	+@$(call need,$(WEB_DEPS))
@@ -64,7 +64,7 @@ $(W)/umpire.wasm $(W)/small.wasm: $(wasm_obj) $(wasm_lib)
 
 # The page: the view of `umpire report`, what is around it, and the program,
 # packed.  zopfli writes the gzip of the least size, and no time of day.
-web_js    := $(addprefix $(page)/,data.js svg.js) \
+web_js    := $(addprefix $(page)/,data.js svg.js outlines.js map.js) \
 	     $(sort $(wildcard $(page)/board-*.js)) \
 	     $(addprefix $(page)/,figure.js chart.js dispute.js moves.js cards.js \
 	     head.js view.js compare.js) \
@@ -114,5 +114,14 @@ web-pictures: web
 	@$(npm_there)
 	@node tests/web/pictures.js $(BUILD)/umpire.html \
 		$(abspath $(W)/npm/node_modules)
+
+# The land under the maps of boards, anew from Natural Earth.
+outlines:
+	+@command -v npm >/dev/null || $(call need,npm)
+	@npm install --cache='$(W)/npm-cache' --silent --no-save --no-audit \
+		--no-fund --prefix $(W)/atlas world-atlas@2.0.2 >/dev/null
+	@node $(page)/outlines-make.js \
+		$(W)/atlas/node_modules/world-atlas/land-50m.json \
+		>$(page)/outlines.js
 
 -include $(wasm_obj:.o=.d)

@@ -144,12 +144,8 @@ class Game {
 		});
 	}
 
-<<<<<<< HEAD
 	/* The position after row n; n = 0 is the set-up.  What the seat that
 	 * looks cannot know is `?`. */
-=======
-	/* The position after row n; n = 0 is the set-up. */
->>>>>>> main
 	state(n) {
 		const copy = Math.floor(n / STEP);
 		const values = this.copies[copy][0].slice();

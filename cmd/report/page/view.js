@@ -302,11 +302,7 @@ class View {
 		html('ul', {}, list.slice(0, 500).map(finding =>
 			findingElement(finding, this.jump))),
 		list.length > 500 && html('p', {class: 'note'},
-<<<<<<< HEAD
-			`${list.length - 500} more are at their rows`));
-=======
 			`${list.length - 500} more are shown at their rows`));
->>>>>>> main
 	}
 
 	finding(way) {
