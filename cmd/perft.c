@@ -76,8 +76,7 @@ show_json(const struct counting *p, int depth, const char *row,
 	struct json *j = p->json;
 
 	json_open(j);
-	json_key(j, "file");
-	json_slice(j, slice_of(audit_name(p->position->audit)));
+	json_key_slice(j, "file", slice_of(audit_name(p->position->audit)));
 	json_key_number(j, "game", audit_summary(p->position->audit)->ordinal);
 	json_key_number(j, "n", (int64_t)p->position->n);
 	json_key_number(j, "depth", depth);
@@ -86,8 +85,7 @@ show_json(const struct counting *p, int depth, const char *row,
 	json_count(j, "lines", c->lines);
 	json_count(j, "open", c->open);
 	json_count(j, "ended", c->ended);
-	json_close(j);
-	json_line(j);
+	json_end(j);
 }
 
 static void

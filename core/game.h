@@ -181,6 +181,12 @@ struct game {
 	/* Every legal row, as move or pattern, each once, in a fixed order. */
 	bool (*enumerate)(const void *state, struct context *, move_fn *,
 			  void *arg);
+	/* Numbers worth trying for a `?` of a pattern, whose keys before it
+	 * have their values: none that is left out makes the row legal.  *list
+	 * has room for LISTING_MAX.  -1: all that the domain or the range has;
+	 * NULL: always all. */
+	int (*fillings)(const void *state, const struct context *,
+			const struct move *, int key, int16_t *list);
 	/* NULL if the state is sound, else what is wrong with it; unsound_at
 	 * names the element where it is one. */
 	const char *(*invariant)(const void *state, struct context *);

@@ -87,6 +87,7 @@ listing_rest(struct listing *l, const struct move *m, int key)
 {
 	const struct key *k = &l->context.game->verbs[m->verb].keys[key];
 	int16_t list[LISTING_MAX];
+	struct move next;
 	int n;
 
 	if (l->stopped)
@@ -101,9 +102,8 @@ listing_rest(struct listing *l, const struct move *m, int key)
 	if (key_is_list(k) || (k->flags & KEY_CELL_ONLY))
 		return;
 	n = numbers(l, m, key, list);
+	next = *m;
 	for (int i = 0; i < n && !l->stopped; i++) {
-		struct move next = *m;
-
 		if (list[i] == preset_of(k, m))
 			continue;
 		move_set(&next, key, list[i]);

@@ -36,14 +36,12 @@ reading(struct comparison *d, const char *key, const char *a, const char *b)
 	if (strcmp(a, b) == 0)
 		return;
 	if (d->options.format == FORMAT_JSON) {
-		json_open(d->json);
-		json_key_string(d->json, "type", "reading");
+		json_begin(d->json, "reading");
 		json_key_number(d->json, "game", ordinal(d));
 		json_key_string(d->json, "key", key);
 		json_key_string(d->json, "a", a);
 		json_key_string(d->json, "b", b);
-		json_close(d->json);
-		json_line(d->json);
+		json_end(d->json);
 		return;
 	}
 	name(d);
@@ -151,8 +149,7 @@ side_json(struct comparison *d, const char *key, const struct side *s)
 {
 	json_key(d->json, key);
 	json_open(d->json);
-	json_key(d->json, "file");
-	json_slice(d->json, slice_of(s->name));
+	json_key_slice(d->json, "file", slice_of(s->name));
 	json_key_number(d->json, "line",
 			(int64_t)audit_position(s->audit, CELL_MOVE).line);
 	json_key_number(d->json, "n", (int64_t)audit_n(s->audit));
@@ -163,8 +160,7 @@ side_json(struct comparison *d, const char *key, const struct side *s)
 static void
 parting_json(struct comparison *d, const char *kind, bool fields)
 {
-	json_open(d->json);
-	json_key_string(d->json, "type", kind);
+	json_begin(d->json, kind);
 	json_key_number(d->json, "game", ordinal(d));
 	side_json(d, "a", &d->a);
 	side_json(d, "b", &d->b);
@@ -174,8 +170,7 @@ parting_json(struct comparison *d, const char *kind, bool fields)
 		field_each(side_game(&d->a), audit_state(d->a.audit),
 			   audit_state(d->b.audit), field_json, d);
 	json_close_list(d->json);
-	json_close(d->json);
-	json_line(d->json);
+	json_end(d->json);
 }
 
 /* `row 5`, or `row 5 of A and row 6 of B`. */
@@ -221,13 +216,11 @@ diff_say_meeting(struct comparison *d, const struct meeting *m)
 	if (d->brief)
 		return;
 	if (d->options.format == FORMAT_JSON) {
-		json_open(d->json);
-		json_key_string(d->json, "type", m->met ? "meet" : "apart");
+		json_begin(d->json, m->met ? "meet" : "apart");
 		json_key_number(d->json, "game", ordinal(d));
 		json_key_number(d->json, "a", (int64_t)m->a.n);
 		json_key_number(d->json, "b", (int64_t)m->b.n);
-		json_close(d->json);
-		json_line(d->json);
+		json_end(d->json);
 		return;
 	}
 	to = later(d);
@@ -248,12 +241,10 @@ diff_say_meeting(struct comparison *d, const struct meeting *m)
 static void
 note(struct comparison *d, uint32_t game, const char *words)
 {
-	json_open(d->json);
-	json_key_string(d->json, "type", "note");
+	json_begin(d->json, "note");
 	json_key_number(d->json, "game", game);
 	json_key_string(d->json, "message", words);
-	json_close(d->json);
-	json_line(d->json);
+	json_end(d->json);
 }
 
 void

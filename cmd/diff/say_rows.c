@@ -27,22 +27,20 @@ edit_json(struct comparison *d, enum row_edit edit, size_t i, size_t k)
 					    "moved"};
 	const struct row_list *a = &d->a.rows, *b = &d->b.rows;
 
-	json_open(d->json);
-	json_key_string(d->json, "type", "row");
+	json_begin(d->json, "row");
 	json_key_number(d->json, "game", audit_summary(d->a.audit)->ordinal);
 	json_key_string(d->json, "kind", kinds[edit]);
 	if (edit != EDIT_INSERTED) {
 		json_key_number(d->json, "a", (int64_t)a->rows[i].n);
-		json_key(d->json, "a-row");
-		json_slice(d->json, slice_of(row_list_words(a, i)));
+		json_key_slice(d->json, "a-row",
+			       slice_of(row_list_words(a, i)));
 	}
 	if (edit != EDIT_MISSING) {
 		json_key_number(d->json, "b", (int64_t)b->rows[k].n);
-		json_key(d->json, "b-row");
-		json_slice(d->json, slice_of(row_list_words(b, k)));
+		json_key_slice(d->json, "b-row",
+			       slice_of(row_list_words(b, k)));
 	}
-	json_close(d->json);
-	json_line(d->json);
+	json_end(d->json);
 }
 
 static void

@@ -196,15 +196,12 @@ void
 dispute_json(struct json *j, const struct disputed *e, const struct reading *r,
 	     const struct difference *d)
 {
-	json_open(j);
-	json_key_string(j, "type", "reading");
-	json_key(j, "file");
-	json_slice(j, slice_of(e->log.name));
+	json_begin(j, "reading");
+	json_key_slice(j, "file", slice_of(e->log.name));
 	json_key_number(j, "game", e->log.ordinal);
 	json_key_string(j, "id", e->context.game->id);
 	dispute_json_members(j, e, r, d);
-	json_close(j);
-	json_line(j);
+	json_end(j);
 }
 
 void

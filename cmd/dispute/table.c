@@ -34,14 +34,11 @@ reading_table_log(struct reading_table *t, struct json *j, const char *file,
 	t->games += number;
 	if (!j)
 		return;
-	json_open(j);
-	json_key_string(j, "type", "dispute-log");
-	json_key(j, "file");
-	json_slice(j, slice_of(file));
+	json_begin(j, "dispute-log");
+	json_key_slice(j, "file", slice_of(file));
 	json_key_number(j, "only", only);
 	json_key_number(j, "games", (int64_t)number);
-	json_close(j);
-	json_line(j);
+	json_end(j);
 }
 
 void
@@ -117,25 +114,19 @@ reading_table_json(struct reading_table *t, struct json *j, int status)
 		struct slice reading = slice_of(e->name);
 		struct slice game = slice_cut(&reading, ' ');
 
-		json_open(j);
-		json_key_string(j, "type", "reading-totals");
-		json_key(j, "id");
-		json_slice(j, game);
-		json_key(j, "reading");
-		json_slice(j, reading);
+		json_begin(j, "reading-totals");
+		json_key_slice(j, "id", game);
+		json_key_slice(j, "reading", reading);
 		for (k = 0; k < EFFECTS; k++)
 			json_key_number(j, effect_names[k],
 					(int64_t)e->count[1 + k]);
-		json_close(j);
-		json_line(j);
+		json_end(j);
 	}
-	json_open(j);
-	json_key_string(j, "type", "dispute-totals");
+	json_begin(j, "dispute-totals");
 	json_key_number(j, "logs", (int64_t)t->logs);
 	json_key_number(j, "games", (int64_t)t->games);
 	json_key_number(j, "readings", (int64_t)t->readings.count);
 	json_key_number(j, "status", status);
-	json_close(j);
-	json_line(j);
+	json_end(j);
 	tally_free(&t->readings);
 }

@@ -60,19 +60,11 @@ put_csv(struct found *f, const struct finding *x)
 static void
 put_json(struct json *j, const struct finding *x)
 {
-	json_open(j);
-	json_key_string(j, "type", "found");
-	json_key(j, "file");
-	json_slice(j, slice_of(x->file));
-	json_key_number(j, "line", (int64_t)x->position.line);
-	json_key_number(j, "column", (int64_t)x->position.column);
-	json_key_number(j, "game", x->game);
-	json_key_string(j, "id", x->game_id);
-	json_key_number(j, "n", (int64_t)x->n);
+	json_begin(j, "found");
+	json_finding_place(j, x);
 	json_key_string(j, "row", x->row);
 	json_key_string(j, "state", x->words);
-	json_close(j);
-	json_line(j);
+	json_end(j);
 }
 
 void
@@ -113,15 +105,12 @@ found_log(struct found *f, const char *file)
 		putchar('\n');
 	}
 	if (f->format == FORMAT_JSON) {
-		json_open(j);
-		json_key_string(j, "type", "found-log");
-		json_key(j, "file");
-		json_slice(j, slice_of(file));
+		json_begin(j, "found-log");
+		json_key_slice(j, "file", slice_of(file));
 		json_key_number(j, "only", f->only);
 		json_key_number(j, "games", (int64_t)f->log.games);
 		json_key_number(j, "rows", (int64_t)f->log.rows);
-		json_close(j);
-		json_line(j);
+		json_end(j);
 	}
 	f->log.rows = f->log.games = 0;
 	f->log.last = 0;
@@ -132,16 +121,14 @@ end_json(struct found *f, int status)
 {
 	struct json *j = f->json;
 
-	json_open(j);
-	json_key_string(j, "type", "found-totals");
+	json_begin(j, "found-totals");
 	json_key_number(j, "logs", (int64_t)f->logs);
 	json_key_number(j, "games", (int64_t)f->games);
 	json_key_number(j, "rows", (int64_t)f->rows);
 	json_key_number(j, "unchecked", (int64_t)f->unchecked);
 	json_key_number(j, "troubles", (int64_t)f->troubles);
 	json_key_number(j, "status", status);
-	json_close(j);
-	json_line(j);
+	json_end(j);
 }
 
 void

@@ -19,14 +19,11 @@ print_json(const struct digests *d, const char *log, uint32_t game,
 {
 	struct json *j = d->json;
 
-	json_open(j);
-	json_key_string(j, "type", "digest");
-	json_key(j, "file");
-	json_slice(j, slice_of(log));
+	json_begin(j, "digest");
+	json_key_slice(j, "file", slice_of(log));
 	json_key_number(j, "game", game);
 	json_key_string(j, "digest", digest);
-	json_close(j);
-	json_line(j);
+	json_end(j);
 }
 
 static void
@@ -64,15 +61,12 @@ digests_log(struct digests *d, const char *log, uint64_t count)
 	d->logs++;
 	d->games += count;
 	if (j) {
-		json_open(j);
-		json_key_string(j, "type", "digest-log");
-		json_key(j, "file");
-		json_slice(j, slice_of(log));
+		json_begin(j, "digest-log");
+		json_key_slice(j, "file", slice_of(log));
 		json_key_number(j, "only", d->only);
 		json_key_number(j, "games", (int64_t)count);
 		json_key_number(j, "digests", (int64_t)d->log_lines);
-		json_close(j);
-		json_line(j);
+		json_end(j);
 	}
 	d->log_lines = 0;
 }
@@ -84,13 +78,11 @@ digests_end(struct digests *d, int status)
 
 	if (!j)
 		return;
-	json_open(j);
-	json_key_string(j, "type", "digest-totals");
+	json_begin(j, "digest-totals");
 	json_key_number(j, "logs", (int64_t)d->logs);
 	json_key_number(j, "games", (int64_t)d->games);
 	json_key_number(j, "digests", (int64_t)d->lines);
 	json_key_number(j, "troubles", (int64_t)d->troubles);
 	json_key_number(j, "status", status);
-	json_close(j);
-	json_line(j);
+	json_end(j);
 }

@@ -53,13 +53,11 @@ take_row(void *arg, const char *path, const struct row_hash *row)
 	text_hex(&t, row->hash, 16);
 	if (h->options.format == FORMAT_JSON) {
 		json_open(h->json);
-		json_key(h->json, "file");
-		json_slice(h->json, slice_of(path));
+		json_key_slice(h->json, "file", slice_of(path));
 		json_key_number(h->json, "game", row->game);
 		json_key_number(h->json, "n", (int64_t)row->n);
 		json_key_string(h->json, "hash", hash);
-		json_close(h->json);
-		json_line(h->json);
+		json_end(h->json);
 		return;
 	}
 	if (path != h->row_log || row->game != h->row_game)

@@ -167,8 +167,8 @@ print_json(const struct legal *l, const struct move *m)
 
 	row_cells(l, m, &t, cells);
 	json_open(l->json);
-	json_key(l->json, "file");
-	json_slice(l->json, slice_of(audit_name(l->position->audit)));
+	json_key_slice(l->json, "file",
+		       slice_of(audit_name(l->position->audit)));
 	json_key_number(l->json, "game",
 			audit_summary(l->position->audit)->ordinal);
 	json_key_number(l->json, "n", (int64_t)l->position->n);
@@ -178,8 +178,7 @@ print_json(const struct legal *l, const struct move *m)
 	}
 	json_key_bool(l->json, "pattern", m->pattern != 0);
 	json_key_number(l->json, "rows", (int64_t)m->fillings);
-	json_close(l->json);
-	json_line(l->json);
+	json_end(l->json);
 }
 
 static void

@@ -277,8 +277,7 @@ print_json(const struct game_position *p, const struct row_words *asked,
 
 	text_row(&line, asked->cells, ROW_MAX);
 	json_open(j);
-	json_key(j, "file");
-	json_slice(j, slice_of(audit_name(p->audit)));
+	json_key_slice(j, "file", slice_of(audit_name(p->audit)));
 	json_key_number(j, "game", audit_summary(p->audit)->ordinal);
 	json_key_number(j, "n", (int64_t)p->n);
 	json_key_string(j, "row", row);
@@ -290,8 +289,7 @@ print_json(const struct game_position *p, const struct row_words *asked,
 			json_broken(p, t, &t->broken[i], j);
 	json_close_list(j);
 	json_readings(p, t, j);
-	json_close(j);
-	json_line(j);
+	json_end(j);
 }
 
 static void

@@ -221,6 +221,13 @@ json_bool(struct json *j, bool value)
 }
 
 void
+json_key_slice(struct json *j, const char *key, struct slice value)
+{
+	json_key(j, key);
+	json_slice(j, value);
+}
+
+void
 json_key_string(struct json *j, const char *key, const char *value)
 {
 	json_key(j, key);
@@ -239,4 +246,18 @@ json_key_bool(struct json *j, const char *key, bool value)
 {
 	json_key(j, key);
 	json_bool(j, value);
+}
+
+void
+json_begin(struct json *j, const char *type)
+{
+	json_open(j);
+	json_key_string(j, "type", type);
+}
+
+void
+json_end(struct json *j)
+{
+	json_close(j);
+	json_line(j);
 }

@@ -144,38 +144,27 @@ pack_contradictions(const struct pack *a, const struct pack *b)
 	return d.cells;
 }
 
+/* Each by itself: two copies may have one id. */
 static int
-diff_packs(struct differ *d)
+diff_packs(struct packing *p, const struct two_packs *two,
+	   const char *const *words)
 {
+	struct differ d = {
+	    .a = two->packs[0], .b = two->packs[1], .both = p->both};
 	int i;
 
-	if (d->a->game != d->b->game) {
-		trouble("these are packs of two games, %s and %s",
-			d->a->game->id, d->b->game->id);
-		return EXIT_TROUBLE;
-	}
-	for (i = 0; d->a->game->tables[i].name; i++)
-		diff_table(d, i);
-	print_count(stdout, d->cells, "cell differs, ", "cells differ, ");
-	print_count(stdout, d->rows, "row is in one of them only\n",
+	(void)words;
+	for (i = 0; d.a->game->tables[i].name; i++)
+		diff_table(&d, i);
+	print_count(stdout, d.cells, "cell differs, ", "cells differ, ");
+	print_count(stdout, d.rows, "row is in one of them only\n",
 		    "rows are in one of them only\n");
-	return d->cells || d->rows ? EXIT_FOUND : EXIT_CLEAN;
+	return d.cells || d.rows ? EXIT_FOUND : EXIT_CLEAN;
 }
 
-/* Each by itself: two copies may have one id. */
 int
 pack_diff(struct packing *p, const char *const *words, int count)
 {
-	struct pack_files files[2] = {{0}};
-	struct pack *a = pack_alone(p, words[0], &files[0]);
-	struct pack *b = a ? pack_alone(p, words[1], &files[1]) : NULL;
-	struct differ d = {.a = a, .b = b, .both = p->both};
-	int status = b ? diff_packs(&d) : EXIT_TROUBLE;
-
 	(void)count;
-	pack_files_free(&files[0]);
-	pack_files_free(&files[1]);
-	free(a);
-	free(b);
-	return status;
+	return pack_two(p, words, diff_packs);
 }

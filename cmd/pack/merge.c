@@ -220,19 +220,13 @@ merge(struct packing *p, const struct game *g, const struct pack_files *from,
 }
 
 static int
-merge_packs(struct packing *p, const struct pack *a, const struct pack *b,
-	    const struct pack_files *files, const char *target)
+merge_packs(struct packing *p, const struct two_packs *two,
+	    const char *const *words)
 {
-	uint64_t cells;
+	uint64_t cells = pack_contradictions(two->packs[0], two->packs[1]);
 
-	if (a->game != b->game) {
-		trouble("these are packs of two games, %s and %s", a->game->id,
-			b->game->id);
-		return EXIT_TROUBLE;
-	}
-	cells = pack_contradictions(a, b);
 	if (!cells)
-		return merge(p, a->game, files, target);
+		return merge(p, two->packs[0]->game, two->files, words[2]);
 	print_count(stdout, cells, "cell contradicts", "cells contradict");
 	puts(": nothing was written");
 	return EXIT_FOUND;
@@ -241,15 +235,6 @@ merge_packs(struct packing *p, const struct pack *a, const struct pack *b,
 int
 pack_merge(struct packing *p, const char *const *words, int count)
 {
-	struct pack_files files[HALVES] = {{0}};
-	struct pack *a = pack_alone(p, words[0], &files[0]);
-	struct pack *b = a ? pack_alone(p, words[1], &files[1]) : NULL;
-	int status = b ? merge_packs(p, a, b, files, words[2]) : EXIT_TROUBLE;
-
 	(void)count;
-	pack_files_free(&files[0]);
-	pack_files_free(&files[1]);
-	free(a);
-	free(b);
-	return status;
+	return pack_two(p, words, merge_packs);
 }

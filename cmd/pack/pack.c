@@ -121,6 +121,30 @@ pack_alone(const struct packing *p, const char *name, struct pack_files *files)
 	return NULL;
 }
 
+int
+pack_two(struct packing *p, const char *const *words,
+	 int (*with)(struct packing *, const struct two_packs *,
+		     const char *const *words))
+{
+	struct two_packs two;
+	struct pack *a, *b;
+	int i, status = EXIT_TROUBLE;
+
+	memset(&two, 0, sizeof(two));
+	a = two.packs[0] = pack_alone(p, words[0], &two.files[0]);
+	b = two.packs[1] = a ? pack_alone(p, words[1], &two.files[1]) : NULL;
+	if (a && b && a->game != b->game)
+		trouble("these are packs of two games, %s and %s", a->game->id,
+			b->game->id);
+	else if (b)
+		status = with(p, &two, words);
+	for (i = 0; i < 2; i++) {
+		pack_files_free(&two.files[i]);
+		free(two.packs[i]);
+	}
+	return status;
+}
+
 /* --- words ---------------------------------------------------------------- */
 
 struct tally

@@ -45,6 +45,17 @@ int pack_write(const struct packing *, const struct game *, const char *target,
 struct pack *pack_alone(const struct packing *, const char *name,
 			struct pack_files *files);
 
+/* Two packs of one game, each loaded by itself. */
+struct two_packs {
+	struct pack *packs[2];
+	struct pack_files files[2];
+};
+/* Loads the first two words and does it `with` them: its exit status, or that
+ * of trouble, with a message. */
+int pack_two(struct packing *, const char *const *words,
+	     int (*with)(struct packing *, const struct two_packs *,
+			 const char *const *words));
+
 /* The pack, loaded; NULL with a message. */
 const struct pack *pack_named(const struct packing *, const char *name);
 /* Its files; false with findings in the sink.  Free them in any case. */

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../core/listing.h"
 #include "../output/output.h"
 #include "chance.h"
 
@@ -217,14 +218,11 @@ slots_find(const struct move *m, const struct key *k, struct slots *s)
 	}
 }
 
-/* Any value of the key; of one that may be missing, that too. */
+/* Any value of the key that has a name. */
 static int32_t
 any_value(struct chance *c, const struct key *k, const struct pack *pack,
-	  bool scalar)
+	  bool may_miss)
 {
-	bool may_miss =
-	    scalar && !(k->flags & (KEY_REQUIRED | KEY_DEFAULT |
-				    KEY_DEFAULT_ACTOR | KEY_HIDDEN));
 	int32_t low = 0, size = FREE_NUMBERS, value, unnamed = 0;
 
 	if (k->domain) {
@@ -242,22 +240,65 @@ any_value(struct chance *c, const struct key *k, const struct pack *pack,
 	return low + value;
 }
 
-static void
-slot_redraw(struct chance *c, const struct context *context, struct move *m,
-	    struct slot slot)
-{
-	const struct key *k = &context->game->verbs[m->verb].keys[slot.key];
-	int32_t value = any_value(c, k, context->pack, slot.item < 0);
+/* What is drawn from, and for what. */
+struct draw {
+	struct chance *chance;
+	const void *state;
+	const struct context *context;
+	struct move *move;
+	struct slots slots;
+};
 
-	if (slot.item >= 0) {
-		m->items[m->value[slot.key] + slot.item] = (int16_t)value;
-		return;
+/* Any value that is worth trying; false if there is none. */
+static bool
+worth_trying(struct draw *d, const struct slot *slot, int32_t *value)
+{
+	const struct game *g = d->context->game;
+	const struct key *k = &g->verbs[d->move->verb].keys[slot->key];
+	bool may_miss =
+	    slot->item < 0 && !(k->flags & (KEY_REQUIRED | KEY_DEFAULT |
+					    KEY_DEFAULT_ACTOR | KEY_HIDDEN));
+	int16_t list[LISTING_MAX];
+	int n = -1, at;
+
+	if (g->fillings)
+		n = g->fillings(d->state, d->context, d->move, slot->key, list);
+	if (n < 0) {
+		*value = any_value(d->chance, k, d->context->pack, may_miss);
+		return true;
 	}
-	m->value[slot.key] = value;
-	if (value == MISSING)
-		m->given &= (uint16_t) ~(1u << slot.key);
+	if (n + may_miss == 0)
+		return false;
+	at = (int)chance_below(d->chance, (uint64_t)n + may_miss);
+	*value = at < n ? list[at] : MISSING;
+	return true;
+}
+
+static bool
+slot_redraw(struct draw *d, const struct slot *slot)
+{
+	struct move *m = d->move;
+	int32_t value;
+
+	if (!worth_trying(d, slot, &value))
+		return false;
+	if (slot->item >= 0)
+		m->items[m->value[slot->key] + slot->item] = (int16_t)value;
+	else if (value == MISSING)
+		move_unset(m, slot->key);
 	else
-		m->given |= (uint16_t)(1u << slot.key);
+		move_set(m, slot->key, value);
+	return true;
+}
+
+/* The keys before a `?` are drawn before it. */
+static bool
+slots_redraw(struct draw *d)
+{
+	for (int i = 0; i < d->slots.count; i++)
+		if (!slot_redraw(d, &d->slots.slot[i]))
+			return false;
+	return true;
 }
 
 /* The `?` that the referee points at, or -1. */
@@ -302,35 +343,34 @@ chance_fill(struct chance *c, const void *state, const struct context *context,
 	    struct move *m)
 {
 	const struct game *g = context->game;
+	const struct key *keys = g->verbs[m->verb].keys;
+	struct draw d = {c, state, context, m, {.count = 0}};
 	struct coverage unused;
 	struct context own = *context;
-	struct slots slots;
 	struct trial t;
-	int i, tries, fault;
+	bool whole;
 
-	slots_find(m, g->verbs[m->verb].keys, &slots);
+	slots_find(m, keys, &d.slots);
 	m->pattern = 0;
 	m->fillings = 1;
 	own.coverage = &unused;
 	memset(&unused, 0, sizeof(unused));
-	for (i = 0; i < slots.count; i++)
-		slot_redraw(c, context, m, slots.slot[i]);
-	for (tries = 0; tries < FILL_TRIES; tries++) {
-		fault = slot_twice(&slots, m, g->verbs[m->verb].keys);
-		if (fault < 0) {
+	whole = slots_redraw(&d);
+	for (int tries = 0; tries < FILL_TRIES; tries++) {
+		int fault = whole ? slot_twice(&d.slots, m, keys) : -1;
+
+		if (whole && fault < 0) {
 			game_check(&t, state, &own, m, false);
 			if (t.count == 0)
 				return true;
-			if (slots.count == 0)
+			if (d.slots.count == 0)
 				return false;
-			fault = slot_at_fault(&slots, &t.broken[0]);
+			fault = slot_at_fault(&d.slots, &t.broken[0]);
 		}
-		if (fault >= 0 && chance_below(c, FILL_AFRESH) > 0) {
-			slot_redraw(c, context, m, slots.slot[fault]);
-			continue;
-		}
-		for (i = 0; i < slots.count; i++)
-			slot_redraw(c, context, m, slots.slot[i]);
+		if (fault >= 0 && chance_below(c, FILL_AFRESH) > 0)
+			whole = slot_redraw(&d, &d.slots.slot[fault]);
+		else
+			whole = slots_redraw(&d);
 	}
 	return false;
 }

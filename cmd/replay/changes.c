@@ -82,8 +82,7 @@ replay_changes(struct replay *r)
 		json_open_list(r->json);
 		field_each(s->game, r->before, state, change_json, r);
 		json_close_list(r->json);
-		json_close(r->json);
-		json_line(r->json);
+		json_end(r->json);
 	} else if (r->options.format == FORMAT_CSV) {
 		field_each(s->game, r->before, state, change_csv, r);
 	} else {

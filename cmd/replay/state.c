@@ -106,8 +106,7 @@ show_json(struct replay *r)
 
 	text_hex(&t, state_hash(s->game, audit_state(r->audit)), 16);
 	json_open(j);
-	json_key(j, "file");
-	json_slice(j, slice_of(audit_name(r->audit)));
+	json_key_slice(j, "file", slice_of(audit_name(r->audit)));
 	json_key_number(j, "game", s->ordinal);
 	json_key_string(j, "id", s->game->id);
 	json_key_string(j, "edition", s->game->editions[s->edition]);
@@ -118,8 +117,7 @@ show_json(struct replay *r)
 	json_open(j);
 	show_fields(r);
 	json_close(j);
-	json_close(j);
-	json_line(j);
+	json_end(j);
 }
 
 void

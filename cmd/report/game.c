@@ -280,8 +280,7 @@ begin_game(struct report *r, uint32_t log)
 	number_paths(r, s->game);
 	report_seats_begin(r, s->game);
 	json_open(j);
-	json_key(j, "file");
-	json_slice(j, slice_of(audit_name(r->audit)));
+	json_key_slice(j, "file", slice_of(audit_name(r->audit)));
 	json_key_number(j, "log", log);
 	json_key_number(j, "ordinal", s->ordinal);
 	json_key_string(j, "id", s->game->id);

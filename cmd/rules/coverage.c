@@ -24,8 +24,7 @@ show_coverage(struct showing *l, const struct rule *r, uint32_t tested,
 		json_key_string(l->json, "class", rule_class_names[r->class]);
 		json_key_number(l->json, "tested", tested);
 		json_key_number(l->json, "broken", broken);
-		json_close(l->json);
-		json_line(l->json);
+		json_end(l->json);
 	} else if (l->options.format == FORMAT_CSV) {
 		cells[0] = slice_of(id);
 		cells[1] = slice_of(rule_class_names[r->class]);

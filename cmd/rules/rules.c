@@ -51,8 +51,7 @@ show_rule(struct showing *l, const struct rule *r)
 		json_key_string(l->json, "ruling", r->ruling);
 		if (seen)
 			json_examples(l->json, seen);
-		json_close(l->json);
-		json_line(l->json);
+		json_end(l->json);
 	} else if (l->options.format == FORMAT_CSV) {
 		cells[0] = slice_of(id);
 		cells[1] = slice_of(rule_class_names[r->class]);
@@ -115,8 +114,7 @@ show_ruling(struct showing *l, const struct ruling *r)
 		json_key_string(l->json, "cite", r->cite);
 		json_key_string(l->json, "question", r->question);
 		json_key_string(l->json, "rationale", r->rationale);
-		json_close(l->json);
-		json_line(l->json);
+		json_end(l->json);
 	} else if (l->options.format == FORMAT_CSV) {
 		cells[0] = slice_of(r->key);
 		cells[1] = slice_of(values);

@@ -251,8 +251,7 @@ print_json(struct json *j, enum subject subject, const struct tally_entry *e,
 		if (i == NUMBER || (subject == GAMES) == (i >= ROWS))
 			json_key_number(j, columns[1 + PARTS + i],
 					(int64_t)e->count[i]);
-	json_close(j);
-	json_line(j);
+	json_end(j);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* One JSON document a line: findings, games, the end of each log, and the
  * totals at the end.  `umpire merge` reads them again (merge_line.c), and each
  * end says how many lines are before it, so that none gets lost unseen. */
+#include "../output/findings.h"
 #include "../output/json.h"
 #include "verdicts.h"
 
@@ -9,16 +10,9 @@ finding(struct verdicts *v, const struct finding *f)
 {
 	struct json *j = v->json;
 
-	json_open(j);
-	json_key_string(j, "type", "finding");
+	json_begin(j, "finding");
 	json_key_string(j, "kind", finding_names[f->kind]);
-	json_key(j, "file");
-	json_slice(j, slice_of(f->file));
-	json_key_number(j, "line", (int64_t)f->position.line);
-	json_key_number(j, "column", (int64_t)f->position.column);
-	json_key_number(j, "game", f->game);
-	json_key_string(j, "id", f->game_id);
-	json_key_number(j, "n", (int64_t)f->n);
+	json_finding_place(j, f);
 	json_key_string(j, "rule", f->rule);
 	json_key_string(j, "message", f->words);
 	json_key_string(j, "cite", f->cite);
@@ -28,8 +22,7 @@ finding(struct verdicts *v, const struct finding *f)
 	json_key_number(j, "more", f->more);
 	json_key_bool(j, "after_illegal", f->after_illegal);
 	json_key_string(j, "note", f->note);
-	json_close(j);
-	json_line(j);
+	json_end(j);
 }
 
 static const char *
@@ -53,10 +46,8 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 {
 	struct json *j = v->json;
 
-	json_open(j);
-	json_key_string(j, "type", "game");
-	json_key(j, "file");
-	json_slice(j, slice_of(file));
+	json_begin(j, "game");
+	json_key_slice(j, "file", slice_of(file));
 	json_key_number(j, "game", s->ordinal);
 	json_key_number(j, "line", (int64_t)s->line);
 	json_key_string(j, "id", s->game ? s->game->id : "");
@@ -82,8 +73,7 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 	json_key_number(j, "claims-failed", (int64_t)s->claims_failed);
 	json_key_number(j, "remarks", (int64_t)s->remarks);
 	json_key_number(j, "unchecked", (int64_t)s->unchecked);
-	json_close(j);
-	json_line(j);
+	json_end(j);
 }
 
 static void
@@ -91,15 +81,12 @@ end_log(struct verdicts *v, const char *file)
 {
 	struct json *j = v->json;
 
-	json_open(j);
-	json_key_string(j, "type", "log");
-	json_key(j, "file");
-	json_slice(j, slice_of(file));
+	json_begin(j, "log");
+	json_key_slice(j, "file", slice_of(file));
 	json_key_number(j, "only", v->options->game);
 	json_key_number(j, "games", (int64_t)v->log.games);
 	json_key_number(j, "findings", (int64_t)v->log.findings);
-	json_close(j);
-	json_line(j);
+	json_end(j);
 }
 
 static void
@@ -108,8 +95,7 @@ end(struct verdicts *v)
 	const struct totals *t = &v->totals;
 	struct json *j = v->json;
 
-	json_open(j);
-	json_key_string(j, "type", "totals");
+	json_begin(j, "totals");
 	json_key_number(j, "logs", (int64_t)t->files);
 	json_key_number(j, "games", (int64_t)t->games);
 	json_key_number(j, "rows", (int64_t)t->rows);
@@ -131,8 +117,7 @@ end(struct verdicts *v)
 	json_key_number(j, "left-out", (int64_t)t->left_out);
 	json_key_number(j, "findings", (int64_t)v->findings);
 	json_key_number(j, "status", v->status);
-	json_close(j);
-	json_line(j);
+	json_end(j);
 }
 
 const struct verdict_format verdict_json = {NULL, finding, game, end, end_log};

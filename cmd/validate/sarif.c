@@ -219,8 +219,7 @@ end(struct verdicts *v)
 	json_close(j);
 	json_close(j);
 	json_close_list(j);
-	json_close(j);
-	json_line(j);
+	json_end(j);
 }
 
 const struct verdict_format verdict_sarif = {begin, finding, NULL, end, NULL};

@@ -45,15 +45,20 @@ void
 sw_check_draw_cards(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	struct sw deck = *s;
+	const struct sw *deck = s;
+	struct sw rest;
 	int n, i;
 	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 
 	for (i = 0; i < n; i++) {
-		TEST_ITEM(t, RULE_DECK_DRAW, sw_drawable(&deck, c, card[i]),
+		TEST_ITEM(t, RULE_DECK_DRAW, sw_drawable(deck, c, card[i]),
 			  K_DRAW_CARDS, i, card[i], DECK_TECH);
-		if (sw_drawable(&deck, c, card[i]))
-			set_aside(&deck, card[i]);
+		if (i + 1 == n || !sw_drawable(deck, c, card[i]))
+			continue;
+		if (deck == s)
+			rest = *s;
+		deck = &rest;
+		set_aside(&rest, card[i]);
 	}
 }
 

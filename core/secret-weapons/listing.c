@@ -137,18 +137,19 @@ static void
 list_cards(struct listing *l, struct move *m, int due)
 {
 	const struct sw *s = l->state;
-	struct move sample = *m;
+	struct move sample;
 
 	for (int card = 0; due == 1 && card < PROJECTS + TECHS && !l->stopped;
 	     card++) {
-		struct move one = *m;
-
-		move_push(&one, K_DRAW_CARDS, card);
-		if (sw_drawable(s, &l->context, card))
-			listing_try(l, &one);
+		if (!sw_drawable(s, &l->context, card))
+			continue;
+		sample = *m;
+		move_push(&sample, K_DRAW_CARDS, card);
+		listing_try(l, &sample);
 	}
 	if (due <= 1)
 		return;
+	sample = *m;
 	push_cards(l, &sample, due);
 	listing_unseen(m, K_DRAW_CARDS, due);
 	listing_pattern(l, &sample, m, 0);

@@ -38,36 +38,48 @@ look_at(struct listing *l, struct deals *d, struct move *m, int from, int to)
 	d->most = all.count[K_GIVE_TECHS];
 }
 
+/* Patterns of a row with 0, 1, ... cards that nobody saw: where it is legal
+ * with the first number it is with all that the hand holds. */
+static void
+with_events(struct listing *l, const struct move *sample,
+	    const struct move *row, int from, int hand)
+{
+	struct move m = *row;
+
+	if (!listing_legal(l, sample))
+		return;
+	listing_unseen(&m, K_GIVE_EVENTS, from);
+	for (int e = from; e <= hand; e++) {
+		if (!listing_pattern(l, NULL, &m, 0))
+			return;
+		listing_unseen(&m, K_GIVE_EVENTS, 1);
+	}
+}
+
 /* A pattern for each number of technologies and cards. */
 static void
 list_deals(struct listing *l, const struct deals *d, const struct move *row,
 	   int hand)
 {
-	for (int k = d->has_tokens ? 0 : 1; k <= d->most; k++)
-		for (int e = 0; e <= hand && !l->stopped; e++) {
-			struct move m = *row, one;
-			int n, i;
-			const int16_t *tech =
-			    move_items(&d->techs, K_GIVE_TECHS, &n);
+	struct move m = *row, one = *row;
+	int n;
+	const int16_t *tech = move_items(&d->techs, K_GIVE_TECHS, &n);
 
-			one = k ? *row : d->tokens;
-			if (k) {
-				move_set(&one, K_GIVE_FROM,
-					 d->techs.value[K_GIVE_FROM]);
-				move_set(&one, K_GIVE_TO,
-					 d->techs.value[K_GIVE_TO]);
-			}
-			for (i = 0; i < k; i++)
-				move_push(&one, K_GIVE_TECHS, tech[i]);
-			listing_unseen(&one, K_GIVE_EVENTS, e);
-			move_set(&m, K_GIVE_FROM, UNSEEN);
-			move_set(&m, K_GIVE_TO, UNSEEN);
-			move_set(&m, K_GIVE_WORKERS, UNSEEN);
-			move_set(&m, K_GIVE_SCIENTISTS, UNSEEN);
-			listing_unseen(&m, K_GIVE_TECHS, k);
-			listing_unseen(&m, K_GIVE_EVENTS, e);
-			listing_pattern(l, &one, &m, 0);
-		}
+	move_set(&m, K_GIVE_FROM, UNSEEN);
+	move_set(&m, K_GIVE_TO, UNSEEN);
+	move_set(&m, K_GIVE_WORKERS, UNSEEN);
+	move_set(&m, K_GIVE_SCIENTISTS, UNSEEN);
+	if (d->has_tokens)
+		with_events(l, &d->tokens, &m, 0, hand);
+	if (n == 0)
+		return;
+	move_set(&one, K_GIVE_FROM, d->techs.value[K_GIVE_FROM]);
+	move_set(&one, K_GIVE_TO, d->techs.value[K_GIVE_TO]);
+	for (int k = 0; k < n && !l->stopped; k++) {
+		move_push(&one, K_GIVE_TECHS, tech[k]);
+		listing_unseen(&m, K_GIVE_TECHS, 1);
+		with_events(l, &one, &m, 0, hand);
+	}
 }
 
 static void
@@ -75,19 +87,17 @@ deals_with(struct listing *l, const struct move *row, int other)
 {
 	const struct sw *s = l->state;
 	const struct context *c = &l->context;
-	int hand = sw_hand_size(s, row->actor), i;
+	int hand = sw_hand_size(s, row->actor);
 	int most = sw_verbs[V_GIVE].keys[K_GIVE_EVENTS].max;
-	struct deals d = {.has_tokens = false};
+	struct deals d = {.has_tokens = false, .techs = *row};
+	struct move unseen = *row;
 	uint64_t from, to;
 
 	/* more take a second row */
 	hand = hand < most ? hand : most;
-	for (i = 1; i <= hand; i++) {
-		struct move m = *row;
-
-		listing_unseen(&m, K_GIVE_EVENTS, i);
-		listing_pattern(l, &m, &m, 0);
-	}
+	listing_unseen(&unseen, K_GIVE_EVENTS, 1);
+	if (hand)
+		with_events(l, &unseen, row, 1, hand);
 	for (from = sw_projects_at(c, s->owner, row->actor); from;
 	     from &= from - 1)
 		for (to = sw_all_active(s, c, other); to; to &= to - 1) {

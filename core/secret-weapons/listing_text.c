@@ -19,6 +19,21 @@ try_play(const struct plays *x, struct move *m)
 	return m->given == x->play->given || listing_try(x->l, m);
 }
 
+/* Losses that the `play` row can say: from where. */
+static bool
+list_loss_on_play(struct listing *l, const struct move *play)
+{
+	struct move m = *play;
+	int last = SOURCE_PROJECT + sw_projects_of(&l->context);
+
+	for (int from = SOURCE_POOL; from < last && !l->stopped; from++) {
+		move_set(&m, K_PLAY_PROJECT, from);
+		if (sw_is_own_source(l->state, play->actor, from))
+			listing_try(l, &m);
+	}
+	return !l->stopped;
+}
+
 /* A row of the text without words: where the text may be passed, or can go on
  * otherwise too, a word that leaves no choice says that this is meant. */
 static bool
@@ -27,6 +42,8 @@ list_meant(const struct plays *x, const struct move *whole)
 	const struct key *keys = sw_verbs[whole->verb].keys;
 	int16_t list[LISTING_MAX];
 
+	if (whole->verb == V_LOSE)
+		return list_loss_on_play(x->l, x->play);
 	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
 		int j = sw_play_key(whole->verb, k), n;
 
@@ -69,20 +86,6 @@ list_on_play(void *arg, const struct move *whole)
 	return try_play(x, &m);
 }
 
-/* Losses that the `play` row can say: from where. */
-static void
-list_loss_on_play(struct listing *l, const struct move *play)
-{
-	struct move m = *play;
-	int last = SOURCE_PROJECT + sw_projects_of(&l->context);
-
-	for (int from = SOURCE_POOL; from < last && !l->stopped; from++) {
-		move_set(&m, K_PLAY_PROJECT, from);
-		if (sw_is_own_source(l->state, play->actor, from))
-			listing_try(l, &m);
-	}
-}
-
 static void
 list_choices(struct listing *l, const struct move *play)
 {
@@ -96,7 +99,7 @@ list_choices(struct listing *l, const struct move *play)
 	if (!sw_play_hold(&after, &look, play->value[K_PLAY_CARD], play->actor))
 		return;
 	if (after.pending[sw_top(&after)] == PENDING_LOSS) {
-		list_loss_on_play(l, play);
+		(void)list_loss_on_play(l, play);
 		return;
 	}
 	scene = sw_scene(&after, &look, sw_top(&after));

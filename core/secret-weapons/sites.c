@@ -1,25 +1,32 @@
 /* Sites for approved projects (§12.5, §12.6, §12.18). */
 #include "steps.h"
 
-static bool
-reaches(const struct sw *s, const struct context *c, int from, int site)
+/* Sites that a disc reaches from there (bits). */
+static uint32_t
+reached(const struct sw *s, const struct context *c, int from)
 {
-	return ruling(c, RULING_APPROVE_PATH) == APPROVE_PATH_NOT_REQUIRED ||
-	       sw_path(s, c, from, site);
+	if (ruling(c, RULING_APPROVE_PATH) == APPROVE_PATH_NOT_REQUIRED)
+		return UINT32_MAX;
+	if (from < 0 || !DUE(c, RULE_PATH_DEFINITION, true))
+		return 0;
+	return sw_reach(s, c, from);
 }
 
 /* Sites of this kind (-1: of any) that can take the project now (bits). */
 static uint32_t
 takers(const struct sw *s, const struct context *c, int p, int from, int kind)
 {
-	uint32_t sites = 0;
-	int i, n = sw_sites_of(c);
+	uint32_t sites = 0, near = reached(s, c, from);
 
-	for (i = 0; i < n; i++) {
-		int32_t is = sw_site(c, i, SITE_KIND);
+	for (; near; near &= near - 1) {
+		int i = bits_first(near);
+		int32_t is;
 
+		if (i >= sw_sites_of(c))
+			break;
+		is = sw_site(c, i, SITE_KIND);
 		if ((kind < 0 || is == kind || is == UNKNOWN) &&
-		    sw_can_stand(s, c, p, i) && reaches(s, c, from, i))
+		    sw_can_stand(s, c, p, i))
 			sites |= UINT32_C(1) << i;
 	}
 	return sites;

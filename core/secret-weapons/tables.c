@@ -42,6 +42,7 @@ const struct game game_secret_weapons = {
     .unclear = sw_unclear,
     .open_to = sw_open_to,
     .enumerate = sw_enumerate,
+    .fillings = sw_fillings,
     .invariant = sw_invariant,
     .canonical = sw_canonical,
     .board = sw_board,

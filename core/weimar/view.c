@@ -74,18 +74,27 @@ item(struct view *v)
 		say(v, ", ");
 }
 
-/* `3 workers`, `unrest`. */
-static void
-several(struct view *v, int n, const char *what)
+/* How many of a thing, if it is more than one: its name follows, unless there
+ * is none (false). */
+static bool
+count(struct view *v, int n)
 {
 	if (!n)
-		return;
+		return false;
 	item(v);
 	if (n > 1) {
 		text_number(v->t, n);
 		text_char(v->t, ' ');
 	}
-	say(v, what);
+	return true;
+}
+
+/* `3 workers`, `unrest`. */
+static void
+several(struct view *v, int n, const char *what)
+{
+	if (count(v, n))
+		say(v, what);
 }
 
 /* --- who, and how far ---------------------------------------------------- */
@@ -229,8 +238,8 @@ show_city(struct view *v, int city)
 	marker(v, s->councils[city], "councils");
 	marker(v, s->regime[city], "regime");
 	for (i = 0; i < UNITS; i++)
-		several(v, s->units[i][UNIT_CITY + city],
-			weimar_unit_kinds.lists[0].words[i]);
+		if (count(v, s->units[i][UNIT_CITY + city]))
+			name(v, "", &weimar_unit_kinds, i);
 	end_at(v, SPOTS);
 }
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../core/listing.h"
 #include "property.h"
 
 /* --- the table ---------------------------------------------------------- */
@@ -154,6 +155,38 @@ desk_listed(const struct desk *t, const struct move *m)
 			return true;
 	}
 	return false;
+}
+
+static bool
+offers(const struct desk *t, const struct move *m, int key, int32_t value)
+{
+	const struct play *p = &t->play;
+	int16_t list[LISTING_MAX];
+	int n = p->context.game->fillings(p->state, &p->context, m, key, list);
+
+	for (int i = 0; i < n; i++)
+		if (list[i] == value)
+			return true;
+	return n < 0 || value == UNSEEN || value == MISSING;
+}
+
+bool
+desk_offers(const struct desk *t, const struct move *m)
+{
+	const struct game *g = t->play.context.game;
+
+	for (int k = 0; g->fillings && k < verb_keys(&g->verbs[m->verb]); k++) {
+		int n;
+		const int16_t *items = move_items(m, k, &n);
+
+		if (!key_is_list(&g->verbs[m->verb].keys[k]) &&
+		    !offers(t, m, k, m->value[k]))
+			return false;
+		while (n-- > 0)
+			if (!offers(t, m, k, items[n]))
+				return false;
+	}
+	return true;
 }
 
 const char *

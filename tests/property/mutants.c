@@ -141,6 +141,9 @@ try_row(struct run *r, struct desk *t, const struct move *m)
 	struct judged j = desk_judge(t, m);
 
 	r->rows++;
+	if (j.kind != BROKEN && !desk_offers(t, m))
+		exception(r, "accepted, and chance never fills it in:",
+			  desk_row(t, m), NULL);
 	if (j.kind != BROKEN && !desk_listed(t, m))
 		exception(r, "accepted, and not listed:", desk_row(t, m), NULL);
 }

@@ -92,6 +92,8 @@ bool desk_pick(struct run *, struct desk *, struct move *);
 void desk_apply(struct desk *, const struct move *);
 /* Is the row among those listed last? */
 bool desk_listed(const struct desk *, const struct move *);
+/* Are its values worth trying where a pattern asks for them? */
+bool desk_offers(const struct desk *, const struct move *);
 /* `actor verb args`, in a buffer that the next but three calls use again. */
 const char *desk_row(const struct desk *, const struct move *);
 /* The row read back from these words; false if it is malformed. */
