@@ -122,7 +122,7 @@ json_new_gzip(FILE *to)
 }
 
 void
-json_end(struct json *j)
+json_flush(struct json *j)
 {
 	if (j->gzip)
 		gzip_end(j->gzip);

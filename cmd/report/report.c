@@ -118,7 +118,7 @@ write_page(struct job *job, const struct files *files, FILE *to)
 	json_close(j);
 	if (job->data)
 		json_line(j);
-	json_end(j);
+	json_flush(j);
 	error = json_error(j);
 	json_free(j);
 	if (!job->data)
