@@ -135,7 +135,8 @@ help:
 #: make check-sheets a log through LibreOffice and back: the same digest
 #: make pictures  the boards that README shows, from Chromium
 #: make check-archive 10,000 games with known mistakes: every question, with times
-#: make check-pure prove that the core does no I/O and asks for no memory
+#: make check-pure prove that the core does no I/O and asks for no memory, and
+#:                that its files have an order from the ground up
 #: make lint      clang-format, cppcheck and clang-tidy
 #: make clean     remove build/
 
@@ -358,6 +359,7 @@ pins: deps
 check-pure:
 	+@$(build) $(BUILD)/libcore.a
 	@sh tests/check-pure $(BUILD)/libcore.a
+	@sh tests/check-order $(BUILD)
 
 check-san: san-deps check-san-address check-san-memory check-san-thread
 	@sh tests/sanitized build/san build/msan build/tsan

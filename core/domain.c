@@ -111,3 +111,58 @@ domain_print(const struct domain *d, const struct pack *pack, int number,
 		text_number(out, number);
 	}
 }
+
+/* --- several -------------------------------------------------------------- */
+
+bool
+item_next(struct slice *rest, struct slice *name, int *times)
+{
+	struct slice piece = slice_cut(rest, '+');
+	int32_t number;
+
+	*name = slice_cut(&piece, '*');
+	*times = 1;
+	if (piece.at == NULL)
+		return true;
+	*times = 0;
+	if (!slice_number(piece, &number) || number < 1 || number > 255)
+		return false;
+	*times = number;
+	return true;
+}
+
+void
+items_print(const struct pack *p, const struct domain *d, const int32_t *items,
+	    int count, struct text *out)
+{
+	if (count == 0)
+		text_add(out, "none");
+	for (int i = 0, times; i < count; i += times) {
+		if (i > 0)
+			text_char(out, '+');
+		if (d != NULL)
+			domain_print(d, p, items[i], out);
+		else
+			text_number(out, items[i]);
+		for (times = 1; i + times < count; times++)
+			if (items[i + times] != items[i])
+				break;
+		if (times > 1) {
+			text_char(out, '*');
+			text_number(out, times);
+		}
+	}
+}
+
+void
+items_sort(int16_t *items, int count)
+{
+	for (int i = 1; i < count; i++) {
+		int16_t item = items[i];
+		int to = i;
+
+		for (; to > 0 && items[to - 1] > item; to--)
+			items[to] = items[to - 1];
+		items[to] = item;
+	}
+}

@@ -55,4 +55,16 @@ struct slice domain_name(const struct domain *, const struct pack *,
 void domain_print(const struct domain *, const struct pack *, int number,
 		  struct text *);
 
+/* --- several, joined by + --------------------------------------------------
+ */
+
+/* One piece of `a+b*3`: the name and how often; false (and `*times` 0) if the
+ * count is no number from 1 to 255. */
+bool item_next(struct slice *rest, struct slice *name, int *times);
+/* Prints items joined by +, equal neighbours as `x*n`, no item as `none`; by
+ * number where there is no domain. */
+void items_print(const struct pack *, const struct domain *,
+		 const int32_t *items, int count, struct text *);
+void items_sort(int16_t *items, int count);
+
 #endif

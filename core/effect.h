@@ -210,7 +210,7 @@ struct effects {
 	} used;
 };
 
-/* --- compiling, printing, looking ----------------------------------------- */
+/* --- compiling and printing ----------------------------------------------- */
 
 /* What the words of a column may be. */
 enum effect_language {
@@ -235,8 +235,6 @@ void effect_print_act(const struct pack *, const struct effect_act *,
 void effect_print_condition(const struct pack *,
 			    const struct effect_condition *, struct text *);
 
-/* What is in use of the one into the other. */
-void effects_copy(struct effects *to, const struct effects *from);
 /* Can the text `new` take the place of `old`, of which not all is known? */
 bool effect_goes_on(const struct pack *, int old, int new);
 
@@ -244,22 +242,5 @@ bool effect_goes_on(const struct pack *, int old, int new);
  * can be moved: rows of a table have moved.  It returns the new number. */
 typedef int32_t effect_shift(void *arg, const struct domain *, int32_t number);
 void effect_renumber(struct pack *, effect_shift *, void *arg);
-
-/* Step, option, act by number; there must be one.  Borrowed from the pack. */
-const struct effect_step *effect_step(const struct pack *, int program,
-				      int step);
-const struct effect_option *effect_option(const struct pack *,
-					  const struct effect_step *, int);
-const struct effect_act *effect_act(const struct pack *,
-				    const struct effect_option *, int);
-/* The argument for key `key` of this act, or NULL. */
-const struct effect_arg *effect_arg(const struct pack *,
-				    const struct effect_act *, int key);
-/* The acts of a program lie together: from acts[*first] up to acts[*end]. */
-void effect_acts(const struct pack *, int program, int *first, int *end);
-/* The names that a figure has, or NULL: it is a number. */
-const struct domain *figure_names(const struct game *, int figure);
-/* Does the program have an act with this verb anywhere? */
-bool effect_says(const struct pack *, int program, int verb);
 
 #endif

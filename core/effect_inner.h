@@ -1,9 +1,13 @@
-/* The compiler of effect cells inside: for effect*.c only. */
+/* The compiler of effect cells inside, for effect_*.c only, in the order in
+ * which one file uses the other. */
 #ifndef CORE_EFFECT_INNER_H
 #define CORE_EFFECT_INNER_H
 
-#include "game.h"
+#include "domain.h"
+#include "field.h"
 #include "pack_parts.h"
+#include "tables.h"
+#include "verb.h"
 
 struct compiler {
 	struct pack *pack;
@@ -20,13 +24,14 @@ struct value {
 	int32_t number;
 };
 
-/* --- effect.c ------------------------------------------------------------- */
+/* --- effect_words.c ------------------------------------------------------- */
 
 /* Always false, so a caller can `return refuse_syntax(...)`. */
 bool refuse_syntax(struct compiler *, const char *before, struct slice subject,
 		   const char *after);
 /* `expected`, and what is there instead, or that the text ends. */
 bool refuse_word(struct compiler *, const char *expected);
+bool refuse_room(struct compiler *);
 /* Goes on to the next word: to the next blank or semicolon outside of
  * brackets.  False, and refused, where a bracket does not end. */
 bool next_word(struct compiler *);
@@ -43,25 +48,32 @@ bool keep_conditions(struct compiler *, const struct effect_condition *, int n,
 
 /* --- effect_value.c ------------------------------------------------------- */
 
-bool parse_value(struct compiler *, const struct key *, struct slice words,
-		 struct value *);
 /* `@word` for a number of this domain. */
 bool parse_word(struct compiler *, const struct domain *, struct slice words,
 		struct value *);
-/* From the numbers of one domain to those of another: the same names, so many
- * further on. */
-bool same_names(const struct pack *, const struct domain *from,
-		const struct domain *to, int32_t *shift);
+/* From the numbers of one domain to those of another, which has all its names,
+ * so many numbers further on; false, and refused. */
+bool fits_names(struct compiler *, const struct domain *from,
+		const struct domain *to, struct slice words, int32_t *shift);
 /* The word that is one of the things of the game. */
 bool parse_thing(struct compiler *, uint8_t *thing);
+/* A value; of one that follows from the position only the kind, VALUE_TERM. */
+bool parse_plain(struct compiler *, const struct key *, struct slice words,
+		 struct value *);
+
+/* --- effect_path.c -------------------------------------------------------- */
+
+/* A path of the state or a figure of the game; a key of its conditions. */
+bool find_path(struct compiler *, struct slice path, struct effect_term *);
+bool find_key(struct compiler *, struct slice name, struct effect_term *);
+/* Is what the path or key names a number?  What the term comes to? */
+bool subject_is_number(const struct compiler *, const struct effect_term *);
+bool term_is_number(const struct compiler *, const struct effect_term *);
 
 /* --- effect_term.c -------------------------------------------------------- */
 
-/* A number that follows from the position; false, and refused. */
-bool parse_operand(struct compiler *, struct slice words, uint16_t *term);
-/* `@most(...)`, `@fewest(...)` or `@any(...)` for a number of this domain. */
-bool parse_names(struct compiler *, const struct domain *, struct slice words,
-		 uint16_t *term);
+bool parse_value(struct compiler *, const struct key *, struct slice words,
+		 struct value *);
 /* Conditions to the last one; at least one. */
 bool parse_conditions(struct compiler *, uint16_t *first, uint8_t *count);
 

@@ -1,161 +1,10 @@
-/* Compiles what follows from the position: paths, counts, sums, the most and
- * the fewest, and the conditions made of them. */
-#include "effect_inner.h"
-
-#include <assert.h>
+/* Compiles what follows from the position: counts, sums, the most and the
+ * fewest, the conditions made of them, and the values that are such. */
 #include <string.h>
 
+#include "effect_inner.h"
+
 #define CONDITIONS_MAX 8 /* of one option or count */
-
-/* --- paths ---------------------------------------------------------------- */
-
-/* One index of a path. */
-static bool
-parse_index(struct compiler *c, const struct domain *names, int n,
-	    struct slice word, struct effect_index *index)
-{
-	struct value v;
-	int32_t number;
-
-	*index = (struct effect_index){.number = -1};
-	if (word.size > 0 && word.at[0] == '@') {
-		if (!parse_word(c, names, word, &v))
-			return false;
-		*index = (struct effect_index){(int16_t)v.number, true, v.word};
-		return true;
-	}
-	if (names)
-		number = domain_find(names, c->pack, word);
-	else if (!slice_number(word, &number) || number < 1)
-		return false;
-	else
-		number--;
-	index->number = (int16_t)number;
-	return number >= 0 && number < n;
-}
-
-/* The words of a path against a pattern, `*` for an index; what is left of the
- * path goes to *rest. */
-static bool
-match_path(struct compiler *c, const char *pattern,
-	   const struct domain *const names[2], const int n[2],
-	   struct slice path, struct effect_term *term, struct slice *rest)
-{
-	struct slice left = slice_of(pattern);
-	int seen = 0;
-
-	*rest = path;
-	term->index[0].number = term->index[1].number = -1;
-	term->index[0].moves = term->index[1].moves = false;
-	term->member = (struct effect_index){.number = -1};
-	while (left.at) {
-		struct slice want = slice_cut(&left, '.'), have;
-
-		if (!rest->at)
-			return false;
-		have = slice_cut(rest, '.');
-		if (!slice_is(want, "*")) {
-			if (!slice_equal(want, have))
-				return false;
-			continue;
-		}
-		assert(seen < 2);
-		if (!parse_index(c, names[seen], n[seen], have,
-				 &term->index[seen]))
-			return false;
-		seen++;
-	}
-	return true;
-}
-
-static bool
-match_field(struct compiler *c, const struct field *f, struct slice path,
-	    struct effect_term *term)
-{
-	const struct domain *names[2] = {f->index1, f->index2};
-	const int n[2] = {f->n1, f->n2};
-	struct slice rest;
-
-	if (f->kind == FIELD_STAMP ||
-	    !match_path(c, f->pattern, names, n, path, term, &rest))
-		return false;
-	if (rest.at && (f->kind != FIELD_SET ||
-			!parse_index(c, f->values, 63, rest, &term->member)))
-		return false;
-	term->subject = SUBJECT_FIELD;
-	term->what = (uint16_t)(f - c->pack->game->fields);
-	return true;
-}
-
-static bool
-match_figure(struct compiler *c, const struct figure *f, struct slice path,
-	     struct effect_term *term)
-{
-	const struct domain *names[2] = {f->index1, f->index2};
-	const int n[2] = {f->index1 ? domain_size(f->index1) : 0,
-			  f->index2 ? domain_size(f->index2) : 0};
-	struct slice rest;
-
-	if (!match_path(c, f->pattern, names, n, path, term, &rest) || rest.at)
-		return false;
-	term->subject = SUBJECT_FIGURE;
-	term->what = (uint16_t)(f - c->pack->game->figures);
-	return true;
-}
-
-/* A path of the state or a figure of the game. */
-static bool
-find_path(struct compiler *c, struct slice path, struct effect_term *term)
-{
-	const struct game *g = c->pack->game;
-
-	if (path.size == 0)
-		return false;
-	for (int i = 0; g->figures && g->figures[i].pattern; i++)
-		if (match_figure(c, &g->figures[i], path, term))
-			return true;
-	for (int i = 0; g->fields[i].pattern; i++)
-		if (g->fields[i].pattern[0] == path.at[0] &&
-		    match_field(c, &g->fields[i], path, term))
-			return true;
-	return false;
-}
-
-static bool
-find_key(struct compiler *c, struct slice name, struct effect_term *term)
-{
-	const struct key *keys = c->pack->game->conditions;
-
-	for (int i = 0; keys && keys[i].name; i++)
-		if (slice_is(name, keys[i].name)) {
-			term->subject = SUBJECT_KEY;
-			term->what = (uint16_t)i;
-			return true;
-		}
-	return false;
-}
-
-/* Is what the path or key names a number? */
-static bool
-subject_is_number(const struct compiler *c, const struct effect_term *term)
-{
-	const struct game *g = c->pack->game;
-	const struct field *f;
-
-	if (term->subject == SUBJECT_FIGURE)
-		return !figure_names(g, term->what);
-	if (term->subject == SUBJECT_KEY)
-		return g->conditions[term->what].type == KEY_NUMBER;
-	f = &g->fields[term->what];
-	return f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED ||
-	       term->member.moves || term->member.number >= 0;
-}
-
-static bool
-is_number(const struct compiler *c, const struct effect_term *term)
-{
-	return term->kind != TERM_SUBJECT || subject_is_number(c, term);
-}
 
 /* --- counts --------------------------------------------------------------- */
 
@@ -165,9 +14,7 @@ keep_term(struct compiler *c, const struct effect_term *term, uint16_t *number)
 	struct effects *e = &c->pack->effects;
 
 	if (e->used.terms == EFFECT_TERMS)
-		return refuse(c->error, "pack/too-large",
-			      "the pack has no room for more effects at ",
-			      c->word, "");
+		return refuse_room(c);
 	e->terms[e->used.terms] = *term;
 	*number = e->used.terms++;
 	return true;
@@ -215,7 +62,8 @@ in_brackets(struct slice words, const char *name, struct slice *inside)
 	return true;
 }
 
-bool
+/* `@most(...)`, `@fewest(...)` or `@any(...)` for a number of this domain. */
+static bool
 parse_names(struct compiler *c, const struct domain *to, struct slice words,
 	    uint16_t *number)
 {
@@ -237,11 +85,9 @@ parse_names(struct compiler *c, const struct domain *to, struct slice words,
 	term.kind = (uint8_t)kinds[i].kind;
 	if (!parse_inside(c, inside, &term))
 		return false;
-	if (!to ||
-	    !same_names(c->pack, c->pack->game->things[term.thing].domain, to,
-			&term.shift))
-		return refuse_syntax(c, "", words, " does not fit here");
-	return keep_term(c, &term, number);
+	return fits_names(c, c->pack->game->things[term.thing].domain, to,
+			  words, &term.shift) &&
+	       keep_term(c, &term, number);
 }
 
 /* --- operands ------------------------------------------------------------- */
@@ -282,7 +128,8 @@ take_bound(struct slice *words, int32_t *most)
 	}
 }
 
-bool
+/* A number that follows from the position; false, and refused. */
+static bool
 parse_operand(struct compiler *c, struct slice words, uint16_t *number)
 {
 	struct effect_term term = {.kind = TERM_SUBJECT};
@@ -302,12 +149,31 @@ parse_operand(struct compiler *c, struct slice words, uint16_t *number)
 		term.kind = TERM_SUM;
 		if (!parse_inside(c, inside, &term))
 			return false;
-	} else if (!find_path(c, words, &term) || !is_number(c, &term)) {
+	} else if (!find_path(c, words, &term) || !term_is_number(c, &term)) {
 		return refuse_syntax(c, "", whole,
 				     " is neither a number nor the path of "
 				     "one");
 	}
 	return keep_term(c, &term, number);
+}
+
+/* --- values --------------------------------------------------------------- */
+
+bool
+parse_value(struct compiler *c, const struct key *key, struct slice words,
+	    struct value *v)
+{
+	uint16_t term = 0;
+
+	if (!parse_plain(c, key, words, v))
+		return false;
+	if (v->kind != VALUE_TERM)
+		return true;
+	if (key->domain ? !parse_names(c, key->domain, words, &term)
+			: !parse_operand(c, words, &term))
+		return false;
+	v->number = term;
+	return true;
 }
 
 /* --- conditions ----------------------------------------------------------- */
@@ -352,7 +218,7 @@ parse_left(struct compiler *c, struct slice name, struct effect_condition *k)
 		     : ends_in(&name, "-max") ? COMPARE_MAX
 					      : COMPARE_IS;
 	if (find_key(c, name, &term) || find_path(c, name, &term)) {
-		if (!is_number(c, &term))
+		if (!term_is_number(c, &term))
 			return refuse_syntax(c, "", name,
 					     " is not a number, so it has no "
 					     "-min and -max");
@@ -457,7 +323,7 @@ parse_right(struct compiler *c, struct slice words, struct effect_condition *k)
 	    g->conditions[left->what].domain)
 		return parse_right_name(c, g->conditions[left->what].domain,
 					words, k);
-	if (is_number(c, left))
+	if (term_is_number(c, left))
 		return parse_right_number(c, member, words, k);
 	if (left->subject == SUBJECT_FIGURE)
 		return parse_right_name(c, figure_names(g, left->what), words,

@@ -74,7 +74,7 @@ parse_items(struct compiler *c, const struct key *key, struct slice words,
 	v->count = (uint8_t)count;
 	e->used.items = (uint16_t)(e->used.items + count);
 	if (key->type == KEY_BAG || v->kind == VALUE_AMONG)
-		effect_sort_items(items, count);
+		items_sort(items, count);
 	/* what a condition compares with has no key of a name */
 	if (v->kind != VALUE_AMONG && key->name)
 		return true;
@@ -112,21 +112,19 @@ parse_choice(struct compiler *c, const struct key *key, struct slice words,
 
 /* --- words of the moment -------------------------------------------------- */
 
-/* From the numbers of one domain to those of another: the same names, so many
- * further on. */
-bool
+/* The same name of another domain, so many numbers further on. */
+static bool
 same_names(const struct pack *p, const struct domain *from,
-	   const struct domain *to, int32_t *shift)
+	   const struct domain *to, int32_t *shift, struct slice *missing)
 {
 	int size = domain_size(from), found = 0;
 
-	*shift = 0;
-	if (from == to)
-		return true;
 	for (int i = 0; i < size; i++) {
 		struct slice name = domain_name(from, p, i);
 		int there = name.size ? domain_find(to, p, name) : -1;
 
+		if (there < 0 && name.size)
+			*missing = name;
 		if (there < 0)
 			continue;
 		if (found++ > 0 && there - i != *shift)
@@ -134,6 +132,27 @@ same_names(const struct pack *p, const struct domain *from,
 		*shift = there - i;
 	}
 	return found > 0;
+}
+
+bool
+fits_names(struct compiler *c, const struct domain *from,
+	   const struct domain *to, struct slice words, int32_t *shift)
+{
+	char after[ID_MAX + 60];
+	struct text out = text_in(after, sizeof(after));
+	struct slice missing = {NULL, 0};
+
+	*shift = 0;
+	if (from == to)
+		return true;
+	if (!to || !same_names(c->pack, from, to, shift, &missing))
+		return refuse_syntax(c, "", words, " does not fit here");
+	if (!missing.at)
+		return true;
+	text_add(&out, " can be ");
+	text_bytes(&out, missing.at, missing.size);
+	text_add(&out, ", which does not fit here");
+	return refuse_syntax(c, "", words, after);
 }
 
 /* What a word of the moment names: its domain, or NULL for none. */
@@ -186,25 +205,7 @@ parse_word(struct compiler *c, const struct domain *to, struct slice words,
 			 &v->word);
 	if (!from)
 		return refuse_at(c, words);
-	if (!to || !same_names(c->pack, from, to, &v->number))
-		return refuse_syntax(c, "", words, " does not fit here");
-	return true;
-}
-
-/* `@most(...)` and the like, or a word of the moment. */
-static bool
-parse_at(struct compiler *c, const struct domain *to, struct slice words,
-	 struct value *v)
-{
-	uint16_t term;
-
-	if (words.at[words.size - 1] != ')')
-		return parse_word(c, to, words, v);
-	*v = (struct value){.kind = VALUE_TERM};
-	if (!parse_names(c, to, words, &term))
-		return false;
-	v->number = term;
-	return true;
+	return fits_names(c, from, to, words, &v->number);
 }
 
 bool
@@ -262,14 +263,22 @@ parse_how_many(struct compiler *c, const struct key *key, struct slice words,
 	return true;
 }
 
+/* `@most(...)`, a number by count: to be compiled as a term. */
+static bool
+is_term(const struct key *key, struct slice words, int32_t *number)
+{
+	if (key->domain)
+		return words.at[0] == '@' && words.at[words.size - 1] == ')';
+	return !key_is_list(key) && !(key->flags & KEY_LITERAL) &&
+	       words.at[0] != '?' && !slice_number(words, number);
+}
+
 bool
-parse_value(struct compiler *c, const struct key *key, struct slice words,
+parse_plain(struct compiler *c, const struct key *key, struct slice words,
 	    struct value *v)
 {
-	bool literal = (key->flags & KEY_LITERAL) != 0;
 	/* how often is a number when the effect begins */
-	bool plain = literal || (key->flags & KEY_REPEAT);
-	uint16_t term;
+	bool plain = (key->flags & (KEY_LITERAL | KEY_REPEAT)) != 0;
 
 	*v = (struct value){.kind = VALUE_FIXED};
 	if (words.size == 0)
@@ -282,20 +291,17 @@ parse_value(struct compiler *c, const struct key *key, struct slice words,
 		return refuse_lasting(c, key, words);
 	if (key_is_list(key) && (key->flags & KEY_LATER))
 		return parse_how_many(c, key, words, v);
+	if (is_term(key, words, &v->number)) {
+		v->kind = VALUE_TERM;
+		return true;
+	}
 	if (words.at[0] == '@' && key->domain)
-		return parse_at(c, key->domain, words, v);
+		return parse_word(c, key->domain, words, v);
 	if (words.at[0] == '?')
 		return parse_choice(c, key, words, v);
 	if (key_is_list(key)) {
 		v->kind = VALUE_LIST;
 		return parse_items(c, key, words, v);
-	}
-	if (!key->domain && !literal && !slice_number(words, &v->number)) {
-		v->kind = VALUE_TERM;
-		if (!parse_operand(c, words, &term))
-			return false;
-		v->number = term;
-		return true;
 	}
 	return parse_name(c, key, words, &v->number);
 }

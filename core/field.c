@@ -1,7 +1,8 @@
 #include <string.h>
 
 #include "field.h"
-#include "game.h"
+#include "pack.h"
+#include "tables.h"
 
 int
 field_elements(const struct field *f)
@@ -244,19 +245,31 @@ field_print_place(const struct pack *p, const void *state,
 	}
 }
 
+void
+field_range(const struct field *f, int64_t *low, int64_t *high)
+{
+	/* what a log can say is no wider */
+	int bits = f->width < 4 ? f->width * 8 : 32;
+
+	if (f->min || f->max) {
+		*low = f->min;
+		*high = f->max;
+	} else if (f->kind == FIELD_SIGNED || bits == 32) {
+		*high = (INT64_C(1) << (bits - 1)) - 1;
+		*low = f->kind == FIELD_SIGNED ? -*high - 1 : 0;
+	} else {
+		*low = 0;
+		*high = (INT64_C(1) << bits) - 1;
+	}
+}
+
 static bool
 number_fits(const struct field *f, int64_t v)
 {
-	int bits = f->width * 8;
+	int64_t low, high;
 
-	if (f->min || f->max)
-		return v >= f->min && v <= f->max;
-	if (bits >= 32)
-		return f->kind == FIELD_SIGNED || v >= 0;
-	if (f->kind == FIELD_SIGNED)
-		return v >= -(INT64_C(1) << (bits - 1)) &&
-		       v < INT64_C(1) << (bits - 1);
-	return v >= 0 && v < INT64_C(1) << bits;
+	field_range(f, &low, &high);
+	return v >= low && v <= high;
 }
 
 static bool

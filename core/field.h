@@ -77,6 +77,8 @@ struct game;
 struct pack;
 
 int field_elements(const struct field *);
+/* The numbers that a log may say of a NUMBER or SIGNED field. */
+void field_range(const struct field *, int64_t *low, int64_t *high);
 int64_t field_get(const struct field *, const void *state, int element);
 void field_set(const struct field *, void *state, int element, int64_t value);
 

@@ -14,9 +14,9 @@
 #ifndef CORE_PACK_H
 #define CORE_PACK_H
 
-#include "domain.h"
 #include "effect.h"
 
+struct domain;
 struct game;
 
 #define UNKNOWN INT32_MIN /* an empty cell: not known to this pack */
@@ -206,6 +206,29 @@ int pack_row(const struct pack *, int table, const int32_t *keys);
 int cell_list(const struct pack *, int32_t cell_value, const int32_t **items);
 /* The words of a COLUMN_TEXT cell; empty if unknown. */
 struct slice cell_text(const struct pack *, int32_t cell_value);
+/* Does the table have a COLUMN_ID?  The column of this name, or -1. */
+bool table_has_ids(const struct table *);
+int table_column(const struct table *, struct slice name);
+/* The members that are known of a set that is not known whole, or NULL. */
+const struct partial *partial_find(const struct pack *, int table, int row,
+				   int column);
+
+/* --- compiled texts, looked at ------------------------------------------- */
+
+/* Step, option, act by number; there must be one.  Borrowed from the pack. */
+const struct effect_step *effect_step(const struct pack *, int program,
+				      int step);
+const struct effect_option *effect_option(const struct pack *,
+					  const struct effect_step *, int);
+const struct effect_act *effect_act(const struct pack *,
+				    const struct effect_option *, int);
+/* The argument for key `key` of this act, or NULL. */
+const struct effect_arg *effect_arg(const struct pack *,
+				    const struct effect_act *, int key);
+/* The acts of a program lie together: from acts[*first] up to acts[*end]. */
+void effect_acts(const struct pack *, int program, int *first, int *end);
+/* Does the program have an act with this verb anywhere? */
+bool effect_says(const struct pack *, int program, int verb);
 
 /* --- filling, used by logs/ --------------------------------------------- */
 

@@ -1,28 +1,12 @@
 /* Cells of a pack: words to numbers and back. */
 #include <string.h>
 
-#include "game.h"
+#include "domain.h"
 #include "pack_parts.h"
+#include "tables.h"
 
 #define RANGE_OPEN 255
 #define SET_BITS 31
-
-bool
-item_next(struct slice *rest, struct slice *name, int *times)
-{
-	struct slice piece = slice_cut(rest, '+');
-	int32_t number;
-
-	*name = slice_cut(&piece, '*');
-	*times = 1;
-	if (piece.at == NULL)
-		return true;
-	*times = 0;
-	if (!slice_number(piece, &number) || number < 1 || number > 255)
-		return false;
-	*times = number;
-	return true;
-}
 
 /* A name of the domain, or a number where there is none. */
 static bool
@@ -172,21 +156,6 @@ parse_text(struct pack *p, struct slice words, int32_t *value,
 	return true;
 }
 
-const struct partial *
-partial_find(const struct pack *p, int table, int row, int column)
-{
-	uint32_t at = p->rows[p->tables[table].first_row + row].at;
-
-	for (int i = 0; i < p->partial_used; i++) {
-		const struct partial *one = &p->partial[i];
-
-		if (one->table == table && one->column == column &&
-		    one->at == at)
-			return one;
-	}
-	return NULL;
-}
-
 bool
 partial_cut(const struct column *c, struct slice *words)
 {
@@ -252,29 +221,6 @@ cell_parse(struct pack *p, const struct column *c, struct slice words,
 }
 
 /* --- printing ------------------------------------------------------------ */
-
-void
-items_print(const struct pack *p, const struct domain *d, const int32_t *items,
-	    int count, struct text *out)
-{
-	if (count == 0)
-		text_add(out, "none");
-	for (int i = 0, times; i < count; i += times) {
-		if (i > 0)
-			text_char(out, '+');
-		if (d != NULL)
-			domain_print(d, p, items[i], out);
-		else
-			text_number(out, items[i]);
-		for (times = 1; i + times < count; times++)
-			if (items[i + times] != items[i])
-				break;
-		if (times > 1) {
-			text_char(out, '*');
-			text_number(out, times);
-		}
-	}
-}
 
 static void
 print_set(const struct pack *p, const struct domain *d, int32_t value,
@@ -368,5 +314,24 @@ pack_print_cell(const struct pack *p, int table, int row, int column,
 	case COLUMN_CONDITIONS:
 		effect_print(p, value, out);
 		break;
+	}
+}
+
+void
+pack_print_row(const struct pack *p, int table, int row, struct text *out)
+{
+	const struct column *c = p->game->tables[table].columns;
+	struct slice id;
+
+	if (c[0].type == COLUMN_ID) {
+		id = pack_id(p, table, row);
+		text_bytes(out, id.at, id.size);
+		return;
+	}
+	for (int i = 0; c[i].name && c[i].key; i++) {
+		text_add(out, i ? " " : "");
+		text_add(out, c[i].name);
+		text_char(out, '=');
+		pack_print_cell(p, table, row, i, out);
 	}
 }

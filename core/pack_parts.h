@@ -1,10 +1,14 @@
-/* What the files of the pack share among themselves (pack*.c, effect*.c). */
+/* What the files of the pack share among themselves (pack*.c, effect*.c), in
+ * the order in which one uses the other. */
 #ifndef CORE_PACK_PARTS_H
 #define CORE_PACK_PARTS_H
 
 #include "pack.h"
 
+struct domain;
 struct key;
+
+/* --- pack_refuse.c -------------------------------------------------------- */
 
 /* Fills the error with `before 'subject' after`; always false, so a caller can
  * `return refuse(...)`.  The subject is a piece of what was given, or made of
@@ -28,9 +32,6 @@ no_subject(void)
 	return (struct slice){NULL, 0};
 }
 
-bool table_has_ids(const struct table *);
-int table_column(const struct table *, struct slice name);
-
 static inline int32_t *
 cell_at(struct pack *p, int table, int row, int column)
 {
@@ -45,7 +46,8 @@ row_at(struct pack *p, int table, int row)
 	return &p->rows[p->tables[table].first_row + row];
 }
 
-/* pack_table.c: rows and ids */
+/* --- pack_table.c: rows and ids ------------------------------------------- */
+
 bool pack_id_allowed(const struct pack *, int table, struct slice id,
 		     struct pack_error *);
 bool pack_name_row(struct pack *, struct pack_row *, struct slice id,
@@ -60,28 +62,18 @@ int pack_compare_keys(const struct pack *, int table, int a, int b);
 /* Makes room after the last row of a table. */
 bool pack_insert_row(struct pack *, int table, struct pack_error *);
 void pack_remove_row(struct pack *, int table, int row);
-void pack_stamp(struct pack *);
-/* Works pack->derived out again: cells have changed. */
-void pack_derive(struct pack *);
 
-/* pack_cell.c: cells */
-/* The members that are known of a set that is not known whole, or NULL. */
-const struct partial *partial_find(const struct pack *, int table, int row,
-				   int column);
+/* --- pack_cell.c: cells --------------------------------------------------- */
+
 /* Is it `a+b+...`?  Cuts the dots off. */
 bool partial_cut(const struct column *, struct slice *words);
 bool cell_parse(struct pack *, const struct column *, struct slice words,
 		int32_t *value, struct pack_error *);
 
-/* One piece of `a+b*3`: the name and how often; false (and `*times` 0) if the
- * count is no number from 1 to 255. */
-bool item_next(struct slice *rest, struct slice *name, int *times);
-/* Prints items joined by +, equal neighbours as `x*n`, no item as `none`; by
- * number where there is no domain. */
-void items_print(const struct pack *, const struct domain *,
-		 const int32_t *items, int count, struct text *);
+/* --- pack_fill.c ---------------------------------------------------------- */
 
-/* effect_print.c */
-void effect_sort_items(int16_t *items, int count);
+void pack_stamp(struct pack *);
+/* Works pack->derived out again: cells have changed. */
+void pack_derive(struct pack *);
 
 #endif

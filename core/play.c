@@ -35,24 +35,34 @@ play_begin(struct play *p, const struct context *c)
 }
 
 void
-play_restart(struct play *p)
+play_unfilled(const struct play *p, struct context *c, void *state)
 {
 	const struct game *g = p->context.game;
 	const struct field *f;
-	uint64_t old[STATE_MAX / 8];
 	int i, n;
 
-	copy_state(p, old, p->state);
-	start(p);
+	game_start(g, state, c);
 	for (f = g->fields; p->fragment && f->pattern; f++) {
 		n = field_elements(f);
 		for (i = 0; i < n; i++) {
 			size_t at = f->offset + (size_t)i * f->width;
 
 			if (p->named.bytes[at / 8] >> (at % 8) & 1)
-				field_set(f, p->state, i, field_get(f, old, i));
+				field_set(f, state, i,
+					  field_get(f, p->state, i));
 		}
 	}
+}
+
+void
+play_restart(struct play *p)
+{
+	uint64_t state[STATE_MAX / 8];
+
+	play_unfilled(p, &p->context, state);
+	copy_state(p, p->state, state);
+	p->doubt = p->context.doubt;
+	p->doubt_from = 0;
 }
 
 void

@@ -50,6 +50,8 @@ void play_begin(struct play *, const struct context *);
 /* Before the first row of play: a ruling or the pack changed, so the set-up is
  * computed anew; what `given` rows named stays. */
 void play_restart(struct play *);
+/* The set-up with what `given` rows named, before play_fill. */
+void play_unfilled(const struct play *, struct context *, void *state);
 /* A `given` value: every element of the place gets its value. */
 void play_give(struct play *, const struct place *, const int64_t *values);
 /* What `given` rows left out of the state follows from them (game->fill). */

@@ -1,4 +1,5 @@
-/* The interpreter inside: for program*.c only. */
+/* The interpreter inside, for program*.c only, in the order in which one file
+ * uses the other. */
 #ifndef CORE_PROGRAM_INNER_H
 #define CORE_PROGRAM_INNER_H
 
@@ -22,22 +23,25 @@ stage_of(const struct scene *sc)
 	return game_of(sc)->stage;
 }
 
-/* --- program.c ------------------------------------------------------------ */
+/* --- program_at.c --------------------------------------------------------- */
 
 /* Writes scene->at into the state. */
 void program_place(void *state, const struct scene *);
 /* Do the conditions of an option hold, and after `else` not those before it? */
 enum holds program_option_holds(const struct scene *, int option);
+/* No option is taken yet. */
+void program_begin_step(struct scene *);
+void program_next_step(struct scene *);
+/* The member of `each` whose turn comes; false after the last one. */
+bool program_next_member(struct scene *, const struct effect_step *);
+/* This member, or everybody, has had the step. */
+void program_step_over(struct scene *, const struct effect_step *);
+void program_next_act(struct scene *);
+/* What the act cannot do for this member of a group, it may for the next. */
+void program_next_try(struct scene *, const struct waiting *);
 /* The cursor after one more row of this act. */
 void program_count_row(struct scene *, const struct waiting *,
 		       const struct move *);
-/* Options (from 0) that can be taken now: their number.  *unsure becomes true
- * if one of them hangs on what the pack does not know. */
-int program_offered(const struct scene *, uint8_t list[EFFECT_OPTIONS_MAX],
-		    bool *unsure);
-/* After this row of a price, can the rest of the option be carried out? */
-bool program_leads(const struct scene *, const struct waiting *,
-		   const struct move *);
 
 /* --- program_rows.c ------------------------------------------------------- */
 
@@ -51,5 +55,20 @@ int program_items_due(const struct effect_arg *, int there);
 /* Rows that answer, at most `most`; the first in *first. */
 int program_candidates(const struct scene *, struct waiting *, int most,
 		       struct move *first);
+/* A price that names what is not there buys nothing. */
+bool program_unpaid(const struct scene *, const struct waiting *);
+/* The present act and all after it: can anything still be done? */
+enum could program_rest_could(const struct scene *,
+			      const struct effect_option *, int option);
+/* After this row of a price, can the rest of the option be carried out? */
+bool program_leads(const struct scene *, const struct waiting *,
+		   const struct move *);
+
+/* --- program_turn.c ------------------------------------------------------- */
+
+/* Options (from 0) that can be taken now: their number.  *unsure becomes true
+ * if one of them hangs on what the pack does not know. */
+int program_offered(const struct scene *, uint8_t list[EFFECT_OPTIONS_MAX],
+		    bool *unsure);
 
 #endif

@@ -194,3 +194,70 @@ program_candidates(const struct scene *sc, struct waiting *w, int most,
 	(void)search(sc, w, keep_first, &f);
 	return f.n;
 }
+
+/* --- what is left of an option -------------------------------------------- */
+
+/* A price that names what is not there buys nothing. */
+bool
+program_unpaid(const struct scene *sc, const struct waiting *w)
+{
+	return w->price && sc->at.times == 0;
+}
+
+/* The present act and all after it: can anything still be done? */
+enum could
+program_rest_could(const struct scene *sc, const struct effect_option *o,
+		   int option)
+{
+	struct scene now = *sc;
+
+	while (now.at.act < o->acts) {
+		struct waiting w;
+		struct move m;
+
+		if (!program_present(&now, option, &w)) {
+			if (program_unpaid(&now, &w))
+				return COULD_NOT;
+			program_next_act(&now);
+			continue;
+		}
+		if (program_candidates(&now, &w, 1, &m) > 0)
+			return w.unsure ? COULD_UNSURE : COULD_WHOLLY;
+		if (w.price)
+			return COULD_NOT;
+		program_next_try(&now, &w);
+	}
+	return COULD_NOT;
+}
+
+/* A copy of the position on which a price is paid to see what it buys.  Of a
+ * price in many rows not every way can be tried: what is not found to lead
+ * nowhere is offered. */
+bool
+program_leads(const struct scene *sc, const struct waiting *w,
+	      const struct move *m)
+{
+	uint64_t state[STATE_MAX / 8];
+	struct coverage coverage;
+	struct context context = *sc->context;
+	struct scene after = *sc;
+	int tries = 500;
+
+	if (stage_of(sc)->in_vain && stage_of(sc)->in_vain(sc))
+		return true;
+	if (!after.tries)
+		after.tries = &tries;
+	if (--*after.tries <= 0)
+		return true;
+	memcpy(state, sc->state, game_of(sc)->state_size);
+	context.coverage = &coverage;
+	context.watch = NULL;
+	after.state = state;
+	after.context = &context;
+	program_count_row(&after, w, m);
+	program_place(state, &after);
+	stage_of(sc)->carry_out(state, &after, w, m);
+	return program_rest_could(
+		   &after, effect_option(pack_of(sc), w->step, w->option),
+		   w->option) != COULD_NOT;
+}

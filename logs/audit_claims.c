@@ -84,7 +84,7 @@ claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 		return false;
 	}
 	if (!field_parse(pack, &place, value, values)) {
-		audit_bad_path_value(a, &place, key, value);
+		audit_bad_path_value(a, &place, key, value, NULL);
 		return false;
 	}
 	a->summary.claims++;

@@ -1,4 +1,4 @@
-/* The rows that set a game up: game, ruling, given. */
+/* The game row. */
 #include <string.h>
 
 #include "audit_inner.h"
@@ -325,37 +325,6 @@ audit_game_row(struct audit *a)
 	digest_begin(&a->digest, &c);
 }
 
-/* --- given --------------------------------------------------------------- */
-
-static bool
-give(struct audit *a, struct slice key, struct slice value)
-{
-	const struct pack *pack = a->play.context.pack;
-	int64_t values[STATE_MAX];
-	struct place place;
-	char words[300];
-
-	if (!field_find(a->game, pack, key, &place)) {
-		audit_bad_path(a, key);
-		return false;
-	}
-	if (!field_parse(pack, &place, value, values)) {
-		audit_bad_path_value(a, &place, key, value);
-		return false;
-	}
-	if (!field_seated(&a->play.context, &place, values)) {
-		audit_malformed(a, "log/path-value", CELL_ARGS,
-				audit_offset(a, value),
-				audit_words(words, sizeof(words),
-					    "% is no value of % with the seats "
-					    "of this table",
-					    value, key));
-		return false;
-	}
-	play_give(&a->play, &place, values);
-	return true;
-}
-
 void
 audit_link_row(struct audit *a, const char *verb)
 {
@@ -377,43 +346,4 @@ audit_link_row(struct audit *a, const char *verb)
 	text_bytes(&t, args.at, args.size);
 	digest_link(&a->digest, (struct slice){t.at, t.size},
 		    a->play.begun ? state_hash(a->game, a->play.state) : 0);
-}
-
-void
-audit_given_row(struct audit *a)
-{
-	struct slice rest = a->row.cell[CELL_ARGS], key, value;
-	int count = 0;
-
-	if (a->play.begun) {
-		audit_malformed(
-		    a, "log/late", CELL_MOVE, 0,
-		    "given rows must come before the first row of play");
-		return;
-	}
-	while (args_next(&rest, &key, &value, NULL)) {
-		if (!give(a, key, value))
-			return;
-		count++;
-	}
-	if (!count)
-		audit_malformed(a, "log/missing-key", CELL_ARGS, 0,
-				"a given row says path=value");
-	else
-		audit_link_row(a, "given");
-	audit_note_given(a);
-}
-
-bool
-audit_begin(struct audit *a)
-{
-	const char *wrong;
-
-	if (a->options.digest)
-		digest_ready(&a->digest, &a->play.context);
-	wrong = play_ready(&a->play);
-	if (!wrong)
-		return true;
-	audit_misplaced(a, wrong);
-	return false;
 }

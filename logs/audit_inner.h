@@ -17,6 +17,8 @@ enum audit_phase {
 	PHASE_STOPPED /* rows are counted, not checked */
 };
 
+enum { GIVEN_ROWS = 4 }; /* that a finding can show */
+
 struct audit {
 	struct audit_options options;
 	struct reader *reader;
@@ -45,14 +47,20 @@ struct audit {
 	bool tidied, args_moved;
 	struct slice typed[CELL_COUNT];
 	struct tidy tidy;
-	bool readable;     /* rows of play can be read, though perhaps not be
-			      checked any more */
-	bool ids_unknown;  /* there may be components that the pack lacks */
-	struct given_row { /* the last one */
-		struct position at;
+	bool readable;    /* rows of play can be read, though perhaps not be
+			     checked any more */
+	bool ids_unknown; /* there may be components that the pack lacks */
+	struct given_row {
 		uint64_t n;
+		struct position at;
 		char words[1400];
-	} given;
+	} given[GIVEN_ROWS]; /* the last ones, by n % GIVEN_ROWS */
+	uint64_t given_n;    /* the last one */
+	/* where the value of each element is that was named, by its byte */
+	struct given_at {
+		uint64_t n;
+		struct position at;
+	} given_at[STATE_MAX];
 	struct coverage *own_coverage;
 	struct pack *own_packs[2]; /* the pack of the game with its component
 				      rows; two, to keep the way back */
@@ -74,13 +82,12 @@ void audit_report(struct audit *, enum finding_kind, const char *rule,
 /* About a row that has passed: its number, a place in it, the row. */
 void audit_report_at(struct audit *, enum finding_kind, const char *rule,
 		     uint64_t n, struct position, const char *row,
-		     const char *words);
+		     const char *words, const char *note);
+/* The present row as it was typed, cut where it is long. */
+void audit_print_row(const struct audit *, struct text *);
 /* The same, and the game stops as malformed. */
 void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
 		     const char *words) __attribute__((cold));
-/* A position that cannot be, told at its last given row, and the field of it
- * that is at fault. */
-void audit_misplaced(struct audit *, const char *words) __attribute__((cold));
 /* An illegal row of play, with the legal rows nearest to it; or, where a
  * waiver lets it pass, with its reason. */
 void audit_illegal(struct audit *, const struct verdict *, const char *waived);
@@ -100,8 +107,6 @@ void audit_remark(struct audit *, const struct trial *);
 const char *audit_words(char *buffer, size_t size, const char *words,
 			struct slice first, struct slice second);
 
-/* Remembers where the present row is, a given one. */
-void audit_note_given(struct audit *);
 /* Where a part of the args begins in its cell. */
 size_t audit_offset(const struct audit *, struct slice);
 /* A word of the args that cannot be, `%` in `words`. */
@@ -133,9 +138,10 @@ struct near;
 void audit_near(struct audit *, const char *rule, struct slice word,
 		const char *words, struct near *) __attribute__((cold));
 void audit_bad_path(struct audit *, struct slice path) __attribute__((cold));
+/* `where` (or NULL) says what is against it. */
 void audit_bad_path_value(struct audit *, const struct place *,
-			  struct slice path, struct slice value)
-    __attribute__((cold));
+			  struct slice path, struct slice value,
+			  const char *where) __attribute__((cold));
 /* An illegal row of a position that was given: `; give card.k01=hand-kpd first`
  * if the verdict is about a card that the seat could have. */
 void audit_hint(const struct audit *, const struct verdict *, struct text *)

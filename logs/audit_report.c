@@ -39,6 +39,12 @@ audit_words(char *buffer, size_t size, const char *words, struct slice first,
 	return buffer;
 }
 
+void
+audit_print_row(const struct audit *a, struct text *t)
+{
+	text_row(t, a->tidied ? a->typed : a->row.cell, CELL_SHOWN);
+}
+
 static void
 send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 {
@@ -58,7 +64,7 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 		f->position = a->row.fault == ROW_SOUND
 				  ? reader_position(a->reader, cell, offset)
 				  : reader_fault_position(a->reader);
-		text_row(&t, a->tidied ? a->typed : a->row.cell, CELL_SHOWN);
+		audit_print_row(a, &t);
 	} else if (reader_state(a->reader) != READER_OPEN &&
 		   reader_state(a->reader) != READER_IO) {
 		f->position = reader_header_position(a->reader);
@@ -87,7 +93,7 @@ audit_report(struct audit *a, enum finding_kind kind, const char *rule,
 void
 audit_report_at(struct audit *a, enum finding_kind kind, const char *rule,
 		uint64_t n, struct position at, const char *row,
-		const char *words)
+		const char *words, const char *note)
 {
 	const struct rule *r = frame_rule(rule);
 	struct finding f = {.kind = kind,
@@ -97,7 +103,8 @@ audit_report_at(struct audit *a, enum finding_kind kind, const char *rule,
 			    .words = words,
 			    .n = n,
 			    .position = at,
-			    .row = row};
+			    .row = row,
+			    .note = note};
 
 	send(a, &f, CELL_MOVE, 0);
 }
@@ -110,58 +117,6 @@ audit_malformed(struct audit *a, const char *rule, enum cell cell,
 	if (a->phase != PHASE_STOPPED)
 		a->summary.stop = STOP_MALFORMED;
 	audit_report(a, FINDING_MALFORMED, rule, cell, offset, words);
-	a->phase = PHASE_STOPPED;
-}
-
-/* `dice.lo is 2` for the element that an invariant found at fault. */
-static void
-print_fault(const struct audit *a, struct text *t)
-{
-	const struct pack *p = a->play.context.pack;
-	const struct field *f = a->game->fields;
-	size_t at = (size_t)((const uint8_t *)a->play.context.fault -
-			     (const uint8_t *)a->play.state);
-	int element;
-
-	while (f[1].pattern && at >= f[1].offset)
-		f++;
-	element = (int)((at - f->offset) / f->width);
-	field_path(p, f, element, t);
-	text_add(t, " is ");
-	field_print(p, f, field_get(f, a->play.state, element), t);
-}
-
-void
-audit_note_given(struct audit *a)
-{
-	struct text t = text_in(a->given.words, sizeof(a->given.words));
-
-	a->given.at = reader_position(a->reader, CELL_MOVE, 0);
-	a->given.n = a->n;
-	text_row(&t, a->row.cell, CELL_SHOWN);
-}
-
-void
-audit_misplaced(struct audit *a, const char *words)
-{
-	const struct rule *r = frame_rule("log/position");
-	char buffer[200] = "";
-	struct text t = text_in(buffer, sizeof(buffer));
-	struct finding f = {.kind = FINDING_MALFORMED,
-			    .rule = "log/position",
-			    .cite = r->cite,
-			    .statement = r->statement,
-			    .words = words,
-			    .n = a->given.n,
-			    .position = a->given.at,
-			    .row = a->given.words,
-			    .note = buffer};
-
-	if (a->play.context.fault)
-		print_fault(a, &t);
-	a->summary.malformed++;
-	a->summary.stop = STOP_MALFORMED;
-	send(a, &f, CELL_MOVE, 0);
 	a->phase = PHASE_STOPPED;
 }
 

@@ -165,6 +165,7 @@ audit_unsealed(struct audit *a)
 				 : " later rows have other hashes too");
 	}
 	audit_report_at(a, FINDING_CLAIM, "log/hash", a->unsealed.n,
-			a->unsealed.at, a->unsealed.row, a->unsealed.words);
+			a->unsealed.at, a->unsealed.row, a->unsealed.words,
+			NULL);
 	a->unsealed.n = a->unsealed.later = 0;
 }

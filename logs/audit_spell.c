@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../core/remedy.h"
 #include "audit_inner.h"
 #include "blank.h"
 #include "grammar_fail.h"
@@ -153,21 +154,26 @@ audit_bad_path(struct audit *a, struct slice path)
 
 void
 audit_bad_path_value(struct audit *a, const struct place *place,
-		     struct slice path, struct slice value)
+		     struct slice path, struct slice value, const char *where)
 {
 	const struct field *f = place->field;
-	char buffer[500];
+	char buffer[700];
 	struct text t = text_in(buffer, sizeof(buffer));
 	struct near near;
 
 	audit_words(buffer, sizeof(buffer), "% is no value of %", value, path);
 	t.size = strlen(buffer);
+	text_add(&t, where ? " " : "");
+	text_add(&t, where ? where : "");
 	near_begin(&near, value);
-	if (place->member >= 0) {
-		text_add(&t, "; there are 0 and 1");
-	} else if (f->kind == FIELD_WORD || f->kind == FIELD_SET) {
+	if (!where && place->member < 0 &&
+	    (f->kind == FIELD_WORD || f->kind == FIELD_SET))
 		near_offer_domain(&near, f->values, a->play.context.pack);
+	if (near.count) {
 		near_print(&near, &t);
+	} else {
+		text_add(&t, "; possible here: ");
+		remedy_values(&a->play.context, place, &t);
 	}
 	audit_malformed(a, "log/path-value", CELL_ARGS, audit_offset(a, value),
 			buffer);
@@ -239,7 +245,7 @@ spell_paths(struct audit *a)
 		if (!field_find(a->game, pack, key, &place))
 			audit_bad_path(a, key);
 		else if (!field_parse(pack, &place, value, values))
-			audit_bad_path_value(a, &place, key, value);
+			audit_bad_path_value(a, &place, key, value, NULL);
 	}
 }
 

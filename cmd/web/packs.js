@@ -15,7 +15,10 @@ screens.pack = () => {
 	choice(GAMES, chosen.game, value => {
 		chosen.game = value;
 	}, {'aria-label': 'game'}), button('Begin one', () =>
-		beginPack(chosen.game).catch(error => failed(error, says)))), says,
+		beginPack(chosen.game).catch(error => failed(error, says)))),
+	app.log ? html('p', {class: 'row-tools'}, button(
+		`What does ${app.log.name} hang on?`, () => showNeeded(says).catch(
+			error => failed(error, says)), {class: 'main'})) : '', says,
 	...[...app.packs].map(([name, files]) => html('section', {}, html('h2', {},
 		name), html('p', {class: 'note'}, 'Logs find it by the id in its ' +
 		'pack.csv.'), html('p', {class: 'row-tools'}, button(

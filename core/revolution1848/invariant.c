@@ -238,6 +238,10 @@ effect_sound(const struct r48 *s, struct context *c, int slot, int k)
 		return unsound_at(c, &s->fx_parties[slot][k],
 				  "votes and scale act on parties or on one "
 				  "Character, flat is for one party");
+	if (flat && slot == SLOT_EVENT)
+		return unsound_at(c, &s->fx_op[slot][k],
+				  "an Event lies in no faction, so it has no "
+				  "votes of its own (flat)");
 	if (s->fx_flag[slot][k] && op != OP_ARMIES && op != OP_ARMIES_HERE)
 		return unsound_at(c, &s->fx_flag[slot][k],
 				  "only an effect on Armies has a flag");

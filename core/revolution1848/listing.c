@@ -354,7 +354,7 @@ attestable(struct listing *l, const struct move *pattern)
 	if (verb == V_SCALE)
 		move_set(&m, K_SCALE_FACTOR, FACTOR_2);
 	if (key < 0 || !move_has(&m, key))
-		return !r48_lasts(verb) || r48_room(l->state) >= 0;
+		return !r48_lasts(verb) || r48_room(l->state, verb) >= 0;
 	for (int card = 0; card < PERSONS + ACTIONS; card++) {
 		if (!faction(place_of(l->state, card)) ||
 		    (verb != V_REMOVE && !is_person(card)))

@@ -118,12 +118,15 @@ r48_slot(int text)
 }
 
 int
-r48_room(const struct r48 *s)
+r48_room(const struct r48 *s, int verb)
 {
 	int text = s->pending_card - 1, k = 0;
 
 	/* §IV ¶1: a card that removed others is spent */
 	if (text < ACTIONS && !faction(s->at_action[text]))
+		return -1;
+	/* an Event lies in no faction */
+	if (text >= ACTIONS && verb == V_FLAT)
 		return -1;
 	while (k < LASTING && s->fx_op[r48_slot(text)][k])
 		k++;
@@ -135,7 +138,8 @@ static bool
 chosen_before(const struct scene *sc, const struct waiting *w, int person)
 {
 	const struct r48 *s = sc->state;
-	int slot = r48_slot(s->pending_card - 1), room = r48_room(s);
+	int slot = r48_slot(s->pending_card - 1);
+	int room = r48_room(s, w->act->verb);
 	int done = sc->at.times ? w->rows - sc->at.times : 0;
 
 	for (int i = 1; w->repeats > 1 && i <= done && i <= room; i++)
@@ -162,7 +166,7 @@ r48_could(const struct scene *sc, const struct waiting *w, const struct move *m)
 	const struct r48 *s = sc->state;
 	int key = r48_target_key(m->verb);
 
-	if (r48_lasts(m->verb) && r48_room(s) < 0)
+	if (r48_lasts(m->verb) && r48_room(s, m->verb) < 0)
 		return COULD_NOT;
 	if (key >= 0 && move_has(m, key))
 		return could_touch(sc, w, m, m->value[key]);
@@ -269,7 +273,7 @@ lasting(const struct move *m, int number)
 static void
 put_in_force(struct r48 *s, const struct move *m, int number)
 {
-	int slot = r48_slot(s->pending_card - 1), k = r48_room(s);
+	int slot = r48_slot(s->pending_card - 1), k = r48_room(s, m->verb);
 	struct lasting l = lasting(m, number);
 
 	if (k < 0)

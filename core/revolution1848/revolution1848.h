@@ -383,8 +383,9 @@ void r48_carry_out(struct r48 *, struct context *, const struct move *,
 		   int number);
 /* The key of the card that the effect touches, or -1. */
 int r48_target_key(int verb);
-/* Room for one more effect in force, or -1; slot of the text that waits. */
-int r48_room(const struct r48 *);
+/* Room for one more effect of this verb in force, or -1; slot of the text that
+ * waits. */
+int r48_room(const struct r48 *, int verb);
 int r48_slot(int text);
 /* Does the effect stay in force? */
 bool r48_lasts(int verb);

@@ -42,3 +42,7 @@ for page in man/umpire-pack.5 man/umpire-transcribe.7; do
 	[ "$(ls "$tmp/texts" | wc -l)" -ge 20 ] && ok ||
 		no "$page shows fewer than 20 texts"
 done
+
+# A choice among things of which some are no value of the key.
+run "$umpire" pack read weimar/stand-in 'threat-add kind=@any(issue seats-all=2)'
+wants 'an issue is no threat' 1 "'@any(issue seats-all=2)' can be " ', which does not fit here'

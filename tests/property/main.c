@@ -18,6 +18,7 @@ const struct property properties[] = {
     {"less", property_less, "empty cells"},
     {"more", property_more, "component rows that fill them"},
     {"texts", property_texts, "texts composed by chance, played"},
+    {"plays", property_plays, "such texts, each where its card comes up"},
     {"words", property_words, "texts composed by chance, compiled"},
     {"keys", property_keys, "every verb without each key that it needs"},
     {"hiding", property_hiding, "names of hidden cards left out"},
@@ -86,6 +87,10 @@ report(const struct run *r)
 		printf(", %llu texts compiled, %llu refused",
 		       (unsigned long long)r->compiled,
 		       (unsigned long long)r->refused);
+	if (r->played)
+		printf(", %llu texts played, %llu with an effect",
+		       (unsigned long long)r->played,
+		       (unsigned long long)r->acted);
 	printf(", %llu exceptions\n", (unsigned long long)r->exceptions);
 }
 

@@ -30,6 +30,7 @@ struct run {
 	/* counted */
 	uint64_t games, packs, rows, exceptions;
 	uint64_t compiled, refused; /* texts */
+	uint64_t played, acted;     /* texts: reached, and changed something */
 	uint64_t unsure;            /* rows that are unverified */
 };
 
@@ -44,6 +45,7 @@ void property_renaming(struct run *);
 void property_less(struct run *);
 void property_more(struct run *);
 void property_texts(struct run *);
+void property_plays(struct run *);
 void property_hiding(struct run *);
 void property_mutants(struct run *);
 void property_words(struct run *);

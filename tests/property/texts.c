@@ -12,7 +12,7 @@
 
 #include "property.h"
 
-static struct sheet sheet;
+static struct sheet sheet, before;
 static struct pack pack, scratch;
 static struct desk t;
 
@@ -173,7 +173,6 @@ new_text(struct run *r, int table, int row, int column)
 static bool
 make_pack(struct run *r, const struct pack *old)
 {
-	static struct sheet before;
 	int part = 1 + below(r, 3);
 	struct pack_error e;
 
@@ -206,6 +205,30 @@ make_pack(struct run *r, const struct pack *old)
 }
 
 /* --- games -------------------------------------------------------------- */
+
+static struct text_watch watch;
+
+/* The texts that took the place of others, as far as games came to them. */
+static void
+count_played(struct run *r)
+{
+	const struct table *tables = r->game->tables;
+
+	for (int i = 0; tables[i].name; i++)
+		for (int row = 0; row < sheet.rows[i]; row++)
+			for (int k = 0; k < sheet.columns[i]; k++) {
+				int32_t program;
+
+				if (tables[i].columns[k].type !=
+					COLUMN_EFFECTS ||
+				    sheet.cell[i][row][k] ==
+					before.cell[i][row][k])
+					continue;
+				program = cell(&pack, i, row, k);
+				r->played += watch.reached[program] > 0;
+				r->acted += watch.acted[program] > 0;
+			}
+}
 
 static struct move moves[DEEP];
 static uint64_t hashes[DEEP + 1];
@@ -353,9 +376,12 @@ property_texts(struct run *r)
 		return;
 	r->packs++;
 	desk_begin(r, &t, &pack);
+	memset(&watch, 0, sizeof(watch));
+	t.play.context.watch = &watch;
 	r->games++;
 	(void)play_ready(&t.play);
 	hashes[0] = hash_now();
 	for (int row = 0; row < deep && one_row(r, row); row++)
 		;
+	count_played(r);
 }

@@ -7,128 +7,6 @@
 
 /* --- the text ------------------------------------------------------------- */
 
-void
-program_place(void *state, const struct scene *sc)
-{
-	const struct stage *stage = stage_of(sc);
-	struct bookmark b = bookmark_of(&sc->at);
-
-	if (stage->keep)
-		stage->keep(state, sc);
-	else
-		memcpy((char *)state + stage->bookmark, &b, sizeof(b));
-}
-
-const struct effect_step *
-program_step(const struct scene *sc)
-{
-	const struct program *p;
-
-	if (sc->at.program == UNKNOWN || (sc->at.flags & CURSOR_ATTESTED))
-		return NULL;
-	p = &pack_of(sc)->effects.programs[sc->at.program];
-	if (sc->at.step >= p->steps)
-		return NULL;
-	return effect_step(pack_of(sc), sc->at.program, sc->at.step);
-}
-
-/* No option is taken yet. */
-static void
-begin_step(struct scene *sc)
-{
-	sc->at.option = sc->at.act = sc->at.times = 0;
-	sc->at.last = 0;
-	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
-}
-
-static void
-next_step(struct scene *sc)
-{
-	sc->at.step++;
-	sc->at.member = 0;
-	begin_step(sc);
-}
-
-/* The member after this one (-1: the first); -1 after the last.  Seats come in
- * the order of the list, other things by their numbers: what had the step may
- * be gone by now. */
-static int
-member_after(const struct scene *sc, int thing, int last)
-{
-	int16_t list[PROGRAM_LIST];
-	int n = program_members(sc, thing, list), found = -1;
-
-	if (game_of(sc)->things[thing].seats) {
-		for (int i = 0; i < n; i++)
-			if (last < 0 || (i > 0 && list[i - 1] == last))
-				return list[i];
-		return -1;
-	}
-	for (int i = 0; i < n; i++)
-		if (list[i] > last && (found < 0 || list[i] < found))
-			found = list[i];
-	return found;
-}
-
-/* The member of `each` whose turn comes; false after the last one. */
-static bool
-next_member(struct scene *sc, const struct effect_step *step)
-{
-	int next = member_after(sc, step->each, sc->at.member - 1);
-
-	if (next < 0)
-		return false;
-	sc->at.member = (uint8_t)(next + 1);
-	begin_step(sc);
-	return true;
-}
-
-/* This member, or everybody, has had the step. */
-static void
-step_over(struct scene *sc, const struct effect_step *step)
-{
-	if (step->each == EFFECT_NONE || !next_member(sc, step))
-		next_step(sc);
-}
-
-static void
-next_act(struct scene *sc)
-{
-	sc->at.act++;
-	sc->at.times = 0;
-	sc->at.last = 0;
-}
-
-/* What the act cannot do for this member of a group, it may for the next. */
-static void
-next_try(struct scene *sc, const struct waiting *w)
-{
-	int left = sc->at.times ? sc->at.times : w->rows;
-
-	left -= left % w->repeats ? left % w->repeats : w->repeats;
-	if (w->group < 0 || left == 0) {
-		next_act(sc);
-		return;
-	}
-	sc->at.times = (uint8_t)left;
-	sc->at.last = 0;
-}
-
-void
-program_count_row(struct scene *sc, const struct waiting *w,
-		  const struct move *m)
-{
-	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
-	if (sc->at.times == 0)
-		sc->at.times = w->rows;
-	if (--sc->at.times == 0)
-		next_act(sc);
-	else if (sc->at.times % w->same == 0)
-		sc->at.last = 0;
-	else if (sc->at.times % w->same == w->same - 1 && w->open)
-		sc->at.last = (int16_t)m->value[bits_first(w->open)];
-}
-
 /* What is left of the option is not carried out. */
 static void
 leave_option(struct scene *sc, const struct effect_option *o)
@@ -136,13 +14,6 @@ leave_option(struct scene *sc, const struct effect_option *o)
 	sc->at.act = o->acts;
 	sc->at.times = 0;
 	sc->at.last = 0;
-}
-
-/* A price that names what is not there buys nothing. */
-static bool
-unpaid(const struct scene *sc, const struct waiting *w)
-{
-	return w->price && sc->at.times == 0;
 }
 
 /* --- what an option can do ------------------------------------------------ */
@@ -165,86 +36,6 @@ carry_out(void *state, const struct scene *sc, const struct waiting *w,
 	watch->acted[sc->at.program] += memcmp(before, state, size) != 0;
 }
 
-/* The present act and all after it: can anything still be done? */
-static enum could
-rest_could(const struct scene *sc, const struct effect_option *o, int option)
-{
-	struct scene now = *sc;
-
-	while (now.at.act < o->acts) {
-		struct waiting w;
-		struct move m;
-
-		if (!program_present(&now, option, &w)) {
-			if (unpaid(&now, &w))
-				return COULD_NOT;
-			next_act(&now);
-			continue;
-		}
-		if (program_candidates(&now, &w, 1, &m) > 0)
-			return w.unsure ? COULD_UNSURE : COULD_WHOLLY;
-		if (w.price)
-			return COULD_NOT;
-		next_try(&now, &w);
-	}
-	return COULD_NOT;
-}
-
-/* A copy of the position on which a price is paid to see what it buys.  Of a
- * price in many rows not every way can be tried: what is not found to lead
- * nowhere is offered. */
-bool
-program_leads(const struct scene *sc, const struct waiting *w,
-	      const struct move *m)
-{
-	uint64_t state[STATE_MAX / 8];
-	struct coverage coverage;
-	struct context context = *sc->context;
-	struct scene after = *sc;
-	int tries = 500;
-
-	if (stage_of(sc)->in_vain && stage_of(sc)->in_vain(sc))
-		return true;
-	if (!after.tries)
-		after.tries = &tries;
-	if (--*after.tries <= 0)
-		return true;
-	memcpy(state, sc->state, game_of(sc)->state_size);
-	context.coverage = &coverage;
-	context.watch = NULL;
-	after.state = state;
-	after.context = &context;
-	program_count_row(&after, w, m);
-	program_place(state, &after);
-	stage_of(sc)->carry_out(state, &after, w, m);
-	return rest_could(&after,
-			  effect_option(pack_of(sc), w->step, w->option),
-			  w->option) != COULD_NOT;
-}
-
-enum holds
-program_option_holds(const struct scene *sc, int option)
-{
-	const struct effect_step *step = program_step(sc);
-	const struct effect_option *o =
-	    effect_option(pack_of(sc), step, option);
-	enum holds holds = program_holds(sc, o->condition, o->conditions);
-
-	while (o->otherwise && option-- > 0 && holds != HOLDS_NOT) {
-		enum holds before;
-
-		o = effect_option(pack_of(sc), step, option);
-		if (o->conditions == 0)
-			continue;
-		before = program_holds(sc, o->condition, o->conditions);
-		if (before == HOLDS)
-			return HOLDS_NOT;
-		if (before == HOLDS_UNSURE)
-			holds = HOLDS_UNSURE;
-	}
-	return holds;
-}
-
 static enum could
 option_could(const struct scene *sc, int option)
 {
@@ -256,8 +47,8 @@ option_could(const struct scene *sc, int option)
 	if (holds == HOLDS_NOT)
 		return COULD_NOT;
 	begin.at.act = begin.at.times = 0;
-	could = rest_could(&begin, effect_option(pack_of(sc), step, option),
-			   option);
+	could = program_rest_could(
+	    &begin, effect_option(pack_of(sc), step, option), option);
 	return could != COULD_NOT && holds == HOLDS_UNSURE ? COULD_UNSURE
 							   : could;
 }
@@ -350,10 +141,10 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 	int n;
 
 	if (!program_present(sc, sc->at.option - 1, &w)) {
-		if (unpaid(sc, &w))
+		if (program_unpaid(sc, &w))
 			leave_option(sc, o);
 		else
-			next_act(sc);
+			program_next_act(sc);
 		return turn_to(state, sc, PROGRAM_MOVED);
 	}
 	due = stage_of(sc)->row_due && stage_of(sc)->row_due(sc, &w);
@@ -364,7 +155,7 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 		if (w.price)
 			leave_option(sc, o);
 		else
-			next_try(sc, &w);
+			program_next_try(sc, &w);
 		return turn_to(state, sc, PROGRAM_MOVED);
 	}
 	if (n > 1 || due) {
@@ -403,8 +194,8 @@ program_advance(void *state, struct scene *sc)
 			   : PROGRAM_ENDED;
 	if (sc->at.skip >> sc->at.step & 1 ||
 	    (step->each != EFFECT_NONE && !sc->at.member &&
-	     !next_member(sc, step))) {
-		next_step(sc);
+	     !program_next_member(sc, step))) {
+		program_next_step(sc);
 		return turn_to(state, sc, PROGRAM_MOVED);
 	}
 	if (step->options == 0)
@@ -416,7 +207,7 @@ program_advance(void *state, struct scene *sc)
 	if (passed ||
 	    sc->at.act >=
 		effect_option(pack_of(sc), step, sc->at.option - 1)->acts) {
-		step_over(sc, step);
+		program_step_over(sc, step);
 		return turn_to(state, sc, PROGRAM_MOVED);
 	}
 	return run_act(state, sc, step);
@@ -479,7 +270,7 @@ program_answered(void *state, struct scene *sc, const struct waiting *w,
 void
 program_choose(void *state, struct scene *sc, int option)
 {
-	begin_step(sc);
+	program_begin_step(sc);
 	sc->at.option = (uint8_t)(option + 1);
 	sc->at.flags |= CURSOR_TAKEN;
 	program_place(state, sc);
@@ -488,7 +279,7 @@ program_choose(void *state, struct scene *sc, int option)
 void
 program_decline(void *state, struct scene *sc)
 {
-	step_over(sc, program_step(sc));
+	program_step_over(sc, program_step(sc));
 	program_place(state, sc);
 }
 
@@ -532,7 +323,7 @@ program_done(void *state, struct scene *sc)
 	step = program_step(sc);
 	over = !step;
 	for (; step && step->options == 0; step = program_step(sc))
-		next_step(sc);
+		program_next_step(sc);
 	program_place(state, sc);
 	return over;
 }

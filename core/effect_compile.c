@@ -1,98 +1,8 @@
 /* Compiles effect cells: steps, options, acts.  See effect.h for the language.
  */
-#include "effect_inner.h"
-
 #include <string.h>
 
-bool
-refuse_syntax(struct compiler *c, const char *before, struct slice subject,
-	      const char *after)
-{
-	return refuse(c->error, "pack/effect-syntax", before, subject, after);
-}
-
-bool
-refuse_word(struct compiler *c, const char *expected)
-{
-	char words[160];
-	struct text out = text_in(words, sizeof(words));
-
-	text_add(&out, expected);
-	text_add(&out, c->word.size > 0 ? ", found " : " at the end");
-	return refuse_syntax(c, words,
-			     c->word.size > 0 ? c->word : no_subject(), "");
-}
-
-static bool
-no_room(struct compiler *c)
-{
-	return refuse(c->error, "pack/too-large",
-		      "the pack has no room for more effects at ", c->word, "");
-}
-
-/* --- words ---------------------------------------------------------------- */
-
-bool
-next_word(struct compiler *c)
-{
-	struct slice *rest = &c->rest;
-	int depth = 0;
-
-	while (rest->size > 0 && rest->at[0] == ' ') {
-		rest->at++;
-		rest->size--;
-	}
-	c->word = (struct slice){rest->at, 0};
-	while (c->word.size < rest->size) {
-		char at = rest->at[c->word.size];
-
-		if (depth == 0 && (at == ' ' || at == ';'))
-			break;
-		depth += (at == '(') - (at == ')');
-		c->word.size++;
-	}
-	if (c->word.size == 0 && rest->size > 0)
-		c->word.size = 1; /* a semicolon */
-	rest->at += c->word.size;
-	rest->size -= c->word.size;
-	if (depth != 0)
-		return refuse_syntax(c, "brackets do not match in ", c->word,
-				     "");
-	return true;
-}
-
-bool
-word_is(const struct compiler *c, const char *what)
-{
-	return slice_is(c->word, what);
-}
-
-struct slice
-cut_pair(struct slice *word)
-{
-	struct slice value = {NULL, 0};
-	size_t i;
-	int depth = 0;
-
-	for (i = 0; i < word->size; i++) {
-		if (word->at[i] == '=' && depth == 0) {
-			value = (struct slice){word->at + i + 1,
-					       word->size - i - 1};
-			word->size = i;
-			break;
-		}
-		depth += (word->at[i] == '(') - (word->at[i] == ')');
-	}
-	return value;
-}
-
-bool
-word_is_pair(const struct compiler *c)
-{
-	struct slice word = c->word;
-
-	return cut_pair(&word).at != NULL;
-}
+#include "effect_inner.h"
 
 /* --- acts ----------------------------------------------------------------- */
 
@@ -237,7 +147,7 @@ parse_act(struct compiler *c, enum effect_link link, struct effect_act *act)
 	if (!check_keys(c, &verbs[verb], list, count))
 		return false;
 	if (e->used.args + count > EFFECT_ARGS)
-		return no_room(c);
+		return refuse_room(c);
 	*act = (struct effect_act){.verb = (uint8_t)verb,
 				   .link = (uint8_t)link,
 				   .args = (uint8_t)count,
@@ -279,7 +189,7 @@ keep_acts(struct compiler *c, const struct effect_act *list, int count,
 	struct effects *e = &c->pack->effects;
 
 	if (e->used.acts + count > EFFECT_ACTS)
-		return no_room(c);
+		return refuse_room(c);
 	option->acts = (uint8_t)count;
 	option->act = e->used.acts;
 	memcpy(e->acts + e->used.acts, list, (size_t)count * sizeof(*list));
@@ -349,7 +259,7 @@ keep_step(struct compiler *c, struct effect_step *step,
 
 	if (e->used.options + count > EFFECT_OPTIONS ||
 	    e->used.steps == EFFECT_STEPS)
-		return no_room(c);
+		return refuse_room(c);
 	step->options = (uint8_t)count;
 	step->option = e->used.options;
 	if (count > 0)
@@ -489,21 +399,6 @@ parse_only_conditions(struct compiler *c, struct program *program)
 				refuse_word(c, "expected nothing after ..."));
 }
 
-bool
-keep_conditions(struct compiler *c, const struct effect_condition *list, int n,
-		uint16_t *first)
-{
-	struct effects *e = &c->pack->effects;
-
-	if (e->used.conditions + n > EFFECT_CONDITIONS)
-		return no_room(c);
-	*first = e->used.conditions;
-	memcpy(e->conditions + e->used.conditions, list,
-	       (size_t)n * sizeof(*list));
-	e->used.conditions = (uint16_t)(e->used.conditions + n);
-	return true;
-}
-
 int
 effect_compile(struct pack *p, struct slice text, enum effect_language language,
 	       struct pack_error *error)
@@ -521,7 +416,7 @@ effect_compile(struct pack *p, struct slice text, enum effect_language language,
 	if (slice_is(text, "none"))
 		return 0;
 	if (e->used.programs == EFFECT_PROGRAMS) {
-		no_room(&c);
+		refuse_room(&c);
 		return -1;
 	}
 	if (!next_word(&c) || !(language == LANGUAGE_CONDITIONS

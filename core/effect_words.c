@@ -1,0 +1,107 @@
+/* The words of an effect text, one after the other, and what is refused. */
+#include <string.h>
+
+#include "effect_inner.h"
+
+bool
+refuse_syntax(struct compiler *c, const char *before, struct slice subject,
+	      const char *after)
+{
+	return refuse(c->error, "pack/effect-syntax", before, subject, after);
+}
+
+bool
+refuse_word(struct compiler *c, const char *expected)
+{
+	char words[160];
+	struct text out = text_in(words, sizeof(words));
+
+	text_add(&out, expected);
+	text_add(&out, c->word.size > 0 ? ", found " : " at the end");
+	return refuse_syntax(c, words,
+			     c->word.size > 0 ? c->word : no_subject(), "");
+}
+
+bool
+refuse_room(struct compiler *c)
+{
+	return refuse(c->error, "pack/too-large",
+		      "the pack has no room for more effects at ", c->word, "");
+}
+
+bool
+next_word(struct compiler *c)
+{
+	struct slice *rest = &c->rest;
+	int depth = 0;
+
+	while (rest->size > 0 && rest->at[0] == ' ') {
+		rest->at++;
+		rest->size--;
+	}
+	c->word = (struct slice){rest->at, 0};
+	while (c->word.size < rest->size) {
+		char at = rest->at[c->word.size];
+
+		if (depth == 0 && (at == ' ' || at == ';'))
+			break;
+		depth += (at == '(') - (at == ')');
+		c->word.size++;
+	}
+	if (c->word.size == 0 && rest->size > 0)
+		c->word.size = 1; /* a semicolon */
+	rest->at += c->word.size;
+	rest->size -= c->word.size;
+	if (depth != 0)
+		return refuse_syntax(c, "brackets do not match in ", c->word,
+				     "");
+	return true;
+}
+
+bool
+word_is(const struct compiler *c, const char *what)
+{
+	return slice_is(c->word, what);
+}
+
+struct slice
+cut_pair(struct slice *word)
+{
+	struct slice value = {NULL, 0};
+	size_t i;
+	int depth = 0;
+
+	for (i = 0; i < word->size; i++) {
+		if (word->at[i] == '=' && depth == 0) {
+			value = (struct slice){word->at + i + 1,
+					       word->size - i - 1};
+			word->size = i;
+			break;
+		}
+		depth += (word->at[i] == '(') - (word->at[i] == ')');
+	}
+	return value;
+}
+
+bool
+word_is_pair(const struct compiler *c)
+{
+	struct slice word = c->word;
+
+	return cut_pair(&word).at != NULL;
+}
+
+bool
+keep_conditions(struct compiler *c, const struct effect_condition *list, int n,
+		uint16_t *first)
+{
+	struct effects *e = &c->pack->effects;
+
+	if (e->used.conditions + n > EFFECT_CONDITIONS)
+		return refuse_room(c);
+	*first = e->used.conditions;
+	memcpy(e->conditions + e->used.conditions, list,
+	       (size_t)n * sizeof(*list));
+	e->used.conditions = (uint16_t)(e->used.conditions + n);
+	return true;
+}

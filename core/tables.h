@@ -1,0 +1,197 @@
+/* What a game gives the frame: its tables, and functions that are asked about
+ * its states.  `game.h` is the door; the files below it include this one.
+ */
+#ifndef CORE_TABLES_H
+#define CORE_TABLES_H
+
+#include <stddef.h>
+
+#include "rule.h"
+
+struct at_word;
+struct domain;
+struct field;
+struct figure;
+struct key;
+struct move;
+struct named;
+struct pack;
+struct pack_error;
+struct stage;
+struct table;
+struct text;
+struct text_watch;
+struct thing;
+struct verb;
+
+#define SEATS_MAX 4
+#define OPEN_TO_ALL UINT8_MAX
+
+/* Which readings the rules asked for, as true; never put back. */
+struct asked_for {
+	bool ruling[RULINGS_MAX];
+	bool edition; /* by itself, not for its rulings */
+};
+
+struct context {
+	const struct game *game;
+	const struct pack *pack;
+	struct coverage *coverage;
+	struct asked_for *asked;     /* NULL: nobody wants to know */
+	uint8_t edition;             /* index into game->editions */
+	uint8_t ruling[RULINGS_MAX]; /* value of each ruling */
+	uint8_t seats;               /* how many sit at the table */
+	uint8_t order[SEATS_MAX];    /* their numbers (from 1) in turn order
+					as `seats=` of the game row gives it */
+	uint16_t scenario;           /* 1 + row of the game's scenario table,
+					0 without one */
+	/* Cells that the state itself hangs on, and the pack does not know:
+	 * what is played from here on can only be unverified.  Noted by apply
+	 * and start; play keeps track of it. */
+	struct unknown_cells doubt;
+	/* The element of a state that an invariant found at fault, or NULL. */
+	const void *fault;
+	struct text_watch *watch; /* NULL: nobody asks */
+};
+
+/* The value of a ruling, and the edition: rules ask here and nowhere else, so
+ * that no question goes unnoted. */
+static inline int
+ruling(const struct context *c, int number)
+{
+	if (c->asked)
+		c->asked->ruling[number] = true;
+	return c->ruling[number];
+}
+
+static inline int
+edition(const struct context *c)
+{
+	if (c->asked)
+		c->asked->edition = true;
+	return c->edition;
+}
+
+/* A receiver of enumerate; false stops the enumeration. */
+typedef bool move_fn(void *arg, const struct move *);
+
+struct game {
+	const char *id, *title;
+	uint32_t schema; /* rises when the state or its meaning changes */
+	const char *const *editions; /* oldest first, NULL at the end */
+
+	/* tables; rules[0] is unused, the others end with a NULL id etc. */
+	const struct rule *rules;
+	const struct ruling *rulings;
+	const struct verb *verbs;
+	const struct table *tables;
+	const struct field *fields;          /* ends with a NULL pattern */
+	const struct domain *const *domains; /* for messages; NULL at the end */
+	const struct key
+	    *conditions; /* keys after `if` and of COLUMN_CONDITIONS;
+			    ends with a NULL name; may be NULL */
+	const struct at_word *at_words; /* may be NULL */
+	const struct thing *things;     /* may be NULL */
+	const struct figure *figures;   /* may be NULL */
+	/* What a figure names, by its number: `party.@it=liberal`.  NULL, or
+	 * NULL there: it is a number. */
+	const struct domain *const *figure_names;
+	const struct stage *stage; /* carries texts out (program.h), or NULL */
+	/* The value of a figure; UNKNOWN if the pack does not know enough, and
+	 * -1 of one with an index that stands for nothing. */
+	int32_t (*figure)(const void *state, const struct context *, int figure,
+			  int i, int j);
+
+	const struct domain *seats; /* number 0 is the first seat's name */
+	uint8_t seats_min, seats_max;
+	bool seats_needed;  /* the game row must say `seats=` */
+	uint16_t seat_rule; /* the rule on their number, or 0: a game row that
+			       breaks it is malformed (log/seats) */
+	/* table whose rows are scenarios, or -1 */
+	int scenarios;
+
+	/* What no single cell shows: counts of cards, order of zones, circles.
+	 * Called when a pack is finished, and after each `component` row of a
+	 * log: so only what no cell that is still unknown could mend is at
+	 * fault.  NULL: nothing to check. */
+	bool (*pack_sound)(const struct pack *, struct pack_error *);
+
+	/* Fills pack->derived, zeroed before, from the cells: what rows would
+	 * look up again and again.  Called whenever cells have changed, so it
+	 * holds for sound and unsound packs alike.  NULL: nothing. */
+	void (*derive)(struct pack *);
+
+	/* Ids that rules name: a pack must have them.  needed() gives their
+	 * rows by their numbers here.  Ends with a NULL id; may be NULL. */
+	const struct needed_id {
+		uint8_t table;
+		const char *id;
+	} * needed;
+
+	size_t state_size; /* at most STATE_MAX; a multiple of 8 */
+	/* Offsets of one-byte fields that every state has. */
+	size_t phase_at, outcome_at;
+
+	/* The state at the game row: computed set-up, nothing drawn.  The frame
+	 * has zeroed it and set the stamp. */
+	void (*start)(void *state, struct context *);
+	/* After the last `given` row: what was not named follows from
+	 * conservation or the set-up. */
+	void (*fill)(void *state, struct context *, const struct named *);
+	/* Is it the time for a row of this verb, from this actor?  What waits,
+	 * phase, turn: nothing of its other arguments, so that a listing asks
+	 * once.  NULL: check says that too. */
+	void (*gate)(struct trial *);
+	/* Is the row legal, once the gate is passed?  Answers in the trial;
+	 * never changes the state. */
+	void (*check)(struct trial *);
+	/* Carries the row out.  `broken` is 0 for a legal row, else the
+	 * forbidden rule that it broke and -k lets pass (FORCED_APPLY): then as
+	 * far as the pieces allow. */
+	void (*apply)(void *state, struct context *, const struct move *,
+		      uint16_t broken);
+	/* A `component` row has filled cells of this row of a table (bit n of
+	 * `columns`: column n), after the first row of play: the state becomes
+	 * what it would be had they been known before.  False, with words and
+	 * the column at fault, where that cannot be told any more.  NULL:
+	 * nothing follows from a cell by itself. */
+	bool (*learn)(void *state, struct context *, int table, int row,
+		      uint32_t columns, struct text *words, int *column);
+	/* Is it not known whether this element of the state has its value, as
+	 * the state counts with what the pack does not know?  Then a claim
+	 * that does not hold is unverified, and *cells are those it hangs on.
+	 * NULL: never. */
+	bool (*unclear)(const void *state, struct context *,
+			const void *element, struct unknown_cells *cells);
+	/* The seats that know this element of the state by the rules, bit n:
+	 * seat n.  A hand is open to its seat, a closed deck to none.  NULL:
+	 * all is open to all. */
+	uint8_t (*open_to)(const void *state, const void *element);
+	/* Every legal row, as move or pattern, each once, in a fixed order. */
+	bool (*enumerate)(const void *state, struct context *, move_fn *,
+			  void *arg);
+	/* Numbers worth trying for a `?` of a pattern, whose keys before it
+	 * have their values: none that is left out makes the row legal.  *list
+	 * has room for LISTING_MAX.  -1: all that the domain or the range has;
+	 * NULL: always all. */
+	int (*fillings)(const void *state, const struct context *,
+			const struct move *, int key, int16_t *list);
+	/* NULL if the state is sound, else what is wrong with it; unsound_at
+	 * names the element where it is one. */
+	const char *(*invariant)(const void *state, struct context *);
+	/* Canonical form of a legal row beyond what keys say (a claim of a
+	 * computed price is dropped); may be NULL. */
+	void (*canonical)(const void *state, struct context *, struct move *);
+	/* A text board for `replay --board`, at most TEXT_WIDE columns of
+	 * ASCII; may be NULL. */
+	void (*board)(const void *state, struct context *, struct text *);
+};
+
+/* The names that a figure has, or NULL: it is a number. */
+static inline const struct domain *
+figure_names(const struct game *g, int figure)
+{
+	return g->figure_names ? g->figure_names[figure] : NULL;
+}
+
+#endif

@@ -1,0 +1,199 @@
+/* Texts by chance, each played where a card of its cell comes up: in games with
+ * the complete pack, before a row that begins a text, other texts take its
+ * place, one after the other, and are played to their end.
+ *
+ * What is listed is accepted, the position stays sound, nobody is left without
+ * a row.  This plays many more texts than whole games with a pack of them.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "../../core/pack_parts.h"
+#include "property.h"
+
+enum {
+	TEXTS = 24,     /* tried in one position */
+	ROWS = 12,      /* that one text may take; then it is left */
+	BEGINNINGS = 30 /* of texts in one game that are looked at */
+};
+
+static struct desk game, t;
+static struct pack pack, other;
+static struct text_watch watch;
+static char words[WORDS];
+
+/* The cell of a text that the row has begun; false if it has begun none. */
+static bool
+begun(int *table, int *row, int *column)
+{
+	const struct table *tables = pack.game->tables;
+
+	for (*table = 0; tables[*table].name; ++*table)
+		for (*row = 0; *row < pack_rows(&pack, *table); ++*row)
+			for (*column = 0; tables[*table].columns[*column].name;
+			     ++*column) {
+				int32_t text =
+				    cell(&pack, *table, *row, *column);
+
+				if (tables[*table].columns[*column].type ==
+					COLUMN_EFFECTS &&
+				    text > 0 && watch.reached[text])
+					return true;
+			}
+	return false;
+}
+
+/* A text by chance; its number, or 0. */
+static int
+another_text(struct run *r, int32_t *text_cell)
+{
+	struct text out = text_in(words, sizeof(words));
+	struct pack_error error;
+	int number;
+
+	other.effects.used = pack.effects.used;
+	compose_text(r, &other, LANGUAGE_EFFECTS, &out);
+	if (out.full)
+		return 0;
+	number =
+	    effect_compile(&other, slice_of(words), LANGUAGE_EFFECTS, &error);
+	r->compiled += number >= 0;
+	r->refused += number < 0;
+	if (number <= 0)
+		return 0;
+	*text_cell = number;
+	pack_derive(&other);
+	if (r->game->pack_sound && !r->game->pack_sound(&other, &error))
+		return 0;
+	return number;
+}
+
+static void
+wrong(struct run *r, const char *what, const char *more)
+{
+	exception(r, what, words, more);
+}
+
+/* The row, or where the text asks for more in it, one like it. */
+static bool
+first_row(struct run *r, const struct move *m, struct move *row)
+{
+	struct judged j = desk_judge(&t, m);
+	int from;
+
+	*row = *m;
+	if (j.kind != BROKEN)
+		return true;
+	if (!desk_list(&t))
+		return false;
+	from = below(r, (int)t.rows.count);
+	for (size_t i = 0; i < t.rows.count; i++) {
+		*row = t.rows.moves[(i + (size_t)from) % t.rows.count];
+		if (row->verb == m->verb && row->value[0] == m->value[0] &&
+		    row->actor == m->actor &&
+		    chance_fill(&r->chance, t.play.state, &t.play.context, row))
+			return true;
+	}
+	return false;
+}
+
+/* False if there is no next row, or something is wrong. */
+static bool
+next_row(struct run *r, struct move *m)
+{
+	const char *fault = desk_invariant(&t);
+	struct judged j;
+
+	if (fault) {
+		wrong(r, "the position is not sound:", fault);
+		return false;
+	}
+	if (desk_over(&t))
+		return false;
+	if (!desk_list(&t)) {
+		wrong(r, "a dead end:", NULL);
+		return false;
+	}
+	if (!desk_pick(r, &t, m)) {
+		wrong(r, "no row can be filled:", NULL);
+		return false;
+	}
+	j = desk_judge(&t, m);
+	r->rows++;
+	if (j.kind == BROKEN)
+		wrong(r, desk_verdict(&t, &j), desk_row(&t, m));
+	return true;
+}
+
+static void
+play_text(struct run *r, const uint64_t *state, const struct move *m,
+	  int program)
+{
+	struct move row;
+	uint32_t before;
+
+	memcpy(t.play.state, state, r->game->state_size);
+	t.play.context.pack = &other;
+	t.play.doubt.count = 0;
+	/* a place in the old text is none in the new one */
+	if (desk_invariant(&t) || !first_row(r, m, &row))
+		return;
+	if (t.tell)
+		printf("text: %s\n", words);
+	memset(&watch, 0, sizeof(watch));
+	for (int i = 0; i < ROWS; i++) {
+		before = watch.reached[program];
+		desk_apply(&t, &row);
+		if (watch.reached[program] == before || !next_row(r, &row))
+			break;
+	}
+	r->played += watch.reached[program] > 0;
+	r->acted += watch.acted[program] > 0;
+}
+
+/* Other texts in the cell. */
+static void
+play_texts(struct run *r, const uint64_t *state, const struct move *m,
+	   int32_t *text_cell)
+{
+	int32_t before = *text_cell;
+
+	for (int i = 0; i < TEXTS; i++) {
+		int program = another_text(r, text_cell);
+
+		if (program)
+			play_text(r, state, m, program);
+	}
+	*text_cell = before;
+}
+
+void
+property_plays(struct run *r)
+{
+	uint64_t state[STATE_MAX / 8];
+	struct move m;
+	int left = BEGINNINGS;
+
+	pack_copy(&pack, stand_in(r->game));
+	pack_copy(&other, &pack);
+	desk_begin(r, &game, &pack);
+	r->games++;
+	(void)play_ready(&game.play);
+	desk_like(&t, &game, &other);
+	(void)play_ready(&t.play);
+	t.tell = r->tell;
+	game.play.context.watch = t.play.context.watch = &watch;
+	for (int row = 0; row < DEEP && left > 0 && !desk_over(&game); row++) {
+		int table, line, column;
+
+		if (!desk_list(&game) || !desk_pick(r, &game, &m))
+			return;
+		memset(&watch, 0, sizeof(watch));
+		memcpy(state, game.play.state, sizeof(state));
+		desk_apply(&game, &m);
+		if (!begun(&table, &line, &column))
+			continue;
+		left--;
+		play_texts(r, state, &m, cell_at(&other, table, line, column));
+	}
+}
