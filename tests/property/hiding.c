@@ -1,5 +1,7 @@
 /* Names of hidden cards left out: where the log may write `?` for a name, a
  * legal game stays legal, whether the name is written or not. */
+#include <string.h>
+
 #include "property.h"
 
 enum { NAMES = 64, NAMED = 6 };
@@ -15,8 +17,9 @@ static int name_count;
 static void
 note(const struct key *k, int number, int actor)
 {
-	if (name_count < NAMES)
-		names[name_count++] = (struct hidden){k->domain, number, actor};
+	if (name_count == NAMES)
+		memmove(names, names + 1, --name_count * sizeof(*names));
+	names[name_count++] = (struct hidden){k->domain, number, actor};
 }
 
 /* `?` for some of the names that may be hidden; false: there are none. */
@@ -86,24 +89,42 @@ hidden_row(struct run *r, const struct move *m, struct move *hidden)
 	return false;
 }
 
-/* Does the row say a name that its actor has hidden? */
+/* Does the row say this name, of the actor who has hidden it? */
 static bool
-names_hidden(const struct move *m)
+says_name(const struct move *m, const struct hidden *h)
 {
 	const struct verb *v = &b.play.context.game->verbs[m->verb];
 
 	for (int i = 0; i < verb_keys(v) && !m->pattern; i++)
-		for (int k = 0; k < name_count; k++)
-			if (!key_is_list(&v->keys[i]) &&
-			    v->keys[i].domain == names[k].domain &&
-			    m->value[i] == names[k].number &&
-			    m->actor == names[k].actor)
-				return true;
+		if (!key_is_list(&v->keys[i]) &&
+		    v->keys[i].domain == h->domain &&
+		    m->value[i] == h->number && m->actor == h->actor)
+			return true;
 	return false;
 }
 
-/* What was hidden is named when the game needs to know it: rows that have no
- * place in the game of those who saw it.  Is `m` possible after some? */
+/* A listed row that names what was hidden and has no place in the game of those
+ * who saw it.  What was hidden last comes first: of what was hidden long ago
+ * the game may have asked no name. */
+static bool
+find_name(struct move *name)
+{
+	for (int n = name_count - 1; n >= 0; n--)
+		for (size_t i = 0; i < b.rows.count; i++) {
+			*name = b.rows.moves[i];
+			if (!says_name(name, &names[n]) ||
+			    desk_judge(&a, name).kind != BROKEN)
+				continue;
+			name_count--;
+			memmove(names + n, names + n + 1,
+				(size_t)(name_count - n) * sizeof(*names));
+			return true;
+		}
+	return false;
+}
+
+/* What was hidden is named when the game needs to know it.  Is `m` possible
+ * after some such rows? */
 static struct judged
 named_first(const struct move *m)
 {
@@ -111,21 +132,15 @@ named_first(const struct move *m)
 	const struct judged first = desk_judge(&b, m);
 	struct judged j = first;
 	struct move name;
-	bool found = true;
 
 	if (j.kind == BROKEN)
 		before.play = b.play;
 
-	for (int n = 0; n < NAMED && found && j.kind == BROKEN; n++) {
-		found = false;
+	for (int n = 0; n < NAMED && j.kind == BROKEN; n++) {
 		(void)desk_list(&b);
-		for (size_t i = 0; i < b.rows.count && !found; i++) {
-			name = b.rows.moves[i];
-			found = names_hidden(&name) &&
-				desk_judge(&a, &name).kind == BROKEN;
-		}
-		if (found)
-			desk_apply(&b, &name);
+		if (!find_name(&name))
+			break;
+		desk_apply(&b, &name);
 		j = desk_judge(&b, m);
 	}
 	if (j.kind != BROKEN)
