@@ -39,6 +39,7 @@ const struct game game_secret_weapons = {
     .check = sw_check,
     .apply = sw_apply,
     .learn = sw_learn,
+    .plays_again = true,
     .unclear = sw_unclear,
     .open_to = sw_open_to,
     .enumerate = sw_enumerate,
