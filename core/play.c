@@ -26,6 +26,7 @@ void
 play_begin(struct play *p, const struct context *c)
 {
 	p->context = *c;
+	p->leader = NULL;
 	memset(&p->named, 0, sizeof(p->named));
 	p->fragment = p->begun = false;
 	p->applied = p->furthest = 0;
@@ -120,18 +121,33 @@ play_slot(struct play *p)
 	return &p->moves[p->applied % PLAY_MOVES].move;
 }
 
-void
-play_apply(struct play *p, const struct move *m, uint16_t broken)
+static void
+remember(struct play *p, const struct move *m, uint16_t broken)
 {
-	const struct game *g = p->context.game;
 	struct played *slot = &p->moves[p->applied % PLAY_MOVES];
 
 	if (m != &slot->move)
 		slot->move = *m;
 	slot->broken = broken;
-	slot->chance = (g->verbs[m->verb].flags & VERB_CHANCE) != 0;
+	slot->chance =
+	    (p->context.game->verbs[m->verb].flags & VERB_CHANCE) != 0;
+}
+
+static const struct played *
+remembered(const struct play *p, uint64_t applied)
+{
+	return &(p->leader ? p->leader : p)->moves[applied % PLAY_MOVES];
+}
+
+void
+play_apply(struct play *p, const struct move *m, uint16_t broken)
+{
+	const struct game *g = p->context.game;
+
+	if (!p->leader)
+		remember(p, m, broken);
 	p->context.doubt.count = 0;
-	g->apply(p->state, &p->context, &slot->move, broken);
+	g->apply(p->state, &p->context, m, broken);
 	p->applied++;
 	if (p->context.doubt.count && !p->doubt.count) {
 		p->doubt = p->context.doubt;
@@ -141,6 +157,40 @@ play_apply(struct play *p, const struct move *m, uint16_t broken)
 		p->furthest = p->applied;
 	if (p->applied % PLAY_EVERY == 0)
 		copy_state(p, copy_of(p, p->applied), p->state);
+}
+
+void
+play_mark(const struct play *p, struct play_mark *to)
+{
+	to->begun = p->begun;
+	to->doubt = p->doubt;
+	to->doubt_from = p->doubt_from;
+	to->applied = p->applied;
+	to->furthest = p->furthest;
+	to->kept_from = p->kept_from;
+	to->kept_to = p->kept_to;
+	copy_state(p, to->state, p->state);
+}
+
+void
+play_follow(struct play *p, const struct play *leader,
+	    const struct play_mark *from)
+{
+	p->context = leader->context;
+	p->leader = leader;
+	p->named = leader->named;
+	p->fragment = leader->fragment;
+	p->begun = from->begun;
+	p->doubt = from->doubt;
+	p->doubt_from = from->doubt_from;
+	p->applied = from->applied;
+	p->furthest = from->furthest;
+	p->kept_from = from->kept_from;
+	p->kept_to = from->kept_to;
+	copy_state(p, p->state, from->state);
+	memcpy(p->copies, leader->copies, sizeof(p->copies));
+	if (from->kept_from <= from->kept_to)
+		memcpy(p->kept, leader->kept, sizeof(p->kept));
 }
 
 /* The state after `target` applied rows, by replaying from the copy before.
@@ -165,7 +215,7 @@ walk_to(struct play *p, uint64_t target, const struct coverage *before)
 		copy_state(p, p->state, copy_of(p, at));
 	}
 	for (; at < target; at++) {
-		const struct played *m = &p->moves[at % PLAY_MOVES];
+		const struct played *m = remembered(p, at);
 
 		g->apply(p->state, &p->context, &m->move, m->broken);
 	}
@@ -184,7 +234,7 @@ play_back(struct play *p, uint64_t rows)
 		return BACK_TOO_FAR;
 	target = p->applied - rows;
 	for (i = target; i < p->applied; i++)
-		if (p->moves[i % PLAY_MOVES].chance)
+		if (remembered(p, i)->chance)
 			result = BACK_CHANCE;
 	walk_to(p, target, &before);
 	p->applied = target;

@@ -95,6 +95,7 @@ program_next_act(struct scene *sc)
 	sc->at.act++;
 	sc->at.times = 0;
 	sc->at.last = 0;
+	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
 }
 
 /* What the act cannot do for this member of a group, it may for the next. */
@@ -110,6 +111,7 @@ program_next_try(struct scene *sc, const struct waiting *w)
 	}
 	sc->at.times = (uint8_t)left;
 	sc->at.last = 0;
+	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
 }
 
 void

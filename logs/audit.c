@@ -7,34 +7,59 @@
 
 /* --- opening ------------------------------------------------------------- */
 
-static struct audit *
-audit_new(const char *name, const struct audit_options *options)
+/* What an audit has for one log alone. */
+static void
+empty(struct audit *a)
 {
-	struct audit *a = calloc(1, sizeof(*a));
+	if (a->reader && !a->leader)
+		reader_close(a->reader);
+	if (a->own_packs[0] || a->own_packs[1])
+		words_forget(&a->own_grammar.words); /* of ids in these */
+	free(a->own_packs[0]);
+	free(a->own_packs[1]);
+	free(a->tidy.bytes);
+	free(a->tidy.from);
+	memset(a, 0, offsetof(struct audit, own_coverage));
+	memset(&a->play, 0, offsetof(struct play, moves));
+}
+
+static bool
+make_coverage(struct audit *a)
+{
 	int n = 0;
+
+	while (games[n])
+		n++;
+	if (!a->own_coverage)
+		a->own_coverage = calloc((size_t)n, sizeof(*a->own_coverage));
+	a->options.coverage = a->own_coverage;
+	return a->own_coverage != NULL;
+}
+
+struct audit *
+audit_new(struct audit *old, const char *name,
+	  const struct audit_options *options)
+{
+	struct audit *a = old ? old : calloc(1, sizeof(*a));
 
 	if (!a)
 		return NULL;
+	if (old)
+		empty(a);
 	a->name = name;
 	a->options = *options;
 	a->own_pack = -1;
-	if (!options->coverage) {
-		while (games[n])
-			n++;
-		a->own_coverage = calloc((size_t)n, sizeof(*a->own_coverage));
-		if (!a->own_coverage) {
-			free(a);
-			return NULL;
-		}
-		a->options.coverage = a->own_coverage;
-	}
-	return a;
+	a->grammar = &a->own_grammar;
+	if (options->coverage || make_coverage(a))
+		return a;
+	audit_close(a);
+	return NULL;
 }
 
 struct audit *
 audit_open(const char *path, const struct audit_options *options)
 {
-	struct audit *a = audit_new(path, options);
+	struct audit *a = audit_new(NULL, path, options);
 
 	if (a && !(a->reader = reader_open(path))) {
 		audit_close(a);
@@ -47,7 +72,14 @@ struct audit *
 audit_memory(const char *name, const void *bytes, size_t size,
 	     const struct audit_options *options)
 {
-	struct audit *a = audit_new(name, options);
+	return audit_memory_again(NULL, name, bytes, size, options);
+}
+
+struct audit *
+audit_memory_again(struct audit *old, const char *name, const void *bytes,
+		   size_t size, const struct audit_options *options)
+{
+	struct audit *a = audit_new(old, name, options);
 
 	if (a && !(a->reader = reader_memory(bytes, size))) {
 		audit_close(a);
@@ -60,7 +92,7 @@ struct audit *
 audit_part(const char *path, const struct part *part,
 	   const struct audit_options *options)
 {
-	struct audit *a = audit_new(path, options);
+	struct audit *a = audit_new(NULL, path, options);
 
 	if (!a) {
 		close(part->file);
@@ -85,13 +117,8 @@ audit_close(struct audit *a)
 {
 	if (!a)
 		return;
-	if (a->reader)
-		reader_close(a->reader);
-	free(a->own_packs[0]);
-	free(a->own_packs[1]);
+	empty(a);
 	free(a->own_coverage);
-	free(a->tidy.bytes);
-	free(a->tidy.from);
 	free(a);
 }
 
@@ -147,13 +174,13 @@ generic_loosely(struct slice word)
 	return GENERIC_NONE;
 }
 
-/* Is it a game row?  Other rows are told by their first letters. */
-static bool
-is_game_row(const struct audit *a)
+/* Other rows are told by their first letters. */
+bool
+audit_begins_game(const struct row *row)
 {
-	struct slice move = a->row.cell[CELL_MOVE];
+	struct slice move = row->cell[CELL_MOVE];
 
-	if (a->row.fault != ROW_SOUND)
+	if (row->fault != ROW_SOUND)
 		return false;
 	if (slice_is(move, "game"))
 		return true;
@@ -270,8 +297,8 @@ note_result(struct audit *a)
 	print_field(a, "winners", s->winners, sizeof(s->winners));
 }
 
-static enum audit_event
-game_over(struct audit *a)
+enum audit_event
+audit_game_over(struct audit *a)
 {
 	if (a->phase != PHASE_STOPPED && a->announced)
 		audit_unanswered(a);
@@ -360,9 +387,8 @@ stopped_row(struct audit *a)
 	}
 }
 
-/* A row after a game row. */
-static enum audit_event
-one_row(struct audit *a)
+enum audit_event
+audit_one_row(struct audit *a)
 {
 	struct slice move = a->row.cell[CELL_MOVE];
 	enum generic generic = GENERIC_NONE;
@@ -381,7 +407,7 @@ one_row(struct audit *a)
 		audit_row_fault(a);
 		return AUDIT_OTHER;
 	}
-	verb = grammar_verb(&a->grammar, move);
+	verb = grammar_verb(a->grammar, move);
 	if (verb < 0)
 		generic = generic_of(move);
 	if (verb < 0 && generic == GENERIC_NONE) {
@@ -422,21 +448,21 @@ audit_next(struct audit *a)
 			break;
 		}
 		a->tidied = false;
-		if (is_game_row(a)) {
+		if (audit_begins_game(&a->row)) {
 			a->row_waits = true;
 			if (a->phase != PHASE_NO_GAME)
-				return game_over(a);
+				return audit_game_over(a);
 			return begin_game(a);
 		}
 		if (a->phase != PHASE_NO_GAME)
-			return one_row(a);
+			return audit_one_row(a);
 		/* no game yet: a game without a name begins and stops */
 		audit_game_row(a);
 		note_stop(a);
 		return AUDIT_GAME;
 	}
 	if (a->phase != PHASE_NO_GAME)
-		return game_over(a);
+		return audit_game_over(a);
 	return AUDIT_END;
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "../../logs/say.h"
+#include "../../logs/say_text.h"
 #include "report.h"
 
 /* --- findings ------------------------------------------------------------ */
@@ -192,6 +193,27 @@ write_start(struct report *r, const struct context *c, bool paths)
 
 /* --- components ---------------------------------------------------------- */
 
+/* What the referee does with a text, beside the words of the pack. */
+static void
+write_meaning(struct report *r, const struct pack *p, int table, int row,
+	      int column)
+{
+	const struct column *k = &p->game->tables[table].columns[column];
+	int32_t text =
+	    column_is_program(k->type) ? cell(p, table, row, column) : UNKNOWN;
+	char key[80], words[8192];
+	struct text t = text_in(key, sizeof(key));
+
+	if (text == UNKNOWN || text == 0)
+		return;
+	text_add(&t, k->name);
+	text_add(&t, " in words");
+	t = text_in(words, sizeof(words));
+	say_program(p, text, 0, &t);
+	if (!t.full)
+		json_key_string(r->json, key, words);
+}
+
 static void
 write_table(struct report *r, const struct context *c, int table)
 {
@@ -209,8 +231,9 @@ write_table(struct report *r, const struct context *c, int table)
 			struct text cell_words = text_in(words, sizeof(words));
 
 			pack_print_cell(c->pack, table, row, i, &cell_words);
-			json_key(r->json, t->columns[i].name);
-			json_slice(r->json, slice_of(words));
+			json_key_slice(r->json, t->columns[i].name,
+				       slice_of(words));
+			write_meaning(r, c->pack, table, row, i);
 		}
 		json_close(r->json);
 	}

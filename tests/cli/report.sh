@@ -10,6 +10,10 @@ data() {
 		sed 's/<\/script>$//'
 }
 
+# What a card does, in the words of `pack read`.
+data "$page" | grep -q '"effects in words":"1\. a flag moves, at most' && ok ||
+	no 'report: a card says what the referee does with it'
+
 # The policy names the very bytes of style and script.
 hash_of() {
 	tr '\n' '\001' <"$page" | sed "s/.*<$1>//; s/<\/$1>.*//" |
@@ -83,7 +87,7 @@ wants 'report --dispute' 0
 [ -z "$out$err" ] && ok || no 'report --dispute is silent' "$out$err"
 data "$page" | sed 's/.*"dispute"://' >"$tmp/dispute"
 for word in '"result":"outcome=loss"' '"reading":"third-disc=immediate"' \
-	'"here":"third-disc=support-check"' '"effect":"stops","n":19' \
+	'"here":"third-disc=support-check"' '"effect":"stops","asked":17,"n":19' \
 	'"verdict":"illegal: the game is over: loss, third-disc [bismarck/game-over]"' \
 	'{"path":"outcome","here":"running","there":"loss"}' '"states":18' \
 	'"fields-in-all":9' '"boards":[[18,[1,"over",2,"loss",3,"third-disc"' \

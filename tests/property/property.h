@@ -48,6 +48,7 @@ void property_texts(struct run *);
 void property_plays(struct run *);
 void property_hiding(struct run *);
 void property_mutants(struct run *);
+void property_asked(struct run *);
 void property_words(struct run *);
 void property_keys(struct run *);
 
