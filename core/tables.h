@@ -156,6 +156,10 @@ struct game {
 	 * nothing follows from a cell by itself. */
 	bool (*learn)(void *state, struct context *, int table, int row,
 		      uint32_t columns, struct text *words, int *column);
+	/* What a `component` row tells is worked out by playing the rows that
+	 * are remembered once more; learn is asked for what was before them,
+	 * and where a row would be illegal now. */
+	bool plays_again;
 	/* Is it not known whether this element of the state has its value, as
 	 * the state counts with what the pack does not know?  Then a claim
 	 * that does not hold is unverified, and *cells are those it hangs on.

@@ -64,17 +64,28 @@ sw_picked(const struct sw *s, int seat)
 	return sum;
 }
 
-/* Has every card of which the year is known joined the deck? */
+void
+sw_note_required(struct unknown_cells *cells, const struct context *c)
+{
+	for (int row = 0; row < pack_rows(c->pack, T_YEARS); row++)
+		sw_note(cells, c, T_YEARS, row, YEAR_REQUIRED);
+}
+
+void
+sw_note_joined(struct unknown_cells *cells, const struct context *c)
+{
+	for (int e = 0; e < sw_events_of(c); e++)
+		sw_note(cells, c, T_EVENTS, e, EVENT_YEARMARK);
+	sw_note_required(cells, c);
+}
+
 void
 sw_sees_joined(struct trial *t)
 {
-	int i, n = sw_events_of(t->context);
-
 	if (!derived(t->context)->maybe_joins)
 		return;
-	for (i = 0; i < n; i++)
-		if (!knows(t, T_EVENTS, i, EVENT_YEARMARK))
-			return;
+	t->unverified = true;
+	sw_note_joined(&t->cells, t->context);
 }
 
 /* --- what they can be ----------------------------------------------------- */

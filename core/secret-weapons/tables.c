@@ -39,6 +39,7 @@ const struct game game_secret_weapons = {
     .check = sw_check,
     .apply = sw_apply,
     .learn = sw_learn,
+    .plays_again = true,
     .unclear = sw_unclear,
     .enumerate = sw_enumerate,
     .fillings = sw_fillings,
