@@ -102,7 +102,7 @@ is_echo(const struct loader *l, struct slice cell, const struct pack_error *e)
 			    table_cell(&t->csv, r, (uint32_t)t->id);
 
 			if (t->refused[r] && id.size &&
-			    id.size <= (size_t)(end - e->at) &&
+			    id.size <= (size_t)(cell.at + cell.size - e->at) &&
 			    memcmp(id.at, e->at, id.size) == 0)
 				return true;
 		}
