@@ -25,6 +25,7 @@ struct thing;
 struct verb;
 
 #define SEATS_MAX 4
+#define OPEN_TO_ALL UINT8_MAX
 
 /* Which readings the rules asked for, as true; never put back. */
 struct asked_for {
@@ -166,6 +167,10 @@ struct game {
 	 * NULL: never. */
 	bool (*unclear)(const void *state, struct context *,
 			const void *element, struct unknown_cells *cells);
+	/* The seats that know this element of the state by the rules, bit n:
+	 * seat n.  A hand is open to its seat, a closed deck to none.  NULL:
+	 * all is open to all. */
+	uint8_t (*open_to)(const void *state, const void *element);
 	/* Every legal row, as move or pattern, each once, in a fixed order. */
 	bool (*enumerate)(const void *state, struct context *, move_fn *,
 			  void *arg);

@@ -326,3 +326,29 @@ sw_discards_back(struct sw *s, const struct context *c)
 		loose += s->unknown[i - 1] - sw_picked(s, i);
 	s->unnamed_loose = (uint8_t)loose;
 }
+
+/* --- who knows a card ------------------------------------------------------
+ */
+
+uint8_t
+sw_open_to(const void *state, const void *element)
+{
+	const struct sw *s = state;
+	const uint8_t *at = element;
+	ptrdiff_t event;
+	int place;
+
+	if (at >= s->at && at < s->at + EVENTS)
+		event = at - s->at;
+	else if (at >= s->event_turn && at < s->event_turn + EVENTS)
+		event = at - s->event_turn;
+	else
+		return OPEN_TO_ALL;
+	place = s->at[event];
+	if (place >= AT_HAND && place < AT_HAND + SEATS)
+		return (uint8_t)(1 << (place - AT_HAND));
+	return place == AT_DECK || place == AT_PACKET || place == AT_LEFTOVER ||
+		       place == AT_UNSEEN
+		   ? 0
+		   : OPEN_TO_ALL;
+}

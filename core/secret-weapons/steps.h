@@ -43,6 +43,7 @@ void sw_sees_over(struct trial *, const struct sw *);
 const struct sw *sw_position_of(const struct sw *, struct context *,
 				const struct move *, struct sw *after);
 /* Is it not known whether the element has this value? */
+uint8_t sw_open_to(const void *state, const void *element);
 bool sw_unclear(const void *state, struct context *, const void *element,
 		struct unknown_cells *);
 

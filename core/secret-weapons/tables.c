@@ -41,6 +41,7 @@ const struct game game_secret_weapons = {
     .learn = sw_learn,
     .plays_again = true,
     .unclear = sw_unclear,
+    .open_to = sw_open_to,
     .enumerate = sw_enumerate,
     .fillings = sw_fillings,
     .invariant = sw_invariant,
