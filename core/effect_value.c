@@ -300,11 +300,6 @@ parse_plain(struct compiler *c, const struct key *key, struct slice words,
 		return refuse_lasting(c, key, words);
 	if (key_is_list(key) && (key->flags & KEY_LATER))
 		return parse_how_many(c, key, words, v);
-	if ((key->flags & KEY_CELL_ONLY) && !key_is_list(key) && key->domain &&
-	    words.at[words.size - 1] == ')')
-		return refuse_syntax(c, "", words,
-				     " could be several, and no row of a log "
-				     "could say which");
 	if (is_term(key, words, &v->number)) {
 		v->kind = VALUE_TERM;
 		return true;

@@ -49,7 +49,7 @@ wants 'an issue is no threat' 1 "'@any(issue seats-all=2)' can be " ', which doe
 # A tie is a choice, and this key is never in a log.
 run "$umpire" pack read weimar/stand-in \
 	'unit-place unit=? city=rostock of=@fewest(party threats)'
-wants 'a choice that no row can say' 1 'no row of a log could say which'
+wants 'a choice that no row can say' 1 'of=, which takes a plain value'
 # What waits is another thing after a choice than before.
 run "$umpire" pack read bismarck/stand-in 'if pend.slot=0 draw'
 wants 'a text does not ask what waits' 1 "'pend.slot' is not a condition or a path"
