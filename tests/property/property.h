@@ -108,6 +108,8 @@ const char *desk_invariant(struct desk *);
 /* Do both have the same state, but for what is unclear in `t`?  Else *path is
  * the first that differs. */
 bool desk_same(struct desk *t, const struct desk *full, const char **path);
+/* Does the position count with this cell without knowing it? */
+bool desk_hangs(struct desk *, int table, int row, int column);
 static inline bool
 desk_over(const struct desk *t)
 {
