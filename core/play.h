@@ -82,10 +82,11 @@ void play_follow(struct play *, const struct play *leader,
 /* Takes the last `rows` applied rows back. */
 enum back play_back(struct play *, uint64_t rows);
 /* A `component` row has filled cells of a row of a table (-1: of a new one),
- * and this is the pack from here on; bit n of `columns` is column n.  The way
- * back keeps the states as they were, with what follows from those cells.
- * False, and nothing has changed, if that cannot be told any more: *words say
- * why, *column is the column at fault or -1. */
+ * and this is the pack from here on; bit n of `columns` is column n.  They
+ * have it from the game (struct game, learn), or the rows that are remembered
+ * are played again with what is known now (plays_again).  False, and
+ * nothing has changed, if that cannot be told any more: *words say why, *column
+ * is the column at fault or -1. */
 bool play_pack(struct play *, const struct pack *, int table, int row,
 	       uint32_t columns, struct text *words, int *column);
 

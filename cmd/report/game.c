@@ -301,6 +301,7 @@ begin_game(struct report *r, uint32_t log)
 	r->begun = r->stopped = false;
 	r->log = log;
 	number_paths(r, s->game);
+	report_seats_begin(r, s->game);
 	json_open(j);
 	json_key_slice(j, "file", slice_of(audit_name(r->audit)));
 	json_key_number(j, "log", log);
@@ -334,8 +335,13 @@ write_sentences(struct report *r, enum audit_event event)
 	char words[4096];
 	struct text t = text_in(words, sizeof(words));
 
-	if (event != AUDIT_PLAYED && event != AUDIT_REFUSED)
+	if (event != AUDIT_PLAYED && event != AUDIT_REFUSED) {
+		if (event == AUDIT_BACK && r->paths) {
+			json_string(r->json, "");
+			json_string(r->json, "");
+		}
 		return;
+	}
 	say_move(&speaker, move, &t);
 	json_slice(r->json, slice_of(words));
 	t = text_in(words, sizeof(words));
@@ -345,7 +351,15 @@ write_sentences(struct report *r, enum audit_event event)
 	json_slice(r->json, slice_of(words));
 }
 
-/* [actor, move, args, note, event, [path, value, ...], sentence, sentences] */
+static void
+begin_play(struct report *r)
+{
+	memcpy(r->start, r->before, audit_summary(r->audit)->game->state_size);
+	report_seats_start(r);
+}
+
+/* [actor, move, args, note, event, [path, value, ...], sentence, sentences,
+ * then what report_write_row_seats says] */
 static void
 write_row(struct report *r, enum audit_event event)
 {
@@ -357,7 +371,7 @@ write_row(struct report *r, enum audit_event event)
 	int i;
 
 	if (!r->begun && play)
-		memcpy(r->start, r->before, s->game->state_size);
+		begin_play(r);
 	r->begun = r->begun || play;
 	json_open_list(r->json);
 	for (i = 0; i < 4; i++)
@@ -369,6 +383,8 @@ write_row(struct report *r, enum audit_event event)
 			   report_write_change, r);
 	json_close_list(r->json);
 	write_sentences(r, event);
+	if (play && r->paths)
+		report_write_row_seats(r, event == AUDIT_PLAYED);
 	json_close_list(r->json);
 	if (play || !r->begun)
 		memcpy(r->before, audit_state(r->audit), s->game->state_size);
@@ -405,11 +421,12 @@ end_game(struct report *r)
 	struct json *j = r->json;
 
 	if (!r->begun)
-		memcpy(r->start, r->before, s->game->state_size);
+		begin_play(r);
 	json_close_list(j);
 	if (same >= 0)
 		json_key_number(j, "same", same);
 	write_start(r, c, same < 0);
+	report_write_seats(r, c);
 	write_components(r, c, same < 0);
 	json_key(j, "counts");
 	json_open(j);

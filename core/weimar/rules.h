@@ -549,6 +549,7 @@ void weimar_fill(void *, struct context *, const struct named *named);
 
 bool weimar_learn(void *, struct context *, int table, int row,
 		  uint32_t columns, struct text *words, int *column);
+uint8_t weimar_open_to(const void *, const void *element);
 bool weimar_unclear(const void *, struct context *, const void *element,
 		    struct unknown_cells *);
 

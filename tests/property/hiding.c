@@ -53,39 +53,51 @@ hide(struct run *r, const struct move *m, struct move *hidden)
 	return any;
 }
 
-/* As the log may write it: where a `?` needs another key, which says of what
- * sort the card is, that too.  False: it has to be named. */
 static bool
-hidden_row(struct run *r, const struct move *m, struct move *hidden)
+possible(const struct move *m, struct move *row)
 {
-	const struct verb *v = &r->game->verbs[m->verb];
-	struct move row;
+	struct judged j;
 
-	if (!hide(r, m, hidden))
+	if (!desk_parse(&b, desk_row(&b, m), row))
 		return false;
-	if (desk_parse(&b, desk_row(&b, hidden), &row) &&
-	    desk_judge(&b, &row).kind != BROKEN) {
-		*hidden = row;
-		return true;
-	}
-	for (int i = 0; i < verb_keys(v); i++)
-		for (int k = 0; v->keys[i].type == KEY_WORD &&
-				!move_has(hidden, i) && k < 8;
-		     k++) {
-			struct move more = *hidden, named = *m;
+	j = desk_judge(&b, row);
+	return j.kind != BROKEN && !j.stops;
+}
 
-			if (k >= domain_size(v->keys[i].domain))
-				break;
-			move_set(&more, i, k);
-			move_set(&named, i, k); /* is it so? */
-			if (desk_judge(&a, &named).kind == BROKEN)
-				continue;
-			if (desk_parse(&b, desk_row(&b, &more), &row) &&
-			    desk_judge(&b, &row).kind != BROKEN) {
-				*hidden = row;
+/* The row with this word, which it left out, if that is so and if it is
+ * possible then. */
+static bool
+with_word(const struct move *m, const struct move *hidden, int key, int word,
+	  struct move *row)
+{
+	struct move more = *hidden, named = *m;
+
+	move_set(&more, key, word);
+	move_set(&named, key, word);
+	return desk_judge(&a, &named).kind != BROKEN && possible(&more, row);
+}
+
+/* As the log has to write what happened: where names are hidden in this row, or
+ * were before, another key may be needed, which says of what sort the card is,
+ * or which card is left over.  False: it is not possible. */
+static bool
+written(const struct move *m, const struct move *hidden, struct move *row)
+{
+	const struct verb *v = &b.play.context.game->verbs[m->verb];
+	const struct pack *p = b.play.context.pack;
+
+	if (possible(hidden, row))
+		return true;
+	for (int i = 0; i < verb_keys(v); i++) {
+		const struct domain *d = v->keys[i].domain;
+
+		if (v->keys[i].type != KEY_WORD || move_has(hidden, i))
+			continue;
+		for (int k = 0; k < domain_size(d); k++)
+			if (domain_has(d, p, k) &&
+			    with_word(m, hidden, i, k, row))
 				return true;
-			}
-		}
+	}
 	return false;
 }
 
@@ -123,52 +135,43 @@ find_name(struct move *name)
 	return false;
 }
 
-/* What was hidden is named when the game needs to know it.  Is `m` possible
- * after some such rows? */
-static struct judged
+/* What was hidden is named when the game needs to know it.  Nothing happens
+ * where `m` is not possible after some such rows. */
+static void
 named_first(const struct move *m)
 {
-	static struct desk before;
-	const struct judged first = desk_judge(&b, m);
-	struct judged j = first;
+	static struct play before;
 	struct move name;
 
-	if (j.kind == BROKEN)
-		before.play = b.play;
-
-	for (int n = 0; n < NAMED && j.kind == BROKEN; n++) {
+	if (desk_judge(&b, m).kind != BROKEN)
+		return;
+	before = b.play;
+	for (int n = 0; n < NAMED && desk_judge(&b, m).kind == BROKEN; n++) {
 		(void)desk_list(&b);
 		if (!find_name(&name))
 			break;
 		desk_apply(&b, &name);
-		j = desk_judge(&b, m);
 	}
-	if (j.kind != BROKEN)
-		return j;
-	b.play = before.play;
-	return first;
+	if (desk_judge(&b, m).kind == BROKEN)
+		b.play = before;
 }
 
 /* The row as somebody writes it who saw less; false: the game is over. */
 static bool
 one_row(struct run *r)
 {
-	struct move m, hidden;
+	struct move m, hidden, row;
 	struct judged j;
 
 	if (!desk_list(&a) || !desk_pick(r, &a, &m))
 		return false;
-	if (one_in(r, 2) && hidden_row(r, &m, &hidden)) {
-		j = desk_judge(&b, &hidden);
-		r->rows++;
-		if (j.kind != BROKEN && !j.stops) {
-			r->unsure += j.kind == UNSURE;
-			desk_apply(&a, &m);
-			desk_apply(&b, &hidden);
-			return true;
-		}
+	if (!(one_in(r, 2) && hide(r, &m, &hidden) &&
+	      written(&m, &hidden, &row)) &&
+	    !written(&m, &m, &row)) {
+		row = m;
+		(void)named_first(&row);
 	}
-	j = named_first(&m);
+	j = desk_judge(&b, &row);
 	r->rows++;
 	r->unsure += j.kind == UNSURE;
 	if (j.kind == BROKEN)
@@ -176,7 +179,7 @@ one_row(struct run *r)
 	if (j.kind == BROKEN || j.stops)
 		return false;
 	desk_apply(&a, &m);
-	desk_apply(&b, &m);
+	desk_apply(&b, &row);
 	return true;
 }
 

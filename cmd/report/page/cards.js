@@ -48,6 +48,8 @@ function cardRows(game, id) {
 	});
 	const word = new RegExp(`(^|[=+\\s*])${id}($|[+\\s*])`);
 	return game.rows.filter(row => {
+		if (row.hidden)
+			return false;
 		if (word.test(row.args))
 			return true;
 		for (let i = 0; i < row.raw.length; i += 2)
