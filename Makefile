@@ -130,6 +130,7 @@ help:
 #: make web      build build/umpire.html: the whole program in one page
 #: make check-web every log through the page's program in node, as the native one
 #: make check-browser the page of `make web` in Chromium and Firefox
+#: make outlines the land under the maps of boards anew, from Natural Earth
 #: make check-report the page of `umpire report` in Chromium
 #: make check-sheets a log through LibreOffice and back: the same digest
 #: make pictures  the boards that README shows, from Chromium
@@ -180,19 +181,23 @@ $(BUILD)/packs.list: FORCE
 # The page of `umpire report` too: its style and script stand in it, and its
 # policy names their hashes, so that no other script runs.
 page     := cmd/report/page
-page_js  := $(addprefix $(page)/,data.js svg.js) \
+page_js  := $(addprefix $(page)/,data.js svg.js outlines.js map.js) \
 	    $(sort $(wildcard $(page)/board-*.js)) \
 	    $(addprefix $(page)/,figure.js chart.js dispute.js moves.js \
 	    cards.js head.js view.js compare.js main.js)
 
-$(BUILD)/gen/page.c: $(addprefix $(page)/,page.awk page.html style.css) $(page_js)
+thin      = LC_ALL=C awk -f $(page)/thin.awk
+
+$(BUILD)/gen/page.c: $(addprefix $(page)/,page.awk thin.awk page.html style.css) \
+		$(page_js)
 	@mkdir -p $(@D)
-	@cat $(page_js) >$(BUILD)/gen/page.js
+	@$(thin) $(page_js) >$(BUILD)/gen/page.js
+	@$(thin) $(page)/style.css >$(BUILD)/gen/page.css
 	$(Q){ echo '#include "cmd/report/report.h"'; for part in head tail; do \
 		echo "static const unsigned char $$part[] = {"; \
 		LC_ALL=C awk -f $(page)/page.awk -v part=$$part \
-		-v style=$(page)/style.css -v script=$(BUILD)/gen/page.js \
-		-v style_hash=$$(sha256sum $(page)/style.css | cut -c1-64) \
+		-v style=$(BUILD)/gen/page.css -v script=$(BUILD)/gen/page.js \
+		-v style_hash=$$(sha256sum $(BUILD)/gen/page.css | cut -c1-64) \
 		-v script_hash=$$(sha256sum $(BUILD)/gen/page.js | cut -c1-64) \
 		$(page)/page.html | od -An -v -tx1 | sed 's/ \(..\)/0x\1,/g'; \
 		echo '};'; \

@@ -263,6 +263,16 @@ parse_how_many(struct compiler *c, const struct key *key, struct slice words,
 	return true;
 }
 
+/* A choice, or members that may tie: no row could say which.  Of these a list
+ * takes all. */
+static bool
+names_several(const struct key *key, struct slice words)
+{
+	return words.at[0] == '?' ||
+	       (words.at[0] == '@' && words.at[words.size - 1] == ')' &&
+		!key_is_list(key));
+}
+
 /* `@most(...)`, a number by count: to be compiled as a term. */
 static bool
 is_term(const struct key *key, struct slice words, int32_t *number)
@@ -286,8 +296,7 @@ parse_plain(struct compiler *c, const struct key *key, struct slice words,
 				     "");
 	if (plain && (words.at[0] == '@' || words.at[0] == '?'))
 		return refuse_lasting(c, key, words);
-	/* no row could say which */
-	if ((key->flags & KEY_CELL_ONLY) && words.at[0] == '?')
+	if ((key->flags & KEY_CELL_ONLY) && names_several(key, words))
 		return refuse_lasting(c, key, words);
 	if (key_is_list(key) && (key->flags & KEY_LATER))
 		return parse_how_many(c, key, words, v);

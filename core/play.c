@@ -26,6 +26,7 @@ void
 play_begin(struct play *p, const struct context *c)
 {
 	p->context = *c;
+	p->leader = NULL;
 	memset(&p->named, 0, sizeof(p->named));
 	p->fragment = p->begun = false;
 	p->applied = p->furthest = 0;
@@ -120,18 +121,33 @@ play_slot(struct play *p)
 	return &p->moves[p->applied % PLAY_MOVES].move;
 }
 
-void
-play_apply(struct play *p, const struct move *m, uint16_t broken)
+static void
+remember(struct play *p, const struct move *m, uint16_t broken)
 {
-	const struct game *g = p->context.game;
 	struct played *slot = &p->moves[p->applied % PLAY_MOVES];
 
 	if (m != &slot->move)
 		slot->move = *m;
 	slot->broken = broken;
-	slot->chance = (g->verbs[m->verb].flags & VERB_CHANCE) != 0;
+	slot->chance =
+	    (p->context.game->verbs[m->verb].flags & VERB_CHANCE) != 0;
+}
+
+static const struct played *
+remembered(const struct play *p, uint64_t applied)
+{
+	return &(p->leader ? p->leader : p)->moves[applied % PLAY_MOVES];
+}
+
+void
+play_apply(struct play *p, const struct move *m, uint16_t broken)
+{
+	const struct game *g = p->context.game;
+
+	if (!p->leader)
+		remember(p, m, broken);
 	p->context.doubt.count = 0;
-	g->apply(p->state, &p->context, &slot->move, broken);
+	g->apply(p->state, &p->context, m, broken);
 	p->applied++;
 	if (p->context.doubt.count && !p->doubt.count) {
 		p->doubt = p->context.doubt;
@@ -141,6 +157,40 @@ play_apply(struct play *p, const struct move *m, uint16_t broken)
 		p->furthest = p->applied;
 	if (p->applied % PLAY_EVERY == 0)
 		copy_state(p, copy_of(p, p->applied), p->state);
+}
+
+void
+play_mark(const struct play *p, struct play_mark *to)
+{
+	to->begun = p->begun;
+	to->doubt = p->doubt;
+	to->doubt_from = p->doubt_from;
+	to->applied = p->applied;
+	to->furthest = p->furthest;
+	to->kept_from = p->kept_from;
+	to->kept_to = p->kept_to;
+	copy_state(p, to->state, p->state);
+}
+
+void
+play_follow(struct play *p, const struct play *leader,
+	    const struct play_mark *from)
+{
+	p->context = leader->context;
+	p->leader = leader;
+	p->named = leader->named;
+	p->fragment = leader->fragment;
+	p->begun = from->begun;
+	p->doubt = from->doubt;
+	p->doubt_from = from->doubt_from;
+	p->applied = from->applied;
+	p->furthest = from->furthest;
+	p->kept_from = from->kept_from;
+	p->kept_to = from->kept_to;
+	copy_state(p, p->state, from->state);
+	memcpy(p->copies, leader->copies, sizeof(p->copies));
+	if (from->kept_from <= from->kept_to)
+		memcpy(p->kept, leader->kept, sizeof(p->kept));
 }
 
 /* The state after `target` applied rows, by replaying from the copy before.
@@ -165,7 +215,7 @@ walk_to(struct play *p, uint64_t target, const struct coverage *before)
 		copy_state(p, p->state, copy_of(p, at));
 	}
 	for (; at < target; at++) {
-		const struct played *m = &p->moves[at % PLAY_MOVES];
+		const struct played *m = remembered(p, at);
 
 		g->apply(p->state, &p->context, &m->move, m->broken);
 	}
@@ -184,7 +234,7 @@ play_back(struct play *p, uint64_t rows)
 		return BACK_TOO_FAR;
 	target = p->applied - rows;
 	for (i = target; i < p->applied; i++)
-		if (p->moves[i % PLAY_MOVES].chance)
+		if (remembered(p, i)->chance)
 			result = BACK_CHANCE;
 	walk_to(p, target, &before);
 	p->applied = target;
@@ -202,6 +252,9 @@ struct lesson {
 	uint32_t columns;
 	struct text *words;
 	int *column;
+	/* after playing again, as in struct play */
+	struct unknown_cells doubt;
+	uint64_t doubt_from;
 };
 
 static bool
@@ -214,14 +267,108 @@ learn(struct lesson *l, void *state)
 			l->words, l->column);
 }
 
+/* The position after `from` rows, had the pack known it then: the start is set
+ * up anew, later ones follow by what the game learns. */
+static bool
+known_then(struct play *p, struct lesson *l, uint64_t from, uint64_t *state)
+{
+	if (from == 0 && !p->fragment) {
+		game_start(p->context.game, state, &l->context);
+		return true;
+	}
+	walk_to(p, from, NULL);
+	copy_state(p, state, p->state);
+	return learn(l, state);
+}
+
+/* The rows after it once more, as the pack knows them now; `keep`: the states
+ * are those of the way back.  False where one of them would break a rule. */
+static bool
+play_again(struct play *p, struct lesson *l, uint64_t from, uint64_t *state,
+	   bool keep)
+{
+	const struct game *g = p->context.game;
+
+	for (uint64_t at = from; at < p->applied; at++) {
+		const struct played *m = &p->moves[at % PLAY_MOVES];
+		struct trial t = {.count = 0};
+
+		if (keep)
+			copy_state(p, p->kept[at % (PLAY_BACK + 1)], state);
+		if (!m->broken)
+			game_check(&t, state, &l->context, &m->move, false);
+		if (t.count)
+			return false;
+		l->context.doubt.count = 0;
+		g->apply(state, &l->context, &m->move, m->broken);
+		if (l->context.doubt.count && !l->doubt.count) {
+			l->doubt = l->context.doubt;
+			l->doubt_from = at + 1;
+		}
+	}
+	return true;
+}
+
+/* What is known now was not when the rows were played: they are played again,
+ * as far back as they are remembered.  False, and nothing has changed, where
+ * that cannot be. */
+static bool
+learn_by_rows(struct play *p, struct lesson *l, uint64_t from, uint64_t *now)
+{
+	uint64_t base[STATE_MAX / 8];
+
+	if (!p->context.game->plays_again || l->row < 0 ||
+	    !known_then(p, l, from, base))
+		return false;
+	if (from == 0 && !p->fragment)
+		l->doubt = l->context.doubt;
+	else if (p->doubt_from <= from)
+		l->doubt = p->doubt;
+	l->doubt_from = 0;
+	copy_state(p, now, base);
+	if (!play_again(p, l, from, now, false))
+		return false;
+	copy_state(p, now, base);
+	(void)play_again(p, l, from, now, true);
+	p->doubt = l->doubt;
+	p->doubt_from = l->doubt_from;
+	return true;
+}
+
+/* The states of the way back, each with what follows from the cells. */
+static void
+learn_back(struct play *p, struct lesson *l, uint64_t from)
+{
+	uint64_t old_from = p->kept_from, old_to = p->kept_to;
+
+	for (uint64_t at = from; at < p->applied; at++) {
+		uint64_t *kept = p->kept[at % (PLAY_BACK + 1)];
+		uint64_t state[STATE_MAX / 8];
+
+		/* else it is kept by an earlier component row */
+		if (at < old_from || at > old_to) {
+			walk_to(p, at, NULL);
+			copy_state(p, kept, p->state);
+		}
+		copy_state(p, state, kept);
+		if (learn(l, state))
+			copy_state(p, kept, state);
+	}
+}
+
 bool
 play_pack(struct play *p, const struct pack *pack, int table, int row,
 	  uint32_t columns, struct text *words, int *column)
 {
 	struct coverage before = *p->context.coverage;
-	uint64_t from, at, old_from = p->kept_from, old_to = p->kept_to;
-	uint64_t now[STATE_MAX / 8];
-	struct lesson l = {p->context, table, row, columns, words, column};
+	uint64_t now[STATE_MAX / 8], old[STATE_MAX / 8];
+	struct lesson l = {.context = p->context,
+			   .table = table,
+			   .row = row,
+			   .columns = columns,
+			   .words = words,
+			   .column = column};
+	uint64_t from = p->furthest > PLAY_BACK ? p->furthest - PLAY_BACK : 0;
 
 	*column = -1;
 	l.context.pack = pack;
@@ -230,22 +377,15 @@ play_pack(struct play *p, const struct pack *pack, int table, int row,
 		play_restart(p);
 		return true;
 	}
-	copy_state(p, now, p->state);
-	if (!learn(&l, now))
-		return false;
-	from = p->furthest > PLAY_BACK ? p->furthest - PLAY_BACK : 0;
-	for (at = from; at < p->applied; at++) {
-		uint64_t *kept = p->kept[at % (PLAY_BACK + 1)],
-			 state[STATE_MAX / 8];
-
-		/* else it is kept by an earlier component row */
-		if (at < old_from || at > old_to) {
-			walk_to(p, at, &before);
-			copy_state(p, kept, p->state);
-		}
-		copy_state(p, state, kept);
-		if (learn(&l, state))
-			copy_state(p, kept, state);
+	copy_state(p, old, p->state);
+	if (!learn_by_rows(p, &l, from, now)) {
+		copy_state(p, now, old);
+		copy_state(p, p->state, old);
+		*p->context.coverage = before;
+		text_clear(words);
+		if (!learn(&l, now))
+			return false;
+		learn_back(p, &l, from);
 	}
 	*p->context.coverage = before;
 	copy_state(p, p->kept[p->applied % (PLAY_BACK + 1)], now);

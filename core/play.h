@@ -23,6 +23,7 @@ struct played {
 
 struct play {
 	struct context context;
+	const struct play *leader; /* remembers the rows of both, or NULL */
 	uint64_t state[STATE_MAX / 8];
 	struct named named; /* fields that `given` rows set */
 	bool fragment;      /* there was a `given` row */
@@ -37,6 +38,14 @@ struct play {
 	struct played moves[PLAY_MOVES];
 	uint64_t copies[PLAY_COPIES][STATE_MAX / 8];
 	uint64_t kept[PLAY_BACK + 1][STATE_MAX / 8];
+};
+
+/* Where a play was before a row, to follow it from there. */
+struct play_mark {
+	bool begun;
+	struct unknown_cells doubt;
+	uint64_t doubt_from, applied, furthest, kept_from, kept_to;
+	uint64_t state[STATE_MAX / 8];
 };
 
 enum back {
@@ -63,13 +72,21 @@ const char *play_ready(struct play *);
 struct move *play_slot(struct play *);
 /* Carries a row out (broken: 0, or the rule that -k lets pass). */
 void play_apply(struct play *, const struct move *, uint16_t broken);
+void play_mark(const struct play *, struct play_mark *);
+/* A play that goes the leader's way from the mark on, under other readings,
+ * which the caller then sets in its context.  It applies the same rows after
+ * the leader has, and takes the same rows back, and remembers none itself: the
+ * leader must outlive it, and apply each row that it applies. */
+void play_follow(struct play *, const struct play *leader,
+		 const struct play_mark *);
 /* Takes the last `rows` applied rows back. */
 enum back play_back(struct play *, uint64_t rows);
 /* A `component` row has filled cells of a row of a table (-1: of a new one),
- * and this is the pack from here on; bit n of `columns` is column n.  The way
- * back keeps the states as they were, with what follows from those cells.
- * False, and nothing has changed, if that cannot be told any more: *words say
- * why, *column is the column at fault or -1. */
+ * and this is the pack from here on; bit n of `columns` is column n.  They
+ * have it from the game (struct game, learn), or the rows that are remembered
+ * are played again with what is known now (plays_again).  False, and
+ * nothing has changed, if that cannot be told any more: *words say why, *column
+ * is the column at fault or -1. */
 bool play_pack(struct play *, const struct pack *, int table, int row,
 	       uint32_t columns, struct text *words, int *column);
 

@@ -33,7 +33,7 @@
 #define PROGRAM_LIST 256 /* candidates for one key, members of one thing */
 
 enum cursor_flags {
-	CURSOR_TAKEN = 1, /* a row took the option, none of its acts is done */
+	CURSOR_TAKEN = 1,    /* a row took the option; it is at its first act */
 	CURSOR_ATTESTED = 2, /* rows until `done` are attested */
 	CURSOR_BEGUN = 4,    /* one of them has been */
 	CURSOR_FLAGS = 8

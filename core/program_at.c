@@ -90,11 +90,19 @@ program_step_over(struct scene *sc, const struct effect_step *step)
 }
 
 void
-program_next_act(struct scene *sc)
+program_to_act(struct scene *sc, int act)
 {
-	sc->at.act++;
+	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
+	sc->at.act = (uint8_t)act;
 	sc->at.times = 0;
 	sc->at.last = 0;
+	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
+}
+
+void
+program_next_act(struct scene *sc)
+{
+	program_to_act(sc, sc->at.act + 1);
 }
 
 /* What the act cannot do for this member of a group, it may for the next. */
@@ -108,8 +116,10 @@ program_next_try(struct scene *sc, const struct waiting *w)
 		program_next_act(sc);
 		return;
 	}
+	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
 	sc->at.times = (uint8_t)left;
 	sc->at.last = 0;
+	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
 }
 
 void

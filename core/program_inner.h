@@ -36,6 +36,8 @@ void program_next_step(struct scene *);
 bool program_next_member(struct scene *, const struct effect_step *);
 /* This member, or everybody, has had the step. */
 void program_step_over(struct scene *, const struct effect_step *);
+/* Acts from 0; as many as the option has: what is left of it is not done. */
+void program_to_act(struct scene *, int act);
 void program_next_act(struct scene *);
 /* What the act cannot do for this member of a group, it may for the next. */
 void program_next_try(struct scene *, const struct waiting *);

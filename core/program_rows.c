@@ -153,6 +153,7 @@ visit_said(void *arg, const struct move *m)
 			row.value[k] = MISSING;
 			row.count[k] = 0;
 		} else if (!(key->flags & KEY_DEFAULT) ||
+			   (key->flags & KEY_SHOW_DEFAULT) ||
 			   row.value[k] != key->preset) {
 			continue;
 		}

@@ -5,17 +5,6 @@
 
 #include "bytes.h"
 
-/* --- the text ------------------------------------------------------------- */
-
-/* What is left of the option is not carried out. */
-static void
-leave_option(struct scene *sc, const struct effect_option *o)
-{
-	sc->at.act = o->acts;
-	sc->at.times = 0;
-	sc->at.last = 0;
-}
-
 /* --- what an option can do ------------------------------------------------ */
 
 /* Carries an effect out; who watches learns whether it changed anything. */
@@ -142,7 +131,7 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 
 	if (!program_present(sc, sc->at.option - 1, &w)) {
 		if (program_unpaid(sc, &w))
-			leave_option(sc, o);
+			program_to_act(sc, o->acts);
 		else
 			program_next_act(sc);
 		return turn_to(state, sc, PROGRAM_MOVED);
@@ -153,7 +142,7 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 	if (n == 0) {
 		/* a price that cannot be paid in full buys nothing */
 		if (w.price)
-			leave_option(sc, o);
+			program_to_act(sc, o->acts);
 		else
 			program_next_try(sc, &w);
 		return turn_to(state, sc, PROGRAM_MOVED);

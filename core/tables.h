@@ -25,6 +25,7 @@ struct thing;
 struct verb;
 
 #define SEATS_MAX 4
+#define OPEN_TO_ALL UINT8_MAX
 
 /* Which readings the rules asked for, as true; never put back. */
 struct asked_for {
@@ -156,12 +157,20 @@ struct game {
 	 * nothing follows from a cell by itself. */
 	bool (*learn)(void *state, struct context *, int table, int row,
 		      uint32_t columns, struct text *words, int *column);
+	/* What a `component` row tells is worked out by playing the rows that
+	 * are remembered once more; learn is asked for what was before them,
+	 * and where a row would be illegal now. */
+	bool plays_again;
 	/* Is it not known whether this element of the state has its value, as
 	 * the state counts with what the pack does not know?  Then a claim
 	 * that does not hold is unverified, and *cells are those it hangs on.
 	 * NULL: never. */
 	bool (*unclear)(const void *state, struct context *,
 			const void *element, struct unknown_cells *cells);
+	/* The seats that know this element of the state by the rules, bit n:
+	 * seat n.  A hand is open to its seat, a closed deck to none.  NULL:
+	 * all is open to all. */
+	uint8_t (*open_to)(const void *state, const void *element);
 	/* Every legal row, as move or pattern, each once, in a fixed order. */
 	bool (*enumerate)(const void *state, struct context *, move_fn *,
 			  void *arg);

@@ -57,13 +57,13 @@ generic_loosely(struct slice word)
 	return GENERIC_NONE;
 }
 
-/* Is it a game row?  Other rows are told by their first letters. */
-static bool
-is_game_row(const struct audit *a)
+/* Other rows are told by their first letters. */
+bool
+audit_begins_game(const struct row *row)
 {
-	struct slice move = a->row.cell[CELL_MOVE];
+	struct slice move = row->cell[CELL_MOVE];
 
-	if (a->row.fault != ROW_SOUND)
+	if (row->fault != ROW_SOUND)
 		return false;
 	if (slice_is(move, "game"))
 		return true;
@@ -180,8 +180,8 @@ note_result(struct audit *a)
 	print_field(a, "winners", s->winners, sizeof(s->winners));
 }
 
-static enum audit_event
-game_over(struct audit *a)
+enum audit_event
+audit_game_over(struct audit *a)
 {
 	if (a->phase != PHASE_STOPPED && a->announced)
 		audit_unanswered(a);
@@ -270,9 +270,8 @@ stopped_row(struct audit *a)
 	}
 }
 
-/* A row after a game row. */
-static enum audit_event
-one_row(struct audit *a)
+enum audit_event
+audit_one_row(struct audit *a)
 {
 	struct slice move = a->row.cell[CELL_MOVE];
 	enum generic generic = GENERIC_NONE;
@@ -291,7 +290,7 @@ one_row(struct audit *a)
 		audit_row_fault(a);
 		return AUDIT_OTHER;
 	}
-	verb = grammar_verb(&a->grammar, move);
+	verb = grammar_verb(a->grammar, move);
 	if (verb < 0)
 		generic = generic_of(move);
 	if (verb < 0 && generic == GENERIC_NONE) {
@@ -332,21 +331,21 @@ audit_next(struct audit *a)
 			break;
 		}
 		a->tidied = false;
-		if (is_game_row(a)) {
+		if (audit_begins_game(&a->row)) {
 			a->row_waits = true;
 			if (a->phase != PHASE_NO_GAME)
-				return game_over(a);
+				return audit_game_over(a);
 			return begin_game(a);
 		}
 		if (a->phase != PHASE_NO_GAME)
-			return one_row(a);
+			return audit_one_row(a);
 		/* no game yet: a game without a name begins and stops */
 		audit_game_row(a);
 		note_stop(a);
 		return AUDIT_GAME;
 	}
 	if (a->phase != PHASE_NO_GAME)
-		return game_over(a);
+		return audit_game_over(a);
 	return AUDIT_END;
 }
 

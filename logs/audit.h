@@ -36,7 +36,7 @@ struct audit_options {
 			     uint64_t n, const char *rule);
 	void *waive_arg;
 	struct coverage *coverage; /* one for each of games[], or NULL */
-	struct asked_for *asked;   /* the readings that rules ask for, or NULL */
+	struct asked_for *asked; /* the readings that rules ask for, or NULL */
 };
 
 enum audit_event {
@@ -97,6 +97,11 @@ struct audit;
 struct audit *audit_open(const char *path, const struct audit_options *);
 struct audit *audit_memory(const char *name, const void *bytes, size_t size,
 			   const struct audit_options *);
+/* The same in the place of an audit that is not needed any more, whose memory
+ * and words serve again; NULL: none.  It is gone in any case. */
+struct audit *audit_memory_again(struct audit *old, const char *name,
+				 const void *bytes, size_t size,
+				 const struct audit_options *);
 /* One part of a log, as the reader of parts.h has cut it.  Games and lines
  * count from 1 at its beginning.  The audit ends where the next part begins,
  * and then audit_reached is true and *lines the number of lines that lie
@@ -108,6 +113,40 @@ bool audit_reached(const struct audit *, uint64_t *lines);
 void audit_close(struct audit *);
 
 enum audit_event audit_next(struct audit *);
+
+/* --- audit_follow.c: the same game under other readings ------------------- */
+
+/* Where a game was before a row. */
+struct audit_mark {
+	struct play_mark play;
+	struct audit_summary summary;
+	uint8_t phase;
+	bool after_illegal;
+	uint16_t announced;
+	int64_t n_shift;
+};
+
+/* Kept before audit_next, inside a game. */
+void audit_mark(const struct audit *, struct audit_mark *);
+/* An audit that reads nothing itself: it judges what the leader has just read,
+ * from the mark that was kept before that row on.  The caller sets its readings
+ * in audit_context and calls audit_follow, now and after each audit_next of the
+ * leader, up to the end of the game.  `component` rows cannot be followed.
+ * NULL: memory is gone.  `old`: one that is not needed any more, or NULL. */
+struct audit *audit_follower(const struct audit *leader,
+			     const struct audit_mark *, const struct sink *,
+			     struct audit *old);
+enum audit_event audit_follow(struct audit *);
+/* An audit of the same game that has read the same rows by itself, into play:
+ * from here on it follows, too. */
+void audit_join(struct audit *, const struct audit *leader);
+/* Are both in the same position, so that nothing but readings can part them
+ * again, as long as no row from before is taken back? */
+bool audit_meets(const struct audit *, const struct audit *);
+/* The row just read, a row of play that the leader applied from the mark on:
+ * would it be judged and applied the same in this context? */
+bool audit_plays_same(const struct audit *, const struct audit_mark *,
+		      struct context *);
 
 /* The game under audit; the state is the one after the last row. */
 const struct audit_summary *audit_summary(const struct audit *);
@@ -130,6 +169,8 @@ const struct move *audit_move(const struct audit *);
  * the pack does not know, or NULL if it hangs on none. */
 const struct unknown_cells *audit_unknown(const struct audit *);
 struct position audit_position(const struct audit *, enum cell);
+/* Is it a game row? */
+bool audit_begins_game(const struct row *);
 /* Reads the header, so that audit_delimiter answers before the first row. */
 void audit_start(struct audit *);
 char audit_delimiter(const struct audit *);

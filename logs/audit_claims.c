@@ -11,7 +11,7 @@ find_place(struct audit *a, struct slice path, struct place *place)
 {
 	const struct field *fields = a->game->fields;
 	const struct pack *pack = a->play.context.pack;
-	struct words *w = &a->grammar.words;
+	struct words *w = &a->grammar->words;
 	const bool is_short = path.size - 1 < WORD_MAX;
 	int known = -1;
 
@@ -135,7 +135,7 @@ find_rule(struct audit *a, struct slice id)
 {
 	const struct rule *rules = a->game->rules;
 	const bool is_short = id.size - 1 < WORD_MAX;
-	int i = is_short ? words_recall(&a->grammar.words, rules, id) : -1;
+	int i = is_short ? words_recall(&a->grammar->words, rules, id) : -1;
 
 	if (i >= 0)
 		return i;
@@ -143,7 +143,7 @@ find_rule(struct audit *a, struct slice id)
 		if (slice_is(id, rules[i].id))
 			break;
 	if (is_short && rules[i].id)
-		words_remember(&a->grammar.words, rules, id, i);
+		words_remember(&a->grammar->words, rules, id, i);
 	return i;
 }
 

@@ -79,8 +79,8 @@ choose_game(struct audit *a, const struct game_words *w)
 		return false;
 	}
 	a->game = a->summary.game = g;
-	if (a->grammar.game != g)
-		grammar_init(&a->grammar, g);
+	if (a->own_grammar.game != g)
+		grammar_init(&a->own_grammar, g);
 	return true;
 }
 
@@ -283,6 +283,7 @@ audit_game_row(struct audit *a)
 	a->summary.ordinal = ordinal + 1;
 	a->summary.rows = a->n = 1;
 	a->n_shift = 0;
+	a->moved = 0;
 	a->game = NULL;
 	a->announced = 0;
 	a->after_illegal = false;

@@ -32,10 +32,11 @@ struct audit {
 	uint64_t n;
 	int64_t n_shift; /* what the log's own numbers are off by */
 	const struct game *game;
-	struct grammar grammar;
-	struct play play;
+	struct grammar *grammar; /* our own, or that of the leader */
 	struct trial trial;
-	struct move *move; /* parsed where play will remember it */
+	struct move *move;          /* parsed where play will remember it */
+	uint64_t moved;             /* the row that it is of */
+	const struct audit *leader; /* it reads the rows of both, or NULL */
 	struct digest digest;
 	struct audit_summary summary;
 	uint16_t announced;   /* rule of an `illegal` row that waits, or 0 */
@@ -50,18 +51,7 @@ struct audit {
 	bool readable;    /* rows of play can be read, though perhaps not be
 			     checked any more */
 	bool ids_unknown; /* there may be components that the pack lacks */
-	struct given_row {
-		uint64_t n;
-		struct position at;
-		char words[1400];
-	} given[GIVEN_ROWS]; /* the last ones, by n % GIVEN_ROWS */
-	uint64_t given_n;    /* the last one */
-	/* where the value of each element is that was named, by its byte */
-	struct given_at {
-		uint64_t n;
-		struct position at;
-	} given_at[STATE_MAX];
-	struct coverage *own_coverage;
+	uint64_t given_n; /* the last given row */
 	struct pack *own_packs[2]; /* the pack of the game with its component
 				      rows; two, to keep the way back */
 	int own_pack;              /* which of them is in use, -1: none */
@@ -72,7 +62,31 @@ struct audit {
 		struct position at; /* its hash */
 		char row[1400], words[900];
 	} unsealed;
+	/* What is kept when an audit is used again, from here on. */
+	struct coverage *own_coverage;
+	struct given_row {
+		uint64_t n;
+		struct position at;
+		char words[1400];
+	} given[GIVEN_ROWS]; /* the last given ones, by n % GIVEN_ROWS */
+	/* where the value of each element is that was named, by its byte */
+	struct given_at {
+		uint64_t n;
+		struct position at;
+	} given_at[STATE_MAX];
+	struct grammar own_grammar;
+	struct play play; /* but for what it begins with */
 };
+
+/* --- audit.c ------------------------------------------------------------- */
+
+/* An audit with nothing in it, in the memory of an old one if there is one;
+ * NULL: memory is gone. */
+struct audit *audit_new(struct audit *old, const char *name,
+			const struct audit_options *);
+/* A row after a game row, and the end of a game. */
+enum audit_event audit_one_row(struct audit *);
+enum audit_event audit_game_over(struct audit *);
 
 /* --- audit_report.c: findings -------------------------------------------- */
 

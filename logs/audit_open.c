@@ -6,34 +6,59 @@
 #include "audit_inner.h"
 #include "grammar_fail.h"
 
-static struct audit *
-audit_new(const char *name, const struct audit_options *options)
+/* What an audit has for one log alone. */
+static void
+empty(struct audit *a)
 {
-	struct audit *a = calloc(1, sizeof(*a));
+	if (a->reader && !a->leader)
+		reader_close(a->reader);
+	if (a->own_packs[0] || a->own_packs[1])
+		words_forget(&a->own_grammar.words); /* of ids in these */
+	free(a->own_packs[0]);
+	free(a->own_packs[1]);
+	free(a->tidy.bytes);
+	free(a->tidy.from);
+	memset(a, 0, offsetof(struct audit, own_coverage));
+	memset(&a->play, 0, offsetof(struct play, moves));
+}
+
+static bool
+make_coverage(struct audit *a)
+{
 	int n = 0;
+
+	while (games[n])
+		n++;
+	if (!a->own_coverage)
+		a->own_coverage = calloc((size_t)n, sizeof(*a->own_coverage));
+	a->options.coverage = a->own_coverage;
+	return a->own_coverage != NULL;
+}
+
+struct audit *
+audit_new(struct audit *old, const char *name,
+	  const struct audit_options *options)
+{
+	struct audit *a = old ? old : calloc(1, sizeof(*a));
 
 	if (!a)
 		return NULL;
+	if (old)
+		empty(a);
 	a->name = name;
 	a->options = *options;
 	a->own_pack = -1;
-	if (!options->coverage) {
-		while (games[n])
-			n++;
-		a->own_coverage = calloc((size_t)n, sizeof(*a->own_coverage));
-		if (!a->own_coverage) {
-			free(a);
-			return NULL;
-		}
-		a->options.coverage = a->own_coverage;
-	}
-	return a;
+	a->grammar = &a->own_grammar;
+	if (options->coverage || make_coverage(a))
+		return a;
+	audit_close(a);
+	return NULL;
 }
 
 struct audit *
 audit_open(const char *path, const struct audit_options *options)
 {
-	struct audit *a = audit_new(path, options);
+	struct audit *a = audit_new(NULL, path, options);
 
 	if (a && !(a->reader = reader_open(path))) {
 		audit_close(a);
@@ -46,7 +71,14 @@ struct audit *
 audit_memory(const char *name, const void *bytes, size_t size,
 	     const struct audit_options *options)
 {
-	struct audit *a = audit_new(name, options);
+	return audit_memory_again(NULL, name, bytes, size, options);
+}
+
+struct audit *
+audit_memory_again(struct audit *old, const char *name, const void *bytes,
+		   size_t size, const struct audit_options *options)
+{
+	struct audit *a = audit_new(old, name, options);
 
 	if (a && !(a->reader = reader_memory(bytes, size))) {
 		audit_close(a);
@@ -59,7 +91,7 @@ struct audit *
 audit_part(const char *path, const struct part *part,
 	   const struct audit_options *options)
 {
-	struct audit *a = audit_new(path, options);
+	struct audit *a = audit_new(NULL, path, options);
 
 	if (!a) {
 		close(part->file);
@@ -84,12 +116,7 @@ audit_close(struct audit *a)
 {
 	if (!a)
 		return;
-	if (a->reader)
-		reader_close(a->reader);
-	free(a->own_packs[0]);
-	free(a->own_packs[1]);
+	empty(a);
 	free(a->own_coverage);
-	free(a->tidy.bytes);
-	free(a->tidy.from);
 	free(a);
 }

@@ -36,8 +36,7 @@ apply(struct audit *a, uint16_t broken)
 	if (a->options.digest) {
 		struct text t = digest_text(&a->digest);
 
-		grammar_print_digest(&a->grammar, &a->play.context, a->move,
-				     &t);
+		grammar_print_digest(a->grammar, &a->play.context, a->move, &t);
 		digest_link(&a->digest, (struct slice){t.at, t.size},
 			    state_hash(a->game, a->play.state));
 	}
@@ -153,10 +152,33 @@ in_doubt(struct audit *a)
 	return AUDIT_REFUSED;
 }
 
+/* The row as a move; false if it is none. */
+static bool
+take_move(struct audit *a, int verb)
+{
+	const struct audit *leader = a->leader;
+	struct grammar_error e;
+
+	if (leader && leader->moved == a->n) {
+		a->move = leader->move;
+		return true;
+	}
+	a->move = play_slot(&a->play);
+	if (!grammar_parse_verb(a->grammar, &a->play.context, verb, a->row.cell,
+				a->move, &e) &&
+	    !(audit_tidy(a, NULL, false) &&
+	      grammar_parse_verb(a->grammar, &a->play.context, verb,
+				 a->row.cell, a->move, &e))) {
+		audit_not_a_row(a, &e);
+		return false;
+	}
+	a->moved = a->n;
+	return true;
+}
+
 enum audit_event
 audit_play_row(struct audit *a, int verb)
 {
-	struct grammar_error e;
 	struct trial *t = &a->trial;
 	bool announced = a->announced != 0;
 
@@ -168,15 +190,8 @@ audit_play_row(struct audit *a, int verb)
 	}
 	if (!a->play.begun && !audit_begin(a))
 		return AUDIT_OTHER;
-	a->move = play_slot(&a->play);
-	if (!grammar_parse_verb(&a->grammar, &a->play.context, verb,
-				a->row.cell, a->move, &e) &&
-	    !(audit_tidy(a, NULL, false) &&
-	      grammar_parse_verb(&a->grammar, &a->play.context, verb,
-				 a->row.cell, a->move, &e))) {
-		audit_not_a_row(a, &e);
+	if (!take_move(a, verb))
 		return AUDIT_OTHER;
-	}
 	game_check(t, a->play.state, &a->play.context, a->move, false);
 	if (a->play.doubt.count) {
 		t->unverified = true;

@@ -263,10 +263,10 @@ audit_spell_row(struct audit *a, int verb, bool paths)
 	}
 	if (verb < 0)
 		grammar_fail_verb(&e, a->game, a->row.cell[CELL_MOVE]);
-	else if (grammar_parse_verb(&a->grammar, &a->play.context, verb,
+	else if (grammar_parse_verb(a->grammar, &a->play.context, verb,
 				    a->row.cell, &m, &e) ||
 		 (audit_tidy(a, NULL, false) &&
-		  grammar_parse_verb(&a->grammar, &a->play.context, verb,
+		  grammar_parse_verb(a->grammar, &a->play.context, verb,
 				     a->row.cell, &m, &e)))
 		return;
 	/* a component that comes later, or of a pack that is not there, may be

@@ -68,10 +68,17 @@ is_said(const struct verb *v, const struct move *m, int index)
 
 /* Is the key printed? */
 static bool
-is_shown(const struct key *k, const struct move *m, int index)
+is_shown(const struct verb *v, const struct move *m, int index)
 {
-	return move_has(m, index) &&
-	       (!is_preset(k, m, index) || (k->flags & KEY_SHOW_DEFAULT));
+	const struct key *k = &v->keys[index];
+
+	if (!move_has(m, index))
+		return false;
+	if (!is_preset(k, m, index) || is_said(v, m, index))
+		return true;
+	/* what a row leaves out is not put into its mouth */
+	return (k->flags & KEY_SHOW_DEFAULT) &&
+	       !((v->flags & VERB_PRIMITIVE) && (k->flags & KEY_DEFAULT));
 }
 
 static void
@@ -94,7 +101,7 @@ grammar_print_args(const struct context *c, const struct move *m,
 	int i;
 
 	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
-		if (!is_shown(&k[i], m, i) && !is_said(v, m, i))
+		if (!is_shown(v, m, i))
 			continue;
 		if (t->size > start)
 			text_char(t, ' ');
@@ -149,7 +156,7 @@ grammar_print_digest(const struct grammar *g, const struct context *c,
 	print_lead(&g->actor[m->actor], 0, t);
 	print_lead(&own->verb, 0, t);
 	for (i = 0; i < own->keys; i++) {
-		if (!is_shown(&k[i], m, i) && !is_said(v, m, i))
+		if (!is_shown(v, m, i))
 			continue;
 		/* the blank only between them */
 		if (first)

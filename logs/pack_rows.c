@@ -91,9 +91,8 @@ pack_cell_said(const struct table *what, const struct table_file *csv,
 static bool
 is_echo(const struct loader *l, struct slice cell, const struct pack_error *e)
 {
-	const char *end = cell.at + cell.size;
-
-	if (!l->rows_lost || !e->at || e->at < cell.at || e->at > end)
+	if (!l->rows_lost || !e->at || !cell.at || e->at < cell.at ||
+	    e->at > cell.at + cell.size)
 		return false;
 	for (int i = 0; i < PACK_TABLES; i++) {
 		const struct loaded *t = &l->tables[i];
@@ -103,7 +102,7 @@ is_echo(const struct loader *l, struct slice cell, const struct pack_error *e)
 			    table_cell(&t->csv, r, (uint32_t)t->id);
 
 			if (t->refused[r] && id.size &&
-			    id.size <= (size_t)(end - e->at) &&
+			    id.size <= (size_t)(cell.at + cell.size - e->at) &&
 			    memcmp(id.at, e->at, id.size) == 0)
 				return true;
 		}

@@ -133,6 +133,9 @@ ends_empty(const struct reader *reader, size_t cells, bool line_end)
 {
 	size_t at = reader->from - (line_end || reader->from > reader->size);
 
+	/* of a row that could not be ended, nothing after the end is read */
+	if (at > reader->size)
+		at = reader->size;
 	for (; cells && at; cells--)
 		if (reader->at[--at] != reader->columns.delimiter)
 			return false;

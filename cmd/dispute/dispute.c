@@ -21,7 +21,7 @@ struct dispute {
 	/* one game */
 	struct disputed game;
 	struct reading readings[READINGS];
-	struct difference *differences; /* of each; pairs: of those shown */
+	struct reading_found *found; /* of each */
 	int count;
 };
 
@@ -32,27 +32,28 @@ worse(struct dispute *d, int status)
 		d->status = status;
 }
 
-static bool
-compare(struct dispute *d, const struct reading *r, struct difference *to)
+static void
+no_memory(struct dispute *d)
 {
-	if (!disputed_compare(&d->game, &d->audit, r, d->options.at, to,
-			      NULL)) {
-		trouble("%s#%lu: out of memory", d->game.log.name,
-			(unsigned long)d->game.log.ordinal);
-		worse(d, EXIT_TROUBLE);
-		return false;
-	}
-	if (to->effect >= EFFECT_STOPS)
-		worse(d, EXIT_FOUND);
-	return true;
+	trouble("%s#%lu: out of memory", d->game.log.name,
+		(unsigned long)d->game.log.ordinal);
+	worse(d, EXIT_TROUBLE);
+}
+
+static void
+weigh(struct dispute *d, const struct reading_found *found, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (found[i].difference.effect >= EFFECT_STOPS)
+			worse(d, EXIT_FOUND);
 }
 
 /* --- showing -----------------------------------------------------------------
  */
 
 static void
-show(struct dispute *d, const struct reading *r, const struct difference *found,
-     int count)
+show(struct dispute *d, const struct reading *r,
+     const struct reading_found *found, int count)
 {
 	char words[320];
 	int i;
@@ -62,7 +63,7 @@ show(struct dispute *d, const struct reading *r, const struct difference *found,
 
 		reading_print(&d->game, &r[i], &t);
 		reading_table_add(&d->table, d->game.context.game->id, words,
-				  found[i].effect, 1);
+				  found[i].difference.effect, 1);
 	}
 	if (d->options.brief)
 		return;
@@ -74,8 +75,72 @@ show(struct dispute *d, const struct reading *r, const struct difference *found,
 		if (d->options.format == FORMAT_JSON)
 			dispute_json(d->json, &d->game, &r[i], &found[i]);
 		else
-			dispute_csv(d->csv, &d->game, &r[i], &found[i]);
+			dispute_csv(d->csv, &d->game, &r[i],
+				    &found[i].difference);
 	}
+}
+
+/* --- pairs -------------------------------------------------------------------
+ */
+
+enum { BATCH = 64 }; /* pairs that are played at once */
+
+struct pairs {
+	uint64_t tried; /* those among them that cannot matter as well */
+	int waiting, count;
+	struct {
+		struct reading reading[BATCH];
+		int first[BATCH], second[BATCH];
+		struct reading_found found[BATCH];
+	} batch;
+	struct reading reading[READINGS]; /* shown */
+	struct reading_found found[READINGS];
+};
+
+/* Plays those that wait, and keeps those that do together what neither of the
+ * two does alone. */
+static bool
+play_pairs(struct dispute *d, struct pairs *p)
+{
+	int i;
+
+	if (p->waiting && !disputed_all(&d->game, &d->audit, p->batch.reading,
+					p->waiting, p->batch.found)) {
+		no_memory(d);
+		return false;
+	}
+	weigh(d, p->batch.found, p->waiting);
+	for (i = 0; i < p->waiting && p->count < READINGS; i++) {
+		const int effect = p->batch.found[i].difference.effect;
+		const struct reading_found *a = &d->found[p->batch.first[i]];
+		const struct reading_found *b = &d->found[p->batch.second[i]];
+
+		if (effect == (int)a->difference.effect ||
+		    effect == (int)b->difference.effect)
+			continue;
+		p->reading[p->count] = p->batch.reading[i];
+		p->found[p->count++] = p->batch.found[i];
+	}
+	p->waiting = 0;
+	return true;
+}
+
+/* The pair plays as one of the two alone if no rule asks for the other one
+ * under it. */
+static void
+add_pair(struct dispute *d, struct pairs *p, int first, int second)
+{
+	const struct reading *a = &d->readings[first];
+	const struct reading *b = &d->readings[second];
+
+	p->tried++;
+	if (!d->found[first].asks.ruling[b->ruling[0]] ||
+	    !d->found[second].asks.ruling[a->ruling[0]])
+		return;
+	p->batch.reading[p->waiting] = (struct reading){
+	    -1, 2, {a->ruling[0], b->ruling[0]}, {a->value[0], b->value[0]}};
+	p->batch.first[p->waiting] = first;
+	p->batch.second[p->waiting++] = second;
 }
 
 /* Pairs of values of two rulings; shown if the two together do what neither
@@ -83,90 +148,96 @@ show(struct dispute *d, const struct reading *r, const struct difference *found,
 static void
 show_pairs(struct dispute *d)
 {
-	struct reading *kept = allocate(READINGS * sizeof(*kept));
-	struct difference *found = allocate(READINGS * sizeof(*found));
-	int i, k, count = 0;
-	uint64_t tried = 0;
+	struct pairs *p = allocate(sizeof(*p));
+	bool good = p != NULL;
+	int i, k;
 
-	if (!kept || !found)
+	if (!p)
 		worse(d, EXIT_TROUBLE);
-	for (i = 0; kept && found && i < d->count; i++)
-		for (k = i + 1; k < d->count && count < READINGS; k++) {
-			const struct reading *a = &d->readings[i];
-			const struct reading *b = &d->readings[k];
-			enum effect x = d->differences[i].effect;
-			enum effect y = d->differences[k].effect;
-
-			if (!a->count || !b->count ||
-			    a->ruling[0] == b->ruling[0])
+	for (i = 0; good && i < d->count; i++)
+		for (k = i + 1; good && k < d->count; k++) {
+			if (!d->readings[i].count || !d->readings[k].count ||
+			    d->readings[i].ruling[0] ==
+				d->readings[k].ruling[0])
 				continue;
-			kept[count] =
-			    (struct reading){-1,
-					     2,
-					     {a->ruling[0], b->ruling[0]},
-					     {a->value[0], b->value[0]}};
-			tried++;
-			if (!compare(d, &kept[count], &found[count]))
-				break;
-			count += found[count].effect != x &&
-				 found[count].effect != y;
+			add_pair(d, p, i, k);
+			if (p->waiting == BATCH)
+				good = play_pairs(d, p);
 		}
-	if (d->options.format == FORMAT_TEXT && !d->options.brief) {
-		print_count(stdout, tried, "pair", "pairs");
-		printf(" of readings; %d of them change together what neither "
-		       "changes alone\n",
-		       count);
+	if (good && play_pairs(d, p)) {
+		if (d->options.format == FORMAT_TEXT && !d->options.brief) {
+			print_count(stdout, p->tried, "pair", "pairs");
+			printf(" of readings; %d of them change together what "
+			       "neither changes alone\n",
+			       p->count);
+		}
+		if (p->count)
+			show(d, p->reading, p->found, p->count);
 	}
-	if (kept && found && count)
-		show(d, kept, found, count);
-	free(kept);
-	free(found);
+	free(p);
 }
 
 /* --- a game ------------------------------------------------------------------
  */
 
+/* What the readings do to the game, or to its row --at alone: there, those that
+ * no rule asked for change nothing, and each other one is switched to at that
+ * row. */
+static bool
+find_differences(struct dispute *d)
+{
+	const uint64_t at = d->options.at;
+	struct disputed *e = &d->game;
+	bool good =
+	    at ? disputed_asked(e, &d->audit, d->readings, d->count, at,
+				d->found)
+	       : disputed_all(e, &d->audit, d->readings, d->count, d->found);
+	int i;
+
+	if (at > e->summary.rows)
+		return good;
+	for (i = 0; good && at && i < d->count; i++)
+		if (d->found[i].asked)
+			good =
+			    disputed_compare(e, &d->audit, &d->readings[i], at,
+					     &d->found[i].difference, NULL);
+	return good;
+}
+
 static void
 dispute_game(struct dispute *d)
 {
 	struct disputed *e = &d->game;
-	int i;
 
 	d->games++;
-	if (!disputed_play(e, &d->audit)) {
+	if (!disputed_begin(e, &d->audit)) {
 		trouble("%s#%lu: %s", e->log.name,
 			(unsigned long)e->log.ordinal,
 			*e->words ? e->words : "cannot be played");
 		worse(d, EXIT_TROUBLE);
 		return;
 	}
-	if (e->summary.stop == STOP_MALFORMED)
-		worse(d, EXIT_TROUBLE);
-	if (d->options.at > e->summary.rows) {
+	d->count = readings_other(e, d->only.at, d->only.count, d->readings);
+	if (!d->found)
+		d->found = allocate(READINGS * sizeof(*d->found));
+	if (!d->found || !find_differences(d)) {
+		no_memory(d);
+	} else if (d->options.at > e->summary.rows) {
 		trouble("%s#%lu: the game has no row %llu", e->log.name,
 			(unsigned long)e->log.ordinal,
 			(unsigned long long)d->options.at);
 		worse(d, EXIT_TROUBLE);
-		return;
+	} else {
+		if (e->summary.stop == STOP_MALFORMED)
+			worse(d, EXIT_TROUBLE);
+		if (d->games > 1 && d->options.format == FORMAT_TEXT &&
+		    !d->options.brief)
+			putchar('\n');
+		weigh(d, d->found, d->count);
+		show(d, d->readings, d->found, d->count);
+		if (d->pairs)
+			show_pairs(d);
 	}
-	d->count = readings_other(e, d->only.at, d->only.count, d->readings);
-	d->differences =
-	    allocate(((size_t)d->count + 1) * sizeof(*d->differences));
-	if (!d->differences) {
-		worse(d, EXIT_TROUBLE);
-		return;
-	}
-	for (i = 0; i < d->count; i++)
-		if (!compare(d, &d->readings[i], &d->differences[i]))
-			break;
-	if (d->games > 1 && d->options.format == FORMAT_TEXT &&
-	    !d->options.brief)
-		putchar('\n');
-	show(d, d->readings, d->differences, d->count);
-	if (d->pairs)
-		show_pairs(d);
-	free(d->differences);
-	d->differences = NULL;
 }
 
 static void
@@ -262,6 +333,8 @@ run(void *request, const char *const *names, int count)
 	struct dispute *d = request;
 	int status = dispute_logs(d, names, count);
 
+	disputed_free(&d->game);
+	free(d->found);
 	json_free(d->json);
 	writer_free(d->csv);
 	return status;

@@ -59,8 +59,20 @@ struct parting {
 	struct position_pair at[2];
 };
 
-/* One game of a log, and how it goes under its own reading. */
+#define POOL 64
+
+/* Memory that games one after the other use again. */
+struct dispute_pool {
+	struct audit *audits[POOL];
+	int audits_count;
+	struct lane *lanes;
+	int lanes_room;
+};
+
+/* One game of a log, and how it goes under its own reading.  All zeros at
+ * first. */
 struct disputed {
+	struct dispute_pool pool;
 	struct game_log log;
 	struct audit_summary summary;
 	struct context context;
@@ -69,14 +81,35 @@ struct disputed {
 	char result[400]; /* outcome=... winners=... */
 };
 
-/* Plays the game, whose log is filled in, under its own reading; false if not
- * even its game row is good. */
-bool disputed_play(struct disputed *, const struct audit_options *);
+/* What becomes of a game under one other reading. */
+struct reading_found {
+	struct difference difference;
+	struct parting *parting; /* where the positions are to go, or NULL */
+	uint64_t asked; /* the row where a rule first asked for a ruling that
+			   it sets, under the game's own reading; 0: none did */
+	struct asked_for asks; /* what may be asked for under it, and more */
+};
+
+/* Reads the game, whose log is filled in, up to its first row of play, so that
+ * its context is known; false if not even its game row is good. */
+bool disputed_begin(struct disputed *, const struct audit_options *);
+/* After disputed_begin: plays it under its own reading and all these others at
+ * once.  The partings of found[count] are the caller's.  False if memory is
+ * gone. */
+bool disputed_all(struct disputed *, const struct audit_options *,
+		  const struct reading *, int count, struct reading_found *);
+/* After disputed_begin: plays it under its own reading alone, and says which
+ * readings were asked for in row `at`; in all rows, if `at` is before the first
+ * row of play. */
+bool disputed_asked(struct disputed *, const struct audit_options *,
+		    const struct reading *, int count, uint64_t at,
+		    struct reading_found *);
+void disputed_free(struct disputed *);
 /* Plays it under both readings side by side.  `at`: both play as the log says
  * up to row `at`, the other reading holds from there, and only what that row
  * itself shows counts; 0: it holds from the start.  `parting` may be NULL.
  * False if memory is gone. */
-bool disputed_compare(const struct disputed *, const struct audit_options *,
+bool disputed_compare(struct disputed *, const struct audit_options *,
 		      const struct reading *, uint64_t at, struct difference *,
 		      struct parting *parting);
 
@@ -105,12 +138,12 @@ extern const char *const effect_names[EFFECTS];
 
 /* All of it, by weight; `at` as above. */
 void dispute_text(const struct disputed *, const struct reading *,
-		  const struct difference *, int count, uint64_t at);
+		  const struct reading_found *, int count, uint64_t at);
 void dispute_json(struct json *, const struct disputed *,
-		  const struct reading *, const struct difference *);
+		  const struct reading *, const struct reading_found *);
 /* The members `reading` to `result` of that object, for a larger one. */
 void dispute_json_members(struct json *, const struct disputed *,
-			  const struct reading *, const struct difference *);
+			  const struct reading *, const struct reading_found *);
 void dispute_csv(struct writer *, const struct disputed *,
 		 const struct reading *, const struct difference *);
 void dispute_csv_head(struct writer *);

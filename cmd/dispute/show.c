@@ -69,7 +69,7 @@ print_difference(const struct difference *d)
 /* `a=b, c=d`, in lines of at most 78 columns. */
 static void
 print_list(const struct disputed *e, const struct reading *r,
-	   const struct difference *d, int count)
+	   const struct reading_found *found, int count, bool asked)
 {
 	size_t column = 0;
 	int i;
@@ -78,7 +78,8 @@ print_list(const struct disputed *e, const struct reading *r,
 		char words[320];
 		struct text t = text_in(words, sizeof(words));
 
-		if (d[i].effect != EFFECT_SAME)
+		if (found[i].difference.effect != EFFECT_SAME ||
+		    (found[i].asked != 0) != asked)
 			continue;
 		reading_print(e, &r[i], &t);
 		if (column && column + t.size + 2 > 78) {
@@ -110,14 +111,17 @@ print_heading(const struct disputed *e, uint64_t at)
 
 void
 dispute_text(const struct disputed *e, const struct reading *r,
-	     const struct difference *d, int count, uint64_t at)
+	     const struct reading_found *found, int count, uint64_t at)
 {
-	int effect, i, of[EFFECTS] = {0};
+	int effect, i, of[EFFECTS] = {0}, never = 0;
 	const char *between = "";
 
 	print_heading(e, at);
 	for (i = 0; i < count; i++)
-		of[d[i].effect]++;
+		of[found[i].difference.effect]++;
+	for (i = 0; i < count; i++)
+		never += found[i].difference.effect == EFFECT_SAME &&
+			 !found[i].asked;
 	print_count(stdout, (uint64_t)count,
 		    "other reading: ", "other readings: ");
 	for (effect = EFFECTS - 1; effect >= 0; effect--) {
@@ -131,16 +135,23 @@ dispute_text(const struct disputed *e, const struct reading *r,
 		if (of[effect])
 			printf("%s:\n", headings[effect]);
 		for (i = 0; i < count; i++) {
-			if ((int)d[i].effect != effect)
+			if ((int)found[i].difference.effect != effect)
 				continue;
 			print_reading(e, &r[i]);
-			print_difference(&d[i]);
+			print_difference(&found[i].difference);
 		}
 	}
-	if (of[EFFECT_SAME]) {
-		printf("%s:\n", at ? "does not bear on this row"
-				   : headings[EFFECT_SAME]);
-		print_list(e, r, d, count);
+	if (of[EFFECT_SAME] > never) {
+		printf("%s, though a rule asked for the ruling:\n",
+		       at ? "does not bear on this row"
+			  : headings[EFFECT_SAME]);
+		print_list(e, r, found, count, true);
+	}
+	if (never) {
+		printf("%s, as no rule asked for the ruling:\n",
+		       at ? "does not bear on this row"
+			  : headings[EFFECT_SAME]);
+		print_list(e, r, found, count, false);
 	}
 }
 
@@ -166,8 +177,9 @@ json_fields(struct json *j, const char *key, const struct changed *c, int count)
 
 void
 dispute_json_members(struct json *j, const struct disputed *e,
-		     const struct reading *r, const struct difference *d)
+		     const struct reading *r, const struct reading_found *found)
 {
+	const struct difference *d = &found->difference;
 	char words[320];
 	struct text t = text_in(words, sizeof(words));
 
@@ -177,6 +189,7 @@ dispute_json_members(struct json *j, const struct disputed *e,
 	reading_print_here(e, r, &t);
 	json_key_string(j, "here", words);
 	json_key_string(j, "effect", effect_names[d->effect]);
+	json_key_number(j, "asked", (int64_t)found->asked);
 	if (d->effect != EFFECT_SAME && d->n) {
 		json_key_number(j, "n", (int64_t)d->n);
 		json_key_string(j, "row", d->row);
@@ -194,13 +207,13 @@ dispute_json_members(struct json *j, const struct disputed *e,
 
 void
 dispute_json(struct json *j, const struct disputed *e, const struct reading *r,
-	     const struct difference *d)
+	     const struct reading_found *found)
 {
 	json_begin(j, "reading");
 	json_key_slice(j, "file", slice_of(e->log.name));
 	json_key_number(j, "game", e->log.ordinal);
 	json_key_string(j, "id", e->context.game->id);
-	dispute_json_members(j, e, r, d);
+	dispute_json_members(j, e, r, found);
 	json_end(j);
 }
 

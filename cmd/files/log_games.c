@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../logs/reader.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "log_games.h"
@@ -75,30 +76,46 @@ say_trouble(void *arg, const struct finding *f)
 	print_trouble(f);
 }
 
+/* What an audit says of a file that cannot be read to its end. */
 static bool
-find_games(struct log_games *e, const char *path)
+say_why(const struct log_games *e, const char *path)
 {
 	struct audit_options options = e->options;
 	struct audit *a;
-	enum audit_event event;
+
+	options.sink = (struct sink){say_trouble, NULL};
+	options.alternatives = 0;
+	a = audit_memory(path, e->bytes, e->size, &options);
+	if (!a)
+		return no_memory();
+	while (audit_next(a) != AUDIT_END)
+		;
+	audit_close(a);
+	return true;
+}
+
+static bool
+find_games(struct log_games *e, const char *path)
+{
+	struct reader *reader = reader_memory(e->bytes, e->size);
+	struct row row;
 	uint64_t line = 1;
 	uint32_t room = 0;
 	size_t at = 0;
 	bool good = true;
 
-	options.sink = (struct sink){say_trouble, NULL};
-	options.lines = true;
-	options.alternatives = 0;
-	a = audit_memory(path, e->bytes, e->size, &options);
-	if (!a)
+	if (!reader)
 		return no_memory();
-	while (good && (event = audit_next(a)) != AUDIT_END) {
-		if (event != AUDIT_GAME)
+	while (good && reader_next(reader, &row)) {
+		if (e->count && !audit_begins_game(&row))
 			continue;
-		at = to_line(e, at, &line, audit_summary(a)->line);
+		at = to_line(e, at, &line,
+			     reader_position(reader, CELL_MOVE, 0).line);
 		good = add_start(e, at, &room);
 	}
-	audit_close(a);
+	if (good && reader_state(reader) != READER_END)
+		good = say_why(e, path);
+	reader_close(reader);
 	e->header = e->count ? e->starts[0] : 0;
 	return good;
 }

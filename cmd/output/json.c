@@ -7,6 +7,7 @@
 #include <yajl/yajl_gen.h>
 
 #include "../../logs/finding.h"
+#include "gzip.h"
 #include "json.h"
 #include "output.h"
 
@@ -17,7 +18,8 @@ enum { ROOM = 4096 };
 struct json {
 	yajl_gen gen;
 	FILE *to;
-	int error; /* of the first write that failed, else 0 */
+	struct gzip *gzip; /* what packs it, or NULL */
+	int error;         /* of the first write that failed, else 0 */
 	size_t used;
 	alignas(max_align_t) char room[ROOM];
 };
@@ -75,33 +77,12 @@ put(void *arg, const char *bytes, size_t size)
 	note(j);
 }
 
-/* Bytes that HTML or JavaScript could take for their own: they are inside
- * strings only, where an escape means the same.  yajl hands a run of plain
- * bytes on in one piece, so the three of U+2028 come together. */
 static void
-put_html(void *arg, const char *bytes, size_t size)
+put_packed(void *arg, const char *bytes, size_t size)
 {
 	struct json *j = arg;
-	size_t i, from = 0;
-	int width;
 
-	for (i = 0; i < size; i++) {
-		bool line = size - i >= 3 &&
-			    memcmp(bytes + i, "\xE2\x80", 2) == 0 &&
-			    ((unsigned char)bytes[i + 2] & 0xFE) == 0xA8;
-
-		if (bytes[i] != '<' && bytes[i] != '>' && bytes[i] != '&' &&
-		    !line)
-			continue;
-		width = line ? 3 : 1;
-		fwrite(bytes + from, 1, i - from, j->to);
-		fprintf(j->to, "\\u%04x",
-			line ? 0x2000u + (unsigned char)bytes[i + 2] - 0x80u
-			     : (unsigned)bytes[i]);
-		i += (size_t)width - 1;
-		from = i + 1;
-	}
-	fwrite(bytes + from, 1, size - from, j->to);
+	gzip_write(j->gzip, bytes, size);
 	note(j);
 }
 
@@ -127,9 +108,25 @@ json_new(FILE *to)
 }
 
 struct json *
-json_new_html(FILE *to)
+json_new_gzip(FILE *to)
 {
-	return new_with(to, put_html);
+	struct json *j = new_with(to, put_packed);
+
+	if (!j)
+		return NULL;
+	j->gzip = gzip_new(to);
+	if (j->gzip)
+		return j;
+	json_free(j);
+	return NULL;
+}
+
+void
+json_flush(struct json *j)
+{
+	if (j->gzip)
+		gzip_end(j->gzip);
+	note(j);
 }
 
 void
@@ -138,6 +135,7 @@ json_free(struct json *j)
 	if (!j)
 		return;
 	yajl_gen_free(j->gen);
+	gzip_free(j->gzip);
 	free(j);
 }
 

@@ -16,9 +16,10 @@ struct json;
 
 /* Writes to `to`; NULL with a message if memory is gone. */
 struct json *json_new(FILE *to);
-/* The same for a script element of an HTML page: < > & and the line separators
- * of JavaScript are written as \u escapes, so no text can end the element. */
-struct json *json_new_html(FILE *to);
+/* The same, packed as in gzip.h: no text in it can be read as HTML.  json_flush
+ * writes the rest. */
+struct json *json_new_gzip(FILE *to);
+void json_flush(struct json *);
 void json_free(struct json *);
 /* The errno of the first write that failed; 0: none. */
 int json_error(const struct json *);

@@ -5,13 +5,14 @@
 #include "../../logs/say.h"
 #include "../files/files.h"
 #include "../output/findings.h"
+#include "../output/json.h"
 #include "../output/output.h"
 #include "pack.h"
 
 /* A cell, and how many rows of play hang on it. */
 struct need {
 	const struct game *game;
-	char pack[ID_MAX + 1], row[200], title[160];
+	char pack[ID_MAX + 1], row[200], title[160], keys[200];
 	int table, column; /* column -1: the table lacks the row itself */
 	uint64_t rows;
 };
@@ -65,13 +66,22 @@ add_cell(struct needs *n, const struct pack *p, const struct unknown_cell *cell)
 	struct text id = text_in(one.pack, sizeof(one.pack));
 	struct text row = text_in(one.row, sizeof(one.row));
 	struct text title = text_in(one.title, sizeof(one.title));
+	struct text keys = text_in(one.keys, sizeof(one.keys));
+	const struct column *c = p->game->tables[cell->table].columns;
 	struct slice printed;
+	int i;
 
 	text_add(&id, p->id);
 	if (one.column >= 0) {
 		row_name(p, cell->table, cell->row, &row);
 		printed = say_title(p, cell->table, cell->row);
 		text_bytes(&title, printed.at, printed.size);
+		for (i = 0; c[i].name && c[i].key; i++) {
+			text_add(&keys, i ? " " : "");
+			text_add(&keys, c[i].name);
+			text_char(&keys, '=');
+			pack_print_cell(p, cell->table, cell->row, i, &keys);
+		}
 	}
 	need_add(n, &one);
 }
@@ -134,6 +144,57 @@ print_need(const struct need *n)
 	print_count(stdout, n->rows, "row\n", "rows\n");
 }
 
+static void
+write_need(struct json *j, const struct need *n)
+{
+	const struct table *t = &n->game->tables[n->table];
+	const struct column *c = n->column < 0 ? NULL : &t->columns[n->column];
+	char takes[1024];
+	struct text w = text_in(takes, sizeof(takes));
+
+	json_begin(j, "cell");
+	json_key_string(j, "game", n->game->id);
+	json_key_string(j, "pack", n->pack);
+	json_key_string(j, "table", t->name);
+	if (c) {
+		column_takes(n->game, c, &w);
+		json_key_string(j, "row", n->row);
+		json_key_string(j, "keys", n->keys);
+		json_key_string(j, "title", n->title);
+		json_key_string(j, "column", c->name);
+		json_key_string(j, "takes", takes);
+		json_key_string(j, "what", c->what ? c->what : "");
+	}
+	json_key_number(j, "rows", (int64_t)n->rows);
+	json_end(j);
+}
+
+static void
+write_needs(struct json *j, const struct needs *n)
+{
+	size_t i;
+
+	for (i = 0; i < n->count; i++)
+		write_need(j, &n->at[i]);
+	json_begin(j, "totals");
+	json_key_number(j, "rows", (int64_t)n->rows);
+	json_key_number(j, "unverified", (int64_t)n->unverified);
+	json_end(j);
+	json_free(j);
+}
+
+static void
+print_needs(const struct needs *n)
+{
+	size_t i;
+
+	for (i = 0; i < n->count; i++)
+		print_need(&n->at[i]);
+	print_count(stdout, n->unverified, "row of ", "rows of ");
+	print_count(stdout, n->rows, "hangs on ", "hang on ");
+	print_count(stdout, n->count, "cell\n", "cells\n");
+}
+
 int
 pack_needed(struct packing *p, const char *const *words, int count)
 {
@@ -141,6 +202,7 @@ pack_needed(struct packing *p, const char *const *words, int count)
 	struct audit_options options =
 	    options_audit(&p->options, counts_sink(&counts));
 	struct needs n = {0};
+	struct json *j;
 	struct files files;
 	size_t i;
 
@@ -162,11 +224,12 @@ pack_needed(struct packing *p, const char *const *words, int count)
 		trouble("out of memory");
 	if (n.count)
 		qsort(n.at, n.count, sizeof(*n.at), by_rows);
-	for (i = 0; i < n.count; i++)
-		print_need(&n.at[i]);
-	print_count(stdout, n.unverified, "row of ", "rows of ");
-	print_count(stdout, n.rows, "hangs on ", "hang on ");
-	print_count(stdout, n.count, "cell\n", "cells\n");
+	if (p->options.format == FORMAT_TEXT)
+		print_needs(&n);
+	else if ((j = json_new(stdout)))
+		write_needs(j, &n);
+	else
+		n.no_memory = true;
 	free(n.at);
 	if (n.no_memory || counts.troubles || counts.malformed)
 		return EXIT_TROUBLE;

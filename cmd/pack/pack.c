@@ -346,8 +346,14 @@ list_from(const struct word_place *w)
 static int
 run(void *request, const char *const *words, int count)
 {
+	const struct packing *p = request;
 	int i;
 
+	if (count && p->options.format != FORMAT_TEXT &&
+	    strcmp(words[0], "needed") != 0) {
+		trouble("--format is for needed alone");
+		return command_misused(&cmd_pack);
+	}
 	for (i = 0; count && i < VERBS; i++) {
 		if (strcmp(words[0], verbs[i].name) != 0)
 			continue;
@@ -371,6 +377,7 @@ static const struct option options[] = {
      NULL, MEMBER(struct packing, both)},
     {0, "from", "ID", "template: begin with the cells of this pack (default: "
      "known)", list_from, MEMBER(struct packing, from)},
+    OPTION_FORMAT(FORMATS_TEXT_JSON),
     OPTION_PACK("list, needed: this folder too (repeatable)"),
     {0, "partial", NULL, "check: a cell that is missing is no failure",
      NULL, MEMBER(struct packing, partial)},
@@ -390,9 +397,9 @@ const struct command cmd_pack = {
 	    "list [--pack DIR]...", "show PACK [TABLE [ID]]",
 	    "template [--from ID] GAME FOLDER",
 	    "check [--partial] [--play N] PACK...", "diff [--both] PACK PACK",
-	    "needed [--pack DIR]... LOG...", "merge PACK PACK FOLDER",
-	    "export [--share] PACK FOLDER", "words GAME [TABLE.COLUMN]",
-	    "read PACK [CARD | TEXT]...", NULL},
+	    "needed [--format FORMAT] [--pack DIR]... LOG...",
+	    "merge PACK PACK FOLDER", "export [--share] PACK FOLDER",
+	    "words GAME [TABLE.COLUMN]", "read PACK [CARD | TEXT]...", NULL},
     .about =
 	"Component packs say what is printed on cards and boards.  PACK "
 	"is a folder, or GAME/ID of a pack that is built in.  `list` "

@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../logs/say_text.h"
 #include "../output/output.h"
 #include "pack.h"
-#include "say.h"
 
 enum { SAID = 16384 };
 

@@ -8,8 +8,8 @@
 struct dispute_data {
 	struct disputed game;
 	struct reading readings[READINGS];
-	struct difference difference;
-	struct parting parting;
+	struct reading_found found[READINGS];
+	struct parting *partings; /* of each reading */
 	/* editions count as the ruling after the last */
 	bool matters[RULINGS_MAX + 1];
 	int count;
@@ -46,30 +46,24 @@ write_positions(struct report *r, const struct parting *p)
 static void
 write_readings(struct report *r, struct dispute_data *d)
 {
-	const struct audit_options *options = r->dispute;
 	int i;
 
 	json_key(r->json, "readings");
 	json_open_list(r->json);
 	for (i = 0; i < d->count; i++) {
 		const struct reading *reading = &d->readings[i];
+		const struct difference *difference = &d->found[i].difference;
 
-		if (!disputed_compare(&d->game, options, reading, 0,
-				      &d->difference, &d->parting)) {
-			r->out_of_memory = true;
-			break;
-		}
 		json_open(r->json);
-		dispute_json_members(r->json, &d->game, reading,
-				     &d->difference);
-		if (d->difference.effect != EFFECT_SAME) {
+		dispute_json_members(r->json, &d->game, reading, &d->found[i]);
+		if (difference->effect != EFFECT_SAME) {
 			d->matters[reading->count ? reading->ruling[0]
 						  : RULINGS_MAX] = true;
 			json_key_number(r->json, "fields-in-all",
-					d->difference.fields);
+					difference->fields);
 			json_key_number(r->json, "on-to",
-					(int64_t)d->difference.on_to);
-			write_positions(r, &d->parting);
+					(int64_t)difference->on_to);
+			write_positions(r, &d->partings[i]);
 		}
 		json_close(r->json);
 	}
@@ -98,6 +92,19 @@ write_rulings(struct report *r, const struct dispute_data *d)
 	json_close(r->json);
 }
 
+static bool
+play(struct report *r, struct dispute_data *d)
+{
+	d->count = readings_other(&d->game, NULL, 0, d->readings);
+	d->partings = calloc((size_t)d->count + 1, sizeof(*d->partings));
+	for (int i = 0; d->partings && i < d->count; i++)
+		d->found[i].parting = &d->partings[i];
+	r->out_of_memory |=
+	    !d->partings || !disputed_all(&d->game, r->dispute, d->readings,
+					  d->count, d->found);
+	return !r->out_of_memory;
+}
+
 void
 report_write_dispute(struct report *r)
 {
@@ -107,9 +114,7 @@ report_write_dispute(struct report *r)
 	if (!d || !log_games_cut(r->log_games, audit_name(r->audit),
 				 s->ordinal - 1, &d->game.log)) {
 		r->out_of_memory = true;
-	} else if (disputed_play(&d->game, r->dispute)) {
-
-		d->count = readings_other(&d->game, NULL, 0, d->readings);
+	} else if (disputed_begin(&d->game, r->dispute) && play(r, d)) {
 		json_key(r->json, "dispute");
 		json_open(r->json);
 		json_key_string(r->json, "result", d->game.result);
@@ -117,6 +122,10 @@ report_write_dispute(struct report *r)
 		write_readings(r, d);
 		write_rulings(r, d);
 		json_close(r->json);
+	}
+	if (d) {
+		disputed_free(&d->game);
+		free(d->partings);
 	}
 	free(d);
 }

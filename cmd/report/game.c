@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "../../logs/say.h"
+#include "../../logs/say_text.h"
 #include "report.h"
 
 /* --- findings ------------------------------------------------------------ */
@@ -192,6 +193,27 @@ write_start(struct report *r, const struct context *c, bool paths)
 
 /* --- components ---------------------------------------------------------- */
 
+/* What the referee does with a text, beside the words of the pack. */
+static void
+write_meaning(struct report *r, const struct pack *p, int table, int row,
+	      int column)
+{
+	const struct column *k = &p->game->tables[table].columns[column];
+	int32_t text =
+	    column_is_program(k->type) ? cell(p, table, row, column) : UNKNOWN;
+	char key[80], words[8192];
+	struct text t = text_in(key, sizeof(key));
+
+	if (text == UNKNOWN || text == 0)
+		return;
+	text_add(&t, k->name);
+	text_add(&t, " in words");
+	t = text_in(words, sizeof(words));
+	say_program(p, text, 0, &t);
+	if (!t.full)
+		json_key_string(r->json, key, words);
+}
+
 static void
 write_table(struct report *r, const struct context *c, int table)
 {
@@ -209,8 +231,9 @@ write_table(struct report *r, const struct context *c, int table)
 			struct text cell_words = text_in(words, sizeof(words));
 
 			pack_print_cell(c->pack, table, row, i, &cell_words);
-			json_key(r->json, t->columns[i].name);
-			json_slice(r->json, slice_of(words));
+			json_key_slice(r->json, t->columns[i].name,
+				       slice_of(words));
+			write_meaning(r, c->pack, table, row, i);
 		}
 		json_close(r->json);
 	}
@@ -278,6 +301,7 @@ begin_game(struct report *r, uint32_t log)
 	r->begun = r->stopped = false;
 	r->log = log;
 	number_paths(r, s->game);
+	report_seats_begin(r, s->game);
 	json_open(j);
 	json_key_slice(j, "file", slice_of(audit_name(r->audit)));
 	json_key_number(j, "log", log);
@@ -311,8 +335,13 @@ write_sentences(struct report *r, enum audit_event event)
 	char words[4096];
 	struct text t = text_in(words, sizeof(words));
 
-	if (event != AUDIT_PLAYED && event != AUDIT_REFUSED)
+	if (event != AUDIT_PLAYED && event != AUDIT_REFUSED) {
+		if (event == AUDIT_BACK && r->paths) {
+			json_string(r->json, "");
+			json_string(r->json, "");
+		}
 		return;
+	}
 	say_move(&speaker, move, &t);
 	json_slice(r->json, slice_of(words));
 	t = text_in(words, sizeof(words));
@@ -322,7 +351,15 @@ write_sentences(struct report *r, enum audit_event event)
 	json_slice(r->json, slice_of(words));
 }
 
-/* [actor, move, args, note, event, [path, value, ...], sentence, sentences] */
+static void
+begin_play(struct report *r)
+{
+	memcpy(r->start, r->before, audit_summary(r->audit)->game->state_size);
+	report_seats_start(r);
+}
+
+/* [actor, move, args, note, event, [path, value, ...], sentence, sentences,
+ * then what report_write_row_seats says] */
 static void
 write_row(struct report *r, enum audit_event event)
 {
@@ -334,7 +371,7 @@ write_row(struct report *r, enum audit_event event)
 	int i;
 
 	if (!r->begun && play)
-		memcpy(r->start, r->before, s->game->state_size);
+		begin_play(r);
 	r->begun = r->begun || play;
 	json_open_list(r->json);
 	for (i = 0; i < 4; i++)
@@ -346,6 +383,8 @@ write_row(struct report *r, enum audit_event event)
 			   report_write_change, r);
 	json_close_list(r->json);
 	write_sentences(r, event);
+	if (play && r->paths)
+		report_write_row_seats(r, event == AUDIT_PLAYED);
 	json_close_list(r->json);
 	if (play || !r->begun)
 		memcpy(r->before, audit_state(r->audit), s->game->state_size);
@@ -382,11 +421,12 @@ end_game(struct report *r)
 	struct json *j = r->json;
 
 	if (!r->begun)
-		memcpy(r->start, r->before, s->game->state_size);
+		begin_play(r);
 	json_close_list(j);
 	if (same >= 0)
 		json_key_number(j, "same", same);
 	write_start(r, c, same < 0);
+	report_write_seats(r, c);
 	write_components(r, c, same < 0);
 	json_key(j, "counts");
 	json_open(j);

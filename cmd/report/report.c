@@ -94,16 +94,17 @@ write_log(struct job *job, const char *path, uint32_t log)
 static bool
 write_page(struct job *job, const struct files *files, FILE *to)
 {
-	struct json *j = job->data ? json_new(to) : json_new_html(to);
+	struct json *j;
 	size_t i;
 	int error;
 
+	if (!job->data)
+		fwrite(page_head.bytes, 1, page_head.size, to);
+	j = job->data ? json_new(to) : json_new_gzip(to);
 	if (!j)
 		return false;
 	job->report.json = j;
 	job->report.packs = job->options.packs;
-	if (!job->data)
-		fwrite(page_head.bytes, 1, page_head.size, to);
 	json_open(j);
 	json_key_string(j, "version", UMPIRE_VERSION);
 	json_key_number(j, "logs", (int64_t)files->count);
@@ -117,6 +118,7 @@ write_page(struct job *job, const struct files *files, FILE *to)
 	json_close(j);
 	if (job->data)
 		json_line(j);
+	json_flush(j);
 	error = json_error(j);
 	json_free(j);
 	if (!job->data)

@@ -47,6 +47,12 @@ struct report {
 	uint32_t log;
 	int base[REPORT_FIELDS]; /* number of the first path of each field */
 	uint64_t start[STATE_MAX / 8], before[STATE_MAX / 8];
+
+	/* seats.c: by the number of a path, at the start and now; `paths` is 0
+	 * where nothing is hidden */
+	uint8_t open_start[STATE_MAX], open_to[STATE_MAX];
+	uint16_t offset[STATE_MAX];
+	int paths;
 };
 
 /* Keeps a finding. */
@@ -60,6 +66,18 @@ void report_free(struct report *);
 /* A field_visit: the number of its path and the value `b`; arg: the report. */
 bool report_write_change(void *arg, const struct field *, int element,
 			 int64_t a, int64_t b);
+
+/* --- seats.c -------------------------------------------------------------- */
+
+void report_seats_begin(struct report *, const struct game *);
+/* Once the start position is known. */
+void report_seats_start(struct report *);
+/* The members `seats` and `hidden` of a game. */
+void report_write_seats(struct report *, const struct context *);
+/* What a row that changed the state did to what seats know: [path, seats, ...],
+ * then for a move that not all saw whole who did, and the two texts of
+ * write_row as the others have them. */
+void report_write_row_seats(struct report *, bool is_move);
 
 /* --- dispute.c ------------------------------------------------------------ */
 

@@ -198,10 +198,9 @@ function drawGame(n) {
 	takeReport(app.report);
 	const game = games[0].open();
 	const severe = firstSevere(game);
-	app.view = new View(game, app.viewPlace);
+	app.view = new View(game, app.viewPlace, [html('section',
+		{class: 'game-head'}, ...gameHead(game))]);
 	app.view.show(Math.min(n || severe || game.length, game.length));
-	app.viewPlace.querySelector('.columns').after(html('section',
-		{class: 'game-head'}, ...gameHead(game)));
 }
 
 function showNoGame(result) {

@@ -2,7 +2,7 @@
  * there, and what the rules say of it while it is typed. */
 
 View.rowTools = row => {
-	if (!app.log || app.log.text === null ||
+	if (!app.log || app.log.text === null || app.view.game.seat >= 0 ||
 		!app.log.rows.row(app.game, row.n))
 		return [];
 	const place = html('div', {class: 'mend-place'});
@@ -36,6 +36,19 @@ async function legalAt(n, options) {
 	const rows = result.out ? jsonLines(result.out) : [];
 	return {rows, trouble: rows.length ? '' : troubleOf(result)};
 }
+
+/* What is legal after the row that is shown. */
+View.legal = async view => {
+	view.says.replaceChildren(notice('Looking what is legal\u2026'));
+	const {rows, trouble} = await legalAt(view.n).catch(error => ({rows: [],
+		trouble: error.message}));
+	const own = rows.filter(row => view.game.seat < 0 || !row.actor ||
+		row.actor === view.game.seatLooking());
+	view.says.replaceChildren(html('h3', {}, `Legal after row ${view.n}`),
+		own.length ? legalButtons(own, row => copyWords([row.actor, row.move,
+			row.args].filter(Boolean).join(' '), view.says))
+			: notice(trouble || 'Nothing that this seat could do.'));
+};
 
 class Editor {
 	constructor(row, added) {

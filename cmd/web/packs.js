@@ -15,7 +15,10 @@ screens.pack = () => {
 	choice(GAMES, chosen.game, value => {
 		chosen.game = value;
 	}, {'aria-label': 'game'}), button('Begin one', () =>
-		beginPack(chosen.game).catch(error => failed(error, says)))), says,
+		beginPack(chosen.game).catch(error => failed(error, says)))),
+	app.log ? html('p', {class: 'row-tools'}, button(
+		`What does ${app.log.name} hang on?`, () => showNeeded(says).catch(
+			error => failed(error, says)), {class: 'main'})) : '', says,
 	...[...app.packs].map(([name, files]) => html('section', {}, html('h2', {},
 		name), html('p', {class: 'note'}, 'Logs find it by the id in its ' +
 		'pack.csv.'), html('p', {class: 'row-tools'}, button(
@@ -85,4 +88,84 @@ function editTable(name, path, says) {
 	html('tbody', {}, rows.map(record => html('tr', {}, head.cells.map(
 		(column, i) => cell(record, column, i))))))));
 	says.scrollIntoView({block: 'start'});
+}
+
+/* --- cells that the open log hangs on -------------------------------------- */
+
+async function showNeeded(says) {
+	const result = await umpire(['pack', 'needed', '--format=json',
+		app.log.name], {reading: false});
+	const lines = jsonLines(result.out);
+	const totals = lines.find(one => one.type === 'totals');
+	if (!totals)
+		throw new Error(troubleOf(result));
+	const cells = lines.filter(one => one.column);
+	says.replaceChildren(html('h2', {}, 'What the log hangs on'),
+		html('p', {}, cells.length ? `${totals.unverified} of ${
+			count(totals.rows, 'row')} cannot be judged without these ` +
+			'cells. Look at the card in your box and type what is ' +
+			'printed on it.' : 'Nothing is missing: every row could be ' +
+			'judged.'),
+		html('ul', {class: 'switches needed'}, cells.slice(0, 200).map(one =>
+			neededCell(one, says))));
+}
+
+function neededCell(one, says) {
+	const place = html('div', {'aria-live': 'polite'});
+	const input = html('input', {'aria-label': `${one.column} of ${one.row}`,
+		autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false'});
+	const mine = [...app.packs].find(([, files]) => packIs(files, one));
+	return html('li', {}, html('form', {onsubmit: event => {
+		event.preventDefault();
+		if (input.value.trim())
+			(mine ? fillPack(mine[1], one, input.value.trim(), says)
+				: fillLog(one, input.value.trim(), place)).catch(
+				error => failed(error, place));
+	}}, html('p', {}, html('strong', {}, `${one.title || one.row}: `,
+		one.column), ' ', html('span', {class: 'note'}, `${one.table}, ${
+		one.row}; ${count(one.rows, 'row')}`)), html('p', {class: 'note'},
+		one.takes, one.what && ` (${one.what})`), html('p', {class:
+		'row-tools'}, input, html('button', {}, mine ? 'Fill in the pack'
+		: 'Fill in, for this log'))), place);
+}
+
+/* Is this the pack that the log names: its game and id? */
+function packIs(files, {game, pack}) {
+	const [, bytes] = files.find(([path]) => path.endsWith('/pack.csv'));
+	const cells = new Map(csvRead(new TextDecoder().decode(bytes)).records
+		.map(record => record.cells));
+	return cells.get('game') === game && cells.get('id') === pack;
+}
+
+async function fillPack(files, one, value, says) {
+	const entry = files.find(([path]) => path.endsWith(`/${one.table}.csv`));
+	const {mark, records} = csvRead(new TextDecoder().decode(entry[1]));
+	const [head, ...rows] = records.map(record => record.cells);
+	const keys = one.keys.split(' ').map(word => word.split('='));
+	const row = rows.find(cells => keys.every(([key, want]) =>
+		cells[head.indexOf(key)] === want));
+	if (!row)
+		throw new Error(`${one.table}.csv has no row ${one.row}.`);
+	row[head.indexOf(one.column)] = value;
+	entry[1] = new TextEncoder().encode([head, ...rows].map(cells =>
+		cells.map(cell => csvCell(cell, mark)).join(mark) + '\n').join(''));
+	await showNeeded(says);
+	says.prepend(notice('Filled in. Save the table above when you are done.',
+		'good'));
+}
+
+/* As a `component` row after the game row; what is no such value is refused. */
+async function fillLog(one, value, place) {
+	const {log} = app;
+	log.write(log.rows.add(app.game, 1, {move: 'component',
+		args: `table=${one.table} ${one.keys} ${one.column}=${value}`}));
+	const result = await umpire(['validate', '-k', '--format=json', log.name]);
+	const wrong = readVerdict(result).findings.find(finding => finding.n === 2 &&
+		SEVERE.has(finding.kind));
+	if (wrong) {
+		log.back(log.undo, log.redo);
+		throw new Error(wrong.message);
+	}
+	await showNeeded(place.closest('.needed').parentNode);
+	keepLog(log, '');
 }

@@ -12,16 +12,10 @@ class Program {
 
 	/* Unpacked and compiled once. */
 	async compile() {
-		if (typeof WebAssembly === 'undefined' ||
-			typeof DecompressionStream === 'undefined')
-			throw new Error('this browser is too old: it has no ' +
-				'WebAssembly or cannot unpack the program');
-		const text = document.getElementById('program').textContent;
-		const packed = Uint8Array.from(atob(text.trim()), letter =>
-			letter.charCodeAt(0));
-		const stream = new Blob([packed]).stream().pipeThrough(
-			new DecompressionStream('gzip'));
-		return WebAssembly.compile(await new Response(stream)
+		if (typeof WebAssembly === 'undefined')
+			throw new Error('This browser is too old: it has no ' +
+				'WebAssembly.');
+		return WebAssembly.compile(await unpacked('program')
 			.arrayBuffer());
 	}
 

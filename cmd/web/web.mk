@@ -18,7 +18,7 @@ WASM_CFLAGS = -std=c11 -O2 $(WARN) $(WERROR) -Wno-shorten-64-to-32 \
 # The stack comes first: one that is too small ends in a trap, not in data.
 WASM_LDFLAGS = --stack-first --strip-all --gc-sections
 
-WEB_DEPS  = clang lld wasi-libc libclang-rt-14-dev-wasm32 dpkg-dev nodejs
+WEB_DEPS  = clang lld wasi-libc libclang-rt-14-dev-wasm32 dpkg-dev zopfli nodejs
 
 wasm_obj  := $(patsubst $(BUILD)/%,$(W)/%,$(core_obj) $(logs_obj) $(cmd_obj)) \
 	     $(W)/$(web)/wasi/missing.o
@@ -26,7 +26,7 @@ wasm_obj  := $(patsubst $(BUILD)/%,$(W)/%,$(core_obj) $(logs_obj) $(cmd_obj)) \
 wasm_lib  := $(addprefix $(W)/lib/,libcsv/libcsv.o $(addprefix yajl/src/yajl, \
 	     .o _alloc.o _buf.o _encode.o _gen.o _lex.o _parser.o))
 
-.PHONY: web check-web check-browser web-pictures
+.PHONY: web check-web check-browser web-pictures outlines
 
 web:
 	+@$(call need,$(WEB_DEPS))
@@ -63,8 +63,8 @@ $(W)/umpire.wasm $(W)/small.wasm: $(wasm_obj) $(wasm_lib)
 		$(shell $(WASM_CC) -print-libgcc-file-name)
 
 # The page: the view of `umpire report`, what is around it, and the program,
-# packed.  gzip -n writes no time of day.
-web_js    := $(addprefix $(page)/,data.js svg.js) \
+# packed.  zopfli writes the gzip of the least size, and no time of day.
+web_js    := $(addprefix $(page)/,data.js svg.js outlines.js map.js) \
 	     $(sort $(wildcard $(page)/board-*.js)) \
 	     $(addprefix $(page)/,figure.js chart.js dispute.js moves.js cards.js \
 	     head.js view.js compare.js) \
@@ -74,12 +74,12 @@ web_js    := $(addprefix $(page)/,data.js svg.js) \
 web_work  := $(addprefix $(web)/,files.js wasi.js worker.js)
 web_css   := $(page)/style.css $(web)/web.css
 
-$(BUILD)/umpire.html: $(web)/page.html $(page)/page.awk $(web_js) $(web_work) \
-		$(web_css) $(W)/umpire.wasm
-	@cat $(web_css) >$(W)/page.css
-	@cat $(web_js) >$(W)/page.js
-	@cat $(web_work) >$(W)/worker.js
-	@gzip -9n <$(W)/umpire.wasm | base64 -w0 >$(W)/program
+$(BUILD)/umpire.html: $(web)/page.html $(page)/page.awk $(page)/thin.awk \
+		$(web_js) $(web_work) $(web_css) $(W)/umpire.wasm
+	@$(thin) $(web_css) >$(W)/page.css
+	@$(thin) $(web_js) >$(W)/page.js
+	@$(thin) $(web_work) >$(W)/worker.js
+	@zopfli --i5 -c $(W)/umpire.wasm | base64 -w0 >$(W)/program
 	$(Q)LC_ALL=C awk -f $(page)/page.awk -v style=$(W)/page.css \
 		-v script=$(W)/page.js -v worker=$(W)/worker.js \
 		-v program=$(W)/program \
@@ -114,5 +114,14 @@ web-pictures: web
 	@$(npm_there)
 	@node tests/web/pictures.js $(BUILD)/umpire.html \
 		$(abspath $(W)/npm/node_modules)
+
+# The land under the maps of boards, anew from Natural Earth.
+outlines:
+	+@command -v npm >/dev/null || $(call need,npm)
+	@npm install --cache='$(W)/npm-cache' --silent --no-save --no-audit \
+		--no-fund --prefix $(W)/atlas world-atlas@2.0.2 >/dev/null
+	@node $(page)/outlines-make.js \
+		$(W)/atlas/node_modules/world-atlas/land-50m.json \
+		>$(page)/outlines.js
 
 -include $(wasm_obj:.o=.d)

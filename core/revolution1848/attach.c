@@ -33,7 +33,7 @@ static bool
 had_it_before(const struct r48_muster *m, const struct context *c,
 	      const struct r48_leader *l, int army)
 {
-	return c->ruling[RULING_NATIVE_RECALL] == NATIVE_RECALL_NO &&
+	return ruling(c, RULING_NATIVE_RECALL) == NATIVE_RECALL_NO &&
 	       army != NEED_Z15 + 1 && m->army[army].native &&
 	       l->cross >= m->army[army].sum;
 }

@@ -298,6 +298,7 @@ const struct game game_revolution1848 = {
 	.apply = r48_apply,
 	.learn = r48_learn,
 	.unclear = r48_unclear,
+	.open_to = r48_open_to,
 	.enumerate = r48_enumerate,
 	.invariant = r48_invariant,
 	.canonical = r48_canonical,

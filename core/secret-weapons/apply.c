@@ -97,14 +97,29 @@ act_verb(struct sw *s, struct context *c, const struct move *m)
 		acts[m->verb](s, c, m);
 }
 
+/* A row of the decision shows that it is not over; consent and agreements are
+ * none. */
+static void
+shows_turn(struct sw *s, const struct move *m)
+{
+	if (m->actor && m->verb != V_GIVE && m->verb != V_PROMISE &&
+	    m->verb != V_GRANT && m->verb != V_REFUSE)
+		s->seat_turn[m->actor - 1] &= (uint8_t)~TURN_MAYBE_OVER;
+}
+
 void
 sw_apply(void *state, struct context *c, const struct move *m, uint16_t broken)
 {
 	struct sw *s = state;
+	bool next;
 
 	/* the acts take what is there, whatever -k let pass */
 	(void)broken;
 	sw_go_on(s, c, m);
+	next = derived(c)->gaps && sw_may_mean_next(s, c, m);
+	shows_turn(s, m);
 	act_verb(s, c, m);
 	sw_settle(s, c);
+	if (next && s->actor == m->actor)
+		s->seat_turn[m->actor - 1] |= TURN_MAYBE_OVER;
 }

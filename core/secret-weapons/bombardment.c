@@ -248,14 +248,33 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 	     site);
 }
 
+/* Where a card has a run too nobody knows whose this one is: the position hangs
+ * on how many the year has. */
+static void
+doubt_run(const struct sw *s, struct context *c)
+{
+	int row = sw_year_row(c, s->year), target;
+
+	for (int i = 0; i < s->seat_count; i++) {
+		if (run_card(s, c, s->order[i], &target) == -1)
+			continue;
+		if (row < 0)
+			doubt_row(c, T_YEARS);
+		else
+			(void)sure(c, T_YEARS, row, YEAR_RUNS);
+	}
+}
+
 void
 sw_act_target(struct sw *s, struct context *c, const struct move *m)
 {
 	int target, card = -1;
 
-	/* one more run of the year */
-	if (!s->runs_left && runs_open(s, c))
+	/* one more run of the year, or the first one of a card */
+	if (!s->runs_left && runs_open(s, c)) {
 		s->runs_left = 1;
+		doubt_run(s, c);
+	}
 	if (!s->runs_left)
 		card = run_card(s, c, m->actor, &target);
 	s->run_card = (uint8_t)(card < 0 ? 0 : card + 1);

@@ -401,6 +401,9 @@ check_roll(struct trial *t, const struct sw *s, const struct move *m)
 static void
 check_pass(struct trial *t, const struct sw *s, const struct move *m)
 {
+	/* somebody else may be at turn */
+	if (sw_may_be_over(s, t->context))
+		sw_sees_over(t, s);
 	if (sw_top(s) < 0 && s->phase == PHASE_DEVELOP_ACT) {
 		sw_check_pass_develop(t, s, m);
 		return;

@@ -47,7 +47,9 @@ derive_events(const struct pack *k, struct derived *d)
 	}
 	for (row = 0; row < pack_rows(k, T_EVENTS); row++)
 		d->maybe_joins |=
-		    cell(k, T_EVENTS, row, EVENT_YEARMARK) == UNKNOWN;
+		    cell(k, T_EVENTS, row, EVENT_YEARMARK) == UNKNOWN ||
+		    (d->maybe_required &&
+		     cell(k, T_EVENTS, row, EVENT_ORIGIN) != EVENT_DECK);
 }
 
 static void

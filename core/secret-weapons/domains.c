@@ -63,7 +63,7 @@ static const char *const none_words[] = {"none"};
 static const char *const planned_words[] = {
     "requisition", "research", "move", "event", "production", "develop"};
 static const char *const turn_words[] = {"attempted", "over", "passed",
-					 "swapped"};
+					 "swapped", "maybe-over"};
 static const char *const slot_words[] = {"none", "taken", "not-taken"};
 static const char *const mod_words[] = {
     "none",    "die-site",    "die-project", "shift",   "loyalty",

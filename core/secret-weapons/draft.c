@@ -15,7 +15,9 @@ sw_year_cards(struct sw *s, struct context *c, int year)
 		if (!DUE(c, RULE_DRAFT_YEAR_CARDS, true))
 			continue;
 		sw_joins_deck(s, i, s->turn);
-		some = true;
+		/* one that may be required may lie beside the deck */
+		some = some || !derived(c)->maybe_required ||
+		       sw_event(c, i, EVENT_ORIGIN) == EVENT_DECK;
 	}
 	return some;
 }

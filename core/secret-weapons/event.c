@@ -160,7 +160,9 @@ sw_maybe_required(const struct sw *s, const struct context *c, int e)
 {
 	const int32_t *item;
 
-	return s->at[e] == AT_BOX &&
+	/* it has joined the deck, if it is not */
+	return (s->at[e] == AT_BOX ||
+		(s->at[e] == AT_DECK && !derived(c)->required[e])) &&
 	       sw_event(c, e, EVENT_ORIGIN) != EVENT_DECK &&
 	       required_list(s, c, &item) < 0;
 }

@@ -6,6 +6,7 @@
 void
 sw_turn_over(struct sw *s, int seat)
 {
+	s->seat_turn[seat - 1] &= (uint8_t)~TURN_MAYBE_OVER;
 	s->seat_turn[seat - 1] |= TURN_OVER;
 }
 
@@ -187,13 +188,11 @@ top_up_or_swap(const struct sw *s, const struct context *c, int seat)
 		   : NEEDS_MAYBE;
 }
 
-enum need
-sw_needs(const struct sw *s, const struct context *c, int seat)
+static enum need
+needs(const struct sw *s, const struct context *c, int seat)
 {
 	int i = seat - 1;
 
-	if (s->seat_turn[i] & TURN_OVER)
-		return NEEDS_NOT;
 	switch (s->phase) {
 	case PHASE_DRAFT_PICK:
 		return need_if(sw_packet_size(s) > 0);
@@ -233,6 +232,15 @@ sw_needs(const struct sw *s, const struct context *c, int seat)
 	default:
 		return NEEDS_NOT;
 	}
+}
+
+enum need
+sw_needs(const struct sw *s, const struct context *c, int seat)
+{
+	int turn = s->seat_turn[seat - 1];
+	enum need need = turn & TURN_OVER ? NEEDS_NOT : needs(s, c, seat);
+
+	return need == NEEDS && (turn & TURN_MAYBE_OVER) ? NEEDS_MAYBE : need;
 }
 
 /* The next seat that has something to decide, or the next phase. */

@@ -64,17 +64,28 @@ sw_picked(const struct sw *s, int seat)
 	return sum;
 }
 
-/* Has every card of which the year is known joined the deck? */
+void
+sw_note_required(struct unknown_cells *cells, const struct context *c)
+{
+	for (int row = 0; row < pack_rows(c->pack, T_YEARS); row++)
+		sw_note(cells, c, T_YEARS, row, YEAR_REQUIRED);
+}
+
+void
+sw_note_joined(struct unknown_cells *cells, const struct context *c)
+{
+	for (int e = 0; e < sw_events_of(c); e++)
+		sw_note(cells, c, T_EVENTS, e, EVENT_YEARMARK);
+	sw_note_required(cells, c);
+}
+
 void
 sw_sees_joined(struct trial *t)
 {
-	int i, n = sw_events_of(t->context);
-
 	if (!derived(t->context)->maybe_joins)
 		return;
-	for (i = 0; i < n; i++)
-		if (!knows(t, T_EVENTS, i, EVENT_YEARMARK))
-			return;
+	t->unverified = true;
+	sw_note_joined(&t->cells, t->context);
 }
 
 /* --- what they can be ----------------------------------------------------- */
@@ -314,4 +325,30 @@ sw_discards_back(struct sw *s, const struct context *c)
 	for (i = 1; i <= SEATS; i++)
 		loose += s->unknown[i - 1] - sw_picked(s, i);
 	s->unnamed_loose = (uint8_t)loose;
+}
+
+/* --- who knows a card ------------------------------------------------------
+ */
+
+uint8_t
+sw_open_to(const void *state, const void *element)
+{
+	const struct sw *s = state;
+	const uint8_t *at = element;
+	ptrdiff_t event;
+	int place;
+
+	if (at >= s->at && at < s->at + EVENTS)
+		event = at - s->at;
+	else if (at >= s->event_turn && at < s->event_turn + EVENTS)
+		event = at - s->event_turn;
+	else
+		return OPEN_TO_ALL;
+	place = s->at[event];
+	if (place >= AT_HAND && place < AT_HAND + SEATS)
+		return (uint8_t)(1 << (place - AT_HAND));
+	return place == AT_DECK || place == AT_PACKET || place == AT_LEFTOVER ||
+		       place == AT_UNSEEN
+		   ? 0
+		   : OPEN_TO_ALL;
 }

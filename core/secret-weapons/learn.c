@@ -60,6 +60,20 @@ learn_turn(const struct lesson *l)
 	return true;
 }
 
+/* A card that some year requires lies beside the deck. */
+static bool
+learn_required(const struct lesson *l)
+{
+	struct sw *s = l->s;
+
+	for (int e = 0; e < sw_events_of(l->c); e++)
+		if (derived(l->c)->required[e] && s->at[e] == AT_DECK) {
+			s->at[e] = AT_BOX;
+			s->event_turn[e] = 0;
+		}
+	return true;
+}
+
 /* In the middle of the runs nobody has counted them. */
 static bool
 learn_runs(const struct lesson *l)
@@ -219,9 +233,10 @@ learn_cell(const struct lesson *l, int table, int column)
 	case T_LIMITS:
 		return column != LIMIT_COUNT || learn_limit(l);
 	case T_YEARS:
-		return column == YEAR_TURN   ? learn_turn(l)
-		       : column == YEAR_RUNS ? learn_runs(l)
-					     : true;
+		return column == YEAR_TURN       ? learn_turn(l)
+		       : column == YEAR_RUNS     ? learn_runs(l)
+		       : column == YEAR_REQUIRED ? learn_required(l)
+						 : true;
 	case T_SLOTS:
 		return learn_slot(l, column);
 	case T_SITES:

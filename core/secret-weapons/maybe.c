@@ -85,12 +85,22 @@ sw_pass_over(struct sw *s, struct context *c)
 }
 
 static bool
-has_its_time(const struct sw *s, struct context *c, const struct move *m)
+passes_gate(const struct sw *s, struct context *c, const struct move *m)
 {
 	struct trial t = {.state = s, .context = c, .move = m};
 
 	sw_gate_at(&t, s);
 	return t.count == 0;
+}
+
+static bool
+has_its_time(const struct sw *s, struct context *c, const struct move *m)
+{
+	/* only the end of develop says where the scientist goes */
+	if (m->verb == V_PASS && move_has(m, K_PASS_TO) &&
+	    s->phase != PHASE_DEVELOP_ACT)
+		return false;
+	return passes_gate(s, c, m);
 }
 
 const struct sw *
@@ -110,7 +120,26 @@ sw_position_of(const struct sw *s, struct context *c, const struct move *m,
 		if (has_its_time(after, &look, m))
 			return after;
 	}
-	return NULL;
+	/* the gate looks at no argument of a `pass` */
+	return passes_gate(s, &look, m) ? s : NULL;
+}
+
+bool
+sw_may_mean_next(const struct sw *s, struct context *c, const struct move *m)
+{
+	struct coverage coverage;
+	struct context look = *c;
+	struct sw after = *s;
+
+	look.coverage = &coverage;
+	if (m->verb != V_PASS || move_has(m, K_PASS_TO) ||
+	    !sw_may_be_over(s, &look))
+		return false;
+	sw_pass_over(&after, &look);
+	return after.actor == m->actor && sw_top(&after) < 0 &&
+	       passes_gate(&after, &look, m) &&
+	       (after.phase != PHASE_DEVELOP_ACT ||
+		!after.stage6[m->actor - 1]);
 }
 
 void
@@ -118,7 +147,7 @@ sw_go_on(struct sw *s, struct context *c, const struct move *m)
 {
 	struct sw after;
 
-	if (!sw_may_be_over(s, c) || !sw_position_of(s, c, m, &after))
+	if (!sw_may_be_over(s, c) || sw_position_of(s, c, m, &after) != &after)
 		return;
 	while (!has_its_time(s, c, m) && sw_may_be_over(s, c))
 		sw_pass_over(s, c);
@@ -156,10 +185,14 @@ note(struct unknown_cells *cells, const struct sw *s, struct context *c)
 							 : YEAR_RUNS);
 	} else if (s->phase == PHASE_ADVANCEMENT_DELAY) {
 		for (int i = 0; i < sw_sites_of(c); i++)
-			if (sw_site(c, i, SITE_OVERRUN) == UNKNOWN)
-				cells_note(cells, T_SITES, i, SITE_OVERRUN);
+			sw_note(cells, c, T_SITES, i, SITE_OVERRUN);
 	} else if (s->actor) {
 		sw_note_seat(cells, s, c, s->actor);
+		if (s->phase == PHASE_CLEANUP_REDISTRIBUTE)
+			sw_note_redistribute(cells, s, c);
+		/* what was passed over before */
+		if (s->seat_turn[s->actor - 1] & TURN_MAYBE_OVER)
+			sw_note_tokens(cells, s, c, s->actor, SOURCE_POOL);
 	}
 }
 
@@ -205,9 +238,9 @@ is_favour(const struct sw *s, const struct context *c, const void *element,
 	return true;
 }
 
-/* Whether a site is open, whether an event card has come. */
+/* Whether a site is open. */
 static bool
-is_place(const struct sw *s, const struct context *c, const uint8_t *element,
+is_cover(const struct sw *s, const struct context *c, const uint8_t *element,
 	 struct unknown_cells *cells)
 {
 	bool found = false;
@@ -220,17 +253,28 @@ is_place(const struct sw *s, const struct context *c, const uint8_t *element,
 				cells_note(cells, T_SITES, i, column);
 				found = true;
 			}
-	for (int i = 0; i < sw_events_of(c); i++) {
-		if (element != &s->at[i] && element != &s->event_turn[i])
+	return found;
+}
+
+/* Whether an event card has joined the deck, or lies beside it. */
+static bool
+is_event(const struct sw *s, const struct context *c, const uint8_t *element,
+	 struct unknown_cells *cells)
+{
+	static const uint8_t columns[] = {EVENT_YEARMARK, EVENT_ORIGIN};
+	bool found = false;
+
+	for (int e = 0; e < sw_events_of(c); e++) {
+		if (element != &s->at[e] && element != &s->event_turn[e])
 			continue;
-		if (sw_event(c, i, EVENT_YEARMARK) == UNKNOWN) {
-			cells_note(cells, T_EVENTS, i, EVENT_YEARMARK);
-			found = true;
-		}
-		if (sw_event(c, i, EVENT_ORIGIN) == UNKNOWN) {
-			cells_note(cells, T_EVENTS, i, EVENT_ORIGIN);
-			found = true;
-		}
+		for (size_t i = 0; i < sizeof(columns); i++)
+			if (sw_event(c, e, columns[i]) == UNKNOWN) {
+				cells_note(cells, T_EVENTS, e, columns[i]);
+				found = true;
+			}
+		if (derived(c)->maybe_required)
+			sw_note_required(cells, c);
+		found = found || derived(c)->maybe_required;
 	}
 	return found;
 }
@@ -302,6 +346,33 @@ may_have_ended(const struct sw *s, const struct context *c,
 	return true;
 }
 
+/* §2.1: it is not known whether cards have joined the deck, which is shuffled
+ * then. */
+static bool
+may_be_shuffled(const struct sw *s, const struct context *c,
+		const void *element, struct unknown_cells *cells)
+{
+	if (s->phase != PHASE_DRAFT_PACKET || !derived(c)->maybe_joins ||
+	    (s->used && element != &s->used))
+		return false;
+	sw_note_joined(cells, c);
+	return true;
+}
+
+/* Whether a seat was passed over hangs on what it had. */
+static bool
+is_turn(const struct sw *s, const struct context *c, const void *element,
+	struct unknown_cells *cells)
+{
+	for (int i = 0; i < SEATS; i++)
+		if (element == &s->seat_turn[i] &&
+		    sw_seat_uncertain(s, c, i + 1)) {
+			sw_note_seat(cells, s, c, i + 1);
+			return true;
+		}
+	return false;
+}
+
 bool
 sw_unclear(const void *state, struct context *c, const void *element,
 	   struct unknown_cells *cells)
@@ -314,9 +385,11 @@ sw_unclear(const void *state, struct context *c, const void *element,
 		note(cells, s, c);
 		return true;
 	}
-	if (may_have_ended(s, c, cells) || is_vp(s, c, element, cells) ||
-	    is_left(s, c, element, cells) || is_place(s, c, element, cells) ||
-	    is_favour(s, c, element, cells))
+	if (may_have_ended(s, c, cells) ||
+	    may_be_shuffled(s, c, element, cells) ||
+	    is_turn(s, c, element, cells) || is_vp(s, c, element, cells) ||
+	    is_left(s, c, element, cells) || is_cover(s, c, element, cells) ||
+	    is_event(s, c, element, cells) || is_favour(s, c, element, cells))
 		return true;
 	if (!is_tokens(s, c, element))
 		return false;

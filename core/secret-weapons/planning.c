@@ -184,7 +184,7 @@ place_slot(struct sw *s, struct context *c, const struct move *m)
 	int32_t w, k;
 	uint8_t *set;
 
-	if (slot == MISSING || op == MISSING || slot > SLOTS)
+	if (op == MISSING || slot < 1 || slot > SLOTS)
 		return;
 	w = sw_slot_cost(c, slot, op, false);
 	k = sw_slot_cost(c, slot, op, true);

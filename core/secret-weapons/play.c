@@ -16,6 +16,7 @@ put_away(struct sw *s, struct context *c, int e, int seat)
 {
 	bool required = is_required(s, c, e);
 
+	s->event_turn[e] = 0;
 	if (sw_counts(c, T_EVENTS, e, EVENT_BOMBARDMENT, 0) == 1) {
 		/* §10.2: in front, and co-operation begins */
 		s->at[e] = DUE(c, RULE_EVENT_BOMBARDMENT_FRONT, true)

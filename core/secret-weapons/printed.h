@@ -97,6 +97,15 @@ sw_counts(struct context *c, int table, int row, int column, int32_t otherwise)
 	return otherwise;
 }
 
+/* Notes the cell, if it is not known. */
+static inline void
+sw_note(struct unknown_cells *cells, const struct context *c, int table,
+	int row, int column)
+{
+	if (cell(c->pack, table, row, column) == UNKNOWN)
+		cells_note(cells, table, row, column);
+}
+
 static inline int
 sw_projects_of(const struct context *c)
 {

@@ -426,3 +426,31 @@ sw_can_redistribute(const struct sw *s, const struct context *c, int seat)
 	}
 	return need;
 }
+
+void
+sw_note_redistribute(struct unknown_cells *cells, const struct sw *s,
+		     const struct context *c)
+{
+	for (int i = 0; i < s->seat_count; i++) {
+		uint64_t own = sw_all_active(s, c, s->order[i]);
+
+		for (; own; own &= own - 1) {
+			int p = bits_first(own);
+			uint64_t techs = sw_techs_on(s, c, p);
+
+			sw_note(cells, c, T_PROJECTS, p, PROJECT_COLOUR);
+			sw_note(cells, c, T_PROJECTS, p, PROJECT_HOME);
+			for (; techs; techs &= techs - 1) {
+				int t = bits_first(techs);
+
+				sw_note(cells, c, T_TECHS, t,
+					sw_colours_column(s, t));
+				sw_note(cells, c, T_TECHS, t, TECH_MOVE);
+			}
+		}
+	}
+	for (uint32_t open = derived(c)->maybe_overrun; open; open &= open - 1)
+		sw_note(cells, c, T_SITES, bits_first(open), SITE_OVERRUN);
+	if (!derived(c)->edges)
+		cells_note(cells, T_EDGES, NO_ROW, 0);
+}

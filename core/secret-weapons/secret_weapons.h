@@ -125,7 +125,13 @@ enum {
 enum { COVER_CLOSED, COVER_OPEN, COVER_HELD, COVER_OVERRUN };
 
 /* Bits of seat_turn. */
-enum { TURN_ATTEMPTED = 1, TURN_OVER = 2, TURN_PASSED = 4, TURN_SWAPPED = 8 };
+enum {
+	TURN_ATTEMPTED = 1,
+	TURN_OVER = 2,
+	TURN_PASSED = 4,
+	TURN_SWAPPED = 8,
+	TURN_MAYBE_OVER = 16 /* its last `pass` may have been this one */
+};
 
 enum { SLOT_OPEN, SLOT_TAKEN, SLOT_NOT_TAKEN };
 

@@ -31,6 +31,9 @@ bool sw_may_be_over(const struct sw *, struct context *);
 /* The seats that may have nothing to decide are passed over until the row has
  * its time. */
 void sw_go_on(struct sw *, struct context *, const struct move *);
+/* Nobody knows whether this `pass` ends the decision that waits, or the next
+ * one of the same seat. */
+bool sw_may_mean_next(const struct sw *, struct context *, const struct move *);
 void sw_pass_over(struct sw *, struct context *);
 /* In a trial: the row is unverified, a decision has been passed over. */
 void sw_sees_over(struct trial *, const struct sw *);
@@ -40,6 +43,7 @@ void sw_sees_over(struct trial *, const struct sw *);
 const struct sw *sw_position_of(const struct sw *, struct context *,
 				const struct move *, struct sw *after);
 /* Is it not known whether the element has this value? */
+uint8_t sw_open_to(const void *state, const void *element);
 bool sw_unclear(const void *state, struct context *, const void *element,
 		struct unknown_cells *);
 
@@ -111,7 +115,11 @@ int sw_picked(const struct sw *, int seat);
 int sw_hand_size(const struct sw *, int seat);
 /* The card joins the deck in this turn. */
 void sw_joins_deck(struct sw *, int e, int turn);
-/* In a trial: the row is unverified if a card of unknown year may be there. */
+/* Notes the cells that say which years require an event; and those on which it
+ * hangs which cards have joined the deck. */
+void sw_note_required(struct unknown_cells *, const struct context *);
+void sw_note_joined(struct unknown_cells *, const struct context *);
+/* In a trial: the row is unverified if another card may have joined. */
 void sw_sees_joined(struct trial *);
 /* Can the card be in the packet; in this hand (hidden-hand)? */
 bool sw_in_packet(const struct sw *, int e);
@@ -375,6 +383,9 @@ bool sw_has_retiring(const struct sw *, const struct context *, int seat);
 void sw_retire(struct sw *, struct context *, int seat);
 enum need sw_can_redistribute(const struct sw *, const struct context *,
 			      int seat);
+/* Cells on which that may hang. */
+void sw_note_redistribute(struct unknown_cells *, const struct sw *,
+			  const struct context *);
 
 /* --- cleanup.c, theory.c ------------------------------------------------- */
 

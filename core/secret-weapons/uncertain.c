@@ -1,7 +1,7 @@
 /* Tokens in a number that nobody knows: cells of the pack that are empty have
  * brought or taken some.  What rows say of such a place is taken as they say.
  */
-#include "pieces.h"
+#include "steps.h"
 
 /* --- marks ---------------------------------------------------------------- */
 
@@ -37,14 +37,6 @@ sw_make_uncertain(struct sw *s, int seat, int source)
 /* --- why ------------------------------------------------------------------ */
 
 static void
-note(struct unknown_cells *cells, const struct context *c, int table, int row,
-     int column)
-{
-	if (cell(c->pack, table, row, column) == UNKNOWN)
-		cells_note(cells, table, row, column);
-}
-
-static void
 note_project(struct unknown_cells *cells, const struct sw *s,
 	     const struct context *c, int p)
 {
@@ -57,19 +49,33 @@ note_project(struct unknown_cells *cells, const struct sw *s,
 	int row = value == UNKNOWN ? -1 : pack_row(c->pack, T_FUNDING, &value);
 
 	for (size_t i = 0; i < sizeof(columns); i++)
-		note(cells, c, T_PROJECTS, p, columns[i]);
+		sw_note(cells, c, T_PROJECTS, p, columns[i]);
 	for (int i = 0; i < pack_rows(c->pack, T_LIMITS); i++)
-		note(cells, c, T_LIMITS, i, LIMIT_COUNT);
+		sw_note(cells, c, T_LIMITS, i, LIMIT_COUNT);
 	if (row >= 0) {
-		note(cells, c, T_FUNDING, row, FUNDING_WORKERS);
-		note(cells, c, T_FUNDING, row, FUNDING_SCIENTISTS);
+		sw_note(cells, c, T_FUNDING, row, FUNDING_WORKERS);
+		sw_note(cells, c, T_FUNDING, row, FUNDING_SCIENTISTS);
 	} else if (value != UNKNOWN) {
 		cells_note(cells, T_FUNDING, NO_ROW, 0);
 	}
 	for (; techs; techs &= techs - 1) {
-		note(cells, c, T_TECHS, bits_first(techs), TECH_UP_W);
-		note(cells, c, T_TECHS, bits_first(techs), TECH_UP_S);
+		sw_note(cells, c, T_TECHS, bits_first(techs), TECH_UP_W);
+		sw_note(cells, c, T_TECHS, bits_first(techs), TECH_UP_S);
 	}
+}
+
+/* What each seat began with. */
+static void
+note_setup(struct unknown_cells *cells, const struct context *c)
+{
+	int row = sw_setup_row(c);
+
+	if (row < 0) {
+		cells_note(cells, T_SETUP, NO_ROW, 0);
+		return;
+	}
+	sw_note(cells, c, T_SETUP, row, SETUP_WORKERS);
+	sw_note(cells, c, T_SETUP, row, SETUP_SCIENTISTS);
 }
 
 void
@@ -79,13 +85,15 @@ sw_note_tokens(struct unknown_cells *cells, const struct sw *s,
 	uint64_t own = sw_projects_at(c, s->owner, seat);
 	int i;
 
+	note_setup(cells, c);
+
 	if (source != SOURCE_POOL) {
 		note_project(cells, s, c, source - SOURCE_PROJECT);
 		return;
 	}
 	for (i = 0; i < pack_rows(c->pack, T_SLOTS); i++) {
-		note(cells, c, T_SLOTS, i, SLOT_GAIN_W);
-		note(cells, c, T_SLOTS, i, SLOT_GAIN_S);
+		sw_note(cells, c, T_SLOTS, i, SLOT_GAIN_W);
+		sw_note(cells, c, T_SLOTS, i, SLOT_GAIN_S);
 	}
 	for (; own; own &= own - 1)
 		note_project(cells, s, c, bits_first(own));

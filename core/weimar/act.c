@@ -210,14 +210,17 @@ check_store(struct trial *t, const struct act *a)
 {
 	int points = a->m->value[K_STORE_POINTS];
 	int max = weimar_number(t->context, BOARD_RESERVE_MAX);
-	bool any = a->s->act_points >= POINTS_UNKNOWN;
 
 	if (knows(t, T_BOARD, BOARD_RESERVE_MAX, BOARD_VALUE))
 		TEST(t, RULE_RESERVE_MAX,
 		     a->s->reserve[a->party] + points <= max, K_STORE_POINTS,
 		     max, a->s->reserve[a->party] + points);
-	if (a->grant < 0)
-		TEST(t, RULE_RESERVE_STORE, any || points <= a->s->act_points,
+	if (a->grant >= 0)
+		return;
+	if (a->s->act_points >= POINTS_UNKNOWN)
+		(void)knows(t, T_CARDS, a->s->act_card - 1, CARD_LARGE);
+	else
+		TEST(t, RULE_RESERVE_STORE, points <= a->s->act_points,
 		     K_STORE_POINTS, a->s->act_points, points);
 }
 

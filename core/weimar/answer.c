@@ -192,15 +192,25 @@ check_attested(struct trial *t)
 /* --- answers -------------------------------------------------------------- */
 
 /* A base of another party that makes room takes the place of the placement
- * (4.1): the row as if it placed one. */
-static struct move
-as_placement(const struct move *m, const struct waiting *w)
+ * (4.1): would the row do if it placed one?  Where the text leaves the party
+ * open, one of any other party; *w is the act then. */
+static bool
+makes_room(const struct scene *sc, const struct move *m, struct waiting *w)
 {
-	struct move placed = *m;
+	bool open = w->open >> K_BASE_PLACE_PARTY & 1;
+	int32_t whose = w->move.value[K_BASE_PLACE_PARTY];
+	struct move placed = *m, whole;
+	int key;
 
 	placed.verb = V_BASE_PLACE;
-	placed.value[K_BASE_PLACE_PARTY] = w->move.value[K_BASE_PLACE_PARTY];
-	return placed;
+	for (int party = 0; party < PARTIES; party++) {
+		placed.value[K_BASE_PLACE_PARTY] = party;
+		if ((open ? party != m->value[K_BASE_REMOVE_PARTY]
+			  : party == whose) &&
+		    program_answer(sc, &placed, w, &whole, &key) == ANSWER_FITS)
+			return true;
+	}
+	return false;
 }
 
 static bool
@@ -215,9 +225,8 @@ check_removal(struct trial *t, const struct scene *sc, const struct waiting *w)
 	const struct weimar *s = t->state;
 	const struct move *m = t->move;
 	int party = m->value[K_BASE_REMOVE_PARTY];
-	int city = m->value[K_BASE_REMOVE_CITY], key;
-	struct move placed = as_placement(m, w), whole;
-	struct waiting again;
+	int city = m->value[K_BASE_REMOVE_CITY];
+	struct waiting again = *w;
 
 	MUST(t, RULE_CHOICE_DUE, party >= 0 && party < PARTIES,
 	     K_BASE_REMOVE_PARTY, party);
@@ -228,9 +237,8 @@ check_removal(struct trial *t, const struct scene *sc, const struct waiting *w)
 		TEST(t, RULE_CITY_REMOVAL_ONLY_FULL,
 		     weimar_city_full(s, t->context, city), K_BASE_REMOVE_CITY,
 		     city);
-	TEST(t, RULE_CHOICE_DUE,
-	     program_answer(sc, &placed, &again, &whole, &key) == ANSWER_FITS,
-	     K_BASE_REMOVE_CITY, city);
+	TEST(t, RULE_CHOICE_DUE, makes_room(sc, m, &again), K_BASE_REMOVE_CITY,
+	     city);
 	TEST(t, RULE_CHOICE_DUE, s->base[city][party] > 0, K_BASE_REMOVE_PARTY,
 	     party);
 }
@@ -339,13 +347,12 @@ answer(struct run *r, const struct move *m)
 	struct weimar *s = r->s;
 	struct scene sc = weimar_top_text(s, r->c, m->actor);
 	struct waiting w;
-	struct move whole, placed;
+	struct move whole;
 	int key;
 
 	if (program_waiting(&sc, &w) && is_removal(&w, m)) {
-		placed = as_placement(m, &w);
 		TOOK(r->c, RULE_CITY_REMOVAL_IS_PLACEMENT);
-		(void)program_answer(&sc, &placed, &w, &whole, &key);
+		(void)makes_room(&sc, m, &w);
 		program_answered(s, &sc, &w, m);
 	} else if (program_answer(&sc, m, &w, &whole, &key) == ANSWER_FITS) {
 		program_answered(s, &sc, &w, &whole);

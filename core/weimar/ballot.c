@@ -177,6 +177,7 @@ static void
 young_plan_done(struct run *r, bool accepted)
 {
 	struct weimar *s = r->s;
+	bool all;
 	int i;
 
 	close_ballot(s);
@@ -187,11 +188,12 @@ young_plan_done(struct run *r, bool accepted)
 	}
 	if (!DUE(r->c, RULE_YOUNG_PLAN_REJECTED, true))
 		return;
+	all = says(r->c, RULING_YOUNG_PLAN_CARDS,
+		   YOUNG_PLAN_CARDS_ALL_IN_DISPLAY);
+	if (!all)
+		(void)weimar_stack_unknown(s, r->c, &r->c->doubt);
 	for (i = 0; i < pack_rows(r->c->pack, T_FOREIGN); i++)
-		if (s->fa[i] == FA_OPEN ||
-		    (s->fa[i] == FA_WAITING &&
-		     says(r->c, RULING_YOUNG_PLAN_CARDS,
-			  YOUNG_PLAN_CARDS_ALL_IN_DISPLAY)))
+		if (s->fa[i] == FA_OPEN || (s->fa[i] == FA_WAITING && all))
 			weimar_remove_treaty(r, i);
 	weimar_open_treaty(r);
 	weimar_threat_add(r, THREAT_UNSTABLE_STATE, CITY_DR);

@@ -270,14 +270,21 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 		d->count++;
 }
 
-/* Does nobody know how many dice the roll in preparation has? */
 bool
-weimar_dice_hidden(const struct weimar *s, const struct context *c)
+weimar_is_roll(const struct weimar *s, int frame)
 {
-	int frame = s->depth - 1, top = weimar_top(s), action;
+	return frame >= 0 && (s->kind[frame] == FRAME_ACTION ||
+			      s->kind[frame] == FRAME_REACTION);
+}
+
+/* Does nobody know how many dice the roll of this frame has? */
+bool
+weimar_roll_hidden(const struct weimar *s, const struct context *c, int frame)
+{
+	int action;
 	struct dice d;
 
-	if (top != FRAME_ACTION && top != FRAME_REACTION)
+	if (!weimar_is_roll(s, frame))
 		return false;
 	action = s->action[frame] - 1;
 	if (action == ACTION_FOREIGN_AFFAIRS)
@@ -289,11 +296,18 @@ weimar_dice_hidden(const struct weimar *s, const struct context *c)
 }
 
 /* The same of the roll in preparation. */
+bool
+weimar_dice_hidden(const struct weimar *s, const struct context *c)
+{
+	return weimar_roll_hidden(s, c, s->depth - 1);
+}
+
+/* The cells on which the dice of this frame hang. */
 void
-weimar_note_dice(const struct weimar *s, const struct context *c,
+weimar_note_dice(const struct weimar *s, const struct context *c, int frame,
 		 struct unknown_cells *cells)
 {
-	int frame = s->depth - 1, action = s->action[frame] - 1;
+	int action = s->action[frame] - 1;
 
 	if (action == ACTION_FOREIGN_AFFAIRS)
 		cells_note(cells, T_FOREIGN, s->treaty[frame] - 1,
@@ -307,7 +321,9 @@ void
 weimar_count_hangs(struct trial *t)
 {
 	t->unverified = true;
-	weimar_note_dice(t->state, t->context, &t->cells);
+	weimar_note_dice(t->state, t->context,
+			 ((const struct weimar *)t->state)->depth - 1,
+			 &t->cells);
 }
 
 /* five-dice-limit: what is rolled, or what the board gives. */

@@ -417,6 +417,14 @@ units(const struct scene *sc, const struct move *m, int key, int16_t *list)
 	}
 }
 
+/* 5.3.2: nobody is asked for the way of a named issue; but a row that is due
+ * all the same, because the move may be declined, can say it. */
+static bool
+names_way(const struct scene *sc, const struct waiting *w)
+{
+	return w->open || (w->step->may && sc->at.option == 0);
+}
+
 static int
 candidates(const struct scene *sc, const struct waiting *w,
 	   const struct move *m, int key, int16_t *list)
@@ -439,10 +447,11 @@ candidates(const struct scene *sc, const struct waiting *w,
 			   ? based(s, m->value[K_BASE_REMOVE_PARTY], list)
 			   : -1;
 	case V_ISSUE_MOVE:
-		/* 5.3.2: nobody is asked for the way of a named issue */
 		if (key != K_ISSUE_MOVE_TO)
 			return -1;
-		return w->open ? weimar_issue_ways(sc->context, s, m, list) : 0;
+		return names_way(sc, w)
+			   ? weimar_issue_ways(sc->context, s, m, list)
+			   : 0;
 	case V_CARD_DISCARD:
 		return key == K_CARD_DISCARD_CARD
 			   ? weimar_hand_cards(s, sc->context,

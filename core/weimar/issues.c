@@ -209,20 +209,25 @@ weimar_space_decided(struct weimar *s, const int16_t *order, int n)
 /* --- where markers go --------------------------------------------------------
  */
 
+static uint8_t
+home(struct run *r, const int32_t *issue)
+{
+	return (uint8_t)(weimar_start_space(r->c, issue[ISSUE_START], 0) +
+			 ISSUE_SPACE);
+}
+
 /* Where a marker goes that was resolved, or lay on 0. */
 void
 weimar_issue_away(struct run *r, int issue, bool resolved)
 {
 	struct weimar *s = r->s;
 	const int32_t *v = cells(r->c->pack, T_ISSUES, issue);
-	uint8_t home = (uint8_t)(weimar_start_space(r->c, v[ISSUE_START], 0) +
-				 ISSUE_SPACE);
 
 	(void)sure(r->c, T_ISSUES, issue, ISSUE_KIND);
 	if (v[ISSUE_KIND] == ISSUE_WHITE) {
 		s->issue[issue] =
 		    says(r->c, RULING_WHITE_ISSUES, WHITE_ISSUES_PERMANENT)
-			? home
+			? home(r, v)
 			: ISSUE_OFF;
 	} else if (v[ISSUE_KIND] == ISSUE_ROUND) {
 		/* 4.3.3: the issue leaves the game */
@@ -237,7 +242,7 @@ weimar_issue_away(struct run *r, int issue, bool resolved)
 			? ISSUE_OUT
 			: ISSUE_OFF;
 	} else if (resolved || DUE(r->c, RULE_ISSUE_ZERO_UNCLAIMED, true)) {
-		s->issue[issue] = home;
+		s->issue[issue] = home(r, v);
 	}
 }
 

@@ -3,8 +3,119 @@
  * the cells been known before. */
 #include "rules.h"
 
-/* Points of a card whose value nobody knows, dice of a formula that nobody
- * knows, the economy that began nobody knows where. */
+/* The unseen card that may lie aside, as nobody knows of which set it is; the
+ * discard that may have left the game. */
+static bool
+card_unclear(const struct weimar *s, const struct context *c, int card,
+	     struct unknown_cells *cells)
+{
+	int column = s->card[card] == CARD_UNSEEN    ? CARD_SET
+		     : s->card[card] == CARD_DISCARD ? CARD_REMOVED
+						     : -1;
+
+	if (column < 0 || cell(c->pack, T_CARDS, card, column) != UNKNOWN)
+		return false;
+	cells_note(cells, T_CARDS, card, column);
+	return true;
+}
+
+/* Extra cards of an agenda of which nobody knows how many they are. */
+static bool
+extra_unclear(const struct weimar *s, const struct context *c,
+	      const uint8_t *element, struct unknown_cells *cells)
+{
+	static const uint8_t columns[] = {AGENDA_EXTRA_DRAW, AGENDA_EXTRA_PLAY};
+	bool unclear = false;
+
+	for (int party = 0; party < PARTIES; party++) {
+		int row = s->agenda[party] - AGENDA_CARD;
+
+		if (!(s->agenda_shown >> party & 1) ||
+		    (element != &s->extra[party] &&
+		     element != &s->extra_draw[party] &&
+		     element != &s->draw_due[party] &&
+		     element != &s->draw_may[party]))
+			continue;
+		for (unsigned i = 0; i < sizeof(columns); i++)
+			if (cell(c->pack, T_AGENDAS, row, columns[i]) ==
+			    UNKNOWN) {
+				cells_note(cells, T_AGENDAS, row, columns[i]);
+				unclear = true;
+			}
+	}
+	return unclear;
+}
+
+/* What waits while an agenda is carried out of which nobody knows whether a set
+ * is added and shuffled after it. */
+static bool
+waiting_unclear(const struct weimar *s, const struct context *c,
+		const uint8_t *element, struct unknown_cells *cells)
+{
+	if (element < &s->depth || s->kind[0] != FRAME_TEXT ||
+	    s->source[0] != SOURCE_AGENDA || !s->row[0] ||
+	    cell(c->pack, T_AGENDAS, s->row[0] - 1, AGENDA_EXPANSION) !=
+		UNKNOWN)
+		return false;
+	cells_note(cells, T_AGENDAS, s->row[0] - 1, AGENDA_EXPANSION);
+	return true;
+}
+
+/* What waits, or is over, as nobody knows whether the roll in preparation has a
+ * die left. */
+static bool
+roll_unclear(const struct weimar *s, const struct context *c,
+	     const uint8_t *element, struct unknown_cells *cells)
+{
+	if ((element < &s->depth && element != &s->actor &&
+	     (element < &s->act_card || element > &s->trigger_declined)) ||
+	    !weimar_shows_no_die(s, c, V_PLAY))
+		return false;
+	weimar_note_dice(s, c, s->depth - 1, cells);
+	return true;
+}
+
+/* Dice of a formula that nobody knows: of the roll in preparation, or of one
+ * that another interrupts. */
+static bool
+dice_unclear(const struct weimar *s, const struct context *c,
+	     const void *element, struct unknown_cells *cells)
+{
+	const void *count = &s->dice[DICE_COUNT];
+
+	for (int i = s->depth - 1; i >= 0; i--) {
+		if (!weimar_is_roll(s, i))
+			continue;
+		if (element == count && weimar_roll_hidden(s, c, i)) {
+			weimar_note_dice(s, c, i, cells);
+			return true;
+		}
+		count = &s->kept[i][DICE_COUNT];
+	}
+	return false;
+}
+
+/* Units that nobody knows to have been in supply or out of the game. */
+static bool
+units_unclear(const struct weimar *s, const void *element,
+	      struct unknown_cells *cells)
+{
+	bool unclear = false;
+
+	for (int unit = 0; unit < UNIT_ROWS; unit++)
+		if (element == &s->units[unit][UNIT_SUPPLY] ||
+		    element == &s->units[unit][UNIT_ABSENT])
+			return !weimar_unit_sure(s, unit, UNIT_SUPPLY, cells);
+		else if (element == &s->supply_known &&
+			 !(s->supply_known >> unit & 1)) {
+			cells_note(cells, T_UNITS, unit, UNIT_START);
+			unclear = true;
+		}
+	return unclear;
+}
+
+/* What the position counts without knowing it: points of a card without a
+ * known value, the economy that began nobody knows where, and the like. */
 bool
 weimar_unclear(const void *state, struct context *c, const void *element,
 	       struct unknown_cells *cells)
@@ -20,15 +131,25 @@ weimar_unclear(const void *state, struct context *c, const void *element,
 		cells_note(cells, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 		return true;
 	}
-	for (int unit = 0; unit < UNIT_ROWS; unit++)
-		if (element == &s->units[unit][UNIT_SUPPLY] ||
-		    element == &s->units[unit][UNIT_ABSENT])
-			return !weimar_unit_sure(s, unit, UNIT_SUPPLY, cells);
-	if (element == &s->dice[DICE_COUNT] && weimar_dice_hidden(s, c)) {
-		weimar_note_dice(s, c, cells);
+	if (element == &s->last_round && c->scenario &&
+	    cell(c->pack, T_SCENARIOS, c->scenario - 1, SCENARIO_LAST) ==
+		UNKNOWN) {
+		cells_note(cells, T_SCENARIOS, c->scenario - 1, SCENARIO_LAST);
 		return true;
 	}
-	return false;
+	for (int i = 0; i < CARD_ROWS; i++)
+		if (element == &s->card[i])
+			return card_unclear(s, c, i, cells);
+	for (int i = 0; i < FOREIGN_ROWS; i++)
+		if (element == &s->fa[i])
+			return (s->fa[i] == FA_OPEN ||
+				s->fa[i] == FA_WAITING) &&
+			       weimar_stack_unknown(s, c, cells);
+	return units_unclear(s, element, cells) ||
+	       extra_unclear(s, c, element, cells) ||
+	       waiting_unclear(s, c, element, cells) ||
+	       roll_unclear(s, c, element, cells) ||
+	       dice_unclear(s, c, element, cells);
 }
 
 struct lesson {
@@ -120,23 +241,67 @@ learn_card(const struct lesson *l)
 	return true;
 }
 
+/* Does the roll of this frame count with what is told of an action or a unit?
+ */
+static bool
+counts_with(const struct lesson *l, int table, int frame)
+{
+	const struct weimar *s = l->s;
+	int city = s->city[frame] - 1;
+
+	if (!weimar_is_roll(s, frame) || city < 0)
+		return false;
+	if (table == T_ACTIONS)
+		return weimar_action_row(l->c, s->party[frame],
+					 s->action[frame] - 1) == l->row;
+	if (!told(l, UNIT_COLOUR) && !told(l, UNIT_STRENGTH))
+		return false;
+	for (int unit = 0; unit < UNITS; unit++)
+		if (weimar_unit_row(unit) == l->row &&
+		    s->units[unit][UNIT_CITY + city])
+			return true;
+	return false;
+}
+
 /* The dice of a roll in preparation, as its board entry gives them; who reacted
  * to it did so without. */
 static bool
-learn_dice(const struct lesson *l, int column)
+learn_dice(const struct lesson *l, int table)
 {
 	struct weimar *s = l->s;
-	int i = s->depth - 1, top = weimar_top(s);
 	struct dice d;
 
-	if ((top != FRAME_ACTION && top != FRAME_REACTION) ||
-	    s->action[i] == 1 + ACTION_FOREIGN_AFFAIRS)
-		return true;
-	if (s->flags[i] & (1 << BIT_REACTED | 1 << BIT_CARD))
-		return too_late(l, column, "a roll with it has begun");
-	weimar_dice(s, l->c, s->party[i], s->action[i] - 1, s->city[i] - 1,
-		    greater(0, s->target[i] - 1), i, &d);
-	s->dice[DICE_COUNT] = (int8_t)(d.count + s->dice[DICE_CHANGE]);
+	for (int i = 0; i < s->depth; i++) {
+		if (!counts_with(l, table, i))
+			continue;
+		if (i < s->depth - 1 ||
+		    (s->flags[i] & (1 << BIT_REACTED | 1 << BIT_CARD)))
+			return too_late(l, bits_first(l->columns),
+					"a roll with it has begun");
+		weimar_dice(s, l->c, s->party[i], s->action[i] - 1,
+			    s->city[i] - 1, greater(0, s->target[i] - 1), i,
+			    &d);
+		s->dice[DICE_COUNT] = (int8_t)(d.count + s->dice[DICE_CHANGE]);
+	}
+	return true;
+}
+
+/* As long as the agenda is not resolved. */
+static bool
+learn_agenda(const struct lesson *l)
+{
+	const struct weimar *s = l->s;
+	uint32_t at_once = 1u << AGENDA_ISSUE | 1u << AGENDA_EXPANSION |
+			   1u << AGENDA_EXTRA_DRAW | 1u << AGENDA_EXTRA_PLAY;
+
+	if (cell(l->c->pack, T_AGENDAS, l->row, AGENDA_ISSUE) != 0)
+		at_once |= 1u << AGENDA_SPACE;
+	at_once &= l->columns;
+	for (int party = 0; at_once && party < PARTIES; party++)
+		if (s->agenda[party] == AGENDA_CARD + l->row &&
+		    (s->agenda_shown >> party & 1))
+			return too_late(l, bits_first(at_once),
+					"the agenda has been resolved");
 	return true;
 }
 
@@ -163,6 +328,23 @@ learn_treaty(const struct lesson *l)
 		    k != needed(p, NEED_VERSAILLES))
 			s->fa[k] = FA_WAITING;
 	weimar_open_treaty(&r);
+	return true;
+}
+
+/* The first round decides on all that follows. */
+static bool
+learn_scenario(const struct lesson *l)
+{
+	if (l->row != l->c->scenario - 1)
+		return true;
+	if (told(l, SCENARIO_FIRST) || told(l, SCENARIO_GIVEN))
+		return too_late(l,
+				told(l, SCENARIO_FIRST) ? SCENARIO_FIRST
+							: SCENARIO_GIVEN,
+				"the game has begun");
+	if (told(l, SCENARIO_LAST))
+		l->s->last_round = (uint8_t)cell(l->c->pack, T_SCENARIOS,
+						 l->row, SCENARIO_LAST);
 	return true;
 }
 
@@ -194,11 +376,15 @@ learn(const struct lesson *l, int table)
 	case T_BOARD:
 		return learn_board(l);
 	case T_UNITS:
-		return learn_unit(l) && learn_dice(l, UNIT_STRENGTH);
+		return learn_unit(l) && learn_dice(l, T_UNITS);
 	case T_ACTIONS:
-		return learn_dice(l, ACTION_BASE_DICE);
+		return learn_dice(l, T_ACTIONS);
 	case T_CARDS:
 		return learn_card(l);
+	case T_AGENDAS:
+		return learn_agenda(l);
+	case T_SCENARIOS:
+		return learn_scenario(l);
 	case T_FOREIGN:
 		return learn_treaty(l);
 	default:

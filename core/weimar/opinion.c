@@ -179,6 +179,20 @@ weimar_path(const struct track *t, int from, int to)
 	       (reached(t, from, t->left[to], UINT64_MAX) >> to & 1) != 0;
 }
 
+/* The first in the order in which 5.4.1 goes through the track: ids are free.
+ */
+static int
+first_space(const struct context *c, uint64_t set)
+{
+	const uint16_t *turn = derived(c)->turn;
+	int first = bits_first(set);
+
+	for (; set; set &= set - 1)
+		if (turn[bits_first(set)] < turn[first])
+			first = bits_first(set);
+	return first;
+}
+
 /* Where an issue ends that moves `n` spaces toward a party without a word on
  * the way: over undivided spaces, of several by the first. */
 int
@@ -193,25 +207,45 @@ weimar_advance_issue(const struct context *c, int space, int party, int n)
 	set = reached(t, space, left, derived(c)->undivided);
 	if (!set)
 		set = reached(t, space, left, UINT64_MAX);
-	return set ? bits_first(set) : space;
+	return set ? first_space(c, set) : space;
 }
 
 /* --- spaces --------------------------------------------------------------- */
 
-static int
-own_space(const struct context *c, int party, int value)
+/* Is the number printed there, as far as anybody knows? */
+static bool
+may_be(int32_t printed, int32_t number)
 {
-	for (int space = 0; space < pack_rows(c->pack, T_OPINION); space++)
-		if (cell(c->pack, T_OPINION, space, OPINION_OWNER) ==
-			party + 1 &&
-		    cell(c->pack, T_OPINION, space, OPINION_OWNER2) <= 0 &&
-		    cell(c->pack, T_OPINION, space, OPINION_VALUE) == value)
+	return printed == number || printed == UNKNOWN;
+}
+
+/* The undivided space of the party with this value. */
+static int
+own_space(struct context *c, int party, int value)
+{
+	static const uint8_t columns[] = {OPINION_OWNER, OPINION_OWNER2,
+					  OPINION_VALUE};
+	int maybe = -1;
+
+	for (int space = 0; space < pack_rows(c->pack, T_OPINION); space++) {
+		const int32_t *v = cells(c->pack, T_OPINION, space);
+
+		if (!may_be(v[OPINION_OWNER], party + 1) ||
+		    !may_be(v[OPINION_OWNER2], 0) ||
+		    !may_be(v[OPINION_VALUE], value))
+			continue;
+		if (v[OPINION_OWNER] > 0 && v[OPINION_OWNER2] == 0 &&
+		    v[OPINION_VALUE] == value)
 			return space;
-	return needed(c->pack, NEED_ZERO);
+		maybe = space;
+	}
+	for (unsigned i = 0; maybe >= 0 && i < sizeof(columns); i++)
+		(void)sure(c, T_OPINION, maybe, columns[i]);
+	return maybe >= 0 ? maybe : needed(c->pack, NEED_ZERO);
 }
 
 int
-weimar_start_space(const struct context *c, int32_t start, int party)
+weimar_start_space(struct context *c, int32_t start, int party)
 {
 	if (start == UNKNOWN || start == START_NONE)
 		return needed(c->pack, NEED_ZERO);

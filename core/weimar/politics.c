@@ -399,6 +399,9 @@ advance_check(struct run *r)
 	issues_leave(r);
 	s->crisis_dice = 2;
 	s->progress = 0;
+	if (r->c->scenario)
+		(void)sure(r->c, T_SCENARIOS, r->c->scenario - 1,
+			   SCENARIO_LAST);
 	if (DUE(r->c, RULE_ROUND_SIX, s->round >= s->last_round)) {
 		if (DUE(r->c, RULE_FINAL_POINTS, true))
 			weimar_end_points(r, OUTCOME_POINTS);

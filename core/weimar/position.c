@@ -389,3 +389,24 @@ weimar_unsound(const struct weimar *s, struct context *c)
 		return wrong;
 	return ladder(s, c);
 }
+
+/* Hands and draw piles are closed; an agenda is, until it is revealed. */
+uint8_t
+weimar_open_to(const void *state, const void *element)
+{
+	const struct weimar *s = state;
+	const uint8_t *at = element, *extra = &s->extra_card[0][0];
+	ptrdiff_t extras = at - extra, agenda = at - s->agenda;
+
+	if (at >= s->card && at < s->card + CARD_ROWS) {
+		if (*at >= CARD_HAND && *at < CARD_HAND + PARTIES)
+			return (uint8_t)(1 << (*at - CARD_HAND));
+		return *at == CARD_UNSEEN ? 0 : OPEN_TO_ALL;
+	}
+	if (*at && extras >= 0 && extras < (ptrdiff_t)sizeof(s->extra_card))
+		return (uint8_t)(1 << extras / DRAWN_EXTRA);
+	if (*at && agenda >= 0 && agenda < PARTIES &&
+	    !(s->agenda_shown >> agenda & 1))
+		return (uint8_t)(1 << agenda);
+	return OPEN_TO_ALL;
+}

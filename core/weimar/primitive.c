@@ -270,11 +270,26 @@ of_nobody(const struct move *m)
 	return -1;
 }
 
+/* Whom `party=` may name: a row the four parties and the NSDAP, a choice that
+ * the text leaves free one of the four; only a text that says it names a group.
+ */
+static int
+parties_named(const struct ask *a, int key)
+{
+	const struct effect_arg *arg;
+
+	if (!a->w)
+		return BENCHES;
+	if (!(a->w->open >> key & 1))
+		return INT32_MAX;
+	arg = effect_arg(a->c->pack, a->w->act, key);
+	return arg && arg->kind == VALUE_CHOICE ? PARTIES : BENCHES;
+}
+
 enum could
 weimar_ask(struct ask *a)
 {
-	int key = weimar_party_key(a->m->verb), nobody = of_nobody(a->m),
-	    most = a->w ? INT32_MAX : BENCHES;
+	int key = weimar_party_key(a->m->verb), nobody = of_nobody(a->m);
 
 	a->why = (struct verdict){.at = AT_ROW};
 	a->cells.count = 0;
@@ -288,8 +303,7 @@ weimar_ask(struct ask *a)
 	if (key < 0)
 		return effects[a->m->verb].could(a);
 	a->party = a->m->value[key];
-	/* groups are words for cells */
-	if (a->party < 0 || a->party >= most)
+	if (a->party < 0 || a->party >= parties_named(a, key))
 		return cannot(a, RULE_CHOICE_DUE, key, a->party, 0);
 	return a->party < BENCHES ? effects[a->m->verb].could(a)
 				  : group_could(a, key);

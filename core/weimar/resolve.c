@@ -130,7 +130,19 @@ check_minor(struct trial *t, int issue)
 		     K_RESOLVE_PARTY, issue, party);
 }
 
-/* 8.1: who has no base does not avoid the first option. */
+/* 5.4.1, 8.1: the first option of Foreign Affairs is for the government; who
+ * has no base does not avoid the first option of Stab-in-the-back. */
+static bool
+is_open(const struct weimar *s, const struct context *c, int issue, int option,
+	int party)
+{
+	if (issue == needed(c->pack, NEED_FOREIGN_AFFAIRS))
+		return governs(s, party) || option == 2;
+	if (issue == needed(c->pack, NEED_STAB_IN_THE_BACK))
+		return weimar_bases(s, party) > 0 || option == 1;
+	return true;
+}
+
 static void
 check_option(struct trial *t, int issue, int option, int party)
 {
@@ -141,7 +153,8 @@ check_option(struct trial *t, int issue, int option, int party)
 
 	if (issue == needed(c->pack, NEED_FOREIGN_AFFAIRS))
 		TEST(t, RULE_ISSUE_FOREIGN_OPPOSITION,
-		     governs(s, party) || option == 2, K_RESOLVE_OPTION, party);
+		     is_open(s, c, issue, option, party), K_RESOLVE_OPTION,
+		     party);
 	if (at.text == UNKNOWN) {
 		t->unverified = true;
 		cells_note(&t->cells, T_ISSUES, issue,
@@ -153,8 +166,9 @@ check_option(struct trial *t, int issue, int option, int party)
 						    : RULE_ISSUE_CARD_OPTIONS,
 	     at.text != 0 || option == 1, K_RESOLVE_OPTION, issue);
 	if (issue == needed(c->pack, NEED_STAB_IN_THE_BACK) && option == 2)
-		TEST(t, RULE_ISSUE_STAB_IN_THE_BACK, weimar_bases(s, party) > 0,
-		     K_RESOLVE_OPTION, party);
+		TEST(t, RULE_ISSUE_STAB_IN_THE_BACK,
+		     is_open(s, c, issue, option, party), K_RESOLVE_OPTION,
+		     party);
 }
 
 void
@@ -183,6 +197,7 @@ weimar_check_resolve(struct trial *t)
 	    cell(c->pack, T_ISSUES, issue, ISSUE_KIND) != ISSUE_MINOR)
 		TEST(t, RULE_ISSUE_EMPTY_OPTION,
 		     option_works(s, c, issue, option, party) ||
+			 !is_open(s, c, issue, 3 - option, party) ||
 			 !option_works(s, c, issue, 3 - option, party),
 		     K_RESOLVE_OPTION, issue, option);
 }

@@ -168,7 +168,7 @@ bool weimar_track_known(const struct context *, int party,
 uint64_t weimar_ways(const struct track *, int from, int steps);
 bool weimar_path(const struct track *, int from, int to);
 int weimar_advance_issue(const struct context *, int space, int party, int n);
-int weimar_start_space(const struct context *, int32_t start, int party);
+int weimar_start_space(struct context *, int32_t start, int party);
 int weimar_claimed(const struct context *, int space);
 enum could weimar_issue_place_could(struct ask *);
 void weimar_issue_enter(struct run *, bool agenda, int issue, int space);
@@ -353,6 +353,8 @@ bool weimar_advance_society(struct run *);
 
 /* --- treaties.c -------------------------------------------------------- */
 
+bool weimar_stack_unknown(const struct weimar *, const struct context *,
+			  struct unknown_cells *);
 void weimar_open_treaty(struct run *);
 void weimar_remove_treaty(struct run *, int row);
 void weimar_display_card(struct run *, int card);
@@ -418,9 +420,12 @@ const int32_t *weimar_price(const struct context *, int party, int action,
 void weimar_dice_hang(struct trial *, int party, int action, int city);
 void weimar_dice(const struct weimar *, const struct context *, int party,
 		 int action, int city, int target, int frame, struct dice *);
+bool weimar_is_roll(const struct weimar *, int frame);
+bool weimar_roll_hidden(const struct weimar *, const struct context *,
+			int frame);
 bool weimar_dice_hidden(const struct weimar *, const struct context *);
 void weimar_count_hangs(struct trial *);
-void weimar_note_dice(const struct weimar *, const struct context *,
+void weimar_note_dice(const struct weimar *, const struct context *, int frame,
 		      struct unknown_cells *);
 int weimar_dice_due(const struct weimar *, const struct context *);
 void weimar_keep_dice(struct weimar *, int frame);
@@ -544,6 +549,7 @@ void weimar_fill(void *, struct context *, const struct named *named);
 
 bool weimar_learn(void *, struct context *, int table, int row,
 		  uint32_t columns, struct text *words, int *column);
+uint8_t weimar_open_to(const void *, const void *element);
 bool weimar_unclear(const void *, struct context *, const void *element,
 		    struct unknown_cells *);
 

@@ -180,6 +180,7 @@ scenario(struct run *r)
 	int32_t first = cell(r->c->pack, T_SCENARIOS, row, SCENARIO_FIRST);
 	int32_t last = cell(r->c->pack, T_SCENARIOS, row, SCENARIO_LAST);
 
+	(void)sure(r->c, T_SCENARIOS, row, SCENARIO_FIRST);
 	s->round = (uint8_t)known_or(first, 1);
 	s->last_round = (uint8_t)known_or(last, 6);
 	if (s->round >= 3)

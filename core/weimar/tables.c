@@ -124,6 +124,7 @@ const struct game game_weimar = {
 	.apply = weimar_apply,
 	.learn = weimar_learn,
 	.unclear = weimar_unclear,
+	.open_to = weimar_open_to,
 	.enumerate = weimar_enumerate,
 	.invariant = weimar_invariant,
 	.canonical = weimar_canonical,

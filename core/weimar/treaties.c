@@ -4,6 +4,22 @@
 /* --- the display ---------------------------------------------------------- */
 
 /* Of the stack only the top card is open. */
+/* May another card of the stack be open, as nobody knows its order? */
+bool
+weimar_stack_unknown(const struct weimar *s, const struct context *c,
+		     struct unknown_cells *cells)
+{
+	bool unknown = false;
+
+	for (int i = 0; i < pack_rows(c->pack, T_FOREIGN); i++)
+		if ((s->fa[i] == FA_OPEN || s->fa[i] == FA_WAITING) &&
+		    cell(c->pack, T_FOREIGN, i, FOREIGN_STACK) == UNKNOWN) {
+			cells_note(cells, T_FOREIGN, i, FOREIGN_STACK);
+			unknown = true;
+		}
+	return unknown;
+}
+
 void
 weimar_open_treaty(struct run *r)
 {
@@ -209,6 +225,7 @@ bool
 weimar_ddp_open(const struct weimar *s, const struct context *c)
 {
 	int owner = weimar_minor_owner(s, MINOR_DDP);
+	struct unknown_cells cells = {0};
 
 	if (owner < 0 || weimar_bases(s, owner) == 0)
 		return false;
@@ -218,7 +235,7 @@ weimar_ddp_open(const struct weimar *s, const struct context *c)
 	for (int i = 0; i < pack_rows(c->pack, T_FOREIGN); i++)
 		if (s->fa[i] == FA_OPEN)
 			return true;
-	return false;
+	return weimar_stack_unknown(s, c, &cells);
 }
 
 /* The treaty lies open: as far as is known, next in the stack.  `waits`: the

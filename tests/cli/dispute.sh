@@ -19,7 +19,8 @@ lacks 'dispute --only leaves the others out' seats-allowed
 # none matters
 run "$umpire" dispute fixtures/bismarck/examples/cap.csv
 wants 'dispute: bismarck, none matters' 0 'other readings: nothing differs' \
-	'nothing differs:'
+	'nothing differs, though a rule asked for the ruling:' \
+	'nothing differs, as no rule asked for the ruling:'
 log quiet.csv <<'EOF'
 ,,game,id=revolution1848 seats=p1+p2+p3,,
 ,p1,draw,person=pe36+? action=z29+?,,
@@ -60,9 +61,31 @@ wants 'dispute --at of a quiet row' 0 'nothing differs'
 run "$umpire" dispute --at 999 "$disc"
 wants 'dispute --at after the end' 2 'no row 999'
 
+# what no rule asked for, and what a rule asked for in vain
+run "$umpire" dispute --only recancel --only crisis-chain "$disc"
+wants 'a ruling that is never asked for' 0 \
+	'nothing differs, as no rule asked for the ruling:'
+run "$umpire" dispute --format json "$disc"
+wants 'the row that asks first' 1 \
+	'"reading":"reroll-window=unequal-only","here":"reroll-window=each-throw","effect":"stops","asked":7,' \
+	'"effect":"same","asked":0}'
+
+# a game that stops says nothing of the next one
+{
+	cat "$disc"
+	tail -n +2 fixtures/bismarck/games/victory.csv
+} >"$tmp/stops.csv"
+run "$umpire" dispute --ruling reroll-window=unequal-only \
+	--only third-disc "$tmp/stops.csv"
+wants 'the first game stops' 0 'stops.csv#1:' ', stops at row 7'
+case $(grep 'stops.csv#2:' "$tmp/out") in
+*'stops at'*) no 'the second game does not stop' "$out" ;;
+*) ok ;;
+esac
+
 # formats
 run "$umpire" dispute --format json --only third-disc "$disc"
-wants 'dispute as json' 1 '"reading":"third-disc=support-check","here":"third-disc=immediate","effect":"result","n":18' \
+wants 'dispute as json' 1 '"reading":"third-disc=support-check","here":"third-disc=immediate","effect":"result","asked":17,"n":18' \
 	'{"path":"phase","here":"over","there":"refill"}' \
 	'"result":[{"path":"outcome","here":"loss","there":"running"}]'
 run "$umpire" dispute --format csv "$disc"

@@ -77,5 +77,8 @@ wants 'a misspelt game' 2 'is no game of umpire'
 run "$umpire" rules --format csv weimar coup government
 wants 'found rules as CSV' 0 'id,class,editions,cite,statement,ruling' \
 	'weimar/counter-coup-government,forbidden'
+run "$umpire" rules --rulings --format csv bismarck third-disc
+wants 'rulings as CSV' 0 'key,values,cite,question,rationale' \
+	'third-disc,"immediate (default), support-check"'
 run "$umpire" help rules
 wants 'help of a command' 0 'usage: umpire rules'

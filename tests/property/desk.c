@@ -22,6 +22,7 @@ desk_begin(struct run *r, struct desk *t, const struct pack *pack)
 {
 	const struct game *g = r->game;
 	struct context c = {.game = g, .pack = pack};
+	char words[64];
 
 	context_edition(&c, below(r, game_editions(g)));
 	for (int i = 0; g->rulings[i].key; i++)
@@ -43,8 +44,14 @@ desk_begin(struct run *r, struct desk *t, const struct pack *pack)
 	begin(t, &c);
 	if (!t->tell)
 		return;
-	printf("edition %s, %d seats, scenario %d", g->editions[c.edition],
-	       c.seats, c.scenario);
+	printf("edition %s, seats ", g->editions[c.edition]);
+	for (int i = 0; i < c.seats; i++) {
+		struct text out = text_in(words, sizeof(words));
+
+		domain_print(g->seats, pack, c.order[i] - 1, &out);
+		printf("%s%s", i ? "+" : "", words);
+	}
+	printf(", scenario %d", c.scenario);
 	for (int i = 0; g->rulings[i].key; i++)
 		if (c.ruling[i] != g->rulings[i].preset[c.edition])
 			printf(", %s=%s", g->rulings[i].key,
@@ -236,15 +243,34 @@ desk_invariant(struct desk *t)
 }
 
 static bool
-unclear(struct desk *t, const struct field *f, int element)
+unclear(struct desk *t, const struct field *f, int element,
+	struct unknown_cells *cells)
 {
 	const struct game *g = t->play.context.game;
 	const uint8_t *at = (const uint8_t *)t->play.state + f->offset +
 			    (size_t)element * f->width;
-	struct unknown_cells cells = {0};
 
 	return g->unclear &&
-	       g->unclear(t->play.state, &t->play.context, at, &cells);
+	       g->unclear(t->play.state, &t->play.context, at, cells);
+}
+
+bool
+desk_hangs(struct desk *t, int table, int row, int column)
+{
+	const struct game *g = t->play.context.game;
+
+	for (const struct field *f = g->fields; g->unclear && f->pattern; f++)
+		for (int i = 0; i < field_elements(f); i++) {
+			struct unknown_cells cells = {0};
+
+			(void)unclear(t, f, i, &cells);
+			for (int k = 0; k < cells.count; k++)
+				if (cells.cell[k].table == table &&
+				    cells.cell[k].row == row &&
+				    cells.cell[k].column == column)
+					return true;
+		}
+	return false;
 }
 
 bool
@@ -260,8 +286,9 @@ desk_same(struct desk *t, const struct desk *full, const char **path)
 			struct text out = text_in(words, sizeof(words));
 			int64_t a = field_get(f, t->play.state, i);
 			int64_t b = field_get(f, full->play.state, i);
+			struct unknown_cells cells = {0};
 
-			if (a == b || unclear(t, f, i))
+			if (a == b || unclear(t, f, i, &cells))
 				continue;
 			field_path(t->play.context.pack, f, i, &out);
 			text_char(&out, '=');

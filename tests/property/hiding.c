@@ -1,5 +1,7 @@
 /* Names of hidden cards left out: where the log may write `?` for a name, a
  * legal game stays legal, whether the name is written or not. */
+#include <string.h>
+
 #include "property.h"
 
 enum { NAMES = 64, NAMED = 6 };
@@ -15,8 +17,9 @@ static int name_count;
 static void
 note(const struct key *k, int number, int actor)
 {
-	if (name_count < NAMES)
-		names[name_count++] = (struct hidden){k->domain, number, actor};
+	if (name_count == NAMES)
+		memmove(names, names + 1, --name_count * sizeof(*names));
+	names[name_count++] = (struct hidden){k->domain, number, actor};
 }
 
 /* `?` for some of the names that may be hidden; false: there are none. */
@@ -50,110 +53,125 @@ hide(struct run *r, const struct move *m, struct move *hidden)
 	return any;
 }
 
-/* As the log may write it: where a `?` needs another key, which says of what
- * sort the card is, that too.  False: it has to be named. */
 static bool
-hidden_row(struct run *r, const struct move *m, struct move *hidden)
+possible(const struct move *m, struct move *row)
 {
-	const struct verb *v = &r->game->verbs[m->verb];
-	struct move row;
+	struct judged j;
 
-	if (!hide(r, m, hidden))
+	if (!desk_parse(&b, desk_row(&b, m), row))
 		return false;
-	if (desk_parse(&b, desk_row(&b, hidden), &row) &&
-	    desk_judge(&b, &row).kind != BROKEN) {
-		*hidden = row;
-		return true;
-	}
-	for (int i = 0; i < verb_keys(v); i++)
-		for (int k = 0; v->keys[i].type == KEY_WORD &&
-				!move_has(hidden, i) && k < 8;
-		     k++) {
-			struct move more = *hidden, named = *m;
+	j = desk_judge(&b, row);
+	return j.kind != BROKEN && !j.stops;
+}
 
-			if (k >= domain_size(v->keys[i].domain))
-				break;
-			move_set(&more, i, k);
-			move_set(&named, i, k); /* is it so? */
-			if (desk_judge(&a, &named).kind == BROKEN)
-				continue;
-			if (desk_parse(&b, desk_row(&b, &more), &row) &&
-			    desk_judge(&b, &row).kind != BROKEN) {
-				*hidden = row;
+/* The row with this word, which it left out, if that is so and if it is
+ * possible then. */
+static bool
+with_word(const struct move *m, const struct move *hidden, int key, int word,
+	  struct move *row)
+{
+	struct move more = *hidden, named = *m;
+
+	move_set(&more, key, word);
+	move_set(&named, key, word);
+	return desk_judge(&a, &named).kind != BROKEN && possible(&more, row);
+}
+
+/* As the log has to write what happened: where names are hidden in this row, or
+ * were before, another key may be needed, which says of what sort the card is,
+ * or which card is left over.  False: it is not possible. */
+static bool
+written(const struct move *m, const struct move *hidden, struct move *row)
+{
+	const struct verb *v = &b.play.context.game->verbs[m->verb];
+	const struct pack *p = b.play.context.pack;
+
+	if (possible(hidden, row))
+		return true;
+	for (int i = 0; i < verb_keys(v); i++) {
+		const struct domain *d = v->keys[i].domain;
+
+		if (v->keys[i].type != KEY_WORD || move_has(hidden, i))
+			continue;
+		for (int k = 0; k < domain_size(d); k++)
+			if (domain_has(d, p, k) &&
+			    with_word(m, hidden, i, k, row))
 				return true;
-			}
-		}
+	}
 	return false;
 }
 
-/* Does the row say a name that its actor has hidden? */
+/* Does the row say this name, of the actor who has hidden it? */
 static bool
-names_hidden(const struct move *m)
+says_name(const struct move *m, const struct hidden *h)
 {
 	const struct verb *v = &b.play.context.game->verbs[m->verb];
 
 	for (int i = 0; i < verb_keys(v) && !m->pattern; i++)
-		for (int k = 0; k < name_count; k++)
-			if (!key_is_list(&v->keys[i]) &&
-			    v->keys[i].domain == names[k].domain &&
-			    m->value[i] == names[k].number &&
-			    m->actor == names[k].actor)
-				return true;
+		if (!key_is_list(&v->keys[i]) &&
+		    v->keys[i].domain == h->domain &&
+		    m->value[i] == h->number && m->actor == h->actor)
+			return true;
 	return false;
 }
 
-/* What was hidden is named when the game needs to know it: rows that have no
- * place in the game of those who saw it.  Is `m` possible after some? */
-static struct judged
+/* A listed row that names what was hidden and has no place in the game of those
+ * who saw it.  What was hidden last comes first: of what was hidden long ago
+ * the game may have asked no name. */
+static bool
+find_name(struct move *name)
+{
+	for (int n = name_count - 1; n >= 0; n--)
+		for (size_t i = 0; i < b.rows.count; i++) {
+			*name = b.rows.moves[i];
+			if (!says_name(name, &names[n]) ||
+			    desk_judge(&a, name).kind != BROKEN)
+				continue;
+			name_count--;
+			memmove(names + n, names + n + 1,
+				(size_t)(name_count - n) * sizeof(*names));
+			return true;
+		}
+	return false;
+}
+
+/* What was hidden is named when the game needs to know it.  Nothing happens
+ * where `m` is not possible after some such rows. */
+static void
 named_first(const struct move *m)
 {
-	static struct desk before;
-	const struct judged first = desk_judge(&b, m);
-	struct judged j = first;
+	static struct play before;
 	struct move name;
-	bool found = true;
 
-	if (j.kind == BROKEN)
-		before.play = b.play;
-
-	for (int n = 0; n < NAMED && found && j.kind == BROKEN; n++) {
-		found = false;
+	if (desk_judge(&b, m).kind != BROKEN)
+		return;
+	before = b.play;
+	for (int n = 0; n < NAMED && desk_judge(&b, m).kind == BROKEN; n++) {
 		(void)desk_list(&b);
-		for (size_t i = 0; i < b.rows.count && !found; i++) {
-			name = b.rows.moves[i];
-			found = names_hidden(&name) &&
-				desk_judge(&a, &name).kind == BROKEN;
-		}
-		if (found)
-			desk_apply(&b, &name);
-		j = desk_judge(&b, m);
+		if (!find_name(&name))
+			break;
+		desk_apply(&b, &name);
 	}
-	if (j.kind != BROKEN)
-		return j;
-	b.play = before.play;
-	return first;
+	if (desk_judge(&b, m).kind == BROKEN)
+		b.play = before;
 }
 
 /* The row as somebody writes it who saw less; false: the game is over. */
 static bool
 one_row(struct run *r)
 {
-	struct move m, hidden;
+	struct move m, hidden, row;
 	struct judged j;
 
 	if (!desk_list(&a) || !desk_pick(r, &a, &m))
 		return false;
-	if (one_in(r, 2) && hidden_row(r, &m, &hidden)) {
-		j = desk_judge(&b, &hidden);
-		r->rows++;
-		if (j.kind != BROKEN && !j.stops) {
-			r->unsure += j.kind == UNSURE;
-			desk_apply(&a, &m);
-			desk_apply(&b, &hidden);
-			return true;
-		}
+	if (!(one_in(r, 2) && hide(r, &m, &hidden) &&
+	      written(&m, &hidden, &row)) &&
+	    !written(&m, &m, &row)) {
+		row = m;
+		(void)named_first(&row);
 	}
-	j = named_first(&m);
+	j = desk_judge(&b, &row);
 	r->rows++;
 	r->unsure += j.kind == UNSURE;
 	if (j.kind == BROKEN)
@@ -161,7 +179,7 @@ one_row(struct run *r)
 	if (j.kind == BROKEN || j.stops)
 		return false;
 	desk_apply(&a, &m);
-	desk_apply(&b, &m);
+	desk_apply(&b, &row);
 	return true;
 }
 

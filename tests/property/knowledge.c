@@ -4,7 +4,8 @@
  * pack, or is unverified; and where the state does not hang on an empty cell it
  * is the same.
  * more: `component` rows fill the cells, each before the first row that hangs
- * on it.  Then verdicts and states are those of the whole pack.
+ * on it.  Then verdicts and states are those of the whole pack; or the row is
+ * refused, because the position counts with what it does not know.
  */
 #include <stdio.h>
 #include <string.h>
@@ -298,12 +299,13 @@ say(struct run *r, int first, int row)
 			    &offender) ||
 	    (full.game->pack_sound && !full.game->pack_sound(p, &e)))
 		exception(r, "a component row is refused:", e.words, NULL);
-	else if (!play_pack(&b.play, p, at->table, e.row, filled, &words,
-			    &column))
-		exception(r, "a component row comes too late:", buffer,
-			  columns[holes[first].column].name);
-	else
+	else if (play_pack(&b.play, p, at->table, e.row, filled, &words,
+			   &column))
 		return true;
+	/* it may be refused where the game said that it counts without it */
+	else if (!desk_hangs(&b, at->table, e.row, column))
+		exception(r, "a component row comes too late:", buffer,
+			  columns[column].name);
 	return false;
 }
 

@@ -22,6 +22,7 @@ const struct property properties[] = {
     {"words", property_words, "texts composed by chance, compiled"},
     {"keys", property_keys, "every verb without each key that it needs"},
     {"hiding", property_hiding, "names of hidden cards left out"},
+    {"asked", property_asked, "all readings at once"},
     {"mutants", property_mutants, "rows that are a little different"},
     {.name = NULL},
 };

@@ -48,6 +48,7 @@ void property_texts(struct run *);
 void property_plays(struct run *);
 void property_hiding(struct run *);
 void property_mutants(struct run *);
+void property_asked(struct run *);
 void property_words(struct run *);
 void property_keys(struct run *);
 
@@ -107,6 +108,8 @@ const char *desk_invariant(struct desk *);
 /* Do both have the same state, but for what is unclear in `t`?  Else *path is
  * the first that differs. */
 bool desk_same(struct desk *t, const struct desk *full, const char **path);
+/* Does the position count with this cell without knowing it? */
+bool desk_hangs(struct desk *, int table, int row, int column);
 static inline bool
 desk_over(const struct desk *t)
 {

@@ -82,7 +82,7 @@ is 'the year is marked' "[...document.querySelectorAll('.token.on + text')]
 report fixtures/weimar/games/six-rounds.csv
 open_page '#n=400'
 shows weimar nigsberg Stuttgart Frankfurt K Hamburg Berlin Essen nchen Breslau \
-	Leipzig Rostock 'Deutsches Reich' '2 inflation, poverty' '3 Police' uprising \
+	Leipzig Rostock 'Deutsches Reich' '2 inflation, poverty' '2 Police' uprising \
 	prosperity Reichstag '14 VP' Economy 'Foreign affairs' NSDAP Society \
 	'Treaty of Versailles' 'USPD with KPD' 'government Zentrum'
 drawn weimar 'circle.w-kpd' 7

@@ -64,6 +64,10 @@ open_page() {
 	ask "$session/url" '{"url": "about:blank"}' >/dev/null
 	address=$(echo "$page" | sed 's/%/%25/g; s/ /%20/g; s/#/%23/g; s/?/%3F/g')
 	ask "$session/url" "{\"url\": \"file://$address${1:-}\"}" >/dev/null
+	for try in 1 2 3 4 5 6 7 8 9 10; do # its data are unpacked after it
+		[ "$(value 'document.body.dataset.ready')" != '"yes"' ] || break
+		sleep .2
+	done
 }
 
 # value SCRIPT: what it returns, as JSON.

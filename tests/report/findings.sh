@@ -28,4 +28,5 @@ is 'each with a link to its row' '[...document.querySelectorAll(
 report "fixtures/weimar/games/six-rounds.csv"
 open_page '#n=1'
 key n
-is 'remarks are findings' "$count" '"row 40 of 892"'
+is 'remarks are findings' 'view.n > 1 && view.n === view.game.foundRows[0] &&
+	view.game.findings[0].kind === "remark"' true

@@ -295,6 +295,56 @@ const tests = {
 		await p.reads('cards.csv', 'pre');
 	},
 
+	/* Cells that a log hangs on: refused, then filled in. */
+	async needed(p) {
+		const log = path.join(scratch, 'known.csv');
+		fs.writeFileSync(log, ['actor,move,args',
+			',game,id=revolution1848 seats=p1+p2',
+			'p2,draw,person=pe02+pe34 action=z33+z05',
+			'p1,draw,person=pe04+pe37 action=z20+z19',
+			',first,seat=p1', 'p1,play,card=z19', 'p1,done,', '']
+			.join('\n'));
+		await p.opens(log);
+		await p.reads('2 hang on cards', '.verdict-box');
+		await p.goes('#pack');
+		await p.taps('What does known.csv hang on?');
+		await p.reads('2 of 5 rows', '#main');
+		await p.easy('what a log hangs on');
+		await p.types('effects of z19', 'no such text');
+		await p.taps('Fill in, for this log');
+		await p.sees('.needed .notice.bad');
+		await p.types('effects of z19', 'none');
+		await p.taps('Fill in, for this log');
+		await p.reads('Nothing is missing', '#main');
+	},
+
+	/* What a seat could not know; what is legal; the board as a picture. */
+	async looking(p) {
+		await p.opens('fixtures/revolution1848/games/' +
+			'two-players-ranking.csv');
+		await p.sees('.board-tools');
+		await p.page.evaluate(() => app.view.show(3));
+		await p.page.select('.board-tools select', '1');
+		await p.reads('p1 draws: 2 cards, face down', '.said');
+		await p.easy('a seat looks');
+		await p.page.select('.board-tools select', '-1');
+		await p.taps('Legal here', '.board-tools');
+		await p.reads('Legal after row 3', '.at-board h3');
+		await p.easy('what is legal');
+		await p.taps('Copy position');
+		await p.reads('hand.p1.person=', '.copied');
+		const made = await p.page.evaluate(() => new Promise(good => {
+			const old = URL.createObjectURL;
+			URL.createObjectURL = blob => {
+				URL.createObjectURL = old;
+				good(`${blob.type} ${blob.size > 10000}`);
+				return old.call(URL, blob);
+			};
+			app.view.figure.save('board', 'png');
+		}));
+		is('the board as PNG', made === 'image/png true', made);
+	},
+
 	async reading(p) {
 		await p.goes('#rules');
 		await p.sees('.rule-list dt');

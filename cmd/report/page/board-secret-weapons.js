@@ -194,7 +194,7 @@ function swTechsOf(game, state, project) {
 		state.get(`techs.${tech.id}.on`) === project.id);
 }
 
-/* Where the sites lie, column and row, from north to south. */
+/* Where the sites lie on a narrow sheet, column and row. */
 const SW_PLACES = {
 	bergen: [0, 0], kiel: [1, 0], peenemuende: [3, 0],
 	fallersleben: [1, 1], rechlin: [2, 1], berlin: [3, 1],
@@ -208,8 +208,8 @@ function swSites(game, state, sheet) {
 	const sites = game.tables.sites;
 	sheet.label('Sites (a colour for each owner; w workers, s ' +
 		'scientists, \u25a0 cubes)');
-	sheet.map(sites.map(site => site.id), SW_PLACES, 5, 136, 60, (id, x, y,
-		width) => {
+	const ids = sites.map(site => site.id);
+	const draw = (id, x, y, width) => {
 		const site = game.card('sites', id), path = `sites.${site.id}.cover`;
 		const cover = state.get(path);
 		const here = swAt(game, state, site.id);
@@ -229,7 +229,9 @@ function swSites(game, state, sheet) {
 		here.length > 2 && words(x + width - 6, y + 52, '+' +
 			(here.length - 2), {class: 'tiny strong',
 			'text-anchor': 'end'}));
-	});
+	};
+	townMap(sheet, 'secret-weapons', ids, {}, 140, 60, draw, () =>
+		sheet.map(ids, SW_PLACES, 5, 136, 60, draw));
 }
 
 /* Projects on offer, at home, beside the map, and lost. */

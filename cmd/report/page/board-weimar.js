@@ -122,7 +122,7 @@ function weimarParties(game, state, sheet) {
 	sheet.y += 4;
 }
 
-/* Where the cities lie, column and row, from north to south. */
+/* Where the cities lie on a narrow sheet, column and row. */
 const WEIMAR_PLACES = {
 	hamburg: [1, 0], rostock: [2, 0], koenigsberg: [3, 0],
 	essen: [0, 1], berlin: [2, 1], reich: [3, 1],
@@ -134,11 +134,13 @@ const WEIMAR_PLACES = {
 
 function weimarMap(game, state, sheet) {
 	const units = weimarUnits(game, state);
-	sheet.map(Object.keys(WEIMAR_PLACES), WEIMAR_PLACES, 4, 158, 112,
-		(city, x, y, width) => city === 'reich'
-			? weimarBox(game, state, sheet.lit, x, y, width)
-			: weimarCity(game, state, sheet.lit, city,
-				units[city] || [], x, y, width));
+	const ids = Object.keys(WEIMAR_PLACES);
+	const draw = (city, x, y, width) => city === 'reich'
+		? weimarBox(game, state, sheet.lit, x, y, width)
+		: weimarCity(game, state, sheet.lit, city, units[city] || [], x,
+			y, width);
+	townMap(sheet, 'weimar', ids, {reich: [19.6, 48.2]}, 152, 112, draw, () =>
+		sheet.map(ids, WEIMAR_PLACES, 4, 158, 112, draw));
 }
 
 function weimarReich(state) {

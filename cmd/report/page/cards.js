@@ -31,6 +31,14 @@ function componentButton(view, id, card) {
 		onclick: () => showCard(view, id)}, componentName(id, card));
 }
 
+/* A cell; a text in words has a line for each step and option. */
+function cellSaid(key, value) {
+	if (!key.endsWith(' in words'))
+		return value;
+	return value.trim().split(/\n\s*(?=\d+\. |[a-z]\) )/).map(line =>
+		html('div', {}, line.replace(/\s+/g, ' ')));
+}
+
 /* Rows that name it, or move it. */
 function cardRows(game, id) {
 	const own = new Set();
@@ -40,6 +48,8 @@ function cardRows(game, id) {
 	});
 	const word = new RegExp(`(^|[=+\\s*])${id}($|[+\\s*])`);
 	return game.rows.filter(row => {
+		if (row.hidden)
+			return false;
 		if (word.test(row.args))
 			return true;
 		for (let i = 0; i < row.raw.length; i += 2)
@@ -69,7 +79,8 @@ function showCard(view, id) {
 			? ' (not the published text)' : '')),
 	html('dl', {class: 'printed'}, Object.entries(card).filter(([key, value]) =>
 		!CARD_DULL.has(key) && value !== '').map(([key, value]) =>
-		html('div', {}, html('dt', {}, key), html('dd', {}, value)))),
+		html('div', {}, html('dt', {}, key),
+			html('dd', {}, cellSaid(key, value))))),
 	html('h3', {}, rows.length ? 'In this game' : 'No row names it.'),
 	html('ol', {class: 'card-rows'}, rows.slice(0, 200).map(row =>
 		html('li', {}, html('a', {href: '#' + address(game, row.n),

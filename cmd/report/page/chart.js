@@ -58,6 +58,8 @@ function chart(game, spec, jump) {
 			low = Math.min(low, value);
 			high = Math.max(high, value);
 		}
+	if (series.every(points => points.every(([, value]) => !value)))
+		return null; /* nothing to see */
 	const {width, height, left, right, top, bottom} = CHART;
 	const x = n => left + (width - left - right) *
 		(n - 1) / Math.max(1, game.length - 1);
@@ -140,7 +142,8 @@ function chartLabels(spec, series, y, x) {
 		end.y = Math.max(end.y + 4, least);
 		least = end.y + 13;
 	}
-	const over = Math.max(0, least - 13 - (CHART.height - 4));
+	const over = Math.max(0, least - 13 -
+		(CHART.height - CHART.bottom - 2));
 	return ends.map(end => {
 		const value = ' ' + end.value;
 		return words(x, end.y - over, fit(end.label, CHART.right - 10 -

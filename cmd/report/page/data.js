@@ -3,8 +3,22 @@
 /* The data of the page: each game as a start position and what its rows
  * changed.  A copy of the state every STEP rows makes any row near. */
 const STEP = 64;
+const HIDDEN = '?'; /* a value that the seat that looks cannot know */
 let report = {games: [], findings: [], logs: 0};
 let games = [];
+
+/* What the page holds as gzip in base64: a Response. */
+function unpacked(id) {
+	if (typeof DecompressionStream === 'undefined')
+		throw new Error('This browser is too old: it cannot unpack ' +
+			'what the page holds.');
+	const letters = atob(document.getElementById(id).textContent.trim());
+	const bytes = new Uint8Array(letters.length);
+	for (let i = 0; i < bytes.length; i++)
+		bytes[i] = letters.charCodeAt(i);
+	return new Response(new Blob([bytes]).stream().pipeThrough(
+		new DecompressionStream('gzip')));
+}
 
 function takeReport(data) {
 	report = data;
@@ -70,7 +84,11 @@ class Game {
 			n: i + 1, actor: row[0], move: row[1], args: row[2],
 			note: row[3], event: row[4], raw: row[5],
 			said: row[6] || '', told: row[7] || '',
+			shut: row[8] || [], seen: row[9] === undefined ? 255
+				: row[9], other: row.slice(10),
 		}));
+		this.all = this.rows;
+		this.look(-1);
 		/* who sat where; a name may be as long as a row */
 		this.names = {};
 		for (const row of this.rows)
@@ -78,14 +96,6 @@ class Game {
 				this.names[row.actor] = row.args.slice(5);
 		this.played = this.rows.filter(row => row.event === 'played')
 			.map(row => row.n);
-		this.foundAt = new Map();
-		for (const finding of this.findings) {
-			const at = finding.n || 1;
-			if (!this.foundAt.has(at))
-				this.foundAt.set(at, []);
-			this.foundAt.get(at).push(finding);
-		}
-		this.foundRows = [...this.foundAt.keys()].sort((a, b) => a - b);
 		this.byId = {};
 		for (const name in this.tables)
 			this.byId[name] = new Map(
@@ -94,34 +104,76 @@ class Game {
 		return this;
 	}
 
+	/* As seat number `seat` could see it; -1: all is open.  Of a row that
+	 * was not checked nobody knows what it shows. */
+	look(seat) {
+		this.seat = seat;
+		const shows = row => row.event === 'unchecked'
+			? row.actor === this.seats[seat] : row.seen >> seat & 1;
+		this.rows = seat < 0 ? this.all : this.all.map(row => shows(row)
+			? row : {...row, args: '', note: '', hidden: true,
+				said: row.other[0] || '',
+				told: row.other[1] || ''});
+		this.foundAt = new Map();
+		for (const finding of this.findings) {
+			const at = finding.n || 1;
+			if ((this.rows[at - 1] || {}).hidden)
+				continue;
+			if (!this.foundAt.has(at))
+				this.foundAt.set(at, []);
+			this.foundAt.get(at).push(finding);
+		}
+		this.foundRows = [...this.foundAt.keys()].sort((a, b) => a - b);
+	}
+
+	/* The seat that looks, as the address has it; null: everybody. */
+	seatLooking() {
+		return this.seat < 0 ? null : this.seats[this.seat];
+	}
+
 	keepCopies() {
 		const values = this.start.slice();
-		this.copies = [this.start];
+		const shut = this.paths.map(() => 255);
+		apply(shut, this.hidden || []);
+		this.copies = [[this.start, shut.slice()]];
 		this.rows.forEach((row, i) => {
 			apply(values, row.raw);
+			apply(shut, row.shut);
 			if ((i + 1) % STEP === 0)
-				this.copies.push(values.slice());
+				this.copies.push([values.slice(), shut.slice()]);
 		});
 	}
 
-	/* The position after row n; n = 0 is the set-up. */
+	/* The position after row n; n = 0 is the set-up.  What the seat that
+	 * looks cannot know is `?`. */
 	state(n) {
 		const copy = Math.floor(n / STEP);
-		const values = this.copies[copy].slice();
+		const values = this.copies[copy][0].slice();
 		for (let i = copy * STEP; i < n; i++)
 			apply(values, this.rows[i].raw);
+		if (this.seat >= 0) {
+			const shut = this.copies[copy][1].slice();
+			for (let i = copy * STEP; i < n; i++)
+				apply(shut, this.rows[i].shut);
+			shut.forEach((seats, i) => {
+				if (!(seats >> this.seat & 1))
+					values[i] = HIDDEN;
+			});
+		}
 		return new State(this, values);
 	}
 
 	/* What row n changed: [{path, from, to}]. */
 	changes(n) {
 		const before = this.state(n - 1).values;
+		const after = this.seat < 0 ? null : this.state(n).values;
 		const raw = this.rows[n - 1].raw;
 		const list = [];
 		for (let i = 0; i < raw.length; i += 2)
-			list.push({path: this.paths[raw[i]],
-				from: before[raw[i]], to: raw[i + 1]});
-		return list;
+			list.push({path: this.paths[raw[i]], from: before[raw[i]],
+				to: after ? after[raw[i]] : raw[i + 1]});
+		return list.filter(({from, to}) => from !== HIDDEN ||
+			to !== HIDDEN);
 	}
 
 	/* Where the game's turns begin: [[row, value], ...]; `chapter` names
@@ -138,12 +190,6 @@ class Game {
 					last = row.raw[i + 1];
 					this.chapters.push([row.n, last]);
 				}
-	}
-
-	/* The row where the turn of row n began; 0 before the first. */
-	chapterOf(n) {
-		const at = this.chapters.findLast(([row]) => row <= n);
-		return at ? at[0] : 0;
 	}
 
 	/* How it ended, or where it is; from fields that every game has. */

@@ -34,16 +34,22 @@ class BoardFigure {
 	}
 
 	/* As a file of its own, with the style that it needs. */
-	save(name) {
+	save(name, kind) {
 		const picture = this.element.querySelector('svg');
 		if (!picture)
 			return;
 		const copy = picture.cloneNode(true);
+		const [, , width, height] = copy.getAttribute('viewBox').split(' ');
 		copy.prepend(svg('style', {}, [...document.querySelectorAll(
-			'style')].map(style => style.textContent).join('\n')));
-		copy.setAttribute('xmlns', SVG);
-		saveFile(name, new Blob([new XMLSerializer()
-			.serializeToString(copy)], {type: 'image/svg+xml'}));
+			'style')].map(style => style.textContent).join('\n')),
+		svg('rect', {width, height, class: 'paper'}));
+		fill(copy, {width, height, xmlns: SVG}, []);
+		const words = new XMLSerializer().serializeToString(copy);
+		if (kind === 'svg')
+			saveFile(`${name}.svg`, new Blob([words],
+				{type: 'image/svg+xml'}));
+		else
+			savePng(`${name}.png`, words, width * 2, height * 2);
 	}
 
 	show(game, state, lit) {
@@ -57,6 +63,29 @@ function saveFile(name, blob) {
 		download: name});
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+/* A drawing in points. */
+function savePng(name, words, width, height) {
+	const image = new Image();
+	image.onload = () => {
+		const sheet = html('canvas', {width, height});
+		sheet.getContext('2d').drawImage(image, 0, 0, width, height);
+		sheet.toBlob(blob => saveFile(name, blob), 'image/png');
+	};
+	image.src = 'data:image/svg+xml,' + encodeURIComponent(words);
+}
+
+/* To the clipboard, and shown, as not every browser lets a page do that. */
+function copyWords(words, place) {
+	const tell = note => {
+		place.replaceChildren(html('p', {class: 'note'}, note), html('pre',
+			{class: 'copied', tabindex: '0'}, words));
+	};
+	if (!navigator.clipboard)
+		return tell('Copy this:');
+	navigator.clipboard.writeText(words).then(() => tell('Copied:'), () =>
+		tell('Copy this:'));
 }
 
 /* {path: [here, there]} as a table; `between` stands in the middle. */

@@ -14,13 +14,15 @@ function remember(place) {
 	}, 200);
 }
 
-/* #n=41, #g=2&n=41, #k=15, #n=18&r=third-disc%3Dimmediate */
+/* #n=41, #g=2&n=41, #k=15, #n=18&r=third-disc%3Dimmediate, #n=41&seat=p2,
+ * #n=41&embed=1 */
 function place() {
 	const words = new URLSearchParams(location.hash.slice(1));
 	const number = key => words.has(key) && Number(words.get(key)) >= 0
 		? Number(words.get(key)) : null;
 	return {g: number('g'), n: number('n'), k: number('k'),
-		r: words.get('r')};
+		r: words.get('r'), seat: words.get('seat'),
+		embed: words.has('embed')};
 }
 
 /* Two logs: game by game, the first of each against the first of the other. */
@@ -61,6 +63,9 @@ function follow() {
 	}
 	const game = games[Math.min(games.length, at.g || 1) - 1].open();
 	openGame(game);
+	document.body.classList.toggle('embed', at.embed);
+	if (at.seat !== game.seatLooking())
+		view.look((game.seats || []).indexOf(at.seat));
 	view.show(at.n !== null ? at.n : firstSevere(game) || game.length);
 	if (at.r && view.dispute)
 		view.dispute.choose(at.r);
@@ -118,9 +123,17 @@ document.addEventListener('keydown', event => {
 });
 window.addEventListener('hashchange', () => games.length && follow());
 
-takeReport(JSON.parse(document.getElementById('data').textContent));
-troubles();
-if (games.length)
-	follow();
-else
-	page.append(html('p', {}, 'There is no game to show.'));
+View.embeds = true;
+
+async function open() {
+	takeReport(await unpacked('data').json());
+	troubles();
+	if (games.length)
+		follow();
+	else
+		page.append(html('p', {}, 'There is no game to show.'));
+	document.body.dataset.ready = 'yes';
+	performance.mark('ready');
+}
+
+open().catch(error => page.append(html('p', {role: 'alert'}, error.message)));

@@ -54,8 +54,11 @@ class Moves {
 	list() {
 		const parts = [];
 		const chapters = new Map(this.game.chapters);
+		const begins = this.game.chapters.map(([n]) => n);
+		let chapter = 0, at = 0;
 		for (const row of this.rows) {
-			const chapter = this.game.chapterOf(row.n);
+			while (begins[at] <= row.n)
+				chapter = begins[at++];
 			const last = parts.at(-1);
 			if (last && last.chapter === chapter &&
 				last.rows.length < PART)

@@ -41,7 +41,7 @@ function findingElement(finding, jump) {
 
 function address(game, n) {
 	return (games.length > 1 ? `g=${games.indexOf(game) + 1}&` : '') +
-		'n=' + n;
+		'n=' + n + (game.seat >= 0 ? '&seat=' + game.seatLooking() : '');
 }
 
 class View {
@@ -50,18 +50,21 @@ class View {
 		return [];
 	}
 
-	constructor(game, page) {
+	/* `head`: what is shown below the board. */
+	constructor(game, page, head = []) {
 		this.game = game;
+		this.page = page;
+		this.head = head;
 		this.n = 0;
 		this.board = boards[game.id] || genericBoard;
 		game.findChapters(this.board.chapter);
 		this.jump = n => this.show(n);
 		this.jump.game = game;
-		this.build(page);
+		this.build();
 	}
 
-	build(page) {
-		const game = this.game;
+	build() {
+		const {game, page} = this;
 		this.slider = html('input', {type: 'range', min: 1,
 			max: game.length, step: 1, 'aria-label': 'row',
 			oninput: () => soon(() =>
@@ -78,10 +81,10 @@ class View {
 		this.swipes(this.figure.element);
 		this.moves = new Moves(this);
 		this.player = new Player(this);
-		this.dispute = game.dispute && new Dispute(this);
+		this.dispute = game.seat < 0 && game.dispute && new Dispute(this);
 		this.charts = this.board.charts(game).filter(spec =>
 			spec.lines.length).map(spec =>
-			chart(game, spec, this.jump));
+			chart(game, spec, this.jump)).filter(Boolean);
 		this.fields = html('details', {class: 'fields',
 			ontoggle: () => this.showFields()},
 		html('summary', {}, 'All fields'), html('div',
@@ -95,7 +98,7 @@ class View {
 					class: 'at-board'}, this.figure.element,
 				this.boardTools()),
 				this.moves.element),
-			this.findings(), this.dispute ? this.dispute.element
+			...this.head, this.findings(), this.dispute ? this.dispute.element
 				: '',
 			html('section', {class: 'charts',
 				'aria-label': 'charts'},
@@ -120,23 +123,70 @@ class View {
 	}
 
 	boardTools() {
+		const {game} = this;
 		const button = (label, deed) => html('button', {type: 'button',
 			onclick: deed}, label);
-		return html('p', {class: 'board-tools'},
-			button('Copy position', () => this.copyPosition()),
-			button('Board as SVG', () => this.figure.save(
-				`${this.game.name()}-${this.n}.svg`)));
+		const save = kind => () => this.figure.save(
+			`${game.name()}-${this.n}`, kind);
+		this.says = html('div', {'aria-live': 'polite'});
+		return [html('p', {class: 'board-tools'},
+			button('Copy position', () => copyWords(this.position(),
+				this.says)),
+			button('Legal here', () => View.legal(this)),
+			boards[game.id] && [button('SVG', save('svg')),
+				button('PNG', save('png'))],
+			View.embeds && button('Embed', () => copyWords(
+				this.snippet(), this.says)),
+			(game.seats || []).filter(Boolean).length > 1 &&
+				this.lookers()), this.says];
 	}
 
-	copyPosition() {
+	/* Who looks: what others have in hand is hidden. */
+	lookers() {
+		const {game} = this;
+		return html('label', {}, 'seen by ', html('select', {onchange:
+			event => this.look(Number(event.target.value))},
+		html('option', {value: -1}, 'everybody'), game.seats.map(
+			(seat, i) => seat && html('option', {value: i,
+				selected: i === game.seat}, game.seatName(seat)))));
+	}
+
+	look(seat) {
+		const n = this.n || 1;
+		this.player.stop();
+		this.game.look(seat);
+		this.build();
+		this.n = 0;
+		this.show(n);
+		const choice = this.page.querySelector('.board-tools select');
+		if (choice)
+			choice.focus();
+	}
+
+	/* What is legal takes the program: here is how to ask it. */
+	static legal(view) {
+		const {game} = view;
+		copyWords(`umpire legal --game ${game.ordinal} --at ${view.n} ${
+			game.file}`, view.says);
+	}
+
+	/* The position as a `given` row takes it. */
+	position() {
 		const state = this.game.state(this.n), list = [];
 		this.game.paths.forEach((path, i) => {
-			if (path && !isNothing(state.values[i]))
-				list.push(`${path}=${state.values[i]}`);
+			const value = state.values[i];
+			if (path && !isNothing(value) && value !== HIDDEN)
+				list.push(`${path}=${value}`);
 		});
-		navigator.clipboard.writeText(list.join(' ')).then(
-			() => announce('copied'),
-			() => announce('this browser does not let a page copy'));
+		return list.join(' ');
+	}
+
+	snippet() {
+		const name = decodeURI(location.pathname.split('/').pop());
+		const place = `${name}#${address(this.game, this.n)}&embed=1`;
+		return `<iframe src="${place.replaceAll('&', '&amp;')
+			.replaceAll('"', '&quot;')}" width="480" height="640" ` +
+			'loading="lazy" title="a recorded game"></iframe>';
 	}
 
 	/* What the row changed, if it is out of sight. */
@@ -242,7 +292,8 @@ class View {
 	}
 
 	findings() {
-		const list = this.game.findings;
+		const list = this.game.foundRows.flatMap(n =>
+			this.game.foundAt.get(n));
 		if (!list.length)
 			return '';
 		return html('section', {class: 'findings'}, html('h2', {},

@@ -52,15 +52,33 @@ mkdtemp(char *name)
 	return NULL;
 }
 
-/* There are no links here, so a path is its own; it must be there. */
+/* There are no links here, and the working folder is the root: a path is made
+ * whole by its words alone.  It must be there. */
 char *
 realpath(const char *path, char *resolved)
 {
+	const char *end;
 	struct stat st;
+	size_t size, at = 0;
 
-	if (stat(path, &st) != 0)
+	if (stat(path, &st) != 0 ||
+	    (!resolved && !(resolved = malloc(strlen(path) + 2))))
 		return NULL;
-	if (!resolved)
-		return strdup(path);
-	return strcpy(resolved, path);
+	for (; *path; path = end) {
+		path += strspn(path, "/");
+		end = path + strcspn(path, "/");
+		size = (size_t)(end - path);
+		if (size == 2 && memcmp(path, "..", 2) == 0) {
+			while (at && resolved[--at] != '/')
+				;
+		} else if (size && (size != 1 || *path != '.')) {
+			resolved[at++] = '/';
+			memcpy(resolved + at, path, size);
+			at += size;
+		}
+	}
+	if (!at)
+		resolved[at++] = '/';
+	resolved[at] = '\0';
+	return resolved;
 }

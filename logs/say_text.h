@@ -1,9 +1,9 @@
 /* What a compiled text does, in plain sentences: so that the owner of a card
  * can hold it against what is printed. */
-#ifndef CMD_PACK_SAY_H
-#define CMD_PACK_SAY_H
+#ifndef LOGS_SAY_TEXT_H
+#define LOGS_SAY_TEXT_H
 
-#include "../../core/game.h"
+#include "../core/game.h"
 
 /* A step a line, an option a line below it; lines are folded, the first word at
  * column `indent`. */

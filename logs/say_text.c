@@ -1,4 +1,4 @@
-#include "say.h"
+#include "say_text.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,0 +1,338 @@
+/* One game under two readings, row by row side by side. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "pair.h"
+
+void
+side_hear(void *arg, const struct finding *f)
+{
+	struct last_finding *h = arg;
+	struct text t;
+
+	if (strcmp(f->rule, "log/result") == 0 && h->results_failed++ == 0) {
+		struct text r = text_in(h->result, sizeof(h->result));
+
+		text_add(&r, f->words);
+	}
+	if (f->kind != FINDING_ILLEGAL && f->kind != FINDING_MALFORMED &&
+	    f->kind != FINDING_CLAIM && f->kind != FINDING_TROUBLE)
+		return;
+	if (h->trouble) /* all that follows comes from it */
+		return;
+	h->trouble = f->kind == FINDING_TROUBLE;
+	h->n = f->n;
+	t = text_in(h->words, sizeof(h->words));
+	text_add(&t, finding_names[f->kind]);
+	text_add(&t, ": ");
+	text_add(&t, f->words);
+	text_add(&t, " [");
+	text_add(&t, f->rule);
+	text_char(&t, ']');
+}
+
+/* --- one side ----------------------------------------------------------------
+ */
+
+struct audit *
+pool_take(struct dispute_pool *p)
+{
+	return p->audits_count ? p->audits[--p->audits_count] : NULL;
+}
+
+bool
+side_open(struct side *s, struct disputed *e, const struct audit_options *given)
+{
+	struct audit_options options = *given;
+
+	memset(s, 0, sizeof(*s));
+	options.sink = (struct sink){side_hear, &s->last};
+	s->audit = audit_memory_again(pool_take(&e->pool), e->log.name,
+				      e->log.bytes, e->log.size, &options);
+	return s->audit != NULL;
+}
+
+void
+side_close(struct side *s, struct disputed *e)
+{
+	struct dispute_pool *p = &e->pool;
+
+	if (s->audit && p->audits_count < POOL)
+		p->audits[p->audits_count++] = s->audit;
+	else
+		audit_close(s->audit);
+	s->audit = NULL;
+}
+
+void
+disputed_free(struct disputed *e)
+{
+	while (e->pool.audits_count)
+		audit_close(pool_take(&e->pool));
+	free(e->pool.lanes);
+	memset(&e->pool, 0, sizeof(e->pool));
+}
+
+static void
+step(struct side *s, enum audit_event (*next)(struct audit *))
+{
+	const struct audit_summary *sum = audit_summary(s->audit);
+
+	s->before = (struct counts){
+	    sum->legal,   sum->unverified, sum->illegal,      sum->announced,
+	    sum->remarks, sum->malformed,  sum->claims_failed};
+	s->event = next(s->audit);
+	if (s->event < AUDIT_GAME_END)
+		s->n = audit_n(s->audit);
+	s->stopped = audit_summary(s->audit)->stop != STOP_NOT;
+}
+
+void
+side_step(struct side *s)
+{
+	step(s, audit_next);
+}
+
+void
+side_follow(struct side *s)
+{
+	step(s, audit_follow);
+}
+
+/* Was the row that both have just read judged the same? */
+static bool
+judged_the_same(const struct side *a, const struct side *b)
+{
+	const struct audit_summary *x = audit_summary(a->audit);
+	const struct audit_summary *y = audit_summary(b->audit);
+
+	return a->event == b->event &&
+	       x->legal - a->before.legal == y->legal - b->before.legal &&
+	       x->unverified - a->before.unverified ==
+		   y->unverified - b->before.unverified &&
+	       x->illegal - a->before.illegal ==
+		   y->illegal - b->before.illegal &&
+	       x->announced - a->before.announced ==
+		   y->announced - b->before.announced &&
+	       x->remarks - a->before.remarks ==
+		   y->remarks - b->before.remarks &&
+	       (x->illegal == a->before.illegal ||
+		strcmp(a->last.words, b->last.words) == 0);
+}
+
+static const char *
+judged(const struct side *s)
+{
+	const struct audit_summary *x = audit_summary(s->audit);
+
+	if (x->illegal > s->before.illegal ||
+	    x->malformed > s->before.malformed)
+		return s->last.words;
+	if (x->announced > s->before.announced)
+		return "illegal, as announced";
+	if (x->claims_failed > s->before.claims_failed)
+		return s->last.words;
+	if (x->unverified > s->before.unverified)
+		return "unverified";
+	return x->remarks > s->before.remarks ? "legal, with a remark"
+					      : "legal";
+}
+
+static void
+copy(char *to, size_t size, const char *from)
+{
+	struct text t = text_in(to, size);
+
+	text_add(&t, from);
+}
+
+static void
+copy_row(struct difference *d, const struct audit *a)
+{
+	struct text t = text_in(d->row, sizeof(d->row));
+
+	text_row(&t, audit_row(a)->cell, ROW_MAX);
+}
+
+/* --- fields ------------------------------------------------------------------
+ */
+
+struct noting {
+	const struct pack *pack;
+	struct changed *to;
+	int *count;
+	bool result; /* only outcome and winners */
+};
+
+static bool
+note_field(void *arg, const struct field *f, int element, int64_t a, int64_t b)
+{
+	struct noting *n = arg;
+	struct changed *c = &n->to[*n->count];
+	struct text t;
+
+	if (n->result && strcmp(f->pattern, "outcome") != 0 &&
+	    strcmp(f->pattern, "winners") != 0)
+		return true;
+	if ((*n->count)++ >= CHANGED)
+		return true;
+	t = text_in(c->path, sizeof(c->path));
+	field_path(n->pack, f, element, &t);
+	t = text_in(c->here, sizeof(c->here));
+	field_print(n->pack, f, a, &t);
+	t = text_in(c->there, sizeof(c->there));
+	field_print(n->pack, f, b, &t);
+	return true;
+}
+
+static void
+note_fields(struct side *a, struct side *b, struct difference *d, bool result)
+{
+	struct noting n = {audit_context(a->audit)->pack,
+			   result ? d->result : d->changed,
+			   result ? &d->results : &d->fields, result};
+
+	field_each(audit_summary(a->audit)->game, audit_state(a->audit),
+		   audit_state(b->audit), note_field, &n);
+}
+
+/* --- side by side ------------------------------------------------------------
+ */
+
+/* The first row that differs; later ones are not told. */
+static void
+note(struct pair *p, enum effect effect)
+{
+	struct difference *d = p->d;
+
+	if (effect > d->effect)
+		d->effect = effect;
+	if (d->n)
+		return;
+	d->n = audit_n(p->b.audit);
+	copy_row(d, p->b.audit);
+	copy(d->words, sizeof(d->words), judged(&p->b));
+}
+
+/* Keeps both positions after the row just read: where they part, and, over
+ * and over, the last. */
+static void
+keep_positions(struct pair *p)
+{
+	struct parting *to = p->parting;
+	size_t size = audit_summary(p->a->audit)->game->state_size;
+	struct position_pair *at;
+
+	if (!to)
+		return;
+	if (to->count == 0 || (to->count == 1 && to->at[0].n != p->b.n))
+		to->count++;
+	at = &to->at[to->count - 1];
+	at->n = p->b.n;
+	memcpy(at->here, audit_state(p->a->audit), size);
+	memcpy(at->there, audit_state(p->b.audit), size);
+}
+
+/* One of the two has stopped, at this row.  False: there is nothing more to
+ * compare. */
+static bool
+one_stopped(struct pair *p)
+{
+	struct difference *d = p->d;
+
+	d->n = audit_n(p->b.audit);
+	copy_row(d, p->b.audit);
+	keep_positions(p);
+	if (p->b.stopped) {
+		d->effect = EFFECT_STOPS;
+		copy(d->words, sizeof(d->words), p->b.last.words);
+		return false;
+	}
+	d->effect = EFFECT_PLAYS;
+	copy(d->words, sizeof(d->words), p->a->last.words);
+	return false;
+}
+
+void
+pair_begin(struct pair *p)
+{
+	struct difference *d = p->d;
+
+	d->effect = EFFECT_SAME;
+	d->n = d->on_to = d->states = 0;
+	d->fields = d->results = 0;
+	*d->row = *d->words = *d->claim = '\0';
+	if (p->parting)
+		p->parting->count = 0;
+}
+
+bool
+pair_row(struct pair *p)
+{
+	uint64_t n = audit_n(p->b.audit);
+	bool verdict, state;
+
+	if (p->a->event == AUDIT_GAME_END || p->a->event == AUDIT_END)
+		return false;
+	if (p->a->stopped != p->b.stopped) {
+		p->bears |= n == p->at;
+		return one_stopped(p);
+	}
+	verdict = !judged_the_same(p->a, &p->b);
+	if (verdict)
+		note(p, EFFECT_VERDICT);
+	if (p->a->stopped) {
+		p->bears |= n == p->at && verdict;
+		return false;
+	}
+	state = memcmp(audit_state(p->a->audit), audit_state(p->b.audit),
+		       audit_summary(p->a->audit)->game->state_size) != 0;
+	if (state && p->d->effect < EFFECT_STATE) {
+		p->d->n = 0; /* what counts is where the states part */
+		note(p, EFFECT_STATE);
+		p->d->states = n;
+		note_fields(p->a, &p->b, p->d, false);
+		keep_positions(p);
+	}
+	p->bears |= n == p->at && (verdict || state);
+	return p->bears || n != p->at || !p->at;
+}
+
+static void
+compare_results(struct pair *p)
+{
+	const struct last_finding *a = &p->a->last, *b = &p->b.last;
+
+	note_fields(p->a, &p->b, p->d, true);
+	if (a->results_failed != b->results_failed)
+		copy(p->d->claim, sizeof(p->d->claim),
+		     b->results_failed ? b->result : a->result);
+	if (p->d->results || *p->d->claim)
+		p->d->effect = EFFECT_RESULT;
+	if (p->d->states)
+		keep_positions(p);
+}
+
+void
+pair_end(struct pair *p)
+{
+	if (p->d->effect == EFFECT_PLAYS) {
+		keep_positions(p);
+		p->d->on_to = p->b.stopped ? p->b.last.n : 0;
+	} else if (p->a->event == AUDIT_GAME_END &&
+		   p->b.event == AUDIT_GAME_END && !p->a->stopped &&
+		   !p->b.stopped) {
+		compare_results(p);
+	}
+}
+
+void
+pair_level(struct pair *p)
+{
+	if (!p->d->states || p->a->stopped)
+		return;
+	p->b.audit = p->a->audit;
+	p->b.n = p->a->n;
+	keep_positions(p);
+	p->b.audit = NULL;
+}

@@ -1,0 +1,75 @@
+/* Two audits of one game under two readings, row by row side by side; nobody
+ * outside this folder includes it. */
+#ifndef CMD_DISPUTE_PAIR_H
+#define CMD_DISPUTE_PAIR_H
+
+#include "dispute.h"
+
+/* What an audit last said. */
+struct last_finding {
+	uint64_t n;
+	char words[500];
+	bool trouble; /* a file or memory failed: that is in `words` */
+	uint64_t results_failed; /* claims of `result` rows, not met */
+	char result[400];        /* the first of them */
+};
+
+/* Verdicts on rows so far. */
+struct counts {
+	uint64_t legal, unverified, illegal, announced, remarks, malformed,
+	    claims_failed;
+};
+
+struct side {
+	struct audit *audit;
+	uint64_t n; /* the row just read */
+	struct last_finding last;
+	struct counts before; /* the row */
+	enum audit_event event;
+	bool stopped;
+};
+
+struct pair {
+	struct side *a, b;
+	struct difference *d;
+	struct parting *parting; /* or NULL */
+	uint64_t at;
+	bool bears; /* row `at` was judged otherwise, or changed otherwise */
+};
+
+/* Rulings of a command line, and those of a reading after them. */
+struct spelt {
+	const char *rulings[VALUES_MOST + 2];
+	char words[2][160];
+};
+
+/* The sink of a side: its `last`. */
+void side_hear(void *last, const struct finding *);
+/* Opens an audit of the game; false if memory is gone.  Closes it: its memory
+ * goes back to the pool of the game. */
+bool side_open(struct side *, struct disputed *, const struct audit_options *);
+void side_close(struct side *, struct disputed *);
+/* An audit that is not needed any more, or NULL. */
+struct audit *pool_take(struct dispute_pool *);
+/* Reads the next row; side_follow: judges the one that its leader has read. */
+void side_step(struct side *);
+void side_follow(struct side *);
+
+/* Nothing has been found yet. */
+void pair_begin(struct pair *);
+/* Compares the row that both have just read; false when no later row counts. */
+bool pair_row(struct pair *);
+/* After the end of the game for both, or for `b` alone when `a` stopped. */
+void pair_end(struct pair *);
+/* Instead, where both were in the same position at the end. */
+void pair_level(struct pair *);
+
+/* Sets the reading in options that are to hold for a whole game; they borrow
+ * `spelt`. */
+void disputed_spell(const struct disputed *, const struct reading *,
+		    struct audit_options *, struct spelt *);
+/* What its own reading makes of the game: after each row, and at the end. */
+void disputed_note(struct disputed *, const struct side *);
+void disputed_end(struct disputed *, const struct side *);
+
+#endif

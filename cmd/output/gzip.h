@@ -1,0 +1,23 @@
+/* gzip as one line of base64: what a page holds.  `base64 -d | gzip -d` reads
+ * it, and so does every browser.
+ *
+ * RFC 1951 with its fixed codes: repeated text, which is what a game is, comes
+ * out a quarter as long.  Memory does not grow with what is written.
+ */
+#ifndef CMD_OUTPUT_GZIP_H
+#define CMD_OUTPUT_GZIP_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+struct gzip;
+
+/* Writes to `to`, whose ferror tells of trouble; NULL with a message if memory
+ * is gone. */
+struct gzip *gzip_new(FILE *to);
+void gzip_write(struct gzip *, const char *bytes, size_t size);
+/* Writes what is left; nothing may be written after it. */
+void gzip_end(struct gzip *);
+void gzip_free(struct gzip *);
+
+#endif

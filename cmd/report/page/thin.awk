@@ -1,0 +1,13 @@
+# A script or style without its comments and indentation, as it goes into a page.
+# A comment has its lines for itself; no string of the scripts goes over a line.
+#
+#   awk -f thin.awk FILE...
+
+/^\t*\/\*/ { inside = 1 }
+
+!inside && !/^[\t ]*$/ {
+	sub(/^[\t ]+/, "")
+	print
+}
+
+/\*\/[\t ]*$/ { inside = 0 }

@@ -1,0 +1,101 @@
+/* Several audits of one game, of which one reads: the others follow it under
+ * other readings of the rules. */
+#include <string.h>
+
+#include "audit_inner.h"
+
+void
+audit_mark(const struct audit *a, struct audit_mark *to)
+{
+	play_mark(&a->play, &to->play);
+	to->summary = a->summary;
+	to->phase = (uint8_t)a->phase;
+	to->after_illegal = a->after_illegal;
+	to->announced = a->announced;
+	to->n_shift = a->n_shift;
+}
+
+struct audit *
+audit_follower(const struct audit *leader, const struct audit_mark *from,
+	       const struct sink *sink, struct audit *old)
+{
+	struct audit *a = audit_new(old, leader->name, &leader->options);
+
+	if (!a)
+		return NULL;
+	a->leader = leader;
+	a->options.sink = *sink;
+	a->reader = leader->reader;
+	a->grammar = leader->grammar;
+	a->game = leader->game;
+	a->phase = from->phase;
+	a->after_illegal = from->after_illegal;
+	a->announced = from->announced;
+	a->announced_n = leader->n - 1;
+	a->summary = from->summary;
+	a->n = leader->n - 1;
+	a->n_shift = from->n_shift;
+	a->own_pack = leader->own_pack;
+	a->readable = leader->readable;
+	a->ids_unknown = leader->ids_unknown;
+	play_follow(&a->play, &leader->play, &from->play);
+	return a;
+}
+
+void
+audit_join(struct audit *a, const struct audit *leader)
+{
+	reader_close(a->reader);
+	a->reader = leader->reader;
+	a->leader = leader;
+	a->grammar = leader->grammar;
+	a->play.leader = &leader->play;
+}
+
+enum audit_event
+audit_follow(struct audit *a)
+{
+	const struct audit *leader = a->leader;
+
+	if (leader->row_waits || leader->done)
+		return audit_game_over(a);
+	a->row = leader->row;
+	if (leader->tidied)
+		memcpy(a->row.cell, leader->typed, sizeof(leader->typed));
+	a->tidied = false;
+	return audit_one_row(a);
+}
+
+bool
+audit_meets(const struct audit *a, const struct audit *b)
+{
+	return a->phase == b->phase && a->after_illegal == b->after_illegal &&
+	       a->announced == b->announced && a->play.begun && b->play.begun &&
+	       a->play.applied == b->play.applied &&
+	       a->play.furthest == b->play.furthest &&
+	       !a->play.doubt.count == !b->play.doubt.count &&
+	       a->play.doubt_from == b->play.doubt_from &&
+	       memcmp(a->play.state, b->play.state, a->game->state_size) == 0;
+}
+
+bool
+audit_plays_same(const struct audit *a, const struct audit_mark *from,
+		 struct context *c)
+{
+	const struct trial *was = &a->trial;
+	const bool in_doubt = from->play.doubt.count > 0;
+	uint64_t state[STATE_MAX / 8];
+	struct trial t;
+
+	if (was->count || !from->play.begun || from->announced)
+		return false;
+	game_check(&t, from->play.state, c, a->move, false);
+	if (t.count || (t.unverified || in_doubt) != was->unverified ||
+	    t.doubt != was->doubt || !t.remark != !was->remark)
+		return false;
+	memcpy(state, from->play.state, a->game->state_size);
+	c->doubt.count = 0;
+	a->game->apply(state, c, a->move, 0);
+	return (in_doubt || !c->doubt.count == !a->play.doubt.count) &&
+	       memcmp(state, a->play.state, a->game->state_size) == 0;
+}

@@ -1,0 +1,40 @@
+# What printed cards say (cards.csv): each text as a cell, which `pack read` says
+# in a sentence, and a log in which a card with it is played and something is
+# claimed of what it did.  What cannot be said is written `...`.
+awk '
+	# the next cell of a CSV row: rest loses it
+	function cut(   at, word) {
+		if (substr(rest, 1, 1) == "\"") {
+			at = match(substr(rest, 2), /"(,|$)/)
+			word = substr(rest, 2, at - 1)
+			rest = substr(rest, at + 3)
+		} else {
+			at = index(rest ",", ",")
+			word = substr(rest, 1, at - 1)
+			rest = substr(rest, at + 1)
+		}
+		return word
+	}
+	NR > 1 {
+		rest = $0
+		print cut() "\t" cut() "\t" cut() "\t" cut()
+	}' tests/cli/cards.csv >"$tmp/cards"
+while IFS="$(printf '\t')" read -r game text cell log; do
+	case $cell in
+	'condition: '*) key=condition cell=${cell#*: } ;;
+	*) key=effects ;;
+	esac
+	if [ $key = effects ]; then
+		run "$umpire" pack read "$game/stand-in" "$cell"
+		wants "$game: $text: $cell" 0 '1. '
+	fi
+	# played: its game has a row of play and a claim after the cell
+	awk -v cell=" $key=$cell," '
+		/^,game,/ {on = played = 0}
+		/^,component,/ && index($0 ",", cell) {on = 1}
+		on && /^[a-z0-9]+,/ {played = 1}
+		on && /^,illegal,/ || played && /^,expect,/ {found = 1}
+		END {exit !found}' "$log" && ok ||
+		no "$game: $text: no log plays it" "$cell"
+done <"$tmp/cards"
+[ "$(wc -l <"$tmp/cards")" -ge 40 ] && ok || no 'the list of cards was read'

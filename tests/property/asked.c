@@ -1,0 +1,137 @@
+/* Readings of a whole game, with takebacks and perhaps a mistake: `dispute`
+ * finds for all of them at once what it finds for each by itself. */
+#include "property.h"
+
+#include "../readings.h"
+
+enum { LOG = 1 << 20 };
+
+static struct desk desk;
+
+static void
+silent(void *arg, const struct finding *f)
+{
+	(void)arg;
+	(void)f;
+}
+
+static void
+odd(void *arg, const char *reading)
+{
+	exception(arg, "it is found otherwise alone:", reading, NULL);
+}
+
+static void
+write_head(struct desk *t, struct text *log)
+{
+	const struct context *c = &t->play.context;
+	const struct game *g = c->game;
+
+	text_add(log, "actor,move,args\n,game,id=");
+	text_add(log, g->id);
+	text_add(log, " edition=");
+	text_add(log, g->editions[c->edition]);
+	text_add(log, " pack=stand-in seats=");
+	for (int i = 0; i < c->seats; i++) {
+		text_add(log, i ? "+" : "");
+		domain_print(g->seats, NULL, c->order[i] - 1, log);
+	}
+	if (c->scenario) {
+		struct slice id =
+		    pack_id(c->pack, g->scenarios, c->scenario - 1);
+
+		text_add(log, " scenario=");
+		text_bytes(log, id.at, id.size);
+	}
+	text_char(log, '\n');
+	for (int i = 0; g->rulings[i].key; i++) {
+		text_add(log, ",ruling,");
+		text_add(log, g->rulings[i].key);
+		text_char(log, '=');
+		text_add(log, g->rulings[i].values[c->ruling[i]]);
+		text_char(log, '\n');
+	}
+}
+
+static void
+write_row(struct desk *t, const struct move *m, struct text *log)
+{
+	char row[WORDS];
+	struct text out = text_in(row, sizeof(row));
+	struct slice rest, actor, verb;
+
+	grammar_print_digest(&t->grammar, &t->play.context, m, &out);
+	rest = (struct slice){out.at, out.size};
+	actor = slice_cut(&rest, ',');
+	verb = slice_cut(&rest, ',');
+	text_bytes(log, actor.at, actor.size);
+	text_char(log, ',');
+	text_bytes(log, verb.at, verb.size);
+	text_add(log, ",\"");
+	if (rest.at)
+		text_bytes(log, rest.at, rest.size);
+	text_add(log, "\"\n");
+}
+
+static void
+take_back(struct run *r, struct desk *t, struct text *log)
+{
+	const int rows = 1 + below(r, 9);
+
+	if ((uint64_t)rows > t->play.applied ||
+	    play_back(&t->play, (uint64_t)rows) == BACK_TOO_FAR)
+		return;
+	text_add(log, ",takeback,rows=");
+	text_number(log, rows);
+	text_char(log, '\n');
+}
+
+static void
+play(struct run *r, struct text *log)
+{
+	const bool back = one_in(r, 2);
+	struct move m, other;
+	int row;
+
+	desk_begin(r, &desk, stand_in(r->game));
+	write_head(&desk, log);
+	for (row = 0; row < DEEP && desk_list(&desk); row++) {
+		if (!desk_pick(r, &desk, &m))
+			break;
+		if (one_in(r, 300) && mutate_row(r, &desk, &m, &other)) {
+			write_row(&desk, &other, log);
+			if (desk_judge(&desk, &other).kind == BROKEN)
+				continue; /* played on by -k alone */
+			m = other;
+		} else {
+			write_row(&desk, &m, log);
+		}
+		desk_apply(&desk, &m);
+		r->rows++;
+		if (back && one_in(r, 30))
+			take_back(r, &desk, log);
+	}
+}
+
+void
+property_asked(struct run *r)
+{
+	static char bytes[LOG];
+	static struct audit_options options;
+	static struct disputed game;
+	struct text log = text_in(bytes, sizeof(bytes));
+	uint64_t alike = 0;
+
+	if (!options.packs) {
+		options.packs = packs_new();
+		options.sink = (struct sink){silent, NULL};
+	}
+	play(r, &log);
+	game.log = (struct game_log){"log", 1, log.at, log.size};
+	options.keep_going = one_in(r, 4);
+	r->games++;
+	if (!readings_alike(&game, &options, odd, r, &alike))
+		exception(r, "the game cannot be played", game.words, NULL);
+	if (!alike)
+		exception(r, "there are no readings", NULL, NULL);
+}

@@ -1,0 +1,81 @@
+/* What `dispute` finds for all readings at once against what each finds when
+ * the whole game is played again for it. */
+#ifndef TESTS_READINGS_H
+#define TESTS_READINGS_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../cmd/dispute/dispute.h"
+
+static inline bool
+same_fields(const struct changed *a, const struct changed *b, int count)
+{
+	for (int i = 0; i < count && i < CHANGED; i++)
+		if (strcmp(a[i].path, b[i].path) != 0 ||
+		    strcmp(a[i].here, b[i].here) != 0 ||
+		    strcmp(a[i].there, b[i].there) != 0)
+			return false;
+	return true;
+}
+
+static inline bool
+same_difference(const struct difference *a, const struct difference *b)
+{
+	return a->effect == b->effect && a->n == b->n &&
+	       strcmp(a->row, b->row) == 0 && strcmp(a->words, b->words) == 0 &&
+	       a->on_to == b->on_to && a->states == b->states &&
+	       strcmp(a->claim, b->claim) == 0 && a->fields == b->fields &&
+	       a->results == b->results &&
+	       same_fields(a->changed, b->changed, a->fields) &&
+	       same_fields(a->result, b->result, a->results);
+}
+
+/* Calls `odd` with the words of each reading that is not found alike; *alike
+ * counts the others.  False if the game cannot be played at all. */
+static inline bool
+readings_alike(struct disputed *e, const struct audit_options *options,
+	       void (*odd)(void *arg, const char *reading), void *arg,
+	       uint64_t *alike)
+{
+	static struct reading readings[READINGS + 3];
+	static struct reading_found found[READINGS + 3];
+	static struct difference whole;
+	int i, count;
+
+	if (!disputed_begin(e, options))
+		return false;
+	count = readings_other(e, NULL, 0, readings);
+	/* and some pairs */
+	for (i = 0; i < 3 && count > 12; i++) {
+		const struct reading *a = &readings[2 * i];
+		const struct reading *b = &readings[11 - i];
+
+		if (a->ruling[0] != b->ruling[0])
+			readings[count++] =
+			    (struct reading){-1,
+					     2,
+					     {a->ruling[0], b->ruling[0]},
+					     {a->value[0], b->value[0]}};
+	}
+	if (!disputed_all(e, options, readings, count, found))
+		abort();
+	for (i = 0; i < count; i++) {
+		char words[320];
+		struct text t = text_in(words, sizeof(words));
+
+		if (!disputed_compare(e, options, &readings[i], 0, &whole,
+				      NULL))
+			abort();
+		reading_print(e, &readings[i], &t);
+		if (same_difference(&found[i].difference, &whole) &&
+		    (found[i].asked || whole.effect == EFFECT_SAME))
+			++*alike;
+		else
+			odd(arg, words);
+	}
+	return true;
+}
+
+#endif
