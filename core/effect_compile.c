@@ -413,6 +413,9 @@ effect_compile(struct pack *p, struct slice text, enum effect_language language,
 			     .error = error};
 	struct program program = {.step = e->used.steps};
 
+	while (text.size && text.at[text.size - 1] == ' ')
+		text.size--;
+	c.rest = text;
 	if (slice_is(text, "none"))
 		return 0;
 	if (e->used.programs == EFFECT_PROGRAMS) {

@@ -57,7 +57,10 @@ $(wasm_lib): $(W)/lib/%.o: $(W)/flags | $(W)/fetched
 # GNU ar makes no index of these objects: they are linked as they are.
 $(W)/umpire.wasm: STACK = 1048576
 $(W)/small.wasm: STACK = 262144
-$(W)/umpire.wasm $(W)/small.wasm: $(wasm_obj) $(wasm_lib)
+# for the tests: with a quarter of the stack, and with little memory
+$(W)/tight.wasm: STACK = 262144
+$(W)/tight.wasm: WASM_LDFLAGS += --max-memory=2097152
+$(W)/umpire.wasm $(W)/small.wasm $(W)/tight.wasm: $(wasm_obj) $(wasm_lib)
 	$(Q)wasm-ld -o $@ $(WASM_LDFLAGS) -z stack-size=$(STACK) \
 		-L/usr/lib/wasm32-wasi /usr/lib/wasm32-wasi/crt1-command.o $^ -lc \
 		$(shell $(WASM_CC) -print-libgcc-file-name)
@@ -103,7 +106,7 @@ NPM       = puppeteer-core@24.43.1 axe-core@4.14.1
 check-browser: web
 	+@$(call need,chromium firefox-esr)
 	+@command -v npm >/dev/null || $(call need,npm)
-	+@$(build) $(BUILD)/umpire
+	+@$(build) $(BUILD)/umpire $(W)/tight.wasm
 	@$(npm_there)
 	@node tests/web/browser.js $(BUILD)/umpire $(BUILD)/umpire.html \
 		$(abspath $(W)/npm/node_modules)

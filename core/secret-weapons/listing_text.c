@@ -45,12 +45,17 @@ list_meant(const struct plays *x, const struct move *whole)
 	if (whole->verb == V_LOSE)
 		return list_loss_on_play(x->l, x->play);
 	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
-		int j = sw_play_key(whole->verb, k), n;
+		int j = sw_play_key(whole->verb, k), n = 1;
 
-		if (j < 0 || !(keys[k].flags & KEY_FREE) ||
-		    key_is_list(&keys[k]))
+		if (j < 0 || key_is_list(&keys[k]))
 			continue;
-		n = sw_list_words(x->scene, whole->verb, k, whole->actor, list);
+		if (move_has(whole, k))
+			list[0] = (int16_t)whole->value[k];
+		else if (keys[k].flags & KEY_FREE)
+			n = sw_list_words(x->scene, whole->verb, k,
+					  whole->actor, list);
+		else
+			continue;
 		for (int i = 0; i < n; i++) {
 			struct move said = *whole, m = *x->play;
 

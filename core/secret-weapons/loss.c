@@ -381,6 +381,9 @@ sw_check_lose(struct trial *t, const struct sw *s, const struct deed *d)
 		check_attested(t, s, d);
 		return;
 	}
+	/* how much comes first, from where is the next row */
+	TEST(t, d->rule, !move_has(d->m, K_LOSE_PROJECT), K_LOSE_PROJECT,
+	     d->card);
 	seat = loser(s, d, &only);
 	MUST(t, d->rule, seat != 0, AT_VERB, d->card);
 	if (is_uncertain(s, c, seat, only)) {

@@ -41,16 +41,10 @@ text_may_be_over(const struct sw *s, struct context *c, int i)
 	return n > 0;
 }
 
-bool
-sw_may_be_over(const struct sw *s, struct context *c)
+/* The same of the step, whatever text waits in it. */
+static bool
+step_may_be_over(const struct sw *s, struct context *c)
 {
-	int top = sw_top(s);
-
-	if (!derived(c)->gaps)
-		return false;
-	if (top >= 0)
-		return sw_is_text(s->pending[top]) &&
-		       text_may_be_over(s, c, top);
 	switch (s->phase) {
 	case PHASE_SETUP_TRACK:
 	case PHASE_CLEANUP_REFILL:
@@ -68,6 +62,18 @@ sw_may_be_over(const struct sw *s, struct context *c)
 	default:
 		return s->actor && sw_needs(s, c, s->actor) == NEEDS_MAYBE;
 	}
+}
+
+bool
+sw_may_be_over(const struct sw *s, struct context *c)
+{
+	int top = sw_top(s);
+
+	if (!derived(c)->gaps)
+		return false;
+	if (top < 0)
+		return step_may_be_over(s, c);
+	return sw_is_text(s->pending[top]) && text_may_be_over(s, c, top);
 }
 
 void
@@ -157,23 +163,13 @@ sw_go_on(struct sw *s, struct context *c, const struct move *m)
 
 /* Cells on which it hangs whether there is a decision. */
 static void
-note(struct unknown_cells *cells, const struct sw *s, struct context *c)
+note_step(struct unknown_cells *cells, const struct sw *s,
+	  const struct context *c)
 {
-	int top = sw_top(s), row = sw_year_row(c, s->year);
+	int row = sw_year_row(c, s->year);
 
 	if (s->phase == PHASE_SETUP_TRACK || s->phase == PHASE_CLEANUP_REFILL) {
 		cells_note(cells, T_TECHS, NO_ROW, 0);
-	} else if (top >= 0) {
-		struct scene sc = sw_scene(s, c, top);
-		const struct effect_step *step = program_step(&sc);
-
-		for (int i = 0; step && i < step->options; i++) {
-			const struct effect_option *o =
-			    effect_option(c->pack, step, i);
-
-			sw_note_conditions(cells, &sc, o->condition,
-					   o->conditions);
-		}
 	} else if (s->phase == PHASE_RECRUIT_TRADE && s->slot) {
 		cells_note(cells, T_SLOTS, sw_slot_row(c, s->slot),
 			   SLOT_GAIN_W);
@@ -196,11 +192,28 @@ note(struct unknown_cells *cells, const struct sw *s, struct context *c)
 	}
 }
 
+/* The same of a text. */
+static void
+note_text(struct unknown_cells *cells, const struct sw *s, struct context *c)
+{
+	struct scene sc = sw_scene(s, c, sw_top(s));
+	const struct effect_step *step = program_step(&sc);
+
+	for (int i = 0; step && i < step->options; i++) {
+		const struct effect_option *o = effect_option(c->pack, step, i);
+
+		sw_note_conditions(cells, &sc, o->condition, o->conditions);
+	}
+}
+
 void
 sw_sees_over(struct trial *t, const struct sw *s)
 {
 	t->unverified = true;
-	note(&t->cells, s, t->context);
+	if (sw_top(s) >= 0)
+		note_text(&t->cells, s, t->context);
+	else
+		note_step(&t->cells, s, t->context);
 }
 
 /* Pieces that are left of a number that nobody knows. */
@@ -381,8 +394,12 @@ sw_unclear(const void *state, struct context *c, const void *element,
 
 	if (!derived(c)->gaps)
 		return false;
-	if (sw_may_be_over(s, c)) {
-		note(cells, s, c);
+	if (sw_top(s) >= 0 && sw_may_be_over(s, c)) {
+		note_text(cells, s, c);
+		return true;
+	}
+	if (step_may_be_over(s, c)) {
+		note_step(cells, s, c);
 		return true;
 	}
 	if (may_have_ended(s, c, cells) ||

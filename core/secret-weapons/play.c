@@ -419,6 +419,28 @@ go_on_alike(const struct sw *s, const struct context *c, const struct move *a,
 	       memcmp(&after[0], &after[1], sizeof(after[0])) == 0;
 }
 
+/* Words that leave no choice say that an effect is meant which may be declined:
+ * the first of them says it. */
+static void
+say_least(const struct sw *s, const struct context *c, struct move *m)
+{
+	const struct key *keys = sw_verbs[V_PLAY].keys;
+
+	for (int k = K_PLAY_CARD + 1; k < VERB_KEYS && keys[k].name; k++) {
+		struct move one;
+
+		if (!(m->given >> k & 1) || key_is_list(&keys[k]))
+			continue;
+		move_begin(&one, sw_verbs, V_PLAY, m->actor);
+		move_set(&one, K_PLAY_CARD, m->value[K_PLAY_CARD]);
+		move_set(&one, k, m->value[k]);
+		if (one.given == m->given || go_on_alike(s, c, m, &one)) {
+			*m = one;
+			return;
+		}
+	}
+}
+
 void
 sw_canonical_play(const struct sw *s, const struct context *c, struct move *m)
 {
@@ -443,4 +465,6 @@ sw_canonical_play(const struct sw *s, const struct context *c, struct move *m)
 			return;
 	if (less.given != m->given && go_on_alike(s, c, m, &less))
 		*m = less;
+	else
+		say_least(s, c, m);
 }

@@ -396,6 +396,28 @@ const tests = {
 		await p.reads('1 broken rule', '.verdict-line');
 	},
 
+	/* The program in so little memory that a game does not fit: the page
+	 * says so, and goes on with another program. */
+	async tight(p) {
+		const tight = fs.readFileSync(path.join(path.dirname(file),
+			'web/tight.wasm')).toString('base64');
+		await p.page.evaluate(base64 => {
+			app.program.stop();
+			app.whole = app.program.module;
+			app.program.module = WebAssembly.compile(Uint8Array.from(
+				atob(base64), letter => letter.charCodeAt(0)));
+		}, tight);
+		await p.opens(MISTAKES);
+		await p.reads('out of memory', '#main');
+		await p.easy('no memory');
+		await p.page.evaluate(() => {
+			app.program.stop();
+			app.program.module = app.whole;
+		});
+		await p.opens(MISTAKES);
+		await p.reads('1 broken rule', '.verdict-line');
+	},
+
 	async broken(p) {
 		for (const [name, bytes, words] of [
 			['empty.csv', '', ''],
