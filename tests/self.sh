@@ -3,6 +3,7 @@
 mini="$tmp/mini"
 mkdir -p "$mini/tests/cli" "$mini/fixtures/game" "$mini/build"
 ln -s "$umpire" "$mini/build/umpire"
+ln -s "$umpire" "$mini/build/pty" # no piece here asks for a terminal
 cp tests/run tests/piece tests/env.sh tests/lib.sh "$mini/tests"
 
 # runs ARGUMENT...: tests/run there, for somebody with another taste
