@@ -97,7 +97,7 @@ endif
 .DELETE_ON_ERROR:
 .PHONY: all demo test mutate dist check-dist check-archive check-pure check-san \
 	check-hosts check-mutants check-sheets \
-	check-portable check-report pictures bench deps release install \
+	check-portable check-report pictures bench bench-table deps release install \
 	install-files uninstall \
 	lint clean help coverage fuzz fuzz-build fuzz-keep check-faults san-deps \
 	check-san-address check-san-memory check-san-thread check-compilers \
@@ -117,6 +117,7 @@ help:
 #: make install   install to DESTDIR/PREFIX (/usr/local)
 #: make dist      tars of the sources and of programs for any x86-64 and arm64 Linux
 #: make bench     measure every aim of speed in one run, as ratios
+#: make bench-table AGAINST=REV what a person waits for, beside another version
 #: make fuzz      FUZZ_SECONDS=600 of processor time for every fuzz entry and
 #:                every property of every game (PROPERTIES=2000 games)
 #: make check-san tests under address, undefined-behaviour, memory and thread
@@ -477,6 +478,11 @@ bench: deps
 	+@$(build) BUILD='$(RELEASE)' OPT='$(BEST)' $(RELEASE)/umpire \
 		$(RELEASE)/bench-csv $(RELEASE)/bench-measure
 	@BUILD=$(RELEASE) sh tests/bench/run
+
+bench-table: deps
+	+@$(build) BUILD='$(RELEASE)' OPT='$(BEST)' $(RELEASE)/umpire \
+		$(RELEASE)/bench-csv $(RELEASE)/bench-measure
+	+@BUILD=$(RELEASE) AGAINST='$(AGAINST)' sh tests/bench/table
 
 $(BUILD)/bench-%: $(BUILD)/tests/bench/%.o
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcsv

@@ -42,6 +42,7 @@
 #include "text.h"
 
 struct domain;
+struct field;
 struct game;
 struct pack;
 struct pack_error;
@@ -221,6 +222,9 @@ enum effect_language {
 				option or a condition */
 };
 
+/* Can a text ask for this field?  Not for what waits (`pend...`): that has
+ * another answer after a choice than before. */
+bool effect_asks(const struct field *);
 /* Compiles a cell; the program number, or -1 with *error.  Arguments are kept
  * in the order of the verb's keys. */
 int effect_compile(struct pack *, struct slice text, enum effect_language,

@@ -1,5 +1,6 @@
 /* Compiles paths: fields of the state, figures and keys of the game. */
 #include <assert.h>
+#include <string.h>
 
 #include "effect_inner.h"
 
@@ -62,6 +63,12 @@ match_path(struct compiler *c, const char *pattern,
 	return true;
 }
 
+bool
+effect_asks(const struct field *f)
+{
+	return f->kind != FIELD_STAMP && strncmp(f->pattern, "pend", 4) != 0;
+}
+
 static bool
 match_field(struct compiler *c, const struct field *f, struct slice path,
 	    struct effect_term *term)
@@ -70,7 +77,7 @@ match_field(struct compiler *c, const struct field *f, struct slice path,
 	const int n[2] = {f->n1, f->n2};
 	struct slice rest;
 
-	if (f->kind == FIELD_STAMP ||
+	if (!effect_asks(f) ||
 	    !match_path(c, f->pattern, names, n, path, term, &rest))
 		return false;
 	if (rest.at && (f->kind != FIELD_SET ||

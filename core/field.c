@@ -419,30 +419,54 @@ field_seated(const struct context *c, const struct place *place,
 
 /* --- whole states -------------------------------------------------------- */
 
+/* The first byte from `at` on that is another one, or the end; states are whole
+ * words. */
+static size_t
+first_other(const uint8_t *a, const uint8_t *b, size_t at, size_t size)
+{
+	for (; at < size && at % 8; at++)
+		if (a[at] != b[at])
+			return at;
+	for (; at < size; at += 8) {
+		uint64_t x, y;
+
+		memcpy(&x, a + at, 8);
+		memcpy(&y, b + at, 8);
+		if (x != y)
+			break;
+	}
+	while (at < size && a[at] == b[at])
+		at++;
+	return at;
+}
+
 void
 field_each(const struct game *g, const void *a, const void *b,
 	   field_visit *visit, void *arg)
 {
+	size_t other = b ? first_other(a, b, 0, g->state_size) : 0;
 	const struct field *f;
 	int i, n;
 
 	for (f = g->fields; f->pattern; f++) {
-		size_t bytes;
+		/* fields lie in order, without a gap */
+		const size_t end = f[1].pattern ? f[1].offset : g->state_size;
 
-		if (f->kind == FIELD_STAMP)
+		if (f->kind == FIELD_STAMP || (b && other >= end))
 			continue;
 		n = field_elements(f);
-		bytes = (size_t)n * f->width;
-		if (b && memcmp((const uint8_t *)a + f->offset,
-				(const uint8_t *)b + f->offset, bytes) == 0)
-			continue;
-		for (i = 0; i < n; i++) {
+		i = b && other > f->offset
+			? (int)((other - f->offset) / f->width)
+			: 0;
+		for (; i < n; i++) {
 			int64_t x = field_get(f, a, i);
 			int64_t y = b ? field_get(f, b, i) : 0;
 
 			if (x != y && !visit(arg, f, i, x, y))
 				return;
 		}
+		if (b)
+			other = first_other(a, b, end, g->state_size);
 	}
 }
 

@@ -6,22 +6,25 @@
 
 #include "bytes.h"
 
-/* Can the first choice of an act be this number? */
+/* Can a choice of an act be this number? */
 static bool
 can_choose(const struct scene *sc, const struct effect_act *act, int number)
 {
 	const struct key *keys = game_of(sc)->verbs[act->verb].keys;
+	bool chooses = false;
 
 	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
 		const struct effect_arg *a = effect_arg(pack_of(sc), act, k);
 
 		if (!a || a->kind == VALUE_FIXED || a->kind == VALUE_LIST)
 			continue;
-		return keys[k].domain
-			   ? domain_has(keys[k].domain, pack_of(sc), number)
-			   : number >= keys[k].min && number <= keys[k].max;
+		chooses = true;
+		if (keys[k].domain
+			? domain_has(keys[k].domain, pack_of(sc), number)
+			: number >= keys[k].min && number <= keys[k].max)
+			return true;
 	}
-	return number == 0;
+	return !chooses && number == 0;
 }
 
 /* Is the option that was taken, and how much of it is done, in the step? */

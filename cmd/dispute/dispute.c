@@ -247,7 +247,7 @@ dispute_log(struct dispute *d, const char *path)
 	const uint64_t before = d->games;
 	uint32_t k;
 
-	if (log_games_read(&all, path, &d->audit)) {
+	if (log_games_open(&all, path, &d->audit)) {
 		for (k = 0; k < all.count && !output_failed(); k++) {
 			if (d->options.game && d->options.game != k + 1)
 				continue;

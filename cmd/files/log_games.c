@@ -1,6 +1,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "../../logs/reader.h"
 #include "../output/findings.h"
@@ -38,15 +39,28 @@ slurp(struct log_games *e, FILE *from)
 /* --- where games begin -------------------------------------------------------
  */
 
+/* The next byte, at `at`, which is where a file is read; or EOF. */
+static int
+next_byte(const struct log_games *e, size_t at)
+{
+	if (e->file)
+		return getc(e->file);
+	return at < e->size ? (unsigned char)e->bytes[at] : EOF;
+}
+
 /* Walks on to the first byte of a line; lines end with LF, CRLF or CR. */
 static size_t
 to_line(const struct log_games *e, size_t at, uint64_t *line, uint64_t target)
 {
-	while (at < e->size && *line < target) {
-		char c = e->bytes[at++];
+	int c, after;
 
-		if (c == '\r' && at < e->size && e->bytes[at] == '\n')
+	while (*line < target && (c = next_byte(e, at)) != EOF) {
+		at++;
+		after = c == '\r' ? next_byte(e, at) : EOF;
+		if (after == '\n')
 			at++;
+		else if (e->file && after != EOF)
+			ungetc(after, e->file);
 		*line += c == '\n' || c == '\r';
 	}
 	return at;
@@ -85,7 +99,8 @@ say_why(const struct log_games *e, const char *path)
 
 	options.sink = (struct sink){say_trouble, NULL};
 	options.alternatives = 0;
-	a = audit_memory(path, e->bytes, e->size, &options);
+	a = e->file ? audit_open(path, &options)
+		    : audit_memory(path, e->bytes, e->size, &options);
 	if (!a)
 		return no_memory();
 	while (audit_next(a) != AUDIT_END)
@@ -97,7 +112,8 @@ say_why(const struct log_games *e, const char *path)
 static bool
 find_games(struct log_games *e, const char *path)
 {
-	struct reader *reader = reader_memory(e->bytes, e->size);
+	struct reader *reader =
+	    e->file ? reader_open(path) : reader_memory(e->bytes, e->size);
 	struct row row;
 	uint64_t line = 1;
 	uint32_t room = 0;
@@ -120,21 +136,57 @@ find_games(struct log_games *e, const char *path)
 	return good;
 }
 
-bool
-log_games_read(struct log_games *e, const char *path,
-	       const struct audit_options *options)
+/* `whole`: the log is held in memory, wherever it comes from. */
+static bool
+read_log(struct log_games *e, const char *path,
+	 const struct audit_options *options, bool whole)
 {
 	FILE *from = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
+	struct stat st;
 	bool good;
 
 	memset(e, 0, sizeof(*e));
 	e->options = *options;
-	good = from && slurp(e, from);
+	if (from && !whole && from != stdin && fstat(fileno(from), &st) == 0 &&
+	    S_ISREG(st.st_mode)) {
+		e->file = from;
+		e->size = (size_t)st.st_size;
+		good = true;
+	} else {
+		good = from && slurp(e, from);
+	}
 	if (!from || ferror(from))
 		trouble("%s: %s", path, strerror(errno));
-	if (from && from != stdin)
+	if (from && from != stdin && !e->file)
 		fclose(from);
 	return good && find_games(e, path);
+}
+
+bool
+log_games_read(struct log_games *e, const char *path,
+	       const struct audit_options *options)
+{
+	return read_log(e, path, options, true);
+}
+
+bool
+log_games_open(struct log_games *e, const char *path,
+	       const struct audit_options *options)
+{
+	return read_log(e, path, options, false);
+}
+
+/* Bytes of the log. */
+static bool
+copy_bytes(struct log_games *e, size_t from, size_t size, char *to)
+{
+	if (!e->file) {
+		if (size)
+			memcpy(to, e->bytes + from, size);
+		return true;
+	}
+	return fseeko(e->file, (off_t)from, SEEK_SET) == 0 &&
+	       fread(to, 1, size, e->file) == size;
 }
 
 bool
@@ -144,13 +196,18 @@ log_games_cut(struct log_games *e, const char *name, uint32_t k,
 	size_t size = e->starts[k + 1] - e->starts[k];
 
 	memset(x, 0, sizeof(*x));
-	free(e->game);
-	e->game = malloc(e->header + size + 1);
+	if (e->header + size + 1 > e->room) {
+		free(e->game);
+		e->game = malloc(e->header + size + 1);
+		e->room = e->game ? e->header + size + 1 : 0;
+	}
 	if (!e->game)
 		return no_memory();
-	if (e->header)
-		memcpy(e->game, e->bytes, e->header);
-	memcpy(e->game + e->header, e->bytes + e->starts[k], size);
+	if (!copy_bytes(e, 0, e->header, e->game) ||
+	    !copy_bytes(e, e->starts[k], size, e->game + e->header)) {
+		trouble("%s: the log has changed while it was read", name);
+		return false;
+	}
 	x->name = name;
 	x->ordinal = k + 1;
 	x->bytes = e->game;
@@ -161,6 +218,8 @@ log_games_cut(struct log_games *e, const char *name, uint32_t k,
 void
 log_games_free(struct log_games *e)
 {
+	if (e->file)
+		fclose(e->file);
 	free(e->bytes);
 	free(e->starts);
 	free(e->game);

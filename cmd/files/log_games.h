@@ -3,6 +3,8 @@
 #ifndef CMD_FILES_LOG_GAMES_H
 #define CMD_FILES_LOG_GAMES_H
 
+#include <stdio.h>
+
 #include "../../logs/audit.h"
 
 /* One game of a log, as a log of its own: the header and its rows. */
@@ -14,12 +16,14 @@ struct game_log {
 };
 
 struct log_games {
-	char *bytes; /* the whole log */
+	char *bytes; /* the whole log, or NULL: it stays in the file */
 	size_t size;
+	FILE *file;
 	size_t header;  /* bytes before the first game */
 	size_t *starts; /* where each game begins; count + 1 of them */
 	uint32_t count;
 	char *game; /* the game cut out last */
+	size_t room;
 	struct audit_options options;
 };
 
@@ -27,8 +31,12 @@ struct log_games {
  * any case. */
 bool log_games_read(struct log_games *, const char *path,
 		    const struct audit_options *);
-/* Cuts game k (from 0) out; good until the next one.  False if memory is
- * gone. */
+/* The same, but a file stays a file, and only one game at a time is held in
+ * memory. */
+bool log_games_open(struct log_games *, const char *path,
+		    const struct audit_options *);
+/* Cuts game k (from 0) out; good until the next one.  False, with a
+ * message, if memory is gone or the file cannot be read. */
 bool log_games_cut(struct log_games *, const char *name, uint32_t k,
 		   struct game_log *);
 void log_games_free(struct log_games *);

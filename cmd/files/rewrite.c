@@ -26,6 +26,8 @@ struct copy {
 	size_t used, capacity;
 	size_t *ends; /* where each cell ends in bytes */
 	size_t cells, room;
+	struct slice *slices; /* cells of a record, for who looks at it */
+	size_t slices_room;
 	size_t passed;    /* bytes since the last record ended, about */
 	struct sink sink; /* of the caller */
 	bool failed, memory;
@@ -137,6 +139,17 @@ end_record_above(struct copy *c)
 	c->used = c->cells = c->passed = 0;
 }
 
+static struct slice *
+slices(struct copy *c, size_t count)
+{
+	if (count > c->slices_room) {
+		free(c->slices);
+		c->slices = calloc(count, sizeof(*c->slices));
+		c->slices_room = c->slices ? count : 0;
+	}
+	return c->slices;
+}
+
 static void
 end_record(int end, void *arg)
 {
@@ -162,7 +175,7 @@ end_record(int end, void *arg)
 	memcpy(r.column, c->column, sizeof(r.column));
 	r.count = c->cells;
 	r.width = c->width;
-	r.cells = calloc(r.count + r.width + REWRITE_MORE, sizeof(*r.cells));
+	r.cells = slices(c, r.count + r.width + REWRITE_MORE);
 	if (!r.cells) {
 		c->memory = c->failed = true;
 		return;
@@ -173,7 +186,6 @@ end_record(int end, void *arg)
 		c->failed = true;
 	if (!c->failed && !r.drop && !writer_row(c->out, r.cells, r.count))
 		c->failed = true;
-	free(r.cells);
 	c->used = c->cells = c->passed = 0;
 }
 
@@ -283,21 +295,34 @@ write_to(const char *path, FILE *in, FILE *out,
 	audit_close(c.audit);
 	free(c.bytes);
 	free(c.ends);
+	free(c.slices);
 	return good;
 }
 
 static bool
 same_bytes(FILE *a, FILE *b)
 {
-	int x, y;
+	char x[16384], y[16384];
+	size_t size, other;
 
 	rewind(a);
 	rewind(b);
 	do {
-		x = getc(a);
-		y = getc(b);
-	} while (x == y && x != EOF);
-	return x == y && !ferror(a) && !ferror(b);
+		size = fread(x, 1, sizeof(x), a);
+		other = fread(y, 1, sizeof(y), b);
+	} while (size && size == other && memcmp(x, y, size) == 0);
+	return !size && !other && !ferror(a) && !ferror(b);
+}
+
+/* What was written against what was read; other bytes are looked at by who
+ * asked for them. */
+static enum rewritten
+compare(FILE *in, const struct new_file *out, const struct rewrite *how)
+{
+	if (same_bytes(in, out->to))
+		return REWRITE_SAME;
+	return !how->check || how->check(how->arg, out->name) ? REWRITE_CHANGED
+							      : REWRITE_FAILED;
 }
 
 static bool
@@ -342,10 +367,9 @@ rewrite_stdin(const struct audit_options *options, const struct rewrite *how)
 		trouble("standard input: %s", strerror(errno));
 	} else {
 		rewind(in.to);
-		if (write_to(in.name, in.to, out.to, options, &own) &&
-		    (!how->check || how->check(how->arg, out.name))) {
-			result = same_bytes(in.to, out.to) ? REWRITE_SAME
-							   : REWRITE_CHANGED;
+		if (write_to(in.name, in.to, out.to, options, &own))
+			result = compare(in.to, &out, how);
+		if (result != REWRITE_FAILED) {
 			rewind(out.to);
 			if (!how->dry && !pour(out.to, stdout))
 				result = REWRITE_FAILED;
@@ -388,11 +412,10 @@ rewrite_open(const char *path, const char *target, FILE *in,
 	if (!(how->dry ? new_file_scratch(&out)
 		       : new_file_open(&out, target, st.st_mode & 07777)))
 		return REWRITE_FAILED;
-	if (write_to(path, in, out.to, options, how) &&
-	    (!how->check || how->check(how->arg, out.name)) &&
-	    unchanged(path, &st))
-		result =
-		    same_bytes(in, out.to) ? REWRITE_SAME : REWRITE_CHANGED;
+	if (write_to(path, in, out.to, options, how))
+		result = compare(in, &out, how);
+	if (result != REWRITE_FAILED && !unchanged(path, &st))
+		result = REWRITE_FAILED;
 	if (result == REWRITE_CHANGED && !how->dry)
 		return new_file_keep(&out, false) ? result : REWRITE_FAILED;
 	new_file_drop(&out);

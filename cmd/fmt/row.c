@@ -14,9 +14,14 @@ static bool
 same_row(struct formatting *f, struct audit *a, const struct move *m,
 	 const struct slice *cells)
 {
+	const struct slice *was = audit_row(a)->cell;
 	struct grammar_error e;
 	struct move again;
 
+	if (slice_equal(was[CELL_ACTOR], cells[CELL_ACTOR]) &&
+	    slice_equal(was[CELL_MOVE], cells[CELL_MOVE]) &&
+	    slice_equal(was[CELL_ARGS], cells[CELL_ARGS]))
+		return true;
 	return grammar_parse(&f->grammar, audit_context(a), cells, &again,
 			     &e) &&
 	       move_equal(m, &again, f->grammar.game->verbs);

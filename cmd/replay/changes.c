@@ -7,14 +7,22 @@ static bool
 change_text(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 {
 	struct replay *r = arg;
-	char path[160], old[512], new[512];
+	char path[160], old[512], new[512], line[1200];
+	struct text t = text_in(line, sizeof(line));
 
 	replay_path(r, f, element, path, sizeof(path));
 	if (!replay_wanted(r, path))
 		return true;
 	replay_value(r, f, a, old, sizeof(old));
 	replay_value(r, f, b, new, sizeof(new));
-	printf("    %s: %s -> %s\n", path, old, new);
+	text_add(&t, "    ");
+	text_add(&t, path);
+	text_add(&t, ": ");
+	text_add(&t, old);
+	text_add(&t, " -> ");
+	text_add(&t, new);
+	text_char(&t, '\n');
+	fwrite(line, 1, t.size, stdout);
 	return true;
 }
 

@@ -51,8 +51,9 @@ list_look(struct listing *l, int verb, int actor)
 	struct waiting w;
 	int n = 1, last = LOOK_MOST < s->deck ? LOOK_MOST : s->deck;
 
-	if (s->phase == PHASE_EFFECT) {
-		if (!program_waiting(&scene, &w) || w.move.verb != V_LOOK)
+	/* where it is one of several options, check knows how many */
+	if (s->phase == PHASE_EFFECT && program_waiting(&scene, &w)) {
+		if (w.move.verb != V_LOOK)
 			return;
 		n = w.move.value[K_LOOK_N];
 		n = last = n < s->deck ? n : s->deck;

@@ -121,17 +121,24 @@ static const uint16_t flags_of[FRAMES] = {
 static const char missing[] = "what waits is not said in full";
 static const char surplus[] = "what waits has no such part";
 
+/* Most parts are one byte. */
+static inline bool
+is_nothing(const uint8_t *part, size_t size)
+{
+	while (size && !*part)
+		part++, size--;
+	return !size;
+}
+
 static const char *
 has_parts(const struct weimar *s, struct context *c, int i)
 {
-	static const uint8_t nothing[DICE_PARTS + 4];
-
 	for (unsigned k = 0; k < sizeof(parts) / sizeof(*parts); k++) {
 		const uint8_t *part = (const uint8_t *)s + parts[k].at +
 				      (size_t)i * parts[k].size;
 
 		if (!(parts[k].kinds >> s->kind[i] & 1) &&
-		    memcmp(part, nothing, parts[k].size) != 0)
+		    !is_nothing(part, parts[k].size))
 			return unsound_at(c, part, surplus);
 	}
 	if (s->flags[i] & ~flags_of[s->kind[i]])

@@ -62,12 +62,28 @@ draw(const struct pack *p, const struct effect_act *act)
 		   : NULL;
 }
 
+/* A choice among parties: a group is none of them. */
+static bool
+chooses_group(const struct pack *p, const struct effect_act *act)
+{
+	int key = weimar_party_key(act->verb);
+	const struct effect_arg *a = key < 0 ? NULL : effect_arg(p, act, key);
+
+	for (int i = 0; a && a->kind == VALUE_AMONG && i < a->count; i++)
+		if (p->effects.items[a->value + i] >= BENCHES)
+			return true;
+	return false;
+}
+
 /* `rolled`: a roll may be in preparation when the text is carried out. */
 static const char *
 fault_of(const struct pack *p, const struct effect_act *act, bool rolled)
 {
 	int32_t unit = fixed(p, act, K_UNIT_FLIP_UNIT);
 
+	if (chooses_group(p, act))
+		return "a choice is one party, and government, all and others "
+		       "are several: ";
 	switch (act->verb) {
 	case V_THREAT_ADD:
 	case V_THREAT_REMOVE:

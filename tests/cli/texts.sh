@@ -46,3 +46,10 @@ done
 # A choice among things of which some are no value of the key.
 run "$umpire" pack read weimar/stand-in 'threat-add kind=@any(issue seats-all=2)'
 wants 'an issue is no threat' 1 "'@any(issue seats-all=2)' can be " ', which does not fit here'
+# A tie is a choice, and this key is never in a log.
+run "$umpire" pack read weimar/stand-in \
+	'unit-place unit=? city=rostock of=@fewest(party threats)'
+wants 'a choice that no row can say' 1 'of=, which takes a plain value'
+# What waits is another thing after a choice than before.
+run "$umpire" pack read bismarck/stand-in 'if pend.slot=0 draw'
+wants 'a text does not ask what waits' 1 "'pend.slot' is not a condition or a path"
