@@ -36,6 +36,11 @@ struct named {
 /* True if `given` named the element at this address of the state. */
 bool named_has(const struct named *, const void *state, const void *element);
 
+/* Of a game whose state is this struct. */
+#define GAME_STATE(s)                                                          \
+	.state_size = sizeof(s), .phase_at = offsetof(s, phase),               \
+	.outcome_at = offsetof(s, outcome)
+
 /* All games, NULL at the end, in order of their ids. */
 extern const struct game *const games[];
 

@@ -191,6 +191,35 @@ listing_run(struct listing *l, const void *state, struct context *c,
 	return !l->stopped;
 }
 
+/* What answers the text that waits; of one that is attested every filling. */
+static void
+list_by_text(struct listing *l, int verb, int actor)
+{
+	struct scene sc = l->context.game->stage->scene(l->state, &l->context);
+
+	if (sc.at.flags & CURSOR_ATTESTED)
+		listing_rows(l, verb, actor);
+	else
+		listing_answers(l, &sc, verb, actor);
+}
+
+bool
+listing_plain(const void *state, struct context *c, move_fn *visit, void *arg)
+{
+	const struct verb *verbs = c->game->verbs;
+	struct listing l = {0};
+	bool more = true;
+
+	for (int i = 0; more && verbs[i].name; i++) {
+		const struct listed one = {
+		    (uint8_t)i,
+		    verbs[i].flags & VERB_PRIMITIVE ? list_by_text : NULL};
+
+		more = listing_run(&l, state, c, visit, arg, &one, 1);
+	}
+	return more;
+}
+
 /* --- counting ------------------------------------------------------------- */
 
 void

@@ -137,8 +137,9 @@ struct stage {
 	 */
 	int (*at)(const struct scene *, int word, int16_t *list);
 	/* The members of a thing that are in play, in turn order for seats; a
-	 * seat whose turn it is in `each` stays among them.  NULL or -1: all
-	 * that have a name. */
+	 * seat whose turn it is in `each` stays among them.  NULL or -1: the
+	 * seats of the table, the owner of the text last; all else that has a
+	 * name. */
 	int (*members)(const struct scene *, int thing, int16_t *list);
 	/* A condition on a key of game->conditions, whose right side is these
 	 * numbers (any of them).  NULL if the game has no such keys. */
@@ -181,6 +182,11 @@ struct stage {
 	int16_t choose;  /* the verb that takes an option, or -1: the row of the
 			    effect itself does */
 	int16_t decline; /* the verb that leaves a step out, or -1 */
+	/* For program_go_on and listing_plain, in a game in which one text
+	 * waits at a time: that text, and the verb that ends what is attested.
+	 */
+	struct scene (*scene)(const void *state, struct context *);
+	int16_t done;
 	uint16_t passed; /* the consequence that a step nobody can carry out is
 			    passed over, or 0 */
 };
@@ -194,6 +200,11 @@ enum program_turn {
 
 /* One turn: carries out at most one effect. */
 enum program_turn program_advance(void *state, struct scene *);
+
+/* Carries a row out (NULL: none), which is legal, and goes on until one is due
+ * or the text is over. */
+enum program_turn program_go_on(void *state, struct scene *,
+				const struct move *);
 
 /* --- what waits ----------------------------------------------------------- */
 

@@ -273,3 +273,19 @@ program_row(void *state, struct scene *sc, const struct move *m)
 	else
 		program_instead(state, sc, m);
 }
+
+enum program_turn
+program_go_on(void *state, struct scene *sc, const struct move *m)
+{
+	enum program_turn turn = PROGRAM_MOVED;
+
+	if (m && m->verb == stage_of(sc)->done) {
+		if (program_done(state, sc))
+			return PROGRAM_ENDED;
+	} else if (m) {
+		program_row(state, sc, m);
+	}
+	while (turn == PROGRAM_MOVED)
+		turn = program_advance(state, sc);
+	return turn;
+}

@@ -32,6 +32,8 @@ program_members(const struct scene *sc, int thing, int16_t *list)
 		n = g->stage->members(sc, thing, list);
 	if (n >= 0)
 		return n;
+	if (g->things[thing].seats)
+		return seats_after(sc->context, sc->me + 1, list);
 	size = domain_size(d);
 	for (int i = n = 0; i < size && n < PROGRAM_LIST; i++)
 		if (domain_has(d, sc->context->pack, i))

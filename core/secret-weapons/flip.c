@@ -23,13 +23,14 @@ static uint32_t
 colours_open(const struct sw *s, const struct context *c, int t)
 {
 	uint32_t face = (uint32_t)sw_or(sw_tech(c, t, TECH_DARK_COLOURS), 0);
-	uint32_t own = 1u << sw_colour_of(c, s->on[t] - ON_PROJECT);
+	int p = s->on[t] - ON_PROJECT;
 
 	face &= ~1u;
-	/* ruling favour-colour */
-	return bits_count(face) > 1 && ruling(c, RULING_FAVOUR_COLOUR) ==
-					   FAVOUR_COLOUR_PROJECT_COLOUR
-		   ? own
+	/* ruling favour-colour; a text may name a card that is on none */
+	return p >= 0 && bits_count(face) > 1 &&
+		       ruling(c, RULING_FAVOUR_COLOUR) ==
+			   FAVOUR_COLOUR_PROJECT_COLOUR
+		   ? 1u << sw_colour_of(c, p)
 		   : face;
 }
 

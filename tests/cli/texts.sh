@@ -2,6 +2,27 @@
 # and where sentences follow, four blanks in, `pack read` says the same
 # in lines as long as it likes.  A text
 # goes on in lines with two blanks.
+# played GAME TEXT: a card with it is played, and the game goes on
+played() {
+	case $1 in
+	weimar)
+		cat >"$tmp/played.csv" <<-END
+			actor,move,args
+			,game,id=weimar pack=known
+			,component,"table=cards id=shown deck=kpd kind=event effects=$2"
+			,given,phase=impulse actor=kpd start=kpd card.shown=hand-kpd card.s06=hand-spd unrest.berlin=1 reserve.kpd=3
+			kpd,play,card=shown use=event
+		END
+		;;
+	*) return ;;
+	esac
+	run "$umpire" validate --verbose "$tmp/played.csv"
+	wants "played: $2" 0 '4 rows checked: 1 '
+	lacks "played: $2" 'unchecked'
+	run "$umpire" legal "$tmp/played.csv"
+	wants "the game goes on after: $2" 0 ' legal row'
+}
+
 for page in man/umpire-pack.5 man/umpire-transcribe.7; do
 	[ -e "$page" ] || continue
 	rm -rf "$tmp/texts"
@@ -34,10 +55,12 @@ for page in man/umpire-pack.5 man/umpire-transcribe.7; do
 		text=$(sed -n 2p "$shown")
 		run "$umpire" pack read "$game/stand-in" "$text"
 		wants "$page: $game: $text" 0
+		cp "$tmp/out" "$tmp/read"
+		played "$game" "$text"
 		[ "$(wc -l <"$shown")" -eq 2 ] && continue
 		[ "$(sed 1,2d "$shown" | tr -s '\n ' '  ')" = \
-			"$(tr -s '\n ' '  ' <"$tmp/out")" ] && ok ||
-			no "$page: $game: $text" "$out"
+			"$(tr -s '\n ' '  ' <"$tmp/read")" ] && ok ||
+			no "$page: $game: $text" "$(cat "$tmp/read")"
 	done
 	[ "$(ls "$tmp/texts" | wc -l)" -ge 20 ] && ok ||
 		no "$page shows fewer than 20 texts"

@@ -70,10 +70,13 @@ stand_in(const struct game *g)
 {
 	static const struct sink sink = {silent, NULL};
 	static struct packs *packs;
+	const struct pack *pack;
 
 	if (!packs)
 		packs = packs_new();
-	return packs_find(packs, g, slice_of("stand-in"), &sink);
+	pack = packs_find(packs, g, slice_of("stand-in"), &sink);
+	/* where nothing is unknown, there is none */
+	return pack ? pack : packs_find(packs, g, slice_of("known"), &sink);
 }
 
 static void

@@ -160,7 +160,7 @@ odd_members(const struct scene *sc, int thing, int16_t *list)
 	int n = 0;
 
 	if (thing != THING_STACK)
-		return game_nim.stage->members(sc, thing, list);
+		return -1;
 	for (int i = HEAPS; i-- > 0;)
 		if (s->heap[i])
 			list[n++] = (int16_t)i;
@@ -315,15 +315,7 @@ static inline void
 odd_list_text(struct listing *l, int verb, int actor)
 {
 	const struct nim *s = l->state;
-	struct scene sc = {
-	    .state = s,
-	    .context = &l->context,
-	    .me = s->turn - 1,
-	    .it = -1,
-	    .at = bookmark_open(&s->text, s->emptied
-					      ? cell(l->context.pack, T_HEAPS,
-						     s->emptied - 1, HEAPS_TEXT)
-					      : 0)};
+	struct scene sc = game_nim.stage->scene(s, &l->context);
 
 	if (s->phase == PHASE_TEXT)
 		listing_answers(l, &sc, verb, actor);

@@ -199,6 +199,31 @@ Test(reader, headers)
 	}
 }
 
+/* More than are remembered by name, by far: nothing else is touched. */
+Test(reader, sixty_columns_that_are_not_read)
+{
+	char head[500], log[900];
+	const char *names[READER_IGNORED];
+	struct text h = text_in(head, sizeof(head));
+	struct reader *reader;
+	char *rows;
+
+	text_add(&h, "actor,move");
+	for (int i = 0; i < 60; i++) {
+		text_add(&h, ",x");
+		text_number(&h, i);
+	}
+	snprintf(
+	    log, sizeof(log), "%s,args\np1,a%.60s,b\n", head,
+	    ",,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,");
+	reader = reader_memory(log, strlen(log));
+	cr_expect_eq(reader_ignored(reader, names), 60);
+	cr_expect_str_eq(names[READER_IGNORED - 1], "x7");
+	rows = show_rows(reader);
+	cr_expect_str_eq(rows, "2 sound 2:1 -|p1|a|b|-|-\n");
+	free(rows);
+}
+
 Test(reader, counts_ignored_columns)
 {
 	const char text[] = "a,actor,b , move,args,,c,d,e,f,g,h,i\n";

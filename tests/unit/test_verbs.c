@@ -1,40 +1,12 @@
 /* Texts made of the verbs of every game: what has all that it needs compiles
  * and is printed as it was; what lacks a key that it needs is refused with the
  * name of the key. */
-#include "../../logs/packs.h"
-
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static struct packs *packs;
-
-static void
-setup(void)
-{
-	packs = packs_new();
-	cr_assert_not_null(packs);
-}
-
-static void
-teardown(void)
-{
-	packs_free(packs);
-}
-
-TestSuite(verbs, .init = setup, .fini = teardown);
-
-static const struct pack *
-stand_in(const struct game *g)
-{
-	const struct sink nobody = {NULL, NULL};
-	const struct pack *p =
-	    packs_find(packs, g, slice_of("stand-in"), &nobody);
-
-	cr_assert_not_null(p, "%s", g->id);
-	return p;
-}
+#include "player.h"
 
 /* Something that the key takes. */
 static void
@@ -123,7 +95,7 @@ Test(verbs, without_a_key_that_they_need_are_refused)
 
 	cr_assert_not_null(copy);
 	for (int g = 0; games[g]; g++) {
-		const struct pack *p = stand_in(games[g]);
+		const struct pack *p = pack_called(games[g], "stand-in");
 
 		for (const struct verb *v = games[g]->verbs; v->name; v++)
 			if (v->flags & (VERB_PRIMITIVE | VERB_LASTING))
@@ -141,7 +113,7 @@ Test(verbs, without_any_of_the_keys_of_which_they_need_one_are_refused)
 
 	cr_assert_not_null(copy);
 	for (int g = 0; games[g]; g++) {
-		const struct pack *p = stand_in(games[g]);
+		const struct pack *p = pack_called(games[g], "stand-in");
 
 		for (const struct verb *v = games[g]->verbs; v->name; v++) {
 			char words[400];

@@ -3,7 +3,6 @@
  * rulings and verbs are tables in .def files, the heaps a table of the pack. */
 #include "nim.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #include "../../../core/listing.h"
@@ -11,7 +10,6 @@
 /* clang-format off */
 #include "../../../core/catalogue_tables.h"
 
-#define S struct nim
 static const char *const seat_words[] = {"p1", "p2", "p3", "p4"}, *const none_word[] = {"none"};
 static const char *const phase_words[] = {"turn", "text", "attest", "over"}, *const outcome_words[] = {"running", "empty"};
 static const struct domain seats = {"seat", {WORDS(seat_words)}}, actors = {"actor", {WORDS(none_word), WORDS(seat_words)}};
@@ -28,30 +26,28 @@ static const struct thing things[] = {{"seat", &seats, true, "the seats in turn 
 static const struct column heap_columns[] = {
 	{"id", COLUMN_ID, true, NULL, 0, 0, "the heap"},
 	{"size", COLUMN_NUMBER, false, NULL, 1, MOST, "tokens at the start"},
-	{"text", COLUMN_EFFECTS, false, NULL, 0, 0, "what is done when it is empty"},
-	{.name = NULL},
-};
+	{"text", COLUMN_EFFECTS, false, NULL, 0, 0, "what is done when it is empty"}, {.name = NULL}};
 static const struct table tables[] = {{"heaps", 1, HEAPS, false, heap_columns, 0, "the heaps"}, {.name = NULL}};
 static const struct field fields[] = {
-	FIELD_ONE(S, stamp, "stamp", FIELD_STAMP),
-	FIELD_NAMED(S, phase, "phase", &phases),
-	FIELD_NAMED(S, outcome, "outcome", &outcomes),
-	FIELD(S, winners, "winners", FIELD_SET, 0, NULL, 0, NULL, &seats),
-	FIELD_NAMED(S, actor, "actor", &actors),
-	FIELD_NAMED(S, turn, "turn", &actors),
-	FIELD_NAMED(S, emptied, "emptied", &emptied),
-	BOOKMARK_FIELDS(S, text, "text"),
-	FIELD_UP_TO(S, heap, "heap.*", HEAPS, &heaps, MOST),
-	FIELD_LIST(S, reserved, "reserved.*", FIELD_NUMBER, 2, NULL),
-	{.pattern = NULL},
-};
+	FIELD_ONE(struct nim, stamp, "stamp", FIELD_STAMP),
+	FIELD_NAMED(struct nim, phase, "phase", &phases),
+	FIELD_NAMED(struct nim, outcome, "outcome", &outcomes),
+	FIELD(struct nim, winners, "winners", FIELD_SET, 0, NULL, 0, NULL, &seats),
+	FIELD_NAMED(struct nim, actor, "actor", &actors),
+	FIELD_NAMED(struct nim, turn, "turn", &actors),
+	FIELD_NAMED(struct nim, emptied, "emptied", &emptied),
+	BOOKMARK_FIELDS(struct nim, text, "text"),
+	FIELD_UP_TO(struct nim, heap, "heap.*", HEAPS, &heaps, MOST),
+	FIELD_LIST(struct nim, reserved, "reserved.*", FIELD_NUMBER, 2, NULL), {.pattern = NULL}};
 /* clang-format on */
 
 /* --- texts: what they name, what they can do, and do ---------------------- */
 
+/* The text of the heap that was emptied. */
 static struct scene
-scene_of(const struct nim *s, struct context *c)
+scene(const void *state, struct context *c)
 {
+	const struct nim *s = state;
 	int32_t text =
 	    s->emptied ? cell(c->pack, T_HEAPS, s->emptied - 1, HEAPS_TEXT) : 0;
 
@@ -74,15 +70,6 @@ at(const struct scene *sc, int word, int16_t *list)
 	return 1;
 }
 
-static int
-members(const struct scene *sc, int thing, int16_t *list)
-{
-	const struct nim *s = sc->state;
-
-	return thing == THING_SEAT ? seats_after(sc->context, s->turn, list)
-				   : -1;
-}
-
 /* Tokens that can move as the row says. */
 static int
 movable(const struct nim *s, const struct move *m)
@@ -95,10 +82,10 @@ movable(const struct nim *s, const struct move *m)
 static enum could
 could(const struct scene *sc, const struct waiting *w, const struct move *m)
 {
-	int n = m->verb == V_NOTHING ? 0 : movable(sc->state, m);
+	int n = m->verb == V_ADD ? movable(sc->state, m) : 0;
 
 	(void)w;
-	if (m->verb == V_NOTHING || n == m->value[K_ADD_N])
+	if (m->verb != V_ADD || n == m->value[K_ADD_N])
 		return COULD_WHOLLY;
 	return n ? COULD_PARTLY : COULD_NOT;
 }
@@ -108,22 +95,11 @@ carry_out(void *state, const struct scene *sc, const struct waiting *w,
 	  const struct move *m)
 {
 	struct nim *s = state;
-	int heap = m->value[K_ADD_HEAP];
 
 	(void)sc, (void)w;
 	if (m->verb == V_ADD)
-		s->heap[heap] = (uint8_t)(s->heap[heap] + movable(s, m));
+		s->heap[m->value[K_ADD_HEAP]] += (uint8_t)movable(s, m);
 }
-
-static const struct stage stage = {
-    .at = at,
-    .members = members,
-    .could = could,
-    .bookmark = offsetof(S, text),
-    .carry_out = carry_out,
-    .choose = -1,
-    .decline = V_NOTHING,
-};
 
 /* --- the order of play ---------------------------------------------------- */
 
@@ -132,7 +108,7 @@ static void
 end_turn(struct nim *s, struct context *c)
 {
 	static const uint8_t none[HEAPS];
-	bool wins = ruling(c, RULING_LAST_TOKEN) == LAST_TOKEN_WINS;
+	bool wins = c->ruling[RULING_LAST_TOKEN] == LAST_TOKEN_WINS;
 	int16_t list[SEATS_MAX];
 	int n = seats_after(c, s->turn, list);
 
@@ -150,15 +126,14 @@ end_turn(struct nim *s, struct context *c)
 			s->winners |= (uint8_t)(1 << list[i]);
 }
 
-/* The text goes on until a row is due. */
+/* The text goes on until a row is due; without one the turn is over. */
 static void
-run_text(struct nim *s, struct context *c)
+go_on(struct nim *s, struct context *c, const struct move *m)
 {
-	struct scene sc = scene_of(s, c);
-	enum program_turn turn;
+	struct scene sc = scene(s, c);
+	enum program_turn turn =
+	    s->emptied ? program_go_on(s, &sc, m) : PROGRAM_ENDED;
 
-	while ((turn = program_advance(s, &sc)) == PROGRAM_MOVED)
-		continue;
 	s->phase = turn == PROGRAM_WAITS ? PHASE_TEXT : PHASE_ATTEST;
 	s->actor = (uint8_t)program_actor(&sc);
 	if (turn == PROGRAM_ENDED)
@@ -181,14 +156,13 @@ start(void *state, struct context *c)
 static void
 gate(struct trial *t)
 {
-	static const uint8_t phases_of[V_COUNT] = {
-	    [V_TAKE] = 1 << PHASE_TURN,
-	    [V_ADD] = 1 << PHASE_TEXT | 1 << PHASE_ATTEST,
-	    [V_NOTHING] = 1 << PHASE_TEXT | 1 << PHASE_ATTEST,
-	    [V_DONE] = 1 << PHASE_ATTEST};
 	const struct nim *s = t->state;
+	bool text = s->phase == PHASE_TEXT || s->phase == PHASE_ATTEST;
 
-	MUST(t, RULE_TEXT_SAYS, phases_of[t->move->verb] >> s->phase & 1,
+	MUST(t, RULE_TEXT_SAYS,
+	     t->move->verb == V_TAKE   ? s->phase == PHASE_TURN
+	     : t->move->verb == V_DONE ? s->phase == PHASE_ATTEST
+				       : text,
 	     AT_VERB, s->phase);
 	MUST(t, RULE_OWN_TURN, t->move->actor == s->actor, AT_ACTOR,
 	     s->actor - 1);
@@ -199,7 +173,7 @@ check(struct trial *t)
 {
 	const struct nim *s = t->state;
 	const struct move *m = t->move;
-	struct scene sc = scene_of(s, t->context);
+	struct scene sc = scene(s, t->context);
 	bool unsure = false;
 
 	if (s->phase == PHASE_ATTEST)
@@ -215,26 +189,20 @@ check(struct trial *t)
 	t->unverified |= unsure;
 }
 
+/* With -k no row is let pass that breaks a rule: `broken` is 0. */
 static void
 apply(void *state, struct context *c, const struct move *m, uint16_t broken)
 {
 	struct nim *s = state;
-	struct scene sc = scene_of(s, c);
-	int heap = m->value[K_TAKE_HEAP];
+	bool take = m->verb == V_TAKE;
 
-	(void)broken; /* -k lets no row pass that breaks a rule */
-	if (m->verb == V_TAKE) {
-		s->heap[heap] = (uint8_t)(s->heap[heap] - m->value[K_TAKE_N]);
-		s->emptied = s->heap[heap] ? 0 : (uint8_t)(heap + 1);
-	} else if (m->verb != V_DONE) {
-		program_row(s, &sc, m);
-	} else if (program_done(s, &sc)) {
-		s->emptied = 0;
+	(void)broken;
+	if (take) {
+		s->heap[m->value[K_TAKE_HEAP]] -= (uint8_t)m->value[K_TAKE_N];
+		if (s->heap[m->value[K_TAKE_HEAP]] == 0)
+			s->emptied = (uint8_t)(m->value[K_TAKE_HEAP] + 1);
 	}
-	if (s->emptied)
-		run_text(s, c);
-	else
-		end_turn(s, c);
+	go_on(s, c, take ? NULL : m);
 }
 
 /* A text that becomes known while it is attested is carried out. */
@@ -243,7 +211,7 @@ learn(void *state, struct context *c, int table, int row, uint32_t columns,
       struct text *words, int *column)
 {
 	struct nim *s = state;
-	struct scene sc = scene_of(s, c);
+	struct scene sc = scene(s, c);
 
 	(void)table;
 	*column = columns >> HEAPS_SIZE & 1 ? HEAPS_SIZE : HEAPS_TEXT;
@@ -254,82 +222,34 @@ learn(void *state, struct context *c, int table, int row, uint32_t columns,
 		text_add(words, "this comes too late");
 		return false;
 	}
-	run_text(s, c);
+	go_on(s, c, NULL);
 	return true;
-}
-
-static void
-list_text(struct listing *l, int verb, int actor)
-{
-	const struct nim *s = l->state;
-	struct scene sc = scene_of(s, &l->context);
-
-	if (s->phase == PHASE_ATTEST)
-		listing_rows(l, verb, actor);
-	else
-		listing_answers(l, &sc, verb, actor);
-}
-
-static bool
-enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
-{
-	static const struct listed listed[] = {{V_TAKE, NULL},
-					       {V_ADD, list_text},
-					       {V_NOTHING, list_text},
-					       {V_DONE, NULL}};
-	struct listing l = {0};
-
-	return listing_run(&l, state, c, visit, arg, listed, 4);
 }
 
 static const char *
 invariant(const void *state, struct context *c)
 {
 	const struct nim *s = state;
+	bool over = s->phase == PHASE_OVER;
+	bool text = s->phase == PHASE_TEXT || s->phase == PHASE_ATTEST;
 
-	if ((s->phase == PHASE_OVER) != (s->outcome != 0) ||
-	    (s->phase == PHASE_OVER) != (s->turn == 0))
-		return unsound_at(
-		    c, &s->phase,
-		    "somebody has the turn until the game is over");
-	if ((s->phase == PHASE_TEXT || s->phase == PHASE_ATTEST) !=
-	    (s->emptied != 0))
-		return unsound_at(
-		    c, &s->emptied,
-		    "a text is carried out in this phase, and only there");
+	if (over != (s->outcome != 0) || over != (s->turn == 0))
+		return unsound_at(c, &s->phase,
+				  "somebody has the turn until it is over");
+	if (text != (s->emptied != 0))
+		return unsound_at(c, &s->emptied,
+				  "an emptied heap has its text carried out");
 	return NULL;
 }
 
 /* --- the door ------------------------------------------------------------- */
 
+/* clang-format off */
+static const struct stage stage = {.scene = scene, .at = at, .could = could, .carry_out = carry_out,
+	.bookmark = offsetof(struct nim, text), .choose = -1, .decline = V_NOTHING, .done = V_DONE};
 static const char *const editions[] = {"1.0", NULL};
-
-const struct game game_nim = {
-    .id = "nim",
-    .title = "Nim",
-    .schema = 1,
-    .editions = editions,
-    .rules = rules,
-    .rulings = rulings,
-    .verbs = verbs,
-    .tables = tables,
-    .fields = fields,
-    .domains = domains,
-    .at_words = at_words,
-    .things = things,
-    .stage = &stage,
-    .seats = &seats,
-    .seats_min = 2,
-    .seats_max = 4,
-    .scenarios = -1,
-    .state_size = sizeof(S),
-    .phase_at = offsetof(S, phase),
-    .outcome_at = offsetof(S, outcome),
-    .start = start,
-    .gate = gate,
-    .check = check,
-    .apply = apply,
-    .learn = learn,
-    .enumerate = enumerate,
-    .invariant = invariant,
-};
+const struct game game_nim = {.id = "nim", .title = "Nim", .schema = 1, .editions = editions, GAME_STATE(struct nim),
+	.rules = rules, .rulings = rulings, .verbs = verbs, .tables = tables, .fields = fields, .domains = domains,
+	.at_words = at_words, .things = things, .stage = &stage,
+	.seats = &seats, .seats_min = 2, .seats_max = 4, .scenarios = -1, .start = start, .gate = gate,
+	.check = check, .apply = apply, .learn = learn, .enumerate = listing_plain, .invariant = invariant};

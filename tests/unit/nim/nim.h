@@ -22,8 +22,7 @@ struct nim {
 	uint8_t actor, turn; /* who has to act, whose turn it is: from 1 */
 	uint8_t emptied;     /* the heap whose text is carried out, from 1 */
 	struct bookmark text;
-	uint8_t heap[HEAPS];
-	uint8_t reserved[2];
+	uint8_t heap[HEAPS], reserved[2];
 };
 
 extern const struct game game_nim;
