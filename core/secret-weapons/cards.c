@@ -77,9 +77,8 @@ sw_tech_owner(const struct sw *s, int t)
 	return s->on[t] >= ON_PROJECT ? s->owner[s->on[t] - ON_PROJECT] : 0;
 }
 
-/* The cube of a technology comes off; `vp` of it are lost. */
-static void
-cube_off(struct sw *s, struct context *c, int t)
+void
+sw_cube_off(struct sw *s, struct context *c, int t)
 {
 	if (!s->cube[t])
 		return;
@@ -103,7 +102,7 @@ cube_discarded(struct sw *s, struct context *c, int t)
 	if (DUE(c, RULE_REDEPLOY_CUBE, true) &&
 	    ruling(c, RULING_DISCARDED_TECHNOLOGY_CUBE) ==
 		DISCARDED_TECHNOLOGY_CUBE_LOST) {
-		cube_off(s, c, t);
+		sw_cube_off(s, c, t);
 		return;
 	}
 	s->cube[t] = 0;
@@ -140,7 +139,7 @@ sw_tech_to_slot(struct sw *s, struct context *c, int t, int slot)
 void
 sw_tech_to_box(struct sw *s, struct context *c, int t)
 {
-	cube_off(s, c, t);
+	sw_cube_off(s, c, t);
 	s->on[t] = ON_LOST;
 	s->face[t] = FACE_LIGHT;
 }

@@ -7,83 +7,6 @@
  */
 #include "primitive.h"
 
-#define BIT(verb) (UINT64_C(1) << V_##verb)
-
-static const uint64_t verbs_of_phase[PHASES] = {
-    [PHASE_SETUP_ORDER] = BIT(ORDER),
-    [PHASE_SETUP_START] = BIT(DRAW),
-    [PHASE_SETUP_TRACK] = BIT(DRAW),
-    [PHASE_DRAFT_SHUFFLE] = BIT(SHUFFLE),
-    [PHASE_DRAFT_PACKET] = BIT(DRAW) | BIT(SHUFFLE),
-    [PHASE_DRAFT_PICK] = BIT(PICK),
-    [PHASE_FUNDING_ASSIGN] = BIT(ASSIGN) | BIT(PASS),
-    [PHASE_FUNDING_TOP_UP] = BIT(TOP_UP) | BIT(PASS),
-    [PHASE_FUNDING_SWAP] = BIT(SWAP) | BIT(PASS),
-    [PHASE_PLANNING_1] = BIT(PLAN) | BIT(PASS) | BIT(GIVE) | BIT(PROMISE),
-    [PHASE_PLANNING_2] = BIT(PLAN) | BIT(PASS) | BIT(GIVE) | BIT(PROMISE),
-    [PHASE_PLANNING_3] = BIT(PLAN) | BIT(PASS) | BIT(GIVE) | BIT(PROMISE),
-    [PHASE_PLANNING_4] = BIT(PLAN) | BIT(PASS) | BIT(GIVE) | BIT(PROMISE),
-    [PHASE_PLANNING_5] = BIT(PLAN) | BIT(PASS) | BIT(GIVE) | BIT(PROMISE),
-    [PHASE_PLANNING_6] = BIT(PLAN) | BIT(PASS) | BIT(GIVE) | BIT(PROMISE),
-    [PHASE_REQUISITION_ACT] = BIT(REQUISITION) | BIT(PASS),
-    [PHASE_RESEARCH_SLOT] = BIT(RESEARCH),
-    [PHASE_RECRUIT_TRADE] = BIT(TRADE) | BIT(PASS),
-    [PHASE_RECRUIT_ASSIGN] = BIT(ASSIGN) | BIT(PASS),
-    [PHASE_MOVE_ACT] = BIT(MOVE) | BIT(PASS),
-    [PHASE_EVENT_FIRST] = BIT(PLAY) | BIT(PASS),
-    [PHASE_EVENT_ACT] = BIT(PLAY) | BIT(PASS),
-    [PHASE_PRODUCTION_ACT] = BIT(PRODUCE) | BIT(PASS),
-    [PHASE_DEVELOP_ACT] = BIT(APPROVE) | BIT(COMPLETE) | BIT(UPGRADE) |
-			  BIT(DOWNGRADE) | BIT(GRANT) | BIT(REFUSE) | BIT(PASS),
-    [PHASE_BOMBARDMENT_TARGET] = BIT(TARGET) | BIT(PASS),
-    [PHASE_ADVANCEMENT_DELAY] = BIT(DELAY) | BIT(PASS),
-    [PHASE_ADVANCEMENT_RETIRE] =
-	BIT(REDEPLOY) | BIT(GRANT) | BIT(REFUSE) | BIT(PASS),
-    [PHASE_CLEANUP_CLAIM] = BIT(CLAIM) | BIT(DRAW),
-    [PHASE_CLEANUP_ASSIGN] = BIT(ASSIGN) | BIT(PASS),
-    [PHASE_CLEANUP_BOTTOM] = BIT(RECEIVE),
-    [PHASE_CLEANUP_REFILL] = BIT(DRAW),
-    [PHASE_CLEANUP_REDISTRIBUTE] = BIT(REDEPLOY) | BIT(PASS),
-    [PHASE_ORDER_PICK] = BIT(POSITION),
-};
-
-static const uint64_t pending_verbs[] = {
-    [PENDING_SHUFFLE] = BIT(SHUFFLE), [PENDING_DIE] = BIT(ROLL),
-    [PENDING_LOSS] = BIT(LOSE),       [PENDING_LOOT] = BIT(TAKE),
-    [PENDING_DRAW] = BIT(DRAW),       [PENDING_PLACE] = BIT(RECEIVE),
-    [PENDING_DEAL] = BIT(DRAW)};
-
-/* Verbs that may answer what is on top of the stack. */
-static uint64_t
-verbs_pending(int kind)
-{
-	uint64_t verbs = BIT(DONE) | BIT(PASS);
-
-	if (!sw_is_text(kind))
-		return pending_verbs[kind];
-	for (int v = 0; v < V_COUNT; v++)
-		if (sw_verbs[v].flags & VERB_PRIMITIVE)
-			verbs |= UINT64_C(1) << v;
-	return verbs;
-}
-
-uint64_t
-sw_verbs_now(const struct sw *s, const struct context *c)
-{
-	int top = sw_top(s);
-
-	if (top >= 0)
-		return verbs_pending(s->pending[top]);
-	if (s->run_site)
-		return BIT(ROLL);
-	/* free actions at any time */
-	return verbs_of_phase[s->phase] |
-	       (ruling(c, RULING_FREE_ACTION_TIMING) ==
-			FREE_ACTION_TIMING_ANY_TIME
-		    ? BIT(PLAY)
-		    : 0);
-}
-
 /* --- tests that many rows share ------------------------------------------ */
 
 /* The Reserve stands in for what lies at an uncertain place. */
@@ -364,8 +287,8 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 	}
 	TEST(t, RULE_STEP_ORDER,
 	     run || any_time ||
-		 ((verbs_of_phase[s->phase] >> m->verb & 1) &&
-		  right_deck(s, m) && may_shuffle(s, c, m)),
+		 (sw_of_phase(s->phase, m->verb) && right_deck(s, m) &&
+		  may_shuffle(s, c, m)),
 	     AT_VERB, s->phase);
 	if (m->actor)
 		TEST(t, RULE_PLAYER_ORDER,

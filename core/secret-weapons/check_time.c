@@ -55,7 +55,8 @@ time_first(struct trial *t, const struct sw *s, const struct move *m)
 	if (m->verb == V_PLAY && e == MISSING)
 		return;
 	other = e == MISSING ||
-		(s->at[e] != AT_LEFTOVER && !sw_required_due(s, c, e));
+		(s->at[e] != AT_LEFTOVER && !sw_required_due(s, c, e) &&
+		 !sw_maybe_required(s, c, e));
 	for (i = 0; (i = sw_next_event(s, c, AT_LEFTOVER, i)) < n; i++)
 		TEST(t, RULE_EVENT_LEFTOVER_FIRST,
 		     !other || i == e || !sw_leftover_due(s, c, i), AT_VERB, i);

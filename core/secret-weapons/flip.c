@@ -223,14 +223,8 @@ sw_do_downgrade(struct sw *s, struct context *c, int32_t t)
 	if (!DUE(c, RULE_DOWNGRADE_FREE, true))
 		sw_favour(s, c, sw_colour_of(c, s->on[t] - ON_PROJECT), 1);
 	s->face[t] = FACE_LIGHT;
-	if (!DUE(c, RULE_DOWNGRADE_CUBE, s->cube[t]))
-		return;
-	s->cube[t] = 0;
-	s->supply_cubes++;
-	if (ruling(c, RULING_UPGRADE_WEAPON_COUNT) ==
-	    UPGRADE_WEAPON_COUNT_COUNTS)
-		s->weapons--;
-	sw_score(s, c, sw_tech_owner(s, t), -1);
+	if (DUE(c, RULE_DOWNGRADE_CUBE, s->cube[t]))
+		sw_cube_off(s, c, t);
 }
 
 void

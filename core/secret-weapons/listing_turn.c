@@ -392,18 +392,27 @@ with_access(struct listing *l, const struct move *m, int key, int p)
 	}
 }
 
+/* Own projects of this stage; none where a text waits, whose rows are listed
+ * then. */
+static uint64_t
+developed(struct listing *l, int verb, int actor, int stage)
+{
+	const struct sw *s = l->state;
+
+	if (sw_top(s) < 0)
+		return sw_projects_at(&l->context, s->owner, actor) &
+		       sw_projects_at(&l->context, s->stage, stage);
+	sw_list_effect(l, verb, actor);
+	return 0;
+}
+
 void
 sw_list_approve(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
 	const struct context *c = &l->context;
-	uint64_t own = sw_projects_at(c, s->owner, actor) &
-		       sw_projects_at(c, s->stage, STAGE_PROPOSED);
+	uint64_t own = developed(l, verb, actor, STAGE_PROPOSED);
 
-	if (sw_top(s) >= 0) {
-		sw_list_effect(l, verb, actor);
-		return;
-	}
 	for (; own; own &= own - 1) {
 		struct move m = listing_row(l, verb, actor);
 		int p = bits_first(own);
@@ -423,14 +432,9 @@ sw_list_complete(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
 	const struct context *c = &l->context;
-	uint64_t own = sw_projects_at(c, s->owner, actor) &
-		       sw_projects_at(c, s->stage, STAGE_APPROVED);
+	uint64_t own = developed(l, verb, actor, STAGE_APPROVED);
 	int last = SOURCE_PROJECT + sw_projects_of(c);
 
-	if (sw_top(s) >= 0) {
-		sw_list_effect(l, verb, actor);
-		return;
-	}
 	for (; own; own &= own - 1) {
 		struct move m = listing_row(l, verb, actor);
 		int p = bits_first(own);

@@ -386,6 +386,26 @@ is_turn(const struct sw *s, const struct context *c, const void *element,
 	return false;
 }
 
+/* What the year requires is not known: a card may have been played before the
+ * turn of its seat or in it, so that turn may be over and its cubes gone.
+ */
+static bool
+is_spent(const struct sw *s, const struct context *c, const uint8_t *element,
+	 struct unknown_cells *cells)
+{
+	int row = sw_year_row(c, s->year);
+
+	if (s->phase != PHASE_EVENT_ACT ||
+	    (row >= 0 && cell(c->pack, T_YEARS, row, YEAR_REQUIRED) != UNKNOWN))
+		return false;
+	if (element != &s->reserve_workers &&
+	    (element < s->stage4 || element >= s->stage4 + SEATS) &&
+	    (element < s->seat_turn || element >= s->seat_turn + SEATS))
+		return false;
+	cells_note(cells, T_YEARS, row < 0 ? NO_ROW : row, YEAR_REQUIRED);
+	return true;
+}
+
 bool
 sw_unclear(const void *state, struct context *c, const void *element,
 	   struct unknown_cells *cells)
@@ -404,9 +424,10 @@ sw_unclear(const void *state, struct context *c, const void *element,
 	}
 	if (may_have_ended(s, c, cells) ||
 	    may_be_shuffled(s, c, element, cells) ||
-	    is_turn(s, c, element, cells) || is_vp(s, c, element, cells) ||
-	    is_left(s, c, element, cells) || is_cover(s, c, element, cells) ||
-	    is_event(s, c, element, cells) || is_favour(s, c, element, cells))
+	    is_turn(s, c, element, cells) || is_spent(s, c, element, cells) ||
+	    is_vp(s, c, element, cells) || is_left(s, c, element, cells) ||
+	    is_cover(s, c, element, cells) || is_event(s, c, element, cells) ||
+	    is_favour(s, c, element, cells))
 		return true;
 	if (!is_tokens(s, c, element))
 		return false;

@@ -143,6 +143,8 @@ void sw_tech_to_project(struct sw *, struct context *, int t, int p,
 void sw_tech_to_box(struct sw *, struct context *, int t);
 /* Seat that owns the project under a technology, or 0. */
 int sw_tech_owner(const struct sw *, int t);
+/* The cube of a technology comes off, and the VP for it. */
+void sw_cube_off(struct sw *, struct context *, int t);
 /* A project leaves play: overrun, bombed or destroyed. */
 enum loss { LOSS_OVERRUN, LOSS_BOMBED };
 void sw_lose_project(struct sw *, struct context *, int p, enum loss);

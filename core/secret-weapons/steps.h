@@ -55,6 +55,8 @@ void sw_gate_at(struct trial *, const struct sw *);
 void sw_check(struct trial *);
 /* Verbs of which rows may have their time (bits). */
 uint64_t sw_verbs_now(const struct sw *, const struct context *);
+/* Is it a verb of this phase? */
+bool sw_of_phase(int phase, int verb);
 /* Tokens of a SRC list lie where it says. */
 void sw_check_sources(struct trial *, const struct sw *, const struct move *,
 		      int key, bool scientists);
