@@ -111,12 +111,12 @@ play_pairs(struct dispute *d, struct pairs *p)
 	}
 	weigh(d, p->batch.found, p->waiting);
 	for (i = 0; i < p->waiting && p->count < READINGS; i++) {
-		const int effect = p->batch.found[i].difference.effect;
+		const enum effect effect = p->batch.found[i].difference.effect;
 		const struct reading_found *a = &d->found[p->batch.first[i]];
 		const struct reading_found *b = &d->found[p->batch.second[i]];
 
-		if (effect == (int)a->difference.effect ||
-		    effect == (int)b->difference.effect)
+		if (effect == a->difference.effect ||
+		    effect == b->difference.effect)
 			continue;
 		p->reading[p->count] = p->batch.reading[i];
 		p->found[p->count++] = p->batch.found[i];

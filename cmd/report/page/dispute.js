@@ -117,7 +117,7 @@ class Dispute {
 		return [html('p', {class: 'effect effect-' + one.effect},
 			EFFECTS.find(([effect]) => effect === one.effect)[1]),
 		one.states > 0 && one.states !== one.n && html('p', {},
-			'the positions differ from row ', this.link(one.states,
+			'the positions differ from ', this.link(one.states,
 				'row ' + one.states)),
 		one.n > 0 && html('p', {}, this.link(one.n, 'row ' + one.n),
 			' ', html('code', {}, one.row), ': ' + (one.effect ===

@@ -79,6 +79,7 @@ function savePng(name, words, width, height) {
 /* To the clipboard, and shown, as not every browser lets a page do that. */
 function copyWords(words, place) {
 	const tell = note => {
+		announce(note);
 		place.replaceChildren(html('p', {class: 'note'}, note), html('pre',
 			{class: 'copied', tabindex: '0'}, words));
 	};

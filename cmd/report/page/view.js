@@ -128,7 +128,7 @@ class View {
 			onclick: deed}, label);
 		const save = kind => () => this.figure.save(
 			`${game.name()}-${this.n}`, kind);
-		this.says = html('div', {'aria-live': 'polite'});
+		this.says = html('div', {});
 		return [html('p', {class: 'board-tools'},
 			button('Copy position', () => copyWords(this.position(),
 				this.says)),
