@@ -84,19 +84,20 @@ print_path(const struct pack *p, const struct effect_term *t, struct text *out)
 	bool figure = t->subject == SUBJECT_FIGURE;
 	const struct field *f = figure ? NULL : &g->fields[t->what];
 	const struct domain *names[2] = {
-	    figure ? g->figures[t->what].index1 : f->index1,
-	    figure ? g->figures[t->what].index2 : f->index2};
-	const char *at = figure ? g->figures[t->what].pattern : f->pattern;
+	    f ? f->index1 : g->figures[t->what].index1,
+	    f ? f->index2 : g->figures[t->what].index2};
+	const char *at = f ? f->pattern : g->figures[t->what].pattern;
 
 	for (int seen = 0; *at; at++) {
 		if (*at != '*') {
 			text_char(out, *at);
 			continue;
 		}
-		print_index(p, names[seen], &t->index[seen], out);
+		if (seen < 2)
+			print_index(p, names[seen], &t->index[seen], out);
 		seen++;
 	}
-	if (t->member.moves || t->member.number >= 0) {
+	if (f && (t->member.moves || t->member.number >= 0)) {
 		text_char(out, '.');
 		print_index(p, f->values, &t->member, out);
 	}

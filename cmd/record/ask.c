@@ -179,7 +179,8 @@ seat_row(struct session *t, int seat, struct slice name)
 bool
 session_ask_players(struct session *t)
 {
-	const struct context *c = audit_context(t->audit);
+	/* each seat row plays the log again, with another audit */
+	const int seats = audit_context(t->audit)->seats;
 	struct slice names = {t->r->players,
 			      t->r->players ? strlen(t->r->players) : 0};
 	char prompt[80];
@@ -187,7 +188,7 @@ session_ask_players(struct session *t)
 
 	if ((!t->r->asks && !t->r->players) || t->r->position)
 		return true;
-	for (i = 0; i < c->seats; i++) {
+	for (i = 0; i < seats; i++) {
 		struct slice word = domain_name(t->game->seats, NULL, i);
 		char *answer;
 		bool good;

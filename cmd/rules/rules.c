@@ -363,9 +363,12 @@ run(void *request, const char *const *words, int count)
 	l->json = json_new(stdout);
 	l->csv = output_csv();
 	if (l->json && l->csv) {
-		status = l->coverage  ? rules_cover(l, words, count)
-			 : l->rulings ? show_rulings(l, words, count)
-				      : show_rules(l, words, count);
+		if (l->coverage)
+			status = rules_cover(l, words, count);
+		else if (l->rulings && l->game)
+			status = show_rulings(l, words, count);
+		else
+			status = show_rules(l, words, count);
 		writer_flush(l->csv);
 	}
 	writer_free(l->csv);

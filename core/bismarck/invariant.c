@@ -265,7 +265,8 @@ idle_sound(const struct bismarck *s, struct context *c)
 		wrong = &s->pend_cause;
 	if (!effect && !crisis && s->pend_slot)
 		wrong = &s->pend_slot;
-	if (!effect && memcmp(&s->pend_text, &beginning, sizeof(beginning)))
+	if (!effect &&
+	    memcmp(&s->pend_text, &beginning, sizeof(beginning)) != 0)
 		wrong = &s->pend_text;
 	if (!crisis && above(s->pend_join, SLOTS, 0))
 		wrong = above(s->pend_join, SLOTS, 0);

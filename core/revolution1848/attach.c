@@ -76,14 +76,15 @@ could_get(const struct r48_muster *m, const struct context *outside, int leader,
 	struct coverage unused;
 	struct filling f = {.leader = leader, .army = army};
 	int8_t flags[FLAGS], army_flags[FLAGS], holder_flags[FLAGS];
-	int n = flags_of(m->leader[leader].flag, FLAG_NONE, flags);
-	int na = flags_of(m->army[army].flag, FLAG_AUSTRIA, army_flags);
-	int nh = flags_of(m->army[army].holders ? m->army[army].holder_flag
-						: FLAG_NONE,
-			  FLAG_NONE, holder_flags);
+	int n, na, nh;
 
 	if (leader < 0)
 		return false;
+	n = flags_of(m->leader[leader].flag, FLAG_NONE, flags);
+	na = flags_of(m->army[army].flag, FLAG_AUSTRIA, army_flags);
+	nh = flags_of(m->army[army].holders ? m->army[army].holder_flag
+					    : FLAG_NONE,
+		      FLAG_NONE, holder_flags);
 	c.coverage = &unused; /* what could be tests no rule */
 	for (int i = 0; i < n; i++)
 		for (int a = 0; a < na; a++)
