@@ -240,6 +240,7 @@ struct pack_error {
 	int row;          /* row of the file, from 0, or -1; see pack_finish and
 			     pack_unsound */
 	int table;        /* the table of that row */
+	int column;       /* of pack_unsound: its column, or -1: the row */
 	char words[240];
 	char brief[128]; /* the same in a log, or "": `words` */
 };
@@ -300,6 +301,10 @@ bool pack_needs(const struct pack *, int *id, struct pack_error *);
  */
 bool pack_unsound(struct pack_error *, int table, int row, const char *before,
 		  struct slice subject, const char *after);
+/* The same of one cell. */
+bool pack_unsound_cell(struct pack_error *, int table, int row, int column,
+		       const char *before, struct slice subject,
+		       const char *after);
 
 /* A `component` row of a log: gives empty cells of one row a value, or takes
  * the first placeholder of its sort for a new id; in a table without ids, new
