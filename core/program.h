@@ -119,10 +119,11 @@ struct waiting {
 	uint8_t repeats;  /* rows that it takes of each */
 	uint8_t same;     /* so many rows in a row have the same first choice */
 	uint8_t rows;     /* rows that it takes of all */
-	bool price;       /* something is bought with it */
-	int8_t group;     /* key whose word is a group, or -1 */
-	bool unsure;      /* hangs on a cell that the pack does not know */
-	bool answered;    /* a row says it; false: carried out by itself */
+	uint8_t at, times; /* where it is: cursor.act, cursor.times */
+	bool price;        /* something is bought with it */
+	int8_t group;      /* key whose word is a group, or -1 */
+	bool unsure;       /* hangs on a cell that the pack does not know */
+	bool answered;     /* a row says it; false: carried out by itself */
 };
 
 /* How far an effect could be carried out now. */
@@ -214,6 +215,9 @@ const struct effect_step *program_step(const struct scene *);
 int program_options(const struct scene *, uint8_t list[EFFECT_OPTIONS_MAX]);
 /* The present act of an option as it is now; false if there is none. */
 bool program_present(const struct scene *, int option, struct waiting *);
+/* The act that an option begins with: of one that is not taken yet those acts
+ * that cannot be done are passed over. */
+bool program_begins(const struct scene *, int option, struct waiting *);
 /* The act that waits for a row of its own: of the option that was taken, or of
  * the only one there is.  False: an option is to be taken first, or nothing
  * waits. */

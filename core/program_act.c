@@ -212,6 +212,8 @@ program_present(const struct scene *sc, int option, struct waiting *w)
 	w->repeats = w->same = w->rows = 1;
 	w->group = -1;
 	w->answered = false;
+	w->at = sc->at.act;
+	w->times = sc->at.times;
 	w->unsure = o->conditions + o->otherwise > 0 && sc->at.act == 0 &&
 		    sc->at.times == 0 &&
 		    program_option_holds(sc, option) == HOLDS_UNSURE;

@@ -159,7 +159,7 @@ visit_new(void *arg, const struct move *m)
 		struct move whole;
 		int key;
 
-		if (program_present(x->scene, x->options[i], &w) &&
+		if (program_begins(x->scene, x->options[i], &w) &&
 		    answers(x->scene, &w, m, &whole, &key) == ANSWER_FITS)
 			return true;
 	}
@@ -177,7 +177,7 @@ program_answers(const struct scene *sc, int verb, move_fn *visit, void *arg)
 	for (; x.count < n; x.count++) {
 		struct waiting w;
 
-		if (program_present(sc, list[x.count], &w) &&
+		if (program_begins(sc, list[x.count], &w) &&
 		    w.move.verb == verb && !program_rows(sc, &w, visit_new, &x))
 			return false;
 	}
@@ -199,7 +199,7 @@ program_answer(const struct scene *sc, const struct move *m, struct waiting *w,
 		struct move row;
 		enum answer answer;
 
-		if (!program_present(sc, list[i], &one))
+		if (!program_begins(sc, list[i], &one))
 			continue;
 		answer = answers(sc, &one, m, &row, &k);
 		/* which options there are may hang on it too */
@@ -228,7 +228,7 @@ program_asks(const struct scene *sc, int verb)
 	for (int i = 0; i < n && !asks; i++) {
 		struct waiting w;
 
-		asks = program_present(sc, list[i], &w) && w.move.verb == verb;
+		asks = program_begins(sc, list[i], &w) && w.move.verb == verb;
 	}
 	return asks;
 }

@@ -127,8 +127,8 @@ program_count_row(struct scene *sc, const struct waiting *w,
 		  const struct move *m)
 {
 	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
-	if (sc->at.times == 0)
-		sc->at.times = w->rows;
+	sc->at.act = w->at;
+	sc->at.times = w->times ? w->times : w->rows;
 	if (--sc->at.times == 0)
 		program_next_act(sc);
 	else if (sc->at.times % w->same == 0)

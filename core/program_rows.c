@@ -205,30 +205,56 @@ program_unpaid(const struct scene *sc, const struct waiting *w)
 	return w->price && sc->at.times == 0;
 }
 
+/* Goes on to the first act that can be done, the present one or one after it;
+ * false if there is none. */
+static bool
+pass_over(struct scene *now, const struct effect_option *o, int option,
+	  struct waiting *w)
+{
+	while (now->at.act < o->acts) {
+		struct move m;
+
+		if (!program_present(now, option, w)) {
+			if (program_unpaid(now, w))
+				return false;
+			program_next_act(now);
+			continue;
+		}
+		if (program_candidates(now, w, 1, &m) > 0)
+			return true;
+		if (w->price)
+			return false;
+		program_next_try(now, w);
+	}
+	return false;
+}
+
 /* The present act and all after it: can anything still be done? */
 enum could
 program_rest_could(const struct scene *sc, const struct effect_option *o,
 		   int option)
 {
 	struct scene now = *sc;
+	struct waiting w;
 
-	while (now.at.act < o->acts) {
-		struct waiting w;
-		struct move m;
+	if (!pass_over(&now, o, option, &w))
+		return COULD_NOT;
+	return w.unsure ? COULD_UNSURE : COULD_WHOLLY;
+}
 
-		if (!program_present(&now, option, &w)) {
-			if (program_unpaid(&now, &w))
-				return COULD_NOT;
-			program_next_act(&now);
-			continue;
-		}
-		if (program_candidates(&now, &w, 1, &m) > 0)
-			return w.unsure ? COULD_UNSURE : COULD_WHOLLY;
-		if (w.price)
-			return COULD_NOT;
-		program_next_try(&now, &w);
-	}
-	return COULD_NOT;
+bool
+program_begins(const struct scene *sc, int option, struct waiting *w)
+{
+	const struct effect_option *o =
+	    effect_option(pack_of(sc), program_step(sc), option);
+	struct scene now = *sc;
+	bool there = program_present(sc, option, w);
+
+	/* where there is one try at one act, that is it */
+	if (sc->at.option || (o->acts == 1 && (!there || w->rows == 1)) ||
+	    !pass_over(&now, o, option, w))
+		return there;
+	return program_present(&now, option, w);
 }
 
 /* A copy of the position on which a price is paid to see what it buys.  Of a

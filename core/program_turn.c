@@ -217,7 +217,7 @@ program_waiting(const struct scene *sc, struct waiting *w)
 		if (program_options(sc, list) != 1)
 			return false;
 		option = list[0];
-		if (!program_present(sc, option, w))
+		if (!program_begins(sc, option, w))
 			return false;
 		return w->open != 0 || stage_of(sc)->choose < 0 ||
 		       (stage_of(sc)->row_due && stage_of(sc)->row_due(sc, w));

@@ -34,25 +34,26 @@ game_words(struct audit *a, struct game_words *w)
 	} slots[] = {{"id", &w->id},       {"edition", &w->edition},
 		     {"pack", &w->pack},   {"digest", &w->digest},
 		     {"seats", &w->seats}, {"scenario", &w->scenario}};
+	const size_t count = sizeof(slots) / sizeof(slots[0]);
 	struct near near;
-	size_t i;
+	size_t i, k;
 
 	memset(w, 0, sizeof(*w));
 	while (args_next(&rest, &key, &value, NULL)) {
-		near_begin(&near, key);
-		for (i = 0; i < sizeof(slots) / sizeof(slots[0]); i++) {
-			if (slice_is(key, slots[i].key))
-				break;
-			near_offer(&near, slice_of(slots[i].key));
-		}
-		if (i == sizeof(slots) / sizeof(slots[0]))
-			audit_near(a, "log/unknown-key", key,
-				   "a game row has no argument %", &near);
-		else if (slots[i].slot->at)
+		for (i = 0; i < count && !slice_is(key, slots[i].key); i++)
+			;
+		if (i < count && slots[i].slot->at) {
 			audit_bad_word(a, "log/twice", key,
 				       "% is written twice");
-		else
+		} else if (i < count) {
 			*slots[i].slot = without_comma(a, value);
+		} else {
+			near_begin(&near, key);
+			for (k = 0; k < count; k++)
+				near_offer(&near, slice_of(slots[k].key));
+			audit_near(a, "log/unknown-key", key,
+				   "a game row has no argument %", &near);
+		}
 	}
 }
 

@@ -58,8 +58,8 @@ diff_say_readings(struct comparison *d)
 	const struct context *b = audit_context(d->b.audit);
 	int i;
 
-	if (d->brief || d->read)
-		return;
+	if (d->brief || d->read || g != side_game(&d->b))
+		return; /* games of two kinds have no readings in common */
 	d->read = true;
 	reading(d, "edition", g->editions[sa->edition],
 		g->editions[sb->edition]);

@@ -129,8 +129,12 @@ find_games(struct log_games *e, const char *path)
 			     reader_position(reader, CELL_MOVE, 0).line);
 		good = add_start(e, at, &room);
 	}
-	if (good && reader_state(reader) != READER_END)
+	if (good && reader_state(reader) == READER_IO) {
+		trouble("%s: %s", path, strerror(reader_error(reader)));
+		good = false;
+	} else if (good && reader_state(reader) != READER_END) {
 		good = say_why(e, path);
+	}
 	reader_close(reader);
 	e->header = e->count ? e->starts[0] : 0;
 	return good;
@@ -205,7 +209,10 @@ log_games_cut(struct log_games *e, const char *name, uint32_t k,
 		return no_memory();
 	if (!copy_bytes(e, 0, e->header, e->game) ||
 	    !copy_bytes(e, e->starts[k], size, e->game + e->header)) {
-		trouble("%s: the log has changed while it was read", name);
+		trouble("%s: %s", name,
+			ferror(e->file)
+			    ? strerror(errno)
+			    : "the log has changed while it was read");
 		return false;
 	}
 	x->name = name;

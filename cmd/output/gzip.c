@@ -174,7 +174,8 @@ find_repeat(struct gzip *z, uint32_t at, uint32_t *distance)
 	     next = z->before[next - 1]) {
 		const unsigned char *there = z->window + next - 1;
 
-		if (there[best] != here[best] && best < most)
+		/* best < most: what is as long as can be ends the search */
+		if (there[best] != here[best])
 			continue;
 		for (length = 0; length < most; length++)
 			if (there[length] != here[length])

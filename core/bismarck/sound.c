@@ -109,6 +109,37 @@ flags_owned(const struct pack *p, int32_t program)
 	return true;
 }
 
+/* Cards that come by chance, and are not there before a row names them. */
+static bool
+brings_cards(const struct effect_act *act)
+{
+	return act->verb == V_DRAW || act->verb == V_LOOK;
+}
+
+/* Is a price paid in cards that come, for what is done with cards?  What it
+ * buys is not known before they are there. */
+static bool
+buys_blindly(const struct pack *p, int32_t program)
+{
+	bool came = false, bought = false;
+	int act, end;
+
+	if (program == UNKNOWN)
+		return false;
+	effect_acts(p, program, &act, &end);
+	for (; act < end; act++) {
+		const struct effect_act *a = &p->effects.acts[act];
+
+		if (a->link == LINK_FIRST)
+			came = bought = false;
+		bought |= a->link == LINK_TO && came;
+		if (bought && (brings_cards(a) || a->verb == V_DISCARD))
+			return true;
+		came |= brings_cards(a);
+	}
+	return false;
+}
+
 /* --- cards --------------------------------------------------------------- */
 
 static bool
@@ -120,6 +151,7 @@ says_something(int32_t value)
 static const char *
 card_fault(const struct pack *p, int card)
 {
+	static const char *const waiting[] = {"phase", NULL};
 	int32_t kind = cell(p, T_CARDS, card, CARDS_KIND);
 	int32_t powers = cell(p, T_CARDS, card, CARDS_POWERS);
 	int32_t theatres = cell(p, T_CARDS, card, CARDS_THEATRES);
@@ -140,6 +172,10 @@ card_fault(const struct pack *p, int card)
 		return " is an event and shows powers or theatres";
 	if (says_something(lasting) && effects != 0)
 		return " has both effects and a lasting text";
+	if (effects != UNKNOWN && effect_asks_itself(p, effects, waiting))
+		return " asks for the phase, which has no answer in a text";
+	if (buys_blindly(p, effects))
+		return " buys something with cards that come (draw, look)";
 	if (!flags_owned(p, effects))
 		return " moves or turns a flag of Germany or France, who own "
 		       "none";

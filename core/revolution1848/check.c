@@ -148,13 +148,16 @@ note_scoring(const struct r48 *s, struct context *c,
 static void
 look_ahead(struct trial *t)
 {
-	struct r48 after = *(const struct r48 *)t->state;
-	struct context c = *t->context;
+	const struct r48 *s = t->state;
+	struct r48 after;
+	struct context c;
 	struct coverage unused;
 
-	if (t->count || !printed(&c)->gaps || after.phase < PHASE_PLAY ||
-	    after.phase > PHASE_TALLY)
+	if (t->count || !printed(t->context)->gaps || s->phase < PHASE_PLAY ||
+	    s->phase > PHASE_TALLY)
 		return;
+	after = *s;
+	c = *t->context;
 	c.coverage = &unused;
 	r48_apply(&after, &c, t->move, 0);
 	if (r48_armies_unsure(&after, &c, &t->cells))

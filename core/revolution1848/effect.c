@@ -378,8 +378,9 @@ check_attested(struct trial *t)
 		return;
 	/* a spent card has no lasting effect, an Event no votes of its own,
 	 * and only so many steps last */
-	TEST(t, RULE_EFFECT_ATTESTED, !r48_lasts(m->verb) || r48_room(s, m->verb) >= 0,
-	     AT_VERB, s->pending_card);
+	TEST(t, RULE_EFFECT_ATTESTED,
+	     !r48_lasts(m->verb) || r48_room(s, m->verb) >= 0, AT_VERB,
+	     s->pending_card);
 	/* what was read out is fixed: no `?` is left, nothing is missing */
 	MUST(t, RULE_EFFECT_ATTESTED, r48_says_all(m), AT_VERB,
 	     s->pending_card);

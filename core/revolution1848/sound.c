@@ -140,74 +140,6 @@ term_of_the_moment(const struct pack *p, const struct effect_term *t)
 	return false;
 }
 
-/* While a text waits these fields say so: asked by the text itself they would
- * have another answer after its choice than before. */
-static bool
-of_waiting(const struct field *f)
-{
-	return strcmp(f->pattern, "actor") == 0 ||
-	       strcmp(f->pattern, "phase") == 0 ||
-	       strcmp(f->pattern, "step-due") == 0 ||
-	       strncmp(f->pattern, "pending.", 8) == 0;
-}
-
-static bool asks_itself(const struct pack *, int condition, int conditions);
-
-static bool
-term_asks_itself(const struct pack *p, const struct effect_term *t)
-{
-	return (t->kind != TERM_COUNT && t->kind != TERM_ANY &&
-		t->subject == SUBJECT_FIELD &&
-		of_waiting(&p->game->fields[t->what])) ||
-	       asks_itself(p, t->condition, t->conditions);
-}
-
-static bool
-asks_itself(const struct pack *p, int condition, int conditions)
-{
-	const struct effects *e = &p->effects;
-
-	for (int i = condition; i < condition + conditions; i++) {
-		const struct effect_condition *k = &e->conditions[i];
-
-		if (term_asks_itself(p, &e->terms[k->left]) ||
-		    (k->kind == VALUE_TERM &&
-		     term_asks_itself(p, &e->terms[k->value])))
-			return true;
-	}
-	return false;
-}
-
-static bool
-text_asks_itself(const struct pack *p, int32_t program)
-{
-	const struct effects *e = &p->effects;
-	int first, end;
-
-	for (int i = 0; i < e->programs[program].steps; i++) {
-		const struct effect_step *step = effect_step(p, program, i);
-
-		for (int k = 0; k < step->options; k++) {
-			const struct effect_option *o =
-			    effect_option(p, step, k);
-
-			if (asks_itself(p, o->condition, o->conditions))
-				return true;
-		}
-	}
-	effect_acts(p, program, &first, &end);
-	for (; first < end; first++)
-		for (int i = 0; i < e->acts[first].args; i++) {
-			const struct effect_arg *a =
-			    &e->args[e->acts[first].arg + i];
-
-			if (a->kind == VALUE_TERM &&
-			    term_asks_itself(p, &e->terms[a->value]))
-				return true;
-		}
-	return false;
-}
-
 /* What no effect of a text can be, or NULL. */
 static const char *
 effect_fault(const struct pack *p, const struct effect_act *act, bool event)
@@ -237,12 +169,14 @@ effect_fault(const struct pack *p, const struct effect_act *act, bool event)
 static const char *
 text_fault(const struct pack *p, int32_t program, bool event)
 {
+	static const char *const waiting[] = {"actor", "phase", "step-due",
+					      NULL};
 	const char *fault = NULL;
 	int i, end;
 
 	if (program == UNKNOWN)
 		return NULL;
-	if (text_asks_itself(p, program))
+	if (effect_asks_itself(p, program, waiting))
 		return "a text cannot ask for what the game waits: actor, "
 		       "phase, step-due and pending have no answer in it";
 	for (effect_acts(p, program, &i, &end); i < end && !fault; i++)

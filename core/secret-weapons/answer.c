@@ -70,7 +70,7 @@ is_deep(const struct scene *sc, const struct move *m)
 	    (m->verb == V_LOSE && move_has(m, K_LOSE_FROM)))
 		return false;
 	for (int i = 0; step && i < step->options; i++)
-		if (program_present(sc, i, &w) && w.act->verb == m->verb &&
+		if (program_begins(sc, i, &w) && w.act->verb == m->verb &&
 		    !w.open)
 			return true;
 	return false;
@@ -90,7 +90,7 @@ sw_take_option(struct sw *after, struct context *look, int entry, int option,
 	struct waiting w;
 
 	/* what is still to be chosen takes a row of its own */
-	if (!program_offers(&sc, option) || !program_present(&sc, option, &w) ||
+	if (!program_offers(&sc, option) || !program_begins(&sc, option, &w) ||
 	    w.act->verb != verb || w.move.actor != actor || w.open)
 		return false;
 	program_answered(after, &sc, &w, &w.move);

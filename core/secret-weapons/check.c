@@ -142,7 +142,7 @@ takes_option(const struct scene *sc, const struct move *m)
 	struct waiting w;
 
 	for (int i = 0; i < n; i++)
-		if (program_present(sc, options[i], &w) &&
+		if (program_begins(sc, options[i], &w) &&
 		    w.act->verb == m->verb && w.move.actor == m->actor)
 			return true;
 	return false;

@@ -216,7 +216,7 @@ verbs_of(const struct sw *s, struct context *c, uint8_t *verbs)
 	step = program_step(&sc);
 	for (int k = 0; step && k < step->options; k++)
 		if ((!sc.at.option || sc.at.option == k + 1) &&
-		    program_present(&sc, k, &w))
+		    program_begins(&sc, k, &w))
 			verbs[n++] = w.act->verb;
 	return n;
 }

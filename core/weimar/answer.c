@@ -231,8 +231,9 @@ check_removal(struct trial *t, const struct scene *sc, const struct waiting *w)
 	MUST(t, RULE_CHOICE_DUE, party >= 0 && party < PARTIES,
 	     K_BASE_REMOVE_PARTY, party);
 	TEST(t, RULE_CITY_REMOVAL_OPPONENT,
-	     party != w->move.value[K_BASE_PLACE_PARTY], K_BASE_REMOVE_PARTY,
-	     party);
+	     w->open >> K_BASE_PLACE_PARTY & 1 ||
+		 party != w->move.value[K_BASE_PLACE_PARTY],
+	     K_BASE_REMOVE_PARTY, party);
 	if (knows(t, T_CITIES, city, CITY_SPACES))
 		TEST(t, RULE_CITY_REMOVAL_ONLY_FULL,
 		     weimar_city_full(s, t->context, city), K_BASE_REMOVE_CITY,

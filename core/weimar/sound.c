@@ -75,6 +75,18 @@ chooses_group(const struct pack *p, const struct effect_act *act)
 	return false;
 }
 
+/* Bases of a party that is chosen: in a full city a removal takes the place of
+ * one, and does not say whose the others are (4.1). */
+static bool
+places_unsaid(const struct pack *p, const struct effect_act *act)
+{
+	const struct effect_arg *party = effect_arg(p, act, K_BASE_PLACE_PARTY);
+
+	return party &&
+	       (party->kind == VALUE_CHOICE || party->kind == VALUE_AMONG) &&
+	       effect_arg(p, act, K_BASE_PLACE_N);
+}
+
 /* `rolled`: a roll may be in preparation when the text is carried out. */
 static const char *
 fault_of(const struct pack *p, const struct effect_act *act, bool rolled)
@@ -85,6 +97,10 @@ fault_of(const struct pack *p, const struct effect_act *act, bool rolled)
 		return "a choice is one party, and government, all and others "
 		       "are several: ";
 	switch (act->verb) {
+	case V_BASE_PLACE:
+		return places_unsaid(p, act)
+			   ? "n= needs a party that is named: "
+			   : NULL;
 	case V_THREAT_ADD:
 	case V_THREAT_REMOVE:
 		return threat(p, act);
@@ -162,12 +178,18 @@ text_sound(const struct pack *p, int table, int row, int column,
 {
 	char buffer[160];
 	struct text words = text_in(buffer, sizeof(buffer));
+	static const char *const waiting[] = {"actor", NULL};
 	const struct effect_act *act;
 	const char *why;
 	int32_t text = cell(p, table, row, column);
 
 	if (text == UNKNOWN)
 		return true;
+	if (effect_asks_itself(p, text, waiting))
+		return pack_unsound(e, table, row,
+				    "a text cannot ask whose turn it is: actor "
+				    "is the party that the text asks",
+				    (struct slice){NULL, 0}, "");
 	act = first_fault(p, text, may_be_rolled(p, table, row, column), &why);
 	if (!act)
 		return true;

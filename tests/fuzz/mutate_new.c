@@ -61,7 +61,8 @@ put_ruling(struct mutation *m)
 	r = &m->game->rulings[mutate_below(m, (size_t)n)];
 	text_add(&m->arena, r->key);
 	text_char(&m->arena, '=');
-	text_add(&m->arena, r->values[mutate_below(m, (size_t)ruling_values(r))]);
+	text_add(&m->arena,
+		 r->values[mutate_below(m, (size_t)ruling_values(r))]);
 }
 
 /* Cells of a row of the stand-in pack, some of them. */

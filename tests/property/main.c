@@ -3,11 +3,12 @@
  * COUNT games by the seeds from FIRST on, or as many as begin in SECONDS of
  * processor time.  The last line counts; the exit status is 1 if there was an
  * exception.  `properties names` lists them. */
-#include <setjmp.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -50,12 +51,20 @@ exception(struct run *r, const char *words, const char *a, const char *b)
 
 enum { LONG = 20 }; /* seconds that one game may take */
 
-static sigjmp_buf next_game;
+/* What a worker leaves behind for the process that counts. */
+struct tally {
+	struct run run;
+	clock_t spent; /* by the workers before this one */
+};
 
+enum { TOO_LONG = 100 }; /* exit status of a worker */
+
+/* In the middle of anything, so it can only end: another worker goes on. */
 static void
 too_long(int signal)
 {
-	siglongjmp(next_game, signal);
+	(void)signal;
+	_exit(TOO_LONG);
 }
 
 static void
@@ -98,30 +107,74 @@ report(const struct run *r)
 	printf(", %llu exceptions\n", (unsigned long long)r->exceptions);
 }
 
+/* The games up to that seed, or as many as begin in the seconds. */
+static void
+work(const struct property *p, struct tally *t, uint64_t end, clock_t seconds)
+{
+	clock_t before = t->spent;
+	struct run *r = &t->run;
+
+	signal(SIGALRM, too_long);
+	for (; r->seed < end; r->seed++) {
+		t->spent = before + clock();
+		if (seconds && t->spent / CLOCKS_PER_SEC >= seconds)
+			break;
+		r->chance.state = r->seed;
+		alarm(LONG);
+		p->one(r);
+	}
+	alarm(0);
+}
+
+/* Lets a worker go on from the present seed; false when all is done. */
+static bool
+hire(const struct property *p, struct tally *t, uint64_t end, clock_t seconds)
+{
+	int status;
+	pid_t worker;
+
+	fflush(stdout);
+	worker = fork();
+	if (worker == 0) {
+		work(p, t, end, seconds);
+		exit(0);
+	}
+	if (worker < 0 || waitpid(worker, &status, 0) < 0) {
+		perror("properties");
+		exit(2);
+	}
+	if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+		return false;
+	exception(&t->run,
+		  WIFEXITED(status) && WEXITSTATUS(status) == TOO_LONG
+		      ? "it takes too long"
+		      : "it dies",
+		  NULL, NULL);
+	return ++t->run.seed < end;
+}
+
 static int
 run_property(const struct property *p, const struct game *g, char **words,
 	     int count)
 {
-	struct run r = {.game = g, .property = p->name};
 	uint64_t first = count > 0 ? strtoull(words[0], NULL, 10) : 1;
 	uint64_t most = count > 1 ? strtoull(words[1], NULL, 10) : 10;
 	clock_t seconds = count > 2 ? (clock_t)atoi(words[2]) : 0;
+	FILE *file = tmpfile();
+	struct tally *t;
 
-	r.tell = count > 3;
-	signal(SIGALRM, too_long);
-	for (r.seed = first; r.seed < first + most; r.seed++) {
-		if (seconds && clock() / CLOCKS_PER_SEC >= seconds)
-			break;
-		r.chance.state = r.seed;
-		alarm(LONG);
-		if (sigsetjmp(next_game, 1))
-			exception(&r, "it takes too long", NULL, NULL);
-		else
-			p->one(&r);
+	if (!file || ftruncate(fileno(file), sizeof(*t)) != 0 ||
+	    (t = mmap(NULL, sizeof(*t), PROT_READ | PROT_WRITE, MAP_SHARED,
+		      fileno(file), 0)) == MAP_FAILED) {
+		perror("properties");
+		return 2;
 	}
-	alarm(0);
-	report(&r);
-	return r.exceptions > 0;
+	t->run = (struct run){.game = g, .property = p->name, .seed = first};
+	t->run.tell = count > 3;
+	while (hire(p, t, first + most, seconds))
+		;
+	report(&t->run);
+	return t->run.exceptions > 0;
 }
 
 int

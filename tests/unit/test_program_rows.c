@@ -119,6 +119,28 @@ Test(program_rows, learned)
 	cr_expect_eq(sc.at.flags, 0);
 }
 
+/* Options whose first acts cannot be done begin with the first that can. */
+Test(program_rows, passes_over_what_cannot_be_done)
+{
+	static const struct text_case cases[] = {
+	    {"add heap=?a+d n=-1 and add heap=? n=1 or add heap=d n=-1 and "
+	     "add heap=b n=2",
+	     "p1 add heap=c n=1", "0 3 6 0 turn of p2"},
+	    {"add heap=?a+d n=-1 and add heap=? n=1 or add heap=d n=-1 and "
+	     "add heap=b n=2",
+	     "p1 add heap=b n=2", "0 5 5 0 turn of p2"},
+	    {"may add heap=a n=-1 and add heap=?b+c n=1 and add heap=d n=1",
+	     "p1 add heap=b n=1", "0 4 5 1 turn of p2"},
+	    {"may add heap=a n=-1 and add heap=?b+c n=1 and add heap=d n=1",
+	     "p1 nothing", "0 3 5 0 turn of p2"},
+	    /* but not a price */
+	    {"may add heap=a n=-1 and add heap=?b+c n=-5 to add heap=d n=1", "",
+	     "0 3 5 0 turn of p2"},
+	};
+
+	PLAY(cases);
+}
+
 /* --- one position, one encoding ------------------------------------------- */
 
 Test(program_rows, one_position_has_one_encoding)

@@ -270,9 +270,11 @@ Test(revolution1848, sets_of_cards_find_what_a_walk_finds)
 	player_begin(&p, &game_revolution1848, c.pack, 3, 7);
 	for (k = 0; k < 200; k++) {
 		for (i = 0; i < PERSONS; i++)
-			s.at_person[i] = (uint8_t)dice(&p, PLACE_HELD + SEATS + 1);
+			s.at_person[i] =
+			    (uint8_t)dice(&p, PLACE_HELD + SEATS + 1);
 		for (i = 0; i < ACTIONS; i++)
-			s.at_action[i] = (uint8_t)dice(&p, PLACE_HELD + SEATS + 1);
+			s.at_action[i] =
+			    (uint8_t)dice(&p, PLACE_HELD + SEATS + 1);
 		memset(s.event, 255, EVENTS); /* what comes after them */
 		for (place = 0; place <= PLACE_HELD + SEATS; place++)
 			for (i = 0; i < PERSONS + ACTIONS; i++) {

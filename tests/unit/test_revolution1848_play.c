@@ -67,8 +67,9 @@ brute_force(struct player *p, const struct r48 *s)
 			for (on = 1; on <= SEATS; on++)
 				for (target = -1; target < PERSONS + ACTIONS;
 				     target++) {
-					move_begin(&m, game_revolution1848.verbs, V_PLAY,
-						   seat);
+					move_begin(&m,
+						   game_revolution1848.verbs,
+						   V_PLAY, seat);
 					move_set(&m, K_PLAY_CARD, card);
 					move_set(&m, K_PLAY_ON, on);
 					if (target >= 0)
@@ -79,7 +80,8 @@ brute_force(struct player *p, const struct r48 *s)
 						      listed(p, s, &m),
 						  "legal: '%s'", words);
 				}
-			move_begin(&m, game_revolution1848.verbs, V_DISCARD, seat);
+			move_begin(&m, game_revolution1848.verbs, V_DISCARD,
+				   seat);
 			move_set(&m, K_DISCARD_CARD, card);
 			row_text(p, &m, words, sizeof(words));
 			cr_expect(!legal(p, s, &m) || listed(p, s, &m),
@@ -91,10 +93,9 @@ brute_force(struct player *p, const struct r48 *s)
 				for (target = -1; target < on; target++) {
 					bool two = target >= 0;
 
-					move_begin(&m, game_revolution1848.verbs,
-						   two ? V_COMBINE
-						       : V_ATTACH,
-						   seat);
+					move_begin(
+					    &m, game_revolution1848.verbs,
+					    two ? V_COMBINE : V_ATTACH, seat);
 					move_set(&m, 0, card);
 					if (two) {
 						move_push(&m, K_COMBINE_LEADERS,
@@ -102,7 +103,8 @@ brute_force(struct player *p, const struct r48 *s)
 						move_push(&m, K_COMBINE_LEADERS,
 							  target);
 					} else {
-						move_set(&m, K_ATTACH_LEADER, on);
+						move_set(&m, K_ATTACH_LEADER,
+							 on);
 					}
 					row_text(p, &m, words, sizeof(words));
 					cr_expect(!legal(p, s, &m) ||
@@ -185,9 +187,11 @@ as_seen(const struct move *m)
 		for (i = 0; i < m->items_used; i++)
 			seen.items[i] = UNSEEN;
 	if (m->verb == V_DISCARD) {
-		move_begin(&seen, game_revolution1848.verbs, V_DISCARD, m->actor);
+		move_begin(&seen, game_revolution1848.verbs, V_DISCARD,
+			   m->actor);
 		move_set(&seen, K_DISCARD_CARD, UNSEEN);
-		move_set(&seen, K_DISCARD_DECK, deck_of(m->value[K_DISCARD_CARD]));
+		move_set(&seen, K_DISCARD_DECK,
+			 deck_of(m->value[K_DISCARD_CARD]));
 	}
 	return seen;
 }
@@ -263,8 +267,9 @@ any_value(struct player *p, const struct r48 *s, const struct key *key,
 	if (strcmp(key->domain->name, "person") == 0)
 		return is_person(card) ? card : (int)dice(p, PERSONS);
 	if (strcmp(key->name, "army") == 0)
-		return is_person(card) ? action_of(&p->c, 1 + (int)dice(p, ARMIES))
-				       : card - PERSONS;
+		return is_person(card)
+			   ? action_of(&p->c, 1 + (int)dice(p, ARMIES))
+			   : card - PERSONS;
 	return (int)dice(p, (uint32_t)domain_size(key->domain));
 }
 
@@ -280,7 +285,8 @@ any_row(struct player *p, const struct r48 *s, struct move *m)
 		actor = 0;
 	move_begin(m, game_revolution1848.verbs, verb, actor);
 	for (k = 0; game_revolution1848.verbs[verb].keys[k].name; k++) {
-		const struct key *key = &game_revolution1848.verbs[verb].keys[k];
+		const struct key *key =
+		    &game_revolution1848.verbs[verb].keys[k];
 		bool list = key->type == KEY_LIST || key->type == KEY_BAG;
 		int n = list ? key->min + (int)dice(p, 3) : 1;
 
@@ -349,9 +355,9 @@ Test(revolution1848_play, going_on_after_a_forbidden_row_stays_sound)
 			row_text(&p, &m, words, sizeof(words));
 			r48_apply(&s, &p.c, &m, (uint16_t)rule);
 			wrong = r48_invariant(&s, &p.c);
-			cr_assert(wrong == NULL,
-				  "game %d, '%s' after '%s': %s", i, words,
-				  game_revolution1848.rules[rule].id, wrong);
+			cr_assert(wrong == NULL, "game %d, '%s' after '%s': %s",
+				  i, words, game_revolution1848.rules[rule].id,
+				  wrong);
 		}
 	}
 	for (rule = 1; rule < RULE_COUNT; rule++)
