@@ -254,29 +254,25 @@ parse_thing(struct compiler *c, uint8_t *thing)
 
 /* --- values --------------------------------------------------------------- */
 
+/* `'words' before KEY after`. */
 static bool
-refuse_lasting(struct compiler *c, const struct key *key, struct slice words)
+refuse_value(struct compiler *c, const struct key *key, struct slice words,
+	     const char *before, const char *end)
 {
 	char after[100];
 	struct text out = text_in(after, sizeof(after));
 
-	text_add(&out, " is not possible for ");
+	text_add(&out, before);
 	text_add(&out, key->name);
-	text_add(&out, "=, which takes a plain value");
+	text_add(&out, end);
 	return refuse_syntax(c, "", words, after);
 }
 
-/* A list where one is due. */
 static bool
-refuse_several(struct compiler *c, const struct key *key, struct slice words)
+refuse_lasting(struct compiler *c, const struct key *key, struct slice words)
 {
-	char after[100];
-	struct text out = text_in(after, sizeof(after));
-
-	text_add(&out, " is several, and ");
-	text_add(&out, key->name);
-	text_add(&out, "= takes one; with ? in front it is a choice");
-	return refuse_syntax(c, "", words, after);
+	return refuse_value(c, key, words, " is not possible for ",
+			    "=, which takes a plain value");
 }
 
 /* KEY_LATER: how many; which they are a row says. */
@@ -351,6 +347,8 @@ parse_plain(struct compiler *c, const struct key *key, struct slice words,
 		return parse_items(c, key, words, v);
 	}
 	if (key->domain && memchr(words.at, '+', words.size))
-		return refuse_several(c, key, words);
+		return refuse_value(c, key, words, " is several, and ",
+				    "= takes one; with ? in front it is a "
+				    "choice");
 	return parse_name(c, key, words, &v->number);
 }
