@@ -13,6 +13,19 @@ key_in_cells(const struct key *k)
 	return (k->flags & KEY_LOG_ONLY) == 0;
 }
 
+/* `before` and the keys it takes; nothing if it takes none. */
+static void
+add_keys(struct text *out, const struct verb *verb, const char *before)
+{
+	for (int i = 0, n = 0; i < VERB_KEYS && verb->keys[i].name; i++) {
+		if (!key_in_cells(&verb->keys[i]))
+			continue;
+		text_add(out, n++ ? ", " : before);
+		text_add(out, verb->keys[i].name);
+		text_char(out, '=');
+	}
+}
+
 static bool
 refuse_key(struct compiler *c, const struct verb *verb, struct slice name)
 {
@@ -22,13 +35,7 @@ refuse_key(struct compiler *c, const struct verb *verb, struct slice name)
 	text_add(&out, verb->name);
 	text_add(&out, " has no key ");
 	out = text_in(after, sizeof(after));
-	for (int i = 0, n = 0; i < VERB_KEYS && verb->keys[i].name; i++) {
-		if (!key_in_cells(&verb->keys[i]))
-			continue;
-		text_add(&out, n++ ? ", " : "; it takes ");
-		text_add(&out, verb->keys[i].name);
-		text_char(&out, '=');
-	}
+	add_keys(&out, verb, "; it takes ");
 	return refuse_syntax(c, before, name, after);
 }
 
@@ -109,20 +116,65 @@ check_keys(struct compiler *c, const struct verb *verb,
 	return true;
 }
 
+/* What is written in the place of a primitive by those who know the card. */
+static const char *
+misplaced(const struct compiler *c)
+{
+	static const struct {
+		const char *word, *why;
+	} words[] = {{"each", " (`each` is at the beginning of a step)"},
+		     {"by", " (`by` is at the beginning of a step)"},
+		     {"...", " (`...` is a step of its own, no option)"},
+		     {"nothing", " (what can be declined begins with `may`)"},
+		     {"pay", " (a price is an effect: `EFFECT to EFFECT`)"}};
+
+	if (c->word.at[0] == '(')
+		return " (brackets do not group effects)";
+	for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
+		if (word_is(c, words[i].word))
+			return words[i].why;
+	return NULL;
+}
+
 /* All of them would be too many. */
 static bool
-refuse_primitive(struct compiler *c)
+refuse_primitive(struct compiler *c, bool elsewhere)
 {
 	char after[120];
 	struct text out = text_in(after, sizeof(after));
+	const char *why;
 
 	if (c->word.size == 0)
 		return refuse_syntax(c, "expected a primitive at the end",
 				     no_subject(), "");
+	why = elsewhere ? " (it is one of another column)" : misplaced(c);
+	if (why)
+		return refuse_syntax(c, "expected a primitive, found ", c->word,
+				     why);
 	text_add(&out, " (`umpire pack words ");
 	text_add(&out, c->pack->game->id);
 	text_add(&out, "` lists them)");
 	return refuse_syntax(c, "expected a primitive, found ", c->word, after);
+}
+
+/* After the keys of an effect: what joins it to the next, or the end. */
+static bool
+ends_act(struct compiler *c, const struct verb *verb)
+{
+	static const char *const joins[] = {";", "and", "to", "or", "else"};
+	char words[200];
+	struct text out = text_in(words, sizeof(words));
+
+	if (c->word.size == 0)
+		return true;
+	for (size_t i = 0; i < sizeof(joins) / sizeof(*joins); i++)
+		if (word_is(c, joins[i]))
+			return true;
+	text_add(&out, "expected a key=value of ");
+	text_add(&out, verb->name);
+	add_keys(&out, verb, ": ");
+	text_add(&out, "; or `and`, `to`, `or`, `else`, `;`");
+	return refuse_word(c, words);
 }
 
 static bool
@@ -138,13 +190,15 @@ parse_act(struct compiler *c, enum effect_link link, struct effect_act *act)
 	while (verbs[verb].name != NULL && !slice_is(c->word, verbs[verb].name))
 		verb++;
 	if (verbs[verb].name == NULL || (verbs[verb].flags & wanted) == 0)
-		return refuse_primitive(c);
+		return refuse_primitive(c, verbs[verb].flags &
+					       (VERB_PRIMITIVE | VERB_LASTING));
 	if (!next_word(c))
 		return false;
 	while (word_is_pair(c))
 		if (!parse_arg(c, &verbs[verb], list, &count))
 			return false;
-	if (!check_keys(c, &verbs[verb], list, count))
+	if (!ends_act(c, &verbs[verb]) ||
+	    !check_keys(c, &verbs[verb], list, count))
 		return false;
 	if (e->used.args + count > EFFECT_ARGS)
 		return refuse_room(c);
@@ -158,6 +212,20 @@ parse_act(struct compiler *c, enum effect_link link, struct effect_act *act)
 }
 
 /* --- options -------------------------------------------------------------- */
+
+/* Conditions just follow each other, and all of them have to hold. */
+static bool
+ends_conditions(struct compiler *c)
+{
+	if (word_is(c, "and"))
+		return refuse_syntax(c, "no ", c->word,
+				     " between conditions: `if A B EFFECT`");
+	if (word_is(c, "or"))
+		return refuse_syntax(c, "no ", c->word,
+				     " between conditions: `if A EFFECT or if "
+				     "B EFFECT`");
+	return true;
+}
 
 /* `may`, `if CONDITIONS`, each once, in any order. */
 static bool
@@ -174,7 +242,8 @@ parse_prefixes(struct compiler *c, struct effect_step *step,
 		} else if (word_is(c, "if") && option->conditions == 0) {
 			if (!next_word(c) ||
 			    !parse_conditions(c, &option->condition,
-					      &option->conditions))
+					      &option->conditions) ||
+			    !ends_conditions(c))
 				return false;
 		} else {
 			return true;
@@ -372,8 +441,7 @@ parse_steps(struct compiler *c, struct program *program)
 			return false;
 	}
 	if (c->word.size > 0)
-		return refuse_word(c, "expected a key=value of this effect, or "
-				      "`and`, `to`, `or`, `else`, `;`");
+		return refuse_word(c, "expected ;");
 	return check_lasting(c, program);
 }
 

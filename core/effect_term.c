@@ -128,6 +128,30 @@ take_bound(struct slice *words, int32_t *most)
 	}
 }
 
+static bool
+has_any(struct slice words, const char *signs)
+{
+	for (; *signs; signs++)
+		if (memchr(words.at, *signs, words.size))
+			return true;
+	return false;
+}
+
+static bool
+refuse_operand(struct compiler *c, struct slice words)
+{
+	char after[160];
+	struct text out = text_in(after, sizeof(after));
+
+	text_add(&out, " is neither a number nor the path of one");
+	if (words.size > 0 && words.at[words.size - 1] == ',')
+		text_add(&out, "; steps are joined by ;");
+	else if (has_any(words, "/+-*"))
+		text_add(&out, "; 2*NUMBER and NUMBER..3 (at most 3) are all "
+			       "that is reckoned");
+	return refuse_syntax(c, "", words, after);
+}
+
 /* A number that follows from the position; false, and refused. */
 static bool
 parse_operand(struct compiler *c, struct slice words, uint16_t *number)
@@ -150,9 +174,7 @@ parse_operand(struct compiler *c, struct slice words, uint16_t *number)
 		if (!parse_inside(c, inside, &term))
 			return false;
 	} else if (!find_path(c, words, &term) || !term_is_number(c, &term)) {
-		return refuse_syntax(c, "", whole,
-				     " is neither a number nor the path of "
-				     "one");
+		return refuse_operand(c, whole);
 	}
 	return keep_term(c, &term, number);
 }
@@ -203,6 +225,27 @@ looks_counted(struct slice words)
 				   memchr(words.at, '(', words.size)));
 }
 
+/* KEY_OF_ONE: elsewhere it would never hold. */
+static bool
+is_about_one(struct compiler *c, const struct effect_term *term,
+	     struct slice words)
+{
+	if (term->subject != SUBJECT_KEY || c->it != EFFECT_NONE ||
+	    c->each != EFFECT_NONE ||
+	    !(c->pack->game->conditions[term->what].flags & KEY_OF_ONE))
+		return true;
+	return refuse_syntax(c, "", words,
+			     " is about one thing: in brackets, or in a step "
+			     "that begins with `each`");
+}
+
+static bool
+refuse_signs(struct compiler *c, struct slice words)
+{
+	return refuse_syntax(c, "no < and > in ", words,
+			     ": -min= is at least, -max= at most");
+}
+
 /* The left side: a key of the game, a path, a count. */
 static bool
 parse_left(struct compiler *c, struct slice name, struct effect_condition *k)
@@ -213,7 +256,8 @@ parse_left(struct compiler *c, struct slice name, struct effect_condition *k)
 
 	k->compare = COMPARE_IS;
 	if (find_key(c, name, &term) || find_path(c, name, &term))
-		return keep_term(c, &term, &k->left);
+		return is_about_one(c, &term, whole) &&
+		       keep_term(c, &term, &k->left);
 	k->compare = ends_in(&name, "-min")   ? COMPARE_MIN
 		     : ends_in(&name, "-max") ? COMPARE_MAX
 					      : COMPARE_IS;
@@ -222,11 +266,19 @@ parse_left(struct compiler *c, struct slice name, struct effect_condition *k)
 			return refuse_syntax(c, "", name,
 					     " is not a number, so it has no "
 					     "-min and -max");
-		return keep_term(c, &term, &k->left);
+		return is_about_one(c, &term, whole) &&
+		       keep_term(c, &term, &k->left);
 	}
 	if (looks_counted(name))
 		return parse_operand(c, name, &k->left);
-	return refuse_syntax(c, "", whole, " is not a condition or a path");
+	if (has_any(whole, "<>"))
+		return refuse_signs(c, whole);
+	return refuse_syntax(
+	    c, "", whole,
+	    whole.size > 0 && whole.at[0] == '@'
+		? " is not a condition or a path; words with @ "
+		  "are compared after ="
+		: " is not a condition or a path");
 }
 
 /* What is compared: a number by itself or by count, a list of them. */
@@ -344,7 +396,9 @@ parse_condition(struct compiler *c, struct effect_condition *k)
 			return false;
 	}
 	if (!word_is_pair(c))
-		return refuse_word(c, "expected a condition key=value");
+		return has_any(c->word, "<>")
+			   ? refuse_signs(c, c->word)
+			   : refuse_word(c, "expected a condition key=value");
 	name = c->word;
 	words = cut_pair(&name);
 	return parse_left(c, name, k) && parse_right(c, words, k) &&

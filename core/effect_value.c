@@ -1,5 +1,7 @@
 /* Compiles the values of effect cells: names, numbers, lists, choices, words of
  * the moment. */
+#include <string.h>
+
 #include "effect_inner.h"
 
 #define ITEMS_MAX 255 /* of one value */
@@ -177,14 +179,37 @@ at_domain(const struct compiler *c, struct slice name, uint8_t *word)
 	return NULL;
 }
 
+/* Why a word with @ that there is does not stand for anything here. */
+static const char *
+not_now(struct slice words)
+{
+	if (memchr(words.at, '(', words.size))
+		return ": nothing follows the bracket; for two of them the "
+		       "effect is there twice";
+	if (slice_is(words, "@each"))
+		return ": only a step that begins with `each` has it";
+	if (slice_is(words, "@it"))
+		return ": only brackets have it";
+	if (slice_is(words, "@any"))
+		return ": it has brackets, as @any(THING CONDITION)";
+	if (slice_is(words, "@most") || slice_is(words, "@fewest"))
+		return ": it has brackets, as @most(THING PATH)";
+	return NULL;
+}
+
 static bool
 refuse_at(struct compiler *c, struct slice words)
 {
 	const struct game *g = c->pack->game;
 	char after[200];
 	struct text out = text_in(after, sizeof(after));
+	const char *why = not_now(words);
 
 	text_add(&out, " is not a word of the moment here");
+	if (why) {
+		text_add(&out, why);
+		return refuse_syntax(c, "", words, after);
+	}
 	for (int i = 0; g->at_words && g->at_words[i].name; i++) {
 		text_add(&out, i ? ", @" : "; there are @");
 		text_add(&out, g->at_words[i].name);
@@ -229,16 +254,25 @@ parse_thing(struct compiler *c, uint8_t *thing)
 
 /* --- values --------------------------------------------------------------- */
 
+/* `'words' before KEY after`. */
 static bool
-refuse_lasting(struct compiler *c, const struct key *key, struct slice words)
+refuse_value(struct compiler *c, const struct key *key, struct slice words,
+	     const char *before, const char *end)
 {
 	char after[100];
 	struct text out = text_in(after, sizeof(after));
 
-	text_add(&out, " is not possible for ");
+	text_add(&out, before);
 	text_add(&out, key->name);
-	text_add(&out, "=, which takes a plain value");
+	text_add(&out, end);
 	return refuse_syntax(c, "", words, after);
+}
+
+static bool
+refuse_lasting(struct compiler *c, const struct key *key, struct slice words)
+{
+	return refuse_value(c, key, words, " is not possible for ",
+			    "=, which takes a plain value");
 }
 
 /* KEY_LATER: how many; which they are a row says. */
@@ -312,5 +346,9 @@ parse_plain(struct compiler *c, const struct key *key, struct slice words,
 		v->kind = VALUE_LIST;
 		return parse_items(c, key, words, v);
 	}
+	if (key->domain && memchr(words.at, '+', words.size))
+		return refuse_value(c, key, words, " is several, and ",
+				    "= takes one; with ? in front it is a "
+				    "choice");
 	return parse_name(c, key, words, &v->number);
 }

@@ -13,7 +13,7 @@ refuse_syntax(struct compiler *c, const char *before, struct slice subject,
 bool
 refuse_word(struct compiler *c, const char *expected)
 {
-	char words[160];
+	char words[240];
 	struct text out = text_in(words, sizeof(words));
 
 	text_add(&out, expected);

@@ -229,9 +229,9 @@ const struct effect_arg *effect_arg(const struct pack *,
 void effect_acts(const struct pack *, int program, int *first, int *end);
 /* Does the program have an act with this verb anywhere? */
 bool effect_says(const struct pack *, int program, int verb);
-/* Does it ask for one of these fields (NULL at the end), which say what the game
- * waits for?  Asked by the text that waits they have another answer after its
- * choice than before. */
+/* Does it ask for one of these fields (NULL at the end), which say what the
+ * game waits for?  Asked by the text that waits they have another answer after
+ * its choice than before. */
 bool effect_asks_itself(const struct pack *, int program,
 			const char *const *waiting);
 
@@ -245,6 +245,7 @@ struct pack_error {
 	int row;          /* row of the file, from 0, or -1; see pack_finish and
 			     pack_unsound */
 	int table;        /* the table of that row */
+	int column;       /* of pack_unsound: its column, or -1: the row */
 	char words[240];
 	char brief[128]; /* the same in a log, or "": `words` */
 };
@@ -305,6 +306,10 @@ bool pack_needs(const struct pack *, int *id, struct pack_error *);
  */
 bool pack_unsound(struct pack_error *, int table, int row, const char *before,
 		  struct slice subject, const char *after);
+/* The same of one cell. */
+bool pack_unsound_cell(struct pack_error *, int table, int row, int column,
+		       const char *before, struct slice subject,
+		       const char *after);
 
 /* A `component` row of a log: gives empty cells of one row a value, or takes
  * the first placeholder of its sort for a new id; in a table without ids, new

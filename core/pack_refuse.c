@@ -44,14 +44,22 @@ refuse(struct pack_error *error, const char *rule, const char *before,
 }
 
 bool
-pack_unsound(struct pack_error *error, int table, int row, const char *before,
-	     struct slice subject, const char *after)
+pack_unsound_cell(struct pack_error *error, int table, int row, int column,
+		  const char *before, struct slice subject, const char *after)
 {
 	refuse(error, "pack/unsound", before, subject, after);
 	error->at = NULL;
 	error->table = table;
 	error->row = row;
+	error->column = column;
 	return false;
+}
+
+bool
+pack_unsound(struct pack_error *error, int table, int row, const char *before,
+	     struct slice subject, const char *after)
+{
+	return pack_unsound_cell(error, table, row, -1, before, subject, after);
 }
 
 bool

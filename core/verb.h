@@ -41,6 +41,7 @@ enum key_flags {
 	KEY_LATER = 16384,     /* `?` in a cell is asked for by a later row of
 				  the game's own; of a list a cell says only
 				  how many: `2`, `?*2` */
+	KEY_OF_ONE = 65536,    /* of conditions: about @it, or @each */
 	KEY_STANDING = 32768   /* a number by count stays one: it is counted
 				  when the effect acts, and no row says it */
 };

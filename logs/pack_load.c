@@ -185,8 +185,13 @@ say_unsound(struct loader *l, const struct pack_error *e)
 	const struct loaded *t = e->table >= 0 ? &l->tables[e->table] : NULL;
 
 	if (t && t->file && t->usable && e->row >= 0) {
-		pack_say_at(l, t, pack_sealed_row(l, e->table, e->row), 0, 0,
-			    e->rule, e->words);
+		int cell = e->column < 0
+			       ? -1
+			       : pack_file_column(t->what, &t->csv, e->column);
+
+		pack_say_at(l, t, pack_sealed_row(l, e->table, e->row),
+			    cell < 0 ? 0 : (uint32_t)cell, 0, e->rule,
+			    e->words);
 		return;
 	}
 	l->findings++;

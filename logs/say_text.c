@@ -270,7 +270,8 @@ say_condition(const struct pack *p, const struct effect_condition *k,
 		say_member(p, k, t);
 		return;
 	}
-	bracket = key && names && k->compare == COMPARE_IS;
+	bracket = key && names && k->compare == COMPARE_IS &&
+		  p->game->conditions[left->what].type != KEY_NUMBER;
 	if (bracket) {
 		text_add(t, k->negated ? "it is not so that " : "");
 		text_add(t, p->game->conditions[left->what].what);

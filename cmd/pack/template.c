@@ -342,6 +342,9 @@ pack_template(struct packing *p, const char *const *words, int count)
 	if (!g)
 		return EXIT_TROUBLE;
 	snprintf(name, sizeof(name), "%s/%s", g->id, from);
+	/* as every other command names a pack */
+	if (strncmp(from, name, strlen(g->id) + 1) == 0)
+		snprintf(name, sizeof(name), "%s", from);
 	if (pack_files_named(p, is_folder(from) ? from : name, &files, &sink))
 		status = pack_write(p, g, words[1], &files, COPY_TEMPLATE);
 	pack_files_free(&files);

@@ -217,14 +217,14 @@ r48_pack_sound(const struct pack *p, struct pack_error *e)
 	for (int table = T_ACTIONS; table <= T_EVENTS; table++)
 		for (int i = 0; i < pack_rows(p, table); i++) {
 			bool event = table == T_EVENTS;
-			int32_t text = cell(p, table, i,
-					    event ? (int)EVENT_EFFECTS
-						  : (int)ACTION_EFFECTS);
-			const char *fault = text_fault(p, text, event);
+			int column =
+			    event ? (int)EVENT_EFFECTS : (int)ACTION_EFFECTS;
+			const char *fault =
+			    text_fault(p, cell(p, table, i, column), event);
 
 			if (fault)
-				return pack_unsound(e, table, i, fault, nobody,
-						    "");
+				return pack_unsound_cell(e, table, i, column,
+							 fault, nobody, "");
 		}
 	return basic_fits(p, e);
 }

@@ -123,7 +123,7 @@ enum { KIND_WORKERS, KIND_SCIENTISTS }; /* `gain=` of a trade */
 /* --- words of texts ------------------------------------------------------ */
 
 enum at_words { AT_ACTING, AT_TARGET, AT_HIT, AT_ME, AT_FIRST, AT_LAST };
-enum things { THING_SEAT, THING_PROJECT, THING_TECH, THING_SITE };
+enum things { THING_SEAT, THING_OTHER, THING_PROJECT, THING_TECH, THING_SITE };
 enum figures {
 	FIGURE_SEATS,
 	FIGURE_WORKERS, /* of a seat, like those that follow */

@@ -119,8 +119,6 @@ colour_of_it(const struct scene *sc, const int32_t *values, int count)
 	const struct context *c = sc->context;
 	int32_t colours;
 
-	if (sc->it < 0)
-		return HOLDS_NOT;
 	if (sc->thing == THING_PROJECT)
 		return one_of(sw_project(c, sc->it, PROJECT_COLOUR), values,
 			      count);
@@ -141,7 +139,7 @@ kind_of_it(const struct scene *sc, const int32_t *values, int count)
 	const struct sw *s = sc->state;
 	int site = sc->it;
 
-	if (site >= 0 && sc->thing == THING_PROJECT)
+	if (sc->thing == THING_PROJECT)
 		site = s->place[site] - PLACE_SITE;
 	else if (sc->thing != THING_SITE)
 		site = -1;
@@ -186,6 +184,21 @@ target_techs(const struct scene *sc, enum compare compare,
 				     values, count);
 }
 
+/* KEY_OF_ONE outside of brackets: about the member of `each`. */
+static enum holds
+member_holds(const struct scene *sc, int key, enum compare compare,
+	     const int32_t *values, int count)
+{
+	struct scene one = *sc;
+
+	if (sc->at.program == UNKNOWN || sc->at.member == 0)
+		return HOLDS_NOT;
+	one.it = sc->at.member - 1;
+	one.thing =
+	    effect_step(sc->context->pack, sc->at.program, sc->at.step)->each;
+	return sw_holds(&one, key, compare, values, count);
+}
+
 enum holds
 sw_holds(const struct scene *sc, int key, enum compare compare,
 	 const int32_t *values, int count)
@@ -193,6 +206,8 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 	const struct sw *s = sc->state;
 	const struct context *c = sc->context;
 
+	if (sc->it < 0 && (sw_conditions[key].flags & KEY_OF_ONE))
+		return member_holds(sc, key, compare, values, count);
 	switch ((enum condition)key) {
 	case IF_COMPLETE:
 		return all_at(s, values, count, STAGE_COMPLETE);
@@ -215,7 +230,7 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 	case IF_ACTING_STAGE:
 		return stage_compares(s, sw_acting(sc), compare, values, count);
 	case IF_STAGE:
-		return sc->it < 0 || sc->thing != THING_PROJECT
+		return sc->thing != THING_PROJECT
 			   ? HOLDS_NOT
 			   : stage_compares(s, sc->it, compare, values, count);
 	case IF_COLOUR:

@@ -50,9 +50,10 @@ creates_sound(const struct pack *k, const struct effect_act *act)
 }
 
 static bool
-text_sound(const struct pack *k, int table, int row, int32_t program,
+text_sound(const struct pack *k, int table, int row, int column,
 	   struct pack_error *e)
 {
+	int32_t program = cell(k, table, row, column);
 	int n = program == UNKNOWN ? 0 : k->effects.programs[program].steps;
 
 	for (int i = 0; i < n; i++) {
@@ -71,8 +72,9 @@ text_sound(const struct pack *k, int table, int row, int32_t program,
 					fault = "only a project of origin "
 						"event is created";
 				if (fault)
-					return pack_unsound(e, table, row,
-							    fault, nobody, "");
+					return pack_unsound_cell(e, table, row,
+								 column, fault,
+								 nobody, "");
 			}
 		}
 	}
@@ -90,9 +92,7 @@ texts_sound(const struct pack *k, struct pack_error *e)
 
 	for (size_t i = 0; i < sizeof(texts) / sizeof(*texts); i++)
 		for (int row = 0; row < pack_rows(k, texts[i][0]); row++)
-			if (!text_sound(k, texts[i][0], row,
-					cell(k, texts[i][0], row, texts[i][1]),
-					e))
+			if (!text_sound(k, texts[i][0], row, texts[i][1], e))
 				return false;
 	return true;
 }

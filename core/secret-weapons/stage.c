@@ -68,6 +68,17 @@ list_seats(const struct sw *s, int16_t *list)
 }
 
 static int
+list_others(const struct sw *s, int me, int16_t *list)
+{
+	int n = 0;
+
+	for (int i = 0; i < s->seat_count; i++)
+		if (s->order[i] - 1 != me)
+			list[n++] = (int16_t)(s->order[i] - 1);
+	return n;
+}
+
+static int
 members(const struct scene *sc, int thing, int16_t *list)
 {
 	const struct sw *s = sc->state;
@@ -76,6 +87,8 @@ members(const struct scene *sc, int thing, int16_t *list)
 	switch ((enum things)thing) {
 	case THING_SEAT:
 		return list_seats(s, list);
+	case THING_OTHER:
+		return list_others(s, sc->me, list);
 	case THING_PROJECT:
 		return list_of(sw_projects_within(c, s->owner, 1, SEATS + 1),
 			       list);

@@ -17,6 +17,12 @@ const struct verb sw_verbs[V_COUNT + 1] = {
 	{.name = id, .type = KEY_NUMBER, .domain = &sw_stage_numbers,          \
 	 .what = words}
 
+/* About the member of brackets or of `each`. */
+#define OF_ONE(type_, id, d, words)                                            \
+	{.name = id, .type = type_, .flags = KEY_OF_ONE, .domain = &(d),       \
+	 .min = (type_) == KEY_BAG, .max = (type_) == KEY_BAG ? 12 : 0,        \
+	 .what = words}
+
 const struct key sw_conditions[] = {
 [IF_COMPLETE] = WORD("complete", KEY_BAG, sw_projects, "all of these projects are complete or finished"),
 [IF_APPROVED] = WORD("approved", KEY_BAG, sw_projects, "all of these projects are approved or further"),
@@ -26,11 +32,11 @@ const struct key sw_conditions[] = {
 [IF_OWN_COMPLETE] = NUMBER("own-complete", PROJECTS, "own complete or finished projects"),
 [IF_OWN_APPROVED] = WORD("own-approved", KEY_BAG, sw_colours, "an own approved or further project of one of these colours"),
 [IF_TARGET_TECHS] = NUMBER("target-techs", 12, "requisition: technologies on the target"),
-[IF_TARGET_STAGE] = STAGE("target-stage", "requisition: stage of the target, by name or 1 to 4"),
-[IF_ACTING_STAGE] = STAGE("acting-stage", "requisition: stage of the acting project"),
-[IF_STAGE] = STAGE("stage", "in a count, of a project: its stage"),
-[IF_COLOUR] = WORD("colour", KEY_BAG, sw_colours, "in a count: a project of one of these colours, a technology that shows one"),
-[IF_KIND] = WORD("kind", KEY_BAG, sw_site_kinds, "in a count, of a site: its kind; of a project: that of the site where its disc is"),
+[IF_TARGET_STAGE] = STAGE("target-stage", "requisition: the stage of the target"),
+[IF_ACTING_STAGE] = STAGE("acting-stage", "requisition: the stage of the acting project"),
+[IF_STAGE] = OF_ONE(KEY_NUMBER, "stage", sw_stage_numbers, "the stage of the project in question"),
+[IF_COLOUR] = OF_ONE(KEY_BAG, "colour", sw_colours, "the project or technology in question has one of these colours"),
+[IF_KIND] = OF_ONE(KEY_BAG, "kind", sw_site_kinds, "the site in question, or that of the project, is of one of these kinds"),
 [IF_IN_RANGE] = WORD("in-range", KEY_WORD, sw_yes_no, "an active site is in reach of the bombers"),
 {.name = NULL}};
 
@@ -45,6 +51,7 @@ const struct at_word sw_at_words[] = {
 
 const struct thing sw_things[] = {
 	[THING_SEAT] = {"seat", &sw_seats, true, "the seats in player order"},
+	[THING_OTHER] = {"other", &sw_seats, true, "the other seats, in player order"},
 	[THING_PROJECT] = {"project", &sw_projects, false, "the projects in play"},
 	[THING_TECH] = {"tech", &sw_techs, false, "the technologies on projects"},
 	[THING_SITE] = {"site", &sw_sites, false, "the sites of the map"},
@@ -53,7 +60,7 @@ const struct thing sw_things[] = {
 const struct figure sw_figures[] = {
 	[FIGURE_SEATS] = {"seats", NULL, NULL, "seats at the table"},
 	[FIGURE_WORKERS] = {"total-workers.*", &sw_seats, NULL, "workers on the projects and in the pool of a seat"},
-	[FIGURE_SCIENTISTS] = {"total-scientists.*", &sw_seats, NULL, "the same for scientists, without VP cylinders"},
+	[FIGURE_SCIENTISTS] = {"total-scientists.*", &sw_seats, NULL, "scientists on the projects and in the pool of a seat, without VP cylinders"},
 	[FIGURE_PROJECTS] = {"total-projects.*", &sw_seats, NULL, "projects of a seat"},
 	[FIGURE_COMPLETE] = {"total-complete.*", &sw_seats, NULL, "complete and finished projects of a seat"},
 	[FIGURE_TECHS] = {"total-techs.*", &sw_seats, NULL, "technologies on projects of a seat"},

@@ -187,6 +187,9 @@ check_card(struct trial *t, int deck, const int16_t *list, int i)
 		    t, RULE_TIMELINE_BANNER,
 		    weimar_banner_in(s, cell(p, T_CARDS, card, CARD_BANNER)),
 		    K_DRAW_CARDS, i, card);
+	/* 3.0: a set that was not added lies aside */
+	if (deck >= DECK_PARTY && weimar_aside(s, deck - DECK_PARTY))
+		(void)knows(t, T_CARDS, card, CARD_SET);
 	TEST_ITEM(t, RULE_DRAW_FROM_DECK,
 		  once && s->card[card] == CARD_UNSEEN &&
 		      (!knows(t, T_CARDS, card, CARD_DECK) ||

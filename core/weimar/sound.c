@@ -124,9 +124,9 @@ fault_of(const struct pack *p, const struct effect_act *act, bool rolled)
 	case V_RESULT_CHANGE:
 		if (fixed(p, act, K_DICE_CHANGE_N) == 0)
 			return "n=0 does nothing: ";
-		return rolled ? NULL : "no roll is in preparation then: ";
+		return rolled ? NULL : "only a reaction changes a roll: ";
 	case V_ROLL_AGAIN:
-		return rolled ? NULL : "no roll is in preparation then: ";
+		return rolled ? NULL : "only a reaction changes a roll: ";
 	default:
 		return NULL;
 	}
@@ -194,8 +194,8 @@ text_sound(const struct pack *p, int table, int row, int column,
 	if (!act)
 		return true;
 	effect_print_act(p, act, &words);
-	return pack_unsound(e, table, row, why,
-			    (struct slice){words.at, words.size}, "");
+	return pack_unsound_cell(e, table, row, column, why,
+				 (struct slice){words.at, words.size}, "");
 }
 
 bool

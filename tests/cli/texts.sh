@@ -76,3 +76,15 @@ wants 'a choice that no row can say' 1 'of=, which takes a plain value'
 # What waits is another thing after a choice than before.
 run "$umpire" pack read bismarck/stand-in 'if pend.slot=0 draw'
 wants 'a text does not ask what waits' 1 "'pend.slot' is not a condition or a path"
+# What is about one thing is about nothing where no thing is looked at.
+run "$umpire" pack read secret-weapons/stand-in 'if colour=rocket vp n=1'
+wants 'the colour of nothing' 1 "'colour' is about one thing: in brackets, or in a step"
+run "$umpire" pack read secret-weapons/stand-in \
+	'each project if stage-min=approved kind=pen loyalty project=@each n=1'
+wants 'the stage of each' 0 'in question is at least approved, and' \
+	'is of one of these kinds (pen)'
+# What the pack as a whole refuses is shown in the cell with the text.
+"$umpire" pack template --from weimar/stand-in weimar "$tmp/whole" >/dev/null
+sed -i '/^s06,/s/,act [^,]*,/,roll-again,/' "$tmp/whole/cards.csv"
+run "$umpire" pack check "$tmp/whole"
+wants 'no roll' 1 'effects (J' "only a reaction changes a roll: 'roll-again'"

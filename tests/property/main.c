@@ -171,6 +171,8 @@ run_property(const struct property *p, const struct game *g, char **words,
 	}
 	t->run = (struct run){.game = g, .property = p->name, .seed = first};
 	t->run.tell = count > 3;
+	if (t->run.tell)
+		setvbuf(stdout, NULL, _IOLBF, 0);
 	while (hire(p, t, first + most, seconds))
 		;
 	report(&t->run);
