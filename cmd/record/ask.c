@@ -123,7 +123,8 @@ ask_seats(struct session *t)
 		if (!answer)
 			return false;
 	} while (!seats_good(g, answer));
-	t->r->seats = answer; /* to the end of the program */
+	free(t->r->answered);
+	t->r->seats = t->r->answered = answer;
 	return true;
 }
 

@@ -269,7 +269,7 @@ complete(const char *text, int start, int end)
 	}
 	size = count ? common_size(all, count) : 0;
 	if (count == 1 || size > strlen(text)) {
-		told = calloc(2, sizeof(*told));
+		told = calloc(3, sizeof(*told)); /* the library reads three */
 		if (told)
 			told[0] = strndup(all[0], size);
 		rl_completion_append_character =

@@ -1,4 +1,5 @@
 /* umpire record: the referee at the table, or games that chance plays. */
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -110,6 +111,7 @@ static int
 run(void *request, const char *const *words, int count)
 {
 	struct recording *r = request;
+	int status;
 
 	r->asks = !r->random && !r->go_on && line_terminal();
 	if (r->position && !r->pack)
@@ -130,7 +132,9 @@ run(void *request, const char *const *words, int count)
 		if (!r->game)
 			return command_misused(&cmd_record);
 	}
-	return r->random ? record_random(r) : record_session(r);
+	status = r->random ? record_random(r) : record_session(r);
+	free(r->answered);
+	return status;
 }
 
 static void

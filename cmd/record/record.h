@@ -18,6 +18,7 @@ struct recording {
 	const char *players;  /* `Anna+Jörg`, or NULL */
 	bool asks;            /* asks at the start for what was not given */
 	const char *seats;    /* `p1+p2`, or how many */
+	char *answered;       /* the seats that somebody typed when asked */
 	const char *scenario; /* or NULL */
 	bool random;          /* --random: the recorder plays itself */
 	bool go_on;           /* --continue */
