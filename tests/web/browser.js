@@ -12,7 +12,8 @@ const os = require('os');
 const path = require('path');
 const {spawnSync} = require('child_process');
 
-const [native, file, modules, ...parts] = process.argv.slice(2);
+const [program, file, modules, ...parts] = process.argv.slice(2);
+const native = path.resolve(program); // it runs in other folders too
 const puppeteer = require(path.join(modules, 'puppeteer-core'));
 const axe = fs.readFileSync(require.resolve(path.join(modules, 'axe-core')),
 	'utf8');
