@@ -49,6 +49,14 @@ struct sink {
 	void *arg;
 };
 
+/* For a sink of findings that nobody wants to see. */
+static inline void
+finding_ignored(void *arg, const struct finding *f)
+{
+	(void)arg;
+	(void)f;
+}
+
 /* Appends bytes of a log for a terminal: control characters, broken UTF-8
  * and direction marks as \xNN or \u{NNNN}; everything else as it is. */
 struct text;

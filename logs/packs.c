@@ -189,17 +189,10 @@ packs_find(struct packs *p, const struct game *game, struct slice id,
 	return pack;
 }
 
-static void
-say_nothing(void *arg, const struct finding *f)
-{
-	(void)arg;
-	(void)f;
-}
-
 bool
 packs_load(struct packs *p)
 {
-	const struct sink silent = {say_nothing, NULL};
+	const struct sink silent = {finding_ignored, NULL};
 	bool sound = true;
 	struct source *s;
 

@@ -163,18 +163,25 @@ end_together(struct comparison *d, bool a, bool b)
 	return a == b;
 }
 
+/* The next row of play of both, as far as each has one. */
+static bool
+advance_both(struct comparison *d, bool *a, bool *b)
+{
+	*a = advance(&d->a);
+	*b = advance(&d->b);
+	if (!*a || !*b)
+		return false;
+	d->rows++;
+	return true;
+}
+
 /* --all: row by row to the end, each parting and each meeting. */
 static bool
 compare_all(struct comparison *d)
 {
 	bool same = true, apart = false, a, b;
 
-	for (;;) {
-		a = advance(&d->a);
-		b = advance(&d->b);
-		if (!a || !b)
-			break;
-		d->rows++;
+	while (advance_both(d, &a, &b)) {
 		if (same_state(d) != apart)
 			continue;
 		apart = !apart;
@@ -191,12 +198,7 @@ compare_first(struct comparison *d)
 	struct meeting m;
 	bool a, b;
 
-	for (;;) {
-		a = advance(&d->a);
-		b = advance(&d->b);
-		if (!a || !b)
-			break;
-		d->rows++;
+	while (advance_both(d, &a, &b)) {
 		if (same_state(d))
 			continue;
 		diff_say_parting(d, "part");

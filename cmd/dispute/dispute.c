@@ -267,13 +267,6 @@ dispute_log(struct dispute *d, const char *path)
 }
 
 static void
-silent(void *arg, const struct finding *f)
-{
-	(void)arg;
-	(void)f;
-}
-
-static void
 show_table(struct dispute *d)
 {
 	const bool brief = d->options.brief;
@@ -307,7 +300,8 @@ dispute_logs(struct dispute *d, const char *const *names, int count)
 	if (!d->json || !d->csv ||
 	    !files_find(&files, names, count, false, &d->options.excluded))
 		return EXIT_TROUBLE;
-	d->audit = options_audit(&d->options, (struct sink){silent, NULL});
+	d->audit =
+	    options_audit(&d->options, (struct sink){finding_ignored, NULL});
 	d->audit.alternatives = 0;
 	if (files.troubles)
 		worse(d, EXIT_TROUBLE);

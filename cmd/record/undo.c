@@ -71,19 +71,12 @@ free_all(struct undone *u)
 	}
 }
 
-static void
-silent(void *arg, const struct finding *f)
-{
-	(void)arg;
-	(void)f;
-}
-
 /* The applied rows of play of the log so far, the last one on top. */
 static struct undone *
 played_rows(struct session *t)
 {
 	struct audit_options options =
-	    options_audit(&t->r->options, (struct sink){silent, NULL});
+	    options_audit(&t->r->options, (struct sink){finding_ignored, NULL});
 	struct undone *rows = NULL, *one;
 	enum audit_event event;
 	struct audit *a;

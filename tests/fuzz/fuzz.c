@@ -67,13 +67,6 @@ fuzz_number(const uint8_t *bytes, size_t size)
 	return XXH3_64bits(bytes, size);
 }
 
-void
-fuzz_silent(void *arg, const struct finding *f)
-{
-	(void)arg;
-	(void)f;
-}
-
 bool
 fuzz_reads_back(const struct pack *pack, const struct field *f, int element,
 		const void *state, struct text *words)

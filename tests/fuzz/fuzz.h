@@ -34,7 +34,6 @@ _Noreturn void fuzz_fail(const char *property, struct slice words);
 struct packs *fuzz_packs(void);
 /* A number that depends on the input alone. */
 uint64_t fuzz_number(const uint8_t *bytes, size_t size);
-void fuzz_silent(void *arg, const struct finding *);
 /* Is the value of a field, as `words` says it then, one of its values? */
 bool fuzz_reads_back(const struct pack *, const struct field *, int element,
 		     const void *state, struct text *words);

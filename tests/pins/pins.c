@@ -18,13 +18,6 @@ static const char *const names[PINNED] = {
     [PIN_HASHES] = "hashes",
 };
 
-static void
-silent(void *arg, const struct finding *f)
-{
-	(void)arg;
-	(void)f;
-}
-
 _Noreturn void
 pins_die(const char *what, const char *why)
 {
@@ -219,7 +212,7 @@ int
 main(int argc, char **argv)
 {
 	static struct pins p;
-	struct audit_options o = {.sink = {silent, NULL}};
+	struct audit_options o = {.sink = {finding_ignored, NULL}};
 	int i = 1;
 
 	p.all = argc > 1 && strcmp(argv[1], "-a") == 0;

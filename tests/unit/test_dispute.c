@@ -16,13 +16,6 @@ struct looking {
 };
 
 static void
-silent(void *arg, const struct finding *f)
-{
-	(void)arg;
-	(void)f;
-}
-
-static void
 odd(void *arg, const char *reading)
 {
 	const struct looking *l = arg;
@@ -56,7 +49,7 @@ Test(dispute, all_at_once_as_each_alone)
 {
 	static struct looking l;
 
-	l.options.sink = (struct sink){silent, NULL};
+	l.options.sink = (struct sink){finding_ignored, NULL};
 	l.options.packs = packs_new();
 	fixtures_each(look, &l);
 	cr_expect(l.games > 300, "%lu", (unsigned long)l.games);

@@ -42,7 +42,7 @@ look_at_log(struct listing *l, const char *path,
 	    void (*look)(struct listing *, struct audit *, enum audit_event))
 {
 	const struct audit_options o = {.packs = l->packs,
-					.sink = {silent, NULL}};
+					.sink = {finding_ignored, NULL}};
 	struct audit *a = audit_open(path, &o);
 	enum audit_event event;
 

@@ -19,19 +19,12 @@
 /* --- positions --------------------------------------------------------------
  */
 
-static void
-silent(void *arg, const struct finding *f)
-{
-	(void)arg;
-	(void)f;
-}
-
 /* The audit of a log after row n of its game; the caller closes it. */
 static struct audit *
 position(struct packs *packs, const char *path, unsigned game, unsigned n)
 {
 	const struct audit_options options = {.packs = packs,
-					      .sink = {silent, NULL}};
+					      .sink = {finding_ignored, NULL}};
 	struct audit *a = audit_open(path, &options);
 	enum audit_event event;
 
