@@ -147,7 +147,7 @@ refuse_primitive(struct compiler *c, bool elsewhere)
 	if (c->word.size == 0)
 		return refuse_syntax(c, "expected a primitive at the end",
 				     no_subject(), "");
-	why = elsewhere ? " (it is one of another column)" : misplaced(c);
+	why = elsewhere ? " (it belongs in another column)" : misplaced(c);
 	if (why)
 		return refuse_syntax(c, "expected a primitive, found ", c->word,
 				     why);

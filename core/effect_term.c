@@ -147,8 +147,8 @@ refuse_operand(struct compiler *c, struct slice words)
 	if (words.size > 0 && words.at[words.size - 1] == ',')
 		text_add(&out, "; steps are joined by ;");
 	else if (has_any(words, "/+-*"))
-		text_add(&out, "; 2*NUMBER and NUMBER..3 (at most 3) are all "
-			       "that is reckoned");
+		text_add(&out, "; nothing is calculated but 2*NUMBER and "
+			       "NUMBER..3 (at most 3)");
 	return refuse_syntax(c, "", words, after);
 }
 

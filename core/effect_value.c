@@ -184,8 +184,8 @@ static const char *
 not_now(struct slice words)
 {
 	if (memchr(words.at, '(', words.size))
-		return ": nothing follows the bracket; for two of them the "
-		       "effect is there twice";
+		return ": nothing may follow the bracket; for two of them "
+		       "write the effect twice";
 	if (slice_is(words, "@each"))
 		return ": only a step that begins with `each` has it";
 	if (slice_is(words, "@it"))

@@ -32,7 +32,7 @@ cards|s/^egypt,crisis,Egypt,africa,[^,]*/egypt,crisis,Egypt,africa,france/|'egyp
 cards|s/^\\(egypt,.*,no,\\)none/\\1refresh token=broker/|'egypt' is a crisis and has a text
 cards|s/^\\(spa,event,Spa,\\)none/\\1balkans/|'spa' is an event and shows powers or theatres
 cards|s/^\\(spa,.*,no,\\)none/\\1refresh token=broker/|'spa' has both effects and a lasting text
-cards|s/surcharge action=diplomacy by=1/refresh token=broker/|cards spa, lasting (H31): expected a primitive, found 'refresh' (it is one of another column)
+cards|s/surcharge action=diplomacy by=1/refresh token=broker/|cards spa, lasting (H31): expected a primitive, found 'refresh' (it belongs in another column)
 cards|s/surcharge action/may surcharge action/|have no meaning in this column
 cards|s/lose-support party=c or lose-support party=z/forbid token=broker/|cards civil-marriage, effects (G38): expected a primitive, found 'forbid'
 cards|s/flag power=gb steps=-2/if lost=z/|expected a primitive at the end
