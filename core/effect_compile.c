@@ -1,4 +1,5 @@
-/* Compiles effect cells: steps and their options.  See effect.h for the language.
+/* Compiles effect cells: steps and their options.  See effect.h for the
+ * language.
  */
 #include <string.h>
 

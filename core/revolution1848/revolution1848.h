@@ -350,8 +350,6 @@ int r48_goal(const struct context *);
 
 void r48_gate(struct trial *);
 void r48_check(struct trial *);
-/* The verdict hangs on these cells, if there are any. */
-void r48_hangs_on(struct trial *, const struct unknown_cells *);
 /* Tests that come before those of any verb: the end, what waits. */
 void r48_check_open(struct trial *);
 void r48_apply(void *state, struct context *, const struct move *,
@@ -370,11 +368,16 @@ bool r48_enumerate(const void *state, struct context *, move_fn *, void *arg);
 const char *r48_invariant(const void *state, struct context *);
 /* What is wrong with Leaders and their Armies, or NULL. */
 const char *r48_armies_wrong(const struct r48 *, struct context *);
-/* invariant_turn.c: with turns and what waits, or NULL. */
-const char *r48_turns_wrong(const struct r48 *, struct context *);
 void r48_board(const void *state, struct context *, struct text *);
 bool r48_pack_sound(const struct pack *, struct pack_error *);
 void r48_derive(struct pack *);
+
+/* --- invariant_turn.c ----------------------------------------------------- */
+
+/* What is wrong with turns and what waits, or NULL. */
+const char *r48_turns_wrong(const struct r48 *, struct context *);
+
+/* --- tables.c ------------------------------------------------------------- */
 
 extern const struct game game_revolution1848;
 

@@ -155,26 +155,13 @@ general(struct ask *a)
 /* --- attested ------------------------------------------------------------- */
 
 static void
-unsure_of(struct trial *t, const struct unknown_cells *cells)
-{
-	t->unverified = true;
-	for (int i = 0; i < cells->count; i++)
-		cells_note(&t->cells, cells->cell[i].table, cells->cell[i].row,
-			   cells->cell[i].column);
-}
-
-static void
 check_attested(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	int frame = s->depth - 1, me = s->party[frame];
 	int actor = t->move->actor - 1;
 	struct scene sc = weimar_scene(s, t->context, frame);
-	struct ask a = {.s = s,
-			.c = t->context,
-			.scene = &sc,
-			.m = t->move,
-			.frame = frame};
+	struct ask a = ask_of(&sc, NULL, t->move);
 
 	MUST(t, RULE_CHOICE_DUE, weimar_room(s), AT_VERB, s->depth);
 	t->unverified = true;
@@ -186,7 +173,7 @@ check_attested(struct trial *t)
 	if (weimar_ask(&a) == COULD_NOT)
 		TEST(t, a.why.rule ? a.why.rule : RULE_CHOICE_DUE, false,
 		     a.why.at, a.why.value[0], a.why.value[1]);
-	unsure_of(t, &a.cells);
+	cells_add(&t->cells, &a.cells);
 }
 
 /* --- answers -------------------------------------------------------------- */
@@ -253,12 +240,7 @@ check_fit(struct trial *t, const struct scene *sc)
 	struct move whole;
 	int key;
 	enum answer answer = program_answer(sc, t->move, &w, &whole, &key);
-	struct ask a = {.s = s,
-			.c = c,
-			.scene = sc,
-			.w = &w,
-			.m = answer == ANSWER_KEY ? t->move : &whole,
-			.frame = sc->entry};
+	struct ask a = ask_of(sc, &w, answer == ANSWER_KEY ? t->move : &whole);
 	uint16_t rule;
 
 	if (answer == ANSWER_VERB || answer == ANSWER_ACTOR)
@@ -278,8 +260,8 @@ check_fit(struct trial *t, const struct scene *sc)
 		TEST(t, RULE_CITY_FULL_REMOVE_FIRST,
 		     !weimar_city_full(s, c, whole.value[K_BASE_PLACE_CITY]),
 		     K_BASE_PLACE_CITY, whole.value[K_BASE_PLACE_CITY]);
-	if (w.unsure || a.cells.count)
-		unsure_of(t, &a.cells);
+	t->unverified |= w.unsure;
+	hangs_on_cells(t, &a.cells);
 }
 
 static void

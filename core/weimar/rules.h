@@ -92,9 +92,47 @@ weimar_top(const struct weimar *s)
 	return s->depth ? s->kind[s->depth - 1] : FRAME_NONE;
 }
 
+/* Can the row answer what waits in the text? */
+static inline struct ask
+ask_of(const struct scene *sc, const struct waiting *w, const struct move *m)
+{
+	return (struct ask){.s = sc->state,
+			    .c = sc->context,
+			    .scene = sc,
+			    .w = w,
+			    .m = m,
+			    .frame = sc->entry};
+}
+
+/* It cannot, by this rule (0: by its text). */
+static inline enum could
+cannot(struct ask *a, uint16_t rule, int at, int32_t expected, int32_t found)
+{
+	a->why = (struct verdict){
+	    .rule = rule, .at = (int8_t)at, .value = {expected, found}};
+	return COULD_NOT;
+}
+
+/* It hangs on a cell. */
+static inline enum could
+unsure(struct ask *a, int table, int row, int column)
+{
+	cells_note(&a->cells, table, row, column);
+	return COULD_UNSURE;
+}
+
 #include "derived.h"
 #include "pieces.h"
 #include "texts.h"
+
+/* It can, as far as more can wait. */
+static inline enum could
+room(struct ask *a)
+{
+	return weimar_room(a->s)
+		   ? COULD_WHOLLY
+		   : cannot(a, RULE_CHOICE_DUE, AT_VERB, a->s->depth, 0);
+}
 
 /* --- board.c ----------------------------------------------------------- */
 
@@ -318,12 +356,12 @@ void weimar_fill(void *, struct context *, const struct named *named);
 
 bool weimar_learn(void *, struct context *, int table, int row,
 		  uint32_t columns, struct text *words, int *column);
-uint8_t weimar_open_to(const void *, const void *element);
 bool weimar_unclear(const void *, struct context *, const void *element,
 		    struct unknown_cells *);
 
 /* --- position.c -------------------------------------------------------- */
 
+uint8_t weimar_open_to(const void *, const void *element);
 const char *weimar_unsound(const struct weimar *, struct context *);
 
 /* --- invariant.c ------------------------------------------------------- */

@@ -46,13 +46,6 @@ extern const struct stage weimar_stage;
 
 /* --- primitive.c ------------------------------------------------------- */
 
-/* An effect cannot be carried out, by this rule (0: by its text); hangs on a
- * cell; can, as far as
- * more can wait. */
-enum could cannot(struct ask *, uint16_t rule, int at, int32_t expected,
-		  int32_t found);
-enum could unsure(struct ask *, int table, int row, int column);
-enum could room(struct ask *);
 bool weimar_text_is(const struct ask *, int source, int need);
 bool weimar_board_unknown(const struct ask *, int key);
 enum could weimar_ask(struct ask *);
