@@ -272,6 +272,28 @@ choose_scenario(struct audit *a, const struct game_words *w, struct context *c)
 
 /* --- the game row -------------------------------------------------------- */
 
+bool
+audit_setting_row(struct audit *a,
+		  bool (*say)(struct audit *, struct slice, struct slice),
+		  const char *too_late, const char *none)
+{
+	struct slice rest = a->row.cell[CELL_ARGS], key, value;
+	bool any = false;
+
+	if (a->play.begun) {
+		audit_malformed(a, "log/late", CELL_MOVE, 0, too_late);
+		return false;
+	}
+	while (args_next(&rest, &key, &value, NULL)) {
+		if (!say(a, key, value))
+			return false;
+		any = true;
+	}
+	if (!any)
+		audit_malformed(a, "log/missing-key", CELL_ARGS, 0, none);
+	return any;
+}
+
 void
 audit_game_row(struct audit *a)
 {

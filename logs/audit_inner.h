@@ -183,6 +183,13 @@ void audit_component_row(struct audit *);
 /* --- audit_game.c: rows that set a game up ------------------------------- */
 
 void audit_game_row(struct audit *);
+/* A row of key=value before play: each goes to `say`, up to one that is not
+ * right.  False, and reported, if there was such a one or none, or if it is
+ * too late for them. */
+bool audit_setting_row(struct audit *,
+		       bool (*say)(struct audit *, struct slice key,
+				   struct slice value),
+		       const char *too_late, const char *none);
 void audit_ruling_row(struct audit *);
 /* What the command line sets, in the context of a game that begins. */
 void audit_option_rulings(struct audit *, struct context *);
