@@ -294,15 +294,13 @@ audit_setting_row(struct audit *a,
 	return any;
 }
 
-void
-audit_game_row(struct audit *a)
+/* What was kept of the game before. */
+static void
+forget_game(struct audit *a)
 {
 	uint32_t ordinal = a->summary.ordinal;
-	struct game_words w;
-	struct context c;
 
 	memset(&a->summary, 0, sizeof(a->summary));
-	memset(&c, 0, sizeof(c));
 	a->summary.ordinal = ordinal + 1;
 	a->summary.rows = a->n = 1;
 	a->n_shift = 0;
@@ -316,6 +314,15 @@ audit_game_row(struct audit *a)
 	a->phase = PHASE_PLAYING;
 	if (a->options.lines)
 		a->summary.line = audit_position(a, CELL_MOVE).line;
+}
+
+void
+audit_game_row(struct audit *a)
+{
+	struct game_words w;
+	struct context c = {0};
+
+	forget_game(a);
 	if (a->row.fault != ROW_SOUND) {
 		audit_row_fault(a);
 		return;

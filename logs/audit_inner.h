@@ -203,6 +203,9 @@ void audit_link_row(struct audit *, const char *verb);
 
 void audit_expect_row(struct audit *, const char *rule);
 void audit_illegal_row(struct audit *);
+/* Nothing but claims may follow the result row: true, and reported, after it.
+ */
+bool audit_after_result(struct audit *);
 void audit_takeback_row(struct audit *);
 /* A claim about what nobody knows: the cells that it hangs on are told. */
 void audit_claim_in_doubt(struct audit *, const struct unknown_cells *);
