@@ -1,7 +1,11 @@
 /* Corners of Secret Weapons that no worked example shows. */
 #include <criterion/criterion.h>
 
-#include "secret_weapons_player.h"
+#include "../../core/secret-weapons/primitive.h"
+#include "../property/property.h"
+#include "player.h"
+
+extern const struct game game_secret_weapons;
 
 static struct player p;
 static struct sw s;
