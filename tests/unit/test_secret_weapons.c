@@ -264,17 +264,31 @@ badly_placed(const struct context *c)
 	return NULL;
 }
 
+/* A row that puts a disc on a site, where there is one. */
+static bool
+pick_disc(struct run *r, struct desk *t, struct move *m)
+{
+	for (size_t i = 0; i < t->rows.count; i++) {
+		*m = t->rows.moves[i];
+		if ((m->verb == V_APPROVE || m->verb == V_MOVE) &&
+		    one_in(r, 8) &&
+		    chance_fill(&r->chance, t->play.state, &t->play.context, m))
+			return true;
+	}
+	return desk_pick(r, t, m);
+}
+
 Test(secret_weapons, discs_are_where_they_may_be)
 {
 	static struct desk t;
 	int placed = 0;
 
-	for (uint64_t seed = 1; seed <= 36; seed++) {
+	for (uint64_t seed = 1; seed <= 24; seed++) {
 		struct run r = {.game = &game_secret_weapons, .chance = {seed}};
 		struct move m;
 
 		desk_begin(&r, &t, stand_in(r.game));
-		while (desk_list(&t) && desk_pick(&r, &t, &m)) {
+		while (desk_list(&t) && pick_disc(&r, &t, &m)) {
 			const char *wrong;
 
 			desk_apply(&t, &m);
@@ -286,5 +300,5 @@ Test(secret_weapons, discs_are_where_they_may_be)
 		for (int q = 0; q < PROJECTS; q++)
 			placed += s.place[q] >= PLACE_SITE;
 	}
-	cr_expect_gt(placed, 12, "only %d discs on sites", placed);
+	cr_expect_gt(placed, 8, "only %d discs on sites", placed);
 }
