@@ -187,10 +187,25 @@ cells_note(struct unknown_cells *cells, int table, int row, int column)
 }
 
 void
+cells_add(struct unknown_cells *cells, const struct unknown_cells *others)
+{
+	for (int i = 0; i < others->count; i++)
+		cells_note(cells, others->cell[i].table, others->cell[i].row,
+			   others->cell[i].column);
+}
+
+void
 hangs_on(struct trial *t, int table, int row, int column)
 {
 	t->unverified = true;
 	cells_note(&t->cells, table, row, column);
+}
+
+void
+hangs_on_cells(struct trial *t, const struct unknown_cells *cells)
+{
+	t->unverified |= cells->count > 0;
+	cells_add(&t->cells, cells);
 }
 
 bool

@@ -371,6 +371,8 @@ const char *bismarck_invariant(const void *, struct context *);
 bool bismarck_pack_sound(const struct pack *, struct pack_error *);
 void bismarck_board(const void *, struct context *, struct text *);
 
+/* --- tables.c ------------------------------------------------------------- */
+
 extern const struct game game_bismarck;
 
 #endif
