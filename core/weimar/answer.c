@@ -359,7 +359,7 @@ weimar_apply_effect(struct run *r, const struct move *m)
 	} else if (weimar_top(s) == FRAME_TEXT) {
 		answer(r, m);
 	} else if (frame >= 0) {
-		weimar_remember_city(s, frame, m);
+		/* -k: it answers nothing, and what waits goes on */
 		weimar_carry_out(r, frame, m, false);
 	}
 }

@@ -30,7 +30,7 @@ struct ask {
 };
 
 /* What a row of each verb is judged by and does; NULL: it is an effect. */
-struct row {
+struct judge {
 	uint8_t class; /* when it is due (due.h) */
 	void (*check)(struct trial *);
 	void (*apply)(struct run *, const struct move *);
@@ -382,7 +382,7 @@ struct verdict weimar_not_due(const struct trial *);
 
 void weimar_gate(struct trial *);
 void weimar_check(struct trial *);
-extern const struct row weimar_rows[];
+extern const struct judge weimar_rows[];
 
 /* --- apply.c ----------------------------------------------------------- */
 

@@ -41,7 +41,6 @@ int32_t weimar_figure(const void *, const struct context *, int figure, int i,
 int weimar_party_key(int verb);
 /* The key that names a party, be it one that cannot be a group; -1: none. */
 int weimar_named_key(int verb);
-void weimar_remember_city(struct weimar *, int frame, const struct move *);
 extern const struct stage weimar_stage;
 
 /* --- primitive.c ------------------------------------------------------- */
