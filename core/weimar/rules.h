@@ -397,10 +397,12 @@ void weimar_canonical(const void *, struct context *, struct move *);
 
 bool weimar_enumerate(const void *, struct context *, move_fn *visit,
 		      void *arg);
-bool weimar_can_spend(const struct weimar *, struct context *);
-bool weimar_can_use_grant(const struct weimar *, struct context *);
-bool weimar_action_ok(const struct weimar *, struct context *, int frame,
-		      const struct move *);
+/* Notes the cells where it is COULD_UNSURE. */
+enum could weimar_can_spend(const struct weimar *, struct context *,
+			    struct unknown_cells *);
+enum could weimar_can_use_grant(const struct weimar *, struct context *,
+				struct unknown_cells *);
+enum could weimar_action_could(struct ask *);
 
 /* --- listing_text.c ---------------------------------------------------- */
 
