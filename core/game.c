@@ -357,13 +357,8 @@ void
 verdict_print(const struct verdict *v, const struct context *c, struct text *t)
 {
 	const struct rule *r = &c->game->rules[v->rule];
-	struct slice ways = slice_of(*r->message ? r->message : r->statement);
-	struct slice way = ways;
 
-	/* a rule with several messages: value 3 says which */
-	for (int n = v->value[3]; n >= 0 && ways.at; n--)
-		way = slice_cut(&ways, '\n');
-	print_words(v, c, way, t);
+	print_words(v, c, slice_of(*r->message ? r->message : r->statement), t);
 }
 
 uint64_t

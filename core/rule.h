@@ -41,8 +41,7 @@ struct rule {
 	const char *cite;
 	const char *statement;
 	const char *ruling;  /* the switch that changes it, or "" */
-	const char *message; /* template, or "": the statement; several,
-				parted by \n: value 3 of a verdict says which */
+	const char *message; /* template, or "": the statement */
 };
 
 struct ruling {

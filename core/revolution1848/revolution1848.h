@@ -15,9 +15,12 @@
 #define GAME_RULES "revolution1848/rules.def"
 #define GAME_RULINGS "revolution1848/rulings.def"
 #define GAME_VERBS "revolution1848/verbs.def"
+#define GAME_TABLES "revolution1848/tables.def"
 #include "../catalogue_enums.h"
+#include "../column_enums.h"
 #include "../program.h"
 #include "../verb_enums.h"
+#include "words.h"
 
 #define PERSONS 42
 #define ACTIONS 34
@@ -28,30 +31,6 @@
 #define LASTING 4    /* steps of one text that may be in force together */
 #define LISTED_MAX 5 /* Leaders in a combine row */
 #define TARGETS 32   /* cards that one play may choose */
-
-/* --- tables of a pack ----------------------------------------------------- */
-
-enum { T_PERSONS, T_ACTIONS, T_EVENTS, TABLES };
-enum {
-	PERSON_ID,
-	PERSON_NAME,
-	PERSON_PARTY,
-	PERSON_VOTES,
-	PERSON_CROSS,
-	PERSON_FLAG,
-	PERSON_TRAIN
-};
-enum {
-	ACTION_ID,
-	ACTION_TITLE,
-	ACTION_KIND,
-	ACTION_TRAIN,
-	ACTION_FLAG,
-	ACTION_STRENGTH,
-	ACTION_RED,
-	ACTION_EFFECTS
-};
-enum { EVENT_ID, EVENT_TITLE, EVENT_BASIC, EVENT_EFFECTS };
 
 /* Action cards that rules name: NEED(name, "id"), first the Armies in the order
  * of their numbers here. */
@@ -83,41 +62,19 @@ struct r48_printed {
 
 /* --- words ---------------------------------------------------------------- */
 
-enum { REPUBLICAN, DEMOCRAT, LIBERAL, REACTIONARY };
-enum { FLAG_NONE, FLAG_AUSTRIA, FLAG_PRUSSIA, FLAG_GERMAN, FLAGS };
-enum { DECK_PERSON, DECK_ACTION, DECKS };
-enum { TYPE_PERSON, TYPE_ACTION, TYPE_ARMY };
-enum { WHERE_HERE, WHERE_ANY };
-enum { FACTOR_0, FACTOR_2, FACTOR_3, FACTOR_4, FACTOR_HALF, FACTOR_THIRD };
+enum { PARTY_WORDS(NUMBER_OF_) };
+enum { FLAG_NONE, NATION_WORDS(NUMBER_OF_) FLAGS };
+enum { DECK_WORDS(NUMBER_OF_) DECKS };
+enum { TYPE_WORDS(NUMBER_OF_) };
+enum { WHERE_WORDS(NUMBER_OF_) };
+enum { FACTOR_WORDS(NUMBER_OF_) };
 
-enum phase {
-	PHASE_SETUP,
-	PHASE_PLAY,
-	PHASE_EFFECT, /* a text leaves a choice */
-	PHASE_ATTEST, /* a text is not known */
-	PHASE_ATTACH,
-	PHASE_MUSTER,
-	PHASE_TALLY,
-	PHASE_REPLENISH,
-	PHASE_FIRST,
-	PHASE_OVER,
-	PHASES
-};
-enum { OUTCOME_RUNNING, OUTCOME_MAJORITY, OUTCOME_RANKING };
-enum { MODE_NONE, MODE_POLITICAL, MODE_MILITARY };
-enum { ACT_NONE, ACT_PLAY, ACT_DISCARD, ACT_PASS };
+enum phase { PHASE_WORDS(NUMBER_OF_) PHASES };
+enum { OUTCOME_WORDS(NUMBER_OF_) };
+enum { MODE_WORDS(NUMBER_OF_) };
+enum { ACT_WORDS(NUMBER_OF_) };
 /* What is in force: *counted: the number is counted when it is needed. */
-enum op {
-	OP_NONE,
-	OP_VOTES,
-	OP_SCALE,
-	OP_FLAT,
-	OP_COUNTED_VOTES,
-	OP_COUNTED_FLAT,
-	OP_ARMIES,
-	OP_ARMIES_HERE,
-	OP_NO_MILITARY
-};
+enum op { OP_WORDS(NUMBER_OF_) };
 
 /* Where a card is: PLACE_HAND + seat, PLACE_TABLE + seat, PLACE_HELD + seat
  * (in that hand or shoved unseen by it), or one of these. */
@@ -134,7 +91,7 @@ enum {
 /* Where an Event is: EVENT_OPEN + seat for a won one. */
 enum { EVENT_DECK_, EVENT_OPEN, EVENT_ABSENT = EVENT_OPEN + SEATS + 1 };
 /* Entries of `bottom`: an unidentified card, or BOTTOM_CARD + row. */
-enum { BOTTOM_NONE, BOTTOM_HIDDEN, BOTTOM_CARD };
+enum { BOTTOM_WORDS(NUMBER_OF_) BOTTOM_CARD };
 
 enum at_words { AT_ME, AT_HERE, AT_FIRST, AT_NEXT, AT_LAST };
 enum things {

@@ -4,22 +4,14 @@
 
 /* --- the text on top ------------------------------------------------------ */
 
-/* Does nobody know whose choice the marker is? */
-static bool
-chooser_unknown(const struct weimar *s, const struct context *c, int frame)
-{
-	return s->source[frame] == SOURCE_SOCIETY && s->row[frame] &&
-	       cell(c->pack, T_SOCIETY, s->row[frame] - 1, SOCIETY_CHOOSER) ==
-		   UNKNOWN;
-}
-
 /* Does the actor say what an unknown text on top does? */
 bool
 weimar_speaks(const struct weimar *s, const struct context *c, int actor)
 {
 	int frame = s->depth - 1;
 
-	return actor == s->party[frame] + 1 || chooser_unknown(s, c, frame);
+	return actor == s->party[frame] + 1 ||
+	       weimar_chooser_unknown(s, c, frame);
 }
 
 /* As the actor of the row sees it. */
@@ -29,7 +21,7 @@ weimar_top_text(const struct weimar *s, struct context *c, int actor)
 	int frame = s->depth - 1;
 	struct scene sc = weimar_scene(s, c, frame);
 
-	if (chooser_unknown(s, c, frame))
+	if (weimar_chooser_unknown(s, c, frame))
 		sc.me = actor - 1;
 	return sc;
 }
@@ -275,7 +267,7 @@ check_known(struct trial *t)
 
 	MUST(t, m->verb == V_NSDAP_PLACE ? RULE_NSDAP_PLACE : RULE_CHOICE_DUE,
 	     program_waiting(&sc, &w), AT_VERB, 0);
-	if (chooser_unknown(s, t->context, frame))
+	if (weimar_chooser_unknown(s, t->context, frame))
 		(void)knows(t, T_SOCIETY, s->row[frame] - 1, SOCIETY_CHOOSER);
 	/* 5.2: one agenda after the other */
 	if (s->source[frame] == SOURCE_AGENDA)
@@ -359,7 +351,7 @@ weimar_apply_effect(struct run *r, const struct move *m)
 	} else if (weimar_top(s) == FRAME_TEXT) {
 		answer(r, m);
 	} else if (frame >= 0) {
-		weimar_remember_city(s, frame, m);
+		/* -k: it answers nothing, and what waits goes on */
 		weimar_carry_out(r, frame, m, false);
 	}
 }

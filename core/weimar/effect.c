@@ -216,8 +216,8 @@ candidates(const struct scene *sc, const struct waiting *w,
 
 /* The city that a row names is @same from then on, and @city where the text
  * belongs to no action. */
-void
-weimar_remember_city(struct weimar *s, int frame, const struct move *m)
+static void
+remember_city(struct weimar *s, int frame, const struct move *m)
 {
 	const struct key *k = weimar_verbs[m->verb].keys;
 
@@ -250,7 +250,7 @@ carry_out(void *state, const struct scene *sc, const struct waiting *w,
 		if (!sc->context->doubt.count)
 			weimar_note_text(state, sc->entry, &sc->context->doubt);
 	}
-	weimar_remember_city(state, sc->entry, m);
+	remember_city(state, sc->entry, m);
 	weimar_carry_out(&r, sc->entry, m, w->step && w->step->may);
 }
 

@@ -247,6 +247,8 @@ weimar_check_end(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	struct context *c = t->context;
+	struct unknown_cells cells = {0};
+	enum could could;
 
 	if (s->step != STEP_ACTION || s->act_points == 0 ||
 	    says(c, RULING_UNUSED_POINTS, UNUSED_POINTS_FORFEIT))
@@ -255,8 +257,10 @@ weimar_check_end(struct trial *t)
 		(void)knows(t, T_CARDS, s->act_card - 1, CARD_LARGE);
 		return;
 	}
-	TEST(t, RULE_ACTION_UNUSED_POINTS, !weimar_can_spend(s, c), AT_VERB, 0,
+	could = weimar_can_spend(s, c, &cells);
+	TEST(t, RULE_ACTION_UNUSED_POINTS, could != COULD_WHOLLY, AT_VERB, 0,
 	     s->act_points);
+	hangs_on_cells(t, &cells);
 }
 
 void

@@ -336,53 +336,79 @@ weimar_enumerate(const void *state, struct context *c, move_fn *visit,
 
 /* --- is there any? -------------------------------------------------------- */
 
+/* Of rows that can be; where only such are left that hang on what nobody
+ * knows, on which cells. */
+struct any {
+	const struct weimar *state;
+	struct context context;
+	struct coverage coverage;
+	struct unknown_cells cells; /* of those that may be */
+	enum could could;
+};
+
+/* Goes on until one is legal for certain. */
 static bool
-one_is_enough(void *arg, const struct move *m)
+find_sure(void *arg, const struct move *m)
 {
-	(void)arg;
-	(void)m;
+	struct any *x = arg;
+	struct trial t;
+
+	game_try(&t, x->state, &x->context, m);
+	if (!m->pattern && t.unverified) {
+		cells_add(&x->cells, &t.cells);
+		x->could = COULD_UNSURE;
+		return true;
+	}
+	x->could = COULD_WHOLLY;
 	return false;
 }
 
-static bool
-any_action(const struct weimar *s, struct context *c, int first, int last)
+static enum could
+any_action(const struct weimar *s, struct context *c, int first, int last,
+	   struct unknown_cells *cells)
 {
 	struct listing l = {.candidates = candidates};
+	struct any x = {.state = s, .context = *c};
 	struct listed some[ACTIONS];
 	int n = 0;
 
+	x.context.coverage = &x.coverage;
 	for (int action = first; action <= last; action++)
 		some[n++] =
 		    (struct listed){(uint8_t)weimar_action_verb(action), NULL};
-	return !listing_run(&l, s, c, one_is_enough, NULL, some, n);
+	(void)listing_run(&l, s, c, find_sure, &x, some, n);
+	if (x.could == COULD_UNSURE)
+		cells_add(cells, &x.cells);
+	return x.could;
 }
 
 /* unused-points=must-spend: is there any action left to spend them on? */
-bool
-weimar_can_spend(const struct weimar *s, struct context *c)
+enum could
+weimar_can_spend(const struct weimar *s, struct context *c,
+		 struct unknown_cells *cells)
 {
-	return any_action(s, c, ACTION_MOBILIZE, ACTION_REACT - 1);
+	return any_action(s, c, ACTION_MOBILIZE, ACTION_REACT - 1, cells);
 }
 
 /* Can the action on top be taken that a text grants? */
-bool
-weimar_can_use_grant(const struct weimar *s, struct context *c)
+enum could
+weimar_can_use_grant(const struct weimar *s, struct context *c,
+		     struct unknown_cells *cells)
 {
 	int action = s->action[s->depth - 1] - 1;
 
-	return any_action(s, c, action, action);
+	return any_action(s, c, action, action, cells);
 }
 
 /* Could it, if a text granted it? */
-bool
-weimar_action_ok(const struct weimar *s, struct context *c, int frame,
-		 const struct move *m)
+enum could
+weimar_action_could(struct ask *a)
 {
-	struct weimar copy = *s;
-	struct run r = {.s = &copy, .c = c};
+	struct weimar copy = *a->s;
+	struct run r = {.s = &copy, .c = a->c};
 
-	if (m->value[K_ACT_KIND] == ACTION_REACT || !weimar_room(s))
-		return false;
-	weimar_grant(&r, frame, m, false);
-	return weimar_can_use_grant(&copy, c);
+	if (a->m->value[K_ACT_KIND] == ACTION_REACT || !weimar_room(a->s))
+		return COULD_NOT;
+	weimar_grant(&r, a->frame, a->m, false);
+	return weimar_can_use_grant(&copy, a->c, &a->cells);
 }

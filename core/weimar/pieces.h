@@ -111,6 +111,7 @@ enum could weimar_society_remove_could(struct ask *);
 void weimar_society_remove(struct run *, const struct move *);
 uint16_t weimar_society_rule(const struct context *, int marker);
 bool weimar_advance_society(struct run *);
+int weimar_chooser(const struct weimar *, const struct context *, int marker);
 
 /* --- treaties.c -------------------------------------------------------- */
 

@@ -84,6 +84,7 @@ act_could(struct ask *a)
 {
 	const int32_t *v = a->m->value;
 	int kind = v[K_ACT_KIND], me = a->s->party[a->frame];
+	enum could could;
 
 	if (!a->w) {
 		if ((kind == ACTION_FIGHT || kind == ACTION_COUNTER_COUP) &&
@@ -92,9 +93,8 @@ act_could(struct ask *a)
 				      K_ACT_KIND, a->m->actor - 1, 0);
 		return room(a);
 	}
-	return weimar_action_ok(a->s, a->c, a->frame, a->m)
-		   ? room(a)
-		   : cannot(a, 0, K_ACT_KIND, me, 0);
+	could = weimar_action_could(a);
+	return could == COULD_NOT ? cannot(a, 0, K_ACT_KIND, me, 0) : could;
 }
 
 static enum could

@@ -30,7 +30,7 @@ struct ask {
 };
 
 /* What a row of each verb is judged by and does; NULL: it is an effect. */
-struct row {
+struct judge {
 	uint8_t class; /* when it is due (due.h) */
 	void (*check)(struct trial *);
 	void (*apply)(struct run *, const struct move *);
@@ -382,7 +382,7 @@ struct verdict weimar_not_due(const struct trial *);
 
 void weimar_gate(struct trial *);
 void weimar_check(struct trial *);
-extern const struct row weimar_rows[];
+extern const struct judge weimar_rows[];
 
 /* --- apply.c ----------------------------------------------------------- */
 
@@ -397,10 +397,12 @@ void weimar_canonical(const void *, struct context *, struct move *);
 
 bool weimar_enumerate(const void *, struct context *, move_fn *visit,
 		      void *arg);
-bool weimar_can_spend(const struct weimar *, struct context *);
-bool weimar_can_use_grant(const struct weimar *, struct context *);
-bool weimar_action_ok(const struct weimar *, struct context *, int frame,
-		      const struct move *);
+/* Notes the cells where it is COULD_UNSURE. */
+enum could weimar_can_spend(const struct weimar *, struct context *,
+			    struct unknown_cells *);
+enum could weimar_can_use_grant(const struct weimar *, struct context *,
+				struct unknown_cells *);
+enum could weimar_action_could(struct ask *);
 
 /* --- listing_text.c ---------------------------------------------------- */
 

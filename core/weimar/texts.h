@@ -17,6 +17,10 @@ void weimar_push_draw(struct weimar *, int party, int deck, int n,
 int weimar_source_rows(const struct context *, int source);
 int32_t weimar_text(const struct weimar *, const struct context *, int frame);
 void weimar_note_text(const struct weimar *, int frame, struct unknown_cells *);
+/* Does nobody know whose choice the society marker is?  Its text is then the
+ * Chancellor's, until a row or a component row says otherwise (8.3). */
+bool weimar_chooser_unknown(const struct weimar *, const struct context *,
+			    int frame);
 bool weimar_text_in(const struct weimar *, int frame, int table, int row,
 		    uint32_t columns);
 int weimar_push_text(struct weimar *, int source, int row, int party);
@@ -41,7 +45,6 @@ int32_t weimar_figure(const void *, const struct context *, int figure, int i,
 int weimar_party_key(int verb);
 /* The key that names a party, be it one that cannot be a group; -1: none. */
 int weimar_named_key(int verb);
-void weimar_remember_city(struct weimar *, int frame, const struct move *);
 extern const struct stage weimar_stage;
 
 /* --- primitive.c ------------------------------------------------------- */

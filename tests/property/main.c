@@ -29,12 +29,6 @@ const struct property properties[] = {
     {.name = NULL},
 };
 
-int
-below(struct run *r, int count)
-{
-	return count > 1 ? (int)chance_below(&r->chance, (uint64_t)count) : 0;
-}
-
 void
 exception(struct run *r, const char *words, const char *a, const char *b)
 {
@@ -50,7 +44,7 @@ exception(struct run *r, const char *words, const char *a, const char *b)
 	fflush(stdout);
 }
 
-enum { LONG = 20 }; /* seconds that one game may take */
+enum { LONG = 20 }; /* seconds of processor time that a game may take */
 
 /* What a worker leaves behind for the process that counts. */
 struct tally {
@@ -66,20 +60,6 @@ too_long(int signal)
 {
 	(void)signal;
 	_exit(TOO_LONG);
-}
-
-const struct pack *
-stand_in(const struct game *g)
-{
-	static const struct sink sink = {finding_ignored, NULL};
-	static struct packs *packs;
-	const struct pack *pack;
-
-	if (!packs)
-		packs = packs_new();
-	pack = packs_find(packs, g, slice_of("stand-in"), &sink);
-	/* where nothing is unknown, there is none */
-	return pack ? pack : packs_find(packs, g, slice_of("known"), &sink);
 }
 
 static void
@@ -101,14 +81,12 @@ report(const struct run *r)
 	printf(", %llu exceptions\n", (unsigned long long)r->exceptions);
 }
 
-/* Of the processor's time, which other work on the machine does not stretch;
- * 0 ends it. */
 static void
-limit(time_t seconds)
+allow(int seconds)
 {
 	const struct itimerval t = {.it_value = {.tv_sec = seconds}};
 
-	setitimer(ITIMER_PROF, &t, NULL);
+	(void)setitimer(ITIMER_VIRTUAL, &t, NULL);
 }
 
 /* The games up to that seed, or as many as begin in the seconds. */
@@ -118,16 +96,16 @@ work(const struct property *p, struct tally *t, uint64_t end, clock_t seconds)
 	clock_t before = t->spent;
 	struct run *r = &t->run;
 
-	signal(SIGPROF, too_long);
+	signal(SIGVTALRM, too_long);
 	for (; r->seed < end; r->seed++) {
 		t->spent = before + clock();
 		if (seconds && t->spent / CLOCKS_PER_SEC >= seconds)
 			break;
 		r->chance.state = r->seed;
-		limit(LONG);
+		allow(LONG);
 		p->one(r);
 	}
-	limit(0);
+	allow(0);
 }
 
 /* Lets a worker go on from the present seed; false when all is done. */
