@@ -424,8 +424,8 @@ fuzz-build:
 	+@$(build) BUILD=build/fuzz CC=clang OPT='$(FUZZ)' \
 		build/fuzz/fuzz build/fuzz/corpus build/fuzz/properties
 
-# Switches off each rule in turn, and each place that tests one: a fixture has
-# to notice.
+# Switches off each rule in turn, and each place that tests one: a log has to
+# notice.
 check-mutants: deps
 	+@$(build) BUILD=build/mutants MUTANTS=1 build/mutants/umpire
 	@BUILD=build/mutants sh tests/mutants

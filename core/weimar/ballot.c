@@ -402,9 +402,9 @@ weimar_check_reroll(struct trial *t)
 	bool plan = s->ballot == BALLOT_YOUNG_PLAN;
 	uint16_t rule = plan ? RULE_YOUNG_PLAN_REROLL : RULE_ELECTION_REROLL;
 
-	MUST(t, rule, due == party, AT_ACTOR, due, party, 0);
+	MUST(t, rule, due == party, AT_ACTOR, due, party);
 	TEST(t, rule, s->seats[party] > 0 && !(s->vote_rerolled >> party & 1),
-	     AT_ROW, party, s->seats[party], 1);
+	     AT_ROW, party, s->seats[party], 0, 1);
 	TEST(t, plan ? RULE_DICE_COUNT : RULE_ELECTION_ONE_DIE,
 	     m->count[K_REROLL_DICE] == 1 &&
 		 m->items[m->value[K_REROLL_DICE]] >= 1,
