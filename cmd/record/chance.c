@@ -8,7 +8,7 @@
 
 enum {
 	FILL_TRIES = 16384, /* rows put before the referee for one pattern */
-	FILL_AFRESH = 64,   /* one fault in so many gives all values up */
+	FILL_AFRESH = 64,   /* one fault in so many for each `?` gives all up */
 	ANY_TRIES = 4096,   /* numbers without a name that are passed over */
 	FREE_NUMBERS = 21,  /* numbers of a list are 0 to 20 */
 	FILLINGS_MOST = 255 /* a pattern counts for no more rows than these */
@@ -348,9 +348,12 @@ chance_fill(struct chance *c, const void *state, const struct context *context,
 	struct coverage unused;
 	struct context own = *context;
 	struct trial t;
+	uint64_t afresh;
 	bool whole;
 
 	slots_find(m, keys, &d.slots);
+	/* a long row takes many faults until all is right */
+	afresh = FILL_AFRESH * (uint64_t)(d.slots.count ? d.slots.count : 1);
 	m->pattern = 0;
 	m->fillings = 1;
 	own.coverage = &unused;
@@ -367,7 +370,7 @@ chance_fill(struct chance *c, const void *state, const struct context *context,
 				return false;
 			fault = slot_at_fault(&d.slots, &t.broken[0]);
 		}
-		if (fault >= 0 && chance_below(c, FILL_AFRESH) > 0)
+		if (fault >= 0 && chance_below(c, afresh) > 0)
 			whole = slot_redraw(&d, &d.slots.slot[fault]);
 		else
 			whole = slots_redraw(&d);
