@@ -1,8 +1,8 @@
 /* Runs a property: properties PROPERTY GAME [FIRST [COUNT [SECONDS [tell]]]]
  *
- * COUNT games by the seeds from FIRST on, or as many as begin in SECONDS of
- * processor time.  The last line counts; the exit status is 1 if there was an
- * exception.  `properties names` lists them. */
+ * COUNT games by the seeds from FIRST on (without it the quick sample), or as
+ * many as begin in SECONDS of processor time.  The last line counts; the exit
+ * status is 1 if there was an exception.  `properties names` lists them. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,19 +14,22 @@
 
 #include "property.h"
 
+/* clang-format off */
 const struct property properties[] = {
-    {"renaming", property_renaming, "free ids and the order of rows"},
-    {"less", property_less, "empty cells"},
-    {"more", property_more, "component rows that fill them"},
-    {"texts", property_texts, "texts composed by chance, played"},
-    {"plays", property_plays, "such texts, each where its card comes up"},
-    {"words", property_words, "texts composed by chance, compiled"},
-    {"keys", property_keys, "every verb without each key that it needs"},
-    {"hiding", property_hiding, "names of hidden cards left out"},
-    {"asked", property_asked, "all readings at once"},
-    {"mutants", property_mutants, "rows that are a little different"},
+    /* name     one                sample  what */
+    {"renaming", property_renaming,  20, "free ids and the order of rows"},
+    {"less",     property_less,     200, "empty cells"},
+    {"more",     property_more,     200, "component rows that fill them"},
+    {"texts",    property_texts,     20, "texts composed by chance, played"},
+    {"plays",    property_plays,     20, "such texts, each where its card comes up"},
+    {"words",    property_words,     20, "texts composed by chance, compiled"},
+    {"keys",     property_keys,      20, "every verb without each key that it needs"},
+    {"hiding",   property_hiding,   200, "names of hidden cards left out"},
+    {"asked",    property_asked,     20, "all readings at once"},
+    {"mutants",  property_mutants,  200, "rows that are a little different"},
     {.name = NULL},
 };
+/* clang-format on */
 
 int
 below(struct run *r, int count)
@@ -151,7 +154,8 @@ run_property(const struct property *p, const struct game *g, char **words,
 	     int count)
 {
 	uint64_t first = count > 0 ? strtoull(words[0], NULL, 10) : 1;
-	uint64_t most = count > 1 ? strtoull(words[1], NULL, 10) : 10;
+	uint64_t most =
+	    count > 1 ? strtoull(words[1], NULL, 10) : (uint64_t)p->sample;
 	clock_t seconds = count > 2 ? (clock_t)atoi(words[2]) : 0;
 	FILE *file = tmpfile();
 	struct tally *t;

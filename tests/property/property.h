@@ -37,6 +37,7 @@ struct run {
 struct property {
 	const char *name;
 	void (*one)(struct run *); /* plays the game of run->seed */
+	int sample;                /* games that are quickly played */
 	const char *what;
 };
 extern const struct property properties[]; /* NULL name at the end */
