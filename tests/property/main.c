@@ -76,11 +76,11 @@ seconds_spent(void)
 
 /* In the middle of anything, so it can only end: another worker goes on. */
 static void
-too_long(int signal)
+too_long(int number)
 {
-	(void)signal;
 	if (seconds_spent() - game_begun >= LONG)
 		_exit(TOO_LONG);
+	signal(number, too_long);
 	alarm(1); /* others have the processor */
 }
 
