@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -43,7 +44,7 @@ exception(struct run *r, const char *words, const char *a, const char *b)
 	fflush(stdout);
 }
 
-enum { LONG = 20 }; /* seconds that one game may take */
+enum { LONG = 20 }; /* seconds of processor time that a game may take */
 
 /* What a worker leaves behind for the process that counts. */
 struct tally {
@@ -80,6 +81,14 @@ report(const struct run *r)
 	printf(", %llu exceptions\n", (unsigned long long)r->exceptions);
 }
 
+static void
+allow(int seconds)
+{
+	const struct itimerval t = {.it_value = {.tv_sec = seconds}};
+
+	(void)setitimer(ITIMER_VIRTUAL, &t, NULL);
+}
+
 /* The games up to that seed, or as many as begin in the seconds. */
 static void
 work(const struct property *p, struct tally *t, uint64_t end, clock_t seconds)
@@ -87,16 +96,16 @@ work(const struct property *p, struct tally *t, uint64_t end, clock_t seconds)
 	clock_t before = t->spent;
 	struct run *r = &t->run;
 
-	signal(SIGALRM, too_long);
+	signal(SIGVTALRM, too_long);
 	for (; r->seed < end; r->seed++) {
 		t->spent = before + clock();
 		if (seconds && t->spent / CLOCKS_PER_SEC >= seconds)
 			break;
 		r->chance.state = r->seed;
-		alarm(LONG);
+		allow(LONG);
 		p->one(r);
 	}
-	alarm(0);
+	allow(0);
 }
 
 /* Lets a worker go on from the present seed; false when all is done. */
