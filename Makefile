@@ -61,7 +61,9 @@ logs_src := $(wildcard logs/*.c) $(BUILD)/gen/packs.c
 cmd_src  := $(wildcard cmd/*.c cmd/*/*.c)
 # The template of a game is compiled as a game is.
 nim_src  := $(wildcard tests/unit/nim/*.c)
-unit_src := $(wildcard tests/unit/*.c) $(nim_src)
+# Games by chance are played as the properties play them.
+unit_src := $(wildcard tests/unit/*.c) $(nim_src) \
+	    tests/property/desk.c tests/property/mutants.c
 pins_src := $(wildcard tests/pins/*.c)
 fuzz_src := $(filter-out tests/fuzz/corpus.c tests/fuzz/libfuzzer.c, \
 	      $(wildcard tests/fuzz/*.c))

@@ -21,6 +21,10 @@
 
 #define WORDS_ANY INT_MAX /* however many words */
 
+/* The words are logs, one at least (candidates.h). */
+#define TAKES_LOGS(what)                                                       \
+	.words = list_files, .least = 1, .most = WORDS_ANY, .needs = (what)
+
 struct command {
 	const char *name;            /* as in `umpire NAME` */
 	const char *summary;         /* of `umpire -h` */

@@ -220,10 +220,7 @@ const struct command cmd_perft = {
     .exits = "0 counted, 1 the log has illegal rows or failed claims before, "
 	     "2 trouble.",
     .options = options,
-    .words = list_files,
     REQUEST(struct counting),
-    .least = 1,
-    .most = WORDS_ANY,
-    .needs = "a log",
+    TAKES_LOGS("a log"),
     .run = run,
 };

@@ -32,6 +32,17 @@ struct domain {
 	{                                                                      \
 		.words = (array), .count = sizeof(array) / sizeof((array)[0])  \
 	}
+/* Words that have numbers are written once, as a list from which an enum and
+ * the words are made, so that they cannot part:
+ *
+ *   #define SIDE_WORDS(WORD) WORD(SIDE_WHITE, "white") WORD(SIDE_BLACK,
+ * "black") enum side { SIDE_WORDS(NUMBER_OF_) SIDES }; WORD_LIST(side_words,
+ * SIDE_WORDS)
+ */
+#define NUMBER_OF_(number, word) number,
+#define TEXT_OF_(number, word) word,
+#define WORD_LIST(name, list_of)                                               \
+	static const char *const name[] = {list_of(TEXT_OF_)};
 /* The ids of a table: ROWS(TABLE_PERSONS, PERSONS_MAX). */
 #define ROWS(table_, max_)                                                     \
 	{                                                                      \

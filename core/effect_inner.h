@@ -77,4 +77,9 @@ bool parse_value(struct compiler *, const struct key *, struct slice words,
 /* Conditions to the last one; at least one. */
 bool parse_conditions(struct compiler *, uint16_t *first, uint8_t *count);
 
+/* --- effect_act.c --------------------------------------------------------- */
+
+/* A primitive and its keys. */
+bool parse_act(struct compiler *, enum effect_link, struct effect_act *);
+
 #endif

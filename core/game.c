@@ -187,10 +187,25 @@ cells_note(struct unknown_cells *cells, int table, int row, int column)
 }
 
 void
+cells_add(struct unknown_cells *cells, const struct unknown_cells *others)
+{
+	for (int i = 0; i < others->count; i++)
+		cells_note(cells, others->cell[i].table, others->cell[i].row,
+			   others->cell[i].column);
+}
+
+void
 hangs_on(struct trial *t, int table, int row, int column)
 {
 	t->unverified = true;
 	cells_note(&t->cells, table, row, column);
+}
+
+void
+hangs_on_cells(struct trial *t, const struct unknown_cells *cells)
+{
+	t->unverified |= cells->count > 0;
+	cells_add(&t->cells, cells);
 }
 
 bool
@@ -342,13 +357,8 @@ void
 verdict_print(const struct verdict *v, const struct context *c, struct text *t)
 {
 	const struct rule *r = &c->game->rules[v->rule];
-	struct slice ways = slice_of(*r->message ? r->message : r->statement);
-	struct slice way = ways;
 
-	/* a rule with several messages: value 3 says which */
-	for (int n = v->value[3]; n >= 0 && ways.at; n--)
-		way = slice_cut(&ways, '\n');
-	print_words(v, c, way, t);
+	print_words(v, c, slice_of(*r->message ? r->message : r->statement), t);
 }
 
 uint64_t

@@ -258,6 +258,21 @@ print_range(int32_t value, struct text *out)
 	}
 }
 
+/* A set of which members are known, but not all. */
+static void
+print_partial(const struct pack *p, int table, int row, int column,
+	      struct text *out)
+{
+	const struct column *c = &p->game->tables[table].columns[column];
+	const struct partial *partial =
+	    c->type == COLUMN_SET ? partial_find(p, table, row, column) : NULL;
+
+	if (!partial)
+		return;
+	print_set(p, c->domain, partial->set, out);
+	text_add(out, "+...");
+}
+
 void
 pack_print_cell(const struct pack *p, int table, int row, int column,
 		struct text *out)
@@ -265,18 +280,11 @@ pack_print_cell(const struct pack *p, int table, int row, int column,
 	const struct column *c = &p->game->tables[table].columns[column];
 	int32_t value = cell(p, table, row, column);
 	const int32_t *items;
-	const struct partial *partial;
 	struct slice words;
 	int count;
 
 	if (value == UNKNOWN) {
-		partial = c->type == COLUMN_SET
-			      ? partial_find(p, table, row, column)
-			      : NULL;
-		if (partial) {
-			print_set(p, c->domain, partial->set, out);
-			text_add(out, "+...");
-		}
+		print_partial(p, table, row, column, out);
 		return;
 	}
 	switch (c->type) {

@@ -262,6 +262,11 @@ program_begins(const struct scene *sc, int option, struct waiting *w)
 	return pass_over(&now, o, option, w) != COULD_NOT || there;
 }
 
+/* Positions that are tried for one row of a price.  Listing looks at some
+ * hundred rows, and each of them at as many: this is enough for two rows of
+ * twelve cities, and stays within a second. */
+enum { PRICE_TRIES = 150 };
+
 /* A copy of the position on which a price is paid to see what it buys.  Of a
  * price in many rows not every way can be tried: what is not found to lead
  * nowhere is offered. */
@@ -274,7 +279,7 @@ program_leads(const struct scene *sc, const struct waiting *w,
 	struct context context = *sc->context;
 	struct scene after = *sc;
 	struct waiting bought;
-	int tries = 500;
+	int tries = PRICE_TRIES;
 
 	if (stage_of(sc)->in_vain && stage_of(sc)->in_vain(sc))
 		return true;

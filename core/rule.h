@@ -41,8 +41,7 @@ struct rule {
 	const char *cite;
 	const char *statement;
 	const char *ruling;  /* the switch that changes it, or "" */
-	const char *message; /* template, or "": the statement; several,
-				parted by \n: value 3 of a verdict says which */
+	const char *message; /* template, or "": the statement */
 };
 
 struct ruling {
@@ -114,8 +113,12 @@ trial_stops(const struct trial *t)
 
 /* Notes a cell once. */
 void cells_note(struct unknown_cells *, int table, int row, int column);
+/* Notes all of the others. */
+void cells_add(struct unknown_cells *, const struct unknown_cells *);
 /* The verdict hangs on this cell, of which the pack does not know all. */
 void hangs_on(struct trial *, int table, int row, int column);
+/* On all of these, if there are any. */
+void hangs_on_cells(struct trial *, const struct unknown_cells *);
 /* The verdict hangs on this cell, if the pack does not know it.  True if it
  * does: `if (!knows(t, T_CARDS, card, CARD_LARGE)) return;` */
 bool knows(struct trial *, int table, int row, int column);

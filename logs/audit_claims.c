@@ -212,6 +212,17 @@ link_takeback(struct audit *a, int32_t rows)
 		    state_hash(a->game, a->play.state));
 }
 
+bool
+audit_after_result(struct audit *a)
+{
+	if (a->phase != PHASE_RESULT)
+		return false;
+	audit_malformed(
+	    a, "log/after-result", CELL_MOVE, 0,
+	    "the result row has been read; only claims may follow it");
+	return true;
+}
+
 void
 audit_takeback_row(struct audit *a)
 {
@@ -219,12 +230,8 @@ audit_takeback_row(struct audit *a)
 	int32_t rows = 1;
 	char words[200];
 
-	if (a->phase == PHASE_RESULT) {
-		audit_malformed(a, "log/after-result", CELL_MOVE, 0,
-				"the result row has been read; only claims "
-				"may follow it");
+	if (audit_after_result(a))
 		return;
-	}
 	while (args_next(&rest, &key, &value, NULL)) {
 		if (!slice_is(key, "rows") || !slice_number(value, &rows) ||
 		    rows < 1) {

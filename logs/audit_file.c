@@ -37,69 +37,49 @@ audit_row_fault(struct audit *a)
 static void
 reader_trouble(struct audit *a)
 {
-	char words[400], safe[300];
-	struct slice detail = slice_of(reader_detail(a->reader)), missing;
+	/* %: the detail in quotes, $: as it is */
+	static const struct {
+		const char *rule, *words;
+	} troubles[] = {
+	    [READER_EMPTY] = {"log/empty",
+			      "the file is empty; a log begins with the header "
+			      "actor,move,args"},
+	    [READER_NO_COLUMN] = {"log/column-missing",
+				  "the header has no column %; a log begins "
+				  "with the header actor,move,args"},
+	    [READER_TWICE] = {"log/column-twice",
+			      "the header has two columns %"},
+	    [READER_UTF16] = {"log/encoding",
+			      "the file is UTF-16; save it as `CSV UTF-8` "
+			      "(encoding UTF-8, not Unicode text)"},
+	    [READER_SHEET] =
+		{"log/encoding",
+		 "this is the file of a spreadsheet program ($); "
+		 "save it there as `CSV UTF-8` and give that file"},
+	    [READER_NOT_TEXT] = {"log/encoding",
+				 "the header is not UTF-8 text; save the file "
+				 "as `CSV UTF-8`"},
+	    [READER_NO_CSV] = {"log/quote", "the header is no CSV: %"},
+	    [READER_IO] = {"log/read", "$"},
+	};
+	enum reader_state state = reader_state(a->reader);
+	const char *detail = reader_detail(a->reader);
+	const char *words = troubles[state].words;
+	char said[400], safe[300];
 	struct text t = text_in(safe, sizeof(safe));
 
-	text_safe(&t, detail);
-	missing = (struct slice){safe, t.size};
 	a->unreadable = true;
-	switch (reader_state(a->reader)) {
-	case READER_OPEN:
-	case READER_END:
-		break;
-	case READER_EMPTY:
-		audit_report(a, FINDING_TROUBLE, "log/empty", CELL_COUNT, 0,
-			     "the file is empty; a log begins with the header "
-			     "actor,move,args");
-		break;
-	case READER_NO_COLUMN:
-		audit_report(a, FINDING_TROUBLE, "log/column-missing",
-			     CELL_COUNT, 0,
-			     audit_words(words, sizeof(words),
-					 strchr(safe, ';')
-					     ? "the header has no column $"
-					     : "the header has no column %; a "
-					       "log begins with the header "
-					       "actor,move,args",
-					 detail, missing));
-		break;
-	case READER_TWICE:
-		audit_report(a, FINDING_TROUBLE, "log/column-twice", CELL_COUNT,
-			     0,
-			     audit_words(words, sizeof(words),
-					 "the header has two columns %", detail,
-					 detail));
-		break;
-	case READER_SHEET:
-		audit_report(a, FINDING_TROUBLE, "log/encoding", CELL_COUNT, 0,
-			     audit_words(words, sizeof(words),
-					 "this is the file of a spreadsheet "
-					 "program ($); save it there as "
-					 "`CSV UTF-8` and give that file",
-					 detail, detail));
-		break;
-	case READER_UTF16:
-		audit_report(a, FINDING_TROUBLE, "log/encoding", CELL_COUNT, 0,
-			     "the file is UTF-16; save it as `CSV UTF-8` "
-			     "(encoding UTF-8, not Unicode text)");
-		break;
-	case READER_NOT_TEXT:
-		audit_report(a, FINDING_TROUBLE, "log/encoding", CELL_COUNT, 0,
-			     "the header is not UTF-8 text; save the file as "
-			     "`CSV UTF-8`");
-		break;
-	case READER_NO_CSV:
-		audit_report(a, FINDING_TROUBLE, "log/quote", CELL_COUNT, 0,
-			     audit_words(words, sizeof(words),
-					 "the header is no CSV: %", detail,
-					 detail));
-		break;
-	case READER_IO:
-		audit_report(a, FINDING_TROUBLE, "log/read", CELL_COUNT, 0,
-			     strerror(reader_error(a->reader)));
-		break;
-	}
+	if (!words)
+		return;
+	/* what in the header may be meant for the column */
+	if (state == READER_NO_COLUMN && strchr(detail, ';'))
+		words = "the header has no column $";
+	if (state == READER_IO)
+		detail = strerror(reader_error(a->reader));
+	text_safe(&t, slice_of(detail));
+	audit_report(a, FINDING_TROUBLE, troubles[state].rule, CELL_COUNT, 0,
+		     audit_words(said, sizeof(said), words, slice_of(detail),
+				 slice_of(safe)));
 }
 
 /* What a header is taken for. */

@@ -272,15 +272,35 @@ choose_scenario(struct audit *a, const struct game_words *w, struct context *c)
 
 /* --- the game row -------------------------------------------------------- */
 
-void
-audit_game_row(struct audit *a)
+bool
+audit_setting_row(struct audit *a,
+		  bool (*say)(struct audit *, struct slice, struct slice),
+		  const char *too_late, const char *none)
+{
+	struct slice rest = a->row.cell[CELL_ARGS], key, value;
+	bool any = false;
+
+	if (a->play.begun) {
+		audit_malformed(a, "log/late", CELL_MOVE, 0, too_late);
+		return false;
+	}
+	while (args_next(&rest, &key, &value, NULL)) {
+		if (!say(a, key, value))
+			return false;
+		any = true;
+	}
+	if (!any)
+		audit_malformed(a, "log/missing-key", CELL_ARGS, 0, none);
+	return any;
+}
+
+/* What was kept of the game before. */
+static void
+forget_game(struct audit *a)
 {
 	uint32_t ordinal = a->summary.ordinal;
-	struct game_words w;
-	struct context c;
 
 	memset(&a->summary, 0, sizeof(a->summary));
-	memset(&c, 0, sizeof(c));
 	a->summary.ordinal = ordinal + 1;
 	a->summary.rows = a->n = 1;
 	a->n_shift = 0;
@@ -294,6 +314,15 @@ audit_game_row(struct audit *a)
 	a->phase = PHASE_PLAYING;
 	if (a->options.lines)
 		a->summary.line = audit_position(a, CELL_MOVE).line;
+}
+
+void
+audit_game_row(struct audit *a)
+{
+	struct game_words w;
+	struct context c = {0};
+
+	forget_game(a);
 	if (a->row.fault != ROW_SOUND) {
 		audit_row_fault(a);
 		return;

@@ -63,25 +63,11 @@ give(struct audit *a, struct slice key, struct slice value)
 void
 audit_given_row(struct audit *a)
 {
-	struct slice rest = a->row.cell[CELL_ARGS], key, value;
-	int count = 0;
-
-	if (a->play.begun) {
-		audit_malformed(
-		    a, "log/late", CELL_MOVE, 0,
-		    "given rows must come before the first row of play");
+	if (!audit_setting_row(
+		a, give, "given rows must come before the first row of play",
+		"a given row says path=value"))
 		return;
-	}
-	while (args_next(&rest, &key, &value, NULL)) {
-		if (!give(a, key, value))
-			return;
-		count++;
-	}
-	if (!count)
-		audit_malformed(a, "log/missing-key", CELL_ARGS, 0,
-				"a given row says path=value");
-	else
-		audit_link_row(a, "given");
+	audit_link_row(a, "given");
 	note_row(a);
 }
 

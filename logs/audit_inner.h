@@ -183,6 +183,13 @@ void audit_component_row(struct audit *);
 /* --- audit_game.c: rows that set a game up ------------------------------- */
 
 void audit_game_row(struct audit *);
+/* A row of key=value before play: each goes to `say`, up to one that is not
+ * right.  False, and reported, if there was such a one or none, or if it is
+ * too late for them. */
+bool audit_setting_row(struct audit *,
+		       bool (*say)(struct audit *, struct slice key,
+				   struct slice value),
+		       const char *too_late, const char *none);
 void audit_ruling_row(struct audit *);
 /* What the command line sets, in the context of a game that begins. */
 void audit_option_rulings(struct audit *, struct context *);
@@ -196,6 +203,9 @@ void audit_link_row(struct audit *, const char *verb);
 
 void audit_expect_row(struct audit *, const char *rule);
 void audit_illegal_row(struct audit *);
+/* Nothing but claims may follow the result row: true, and reported, after it.
+ */
+bool audit_after_result(struct audit *);
 void audit_takeback_row(struct audit *);
 /* A claim about what nobody knows: the cells that it hangs on are told. */
 void audit_claim_in_doubt(struct audit *, const struct unknown_cells *);

@@ -182,15 +182,8 @@ audit_play_row(struct audit *a, int verb)
 	struct trial *t = &a->trial;
 	bool announced = a->announced != 0;
 
-	if (a->phase == PHASE_RESULT) {
-		audit_malformed(a, "log/after-result", CELL_MOVE, 0,
-				"the result row has been read; only claims "
-				"may follow it");
-		return AUDIT_OTHER;
-	}
-	if (!a->play.begun && !audit_begin(a))
-		return AUDIT_OTHER;
-	if (!take_move(a, verb))
+	if (audit_after_result(a) || (!a->play.begun && !audit_begin(a)) ||
+	    !take_move(a, verb))
 		return AUDIT_OTHER;
 	game_check(t, a->play.state, &a->play.context, a->move, false);
 	if (a->play.doubt.count) {

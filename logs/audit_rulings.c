@@ -105,23 +105,9 @@ set_ruling(struct audit *a, struct slice key, struct slice value)
 void
 audit_ruling_row(struct audit *a)
 {
-	struct slice rest = a->row.cell[CELL_ARGS], key, value;
-	int count = 0;
-
-	if (a->play.begun) {
-		audit_malformed(
-		    a, "log/late", CELL_MOVE, 0,
-		    "rulings must come before the first row of play");
-		return;
-	}
-	while (args_next(&rest, &key, &value, NULL)) {
-		if (!set_ruling(a, key, value))
-			return;
-		count++;
-	}
-	if (!count)
-		audit_malformed(a, "log/missing-key", CELL_ARGS, 0,
-				"a ruling row says key=value");
-	else if (a->phase != PHASE_STOPPED)
+	if (audit_setting_row(a, set_ruling,
+			      "rulings must come before the first row of play",
+			      "a ruling row says key=value") &&
+	    a->phase != PHASE_STOPPED)
 		play_restart(&a->play);
 }

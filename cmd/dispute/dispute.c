@@ -369,10 +369,7 @@ const struct command cmd_dispute = {
     .exits = "0 no reading changes the result or what can be played, 1 one "
 	     "does, 2 trouble.",
     .options = options,
-    .words = list_files,
     REQUEST(struct dispute),
-    .least = 1,
-    .most = WORDS_ANY,
-    .needs = "a log",
+    TAKES_LOGS("a log"),
     .run = run,
 };

@@ -196,10 +196,22 @@ no_space(unsigned char c)
 	return 0;
 }
 
+/* The mark of UTF-8 at the beginning of a file: its bytes, or 0. */
+static size_t
+pass_mark(const struct copy *c, const char *block, size_t size, FILE *out)
+{
+	static const unsigned char bom[] = {0xef, 0xbb, 0xbf};
+
+	if (size < 3 || memcmp(block, bom, 3) != 0)
+		return 0;
+	if (!c->how->canonical)
+		fwrite(bom, 1, 3, out);
+	return 3;
+}
+
 static bool
 copy_log(struct copy *c, FILE *in, FILE *out)
 {
-	static const unsigned char bom[] = {0xef, 0xbb, 0xbf};
 	struct csv_parser parser;
 	char block[65536];
 	size_t size, skip;
@@ -219,12 +231,7 @@ copy_log(struct copy *c, FILE *in, FILE *out)
 			c->failed = true;
 			break;
 		}
-		skip = 0;
-		if (first && size >= 3 && memcmp(block, bom, 3) == 0) {
-			skip = 3;
-			if (!c->how->canonical)
-				fwrite(bom, 1, 3, out);
-		}
+		skip = first ? pass_mark(c, block, size, out) : 0;
 		first = false;
 		/* a row that long is none, and need not be held */
 		c->passed += size;

@@ -191,10 +191,7 @@ const struct command cmd_fmt = {
     .exits = "0 written, or all canonical; 1 --check found a log that is not; "
 	     "2 trouble.",
     .options = options,
-    .words = list_files,
     REQUEST(struct formatting),
-    .least = 1,
-    .most = WORDS_ANY,
-    .needs = "a log, a folder, or - for standard input",
+    TAKES_LOGS("a log, a folder, or - for standard input"),
     .run = run,
 };

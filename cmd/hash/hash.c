@@ -261,11 +261,8 @@ const struct command cmd_hash = {
 	     "annotated.  A game that stops has no digest.",
     .exits = "0 hashed or all the same, 1 different or stopped, 2 trouble.",
     .options = options,
-    .words = list_files,
     REQUEST(struct hashing),
-    .least = 1,
-    .most = WORDS_ANY,
-    .needs = "a log",
+    TAKES_LOGS("a log"),
     .misuse = misuse,
     .run = run,
 };

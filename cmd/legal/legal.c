@@ -304,11 +304,8 @@ const struct command cmd_legal = {
     .exits = "0 listed, or the row is legal; 1 the row is illegal, or the log "
 	     "has illegal rows or failed claims before; 2 trouble.",
     .options = options,
-    .words = list_files,
     REQUEST(struct legal),
-    .least = 1,
-    .most = WORDS_ANY,
-    .needs = "a log",
+    TAKES_LOGS("a log"),
     .misuse = misuse,
     .run = run,
 };

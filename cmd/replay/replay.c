@@ -197,11 +197,8 @@ const struct command cmd_replay = {
 	     "`expect` row can make.",
     .exits = "0 replayed, 1 stopped at an illegal row, 2 trouble.",
     .options = options,
-    .words = list_files,
     REQUEST(struct replay),
-    .least = 1,
-    .most = WORDS_ANY,
-    .needs = "a log",
+    TAKES_LOGS("a log"),
     .misuse = misuse,
     .run = run,
 };

@@ -238,11 +238,8 @@ const struct command cmd_report = {
 	     "their games part.",
     .exits = "0 clean, 1 there are findings, 2 trouble.",
     .options = options,
-    .words = list_files,
     REQUEST(struct job),
-    .least = 1,
-    .most = WORDS_ANY,
-    .needs = "a log",
+    TAKES_LOGS("a log"),
     .misuse = misuse,
     .run = run,
 };

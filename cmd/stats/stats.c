@@ -46,10 +46,7 @@ const struct command cmd_stats = {
 	     "which unknown cells of the pack rows hang.",
     .exits = "0 counted, 2 trouble.",
     .options = options,
-    .words = list_files,
     REQUEST(struct stats),
-    .least = 1,
-    .most = WORDS_ANY,
-    .needs = "a log, a folder, or - for standard input",
+    TAKES_LOGS("a log, a folder, or - for standard input"),
     .run = run,
 };

@@ -132,10 +132,7 @@ const struct command cmd_validate = {
 	     "a file, a folder (all *.csv in it) or - for standard input.",
     .exits = "0 clean, 1 illegal rows or failed claims, 2 trouble.",
     .options = options,
-    .words = list_files,
     REQUEST(struct validating),
-    .least = 1,
-    .most = WORDS_ANY,
-    .needs = "a log, a folder, or - for standard input",
+    TAKES_LOGS("a log, a folder, or - for standard input"),
     .run = run,
 };

@@ -13,9 +13,12 @@
 #define GAME_RULES "bismarck/rules.def"
 #define GAME_RULINGS "bismarck/rulings.def"
 #define GAME_VERBS "bismarck/verbs.def"
+#define GAME_TABLES "bismarck/tables.def"
 #include "../catalogue_enums.h"
+#include "../column_enums.h"
 #include "../program.h"
 #include "../verb_enums.h"
+#include "words.h"
 
 enum {
 	POWERS = 5,
@@ -28,9 +31,9 @@ enum {
 	LOOK_MOST = 7 /* cards that a text shows at once */
 };
 
-enum token { TOKEN_REROLL, TOKEN_BROKER, TOKEN_INTELLIGENCE, TOKENS };
-enum party { PARTY_PL, PARTY_Z, PARTY_NL, PARTY_C, PARTIES };
-enum pool { POOL_INFLUENCE, POOL_EVENT, POOL_DIPLOMACY, POOL_POLITICS, POOLS };
+enum token { TOKEN_WORDS(NUMBER_OF_) TOKENS };
+enum party { PARTY_WORDS(NUMBER_OF_) PARTIES };
+enum pool { POOL_WORDS(NUMBER_OF_) POOLS };
 /* Where a card is: the row is 1 to 5, so a slot is its own place.  A card that
  * a text shows to the player is seen until the text is done. */
 enum spot {
@@ -41,49 +44,23 @@ enum spot {
 	PLACES
 };
 /* The sides of a crisis: two that own no flag, then the powers. */
-enum side { SIDE_GERMANY, SIDE_FRANCE, SIDE_POWER };
-enum zone { ZONE_FRENCH, ZONE_NEUTRAL, ZONE_GERMAN };
-enum arrow { ARROW_LEFT, ARROW_RIGHT, ARROW_NONE };
-enum kind { KIND_CRISIS, KIND_EVENT };
-enum theatre { THEATRE_BALKANS, THEATRE_AFRICA, THEATRE_ASIA };
+enum side { SIDE_WORDS(NUMBER_OF_) SIDE_POWER };
+enum zone { ZONE_WORDS(NUMBER_OF_) };
+enum arrow { ARROW_WORDS(NUMBER_OF_) };
+enum kind { KIND_WORDS(NUMBER_OF_) };
+enum theatre { THEATRE_WORDS(NUMBER_OF_) };
 /* What a double does: the party event, or the power with that number. */
-enum { DOUBLE_PARTY, DOUBLE_POWER };
-enum deed { DEED_CANCEL, DEED_DIPLOMACY, DEED_POLITICS, DEEDS };
+enum { DOUBLE_WORDS(NUMBER_OF_) DOUBLE_POWER };
+enum deed { DEED_WORDS(NUMBER_OF_) DEEDS };
 
 /* What the game waits for. */
-enum phase {
-	PHASE_DEAL,
-	PHASE_MULLIGAN, /* dealt; the exchange is still open */
-	PHASE_REDRAW,
-	PHASE_SETUP, /* the exchange is closed */
-	PHASE_TURN,
-	PHASE_INTEL_DRAW,
-	PHASE_INTEL, /* cancelling after the Intelligence refill */
-	PHASE_ROLL,
-	PHASE_REROLL, /* throw seen, token active */
-	PHASE_BOP_PARTY,
-	PHASE_CRISIS,
-	PHASE_EFFECT,
-	PHASE_ATTEST,
-	PHASE_SOURCE,
-	PHASE_REFILL,
-	PHASE_ACTION,
-	PHASE_OVER,
-	PHASES
-};
+enum phase { PHASE_WORDS(NUMBER_OF_) PHASES };
 #define IN(phase) (1u << (phase)) /* sets of phases */
 
-enum outcome { OUTCOME_RUNNING, OUTCOME_WIN, OUTCOME_LOSS };
-enum reason {
-	REASON_NONE,
-	REASON_ALLIES,
-	REASON_CRISIS_CHECK,
-	REASON_THIRD_DISC,
-	REASON_SUPPORT_CHECK,
-	REASON_LAST_CARD
-};
+enum outcome { OUTCOME_WORDS(NUMBER_OF_) };
+enum reason { REASON_WORDS(NUMBER_OF_) };
 /* Where to go on after a party loss. */
-enum cause { CAUSE_NONE, CAUSE_BOP, CAUSE_CRISIS, CAUSE_EFFECT };
+enum cause { CAUSE_WORDS(NUMBER_OF_) };
 
 struct bismarck {
 	uint64_t stamp;
@@ -108,23 +85,6 @@ struct bismarck {
 	uint8_t pend_join[SLOTS];   /* slots of the running crisis */
 	uint8_t pend_lose[PARTIES]; /* parties whose disc is owed */
 	uint8_t reserved[6]; /* zero: fills the state to a multiple of 8 */
-};
-
-/* Tables and columns of a pack. */
-enum { T_POWERS, T_TRACK, T_ARROWS, T_DOUBLES, T_CARDS, TABLES };
-enum { POWERS_ID, POWERS_TITLE, POWERS_START };
-enum { TRACK_SPACE, TRACK_ZONE, TRACK_ARROW };
-enum { ARROWS_POWER, ARROWS_SPACE, ARROWS_ARROW };
-enum { DOUBLES_FACE, DOUBLES_EVENT };
-enum {
-	CARDS_ID,
-	CARDS_KIND,
-	CARDS_TITLE,
-	CARDS_THEATRES,
-	CARDS_POWERS,
-	CARDS_ISSUE,
-	CARDS_EFFECTS,
-	CARDS_LASTING
 };
 
 /* The object of a primitive (power, party, token, card) is its first key. */
@@ -397,6 +357,8 @@ void bismarck_fill(void *, struct context *, const struct named *);
 const char *bismarck_invariant(const void *, struct context *);
 bool bismarck_pack_sound(const struct pack *, struct pack_error *);
 void bismarck_board(const void *, struct context *, struct text *);
+
+/* --- tables.c ------------------------------------------------------------- */
 
 extern const struct game game_bismarck;
 

@@ -11,39 +11,29 @@
 /* --- words --------------------------------------------------------------- */
 
 static const char *const seat_words[] = {"player"};
-static const char *const token_words[] = {"reroll", "broker", "intelligence"};
-static const char *const party_words[] = {"pl", "z", "nl", "c"};
-static const char *const pool_words[] = {
-	"influence", "event", "diplomacy", "politics"
-};
+WORD_LIST(token_words, TOKEN_WORDS)
+WORD_LIST(party_words, PARTY_WORDS)
+WORD_LIST(pool_words, POOL_WORDS)
 static const char *const source_words[] = {"event", "diplomacy", "politics"};
 static const char *const place_words[] = {
 	"deck", "row1", "row2", "row3", "row4", "row5", "discard", "seen"
 };
-static const char *const side_words[] = {"germany", "france"};
-static const char *const zone_words[] = {"french", "neutral", "german"};
-static const char *const arrow_words[] = {"left", "right", "none"};
-static const char *const kind_words[] = {"crisis", "event"};
-static const char *const theatre_words[] = {"balkans", "africa", "asia"};
+WORD_LIST(side_words, SIDE_WORDS)
+WORD_LIST(zone_words, ZONE_WORDS)
+WORD_LIST(arrow_words, ARROW_WORDS)
+WORD_LIST(kind_words, KIND_WORDS)
+WORD_LIST(theatre_words, THEATRE_WORDS)
 static const char *const free_words[] = {"none"};
-static const char *const double_words[] = {"party"};
-static const char *const deed_words[] = {"cancel", "diplomacy", "politics"};
+WORD_LIST(double_words, DOUBLE_WORDS)
+WORD_LIST(deed_words, DEED_WORDS)
 static const char *const yes_words[] = {"no", "yes"};
-static const char *const phase_words[] = {
-	"deal", "mulligan", "redraw", "setup", "turn", "intel-draw", "intel",
-	"roll", "reroll", "bop-party", "crisis", "effect", "attest", "source",
-	"refill", "action", "over"
-};
-static const char *const outcome_words[] = {"running", "win", "loss"};
-static const char *const reason_words[] = {
-	"none", "allies", "crisis-check", "third-disc", "support-check",
-	"last-card"
-};
-static const char *const cause_words[] = {"none", "bop", "crisis", "effect"};
+WORD_LIST(phase_words, PHASE_WORDS)
+WORD_LIST(outcome_words, OUTCOME_WORDS)
+WORD_LIST(reason_words, REASON_WORDS)
+WORD_LIST(cause_words, CAUSE_WORDS)
 
-_Static_assert(sizeof(phase_words) / sizeof(*phase_words) == PHASES &&
-	       sizeof(place_words) / sizeof(*place_words) == PLACES,
-	       "a word for each phase and place");
+_Static_assert(sizeof(place_words) / sizeof(*place_words) == PLACES,
+	       "a word for each place");
 
 #define DOMAIN(id, word, ...)                                                  \
 	static const struct domain id = {.name = word, .lists = {__VA_ARGS__}}
@@ -104,10 +94,10 @@ static const struct key conditions[] = {
 };
 
 static const struct thing things[] = {
-	{"power", &powers, false, "the five powers that own a flag"},
-	{"party", &parties, false, "the four parties of the Parliament"},
-	{"token", &tokens, false, "the three tokens"},
-	{"card", &cards, false, "the cards of the row"},
+	[THING_POWER] = {"power", &powers, false, "the five powers that own a flag"},
+	[THING_PARTY] = {"party", &parties, false, "the four parties of the Parliament"},
+	[THING_TOKEN] = {"token", &tokens, false, "the three tokens"},
+	[THING_CARD] = {"card", &cards, false, "the cards of the row"},
 	{.name = NULL},
 };
 static const struct at_word at_words[] = {
@@ -128,61 +118,8 @@ static const struct figure figures[] = {
 
 /* --- pack tables --------------------------------------------------------- */
 
-#define ID(words) {"id", COLUMN_ID, true, NULL, 0, 0, words}
-#define END {.name = NULL}
-
-static const struct column powers_columns[] = {
-	ID("the power"),
-	{"title", COLUMN_TEXT, false, NULL, 0, 0, "its name"},
-	{"start", COLUMN_NUMBER, false, NULL, 1, SPACES,
-	 "the space marked for its flag, 1 leftmost"},
-	END
-};
-static const struct column track_columns[] = {
-	{"space", COLUMN_NUMBER, true, NULL, 1, SPACES, "1 leftmost"},
-	{"zone", COLUMN_WORD, false, &zones, 0, 0, "French, none, German"},
-	{"arrow", COLUMN_WORD, false, &arrows, 0, 0,
-	 "the grey arrow at its foot"},
-	END
-};
-static const struct column arrows_columns[] = {
-	{"power", COLUMN_WORD, true, &powers, 0, 0, "whose arrow"},
-	{"space", COLUMN_NUMBER, true, NULL, 1, SPACES, "on which space"},
-	{"arrow", COLUMN_WORD, false, &arrows, 0, 0, "instead of the track's"},
-	END
-};
-static const struct column doubles_columns[] = {
-	{"face", COLUMN_NUMBER, true, NULL, 1, FACES, "of both dice"},
-	{"event", COLUMN_WORD, false, &doubles, 0, 0,
-	 "the power that moves, or party"},
-	END
-};
-static const struct column cards_columns[] = {
-	ID("the card"),
-	{"kind", COLUMN_WORD, false, &kinds, 0, 0, "crisis (red title) or event"},
-	{"title", COLUMN_TEXT, false, NULL, 0, 0, "as printed"},
-	{"theatres", COLUMN_SET, false, &theatres, 0, 0, "icons of a crisis"},
-	{"powers", COLUMN_SET, false, &sides, 0, 0, "powers shown on a crisis"},
-	{"issue", COLUMN_YES, false, NULL, 0, 0, "has it the Issue icon?"},
-	{"effects", COLUMN_EFFECTS, false, NULL, 0, 0, "what it does"},
-	{"lasting", COLUMN_LASTING, false, NULL, 0, 0,
-	 "what holds while it lies open (Spa)"},
-	END
-};
-
-static const struct table tables[] = {
-	[T_POWERS] = {"powers", POWERS, POWERS, false, powers_columns, 0,
-		"the powers that own a flag"},
-	[T_TRACK] = {"track", SPACES, SPACES, false, track_columns, 0,
-		"the Diplomacy Track"},
-	[T_ARROWS] = {"arrows", 0, POWERS * SPACES, true, arrows_columns, 0,
-		"arrows that are a power's own"},
-	[T_DOUBLES] = {"doubles", FACES, FACES, false, doubles_columns, 0,
-		"the table of Balance of Power events"},
-	[T_CARDS] = {"cards", CARDS, CARDS, false, cards_columns, 1,
-		"the 29 crisis cards and 33 event cards"},
-	[TABLES] = {.name = NULL},
-};
+#define DEFINE_TABLES static const struct table tables
+#include "../column_tables.h"
 
 /* --- fields -------------------------------------------------------------- */
 

@@ -265,9 +265,7 @@ check_attested(struct trial *t, int army, int person)
 	TEST(t, RULE_ATTACH_FORCED,
 	     could_get(&m, t->context, r48_find(&m, person), army), AT_VERB, 0);
 	t->unverified = true;
-	for (int i = 0; i < cells.count; i++)
-		cells_note(&t->cells, cells.cell[i].table, cells.cell[i].row,
-			   cells.cell[i].column);
+	cells_add(&t->cells, &cells);
 }
 
 void

@@ -95,14 +95,6 @@ hangs_on_armies(uint16_t rule)
 	}
 }
 
-void
-r48_hangs_on(struct trial *t, const struct unknown_cells *cells)
-{
-	for (int i = 0; i < cells->count; i++)
-		hangs_on(t, cells->cell[i].table, cells->cell[i].row,
-			 cells->cell[i].column);
-}
-
 /* Does a broken rule hang on cells that nobody knows? */
 static void
 doubt(struct trial *t)
@@ -124,7 +116,7 @@ doubt(struct trial *t)
 	if (!unsure)
 		return;
 	t->doubt = true;
-	r48_hangs_on(t, &cells);
+	hangs_on_cells(t, &cells);
 }
 
 /* What the scoring waits for. */
@@ -137,10 +129,7 @@ note_scoring(const struct r48 *s, struct context *c,
 
 	r48_gather(s, c, &m);
 	r48_score(s, c, any_army(s) ? &m : NULL, &result);
-	for (int i = 0; i < result.missing.count; i++)
-		cells_note(cells, result.missing.cell[i].table,
-			   result.missing.cell[i].row,
-			   result.missing.cell[i].column);
+	cells_add(cells, &result.missing);
 }
 
 /* The position after a legal row hangs on cells that nobody knows: so does the

@@ -342,7 +342,7 @@ check_choice(struct trial *t)
 	uint16_t rule;
 	enum answer answer;
 
-	r48_hangs_on(t, &cells);
+	hangs_on_cells(t, &cells);
 	if (m->verb == V_NOTHING && (hangs || program_may(&sc)))
 		return;
 	answer = program_answer(&sc, m, &w, &whole, &at);

@@ -144,8 +144,9 @@ fill_hands(const struct gap_filler *g, int deck)
 /* Cards on the table without a place in the order of play follow the others,
  * Characters first. */
 static void
-fill_sequence(struct r48 *s)
+fill_sequence(const struct gap_filler *g)
 {
+	struct r48 *s = g->s;
 	int last = 0;
 
 	for (int i = 0; i < PERSONS; i++)
@@ -161,7 +162,7 @@ fill_sequence(struct r48 *s)
 		else
 			s->seq_action[card - PERSONS] = (uint8_t)last;
 	}
-	s->seq_next = (uint8_t)(last + 1);
+	suppose(g, &s->seq_next, last + 1);
 }
 
 /* Who laid an Army, and what is in force by the texts of the cards. */
@@ -228,7 +229,7 @@ r48_fill(void *state, struct context *c, const struct named *n)
 		fill_bottom(&g, deck);
 		fill_hands(&g, deck);
 	}
-	fill_sequence(s);
+	fill_sequence(&g);
 	fill_pending(&g);
 	fill_texts(&g);
 	if (s->phase == PHASE_REPLENISH && open_field(&g, &s->dealt))

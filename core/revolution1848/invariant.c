@@ -214,10 +214,15 @@ order_sound(const struct r48 *s, struct context *c)
 			return unsound_at(c, at,
 					  "the order of play is not that of "
 					  "the table");
-		if (*at && (used[*at] || *at >= s->seq_next))
+		if (*at && used[*at])
 			return unsound_at(c, at,
 					  "two cards have the same place in "
 					  "the order of play");
+		if (*at >= s->seq_next)
+			return unsound_at(c, &s->seq_next,
+					  "the next place in the order of play "
+					  "comes after those of all cards on "
+					  "the table");
 		used[*at] = true;
 	}
 	return NULL;

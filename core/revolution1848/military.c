@@ -225,9 +225,7 @@ minus_red(const struct r48 *s, struct context *c,
 	} else if (DUE(c, RULE_RED_GERMAN_EXEMPT, german)) {
 		return pool;
 	}
-	for (i = 0; i < missing.count; i++)
-		cells_note(&r->missing, missing.cell[i].table,
-			   missing.cell[i].row, missing.cell[i].column);
+	cells_add(&r->missing, &missing);
 	if (red && DUE(c, RULE_RED_BEFORE_HALF, true)) {
 		TOOK(c, RULE_RED_STRONGEST_PAYS);
 		pool -= red;

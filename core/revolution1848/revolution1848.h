@@ -15,9 +15,12 @@
 #define GAME_RULES "revolution1848/rules.def"
 #define GAME_RULINGS "revolution1848/rulings.def"
 #define GAME_VERBS "revolution1848/verbs.def"
+#define GAME_TABLES "revolution1848/tables.def"
 #include "../catalogue_enums.h"
+#include "../column_enums.h"
 #include "../program.h"
 #include "../verb_enums.h"
+#include "words.h"
 
 #define PERSONS 42
 #define ACTIONS 34
@@ -28,30 +31,6 @@
 #define LASTING 4    /* steps of one text that may be in force together */
 #define LISTED_MAX 5 /* Leaders in a combine row */
 #define TARGETS 32   /* cards that one play may choose */
-
-/* --- tables of a pack ----------------------------------------------------- */
-
-enum { T_PERSONS, T_ACTIONS, T_EVENTS, TABLES };
-enum {
-	PERSON_ID,
-	PERSON_NAME,
-	PERSON_PARTY,
-	PERSON_VOTES,
-	PERSON_CROSS,
-	PERSON_FLAG,
-	PERSON_TRAIN
-};
-enum {
-	ACTION_ID,
-	ACTION_TITLE,
-	ACTION_KIND,
-	ACTION_TRAIN,
-	ACTION_FLAG,
-	ACTION_STRENGTH,
-	ACTION_RED,
-	ACTION_EFFECTS
-};
-enum { EVENT_ID, EVENT_TITLE, EVENT_BASIC, EVENT_EFFECTS };
 
 /* Action cards that rules name: NEED(name, "id"), first the Armies in the order
  * of their numbers here. */
@@ -83,41 +62,19 @@ struct r48_printed {
 
 /* --- words ---------------------------------------------------------------- */
 
-enum { REPUBLICAN, DEMOCRAT, LIBERAL, REACTIONARY };
-enum { FLAG_NONE, FLAG_AUSTRIA, FLAG_PRUSSIA, FLAG_GERMAN, FLAGS };
-enum { DECK_PERSON, DECK_ACTION, DECKS };
-enum { TYPE_PERSON, TYPE_ACTION, TYPE_ARMY };
-enum { WHERE_HERE, WHERE_ANY };
-enum { FACTOR_0, FACTOR_2, FACTOR_3, FACTOR_4, FACTOR_HALF, FACTOR_THIRD };
+enum { PARTY_WORDS(NUMBER_OF_) };
+enum { FLAG_NONE, NATION_WORDS(NUMBER_OF_) FLAGS };
+enum { DECK_WORDS(NUMBER_OF_) DECKS };
+enum { TYPE_WORDS(NUMBER_OF_) };
+enum { WHERE_WORDS(NUMBER_OF_) };
+enum { FACTOR_WORDS(NUMBER_OF_) };
 
-enum phase {
-	PHASE_SETUP,
-	PHASE_PLAY,
-	PHASE_EFFECT, /* a text leaves a choice */
-	PHASE_ATTEST, /* a text is not known */
-	PHASE_ATTACH,
-	PHASE_MUSTER,
-	PHASE_TALLY,
-	PHASE_REPLENISH,
-	PHASE_FIRST,
-	PHASE_OVER,
-	PHASES
-};
-enum { OUTCOME_RUNNING, OUTCOME_MAJORITY, OUTCOME_RANKING };
-enum { MODE_NONE, MODE_POLITICAL, MODE_MILITARY };
-enum { ACT_NONE, ACT_PLAY, ACT_DISCARD, ACT_PASS };
+enum phase { PHASE_WORDS(NUMBER_OF_) PHASES };
+enum { OUTCOME_WORDS(NUMBER_OF_) };
+enum { MODE_WORDS(NUMBER_OF_) };
+enum { ACT_WORDS(NUMBER_OF_) };
 /* What is in force: *counted: the number is counted when it is needed. */
-enum op {
-	OP_NONE,
-	OP_VOTES,
-	OP_SCALE,
-	OP_FLAT,
-	OP_COUNTED_VOTES,
-	OP_COUNTED_FLAT,
-	OP_ARMIES,
-	OP_ARMIES_HERE,
-	OP_NO_MILITARY
-};
+enum op { OP_WORDS(NUMBER_OF_) };
 
 /* Where a card is: PLACE_HAND + seat, PLACE_TABLE + seat, PLACE_HELD + seat
  * (in that hand or shoved unseen by it), or one of these. */
@@ -134,7 +91,7 @@ enum {
 /* Where an Event is: EVENT_OPEN + seat for a won one. */
 enum { EVENT_DECK_, EVENT_OPEN, EVENT_ABSENT = EVENT_OPEN + SEATS + 1 };
 /* Entries of `bottom`: an unidentified card, or BOTTOM_CARD + row. */
-enum { BOTTOM_NONE, BOTTOM_HIDDEN, BOTTOM_CARD };
+enum { BOTTOM_WORDS(NUMBER_OF_) BOTTOM_CARD };
 
 enum at_words { AT_ME, AT_HERE, AT_FIRST, AT_NEXT, AT_LAST };
 enum things {
@@ -278,129 +235,8 @@ void r48_shove_card(struct r48 *, struct context *, const struct move *);
 /* A card goes from a hand to a faction. */
 void r48_lay(struct r48 *, struct context *, int seat, int card, int on);
 
-/* --- target.c: the cards that a play row chooses -------------------------- */
-
-/* The cards that a play row names for the choices of its text. */
-struct r48_targets {
-	const int16_t *list;
-	int count, used;
-	/* what they come to */
-	struct r48_fault {
-		uint16_t rule;
-		uint8_t item;
-		int target;
-	} forbidden, impossible;
-	struct unknown_cells cells; /* what they hang on */
-	bool missing;               /* one that is due is not named */
-	uint32_t asked;             /* bit n: step n has asked for one */
-	uint64_t next[DECKS];       /* cards that could be named next */
-};
-
-/* The choice that waits takes the next target of the play row.  False: it has a
- * row of its own. */
-bool r48_name_target(struct r48 *, struct scene *, struct r48_targets *);
-/* The text is over: the next target finds the step that has no place for it. */
-void r48_left_over(struct r48 *, const struct scene *, struct r48_targets *);
-/* Follows the text of the card that a play row lays on a copy of the table. */
-void r48_follow_text(const struct r48 *, const struct context *,
-		     const struct move *, struct r48_targets *);
-/* Rules of what was followed: the cards are there, and they fit the text. */
-void r48_check_there(struct trial *, const struct r48_targets *);
-void r48_check_targets(struct trial *, const struct r48_targets *);
-
-/* --- text.c: texts and their words ---------------------------------------- */
-
-/* Entry of a scene: the text that waits, while its play is carried out or
- * later; or 1 + a text whose number is counted. */
-enum { ENTRY_PLAY = -1, ENTRY_ROWS };
-
-/* The program of a text; UNKNOWN if the pack does not know it. */
-int32_t r48_text_of(const struct context *, int text);
-/* Is more printed at the end of the text than the pack knows? */
-bool r48_text_goes_on(const struct context *, int text);
-/* Is more printed anywhere on the Action card? */
-bool r48_text_open(const struct context *, int action);
-void r48_hangs_on_text(struct trial *, int text);
-/* The seat whose text it is. */
-int r48_player(const struct r48 *, int text);
-/* The text that waits, in its place. */
-struct scene r48_scene(const struct r48 *, struct context *);
-/* What words of the moment stand for, and who is there (struct stage). */
-int r48_at(const struct scene *, int word, int16_t *list);
-int r48_members(const struct scene *, int thing, int16_t *list);
-int32_t r48_figure(const void *, const struct context *, int figure, int i,
-		   int j);
-/* The argument of an effect that is counted when it is needed, or NULL. */
-const struct effect_arg *r48_standing_number(const struct context *,
-					     const struct effect_act *);
-/* Such a number: of effect `number` of a text, from 1.  `before`: cards laid
- * from this place in the order of play on do not count; 0: all do. */
-int32_t r48_counted(const struct r48 *, struct context *, int text, int number,
-		    int before);
-
-/* --- effect.c: how texts wait, and the rows that answer ------------------- */
-
-extern const struct stage r48_stage;
-
-/* Does the play row of the text have to name the card that is chosen? */
-bool r48_on_play_row(const struct scene *, const struct waiting *);
-/* Begins the text of a card just laid, or of the Event just shown. */
-void r48_begin_text(struct r48 *, int text);
-/* Goes on with it as far as it gets.  True if it is over; else phase and actor
- * say what it waits for. */
-bool r48_run_text(struct r48 *, struct context *, struct r48_targets *);
-/* Does the text that is pending wait where its cursor is, for this seat? */
-bool r48_text_waits(const struct r48 *, struct context *);
-/* Puts in force what a text on the table has in force without a choice; of one
- * that waits its steps so far. */
-void r48_stand(struct r48 *, struct context *, int text);
-/* The pack has come to know the text that is attested: it is carried out,
- * unless the table has begun to tell it. */
-void r48_text_known(struct r48 *, struct context *);
-/* Rows while a text waits, its choices and what is attested. */
-void r48_gate_effect(struct trial *);
-void r48_check_effect(struct trial *);
-void r48_apply_effect(struct r48 *, struct context *, const struct move *);
-/* Does a row of this effect name the card whose text it is? */
-bool r48_names_text(int verb);
-/* An answer that says all that the text fixes. */
-void r48_spell_out(const struct r48 *, struct context *, struct move *);
-/* Does the choice that waits hang on what is not known?  Notes the cells. */
-bool r48_text_unsure(const struct r48 *, struct context *,
-		     struct unknown_cells *);
-
-/* --- primitive.c: what effects can do, and do ----------------------------- */
-
-/* Why a card cannot be the target of an effect of the text that waits, or 0.
- * Notes the cells that this hangs on. */
-uint16_t r48_misfit(const struct r48 *, const struct context *,
-		    const struct move *, int target, struct unknown_cells *);
-enum could r48_could(const struct scene *, const struct waiting *,
-		     const struct move *);
-/* `number`: of an effect whose number is counted when it is needed, in its
- * text, from 1; else 0. */
-void r48_carry_out(struct r48 *, struct context *, const struct move *,
-		   int number);
-/* The key of the card that the effect touches, or -1. */
-int r48_target_key(int verb);
-/* Room for one more effect of this verb in force, or -1; slot of the text that
- * waits. */
-int r48_room(const struct r48 *, int verb);
-int r48_slot(int text);
-/* Does the effect stay in force? */
-bool r48_lasts(int verb);
-/* Does an attested row say all that the effect needs? */
-bool r48_says_all(const struct move *);
-
-/* --- hands.c: effects on hands -------------------------------------------- */
-
-enum could r48_could_hands(const struct r48 *, const struct move *);
-/* Rules of the cards that the row of an effect names. */
-void r48_check_cards(struct trial *, const struct move *whole);
-void r48_use_hands(struct r48 *, struct context *, const struct move *);
-uint8_t r48_open_to(const void *state, const void *element);
-
 #include "armies.h"
+#include "texts.h"
 
 /* --- rounds.c: what the rules force after a row --------------------------- */
 
@@ -471,8 +307,6 @@ int r48_goal(const struct context *);
 
 void r48_gate(struct trial *);
 void r48_check(struct trial *);
-/* The verdict hangs on these cells, if there are any. */
-void r48_hangs_on(struct trial *, const struct unknown_cells *);
 /* Tests that come before those of any verb: the end, what waits. */
 void r48_check_open(struct trial *);
 void r48_apply(void *state, struct context *, const struct move *,
@@ -491,11 +325,16 @@ bool r48_enumerate(const void *state, struct context *, move_fn *, void *arg);
 const char *r48_invariant(const void *state, struct context *);
 /* What is wrong with Leaders and their Armies, or NULL. */
 const char *r48_armies_wrong(const struct r48 *, struct context *);
-/* invariant_turn.c: with turns and what waits, or NULL. */
-const char *r48_turns_wrong(const struct r48 *, struct context *);
 void r48_board(const void *state, struct context *, struct text *);
 bool r48_pack_sound(const struct pack *, struct pack_error *);
 void r48_derive(struct pack *);
+
+/* --- invariant_turn.c ----------------------------------------------------- */
+
+/* What is wrong with turns and what waits, or NULL. */
+const char *r48_turns_wrong(const struct r48 *, struct context *);
+
+/* --- tables.c ------------------------------------------------------------- */
 
 extern const struct game game_revolution1848;
 

@@ -9,29 +9,21 @@
 
 /* --- names ---------------------------------------------------------------- */
 
-static const char *const phase_words[] = {
-	"setup", "play", "effect", "attest", "attach", "muster", "tally",
-	"replenish", "first", "over",
-};
-static const char *const outcome_words[] = {"running", "majority", "ranking"};
-static const char *const mode_words[] = {"none", "political", "military"};
-static const char *const act_words[] = {"none", "play", "discard", "pass"};
-static const char *const op_words[] = {
-	"none", "votes", "scale", "flat", "counted-votes", "counted-flat",
-	"armies", "armies-here", "no-military",
-};
+WORD_LIST(phase_words, PHASE_WORDS)
+WORD_LIST(outcome_words, OUTCOME_WORDS)
+WORD_LIST(mode_words, MODE_WORDS)
+WORD_LIST(act_words, ACT_WORDS)
+WORD_LIST(op_words, OP_WORDS)
 static const char *const seat_words[] = {"p1", "p2", "p3", "p4"};
-static const char *const party_words[] = {
-	"republican", "democrat", "liberal", "reactionary",
-};
-static const char *const nation_words[] = {"austria", "prussia", "german"};
+WORD_LIST(party_words, PARTY_WORDS)
+WORD_LIST(nation_words, NATION_WORDS)
 static const char *const kind_words[] = {"event", "army", "event-army"};
-static const char *const deck_words[] = {"person", "action"};
-static const char *const type_words[] = {"person", "action", "army"};
-static const char *const where_words[] = {"here", "any"};
-static const char *const factor_words[] = {"0", "2", "3", "4", "1/2", "1/3"};
+WORD_LIST(deck_words, DECK_WORDS)
+WORD_LIST(type_words, TYPE_WORDS)
+WORD_LIST(where_words, WHERE_WORDS)
+WORD_LIST(factor_words, FACTOR_WORDS)
 static const char *const none_word[] = {"none"};
-static const char *const bottom_words[] = {"none", "hidden"};
+WORD_LIST(bottom_words, BOTTOM_WORDS)
 static const char *const event_word[] = {"event"};
 static const char *const army_words[] = {
 #define NEED(name, id) id,
@@ -48,9 +40,6 @@ static const char *const place_words[] = {
 static const char *const event_place_words[] = {
 	"deck", "open", "p1", "p2", "p3", "p4", "absent",
 };
-
-_Static_assert(sizeof(phase_words) / sizeof(*phase_words) == PHASES,
-	       "a word for each phase");
 
 #define DOMAIN(id, word, ...)                                                  \
 	static const struct domain id = {.name = word, .lists = {__VA_ARGS__}}
@@ -140,47 +129,8 @@ static const struct domain *const figure_domains[] = {
 
 /* --- what is printed on the cards ----------------------------------------- */
 
-#define ID(words) {"id", COLUMN_ID, true, NULL, 0, 0, words}
-#define END {.name = NULL}
-
-static const struct column person_columns[] = {
-	/* name     type           key    domain    min max what */
-	ID("pe01 to pe42"),
-	{"name",   COLUMN_TEXT,   false, NULL,      0,  0, "name of the Character"},
-	{"party",  COLUMN_WORD,   false, &parties,  0,  0, "political alignment"},
-	{"votes",  COLUMN_NUMBER, false, NULL,      0, 99, "votes (bold number)"},
-	{"cross",  COLUMN_NUMBER, false, NULL,      0,  9, "number in the cross, 0 without one"},
-	{"flag",   COLUMN_WORD,   false, &flags,    0,  0, "flag of a Leader"},
-	{"train",  COLUMN_YES,    false, NULL,      0,  0, "locomotive in the upper left corner"},
-	END
-};
-static const struct column action_columns[] = {
-	ID("z01 to z34"),
-	{"title",    COLUMN_TEXT,    false, NULL,   0,  0, "headline"},
-	{"kind",     COLUMN_WORD,    false, &kinds, 0,  0, "event (blue), army (green), event-army (z15)"},
-	{"train",    COLUMN_YES,     false, NULL,   0,  0, "locomotive in the upper left corner"},
-	{"flag",     COLUMN_WORD,    false, &flags, 0,  0, "flag of an Army"},
-	{"strength", COLUMN_NUMBER,  false, NULL,   0, 99, "number in the cross of an Army"},
-	{"red",      COLUMN_NUMBER,  false, NULL,   0, 99, "number in a red cross, 0 without one"},
-	{"effects",  COLUMN_EFFECTS, false, NULL,   0,  0, "what the bottom part says"},
-	END
-};
-static const struct column event_columns[] = {
-	ID("a01 to a26"),
-	{"title",   COLUMN_TEXT,    false, NULL, 0, 0, "headline"},
-	{"basic",   COLUMN_YES,     false, NULL, 0, 0, "one of the 14 that the basic game keeps"},
-	{"effects", COLUMN_EFFECTS, false, NULL, 0, COLUMN_SPARE, "what it does when it is shown, where the table plays with that"},
-	END
-};
-static const struct table tables[] = {
-	[T_PERSONS] = {"persons", PERSONS, PERSONS, false, person_columns, 0,
-		"the Character cards"},
-	[T_ACTIONS] = {"actions", ACTIONS, ACTIONS, false, action_columns, 0,
-		"the Action cards, Armies included"},
-	[T_EVENTS] = {"events", EVENTS, EVENTS, false, event_columns, 0,
-		"the Event cards"},
-	[TABLES] = {.name = NULL},
-};
+#define DEFINE_TABLES static const struct table tables
+#include "../column_tables.h"
 
 #define NEED(name, words) [NEED_##name] = {T_ACTIONS, words},
 static const struct needed_id needed_ids[] = {

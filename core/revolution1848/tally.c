@@ -182,10 +182,7 @@ r48_check_tally(struct trial *t)
 	c.coverage = &unused; /* only what is missing is asked for */
 	r48_gather(s, &c, &m);
 	r48_score(s, &c, any_army(s) ? &m : NULL, &result);
-	for (int i = 0; i < result.missing.count; i++)
-		cells_note(&t->cells, result.missing.cell[i].table,
-			   result.missing.cell[i].row,
-			   result.missing.cell[i].column);
+	cells_add(&t->cells, &result.missing);
 	for (int i = 0; i < SEATS; i++) {
 		int n = t->move->count[K_TALLY_P1 + i];
 

@@ -84,7 +84,7 @@ r48_check_play(struct trial *t)
 	     K_PLAY_ON, m->actor, on, card);
 	if (choices || targets.forbidden.rule)
 		r48_check_targets(t, &targets);
-	r48_hangs_on(t, &targets.cells);
+	hangs_on_cells(t, &targets.cells);
 	if (!is_person(card) && r48_text_open(c, card - PERSONS))
 		r48_hangs_on_text(t, card - PERSONS);
 }

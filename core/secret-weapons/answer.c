@@ -50,10 +50,15 @@ static void
 check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
 	       const struct move *m)
 {
+	int before = t->count;
+
 	t->unverified = true;
 	sw_note_text(&t->cells, s, sc->entry);
-	TRY(t, check_keys(t, m, rule_of(s), s->pending_card[sc->entry]));
-	sw_check_deed(t, sc, NULL, m);
+	check_keys(t, m, rule_of(s), s->pending_card[sc->entry]);
+	/* a deed is looked at if it has all its keys, also where rules are
+	 * collected */
+	if (t->count == before)
+		sw_check_deed(t, sc, NULL, m);
 }
 
 /* --- options that make something due ------------------------------------- */

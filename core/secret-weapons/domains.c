@@ -3,27 +3,8 @@
 
 static const char *const seat_words[] = {"p1", "p2", "p3", "p4"};
 static const char *const holder_words[] = {"none", "p1", "p2", "p3", "p4"};
-static const char *const phase_words[] = {
-    "setup.order",        "setup.start",
-    "setup.track",        "draft.shuffle",
-    "draft.packet",       "draft.pick",
-    "funding.assign",     "funding.top-up",
-    "funding.swap",       "planning.1",
-    "planning.2",         "planning.3",
-    "planning.4",         "planning.5",
-    "planning.6",         "requisition.act",
-    "research.slot",      "recruit.trade",
-    "recruit.assign",     "move.act",
-    "event.first",        "event.act",
-    "production.act",     "develop.act",
-    "bombardment.target", "advancement.delay",
-    "advancement.retire", "cleanup.claim",
-    "cleanup.assign",     "cleanup.bottom",
-    "cleanup.refill",     "cleanup.redistribute",
-    "order.pick",         "over"};
-_Static_assert(sizeof(phase_words) / sizeof(phase_words[0]) == PHASES,
-	       "a word for each phase");
-static const char *const outcome_words[] = {"running", "met", "missed"};
+WORD_LIST(phase_words, PHASE_WORDS)
+WORD_LIST(outcome_words, OUTCOME_WORDS)
 
 #define SLOT_WORDS                                                             \
 	"slot-1", "slot-2", "slot-3", "slot-4", "slot-5", "slot-6", "slot-7",  \
@@ -37,9 +18,8 @@ static const char *const tech_place_words[] = {"box", "deck", SLOT_WORDS,
 _Static_assert(sizeof(tech_place_words) / sizeof(tech_place_words[0]) ==
 		   ON_PROJECT,
 	       "projects follow the words");
-static const char *const stage_words[] = {"none", "proposed", "approved",
-					  "complete", "finished"};
-static const char *const face_words[] = {"light", "dark"};
+WORD_LIST(stage_words, STAGE_WORDS)
+WORD_LIST(face_words, FACE_WORDS)
 static const char *const event_place_words[] = {
     "box",     "deck",     "packet",   "hand-p1",  "hand-p2",  "hand-p3",
     "hand-p4", "leftover", "front-p1", "front-p2", "front-p3", "front-p4",
@@ -47,54 +27,45 @@ static const char *const event_place_words[] = {
 _Static_assert(sizeof(event_place_words) / sizeof(event_place_words[0]) ==
 		   AT_UNSEEN + 1,
 	       "a word for each place");
-static const char *const cover_words[] = {"closed", "open", "held", "overrun"};
-static const char *const deck_words[] = {"start", "events", "tech"};
+WORD_LIST(cover_words, COVER_WORDS)
+WORD_LIST(deck_words, DECK_WORDS)
 /* Two colours without a name of their own, for boxes that have more. */
 static const char *const colour_words[] = {"none",   "rocket",   "jet",
 					   "u-boat", "atom",     "ray",
 					   "saucer", "colour-7", "colour-8"};
 _Static_assert(sizeof(colour_words) / sizeof(colour_words[0]) == COLOURS,
 	       "a word for each colour");
-static const char *const pool_words[] = {"pool"};
-static const char *const target_words[] = {"track", "deck"};
-static const char *const operation_words[] = {"research", "recruit"};
-static const char *const token_words[] = {"workers", "scientists"};
+WORD_LIST(pool_words, SOURCE_WORDS)
+WORD_LIST(target_words, TARGET_WORDS)
+WORD_LIST(operation_words, OPERATION_WORDS)
+WORD_LIST(token_words, TOKEN_WORDS)
 static const char *const none_words[] = {"none"};
 static const char *const planned_words[] = {
     "requisition", "research", "move", "event", "production", "develop"};
 static const char *const turn_words[] = {"attempted", "over", "passed",
 					 "swapped", "maybe-over"};
-static const char *const slot_words[] = {"none", "taken", "not-taken"};
-static const char *const mod_words[] = {
-    "none",    "die-site",    "die-project", "shift",   "loyalty",
-    "funding", "requisition", "bomb",        "bomb-die"};
-static const char *const end_words[] = {"none", "step", "year", "game"};
+WORD_LIST(slot_words, SLOT_RESULT_WORDS)
+WORD_LIST(mod_words, MOD_WORDS)
+WORD_LIST(end_words, UNTIL_WORDS)
 static const char *const until_words[] = {NULL, "step", "year", "game"};
-static const char *const pending_words[] = {
-    "none", "result", "hit",  "effect", "goal",       "benefit", "shuffle",
-    "die",  "loss",   "loot", "draw",   "place-tech", "deal"};
-_Static_assert(sizeof(pending_words) / sizeof(pending_words[0]) ==
-		   PENDING_DEAL + 1,
-	       "a word for each kind");
+WORD_LIST(pending_words, PENDING_WORDS)
 static const char *const who_words[] = {
     "p1", "p2", "p3", "p4", "self", "each", "owners", "acting", "target"};
 _Static_assert(sizeof(who_words) / sizeof(who_words[0]) == WHO_TARGET + 1,
 	       "a word for each");
-static const char *const waiver_words[] = {"no", "yes", "all"};
+WORD_LIST(waiver_words, WAIVER_WORDS)
 static const char *const yes_words[] = {NULL, "yes"};
 static const char *const yes_no_words[] = {"no", "yes"};
 static const char *const digit_words[] = {"0", "1", "2", "3", "4"};
-static const char *const class_words[] = {"weapon", "research", "mission"};
-static const char *const origin_words[] = {"start", "deck", "event"};
-static const char *const event_origin_words[] = {"deck", "year"};
-static const char *const kind_words[] = {"home", "development", "factory",
-					 "pen"};
-static const char *const special_words[] = {"none", "delay-advance"};
+WORD_LIST(class_words, CLASS_WORDS)
+WORD_LIST(origin_words, ORIGIN_WORDS)
+WORD_LIST(event_origin_words, EVENT_ORIGIN_WORDS)
+WORD_LIST(kind_words, SITE_KIND_WORDS)
+WORD_LIST(special_words, SPECIAL_WORDS)
 static const char *const cost_words[] = {"0", "1", "2", "3", "4", "5",
 					 "6", "7", "8", "9", "na"};
 static const char *const side_words[] = {"none", "soviet", "allied"};
-static const char *const piece_words[] = {"workers", "scientists", "cubes",
-					  "discs"};
+WORD_LIST(piece_words, PIECE_WORDS)
 static const char *const year_words[] = {
     "none", "1930", "1931", "1932", "1933", "1934", "1935", "1936",
     "1937", "1938", "1939", "1940", "1941", "1942", "1943", "1944",

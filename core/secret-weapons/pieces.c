@@ -238,20 +238,21 @@ sw_space_unknown(const struct context *c)
 void
 sw_favour(struct sw *s, struct context *c, int colour, int steps)
 {
-	int to = sw_space(c, colour);
+	int to = sw_space(c, colour), end = pack_rows(c->pack, T_FAVOUR);
 
 	if (!to && colour != COLOUR_NONE && sw_space_unknown(c))
 		doubt_row(c, T_FAVOUR);
 	for (; steps > 0 && to && s->favour != to; steps--)
 		s->favour =
 		    (uint8_t)(s->favour < to ? s->favour + 1 : s->favour - 1);
-	/* away from a colour: to the end of the track at most */
+	/* away from a colour: to the end of the track at most; from the last
+	 * space there is one way */
 	for (; steps < 0 && to; steps++) {
 		int away =
-		    s->favour < to || (s->favour == to && to == 1) ? -1 : 1;
+		    s->favour < to || (s->favour == to && to == end) ? -1 : 1;
 		int next = s->favour + away;
 
-		if (next < 1 || next > pack_rows(c->pack, T_FAVOUR))
+		if (next < 1 || next > end)
 			break;
 		s->favour = (uint8_t)next;
 	}

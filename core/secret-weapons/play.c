@@ -272,9 +272,7 @@ check_meant(struct trial *t, const struct sw *s, const struct move *row)
 
 	check_row(&one, s, row);
 	t->unverified |= one.unverified;
-	for (int i = 0; i < one.cells.count; i++)
-		cells_note(&t->cells, one.cells.cell[i].table,
-			   one.cells.cell[i].row, one.cells.cell[i].column);
+	cells_add(&t->cells, &one.cells);
 	for (int i = 0; i < one.count; i++) {
 		const struct verdict *v = &one.broken[i];
 		int at = v->at >= 0 ? sw_play_key(row->verb, v->at) : AT_ROW;

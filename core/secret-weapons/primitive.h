@@ -79,15 +79,16 @@ void sw_do_deed(struct sw *, const struct scene *, const struct effect_act *,
 
 check_deed sw_check_gain, sw_check_steal;
 do_deed sw_do_gain, sw_do_steal;
-/* Is all there that is to be stolen; lost? */
+/* Is all there that is to be stolen? */
 bool sw_steals_all(const struct sw *, const struct deed *);
-bool sw_loses_all(const struct sw *, const struct context *,
-		  const struct deed *);
 
 /* --- loss.c --------------------------------------------------------------- */
 
 check_deed sw_check_lose;
 do_deed sw_do_lose;
+/* Is all there that is to be lost? */
+bool sw_loses_all(const struct sw *, const struct context *,
+		  const struct deed *);
 
 /* --- loot.c --------------------------------------------------------------- */
 

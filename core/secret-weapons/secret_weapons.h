@@ -1,6 +1,6 @@
 /* Secret Weapons of the Third Reich: state and words.
  *
- * Everything printed on cards and boards is in the pack (packtables.c); the
+ * Everything printed on cards and boards is in the pack (tables.def); the
  * state is the board, field by field (fields.c).  A seat is 0 for none, else
  * 1..4; projects, technologies, events and sites are row numbers of their
  * tables.
@@ -18,10 +18,12 @@
 #define GAME_RULES "secret-weapons/rules.def"
 #define GAME_RULINGS "secret-weapons/rulings.def"
 #define GAME_VERBS "secret-weapons/verbs.def"
+#define GAME_TABLES "secret-weapons/tables.def"
 #include "../catalogue_enums.h"
+#include "../column_enums.h"
 #include "../program.h"
 #include "../verb_enums.h"
-#include "columns.h"
+#include "words.h"
 
 /* Most rows of each table; no pack may exceed them. */
 enum {
@@ -43,45 +45,9 @@ enum {
 
 /* --- words --------------------------------------------------------------- */
 
-enum phase {
-	PHASE_SETUP_ORDER,
-	PHASE_SETUP_START,
-	PHASE_SETUP_TRACK,
-	PHASE_DRAFT_SHUFFLE,
-	PHASE_DRAFT_PACKET,
-	PHASE_DRAFT_PICK,
-	PHASE_FUNDING_ASSIGN,
-	PHASE_FUNDING_TOP_UP,
-	PHASE_FUNDING_SWAP,
-	PHASE_PLANNING_1,
-	PHASE_PLANNING_2,
-	PHASE_PLANNING_3,
-	PHASE_PLANNING_4,
-	PHASE_PLANNING_5,
-	PHASE_PLANNING_6,
-	PHASE_REQUISITION_ACT,
-	PHASE_RESEARCH_SLOT,
-	PHASE_RECRUIT_TRADE,
-	PHASE_RECRUIT_ASSIGN,
-	PHASE_MOVE_ACT,
-	PHASE_EVENT_FIRST,
-	PHASE_EVENT_ACT,
-	PHASE_PRODUCTION_ACT,
-	PHASE_DEVELOP_ACT,
-	PHASE_BOMBARDMENT_TARGET,
-	PHASE_ADVANCEMENT_DELAY,
-	PHASE_ADVANCEMENT_RETIRE,
-	PHASE_CLEANUP_CLAIM,
-	PHASE_CLEANUP_ASSIGN,
-	PHASE_CLEANUP_BOTTOM,
-	PHASE_CLEANUP_REFILL,
-	PHASE_CLEANUP_REDISTRIBUTE,
-	PHASE_ORDER_PICK,
-	PHASE_OVER,
-	PHASES
-};
+enum phase { PHASE_WORDS(NUMBER_OF_) PHASES };
 
-enum outcome { OUTCOME_RUNNING, OUTCOME_MET, OUTCOME_MISSED };
+enum outcome { OUTCOME_WORDS(NUMBER_OF_) };
 
 /* Where a project is; PLACE_SITE + s is site s. */
 enum {
@@ -95,18 +61,12 @@ enum {
 	PLACE_SITE
 };
 
-enum project_stage {
-	STAGE_NONE,
-	STAGE_PROPOSED,
-	STAGE_APPROVED,
-	STAGE_COMPLETE,
-	STAGE_FINISHED
-};
+enum project_stage { STAGE_WORDS(NUMBER_OF_) };
 
 /* Where a technology is; ON_PROJECT + p is on project p. */
 enum { ON_BOX, ON_DECK, ON_SLOT, ON_LOST = ON_SLOT + SLOTS, ON_PROJECT };
 
-enum { FACE_LIGHT, FACE_DARK };
+enum { FACE_WORDS(NUMBER_OF_) };
 
 /* Where an event card is. */
 enum {
@@ -122,7 +82,7 @@ enum {
 	AT_UNSEEN /* certainly one of the cards that nobody has named */
 };
 
-enum { COVER_CLOSED, COVER_OPEN, COVER_HELD, COVER_OVERRUN };
+enum { COVER_WORDS(NUMBER_OF_) };
 
 /* Bits of seat_turn. */
 enum {
@@ -133,69 +93,81 @@ enum {
 	TURN_MAYBE_OVER = 16 /* its last `pass` may have been this one */
 };
 
-enum { SLOT_OPEN, SLOT_TAKEN, SLOT_NOT_TAKEN };
+enum { SLOT_RESULT_WORDS(NUMBER_OF_) };
 
 /* Bits of `gained`: what the recruit of the moment brought. */
 enum { GAINED_WORKERS = 1, GAINED_SCIENTISTS = 2 };
 
 /* Effects that last: target and n depend on the kind. */
-enum mod_kind {
-	MOD_NONE,
-	MOD_DIE_SITE,    /* target site: n is added to bombing dice there */
-	MOD_DIE_PROJECT, /* target project: the same for one project */
-	MOD_SHIFT,       /* target site: overrun n years later (or earlier) */
-	MOD_LOYALTY,     /* target project */
-	MOD_FUNDING,     /* target project */
-	MOD_REQUISITION, /* target seat, n is added to its totals */
-	MOD_BOMB,        /* target event card in front: n is its range bonus */
-	MOD_BOMB_DIE /* target event card in front: n is added to its dice */
-};
+enum mod_kind { MOD_WORDS(NUMBER_OF_) };
 
-enum mod_until { UNTIL_NONE, UNTIL_STEP, UNTIL_YEAR, UNTIL_GAME };
+enum mod_until { UNTIL_WORDS(NUMBER_OF_) };
 
 /* What must be recorded before anything else; the last entry counts.  The first
  * five are texts: `card` says whose, and the cursor where they are. */
-enum pending_kind {
-	PENDING_NONE,
-	PENDING_RESULT,  /* card: row of requisition.csv; acting, target; tech:
-			    named before the die */
-	PENDING_HIT,     /* card: row of bombardment.csv; target */
-	PENDING_EFFECT,  /* card: an event; seat */
-	PENDING_GOAL,    /* card: a goal; seat */
-	PENDING_BENEFIT, /* card: a benefit; seat */
-	PENDING_SHUFFLE, /* card: enum deck; seat: whose search it was, or 0 */
-	PENDING_DIE,     /* of a requisition: acting, target, tech */
-	PENDING_LOSS,  /* seat; target: only from this project; what is owed */
-	PENDING_LOOT,  /* acting, target, tech; what the result grants */
-	PENDING_DRAW,  /* seat; cards left; target: where they go, or 0 */
-	PENDING_PLACE, /* seat, tech: `receive` says where */
-	PENDING_DEAL   /* seat; event cards left to draw */
-};
+enum pending_kind { PENDING_WORDS(NUMBER_OF_) };
 /* `card` of a result: no line of the table has this total. */
 enum { NO_LINE = 255 };
 
-enum deck { DECK_START, DECK_EVENTS, DECK_TECH };
+enum deck { DECK_WORDS(NUMBER_OF_) };
 
 enum { COLOUR_NONE, COLOURS = 9 };
 
-enum project_class { CLASS_WEAPON, CLASS_RESEARCH, CLASS_MISSION };
-enum origin { ORIGIN_START, ORIGIN_DECK, ORIGIN_EVENT };
-enum event_origin { EVENT_DECK, EVENT_YEAR };
-enum site_kind { KIND_HOME, KIND_DEVELOPMENT, KIND_FACTORY, KIND_PEN };
-enum { SPECIAL_NONE, SPECIAL_DELAY_ADVANCE };
+enum project_class { CLASS_WORDS(NUMBER_OF_) };
+enum origin { ORIGIN_WORDS(NUMBER_OF_) };
+enum event_origin { EVENT_ORIGIN_WORDS(NUMBER_OF_) };
+enum site_kind { SITE_KIND_WORDS(NUMBER_OF_) };
+enum { SPECIAL_WORDS(NUMBER_OF_) };
 
 enum { SITE_STACK_MOST = 99 }; /* where the limit is not known */
 enum { COST_NA = 10 };         /* move cost `na` */
 enum { YEAR_BASE = 1929 };     /* year words: none, then 1930.. */
 
 /* Places of a token in SRC lists, and of `to=`: the pool, then projects. */
-enum { SOURCE_POOL, SOURCE_PROJECT };
+enum { SOURCE_WORDS(NUMBER_OF_) SOURCE_PROJECT };
 /* `to=` of research and redeploy. */
-enum { TO_TRACK, TO_DECK, TO_PROJECT };
+enum { TARGET_WORDS(NUMBER_OF_) TO_PROJECT };
 /* `who=` and `from=` of cells: the seats, then these. */
 enum { WHO_SELF = SEATS, WHO_EACH, WHO_OWNERS, WHO_ACTING, WHO_TARGET };
 /* `free=` of cells. */
-enum { FREE_NO, FREE_YES, FREE_ALL };
+enum { WAIVER_WORDS(NUMBER_OF_) };
+
+enum { PIECE_WORDS(NUMBER_OF_) };
+enum { OPERATION_WORDS(NUMBER_OF_) }; /* `op=` of a placement */
+enum { TOKEN_WORDS(NUMBER_OF_) };     /* `gain=` of a trade */
+
+/* Words of texts (verbs.c). */
+enum at_words { AT_ACTING, AT_TARGET, AT_HIT, AT_ME, AT_FIRST, AT_LAST };
+enum things { THING_SEAT, THING_OTHER, THING_PROJECT, THING_TECH, THING_SITE };
+enum figures {
+	FIGURE_SEATS,
+	FIGURE_WORKERS, /* of a seat, like those that follow */
+	FIGURE_SCIENTISTS,
+	FIGURE_PROJECTS,
+	FIGURE_COMPLETE,
+	FIGURE_TECHS,
+	FIGURE_WEAPONS,
+	FIGURE_HAND,
+	FIGURE_TECHS_ON /* a project */
+};
+
+/* Conditions (`condition` columns, and after `if`). */
+enum condition {
+	IF_COMPLETE,
+	IF_APPROVED,
+	IF_OPEN,
+	IF_OVERRUN,
+	IF_FAVOUR,
+	IF_OWN_COMPLETE,
+	IF_OWN_APPROVED,
+	IF_TARGET_TECHS,
+	IF_TARGET_STAGE,
+	IF_ACTING_STAGE,
+	IF_STAGE,
+	IF_COLOUR,
+	IF_KIND,
+	IF_IN_RANGE
+};
 
 /* --- the state ----------------------------------------------------------- */
 

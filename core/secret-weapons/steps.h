@@ -43,7 +43,6 @@ void sw_sees_over(struct trial *, const struct sw *);
 const struct sw *sw_position_of(const struct sw *, struct context *,
 				const struct move *, struct sw *after);
 /* Is it not known whether the element has this value? */
-uint8_t sw_open_to(const void *state, const void *element);
 bool sw_unclear(const void *state, struct context *, const void *element,
 		struct unknown_cells *);
 
@@ -53,10 +52,6 @@ void sw_gate(struct trial *);
 /* The gate for the row of the trial in another position. */
 void sw_gate_at(struct trial *, const struct sw *);
 void sw_check(struct trial *);
-/* Verbs of which rows may have their time (bits). */
-uint64_t sw_verbs_now(const struct sw *, const struct context *);
-/* Is it a verb of this phase? */
-bool sw_of_phase(int phase, int verb);
 /* Tokens of a SRC list lie where it says. */
 void sw_check_sources(struct trial *, const struct sw *, const struct move *,
 		      int key, bool scientists);
@@ -66,6 +61,13 @@ void sw_check_tokens(struct trial *, const struct sw *, int seat, int source,
 /* The Reserve has so many workers and scientists. */
 void sw_check_reserve(struct trial *, const struct sw *, int workers,
 		      int scientists);
+
+/* --- verbs_now.c -------------------------------------------------------- */
+
+/* Verbs of which rows may have their time (bits). */
+uint64_t sw_verbs_now(const struct sw *, const struct context *);
+/* Is it a verb of this phase? */
+bool sw_of_phase(int phase, int verb);
 
 /* --- check_time.c -------------------------------------------------------- */
 
@@ -109,6 +111,8 @@ act_fn sw_act_draw_packet, sw_act_pick;
 
 /* --- hidden.c, event cards that nobody named ------------------------------ */
 
+/* The seats that know the element. */
+uint8_t sw_open_to(const void *state, const void *element);
 /* Event cards at a place; in the deck. */
 int sw_events_at(const struct sw *, int place);
 int sw_event_deck(const struct sw *, const struct context *);
@@ -444,6 +448,9 @@ int32_t sw_act_says(const struct context *, const struct effect_act *, int key);
 /* For conditions of cells: a seat, and of an attempt two projects (or -1). */
 struct scene sw_scene_of(const struct sw *, struct context *, int seat,
 			 int acting, int target);
+
+/* --- condition.c -------------------------------------------------------- */
+
 /* Cells on which conditions hang: some of a text, or all of a cell. */
 void sw_note_conditions(struct unknown_cells *, const struct scene *, int first,
 			int count);

@@ -3,6 +3,9 @@
 
 #include "../catalogue_tables.h"
 
+#define DEFINE_TABLES const struct table sw_tables
+#include "../column_tables.h"
+
 static const char *const editions[] = {"clarifications", NULL};
 
 const struct game game_secret_weapons = {

@@ -40,15 +40,6 @@ weimar_action_of(int verb)
 	return action < ACTION_REACT ? action : -1;
 }
 
-struct act {
-	const struct weimar *s;
-	const struct move *m;
-	int party, action;
-	int city, target; /* -1: none */
-	int boost;        /* how often +1 is bought */
-	int grant;        /* frame that grants it, or -1 */
-};
-
 static struct act
 look(const struct weimar *s, const struct move *m)
 {
@@ -88,57 +79,6 @@ check_grant(struct trial *t, const struct act *a)
 	     !s->city[a->grant] || a->city < 0 ||
 		 s->city[a->grant] == a->city + 1,
 	     keys[a->action].city, s->city[a->grant] - 1, a->city);
-}
-
-static void
-check_mobilize(struct trial *t, const struct act *a)
-{
-	const struct weimar *s = a->s;
-	const struct context *c = t->context;
-	int unit = a->m->value[K_MOBILIZE_UNIT];
-	int from = a->m->value[K_MOBILIZE_FROM];
-	uint16_t missing = weimar_unit_missing(s, unit, from);
-	bool controls;
-
-	TEST(t, RULE_DISSOLVED_NOT_MOBILIZED, from != UNIT_DISSOLVED,
-	     K_MOBILIZE_FROM, unit);
-	TEST(t, RULE_UNIT_NOT_IN_GAME, missing != RULE_UNIT_NOT_IN_GAME,
-	     K_MOBILIZE_UNIT, unit);
-	TEST(t, RULE_UNIT_SUPPLY, missing != RULE_UNIT_SUPPLY, K_MOBILIZE_UNIT,
-	     unit, from);
-	if (!weimar_unit_sure(s, unit, from, &t->cells))
-		t->unverified = true;
-	TEST(t, RULE_MOBILIZE_SOURCE, from != UNIT_CITY + a->city,
-	     K_MOBILIZE_FROM, from);
-	if (!weimar_black(unit) &&
-	    !knows(t, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR))
-		return;
-	controls = weimar_controls(s, c, a->party, unit);
-	if (a->party == ZENTRUM && unit == POLICE && !governs(s, ZENTRUM))
-		controls = DUE(c, RULE_MOBILIZE_ZENTRUM_POLICE, true);
-	TEST(t, RULE_MOBILIZE_OWN, controls, K_MOBILIZE_UNIT, unit, a->party);
-}
-
-static void
-check_take_control(struct trial *t, const struct act *a)
-{
-	int unit = a->m->value[K_TAKE_CONTROL_UNIT];
-	bool black = a->m->value[K_TAKE_CONTROL_SIDE] == 1;
-	int shows = black ? unit : unit + REICHSWEHR_1_BLACK - REICHSWEHR_1;
-
-	MUST(t, RULE_TAKE_CONTROL_CITY, weimar_reichswehr(unit),
-	     K_TAKE_CONTROL_UNIT, unit, a->city);
-	TEST(t, RULE_TAKE_CONTROL_CITY,
-	     a->s->units[shows][UNIT_CITY + a->city] > 0, K_TAKE_CONTROL_UNIT,
-	     unit, a->city);
-	if (black)
-		TEST(t, RULE_TAKE_CONTROL_DNVP, a->party == DNVP, AT_ACTOR,
-		     DNVP, a->party);
-	else
-		TEST(t, RULE_TAKE_CONTROL_GOVERNMENT,
-		     (a->party == SPD || a->party == ZENTRUM) &&
-			 governs(a->s, a->party),
-		     AT_ACTOR, a->party);
 }
 
 static bool
@@ -224,22 +164,6 @@ check_store(struct trial *t, const struct act *a)
 		     K_STORE_POINTS, a->s->act_points, points);
 }
 
-static void
-check_treaty(struct trial *t, const struct act *a)
-{
-	int row = a->m->value[K_FOREIGN_AFFAIRS_CARD];
-	bool alone = says(t->context, RULING_FOREIGN_AFFAIRS_COMBINE,
-			  FOREIGN_AFFAIRS_COMBINE_ALONE);
-
-	TEST(t, RULE_FOREIGN_GOVERNMENT, governs(a->s, a->party), AT_ACTOR,
-	     a->party);
-	weimar_check_open(t, row, K_FOREIGN_AFFAIRS_CARD,
-			  RULE_FOREIGN_SEQUENCE);
-	if (a->grant < 0)
-		TEST(t, RULE_FOREIGN_CITY, !alone || !a->s->act_city, AT_VERB,
-		     a->s->act_city - 1);
-}
-
 /* One city an impulse, and each of these once. */
 static void
 check_impulse(struct trial *t, const struct act *a)
@@ -316,10 +240,13 @@ check_price(struct trial *t, const struct act *a, const struct dice *d)
 
 typedef void check_fn(struct trial *, const struct act *);
 static check_fn *const checks[ACTIONS] = {
-    [ACTION_MOBILIZE] = check_mobilize,         [ACTION_STORE] = check_store,
-    [ACTION_TAKE_CONTROL] = check_take_control, [ACTION_COUP] = check_coup,
-    [ACTION_COUNTER_COUP] = check_coup,         [ACTION_FIGHT] = check_fight,
-    [ACTION_FOREIGN_AFFAIRS] = check_treaty,
+    [ACTION_MOBILIZE] = weimar_check_mobilize,
+    [ACTION_STORE] = check_store,
+    [ACTION_TAKE_CONTROL] = weimar_check_take_control,
+    [ACTION_COUP] = check_coup,
+    [ACTION_COUNTER_COUP] = check_coup,
+    [ACTION_FIGHT] = check_fight,
+    [ACTION_FOREIGN_AFFAIRS] = weimar_check_treaty,
 };
 
 void

@@ -4,22 +4,14 @@
 
 /* --- the text on top ------------------------------------------------------ */
 
-/* Does nobody know whose choice the marker is? */
-static bool
-chooser_unknown(const struct weimar *s, const struct context *c, int frame)
-{
-	return s->source[frame] == SOURCE_SOCIETY && s->row[frame] &&
-	       cell(c->pack, T_SOCIETY, s->row[frame] - 1, SOCIETY_CHOOSER) ==
-		   UNKNOWN;
-}
-
 /* Does the actor say what an unknown text on top does? */
 bool
 weimar_speaks(const struct weimar *s, const struct context *c, int actor)
 {
 	int frame = s->depth - 1;
 
-	return actor == s->party[frame] + 1 || chooser_unknown(s, c, frame);
+	return actor == s->party[frame] + 1 ||
+	       weimar_chooser_unknown(s, c, frame);
 }
 
 /* As the actor of the row sees it. */
@@ -29,7 +21,7 @@ weimar_top_text(const struct weimar *s, struct context *c, int actor)
 	int frame = s->depth - 1;
 	struct scene sc = weimar_scene(s, c, frame);
 
-	if (chooser_unknown(s, c, frame))
+	if (weimar_chooser_unknown(s, c, frame))
 		sc.me = actor - 1;
 	return sc;
 }
@@ -155,26 +147,13 @@ general(struct ask *a)
 /* --- attested ------------------------------------------------------------- */
 
 static void
-unsure_of(struct trial *t, const struct unknown_cells *cells)
-{
-	t->unverified = true;
-	for (int i = 0; i < cells->count; i++)
-		cells_note(&t->cells, cells->cell[i].table, cells->cell[i].row,
-			   cells->cell[i].column);
-}
-
-static void
 check_attested(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	int frame = s->depth - 1, me = s->party[frame];
 	int actor = t->move->actor - 1;
 	struct scene sc = weimar_scene(s, t->context, frame);
-	struct ask a = {.s = s,
-			.c = t->context,
-			.scene = &sc,
-			.m = t->move,
-			.frame = frame};
+	struct ask a = ask_of(&sc, NULL, t->move);
 
 	MUST(t, RULE_CHOICE_DUE, weimar_room(s), AT_VERB, s->depth);
 	t->unverified = true;
@@ -186,7 +165,7 @@ check_attested(struct trial *t)
 	if (weimar_ask(&a) == COULD_NOT)
 		TEST(t, a.why.rule ? a.why.rule : RULE_CHOICE_DUE, false,
 		     a.why.at, a.why.value[0], a.why.value[1]);
-	unsure_of(t, &a.cells);
+	cells_add(&t->cells, &a.cells);
 }
 
 /* --- answers -------------------------------------------------------------- */
@@ -253,12 +232,7 @@ check_fit(struct trial *t, const struct scene *sc)
 	struct move whole;
 	int key;
 	enum answer answer = program_answer(sc, t->move, &w, &whole, &key);
-	struct ask a = {.s = s,
-			.c = c,
-			.scene = sc,
-			.w = &w,
-			.m = answer == ANSWER_KEY ? t->move : &whole,
-			.frame = sc->entry};
+	struct ask a = ask_of(sc, &w, answer == ANSWER_KEY ? t->move : &whole);
 	uint16_t rule;
 
 	if (answer == ANSWER_VERB || answer == ANSWER_ACTOR)
@@ -278,8 +252,8 @@ check_fit(struct trial *t, const struct scene *sc)
 		TEST(t, RULE_CITY_FULL_REMOVE_FIRST,
 		     !weimar_city_full(s, c, whole.value[K_BASE_PLACE_CITY]),
 		     K_BASE_PLACE_CITY, whole.value[K_BASE_PLACE_CITY]);
-	if (w.unsure || a.cells.count)
-		unsure_of(t, &a.cells);
+	t->unverified |= w.unsure;
+	hangs_on_cells(t, &a.cells);
 }
 
 static void
@@ -293,7 +267,7 @@ check_known(struct trial *t)
 
 	MUST(t, m->verb == V_NSDAP_PLACE ? RULE_NSDAP_PLACE : RULE_CHOICE_DUE,
 	     program_waiting(&sc, &w), AT_VERB, 0);
-	if (chooser_unknown(s, t->context, frame))
+	if (weimar_chooser_unknown(s, t->context, frame))
 		(void)knows(t, T_SOCIETY, s->row[frame] - 1, SOCIETY_CHOOSER);
 	/* 5.2: one agenda after the other */
 	if (s->source[frame] == SOURCE_AGENDA)
@@ -377,136 +351,7 @@ weimar_apply_effect(struct run *r, const struct move *m)
 	} else if (weimar_top(s) == FRAME_TEXT) {
 		answer(r, m);
 	} else if (frame >= 0) {
-		weimar_remember_city(s, frame, m);
+		/* -k: it answers nothing, and what waits goes on */
 		weimar_carry_out(r, frame, m, false);
 	}
-}
-
-/* --- `choose` ------------------------------------------------------------- */
-
-void
-weimar_check_choose(struct trial *t)
-{
-	const struct weimar *s = t->state;
-	struct scene sc = weimar_top_text(s, t->context, t->move->actor);
-	const struct effect_step *step = program_step(&sc);
-	int option = t->move->value[K_CHOOSE_OPTION];
-	struct waiting w;
-
-	MUST(t, RULE_CHOICE_DUE,
-	     step && sc.at.option == 0 && !program_waiting(&sc, &w), AT_VERB,
-	     0);
-	TEST(t, RULE_CHOICE_DUE, program_actor(&sc) == t->move->actor, AT_ACTOR,
-	     program_actor(&sc) - 1, t->move->actor - 1);
-	TEST(t, RULE_CHOICE_DUE,
-	     option <= step->options && program_offers(&sc, option - 1),
-	     K_CHOOSE_OPTION, step->options, option);
-}
-
-void
-weimar_apply_choose(struct run *r, const struct move *m)
-{
-	struct scene sc = weimar_top_text(r->s, r->c, m->actor);
-
-	program_choose(r->s, &sc, m->value[K_CHOOSE_OPTION] - 1);
-}
-
-/* --- what is left out ----------------------------------------------------- */
-
-/* The number of the effect that waits, and whether it can be declined. */
-static int
-effect_due(const struct weimar *s, struct context *c, int actor, bool *may,
-	   bool *mine)
-{
-	int frame = s->depth - 1;
-	struct scene sc;
-
-	if (weimar_top(s) == FRAME_GRANT) {
-		*may = s->flags[frame] >> BIT_MAY & 1;
-		*mine = s->party[frame] == actor - 1;
-		return frame > 0 && s->kind[frame - 1] == FRAME_TEXT
-			   ? s->at[frame - 1] + 1
-			   : 1;
-	}
-	sc = weimar_top_text(s, c, actor);
-	*may = program_may(&sc) && program_decider(&sc) == actor;
-	*mine = actor == s->party[frame] + 1 || actor == program_actor(&sc);
-	return sc.at.step + 1;
-}
-
-/* 5.3.1, FAQ on Pact with the Old Powers: what is left out is announced with
- * the play. */
-void
-weimar_check_skip(struct trial *t)
-{
-	const struct weimar *s = t->state;
-	int effect = t->move->value[K_SKIP_EFFECT];
-	bool may, mine;
-	int now = effect_due(s, t->context, t->move->actor, &may, &mine);
-
-	TEST(t, RULE_CHOICE_DUE, mine, AT_ACTOR, s->party[s->depth - 1]);
-	TEST(t, RULE_CHOICE_DUE, effect == now || weimar_attested(s),
-	     K_SKIP_EFFECT, now, effect);
-	TEST(t, RULE_EFFECT_SKIP, may, K_SKIP_EFFECT, effect);
-}
-
-void
-weimar_apply_skip(struct run *r, const struct move *m)
-{
-	struct weimar *s = r->s;
-	struct scene sc;
-
-	if (weimar_top(s) == FRAME_GRANT) {
-		weimar_pop(s);
-		return;
-	}
-	sc = weimar_top_text(s, r->c, m->actor);
-	if (program_step(&sc))
-		program_decline(s, &sc);
-}
-
-/* `pass` on an action that a text grants. */
-void
-weimar_check_pass_grant(struct trial *t)
-{
-	const struct weimar *s = t->state;
-	bool may, mine;
-	int now = effect_due(s, t->context, t->move->actor, &may, &mine);
-
-	TEST(t, RULE_CHOICE_DUE, mine, AT_ACTOR, s->party[s->depth - 1],
-	     t->move->actor - 1);
-	TEST(t, RULE_EFFECT_SKIP, may, AT_VERB, now);
-}
-
-/* --- `done` --------------------------------------------------------------- */
-
-void
-weimar_check_done(struct trial *t)
-{
-	const struct weimar *s = t->state;
-	int frame = s->depth - 1;
-
-	if (!s->depth) {
-		weimar_check_end(t);
-		return;
-	}
-	MUST(t, RULE_CHOICE_DUE, weimar_attested(s), AT_VERB, 0);
-	TEST(t, RULE_CHOICE_DUE, weimar_speaks(s, t->context, t->move->actor),
-	     AT_ACTOR, s->party[frame], t->move->actor - 1);
-}
-
-void
-weimar_apply_done(struct run *r, const struct move *m)
-{
-	struct weimar *s = r->s;
-	struct scene sc;
-
-	(void)m;
-	if (!s->depth) {
-		weimar_apply_end(r);
-		return;
-	}
-	sc = weimar_scene(s, r->c, s->depth - 1);
-	if (program_done(s, &sc))
-		weimar_pop(s);
 }

@@ -27,7 +27,7 @@ weimar_apply(void *state, struct context *c, const struct move *m,
 {
 	struct weimar *s = state;
 	struct run r = {.s = s, .c = c};
-	const struct row *row = &weimar_rows[m->verb];
+	const struct judge *row = &weimar_rows[m->verb];
 
 	(void)broken;
 	weimar_drop_rolls(&r, m->verb);

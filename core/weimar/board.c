@@ -363,6 +363,18 @@ weimar_action_frame(const struct weimar *s)
 	return i;
 }
 
+/* Issues on the Opinion Track. */
+int
+weimar_issues_laid(const struct weimar *s, int16_t *list)
+{
+	int n = 0;
+
+	for (int i = 0; i < ISSUE_ROWS; i++)
+		if (s->issue[i] >= ISSUE_SPACE)
+			list[n++] = (int16_t)i;
+	return n;
+}
+
 int
 weimar_acting(const struct weimar *s)
 {

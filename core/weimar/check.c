@@ -10,7 +10,7 @@ static void apply_support(struct run *, const struct move *);
 static void apply_pass(struct run *, const struct move *);
 
 /* clang-format off */
-const struct row weimar_rows[V_COUNT] = {
+const struct judge weimar_rows[V_COUNT] = {
 [V_SHUFFLE]      = {CLASS_SHUFFLE, weimar_check_shuffle, weimar_apply_shuffle},
 [V_DRAW]         = {CLASS_DRAW, weimar_check_draw, weimar_apply_draw},
 [V_ROLL]         = {CLASS_ROLL, weimar_check_roll, weimar_apply_roll},
@@ -152,7 +152,7 @@ weimar_gate(struct trial *t)
 static void
 check(struct trial *t)
 {
-	const struct row *row = &weimar_rows[t->move->verb];
+	const struct judge *row = &weimar_rows[t->move->verb];
 
 	if (row->check)
 		row->check(t);

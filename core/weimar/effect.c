@@ -1,256 +1,6 @@
-/* Texts, as the interpreter of texts sees them: the place in one, the words of
- * the moment, and whose choices they are. */
+/* How texts wait: whose choices they are, what rules change about them, and the
+ * rows that answer. */
 #include "rules.h"
-
-#include <string.h>
-
-/* --- the text ------------------------------------------------------------- */
-
-/* The text that the row of play spoke of when it left effects out. */
-static bool
-skips(const struct weimar *s, int frame)
-{
-	return frame == 0 && s->source[frame] == SOURCE_CARD &&
-	       s->act_skip != 0 && s->row[frame] == s->act_card;
-}
-
-struct scene
-weimar_scene(const struct weimar *s, struct context *c, int frame)
-{
-	return (struct scene){
-	    .state = s,
-	    .context = c,
-	    .entry = frame,
-	    .me = s->party[frame],
-	    .it = -1,
-	    .at = {.program = weimar_text(s, c, frame),
-		   .step = s->at[frame],
-		   .option = s->option[frame],
-		   .act = s->act[frame],
-		   .member = s->member[frame],
-		   .times = s->times[frame],
-		   .flags = s->flags[frame] & (CURSOR_FLAGS - 1),
-		   .last = s->last[frame],
-		   .skip = skips(s, frame) ? s->act_skip : 0},
-	};
-}
-
-static void
-keep(void *state, const struct scene *sc)
-{
-	struct weimar *s = state;
-	int i = sc->entry;
-
-	s->at[i] = sc->at.step;
-	s->option[i] = sc->at.option;
-	s->act[i] = sc->at.act;
-	s->member[i] = sc->at.member;
-	s->times[i] = sc->at.times;
-	s->last[i] = (int8_t)(sc->at.times ? sc->at.last : 0);
-	s->flags[i] =
-	    (uint16_t)((s->flags[i] & ~(CURSOR_FLAGS - 1)) | sc->at.flags);
-}
-
-/* --- its words ------------------------------------------------------------ */
-
-static int
-one(int16_t *list, int number)
-{
-	list[0] = (int16_t)number;
-	return number >= 0;
-}
-
-/* A city; where none was named yet it is a choice. */
-static int
-city_of(int owner, int16_t *list)
-{
-	if (owner)
-		return one(list, owner - 1);
-	for (int i = 0; i < CITIES; i++)
-		list[i] = (int16_t)i;
-	return CITIES;
-}
-
-/* The party whose row the text belongs to: of the action, or the one that a
- * reaction card answers. */
-static int
-acting(const struct weimar *s, int frame)
-{
-	for (int i = frame; i >= 0; i--)
-		if (s->kind[i] == FRAME_ACTION)
-			return s->party[i];
-	if (s->source[frame] == SOURCE_CARD && s->target[frame])
-		return s->target[frame] - 1;
-	return s->turn && s->phase == PHASE_IMPULSE ? s->turn - 1
-						    : s->party[frame];
-}
-
-static int
-at(const struct scene *sc, int word, int16_t *list)
-{
-	const struct weimar *s = sc->state;
-	int i = sc->entry;
-
-	switch ((enum at_words)word) {
-	case AT_CITY:
-		return city_of(s->city[i], list);
-	case AT_SAME:
-		return city_of(s->same[i], list);
-	case AT_ME:
-		return one(list, s->party[i]);
-	case AT_ACTING:
-		return one(list, acting(s, i));
-	case AT_TARGET:
-		return one(list, s->target[i] - 1);
-	case AT_CHANCELLOR:
-		return one(list, s->chancellor);
-	case AT_PRESIDENT:
-		return one(list, s->president - 1);
-	case AT_START:
-		return one(list, weimar_first(s));
-	case AT_LAST:
-		return one(list,
-			   weimar_clockwise(s, weimar_first(s), PARTIES - 1));
-	}
-	return 0;
-}
-
-int
-weimar_list(const struct weimar *s, int me, int whom, int16_t *list)
-{
-	int n = 0;
-
-	if (whom < BENCHES)
-		return one(list, whom);
-	for (int i = 0; i < PARTIES; i++) {
-		int party = weimar_clockwise(s, me, i);
-
-		if ((whom == WHOM_GOVERNMENT && !governs(s, party)) ||
-		    (whom == WHOM_OTHERS && party == me))
-			continue;
-		list[n++] = (int16_t)party;
-	}
-	return n;
-}
-
-static int
-those(const uint8_t *at, int n, int least, int most, int16_t *list)
-{
-	int count = 0;
-
-	for (int i = 0; i < n; i++)
-		if (at[i] >= least && at[i] <= most)
-			list[count++] = (int16_t)i;
-	return count;
-}
-
-static int
-members(const struct scene *sc, int thing, int16_t *list)
-{
-	const struct weimar *s = sc->state;
-	int n = 0, all;
-
-	switch ((enum things)thing) {
-	case THING_PARTY:
-		return weimar_list(s, sc->me, WHOM_ALL, list);
-	case THING_OTHER:
-		return weimar_list(s, sc->me, WHOM_OTHERS, list);
-	case THING_GOVERNING:
-		return weimar_list(s, sc->me, WHOM_GOVERNMENT, list);
-	case THING_OPPOSITION:
-		all = weimar_list(s, sc->me, WHOM_ALL, list);
-		for (int i = 0; i < all; i++)
-			if (!governs(s, list[i]))
-				list[n++] = list[i];
-		return n;
-	case THING_ISSUE:
-		return those(s->issue, ISSUE_ROWS, ISSUE_SPACE, 255, list);
-	case THING_TREATY:
-		return those(s->fa, pack_rows(sc->context->pack, T_FOREIGN),
-			     FA_OPEN, FA_OPEN, list);
-	case THING_SOCIETY:
-		for (n = 0; n < SOCIETY_LENGTH && s->society[n]; n++)
-			list[n] = (int16_t)(s->society[n] - 1);
-		return n;
-	case THING_CITY:
-	case THING_UNIT:
-		break;
-	}
-	return -1;
-}
-
-/* --- conditions and figures ----------------------------------------------- */
-
-static bool
-one_holds(const struct weimar *s, int key, int value)
-{
-	switch ((enum condition_key)key) {
-	case IF_GOVERNING:
-		return governs(s, value);
-	case IF_RENTENMARK:
-		return s->rentenmark == value;
-	case IF_VOTE:
-		return s->vote_outcome == (value ? 1 : 2);
-	case IF_CHANCELLOR:
-		return s->chancellor == value;
-	case IF_PRESIDENT:
-		return s->president == value + 1;
-	}
-	return false;
-}
-
-static enum holds
-holds(const struct scene *sc, int key, enum compare compare,
-      const int32_t *values, int count)
-{
-	(void)compare; /* none of the keys is a number */
-	for (int i = 0; i < count; i++)
-		if (one_holds(sc->state, key, values[i]))
-			return HOLDS;
-	return HOLDS_NOT;
-}
-
-/* Of the colour of a party, black ones with it, in a city. */
-static int32_t
-strength(const struct weimar *s, const struct context *c, int colour, int city)
-{
-	int n = 0;
-
-	for (int unit = 0; unit < UNITS; unit++) {
-		int row = weimar_unit_row(unit);
-
-		if (!s->units[unit][UNIT_CITY + city])
-			continue;
-		if (cell(c->pack, T_UNITS, row, UNIT_COLOUR) == UNKNOWN ||
-		    cell(c->pack, T_UNITS, row, UNIT_STRENGTH) == UNKNOWN)
-			return UNKNOWN;
-		if (weimar_unit_colour(c, unit) == colour)
-			n += s->units[unit][UNIT_CITY + city] *
-			     weimar_unit_strength(c, unit);
-	}
-	return n;
-}
-
-int32_t
-weimar_figure(const void *state, const struct context *c, int figure, int i,
-	      int j)
-{
-	const struct weimar *s = state;
-
-	switch ((enum figures)figure) {
-	case FIGURE_BASES:
-		return i < 0 ? 0 : weimar_bases(s, i);
-	case FIGURE_HAND:
-		return i < 0 ? 0 : weimar_hand(s, i);
-	case FIGURE_THREATS:
-		return weimar_dr(s);
-	case FIGURE_SEATS:
-		return weimar_seats(s);
-	case FIGURE_STRENGTH:
-		return i < 0 || j < 0 ? 0 : strength(s, c, i, j);
-	}
-	return 0;
-}
 
 /* --- whose choice it is --------------------------------------------------- */
 
@@ -434,9 +184,8 @@ candidates(const struct scene *sc, const struct waiting *w,
 	const struct key *k = &weimar_verbs[m->verb].keys[key];
 
 	if (k->domain == &weimar_issues)
-		return m->verb == V_ISSUE_MOVE
-			   ? those(s->issue, ISSUE_ROWS, ISSUE_SPACE, 255, list)
-			   : -1;
+		return m->verb == V_ISSUE_MOVE ? weimar_issues_laid(s, list)
+					       : -1;
 	if (k->domain == &weimar_players || k->domain == &weimar_whom) {
 		for (int i = 0; i < PARTIES; i++)
 			list[i] = (int16_t)i;
@@ -468,8 +217,8 @@ candidates(const struct scene *sc, const struct waiting *w,
 
 /* The city that a row names is @same from then on, and @city where the text
  * belongs to no action. */
-void
-weimar_remember_city(struct weimar *s, int frame, const struct move *m)
+static void
+remember_city(struct weimar *s, int frame, const struct move *m)
 {
 	const struct key *k = weimar_verbs[m->verb].keys;
 
@@ -502,21 +251,21 @@ carry_out(void *state, const struct scene *sc, const struct waiting *w,
 		if (!sc->context->doubt.count)
 			weimar_note_text(state, sc->entry, &sc->context->doubt);
 	}
-	weimar_remember_city(state, sc->entry, m);
+	remember_city(state, sc->entry, m);
 	weimar_carry_out(&r, sc->entry, m, w->step && w->step->may);
 }
 
 const struct stage weimar_stage = {
-    .at = at,
-    .members = members,
-    .holds = holds,
+    .at = weimar_at,
+    .members = weimar_members,
+    .holds = weimar_holds,
     .group = group,
     .candidates = candidates,
     .could = weimar_could,
     .row_due = row_due,
     .actor = actor,
     .adjust = adjust,
-    .keep = keep,
+    .keep = weimar_keep,
     .carry_out = carry_out,
     .in_vain = in_vain,
     .choose = V_CHOOSE,

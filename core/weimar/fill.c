@@ -14,6 +14,23 @@ said(const struct filling *f, const void *element)
 	return named_has(f->named, f->s, element);
 }
 
+/* 5.1, 6.1: which banners are in the deck this round; a card that was named is
+ * where it was named. */
+static void
+fill_timeline(struct filling *f, struct run *r)
+{
+	struct weimar *s = f->s;
+	const struct weimar given = *s;
+
+	if (!said(f, &s->round) || s->round < 3)
+		return;
+	weimar_timeline(r);
+	for (int i = 0; i < pack_rows(f->c->pack, T_CARDS); i++)
+		if (said(f, &s->card[i]))
+			s->card[i] = given.card[i];
+	s->pile_timeline = given.pile_timeline;
+}
+
 /* Units that were not placed stay in supply; what is missing there never
  * entered the game. */
 static void
@@ -143,10 +160,12 @@ fill_impulse(struct filling *f)
 {
 	struct weimar *s = f->s;
 
-	if (!said(f, &s->turn))
+	if (!said(f, &s->turn)) {
 		s->turn = s->actor;
-	if (!s->turn)
-		s->turn = s->start ? s->start : (uint8_t)(s->chancellor + 1);
+		if (!s->turn)
+			s->turn =
+			    s->start ? s->start : (uint8_t)(s->chancellor + 1);
+	}
 	if (said(f, &s->step))
 		return;
 	s->step = s->act_use == 1 + USE_ACTION   ? STEP_ACTION
@@ -211,8 +230,7 @@ weimar_fill(void *state, struct context *c, const struct named *named)
 	struct filling f = {.s = state, .c = c, .named = named};
 	struct run r = {.s = state, .c = c};
 
-	if (said(&f, &f.s->round) && f.s->round >= 3)
-		weimar_timeline(&r);
+	fill_timeline(&f, &r);
 	fill_units(&f);
 	fill_hands(&f);
 	fill_piles(&f);

@@ -150,6 +150,15 @@ weimar_note_text(const struct weimar *s, int frame, struct unknown_cells *cells)
 	cells_note(cells, places[source].table, s->row[frame] - 1, column);
 }
 
+bool
+weimar_chooser_unknown(const struct weimar *s, const struct context *c,
+		       int frame)
+{
+	return s->source[frame] == SOURCE_SOCIETY && s->row[frame] &&
+	       cell(c->pack, T_SOCIETY, s->row[frame] - 1, SOCIETY_CHOOSER) ==
+		   UNKNOWN;
+}
+
 /* Is its text in one of these columns of the row? */
 bool
 weimar_text_in(const struct weimar *s, int frame, int table, int row,

@@ -31,8 +31,8 @@ weimar_president_may(const struct weimar *s, const struct context *c)
 }
 
 /* 5.3: an issue card used too late has no issue event. */
-static bool
-in_window(const struct weimar *s, const struct context *c, int party)
+bool
+weimar_in_window(const struct weimar *s, const struct context *c, int party)
 {
 	int taken = 0;
 
@@ -41,198 +41,6 @@ in_window(const struct weimar *s, const struct context *c, int party)
 	for (int i = 0; i < PARTIES; i++)
 		taken += s->impulse[i];
 	return taken < 2;
-}
-
-/* --- effects that are left out -------------------------------------------- */
-
-/* Does the act give something to another party than `me`? */
-static bool
-gives_away(const struct context *c, const struct effect_act *act, int me)
-{
-	static const uint8_t gains[] = {
-	    V_BASE_PLACE, V_SEAT_GAIN,    V_VP_GAIN,     V_RESERVE_GAIN,
-	    V_CARD_DRAW,  V_MINOR_ASSIGN, V_REPARATIONS, V_ISSUE_MOVE};
-	const struct key *keys = weimar_verbs[act->verb].keys;
-
-	for (unsigned i = 0; i < sizeof(gains); i++) {
-		const struct effect_arg *party;
-		int key = 0;
-
-		if (gains[i] != act->verb)
-			continue;
-		while (!slice_is(slice_of(keys[key].name), "party"))
-			key++;
-		party = effect_arg(c->pack, act, key);
-		return party && party->kind == VALUE_FIXED &&
-		       party->value != me;
-	}
-	return false;
-}
-
-/* An effect of the card that the party cannot leave out: the rule that says
- * so.  *may: it is one that can be declined anyway. */
-static uint16_t
-kept_effect(const struct trial *t, int32_t text, int number, int me, bool *may)
-{
-	const struct context *c = t->context;
-	const struct effect_step *step;
-
-	*may = false;
-	if (text == UNKNOWN)
-		return 0;
-	if (number >= c->pack->effects.programs[text].steps)
-		return c->pack->effects.programs[text].open ? 0
-							    : RULE_CHOICE_DUE;
-	step = effect_step(c->pack, text, number);
-	*may = step->may;
-	for (int i = 0; i < step->options; i++) {
-		const struct effect_option *o = effect_option(c->pack, step, i);
-
-		for (int k = 0; k < o->acts; k++)
-			if (gives_away(c, effect_act(c->pack, o, k), me))
-				return RULE_EFFECT_SKIP;
-	}
-	return 0;
-}
-
-/* FAQ on Pact with the Old Powers: only the event of the own party card, and of
- * it what the own party gains. */
-static void
-check_skip(struct trial *t, int card, int party)
-{
-	const struct move *m = t->move;
-	int32_t text = cell(t->context->pack, T_CARDS, card, CARD_EFFECTS);
-	int n;
-	const int16_t *list = move_items(m, K_PLAY_SKIP, &n);
-
-	if (n == 0)
-		return;
-	MUST(t, RULE_TIMELINE_EVENT_MANDATORY,
-	     !weimar_is_timeline(t->context, card), K_PLAY_SKIP, card);
-	MUST(t, RULE_EFFECT_SKIP, m->value[K_PLAY_USE] == USE_EVENT,
-	     K_PLAY_SKIP, list[0] + 1);
-	for (int i = 0; i < n; i++) {
-		bool may;
-		uint16_t rule = kept_effect(t, text, list[i], party, &may);
-
-		if (rule)
-			TEST_ITEM(t, rule, false, K_PLAY_SKIP, i, list[i] + 1);
-		if (may)
-			continue;
-		TEST_ITEM(
-		    t, RULE_EFFECT_SKIP,
-		    says(t->context, RULING_EVENT_SKIP, EVENT_SKIP_REMARK),
-		    K_PLAY_SKIP, i, list[i] + 1);
-		leaves_out(t, RULE_EFFECT_SKIP, text, list[i]);
-	}
-	if (text == UNKNOWN || t->context->pack->effects.programs[text].open) {
-		t->unverified = true;
-		cells_note(&t->cells, T_CARDS, card, CARD_EFFECTS);
-	}
-}
-
-/* --- playing a card ------------------------------------------------------- */
-
-/* extra-card-which: one of those that were drawn for it. */
-static void
-check_extra(struct trial *t, int card, int party)
-{
-	const struct weimar *s = t->state;
-	bool drawn = false, unseen = false;
-
-	if (!s->extra[party] ||
-	    says(t->context, RULING_EXTRA_CARD_WHICH, EXTRA_CARD_WHICH_ANY))
-		return;
-	for (int i = 0; i < s->extra[party]; i++) {
-		drawn |= s->extra_card[party][i] == card + 1;
-		unseen |= !s->extra_card[party][i];
-	}
-	/* nobody recorded which it is */
-	if (unseen && !drawn)
-		t->unverified = true;
-	TEST(t, RULE_EXTRA_CARD_DRAWN, drawn || unseen, K_PLAY_CARD, card);
-}
-
-static void
-check_event(struct trial *t, int card, int party)
-{
-	const struct weimar *s = t->state;
-	int32_t kind = cell(t->context->pack, T_CARDS, card, CARD_KIND);
-
-	if (!knows(t, T_CARDS, card, CARD_KIND))
-		return;
-	TEST(t, RULE_REACTION_CARD_EVENT,
-	     kind != KIND_REACTION ||
-		 says(t->context, RULING_REACTION_CARD_IMPULSE,
-		      REACTION_CARD_IMPULSE_YES),
-	     K_PLAY_USE, card);
-	if (kind == KIND_ISSUE)
-		TEST(t, RULE_ISSUE_CARD_WINDOW, in_window(s, t->context, party),
-		     K_PLAY_USE, card, s->impulse[party] + 1);
-}
-
-void
-weimar_check_play(struct trial *t)
-{
-	const struct move *m = t->move;
-	int party = m->actor - 1, card = m->value[K_PLAY_CARD];
-	int use = m->value[K_PLAY_USE];
-	bool timeline;
-
-	MUST(t, RULE_ROUND_CARD_NO_VALUE, card < CARD_ROWS, K_PLAY_CARD, card);
-	TRY(t, weimar_check_held(t, party, card, K_PLAY_CARD));
-	TRY(t, check_extra(t, card, party));
-	timeline = weimar_is_timeline(t->context, card);
-	/* 6.1: both the value and the event */
-	TEST(t, RULE_TIMELINE_EVENT_MANDATORY, !timeline || use != USE_EVENT,
-	     K_PLAY_USE, card);
-	TEST(t, RULE_CARD_SINGLE_USE,
-	     timeline || !(m->given >> K_PLAY_ORDER & 1), K_PLAY_ORDER, card, 0,
-	     0, 1);
-	TRY(t, check_skip(t, card, party));
-	if (use == USE_EVENT)
-		check_event(t, card, party);
-	else
-		(void)knows(t, T_CARDS, card, CARD_LARGE);
-}
-
-/* One of the additional cards is played, or one that nobody saw. */
-static void
-extra_played(struct weimar *s, int party, int card)
-{
-	uint8_t *drawn = s->extra_card[party];
-	int i = 0;
-
-	while (i < DRAWN_EXTRA - 1 && drawn[i] && drawn[i] != card + 1)
-		i++;
-	for (; i < DRAWN_EXTRA - 1; i++)
-		drawn[i] = drawn[i + 1];
-	drawn[i] = 0;
-}
-
-void
-weimar_apply_play(struct run *r, const struct move *m)
-{
-	struct weimar *s = r->s;
-	int party = m->actor - 1, card = m->value[K_PLAY_CARD], n;
-	int32_t large = cell(r->c->pack, T_CARDS, card, CARD_LARGE);
-	const int16_t *list = move_items(m, K_PLAY_SKIP, &n);
-
-	weimar_take_from_hand(s, r->c, party, card);
-	extra_played(s, party, card);
-	s->card[card] = CARD_IN_FORCE;
-	s->act_card = (uint8_t)(card + 1);
-	s->act_use = (uint8_t)(1 + m->value[K_PLAY_USE]);
-	s->act_done = s->act_city = s->act_points = 0;
-	s->act_skip = 0;
-	while (n-- > 0)
-		s->act_skip |= UINT32_C(1) << list[n];
-	if (DUE(r->c, RULE_ACTION_LARGE_VALUE, used_for(s, USE_ACTION)))
-		s->act_points =
-		    (uint8_t)(large == UNKNOWN ? POINTS_UNKNOWN_ALL : large);
-	if (DUE(r->c, RULE_TIMELINE_ORDER_FREE,
-		m->value[K_PLAY_ORDER] == 1 && weimar_is_timeline(r->c, card)))
-		s->act_done |= 1 << DID_VALUE_FIRST;
 }
 
 /* --- its event ------------------------------------------------------------ */
@@ -244,7 +52,7 @@ issue_event(struct run *r, int card, int party)
 	int32_t issue = cell(r->c->pack, T_CARDS, card, CARD_ISSUE);
 	int32_t start = cell(r->c->pack, T_CARDS, card, CARD_START);
 
-	if (!in_window(s, r->c, party) &&
+	if (!weimar_in_window(s, r->c, party) &&
 	    DUE(r->c, RULE_ISSUE_CARD_LATE_TIMELINE, true))
 		return;
 	if (!sure(r->c, T_CARDS, card, CARD_ISSUE) || issue <= 0)
@@ -312,7 +120,7 @@ put_card_away(struct run *r)
 		return;
 	had = (s->act_done >> DID_EVENT & 1) &&
 	      !(cell(r->c->pack, T_CARDS, card, CARD_KIND) == KIND_ISSUE &&
-		!in_window(s, r->c, s->turn - 1));
+		!weimar_in_window(s, r->c, s->turn - 1));
 	if (DUE(r->c, RULE_CARD_REMOVED,
 		had && cell(r->c->pack, T_CARDS, card, CARD_REMOVED) == 1))
 		s->card[card] = CARD_OUT;
@@ -439,6 +247,8 @@ weimar_check_end(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	struct context *c = t->context;
+	struct unknown_cells cells = {0};
+	enum could could;
 
 	if (s->step != STEP_ACTION || s->act_points == 0 ||
 	    says(c, RULING_UNUSED_POINTS, UNUSED_POINTS_FORFEIT))
@@ -447,8 +257,10 @@ weimar_check_end(struct trial *t)
 		(void)knows(t, T_CARDS, s->act_card - 1, CARD_LARGE);
 		return;
 	}
-	TEST(t, RULE_ACTION_UNUSED_POINTS, !weimar_can_spend(s, c), AT_VERB, 0,
+	could = weimar_can_spend(s, c, &cells);
+	TEST(t, RULE_ACTION_UNUSED_POINTS, could != COULD_WHOLLY, AT_VERB, 0,
 	     s->act_points);
+	hangs_on_cells(t, &cells);
 }
 
 void
@@ -460,54 +272,4 @@ weimar_apply_end(struct run *r)
 	    s->step == STEP_ACTION ? 1 << DID_VALUE : 1 << DID_PRESIDENT;
 	if (s->step == STEP_ACTION)
 		s->act_points = 0;
-}
-
-/* What a row leaves out the text says, else the preset of the key. */
-static void
-say_defaults(const struct weimar *s, struct context *c, struct move *m)
-{
-	const struct key *k = weimar_verbs[m->verb].keys;
-	bool known = weimar_top(s) == FRAME_TEXT && !weimar_attested(s);
-	struct scene sc;
-	struct waiting w;
-
-	if (known) {
-		sc = weimar_top_text(s, c, m->actor);
-		known = program_waiting(&sc, &w) && w.act->verb == m->verb;
-	}
-	for (int i = 0; i < VERB_KEYS && k[i].name; i++) {
-		if (!(k[i].flags & KEY_DEFAULT) || (m->given >> i & 1) ||
-		    (k[i].flags & KEY_CELL_ONLY))
-			continue;
-		if (known && move_has(&w.move, i))
-			m->value[i] = w.move.value[i];
-		if ((k[i].flags & KEY_SHOW_DEFAULT) ||
-		    m->value[i] != k[i].preset)
-			m->given |= (uint16_t)(1u << i);
-	}
-}
-
-/* What a row says beyond what it means, and the other way round: the way of an
- * issue that it would take anyway. */
-void
-weimar_canonical(const void *state, struct context *c, struct move *m)
-{
-	const struct weimar *s = state;
-	int from;
-
-	/* 5.3: of a timeline card the event comes first if nothing is said */
-	if (m->verb == V_PLAY && m->value[K_PLAY_ORDER] == 0 &&
-	    weimar_is_timeline(c, m->value[K_PLAY_CARD]))
-		move_unset(m, K_PLAY_ORDER);
-	if (weimar_verbs[m->verb].flags & VERB_PRIMITIVE)
-		say_defaults(s, c, m);
-	if (m->verb != V_ISSUE_MOVE || !move_has(m, K_ISSUE_MOVE_TO))
-		return;
-	from = s->issue[m->value[K_ISSUE_MOVE_ISSUE]] - ISSUE_SPACE;
-	if (from < 0 ||
-	    m->value[K_ISSUE_MOVE_TO] !=
-		weimar_advance_issue(c, from, m->value[K_ISSUE_MOVE_PARTY],
-				     m->value[K_ISSUE_MOVE_N]))
-		return;
-	move_unset(m, K_ISSUE_MOVE_TO);
 }

@@ -1,15 +1,19 @@
 /* What the position counts without knowing it, and what is learned: a
  * `component` row in the middle of a game: the position as it would be had
  * the cells been known before. */
+#include <string.h>
+
 #include "rules.h"
 
 /* The unseen card that may lie aside, as nobody knows of which set it is; the
  * discard that may have left the game. */
 static bool
-card_unclear(const struct weimar *s, const struct context *c, int card,
-	     struct unknown_cells *cells)
+card_unclear(const struct weimar *s, const struct context *c,
+	     const uint8_t *element, struct unknown_cells *cells)
 {
-	int column = s->card[card] == CARD_UNSEEN    ? CARD_SET
+	int card = (int)(element - s->card);
+	int column = card < 0 || card >= CARD_ROWS   ? -1
+		     : s->card[card] == CARD_UNSEEN  ? CARD_SET
 		     : s->card[card] == CARD_DISCARD ? CARD_REMOVED
 						     : -1;
 
@@ -17,6 +21,18 @@ card_unclear(const struct weimar *s, const struct context *c, int card,
 		return false;
 	cells_note(cells, T_CARDS, card, column);
 	return true;
+}
+
+/* Which card of the stack is open. */
+static bool
+treaty_unclear(const struct weimar *s, const struct context *c,
+	       const uint8_t *element, struct unknown_cells *cells)
+{
+	const uint8_t *end = s->fa + FOREIGN_ROWS;
+
+	return element >= s->fa && element < end &&
+	       (*element == FA_OPEN || *element == FA_WAITING) &&
+	       weimar_stack_unknown(s, c, cells);
 }
 
 /* Extra cards of an agenda of which nobody knows how many they are. */
@@ -61,36 +77,69 @@ waiting_unclear(const struct weimar *s, const struct context *c,
 	return true;
 }
 
-/* What waits, or is over, as nobody knows whether the roll in preparation has a
- * die left. */
+/* Bytes of the field that begins so far into the position, or goes on there. */
+static size_t
+width_at(size_t offset)
+{
+	const struct field *f = weimar_fields;
+
+	while (f[1].pattern && f[1].offset <= offset)
+		f++;
+	return f->width;
+}
+
+/* What is otherwise if the roll in preparation has no die left, as nobody
+ * knows. */
 static bool
 roll_unclear(const struct weimar *s, const struct context *c,
 	     const uint8_t *element, struct unknown_cells *cells)
 {
-	if ((element < &s->depth && element != &s->actor &&
-	     (element < &s->act_card || element > &s->trigger_declined)) ||
-	    !weimar_shows_no_die(s, c, V_PLAY))
-		return false;
-	weimar_note_dice(s, c, s->depth - 1, cells);
-	return true;
+	size_t offset = (size_t)(element - (const uint8_t *)s);
+	struct weimar other = *s;
+	struct context own = *c;
+	struct run r = {.s = &other, .c = &own};
+	struct unknown_cells dice = {0};
+	struct coverage unused;
+
+	own.coverage = &unused;
+	while (weimar_shows_no_die(&other, &own, V_PLAY)) {
+		weimar_note_dice(&other, &own, other.depth - 1, &dice);
+		weimar_apply_no_die(&r, NULL);
+		weimar_settle(&r);
+		if (memcmp(element, (const uint8_t *)&other + offset,
+			   width_at(offset)) != 0) {
+			cells_add(cells, &dice);
+			return true;
+		}
+	}
+	return false;
 }
 
-/* Dice of a formula that nobody knows: of the roll in preparation, or of one
- * that another interrupts. */
+/* Dice of a formula that nobody knows, and the bonus of a negotiation: of the
+ * roll in preparation, or of one that another interrupts. */
 static bool
 dice_unclear(const struct weimar *s, const struct context *c,
 	     const void *element, struct unknown_cells *cells)
 {
-	const void *count = &s->dice[DICE_COUNT];
+	const int8_t *dice = s->dice;
 
 	for (int i = s->depth - 1; i >= 0; i--) {
+		int row = s->treaty[i] - 1;
+
 		if (!weimar_is_roll(s, i))
 			continue;
-		if (element == count && weimar_roll_hidden(s, c, i)) {
+		if (element == &dice[DICE_COUNT] &&
+		    weimar_roll_hidden(s, c, i)) {
 			weimar_note_dice(s, c, i, cells);
 			return true;
 		}
-		count = &s->kept[i][DICE_COUNT];
+		if (element == &dice[DICE_MOD] && row >= 0 &&
+		    cell(c->pack, T_FOREIGN, row, FOREIGN_BONUS_ROUNDS) ==
+			UNKNOWN) {
+			cells_note(cells, T_FOREIGN, row, FOREIGN_BONUS_ROUNDS);
+			return true;
+		}
+		dice = s->kept[i];
 	}
 	return false;
 }
@@ -102,16 +151,32 @@ units_unclear(const struct weimar *s, const void *element,
 {
 	bool unclear = false;
 
-	for (int unit = 0; unit < UNIT_ROWS; unit++)
-		if (element == &s->units[unit][UNIT_SUPPLY] ||
-		    element == &s->units[unit][UNIT_ABSENT])
-			return !weimar_unit_sure(s, unit, UNIT_SUPPLY, cells);
-		else if (element == &s->supply_known &&
-			 !(s->supply_known >> unit & 1)) {
-			cells_note(cells, T_UNITS, unit, UNIT_START);
-			unclear = true;
-		}
+	for (int unit = 0; unit < UNIT_ROWS; unit++) {
+		if ((element != &s->units[unit][UNIT_SUPPLY] &&
+		     element != &s->units[unit][UNIT_ABSENT] &&
+		     element != &s->supply_known) ||
+		    (s->supply_known >> unit & 1))
+			continue;
+		cells_note(cells, T_UNITS, unit, UNIT_START);
+		unclear = true;
+	}
 	return unclear;
+}
+
+/* Whose choice a marker is, and so whose row is next. */
+static bool
+chooser_unclear(const struct weimar *s, const struct context *c,
+		const uint8_t *element, struct unknown_cells *cells)
+{
+	for (int i = 0; i < s->depth; i++)
+		if ((element == &s->party[i] ||
+		     (element == &s->actor && i == s->depth - 1)) &&
+		    weimar_chooser_unknown(s, c, i)) {
+			cells_note(cells, T_SOCIETY, s->row[i] - 1,
+				   SOCIETY_CHOOSER);
+			return true;
+		}
+	return false;
 }
 
 /* What the position counts without knowing it: points of a card without a
@@ -137,17 +202,12 @@ weimar_unclear(const void *state, struct context *c, const void *element,
 		cells_note(cells, T_SCENARIOS, c->scenario - 1, SCENARIO_LAST);
 		return true;
 	}
-	for (int i = 0; i < CARD_ROWS; i++)
-		if (element == &s->card[i])
-			return card_unclear(s, c, i, cells);
-	for (int i = 0; i < FOREIGN_ROWS; i++)
-		if (element == &s->fa[i])
-			return (s->fa[i] == FA_OPEN ||
-				s->fa[i] == FA_WAITING) &&
-			       weimar_stack_unknown(s, c, cells);
-	return units_unclear(s, element, cells) ||
+	return card_unclear(s, c, element, cells) ||
+	       treaty_unclear(s, c, element, cells) ||
+	       units_unclear(s, element, cells) ||
 	       extra_unclear(s, c, element, cells) ||
 	       waiting_unclear(s, c, element, cells) ||
+	       chooser_unclear(s, c, element, cells) ||
 	       roll_unclear(s, c, element, cells) ||
 	       dice_unclear(s, c, element, cells);
 }
@@ -246,13 +306,16 @@ learn_card(const struct lesson *l)
 static bool
 counts_with(const struct lesson *l, int table, int frame)
 {
+	const uint32_t formula =
+	    (2u << ACTION_UNITS) - (1u << ACTION_BASE_DICE);
 	const struct weimar *s = l->s;
 	int city = s->city[frame] - 1;
 
 	if (!weimar_is_roll(s, frame) || city < 0)
 		return false;
 	if (table == T_ACTIONS)
-		return weimar_action_row(l->c, s->party[frame],
+		return (l->columns & formula) &&
+		       weimar_action_row(l->c, s->party[frame],
 					 s->action[frame] - 1) == l->row;
 	if (!told(l, UNIT_COLOUR) && !told(l, UNIT_STRENGTH))
 		return false;
@@ -320,7 +383,7 @@ learn_treaty(const struct lesson *l)
 	if (rolled &&
 	    (told(l, FOREIGN_NATIONS) || told(l, FOREIGN_BONUS_ROUNDS)))
 		weimar_treaty_dice(&r, l->row);
-	if (!told(l, FOREIGN_STACK) || rolled)
+	if (!told(l, FOREIGN_STACK))
 		return true;
 	for (int k = 0; k < pack_rows(p, T_FOREIGN); k++)
 		if (s->fa[k] == FA_OPEN &&
@@ -328,7 +391,10 @@ learn_treaty(const struct lesson *l)
 		    k != needed(p, NEED_VERSAILLES))
 			s->fa[k] = FA_WAITING;
 	weimar_open_treaty(&r);
-	return true;
+	return !rolled || s->fa[l->row] == FA_OPEN ||
+	       too_late(l, FOREIGN_STACK,
+			"it is being negotiated, and another card of the "
+			"stack is open");
 }
 
 /* The first round decides on all that follows. */
@@ -345,6 +411,18 @@ learn_scenario(const struct lesson *l)
 	if (told(l, SCENARIO_LAST))
 		l->s->last_round = (uint8_t)cell(l->c->pack, T_SCENARIOS,
 						 l->row, SCENARIO_LAST);
+	return true;
+}
+
+/* Whose choice the marker is that waits. */
+static bool
+learn_society(const struct lesson *l)
+{
+	struct weimar *s = l->s;
+
+	for (int i = 0; told(l, SOCIETY_CHOOSER) && i < s->depth; i++)
+		if (s->source[i] == SOURCE_SOCIETY && s->row[i] == l->row + 1)
+			s->party[i] = (uint8_t)weimar_chooser(s, l->c, l->row);
 	return true;
 }
 
@@ -387,6 +465,8 @@ learn(const struct lesson *l, int table)
 		return learn_scenario(l);
 	case T_FOREIGN:
 		return learn_treaty(l);
+	case T_SOCIETY:
+		return learn_society(l);
 	default:
 		return true;
 	}

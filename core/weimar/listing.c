@@ -169,12 +169,9 @@ list_debates(struct listing *l, int verb, int actor)
 {
 	const struct weimar *s = l->state;
 	const struct move m = listing_row(l, verb, actor);
-	int issues[ISSUE_ROWS + 1], n = 0;
+	int16_t issues[ISSUE_ROWS + 1] = {-1};
+	int n = 1 + weimar_issues_laid(s, issues + 1);
 
-	issues[n++] = -1;
-	for (int i = 0; i < pack_rows(l->context.pack, T_ISSUES); i++)
-		if (s->issue[i] >= ISSUE_SPACE)
-			issues[n++] = i;
 	for (int i = 0; i < n; i++)
 		for (int k = 0; k < n && !l->stopped; k++)
 			list_debate(l, &m, issues[i], issues[k]);
@@ -194,115 +191,6 @@ list_tiebreak(struct listing *l, int verb, int actor)
 		move_push(&sample, K_TIEBREAK_ORDER, bits_first(set));
 	listing_unseen(&pattern, K_TIEBREAK_ORDER, n);
 	listing_pattern(l, &sample, &pattern, listing_arrange(n, n));
-}
-
-static void
-list_one(struct listing *l, int verb, int actor)
-{
-	struct move m = listing_row(l, verb, actor);
-
-	listing_try(l, &m);
-}
-
-/* --- texts ---------------------------------------------------------------- */
-
-/* Words for cells are no part of a row. */
-static bool
-list_answer(void *arg, const struct move *m)
-{
-	const struct key *keys = weimar_verbs[m->verb].keys;
-	struct move row = *m;
-
-	for (int i = 0; i < VERB_KEYS && keys[i].name; i++)
-		if (keys[i].flags & KEY_CELL_ONLY)
-			row.value[i] = keys[i].flags & KEY_DEFAULT
-					   ? keys[i].preset
-					   : MISSING;
-	return listing_try(arg, &row);
-}
-
-/* The rows that answer the act that waits. */
-static void
-list_answers(struct listing *l, int verb, int actor)
-{
-	struct scene sc = weimar_top_text(l->state, &l->context, actor);
-	struct waiting w;
-
-	(void)verb;
-	if (program_waiting(&sc, &w) && w.move.actor == actor)
-		(void)program_rows(&sc, &w, list_answer, l);
-}
-
-/* 4.1: in a full city a removal takes the place of a placement. */
-static void
-list_removals(struct listing *l, int verb, int actor)
-{
-	const struct weimar *s = l->state;
-
-	for (int city = 0; city < CITIES; city++)
-		for (int party = 0; party < PARTIES; party++) {
-			struct move m = listing_row(l, verb, actor);
-
-			if (!s->base[city][party])
-				continue;
-			move_set(&m, K_BASE_REMOVE_PARTY, party);
-			move_set(&m, K_BASE_REMOVE_CITY, city);
-			listing_try(l, &m);
-		}
-}
-
-static uint64_t
-names_of(const struct key *k)
-{
-	if (k->domain == &weimar_players)
-		return PARTIES;
-	if (k->domain == &weimar_whom)
-		return BENCHES;
-	return (uint64_t)(k->domain ? domain_size(k->domain)
-				    : k->max - k->min + 1);
-}
-
-/* An effect of a text that nobody knows: a pattern for every filling.  A party
- * whose text it is not speaks of itself alone. */
-static void
-list_attested(struct listing *l, int verb, int actor)
-{
-	const struct weimar *s = l->state;
-	const struct key *keys = weimar_verbs[verb].keys;
-	struct move m = listing_row(l, verb, actor);
-	int party = weimar_named_key(verb), without = -1;
-	bool own = weimar_speaks(s, &l->context, actor);
-	uint64_t fillings = 1;
-
-	/* these need a roll in preparation */
-	if ((verb == V_DICE_CHANGE || verb == V_RESULT_CHANGE ||
-	     verb == V_ROLL_AGAIN) &&
-	    weimar_action_frame(s) < 0)
-		return;
-	if (!keys[0].name) {
-		listing_try(l, &m);
-		return;
-	}
-	for (int i = 0; i < VERB_KEYS && keys[i].name; i++) {
-		if (keys[i].flags & (KEY_CELL_ONLY | KEY_REPEAT))
-			continue;
-		if (!own && i == party) {
-			m.value[i] = actor - 1;
-			continue;
-		}
-		m.value[i] = UNSEEN;
-		fillings *= names_of(&keys[i]);
-		if (!(keys[i].flags &
-		      (KEY_REQUIRED | KEY_DEFAULT | KEY_DEFAULT_ACTOR)))
-			without = i;
-	}
-	if (!own && party < 0)
-		return;
-	listing_pattern(l, NULL, &m, fillings);
-	if (without < 0)
-		return;
-	m.value[without] = MISSING;
-	listing_pattern(l, NULL, &m, fillings / names_of(&keys[without]));
 }
 
 /* --- candidates ----------------------------------------------------------- */
@@ -357,14 +245,9 @@ candidates(const struct listing *l, const struct move *m, int key,
 	const struct weimar *s = l->state;
 	const struct context *c = &l->context;
 	const struct domain *d = weimar_verbs[m->verb].keys[key].domain;
-	int n = 0;
 
-	if (d == &weimar_issues) {
-		for (int i = 0; i < ISSUE_ROWS; i++)
-			if (s->issue[i] >= ISSUE_SPACE)
-				list[n++] = (int16_t)i;
-		return n;
-	}
+	if (d == &weimar_issues)
+		return weimar_issues_laid(s, list);
 	if (d == &weimar_cities && weimar_action_of(m->verb) >= 0)
 		return action_city(s, list);
 	switch (m->verb) {
@@ -414,32 +297,6 @@ static const struct listed all[] = {
 /* clang-format on */
 enum { ALL = sizeof(all) / sizeof(*all) };
 
-/* Effects: those that the text on top asks for, or may hold. */
-static int
-effects(const struct weimar *s, struct context *c, struct listed *to)
-{
-	struct waiting w;
-	struct scene sc;
-	int n = 0;
-
-	if (weimar_top(s) == FRAME_CRISIS) {
-		to[n++] = (struct listed){V_CRISIS, list_one};
-	} else if (weimar_attested(s)) {
-		for (int verb = 0; verb < V_COUNT; verb++)
-			if (weimar_verbs[verb].flags & VERB_PRIMITIVE)
-				to[n++] = (struct listed){(uint8_t)verb,
-							  list_attested};
-	} else if (weimar_top(s) == FRAME_TEXT) {
-		sc = weimar_scene(s, c, s->depth - 1);
-		if (!program_waiting(&sc, &w))
-			return 0;
-		to[n++] = (struct listed){w.act->verb, list_answers};
-		if (w.act->verb == V_BASE_PLACE)
-			to[n++] = (struct listed){V_BASE_REMOVE, list_removals};
-	}
-	return n;
-}
-
 /* The rows of a position; with `rest` those that show that a roll had no die
  * left. */
 static bool
@@ -455,7 +312,7 @@ list(const struct weimar *s, struct context *c, bool rest, move_fn *visit,
 		    !(rest && weimar_reacts(all[i].verb)))
 			some[n++] = all[i];
 	if (s->depth)
-		n += effects(s, c, some + n);
+		n += weimar_list_texts(s, c, some + n);
 	return listing_run(&l, s, c, visit, arg, some, n);
 }
 
@@ -479,53 +336,79 @@ weimar_enumerate(const void *state, struct context *c, move_fn *visit,
 
 /* --- is there any? -------------------------------------------------------- */
 
+/* Of rows that can be; where only such are left that hang on what nobody
+ * knows, on which cells. */
+struct any {
+	const struct weimar *state;
+	struct context context;
+	struct coverage coverage;
+	struct unknown_cells cells; /* of those that may be */
+	enum could could;
+};
+
+/* Goes on until one is legal for certain. */
 static bool
-one_is_enough(void *arg, const struct move *m)
+find_sure(void *arg, const struct move *m)
 {
-	(void)arg;
-	(void)m;
+	struct any *x = arg;
+	struct trial t;
+
+	game_try(&t, x->state, &x->context, m);
+	if (!m->pattern && t.unverified) {
+		cells_add(&x->cells, &t.cells);
+		x->could = COULD_UNSURE;
+		return true;
+	}
+	x->could = COULD_WHOLLY;
 	return false;
 }
 
-static bool
-any_action(const struct weimar *s, struct context *c, int first, int last)
+static enum could
+any_action(const struct weimar *s, struct context *c, int first, int last,
+	   struct unknown_cells *cells)
 {
 	struct listing l = {.candidates = candidates};
+	struct any x = {.state = s, .context = *c};
 	struct listed some[ACTIONS];
 	int n = 0;
 
+	x.context.coverage = &x.coverage;
 	for (int action = first; action <= last; action++)
 		some[n++] =
 		    (struct listed){(uint8_t)weimar_action_verb(action), NULL};
-	return !listing_run(&l, s, c, one_is_enough, NULL, some, n);
+	(void)listing_run(&l, s, c, find_sure, &x, some, n);
+	if (x.could == COULD_UNSURE)
+		cells_add(cells, &x.cells);
+	return x.could;
 }
 
 /* unused-points=must-spend: is there any action left to spend them on? */
-bool
-weimar_can_spend(const struct weimar *s, struct context *c)
+enum could
+weimar_can_spend(const struct weimar *s, struct context *c,
+		 struct unknown_cells *cells)
 {
-	return any_action(s, c, ACTION_MOBILIZE, ACTION_REACT - 1);
+	return any_action(s, c, ACTION_MOBILIZE, ACTION_REACT - 1, cells);
 }
 
 /* Can the action on top be taken that a text grants? */
-bool
-weimar_can_use_grant(const struct weimar *s, struct context *c)
+enum could
+weimar_can_use_grant(const struct weimar *s, struct context *c,
+		     struct unknown_cells *cells)
 {
 	int action = s->action[s->depth - 1] - 1;
 
-	return any_action(s, c, action, action);
+	return any_action(s, c, action, action, cells);
 }
 
 /* Could it, if a text granted it? */
-bool
-weimar_action_ok(const struct weimar *s, struct context *c, int frame,
-		 const struct move *m)
+enum could
+weimar_action_could(struct ask *a)
 {
-	struct weimar copy = *s;
-	struct run r = {.s = &copy, .c = c};
+	struct weimar copy = *a->s;
+	struct run r = {.s = &copy, .c = a->c};
 
-	if (m->value[K_ACT_KIND] == ACTION_REACT || !weimar_room(s))
-		return false;
-	weimar_grant(&r, frame, m, false);
-	return weimar_can_use_grant(&copy, c);
+	if (a->m->value[K_ACT_KIND] == ACTION_REACT || !weimar_room(a->s))
+		return COULD_NOT;
+	weimar_grant(&r, a->frame, a->m, false);
+	return weimar_can_use_grant(&copy, a->c, &a->cells);
 }

@@ -288,9 +288,10 @@ weimar_issue_enter(struct run *r, bool agenda, int issue, int space)
 
 	if (s->issue[issue] == ISSUE_OUT)
 		return;
-	if (s->issue[issue] >= ISSUE_SPACE && agenda && owner > 0 &&
-	    value != UNKNOWN &&
-	    DUE(r->c, RULE_AGENDA_ISSUE_IN_PLAY, edition(r->c) > 0)) {
+	if (s->issue[issue] >= ISSUE_SPACE && agenda && edition(r->c) > 0 &&
+	    sure(r->c, T_OPINION, space, OPINION_OWNER) && owner > 0 &&
+	    sure(r->c, T_OPINION, space, OPINION_VALUE) &&
+	    DUE(r->c, RULE_AGENDA_ISSUE_IN_PLAY, true)) {
 		(void)weimar_track_known(r->c, owner - 1, &r->c->doubt);
 		space = weimar_advance_issue(
 		    r->c, s->issue[issue] - ISSUE_SPACE, owner - 1, value);

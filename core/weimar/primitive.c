@@ -2,31 +2,6 @@
  * does.  Those of one subject are in its file. */
 #include "rules.h"
 
-/* --- answers -------------------------------------------------------------- */
-
-enum could
-cannot(struct ask *a, uint16_t rule, int at, int32_t expected, int32_t found)
-{
-	a->why = (struct verdict){
-	    .rule = rule, .at = (int8_t)at, .value = {expected, found}};
-	return COULD_NOT;
-}
-
-enum could
-unsure(struct ask *a, int table, int row, int column)
-{
-	cells_note(&a->cells, table, row, column);
-	return COULD_UNSURE;
-}
-
-enum could
-room(struct ask *a)
-{
-	return weimar_room(a->s)
-		   ? COULD_WHOLLY
-		   : cannot(a, RULE_CHOICE_DUE, AT_VERB, a->s->depth, 0);
-}
-
 bool
 weimar_text_is(const struct ask *a, int source, int need)
 {
@@ -109,6 +84,7 @@ act_could(struct ask *a)
 {
 	const int32_t *v = a->m->value;
 	int kind = v[K_ACT_KIND], me = a->s->party[a->frame];
+	enum could could;
 
 	if (!a->w) {
 		if ((kind == ACTION_FIGHT || kind == ACTION_COUNTER_COUP) &&
@@ -117,9 +93,8 @@ act_could(struct ask *a)
 				      K_ACT_KIND, a->m->actor - 1, 0);
 		return room(a);
 	}
-	return weimar_action_ok(a->s, a->c, a->frame, a->m)
-		   ? room(a)
-		   : cannot(a, 0, K_ACT_KIND, me, 0);
+	could = weimar_action_could(a);
+	return could == COULD_NOT ? cannot(a, 0, K_ACT_KIND, me, 0) : could;
 }
 
 static enum could
@@ -313,12 +288,7 @@ enum could
 weimar_could(const struct scene *sc, const struct waiting *w,
 	     const struct move *m)
 {
-	struct ask a = {.s = sc->state,
-			.c = sc->context,
-			.scene = sc,
-			.w = w,
-			.m = m,
-			.frame = sc->entry};
+	struct ask a = ask_of(sc, w, m);
 
 	return weimar_ask(&a);
 }
@@ -328,17 +298,10 @@ void
 weimar_doubt(const struct scene *sc, const struct waiting *w,
 	     const struct move *m)
 {
-	struct ask a = {.s = sc->state,
-			.c = sc->context,
-			.scene = sc,
-			.w = w,
-			.m = m,
-			.frame = sc->entry};
+	struct ask a = ask_of(sc, w, m);
 
 	(void)weimar_ask(&a);
-	for (int i = 0; i < a.cells.count; i++)
-		cells_note(&sc->context->doubt, a.cells.cell[i].table,
-			   a.cells.cell[i].row, a.cells.cell[i].column);
+	cells_add(&sc->context->doubt, &a.cells);
 }
 
 /* The step hangs on what nobody knows: options that may be left out. */

@@ -1,6 +1,32 @@
 /* What the rules force after a row: carried on until somebody has to say
  * something. */
+#include <string.h>
+
 #include "rules.h"
+
+/* The choice of a marker is somebody's whom nobody knows: would the turn have
+ * gone another way for another party? */
+static void
+doubt_chooser(struct run *r, const struct weimar *before)
+{
+	int frame = before->depth - 1;
+
+	for (int party = 0; party < PARTIES; party++) {
+		struct weimar other = *before;
+		struct context c = *r->c;
+		struct coverage unused;
+		struct scene sc;
+
+		c.coverage = &unused;
+		other.party[frame] = (uint8_t)party;
+		sc = weimar_scene(&other, &c, frame);
+		(void)program_advance(&other, &sc);
+		other.party[frame] = before->party[frame];
+		if (memcmp(&other, r->s, sizeof(other)) != 0)
+			(void)sure(r->c, T_SOCIETY, before->row[frame] - 1,
+				   SOCIETY_CHOOSER);
+	}
+}
 
 /* One turn of the text on top; false: it waits for a row. */
 static bool
@@ -14,6 +40,8 @@ advance_text(struct run *r)
 	before.state = &then;
 	if (sc.unsure && !r->c->doubt.count)
 		weimar_doubt_step(&before);
+	if (weimar_chooser_unknown(&then, r->c, then.depth - 1))
+		doubt_chooser(r, &then);
 	switch (turn) {
 	case PROGRAM_MOVED:
 		return true;
@@ -45,7 +73,7 @@ advance_action(struct run *r)
 static bool
 advance_grant(struct run *r)
 {
-	if (weimar_can_use_grant(r->s, r->c))
+	if (weimar_can_use_grant(r->s, r->c, &r->c->doubt) != COULD_NOT)
 		return false;
 	weimar_pop(r->s);
 	return true;

@@ -142,13 +142,21 @@ weimar_society_rule(const struct context *c, int marker)
 	return RULE_SOCIETY_CITIES_CHOSEN;
 }
 
+/* Whose choice a marker is; where nobody else is named, the Chancellor's. */
+int
+weimar_chooser(const struct weimar *s, const struct context *c, int marker)
+{
+	int32_t chooser = cell(c->pack, T_SOCIETY, marker, SOCIETY_CHOOSER);
+
+	return chooser >= 1 && chooser <= PARTIES ? chooser - 1 : s->chancellor;
+}
+
 /* From left to right. */
 bool
 weimar_advance_society(struct run *r)
 {
 	struct weimar *s = r->s;
 	int marker;
-	int32_t chooser;
 
 	while (s->progress < SOCIETY_LENGTH && !s->society[s->progress])
 		s->progress++;
@@ -161,11 +169,8 @@ weimar_advance_society(struct run *r)
 	if (s->progress > 0)
 		(void)sure(r->c, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE);
 	marker = s->society[s->progress++] - 1;
-	chooser = cell(r->c->pack, T_SOCIETY, marker, SOCIETY_CHOOSER);
 	if (takes_effect(r, marker))
 		(void)weimar_push_text(s, SOURCE_SOCIETY, marker,
-				       chooser >= 1 && chooser <= PARTIES
-					   ? chooser - 1
-					   : s->chancellor);
+				       weimar_chooser(s, r->c, marker));
 	return true;
 }

@@ -75,16 +75,17 @@ chooses_group(const struct pack *p, const struct effect_act *act)
 	return false;
 }
 
-/* Bases of a party that is chosen: in a full city a removal takes the place of
- * one, and does not say whose the others are (4.1). */
+/* Bases of a party that is chosen, or of one of those that tie: in a full city
+ * a removal takes the place of one, and does not say whose the others are
+ * (4.1). */
 static bool
 places_unsaid(const struct pack *p, const struct effect_act *act)
 {
 	const struct effect_arg *party = effect_arg(p, act, K_BASE_PLACE_PARTY);
 
-	return party &&
-	       (party->kind == VALUE_CHOICE || party->kind == VALUE_AMONG) &&
-	       effect_arg(p, act, K_BASE_PLACE_N);
+	return party && effect_arg(p, act, K_BASE_PLACE_N) &&
+	       (party->kind == VALUE_CHOICE || party->kind == VALUE_AMONG ||
+		party->kind == VALUE_TERM);
 }
 
 /* `rolled`: a roll may be in preparation when the text is carried out. */

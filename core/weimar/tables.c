@@ -5,6 +5,9 @@
 
 #include "../catalogue_tables.h"
 
+#define DEFINE_TABLES const struct table weimar_tables
+#include "../column_tables.h"
+
 /* clang-format off */
 
 const struct verb weimar_verbs[V_COUNT + 1] = {

@@ -129,6 +129,35 @@ weimar_flag_add(struct run *r, const struct move *m)
 
 /* --- negotiations --------------------------------------------------------- */
 
+/* The treaty lies open: as far as is known, next in the stack.  `waits`: the
+ * rule that one breaks which does not yet. */
+void
+weimar_check_open(struct trial *t, int row, int key, uint16_t waits)
+{
+	const struct weimar *s = t->state;
+
+	if (s->fa[row] != FA_WAITING || knows(t, T_FOREIGN, row, FOREIGN_STACK))
+		TEST(t, waits, s->fa[row] != FA_WAITING, key, row);
+	TEST(t, RULE_FOREIGN_OPEN_CARD,
+	     s->fa[row] == FA_OPEN || s->fa[row] == FA_WAITING, key, row);
+}
+
+void
+weimar_check_treaty(struct trial *t, const struct act *a)
+{
+	int row = a->m->value[K_FOREIGN_AFFAIRS_CARD];
+	bool alone = says(t->context, RULING_FOREIGN_AFFAIRS_COMBINE,
+			  FOREIGN_AFFAIRS_COMBINE_ALONE);
+
+	TEST(t, RULE_FOREIGN_GOVERNMENT, governs(a->s, a->party), AT_ACTOR,
+	     a->party);
+	weimar_check_open(t, row, K_FOREIGN_AFFAIRS_CARD,
+			  RULE_FOREIGN_SEQUENCE);
+	if (a->grant < 0)
+		TEST(t, RULE_FOREIGN_CITY, !alone || !a->s->act_city, AT_VERB,
+		     a->s->act_city - 1);
+}
+
 /* One die and one for each flag; +1 in certain rounds. */
 void
 weimar_treaty_dice(struct run *r, int row)
@@ -236,19 +265,6 @@ weimar_ddp_open(const struct weimar *s, const struct context *c)
 		if (s->fa[i] == FA_OPEN)
 			return true;
 	return weimar_stack_unknown(s, c, &cells);
-}
-
-/* The treaty lies open: as far as is known, next in the stack.  `waits`: the
- * rule that one breaks which does not yet. */
-void
-weimar_check_open(struct trial *t, int row, int key, uint16_t waits)
-{
-	const struct weimar *s = t->state;
-
-	if (s->fa[row] != FA_WAITING || knows(t, T_FOREIGN, row, FOREIGN_STACK))
-		TEST(t, waits, s->fa[row] != FA_WAITING, key, row);
-	TEST(t, RULE_FOREIGN_OPEN_CARD,
-	     s->fa[row] == FA_OPEN || s->fa[row] == FA_WAITING, key, row);
 }
 
 void

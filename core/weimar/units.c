@@ -1,4 +1,4 @@
-/* Units: what moves them by a text; where they are short. */
+/* Units: the actions and the effects that move them; where they are short. */
 #include "rules.h"
 
 /* --- where they are ------------------------------------------------------- */
@@ -49,6 +49,66 @@ weimar_unit_sure(const struct weimar *s, int unit, int from,
 		return true;
 	cells_note(cells, T_UNITS, weimar_unit_row(unit), UNIT_START);
 	return false;
+}
+
+/* --- actions with them -----------------------------------------------------
+ */
+
+void
+weimar_check_mobilize(struct trial *t, const struct act *a)
+{
+	const struct weimar *s = a->s;
+	const struct context *c = t->context;
+	int unit = a->m->value[K_MOBILIZE_UNIT];
+	int from = a->m->value[K_MOBILIZE_FROM];
+	uint16_t missing = weimar_unit_missing(s, unit, from);
+	bool controls;
+
+	TEST(t, RULE_DISSOLVED_NOT_MOBILIZED, from != UNIT_DISSOLVED,
+	     K_MOBILIZE_FROM, unit);
+	TEST(t, RULE_UNIT_NOT_IN_GAME, missing != RULE_UNIT_NOT_IN_GAME,
+	     K_MOBILIZE_UNIT, unit);
+	TEST(t, RULE_UNIT_SUPPLY, missing != RULE_UNIT_SUPPLY, K_MOBILIZE_UNIT,
+	     unit, from);
+	if (!weimar_unit_sure(s, unit, from, &t->cells))
+		t->unverified = true;
+	TEST(t, RULE_MOBILIZE_SOURCE, from != UNIT_CITY + a->city,
+	     K_MOBILIZE_FROM, from);
+	if (!weimar_black(unit) &&
+	    !knows(t, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR))
+		return;
+	controls = weimar_controls(s, c, a->party, unit);
+	if (a->party == ZENTRUM && unit == POLICE && !governs(s, ZENTRUM))
+		controls = DUE(c, RULE_MOBILIZE_ZENTRUM_POLICE, true);
+	TEST(t, RULE_MOBILIZE_OWN, controls, K_MOBILIZE_UNIT, unit, a->party);
+}
+
+/* The side that it shows before it is turned. */
+static int
+turned(int unit, int side)
+{
+	return side == 0 ? unit + REICHSWEHR_1_BLACK - REICHSWEHR_1 : unit;
+}
+
+void
+weimar_check_take_control(struct trial *t, const struct act *a)
+{
+	int unit = a->m->value[K_TAKE_CONTROL_UNIT];
+	int side = a->m->value[K_TAKE_CONTROL_SIDE];
+
+	MUST(t, RULE_TAKE_CONTROL_CITY, weimar_reichswehr(unit),
+	     K_TAKE_CONTROL_UNIT, unit, a->city);
+	TEST(t, RULE_TAKE_CONTROL_CITY,
+	     a->s->units[turned(unit, side)][UNIT_CITY + a->city] > 0,
+	     K_TAKE_CONTROL_UNIT, unit, a->city);
+	if (side == 1)
+		TEST(t, RULE_TAKE_CONTROL_DNVP, a->party == DNVP, AT_ACTOR,
+		     DNVP, a->party);
+	else
+		TEST(t, RULE_TAKE_CONTROL_GOVERNMENT,
+		     (a->party == SPD || a->party == ZENTRUM) &&
+			 governs(a->s, a->party),
+		     AT_ACTOR, a->party);
 }
 
 /* --- what texts can do ---------------------------------------------------- */
@@ -150,13 +210,6 @@ weimar_unit_dissolve_could(struct ask *a)
 		return cannot(a, 0, K_UNIT_DISSOLVE_UNIT, unit, from);
 	return unit_there(a, K_UNIT_DISSOLVE_UNIT, unit, from,
 			  v[K_UNIT_DISSOLVE_OF]);
-}
-
-/* The side that it shows before it is turned. */
-static int
-turned(int unit, int side)
-{
-	return side == 0 ? unit + REICHSWEHR_1_BLACK - REICHSWEHR_1 : unit;
 }
 
 enum could

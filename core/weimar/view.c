@@ -274,26 +274,32 @@ show_cities(struct view *v)
 
 /* --- opinion, society, tracks -------------------------------------------- */
 
-/* The issues on each space that has some: `kpd-2: economy media`. */
+/* The things at each place, from `place` on, that has some: `kpd-2: economy
+ * media`; at[] is `offset` more than its number. */
 static void
-show_opinion(struct view *v)
+at_places(struct view *v, const uint8_t *at, int things,
+	  const struct domain *names, const struct domain *places, int place,
+	  int offset)
 {
-	int space, i, here;
-
-	begin(v, "opinion");
-	for (space = 0; space < OPINION_ROWS; space++) {
-		here = 0;
-		for (i = 0; i < ISSUE_ROWS; i++) {
-			if (v->s->issue[i] != ISSUE_SPACE + space)
+	for (; place < domain_size(places); place++)
+		for (int i = 0, here = 0; i < things; i++) {
+			if (at[i] != place + offset)
 				continue;
 			if (!here++) {
 				say(v, v->items++ ? "; " : "");
-				name(v, "", &weimar_opinion, space);
+				name(v, "", places, place);
 				say(v, ":");
 			}
-			name(v, " ", &weimar_issues, i);
+			name(v, " ", names, i);
 		}
-	}
+}
+
+static void
+show_opinion(struct view *v)
+{
+	begin(v, "opinion");
+	at_places(v, v->s->issue, ISSUE_ROWS, &weimar_issues, &weimar_opinion,
+		  0, ISSUE_SPACE);
 	end(v);
 }
 
@@ -324,7 +330,7 @@ static void
 show_tracks(struct view *v)
 {
 	const struct weimar *s = v->s;
-	int state, i, here;
+	int i;
 
 	begin(v, "tracks");
 	if (s->economy >= ECONOMY_MOVED)
@@ -342,19 +348,8 @@ show_tracks(struct view *v)
 		}
 	end(v);
 	begin(v, "treaties");
-	for (state = FA_OPEN; state <= FA_LATER; state++) {
-		here = 0;
-		for (i = 0; i < FOREIGN_ROWS; i++) {
-			if (s->fa[i] != state)
-				continue;
-			if (!here++) {
-				say(v, v->items++ ? "; " : "");
-				name(v, "", &weimar_treaty_states, state);
-				say(v, ":");
-			}
-			name(v, " ", &weimar_treaties, i);
-		}
-	}
+	at_places(v, s->fa, FOREIGN_ROWS, &weimar_treaties,
+		  &weimar_treaty_states, FA_OPEN, 0);
 	end(v);
 }
 

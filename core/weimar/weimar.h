@@ -9,15 +9,27 @@
 #define GAME_RULES "weimar/rules.def"
 #define GAME_RULINGS "weimar/rulings.def"
 #define GAME_VERBS "weimar/verbs.def"
+#define GAME_TABLES "weimar/tables.def"
 #include "../catalogue_enums.h"
+#include "../column_enums.h"
 #include "../program.h"
 #include "../verb_enums.h"
-#include "columns.h"
 #include "words.h"
 
 /* --- numbers of things --------------------------------------------------- */
 
-#define NUMBER_OF_(number, word) number,
+/* How many rows tables may have. */
+enum {
+	OPINION_ROWS = 40,
+	ISSUE_ROWS = 24,
+	FOREIGN_ROWS = 9,
+	SOCIETY_ROWS = 31,
+	AGENDA_ROWS = 16,
+	ROUND_ROWS = 6,
+	CARD_ROWS = 136,
+	SOCIETY_LENGTH = 12,
+	NSDAP_LENGTH = 8
+};
 enum party { PARTY_WORDS(NUMBER_OF_) PARTIES };
 /* `party=` of effects goes on after the parties. */
 enum {
@@ -225,7 +237,7 @@ struct weimar {
 	uint8_t tie[PENDING], ends[PENDING];
 };
 
-/* --- tables (domains.c, packtables.c, fields.c, tables.c) ----------------- */
+/* --- tables (domains.c, fields.c, tables.c) ----------------- */
 
 #define DOMAIN(symbol, ...) extern const struct domain weimar_##symbol;
 #include "domains.def"

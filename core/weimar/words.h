@@ -1,5 +1,5 @@
-/* Words that logs and packs use, each with its number: WORD(NUMBER, "word").
- * weimar.h makes enums of these lists, domains.c their words.
+/* Words that logs and packs use, each with its number: WORD(NUMBER, "word")
+ * (domain.h).  weimar.h makes enums of these lists, domains.c their words.
  */
 #ifndef CORE_WEIMAR_WORDS_H
 #define CORE_WEIMAR_WORDS_H

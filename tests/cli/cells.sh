@@ -3,8 +3,14 @@
 # them are unverified, all others are judged, and texts come with the log.
 
 half=$tmp/half
-mkdir -p "$half"
-cp fixtures/packs/secret-weapons/stand-in/*.csv "$half"
+
+# half_of GAME: nothing is emptied yet.
+half_of() {
+	rm -rf "$half"
+	mkdir -p "$half"
+	cp fixtures/packs/"$1"/stand-in/*.csv "$half"
+	sed -i 's/^id,[^,]*/id,half/; s/^kind,[^,]*/kind,user/' "$half/pack.csv"
+}
 
 # empty TABLE ROW CELLS: the cells after the beginning of this row.
 empty() {
@@ -22,12 +28,12 @@ empty() {
 		no "nothing was emptied in $1.csv"
 }
 
+half_of secret-weapons
 empty slots 1 '3 4 5 6 7 8'
 empty funding 2 '2 3'
 empty years 1941 '3 4'
 empty projects rocket-1 '10 11'
 empty events express-permit 9
-sed -i 's/^id,[^,]*/id,half/; s/^kind,[^,]*/kind,user/' "$half/pack.csv"
 
 run "$umpire" pack check "$half"
 wants 'half a box' 1 '13 missing, 0 impossible'
@@ -48,3 +54,22 @@ printf '%s\n' actor,move,args \
 run "$umpire" validate --pack "$half" "$tmp/cells.csv"
 wants 'a key with one word' 2 \
 	"3:51: malformed: 'maybe' is no name that fits here [pack/effect-syntax]"
+
+half_of weimar
+empty society revolution 6
+empty society night-shift 6
+empty opinion spd-1 6
+empty units spartacist 6
+empty units reichsbanner 6
+empty foreign a11 3
+empty foreign a13 6
+empty actions kpd,coup 6
+run "$umpire" validate --verbose --pack "$half" tests/cli/cells/weimar.csv
+wants 'Weimar with half a box' 0 '14 claims' \
+	"has no 'chooser' of night-shift in table society" \
+	"has no 'value' of spd-1 in table opinion" \
+	"has no 'supply-at-start' of id=spartacist in table units" \
+	"has no 'supply-at-start' of id=reichsbanner in table units" \
+	"has no 'opposing' of party=kpd action=coup in table actions"
+lacks 'Weimar with half a box' 'unchecked'
+lacks 'Weimar with half a box' 'not met'

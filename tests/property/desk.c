@@ -5,6 +5,26 @@
 #include "../../core/listing.h"
 #include "property.h"
 
+int
+below(struct run *r, int count)
+{
+	return count > 1 ? (int)chance_below(&r->chance, (uint64_t)count) : 0;
+}
+
+const struct pack *
+stand_in(const struct game *g)
+{
+	static const struct sink sink = {finding_ignored, NULL};
+	static struct packs *packs;
+	const struct pack *pack;
+
+	if (!packs)
+		packs = packs_new();
+	pack = packs_find(packs, g, slice_of("stand-in"), &sink);
+	/* where nothing is unknown, there is none */
+	return pack ? pack : packs_find(packs, g, slice_of("known"), &sink);
+}
+
 /* --- the table ---------------------------------------------------------- */
 
 static void

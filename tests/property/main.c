@@ -28,12 +28,6 @@ const struct property properties[] = {
     {.name = NULL},
 };
 
-int
-below(struct run *r, int count)
-{
-	return count > 1 ? (int)chance_below(&r->chance, (uint64_t)count) : 0;
-}
-
 void
 exception(struct run *r, const char *words, const char *a, const char *b)
 {
@@ -65,20 +59,6 @@ too_long(int signal)
 {
 	(void)signal;
 	_exit(TOO_LONG);
-}
-
-const struct pack *
-stand_in(const struct game *g)
-{
-	static const struct sink sink = {finding_ignored, NULL};
-	static struct packs *packs;
-	const struct pack *pack;
-
-	if (!packs)
-		packs = packs_new();
-	pack = packs_find(packs, g, slice_of("stand-in"), &sink);
-	/* where nothing is unknown, there is none */
-	return pack ? pack : packs_find(packs, g, slice_of("known"), &sink);
 }
 
 static void

@@ -135,11 +135,11 @@ play_text(struct run *r, const uint64_t *state, const struct move *m,
 	memcpy(t.play.state, state, r->game->state_size);
 	t.play.context.pack = &other;
 	t.play.doubt.count = 0;
+	if (t.tell)
+		printf("text: %s\n", words);
 	/* a place in the old text is none in the new one */
 	if (desk_invariant(&t) || !first_row(r, m, &row))
 		return;
-	if (t.tell)
-		printf("text: %s\n", words);
 	memset(&watch, 0, sizeof(watch));
 	for (int i = 0; i < ROWS; i++) {
 		before = watch.reached[program];

@@ -77,6 +77,33 @@ list_rows(struct player *p, const void *state)
 	p->c.game->enumerate(state, &p->c, keep_row, p);
 }
 
+/* A visitor that has enough after some rows: a listing must stop then. */
+struct stop {
+	int left; /* rows until then */
+	int more; /* rows after it */
+};
+
+static inline bool
+count_down(void *arg, const struct move *m)
+{
+	struct stop *s = arg;
+
+	(void)m;
+	if (s->left <= 0)
+		s->more++;
+	return --s->left > 0;
+}
+
+/* Is the listing told to stop after so many rows, and does it? */
+static inline bool
+stops_after(struct player *p, const void *state, int rows)
+{
+	struct stop s = {rows, 0};
+
+	return !p->c.game->enumerate(state, &p->c, count_down, &s) &&
+	       s.left == 0 && s.more == 0;
+}
+
 /* The first rule that the row breaks, RULE_NONE if it is legal. */
 static inline uint16_t
 broken_rule(struct player *p, const void *state, const struct move *m)
@@ -85,19 +112,6 @@ broken_rule(struct player *p, const void *state, const struct move *m)
 
 	game_check(&t, state, &p->c, m, false);
 	return t.count ? t.broken[0].rule : 0;
-}
-
-/* Can a row that breaks these rules be applied as it states, as with -k? */
-static inline bool
-can_be_forced(const struct player *p, const struct trial *t)
-{
-	const struct rule *rules = p->c.game->rules;
-	int i;
-
-	for (i = 0; i < t->count; i++)
-		if (rules[t->broken[i].rule].class != CLASS_FORBIDDEN)
-			return false;
-	return rules[t->broken[0].rule].forced == FORCED_APPLY;
 }
 
 /* Is the row, or a pattern that it fills, among those listed last?  Yes if

@@ -2,7 +2,8 @@
  * that are laid directly. */
 #include <criterion/criterion.h>
 
-#include "revolution1848_player.h"
+#include "../../core/revolution1848/revolution1848.h"
+#include "player.h"
 
 static struct context c;
 static struct coverage coverage;

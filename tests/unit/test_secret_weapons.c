@@ -1,7 +1,11 @@
 /* Corners of Secret Weapons that no worked example shows. */
 #include <criterion/criterion.h>
 
-#include "secret_weapons_player.h"
+#include "../../core/secret-weapons/primitive.h"
+#include "../property/property.h"
+#include "player.h"
+
+extern const struct game game_secret_weapons;
 
 static struct player p;
 static struct sw s;
@@ -138,4 +142,163 @@ Test(secret_weapons, a_leftover_is_played_once)
 	carry_out(&m);
 	cr_expect_neq(s.at[e], AT_LEFTOVER);
 	cr_expect_neq(play("winter-relief"), 0);
+}
+
+/* --- the favour track ----------------------------------------------------- */
+
+/* The marker goes towards a colour and stays there; away from it as far as the
+ * track goes, from the space of the colour itself up, and from the last down.
+ */
+Test(secret_weapons, the_favour_marker)
+{
+	int end;
+
+	begin();
+	end = pack_rows(p.c.pack, T_FAVOUR);
+	for (int colour = 0; colour < COLOURS; colour++)
+		for (int from = 1; from <= end; from++)
+			for (int n = -end - 1; n <= end + 1; n++) {
+				int to = sw_space(&p.c, colour), way, due;
+
+				if (!to)
+					continue;
+				way = to > from || to == end ? 1 : -1;
+				due = from + way * n;
+				if (n >= 0 && (to - due) * way < 0)
+					due = to;
+				due = due < 1 ? 1 : due > end ? end : due;
+				s.favour = (uint8_t)from;
+				sw_favour(&s, &p.c, colour, n);
+				cr_expect_eq(s.favour, due,
+					     "%d from %d, colour on %d: %d, "
+					     "not %d",
+					     n, from, to, s.favour, due);
+			}
+}
+
+/* --- victory points ------------------------------------------------------- */
+
+/* ruling vp-below-zero.  What an effect gives is the difference to what can be
+ * counted on the table; where 0 is the least, what was not lost is in it. */
+Test(secret_weapons, points_below_zero)
+{
+	static const struct {
+		int ruling, vp, n, left;
+	} cases[] = {{VP_BELOW_ZERO_ALLOWED, 3, -5, -2},
+		     {VP_BELOW_ZERO_FLOOR, 3, -5, 0},
+		     {VP_BELOW_ZERO_FLOOR, 3, -3, 0},
+		     {VP_BELOW_ZERO_FLOOR, 0, -1, 0},
+		     {VP_BELOW_ZERO_FLOOR, -2, 1, -1},
+		     {VP_BELOW_ZERO_FLOOR, -2, -1, -2}};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+		int16_t counted = (int16_t)(cases[i].vp - 7);
+
+		begin();
+		p.c.ruling[RULING_VP_BELOW_ZERO] = (uint8_t)cases[i].ruling;
+		s.vp[1] = (int16_t)cases[i].vp;
+		s.adjust[1] = 7;
+		sw_score_effect(&s, &p.c, 2, cases[i].n);
+		cr_expect_eq(s.vp[1], cases[i].left, "case %zu: %d", i,
+			     s.vp[1]);
+		cr_expect_eq(s.vp[1] - s.adjust[1], counted, "case %zu", i);
+		cr_expect_eq(s.vp[0], 0);
+	}
+}
+
+/* --- the Reserve ---------------------------------------------------------- */
+
+/* §3.5, ruling reserve-short: what is there, or nothing. */
+Test(secret_weapons, a_short_reserve)
+{
+	static const struct {
+		int ruling, there, due, given;
+	} cases[] = {{RESERVE_SHORT_TURN_ORDER, 5, 5, 5},
+		     {RESERVE_SHORT_TURN_ORDER, 5, 6, 5},
+		     {RESERVE_SHORT_TURN_ORDER, 0, 1, 0},
+		     {RESERVE_SHORT_NOBODY, 5, 5, 5},
+		     {RESERVE_SHORT_NOBODY, 5, 6, 0}};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++)
+		for (int scientists = 0; scientists < 2; scientists++) {
+			begin();
+			p.c.ruling[RULING_RESERVE_SHORT] =
+			    (uint8_t)cases[i].ruling;
+			s.reserve_workers = s.reserve_scientists =
+			    (uint8_t)cases[i].there;
+			sw_gain(&s, &p.c, 1, SOURCE_POOL, scientists,
+				cases[i].due);
+			cr_expect_eq(
+			    sw_tokens_at(&s, 1, SOURCE_POOL, scientists),
+			    cases[i].given, "case %zu", i);
+			cr_expect_eq(sw_reserve(&s, scientists),
+				     cases[i].there - cases[i].given,
+				     "case %zu", i);
+			cr_expect_eq(sw_reserve(&s, !scientists),
+				     cases[i].there);
+		}
+}
+
+/* --- sites ---------------------------------------------------------------- */
+
+/* What rows that keep the rules never break, but -k may: kind and stack of the
+ * sites where discs are. */
+static const char *
+badly_placed(const struct context *c)
+{
+	for (int q = 0; q < sw_projects_of(c); q++) {
+		int site = s.place[q] - PLACE_SITE;
+		int32_t kind;
+
+		if (site < 0)
+			continue;
+		kind = sw_site(c, site, SITE_KIND);
+		if (kind == KIND_HOME ||
+		    (kind == KIND_PEN) != sw_is_pen_project(c, q))
+			return "a disc is on a site of the wrong kind";
+		if (s.cover[site] == COVER_OVERRUN)
+			return "a disc is on an overrun site";
+		if (sw_stack(&s, c, site) > sw_site(c, site, SITE_STACK))
+			return "a site holds more discs than its limit";
+	}
+	return NULL;
+}
+
+/* A row that puts a disc on a site, where there is one. */
+static bool
+pick_disc(struct run *r, struct desk *t, struct move *m)
+{
+	for (size_t i = 0; i < t->rows.count; i++) {
+		*m = t->rows.moves[i];
+		if ((m->verb == V_APPROVE || m->verb == V_MOVE) &&
+		    one_in(r, 8) &&
+		    chance_fill(&r->chance, t->play.state, &t->play.context, m))
+			return true;
+	}
+	return desk_pick(r, t, m);
+}
+
+Test(secret_weapons, discs_are_where_they_may_be)
+{
+	static struct desk t;
+	int placed = 0;
+
+	for (uint64_t seed = 1; seed <= 24; seed++) {
+		struct run r = {.game = &game_secret_weapons, .chance = {seed}};
+		struct move m;
+
+		desk_begin(&r, &t, stand_in(r.game));
+		while (desk_list(&t) && pick_disc(&r, &t, &m)) {
+			const char *wrong;
+
+			desk_apply(&t, &m);
+			memcpy(&s, t.play.state, sizeof(s));
+			wrong = badly_placed(&t.play.context);
+			cr_assert_null(wrong, "seed %d, %s: %s", (int)seed,
+				       desk_row(&t, &m), wrong);
+		}
+		for (int q = 0; q < PROJECTS; q++)
+			placed += s.place[q] >= PLACE_SITE;
+	}
+	cr_expect_gt(placed, 8, "only %d discs on sites", placed);
 }

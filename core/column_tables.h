@@ -1,13 +1,16 @@
-/* The tables of a pack, from tables.def. */
-#include "weimar.h"
-
+/* The tables of a pack, from the file that the header of the game names for
+ * column_enums.h:
+ *
+ *   #define DEFINE_TABLES const struct table bismarck_tables
+ *   #include "../column_tables.h"
+ */
 /* clang-format off */
 #define TABLE(...)
 #define COLUMN(table, prefix, column, name, type, key, domain, min, max, what) \
 	[T_##table][prefix##_##column] = {name, COLUMN_##type, key, domain,    \
 	                                  min, max, what},
 static const struct column columns[TABLES][PACK_COLUMNS] = {
-#include "tables.def"
+#include GAME_TABLES
 };
 #undef TABLE
 #undef COLUMN
@@ -16,7 +19,9 @@ static const struct column columns[TABLES][PACK_COLUMNS] = {
 #define TABLE(table, name, least, most, missing, sort, what)                   \
 	[T_##table] = {name, least, most, missing, columns[T_##table], sort,   \
 	               what},
-const struct table weimar_tables[TABLES + 1] = {
-#include "tables.def"
+DEFINE_TABLES[TABLES + 1] = {
+#include GAME_TABLES
 };
+#undef TABLE
+#undef COLUMN
 /* clang-format on */

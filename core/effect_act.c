@@ -1,0 +1,209 @@
+/* Compiles acts: a primitive and its keys. */
+#include <string.h>
+
+#include "effect_inner.h"
+
+/* May this key be in a cell at all? */
+static bool
+key_in_cells(const struct key *k)
+{
+	return (k->flags & KEY_LOG_ONLY) == 0;
+}
+
+/* `before` and the keys it takes; nothing if it takes none. */
+static void
+add_keys(struct text *out, const struct verb *verb, const char *before)
+{
+	for (int i = 0, n = 0; i < VERB_KEYS && verb->keys[i].name; i++) {
+		if (!key_in_cells(&verb->keys[i]))
+			continue;
+		text_add(out, n++ ? ", " : before);
+		text_add(out, verb->keys[i].name);
+		text_char(out, '=');
+	}
+}
+
+static bool
+refuse_key(struct compiler *c, const struct verb *verb, struct slice name)
+{
+	char before[80], after[160];
+	struct text out = text_in(before, sizeof(before));
+
+	text_add(&out, verb->name);
+	text_add(&out, " has no key ");
+	out = text_in(after, sizeof(after));
+	add_keys(&out, verb, "; it takes ");
+	return refuse_syntax(c, before, name, after);
+}
+
+static bool
+parse_arg(struct compiler *c, const struct verb *verb,
+	  struct effect_arg list[VERB_KEYS], int *count)
+{
+	struct slice name = c->word, words = cut_pair(&name);
+	struct value v;
+	int key = 0, at = *count;
+
+	while (key < VERB_KEYS && verb->keys[key].name != NULL &&
+	       !slice_is(name, verb->keys[key].name))
+		key++;
+	if (key == VERB_KEYS || verb->keys[key].name == NULL ||
+	    !key_in_cells(&verb->keys[key]))
+		return refuse_key(c, verb, name);
+	if (!parse_value(c, &verb->keys[key], words, &v))
+		return false;
+	for (; at > 0 && list[at - 1].key >= key; at--) {
+		if (list[at - 1].key == key)
+			return refuse_syntax(c, "", name, " is there twice");
+		list[at] = list[at - 1];
+	}
+	list[at] = (struct effect_arg){.key = (uint8_t)key,
+				       .kind = v.kind,
+				       .count = v.count,
+				       .word = v.word,
+				       .value = v.number};
+	++*count;
+	return next_word(c);
+}
+
+static bool
+has_key(const struct effect_arg *list, int count, int key)
+{
+	for (int i = 0; i < count; i++)
+		if (list[i].key == key)
+			return true;
+	return false;
+}
+
+/* A key that a cell needs. */
+static bool
+check_keys(struct compiler *c, const struct verb *verb,
+	   const struct effect_arg *list, int count)
+{
+	char words[160];
+	struct text out = text_in(words, sizeof(words));
+	bool any = false, one = false;
+
+	for (int key = 0; key < VERB_KEYS && verb->keys[key].name; key++) {
+		if (verb->keys[key].flags & KEY_ANY) {
+			text_add(&out, any ? "=, " : verb->name);
+			text_add(&out, any ? "" : " needs one of ");
+			text_add(&out, verb->keys[key].name);
+			any = true;
+			one |= has_key(list, count, key);
+		}
+	}
+	if (any && !one) {
+		text_char(&out, '=');
+		return refuse_syntax(c, words, no_subject(), "");
+	}
+	text_clear(&out);
+	for (int key = 0; key < VERB_KEYS && verb->keys[key].name; key++) {
+		if ((verb->keys[key].flags & KEY_IN_CELL) == 0 ||
+		    has_key(list, count, key))
+			continue;
+		text_add(&out, verb->name);
+		text_add(&out, " needs ");
+		text_add(&out, verb->keys[key].name);
+		text_add(&out, "= (");
+		text_add(&out, verb->keys[key].what);
+		text_char(&out, ')');
+		return refuse_syntax(c, words, no_subject(), "");
+	}
+	return true;
+}
+
+/* What is written in the place of a primitive by those who know the card. */
+static const char *
+misplaced(const struct compiler *c)
+{
+	static const struct {
+		const char *word, *why;
+	} words[] = {{"each", " (`each` is at the beginning of a step)"},
+		     {"by", " (`by` is at the beginning of a step)"},
+		     {"...", " (`...` is a step of its own, no option)"},
+		     {"nothing", " (what can be declined begins with `may`)"},
+		     {"pay", " (a price is an effect: `EFFECT to EFFECT`)"}};
+
+	if (c->word.at[0] == '(')
+		return " (brackets do not group effects)";
+	for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
+		if (word_is(c, words[i].word))
+			return words[i].why;
+	return NULL;
+}
+
+/* All of them would be too many. */
+static bool
+refuse_primitive(struct compiler *c, bool elsewhere)
+{
+	char after[120];
+	struct text out = text_in(after, sizeof(after));
+	const char *why;
+
+	if (c->word.size == 0)
+		return refuse_syntax(c, "expected a primitive at the end",
+				     no_subject(), "");
+	why = elsewhere ? " (it belongs in another column)" : misplaced(c);
+	if (why)
+		return refuse_syntax(c, "expected a primitive, found ", c->word,
+				     why);
+	text_add(&out, " (`umpire pack words ");
+	text_add(&out, c->pack->game->id);
+	text_add(&out, "` lists them)");
+	return refuse_syntax(c, "expected a primitive, found ", c->word, after);
+}
+
+/* After the keys of an effect: what joins it to the next, or the end. */
+static bool
+ends_act(struct compiler *c, const struct verb *verb)
+{
+	static const char *const joins[] = {";", "and", "to", "or", "else"};
+	char words[200];
+	struct text out = text_in(words, sizeof(words));
+
+	if (c->word.size == 0)
+		return true;
+	for (size_t i = 0; i < sizeof(joins) / sizeof(*joins); i++)
+		if (word_is(c, joins[i]))
+			return true;
+	text_add(&out, "expected a key=value of ");
+	text_add(&out, verb->name);
+	add_keys(&out, verb, ": ");
+	text_add(&out, "; or `and`, `to`, `or`, `else`, `;`");
+	return refuse_word(c, words);
+}
+
+bool
+parse_act(struct compiler *c, enum effect_link link, struct effect_act *act)
+{
+	const struct verb *verbs = c->pack->game->verbs;
+	struct effects *e = &c->pack->effects;
+	struct effect_arg list[VERB_KEYS];
+	unsigned wanted =
+	    c->language == LANGUAGE_LASTING ? VERB_LASTING : VERB_PRIMITIVE;
+	int verb = 0, count = 0;
+
+	while (verbs[verb].name != NULL && !slice_is(c->word, verbs[verb].name))
+		verb++;
+	if (verbs[verb].name == NULL || (verbs[verb].flags & wanted) == 0)
+		return refuse_primitive(c, verbs[verb].flags &
+					       (VERB_PRIMITIVE | VERB_LASTING));
+	if (!next_word(c))
+		return false;
+	while (word_is_pair(c))
+		if (!parse_arg(c, &verbs[verb], list, &count))
+			return false;
+	if (!ends_act(c, &verbs[verb]) ||
+	    !check_keys(c, &verbs[verb], list, count))
+		return false;
+	if (e->used.args + count > EFFECT_ARGS)
+		return refuse_room(c);
+	*act = (struct effect_act){.verb = (uint8_t)verb,
+				   .link = (uint8_t)link,
+				   .args = (uint8_t)count,
+				   .arg = e->used.args};
+	memcpy(e->args + e->used.args, list, (size_t)count * sizeof(*list));
+	e->used.args = (uint16_t)(e->used.args + count);
+	return true;
+}

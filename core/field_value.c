@@ -1,0 +1,174 @@
+/* Values of fields in words: printed, and parsed. */
+#include "field.h"
+#include "tables.h"
+
+void
+field_print(const struct pack *p, const struct field *f, int64_t value,
+	    struct text *t)
+{
+	int bit;
+	bool first = true;
+
+	switch (f->kind) {
+	case FIELD_STAMP:
+		text_hex(t, (uint64_t)value, 16);
+		break;
+	case FIELD_WORD:
+		domain_print(f->values, p, (int)value, t);
+		break;
+	case FIELD_SET:
+		for (bit = 0; bit < 63; bit++) {
+			if (!(value >> bit & 1))
+				continue;
+			if (!first)
+				text_char(t, '+');
+			first = false;
+			domain_print(f->values, p, bit, t);
+		}
+		if (first)
+			text_add(t, "none");
+		break;
+	case FIELD_NUMBER:
+	case FIELD_SIGNED:
+		text_number(t, value);
+		break;
+	}
+}
+
+void
+field_print_place(const struct pack *p, const void *state,
+		  const struct place *place, struct text *t)
+{
+	const struct field *f = place->field;
+	int i, n = field_elements(f);
+
+	if (place->element < 0) {
+		/* trailing zeros stand for places that are not there */
+		while (n > 1 && field_get(f, state, n - 1) == 0)
+			n--;
+		for (i = 0; i < n; i++) {
+			if (i)
+				text_char(t, '+');
+			field_print(p, f, field_get(f, state, i), t);
+		}
+	} else if (place->member >= 0) {
+		text_number(t, field_get(f, state, place->element) >>
+				       place->member &
+				   1);
+	} else {
+		field_print(p, f, field_get(f, state, place->element), t);
+	}
+}
+
+void
+field_range(const struct field *f, int64_t *low, int64_t *high)
+{
+	/* what a log can say is no wider */
+	int bits = f->width < 4 ? f->width * 8 : 32;
+
+	if (f->min || f->max) {
+		*low = f->min;
+		*high = f->max;
+	} else if (f->kind == FIELD_SIGNED || bits == 32) {
+		*high = (INT64_C(1) << (bits - 1)) - 1;
+		*low = f->kind == FIELD_SIGNED ? -*high - 1 : 0;
+	} else {
+		*low = 0;
+		*high = (INT64_C(1) << bits) - 1;
+	}
+}
+
+static bool
+number_fits(const struct field *f, int64_t v)
+{
+	int64_t low, high;
+
+	field_range(f, &low, &high);
+	return v >= low && v <= high;
+}
+
+static bool
+parse_one(const struct pack *p, const struct field *f, struct slice words,
+	  int64_t *value)
+{
+	int32_t number;
+	int found;
+
+	*value = 0;
+	switch (f->kind) {
+	case FIELD_STAMP:
+		return false;
+	case FIELD_NUMBER:
+	case FIELD_SIGNED:
+		if (slice_is(words, "none"))
+			return number_fits(f, 0);
+		if (!slice_number(words, &number) || !number_fits(f, number))
+			return false;
+		*value = number;
+		return true;
+	case FIELD_WORD:
+		found = domain_find(f->values, p, words);
+		if (found < 0 && slice_is(words, "none"))
+			found = 0;
+		if (found < 0 && slice_number(words, &number) && number >= 0 &&
+		    number < domain_size(f->values) &&
+		    domain_has(f->values, p, number))
+			found = number;
+		*value = found;
+		return found >= 0;
+	case FIELD_SET:
+		if (slice_is(words, "none"))
+			return true;
+		if (slice_number(words, &number) && number == 0)
+			return true;
+		while (words.at) {
+			struct slice word = slice_cut(&words, '+');
+
+			found = domain_find(f->values, p, word);
+			if (found < 0 || found > 62)
+				return false;
+			*value |= INT64_C(1) << found;
+		}
+		return true;
+	}
+	return false;
+}
+
+void
+field_print_path(const struct game *g, const struct pack *pack,
+		 const void *state, const char *path, struct text *t)
+{
+	struct place place;
+
+	if (field_find(g, pack, slice_of(path), &place))
+		field_print_place(pack, state, &place, t);
+}
+
+bool
+field_parse(const struct pack *p, const struct place *place, struct slice words,
+	    int64_t *values)
+{
+	const struct field *f = place->field;
+	int32_t number;
+	int i, n = field_elements(f);
+
+	if (place->member >= 0) {
+		if (slice_is(words, "yes") || slice_is(words, "no")) {
+			values[0] = slice_is(words, "yes");
+			return true;
+		}
+		if (!slice_number(words, &number) || number < 0 || number > 1)
+			return false;
+		values[0] = number;
+		return true;
+	}
+	if (place->element >= 0)
+		return parse_one(p, f, words, values);
+	for (i = 0; i < n; i++) {
+		values[i] = 0;
+		if (words.at &&
+		    !parse_one(p, f, slice_cut(&words, '+'), &values[i]))
+			return false;
+	}
+	return !words.at;
+}

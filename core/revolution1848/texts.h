@@ -1,0 +1,128 @@
+/* Texts of cards: their words, how they wait, what their effects can do.
+ * Included by revolution1848.h alone. */
+#ifndef CORE_REVOLUTION1848_TEXTS_H
+#define CORE_REVOLUTION1848_TEXTS_H
+
+/* --- target.c: the cards that a play row chooses -------------------------- */
+
+/* The cards that a play row names for the choices of its text. */
+struct r48_targets {
+	const int16_t *list;
+	int count, used;
+	/* what they come to */
+	struct r48_fault {
+		uint16_t rule;
+		uint8_t item;
+		int target;
+	} forbidden, impossible;
+	struct unknown_cells cells; /* what they hang on */
+	bool missing;               /* one that is due is not named */
+	uint32_t asked;             /* bit n: step n has asked for one */
+	uint64_t next[DECKS];       /* cards that could be named next */
+};
+
+/* The choice that waits takes the next target of the play row.  False: it has a
+ * row of its own. */
+bool r48_name_target(struct r48 *, struct scene *, struct r48_targets *);
+/* The text is over: the next target finds the step that has no place for it. */
+void r48_left_over(struct r48 *, const struct scene *, struct r48_targets *);
+/* Follows the text of the card that a play row lays on a copy of the table. */
+void r48_follow_text(const struct r48 *, const struct context *,
+		     const struct move *, struct r48_targets *);
+/* Rules of what was followed: the cards are there, and they fit the text. */
+void r48_check_there(struct trial *, const struct r48_targets *);
+void r48_check_targets(struct trial *, const struct r48_targets *);
+
+/* --- text.c: texts and their words ---------------------------------------- */
+
+/* Entry of a scene: the text that waits, while its play is carried out or
+ * later; or 1 + a text whose number is counted. */
+enum { ENTRY_PLAY = -1, ENTRY_ROWS };
+
+/* The program of a text; UNKNOWN if the pack does not know it. */
+int32_t r48_text_of(const struct context *, int text);
+/* Is more printed at the end of the text than the pack knows? */
+bool r48_text_goes_on(const struct context *, int text);
+/* Is more printed anywhere on the Action card? */
+bool r48_text_open(const struct context *, int action);
+void r48_hangs_on_text(struct trial *, int text);
+/* The seat whose text it is. */
+int r48_player(const struct r48 *, int text);
+/* The text that waits, in its place. */
+struct scene r48_scene(const struct r48 *, struct context *);
+/* What words of the moment stand for, and who is there (struct stage). */
+int r48_at(const struct scene *, int word, int16_t *list);
+int r48_members(const struct scene *, int thing, int16_t *list);
+int32_t r48_figure(const void *, const struct context *, int figure, int i,
+		   int j);
+/* The argument of an effect that is counted when it is needed, or NULL. */
+const struct effect_arg *r48_standing_number(const struct context *,
+					     const struct effect_act *);
+/* Such a number: of effect `number` of a text, from 1.  `before`: cards laid
+ * from this place in the order of play on do not count; 0: all do. */
+int32_t r48_counted(const struct r48 *, struct context *, int text, int number,
+		    int before);
+
+/* --- effect.c: how texts wait, and the rows that answer ------------------- */
+
+extern const struct stage r48_stage;
+
+/* Does the play row of the text have to name the card that is chosen? */
+bool r48_on_play_row(const struct scene *, const struct waiting *);
+/* Begins the text of a card just laid, or of the Event just shown. */
+void r48_begin_text(struct r48 *, int text);
+/* Goes on with it as far as it gets.  True if it is over; else phase and actor
+ * say what it waits for. */
+bool r48_run_text(struct r48 *, struct context *, struct r48_targets *);
+/* Does the text that is pending wait where its cursor is, for this seat? */
+bool r48_text_waits(const struct r48 *, struct context *);
+/* Puts in force what a text on the table has in force without a choice; of one
+ * that waits its steps so far. */
+void r48_stand(struct r48 *, struct context *, int text);
+/* The pack has come to know the text that is attested: it is carried out,
+ * unless the table has begun to tell it. */
+void r48_text_known(struct r48 *, struct context *);
+/* Rows while a text waits, its choices and what is attested. */
+void r48_gate_effect(struct trial *);
+void r48_check_effect(struct trial *);
+void r48_apply_effect(struct r48 *, struct context *, const struct move *);
+/* Does a row of this effect name the card whose text it is? */
+bool r48_names_text(int verb);
+/* An answer that says all that the text fixes. */
+void r48_spell_out(const struct r48 *, struct context *, struct move *);
+/* Does the choice that waits hang on what is not known?  Notes the cells. */
+bool r48_text_unsure(const struct r48 *, struct context *,
+		     struct unknown_cells *);
+
+/* --- primitive.c: what effects can do, and do ----------------------------- */
+
+/* Why a card cannot be the target of an effect of the text that waits, or 0.
+ * Notes the cells that this hangs on. */
+uint16_t r48_misfit(const struct r48 *, const struct context *,
+		    const struct move *, int target, struct unknown_cells *);
+enum could r48_could(const struct scene *, const struct waiting *,
+		     const struct move *);
+/* `number`: of an effect whose number is counted when it is needed, in its
+ * text, from 1; else 0. */
+void r48_carry_out(struct r48 *, struct context *, const struct move *,
+		   int number);
+/* The key of the card that the effect touches, or -1. */
+int r48_target_key(int verb);
+/* Room for one more effect of this verb in force, or -1; slot of the text that
+ * waits. */
+int r48_room(const struct r48 *, int verb);
+int r48_slot(int text);
+/* Does the effect stay in force? */
+bool r48_lasts(int verb);
+/* Does an attested row say all that the effect needs? */
+bool r48_says_all(const struct move *);
+
+/* --- hands.c: effects on hands -------------------------------------------- */
+
+enum could r48_could_hands(const struct r48 *, const struct move *);
+/* Rules of the cards that the row of an effect names. */
+void r48_check_cards(struct trial *, const struct move *whole);
+void r48_use_hands(struct r48 *, struct context *, const struct move *);
+uint8_t r48_open_to(const void *state, const void *element);
+
+#endif

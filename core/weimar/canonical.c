@@ -1,0 +1,52 @@
+/* What a row says beyond what it means, and the other way round. */
+#include "rules.h"
+
+/* What a row leaves out the text says, else the preset of the key. */
+static void
+say_defaults(const struct weimar *s, struct context *c, struct move *m)
+{
+	const struct key *k = weimar_verbs[m->verb].keys;
+	bool known = weimar_top(s) == FRAME_TEXT && !weimar_attested(s);
+	struct scene sc;
+	struct waiting w;
+
+	if (known) {
+		sc = weimar_top_text(s, c, m->actor);
+		known = program_waiting(&sc, &w) && w.act->verb == m->verb;
+	}
+	for (int i = 0; i < VERB_KEYS && k[i].name; i++) {
+		if (!(k[i].flags & KEY_DEFAULT) || (m->given >> i & 1) ||
+		    (k[i].flags & KEY_CELL_ONLY))
+			continue;
+		if (known && move_has(&w.move, i))
+			m->value[i] = w.move.value[i];
+		if ((k[i].flags & KEY_SHOW_DEFAULT) ||
+		    m->value[i] != k[i].preset)
+			m->given |= (uint16_t)(1u << i);
+	}
+}
+
+/* What a row says beyond what it means, and the other way round: the way of an
+ * issue that it would take anyway. */
+void
+weimar_canonical(const void *state, struct context *c, struct move *m)
+{
+	const struct weimar *s = state;
+	int from;
+
+	/* 5.3: of a timeline card the event comes first if nothing is said */
+	if (m->verb == V_PLAY && m->value[K_PLAY_ORDER] == 0 &&
+	    weimar_is_timeline(c, m->value[K_PLAY_CARD]))
+		move_unset(m, K_PLAY_ORDER);
+	if (weimar_verbs[m->verb].flags & VERB_PRIMITIVE)
+		say_defaults(s, c, m);
+	if (m->verb != V_ISSUE_MOVE || !move_has(m, K_ISSUE_MOVE_TO))
+		return;
+	from = s->issue[m->value[K_ISSUE_MOVE_ISSUE]] - ISSUE_SPACE;
+	if (from < 0 ||
+	    m->value[K_ISSUE_MOVE_TO] !=
+		weimar_advance_issue(c, from, m->value[K_ISSUE_MOVE_PARTY],
+				     m->value[K_ISSUE_MOVE_N]))
+		return;
+	move_unset(m, K_ISSUE_MOVE_TO);
+}

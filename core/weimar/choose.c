@@ -1,0 +1,132 @@
+/* Rows that answer a text and are no effect of it: `choose`, `skip`, `pass`,
+ * `done`. */
+#include "rules.h"
+
+/* --- `choose` ------------------------------------------------------------- */
+
+void
+weimar_check_choose(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	struct scene sc = weimar_top_text(s, t->context, t->move->actor);
+	const struct effect_step *step = program_step(&sc);
+	int option = t->move->value[K_CHOOSE_OPTION];
+	struct waiting w;
+
+	MUST(t, RULE_CHOICE_DUE,
+	     step && sc.at.option == 0 && !program_waiting(&sc, &w), AT_VERB,
+	     0);
+	TEST(t, RULE_CHOICE_DUE, program_actor(&sc) == t->move->actor, AT_ACTOR,
+	     program_actor(&sc) - 1, t->move->actor - 1);
+	TEST(t, RULE_CHOICE_DUE,
+	     option <= step->options && program_offers(&sc, option - 1),
+	     K_CHOOSE_OPTION, step->options, option);
+}
+
+void
+weimar_apply_choose(struct run *r, const struct move *m)
+{
+	struct scene sc = weimar_top_text(r->s, r->c, m->actor);
+
+	program_choose(r->s, &sc, m->value[K_CHOOSE_OPTION] - 1);
+}
+
+/* --- what is left out ----------------------------------------------------- */
+
+/* The number of the effect that waits, and whether it can be declined. */
+static int
+effect_due(const struct weimar *s, struct context *c, int actor, bool *may,
+	   bool *mine)
+{
+	int frame = s->depth - 1;
+	struct scene sc;
+
+	if (weimar_top(s) == FRAME_GRANT) {
+		*may = s->flags[frame] >> BIT_MAY & 1;
+		*mine = s->party[frame] == actor - 1;
+		return frame > 0 && s->kind[frame - 1] == FRAME_TEXT
+			   ? s->at[frame - 1] + 1
+			   : 1;
+	}
+	sc = weimar_top_text(s, c, actor);
+	*may = program_may(&sc) && program_decider(&sc) == actor;
+	*mine = actor == s->party[frame] + 1 || actor == program_actor(&sc);
+	return sc.at.step + 1;
+}
+
+/* 5.3.1, FAQ on Pact with the Old Powers: what is left out is announced with
+ * the play. */
+void
+weimar_check_skip(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	int effect = t->move->value[K_SKIP_EFFECT];
+	bool may, mine;
+	int now = effect_due(s, t->context, t->move->actor, &may, &mine);
+
+	TEST(t, RULE_CHOICE_DUE, mine, AT_ACTOR, s->party[s->depth - 1]);
+	TEST(t, RULE_CHOICE_DUE, effect == now || weimar_attested(s),
+	     K_SKIP_EFFECT, now, effect);
+	TEST(t, RULE_EFFECT_SKIP, may, K_SKIP_EFFECT, effect);
+}
+
+void
+weimar_apply_skip(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	struct scene sc;
+
+	if (weimar_top(s) == FRAME_GRANT) {
+		weimar_pop(s);
+		return;
+	}
+	sc = weimar_top_text(s, r->c, m->actor);
+	if (program_step(&sc))
+		program_decline(s, &sc);
+}
+
+/* `pass` on an action that a text grants. */
+void
+weimar_check_pass_grant(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	bool may, mine;
+	int now = effect_due(s, t->context, t->move->actor, &may, &mine);
+
+	TEST(t, RULE_CHOICE_DUE, mine, AT_ACTOR, s->party[s->depth - 1],
+	     t->move->actor - 1);
+	TEST(t, RULE_EFFECT_SKIP, may, AT_VERB, now);
+}
+
+/* --- `done` --------------------------------------------------------------- */
+
+void
+weimar_check_done(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	int frame = s->depth - 1;
+
+	if (!s->depth) {
+		weimar_check_end(t);
+		return;
+	}
+	MUST(t, RULE_CHOICE_DUE, weimar_attested(s), AT_VERB, 0);
+	TEST(t, RULE_CHOICE_DUE, weimar_speaks(s, t->context, t->move->actor),
+	     AT_ACTOR, s->party[frame], t->move->actor - 1);
+}
+
+void
+weimar_apply_done(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	struct scene sc;
+
+	(void)m;
+	if (!s->depth) {
+		weimar_apply_end(r);
+		return;
+	}
+	sc = weimar_scene(s, r->c, s->depth - 1);
+	if (program_done(s, &sc))
+		weimar_pop(s);
+}

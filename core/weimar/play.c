@@ -1,0 +1,197 @@
+/* Playing a card (5.3): whose, for what, and which of its effects are left out.
+ */
+#include "rules.h"
+
+/* --- effects that are left out -------------------------------------------- */
+
+/* Does the act give something to another party than `me`? */
+static bool
+gives_away(const struct context *c, const struct effect_act *act, int me)
+{
+	static const uint8_t gains[] = {
+	    V_BASE_PLACE, V_SEAT_GAIN,    V_VP_GAIN,     V_RESERVE_GAIN,
+	    V_CARD_DRAW,  V_MINOR_ASSIGN, V_REPARATIONS, V_ISSUE_MOVE};
+	const struct key *keys = weimar_verbs[act->verb].keys;
+
+	for (unsigned i = 0; i < sizeof(gains); i++) {
+		const struct effect_arg *party;
+		int key = 0;
+
+		if (gains[i] != act->verb)
+			continue;
+		while (!slice_is(slice_of(keys[key].name), "party"))
+			key++;
+		party = effect_arg(c->pack, act, key);
+		return party && party->kind == VALUE_FIXED &&
+		       party->value != me;
+	}
+	return false;
+}
+
+/* An effect of the card that the party cannot leave out: the rule that says
+ * so.  *may: it is one that can be declined anyway. */
+static uint16_t
+kept_effect(const struct trial *t, int32_t text, int number, int me, bool *may)
+{
+	const struct context *c = t->context;
+	const struct effect_step *step;
+
+	*may = false;
+	if (text == UNKNOWN)
+		return 0;
+	if (number >= c->pack->effects.programs[text].steps)
+		return c->pack->effects.programs[text].open ? 0
+							    : RULE_CHOICE_DUE;
+	step = effect_step(c->pack, text, number);
+	*may = step->may;
+	for (int i = 0; i < step->options; i++) {
+		const struct effect_option *o = effect_option(c->pack, step, i);
+
+		for (int k = 0; k < o->acts; k++)
+			if (gives_away(c, effect_act(c->pack, o, k), me))
+				return RULE_EFFECT_SKIP;
+	}
+	return 0;
+}
+
+/* FAQ on Pact with the Old Powers: only the event of the own party card, and of
+ * it what the own party gains. */
+static void
+check_skip(struct trial *t, int card, int party)
+{
+	const struct move *m = t->move;
+	int32_t text = cell(t->context->pack, T_CARDS, card, CARD_EFFECTS);
+	int n;
+	const int16_t *list = move_items(m, K_PLAY_SKIP, &n);
+
+	if (n == 0)
+		return;
+	MUST(t, RULE_TIMELINE_EVENT_MANDATORY,
+	     !weimar_is_timeline(t->context, card), K_PLAY_SKIP, card);
+	MUST(t, RULE_EFFECT_SKIP, m->value[K_PLAY_USE] == USE_EVENT,
+	     K_PLAY_SKIP, list[0] + 1);
+	for (int i = 0; i < n; i++) {
+		bool may;
+		uint16_t rule = kept_effect(t, text, list[i], party, &may);
+
+		if (rule)
+			TEST_ITEM(t, rule, false, K_PLAY_SKIP, i, list[i] + 1);
+		if (may)
+			continue;
+		TEST_ITEM(
+		    t, RULE_EFFECT_SKIP,
+		    says(t->context, RULING_EVENT_SKIP, EVENT_SKIP_REMARK),
+		    K_PLAY_SKIP, i, list[i] + 1);
+		leaves_out(t, RULE_EFFECT_SKIP, text, list[i]);
+	}
+	if (text == UNKNOWN || t->context->pack->effects.programs[text].open) {
+		t->unverified = true;
+		cells_note(&t->cells, T_CARDS, card, CARD_EFFECTS);
+	}
+}
+
+/* --- playing a card ------------------------------------------------------- */
+
+/* extra-card-which: one of those that were drawn for it. */
+static void
+check_extra(struct trial *t, int card, int party)
+{
+	const struct weimar *s = t->state;
+	bool drawn = false, unseen = false;
+
+	if (!s->extra[party] ||
+	    says(t->context, RULING_EXTRA_CARD_WHICH, EXTRA_CARD_WHICH_ANY))
+		return;
+	for (int i = 0; i < s->extra[party]; i++) {
+		drawn |= s->extra_card[party][i] == card + 1;
+		unseen |= !s->extra_card[party][i];
+	}
+	/* nobody recorded which it is */
+	if (unseen && !drawn)
+		t->unverified = true;
+	TEST(t, RULE_EXTRA_CARD_DRAWN, drawn || unseen, K_PLAY_CARD, card);
+}
+
+static void
+check_event(struct trial *t, int card, int party)
+{
+	const struct weimar *s = t->state;
+	int32_t kind = cell(t->context->pack, T_CARDS, card, CARD_KIND);
+
+	if (!knows(t, T_CARDS, card, CARD_KIND))
+		return;
+	TEST(t, RULE_REACTION_CARD_EVENT,
+	     kind != KIND_REACTION ||
+		 says(t->context, RULING_REACTION_CARD_IMPULSE,
+		      REACTION_CARD_IMPULSE_YES),
+	     K_PLAY_USE, card);
+	if (kind == KIND_ISSUE)
+		TEST(t, RULE_ISSUE_CARD_WINDOW,
+		     weimar_in_window(s, t->context, party), K_PLAY_USE, card,
+		     s->impulse[party] + 1);
+}
+
+void
+weimar_check_play(struct trial *t)
+{
+	const struct move *m = t->move;
+	int party = m->actor - 1, card = m->value[K_PLAY_CARD];
+	int use = m->value[K_PLAY_USE];
+	bool timeline;
+
+	MUST(t, RULE_ROUND_CARD_NO_VALUE, card < CARD_ROWS, K_PLAY_CARD, card);
+	TRY(t, weimar_check_held(t, party, card, K_PLAY_CARD));
+	TRY(t, check_extra(t, card, party));
+	timeline = weimar_is_timeline(t->context, card);
+	/* 6.1: both the value and the event */
+	TEST(t, RULE_TIMELINE_EVENT_MANDATORY, !timeline || use != USE_EVENT,
+	     K_PLAY_USE, card);
+	TEST(t, RULE_CARD_SINGLE_USE,
+	     timeline || !(m->given >> K_PLAY_ORDER & 1), K_PLAY_ORDER, card, 0,
+	     0, 1);
+	TRY(t, check_skip(t, card, party));
+	if (use == USE_EVENT)
+		check_event(t, card, party);
+	else
+		(void)knows(t, T_CARDS, card, CARD_LARGE);
+}
+
+/* One of the additional cards is played, or one that nobody saw. */
+static void
+extra_played(struct weimar *s, int party, int card)
+{
+	uint8_t *drawn = s->extra_card[party];
+	int i = 0;
+
+	while (i < DRAWN_EXTRA - 1 && drawn[i] && drawn[i] != card + 1)
+		i++;
+	for (; i < DRAWN_EXTRA - 1; i++)
+		drawn[i] = drawn[i + 1];
+	drawn[i] = 0;
+}
+
+void
+weimar_apply_play(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	int party = m->actor - 1, card = m->value[K_PLAY_CARD], n;
+	int32_t large = cell(r->c->pack, T_CARDS, card, CARD_LARGE);
+	const int16_t *list = move_items(m, K_PLAY_SKIP, &n);
+
+	weimar_take_from_hand(s, r->c, party, card);
+	extra_played(s, party, card);
+	s->card[card] = CARD_IN_FORCE;
+	s->act_card = (uint8_t)(card + 1);
+	s->act_use = (uint8_t)(1 + m->value[K_PLAY_USE]);
+	s->act_done = s->act_city = s->act_points = 0;
+	s->act_skip = 0;
+	while (n-- > 0)
+		s->act_skip |= UINT32_C(1) << list[n];
+	if (DUE(r->c, RULE_ACTION_LARGE_VALUE,
+		m->value[K_PLAY_USE] == USE_ACTION))
+		s->act_points =
+		    (uint8_t)(large == UNKNOWN ? POINTS_UNKNOWN_ALL : large);
+	if (DUE(r->c, RULE_TIMELINE_ORDER_FREE,
+		m->value[K_PLAY_ORDER] == 1 && weimar_is_timeline(r->c, card)))
+		s->act_done |= 1 << DID_VALUE_FIRST;
+}

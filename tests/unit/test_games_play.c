@@ -1,0 +1,346 @@
+/* Games by chance, of every game under readings by chance: what is listed is
+ * legal, what is accepted is listed, and every position is sound and has a row
+ * to go on with, also after a row that -k lets pass.  A game that is new in
+ * games[] is played too; what is special is in a test of its own. */
+#include <criterion/criterion.h>
+
+#include "../../core/pack_parts.h"
+#include "../property/property.h"
+
+enum {
+	GAMES = 16,  /* of each game */
+	LONG = 3000, /* rows of a game that need not end */
+	SHORT = 250,
+	LISTED = 24, /* rows of a listing that are put before the referee */
+	NEAR = 4,    /* rows a little different from those, at each position */
+	AFTER = 12,  /* rows played after one that -k let pass */
+	POSITIONS = 80, /* of which fragments are made */
+	SAME = 10       /* of each */
+};
+
+static struct run r;
+static struct desk t;
+static struct pack pack;
+
+/* What happened in all the games of one game. */
+static struct {
+	int ended;     /* games */
+	int unsure;    /* rows that were attested */
+	int fragments; /* that are sound */
+	int dead;      /* fragments of these where nobody can do anything */
+	bool rule[RULES_MAX]; /* broken by rows that -k let pass */
+	bool phase[256];
+} seen;
+
+/* The properties tell of an exception; here it is a failure. */
+void
+exception(struct run *run, const char *words, const char *a, const char *b)
+{
+	cr_expect(false, "%s, seed %llu: %s %s %s", run->game->id,
+		  (unsigned long long)run->seed, words, a ? a : "", b ? b : "");
+}
+
+/* Where it happened, and the row. */
+#define assert_of(ok, row, words, more)                                        \
+	cr_assert(ok, "%s, seed %llu, after %llu rows, %s: %s %s", r.game->id, \
+		  (unsigned long long)r.seed,                                  \
+		  (unsigned long long)t.play.applied,                          \
+		  (row) ? desk_row(&t, row) : "-", words, more)
+
+/* False if a ruling forbids so many seats. */
+static bool
+begin(const struct game *g, const struct pack *p, int seed)
+{
+	r = (struct run){.game = g, .seed = (uint64_t)seed};
+	r.chance.state = r.seed;
+	desk_begin(&r, &t, p);
+	(void)play_ready(&t.play);
+	return desk_list(&t);
+}
+
+static void
+check_sound(const struct move *m, const char *after)
+{
+	const char *wrong = desk_invariant(&t);
+
+	assert_of(!wrong, m, wrong, after);
+}
+
+/* --- one position --------------------------------------------------------- */
+
+/* Some of the rows that are listed. */
+static void
+check_listed(void)
+{
+	size_t step = 1 + t.rows.count / LISTED;
+
+	for (size_t i = (size_t)below(&r, (int)step); i < t.rows.count;
+	     i += step) {
+		const struct move *m = &t.rows.moves[i];
+		struct judged j;
+
+		if (m->pattern)
+			continue;
+		j = desk_judge(&t, m);
+		assert_of(j.kind != BROKEN, m, "is listed and breaks",
+			  desk_verdict(&t, &j));
+	}
+}
+
+/* Lists the rows; false at the end of the game. */
+static bool
+list(const char *after)
+{
+	bool any = desk_list(&t);
+
+	assert_of(any || desk_over(&t), NULL, "a dead end", after);
+	return any;
+}
+
+/* One of the rows, filled; false if none can be, as after what nobody checked:
+ * an attested text may ask for cards of which chance does not think. */
+static bool
+pick(struct move *m)
+{
+	return chance_pick(&r.chance, &t.rows, t.play.state, &t.play.context,
+			   m);
+}
+
+/* The rule that the row breaks and -k lets pass, or 0. */
+static uint16_t
+let_pass(const struct move *m)
+{
+	const struct rule *rules = r.game->rules;
+	struct trial all;
+
+	game_check(&all, t.play.state, &t.play.context, m, true);
+	for (int i = 0; i < all.count; i++)
+		if (rules[all.broken[i].rule].class != CLASS_FORBIDDEN)
+			return 0;
+	return all.count && rules[all.broken[0].rule].forced == FORCED_APPLY
+		   ? all.broken[0].rule
+		   : 0;
+}
+
+/* A row that -k lets pass, and some after it; then all is as it was. */
+static void
+go_on_after(const struct move *broken, uint16_t rule)
+{
+	static struct play before;
+	const char *id = r.game->rules[rule].id;
+	struct move m = *broken;
+
+	seen.rule[rule] = true;
+	before = t.play;
+	play_apply(&t.play, &m, rule);
+	check_sound(&m, id);
+	for (int i = 0; i < AFTER && list(id) && pick(&m); i++) {
+		desk_apply(&t, &m);
+		check_sound(&m, id);
+	}
+	t.play = before;
+	(void)desk_list(&t);
+}
+
+static void
+check_accepted(const struct move *m)
+{
+	assert_of(desk_listed(&t, m), m, "is accepted and not listed", "");
+}
+
+/* Rows a little different from those listed. */
+static void
+check_near(void)
+{
+	struct move m;
+	uint16_t rule;
+
+	for (int i = 0; i < NEAR; i++) {
+		int at = below(&r, (int)t.rows.count);
+
+		if (!mutate_row(&r, &t, &t.rows.moves[at], &m))
+			continue;
+		if (desk_judge(&t, &m).kind != BROKEN)
+			check_accepted(&m);
+		else if ((rule = let_pass(&m)) != 0)
+			go_on_after(&m, rule);
+	}
+}
+
+/* The same row makes the same state. */
+static void
+apply_twice(const struct move *m)
+{
+	uint64_t twin[STATE_MAX / 8];
+	struct context c = t.play.context;
+
+	memcpy(twin, t.play.state, sizeof(twin));
+	r.game->apply(twin, &c, m, 0);
+	desk_apply(&t, m);
+	assert_of(memcmp(twin, t.play.state, r.game->state_size) == 0, m,
+		  "makes another state", "the second time");
+}
+
+/* --- whole games ---------------------------------------------------------- */
+
+static void
+play_out(int most)
+{
+	check_sound(NULL, "the set-up");
+	for (int rows = 0; rows < most && list(""); rows++) {
+		struct move m;
+
+		check_listed();
+		check_near();
+		if (!pick(&m))
+			return;
+		seen.unsure += desk_judge(&t, &m).kind == UNSURE;
+		apply_twice(&m);
+		check_sound(&m, "");
+	}
+	if (!desk_over(&t))
+		return;
+	seen.ended++;
+	(void)legal_rows_fill(&t.rows, r.game, t.play.state, &t.play.context);
+	assert_of(t.rows.count == 0, NULL, "rows", "after the end");
+}
+
+static int
+how_many(const bool *set, int size)
+{
+	int n = 0;
+
+	while (size-- > 0)
+		n += set[size];
+	return n;
+}
+
+/* Games of each seed; -k must have let pass what breaks some rules. */
+static void
+play_games(const struct game *g, const struct pack *p, int count, int most)
+{
+	memset(&seen, 0, sizeof(seen));
+	for (int seed = 1; seed <= count; seed++)
+		if (begin(g, p, seed))
+			play_out(most);
+	cr_expect_geq(how_many(seen.rule, RULES_MAX), 5,
+		      "%s: -k let pass what breaks %d rules", g->id,
+		      how_many(seen.rule, RULES_MAX));
+}
+
+Test(games_play, with_the_complete_pack, .timeout = 300)
+{
+	for (int g = 0; games[g]; g++) {
+		play_games(games[g], stand_in(games[g]), GAMES, LONG);
+		cr_expect_gt(seen.ended, GAMES / 2, "%s: %d of %d games ended",
+			     games[g]->id, seen.ended, GAMES);
+	}
+}
+
+/* Every other text that can be played is unknown: what it does is attested. */
+static void
+forget_texts(struct pack *p)
+{
+	const struct table *tables = p->game->tables;
+
+	for (int i = 0; tables[i].name; i++)
+		for (int k = 0; tables[i].columns[k].name; k++)
+			for (int row = i + k; row < pack_rows(p, i); row += 2)
+				if (tables[i].columns[k].type == COLUMN_EFFECTS)
+					*cell_at(p, i, row, k) = UNKNOWN;
+	pack_derive(p);
+}
+
+Test(games_play, with_texts_that_are_attested, .timeout = 300)
+{
+	for (int g = 0; games[g]; g++) {
+		pack_copy(&pack, stand_in(games[g]));
+		forget_texts(&pack);
+		play_games(games[g], &pack, GAMES / 2, SHORT);
+		cr_expect_gt(seen.unsure, GAMES, "%s: %d rows attested",
+			     games[g]->id, seen.unsure);
+	}
+}
+
+/* --- fragments ------------------------------------------------------------ */
+
+/* Plays some rows of a game. */
+static void
+play_some(int rows)
+{
+	struct move m;
+
+	while (rows-- > 0 && desk_list(&t) && pick(&m))
+		desk_apply(&t, &m);
+}
+
+/* Gives some of this position, and now and then a name by chance; is what
+ * follows from it sound? */
+static bool
+give_some(const uint64_t *state)
+{
+	int most = 1 + below(&r, 8);
+
+	for (const struct field *f = r.game->fields + 1; f->pattern; f++) {
+		struct place place = {f, -1, -1};
+		int64_t values[STATE_MAX];
+		int n = field_elements(f);
+
+		if (below(&r, 8) >= most)
+			continue;
+		for (int i = 0; i < n; i++)
+			values[i] = field_get(f, state, i);
+		if (f->kind == FIELD_WORD && one_in(&r, 40))
+			values[below(&r, n)] =
+			    below(&r, domain_size(f->values));
+		play_give(&t.play, &place, values);
+	}
+	return !play_ready(&t.play);
+}
+
+/* A fragment that is sound, played on; there may be nothing to play. */
+static void
+play_fragment(void)
+{
+	struct move m;
+
+	seen.fragments++;
+	seen.phase[game_phase(r.game, t.play.state)] = true;
+	seen.dead += !desk_list(&t) && !desk_over(&t);
+	for (int rows = 0; rows < AFTER && desk_list(&t) && pick(&m); rows++) {
+		desk_apply(&t, &m);
+		check_sound(&m, "in a fragment");
+	}
+}
+
+static void
+play_fragments(const struct pack *p)
+{
+	uint64_t state[STATE_MAX / 8];
+
+	play_some(below(&r, 200));
+	memcpy(state, t.play.state, sizeof(state));
+	for (int i = 0; i < SAME; i++) {
+		desk_like(&t, &t, p);
+		if (give_some(state))
+			play_fragment();
+	}
+}
+
+Test(games_play, from_fragments, .timeout = 300)
+{
+	for (int g = 0; games[g]; g++) {
+		const struct pack *p = stand_in(games[g]);
+
+		memset(&seen, 0, sizeof(seen));
+		for (int seed = 1; seed <= POSITIONS; seed++)
+			if (begin(games[g], p, seed))
+				play_fragments(p);
+		cr_expect_gt(seen.fragments, POSITIONS, "%s: %d are sound",
+			     games[g]->id, seen.fragments);
+		cr_expect_lt(seen.dead * 20, seen.fragments,
+			     "%s: nobody can do anything in %d of %d",
+			     games[g]->id, seen.dead, seen.fragments);
+		cr_expect_geq(how_many(seen.phase, 256), 4, "%s", games[g]->id);
+	}
+}
