@@ -107,7 +107,7 @@ struct worker {
 	struct unit unit; /* a copy, but for the queue */
 	struct result_queue queue;
 	struct audit *audit; /* of the unit before, used again, or NULL */
-	bool unwanted; /* nobody is going to deliver the unit's results */
+	bool unwanted;       /* nobody is going to deliver the unit's results */
 };
 
 static struct unit *
@@ -201,9 +201,8 @@ judge(struct worker *w)
 	struct audit *a;
 
 	options.sink = (struct sink){take_finding, w};
-	a = w->unit.whole
-		? audit_open_again(w->audit, path, &options)
-		: audit_part(w->audit, path, &w->unit.part, &options);
+	a = w->unit.whole ? audit_open_again(w->audit, path, &options)
+			  : audit_part(w->audit, path, &w->unit.part, &options);
 	w->audit = a;
 	if (watching)
 		own = calloc(1, watching->size);

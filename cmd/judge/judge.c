@@ -134,8 +134,7 @@ judge_all(const struct judging *judging)
 		return;
 	progress_begin_all(&progress, j->files);
 	for (i = 0; i < j->files->count && !output_failed(); i++) {
-		bool lost =
-		    !judge(j, j->files->paths[i], &progress, &audit);
+		bool lost = !judge(j, j->files->paths[i], &progress, &audit);
 
 		j->to->log(j->to->arg, j->files->paths[i], lost);
 	}

@@ -17,8 +17,8 @@ struct replay {
 	struct audit *audit;
 	uint64_t before[STATE_MAX / 8];
 	struct text *lines; /* of --changes: those of the row under way */
-	uint64_t shown;    /* games shown */
-	char **components; /* --given: args of the component rows so far */
+	uint64_t shown;     /* games shown */
+	char **components;  /* --given: args of the component rows so far */
 	int component_count;
 };
 
