@@ -237,6 +237,13 @@ program_answer(const struct scene *sc, const struct move *m, struct waiting *w,
 	return best;
 }
 
+enum answer
+program_answer_to(const struct scene *sc, struct waiting *w,
+		  const struct move *m, struct move *whole, int *key)
+{
+	return answers(sc, w, m, whole, key);
+}
+
 bool
 program_asks(const struct scene *sc, int verb)
 {

@@ -227,18 +227,24 @@ program_waiting(const struct scene *sc, struct waiting *w)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	int option = sc->at.option - 1;
-	bool unsure = false;
+	bool unsure = false, there;
 
 	if (!program_step(sc))
 		return false;
 	if (option < 0) {
 		if (program_offered(sc, list, w, &unsure) != 1)
 			return false;
-		return w->open != 0 || stage_of(sc)->choose < 0 ||
-		       (stage_of(sc)->row_due && stage_of(sc)->row_due(sc, w));
+		there = w->open != 0 || stage_of(sc)->choose < 0 ||
+			(stage_of(sc)->row_due && stage_of(sc)->row_due(sc, w));
+		w->unsure |= unsure;
+		return there;
 	}
-	return program_present(sc, option, w) &&
-	       program_candidates(sc, w, 1, NULL) > 0;
+	if (!program_present(sc, option, w))
+		return false;
+	unsure = w->unsure;
+	there = program_candidates(sc, w, 1, NULL) > 0;
+	w->unsure = unsure; /* of the act, not of who looks for a row */
+	return there;
 }
 
 bool
