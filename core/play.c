@@ -262,9 +262,13 @@ learn(struct lesson *l, void *state)
 {
 	const struct game *g = l->context.game;
 
-	return !g->learn || l->row < 0 ||
-	       g->learn(state, &l->context, l->table, l->row, l->columns,
-			l->words, l->column);
+	if (l->row < 0 || (!g->learn && !g->plays_again))
+		return true;
+	if (g->learn)
+		return g->learn(state, &l->context, l->table, l->row,
+				l->columns, l->words, l->column);
+	text_add(l->words, "this comes too late");
+	return false;
 }
 
 /* The position after `from` rows, had the pack known it then: the start is set

@@ -159,7 +159,8 @@ struct game {
 		      uint32_t columns, struct text *words, int *column);
 	/* What a `component` row tells is worked out by playing the rows that
 	 * are remembered once more; learn is asked for what was before them,
-	 * and where a row would be illegal now. */
+	 * and where a row would be illegal now.  Without learn it comes too
+	 * late then. */
 	bool plays_again;
 	/* Is it not known whether this element of the state has its value, as
 	 * the state counts with what the pack does not know?  Then a claim

@@ -181,6 +181,17 @@ for page in man/umpire-*.7; do
 		"$(cat "$tmp/missing")" || ok
 done
 
+# Rules that findings and documents cite are found by their ids.
+for game in frame $games; do
+	"$umpire" rules --format csv "$game" | sed '1d; s/,.*//'
+done | LC_ALL=C sort >"$tmp/rules"
+find tests/logs -name '*.findings' -exec cat README.md man/*.[157] {} + |
+	grep -oE '\[(log|pack|'"$(echo $games | tr ' ' '|')"')/[a-z0-9-]+\]' |
+	tr -d '[]' | LC_ALL=C sort -u >"$tmp/cited"
+LC_ALL=C comm -23 "$tmp/cited" "$tmp/rules" >"$tmp/missing"
+[ "$(wc -l <"$tmp/cited")" -ge 60 ] && ok || no 'rules that are cited were found'
+[ -s "$tmp/missing" ] && no 'cited, and no rule' "$(cat "$tmp/missing")" || ok
+
 # README: a screen block shows what the full screen shows, on 20 lines.
 if [ "$kind" != msan ]; then
 	awk '/^```screen/ {on = 1; next} /^```/ {on = 0} on' README.md \

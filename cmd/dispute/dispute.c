@@ -348,8 +348,8 @@ static const struct option options[] = {
     {0, "only", "KEY", "only this ruling, or `edition` (repeatable)",
      list_only, MEMBER(struct dispute, only),
      .unknown = "no game has the ruling"},
-    {0, "pairs", NULL, "two rulings at a time; those that do together what "
-     "neither does alone", NULL, MEMBER(struct dispute, pairs)},
+    {0, "pairs", NULL, "two rulings at a time: pairs that change together "
+     "what neither changes alone", NULL, MEMBER(struct dispute, pairs)},
     OPTION_BRIEF("only the table over all games"),
     OPTION_GAME("only the K-th game of each log"),
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),

@@ -213,7 +213,7 @@ static const struct option options[] = {
     {0, "every", NULL, "every row after which it holds, not only where it "
      "begins to", NULL, MEMBER(struct finding_rows, every)},
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
-    OPTION_ALLOW_EMPTY("nothing to search is no failure"),
+    OPTION_ALLOW_EMPTY("do not fail if there is nothing to search"),
     OPTION_GAME("only the K-th game of each log"),
     OPTION_JOBS("search N logs, or parts of large ones, at once (default: 1, "
 		"for 4 MB or more the number of processors)"),

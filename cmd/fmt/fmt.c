@@ -174,7 +174,7 @@ static const struct option options[] = {
     {0, "number", NULL, "fill the column n with the row numbers",
      NULL, MEMBER(struct formatting, number)},
     OPTION_QUIET("do not name the logs that changed"),
-    OPTION_ALLOW_EMPTY("nothing to format is no failure"),
+    OPTION_ALLOW_EMPTY("do not fail if there is nothing to format"),
     OPTION_PACK("also know the component pack in DIR (repeatable)"),
     OPTIONS_END};
 /* clang-format on */

@@ -233,14 +233,14 @@ static const struct option options[] = {
      "rulings", NULL, MEMBER(struct hashing, play)},
     {0, "check", NULL, "read digests from manifests and check the logs",
      NULL, MEMBER(struct hashing, check)},
-    {0, "update", NULL, "write a manifest anew and say what changed",
+    {0, "update", NULL, "rewrite a manifest and say what changed",
      NULL, MEMBER(struct hashing, update)},
     {0, "match", "GLOB", "with these two: only lines whose log matches",
      NULL, MEMBER(struct hashing, match)},
     {0, "complete", "DIR", "with these two: every log in DIR must have a "
      "line, or gets one (repeatable)", list_folders,
      MEMBER(struct hashing, complete)},
-    OPTION_ALLOW_EMPTY("nothing to check is no failure"),
+    OPTION_ALLOW_EMPTY("do not fail if there is nothing to check"),
     OPTION_GAME("only the K-th game of each log"),
     OPTION_FORMAT(FORMATS_TEXT_JSON),
     OPTION_JOBS("take N logs, or parts of large ones, at once; --seal takes "

@@ -419,15 +419,15 @@ run(void *request, const char *const *paths, int count)
 /* clang-format off */
 static const struct option options[] = {
     OPTION_FORMAT(FORMATS_ALL),
-    {0, "logs", "LIST", "trouble if a log that this file names, one a line, "
+    {0, "logs", "LIST", "trouble if a log that this file names, one per line, "
      "has no results", list_files, MEMBER(struct merge, logs)},
     {0, "stats", NULL, "the statistics of `umpire stats` (text, json, csv)",
      NULL, MEMBER(struct merge, options.stats)},
     OPTION_STRICT,
-    OPTION_ALLOW_EMPTY("nothing to add up is no failure"),
+    OPTION_ALLOW_EMPTY("do not fail if there is nothing to add up"),
     OPTIONS_FINDINGS,
     OPTION_BRIEF("findings only, no summaries"),
-    OPTION_QUIET("no output but trouble: the exit status tells"),
+    OPTION_QUIET("print only trouble; the exit status tells the rest"),
     OPTION_VERBOSE,
     OPTIONS_END};
 /* clang-format on */

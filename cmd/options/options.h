@@ -152,8 +152,8 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 	 "(repeatable)", list_finding_rules, MEMBER(struct options, only),     \
 	 .unknown = "no rule and no kind of finding is called"},               \
 	{0, "ignore", "RULE",                                                  \
-	 "leave findings of this rule or kind out; remarks, warnings and "     \
-	 "unverified rows that are left out are no failure under --strict "    \
+	 "leave out findings of this rule or kind; remarks, warnings and "     \
+	 "unverified rows that are left out do not count under --strict "      \
 	 "(repeatable)", list_finding_rules, MEMBER(struct options, ignored),  \
 	 .unknown = "no rule and no kind of finding is called"},               \
 	{0, "most", "N",                                                       \

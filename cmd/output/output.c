@@ -130,6 +130,7 @@ print_wrapped(const char *words, size_t column, size_t margin)
 {
 	const char *end;
 	bool begun = false;
+	int gap = 1;
 
 	for (; *words; words = *end ? end + 1 : end) {
 		size_t width;
@@ -137,13 +138,19 @@ print_wrapped(const char *words, size_t column, size_t margin)
 		end = words + strcspn(words, " ");
 		width =
 		    text_columns((struct slice){words, (size_t)(end - words)});
-		if (begun && column + 1 + width > 78) {
+		/* two blanks after a sentence, and none where a line begins */
+		if (!width) {
+			gap++;
+			continue;
+		}
+		if (begun && column + (size_t)gap + width > 78) {
 			printf("\n%*s", (int)margin, "");
 			column = margin;
 		} else if (begun) {
-			putchar(' ');
-			column++;
+			printf("%*s", gap, "");
+			column += (size_t)gap;
 		}
+		gap = 1;
 		fwrite(words, 1, (size_t)(end - words), stdout);
 		column += width;
 		begun = true;

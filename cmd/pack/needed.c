@@ -191,7 +191,7 @@ print_needs(const struct needs *n)
 	for (i = 0; i < n->count; i++)
 		print_need(&n->at[i]);
 	print_count(stdout, n->unverified, "row of ", "rows of ");
-	print_count(stdout, n->rows, "hangs on ", "hang on ");
+	print_count(stdout, n->rows, "depends on ", "depend on ");
 	print_count(stdout, n->count, "cell\n", "cells\n");
 }
 

@@ -265,7 +265,7 @@ static const struct {
     {"template", "begin a pack of your own",     pack_template, 2, 2},
     {"check",    "name the cells at fault",      pack_check,    1, WORDS_ANY},
     {"diff",     "tell two packs apart",         pack_diff,     2, 2},
-    {"needed",   "name the cells that logs hang on", pack_needed, 1, WORDS_ANY},
+    {"needed",   "name the cells that logs depend on", pack_needed, 1, WORDS_ANY},
     {"merge",    "put two halves together",      pack_merge,    3, 3},
     {"export",   "write a copy",                 pack_export,   2, 2},
     /* clang-format on */
@@ -379,7 +379,7 @@ static const struct option options[] = {
      "known)", list_from, MEMBER(struct packing, from)},
     OPTION_FORMAT(FORMATS_TEXT_JSON),
     OPTION_PACK("list, needed: this folder too (repeatable)"),
-    {0, "partial", NULL, "check: a cell that is missing is no failure",
+    {0, "partial", NULL, "check: cells may be missing",
      NULL, MEMBER(struct packing, partial)},
     {0, "play", "N", "check: play N games by chance, and name the texts that "
      "were never reached or never had an effect", NULL,

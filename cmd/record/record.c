@@ -147,12 +147,12 @@ list_next(const struct word_place *w)
 
 /* clang-format off */
 static const struct option options[] = {
-    {0, "continue", NULL, "go on with LOG, a row cut off at its end is dropped",
+    {0, "continue", NULL, "go on with LOG; an incomplete last row is dropped",
      NULL, MEMBER(struct recording, go_on)},
     OPTION_EDITION("the edition of the rules (default: the newest)"),
     {0, "force", NULL, "take illegal rows as the table played them",
      NULL, MEMBER(struct recording, force)},
-    {0, "games", "K", "--random: so many games (default: 1)",
+    {0, "games", "K", "--random: play K games (default: 1)",
      NULL, MEMBER(struct recording, games), .least = 1, .most = UINT64_MAX},
     {0, "pack", "ID", "the component pack, by id, or the folder of one "
      "(default: known, with --random stand-in)", list_pack_ids, TAKE(take_pack)},
@@ -166,7 +166,7 @@ static const struct option options[] = {
      NULL, MEMBER(struct recording, random)},
     {0, "roll", NULL, "throw dice and draw where nothing else can be done",
      NULL, MEMBER(struct recording, roll)},
-    {0, "rows", "MAX", "--random: stop a game after so many rows of play "
+    {0, "rows", "MAX", "--random: stop a game after MAX rows of play "
      "(default: 5000)",
      NULL, MEMBER(struct recording, rows), .least = 1, .most = UINT64_MAX},
     OPTION_RULING("read the rules this way (repeatable)"),

@@ -27,7 +27,7 @@ run(void *request, const char *const *words, int count)
 /* clang-format off */
 static const struct option options[] = {
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
-    OPTION_ALLOW_EMPTY("nothing to count is no failure"),
+    OPTION_ALLOW_EMPTY("do not fail if there is nothing to count"),
     OPTION_GAME("only the K-th game of each log"),
     OPTION_JOBS("read N logs, or parts of large ones, at once (default: 1, "
 		"for 4 MB or more the number of processors)"),
@@ -43,7 +43,7 @@ const struct command cmd_stats = {
     .about = "Judges every game of every log and counts, by game, edition and "
 	     "seats: outcomes and their reasons, winners, lengths; which "
 	     "rules were broken, how often and in how many games; and on "
-	     "which unknown cells of the pack rows hang.",
+	     "which unknown cells of the pack rows depend.",
     .exits = "0 counted, 2 trouble.",
     .options = options,
     REQUEST(struct stats),

@@ -109,16 +109,16 @@ run(void *request, const char *const *words, int count)
 static const struct option options[] = {
     OPTION_FORMAT(FORMATS_ALL),
     OPTION_STRICT,
-    OPTION_ALLOW_EMPTY("nothing to check is no failure"),
+    OPTION_ALLOW_EMPTY("do not fail if there is nothing to check"),
     OPTION_GAME("only the K-th game of each log"),
     OPTION_JOBS("check N logs, or parts of large ones, at once (default: 1, "
 		"for 4 MB or more the number of processors)"),
     {0, "waivers", "FILE", "known mistakes (CSV: log,game,n,rule,reason): "
-     "shown, played on as with -k, and no failure",
+     "shown, played on as with -k, and not counted as illegal",
      list_files, MEMBER(struct validating, waivers)},
     OPTIONS_FINDINGS,
     OPTION_BRIEF("findings only, no summaries"),
-    OPTION_QUIET("no output but trouble: the exit status tells"),
+    OPTION_QUIET("print only trouble; the exit status tells the rest"),
     OPTION_VERBOSE,
     OPTIONS_READING,
     OPTIONS_END};

@@ -112,7 +112,7 @@ function showVerdict() {
 	const severe = findings.filter(one => SEVERE.has(one.kind));
 	const first = severe[0];
 	const facts = [count(totals.rows || 0, 'row') + ' checked',
-		totals.unverified && `${totals.unverified} hang on cards whose ` +
+		totals.unverified && `${totals.unverified} depend on cards whose ` +
 			'text is not known', totals.remarks && count(totals.remarks,
 			'remark'), totals.unchecked && `${count(totals.unchecked,
 			'row')} not checked after a mistake`,

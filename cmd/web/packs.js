@@ -17,7 +17,7 @@ screens.pack = () => {
 	}, {'aria-label': 'game'}), button('Begin one', () =>
 		beginPack(chosen.game).catch(error => failed(error, says)))),
 	app.log ? html('p', {class: 'row-tools'}, button(
-		`What does ${app.log.name} hang on?`, () => showNeeded(says).catch(
+		`What does ${app.log.name} depend on?`, () => showNeeded(says).catch(
 			error => failed(error, says)), {class: 'main'})) : '', says,
 	...[...app.packs].map(([name, files]) => html('section', {}, html('h2', {},
 		name), html('p', {class: 'note'}, 'Logs find it by the id in its ' +
@@ -100,7 +100,7 @@ async function showNeeded(says) {
 	if (!totals)
 		throw new Error(troubleOf(result));
 	const cells = lines.filter(one => one.column);
-	says.replaceChildren(html('h2', {}, 'What the log hangs on'),
+	says.replaceChildren(html('h2', {}, 'What the log depends on'),
 		html('p', {}, cells.length ? `${totals.unverified} of ${
 			count(totals.rows, 'row')} cannot be judged without these ` +
 			'cells. Look at the card in your box and type what is ' +

@@ -306,9 +306,9 @@ const tests = {
 			',first,seat=p1', 'p1,play,card=z19', 'p1,done,', '']
 			.join('\n'));
 		await p.opens(log);
-		await p.reads('2 hang on cards', '.verdict-box');
+		await p.reads('2 depend on cards', '.verdict-box');
 		await p.goes('#pack');
-		await p.taps('What does known.csv hang on?');
+		await p.taps('What does known.csv depend on?');
 		await p.reads('2 of 5 rows', '#main');
 		await p.easy('what a log hangs on');
 		await p.types('effects of z19', 'no such text');

@@ -205,27 +205,6 @@ apply(void *state, struct context *c, const struct move *m, uint16_t broken)
 	go_on(s, c, take ? NULL : m);
 }
 
-/* A text that becomes known while it is attested is carried out. */
-static bool
-learn(void *state, struct context *c, int table, int row, uint32_t columns,
-      struct text *words, int *column)
-{
-	struct nim *s = state;
-	struct scene sc = scene(s, c);
-
-	(void)table;
-	*column = columns >> HEAPS_SIZE & 1 ? HEAPS_SIZE : HEAPS_TEXT;
-	if (*column == HEAPS_TEXT &&
-	    (s->phase != PHASE_ATTEST || row != s->emptied - 1))
-		return true;
-	if (*column == HEAPS_SIZE || !program_learned(s, &sc)) {
-		text_add(words, "this comes too late");
-		return false;
-	}
-	go_on(s, c, NULL);
-	return true;
-}
-
 static const char *
 invariant(const void *state, struct context *c)
 {
@@ -252,4 +231,4 @@ const struct game game_nim = {.id = "nim", .title = "Nim", .schema = 1, .edition
 	.rules = rules, .rulings = rulings, .verbs = verbs, .tables = tables, .fields = fields, .domains = domains,
 	.at_words = at_words, .things = things, .stage = &stage,
 	.seats = &seats, .seats_min = 2, .seats_max = 4, .scenarios = -1, .start = start, .gate = gate,
-	.check = check, .apply = apply, .learn = learn, .enumerate = listing_plain, .invariant = invariant};
+	.check = check, .apply = apply, .plays_again = true, .enumerate = listing_plain, .invariant = invariant};
