@@ -442,6 +442,7 @@ step_take(struct reader *reader)
 	skip(reader);
 	reader->at_goal = reader->goal && reader->goal == reader->input.passed;
 	reader->size = find_cut(reader, &scan, &whole);
+	reader->target = smaller(2 * reader->target, reader->most);
 	if (reader->size == 0)
 		return fail(reader,
 			    reader->input.error ? READER_IO : READER_END,
