@@ -2,27 +2,10 @@
 #include <string.h>
 
 #include "../../core/hash.h"
+#include "../../logs/grow.h"
 #include "rows.h"
 
 /* --- lists ---------------------------------------------------------------- */
-
-static bool
-make_room(void **memory, size_t *room, size_t need, size_t each)
-{
-	size_t more = *room ? *room : 256;
-	void *bigger;
-
-	if (need <= *room)
-		return true;
-	while (more < need)
-		more *= 2;
-	bigger = realloc(*memory, more * each);
-	if (!bigger)
-		return false;
-	*memory = bigger;
-	*room = more;
-	return true;
-}
 
 void
 row_list_add(struct row_list *l, uint64_t n,
@@ -30,7 +13,8 @@ row_list_add(struct row_list *l, uint64_t n,
 {
 	char words[ROW_MAX + 8];
 	struct text t = text_in(words, sizeof(words));
-	void *rows = l->rows, *text = l->text;
+	struct listed_row *rows;
+	char *text;
 	const int shown[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
 	int i;
 
@@ -41,14 +25,13 @@ row_list_add(struct row_list *l, uint64_t n,
 			text_char(&t, ' ');
 		text_bytes(&t, cell.at, cell.size);
 	}
-	if (make_room(&rows, &l->room, l->count + 1, sizeof(*l->rows)))
+	rows = grown(l->rows, &l->room, l->count + 1, sizeof(*rows));
+	if (rows)
 		l->rows = rows;
-	else
-		l->lost = true;
-	if (make_room(&text, &l->text_room, l->size + t.size + 1, 1))
+	text = grown(l->text, &l->text_room, l->size + t.size + 1, 1);
+	if (text)
 		l->text = text;
-	else
-		l->lost = true;
+	l->lost |= !rows || !text;
 	if (l->lost)
 		return;
 	l->rows[l->count++] =
