@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -47,7 +48,7 @@ exception(struct run *r, const char *words, const char *a, const char *b)
 	fflush(stdout);
 }
 
-enum { LONG = 20 }; /* seconds of processor time that one game may take */
+enum { LONG = 20 }; /* seconds of processor time that a game may take */
 
 /* What a worker leaves behind for the process that counts. */
 struct tally {
@@ -57,25 +58,12 @@ struct tally {
 
 enum { TOO_LONG = 100 }; /* exit status of a worker */
 
-static time_t game_begun; /* seconds of processor time then */
-
-static time_t
-seconds_spent(void)
-{
-	struct timespec t;
-
-	(void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-	return t.tv_sec;
-}
-
 /* In the middle of anything, so it can only end: another worker goes on. */
 static void
-too_long(int number)
+too_long(int signal)
 {
-	if (seconds_spent() - game_begun >= LONG)
-		_exit(TOO_LONG);
-	signal(number, too_long);
-	alarm(1); /* others have the processor */
+	(void)signal;
+	_exit(TOO_LONG);
 }
 
 static void
@@ -99,6 +87,14 @@ report(const struct run *r)
 	printf(", %llu exceptions\n", (unsigned long long)r->exceptions);
 }
 
+static void
+allow(int seconds)
+{
+	const struct itimerval t = {.it_value = {.tv_sec = seconds}};
+
+	(void)setitimer(ITIMER_VIRTUAL, &t, NULL);
+}
+
 /* The games up to that seed, or as many as begin in the seconds. */
 static void
 work(const struct property *p, struct tally *t, uint64_t end, clock_t seconds)
@@ -106,17 +102,16 @@ work(const struct property *p, struct tally *t, uint64_t end, clock_t seconds)
 	clock_t before = t->spent;
 	struct run *r = &t->run;
 
-	signal(SIGALRM, too_long);
+	signal(SIGVTALRM, too_long);
 	for (; r->seed < end; r->seed++) {
 		t->spent = before + clock();
 		if (seconds && t->spent / CLOCKS_PER_SEC >= seconds)
 			break;
 		r->chance.state = r->seed;
-		game_begun = seconds_spent();
-		alarm(LONG);
+		allow(LONG);
 		p->one(r);
 	}
-	alarm(0);
+	allow(0);
 }
 
 /* Lets a worker go on from the present seed; false when all is done. */
