@@ -103,7 +103,7 @@ meet_again(struct comparison *d, struct meeting *m)
 	bool going = true;
 
 	if (!meet) {
-		diff_no_memory(d);
+		d->counts.troubles++;
 		return false;
 	}
 	meet_put(meet, 0, d->a.audit, d->a.played, m);

@@ -132,13 +132,15 @@ diff_say_rows(struct comparison *d)
 {
 	struct telling t = {.d = d};
 	const bool text = d->options.format == FORMAT_TEXT;
+	enum alignment aligned;
 
 	if (d->brief)
 		return;
 	diff_say_head(d);
-	if (d->a.rows.lost || d->b.rows.lost)
+	aligned = rows_align(&d->a.rows, &d->b.rows, tell, &t);
+	if (aligned == ALIGN_NO_MEMORY)
 		diff_no_memory(d);
-	else if (!rows_align(&d->a.rows, &d->b.rows, tell, &t) && text)
+	if (aligned == ALIGN_TOO_MUCH && text)
 		puts("  the rows differ in too much to be put beside one "
 		     "another");
 	end_run(&t);
