@@ -3,12 +3,14 @@
 #include <string.h>
 
 #include "../../core/listing.h"
+#include "../../logs/grow.h"
 #include "../output/output.h"
 #include "chance.h"
 
 enum {
 	FILL_TRIES = 16384, /* rows put before the referee for one pattern */
 	FILL_AFRESH = 64,   /* one fault in so many gives all values up */
+	FILL_LONG = 1024,   /* after so many tries one for each `?` */
 	ANY_TRIES = 4096,   /* numbers without a name that are passed over */
 	FREE_NUMBERS = 21,  /* numbers of a list are 0 to 20 */
 	FILLINGS_MOST = 255 /* a pattern counts for no more rows than these */
@@ -43,19 +45,15 @@ static bool
 listing_keep(void *arg, const struct move *m)
 {
 	struct legal_rows *l = arg;
+	struct move *moves =
+	    grown(l->moves, &l->room, l->count + 1, sizeof(*moves));
 
-	if (l->count == l->room) {
-		size_t room = l->room ? l->room * 2 : 64;
-		struct move *moves = realloc(l->moves, room * sizeof(*moves));
-
-		if (!moves) {
-			trouble("out of memory");
-			l->no_memory = true;
-			return false;
-		}
-		l->moves = moves;
-		l->room = room;
+	if (!moves) {
+		trouble("out of memory");
+		l->no_memory = true;
+		return false;
 	}
+	l->moves = moves;
 	l->moves[l->count++] = *m;
 	return true;
 }
@@ -358,6 +356,8 @@ chance_fill(struct chance *c, const void *state, const struct context *context,
 	whole = slots_redraw(&d);
 	for (int tries = 0; tries < FILL_TRIES; tries++) {
 		int fault = whole ? slot_twice(&d.slots, m, keys) : -1;
+		int afresh =
+		    FILL_AFRESH * (tries < FILL_LONG ? 1 : d.slots.count);
 
 		if (whole && fault < 0) {
 			game_check(&t, state, &own, m, false);
@@ -367,7 +367,7 @@ chance_fill(struct chance *c, const void *state, const struct context *context,
 				return false;
 			fault = slot_at_fault(&d.slots, &t.broken[0]);
 		}
-		if (fault >= 0 && chance_below(c, FILL_AFRESH) > 0)
+		if (fault >= 0 && chance_below(c, (uint64_t)afresh) > 0)
 			whole = slot_redraw(&d, &d.slots.slot[fault]);
 		else
 			whole = slots_redraw(&d);

@@ -135,7 +135,14 @@ void
 weimar_check_open(struct trial *t, int row, int key, uint16_t waits)
 {
 	const struct weimar *s = t->state;
+	const struct pack *p = t->context->pack;
+	struct unknown_cells above = {0};
 
+	/* another one may be the open card */
+	if (s->fa[row] == FA_OPEN && row != needed(p, NEED_VERSAILLES) &&
+	    cell(p, T_FOREIGN, row, FOREIGN_STACK) != 0 &&
+	    weimar_stack_unknown(s, t->context, &above))
+		hangs_on_cells(t, &above);
 	if (s->fa[row] != FA_WAITING || knows(t, T_FOREIGN, row, FOREIGN_STACK))
 		TEST(t, waits, s->fa[row] != FA_WAITING, key, row);
 	TEST(t, RULE_FOREIGN_OPEN_CARD,

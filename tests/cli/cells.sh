@@ -68,6 +68,7 @@ run "$umpire" validate --verbose --pack "$half" tests/cli/cells/weimar.csv
 wants 'Weimar with half a box' 0 '14 claims' \
 	"has no 'chooser' of night-shift in table society" \
 	"has no 'value' of spd-1 in table opinion" \
+	"has no 'stack' of a11 in table foreign" \
 	"has no 'supply-at-start' of id=spartacist in table units" \
 	"has no 'supply-at-start' of id=reichsbanner in table units" \
 	"has no 'opposing' of party=kpd action=coup in table actions"
