@@ -222,7 +222,7 @@ cut_at_goal(struct reader *reader, struct scan *scan)
 	struct input *input = &reader->input;
 	uint64_t left = reader->goal - input->passed;
 
-	if (reader->goal <= input->passed || left > reader->target)
+	if (reader->goal <= input->passed || left > reader->most)
 		return 0;
 	while (input->size < left && !input->end)
 		input_more(input);
