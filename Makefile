@@ -98,7 +98,7 @@ endif
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all demo test mutate dist check-dist check-archive check-pure check-san \
-	check-hosts check-mutants check-sheets \
+	check-hosts check-mutants check-properties check-sheets \
 	check-portable check-report pictures bench bench-table deps release install \
 	install-files uninstall \
 	lint clean help coverage fuzz fuzz-build fuzz-keep check-faults san-deps \
@@ -128,6 +128,7 @@ help:
 #: make check-hosts results of several hosts, one of which dies, added up
 #: make check-faults every call that can fail, every byte cut and flipped, huge logs
 #: make check-mutants switch off each rule and each place that tests one in turn
+#: make check-properties a fault for each property, which its quick sample notices
 #: make check-portable the same digests from gcc and clang, on 32-bit x86 and s390x
 #: make coverage lines and branches that the tests reach
 #: make web      build build/umpire.html: the whole program in one page
@@ -435,6 +436,10 @@ N        = 100
 SEED     = 1
 mutate: deps
 	@python3 tests/mutate $(N) $(SEED)
+
+# Each property notices the fault that tests/property/seeded has for it.
+check-properties: deps
+	@python3 tests/mutate seeded
 
 # Lines and branches of core/ and logs/ that the tests reach; threads count
 # too, so the counters are atomic.

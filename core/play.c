@@ -245,6 +245,50 @@ play_back(struct play *p, uint64_t rows)
 	return result;
 }
 
+/* The earliest position from which every row is remembered; how many rows were
+ * applied then.  A component row begins anew: rows before it were played under
+ * the pack of their time. */
+static uint64_t
+earliest(const struct play *p, const uint64_t **state)
+{
+	uint64_t from = p->furthest > PLAY_MOVES
+			    ? p->furthest - PLAY_MOVES + PLAY_EVERY - 1
+			    : 0;
+
+	from -= from % PLAY_EVERY;
+	if (p->kept_to >= p->kept_from && p->kept_to >= from) {
+		*state = p->kept[p->kept_to % (PLAY_BACK + 1)];
+		return p->kept_to;
+	}
+	*state = p->copies[from / PLAY_EVERY % PLAY_COPIES];
+	return from;
+}
+
+bool
+play_under(const struct play *p, struct context *c, uint64_t *state)
+{
+	const struct game *g = p->context.game;
+	const uint64_t *first;
+	uint64_t at = earliest(p, &first);
+
+	if (!p->begun || (at == 0 && !p->fragment))
+		game_start(g, state, c);
+	else
+		copy_state(p, state, first);
+	for (; at < p->applied; at++) {
+		const struct played *m = remembered(p, at);
+		struct trial t = {.count = 0};
+
+		if (!m->broken)
+			game_check(&t, state, c, &m->move, false);
+		if (t.count)
+			return false;
+		c->doubt.count = 0;
+		g->apply(state, c, &m->move, m->broken);
+	}
+	return true;
+}
+
 /* What a pack learned that it did not know before. */
 struct lesson {
 	struct context context;

@@ -81,6 +81,10 @@ void play_follow(struct play *, const struct play *leader,
 		 const struct play_mark *);
 /* Takes the last `rows` applied rows back. */
 enum back play_back(struct play *, uint64_t rows);
+/* The position as it would be under this context, which has other rulings: the
+ * rows that are remembered are played again.  False, and it is not known, where
+ * one of them would not be legal. */
+bool play_under(const struct play *, struct context *, uint64_t *state);
 /* A `component` row has filled cells of a row of a table (-1: of a new one),
  * and this is the pack from here on; bit n of `columns` is column n.  They
  * have it from the game (struct game, learn), or the rows that are remembered

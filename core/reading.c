@@ -9,30 +9,44 @@ is_legal(const void *state, struct context *c, const struct move *m)
 	return t.count == 0;
 }
 
-int
-readings_of(const void *state, const struct context *outside,
-	    const struct move *m, struct reading list[READINGS])
+/* Is it legal where the rows lead under these readings, or else here? */
+static bool
+legal_under(const struct play *p, const void *here, struct context *c,
+	    const struct move *m)
 {
-	const struct ruling *rulings = outside->game->rulings;
-	struct context c = *outside;
+	uint64_t state[STATE_MAX / 8];
+
+	return is_legal(play_under(p, c, state) ? state : here, c, m);
+}
+
+int
+readings_of(const struct play *p, const void *state, const struct move *m,
+	    struct reading list[READINGS])
+{
+	const struct ruling *rulings = p->context.game->rulings;
+	struct context c = p->context;
 	struct coverage unused;
+	struct asked_for asked = {.edition = false};
 	bool legal;
 	int n = 0;
 
 	c.coverage = &unused;
-	legal = is_legal(state, &c, m);
+	c.asked = &asked;
+	c.watch = NULL;
+	legal = legal_under(p, state, &c, m);
+	c.asked = NULL;
 	for (int i = 0; i < game_rulings(c.game); i++) {
-		int values = ruling_values(&rulings[i]);
+		int values = asked.ruling[i] ? ruling_values(&rulings[i]) : 0;
 
 		for (int v = 0; v < values && n < READINGS; v++) {
-			if (v == outside->ruling[i])
+			if (v == p->context.ruling[i])
 				continue;
 			c.ruling[i] = (uint8_t)v;
-			if (is_legal(state, &c, m) != legal)
+			if (legal_under(p, state, &c, m) != legal)
 				list[n++] =
 				    (struct reading){(uint8_t)i, (uint8_t)v};
 		}
-		c.ruling[i] = outside->ruling[i];
+		c.ruling[i] = p->context.ruling[i];
 	}
 	return n;
 }

@@ -1,14 +1,14 @@
 /* Readings on which a verdict hangs: the same row under the other values of the
  * rulings.
  *
- * Only the row is judged again; the position is the one that the values of the
- * game led to.  Whole games under other values are compared by `umpire
- * dispute`.
+ * The position is the one to which the rows that are remembered lead under that
+ * value; where they are not legal under it, the one to which the values of the
+ * game led.  Whole games under other values are compared by `umpire dispute`.
  */
 #ifndef CORE_READING_H
 #define CORE_READING_H
 
-#include "game.h"
+#include "play.h"
 
 #define READINGS 16 /* more are not told */
 
@@ -17,8 +17,9 @@ struct reading {
 };
 
 /* Every single value of a ruling under which an illegal row is legal, or a
- * legal one illegal; how many there are.  The coverage is left as it is. */
-int readings_of(const void *state, const struct context *, const struct move *,
+ * legal one illegal, in this position of the play; how many there are.  The
+ * coverage is left as it is. */
+int readings_of(const struct play *, const void *state, const struct move *,
 		struct reading list[READINGS]);
 /* `legal under pass-from=circuit or always (here game-round), under ...`;
  * nothing if there are none.  `legal`: what the row is under them. */

@@ -228,7 +228,7 @@ note_readings(struct audit *a, bool legal, struct finding *f, struct text *t)
 
 	if (!a->options.alternatives)
 		return;
-	n = readings_of(a->play.state, &a->play.context, a->move, list);
+	n = readings_of(&a->play, a->play.state, a->move, list);
 	readings_print(&a->play.context, list, n, legal, t);
 	f->note = t->at;
 }

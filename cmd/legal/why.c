@@ -197,7 +197,7 @@ print_readings(const struct game_position *p, const struct trial *t)
 	struct reading list[READINGS];
 	char words[600];
 	struct text line = text_in(words, sizeof(words));
-	int n = readings_of(p->state, p->context, t->move, list);
+	int n = readings_of(audit_play(p->audit), p->state, t->move, list);
 
 	if (!n)
 		return;
@@ -249,7 +249,7 @@ json_readings(const struct game_position *p, const struct trial *t,
 	      struct json *j)
 {
 	struct reading list[READINGS];
-	int n = readings_of(p->state, p->context, t->move, list);
+	int n = readings_of(audit_play(p->audit), p->state, t->move, list);
 
 	json_key(j, "readings");
 	json_open_list(j);

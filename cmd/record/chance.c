@@ -9,6 +9,7 @@
 enum {
 	FILL_TRIES = 16384, /* rows put before the referee for one pattern */
 	FILL_AFRESH = 64,   /* one fault in so many gives all values up */
+	FILL_LONG = 1024,   /* after so many tries one for each `?` */
 	ANY_TRIES = 4096,   /* numbers without a name that are passed over */
 	FREE_NUMBERS = 21,  /* numbers of a list are 0 to 20 */
 	FILLINGS_MOST = 255 /* a pattern counts for no more rows than these */
@@ -358,6 +359,8 @@ chance_fill(struct chance *c, const void *state, const struct context *context,
 	whole = slots_redraw(&d);
 	for (int tries = 0; tries < FILL_TRIES; tries++) {
 		int fault = whole ? slot_twice(&d.slots, m, keys) : -1;
+		int afresh =
+		    FILL_AFRESH * (tries < FILL_LONG ? 1 : d.slots.count);
 
 		if (whole && fault < 0) {
 			game_check(&t, state, &own, m, false);
@@ -367,7 +370,7 @@ chance_fill(struct chance *c, const void *state, const struct context *context,
 				return false;
 			fault = slot_at_fault(&d.slots, &t.broken[0]);
 		}
-		if (fault >= 0 && chance_below(c, FILL_AFRESH) > 0)
+		if (fault >= 0 && chance_below(c, (uint64_t)afresh) > 0)
 			whole = slot_redraw(&d, &d.slots.slot[fault]);
 		else
 			whole = slots_redraw(&d);

@@ -46,6 +46,17 @@ check_keys(struct trial *t, const struct move *m, uint16_t rule, int card)
 	TEST(t, rule, any || found, AT_ROW, card);
 }
 
+/* A row names a seat; the other words for one are for cells. */
+static void
+check_seat(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int key = sw_who_key(m->verb);
+
+	TEST(t, rule_of(s),
+	     key < 0 || !(m->given >> key & 1) || m->value[key] < WHO_SELF, key,
+	     s->pending_card[sw_top(s)]);
+}
+
 static void
 check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
 	       const struct move *m)
@@ -54,6 +65,8 @@ check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
 
 	t->unverified = true;
 	sw_note_text(&t->cells, s, sc->entry);
+	if (m->verb != V_LOSE)
+		check_seat(t, s, m);
 	check_keys(t, m, rule_of(s), s->pending_card[sc->entry]);
 	/* a deed is looked at if it has all its keys, also where rules are
 	 * collected */
@@ -62,24 +75,6 @@ check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
 }
 
 /* --- options that make something due ------------------------------------- */
-
-/* Where a text leaves whether something is lost or taken, a row says that and
- * from where at once. */
-static bool
-is_deep(const struct scene *sc, const struct move *m)
-{
-	const struct effect_step *step = program_step(sc);
-	struct waiting w;
-
-	if ((m->verb != V_LOSE && m->verb != V_TAKE) || sc->at.option ||
-	    (m->verb == V_LOSE && move_has(m, K_LOSE_FROM)))
-		return false;
-	for (int i = 0; step && i < step->options; i++)
-		if (program_begins(sc, i, &w) && w.act->verb == m->verb &&
-		    !w.open)
-			return true;
-	return false;
-}
 
 static bool
 says_more(const struct move *m)
@@ -146,6 +141,45 @@ deep_option(const struct sw *s, struct context *c, const struct scene *sc,
 	return -1;
 }
 
+static bool
+answers_option(const struct scene *sc, int option, const struct move *m)
+{
+	struct scene taken = *sc;
+	struct waiting w;
+	struct move whole;
+	int key;
+
+	taken.at.option = (uint8_t)(option + 1);
+	return program_answer(&taken, m, &w, &whole, &key) == ANSWER_FITS;
+}
+
+/* Where a text leaves whether something is lost or taken, a row says that and
+ * from where at once; but an option that leaves how much is answered as any
+ * other. */
+static bool
+is_deep(const struct sw *s, struct context *c, const struct scene *sc,
+	const struct move *m)
+{
+	const struct effect_step *step = program_step(sc);
+	bool deep = false, open = false;
+	struct sw after;
+	int near;
+
+	if ((m->verb != V_LOSE && m->verb != V_TAKE) || sc->at.option ||
+	    (m->verb == V_LOSE && move_has(m, K_LOSE_FROM)))
+		return false;
+	for (int i = 0; step && i < step->options; i++) {
+		struct waiting w;
+
+		if (!program_offers(sc, i) || !program_begins(sc, i, &w) ||
+		    w.act->verb != m->verb)
+			continue;
+		deep |= !w.open;
+		open |= w.open && answers_option(sc, i, m);
+	}
+	return deep && (!open || deep_option(s, c, sc, m, &after, &near) >= 0);
+}
+
 static void
 check_deep(struct trial *t, const struct sw *s, const struct scene *sc,
 	   const struct move *m)
@@ -209,17 +243,28 @@ nearest(const struct scene *sc, const struct move *m, struct waiting *w,
 	return best;
 }
 
+/* `?`, and no words to choose among. */
+static bool
+leaves_open(const struct context *c, const struct effect_act *act, int key)
+{
+	const struct effect_arg *a = effect_arg(c->pack, act, key);
+
+	return a && a->kind == VALUE_CHOICE;
+}
+
 static void
 check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 	    const struct move *m)
 {
 	struct waiting w;
 	struct move whole;
-	int key;
+	int key, who = sw_who_key(m->verb);
 	enum answer answer = nearest(sc, m, &w, &whole, &key);
 
 	MUST(t, rule_of(s), answer == ANSWER_FITS || answer == ANSWER_CANNOT,
 	     key, s->pending_card[sc->entry]);
+	if (who >= 0 && leaves_open(t->context, w.act, who))
+		TRY(t, check_seat(t, s, m));
 	if (w.unsure)
 		sw_sees_unsure(t, s, sc);
 	TRY(t, sw_check_deed(t, sc, w.act, &whole));
@@ -235,7 +280,7 @@ sw_check_answer(struct trial *t, const struct sw *s, const struct move *m)
 
 	if (sw_is_attested(&sc))
 		check_attested(t, s, &sc, m);
-	else if (is_deep(&sc, m))
+	else if (is_deep(s, t->context, &sc, m))
 		check_deep(t, s, &sc, m);
 	else
 		check_known(t, s, &sc, m);
@@ -246,7 +291,7 @@ sw_act_answer(struct sw *s, struct context *c, const struct move *m)
 {
 	struct scene sc = sw_scene(s, c, sw_top(s));
 
-	if (!sw_is_attested(&sc) && is_deep(&sc, m))
+	if (!sw_is_attested(&sc) && is_deep(s, c, &sc, m))
 		act_deep(s, c, &sc, m);
 	else
 		program_row(s, &sc, m);

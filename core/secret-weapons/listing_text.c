@@ -375,8 +375,9 @@ list_attested(struct listing *l, const struct scene *sc, const struct move *row)
 			all |= bit;
 		else if (keys[k].flags & KEY_DEFAULT)
 			some |= keys[k].flags & KEY_ANY ? bit : 0;
-		/* `lose` says where */
-		else if (!(keys[k].flags & KEY_LOG_ONLY) || row->verb == V_LOSE)
+		/* `lose` says where, others what rules ask for */
+		else if (!(keys[k].flags & KEY_LOG_ONLY) ||
+			 (keys[k].flags & KEY_FREE) || row->verb == V_LOSE)
 			maybe |= bit;
 	}
 	/* every subset of `maybe` */

@@ -49,6 +49,9 @@ weimar_check_held(struct trial *t, int party, int card, int key)
 	if (knows(t, T_CARDS, card, CARD_DECK) &&
 	    weimar_is_timeline(t->context, card))
 		(void)knows(t, T_CARDS, card, CARD_BANNER);
+	/* 3.0: a set that was not added lies aside */
+	else if (weimar_aside(s, party))
+		(void)knows(t, T_CARDS, card, CARD_SET);
 }
 
 /* --- effects -------------------------------------------------------------- */

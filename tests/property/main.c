@@ -1,8 +1,8 @@
 /* Runs a property: properties PROPERTY GAME [FIRST [COUNT [SECONDS [tell]]]]
  *
- * COUNT games by the seeds from FIRST on, or as many as begin in SECONDS of
- * processor time.  The last line counts; the exit status is 1 if there was an
- * exception.  `properties names` lists them. */
+ * COUNT games by the seeds from FIRST on (without it the quick sample), or as
+ * many as begin in SECONDS of processor time.  The last line counts; the exit
+ * status is 1 if there was an exception.  `properties names` lists them. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,19 +15,23 @@
 
 #include "property.h"
 
+/* clang-format off */
 const struct property properties[] = {
-    {"renaming", property_renaming, "free ids and the order of rows"},
-    {"less", property_less, "empty cells"},
-    {"more", property_more, "component rows that fill them"},
-    {"texts", property_texts, "texts composed by chance, played"},
-    {"plays", property_plays, "such texts, each where its card comes up"},
-    {"words", property_words, "texts composed by chance, compiled"},
-    {"keys", property_keys, "every verb without each key that it needs"},
-    {"hiding", property_hiding, "names of hidden cards left out"},
-    {"asked", property_asked, "all readings at once"},
-    {"mutants", property_mutants, "rows that are a little different"},
+    /* name     one                sample  what */
+    {"renaming", property_renaming,  20, "free ids and the order of rows"},
+    {"less",     property_less,     200, "empty cells"},
+    {"more",     property_more,      60, "component rows that fill them"},
+    {"texts",    property_texts,     20, "texts composed by chance, played"},
+    {"plays",    property_plays,     20, "such texts, each where its card comes up"},
+    {"words",    property_words,     20, "texts composed by chance, compiled"},
+    {"keys",     property_keys,      20, "every verb without each key that it needs"},
+    {"hiding",   property_hiding,    20, "names of hidden cards left out"},
+    {"asked",    property_asked,     20, "all readings at once"},
+    {"mutants",  property_mutants,  200, "rows that are a little different"},
+    {"notes",    property_notes,    200, "readings on which verdicts hang"},
     {.name = NULL},
 };
+/* clang-format on */
 
 void
 exception(struct run *r, const char *words, const char *a, const char *b)
@@ -70,6 +74,8 @@ report(const struct run *r)
 	       (unsigned long long)r->packs, (unsigned long long)r->rows);
 	if (r->unsure)
 		printf(", %llu unverified", (unsigned long long)r->unsure);
+	if (r->hang)
+		printf(", %llu hang on a reading", (unsigned long long)r->hang);
 	if (r->compiled + r->refused)
 		printf(", %llu texts compiled, %llu refused",
 		       (unsigned long long)r->compiled,
@@ -140,7 +146,8 @@ run_property(const struct property *p, const struct game *g, char **words,
 	     int count)
 {
 	uint64_t first = count > 0 ? strtoull(words[0], NULL, 10) : 1;
-	uint64_t most = count > 1 ? strtoull(words[1], NULL, 10) : 10;
+	uint64_t most =
+	    count > 1 ? strtoull(words[1], NULL, 10) : (uint64_t)p->sample;
 	clock_t seconds = count > 2 ? (clock_t)atoi(words[2]) : 0;
 	FILE *file = tmpfile();
 	struct tally *t;

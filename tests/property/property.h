@@ -32,11 +32,13 @@ struct run {
 	uint64_t compiled, refused; /* texts */
 	uint64_t played, acted;     /* texts: reached, and changed something */
 	uint64_t unsure;            /* rows that are unverified */
+	uint64_t hang;              /* rows that hang on a reading */
 };
 
 struct property {
 	const char *name;
 	void (*one)(struct run *); /* plays the game of run->seed */
+	int sample;                /* games that are quickly played */
 	const char *what;
 };
 extern const struct property properties[]; /* NULL name at the end */
@@ -48,6 +50,7 @@ void property_texts(struct run *);
 void property_plays(struct run *);
 void property_hiding(struct run *);
 void property_mutants(struct run *);
+void property_notes(struct run *);
 void property_asked(struct run *);
 void property_words(struct run *);
 void property_keys(struct run *);
