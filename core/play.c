@@ -245,6 +245,22 @@ play_back(struct play *p, uint64_t rows)
 	return result;
 }
 
+/* A row that is remembered once more; false where it breaks a rule now. */
+static bool
+row_again(const struct play *p, struct context *c, uint64_t at, uint64_t *state)
+{
+	const struct played *m = remembered(p, at);
+	struct trial t = {.count = 0};
+
+	if (!m->broken)
+		game_check(&t, state, c, &m->move, false);
+	if (t.count)
+		return false;
+	c->doubt.count = 0;
+	p->context.game->apply(state, c, &m->move, m->broken);
+	return true;
+}
+
 /* The earliest position from which every row is remembered; how many rows were
  * applied then.  A component row begins anew: rows before it were played under
  * the pack of their time. */
@@ -275,18 +291,9 @@ play_under(const struct play *p, struct context *c, uint64_t *state)
 		game_start(g, state, c);
 	else
 		copy_state(p, state, first);
-	for (; at < p->applied; at++) {
-		const struct played *m = remembered(p, at);
-		struct trial t = {.count = 0};
-
-		if (!m->broken)
-			game_check(&t, state, c, &m->move, false);
-		if (t.count)
-			return false;
-		c->doubt.count = 0;
-		g->apply(state, c, &m->move, m->broken);
-	}
-	return true;
+	while (at < p->applied && row_again(p, c, at, state))
+		at++;
+	return at == p->applied;
 }
 
 /* What a pack learned that it did not know before. */
@@ -335,20 +342,11 @@ static bool
 play_again(struct play *p, struct lesson *l, uint64_t from, uint64_t *state,
 	   bool keep)
 {
-	const struct game *g = p->context.game;
-
 	for (uint64_t at = from; at < p->applied; at++) {
-		const struct played *m = &p->moves[at % PLAY_MOVES];
-		struct trial t = {.count = 0};
-
 		if (keep)
 			copy_state(p, p->kept[at % (PLAY_BACK + 1)], state);
-		if (!m->broken)
-			game_check(&t, state, &l->context, &m->move, false);
-		if (t.count)
+		if (!row_again(p, &l->context, at, state))
 			return false;
-		l->context.doubt.count = 0;
-		g->apply(state, &l->context, &m->move, m->broken);
 		if (l->context.doubt.count && !l->doubt.count) {
 			l->doubt = l->context.doubt;
 			l->doubt_from = at + 1;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "grow.h"
 #include "pack_load.h"
 
 struct source {
@@ -24,15 +25,12 @@ struct packs {
 static struct source *
 add_source(struct packs *p)
 {
-	if (p->count == p->room) {
-		size_t room = p->room > 0 ? p->room * 2 : 16;
-		struct source *more = realloc(p->sources, room * sizeof(*more));
+	struct source *more =
+	    grown(p->sources, &p->room, p->count + 1, sizeof(*more));
 
-		if (more == NULL)
-			return NULL;
-		p->sources = more;
-		p->room = room;
-	}
+	if (more == NULL)
+		return NULL;
+	p->sources = more;
 	memset(&p->sources[p->count], 0, sizeof(*p->sources));
 	return &p->sources[p->count++];
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "grow.h"
 #include "scan.h"
 
 /* --- before the parser ---------------------------------------------------- */
@@ -110,32 +111,18 @@ table_position(const struct table_file *t, uint32_t row, uint32_t cell,
 
 /* --- the parser's callbacks ----------------------------------------------- */
 
-static bool
-grow(void **at, uint32_t *room, size_t size)
-{
-	uint32_t more = *room > 0 ? *room * 2 : 512;
-	void *grown = realloc(*at, more * size);
-
-	if (grown == NULL)
-		return false;
-	*at = grown;
-	*room = more;
-	return true;
-}
-
 static void
 on_cell(void *bytes, size_t size, void *arg)
 {
 	struct table_file *t = arg;
-	void *cells = t->cells;
+	struct slice *cells =
+	    grown(t->cells, &t->cells_room, t->cells_used + 1, sizeof(*cells));
 
-	if (t->cells_used == t->cells_room) {
-		if (!grow(&cells, &t->cells_room, sizeof(*t->cells))) {
-			t->no_memory = true;
-			return;
-		}
-		t->cells = cells;
+	if (cells == NULL) {
+		t->no_memory = true;
+		return;
 	}
+	t->cells = cells;
 	if (size > 0)
 		memcpy(t->words + t->words_used, bytes, size);
 	t->cells[t->cells_used++] =
@@ -147,16 +134,15 @@ static void
 on_row(int end, void *arg)
 {
 	struct table_file *t = arg;
-	void *first = t->first;
+	uint32_t *first =
+	    grown(t->first, &t->rows_room, t->rows + 2, sizeof(*first));
 
 	(void)end;
-	if (t->rows + 1 >= t->rows_room) {
-		if (!grow(&first, &t->rows_room, sizeof(*t->first))) {
-			t->no_memory = true;
-			return;
-		}
-		t->first = first;
+	if (first == NULL) {
+		t->no_memory = true;
+		return;
 	}
+	t->first = first;
 	t->first[0] = 0;
 	t->first[++t->rows] = t->cells_used;
 }

@@ -19,7 +19,8 @@ struct table_file {
 	struct slice *cells; /* all of them, row by row */
 	uint32_t *first;     /* cells[first[r] .. first[r + 1]] are row r */
 	uint32_t rows;       /* the header is row 0 */
-	uint32_t cells_used, cells_room, rows_room;
+	uint32_t cells_used;
+	size_t cells_room, rows_room;
 	char *words; /* bytes of the cells, quotes taken off */
 	size_t words_used;
 	const char *fault; /* what is wrong with the CSV, or NULL; the rows

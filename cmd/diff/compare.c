@@ -262,6 +262,7 @@ compare_games(struct comparison *d)
 			if (d->brief)
 				diff_say_words(d, "differs");
 		}
+		diff_say_later(d);
 	}
 	if (a == b)
 		return;
@@ -293,8 +294,7 @@ diff_logs(struct comparison *d, const char *a, const char *b)
 	if (d->a.audit && d->b.audit) {
 		compare_games(d);
 	} else {
-		trouble("out of memory");
-		d->counts.troubles++;
+		diff_no_memory(d);
 	}
 	audit_close(d->a.audit);
 	audit_close(d->b.audit);

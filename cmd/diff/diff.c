@@ -255,14 +255,15 @@ const struct command cmd_diff = {
     .synopses =
 	(const char *const[]){"[OPTION...] A B",
 			      "[OPTION...] --other KEY=VALUE LOG", NULL},
-    .about = "Replays two logs side by side, game by game, and compares the "
-	     "states after the k-th applied row of play of each.  Shows what "
-	     "the two read differently, which rows are missing, inserted, "
-	     "changed or moved, the first row where the states part, the "
-	     "fields that differ, and whether the states become the same "
-	     "again.  A and B may be folders; one of them may be - for "
-	     "standard input.  With one LOG, compares two readings of it.  Also "
-	     "takes the seven arguments that git gives an external diff.",
+    .about =
+	"Replays two logs side by side, game by game, and compares the "
+	"states after the k-th applied row of play of each.  Shows what "
+	"the two read differently, which rows are missing, inserted, "
+	"changed or moved, the first row where the states part, the "
+	"fields that differ, and whether the states become the same "
+	"again.  A and B may be folders; one of them may be - for "
+	"standard input.  With one LOG, compares two readings of it.  Also "
+	"takes the seven arguments that git gives an external diff.",
     .exits = "0 the same, 1 different or stopped at an illegal row, 2 "
 	     "trouble; for git always 0.",
     .options = options,

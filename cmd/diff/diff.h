@@ -66,7 +66,10 @@ void diff_say_words(struct comparison *, const char *words);
 void diff_say_meeting(struct comparison *, const struct meeting *);
 /* Only one of the two has it: a game, a log. */
 void diff_say_only(struct comparison *, const struct side *, const char *what);
-/* The rows of both games, aligned, and then what was to be said later. */
+/* The rows of both games, aligned. */
 void diff_say_rows(struct comparison *);
+/* What was to be said after the rows, if anything. */
+void diff_say_later(struct comparison *);
+void diff_no_memory(struct comparison *);
 
 #endif

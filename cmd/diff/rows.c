@@ -2,27 +2,10 @@
 #include <string.h>
 
 #include "../../core/hash.h"
+#include "../../logs/grow.h"
 #include "rows.h"
 
 /* --- lists ---------------------------------------------------------------- */
-
-static bool
-make_room(void **memory, size_t *room, size_t need, size_t each)
-{
-	size_t more = *room ? *room : 256;
-	void *bigger;
-
-	if (need <= *room)
-		return true;
-	while (more < need)
-		more *= 2;
-	bigger = realloc(*memory, more * each);
-	if (!bigger)
-		return false;
-	*memory = bigger;
-	*room = more;
-	return true;
-}
 
 void
 row_list_add(struct row_list *l, uint64_t n,
@@ -30,7 +13,8 @@ row_list_add(struct row_list *l, uint64_t n,
 {
 	char words[ROW_MAX + 8];
 	struct text t = text_in(words, sizeof(words));
-	void *rows = l->rows, *text = l->text;
+	struct listed_row *rows;
+	char *text;
 	const int shown[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
 	int i;
 
@@ -41,14 +25,13 @@ row_list_add(struct row_list *l, uint64_t n,
 			text_char(&t, ' ');
 		text_bytes(&t, cell.at, cell.size);
 	}
-	if (make_room(&rows, &l->room, l->count + 1, sizeof(*l->rows)))
+	rows = grown(l->rows, &l->room, l->count + 1, sizeof(*rows));
+	if (rows)
 		l->rows = rows;
-	else
-		l->lost = true;
-	if (make_room(&text, &l->text_room, l->size + t.size + 1, 1))
+	text = grown(l->text, &l->text_room, l->size + t.size + 1, 1);
+	if (text)
 		l->text = text;
-	else
-		l->lost = true;
+	l->lost |= !rows || !text;
 	if (l->lost)
 		return;
 	l->rows[l->count++] =
@@ -85,7 +68,7 @@ enum { COMMON, NEW, MOVED };
 
 enum { WIDE = 3000 }; /* rows of either side that are put beside one another */
 
-struct alignment {
+struct aligning {
 	const struct row_list *a, *b;
 	size_t from;           /* both lists are the same before it */
 	size_t rows_a, rows_b; /* the rows after that which are not */
@@ -98,13 +81,13 @@ struct alignment {
 };
 
 static bool
-same(const struct alignment *x, size_t i, size_t k)
+same(const struct aligning *x, size_t i, size_t k)
 {
 	return x->a->rows[x->from + i].hash == x->b->rows[x->from + k].hash;
 }
 
 static void
-trim(struct alignment *x)
+trim(struct aligning *x)
 {
 	size_t a = x->a->count, b = x->b->count;
 
@@ -120,13 +103,13 @@ trim(struct alignment *x)
 }
 
 static uint16_t *
-longest(const struct alignment *x, size_t i, size_t k)
+longest(const struct aligning *x, size_t i, size_t k)
 {
 	return &x->longest[i * (x->rows_b + 1) + k];
 }
 
 static void
-measure(struct alignment *x)
+measure(struct aligning *x)
 {
 	size_t i, k;
 
@@ -146,7 +129,7 @@ measure(struct alignment *x)
 /* --- edits ---------------------------------------------------------------- */
 
 static void
-tell(struct alignment *x, enum row_edit edit, size_t i, size_t k)
+tell(struct aligning *x, enum row_edit edit, size_t i, size_t k)
 {
 	x->visit(x->arg, edit, x->from + i, x->from + k);
 }
@@ -165,7 +148,7 @@ head(const char *words)
 }
 
 static bool
-same_move(const struct alignment *x, size_t i, size_t k)
+same_move(const struct aligning *x, size_t i, size_t k)
 {
 	const char *a = row_list_words(x->a, x->from + i);
 	const char *b = row_list_words(x->b, x->from + k);
@@ -175,7 +158,7 @@ same_move(const struct alignment *x, size_t i, size_t k)
 
 /* Rows of A [i, i_end) stand where rows of B [k, k_end) do. */
 static void
-tell_block(struct alignment *x, size_t i, size_t i_end, size_t k, size_t k_end)
+tell_block(struct aligning *x, size_t i, size_t i_end, size_t k, size_t k_end)
 {
 	for (; i < i_end; i++) {
 		while (k < k_end && x->state_b[k] == MOVED)
@@ -194,7 +177,7 @@ tell_block(struct alignment *x, size_t i, size_t i_end, size_t k, size_t k_end)
 
 /* A row that one place lacks and another has has moved. */
 static void
-find_moved(struct alignment *x, const uint8_t *gone)
+find_moved(struct aligning *x, const uint8_t *gone)
 {
 	size_t i, k;
 
@@ -212,7 +195,7 @@ find_moved(struct alignment *x, const uint8_t *gone)
 /* Walks along the rows that both have: notes those that only one has, in
  * `gone` and `state_b`, or, without `gone`, tells them. */
 static void
-walk(struct alignment *x, uint8_t *gone)
+walk(struct aligning *x, uint8_t *gone)
 {
 	size_t i = 0, k = 0;
 
@@ -242,19 +225,19 @@ walk(struct alignment *x, uint8_t *gone)
 	}
 }
 
-bool
+enum alignment
 rows_align(const struct row_list *a, const struct row_list *b, row_visit *visit,
 	   void *arg)
 {
-	struct alignment x = {.a = a, .b = b, .visit = visit, .arg = arg};
+	struct aligning x = {.a = a, .b = b, .visit = visit, .arg = arg};
 	uint8_t *gone;
 	bool good;
 
 	if (a->lost || b->lost)
-		return false;
+		return ALIGN_NO_MEMORY;
 	trim(&x);
 	if (x.rows_a > WIDE || x.rows_b > WIDE)
-		return false;
+		return ALIGN_TOO_MUCH;
 	x.longest = calloc((x.rows_a + 1) * (x.rows_b + 1), sizeof(*x.longest));
 	x.state_b = calloc(x.rows_b + 1, 1);
 	x.to = calloc(x.rows_a + 1, sizeof(*x.to));
@@ -270,5 +253,5 @@ rows_align(const struct row_list *a, const struct row_list *b, row_visit *visit,
 	free(x.state_b);
 	free(x.to);
 	free(gone);
-	return good;
+	return good ? ALIGNED : ALIGN_NO_MEMORY;
 }

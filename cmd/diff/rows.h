@@ -42,10 +42,10 @@ enum row_edit {
  * row before which it would be. */
 typedef void row_visit(void *arg, enum row_edit, size_t a, size_t b);
 
-/* Calls `visit` for each edit that makes B of A, in order.  False if the lists
- * differ in too much to be put beside one another, or memory is gone: then
- * nothing was visited. */
-bool rows_align(const struct row_list *a, const struct row_list *b,
-		row_visit *visit, void *arg);
+/* Calls `visit` for each edit that makes B of A, in order, if the lists do not
+ * differ in too much to be put beside one another, and memory is there. */
+enum alignment { ALIGNED, ALIGN_TOO_MUCH, ALIGN_NO_MEMORY };
+enum alignment rows_align(const struct row_list *a, const struct row_list *b,
+			  row_visit *visit, void *arg);
 
 #endif

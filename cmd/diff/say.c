@@ -79,14 +79,24 @@ diff_say_head(struct comparison *d)
 	name(d);
 }
 
+void
+diff_no_memory(struct comparison *d)
+{
+	trouble("out of memory");
+	d->counts.troubles++;
+}
+
 /* Where states are told: with --all as they come, else after the rows. */
 static FILE *
 later(struct comparison *d)
 {
-	if (d->all)
-		diff_say_head(d);
-	else if (!d->later)
+	if (!d->all && !d->later) {
 		d->later = open_memstream(&d->later_text, &d->later_size);
+		if (!d->later)
+			diff_no_memory(d);
+	}
+	if (!d->later)
+		diff_say_head(d);
 	return d->later ? d->later : stdout;
 }
 

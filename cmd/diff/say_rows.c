@@ -132,24 +132,33 @@ diff_say_rows(struct comparison *d)
 {
 	struct telling t = {.d = d};
 	const bool text = d->options.format == FORMAT_TEXT;
+	enum alignment aligned;
 
 	if (d->brief)
 		return;
 	diff_say_head(d);
-	if (d->a.rows.lost || d->b.rows.lost) {
-		trouble("out of memory");
-		d->counts.troubles++;
-	} else if (!rows_align(&d->a.rows, &d->b.rows, tell, &t) && text)
+	aligned = rows_align(&d->a.rows, &d->b.rows, tell, &t);
+	if (aligned == ALIGN_NO_MEMORY)
+		diff_no_memory(d);
+	if (aligned == ALIGN_TOO_MUCH && text)
 		puts("  the rows differ in too much to be put beside one "
 		     "another");
 	end_run(&t);
 	if (t.told > SHOWN)
 		printf("  ... %llu more differences\n",
 		       (unsigned long long)(t.told - SHOWN));
+}
+
+void
+diff_say_later(struct comparison *d)
+{
 	if (!d->later)
 		return;
-	fclose(d->later);
-	fputs(d->later_text, stdout);
+	diff_say_head(d);
+	if (fclose(d->later) == 0 && d->later_text)
+		fputs(d->later_text, stdout);
+	else
+		diff_no_memory(d);
 	free(d->later_text);
 	d->later = NULL;
 }

@@ -7,21 +7,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../../logs/grow.h"
 #include "../output/output.h"
 #include "files.h"
 
 bool
 files_add(struct files *f, const char *path)
 {
-	if (f->count == f->capacity) {
-		size_t capacity = f->capacity ? f->capacity * 2 : 64;
-		char **paths = realloc(f->paths, capacity * sizeof(*f->paths));
+	char **paths =
+	    grown(f->paths, &f->capacity, f->count + 1, sizeof(*paths));
 
-		if (!paths)
-			return false;
-		f->paths = paths;
-		f->capacity = capacity;
-	}
+	if (!paths)
+		return false;
+	f->paths = paths;
 	f->paths[f->count] = strdup(path);
 	return f->paths[f->count++] != NULL;
 }
@@ -70,15 +68,11 @@ by_name(const void *a, const void *b)
 static bool
 add_name(struct names *n, const char *name)
 {
-	if (n->count == n->room) {
-		size_t room = n->room ? n->room * 2 : 64;
-		char **at = realloc(n->at, room * sizeof(*at));
+	char **at = grown(n->at, &n->room, n->count + 1, sizeof(*at));
 
-		if (!at)
-			return false;
-		n->at = at;
-		n->room = room;
-	}
+	if (!at)
+		return false;
+	n->at = at;
 	n->at[n->count] = strdup(name);
 	return n->at[n->count] && ++n->count;
 }

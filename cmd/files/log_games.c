@@ -3,6 +3,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "../../logs/grow.h"
 #include "../../logs/reader.h"
 #include "../output/findings.h"
 #include "../output/output.h"
@@ -67,17 +68,14 @@ to_line(const struct log_games *e, size_t at, uint64_t *line, uint64_t target)
 }
 
 static bool
-add_start(struct log_games *e, size_t at, uint32_t *room)
+add_start(struct log_games *e, size_t at, size_t *room)
 {
-	if (e->count + 1 >= *room) {
-		uint32_t more = *room * 2 + 16;
-		size_t *starts = realloc(e->starts, more * sizeof(*starts));
+	size_t *starts =
+	    grown(e->starts, room, (size_t)e->count + 2, sizeof(*starts));
 
-		if (!starts)
-			return no_memory();
-		e->starts = starts;
-		*room = more;
-	}
+	if (!starts)
+		return no_memory();
+	e->starts = starts;
 	e->starts[e->count++] = at;
 	e->starts[e->count] = e->size;
 	return true;
@@ -116,7 +114,7 @@ find_games(struct log_games *e, const char *path)
 	    e->file ? reader_open(path) : reader_memory(e->bytes, e->size);
 	struct row row;
 	uint64_t line = 1;
-	uint32_t room = 0;
+	size_t room = 0;
 	size_t at = 0;
 	bool good = true;
 

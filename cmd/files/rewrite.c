@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "../../logs/columns.h"
+#include "../../logs/grow.h"
 #include "../../logs/writer.h"
 #include "../output/output.h"
 #include "new_file.h"
@@ -39,24 +40,16 @@ struct copy {
 static bool
 make_room(struct copy *c, size_t more)
 {
-	if (c->used + more > c->capacity || !c->bytes) {
-		size_t capacity = (c->used + more) * 2 + 1024;
-		char *bytes = realloc(c->bytes, capacity);
+	char *bytes = grown(c->bytes, &c->capacity, c->used + more + 1, 1);
+	size_t *ends;
 
-		if (!bytes)
-			return false;
-		c->bytes = bytes;
-		c->capacity = capacity;
-	}
-	if (c->cells == c->room) {
-		size_t room = c->room * 2 + 16;
-		size_t *ends = realloc(c->ends, room * sizeof(*ends));
-
-		if (!ends)
-			return false;
-		c->ends = ends;
-		c->room = room;
-	}
+	if (!bytes)
+		return false;
+	c->bytes = bytes;
+	ends = grown(c->ends, &c->room, c->cells + 1, sizeof(*ends));
+	if (!ends)
+		return false;
+	c->ends = ends;
 	return true;
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "../../logs/grow.h"
 #include "../files/new_file.h"
 #include "../judge/judge.h"
 #include "../output/findings.h"
@@ -68,21 +69,15 @@ place_of(struct updating *u, const char *name, size_t *at)
 static const char *
 read_line(struct updating *u, const char *text)
 {
-	struct old_line *l;
+	struct old_line *l =
+	    grown(u->lines, &u->room, u->count + 1, sizeof(*l));
 	const char *name;
 	char *copy;
 
-	if (u->count == u->room) {
-		const size_t room = u->room ? u->room * 2 : 256;
-		struct old_line *lines =
-		    realloc(u->lines, room * sizeof(*lines));
-
-		if (!lines)
-			return "out of memory";
-		u->lines = lines;
-		u->room = room;
-	}
-	l = &u->lines[u->count];
+	if (!l)
+		return "out of memory";
+	u->lines = l;
+	l += u->count;
 	*l = (struct old_line){.text = strdup(text)};
 	if (!l->text)
 		return "out of memory";

@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../logs/grow.h"
 #include "result_queue.h"
 
 enum { STRINGS = 9 };
@@ -22,20 +23,15 @@ strings_of(struct finding *f, const char **strings[STRINGS])
 
 /* Room for so many bytes more; false if memory is gone. */
 static bool
-grow(struct result_queue *t, size_t size)
+make_room(struct result_queue *t, size_t size)
 {
-	size_t need = t->size + size, room = need + need / 2 + 4096;
-	char *bytes;
+	char *bytes = grown(t->bytes, &t->room, t->size + size, 1);
 
-	if (need <= t->room)
-		return true;
-	bytes = realloc(t->bytes, room);
 	if (!bytes) {
 		t->lost = true;
 		return false;
 	}
 	t->bytes = bytes;
-	t->room = room;
 	return true;
 }
 
@@ -45,7 +41,7 @@ add(struct result_queue *t, enum queued_kind kind, size_t size)
 {
 	char *at;
 
-	if (!grow(t, sizeof(kind) + size))
+	if (!make_room(t, sizeof(kind) + size))
 		return NULL;
 	at = t->bytes + t->size;
 	memcpy(at, &kind, sizeof(kind));
@@ -70,7 +66,7 @@ queue_append(struct result_queue *t, struct result_queue *more)
 		*t = *more;
 		*more = (struct result_queue){0};
 		free(old.bytes);
-	} else if (more->size > 0 && grow(t, more->size)) {
+	} else if (more->size > 0 && make_room(t, more->size)) {
 		memcpy(t->bytes + t->size, more->bytes, more->size);
 		t->size += more->size;
 	}

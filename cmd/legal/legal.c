@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../logs/grow.h"
 #include "../command.h"
 #include "../output/output.h"
 #include "legal.h"
@@ -42,21 +43,17 @@ static bool
 keep(void *arg, const struct move *m)
 {
 	struct legal *l = arg;
+	struct move *moves;
 
 	if (!wanted(l, m))
 		return true;
-	if (l->count == l->room) {
-		size_t room = l->room ? l->room * 2 : 64;
-		struct move *moves = realloc(l->moves, room * sizeof(*moves));
-
-		if (!moves) {
-			trouble("out of memory");
-			l->status = EXIT_TROUBLE;
-			return false;
-		}
-		l->moves = moves;
-		l->room = room;
+	moves = grown(l->moves, &l->room, l->count + 1, sizeof(*moves));
+	if (!moves) {
+		trouble("out of memory");
+		l->status = EXIT_TROUBLE;
+		return false;
 	}
+	l->moves = moves;
 	l->moves[l->count++] = *m;
 	l->rows += !m->pattern;
 	l->patterns += m->pattern != 0;

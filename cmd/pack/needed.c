@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../logs/grow.h"
 #include "../../logs/say.h"
 #include "../files/files.h"
 #include "../output/findings.h"
@@ -43,16 +44,12 @@ need_add(struct needs *n, const struct need *one)
 			n->at[i].rows++;
 			return;
 		}
-	if (n->count == n->room) {
-		n->room = n->room * 2 + 64;
-		more = realloc(n->at, n->room * sizeof(*more));
-		if (!more) {
-			n->no_memory = true;
-			n->room = n->count;
-			return;
-		}
-		n->at = more;
+	more = grown(n->at, &n->room, n->count + 1, sizeof(*more));
+	if (!more) {
+		n->no_memory = true;
+		return;
 	}
+	n->at = more;
 	n->at[n->count] = *one;
 	n->at[n->count++].rows = 1;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "../../core/listing.h"
+#include "../../logs/grow.h"
 #include "../output/output.h"
 #include "chance.h"
 
@@ -44,19 +45,15 @@ static bool
 listing_keep(void *arg, const struct move *m)
 {
 	struct legal_rows *l = arg;
+	struct move *moves =
+	    grown(l->moves, &l->room, l->count + 1, sizeof(*moves));
 
-	if (l->count == l->room) {
-		size_t room = l->room ? l->room * 2 : 64;
-		struct move *moves = realloc(l->moves, room * sizeof(*moves));
-
-		if (!moves) {
-			trouble("out of memory");
-			l->no_memory = true;
-			return false;
-		}
-		l->moves = moves;
-		l->room = room;
+	if (!moves) {
+		trouble("out of memory");
+		l->no_memory = true;
+		return false;
 	}
+	l->moves = moves;
 	l->moves[l->count++] = *m;
 	return true;
 }

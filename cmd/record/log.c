@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../../logs/grow.h"
 #include "../../logs/table_reader.h"
 #include "../../logs/writer.h"
 #include "../files/new_file.h"
@@ -42,20 +43,13 @@ record_log_end(struct record_log *l)
 static bool
 room_for(struct record_log *l, size_t more)
 {
-	size_t room = l->room ? l->room : 65536;
-	char *bytes;
+	char *bytes = grown(l->bytes, &l->room, l->size + more + 1, 1);
 
-	while (room < l->size + more + 1)
-		room *= 2;
-	if (room == l->room)
-		return true;
-	bytes = realloc(l->bytes, room);
 	if (!bytes) {
 		trouble("out of memory");
 		return false;
 	}
 	l->bytes = bytes;
-	l->room = room;
 	return true;
 }
 

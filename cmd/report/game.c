@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../logs/grow.h"
 #include "../../logs/say.h"
 #include "../../logs/say_text.h"
 #include "report.h"
@@ -37,20 +38,15 @@ keep_words(struct report_finding *kept, const struct finding *f)
 void
 report_keep(struct report *r, const struct finding *f)
 {
-	struct report_finding *kept;
+	struct report_finding *kept =
+	    grown(r->findings, &r->capacity, r->count + 1, sizeof(*kept));
 
-	if (r->count == r->capacity) {
-		size_t more = r->capacity ? r->capacity * 2 : 64;
-
-		kept = realloc(r->findings, more * sizeof(*kept));
-		if (!kept) {
-			r->out_of_memory = true;
-			return;
-		}
-		r->findings = kept;
-		r->capacity = more;
+	if (!kept) {
+		r->out_of_memory = true;
+		return;
 	}
-	kept = &r->findings[r->count];
+	r->findings = kept;
+	kept += r->count;
 	*kept = (struct report_finding){.kind = f->kind,
 					.game = f->game,
 					.more = f->more,

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <wchar.h>
 
+#include "../../logs/grow.h"
 #include "step.h"
 
 /* --- characters ---------------------------------------------------------- */
@@ -60,18 +61,14 @@ static void
 add_piece(struct lines *l, const char *at, int size, int indent,
 	  enum step_look look)
 {
-	if (l->count == l->room) {
-		int room = l->room * 2 + 64;
-		struct piece *more =
-		    realloc(l->piece, (size_t)room * sizeof(*more));
+	struct piece *more =
+	    grown(l->piece, &l->room, (size_t)l->count + 1, sizeof(*more));
 
-		if (!more) {
-			l->lost = true;
-			return;
-		}
-		l->piece = more;
-		l->room = room;
+	if (!more) {
+		l->lost = true;
+		return;
 	}
+	l->piece = more;
 	l->piece[l->count++] = (struct piece){at, size, indent, look};
 }
 

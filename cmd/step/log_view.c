@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../logs/grow.h"
 #include "../../logs/reader.h"
 #include "../output/output.h"
 #include "log_view.h"
@@ -26,17 +27,12 @@ add_game(struct log_view *v, const struct audit_summary *s)
 static bool
 add_mark(struct log_view *v, size_t at, uint32_t game, uint64_t n)
 {
-	struct view_mark *marks;
+	struct view_mark *marks =
+	    grown(v->marks, &v->mark_room, v->mark_count + 1, sizeof(*marks));
 
-	if (!v->marks || v->mark_count == v->mark_room) {
-		size_t room = v->mark_room * 2 + 64;
-
-		marks = realloc(v->marks, room * sizeof(*marks));
-		if (!marks)
-			return false;
-		v->marks = marks;
-		v->mark_room = room;
-	}
+	if (!marks)
+		return false;
+	v->marks = marks;
 	memmove(v->marks + at + 1, v->marks + at,
 		(v->mark_count - at) * sizeof(*v->marks));
 	v->marks[at] = (struct view_mark){game, n};

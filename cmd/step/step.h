@@ -84,7 +84,8 @@ struct lines {
 		int size, indent;
 		enum step_look look;
 	} * piece;
-	int count, room;
+	int count;
+	size_t room;
 	bool lost;
 };
 

@@ -51,6 +51,9 @@ wants 'diff shows rows and fields' 1 \
 run "$umpire" diff --all -k tests/logs/weimar/base-place-without-city.csv \
 	tests/logs/secret-weapons/positions.csv
 wants 'diff of two kinds of games' 2 'the logs hold different games'
+run "$umpire" diff "$tmp/a.csv" fixtures/bismarck/games/victory.csv
+wants 'diff says so after the names' 1 'game 1 (revolution1848):
+  the logs hold different games'
 run "$umpire" diff --brief "$tmp/a.csv" "$tmp/b.csv"
 wants 'diff --brief' 1 'game 1: differs'
 lacks 'diff --brief shows no fields' 'at.pe36'

@@ -9,6 +9,8 @@ make_folder() {
 		fixtures/revolution1848/examples/rule-text.csv \
 		tests/logs/revolution1848/mistakes.csv "$folder/logs"
 	cp fixtures/bismarck/games/victory.csv "$folder/one"
+	cp fixtures/bismarck/games/third-disc-support-check.csv "$folder/z.csv"
+	sed 's/party=z,/party=nl,/' "$folder/z.csv" >"$folder/nl.csv"
 	(
 		cd "$folder" || exit
 		"$umpire" pack template --from stand-in bismarck pack
@@ -46,6 +48,7 @@ replay --changes logs/victory.csv
 replay --board logs/victory.csv
 diff logs/victory.csv logs/rule-text.csv
 diff --format json sealed.csv logs/victory.csv
+diff z.csv nl.csv
 hash logs
 hash --rows logs/victory.csv
 hash --rows --format json logs/victory.csv
