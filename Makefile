@@ -434,7 +434,9 @@ check-mutants: deps
 # Puts N faults into the sources by chance, one at a time: a test has to notice.
 N        = 100
 SEED     = 1
-mutate: deps
+mutate:
+	+@$(call need,$(FOR_TEST))
+	+@$(build) build/npm/done
 	@python3 tests/mutate $(N) $(SEED)
 
 # Each property notices the fault that tests/property/seeded has for it.

@@ -79,6 +79,26 @@ domain_name(const struct domain *d, const struct pack *pack, int number)
 	return (struct slice){NULL, 0};
 }
 
+int
+domain_numbers(const struct domain *d, const struct pack *pack, int16_t *list,
+	       int most)
+{
+	int n = 0, base = 0;
+
+	for (int i = 0; i < DOMAIN_LISTS && list_used(&d->lists[i]); i++) {
+		const struct list *l = &d->lists[i];
+		int count = l->count;
+
+		if (!l->words && (!pack || pack_rows(pack, l->table) < count))
+			count = pack ? pack_rows(pack, l->table) : 0;
+		for (int k = 0; k < count && n < most; k++)
+			if (!l->words || (l->words[k] && *l->words[k]))
+				list[n++] = (int16_t)(base + k);
+		base += l->count;
+	}
+	return n;
+}
+
 bool
 domain_has(const struct domain *d, const struct pack *pack, int number)
 {

@@ -58,6 +58,10 @@ int domain_find(const struct domain *, const struct pack *, struct slice name);
 /* True if `number` has a name with this pack. */
 bool domain_has(const struct domain *, const struct pack *, int number);
 
+/* The numbers that have a name with this pack, at most so many: how many. */
+int domain_numbers(const struct domain *, const struct pack *, int16_t *list,
+		   int most);
+
 /* The name; empty if it has none with this pack.  Borrowed. */
 struct slice domain_name(const struct domain *, const struct pack *,
 			 int number);

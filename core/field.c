@@ -163,9 +163,14 @@ field_path(const struct pack *p, const struct field *f, int element,
 	int seen = 0, n2 = f->n2 ? f->n2 : 1;
 
 	for (at = f->pattern; *at; at++) {
-		if (*at != '*')
-			text_char(t, *at);
-		else if (seen++ == 0)
+		const char *from = at;
+
+		while (*at && *at != '*')
+			at++;
+		text_bytes(t, from, (size_t)(at - from));
+		if (!*at)
+			break;
+		if (seen++ == 0)
 			index_print(p, f->index1, element / (f->n2 ? f->n2 : 1),
 				    t);
 		else
@@ -279,21 +284,25 @@ field_each(const struct game *g, const void *a, const void *b,
 		/* fields lie in order, without a gap */
 		const size_t end = f[1].pattern ? f[1].offset : g->state_size;
 
+		if (b && other < f->offset) /* in the stamp */
+			other = first_other(a, b, f->offset, g->state_size);
 		if (f->kind == FIELD_STAMP || (b && other >= end))
 			continue;
-		n = field_elements(f);
-		i = b && other > f->offset
-			? (int)((other - f->offset) / f->width)
-			: 0;
-		for (; i < n; i++) {
+		n = b ? 0 : field_elements(f);
+		for (i = 0; i < n; i++) {
 			int64_t x = field_get(f, a, i);
-			int64_t y = b ? field_get(f, b, i) : 0;
 
-			if (x != y && !visit(arg, f, i, x, y))
+			if (x && !visit(arg, f, i, x, 0))
 				return;
 		}
-		if (b)
-			other = first_other(a, b, end, g->state_size);
+		for (; b && other < end;
+		     other = first_other(a, b, other, g->state_size)) {
+			i = (int)((other - f->offset) / f->width);
+			if (!visit(arg, f, i, field_get(f, a, i),
+				   field_get(f, b, i)))
+				return;
+			other = f->offset + (size_t)(i + 1) * f->width;
+		}
 	}
 }
 

@@ -2,6 +2,11 @@
 
 #include "move.h"
 
+#define M4 MISSING, MISSING, MISSING, MISSING
+static const int32_t nothing[VERB_KEYS] = {M4, M4, M4, M4};
+#undef M4
+_Static_assert(VERB_KEYS == 16, "of every key nothing is said");
+
 void
 move_begin(struct move *m, const struct verb *verbs, int verb, int actor)
 {
@@ -15,8 +20,7 @@ move_begin(struct move *m, const struct verb *verbs, int verb, int actor)
 	m->pattern = 0;
 	m->fillings = 1;
 	memset(m->count, 0, sizeof(m->count));
-	for (i = 0; i < VERB_KEYS; i++)
-		m->value[i] = MISSING;
+	memcpy(m->value, nothing, sizeof(nothing));
 	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
 		if (k[i].flags & KEY_DEFAULT)
 			m->value[i] = k[i].preset;

@@ -104,35 +104,6 @@ partial_find(const struct pack *p, int table, int row, int column)
 
 /* --- compiled texts ------------------------------------------------------- */
 
-const struct effect_step *
-effect_step(const struct pack *p, int program, int step)
-{
-	return &p->effects.steps[p->effects.programs[program].step + step];
-}
-
-const struct effect_option *
-effect_option(const struct pack *p, const struct effect_step *s, int option)
-{
-	return &p->effects.options[s->option + option];
-}
-
-const struct effect_act *
-effect_act(const struct pack *p, const struct effect_option *o, int act)
-{
-	return &p->effects.acts[o->act + act];
-}
-
-const struct effect_arg *
-effect_arg(const struct pack *p, const struct effect_act *act, int key)
-{
-	const struct effect_arg *list = p->effects.args + act->arg;
-
-	for (int i = 0; i < act->args; i++)
-		if (list[i].key == key)
-			return &list[i];
-	return NULL;
-}
-
 void
 effect_acts(const struct pack *p, int program, int *first, int *end)
 {

@@ -216,15 +216,36 @@ const struct partial *partial_find(const struct pack *, int table, int row,
 /* --- compiled texts, looked at ------------------------------------------- */
 
 /* Step, option, act by number; there must be one.  Borrowed from the pack. */
-const struct effect_step *effect_step(const struct pack *, int program,
-				      int step);
-const struct effect_option *effect_option(const struct pack *,
-					  const struct effect_step *, int);
-const struct effect_act *effect_act(const struct pack *,
-				    const struct effect_option *, int);
+static inline const struct effect_step *
+effect_step(const struct pack *p, int program, int step)
+{
+	return &p->effects.steps[p->effects.programs[program].step + step];
+}
+
+static inline const struct effect_option *
+effect_option(const struct pack *p, const struct effect_step *s, int option)
+{
+	return &p->effects.options[s->option + option];
+}
+
+static inline const struct effect_act *
+effect_act(const struct pack *p, const struct effect_option *o, int act)
+{
+	return &p->effects.acts[o->act + act];
+}
+
 /* The argument for key `key` of this act, or NULL. */
-const struct effect_arg *effect_arg(const struct pack *,
-				    const struct effect_act *, int key);
+static inline const struct effect_arg *
+effect_arg(const struct pack *p, const struct effect_act *act, int key)
+{
+	const struct effect_arg *list = p->effects.args + act->arg;
+
+	for (int i = 0; i < act->args; i++)
+		if (list[i].key == key)
+			return &list[i];
+	return NULL;
+}
+
 /* The acts of a program lie together: from acts[*first] up to acts[*end]. */
 void effect_acts(const struct pack *, int program, int *first, int *end);
 /* Does the program have an act with this verb anywhere? */

@@ -23,6 +23,10 @@ static const struct {
 static int
 sign_at(struct slice s)
 {
+	unsigned char first = (unsigned char)*s.at;
+
+	if (first >= ' ' && first < 0x80)
+		return -1;
 	for (size_t i = 0; i < sizeof(signs) / sizeof(signs[0]); i++) {
 		size_t size = strlen(signs[i].bytes);
 
@@ -108,12 +112,26 @@ drop_idle(struct tidied *t)
 	t->size = to;
 }
 
+/* Most cells are: an id, a number, nothing. */
+static bool
+is_tidy(struct slice s)
+{
+	for (size_t i = 0; i < s.size; i++) {
+		char c = s.at[i];
+
+		if ((c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '-')
+			return false;
+	}
+	return true;
+}
+
 struct slice
 cell_tidy(struct tidied *t, struct slice words)
 {
 	t->typed = words;
 	t->size = 0;
-	if (words.at == NULL || words.size > sizeof(t->words) / 3)
+	if (words.at == NULL || words.size > sizeof(t->words) / 3 ||
+	    is_tidy(words))
 		return words;
 	put_plain(t, words);
 	drop_idle(t);

@@ -250,6 +250,10 @@ bool program_answers(const struct scene *, int verb, move_fn *, void *arg);
  * *whole the row with what the text fixes (both untouched if nothing waits). */
 enum answer program_answer(const struct scene *, const struct move *,
 			   struct waiting *, struct move *whole, int *key);
+/* The same of what program_waiting has found. */
+enum answer program_answer_to(const struct scene *, struct waiting *,
+			      const struct move *, struct move *whole,
+			      int *key);
 /* Is a row of this verb among what can answer now? */
 bool program_asks(const struct scene *, int verb);
 /* Does it answer, or decline what may be declined?  *unsure: that hangs on what

@@ -200,12 +200,14 @@ program_present(const struct scene *sc, int option, struct waiting *w)
 	const struct pack *p = pack_of(sc);
 	const struct effect_step *step = program_step(sc);
 	const struct effect_option *o = effect_option(p, step, option);
+	const struct effect_arg *next;
 	const struct verb *verb;
-	int actor;
+	int actor, left;
 
 	if (sc->at.act >= o->acts)
 		return false;
 	w->act = effect_act(p, o, sc->at.act);
+	left = w->act->args;
 	w->step = step;
 	w->option = (uint8_t)option;
 	w->open = w->free = 0;
@@ -221,9 +223,16 @@ program_present(const struct scene *sc, int option, struct waiting *w)
 	verb = &game_of(sc)->verbs[w->act->verb];
 	move_begin(&w->move, game_of(sc)->verbs, w->act->verb,
 		   decider(sc, step));
+	next = p->effects.args + w->act->arg;
 	for (int i = 0; i < VERB_KEYS && verb->keys[i].name; i++) {
-		const struct effect_arg *a = effect_arg(p, w->act, i);
+		/* they are in the order of the keys */
+		const struct effect_arg *a =
+		    left > 0 && next->key == i ? next : NULL;
 
+		if (a) {
+			next++;
+			left--;
+		}
 		if (a && !set_argument(sc, w, a))
 			return false;
 		/* missing means the actor, as in a row */

@@ -127,18 +127,30 @@ answers(const struct scene *sc, struct waiting *w, const struct move *m,
 }
 
 /* Options of which a row is due: the one that was taken, or all that can be.
- */
+ * *first: what the first begins with; it may begin with nothing (*there). */
 static int
 open_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
-	     bool *unsure)
+	     struct waiting *first, bool *there, bool *unsure)
 {
 	*unsure = false;
+	*there = true;
 	if (!program_step(sc))
 		return 0;
 	if (sc->at.option == 0)
-		return program_offered(sc, list, unsure);
+		return program_offered(sc, list, first, unsure);
 	list[0] = (uint8_t)(sc->at.option - 1);
+	*there = program_begins(sc, list[0], first);
 	return 1;
+}
+
+/* Is a row of this verb none of the option's, whatever the position is? */
+static bool
+never_says(const struct scene *sc, int option, int verb)
+{
+	const struct effect_option *o =
+	    effect_option(pack_of(sc), program_step(sc), option);
+
+	return o->acts == 1 && effect_act(pack_of(sc), o, 0)->verb != verb;
 }
 
 struct answers {
@@ -170,15 +182,18 @@ bool
 program_answers(const struct scene *sc, int verb, move_fn *visit, void *arg)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
-	bool unsure;
-	int n = open_options(sc, list, &unsure);
+	struct waiting w;
+	bool there, unsure;
+	int n = open_options(sc, list, &w, &there, &unsure);
 	struct answers x = {sc, list, 0, visit, arg};
 
 	for (; x.count < n; x.count++) {
-		struct waiting w;
-
-		if (program_begins(sc, list[x.count], &w) &&
-		    w.move.verb == verb && !program_rows(sc, &w, visit_new, &x))
+		if (never_says(sc, list[x.count], verb))
+			continue;
+		if (x.count > 0)
+			there = program_begins(sc, list[x.count], &w);
+		if (there && w.move.verb == verb &&
+		    !program_rows(sc, &w, visit_new, &x))
 			return false;
 	}
 	return true;
@@ -190,16 +205,20 @@ program_answer(const struct scene *sc, const struct move *m, struct waiting *w,
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	enum answer best = ANSWER_VERB;
-	bool none = true, unsure;
-	int n = open_options(sc, list, &unsure), k;
+	struct waiting one;
+	bool none = true, there, unsure;
+	int n = open_options(sc, list, &one, &there, &unsure), k;
 
 	*key = AT_VERB;
 	for (int i = 0; i < n; i++) {
-		struct waiting one;
 		struct move row;
 		enum answer answer;
 
-		if (!program_begins(sc, list[i], &one))
+		if (!none && never_says(sc, list[i], m->verb))
+			continue;
+		if (i > 0)
+			there = program_begins(sc, list[i], &one);
+		if (!there)
 			continue;
 		answer = answers(sc, &one, m, &row, &k);
 		/* which options there are may hang on it too */
@@ -218,17 +237,27 @@ program_answer(const struct scene *sc, const struct move *m, struct waiting *w,
 	return best;
 }
 
+enum answer
+program_answer_to(const struct scene *sc, struct waiting *w,
+		  const struct move *m, struct move *whole, int *key)
+{
+	return answers(sc, w, m, whole, key);
+}
+
 bool
 program_asks(const struct scene *sc, int verb)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
-	bool unsure, asks = false;
-	int n = open_options(sc, list, &unsure);
+	struct waiting w;
+	bool there, unsure, asks = false;
+	int n = open_options(sc, list, &w, &there, &unsure);
 
 	for (int i = 0; i < n && !asks; i++) {
-		struct waiting w;
-
-		asks = program_begins(sc, list[i], &w) && w.move.verb == verb;
+		if (never_says(sc, list[i], verb))
+			continue;
+		if (i > 0)
+			there = program_begins(sc, list[i], &w);
+		asks = there && w.move.verb == verb;
 	}
 	return asks;
 }
@@ -249,11 +278,12 @@ program_fits(const struct scene *sc, const struct move *m, bool *unsure)
 	struct move whole;
 	int key;
 	bool fits = program_answer(sc, m, &w, &whole, &key) == ANSWER_FITS;
+	bool there;
 
 	*unsure = fits && w.unsure;
 	if (fits || !declines(sc, m))
 		return fits;
-	(void)open_options(sc, list, unsure);
+	(void)open_options(sc, list, &w, &there, unsure);
 	return true;
 }
 

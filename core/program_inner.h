@@ -54,23 +54,26 @@ int program_numbers(const struct scene *, struct waiting *, const struct move *,
 /* Items that an open list takes: as many as the text asks for, as far as there
  * are so many; a free one all that there are. */
 int program_items_due(const struct effect_arg *, int there);
-/* Rows that answer, at most `most`; the first in *first. */
+/* Rows that answer, at most `most`; the first in *first, unless NULL. */
 int program_candidates(const struct scene *, struct waiting *, int most,
 		       struct move *first);
 /* A price that names what is not there buys nothing. */
 bool program_unpaid(const struct scene *, const struct waiting *);
-/* The present act and all after it: can anything still be done? */
+/* The present act and all after it: can anything still be done?  Then *waiting
+ * is the first that can. */
 enum could program_rest_could(const struct scene *,
-			      const struct effect_option *, int option);
+			      const struct effect_option *, int option,
+			      struct waiting *);
 /* After this row of a price, can the rest of the option be carried out? */
 bool program_leads(const struct scene *, const struct waiting *,
 		   const struct move *);
 
 /* --- program_turn.c ------------------------------------------------------- */
 
-/* Options (from 0) that can be taken now: their number.  *unsure becomes true
- * if one of them hangs on what the pack does not know. */
+/* Options (from 0) that can be taken now: their number.  *first: what the first
+ * of them begins with, as program_begins has it.  *unsure becomes true if one
+ * of them hangs on what the pack does not know. */
 int program_offered(const struct scene *, uint8_t list[EFFECT_OPTIONS_MAX],
-		    bool *unsure);
+		    struct waiting *first, bool *unsure);
 
 #endif

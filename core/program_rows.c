@@ -13,8 +13,7 @@ program_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
 	const struct effects *e = &pack_of(sc)->effects;
 	const struct effect_arg *a = effect_arg(pack_of(sc), w->act, key);
 	const struct key *k = &game_of(sc)->verbs[w->act->verb].keys[key];
-	int n = -1, from = k->domain ? 0 : k->min;
-	int to = k->domain ? domain_size(k->domain) : k->max + 1;
+	int n = -1;
 
 	if (a && a->kind == VALUE_AMONG) {
 		memcpy(list, e->items + a->value, a->count * sizeof(*list));
@@ -33,9 +32,11 @@ program_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
 		n = stage_of(sc)->candidates(sc, w, m, key, list);
 	if (n >= 0)
 		return n;
-	for (n = 0; from < to && n < PROGRAM_LIST; from++)
-		if (!k->domain || domain_has(k->domain, pack_of(sc), from))
-			list[n++] = (int16_t)from;
+	if (k->domain)
+		return domain_numbers(k->domain, pack_of(sc), list,
+				      PROGRAM_LIST);
+	for (n = 0; n < PROGRAM_LIST && k->min + n <= k->max; n++)
+		list[n] = (int16_t)(k->min + n);
 	return n;
 }
 
@@ -128,8 +129,11 @@ static bool
 search(const struct scene *sc, struct waiting *w, move_fn *visit, void *arg)
 {
 	const struct search x = {sc, w, visit, arg};
-	struct move m = w->move;
+	struct move m;
 
+	if (!(w->open | w->free))
+		return offer(&x, &w->move);
+	m = w->move;
 	return fill(&x, &m, 0);
 }
 
@@ -173,7 +177,7 @@ program_rows(const struct scene *sc, struct waiting *w, move_fn *visit,
 
 struct found {
 	int n, most;
-	struct move *first;
+	struct move *first; /* or NULL */
 };
 
 static bool
@@ -181,7 +185,7 @@ keep_first(void *arg, const struct move *m)
 {
 	struct found *f = arg;
 
-	if (f->n++ == 0)
+	if (f->n++ == 0 && f->first)
 		*f->first = *m;
 	return f->n < f->most;
 }
@@ -205,41 +209,43 @@ program_unpaid(const struct scene *sc, const struct waiting *w)
 	return w->price && sc->at.times == 0;
 }
 
-/* Goes on to the first act that can be done, the present one or one after it;
- * false if there is none. */
-static bool
+/* Goes on to the first act that can be done, the present one or one after it.
+ */
+static enum could
 pass_over(struct scene *now, const struct effect_option *o, int option,
 	  struct waiting *w)
 {
 	while (now->at.act < o->acts) {
-		struct move m;
+		bool unsure;
 
 		if (!program_present(now, option, w)) {
 			if (program_unpaid(now, w))
-				return false;
+				return COULD_NOT;
 			program_next_act(now);
 			continue;
 		}
-		if (program_candidates(now, w, 1, &m) > 0)
-			return true;
+		unsure = w->unsure;
+		if (program_candidates(now, w, 1, NULL) > 0) {
+			enum could could =
+			    w->unsure ? COULD_UNSURE : COULD_WHOLLY;
+
+			w->unsure = unsure; /* as the act is presented */
+			return could;
+		}
 		if (w->price)
-			return false;
+			return COULD_NOT;
 		program_next_try(now, w);
 	}
-	return false;
+	return COULD_NOT;
 }
 
-/* The present act and all after it: can anything still be done? */
 enum could
 program_rest_could(const struct scene *sc, const struct effect_option *o,
-		   int option)
+		   int option, struct waiting *w)
 {
 	struct scene now = *sc;
-	struct waiting w;
 
-	if (!pass_over(&now, o, option, &w))
-		return COULD_NOT;
-	return w.unsure ? COULD_UNSURE : COULD_WHOLLY;
+	return pass_over(&now, o, option, w);
 }
 
 bool
@@ -251,10 +257,9 @@ program_begins(const struct scene *sc, int option, struct waiting *w)
 	bool there = program_present(sc, option, w);
 
 	/* where there is one try at one act, that is it */
-	if (sc->at.option || (o->acts == 1 && (!there || w->rows == 1)) ||
-	    !pass_over(&now, o, option, w))
+	if (sc->at.option || (o->acts == 1 && (!there || w->rows == 1)))
 		return there;
-	return program_present(&now, option, w);
+	return pass_over(&now, o, option, w) != COULD_NOT || there;
 }
 
 /* Positions that are tried for one row of a price.  Listing looks at some
@@ -273,6 +278,7 @@ program_leads(const struct scene *sc, const struct waiting *w,
 	struct coverage coverage;
 	struct context context = *sc->context;
 	struct scene after = *sc;
+	struct waiting bought;
 	int tries = PRICE_TRIES;
 
 	if (stage_of(sc)->in_vain && stage_of(sc)->in_vain(sc))
@@ -291,5 +297,5 @@ program_leads(const struct scene *sc, const struct waiting *w,
 	stage_of(sc)->carry_out(state, &after, w, m);
 	return program_rest_could(
 		   &after, effect_option(pack_of(sc), w->step, w->option),
-		   w->option) != COULD_NOT;
+		   w->option, &bought) != COULD_NOT;
 }

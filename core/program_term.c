@@ -25,8 +25,7 @@ int
 program_members(const struct scene *sc, int thing, int16_t *list)
 {
 	const struct game *g = game_of(sc);
-	const struct domain *d = g->things[thing].domain;
-	int n = -1, size;
+	int n = -1;
 
 	if (g->stage->members)
 		n = g->stage->members(sc, thing, list);
@@ -34,11 +33,8 @@ program_members(const struct scene *sc, int thing, int16_t *list)
 		return n;
 	if (g->things[thing].seats)
 		return seats_after(sc->context, sc->me + 1, list);
-	size = domain_size(d);
-	for (int i = n = 0; i < size && n < PROGRAM_LIST; i++)
-		if (domain_has(d, sc->context->pack, i))
-			list[n++] = (int16_t)i;
-	return n;
+	return domain_numbers(g->things[thing].domain, sc->context->pack, list,
+			      PROGRAM_LIST);
 }
 
 /* --- paths ---------------------------------------------------------------- */

@@ -26,7 +26,7 @@ carry_out(void *state, const struct scene *sc, const struct waiting *w,
 }
 
 static enum could
-option_could(const struct scene *sc, int option)
+option_could(const struct scene *sc, int option, struct waiting *w)
 {
 	const struct effect_step *step = program_step(sc);
 	enum holds holds = program_option_holds(sc, option);
@@ -37,7 +37,7 @@ option_could(const struct scene *sc, int option)
 		return COULD_NOT;
 	begin.at.act = begin.at.times = 0;
 	could = program_rest_could(
-	    &begin, effect_option(pack_of(sc), step, option), option);
+	    &begin, effect_option(pack_of(sc), step, option), option, w);
 	return could != COULD_NOT && holds == HOLDS_UNSURE ? COULD_UNSURE
 							   : could;
 }
@@ -45,18 +45,21 @@ option_could(const struct scene *sc, int option)
 bool
 program_offers(const struct scene *sc, int option)
 {
-	return option_could(sc, option) != COULD_NOT;
+	struct waiting w;
+
+	return option_could(sc, option, &w) != COULD_NOT;
 }
 
 int
 program_offered(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
-		bool *unsure)
+		struct waiting *first, bool *unsure)
 {
 	const struct effect_step *step = program_step(sc);
+	struct waiting other;
 	int n = 0;
 
 	for (int i = 0; step && i < step->options; i++) {
-		enum could could = option_could(sc, i);
+		enum could could = option_could(sc, i, n ? &other : first);
 
 		if (could != COULD_NOT)
 			list[n++] = (uint8_t)i;
@@ -68,9 +71,10 @@ program_offered(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
 int
 program_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX])
 {
+	struct waiting first;
 	bool unsure = false;
 
-	return program_offered(sc, list, &unsure);
+	return program_offered(sc, list, &first, &unsure);
 }
 
 /* --- turns ---------------------------------------------------------------- */
@@ -101,12 +105,14 @@ offers(const struct scene *sc, const struct effect_step *step, int option)
 	       (game_of(sc)->verbs[verb].flags & VERB_OFFER) != 0;
 }
 
-/* No option is taken yet: takes the only one; false if a row has to say. */
+/* No option is taken yet: takes the only one, which begins with *w; false if a
+ * row has to say. */
 static bool
-take_option(struct scene *sc, const struct effect_step *step, bool *passed)
+take_option(struct scene *sc, const struct effect_step *step, bool *passed,
+	    struct waiting *w)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
-	int n = program_offered(sc, list, &sc->unsure);
+	int n = program_offered(sc, list, w, &sc->unsure);
 
 	*passed = n == 0;
 	if (n == 0)
@@ -118,35 +124,45 @@ take_option(struct scene *sc, const struct effect_step *step, bool *passed)
 	return true;
 }
 
-/* The present act of the option that was taken. */
+/* No row says how the present act is done: the next act, the next member of a
+ * group, or none of what it was to buy. */
 static enum program_turn
-run_act(void *state, struct scene *sc, const struct effect_step *step)
+cannot_act(void *state, struct scene *sc, const struct waiting *w, bool there)
 {
 	const struct effect_option *o =
-	    effect_option(pack_of(sc), step, sc->at.option - 1);
-	struct waiting w;
+	    effect_option(pack_of(sc), program_step(sc), sc->at.option - 1);
+
+	if (there ? w->price : program_unpaid(sc, w))
+		program_to_act(sc, o->acts);
+	else if (there)
+		program_next_try(sc, w);
+	else
+		program_next_act(sc);
+	return turn_to(state, sc, PROGRAM_MOVED);
+}
+
+/* The present act of the option that was taken; *found: it is *w, and can be
+ * done. */
+static enum program_turn
+run_act(void *state, struct scene *sc, struct waiting *w, bool found)
+{
 	struct move m;
 	bool due;
 	int n;
 
-	if (!program_present(sc, sc->at.option - 1, &w)) {
-		if (program_unpaid(sc, &w))
-			program_to_act(sc, o->acts);
-		else
-			program_next_act(sc);
-		return turn_to(state, sc, PROGRAM_MOVED);
+	if (!found && !program_present(sc, sc->at.option - 1, w))
+		return cannot_act(state, sc, w, false);
+	due = stage_of(sc)->row_due && stage_of(sc)->row_due(sc, w);
+	if (found && !(w->open | w->free)) {
+		n = 1;
+		m = w->move;
+	} else {
+		n = program_candidates(sc, w, due ? 1 : 2, &m);
 	}
-	due = stage_of(sc)->row_due && stage_of(sc)->row_due(sc, &w);
-	n = program_candidates(sc, &w, due ? 1 : 2, &m);
-	sc->unsure |= w.unsure;
-	if (n == 0) {
-		/* a price that cannot be paid in full buys nothing */
-		if (w.price)
-			program_to_act(sc, o->acts);
-		else
-			program_next_try(sc, &w);
-		return turn_to(state, sc, PROGRAM_MOVED);
-	}
+	sc->unsure |= w->unsure;
+	/* a price that cannot be paid in full buys nothing */
+	if (n == 0)
+		return cannot_act(state, sc, w, true);
 	if (n > 1 || due) {
 		/* one position, one encoding: what can be told again is not
 		 * kept */
@@ -155,9 +171,9 @@ run_act(void *state, struct scene *sc, const struct effect_step *step)
 			sc->at.option = 0;
 		return turn_to(state, sc, PROGRAM_WAITS);
 	}
-	program_count_row(sc, &w, &m);
+	program_count_row(sc, w, &m);
 	program_place(state, sc);
-	carry_out(state, sc, &w, &m);
+	carry_out(state, sc, w, &m);
 	return PROGRAM_MOVED;
 }
 
@@ -165,7 +181,8 @@ enum program_turn
 program_advance(void *state, struct scene *sc)
 {
 	const struct effect_step *step;
-	bool passed = false;
+	bool passed = false, found;
+	struct waiting w;
 
 	sc->unsure = false;
 	if (sc->at.flags & CURSOR_ATTESTED)
@@ -189,7 +206,8 @@ program_advance(void *state, struct scene *sc)
 	}
 	if (step->options == 0)
 		return attest(state, sc);
-	if (sc->at.option == 0 && !take_option(sc, step, &passed))
+	found = sc->at.option == 0;
+	if (found && !take_option(sc, step, &passed, &w))
 		return turn_to(state, sc, PROGRAM_WAITS);
 	if (passed && stage_of(sc)->passed)
 		TOOK(sc->context, stage_of(sc)->passed);
@@ -199,7 +217,7 @@ program_advance(void *state, struct scene *sc)
 		program_step_over(sc, step);
 		return turn_to(state, sc, PROGRAM_MOVED);
 	}
-	return run_act(state, sc, step);
+	return run_act(state, sc, &w, found && w.at == 0 && w.times == 0);
 }
 
 /* --- rows ----------------------------------------------------------------- */
@@ -209,21 +227,24 @@ program_waiting(const struct scene *sc, struct waiting *w)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	int option = sc->at.option - 1;
-	struct move m;
+	bool unsure = false, there;
 
 	if (!program_step(sc))
 		return false;
 	if (option < 0) {
-		if (program_options(sc, list) != 1)
+		if (program_offered(sc, list, w, &unsure) != 1)
 			return false;
-		option = list[0];
-		if (!program_begins(sc, option, w))
-			return false;
-		return w->open != 0 || stage_of(sc)->choose < 0 ||
-		       (stage_of(sc)->row_due && stage_of(sc)->row_due(sc, w));
+		there = w->open != 0 || stage_of(sc)->choose < 0 ||
+			(stage_of(sc)->row_due && stage_of(sc)->row_due(sc, w));
+		w->unsure |= unsure;
+		return there;
 	}
-	return program_present(sc, option, w) &&
-	       program_candidates(sc, w, 1, &m) > 0;
+	if (!program_present(sc, option, w))
+		return false;
+	unsure = w->unsure;
+	there = program_candidates(sc, w, 1, NULL) > 0;
+	w->unsure = unsure; /* of the act, not of who looks for a row */
+	return there;
 }
 
 bool

@@ -99,6 +99,8 @@ struct audit *audit_memory(const char *name, const void *bytes, size_t size,
 			   const struct audit_options *);
 /* The same in the place of an audit that is not needed any more, whose memory
  * and words serve again; NULL: none.  It is gone in any case. */
+struct audit *audit_open_again(struct audit *old, const char *path,
+			       const struct audit_options *);
 struct audit *audit_memory_again(struct audit *old, const char *name,
 				 const void *bytes, size_t size,
 				 const struct audit_options *);
@@ -106,9 +108,9 @@ struct audit *audit_memory_again(struct audit *old, const char *name,
  * count from 1 at its beginning.  The audit ends where the next part begins,
  * and then audit_reached is true and *lines the number of lines that lie
  * after; or it did not come by there, because what looks like a row is none,
- * and goes on to the end of the log. */
-struct audit *audit_part(const char *path, const struct part *,
-			 const struct audit_options *);
+ * and goes on to the end of the log.  `old` as above. */
+struct audit *audit_part(struct audit *old, const char *path,
+			 const struct part *, const struct audit_options *);
 bool audit_reached(const struct audit *, uint64_t *lines);
 void audit_close(struct audit *);
 

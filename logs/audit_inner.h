@@ -55,15 +55,15 @@ struct audit {
 	struct pack *own_packs[2]; /* the pack of the game with its component
 				      rows; two, to keep the way back */
 	int own_pack;              /* which of them is in use, -1: none */
-	uint64_t preview[STATE_MAX / 8];
 	struct {
 		uint64_t n;     /* first row whose hash does not hold, or 0 */
 		uint64_t later; /* rows after it whose does not either */
 		struct position at; /* its hash */
-		char row[1400], words[900];
 	} unsealed;
 	/* What is kept when an audit is used again, from here on. */
 	struct coverage *own_coverage;
+	char unsealed_row[1400], unsealed_words[900];
+	uint64_t preview[STATE_MAX / 8];
 	struct given_row {
 		uint64_t n;
 		struct position at;

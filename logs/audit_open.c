@@ -58,7 +58,14 @@ audit_new(struct audit *old, const char *name,
 struct audit *
 audit_open(const char *path, const struct audit_options *options)
 {
-	struct audit *a = audit_new(NULL, path, options);
+	return audit_open_again(NULL, path, options);
+}
+
+struct audit *
+audit_open_again(struct audit *old, const char *path,
+		 const struct audit_options *options)
+{
+	struct audit *a = audit_new(old, path, options);
 
 	if (a && !(a->reader = reader_open(path))) {
 		audit_close(a);
@@ -88,10 +95,10 @@ audit_memory_again(struct audit *old, const char *name, const void *bytes,
 }
 
 struct audit *
-audit_part(const char *path, const struct part *part,
+audit_part(struct audit *old, const char *path, const struct part *part,
 	   const struct audit_options *options)
 {
-	struct audit *a = audit_new(NULL, path, options);
+	struct audit *a = audit_new(old, path, options);
 
 	if (!a) {
 		close(part->file);

@@ -138,9 +138,9 @@ audit_seal(struct audit *a)
 	}
 	a->unsealed.n = a->n;
 	a->unsealed.at = reader_position(a->reader, CELL_HASH, 0);
-	t = text_in(a->unsealed.row, sizeof(a->unsealed.row));
+	t = text_in(a->unsealed_row, sizeof(a->unsealed_row));
 	text_row(&t, a->row.cell, 300);
-	t = text_in(a->unsealed.words, sizeof(a->unsealed.words));
+	t = text_in(a->unsealed_words, sizeof(a->unsealed_words));
 	text_add(&t, "the state after this row has the hash ");
 	text_hex(&t, hash, 16);
 	text_add(&t, ", the log says ");
@@ -152,8 +152,8 @@ audit_seal(struct audit *a)
 void
 audit_unsealed(struct audit *a)
 {
-	struct text t = {a->unsealed.words, strlen(a->unsealed.words),
-			 sizeof(a->unsealed.words), false};
+	struct text t = {a->unsealed_words, strlen(a->unsealed_words),
+			 sizeof(a->unsealed_words), false};
 
 	if (!a->unsealed.n)
 		return;
@@ -165,7 +165,7 @@ audit_unsealed(struct audit *a)
 				 : " later rows have other hashes too");
 	}
 	audit_report_at(a, FINDING_CLAIM, "log/hash", a->unsealed.n,
-			a->unsealed.at, a->unsealed.row, a->unsealed.words,
+			a->unsealed.at, a->unsealed_row, a->unsealed_words,
 			NULL);
 	a->unsealed.n = a->unsealed.later = 0;
 }

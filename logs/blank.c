@@ -40,11 +40,20 @@ blank_size(const char *at, size_t left)
 	return 0;
 }
 
+/* Part of no blank. */
+static bool
+is_plain(char c)
+{
+	return c > ' ' && (unsigned char)c < 0x80;
+}
+
 struct slice
 blank_trim(struct slice s)
 {
 	size_t size, at, end = 0;
 
+	if (s.size && is_plain(s.at[0]) && is_plain(s.at[s.size - 1]))
+		return s; /* most of them */
 	while (s.size && (size = blank_size(s.at, s.size))) {
 		s.at += size;
 		s.size -= size;

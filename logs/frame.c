@@ -61,6 +61,17 @@ is_control(uint32_t code)
 	       (code >= 0x2066 && code <= 0x2069) || code == 0xfeff;
 }
 
+/* Bytes of ASCII that can be seen, mostly all. */
+static size_t
+plain(const unsigned char *at, size_t left)
+{
+	size_t n = 0;
+
+	while (n < left && at[n] >= ' ' && at[n] < 0x7f)
+		n++;
+	return n;
+}
+
 void
 text_safe(struct text *t, struct slice s)
 {
@@ -69,8 +80,12 @@ text_safe(struct text *t, struct slice s)
 
 	while (left) {
 		uint32_t code = 0;
-		size_t length = utf8(at, left, &code);
+		size_t length = plain(at, left);
 
+		if (length == 0)
+			length = utf8(at, left, &code);
+		else
+			code = ' ';
 		if (length == 0) {
 			text_add(t, "\\x");
 			text_hex(t, *at, 2);

@@ -9,6 +9,8 @@
 #include <unistd.h>
 
 enum {
+	/* who looks only at the first rows does not wait for others */
+	FIRST_STEP = 512,
 	STEP = 16384 /* large enough to cost nothing, small enough to stay in
 			the nearest cache */
 };
@@ -20,7 +22,8 @@ new_reader(void)
 
 	if (!reader)
 		return NULL;
-	reader->target = STEP;
+	reader->target = FIRST_STEP;
+	reader->most = STEP;
 	reader->mark = &reader->mark_room;
 	reader->input.file = -1;
 	reader->arena = malloc(ROW_MAX);
@@ -367,4 +370,5 @@ void
 reader_step(struct reader *reader, size_t bytes)
 {
 	reader->target = bytes < 1 ? 1 : bytes > ROW_MAX ? ROW_MAX : bytes;
+	reader->most = reader->target;
 }

@@ -222,7 +222,7 @@ cut_at_goal(struct reader *reader, struct scan *scan)
 	struct input *input = &reader->input;
 	uint64_t left = reader->goal - input->passed;
 
-	if (reader->goal <= input->passed || left > reader->target)
+	if (reader->goal <= input->passed || left > reader->most)
 		return 0;
 	while (input->size < left && !input->end)
 		input_more(input);
@@ -442,6 +442,7 @@ step_take(struct reader *reader)
 	skip(reader);
 	reader->at_goal = reader->goal && reader->goal == reader->input.passed;
 	reader->size = find_cut(reader, &scan, &whole);
+	reader->target = smaller(2 * reader->target, reader->most);
 	if (reader->size == 0)
 		return fail(reader,
 			    reader->input.error ? READER_IO : READER_END,

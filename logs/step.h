@@ -39,6 +39,7 @@ struct reader {
 	bool cr;       /* a CR stands before it */
 	char last;     /* its last byte, also when it is behind us */
 	size_t target; /* bytes to take, if a record ends there */
+	size_t most;   /* what the target grows to, from step to step */
 	bool suspect;  /* NUL bytes or bad UTF-8 in it */
 	uint64_t next_line;
 	bool next_cr;

@@ -63,27 +63,63 @@ must_quote(const struct writer *w, struct slice s)
 	return false;
 }
 
+/* Cells are collected here: a call of stdio for each costs more than they do.
+ */
+struct line {
+	struct writer *writer;
+	char bytes[4096];
+	size_t used;
+};
+
+static void
+send(struct line *l, const char *at, size_t size)
+{
+	if (size > sizeof(l->bytes) - l->used) {
+		if (fwrite(l->bytes, 1, l->used, l->writer->to) != l->used)
+			fail(l->writer);
+		l->used = 0;
+	}
+	if (size > sizeof(l->bytes)) {
+		if (fwrite(at, 1, size, l->writer->to) != size)
+			fail(l->writer);
+	} else if (size) {
+		memcpy(l->bytes + l->used, at, size);
+		l->used += size;
+	}
+}
+
+static void
+send_quoted(struct line *l, struct slice s)
+{
+	struct writer *w = l->writer;
+
+	if (fwrite(l->bytes, 1, l->used, w->to) != l->used ||
+	    csv_fwrite(w->to, s.at, s.size) != 0)
+		fail(w);
+	l->used = 0;
+}
+
 bool
 writer_row(struct writer *w, const struct slice *cells, size_t count)
 {
+	struct line l;
 	size_t i;
 
+	l.writer = w;
+	l.used = 0;
 	for (i = 0; i < count; i++) {
-		struct slice s = cells[i];
-
-		if (i && putc(w->delimiter, w->to) == EOF)
-			fail(w);
-		if (must_quote(w, s)) {
-			if (csv_fwrite(w->to, s.at, s.size) != 0)
-				fail(w);
-		} else if (s.size && fwrite(s.at, 1, s.size, w->to) != s.size) {
-			fail(w);
-		}
+		if (i)
+			send(&l, &w->delimiter, 1);
+		if (must_quote(w, cells[i]))
+			send_quoted(&l, cells[i]);
+		else
+			send(&l, cells[i].at, cells[i].size);
 	}
 	/* One empty cell without quotes is an empty line, which is no row. */
-	if (count == 1 && !cells[0].size && fputs("\"\"", w->to) == EOF)
-		fail(w);
-	if (putc('\n', w->to) == EOF)
+	if (count == 1 && !cells[0].size)
+		send(&l, "\"\"", 2);
+	send(&l, "\n", 1);
+	if (fwrite(l.bytes, 1, l.used, w->to) != l.used)
 		fail(w);
 	return !w->error;
 }

@@ -5,6 +5,7 @@
 passed=0
 failed=0
 games=$(ls fixtures | grep -v '^packs$') # words without blanks
+boxed=$(cd fixtures/packs && ls -d */stand-in | sed 's|/.*||') # a pack of ours
 kind=$(basename "${BUILD:-build}")       # build, san, msan, coverage, ...
 
 # logs_of FOLDER...: the move logs in them, a line each

@@ -244,7 +244,9 @@ lane_row(struct follow *f, struct lane *l, bool any)
 
 	if (asked && !l->found->asked)
 		l->found->asked = audit_n(f->own.audit);
-	if (l->state >= LANE_OVER)
+	if (l->state >= LANE_OVER ||
+	    (l->state == LANE_LEVEL && !asked && f->steps > 1 &&
+	     f->own.event != AUDIT_BACK))
 		return;
 	if (leads_astray(f, l)) {
 		go_over(f, l, LANE_LOST);

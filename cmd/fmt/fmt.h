@@ -14,6 +14,7 @@ struct formatting {
 	uint64_t games;
 	bool playable; /* the game row was good: rows can be parsed */
 	struct grammar grammar;
+	bool parsed;     /* it has been used in this game */
 	uint64_t sum[2]; /* of the digests: the old log's, the new one's */
 	bool trouble;    /* a file or memory failed */
 	char args[ROW_MAX], n[24]; /* cells of the record under way */

@@ -22,6 +22,7 @@ same_row(struct formatting *f, struct audit *a, const struct move *m,
 	    slice_equal(was[CELL_MOVE], cells[CELL_MOVE]) &&
 	    slice_equal(was[CELL_ARGS], cells[CELL_ARGS]))
 		return true;
+	f->parsed = true;
 	return grammar_parse(&f->grammar, audit_context(a), cells, &again,
 			     &e) &&
 	       move_equal(m, &again, f->grammar.game->verbs);
@@ -34,21 +35,24 @@ play_row(struct formatting *f, struct record *r)
 	struct context *c = audit_context(r->audit);
 	struct slice cells[CELL_COUNT] = {{NULL, 0}};
 	struct text t = text_in(f->args, sizeof(f->args));
+	const struct move *m = audit_move(r->audit);
 	struct grammar_error e;
-	struct move m;
+	struct move parsed;
 
-	if (r->event == AUDIT_PLAYED)
-		m = *audit_move(r->audit);
-	else if (!grammar_parse(&f->grammar, c, row->cell, &m, &e))
+	if (r->event != AUDIT_PLAYED) {
+		f->parsed = true;
+		if (!grammar_parse(&f->grammar, c, row->cell, &parsed, &e))
+			return;
+		m = &parsed;
+	}
+	if (move_has_stranger(m))
 		return;
-	if (move_has_stranger(&m))
-		return;
-	grammar_print_args(c, &m, &t);
+	grammar_print_args(c, m, &t);
 	cells[CELL_ACTOR] = slice_of(
-	    m.actor ? c->game->seats->lists[0].words[m.actor - 1] : "");
-	cells[CELL_MOVE] = slice_of(c->game->verbs[m.verb].name);
+	    m->actor ? c->game->seats->lists[0].words[m->actor - 1] : "");
+	cells[CELL_MOVE] = slice_of(c->game->verbs[m->verb].name);
 	cells[CELL_ARGS] = (struct slice){f->args, t.size};
-	if (t.full || !same_row(f, r->audit, &m, cells))
+	if (t.full || !same_row(f, r->audit, m, cells))
 		return;
 	r->cells[r->column[CELL_ACTOR]] = cells[CELL_ACTOR];
 	r->cells[r->column[CELL_MOVE]] = cells[CELL_MOVE];
@@ -295,8 +299,11 @@ fmt_record(void *arg, struct record *r)
 	if (r->event == AUDIT_GAME) {
 		f->games++;
 		f->playable = s->game && s->stop == STOP_NOT;
-		if (f->playable)
+		/* the words that it remembers are those of one pack */
+		if (f->playable && (f->parsed || f->grammar.game != s->game)) {
 			grammar_init(&f->grammar, s->game);
+			f->parsed = false;
+		}
 	}
 	switch (row->fault) {
 	case ROW_SOUND:

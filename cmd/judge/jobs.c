@@ -106,7 +106,8 @@ struct worker {
 	uint64_t id;      /* of the unit */
 	struct unit unit; /* a copy, but for the queue */
 	struct result_queue queue;
-	bool unwanted; /* nobody is going to deliver the unit's results */
+	struct audit *audit; /* of the unit before, used again, or NULL */
+	bool unwanted;       /* nobody is going to deliver the unit's results */
 };
 
 static struct unit *
@@ -200,12 +201,12 @@ judge(struct worker *w)
 	struct audit *a;
 
 	options.sink = (struct sink){take_finding, w};
-	a = w->unit.whole ? audit_open(path, &options)
-			  : audit_part(path, &w->unit.part, &options);
+	a = w->unit.whole ? audit_open_again(w->audit, path, &options)
+			  : audit_part(w->audit, path, &w->unit.part, &options);
+	w->audit = a;
 	if (watching)
 		own = calloc(1, watching->size);
 	if (!a || (watching && !own)) {
-		audit_close(a);
 		free(own);
 		return false;
 	}
@@ -218,7 +219,6 @@ judge(struct worker *w)
 	}
 	free(own);
 	w->unit.reached = audit_reached(a, &w->unit.lines);
-	audit_close(a);
 	return true;
 }
 
@@ -269,6 +269,7 @@ work(void *arg)
 			w.queue.lost = true;
 		hand_over(&w, true);
 	}
+	audit_close(w.audit);
 	return NULL;
 }
 

@@ -52,8 +52,10 @@ take_finding(void *arg, const struct finding *f)
 		to->finding(to->arg, f);
 }
 
+/* The audit of one log serves the next again. */
 static bool
-judge(const struct judging *j, const char *path, struct progress *progress)
+judge(const struct judging *j, const char *path, struct progress *progress,
+      struct audit **again)
 {
 	const struct watching *w = j->watching;
 	struct one one = {j, progress};
@@ -65,11 +67,10 @@ judge(const struct judging *j, const char *path, struct progress *progress)
 
 	options.sink = (struct sink){take_finding, &one};
 	progress_log(progress, path);
-	a = audit_open(path, &options);
+	*again = a = audit_open_again(*again, path, &options);
 	if (w)
 		own = calloc(1, w->size);
 	if (!a || (w && !own)) {
-		audit_close(a);
 		free(own);
 		return false;
 	}
@@ -94,7 +95,6 @@ judge(const struct judging *j, const char *path, struct progress *progress)
 			break;
 	}
 	progress_end(progress);
-	audit_close(a);
 	free(own);
 	return true;
 }
@@ -125,6 +125,7 @@ judge_all(const struct judging *judging)
 {
 	struct judging with = *judging, *j = &with;
 	struct progress progress;
+	struct audit *audit = NULL;
 	size_t i;
 
 	j->jobs = jobs_of(j);
@@ -133,8 +134,9 @@ judge_all(const struct judging *judging)
 		return;
 	progress_begin_all(&progress, j->files);
 	for (i = 0; i < j->files->count && !output_failed(); i++) {
-		bool lost = !judge(j, j->files->paths[i], &progress);
+		bool lost = !judge(j, j->files->paths[i], &progress, &audit);
 
 		j->to->log(j->to->arg, j->files->paths[i], lost);
 	}
+	audit_close(audit);
 }

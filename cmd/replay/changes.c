@@ -3,26 +3,35 @@
 
 #include "replay.h"
 
+/* A write for each line would cost as much as the line. */
+static void
+print_lines(struct text *t)
+{
+	fwrite(t->at, 1, t->size, stdout);
+	text_clear(t);
+}
+
 static bool
 change_text(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 {
 	struct replay *r = arg;
-	char path[160], old[512], new[512], line[1200];
-	struct text t = text_in(line, sizeof(line));
+	const struct pack *pack = audit_context(r->audit)->pack;
+	struct text *t = r->lines;
+	size_t from = t->size;
 
-	replay_path(r, f, element, path, sizeof(path));
-	if (!replay_wanted(r, path))
+	text_bytes(t, "    ", 4);
+	field_path(pack, f, element, t);
+	if (!replay_wanted(r, t->at + from + 4)) {
+		t->size = from;
 		return true;
-	replay_value(r, f, a, old, sizeof(old));
-	replay_value(r, f, b, new, sizeof(new));
-	text_add(&t, "    ");
-	text_add(&t, path);
-	text_add(&t, ": ");
-	text_add(&t, old);
-	text_add(&t, " -> ");
-	text_add(&t, new);
-	text_char(&t, '\n');
-	fwrite(line, 1, t.size, stdout);
+	}
+	text_bytes(t, ": ", 2);
+	field_print(pack, f, a, t);
+	text_bytes(t, " -> ", 4);
+	field_print(pack, f, b, t);
+	text_char(t, '\n');
+	if (t->size > t->capacity / 2)
+		print_lines(t);
 	return true;
 }
 
@@ -73,7 +82,7 @@ replay_changes(struct replay *r)
 {
 	const struct audit_summary *s = audit_summary(r->audit);
 	const void *state = audit_state(r->audit);
-	char words[ROW_MAX];
+	char words[ROW_MAX], room[2 * ROW_MAX];
 	struct text t = text_in(words, sizeof(words));
 
 	/* what `given` rows said is no change of the first row */
@@ -94,9 +103,15 @@ replay_changes(struct replay *r)
 	} else if (r->options.format == FORMAT_CSV) {
 		field_each(s->game, r->before, state, change_csv, r);
 	} else {
-		printf("%llu %s\n", (unsigned long long)audit_n(r->audit),
-		       words);
+		struct text lines = text_in(room, sizeof(room));
+
+		r->lines = &lines;
+		text_number(&lines, (int64_t)audit_n(r->audit));
+		text_char(&lines, ' ');
+		text_bytes(&lines, words, t.size);
+		text_char(&lines, '\n');
 		field_each(s->game, r->before, state, change_text, r);
+		print_lines(&lines);
 	}
 	memcpy(r->before, state, s->game->state_size);
 }

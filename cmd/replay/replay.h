@@ -16,8 +16,9 @@ struct replay {
 	struct writer *csv;
 	struct audit *audit;
 	uint64_t before[STATE_MAX / 8];
-	uint64_t shown;    /* games shown */
-	char **components; /* --given: args of the component rows so far */
+	struct text *lines; /* of --changes: those of the row under way */
+	uint64_t shown;     /* games shown */
+	char **components;  /* --given: args of the component rows so far */
 	int component_count;
 };
 

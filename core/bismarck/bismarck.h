@@ -112,6 +112,20 @@ enum condition {
 
 /* --- board.c: what pack and row say, without changing anything ----------- */
 
+/* What rows look up again and again (pack->derived). */
+struct bismarck_printed {
+	int32_t zone[SPACES + 1]; /* from 1; UNKNOWN */
+	bool lasts[CARDS];        /* bismarck_is_lasting */
+	bool complete;            /* bismarck_board_complete */
+};
+void bismarck_derive(struct pack *);
+
+static inline const struct bismarck_printed *
+bismarck_of(const struct context *c)
+{
+	return (const void *)c->pack->derived;
+}
+
 /* The card in a slot (1 to 5), or -1.  `row` says again what `card` says, so
  * that nobody looks through 62 cards for five. */
 static inline int
@@ -125,16 +139,25 @@ bismarck_in_row(const struct bismarck *s, int card)
 	return s->card[card] >= PLACE_ROW && s->card[card] < PLACE_DISCARD;
 }
 /* Zone of a space (1 to 6), or UNKNOWN. */
-int32_t bismarck_zone(const struct context *, int space);
+static inline int32_t
+bismarck_zone(const struct context *c, int space)
+{
+	return space >= 1 && space <= SPACES ? bismarck_of(c)->zone[space]
+					     : UNKNOWN;
+}
 /* Powers whose flag is in a zone; `inactive` ones too? */
 int bismarck_flags_in(const struct bismarck *, const struct context *,
 		      enum zone);
 /* Arrow at a space for a power, or UNKNOWN. */
-int32_t bismarck_arrow(const struct context *, int power, int space);
+int32_t bismarck_arrow(const struct pack *, int power, int space);
 int32_t bismarck_kind(const struct context *, int card);
 bool bismarck_is_issue(const struct context *, int card);
 /* Is it a card of its own lasting kind (Spa): no effect, but one while open? */
-bool bismarck_is_lasting(const struct context *, int card);
+static inline bool
+bismarck_is_lasting(const struct context *c, int card)
+{
+	return bismarck_of(c)->lasts[card];
+}
 /* Cards with the Issue icon that lie open. */
 int bismarck_open_issues(const struct bismarck *, const struct context *);
 /* Is enough known of the card to let it into the row? */
@@ -143,7 +166,11 @@ bool bismarck_declared(const struct context *, int card);
 bool bismarck_drawable(const struct bismarck *, const struct context *,
 		       int card);
 /* Is the board complete: powers, starts, zones, arrows, doubles? */
-bool bismarck_board_complete(const struct context *);
+static inline bool
+bismarck_board_complete(const struct context *c)
+{
+	return bismarck_of(c)->complete;
+}
 /* Discs on the Parliament, on the row. */
 int bismarck_lost(const struct bismarck *);
 int bismarck_row_discs(const struct bismarck *);

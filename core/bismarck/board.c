@@ -5,17 +5,11 @@
 
 /* A column of the track; UNKNOWN beside it. */
 static int32_t
-on_track(const struct context *c, int space, int column)
+on_track(const struct pack *p, int space, int column)
 {
-	return space >= 1 && space <= pack_rows(c->pack, T_TRACK)
-		   ? cell(c->pack, T_TRACK, space - 1, column)
+	return space >= 1 && space <= pack_rows(p, T_TRACK)
+		   ? cell(p, T_TRACK, space - 1, column)
 		   : UNKNOWN;
-}
-
-int32_t
-bismarck_zone(const struct context *c, int space)
-{
-	return on_track(c, space, TRACK_ZONE);
 }
 
 int
@@ -32,12 +26,12 @@ bismarck_flags_in(const struct bismarck *s, const struct context *c,
 /* A power's own arrow counts, also where the pack does not know which way it
  * points. */
 int32_t
-bismarck_arrow(const struct context *c, int power, int space)
+bismarck_arrow(const struct pack *p, int power, int space)
 {
-	int own = pack_row(c->pack, T_ARROWS, (int32_t[]){power, space});
+	int own = pack_row(p, T_ARROWS, (int32_t[]){power, space});
 
-	return own < 0 ? on_track(c, space, TRACK_ARROW)
-		       : cell(c->pack, T_ARROWS, own, ARROWS_ARROW);
+	return own < 0 ? on_track(p, space, TRACK_ARROW)
+		       : cell(p, T_ARROWS, own, ARROWS_ARROW);
 }
 
 /* Every double has its event, each event one double. */
@@ -56,11 +50,10 @@ doubles_complete(const struct pack *p)
 	return seen == (1u << FACES) - 1;
 }
 
-bool
-bismarck_board_complete(const struct context *c)
+/* Is everything known that is printed on the board? */
+static bool
+board_complete(const struct pack *p)
 {
-	const struct pack *p = c->pack;
-
 	if (pack_rows(p, T_POWERS) != POWERS ||
 	    pack_rows(p, T_TRACK) != SPACES || !doubles_complete(p))
 		return false;
@@ -68,14 +61,34 @@ bismarck_board_complete(const struct context *c)
 		if (cell(p, T_POWERS, i, POWERS_START) == UNKNOWN)
 			return false;
 		for (int space = 1; space <= SPACES; space++)
-			if (bismarck_arrow(c, i, space) == UNKNOWN)
+			if (bismarck_arrow(p, i, space) == UNKNOWN)
 				return false;
 	}
 	for (int space = 1; space <= SPACES; space++)
-		if (bismarck_zone(c, space) == UNKNOWN)
+		if (on_track(p, space, TRACK_ZONE) == UNKNOWN)
 			return false;
 	return true;
 }
+
+void
+bismarck_derive(struct pack *p)
+{
+	struct bismarck_printed *d = (void *)p->derived;
+
+	for (int space = 1; space <= SPACES; space++)
+		d->zone[space] = on_track(p, space, TRACK_ZONE);
+	for (int i = 0; i < pack_rows(p, T_CARDS); i++) {
+		const int32_t *card = cells(p, T_CARDS, i);
+
+		d->lasts[i] = card[CARDS_LASTING] != 0 &&
+			      card[CARDS_EFFECTS] == 0 &&
+			      card[CARDS_KIND] == KIND_EVENT;
+	}
+	d->complete = board_complete(p);
+}
+
+_Static_assert(sizeof(struct bismarck_printed) <= PACK_DERIVED,
+	       "what is derived has its place");
 
 /* --- cards ---------------------------------------------------------------- */
 
@@ -89,14 +102,6 @@ bool
 bismarck_is_issue(const struct context *c, int card)
 {
 	return cell(c->pack, T_CARDS, card, CARDS_ISSUE) == 1;
-}
-
-bool
-bismarck_is_lasting(const struct context *c, int card)
-{
-	return cell(c->pack, T_CARDS, card, CARDS_LASTING) != 0 &&
-	       cell(c->pack, T_CARDS, card, CARDS_EFFECTS) == 0 &&
-	       bismarck_kind(c, card) == KIND_EVENT;
 }
 
 bool

@@ -102,7 +102,7 @@ double_event(struct bismarck *s, struct context *c)
 		party_double(s, c);
 		return;
 	}
-	arrow = bismarck_arrow(c, power, s->flags[power]);
+	arrow = bismarck_arrow(c->pack, power, s->flags[power]);
 	if (DUE(c, RULE_BOP_POWER, true) &&
 	    DUE(c, RULE_BOP_ARROW, arrow != ARROW_NONE))
 		bismarck_move_flag(s, c, power, arrow == ARROW_RIGHT ? 1 : -1);

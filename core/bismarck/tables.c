@@ -196,6 +196,7 @@ const struct game game_bismarck = {
 	.invariant = bismarck_invariant,
 	.canonical = bismarck_canonical,
 	.board = bismarck_board,
+	.derive = bismarck_derive,
 	.pack_sound = bismarck_pack_sound,
 };
 /* clang-format on */

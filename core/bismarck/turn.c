@@ -10,11 +10,12 @@
 static void
 put_back(struct bismarck *s)
 {
-	for (int i = 0; i < CARDS; i++)
-		if (s->card[i] == PLACE_SEEN) {
-			s->card[i] = PLACE_DECK;
-			s->deck++;
-		}
+	uint8_t *card;
+
+	while ((card = memchr(s->card, PLACE_SEEN, CARDS))) {
+		*card = PLACE_DECK;
+		s->deck++;
+	}
 }
 
 void

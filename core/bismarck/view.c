@@ -69,7 +69,7 @@ show_space(const struct bismarck *s, const struct context *c, int power,
 	static const char zones[] = "F-G";
 	static const char arrows[] = "<>.";
 	int32_t zone = bismarck_zone(c, space);
-	int32_t arrow = bismarck_arrow(c, power, space);
+	int32_t arrow = bismarck_arrow(c->pack, power, space);
 	bool here = s->flags[power] == space;
 
 	text_char(t, here ? '[' : ' ');

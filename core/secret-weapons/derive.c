@@ -57,6 +57,9 @@ derive_rest(const struct pack *k, struct derived *d)
 {
 	int i;
 
+	for (i = 0; i < V_COUNT; i++)
+		if (sw_verbs[i].flags & VERB_PRIMITIVE)
+			d->primitives |= UINT64_C(1) << i;
 	d->edges = pack_rows(k, T_EDGES) > 0;
 	for (i = 0; i < pack_rows(k, T_SITES); i++) {
 		const int32_t *site = cells(k, T_SITES, i);

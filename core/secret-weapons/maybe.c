@@ -18,6 +18,15 @@ trade_may_be_over(const struct sw *s, const struct context *c)
 	return row >= 0 && s->gained && !workers && !scientists;
 }
 
+static enum holds
+option_holds(const struct scene *sc, const struct effect_step *step, int option)
+{
+	const struct effect_option *o =
+	    effect_option(sc->context->pack, step, option);
+
+	return program_holds(sc, o->condition, o->conditions);
+}
+
 /* Every option that can be taken hangs on what is not known. */
 static bool
 text_may_be_over(const struct sw *s, struct context *c, int i)
@@ -25,19 +34,17 @@ text_may_be_over(const struct sw *s, struct context *c, int i)
 	struct scene sc = sw_scene(s, c, i);
 	const struct effect_step *step = program_step(&sc);
 	uint8_t options[EFFECT_OPTIONS_MAX];
+	bool any = false;
 	int n;
 
-	if (!step || sc.at.option)
+	for (int k = 0; step && !sc.at.option && k < step->options; k++)
+		any |= option_holds(&sc, step, k) == HOLDS_UNSURE;
+	if (!any)
 		return false;
 	n = program_options(&sc, options);
-	for (int k = 0; k < n; k++) {
-		const struct effect_option *o =
-		    effect_option(c->pack, step, options[k]);
-
-		if (program_holds(&sc, o->condition, o->conditions) !=
-		    HOLDS_UNSURE)
+	for (int k = 0; k < n; k++)
+		if (option_holds(&sc, step, options[k]) != HOLDS_UNSURE)
 			return false;
-	}
 	return n > 0;
 }
 

@@ -356,7 +356,7 @@ is_whole(const struct sw *s, const struct context *c, const struct deed *d)
 enum could
 sw_could(const struct scene *sc, const struct waiting *w, const struct move *m)
 {
-	struct coverage coverage = {.tested = {0}};
+	struct coverage coverage;
 	struct context context = *sc->context;
 	struct deed d = deed_of(sc, w->act, m);
 	struct trial t = {.state = sc->state, .context = &context, .move = m};

@@ -36,6 +36,7 @@ sw_site(const struct context *c, int site, int column)
 
 /* What the cells of a pack come to (derive.c); lies in pack->derived. */
 struct derived {
+	uint64_t primitives;    /* verbs of texts (bits) */
 	uint32_t near[SITES];   /* sites with a path to this one (bits) */
 	uint32_t maybe_overrun; /* sites of which it is not known when */
 	uint32_t known_sites;   /* kind, stack, opening and advance are known */

@@ -49,16 +49,10 @@ static const uint64_t pending_verbs[] = {
 
 /* Verbs that may answer what is on top of the stack. */
 static uint64_t
-verbs_pending(int kind)
+verbs_pending(const struct context *c, int kind)
 {
-	uint64_t verbs = BIT(DONE) | BIT(PASS);
-
-	if (!sw_is_text(kind))
-		return pending_verbs[kind];
-	for (int v = 0; v < V_COUNT; v++)
-		if (sw_verbs[v].flags & VERB_PRIMITIVE)
-			verbs |= UINT64_C(1) << v;
-	return verbs;
+	return sw_is_text(kind) ? BIT(DONE) | BIT(PASS) | derived(c)->primitives
+				: pending_verbs[kind];
 }
 
 bool
@@ -73,7 +67,7 @@ sw_verbs_now(const struct sw *s, const struct context *c)
 	int top = sw_top(s);
 
 	if (top >= 0)
-		return verbs_pending(s->pending[top]);
+		return verbs_pending(c, s->pending[top]);
 	if (s->run_site)
 		return BIT(ROLL);
 	/* free actions at any time */

@@ -224,26 +224,25 @@ check_removal(struct trial *t, const struct scene *sc, const struct waiting *w)
 }
 
 static void
-check_fit(struct trial *t, const struct scene *sc)
+check_fit(struct trial *t, const struct scene *sc, struct waiting *w)
 {
 	const struct weimar *s = t->state;
 	struct context *c = t->context;
-	struct waiting w;
 	struct move whole;
 	int key;
-	enum answer answer = program_answer(sc, t->move, &w, &whole, &key);
-	struct ask a = ask_of(sc, &w, answer == ANSWER_KEY ? t->move : &whole);
+	enum answer answer = program_answer_to(sc, w, t->move, &whole, &key);
+	struct ask a = ask_of(sc, w, answer == ANSWER_KEY ? t->move : &whole);
 	uint16_t rule;
 
 	if (answer == ANSWER_VERB || answer == ANSWER_ACTOR)
 		return; /* the rules before this one have told it */
 	if (answer == ANSWER_KEY) {
 		rule = general(&a);
-		MUST(t, rule ? rule : no_choice(s, c, &w, t->move), false, key,
+		MUST(t, rule ? rule : no_choice(s, c, w, t->move), false, key,
 		     t->move->verb);
 	}
 	if (weimar_ask(&a) == COULD_NOT)
-		TEST(t, a.why.rule ? a.why.rule : no_choice(s, c, &w, &whole),
+		TEST(t, a.why.rule ? a.why.rule : no_choice(s, c, w, &whole),
 		     false, a.why.at, a.why.value[0], a.why.value[1]);
 	else
 		TEST(t, RULE_CHOICE_DUE, answer == ANSWER_FITS, key,
@@ -252,7 +251,7 @@ check_fit(struct trial *t, const struct scene *sc)
 		TEST(t, RULE_CITY_FULL_REMOVE_FIRST,
 		     !weimar_city_full(s, c, whole.value[K_BASE_PLACE_CITY]),
 		     K_BASE_PLACE_CITY, whole.value[K_BASE_PLACE_CITY]);
-	t->unverified |= w.unsure;
+	t->unverified |= w->unsure;
 	hangs_on_cells(t, &a.cells);
 }
 
@@ -288,7 +287,7 @@ check_known(struct trial *t)
 	}
 	MUST(t, other_due(s, t->context, m->verb), m->verb == w.act->verb,
 	     AT_VERB, w.act->verb);
-	check_fit(t, &sc);
+	check_fit(t, &sc, &w);
 }
 
 void
@@ -325,7 +324,8 @@ answer(struct run *r, const struct move *m)
 	struct move whole;
 	int key;
 
-	if (program_waiting(&sc, &w) && is_removal(&w, m)) {
+	if (m->verb == V_BASE_REMOVE && program_waiting(&sc, &w) &&
+	    is_removal(&w, m)) {
 		TOOK(r->c, RULE_CITY_REMOVAL_IS_PLACEMENT);
 		(void)makes_room(&sc, m, &w);
 		program_answered(s, &sc, &w, m);

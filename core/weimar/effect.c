@@ -33,10 +33,11 @@ weimar_named_key(int verb)
 static int
 group(const struct scene *sc, const struct waiting *w, int16_t *list, int *key)
 {
+	if (!w->open && w->act->verb != V_BASE_PLACE)
+		return 0;
 	*key = weimar_party_key(w->act->verb);
 	if (*key < 0 || w->move.value[*key] == MISSING ||
-	    w->move.value[*key] < BENCHES ||
-	    !(w->open || w->act->verb == V_BASE_PLACE))
+	    w->move.value[*key] < BENCHES)
 		return 0;
 	return weimar_list(sc->state, sc->me, w->move.value[*key], list);
 }

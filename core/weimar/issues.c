@@ -159,7 +159,6 @@ weimar_next_issue(const struct weimar *s, const struct context *c,
 static void
 note_spaces(const struct weimar *s, struct context *c)
 {
-	bool divided = !says(c, RULING_DIVIDED_SPACES, DIVIDED_SPACES_NONE);
 	uint64_t with = 0;
 
 	for (int i = 0; i < pack_rows(c->pack, T_ISSUES); i++)
@@ -168,9 +167,9 @@ note_spaces(const struct weimar *s, struct context *c)
 	for (uint64_t left = with; left; left &= left - 1) {
 		int space = bits_first(left);
 
+		/* divided-spaces: a divided one may be nobody's */
 		(void)sure(c, T_OPINION, space, OPINION_OWNER);
-		if (divided)
-			(void)sure(c, T_OPINION, space, OPINION_OWNER2);
+		(void)sure(c, T_OPINION, space, OPINION_OWNER2);
 		if (weimar_claimed(c, space) == 0)
 			with &= ~(UINT64_C(1) << space);
 	}

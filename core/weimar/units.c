@@ -11,18 +11,17 @@ start_unknown(const struct weimar *s, int unit)
 	return !(s->supply_known >> weimar_unit_row(unit) & 1);
 }
 
-static int
-of_kind(const struct weimar *s, int unit)
+static bool
+any_of_kind(const struct weimar *s, int unit)
 {
-	int row = weimar_unit_row(unit), n = 0;
+	int row = weimar_unit_row(unit);
+	int black = row - REICHSWEHR_1 + REICHSWEHR_1_BLACK;
 
-	for (int place = UNIT_SUPPLY; place < UNIT_PLACES; place++) {
-		n += s->units[row][place];
-		if (weimar_reichswehr(unit))
-			n += s->units[row - REICHSWEHR_1 + REICHSWEHR_1_BLACK]
-				     [place];
-	}
-	return n;
+	for (int place = UNIT_SUPPLY; place < UNIT_PLACES; place++)
+		if (s->units[row][place] ||
+		    (weimar_reichswehr(unit) && s->units[black][place]))
+			return true;
+	return false;
 }
 
 uint16_t
@@ -36,7 +35,7 @@ weimar_unit_missing(const struct weimar *s, int unit, int from)
 	    (from == UNIT_SUPPLY && absent && start_unknown(s, unit)))
 		return 0;
 	/* 3.0: of those in the game none is there */
-	return from == UNIT_SUPPLY && absent && !of_kind(s, unit)
+	return from == UNIT_SUPPLY && absent && !any_of_kind(s, unit)
 		   ? RULE_UNIT_NOT_IN_GAME
 		   : RULE_UNIT_SUPPLY;
 }

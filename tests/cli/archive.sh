@@ -25,6 +25,11 @@ wants 'stats as junit' 2 'as text, json or csv'
 run "$umpire" find 'outcome=win' fixtures/bismarck/games/victory.csv
 wants 'find' 0 'victory.csv:62:8: row 61: player flag' 'outcome is win' \
 	'1 row in 1 game of 1 game'
+run "$umpire" find --format csv 'outcome=win' fixtures/bismarck/games/victory.csv
+wants 'find as csv' 0 'file,line,column,game,id,n,row,state
+fixtures/bismarck/games/victory.csv,62,8,1,bismarck,61,player flag '
+run "$umpire" find --format json 'outcome=win' fixtures/bismarck/games/victory.csv
+wants 'find as json' 0 '{"type":"found","file":"fixtures/bismarck/games/victory.csv","line":62,"column":8,"game":1,"id":"bismarck","n":61,"row":"player flag '
 run "$umpire" find 'outcome=win n-max=60' fixtures/bismarck/games/victory.csv
 wants 'find nothing' 1 '0 rows in 0 games'
 run "$umpire" find 'outcom=win' fixtures/bismarck/games

@@ -59,6 +59,7 @@ half_of weimar
 empty society revolution 6
 empty society night-shift 6
 empty opinion spd-1 6
+empty opinion zentrum-dnvp 5
 empty units spartacist 6
 empty units reichsbanner 6
 empty foreign a11 3
@@ -68,6 +69,7 @@ run "$umpire" validate --verbose --pack "$half" tests/cli/cells/weimar.csv
 wants 'Weimar with half a box' 0 '14 claims' \
 	"has no 'chooser' of night-shift in table society" \
 	"has no 'value' of spd-1 in table opinion" \
+	"has no 'owner2' of zentrum-dnvp in table opinion" \
 	"has no 'stack' of a11 in table foreign" \
 	"has no 'supply-at-start' of id=spartacist in table units" \
 	"has no 'supply-at-start' of id=reichsbanner in table units" \

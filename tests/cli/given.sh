@@ -48,8 +48,10 @@ run "$umpire" validate "$tmp/on.csv"
 wants 'a fragment that is played on' 0 '1 legal'
 [ "$(hash_of "$tmp/on.csv")" = "$(hash_of "$tmp/log.csv")" ] && ok ||
 	no 'a fragment that is played on' "$(cat "$tmp/on.csv")"
-run "$umpire" replay --given --board "$tmp/log.csv"
-wants 'a log is no board' 2 '--given writes a log'
+for other in --board --changes --step --only=round --format=json; do
+	run "$umpire" replay --given $other "$tmp/log.csv"
+	wants "a log, and $other" 2 '--given writes a log'
+done
 cat >"$tmp/known.csv" <<'END'
 actor,move,args
 ,game,id=revolution1848 seats=p1+p2 pack=known

@@ -26,7 +26,7 @@ own_games() {
 	lacks "$1 are legal" illegal
 }
 
-for game in $games; do
+for game in $boxed; do
 	for seed in 1 2; do
 		for every in 8 12 40 120; do
 			own_pack "$every-$seed" "-v every=$every -v seed=$((seed * 7919))"

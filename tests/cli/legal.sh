@@ -19,7 +19,7 @@ wants 'legal as csv' 0 'actor,move,args,pattern-of' 'p4,draw,person=?*2 action=?
 run "$umpire" legal --at 3 --verb cancel --format json "$first"
 wants 'legal as json' 0 '"n":3,"actor":"player","move":"cancel","args":"card=spa discs=2","pattern":false,"rows":1'
 run "$umpire" legal --at 99 "$first"
-wants 'legal after the end' 2 'the game has no row 99'
+wants 'legal after the end' 2 "$first#1: the game has no row 99"
 run "$umpire" legal --game 99 "$first"
 wants 'legal of a game that is not there' 2 'no such game'
 run "$umpire" legal --verb no-such "$first"

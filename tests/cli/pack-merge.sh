@@ -1,6 +1,6 @@
 # Two halves of a pack: told apart though they have one id, put together, and
 # given away without what is their owner's alone.
-for game in $games; do
+for game in $boxed; do
 	rm -rf "$tmp/one" "$tmp/two" "$tmp/both" "$tmp/again"
 	"$umpire" pack template --from stand-in "$game" "$tmp/one" >/dev/null
 	cp -r "$tmp/one" "$tmp/two"
@@ -85,7 +85,7 @@ run "$umpire" pack words bismarck no-such
 wants 'pack words of no column' 2 "no table or column 'no-such'"
 run "$umpire" pack words bismarck
 wants 'pack words' 0 'lose-support ' '@this ' 'lost-parties ' '  SIDE '
-for game in $games; do
+for game in $boxed; do
 	run "$umpire" pack words "$game"
 	[ -z "$(awk 'length > 80' "$tmp/out")" ] && ok ||
 		no "pack words $game is wider than 80 columns"

@@ -5,7 +5,7 @@ wants 'pack list' 0 'bismarck/known (known): ' \
 run "$umpire" pack list --pack fixtures/packs/bismarck/known
 wants 'pack list --pack' 0 'bismarck/known (known, fixtures/packs/bismarck/known): '
 
-for game in $games; do
+for game in $boxed; do
 	run "$umpire" pack check "$game/stand-in" "fixtures/packs/$game/stand-in"
 	wants "pack check $game/stand-in" 0 '0 missing, 0 impossible'
 	run "$umpire" pack check "$game/known"

@@ -12,7 +12,7 @@ table() {
 }
 
 # Every game: what is typed row by row is the log, byte for byte.
-for game in $games; do
+for game in $boxed; do
 	"$umpire" record --random --seed 3 --rows 60 "$game" |
 		sed 's/umpire record --random.*//' >"$tmp/played.csv"
 	sed '1,2d; s/^[0-9]*,//; s/,$//' "$tmp/played.csv" |

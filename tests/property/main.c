@@ -87,6 +87,8 @@ report(const struct run *r)
 	printf(", %llu exceptions\n", (unsigned long long)r->exceptions);
 }
 
+/* Of the processor's time, which other work on the machine does not stretch;
+ * 0 ends it. */
 static void
 allow(int seconds)
 {

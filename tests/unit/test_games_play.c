@@ -215,6 +215,18 @@ how_many(const bool *set, int size)
 	return n;
 }
 
+/* Rules of which -k lets rows pass that break them. */
+static int
+passable(const struct game *g)
+{
+	int n = 0;
+
+	for (const struct rule *rule = g->rules + 1; rule->id; rule++)
+		n += rule->class == CLASS_FORBIDDEN &&
+		     rule->forced == FORCED_APPLY;
+	return n;
+}
+
 /* Games of each seed; -k must have let pass what breaks some rules. */
 static void
 play_games(const struct game *g, const struct pack *p, int count, int most)
@@ -223,7 +235,7 @@ play_games(const struct game *g, const struct pack *p, int count, int most)
 	for (int seed = 1; seed <= count; seed++)
 		if (begin(g, p, seed))
 			play_out(most);
-	cr_expect_geq(how_many(seen.rule, RULES_MAX), 5,
+	cr_expect_geq(how_many(seen.rule, RULES_MAX) * 10, passable(g),
 		      "%s: -k let pass what breaks %d rules", g->id,
 		      how_many(seen.rule, RULES_MAX));
 }
@@ -245,7 +257,8 @@ forget_texts(struct pack *p)
 
 	for (int i = 0; tables[i].name; i++)
 		for (int k = 0; tables[i].columns[k].name; k++)
-			for (int row = i + k; row < pack_rows(p, i); row += 2)
+			for (int row = (i + k) % 2; row < pack_rows(p, i);
+			     row += 2)
 				if (tables[i].columns[k].type == COLUMN_EFFECTS)
 					*cell_at(p, i, row, k) = UNKNOWN;
 	pack_derive(p);
@@ -341,6 +354,6 @@ Test(games_play, from_fragments, .timeout = 300)
 		cr_expect_lt(seen.dead * 20, seen.fragments,
 			     "%s: nobody can do anything in %d of %d",
 			     games[g]->id, seen.dead, seen.fragments);
-		cr_expect_geq(how_many(seen.phase, 256), 4, "%s", games[g]->id);
+		cr_expect_geq(how_many(seen.phase, 256), 2, "%s", games[g]->id);
 	}
 }

@@ -66,7 +66,7 @@ tell(struct telling *t, const char *path, const struct part *part)
 					      .lines = true,
 					      .unverified = true,
 					      .alternatives = 3};
-	struct audit *a = part ? audit_part(path, part, &options)
+	struct audit *a = part ? audit_part(NULL, path, part, &options)
 			       : audit_open(path, &options);
 	enum audit_event event;
 	uint64_t lines;

@@ -7,6 +7,7 @@
 
 #include "../../core/remedy.h"
 #include "../../logs/audit.h"
+#include "../property/property.h"
 #include "player.h"
 
 enum { WIDE = 4000 };
@@ -46,9 +47,10 @@ given(const struct game *g, const char *args)
 		packs = packs_new();
 	o.packs = packs;
 	size = snprintf(log, sizeof(log),
-			"actor,move,args\n,game,id=%s pack=stand-in%s\n"
+			"actor,move,args\n,game,id=%s pack=%s%s\n"
 			",given,%s\n",
-			g->id, g->seats_needed ? " seats=p1+p2" : "", args);
+			g->id, stand_in(g)->id,
+			g->seats_needed ? " seats=p1+p2" : "", args);
 	a = audit_memory("log", log, (size_t)size, &o);
 	while (audit_next(a) != AUDIT_END)
 		;
@@ -62,7 +64,7 @@ path_of(const struct game *g, const struct field *f, int element)
 	static char path[200];
 	struct text t = text_in(path, sizeof(path));
 
-	field_path(pack_called(g, "stand-in"), f, element, &t);
+	field_path(stand_in(g), f, element, &t);
 	return path;
 }
 
@@ -138,7 +140,7 @@ one_element(const struct game *g, const struct field *f, int element,
 	    struct tally *tally)
 {
 	static const int numbers[] = {-9, 0, 1, 2, 3, 5, 7, 30, 99, 70000};
-	const struct pack *pack = pack_called(g, "stand-in");
+	const struct pack *pack = stand_in(g);
 	char path[200], value[200];
 
 	snprintf(path, sizeof(path), "%s", path_of(g, f, element));
@@ -165,7 +167,7 @@ Test(remedy, every_field_of_every_game)
 {
 	for (int i = 0; games[i]; i++) {
 		const struct game *g = games[i];
-		const struct pack *pack = pack_called(g, "stand-in");
+		const struct pack *pack = stand_in(g);
 		struct tally tally = {0, 0, 0};
 
 		for (const struct field *f = g->fields + 1; f->pattern; f++)

@@ -64,7 +64,8 @@ Test(say, every_change_is_of_a_field)
 	const struct sentence *s;
 	int i, f;
 
-	for (i = 0; games[i]; i++)
+	for (i = 0; games[i]; i++) {
+		cr_assert(sentences_of(games[i]->id), "%s", games[i]->id);
 		for (s = sentences_of(games[i]->id)->changes; s->name; s++) {
 			for (f = 0; games[i]->fields[f].pattern; f++)
 				if (strcmp(games[i]->fields[f].pattern,
@@ -74,6 +75,7 @@ Test(say, every_change_is_of_a_field)
 				  "%s has no field '%s'", games[i]->id,
 				  s->name);
 		}
+	}
 }
 
 /* --- what is said ----------------------------------------------------------

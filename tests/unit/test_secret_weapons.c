@@ -57,6 +57,16 @@ carry_out(const struct move *m)
 	game_secret_weapons.apply(&s, &p.c, m, 0);
 }
 
+/* Nor projects, which lie in the same deck. */
+static void
+no_technologies(void)
+{
+	memset(s.on, ON_LOST, sizeof(s.on));
+	for (int q = 0; q < PROJECTS; q++)
+		if (s.place[q] <= PLACE_DECK)
+			s.place[q] = PLACE_LOST;
+}
+
 static void
 draws(int verb, const char *kind)
 {
@@ -73,13 +83,40 @@ draws(int verb, const char *kind)
 Test(secret_weapons, a_draw_from_an_empty_deck_brings_nothing)
 {
 	begin();
-	memset(s.on, ON_LOST, sizeof(s.on));
-	for (int q = 0; q < PROJECTS; q++)
-		if (s.place[q] <= PLACE_DECK)
-			s.place[q] = PLACE_LOST;
+	no_technologies();
 	draws(V_DRAW_TECH, "technologies");
 	memset(s.at, AT_OUT, sizeof(s.at));
 	draws(V_DRAW_EVENT, "events");
+}
+
+/* Can a text draw?  One that offers something else then has no choice. */
+static bool
+text_draws(int verb)
+{
+	struct move m;
+	struct deed d = {.m = &m, .seat = 1, .rule = RULE_EVENT_EFFECT};
+	struct trial t = {.state = &s, .context = &p.c, .move = &m};
+
+	move_begin(&m, game_secret_weapons.verbs, verb, 1);
+	if (verb == V_DRAW_TECH)
+		sw_check_text_techs(&t, &s, &d);
+	else
+		sw_check_text_events(&t, &s, &d);
+	return t.count == 0;
+}
+
+Test(secret_weapons, a_text_cannot_draw_from_an_empty_deck)
+{
+	begin();
+	cr_expect(text_draws(V_DRAW_TECH));
+	no_technologies();
+	cr_expect_not(text_draws(V_DRAW_TECH));
+	s.on[row_called(T_TECHS, "gyro-1")] = ON_DECK;
+	cr_expect(text_draws(V_DRAW_TECH));
+	memset(s.at, AT_OUT, sizeof(s.at));
+	cr_expect_not(text_draws(V_DRAW_EVENT));
+	s.at[row_called(T_EVENTS, "winter-relief")] = AT_DECK;
+	cr_expect(text_draws(V_DRAW_EVENT));
 }
 
 /* As far as the deck goes. */
@@ -88,10 +125,7 @@ Test(secret_weapons, a_draw_is_as_long_as_the_deck)
 	int i;
 
 	begin();
-	memset(s.on, ON_LOST, sizeof(s.on));
-	for (int q = 0; q < PROJECTS; q++)
-		if (s.place[q] <= PLACE_DECK)
-			s.place[q] = PLACE_LOST;
+	no_technologies();
 	s.on[row_called(T_TECHS, "gyro-1")] = ON_DECK;
 	i = sw_push(&s, PENDING_DRAW, 0, 1);
 	s.pending_cards[i] = 2;

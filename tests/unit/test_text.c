@@ -187,3 +187,37 @@ Test(text, fold_without_blanks)
 	cr_expect(t.full);
 	cr_expect_eq(strlen(buffer), t.size);
 }
+
+/* The first and the last character of each length, and what is none. */
+Test(text, characters_of_every_length)
+{
+	static const struct {
+		const char *bytes;
+		size_t left, size;
+		int columns;
+	} cases[] = {
+	    {"\x7f", 1, 1, 1},
+	    {"\xc2\x80", 2, 2, 1},
+	    {"\xcc\x80", 2, 2, 0}, /* a mark above the letter before it */
+	    {"\xdf\xbf", 2, 2, 1},
+	    {"\xe0\xa4\x85", 3, 3, 1}, /* Devanagari */
+	    {"\xe4\xb8\x80", 3, 3, 2}, /* Chinese */
+	    {"\xef\xbf\xbd", 3, 3, 1},
+	    {"\xf0\x9f\x98\x80", 4, 4, 2}, /* a face */
+	    {"\xf3\xa0\x80\xa1", 4, 4, 1},
+	    {"\xe0\xa4\x85", 2, 1, 1}, /* cut */
+	    {"\xe0\xa4+", 3, 1, 1},
+	    {"\x85\xe0", 2, 1, 1},
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+		size_t bytes = 0;
+		int columns =
+		    text_character(cases[i].bytes, cases[i].left, &bytes);
+
+		cr_expect_eq(bytes, cases[i].size, "case %zu: %zu bytes", i,
+			     bytes);
+		cr_expect_eq(columns, cases[i].columns, "case %zu: %d columns",
+			     i, columns);
+	}
+}

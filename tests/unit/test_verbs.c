@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "player.h"
+#include "../property/property.h"
 
 /* Something that the key takes. */
 static void
@@ -95,7 +95,7 @@ Test(verbs, without_a_key_that_they_need_are_refused)
 
 	cr_assert_not_null(copy);
 	for (int g = 0; games[g]; g++) {
-		const struct pack *p = pack_called(games[g], "stand-in");
+		const struct pack *p = stand_in(games[g]);
 
 		for (const struct verb *v = games[g]->verbs; v->name; v++)
 			if (v->flags & (VERB_PRIMITIVE | VERB_LASTING))
@@ -113,7 +113,7 @@ Test(verbs, without_any_of_the_keys_of_which_they_need_one_are_refused)
 
 	cr_assert_not_null(copy);
 	for (int g = 0; games[g]; g++) {
-		const struct pack *p = pack_called(games[g], "stand-in");
+		const struct pack *p = stand_in(games[g]);
 
 		for (const struct verb *v = games[g]->verbs; v->name; v++) {
 			char words[400];

@@ -101,14 +101,16 @@ carry_out(void *state, const struct scene *sc, const struct waiting *w,
 		s->heap[m->value[K_ADD_HEAP]] += (uint8_t)movable(s, m);
 }
 
+/* Heaps without a token. */
+static const uint8_t none[HEAPS];
+
 /* --- the order of play ---------------------------------------------------- */
 
 /* The next seat's turn, or the end if the heaps are empty. */
 static void
 end_turn(struct nim *s, struct context *c)
 {
-	static const uint8_t none[HEAPS];
-	bool wins = c->ruling[RULING_LAST_TOKEN] == LAST_TOKEN_WINS;
+	bool wins = ruling(c, RULING_LAST_TOKEN) == LAST_TOKEN_WINS;
 	int16_t list[SEATS_MAX];
 	int n = seats_after(c, s->turn, list);
 
@@ -212,6 +214,9 @@ invariant(const void *state, struct context *c)
 	bool over = s->phase == PHASE_OVER;
 	bool text = s->phase == PHASE_TEXT || s->phase == PHASE_ATTEST;
 
+	if (!text && over != (memcmp(s->heap, none, HEAPS) == 0))
+		return unsound_at(c, s->heap,
+				  "it is over when the heaps are empty");
 	if (over != (s->outcome != 0) || over != (s->turn == 0))
 		return unsound_at(c, &s->phase,
 				  "somebody has the turn until it is over");
