@@ -351,7 +351,7 @@ Test(games_play, from_fragments, .timeout = 300)
 				play_fragments(p);
 		cr_expect_gt(seen.fragments, POSITIONS, "%s: %d are sound",
 			     games[g]->id, seen.fragments);
-		cr_expect_lt(seen.dead * 20, seen.fragments,
+		cr_expect_lt(seen.dead * 10, seen.fragments,
 			     "%s: nobody can do anything in %d of %d",
 			     games[g]->id, seen.dead, seen.fragments);
 		cr_expect_geq(how_many(seen.phase, 256), 2, "%s", games[g]->id);
