@@ -28,9 +28,8 @@ sw_drawable(const struct sw *s, const struct context *c, int card)
 	return position == 0 || (position == 1 && !loose_card(s, c));
 }
 
-/* The card is out of the deck of a copy. */
-static void
-set_aside(struct sw *s, int card)
+void
+sw_set_aside(struct sw *s, int card)
 {
 	if (card < PROJECTS) {
 		sw_project_off_deck(s, card);
@@ -58,7 +57,7 @@ sw_check_draw_cards(struct trial *t, const struct sw *s, const struct move *m)
 		if (deck == s)
 			rest = *s;
 		deck = &rest;
-		set_aside(&rest, card[i]);
+		sw_set_aside(&rest, card[i]);
 	}
 }
 

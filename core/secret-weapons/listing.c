@@ -72,45 +72,45 @@ list_events(struct listing *l, struct move *m, int due)
 			listing_arrange(sw_event_deck(s, &l->context), due));
 }
 
+/* The first of these cards that can be on top; -1 if there is none. */
+static int
+top_card(const struct sw *s, const struct context *c, int from, int to)
+{
+	for (int card = from; card < to; card++)
+		if (sw_drawable(s, c, card))
+			return card;
+	return -1;
+}
+
 /* Cards until a project: patterns by how many technologies come first. */
 static void
 list_search(struct listing *l, struct move *m)
 {
-	const struct sw *s = l->state;
-	int cards[TECHS], techs = 0, k, i, project = -1;
+	struct sw after = *(const struct sw *)l->state;
+	struct move techs = *m;
 	bool search;
-	int seat = sw_claimer(s, &l->context, &search);
+	int seat = sw_claimer(&after, &l->context, &search), tech;
 
 	if (!seat || !search)
 		return;
-	move_set(m, K_DRAW_SEAT, seat - 1);
-	for (i = PROJECTS; i < PROJECTS + TECHS; i++)
-		if (sw_drawable(s, &l->context, i))
-			cards[techs++] = i;
-	for (i = PROJECTS - 1; i >= 0; i--)
-		if (sw_drawable(s, &l->context, i))
-			project = i;
-	if (project < 0)
-		return;
-	for (k = 0; k <= techs && !l->stopped; k++) {
-		struct move sample = *m, pattern = *m;
+	move_set(&techs, K_DRAW_SEAT, seat - 1);
+	do {
+		int project = top_card(&after, &l->context, 0, PROJECTS);
+		struct move sample = techs, pattern = *m;
 
-		for (i = 0; i < k; i++)
-			move_push(&sample, K_DRAW_CARDS, cards[i]);
 		move_push(&sample, K_DRAW_CARDS, project);
-		listing_unseen(&pattern, K_DRAW_CARDS, k + 1);
-		listing_pattern(l, &sample, &pattern, 0);
-	}
-}
-
-/* The first card that can be on top; -1 if there is none. */
-static int
-top_card(const struct sw *s, const struct context *c)
-{
-	for (int card = 0; card < PROJECTS + TECHS; card++)
-		if (sw_drawable(s, c, card))
-			return card;
-	return -1;
+		move_set(&pattern, K_DRAW_SEAT, seat - 1);
+		listing_unseen(&pattern, K_DRAW_CARDS,
+			       techs.count[K_DRAW_CARDS] + 1);
+		if (project >= 0)
+			listing_pattern(l, &sample, &pattern, 0);
+		tech =
+		    top_card(&after, &l->context, PROJECTS, PROJECTS + TECHS);
+		if (tech < 0)
+			return;
+		move_push(&techs, K_DRAW_CARDS, tech);
+		sw_set_aside(&after, tech);
+	} while (!l->stopped);
 }
 
 /* Cards that can come one after the other. */
@@ -120,15 +120,10 @@ push_cards(const struct listing *l, struct move *m, int due)
 	struct sw after = *(const struct sw *)l->state;
 	int card;
 
-	while (due-- > 0 && (card = top_card(&after, &l->context)) >= 0) {
+	while (due-- > 0 && (card = top_card(&after, &l->context, 0,
+					     PROJECTS + TECHS)) >= 0) {
 		move_push(m, K_DRAW_CARDS, card);
-		if (card < PROJECTS) {
-			sw_project_off_deck(&after, card);
-			after.place[card] = PLACE_BOX;
-		} else {
-			sw_tech_off_deck(&after, card - PROJECTS);
-			after.on[card - PROJECTS] = ON_BOX;
-		}
+		sw_set_aside(&after, card);
 	}
 }
 

@@ -412,6 +412,8 @@ int sw_refill_slot(const struct sw *, const struct context *);
 void sw_theory_revealed(struct sw *, struct context *, int t, int slot);
 /* Can this card be drawn next? */
 bool sw_drawable(const struct sw *, const struct context *, int card);
+/* The card is out of the deck of a copy. */
+void sw_set_aside(struct sw *, int card);
 bool sw_deck_project(const struct sw *, const struct context *);
 
 /* --- update.c ------------------------------------------------------------ */
