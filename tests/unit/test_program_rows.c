@@ -177,3 +177,16 @@ Test(program_rows, one_position_has_one_encoding)
 		cr_expect_arr_eq(&one, &t.s, sizeof(one), "'%s'", ways[i][0]);
 	}
 }
+
+Test(program_rows, places_that_no_text_has)
+{
+	struct scene sc;
+
+	begin("add heap=b n=1 ; add heap=c n=1");
+	sc = scene();
+	cr_expect(program_within(&sc));
+	sc.at.flags = CURSOR_BEGUN;
+	cr_expect_not(program_within(&sc), "begun, and not attested");
+	sc.at.flags = CURSOR_FLAGS;
+	cr_expect_not(program_within(&sc), "a flag that there is not");
+}
