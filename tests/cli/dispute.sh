@@ -48,6 +48,11 @@ wants 'the log goes on under another reading' 1 ', stops at row 7' \
 	'the log can be played on 1' \
 	'reroll-window=unequal-only | reroll-window=each-throw'
 lacks 'it goes on to the end' 'stops as well'
+sed 's/^player,discard,.*/player,discard,card=massawa,/' "$disc" >"$tmp/later.csv"
+run "$umpire" dispute --only reroll-window \
+	--ruling reroll-window=unequal-only "$tmp/later.csv"
+wants 'the log goes on to its next mistake' 1 ', stops at row 7' \
+	'to row 9, where it stops as well'
 
 # --at: what bears on one row
 run "$umpire" dispute --at 7 "$disc"

@@ -94,4 +94,5 @@ for word in -h --help 'help help'; do
 	same "$word" "$tmp/help"
 done
 run "$umpire" help record
-wants 'help of a command' 0 'usage: umpire record' 'Exit status:'
+wants 'help of a command' 0 'usage: umpire record' 'Exit status:' \
+	'  -h, --help             show this' '      --games K          --random: '

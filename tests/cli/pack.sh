@@ -79,6 +79,12 @@ run "$umpire" pack show no-such/known
 wants 'pack show of no pack' 2 'no folder and no GAME/ID'
 run "$umpire" pack diff bismarck/known revolution1848/known
 wants 'pack diff of two games' 2 'packs of two games'
+run "$umpire" pack diff weimar/known weimar/stand-in
+wants 'pack diff of a table that one pack leaves out' 1 \
+	'economy 0: only in the second'
+run "$umpire" pack diff weimar/stand-in weimar/known
+wants 'pack diff of a table that the other leaves out' 1 \
+	'economy 0: only in the first'
 run "$umpire" pack diff --both bismarck/known bismarck/stand-in
 lacks 'pack diff --both' '(unknown)'
 run "$umpire" pack template bismarck "$tmp/mine"

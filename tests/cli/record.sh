@@ -85,6 +85,12 @@ table "$tmp/log.csv" --pack stand-in --force bismarck <<-'END'
 	cancel card=egypt discs=4
 END
 wants 'record --force' 1 'taken as the table played it' 'log.csv: 3 rows'
+table "$tmp/log.csv" --pack stand-in --force bismarck <<-'END'
+	deal cards=egypt+spa+bukhara+sofia+reichstag
+	cancel card=egypt discs=7
+END
+wants 'record --force of what cannot have happened' 0 'setup-cancel-funds' \
+	'refused: that cannot have happened with these pieces' 'log.csv: 2 rows'
 
 # An announced illegal row is taken with its announcement.
 table "$tmp/log.csv" --pack stand-in bismarck <<-'END'

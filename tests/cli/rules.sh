@@ -3,6 +3,12 @@ run "$umpire" rules bismarck reroll-window
 wants 'a rule with its readings' 0 'bismarck/reroll-window (forbidden)' \
 	'    ruling reroll-window:' '        reroll-window=each-throw (default)' \
 	'        reroll-window=unequal-only'
+run "$umpire" rules bismarck win-or-last-card
+wants 'a rule and its ruling' 0 'ruling win-or-last-card:'
+lacks 'no ruling whose key is the end of another' 'ruling last-card:'
+run "$umpire" rules weimar economy-check-time
+wants 'a rule of Weimar and its ruling' 0 'ruling economy-check-time:'
+lacks 'no ruling whose key is the beginning of another' 'ruling economy-check:'
 run "$umpire" rules bismarck
 wants 'all rules, in short' 0 '    ruling: reroll-window'
 lacks 'all rules do not tell their readings' 'reroll-window=each-throw'

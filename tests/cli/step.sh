@@ -268,6 +268,21 @@ send q
 S
 wants 'step: scrolling, fields, help' 0 'terminal as before'
 
+# the help has 19 lines of this width, and two bars
+steps 21x80 "$weimar" <<'S'
+send ?
+see any key: back
+gone Up, Down: more
+send xq
+S
+wants 'step: the help fits' 0 'terminal as before'
+steps 20x80 "$weimar" <<'S'
+send ?
+see Up, Down: more; any other key: back
+send xq
+S
+wants 'step: the help is too long by a line' 0 'terminal as before'
+
 steps 40x100 --at 302 --only vp "$weimar" <<'S'
 see no field changed
 send v
