@@ -16,7 +16,7 @@ change_text(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 {
 	struct replay *r = arg;
 	const struct pack *pack = audit_context(r->audit)->pack;
-	struct text *t = r->lines;
+	struct text *t = &r->lines;
 	size_t from = t->size;
 
 	text_bytes(t, "    ", 4);
@@ -82,7 +82,7 @@ replay_changes(struct replay *r)
 {
 	const struct audit_summary *s = audit_summary(r->audit);
 	const void *state = audit_state(r->audit);
-	char words[ROW_MAX], room[2 * ROW_MAX];
+	char words[ROW_MAX];
 	struct text t = text_in(words, sizeof(words));
 
 	/* what `given` rows said is no change of the first row */
@@ -103,15 +103,13 @@ replay_changes(struct replay *r)
 	} else if (r->options.format == FORMAT_CSV) {
 		field_each(s->game, r->before, state, change_csv, r);
 	} else {
-		struct text lines = text_in(room, sizeof(room));
-
-		r->lines = &lines;
-		text_number(&lines, (int64_t)audit_n(r->audit));
-		text_char(&lines, ' ');
-		text_bytes(&lines, words, t.size);
-		text_char(&lines, '\n');
+		r->lines = text_in(r->room, sizeof(r->room));
+		text_number(&r->lines, (int64_t)audit_n(r->audit));
+		text_char(&r->lines, ' ');
+		text_bytes(&r->lines, words, t.size);
+		text_char(&r->lines, '\n');
 		field_each(s->game, r->before, state, change_text, r);
-		print_lines(&lines);
+		print_lines(&r->lines);
 	}
 	memcpy(r->before, state, s->game->state_size);
 }

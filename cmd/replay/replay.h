@@ -16,9 +16,11 @@ struct replay {
 	struct writer *csv;
 	struct audit *audit;
 	uint64_t before[STATE_MAX / 8];
-	struct text *lines; /* of --changes: those of the row under way */
-	uint64_t shown;     /* games shown */
-	char **components;  /* --given: args of the component rows so far */
+	/* of --changes: the lines of the row under way */
+	struct text lines;
+	char room[2 * ROW_MAX];
+	uint64_t shown;    /* games shown */
+	char **components; /* --given: args of the component rows so far */
 	int component_count;
 };
 

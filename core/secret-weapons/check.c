@@ -438,5 +438,5 @@ sw_check(struct trial *t)
 	}
 	check_verb(t, s, t->move);
 	/* if there was a decision, it is another rule that is broken */
-	t->doubt |= s == &after;
+	t->doubt |= s == &after && derived(t->context)->gaps;
 }

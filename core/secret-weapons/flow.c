@@ -217,8 +217,10 @@ needs(const struct sw *s, const struct context *c, int seat)
 	case PHASE_MOVE_ACT:
 		return need_if(s->stage3[i] || s->used);
 	case PHASE_EVENT_ACT:
-		return need_if((s->seat_turn[i] & TURN_ATTEMPTED) ||
-			       sw_hand_size(s, seat) > 0);
+		if ((s->seat_turn[i] & TURN_ATTEMPTED) ||
+		    sw_hand_certain(s, c, seat) > 0)
+			return NEEDS;
+		return sw_hand_size(s, seat) > 0 ? NEEDS_MAYBE : NEEDS_NOT;
 	case PHASE_PRODUCTION_ACT:
 		return need_if(s->stage5[i] || s->used);
 	case PHASE_DEVELOP_ACT:

@@ -15,6 +15,7 @@ look_at(struct listing *l, struct deals *d, struct move *m, int from, int to)
 	const struct sw *s = l->state;
 	uint64_t there = sw_techs_on(s, &l->context, from);
 	bool tokens = s->workers[from] || s->scientists[from];
+	int most = sw_verbs[V_GIVE].keys[K_GIVE_TECHS].max;
 	struct move all = *m;
 
 	if ((d->has_tokens || !tokens) && bits_count(there) <= d->most)
@@ -28,7 +29,8 @@ look_at(struct listing *l, struct deals *d, struct move *m, int from, int to)
 			 1);
 		d->has_tokens = true;
 	}
-	for (; there; there &= there - 1)
+	/* more take a second row */
+	for (; there && all.count[K_GIVE_TECHS] < most; there &= there - 1)
 		if (sw_matches(s, &l->context, bits_first(there), to) &&
 		    sw_tech_movable(&l->context, bits_first(there), false))
 			move_push(&all, K_GIVE_TECHS, bits_first(there));

@@ -71,12 +71,21 @@ step_may_be_over(const struct sw *s, struct context *c)
 	}
 }
 
+/* A cell is empty, or nobody knows whether the hand has a card. */
+static bool
+is_unclear(const struct sw *s, const struct context *c)
+{
+	return derived(c)->gaps ||
+	       (s->phase == PHASE_EVENT_ACT && s->actor &&
+		sw_hand_certain(s, c, s->actor) < sw_hand_size(s, s->actor));
+}
+
 bool
 sw_may_be_over(const struct sw *s, struct context *c)
 {
 	int top = sw_top(s);
 
-	if (!derived(c)->gaps)
+	if (!is_unclear(s, c))
 		return false;
 	if (top < 0)
 		return step_may_be_over(s, c);
@@ -216,6 +225,9 @@ note_text(struct unknown_cells *cells, const struct sw *s, struct context *c)
 void
 sw_sees_over(struct trial *t, const struct sw *s)
 {
+	/* a hand that may be empty hangs on no cell: the row is accepted */
+	if (!derived(t->context)->gaps)
+		return;
 	t->unverified = true;
 	if (sw_top(s) >= 0)
 		note_text(&t->cells, s, t->context);
@@ -419,7 +431,7 @@ sw_unclear(const void *state, struct context *c, const void *element,
 {
 	const struct sw *s = state;
 
-	if (!derived(c)->gaps)
+	if (!is_unclear(s, c))
 		return false;
 	if (sw_top(s) >= 0 && sw_may_be_over(s, c)) {
 		note_text(cells, s, c);

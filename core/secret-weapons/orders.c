@@ -84,13 +84,15 @@ sw_do_shield(struct sw *s, struct context *c, const struct deed *d)
 
 /* Years by which an advance comes later; it cannot come before this year. */
 static int
-shift_of(const struct sw *s, const struct context *c, const struct move *m)
+shift_of(const struct sw *s, struct context *c, const struct move *m)
 {
-	int years = m->value[K_DELAY_YEARS];
-	int most = sw_overrun_year(s, c, m->value[K_DELAY_SITE]) - s->year;
+	int years = m->value[K_DELAY_YEARS], site = m->value[K_DELAY_SITE];
+	int most = sw_overrun_year(s, c, site) - s->year;
 
 	if (m->verb == V_DELAY)
 		return years;
+	if (!sure(c, T_SITES, site, SITE_OVERRUN))
+		return -years;
 	return most <= 0 ? 0 : years < most ? -years : -most;
 }
 

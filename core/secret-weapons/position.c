@@ -67,6 +67,15 @@ is_owned(const struct sw *s, const struct context *c, int project)
 	       is_seat(s, s->owner[project - 1]);
 }
 
+/* A project that such a text is about: its owner can lose it while what it has
+ * brought about waits above it. */
+static bool
+is_subject(const struct sw *s, const struct context *c, int i, int project)
+{
+	return is_owned(s, c, project) ||
+	       (i < sw_top(s) && project && project <= sw_projects_of(c));
+}
+
 /* A row of a table, or none where no line has the total. */
 static bool
 is_line(const struct context *c, int table, int line)
@@ -89,9 +98,10 @@ text_at(const struct sw *s, const struct context *c, int i)
 	if (line ? !is_line(c, tables[kind], s->pending_card[i])
 		 : s->pending_card[i] >= pack_rows(c->pack, tables[kind]))
 		return &s->pending_card[i];
-	if (line && !is_owned(s, c, s->pending_target[i]))
+	if (line && !is_subject(s, c, i, s->pending_target[i]))
 		return &s->pending_target[i];
-	if (kind == PENDING_RESULT && !is_owned(s, c, s->pending_acting[i]))
+	if (kind == PENDING_RESULT &&
+	    !is_subject(s, c, i, s->pending_acting[i]))
 		return &s->pending_acting[i];
 	if (!line && !is_seat(s, s->pending_seat[i]))
 		return &s->pending_seat[i];

@@ -25,7 +25,7 @@ const struct property properties[] = {
     {"plays",    property_plays,     20, "such texts, each where its card comes up"},
     {"words",    property_words,     20, "texts composed by chance, compiled"},
     {"keys",     property_keys,      20, "every verb without each key that it needs"},
-    {"hiding",   property_hiding,    20, "names of hidden cards left out"},
+    {"hiding",   property_hiding,   200, "names of hidden cards left out"},
     {"asked",    property_asked,     20, "all readings at once"},
     {"mutants",  property_mutants,  200, "rows that are a little different"},
     {"notes",    property_notes,    200, "readings on which verdicts hang"},
