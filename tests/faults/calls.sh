@@ -157,6 +157,11 @@ case $kind in
 		fails -w chmod:once:1 9:9 "$what"
 	done
 	fails -w link:once:13 9:9 'record*new.csv'
+	# a file system without locks; a lock that somebody else holds, which
+	# has two names
+	fails '' lock:once:37 9:9 'record*my.csv'
+	fails '-m -w' lock:once:11 9:9 'record*my.csv'
+	fails '-m -w' lock:once:13 9:9 'record*my.csv'
 	fails '' read:short:1 1:1 '*'
 	fails '' write:short:1 1:1 '*'
 	[ "$calls_failed" -gt 500 ] && ok ||

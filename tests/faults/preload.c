@@ -78,6 +78,7 @@ static const struct {
     {"truncate", {SYS_ftruncate, -1, -1}},
     {"chmod", {SYS_fchmod, SYS_fchmodat, CHMOD}},
     {"unlink", {SYS_unlinkat, UNLINK, RMDIR}},
+    {"lock", {SYS_fcntl, -1, -1}},
 };
 
 enum { CALLS = sizeof(calls) / sizeof(calls[0]) };
@@ -154,13 +155,15 @@ pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
 /* What a close or fsync may lose is what was written; whether words on
  * standard error arrive nobody can say. */
 static bool
-is_spared(int number, long file)
+is_spared(int number, long file, long command)
 {
 	long flags = syscall(SYS_fcntl, file, F_GETFL, 0L, 0L, 0L, MARK);
 
 	if (number == SYS_close || number == SYS_fsync)
 		return file == told || flags < 0 ||
 		       (flags & O_ACCMODE) == O_RDONLY;
+	if (number == SYS_fcntl)
+		return command != F_SETLK;
 	return number == SYS_write && file == STDERR_FILENO;
 }
 
@@ -188,7 +191,7 @@ trapped(int signal, siginfo_t *info, void *place)
 		a[i] = (long)ARGUMENT(c, i);
 	if (how == TELL)
 		tell(number, a);
-	if (how == TELL || is_spared(number, a[0]) || !happens()) {
+	if (how == TELL || is_spared(number, a[0], a[1]) || !happens()) {
 		result = syscall(number, a[0], a[1], a[2], a[3], 0L, MARK);
 	} else if (how == SHORT || (killer && number == SYS_write)) {
 		if (a[2] > error)
