@@ -43,6 +43,10 @@ for game in $boxed; do
 	wants "pack show $game is the pack again" 0 '0 cells differ, 0 rows'
 done
 
+# The first file that is opened may be number 0.
+run sh -c '"$0" pack check "$1" <&-' "$umpire" fixtures/packs/bismarck/stand-in
+wants 'pack check without standard input' 0 '0 missing, 0 impossible'
+
 # What is missing and what cannot be, by file, line and column.
 rm -rf "$tmp/mine"
 "$umpire" pack template --from stand-in bismarck "$tmp/mine" >/dev/null
