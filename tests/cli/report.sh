@@ -90,13 +90,13 @@ for word in '"result":"outcome=loss"' '"reading":"third-disc=immediate"' \
 	'{"third-disc":{"cite":"§4; §3.2.5; §3.2.4","question":"Is the game lost'; do
 	grep -qF "$word" "$tmp/dispute" && ok || no "report --dispute lacks $word"
 done
-for log in $log fixtures/weimar/games/half-of-the-reichstag.csv; do
+differences='"reading":"[^"]*","here":"[^"]*","effect":"[^"]*","asked":[0-9]*'
+for log in $log fixtures/weimar/games/half-of-the-reichstag.csv \
+	tests/logs/revolution1848/mistakes.csv; do
 	"$umpire" report --dispute -o "$page" "$log" 2>/dev/null
-	"$umpire" dispute --format csv "$log" 2>/dev/null | tail -n +2 |
-		cut -d, -f3,5 >"$tmp/a"
-	data "$page" | sed 's/.*"dispute"://' |
-		grep -o '"reading":"[^"]*","here":"[^"]*","effect":"[^"]*"' |
-		sed 's/"reading":"\([^"]*\)".*"effect":"\([^"]*\)"/\1,\2/' >"$tmp/b"
+	"$umpire" dispute --format json "$log" 2>/dev/null |
+		grep -o "$differences" >"$tmp/a"
+	data "$page" | sed 's/.*"dispute"://' | grep -o "$differences" >"$tmp/b"
 	[ -s "$tmp/a" ] && cmp -s "$tmp/a" "$tmp/b" && ok ||
 		no "report --dispute of $log" "$(diff "$tmp/a" "$tmp/b")"
 done
