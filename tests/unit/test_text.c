@@ -199,7 +199,13 @@ Test(text, characters_of_every_length)
 	    {"\x7f", 1, 1, 1},
 	    {"\xc2\x80", 2, 2, 1},
 	    {"\xcc\x80", 2, 2, 0}, /* a mark above the letter before it */
+	    {"\xcb\xbf", 2, 2, 1}, /* before those marks, the last, after */
+	    {"\xcd\xaf", 2, 2, 0},
+	    {"\xcd\xb0", 2, 2, 1},
 	    {"\xdf\xbf", 2, 2, 1},
+	    {"\xe1\x85\x9f", 3, 3, 2}, /* the last wide letter of Hangul */
+	    {"\xe1\x85\xa0", 3, 3, 1},
+	    {"\xef\xbb\xbf", 3, 3, 0}, /* a block of one, byte order */
 	    {"\xe0\xa4\x85", 3, 3, 1}, /* Devanagari */
 	    {"\xe4\xb8\x80", 3, 3, 2}, /* Chinese */
 	    {"\xef\xbf\xbd", 3, 3, 1},
