@@ -130,6 +130,15 @@ END
 wants 'the result as it stands' 0 'log.csv: 3 rows'
 grep -q ',result,outcome=running,' "$tmp/log.csv" && ok || no 'result is written'
 
+# What a row changed is told, a party of the government by its name.
+table "$tmp/log.csv" --pack stand-in weimar <<-'END'
+	given phase=politics step=government seats.spd=8 seats.kpd=6 seats.zentrum=6 seats.dnvp=3 versailles=1
+	spd govern partner=kpd
+	kpd answer consent=yes
+END
+wants 'two parties govern' 0 'SPD asks KPD to govern together.' \
+	' The government is KPD and SPD. '
+
 # Rulings, components, positions.
 table "$tmp/log.csv" --pack stand-in --ruling third-disc=support-check bismarck <<-'END'
 	ruling third-disc=no-such
