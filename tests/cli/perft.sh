@@ -27,3 +27,9 @@ run "$umpire" perft --depth 33 "$first"
 wants 'perft too deep' 2 '--depth takes a whole number from 1 to 32'
 run "$umpire" perft --at 77 "$first"
 wants 'perft after the end' 2 'no row 77'
+
+# A blank line is between two games, and none before the first.
+printf '%s\n' actor,move,args,note ',game,id=bismarck pack=stand-in,' \
+	',game,id=bismarck pack=stand-in,' >"$tmp/two.csv"
+run "$umpire" perft "$tmp/two.csv"
+[ "$(grep -n '^$' "$tmp/out")" = 3: ] && ok || no 'perft of two games' "$out"
