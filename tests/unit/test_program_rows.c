@@ -182,7 +182,7 @@ Test(program_rows, places_that_no_text_has)
 {
 	struct scene sc;
 
-	begin("add heap=b n=1 ; add heap=c n=1");
+	begin("add heap=?b+c n=1 ; add heap=c n=1");
 	sc = scene();
 	cr_expect(program_within(&sc));
 	sc.at.flags = CURSOR_BEGUN;
