@@ -1,9 +1,9 @@
 """Judges what gcovr counted: uncovered.py COUNTS.json LIST
 
 95 % of the lines and 85 % of the branches have to be reached.  A function with
-lines that no test reaches has to stand in LIST, with how many they are and why:
-FILE:FUNCTION NUMBER words.  More of them than that are refused; who stands
-there and is reached all the same is named.
+lines that no test reaches has to be in LIST, with how many they are and why:
+FILE:FUNCTION NUMBER words.  More of them than that are refused; what is
+listed and is reached all the same is named.
 """
 
 import json
@@ -50,7 +50,7 @@ def main():
                 *missed[key],
             )
     for key in sorted(set(known) - set(missed)):
-        print(key, "is reached, and still stands in", sys.argv[2])
+        print(key, "is reached, and is still in", sys.argv[2])
     of_lines = 100 * reached / lines
     of_branches = 100 * taken / branches
     print(
