@@ -306,7 +306,6 @@ static const struct {
 static void
 check(struct trial *t, const struct sw *s, const struct deed *d)
 {
-	MUST(t, d->rule, d->seat != 0, AT_ROW, d->card);
 	if (deeds[d->m->verb].check)
 		deeds[d->m->verb].check(t, s, d);
 }
@@ -317,6 +316,7 @@ sw_check_deed(struct trial *t, const struct scene *sc,
 {
 	struct deed d = deed_of(sc, act, m);
 
+	MUST(t, d.rule, d.seat != 0, AT_ROW, d.card);
 	check(t, sc->state, &d);
 }
 
@@ -363,8 +363,9 @@ sw_could(const struct scene *sc, const struct waiting *w, const struct move *m)
 
 	/* looking tests no rule */
 	context.coverage = &coverage;
-	check(&t, sc->state, &d);
-	if (t.count)
+	if (d.seat)
+		check(&t, sc->state, &d);
+	if (t.count || !d.seat)
 		return COULD_NOT;
 	if (t.unverified)
 		return COULD_UNSURE;
