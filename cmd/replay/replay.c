@@ -67,7 +67,7 @@ replay_log(struct replay *r, const char *path)
 	enum audit_event event;
 	bool mine = false, done = false;
 
-	options.invariants = !r->changes;
+	options.invariants = true;
 	r->audit = audit_open(path, &options);
 	if (!r->audit) {
 		trouble("out of memory");
