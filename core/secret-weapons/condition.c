@@ -378,9 +378,8 @@ sw_figure(const void *state, const struct context *c, int figure, int i, int j)
 	case FIGURE_WEAPONS:
 		return sw_cubes_of(s, c, seat);
 	case FIGURE_HAND:
-		return sw_hand_certain(s, c, seat) < sw_hand_size(s, seat)
-			   ? UNKNOWN
-			   : sw_hand_size(s, seat);
+		return sw_hand_unsure(s, c, seat) ? UNKNOWN
+						  : sw_hand_size(s, seat);
 	case FIGURE_TECHS_ON:
 		return bits_count(sw_techs_on(s, c, i));
 	case FIGURE_SEATS:

@@ -218,7 +218,7 @@ needs(const struct sw *s, const struct context *c, int seat)
 		return need_if(s->stage3[i] || s->used);
 	case PHASE_EVENT_ACT:
 		if ((s->seat_turn[i] & TURN_ATTEMPTED) ||
-		    sw_hand_certain(s, c, seat) > 0)
+		    sw_hand_size(s, seat) > sw_hand_unsure(s, c, seat))
 			return NEEDS;
 		return sw_hand_size(s, seat) > 0 ? NEEDS_MAYBE : NEEDS_NOT;
 	case PHASE_PRODUCTION_ACT:

@@ -55,14 +55,14 @@ sw_hand_size(const struct sw *s, int seat)
 }
 
 int
-sw_hand_certain(const struct sw *s, const struct context *c, int seat)
+sw_hand_unsure(const struct sw *s, const struct context *c, int seat)
 {
 	int older = s->unknown[seat - 1] - s->picked[seat - 1][now(s)];
 
-	if (older <= 0 ||
-	    ruling(c, RULING_MANDATORY_IN_HAND) != MANDATORY_IN_HAND_DISCARD)
-		return sw_hand_size(s, seat);
-	return sw_hand_size(s, seat) - older;
+	return older > 0 && ruling(c, RULING_MANDATORY_IN_HAND) ==
+				MANDATORY_IN_HAND_DISCARD
+		   ? older
+		   : 0;
 }
 
 int

@@ -75,9 +75,8 @@ step_may_be_over(const struct sw *s, struct context *c)
 static bool
 is_unclear(const struct sw *s, const struct context *c)
 {
-	return derived(c)->gaps ||
-	       (s->phase == PHASE_EVENT_ACT && s->actor &&
-		sw_hand_certain(s, c, s->actor) < sw_hand_size(s, s->actor));
+	return derived(c)->gaps || (s->phase == PHASE_EVENT_ACT && s->actor &&
+				    sw_hand_unsure(s, c, s->actor));
 }
 
 bool

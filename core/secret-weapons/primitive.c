@@ -363,9 +363,10 @@ sw_could(const struct scene *sc, const struct waiting *w, const struct move *m)
 
 	/* looking tests no rule */
 	context.coverage = &coverage;
-	if (d.seat)
-		check(&t, sc->state, &d);
-	if (t.count || !d.seat)
+	if (!d.seat)
+		return COULD_NOT;
+	check(&t, sc->state, &d);
+	if (t.count)
 		return COULD_NOT;
 	if (t.unverified)
 		return COULD_UNSURE;

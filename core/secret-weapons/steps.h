@@ -119,9 +119,9 @@ int sw_event_deck(const struct sw *, const struct context *);
 /* Unknown cards of the hand that were picked in some turn. */
 int sw_picked(const struct sw *, int seat);
 int sw_hand_size(const struct sw *, int seat);
-/* Cards that the hand has for certain: of those that the record does not know,
+/* Cards of the hand that may be gone: of those that the record does not know,
  * Clean-up may have discarded some (ruling mandatory-in-hand). */
-int sw_hand_certain(const struct sw *, const struct context *, int seat);
+int sw_hand_unsure(const struct sw *, const struct context *, int seat);
 /* The card joins the deck in this turn. */
 void sw_joins_deck(struct sw *, int e, int turn);
 /* Notes the cells that say which years require an event; and those on which it
