@@ -35,9 +35,11 @@ struct domain {
 /* Words that have numbers are written once, as a list from which an enum and
  * the words are made, so that they cannot part:
  *
- *   #define SIDE_WORDS(WORD) WORD(SIDE_WHITE, "white") WORD(SIDE_BLACK,
- * "black") enum side { SIDE_WORDS(NUMBER_OF_) SIDES }; WORD_LIST(side_words,
- * SIDE_WORDS)
+ *   #define SIDE_WORDS(WORD)                          \
+ *           WORD(SIDE_WHITE, "white")                 \
+ *           WORD(SIDE_BLACK, "black")
+ *   enum side { SIDE_WORDS(NUMBER_OF_) SIDES };
+ *   WORD_LIST(side_words, SIDE_WORDS)
  */
 #define NUMBER_OF_(number, word) number,
 #define TEXT_OF_(number, word) word,

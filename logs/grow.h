@@ -1,7 +1,7 @@
 /* Arrays that grow: twice as large each time that they are full.
  *
- *   struct move *moves = grown(l->moves, &l->room, l->count + 1,
- * sizeof(*moves));
+ *   struct move *moves =
+ *       grown(l->moves, &l->room, l->count + 1, sizeof(*moves));
  *
  *   if (!moves)
  *           return false;

@@ -50,7 +50,7 @@ exception(struct run *r, const char *words, const char *a, const char *b)
 
 enum { LONG = 20 }; /* seconds of processor time that a game may take */
 
-/* What a worker leaves behind for the process that counts. */
+/* What a worker tells the process that counts. */
 struct tally {
 	struct run run;
 	clock_t spent; /* by the workers before this one */
