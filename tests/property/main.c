@@ -192,7 +192,8 @@ property_named(const char *name)
 
 /* The game by the seed, whatever was played before. */
 static struct trace
-traced(const struct property *p, const struct game *g, uint64_t seed, bool tell)
+traced(const struct property *p, const struct game *g, uint64_t seed,
+       FILE *tell)
 {
 	struct trace trace;
 	struct run r = {.game = g,
@@ -214,7 +215,7 @@ print_trace(const char *property, const char *game, const char *seed)
 
 	if (!p || !g)
 		return 2;
-	(void)traced(p, g, strtoull(seed, NULL, 10), true);
+	(void)traced(p, g, strtoull(seed, NULL, 10), stdout);
 	return 0;
 }
 
@@ -233,7 +234,7 @@ print_pins(const struct game *g, FILE *list)
 		if (sscanf(line, "%19s %llu", name, &seed) != 2 ||
 		    !(p = property_named(name)))
 			return 2;
-		trace = traced(p, g, seed, false);
+		trace = traced(p, g, seed, NULL);
 		printf("%s %llu %llu %016llx\n", name, seed,
 		       (unsigned long long)trace.lines,
 		       (unsigned long long)hash_end_64(&trace.chain));

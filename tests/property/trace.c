@@ -5,7 +5,7 @@
 #include "trace.h"
 
 void
-trace_begin(struct trace *t, bool tell)
+trace_begin(struct trace *t, FILE *tell)
 {
 	hash_begin(&t->chain);
 	t->lines = 0;
@@ -21,7 +21,7 @@ trace_line(struct trace *t, const char *what, const char *words)
 	hash_add(&t->chain, words, strlen(words) + 1);
 	t->lines++;
 	if (t->tell)
-		printf("  %s: %s\n", what, words);
+		fprintf(t->tell, "  %s: %s\n", what, words);
 }
 
 static void

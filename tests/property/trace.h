@@ -7,16 +7,18 @@
 #ifndef TESTS_TRACE_H
 #define TESTS_TRACE_H
 
+#include <stdio.h>
+
 #include "../../core/hash.h"
 #include "property.h"
 
 struct trace {
 	struct hash chain;
 	uint64_t lines;
-	bool tell;
+	FILE *tell; /* NULL: nobody reads them */
 };
 
-void trace_begin(struct trace *, bool tell);
+void trace_begin(struct trace *, FILE *tell);
 
 /* All of these do nothing if the trace is NULL. */
 
