@@ -32,7 +32,7 @@ const struct property properties[] = {
     {"words",    property_words,     20, "texts composed by chance, compiled"},
     {"keys",     property_keys,      20, "every verb without each key that it needs"},
     {"near",     property_near,      20, "positions near those of games"},
-    {"taught",   property_taught,    20, "component rows at any time"},
+    {"taught",   property_taught,    60, "component rows at any time"},
     {"hiding",   property_hiding,   200, "names of hidden cards left out"},
     {"asked",    property_asked,     20, "all readings at once"},
     {"mutants",  property_mutants,  200, "rows that are a little different"},

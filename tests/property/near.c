@@ -120,13 +120,12 @@ try_position(struct run *r)
 	}
 }
 
-/* As a log that names some of the fields begins. */
-static void
-leave_out(struct run *r, const struct desk *d)
+/* As a log begins that names some of the fields: one in so many, or all but
+ * these (`most`); all of them where that is 0.  What is wrong, or NULL. */
+static const char *
+name_fields(struct run *r, const struct desk *d, int part, bool most)
 {
 	const struct game *g = r->game;
-	const int part = 1 << below(r, 5);
-	const bool most = one_in(r, 2);
 
 	play_begin(&other.play, &d->play.context);
 	for (const struct field *f = g->fields; f->pattern; f++)
@@ -134,11 +133,29 @@ leave_out(struct run *r, const struct desk *d)
 			const struct place place = {f, i, -1};
 			const int64_t value = field_get(f, d->play.state, i);
 
-			if (f->kind != FIELD_STAMP && most != one_in(r, part))
+			if (f->kind != FIELD_STAMP &&
+			    (!part || most != one_in(r, part)))
 				play_give(&other.play, &place, &value);
 		}
-	(void)play_ready(&other.play);
-	try_position(r);
+	return play_ready(&other.play);
+}
+
+/* What was named stays. */
+static void
+name_all(struct run *r, const struct desk *d)
+{
+	struct context own = d->play.context;
+	const bool sound = !r->game->invariant(d->play.state, &own);
+	const char *wrong = name_fields(r, d, 0, true);
+	const char *path = "";
+
+	if (!sound) /* a mistake at the table has led to it */
+		return;
+	if (wrong)
+		exception(r, "named in full it is not sound:", wrong, NULL);
+	else if (!desk_same(&other, d, &path))
+		exception(r, "named in full it is another position:", path,
+			  NULL);
 }
 
 void
@@ -156,8 +173,13 @@ near_positions(struct run *r, const struct desk *d)
 			change(r, d, other.play.state);
 		try_position(r);
 	}
-	for (int i = 0; i < LEFT_OUT; i++)
-		leave_out(r, d);
+	for (int i = 0; i < LEFT_OUT; i++) {
+		const int part = 1 << below(r, 5);
+
+		(void)name_fields(r, d, part, one_in(r, 2));
+		try_position(r);
+	}
+	name_all(r, d);
 }
 
 void
