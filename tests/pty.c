@@ -157,7 +157,10 @@ print_look(int row)
 		colour = VTERM_COLOR_IS_INDEXED(&cell.fg)
 			     ? (char)('0' + cell.fg.indexed.idx % 10)
 			     : '?';
-	printf("%c%c", cell.attrs.reverse ? 'r' : cell.attrs.bold ? 'b' : ' ',
+	printf("%c%c",
+	       cell.attrs.reverse ? 'r'
+	       : cell.attrs.bold  ? 'b'
+				  : ' ',
 	       colour);
 }
 
@@ -374,8 +377,7 @@ obey(pid_t child, char *line)
 			return 0;
 		if (terminal)
 			settle(child);
-	}
-	else if (!terminal)
+	} else if (!terminal)
 		return 1;
 	else if (strncmp(line, "see ", 4) == 0 ||
 		 strncmp(line, "gone ", 5) == 0)
