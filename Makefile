@@ -392,12 +392,12 @@ check-san-memory:
 	+@$(MSAN_MAKE) build/msan/tests/msan.o
 	@rm -f build/msan/umpire build/msan/corpus
 	+@$(MSAN_MAKE) build/msan/umpire build/msan/corpus build/msan/pty build/npm/done
-	@BUILD=build/msan sh tests/sanitized run fixtures logs fuzz cli docs
+	@BUILD=build/msan sh tests/sanitized run fixtures logs fuzz outputs cli docs
 
 check-san-thread:
 	+@$(build) BUILD=build/tsan CC=gcc OPT='$(TSAN)' \
 		build/tsan/umpire build/tsan/corpus build/tsan/pty build/npm/done
-	@BUILD=build/tsan sh tests/sanitized run fixtures logs fuzz cli docs
+	@BUILD=build/tsan sh tests/sanitized run fixtures logs fuzz outputs cli docs
 
 # GNU Parallel over hosts made of network namespaces.
 check-hosts:

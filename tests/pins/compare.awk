@@ -67,7 +67,7 @@ part == "listings" {
 }
 
 {
-	meet(heading ", row " $1)
+	meet(heading (part == "tries" ? ", tries at row " : ", row ") $1)
 	value[side, key] = $2
 	board[side, key] = "" # an earlier one of this row is the same
 }
