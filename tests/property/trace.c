@@ -214,6 +214,8 @@ add_fault(struct trace *t, const struct desk *d)
 	return !wrong;
 }
 
+enum { KNOWN = 8 }; /* one position in so many, as it takes long */
+
 /* Who sees each element of the state, and what it hangs on. */
 static void
 add_knowledge(struct trace *t, const struct desk *d)
@@ -224,6 +226,8 @@ add_knowledge(struct trace *t, const struct desk *d)
 	const uint8_t *state = (const uint8_t *)d->play.state;
 	struct context own = d->play.context;
 
+	if (state_hash(g, state) % KNOWN)
+		return;
 	for (const struct field *f = g->fields; f->pattern; f++)
 		for (int i = 0; i < field_elements(f); i++) {
 			const uint8_t *at =
@@ -231,7 +235,7 @@ add_knowledge(struct trace *t, const struct desk *d)
 			struct unknown_cells cells = {0};
 
 			if (g->open_to)
-				text_hex(&out, g->open_to(state, at), 2);
+				text_number(&out, g->open_to(state, at));
 			if (g->unclear && g->unclear(state, &own, at, &cells))
 				print_cells(own.pack, &cells, &out);
 		}
