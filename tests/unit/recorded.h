@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "../../core/hash.h"
+#include "../../core/text.h"
 
 struct recorded {
 	const char *name;
@@ -71,10 +72,9 @@ recorded_many(struct recorded *r, const char *what)
 	if (getenv("RECORDED"))
 		fprintf(r->out, "%s\n%s", what, r->many);
 	else
-		recorded_line(r, "%s: %d, %08llx", what, r->count,
-			      (unsigned long long)(hash_64(r->many,
-							   r->many_size) >>
-						   32));
+		recorded_line(
+		    r, "%s: %d, %08llx", what, r->count,
+		    (unsigned long long)(hash_64(r->many, r->many_size) >> 32));
 	free(r->many);
 	r->all = NULL;
 	r->count = 0;
@@ -136,6 +136,26 @@ recorded_end(struct recorded *r)
 		cr_expect(false, "%s is not there", path);
 	}
 	free(r->got);
+}
+
+/* The words of a text, with another one, or none, at number `at`. */
+static inline const char *
+changed(const char *text, int at, const char *other)
+{
+	static char words[4000];
+	struct text out = text_in(words, sizeof(words));
+	struct slice rest = slice_of(text);
+
+	for (int i = 0; rest.at; i++) {
+		struct slice word = slice_cut(&rest, ' ');
+
+		if (i == at)
+			word = slice_of(other);
+		if (word.size && out.size)
+			text_char(&out, ' ');
+		text_bytes(&out, word.at, word.size);
+	}
+	return words;
 }
 
 #endif

@@ -164,8 +164,7 @@ check_near(void)
 			continue;
 		if (desk_judge(&t, &m).kind != BROKEN)
 			check_accepted(&m);
-		else if ((rule = let_pass(&m)) != 0 &&
-			 seen.now[rule]++ < OFTEN)
+		else if ((rule = let_pass(&m)) != 0 && seen.now[rule]++ < OFTEN)
 			go_on_after(&m, rule);
 	}
 }

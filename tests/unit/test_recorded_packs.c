@@ -27,16 +27,82 @@ static const struct odd_row rows[] = {
 
 /* What stands there instead. */
 static const char *const others[] = {
-    "", "none", "...", "no", "yes", "x", "p1", "p2", "p3", "z", "nl", "Z",
-    "kiel", "berlin", "Kiel ", "box", "deck", "red", "red+red", "red+green",
-    "green+...", "red+blue+green", "none+red", "p1+p1*2", "p1+...",
-    "lasker*2+p1", "a", "a-", "-a", "a--b", "A b", "1", "0", "-5", "-6", "6",
-    "7", "9", "10", "20", "21", "99", "1*3", "5*255", "5*256", "5*0", "5*x",
-    "0..5", "1..6", "3..2", "3..", "..3", "3+", "7+", "6+", "1+", "+", "1.5",
-    "2147483648", "-2147483648", " 3 ", "+3", "\xe2\x88\x92" "4", "n=1",
-    "nothing", "nothing ; ...", "add heap=p1 n=1", "add heap=p9 n=1",
-    "add heap=p1 n=1 ; nothing", "Add heap = P1 n=1", "left=3", "left=4",
-    "left=3 left=3", "left=3 ; nothing", "empty=p1",
+    "",
+    "none",
+    "...",
+    "no",
+    "yes",
+    "x",
+    "p1",
+    "p2",
+    "p3",
+    "z",
+    "nl",
+    "Z",
+    "kiel",
+    "berlin",
+    "Kiel ",
+    "box",
+    "deck",
+    "red",
+    "red+red",
+    "red+green",
+    "green+...",
+    "red+blue+green",
+    "none+red",
+    "p1+p1*2",
+    "p1+...",
+    "lasker*2+p1",
+    "a",
+    "a-",
+    "-a",
+    "a--b",
+    "A b",
+    "1",
+    "0",
+    "-5",
+    "-6",
+    "6",
+    "7",
+    "9",
+    "10",
+    "20",
+    "21",
+    "99",
+    "1*3",
+    "5*255",
+    "5*256",
+    "5*0",
+    "5*x",
+    "0..5",
+    "1..6",
+    "3..2",
+    "3..",
+    "..3",
+    "3+",
+    "7+",
+    "6+",
+    "1+",
+    "+",
+    "1.5",
+    "2147483648",
+    "-2147483648",
+    " 3 ",
+    "+3",
+    "\xe2\x88\x92"
+    "4",
+    "n=1",
+    "nothing",
+    "nothing ; ...",
+    "add heap=p1 n=1",
+    "add heap=p9 n=1",
+    "add heap=p1 n=1 ; nothing",
+    "Add heap = P1 n=1",
+    "left=3",
+    "left=4",
+    "left=3 left=3",
+    "left=3 ; nothing",
+    "empty=p1",
     "a123456789012345678901234567890123456789",
     "a1234567890123456789012345678901234567890"};
 
@@ -113,8 +179,8 @@ filled(int at, int column, const char *other)
 		const char *id =
 		    i == at && column == 0 ? other : rows[i].cells[0];
 
-		taken[i] = pack_add_row(&pack, rows[i].table, slice_of(id),
-					&error);
+		taken[i] =
+		    pack_add_row(&pack, rows[i].table, slice_of(id), &error);
 		if (!taken[i])
 			print_error(id, &out);
 	}
@@ -130,9 +196,8 @@ filled(int at, int column, const char *other)
 			r.cells[column] = other;
 		row = pack_next_row(&pack, r.table, slice_of(r.cells[0]));
 		for (int k = 0; k < 7 && r.cells[k]; k++)
-			if (row >= 0 &&
-			    !pack_set(&pack, r.table, row, k,
-				      slice_of(r.cells[k]), &error))
+			if (row >= 0 && !pack_set(&pack, r.table, row, k,
+						  slice_of(r.cells[k]), &error))
 				print_error(r.cells[k], &out);
 	}
 	for (int n = 0; n < 9 && !pack_finish(&pack, &error); n++)
@@ -186,12 +251,11 @@ Test(recorded_packs, each_column_tries)
 					     others[o], words);
 				/* whole where it is refused for what it says */
 				if (k != 0 && o % 3 == 0)
-					recorded_line(&r, "%s.%s '%s': %s",
-						      odd_tables[i].name,
-						      odd_tables[i]
-							  .columns[k]
-							  .name,
-						      others[o], words);
+					recorded_line(
+					    &r, "%s.%s '%s': %s",
+					    odd_tables[i].name,
+					    odd_tables[i].columns[k].name,
+					    others[o], words);
 			}
 	recorded_many(&r, "all");
 	recorded_end(&r);
@@ -262,17 +326,16 @@ Test(recorded_packs, component_rows)
 		const struct column *c = odd_tables[known[i].table].columns;
 		const char *names[5] = {known[i].names[0], known[i].names[1],
 					known[i].names[2]};
-		const char *values[5] = {known[i].values[0],
-					 known[i].values[1],
+		const char *values[5] = {known[i].values[0], known[i].values[1],
 					 known[i].values[2]};
 		int n = !names[0] ? 0 : !names[1] ? 1 : 2;
 
-		recorded_one(&r, "%s", component(known[i].table, names, values,
-						 i % 2));
+		recorded_one(&r, "%s",
+			     component(known[i].table, names, values, i % 2));
 		names[n] = "shoe-size";
 		values[n] = "3";
-		recorded_one(&r, "%s", component(known[i].table, names, values,
-						 true));
+		recorded_one(&r, "%s",
+			     component(known[i].table, names, values, true));
 		for (int k = 0; c[k].name; k++) {
 			names[n] = c[k].name;
 			for (int o = 0; o < COUNT(others); o++) {
@@ -284,8 +347,8 @@ Test(recorded_packs, component_rows)
 			}
 			snprintf(label, sizeof(label), "%s %s %s, %s",
 				 odd_tables[known[i].table].name,
-				 n > 0 ? values[0] : "",
-				 n > 1 ? values[1] : "", c[k].name);
+				 n > 0 ? values[0] : "", n > 1 ? values[1] : "",
+				 c[k].name);
 			recorded_many(&r, label);
 		}
 	}

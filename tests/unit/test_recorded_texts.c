@@ -19,7 +19,8 @@ static const char *const texts[] = {
     "add heap=?alpha+beta+delta n=?-1+1",
     "add heap=?*2 n=1 or may nothing",
     "may add heap=beta n=1 or if empty=alpha add heap=alpha n=2",
-    "if empty=alpha add heap=alpha n=1 else if left-min=4 nothing else give n=1",
+    "if empty=alpha add heap=alpha n=1 else if left-min=4 nothing else give "
+    "n=1",
     "if not empty=alpha left=3 nothing",
     "if left-max=9 left-min=1 heap.alpha=1+2+3 nothing",
     "if empty=alpha+beta all=alpha+delta nothing",
@@ -68,12 +69,12 @@ static const char *const lasting[] = {
 
 /* What stands there instead of a word. */
 static const char *const others[] = {
-    "x",    "0",      "-1",      "99",       "?",         "?*2",
-    "@me",  "@it",    "@each",   "p1",       "alpha",     ";",
-    "or",   "else",   "and",     "to",       "if",        "may",
-    "not",  "by",     "each",    "heap",     "...",       "none",
-    "n=1",  "n=-9",   "n=",      "heap=?",   "heap=beta", "empty=delta",
-    "left", "left=1", "=",       "2*total",  "total..1",  "heap.beta=1",
+    "x",    "0",      "-1",      "99",           "?",         "?*2",
+    "@me",  "@it",    "@each",   "p1",           "alpha",     ";",
+    "or",   "else",   "and",     "to",           "if",        "may",
+    "not",  "by",     "each",    "heap",         "...",       "none",
+    "n=1",  "n=-9",   "n=",      "heap=?",       "heap=beta", "empty=delta",
+    "left", "left=1", "=",       "2*total",      "total..1",  "heap.beta=1",
     "(",    ")",      "nothing", "count(heap)=1"};
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
@@ -85,8 +86,7 @@ outcome(const char *text, enum effect_language language)
 	static char words[6000];
 	struct text out = text_in(words, sizeof(words));
 	struct effects_used used = pack.effects.used;
-	int program =
-	    effect_compile(&pack, slice_of(text), language, &error);
+	int program = effect_compile(&pack, slice_of(text), language, &error);
 
 	if (program >= 0) {
 		effect_print(&pack, program, &out);
@@ -108,26 +108,6 @@ outcome(const char *text, enum effect_language language)
 	return words;
 }
 
-/* The words of a text without number `at`, or with another one there. */
-static const char *
-changed(const char *text, int at, const char *other)
-{
-	static char words[4000];
-	struct text out = text_in(words, sizeof(words));
-	struct slice rest = slice_of(text);
-
-	for (int i = 0; rest.at; i++) {
-		struct slice word = slice_cut(&rest, ' ');
-
-		if (i == at)
-			word = slice_of(other);
-		if (word.size && out.size)
-			text_char(&out, ' ');
-		text_bytes(&out, word.at, word.size);
-	}
-	return words;
-}
-
 static void
 each_text(struct recorded *r, enum effect_language language,
 	  const char *const *list, int count)
@@ -142,22 +122,22 @@ each_text(struct recorded *r, enum effect_language language,
 			struct slice word = slice_cut(&rest, ' ');
 			int before = (int)(word.at - list[i]);
 
-			recorded_line(r, "  -%.*s: %s", (int)word.size, word.at,
-				      outcome(changed(list[i], k, ""),
-					      language));
+			recorded_line(
+			    r, "  -%.*s: %s", (int)word.size, word.at,
+			    outcome(changed(list[i], k, ""), language));
 			snprintf(twice, sizeof(twice), "%.*s %.*s",
 				 (int)word.size, word.at, (int)word.size,
 				 word.at);
-			recorded_one(r, "%s",
-				     outcome(changed(list[i], k, twice),
-					     language));
+			recorded_one(
+			    r, "%s",
+			    outcome(changed(list[i], k, twice), language));
 			snprintf(twice, sizeof(twice), "%.*s", before, list[i]);
 			recorded_one(r, "%s", outcome(twice, language));
 			for (int o = 0; o < COUNT(others); o++)
-				recorded_one(r, "%s: %s", others[o],
-					     outcome(changed(list[i], k,
-							     others[o]),
-						     language));
+				recorded_one(
+				    r, "%s: %s", others[o],
+				    outcome(changed(list[i], k, others[o]),
+					    language));
 			snprintf(label, sizeof(label), "  other than %.*s",
 				 word.size < 24 ? (int)word.size : 24, word.at);
 			recorded_many(r, label);
