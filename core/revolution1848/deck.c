@@ -19,7 +19,7 @@ bottom(struct r48 *s, int deck)
 static int
 discards(const struct r48 *s, int deck)
 {
-	return count_cards(cards_at(s, deck, PLACE_DISCARD));
+	return bits_count(cards_at(s, deck, PLACE_DISCARD));
 }
 
 int
