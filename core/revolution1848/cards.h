@@ -17,6 +17,12 @@ deck_of(int card)
 	return card < PERSONS ? DECK_PERSON : DECK_ACTION;
 }
 
+static inline int
+first_card(int deck)
+{
+	return deck == DECK_PERSON ? 0 : PERSONS;
+}
+
 /* Places and orders of play lie side by side, Characters first. */
 static inline int
 place_of(const struct r48 *s, int card)
@@ -169,6 +175,16 @@ unknown_cards(const struct r48 *s, int seat, int deck)
 {
 	return s->hand[seat - 1][deck] -
 	       bits_count(cards_at(s, deck, PLACE_HAND + seat));
+}
+
+/* Cards that those can be. */
+static inline uint64_t
+unknown_in_hand(const struct r48 *s, int seat, int deck)
+{
+	return unknown_cards(s, seat, deck) > 0
+		   ? cards_at(s, deck, PLACE_UNSEEN) |
+			 cards_at(s, deck, PLACE_HELD + seat)
+		   : 0;
 }
 
 /* Takes the lowest army out of the set. */
