@@ -15,16 +15,16 @@ export SOURCE_DATE_EPOCH
 
 # A full stop after each output shows whether its last line has an end.
 (
-	n=100
+	case_number=100
 	cd "$tmp/room" || exit
 	while IFS= read -r line <&3; do
 		case $line in '' | '#'*) continue ;; esac
-		n=$((n + 1))
+		case_number=$((case_number + 1))
 		status=0
-		eval "$line" >"$tmp/says/$n.1" 2>"$tmp/says/$n.2" || status=$?
-		echo . >>"$tmp/says/$n.1"
-		echo . >>"$tmp/says/$n.2"
-		printf '%s\n' "$n $status $line"
+		eval "$line" >"$tmp/says/$case_number.1" 2>"$tmp/says/$case_number.2" || status=$?
+		echo . >>"$tmp/says/$case_number.1"
+		echo . >>"$tmp/says/$case_number.2"
+		printf '%s\n' "$case_number $status $line"
 	done
 ) 3<"tests/outputs/$group.cases" >"$tmp/lines"
 
