@@ -10,6 +10,8 @@ walk(struct pair *p, const struct reading *r)
 {
 	bool switched = !p->at;
 
+	if (p->at == 1) /* the game row: there is no game before it */
+		return true;
 	do {
 		if (!switched && audit_n(p->b.audit) + 1 == p->at &&
 		    audit_context(p->b.audit)->game) {

@@ -15,16 +15,18 @@ export SOURCE_DATE_EPOCH
 
 # A full stop after each output shows whether its last line has an end.
 (
-	case_number=100
+	case_n=100
 	cd "$tmp/room" || exit
-	while IFS= read -r line <&3; do
-		case $line in '' | '#'*) continue ;; esac
-		case_number=$((case_number + 1))
-		status=0
-		eval "$line" >"$tmp/says/$case_number.1" 2>"$tmp/says/$case_number.2" || status=$?
-		echo . >>"$tmp/says/$case_number.1"
-		echo . >>"$tmp/says/$case_number.2"
-		printf '%s\n' "$case_number $status $line"
+	while IFS= read -r case_line <&3; do
+		case $case_line in '' | '#'*) continue ;; esac
+		case_n=$((case_n + 1))
+		case_says=$tmp/says/$case_n
+		case_status=0
+		eval "$case_line" >"$case_says.1" 2>"$case_says.2" ||
+			case_status=$?
+		echo . >>"$case_says.1"
+		echo . >>"$case_says.2"
+		printf '%s\n' "$case_n $case_status $case_line"
 	done
 ) 3<"tests/outputs/$group.cases" >"$tmp/lines"
 
@@ -50,9 +52,9 @@ function show(n, stream, mark, most,    path, line, lines, last, bytes, i) {
 		last--
 	else
 		sub(/\.$/, "\n\\ no end of line", lines[last])
-	if (last > 60 || bytes > 3000)
-		most /= 2
-	for (i = 1; i <= last && (most -= length(lines[i]) + 30) > 0; i++)
+	if (last > 50 || bytes > 1800)
+		most /= 4
+	for (i = 1; i <= last && (most -= length(lines[i]) + 20) > 0; i++)
 		print mark lines[i]
 	if (i <= last)
 		print "... " last - i + 1 " more lines, sum " \
