@@ -14,6 +14,8 @@ PATH=$BUILD:$PATH
 SOURCE_DATE_EPOCH=0 # no times
 export SOURCE_DATE_EPOCH
 
+watch_kept
+
 # A full stop after each output shows whether its last line has an end.
 (
 	case_n=100
@@ -30,6 +32,7 @@ export SOURCE_DATE_EPOCH
 		printf '%s\n' "$case_n $case_status $case_line"
 	done
 ) 3<"tests/outputs/$group.cases" >"$tmp/lines"
+keeps_nothing "outputs/$group"
 
 (
 	cd "$tmp/says" || exit
