@@ -140,7 +140,7 @@ recorded_end(struct recorded *r)
 
 /* The words of a text, with another one, or none, at number `at`. */
 static inline const char *
-changed(const char *text, int at, const char *other)
+with_word(const char *text, int at, const char *other)
 {
 	static char words[4000];
 	struct text out = text_in(words, sizeof(words));

@@ -170,16 +170,16 @@ Test(recorded_rows, with_other_words)
 
 			recorded_line(&r, "  -%.*s: %s", (int)word.size,
 				      word.at,
-				      outcome(changed(rows[i], k, "")));
+				      outcome(with_word(rows[i], k, "")));
 			for (int o = 0; o < COUNT(others); o++) {
 				recorded_one(
 				    &r, "%s: %s", others[o],
-				    outcome(changed(rows[i], k, others[o])));
+				    outcome(with_word(rows[i], k, others[o])));
 				snprintf(twice, sizeof(twice), "%.*s %s",
 					 (int)word.size, word.at, others[o]);
 				recorded_one(
 				    &r, "%s: %s", twice,
-				    outcome(changed(rows[i], k, twice)));
+				    outcome(with_word(rows[i], k, twice)));
 			}
 			snprintf(label, sizeof(label), "  other than %.*s",
 				 (int)word.size, word.at);

@@ -124,19 +124,19 @@ each_text(struct recorded *r, enum effect_language language,
 
 			recorded_line(
 			    r, "  -%.*s: %s", (int)word.size, word.at,
-			    outcome(changed(list[i], k, ""), language));
+			    outcome(with_word(list[i], k, ""), language));
 			snprintf(twice, sizeof(twice), "%.*s %.*s",
 				 (int)word.size, word.at, (int)word.size,
 				 word.at);
 			recorded_one(
 			    r, "%s",
-			    outcome(changed(list[i], k, twice), language));
+			    outcome(with_word(list[i], k, twice), language));
 			snprintf(twice, sizeof(twice), "%.*s", before, list[i]);
 			recorded_one(r, "%s", outcome(twice, language));
 			for (int o = 0; o < COUNT(others); o++)
 				recorded_one(
 				    r, "%s: %s", others[o],
-				    outcome(changed(list[i], k, others[o]),
+				    outcome(with_word(list[i], k, others[o]),
 					    language));
 			snprintf(label, sizeof(label), "  other than %.*s",
 				 word.size < 24 ? (int)word.size : 24, word.at);
