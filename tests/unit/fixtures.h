@@ -19,8 +19,7 @@ fixtures_each(void (*visit)(void *arg, const char *path), void *arg)
 {
 	char root[] = "fixtures";
 	char *roots[] = {root, NULL};
-	FTS *tree = fts_open(roots, FTS_LOGICAL | FTS_NOCHDIR,
-			     fixtures_order);
+	FTS *tree = fts_open(roots, FTS_LOGICAL | FTS_NOCHDIR, fixtures_order);
 	FTSENT *e;
 	int logs = 0;
 

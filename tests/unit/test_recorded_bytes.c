@@ -22,8 +22,8 @@ static const struct {
 };
 
 /* What a byte becomes; -1: it is missing. */
-static const int others[] = {-1,   '"',  ',',  ';',  '\t', '\n', '\r',
-			     '\0', ' ',  'x',  'A',  0xff, 0xc3, 0xa0};
+static const int others[] = {-1,   '"', ',', ';', '\t', '\n', '\r',
+			     '\0', ' ', 'x', 'A', 0xff, 0xc3, 0xa0};
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
@@ -62,13 +62,12 @@ tell_log(struct recorded *r, const char *bytes, size_t size, size_t step)
 	cr_assert(reader);
 	if (step)
 		reader_step(reader, step);
-	recorded_one(r, "state %d %s delimiter %d ignored %d titles %d above %d",
-		     (int)reader_state(reader),
-		     reader_state(reader) == READER_OPEN ? ""
-							 : reader_detail(reader),
-		     reader_delimiter(reader), reader_ignored(reader, names),
-		     (int)reader_titles(reader, &header),
-		     (int)reader_above(reader));
+	recorded_one(
+	    r, "state %d %s delimiter %d ignored %d titles %d above %d",
+	    (int)reader_state(reader),
+	    reader_state(reader) == READER_OPEN ? "" : reader_detail(reader),
+	    reader_delimiter(reader), reader_ignored(reader, names),
+	    (int)reader_titles(reader, &header), (int)reader_above(reader));
 	for (int i = 0; i < reader_ignored(reader, names) && i < READER_IGNORED;
 	     i++)
 		recorded_one(r, "ignored %s", names[i]);
@@ -115,7 +114,7 @@ Test(recorded_bytes, logs)
 		for (size_t at = 0; at < size; at++) {
 			for (int o = 0; o < COUNT(others); o++) {
 				size_t now = with_byte(logs[i].text, at,
-						     others[o], bytes);
+						       others[o], bytes);
 
 				recorded_one(&r, "%d", others[o]);
 				tell_log(&r, bytes, now, o % 3 ? 0 : 1 + at);
@@ -194,10 +193,22 @@ Test(recorded_bytes, tables)
  * of vectors, too. */
 Test(recorded_bytes, blocks)
 {
-	static const char *const odd[] = {"\n",   "\r",     "\r\n", "\"",
-					  " \"",  "\" ",    " ",    "\n ",
-					  ", ",   "\xc3\xa4", "\xc3", "\xe2\x82\xac",
-					  "\xf0\x9f\x98\x80", "\x80", "\",\"", "\"\n\"\n"};
+	static const char *const odd[] = {"\n",
+					  "\r",
+					  "\r\n",
+					  "\"",
+					  " \"",
+					  "\" ",
+					  " ",
+					  "\n ",
+					  ", ",
+					  "\xc3\xa4",
+					  "\xc3",
+					  "\xe2\x82\xac",
+					  "\xf0\x9f\x98\x80",
+					  "\x80",
+					  "\",\"",
+					  "\"\n\"\n"};
 	static const char before[] = {'\n', '\r', 'x', '"'};
 	struct recorded r;
 	char block[300], label[40];
@@ -214,8 +225,7 @@ Test(recorded_bytes, blocks)
 				s = scan_block(block, (size_t)size,
 					       before[at % 4], ',');
 				recorded_one(
-				    &r,
-				    "%d %d %d %d %d, %d %d %d %d %d",
+				    &r, "%d %d %d %d %d, %d %d %d %d %d",
 				    (int)s.lines, (int)s.quotes, s.edges > 0,
 				    s.nul, s.high,
 				    (int)scan_edge(block, (size_t)size, 0, ','),

@@ -4,10 +4,11 @@
 #include "recorded.h"
 
 static const char *const words[] = {
-    "",    "0",    "1",   "2",    "3",     "-1",   "7",    "63",  "64",
-    "255", "256",  "99999", "none", "p1",  "p2",   "p1+p2", "p2+p1", "p1+p1",
-    "p9",  "all",  "turn", "over", "alpha", "no",  "yes",  "1+2", "1*2+3*2",
-    "0*8", "none+p1", "p1+none", "+", "x"};
+    "",        "0",       "1",     "2",     "3",     "-1",      "7",
+    "63",      "64",      "255",   "256",   "99999", "none",    "p1",
+    "p2",      "p1+p2",   "p2+p1", "p1+p1", "p9",    "all",     "turn",
+    "over",    "alpha",   "no",    "yes",   "1+2",   "1*2+3*2", "0*8",
+    "none+p1", "p1+none", "+",     "x"};
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
@@ -156,11 +157,16 @@ Test(recorded_fields, names_of_every_game)
 /* Lines of words of every length, broken at every width of indent. */
 Test(recorded_fields, folded_lines)
 {
-	static const char *const pieces[] = {
-	    "a",		"bb ",		  " ",
-	    "ccc",		"\xc3\xa4\xc3\xb6", "\xe4\xbc\xaf\xe6\x9e\x97",
-	    "e\xcc\x81",	"longer-than-that", "\xff",
-	    "twenty-five-bytes-of-word"};
+	static const char *const pieces[] = {"a",
+					     "bb ",
+					     " ",
+					     "ccc",
+					     "\xc3\xa4\xc3\xb6",
+					     "\xe4\xbc\xaf\xe6\x9e\x97",
+					     "e\xcc\x81",
+					     "longer-than-that",
+					     "\xff",
+					     "twenty-five-bytes-of-word"};
 	struct recorded r;
 	uint32_t chance = 1848;
 	char buffer[1200], label[40];
@@ -177,8 +183,8 @@ Test(recorded_fields, folded_lines)
 			text_add(&t, pieces[(chance >> 16) % COUNT(pieces)]);
 			text_add(&t, chance >> 30 ? " " : "");
 		}
-		recorded_one(&r, "%d fit", (int)text_fitting(
-					       (struct slice){t.at, t.size},
+		recorded_one(&r, "%d fit",
+			     (int)text_fitting((struct slice){t.at, t.size},
 					       (size_t)(i % 40)));
 		recorded_one(&r, "%d wide",
 			     (int)text_columns((struct slice){t.at, t.size}));

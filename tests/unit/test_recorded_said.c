@@ -3,8 +3,8 @@
  * somebody is told who may not see the hands. */
 #define _DEFAULT_SOURCE
 #include "../../logs/audit.h"
-#include "../../logs/say.h"
 #include "../../logs/packs.h"
+#include "../../logs/say.h"
 #include "fixtures.h"
 #include "player.h"
 #include "recorded.h"
@@ -32,8 +32,8 @@ tell(struct audit *a, const void *before)
 			    &t);
 		text_char(&t, '|');
 		say_titles(&s, m, &t);
-		text_char(&t, '0' + say_into_a_hand(&s, before,
-						    audit_state(a)));
+		text_char(&t,
+			  '0' + say_into_a_hand(&s, before, audit_state(a)));
 		cr_expect_not(t.full);
 		recorded_one(&r, "%s", buffer);
 	}
