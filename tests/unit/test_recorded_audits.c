@@ -1,7 +1,9 @@
 /* Logs of which one row after the other is missing, is there twice or stands
  * before the one above it, and of which every word is another one: all
  * findings, the summary of each game, and the state in which it ends. */
+#define _DEFAULT_SOURCE
 #include "audit_tell.h"
+#include "fixtures.h"
 #include "recorded.h"
 
 #include "../../core/game.h"
@@ -33,6 +35,12 @@ static const char *const logs[][ROWS] = {
      "player;end-turn;;", "player;allocate;event=1 diplomacy=1 politics=0;",
      ";roll;dice=3+4;", "player;keep;;", ";game;id=bismarck pack=known;",
      ";deal;cards=egypt;"},
+    {" actor , move, args ,hash",
+     ", game ,\"  id=revolution1848  seats = p2 + p1\tpack=KNOWN \"",
+     ",COMPONENT,\t table=persons\xc2\xa0id = PE36 votes=+5 ,",
+     " p1 ,draw, person = pe36+ pe01 action=Z29 +? ,",
+     ",seat, name=\xe2\x80\x8bOtto  von  B. ", "P2,draw,person=?*2 action=?*2",
+     ",first,Seat=p1", ",Expect, at.pe36 = hand-p1 "},
 };
 
 /* What a word becomes. */
@@ -171,6 +179,49 @@ each_word(struct recorded *r, const char *const *rows, int i)
 			 (int)(to - from), row + from);
 		recorded_many(r, label);
 	}
+}
+
+/* All logs that there are, with all that can be said of them. */
+static void
+each_log(void *arg, const char *path)
+{
+	struct recorded *r = arg;
+
+	for (int how = 0; how < 2; how++) {
+		char *text;
+		size_t told;
+		struct telling t = {.out = open_memstream(&text, &told)};
+		const struct audit_options options = {
+		    .packs = packs,
+		    .sink = {tell_finding, &t},
+		    .keep_going = how,
+		    .digest = true,
+		    .lines = true,
+		    .results = true,
+		    .unverified = true};
+		struct audit *a = audit_open(path, &options);
+		enum audit_event event;
+
+		while ((event = audit_next(a)) != AUDIT_END)
+			if (event == AUDIT_GAME_END)
+				tell_game(&t, audit_summary(a));
+		audit_close(a);
+		fclose(t.out);
+		recorded_one(r, "%s", text);
+		free(text);
+	}
+	recorded_many(r, path);
+}
+
+Test(recorded_audits, of_fixtures)
+{
+	struct recorded r;
+
+	packs = packs_new();
+	recorded_begin(&r, "findings");
+	fixtures_each(each_log, &r);
+	recorded_end(&r);
+	packs_free(packs);
 }
 
 Test(recorded_audits, with_other_words)

@@ -3,6 +3,7 @@
 #include "reader_show.h"
 #include "recorded.h"
 
+#include "../../logs/blank.h"
 #include "../../logs/scan.h"
 #include "../../logs/table_reader.h"
 
@@ -118,6 +119,7 @@ Test(recorded_bytes, logs)
 
 				recorded_one(&r, "%d", others[o]);
 				tell_log(&r, bytes, now, o % 3 ? 0 : 1 + at);
+				tell_log(&r, bytes, now, o % 3 ? 1 : 2);
 			}
 			snprintf(label, sizeof(label), "byte %d", (int)at);
 			recorded_many(&r, label);
@@ -183,6 +185,78 @@ Test(recorded_bytes, tables)
 				 (int)at);
 			recorded_many(&r, label);
 		}
+	}
+	recorded_end(&r);
+}
+
+/* --- blanks --------------------------------------------------------------- */
+
+static void
+tell_tidy(struct recorded *r, const char *bytes, size_t size)
+{
+	static const char *const keys[] = {NULL, "name", "na"};
+	struct slice s = blank_trim((struct slice){bytes, size});
+
+	recorded_one(r, "%d %d %d %d", (int)(s.at - bytes), (int)s.size,
+		     blank_only((struct slice){bytes, size}),
+		     blank_is((struct slice){bytes, size}, "a=b"));
+	for (int i = 0; i < 6; i++) {
+		char tidied[400];
+		uint16_t from[401] = {0};
+		struct tidy t = {0, tidied, from};
+		bool odd = blank_tidy((struct slice){bytes, size}, keys[i / 2],
+				      i % 2, &t);
+
+		recorded_one(r, "%d %.*s", odd, odd ? (int)t.size : 0, tidied);
+		for (size_t k = 0; odd && k <= t.size; k++)
+			recorded_one(r, "%d", from[k]);
+	}
+}
+
+Test(recorded_bytes, blanks)
+{
+	static const char *const words[] = {"a = b+ C  d=\xc2\xa0"
+					    "E name= X  y=z ",
+					    "a=b",
+					    " A=B\t",
+					    "na=1 name=\xe2\x80\x8b +x",
+					    "\xe3\x80\x80"
+					    "a + b*2 +c =d",
+					    "a=1  b=\xe2\x80\xaf"
+					    "2",
+					    "",
+					    "name=",
+					    "=+= a"};
+	static const unsigned char first[] = {0xc2, 0xc3, 0xe1, 0xe2, 0xe3,
+					      0xe4, 0xee, 0xef, 0xf0};
+	struct recorded r;
+	char bytes[400], label[60];
+
+	recorded_begin(&r, "blanks");
+	for (int i = 0; i < COUNT(words); i++) {
+		size_t size = strlen(words[i]);
+
+		tell_tidy(&r, words[i], size);
+		for (size_t at = 0; at < size; at++)
+			for (int o = 0; o < COUNT(others); o++)
+				tell_tidy(
+				    &r, bytes,
+				    with_byte(words[i], at, others[o], bytes));
+		snprintf(label, sizeof(label), "words %d", i);
+		recorded_many(&r, label);
+	}
+	for (int i = 0; i < COUNT(first); i++) {
+		bytes[0] = (char)first[i];
+		bytes[3] = 'x';
+		for (int k = 0; k < 64 * 64; k++) {
+			bytes[1] = (char)(0x80 | k / 64);
+			bytes[2] = (char)(0x80 | k % 64);
+			recorded_one(&r, "%d %d %d", (int)blank_size(bytes, 4),
+				     (int)blank_size(bytes, 3),
+				     (int)blank_size(bytes, 2));
+		}
+		snprintf(label, sizeof(label), "first byte %02x", first[i]);
+		recorded_many(&r, label);
 	}
 	recorded_end(&r);
 }

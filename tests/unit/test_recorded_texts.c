@@ -44,6 +44,7 @@ static const char *const texts[] = {
     "line along=beta+none+alpha*2+beta",
     "line along=?*12 to line along=none",
     "give seat=all n=1 ; give seat=@me n=2 ; give seat=? n=3",
+    "hoard heaps=?*2 n=?1+2 or hoard heaps=alpha+beta n=total..3",
     "draw heap=alpha ; draw heap=? ; free heap=beta",
     "literal heap=alpha n=3 ; literal heap=beta",
     "each heap add heap=@each n=1",
