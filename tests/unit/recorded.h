@@ -111,6 +111,7 @@ recorded_compare(const struct recorded *r, const char *was)
 		now += new + (now[new] != '\0');
 		line++;
 	}
+	cr_expect(!told, "if that is meant: RECORD=1 sh tests/run unit");
 }
 
 static inline void
