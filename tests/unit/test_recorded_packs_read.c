@@ -10,8 +10,8 @@
 static const char *const names[] = {"pack.csv", "persons.csv", "sites.csv",
 				    "results.csv", "edges.csv"};
 static const char *const texts[] = {
-    "key,value,source\nid,home\ngame,bismarck\nkind,user\nschema,1\n"
-    "title,Home \xc3\xa4\nversion,2b\nfirst-year,1938\n",
+    "key,value,source\nid,home,\ngame,bismarck,\nkind,user,\nschema,1,\n"
+    "title,Home \xc3\xa4,\nversion,2b,\nfirst-year,1938,\n",
     "id,party,title,votes,effects,source\n"
     "lasker,nl,\"Lasker, \"\"E.\"\"\",3,nothing,made up\np1,z,,,,\n"
     "p2,z,,4,add heap=p1 n=1 ; ...,\n",
