@@ -30,6 +30,7 @@ watch_kept
 		echo . >>"$case_says.1"
 		echo . >>"$case_says.2"
 		printf '%s\n' "$case_n $case_status $case_line"
+		[ $case_status -lt 128 ] || break # it was killed: it loops
 	done
 ) 3<"tests/outputs/$group.cases" >"$tmp/lines"
 keeps_nothing "outputs/$group"
