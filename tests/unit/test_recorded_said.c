@@ -64,14 +64,16 @@ tell_log(void *arg, const char *path)
 	struct audit *a = audit_open(path, &o);
 	uint64_t before[STATE_MAX / 8];
 	enum audit_event event;
-	int *played = arg;
+	int played = 0;
+
+	(void)arg;
 
 	while ((event = audit_next(a)) != AUDIT_END) {
 		const struct game *g = audit_summary(a)->game;
 
 		if (event == AUDIT_PLAYED) {
 			tell(a, before);
-			if (++*played % 40 == 0)
+			if (++played % 20 == 0)
 				tell_board(a);
 		}
 		if (g && event != AUDIT_GAME_END)
@@ -125,11 +127,9 @@ Test(recorded_said, names_in_lines)
 
 Test(recorded_said, rows_of_fixtures)
 {
-	int played = 0;
-
 	packs = packs_new();
 	recorded_begin(&r, "said");
-	fixtures_each(tell_log, &played);
+	fixtures_each(tell_log, NULL);
 	recorded_end(&r);
 	packs_free(packs);
 }
