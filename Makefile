@@ -63,8 +63,9 @@ cmd_src  := $(wildcard cmd/*.c cmd/*/*.c)
 nim_src  := $(wildcard tests/unit/nim/*.c)
 # Games by chance are played as the properties play them.
 unit_src := $(wildcard tests/unit/*.c) $(nim_src) \
-	    tests/property/desk.c tests/property/mutants.c
-pins_src := $(wildcard tests/pins/*.c)
+	    $(addprefix tests/property/,desk.c mutants.c trace.c)
+pins_src := $(wildcard tests/pins/*.c) \
+	    $(addprefix tests/property/,desk.c mutants.c near.c trace.c)
 fuzz_src := $(filter-out tests/fuzz/corpus.c tests/fuzz/libfuzzer.c, \
 	      $(wildcard tests/fuzz/*.c))
 props_src := $(wildcard tests/property/*.c)
@@ -357,7 +358,7 @@ build/npm/done: tests/formats/package-lock.json
 
 # Records the pins anew and says what changed; `git diff tests/pins` shows it.
 pins: deps
-	+@$(build) $(BUILD)/umpire $(BUILD)/pins
+	+@$(build) $(BUILD)/umpire $(BUILD)/pins $(BUILD)/properties
 	@RECORD=1 MOST=40 $(run_tests) pins
 
 check-pure:
@@ -391,12 +392,12 @@ check-san-memory:
 	+@$(MSAN_MAKE) build/msan/tests/msan.o
 	@rm -f build/msan/umpire build/msan/corpus
 	+@$(MSAN_MAKE) build/msan/umpire build/msan/corpus build/msan/pty build/npm/done
-	@BUILD=build/msan sh tests/sanitized run fixtures logs fuzz cli docs
+	@BUILD=build/msan sh tests/sanitized run fixtures logs fuzz outputs cli docs
 
 check-san-thread:
 	+@$(build) BUILD=build/tsan CC=gcc OPT='$(TSAN)' \
 		build/tsan/umpire build/tsan/corpus build/tsan/pty build/npm/done
-	@BUILD=build/tsan sh tests/sanitized run fixtures logs fuzz cli docs
+	@BUILD=build/tsan sh tests/sanitized run fixtures logs fuzz outputs cli docs
 
 # GNU Parallel over hosts made of network namespaces.
 check-hosts:

@@ -243,6 +243,11 @@ grammar_fail_verb(struct grammar_error *e, const struct game *g,
 	}
 	quote(&t, word);
 	text_add(&t, " is no move of this game");
+	for (i = 0; generic[i]; i++)
+		if (blank_is(word, generic[i])) {
+			text_add(&t, ", but a row of the log itself");
+			return false;
+		}
 	near_begin(&near, word);
 	for (i = 0; g && g->verbs[i].name; i++)
 		if (!(g->verbs[i].flags & VERB_CELL_ONLY))

@@ -90,7 +90,7 @@ same() {
 		echo "recorded $2"
 		ok
 	else
-		no "$1: output is not $2" "$(diff "$2" "$tmp/out" || true)"
+		no "$1: output is not $2" "$(diff -u "$2" "$tmp/out" || true)"
 	fi
 }
 

@@ -4,7 +4,8 @@
  *
  *   send TEXT    types it; \t \r \e \f \xNN are what they say
  *   line TEXT    the same and the return key
- *   wait TEXT    reads on until the command has written TEXT (20 seconds)
+ *   wait TEXT    reads on until the command has written TEXT (20 seconds); with
+ *                -s until it sleeps after that
  *   kill         SIGKILL, as when the power fails
  *
  * Everything that the command writes goes to standard output.  With -s it goes
@@ -14,6 +15,10 @@
  *   gone TEXT    until no line shows it
  *   screen       writes the lines of the screen to standard output
  *   looks TEXT   writes how TEXT looks there: plain, bold, reverse, colour
+ *   picture      the lines when the command has drawn all of them, to the last
+ *                that is not empty, each after how it looks: b bold, r reverse,
+ *                a digit for its colour; and where the cursor is
+ *   end          waits until the command has ended
  *   resize ROWSxCOLS
  *   signal NUMBER
  *
@@ -133,6 +138,48 @@ print_looks(const char *text)
 	       cell.attrs.bold || cell.attrs.reverse ? "" : " plain");
 }
 
+/* How the first character of a line looks. */
+static void
+print_look(int row)
+{
+	VTermScreenCell cell;
+	VTermPos at = {row, 0};
+	char colour = ' ';
+
+	do
+		vterm_screen_get_cell(screen, at, &cell);
+	while (cell.chars[0] <= ' ' && ++at.col < cols);
+	if (at.col == cols) {
+		at.col = 0;
+		vterm_screen_get_cell(screen, at, &cell);
+	}
+	if (!VTERM_COLOR_IS_DEFAULT_FG(&cell.fg))
+		colour = VTERM_COLOR_IS_INDEXED(&cell.fg)
+			     ? (char)('0' + cell.fg.indexed.idx % 10)
+			     : '?';
+	printf("%c%c",
+	       cell.attrs.reverse ? 'r'
+	       : cell.attrs.bold  ? 'b'
+				  : ' ',
+	       colour);
+}
+
+static void
+picture(void)
+{
+	VTermPos cursor;
+	int row, last = rows;
+
+	while (last && !*screen_line(last - 1))
+		last--;
+	for (row = 0; row < last; row++) {
+		print_look(row);
+		printf("|%s\n", screen_line(row));
+	}
+	vterm_state_get_cursorpos(vterm_obtain_state(terminal), &cursor);
+	printf("cursor %d,%d\n", cursor.row, cursor.col);
+}
+
 static void
 resize(const char *size)
 {
@@ -216,6 +263,34 @@ await(const char *what, const char *text)
 	}
 }
 
+/* Does the command sleep, with nothing left to read?  Then it waits for a key.
+ */
+static int
+is_asleep(pid_t child)
+{
+	char name[40], line[200], state = 'S';
+	FILE *stat;
+
+	snprintf(name, sizeof(name), "/proc/%ld/stat", (long)child);
+	stat = fopen(name, "r");
+	if (stat && fgets(line, sizeof(line), stat) && strrchr(line, ')'))
+		state = strrchr(line, ')')[2];
+	if (stat)
+		fclose(stat);
+	return state == 'S';
+}
+
+static void
+settle(pid_t child)
+{
+	int quiet, came = 0;
+
+	for (quiet = 0; quiet < 4 && came >= 0;) {
+		came = take(3);
+		quiet = came == 0 && is_asleep(child) ? quiet + 1 : 0;
+	}
+}
+
 static void
 type(const char *text, int enter)
 {
@@ -260,7 +335,6 @@ start(char **argv)
 	if (terminal) {
 		resize(NULL);
 		tcgetattr(master, &before);
-		before.c_oflag &= ~(tcflag_t)OPOST; /* as below */
 	}
 	name = ptsname(master);
 	child = fork();
@@ -268,7 +342,7 @@ start(char **argv)
 		return child;
 	setsid();
 	slave = open(name, O_RDWR);
-	if (tcgetattr(slave, &t) == 0) {
+	if (!terminal && tcgetattr(slave, &t) == 0) {
 		t.c_oflag &= ~(tcflag_t)OPOST;
 		tcsetattr(slave, TCSANOW, &t);
 	}
@@ -294,20 +368,29 @@ obey(pid_t child, char *line)
 	rest = rest ? rest + 1 : line + strlen(line);
 	if (strncmp(line, "send ", 5) == 0)
 		type(rest, 0);
-	else if (strncmp(line, "line ", 5) == 0)
+	else if (strncmp(line, "line", 4) == 0)
 		type(rest, 1);
 	else if (strcmp(line, "kill") == 0)
 		kill(child, SIGKILL);
-	else if (strncmp(line, "wait ", 5) == 0)
-		return await(line, rest);
-	else if (!terminal)
+	else if (strncmp(line, "wait ", 5) == 0) {
+		if (!await(line, rest))
+			return 0;
+		if (terminal)
+			settle(child);
+	} else if (!terminal)
 		return 1;
 	else if (strncmp(line, "see ", 4) == 0 ||
 		 strncmp(line, "gone ", 5) == 0)
 		return await(line, rest);
 	else if (strcmp(line, "screen") == 0)
 		screen_print();
-	else if (strncmp(line, "looks ", 6) == 0)
+	else if (strcmp(line, "end") == 0)
+		while (take(PATIENCE) > 0)
+			;
+	else if (strcmp(line, "picture") == 0) {
+		settle(child);
+		picture();
+	} else if (strncmp(line, "looks ", 6) == 0)
 		print_looks(rest);
 	else if (strncmp(line, "resize ", 7) == 0)
 		resize(rest);

@@ -131,9 +131,12 @@ say_lengths(struct comparison *d, const struct side *longer,
 	struct text t = text_in(words, sizeof(words));
 
 	text_char(&t, shorter->letter);
-	text_add(&t, shorter->stopped ? " stops at row " : " ends after row ");
-	text_number(
-	    &t, (int64_t)(shorter->stopped ? shorter->stopped : shorter->n));
+	text_add(&t, shorter->stopped ? " stops at row "
+		     : shorter->n     ? " ends after row "
+				      : " has no row of play");
+	if (shorter->stopped || shorter->n)
+		text_number(&t, (int64_t)(shorter->stopped ? shorter->stopped
+							   : shorter->n));
 	text_add(&t, ", ");
 	text_char(&t, longer->letter);
 	text_add(&t, " goes on");
@@ -222,7 +225,7 @@ compare_game(struct comparison *d)
 		return false;
 	same = d->all ? compare_all(d) : compare_first(d);
 	if (same && !same_state(d)) {
-		/* nothing was played: the start positions differ */
+		/* nothing was played, or something was taken back */
 		diff_say_parting(d, "part");
 		same = false;
 	}
@@ -245,16 +248,20 @@ compare_game(struct comparison *d)
 static void
 compare_games(struct comparison *d)
 {
+	const struct side *longer;
 	bool a, b;
 
 	for (;;) {
 		a = next_game(&d->a);
 		b = next_game(&d->b);
-		if (!a || !b)
-			break;
+		longer = a ? &d->a : &d->b;
+		if (!a && !b)
+			return;
 		if (d->options.game &&
-		    audit_summary(d->a.audit)->ordinal != d->options.game)
+		    audit_summary(longer->audit)->ordinal != d->options.game)
 			continue;
+		if (a != b)
+			break;
 		d->games++;
 		d->headed = d->read = false;
 		if (!compare_game(d)) {
@@ -264,10 +271,8 @@ compare_games(struct comparison *d)
 		}
 		diff_say_later(d);
 	}
-	if (a == b)
-		return;
 	d->differing++;
-	diff_say_only(d, a ? &d->a : &d->b, "game");
+	diff_say_only(d, longer, "game");
 }
 
 void

@@ -32,7 +32,8 @@ is_folder(const char *name)
 static const char *
 below(const char *path, const char *folder)
 {
-	path += strlen(folder);
+	for (; *folder && *folder == *path; folder++)
+		path++;
 	while (*path == '/')
 		path++;
 	return path;

@@ -154,14 +154,24 @@ field_json(void *arg, const struct field *f, int element, int64_t x, int64_t y)
 	return true;
 }
 
+/* The states differ after the last row, not after a row of play: that which has
+ * been read last is of the next game, if there is one. */
+static bool
+at_end(const struct comparison *d)
+{
+	return !d->a.in_game && !d->b.in_game;
+}
+
 static void
 side_json(struct comparison *d, const char *key, const struct side *s)
 {
 	json_key(d->json, key);
 	json_open(d->json);
 	json_key_slice(d->json, "file", slice_of(s->name));
-	json_key_number(d->json, "line",
-			(int64_t)audit_position(s->audit, CELL_MOVE).line);
+	if (!at_end(d))
+		json_key_number(
+		    d->json, "line",
+		    (int64_t)audit_position(s->audit, CELL_MOVE).line);
 	json_key_number(d->json, "n", (int64_t)audit_n(s->audit));
 	json_key_number(d->json, "played", (int64_t)s->played);
 	json_close(d->json);
@@ -207,13 +217,19 @@ diff_say_parting(struct comparison *d, const char *kind)
 		return;
 	}
 	to = later(d);
-	fputs(part ? "  the states differ from "
-		   : "  the states are the same again from ",
-	      to);
-	print_rows(to, audit_n(d->a.audit), audit_n(d->b.audit));
-	fputs(" on:\n", to);
-	print_row(to, &d->a);
-	print_row(to, &d->b);
+	if (at_end(d)) {
+		fputs(d->a.played ? "  the states differ at the end:\n"
+				  : "  the start positions differ:\n",
+		      to);
+	} else {
+		fputs(part ? "  the states differ from "
+			   : "  the states are the same again from ",
+		      to);
+		print_rows(to, audit_n(d->a.audit), audit_n(d->b.audit));
+		fputs(" on:\n", to);
+		print_row(to, &d->a);
+		print_row(to, &d->b);
+	}
 	field_each(side_game(&d->a), audit_state(d->a.audit),
 		   audit_state(d->b.audit), field_text, d);
 }

@@ -144,9 +144,11 @@ diff_say_rows(struct comparison *d)
 		puts("  the rows differ in too much to be put beside one "
 		     "another");
 	end_run(&t);
-	if (t.told > SHOWN)
-		printf("  ... %llu more differences\n",
-		       (unsigned long long)(t.told - SHOWN));
+	if (t.told > SHOWN) {
+		fputs("  ... ", stdout);
+		print_count(stdout, t.told - SHOWN, "more difference\n",
+			    "more differences\n");
+	}
 }
 
 void

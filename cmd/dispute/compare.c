@@ -10,6 +10,8 @@ walk(struct pair *p, const struct reading *r)
 {
 	bool switched = !p->at;
 
+	if (p->at == 1) /* the game row: there is no game before it */
+		return true;
 	do {
 		if (!switched && audit_n(p->b.audit) + 1 == p->at &&
 		    audit_context(p->b.audit)->game) {
@@ -114,18 +116,20 @@ print_result(struct disputed *e, const void *state)
 void
 disputed_note(struct disputed *e, const struct side *s)
 {
-	if (s->stopped && !e->stopped)
-		e->stopped = audit_n(s->audit);
+	struct text t;
+
+	if (!s->stopped || e->stopped)
+		return;
+	e->stopped = audit_n(s->audit);
+	t = text_in(e->words, sizeof(e->words));
+	text_add(&t, s->last.words);
 }
 
 void
 disputed_end(struct disputed *e, const struct side *s)
 {
-	struct text t = text_in(e->words, sizeof(e->words));
-
 	e->summary = *audit_summary(s->audit);
 	e->context = *audit_context(s->audit);
-	text_add(&t, s->last.words);
 	if (e->summary.game && e->context.game == e->summary.game &&
 	    !(e->summary.stop == STOP_MALFORMED && e->stopped <= 1))
 		print_result(e, audit_state(s->audit));

@@ -32,12 +32,22 @@ worse(struct dispute *d, int status)
 		d->status = status;
 }
 
+/* Trouble with the game that is looked at. */
+static void
+complain(struct dispute *d, const char *words)
+{
+	char name[NAME_SHOWN];
+	struct text t = text_in(name, sizeof(name));
+
+	text_name(&t, d->game.log.name);
+	trouble("%s#%lu: %s", name, (unsigned long)d->game.log.ordinal, words);
+	worse(d, EXIT_TROUBLE);
+}
+
 static void
 no_memory(struct dispute *d)
 {
-	trouble("%s#%lu: out of memory", d->game.log.name,
-		(unsigned long)d->game.log.ordinal);
-	worse(d, EXIT_TROUBLE);
+	complain(d, "out of memory");
 }
 
 static void
@@ -211,10 +221,7 @@ dispute_game(struct dispute *d)
 
 	d->games++;
 	if (!disputed_begin(e, &d->audit)) {
-		trouble("%s#%lu: %s", e->log.name,
-			(unsigned long)e->log.ordinal,
-			*e->words ? e->words : "cannot be played");
-		worse(d, EXIT_TROUBLE);
+		complain(d, *e->words ? e->words : "cannot be played");
 		return;
 	}
 	d->count = readings_other(e, d->only.at, d->only.count, d->readings);
@@ -223,10 +230,11 @@ dispute_game(struct dispute *d)
 	if (!d->found || !find_differences(d)) {
 		no_memory(d);
 	} else if (d->options.at > e->summary.rows) {
-		trouble("%s#%lu: the game has no row %llu", e->log.name,
-			(unsigned long)e->log.ordinal,
-			(unsigned long long)d->options.at);
-		worse(d, EXIT_TROUBLE);
+		char words[60];
+
+		snprintf(words, sizeof(words), "the game has no row %llu",
+			 (unsigned long long)d->options.at);
+		complain(d, words);
 	} else {
 		if (e->summary.stop == STOP_MALFORMED)
 			worse(d, EXIT_TROUBLE);

@@ -21,7 +21,6 @@ side_hear(void *arg, const struct finding *f)
 	if (h->trouble) /* all that follows comes from it */
 		return;
 	h->trouble = f->kind == FINDING_TROUBLE;
-	h->n = f->n;
 	t = text_in(h->words, sizeof(h->words));
 	text_add(&t, finding_names[f->kind]);
 	text_add(&t, ": ");
@@ -318,7 +317,7 @@ pair_end(struct pair *p)
 {
 	if (p->d->effect == EFFECT_PLAYS) {
 		keep_positions(p);
-		p->d->on_to = p->b.stopped ? p->b.last.n : 0;
+		p->d->on_to = audit_summary(p->b.audit)->stopped_at;
 	} else if (p->a->event == AUDIT_GAME_END &&
 		   p->b.event == AUDIT_GAME_END && !p->a->stopped &&
 		   !p->b.stopped) {

@@ -7,7 +7,6 @@
 
 /* What an audit last said. */
 struct last_finding {
-	uint64_t n;
 	char words[500];
 	bool trouble; /* a file or memory failed: that is in `words` */
 	uint64_t results_failed; /* claims of `result` rows, not met */

@@ -122,8 +122,8 @@ dispute_text(const struct disputed *e, const struct reading *r,
 	for (i = 0; i < count; i++)
 		never += found[i].difference.effect == EFFECT_SAME &&
 			 !found[i].asked;
-	print_count(stdout, (uint64_t)count,
-		    "other reading: ", "other readings: ");
+	print_count(stdout, (uint64_t)count, "other reading", "other readings");
+	fputs(count ? ": " : "", stdout);
 	for (effect = EFFECTS - 1; effect >= 0; effect--) {
 		if (!of[effect])
 			continue;

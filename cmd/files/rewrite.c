@@ -242,7 +242,7 @@ copy_log(struct copy *c, FILE *in, FILE *out)
 		csv_fini(&parser, take_cell, end_record, c);
 	csv_free(&parser);
 	/* what comes after the last record: the end of the last game */
-	rows = c->number > 1;
+	rows = c->number > 0;
 	c->number = UINT64_MAX;
 	if (!c->failed)
 		audit_to(c);

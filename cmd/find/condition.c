@@ -231,18 +231,26 @@ state_holds(const struct term *t, const struct bound_condition *b, int i,
 					: found <= b->values[i][0];
 }
 
-bool
-condition_holds(struct condition *c, struct bound_condition *b, struct audit *a)
+void
+condition_bind(struct condition *c, struct bound_condition *b, struct audit *a)
 {
 	const struct context *now = audit_context(a);
 	int i;
 
-	if (b->game != now->game || b->pack != now->pack) {
-		b->game = now->game;
-		b->pack = now->pack;
-		for (i = 0; i < c->count; i++)
-			bind_term(c, b, i);
-	}
+	if (!now->game || (b->game == now->game && b->pack == now->pack))
+		return;
+	b->game = now->game;
+	b->pack = now->pack;
+	for (i = 0; i < c->count; i++)
+		bind_term(c, b, i);
+}
+
+bool
+condition_holds(struct condition *c, struct bound_condition *b, struct audit *a)
+{
+	int i;
+
+	condition_bind(c, b, a);
 	for (i = 0; i < c->count; i++) {
 		const struct term *t = &c->terms[i];
 

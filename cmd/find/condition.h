@@ -47,8 +47,10 @@ const char *condition_parse(struct condition *, const char *words);
 /* Does it say anything of rows?  Then it holds at single rows. */
 bool condition_is_of_rows(const struct condition *,
 			  const struct bound_condition *);
-/* Does it hold after the row that the audit has just applied?  Binds it where
- * game or pack are new. */
+/* Binds it to the game and the pack of the audit, where they are new. */
+void condition_bind(struct condition *, struct bound_condition *,
+		    struct audit *);
+/* Does it hold after the row that the audit has just applied?  Binds it. */
 bool condition_holds(struct condition *, struct bound_condition *,
 		     struct audit *);
 /* `outcome is win, discs.1 is 3`: the fields that it is about. */

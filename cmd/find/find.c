@@ -64,6 +64,9 @@ look(void *arg, void *own, struct audit *a, enum audit_event event,
 
 	if (event == AUDIT_GAME)
 		s->held = s->found = false;
+	/* without a row of play, too, its words are known */
+	if (event == AUDIT_GAME_END)
+		condition_bind(&f->condition, &s->bound, a);
 	if (event != AUDIT_PLAYED && event != AUDIT_BACK)
 		return;
 	holds = condition_holds(&f->condition, &s->bound, a);
@@ -160,6 +163,7 @@ search(struct finding_rows *f, struct files *files)
 		status = EXIT_TROUBLE;
 	if (status == EXIT_CLEAN && !f->found.rows)
 		status = EXIT_FOUND;
+	f->found.troubles = f->counts.troubles + f->counts.malformed;
 	found_end(&f->found, status);
 	return status;
 }

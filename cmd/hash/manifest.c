@@ -294,7 +294,8 @@ sum_up(const struct checking *c)
 		       (unsigned long long)c->different);
 	}
 	if (c->unnamed)
-		trouble("%llu logs have no line",
+		trouble(c->unnamed == 1 ? "%llu log has no line"
+					: "%llu logs have no line",
 			(unsigned long long)c->unnamed);
 	if (c->counts.troubles || c->counts.malformed || c->bad_lines ||
 	    c->unnamed)

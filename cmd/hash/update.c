@@ -240,7 +240,7 @@ say(const struct updating *u, size_t log, uint32_t game, const char *what)
 	if (u->how->options->quiet)
 		return;
 	print_name(stdout, u->logs.paths[log]);
-	if (u->outcomes[log].games > 1)
+	if (u->outcomes[log].games > 1 || game > 1)
 		printf("#%lu", (unsigned long)game);
 	printf(": %s\n", what);
 }

@@ -318,9 +318,12 @@ legal_why(const struct game_position *p, const struct row_words *row,
 	struct grammar_error e;
 	struct trial t;
 	struct move m;
+	int verb;
 
 	grammar_init(&grammar, p->game);
-	if (!grammar_parse(&grammar, p->context, row->cells, &m, &e)) {
+	verb = grammar_verb_loosely(p->game, row->cells[CELL_MOVE]);
+	if (!grammar_parse_verb(&grammar, p->context, verb, row->cells, &m,
+				&e)) {
 		trouble("malformed: %s [%s]", e.words, e.rule);
 		return EXIT_TROUBLE;
 	}

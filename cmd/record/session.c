@@ -166,9 +166,11 @@ say_begin(struct session *t)
 		printf("the pack '%s' is a stand-in, not the published one\n",
 		       s->pack);
 	if (s->illegal)
-		printf("%llu of its rows are illegal and were taken as the "
-		       "table played them\n",
-		       (unsigned long long)s->illegal);
+		print_count(stdout, s->illegal,
+			    "of its rows is illegal and was taken as the "
+			    "table played it\n",
+			    "of its rows are illegal and were taken as the "
+			    "table played them\n");
 }
 
 /* Dice fall as the machine's noise has it, unless a seed is given. */
@@ -215,7 +217,8 @@ record_session(struct recording *r)
 	s = audit_summary(t->audit);
 	if (status == EXIT_CLEAN && (s->illegal || s->claims_failed))
 		status = EXIT_FOUND;
-	printf("%s: %llu rows\n", t->log.path, (unsigned long long)t->n);
+	printf("%s: ", t->log.path);
+	print_count(stdout, t->n, "row\n", "rows\n");
 end:
 	audit_close(t->audit);
 	record_log_end(&t->log);

@@ -159,16 +159,19 @@ word_save(struct session *t, char *rest)
 	struct new_file copy;
 
 	if (!*rest) {
-		printf("%s: %llu rows are on the disk; `save NAME` writes a "
-		       "copy\n",
-		       t->log.path, (unsigned long long)t->n);
+		printf("%s: ", t->log.path);
+		print_count(stdout, t->n, "row is on the disk",
+			    "rows are on the disk");
+		puts("; `save NAME` writes a copy");
 		return REFUSED;
 	}
 	if (!new_file_open(&copy, rest, new_file_mode()))
 		return REFUSED;
 	fwrite(t->log.bytes, 1, t->log.safe, copy.to);
-	if (new_file_keep(&copy, true))
-		printf("%s: %llu rows\n", rest, (unsigned long long)t->n);
+	if (new_file_keep(&copy, true)) {
+		printf("%s: ", rest);
+		print_count(stdout, t->n, "row\n", "rows\n");
+	}
 	return REFUSED;
 }
 

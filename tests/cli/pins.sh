@@ -132,3 +132,26 @@ wants 'pins: other bytes of the same states' 0 \
 states 's/phase=over/phase=done/'
 hashes
 wants 'pins: other bytes of other states' 0 'only where the states differ'
+
+tries() {
+	pinned tries 's/4567/7654/' <<'END'
+@ fixtures/a.csv#1
+1 01234567
+2 89abcdef
+END
+}
+
+states ''
+tries
+wants 'pins: other tries' 0 '1 row of 1 game' 'a.csv#1, tries at row 1'
+lacks 'pins: other tries' 'row 2'
+states 's/phase=over/phase=done/'
+tries
+wants 'pins: tries after other states' 0 'only where the states differ'
+
+pinned chance 's/01/10/' <<'END'
+texts 17 212 0123456789abcdef
+near 17 212 2123456789abcdef
+END
+wants 'pins: games by chance' 0 '1 game:' 'texts 17'
+lacks 'pins: games by chance' 'near 17'

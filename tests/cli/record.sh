@@ -79,7 +79,7 @@ run "$umpire" validate -k "$tmp/log.csv"
 wants 'a forced row needs -k' 1 '1 illegal'
 run "$umpire" record --continue "$tmp/log.csv"
 wants 'record --continue after a forced row' 1 'goes on after row 6' \
-	'1 of its rows are illegal'
+	'1 of its rows is illegal and was'
 table "$tmp/log.csv" --pack stand-in --force bismarck <<-'END'
 	deal cards=egypt+spa+bukhara+sofia+reichstag
 	cancel card=egypt discs=4

@@ -1,7 +1,7 @@
 # What differs between two files of pins, in words.  tests/pins/compare says
 # what it reads: `part` is the name of the file, `side` old or new.  The files
-# of orders come after those of the listings, those of hashes after those of
-# the states, so that only what these do not explain is told.  `most`: so many
+# of orders come after those of the listings, those of hashes and tries after
+# those of the states, so that only what these do not explain is told.  `most`: so many
 # lines of each sort, at most.
 
 BEGIN {
@@ -23,6 +23,14 @@ part == "hashes" {
 	meet_game()
 	meet(heading)
 	value[side, heading] = $1 " " $2
+	next
+}
+
+part == "chance" {
+	heading = $1 " " $2
+	meet_game()
+	meet(heading)
+	value[side, heading] = $3 " " $4
 	next
 }
 
@@ -59,7 +67,7 @@ part == "listings" {
 }
 
 {
-	meet(heading ", row " $1)
+	meet(heading (part == "tries" ? ", tries at row " : ", row ") $1)
 	value[side, key] = $2
 	board[side, key] = "" # an earlier one of this row is the same
 }
@@ -408,7 +416,7 @@ function find_states(    i) {
 }
 
 function compare_values(    i) {
-	if (part == "hashes")
+	if (part == "hashes" || part == "tries")
 		find_states()
 	for (i = 1; i <= key_count[part]; i++) {
 		key = keys[part, i]
@@ -422,11 +430,11 @@ function compare_values(    i) {
 			}
 		} else if (!value_differs() ||
 		    (part == "orders" && listing_differs(0)) ||
-		    (part == "hashes" && key in states_differ)) {
+		    (game_of[key] in states_differ)) {
 			continue
 		} else {
 			differ()
-			if (part == "boards")
+			if (part == "boards" || part == "tries")
 				say_board()
 			else
 				say("rows", key)
@@ -446,20 +454,21 @@ END {
 	show("names", part == "states" ? "fields" : "moves", \
 		part == "states" ? "fields" : "moves")
 	title = count(game_count, "game", "games")
-	if (part != "hashes")
+	if (part != "hashes" && part != "chance")
 		title = count(row_count, "row", "rows") " of " title
 	if (part == "orders")
 		title = title ", the same legal rows in another order"
 	if (part == "hashes")
 		title = title ", the same fields in other bytes"
 	say_singles()
-	show("boards", title ", boards that are written out", "boards")
-	show("rows", said["boards"] ? "other boards" : title, \
-		part == "hashes" ? "games" : "rows")
+	show("boards", title ", " part " that are written out", part)
+	show("rows", said["boards"] ? "other " part : title, \
+		part == "hashes" || part == "chance" ? "games" : "rows")
 	show("singles", said["rows"] || said["boards"] ? \
 		"rows that came or went" : title, "games")
 	if (!row_count && !said["games"] && !said["renamed"])
 		print(part == "orders" ? "only where the listings differ" : \
-			part == "hashes" ? "only where the states differ" : \
+			part == "hashes" || part == "tries" ? \
+			"only where the states differ" : \
 			"only how it is written: order, references")
 }

@@ -15,7 +15,7 @@ enum { WHOLE_BOARD = 50 }; /* rows from one board that is written out on */
 static const char *const names[PINNED] = {
     [PIN_STATES] = "states", [PIN_LISTINGS] = "listings",
     [PIN_ORDERS] = "orders", [PIN_BOARDS] = "boards",
-    [PIN_HASHES] = "hashes",
+    [PIN_TRIES] = "tries",   [PIN_HASHES] = "hashes",
 };
 
 _Noreturn void
@@ -113,6 +113,7 @@ pin_position(struct pins *p)
 	p->positions++;
 	pin_listing(p);
 	pin_board(p, p->all || p->n % WHOLE_BOARD == 0);
+	pin_tries(p);
 }
 
 static void
@@ -129,6 +130,8 @@ begin_game(struct pins *p, const char *heading)
 	seen_clear(&p->states);
 	seen_clear(&p->lists);
 	hash_begin(&p->chain);
+	p->place = hash_64(heading, strlen(heading));
+	pin_tries_begin(p);
 	if (pin_start(p, heading))
 		pin_position(p);
 }
@@ -146,6 +149,10 @@ pin_event(struct pins *p, enum audit_event event)
 		text_char(&t, ' ');
 	}
 	text_safe(&t, cell[CELL_MOVE]);
+	if (event == AUDIT_PLAYED)
+		pin_tries_row(p);
+	else
+		pin_tries_begin(p);
 	pin_row(p, who, event == AUDIT_BACK);
 	pin_position(p);
 }

@@ -5,6 +5,7 @@
  *   state.c     what each row changed
  *   listing.c   the legal rows of each position, and their order
  *   board.c     the text board of each position
+ *   tries.c     what other rows and positions would come to
  */
 #ifndef TESTS_PINS_H
 #define TESTS_PINS_H
@@ -20,6 +21,7 @@ enum pinned {
 	PIN_LISTINGS, /* the legal rows after it, sorted */
 	PIN_ORDERS,   /* in which order the game lists them */
 	PIN_BOARDS,   /* the text board after it */
+	PIN_TRIES,    /* rows and positions that are a little different */
 	PIN_HASHES,   /* the bytes of the states, a line a game */
 	PINNED
 };
@@ -64,6 +66,7 @@ struct pins {
 	int base_count;
 	struct seen states, lists;
 	struct legal_rows listing;
+	uint64_t place; /* the log and its game, as a number */
 };
 
 /* Trouble: says what with what, and exits. */
@@ -81,6 +84,12 @@ void pin_row(struct pins *, const char *who, bool takeback);
 void pin_end(struct pins *, const char *heading);
 
 void pin_listing(struct pins *);
+/* A game begins, or the pack has changed. */
+void pin_tries_begin(struct pins *);
+/* Rows like the one that was played, where it was played. */
+void pin_tries_row(struct pins *);
+/* Rows like those listed last, and positions like this one; writes it down. */
+void pin_tries(struct pins *);
 /* Writes a digest, or with `whole` the board as well. */
 void pin_board(struct pins *, bool whole);
 

@@ -23,9 +23,15 @@ pin() { # GAME/FILE
 
 run "$BUILD/pins" "$pins" fixtures tests/logs tests/random -k tests/logs
 wants 'pins are made' 0 ' positions'
+for game in "$pins"/*/; do
+	game=$(basename "$game")
+	"$BUILD/properties" pins "$game" "tests/pins/$game/chance" \
+		>"$pins/$game/chance"
+done
 if [ "$status" = 0 ]; then
 	for game in "$pins"/*/; do
-		for file in states listings orders boards hashes; do
+		for file in states listings orders boards tries \
+			hashes chance; do
 			pin "$(basename "$game")/$file"
 		done
 	done

@@ -2,7 +2,7 @@
  * reads back as the same. */
 #include <string.h>
 
-#include "property.h"
+#include "trace.h"
 
 static bool
 same_conditions(const struct effects *x, const struct effects *y)
@@ -96,6 +96,7 @@ compose_compile(struct run *r, struct pack *p, enum effect_language language,
 
 	memset(e, 0, sizeof(*e));
 	program = effect_compile(p, slice_of(text), language, e);
+	trace_line(r->trace, text, program < 0 ? e->words : "");
 	if (program < 0) {
 		r->refused++;
 		if (!e->rule || strncmp(e->rule, "pack/", 5) != 0 ||

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "../../core/listing.h"
-#include "property.h"
+#include "trace.h"
 
 int
 below(struct run *r, int count)
@@ -61,6 +61,7 @@ desk_begin(struct run *r, struct desk *t, const struct pack *pack)
 		c.scenario =
 		    (uint16_t)below(r, pack_rows(pack, g->scenarios) + 1);
 	t->tell = r->tell;
+	t->trace = r->trace;
 	begin(t, &c);
 	if (!t->tell)
 		return;
@@ -87,6 +88,7 @@ desk_like(struct desk *t, const struct desk *like, const struct pack *pack)
 	c.pack = pack;
 	c.doubt.count = 0;
 	t->tell = false;
+	t->trace = like->trace;
 	begin(t, &c);
 }
 
@@ -98,6 +100,7 @@ desk_judge(struct desk *t, const struct move *m)
 	struct judged j = {.kind = LEGAL};
 	struct trial trial;
 
+	trace_row(t->trace, t, m);
 	game_check(&trial, t->play.state, &t->play.context, m, false);
 	j.rule = trial.count ? trial.broken[0].rule : 0;
 	j.cells = desk_doubt(t) ? t->play.doubt : trial.cells;
@@ -115,10 +118,11 @@ desk_judge(struct desk *t, const struct move *m)
 bool
 desk_list(struct desk *t)
 {
-	return !desk_over(t) &&
-	       legal_rows_fill(&t->rows, t->play.context.game, t->play.state,
-			       &t->play.context) &&
-	       t->rows.count > 0;
+	if (desk_over(t) || !legal_rows_fill(&t->rows, t->play.context.game,
+					     t->play.state, &t->play.context))
+		return false;
+	trace_list(t->trace, t);
+	return t->rows.count > 0;
 }
 
 /* Keeps the listing whole: chance_pick drops what it cannot fill. */
@@ -149,6 +153,7 @@ desk_apply(struct desk *t, const struct move *m)
 	if (t->tell)
 		puts(desk_row(t, m));
 	play_apply(&t->play, m, 0);
+	trace_position(t->trace, t);
 }
 
 /* What a row leaves out the text that it answers may say. */

@@ -6,11 +6,13 @@
  * more: `component` rows fill the cells, each before the first row that hangs
  * on it.  Then verdicts and states are those of the whole pack; or the row is
  * refused, because the position counts with what it does not know.
+ * taught: they come at any time, texts too.  Where one is refused, nothing has
+ * changed; else the position is sound.
  */
 #include <stdio.h>
 #include <string.h>
 
-#include "property.h"
+#include "trace.h"
 
 /* Rules that ask for something to be known: their rows wait for it. */
 static const struct asks {
@@ -47,6 +49,7 @@ static struct sheet full, sheet;
 static struct pack whole, less, changed[2];
 static struct desk a, b;
 static bool strayed; /* the states are not the same any more */
+static bool texts;   /* cells of texts are emptied, too */
 
 /* Keys and what says of what sort a row is are always there. */
 static bool
@@ -55,7 +58,7 @@ can_be_empty(int table, int column)
 	const struct table *t = &full.game->tables[table];
 	const struct column *c = &t->columns[column];
 
-	return !c->key && !column_is_program(c->type) &&
+	return !c->key && (texts || !column_is_program(c->type)) &&
 	       c->type != COLUMN_TEXT && column > t->sort_columns;
 }
 
@@ -101,8 +104,10 @@ make_holes(struct run *r)
 					    (uint8_t)t, (uint8_t)k, (uint8_t)i};
 				}
 	if (!sheet_fill(&full, &whole, &e) || !sheet_fill(&sheet, &less, &e)) {
-		exception(r, "a pack with empty cells is refused:", e.words,
-			  NULL);
+		/* of a card that has one text or the other */
+		if (!texts)
+			exception(r, "a pack with empty cells is refused:",
+				  e.words, NULL);
 		return false;
 	}
 	if (r->tell)
@@ -260,20 +265,18 @@ first_time(struct run *r)
 	}
 }
 
-/* One row for what is said of a row of a table now. */
+/* A row of the log for what is said of a row of a table now.  False if it comes
+ * too late: *words say why. */
 static bool
-say(struct run *r, int first, int row)
+component(struct run *r, int first, int row, struct text *words, int *column)
 {
-	static int turn;
 	const struct hole *at = &holes[first];
 	const struct column *columns = full.game->tables[at->table].columns;
-	struct pack *p = &changed[turn++ & 1];
+	struct pack *p = &changed[b.play.context.pack == &changed[0]];
 	struct slice names[PACK_COLUMNS], values[PACK_COLUMNS];
 	struct pack_error e;
-	char buffer[WORDS];
-	struct text words = text_in(buffer, sizeof(buffer));
 	uint32_t filled = 0;
-	int n = 0, offender = -1, column;
+	int n = 0, offender = -1;
 
 	for (int k = 0; columns[k].name && columns[k].key; k++) {
 		names[n] = slice_of(columns[k].name);
@@ -288,6 +291,8 @@ say(struct run *r, int first, int row)
 		values[n++] =
 		    slice_of(full.cell[at->table][at->row][holes[h].column]);
 		filled |= UINT32_C(1) << holes[h].column;
+		trace_line(r->trace, columns[holes[h].column].name,
+			   full.cell[at->table][at->row][0]);
 		if (r->tell)
 			printf("component: %s %s %s\n",
 			       full.game->tables[at->table].name,
@@ -299,13 +304,29 @@ say(struct run *r, int first, int row)
 			    &offender) ||
 	    (full.game->pack_sound && !full.game->pack_sound(p, &e)))
 		exception(r, "a component row is refused:", e.words, NULL);
-	else if (play_pack(&b.play, p, at->table, e.row, filled, &words,
-			   &column))
+	else if (play_pack(&b.play, p, at->table, e.row, filled, words,
+			   column)) {
+		trace_position(r->trace, &b);
+		return true;
+	}
+	trace_line(r->trace, "too late", words->at);
+	return false;
+}
+
+static bool
+say(struct run *r, int first, int row)
+{
+	const int table = holes[first].table, at = holes[first].row;
+	char buffer[WORDS];
+	struct text words = text_in(buffer, sizeof(buffer));
+	int column = 0;
+
+	if (component(r, first, row, &words, &column))
 		return true;
 	/* it may be refused where the game said that it counts without it */
-	else if (!desk_hangs(&b, at->table, e.row, column))
+	if (!desk_hangs(&b, table, at, column))
 		exception(r, "a component row comes too late:", buffer,
-			  columns[column].name);
+			  full.game->tables[table].columns[column].name);
 	return false;
 }
 
@@ -401,4 +422,64 @@ property_more(struct run *r)
 		puts("once more:");
 	strayed = false;
 	second_time(r);
+}
+
+/* --- at any time --------------------------------------------------------- */
+
+static void
+teach(struct run *r)
+{
+	uint64_t state[STATE_MAX / 8];
+	char buffer[WORDS];
+	struct text words = text_in(buffer, sizeof(buffer));
+	const int h = below(r, hole_count);
+	const char *wrong;
+	int column = 0;
+
+	memcpy(state, b.play.state, sizeof(state));
+	said_at[h] = 0;
+	if (said[h])
+		return;
+	if (!component(r, h, 0, &words, &column)) {
+		said[h] = false;
+		if (!words.size)
+			exception(r, "refused without words", NULL, NULL);
+		if (memcmp(state, b.play.state, r->game->state_size) != 0)
+			exception(r,
+				  "refused, and it changes something:", buffer,
+				  NULL);
+	} else if (!desk_doubt(&b) && (wrong = desk_invariant(&b))) {
+		exception(r, wrong, "after a component row", NULL);
+	}
+}
+
+void
+property_taught(struct run *r)
+{
+	int deep = 1 + below(r, DEEP);
+	struct judged j;
+	struct move m;
+
+	texts = one_in(r, 2);
+	if (make_holes(r) && hole_count) {
+		for (int h = 0; h < hole_count; h++) {
+			said_at[h] = DEEP;
+			said[h] = false;
+		}
+		desk_begin(r, &b, &less);
+		r->games++;
+		(void)play_ready(&b.play);
+		while (deep-- > 0) {
+			if (one_in(r, 4))
+				teach(r);
+			if (!desk_list(&b) || !desk_pick(r, &b, &m))
+				break;
+			j = desk_judge(&b, &m);
+			if (j.stops)
+				break;
+			if (j.kind != BROKEN)
+				desk_apply(&b, &m);
+		}
+	}
+	texts = false;
 }

@@ -1,8 +1,14 @@
 /* Runs a property: properties PROPERTY GAME [FIRST [COUNT [SECONDS [tell]]]]
+ *         or pins: properties pins GAME LIST, properties trace PROPERTY GAME
+ * SEED
  *
  * COUNT games by the seeds from FIRST on (without it the quick sample), or as
  * many as begin in SECONDS of processor time.  The last line counts; the exit
- * status is 1 if there was an exception.  `properties names` lists them. */
+ * status is 1 if there was an exception.  `properties names` lists them.
+ *
+ * LIST names games, `PROPERTY SEED` at the beginning of each line; each is
+ * printed with a digest of all that the core made of it.  `trace` prints what
+ * goes into the digest, so that two builds can be compared. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "property.h"
+#include "trace.h"
 
 /* clang-format off */
 const struct property properties[] = {
@@ -25,6 +31,8 @@ const struct property properties[] = {
     {"plays",    property_plays,     20, "such texts, each where its card comes up"},
     {"words",    property_words,     20, "texts composed by chance, compiled"},
     {"keys",     property_keys,      20, "every verb without each key that it needs"},
+    {"near",     property_near,      20, "positions near those of games"},
+    {"taught",   property_taught,    60, "component rows at any time"},
     {"hiding",   property_hiding,   200, "names of hidden cards left out"},
     {"asked",    property_asked,     20, "all readings at once"},
     {"mutants",  property_mutants,  200, "rows that are a little different"},
@@ -170,22 +178,91 @@ run_property(const struct property *p, const struct game *g, char **words,
 	return t->run.exceptions > 0;
 }
 
+/* --- pins ----------------------------------------------------------------- */
+
+static const struct property *
+property_named(const char *name)
+{
+	const struct property *p = properties;
+
+	while (p->name && strcmp(p->name, name) != 0)
+		p++;
+	return p->name ? p : NULL;
+}
+
+/* The game by the seed, whatever was played before. */
+static struct trace
+traced(const struct property *p, const struct game *g, uint64_t seed,
+       FILE *tell)
+{
+	struct trace trace;
+	struct run r = {.game = g,
+			.property = p->name,
+			.seed = seed,
+			.chance = {seed},
+			.trace = &trace};
+
+	trace_begin(&trace, tell);
+	p->one(&r);
+	return trace;
+}
+
+static int
+print_trace(const char *property, const char *game, const char *seed)
+{
+	const struct property *p = property_named(property);
+	const struct game *g = game_find(slice_of(game));
+
+	if (!p || !g)
+		return 2;
+	(void)traced(p, g, strtoull(seed, NULL, 10), stdout);
+	return 0;
+}
+
+static int
+print_pins(const struct game *g, FILE *list)
+{
+	char line[100], name[20];
+	unsigned long long seed;
+
+	if (!g || !list)
+		return 2;
+	while (fgets(line, sizeof(line), list)) {
+		const struct property *p;
+		struct trace trace;
+
+		if (sscanf(line, "%19s %llu", name, &seed) != 2 ||
+		    !(p = property_named(name)))
+			return 2;
+		trace = traced(p, g, seed, NULL);
+		printf("%s %llu %llu %016llx\n", name, seed,
+		       (unsigned long long)trace.lines,
+		       (unsigned long long)hash_end_64(&trace.chain));
+	}
+	fclose(list);
+	return 0;
+}
+
 int
 main(int argc, char **argv)
 {
-	const struct property *p = properties;
+	const struct property *p;
 	const struct game *g = argc > 2 ? game_find(slice_of(argv[2])) : NULL;
 
+	if (argc == 4 && strcmp(argv[1], "pins") == 0)
+		return print_pins(g, fopen(argv[3], "r"));
+	if (argc == 5 && strcmp(argv[1], "trace") == 0)
+		return print_trace(argv[2], argv[3], argv[4]);
+
 	if (argc == 2 && strcmp(argv[1], "names") == 0) {
-		for (; p->name; p++)
+		for (p = properties; p->name; p++)
 			puts(p->name);
 		return 0;
 	}
-	while (argc > 2 && p->name && strcmp(p->name, argv[1]) != 0)
-		p++;
-	if (argc < 3 || !p->name || !g) {
+	if (argc < 3 || !(p = property_named(argv[1])) || !g) {
 		fputs("properties names | PROPERTY GAME [FIRST [COUNT "
-		      "[SECONDS [tell]]]]\n",
+		      "[SECONDS [tell]]]] | pins GAME LIST | trace PROPERTY "
+		      "GAME SEED\n",
 		      stderr);
 		return 2;
 	}

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "../../core/pack_parts.h"
-#include "property.h"
+#include "trace.h"
 
 enum {
 	TEXTS = 24,     /* tried in one position */
@@ -57,6 +57,7 @@ another_text(struct run *r, int32_t *text_cell)
 		return 0;
 	number =
 	    effect_compile(&other, slice_of(words), LANGUAGE_EFFECTS, &error);
+	trace_line(r->trace, words, number < 0 ? error.words : "");
 	r->compiled += number >= 0;
 	r->refused += number < 0;
 	if (number <= 0)

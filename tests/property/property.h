@@ -20,6 +20,8 @@ enum {
 	WORDS = 8192, /* bytes of one row, value or text */
 };
 
+struct trace; /* trace.h */
+
 /* One run of a property over many seeds. */
 struct run {
 	const struct game *game;
@@ -33,6 +35,7 @@ struct run {
 	uint64_t played, acted;     /* texts: reached, and changed something */
 	uint64_t unsure;            /* rows that are unverified */
 	uint64_t hang;              /* rows that hang on a reading */
+	struct trace *trace;        /* NULL: nobody wants one */
 };
 
 struct property {
@@ -51,6 +54,8 @@ void property_plays(struct run *);
 void property_hiding(struct run *);
 void property_mutants(struct run *);
 void property_notes(struct run *);
+void property_near(struct run *);
+void property_taught(struct run *);
 void property_asked(struct run *);
 void property_words(struct run *);
 void property_keys(struct run *);
@@ -73,6 +78,7 @@ struct desk {
 	struct coverage coverage;
 	struct legal_rows rows;
 	struct grammar grammar;
+	struct trace *trace;
 	bool tell;
 };
 
@@ -127,6 +133,10 @@ desk_doubt(const struct desk *t)
 /* A row like this one: another actor, word, number, item; well-formed. */
 bool mutate_row(struct run *, struct desk *, const struct move *,
 		struct move *);
+
+/* Positions that are a little different from this one (near.c): fields that a
+ * `given` row changes or leaves out. */
+void near_positions(struct run *, const struct desk *);
 
 /* --- sheets: a pack in words (sheet.c) ---------------------------------- */
 

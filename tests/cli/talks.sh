@@ -1,0 +1,71 @@
+# Whole conversations: what is typed is in tests/talks/NAME.talk, what the
+# commands say to it, whole, in NAME.says.  RECORD=1 writes those anew.
+#
+#   # WORDS    a word why
+#   $ COMMAND  a command line; the lines after it are its standard input, or
+#              the script of `pty`
+#   < FILE     the lines after it are a file
+#   + FILE     shows a file
+#
+# Errors are shown after the output, each line with `! `; then the exit status.
+# Commands run in a folder of their own, in which fixtures and tests are those
+# of the project.
+bin=$tmp/bin
+mkdir "$bin"
+ln -s "$(cd "$BUILD" && pwd)/umpire" "$(cd "$BUILD" && pwd)/pty" "$bin"
+
+# show FILE: also one whose last line has no end
+show() {
+	cat "$1"
+	[ -z "$(tail -c 1 "$1" | tr -d '\n')" ] || echo '[no line end]'
+}
+
+# talk SCRIPT: what is said, in the folder $place
+talk() (
+	PATH=$bin:$PATH
+	cd "$place" || exit
+	awk -v to="$place/.part" '
+		/^[$<+#] / || /^#$/ {
+			close(part)
+			part = sprintf("%s%03d", to, ++n)
+			print >part
+			part = part ".lines"
+			printf "" >part
+			next
+		}
+		{print >part}' "$1"
+	for part in .part???; do
+		read -r line <"$part"
+		rest=${line#? }
+		case $line in
+		'#'*) continue ;;
+		'<'*)
+			mv "$part.lines" "$rest"
+			continue
+			;;
+		esac
+		echo "$line"
+		if [ "${line%"${line#?}"}" = + ]; then
+			show "$rest"
+			continue
+		fi
+		status=0
+		eval "$rest" <"$part.lines" >.out 2>.err || status=$?
+		show .out
+		sed 's/^/! /' .err
+		echo "= $status"
+	done
+)
+
+for script in tests/talks/*.talk; do
+	name=$(basename "$script" .talk)
+	case $kind-$name in
+	msan-step | msan-terminal) continue ;; # see tests/run
+	esac
+	place=$tmp/place
+	rm -rf "$place"
+	mkdir "$place"
+	ln -s "$PWD/fixtures" "$PWD/tests" "$place"
+	talk "$PWD/$script" >"$tmp/out" 2>&1
+	same "talk $name" "tests/talks/$name.says"
+done

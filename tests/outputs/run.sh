@@ -1,0 +1,71 @@
+# The whole outputs of commands: the lines of GROUP.cases, one after the other, in
+# a folder with copies of logs/ and links to fixtures/ and tests/; what they print
+# is GROUP.out.  Sourced by tests/piece; RECORD=1 records it.
+#
+# A line is a command as one types it.  It is followed by its standard output, its
+# standard error (each line after a `!`) and its exit status (after a `=`).
+
+group=${piece#*/}
+mkdir "$tmp/room" "$tmp/says"
+cp -R tests/outputs/logs/. "$tmp/room"
+ln -s "$PWD/fixtures" "$PWD/tests" "$tmp/room"
+PATH=$BUILD:$PATH
+SOURCE_DATE_EPOCH=0 # no times
+export SOURCE_DATE_EPOCH
+
+# A full stop after each output shows whether its last line has an end.
+(
+	case_n=100
+	cd "$tmp/room" || exit
+	while IFS= read -r case_line <&3; do
+		case $case_line in '' | '#'*) continue ;; esac
+		case_n=$((case_n + 1))
+		case_says=$tmp/says/$case_n
+		case_status=0
+		eval "$case_line" >"$case_says.1" 2>"$case_says.2" ||
+			case_status=$?
+		echo . >>"$case_says.1"
+		echo . >>"$case_says.2"
+		printf '%s\n' "$case_n $case_status $case_line"
+	done
+) 3<"tests/outputs/$group.cases" >"$tmp/lines"
+
+(
+	cd "$tmp/says" || exit
+	version=$("$umpire" --version | sed 's/,.*//; s/.* //; s/\./\\./g; q')
+	sed -i "s/\\b$version\\b/VERSION/g" ./*.1 ./*.2
+	cksum ./*
+) >"$tmp/sums"
+awk -v says="$tmp/says/" '
+FILENAME ~ /sums$/ {
+	sum[$3] = $1
+	next
+}
+function show(n, stream, mark, most,    path, line, lines, last, bytes, i) {
+	path = says n stream
+	while ((getline line < path) > 0) {
+		lines[++last] = line
+		bytes += length(line)
+	}
+	close(path)
+	if (lines[last] == ".")
+		last--
+	else
+		sub(/\.$/, "\n\\ no end of line", lines[last])
+	if (last > 50 || bytes > 1800)
+		most /= 4
+	for (i = 1; i <= last && (most -= length(lines[i]) + 20) > 0; i++)
+		print mark lines[i]
+	if (i <= last)
+		print "... " last - i + 1 " more lines, sum " \
+			sum["./" n stream]
+}
+{
+	line = $0
+	sub(/^[0-9]+ [0-9]+ /, "", line)
+	print (FNR > 1 ? "\n" : "") "$ " line
+	show($1, ".1", "", 6000)
+	show($1, ".2", "! ", 6000)
+	print "= " $2
+}' "$tmp/sums" "$tmp/lines" >"$tmp/out"
+same "outputs/$group" "tests/outputs/$group.out"

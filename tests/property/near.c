@@ -1,0 +1,202 @@
+/* Positions that are a little different from those of games, as `given` rows
+ * can write them down: where the invariant allows one, every listed row is
+ * legal. */
+#include <string.h>
+
+#include "trace.h"
+
+enum {
+	CHANGED = 6, /* positions with fields changed */
+	LEFT_OUT = 2 /* positions with fields left out */
+};
+
+/* Any place in the state that a log can name. */
+static struct place
+any_place(struct run *r, const struct desk *d)
+{
+	const struct game *g = d->play.context.game;
+	struct place place = {.element = -1, .member = -1};
+
+	do {
+		place.field = &g->fields[below(r, game_fields(g))];
+		place.element = below(r, field_elements(place.field));
+	} while (place.field->kind == FIELD_STAMP ||
+		 !field_has(d->play.context.pack, place.field, place.element));
+	return place;
+}
+
+/* False if no log can say it. */
+static bool
+put(const struct desk *d, struct place place, uint64_t *state, int64_t value)
+{
+	const struct context *c = &d->play.context;
+	int64_t values[STATE_MAX];
+	char words[WORDS];
+	struct text out = text_in(words, sizeof(words));
+
+	field_print(c->pack, place.field, value, &out);
+	if (!field_parse(c->pack, &place, (struct slice){words, out.size},
+			 values) ||
+	    values[0] != value || !field_seated(c, &place, values))
+		return false;
+	field_set(place.field, state, place.element, value);
+	return true;
+}
+
+static int64_t
+another_value(struct run *r, const struct field *f, int64_t old)
+{
+	int64_t low = 0, high = 8;
+
+	if (f->values)
+		high = domain_size(f->values) - 1;
+	else
+		field_range(f, &low, &high);
+	if (high > low + 40)
+		high = low + 40;
+	switch (below(r, 6)) {
+	case 0:
+		return 0;
+	case 1:
+		return old + 1;
+	case 2:
+		return old - 1;
+	case 3:
+		return high;
+	default:
+		return f->kind == FIELD_SET
+			   ? old ^ (INT64_C(1) << below(r, (int)high + 1))
+			   : low + below(r, (int)(high - low) + 1);
+	}
+}
+
+/* One field another value; or one more here and one less there, which leaves
+ * sums as they are; or two values that change places. */
+static void
+change(struct run *r, const struct desk *d, uint64_t *state)
+{
+	const struct place one = any_place(r, d);
+	struct place two = one;
+	int64_t a = field_get(one.field, state, one.element), b;
+	const int way = below(r, 4);
+
+	two.element = below(r, field_elements(one.field));
+	if (way < 2 || two.element == one.element ||
+	    !field_has(d->play.context.pack, two.field, two.element)) {
+		put(d, one, state, another_value(r, one.field, a));
+		return;
+	}
+	b = field_get(two.field, state, two.element);
+	if (way == 2 && a > 0) {
+		put(d, one, state, a - 1);
+		put(d, two, state, b + 1);
+	} else {
+		put(d, one, state, b);
+		put(d, two, state, a);
+	}
+}
+
+static struct desk other;
+
+/* A position that the pieces allow is one to play from. */
+static void
+try_position(struct run *r)
+{
+	trace_position(r->trace, &other);
+	if (desk_invariant(&other) || !desk_list(&other))
+		return;
+	for (size_t i = 0; i < other.rows.count;
+	     i += 1 + other.rows.count / 8) {
+		const struct move *m = &other.rows.moves[i];
+		struct judged j;
+
+		if (m->pattern)
+			continue;
+		j = desk_judge(&other, m);
+		r->rows++;
+		if (j.kind == BROKEN)
+			exception(r, desk_verdict(&other, &j),
+				  desk_row(&other, m), "is listed");
+	}
+}
+
+/* As a log begins that names some of the fields: one in so many, or all but
+ * these (`most`); all of them where that is 0.  What is wrong, or NULL. */
+static const char *
+name_fields(struct run *r, const struct desk *d, int part, bool most)
+{
+	const struct game *g = r->game;
+
+	play_begin(&other.play, &d->play.context);
+	for (const struct field *f = g->fields; f->pattern; f++)
+		for (int i = 0; i < field_elements(f); i++) {
+			const struct place place = {f, i, -1};
+			const int64_t value = field_get(f, d->play.state, i);
+
+			if (f->kind != FIELD_STAMP &&
+			    (!part || most != one_in(r, part)))
+				play_give(&other.play, &place, &value);
+		}
+	return play_ready(&other.play);
+}
+
+/* What was named stays. */
+static void
+name_all(struct run *r, const struct desk *d)
+{
+	struct context own = d->play.context;
+	const bool sound = !r->game->invariant(d->play.state, &own);
+	const char *wrong = name_fields(r, d, 0, true);
+	const char *path = "";
+
+	if (!sound) /* a mistake at the table has led to it */
+		return;
+	if (wrong)
+		exception(r, "named in full it is not sound:", wrong, NULL);
+	else if (!desk_same(&other, d, &path))
+		exception(r, "named in full it is another position:", path,
+			  NULL);
+}
+
+void
+near_positions(struct run *r, const struct desk *d)
+{
+	other.trace = r->trace;
+	other.play.context = d->play.context;
+	other.play.context.watch = NULL;
+	other.play.doubt.count = 0;
+	for (int i = 0; i < CHANGED; i++) {
+		memcpy(other.play.state, d->play.state,
+		       sizeof(other.play.state));
+		change(r, d, other.play.state);
+		if (one_in(r, 2))
+			change(r, d, other.play.state);
+		try_position(r);
+	}
+	for (int i = 0; i < LEFT_OUT; i++) {
+		const int part = 1 << below(r, 5);
+
+		(void)name_fields(r, d, part, one_in(r, 2));
+		try_position(r);
+	}
+	name_all(r, d);
+}
+
+void
+property_near(struct run *r)
+{
+	static struct desk t;
+	int deep = 1 + below(r, DEEP);
+	struct move m;
+
+	desk_begin(r, &t, stand_in(r->game));
+	r->games++;
+	(void)play_ready(&t.play);
+	while (deep-- > 0) {
+		if (one_in(r, 4))
+			near_positions(r, &t);
+		if (!desk_list(&t) || !desk_pick(r, &t, &m))
+			break;
+		desk_apply(&t, &m);
+	}
+}

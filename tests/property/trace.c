@@ -1,0 +1,197 @@
+/* What rows and positions by chance come to. */
+#include <stdio.h>
+#include <string.h>
+
+#include "trace.h"
+
+void
+trace_begin(struct trace *t, FILE *tell)
+{
+	hash_begin(&t->chain);
+	t->lines = 0;
+	t->tell = tell;
+}
+
+void
+trace_line(struct trace *t, const char *what, const char *words)
+{
+	if (!t)
+		return;
+	hash_add(&t->chain, what, strlen(what) + 1);
+	hash_add(&t->chain, words, strlen(words) + 1);
+	t->lines++;
+	if (t->tell)
+		fprintf(t->tell, "  %s: %s\n", what, words);
+}
+
+static void
+print_cells(const struct pack *pack, const struct unknown_cells *cells,
+	    struct text *out)
+{
+	for (int i = 0; i < cells->count && i < CELLS_MAX; i++) {
+		const struct unknown_cell *at = &cells->cell[i];
+
+		text_char(out, ' ');
+		text_add(out, pack->game->tables[at->table].name);
+		text_char(out, '.');
+		text_number(out, at->row);
+		text_char(out, '.');
+		text_number(out, at->column);
+	}
+}
+
+static void
+print_state(const struct game *g, const void *state, struct text *out)
+{
+	text_char(out, ' ');
+	text_hex(out, state_hash(g, state), 16);
+}
+
+/* --- rows ----------------------------------------------------------------- */
+
+static void
+print_trial(const struct trial *t, struct text *out)
+{
+	for (int i = 0; i < t->count; i++) {
+		const struct verdict *v = &t->broken[i];
+
+		text_add(out, " [");
+		text_add(out, t->context->game->rules[v->rule].id);
+		text_char(out, ' ');
+		text_number(out, v->at);
+		text_char(out, ' ');
+		text_number(out, v->item);
+		text_add(out, "] ");
+		verdict_print(v, t->context, out);
+	}
+	text_add(out, t->unverified ? " unverified" : "");
+	text_add(out, t->doubt ? " doubt" : "");
+	print_cells(t->context->pack, &t->cells, out);
+	if (t->remark) {
+		text_add(out, " leaves out ");
+		text_add(out, t->context->game->rules[t->remark].id);
+		text_char(out, ' ');
+		text_hex(out, t->remark_steps, 8);
+	}
+}
+
+/* As an audit would, which lets rows pass. */
+static bool
+can_follow(const struct trial *first, const struct trial *all)
+{
+	const struct rule *rules = first->context->game->rules;
+
+	for (int i = 0; i < all->count; i++)
+		if (rules[all->broken[i].rule].class == CLASS_IMPOSSIBLE)
+			return false;
+	return first->count == 0 ||
+	       (!first->doubt &&
+		rules[first->broken[0].rule].forced == FORCED_APPLY);
+}
+
+static void
+print_after(const struct desk *d, const struct move *m, uint16_t broken,
+	    struct text *out)
+{
+	uint64_t state[STATE_MAX / 8];
+	const struct game *g = d->play.context.game;
+	struct context own = d->play.context;
+
+	memcpy(state, d->play.state, sizeof(state));
+	own.doubt.count = 0;
+	own.watch = NULL;
+	g->apply(state, &own, m, broken);
+	text_add(out, " after it");
+	print_state(g, state, out);
+	print_cells(own.pack, &own.doubt, out);
+}
+
+void
+trace_row(struct trace *t, const struct desk *d, const struct move *m)
+{
+	char words[WORDS];
+	struct text out = text_in(words, sizeof(words));
+	struct context own = d->play.context;
+	struct trial first, all;
+
+	if (!t)
+		return;
+	grammar_print_row(&own, m, &out);
+	game_check(&first, d->play.state, &own, m, false);
+	print_trial(&first, &out);
+	game_check(&all, d->play.state, &own, m, true);
+	if (first.count) {
+		text_add(&out, " all");
+		print_trial(&all, &out);
+	}
+	if (can_follow(&first, &all))
+		print_after(d, m, first.count ? first.broken[0].rule : 0, &out);
+	trace_line(t, "row", words);
+}
+
+/* --- positions ------------------------------------------------------------ */
+
+void
+trace_list(struct trace *t, const struct desk *d)
+{
+	static char words[1 << 20];
+	struct text out = text_in(words, sizeof(words));
+
+	if (!t)
+		return;
+	for (size_t i = 0; i < d->rows.count; i++) {
+		const struct move *m = &d->rows.moves[i];
+
+		grammar_print_row(&d->play.context, m, &out);
+		if (m->pattern) {
+			text_add(&out, " #");
+			text_number(&out, (int64_t)m->fillings);
+		}
+		text_add(&out, " | ");
+	}
+	trace_line(t, "legal", words);
+}
+
+static void
+add_board(struct trace *t, const struct desk *d)
+{
+	static char words[32768];
+	struct text out = text_in(words, sizeof(words));
+	const struct game *g = d->play.context.game;
+	struct context own = d->play.context;
+
+	if (!g->board)
+		return;
+	g->board(d->play.state, &own, &out);
+	trace_line(t, "board", words);
+}
+
+/* What is wrong with a position and where; true if nothing is. */
+static bool
+add_fault(struct trace *t, const struct desk *d)
+{
+	char words[WORDS];
+	struct text out = text_in(words, sizeof(words));
+	const struct game *g = d->play.context.game;
+	struct context own = d->play.context;
+	const char *wrong;
+
+	own.fault = NULL;
+	wrong = g->invariant(d->play.state, &own);
+	text_add(&out, wrong ? wrong : "sound");
+	if (wrong && own.fault) {
+		text_add(&out, " at ");
+		text_number(&out, (const char *)own.fault -
+				      (const char *)d->play.state);
+	}
+	print_state(g, d->play.state, &out);
+	trace_line(t, "position", words);
+	return !wrong;
+}
+
+void
+trace_position(struct trace *t, const struct desk *d)
+{
+	if (t && add_fault(t, d))
+		add_board(t, d);
+}

@@ -1,0 +1,33 @@
+/* Traces: what rows and positions by chance come to, as one digest.
+ *
+ * The lines that go into it are all that anybody can see of the core: of a row
+ * every rule that it breaks, in words, and the state that it leads to; of a
+ * position its legal rows, its board and what is wrong with it.  With `tell`
+ * they are printed, so that two builds can be compared line by line. */
+#ifndef TESTS_TRACE_H
+#define TESTS_TRACE_H
+
+#include <stdio.h>
+
+#include "../../core/hash.h"
+#include "property.h"
+
+struct trace {
+	struct hash chain;
+	uint64_t lines;
+	FILE *tell; /* NULL: nobody reads them */
+};
+
+void trace_begin(struct trace *, FILE *tell);
+
+/* All of these do nothing if the trace is NULL. */
+
+void trace_line(struct trace *, const char *what, const char *words);
+/* The verdict on a row, and the state after it, if it can be followed. */
+void trace_row(struct trace *, const struct desk *, const struct move *);
+/* The rows that were listed last. */
+void trace_list(struct trace *, const struct desk *);
+/* State, board, what is wrong. */
+void trace_position(struct trace *, const struct desk *);
+
+#endif
