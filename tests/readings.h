@@ -33,11 +33,12 @@ same_difference(const struct difference *a, const struct difference *b)
 }
 
 /* Calls `odd` with the words of each reading that is not found alike; *alike
- * counts the others.  False if the game cannot be played at all. */
+ * counts the others.  Of those that were never asked for, which are most, one
+ * in `unasked` is played again.  False if the game cannot be played at all. */
 static inline bool
 readings_alike(struct disputed *e, const struct audit_options *options,
-	       void (*odd)(void *arg, const char *reading), void *arg,
-	       uint64_t *alike)
+	       int unasked, void (*odd)(void *arg, const char *reading),
+	       void *arg, uint64_t *alike)
 {
 	static struct reading readings[READINGS + 3];
 	static struct reading_found found[READINGS + 3];
@@ -65,6 +66,8 @@ readings_alike(struct disputed *e, const struct audit_options *options,
 		char words[320];
 		struct text t = text_in(words, sizeof(words));
 
+		if (!found[i].asked && (i + (int)*alike) % unasked != 0)
+			continue;
 		if (!disputed_compare(e, options, &readings[i], 0, &whole,
 				      NULL))
 			abort();

@@ -28,7 +28,7 @@ own_games() {
 
 for game in $boxed; do
 	for seed in 1 2; do
-		for every in 8 12 40 120; do
+		for every in $((4 + 4 * seed)) $((40 * seed)); do
 			own_pack "$every-$seed" "-v every=$every -v seed=$((seed * 7919))"
 			own_games "$game: games with holes, 1 in $every, seed $seed" $seed
 		done

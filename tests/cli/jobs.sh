@@ -29,14 +29,18 @@ same_from() { # 'COMMAND...' JOBS... -- ARGUMENT...
 	done
 }
 
+# small logs and large ones of every game; finding what a position that cannot
+# be should have been takes longer than all of them
+set -- fixtures/*/examples fixtures/*/games $(logs_of tests/logs |
+	grep -v positions) "$tmp/missing.csv"
 for how in '' '-k' '--format json' '--format csv' '--format tap' \
 	'--strict -v' '--game 1'; do
 	# $how is several words
-	same_with_jobs 2 5 -- $how fixtures tests/logs "$tmp/missing.csv"
+	same_with_jobs 2 5 -- $how "$@"
 done
 
 # One large log of many games, every second log of ours, is cut into parts.
-find fixtures tests/logs -name '*.csv' -print0 | sort -z | sed -z 'n;d' | xargs -0 awk '
+find fixtures tests/logs -name '*.csv' ! -name 'positions*' -print0 | sort -z | sed -z 'n;d' | xargs -0 awk '
 	FNR == 1 {on = $0 == "actor,move,args,note"}
 	FNR > 1 && on' >"$tmp/rows"
 {
@@ -53,7 +57,7 @@ done
 # another kind, after cells that look like game rows, after broken rows.
 {
 	cat "$tmp/large.csv"
-	for i in 1 2 3 4 5 6 7 8 9; do
+	for i in 1 4; do
 		echo ',,seat,"one note'
 		echo ',game,id=bismarck,'
 		echo ',game,id=bismarck,"'
@@ -103,7 +107,7 @@ same_with_jobs 2 -- --waivers "$tmp/waivers.csv" "$tmp/broken.csv"
 
 # Hashes of rows: of several logs, of parts, where cuts are wrong.
 for how in '' '-k' '--format json' '--game 2'; do
-	same_from 'hash --rows' 2 5 -- $how fixtures tests/logs "$tmp/missing.csv"
+	same_from 'hash --rows' 2 5 -- $how "$@"
 done
 for how in '' '-k' '--format json' '--game 500' '--game 9999'; do
 	same_from 'hash --rows' 3 -- $how "$tmp/large.csv"

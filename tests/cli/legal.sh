@@ -115,8 +115,8 @@ run "$umpire" validate --ruling pass-from=always "$tmp/hangs.csv"
 wants 'validate names the reading of an announced row' 1 \
 	'note: illegal under pass-from=game-round or circuit (here always)'
 
-# Every row that a fixture announces as illegal: the rule it is refused for is
-# the first that --why names.
+# Every third row that a fixture announces as illegal: the rule it is refused
+# for is the first that --why names.
 # announced FILE: game|n|rule|actor|move|args of each
 announced() {
 	awk -F, 'NR == 1 {
@@ -134,8 +134,9 @@ announced() {
 	}
 	$at["move"] == "expect" { next }
 	rule != "" {
-		print game "|" asked "|" rule "|" $at["actor"] "|" \
-			$at["move"] "|" $at["args"]
+		if (rows++ % 3 == 0)
+			print game "|" asked "|" rule "|" $at["actor"] \
+				"|" $at["move"] "|" $at["args"]
 		rule = ""
 	}' "$1"
 }

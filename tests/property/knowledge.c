@@ -309,7 +309,8 @@ component(struct run *r, int first, int row, struct text *words, int *column)
 		trace_position(r->trace, &b);
 		return true;
 	}
-	trace_line(r->trace, "too late", words->at);
+	trace_line(r->trace, *column < 0 ? "" : columns[*column].name,
+		   words->at);
 	return false;
 }
 

@@ -1,6 +1,7 @@
 /* Positions that are a little different from those of games, as `given` rows
  * can write them down: where the invariant allows one, every listed row is
  * legal. */
+#include <stdio.h>
 #include <string.h>
 
 #include "trace.h"
@@ -198,5 +199,57 @@ property_near(struct run *r)
 		if (!desk_list(&t) || !desk_pick(r, &t, &m))
 			break;
 		desk_apply(&t, &m);
+	}
+}
+
+/* --- games that drift ----------------------------------------------------- */
+
+enum { TRIES = 6 }; /* to change a position */
+
+static void
+drift(struct run *r, struct desk *t)
+{
+	for (int i = 0; i < TRIES; i++) {
+		memcpy(other.play.state, t->play.state,
+		       sizeof(other.play.state));
+		for (int n = 1 + below(r, 2); n > 0; n--)
+			change(r, t, other.play.state);
+		other.play.context = t->play.context;
+		if (desk_invariant(&other) || desk_over(&other))
+			continue;
+		memcpy(t->play.state, other.play.state,
+		       sizeof(other.play.state));
+		trace_position(r->trace, t);
+		if (t->tell)
+			puts("the position has changed");
+	}
+}
+
+void
+property_drift(struct run *r)
+{
+	static struct desk t;
+	const int often = 1 + below(r, 6);
+	int deep = 1 + below(r, DEEP);
+	struct move m, another;
+	struct judged j;
+
+	desk_begin(r, &t, stand_in(r->game));
+	r->games++;
+	(void)play_ready(&t.play);
+	for (; deep > 0 && desk_list(&t); deep--) {
+		if (!desk_pick(r, &t, &m))
+			break;
+		if (mutate_row(r, &t, &m, &another))
+			(void)desk_judge(&t, &another);
+		j = desk_judge(&t, &m);
+		r->rows++;
+		if (j.kind == BROKEN)
+			exception(r, desk_row(&t, &m), "is listed", NULL);
+		desk_apply(&t, &m);
+		if (desk_invariant(&t))
+			break;
+		if (one_in(r, often))
+			drift(r, &t);
 	}
 }

@@ -56,6 +56,8 @@ void property_mutants(struct run *);
 void property_notes(struct run *);
 void property_near(struct run *);
 void property_taught(struct run *);
+void property_drift(struct run *);
+void property_cells(struct run *);
 void property_asked(struct run *);
 void property_words(struct run *);
 void property_keys(struct run *);

@@ -75,6 +75,21 @@ print_trial(const struct trial *t, struct text *out)
 	}
 }
 
+/* The rules that took effect since then. */
+static void
+print_effects(const struct coverage *before, const struct context *c,
+	      struct text *out)
+{
+	for (int i = 1; i < RULES_MAX && c->game->rules[i].id; i++)
+		if (c->coverage->tested[i] != before->tested[i]) {
+			text_char(out, ' ');
+			text_add(out, c->game->rules[i].id);
+			text_char(out, '=');
+			text_number(out,
+				    c->coverage->tested[i] - before->tested[i]);
+		}
+}
+
 /* As an audit would, which lets rows pass. */
 static bool
 can_follow(const struct trial *first, const struct trial *all)
@@ -96,13 +111,16 @@ print_after(const struct desk *d, const struct move *m, uint16_t broken,
 	uint64_t state[STATE_MAX / 8];
 	const struct game *g = d->play.context.game;
 	struct context own = d->play.context;
+	struct coverage before;
 
 	memcpy(state, d->play.state, sizeof(state));
 	own.doubt.count = 0;
 	own.watch = NULL;
+	before = *own.coverage;
 	g->apply(state, &own, m, broken);
 	text_add(out, " after it");
 	print_state(g, state, out);
+	print_effects(&before, &own, out);
 	print_cells(own.pack, &own.doubt, out);
 }
 
@@ -123,6 +141,13 @@ trace_row(struct trace *t, const struct desk *d, const struct move *m)
 	if (first.count) {
 		text_add(&out, " all");
 		print_trial(&all, &out);
+	}
+	if (first.count == 0 && own.game->canonical) {
+		struct move short_row = *m;
+
+		own.game->canonical(d->play.state, &own, &short_row);
+		text_add(&out, " that is ");
+		grammar_print_row(&own, &short_row, &out);
 	}
 	if (can_follow(&first, &all))
 		print_after(d, m, first.count ? first.broken[0].rule : 0, &out);
@@ -189,9 +214,39 @@ add_fault(struct trace *t, const struct desk *d)
 	return !wrong;
 }
 
+enum { KNOWN = 8 }; /* one position in so many, as it takes long */
+
+/* Who sees each element of the state, and what it hangs on. */
+static void
+add_knowledge(struct trace *t, const struct desk *d)
+{
+	static char words[1 << 16];
+	struct text out = text_in(words, sizeof(words));
+	const struct game *g = d->play.context.game;
+	const uint8_t *state = (const uint8_t *)d->play.state;
+	struct context own = d->play.context;
+
+	if (state_hash(g, state) % KNOWN)
+		return;
+	for (const struct field *f = g->fields; f->pattern; f++)
+		for (int i = 0; i < field_elements(f); i++) {
+			const uint8_t *at =
+			    state + f->offset + (size_t)i * f->width;
+			struct unknown_cells cells = {0};
+
+			if (g->open_to)
+				text_number(&out, g->open_to(state, at));
+			if (g->unclear && g->unclear(state, &own, at, &cells))
+				print_cells(own.pack, &cells, &out);
+		}
+	trace_line(t, "known", words);
+}
+
 void
 trace_position(struct trace *t, const struct desk *d)
 {
-	if (t && add_fault(t, d))
-		add_board(t, d);
+	if (!t || !add_fault(t, d))
+		return;
+	add_board(t, d);
+	add_knowledge(t, d);
 }

@@ -26,13 +26,19 @@ compile(const char *cell)
 }
 
 static inline const char *
-printed(int program)
+printed_of(const struct pack *p, int program)
 {
 	static char words[4096];
 	struct text out = text_in(words, sizeof(words));
 
-	effect_print(&pack, program, &out);
+	effect_print(p, program, &out);
 	return words;
+}
+
+static inline const char *
+printed(int program)
+{
+	return printed_of(&pack, program);
 }
 
 struct refusal {

@@ -14,6 +14,7 @@ enum {
 	LISTED = 24, /* rows of a listing that are put before the referee */
 	NEAR = 4,    /* rows a little different from those, at each position */
 	AFTER = 12,  /* rows played after one that -k let pass */
+	OFTEN = 5,   /* of each rule in each game of a seed, at most */
 	POSITIONS = 80, /* of which fragments are made */
 	SAME = 10       /* of each */
 };
@@ -29,6 +30,7 @@ static struct {
 	int fragments; /* that are sound */
 	int dead;      /* fragments of these where nobody can do anything */
 	bool rule[RULES_MAX]; /* broken by rows that -k let pass */
+	int now[RULES_MAX];   /* how often in this game */
 	bool phase[256];
 } seen;
 
@@ -162,7 +164,7 @@ check_near(void)
 			continue;
 		if (desk_judge(&t, &m).kind != BROKEN)
 			check_accepted(&m);
-		else if ((rule = let_pass(&m)) != 0)
+		else if ((rule = let_pass(&m)) != 0 && seen.now[rule]++ < OFTEN)
 			go_on_after(&m, rule);
 	}
 }
@@ -186,6 +188,7 @@ apply_twice(const struct move *m)
 static void
 play_out(int most)
 {
+	memset(seen.now, 0, sizeof(seen.now));
 	check_sound(NULL, "the set-up");
 	for (int rows = 0; rows < most && list(""); rows++) {
 		struct move m;

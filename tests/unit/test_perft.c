@@ -10,11 +10,9 @@
 #include "../../logs/audit.h"
 #include "../../logs/grammar.h"
 
-#define BRUTE_ROWS                                                             \
-	200000          /* candidates of a verb at the root; a tenth below     \
-			 */
-#define BRUTE_LINES 400 /* depths with more lines are not walked */
-#define LIST_MAX 3      /* items of a list that are tried */
+#define BRUTE_ROWS 60000 /* candidates of a verb at the root; a tenth below */
+#define BRUTE_LINES 400  /* depths with more lines are not walked */
+#define LIST_MAX 3       /* items of a list that are tried */
 
 /* --- positions --------------------------------------------------------------
  */

@@ -365,11 +365,11 @@ Test(reader, needs_little_memory)
 	const long before = memory();
 	char *rows;
 
-	/* A cell of 128 MiB, quoted and not, and millions of cells. */
+	/* A cell of 40 MiB, quoted and not, and millions of cells. */
 	memset(body, 'x', sizeof(body) - 1);
 	rows =
 	    show_stream((struct stream){"actor,move,args\na,\"", body,
-					"\",c\nd,e,f\n", 2048, SIZE_MAX, -1});
+					"\",c\nd,e,f\n", 640, SIZE_MAX, -1});
 	cr_expect_not_null(strstr(rows, "\n3 sound 3:1 -|d|e|f|-|-\n"));
 	cr_expect_eq(strncmp(rows, "2 too-long 2:1", 14), 0);
 	free(rows);

@@ -139,7 +139,7 @@ static void
 one_element(const struct game *g, const struct field *f, int element,
 	    struct tally *tally)
 {
-	static const int numbers[] = {-9, 0, 1, 2, 3, 5, 7, 30, 99, 70000};
+	static const int numbers[] = {-9, 0, 1, 3, 30, 70000};
 	const struct pack *pack = stand_in(g);
 	char path[200], value[200];
 
@@ -153,7 +153,7 @@ one_element(const struct game *g, const struct field *f, int element,
 		}
 		return;
 	}
-	for (int i = 0; i < domain_size(f->values) && i < 70; i += 1 + i / 8) {
+	for (int i = 0; i < domain_size(f->values) && i < 70; i += 1 + i / 3) {
 		struct text t = text_in(value, sizeof(value));
 
 		if (!domain_has(f->values, pack, i))

@@ -317,7 +317,7 @@ Test(secret_weapons, discs_are_where_they_may_be)
 	static struct desk t;
 	int placed = 0;
 
-	for (uint64_t seed = 1; seed <= 24; seed++) {
+	for (uint64_t seed = 1; seed <= 12; seed++) {
 		struct run r = {.game = &game_secret_weapons, .chance = {seed}};
 		struct move m;
 
@@ -334,5 +334,5 @@ Test(secret_weapons, discs_are_where_they_may_be)
 		for (int q = 0; q < PROJECTS; q++)
 			placed += s.place[q] >= PLACE_SITE;
 	}
-	cr_expect_gt(placed, 8, "only %d discs on sites", placed);
+	cr_expect_gt(placed, 4, "only %d discs on sites", placed);
 }

@@ -1,0 +1,161 @@
+/* Results that are recorded whole, in tests/unit/recorded, and compared line by
+ * line.  `RECORD=1 sh tests/run unit` records them anew: read the difference.
+ * Where they would be too many a line is their number and a digest; in the
+ * folder that RECORDED names all are written out, so that those of two versions
+ * can be compared. */
+#ifndef TESTS_RECORDED_H
+#define TESTS_RECORDED_H
+
+#include <criterion/criterion.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../core/hash.h"
+#include "../../core/text.h"
+
+struct recorded {
+	const char *name;
+	char *got;
+	size_t size;
+	FILE *out;
+	/* many results that make one line */
+	char *many;
+	size_t many_size;
+	FILE *all;
+	int count;
+};
+
+static inline void
+recorded_begin(struct recorded *r, const char *name)
+{
+	*r = (struct recorded){.name = name};
+	r->out = open_memstream(&r->got, &r->size);
+	cr_assert(r->out);
+}
+
+__attribute__((format(printf, 2, 3))) static inline void
+recorded_line(struct recorded *r, const char *format, ...)
+{
+	va_list list;
+
+	va_start(list, format);
+	vfprintf(r->out, format, list);
+	va_end(list);
+	fputc('\n', r->out);
+}
+
+/* One of many. */
+__attribute__((format(printf, 2, 3))) static inline void
+recorded_one(struct recorded *r, const char *format, ...)
+{
+	va_list list;
+
+	if (!r->all)
+		r->all = open_memstream(&r->many, &r->many_size);
+	cr_assert(r->all);
+	va_start(list, format);
+	vfprintf(r->all, format, list);
+	va_end(list);
+	fputc('\n', r->all);
+	r->count++;
+}
+
+/* The many as one line that begins with `what`. */
+static inline void
+recorded_many(struct recorded *r, const char *what)
+{
+	if (!r->all)
+		return;
+	fclose(r->all);
+	if (getenv("RECORDED"))
+		fprintf(r->out, "%s\n%s", what, r->many);
+	else
+		recorded_line(
+		    r, "%s: %d, %08llx", what, r->count,
+		    (unsigned long long)(hash_64(r->many, r->many_size) >> 32));
+	free(r->many);
+	r->all = NULL;
+	r->count = 0;
+}
+
+static inline void
+recorded_write(const struct recorded *r, const char *path)
+{
+	FILE *f = fopen(path, "w");
+
+	cr_assert(f && fwrite(r->got, 1, r->size, f) == r->size &&
+		      fclose(f) == 0,
+		  "%s", path);
+}
+
+/* The first lines that differ, `recorded` and now. */
+static inline void
+recorded_compare(const struct recorded *r, const char *was)
+{
+	const char *now = r->got;
+	int line = 1, told = 0;
+
+	while ((*was || *now) && told < 3) {
+		size_t old = strcspn(was, "\n"), new = strcspn(now, "\n");
+
+		if (old != new || memcmp(was, now, old) != 0) {
+			cr_expect(false,
+				  "tests/unit/recorded/%s:%d\nrecorded: "
+				  "%.*s\nnow:      %.*s",
+				  r->name, line, (int)old, was, (int)new, now);
+			told++;
+		}
+		was += old + (was[old] != '\0');
+		now += new + (now[new] != '\0');
+		line++;
+	}
+}
+
+static inline void
+recorded_end(struct recorded *r)
+{
+	const char *folder = getenv("RECORDED");
+	char path[400], *was = NULL;
+	size_t size = 0;
+	FILE *f;
+
+	fclose(r->out);
+	snprintf(path, sizeof(path), "%s/%s",
+		 folder ? folder : "tests/unit/recorded", r->name);
+	if (folder || getenv("RECORD")) {
+		recorded_write(r, path);
+	} else if ((f = fopen(path, "r"))) {
+		if (getdelim(&was, &size, '\0', f) < 0)
+			size = 0;
+		recorded_compare(r, size ? was : "");
+		free(was);
+		fclose(f);
+	} else {
+		cr_expect(false, "%s is not there", path);
+	}
+	free(r->got);
+}
+
+/* The words of a text, with another one, or none, at number `at`. */
+static inline const char *
+changed(const char *text, int at, const char *other)
+{
+	static char words[4000];
+	struct text out = text_in(words, sizeof(words));
+	struct slice rest = slice_of(text);
+
+	for (int i = 0; rest.at; i++) {
+		struct slice word = slice_cut(&rest, ' ');
+
+		if (i == at)
+			word = slice_of(other);
+		if (word.size && out.size)
+			text_char(&out, ' ');
+		text_bytes(&out, word.at, word.size);
+	}
+	return words;
+}
+
+#endif
