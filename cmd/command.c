@@ -116,7 +116,7 @@ help(const struct command *const *commands, const char *name)
 {
 	const struct command *c = name ? command_find(commands, name) : NULL;
 
-	if (name && !c && strcmp(name, "help") != 0)
+	if (name && !c && *name != '-' && strcmp(name, "help") != 0)
 		return unknown(commands, name);
 	if (c)
 		command_usage(c);

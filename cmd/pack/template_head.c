@@ -21,13 +21,14 @@ folder_id(const char *folder, struct text *t)
 	for (at = name; *at && *at != '/'; at++) {
 		bool plain =
 		    (*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9');
-		bool dash = t->size && t->at[t->size - 1] == '-';
 
 		if (plain)
 			text_char(t, *at);
-		else if (!dash && at[1] && at[1] != '/')
+		else if (t->at[t->size - 1] != '-')
 			text_char(t, '-');
 	}
+	while (t->at[t->size - 1] == '-')
+		t->at[--t->size] = '\0';
 }
 
 static void

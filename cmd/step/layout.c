@@ -223,7 +223,7 @@ board_lines(struct step *s, const struct row_view *row, int wide,
 static void
 row_lines(const struct row_view *row, int wide, struct lines *l)
 {
-	lines_add(l, *row->row ? row->row : "(an empty row)", wide, LOOK_ROW);
+	lines_add(l, row->row, wide, LOOK_ROW);
 	if (*row->note) {
 		lines_add(l, "note:", wide, LOOK_PLAIN);
 		lines_add(l, row->note, wide, LOOK_PLAIN);
