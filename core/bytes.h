@@ -13,6 +13,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #ifdef __SSE2__
 #include <emmintrin.h>
@@ -47,11 +48,35 @@ bytes_within(const uint8_t *at, int n, int low, int high)
 	return set;
 }
 
+/* Entries of at[0..n) that are not 0. */
+static inline uint64_t
+bytes_set(const uint8_t *at, int n)
+{
+	return bytes_within(at, n, 1, 256);
+}
+
 /* Entries of at[0..n) that are `value`. */
 static inline uint64_t
 bytes_equal(const uint8_t *at, int n, int value)
 {
 	return bytes_within(at, n, value, value + 1);
+}
+
+/* at[0] + ... + at[n - 1], where n is at most 64. */
+static inline int
+bytes_sum(const uint8_t *at, int n)
+{
+	const uint64_t even = UINT64_C(0x00ff00ff00ff00ff);
+	uint64_t x, pairs = 0;
+	int sum = 0;
+
+	for (; n >= 8; n -= 8, at += 8) {
+		memcpy(&x, at, sizeof(x));
+		pairs += (x & even) + (x >> 8 & even);
+	}
+	while (n-- > 0)
+		sum += at[n];
+	return sum + (int)(pairs * UINT64_C(0x0001000100010001) >> 48);
 }
 
 /* The lowest member; the set is not empty. */

@@ -14,7 +14,7 @@ key_in_cells(const struct key *k)
 static void
 add_keys(struct text *out, const struct verb *verb, const char *before)
 {
-	for (int i = 0, n = 0; i < VERB_KEYS && verb->keys[i].name; i++) {
+	for (int i = 0, n = 0; verb->keys[i].name; i++) {
 		if (!key_in_cells(&verb->keys[i]))
 			continue;
 		text_add(out, n++ ? ", " : before);
@@ -44,11 +44,10 @@ parse_arg(struct compiler *c, const struct verb *verb,
 	struct value v;
 	int key = 0, at = *count;
 
-	while (key < VERB_KEYS && verb->keys[key].name != NULL &&
+	while (verb->keys[key].name != NULL &&
 	       !slice_is(name, verb->keys[key].name))
 		key++;
-	if (key == VERB_KEYS || verb->keys[key].name == NULL ||
-	    !key_in_cells(&verb->keys[key]))
+	if (verb->keys[key].name == NULL || !key_in_cells(&verb->keys[key]))
 		return refuse_key(c, verb, name);
 	if (!parse_value(c, &verb->keys[key], words, &v))
 		return false;
@@ -84,7 +83,7 @@ check_keys(struct compiler *c, const struct verb *verb,
 	struct text out = text_in(words, sizeof(words));
 	bool any = false, one = false;
 
-	for (int key = 0; key < VERB_KEYS && verb->keys[key].name; key++) {
+	for (int key = 0; verb->keys[key].name; key++) {
 		if (verb->keys[key].flags & KEY_ANY) {
 			text_add(&out, any ? "=, " : verb->name);
 			text_add(&out, any ? "" : " needs one of ");
@@ -98,7 +97,7 @@ check_keys(struct compiler *c, const struct verb *verb,
 		return refuse_syntax(c, words, no_subject(), "");
 	}
 	text_clear(&out);
-	for (int key = 0; key < VERB_KEYS && verb->keys[key].name; key++) {
+	for (int key = 0; verb->keys[key].name; key++) {
 		if ((verb->keys[key].flags & KEY_IN_CELL) == 0 ||
 		    has_key(list, count, key))
 			continue;

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "bytes.h"
 #include "field.h"
 #include "pack.h"
 #include "tables.h"
@@ -256,52 +257,63 @@ field_seated(const struct context *c, const struct place *place,
 static size_t
 first_other(const uint8_t *a, const uint8_t *b, size_t at, size_t size)
 {
-	for (; at < size && at % 8; at++)
-		if (a[at] != b[at])
-			return at;
-	for (; at < size; at += 8) {
-		uint64_t x, y;
+	uint64_t x, y, from = ~UINT64_C(0) << at % 8 * 8;
 
+	for (at -= at % 8; at < size; at += 8, from = ~UINT64_C(0)) {
 		memcpy(&x, a + at, 8);
 		memcpy(&y, b + at, 8);
-		if (x != y)
-			break;
+		x ^= y;
+		if (!x)
+			continue;
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+		x = __builtin_bswap64(x);
+#endif
+		if (x & from)
+			return at + (size_t)bits_first(x & from) / 8;
 	}
-	while (at < size && a[at] == b[at])
-		at++;
-	return at;
+	return size;
+}
+
+/* Fields lie in order, without a gap. */
+static void
+each_change(const struct game *g, const void *a, const void *b,
+	    field_visit *visit, void *arg)
+{
+	const struct field *f = g->fields;
+	size_t at = first_other(a, b, 0, g->state_size);
+
+	while (at < g->state_size) {
+		int i;
+
+		while (f[1].pattern && f[1].offset <= at)
+			f++;
+		i = (int)((at - f->offset) / f->width);
+		if (f->kind != FIELD_STAMP &&
+		    !visit(arg, f, i, field_get(f, a, i), field_get(f, b, i)))
+			return;
+		at = first_other(a, b, f->offset + (size_t)(i + 1) * f->width,
+				 g->state_size);
+	}
 }
 
 void
 field_each(const struct game *g, const void *a, const void *b,
 	   field_visit *visit, void *arg)
 {
-	size_t other = b ? first_other(a, b, 0, g->state_size) : 0;
 	const struct field *f;
 	int i, n;
 
+	if (b) {
+		each_change(g, a, b, visit, arg);
+		return;
+	}
 	for (f = g->fields; f->pattern; f++) {
-		/* fields lie in order, without a gap */
-		const size_t end = f[1].pattern ? f[1].offset : g->state_size;
-
-		if (b && other < f->offset) /* in the stamp */
-			other = first_other(a, b, f->offset, g->state_size);
-		if (f->kind == FIELD_STAMP || (b && other >= end))
-			continue;
-		n = b ? 0 : field_elements(f);
+		n = f->kind == FIELD_STAMP ? 0 : field_elements(f);
 		for (i = 0; i < n; i++) {
 			int64_t x = field_get(f, a, i);
 
 			if (x && !visit(arg, f, i, x, 0))
 				return;
-		}
-		for (; b && other < end;
-		     other = first_other(a, b, other, g->state_size)) {
-			i = (int)((other - f->offset) / f->width);
-			if (!visit(arg, f, i, field_get(f, a, i),
-				   field_get(f, b, i)))
-				return;
-			other = f->offset + (size_t)(i + 1) * f->width;
 		}
 	}
 }

@@ -1,4 +1,5 @@
 /* Values of fields in words: printed, and parsed. */
+#include "bytes.h"
 #include "field.h"
 #include "tables.h"
 
@@ -6,27 +7,24 @@ void
 field_print(const struct pack *p, const struct field *f, int64_t value,
 	    struct text *t)
 {
-	int bit;
-	bool first = true;
+	uint64_t left = (uint64_t)value;
 
 	switch (f->kind) {
 	case FIELD_STAMP:
-		text_hex(t, (uint64_t)value, 16);
+		text_hex(t, left, 16);
 		break;
 	case FIELD_WORD:
 		domain_print(f->values, p, (int)value, t);
 		break;
 	case FIELD_SET:
-		for (bit = 0; bit < 63; bit++) {
-			if (!(value >> bit & 1))
-				continue;
-			if (!first)
+		if (!left)
+			text_bytes(t, "none", 4);
+		while (left) {
+			domain_print(f->values, p, bits_first(left), t);
+			left &= left - 1;
+			if (left)
 				text_char(t, '+');
-			first = false;
-			domain_print(f->values, p, bit, t);
 		}
-		if (first)
-			text_add(t, "none");
 		break;
 	case FIELD_NUMBER:
 	case FIELD_SIGNED:

@@ -79,7 +79,7 @@ verb_keys(const struct verb *v)
 {
 	int n = 0;
 
-	while (n < VERB_KEYS && v->keys[n].name)
+	while (v->keys[n].name)
 		n++;
 	return n;
 }

@@ -94,7 +94,7 @@ listing_rest(struct listing *l, const struct move *m, int key)
 
 	if (l->stopped)
 		return;
-	if (key == VERB_KEYS || !k->name) {
+	if (!k->name) {
 		listing_try(l, m);
 		return;
 	}

@@ -21,7 +21,7 @@ move_begin(struct move *m, const struct verb *verbs, int verb, int actor)
 	m->fillings = 1;
 	memset(m->count, 0, sizeof(m->count));
 	memcpy(m->value, nothing, sizeof(nothing));
-	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
+	for (i = 0; k[i].name; i++) {
 		if (k[i].flags & KEY_DEFAULT)
 			m->value[i] = k[i].preset;
 		else if ((k[i].flags & KEY_DEFAULT_ACTOR) && actor)
@@ -92,7 +92,7 @@ agree(const struct move *a, const struct move *b, const struct verb *verbs,
 
 	if (a->verb != b->verb || a->actor != b->actor)
 		return false;
-	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
+	for (i = 0; k[i].name; i++) {
 		if (key_is_list(&k[i])) {
 			if (!items_match(a, b, i, k[i].type == KEY_BAG,
 					 pattern))

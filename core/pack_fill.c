@@ -35,7 +35,7 @@ beside_collect(struct pack *p, const struct game *g)
 		for (const struct column *c = t->columns; c->name; c++)
 			beside_add(p, c->domain);
 	for (const struct verb *v = g->verbs; v->name; v++)
-		for (k = v->keys; k < v->keys + VERB_KEYS && k->name; k++)
+		for (k = v->keys; k->name; k++)
 			beside_add(p, k->domain);
 	for (k = g->conditions; k != NULL && k->name; k++)
 		beside_add(p, k->domain);

@@ -23,7 +23,7 @@ can_be_unseen(const struct move *m, const struct verb *v)
 {
 	int i, k, n;
 
-	for (i = 0; i < VERB_KEYS && v->keys[i].name; i++) {
+	for (i = 0; v->keys[i].name; i++) {
 		const int16_t *items = move_items(m, i, &n);
 
 		if (v->keys[i].flags & KEY_HIDDEN)

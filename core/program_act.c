@@ -142,7 +142,7 @@ set_argument(const struct scene *sc, struct waiting *w,
 static bool
 set_repeats(const struct scene *sc, struct waiting *w, const struct key *keys)
 {
-	for (int i = 0; i < VERB_KEYS && keys[i].name; i++) {
+	for (int i = 0; keys[i].name; i++) {
 		int rows;
 
 		if (!(keys[i].flags & KEY_REPEAT) || !move_has(&w->move, i))
@@ -224,7 +224,7 @@ program_present(const struct scene *sc, int option, struct waiting *w)
 	move_begin(&w->move, game_of(sc)->verbs, w->act->verb,
 		   decider(sc, step));
 	next = p->effects.args + w->act->arg;
-	for (int i = 0; i < VERB_KEYS && verb->keys[i].name; i++) {
+	for (int i = 0; verb->keys[i].name; i++) {
 		/* they are in the order of the keys */
 		const struct effect_arg *a =
 		    left > 0 && next->key == i ? next : NULL;

@@ -87,7 +87,7 @@ complete(const struct asked *x, const struct move *m, struct move *whole,
 
 	*whole = w->move;
 	whole->actor = m->actor;
-	for (int k = 0; k < VERB_KEYS && x->keys[k].name; k++) {
+	for (int k = 0; x->keys[k].name; k++) {
 		bool open = w->open >> k & 1, given = m->given >> k & 1;
 		bool own =
 		    w->free >> k & 1 || (x->keys[k].flags & KEY_LOG_ONLY);

@@ -13,7 +13,7 @@ can_choose(const struct scene *sc, const struct effect_act *act, int number)
 	const struct key *keys = game_of(sc)->verbs[act->verb].keys;
 	bool chooses = false;
 
-	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
+	for (int k = 0; keys[k].name; k++) {
 		const struct effect_arg *a = effect_arg(pack_of(sc), act, k);
 
 		if (!a || a->kind == VALUE_FIXED || a->kind == VALUE_LIST)

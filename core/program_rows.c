@@ -150,7 +150,7 @@ visit_said(void *arg, const struct move *m)
 	const struct said *x = arg;
 	struct move row = *m;
 
-	for (int k = 0; k < VERB_KEYS && x->keys[k].name; k++) {
+	for (int k = 0; x->keys[k].name; k++) {
 		const struct key *key = &x->keys[k];
 
 		if (key->flags & KEY_CELL_ONLY) {

@@ -21,28 +21,13 @@ text_clear(struct text *t)
 }
 
 void
-text_char(struct text *t, char c)
-{
-	if (t->size + 1 < t->capacity) {
-		t->at[t->size++] = c;
-		t->at[t->size] = '\0';
-	} else {
-		t->full = true;
-	}
-}
-
-void
-text_bytes(struct text *t, const char *at, size_t size)
+text_cut(struct text *t, const char *at)
 {
 	size_t room = t->capacity - 1 - t->size;
 
-	if (size > room) {
-		size = room;
-		t->full = true;
-	}
-	if (size > 0)
-		memcpy(t->at + t->size, at, size);
-	t->size += size;
+	t->full = true;
+	memcpy(t->at + t->size, at, room);
+	t->size += room;
 	t->at[t->size] = '\0';
 }
 

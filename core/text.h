@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* A piece of somebody else's bytes; not terminated, never owned. */
 struct slice {
@@ -26,8 +27,33 @@ struct text {
 
 struct text text_in(char *buffer, size_t capacity);
 void text_clear(struct text *);
-void text_char(struct text *, char c);
-void text_bytes(struct text *, const char *at, size_t size);
+/* What of it fits, where it does not fit in whole. */
+void text_cut(struct text *, const char *at);
+
+static inline void
+text_char(struct text *t, char c)
+{
+	if (t->size + 1 < t->capacity) {
+		t->at[t->size++] = c;
+		t->at[t->size] = '\0';
+	} else {
+		t->full = true;
+	}
+}
+
+static inline void
+text_bytes(struct text *t, const char *at, size_t size)
+{
+	if (t->size + size < t->capacity) {
+		if (size > 0)
+			memcpy(t->at + t->size, at, size);
+		t->size += size;
+		t->at[t->size] = '\0';
+	} else {
+		text_cut(t, at);
+	}
+}
+
 void text_add(struct text *, const char *string);
 void text_number(struct text *, int64_t number);
 /* Lower-case hexadecimal, `digits` wide, leading zeros kept. */

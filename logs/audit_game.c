@@ -129,10 +129,12 @@ bad_pack(struct audit *a, struct slice id)
 	size_t i;
 
 	near_begin(&near, id);
-	for (i = 0; i < packs_count(a->options.packs); i++)
-		if (packs_at(a->options.packs, i)->game == a->game)
-			near_offer(&near,
-				   slice_of(packs_at(a->options.packs, i)->id));
+	for (i = 0; i < packs_count(a->options.packs); i++) {
+		const struct pack_source *s = packs_at(a->options.packs, i);
+
+		if (s->game == a->game && !slice_is(id, s->id))
+			near_offer(&near, slice_of(s->id));
+	}
 	if (near.count)
 		audit_near(a, "log/unknown-pack", id,
 			   "there is no sound pack % for this game", &near);

@@ -280,7 +280,7 @@ key_loosely(const struct key *table, struct slice name)
 {
 	int k;
 
-	for (k = 0; k < VERB_KEYS && table[k].name; k++)
+	for (k = 0; table[k].name; k++)
 		if (!(table[k].flags & KEY_CELL_ONLY) &&
 		    blank_is(name, table[k].name))
 			return k;

@@ -149,9 +149,9 @@ add_keys(const struct verb *v, struct text *t)
 {
 	int k, said = 0, count = 0;
 
-	for (k = 0; k < VERB_KEYS && v->keys[k].name; k++)
+	for (k = 0; v->keys[k].name; k++)
 		count += !(v->keys[k].flags & KEY_CELL_ONLY);
-	for (k = 0; k < VERB_KEYS && v->keys[k].name; k++) {
+	for (k = 0; v->keys[k].name; k++) {
 		if (v->keys[k].flags & KEY_CELL_ONLY)
 			continue;
 		said++;

@@ -100,7 +100,7 @@ grammar_print_args(const struct context *c, const struct move *m,
 	size_t start = t->size;
 	int i;
 
-	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
+	for (i = 0; k[i].name; i++) {
 		if (!is_shown(v, m, i))
 			continue;
 		if (t->size > start)

@@ -214,7 +214,7 @@ key_named(const struct key *k, struct slice name)
 {
 	int i;
 
-	for (i = 0; i < VERB_KEYS && k[i].name; i++)
+	for (i = 0; k[i].name; i++)
 		if (slice_is(name, k[i].name))
 			return i;
 	return -1;
@@ -359,7 +359,7 @@ say_as_it_is(const struct speaker *s, const struct move *m, struct text *t)
 	int k;
 
 	text_add(t, v->name);
-	for (k = 0; k < VERB_KEYS && v->keys[k].name; k++) {
+	for (k = 0; v->keys[k].name; k++) {
 		if (!is_given(v->keys, m, k))
 			continue;
 		text_char(t, ' ');

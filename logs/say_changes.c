@@ -108,7 +108,7 @@ row_names(const struct changes *c, const struct field *f, int element)
 		return false;
 	name = domain_name(f->index1, context->pack, index_of(f, element, 0));
 	k = context->game->verbs[c->move->verb].keys;
-	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
+	for (i = 0; k[i].name; i++) {
 		const int16_t *items;
 		int16_t one[1];
 

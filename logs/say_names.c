@@ -44,7 +44,7 @@ say_titles(const struct speaker *s, const struct move *m, struct text *t)
 	size_t from = t->size;
 	int i, j, count;
 
-	for (i = 0; i < VERB_KEYS && k[i].name; i++) {
+	for (i = 0; k[i].name; i++) {
 		const int16_t *items;
 
 		if (!k[i].domain || !move_has(m, i))

@@ -167,7 +167,7 @@ take_row(int end, void *data)
 
 	reader->row->fault = ROW_SOUND;
 	if (reader->column != reader->columns.count)
-		take_odd_row(reader, end >= 0);
+		take_odd_row(reader, end != -1);
 	reader->column = 0;
 	reader->row++;
 	find_row(reader);

@@ -57,8 +57,9 @@ must_quote(const struct writer *w, struct slice s)
 	if (is_blank(s.at[0]) || is_blank(s.at[s.size - 1]))
 		return true;
 	for (i = 0; i < s.size; i++)
-		if (s.at[i] == w->delimiter || s.at[i] == '"' ||
-		    s.at[i] == '\n' || s.at[i] == '\r')
+		if (s.at[i] == w->delimiter ||
+		    (s.at[i] <= '"' &&
+		     (s.at[i] == '"' || s.at[i] == '\n' || s.at[i] == '\r')))
 			return true;
 	return false;
 }
@@ -72,31 +73,41 @@ struct line {
 };
 
 static void
-send(struct line *l, const char *at, size_t size)
+flush(struct line *l)
 {
-	if (size > sizeof(l->bytes) - l->used) {
-		if (fwrite(l->bytes, 1, l->used, l->writer->to) != l->used)
+	if (fwrite(l->bytes, 1, l->used, l->writer->to) != l->used)
+		fail(l->writer);
+	l->used = 0;
+}
+
+static void
+send_char(struct line *l, char c)
+{
+	if (l->used == sizeof(l->bytes))
+		flush(l);
+	l->bytes[l->used++] = c;
+}
+
+static void
+send(struct line *l, struct slice s)
+{
+	if (s.size > sizeof(l->bytes) - l->used)
+		flush(l);
+	if (s.size > sizeof(l->bytes)) {
+		if (fwrite(s.at, 1, s.size, l->writer->to) != s.size)
 			fail(l->writer);
-		l->used = 0;
-	}
-	if (size > sizeof(l->bytes)) {
-		if (fwrite(at, 1, size, l->writer->to) != size)
-			fail(l->writer);
-	} else if (size) {
-		memcpy(l->bytes + l->used, at, size);
-		l->used += size;
+	} else if (s.size) {
+		memcpy(l->bytes + l->used, s.at, s.size);
+		l->used += s.size;
 	}
 }
 
 static void
 send_quoted(struct line *l, struct slice s)
 {
-	struct writer *w = l->writer;
-
-	if (fwrite(l->bytes, 1, l->used, w->to) != l->used ||
-	    csv_fwrite(w->to, s.at, s.size) != 0)
-		fail(w);
-	l->used = 0;
+	flush(l);
+	if (csv_fwrite(l->writer->to, s.at, s.size) != 0)
+		fail(l->writer);
 }
 
 bool
@@ -109,18 +120,17 @@ writer_row(struct writer *w, const struct slice *cells, size_t count)
 	l.used = 0;
 	for (i = 0; i < count; i++) {
 		if (i)
-			send(&l, &w->delimiter, 1);
+			send_char(&l, w->delimiter);
 		if (must_quote(w, cells[i]))
 			send_quoted(&l, cells[i]);
 		else
-			send(&l, cells[i].at, cells[i].size);
+			send(&l, cells[i]);
 	}
 	/* One empty cell without quotes is an empty line, which is no row. */
 	if (count == 1 && !cells[0].size)
-		send(&l, "\"\"", 2);
-	send(&l, "\n", 1);
-	if (fwrite(l.bytes, 1, l.used, w->to) != l.used)
-		fail(w);
+		send(&l, slice_of("\"\""));
+	send_char(&l, '\n');
+	flush(&l);
 	return !w->error;
 }
 

@@ -239,8 +239,6 @@ diff_say_meeting(struct comparison *d, const struct meeting *m)
 {
 	FILE *to;
 
-	if (d->brief)
-		return;
 	if (d->options.format == FORMAT_JSON) {
 		json_begin(d->json, m->met ? "meet" : "apart");
 		json_key_number(d->json, "game", ordinal(d));
@@ -279,11 +277,8 @@ diff_say_words(struct comparison *d, const char *words)
 	if (d->options.format == FORMAT_JSON) {
 		note(d, ordinal(d), words);
 	} else if (d->brief) {
-		if (!d->named) {
-			print_name(stdout, d->a.name);
-			fputs(": ", stdout);
-		}
-		printf("game %lu: %s\n", (unsigned long)ordinal(d), words);
+		print_name(stdout, d->a.name);
+		printf(": game %lu: %s\n", (unsigned long)ordinal(d), words);
 	} else {
 		fprintf(later(d), "  %s\n", words);
 	}

@@ -113,16 +113,21 @@ print_result(struct disputed *e, const void *state)
 	}
 }
 
+static void
+take_words(struct disputed *e, const struct side *s)
+{
+	struct text t = text_in(e->words, sizeof(e->words));
+
+	text_add(&t, s->last.words);
+}
+
 void
 disputed_note(struct disputed *e, const struct side *s)
 {
-	struct text t;
-
 	if (!s->stopped || e->stopped)
 		return;
 	e->stopped = audit_n(s->audit);
-	t = text_in(e->words, sizeof(e->words));
-	text_add(&t, s->last.words);
+	take_words(e, s);
 }
 
 void
@@ -130,6 +135,8 @@ disputed_end(struct disputed *e, const struct side *s)
 {
 	e->summary = *audit_summary(s->audit);
 	e->context = *audit_context(s->audit);
+	if (s->last.trouble)
+		take_words(e, s);
 	if (e->summary.game && e->context.game == e->summary.game &&
 	    !(e->summary.stop == STOP_MALFORMED && e->stopped <= 1))
 		print_result(e, audit_state(s->audit));

@@ -72,11 +72,15 @@ trim_cells(struct record *r)
 	int k;
 
 	for (i = 0; i < r->count; i++) {
+		struct slice trimmed = blank_trim(r->cells[i]);
+
+		if (trimmed.size == r->cells[i].size)
+			continue;
 		for (k = 0; k < CELL_NOTE; k++)
 			if (r->column[k] == (int)i)
 				break;
 		if (k == CELL_NOTE || r->event == AUDIT_END)
-			r->cells[i] = blank_trim(r->cells[i]);
+			r->cells[i] = trimmed;
 	}
 }
 
@@ -188,6 +192,10 @@ one_row(struct formatting *f, struct record *r)
 	struct text t = text_in(f->args, sizeof(f->args));
 	bool good;
 
+	if (r->event == AUDIT_PLAYED) {
+		play_row(f, r);
+		return;
+	}
 	generic_word(r, move);
 	move = r->cells[r->column[CELL_MOVE]];
 	if (among(move, spelt)) {

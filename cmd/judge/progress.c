@@ -33,32 +33,18 @@ size_of(const char *path)
 		   : 0;
 }
 
-static void
-begin(struct progress *p, size_t logs)
-{
-	*p = (struct progress){.logs = logs};
-	p->terminal = isatty(STDERR_FILENO);
-	p->same = p->terminal && isatty(STDOUT_FILENO);
-	if (p->terminal)
-		clock_gettime(CLOCK_MONOTONIC, &p->start);
-}
-
-void
-progress_begin(struct progress *p, const char *name)
-{
-	begin(p, 1);
-	p->name = name;
-	if (p->terminal)
-		p->all = p->own = size_of(name);
-}
-
 void
 progress_begin_all(struct progress *p, const struct files *files)
 {
 	size_t i;
 
-	begin(p, files->count);
-	for (i = 0; p->terminal && i < files->count; i++)
+	*p = (struct progress){.logs = files->count};
+	p->terminal = isatty(STDERR_FILENO);
+	p->same = p->terminal && isatty(STDOUT_FILENO);
+	if (!p->terminal)
+		return;
+	clock_gettime(CLOCK_MONOTONIC, &p->start);
+	for (i = 0; i < files->count; i++)
 		p->all += size_of(files->paths[i]);
 }
 

@@ -28,8 +28,6 @@ struct progress {
 	bool same; /* standard output is a terminal as well */
 };
 
-/* The work is one log. */
-void progress_begin(struct progress *, const char *name);
 /* The work is these logs, one after the other; progress_log begins each. */
 void progress_begin_all(struct progress *, const struct files *);
 void progress_log(struct progress *, const char *name);

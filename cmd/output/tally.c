@@ -98,13 +98,6 @@ tally_sort(struct tally *t)
 }
 
 void
-tally_sort_names(struct tally *t)
-{
-	if (t->count)
-		qsort(t->entries, t->count, sizeof(*t->entries), by_name);
-}
-
-void
 tally_free(struct tally *t)
 {
 	size_t i;

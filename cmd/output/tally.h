@@ -39,8 +39,6 @@ void tally_add(struct tally *, const char *name, int which, uint64_t number);
 /* The largest first counts first, equal ones by name.  The tally can only be
  * read afterwards, and freed. */
 void tally_sort(struct tally *);
-/* By name alone. */
-void tally_sort_names(struct tally *);
 void tally_free(struct tally *);
 
 #endif

@@ -176,25 +176,26 @@ check_missing(struct check *c, const struct pack_files *files,
 
 /* --- ids that are nearly known ------------------------------------------- */
 
-/* The same but for zeros before a number: `pe3` and `pe03`. */
+/* The id without zeros before a number: `pe3` for `pe03`. */
+static void
+add_plain(struct text *t, struct slice id)
+{
+	for (size_t i = 0; i < id.size; i++)
+		if (id.at[i] != '0' ||
+		    (t->size && strchr("0123456789", t->at[t->size - 1])))
+			text_char(t, id.at[i]);
+}
+
 static bool
 nearly_same(struct slice a, struct slice b)
 {
-	size_t i = 0, k = 0;
+	char plain[2][ID_MAX + 1];
+	struct text t = text_in(plain[0], sizeof(plain[0]));
+	struct text u = text_in(plain[1], sizeof(plain[1]));
 
-	for (;;) {
-		bool first_a = i == 0 || a.at[i - 1] < '0' || a.at[i - 1] > '9';
-		bool first_b = k == 0 || b.at[k - 1] < '0' || b.at[k - 1] > '9';
-
-		while (first_a && i + 1 < a.size && a.at[i] == '0')
-			i++;
-		while (first_b && k + 1 < b.size && b.at[k] == '0')
-			k++;
-		if (i == a.size || k == b.size)
-			return i == a.size && k == b.size;
-		if (a.at[i++] != b.at[k++])
-			return false;
-	}
+	add_plain(&t, a);
+	add_plain(&u, b);
+	return strcmp(plain[0], plain[1]) == 0;
 }
 
 static void

@@ -239,18 +239,29 @@ find_examples(struct showing *l)
 	return seen < 0 ? EXIT_TROUBLE : counts_status(&counts, &l->options);
 }
 
+static int
+found_by(const struct showing *l, const char *const *words, int count,
+	 struct found_rules *found)
+{
+	rules_search(found, l->game ? l->game->rules + 1 : frame_rules,
+		     l->game ? l->game->rulings : NULL, words, count);
+	return found->count;
+}
+
 /* What is found by words, the best first; a word that is nowhere is trouble. */
 static int
 find_rules(struct showing *l, const char *const *words, int count)
 {
-	const struct rule *rules = l->game ? l->game->rules + 1 : frame_rules;
 	struct found_rules found;
 	int i;
 
-	rules_search(&found, rules, l->game ? l->game->rulings : NULL, words,
-		     count);
-	if (!found.count)
-		return shown_status(l, 0, words);
+	for (i = 0; i < count; i++)
+		if (!found_by(l, words + i, 1, &found))
+			return shown_status(l, 0, words + i);
+	if (!found_by(l, words, count, &found)) {
+		trouble("no rule has all these words");
+		return EXIT_TROUBLE;
+	}
 	l->named = found.count == 1;
 	for (i = 0; i < found.shown; i++)
 		show_rule(l, found.rule[i]);

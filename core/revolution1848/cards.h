@@ -17,6 +17,12 @@ deck_of(int card)
 	return card < PERSONS ? DECK_PERSON : DECK_ACTION;
 }
 
+static inline int
+first_card(int deck)
+{
+	return deck == DECK_PERSON ? 0 : PERSONS;
+}
+
 /* Places and orders of play lie side by side, Characters first. */
 static inline int
 place_of(const struct r48 *s, int card)
@@ -127,44 +133,28 @@ gap(struct unknown_cells *cells, const struct context *c, int table, int row,
 
 /* --- sets of cards -------------------------------------------------------- */
 
-/* Eight places at once: they are small numbers, so bytes never carry. */
-#define EACH_BYTE UINT64_C(0x0101010101010101)
-#define HIGH_BITS (EACH_BYTE * 0x80)
-
-/* The high bits of eight bytes as the bits of a number. */
+/* Bit n: entry n of a list of the state, one for each card of a deck, is from
+ * `low` to `high`. */
 static inline uint64_t
-high_bits(uint64_t x)
+entries_from_to(const struct r48 *s, const void *list, int deck, int low,
+		int high)
 {
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-	return ((x >> 7) * UINT64_C(0x0102040810204080)) >> 56;
-#else
-	uint64_t bits = 0;
-	int i;
+	int rows = deck == DECK_PERSON ? PERSONS : ACTIONS;
+	ptrdiff_t at = (const uint8_t *)list - (const uint8_t *)s;
 
-	for (i = 0; i < 8; i++)
-		bits |= (x >> (63 - 8 * i) & 1) << i;
-	return bits;
-#endif
+	/* the bytes after a list belong to the state too, and are masked off */
+	return bytes_within((const uint8_t *)s + at, (rows + 7) / 8 * 8, low,
+			    high + 1) &
+	       ((UINT64_C(1) << rows) - 1);
 }
 
 /* Bit n: card n of the deck is at a place from `low` to `high`. */
 static inline uint64_t
 cards_from_to(const struct r48 *s, int deck, int low, int high)
 {
-	/* the bytes after a deck's places belong to the state too, and are
-	 * masked off */
-	size_t at = deck == DECK_PERSON ? offsetof(struct r48, at_person)
-					: offsetof(struct r48, at_action);
-	int rows = deck == DECK_PERSON ? PERSONS : ACTIONS, i;
-	uint64_t set = 0, x;
-
-	for (i = 0; i < rows; i += 8) {
-		memcpy(&x, (const uint8_t *)s + at + i, sizeof(x));
-		x = (x + EACH_BYTE * (uint64_t)(0x80 - low)) &
-		    ~(x + EACH_BYTE * (uint64_t)(0x7f - high)) & HIGH_BITS;
-		set |= high_bits(x) << i;
-	}
-	return set & ((UINT64_C(1) << rows) - 1);
+	return entries_from_to(
+	    s, deck == DECK_PERSON ? s->at_person : s->at_action, deck, low,
+	    high);
 }
 
 static inline uint64_t
@@ -179,22 +169,22 @@ cards_on_table(const struct r48 *s, int deck)
 	return cards_from_to(s, deck, PLACE_TABLE + 1, PLACE_TABLE + SEATS);
 }
 
-static inline int
-count_cards(uint64_t set)
-{
-	int n = 0;
-
-	for (; set; set &= set - 1)
-		n++;
-	return n;
-}
-
 /* Cards of a hand that the log has not named. */
 static inline int
 unknown_cards(const struct r48 *s, int seat, int deck)
 {
 	return s->hand[seat - 1][deck] -
-	       count_cards(cards_at(s, deck, PLACE_HAND + seat));
+	       bits_count(cards_at(s, deck, PLACE_HAND + seat));
+}
+
+/* Cards that those can be. */
+static inline uint64_t
+unknown_in_hand(const struct r48 *s, int seat, int deck)
+{
+	return unknown_cards(s, seat, deck) > 0
+		   ? cards_at(s, deck, PLACE_UNSEEN) |
+			 cards_at(s, deck, PLACE_HELD + seat)
+		   : 0;
 }
 
 /* Takes the lowest army out of the set. */
@@ -211,7 +201,7 @@ next_army(unsigned *set)
 static inline int
 next_card(uint64_t *set)
 {
-	int card = __builtin_ctzll(*set);
+	int card = bits_first(*set);
 
 	*set &= *set - 1;
 	return card;

@@ -100,12 +100,11 @@ static void
 doubt(struct trial *t)
 {
 	const struct r48 *s = t->state;
-	uint16_t rule = t->count ? t->broken[0].rule : 0;
+	uint16_t rule = t->broken[0].rule;
 	struct unknown_cells cells = {.count = 0};
 	bool unsure;
 
-	if (!printed(t->context)->gaps ||
-	    !(hangs_on_armies(rule) ||
+	if (!(hangs_on_armies(rule) ||
 	      (rule == RULE_COMBINE_TIME && s->phase == PHASE_TALLY)))
 		return;
 	/* what was scored without a tally is the next round already */
@@ -142,8 +141,7 @@ look_ahead(struct trial *t)
 	struct context c;
 	struct coverage unused;
 
-	if (t->count || !printed(t->context)->gaps || s->phase < PHASE_PLAY ||
-	    s->phase > PHASE_TALLY)
+	if (s->phase < PHASE_PLAY || s->phase > PHASE_TALLY)
 		return;
 	after = *s;
 	c = *t->context;
@@ -244,7 +242,8 @@ r48_gate(struct trial *t)
 	if (t->count && t->collect && verbs[t->move->verb].check &&
 	    verbs[t->move->verb].gate != r48_gate_effect)
 		verbs[t->move->verb].check(t);
-	doubt(t);
+	if (t->count && printed(t->context)->gaps)
+		doubt(t);
 }
 
 void
@@ -256,8 +255,12 @@ r48_check(struct trial *t)
 
 	if (check)
 		check(t);
-	doubt(t);
-	look_ahead(t);
+	if (printed(t->context)->gaps) {
+		if (t->count)
+			doubt(t);
+		else
+			look_ahead(t);
+	}
 	check_events(t);
 }
 

@@ -19,7 +19,7 @@ bottom(struct r48 *s, int deck)
 static int
 discards(const struct r48 *s, int deck)
 {
-	return count_cards(cards_at(s, deck, PLACE_DISCARD));
+	return bits_count(cards_at(s, deck, PLACE_DISCARD));
 }
 
 int
@@ -286,7 +286,7 @@ r48_check_deck(struct trial *t, int key, int deck)
 	    .shoved = s->shoved[deck]};
 	int count, holds = s->shuffled[deck] + s->shoved[deck];
 	const int16_t *list = move_items(t->move, key, &count);
-	int base = deck == DECK_PERSON ? 0 : PERSONS;
+	int base = first_card(deck);
 
 	if (count > holds)
 		holds += discards(s, deck);

@@ -124,14 +124,14 @@ static void
 fill_hands(const struct gap_filler *g, int deck)
 {
 	struct r48 *s = g->s;
-	int unseen = count_cards(
+	int unseen = bits_count(
 	    cards_at(s, deck, PLACE_UNSEEN) |
 	    cards_from_to(s, deck, PLACE_HELD + 1, PLACE_HELD + SEATS));
 	int rest = unseen - s->shoved[deck] +
-		   count_cards(cards_at(s, deck, PLACE_BOTTOM));
+		   bits_count(cards_at(s, deck, PLACE_BOTTOM));
 
 	for (int seat = 1; seat <= SEATS; seat++) {
-		int located = count_cards(cards_at(s, deck, PLACE_HAND + seat));
+		int located = bits_count(cards_at(s, deck, PLACE_HAND + seat));
 
 		suppose(g, &s->hand[seat - 1][deck], located);
 		rest -= s->hand[seat - 1][deck] - located;

@@ -95,7 +95,7 @@ static void
 check_seen(struct trial *t, const struct move *m, int key, int deck, int seat)
 {
 	const struct r48 *s = t->state;
-	int base = deck == DECK_PERSON ? 0 : PERSONS, unknown = 0, n;
+	int base = first_card(deck), unknown = 0, n;
 	const int16_t *list = move_items(m, key, &n);
 
 	for (int i = 0; i < n; i++) {

@@ -5,43 +5,53 @@
 
 struct deck_view {
 	const uint8_t *at, *entry;
-	int rows, base; /* base: number of the first card */
+	int rows;
 };
 
 static struct deck_view
 view_of(const struct r48 *s, int deck)
 {
 	return deck == DECK_PERSON
-		   ? (struct deck_view){s->at_person, s->bottom_person, PERSONS,
-					0}
-		   : (struct deck_view){s->at_action, s->bottom_action, ACTIONS,
-					PERSONS};
+		   ? (struct deck_view){s->at_person, s->bottom_person, PERSONS}
+		   : (struct deck_view){s->at_action, s->bottom_action,
+					ACTIONS};
+}
+
+/* Cards at a seat that does not play. */
+static uint64_t
+astray(const struct r48 *s, int deck)
+{
+	uint64_t set = 0;
+
+	for (int seat = 1; seat <= SEATS; seat++)
+		if (!r48_in_game(s, seat))
+			set |= cards_at(s, deck, PLACE_HAND + seat) |
+			       cards_at(s, deck, PLACE_TABLE + seat) |
+			       cards_at(s, deck, PLACE_HELD + seat);
+	return set;
 }
 
 static const char *
-places_sound(const struct r48 *s, struct context *c, const struct deck_view *d)
+places_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
+	     int deck)
 {
 	bool z27 = ruling(c, RULING_Z27) == Z27_IN;
+	uint64_t out = deck == DECK_ACTION && !z27
+			   ? UINT64_C(1) << needed(c->pack, NEED_Z27)
+			   : 0;
+	uint64_t wrong = cards_at(s, deck, PLACE_ABSENT) ^ out;
+	uint64_t set = wrong | astray(s, deck);
+	int i;
 
-	for (int i = 0; i < d->rows; i++) {
-		int at = d->at[i];
-		int seat = faction(at)   ? faction(at)
-			   : in_hand(at) ? at - PLACE_HAND
-			   : is_held(at) ? at - PLACE_HELD
-					 : 0;
-		bool out = d->base && !z27 && is_card(c, i, NEED_Z27);
-
-		if ((at == PLACE_ABSENT) != out)
-			return unsound_at(c, &d->at[i],
-					  out ? "the ruling leaves this card "
-						"out of the game"
-					      : "this card is in the game");
-		if (seat && !r48_in_game(s, seat))
-			return unsound_at(c, &d->at[i],
-					  "a card is at a seat that does not "
-					  "play");
-	}
-	return NULL;
+	if (!set)
+		return NULL;
+	i = next_card(&set);
+	return unsound_at(c, &d->at[i],
+			  !(wrong >> i & 1)
+			      ? "a card is at a seat that does not play"
+			  : out >> i & 1 ? "the ruling leaves this card out of "
+					   "the game"
+					 : "this card is in the game");
 }
 
 /* The shoved cards, from the top one down. */
@@ -49,12 +59,18 @@ static const char *
 bottom_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
 	     int deck)
 {
-	uint64_t shoved = 0;
+	uint64_t filled =
+	    entries_from_to(s, d->entry, deck, BOTTOM_HIDDEN, UINT8_MAX);
+	uint64_t due =
+	    (UINT64_C(1) << (s->shoved[deck] < d->rows ? s->shoved[deck]
+						       : d->rows)) -
+	    1;
+	uint64_t shoved = 0, set = filled | due;
 
-	for (int i = 0; i < d->rows; i++) {
-		int card = d->entry[i] - BOTTOM_CARD;
+	while (set) {
+		int i = next_card(&set), card = d->entry[i] - BOTTOM_CARD;
 
-		if ((d->entry[i] != BOTTOM_NONE) != (i < s->shoved[deck]))
+		if ((filled ^ due) >> i & 1)
 			return unsound_at(c, &s->shoved[deck],
 					  "the shoved cards are not as many as "
 					  "counted");
@@ -68,12 +84,11 @@ bottom_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
 					  "a card is shoved twice");
 		shoved |= UINT64_C(1) << card;
 	}
-	for (int i = 0; i < d->rows; i++)
-		if (d->at[i] == PLACE_BOTTOM && !(shoved >> i & 1))
-			return unsound_at(c, &d->at[i],
-					  "a card is beneath the deck, and has "
-					  "no place in `bottom`");
-	return NULL;
+	set = cards_at(s, deck, PLACE_BOTTOM) & ~shoved;
+	return set ? unsound_at(c, &d->at[next_card(&set)],
+				"a card is beneath the deck, and has no place "
+				"in `bottom`")
+		   : NULL;
 }
 
 /* Unseen cards are in the shuffled part, in a hand, or shoved unseen; held ones
@@ -82,14 +97,14 @@ static const char *
 unseen_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
 	     int deck)
 {
-	int hidden = 0, unseen = count_cards(cards_at(s, deck, PLACE_UNSEEN));
+	int hidden = bits_count(
+	    entries_from_to(s, d->entry, deck, BOTTOM_HIDDEN, BOTTOM_HIDDEN));
+	int unseen =
+	    bits_count(cards_at(s, deck, PLACE_UNSEEN)) - s->shuffled[deck];
 
-	for (int i = 0; i < d->rows; i++)
-		hidden += d->entry[i] == BOTTOM_HIDDEN;
-	unseen -= s->shuffled[deck];
 	for (int seat = 1; seat <= SEATS; seat++) {
 		int unknown = unknown_cards(s, seat, deck);
-		int held = count_cards(cards_at(s, deck, PLACE_HELD + seat));
+		int held = bits_count(cards_at(s, deck, PLACE_HELD + seat));
 
 		if (unknown < 0)
 			return unsound_at(c, &s->hand[seat - 1][deck],
@@ -115,7 +130,7 @@ cards_sound(const struct r48 *s, struct context *c)
 {
 	for (int deck = 0; deck < DECKS; deck++) {
 		const struct deck_view d = view_of(s, deck);
-		const char *wrong = places_sound(s, c, &d);
+		const char *wrong = places_sound(s, c, &d, deck);
 
 		if (!wrong)
 			wrong = bottom_sound(s, c, &d, deck);
@@ -151,17 +166,21 @@ holders_wrong(const struct r48 *s, struct context *c,
 }
 
 const char *
-r48_armies_wrong(const struct r48 *s, struct context *c)
+r48_armies_wrong(const struct r48 *s, struct context *c, struct r48_muster *m)
 {
-	struct r48_muster m;
+	uint64_t set =
+	    entries_from_to(s, s->attached, DECK_PERSON, 1, UINT8_MAX);
 
-	r48_gather(s, c, &m);
-	for (int i = 0; i < PERSONS; i++)
-		if (s->attached[i] && (!faction(s->at_person[i]) ||
-				       person_cell(c, i, PERSON_CROSS) == 0))
+	r48_gather(s, c, m);
+	while (set) {
+		int i = next_card(&set);
+
+		if (!faction(s->at_person[i]) ||
+		    person_cell(c, i, PERSON_CROSS) == 0)
 			return unsound_at(
 			    c, &s->attached[i],
 			    "an Army has a holder who is no Leader");
+	}
 	for (int i = 1; i <= ARMIES; i++)
 		if ((faction(s->at_action[action_of(c, i)]) != 0) !=
 		    (s->army_by[i - 1] != 0))
@@ -169,9 +188,9 @@ r48_armies_wrong(const struct r48 *s, struct context *c)
 					  "an Army lies on the table, and "
 					  "nobody laid it, or the other way "
 					  "round");
-	for (int i = 0; i < m.leaders; i++) {
-		const char *wrong = m.leader[i].army
-					? holders_wrong(s, c, &m, &m.leader[i])
+	for (int i = 0; i < m->leaders; i++) {
+		const char *wrong = m->leader[i].army
+					? holders_wrong(s, c, m, &m->leader[i])
 					: NULL;
 
 		if (wrong)
@@ -184,12 +203,11 @@ r48_armies_wrong(const struct r48 *s, struct context *c)
 static const char *
 armies_sound(const struct r48 *s, struct context *c)
 {
-	const char *wrong = r48_armies_wrong(s, c);
 	struct r48_muster m;
+	const char *wrong = r48_armies_wrong(s, c, &m);
 
 	if (wrong || (s->phase != PHASE_PLAY && s->phase != PHASE_MUSTER))
 		return wrong;
-	r48_gather(s, c, &m);
 	for (int i = 0; i < m.leaders; i++)
 		if (r48_claims(&m, c, i))
 			return unsound_at(c, &s->attached[m.leader[i].person],
@@ -205,25 +223,32 @@ order_sound(const struct r48 *s, struct context *c)
 {
 	bool used[256] = {false};
 
-	for (int card = 0; card < PERSONS + ACTIONS; card++) {
-		const uint8_t *at = is_person(card)
-					? &s->seq_person[card]
-					: &s->seq_action[card - PERSONS];
+	for (int deck = 0; deck < DECKS; deck++) {
+		const uint8_t *seq =
+		    deck == DECK_PERSON ? s->seq_person : s->seq_action;
+		uint64_t table = cards_on_table(s, deck);
+		uint64_t placed = entries_from_to(s, seq, deck, 1, UINT8_MAX);
+		/* each of them comes before the next place, so that is not 0 */
+		uint64_t set = table | placed | !s->seq_next;
 
-		if ((faction(place_of(s, card)) != 0) != (*at != 0))
-			return unsound_at(c, at,
-					  "the order of play is not that of "
-					  "the table");
-		if (*at && used[*at])
-			return unsound_at(c, at,
-					  "two cards have the same place in "
-					  "the order of play");
-		if (*at >= s->seq_next)
-			return unsound_at(c, &s->seq_next,
-					  "the next place in the order of play "
-					  "comes after those of all cards on "
-					  "the table");
-		used[*at] = true;
+		while (set) {
+			int i = next_card(&set);
+
+			if ((table ^ placed) >> i & 1)
+				return unsound_at(c, &seq[i],
+						  "the order of play is not "
+						  "that of the table");
+			if (seq[i] && used[seq[i]])
+				return unsound_at(c, &seq[i],
+						  "two cards have the same "
+						  "place in the order of play");
+			if (seq[i] >= s->seq_next)
+				return unsound_at(c, &s->seq_next,
+						  "the next place in the order "
+						  "of play comes after those "
+						  "of all cards on the table");
+			used[seq[i]] = true;
+		}
 	}
 	return NULL;
 }
@@ -264,6 +289,17 @@ effect_sound(const struct r48 *s, struct context *c, int slot, int k)
 	return NULL;
 }
 
+/* Is anything said of these effects? */
+static bool
+any_said(const void *effects)
+{
+	uint32_t all;
+
+	_Static_assert(sizeof(all) == LASTING, "they are looked at at once");
+	memcpy(&all, effects, sizeof(all));
+	return all != 0;
+}
+
 static const char *
 effects_sound(const struct r48 *s, struct context *c)
 {
@@ -273,6 +309,11 @@ effects_sound(const struct r48 *s, struct context *c)
 				 : faction(s->at_action[slot]) != 0;
 		bool ended = false;
 
+		if (!any_said(s->fx_op[slot]) &&
+		    !any_said(s->fx_parties[slot]) &&
+		    !any_said(s->fx_person[slot]) &&
+		    !any_said(s->fx_flag[slot]) && !any_said(s->fx_value[slot]))
+			continue;
 		for (int k = 0; k < LASTING; k++) {
 			const char *wrong = effect_sound(s, c, slot, k);
 
@@ -297,13 +338,14 @@ table_sound(const struct r48 *s, struct context *c)
 	bool empty = s->phase == PHASE_SETUP || s->phase == PHASE_REPLENISH ||
 		     s->phase == PHASE_FIRST;
 
-	for (int card = 0; empty && card < PERSONS + ACTIONS; card++)
-		if (faction(place_of(s, card)))
+	for (int deck = 0; empty && deck < DECKS; deck++) {
+		uint64_t set = cards_on_table(s, deck);
+
+		if (set)
 			return unsound_at(c,
-					  is_person(card)
-					      ? &s->at_person[card]
-					      : &s->at_action[card - PERSONS],
+					  &view_of(s, deck).at[next_card(&set)],
 					  "the table is not empty");
+	}
 	return NULL;
 }
 

@@ -95,6 +95,7 @@ r48_learn(void *state, struct context *c, int table, int row, uint32_t columns,
 	  struct text *words, int *column)
 {
 	struct r48 *s = state;
+	struct r48_muster m;
 	const char *wrong;
 
 	if (table == T_EVENTS)
@@ -102,6 +103,6 @@ r48_learn(void *state, struct context *c, int table, int row, uint32_t columns,
 	if (table == T_ACTIONS && columns >> ACTION_EFFECTS & 1)
 		(void)learn_text(s, c, row);
 	resolve(s, c);
-	wrong = r48_armies_wrong(s, c);
+	wrong = r48_armies_wrong(s, c, &m);
 	return !wrong || refuses(words, column, -1, wrong);
 }

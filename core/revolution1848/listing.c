@@ -18,30 +18,21 @@ list_unseen(struct listing *l, struct move m, int persons, int actions, int p,
 		listing_try(l, &m);
 }
 
-/* A text has the seat draw or shove. */
-static bool
-by_text(const struct listing *l)
-{
-	const struct r48 *s = l->state;
-
-	return s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST;
-}
-
 static void
-list_hand(struct listing *l, int verb, int actor)
+list_hand(struct listing *l, int verb, int actor, int most)
 {
 	struct move m = listing_row(l, verb, actor);
 
-	for (int p = 0; p <= HAND_LIMIT; p++)
-		for (int a = 0; p + a <= HAND_LIMIT; a++)
+	for (int p = 0; p <= most; p++)
+		for (int a = 0; a <= most && p + a <= HAND_LIMIT; a++)
 			list_unseen(l, m, K_DRAW_PERSON, K_DRAW_ACTION, p, a);
 }
 
+/* §IV ¶3: two of a deck at most. */
 static void
 list_draws(struct listing *l, int verb, int actor)
 {
-	if (!by_text(l))
-		list_hand(l, verb, actor);
+	list_hand(l, verb, actor, 2);
 }
 
 /* Cards seen in a hand or taken from it. */
@@ -83,8 +74,7 @@ list_targets(struct listing *l, const struct move *m)
 			struct move next = *m;
 
 			move_push(&next, K_PLAY_TARGET,
-				  next_card(&x.next[deck]) +
-				      (deck == DECK_PERSON ? 0 : PERSONS));
+				  next_card(&x.next[deck]) + first_card(deck));
 			list_targets(l, &next);
 		}
 }
@@ -134,10 +124,13 @@ count_plays(const struct listing *l, int actor, struct seen *seen)
 	counting.context.coverage = &counting.coverage;
 	counting.visit = count_play;
 	counting.arg = seen;
-	for (int card = 0; card < PERSONS + ACTIONS; card++)
-		if (may_be_unknown(place_of(s, card), actor) &&
-		    unknown_cards(s, actor, deck_of(card)) > 0)
-			list_card(&counting, actor, card);
+	for (int deck = 0; deck < DECKS; deck++) {
+		uint64_t set = unknown_in_hand(s, actor, deck);
+
+		while (set)
+			list_card(&counting, actor,
+				  next_card(&set) + first_card(deck));
+	}
 }
 
 /* The unknown cards of a hand: one pattern for each faction and number of
@@ -150,10 +143,11 @@ list_unknown(struct listing *l, int actor)
 	count_plays(l, actor, &seen);
 	for (int i = 0; i < SEATS; i++)
 		for (int n = 0; n < SEEN_TARGETS; n++) {
-			struct move m = listing_row(l, V_PLAY, actor);
+			struct move m;
 
 			if (!seen.fillings[i][n])
 				continue;
+			m = listing_row(l, V_PLAY, actor);
 			move_set(&m, K_PLAY_CARD, UNSEEN);
 			move_set(&m, K_PLAY_ON, i + 1);
 			listing_unseen(&m, K_PLAY_TARGET, n);
@@ -167,9 +161,12 @@ list_plays(struct listing *l, int verb, int actor)
 	const struct r48 *s = l->state;
 
 	(void)verb;
-	for (int card = 0; card < PERSONS + ACTIONS && !l->stopped; card++)
-		if (place_of(s, card) == PLACE_HAND + actor)
-			list_card(l, actor, card);
+	for (int deck = 0; deck < DECKS; deck++) {
+		uint64_t set = cards_at(s, deck, PLACE_HAND + actor);
+
+		while (set && !l->stopped)
+			list_card(l, actor, next_card(&set) + first_card(deck));
+	}
 	list_unknown(l, actor);
 }
 
@@ -184,14 +181,19 @@ list_shoved(struct listing *l, int verb, int actor)
 	struct move m = listing_row(l, verb, actor), sample;
 	uint64_t fillings = 0;
 
-	for (int card = 0; card < PERSONS + ACTIONS; card++) {
-		int place = place_of(s, card);
+	for (int deck = 0; deck < DECKS; deck++) {
+		uint64_t hand = cards_at(s, deck, PLACE_HAND + actor);
+		uint64_t set = hand | unknown_in_hand(s, actor, deck);
 
-		move_set(&m, K_DISCARD_CARD, card);
-		if (place == PLACE_HAND + actor)
-			listing_try(l, &m);
-		else if (may_be_unknown(place, actor) && listing_legal(l, &m))
-			fillings++, sample = m;
+		while (set) {
+			int card = next_card(&set);
+
+			move_set(&m, K_DISCARD_CARD, card + first_card(deck));
+			if (hand >> card & 1)
+				listing_try(l, &m);
+			else if (listing_legal(l, &m))
+				fillings++, sample = m;
+		}
 	}
 	for (int deck = 0; deck < DECKS; deck++) {
 		m = listing_row(l, verb, actor);
@@ -204,13 +206,6 @@ list_shoved(struct listing *l, int verb, int actor)
 	m = listing_row(l, verb, actor);
 	move_set(&m, K_DISCARD_CARD, UNSEEN);
 	listing_pattern(l, &sample, &m, fillings);
-}
-
-static void
-list_discards(struct listing *l, int verb, int actor)
-{
-	if (!by_text(l))
-		list_shoved(l, verb, actor);
 }
 
 /* --- Leaders and Armies --------------------------------------------------- */
@@ -402,12 +397,10 @@ list_effects(struct listing *l, int verb, int actor)
 	const struct r48 *s = l->state;
 	struct move m = listing_row(l, verb, actor);
 
-	if (!by_text(l))
-		return;
 	if (verb == V_NOTHING || verb == V_DONE)
 		listing_try(l, &m);
 	else if (verb == V_DRAW)
-		list_hand(l, verb, actor);
+		list_hand(l, verb, actor, HAND_LIMIT);
 	else if (verb == V_DISCARD)
 		list_shoved(l, verb, actor);
 	else if (verb == V_LOOK || verb == V_STEAL)
@@ -443,31 +436,31 @@ list_tallies(struct listing *l, int verb, int actor)
 bool
 r48_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
 {
-	static const struct listed verbs[] = {
+	static const struct listed turns[] = {
 	    {V_DRAW, list_draws},
 	    {V_FIRST, NULL},
 	    {V_PLAY, list_plays},
-	    {V_DISCARD, list_discards},
+	    {V_DISCARD, list_shoved},
 	    {V_PASS, NULL},
 	    {V_COMBINE, list_combines},
 	    {V_ATTACH, list_attachments},
-	    {V_VOTES, list_effects},
-	    {V_SCALE, list_effects},
-	    {V_FLAT, list_effects},
-	    {V_ARMIES, list_effects},
-	    {V_NO_MILITARY, list_effects},
-	    {V_REMOVE, list_effects},
-	    {V_DRAW, list_effects},
-	    {V_DISCARD, list_effects},
-	    {V_LOOK, list_effects},
-	    {V_STEAL, list_effects},
-	    {V_NOTHING, list_effects},
-	    {V_DONE, list_effects},
 	    {V_SCORE, NULL},
 	    {V_TALLY, list_tallies},
 	};
+	/* while a text waits it alone goes on */
+	static const struct listed texts[] = {
+	    {V_VOTES, list_effects},       {V_SCALE, list_effects},
+	    {V_FLAT, list_effects},        {V_ARMIES, list_effects},
+	    {V_NO_MILITARY, list_effects}, {V_REMOVE, list_effects},
+	    {V_DRAW, list_effects},        {V_DISCARD, list_effects},
+	    {V_LOOK, list_effects},        {V_STEAL, list_effects},
+	    {V_NOTHING, list_effects},     {V_DONE, list_effects},
+	};
+	const struct r48 *s = state;
+	bool text = s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST;
 	struct listing l = {.candidates = NULL};
 
-	return listing_run(&l, state, c, visit, arg, verbs,
-			   sizeof(verbs) / sizeof(*verbs));
+	return listing_run(&l, state, c, visit, arg, text ? texts : turns,
+			   text ? sizeof(texts) / sizeof(*texts)
+				: sizeof(turns) / sizeof(*turns));
 }

@@ -16,6 +16,7 @@
 #define GAME_RULINGS "revolution1848/rulings.def"
 #define GAME_VERBS "revolution1848/verbs.def"
 #define GAME_TABLES "revolution1848/tables.def"
+#include "../bytes.h"
 #include "../catalogue_enums.h"
 #include "../column_enums.h"
 #include "../program.h"
@@ -323,8 +324,9 @@ void r48_show_event(struct r48 *);
 void r48_fill(void *state, struct context *, const struct named *);
 bool r48_enumerate(const void *state, struct context *, move_fn *, void *arg);
 const char *r48_invariant(const void *state, struct context *);
-/* What is wrong with Leaders and their Armies, or NULL. */
-const char *r48_armies_wrong(const struct r48 *, struct context *);
+/* What is wrong with Leaders and their Armies, or NULL; they are gathered. */
+const char *r48_armies_wrong(const struct r48 *, struct context *,
+			     struct r48_muster *);
 void r48_board(const void *state, struct context *, struct text *);
 bool r48_pack_sound(const struct pack *, struct pack_error *);
 void r48_derive(struct pack *);

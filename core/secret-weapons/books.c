@@ -38,42 +38,53 @@ count_stages(const struct sw *s, const struct context *c, struct books *b)
 }
 
 static void
-count_project(const struct sw *s, const struct context *c, int p,
-	      struct books *b)
+count_projects(const struct sw *s, const struct context *c, struct books *b)
 {
-	int seat = s->owner[p];
+	int n = sw_projects_of(c);
+	uint64_t owned = bytes_set(s->owner, PROJECTS) & sw_rows(n);
 
-	b->workers += s->workers[p];
-	b->scientists += s->scientists[p] + s->marker[p];
-	b->cubes += s->cubes[p];
-	b->weapons += s->cubes[p];
-	b->discs += sw_on_map(s, p);
-	if (!seat)
-		return;
-	if (s->marker[p] || sw_is_approved_mission(s, c, p))
-		b->vp[seat - 1] += sw_or(sw_project(c, p, PROJECT_VP), 0);
-	b->vp[seat - 1] += s->cubes[p];
+	b->workers += bytes_sum(s->workers, n);
+	b->scientists += bytes_sum(s->scientists, n) + bytes_sum(s->marker, n);
+	b->cubes += bytes_sum(s->cubes, n);
+	b->weapons += bytes_sum(s->cubes, n);
+	b->discs +=
+	    bits_count(sw_projects_within(c, s->place, PLACE_SITE, 256));
+	for (; owned; owned &= owned - 1) {
+		int p = bits_first(owned);
+		int *vp = &b->vp[s->owner[p] - 1];
+
+		if (s->marker[p] || sw_is_approved_mission(s, c, p))
+			*vp += sw_or(sw_project(c, p, PROJECT_VP), 0);
+		*vp += s->cubes[p];
+	}
+}
+
+static void
+count_techs(const struct sw *s, const struct context *c, struct books *b)
+{
+	uint64_t cubes = sw_techs_within(c, s->cube, 1, 256);
+	bool weapons = ruling(c, RULING_UPGRADE_WEAPON_COUNT) ==
+		       UPGRADE_WEAPON_COUNT_COUNTS;
+
+	for (; cubes; cubes &= cubes - 1) {
+		int i = bits_first(cubes), seat = sw_tech_owner(s, i);
+
+		b->cubes += s->cube[i];
+		if (weapons)
+			b->weapons += s->cube[i];
+		if (seat)
+			b->vp[seat - 1] += s->cube[i];
+	}
 }
 
 struct books
 sw_balance(const struct sw *s, const struct context *c)
 {
 	struct books b = {0};
-	int i, n;
 
 	count_stages(s, c, &b);
-	for (i = 0, n = sw_projects_of(c); i < n; i++)
-		count_project(s, c, i, &b);
-	for (i = 0, n = sw_techs_of(c); i < n; i++) {
-		int seat = sw_tech_owner(s, i);
-
-		b.cubes += s->cube[i];
-		if (ruling(c, RULING_UPGRADE_WEAPON_COUNT) ==
-		    UPGRADE_WEAPON_COUNT_COUNTS)
-			b.weapons += s->cube[i];
-		if (seat)
-			b.vp[seat - 1] += s->cube[i];
-	}
+	count_projects(s, c, &b);
+	count_techs(s, c, &b);
 	return b;
 }
 
@@ -85,8 +96,14 @@ unseen(const struct sw *s, int turn)
 {
 	int n = 0;
 
-	for (int e = 0; e < EVENTS; e++)
-		n += s->at[e] == AT_UNSEEN && s->event_turn[e] == turn + 1;
+	for (int from = 0; from < EVENTS; from += 64) {
+		uint64_t set = bytes_equal(
+		    s->at + from, EVENTS - from < 64 ? EVENTS - from : 64,
+		    AT_UNSEEN);
+
+		for (; set; set &= set - 1)
+			n += s->event_turn[from + bits_first(set)] == turn + 1;
+	}
 	return n;
 }
 

@@ -68,11 +68,7 @@ sw_hand_unsure(const struct sw *s, const struct context *c, int seat)
 int
 sw_picked(const struct sw *s, int seat)
 {
-	int sum = 0;
-
-	for (int i = 0; i < YEARS; i++)
-		sum += s->picked[seat - 1][i];
-	return sum;
+	return bytes_sum(s->picked[seat - 1], YEARS);
 }
 
 void

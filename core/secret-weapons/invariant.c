@@ -111,17 +111,19 @@ static const char *
 check_deck(const struct sw *s, struct context *c)
 {
 	const uint8_t *seen[PROJECTS + TECHS + 1] = {NULL};
+	uint64_t projects = bytes_set(s->deckpos, PROJECTS);
+	uint64_t techs = bytes_set(s->tech_deckpos, TECHS);
 	int last = 0;
 
-	for (int i = 0; i < PROJECTS + TECHS; i++) {
-		bool project = i < PROJECTS;
+	while (projects | techs) {
+		uint64_t *set = projects ? &projects : &techs;
+		int i = bits_first(*set);
 		const uint8_t *at =
-		    project ? &s->deckpos[i] : &s->tech_deckpos[i - PROJECTS];
-		bool there = project ? s->place[i] == PLACE_DECK
-				     : s->on[i - PROJECTS] == ON_DECK;
+		    projects ? &s->deckpos[i] : &s->tech_deckpos[i];
+		bool there =
+		    projects ? s->place[i] == PLACE_DECK : s->on[i] == ON_DECK;
 
-		if (*at == 0)
-			continue;
+		*set &= *set - 1;
 		if (!there || *at > PROJECTS + TECHS || seen[*at])
 			return unsound_at(
 			    c, at,
@@ -161,26 +163,28 @@ check_techs(const struct sw *s, struct context *c)
 static const char *
 check_slots(const struct sw *s, struct context *c)
 {
-	for (int k = 1; k <= SLOTS; k++) {
-		uint64_t projects =
-		    sw_projects_at(c, s->place, PLACE_SLOT + k - 1);
-		uint64_t techs = sw_techs_at(c, s->on, ON_SLOT + k - 1);
-		int cards = bits_count(projects);
-		const uint8_t *at =
-		    projects ? &s->place[bits_last(projects)] : NULL;
+	const uint8_t *at[SLOTS];
+	int cards[SLOTS] = {0}, k;
+	uint64_t set =
+	    sw_projects_within(c, s->place, PLACE_SLOT, PLACE_SLOT + SLOTS);
 
-		for (; techs; techs &= techs - 1) {
-			int i = bits_first(techs);
-
-			if (sw_tech(c, i, TECH_THEORY_OF) != 0)
-				continue;
-			cards++;
-			at = &s->on[i];
-		}
-		if (cards > 1)
-			return unsound_at(
-			    c, at, "two cards are on one slot of the track");
+	for (; set; set &= set - 1) {
+		k = s->place[bits_first(set)] - PLACE_SLOT;
+		cards[k]++;
+		at[k] = &s->place[bits_first(set)];
 	}
+	set = sw_techs_within(c, s->on, ON_SLOT, ON_SLOT + SLOTS);
+	for (; set; set &= set - 1) {
+		if (sw_tech(c, bits_first(set), TECH_THEORY_OF) != 0)
+			continue;
+		k = s->on[bits_first(set)] - ON_SLOT;
+		cards[k]++;
+		at[k] = &s->on[bits_first(set)];
+	}
+	for (k = 0; k < SLOTS; k++)
+		if (cards[k] > 1)
+			return unsound_at(
+			    c, at[k], "two cards are on one slot of the track");
 	return NULL;
 }
 

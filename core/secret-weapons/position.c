@@ -168,10 +168,26 @@ rest_at(const struct sw *s, int i)
 	return NULL;
 }
 
+/* The entries of which anything is said: the arrays from one to the other lie
+ * side by side.  Mostly few are in use. */
+static uint64_t
+said(const uint8_t *first, const uint8_t *last, int entries)
+{
+	uint64_t set = 0;
+
+	for (; first <= last; first += entries)
+		set |= bytes_set(first, entries);
+	return set;
+}
+
 static const char *
 pending(const struct sw *s, struct context *c)
 {
-	for (int i = 0; i < PENDINGS; i++) {
+	uint64_t set =
+	    said(s->pending, &s->pending_flags[PENDINGS - 1], PENDINGS);
+
+	for (; set; set &= set - 1) {
+		int i = bits_first(set);
 		const void *at;
 
 		if (i && s->pending[i] && !s->pending[i - 1])
@@ -221,7 +237,10 @@ target_sound(const struct sw *s, const struct context *c, int i)
 static const char *
 mods(const struct sw *s, struct context *c)
 {
-	for (int i = 0; i < MODS; i++) {
+	uint64_t set = said(s->mod_kind, &s->mod_runs[MODS - 1], MODS);
+
+	for (; set; set &= set - 1) {
+		int i = bits_first(set);
 		bool none = s->mod_kind[i] == MOD_NONE;
 		bool bomb = s->mod_kind[i] == MOD_BOMB;
 		const void *at =

@@ -224,6 +224,7 @@ struct sw {
 	/* run_card: 1 + the entry of mods whose run it is */
 	uint8_t runs_left, run_site, run_by, run_card;
 
+	/* what lasts, and what waits: each array for array (position.c) */
 	uint8_t mod_kind[MODS], mod_target[MODS];
 	int8_t mod_n[MODS];
 	uint8_t mod_until[MODS], mod_runs[MODS];

@@ -72,16 +72,6 @@ weimar_minor_owner(const struct weimar *s, int minor)
 /* --- threats -------------------------------------------------------------- */
 
 static int
-sum(const uint8_t *at, int n)
-{
-	int total = 0;
-
-	while (n-- > 0)
-		total += at[n];
-	return total;
-}
-
-static int
 marked(const uint8_t *at)
 {
 	int total = 0;
@@ -94,7 +84,7 @@ marked(const uint8_t *at)
 int
 weimar_poverty(const struct weimar *s)
 {
-	return sum(s->poverty, CITIES) + s->dr_poverty;
+	return bytes_sum(s->poverty, CITIES) + s->dr_poverty;
 }
 
 int
@@ -108,9 +98,9 @@ weimar_in_play(const struct weimar *s, int pool)
 {
 	switch ((enum threat_pool)pool) {
 	case POOL_POVERTY:
-		return weimar_poverty(s) + sum(s->prosperity, CITIES);
+		return weimar_poverty(s) + bytes_sum(s->prosperity, CITIES);
 	case POOL_UNREST:
-		return sum(s->unrest, CITIES);
+		return bytes_sum(s->unrest, CITIES);
 	case POOL_INFLATION:
 		return s->dr_inflation;
 	case POOL_BLOCKADE:
@@ -180,7 +170,7 @@ weimar_discs(const struct weimar *s, int party)
 int
 weimar_city_bases(const struct weimar *s, int city)
 {
-	return sum(s->base[city], PARTIES);
+	return bytes_sum(s->base[city], PARTIES);
 }
 
 bool
@@ -194,7 +184,7 @@ weimar_city_full(const struct weimar *s, const struct context *c, int city)
 int
 weimar_seats(const struct weimar *s)
 {
-	return sum(s->seats, BENCHES);
+	return bytes_sum(s->seats, BENCHES);
 }
 
 /* --- units ---------------------------------------------------------------- */
@@ -326,13 +316,16 @@ weimar_held(const struct weimar *s, const struct context *c, int party,
 }
 
 int
-weimar_discards(const struct weimar *s, const struct context *c, int deck)
+weimar_cards_at(const struct weimar *s, const struct context *c, int deck,
+		int place)
 {
+	const uint64_t *of = derived(c)->deck[deck];
 	int n = 0;
 
-	for (int i = 0; i < pack_rows(c->pack, T_CARDS); i++)
-		n += s->card[i] == CARD_DISCARD &&
-		     cell(c->pack, T_CARDS, i, CARD_DECK) == deck;
+	for (int i = 0; i < CARD_SETS; i++)
+		n += bits_count(
+		    of[i] & bytes_equal(s->card + 64 * i,
+					lesser(64, CARD_ROWS - 64 * i), place));
 	return n;
 }
 

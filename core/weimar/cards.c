@@ -253,7 +253,7 @@ bool
 weimar_can_reshuffle(const struct weimar *s, const struct context *c, int deck)
 {
 	return deck != DECK_TIMELINE && weimar_pile_left(s, deck) == 0 &&
-	       weimar_discards(s, c, deck) > 0 &&
+	       weimar_cards_at(s, c, deck, CARD_DISCARD) > 0 &&
 	       says(c, RULING_PARTY_DECK_EMPTY, PARTY_DECK_EMPTY_RESHUFFLE);
 }
 

@@ -50,6 +50,21 @@ derive_spaces(const struct pack *k, struct derived *d)
 	}
 }
 
+static void
+derive_cards(const struct pack *k, struct derived *d)
+{
+	for (int i = 0; i < pack_rows(k, T_CARDS); i++) {
+		int32_t deck = cell(k, T_CARDS, i, CARD_DECK);
+
+		d->maybe_deck |= deck == UNKNOWN;
+		if (deck < 0 || deck >= DECKS)
+			continue;
+		d->deck[deck][i / 64] |= UINT64_C(1) << i % 64;
+		if (cell(k, T_CARDS, i, CARD_SET) == UNKNOWN)
+			d->maybe_aside |= (uint8_t)(1u << deck);
+	}
+}
+
 /* The minor party that the issue gives away, by its first option. */
 static int
 minor_of(const struct pack *k, int issue)
@@ -81,6 +96,7 @@ weimar_derive(struct pack *k)
 		weimar_measure_track(k, party, &d->track[party]);
 	derive_spaces(k, d);
 	derive_actions(k, d);
+	derive_cards(k, d);
 	for (int i = 0; i < pack_rows(k, T_ISSUES); i++)
 		d->minor[i] = (uint8_t)minor_of(k, i);
 	/* 5.3.3.6: a treaty that is a timeline card as well */

@@ -14,11 +14,15 @@ struct track {
 };
 
 enum { DIVIDED = 1 << PARTIES }; /* a space of two parties */
+enum { CARD_SETS = (CARD_ROWS + 63) / 64 };
 
 /* Lies in pack->derived. */
 struct derived {
 	struct track track[PARTIES];
-	uint64_t undivided; /* spaces, as bits */
+	uint64_t undivided;              /* spaces, as bits */
+	uint64_t deck[DECKS][CARD_SETS]; /* its cards, as bits */
+	uint8_t maybe_aside; /* decks with a card whose set is not known */
+	bool maybe_deck;     /* a card is of a deck that is not known */
 	/* of each space: 5.4.1, column by column, from the top; and the parties
 	 * that claim issues there, with DIVIDED */
 	uint16_t turn[OPINION_ROWS];

@@ -1,16 +1,6 @@
 /* What holds in every position (after every row). */
 #include "rules.h"
 
-static int
-total(const uint8_t *at, int n)
-{
-	int sum = 0;
-
-	while (n-- > 0)
-		sum += at[n];
-	return sum;
-}
-
 /* 2.0, 2.7: thirty discs a party, ten of the NSDAP. */
 static const char *
 discs(const struct weimar *s, struct context *c)
@@ -32,10 +22,10 @@ units(const struct weimar *s, struct context *c)
 {
 	for (int unit = 0; unit < UNIT_ROWS; unit++) {
 		int32_t count = cell(c->pack, T_UNITS, unit, UNIT_COUNT);
-		int held = total(s->units[unit], UNIT_PLACES);
+		int held = bytes_sum(s->units[unit], UNIT_PLACES);
 
 		if (weimar_reichswehr(unit))
-			held += total(
+			held += bytes_sum(
 			    s->units[unit - REICHSWEHR_1 + REICHSWEHR_1_BLACK],
 			    UNIT_PLACES);
 		if (count != UNKNOWN && held != count)
@@ -165,30 +155,21 @@ economy(const struct weimar *s, struct context *c)
 static const char *
 cards(const struct weimar *s, struct context *c)
 {
-	int unseen[DECKS] = {0}, unknown[DECKS] = {0};
-	bool adds_up = true;
-	int held = total(s->unseen_timeline, PARTIES);
+	int held = bytes_sum(s->unseen_timeline, PARTIES);
 
-	for (int i = 0; i < pack_rows(c->pack, T_CARDS); i++) {
-		int32_t deck = cell(c->pack, T_CARDS, i, CARD_DECK);
-
-		adds_up &= deck != UNKNOWN;
-		if (deck < 0 || deck >= DECKS)
-			continue;
-		unseen[deck] += s->card[i] == CARD_UNSEEN;
-		unknown[deck] += cell(c->pack, T_CARDS, i, CARD_SET) == UNKNOWN;
-	}
-	if (!adds_up) /* nobody knows which deck a card is of */
+	if (derived(c)->maybe_deck)
 		return NULL;
-	if (unseen[DECK_TIMELINE] != s->pile_timeline + held)
+	if (weimar_cards_at(s, c, DECK_TIMELINE, CARD_UNSEEN) !=
+	    s->pile_timeline + held)
 		return unsound_at(c, &s->pile_timeline,
 				  "the timeline cards do not add up");
 	for (int party = 0; party < PARTIES; party++) {
 		int deck = DECK_PARTY + party;
 
 		/* where the sets are not known, ten may be set aside */
-		held = s->pile[party] + s->unseen_party[party];
-		if (unseen[deck] != held && !unknown[deck])
+		if (!(derived(c)->maybe_aside >> deck & 1) &&
+		    weimar_cards_at(s, c, deck, CARD_UNSEEN) !=
+			s->pile[party] + s->unseen_party[party])
 			return unsound_at(c, &s->pile[party],
 					  "the cards of a party do not add up");
 	}

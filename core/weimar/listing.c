@@ -39,12 +39,9 @@ static void
 list_draw(struct listing *l, struct move *m, int deck, int party)
 {
 	const struct weimar *s = l->state;
-	const struct pack *p = l->context.pack;
-	int pile = weimar_pile_left(s, deck), unseen = 0;
+	int pile = weimar_pile_left(s, deck);
+	int unseen = weimar_cards_at(s, &l->context, deck, CARD_UNSEEN);
 
-	for (int card = 0; card < pack_rows(p, T_CARDS); card++)
-		unseen += s->card[card] == CARD_UNSEEN &&
-			  cell(p, T_CARDS, card, CARD_DECK) == deck;
 	move_set(m, K_DRAW_DECK, deck);
 	move_set(m, K_DRAW_SEAT, party);
 	for (int n = 1;

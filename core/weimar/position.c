@@ -68,6 +68,7 @@ progress(const struct weimar *s, struct context *c)
 
 #define IN(frame) (1u << FRAME_##frame)
 #define ROLLED (IN(ACTION) | IN(REACTION))
+#define ANY UINT16_MAX
 
 /* The kinds of frames that have a part; what a frame has not is 0. */
 #define PART(member, kinds)                                                    \
@@ -78,6 +79,9 @@ progress(const struct weimar *s, struct context *c)
 static const struct {
 	uint16_t at, size, kinds;
 } parts[] = {
+    PART(kind, ANY),
+    PART(party, ANY),
+    PART(flags, ANY),
     PART(tied, IN(TIEBREAK)),
     PART(source, IN(TEXT)),
     PART(row, IN(TEXT)),
@@ -128,6 +132,25 @@ is_nothing(const uint8_t *part, size_t size)
 	while (size && !*part)
 		part++, size--;
 	return !size;
+}
+
+/* The frames of which anything is said, as bits: mostly one or none. */
+static unsigned
+said(const struct weimar *s)
+{
+	unsigned frames = 0;
+
+	for (unsigned k = 0; k < sizeof(parts) / sizeof(*parts); k++)
+		for (int i = 0; i < parts[k].size * PENDING; i += PENDING) {
+			const uint8_t *at =
+			    (const uint8_t *)s + parts[k].at + i;
+			uint64_t set = bytes_set(at, PENDING);
+
+			for (; set; set &= set - 1)
+				frames |=
+				    1u << (i + bits_first(set)) / parts[k].size;
+		}
+	return frames;
 }
 
 static const char *
@@ -258,9 +281,12 @@ frame(const struct weimar *s, struct context *c, int i)
 static const char *
 stack(const struct weimar *s, struct context *c)
 {
+	unsigned frames = said(s);
 	const char *wrong;
 
 	for (int i = 0; i < PENDING; i++) {
+		if (i >= s->depth && !(frames >> i & 1))
+			continue;
 		if (i >= s->depth && (s->kind[i] || s->party[i]))
 			return unsound_at(
 			    c, &s->kind[i],

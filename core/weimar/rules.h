@@ -165,7 +165,9 @@ bool weimar_is_timeline(const struct context *, int card);
 bool weimar_banner_in(const struct weimar *, int32_t banner);
 uint16_t weimar_held(const struct weimar *, const struct context *, int party,
 		     int card);
-int weimar_discards(const struct weimar *, const struct context *, int deck);
+/* Cards of a deck at a place (enum card_place). */
+int weimar_cards_at(const struct weimar *, const struct context *, int deck,
+		    int place);
 uint8_t *weimar_pile(struct weimar *, int deck);
 int weimar_pile_left(const struct weimar *, int deck);
 int weimar_action_frame(const struct weimar *);

@@ -9,6 +9,7 @@ group=${piece#*/}
 mkdir "$tmp/room" "$tmp/says"
 cp -R tests/outputs/logs/. "$tmp/room"
 ln -s "$PWD/fixtures" "$PWD/tests" "$tmp/room"
+room=$(cd "$tmp/room" && pwd -P)
 PATH=$BUILD:$PATH
 SOURCE_DATE_EPOCH=0 # no times
 export SOURCE_DATE_EPOCH
@@ -33,7 +34,7 @@ export SOURCE_DATE_EPOCH
 (
 	cd "$tmp/says" || exit
 	version=$("$umpire" --version | sed 's/,.*//; s/.* //; s/\./\\./g; q')
-	sed -i "s/\\b$version\\b/VERSION/g" ./*.1 ./*.2
+	sed -i "s/\\b$version\\b/VERSION/g; s|$room|ROOM|g" ./*.1 ./*.2
 	cksum ./*
 ) >"$tmp/sums"
 awk -v says="$tmp/says/" '

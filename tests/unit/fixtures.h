@@ -6,13 +6,20 @@
 #include <fts.h>
 #include <string.h>
 
-/* Calls `visit` for each and returns how many there are. */
+static inline int
+fixtures_order(const FTSENT **a, const FTSENT **b)
+{
+	return strcmp((*a)->fts_name, (*b)->fts_name);
+}
+
+/* Calls `visit` for each, in the order of names, and returns how many there
+ * are. */
 static inline int
 fixtures_each(void (*visit)(void *arg, const char *path), void *arg)
 {
 	char root[] = "fixtures";
 	char *roots[] = {root, NULL};
-	FTS *tree = fts_open(roots, FTS_LOGICAL | FTS_NOCHDIR, NULL);
+	FTS *tree = fts_open(roots, FTS_LOGICAL | FTS_NOCHDIR, fixtures_order);
 	FTSENT *e;
 	int logs = 0;
 

@@ -15,6 +15,7 @@ enum {
 	ODD_DRAW,
 	ODD_FREE,
 	ODD_LITERAL,
+	ODD_HOARD,
 	ODD_STAY,
 	ODD_PASS,
 	ODD_VERBS
@@ -98,6 +99,17 @@ static const struct verb odd_new_verbs[] = {
      .keys = {ODD_HEAP("heap", KEY_REQUIRED | KEY_IN_CELL | KEY_LITERAL),
 	      ODD_NUMBER("n", KEY_LITERAL, 1, 9),
 	      ODD_NUMBER("row", KEY_LOG_ONLY, 1, 9)}},
+    {.name = "hoard",
+     .what = "nothing, but two heaps and a number are named",
+     .flags = VERB_PRIMITIVE,
+     .keys = {{.name = "heaps",
+	       .type = KEY_BAG,
+	       .flags = KEY_REQUIRED | KEY_IN_CELL,
+	       .domain = &odd_heaps,
+	       .min = 2,
+	       .max = 3,
+	       .what = "heaps"},
+	      ODD_NUMBER("n", KEY_REQUIRED | KEY_IN_CELL, 1, 9)}},
     {.name = "stay",
      .what = "tokens stay",
      .flags = VERB_LASTING | VERB_CELL_ONLY,
@@ -224,6 +236,7 @@ odd_could(const struct scene *sc, const struct waiting *w, const struct move *m)
 		return s->heap[m->value[0]] ? COULD_WHOLLY : COULD_NOT;
 	case ODD_LINE:
 	case ODD_LITERAL:
+	case ODD_HOARD:
 		return COULD_WHOLLY;
 	default:
 		return game_nim.stage->could(sc, w, m);
@@ -258,6 +271,7 @@ odd_carry_out(void *state, const struct scene *sc, const struct waiting *w,
 		break;
 	case ODD_LINE:
 	case ODD_LITERAL:
+	case ODD_HOARD:
 		break;
 	default:
 		game_nim.stage->carry_out(state, sc, w, m);
@@ -347,6 +361,7 @@ odd_list(const void *state, struct context *c, move_fn *visit, void *arg)
 					      {ODD_DRAW, odd_list_text},
 					      {ODD_FREE, odd_list_text},
 					      {ODD_LITERAL, odd_list_text},
+					      {ODD_HOARD, odd_list_text},
 					      {V_NOTHING, odd_list_text},
 					      {V_DONE, NULL}};
 	struct listing l = {0};

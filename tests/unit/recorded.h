@@ -111,6 +111,7 @@ recorded_compare(const struct recorded *r, const char *was)
 		now += new + (now[new] != '\0');
 		line++;
 	}
+	cr_expect(!told, "if that is meant: RECORD=1 sh tests/run unit");
 }
 
 static inline void
@@ -140,7 +141,7 @@ recorded_end(struct recorded *r)
 
 /* The words of a text, with another one, or none, at number `at`. */
 static inline const char *
-changed(const char *text, int at, const char *other)
+with_word(const char *text, int at, const char *other)
 {
 	static char words[4000];
 	struct text out = text_in(words, sizeof(words));

@@ -44,6 +44,25 @@ Test(bytes, sets_are_those_of_a_plain_loop)
 				    ranges[k][1]);
 			cr_assert_eq(bytes_equal(at, n, at[n - 1]),
 				     plain(at, n, at[n - 1], at[n - 1] + 1));
+			at[seed % (unsigned)n] = 0;
+			cr_assert_eq(bytes_set(at, n), plain(at, n, 1, 256));
+		}
+}
+
+Test(bytes, sums_are_those_of_a_plain_loop)
+{
+	uint8_t at[64];
+
+	for (unsigned seed = 0; seed < 20; seed++)
+		for (int n = 0; n <= 64; n++) {
+			int sum = 0;
+
+			fill(at, n, seed);
+			if (!seed) /* the most that it can be */
+				memset(at, 255, sizeof(at));
+			for (int i = 0; i < n; i++)
+				sum += at[i];
+			cr_assert_eq(bytes_sum(at, n), sum, "%d bytes", n);
 		}
 }
 

@@ -367,6 +367,14 @@ Test(program, lists)
 	    {"gather heaps=@most(heap heap.@it)", "", "0 3 4 0 turn of p2"},
 	    {"add heap=a n=1 ; gather heaps=@this", "", "0 3 5 0 turn of p2"},
 	    {"line along=b+c*2", "", "0 3 5 0 turn of p2"},
+	    /* two keys are open */
+	    {"hoard heaps=?*3 n=?2+4", "",
+	     "0 3 5 0 p1 hoard heaps=a+b+c n=2 | p1 hoard heaps=a+b+c n=4 | p1 "
+	     "hoard heaps=a+b+d n=2 | p1 hoard heaps=a+b+d n=4 | p1 hoard "
+	     "heaps=a+c+d n=2 | p1 hoard heaps=a+c+d n=4 | p1 hoard "
+	     "heaps=b+c+d n=2 | p1 hoard heaps=b+c+d n=4"},
+	    {"hoard heaps=?*3 n=?2+4", "p1 hoard heaps=a+c+d n=4",
+	     "0 3 5 0 turn of p2"},
 	    {"may line along=b+c*2", "",
 	     "0 3 5 0 p1 line along=b+c*2 | p1 nothing"},
 	};

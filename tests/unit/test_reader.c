@@ -203,7 +203,8 @@ Test(reader, headers)
 Test(reader, sixty_columns_that_are_not_read)
 {
 	char head[500], log[900];
-	const char *names[READER_IGNORED];
+	const char *names[READER_IGNORED + 1] = {[READER_IGNORED] =
+						     "what is after them"};
 	struct text h = text_in(head, sizeof(head));
 	struct reader *reader;
 	char *rows;
@@ -219,9 +220,16 @@ Test(reader, sixty_columns_that_are_not_read)
 	reader = reader_memory(log, strlen(log));
 	cr_expect_eq(reader_ignored(reader, names), 60);
 	cr_expect_str_eq(names[READER_IGNORED - 1], "x7");
+	cr_expect_str_eq(names[READER_IGNORED], "what is after them");
 	rows = show_rows(reader);
 	cr_expect_str_eq(rows, "2 sound 2:1 -|p1|a|b|-|-\n");
 	free(rows);
+	/* and nothing of them is said or freed twice without `args` */
+	text_add(&h, "\np1,a\n");
+	reader = reader_memory(head, h.size);
+	cr_expect_eq(reader_state(reader), READER_NO_COLUMN);
+	cr_expect_str_eq(reader_detail(reader), "args");
+	reader_close(reader);
 }
 
 Test(reader, counts_ignored_columns)
@@ -367,9 +375,8 @@ Test(reader, needs_little_memory)
 
 	/* A cell of 40 MiB, quoted and not, and millions of cells. */
 	memset(body, 'x', sizeof(body) - 1);
-	rows =
-	    show_stream((struct stream){"actor,move,args\na,\"", body,
-					"\",c\nd,e,f\n", 640, SIZE_MAX, -1});
+	rows = show_stream((struct stream){"actor,move,args\na,\"", body,
+					   "\",c\nd,e,f\n", 640, SIZE_MAX, -1});
 	cr_expect_not_null(strstr(rows, "\n3 sound 3:1 -|d|e|f|-|-\n"));
 	cr_expect_eq(strncmp(rows, "2 too-long 2:1", 14), 0);
 	free(rows);

@@ -17,6 +17,7 @@ static const char *const rows[] = {
     "p1 move from=alpha to=none",
     "p1 gather heaps=gamma+alpha*2+beta",
     "p1 line along=beta+none*3+alpha",
+    "p1 hoard heaps=alpha+beta n=1",
     "p1 give n=2",
     "p1 give seat=p3 n=9",
     "p1 give seat=all n=1",
@@ -170,16 +171,16 @@ Test(recorded_rows, with_other_words)
 
 			recorded_line(&r, "  -%.*s: %s", (int)word.size,
 				      word.at,
-				      outcome(changed(rows[i], k, "")));
+				      outcome(with_word(rows[i], k, "")));
 			for (int o = 0; o < COUNT(others); o++) {
 				recorded_one(
 				    &r, "%s: %s", others[o],
-				    outcome(changed(rows[i], k, others[o])));
+				    outcome(with_word(rows[i], k, others[o])));
 				snprintf(twice, sizeof(twice), "%.*s %s",
 					 (int)word.size, word.at, others[o]);
 				recorded_one(
 				    &r, "%s: %s", twice,
-				    outcome(changed(rows[i], k, twice)));
+				    outcome(with_word(rows[i], k, twice)));
 			}
 			snprintf(label, sizeof(label), "  other than %.*s",
 				 (int)word.size, word.at);
@@ -194,6 +195,26 @@ Test(recorded_rows, with_other_words)
 			recorded_line(&r, "%s: %s", twice, outcome(twice));
 		}
 	recorded_end(&r);
+}
+
+/* Words as long as are remembered, and longer ones that begin like them. */
+Test(recorded_rows, long_words)
+{
+	static const char *const long_words[] = {
+	    "abcdefghijklmnopq", "abcdefghijklmnop", "abcdefghijklmno",
+	    "abcdefgh",          "abcdefghi",        "a"};
+	static const struct domain d = {"long", {WORDS(long_words)}};
+	static struct words w;
+
+	for (int twice = 0; twice < 3; twice++)
+		for (int i = 0; i < COUNT(long_words); i++)
+			cr_expect_eq(
+			    words_find(&w, &d, NULL, slice_of(long_words[i])),
+			    i, "%s", long_words[i]);
+	cr_expect_eq(words_find(&w, &d, NULL, slice_of("abcdefghijklmnopqr")),
+		     -1);
+	cr_expect_eq(words_find(&w, &d, NULL, slice_of("abcd")), -1);
+	cr_expect_eq(words_find(&w, &d, NULL, slice_of("")), -1);
 }
 
 /* Where an argument and its items are. */

@@ -44,6 +44,7 @@ static const char *const texts[] = {
     "line along=beta+none+alpha*2+beta",
     "line along=?*12 to line along=none",
     "give seat=all n=1 ; give seat=@me n=2 ; give seat=? n=3",
+    "hoard heaps=?*2 n=?1+2 or hoard heaps=alpha+beta n=total..3",
     "draw heap=alpha ; draw heap=? ; free heap=beta",
     "literal heap=alpha n=3 ; literal heap=beta",
     "each heap add heap=@each n=1",
@@ -124,19 +125,19 @@ each_text(struct recorded *r, enum effect_language language,
 
 			recorded_line(
 			    r, "  -%.*s: %s", (int)word.size, word.at,
-			    outcome(changed(list[i], k, ""), language));
+			    outcome(with_word(list[i], k, ""), language));
 			snprintf(twice, sizeof(twice), "%.*s %.*s",
 				 (int)word.size, word.at, (int)word.size,
 				 word.at);
 			recorded_one(
 			    r, "%s",
-			    outcome(changed(list[i], k, twice), language));
+			    outcome(with_word(list[i], k, twice), language));
 			snprintf(twice, sizeof(twice), "%.*s", before, list[i]);
 			recorded_one(r, "%s", outcome(twice, language));
 			for (int o = 0; o < COUNT(others); o++)
 				recorded_one(
 				    r, "%s: %s", others[o],
-				    outcome(changed(list[i], k, others[o]),
+				    outcome(with_word(list[i], k, others[o]),
 					    language));
 			snprintf(label, sizeof(label), "  other than %.*s",
 				 word.size < 24 ? (int)word.size : 24, word.at);

@@ -266,8 +266,8 @@ check_board(const char *log, const struct row_view *f)
 		cr_assert(*at == '\n' || (unsigned char)*at >= ' ', "%s", log);
 }
 
-/* Every board of the examples and the whole games; those of the rules are pinned
- * (tests/pins), and their tables are the same. */
+/* Every board of the examples and the whole games; those of the rules are
+ * pinned (tests/pins), and their tables are the same. */
 Test(step, boards)
 {
 	const struct row_view *f;

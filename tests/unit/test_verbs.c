@@ -157,3 +157,17 @@ Test(verbs, and_their_keys_are_explained)
 			cr_expect(a->what && *a->what, "%s %s", w->id, a->name);
 	}
 }
+
+/* Who goes through the keys of a verb stops at the one without a name. */
+Test(verbs, keys_end_with_one_that_has_no_name)
+{
+	for (int i = 0; games[i]; i++)
+		for (const struct verb *v = games[i]->verbs; v->name; v++) {
+			int n = 0;
+
+			while (n < VERB_KEYS && v->keys[n].name)
+				n++;
+			cr_expect_lt(n, VERB_KEYS, "%s %s", games[i]->id,
+				     v->name);
+		}
+}
