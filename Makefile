@@ -252,9 +252,9 @@ $(BUILD)/fuzz: $(fuzz_obj) $(BUILD)/tests/fuzz/libfuzzer.o \
 
 # Faults, for tests: a call that fails, a command run with each of them in turn,
 # logs cut and flipped at every byte.
-faults := $(addprefix $(BUILD)/faults/,preload.so sweep bytes)
+faults := $(addprefix $(BUILD)/faults/,preload.so kept.so sweep bytes)
 
-$(BUILD)/faults/preload.so: tests/faults/preload.c
+$(BUILD)/faults/%.so: tests/faults/%.c
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=c11 -O2 -g $(WARN) -Wno-pedantic -fPIC -shared -o $@ $<
 
