@@ -174,11 +174,16 @@ add_operand(struct composer *c)
 		text_number(c->out, 1 + below(c->run, 3));
 		text_char(c->out, '*');
 	}
-	if (things(c) && c->depth < 2 && chance_of(c, 2))
-		add_members(c, chance_of(c, 2) ? "count(" : "sum(",
-			    below(c->run, things(c)), chance_of(c, 2));
-	else
+	if (things(c) && c->depth < 2 && chance_of(c, 2)) {
+		/* one after the other: the order of arguments is nobody's */
+		const bool path = chance_of(c, 2);
+		const int thing = below(c->run, things(c));
+
+		add_members(c, chance_of(c, 2) ? "count(" : "sum(", thing,
+			    path);
+	} else {
 		(void)add_path(c);
+	}
 	if (chance_of(c, 3)) {
 		add(c, "..");
 		text_number(c->out, 1 + below(c->run, 5));
