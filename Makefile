@@ -167,6 +167,9 @@ $(BUILD)/gen/%.o: $(BUILD)/gen/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -I. -MMD -MP -c -o $@ $<
 
+# What hashes: XXH3 is written for -O3, and other levels take twice as long.
+$(BUILD)/core/game.o $(BUILD)/logs/digest.o: OPT += -O3
+
 $(BUILD)/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
@@ -249,9 +252,9 @@ $(BUILD)/fuzz: $(fuzz_obj) $(BUILD)/tests/fuzz/libfuzzer.o \
 
 # Faults, for tests: a call that fails, a command run with each of them in turn,
 # logs cut and flipped at every byte.
-faults := $(addprefix $(BUILD)/faults/,preload.so sweep bytes)
+faults := $(addprefix $(BUILD)/faults/,preload.so kept.so sweep bytes)
 
-$(BUILD)/faults/preload.so: tests/faults/preload.c
+$(BUILD)/faults/%.so: tests/faults/%.c
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=c11 -O2 -g $(WARN) -Wno-pedantic -fPIC -shared -o $@ $<
 

@@ -94,6 +94,30 @@ same() {
 	fi
 }
 
+# Every umpire from here on gives back all memory and closes all files before it
+# ends (tests/faults/kept.c); what it keeps is found by keeps_nothing.
+watch_kept() {
+	case $kind in *san) return ;; esac # they watch it themselves
+	[ -e "$BUILD/faults/kept.so" ] || {
+		no "$BUILD/faults/kept.so is not built"
+		return
+	}
+	exec 9<"$BUILD/faults/kept.so"
+	LD_PRELOAD=/proc/self/fd/9
+	KEPT=$tmp/kept
+	export LD_PRELOAD KEPT
+	: >"$KEPT"
+}
+
+# keeps_nothing NAME
+keeps_nothing() {
+	case $kind in *san) return ;; esac
+	unset LD_PRELOAD
+	exec 9<&-
+	[ ! -s "$tmp/kept" ] && ok ||
+		no "$1: umpire ends and keeps" "$(sort "$tmp/kept" | uniq -c)"
+}
+
 # log NAME: writes standard input to a log with the usual header.
 log() {
 	{

@@ -147,11 +147,14 @@ choose_verb(struct chance *c, const struct legal_rows *l)
 {
 	uint64_t rows[256] = {0}, all = 0, at;
 	size_t i;
-	int v;
+	int v, verbs = 0;
 
-	for (i = 0; i < l->count; i++)
-		rows[l->moves[i].verb] += stands_for(&l->moves[i]);
-	for (v = 0; v < 256; v++)
+	for (i = 0; i < l->count; i++) {
+		v = l->moves[i].verb;
+		rows[v] += stands_for(&l->moves[i]);
+		verbs = v < verbs ? verbs : v + 1;
+	}
+	for (v = 0; v < verbs; v++)
 		all += bits(rows[v]);
 	at = chance_below(c, all);
 	for (v = 0; at >= bits(rows[v]); v++)

@@ -90,39 +90,29 @@ sw_balance(const struct sw *s, const struct context *c)
 
 /* --- event cards that nobody named --------------------------------------- */
 
-/* Cards at unseen of a packet (from 0; -1: tied to none). */
-static int
-unseen(const struct sw *s, int turn)
+void
+sw_unnamed(const struct sw *s, int of[YEARS], int *loose)
 {
-	int n = 0;
-
+	*loose = s->discard_unknown;
+	for (int turn = 0; turn < YEARS; turn++) {
+		of[turn] = s->turn == turn + 1 ? s->packet_unknown : 0;
+		for (int i = 0; i < SEATS; i++)
+			of[turn] += s->picked[i][turn];
+	}
+	for (int i = 1; i <= SEATS; i++)
+		*loose += s->unknown[i - 1] - sw_picked(s, i);
 	for (int from = 0; from < EVENTS; from += 64) {
 		uint64_t set = bytes_equal(
 		    s->at + from, EVENTS - from < 64 ? EVENTS - from : 64,
 		    AT_UNSEEN);
 
-		for (; set; set &= set - 1)
-			n += s->event_turn[from + bits_first(set)] == turn + 1;
+		for (; set; set &= set - 1) {
+			int turn = s->event_turn[from + bits_first(set)];
+
+			if (turn == 0)
+				--*loose;
+			else if (turn <= YEARS)
+				of[turn - 1]--;
+		}
 	}
-	return n;
-}
-
-int
-sw_unnamed_of(const struct sw *s, int turn)
-{
-	int n = s->turn == turn + 1 ? s->packet_unknown : 0;
-
-	for (int i = 0; i < SEATS; i++)
-		n += s->picked[i][turn];
-	return n - unseen(s, turn);
-}
-
-int
-sw_unnamed_loose(const struct sw *s)
-{
-	int n = s->discard_unknown;
-
-	for (int i = 1; i <= SEATS; i++)
-		n += s->unknown[i - 1] - sw_picked(s, i);
-	return n - unseen(s, -1);
 }

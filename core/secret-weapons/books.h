@@ -14,8 +14,8 @@ struct books {
 };
 
 struct books sw_balance(const struct sw *, const struct context *);
-/* What `unnamed` of a turn (from 0), and `unnamed-loose`, come to. */
-int sw_unnamed_of(const struct sw *, int turn);
-int sw_unnamed_loose(const struct sw *);
+/* What `unnamed` of each turn, and `unnamed-loose`, come to: event cards that
+ * nobody named. */
+void sw_unnamed(const struct sw *, int of[YEARS], int *loose);
 
 #endif

@@ -30,7 +30,7 @@ turn_of(const struct context *c, int32_t mark)
 static void
 fill_events(struct sw *s, const struct context *c, const struct named *n)
 {
-	int i, count = sw_events_of(c);
+	int i, count = sw_events_of(c), unnamed[YEARS], loose;
 
 	for (i = 0; i < count; i++) {
 		int32_t mark = sw_or(sw_event(c, i, EVENT_YEARMARK), 0);
@@ -42,11 +42,12 @@ fill_events(struct sw *s, const struct context *c, const struct named *n)
 		if (s->at[i] == AT_DECK && !NAMED(n, s, event_turn[i]))
 			s->event_turn[i] = (uint8_t)turn_of(c, mark);
 	}
+	sw_unnamed(s, unnamed, &loose);
 	for (i = 0; i < YEARS; i++)
-		if (!NAMED(n, s, unnamed[i]) && sw_unnamed_of(s, i) > 0)
-			s->unnamed[i] = (uint8_t)sw_unnamed_of(s, i);
-	if (!NAMED(n, s, unnamed_loose) && sw_unnamed_loose(s) > 0)
-		s->unnamed_loose = (uint8_t)sw_unnamed_loose(s);
+		if (!NAMED(n, s, unnamed[i]) && unnamed[i] > 0)
+			s->unnamed[i] = (uint8_t)unnamed[i];
+	if (!NAMED(n, s, unnamed_loose) && loose > 0)
+		s->unnamed_loose = (uint8_t)loose;
 }
 
 static void

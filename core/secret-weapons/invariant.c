@@ -104,6 +104,24 @@ check_project(const struct sw *s, struct context *c, int p)
 	return check_pieces_of(s, c, p);
 }
 
+/* Projects in play, and those with an entry of any sort; of the others, which
+ * are most, there is nothing to check. */
+static uint64_t
+projects_used(const struct sw *s, const struct context *c)
+{
+	const uint8_t *const entries[] = {
+	    s->owner, s->stage,  s->workers,  s->scientists,
+	    s->cubes, s->marker, s->done,     s->made,
+	    s->hit,   s->grant,  s->uncertain};
+	uint64_t set =
+	    sw_projects_within(c, s->place, PLACE_HOME, PLACE_SIDE + 1) |
+	    sw_projects_within(c, s->place, PLACE_SITE, 256);
+
+	for (size_t i = 0; i < sizeof(entries) / sizeof(*entries); i++)
+		set |= sw_projects_within(c, entries[i], 1, 256);
+	return set;
+}
+
 /* --- cards --------------------------------------------------------------- */
 
 /* Positions of the known bottom, 1 to n without a gap. */
@@ -192,6 +210,8 @@ check_slots(const struct sw *s, struct context *c)
 static const char *
 check_hidden(const struct sw *s, struct context *c)
 {
+	int unnamed[YEARS], loose;
+
 	for (int i = 0; i < EVENTS; i++)
 		if (s->event_turn[i] &&
 		    (s->event_turn[i] > s->turn + 1 ||
@@ -204,12 +224,13 @@ check_hidden(const struct sw *s, struct context *c)
 			return unsound_at(c, &s->unknown[i - 1],
 					  "more cards were picked than are "
 					  "unknown in the hand");
+	sw_unnamed(s, unnamed, &loose);
 	for (int i = 0; i < YEARS; i++)
-		if (s->unnamed[i] != sw_unnamed_of(s, i))
+		if (s->unnamed[i] != unnamed[i])
 			return unsound_at(c, &s->unnamed[i],
 					  "the unknown cards of a turn do not "
 					  "add up");
-	if (s->unnamed_loose != sw_unnamed_loose(s))
+	if (s->unnamed_loose != loose)
 		return unsound_at(c, &s->unnamed_loose,
 				  "the unknown cards tied to no turn do not "
 				  "add up");
@@ -257,6 +278,7 @@ sw_invariant(const void *state, struct context *c)
 {
 	const struct sw *s = state;
 	const char *why;
+	uint64_t set;
 
 	/* first: all that follows counts by it */
 	if (s->seat_count != c->seats)
@@ -266,8 +288,8 @@ sw_invariant(const void *state, struct context *c)
 	why = sw_unsound(s, c);
 	if (!why)
 		why = check_books(s, c);
-	for (int p = 0; p < sw_projects_of(c) && !why; p++)
-		why = check_project(s, c, p);
+	for (set = projects_used(s, c); set && !why; set &= set - 1)
+		why = check_project(s, c, bits_first(set));
 	if (why || (why = check_deck(s, c)) || (why = check_techs(s, c)) ||
 	    (why = check_slots(s, c)) || (why = check_hidden(s, c)))
 		return why;

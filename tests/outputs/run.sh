@@ -14,6 +14,8 @@ PATH=$BUILD:$PATH
 SOURCE_DATE_EPOCH=0 # no times
 export SOURCE_DATE_EPOCH
 
+watch_kept
+
 # A full stop after each output shows whether its last line has an end.
 (
 	case_n=100
@@ -31,6 +33,7 @@ export SOURCE_DATE_EPOCH
 		[ $case_status -lt 128 ] || break # it was killed: it loops
 	done
 ) 3<"tests/outputs/$group.cases" >"$tmp/lines"
+keeps_nothing "outputs/$group"
 
 (
 	cd "$tmp/says" || exit
