@@ -385,20 +385,13 @@ learn_by_rows(struct play *p, struct lesson *l, uint64_t from, uint64_t *now)
 static void
 learn_back(struct play *p, struct lesson *l, uint64_t from)
 {
-	uint64_t old_from = p->kept_from, old_to = p->kept_to;
-
 	for (uint64_t at = from; at < p->applied; at++) {
-		uint64_t *kept = p->kept[at % (PLAY_BACK + 1)];
 		uint64_t state[STATE_MAX / 8];
 
-		/* else it is kept by an earlier component row */
-		if (at < old_from || at > old_to) {
-			walk_to(p, at, NULL);
-			copy_state(p, kept, p->state);
-		}
-		copy_state(p, state, kept);
-		if (learn(l, state))
-			copy_state(p, kept, state);
+		walk_to(p, at, NULL);
+		copy_state(p, state, p->state);
+		copy_state(p, p->kept[at % (PLAY_BACK + 1)],
+			   learn(l, state) ? state : p->state);
 	}
 }
 

@@ -2,6 +2,7 @@
  * down, that it can be played on. */
 #include <string.h>
 
+#include "../bytes.h"
 #include "bismarck.h"
 
 /* Phases with five cards in the row. */
@@ -39,11 +40,24 @@ above(const uint8_t *at, int n, int most)
 	return NULL;
 }
 
+/* Cards at a place from `low` to `high` - 1, as bits. */
+static uint64_t
+cards_within(const struct bismarck *s, int low, int high)
+{
+	/* the bytes after the cards belong to the state too, and are masked
+	 * off */
+	return bytes_within((const uint8_t *)s +
+				offsetof(struct bismarck, card),
+			    (CARDS + 7) / 8 * 8, low, high) &
+	       ((UINT64_C(1) << CARDS) - 1);
+}
+
 /* --- the pieces ----------------------------------------------------------- */
 
 static const char *
 ranges_sound(const struct bismarck *s, struct context *c)
 {
+	uint64_t nowhere = cards_within(s, PLACE_SEEN + 1, 256);
 	const uint8_t *wrong;
 
 	if ((wrong = above(s->inactive, POWERS, 1)) ||
@@ -53,8 +67,9 @@ ranges_sound(const struct bismarck *s, struct context *c)
 	    (wrong = above(s->pend_join, SLOTS, 1)) ||
 	    (wrong = above(&s->pend_broker, 1, 1)))
 		return unsound_at(c, wrong, "a yes or no is neither 0 nor 1");
-	if ((wrong = above(s->card, CARDS, PLACE_SEEN)))
-		return unsound_at(c, wrong, "a card is at no place");
+	if (nowhere)
+		return unsound_at(c, &s->card[bits_first(nowhere)],
+				  "a card is at no place");
 	if ((wrong = above(s->row, SLOTS, CARDS)))
 		return unsound_at(c, wrong, "no such card");
 	if (s->pend_cause > CAUSE_EFFECT)
@@ -81,12 +96,12 @@ discs_sound(const struct bismarck *s, struct context *c)
 static const char *
 cards_sound(const struct bismarck *s, struct context *c)
 {
-	int in_slot[SLOTS] = {0}, deck = 0;
+	int in_slot[SLOTS] = {0};
+	uint64_t row = cards_within(s, PLACE_ROW, PLACE_DISCARD);
 
-	for (int i = 0; i < CARDS; i++) {
-		deck += s->card[i] == PLACE_DECK;
-		if (!bismarck_in_row(s, i))
-			continue;
+	for (; row; row &= row - 1) {
+		int i = bits_first(row);
+
 		if (in_slot[s->card[i] - PLACE_ROW]++)
 			return unsound_at(c, &s->card[i],
 					  "two cards lie in one slot");
@@ -103,7 +118,7 @@ cards_sound(const struct bismarck *s, struct context *c)
 			return unsound_at(c, &s->discs[i],
 					  "discs lie on a free slot");
 	}
-	if (deck != s->deck)
+	if (bits_count(cards_within(s, PLACE_DECK, PLACE_DECK + 1)) != s->deck)
 		return unsound_at(
 		    c, &s->deck,
 		    "`deck` is the number of cards in the draw pile");

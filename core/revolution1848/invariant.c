@@ -17,30 +17,45 @@ view_of(const struct r48 *s, int deck)
 					ACTIONS};
 }
 
+/* How many cards of a deck are at each place. */
+struct places {
+	uint8_t cards[256];
+};
+
+static struct places
+count_places(const struct deck_view *d)
+{
+	struct places n = {{0}};
+
+	for (int i = 0; i < d->rows; i++)
+		n.cards[d->at[i]]++;
+	return n;
+}
+
 /* Cards at a seat that does not play. */
 static uint64_t
-astray(const struct r48 *s, int deck)
+astray(const struct r48 *s, int deck, const struct places *n)
 {
+	static const uint8_t places[] = {PLACE_HAND, PLACE_TABLE, PLACE_HELD};
 	uint64_t set = 0;
 
 	for (int seat = 1; seat <= SEATS; seat++)
-		if (!r48_in_game(s, seat))
-			set |= cards_at(s, deck, PLACE_HAND + seat) |
-			       cards_at(s, deck, PLACE_TABLE + seat) |
-			       cards_at(s, deck, PLACE_HELD + seat);
+		for (int k = 0; k < 3 && !r48_in_game(s, seat); k++)
+			if (n->cards[places[k] + seat])
+				set |= cards_at(s, deck, places[k] + seat);
 	return set;
 }
 
 static const char *
 places_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
-	     int deck)
+	     int deck, const struct places *n)
 {
 	bool z27 = ruling(c, RULING_Z27) == Z27_IN;
 	uint64_t out = deck == DECK_ACTION && !z27
 			   ? UINT64_C(1) << needed(c->pack, NEED_Z27)
 			   : 0;
 	uint64_t wrong = cards_at(s, deck, PLACE_ABSENT) ^ out;
-	uint64_t set = wrong | astray(s, deck);
+	uint64_t set = wrong | astray(s, deck, n);
 	int i;
 
 	if (!set)
@@ -95,16 +110,16 @@ bottom_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
  * in their hand or shoved. */
 static const char *
 unseen_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
-	     int deck)
+	     int deck, const struct places *n)
 {
 	int hidden = bits_count(
 	    entries_from_to(s, d->entry, deck, BOTTOM_HIDDEN, BOTTOM_HIDDEN));
-	int unseen =
-	    bits_count(cards_at(s, deck, PLACE_UNSEEN)) - s->shuffled[deck];
+	int unseen = n->cards[PLACE_UNSEEN] - s->shuffled[deck];
 
 	for (int seat = 1; seat <= SEATS; seat++) {
-		int unknown = unknown_cards(s, seat, deck);
-		int held = bits_count(cards_at(s, deck, PLACE_HELD + seat));
+		int unknown =
+		    s->hand[seat - 1][deck] - n->cards[PLACE_HAND + seat];
+		int held = n->cards[PLACE_HELD + seat];
 
 		if (unknown < 0)
 			return unsound_at(c, &s->hand[seat - 1][deck],
@@ -130,12 +145,13 @@ cards_sound(const struct r48 *s, struct context *c)
 {
 	for (int deck = 0; deck < DECKS; deck++) {
 		const struct deck_view d = view_of(s, deck);
-		const char *wrong = places_sound(s, c, &d, deck);
+		const struct places n = count_places(&d);
+		const char *wrong = places_sound(s, c, &d, deck, &n);
 
 		if (!wrong)
 			wrong = bottom_sound(s, c, &d, deck);
 		if (!wrong)
-			wrong = unseen_sound(s, c, &d, deck);
+			wrong = unseen_sound(s, c, &d, deck, &n);
 		if (wrong)
 			return wrong;
 	}

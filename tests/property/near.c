@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../core/pack_parts.h"
 #include "trace.h"
 
 enum {
@@ -192,6 +193,45 @@ learn_cell(struct run *r, const struct desk *d)
 	trace_position(r->trace, &other);
 }
 
+/* The pack with cells that nobody knows: of a table, or of one of its columns.
+ */
+static void
+forget(struct run *r, struct pack *p)
+{
+	const int table = below(r, game_tables(r->game));
+	const struct table *t = &r->game->tables[table];
+	const int part = 1 << below(r, 3);
+	int columns = 0, only = -1;
+
+	while (t->columns[columns].name)
+		columns++;
+	if (one_in(r, 2))
+		only = below(r, columns);
+	for (int row = 0; row < pack_rows(p, table); row++)
+		for (int k = t->sort_columns + 1; k < columns; k++)
+			if ((only < 0 || only == k) && one_in(r, part) &&
+			    !t->columns[k].key &&
+			    !column_is_program(t->columns[k].type))
+				*cell_at(p, table, row, k) = UNKNOWN;
+}
+
+/* The same position at a table that knows less. */
+static void
+know_less(struct run *r, const struct desk *d)
+{
+	static struct pack less;
+
+	pack_copy(&less, d->play.context.pack);
+	for (int n = 1 + below(r, 4); n > 0; n--)
+		forget(r, &less);
+	pack_derive(&less);
+	other.play.context = d->play.context;
+	other.play.context.pack = &less;
+	memcpy(other.play.state, d->play.state, sizeof(other.play.state));
+	trace_knowledge(r->trace, &other);
+	try_position(r);
+}
+
 void
 near_positions(struct run *r, const struct desk *d)
 {
@@ -217,6 +257,7 @@ near_positions(struct run *r, const struct desk *d)
 	other.play.context = d->play.context;
 	for (int i = 0; i < LEARNED; i++)
 		learn_cell(r, d);
+	know_less(r, d);
 }
 
 void

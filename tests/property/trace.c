@@ -214,11 +214,11 @@ add_fault(struct trace *t, const struct desk *d)
 	return !wrong;
 }
 
-enum { KNOWN = 8 }; /* one position in so many, as it takes long */
+/* Of one position in so many, as it takes long. */
+enum { BOARD = 4, KNOWN = 8 };
 
-/* Who sees each element of the state, and what it hangs on. */
-static void
-add_knowledge(struct trace *t, const struct desk *d)
+void
+trace_knowledge(struct trace *t, const struct desk *d)
 {
 	static char words[1 << 16];
 	struct text out = text_in(words, sizeof(words));
@@ -226,7 +226,7 @@ add_knowledge(struct trace *t, const struct desk *d)
 	const uint8_t *state = (const uint8_t *)d->play.state;
 	struct context own = d->play.context;
 
-	if (state_hash(g, state) % KNOWN)
+	if (!t)
 		return;
 	for (const struct field *f = g->fields; f->pattern; f++)
 		for (int i = 0; i < field_elements(f); i++) {
@@ -245,8 +245,13 @@ add_knowledge(struct trace *t, const struct desk *d)
 void
 trace_position(struct trace *t, const struct desk *d)
 {
+	uint64_t hash;
+
 	if (!t || !add_fault(t, d))
 		return;
-	add_board(t, d);
-	add_knowledge(t, d);
+	hash = state_hash(d->play.context.game, d->play.state);
+	if (hash % BOARD == 0)
+		add_board(t, d);
+	if (hash % KNOWN == 1)
+		trace_knowledge(t, d);
 }

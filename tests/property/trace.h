@@ -29,5 +29,7 @@ void trace_row(struct trace *, const struct desk *, const struct move *);
 void trace_list(struct trace *, const struct desk *);
 /* State, board, what is wrong. */
 void trace_position(struct trace *, const struct desk *);
+/* Who sees each element of the state, and which cells it hangs on. */
+void trace_knowledge(struct trace *, const struct desk *);
 
 #endif

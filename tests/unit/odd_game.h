@@ -236,8 +236,10 @@ odd_could(const struct scene *sc, const struct waiting *w, const struct move *m)
 		return s->heap[m->value[0]] ? COULD_WHOLLY : COULD_NOT;
 	case ODD_LINE:
 	case ODD_LITERAL:
-	case ODD_HOARD:
 		return COULD_WHOLLY;
+	case ODD_HOARD: /* of both keys */
+		return m->value[1] >= 1 && m->value[1] <= 3 ? COULD_WHOLLY
+							    : COULD_NOT;
 	default:
 		return game_nim.stage->could(sc, w, m);
 	}
