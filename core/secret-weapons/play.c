@@ -457,7 +457,7 @@ sw_canonical_play(const struct sw *s, const struct context *c, struct move *m)
 	sw_canonical(&after, &look, &row);
 	move_begin(&less, sw_verbs, V_PLAY, m->actor);
 	move_set(&less, K_PLAY_CARD, e);
-	for (int k = 0; k < VERB_KEYS && sw_verbs[row.verb].keys[k].name; k++)
+	for (int k = 0; k < VERB_KEYS; k++)
 		if ((row.given >> k & 1) &&
 		    !sw_copy_key(&less, sw_play_key(row.verb, k), &row, k))
 			return;
