@@ -457,8 +457,7 @@ coverage:
 		build/npm/done \
 		build/coverage/pty build/coverage/corpus build/coverage/pins \
 		build/coverage/properties \
-		build/coverage/faults/preload.so build/coverage/faults/sweep \
-		build/coverage/faults/bytes
+		$(faults:$(BUILD)/%=build/coverage/%)
 	@BUILD=build/coverage sh tests/coverage
 
 # Ten thousand games, with mistakes that are known.

@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include "../output/output.h"
 #include "digests.h"
 
@@ -38,14 +36,14 @@ void
 digests_game(struct digests *d, const char *log, uint32_t game,
 	     const char *digest)
 {
-	size_t size = strlen(digest);
-
 	d->lines++;
 	d->log_lines++;
 	if (d->json) {
 		print_json(d, log, game, digest);
-	} else if (game == 1 && !d->only && size < sizeof(d->held)) {
-		memcpy(d->held, digest, size + 1);
+	} else if (game == 1 && !d->only) {
+		struct text t = text_in(d->held, sizeof(d->held));
+
+		text_add(&t, digest);
 	} else {
 		release(d, log, true);
 		print_text(log, game, digest, true);

@@ -271,7 +271,7 @@ key_of(int code)
 {
 	size_t i;
 
-	if (code < 256)
+	if (code < KEY_MIN)
 		return code;
 	for (i = 0; i < sizeof(codes) / sizeof(codes[0]); i++)
 		if (codes[i].code == code)

@@ -81,7 +81,8 @@ static const struct table odd_tables[] = {
     [ODD_PACK] = {.name = "pack", .max_rows = 1, .columns = odd_pack_columns},
     {.name = NULL}};
 
-/* Made up: no person has 6 votes, and no result begins at 6. */
+/* Made up: no person has 6 votes, no result begins at 6, and no pack is of
+ * 1914, whatever row says so. */
 static inline bool
 odd_pack_sound(const struct pack *p, struct pack_error *error)
 {
@@ -95,6 +96,9 @@ odd_pack_sound(const struct pack *p, struct pack_error *error)
 			return pack_unsound(error, ODD_RESULTS, row,
 					    "a result from 6",
 					    (struct slice){NULL, 0}, "");
+	if (pack_rows(p, ODD_PACK) && cell(p, ODD_PACK, 0, 0) == 1914)
+		return pack_unsound(error, -1, -1, "the pack is of 1914",
+				    (struct slice){NULL, 0}, "");
 	return true;
 }
 

@@ -23,8 +23,9 @@ static const char *const texts[] = {
     "a\tb\tcost\tsource\nkiel\tberlin\t3\t\nberlin\tp1\t\tx\n"};
 
 static const char *const others[] = {
-    "",   "x",      "6",        "id",  "party", "votes", "source", "none",
-    "p1", "lasker", "\"a\nb\"", "\"x", "a\"b",  "\xff",  "...",    "a,b;c\td"};
+    "",       "x",    "6",   "id",     "party",    "votes",
+    "source", "none", "p1",  "lasker", "\"a\nb\"", "\"x",
+    "a\"b",   "\xff", "...", "1914",   "a,b;c\td"};
 
 static void
 tell_finding(void *arg, const struct finding *f)
