@@ -289,7 +289,11 @@ program_choose(void *state, struct scene *sc, int option)
 void
 program_decline(void *state, struct scene *sc)
 {
-	program_step_over(sc, program_step(sc));
+	const struct effect_step *step = program_step(sc);
+
+	/* of a position that was given: a text without a step that is known */
+	if (step)
+		program_step_over(sc, step);
 	program_place(state, sc);
 }
 
