@@ -1,5 +1,5 @@
-#include "../output/output.h"
 #include "digests.h"
+#include "../output/output.h"
 
 static void
 print_text(const char *log, uint32_t game, const char *digest, bool several)

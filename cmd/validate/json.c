@@ -1,8 +1,8 @@
 /* One JSON document a line: findings, games, the end of each log, and the
  * totals at the end.  `umpire merge` reads them again (merge_line.c), and each
  * end says how many lines are before it, so that none gets lost unseen. */
-#include "../output/findings.h"
 #include "../output/json.h"
+#include "../output/findings.h"
 #include "verdicts.h"
 
 static void
