@@ -87,11 +87,12 @@ is_line(const struct context *c, int table, int line)
 static const void *
 text_at(const struct sw *s, const struct context *c, int i)
 {
-	static const uint8_t tables[] = {[PENDING_RESULT] = T_REQUISITION,
-					 [PENDING_HIT] = T_BOMBARDMENT,
-					 [PENDING_EFFECT] = T_EVENTS,
-					 [PENDING_GOAL] = T_GOALS,
-					 [PENDING_BENEFIT] = T_BENEFITS};
+	static const uint8_t tables[UINT8_MAX + 1] = {
+	    [PENDING_RESULT] = T_REQUISITION,
+	    [PENDING_HIT] = T_BOMBARDMENT,
+	    [PENDING_EFFECT] = T_EVENTS,
+	    [PENDING_GOAL] = T_GOALS,
+	    [PENDING_BENEFIT] = T_BENEFITS};
 	int kind = s->pending[i];
 	bool line = kind == PENDING_RESULT || kind == PENDING_HIT;
 
