@@ -77,7 +77,7 @@ bool
 blank_is(struct slice s, const char *word)
 {
 	s = blank_trim(s);
-	for (; s.size && small(*s.at) == *word; s.at++, s.size--)
+	for (; s.size && *word && small(*s.at) == *word; s.at++, s.size--)
 		word++;
 	return !s.size && !*word;
 }

@@ -72,7 +72,9 @@ rule_examples_add(struct rule_examples *of, const struct game *g,
 
 	while (games[n])
 		n++;
-	options.coverage = allocate((size_t)n * sizeof(*options.coverage));
+	/* the last is of no game: rules of the log itself */
+	options.coverage =
+	    allocate((size_t)(n + 1) * sizeof(*options.coverage));
 	a = options.coverage ? audit_open(path, &options) : NULL;
 	if (a)
 		count = look_through(a, g, options.coverage, of);

@@ -1,11 +1,11 @@
 /* The Winner: Victory Points at the end of the game. */
 #include "revolution1848.h"
 
-static int32_t
+static int64_t
 total_of(const struct r48 *s, int party)
 {
-	return s->booked[0][party] + s->booked[1][party] + s->booked[2][party] +
-	       s->booked[3][party];
+	return (int64_t)s->booked[0][party] + s->booked[1][party] +
+	       s->booked[2][party] + s->booked[3][party];
 }
 
 /* Did anybody ever book anything for it? */
@@ -56,7 +56,7 @@ majority(const struct r48 *s)
 	int p, q;
 
 	for (p = 0; p < PARTIES; p++) {
-		int32_t others = 0;
+		int64_t others = 0;
 		bool highest = true;
 
 		for (q = 0; q < PARTIES; q++) {

@@ -170,5 +170,6 @@ sw_act_pass_delay(struct sw *s, struct context *c, const struct move *m)
 {
 	(void)c;
 	(void)m;
-	s->delays[holder(s) - 1] = 0;
+	if (holder(s))
+		s->delays[holder(s) - 1] = 0;
 }

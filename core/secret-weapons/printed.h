@@ -229,8 +229,8 @@ static inline int32_t
 sw_colours_of(const struct sw *s, const struct context *c, int t)
 {
 	return sw_tech(c, t,
-		       s->face[t] == FACE_DARK ? TECH_DARK_COLOURS
-					       : TECH_LIGHT_COLOURS);
+		       t >= 0 && s->face[t] == FACE_DARK ? TECH_DARK_COLOURS
+							 : TECH_LIGHT_COLOURS);
 }
 
 /* §1.1: one common colour is enough. */
