@@ -199,6 +199,8 @@ bool session_ask_again(struct session *);
 /* The names of the players, from the option or asked for, as seat rows. */
 bool session_ask_players(struct session *);
 
+/* How many rows the log has; `path` is it or a copy. */
+void session_say_rows(const struct session *, const char *path);
 /* Says whose turn it is and what can be done. */
 void session_say_turn(struct session *);
 void session_say_legal(struct session *, const char *verb);

@@ -40,6 +40,13 @@ session_say_findings(const struct session *t, uint64_t n)
 	return worst;
 }
 
+void
+session_say_rows(const struct session *t, const char *path)
+{
+	printf("%s: ", path);
+	print_count(stdout, t->n, "row\n", "rows\n");
+}
+
 /* --- whose turn ----------------------------------------------------------- */
 
 static void

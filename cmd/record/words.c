@@ -168,10 +168,8 @@ word_save(struct session *t, char *rest)
 	if (!new_file_open(&copy, rest, new_file_mode()))
 		return REFUSED;
 	fwrite(t->log.bytes, 1, t->log.safe, copy.to);
-	if (new_file_keep(&copy, true)) {
-		printf("%s: ", rest);
-		print_count(stdout, t->n, "row\n", "rows\n");
-	}
+	if (new_file_keep(&copy, true))
+		session_say_rows(t, rest);
 	return REFUSED;
 }
 
