@@ -81,18 +81,13 @@ pack show bismarck/known
 pack check pack
 pack diff bismarck/known bismarck/stand-in
 f pack template bismarck copy
-f pack template --from stand-in bismarck copy
-f pack template revolution1848 copy
 f pack template --from stand-in revolution1848 copy
-f pack template secret-weapons copy
 f pack template --from stand-in secret-weapons copy
-f pack template weimar copy
 f pack template --from stand-in weimar copy
 f report -o game.html one/victory.csv
 report -o - logs/victory.csv
 f record --random --seed 3 --rows 30 revolution1848 new.csv
 record --random --seed 3 --rows 30 revolution1848
-record --random --seed 3 --rows 30 weimar
 f record --pack stand-in --seed 3 bismarck my.csv
 f record --continue z.csv
 '
