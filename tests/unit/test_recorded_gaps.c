@@ -1,7 +1,8 @@
 /* Positions of fixtures before a pack that lacks cells: those of one column, of
- * a table, or its rows.  Which rows are legal then, what the row that was
- * played and others like it come to, what of the position hangs on which cells,
- * and what becomes of it where a cell is told now.
+ * a table, or its rows; or whose cards have the texts of others.  Which rows
+ * are legal then, what the row that was played and others like it come to, what
+ * of the position hangs on which cells, what becomes of it where a cell is told
+ * now, and now and then how it goes on.
  *
  * Every column is missing in many positions of every phase, one after the other
  * as they come. */
@@ -14,12 +15,15 @@
 enum {
 	LIKE = 4,  /* rows like the one that was played */
 	KNOWN = 4, /* who knows what: of one position in so many */
+	ON = 8,    /* one position in so many goes on */
+	FAR = 6,   /* rows, at most */
 	GAPS = 256 /* of a game */
 };
 
 /* What a pack lacks: the cells of a column, of all columns that may be empty
- * (ALL), or the second half of the rows (ROWS_OF). */
-enum { ALL = -1, ROWS_OF = -2 };
+ * (ALL), half of the rows or all (ROWS_OF); or the texts have changed places
+ * (TEXTS). */
+enum { ALL = -1, ROWS_OF = -2, TEXTS = -3 };
 struct gap {
 	int table, column;
 };
@@ -38,15 +42,24 @@ static struct desk t;
 static struct run run;
 static unsigned positions;
 
-/* Keys and what says of what sort a row is are always there; the position may
- * be in the middle of a text. */
+/* Is the position in the middle of a text? */
+static bool
+text_waits(const void *state)
+{
+	for (const struct field *f = run.game->fields; f->pattern; f++)
+		if (strncmp(f->pattern, "pending.", 8) == 0 &&
+		    field_get(f, state, 0) != 0)
+			return true;
+	return false;
+}
+
+/* Keys and what says of what sort a row is are always there. */
 static bool
 can_be_empty(const struct table *table, int column)
 {
 	const struct column *c = &table->columns[column];
 
-	return !c->key && !column_is_words(c) && !column_is_program(c->type) &&
-	       column > table->sort_columns;
+	return !c->key && !column_is_words(c) && column > table->sort_columns;
 }
 
 static void
@@ -69,28 +82,57 @@ list_gaps(const struct pack *whole)
 			if (can_be_empty(&tables[i], k))
 				add_gap(i, k);
 		add_gap(i, ALL);
-		if (tables[i].min_rows == 0 && !table_has_ids(&tables[i]))
+		add_gap(i, TEXTS);
+		if (!table_has_ids(&tables[i]))
 			add_gap(i, ROWS_OF);
 	}
 }
 
-/* Empties the cells; false if no pack may lack them. */
+static void
+drop_rows(int table, int turn)
+{
+	struct pack_table *p = &lack.less.tables[table];
+	const int least = lack.less.game->tables[table].min_rows;
+	const int left = turn % 2 ? p->rows / 2 : 0;
+
+	p->rows = (uint16_t)(left < least ? least : left);
+}
+
+/* The cell of a column is empty in two rows of three; each text is that of
+ * another row.  The text that waits stays. */
+static void
+change_column(const struct gap *gap, int column, int turn)
+{
+	struct pack *p = &lack.less;
+	const struct table *table = &p->game->tables[gap->table];
+	const int rows = pack_rows(p, gap->table);
+	const bool text = column_is_program(table->columns[column].type);
+
+	if ((text && text_waits(t.play.state)) || !can_be_empty(table, column))
+		return;
+	for (int row = 0; row < rows; row++)
+		if (gap->column == TEXTS && text)
+			*cell_at(p, gap->table, row, column) =
+			    cell(lack.whole, gap->table, (row + turn) % rows,
+				 column);
+		else if ((gap->column == column || gap->column == ALL) &&
+			 (turn + row) % 3)
+			*cell_at(p, gap->table, row, column) = UNKNOWN;
+}
+
+/* False if no pack can be so. */
 static bool
 forget(const struct gap *gap, int turn)
 {
 	struct pack *p = &lack.less;
-	const struct table *table = &p->game->tables[gap->table];
 	struct pack_error e;
 
 	if (gap->column == ROWS_OF)
-		p->tables[gap->table].rows /= 2;
-	for (int row = 0; row < pack_rows(p, gap->table); row++)
-		for (int k = 0; table->columns[k].name; k++)
-			if ((k == gap->column || gap->column == ALL) &&
-			    can_be_empty(table, k) && (turn + row) % 3)
-				*cell_at(p, gap->table, row, k) = UNKNOWN;
+		drop_rows(gap->table, turn);
+	for (int k = 0; p->game->tables[gap->table].columns[k].name; k++)
+		change_column(gap, k, turn);
 	pack_derive(p);
-	return !p->game->pack_sound || p->game->pack_sound(p, &e);
+	return p->game->pack_sound(p, &e);
 }
 
 static void
@@ -144,6 +186,20 @@ try_rows(const struct move *played)
 			trace_row(&trace, &t, &m);
 }
 
+/* Some rows by chance. */
+static void
+go_on(void)
+{
+	struct move m;
+
+	for (int i = 0; i < FAR && desk_list(&t) && desk_pick(&run, &t, &m);
+	     i++) {
+		trace_row(&trace, &t, &m);
+		run.game->apply(t.play.state, &t.play.context, &m, 0);
+		trace_position(&trace, &t);
+	}
+}
+
 /* A position before a row of play; each has the next gap. */
 static void
 look(const struct audit *a, const struct context *c, const uint64_t *state)
@@ -168,7 +224,10 @@ look(const struct audit *a, const struct context *c, const uint64_t *state)
 		try_rows(&play->moves[(play->applied - 1) % PLAY_MOVES].move);
 		if (positions % KNOWN == 0)
 			trace_knowledge(&trace, &t);
-		learn(gap);
+		if (positions % ON == 0)
+			go_on();
+		else
+			learn(gap);
 	}
 	remember(gap);
 }
