@@ -9,10 +9,10 @@ listed='(() => { const from = performance.now(); view.moves.filter();
 	document.body.offsetHeight;
 	return performance.now() - from })()'
 
-# grow GAME ROWS: a game by chance whose last fifty rows are taken back and
+# grow GAME ROWS: a thousand rows by chance, the last fifty of them taken back and
 # played again until there are enough: so few that packing sees the same again.
 grow() {
-	"$umpire" record --random --seed 3 --rows "$2" "$1" 2>/dev/null |
+	"$umpire" record --random --seed 3 --rows 1000 "$1" 2>/dev/null |
 		awk '/,result,/ {exit} {sub(/^[0-9]+,/, ","); print}' |
 		awk -v want="$2" 'NR == 1 {print; next} {print; row[++n] = $0; have++}
 		END {while (have < want) {print ",,takeback,rows=50,"; have++
