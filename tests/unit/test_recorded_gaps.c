@@ -222,6 +222,7 @@ look(const struct audit *a, const struct context *c, const uint64_t *state)
 	if (forget(gap, lack.next)) {
 		trace_line(&trace, "position", label);
 		try_rows(&play->moves[(play->applied - 1) % PLAY_MOVES].move);
+		trace_asked(&trace, &run, &t);
 		if (positions % KNOWN == 0)
 			trace_knowledge(&trace, &t);
 		if (positions % ON == 0)
