@@ -2,7 +2,8 @@
  * a table, or its rows; or whose cards have the texts of others.  Which rows
  * are legal then, what the row that was played and others like it come to, what
  * of the position hangs on which cells, what becomes of it where a cell is told
- * now, and now and then how it goes on.
+ * now, and now and then how it goes on.  Every other position is a
+ * little different from that of the log.
  *
  * Every column is missing in many positions of every phase, one after the other
  * as they come. */
@@ -17,6 +18,7 @@ enum {
 	KNOWN = 4, /* who knows what: of one position in so many */
 	ON = 8,    /* one position in so many goes on */
 	FAR = 6,   /* rows, at most */
+	TRIES = 6, /* positions a little different */
 	GAPS = 256 /* of a game */
 };
 
@@ -186,6 +188,23 @@ try_rows(const struct move *played)
 			trace_row(&trace, &t, &m);
 }
 
+/* A position a little different from this one, as far as one is sound. */
+static void
+vary(void)
+{
+	struct context own = t.play.context;
+
+	for (int tries = 0; tries < TRIES; tries++) {
+		uint64_t state[STATE_MAX / 8];
+
+		memcpy(state, t.play.state, sizeof(state));
+		for (int n = 1 + below(&run, 3); n > 0; n--)
+			near_change(&run, &t, state);
+		if (!run.game->invariant(state, &own))
+			memcpy(t.play.state, state, sizeof(state));
+	}
+}
+
 /* Some rows by chance. */
 static void
 go_on(void)
@@ -221,6 +240,8 @@ look(const struct audit *a, const struct context *c, const uint64_t *state)
 		 (int)audit_n(a), gap->table, gap->column);
 	if (forget(gap, lack.next)) {
 		trace_line(&trace, "position", label);
+		if (one_in(&run, 2))
+			vary();
 		try_rows(&play->moves[(play->applied - 1) % PLAY_MOVES].move);
 		trace_asked(&trace, &run, &t);
 		if (positions % KNOWN == 0)
