@@ -23,34 +23,13 @@ struct counting {
 /* --- showing ---------------------------------------------------------------
  */
 
-static void
-number_cell(uint64_t number, char buffer[24], struct slice *cell)
+static struct slice
+number_cell(uint64_t number, char buffer[24])
 {
 	struct text t = text_in(buffer, 24);
 
-	if (number == UINT64_MAX)
-		text_add(&t, "too-many");
-	else
-		text_number(&t, (int64_t)number);
-	*cell = (struct slice){buffer, t.size};
-}
-
-static void
-say_number(uint64_t number, const char *one, const char *many)
-{
-	if (number == UINT64_MAX)
-		printf("2^64 or more %s", many);
-	else
-		print_count(stdout, number, one, many);
-}
-
-static void
-json_count(struct json *j, const char *key, uint64_t number)
-{
-	if (number > INT64_MAX)
-		json_key_string(j, key, "too-many");
-	else
-		json_key_number(j, key, (int64_t)number);
+	text_number(&t, (int64_t)number);
+	return (struct slice){buffer, t.size};
 }
 
 /* `row` is NULL for a whole depth. */
@@ -59,13 +38,11 @@ show_csv(const struct counting *p, int depth, const char *row,
 	 const struct perft *c)
 {
 	char buffers[4][24];
-	struct slice cells[5];
+	const struct slice cells[] = {
+	    number_cell((uint64_t)depth, buffers[0]), slice_of(row ? row : ""),
+	    number_cell(c->lines, buffers[1]), number_cell(c->open, buffers[2]),
+	    number_cell(c->ended, buffers[3])};
 
-	number_cell((uint64_t)depth, buffers[0], &cells[0]);
-	cells[1] = slice_of(row ? row : "");
-	number_cell(c->lines, buffers[1], &cells[2]);
-	number_cell(c->open, buffers[2], &cells[3]);
-	number_cell(c->ended, buffers[3], &cells[4]);
 	writer_row(p->csv, cells, 5);
 }
 
@@ -82,9 +59,9 @@ show_json(const struct counting *p, int depth, const char *row,
 	json_key_number(j, "depth", depth);
 	if (row)
 		json_key_string(j, "row", row);
-	json_count(j, "lines", c->lines);
-	json_count(j, "open", c->open);
-	json_count(j, "ended", c->ended);
+	json_key_number(j, "lines", (int64_t)c->lines);
+	json_key_number(j, "open", (int64_t)c->open);
+	json_key_number(j, "ended", (int64_t)c->ended);
 	json_end(j);
 }
 
@@ -104,14 +81,15 @@ show(const struct counting *p, int depth, const char *row,
 		printf("    %s: ", row);
 	else
 		printf("depth %d: ", depth);
-	say_number(c->lines, "line", "lines");
+	print_count(stdout, c->lines, "line", "lines");
 	if (c->open) {
 		fputs(", ", stdout);
-		say_number(c->open, "open at a pattern", "open at patterns");
+		print_count(stdout, c->open, "open at a pattern",
+			    "open at patterns");
 	}
 	if (c->ended) {
 		fputs(", ", stdout);
-		say_number(c->ended, "ended before", "ended before");
+		print_count(stdout, c->ended, "ended before", "ended before");
 	}
 	putchar('\n');
 }

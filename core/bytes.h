@@ -48,6 +48,20 @@ bytes_within(const uint8_t *at, int n, int low, int high)
 	return set;
 }
 
+/* The same of a list of n < 64 entries, whatever n is: up to seven bytes after
+ * it are read and left out, which the whole that it is part of has to have. */
+static inline uint64_t
+bytes_part_within(const void *whole, const uint8_t *list, int n, int low,
+		  int high)
+{
+	/* by way of the whole: the compiler may know where the list ends */
+	const uint8_t *at =
+	    (const uint8_t *)whole + (list - (const uint8_t *)whole);
+
+	return bytes_within(at, (n + 7) / 8 * 8, low, high) &
+	       ((UINT64_C(1) << n) - 1);
+}
+
 /* Entries of at[0..n) that are not 0. */
 static inline uint64_t
 bytes_set(const uint8_t *at, int n)

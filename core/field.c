@@ -5,10 +5,17 @@
 #include "pack.h"
 #include "tables.h"
 
+/* Elements with the same first index. */
+static int
+row_elements(const struct field *f)
+{
+	return f->n2 ? f->n2 : 1;
+}
+
 int
 field_elements(const struct field *f)
 {
-	return (f->n1 ? f->n1 : 1) * (f->n2 ? f->n2 : 1);
+	return (f->n1 ? f->n1 : 1) * row_elements(f);
 }
 
 int64_t
@@ -93,7 +100,7 @@ field_match(const struct pack *p, const struct field *f, struct slice path,
 	    struct place *place)
 {
 	struct slice pattern = slice_of(f->pattern), rest = path;
-	int index[2] = {-1, -1}, seen = 0;
+	int index[2] = {0, 0}, seen = 0;
 
 	place->field = f;
 	place->member = -1;
@@ -119,8 +126,7 @@ field_match(const struct pack *p, const struct field *f, struct slice path,
 			return false;
 		}
 	}
-	place->element = (index[0] < 0 ? 0 : index[0] * (f->n2 ? f->n2 : 1)) +
-			 (index[1] < 0 ? 0 : index[1]);
+	place->element = index[0] * row_elements(f) + index[1];
 	if (rest.at) {
 		if (f->kind != FIELD_SET)
 			return false;
@@ -161,7 +167,7 @@ field_path(const struct pack *p, const struct field *f, int element,
 	   struct text *t)
 {
 	const char *at;
-	int seen = 0, n2 = f->n2 ? f->n2 : 1;
+	int seen = 0, n2 = row_elements(f);
 
 	for (at = f->pattern; *at; at++) {
 		const char *from = at;
@@ -172,8 +178,7 @@ field_path(const struct pack *p, const struct field *f, int element,
 		if (!*at)
 			break;
 		if (seen++ == 0)
-			index_print(p, f->index1, element / (f->n2 ? f->n2 : 1),
-				    t);
+			index_print(p, f->index1, element / n2, t);
 		else
 			index_print(p, f->index2, element % n2, t);
 	}
@@ -182,7 +187,7 @@ field_path(const struct pack *p, const struct field *f, int element,
 bool
 field_has(const struct pack *p, const struct field *f, int element)
 {
-	int n2 = f->n2 ? f->n2 : 1;
+	int n2 = row_elements(f);
 
 	if (f->n1 && f->index1 && !domain_has(f->index1, p, element / n2))
 		return false;
@@ -232,7 +237,7 @@ field_seated(const struct context *c, const struct place *place,
 	     const int64_t *values)
 {
 	const struct field *f = place->field;
-	int n2 = f->n2 ? f->n2 : 1;
+	int n2 = row_elements(f);
 	int first = place->element < 0 ? 0 : place->element;
 	int last = place->element < 0 ? field_elements(f) - 1 : first;
 	int i;

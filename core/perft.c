@@ -14,7 +14,7 @@ struct walk {
 static void
 add(uint64_t *sum, uint64_t more)
 {
-	*sum = more > UINT64_MAX - *sum ? UINT64_MAX : *sum + more;
+	*sum = more > PERFT_MOST - *sum ? PERFT_MOST : *sum + more;
 }
 
 /* May every `?` of the row stand in a log? */

@@ -11,9 +11,10 @@
 #include "game.h"
 
 #define PERFT_DEPTH 32
+#define PERFT_MOST INT64_MAX /* what is more is counted as this */
 
 struct perft {
-	uint64_t lines; /* of exactly so many rows; UINT64_MAX: or more */
+	uint64_t lines; /* of exactly so many rows */
 	uint64_t open;  /* lines that stop at a pattern before */
 	uint64_t ended; /* lines that stop before because nothing is legal */
 };

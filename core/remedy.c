@@ -276,7 +276,6 @@ try_element(struct trying *y, const struct field *f, int element,
 {
 	y->field = f;
 	y->element = element;
-	y->found = false;
 	y->telling = (struct telling){
 	    .context = &y->context, .field = f, .text = values};
 	(void)each_value(&y->context, f, element,

@@ -47,25 +47,33 @@ text_add(struct text *t, const char *string)
 	t->size += n;
 }
 
-void
-text_number(struct text *t, int64_t number)
+static void
+add_digits(struct text *t, uint64_t number)
 {
 	char digits[20];
 	size_t at = sizeof(digits);
-	/* The smallest number has no positive twin: negate as unsigned. */
-	uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
 
-	if (number >= 0 && number < 10) { /* most of them */
+	if (number < 10) { /* most of them */
 		text_char(t, (char)('0' + number));
 		return;
 	}
 	do {
-		digits[--at] = (char)('0' + left % 10);
-		left /= 10;
-	} while (left > 0);
-	if (number < 0)
-		digits[--at] = '-';
+		digits[--at] = (char)('0' + number % 10);
+		number /= 10;
+	} while (number > 0);
 	text_bytes(t, digits + at, sizeof(digits) - at);
+}
+
+void
+text_number(struct text *t, int64_t number)
+{
+	if (number < 0) {
+		text_char(t, '-');
+		/* the smallest has no positive twin: negate as unsigned */
+		add_digits(t, 0 - (uint64_t)number);
+	} else {
+		add_digits(t, (uint64_t)number);
+	}
 }
 
 /* Eight hexadecimal digits at once: a nibble to each byte, the highest first.

@@ -134,8 +134,7 @@ walk_to(struct walk *walk, const char *at, size_t size, size_t cell,
 	found:
 		/* The quote in front belongs to what was asked for: it closes
 		 * the cell or is the first of two. */
-		if (was.state == WALK_CLOSED && was.cell == cell &&
-		    walked != WALK_STRAY)
+		if (was.state == WALK_CLOSED && was.cell == cell)
 			was.column--;
 		return (struct position){
 		    .line = was.line,

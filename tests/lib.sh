@@ -37,6 +37,7 @@ no() {
 	failed=$((failed + 1))
 	echo "FAILED: $1"
 	[ $# -lt 2 ] || printf '%s\n' "$2" | sed 's/^/    /' | head -n 40
+	[ -z "${FIRST:-}" ] || exit 1 # one is enough for who asks whether any fails
 }
 
 # run COMMAND...: output in $out, errors in $err, exit status in $status.

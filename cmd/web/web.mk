@@ -15,6 +15,8 @@ WASM_CFLAGS = -std=c11 -O2 $(WARN) $(WERROR) -Wno-shorten-64-to-32 \
 	    -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_PROCESS_CLOCKS \
 	    -DUMPIRE_VERSION='"$(VERSION)"' -DUMPIRE_PLAIN \
 	    -ffile-prefix-map=$(W)/= -ffile-prefix-map=$(BUILD)/=
+# The commands are small rather than quick: time is spent in core/ and logs/.
+$(W)/cmd/%.o: WASM_CFLAGS += -Oz
 # The stack comes first: one that is too small ends in a trap, not in data.
 WASM_LDFLAGS = --stack-first --strip-all --gc-sections
 

@@ -40,7 +40,7 @@ doubles_complete(const struct pack *p)
 {
 	uint32_t seen = 0;
 
-	for (int i = 0; i < FACES && i < pack_rows(p, T_DOUBLES); i++) {
+	for (int i = 0; i < pack_rows(p, T_DOUBLES); i++) {
 		int32_t event = cell(p, T_DOUBLES, i, DOUBLES_EVENT);
 
 		if (event == UNKNOWN)

@@ -13,17 +13,14 @@ bismarck_lay(struct bismarck *s, int card, int slot)
 void
 bismarck_fill_slots(struct bismarck *s, const struct move *m)
 {
-	int n, slot = 0;
+	int n, i = 0;
 	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 
-	for (int i = 0; i < n; i++) {
-		while (slot < SLOTS && s->row[slot])
-			slot++;
-		if (slot == SLOTS)
-			break;
-		bismarck_lay(s, card[i], ++slot);
-		s->deck--;
-	}
+	for (int slot = 0; slot < SLOTS && i < n; slot++)
+		if (!s->row[slot]) {
+			bismarck_lay(s, card[i++], slot + 1);
+			s->deck--;
+		}
 }
 
 void

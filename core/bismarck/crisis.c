@@ -61,7 +61,7 @@ involved(const struct bismarck *s, const struct context *c)
 	uint32_t all = 0;
 
 	for (int i = 0; i < SLOTS; i++)
-		if (s->pend_join[i] && s->row[i])
+		if (s->pend_join[i])
 			all |= (uint32_t)cell(c->pack, T_CARDS, s->row[i] - 1,
 					      CARDS_POWERS);
 	return all;
@@ -209,13 +209,11 @@ bismarck_end_crisis(struct bismarck *s, struct context *c)
 	if (!pass_check(s, c))
 		return;
 	for (int i = 0; i < SLOTS; i++)
-		issue |= s->pend_join[i] && s->row[i] &&
-			 bismarck_is_issue(c, s->row[i] - 1);
+		issue |= s->pend_join[i] && bismarck_is_issue(c, s->row[i] - 1);
 	if (DUE(c, RULE_CRISIS_ISSUE, issue) && !bismarck_support(s, c))
 		return;
 	for (int i = 0; i < SLOTS; i++)
-		if (s->pend_join[i] && s->row[i] &&
-		    DUE(c, RULE_CRISIS_DISCARD, true))
+		if (s->pend_join[i] && DUE(c, RULE_CRISIS_DISCARD, true))
 			bismarck_discard(s, c, s->row[i] - 1,
 					 RULE_CANCELLED_DISCS_RETURN);
 	bismarck_close_ranks(s, c);

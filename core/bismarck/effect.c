@@ -11,7 +11,7 @@ bismarck_scene(const struct bismarck *s, struct context *c)
 {
 	int card = s->pend_slot ? bismarck_card_in(s, s->pend_slot) : -1;
 	int32_t text =
-	    card < 0 ? 0 : cell(c->pack, T_CARDS, card, CARDS_EFFECTS);
+	    card < 0 ? UNKNOWN : cell(c->pack, T_CARDS, card, CARDS_EFFECTS);
 
 	return (struct scene){
 	    .state = s,

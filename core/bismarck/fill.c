@@ -56,7 +56,7 @@ fill_row(const struct gap *g)
 		if (bismarck_in_row(s, i))
 			suppose(g, &s->row[s->card[i] - PLACE_ROW], i + 1);
 	for (int i = 0; i < SLOTS; i++)
-		if (s->row[i] && s->row[i] <= CARDS)
+		if (s->row[i])
 			suppose(g, &s->card[s->row[i] - 1], i + PLACE_ROW);
 }
 
@@ -81,7 +81,7 @@ fill_counts(const struct gap *g)
 static int
 party_face(const struct context *c)
 {
-	for (int i = 0; i < FACES && i < pack_rows(c->pack, T_DOUBLES); i++)
+	for (int i = 0; i < pack_rows(c->pack, T_DOUBLES); i++)
 		if (cell(c->pack, T_DOUBLES, i, DOUBLES_EVENT) == DOUBLE_PARTY)
 			return i + 1;
 	return FACES;
@@ -147,9 +147,7 @@ fill_pending(const struct gap *g, struct context *c)
 		return;
 	if (s->dice_lo <= SLOTS)
 		suppose(g, &s->pend_slot, s->dice_lo);
-	if (s->pend_slot < 1 || s->pend_slot > SLOTS ||
-	    bismarck_card_in(s, s->pend_slot) < 0 ||
-	    s->row[s->pend_slot - 1] > CARDS)
+	if (!s->pend_slot || bismarck_card_in(s, s->pend_slot) < 0)
 		return;
 	if (s->phase == PHASE_CRISIS)
 		fill_crisis(g, c);

@@ -44,12 +44,7 @@ above(const uint8_t *at, int n, int most)
 static uint64_t
 cards_within(const struct bismarck *s, int low, int high)
 {
-	/* the bytes after the cards belong to the state too, and are masked
-	 * off */
-	return bytes_within((const uint8_t *)s +
-				offsetof(struct bismarck, card),
-			    (CARDS + 7) / 8 * 8, low, high) &
-	       ((UINT64_C(1) << CARDS) - 1);
+	return bytes_part_within(s, s->card, CARDS, low, high);
 }
 
 /* --- the pieces ----------------------------------------------------------- */

@@ -51,12 +51,13 @@ take_from_pool(struct bismarck *s, struct context *c, int pool)
 static void
 reopened(struct bismarck *s, struct context *c, int card)
 {
-	int origin = s->pend_slot ? bismarck_card_in(s, s->pend_slot) : -1;
 	uint32_t shared;
+	int origin;
 
 	TOOK(c, RULE_SOURCE_REOPENS);
-	if (s->pend_cause != CAUSE_CRISIS || origin < 0)
+	if (s->pend_cause != CAUSE_CRISIS)
 		return;
+	origin = bismarck_card_in(s, s->pend_slot);
 	if (s->pend_broker && bismarck_is_lasting(c, card))
 		(void)sure(c, T_CARDS, card, CARDS_LASTING);
 	if (bismarck_kind(c, card) != KIND_CRISIS)

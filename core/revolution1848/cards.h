@@ -136,16 +136,11 @@ gap(struct unknown_cells *cells, const struct context *c, int table, int row,
 /* Bit n: entry n of a list of the state, one for each card of a deck, is from
  * `low` to `high`. */
 static inline uint64_t
-entries_from_to(const struct r48 *s, const void *list, int deck, int low,
+entries_from_to(const struct r48 *s, const uint8_t *list, int deck, int low,
 		int high)
 {
-	int rows = deck == DECK_PERSON ? PERSONS : ACTIONS;
-	ptrdiff_t at = (const uint8_t *)list - (const uint8_t *)s;
-
-	/* the bytes after a list belong to the state too, and are masked off */
-	return bytes_within((const uint8_t *)s + at, (rows + 7) / 8 * 8, low,
-			    high + 1) &
-	       ((UINT64_C(1) << rows) - 1);
+	return bytes_part_within(
+	    s, list, deck == DECK_PERSON ? PERSONS : ACTIONS, low, high + 1);
 }
 
 /* Bit n: card n of the deck is at a place from `low` to `high`. */

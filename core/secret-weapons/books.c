@@ -41,7 +41,7 @@ static void
 count_projects(const struct sw *s, const struct context *c, struct books *b)
 {
 	int n = sw_projects_of(c);
-	uint64_t owned = bytes_set(s->owner, PROJECTS) & sw_rows(n);
+	uint64_t owned = sw_projects_within(c, s->owner, 1, 256);
 
 	b->workers += bytes_sum(s->workers, n);
 	b->scientists += bytes_sum(s->scientists, n) + bytes_sum(s->marker, n);

@@ -16,8 +16,8 @@ sw_deck_size(const struct sw *s, const struct context *c)
 static int
 known_bottom(const struct sw *s)
 {
-	uint64_t projects = bytes_within(s->deckpos, PROJECTS, 1, 256);
-	uint64_t techs = bytes_within(s->tech_deckpos, TECHS, 1, 256);
+	uint64_t projects = bytes_set(s->deckpos, PROJECTS);
+	uint64_t techs = bytes_set(s->tech_deckpos, TECHS);
 	int last = 0;
 
 	for (; projects; projects &= projects - 1)

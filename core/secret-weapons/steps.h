@@ -432,7 +432,7 @@ bool sw_last_year(const struct sw *, const struct context *);
 static inline int
 sw_top(const struct sw *s)
 {
-	uint64_t kinds = bytes_within(s->pending, PENDINGS, 1, 256);
+	uint64_t kinds = bytes_set(s->pending, PENDINGS);
 
 	return kinds ? bits_last(kinds) : -1;
 }

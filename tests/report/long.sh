@@ -9,14 +9,14 @@ listed='(() => { const from = performance.now(); view.moves.filter();
 	document.body.offsetHeight;
 	return performance.now() - from })()'
 
-# grow GAME ROWS: a game by chance whose last hundred rows are taken back and
-# played again until there are enough.
+# grow GAME ROWS: a thousand rows by chance, the last fifty of them taken back and
+# played again until there are enough: so few that packing sees the same again.
 grow() {
-	"$umpire" record --random --seed 3 --rows "$2" "$1" 2>/dev/null |
+	"$umpire" record --random --seed 3 --rows 1000 "$1" 2>/dev/null |
 		awk '/,result,/ {exit} {sub(/^[0-9]+,/, ","); print}' |
 		awk -v want="$2" 'NR == 1 {print; next} {print; row[++n] = $0; have++}
-		END {while (have < want) {print ",,takeback,rows=100,"; have++
-			for (i = n - 99; i <= n && have < want; i++) {
+		END {while (have < want) {print ",,takeback,rows=50,"; have++
+			for (i = n - 49; i <= n && have < want; i++) {
 				print row[i]; have++}}}' >"$tmp/$1-$2.csv"
 	report "$tmp/$1-$2.csv"
 	bytes=$(wc -c <"$page")

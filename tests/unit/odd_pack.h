@@ -131,6 +131,33 @@ struct odd_row {
 	const char *cells[7];
 };
 
+/* Rows of the packs of two tests, in no order at all: persons, of whom `p1`
+ * and `p2` are placeholders; edges and the first results. */
+#define ODD_PERSON_ROWS                                                        \
+	{ODD_PERSONS, {"p2", "z"}},                                            \
+	    {ODD_PERSONS,                                                      \
+	     {"lasker", "nl", "Eduard Lasker", "3", "add heap=p1 n=1 ; ..."}}, \
+	    {ODD_PERSONS, {"p1", "z"}},                                        \
+	{                                                                      \
+		ODD_PERSONS,                                                   \
+		{                                                              \
+			"bennigsen", "nl", "none", "",                         \
+			    "if heap.p1=1 emptied=p2 gather heaps=lasker+p1 "  \
+			    "or add heap=? n=1"                                \
+		}                                                              \
+	}
+#define ODD_EDGE_ROWS                                                          \
+	{ODD_EDGES, {"kiel", "p2", "none"}},                                   \
+	    {ODD_EDGES, {"kiel", "berlin", "20"}},                             \
+	    {ODD_EDGES, {"berlin", "kiel", ""}},                               \
+	    {ODD_RESULTS, {"z", "4", "none", "all=lasker+p2"}},                \
+	{                                                                      \
+		ODD_RESULTS,                                                   \
+		{                                                              \
+			"z", "-4", "nothing", "none"                           \
+		}                                                              \
+	}
+
 /* Fills *p with both passes; the rule of the first refusal, or NULL. */
 static inline const char *
 odd_fill(struct pack *p, const struct odd_row *rows, struct pack_error *error)

@@ -49,6 +49,23 @@ Test(bytes, sets_are_those_of_a_plain_loop)
 		}
 }
 
+/* Every length, and what comes after the list does not matter. */
+Test(bytes, a_list_within_a_whole_ends_where_it_ends)
+{
+	struct {
+		uint64_t before;
+		uint8_t list[64];
+	} whole;
+
+	for (unsigned seed = 0; seed < 20; seed++)
+		for (int n = 0; n < 64; n++) {
+			fill(whole.list, 64, seed);
+			cr_assert_eq(
+			    bytes_part_within(&whole, whole.list, n, 100, 200),
+			    plain(whole.list, n, 100, 200), "%d bytes", n);
+		}
+}
+
 Test(bytes, sums_are_those_of_a_plain_loop)
 {
 	uint8_t at[64];

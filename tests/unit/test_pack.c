@@ -7,20 +7,10 @@
 
 /* Filled in no order at all; `p1`, `p2` are placeholders. */
 static const struct odd_row rows[] = {
-    {ODD_PERSONS, {"p2", "z"}},
-    {ODD_PERSONS,
-     {"lasker", "nl", "Eduard Lasker", "3", "add heap=p1 n=1 ; ..."}},
-    {ODD_PERSONS, {"p1", "z"}},
-    {ODD_PERSONS,
-     {"bennigsen", "nl", "none", "",
-      "if heap.p1=1 emptied=p2 gather heaps=lasker+p1 or add heap=? n=1"}},
+    ODD_PERSON_ROWS,
     {ODD_SITES, {"kiel", "yes", "berlin+p2*2+deck", "red+blue", "4+", "3*2+1"}},
     {ODD_SITES, {"berlin", "no", "none", "none", "2..3", "none"}},
-    {ODD_EDGES, {"kiel", "p2", "none"}},
-    {ODD_EDGES, {"kiel", "berlin", "20"}},
-    {ODD_EDGES, {"berlin", "kiel", ""}},
-    {ODD_RESULTS, {"z", "4", "none", "all=lasker+p2"}},
-    {ODD_RESULTS, {"z", "-4", "nothing", "none"}},
+    ODD_EDGE_ROWS,
     {ODD_RESULTS, {"c", "9", "", "left=3"}},
     {0, {NULL}}};
 

@@ -366,16 +366,30 @@ Test(perft, table_and_brute_force)
 	fclose(f);
 }
 
+/* One line more than there is a number for: from one below it, from the
+ * greatest, and by a pattern that stands for many rows at once. */
 Test(perft, stays_at_the_greatest_number)
 {
-	struct perft p = {UINT64_MAX - 1, 0, 0};
 	struct packs *packs = packs_new();
 	struct audit *a =
 	    position(packs, "fixtures/bismarck/examples/first-turn.csv", 1, 1);
 	struct context c = *audit_context(a);
+	struct move deal = {.pattern = true, .fillings = UINT64_MAX};
 
-	perft_count(audit_state(a), &c, 1, &p);
-	cr_expect(p.lines == UINT64_MAX);
+	for (int below = 0; below < 3; below++) {
+		struct perft p = {PERFT_MOST - (uint64_t)below, 0, 0};
+		struct perft open = {0, PERFT_MOST - (uint64_t)below, 0};
+
+		deal.fillings = 1;
+		perft_row(audit_state(a), &c, &deal, 1, &p);
+		cr_expect_eq(p.lines, PERFT_MOST - (below == 2));
+		deal.fillings = 2;
+		perft_row(audit_state(a), &c, &deal, 2, &open);
+		cr_expect_eq(open.open, PERFT_MOST);
+		deal.fillings = UINT64_MAX;
+		perft_row(audit_state(a), &c, &deal, 1, &p);
+		cr_expect_eq(p.lines, PERFT_MOST);
+	}
 	audit_close(a);
 	packs_free(packs);
 }

@@ -1,0 +1,375 @@
+/* Positions of fixtures before a pack that lacks cells: those of one column, of
+ * a table, or its rows; or whose cards have the texts of others.  Which rows
+ * are legal then, what the row that was played and others like it come to, what
+ * of the position hangs on which cells, what becomes of it where a cell is told
+ * now, and now and then how it goes on.  Every other position is a
+ * little different from that of the log.
+ *
+ * Every column is missing in many positions of every phase, one after the other
+ * as they come. */
+#include "../../core/pack_parts.h"
+#include "../../logs/audit.h"
+#include "../property/trace.h"
+#include "fixtures.h"
+#include "recorded.h"
+
+enum {
+	LIKE = 4,  /* rows like the one that was played */
+	KNOWN = 4, /* who knows what: of one position in so many */
+	ON = 8,    /* one position in so many goes on */
+	FAR = 6,   /* rows, at most */
+	TRIES = 6, /* positions a little different */
+	GAPS = 256 /* of a game */
+};
+
+/* What a pack lacks: the cells of a column, of all columns that may be empty
+ * (ALL), half of the rows or all (ROWS_OF); or the texts have changed places
+ * (TEXTS). */
+enum { ALL = -1, ROWS_OF = -2, TEXTS = -3 };
+struct gap {
+	int table, column;
+};
+
+static struct {
+	const struct pack *whole; /* that `less` is a copy of */
+	struct pack less;
+	struct gap gaps[GAPS];
+	int count, next;
+} lack;
+
+static struct packs *packs;
+static struct recorded r;
+static struct trace trace;
+static struct desk t;
+static struct run run;
+static unsigned positions;
+
+/* Is the position in the middle of a text? */
+static bool
+text_waits(const void *state)
+{
+	for (const struct field *f = run.game->fields; f->pattern; f++)
+		if (strncmp(f->pattern, "pending.", 8) == 0 &&
+		    field_get(f, state, 0) != 0)
+			return true;
+	return false;
+}
+
+/* Keys and what says of what sort a row is are always there. */
+static bool
+can_be_empty(const struct table *table, int column)
+{
+	const struct column *c = &table->columns[column];
+
+	return !c->key && !column_is_words(c) && column > table->sort_columns;
+}
+
+static void
+add_gap(int table, int column)
+{
+	cr_assert_lt(lack.count, GAPS);
+	lack.gaps[lack.count++] = (struct gap){table, column};
+}
+
+static void
+list_gaps(const struct pack *whole)
+{
+	const struct table *tables = whole->game->tables;
+
+	pack_copy(&lack.less, whole);
+	lack.whole = whole;
+	lack.count = 0;
+	for (int i = 0; tables[i].name; i++) {
+		for (int k = 0; tables[i].columns[k].name; k++)
+			if (can_be_empty(&tables[i], k))
+				add_gap(i, k);
+		add_gap(i, ALL);
+		add_gap(i, TEXTS);
+		if (!table_has_ids(&tables[i]))
+			add_gap(i, ROWS_OF);
+	}
+}
+
+static void
+drop_rows(int table, int turn)
+{
+	struct pack_table *p = &lack.less.tables[table];
+	const int least = lack.less.game->tables[table].min_rows;
+	const int left = turn % 2 ? p->rows / 2 : 0;
+
+	p->rows = (uint16_t)(left < least ? least : left);
+}
+
+/* The cell of a column is empty in two rows of three; each text is that of
+ * another row.  The text that waits stays. */
+static void
+change_column(const struct gap *gap, int column, int turn)
+{
+	struct pack *p = &lack.less;
+	const struct table *table = &p->game->tables[gap->table];
+	const int rows = pack_rows(p, gap->table);
+	const bool text = column_is_program(table->columns[column].type);
+
+	if ((text && text_waits(t.play.state)) || !can_be_empty(table, column))
+		return;
+	for (int row = 0; row < rows; row++)
+		if (gap->column == TEXTS && text)
+			*cell_at(p, gap->table, row, column) =
+			    cell(lack.whole, gap->table, (row + turn) % rows,
+				 column);
+		else if ((gap->column == column || gap->column == ALL) &&
+			 (turn + row) % 3)
+			*cell_at(p, gap->table, row, column) = UNKNOWN;
+}
+
+/* False if no pack can be so. */
+static bool
+forget(const struct gap *gap, int turn)
+{
+	struct pack *p = &lack.less;
+	struct pack_error e;
+
+	if (gap->column == ROWS_OF)
+		drop_rows(gap->table, turn);
+	for (int k = 0; p->game->tables[gap->table].columns[k].name; k++)
+		change_column(gap, k, turn);
+	pack_derive(p);
+	return p->game->pack_sound(p, &e);
+}
+
+static void
+remember(const struct gap *gap)
+{
+	struct pack *p = &lack.less;
+	const int table = gap->table, rows = pack_rows(lack.whole, table);
+
+	p->tables[table].rows = (uint16_t)rows;
+	for (int row = 0; row < rows; row++)
+		for (int k = 0; k < p->tables[table].columns; k++)
+			*cell_at(p, table, row, k) =
+			    cell(lack.whole, table, row, k);
+}
+
+/* A cell that was missing is told now. */
+static void
+learn(const struct gap *gap)
+{
+	const struct game *g = run.game;
+	struct context own = t.play.context;
+	const int row = below(&run, pack_rows(&lack.less, gap->table));
+	uint32_t columns = gap->column >= 0 ? UINT32_C(1) << gap->column : 0;
+	uint64_t state[STATE_MAX / 8];
+	char buffer[WORDS];
+	struct text words = text_in(buffer, sizeof(buffer));
+	int column = -1;
+
+	if (!g->learn || !columns || row >= pack_rows(&lack.less, gap->table))
+		return;
+	memcpy(state, t.play.state, sizeof(state));
+	remember(gap);
+	pack_derive(&lack.less);
+	own.doubt.count = 0;
+	if (g->learn(state, &own, gap->table, row, columns, &words, &column))
+		text_hex(&words, state_hash(g, state), 16);
+	text_char(&words, ' ');
+	text_number(&words, column);
+	trace_line(&trace, "told", buffer);
+}
+
+static void
+try_rows(const struct move *played)
+{
+	struct move m;
+
+	trace_row(&trace, &t, played);
+	(void)desk_list(&t);
+	for (int i = 0; i < LIKE; i++)
+		if (mutate_row(&run, &t, played, &m))
+			trace_row(&trace, &t, &m);
+}
+
+/* A position a little different from this one, as far as one is sound. */
+static void
+vary(void)
+{
+	struct context own = t.play.context;
+
+	for (int tries = 0; tries < TRIES; tries++) {
+		uint64_t state[STATE_MAX / 8];
+
+		memcpy(state, t.play.state, sizeof(state));
+		for (int n = 1 + below(&run, 3); n > 0; n--)
+			near_change(&run, &t, state);
+		if (!run.game->invariant(state, &own))
+			memcpy(t.play.state, state, sizeof(state));
+	}
+}
+
+/* Some rows by chance. */
+static void
+go_on(void)
+{
+	struct move m;
+
+	for (int i = 0; i < FAR && desk_list(&t) && desk_pick(&run, &t, &m);
+	     i++) {
+		trace_row(&trace, &t, &m);
+		run.game->apply(t.play.state, &t.play.context, &m, 0);
+		trace_position(&trace, &t);
+	}
+}
+
+/* A position before a row of play; each has the next gap. */
+static void
+look(const struct audit *a, const struct context *c, const uint64_t *state)
+{
+	const struct play *play = audit_play(a);
+	const struct gap *gap;
+	char label[80];
+
+	positions++;
+	if (lack.whole != c->pack)
+		list_gaps(c->pack);
+	gap = &lack.gaps[lack.next++ % lack.count];
+	run.chance.state = positions;
+	t.play.context = *c;
+	t.play.context.pack = &lack.less;
+	t.play.context.coverage = &t.coverage;
+	memcpy(t.play.state, state, sizeof(t.play.state));
+	snprintf(label, sizeof(label), "%s %d without %d %d", audit_name(a),
+		 (int)audit_n(a), gap->table, gap->column);
+	if (forget(gap, lack.next)) {
+		trace_line(&trace, "position", label);
+		if (one_in(&run, 2))
+			vary();
+		try_rows(&play->moves[(play->applied - 1) % PLAY_MOVES].move);
+		trace_asked(&trace, &run, &t);
+		if (positions % KNOWN == 0)
+			trace_knowledge(&trace, &t);
+		if (positions % ON == 0)
+			go_on();
+		else
+			learn(gap);
+	}
+	remember(gap);
+}
+
+static void
+look_at_log(void *arg, const char *path)
+{
+	const struct audit_options o = {.packs = packs,
+					.sink = {finding_ignored, NULL}};
+	struct audit *a = audit_open(path, &o);
+	uint64_t before[STATE_MAX / 8];
+	enum audit_event event;
+	bool sound = false;
+
+	(void)arg;
+	if (!strstr(path, "/weimar/") && !strstr(path, "/secret-weapons/"))
+		return;
+	trace_begin(&trace, getenv("RECORDED") ? r.out : NULL);
+	t.trace = &trace;
+	while ((event = audit_next(a)) != AUDIT_END) {
+		struct context *c = audit_context(a);
+
+		if (event == AUDIT_PLAYED && sound)
+			look(a, c, before);
+		else if (event != AUDIT_PLAYED)
+			lack.whole = NULL; /* its cells may be others now */
+		if (event == AUDIT_GAME && audit_summary(a)->game) {
+			run.game = audit_summary(a)->game;
+			grammar_init(&t.grammar, run.game);
+		}
+		if (event == AUDIT_GAME_END || !c->game || !c->pack) {
+			sound = false;
+			continue;
+		}
+		memcpy(before, audit_state(a), c->game->state_size);
+		sound = !c->game->invariant(before, c);
+	}
+	audit_close(a);
+	recorded_line(&r, "%s: %llu, %08llx", path,
+		      (unsigned long long)trace.lines,
+		      (unsigned long long)(hash_end_64(&trace.chain) >> 32));
+}
+
+Test(recorded_gaps, positions_of_fixtures)
+{
+	packs = packs_new();
+	recorded_begin(&r, "gaps");
+	fixtures_each(look_at_log, NULL);
+	recorded_end(&r);
+	packs_free(packs);
+}
+
+/* --- what a game works out from the cells --------------------------------- */
+
+/* A cell is another one: is the pack sound, and what is derived from it? */
+static void
+with_other(int table, int row, int column, int32_t value)
+{
+	struct pack *p = &lack.less;
+	struct pack_error e = {.table = -1, .row = -1, .column = -1};
+
+	*cell_at(p, table, row, column) = value;
+	pack_derive(p);
+	if (!p->game->pack_sound(p, &e))
+		recorded_one(&r, "%d %d %d %s", e.table, e.row, e.column,
+			     e.words);
+	recorded_one(
+	    &r, "%d %016llx", row,
+	    (unsigned long long)hash_64(p->derived, sizeof(p->derived)));
+	*cell_at(p, table, row, column) = cell(lack.whole, table, row, column);
+}
+
+/* Every cell of the column is empty, or that of the row before. */
+static void
+each_row(int table, int column)
+{
+	const int rows = pack_rows(lack.whole, table);
+
+	for (int row = 0; row < rows; row++) {
+		with_other(table, row, column, UNKNOWN);
+		with_other(
+		    table, row, column,
+		    cell(lack.whole, table, (row + rows - 1) % rows, column));
+	}
+}
+
+static void
+each_column(const struct pack *whole)
+{
+	const struct table *tables = whole->game->tables;
+	char label[80];
+
+	pack_copy(&lack.less, whole);
+	lack.whole = whole;
+	for (int i = 0; tables[i].name; i++)
+		for (int k = 0; tables[i].columns[k].name; k++) {
+			if (tables[i].columns[k].key ||
+			    column_is_words(&tables[i].columns[k]))
+				continue;
+			each_row(i, k);
+			snprintf(label, sizeof(label), "%s %s %s.%s",
+				 whole->game->id, whole->id, tables[i].name,
+				 tables[i].columns[k].name);
+			recorded_many(&r, label);
+		}
+}
+
+Test(recorded_gaps, cells_of_packs)
+{
+	static const char *const names[] = {"weimar", "secret-weapons"};
+	static const char *const ids[] = {"stand-in", "known"};
+	static const struct sink sink = {finding_ignored, NULL};
+
+	packs = packs_new();
+	recorded_begin(&r, "cells");
+	for (int g = 0; g < 2; g++)
+		for (int i = 0; i < 2; i++)
+			each_column(packs_find(packs,
+					       game_find(slice_of(names[g])),
+					       slice_of(ids[i]), &sink));
+	recorded_end(&r);
+	packs_free(packs);
+}
