@@ -239,7 +239,7 @@ print_conditions(struct paper *p)
 	const struct key *k = p->game->conditions;
 	char word[200];
 
-	if (!k || !k->name)
+	if (!k)
 		return;
 	print_columns(p, "Conditions, after `if` and in brackets",
 		      COLUMN_CONDITIONS) ||
@@ -258,7 +258,7 @@ print_figures(struct paper *p)
 	const struct figure *f = p->game->figures;
 	char word[200];
 
-	if (!f || !f->pattern)
+	if (!f)
 		return;
 	print_title(p, "Figures, read like a path");
 	for (; f->pattern; f++) {
@@ -274,7 +274,7 @@ print_things(struct paper *p)
 {
 	const struct thing *t = p->game->things;
 
-	if (!t || !t->name)
+	if (!t)
 		return;
 	print_title(p, "Things, of each, count(), sum(), @most(), @fewest() "
 		       "and @any()");
@@ -288,7 +288,7 @@ print_at_words(struct paper *p)
 	const struct at_word *a = p->game->at_words;
 	char word[80];
 
-	if (!a || !a->name)
+	if (!a)
 		return;
 	print_title(p, "Words of the moment");
 	for (; a->name; a++) {

@@ -78,7 +78,7 @@ f fmt logs/rulings.csv
 fmt --check logs/rulings.csv
 pack list
 pack show bismarck/known
-pack check pack
+pack check --play 1 pack
 pack diff bismarck/known bismarck/stand-in
 f pack template bismarck copy
 f pack template --from stand-in revolution1848 copy
