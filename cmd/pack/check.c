@@ -180,10 +180,10 @@ check_missing(struct check *c, const struct pack_files *files,
 static void
 add_plain(struct text *t, struct slice id)
 {
-	for (size_t i = 0; i < id.size; i++)
-		if (id.at[i] != '0' ||
+	for (; id.size; id.at++, id.size--)
+		if (*id.at != '0' ||
 		    (t->size && strchr("0123456789", t->at[t->size - 1])))
-			text_char(t, id.at[i]);
+			text_char(t, *id.at);
 }
 
 static bool
