@@ -280,19 +280,40 @@ try_rows(const struct move *played)
 			trace_row(&trace, &t, &m);
 }
 
+/* What is wrong with a position, and where; false if nothing is. */
+static bool
+unsound(const uint64_t *state)
+{
+	struct context own = t.play.context;
+	char buffer[WORDS];
+	struct text words = text_in(buffer, sizeof(buffer));
+	const char *wrong;
+
+	own.fault = NULL;
+	wrong = run.game->invariant(state, &own);
+	if (!wrong)
+		return false;
+	text_add(&words, wrong);
+	if (own.fault) {
+		text_char(&words, ' ');
+		text_number(&words, (const uint8_t *)own.fault -
+					(const uint8_t *)state);
+	}
+	trace_line(&trace, "unsound", buffer);
+	return true;
+}
+
 /* A position a little different from this one, as far as one is sound. */
 static void
 vary(void)
 {
-	struct context own = t.play.context;
-
 	for (int tries = 0; tries < TRIES; tries++) {
 		uint64_t state[STATE_MAX / 8];
 
 		memcpy(state, t.play.state, sizeof(state));
 		for (int n = 1 + below(&run, 3); n > 0; n--)
 			near_change(&run, &t, state);
-		if (!run.game->invariant(state, &own))
+		if (!unsound(state))
 			memcpy(t.play.state, state, sizeof(state));
 	}
 }
