@@ -372,7 +372,7 @@ look_at_log(void *arg, const char *path)
 {
 	const struct audit_options o = {.packs = packs,
 					.sink = {finding_ignored, NULL}};
-	struct audit *a = audit_open(path, &o);
+	struct audit *a;
 	uint64_t before[STATE_MAX / 8];
 	enum audit_event event;
 	bool sound = false;
@@ -380,6 +380,7 @@ look_at_log(void *arg, const char *path)
 	(void)arg;
 	if (!strstr(path, "/weimar/") && !strstr(path, "/secret-weapons/"))
 		return;
+	a = audit_open(path, &o);
 	trace_begin(&trace, getenv("RECORDED") ? r.out : NULL);
 	t.trace = &trace;
 	while ((event = audit_next(a)) != AUDIT_END) {
