@@ -32,7 +32,7 @@ struct gap {
 
 /* Texts that no card of the packs has: they ask, choose, and go through what
  * there is. */
-enum { ODD = 12 };
+enum { ODD = 13 };
 static const struct odd_texts {
 	const char *game, *table;
 	const char *texts[ODD]; /* the rest is NULL */
@@ -54,7 +54,8 @@ static const struct odd_texts {
       "if open=berlin move tech=? to=? ; draw-event n=1",
       "each other vp n=-1 who=@each ; discard-event event=?",
       "if approved=v-1 vp n=1 or if overrun=berlin vp n=2 or if "
-      "complete=v-2 vp n=3"}},
+      "complete=v-2 vp n=3",
+      "loyalty project=@most(project techs-on.@it) n=1 until=year"}},
     {"weimar",
      "cards",
      {"if governing=kpd seat-gain party=kpd n=1 or if chancellor=spd "
@@ -382,6 +383,7 @@ look_at_log(void *arg, const char *path)
 		return;
 	a = audit_open(path, &o);
 	trace_begin(&trace, getenv("RECORDED") ? r.out : NULL);
+	trace.values = true;
 	t.trace = &trace;
 	while ((event = audit_next(a)) != AUDIT_END) {
 		struct context *c = audit_context(a);
