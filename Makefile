@@ -63,7 +63,7 @@ cmd_src  := $(wildcard cmd/*.c cmd/*/*.c)
 nim_src  := $(wildcard tests/unit/nim/*.c)
 # Games by chance are played as the properties play them.
 unit_src := $(wildcard tests/unit/*.c) $(nim_src) \
-	    $(addprefix tests/property/,desk.c mutants.c trace.c)
+	    $(addprefix tests/property/,desk.c mutants.c near.c trace.c)
 pins_src := $(wildcard tests/pins/*.c) \
 	    $(addprefix tests/property/,desk.c mutants.c near.c trace.c)
 fuzz_src := $(filter-out tests/fuzz/corpus.c tests/fuzz/libfuzzer.c, \

@@ -1,4 +1,6 @@
 /* A pack: looking things up in it. */
+#include <assert.h>
+
 #include "pack.h"
 
 #include "hash.h"
@@ -25,6 +27,7 @@ pack_id(const struct pack *p, int table, int row)
 {
 	const struct pack_row *r = &p->rows[p->tables[table].first_row + row];
 
+	assert(row >= 0 && row < p->tables[table].rows);
 	return (struct slice){p->text + r->at, r->size};
 }
 

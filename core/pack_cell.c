@@ -1,4 +1,5 @@
 /* Cells of a pack: words to numbers and back. */
+#include <assert.h>
 #include <string.h>
 
 #include "domain.h"
@@ -283,6 +284,7 @@ pack_print_cell(const struct pack *p, int table, int row, int column,
 	struct slice words;
 	int count;
 
+	assert(row >= 0 && row < p->tables[table].rows);
 	if (value == UNKNOWN) {
 		print_partial(p, table, row, column, out);
 		return;

@@ -71,9 +71,8 @@ enum actor_kind {
 enum verb_flags {
 	VERB_CHANCE = 1, /* a row of chance: a takeback over it is remarked */
 	VERB_PRIMITIVE = 2, /* may stand in an effect cell */
-	VERB_CELL_ONLY = 4, /* only there, never in a log */
-	VERB_LASTING = 8,   /* may stand in a cell of what lasts */
-	VERB_OFFER = 16     /* what it offers can be declined by itself */
+	VERB_LASTING = 4,   /* only in a cell of what lasts, never in a log */
+	VERB_OFFER = 8      /* what it offers can be declined by itself */
 };
 
 struct verb {

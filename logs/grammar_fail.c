@@ -31,7 +31,7 @@ grammar_verb_loosely(const struct game *g, struct slice word)
 	int i;
 
 	for (i = 0; g->verbs[i].name; i++)
-		if (!(g->verbs[i].flags & VERB_CELL_ONLY) &&
+		if (!(g->verbs[i].flags & VERB_LASTING) &&
 		    blank_is(word, g->verbs[i].name))
 			return i;
 	return -1;
@@ -250,7 +250,7 @@ grammar_fail_verb(struct grammar_error *e, const struct game *g,
 		}
 	near_begin(&near, word);
 	for (i = 0; g && g->verbs[i].name; i++)
-		if (!(g->verbs[i].flags & VERB_CELL_ONLY))
+		if (!(g->verbs[i].flags & VERB_LASTING))
 			near_offer(&near, slice_of(g->verbs[i].name));
 	for (i = 0; generic[i]; i++)
 		near_offer(&near, slice_of(generic[i]));

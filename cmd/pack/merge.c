@@ -45,14 +45,14 @@ add_key(const struct halves *h, int half, uint32_t row, struct text *t)
 static uint32_t
 row_of_other(const struct halves *h, int half, uint32_t row)
 {
-	const struct table_file *other = &h->csv[1 - half];
+	const struct table_file *other = &h->csv[!half];
 	char mine[KEY_MOST], theirs[KEY_MOST];
 	struct text m = text_in(mine, sizeof(mine)), t;
 
 	add_key(h, half, row, &m);
 	for (uint32_t i = 1; i < other->rows; i++) {
 		t = text_in(theirs, sizeof(theirs));
-		add_key(h, 1 - half, i, &t);
+		add_key(h, !half, i, &t);
 		if (strcmp(mine, theirs) == 0)
 			return i;
 	}
@@ -100,10 +100,9 @@ write_merged(struct halves *h, int half, uint32_t row, uint32_t other)
 			      pack_file_column(h->what, &h->csv[half], column));
 		theirs = slice_of("");
 		if (other)
-			theirs =
-			    half_cell(h, 1 - half, other,
-				      pack_file_column(
-					  h->what, &h->csv[1 - half], column));
+			theirs = half_cell(
+			    h, !half, other,
+			    pack_file_column(h->what, &h->csv[!half], column));
 		cells[n] = mine.size && !(theirs.size && ends_open(mine))
 			       ? mine
 			       : theirs;
@@ -135,9 +134,9 @@ write_halves(struct halves *h)
 		for (int half = 0; half < HALVES; half++)
 			for (uint32_t row = 1; row < h->csv[half].rows; row++) {
 				uint32_t other = row_of_other(h, half, row);
-				bool bare = is_placeholder(h, half, row) &&
-					    (!other || is_placeholder(
-							   h, 1 - half, other));
+				bool bare =
+				    is_placeholder(h, half, row) &&
+				    (!other || is_placeholder(h, !half, other));
 
 				if (bare != (pass == 1) ||
 				    (half == 1 && other) ||

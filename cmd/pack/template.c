@@ -43,7 +43,8 @@ making_file(const struct making *m, const char *name, const char *ending)
 bool
 making_close(FILE *f, struct writer *w, const char *name)
 {
-	int error = w ? writer_error(w) : 0, late = new_file_finish(f);
+	int error = w && !writer_flush(w) ? writer_error(w) : 0;
+	int late = new_file_finish(f);
 
 	error = error ? error : late;
 	if (error)
@@ -212,8 +213,7 @@ write_table(struct making *m, const struct table *what)
 		write_header(&plan, w);
 		write_rows(m, &plan, w);
 	}
-	good = w && writer_flush(w);
-	good = making_close(f, w, what->name) && good;
+	good = making_close(f, w, what->name);
 	table_free(&t);
 	writer_free(w);
 	return good;

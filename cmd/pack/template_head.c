@@ -118,8 +118,7 @@ making_head(struct making *m)
 		pair_as_it_was(m, w, "version", "1");
 		write_own_keys(m, w);
 	}
-	good = w && writer_flush(w);
-	good = making_close(f, w, "pack.csv") && good;
+	good = making_close(f, w, "pack.csv");
 	writer_free(w);
 	return good;
 }

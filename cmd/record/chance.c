@@ -118,7 +118,7 @@ row_weight(const struct move *m, const struct game *g)
 {
 	const struct verb *v = &g->verbs[m->verb];
 
-	if (m->pattern || !(v->flags & VERB_CHANCE))
+	if (!(v->flags & VERB_CHANCE))
 		return 1;
 	return orders(m, v->keys);
 }

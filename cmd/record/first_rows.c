@@ -1,4 +1,5 @@
-/* The first rows of a recorded game: what is played, and how it is read. */
+/* The first rows of a recorded game: what is played, and how it is read; and
+ * the last one. */
 #include <stdio.h>
 #include <string.h>
 
@@ -104,4 +105,27 @@ first_rows_write(const struct recording *r, struct first_rows *o)
 		return false;
 	}
 	return true;
+}
+
+/* Not every game has every field. */
+static void
+field_write(const struct context *c, const void *state, const char *lead,
+	    const char *path, struct text *t)
+{
+	struct place place;
+
+	if (!field_find(c->game, c->pack, slice_of(path), &place))
+		return;
+	text_add(t, lead);
+	text_add(t, path);
+	text_char(t, '=');
+	field_print_place(c->pack, state, &place, t);
+}
+
+void
+result_write(const struct context *c, const void *state, struct text *t)
+{
+	field_write(c, state, "", "outcome", t);
+	if (game_outcome(c->game, state))
+		field_write(c, state, " ", "winners", t);
 }

@@ -91,8 +91,6 @@ write_all(int file, const char *at, size_t size)
 	while (size) {
 		ssize_t n = write(file, at, size);
 
-		if (n < 0 && errno == EINTR)
-			continue;
 		if (n < 0)
 			return false;
 		at += n;
@@ -120,8 +118,10 @@ find_columns(struct record_log *l)
 	for (c = 0; c < CELL_COUNT; c++)
 		l->column[c] = -1;
 	if (!table_read(&t, l->bytes, end) || t.rows < 1) {
+		trouble("%s: %s", l->path,
+			t.no_memory ? "out of memory"
+				    : "there is no header to continue from");
 		table_free(&t);
-		trouble("%s: there is no header to continue from", l->path);
 		return false;
 	}
 	l->delimiter = t.delimiter;
@@ -213,8 +213,6 @@ read_all(struct record_log *l)
 		if (!room_for(l, 65536))
 			return false;
 		n = read(l->file, l->bytes + l->size, 65536);
-		if (n < 0 && errno == EINTR)
-			continue;
 		if (n <= 0)
 			break;
 		l->size += (size_t)n;

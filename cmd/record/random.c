@@ -125,28 +125,13 @@ play_row(struct player *p, const struct move *m)
 	return wrong == NULL;
 }
 
-/* The end as the rules have it; a game that was cut short says so. */
 static void
 result(struct player *p)
 {
-	static const char *const paths[] = {"outcome", "winners"};
-	const struct game *g = p->context.game;
-	const struct pack *pack = p->context.pack;
-	struct place place;
 	char args[512];
 	struct text t = text_in(args, sizeof(args));
-	size_t i;
 
-	for (i = 0; i < sizeof(paths) / sizeof(paths[0]); i++) {
-		if (!field_find(g, pack, slice_of(paths[i]), &place))
-			continue;
-		if (i && !game_outcome(g, p->state))
-			break;
-		text_add(&t, i ? " " : "");
-		text_add(&t, paths[i]);
-		text_char(&t, '=');
-		field_print_place(pack, p->state, &place, &t);
-	}
+	result_write(&p->context, p->state, &t);
 	row(p, "", "result", args, "");
 }
 

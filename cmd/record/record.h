@@ -50,6 +50,9 @@ struct first_rows {
 
 /* False with a message if a seat or ruling is none of this game. */
 bool first_rows_write(const struct recording *, struct first_rows *);
+/* The args of a result row: the end as the rules have it; a game that is not over
+ * says so. */
+void result_write(const struct context *, const void *state, struct text *);
 
 /* --- whole games by chance (random.c) --------------------------------------
  */
@@ -199,6 +202,8 @@ bool session_ask_again(struct session *);
 /* The names of the players, from the option or asked for, as seat rows. */
 bool session_ask_players(struct session *);
 
+/* How many rows the log has; `path` is it or a copy. */
+void session_say_rows(const struct session *, const char *path);
 /* Says whose turn it is and what can be done. */
 void session_say_turn(struct session *);
 void session_say_legal(struct session *, const char *verb);

@@ -40,6 +40,13 @@ session_say_findings(const struct session *t, uint64_t n)
 	return worst;
 }
 
+void
+session_say_rows(const struct session *t, const char *path)
+{
+	printf("%s: ", path);
+	print_count(stdout, t->n, "row\n", "rows\n");
+}
+
 /* --- whose turn ----------------------------------------------------------- */
 
 static void
@@ -283,7 +290,7 @@ session_say_help(struct session *t, const char *verb)
 	int i;
 
 	for (v = t->game->verbs; *verb && v->name; v++) {
-		if (strcmp(v->name, verb) != 0 || v->flags & VERB_CELL_ONLY)
+		if (strcmp(v->name, verb) != 0 || v->flags & VERB_LASTING)
 			continue;
 		printf("%s: %s\n", v->name, v->what ? v->what : "");
 		for (i = 0; i < verb_keys(v); i++)
@@ -294,7 +301,7 @@ session_say_help(struct session *t, const char *verb)
 	fputs(help, stdout);
 	fputs("Moves of this game:", stdout);
 	for (v = t->game->verbs; v->name; v++)
-		if (!(v->flags & VERB_CELL_ONLY))
+		if (!(v->flags & VERB_LASTING))
 			printf(" %s", v->name);
 	putchar('\n');
 }

@@ -217,8 +217,7 @@ record_session(struct recording *r)
 	s = audit_summary(t->audit);
 	if (status == EXIT_CLEAN && (s->illegal || s->claims_failed))
 		status = EXIT_FOUND;
-	printf("%s: ", t->log.path);
-	print_count(stdout, t->n, "row\n", "rows\n");
+	session_say_rows(t, t->log.path);
 end:
 	audit_close(t->audit);
 	record_log_end(&t->log);

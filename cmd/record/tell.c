@@ -173,7 +173,7 @@ session_say_unknown(struct session *t, const char *word)
 
 	near_begin(&near, slice_of(word));
 	for (i = 0; v[i].name; i++)
-		if (!(v[i].flags & VERB_CELL_ONLY))
+		if (!(v[i].flags & VERB_LASTING))
 			near_offer(&near, slice_of(v[i].name));
 	for (i = 0; session_word(i); i++)
 		near_offer(&near, slice_of(session_word(i)));

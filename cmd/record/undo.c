@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../output/findings.h"
 #include "../output/output.h"
 #include "record.h"
 
@@ -17,24 +18,31 @@ struct undone {
 };
 
 static void
-drop(struct session *t)
+drop(struct undone **top)
 {
-	struct undone *u = t->undone;
+	struct undone *u = *top;
 	int i;
 
-	t->undone = u->below;
+	*top = u->below;
 	for (i = 0; i < CELL_COUNT; i++)
 		free(u->cells[i]);
 	free(u);
 }
 
+static void
+drop_all(struct undone **top)
+{
+	while (*top)
+		drop(top);
+}
+
 void
 session_redo_none(struct session *t)
 {
-	while (t->undone)
-		drop(t);
+	drop_all(&t->undone);
 }
 
+/* False with a message if memory is gone. */
 static bool
 push(struct undone **top, const struct row *row)
 {
@@ -51,33 +59,30 @@ push(struct undone **top, const struct row *row)
 		const struct slice s = row->cell[kept[i]];
 
 		u->cells[kept[i]] = strndup(s.at ? s.at : "", s.size);
-		if (!u->cells[kept[i]])
+		if (!u->cells[kept[i]]) {
+			trouble("out of memory");
 			return false;
+		}
 	}
 	return true;
 }
 
 static void
-free_all(struct undone *u)
+hear_trouble(void *arg, const struct finding *f)
 {
-	struct undone *below;
-	int i;
+	bool *failed = arg;
 
-	for (; u; u = below) {
-		below = u->below;
-		for (i = 0; i < CELL_COUNT; i++)
-			free(u->cells[i]);
-		free(u);
-	}
+	*failed |= print_trouble(f);
 }
 
-/* The applied rows of play of the log so far, the last one on top. */
-static struct undone *
-played_rows(struct session *t)
+/* The applied rows of play of the log so far, the last one on top; false with a
+ * message if memory is gone: they are not all there. */
+static bool
+played_rows(struct session *t, struct undone **rows)
 {
+	bool failed = false;
 	struct audit_options options =
-	    options_audit(&t->r->options, (struct sink){finding_ignored, NULL});
-	struct undone *rows = NULL, *one;
+	    options_audit(&t->r->options, (struct sink){hear_trouble, &failed});
 	enum audit_event event;
 	struct audit *a;
 	uint64_t before = 0, now;
@@ -87,42 +92,42 @@ played_rows(struct session *t)
 	options.edition = NULL;
 	options.keep_going = true;
 	a = audit_memory(t->log.path, t->log.bytes, t->log.size, &options);
-	while (a && (event = audit_next(a)) != AUDIT_END) {
+	if (!a)
+		trouble("out of memory");
+	failed = !a;
+	while (!failed && (event = audit_next(a)) != AUDIT_END) {
 		now = audit_play(a)->applied;
-		if (event == AUDIT_PLAYED && !push(&rows, audit_row(a)))
-			break;
-		for (; event == AUDIT_BACK && rows && now < before; now++) {
-			one = rows;
-			rows = rows->below;
-			one->below = NULL;
-			free_all(one);
-		}
+		if (event == AUDIT_PLAYED && !push(rows, audit_row(a)))
+			failed = true;
+		for (; event == AUDIT_BACK && *rows && now < before; now++)
+			drop(rows);
 		before = audit_play(a)->applied;
 	}
 	audit_close(a);
-	return rows;
+	return !failed;
 }
 
 enum taken
 session_undo(struct session *t, int32_t rows)
 {
 	struct slice cells[CELL_COUNT] = {{0}};
-	struct undone *played = played_rows(t), *one;
+	struct undone *played = NULL, *one;
 	char args[40];
-	enum taken taken;
+	enum taken taken = BROKEN;
 
 	snprintf(args, sizeof(args), "rows=%d", (int)rows);
 	cells[CELL_ACTOR] = slice_of("");
 	cells[CELL_MOVE] = slice_of("takeback");
 	cells[CELL_ARGS] = slice_of(args);
-	taken = session_put(t, cells, false);
+	if (played_rows(t, &played))
+		taken = session_put(t, cells, false);
 	for (; taken == TAKEN && played && rows > 0; rows--) {
 		one = played;
 		played = played->below;
 		one->below = t->undone;
 		t->undone = one;
 	}
-	free_all(played);
+	drop_all(&played);
 	return taken;
 }
 
@@ -143,6 +148,6 @@ session_redo(struct session *t)
 		    slice_of(t->undone->cells[i] ? t->undone->cells[i] : "");
 	taken = session_put(t, cells, t->r->force);
 	if (taken == TAKEN)
-		drop(t);
+		drop(&t->undone);
 	return taken;
 }

@@ -168,10 +168,8 @@ word_save(struct session *t, char *rest)
 	if (!new_file_open(&copy, rest, new_file_mode()))
 		return REFUSED;
 	fwrite(t->log.bytes, 1, t->log.safe, copy.to);
-	if (new_file_keep(&copy, true)) {
-		printf("%s: ", rest);
-		print_count(stdout, t->n, "row\n", "rows\n");
-	}
+	if (new_file_keep(&copy, true))
+		session_say_rows(t, rest);
 	return REFUSED;
 }
 
@@ -189,25 +187,15 @@ word_force(struct session *t, char *rest)
 static enum taken
 word_result(struct session *t, char *rest)
 {
-	static const char *const paths[] = {"outcome", "winners"};
-	const struct pack *pack = audit_context(t->audit)->pack;
-	const void *state = audit_state(t->audit);
 	char line[512];
 	struct text w = text_in(line, sizeof(line));
-	struct place place;
-	int i;
 
 	text_add(&w, "result ");
-	text_add(&w, rest);
-	for (i = 0; !*rest && i < 2; i++) {
-		if (!field_find(t->game, pack, slice_of(paths[i]), &place) ||
-		    (i && !game_outcome(t->game, state)))
-			continue;
-		text_add(&w, i ? " " : "");
-		text_add(&w, paths[i]);
-		text_char(&w, '=');
-		field_print_place(pack, state, &place, &w);
-	}
+	if (*rest)
+		text_add(&w, rest);
+	else
+		result_write(audit_context(t->audit), audit_state(t->audit),
+			     &w);
 	return session_put_words(t, line, t->r->force);
 }
 

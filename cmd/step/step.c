@@ -43,16 +43,16 @@ look(struct log_view *v, struct step *s, struct screen *screen)
 static bool
 show(struct log_view *v)
 {
-	struct step *s = malloc(sizeof(*s));
-	struct screen *screen = malloc(sizeof(*screen));
-	bool good = s && screen;
+	struct step *s = allocate(sizeof(*s));
+	struct screen *screen = s ? allocate(sizeof(*screen)) : NULL;
+	bool good = screen && screen_open(v->path);
 
-	if (good && screen_open(v->path)) {
+	if (good) {
 		good = look(v, s, screen);
 		screen_close();
+		if (!good)
+			trouble("out of memory");
 	}
-	if (!good)
-		trouble("out of memory");
 	free(s);
 	free(screen);
 	return good;
@@ -61,11 +61,9 @@ show(struct log_view *v)
 int
 step_run(const char *path, struct replay *r)
 {
-	struct log_view *v = malloc(sizeof(*v));
+	struct log_view *v = allocate(sizeof(*v));
 
 	r->counts.only_game = r->options.game;
-	if (!v)
-		trouble("out of memory");
 	if (!v || (log_view_open(v, path, r) && has_row(v) && !show(v)))
 		r->counts.troubles++;
 	if (v)

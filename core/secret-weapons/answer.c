@@ -33,7 +33,7 @@ check_keys(struct trial *t, const struct move *m, uint16_t rule, int card)
 	const struct key *keys = sw_verbs[m->verb].keys;
 	bool any = true, found = false;
 
-	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
+	for (int k = 0; keys[k].name; k++) {
 		bool given = m->given >> k & 1;
 
 		if (keys[k].flags & KEY_IN_CELL)

@@ -54,7 +54,7 @@ leave_out_text(const struct scene *sc, struct move *m)
 
 	if (program_answer(sc, m, &w, &whole, &key) != ANSWER_FITS)
 		return;
-	for (int k = 0; k < VERB_KEYS && keys[k].name; k++)
+	for (int k = 0; keys[k].name; k++)
 		if (!(keys[k].flags & (KEY_REQUIRED | KEY_LOG_ONLY)) &&
 		    !is_asked(sc, &w, &whole, k))
 			leave_out(m, k);

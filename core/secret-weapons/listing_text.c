@@ -44,7 +44,7 @@ list_meant(const struct plays *x, const struct move *whole)
 
 	if (whole->verb == V_LOSE)
 		return list_loss_on_play(x->l, x->play);
-	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
+	for (int k = 0; keys[k].name; k++) {
 		int j = sw_play_key(whole->verb, k), n = 1;
 
 		if (j < 0 || key_is_list(&keys[k]))
@@ -78,7 +78,7 @@ list_on_play(void *arg, const struct move *whole)
 	if (whole->actor != x->play->actor)
 		return true;
 	sw_canonical(x->after, x->context, &one);
-	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
+	for (int k = 0; keys[k].name; k++) {
 		int j = sw_play_key(one.verb, k);
 
 		if (!(one.given >> k & 1))
@@ -303,7 +303,7 @@ show(struct shape *x, const struct move *m, int key)
 	int16_t values[LISTING_MAX];
 	int n;
 
-	if (key == VERB_KEYS || !k->name) {
+	if (!k->name) {
 		x->found = --x->tries >= 0 && listing_legal(x->l, m);
 		return;
 	}
@@ -330,7 +330,7 @@ list_shape(struct listing *l, const struct move *row, unsigned shape)
 	const struct key *keys = sw_verbs[row->verb].keys;
 	struct move m = *row;
 
-	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
+	for (int k = 0; keys[k].name; k++) {
 		if (!(shape >> k & 1) && !(keys[k].flags & KEY_DEFAULT))
 			continue;
 		if (key_is_list(&keys[k]))
@@ -368,7 +368,7 @@ list_attested(struct listing *l, const struct scene *sc, const struct move *row)
 	const struct key *keys = sw_verbs[row->verb].keys;
 	unsigned all = 0, maybe = 0, some = 0, part;
 
-	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
+	for (int k = 0; keys[k].name; k++) {
 		unsigned bit = 1u << k;
 
 		if (keys[k].flags & (KEY_IN_CELL | KEY_REQUIRED))

@@ -62,7 +62,7 @@ leaves_choice(const struct context *c, const struct effect_act *act)
 {
 	const struct key *keys = sw_verbs[act->verb].keys;
 
-	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
+	for (int k = 0; keys[k].name; k++) {
 		const struct effect_arg *a = effect_arg(c->pack, act, k);
 
 		if (a ? is_choice(c, a) : (keys[k].flags & KEY_FREE) != 0)
@@ -132,7 +132,7 @@ key_named(int verb, const char *name)
 {
 	const struct key *keys = sw_verbs[verb].keys;
 
-	for (int k = 0; k < VERB_KEYS && keys[k].name; k++)
+	for (int k = 0; keys[k].name; k++)
 		if (slice_is(slice_of(keys[k].name), name))
 			return k;
 	return -1;
@@ -183,7 +183,7 @@ choice_row(const struct move *m, int verb, struct move *row)
 	const struct key *keys = sw_verbs[V_PLAY].keys;
 
 	move_begin(row, sw_verbs, verb, m->actor);
-	for (int k = K_PLAY_CARD + 1; k < VERB_KEYS && keys[k].name; k++) {
+	for (int k = K_PLAY_CARD + 1; keys[k].name; k++) {
 		int j = key_named(verb, keys[k].name);
 
 		if ((m->given >> k & 1) &&
@@ -424,7 +424,7 @@ say_least(const struct sw *s, const struct context *c, struct move *m)
 {
 	const struct key *keys = sw_verbs[V_PLAY].keys;
 
-	for (int k = K_PLAY_CARD + 1; k < VERB_KEYS && keys[k].name; k++) {
+	for (int k = K_PLAY_CARD + 1; keys[k].name; k++) {
 		struct move one;
 
 		if (!(m->given >> k & 1) || key_is_list(&keys[k]))

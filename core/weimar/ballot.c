@@ -287,15 +287,14 @@ second_ballot(struct run *r)
 	int total[PARTIES] = {0};
 
 	for (party = 0; party < PARTIES; party++) {
-		int votes = s->vote[party];
+		int whose =
+		    s->finalists >> party & 1 ? party + 1 : s->support[party];
 
-		if (!takes_part(s, r->c, party) && votes == 0)
-			votes = weimar_bases(s, party);
-		if (s->finalists >> party & 1)
-			total[party] += votes;
-		else if (s->support[party])
-			total[s->support[party] - 1] +=
-			    votes ? votes : weimar_bases(s, party);
+		/* who does not roll has bases alone */
+		if (whose)
+			total[whose - 1] += s->vote[party]
+						? s->vote[party]
+						: weimar_bases(s, party);
 	}
 	for (party = 0; party < PARTIES; party++) {
 		if (!(s->finalists >> party & 1))

@@ -14,7 +14,7 @@ say_defaults(const struct weimar *s, struct context *c, struct move *m)
 		sc = weimar_top_text(s, c, m->actor);
 		known = program_waiting(&sc, &w) && w.act->verb == m->verb;
 	}
-	for (int i = 0; i < VERB_KEYS && k[i].name; i++) {
+	for (int i = 0; k[i].name; i++) {
 		if (!(k[i].flags & KEY_DEFAULT) || (m->given >> i & 1) ||
 		    (k[i].flags & KEY_CELL_ONLY))
 			continue;

@@ -3,12 +3,6 @@
 
 _Static_assert(sizeof(struct derived) <= PACK_DERIVED, "fits beside the cells");
 
-static bool
-on_board(int32_t party, int32_t action)
-{
-	return party >= 0 && party < PARTIES && action >= 0 && action < ACTIONS;
-}
-
 static void
 derive_actions(const struct pack *k, struct derived *d)
 {
@@ -16,14 +10,14 @@ derive_actions(const struct pack *k, struct derived *d)
 		int32_t party = cell(k, T_ACTIONS, row, ACTION_PARTY);
 		int32_t action = cell(k, T_ACTIONS, row, ACTION_NAME);
 
-		if (on_board(party, action))
+		if (weimar_on_board(party, action))
 			d->action[party][action] = (uint8_t)(row + 1);
 	}
 	for (int row = pack_rows(k, T_RESULTS) - 1; row >= 0; row--) {
 		int32_t party = cell(k, T_RESULTS, row, RESULT_PARTY);
 		int32_t action = cell(k, T_RESULTS, row, RESULT_ACTION);
 
-		if (on_board(party, action))
+		if (weimar_on_board(party, action))
 			d->result[party][action] = (uint8_t)row;
 	}
 }

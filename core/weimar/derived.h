@@ -43,6 +43,14 @@ derived(const struct context *c)
 
 void weimar_derive(struct pack *);
 
+/* Names the row a party and an action?  An action that a text leaves open is
+ * -1, and a key that was refused is no number at all. */
+static inline bool
+weimar_on_board(int32_t party, int32_t action)
+{
+	return (uint32_t)party < PARTIES && (uint32_t)action < ACTIONS;
+}
+
 /* --- opinion.c --------------------------------------------------------- */
 
 void weimar_measure_track(const struct pack *, int party, struct track *);

@@ -3,17 +3,11 @@
 
 #include "rules.h"
 
-static bool
-on_board(int party, int action)
-{
-	return party >= 0 && party < PARTIES && action >= 0 && action < ACTIONS;
-}
-
 int
 weimar_action_row(const struct context *c, int party, int action)
 {
 	/* a cell may leave the action open */
-	if (!on_board(party, action))
+	if (!weimar_on_board(party, action))
 		return -1;
 	return derived(c)->action[party][action] - 1;
 }
@@ -366,8 +360,9 @@ weimar_pop_rolled(struct weimar *s)
 int
 weimar_result(const struct context *c, int party, int action, int result)
 {
-	int row =
-	    on_board(party, action) ? derived(c)->result[party][action] : 0;
+	int row = weimar_on_board(party, action)
+		      ? derived(c)->result[party][action]
+		      : 0;
 
 	for (; row < pack_rows(c->pack, T_RESULTS); row++) {
 		const int32_t *v = cells(c->pack, T_RESULTS, row);

@@ -8,7 +8,7 @@
 int
 weimar_party_key(int verb)
 {
-	for (int i = 0; i < VERB_KEYS && weimar_verbs[verb].keys[i].name; i++)
+	for (int i = 0; weimar_verbs[verb].keys[i].name; i++)
 		if (weimar_verbs[verb].keys[i].domain == &weimar_players ||
 		    weimar_verbs[verb].keys[i].domain == &weimar_whom)
 			return i;
@@ -20,7 +20,7 @@ weimar_named_key(int verb)
 {
 	const struct key *k = weimar_verbs[verb].keys;
 
-	for (int i = 0; i < VERB_KEYS && k[i].name; i++)
+	for (int i = 0; k[i].name; i++)
 		if (k[i].domain == &weimar_players ||
 		    k[i].domain == &weimar_whom ||
 		    k[i].domain == &weimar_parties)
@@ -222,7 +222,7 @@ remember_city(struct weimar *s, int frame, const struct move *m)
 {
 	const struct key *k = weimar_verbs[m->verb].keys;
 
-	for (int i = 0; i < VERB_KEYS && k[i].name; i++) {
+	for (int i = 0; k[i].name; i++) {
 		int32_t city = m->value[i];
 
 		if (k[i].domain == &weimar_unit_places &&

@@ -98,16 +98,16 @@ weimar_end_points(struct run *r, int outcome)
 {
 	struct weimar *s = r->s;
 	uint16_t loss[PARTIES] = {0};
-	int party, i;
+	int party;
 
 	for (party = 0; party < PARTIES; party++) {
 		if (outcome == OUTCOME_ANARCHY &&
 		    DUE(r->c, RULE_ANARCHY_DEDUCTION, governs(s, party)))
 			loss[party] = 8;
-		for (i = 0; i < NSDAP_LENGTH; i++)
-			if (outcome == OUTCOME_NSDAP &&
-			    s->nsdap[i] == party + 1)
-				loss[party] = (uint16_t)(loss[party] + 5);
+		if (outcome == OUTCOME_NSDAP)
+			loss[party] = (uint16_t)(5 * bits_count(bytes_equal(
+							 s->nsdap, NSDAP_LENGTH,
+							 party + 1)));
 	}
 	if (outcome != OUTCOME_POINTS)
 		weimar_lose(r, loss);

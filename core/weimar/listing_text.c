@@ -10,7 +10,7 @@ list_answer(void *arg, const struct move *m)
 	const struct key *keys = weimar_verbs[m->verb].keys;
 	struct move row = *m;
 
-	for (int i = 0; i < VERB_KEYS && keys[i].name; i++)
+	for (int i = 0; keys[i].name; i++)
 		if (keys[i].flags & KEY_CELL_ONLY)
 			row.value[i] = keys[i].flags & KEY_DEFAULT
 					   ? keys[i].preset
@@ -80,7 +80,7 @@ list_attested(struct listing *l, int verb, int actor)
 		listing_try(l, &m);
 		return;
 	}
-	for (int i = 0; i < VERB_KEYS && keys[i].name; i++) {
+	for (int i = 0; keys[i].name; i++) {
 		if (keys[i].flags & (KEY_CELL_ONLY | KEY_REPEAT))
 			continue;
 		if (!own && i == party) {

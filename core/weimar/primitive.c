@@ -239,7 +239,7 @@ of_nobody(const struct move *m)
 {
 	const struct key *k = weimar_verbs[m->verb].keys;
 
-	for (int i = 0; i < VERB_KEYS && k[i].name; i++)
+	for (int i = 0; k[i].name; i++)
 		if ((k[i].flags & KEY_DEFAULT_ACTOR) && m->value[i] == MISSING)
 			return i;
 	return -1;

@@ -191,18 +191,6 @@ wants 'a broken log is not sealed' 2 'not sealed'
 cmp -s "$tmp/before.csv" "$tmp/broken.csv" && ok ||
 	no 'a broken log stays as it was'
 
-run "$umpire" rules revolution1848 own-turn
-wants 'one rule' 0 'revolution1848/own-turn (forbidden)' 'ruling army-timing'
-run "$umpire" rules revolution1848 no-such
-wants 'no such rule' 2 "no rule 'no-such'"
-run "$umpire" rules revolution1848 --rulings tied-round
-wants 'one ruling' 0 'tied-round: book (default), skip'
-run "$umpire" rules frame log/cut
-wants 'a rule of the frame' 0 'log/cut'
-run "$umpire" rules chess
-wants 'no such game' 2
-run "$umpire" rules revolution1848 --format csv
-wants 'rules as csv' 0 'id,class,editions,cite,statement,ruling'
 run "$umpire" rules revolution1848 --coverage "$tmp/a.csv"
 wants 'coverage with gaps' 1 'untested revolution1848/' 'unbroken'
 

@@ -1,10 +1,4 @@
-# Component packs: shown, begun, checked, compared; every game.
-run "$umpire" pack list
-wants 'pack list' 0 'bismarck/known (known): ' \
-	'revolution1848/stand-in (stand-in): ' 'all known'
-run "$umpire" pack list --pack fixtures/packs/bismarck/known
-wants 'pack list --pack' 0 'bismarck/known (known, fixtures/packs/bismarck/known): '
-
+# Component packs: begun, checked, compared; every game.
 for game in $boxed; do
 	run "$umpire" pack check "$game/stand-in" "fixtures/packs/$game/stand-in"
 	wants "pack check $game/stand-in" 0 '0 missing, 0 impossible'
@@ -68,39 +62,10 @@ sed -i 's/,start,/,start,/; s/^\([a-z0-9-]*\),event,/\1,crisis,/' "$tmp/mine/car
 run "$umpire" pack check "$tmp/mine"
 wants 'pack check of the whole' 1 ' impossible'
 
-# Cards.
-run "$umpire" pack show bismarck/known
-wants 'pack show' 0 'digest ' 'cards ' ' unknown'
-run "$umpire" pack show bismarck/known cards bukhara
-wants 'pack show of a card' 0 'powers         gb+russia' 'issue          (unknown)'
-run "$umpire" pack show bismarck/known doubles 1
-wants 'pack show of a row without an id' 0 'event          (unknown)'
-run "$umpire" pack show bismarck/known cards no-such
-wants 'pack show of no card' 2 "no 'no-such'"
-run "$umpire" pack show bismarck/known no-such
-wants 'pack show of no table' 2 "no table 'no-such'"
-run "$umpire" pack show no-such/known
-wants 'pack show of no pack' 2 'no folder and no GAME/ID'
-run "$umpire" pack diff bismarck/known revolution1848/known
-wants 'pack diff of two games' 2 'packs of two games'
-run "$umpire" pack diff weimar/known weimar/stand-in
-wants 'pack diff of a table that one pack leaves out' 1 \
-	'economy 0: only in the second'
-run "$umpire" pack diff weimar/stand-in weimar/known
-wants 'pack diff of a table that the other leaves out' 1 \
-	'economy 0: only in the first'
-run "$umpire" pack diff --both bismarck/known bismarck/stand-in
-lacks 'pack diff --both' '(unknown)'
-run "$umpire" pack template bismarck "$tmp/mine"
-wants 'pack template over a folder' 2 'File exists'
-rm -rf "$tmp/none"
-run "$umpire" pack template no-such "$tmp/none"
-wants 'pack template of no game' 2 "no game"
+# No folder is made of a pack that is not there.
 run "$umpire" pack template --from no-such bismarck "$tmp/none"
 wants 'pack template from no pack' 2
 [ -e "$tmp/none" ] && no 'no folder without a pack' || ok
-run "$umpire" pack
-wants 'pack of nothing' 2 'pack takes list'
 
 # A game played with a pack of one's own.
 rm -rf "$tmp/mine"

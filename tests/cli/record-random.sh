@@ -1,9 +1,12 @@
-# Games by chance: legal to the last row, and the same bytes from a seed.
+# Games by chance: legal to the last row, and the same bytes from a seed; the sums
+# of the whole games are those of tests/random/sums.
+: >"$tmp/sums"
 for game in $games; do
 	"$umpire" record --random --games 20 --seed 1 "$game" \
 		>"$tmp/random.csv" 2>"$tmp/err"
 	status=$? out= err=$(cat "$tmp/err")
 	wants "record --random $game" 0
+	echo "$game $(cksum <"$tmp/random.csv")" >>"$tmp/sums"
 	run "$umpire" validate "$tmp/random.csv"
 	wants "random games of $game" 0 '20 games' ' rows checked'
 	lacks "random games of $game are legal" illegal
@@ -16,6 +19,9 @@ for game in $games; do
 	"$umpire" record --random --seed 5 "$game" 2>/dev/null | sed 1d |
 		cmp -s - "$tmp/fourth" && no "$game: seeds are alike" || ok
 done
+
+cp "$tmp/sums" "$tmp/out"
+same 'twenty games of each game' tests/random/sums
 
 # The bytes of a seed; a change of what the game lists changes them.
 for game in $games; do

@@ -24,7 +24,11 @@ make_folder() {
 		ls logs/*.csv >list
 		"$umpire" record --random --pack pack --rows 20 bismarck own.csv
 		printf '%s\n' 'deal cards=egypt+spa+bukhara+sofia+reichstag' \
-			'cancel card=egypt discs=4' legal show quit >typed
+			'cancel card=egypt discs=4' legal show \
+			'cancel card=egypt discs=1' undo redo 'card egypt' \
+			rulings board 'help cancel' \
+			'force cancel card=spa discs=1' 'undo 2' redo why \
+			quit >typed
 	) >/dev/null 2>&1
 }
 
@@ -77,11 +81,15 @@ pack show bismarck/known
 pack check pack
 pack diff bismarck/known bismarck/stand-in
 f pack template bismarck copy
+f pack template --from stand-in revolution1848 copy
+f pack template --from stand-in secret-weapons copy
+f pack template --from stand-in weimar copy
 f report -o game.html one/victory.csv
 report -o - logs/victory.csv
 f record --random --seed 3 --rows 30 revolution1848 new.csv
 record --random --seed 3 --rows 30 revolution1848
-f record --pack stand-in bismarck my.csv
+f record --pack stand-in --seed 3 bismarck my.csv
+f record --continue z.csv
 '
 
 # fails OPTIONS SORT:HOW:ERRNO LEAST:MOST PATTERN: all commands that match.
@@ -93,7 +101,7 @@ fails() {
 		*) may= ;;
 		esac
 		case $line in
-		*'my.csv') typed=$folder/typed ;;
+		*my.csv | *--continue*) typed=$folder/typed ;;
 		*) typed=/dev/null ;;
 		esac
 		case $line in

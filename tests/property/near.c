@@ -73,10 +73,8 @@ another_value(struct run *r, const struct field *f, int64_t old)
 	}
 }
 
-/* One field another value; or one more here and one less there, which leaves
- * sums as they are; or two values that change places. */
-static void
-change(struct run *r, const struct desk *d, uint64_t *state)
+void
+near_change(struct run *r, const struct desk *d, uint64_t *state)
 {
 	const struct place one = any_place(r, d);
 	struct place two = one;
@@ -242,9 +240,9 @@ near_positions(struct run *r, const struct desk *d)
 	for (int i = 0; i < CHANGED; i++) {
 		memcpy(other.play.state, d->play.state,
 		       sizeof(other.play.state));
-		change(r, d, other.play.state);
+		near_change(r, d, other.play.state);
 		if (one_in(r, 2))
-			change(r, d, other.play.state);
+			near_change(r, d, other.play.state);
 		try_position(r);
 	}
 	for (int i = 0; i < LEFT_OUT; i++) {
@@ -290,7 +288,7 @@ drift(struct run *r, struct desk *t)
 		memcpy(other.play.state, t->play.state,
 		       sizeof(other.play.state));
 		for (int n = 1 + below(r, 2); n > 0; n--)
-			change(r, t, other.play.state);
+			near_change(r, t, other.play.state);
 		other.play.context = t->play.context;
 		if (desk_invariant(&other) || desk_over(&other))
 			continue;

@@ -139,6 +139,9 @@ bool mutate_row(struct run *, struct desk *, const struct move *,
 /* Positions that are a little different from this one (near.c): fields that a
  * `given` row changes or leaves out. */
 void near_positions(struct run *, const struct desk *);
+/* One field of the state has another value; or one more here and one less
+ * there, which leaves sums as they are; or two values change places. */
+void near_change(struct run *, const struct desk *, uint64_t *state);
 
 /* --- sheets: a pack in words (sheet.c) ---------------------------------- */
 

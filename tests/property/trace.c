@@ -2,6 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../core/listing.h"
+#include "../../core/program.h"
 #include "trace.h"
 
 void
@@ -254,4 +256,119 @@ trace_position(struct trace *t, const struct desk *d)
 		add_board(t, d);
 	if (hash % KNOWN == 1)
 		trace_knowledge(t, d);
+}
+
+/* --- what a text would ask ------------------------------------------------ */
+
+/* One that has a name; -1: none has. */
+static int
+any_of(struct run *r, const struct desk *d, const struct domain *of)
+{
+	int16_t list[LISTING_MAX];
+	const int n =
+	    domain_numbers(of, d->play.context.pack, list, LISTING_MAX);
+
+	return n ? list[below(r, n)] : -1;
+}
+
+/* Each condition of what `of_one` says, with values by chance. */
+static void
+add_conditions(struct run *r, const struct desk *d, const struct scene *sc,
+	       struct text *out)
+{
+	const struct key *keys = r->game->conditions;
+	const unsigned of_one = sc->it < 0 ? 0 : KEY_OF_ONE;
+
+	for (int k = 0; keys && keys[k].name; k++) {
+		const int compare = below(r, COMPARE_MAX + 1);
+		int32_t values[2];
+
+		if ((keys[k].flags & KEY_OF_ONE) != of_one)
+			continue;
+		for (int i = 0; i < 2; i++)
+			values[i] = keys[k].domain
+					? any_of(r, d, keys[k].domain)
+					: below(r, 6);
+		if (values[0] < 0)
+			continue;
+		text_char(out, ' ');
+		text_number(out,
+			    r->game->stage->holds(sc, k, (enum compare)compare,
+						  values, 1 + below(r, 2)));
+	}
+}
+
+static void
+add_list(const int16_t *list, int n, struct text *out)
+{
+	text_char(out, ' ');
+	text_number(out, n);
+	for (int i = 0; i < n; i++) {
+		text_char(out, i ? '+' : '=');
+		text_number(out, list[i]);
+	}
+}
+
+/* The members of each thing, and the conditions of one of them. */
+static void
+add_members(struct run *r, const struct desk *d, struct scene *sc,
+	    struct text *out)
+{
+	const struct game *g = r->game;
+	int16_t list[LISTING_MAX];
+
+	for (int i = 0; g->things && g->things[i].name; i++) {
+		const int n =
+		    g->stage->members ? g->stage->members(sc, i, list) : -1;
+
+		add_list(list, n, out);
+		sc->thing = i;
+		sc->it = n > 0 ? list[below(r, n)]
+			       : any_of(r, d, g->things[i].domain);
+		if (sc->it >= 0)
+			add_conditions(r, d, sc, out);
+		sc->it = -1;
+	}
+}
+
+static void
+add_figures(struct run *r, const struct desk *d, const struct scene *sc,
+	    struct text *out)
+{
+	const struct figure *f = r->game->figures;
+
+	for (int k = 0; f && f[k].pattern; k++) {
+		int i = f[k].index1 ? any_of(r, d, f[k].index1) : 0;
+		int j = f[k].index2 ? any_of(r, d, f[k].index2) : 0;
+
+		/* the word of the moment stands for nothing */
+		if (f[k].index1 && one_in(r, 8))
+			i = -1;
+		if (f[k].index2 && one_in(r, 8))
+			j = -1;
+		text_char(out, ' ');
+		text_number(out,
+			    r->game->figure(sc->state, sc->context, k, i, j));
+	}
+}
+
+void
+trace_asked(struct trace *t, struct run *r, const struct desk *d)
+{
+	const struct game *g = r->game;
+	struct context own = d->play.context;
+	struct scene sc = {.state = d->play.state,
+			   .context = &own,
+			   .me = below(r, own.seats),
+			   .it = -1};
+	int16_t list[LISTING_MAX];
+	char words[WORDS];
+	struct text out = text_in(words, sizeof(words));
+
+	for (int i = 0; g->at_words && g->at_words[i].name; i++)
+		add_list(list, g->stage->at(&sc, i, list), &out);
+	add_conditions(r, d, &sc, &out);
+	add_members(r, d, &sc, &out);
+	add_figures(r, d, &sc, &out);
+	trace_line(t, "asked", words);
 }

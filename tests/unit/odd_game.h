@@ -112,7 +112,7 @@ static const struct verb odd_new_verbs[] = {
 	      ODD_NUMBER("n", KEY_REQUIRED | KEY_IN_CELL, 1, 9)}},
     {.name = "stay",
      .what = "tokens stay",
-     .flags = VERB_LASTING | VERB_CELL_ONLY,
+     .flags = VERB_LASTING,
      .keys = {ODD_HEAP("heap", KEY_ANY), ODD_NUMBER("n", KEY_ANY, 1, 9)}},
     {.name = "pass", .what = "nothing"},
     {.name = NULL}};

@@ -255,7 +255,7 @@ count_lines(const void *state, struct context *c, int depth, double most,
 		const struct verb *v = &g->verbs[verb];
 
 		longest[verb] = -1;
-		if (v->flags & VERB_CELL_ONLY)
+		if (v->flags & VERB_LASTING)
 			continue;
 		for (b.longest = LIST_MAX;
 		     b.longest >= 0 && rows_of(v, b.longest) > most;

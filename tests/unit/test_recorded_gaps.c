@@ -1,8 +1,9 @@
 /* Positions of fixtures before a pack that lacks cells: those of one column, of
- * a table, or its rows; or whose cards have the texts of others.  Which rows
- * are legal then, what the row that was played and others like it come to, what
- * of the position hangs on which cells, what becomes of it where a cell is told
- * now, and now and then how it goes on.
+ * a table, or its rows; or whose cards have other texts.  Which rows are legal
+ * then, what the row that was played and others like it come to, what of the
+ * position hangs on which cells, what becomes of it where a cell is told now,
+ * and now and then how it goes on.  Every other position is a little different
+ * from that of the log.
  *
  * Every column is missing in many positions of every phase, one after the other
  * as they come. */
@@ -15,8 +16,9 @@
 enum {
 	LIKE = 4,  /* rows like the one that was played */
 	KNOWN = 4, /* who knows what: of one position in so many */
-	ON = 8,    /* one position in so many goes on */
-	FAR = 6,   /* rows, at most */
+	ON = 5,    /* one position in so many goes on */
+	FAR = 8,   /* rows, at most */
+	TRIES = 6, /* positions a little different */
 	GAPS = 256 /* of a game */
 };
 
@@ -28,9 +30,59 @@ struct gap {
 	int table, column;
 };
 
+/* Texts that no card of the packs has: they ask, choose, and go through what
+ * there is. */
+enum { ODD = 12 };
+static const struct odd_texts {
+	const char *game, *table;
+	const char *texts[ODD]; /* the rest is NULL */
+} odd_texts[] = {
+    {"secret-weapons",
+     "events",
+     {"if favour=rocket vp n=1 or if own-approved=jet+atom vp n=2",
+      "if in-range=yes vp n=1 or if total-workers.@me-min=4 gain workers=1 "
+      "to=?",
+      "if favour=jet gain workers=1 to=? or if favour=atom vp n=3 else vp n=-1",
+      "each project if colour=rocket+jet stage=proposed loyalty project=@each "
+      "n=-2 until=year",
+      "each site if kind=home shield site=@each die=-1 until=year",
+      "if own-complete-min=1 upgrade tech=? ; lose workers=1 from=each",
+      "may lose workers=2 from=? to vp n=2 ; discard-slot slot=?",
+      "destroy project=@any(project stage=proposed colour=jet+atom)",
+      "lose workers=1 from=? or lose scientists=1 from=? ; favour colour=? "
+      "steps=1",
+      "if open=berlin move tech=? to=? ; draw-event n=1",
+      "each other vp n=-1 who=@each ; discard-event event=?",
+      "if approved=v-1 vp n=1 or if overrun=berlin vp n=2 or if "
+      "complete=v-2 vp n=3"}},
+    {"weimar",
+     "cards",
+     {"if governing=kpd seat-gain party=kpd n=1 or if chancellor=spd "
+      "base-place party=@me city=? or if president=zentrum vp-gain party=@me "
+      "n=1",
+      "if rentenmark=yes economy-move n=1 else economy-move n=-1",
+      "each city if base.@each.kpd-min=1 threat-add kind=unrest city=@each",
+      "each governing vp-lose party=@each n=1 ; each opposition vp-gain "
+      "party=@each n=1",
+      "if strength.white.berlin-min=1 vp-gain party=@me n=2 or if "
+      "hand.@me-min=3 reserve-gain party=@me n=1",
+      "may seat-lose party=@me n=1 to base-place party=@me city=?*2",
+      "vp-lose party=@most(party bases.@it) n=1 ; vote-all",
+      "unit-place unit=?workers+soldiers city=? from=supply ; city-roll "
+      "kind=poverty",
+      "if threats-min=2 threat-remove kind=? city=? or seat-gain party=@start "
+      "n=1",
+      "act kind=demonstrate city=? bonus=1 cost=0 ; issue-move issue=? "
+      "party=@me n=1",
+      "nsdap-place party=@last or vp-lose party=@chancellor n=1",
+      "city-roll kind=unrest ; base-remove party=?kpd+dnvp city=@same"}}};
+
 static struct {
 	const struct pack *whole; /* that `less` is a copy of */
 	struct pack less;
+	const struct odd_texts *odd;
+	int texts[ODD], text_count; /* programs */
+	int text_table, text_column;
 	struct gap gaps[GAPS];
 	int count, next;
 } lack;
@@ -70,6 +122,27 @@ add_gap(int table, int column)
 }
 
 static void
+compile_texts(struct pack *p)
+{
+	const struct table *tables = p->game->tables;
+	struct pack_error e;
+	int i;
+
+	lack.odd = &odd_texts[strcmp(p->game->id, odd_texts[0].game) != 0];
+	for (i = 0; strcmp(tables[i].name, lack.odd->table) != 0; i++)
+		;
+	lack.text_table = i;
+	lack.text_column = table_column(&tables[i], slice_of("effects"));
+	for (i = 0; i < ODD && lack.odd->texts[i]; i++) {
+		lack.texts[i] = effect_compile(p, slice_of(lack.odd->texts[i]),
+					       LANGUAGE_EFFECTS, &e);
+		cr_assert_geq(lack.texts[i], 0, "%s: %s", lack.odd->texts[i],
+			      e.words);
+	}
+	lack.text_count = i;
+}
+
+static void
 list_gaps(const struct pack *whole)
 {
 	const struct table *tables = whole->game->tables;
@@ -77,6 +150,7 @@ list_gaps(const struct pack *whole)
 	pack_copy(&lack.less, whole);
 	lack.whole = whole;
 	lack.count = 0;
+	compile_texts(&lack.less);
 	for (int i = 0; tables[i].name; i++) {
 		for (int k = 0; tables[i].columns[k].name; k++)
 			if (can_be_empty(&tables[i], k))
@@ -120,6 +194,19 @@ change_column(const struct gap *gap, int column, int turn)
 			*cell_at(p, gap->table, row, column) = UNKNOWN;
 }
 
+/* Every other card has a text of its own, unless one waits. */
+static void
+change_texts(int turn)
+{
+	struct pack *p = &lack.less;
+
+	if (turn % 2 && !text_waits(t.play.state))
+		for (int row = turn / 2 % 2;
+		     row < pack_rows(p, lack.text_table); row += 2)
+			*cell_at(p, lack.text_table, row, lack.text_column) =
+			    lack.texts[(turn / 2 + row) % lack.text_count];
+}
+
 /* False if no pack can be so. */
 static bool
 forget(const struct gap *gap, int turn)
@@ -131,21 +218,28 @@ forget(const struct gap *gap, int turn)
 		drop_rows(gap->table, turn);
 	for (int k = 0; p->game->tables[gap->table].columns[k].name; k++)
 		change_column(gap, k, turn);
+	change_texts(turn);
 	pack_derive(p);
 	return p->game->pack_sound(p, &e);
 }
 
 static void
+restore(int table, int column)
+{
+	for (int row = 0; row < pack_rows(lack.whole, table); row++)
+		*cell_at(&lack.less, table, row, column) =
+		    cell(lack.whole, table, row, column);
+}
+
+static void
 remember(const struct gap *gap)
 {
-	struct pack *p = &lack.less;
-	const int table = gap->table, rows = pack_rows(lack.whole, table);
+	struct pack_table *table = &lack.less.tables[gap->table];
 
-	p->tables[table].rows = (uint16_t)rows;
-	for (int row = 0; row < rows; row++)
-		for (int k = 0; k < p->tables[table].columns; k++)
-			*cell_at(p, table, row, k) =
-			    cell(lack.whole, table, row, k);
+	table->rows = (uint16_t)pack_rows(lack.whole, gap->table);
+	for (int k = 0; k < table->columns; k++)
+		restore(gap->table, k);
+	restore(lack.text_table, lack.text_column);
 }
 
 /* A cell that was missing is told now. */
@@ -186,6 +280,23 @@ try_rows(const struct move *played)
 			trace_row(&trace, &t, &m);
 }
 
+/* A position a little different from this one, as far as one is sound. */
+static void
+vary(void)
+{
+	struct context own = t.play.context;
+
+	for (int tries = 0; tries < TRIES; tries++) {
+		uint64_t state[STATE_MAX / 8];
+
+		memcpy(state, t.play.state, sizeof(state));
+		for (int n = 1 + below(&run, 3); n > 0; n--)
+			near_change(&run, &t, state);
+		if (!run.game->invariant(state, &own))
+			memcpy(t.play.state, state, sizeof(state));
+	}
+}
+
 /* Some rows by chance. */
 static void
 go_on(void)
@@ -221,7 +332,10 @@ look(const struct audit *a, const struct context *c, const uint64_t *state)
 		 (int)audit_n(a), gap->table, gap->column);
 	if (forget(gap, lack.next)) {
 		trace_line(&trace, "position", label);
+		if (one_in(&run, 2))
+			vary();
 		try_rows(&play->moves[(play->applied - 1) % PLAY_MOVES].move);
+		trace_asked(&trace, &run, &t);
 		if (positions % KNOWN == 0)
 			trace_knowledge(&trace, &t);
 		if (positions % ON == 0)

@@ -49,7 +49,7 @@ Test(say, every_row_has_a_sentence)
 			const struct verb *verb = &games[i]->verbs[v];
 			const char *words = find(own->rows, verb->name);
 
-			if (verb->flags & VERB_CELL_ONLY)
+			if (verb->flags & VERB_LASTING)
 				continue;
 			cr_expect(words, "%s: no sentence for '%s'",
 				  games[i]->id, verb->name);
