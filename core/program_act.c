@@ -216,8 +216,7 @@ program_present(const struct scene *sc, int option, struct waiting *w)
 	w->answered = false;
 	w->at = sc->at.act;
 	w->times = sc->at.times;
-	w->unsure = o->conditions + o->otherwise > 0 && sc->at.act == 0 &&
-		    sc->at.times == 0 &&
+	w->unsure = sc->at.act == 0 && sc->at.times == 0 &&
 		    program_option_holds(sc, option) == HOLDS_UNSURE;
 	w->price = price_follows(p, o, sc->at.act);
 	verb = &game_of(sc)->verbs[w->act->verb];

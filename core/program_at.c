@@ -149,8 +149,6 @@ program_option_holds(const struct scene *sc, int option)
 		enum holds before;
 
 		o = effect_option(pack_of(sc), step, option);
-		if (o->conditions == 0)
-			continue;
 		before = program_holds(sc, o->condition, o->conditions);
 		if (before == HOLDS)
 			return HOLDS_NOT;

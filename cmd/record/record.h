@@ -50,8 +50,8 @@ struct first_rows {
 
 /* False with a message if a seat or ruling is none of this game. */
 bool first_rows_write(const struct recording *, struct first_rows *);
-/* The args of a result row: the end as the rules have it; a game that is not over
- * says so. */
+/* The args of a result row: the end as the rules have it; a game that is not
+ * over says so. */
 void result_write(const struct context *, const void *state, struct text *);
 
 /* --- whole games by chance (random.c) --------------------------------------

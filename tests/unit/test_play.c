@@ -127,6 +127,74 @@ Test(play, across_a_component_row)
 		}
 }
 
+/* The rows once more, from the earliest that is remembered, come to where they
+ * came. */
+static void
+once_more(void)
+{
+	struct context c = play.context;
+	uint64_t state[STATE_MAX / 8];
+
+	cr_assert(play_under(&play, &c, state));
+	cr_assert(memcmp(state, states[play.applied], sizeof(struct nim)) == 0,
+		  "after %d rows", (int)play.applied);
+}
+
+Test(play, once_more_after_every_row)
+{
+	begin(2);
+	for (uint64_t row = 0; row <= ROWS; row++) {
+		play_to(row);
+		once_more();
+	}
+	for (int back = 0; back < PLAY_BACK; back++) {
+		cr_assert_neq(play_back(&play, 1), BACK_TOO_FAR);
+		once_more();
+	}
+}
+
+Test(play, once_more_across_a_component_row)
+{
+	char buffer[100];
+	struct text words = text_in(buffer, sizeof(buffer));
+	int column;
+
+	for (uint64_t row = 0; row < 300; row += 50) {
+		begin(3);
+		play_to(row);
+		pack_copy(&other_pack, play.context.pack);
+		cr_assert(
+		    play_pack(&play, &other_pack, 0, -1, 0, &words, &column));
+		t.p.c.pack = &other_pack;
+		for (uint64_t on = row; on < row + 90 && on <= ROWS; on += 10) {
+			play_to(on);
+			once_more();
+		}
+	}
+}
+
+/* A row that breaks a rule under the other readings: it is not known how the
+ * game would have gone on. */
+Test(play, not_once_more_where_a_row_is_illegal)
+{
+	struct context c;
+	uint64_t state[STATE_MAX / 8];
+
+	begin(3);
+	play_to(100);
+	for (int row = 0; row < 100; row += 33) {
+		struct move was = play.moves[row].move;
+
+		c = play.context;
+		play.moves[row].move.verb = 0;
+		play.moves[row].move.actor = 7;
+		cr_expect_not(play_under(&play, &c, state));
+		/* it was let pass: nobody asks */
+		play.moves[row].move = was;
+		once_more();
+	}
+}
+
 /* What a state hangs on is forgotten when the rows that did it are gone. */
 Test(play, doubt_goes_with_the_rows)
 {
