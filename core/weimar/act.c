@@ -6,22 +6,23 @@
 
 /* --- what a row says ------------------------------------------------------ */
 
-/* Of each action: its verb, and the keys for the city and the +1, or -1. */
+/* Of each action: its verb, and the keys for the city and the +1. */
+enum { NO_KEY = -1 };
 static const struct {
 	uint8_t verb;
 	int8_t city, boost;
 } keys[ACTIONS] = {
-    [ACTION_MOBILIZE] = {V_MOBILIZE, K_MOBILIZE_CITY, -1},
-    [ACTION_STORE] = {V_STORE, -1, -1},
-    [ACTION_TAKE_CONTROL] = {V_TAKE_CONTROL, K_TAKE_CONTROL_CITY, -1},
+    [ACTION_MOBILIZE] = {V_MOBILIZE, K_MOBILIZE_CITY, NO_KEY},
+    [ACTION_STORE] = {V_STORE, NO_KEY, NO_KEY},
+    [ACTION_TAKE_CONTROL] = {V_TAKE_CONTROL, K_TAKE_CONTROL_CITY, NO_KEY},
     [ACTION_DEMONSTRATE] = {V_DEMONSTRATE, K_DEMONSTRATE_CITY,
 			    K_DEMONSTRATE_BOOST},
     [ACTION_COUP] = {V_COUP, K_COUP_CITY, K_COUP_BOOST},
     [ACTION_COUNTER_COUP] = {V_COUNTER_COUP, K_COUNTER_COUP_CITY,
 			     K_COUNTER_COUP_BOOST},
     [ACTION_FIGHT] = {V_FIGHT, K_FIGHT_CITY, K_FIGHT_BOOST},
-    [ACTION_FOREIGN_AFFAIRS] = {V_FOREIGN_AFFAIRS, -1, -1},
-    [ACTION_REACT] = {V_REACT, -1, K_REACT_BOOST},
+    [ACTION_FOREIGN_AFFAIRS] = {V_FOREIGN_AFFAIRS, NO_KEY, NO_KEY},
+    [ACTION_REACT] = {V_REACT, NO_KEY, K_REACT_BOOST},
 };
 
 int

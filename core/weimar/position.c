@@ -406,6 +406,9 @@ impulse(const struct weimar *s, struct context *c)
 	     cell(c->pack, T_CARDS, s->act_card - 1, CARD_LARGE) != UNKNOWN))
 		return unsound_at(c, &s->act_points,
 				  "no card is worth so many points");
+	if (s->act_use && !s->turn)
+		return unsound_at(c, &s->turn,
+				  "a card is in use, and it is nobody's turn");
 	if (!s->trigger != !s->trigger_party)
 		return unsound_at(c, &s->trigger,
 				  "a row is answered that nobody said");

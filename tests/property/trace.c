@@ -12,6 +12,7 @@ trace_begin(struct trace *t, FILE *tell)
 	hash_begin(&t->chain);
 	t->lines = 0;
 	t->tell = tell;
+	t->values = false;
 }
 
 void
@@ -52,7 +53,7 @@ print_state(const struct game *g, const void *state, struct text *out)
 /* --- rows ----------------------------------------------------------------- */
 
 static void
-print_trial(const struct trial *t, struct text *out)
+print_trial(const struct trial *t, bool values, struct text *out)
 {
 	for (int i = 0; i < t->count; i++) {
 		const struct verdict *v = &t->broken[i];
@@ -65,6 +66,10 @@ print_trial(const struct trial *t, struct text *out)
 		text_number(out, v->item);
 		text_add(out, "] ");
 		verdict_print(v, t->context, out);
+		for (int k = 0; values && k < 4; k++) {
+			text_char(out, ' ');
+			text_number(out, v->value[k]);
+		}
 	}
 	text_add(out, t->unverified ? " unverified" : "");
 	text_add(out, t->doubt ? " doubt" : "");
@@ -138,11 +143,11 @@ trace_row(struct trace *t, const struct desk *d, const struct move *m)
 		return;
 	grammar_print_row(&own, m, &out);
 	game_check(&first, d->play.state, &own, m, false);
-	print_trial(&first, &out);
+	print_trial(&first, t->values, &out);
 	game_check(&all, d->play.state, &own, m, true);
 	if (first.count) {
 		text_add(&out, " all");
-		print_trial(&all, &out);
+		print_trial(&all, t->values, &out);
 	}
 	if (first.count == 0 && own.game->canonical) {
 		struct move short_row = *m;

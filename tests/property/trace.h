@@ -15,7 +15,8 @@
 struct trace {
 	struct hash chain;
 	uint64_t lines;
-	FILE *tell; /* NULL: nobody reads them */
+	FILE *tell;  /* NULL: nobody reads them */
+	bool values; /* of verdicts too, whatever the message says of them */
 };
 
 void trace_begin(struct trace *, FILE *tell);

@@ -32,7 +32,7 @@ struct gap {
 
 /* Texts that no card of the packs has: they ask, choose, and go through what
  * there is. */
-enum { ODD = 12 };
+enum { ODD = 13 };
 static const struct odd_texts {
 	const char *game, *table;
 	const char *texts[ODD]; /* the rest is NULL */
@@ -54,7 +54,8 @@ static const struct odd_texts {
       "if open=berlin move tech=? to=? ; draw-event n=1",
       "each other vp n=-1 who=@each ; discard-event event=?",
       "if approved=v-1 vp n=1 or if overrun=berlin vp n=2 or if "
-      "complete=v-2 vp n=3"}},
+      "complete=v-2 vp n=3",
+      "loyalty project=@most(project techs-on.@it) n=1 until=year"}},
     {"weimar",
      "cards",
      {"if governing=kpd seat-gain party=kpd n=1 or if chancellor=spd "
@@ -280,19 +281,40 @@ try_rows(const struct move *played)
 			trace_row(&trace, &t, &m);
 }
 
+/* What is wrong with a position, and where; false if nothing is. */
+static bool
+unsound(const uint64_t *state)
+{
+	struct context own = t.play.context;
+	char buffer[WORDS];
+	struct text words = text_in(buffer, sizeof(buffer));
+	const char *wrong;
+
+	own.fault = NULL;
+	wrong = run.game->invariant(state, &own);
+	if (!wrong)
+		return false;
+	text_add(&words, wrong);
+	if (own.fault) {
+		text_char(&words, ' ');
+		text_number(&words, (const uint8_t *)own.fault -
+					(const uint8_t *)state);
+	}
+	trace_line(&trace, "unsound", buffer);
+	return true;
+}
+
 /* A position a little different from this one, as far as one is sound. */
 static void
 vary(void)
 {
-	struct context own = t.play.context;
-
 	for (int tries = 0; tries < TRIES; tries++) {
 		uint64_t state[STATE_MAX / 8];
 
 		memcpy(state, t.play.state, sizeof(state));
 		for (int n = 1 + below(&run, 3); n > 0; n--)
 			near_change(&run, &t, state);
-		if (!run.game->invariant(state, &own))
+		if (!unsound(state))
 			memcpy(t.play.state, state, sizeof(state));
 	}
 }
@@ -351,7 +373,7 @@ look_at_log(void *arg, const char *path)
 {
 	const struct audit_options o = {.packs = packs,
 					.sink = {finding_ignored, NULL}};
-	struct audit *a = audit_open(path, &o);
+	struct audit *a;
 	uint64_t before[STATE_MAX / 8];
 	enum audit_event event;
 	bool sound = false;
@@ -359,7 +381,9 @@ look_at_log(void *arg, const char *path)
 	(void)arg;
 	if (!strstr(path, "/weimar/") && !strstr(path, "/secret-weapons/"))
 		return;
+	a = audit_open(path, &o);
 	trace_begin(&trace, getenv("RECORDED") ? r.out : NULL);
+	trace.values = true;
 	t.trace = &trace;
 	while ((event = audit_next(a)) != AUDIT_END) {
 		struct context *c = audit_context(a);
