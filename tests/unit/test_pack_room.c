@@ -115,6 +115,11 @@ Test(pack_room, as_much_as_is_left)
 			cr_expect(strncmp(error.rule, "pack/too-", 9) == 0,
 				  "row %d, number %d: %s", (int)i, k,
 				  error.words);
+			/* nothing at all is left */
+			odd_fill(&pack, rows, &error);
+			number(&pack, k, most[k]);
+			cr_expect_not(add(&added[i]), "row %d, number %d",
+				      (int)i, k);
 		}
 	}
 	cr_expect_eq(seen, (1u << NUMBERS) - 1);
@@ -138,7 +143,7 @@ Test(pack_room, of_sets_that_are_not_whole)
 
 static const struct column id_only[] = {
     {.name = "id", .type = COLUMN_ID, .key = true}, {.name = NULL}};
-static const struct column eight[] = {
+static const struct column nine[] = {
     {.name = "a", .type = COLUMN_NUMBER, .key = true, .min = 0, .max = 2000},
     {.name = "b", .type = COLUMN_NUMBER},
     {.name = "c", .type = COLUMN_NUMBER},
@@ -147,10 +152,11 @@ static const struct column eight[] = {
     {.name = "f", .type = COLUMN_NUMBER},
     {.name = "g", .type = COLUMN_NUMBER},
     {.name = "h", .type = COLUMN_NUMBER},
+    {.name = "i", .type = COLUMN_NUMBER},
     {.name = NULL}};
 static const struct table large[] = {
     {.name = "ids", .max_rows = 300, .columns = id_only},
-    {.name = "numbers", .max_rows = 2000, .columns = eight},
+    {.name = "numbers", .max_rows = 2000, .columns = nine},
     {.name = NULL}};
 
 /* Adds so many rows to each; how many there are then. */
@@ -187,8 +193,14 @@ Test(pack_room, of_rows)
 
 Test(pack_room, of_cells)
 {
-	cr_expect_eq(fill(0, PACK_CELLS / 8), PACK_CELLS / 8);
+	enum { ROWS = PACK_CELLS / 9, LEFT = PACK_CELLS % 9 };
+
+	fill(LEFT, ROWS);
 	cr_expect(pack_sort(&pack, &error));
-	cr_expect_eq(fill(0, PACK_CELLS / 8 - 1), PACK_CELLS / 8 - 1);
-	cr_expect(pack_sort(&pack, &error));
+	cr_expect_eq(pack.cells_used, PACK_CELLS);
+	fill(LEFT + 1, ROWS);
+	cr_expect_not(pack_sort(&pack, &error));
+	cr_expect_str_eq(error.rule, "pack/too-large");
+	cr_expect_eq(pack_rows(&pack, 0), LEFT + 1);
+	cr_expect_eq(pack_rows(&pack, 1), 0);
 }

@@ -364,3 +364,41 @@ Test(parts, what_is_not_cut, .init = begin, .fini = finish)
 	cr_expect_null(parts_open("fixtures", 1, 1), "a folder");
 	cr_expect_null(parts_open("/nowhere", 1, 1), "no file");
 }
+
+/* Games that are longer than what is looked at once, and in which the word is
+ * now and then where it begins no game. */
+Test(parts, of_long_games, .init = begin, .fini = finish)
+{
+	enum { ROWS = 300, NOTE = 700 };
+	char *text, *whole, *parts, note[NOTE + 1];
+	size_t size;
+	FILE *f = open_memstream(&text, &size);
+	int n;
+
+	memset(note, 'x', NOTE);
+	note[NOTE] = '\0';
+	fputs(header, f);
+	for (int game = 0; game < 3; game++) {
+		fprintf(f,
+			",game,id=revolution1848 seats=p1+p2 "
+			"pack=stand-in,%s\n",
+			note);
+		for (int row = 0; row < ROWS; row++)
+			fprintf(f, "p1,seat,name=p%d,%s%s\n", row, note,
+				row % 100 ? "" : " the game");
+	}
+	fclose(f);
+	write_log(text, size);
+	whole = tell_whole(scratch);
+	parts = tell_parts(scratch, 1, &n);
+	cr_expect_str_eq(parts, whole);
+	cr_expect_eq(n, 4, "%d parts",
+		     n); /* one of them has the header alone */
+	free(parts);
+	parts = tell_parts(scratch, size / 2, &n);
+	cr_expect_str_eq(parts, whole);
+	cr_expect_eq(n, 2);
+	free(parts);
+	free(whole);
+	free(text);
+}
