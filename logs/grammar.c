@@ -80,8 +80,7 @@ grammar_verb(struct grammar *g, struct slice word)
 	if (i >= 0)
 		return i;
 	for (i = 0; v[i].name; i++)
-		if (!(v[i].flags & VERB_LASTING) &&
-		    slice_is(word, v[i].name)) {
+		if (!(v[i].flags & VERB_LASTING) && slice_is(word, v[i].name)) {
 			words_remember(&g->words, v, word, i);
 			return i;
 		}
