@@ -22,6 +22,7 @@ struct hashing {
 	uint32_t row_game;
 	struct digests digests;
 	uint64_t log_games; /* of the log under way */
+	bool lost_track;    /* a game cannot be followed to its end */
 };
 
 /* --- hashes of rows, as they come ---------------------------------------- */
@@ -80,7 +81,8 @@ say_finding(void *arg, const struct finding *f)
 	sink.finding(sink.arg, f);
 }
 
-/* A game that stops has no digest. */
+/* A game that stops has no digest.  A finding has said why, unless it is in
+ * doubt. */
 static void
 end_game(void *arg, const char *path, const struct audit_summary *s)
 {
@@ -90,6 +92,7 @@ end_game(void *arg, const char *path, const struct audit_summary *s)
 
 	h->counts.games++;
 	h->log_games++;
+	h->lost_track |= seal_says_doubt(path, s);
 	if (h->rows || s->stop != STOP_NOT)
 		return;
 	text_add(&t, h->play ? "play-" : "");
@@ -170,6 +173,8 @@ hash_or_seal(struct hashing *h, const char *const *names, int count)
 	for (i = 0; h->seal && i < files.count && !output_failed(); i++)
 		seal_log(h, files.paths[i]);
 	status = counts_status(&h->counts, &h->options);
+	if (status == EXIT_CLEAN && h->lost_track)
+		status = EXIT_FOUND;
 	h->digests.troubles = h->counts.troubles + h->counts.malformed;
 	if (!h->seal && !h->rows)
 		digests_end(&h->digests, status);

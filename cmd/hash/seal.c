@@ -1,9 +1,13 @@
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "../files/rewrite.h"
+#include "../output/output.h"
 #include "seal.h"
 
 struct sealing {
+	const char *path;
 	struct sealed *sealed;
 	char hash[20];
 };
@@ -35,10 +39,25 @@ seal_record(void *arg, struct record *r)
 	return true;
 }
 
+bool
+seal_says_doubt(const char *path, const struct audit_summary *s)
+{
+	if (s->stop != STOP_UNSURE)
+		return false;
+	print_name(stderr, path);
+	fprintf(stderr,
+		"#%" PRIu32 ": the game cannot be followed to its end: "
+		"cells of its pack are not known\n",
+		s->ordinal);
+	return true;
+}
+
 static bool
 not_stopped(void *arg, struct audit *a)
 {
-	(void)arg;
+	const struct sealing *s = arg;
+
+	seal_says_doubt(s->path, audit_summary(a));
 	return audit_summary(a)->stop == STOP_NOT;
 }
 
@@ -57,7 +76,7 @@ seal(const char *path, const struct audit_options *given, struct sealed *sealed)
 {
 	struct audit_options options = *given;
 	struct sink sink = given->sink;
-	struct sealing s = {.sealed = sealed};
+	struct sealing s = {.path = path, .sealed = sealed};
 	const struct rewrite how = {.word = "sealed",
 				    .record = seal_record,
 				    .game = not_stopped,
