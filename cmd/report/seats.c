@@ -24,7 +24,6 @@ report_seats_begin(struct report *r, const struct game *g)
 			r->offset[path++] =
 			    (uint16_t)(f->offset + i * f->width);
 	r->paths = path;
-	memset(r->open_to, OPEN_TO_ALL, sizeof(r->open_to));
 }
 
 void

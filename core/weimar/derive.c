@@ -51,7 +51,7 @@ derive_cards(const struct pack *k, struct derived *d)
 		int32_t deck = cell(k, T_CARDS, i, CARD_DECK);
 
 		d->maybe_deck |= deck == UNKNOWN;
-		if (deck < 0 || deck >= DECKS)
+		if (deck < 0)
 			continue;
 		d->deck[deck][i / 64] |= UINT64_C(1) << i % 64;
 		if (cell(k, T_CARDS, i, CARD_SET) == UNKNOWN)

@@ -116,7 +116,7 @@ fill_piles(struct filling *f)
 	for (i = 0; i < pack_rows(f->c->pack, T_CARDS); i++) {
 		int32_t deck = cell(f->c->pack, T_CARDS, i, CARD_DECK);
 
-		if (deck < 0 || deck >= DECKS)
+		if (deck < 0)
 			continue;
 		unseen[deck] += s->card[i] == CARD_UNSEEN;
 		gone[deck] +=

@@ -93,7 +93,7 @@ cards(struct weimar *s, struct context *c)
 		} else if (set == UNKNOWN || set == SET_BASE ||
 			   !DUE(c, RULE_SETUP_PARTY_DECKS, true)) {
 			s->card[i] = CARD_UNSEEN;
-			if (deck >= DECK_PARTY && deck < DECKS)
+			if (deck >= DECK_PARTY)
 				s->pile[deck - DECK_PARTY]++;
 		}
 	}

@@ -368,6 +368,16 @@ look(const struct audit *a, const struct context *c, const uint64_t *state)
 	remember(gap);
 }
 
+/* Where a game begins among the gaps hangs on its log alone, so that another
+ * log changes no line but its own. */
+static void
+begin(const char *path, uint32_t ordinal)
+{
+	positions =
+	    (unsigned)((hash_64(path, strlen(path)) + ordinal * 7919) % 100000);
+	lack.next = (int)positions;
+}
+
 static void
 look_at_log(void *arg, const char *path)
 {
@@ -394,6 +404,7 @@ look_at_log(void *arg, const char *path)
 			lack.whole = NULL; /* its cells may be others now */
 		if (event == AUDIT_GAME && audit_summary(a)->game) {
 			run.game = audit_summary(a)->game;
+			begin(path, audit_summary(a)->ordinal);
 			grammar_init(&t.grammar, run.game);
 		}
 		if (event == AUDIT_GAME_END || !c->game || !c->pack) {
