@@ -509,6 +509,7 @@ lint:
 	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr -UUMPIRE_MUTANTS \
 		--suppress=ctuuninitvar --enable=warning,portability \
 		$(core_src) $(cmd_src) $(nim_src) $(wildcard logs/*.c)
-	clang-tidy --quiet $(core_src) $(cmd_src) $(nim_src) \
-		$(wildcard logs/*.c) -- \
-		-std=c11 $(CPPFLAGS)
+	@echo 'clang-tidy, every source'
+	@printf '%s\n' $(core_src) $(cmd_src) $(nim_src) $(wildcard logs/*.c) | \
+	xargs -P "$$(nproc)" -n 16 sh -c 'clang-tidy --quiet "$$@" -- \
+		-std=c11 $(subst ','\'',$(CPPFLAGS))' clang-tidy
