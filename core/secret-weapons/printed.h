@@ -224,13 +224,20 @@ sw_colour_of(const struct context *c, int p)
 	return sw_or(sw_project(c, p, PROJECT_COLOUR), COLOUR_NONE);
 }
 
+/* Of the side that is up; in a position by chance no technology may be there.
+ */
+static inline int
+sw_colours_column(const struct sw *s, int t)
+{
+	return t >= 0 && s->face[t] == FACE_DARK ? TECH_DARK_COLOURS
+						 : TECH_LIGHT_COLOURS;
+}
+
 /* Colours of the side that is up (a set); UNKNOWN if the pack has none. */
 static inline int32_t
 sw_colours_of(const struct sw *s, const struct context *c, int t)
 {
-	return sw_tech(c, t,
-		       t >= 0 && s->face[t] == FACE_DARK ? TECH_DARK_COLOURS
-							 : TECH_LIGHT_COLOURS);
+	return sw_tech(c, t, sw_colours_column(s, t));
 }
 
 /* §1.1: one common colour is enough. */
@@ -254,12 +261,6 @@ static inline bool
 sw_matches(const struct sw *s, const struct context *c, int t, int p)
 {
 	return sw_match(s, c, t, p) != MATCH_NOT;
-}
-
-static inline int
-sw_colours_column(const struct sw *s, int t)
-{
-	return s->face[t] == FACE_DARK ? TECH_DARK_COLOURS : TECH_LIGHT_COLOURS;
 }
 
 /* The same in a trial: unknown colours leave the row unverified. */
