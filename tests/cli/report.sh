@@ -10,6 +10,11 @@ data() {
 		sed 's/<\/script>$//' | base64 -d | gzip -dc
 }
 
+# What is packed says its own sum and length, and ends with nothing left.
+"$umpire" report --data -o "$tmp/plain" fixtures/bismarck/games/victory.csv
+{ data "$page" && echo; } >"$tmp/data" && cmp "$tmp/data" "$tmp/plain" && ok ||
+	no 'report: its data are not those of --data, or not packed as they say'
+
 # What a card does, in the words of `pack read`.
 data "$page" | grep -q '"effects in words":"1\. a flag moves, at most' && ok ||
 	no 'report: a card says what the referee does with it'
