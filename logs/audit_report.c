@@ -338,8 +338,6 @@ print_cell(const struct pack *p, const struct unknown_cell *cell,
 	   struct text *t)
 {
 	const struct table *table = &p->game->tables[cell->table];
-	char words[200];
-	struct text row = text_in(words, sizeof(words));
 
 	if (cell->row == NO_ROW) {
 		text_add(t, "row for it in table ");
@@ -349,11 +347,10 @@ print_cell(const struct pack *p, const struct unknown_cell *cell,
 	text_char(t, '\'');
 	text_add(t, table->columns[cell->column].name);
 	text_char(t, '\'');
-	pack_print_row(p, cell->table, cell->row, &row);
-	if (row.size) { /* the table pack has one row alone */
+	if (table_has_ids(table) || table->columns[0].key) {
 		text_add(t, " of ");
-		text_add(t, words);
-	}
+		pack_print_row(p, cell->table, cell->row, t);
+	} /* the table pack has one row alone */
 	text_add(t, " in table ");
 	text_add(t, table->name);
 }

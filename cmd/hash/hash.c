@@ -92,7 +92,7 @@ end_game(void *arg, const char *path, const struct audit_summary *s)
 
 	h->counts.games++;
 	h->log_games++;
-	h->lost_track |= seal_says_doubt(path, s);
+	h->lost_track |= print_doubt(path, s);
 	if (h->rows || s->stop != STOP_NOT)
 		return;
 	text_add(&t, h->play ? "play-" : "");

@@ -1,9 +1,8 @@
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "../files/rewrite.h"
-#include "../output/output.h"
+#include "../output/findings.h"
 #include "seal.h"
 
 struct sealing {
@@ -39,25 +38,12 @@ seal_record(void *arg, struct record *r)
 	return true;
 }
 
-bool
-seal_says_doubt(const char *path, const struct audit_summary *s)
-{
-	if (s->stop != STOP_UNSURE)
-		return false;
-	print_name(stderr, path);
-	fprintf(stderr,
-		"#%" PRIu32 ": the game cannot be followed to its end: "
-		"cells of its pack are not known\n",
-		s->ordinal);
-	return true;
-}
-
 static bool
 not_stopped(void *arg, struct audit *a)
 {
 	const struct sealing *s = arg;
 
-	seal_says_doubt(s->path, audit_summary(a));
+	print_doubt(s->path, audit_summary(a));
 	return audit_summary(a)->stop == STOP_NOT;
 }
 

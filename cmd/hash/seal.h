@@ -14,8 +14,4 @@ struct sealed {
  * if a game stops or a file cannot be written. */
 bool seal(const char *path, const struct audit_options *, struct sealed *);
 
-/* Says on standard error that a game cannot be followed to its end, as cells of
- * its pack are not known: no finding does.  False if it is another game. */
-bool seal_says_doubt(const char *path, const struct audit_summary *);
-
 #endif

@@ -1,3 +1,4 @@
+#include <inttypes.h>
 #include <string.h>
 
 #include "findings.h"
@@ -58,6 +59,19 @@ print_trouble(const struct finding *f)
 	if (f->kind != FINDING_TROUBLE)
 		return false;
 	put("umpire: ", f, (struct position){0}, NULL);
+	return true;
+}
+
+bool
+print_doubt(const char *path, const struct audit_summary *s)
+{
+	if (s->stop != STOP_UNSURE)
+		return false;
+	print_name(stderr, path);
+	fprintf(stderr,
+		"#%" PRIu32 ": the game cannot be followed to its end: "
+		"cells of its pack are not known\n",
+		s->ordinal);
 	return true;
 }
 

@@ -9,14 +9,15 @@ WASM_CC   = clang --target=wasm32-wasi
 # No header of this machine may be taken in silence; /usr/include is not looked
 # at, nor is wasm-opt run, which would make other bytes where it is installed;
 # where the build is, is in no message.
-WASM_CFLAGS = -std=c11 -O2 $(WARN) $(WERROR) -Wno-shorten-64-to-32 \
+WASM_OPT    = -O2
+WASM_CFLAGS = -std=c11 $(WASM_OPT) $(WARN) $(WERROR) -Wno-shorten-64-to-32 \
 	    -Wno-gnu-statement-expression -nostdlibinc -isystem $(web)/wasi \
 	    -isystem /usr/include/wasm32-wasi -isystem $(W)/include \
 	    -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_PROCESS_CLOCKS \
 	    -DUMPIRE_VERSION='"$(VERSION)"' -DUMPIRE_PLAIN \
 	    -ffile-prefix-map=$(W)/= -ffile-prefix-map=$(BUILD)/=
 # The commands are small rather than quick: time is spent in core/ and logs/.
-$(W)/cmd/%.o: WASM_CFLAGS += -Oz
+$(W)/cmd/%.o: private WASM_OPT = -Oz
 # The stack comes first: one that is too small ends in a trap, not in data.
 WASM_LDFLAGS = --stack-first --strip-all --gc-sections
 

@@ -157,10 +157,11 @@ sw_check_delay(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_act_delay(struct sw *s, struct context *c, const struct move *m)
 {
-	int32_t site = m->value[K_DELAY_SITE];
+	const int32_t site = m->value[K_DELAY_SITE];
+	const int seat = holder(s);
 
-	if (holder(s))
-		s->delays[holder(s) - 1]--;
+	if (seat)
+		s->delays[seat - 1]--;
 	if (site != MISSING && can_hold(s, c, site) != HOLDS_NOT)
 		s->cover[site] = COVER_HELD;
 }
@@ -168,8 +169,10 @@ sw_act_delay(struct sw *s, struct context *c, const struct move *m)
 void
 sw_act_pass_delay(struct sw *s, struct context *c, const struct move *m)
 {
+	const int seat = holder(s);
+
 	(void)c;
 	(void)m;
-	if (holder(s))
-		s->delays[holder(s) - 1] = 0;
+	if (seat)
+		s->delays[seat - 1] = 0;
 }

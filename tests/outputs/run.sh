@@ -16,6 +16,16 @@ export SOURCE_DATE_EPOCH
 
 watch_kept
 
+# The first lines of what a command, or standard input, has to say, and the sum.
+short() {
+	[ $# -gt 0 ] || set -- cat
+	"$@" >x
+	set -- $?
+	head -n 5 x
+	echo "... $(cksum <x)"
+	return "$1"
+}
+
 # A full stop after each output shows whether its last line has an end.
 (
 	case_n=100

@@ -85,7 +85,7 @@ static struct {
 	int texts[ODD], text_count; /* programs */
 	int text_table, text_column;
 	struct gap gaps[GAPS];
-	int count, next;
+	int count;
 } lack;
 
 static struct packs *packs;
@@ -93,7 +93,7 @@ static struct recorded r;
 static struct trace trace;
 static struct desk t;
 static struct run run;
-static unsigned positions;
+static unsigned positions; /* and the turn of gaps */
 
 /* Is the position in the middle of a text? */
 static bool
@@ -344,7 +344,7 @@ look(const struct audit *a, const struct context *c, const uint64_t *state)
 	positions++;
 	if (lack.whole != c->pack)
 		list_gaps(c->pack);
-	gap = &lack.gaps[lack.next++ % lack.count];
+	gap = &lack.gaps[(positions - 1) % (unsigned)lack.count];
 	run.chance.state = positions;
 	t.play.context = *c;
 	t.play.context.pack = &lack.less;
@@ -352,7 +352,7 @@ look(const struct audit *a, const struct context *c, const uint64_t *state)
 	memcpy(t.play.state, state, sizeof(t.play.state));
 	snprintf(label, sizeof(label), "%s %d without %d %d", audit_name(a),
 		 (int)audit_n(a), gap->table, gap->column);
-	if (forget(gap, lack.next)) {
+	if (forget(gap, (int)positions)) {
 		trace_line(&trace, "position", label);
 		if (one_in(&run, 2))
 			vary();
@@ -375,7 +375,6 @@ begin(const char *path, uint32_t ordinal)
 {
 	positions =
 	    (unsigned)((hash_64(path, strlen(path)) + ordinal * 7919) % 100000);
-	lack.next = (int)positions;
 }
 
 static void
@@ -425,78 +424,6 @@ Test(recorded_gaps, positions_of_fixtures)
 	packs = packs_new();
 	recorded_begin(&r, "gaps");
 	fixtures_each(look_at_log, NULL);
-	recorded_end(&r);
-	packs_free(packs);
-}
-
-/* --- what a game works out from the cells --------------------------------- */
-
-/* A cell is another one: is the pack sound, and what is derived from it? */
-static void
-with_other(int table, int row, int column, int32_t value)
-{
-	struct pack *p = &lack.less;
-	struct pack_error e = {.table = -1, .row = -1, .column = -1};
-
-	*cell_at(p, table, row, column) = value;
-	pack_derive(p);
-	if (!p->game->pack_sound(p, &e))
-		recorded_one(&r, "%d %d %d %s", e.table, e.row, e.column,
-			     e.words);
-	recorded_one(
-	    &r, "%d %016llx", row,
-	    (unsigned long long)hash_64(p->derived, sizeof(p->derived)));
-	*cell_at(p, table, row, column) = cell(lack.whole, table, row, column);
-}
-
-/* Every cell of the column is empty, or that of the row before. */
-static void
-each_row(int table, int column)
-{
-	const int rows = pack_rows(lack.whole, table);
-
-	for (int row = 0; row < rows; row++) {
-		with_other(table, row, column, UNKNOWN);
-		with_other(
-		    table, row, column,
-		    cell(lack.whole, table, (row + rows - 1) % rows, column));
-	}
-}
-
-static void
-each_column(const struct pack *whole)
-{
-	const struct table *tables = whole->game->tables;
-	char label[80];
-
-	pack_copy(&lack.less, whole);
-	lack.whole = whole;
-	for (int i = 0; tables[i].name; i++)
-		for (int k = 0; tables[i].columns[k].name; k++) {
-			if (tables[i].columns[k].key ||
-			    column_is_words(&tables[i].columns[k]))
-				continue;
-			each_row(i, k);
-			snprintf(label, sizeof(label), "%s %s %s.%s",
-				 whole->game->id, whole->id, tables[i].name,
-				 tables[i].columns[k].name);
-			recorded_many(&r, label);
-		}
-}
-
-Test(recorded_gaps, cells_of_packs)
-{
-	static const char *const names[] = {"weimar", "secret-weapons"};
-	static const char *const ids[] = {"stand-in", "known"};
-	static const struct sink sink = {finding_ignored, NULL};
-
-	packs = packs_new();
-	recorded_begin(&r, "cells");
-	for (int g = 0; g < 2; g++)
-		for (int i = 0; i < 2; i++)
-			each_column(packs_find(packs,
-					       game_find(slice_of(names[g])),
-					       slice_of(ids[i]), &sink));
 	recorded_end(&r);
 	packs_free(packs);
 }
