@@ -64,13 +64,14 @@ each_column(const struct pack *p)
 
 Test(recorded_cells, of_packs)
 {
-	static const char *const names[] = {"weimar", "secret-weapons"};
+	static const char *const names[] = {"weimar", "secret-weapons",
+					    "revolution1848", "bismarck"};
 	static const char *const ids[] = {"stand-in", "known"};
 	static const struct sink sink = {finding_ignored, NULL};
 
 	packs = packs_new();
 	recorded_begin(&r, "cells");
-	for (int g = 0; g < 2; g++)
+	for (int g = 0; g < 4; g++)
 		for (int i = 0; i < 2; i++)
 			each_column(packs_find(packs,
 					       game_find(slice_of(names[g])),
