@@ -110,7 +110,7 @@ fits_id(struct slice s)
 
 	if (s.size == 0 || s.size > ID_MAX || s.at[0] < 'a' || s.at[0] > 'z')
 		return false;
-	for (i = 0; i < s.size; i++)
+	for (i = 1; i < s.size; i++)
 		if (!((s.at[i] >= 'a' && s.at[i] <= 'z') ||
 		      (s.at[i] >= '0' && s.at[i] <= '9') || s.at[i] == '-'))
 			return false;

@@ -24,9 +24,7 @@ fail(const struct record_log *l)
 void
 record_log_begin(struct record_log *l, const char *path)
 {
-	memset(l, 0, sizeof(*l));
-	l->path = path;
-	l->file = -1;
+	*l = (struct record_log){.path = path, .file = -1};
 }
 
 void
@@ -35,7 +33,6 @@ record_log_end(struct record_log *l)
 	if (l->file >= 0)
 		close(l->file);
 	free(l->bytes);
-	record_log_begin(l, l->path);
 }
 
 /* --- bytes --------------------------------------------------------------- */

@@ -22,7 +22,7 @@ session_say_findings(const struct session *t, uint64_t n)
 			 ? t->finding_count - FINDINGS_KEPT
 			 : 0;
 	uint32_t game = audit_summary(t->audit)->ordinal;
-	int worst = -1;
+	int worst = FINDING_KINDS;
 
 	for (; i < t->finding_count; i++) {
 		const struct row_finding *h = &t->findings[i % FINDINGS_KEPT];
@@ -31,13 +31,13 @@ session_say_findings(const struct session *t, uint64_t n)
 		    (h->game != game || h->n != n))
 			continue;
 		printf("%s%s\n", heard_words[h->kind], h->words);
-		if (worst < 0 || (int)h->kind < worst)
+		if ((int)h->kind < worst)
 			worst = (int)h->kind;
 		/* worse than any rule: it is no row at all */
 		if (h->kind == FINDING_MALFORMED || h->kind == FINDING_TROUBLE)
 			return (int)h->kind;
 	}
-	return worst;
+	return worst == FINDING_KINDS ? -1 : worst;
 }
 
 void

@@ -47,10 +47,7 @@ ask(struct session *t)
 		if (taken == TAKEN && t->r->roll &&
 		    session_only_chance(t, "")) {
 			taken = session_throw(t, "");
-			if (taken != REFUSED)
-				continue;
-			if (!session_list(t))
-				return EXIT_TROUBLE;
+			continue; /* what is refused is asked for by hand */
 		}
 		prompt(t, words_of_prompt, sizeof(words_of_prompt));
 		line = line_read(t, words_of_prompt);

@@ -22,14 +22,17 @@ keep_words(struct report_finding *kept, const struct finding *f)
 	char *at;
 	int i;
 
-	for (i = 0; i < 6; i++)
-		all += size[i] = from[i] ? strlen(from[i]) + 1 : 1;
+	for (i = 0; i < 6; i++) {
+		if (!from[i])
+			from[i] = "";
+		all += size[i] = strlen(from[i]) + 1;
+	}
 	at = calloc(1, all);
 	if (!at)
 		return false;
 	for (i = 0; i < 6; i++) {
 		kept->words[i] = at;
-		memcpy(at, from[i] ? from[i] : "", size[i]);
+		memcpy(at, from[i], size[i]);
 		at += size[i];
 	}
 	return true;

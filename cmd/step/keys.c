@@ -1,5 +1,4 @@
 /* What keys do. */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -131,9 +130,8 @@ go_number(struct step *s)
 
 	if (!*s->typed)
 		return;
-	errno = 0;
-	n = strtoull(s->typed, &end, 10);
-	if (*end || errno || *s->typed == '-' || !n || n > rows_of(s)) {
+	n = strtoull(s->typed, &end, 10); /* the greatest if it is too great */
+	if (*end || *s->typed == '-' || !n || n > rows_of(s)) {
 		struct text t = text_in(s->message, sizeof(s->message));
 
 		text_add(&t, "the game has rows 1 to ");
