@@ -48,6 +48,9 @@ next_order(const struct sw *s, struct context *c)
 			    "the next order does not name each seat once");
 		chosen |= 1u << seat;
 	}
+	if (s->phase == PHASE_ORDER_PICK && chosen >> s->actor & 1)
+		return unsound_at(c, &s->actor,
+				  "the seat that chooses has a place already");
 	return NULL;
 }
 

@@ -1,5 +1,5 @@
 /* Packs one cell of which is another: are they sound, and what does the game
- * work out from them? */
+ * work out from them?  Packs one text of which is that of another place. */
 #include "../../core/hash.h"
 #include "../../core/pack_parts.h"
 #include "../../logs/packs.h"
@@ -41,6 +41,52 @@ each_row(int table, int column)
 	}
 }
 
+/* --- texts ---------------------------------------------------------------- */
+
+enum { HOSTS = 8 }; /* rows of a column, at most */
+
+/* The text of another place is in this one: can the pack be so? */
+static void
+with_text(int table, int row, int column, int32_t program)
+{
+	struct pack_error e = {.table = -1, .row = -1, .column = -1};
+
+	*cell_at(&less, table, row, column) = program;
+	if (!less.game->pack_sound(&less, &e))
+		recorded_one(&r, "%d %d: %d %d %d %s", row, program, e.table,
+			     e.row, e.column, e.words);
+	*cell_at(&less, table, row, column) = cell(whole, table, row, column);
+}
+
+/* Every text of columns of this type, at rows of this column. */
+static void
+each_text(int table, int column, int row)
+{
+	const struct table *tables = whole->game->tables;
+	const enum column_type type = tables[table].columns[column].type;
+
+	for (int i = 0; tables[i].name; i++)
+		for (int k = 0; tables[i].columns[k].name; k++)
+			for (int n = 0; tables[i].columns[k].type == type &&
+					n < pack_rows(whole, i);
+			     n++)
+				if (cell(whole, i, n, k) > 0)
+					with_text(table, row, column,
+						  cell(whole, i, n, k));
+}
+
+static void
+each_place(int table, int column, const char *label)
+{
+	const int rows = pack_rows(whole, table);
+
+	for (int row = 0; row < rows; row += 1 + rows / HOSTS)
+		each_text(table, column, row);
+	recorded_many(&r, label);
+}
+
+/* --- all columns ---------------------------------------------------------- */
+
 static void
 each_column(const struct pack *p)
 {
@@ -59,6 +105,8 @@ each_column(const struct pack *p)
 				 p->game->id, p->id, tables[i].name,
 				 tables[i].columns[k].name);
 			recorded_many(&r, label);
+			if (column_is_program(tables[i].columns[k].type))
+				each_place(i, k, label);
 		}
 }
 

@@ -3,7 +3,7 @@
  * then, what the row that was played and others like it come to, what of the
  * position hangs on which cells, what becomes of it where a cell is told now,
  * and now and then how it goes on.  Every other position is a little different
- * from that of the log.
+ * from that of the log, every other has other rulings.
  *
  * Every column is missing in many positions of every phase, one after the other
  * as they come. */
@@ -16,7 +16,9 @@
 enum {
 	LIKE = 4,  /* rows like the one that was played */
 	KNOWN = 4, /* who knows what: of one position in so many */
-	ON = 5,    /* one position in so many goes on */
+	RULED = 6, /* one ruling in so many is another */
+	TURNS = 2, /* gaps before each row */
+	ON = 4,    /* one position in so many goes on */
 	FAR = 8,   /* rows, at most */
 	TRIES = 6, /* positions a little different */
 	GAPS = 256 /* of a game */
@@ -24,8 +26,8 @@ enum {
 
 /* What a pack lacks: the cells of a column, of all columns that may be empty
  * (ALL), half of the rows or all (ROWS_OF); or the texts have changed places
- * (TEXTS). */
-enum { ALL = -1, ROWS_OF = -2, TEXTS = -3 };
+ * (TEXTS), or the rows (TURNED). */
+enum { ALL = -1, ROWS_OF = -2, TEXTS = -3, TURNED = -4 };
 struct gap {
 	int table, column;
 };
@@ -202,8 +204,10 @@ list_gaps(const struct pack *whole)
 				add_gap(i, k);
 		add_gap(i, ALL);
 		add_gap(i, TEXTS);
-		if (!table_has_ids(&tables[i]))
+		if (!table_has_ids(&tables[i])) {
 			add_gap(i, ROWS_OF);
+			add_gap(i, TURNED);
+		}
 	}
 }
 
@@ -215,6 +219,17 @@ drop_rows(int table, int turn)
 	const int left = turn % 2 ? p->rows / 2 : 0;
 
 	p->rows = (uint16_t)(left < least ? least : left);
+}
+
+static void
+turn_rows(int table, int turn)
+{
+	const int rows = pack_rows(lack.whole, table);
+
+	for (int k = 0; k < lack.less.tables[table].columns; k++)
+		for (int row = 0; row < rows; row++)
+			*cell_at(&lack.less, table, row, k) =
+			    cell(lack.whole, table, (row + turn) % rows, k);
 }
 
 /* The cell of a column is empty in two rows of three; each text is that of
@@ -261,6 +276,8 @@ forget(const struct gap *gap, int turn)
 
 	if (gap->column == ROWS_OF)
 		drop_rows(gap->table, turn);
+	else if (gap->column == TURNED)
+		turn_rows(gap->table, turn);
 	for (int k = 0; p->game->tables[gap->table].columns[k].name; k++)
 		change_column(gap, k, turn);
 	change_texts(turn);
@@ -348,6 +365,21 @@ unsound(const uint64_t *state)
 	return true;
 }
 
+/* Other rulings, unless the position cannot be under them. */
+static void
+rule_otherwise(void)
+{
+	struct context *c = &t.play.context;
+	const struct context was = *c;
+
+	for (int i = 0; run.game->rulings[i].key; i++)
+		if (one_in(&run, RULED))
+			c->ruling[i] = (uint8_t)below(
+			    &run, ruling_values(&run.game->rulings[i]));
+	if (unsound(t.play.state))
+		*c = was;
+}
+
 /* A position a little different from this one, as far as one is sound. */
 static void
 vary(void)
@@ -377,9 +409,10 @@ go_on(void)
 	}
 }
 
-/* A position before a row of play; each has the next gap. */
+/* A position before a row of play, with the next gap. */
 static void
-look(const struct audit *a, const struct context *c, const uint64_t *state)
+look_without(const struct audit *a, const struct context *c,
+	     const uint64_t *state)
 {
 	const struct play *play = audit_play(a);
 	const struct gap *gap;
@@ -398,6 +431,8 @@ look(const struct audit *a, const struct context *c, const uint64_t *state)
 		 (int)audit_n(a), gap->table, gap->column);
 	if (forget(gap, (int)positions)) {
 		trace_line(&trace, "position", label);
+		if (one_in(&run, 2))
+			rule_otherwise();
 		if (one_in(&run, 2))
 			vary();
 		try_rows(&play->moves[(play->applied - 1) % PLAY_MOVES].move);
@@ -440,7 +475,8 @@ look_at_log(void *arg, const char *path)
 		struct context *c = audit_context(a);
 
 		if (event == AUDIT_PLAYED && sound)
-			look(a, c, before);
+			for (int i = 0; i < TURNS; i++)
+				look_without(a, c, before);
 		else if (event != AUDIT_PLAYED)
 			lack.whole = NULL; /* its cells may be others now */
 		if (event == AUDIT_GAME && audit_summary(a)->game) {
