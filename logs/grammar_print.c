@@ -128,7 +128,8 @@ grammar_print_row(const struct context *c, const struct move *m, struct text *t)
 		t->at[t->size = size] = '\0';
 }
 
-/* All bytes there may be, from `from` on, so that it takes no loop. */
+/* All bytes there may be, from `from` on, so that it takes no loop; they end
+ * with a NUL. */
 static inline void
 print_lead(const struct lead *lead, unsigned from, struct text *t)
 {
@@ -136,7 +137,6 @@ print_lead(const struct lead *lead, unsigned from, struct text *t)
 		memcpy(t->at + t->size, lead->at + from,
 		       sizeof(lead->at) - from);
 		t->size += lead->size - from;
-		t->at[t->size] = '\0';
 	} else {
 		text_bytes(t, lead->at + from, lead->size - from);
 	}

@@ -18,7 +18,8 @@ TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|/\*.*?\*/|//[^\n]*'
                    r"|[-+*/%&|^]=|.", re.S)
 # A size: of an array that is declared, of memory that is asked for.
 SIZE = re.compile(r"(?!return\b|else\b|case\b)(?:(?:static|const|unsigned|struct)"
-                  r"\s+)*[a-z]\w*\s+\*?\w+[^=;(]*\[[^\]=]*$|"
+                  r"\s+)*[a-z]\w*\s+\*?\w+(?:[^=;(]*|"
+                  r"[^;()]*(?:\([^()]*\)[^;()]*)*,\s*\*?\w+)\[[^\]=]*$|"
                   r"[^;]*(?:alloc|allocate|grown)\([^;]*$")
 FUNCTION = re.compile(r"^([A-Za-z_]\w*)\([^;]*$", re.M)
 
@@ -102,7 +103,7 @@ def faults_of(path, text, after):
                         "'and' for 'or'")
         elif t.isdigit() and len(t) < 4 and not SIZE.match(text[begun:at]):
             yield Fault(path, text, at, t, str(int(t) + 1), "number off by one")
-        elif t in after:
+        elif t in after and not SIZE.match(text[begun:at]):
             yield Fault(path, text, at, t, after[t], "another enum")
         elif t == "!" and len(words) > 1:
             yield Fault(path, text, at, t, "", "'not' left out")
