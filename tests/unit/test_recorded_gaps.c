@@ -3,7 +3,8 @@
  * then, what the row that was played and others like it come to, what of the
  * position hangs on which cells, what becomes of it where a cell is told now,
  * and now and then how it goes on.  Every other position is a little different
- * from that of the log, every other has other rulings.
+ * from that of the log.  Each is looked at twice: with the rulings of the log,
+ * and with others.
  *
  * Every column is missing in many positions of every phase, one after the other
  * as they come. */
@@ -11,17 +12,18 @@
 #include "../../logs/audit.h"
 #include "../property/trace.h"
 #include "fixtures.h"
+#include "odd_texts.h"
 #include "recorded.h"
 
 enum {
-	LIKE = 4,  /* rows like the one that was played */
-	KNOWN = 4, /* who knows what: of one position in so many */
-	RULED = 6, /* one ruling in so many is another */
-	TURNS = 2, /* gaps before each row */
-	ON = 4,    /* one position in so many goes on */
-	FAR = 8,   /* rows, at most */
-	TRIES = 6, /* positions a little different */
-	GAPS = 256 /* of a game */
+	LIKE = 4,        /* rows like the one that was played */
+	KNOWN = 4,       /* who knows what: of one position in so many */
+	RULED = 6,       /* one ruling in so many is another */
+	AGAIN = 1000000, /* the number of the second look at a position */
+	ON = 5,          /* one position in so many goes on */
+	FAR = 8,         /* rows, at most */
+	TRIES = 6,       /* positions a little different */
+	GAPS = 256       /* of a game */
 };
 
 /* What a pack lacks: the cells of a column, of all columns that may be empty
@@ -32,94 +34,6 @@ struct gap {
 	int table, column;
 };
 
-/* Texts that no card of the packs has: they ask, choose, and go through what
- * there is. */
-enum { ODD = 13 };
-static const struct odd_texts {
-	const char *game, *table;
-	bool alone;             /* no game begins if other tables lack cells */
-	const char *texts[ODD]; /* the rest is NULL */
-} odd_texts[] = {
-    {"secret-weapons",
-     "events",
-     false,
-     {"if favour=rocket vp n=1 or if own-approved=jet+atom vp n=2",
-      "if in-range=yes vp n=1 or if total-workers.@me-min=4 gain workers=1 "
-      "to=?",
-      "if favour=jet gain workers=1 to=? or if favour=atom vp n=3 else vp n=-1",
-      "each project if colour=rocket+jet stage=proposed loyalty project=@each "
-      "n=-2 until=year",
-      "each site if kind=home shield site=@each die=-1 until=year",
-      "if own-complete-min=1 upgrade tech=? ; lose workers=1 from=each",
-      "may lose workers=2 from=? to vp n=2 ; discard-slot slot=?",
-      "destroy project=@any(project stage=proposed colour=jet+atom)",
-      "lose workers=1 from=? or lose scientists=1 from=? ; favour colour=? "
-      "steps=1",
-      "if open=berlin move tech=? to=? ; draw-event n=1",
-      "each other vp n=-1 who=@each ; discard-event event=?",
-      "if approved=v-1 vp n=1 or if overrun=berlin vp n=2 or if "
-      "complete=v-2 vp n=3",
-      "loyalty project=@most(project techs-on.@it) n=1 until=year"}},
-    {"weimar",
-     "cards",
-     false,
-     {"if governing=kpd seat-gain party=kpd n=1 or if chancellor=spd "
-      "base-place party=@me city=? or if president=zentrum vp-gain party=@me "
-      "n=1",
-      "if rentenmark=yes economy-move n=1 else economy-move n=-1",
-      "each city if base.@each.kpd-min=1 threat-add kind=unrest city=@each",
-      "each governing vp-lose party=@each n=1 ; each opposition vp-gain "
-      "party=@each n=1",
-      "if strength.white.berlin-min=1 vp-gain party=@me n=2 or if "
-      "hand.@me-min=3 reserve-gain party=@me n=1",
-      "may seat-lose party=@me n=1 to base-place party=@me city=?*2",
-      "vp-lose party=@most(party bases.@it) n=1 ; vote-all",
-      "unit-place unit=?workers+soldiers city=? from=supply ; city-roll "
-      "kind=poverty",
-      "if threats-min=2 threat-remove kind=? city=? or seat-gain party=@start "
-      "n=1",
-      "act kind=demonstrate city=? bonus=1 cost=0 ; issue-move issue=? "
-      "party=@me n=1",
-      "nsdap-place party=@last or vp-lose party=@chancellor n=1",
-      "city-roll kind=unrest ; base-remove party=?kpd+dnvp city=@same"}},
-    {"revolution1848",
-     "actions",
-     false,
-     {"if count(person votes.@it-min=2)-min=3 draw n=2 or if "
-      "cards.@next-min=4 steal seat=@next",
-      "each other if cards.@each-min=3 steal seat=@each deck=person",
-      "may discard card=? to draw n=2 deck=action",
-      "remove target=? type=action where=any on=@next",
-      "each party votes party=@each delta=1",
-      "each person if faction.@each=@me votes person=@each delta=2",
-      "armies flag=? factor=1/2 ; no-military",
-      "remove target=@last or discard card=? deck=person",
-      "steal seat=? n=2 ; draw",
-      "flat party=? votes=-2 ; scale person=? factor=2",
-      "votes person=@most(person votes.@it) delta=-1",
-      "each army if strength.@each-min=9 remove target=@each or if "
-      "faction.@last=@next look seat=@next",
-      "if count(person faction.@it=@here)-min=3 armies flag=german where=any "
-      "factor=2 else scale party=democrat factor=0"}},
-    {"bismarck",
-     "cards",
-     true,
-     {"if lost=z gain-support party=z or if neutral=russia flag power=russia "
-      "steps=?",
-      "each party if lost=@each gain-support party=@each",
-      "each power if french=@each flag power=@each steps=1",
-      "may disc from=influence to=? n=1 to refresh token=?",
-      "look n=2 ; discard card=@seen", "discard card=@any(card issue=@it)",
-      "if lost-parties-min=2 lose-support party=? or if open-issues-min=1 "
-      "draw",
-      "deactivate power=@most(power flags.@it) ; activate power=?",
-      "each token exhaust token=@each",
-      "if inactive=russia activate power=russia else disc from=event "
-      "to=influence n=2",
-      "if cancelled=@this nothing or if crisis=@this disc from=politics "
-      "to=event n=1",
-      "each card if balkans=@each discard card=@each"}}};
-
 static struct {
 	const struct pack *whole; /* that `less` is a copy of */
 	struct pack less;
@@ -128,6 +42,7 @@ static struct {
 	int text_table, text_column;
 	struct gap gaps[GAPS];
 	int count;
+	int lacking; /* those at which something is missing come first */
 } lack;
 
 static struct packs *packs;
@@ -135,7 +50,7 @@ static struct recorded r;
 static struct trace trace;
 static struct desk t;
 static struct run run;
-static unsigned positions; /* and the turn of gaps */
+static unsigned positions;
 
 /* Is the position in the middle of a text? */
 static bool
@@ -204,11 +119,13 @@ list_gaps(const struct pack *whole)
 				add_gap(i, k);
 		add_gap(i, ALL);
 		add_gap(i, TEXTS);
-		if (!table_has_ids(&tables[i])) {
+		if (!table_has_ids(&tables[i]))
 			add_gap(i, ROWS_OF);
-			add_gap(i, TURNED);
-		}
 	}
+	lack.lacking = lack.count;
+	for (int i = 0; tables[i].name && !lack.odd->alone; i++)
+		if (!table_has_ids(&tables[i]))
+			add_gap(i, TURNED);
 }
 
 static void
@@ -409,42 +326,55 @@ go_on(void)
 	}
 }
 
-/* A position before a row of play, with the next gap. */
+/* A position before a row of play with this gap, the nth look; under other
+ * rulings than those of the log if it is the second one. */
 static void
-look_without(const struct audit *a, const struct context *c,
-	     const uint64_t *state)
+look_without(struct audit *a, const uint64_t *state, const struct gap *gap,
+	     unsigned n)
 {
 	const struct play *play = audit_play(a);
-	const struct gap *gap;
 	char label[80];
 
-	positions++;
-	if (lack.whole != c->pack)
-		list_gaps(c->pack);
-	gap = &lack.gaps[(positions - 1) % (unsigned)lack.count];
-	run.chance.state = positions;
-	t.play.context = *c;
+	run.chance.state = n;
+	t.play.context = *audit_context(a);
 	t.play.context.pack = &lack.less;
 	t.play.context.coverage = &t.coverage;
 	memcpy(t.play.state, state, sizeof(t.play.state));
 	snprintf(label, sizeof(label), "%s %d without %d %d", audit_name(a),
 		 (int)audit_n(a), gap->table, gap->column);
-	if (forget(gap, (int)positions)) {
+	if (forget(gap, (int)n)) {
 		trace_line(&trace, "position", label);
-		if (one_in(&run, 2))
+		if (n >= AGAIN)
 			rule_otherwise();
 		if (one_in(&run, 2))
 			vary();
 		try_rows(&play->moves[(play->applied - 1) % PLAY_MOVES].move);
 		trace_asked(&trace, &run, &t);
-		if (positions % KNOWN == 0)
+		if (n % KNOWN == 0)
 			trace_knowledge(&trace, &t);
-		if (positions % ON == 0)
+		if (n % ON == 0)
 			go_on();
 		else
 			learn(gap);
 	}
 	remember(gap);
+}
+
+/* Each position has the next gap, and some other one. */
+static void
+look(struct audit *a, const uint64_t *state)
+{
+	const struct pack *pack = audit_context(a)->pack;
+	unsigned again;
+
+	positions++;
+	again = AGAIN + 7 * positions;
+	if (lack.whole != pack)
+		list_gaps(pack);
+	look_without(a, state,
+		     &lack.gaps[(positions - 1) % (unsigned)lack.lacking],
+		     positions);
+	look_without(a, state, &lack.gaps[again % (unsigned)lack.count], again);
 }
 
 /* Where a game begins among the gaps hangs on its log alone, so that another
@@ -475,8 +405,7 @@ look_at_log(void *arg, const char *path)
 		struct context *c = audit_context(a);
 
 		if (event == AUDIT_PLAYED && sound)
-			for (int i = 0; i < TURNS; i++)
-				look_without(a, c, before);
+			look(a, before);
 		else if (event != AUDIT_PLAYED)
 			lack.whole = NULL; /* its cells may be others now */
 		if (event == AUDIT_GAME && audit_summary(a)->game) {
