@@ -224,7 +224,7 @@ sw_colour_of(const struct context *c, int p)
 	return sw_or(sw_project(c, p, PROJECT_COLOUR), COLOUR_NONE);
 }
 
-/* Of the side that is up; in a position by chance there may be no technology. */
+/* Of the side that is up; a position by chance may have no technology. */
 static inline int
 sw_colours_column(const struct sw *s, int t)
 {
