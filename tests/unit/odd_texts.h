@@ -14,7 +14,7 @@ static const struct odd_texts {
     {"secret-weapons",
      "events",
      false,
-     {"if favour=rocket vp n=1 or if own-approved=jet+atom vp n=2",
+     {"if favour=rocket+jet vp n=1 or if own-approved=jet+atom vp n=2",
       "if in-range=yes vp n=1 or if total-workers.@me-min=4 gain workers=1 "
       "to=?",
       "if favour=jet gain workers=1 to=? or if favour=atom vp n=3 else vp n=-1",
