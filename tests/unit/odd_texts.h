@@ -8,7 +8,9 @@
 enum { ODD = 13 };
 static const struct odd_texts {
 	const char *game, *table;
-	bool alone;             /* no game begins if other tables lack cells */
+	/* no game begins if other tables lack cells, and nothing can be asked
+	 * while no card is carried out */
+	bool strict;
 	const char *texts[ODD]; /* the rest is NULL */
 } odd_texts[] = {
     {"secret-weapons",

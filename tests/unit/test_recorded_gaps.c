@@ -57,7 +57,7 @@ static bool
 text_waits(const void *state)
 {
 	for (const struct field *f = run.game->fields; f->pattern; f++)
-		if (strncmp(f->pattern, "pending.", 8) == 0 &&
+		if (strncmp(f->pattern, "pend", 4) == 0 &&
 		    field_get(f, state, 0) != 0)
 			return true;
 	return false;
@@ -112,7 +112,7 @@ list_gaps(const struct pack *whole)
 	lack.count = 0;
 	compile_texts(&lack.less);
 	for (int i = 0; tables[i].name; i++) {
-		if (lack.odd->alone && i != lack.text_table)
+		if (lack.odd->strict && i != lack.text_table)
 			continue;
 		for (int k = 0; tables[i].columns[k].name; k++)
 			if (can_be_empty(&tables[i], k))
@@ -123,7 +123,7 @@ list_gaps(const struct pack *whole)
 			add_gap(i, ROWS_OF);
 	}
 	lack.lacking = lack.count;
-	for (int i = 0; tables[i].name && !lack.odd->alone; i++)
+	for (int i = 0; tables[i].name && !lack.odd->strict; i++)
 		if (!table_has_ids(&tables[i]))
 			add_gap(i, TURNED);
 }
@@ -259,15 +259,20 @@ try_rows(const struct move *played)
 			trace_row(&trace, &t, &m);
 }
 
-/* What is wrong with a position, and where; false if nothing is. */
+/* What is wrong with a position, and where; false if nothing is.  It goes on by
+ * itself first, as after a `given` row that names everything. */
 static bool
-unsound(const uint64_t *state)
+unsound(uint64_t *state)
 {
 	struct context own = t.play.context;
+	struct named all;
 	char buffer[WORDS];
 	struct text words = text_in(buffer, sizeof(buffer));
 	const char *wrong;
 
+	memset(&all, 0xff, sizeof(all));
+	if (run.game->fill)
+		run.game->fill(state, &own, &all);
 	own.fault = NULL;
 	wrong = run.game->invariant(state, &own);
 	if (!wrong)
@@ -288,13 +293,17 @@ rule_otherwise(void)
 {
 	struct context *c = &t.play.context;
 	const struct context was = *c;
+	uint64_t state[STATE_MAX / 8];
 
+	memcpy(state, t.play.state, sizeof(state));
 	for (int i = 0; run.game->rulings[i].key; i++)
 		if (one_in(&run, RULED))
 			c->ruling[i] = (uint8_t)below(
 			    &run, ruling_values(&run.game->rulings[i]));
-	if (unsound(t.play.state))
+	if (unsound(state))
 		*c = was;
+	else
+		memcpy(t.play.state, state, sizeof(state));
 }
 
 /* A position a little different from this one, as far as one is sound. */
@@ -349,7 +358,8 @@ look_without(struct audit *a, const uint64_t *state, const struct gap *gap,
 		if (one_in(&run, 2))
 			vary();
 		try_rows(&play->moves[(play->applied - 1) % PLAY_MOVES].move);
-		trace_asked(&trace, &run, &t);
+		if (!lack.odd->strict)
+			trace_asked(&trace, &run, &t);
 		if (n % KNOWN == 0)
 			trace_knowledge(&trace, &t);
 		if (n % ON == 0)
