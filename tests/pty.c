@@ -117,7 +117,7 @@ screen_print(void)
 static void
 print_looks(const char *text)
 {
-	VTermScreenCell cell = {.width = 0}; /* libvterm is not sanitized */
+	VTermScreenCell cell;
 	const char *found = NULL;
 	VTermPos at;
 
@@ -142,7 +142,7 @@ print_looks(const char *text)
 static void
 print_look(int row)
 {
-	VTermScreenCell cell = {.width = 0}; /* libvterm is not sanitized */
+	VTermScreenCell cell;
 	VTermPos at = {row, 0};
 	char colour = ' ';
 
@@ -167,7 +167,7 @@ print_look(int row)
 static void
 picture(void)
 {
-	VTermPos cursor = {0, 0};
+	VTermPos cursor;
 	int row, last = rows;
 
 	while (last && !*screen_line(last - 1))
