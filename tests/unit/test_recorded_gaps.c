@@ -7,7 +7,8 @@
  * and with others.
  *
  * Every column is missing in many positions of every phase, one after the other
- * as they come. */
+ * as they come.  A third look has other rulings too, and some cells of every
+ * table are missing by chance, while rows change places. */
 #include "../../core/pack_parts.h"
 #include "../../logs/audit.h"
 #include "../property/trace.h"
@@ -20,6 +21,7 @@ enum {
 	KNOWN = 4,       /* who knows what: of one position in so many */
 	RULED = 6,       /* one ruling in so many is another */
 	AGAIN = 1000000, /* the number of the second look at a position */
+	SOME = 2000000,  /* and of the third */
 	ON = 5,          /* one position in so many goes on */
 	FAR = 8,         /* rows, at most */
 	TRIES = 6,       /* positions a little different */
@@ -149,17 +151,30 @@ turn_rows(int table, int turn)
 			    cell(lack.whole, table, (row + turn) % rows, k);
 }
 
+static bool
+is_text(int table, int column)
+{
+	return column_is_program(run.game->tables[table].columns[column].type);
+}
+
+/* The text that waits stays. */
+static bool
+may_lack(int table, int column)
+{
+	return can_be_empty(&run.game->tables[table], column) &&
+	       !(is_text(table, column) && text_waits(t.play.state));
+}
+
 /* The cell of a column is empty in two rows of three; each text is that of
- * another row.  The text that waits stays. */
+ * another row. */
 static void
 change_column(const struct gap *gap, int column, int turn)
 {
 	struct pack *p = &lack.less;
-	const struct table *table = &p->game->tables[gap->table];
 	const int rows = pack_rows(p, gap->table);
-	const bool text = column_is_program(table->columns[column].type);
+	const bool text = is_text(gap->table, column);
 
-	if ((text && text_waits(t.play.state)) || !can_be_empty(table, column))
+	if (!may_lack(gap->table, column))
 		return;
 	for (int row = 0; row < rows; row++)
 		if (gap->column == TEXTS && text)
@@ -202,12 +217,43 @@ forget(const struct gap *gap, int turn)
 	return p->game->pack_sound(p, &e);
 }
 
+/* Some cells of every table are empty, and rows have changed places. */
+static bool
+forget_some(int turn)
+{
+	struct pack *p = &lack.less;
+	struct pack_error e;
+	const int of = 2 << below(&run, 5);
+
+	for (int i = 0; p->game->tables[i].name; i++) {
+		if (!table_has_ids(&p->game->tables[i]) && one_in(&run, 3))
+			turn_rows(i, turn);
+		for (int k = 0; k < p->tables[i].columns; k++)
+			if (may_lack(i, k))
+				for (int row = 0; row < pack_rows(p, i); row++)
+					if (one_in(&run, of))
+						*cell_at(p, i, row, k) =
+						    UNKNOWN;
+	}
+	change_texts(turn);
+	pack_derive(p);
+	return p->game->pack_sound(p, &e);
+}
+
 static void
 restore(int table, int column)
 {
 	for (int row = 0; row < pack_rows(lack.whole, table); row++)
 		*cell_at(&lack.less, table, row, column) =
 		    cell(lack.whole, table, row, column);
+}
+
+static void
+remember_all(void)
+{
+	for (int i = 0; run.game->tables[i].name; i++)
+		for (int k = 0; k < lack.less.tables[i].columns; k++)
+			restore(i, k);
 }
 
 static void
@@ -335,42 +381,71 @@ go_on(void)
 	}
 }
 
-/* A position before a row of play with this gap, the nth look; under other
- * rulings than those of the log if it is the second one. */
+/* What anybody can see of the position before the row that was played. */
 static void
-look_without(struct audit *a, const uint64_t *state, const struct gap *gap,
-	     unsigned n)
+look_at(const struct audit *a, unsigned n)
 {
 	const struct play *play = audit_play(a);
-	char label[80];
 
+	if (n >= AGAIN)
+		rule_otherwise();
+	if (one_in(&run, 2))
+		vary();
+	try_rows(&play->moves[(play->applied - 1) % PLAY_MOVES].move);
+	if (!lack.odd->strict)
+		trace_asked(&trace, &run, &t);
+	if (n % KNOWN == 0)
+		trace_knowledge(&trace, &t);
+	if (n % ON == 0)
+		go_on();
+}
+
+/* A position before a row of play, the nth look; under other rulings than those
+ * of the log from the second one on. */
+static void
+look_begin(struct audit *a, const uint64_t *state, unsigned n)
+{
 	run.chance.state = n;
 	t.play.context = *audit_context(a);
 	t.play.context.pack = &lack.less;
 	t.play.context.coverage = &t.coverage;
 	memcpy(t.play.state, state, sizeof(t.play.state));
+}
+
+static void
+look_without(struct audit *a, const uint64_t *state, const struct gap *gap,
+	     unsigned n)
+{
+	char label[80];
+
+	look_begin(a, state, n);
 	snprintf(label, sizeof(label), "%s %d without %d %d", audit_name(a),
 		 (int)audit_n(a), gap->table, gap->column);
 	if (forget(gap, (int)n)) {
 		trace_line(&trace, "position", label);
-		if (n >= AGAIN)
-			rule_otherwise();
-		if (one_in(&run, 2))
-			vary();
-		try_rows(&play->moves[(play->applied - 1) % PLAY_MOVES].move);
-		if (!lack.odd->strict)
-			trace_asked(&trace, &run, &t);
-		if (n % KNOWN == 0)
-			trace_knowledge(&trace, &t);
-		if (n % ON == 0)
-			go_on();
-		else
+		look_at(a, n);
+		if (n % ON != 0)
 			learn(gap);
 	}
 	remember(gap);
 }
 
-/* Each position has the next gap, and some other one. */
+static void
+look_without_some(struct audit *a, const uint64_t *state, unsigned n)
+{
+	char label[80];
+
+	look_begin(a, state, n);
+	snprintf(label, sizeof(label), "%s %d without some", audit_name(a),
+		 (int)audit_n(a));
+	if (forget_some((int)n)) {
+		trace_line(&trace, "position", label);
+		look_at(a, n);
+	}
+	remember_all();
+}
+
+/* Each position has the next gap, some other one, and some cells. */
 static void
 look(struct audit *a, const uint64_t *state)
 {
@@ -385,6 +460,8 @@ look(struct audit *a, const uint64_t *state)
 		     &lack.gaps[(positions - 1) % (unsigned)lack.lacking],
 		     positions);
 	look_without(a, state, &lack.gaps[again % (unsigned)lack.count], again);
+	if (!lack.odd->strict)
+		look_without_some(a, state, SOME + positions);
 }
 
 /* Where a game begins among the gaps hangs on its log alone, so that another
