@@ -1,9 +1,10 @@
-/* Every log under fixtures/. */
+/* Logs under fixtures/. */
 #ifndef TESTS_FIXTURES_H
 #define TESTS_FIXTURES_H
 
 #include <criterion/criterion.h>
 #include <fts.h>
+#include <stdio.h>
 #include <string.h>
 
 static inline int
@@ -12,17 +13,21 @@ fixtures_order(const FTSENT **a, const FTSENT **b)
 	return strcmp((*a)->fts_name, (*b)->fts_name);
 }
 
-/* Calls `visit` for each, in the order of names, and returns how many there
- * are. */
+/* Calls `visit` for each log in the folder of a game, or in all of them (""),
+ * in the order of names, and returns how many there are. */
 static inline int
-fixtures_each(void (*visit)(void *arg, const char *path), void *arg)
+fixtures_in(const char *folder, void (*visit)(void *arg, const char *path),
+	    void *arg)
 {
-	char root[] = "fixtures";
+	char root[80];
 	char *roots[] = {root, NULL};
-	FTS *tree = fts_open(roots, FTS_LOGICAL | FTS_NOCHDIR, fixtures_order);
+	FTS *tree;
 	FTSENT *e;
 	int logs = 0;
 
+	snprintf(root, sizeof(root), "fixtures%s%s", *folder ? "/" : "",
+		 folder);
+	tree = fts_open(roots, FTS_LOGICAL | FTS_NOCHDIR, fixtures_order);
 	while ((e = fts_read(tree))) {
 		size_t size = strlen(e->fts_name);
 
@@ -36,6 +41,12 @@ fixtures_each(void (*visit)(void *arg, const char *path), void *arg)
 	}
 	fts_close(tree);
 	return logs;
+}
+
+static inline int
+fixtures_each(void (*visit)(void *arg, const char *path), void *arg)
+{
+	return fixtures_in("", visit, arg);
 }
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-enum { ODD = 13 };
+enum { ODD = 16 };
 static const struct odd_texts {
 	const char *game, *table;
 	/* no game begins if other tables lack cells, and nothing can be asked
@@ -32,7 +32,11 @@ static const struct odd_texts {
       "each other vp n=-1 who=@each ; discard-event event=?",
       "if approved=v-1 vp n=1 or if overrun=berlin vp n=2 or if "
       "complete=v-2 vp n=3",
-      "loyalty project=@most(project techs-on.@it) n=1 until=year"}},
+      "loyalty project=@most(project techs-on.@it) n=1 until=year",
+      "lose workers=1 from=each or if own-approved=jet+atom vp n=2",
+      "may lose workers=1 from=each to gain scientists=1 to=pool",
+      "if own-approved=rocket vp n=1 or draw-event n=1 or if open=berlin "
+      "destroy project=?"}},
     {"weimar",
      "cards",
      false,
@@ -54,7 +58,10 @@ static const struct odd_texts {
       "act kind=demonstrate city=? bonus=1 cost=0 ; issue-move issue=? "
       "party=@me n=1",
       "nsdap-place party=@last or vp-lose party=@chancellor n=1",
-      "city-roll kind=unrest ; base-remove party=?kpd+dnvp city=@same"}},
+      "city-roll kind=unrest ; base-remove party=?kpd+dnvp city=@same",
+      "act kind=fight city=? bonus=2 cost=0 or act kind=coup cost=1",
+      "may reserve-lose party=@me n=1 to act kind=counter-coup cost=0",
+      "each opposition act kind=demonstrate city=? cost=0"}},
     {"revolution1848",
      "actions",
      false,

@@ -17,7 +17,7 @@
 #include "recorded.h"
 
 enum {
-	LIKE = 4,        /* rows like the one that was played */
+	LIKE = 4,        /* rows like the one that was played, or a legal one */
 	KNOWN = 4,       /* who knows what: of one position in so many */
 	RULED = 6,       /* one ruling in so many is another */
 	AGAIN = 1000000, /* the number of the second look at a position */
@@ -294,15 +294,27 @@ learn(const struct gap *gap)
 }
 
 static void
-try_rows(const struct move *played)
+try_like(const struct move *row)
 {
 	struct move m;
 
+	if (mutate_row(&run, &t, row, &m))
+		trace_row(&trace, &t, &m);
+}
+
+static void
+try_rows(const struct move *played)
+{
+	struct move m;
+	bool any;
+
 	trace_row(&trace, &t, played);
-	(void)desk_list(&t);
-	for (int i = 0; i < LIKE; i++)
-		if (mutate_row(&run, &t, played, &m))
-			trace_row(&trace, &t, &m);
+	any = desk_list(&t);
+	for (int i = 0; i < LIKE; i++) {
+		try_like(played);
+		if (any && desk_pick(&run, &t, &m))
+			try_like(&m);
+	}
 }
 
 /* What is wrong with a position, and where; false if nothing is.  It goes on by
@@ -367,7 +379,7 @@ vary(void)
 	}
 }
 
-/* Some rows by chance. */
+/* Some rows by chance, and others that are like them. */
 static void
 go_on(void)
 {
@@ -376,6 +388,7 @@ go_on(void)
 	for (int i = 0; i < FAR && desk_list(&t) && desk_pick(&run, &t, &m);
 	     i++) {
 		trace_row(&trace, &t, &m);
+		try_like(&m);
 		run.game->apply(t.play.state, &t.play.context, &m, 0);
 		trace_position(&trace, &t);
 	}
@@ -513,11 +526,35 @@ look_at_log(void *arg, const char *path)
 		      (unsigned long long)(hash_end_64(&trace.chain) >> 32));
 }
 
-Test(recorded_gaps, positions_of_fixtures)
+static void
+look_at_game(const char *folder)
 {
+	char name[40];
+
+	snprintf(name, sizeof(name), "gaps-%s", folder);
 	packs = packs_new();
-	recorded_begin(&r, "gaps");
-	fixtures_each(look_at_log, NULL);
+	recorded_begin(&r, name);
+	cr_assert_gt(fixtures_in(folder, look_at_log, NULL), 0);
 	recorded_end(&r);
 	packs_free(packs);
+}
+
+Test(recorded_gaps, of_revolution1848)
+{
+	look_at_game("revolution1848");
+}
+
+Test(recorded_gaps, of_bismarck)
+{
+	look_at_game("bismarck");
+}
+
+Test(recorded_gaps, of_secret_weapons)
+{
+	look_at_game("secret-weapons");
+}
+
+Test(recorded_gaps, of_weimar)
+{
+	look_at_game("weimar");
 }
