@@ -44,7 +44,8 @@ static struct {
 	int text_table, text_column;
 	struct gap gaps[GAPS];
 	int count;
-	int lacking; /* those at which something is missing come first */
+	int lacking;  /* those at which something is missing come first */
+	bool reaches; /* a text that waits may be another one */
 } lack;
 
 static struct packs *packs;
@@ -63,6 +64,13 @@ text_waits(const void *state)
 		    field_get(f, state, 0) != 0)
 			return true;
 	return false;
+}
+
+/* Texts stay as they are. */
+static bool
+texts_stay(void)
+{
+	return !lack.reaches && text_waits(t.play.state);
 }
 
 /* Keys and what says of what sort a row is are always there. */
@@ -157,12 +165,11 @@ is_text(int table, int column)
 	return column_is_program(run.game->tables[table].columns[column].type);
 }
 
-/* The text that waits stays. */
 static bool
 may_lack(int table, int column)
 {
 	return can_be_empty(&run.game->tables[table], column) &&
-	       !(is_text(table, column) && text_waits(t.play.state));
+	       !(is_text(table, column) && texts_stay());
 }
 
 /* The cell of a column is empty in two rows of three; each text is that of
@@ -186,13 +193,13 @@ change_column(const struct gap *gap, int column, int turn)
 			*cell_at(p, gap->table, row, column) = UNKNOWN;
 }
 
-/* Every other card has a text of its own, unless one waits. */
+/* Every other card has a text of its own. */
 static void
 change_texts(int turn)
 {
 	struct pack *p = &lack.less;
 
-	if (turn % 2 && !text_waits(t.play.state))
+	if (turn % 2 && !texts_stay())
 		for (int row = turn / 2 % 2;
 		     row < pack_rows(p, lack.text_table); row += 2)
 			*cell_at(p, lack.text_table, row, lack.text_column) =
@@ -345,6 +352,19 @@ unsound(uint64_t *state)
 	return true;
 }
 
+/* With texts that are others than those of the log, and as it goes on then. */
+static bool
+can_be_so(void)
+{
+	uint64_t state[STATE_MAX / 8];
+
+	memcpy(state, t.play.state, sizeof(state));
+	if (unsound(state))
+		return false;
+	memcpy(t.play.state, state, sizeof(state));
+	return true;
+}
+
 /* Other rulings, unless the position cannot be under them. */
 static void
 rule_otherwise(void)
@@ -400,6 +420,8 @@ look_at(const struct audit *a, unsigned n)
 {
 	const struct play *play = audit_play(a);
 
+	if (lack.reaches && !can_be_so())
+		return;
 	if (n >= AGAIN)
 		rule_otherwise();
 	if (one_in(&run, 2))
@@ -423,6 +445,7 @@ look_begin(struct audit *a, const uint64_t *state, unsigned n)
 	t.play.context.pack = &lack.less;
 	t.play.context.coverage = &t.coverage;
 	memcpy(t.play.state, state, sizeof(t.play.state));
+	lack.reaches = n % 2 && text_waits(state);
 }
 
 static void
