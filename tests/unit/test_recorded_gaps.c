@@ -22,6 +22,8 @@ enum {
 	RULED = 6,       /* one ruling in so many is another */
 	AGAIN = 1000000, /* the number of the second look at a position */
 	SOME = 2000000,  /* and of the third */
+	START = 3000000, /* of what a game begins with, as many as gaps */
+	LEARNT = 8,      /* rows of which the cells are told again */
 	ON = 5,          /* one position in so many goes on */
 	FAR = 8,         /* rows, at most */
 	TRIES = 6,       /* positions a little different */
@@ -274,30 +276,43 @@ remember(const struct gap *gap)
 	restore(lack.text_table, lack.text_column);
 }
 
-/* A cell that was missing is told now. */
+/* Cells of a row that were missing are told now. */
 static void
-learn(const struct gap *gap)
+learn_row(int table, int row, uint32_t columns)
 {
 	const struct game *g = run.game;
 	struct context own = t.play.context;
-	const int row = below(&run, pack_rows(&lack.less, gap->table));
-	uint32_t columns = gap->column >= 0 ? UINT32_C(1) << gap->column : 0;
 	uint64_t state[STATE_MAX / 8];
 	char buffer[WORDS];
 	struct text words = text_in(buffer, sizeof(buffer));
 	int column = -1;
 
-	if (!g->learn || !columns || row >= pack_rows(&lack.less, gap->table))
-		return;
 	memcpy(state, t.play.state, sizeof(state));
-	remember(gap);
-	pack_derive(&lack.less);
 	own.doubt.count = 0;
-	if (g->learn(state, &own, gap->table, row, columns, &words, &column))
+	if (g->learn(state, &own, table, row, columns, &words, &column))
 		text_hex(&words, state_hash(g, state), 16);
 	text_char(&words, ' ');
 	text_number(&words, column);
 	trace_line(&trace, "told", buffer);
+}
+
+static void
+learn(const struct gap *gap)
+{
+	const int rows = pack_rows(&lack.less, gap->table);
+	uint32_t columns = gap->column >= 0 ? UINT32_C(1) << gap->column : 0;
+
+	for (int k = 0;
+	     gap->column == ALL && k < lack.less.tables[gap->table].columns;
+	     k++)
+		if (may_lack(gap->table, k))
+			columns |= UINT32_C(1) << k;
+	if (!run.game->learn || !columns)
+		return;
+	remember(gap);
+	pack_derive(&lack.less);
+	for (int i = 0; i < LEARNT && rows; i++)
+		learn_row(gap->table, below(&run, rows), columns);
 }
 
 static void
@@ -481,9 +496,17 @@ look_without_some(struct audit *a, const uint64_t *state, unsigned n)
 	remember_all();
 }
 
+/* What a game begins with has all of them. */
+static void
+look_at_start(struct audit *a, const uint64_t *state)
+{
+	for (int i = 0; i < lack.count; i++)
+		look_without(a, state, &lack.gaps[i], START + (unsigned)i);
+}
+
 /* Each position has the next gap, some other one, and some cells. */
 static void
-look(struct audit *a, const uint64_t *state)
+look(struct audit *a, const uint64_t *state, bool start)
 {
 	const struct pack *pack = audit_context(a)->pack;
 	unsigned again;
@@ -498,6 +521,8 @@ look(struct audit *a, const uint64_t *state)
 	look_without(a, state, &lack.gaps[again % (unsigned)lack.count], again);
 	if (!lack.odd->strict)
 		look_without_some(a, state, SOME + positions);
+	if (start)
+		look_at_start(a, state);
 }
 
 /* Where a game begins among the gaps hangs on its log alone, so that another
@@ -517,7 +542,7 @@ look_at_log(void *arg, const char *path)
 	struct audit *a;
 	uint64_t before[STATE_MAX / 8];
 	enum audit_event event;
-	bool sound = false;
+	bool sound = false, start = false;
 
 	(void)arg;
 	a = audit_open(path, &o);
@@ -528,7 +553,7 @@ look_at_log(void *arg, const char *path)
 		struct context *c = audit_context(a);
 
 		if (event == AUDIT_PLAYED && sound)
-			look(a, before);
+			look(a, before, start);
 		else if (event != AUDIT_PLAYED)
 			lack.whole = NULL; /* its cells may be others now */
 		if (event == AUDIT_GAME && audit_summary(a)->game) {
@@ -542,6 +567,7 @@ look_at_log(void *arg, const char *path)
 		}
 		memcpy(before, audit_state(a), c->game->state_size);
 		sound = !c->game->invariant(before, c);
+		start = event == AUDIT_GAME;
 	}
 	audit_close(a);
 	recorded_line(&r, "%s: %llu, %08llx", path,
