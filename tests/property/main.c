@@ -1,14 +1,15 @@
 /* Runs a property: properties PROPERTY GAME [FIRST [COUNT [SECONDS [tell]]]]
- *         or pins: properties pins GAME LIST, properties trace PROPERTY GAME
- * SEED
+ *         or pins: properties pins GAME LIST
+ *                  properties trace PROPERTY GAME SEED
  *
  * COUNT games by the seeds from FIRST on (without it the quick sample), or as
  * many as begin in SECONDS of processor time.  The last line counts; the exit
  * status is 1 if there was an exception.  `properties names` lists them.
  *
- * LIST names games, `PROPERTY SEED` at the beginning of each line; each is
- * printed with a digest of all that the core made of it.  `trace` prints what
- * goes into the digest, so that two builds can be compared. */
+ * LIST names games, `PROPERTY SEED` or `PROPERTY FIRST-LAST` at the beginning
+ * of each line; each is printed with a digest of all that the core made of it.
+ * `trace` prints what goes into the digest, so that two builds can be compared.
+ */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -192,40 +193,56 @@ property_named(const char *name)
 	return p->name ? p : NULL;
 }
 
-/* The game by the seed, whatever was played before. */
+/* The games by these seeds, each whatever was played before. */
 static struct trace
-traced(const struct property *p, const struct game *g, uint64_t seed,
-       FILE *tell)
+traced(const struct property *p, const struct game *g, uint64_t first,
+       uint64_t last, FILE *tell)
 {
 	struct trace trace;
-	struct run r = {.game = g,
-			.property = p->name,
-			.seed = seed,
-			.chance = {seed},
-			.trace = &trace};
 
 	trace_begin(&trace, tell);
-	p->one(&r);
+	for (uint64_t seed = first; seed <= last; seed++) {
+		struct run r = {.game = g,
+				.property = p->name,
+				.seed = seed,
+				.chance = {seed},
+				.trace = &trace};
+
+		p->one(&r);
+	}
 	return trace;
 }
 
-static int
-print_trace(const char *property, const char *game, const char *seed)
+/* `17`, or `1-40`: all from one to the other. */
+static bool
+read_seeds(const char *words, uint64_t *first, uint64_t *last)
 {
+	char *end;
+
+	*first = *last = strtoull(words, &end, 10);
+	if (*end == '-')
+		*last = strtoull(end + 1, &end, 10);
+	return end != words && !*end && *last < UINT64_MAX;
+}
+
+static int
+print_trace(const char *property, const char *game, const char *seeds)
+{
+	uint64_t first, last;
 	const struct property *p = property_named(property);
 	const struct game *g = game_find(slice_of(game));
 
-	if (!p || !g)
+	if (!p || !g || !read_seeds(seeds, &first, &last))
 		return 2;
-	(void)traced(p, g, strtoull(seed, NULL, 10), stdout);
+	(void)traced(p, g, first, last, stdout);
 	return 0;
 }
 
 static int
 print_pins(const struct game *g, FILE *list)
 {
-	char line[100], name[20];
-	unsigned long long seed;
+	char line[100], name[20], seeds[40];
+	uint64_t first, last;
 
 	if (!g || !list)
 		return 2;
@@ -233,11 +250,12 @@ print_pins(const struct game *g, FILE *list)
 		const struct property *p;
 		struct trace trace;
 
-		if (sscanf(line, "%19s %llu", name, &seed) != 2 ||
-		    !(p = property_named(name)))
+		if (sscanf(line, "%19s %39s", name, seeds) != 2 ||
+		    !(p = property_named(name)) ||
+		    !read_seeds(seeds, &first, &last))
 			return 2;
-		trace = traced(p, g, seed, NULL);
-		printf("%s %llu %llu %016llx\n", name, seed,
+		trace = traced(p, g, first, last, NULL);
+		printf("%s %s %llu %016llx\n", name, seeds,
 		       (unsigned long long)trace.lines,
 		       (unsigned long long)hash_end_64(&trace.chain));
 	}
