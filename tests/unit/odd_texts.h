@@ -5,13 +5,14 @@
 
 #include <stdbool.h>
 
-enum { ODD = 16 };
+enum { ODD = 16, ODD_CONDITIONS = 12 };
 static const struct odd_texts {
 	const char *game, *table;
 	/* no game begins if other tables lack cells, and nothing can be asked
 	 * while no card is carried out */
 	bool strict;
 	const char *texts[ODD]; /* the rest is NULL */
+	const char *conditions[ODD_CONDITIONS];
 } odd_texts[] = {
     {"secret-weapons",
      "events",
@@ -36,7 +37,12 @@ static const struct odd_texts {
       "lose workers=1 from=each or if own-approved=jet+atom vp n=2",
       "may lose workers=1 from=each to gain scientists=1 to=pool",
       "if own-approved=rocket vp n=1 or draw-event n=1 or if open=berlin "
-      "destroy project=?"}},
+      "destroy project=?"},
+     {"own-approved=jet", "own-approved=rocket+atom", "favour=jet+u-boat",
+      "open=berlin", "in-range=yes", "overrun=berlin", "complete=v-1",
+      "own-complete-min=1", "not approved=v-2",
+      "count(project colour=jet stage=proposed)-min=1",
+      "own-approved=u-boat own-complete-max=2"}},
     {"weimar",
      "cards",
      false,
@@ -61,7 +67,8 @@ static const struct odd_texts {
       "city-roll kind=unrest ; base-remove party=?kpd+dnvp city=@same",
       "act kind=fight city=? bonus=2 cost=0 or act kind=coup cost=1",
       "may reserve-lose party=@me n=1 to act kind=counter-coup cost=0",
-      "each opposition act kind=demonstrate city=? cost=0"}},
+      "each opposition act kind=demonstrate city=? cost=0"},
+     {NULL}},
     {"revolution1848",
      "actions",
      false,
@@ -80,7 +87,8 @@ static const struct odd_texts {
       "each army if strength.@each-min=9 remove target=@each or if "
       "faction.@last=@next look seat=@next",
       "if count(person faction.@it=@here)-min=3 armies flag=german where=any "
-      "factor=2 else scale party=democrat factor=0"}},
+      "factor=2 else scale party=democrat factor=0"},
+     {NULL}},
     {"bismarck",
      "cards",
      true,
@@ -98,6 +106,7 @@ static const struct odd_texts {
       "to=influence n=2",
       "if cancelled=@this nothing or if crisis=@this disc from=politics "
       "to=event n=1",
-      "each card if balkans=@each discard card=@each"}}};
+      "each card if balkans=@each discard card=@each"},
+     {NULL}}};
 
 #endif

@@ -42,8 +42,10 @@ static struct {
 	const struct pack *whole; /* that `less` is a copy of */
 	struct pack less;
 	const struct odd_texts *odd;
-	int texts[ODD], text_count; /* programs */
-	int text_table, text_column;
+	struct texts {
+		int program[ODD], count;
+	} texts, conditions;
+	int text_table;
 	struct gap gaps[GAPS];
 	int count;
 	int lacking;  /* those at which something is missing come first */
@@ -92,26 +94,34 @@ add_gap(int table, int column)
 }
 
 static void
+compile_list(struct pack *p, const char *const *words, int most,
+	     enum effect_language language, struct texts *list)
+{
+	struct pack_error e;
+
+	for (list->count = 0; list->count < most && words[list->count];
+	     list->count++) {
+		int program = effect_compile(p, slice_of(words[list->count]),
+					     language, &e);
+
+		cr_assert_geq(program, 0, "%s: %s", words[list->count],
+			      e.words);
+		list->program[list->count] = program;
+	}
+}
+
+static void
 compile_texts(struct pack *p)
 {
-	const struct table *tables = p->game->tables;
-	struct pack_error e;
-	int i;
-
 	lack.odd = odd_texts;
 	while (strcmp(p->game->id, lack.odd->game) != 0)
 		lack.odd++;
-	for (i = 0; strcmp(tables[i].name, lack.odd->table) != 0; i++)
-		;
-	lack.text_table = i;
-	lack.text_column = table_column(&tables[i], slice_of("effects"));
-	for (i = 0; i < ODD && lack.odd->texts[i]; i++) {
-		lack.texts[i] = effect_compile(p, slice_of(lack.odd->texts[i]),
-					       LANGUAGE_EFFECTS, &e);
-		cr_assert_geq(lack.texts[i], 0, "%s: %s", lack.odd->texts[i],
-			      e.words);
-	}
-	lack.text_count = i;
+	compile_list(p, lack.odd->texts, ODD, LANGUAGE_EFFECTS, &lack.texts);
+	compile_list(p, lack.odd->conditions, ODD_CONDITIONS,
+		     LANGUAGE_CONDITIONS, &lack.conditions);
+	for (int i = 0; p->game->tables[i].name; i++)
+		if (strcmp(p->game->tables[i].name, lack.odd->table) == 0)
+			lack.text_table = i;
 }
 
 static void
@@ -195,17 +205,44 @@ change_column(const struct gap *gap, int column, int turn)
 			*cell_at(p, gap->table, row, column) = UNKNOWN;
 }
 
-/* Every other card has a text of its own. */
+/* Those that the cells of a column can have, or NULL. */
+static const struct texts *
+texts_of(int table, int column)
+{
+	const enum column_type type =
+	    run.game->tables[table].columns[column].type;
+
+	return type == COLUMN_EFFECTS      ? &lack.texts
+	       : type == COLUMN_CONDITIONS ? &lack.conditions
+					   : NULL;
+}
+
 static void
-change_texts(int turn)
+change_texts_of(int table, int turn)
 {
 	struct pack *p = &lack.less;
 
-	if (turn % 2 && !texts_stay())
-		for (int row = turn / 2 % 2;
-		     row < pack_rows(p, lack.text_table); row += 2)
-			*cell_at(p, lack.text_table, row, lack.text_column) =
-			    lack.texts[(turn / 2 + row) % lack.text_count];
+	for (int k = 0; k < p->tables[table].columns; k++) {
+		const struct texts *list = texts_of(table, k);
+
+		if (!list || !list->count)
+			continue;
+		for (int row = turn % 2; row < pack_rows(p, table); row += 2)
+			*cell_at(p, table, row, k) =
+			    list->program[(turn + row) % list->count];
+	}
+}
+
+/* Every other card has texts of its own; or so have all tables. */
+static void
+change_texts(int turn)
+{
+	if (turn % 2 == 0 || texts_stay())
+		return;
+	for (int i = 0; run.game->tables[i].name; i++)
+		if (i == lack.text_table ||
+		    (turn % 4 == 3 && !lack.odd->strict))
+			change_texts_of(i, turn / 2);
 }
 
 /* False if no pack can be so. */
@@ -271,9 +308,10 @@ remember(const struct gap *gap)
 	struct pack_table *table = &lack.less.tables[gap->table];
 
 	table->rows = (uint16_t)pack_rows(lack.whole, gap->table);
-	for (int k = 0; k < table->columns; k++)
-		restore(gap->table, k);
-	restore(lack.text_table, lack.text_column);
+	for (int i = 0; run.game->tables[i].name; i++)
+		for (int k = 0; k < lack.less.tables[i].columns; k++)
+			if (i == gap->table || texts_of(i, k))
+				restore(i, k);
 }
 
 /* Cells of a row that were missing are told now. */
