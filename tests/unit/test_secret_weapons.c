@@ -1,6 +1,7 @@
 /* Corners of Secret Weapons that no worked example shows. */
 #include <criterion/criterion.h>
 
+#include "../../core/pack_parts.h"
 #include "../../core/secret-weapons/primitive.h"
 #include "../property/property.h"
 #include "player.h"
@@ -176,6 +177,29 @@ Test(secret_weapons, a_leftover_is_played_once)
 	carry_out(&m);
 	cr_expect_neq(s.at[e], AT_LEFTOVER);
 	cr_expect_neq(play("winter-relief"), 0);
+}
+
+/* The theory of a project lies below it on the track: the technology of the
+ * slot is another one, whichever of the two has the lower number. */
+Test(secret_weapons, a_theory_is_not_the_technology_of_its_slot)
+{
+	static struct pack own;
+	int v3;
+
+	begin();
+	pack_copy(&own, p.c.pack);
+	p.c.pack = &own;
+	v3 = row_called(T_PROJECTS, "v-3");
+	no_technologies();
+	s.on[0] = ON_SLOT;
+	cr_expect_eq(sw_slot_tech(&s, &p.c, 1), 0);
+	*cell_at(&own, T_TECHS, 0, TECH_THEORY_OF) = v3 + 1;
+	s.place[v3] = PLACE_SLOT;
+	cr_expect_eq(sw_slot_tech(&s, &p.c, 1), -1);
+	s.on[1] = ON_SLOT;
+	cr_expect_eq(sw_slot_tech(&s, &p.c, 1), 1);
+	s.place[v3] = PLACE_SLOT + 1;
+	cr_expect_eq(sw_slot_tech(&s, &p.c, 1), 0);
 }
 
 /* --- the favour track ----------------------------------------------------- */

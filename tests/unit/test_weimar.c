@@ -2,6 +2,7 @@
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
+#include "../../core/pack_parts.h"
 #include "../../core/weimar/rules.h"
 #include "../../logs/packs.h"
 
@@ -72,6 +73,30 @@ end_of(int party)
 						  [DNVP] = "dnvp-3"};
 
 	return pack_find(c.pack, T_OPINION, slice_of(ends[party]));
+}
+
+/* A start that is a number is the undivided space of the party with that value;
+ * one that could be it, if no other is, hangs on what is printed there. */
+Test(weimar, a_start_on_a_space_of_which_nothing_is_known)
+{
+	enum { ROWS_LIKE = 3, VALUE = 3 };
+	static struct pack own;
+	const int zero = weimar_start_space(&c, START_NONE, 0);
+
+	pack_copy(&own, c.pack);
+	c.pack = &own;
+	for (int row = 0; row < pack_rows(&own, T_OPINION); row++)
+		*cell_at(&own, T_OPINION, row, OPINION_OWNER) = 1;
+	for (int row = 0; row < ROWS_LIKE; row++) {
+		c.doubt.count = 0;
+		cr_expect_eq(weimar_start_space(&c, VALUE, 1), zero);
+		cr_expect_eq(c.doubt.count, 0);
+		for (int k = OPINION_OWNER; k <= OPINION_VALUE; k++)
+			*cell_at(&own, T_OPINION, row, k) = UNKNOWN;
+		cr_expect_eq(weimar_start_space(&c, VALUE, 1), row);
+		cr_expect_gt(c.doubt.count, 0);
+		*cell_at(&own, T_OPINION, row, OPINION_OWNER) = 1;
+	}
 }
 
 /* A debate moves an issue n steps nearer to the end of the party: to every
