@@ -87,7 +87,10 @@ static const struct odd_texts {
       "each army if strength.@each-min=9 remove target=@each or if "
       "faction.@last=@next look seat=@next",
       "if count(person faction.@it=@here)-min=3 armies flag=german where=any "
-      "factor=2 else scale party=democrat factor=0"},
+      "factor=2 else scale party=democrat factor=0",
+      "may votes party=democrat+liberal delta=1",
+      "votes party=republican+democrat delta=2 or scale party=liberal factor=2",
+      "by @next discard card=? or votes party=reactionary delta=1"},
      {NULL}},
     {"bismarck",
      "cards",
