@@ -40,6 +40,20 @@ for jobs in 1 2; do
 	[ "$(printf '%s' "$out" | tail -c 4)" = "$(printf '\r')$esc[K" ] && ok ||
 		no "-j $jobs: the progress stays" "$out"
 done
+# A finding has a line of its own, whichever job brings it.
+cp tests/logs/bismarck/mistakes.csv \
+	"$tmp/$(printf 'W%.0s' 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20).csv"
+for jobs in 1 2; do
+	slowly "$pty" "$umpire" validate -k -j $jobs
+	wants "-j $jobs: findings after progress" 1 ' MB/s' ' [bismarck/'
+	lines=$(printf '%s' "$out" | tr '\r' '\n')
+	case $(echo "$lines" | grep ' MB/s') in
+	*' [bismarck/'*) no "-j $jobs: a finding in the line of the progress" "$lines" ;;
+	*) ok ;;
+	esac
+done
+cp fixtures/bismarck/games/third-disc-support-check.csv \
+	"$tmp/$(printf 'W%.0s' 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20).csv"
 for how in '' --rows; do # the work is all logs, not one after the other
 	slowly "$pty" "$umpire" hash $how
 	wants "hash $how: progress of long work" 0 ' 0 %, log 2 of 3, '
