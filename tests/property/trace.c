@@ -161,6 +161,23 @@ trace_row(struct trace *t, const struct desk *d, const struct move *m)
 	trace_line(t, "row", words);
 }
 
+void
+trace_start(struct trace *t, const struct desk *d)
+{
+	char words[WORDS];
+	struct text out = text_in(words, sizeof(words));
+	uint64_t state[STATE_MAX / 8];
+	const struct game *g = d->play.context.game;
+	struct context own = d->play.context;
+	const struct coverage before = *own.coverage;
+
+	game_start(g, state, &own);
+	print_state(g, state, &out);
+	print_effects(&before, &own, &out);
+	print_cells(own.pack, &own.doubt, &out);
+	trace_line(t, "start", words);
+}
+
 /* --- positions ------------------------------------------------------------ */
 
 void

@@ -26,6 +26,8 @@ void trace_begin(struct trace *, FILE *tell);
 void trace_line(struct trace *, const char *what, const char *words);
 /* The verdict on a row, and the state after it, if it can be followed. */
 void trace_row(struct trace *, const struct desk *, const struct move *);
+/* What the game begins with, and which cells that hangs on. */
+void trace_start(struct trace *, const struct desk *);
 /* The rows that were listed last. */
 void trace_list(struct trace *, const struct desk *);
 /* State, board, what is wrong. */

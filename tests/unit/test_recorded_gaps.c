@@ -512,6 +512,8 @@ look_without(struct audit *a, const uint64_t *state, const struct gap *gap,
 		 (int)audit_n(a), gap->table, gap->column);
 	if (forget(gap, (int)n)) {
 		trace_line(&trace, "position", label);
+		if (n >= START)
+			trace_start(&trace, &t);
 		look_at(a, n);
 		if (n % ON != 0)
 			learn(gap);
