@@ -154,6 +154,28 @@ written_by_rows() {
 	each_call kill grown "$@"
 }
 
+# --- a log that somebody else changes meanwhile ------------------------------
+
+# What was read may be half old and half new: the log stays as it is.
+touched() {
+	number=1 refused=0
+	while fresh && dies touch read $number "$@"; do
+		[ $died = 0 ] || {
+			refused=$((refused + 1))
+			grep -q ': the log has changed while it was read$' \
+				"$tmp/err" && [ $died = 2 ] &&
+				(cd "$killed/folder" && tree /) >"$killed/tree.0" &&
+				(cd "$killed/now" && tree /) |
+				cmp - "$killed/tree.0" >"$tmp/wrong" 2>&1 ||
+				no "umpire $*, touched at read $number" \
+					"$(cat "$tmp/err")"
+		}
+		number=$((number + 1))
+	done
+	[ $refused -gt 0 ] && ok ||
+		no "umpire $*: a log that changes is rewritten"
+}
+
 killed=$tmp/killed all_deaths=0 typed=/dev/null
 case $kind in
 *san | coverage)
@@ -172,6 +194,8 @@ case $kind in
 	written_whole new.html report -o new.html game.csv
 	written_whole pack pack template --from stand-in bismarck pack
 	written_whole new.csv record --random --seed 3 --rows 30 bismarck new.csv
+	touched fmt game.csv
+	touched hash --seal game.csv
 	passed_through fmt -
 	passed_through fmt --check -
 	passed_through hash --seal -

@@ -1,10 +1,11 @@
 /* A failing call, for tests: preloaded into the program, it makes the N-th
  * call of a sort fail, or every one from the N-th on, or be short; or the
- * program is killed there, or asked to end.  Or nothing fails, and the names of
+ * program is killed there, or asked to end; or the file is touched there.  Or nothing fails, and the names of
  * the files it opens are told.
  *
- *   FAULT=SORT:N:HOW:ERRNO   HOW: once, on, short, kill, end (for these three:
- *                            bytes that are read or written, in ERRNO's place)
+ *   FAULT=SORT:N:HOW:ERRNO   HOW: once, on, touch, short, kill, end (for these
+ *                            three: bytes that are read or written, in ERRNO's
+ *                            place)
  *   FAULT_FILE=PATH          comes to hold one byte when the fault happened
  *   FAULT=open:0:tell:0      names, a line each, in FAULT_FILE
  *
@@ -27,6 +28,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <ucontext.h>
 #include <unistd.h>
@@ -46,7 +48,7 @@ static const int arguments[4] = {REG_RDI, REG_RSI, REG_RDX, REG_R10};
 #error "say here where this machine keeps the arguments of a system call"
 #endif
 
-enum how { ONCE, ON, SHORT, KILL, END, TELL };
+enum how { ONCE, ON, SHORT, KILL, END, TELL, TOUCH };
 
 #ifdef SYS_unlink /* not on newer machines */
 enum { UNLINK = SYS_unlink, RMDIR = SYS_rmdir, CHMOD = SYS_chmod };
@@ -199,6 +201,10 @@ trapped(int signal, siginfo_t *info, void *place)
 		result = syscall(number, a[0], a[1], a[2], a[3], 0L, MARK);
 		if (killer)
 			syscall(SYS_kill, getpid(), killer);
+	} else if (how == TOUCH) {
+		/* as somebody does who writes to it meanwhile */
+		result = syscall(number, a[0], a[1], a[2], a[3], 0L, MARK);
+		futimens((int)a[0], (const struct timespec[2]){{1, 0}, {1, 0}});
 	} else if (killer) {
 		/* it may wait a little before it ends */
 		syscall(SYS_kill, getpid(), killer);
@@ -256,6 +262,7 @@ begin(void)
 	      : strcmp(way, "kill") == 0  ? KILL
 	      : strcmp(way, "end") == 0   ? END
 	      : strcmp(way, "tell") == 0  ? TELL
+	      : strcmp(way, "touch") == 0 ? TOUCH
 					  : ONCE;
 	if (strcmp(sort, "threads") == 0)
 		threads = true;
