@@ -77,13 +77,13 @@ texts_stay(void)
 	return !lack.reaches && text_waits(t.play.state);
 }
 
-/* Keys and what says of what sort a row is are always there. */
+/* Keys and words for people are always there. */
 static bool
 can_be_empty(const struct table *table, int column)
 {
 	const struct column *c = &table->columns[column];
 
-	return !c->key && !column_is_words(c) && column > table->sort_columns;
+	return !c->key && !column_is_words(c);
 }
 
 static void
