@@ -179,6 +179,30 @@ Test(secret_weapons, a_leftover_is_played_once)
 	cr_expect_neq(play("winter-relief"), 0);
 }
 
+/* Cards that nobody saw may be among those that nobody saw discarded: they come
+ * back with them, and cards in the box do not. */
+Test(secret_weapons, discards_that_nobody_saw_come_back)
+{
+	int seen, unseen, box;
+
+	begin();
+	seen = row_called(T_EVENTS, "winter-relief");
+	unseen = row_called(T_EVENTS, "academy-call");
+	box = row_called(T_EVENTS, "v-3-order");
+	memset(s.at, AT_OUT, sizeof(s.at));
+	memset(s.event_turn, 0, sizeof(s.event_turn));
+	s.at[seen] = AT_DISCARD;
+	s.at[unseen] = AT_UNSEEN;
+	s.at[box] = AT_BOX;
+	s.discard_unknown = 1;
+	sw_discards_back(&s, &p.c);
+	cr_expect_eq(s.discard_unknown, 0);
+	cr_expect_eq(s.event_turn[unseen], s.event_turn[seen]);
+	cr_expect_neq(s.event_turn[unseen], 0);
+	cr_expect_eq(s.event_turn[box], 0);
+	cr_expect_eq(s.at[box], AT_BOX);
+}
+
 /* The theory of a project lies below it on the track: the technology of the
  * slot is another one, whichever of the two has the lower number. */
 Test(secret_weapons, a_theory_is_not_the_technology_of_its_slot)
