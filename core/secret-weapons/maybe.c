@@ -449,7 +449,8 @@ sw_unclear(const void *state, struct context *c, const void *element,
 		return true;
 	if (!is_tokens(s, c, element))
 		return false;
-	for (int i = 0; i < s->seat_count; i++)
+	/* before the order of play is known nobody has any */
+	for (int i = 0; i < s->seat_count && s->order[i]; i++)
 		sw_note_seat(cells, s, c, s->order[i]);
 	return true;
 }

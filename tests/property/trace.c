@@ -138,10 +138,12 @@ trace_row(struct trace *t, const struct desk *d, const struct move *m)
 	struct text out = text_in(words, sizeof(words));
 	struct context own = d->play.context;
 	struct trial first, all;
+	struct coverage before;
 
 	if (!t)
 		return;
 	grammar_print_row(&own, m, &out);
+	before = *own.coverage;
 	game_check(&first, d->play.state, &own, m, false);
 	print_trial(&first, t->values, &out);
 	game_check(&all, d->play.state, &own, m, true);
@@ -149,6 +151,8 @@ trace_row(struct trace *t, const struct desk *d, const struct move *m)
 		text_add(&out, " all");
 		print_trial(&all, t->values, &out);
 	}
+	if (t->values)
+		print_effects(&before, &own, &out);
 	if (first.count == 0 && own.game->canonical) {
 		struct move short_row = *m;
 

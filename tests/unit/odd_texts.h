@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-enum { ODD = 16, ODD_CONDITIONS = 12 };
+enum { ODD = 20, ODD_CONDITIONS = 12 };
 static const struct odd_texts {
 	const char *game, *table;
 	/* no game begins if other tables lack cells, and nothing can be asked
@@ -67,7 +67,9 @@ static const struct odd_texts {
       "city-roll kind=unrest ; base-remove party=?kpd+dnvp city=@same",
       "act kind=fight city=? bonus=2 cost=0 or act kind=coup cost=1",
       "may reserve-lose party=@me n=1 to act kind=counter-coup cost=0",
-      "each opposition act kind=demonstrate city=? cost=0"},
+      "each opposition act kind=demonstrate city=? cost=0",
+      "may issue-move issue=economy party=@me n=1 to vp-gain party=@me n=1",
+      "may issue-move issue=media party=kpd n=2"},
      {NULL}},
     {"revolution1848",
      "actions",

@@ -75,6 +75,28 @@ end_of(int party)
 	return pack_find(c.pack, T_OPINION, slice_of(ends[party]));
 }
 
+/* 5.1: the discards of a party come into its pile, each of them. */
+Test(weimar, a_shuffled_pile_has_every_discard)
+{
+	struct move m;
+
+	s.phase = PHASE_AGENDA;
+	for (int card = 0; card < pack_rows(c.pack, T_CARDS); card++) {
+		int32_t deck = cell(c.pack, T_CARDS, card, CARD_DECK);
+
+		if (deck < DECK_PARTY)
+			continue;
+		memset(s.card, CARD_OUT, sizeof(s.card));
+		memset(s.pile, 0, sizeof(s.pile));
+		s.card[card] = CARD_DISCARD;
+		move_begin(&m, weimar_verbs, V_SHUFFLE, 0);
+		move_set(&m, K_SHUFFLE_DECK, deck);
+		weimar_apply_shuffle(&r, &m);
+		cr_expect_eq(s.card[card], CARD_UNSEEN, "card %d", card);
+		cr_expect_eq(s.pile[deck - DECK_PARTY], 1, "card %d", card);
+	}
+}
+
 /* A start that is a number is the undivided space of the party with that value;
  * one that could be it, if no other is, hangs on what is printed there. */
 Test(weimar, a_start_on_a_space_of_which_nothing_is_known)
