@@ -78,8 +78,12 @@ end_of(int party)
 /* 5.1: the discards of a party come into its pile, each of them. */
 Test(weimar, a_shuffled_pile_has_every_discard)
 {
+	static struct pack own;
 	struct move m;
 
+	pack_copy(&own, c.pack);
+	*cell_at(&own, T_CARDS, 0, CARD_DECK) = DECK_PARTY;
+	c.pack = &own;
 	s.phase = PHASE_AGENDA;
 	for (int card = 0; card < pack_rows(c.pack, T_CARDS); card++) {
 		int32_t deck = cell(c.pack, T_CARDS, card, CARD_DECK);
