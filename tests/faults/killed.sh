@@ -159,12 +159,13 @@ written_by_rows() {
 # What was read may be half old and half new: the log stays as it is.
 touched() {
 	number=1 refused=0
+	fresh
+	(cd "$killed/now" && tree /) >"$killed/tree.0"
 	while fresh && dies touch read $number "$@"; do
 		[ $died = 0 ] || {
 			refused=$((refused + 1))
 			grep -q ': the log has changed while it was read$' \
 				"$tmp/err" && [ $died = 2 ] &&
-				(cd "$killed/folder" && tree /) >"$killed/tree.0" &&
 				(cd "$killed/now" && tree /) |
 				cmp - "$killed/tree.0" >"$tmp/wrong" 2>&1 ||
 				no "umpire $*, touched at read $number" \

@@ -1,7 +1,7 @@
 /* A failing call, for tests: preloaded into the program, it makes the N-th
  * call of a sort fail, or every one from the N-th on, or be short; or the
- * program is killed there, or asked to end; or the file is touched there.  Or nothing fails, and the names of
- * the files it opens are told.
+ * program is killed there, or asked to end; or the file is touched there.  Or
+ * nothing fails, and the names of the files it opens are told.
  *
  *   FAULT=SORT:N:HOW:ERRNO   HOW: once, on, touch, short, kill, end (for these
  *                            three: bytes that are read or written, in ERRNO's

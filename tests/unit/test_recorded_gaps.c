@@ -245,12 +245,22 @@ change_texts(int turn)
 			change_texts_of(i, turn / 2);
 }
 
-/* False if no pack can be so. */
+/* Now and then with other texts.  False if no pack can be so. */
+static bool
+can_be_so(int turn)
+{
+	struct pack *p = &lack.less;
+	struct pack_error e;
+
+	change_texts(turn);
+	pack_derive(p);
+	return p->game->pack_sound(p, &e);
+}
+
 static bool
 forget(const struct gap *gap, int turn)
 {
 	struct pack *p = &lack.less;
-	struct pack_error e;
 
 	if (gap->column == ROWS_OF)
 		drop_rows(gap->table, turn);
@@ -258,9 +268,7 @@ forget(const struct gap *gap, int turn)
 		turn_rows(gap->table, turn);
 	for (int k = 0; p->game->tables[gap->table].columns[k].name; k++)
 		change_column(gap, k, turn);
-	change_texts(turn);
-	pack_derive(p);
-	return p->game->pack_sound(p, &e);
+	return can_be_so(turn);
 }
 
 /* Some cells of every table are empty, and rows have changed places. */
@@ -268,7 +276,6 @@ static bool
 forget_some(int turn)
 {
 	struct pack *p = &lack.less;
-	struct pack_error e;
 	const int of = 2 << below(&run, 5);
 
 	for (int i = 0; p->game->tables[i].name; i++) {
@@ -281,9 +288,7 @@ forget_some(int turn)
 						*cell_at(p, i, row, k) =
 						    UNKNOWN;
 	}
-	change_texts(turn);
-	pack_derive(p);
-	return p->game->pack_sound(p, &e);
+	return can_be_so(turn);
 }
 
 static void
@@ -405,13 +410,13 @@ unsound(uint64_t *state)
 	return true;
 }
 
-/* With texts that are others than those of the log, and as it goes on then. */
+/* The position becomes this one, as it goes on by itself, if it is sound. */
 static bool
-can_be_so(void)
+become(const uint64_t *wanted)
 {
 	uint64_t state[STATE_MAX / 8];
 
-	memcpy(state, t.play.state, sizeof(state));
+	memcpy(state, wanted, sizeof(state));
 	if (unsound(state))
 		return false;
 	memcpy(t.play.state, state, sizeof(state));
@@ -424,17 +429,13 @@ rule_otherwise(void)
 {
 	struct context *c = &t.play.context;
 	const struct context was = *c;
-	uint64_t state[STATE_MAX / 8];
 
-	memcpy(state, t.play.state, sizeof(state));
 	for (int i = 0; run.game->rulings[i].key; i++)
 		if (one_in(&run, RULED))
 			c->ruling[i] = (uint8_t)below(
 			    &run, ruling_values(&run.game->rulings[i]));
-	if (unsound(state))
+	if (!become(t.play.state))
 		*c = was;
-	else
-		memcpy(t.play.state, state, sizeof(state));
 }
 
 /* A position a little different from this one, as far as one is sound. */
@@ -447,8 +448,7 @@ vary(void)
 		memcpy(state, t.play.state, sizeof(state));
 		for (int n = 1 + below(&run, 3); n > 0; n--)
 			near_change(&run, &t, state);
-		if (!unsound(state))
-			memcpy(t.play.state, state, sizeof(state));
+		(void)become(state);
 	}
 }
 
@@ -473,7 +473,8 @@ look_at(const struct audit *a, unsigned n)
 {
 	const struct play *play = audit_play(a);
 
-	if (lack.reaches && !can_be_so())
+	/* the text that waits may be another one */
+	if (lack.reaches && !become(t.play.state))
 		return;
 	if (n >= AGAIN)
 		rule_otherwise();

@@ -1,10 +1,11 @@
 /* What rows and texts of every game can say: each key of each verb and each
- * condition with what its domain has and with what it has not, each thing, and
- * each word of the moment at each key.  Compiled, printed and said in plain
- * sentences, or refused, with the place and the words; a line for each is a
- * digest. */
+ * condition with what its domain has and with what it has not; in texts each
+ * thing and each word of the moment too.  Rows are parsed and printed, texts
+ * compiled, printed and said in plain sentences, or they are refused, with the
+ * place and the words.  A line for each key is a digest. */
 #include "../../logs/say_text.h"
 #include "../property/property.h"
+#include "parse_error.h"
 #include "recorded.h"
 
 /* What any key may be given, beside the members of its domain. */
@@ -183,13 +184,7 @@ try_row(const char *words)
 	if (grammar_parse(&grammar, &context, row, &m, &e)) {
 		grammar_print_digest(&grammar, &context, &m, &out);
 	} else {
-		text_add(&out, e.rule);
-		text_char(&out, ' ');
-		text_number(&out, e.cell);
-		text_char(&out, ':');
-		text_number(&out, (int64_t)e.offset);
-		text_char(&out, ' ');
-		text_add(&out, e.words);
+		print_parse_error(&e, &out);
 	}
 	recorded_one(&r, "%s: %s", words, buffer);
 }

@@ -2,6 +2,7 @@
  * with another one: as they are read and printed again, or what is malformed,
  * and where; and every rule that they break. */
 #include "odd_game.h"
+#include "parse_error.h"
 #include "recorded.h"
 
 #include "../../logs/near.h"
@@ -142,13 +143,7 @@ outcome(const char *row)
 
 	if (!nim_parse(&t, row, &m, &e)) {
 		text_add(&out, "! ");
-		text_add(&out, e.rule);
-		text_char(&out, ' ');
-		text_number(&out, e.cell);
-		text_char(&out, ':');
-		text_number(&out, (int64_t)e.offset);
-		text_char(&out, ' ');
-		text_add(&out, e.words);
+		print_parse_error(&e, &out);
 		return words;
 	}
 	grammar_print_digest(&t.grammar, &t.p.c, &m, &out);
