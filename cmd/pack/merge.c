@@ -157,7 +157,7 @@ merge_file(const struct table *what, const struct pack_files *from,
 	char name[80];
 	size_t size = 0;
 	FILE *memory;
-	bool good;
+	bool good = true;
 
 	snprintf(name, sizeof(name), "%s.csv", what->name);
 	memory = open_memstream(&f->read, &size);
@@ -169,17 +169,16 @@ merge_file(const struct table *what, const struct pack_files *from,
 
 		table_read(&h.csv[i], one ? one->bytes : "",
 			   one ? one->size : 0);
+		good = good && !h.csv[i].no_memory;
 	}
-	h.writer = writer_file(memory, ',');
+	h.writer = good ? writer_file(memory, ',') : NULL;
 	if (h.writer)
 		write_halves(&h);
 	good = h.writer && writer_flush(h.writer);
 	writer_free(h.writer);
-	good = fclose(memory) == 0 && good;
-	for (int i = 0; i < HALVES; i++) {
-		good = good && !h.csv[i].no_memory;
+	good = fclose(memory) == 0 && f->read && good;
+	for (int i = 0; i < HALVES; i++)
 		table_free(&h.csv[i]);
-	}
 	f->name = f->path = strdup(name);
 	f->bytes = f->read;
 	f->size = size;

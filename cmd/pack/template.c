@@ -43,10 +43,12 @@ making_file(const struct making *m, const char *name, const char *ending)
 bool
 making_close(FILE *f, struct writer *w, const char *name)
 {
-	int error = w && !writer_flush(w) ? writer_error(w) : 0;
-	int late = new_file_finish(f);
+	int early = w && !writer_flush(w) ? writer_error(w)
+		    : ferror(f)           ? errno
+					  : 0;
+	int error = new_file_finish(f);
 
-	error = error ? error : late;
+	error = early ? early : error;
 	if (error)
 		trouble_with(name, 0, strerror(error));
 	return error == 0;

@@ -1,4 +1,5 @@
 /* What a new pack says of itself: pack.csv and COLUMNS.txt. */
+#include <errno.h>
 #include <string.h>
 
 #include "making.h"
@@ -158,6 +159,7 @@ making_columns(struct making *m)
 
 	if (!f)
 		return false;
+	errno = 0; /* stays as the first write that fails leaves it */
 	fputs(preface, f);
 	for (t = m->game->tables; t->name; t++) {
 		fprintf(f, "\n%s.csv%s: %s\n", t->name,

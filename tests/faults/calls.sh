@@ -14,6 +14,7 @@ make_folder() {
 	(
 		cd "$folder" || exit
 		"$umpire" pack template --from stand-in bismarck pack
+		"$umpire" pack template bismarck half
 		"$umpire" hash logs >golden
 		cp logs/victory.csv sealed.csv
 		"$umpire" hash --seal sealed.csv
@@ -80,6 +81,10 @@ pack list
 pack show bismarck/known
 pack check --play 1 pack
 pack diff bismarck/known bismarck/stand-in
+pack read pack
+pack needed logs/victory.csv
+f pack export pack copy
+f pack merge half pack copy
 f pack template bismarck copy
 f pack template --from stand-in revolution1848 copy
 f pack template --from stand-in secret-weapons copy
