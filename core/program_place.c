@@ -6,25 +6,23 @@
 
 #include "bytes.h"
 
-/* Can a choice of an act be this number? */
+/* Can a choice of an act be this number, which is not 0? */
 static bool
 can_choose(const struct scene *sc, const struct effect_act *act, int number)
 {
 	const struct key *keys = game_of(sc)->verbs[act->verb].keys;
-	bool chooses = false;
 
 	for (int k = 0; keys[k].name; k++) {
 		const struct effect_arg *a = effect_arg(pack_of(sc), act, k);
 
 		if (!a || a->kind == VALUE_FIXED || a->kind == VALUE_LIST)
 			continue;
-		chooses = true;
 		if (keys[k].domain
 			? domain_has(keys[k].domain, pack_of(sc), number)
 			: number >= keys[k].min && number <= keys[k].max)
 			return true;
 	}
-	return !chooses && number == 0;
+	return false;
 }
 
 /* Is the option that was taken, and how much of it is done, in the step? */

@@ -27,7 +27,6 @@ struct old_line {
 struct outcome {
 	char (*digests)[MANIFEST_DIGEST + 1]; /* of game 1, 2 ..; "": stopped */
 	uint32_t games;
-	bool lost;    /* it could not be read: its lines stay */
 	bool written; /* its lines */
 };
 
@@ -159,8 +158,6 @@ take_finding(void *arg, const struct finding *f)
 	/* claims are not in a digest */
 	if (f->kind != FINDING_CLAIM)
 		sink.finding(sink.arg, f);
-	u->outcomes[u->log].lost |=
-	    f->kind == FINDING_TROUBLE || f->kind == FINDING_MALFORMED;
 }
 
 static void
@@ -175,7 +172,6 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 	(void)path;
 	if (!digests) {
 		trouble("out of memory");
-		o->lost = true;
 		u->counts.troubles++;
 		return;
 	}
@@ -194,7 +190,6 @@ end_log(void *arg, const char *path, bool lost)
 	struct updating *u = arg;
 
 	(void)path;
-	u->outcomes[u->log].lost |= lost;
 	u->counts.troubles += lost;
 	if (lost)
 		trouble("out of memory");
