@@ -8,11 +8,11 @@ mkfifo pipe
 # unread COMMAND...: its output goes into a pipe whose reader has left
 unread() {
 	: <pipe &
-	exec 9>pipe
+	exec 7>pipe
 	wait $!
 	status=0
-	"$@" <"$good" >&9 2>err || status=$?
-	exec 9>&-
+	"$@" <"$good" >&7 2>err || status=$?
+	exec 7>&-
 	out= err=$(cat err)
 }
 

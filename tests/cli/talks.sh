@@ -57,7 +57,6 @@ talk() (
 	done
 )
 
-watch_kept
 for script in tests/talks/*.talk; do
 	name=$(basename "$script" .talk)
 	case $kind-$name in
@@ -70,4 +69,3 @@ for script in tests/talks/*.talk; do
 	talk "$PWD/$script" >"$tmp/out" 2>&1
 	same "talk $name" "tests/talks/$name.says"
 done
-keeps_nothing talks

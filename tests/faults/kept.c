@@ -1,8 +1,9 @@
 /* Preloaded into umpire, it tells at the end what was not given back: blocks of
  * memory and files that are still open, a line in the file KEPT if there are
  * any.  What the C library keeps for itself is given back before: the buffers
- * of the standard streams.  Threads keep more, so who began one tells nothing,
- * nor does whoever sits at a terminal, whose libraries keep what they have. */
+ * of the standard streams.  Threads keep memory, so who began one tells of
+ * files alone; whoever sits at a terminal, whose libraries keep what they have,
+ * tells nothing. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -71,19 +72,27 @@ look_before(void)
 		open_before[i] = is_open(i);
 }
 
-/* Threads, of which -j tells. */
-static bool
-has_threads(void)
+/* The words of the command, `size` bytes; what is too long is cut. */
+static size_t
+read_words(char *words, size_t size)
 {
-	char words[4096];
 	int file = open("/proc/self/cmdline", O_RDONLY);
-	ssize_t size = read(file, words, sizeof(words) - 1);
-	const char *at;
+	ssize_t had = read(file, words, size);
 
 	close(file);
-	words[size > 0 ? size : 0] = '\0';
+	return had > 0 ? (size_t)had : 0;
+}
+
+/* Threads, of which -j tells. */
+static bool
+has_threads(const char *words, size_t size)
+{
+	const char *at;
+
 	for (at = words; at < words + size; at += strlen(at) + 1)
-		if (strncmp(at, "-j", 2) == 0 || strncmp(at, "--jobs", 6) == 0)
+		if (at[0] == '-' &&
+		    (at[1] == '-' ? strncmp(at, "--jobs", 6) == 0
+				  : strchr(at, 'j') != NULL))
 			return true;
 	return false;
 }
@@ -92,19 +101,26 @@ __attribute__((destructor)) static void
 tell(void)
 {
 	const char *to = getenv("KEPT");
+	char words[4096] = "";
+	size_t size = read_words(words, sizeof(words) - 1);
 	int files = 0, file;
 
 	if (!to || strcmp(program_invocation_short_name, "umpire") != 0 ||
-	    has_threads() || isatty(STDIN_FILENO))
+	    isatty(STDIN_FILENO) || isatty(STDOUT_FILENO))
 		return;
 	fclose(stdin);
 	fclose(stdout);
+	if (has_threads(words, size))
+		blocks = 0;
 	for (int i = 3; i < FILES; i++)
 		files += is_open(i) && !open_before[i];
 	if (blocks == 0 && files == 0)
 		return;
+	for (size_t i = 0; i + 1 < size; i++)
+		if (words[i] == '\0')
+			words[i] = ' ';
 	file = open(to, O_WRONLY | O_CREAT | O_APPEND, 0666);
-	dprintf(file, "%ld blocks and %d files\n", blocks, files);
+	dprintf(file, "%ld blocks and %d files: %s\n", blocks, files, words);
 	close(file);
 }
 
