@@ -34,3 +34,13 @@ END
 run "$umpire" validate "$tmp/completed.csv"
 wants 'a mission that has been completed' 2 \
 	'it has been completed, so it is no mission'
+
+# A card of which something is said by its name is no card to be named anew.
+log named.csv <<'END'
+1,,game,id=bismarck pack=known,,
+2,,component,table=cards id=crisis-03 powers=gb,,
+3,,component,table=cards id=samoa kind=crisis,,
+4,,expect,card.crisis-03=deck card.samoa=deck,,
+END
+run "$umpire" validate --allow-empty "$tmp/named.csv"
+wants 'a new name goes to a card of which nothing is known' 0

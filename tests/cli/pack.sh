@@ -53,6 +53,16 @@ wants 'pack check names cells' 1 "mine/doubles.csv:3:3: missing: doubles 2, even
 cp "$tmp/doubles.cut" "$tmp/mine/doubles.csv"
 run "$umpire" pack check "$tmp/mine"
 wants 'pack check of a short table' 1 '[pack/too-few-rows]'
+for kind_of_pack in stand-in known; do # the box whole, and what is known of it
+	cp -R fixtures/packs/bismarck/$kind_of_pack "$tmp/short"
+	head -n 3 "$tmp/short/cards.csv" >"$tmp/cut"
+	mv "$tmp/cut" "$tmp/short/cards.csv"
+	run "$umpire" pack check "$tmp/short"
+	printf '%s\n' "$out" | grep -c 'too-few-rows' >>"$tmp/short.counts"
+	rm -R "$tmp/short"
+done
+[ "$(cat "$tmp/short.counts")" = '1
+0' ] && ok || no 'what is known may be short, a whole pack may not' "$(cat "$tmp/short.counts")"
 rm "$tmp/mine/doubles.csv"
 run "$umpire" pack check --partial "$tmp/mine"
 wants 'pack check without a table' 1 'doubles'

@@ -143,6 +143,24 @@ say(int i, struct grammar *grammar, const struct context *c, bool plain,
 		  said, want);
 }
 
+/* Only a blank is a dash in an id, and only capital letters change. */
+Test(say, an_id_that_is_its_title)
+{
+	static const struct {
+		const char *id, *title;
+		bool same;
+	} pairs[] = {
+	    {"gyro-1", "Gyro 1", true},   {"gyro-1", "Gyro-1", true},
+	    {"gyro-1", "Gyro.1", false},  {"gyro1x", "Gyro1 ", false},
+	    {"gyro-1", "Gyro 12", false}, {"gyro-1", "Gyro 2", false},
+	};
+
+	for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++)
+		cr_expect(say_is_id(slice_of(pairs[i].id),
+				    slice_of(pairs[i].title)) == pairs[i].same,
+			  "'%s' and '%s'", pairs[i].id, pairs[i].title);
+}
+
 Test(say, rows_of_play)
 {
 	struct grammar *grammar = malloc(sizeof(*grammar));
