@@ -70,12 +70,24 @@ compare_found(struct comparison *d, const char *const folder[2],
 	}
 }
 
+/* The logs in a folder; false, and it was said, if they cannot be found. */
+static bool
+find(const struct comparison *d, const char *folder, struct files *of)
+{
+	if (!files_find(of, &folder, 1, true, &d->options.excluded))
+		return false;
+	/* a folder that cannot be looked at again is taken for a log */
+	if (of->count != 1 || strcmp(of->paths[0], folder) != 0)
+		return true;
+	trouble_with(folder, 0, "this cannot be read as a folder");
+	return false;
+}
+
 static void
 compare_folders(struct comparison *d, const char *const folder[2])
 {
 	struct files of[2];
-	bool a = files_find(&of[0], &folder[0], 1, true, &d->options.excluded);
-	bool b = files_find(&of[1], &folder[1], 1, true, &d->options.excluded);
+	bool a = find(d, folder[0], &of[0]), b = find(d, folder[1], &of[1]);
 
 	if (a && b)
 		compare_found(d, folder, of);

@@ -99,12 +99,12 @@ pack_play(struct packing *p, const struct pack *pack)
 			      .rows = ROWS_MOST};
 	struct playing y = {.pack = pack, .watch = watch};
 	FILE *nowhere = fopen("/dev/null", "w");
-	int status = EXIT_TROUBLE, error = errno;
+	int status = EXIT_TROUBLE, error = nowhere ? 0 : errno;
 
-	if (!nowhere)
-		trouble_with("/dev/null", 0, strerror(error));
-	else if (watch)
+	if (nowhere && watch)
 		status = random_games(&r, nowhere, &error, watch);
+	if (error)
+		trouble_with("/dev/null", 0, strerror(error));
 	if (status == EXIT_CLEAN) {
 		say_texts(&y);
 		say_sum(&y, r.games);

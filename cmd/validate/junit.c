@@ -20,6 +20,7 @@ struct suite {
 	struct new_file scratch;
 	uint64_t tests, failures, errors;
 	struct timespec begun;
+	int broken; /* the first error of writing, or 0; rewind forgets it */
 };
 
 /* XML is written by hand: it is five tags, and a library for it would cost
@@ -129,7 +130,14 @@ put(struct verdicts *v, const struct finding *f)
 }
 
 static void
-finding(struct verdicts *v, const struct finding *f)
+look_after(struct suite *s)
+{
+	if (s && !s->broken && ferror(s->scratch.to))
+		s->broken = errno ? errno : EIO;
+}
+
+static void
+put_finding(struct verdicts *v, const struct finding *f)
 {
 	/* these are about no game */
 	const bool alone =
@@ -155,7 +163,14 @@ finding(struct verdicts *v, const struct finding *f)
 }
 
 static void
-game(struct verdicts *v, const char *file, const struct audit_summary *a)
+finding(struct verdicts *v, const struct finding *f)
+{
+	put_finding(v, f);
+	look_after(v->own);
+}
+
+static void
+put_game(struct verdicts *v, const char *file, const struct audit_summary *a)
 {
 	struct suite *s = v->own;
 
@@ -178,6 +193,13 @@ game(struct verdicts *v, const char *file, const struct audit_summary *a)
 	s->failures++;
 }
 
+static void
+game(struct verdicts *v, const char *file, const struct audit_summary *a)
+{
+	put_game(v, file, a);
+	look_after(v->own);
+}
+
 /* Seconds since the log before ended. */
 static double
 seconds(struct suite *s)
@@ -196,7 +218,6 @@ log_over(struct verdicts *v, const char *file)
 	struct suite *s = v->own;
 	char bytes[8192];
 	size_t size;
-	int broken;
 
 	if (!s)
 		return;
@@ -208,16 +229,20 @@ log_over(struct verdicts *v, const char *file)
 	if (v->timed)
 		printf(" time=\"%.3f\"", seconds(s));
 	puts(">");
+	fflush(s->scratch.to);
+	look_after(s);
 	rewind(s->scratch.to);
 	while ((size = fread(bytes, 1, sizeof(bytes), s->scratch.to)) > 0)
 		fwrite(bytes, 1, size, stdout);
+	look_after(s);
 	puts("</testsuite>");
-	broken = ferror(s->scratch.to) ? errno : 0;
 	rewind(s->scratch.to);
-	if (broken || ftruncate(fileno(s->scratch.to), 0) != 0) {
-		trouble("a temporary file: %s",
-			strerror(broken ? broken : errno));
+	if (ftruncate(fileno(s->scratch.to), 0) != 0 && !s->broken)
+		s->broken = errno;
+	if (s->broken) {
+		trouble("a temporary file: %s", strerror(s->broken));
 		v->totals.troubles++;
+		s->broken = 0;
 	}
 	s->tests = s->failures = s->errors = 0;
 }

@@ -157,6 +157,9 @@ case $kind in
 		fails '' read:once:5 2:10 '*logs*'
 		fails '' open:once:13 2:10 '*logs*'
 		fails -w write:on:28 2:4 '*'
+		fails -w write:once:28 99:99 'pack *'
+		fails -w write:once:28 99:99 'validate --format junit*'
+		fails -m stat:once:5 99:99 'diff one*'
 		fails '' read:once:5 2:10 'hash --check*'
 		fails '' threads:once:11 9:9 '*-j 2*'
 	fi
