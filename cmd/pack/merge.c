@@ -157,7 +157,7 @@ merge_file(const struct table *what, const struct pack_files *from,
 	char name[80];
 	size_t size = 0;
 	FILE *memory;
-	bool good = true;
+	bool good;
 
 	snprintf(name, sizeof(name), "%s.csv", what->name);
 	memory = open_memstream(&f->read, &size);
@@ -169,16 +169,18 @@ merge_file(const struct table *what, const struct pack_files *from,
 
 		table_read(&h.csv[i], one ? one->bytes : "",
 			   one ? one->size : 0);
-		good = good && !h.csv[i].no_memory;
 	}
-	h.writer = good ? writer_file(memory, ',') : NULL;
+	h.writer = writer_file(memory, ',');
 	if (h.writer)
 		write_halves(&h);
 	good = h.writer && writer_flush(h.writer);
 	writer_free(h.writer);
+	/* without memory there is no file, and no error either */
 	good = fclose(memory) == 0 && f->read && good;
-	for (int i = 0; i < HALVES; i++)
+	for (int i = 0; i < HALVES; i++) {
+		good = good && !h.csv[i].no_memory;
 		table_free(&h.csv[i]);
+	}
 	f->name = f->path = strdup(name);
 	f->bytes = f->read;
 	f->size = size;

@@ -129,8 +129,9 @@ put(struct verdicts *v, const struct finding *f)
 	xml(to, notes);
 }
 
+/* Keeps the error of what was just written, if it is the first. */
 static void
-look_after(struct suite *s)
+keep_error(struct suite *s)
 {
 	if (s && !s->broken && ferror(s->scratch.to))
 		s->broken = errno ? errno : EIO;
@@ -166,7 +167,7 @@ static void
 finding(struct verdicts *v, const struct finding *f)
 {
 	put_finding(v, f);
-	look_after(v->own);
+	keep_error(v->own);
 }
 
 static void
@@ -197,7 +198,7 @@ static void
 game(struct verdicts *v, const char *file, const struct audit_summary *a)
 {
 	put_game(v, file, a);
-	look_after(v->own);
+	keep_error(v->own);
 }
 
 /* Seconds since the log before ended. */
@@ -230,11 +231,11 @@ log_over(struct verdicts *v, const char *file)
 		printf(" time=\"%.3f\"", seconds(s));
 	puts(">");
 	fflush(s->scratch.to);
-	look_after(s);
+	keep_error(s);
 	rewind(s->scratch.to);
 	while ((size = fread(bytes, 1, sizeof(bytes), s->scratch.to)) > 0)
 		fwrite(bytes, 1, size, stdout);
-	look_after(s);
+	keep_error(s);
 	puts("</testsuite>");
 	rewind(s->scratch.to);
 	if (ftruncate(fileno(s->scratch.to), 0) != 0 && !s->broken)

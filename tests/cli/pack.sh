@@ -62,7 +62,8 @@ for kind_of_pack in stand-in known; do # the box whole, and what is known of it
 	rm -R "$tmp/short"
 done
 [ "$(cat "$tmp/short.counts")" = '1
-0' ] && ok || no 'what is known may be short, a whole pack may not' "$(cat "$tmp/short.counts")"
+0' ] && ok || no 'what is known may be short, a whole pack may not' \
+	"$(cat "$tmp/short.counts")"
 rm "$tmp/mine/doubles.csv"
 run "$umpire" pack check --partial "$tmp/mine"
 wants 'pack check without a table' 1 'doubles'
