@@ -70,13 +70,6 @@ is_held(int place)
 	return place > PLACE_HELD && place <= PLACE_HELD + SEATS;
 }
 
-/* May a card at this place be an unknown card of the seat's hand? */
-static inline bool
-may_be_unknown(int place, int seat)
-{
-	return place == PLACE_UNSEEN || place == PLACE_HELD + seat;
-}
-
 static inline const struct r48_printed *
 printed(const struct context *c)
 {
@@ -170,16 +163,6 @@ unknown_cards(const struct r48 *s, int seat, int deck)
 {
 	return s->hand[seat - 1][deck] -
 	       bits_count(cards_at(s, deck, PLACE_HAND + seat));
-}
-
-/* Cards that those can be. */
-static inline uint64_t
-unknown_in_hand(const struct r48 *s, int seat, int deck)
-{
-	return unknown_cards(s, seat, deck) > 0
-		   ? cards_at(s, deck, PLACE_UNSEEN) |
-			 cards_at(s, deck, PLACE_HELD + seat)
-		   : 0;
 }
 
 /* Takes the lowest army out of the set. */

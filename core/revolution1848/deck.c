@@ -38,6 +38,58 @@ r48_exhausted(const struct r48 *s, int deck)
 	       discards(s, deck) == 0;
 }
 
+/* --- hidden cards ----------------------------------------------------------
+ */
+
+struct r48_hidden
+r48_hidden_of(const struct r48 *s, int deck)
+{
+	const uint8_t *entry =
+	    deck == DECK_PERSON ? s->bottom_person : s->bottom_action;
+	struct r48_hidden h = {
+	    .shoved = bits_count(
+		entries_from_to(s, entry, deck, BOTTOM_HIDDEN, BOTTOM_HIDDEN))};
+
+	for (int seat = 1; seat <= SEATS; seat++) {
+		h.unknown[seat - 1] = unknown_cards(s, seat, deck);
+		h.held[seat - 1] =
+		    bits_count(cards_at(s, deck, PLACE_HELD + seat));
+	}
+	return h;
+}
+
+int
+r48_hidden_spare(const struct r48_hidden *h)
+{
+	int spare = h->shoved;
+
+	for (int i = 0; i < SEATS; i++)
+		if (h->held[i] > h->unknown[i])
+			spare -= h->held[i] - h->unknown[i];
+	return spare;
+}
+
+int
+r48_unseen_most(const struct r48 *s, int seat, int deck)
+{
+	const struct r48_hidden h = r48_hidden_of(s, deck);
+	int unknown = h.unknown[seat - 1], held = h.held[seat - 1];
+	int most = r48_hidden_spare(&h) + (unknown > held ? unknown - held : 0);
+
+	return most < unknown ? most : unknown;
+}
+
+uint64_t
+r48_unknown_in_hand(const struct r48 *s, int seat, int deck)
+{
+	if (unknown_cards(s, seat, deck) == 0)
+		return 0;
+	return cards_at(s, deck, PLACE_HELD + seat) |
+	       (r48_unseen_most(s, seat, deck) > 0
+		    ? cards_at(s, deck, PLACE_UNSEEN)
+		    : 0);
+}
+
 /* --- drawing -------------------------------------------------------------- */
 
 void
@@ -197,11 +249,12 @@ r48_lift(struct r48 *s, const struct context *c, int card, int place)
 bool
 r48_may_hold(const struct r48 *s, int seat, int card)
 {
-	int place = place_of(s, card);
+	int place = place_of(s, card), deck = deck_of(card);
 
 	return place == PLACE_HAND + seat ||
-	       (may_be_unknown(place, seat) &&
-		unknown_cards(s, seat, deck_of(card)) > 0);
+	       (place == PLACE_HELD + seat &&
+		unknown_cards(s, seat, deck) > 0) ||
+	       (place == PLACE_UNSEEN && r48_unseen_most(s, seat, deck) > 0);
 }
 
 /* A card that is known to be elsewhere, or an unseen one without an unknown
@@ -212,13 +265,12 @@ r48_check_hand(struct trial *t, uint16_t rule, int key, int item, int card,
 {
 	const struct r48 *s = t->state;
 	int place = place_of(s, card);
-	bool unknown = may_be_unknown(place, seat);
+	bool unknown = place == PLACE_UNSEEN || place == PLACE_HELD + seat;
 
 	TEST_ITEM(t, rule, place == PLACE_HAND + seat || unknown, key, item,
 		  card, place, seat);
-	TEST_ITEM(t, RULE_PLAY_UNKNOWN,
-		  !unknown || unknown_cards(s, seat, deck_of(card)) > 0, key,
-		  item, card, deck_of(card), seat);
+	TEST_ITEM(t, RULE_PLAY_UNKNOWN, !unknown || r48_may_hold(s, seat, card),
+		  key, item, card, deck_of(card), seat);
 }
 
 /* The rest of a deck while the cards of one row are followed through it. */
@@ -226,6 +278,7 @@ struct rest {
 	const uint8_t *at, *entry;
 	int shuffled, shoved, place; /* place: of the next shoved card */
 	bool turned;                 /* the discard pile is the deck now */
+	struct r48_hidden hidden;
 };
 
 /* The next place: the card shoved there, UNSEEN if nobody knows it, or MISSING
@@ -248,13 +301,43 @@ next_place(struct rest *r)
 	return entry >= BOTTOM_CARD ? entry - BOTTOM_CARD : UNSEEN;
 }
 
+/* May a card of this place be the shoved one that comes up?  Not if that one
+ * has to be another: one of those that are held and that no hand has room for.
+ */
+static bool
+may_be_shoved(const struct r48_hidden *h, int place)
+{
+	int seat = is_held(place) ? place - PLACE_HELD : 0;
+
+	return r48_hidden_spare(h) > 0 ||
+	       (seat && h->held[seat - 1] > h->unknown[seat - 1]);
+}
+
+/* What the next cards of the row find, after one that nobody saw shoved. */
+static void
+follow_hidden(struct rest *r, int card)
+{
+	struct r48_hidden *h = &r->hidden;
+
+	h->shoved--;
+	for (int seat = 1; seat <= SEATS; seat++)
+		if (card == UNSEEN)
+			h->held[seat - 1] = 0;
+		else if (r->at[card] == PLACE_HELD + seat)
+			h->held[seat - 1]--;
+}
+
 /* The card may lie where this draw takes it from. */
 static void
 check_card(struct trial *t, struct rest *r, int key, int item, int base,
 	   int card)
 {
 	int known = next_place(r), place;
+	bool fits = known != UNSEEN || card == UNSEEN ||
+		    may_be_shoved(&r->hidden, r->at[card]);
 
+	if (known == UNSEEN)
+		follow_hidden(r, card);
 	if (card == UNSEEN)
 		return;
 	place = r->at[card];
@@ -270,7 +353,9 @@ check_card(struct trial *t, struct rest *r, int key, int item, int base,
 		      place == PLACE_ABSENT ||
 		      (known == UNSEEN && is_held(place)) ||
 		      (r->turned && place == PLACE_DISCARD),
-		  key, item, base + card, place);
+		  key, item, base + card, place, 0);
+	TEST_ITEM(t, RULE_DRAW_FROM_DECK, fits, key, item, base + card, place,
+		  1);
 }
 
 void
@@ -283,7 +368,8 @@ r48_check_deck(struct trial *t, int key, int deck)
 	    .at = deck == DECK_PERSON ? s->at_person : s->at_action,
 	    .entry = deck == DECK_PERSON ? s->bottom_person : s->bottom_action,
 	    .shuffled = s->shuffled[deck],
-	    .shoved = s->shoved[deck]};
+	    .shoved = s->shoved[deck],
+	    .hidden = r48_hidden_of(s, deck)};
 	int count, holds = s->shuffled[deck] + s->shoved[deck];
 	const int16_t *list = move_items(t->move, key, &count);
 	int base = first_card(deck);

@@ -95,7 +95,7 @@ static void
 check_seen(struct trial *t, const struct move *m, int key, int deck, int seat)
 {
 	const struct r48 *s = t->state;
-	int base = first_card(deck), unknown = 0, n;
+	int base = first_card(deck), unseen = 0, held = 0, n;
 	const int16_t *list = move_items(m, key, &n);
 
 	for (int i = 0; i < n; i++) {
@@ -107,12 +107,15 @@ check_seen(struct trial *t, const struct move *m, int key, int deck, int seat)
 			  PLACE_HAND + seat, seat);
 		if (list[i] == UNSEEN)
 			continue;
-		unknown += may_be_unknown(place_of(s, base + list[i]), seat);
+		unseen += place_of(s, base + list[i]) == PLACE_UNSEEN;
+		held += place_of(s, base + list[i]) == PLACE_HELD + seat;
 		r48_check_hand(t, RULE_PLAY_IN_HAND, key, i, base + list[i],
 			       seat);
 	}
-	TEST(t, RULE_PLAY_UNKNOWN, unknown <= unknown_cards(s, seat, deck), key,
-	     n ? base + list[0] : MISSING, deck, seat);
+	TEST(t, RULE_PLAY_UNKNOWN,
+	     unseen + held <= unknown_cards(s, seat, deck) &&
+		 unseen <= r48_unseen_most(s, seat, deck),
+	     key, n ? base + list[0] : MISSING, deck, seat);
 	TEST(t, RULE_EFFECT_TARGET_FITS, n <= s->hand[seat - 1][deck], key,
 	     PERSONS + s->pending_card - 1, MISSING);
 }

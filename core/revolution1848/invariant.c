@@ -109,31 +109,24 @@ bottom_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
 /* Unseen cards are in the shuffled part, in a hand, or shoved unseen; held ones
  * in their hand or shoved. */
 static const char *
-unseen_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
-	     int deck, const struct places *n)
+unseen_sound(const struct r48 *s, struct context *c, int deck,
+	     const struct places *n)
 {
-	int hidden = bits_count(
-	    entries_from_to(s, d->entry, deck, BOTTOM_HIDDEN, BOTTOM_HIDDEN));
-	int unseen = n->cards[PLACE_UNSEEN] - s->shuffled[deck];
+	const struct r48_hidden h = r48_hidden_of(s, deck);
+	int unseen = n->cards[PLACE_UNSEEN] - s->shuffled[deck] - h.shoved;
 
-	for (int seat = 1; seat <= SEATS; seat++) {
-		int unknown =
-		    s->hand[seat - 1][deck] - n->cards[PLACE_HAND + seat];
-		int held = n->cards[PLACE_HELD + seat];
-
-		if (unknown < 0)
-			return unsound_at(c, &s->hand[seat - 1][deck],
+	for (int i = 0; i < SEATS; i++) {
+		if (h.unknown[i] < 0)
+			return unsound_at(c, &s->hand[i][deck],
 					  "a hand holds more known cards than "
 					  "cards");
-		if (held > unknown + hidden)
-			return unsound_at(c, &s->hand[seat - 1][deck],
-					  "more cards are held than the hand "
-					  "and the shoved cards can be");
-		unseen += held - unknown;
-		if (held > unknown)
-			hidden -= held - unknown, unseen -= held - unknown;
+		unseen += h.held[i] - h.unknown[i];
 	}
-	return unseen == hidden
+	if (r48_hidden_spare(&h) < 0)
+		return unsound_at(c, &s->shoved[deck],
+				  "more cards are held than the hands and the "
+				  "shoved cards can be");
+	return unseen == 0
 		   ? NULL
 		   : unsound_at(c, &s->shuffled[deck],
 				"the unseen cards are not as many as deck, "
@@ -151,7 +144,7 @@ cards_sound(const struct r48 *s, struct context *c)
 		if (!wrong)
 			wrong = bottom_sound(s, c, &d, deck);
 		if (!wrong)
-			wrong = unseen_sound(s, c, &d, deck, &n);
+			wrong = unseen_sound(s, c, deck, &n);
 		if (wrong)
 			return wrong;
 	}

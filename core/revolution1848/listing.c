@@ -125,7 +125,7 @@ count_plays(const struct listing *l, int actor, struct seen *seen)
 	counting.visit = count_play;
 	counting.arg = seen;
 	for (int deck = 0; deck < DECKS; deck++) {
-		uint64_t set = unknown_in_hand(s, actor, deck);
+		uint64_t set = r48_unknown_in_hand(s, actor, deck);
 
 		while (set)
 			list_card(&counting, actor,
@@ -183,7 +183,7 @@ list_shoved(struct listing *l, int verb, int actor)
 
 	for (int deck = 0; deck < DECKS; deck++) {
 		uint64_t hand = cards_at(s, deck, PLACE_HAND + actor);
-		uint64_t set = hand | unknown_in_hand(s, actor, deck);
+		uint64_t set = hand | r48_unknown_in_hand(s, actor, deck);
 
 		while (set) {
 			int card = next_card(&set);

@@ -204,6 +204,20 @@ void r48_end_effects(struct r48 *, int slot, int slots);
 void r48_reshuffle(struct r48 *, struct context *, int deck);
 /* The same, where the ruling does it at once. */
 void r48_reshuffle_at_once(struct r48 *, struct context *, int deck);
+/* What the log says of the unseen cards of a deck: how many unknown cards each
+ * hand has, how many held ones each seat, and how many shoved cards nobody
+ * knows.  Held cards are among both (spec, Hidden information). */
+struct r48_hidden {
+	int unknown[SEATS], held[SEATS], shoved;
+};
+struct r48_hidden r48_hidden_of(const struct r48 *, int deck);
+/* Shoved cards that may be others than held ones; below 0, held cards for which
+ * there is no place. */
+int r48_hidden_spare(const struct r48_hidden *);
+/* The most unseen cards, held ones aside, that can be in this hand. */
+int r48_unseen_most(const struct r48 *, int seat, int deck);
+/* Cards that the unknown ones of this hand can be. */
+uint64_t r48_unknown_in_hand(const struct r48 *, int seat, int deck);
 /* Could the card be in this hand? */
 bool r48_may_hold(const struct r48 *, int seat, int card);
 /* The same as rules, of a card that is named in argument `key`. */

@@ -11,7 +11,7 @@ bytes() {
 	figure "$what: $(echo "$cut" | tail -n 1)"
 }
 
-# Half of the logs at a time, side by side, where there is time for all.
+# Every byte where there is time for all, else one in so many.
 every=$(full && echo 1 || echo 811)
 logs_of fixtures tests/logs >"$tmp/logs"
 bytes 'logs' xargs -d '\n' -a "$tmp/logs" -x -n 9999 \
