@@ -41,6 +41,7 @@ lacks 'nothing is near --xyzzy' 'did you mean'
 wrong "validate has no option '-x'" validate -kx
 wrong "--strict takes no value, not '1'" validate --strict=1
 wrong '--game needs a value: --game K' validate --game
+wrong '--game needs a value: --game K' validate -j 2 --game
 wrong '-j needs a value: -j N' validate -kj
 wrong '-o needs a value: -o FILE' report -o
 wrong "-j takes a whole number from 1 to 256, not 'many'" validate -j many
