@@ -27,6 +27,7 @@ play_begin(struct play *p, const struct context *c)
 {
 	p->context = *c;
 	p->leader = NULL;
+	p->parted = 0;
 	memset(&p->named, 0, sizeof(p->named));
 	p->fragment = p->begun = false;
 	p->applied = p->furthest = 0;
@@ -183,7 +184,7 @@ play_follow(struct play *p, const struct play *leader,
 	p->begun = from->begun;
 	p->doubt = from->doubt;
 	p->doubt_from = from->doubt_from;
-	p->applied = from->applied;
+	p->applied = p->parted = from->applied;
 	p->furthest = from->furthest;
 	p->kept_from = from->kept_from;
 	p->kept_to = from->kept_to;
@@ -193,12 +194,19 @@ play_follow(struct play *p, const struct play *leader,
 		memcpy(p->kept, leader->kept, sizeof(p->kept));
 }
 
+static void
+apply_again(struct play *p, struct context *c, uint64_t at)
+{
+	const struct played *m = remembered(p, at);
+
+	c->game->apply(p->state, c, &m->move, m->broken);
+}
+
 /* The state after `target` applied rows, by replaying from the copy before.
  * Coverage counts what happened once: a walk back is not counted. */
 static void
 walk_to(struct play *p, uint64_t target, const struct coverage *before)
 {
-	const struct game *g = p->context.game;
 	uint64_t at = target - target % PLAY_EVERY;
 
 	if (target >= p->kept_from && target <= p->kept_to) {
@@ -214,11 +222,18 @@ walk_to(struct play *p, uint64_t target, const struct coverage *before)
 	} else {
 		copy_state(p, p->state, copy_of(p, at));
 	}
-	for (; at < target; at++) {
-		const struct played *m = remembered(p, at);
+	if (at < p->parted && at < target) {
+		/* the leader's copy, and its rows under its own readings */
+		struct context c = p->leader->context;
 
-		g->apply(p->state, &p->context, &m->move, m->broken);
+		c.coverage = p->context.coverage;
+		c.asked = NULL;
+		c.watch = NULL;
+		for (; at < p->parted && at < target; at++)
+			apply_again(p, &c, at);
 	}
+	for (; at < target; at++)
+		apply_again(p, &p->context, at);
 	if (before)
 		*p->context.coverage = *before;
 }
@@ -238,6 +253,8 @@ play_back(struct play *p, uint64_t rows)
 			result = BACK_CHANCE;
 	walk_to(p, target, &before);
 	p->applied = target;
+	if (p->parted > target)
+		p->parted = target;
 	if (target < p->doubt_from)
 		p->doubt.count = 0;
 	if (p->kept_to > target)

@@ -247,7 +247,9 @@ enough(struct run *r, int party)
 {
 	struct weimar *s = r->s;
 	int unknown, row = s->agenda[party] - AGENDA_CARD;
-	int taken = further(s, r->c, party, &unknown) - s->draw_may[party];
+	/* a position that is given may allow more than the agenda does */
+	int taken =
+	    greater(0, further(s, r->c, party, &unknown) - s->draw_may[party]);
 
 	if (unknown && taken > 0)
 		(void)sure(r->c, T_AGENDAS, row, AGENDA_EXTRA_PLAY);

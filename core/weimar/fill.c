@@ -221,7 +221,9 @@ fill_government(struct filling *f, struct run *r)
 		for (s->chancellor = 0;
 		     !governs(s, s->chancellor) && s->chancellor < PARTIES - 1;)
 			s->chancellor++;
-	weimar_flip_markers(r);
+	/* a government that ends the game leaves the markers as they are */
+	if (s->outcome == RUNNING)
+		weimar_flip_markers(r);
 }
 
 void
