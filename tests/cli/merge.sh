@@ -123,6 +123,9 @@ wants 'merge --logs of digests' 0 "$two#2"
 echo small.csv >>"$tmp/logs"
 run "$umpire" merge --logs "$tmp/logs" "$tmp/digests"
 wants 'merge --logs of digests: one is missing' 2 'no results of this log'
+echo nonsense >>"$tmp/digests"
+run "$umpire" merge --format json "$tmp/digests"
+wants 'digests with a line that is none: its trouble counts' 2 '"troubles":1,"status":2'
 run "$umpire" merge --logs "$tmp/none" "$tmp/small"
 wants 'merge --logs: no list' 2 "$tmp/none: No such file"
 run "$umpire" merge --logs "$tmp/empty" "$tmp/small"

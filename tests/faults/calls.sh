@@ -160,6 +160,7 @@ case $kind in
 		fails -w write:once:28 99:99 'pack *'
 		fails -w write:once:28 99:99 'validate --format junit*'
 		fails -m stat:once:5 99:99 'diff one*'
+		fails '' open:once:13 99:99 'pack check --play*'
 		fails '' read:once:5 2:10 'hash --check*'
 		fails '' threads:once:11 9:9 '*-j 2*'
 	fi
