@@ -208,6 +208,7 @@ static void
 walk_to(struct play *p, uint64_t target, const struct coverage *before)
 {
 	uint64_t at = target - target % PLAY_EVERY;
+	const uint64_t shared = p->parted < target ? p->parted : target;
 
 	if (target >= p->kept_from && target <= p->kept_to) {
 		copy_state(p, p->state, p->kept[target % (PLAY_BACK + 1)]);
@@ -222,14 +223,14 @@ walk_to(struct play *p, uint64_t target, const struct coverage *before)
 	} else {
 		copy_state(p, p->state, copy_of(p, at));
 	}
-	if (at < p->parted && at < target) {
+	if (at < shared) {
 		/* the leader's copy, and its rows under its own readings */
 		struct context c = p->leader->context;
 
 		c.coverage = p->context.coverage;
 		c.asked = NULL;
 		c.watch = NULL;
-		for (; at < p->parted && at < target; at++)
+		for (; at < shared; at++)
 			apply_again(p, &c, at);
 	}
 	for (; at < target; at++)

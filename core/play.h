@@ -24,7 +24,7 @@ struct played {
 struct play {
 	struct context context;
 	const struct play *leader; /* remembers the rows of both, or NULL */
-	uint64_t parted; /* rows that the leader had applied at the mark */
+	uint64_t parted; /* so many rows were played under its readings */
 	uint64_t state[STATE_MAX / 8];
 	struct named named; /* fields that `given` rows set */
 	bool fragment;      /* there was a `given` row */

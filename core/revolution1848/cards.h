@@ -124,6 +124,21 @@ gap(struct unknown_cells *cells, const struct context *c, int table, int row,
 		cells_note(cells, table, row, column);
 }
 
+/* Of each card of a deck where it is, and the shoved ones from the top down. */
+struct deck_view {
+	const uint8_t *at, *entry;
+	int rows;
+};
+
+static inline struct deck_view
+view_of(const struct r48 *s, int deck)
+{
+	return deck == DECK_PERSON
+		   ? (struct deck_view){s->at_person, s->bottom_person, PERSONS}
+		   : (struct deck_view){s->at_action, s->bottom_action,
+					ACTIONS};
+}
+
 /* --- sets of cards -------------------------------------------------------- */
 
 /* Bit n: entry n of a list of the state, one for each card of a deck, is from
@@ -140,15 +155,21 @@ entries_from_to(const struct r48 *s, const uint8_t *list, int deck, int low,
 static inline uint64_t
 cards_from_to(const struct r48 *s, int deck, int low, int high)
 {
-	return entries_from_to(
-	    s, deck == DECK_PERSON ? s->at_person : s->at_action, deck, low,
-	    high);
+	return entries_from_to(s, view_of(s, deck).at, deck, low, high);
 }
 
 static inline uint64_t
 cards_at(const struct r48 *s, int deck, int place)
 {
 	return cards_from_to(s, deck, place, place);
+}
+
+/* Bit n: the n-th shoved card is one that nobody knows. */
+static inline uint64_t
+shoved_unseen(const struct r48 *s, int deck)
+{
+	return entries_from_to(s, view_of(s, deck).entry, deck, BOTTOM_HIDDEN,
+			       BOTTOM_HIDDEN);
 }
 
 static inline uint64_t

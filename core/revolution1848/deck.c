@@ -44,11 +44,7 @@ r48_exhausted(const struct r48 *s, int deck)
 struct r48_hidden
 r48_hidden_of(const struct r48 *s, int deck)
 {
-	const uint8_t *entry =
-	    deck == DECK_PERSON ? s->bottom_person : s->bottom_action;
-	struct r48_hidden h = {
-	    .shoved = bits_count(
-		entries_from_to(s, entry, deck, BOTTOM_HIDDEN, BOTTOM_HIDDEN))};
+	struct r48_hidden h = {.shoved = bits_count(shoved_unseen(s, deck))};
 
 	for (int seat = 1; seat <= SEATS; seat++) {
 		h.unknown[seat - 1] = unknown_cards(s, seat, deck);
@@ -275,7 +271,7 @@ r48_check_hand(struct trial *t, uint16_t rule, int key, int item, int card,
 
 /* The rest of a deck while the cards of one row are followed through it. */
 struct rest {
-	const uint8_t *at, *entry;
+	struct deck_view deck;
 	int shuffled, shoved, place; /* place: of the next shoved card */
 	bool turned;                 /* the discard pile is the deck now */
 	struct r48_hidden hidden;
@@ -297,7 +293,7 @@ next_place(struct rest *r)
 		return MISSING;
 	}
 	r->shoved--;
-	entry = r->entry[r->place++];
+	entry = r->deck.entry[r->place++];
 	return entry >= BOTTOM_CARD ? entry - BOTTOM_CARD : UNSEEN;
 }
 
@@ -323,7 +319,7 @@ follow_hidden(struct rest *r, int card)
 	for (int seat = 1; seat <= SEATS; seat++)
 		if (card == UNSEEN)
 			h->held[seat - 1] = 0;
-		else if (r->at[card] == PLACE_HELD + seat)
+		else if (r->deck.at[card] == PLACE_HELD + seat)
 			h->held[seat - 1]--;
 }
 
@@ -334,13 +330,13 @@ check_card(struct trial *t, struct rest *r, int key, int item, int base,
 {
 	int known = next_place(r), place;
 	bool fits = known != UNSEEN || card == UNSEEN ||
-		    may_be_shoved(&r->hidden, r->at[card]);
+		    may_be_shoved(&r->hidden, r->deck.at[card]);
 
 	if (known == UNSEEN)
 		follow_hidden(r, card);
 	if (card == UNSEEN)
 		return;
-	place = r->at[card];
+	place = r->deck.at[card];
 	if (known >= 0) {
 		TEST_ITEM(t, RULE_DRAW_BOTTOM_ORDER, card == known, key, item,
 			  base + card, base + known);
@@ -364,12 +360,10 @@ r48_check_deck(struct trial *t, int key, int deck)
 	const struct r48 *s = t->state;
 	uint16_t each_once =
 	    deck == DECK_PERSON ? RULE_PERSON_CARDS : RULE_ACTION_CARDS;
-	struct rest r = {
-	    .at = deck == DECK_PERSON ? s->at_person : s->at_action,
-	    .entry = deck == DECK_PERSON ? s->bottom_person : s->bottom_action,
-	    .shuffled = s->shuffled[deck],
-	    .shoved = s->shoved[deck],
-	    .hidden = r48_hidden_of(s, deck)};
+	struct rest r = {.deck = view_of(s, deck),
+			 .shuffled = s->shuffled[deck],
+			 .shoved = s->shoved[deck],
+			 .hidden = r48_hidden_of(s, deck)};
 	int count, holds = s->shuffled[deck] + s->shoved[deck];
 	const int16_t *list = move_items(t->move, key, &count);
 	int base = first_card(deck);
@@ -386,7 +380,7 @@ r48_check_deck(struct trial *t, int key, int deck)
 		/* a card that this game leaves out is not there either */
 		TEST_ITEM(t, each_once,
 			  !twice && (list[i] == UNSEEN ||
-				     r.at[list[i]] != PLACE_ABSENT),
+				     r.deck.at[list[i]] != PLACE_ABSENT),
 			  key, i, base + list[i]);
 		TRY(t, check_card(t, &r, key, i, base, list[i]));
 	}

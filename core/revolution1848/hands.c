@@ -100,6 +100,7 @@ check_seen(struct trial *t, const struct move *m, int key, int deck, int seat)
 
 	for (int i = 0; i < n; i++) {
 		bool twice = false;
+		int place;
 
 		for (int k = 0; k < i && list[i] != UNSEEN; k++)
 			twice |= list[k] == list[i];
@@ -107,8 +108,9 @@ check_seen(struct trial *t, const struct move *m, int key, int deck, int seat)
 			  PLACE_HAND + seat, seat);
 		if (list[i] == UNSEEN)
 			continue;
-		unseen += place_of(s, base + list[i]) == PLACE_UNSEEN;
-		held += place_of(s, base + list[i]) == PLACE_HELD + seat;
+		place = place_of(s, base + list[i]);
+		unseen += place == PLACE_UNSEEN;
+		held += place == PLACE_HELD + seat;
 		r48_check_hand(t, RULE_PLAY_IN_HAND, key, i, base + list[i],
 			       seat);
 	}

@@ -3,20 +3,6 @@
 
 /* --- cards ---------------------------------------------------------------- */
 
-struct deck_view {
-	const uint8_t *at, *entry;
-	int rows;
-};
-
-static struct deck_view
-view_of(const struct r48 *s, int deck)
-{
-	return deck == DECK_PERSON
-		   ? (struct deck_view){s->at_person, s->bottom_person, PERSONS}
-		   : (struct deck_view){s->at_action, s->bottom_action,
-					ACTIONS};
-}
-
 /* How many cards of a deck are at each place. */
 struct places {
 	uint8_t cards[256];
