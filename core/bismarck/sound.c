@@ -171,7 +171,7 @@ card_fault(const struct pack *p, int card)
 	if (says_something(powers) || says_something(theatres))
 		return " is an event and shows powers or theatres";
 	if (says_something(lasting) && effects != 0)
-		return " has both effects and a lasting text";
+		return " has a lasting text: its effects must be none";
 	if (effects != UNKNOWN && effect_asks_itself(p, effects, waiting))
 		return " asks for the phase, which has no answer in a text";
 	if (buys_blindly(p, effects))

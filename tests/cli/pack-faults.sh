@@ -31,7 +31,7 @@ powers|s/,[0-9],/,6,/|not all powers start as German allies
 cards|s/^egypt,crisis,Egypt,africa,[^,]*/egypt,crisis,Egypt,africa,france/|'egypt' shows no power but France
 cards|s/^\\(egypt,.*,no,\\)none/\\1refresh token=broker/|'egypt' is a crisis and has a text
 cards|s/^\\(spa,event,Spa,\\)none/\\1balkans/|'spa' is an event and shows powers or theatres
-cards|s/^\\(spa,.*,no,\\)none/\\1refresh token=broker/|'spa' has both effects and a lasting text
+cards|s/^\\(spa,.*,no,\\)none/\\1refresh token=broker/|'spa' has a lasting text: its effects must be none
 cards|s/surcharge action=diplomacy by=1/refresh token=broker/|cards spa, lasting (H31): expected a primitive, found 'refresh' (it belongs in another column)
 cards|s/surcharge action/may surcharge action/|have no meaning in this column
 cards|s/lose-support party=c or lose-support party=z/forbid token=broker/|cards civil-marriage, effects (G38): expected a primitive, found 'forbid'

@@ -301,11 +301,16 @@ component(struct run *r, int first, int row, struct text *words, int *column)
 	}
 	pack_copy(p, b.play.context.pack);
 	if (!pack_component(p, at->table, names, values, n, false, &e,
-			    &offender) ||
-	    (full.game->pack_sound && !full.game->pack_sound(p, &e)))
+			    &offender))
 		exception(r, "a component row is refused:", e.words, NULL);
-	else if (play_pack(&b.play, p, at->table, e.row, filled, words,
-			   column)) {
+	else if (full.game->pack_sound && !full.game->pack_sound(p, &e)) {
+		/* the one text of a card, while its other text is not known */
+		if (!texts)
+			exception(r, "a component row is refused:", e.words,
+				  NULL);
+		text_add(words, e.words);
+	} else if (play_pack(&b.play, p, at->table, e.row, filled, words,
+			     column)) {
 		trace_position(r->trace, &b);
 		return true;
 	}
