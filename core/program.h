@@ -101,7 +101,7 @@ struct scene {
 	int it;     /* @it while members are looked at, else -1 */
 	int thing;  /* of game->things: what @it is one of */
 	int *tries; /* NULL; inside, while it is looked whether a price leads to
-		       what it buys: positions that may still be tried */
+		       what it buys: what may still be spent on that */
 	/* Of program_advance: what it did, or what waits, hangs on cells that
 	 * the pack does not know.  Games put the position in doubt then
 	 * (sure(), struct context). */

@@ -53,8 +53,11 @@ static bool
 offer(const struct search *x, const struct move *m)
 {
 	struct waiting *w = x->waiting;
-	enum could could = stage_of(x->scene)->could(x->scene, w, m);
+	enum could could;
 
+	if (x->scene->tries && --*x->scene->tries <= 0)
+		return x->visit(x->arg, m);
+	could = stage_of(x->scene)->could(x->scene, w, m);
 	if (could == COULD_NOT || (w->price && could == COULD_PARTLY) ||
 	    (w->price && !program_leads(x->scene, w, m)))
 		return true;
@@ -262,10 +265,11 @@ program_begins(const struct scene *sc, int option, struct waiting *w)
 	return pass_over(&now, o, option, w) != COULD_NOT || there;
 }
 
-/* Positions that are tried for one row of a price.  Listing looks at some
- * hundred rows, and each of them at as many: this is enough for two rows of
- * twelve cities, and stays within a second. */
-enum { PRICE_TRIES = 150 };
+/* What may be spent on one row of a price: a row that is looked at costs one,
+ * a position that is tried as much as a hundred.  Listing looks at some hundred
+ * rows, and each of them at as many: 150 positions are enough for two rows of
+ * twelve cities, and stay within a second. */
+enum { POSITION = 100, PRICE_TRIES = 200 * POSITION };
 
 /* A copy of the position on which a price is paid to see what it buys.  Of a
  * price in many rows not every way can be tried: what is not found to lead
@@ -285,7 +289,8 @@ program_leads(const struct scene *sc, const struct waiting *w,
 		return true;
 	if (!after.tries)
 		after.tries = &tries;
-	if (--*after.tries <= 0)
+	*after.tries -= POSITION;
+	if (*after.tries <= 0)
 		return true;
 	memcpy(state, sc->state, game_of(sc)->state_size);
 	context.coverage = &coverage;

@@ -36,9 +36,10 @@ group_of(const struct r48_muster *m, int seat, int army, const uint8_t *list,
 /* What a group breaks, and who of it: a listed Leader, or a holder of the Army
  * by his person. */
 struct faults {
-	bool one_army, z15, entitled, stronger;
-	int nation, free; /* item, or -1 */
-	int holder;       /* person, or -1 */
+	bool one_army, entitled, stronger;
+	int nation, z15, free; /* item, or -1 */
+	int other;             /* item that `nation` does not go with */
+	int holder;            /* person, or -1 */
 };
 
 /* Under mixed-group=forbidden all are of one party; an unknown one may be. */
@@ -52,18 +53,36 @@ other_party(const struct context *c, int a, int b)
 	       x != UNKNOWN && y != UNKNOWN && x != y;
 }
 
+/* The first listed Leader whose flag is known; without one, the first. */
+static int
+flag_bearer(const struct r48_muster *m, const struct r48_group *g)
+{
+	for (int i = 0; i < g->listed; i++)
+		if (m->leader[g->list[i]].flag >= 0)
+			return i;
+	return 0;
+}
+
+/* Two flags that are known are two, whatever else is not known. */
 static void
 find_strangers(const struct r48_muster *m, const struct context *c,
 	       const struct r48_group *g, struct faults *f)
 {
-	int first = m->leader[g->list[0]].person;
+	const int first = m->leader[g->list[0]].person;
+	const int bearer = flag_bearer(m, g);
+	const int flag = m->leader[g->list[bearer]].flag;
 
 	for (int i = g->listed - 1; i >= 0; i--) {
 		const struct r48_leader *l = &m->leader[g->list[i]];
+		bool foreign = l->flag >= 0 && l->flag != flag;
 
-		if ((!g->unsure && l->flag != g->flag) ||
-		    other_party(c, first, l->person))
+		if (foreign || other_party(c, first, l->person)) {
 			f->nation = i;
+			f->other = foreign ? bearer : 0;
+		}
+		if (g->army == NEED_Z15 + 1 && l->flag >= 0 &&
+		    l->flag != m->army[g->army].flag)
+			f->z15 = i;
 		if (l->army)
 			f->free = i;
 	}
@@ -78,11 +97,10 @@ faults_of(const struct r48_muster *m, const struct context *c,
 	  const struct r48_group *g)
 {
 	const struct r48_army *a = &m->army[g->army];
-	struct faults f = {.nation = -1, .free = -1, .holder = -1};
+	struct faults f = {.nation = -1, .z15 = -1, .free = -1, .holder = -1};
 
 	f.one_army = !a->seat || g->count < 2;
 	find_strangers(m, c, g, &f);
-	f.z15 = g->army == NEED_Z15 + 1 && !g->unsure && g->flag != a->flag;
 	if (g->unsure || f.one_army)
 		return f;
 	f.entitled = !r48_entitled(m, c, g->flag, g->army) ||
@@ -97,7 +115,7 @@ legal(const struct r48_muster *m, const struct context *c,
 {
 	struct faults f = faults_of(m, c, g);
 
-	return !f.one_army && !f.z15 && f.nation < 0 && f.free < 0 &&
+	return !f.one_army && f.nation < 0 && f.z15 < 0 && f.free < 0 &&
 	       f.holder < 0 &&
 	       (g->joins || (!g->unsure && !f.entitled && !f.stronger));
 }
@@ -299,16 +317,19 @@ check_group(struct trial *t, const struct r48_muster *m,
 	int first = m->leader[g->list[0]].person;
 	int other = f.nation < 0 ? first : m->leader[g->list[f.nation]].person;
 	int bound = f.free < 0 ? first : m->leader[g->list[f.free]].person;
+	int foreign = f.z15 < 0 ? first : m->leader[g->list[f.z15]].person;
 
 	TEST(t, RULE_COMBINE_TIME, s->phase != PHASE_TALLY || g->unsure,
 	     AT_VERB, s->phase, s->last_play);
 	TEST(t, RULE_COMBINE_ONE_ARMY, !f.one_army, K_COMBINE_ARMY, army,
 	     g->count);
 	TEST_ITEM(t, RULE_COMBINE_ONE_NATION, f.nation < 0, K_COMBINE_LEADERS,
-		  f.nation < 0 ? 0 : f.nation, first, other);
+		  f.nation < 0 ? 0 : f.nation,
+		  m->leader[g->list[f.other]].person, other);
 	TEST(t, RULE_COMBINE_ONE_NATION, f.holder < 0, K_COMBINE_LEADERS, first,
 	     f.holder);
-	TEST(t, RULE_Z15_AUSTRIAN, !f.z15, K_COMBINE_LEADERS, first);
+	TEST_ITEM(t, RULE_Z15_AUSTRIAN, f.z15 < 0, K_COMBINE_LEADERS,
+		  f.z15 < 0 ? 0 : f.z15, foreign);
 	TEST_ITEM(t, RULE_COMBINE_FREE, f.free < 0, K_COMBINE_LEADERS,
 		  f.free < 0 ? 0 : f.free, bound,
 		  f.free < 0 ? 0 : m->leader[g->list[f.free]].army);

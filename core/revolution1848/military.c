@@ -33,8 +33,7 @@ r48_strength_now(const struct r48 *s, const struct context *c,
 	const struct r48_army *a = &m->army[army];
 	int value = a->strength > 0 ? a->strength : 0;
 
-	if (a->strength < 0)
-		gap(missing, c, T_ACTIONS, action_of(c, army), ACTION_STRENGTH);
+	gap(missing, c, T_ACTIONS, action_of(c, army), ACTION_STRENGTH);
 	for (int slot = 0; slot < SLOTS; slot++)
 		for (int k = 0; k < LASTING && s->fx_op[slot][k]; k++) {
 			int flag = s->fx_flag[slot][k];

@@ -293,11 +293,17 @@ learn_card(const struct lesson *l)
 				"the card was discarded before");
 	/* 3.0: a set that was not added lies aside */
 	if (told(l, CARD_SET) && v[CARD_SET] >= SET_ONE &&
-	    v[CARD_DECK] >= DECK_PARTY && s->card[l->row] == CARD_UNSEEN &&
+	    v[CARD_DECK] >= DECK_PARTY &&
 	    !(s->expansion[v[CARD_DECK] - DECK_PARTY] >>
 		  (v[CARD_SET] - SET_ONE) &
-	      1))
+	      1)) {
+		if (s->card[l->row] != CARD_UNSEEN &&
+		    s->card[l->row] != CARD_ASIDE)
+			return too_late(l, CARD_SET,
+					"the card was drawn, and this set was "
+					"not added");
 		s->card[l->row] = CARD_ASIDE;
+	}
 	return true;
 }
 
@@ -427,6 +433,18 @@ learn_society(const struct lesson *l)
 }
 
 /* A text that waits to be attested is carried out like one that was known. */
+/* A base that lies in a city took one of its spaces. */
+static bool
+learn_city(const struct lesson *l)
+{
+	int32_t spaces = cell(l->c->pack, T_CITIES, l->row, CITY_SPACES);
+
+	if (told(l, CITY_SPACES) && weimar_city_bases(l->s, l->row) > spaces)
+		return too_late(l, CITY_SPACES,
+				"the city holds more bases than this");
+	return true;
+}
+
 static bool
 learn_text(const struct lesson *l, int table)
 {
@@ -467,6 +485,8 @@ learn(const struct lesson *l, int table)
 		return learn_treaty(l);
 	case T_SOCIETY:
 		return learn_society(l);
+	case T_CITIES:
+		return learn_city(l);
 	default:
 		return true;
 	}
