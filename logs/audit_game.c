@@ -310,6 +310,7 @@ forget_game(struct audit *a)
 	a->game = NULL;
 	a->announced = 0;
 	a->after_illegal = false;
+	a->asked_readings = 0;
 	a->own_pack = -1;
 	a->readable = a->ids_unknown = false;
 	memset(a->players, 0, sizeof(a->players));

@@ -42,6 +42,8 @@ struct audit {
 	uint16_t announced;   /* rule of an `illegal` row that waits, or 0 */
 	uint64_t announced_n; /* number of the `illegal` row */
 	bool after_illegal;   /* a row was let pass under -k */
+	int asked_readings;   /* verdicts of the game that were asked for
+				 readings */
 	struct slice players[SEATS_MAX]; /* in player_names */
 	char player_names[SEATS_MAX][PLAYER_MAX];
 	/* the row as it was typed, and as blanks and case were put right */

@@ -141,6 +141,7 @@ audit_bad_word(struct audit *a, const char *rule, struct slice word,
 /* --- the legal rows nearest to what was written -------------------------- */
 
 #define NEAREST 8
+#define ASKED_READINGS 50 /* verdicts of a game */
 
 struct nearest {
 	const struct audit *audit;
@@ -219,15 +220,17 @@ print_alternatives(struct audit *a, struct finding *f, struct text *t)
 }
 
 /* The readings on which the verdict hangs; where nobody looks at alternatives
- * nobody looks at these. */
+ * nobody looks at these.  Each costs the rows of play_under for every value of
+ * a ruling, and a table that is wrong so often is not wrong by a ruling. */
 static void
 note_readings(struct audit *a, bool legal, struct finding *f, struct text *t)
 {
 	struct reading list[READINGS];
 	int n;
 
-	if (!a->options.alternatives)
+	if (!a->options.alternatives || a->asked_readings == ASKED_READINGS)
 		return;
+	a->asked_readings++;
 	n = readings_of(&a->play, a->play.state, a->move, list);
 	readings_print(&a->play.context, list, n, legal, t);
 	f->note = t->at;

@@ -109,6 +109,18 @@ for format in json sarif github; do
 	wants "validate names the reading, $format" 1 \
 		'legal under pass-from=always (here game-round)'
 done
+# a table that is wrong so often is not wrong by a ruling
+{
+	cat "$tmp/hangs.csv"
+	yes ',takeback,rows=1
+p1,pass,' | head -n 100
+} >"$tmp/often.csv"
+sed 1d "$tmp/often.csv" >"$tmp/again.csv"
+cat "$tmp/again.csv" >>"$tmp/often.csv"
+run "$umpire" validate -kv "$tmp/often.csv"
+printf '%s\n' "$out" | grep -c 'legal under' >"$tmp/out"
+echo 100 >"$tmp/times"
+same 'validate names the readings at 50 rows of a game' "$tmp/times"
 sed -i 's/^p1,pass,$/,illegal,rule=revolution1848\/pass-too-early\n&/' \
 	"$tmp/hangs.csv"
 run "$umpire" validate --ruling pass-from=always "$tmp/hangs.csv"
