@@ -110,6 +110,7 @@ struct effect_arg {
 	int32_t value;
 };
 
+/* KEY also where there is no path: in counts and @any. */
 enum subject_kind { SUBJECT_KEY, SUBJECT_FIELD, SUBJECT_FIGURE };
 
 /* A number, or a word of the moment and what is added to its number. */

@@ -16,8 +16,7 @@ term_asks(const struct asks *x, const struct effect_term *t)
 {
 	const struct field *f = &x->pack->game->fields[t->what];
 
-	if (t->kind != TERM_COUNT && t->kind != TERM_ANY &&
-	    t->subject == SUBJECT_FIELD)
+	if (t->subject == SUBJECT_FIELD)
 		for (int i = 0; x->waiting[i]; i++)
 			if (strcmp(f->pattern, x->waiting[i]) == 0)
 				return true;

@@ -49,8 +49,7 @@ renumber_term(const struct renumber *r, struct effect_term *t)
 	const struct field *f;
 	const struct figure *figure;
 
-	if (t->kind == TERM_COUNT || t->kind == TERM_ANY ||
-	    t->subject == SUBJECT_KEY)
+	if (t->subject == SUBJECT_KEY)
 		return;
 	if (t->subject == SUBJECT_FIGURE) {
 		figure = &g->figures[t->what];

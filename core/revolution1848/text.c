@@ -142,7 +142,7 @@ r48_members(const struct scene *sc, int thing, int16_t *list)
 {
 	const struct r48 *s = sc->state;
 	bool persons = thing == THING_PERSON;
-	int before = sc->entry > ENTRY_ROWS ? sc->at.last : 0, n = 0;
+	int before = sc->at.last, n = 0; /* 0 in rows: none here repeats */
 	uint64_t set;
 
 	if (thing == THING_SEAT || thing == THING_OTHER)
