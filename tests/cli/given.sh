@@ -40,7 +40,8 @@ p2,draw,person=?*2 action=?*2,
 END
 sed -i '/component/d' "$tmp/log.csv"
 run "$umpire" replay --given "$tmp/log.csv"
-wants 'a fragment' 0 ',game,id=revolution1848 edition=extended pack=stand-in seats=p2+p1,the position after row 5 of' \
+wants 'a fragment' 0 ',game,id=revolution1848 edition=extended pack=stand-in seats=p2+p1,' \
+	'the position after row 5 of' \
 	'p1,seat,name=Jörg,' ',ruling,army-timing=any-time,' ',given,round=0 phase=setup'
 { printf '%s\n' "$out"; echo ',first,seat=p1,'; } >"$tmp/on.csv"
 echo ',first,seat=p1,' >>"$tmp/log.csv"
