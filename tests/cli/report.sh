@@ -15,6 +15,16 @@ data() {
 { data "$page" && echo; } >"$tmp/data" && cmp "$tmp/data" "$tmp/plain" && ok ||
 	no 'report: its data are not those of --data, or not packed as they say'
 
+# However many bits the last block leaves over.
+for note in '' a an not note notes longer another whatever; do
+	printf 'actor,move,args,note\n,game,id=bismarck pack=stand-in,%s\n' \
+		"$note" >"$tmp/bits.csv"
+	"$umpire" report -o "$tmp/bits.html" "$tmp/bits.csv"
+	data "$tmp/bits.html" >"$tmp/bits" 2>"$tmp/err" && [ ! -s "$tmp/err" ] &&
+		grep -q '"id":"bismarck"' "$tmp/bits" && ok ||
+		no "report: what a note of ${#note} bytes gives cannot be unpacked"
+done
+
 # What a card does, in the words of `pack read`.
 data "$page" | grep -q '"effects in words":"1\. a flag moves, at most' && ok ||
 	no 'report: a card says what the referee does with it'
