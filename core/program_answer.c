@@ -109,14 +109,14 @@ answers(const struct scene *sc, struct waiting *w, const struct move *m,
 	const struct asked x = {sc, w, game_of(sc)->verbs[w->act->verb].keys};
 	enum could could;
 
-	*key = AT_VERB;
+	*key = FAULT_VERB;
 	if (m->verb != w->act->verb)
 		return ANSWER_VERB;
 	if (m->actor != w->move.actor)
 		return ANSWER_ACTOR;
 	if (!complete(&x, m, whole, key))
 		return ANSWER_KEY;
-	*key = w->open ? bits_first(w->open) : AT_ROW;
+	*key = w->open ? bits_first(w->open) : FAULT_ROW;
 	could = stage_of(sc)->could(sc, w, whole);
 	if (could == COULD_UNSURE)
 		w->unsure = true;
@@ -209,7 +209,7 @@ program_answer(const struct scene *sc, const struct move *m, struct waiting *w,
 	bool none = true, there, unsure;
 	int n = open_options(sc, list, &one, &there, &unsure), k;
 
-	*key = AT_VERB;
+	*key = FAULT_VERB;
 	for (int i = 0; i < n; i++) {
 		struct move row;
 		enum answer answer;

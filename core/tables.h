@@ -64,6 +64,9 @@ ruling(const struct context *c, int number)
 	return c->ruling[number];
 }
 
+/* Is it read this way?  RULED(c, MOVE_COST_TOKEN, ANY). */
+#define RULED(c, name, value) (ruling((c), RULING_##name) == name##_##value)
+
 static inline int
 edition(const struct context *c)
 {

@@ -56,12 +56,6 @@ struct dice {
 };
 
 static inline bool
-says(const struct context *c, int number, int value)
-{
-	return ruling(c, number) == value;
-}
-
-static inline bool
 governs(const struct weimar *s, int party)
 {
 	return party >= 0 && party < PARTIES && (s->government >> party & 1);
@@ -131,7 +125,7 @@ room(struct ask *a)
 {
 	return weimar_room(a->s)
 		   ? COULD_WHOLLY
-		   : cannot(a, RULE_CHOICE_DUE, AT_VERB, a->s->depth, 0);
+		   : cannot(a, RULE_CHOICE_DUE, FAULT_VERB, a->s->depth, 0);
 }
 
 /* --- board.c ----------------------------------------------------------- */
