@@ -59,7 +59,7 @@ reader_trouble(struct audit *a)
 	    [READER_NOT_TEXT] = {"log/encoding",
 				 "the header is not UTF-8 text; save the file "
 				 "as `CSV UTF-8`"},
-	    [READER_NO_CSV] = {"log/quote", "the header is no CSV: %"},
+	    [READER_NO_CSV] = {"log/quote", "the header is not CSV: %"},
 	    [READER_IO] = {"log/read", "$"},
 	};
 	enum reader_state state = reader_state(a->reader);
@@ -138,7 +138,7 @@ unended(struct audit *a)
 	memset(a->row.cell, 0, sizeof(a->row.cell)); /* they are gone */
 	audit_report(a, FINDING_WARNING, "log/line-end", CELL_MOVE, 0,
 		     "the last row has no line end; if the file was cut off, "
-		     "the row is not whole");
+		     "the row is incomplete");
 }
 
 void

@@ -231,8 +231,9 @@ copy_log(struct copy *c, FILE *in, FILE *out)
 		if (csv_parse(&parser, block + skip, size - skip, take_cell,
 			      end_record, c) != size - skip) {
 			if (csv_error(&parser) == CSV_EPARSE && !c->failed)
-				trouble("it is no sound CSV; `umpire validate` "
-					"says more");
+				trouble(
+				    "it is not valid CSV; `umpire validate` "
+				    "says more");
 			c->failed = true;
 		}
 		c->failed |= c->passed > ROW_MAX + sizeof(block);

@@ -189,7 +189,7 @@ const struct command cmd_fmt = {
 	     "they are, and so does the digest of each game.  The new file "
 	     "takes the place of the old one; `-` writes to standard output.",
     .exits = "0 written, or all canonical; 1 --check found a log that is not; "
-	     "2 trouble.",
+	     "2 error.",
     .options = options,
     REQUEST(struct formatting),
     TAKES_LOGS("a log, a folder, or - for standard input"),

@@ -324,7 +324,7 @@ fmt_record(void *arg, struct record *r)
 	case ROW_TOO_LONG:
 	case ROW_NUL:
 	case ROW_ENCODING:
-		return refuse(r, "it is no sound CSV; `umpire validate` says "
+		return refuse(r, "it is not valid CSV; `umpire validate` says "
 				 "more");
 	}
 	while (r->count < r->width)

@@ -154,7 +154,7 @@ say_begin(struct session *t)
 	const struct audit_summary *s = audit_summary(t->audit);
 
 	if (t->r->go_on)
-		printf("%s: %s goes on after row %llu\n", t->log.path,
+		printf("%s: %s continues after row %llu\n", t->log.path,
 		       t->game->title, (unsigned long long)t->n);
 	else
 		printf("%s: %s begins; `help` says what can be typed\n",
@@ -182,7 +182,7 @@ seed(struct session *t)
 	noise = fopen("/dev/urandom", "rb");
 	if (!noise ||
 	    fread(&t->chance.state, sizeof(t->chance.state), 1, noise) != 1)
-		trouble("no noise to throw dice with: --seed gives a seed");
+		trouble("no random numbers to roll dice with: give a --seed");
 	if (noise)
 		fclose(noise);
 }
