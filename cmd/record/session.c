@@ -214,7 +214,10 @@ record_session(struct recording *r)
 	s = audit_summary(t->audit);
 	if (status == EXIT_CLEAN && (s->illegal || s->claims_failed))
 		status = EXIT_FOUND;
-	session_say_rows(t, t->log.path);
+	if (!t->log.lost)
+		session_say_rows(t, t->log.path);
+	if (!record_log_left(&t->log))
+		status = EXIT_TROUBLE;
 end:
 	audit_close(t->audit);
 	record_log_end(&t->log);
