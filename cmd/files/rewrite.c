@@ -11,6 +11,7 @@
 #include "../output/output.h"
 #include "new_file.h"
 #include "rewrite.h"
+#include "seen.h"
 
 /* The record under way. */
 struct copy {
@@ -381,28 +382,13 @@ rewrite_stdin(const struct audit_options *options, const struct rewrite *how)
 	return result == REWRITE_FAILED ? failed(how, "-") : result;
 }
 
-/* Is the log still what it was when its reading began?  If not, what was read
- * may be half old and half new, and the new one must not be written over. */
-static bool
-unchanged(const char *path, const struct stat *before)
-{
-	struct stat now;
-
-	if (stat(path, &now) == 0 && now.st_dev == before->st_dev &&
-	    now.st_ino == before->st_ino && now.st_size == before->st_size &&
-	    now.st_mtim.tv_sec == before->st_mtim.tv_sec &&
-	    now.st_mtim.tv_nsec == before->st_mtim.tv_nsec)
-		return true;
-	trouble("%s: the log has changed while it was read", path);
-	return false;
-}
-
 /* Reads `in`, which is open, and writes a new file for `target`. */
 static enum rewritten
 rewrite_open(const char *path, const char *target, FILE *in,
 	     const struct audit_options *options, const struct rewrite *how)
 {
 	enum rewritten result = REWRITE_FAILED;
+	const char *wrong;
 	struct new_file out;
 	struct stat st;
 
@@ -410,17 +396,21 @@ rewrite_open(const char *path, const char *target, FILE *in,
 		trouble("%s: %s", path, strerror(errno));
 		return REWRITE_FAILED;
 	}
+	if (!how->dry && !file_lock(fileno(in), path))
+		return REWRITE_FAILED;
 	if (!(how->dry ? new_file_scratch(&out)
 		       : new_file_open(&out, target, st.st_mode & 07777)))
 		return REWRITE_FAILED;
 	if (write_to(path, in, out.to, options, how))
 		result = compare(in, &out, how);
-	if (result != REWRITE_FAILED && !unchanged(path, &st))
-		result = REWRITE_FAILED;
 	if (result == REWRITE_CHANGED && !how->dry)
-		return new_file_keep(&out, false) ? result : REWRITE_FAILED;
+		return new_file_replace(&out, &st) ? result : REWRITE_FAILED;
 	new_file_drop(&out);
-	return result;
+	/* what was read may be half old and half new */
+	wrong = result == REWRITE_FAILED ? NULL : file_touched(target, &st);
+	if (wrong)
+		trouble("%s: %s", path, wrong);
+	return wrong ? REWRITE_FAILED : result;
 }
 
 /* A link is followed: the file it names is replaced, not the link. */
