@@ -179,6 +179,8 @@ char audit_delimiter(const struct audit *);
 /* Records above the header. */
 uint64_t audit_above(const struct audit *);
 const char *audit_name(const struct audit *);
+/* Who reads the log. */
+const struct reader *audit_reader(const struct audit *);
 uint64_t audit_bytes(const struct audit *, uint64_t *all);
 
 #endif

@@ -469,8 +469,11 @@ columns_read(struct columns *columns, struct input *input)
 	    (columns->state == READER_NO_COLUMN &&
 	     !read_below(columns, input, delimiter, &size)))
 		return false;
-	if (columns->state == READER_OPEN)
+	if (columns->state == READER_OPEN) {
+		columns->from = input->passed;
 		pass(columns, input, size);
+		columns->to = input->passed;
+	}
 	return true;
 }
 

@@ -16,6 +16,7 @@ struct columns {
 	uint64_t header_line;
 	uint64_t titles;           /* lines above it that are text */
 	uint64_t above;            /* records above it */
+	uint64_t from, to;         /* its bytes in the file */
 	char *renamed[CELL_COUNT]; /* as the header has the name, or NULL */
 	int ignored;
 	char *ignored_name[READER_IGNORED];
