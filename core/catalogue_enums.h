@@ -1,6 +1,6 @@
 /* The catalogue of a game as enums, from its rules.def and rulings.def:
  * RULE_... and RULE_COUNT, RULING_... and RULING_COUNT, and for each ruling its
- * values, so that `ruling(c, RULING_TIED_ROUND) == TIED_ROUND_SKIP` reads like
+ * values, so that `RULED(c, TIED_ROUND, SKIP)` reads like
  * the ruling.  The header of the game says where they are, from core/:
  *
  *   #define GAME_RULES "bismarck/rules.def"

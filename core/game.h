@@ -53,6 +53,12 @@ unsound_at(struct context *c, const void *element, const char *words)
 	c->fault = element;
 	return words;
 }
+/* The same for a line of its own: WRONG(c, s->turn > 9, &s->turn, "..."); */
+#define WRONG(c, condition, element, words)                                    \
+	do {                                                                   \
+		if (condition)                                                 \
+			return unsound_at((c), (element), (words));            \
+	} while (0)
 
 static inline int
 game_phase(const struct game *g, const void *state)

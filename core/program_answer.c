@@ -38,7 +38,8 @@ chosen(const struct asked *x, const struct move *m, int key)
 	if (!(m->given >> key & 1) && !(x->keys[key].flags & KEY_DEFAULT))
 		return false;
 	if (!key_is_list(&x->keys[key]) && (!a || a->kind == VALUE_CHOICE))
-		return true;
+		return key != x->waiting->apart ||
+		       !program_named(x->scene, x->waiting, m->value[key]);
 	n = program_numbers(x->scene, x->waiting, m, key, list);
 	if (!key_is_list(&x->keys[key]))
 		return take_number(list, &n, m->value[key]);
@@ -109,14 +110,14 @@ answers(const struct scene *sc, struct waiting *w, const struct move *m,
 	const struct asked x = {sc, w, game_of(sc)->verbs[w->act->verb].keys};
 	enum could could;
 
-	*key = AT_VERB;
+	*key = FAULT_VERB;
 	if (m->verb != w->act->verb)
 		return ANSWER_VERB;
 	if (m->actor != w->move.actor)
 		return ANSWER_ACTOR;
 	if (!complete(&x, m, whole, key))
 		return ANSWER_KEY;
-	*key = w->open ? bits_first(w->open) : AT_ROW;
+	*key = w->open ? bits_first(w->open) : FAULT_ROW;
 	could = stage_of(sc)->could(sc, w, whole);
 	if (could == COULD_UNSURE)
 		w->unsure = true;
@@ -209,7 +210,7 @@ program_answer(const struct scene *sc, const struct move *m, struct waiting *w,
 	bool none = true, there, unsure;
 	int n = open_options(sc, list, &one, &there, &unsure), k;
 
-	*key = AT_VERB;
+	*key = FAULT_VERB;
 	for (int i = 0; i < n; i++) {
 		struct move row;
 		enum answer answer;

@@ -5,7 +5,7 @@
  * tested through one macro that names it, so citation, coverage and the
  * mutation check come for free:
  *
- *   TEST(t, RULE_OWN_TURN, s->actor == m->actor, AT_ACTOR, s->actor);
+ *   TEST(t, RULE_OWN_TURN, s->actor == m->actor, FAULT_ACTOR, s->actor);
  *
  * returns from the calling function (of type void) when the rule is broken,
  * except when the trial collects every broken rule: then the tests after it
@@ -59,12 +59,12 @@ struct coverage {
 };
 
 /* Which argument of a row is at fault: a key of the verb, or these. */
-enum { AT_ROW = -1, AT_ACTOR = -2, AT_VERB = -3 };
+enum { FAULT_ROW = -1, FAULT_ACTOR = -2, FAULT_VERB = -3 };
 
 /* What a trial says of a row: rule 0 is `legal` (rules count from 1). */
 struct verdict {
 	uint16_t rule;
-	int8_t at;        /* key of the verb, or AT_... */
+	int8_t at;        /* key of the verb, or FAULT_... */
 	uint8_t item;     /* item of a list argument, from 0 */
 	int32_t value[4]; /* for the message: expected first, then found */
 };
@@ -185,6 +185,8 @@ extern const struct mutant *umpire_mutant_place; /* the place, or NULL */
 /* A consequence: true, and counted, when `when` holds. */
 #define DUE(c, rule, when)                                                     \
 	((when) && !MUTANT_(rule) && ((c)->coverage->tested[rule]++, true))
+/* The same where it always holds: a place for coverage and mutants. */
+#define APPLIES(c, rule) DUE(c, rule, true)
 /* A consequence that took effect here. */
 #define TOOK(c, rule) ((void)(c)->coverage->tested[rule]++)
 

@@ -307,7 +307,7 @@ audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 	say_stranger(a, v, &t_words);
 	audit_hint(a, v, &t_words);
 	note_readings(a, true, &f, &t_note);
-	if (v->at == AT_ACTOR)
+	if (v->at == FAULT_ACTOR)
 		cell = CELL_ACTOR;
 	else if (v->at < 0)
 		cell = CELL_MOVE;

@@ -25,9 +25,9 @@ bismarck_check_diplomacy(struct trial *t, const struct lasting *l)
 	price = bismarck_diplomacy_price(s, t->context, power, l);
 	discs = stated(m, K_DIPLOMACY_DISCS, price);
 	TEST(t, RULE_DIPLOMACY_FUNDS, discs <= purse,
-	     move_has(m, K_DIPLOMACY_DISCS) ? K_DIPLOMACY_DISCS : AT_ROW, purse,
-	     discs);
-	TEST(t, RULE_PASSIVE_FORBIDS, l->deed[DEED_DIPLOMACY] < 0, AT_VERB,
+	     move_has(m, K_DIPLOMACY_DISCS) ? K_DIPLOMACY_DISCS : FAULT_ROW,
+	     purse, discs);
+	TEST(t, RULE_PASSIVE_FORBIDS, l->deed[DEED_DIPLOMACY] < 0, FAULT_VERB,
 	     l->deed[DEED_DIPLOMACY]);
 	TEST(t, RULE_DIPLOMACY_COST, bismarck_is_price(l, price, discs),
 	     K_DIPLOMACY_DISCS, price, discs);
@@ -61,12 +61,12 @@ bismarck_diplomacy(struct bismarck *s, struct context *c, const struct move *m)
 		TOOK(c, RULE_DIPLOMACY_INSIDE);
 	else
 		TOOK(c, RULE_DIPLOMACY_BORDER);
-	if (DUE(c, RULE_DIPLOMACY_PAYS, true))
+	if (APPLIES(c, RULE_DIPLOMACY_PAYS))
 		bismarck_move_discs(&s->pool[POOL_DIPLOMACY],
 				    &s->pool[POOL_INFLUENCE],
 				    stated(m, K_DIPLOMACY_DISCS, price));
 	TOOK(c, RULE_ACTION_ANY_NUMBER);
-	if (DUE(c, RULE_DIPLOMACY_MOVE, true))
+	if (APPLIES(c, RULE_DIPLOMACY_MOVE))
 		bismarck_move_flag(s, c, power, 1);
 	(void)bismarck_win(s, c, AFTER_DEED);
 }
@@ -86,9 +86,9 @@ bismarck_check_politics(struct trial *t, const struct lasting *l)
 	price = bismarck_politics_price(s, t->context, l);
 	discs = stated(m, K_POLITICS_DISCS, price);
 	TEST(t, RULE_POLITICS_FUNDS, discs <= purse,
-	     move_has(m, K_POLITICS_DISCS) ? K_POLITICS_DISCS : AT_ROW, purse,
-	     discs);
-	TEST(t, RULE_PASSIVE_FORBIDS, l->deed[DEED_POLITICS] < 0, AT_VERB,
+	     move_has(m, K_POLITICS_DISCS) ? K_POLITICS_DISCS : FAULT_ROW,
+	     purse, discs);
+	TEST(t, RULE_PASSIVE_FORBIDS, l->deed[DEED_POLITICS] < 0, FAULT_VERB,
 	     l->deed[DEED_POLITICS]);
 	TEST(t, RULE_POLITICS_COST, bismarck_is_price(l, price, discs),
 	     K_POLITICS_DISCS, price, discs);
@@ -105,7 +105,7 @@ bismarck_politics(struct bismarck *s, struct context *c, const struct move *m)
 	price = bismarck_politics_price(s, c, &l);
 	TOOK(c, RULE_POLITICS_PRICE);
 	TOOK(c, RULE_ACTION_ANY_NUMBER);
-	if (!DUE(c, RULE_POLITICS_PAYS, true))
+	if (!APPLIES(c, RULE_POLITICS_PAYS))
 		return;
 	bismarck_move_discs(&s->pool[POOL_POLITICS], &s->pool[POOL_INFLUENCE],
 			    stated(m, K_POLITICS_DISCS, price));
@@ -153,7 +153,7 @@ bismarck_end_turn(struct bismarck *s, struct context *c, const struct move *m)
 	if (bismarck_win(s, c, AFTER_CLEANUP))
 		return;
 	TOOK(c, RULE_TURN_PHASES);
-	if (!DUE(c, RULE_NEXT_TURN, true))
+	if (!APPLIES(c, RULE_NEXT_TURN))
 		return;
 	/* only spa-activated=stay has no end in sight: stop counting there */
 	if (s->turn < UINT16_MAX)

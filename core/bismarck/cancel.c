@@ -9,8 +9,7 @@ check_recancel(struct trial *t, int slot)
 	const struct bismarck *s = t->state;
 
 	TEST(t, RULE_RECANCEL,
-	     !s->discs[slot - 1] ||
-		 ruling(t->context, RULING_RECANCEL) == RECANCEL_YES,
+	     !s->discs[slot - 1] || RULED(t->context, RECANCEL, YES),
 	     K_CANCEL_CARD, t->move->value[K_CANCEL_CARD], s->discs[slot - 1]);
 }
 
@@ -32,8 +31,7 @@ check_early_cancel(struct trial *t, int slot, int price, int discs)
 	TRY(t, check_recancel(t, slot));
 	if (setup) {
 		TEST(t, RULE_SETUP_CANCEL_NUMBER,
-		     !others || ruling(t->context, RULING_SETUP_CANCELS) ==
-				    SETUP_CANCELS_ANY_NUMBER,
+		     !others || RULED(t->context, SETUP_CANCELS, ANY_NUMBER),
 		     K_CANCEL_CARD, 0);
 		TEST(t, RULE_SETUP_CANCEL_COST, discs == price, K_CANCEL_DISCS,
 		     price, discs);
@@ -62,7 +60,7 @@ bismarck_check_cancel(struct trial *t, const struct lasting *l)
 	}
 	TEST(t, RULE_CANCEL_FUNDS, discs <= purse, K_CANCEL_DISCS, purse,
 	     discs);
-	TEST(t, RULE_PASSIVE_FORBIDS, l->deed[DEED_CANCEL] < 0, AT_VERB,
+	TEST(t, RULE_PASSIVE_FORBIDS, l->deed[DEED_CANCEL] < 0, FAULT_VERB,
 	     l->deed[DEED_CANCEL]);
 	TRY(t, check_recancel(t, slot));
 	TEST(t, RULE_CANCEL_COST, bismarck_is_price(l, price, discs),
@@ -82,7 +80,7 @@ bismarck_cancel(struct bismarck *s, struct context *c, const struct move *m)
 	else if (s->phase == PHASE_ACTION)
 		TOOK(c, RULE_ACTION_ANY_NUMBER);
 	TOOK(c, RULE_CANCELLED_WHILE_DISC);
-	if (DUE(c, RULE_CANCEL_DISCS_STAY, true))
+	if (APPLIES(c, RULE_CANCEL_DISCS_STAY))
 		bismarck_move_discs(&s->pool[pool], &s->discs[slot - 1],
 				    m->value[K_CANCEL_DISCS]);
 }
@@ -95,9 +93,9 @@ bismarck_check_intelligence(struct trial *t, const struct lasting *l)
 	const struct bismarck *s = t->state;
 
 	TEST(t, RULE_INTELLIGENCE_ACTIVE, s->tokens[TOKEN_INTELLIGENCE],
-	     AT_VERB, 0);
-	TEST(t, RULE_PASSIVE_FORBIDS, l->token[TOKEN_INTELLIGENCE] < 0, AT_VERB,
-	     l->token[TOKEN_INTELLIGENCE]);
+	     FAULT_VERB, 0);
+	TEST(t, RULE_PASSIVE_FORBIDS, l->token[TOKEN_INTELLIGENCE] < 0,
+	     FAULT_VERB, l->token[TOKEN_INTELLIGENCE]);
 }
 
 void
@@ -106,7 +104,7 @@ bismarck_intelligence(struct bismarck *s, struct context *c,
 {
 	(void)m;
 	bismarck_end_setup(s, c);
-	if (DUE(c, RULE_INTELLIGENCE_SPENT, true))
+	if (APPLIES(c, RULE_INTELLIGENCE_SPENT))
 		s->tokens[TOKEN_INTELLIGENCE] = 0;
 	for (int i = 0; i < SLOTS; i++)
 		if (DUE(c, RULE_INTELLIGENCE_DISCARDS, s->row[i]))
@@ -122,6 +120,6 @@ bismarck_end_setup(struct bismarck *s, struct context *c)
 	if (s->phase != PHASE_MULLIGAN && s->phase != PHASE_SETUP)
 		return;
 	TOOK(c, RULE_SETUP_REST_INFLUENCE);
-	if (DUE(c, RULE_SETUP_OPTIONAL, true))
+	if (APPLIES(c, RULE_SETUP_OPTIONAL))
 		s->turn = 1;
 }

@@ -36,7 +36,7 @@ bismarck_discard(struct bismarck *s, struct context *c, int card, uint16_t rule)
 		s->row[slot] = 0;
 	}
 	s->card[card] =
-	    DUE(c, RULE_DISCARD_FINAL, true) ? PLACE_DISCARD : PLACE_DECK;
+	    APPLIES(c, RULE_DISCARD_FINAL) ? PLACE_DISCARD : PLACE_DECK;
 }
 
 /* --- which cards can come ------------------------------------------------- */
@@ -107,7 +107,7 @@ bismarck_start(void *state, struct context *c)
 	struct bismarck *s = state;
 
 	s->pool[POOL_INFLUENCE] = DISCS;
-	if (DUE(c, RULE_SETUP_DECK_FULL, true))
+	if (APPLIES(c, RULE_SETUP_DECK_FULL))
 		s->deck = CARDS;
 	TOOK(c, RULE_DISCS_SEVEN);
 }
@@ -117,7 +117,7 @@ bismarck_check_deal(struct trial *t, const struct lasting *l)
 {
 	(void)l;
 	MUST(t, RULE_BOARD_COMPLETE, bismarck_board_complete(t->context),
-	     AT_VERB, 0);
+	     FAULT_VERB, 0);
 	check_cards(t, SLOTS, RULE_SETUP_DEAL_FIVE);
 }
 
@@ -129,19 +129,19 @@ bismarck_deal(struct bismarck *s, struct context *c, const struct move *m)
 
 	for (i = 0; i < n && i < SLOTS; i++)
 		bismarck_lay(s, card[i],
-			     DUE(c, RULE_SETUP_ROW_ORDER, true) ? i + 1
-								: SLOTS - i);
+			     APPLIES(c, RULE_SETUP_ROW_ORDER) ? i + 1
+							      : SLOTS - i);
 	s->deck = (uint8_t)(s->deck - i);
 	for (i = 0; i < POWERS; i++)
-		if (DUE(c, RULE_SETUP_FLAGS_START, true))
+		if (APPLIES(c, RULE_SETUP_FLAGS_START))
 			s->flags[i] =
 			    (uint8_t)cell(c->pack, T_POWERS, i, POWERS_START);
 	TOOK(c, RULE_TOKENS_THREE);
 	for (i = 0; i < TOKENS; i++)
-		if (DUE(c, RULE_SETUP_TOKENS_ACTIVE, true))
+		if (APPLIES(c, RULE_SETUP_TOKENS_ACTIVE))
 			s->tokens[i] = 1;
 	TOOK(c, RULE_PARTIES_FOUR);
-	if (DUE(c, RULE_SETUP_CENTRIST_DISC, true))
+	if (APPLIES(c, RULE_SETUP_CENTRIST_DISC))
 		bismarck_move_discs(&s->pool[POOL_INFLUENCE],
 				    &s->parliament[PARTY_Z], 1);
 	s->phase = PHASE_MULLIGAN;
@@ -167,7 +167,7 @@ bismarck_mulligan(struct bismarck *s, struct context *c, const struct move *m)
 
 	s->row[s->card[card] - PLACE_ROW] = 0;
 	s->card[card] = PLACE_DISCARD;
-	if (DUE(c, RULE_SETUP_MULLIGAN_RETURN, true)) {
+	if (APPLIES(c, RULE_SETUP_MULLIGAN_RETURN)) {
 		s->card[card] = PLACE_DECK;
 		s->deck++;
 	}
@@ -228,9 +228,9 @@ bismarck_want_cards(struct bismarck *s, struct context *c, int phase)
 bool
 bismarck_pile_lost(struct bismarck *s, struct context *c)
 {
-	bool lost = s->deck == 0 && !memchr(s->card, PLACE_SEEN, CARDS) &&
-		    (ruling(c, RULING_LAST_CARD) == LAST_CARD_EMPTIES_DECK ||
-		     bismarck_free_slots(s) > 0);
+	bool lost =
+	    s->deck == 0 && !memchr(s->card, PLACE_SEEN, CARDS) &&
+	    (RULED(c, LAST_CARD, EMPTIES_DECK) || bismarck_free_slots(s) > 0);
 
 	if (DUE(c, RULE_LOSE_LAST_CARD, lost))
 		bismarck_lose(s, c, REASON_LAST_CARD);

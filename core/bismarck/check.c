@@ -68,26 +68,26 @@ bismarck_gate(struct trial *t)
 	const struct bismarck *s = t->state;
 	int verb = t->move->verb;
 
-	MUST(t, RULE_GAME_OVER, s->phase != PHASE_OVER, AT_VERB, s->outcome,
+	MUST(t, RULE_GAME_OVER, s->phase != PHASE_OVER, FAULT_VERB, s->outcome,
 	     s->reason);
 	MUST(t, RULE_KEEP_DUE,
 	     s->phase != PHASE_REROLL || verb == V_KEEP || verb == V_REROLL,
-	     AT_VERB, s->phase, 1);
+	     FAULT_VERB, s->phase, 1);
 	if (verb == V_REROLL)
-		MUST(t, RULE_REROLL_ACTIVE, s->tokens[TOKEN_REROLL], AT_VERB,
+		MUST(t, RULE_REROLL_ACTIVE, s->tokens[TOKEN_REROLL], FAULT_VERB,
 		     0);
-	MUST(t, verbs[verb].rule, verbs[verb].phases >> s->phase & 1, AT_VERB,
-	     s->phase);
+	MUST(t, verbs[verb].rule, verbs[verb].phases >> s->phase & 1,
+	     FAULT_VERB, s->phase);
 	if (verb == V_DRAW)
 		MUST(t, RULE_DRAW_DUE, bismarck_draw_due(s, t->context),
-		     AT_VERB, s->phase);
+		     FAULT_VERB, s->phase);
 	if (verb != V_MULLIGAN)
 		return;
 	/* 2: exchange first, then cancel */
 	MUST(t, RULE_SETUP_MULLIGAN_BEFORE_CANCEL, !bismarck_row_discs(s),
-	     AT_VERB, bismarck_row_discs(s));
-	MUST(t, RULE_SETUP_MULLIGAN_ONCE, s->phase == PHASE_MULLIGAN, AT_VERB,
-	     0);
+	     FAULT_VERB, bismarck_row_discs(s));
+	MUST(t, RULE_SETUP_MULLIGAN_ONCE, s->phase == PHASE_MULLIGAN,
+	     FAULT_VERB, 0);
 }
 
 /* Does the row belong to a text that the pack does not know? */

@@ -25,9 +25,9 @@ draw_in(struct bismarck *s, struct context *c, uint32_t theatres)
 				TOOK(c, RULE_CRISIS_NO_THEATRE);
 			continue;
 		}
-		if (s->discs[i] && DUE(c, RULE_CRISIS_CHAIN_CANCELLED, true))
+		if (s->discs[i] && APPLIES(c, RULE_CRISIS_CHAIN_CANCELLED))
 			continue;
-		if (DUE(c, RULE_CRISIS_CHAIN, true)) {
+		if (APPLIES(c, RULE_CRISIS_CHAIN)) {
 			s->pend_join[i] = 1;
 			joined |= theatres_of(c, s->row[i] - 1);
 		}
@@ -46,7 +46,7 @@ bismarck_break_out(struct bismarck *s, struct context *c)
 		TOOK(c, RULE_CRISIS_NO_THEATRE);
 	while (theatres) {
 		theatres = draw_in(s, c, theatres);
-		if (ruling(c, RULING_CRISIS_CHAIN) != CRISIS_CHAIN_TRANSITIVE)
+		if (!RULED(c, CRISIS_CHAIN, TRANSITIVE))
 			break;
 	}
 	s->phase = PHASE_CRISIS;
@@ -104,7 +104,7 @@ move_flags(struct bismarck *s, struct context *c, uint32_t all, int side,
 
 	for (int power = 0; power < POWERS; power++) {
 		if (side == SIDE_POWER + power) {
-			if (DUE(c, RULE_CRISIS_CHOSEN_RIGHT, true))
+			if (APPLIES(c, RULE_CRISIS_CHOSEN_RIGHT))
 				bismarck_move_flag(s, c, power, steps);
 		} else if (DUE(c, RULE_CRISIS_OTHERS_LEFT,
 			       all >> (SIDE_POWER + power) & 1)) {
@@ -117,7 +117,7 @@ void
 bismarck_crisis(struct bismarck *s, struct context *c, const struct move *m)
 {
 	int side = m->value[K_CRISIS_SIDE];
-	uint32_t all = DUE(c, RULE_CRISIS_INVOLVED, true) ? involved(s, c) : 0;
+	uint32_t all = APPLIES(c, RULE_CRISIS_INVOLVED) ? involved(s, c) : 0;
 	bool germany = all >> SIDE_GERMANY & 1;
 	bool france = all >> SIDE_FRANCE & 1;
 
@@ -159,7 +159,7 @@ check_fails(const struct bismarck *s, struct context *c)
 		german += zone == ZONE_GERMAN;
 	}
 	if (french == german)
-		return !DUE(c, RULE_CRISIS_CHECK_TIE, true);
+		return !APPLIES(c, RULE_CRISIS_CHECK_TIE);
 	return french > german;
 }
 
@@ -177,7 +177,7 @@ static bool
 broker_skips(const struct bismarck *s, const struct context *c)
 {
 	if (!s->pend_broker || !s->tokens[TOKEN_BROKER] ||
-	    ruling(c, RULING_BROKER_TESTED) == BROKER_TESTED_ANNOUNCED)
+	    RULED(c, BROKER_TESTED, ANNOUNCED))
 		return s->pend_broker;
 	return !broker_forbidden(s, c);
 }
@@ -188,12 +188,11 @@ pass_check(struct bismarck *s, struct context *c)
 {
 	if (DUE(c, RULE_BROKER_SKIPS, broker_skips(s, c))) {
 		s->tokens[TOKEN_BROKER] = 0;
-		if (ruling(c, RULING_BROKER_REACTIVATES) ==
-		    BROKER_REACTIVATES_YES)
+		if (RULED(c, BROKER_REACTIVATES, YES))
 			reactivate(s, c, RULE_BROKER_REACTIVATES);
 		return true;
 	}
-	if (DUE(c, RULE_CRISIS_CHECK, true) && check_fails(s, c)) {
+	if (APPLIES(c, RULE_CRISIS_CHECK) && check_fails(s, c)) {
 		bismarck_lose(s, c, REASON_CRISIS_CHECK);
 		return false;
 	}
@@ -213,7 +212,7 @@ bismarck_end_crisis(struct bismarck *s, struct context *c)
 	if (DUE(c, RULE_CRISIS_ISSUE, issue) && !bismarck_support(s, c))
 		return;
 	for (int i = 0; i < SLOTS; i++)
-		if (s->pend_join[i] && DUE(c, RULE_CRISIS_DISCARD, true))
+		if (s->pend_join[i] && APPLIES(c, RULE_CRISIS_DISCARD))
 			bismarck_discard(s, c, s->row[i] - 1,
 					 RULE_CANCELLED_DISCS_RETURN);
 	bismarck_close_ranks(s, c);

@@ -27,7 +27,7 @@ bismarck_allocate(struct bismarck *s, struct context *c, const struct move *m)
 
 	bismarck_end_setup(s, c);
 	TOOK(c, RULE_ALLOCATE_FREE);
-	if (!DUE(c, RULE_ALLOCATE_MOVES, true))
+	if (!APPLIES(c, RULE_ALLOCATE_MOVES))
 		return;
 	bismarck_move_discs(from, &s->pool[POOL_EVENT],
 			    m->value[K_ALLOCATE_EVENT]);
@@ -57,7 +57,7 @@ void
 bismarck_end_double(struct bismarck *s, struct context *c)
 {
 	bismarck_clear_pending(s);
-	if (DUE(c, RULE_DOUBLES_AGAIN, true))
+	if (APPLIES(c, RULE_DOUBLES_AGAIN))
 		s->phase = PHASE_ROLL;
 	(void)bismarck_win(s, c, AFTER_DOUBLE);
 }
@@ -103,7 +103,7 @@ double_event(struct bismarck *s, struct context *c)
 		return;
 	}
 	arrow = bismarck_arrow(c->pack, power, s->flags[power]);
-	if (DUE(c, RULE_BOP_POWER, true) &&
+	if (APPLIES(c, RULE_BOP_POWER) &&
 	    DUE(c, RULE_BOP_ARROW, arrow != ARROW_NONE))
 		bismarck_move_flag(s, c, power, arrow == ARROW_RIGHT ? 1 : -1);
 	bismarck_end_double(s, c);
@@ -182,10 +182,9 @@ bismarck_check_reroll(struct trial *t, const struct lasting *l)
 
 	TEST(t, RULE_REROLL_WINDOW,
 	     s->dice_lo != s->dice_hi ||
-		 ruling(t->context, RULING_REROLL_WINDOW) !=
-		     REROLL_WINDOW_UNEQUAL_ONLY,
-	     AT_VERB, s->phase, 1);
-	TEST(t, RULE_PASSIVE_FORBIDS, l->token[TOKEN_REROLL] < 0, AT_VERB,
+		 !RULED(t->context, REROLL_WINDOW, UNEQUAL_ONLY),
+	     FAULT_VERB, s->phase, 1);
+	TEST(t, RULE_PASSIVE_FORBIDS, l->token[TOKEN_REROLL] < 0, FAULT_VERB,
 	     l->token[TOKEN_REROLL]);
 }
 
@@ -196,9 +195,9 @@ bismarck_reroll(struct bismarck *s, struct context *c, const struct move *m)
 	/* out of turn the row is skipped, also where -k lets the rule pass */
 	if (s->phase != PHASE_REROLL)
 		return;
-	if (DUE(c, RULE_REROLL_SPENT, true))
+	if (APPLIES(c, RULE_REROLL_SPENT))
 		s->tokens[TOKEN_REROLL] = 0;
-	if (DUE(c, RULE_REROLL_REPLACES, true))
+	if (APPLIES(c, RULE_REROLL_REPLACES))
 		s->dice_lo = s->dice_hi = 0;
 	s->phase = PHASE_ROLL;
 }

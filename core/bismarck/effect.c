@@ -168,7 +168,7 @@ row_due(const struct scene *sc, const struct waiting *w)
 {
 	if (w->act->verb == V_DRAW || w->act->verb == V_LOOK)
 		return true;
-	return !DUE(sc->context, RULE_EFFECT_FORCED, true);
+	return !APPLIES(sc->context, RULE_EFFECT_FORCED);
 }
 
 static void
@@ -203,7 +203,7 @@ bismarck_end_card(struct bismarck *s, struct context *c, bool stays)
 	if (DUE(c, RULE_ISSUE_CHECK, bismarck_is_issue(c, card)) &&
 	    !bismarck_support(s, c))
 		return;
-	if (!stays && DUE(c, RULE_EVENT_DISCARD, true))
+	if (!stays && APPLIES(c, RULE_EVENT_DISCARD))
 		bismarck_discard(s, c, card, RULE_CANCELLED_DISCS_RETURN);
 	bismarck_close_ranks(s, c);
 }
@@ -225,7 +225,7 @@ bismarck_run_effect(struct bismarck *s, struct context *c)
 			s->phase = PHASE_EFFECT;
 			return;
 		case PROGRAM_ATTESTS:
-			if (DUE(c, RULE_EFFECT_ATTESTED, true))
+			if (APPLIES(c, RULE_EFFECT_ATTESTED))
 				s->phase = PHASE_ATTEST;
 			else
 				bismarck_end_card(s, c, false);
@@ -260,7 +260,7 @@ check_choice(struct trial *t)
 	bool unsure;
 
 	TEST(t, RULE_EFFECT_CHOICE, program_fits(&scene, t->move, &unsure),
-	     AT_VERB, bismarck_card_in(s, s->pend_slot));
+	     FAULT_VERB, bismarck_card_in(s, s->pend_slot));
 	if (unsure)
 		hangs_on(t, T_CARDS, bismarck_card_in(s, s->pend_slot),
 			 CARDS_EFFECTS);

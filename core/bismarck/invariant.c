@@ -55,22 +55,20 @@ ranges_sound(const struct bismarck *s, struct context *c)
 	uint64_t nowhere = cards_within(s, PLACE_SEEN + 1, 256);
 	const uint8_t *wrong;
 
-	if ((wrong = above(s->inactive, POWERS, 1)) ||
-	    (wrong = above(s->tokens, TOKENS, 1)) ||
-	    (wrong = above(s->parliament, PARTIES, 1)) ||
-	    (wrong = above(s->pend_lose, PARTIES, 1)) ||
-	    (wrong = above(s->pend_join, SLOTS, 1)) ||
-	    (wrong = above(&s->pend_broker, 1, 1)))
-		return unsound_at(c, wrong, "a yes or no is neither 0 nor 1");
-	if (nowhere)
-		return unsound_at(c, &s->card[bits_first(nowhere)],
-				  "a card is at no place");
-	if ((wrong = above(s->row, SLOTS, CARDS)))
-		return unsound_at(c, wrong, "no such card");
-	if (s->pend_cause > CAUSE_EFFECT)
-		return unsound_at(c, &s->pend_cause, "no such cause");
-	if ((wrong = above(s->reserved, sizeof(s->reserved), 0)))
-		return unsound_at(c, wrong, "reserved is zero");
+	WRONG(c,
+	      (wrong = above(s->inactive, POWERS, 1)) ||
+		  (wrong = above(s->tokens, TOKENS, 1)) ||
+		  (wrong = above(s->parliament, PARTIES, 1)) ||
+		  (wrong = above(s->pend_lose, PARTIES, 1)) ||
+		  (wrong = above(s->pend_join, SLOTS, 1)) ||
+		  (wrong = above(&s->pend_broker, 1, 1)),
+	      wrong, "a yes or no is neither 0 nor 1");
+	WRONG(c, nowhere, &s->card[bits_first(nowhere)],
+	      "a card is at no place");
+	WRONG(c, (wrong = above(s->row, SLOTS, CARDS)), wrong, "no such card");
+	WRONG(c, s->pend_cause > CAUSE_EFFECT, &s->pend_cause, "no such cause");
+	WRONG(c, (wrong = above(s->reserved, sizeof(s->reserved), 0)), wrong,
+	      "reserved is zero");
 	return NULL;
 }
 
@@ -97,26 +95,23 @@ cards_sound(const struct bismarck *s, struct context *c)
 	for (; row; row &= row - 1) {
 		int i = bits_first(row);
 
-		if (in_slot[s->card[i] - PLACE_ROW]++)
-			return unsound_at(c, &s->card[i],
-					  "two cards lie in one slot");
-		if (!bismarck_declared(c, i))
-			return unsound_at(c, &s->card[i],
-					  "a card of the row is not declared");
+		WRONG(c, in_slot[s->card[i] - PLACE_ROW]++, &s->card[i],
+		      "two cards lie in one slot");
+		WRONG(c, !bismarck_declared(c, i), &s->card[i],
+		      "a card of the row is not declared");
 	}
 	for (int i = 0; i < SLOTS; i++) {
-		if (s->row[i] ? s->card[s->row[i] - 1] != i + PLACE_ROW
-			      : in_slot[i])
-			return unsound_at(c, &s->row[i],
-					  "row and card say the same");
-		if (!s->row[i] && s->discs[i])
-			return unsound_at(c, &s->discs[i],
-					  "discs lie on a free slot");
+		WRONG(c,
+		      s->row[i] ? s->card[s->row[i] - 1] != i + PLACE_ROW
+				: in_slot[i],
+		      &s->row[i], "row and card say the same");
+		WRONG(c, !s->row[i] && s->discs[i], &s->discs[i],
+		      "discs lie on a free slot");
 	}
-	if (bits_count(cards_within(s, PLACE_DECK, PLACE_DECK + 1)) != s->deck)
-		return unsound_at(
-		    c, &s->deck,
-		    "`deck` is the number of cards in the draw pile");
+	WRONG(c,
+	      bits_count(cards_within(s, PLACE_DECK, PLACE_DECK + 1)) !=
+		  s->deck,
+	      &s->deck, "`deck` is the number of cards in the draw pile");
 	return NULL;
 }
 
@@ -126,33 +121,26 @@ row_sound(const struct bismarck *s, struct context *c)
 {
 	int n = bismarck_free_slots(s), last = 0;
 
-	if ((in(s, FULL_ROW) || pays(s, CAUSE_BOP) || pays(s, CAUSE_CRISIS)) &&
-	    n)
-		return unsound_at(c, &s->phase,
-				  "the row has five cards in this phase");
-	if (s->phase == PHASE_DEAL && n != SLOTS)
-		return unsound_at(c, &s->phase,
-				  "all slots are free before the deal");
-	if (s->phase == PHASE_DEAL && s->deck != CARDS)
-		return unsound_at(c, &s->deck,
-				  "all cards lie in the draw pile before the "
-				  "deal");
-	if (s->phase == PHASE_REDRAW && n != 1)
-		return unsound_at(c, &s->phase,
-				  "one slot is free during the exchange");
-	if (s->phase == PHASE_INTEL_DRAW && n != SLOTS)
-		return unsound_at(c, &s->phase,
-				  "all slots are free after Intelligence");
+	WRONG(
+	    c,
+	    (in(s, FULL_ROW) || pays(s, CAUSE_BOP) || pays(s, CAUSE_CRISIS)) &&
+		n,
+	    &s->phase, "the row has five cards in this phase");
+	WRONG(c, s->phase == PHASE_DEAL && n != SLOTS, &s->phase,
+	      "all slots are free before the deal");
+	WRONG(c, s->phase == PHASE_DEAL && s->deck != CARDS, &s->deck,
+	      "all cards lie in the draw pile before the deal");
+	WRONG(c, s->phase == PHASE_REDRAW && n != 1, &s->phase,
+	      "one slot is free during the exchange");
+	WRONG(c, s->phase == PHASE_INTEL_DRAW && n != SLOTS, &s->phase,
+	      "all slots are free after Intelligence");
 	for (int i = 0; i < SLOTS; i++)
 		if (s->row[i])
 			last = i + 1;
-	if (s->phase == PHASE_REFILL && (!n || last + n != SLOTS))
-		return unsound_at(c, &s->phase,
-				  "one to five slots at the right are free in "
-				  "refill");
-	if (in(s, DRAWS) && !s->deck)
-		return unsound_at(c, &s->deck,
-				  "a card is due and the draw pile is empty");
+	WRONG(c, s->phase == PHASE_REFILL && (!n || last + n != SLOTS),
+	      &s->phase, "one to five slots at the right are free in refill");
+	WRONG(c, in(s, DRAWS) && !s->deck, &s->deck,
+	      "a card is due and the draw pile is empty");
 	return NULL;
 }
 
@@ -164,9 +152,8 @@ board_sound(const struct bismarck *s, struct context *c)
 	if (!bismarck_board_complete(c))
 		return "the pack does not give the whole board";
 	for (int i = 0; i < POWERS; i++)
-		if (s->flags[i] < 1 || s->flags[i] > SPACES)
-			return unsound_at(c, &s->flags[i],
-					  "a flag is not on the track");
+		WRONG(c, s->flags[i] < 1 || s->flags[i] > SPACES, &s->flags[i],
+		      "a flag is not on the track");
 	return NULL;
 }
 
@@ -178,54 +165,46 @@ throw_sound(const struct bismarck *s, struct context *c)
 {
 	bool equal = s->dice_lo == s->dice_hi;
 
-	if (s->phase < PHASE_ROLL && s->dice_hi)
-		return unsound_at(c, &s->dice_hi,
-				  "no throw lies there at the start of a turn");
-	if (s->phase == PHASE_ROLL && !equal)
-		return unsound_at(c, &s->dice_lo,
-				  "only a double lies there when a throw is "
-				  "due");
-	if (s->phase == PHASE_REROLL && !s->dice_lo)
-		return unsound_at(c, &s->dice_lo,
-				  "a throw lies there in this phase");
-	if ((in(s, UNEQUAL) || pays(s, CAUSE_CRISIS) ||
-	     pays(s, CAUSE_EFFECT)) &&
-	    (s->dice_lo < 1 || equal))
-		return unsound_at(c, &s->dice_lo,
-				  "an unequal throw lies there in this phase");
-	if ((s->phase == PHASE_BOP_PARTY || pays(s, CAUSE_BOP)) &&
-	    !bismarck_double_costs(s, c))
-		return unsound_at(c, &s->dice_lo,
-				  "a double that costs a party lies there in "
-				  "this phase");
+	WRONG(c, s->phase < PHASE_ROLL && s->dice_hi, &s->dice_hi,
+	      "no throw lies there at the start of a turn");
+	WRONG(c, s->phase == PHASE_ROLL && !equal, &s->dice_lo,
+	      "only a double lies there when a throw is due");
+	WRONG(c, s->phase == PHASE_REROLL && !s->dice_lo, &s->dice_lo,
+	      "a throw lies there in this phase");
+	WRONG(c,
+	      (in(s, UNEQUAL) || pays(s, CAUSE_CRISIS) ||
+	       pays(s, CAUSE_EFFECT)) &&
+		  (s->dice_lo < 1 || equal),
+	      &s->dice_lo, "an unequal throw lies there in this phase");
+	WRONG(c,
+	      (s->phase == PHASE_BOP_PARTY || pays(s, CAUSE_BOP)) &&
+		  !bismarck_double_costs(s, c),
+	      &s->dice_lo,
+	      "a double that costs a party lies there in this phase");
 	return NULL;
 }
 
 static const char *
 dice_sound(const struct bismarck *s, struct context *c)
 {
-	uint8_t cap = ruling(c, RULING_CAP_THROW) == CAP_THROW_HIGHEST
-			  ? s->dice_top
-			  : s->dice_hi;
+	uint8_t cap = RULED(c, CAP_THROW, HIGHEST) ? s->dice_top : s->dice_hi;
 	const char *wrong;
 
-	if (s->dice_lo > s->dice_hi || s->dice_hi > FACES ||
-	    !s->dice_lo != !s->dice_hi)
-		return unsound_at(c, &s->dice_lo,
-				  "dice.lo is at most dice.hi, and both at "
-				  "most 6");
+	WRONG(c,
+	      s->dice_lo > s->dice_hi || s->dice_hi > FACES ||
+		  !s->dice_lo != !s->dice_hi,
+	      &s->dice_lo, "dice.lo is at most dice.hi, and both at most 6");
 	if ((wrong = throw_sound(s, c)))
 		return wrong;
-	if (s->dice_top > FACES ||
-	    (s->dice_top < s->dice_hi && s->phase != PHASE_REROLL) ||
-	    (s->phase < PHASE_ROLL && s->dice_top))
-		return unsound_at(c, &s->dice_top,
-				  "dice.top is the highest die of the kept "
-				  "throws of the turn");
+	WRONG(c,
+	      s->dice_top > FACES ||
+		  (s->dice_top < s->dice_hi && s->phase != PHASE_REROLL) ||
+		  (s->phase < PHASE_ROLL && s->dice_top),
+	      &s->dice_top,
+	      "dice.top is the highest die of the kept throws of the turn");
 	for (int i = POOL_EVENT; s->phase == PHASE_ACTION && i < POOLS; i++)
-		if (s->pool[i] > cap)
-			return unsound_at(c, &s->pool[i],
-					  "a pool holds more than the cap");
+		WRONG(c, s->pool[i] > cap, &s->pool[i],
+		      "a pool holds more than the cap");
 	return NULL;
 }
 
@@ -233,29 +212,25 @@ static const char *
 turn_sound(const struct bismarck *s, struct context *c)
 {
 	bool over = s->phase == PHASE_OVER;
-	bool immediate = ruling(c, RULING_THIRD_DISC) == THIRD_DISC_IMMEDIATE;
+	bool immediate = RULED(c, THIRD_DISC, IMMEDIATE);
 
-	if ((s->turn == 0) != (s->phase <= PHASE_SETUP))
-		return unsound_at(c, &s->turn,
-				  "turn is 0 in the set-up and only there");
-	if (over != (s->outcome != OUTCOME_RUNNING) ||
-	    over != (s->reason != REASON_NONE) ||
-	    (s->outcome == OUTCOME_WIN) != (s->reason == REASON_ALLIES))
-		return unsound_at(c, &s->outcome,
-				  "outcome and reason are set exactly when "
-				  "phase is over");
-	if (!over && immediate && bismarck_lost(s) > 2)
-		return unsound_at(c, &s->parliament[PARTY_PL],
-				  "a running game has at most two discs on the "
-				  "Parliament");
-	if (s->phase == PHASE_BOP_PARTY && bismarck_lost(s) > PARTIES - 2)
-		return unsound_at(c, &s->phase,
-				  "a party is chosen among two or more that "
-				  "support the player");
-	if (s->phase == PHASE_REROLL && !s->tokens[TOKEN_REROLL])
-		return unsound_at(c, &s->tokens[TOKEN_REROLL],
-				  "the Reroll token is active while a throw "
-				  "waits");
+	WRONG(c, (s->turn == 0) != (s->phase <= PHASE_SETUP), &s->turn,
+	      "turn is 0 in the set-up and only there");
+	WRONG(c,
+	      over != (s->outcome != OUTCOME_RUNNING) ||
+		  over != (s->reason != REASON_NONE) ||
+		  (s->outcome == OUTCOME_WIN) != (s->reason == REASON_ALLIES),
+	      &s->outcome,
+	      "outcome and reason are set exactly when phase is over");
+	WRONG(c, !over && immediate && bismarck_lost(s) > 2,
+	      &s->parliament[PARTY_PL],
+	      "a running game has at most two discs on the Parliament");
+	WRONG(c, s->phase == PHASE_BOP_PARTY && bismarck_lost(s) > PARTIES - 2,
+	      &s->phase,
+	      "a party is chosen among two or more that support the player");
+	WRONG(c, s->phase == PHASE_REROLL && !s->tokens[TOKEN_REROLL],
+	      &s->tokens[TOKEN_REROLL],
+	      "the Reroll token is active while a throw waits");
 	return NULL;
 }
 
@@ -301,9 +276,10 @@ crisis_sound(const struct bismarck *s, struct context *c)
 	struct context looking = *c;
 	struct bismarck now = *s;
 
-	if (bismarck_kind(c, bismarck_card_in(s, s->pend_slot)) != KIND_CRISIS)
-		return unsound_at(c, &s->pend_slot,
-				  "a crisis is carried out in this phase");
+	WRONG(c,
+	      bismarck_kind(c, bismarck_card_in(s, s->pend_slot)) !=
+		  KIND_CRISIS,
+	      &s->pend_slot, "a crisis is carried out in this phase");
 	looking.coverage = &coverage;
 	memset(now.pend_join, 0, sizeof(now.pend_join));
 	bismarck_break_out(&now, &looking);
@@ -311,10 +287,9 @@ crisis_sound(const struct bismarck *s, struct context *c)
 		bool opened = s->phase == PHASE_SOURCE && !s->pend_join[i] &&
 			      i + 1 != s->pend_slot;
 
-		if (s->pend_join[i] != now.pend_join[i] && !opened)
-			return unsound_at(c, &s->pend_join[i],
-					  "pend.join is not the crises that "
-					  "break out together");
+		WRONG(c, s->pend_join[i] != now.pend_join[i] && !opened,
+		      &s->pend_join[i],
+		      "pend.join is not the crises that break out together");
 	}
 	return NULL;
 }
@@ -328,10 +303,8 @@ effect_sound(const struct bismarck *s, struct context *c)
 	bool event = bismarck_kind(c, card) == KIND_EVENT &&
 		     !bismarck_is_lasting(c, card);
 
-	if (event && !program_within(&scene))
-		return unsound_at(
-		    c, &s->pend_text,
-		    "pend names no place in the text of the card");
+	WRONG(c, event && !program_within(&scene), &s->pend_text,
+	      "pend names no place in the text of the card");
 	if (event &&
 	    (s->phase == PHASE_SOURCE ||
 	     program_stands(&scene, attest ? PROGRAM_ATTESTS : PROGRAM_WAITS)))
@@ -349,17 +322,14 @@ executed_sound(const struct bismarck *s, struct context *c)
 	if (!in(s, EXECUTES) && !pays(s, CAUSE_CRISIS) &&
 	    !pays(s, CAUSE_EFFECT))
 		return NULL;
-	if (!s->pend_slot || s->pend_slot > SLOTS ||
-	    bismarck_card_in(s, s->pend_slot) < 0)
-		return unsound_at(c, &s->pend_slot,
-				  "pend.slot names the card being executed");
-	if (s->pend_slot != s->dice_lo)
-		return unsound_at(c, &s->pend_slot,
-				  "the smaller die names the card being "
-				  "executed");
-	if (s->discs[s->pend_slot - 1])
-		return unsound_at(c, &s->discs[s->pend_slot - 1],
-				  "a cancelled card is not carried out");
+	WRONG(c,
+	      !s->pend_slot || s->pend_slot > SLOTS ||
+		  bismarck_card_in(s, s->pend_slot) < 0,
+	      &s->pend_slot, "pend.slot names the card being executed");
+	WRONG(c, s->pend_slot != s->dice_lo, &s->pend_slot,
+	      "the smaller die names the card being executed");
+	WRONG(c, s->discs[s->pend_slot - 1], &s->discs[s->pend_slot - 1],
+	      "a cancelled card is not carried out");
 	return s->phase == PHASE_CRISIS || pays(s, CAUSE_CRISIS)
 		   ? crisis_sound(s, c)
 		   : effect_sound(s, c);
@@ -373,25 +343,22 @@ source_sound(const struct bismarck *s, struct context *c)
 
 	for (int i = 0; i < PARTIES; i++) {
 		owed += s->pend_lose[i];
-		if (s->pend_lose[i] && s->parliament[i])
-			return unsound_at(c, &s->pend_lose[i],
-					  "a disc is owed to an occupied spot");
-		if (pays(s, CAUSE_CRISIS) && s->pend_lose[i] && i < PARTY_NL)
-			return unsound_at(c, &s->pend_lose[i],
-					  "a crisis costs C, or C and NL");
+		WRONG(c, s->pend_lose[i] && s->parliament[i], &s->pend_lose[i],
+		      "a disc is owed to an occupied spot");
+		WRONG(c,
+		      pays(s, CAUSE_CRISIS) && s->pend_lose[i] && i < PARTY_NL,
+		      &s->pend_lose[i], "a crisis costs C, or C and NL");
 	}
 	if (s->phase != PHASE_SOURCE)
 		return NULL;
-	if (!owed || s->pool[POOL_INFLUENCE] || bismarck_sources(s) < 2)
-		return unsound_at(c, &s->phase,
-				  "source needs an owed disc, an empty "
-				  "Influence Pool and two places");
-	if (s->pend_cause == CAUSE_NONE)
-		return unsound_at(c, &s->pend_cause,
-				  "source needs pend.cause and pend.slot");
-	if (s->pend_cause != CAUSE_CRISIS && owed > 1)
-		return unsound_at(c, &s->pend_cause,
-				  "only a crisis costs two parties");
+	WRONG(c, !owed || s->pool[POOL_INFLUENCE] || bismarck_sources(s) < 2,
+	      &s->phase,
+	      "source needs an owed disc, an empty Influence Pool and two "
+	      "places");
+	WRONG(c, s->pend_cause == CAUSE_NONE, &s->pend_cause,
+	      "source needs pend.cause and pend.slot");
+	WRONG(c, s->pend_cause != CAUSE_CRISIS && owed > 1, &s->pend_cause,
+	      "only a crisis costs two parties");
 	return NULL;
 }
 
@@ -402,8 +369,7 @@ bismarck_invariant(const void *state, struct context *c)
 	const char *wrong;
 
 	c->fault = NULL;
-	if (s->phase >= PHASES)
-		return unsound_at(c, &s->phase, "no such phase");
+	WRONG(c, s->phase >= PHASES, &s->phase, "no such phase");
 	if ((wrong = ranges_sound(s, c)) || (wrong = cards_sound(s, c)) ||
 	    (wrong = discs_sound(s, c)) || (wrong = row_sound(s, c)) ||
 	    (wrong = board_sound(s, c)) || (wrong = source_sound(s, c)) ||

@@ -30,10 +30,10 @@ place_disc(struct bismarck *s, struct context *c)
 {
 	int party = first_owed(s);
 
-	if (DUE(c, RULE_LOSE_SUPPORT_DISC, true))
+	if (APPLIES(c, RULE_LOSE_SUPPORT_DISC))
 		s->parliament[party] = 1;
 	s->pend_lose[party] = 0;
-	if (ruling(c, RULING_THIRD_DISC) != THIRD_DISC_IMMEDIATE)
+	if (!RULED(c, THIRD_DISC, IMMEDIATE))
 		return;
 	if (DUE(c, RULE_LOSE_THIRD_DISC, bismarck_lost(s) >= 3))
 		bismarck_lose(s, c, REASON_THIRD_DISC);
@@ -64,7 +64,7 @@ reopened(struct bismarck *s, struct context *c, int card)
 		return;
 	shared = (uint32_t)cell(c->pack, T_CARDS, card, CARDS_THEATRES) &
 		 (uint32_t)cell(c->pack, T_CARDS, origin, CARDS_THEATRES);
-	if (shared && !DUE(c, RULE_CRISIS_SET_FIXED, true))
+	if (shared && !APPLIES(c, RULE_CRISIS_SET_FIXED))
 		s->pend_join[s->card[card] - 1] = 1;
 }
 
@@ -159,8 +159,8 @@ bismarck_check_source(struct trial *t, const struct lasting *l)
 	(void)l;
 	/* exactly one place gives the disc */
 	MUST(t, RULE_SOURCE_HAS_DISC,
-	     move_has(m, K_SOURCE_POOL) != move_has(m, K_SOURCE_CARD), AT_VERB,
-	     0);
+	     move_has(m, K_SOURCE_POOL) != move_has(m, K_SOURCE_CARD),
+	     FAULT_VERB, 0);
 	if (move_has(m, K_SOURCE_POOL)) {
 		TEST(t, RULE_SOURCE_HAS_DISC,
 		     s->pool[m->value[K_SOURCE_POOL] + POOL_EVENT],

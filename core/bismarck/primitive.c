@@ -118,7 +118,7 @@ bismarck_move_flag(struct bismarck *s, struct context *c, int power, int steps)
 
 	/* 3.2.3: a flag stops on the last space, the surplus is lost */
 	if (to < 1 || to > SPACES) {
-		if (!DUE(c, RULE_EDGE_CLAMP, true))
+		if (!APPLIES(c, RULE_EDGE_CLAMP))
 			return;
 		to = to < 1 ? 1 : SPACES;
 	}

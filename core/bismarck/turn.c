@@ -46,7 +46,7 @@ all_german(const struct bismarck *s, const struct context *c)
 void
 bismarck_lose(struct bismarck *s, struct context *c, enum reason reason)
 {
-	if (all_german(s, c) && !DUE(c, RULE_LOSE_BEFORE_WIN, true))
+	if (all_german(s, c) && !APPLIES(c, RULE_LOSE_BEFORE_WIN))
 		finish(s, OUTCOME_WIN, REASON_ALLIES);
 	else
 		finish(s, OUTCOME_LOSS, reason);
@@ -78,9 +78,9 @@ bismarck_win(struct bismarck *s, struct context *c, enum moment moment)
 		return false;
 	inactive = memcmp(s->inactive, all_active, POWERS) != 0;
 	if (DUE(c, RULE_WIN_INACTIVE, inactive) &&
-	    ruling(c, RULING_INACTIVE_VICTORY) == INACTIVE_VICTORY_BLOCKS)
+	    RULED(c, INACTIVE_VICTORY, BLOCKS))
 		return false;
-	if (!DUE(c, RULE_WIN_FIVE_FLAGS, true))
+	if (!APPLIES(c, RULE_WIN_FIVE_FLAGS))
 		return false;
 	if (moment == AFTER_CARD)
 		TOOK(c, RULE_WIN_NOT_DURING_EVENT);
@@ -95,9 +95,8 @@ static void
 skip_card(struct bismarck *s, struct context *c, int card)
 {
 	if (bismarck_is_issue(c, card)) {
-		if (DUE(c, RULE_CANCELLED_ISSUE_CHECK, true) &&
-		    ruling(c, RULING_CANCELLED_ISSUE_CHECK) ==
-			CANCELLED_ISSUE_CHECK_YES &&
+		if (APPLIES(c, RULE_CANCELLED_ISSUE_CHECK) &&
+		    RULED(c, CANCELLED_ISSUE_CHECK, YES) &&
 		    !bismarck_support(s, c))
 			return;
 	}
@@ -108,9 +107,9 @@ skip_card(struct bismarck *s, struct context *c, int card)
 void
 bismarck_activate(struct bismarck *s, struct context *c)
 {
-	uint8_t slot = DUE(c, RULE_EVENT_SLOT, true) ? s->dice_lo : 1;
+	uint8_t slot = APPLIES(c, RULE_EVENT_SLOT) ? s->dice_lo : 1;
 	int card = bismarck_card_in(s, slot);
-	bool stays = ruling(c, RULING_SPA_ACTIVATED) == SPA_ACTIVATED_STAY;
+	bool stays = RULED(c, SPA_ACTIVATED, STAY);
 
 	s->pend_slot = slot;
 	if (DUE(c, RULE_CANCELLED_SKIP, s->discs[slot - 1] > 0)) {
@@ -122,7 +121,7 @@ bismarck_activate(struct bismarck *s, struct context *c)
 		if (stays)
 			(void)sure(c, T_CARDS, card, CARDS_LASTING);
 		bismarck_end_card(s, c, stays);
-	} else if (DUE(c, RULE_EVENT_EXECUTE, true)) {
+	} else if (APPLIES(c, RULE_EVENT_EXECUTE)) {
 		bismarck_run_effect(s, c);
 	} else {
 		bismarck_end_card(s, c, false);
@@ -171,7 +170,7 @@ void
 bismarck_close_ranks(struct bismarck *s, struct context *c)
 {
 	bismarck_clear_pending(s);
-	if (ruling(c, RULING_WIN_OR_LAST_CARD) == WIN_OR_LAST_CARD_WIN_FIRST &&
+	if (RULED(c, WIN_OR_LAST_CARD, WIN_FIRST) &&
 	    bismarck_win(s, c, AFTER_CARD)) {
 		TOOK(c, RULE_WIN_OR_LAST_CARD);
 		return;
@@ -186,10 +185,10 @@ bismarck_close_ranks(struct bismarck *s, struct context *c)
 static void
 cap_pools(struct bismarck *s, struct context *c)
 {
-	bool highest = ruling(c, RULING_CAP_THROW) == CAP_THROW_HIGHEST;
-	uint8_t cap = !DUE(c, RULE_CAP_VALUE, true) ? DISCS
-		      : highest                     ? s->dice_top
-						    : s->dice_hi;
+	bool highest = RULED(c, CAP_THROW, HIGHEST);
+	uint8_t cap = !APPLIES(c, RULE_CAP_VALUE) ? DISCS
+		      : highest                   ? s->dice_top
+						  : s->dice_hi;
 	uint8_t *influence = &s->pool[POOL_INFLUENCE];
 
 	if (*influence > cap || bismarck_row_discs(s) > cap)
@@ -197,7 +196,7 @@ cap_pools(struct bismarck *s, struct context *c)
 	for (int pool = POOL_EVENT; pool < POOLS; pool++) {
 		if (!DUE(c, RULE_CAP_POOLS, s->pool[pool] > cap))
 			continue;
-		if (DUE(c, RULE_CAP_EXCESS, true))
+		if (APPLIES(c, RULE_CAP_EXCESS))
 			*influence =
 			    (uint8_t)(*influence + s->pool[pool] - cap);
 		s->pool[pool] = cap;
@@ -207,8 +206,7 @@ cap_pools(struct bismarck *s, struct context *c)
 void
 bismarck_after_refill(struct bismarck *s, struct context *c)
 {
-	if (ruling(c, RULING_WIN_OR_LAST_CARD) ==
-		WIN_OR_LAST_CARD_REFILL_FIRST &&
+	if (RULED(c, WIN_OR_LAST_CARD, REFILL_FIRST) &&
 	    bismarck_win(s, c, AFTER_CARD)) {
 		TOOK(c, RULE_WIN_OR_LAST_CARD);
 		return;

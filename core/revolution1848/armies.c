@@ -4,8 +4,7 @@
 int8_t
 r48_z15_flag(const struct context *c)
 {
-	return ruling(c, RULING_Z15_FLAG) == Z15_FLAG_AUSTRIA ? FLAG_AUSTRIA
-							      : FLAG_PRUSSIA;
+	return RULED(c, Z15_FLAG, AUSTRIA) ? FLAG_AUSTRIA : FLAG_PRUSSIA;
 }
 
 static bool
@@ -99,7 +98,7 @@ could_swap(const struct r48_muster *m, const struct context *c, int i)
 {
 	int army = m->leader[i].army;
 
-	return ruling(c, RULING_LEADER_SWAP) == LEADER_SWAP_OWN_ARMY && army &&
+	return RULED(c, LEADER_SWAP, OWN_ARMY) && army &&
 	       m->army[army].holders == 1 &&
 	       m->army[army].flag != m->leader[i].flag;
 }
@@ -109,7 +108,7 @@ could_swap(const struct r48_muster *m, const struct context *c, int i)
 static bool
 available(const struct r48_muster *m, const struct context *c, int army)
 {
-	bool any = ruling(c, RULING_FOREIGN_WHEN) == FOREIGN_WHEN_NO_NATIVE;
+	bool any = RULED(c, FOREIGN_WHEN, NO_NATIVE);
 	int i;
 
 	for (i = 0; i < m->leaders; i++) {
@@ -172,7 +171,7 @@ r48_entitled(const struct r48_muster *m, const struct context *c, int flag,
 	if (is_z15(army) ||
 	    DUE(c, RULE_ATTACH_OWN_NATION, m->army[army].available))
 		return false;
-	return DUE(c, RULE_ATTACH_FOREIGN, true);
+	return APPLIES(c, RULE_ATTACH_FOREIGN);
 }
 
 bool
@@ -188,14 +187,13 @@ r48_beats(const struct r48_muster *m, const struct context *c, int flag,
 	if (m->army[army].open)
 		return false; /* the log has to say it */
 	native = r48_native(m, flag, army);
-	if (native && !m->army[army].native &&
-	    ruling(c, RULING_NATIVE_RECALL) == NATIVE_RECALL_YES &&
-	    DUE(c, RULE_ATTACH_RECALL, true))
+	if (native && !m->army[army].native && RULED(c, NATIVE_RECALL, YES) &&
+	    APPLIES(c, RULE_ATTACH_RECALL))
 		return true;
 	if (!native && m->army[army].native)
 		return false;
 	if (sum == m->army[army].sum)
-		return !DUE(c, RULE_ATTACH_EQUAL, true);
+		return !APPLIES(c, RULE_ATTACH_EQUAL);
 	return DUE(c, RULE_ATTACH_STRONGER, sum > m->army[army].sum);
 }
 
@@ -218,8 +216,7 @@ own_first(const struct r48_muster *m, const struct context *c, int flag,
 {
 	unsigned own = 0, left = armies;
 
-	if (ruling(c, RULING_SEVERAL_ARMIES) != SEVERAL_ARMIES_OWN_NATION ||
-	    !(armies & (armies - 1)))
+	if (!RULED(c, SEVERAL_ARMIES, OWN_NATION) || !(armies & (armies - 1)))
 		return armies;
 	while (left) {
 		int a = next_army(&left);

@@ -33,9 +33,8 @@ static bool
 had_it_before(const struct r48_muster *m, const struct context *c,
 	      const struct r48_leader *l, int army)
 {
-	return ruling(c, RULING_NATIVE_RECALL) == NATIVE_RECALL_NO &&
-	       army != NEED_Z15 + 1 && m->army[army].native &&
-	       l->cross >= m->army[army].sum;
+	return RULED(c, NATIVE_RECALL, NO) && army != NEED_Z15 + 1 &&
+	       m->army[army].native && l->cross >= m->army[army].sum;
 }
 
 /* Does the Leader get the Army if the unknown cells say this, or a choice
@@ -120,10 +119,9 @@ note_strengths(const struct r48 *s, const struct context *c,
 	       const struct r48_muster *m, struct unknown_cells *cells)
 {
 	unsigned set = m->armies;
-	bool decides =
-	    s->phase == PHASE_ATTACH ||
-	    ruling(c, RULING_SEVERAL_ARMIES) == SEVERAL_ARMIES_STRONGEST ||
-	    ruling(c, RULING_GROUPING) == GROUPING_AUTO;
+	bool decides = s->phase == PHASE_ATTACH ||
+		       RULED(c, SEVERAL_ARMIES, STRONGEST) ||
+		       RULED(c, GROUPING, AUTO);
 
 	if (!decides || !(set & (set - 1)))
 		return;
@@ -137,8 +135,7 @@ note_strengths(const struct r48 *s, const struct context *c,
 static bool
 all_matter(const struct context *c)
 {
-	return ruling(c, RULING_GROUPING) == GROUPING_AUTO ||
-	       ruling(c, RULING_LEADER_SWAP) == LEADER_SWAP_OWN_ARMY;
+	return RULED(c, GROUPING, AUTO) || RULED(c, LEADER_SWAP, OWN_ARMY);
 }
 
 bool
@@ -213,7 +210,7 @@ check_pieces(struct trial *t, const struct r48_muster *m, int army, int person,
 	const struct context *c = t->context;
 	int32_t flag = person_cell(c, person, PERSON_FLAG);
 	int has = s->attached[person];
-	bool swap = ruling(c, RULING_LEADER_SWAP) == LEADER_SWAP_OWN_ARMY;
+	bool swap = RULED(c, LEADER_SWAP, OWN_ARMY);
 	int z15 = NEED_Z15 + 1;
 
 	TEST(t, RULE_LEADER_HAS_CROSS,
@@ -237,12 +234,12 @@ r48_gate_attach(struct trial *t)
 {
 	const struct r48 *s = t->state;
 
-	TEST(t, RULE_GAME_OVER, s->phase != PHASE_OVER, AT_VERB, 0);
+	TEST(t, RULE_GAME_OVER, s->phase != PHASE_OVER, FAULT_VERB, 0);
 	TEST(t, RULE_ATTACH_DECIDER,
 	     (s->phase != PHASE_ATTACH && s->phase != PHASE_EFFECT) ||
 		 (s->phase == PHASE_ATTACH && t->move->actor == s->actor),
-	     AT_ACTOR, s->actor, t->move->actor);
-	TEST(t, RULE_EFFECT_ATTESTED, s->phase != PHASE_ATTEST, AT_VERB,
+	     FAULT_ACTOR, s->actor, t->move->actor);
+	TEST(t, RULE_EFFECT_ATTESTED, s->phase != PHASE_ATTEST, FAULT_VERB,
 	     s->pending_card);
 }
 
@@ -256,14 +253,15 @@ check_attested(struct trial *t, int army, int person)
 
 	r48_gather_all(t->state, t->context, &m);
 	attests = attested(t, army, person, &m, &cells);
-	TEST(t, RULE_ATTACH_FORCED, attests, AT_VERB, 0);
+	TEST(t, RULE_ATTACH_FORCED, attests, FAULT_VERB, 0);
 	TEST(t, RULE_ARMY_CARDS, army != 0, K_ATTACH_ARMY,
 	     t->move->value[K_ATTACH_ARMY]);
 	TRY(t, check_pieces(t, &m, army, person, false));
 	if (!attests)
 		return;
 	TEST(t, RULE_ATTACH_FORCED,
-	     could_get(&m, t->context, r48_find(&m, person), army), AT_VERB, 0);
+	     could_get(&m, t->context, r48_find(&m, person), army), FAULT_VERB,
+	     0);
 	t->unverified = true;
 	cells_add(&t->cells, &cells);
 }

@@ -4,7 +4,7 @@
 int32_t
 r48_is_leader(const struct r48 *s, const struct context *c, int person)
 {
-	bool any = ruling(c, RULING_LEADER_MEANS) == LEADER_MEANS_ANY_CROSS;
+	bool any = RULED(c, LEADER_MEANS, ANY_CROSS);
 	int32_t cross;
 
 	if (s->attached[person])
@@ -24,7 +24,7 @@ r48_touches_leaders(const struct context *c, int action)
 
 	if (is_card(c, action, NEED_Z07) || is_card(c, action, NEED_Z17))
 		return 1;
-	if (ruling(c, RULING_IMMUNITY_SCOPE) == IMMUNITY_SCOPE_ALL_ACTIONS)
+	if (RULED(c, IMMUNITY_SCOPE, ALL_ACTIONS))
 		return 0;
 	train = action_cell(c, action, ACTION_TRAIN);
 	return train == UNKNOWN ? UNKNOWN : !train;

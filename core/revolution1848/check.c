@@ -7,11 +7,11 @@ r48_check_open(struct trial *t)
 {
 	const struct r48 *s = t->state;
 
-	TEST(t, RULE_GAME_OVER, s->phase != PHASE_OVER, AT_VERB, 0);
+	TEST(t, RULE_GAME_OVER, s->phase != PHASE_OVER, FAULT_VERB, 0);
 	TEST(t, RULE_ATTACH_DECIDER,
-	     s->phase != PHASE_ATTACH && s->phase != PHASE_EFFECT, AT_VERB,
+	     s->phase != PHASE_ATTACH && s->phase != PHASE_EFFECT, FAULT_VERB,
 	     s->actor, t->move->actor);
-	TEST(t, RULE_EFFECT_ATTESTED, s->phase != PHASE_ATTEST, AT_VERB,
+	TEST(t, RULE_EFFECT_ATTESTED, s->phase != PHASE_ATTEST, FAULT_VERB,
 	     s->pending_card);
 }
 
@@ -22,7 +22,7 @@ gate_draw(struct trial *t)
 
 	TRY(t, r48_check_open(t));
 	TEST(t, RULE_PHASE_ROW,
-	     s->phase == PHASE_SETUP || s->phase == PHASE_REPLENISH, AT_VERB,
+	     s->phase == PHASE_SETUP || s->phase == PHASE_REPLENISH, FAULT_VERB,
 	     PHASE_REPLENISH, s->phase);
 }
 
@@ -174,7 +174,7 @@ unclear_event(const struct r48 *s, const struct context *c, const uint8_t *at,
 {
 	int before = cells->count;
 
-	if (ruling(c, RULING_EVENT_DECK) == EVENT_DECK_BASIC &&
+	if (RULED(c, EVENT_DECK, BASIC) &&
 	    (at == &s->event_now || (at >= s->event && at < s->event + EVENTS)))
 		for (int i = 0; i < EVENTS; i++)
 			gap(cells, c, T_EVENTS, i, EVENT_BASIC);
@@ -223,7 +223,7 @@ r48_unclear(const void *state, struct context *outside, const void *element,
 static void
 check_events(struct trial *t)
 {
-	if (ruling(t->context, RULING_EVENT_DECK) == EVENT_DECK_BASIC)
+	if (RULED(t->context, EVENT_DECK, BASIC))
 		for (int i = 0; i < EVENTS; i++)
 			(void)knows(t, T_EVENTS, i, EVENT_BASIC);
 }

@@ -49,8 +49,8 @@ other_party(const struct context *c, int a, int b)
 	int32_t x = person_cell(c, a, PERSON_PARTY);
 	int32_t y = person_cell(c, b, PERSON_PARTY);
 
-	return ruling(c, RULING_MIXED_GROUP) == MIXED_GROUP_FORBIDDEN &&
-	       x != UNKNOWN && y != UNKNOWN && x != y;
+	return RULED(c, MIXED_GROUP, FORBIDDEN) && x != UNKNOWN &&
+	       y != UNKNOWN && x != y;
 }
 
 /* The first listed Leader whose flag is known; without one, the first. */
@@ -192,7 +192,7 @@ no_legal_group(void *arg, const struct r48_muster *m, int seat, int army,
 static bool
 is_time(const struct r48 *s, const struct context *c, int seat)
 {
-	return ruling(c, RULING_COMBINE_WHEN) == COMBINE_WHEN_ANY_TIME ||
+	return RULED(c, COMBINE_WHEN, ANY_TIME) ||
 	       (s->last_act == ACT_PLAY && s->last_play == seat);
 }
 
@@ -218,7 +218,7 @@ r48_anybody_combines(const struct r48 *s, const struct context *outside,
 {
 	struct context c = *outside;
 
-	if (ruling(&c, RULING_GROUPING) == GROUPING_AUTO || !any_pair(m))
+	if (RULED(&c, GROUPING, AUTO) || !any_pair(m))
 		return false;
 	for (int i = 0; i < SEATS && s->order[i]; i++)
 		if (is_time(s, &c, s->order[i]) &&
@@ -240,9 +240,9 @@ r48_gate_combine(struct trial *t)
 
 	TRY(t, r48_check_open(t));
 	TEST(t, RULE_COMBINE_TIME, when && is_time(s, c, t->move->actor),
-	     AT_VERB, s->phase, s->last_play);
-	TEST(t, RULE_COMBINE_OWN_DECISION,
-	     ruling(c, RULING_GROUPING) == GROUPING_CHOICE, AT_VERB, 0);
+	     FAULT_VERB, s->phase, s->last_play);
+	TEST(t, RULE_COMBINE_OWN_DECISION, RULED(c, GROUPING, CHOICE),
+	     FAULT_VERB, 0);
 }
 
 /* Where the pieces are, and what they are. */
@@ -320,7 +320,7 @@ check_group(struct trial *t, const struct r48_muster *m,
 	int foreign = f.z15 < 0 ? first : m->leader[g->list[f.z15]].person;
 
 	TEST(t, RULE_COMBINE_TIME, s->phase != PHASE_TALLY || g->unsure,
-	     AT_VERB, s->phase, s->last_play);
+	     FAULT_VERB, s->phase, s->last_play);
 	TEST(t, RULE_COMBINE_ONE_ARMY, !f.one_army, K_COMBINE_ARMY, army,
 	     g->count);
 	TEST_ITEM(t, RULE_COMBINE_ONE_NATION, f.nation < 0, K_COMBINE_LEADERS,
@@ -401,7 +401,7 @@ static bool
 best_of(const struct r48_muster *m, const struct context *c, int seat, int army,
 	struct r48_group *best)
 {
-	bool parties = ruling(c, RULING_MIXED_GROUP) == MIXED_GROUP_FORBIDDEN;
+	bool parties = RULED(c, MIXED_GROUP, FORBIDDEN);
 	bool rival = false;
 
 	for (int flag = FLAG_NONE; flag < FLAGS; flag++)

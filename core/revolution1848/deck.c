@@ -108,7 +108,7 @@ r48_reshuffle(struct r48 *s, struct context *c, int deck)
 void
 r48_reshuffle_at_once(struct r48 *s, struct context *c, int deck)
 {
-	if (ruling(c, RULING_RESHUFFLE) == RESHUFFLE_AT_ONCE)
+	if (RULED(c, RESHUFFLE, AT_ONCE))
 		r48_reshuffle(s, c, deck);
 }
 
@@ -183,7 +183,7 @@ r48_shove(struct r48 *s, struct context *c, int seat, int deck, int card)
 		places(s, deck)[next_card(&known)] =
 		    (uint8_t)(PLACE_HELD + seat);
 	s->hand[seat - 1][deck]--;
-	if (!DUE(c, RULE_DISCARD_BENEATH, true))
+	if (!APPLIES(c, RULE_DISCARD_BENEATH))
 		return;
 	if (card != UNSEEN)
 		places(s, deck)[card] = PLACE_BOTTOM;

@@ -58,11 +58,10 @@ check_deal(struct trial *t, int persons, int actions)
 	/* said once, with the first card that is dealt */
 	if (s->dealt == 0)
 		TEST(t, RULE_SEAT_COUNT,
-		     c->seats > 2 ||
-			 ruling(c, RULING_SEATS_ALLOWED) == SEATS_ALLOWED_2_4,
-		     AT_ROW, 3, c->seats);
-	TEST(t, RULE_SETUP_DEAL, persons == 2 && actions == 2, AT_ROW, persons,
-	     actions);
+		     c->seats > 2 || RULED(c, SEATS_ALLOWED, 2_4), FAULT_ROW, 3,
+		     c->seats);
+	TEST(t, RULE_SETUP_DEAL, persons == 2 && actions == 2, FAULT_ROW,
+	     persons, actions);
 }
 
 static void
@@ -73,21 +72,21 @@ check_refill(struct trial *t, int persons, int actions)
 	int seat = t->move->actor, next = seat, most = 0;
 	unsigned broken = limits(s, seat, persons, actions);
 
-	if (ruling(c, RULING_DRAW_ORDER) == DRAW_ORDER_SEATS)
+	if (RULED(c, DRAW_ORDER, SEATS))
 		next = next_to_draw(s);
-	if (ruling(c, RULING_DRAW_AMOUNT) == DRAW_AMOUNT_MUST)
+	if (RULED(c, DRAW_AMOUNT, MUST))
 		most = r48_draw_most(s, seat);
 	TEST(t, RULE_DRAW_TWO_PERSONS, !(broken & TWO_PERSONS), K_DRAW_PERSON,
 	     2, persons);
 	TEST(t, RULE_DRAW_TWO_ACTIONS, !(broken & TWO_ACTIONS), K_DRAW_ACTION,
 	     2, actions);
-	TEST(t, RULE_DRAW_HAND_LIMIT, !(broken & FULL_HAND), AT_ROW,
+	TEST(t, RULE_DRAW_HAND_LIMIT, !(broken & FULL_HAND), FAULT_ROW,
 	     hand_size(s, seat), persons + actions);
-	TEST(t, RULE_DRAW_ONCE, !in_set(s->dealt, seat), AT_ACTOR, seat);
-	TEST(t, RULE_DRAW_ONE_OF_EACH, !(broken & ONE_OF_EACH), AT_ROW, persons,
-	     actions);
-	TEST(t, RULE_DRAW_TURN, seat == next, AT_ACTOR, next, seat);
-	TEST(t, RULE_DRAW_FILL, persons + actions >= most, AT_ROW, most,
+	TEST(t, RULE_DRAW_ONCE, !in_set(s->dealt, seat), FAULT_ACTOR, seat);
+	TEST(t, RULE_DRAW_ONE_OF_EACH, !(broken & ONE_OF_EACH), FAULT_ROW,
+	     persons, actions);
+	TEST(t, RULE_DRAW_TURN, seat == next, FAULT_ACTOR, next, seat);
+	TEST(t, RULE_DRAW_FILL, persons + actions >= most, FAULT_ROW, most,
 	     persons + actions);
 }
 
@@ -100,7 +99,7 @@ r48_check_draw(struct trial *t)
 
 	if (s->phase == PHASE_SETUP)
 		TEST(t, RULE_SETUP_DEAL_ONCE, !in_set(s->dealt, t->move->actor),
-		     AT_ACTOR, t->move->actor);
+		     FAULT_ACTOR, t->move->actor);
 	TRY(t, r48_check_deck(t, K_DRAW_PERSON, DECK_PERSON));
 	TRY(t, r48_check_deck(t, K_DRAW_ACTION, DECK_ACTION));
 	if (s->phase == PHASE_SETUP)
@@ -134,8 +133,7 @@ r48_check_first(struct trial *t)
 {
 	const struct r48 *s = t->state;
 	int seat = t->move->value[K_FIRST_SEAT];
-	bool table =
-	    ruling(t->context, RULING_ROUND_LEADER) == ROUND_LEADER_TABLE;
+	bool table = RULED(t->context, ROUND_LEADER, TABLE);
 
 	if (s->phase == PHASE_FIRST || (table && s->phase != PHASE_SETUP)) {
 		TEST(t, RULE_ROUND_FIRST_NAMED,
@@ -144,8 +142,8 @@ r48_check_first(struct trial *t)
 		return;
 	}
 	if (s->phase == PHASE_SETUP)
-		TEST(t, RULE_SETUP_DEAL_ONCE, s->dealt == r48_seats(s), AT_VERB,
-		     0);
+		TEST(t, RULE_SETUP_DEAL_ONCE, s->dealt == r48_seats(s),
+		     FAULT_VERB, 0);
 	TEST(t, RULE_SETUP_FIRST,
 	     s->phase == PHASE_SETUP && r48_in_game(s, seat), K_FIRST_SEAT,
 	     seat, s->phase);

@@ -310,15 +310,15 @@ r48_gate_effect(struct trial *t)
 	bool own = t->move->actor == s->actor;
 	bool choice = s->phase == PHASE_EFFECT;
 
-	TEST(t, RULE_GAME_OVER, s->phase != PHASE_OVER, AT_VERB, 0);
+	TEST(t, RULE_GAME_OVER, s->phase != PHASE_OVER, FAULT_VERB, 0);
 	TEST(t, RULE_ATTACH_DECIDER,
-	     s->phase != PHASE_ATTACH && (!choice || own), AT_VERB, s->actor,
+	     s->phase != PHASE_ATTACH && (!choice || own), FAULT_VERB, s->actor,
 	     t->move->actor);
 	/* known texts leave choices, unknown ones are told until `done` */
 	MUST(t, RULE_EFFECT_ATTESTED,
 	     (choice && verb != V_DONE) ||
 		 (s->phase == PHASE_ATTEST && own && verb != V_NOTHING),
-	     AT_VERB, s->pending_card);
+	     FAULT_VERB, s->pending_card);
 }
 
 bool
@@ -379,10 +379,10 @@ check_attested(struct trial *t)
 	/* a spent card has no lasting effect, an Event no votes of its own,
 	 * and only so many steps last */
 	TEST(t, RULE_EFFECT_ATTESTED,
-	     !r48_lasts(m->verb) || r48_room(s, m->verb) >= 0, AT_VERB,
+	     !r48_lasts(m->verb) || r48_room(s, m->verb) >= 0, FAULT_VERB,
 	     s->pending_card);
 	/* what was read out is fixed: no `?` is left, nothing is missing */
-	MUST(t, RULE_EFFECT_ATTESTED, r48_says_all(m), AT_VERB,
+	MUST(t, RULE_EFFECT_ATTESTED, r48_says_all(m), FAULT_VERB,
 	     s->pending_card);
 	if (key >= 0 && move_has(m, key)) {
 		int target = m->value[key];

@@ -24,7 +24,7 @@ booked_for(const struct r48 *s, int party)
 static void
 reward(struct r48 *s, struct context *c, int party, int points)
 {
-	bool any = ruling(c, RULING_VP_NEEDS_VOTES) == VP_NEEDS_VOTES_ANY;
+	bool any = RULED(c, VP_NEEDS_VOTES, ANY);
 	int32_t best = 0;
 	bool found = false;
 	int i, count = 0;
@@ -43,7 +43,7 @@ reward(struct r48 *s, struct context *c, int party, int points)
 
 		if (s->booked[seat - 1][party] != best)
 			continue;
-		if (count++ && !DUE(c, RULE_VP_TOP_SHARED, true))
+		if (count++ && !APPLIES(c, RULE_VP_TOP_SHARED))
 			continue;
 		s->vp[seat - 1] = (uint8_t)(s->vp[seat - 1] + points);
 	}
@@ -75,8 +75,8 @@ majority(const struct r48 *s)
 static void
 rank_parties(struct r48 *s, struct context *c)
 {
-	bool low = ruling(c, RULING_PARTY_TIE) == PARTY_TIE_LOW;
-	bool up = ruling(c, RULING_FEWER_PARTIES) == FEWER_PARTIES_BOTTOM_UP;
+	bool low = RULED(c, PARTY_TIE, LOW);
+	bool up = RULED(c, FEWER_PARTIES, BOTTOM_UP);
 	int p, q, parties = 0;
 
 	for (p = 0; p < PARTIES; p++)
@@ -95,7 +95,7 @@ rank_parties(struct r48 *s, struct context *c)
 			equal += total_of(s, q) == total_of(s, p);
 		}
 		if (DUE(c, RULE_VP_PARTY_TIE, equal)) {
-			if (ruling(c, RULING_PARTY_TIE) == PARTY_TIE_NONE)
+			if (RULED(c, PARTY_TIE, NONE))
 				continue;
 			if (low)
 				better += equal;
@@ -120,7 +120,7 @@ compare(const struct r48 *s, struct context *c, int a, int b)
 		return s->vp[a - 1] - s->vp[b - 1];
 	if (DUE(c, RULE_VP_TIE_EVENTS, s->won[a - 1] != s->won[b - 1]))
 		return s->won[a - 1] - s->won[b - 1];
-	if (ruling(c, RULING_LAST_TIE) == LAST_TIE_MOST_VOTES)
+	if (RULED(c, LAST_TIE, MOST_VOTES))
 		return (votes_of(s, a) > votes_of(s, b)) -
 		       (votes_of(s, a) < votes_of(s, b));
 	return 0;
@@ -137,7 +137,7 @@ r48_finish(struct r48 *s, struct context *c)
 		reward(s, c, party, 5);
 	} else {
 		s->outcome = OUTCOME_RANKING;
-		if (DUE(c, RULE_VP_SIMPLE, true))
+		if (APPLIES(c, RULE_VP_SIMPLE))
 			rank_parties(s, c);
 	}
 	best = s->order[0];

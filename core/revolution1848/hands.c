@@ -146,12 +146,13 @@ check_number(struct trial *t, const struct move *m, int persons, int actions,
 	int other = only == DECK_PERSON ? actions : persons;
 
 	if (s->phase == PHASE_ATTEST) {
-		TEST(t, RULE_EFFECT_ATTESTED, n > 0, AT_VERB, s->pending_card);
+		TEST(t, RULE_EFFECT_ATTESTED, n > 0, FAULT_VERB,
+		     s->pending_card);
 		return;
 	}
 	TEST(t, RULE_EFFECT_TARGET_FITS,
 	     n == cards_due(s, m) && (only == MISSING || !m->count[other]),
-	     AT_ROW, PERSONS + s->pending_card - 1, MISSING);
+	     FAULT_ROW, PERSONS + s->pending_card - 1, MISSING);
 }
 
 void
@@ -165,7 +166,7 @@ r48_check_cards(struct trial *t, const struct move *m)
 		TRY(t, r48_check_deck(t, K_DRAW_PERSON, DECK_PERSON));
 		TRY(t, r48_check_deck(t, K_DRAW_ACTION, DECK_ACTION));
 		TEST(t, RULE_DRAW_HAND_LIMIT,
-		     hand_size(s, m->actor) + n <= HAND_LIMIT, AT_ROW,
+		     hand_size(s, m->actor) + n <= HAND_LIMIT, FAULT_ROW,
 		     hand_size(s, m->actor), n);
 		check_number(t, m, K_DRAW_PERSON, K_DRAW_ACTION, K_DRAW_DECK);
 		break;

@@ -36,7 +36,7 @@ static const char *
 places_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
 	     int deck, const struct places *n)
 {
-	bool z27 = ruling(c, RULING_Z27) == Z27_IN;
+	bool z27 = RULED(c, Z27, IN);
 	uint64_t out = deck == DECK_ACTION && !z27
 			   ? UINT64_C(1) << needed(c->pack, NEED_Z27)
 			   : 0;
@@ -71,18 +71,14 @@ bottom_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
 	while (set) {
 		int i = next_card(&set), card = d->entry[i] - BOTTOM_CARD;
 
-		if ((filled ^ due) >> i & 1)
-			return unsound_at(c, &s->shoved[deck],
-					  "the shoved cards are not as many as "
-					  "counted");
+		WRONG(c, (filled ^ due) >> i & 1, &s->shoved[deck],
+		      "the shoved cards are not as many as counted");
 		if (card < 0)
 			continue;
-		if (d->at[card] != PLACE_BOTTOM)
-			return unsound_at(c, &d->at[card],
-					  "a shoved card is elsewhere");
-		if (shoved >> card & 1)
-			return unsound_at(c, &d->entry[i],
-					  "a card is shoved twice");
+		WRONG(c, d->at[card] != PLACE_BOTTOM, &d->at[card],
+		      "a shoved card is elsewhere");
+		WRONG(c, shoved >> card & 1, &d->entry[i],
+		      "a card is shoved twice");
 		shoved |= UINT64_C(1) << card;
 	}
 	set = cards_at(s, deck, PLACE_BOTTOM) & ~shoved;
@@ -102,16 +98,12 @@ unseen_sound(const struct r48 *s, struct context *c, int deck,
 	int unseen = n->cards[PLACE_UNSEEN] - s->shuffled[deck] - h.shoved;
 
 	for (int i = 0; i < SEATS; i++) {
-		if (h.unknown[i] < 0)
-			return unsound_at(c, &s->hand[i][deck],
-					  "a hand holds more known cards than "
-					  "cards");
+		WRONG(c, h.unknown[i] < 0, &s->hand[i][deck],
+		      "a hand holds more known cards than cards");
 		unseen += h.held[i] - h.unknown[i];
 	}
-	if (r48_hidden_spare(&h) < 0)
-		return unsound_at(c, &s->shoved[deck],
-				  "more cards are held than the hands and the "
-				  "shoved cards can be");
+	WRONG(c, r48_hidden_spare(&h) < 0, &s->shoved[deck],
+	      "more cards are held than the hands and the shoved cards can be");
 	return unseen == 0
 		   ? NULL
 		   : unsound_at(c, &s->shuffled[deck],
@@ -145,18 +137,18 @@ holders_wrong(const struct r48 *s, struct context *c,
 {
 	const uint8_t *at = &s->attached[l->person];
 
-	if (m->army[l->army].seat != l->seat)
-		return unsound_at(c, at,
-				  "an Army lies in another faction than its "
-				  "Leader");
-	if (l->army == NEED_Z15 + 1 && l->flag >= 0 &&
-	    l->flag != m->army[l->army].flag)
-		return unsound_at(c, at, "z15 has a foreign Leader");
+	WRONG(c, m->army[l->army].seat != l->seat, at,
+	      "an Army lies in another faction than its Leader");
+	WRONG(c,
+	      l->army == NEED_Z15 + 1 && l->flag >= 0 &&
+		  l->flag != m->army[l->army].flag,
+	      at, "z15 has a foreign Leader");
 	for (int k = 0; k < m->leaders; k++)
-		if (m->leader[k].army == l->army && l->flag >= 0 &&
-		    m->leader[k].flag >= 0 && m->leader[k].flag != l->flag)
-			return unsound_at(c, at,
-					  "an Army has Leaders of two flags");
+		WRONG(c,
+		      m->leader[k].army == l->army && l->flag >= 0 &&
+			  m->leader[k].flag >= 0 &&
+			  m->leader[k].flag != l->flag,
+		      at, "an Army has Leaders of two flags");
 	return NULL;
 }
 
@@ -170,19 +162,18 @@ r48_armies_wrong(const struct r48 *s, struct context *c, struct r48_muster *m)
 	while (set) {
 		int i = next_card(&set);
 
-		if (!faction(s->at_person[i]) ||
-		    person_cell(c, i, PERSON_CROSS) == 0)
-			return unsound_at(
-			    c, &s->attached[i],
-			    "an Army has a holder who is no Leader");
+		WRONG(c,
+		      !faction(s->at_person[i]) ||
+			  person_cell(c, i, PERSON_CROSS) == 0,
+		      &s->attached[i], "an Army has a holder who is no Leader");
 	}
 	for (int i = 1; i <= ARMIES; i++)
-		if ((faction(s->at_action[action_of(c, i)]) != 0) !=
-		    (s->army_by[i - 1] != 0))
-			return unsound_at(c, &s->army_by[i - 1],
-					  "an Army lies on the table, and "
-					  "nobody laid it, or the other way "
-					  "round");
+		WRONG(c,
+		      (faction(s->at_action[action_of(c, i)]) != 0) !=
+			  (s->army_by[i - 1] != 0),
+		      &s->army_by[i - 1],
+		      "an Army lies on the table, and nobody laid it, or the "
+		      "other way round");
 	for (int i = 0; i < m->leaders; i++) {
 		const char *wrong = m->leader[i].army
 					? holders_wrong(s, c, m, &m->leader[i])
@@ -204,10 +195,8 @@ armies_sound(const struct r48 *s, struct context *c)
 	if (wrong || (s->phase != PHASE_PLAY && s->phase != PHASE_MUSTER))
 		return wrong;
 	for (int i = 0; i < m.leaders; i++)
-		if (r48_claims(&m, c, i))
-			return unsound_at(c, &s->attached[m.leader[i].person],
-					  "an Army is not with the Leader who "
-					  "has the right to it");
+		WRONG(c, r48_claims(&m, c, i), &s->attached[m.leader[i].person],
+		      "an Army is not with the Leader who has the right to it");
 	return NULL;
 }
 
@@ -229,19 +218,14 @@ order_sound(const struct r48 *s, struct context *c)
 		while (set) {
 			int i = next_card(&set);
 
-			if ((table ^ placed) >> i & 1)
-				return unsound_at(c, &seq[i],
-						  "the order of play is not "
-						  "that of the table");
-			if (seq[i] && used[seq[i]])
-				return unsound_at(c, &seq[i],
-						  "two cards have the same "
-						  "place in the order of play");
-			if (seq[i] >= s->seq_next)
-				return unsound_at(c, &s->seq_next,
-						  "the next place in the order "
-						  "of play comes after those "
-						  "of all cards on the table");
+			WRONG(c, (table ^ placed) >> i & 1, &seq[i],
+			      "the order of play is not that of the table");
+			WRONG(c, seq[i] && used[seq[i]], &seq[i],
+			      "two cards have the same place in the order of "
+			      "play");
+			WRONG(c, seq[i] >= s->seq_next, &s->seq_next,
+			      "the next place in the order of play comes after "
+			      "those of all cards on the table");
 			used[seq[i]] = true;
 		}
 	}
@@ -258,29 +242,26 @@ effect_sound(const struct r48 *s, struct context *c, int slot, int k)
 	int parties = s->fx_parties[slot][k], person = s->fx_person[slot][k];
 	int value = s->fx_value[slot][k];
 
-	if ((person && (!who || parties)) || (parties && !who && !flat) ||
-	    (flat && (!parties || (parties & (parties - 1)))))
-		return unsound_at(c, &s->fx_parties[slot][k],
-				  "votes and scale act on parties or on one "
-				  "Character, flat is for one party");
-	if (flat && slot == SLOT_EVENT)
-		return unsound_at(c, &s->fx_op[slot][k],
-				  "an Event lies in no faction, so it has no "
-				  "votes of its own (flat)");
-	if (s->fx_flag[slot][k] && op != OP_ARMIES && op != OP_ARMIES_HERE)
-		return unsound_at(c, &s->fx_flag[slot][k],
-				  "only an effect on Armies has a flag");
-	if ((op == OP_SCALE || op == OP_ARMIES || op == OP_ARMIES_HERE) &&
-	    (value < -3 || value == -1 || value > 4))
-		return unsound_at(c, &s->fx_value[slot][k],
-				  "a factor is 0 to 4, or -2 and -3 for a half "
-				  "and a third");
-	if ((op == OP_NONE || op == OP_NO_MILITARY) && value)
-		return unsound_at(c, &s->fx_value[slot][k],
-				  "this effect has no number");
-	if (value < -99 || value > 99)
-		return unsound_at(c, &s->fx_value[slot][k],
-				  "votes are from -99 to 99");
+	WRONG(c,
+	      (person && (!who || parties)) || (parties && !who && !flat) ||
+		  (flat && (!parties || (parties & (parties - 1)))),
+	      &s->fx_parties[slot][k],
+	      "votes and scale act on parties or on one Character, flat is for "
+	      "one party");
+	WRONG(c, flat && slot == SLOT_EVENT, &s->fx_op[slot][k],
+	      "an Event lies in no faction, so it has no votes of its own "
+	      "(flat)");
+	WRONG(c, s->fx_flag[slot][k] && op != OP_ARMIES && op != OP_ARMIES_HERE,
+	      &s->fx_flag[slot][k], "only an effect on Armies has a flag");
+	WRONG(c,
+	      (op == OP_SCALE || op == OP_ARMIES || op == OP_ARMIES_HERE) &&
+		  (value < -3 || value == -1 || value > 4),
+	      &s->fx_value[slot][k],
+	      "a factor is 0 to 4, or -2 and -3 for a half and a third");
+	WRONG(c, (op == OP_NONE || op == OP_NO_MILITARY) && value,
+	      &s->fx_value[slot][k], "this effect has no number");
+	WRONG(c, value < -99 || value > 99, &s->fx_value[slot][k],
+	      "votes are from -99 to 99");
 	return NULL;
 }
 
@@ -314,13 +295,11 @@ effects_sound(const struct r48 *s, struct context *c)
 
 			if (wrong)
 				return wrong;
-			if (s->fx_op[slot][k] && (!there || ended))
-				return unsound_at(
-				    c, &s->fx_op[slot][k],
-				    there ? "an effect has an empty place "
-					    "before it"
-					  : "a card that is not on the table "
-					    "has an effect");
+			WRONG(c, s->fx_op[slot][k] && (!there || ended),
+			      &s->fx_op[slot][k],
+			      there ? "an effect has an empty place before it"
+				    : "a card that is not on the table has an "
+				      "effect");
 			ended |= !s->fx_op[slot][k];
 		}
 	}
@@ -336,10 +315,8 @@ table_sound(const struct r48 *s, struct context *c)
 	for (int deck = 0; empty && deck < DECKS; deck++) {
 		uint64_t set = cards_on_table(s, deck);
 
-		if (set)
-			return unsound_at(c,
-					  &view_of(s, deck).at[next_card(&set)],
-					  "the table is not empty");
+		WRONG(c, set, &view_of(s, deck).at[next_card(&set)],
+		      "the table is not empty");
 	}
 	return NULL;
 }
@@ -357,20 +334,15 @@ event_row_sound(const struct r48 *s, struct context *c)
 
 		if (at == EVENT_ABSENT)
 			continue;
-		if (later && at == EVENT_OPEN)
-			return unsound_at(c, &s->event[i],
-					  "an Event was left out");
-		if (at == EVENT_OPEN && s->event_now != i + 1)
-			return unsound_at(c, &s->event[i],
-					  "another Event is open");
-		if (later && at != EVENT_DECK_)
-			return unsound_at(c, &s->event[i],
-					  "the Events won are not the first of "
-					  "the deck");
-		if (at > EVENT_OPEN && !r48_in_game(s, at - EVENT_OPEN))
-			return unsound_at(c, &s->event[i],
-					  "a seat that does not play has won "
-					  "an Event");
+		WRONG(c, later && at == EVENT_OPEN, &s->event[i],
+		      "an Event was left out");
+		WRONG(c, at == EVENT_OPEN && s->event_now != i + 1,
+		      &s->event[i], "another Event is open");
+		WRONG(c, later && at != EVENT_DECK_, &s->event[i],
+		      "the Events won are not the first of the deck");
+		WRONG(c, at > EVENT_OPEN && !r48_in_game(s, at - EVENT_OPEN),
+		      &s->event[i],
+		      "a seat that does not play has won an Event");
 		later |= at == EVENT_DECK_ || at == EVENT_OPEN;
 	}
 	return NULL;
@@ -400,19 +372,14 @@ events_sound(const struct r48 *s, struct context *c)
 	}
 	if (wrong)
 		return wrong;
-	if (total + undecided > s->round)
-		return unsound_at(c, &s->round,
-				  "more Events are won than rounds were "
-				  "played");
-	if (s->phase == PHASE_OVER && (open || reached != 1))
-		return unsound_at(c, &s->phase,
-				  "the game is over without its end");
-	if (s->phase != PHASE_OVER && reached)
-		return unsound_at(c, &s->phase,
-				  "the game goes on after its end");
-	if (s->phase != PHASE_OVER && open != 1)
-		return unsound_at(c, &s->event_now,
-				  "not exactly one Event is open");
+	WRONG(c, total + undecided > s->round, &s->round,
+	      "more Events are won than rounds were played");
+	WRONG(c, s->phase == PHASE_OVER && (open || reached != 1), &s->phase,
+	      "the game is over without its end");
+	WRONG(c, s->phase != PHASE_OVER && reached, &s->phase,
+	      "the game goes on after its end");
+	WRONG(c, s->phase != PHASE_OVER && open != 1, &s->event_now,
+	      "not exactly one Event is open");
 	return NULL;
 }
 
@@ -425,22 +392,18 @@ score_sound(const struct r48 *s, struct context *c)
 
 	for (int i = 0; i < SEATS && s->last_mode == MODE_MILITARY; i++)
 		for (int p = 0; p < PARTIES; p++)
-			if (s->tally[i][p] && scored++)
-				return unsound_at(c, &s->tally[i][p],
-						  "a military round has two "
-						  "entries");
+			WRONG(c, s->tally[i][p] && scored++, &s->tally[i][p],
+			      "a military round has two entries");
 	if (s->phase == PHASE_OVER)
 		return s->outcome
 			   ? NULL
 			   : unsound_at(c, &s->outcome,
 					"the game is over without a result");
 	for (int i = 0; i < SEATS; i++)
-		if (s->vp[i])
-			return unsound_at(c, &s->vp[i],
-					  "the game is won before its end");
-	if (s->winners || s->outcome)
-		return unsound_at(c, s->winners ? &s->winners : &s->outcome,
-				  "the game is won before its end");
+		WRONG(c, s->vp[i], &s->vp[i], "the game is won before its end");
+	WRONG(c, s->winners || s->outcome,
+	      s->winners ? &s->winners : &s->outcome,
+	      "the game is won before its end");
 	return NULL;
 }
 

@@ -12,24 +12,18 @@ text_sound(const struct r48 *s, struct context *outside)
 	bool event = s->pending_card > ACTIONS;
 
 	c.coverage = &unused;
-	if (!s->pending_card)
-		return unsound_at(outside, &s->pending_card,
-				  "a text waits, and none is pending");
-	if (event && s->pending_card - ACTIONS != s->event_now)
-		return unsound_at(outside, &s->pending_card,
-				  "the text of an Event that is not open "
-				  "waits");
-	if (!event && !s->last_play)
-		return unsound_at(outside, &s->last_play,
-				  "a text waits, and nobody played its card");
-	if (!r48_text_waits(s, &c))
-		return unsound_at(outside, &s->pending_text.step,
-				  "the text does not wait at this place, or "
-				  "not for this seat");
-	if (s->phase == PHASE_ATTEST &&
-	    s->actor != r48_player(s, s->pending_card - 1))
-		return unsound_at(outside, &s->actor,
-				  "another seat tells the text");
+	WRONG(outside, !s->pending_card, &s->pending_card,
+	      "a text waits, and none is pending");
+	WRONG(outside, event && s->pending_card - ACTIONS != s->event_now,
+	      &s->pending_card, "the text of an Event that is not open waits");
+	WRONG(outside, !event && !s->last_play, &s->last_play,
+	      "a text waits, and nobody played its card");
+	WRONG(outside, !r48_text_waits(s, &c), &s->pending_text.step,
+	      "the text does not wait at this place, or not for this seat");
+	WRONG(outside,
+	      s->phase == PHASE_ATTEST &&
+		  s->actor != r48_player(s, s->pending_card - 1),
+	      &s->actor, "another seat tells the text");
 	return NULL;
 }
 
@@ -42,15 +36,11 @@ choice_sound(const struct r48 *s, struct context *outside)
 	struct r48_pair pairs[PERSONS];
 
 	c.coverage = &unused;
-	if (!s->pending_army && !s->pending_leader)
-		return unsound_at(outside, &s->pending_army,
-				  "a choice is open, and nothing is pending");
-	if (r48_choices(s, &c, pairs) < 2)
-		return unsound_at(outside,
-				  s->pending_army ? &s->pending_army
-						  : &s->pending_leader,
-				  "a choice is open, and nothing is to be "
-				  "chosen");
+	WRONG(outside, !s->pending_army && !s->pending_leader, &s->pending_army,
+	      "a choice is open, and nothing is pending");
+	WRONG(outside, r48_choices(s, &c, pairs) < 2,
+	      s->pending_army ? &s->pending_army : &s->pending_leader,
+	      "a choice is open, and nothing is to be chosen");
 	return NULL;
 }
 
@@ -61,23 +51,17 @@ turn_after_sound(const struct r48 *s, struct context *c)
 	bool event = s->pending_card > ACTIONS;
 	int turn = s->pending_turn;
 
-	if (event && turn)
-		return unsound_at(c, &s->pending_turn,
-				  "nobody has the turn before the Event is "
-				  "told");
+	WRONG(c, event && turn, &s->pending_turn,
+	      "nobody has the turn before the Event is told");
 	if (event)
 		return NULL;
-	if (!turn && s->passed != r48_seats(s))
-		return unsound_at(c, &s->pending_turn,
-				  "a choice is open, and nobody has the turn "
-				  "after it");
-	if (turn && !r48_in_game(s, turn))
-		return unsound_at(c, &s->pending_turn,
-				  "a seat that does not play has the turn");
-	if (turn && !s->step_due && in_set(s->passed, turn))
-		return unsound_at(c, &s->pending_turn,
-				  "after the choice the turn is that of a "
-				  "seat that has passed");
+	WRONG(c, !turn && s->passed != r48_seats(s), &s->pending_turn,
+	      "a choice is open, and nobody has the turn after it");
+	WRONG(c, turn && !r48_in_game(s, turn), &s->pending_turn,
+	      "a seat that does not play has the turn");
+	WRONG(c, turn && !s->step_due && in_set(s->passed, turn),
+	      &s->pending_turn,
+	      "after the choice the turn is that of a seat that has passed");
 	return NULL;
 }
 
@@ -89,21 +73,18 @@ waiting_sound(const struct r48 *s, struct context *c)
 	static const struct bookmark none;
 	const char *wrong;
 
-	if (!text && (s->pending_card || s->pending_on ||
-		      memcmp(&s->pending_text, &none, sizeof(none)) != 0))
-		return unsound_at(c, &s->pending_card,
-				  "a text is pending where none waits");
-	if ((s->pending_army || s->pending_leader) && !choice)
-		return unsound_at(c, &s->pending_army,
-				  "a choice is pending where none is open");
-	if ((s->pending_turn || s->step_due) && !text && !choice)
-		return unsound_at(c, &s->pending_turn,
-				  "a turn is pending where nothing waits");
+	WRONG(c,
+	      !text && (s->pending_card || s->pending_on ||
+			memcmp(&s->pending_text, &none, sizeof(none)) != 0),
+	      &s->pending_card, "a text is pending where none waits");
+	WRONG(c, (s->pending_army || s->pending_leader) && !choice,
+	      &s->pending_army, "a choice is pending where none is open");
+	WRONG(c, (s->pending_turn || s->step_due) && !text && !choice,
+	      &s->pending_turn, "a turn is pending where nothing waits");
 	if (!text && !choice)
 		return NULL;
-	if (!s->actor || !r48_in_game(s, s->actor))
-		return unsound_at(c, &s->actor,
-				  "a choice is open, and nobody makes it");
+	WRONG(c, !s->actor || !r48_in_game(s, s->actor), &s->actor,
+	      "a choice is open, and nobody makes it");
 	wrong = turn_after_sound(s, c);
 	if (wrong)
 		return wrong;
@@ -120,21 +101,17 @@ seats_sound(const struct r48 *s, struct context *c)
 				  &s->last_winner};
 
 	for (int i = 0; i < SEATS; i++)
-		if (s->order[i] != (i < c->seats ? c->order[i] : 0))
-			return unsound_at(c, &s->order[i],
-					  "the turn order is not that of the "
-					  "game row");
+		WRONG(c, s->order[i] != (i < c->seats ? c->order[i] : 0),
+		      &s->order[i],
+		      "the turn order is not that of the game row");
 	for (int i = 0; i < 4; i++) {
-		if (*sets[i] & ~r48_seats(s))
-			return unsound_at(c, sets[i],
-					  "a seat that does not play has a "
-					  "mark");
-		if (*named[i] && !r48_in_game(s, *named[i]))
-			return unsound_at(c, named[i],
-					  "this seat does not play");
+		WRONG(c, *sets[i] & ~r48_seats(s), sets[i],
+		      "a seat that does not play has a mark");
+		WRONG(c, *named[i] && !r48_in_game(s, *named[i]), named[i],
+		      "this seat does not play");
 	}
-	if (!s->first && s->phase >= PHASE_PLAY && s->phase != PHASE_OVER)
-		return unsound_at(c, &s->first, "nobody was the first player");
+	WRONG(c, !s->first && s->phase >= PHASE_PLAY && s->phase != PHASE_OVER,
+	      &s->first, "nobody was the first player");
 	return NULL;
 }
 
@@ -145,21 +122,18 @@ turn_sound(const struct r48 *s, struct context *c)
 		     s->phase == PHASE_ATTACH;
 	bool over = s->phase == PHASE_MUSTER || s->phase == PHASE_TALLY;
 
-	if (s->phase == PHASE_PLAY &&
-	    (!s->actor || !r48_in_game(s, s->actor) ||
-	     in_set(s->passed, s->actor) || hand_size(s, s->actor) == 0))
-		return unsound_at(c, &s->actor,
-				  "the seat at turn has passed or holds no "
-				  "card");
+	WRONG(c,
+	      s->phase == PHASE_PLAY &&
+		  (!s->actor || !r48_in_game(s, s->actor) ||
+		   in_set(s->passed, s->actor) || hand_size(s, s->actor) == 0),
+	      &s->actor, "the seat at turn has passed or holds no card");
 	for (int seat = 1; over && seat <= SEATS; seat++)
-		if (r48_in_game(s, seat) && !in_set(s->passed, seat) &&
-		    hand_size(s, seat) > 0)
-			return unsound_at(
-			    c, &s->passed,
-			    "a seat has cards and has not passed");
-	if (s->phase != PHASE_PLAY && !waits && s->actor)
-		return unsound_at(c, &s->actor,
-				  "a seat is at turn where none can be");
+		WRONG(c,
+		      r48_in_game(s, seat) && !in_set(s->passed, seat) &&
+			  hand_size(s, seat) > 0,
+		      &s->passed, "a seat has cards and has not passed");
+	WRONG(c, s->phase != PHASE_PLAY && !waits && s->actor, &s->actor,
+	      "a seat is at turn where none can be");
 	return NULL;
 }
 

@@ -27,7 +27,7 @@ static bool
 learn_basic(struct r48 *s, const struct context *c, int row, struct text *words,
 	    int *column)
 {
-	if (ruling(c, RULING_EVENT_DECK) != EVENT_DECK_BASIC ||
+	if (!RULED(c, EVENT_DECK, BASIC) ||
 	    cell(c->pack, T_EVENTS, row, EVENT_BASIC) != 0)
 		return true;
 	if (s->event[row] != EVENT_DECK_ && s->event[row] != EVENT_ABSENT)

@@ -73,7 +73,7 @@ combination(const struct r48 *s, struct context *c, const struct r48_muster *m,
 				    l->cross > m->leader[best].cross))
 			best = i;
 	}
-	if (ruling(c, RULING_GROUP_STRENGTH) == GROUP_STRENGTH_STRONGEST)
+	if (RULED(c, GROUP_STRENGTH, STRONGEST))
 		sum = m->leader[best].cross > 0 ? m->leader[best].cross : 0;
 	gap(missing, c, T_PERSONS, m->leader[best].person, PERSON_FLAG);
 	gap(missing, c, T_PERSONS, m->leader[best].person, PERSON_PARTY);
@@ -82,7 +82,7 @@ combination(const struct r48 *s, struct context *c, const struct r48_muster *m,
 	if (k->party == UNKNOWN)
 		k->party = -1;
 	k->value = r48_strength_now(s, c, m, army, missing);
-	if (DUE(c, RULE_MIL_COMBINATION, true))
+	if (APPLIES(c, RULE_MIL_COMBINATION))
 		k->value += sum;
 	k->german = m->leader[best].flag == FLAG_GERMAN;
 	return true;
@@ -125,7 +125,7 @@ winning_party(const struct r48 *s, struct context *c,
 	      const struct combinations *all, struct unknown_cells *missing)
 {
 	struct r48_votes v = {.missing = missing};
-	bool votes = ruling(c, RULING_MILITARY_PARTY) == MILITARY_PARTY_VOTES;
+	bool votes = RULED(c, MILITARY_PARTY, VOTES);
 	int32_t size[PARTIES];
 	unsigned set = 0;
 	int i, p, best = 0, count = 0;
@@ -140,7 +140,7 @@ winning_party(const struct r48 *s, struct context *c,
 				return p + 1;
 		return 0;
 	}
-	if (!DUE(c, RULE_MIL_LARGEST_PARTY, true))
+	if (!APPLIES(c, RULE_MIL_LARGEST_PARTY))
 		return 0;
 	if (votes)
 		r48_count_votes(s, c, &v);
@@ -214,7 +214,7 @@ minus_red(const struct r48 *s, struct context *c,
 	struct unknown_cells missing = {.count = 0};
 	int i, others = 0, red = red_crosses(s, c, r->winner, &missing);
 
-	if (ruling(c, RULING_RED_GERMAN) == RED_GERMAN_SHARE) {
+	if (RULED(c, RED_GERMAN, SHARE)) {
 		for (i = 0; i < all->count; i++)
 			if (all->of[i].party == REACTIONARY &&
 			    !all->of[i].german)
@@ -225,12 +225,12 @@ minus_red(const struct r48 *s, struct context *c,
 		return pool;
 	}
 	cells_add(&r->missing, &missing);
-	if (red && DUE(c, RULE_RED_BEFORE_HALF, true)) {
+	if (red && APPLIES(c, RULE_RED_BEFORE_HALF)) {
 		TOOK(c, RULE_RED_STRONGEST_PAYS);
 		pool -= red;
 	}
-	if (pool < 0 && DUE(c, RULE_RED_NOT_BELOW_ZERO,
-			    ruling(c, RULING_RED_FLOOR) == RED_FLOOR_ZERO))
+	if (pool < 0 &&
+	    DUE(c, RULE_RED_NOT_BELOW_ZERO, RULED(c, RED_FLOOR, ZERO)))
 		pool = 0;
 	return pool;
 }
@@ -252,16 +252,15 @@ r48_score_military(const struct r48 *s, struct context *c,
 	r->winner = strongest(&all, c, r->party - 1, &german);
 	if (!r->winner)
 		return;
-	table = ruling(c, RULING_MILITARY_POOL) == MILITARY_POOL_TABLE;
+	table = RULED(c, MILITARY_POOL, TABLE);
 	for (i = 0; i < all.count; i++)
 		if ((table || all.of[i].party == r->party - 1) &&
-		    (all.of[i].seat == r->winner ||
-		     DUE(c, RULE_MIL_POOL, true)))
+		    (all.of[i].seat == r->winner || APPLIES(c, RULE_MIL_POOL)))
 			pool += all.of[i].value;
 	if (r->party - 1 == REACTIONARY ||
-	    !DUE(c, RULE_RED_REACTIONARY_ONLY, true))
+	    !APPLIES(c, RULE_RED_REACTIONARY_ONLY))
 		pool = minus_red(s, c, &all, pool, german, r);
 	/* §Scoring for Military Strength ¶2: towards zero */
-	r->points = DUE(c, RULE_MIL_HALF, true) ? pool / 2 : pool;
+	r->points = APPLIES(c, RULE_MIL_HALF) ? pool / 2 : pool;
 	r->tally[r->winner - 1][r->party - 1] = (int16_t)r->points;
 }

@@ -291,9 +291,9 @@ static void
 remove_card(struct r48 *s, struct context *c, int target)
 {
 	int text = s->pending_card - 1;
-	bool discard = ruling(c, RULING_REMOVED_CARDS) == REMOVED_CARDS_DISCARD;
+	bool discard = RULED(c, REMOVED_CARDS, DISCARD);
 
-	if (DUE(c, RULE_EFFECT_REMOVE, true)) {
+	if (APPLIES(c, RULE_EFFECT_REMOVE)) {
 		r48_lift(s, c, target, discard ? PLACE_DISCARD : PLACE_REMOVED);
 		if (discard)
 			r48_reshuffle_at_once(s, c, deck_of(target));
@@ -309,7 +309,7 @@ void
 r48_carry_out(struct r48 *s, struct context *c, const struct move *m,
 	      int number)
 {
-	if (!DUE(c, RULE_EFFECT_AS_PRINTED, true))
+	if (!APPLIES(c, RULE_EFFECT_AS_PRINTED))
 		return;
 	switch (m->verb) {
 	case V_REMOVE:

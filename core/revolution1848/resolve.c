@@ -85,8 +85,7 @@ open_choice(struct r48 *s, int decider, int army, int leader)
 static int
 tie_decider(const struct r48 *s, const struct context *c, int army)
 {
-	if (ruling(c, RULING_TIE_DECIDER) == TIE_DECIDER_CARD_PLAYER &&
-	    s->last_play)
+	if (RULED(c, TIE_DECIDER, CARD_PLAYER) && s->last_play)
 		return s->last_play;
 	return s->army_by[army - 1];
 }
@@ -122,14 +121,14 @@ challenge(struct r48 *s, struct context *c, const struct r48_muster *m,
 	if (!army)
 		return false;
 	TOOK(c, RULE_ATTACH_EQUAL);
-	if (ruling(c, RULING_EQUAL_CHALLENGE) == EQUAL_CHALLENGE_HOLDER)
+	if (RULED(c, EQUAL_CHALLENGE, HOLDER))
 		return false;
 	open_choice(s, tie_decider(s, c, army), army, laid + 1);
 	return true;
 }
 
 /* One step of the loop: 0 at rest, 1 moved, 2 a choice is open. */
-enum moved { AT_REST, MOVED, CHOICE };
+enum moved { STAYED, MOVED, CHOICE };
 
 static enum moved
 advance(struct r48 *s, struct context *c, struct r48_muster *m)
@@ -138,8 +137,8 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 	unsigned all;
 	int n = foremost(m, c, list, &all), army;
 
-	if (n == 0 || !DUE(c, RULE_ATTACH_AUTOMATIC, true))
-		return AT_REST;
+	if (n == 0 || !APPLIES(c, RULE_ATTACH_AUTOMATIC))
+		return STAYED;
 	army = r48_strongest(m, all);
 	if (n > 1) {
 		n = rivals(m, c, list, n, army);
@@ -149,8 +148,7 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 		}
 	} else if (all & (all - 1)) {
 		if (DUE(c, RULE_ATTACH_SEVERAL,
-			ruling(c, RULING_SEVERAL_ARMIES) !=
-			    SEVERAL_ARMIES_STRONGEST)) {
+			!RULED(c, SEVERAL_ARMIES, STRONGEST))) {
 			open_choice(s, m->leader[list[0]].seat, 0,
 				    m->leader[list[0]].person + 1);
 			return CHOICE;
@@ -194,11 +192,10 @@ r48_resolve(struct r48 *s, struct context *c, int laid, struct r48_muster *m)
 			return false;
 		if (moved == MOVED)
 			continue;
-		if (ruling(c, RULING_GROUPING) == GROUPING_CHOICE ||
-		    !r48_group(s, c, m))
+		if (RULED(c, GROUPING, CHOICE) || !r48_group(s, c, m))
 			break;
 	}
-	if (ruling(c, RULING_GROUPING) == GROUPING_AUTO)
+	if (RULED(c, GROUPING, AUTO))
 		r48_group_rest(s, c, m);
 	note_rest(m, c);
 	return true;

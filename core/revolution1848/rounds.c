@@ -5,7 +5,7 @@ void
 r48_pass(struct r48 *s, struct context *c, int seat)
 {
 	/* §II ¶5: the spare card shows it */
-	if (DUE(c, RULE_PASS_MARKER, true))
+	if (APPLIES(c, RULE_PASS_MARKER))
 		s->passed |= (uint8_t)seat_bit(seat);
 	TOOK(c, RULE_PASS_CARDS);
 }
@@ -28,7 +28,7 @@ takes_turn(struct r48 *s, struct context *c, int seat)
 	}
 	s->actor = (uint8_t)seat;
 	/* §II NOTE: from here on he is the last */
-	if (ruling(c, RULING_SHOVE_BAN) == SHOVE_BAN_REST_OF_ROUND &&
+	if (RULED(c, SHOVE_BAN, REST_OF_ROUND) &&
 	    (s->passed | seat_bit(seat)) == r48_seats(s))
 		s->banned |= (uint8_t)seat_bit(seat);
 	return true;
@@ -40,12 +40,12 @@ step(struct r48 *s, struct context *c, int from)
 {
 	int i, seat = from;
 
-	if (!DUE(c, RULE_TURN_ORDER, true))
+	if (!APPLIES(c, RULE_TURN_ORDER))
 		return;
 	for (i = 0; i < SEATS; i++) {
 		seat = r48_next(s, seat);
 		if (takes_turn(s, c, seat)) {
-			if (seat == from && !DUE(c, RULE_LONE_PLAYER, true))
+			if (seat == from && !APPLIES(c, RULE_LONE_PLAYER))
 				s->actor = 0;
 			return;
 		}
@@ -86,7 +86,7 @@ r48_round_ends(struct r48 *s, struct context *c)
 static void
 pass_empty_hands(struct r48 *s, struct context *c)
 {
-	if (ruling(c, RULING_EMPTY_HAND) != EMPTY_HAND_AT_ONCE)
+	if (!RULED(c, EMPTY_HAND, AT_ONCE))
 		return;
 	for (int i = 0; i < SEATS && s->order[i]; i++)
 		if (DUE(c, RULE_PASS_FORCED,
@@ -211,14 +211,14 @@ r48_drawn(struct r48 *s, struct context *c)
 	if (s->dealt == 0 ||
 	    !(s->shuffled[DECK_PERSON] | s->shuffled[DECK_ACTION]))
 		r48_mark_drawn(s, c);
-	if (s->dealt != r48_seats(s) || !DUE(c, RULE_ROUND_STARTS, true))
+	if (s->dealt != r48_seats(s) || !APPLIES(c, RULE_ROUND_STARTS))
 		return;
-	if (ruling(c, RULING_ROUND_LEADER) == ROUND_LEADER_TABLE) {
+	if (RULED(c, ROUND_LEADER, TABLE)) {
 		s->dealt = 0;
 		s->phase = PHASE_FIRST;
 		return;
 	}
-	if (DUE(c, RULE_ROUND_FIRST_SEAT, true))
+	if (APPLIES(c, RULE_ROUND_FIRST_SEAT))
 		s->first = (uint8_t)next_first(s, c);
 	r48_round_begins(s, c);
 }
@@ -229,7 +229,7 @@ clear_table(struct r48 *s, struct context *c)
 {
 	uint64_t set;
 
-	if (DUE(c, RULE_CLEAR_TABLE, true)) {
+	if (APPLIES(c, RULE_CLEAR_TABLE)) {
 		set = cards_on_table(s, DECK_PERSON);
 		while (set)
 			s->at_person[next_card(&set)] = PLACE_DISCARD;
@@ -240,12 +240,12 @@ clear_table(struct r48 *s, struct context *c)
 		memset(s->seq_action, 0, ACTIONS);
 		s->seq_next = 1;
 	}
-	if (DUE(c, RULE_CLEAR_ATTACHMENTS, true)) {
+	if (APPLIES(c, RULE_CLEAR_ATTACHMENTS)) {
 		memset(s->attached, 0, PERSONS);
 		memset(s->army_by, 0, ARMIES);
 		r48_end_effects(s, 0, ACTIONS);
 	}
-	if (DUE(c, RULE_CLEAR_PASS, true))
+	if (APPLIES(c, RULE_CLEAR_PASS))
 		s->passed = 0;
 	s->acted = s->banned = 0;
 	s->last_play = s->last_turn = s->last_act = 0;
@@ -263,9 +263,9 @@ next_event(struct r48 *s, struct context *c)
 		return;
 	for (i = 0; i < EVENTS && s->event[i] != EVENT_DECK_; i++)
 		;
-	if (i < EVENTS - 1 && !DUE(c, RULE_EVENT_DECK_ORDER, true))
+	if (i < EVENTS - 1 && !APPLIES(c, RULE_EVENT_DECK_ORDER))
 		i++;
-	if (i < EVENTS && DUE(c, RULE_EVENT_NEXT, true)) {
+	if (i < EVENTS && APPLIES(c, RULE_EVENT_NEXT)) {
 		s->event[i] = EVENT_OPEN;
 		s->event_now = (uint8_t)(i + 1);
 	}

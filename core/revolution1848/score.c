@@ -31,8 +31,7 @@ largest(const struct r48_votes *v, struct context *c)
 	TOOK(c, RULE_VOTES_LARGEST);
 	if (!best || DUE(c, RULE_SCORE_TIE_PARTIES, count > 1))
 		return 0;
-	if (ruling(c, RULING_NONPOSITIVE_PARTY) ==
-		NONPOSITIVE_PARTY_NO_WINNER &&
+	if (RULED(c, NONPOSITIVE_PARTY, NO_WINNER) &&
 	    r48_party_total(v, best - 1) <= 0)
 		return 0;
 	return best;
@@ -57,7 +56,7 @@ leading(const struct r48_votes *v, struct context *c, int party)
 	}
 	if (DUE(c, RULE_SCORE_TIE_PLAYERS, count > 1))
 		return 0;
-	return DUE(c, RULE_VOTES_WINNER, true) ? best : 0;
+	return APPLIES(c, RULE_VOTES_WINNER) ? best : 0;
 }
 
 static void
@@ -95,7 +94,7 @@ r48_score(const struct r48 *s, struct context *c, const struct r48_muster *m,
 	}
 	if (DUE(c, RULE_SCORE_MILITARY, military))
 		r48_score_military(s, c, m, r);
-	else if (DUE(c, RULE_SCORE_POLITICAL, true))
+	else if (APPLIES(c, RULE_SCORE_POLITICAL))
 		score_political(s, c, r);
 }
 
@@ -104,16 +103,16 @@ r48_score(const struct r48 *s, struct context *c, const struct r48_muster *m,
 static void
 book(struct r48 *s, struct context *c, const struct r48_result *r)
 {
-	bool all = ruling(c, RULING_BOOK_VOTES) == BOOK_VOTES_ALL;
+	bool all = RULED(c, BOOK_VOTES, ALL);
 	int i, p;
 
 	if (r->mode == MODE_POLITICAL && !r->winner) {
-		if (ruling(c, RULING_TIED_ROUND) == TIED_ROUND_SKIP ||
-		    !DUE(c, RULE_SCORE_TIE_VOTES, true))
+		if (RULED(c, TIED_ROUND, SKIP) ||
+		    !APPLIES(c, RULE_SCORE_TIE_VOTES))
 			return;
 	}
-	if (r->mode == MODE_POLITICAL ? !DUE(c, RULE_VOTES_BOOKED, true)
-				      : !DUE(c, RULE_MIL_BOOKED, true))
+	if (r->mode == MODE_POLITICAL ? !APPLIES(c, RULE_VOTES_BOOKED)
+				      : !APPLIES(c, RULE_MIL_BOOKED))
 		return;
 	for (i = 0; i < SEATS; i++) {
 		if (r->mode == MODE_POLITICAL && !all && i + 1 != r->winner)
@@ -152,7 +151,7 @@ take_event(struct r48 *s, struct context *c, int winner)
 		TOOK(c, RULE_SCORE_TIE_EVENT);
 		return;
 	}
-	if (!DUE(c, RULE_SCORE_EVENT, true))
+	if (!APPLIES(c, RULE_SCORE_EVENT))
 		return;
 	s->event[s->event_now - 1] = (uint8_t)(EVENT_OPEN + winner);
 	s->won[winner - 1]++;
@@ -172,7 +171,7 @@ r48_conclude(struct r48 *s, struct context *c, const struct r48_result *r)
 	book(s, c, r);
 	take_event(s, c, r->winner);
 	s->actor = 0;
-	if (game_ends(s, c) && DUE(c, RULE_END_AT_ONCE, true)) {
+	if (game_ends(s, c) && APPLIES(c, RULE_END_AT_ONCE)) {
 		s->phase = PHASE_OVER;
 		r48_finish(s, c);
 		return;
@@ -188,7 +187,8 @@ r48_gate_score(struct trial *t)
 	const struct r48 *s = t->state;
 
 	TRY(t, r48_check_open(t));
-	TEST(t, RULE_MUSTER_CLOSE, s->phase == PHASE_MUSTER, AT_VERB, s->phase);
+	TEST(t, RULE_MUSTER_CLOSE, s->phase == PHASE_MUSTER, FAULT_VERB,
+	     s->phase);
 }
 
 void

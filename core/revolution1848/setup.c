@@ -5,7 +5,7 @@
 static bool
 event_absent(const struct context *c, int event)
 {
-	return ruling(c, RULING_EVENT_DECK) == EVENT_DECK_BASIC &&
+	return RULED(c, EVENT_DECK, BASIC) &&
 	       cell(c->pack, T_EVENTS, event, EVENT_BASIC) == 0;
 }
 
@@ -36,7 +36,7 @@ r48_start(void *state, struct context *c)
 	r48_show_event(s);
 	s->shuffled[DECK_PERSON] = PERSONS;
 	s->shuffled[DECK_ACTION] = ACTIONS;
-	if (ruling(c, RULING_Z27) == Z27_OUT) {
+	if (RULED(c, Z27, OUT)) {
 		s->at_action[needed(c->pack, NEED_Z27)] = PLACE_ABSENT;
 		s->shuffled[DECK_ACTION]--;
 	}

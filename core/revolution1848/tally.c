@@ -117,7 +117,7 @@ seat_sound(const struct claimed *k)
 static bool
 military_sound(const struct claimed *k, const struct context *c)
 {
-	bool floor = ruling(c, RULING_RED_FLOOR) == RED_FLOOR_ZERO;
+	bool floor = RULED(c, RED_FLOOR, ZERO);
 
 	for (int i = 0; i < SEATS; i++)
 		for (int p = 0; p < PARTIES; p++)
@@ -131,9 +131,7 @@ military_sound(const struct claimed *k, const struct context *c)
 static bool
 political_sound(const struct claimed *k, const struct context *c)
 {
-	if (ruling(c, RULING_NONPOSITIVE_PARTY) ==
-		NONPOSITIVE_PARTY_NO_WINNER &&
-	    !k->party)
+	if (RULED(c, NONPOSITIVE_PARTY, NO_WINNER) && !k->party)
 		return !k->winner;
 	if (!party_sound(k))
 		return false;
@@ -165,7 +163,8 @@ r48_gate_tally(struct trial *t)
 	const struct r48 *s = t->state;
 
 	TRY(t, r48_check_open(t));
-	TEST(t, RULE_TALLY_NEEDED, s->phase == PHASE_TALLY, AT_VERB, s->phase);
+	TEST(t, RULE_TALLY_NEEDED, s->phase == PHASE_TALLY, FAULT_VERB,
+	     s->phase);
 }
 
 void

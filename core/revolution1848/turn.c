@@ -10,8 +10,7 @@ between_turns(const struct trial *t)
 {
 	const struct move *m = t->move;
 
-	return ruling(t->context, RULING_ARMY_TIMING) == ARMY_TIMING_ANY_TIME &&
-	       m->verb == V_PLAY &&
+	return RULED(t->context, ARMY_TIMING, ANY_TIME) && m->verb == V_PLAY &&
 	       (!move_has(m, K_PLAY_CARD) || /* the gate of a listing */
 		(!is_person(m->value[K_PLAY_CARD]) &&
 		 army_of(t->context, m->value[K_PLAY_CARD] - PERSONS) != 0));
@@ -27,11 +26,11 @@ test_turn(struct trial *t)
 	if (between_turns(t))
 		return;
 	if (t->move->verb != V_PASS)
-		TEST(t, RULE_PASSED_OUT, !in_set(s->passed, seat), AT_ACTOR,
+		TEST(t, RULE_PASSED_OUT, !in_set(s->passed, seat), FAULT_ACTOR,
 		     seat);
-	TEST(t, RULE_ONE_ACT_PER_TURN, own || seat != s->last_turn, AT_ACTOR,
+	TEST(t, RULE_ONE_ACT_PER_TURN, own || seat != s->last_turn, FAULT_ACTOR,
 	     s->actor, seat);
-	TEST(t, RULE_OWN_TURN, own, AT_ACTOR, s->actor, seat);
+	TEST(t, RULE_OWN_TURN, own, FAULT_ACTOR, s->actor, seat);
 }
 
 void
@@ -41,9 +40,9 @@ r48_gate_turn(struct trial *t)
 	bool dealt = s->phase == PHASE_SETUP && s->dealt == r48_seats(s);
 
 	TRY(t, r48_check_open(t));
-	TEST(t, RULE_SETUP_FIRST, !dealt, AT_VERB, 0, 0);
-	TEST(t, RULE_ROUND_FIRST_NAMED, s->phase != PHASE_FIRST, AT_VERB, 0);
-	TEST(t, RULE_PHASE_ROW, s->phase == PHASE_PLAY, AT_VERB, PHASE_PLAY,
+	TEST(t, RULE_SETUP_FIRST, !dealt, FAULT_VERB, 0, 0);
+	TEST(t, RULE_ROUND_FIRST_NAMED, s->phase != PHASE_FIRST, FAULT_VERB, 0);
+	TEST(t, RULE_PHASE_ROW, s->phase == PHASE_PLAY, FAULT_VERB, PHASE_PLAY,
 	     s->phase);
 	test_turn(t);
 }
@@ -108,9 +107,9 @@ reenter(struct r48 *s, struct context *c, int card, int on, int actor)
 		s->passed &= (uint8_t)~seat_bit(on);
 		TOOK(c, RULE_REENTER_PLACE);
 	}
-	if (!army || (is_card(c, card - PERSONS, NEED_Z15) &&
-		      (ruling(c, RULING_Z15_REOPENS) == Z15_REOPENS_NO ||
-		       !DUE(c, RULE_Z15_ARMY, true))))
+	if (!army ||
+	    (is_card(c, card - PERSONS, NEED_Z15) &&
+	     (RULED(c, Z15_REOPENS, NO) || !APPLIES(c, RULE_Z15_ARMY))))
 		return;
 	if (DUE(c, RULE_REENTER_ARMY, s->passed != 0)) {
 		s->passed = 0;
@@ -125,7 +124,7 @@ r48_lay(struct r48 *s, struct context *c, int seat, int card, int on)
 
 	s->hand[seat - 1][deck_of(card)]--;
 	put(s, card,
-	    DUE(c, RULE_PLAY_STAYS, true) ? PLACE_TABLE + on : PLACE_DISCARD);
+	    APPLIES(c, RULE_PLAY_STAYS) ? PLACE_TABLE + on : PLACE_DISCARD);
 	if (is_person(card))
 		s->seq_person[card] = s->seq_next++;
 	else
@@ -209,12 +208,12 @@ r48_check_discard(struct trial *t)
 	const struct r48 *s = t->state;
 	const struct context *c = t->context;
 	int seat = t->move->actor;
-	bool banned = ruling(c, RULING_SHOVE_BAN) == SHOVE_BAN_REST_OF_ROUND &&
-		      in_set(s->banned, seat);
+	bool banned =
+	    RULED(c, SHOVE_BAN, REST_OF_ROUND) && in_set(s->banned, seat);
 	bool last = (s->passed | seat_bit(seat)) == r48_seats(s);
 
 	TRY(t, r48_check_shoved(t, t->move));
-	TEST(t, RULE_DISCARD_LAST_PLAYER, !last && !banned, AT_VERB, seat);
+	TEST(t, RULE_DISCARD_LAST_PLAYER, !last && !banned, FAULT_VERB, seat);
 }
 
 void
@@ -233,7 +232,7 @@ void
 r48_apply_discard(struct r48 *s, struct context *c, const struct move *m)
 {
 	r48_shove_card(s, c, m);
-	if (!DUE(c, RULE_DISCARD_STAYS_IN, true))
+	if (!APPLIES(c, RULE_DISCARD_STAYS_IN))
 		r48_pass(s, c, m->actor);
 	acted(s, m->actor, ACT_DISCARD);
 	r48_settle(s, c, -1, false, true);
@@ -255,7 +254,7 @@ r48_check_pass(struct trial *t)
 		late = in_set(s->acted, t->move->actor);
 		break;
 	}
-	TEST(t, RULE_PASS_TOO_EARLY, late, AT_VERB, s->round,
+	TEST(t, RULE_PASS_TOO_EARLY, late, FAULT_VERB, s->round,
 	     hand_size(s, t->move->actor));
 }
 

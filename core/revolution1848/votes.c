@@ -51,7 +51,7 @@ static void
 count_now(const struct r48 *s, struct context *c, struct standing *e,
 	  struct r48_votes *v)
 {
-	bool on_play = ruling(c, RULING_EFFECT_REACH) == EFFECT_REACH_ON_PLAY;
+	bool on_play = RULED(c, EFFECT_REACH, ON_PLAY);
 	int text = e->slot == SLOT_EVENT ? ACTIONS + s->event_now - 1 : e->slot;
 
 	e->op = e->op == OP_COUNTED_FLAT ? OP_FLAT : OP_VOTES;
@@ -70,8 +70,7 @@ static void
 gather_slot(const struct r48 *s, struct context *c, int slot, int seat,
 	    struct faction_effects f[SEATS], struct r48_votes *v)
 {
-	bool split =
-	    ruling(c, RULING_MODIFIER_ORDER) == MODIFIER_ORDER_ADDITIVE_FIRST;
+	bool split = RULED(c, MODIFIER_ORDER, ADDITIVE_FIRST);
 
 	for (int k = 0; k < LASTING && s->fx_op[slot][k]; k++) {
 		struct standing e = {seat ? s->seq_action[slot] : 0,
@@ -120,7 +119,7 @@ passes_over(const struct r48 *s, struct context *c, int person, int slot,
 	if (slot != SLOT_EVENT &&
 	    (is_card(c, slot, NEED_Z07) || is_card(c, slot, NEED_Z17)))
 		return r48_is_leader(s, c, person) == 1 &&
-		       !DUE(c, RULE_LEADER_IMMUNE_EXCEPT, true);
+		       !APPLIES(c, RULE_LEADER_IMMUNE_EXCEPT);
 	return DUE(c, RULE_LEADER_IMMUNE_STANDING,
 		   r48_immune(s, c, text, person, v->missing) == 1);
 }
@@ -138,7 +137,7 @@ static int32_t
 worth(const struct r48 *s, struct context *c, int person, int32_t party,
       const struct faction_effects *f, struct r48_votes *v)
 {
-	bool on_play = ruling(c, RULING_EFFECT_REACH) == EFFECT_REACH_ON_PLAY;
+	bool on_play = RULED(c, EFFECT_REACH, ON_PLAY);
 	int32_t votes = person_cell(c, person, PERSON_VOTES);
 	int applied = 0;
 
@@ -153,16 +152,16 @@ worth(const struct r48 *s, struct context *c, int person, int32_t party,
 		if (on_play && e->seq && s->seq_person[person] > e->seq)
 			continue;
 		if (passes_over(s, c, person, e->slot, v) ||
-		    !DUE(c, RULE_EFFECT_STANDING, true))
+		    !APPLIES(c, RULE_EFFECT_STANDING))
 			continue;
-		if (applied++ && !DUE(c, RULE_EFFECT_ORDER, true))
+		if (applied++ && !APPLIES(c, RULE_EFFECT_ORDER))
 			continue;
 		if (e->op == OP_VOTES)
 			votes += e->value;
 		else
 			votes = r48_multiplied(votes, e->value);
 	}
-	if (votes < 0 && !DUE(c, RULE_VOTES_BELOW_ZERO, true))
+	if (votes < 0 && !APPLIES(c, RULE_VOTES_BELOW_ZERO))
 		votes = 0;
 	return votes;
 }
@@ -174,9 +173,8 @@ count_negative(struct r48_votes *v, struct context *c)
 		for (int p = 0; p < PARTIES; p++) {
 			if (v->votes[i][p] >= 0)
 				continue;
-			if (ruling(c, RULING_NEGATIVE_VOTES) ==
-				NEGATIVE_VOTES_FLOOR ||
-			    !DUE(c, RULE_VOTES_NEGATIVE_SUM, true))
+			if (RULED(c, NEGATIVE_VOTES, FLOOR) ||
+			    !APPLIES(c, RULE_VOTES_NEGATIVE_SUM))
 				v->votes[i][p] = 0;
 		}
 }

@@ -70,7 +70,7 @@ lose_covered(struct sw *s, struct context *c, int seat, uint32_t due)
 		if (is_covered(s, c, p, due))
 			sw_lose_project(s, c, p, LOSS_OVERRUN);
 		else if (due && s->place[p] == PLACE_SIDE &&
-			 !DUE(c, RULE_OVERRUN_RETIRED_SAFE, true))
+			 !APPLIES(c, RULE_OVERRUN_RETIRED_SAFE))
 			sw_lose_project(s, c, p, LOSS_OVERRUN);
 	}
 }
@@ -129,10 +129,9 @@ sw_advancement_run(struct sw *s, struct context *c)
 {
 	if (sw_hold_needs(s, c) != NEEDS_NOT) {
 		/* ruling death-ray-decider */
-		s->actor = (uint8_t)(ruling(c, RULING_DEATH_RAY_DECIDER) ==
-					     DEATH_RAY_DECIDER_OWNER
-					 ? holder(s)
-					 : s->order[0]);
+		s->actor =
+		    (uint8_t)(RULED(c, DEATH_RAY_DECIDER, OWNER) ? holder(s)
+								 : s->order[0]);
 		return true;
 	}
 	advance(s, c);

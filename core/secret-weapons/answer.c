@@ -43,7 +43,7 @@ check_keys(struct trial *t, const struct move *m, uint16_t rule, int card)
 			found = found || (given && !is_preset(m, k));
 		}
 	}
-	TEST(t, rule, any || found, AT_ROW, card);
+	TEST(t, rule, any || found, FAULT_ROW, card);
 }
 
 /* A row names a seat; the other words for one are for cells. */
@@ -108,8 +108,8 @@ check_due(struct trial *t, const struct sw *after, const struct move *m)
 		sw_check_loot(t, after, m);
 		return;
 	}
-	TEST(t, RULE_EVENT_EFFECT, after->pending_seat[i] == m->actor, AT_ACTOR,
-	     after->pending_card[i]);
+	TEST(t, RULE_EVENT_EFFECT, after->pending_seat[i] == m->actor,
+	     FAULT_ACTOR, after->pending_card[i]);
 	sw_check_loss(t, after, m);
 }
 
@@ -189,7 +189,7 @@ check_deep(struct trial *t, const struct sw *s, const struct scene *sc,
 	struct sw after;
 	int near, option = deep_option(s, t->context, sc, m, &after, &near);
 
-	MUST(t, rule_of(s), option >= 0 || near >= 0, AT_VERB,
+	MUST(t, rule_of(s), option >= 0 || near >= 0, FAULT_VERB,
 	     s->pending_card[sc->entry]);
 	if (option < 0) {
 		look.coverage = &coverage;

@@ -7,8 +7,7 @@ static bool
 cylinder_counts(const struct context *c)
 {
 	/* ruling develop-cylinder-counts */
-	return ruling(c, RULING_DEVELOP_CYLINDER_COUNTS) ==
-	       DEVELOP_CYLINDER_COUNTS_YES;
+	return RULED(c, DEVELOP_CYLINDER_COUNTS, YES);
 }
 
 int
@@ -63,14 +62,14 @@ check_needs(struct trial *t, const struct sw *s, int seat, int p, int waiver)
 
 	if (waiver == FREE_NO)
 		TRY(t, sw_check_development(t, s, p, RULE_APPROVE_REQUIREMENTS,
-					    AT_ROW, T_PROJECTS, p,
+					    FAULT_ROW, T_PROJECTS, p,
 					    PROJECT_NEED_W, PROJECT_NEED_S));
 	if (waiver == FREE_ALL || !knows(t, T_PROJECTS, p, PROJECT_NEED_TECHS))
 		return;
 	TEST(t, RULE_APPROVE_REQUIREMENTS,
 	     sw_has_techs(t, s, seat, p,
 			  sw_project(t->context, p, PROJECT_NEED_TECHS)),
-	     AT_ROW, sw_or(sw_project(t->context, p, PROJECT_NEED_W), 0),
+	     FAULT_ROW, sw_or(sw_project(t->context, p, PROJECT_NEED_W), 0),
 	     sw_or(sw_project(t->context, p, PROJECT_NEED_S), 0), s->workers[p],
 	     have);
 }
@@ -133,7 +132,7 @@ sw_benefit_comes(struct sw *s, struct context *c, int p, uint16_t rule)
 
 	if (!benefit || sw_benefit_in_play(s, benefit - 1))
 		return;
-	if (!DUE(c, rule, true))
+	if (!APPLIES(c, rule))
 		return;
 	s->benefits |= (uint16_t)(1u << (benefit - 1));
 	if (sw_is_empty_text(
@@ -146,11 +145,9 @@ sw_benefit_comes(struct sw *s, struct context *c, int p, uint16_t rule)
 static void
 approve_mission(struct sw *s, struct context *c, int p)
 {
-	s->stage[p] =
-	    ruling(c, RULING_MISSION_FINISH) == MISSION_FINISH_FINISHED
-		? STAGE_FINISHED
-		: STAGE_APPROVED;
-	if (!DUE(c, RULE_APPROVE_MISSION, true))
+	s->stage[p] = RULED(c, MISSION_FINISH, FINISHED) ? STAGE_FINISHED
+							 : STAGE_APPROVED;
+	if (!APPLIES(c, RULE_APPROVE_MISSION))
 		return;
 	/* of a card that may be no mission VP are not counted (learn.c) */
 	if (sw_is_mission(c, p))
@@ -172,8 +169,7 @@ sw_do_approve(struct sw *s, struct context *c, int32_t p, int32_t site,
 	if (class != CLASS_MISSION && site != MISSING && !s->supply_discs)
 		return;
 	/* ruling approve-tokens */
-	if (waiver == FREE_NO &&
-	    ruling(c, RULING_APPROVE_TOKENS) == APPROVE_TOKENS_SPENT)
+	if (waiver == FREE_NO && RULED(c, APPROVE_TOKENS, SPENT))
 		sw_pay_development(s, c, p, T_PROJECTS, p, PROJECT_NEED_W,
 				   PROJECT_NEED_S);
 	if (class == CLASS_MISSION) {
@@ -193,7 +189,7 @@ sw_developed(struct sw *s, struct context *c)
 {
 	/* §12.12: as often as the resources allow */
 	s->used = 1;
-	if (!DUE(c, RULE_DEVELOP_MANY, true))
+	if (!APPLIES(c, RULE_DEVELOP_MANY))
 		sw_turn_over(s, s->actor);
 }
 

@@ -29,8 +29,7 @@ reaches(const struct sw *s, const struct context *c, int site, int bonus)
 static bool
 is_active(const struct sw *s, const struct context *c, int site)
 {
-	bool unfinished =
-	    ruling(c, RULING_ACTIVE_SITE) == ACTIVE_SITE_UNFINISHED_PROJECT;
+	bool unfinished = RULED(c, ACTIVE_SITE, UNFINISHED_PROJECT);
 	uint64_t there = sw_projects_at(c, s->place, PLACE_SITE + site);
 
 	if (unfinished)
@@ -91,7 +90,7 @@ run_card(const struct sw *s, const struct context *c, int seat, int *target)
 		return -1;
 	for (int i = 0; i < MODS && s->mod_kind[i]; i++) {
 		if (s->mod_kind[i] != MOD_BOMB ||
-		    s->at[s->mod_target[i]] != AT_FRONT + seat - 1)
+		    s->at[s->mod_target[i]] != WHERE_FRONT + seat - 1)
 			continue;
 		cards = true;
 		*target = sw_best_target(s, c, s->mod_n[i]);
@@ -153,7 +152,7 @@ run_done(struct sw *s)
 
 		sw_mod_drop(s, MOD_BOMB, card);
 		sw_mod_drop(s, MOD_BOMB_DIE, card);
-		s->at[card] = AT_DISCARD;
+		s->at[card] = WHERE_DISCARD;
 	}
 }
 
@@ -171,9 +170,9 @@ sw_fronts_end(struct sw *s, const struct context *c)
 	int i, n = sw_events_of(c);
 
 	for (i = 0; i < n; i++) {
-		if (s->at[i] < AT_FRONT || s->at[i] >= AT_FRONT + SEATS)
+		if (s->at[i] < WHERE_FRONT || s->at[i] >= WHERE_FRONT + SEATS)
 			continue;
-		s->at[i] = AT_DISCARD;
+		s->at[i] = WHERE_DISCARD;
 		sw_mod_drop(s, MOD_BOMB, i);
 		sw_mod_drop(s, MOD_BOMB_DIE, i);
 	}
@@ -353,7 +352,7 @@ sw_act_roll_hit(struct sw *s, struct context *c, const struct move *m)
 	if (p == MISSING || s->place[p] != PLACE_SITE + s->run_site - 1)
 		return;
 	s->hit[p] = 1;
-	if (!DUE(c, RULE_BOMBARDMENT_RESULT, true))
+	if (!APPLIES(c, RULE_BOMBARDMENT_RESULT))
 		return;
 	i = sw_push(s, PENDING_HIT,
 		    line_of(s, c, changed_die(s, die[0] + 1, p)), 0);

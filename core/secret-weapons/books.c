@@ -24,7 +24,7 @@ static void
 count_stages(const struct sw *s, const struct context *c, struct books *b)
 {
 	/* ruling cost-return: at once means that the cubes are gone */
-	bool marks = ruling(c, RULING_COST_RETURN) == COST_RETURN_AT_ONCE;
+	bool marks = RULED(c, COST_RETURN, AT_ONCE);
 
 	for (int i = 0; i < SEATS; i++) {
 		b->workers += s->pool_workers[i] + s->stage2_workers[i];
@@ -63,8 +63,7 @@ static void
 count_techs(const struct sw *s, const struct context *c, struct books *b)
 {
 	uint64_t cubes = sw_techs_within(c, s->cube, 1, 256);
-	bool weapons = ruling(c, RULING_UPGRADE_WEAPON_COUNT) ==
-		       UPGRADE_WEAPON_COUNT_COUNTS;
+	bool weapons = RULED(c, UPGRADE_WEAPON_COUNT, COUNTS);
 
 	for (; cubes; cubes &= cubes - 1) {
 		int i = bits_first(cubes), seat = sw_tech_owner(s, i);
@@ -104,7 +103,7 @@ sw_unnamed(const struct sw *s, int of[YEARS], int *loose)
 	for (int from = 0; from < EVENTS; from += 64) {
 		uint64_t set = bytes_equal(
 		    s->at + from, EVENTS - from < 64 ? EVENTS - from : 64,
-		    AT_UNSEEN);
+		    WHERE_UNSEEN);
 
 		for (; set; set &= set - 1) {
 			int turn = s->event_turn[from + bits_first(set)];

@@ -85,8 +85,7 @@ sw_cube_off(struct sw *s, struct context *c, int t)
 	s->cube[t] = 0;
 	s->supply_cubes++;
 	/* ruling upgrade-weapon-count */
-	if (ruling(c, RULING_UPGRADE_WEAPON_COUNT) ==
-	    UPGRADE_WEAPON_COUNT_COUNTS)
+	if (RULED(c, UPGRADE_WEAPON_COUNT, COUNTS))
 		s->weapons--;
 	sw_score(s, c, sw_tech_owner(s, t), -1);
 }
@@ -99,9 +98,8 @@ cube_discarded(struct sw *s, struct context *c, int t)
 
 	if (!s->cube[t])
 		return;
-	if (DUE(c, RULE_REDEPLOY_CUBE, true) &&
-	    ruling(c, RULING_DISCARDED_TECHNOLOGY_CUBE) ==
-		DISCARDED_TECHNOLOGY_CUBE_LOST) {
+	if (APPLIES(c, RULE_REDEPLOY_CUBE) &&
+	    RULED(c, DISCARDED_TECHNOLOGY_CUBE, LOST)) {
 		sw_cube_off(s, c, t);
 		return;
 	}
@@ -132,7 +130,7 @@ sw_tech_to_slot(struct sw *s, struct context *c, int t, int slot)
 	cube_discarded(s, c, t);
 	s->on[t] = (uint8_t)(ON_SLOT + slot - 1);
 	/* ruling track-face */
-	if (ruling(c, RULING_TRACK_FACE) == TRACK_FACE_LIGHT)
+	if (RULED(c, TRACK_FACE, LIGHT))
 		s->face[t] = FACE_LIGHT;
 }
 
@@ -153,10 +151,9 @@ sw_tech_to_project(struct sw *s, struct context *c, int t, int p,
 	s->on[t] = (uint8_t)(ON_PROJECT + p);
 	if (!s->cube[t] || !from || from == to)
 		return;
-	if (!(requisition ? DUE(c, RULE_REQUISITION_WEAPON_CUBE, true)
+	if (!(requisition ? APPLIES(c, RULE_REQUISITION_WEAPON_CUBE)
 			  : DUE(c, RULE_CUBE_VP_FOLLOWS,
-				ruling(c, RULING_CUBE_VP_FOLLOWS) ==
-				    CUBE_VP_FOLLOWS_ALWAYS))) {
+				RULED(c, CUBE_VP_FOLLOWS, ALWAYS)))) {
 		s->adjust[from - 1]++;
 		s->adjust[to - 1]--;
 		return;
@@ -236,7 +233,7 @@ sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 	/* 7.1, 12.3: Proposed at its home */
 	sw_project_off_deck(s, p);
 	s->owner[p] = (uint8_t)seat;
-	if (DUE(c, RULE_RESEARCH_PROJECT_PROPOSED, true))
+	if (APPLIES(c, RULE_RESEARCH_PROJECT_PROPOSED))
 		s->stage[p] = STAGE_PROPOSED;
 	s->place[p] = PLACE_HOME;
 	/* 16.6: its Theory card comes along */
@@ -263,7 +260,7 @@ event_of_project_out(struct sw *s, const struct context *c, int p)
 {
 	int i, n = sw_events_of(c), found = n;
 
-	for (i = 0; (i = sw_next_event(s, c, AT_IS_PROJECT, i)) < n; i++) {
+	for (i = 0; (i = sw_next_event(s, c, WHERE_IS_PROJECT, i)) < n; i++) {
 		int creates = sw_event_creates(c, i);
 
 		if (creates == p) {
@@ -274,7 +271,7 @@ event_of_project_out(struct sw *s, const struct context *c, int p)
 			found = i;
 	}
 	if (found < n)
-		s->at[found] = AT_OUT;
+		s->at[found] = WHERE_OUT;
 }
 
 static void
@@ -287,18 +284,17 @@ lose_cubes(struct sw *s, struct context *c, int p)
 	for (; upgraded; upgraded &= upgraded - 1) {
 		s->cube[bits_first(upgraded)] = 0;
 		cubes++;
-		counted += ruling(c, RULING_UPGRADE_WEAPON_COUNT) ==
-			   UPGRADE_WEAPON_COUNT_COUNTS;
+		counted += RULED(c, UPGRADE_WEAPON_COUNT, COUNTS);
 	}
 	if (!cubes)
 		return;
 	/* 14.2: cubes to the supply, the track goes down */
-	if (!DUE(c, RULE_OVERRUN_CUBES, true))
+	if (!APPLIES(c, RULE_OVERRUN_CUBES))
 		return;
 	s->cubes[p] = 0;
 	s->supply_cubes = (uint8_t)(s->supply_cubes + cubes);
 	s->weapons = (uint8_t)(s->weapons - counted);
-	vp = ruling(c, RULING_OVERRUN_VP) == OVERRUN_VP_ONE ? 1 : cubes;
+	vp = RULED(c, OVERRUN_VP, ONE) ? 1 : cubes;
 	sw_score(s, c, seat, -vp);
 	s->adjust[seat - 1] = (int16_t)(s->adjust[seat - 1] + cubes - vp);
 }
@@ -313,8 +309,7 @@ lose_tokens(struct sw *s, struct context *c, int p)
 		s->marker[p] = 0;
 	}
 	if (DUE(c, RULE_OVERRUN_TOKENS, s->workers[p] || s->scientists[p])) {
-		bool lost =
-		    ruling(c, RULING_OVERRUN_TOKENS) == OVERRUN_TOKENS_RESERVE;
+		bool lost = RULED(c, OVERRUN_TOKENS, RESERVE);
 
 		for (int kind = 0; kind < 2; kind++) {
 			int n = sw_tokens_at(s, seat, SOURCE_PROJECT + p,
@@ -327,8 +322,7 @@ lose_tokens(struct sw *s, struct context *c, int p)
 		}
 	}
 	s->workers[p] = s->scientists[p] = 0;
-	if (s->uncertain[p] &&
-	    ruling(c, RULING_OVERRUN_TOKENS) == OVERRUN_TOKENS_OWNER_POOL)
+	if (s->uncertain[p] && RULED(c, OVERRUN_TOKENS, OWNER_POOL))
 		sw_make_uncertain(s, seat, SOURCE_POOL);
 	s->uncertain[p] = 0;
 }
@@ -343,8 +337,8 @@ lose_delay(struct sw *s, struct context *c, int p)
 	if (!s->done[p] || !*delays ||
 	    sw_project(c, p, PROJECT_SPECIAL) != SPECIAL_DELAY_ADVANCE)
 		return;
-	if (DUE(c, RULE_DEATH_RAY_LOST, true) &&
-	    ruling(c, RULING_DEATH_RAY_LOST) == DEATH_RAY_LOST_NO_DELAY)
+	if (APPLIES(c, RULE_DEATH_RAY_LOST) &&
+	    RULED(c, DEATH_RAY_LOST, NO_DELAY))
 		--*delays;
 }
 
@@ -361,17 +355,17 @@ card_vp(const struct sw *s, const struct context *c, int p)
 void
 sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 {
-	bool buried = loss == LOSS_BOMBED && ruling(c, RULING_BOMBED_CARDS) ==
-						 BOMBED_CARDS_DECK_BOTTOM;
+	bool buried =
+	    loss == LOSS_BOMBED && RULED(c, BOMBED_CARDS, DECK_BOTTOM);
 	uint64_t techs = sw_techs_on(s, c, p);
 	int vp = card_vp(s, c, p);
 	int32_t benefit = sw_or(sw_project(c, p, PROJECT_BENEFIT), 0);
 
-	if (loss == LOSS_BOMBED ? !DUE(c, RULE_BOMBARDMENT_DESTROYED, true)
-				: !DUE(c, RULE_OVERRUN_LOST, true))
+	if (loss == LOSS_BOMBED ? !APPLIES(c, RULE_BOMBARDMENT_DESTROYED)
+				: !APPLIES(c, RULE_OVERRUN_LOST))
 		return;
 	if (loss == LOSS_OVERRUN && s->stage[p] == STAGE_FINISHED &&
-	    !DUE(c, RULE_OVERRUN_FINISHED, true))
+	    !APPLIES(c, RULE_OVERRUN_FINISHED))
 		return;
 	if (DUE(c, RULE_OVERRUN_VP, vp))
 		sw_score(s, c, s->owner[p], -vp);
@@ -386,8 +380,8 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 	}
 	/* ruling benefit-permanent */
 	if (benefit && (s->benefits >> (benefit - 1) & 1)) {
-		if (DUE(c, RULE_BENEFIT_LASTING, true) &&
-		    ruling(c, RULING_BENEFIT_PERMANENT) == BENEFIT_PERMANENT_NO)
+		if (APPLIES(c, RULE_BENEFIT_LASTING) &&
+		    RULED(c, BENEFIT_PERMANENT, NO))
 			s->benefits &=
 			    (uint16_t) ~(UINT32_C(1) << (benefit - 1));
 	}

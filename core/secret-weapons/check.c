@@ -85,7 +85,7 @@ sw_check_reserve(struct trial *t, const struct sw *s, int workers,
 	TEST(t, RULE_RESERVE_LIMIT,
 	     workers <= s->reserve_workers &&
 		 scientists <= s->reserve_scientists,
-	     AT_ROW, s->reserve_workers, s->reserve_scientists);
+	     FAULT_ROW, s->reserve_workers, s->reserve_scientists);
 }
 
 /* --- (1) tokens on the stages -------------------------------------------- */
@@ -101,29 +101,30 @@ check_planned(struct trial *t, const struct sw *s, const struct move *m)
 		return;
 	switch (m->verb) {
 	case V_REQUISITION:
-		TEST(t, RULE_REQUISITION_NEEDS_CUBE, planned & 1u, AT_VERB,
+		TEST(t, RULE_REQUISITION_NEEDS_CUBE, planned & 1u, FAULT_VERB,
 		     m->actor);
 		break;
 	case V_MOVE:
-		TEST(t, RULE_MOVE_NEEDS_CUBE, planned & 4u, AT_VERB, m->actor);
+		TEST(t, RULE_MOVE_NEEDS_CUBE, planned & 4u, FAULT_VERB,
+		     m->actor);
 		break;
 	case V_PLAY:
 		e = m->value[K_PLAY_CARD];
 		if (e != MISSING && sw_event_costs(s, c, e) &&
 		    sw_event(c, e, EVENT_MANDATORY) != UNKNOWN &&
 		    sw_event(c, e, EVENT_FREE) != UNKNOWN)
-			TEST(t, RULE_EVENT_NEEDS_CUBE, planned & 8u, AT_VERB, e,
-			     0);
+			TEST(t, RULE_EVENT_NEEDS_CUBE, planned & 8u, FAULT_VERB,
+			     e, 0);
 		break;
 	case V_PRODUCE:
-		TEST(t, RULE_PRODUCTION_NEEDS_CUBE, planned & 16u, AT_VERB,
+		TEST(t, RULE_PRODUCTION_NEEDS_CUBE, planned & 16u, FAULT_VERB,
 		     s->stage5[m->actor - 1], 0);
 		break;
 	case V_APPROVE:
 	case V_COMPLETE:
 	case V_UPGRADE:
 	case V_DOWNGRADE:
-		TEST(t, RULE_DEVELOP_NEEDS_CYLINDER, planned & 32u, AT_VERB,
+		TEST(t, RULE_DEVELOP_NEEDS_CYLINDER, planned & 32u, FAULT_VERB,
 		     m->actor);
 		break;
 	default:
@@ -161,10 +162,10 @@ pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 	TEST(t, RULE_PENDING_FIRST,
 	     effect || (m->verb == V_DONE && attested) ||
 		 (m->verb == V_PASS && !attested && program_may(&sc)),
-	     AT_VERB, 0);
+	     FAULT_VERB, 0);
 	if (attested && effect) {
 		TEST(t, RULE_PLAYER_ORDER, sw_seated(t->context, m->actor),
-		     AT_ACTOR, sc.me + 1, m->actor);
+		     FAULT_ACTOR, sc.me + 1, m->actor);
 		return;
 	}
 	actor = attested ? sc.me + 1 : program_actor(&sc);
@@ -173,7 +174,7 @@ pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 	TEST(t,
 	     s->pending[i] == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
 					  : RULE_PLAYER_ORDER,
-	     m->actor == actor, AT_ACTOR, actor, m->actor);
+	     m->actor == actor, FAULT_ACTOR, actor, m->actor);
 }
 
 static uint16_t
@@ -192,9 +193,9 @@ pending_row(struct trial *t, const struct sw *s, const struct move *m, int i,
 {
 	bool hit = i > 0 && s->pending[i - 1] == PENDING_HIT;
 
-	TEST(t, RULE_PENDING_FIRST, m->verb == verb, AT_VERB, 0);
+	TEST(t, RULE_PENDING_FIRST, m->verb == verb, FAULT_VERB, 0);
 	TEST(t, hit ? RULE_BOMBARDMENT_CHOICE : RULE_PLAYER_ORDER,
-	     m->actor == s->pending_seat[i], AT_ACTOR, s->pending_seat[i],
+	     m->actor == s->pending_seat[i], FAULT_ACTOR, s->pending_seat[i],
 	     m->actor);
 }
 
@@ -204,7 +205,7 @@ pending_draw(struct trial *t, const struct move *m, int deck)
 	int32_t from = m->verb == V_DRAW ? m->value[K_DRAW_DECK] : MISSING;
 
 	TEST(t, RULE_PENDING_FIRST,
-	     m->verb == V_DRAW && (from == MISSING || from == deck), AT_VERB,
+	     m->verb == V_DRAW && (from == MISSING || from == deck), FAULT_VERB,
 	     0);
 }
 
@@ -214,11 +215,11 @@ check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 {
 	switch ((enum pending_kind)s->pending[i]) {
 	case PENDING_SHUFFLE:
-		TEST(t, missing_shuffle(s, i), m->verb == V_SHUFFLE, AT_VERB,
+		TEST(t, missing_shuffle(s, i), m->verb == V_SHUFFLE, FAULT_VERB,
 		     s->pending_card[i], MISSING);
 		break;
 	case PENDING_DIE:
-		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, AT_VERB, 0);
+		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, FAULT_VERB, 0);
 		break;
 	case PENDING_DRAW:
 		pending_draw(t, m, DECK_TECH);
@@ -279,22 +280,23 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 
 	/* what a step itself waits for */
 	if (s->phase == PHASE_DRAFT_SHUFFLE)
-		TEST(t, RULE_DRAFT_YEAR_SHUFFLE, m->verb == V_SHUFFLE, AT_VERB,
-		     s->year);
+		TEST(t, RULE_DRAFT_YEAR_SHUFFLE, m->verb == V_SHUFFLE,
+		     FAULT_VERB, s->year);
 	if (run) {
-		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, AT_VERB, 0, 0);
+		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, FAULT_VERB, 0,
+		     0);
 		run = m->verb == V_ROLL;
 	}
 	TEST(t, RULE_STEP_ORDER,
 	     run || any_time ||
 		 (sw_of_phase(s->phase, m->verb) && right_deck(s, m) &&
 		  may_shuffle(s, c, m)),
-	     AT_VERB, s->phase);
+	     FAULT_VERB, s->phase);
 	if (m->actor)
 		TEST(t, RULE_PLAYER_ORDER,
 		     sw_seated(c, m->actor) &&
 			 (anybody || m->actor == s->actor),
-		     AT_ACTOR, s->actor, m->actor);
+		     FAULT_ACTOR, s->actor, m->actor);
 }
 
 /* --- the rules of the verb ----------------------------------------------- */

@@ -14,8 +14,7 @@ planned(const struct sw *s, const struct context *c, int seat)
 {
 	if (s->seat_turn[seat - 1] & TURN_OVER)
 		return true;
-	if (s->phase == PHASE_PLANNING_2 &&
-	    ruling(c, RULING_STAGE2_TURNS) == STAGE2_TURNS_ROUND_ROBIN)
+	if (s->phase == PHASE_PLANNING_2 && RULED(c, STAGE2_TURNS, ROUND_ROBIN))
 		return false;
 	return sw_index(s, seat) < sw_index(s, s->actor);
 }
@@ -36,10 +35,10 @@ time_planning(struct trial *t, const struct sw *s, const struct move *m)
 	     stage > now ||
 		 (stage == now &&
 		  (m->actor == s->actor || !planned(s, t->context, m->actor))),
-	     m->verb == V_PLAN ? K_PLAN_STAGE : AT_VERB, now, stage);
+	     m->verb == V_PLAN ? K_PLAN_STAGE : FAULT_VERB, now, stage);
 	TEST(t, RULE_PLANNING_STAGE_ORDER, stage <= now, K_PLAN_STAGE, now,
 	     stage);
-	TEST(t, RULE_PLANNING_PLAYER_ORDER, m->actor == s->actor, AT_ACTOR,
+	TEST(t, RULE_PLANNING_PLAYER_ORDER, m->actor == s->actor, FAULT_ACTOR,
 	     s->actor, m->actor);
 }
 
@@ -55,15 +54,16 @@ time_first(struct trial *t, const struct sw *s, const struct move *m)
 	if (m->verb == V_PLAY && e == MISSING)
 		return;
 	other = e == MISSING ||
-		(s->at[e] != AT_LEFTOVER && !sw_required_due(s, c, e) &&
+		(s->at[e] != WHERE_LEFTOVER && !sw_required_due(s, c, e) &&
 		 !sw_maybe_required(s, c, e));
-	for (i = 0; (i = sw_next_event(s, c, AT_LEFTOVER, i)) < n; i++)
+	for (i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
 		TEST(t, RULE_EVENT_LEFTOVER_FIRST,
-		     !other || i == e || !sw_leftover_due(s, c, i), AT_VERB, i);
+		     !other || i == e || !sw_leftover_due(s, c, i), FAULT_VERB,
+		     i);
 	for (i = 0; (i = sw_next_required(s, c, i)) < n; i++)
 		if (sw_required_due(s, c, i))
 			TEST(t, RULE_EVENT_YEAR_REQUIRED, !other || i == e,
-			     AT_VERB, i);
+			     FAULT_VERB, i);
 }
 
 static void
@@ -76,13 +76,12 @@ time_trade(struct trial *t, const struct sw *s, const struct move *m)
 	/* a recruit of this seat whose turn has not come yet */
 	TEST(t, RULE_RECRUIT_TRACK_ORDER,
 	     !(own && ((s->phase == PHASE_RECRUIT_TRADE && slot != s->slot &&
-			ruling(t->context, RULING_TRADE_SLOT) ==
-			    TRADE_SLOT_RECRUITED) ||
+			RULED(t->context, TRADE_SLOT, RECRUITED)) ||
 		       s->phase == PHASE_RESEARCH_SLOT)),
 	     K_TRADE_SLOT, s->slot, slot);
 	TEST(t, RULE_RECRUIT_TRADE_TIME,
-	     s->phase == PHASE_RECRUIT_TRADE && s->actor == m->actor, AT_VERB,
-	     m->actor);
+	     s->phase == PHASE_RECRUIT_TRADE && s->actor == m->actor,
+	     FAULT_VERB, m->actor);
 }
 
 static void
@@ -92,7 +91,7 @@ time_pass(struct trial *t, const struct sw *s, const struct move *m)
 		return;
 	switch (s->phase) {
 	case PHASE_DRAFT_PICK:
-		TEST(t, RULE_DRAFT_PICK_ONE, false, AT_VERB, m->actor);
+		TEST(t, RULE_DRAFT_PICK_ONE, false, FAULT_VERB, m->actor);
 		break;
 	case PHASE_EVENT_FIRST:
 		time_first(t, s, m);
@@ -108,7 +107,7 @@ time_pass(struct trial *t, const struct sw *s, const struct move *m)
 					  : RULE_BOMBARDMENT_EVENT_ORDER,
 			     m->actor == s->actor &&
 				 sw_may_end_runs(s, t->context),
-			     AT_VERB, s->actor, m->actor);
+			     FAULT_VERB, s->actor, m->actor);
 		break;
 	case PHASE_ADVANCEMENT_RETIRE:
 	case PHASE_CLEANUP_REDISTRIBUTE:
@@ -126,9 +125,7 @@ sw_any_time(const struct sw *s, const struct context *c, const struct move *m)
 {
 	int32_t e = m->value[K_PLAY_CARD];
 
-	return m->verb == V_PLAY &&
-	       ruling(c, RULING_FREE_ACTION_TIMING) ==
-		   FREE_ACTION_TIMING_ANY_TIME &&
+	return m->verb == V_PLAY && RULED(c, FREE_ACTION_TIMING, ANY_TIME) &&
 	       (e == MISSING || sw_event(c, e, EVENT_FREE) != 0) &&
 	       s->phase > PHASE_DRAFT_PICK && s->phase < PHASE_ORDER_PICK &&
 	       s->phase != PHASE_EVENT_FIRST && !s->run_site;
@@ -148,7 +145,7 @@ time_play(struct trial *t, const struct sw *s, const struct move *m)
 		       s->phase == PHASE_EVENT_ACT) &&
 		      m->actor == s->actor) ||
 			 sw_any_time(s, c, m),
-		     AT_VERB, e);
+		     FAULT_VERB, e);
 	if (s->phase == PHASE_EVENT_FIRST)
 		time_first(t, s, m);
 }
@@ -160,7 +157,7 @@ time_claim(struct trial *t, const struct sw *s, const struct move *m)
 	int seat = sw_claimer(s, t->context, &search);
 
 	if (m->verb == V_CLAIM) {
-		TEST(t, RULE_NEW_PROJECT_ORDER, m->actor == seat, AT_ACTOR,
+		TEST(t, RULE_NEW_PROJECT_ORDER, m->actor == seat, FAULT_ACTOR,
 		     seat, m->actor);
 		return;
 	}
@@ -187,13 +184,13 @@ sw_time_phase(struct trial *t, const struct sw *s, const struct move *m)
 				 (m->verb == V_ASSIGN ||
 				  (m->verb == V_PASS &&
 				   sw_may_end_assigning(s, s->actor))),
-			     AT_VERB, s->actor, m->actor);
+			     FAULT_VERB, s->actor, m->actor);
 		break;
 	case PHASE_SETUP_TRACK:
 	case PHASE_CLEANUP_REFILL:
 		if (sw_top(s) < 0)
 			TEST(t, RULE_TRACK_REFILL_ALL, m->verb == V_DRAW,
-			     AT_VERB, sw_refill_slot(s, t->context));
+			     FAULT_VERB, sw_refill_slot(s, t->context));
 		break;
 	case PHASE_CLEANUP_CLAIM:
 		if (m->verb == V_CLAIM || m->verb == V_DRAW)
@@ -210,26 +207,26 @@ time_pick(struct trial *t, const struct sw *s, const struct move *m)
 	if (s->phase != PHASE_DRAFT_PICK)
 		return;
 	TEST(t, RULE_DRAFT_PICK_ONE, !(s->seat_turn[m->actor - 1] & TURN_OVER),
-	     AT_VERB, m->actor);
-	TEST(t, RULE_DRAFT_PICK_ORDER, m->actor == s->actor, AT_ACTOR, s->actor,
-	     m->actor);
+	     FAULT_VERB, m->actor);
+	TEST(t, RULE_DRAFT_PICK_ORDER, m->actor == s->actor, FAULT_ACTOR,
+	     s->actor, m->actor);
 }
 
 static void
 time_give(struct trial *t, const struct sw *s, const struct move *m)
 {
 	(void)m;
-	TEST(t, RULE_DEAL_TIME, in_planning(s), AT_VERB, s->phase);
+	TEST(t, RULE_DEAL_TIME, in_planning(s), FAULT_VERB, s->phase);
 }
 
 static void
 time_swap(struct trial *t, const struct sw *s, const struct move *m)
 {
-	TEST(t, RULE_SWAP_AT_END, s->phase == PHASE_FUNDING_SWAP, AT_VERB,
+	TEST(t, RULE_SWAP_AT_END, s->phase == PHASE_FUNDING_SWAP, FAULT_VERB,
 	     s->phase);
 	/* its turn is over, and that is why */
-	TEST(t, RULE_SWAP_LIMIT, sw_may_swap(s, t->context, m->actor), AT_VERB,
-	     m->actor);
+	TEST(t, RULE_SWAP_LIMIT, sw_may_swap(s, t->context, m->actor),
+	     FAULT_VERB, m->actor);
 }
 
 static void
@@ -238,7 +235,7 @@ time_top_up(struct trial *t, const struct sw *s, const struct move *m)
 	(void)m;
 	TEST(t, RULE_TOP_UP_AFTER_INCOME,
 	     s->phase < PHASE_DRAFT_SHUFFLE || s->phase > PHASE_FUNDING_ASSIGN,
-	     AT_VERB, s->phase);
+	     FAULT_VERB, s->phase);
 }
 
 static void
@@ -247,8 +244,9 @@ time_requisition(struct trial *t, const struct sw *s, const struct move *m)
 	if (s->phase != PHASE_REQUISITION_ACT)
 		return;
 	TEST(t, RULE_REQUISITION_ONCE,
-	     !(s->seat_turn[m->actor - 1] & TURN_ATTEMPTED), AT_VERB, m->actor);
-	TEST(t, RULE_REQUISITION_ORDER, m->actor == s->actor, AT_ACTOR,
+	     !(s->seat_turn[m->actor - 1] & TURN_ATTEMPTED), FAULT_VERB,
+	     m->actor);
+	TEST(t, RULE_REQUISITION_ORDER, m->actor == s->actor, FAULT_ACTOR,
 	     s->actor, m->actor);
 }
 
@@ -269,7 +267,7 @@ time_delay(struct trial *t, const struct sw *s, const struct move *m)
 		TEST(t, RULE_DEATH_RAY_DELAY,
 		     s->phase == PHASE_ADVANCEMENT_DELAY &&
 			 m->actor == s->actor,
-		     AT_VERB, m->value[K_DELAY_SITE]);
+		     FAULT_VERB, m->value[K_DELAY_SITE]);
 }
 
 static void
@@ -279,20 +277,20 @@ time_target(struct trial *t, const struct sw *s, const struct move *m)
 		TEST(t, RULE_BOMBARDMENT_MANDATED,
 		     s->turn >= FIRST_RAIDS ||
 			 s->phase < PHASE_BOMBARDMENT_TARGET,
-		     AT_VERB, s->actor, m->actor);
+		     FAULT_VERB, s->actor, m->actor);
 	else
 		TEST(t,
 		     s->runs_left ? RULE_BOMBARDMENT_MANDATED
 				  : RULE_BOMBARDMENT_EVENT_ORDER,
-		     m->actor == s->actor, AT_ACTOR, s->actor, m->actor);
+		     m->actor == s->actor, FAULT_ACTOR, s->actor, m->actor);
 }
 
 static void
 time_position(struct trial *t, const struct sw *s, const struct move *m)
 {
 	if (s->phase == PHASE_ORDER_PICK)
-		TEST(t, RULE_ORDER_PICK_REVERSE, m->actor == s->actor, AT_ACTOR,
-		     s->actor, m->actor);
+		TEST(t, RULE_ORDER_PICK_REVERSE, m->actor == s->actor,
+		     FAULT_ACTOR, s->actor, m->actor);
 }
 
 void

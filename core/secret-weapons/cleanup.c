@@ -207,7 +207,7 @@ slide(struct sw *s, struct context *c)
 		techs = sw_techs_at(c, s->on, ON_SLOT + k - 1);
 		if (!projects && !techs)
 			continue;
-		if (low < k && !DUE(c, RULE_TRACK_SLIDE, true))
+		if (low < k && !APPLIES(c, RULE_TRACK_SLIDE))
 			low = k;
 		for (; projects; projects &= projects - 1)
 			s->place[bits_first(projects)] =
@@ -244,7 +244,7 @@ sw_bottom_run(struct sw *s, struct context *c)
 		}
 		if (to >= 0)
 			s->on[tech] = (uint8_t)(ON_PROJECT + to);
-		else if (DUE(c, RULE_BOTTOM_TECH_DISCARD, true))
+		else if (APPLIES(c, RULE_BOTTOM_TECH_DISCARD))
 			sw_tech_under_deck(s, c, tech);
 	}
 	slide(s, c);

@@ -9,8 +9,7 @@ sw_check_place(struct trial *t, const struct sw *s, int p, bool flip, int key)
 	bool pen = sw_is_pen_project(c, p);
 	int32_t kind;
 	/* ruling upgrade-at-factory */
-	bool factory = flip && ruling(c, RULING_UPGRADE_AT_FACTORY) ==
-				   UPGRADE_AT_FACTORY_ALLOWED;
+	bool factory = flip && RULED(c, UPGRADE_AT_FACTORY, ALLOWED);
 
 	/* §12.13 */
 	if (flip &&
@@ -44,7 +43,7 @@ reserve_marks(const struct sw *s, const struct context *c, int p, int waiver)
 {
 	int paid = paid_scientists(c, p, waiver);
 
-	if (ruling(c, RULING_MARKER_TIMING) == MARKER_TIMING_BEFORE_COST)
+	if (RULED(c, MARKER_TIMING, BEFORE_COST))
 		paid = 0;
 	return s->reserve_scientists + paid > 0;
 }
@@ -128,7 +127,7 @@ check_marker(struct trial *t, const struct sw *s, int seat, int p, int waiver,
 	     K_COMPLETE_MARKER, marker - SOURCE_PROJECT);
 	if (sw_sees_seat_uncertain(t, s, seat))
 		return;
-	TEST(t, RULE_COMPLETE_NO_SCIENTIST, places > 0, AT_ROW, places);
+	TEST(t, RULE_COMPLETE_NO_SCIENTIST, places > 0, FAULT_ROW, places);
 	TEST(t, RULE_COMPLETE_MARKER_SOURCE,
 	     marker == MISSING ? by_event && only >= 0
 			       : spare(s, c, seat, marker, p, waiver) > 0,
@@ -223,7 +222,7 @@ sw_do_complete(struct sw *s, struct context *c, int32_t p, int waiver,
 	from = marker_from(s, c, seat, reserve, marker);
 	if (!from)
 		return;
-	if (DUE(c, RULE_COMPLETE_MARKER, true)) {
+	if (APPLIES(c, RULE_COMPLETE_MARKER)) {
 		(*from)--;
 		s->marker[p] = 1;
 	}
@@ -233,7 +232,7 @@ sw_do_complete(struct sw *s, struct context *c, int32_t p, int waiver,
 	if (sw_counts(c, T_PROJECTS, p, PROJECT_SPECIAL, SPECIAL_NONE) ==
 	    SPECIAL_DELAY_ADVANCE)
 		s->delays[seat - 1]++;
-	if (DUE(c, RULE_COMPLETE_VP, true))
+	if (APPLIES(c, RULE_COMPLETE_VP))
 		sw_score(s, c, seat, sw_or(sw_project(c, p, PROJECT_VP), 0));
 	sw_benefit_comes(s, c, p, RULE_COMPLETE_BENEFIT);
 	/* §12.10 */

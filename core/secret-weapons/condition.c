@@ -156,7 +156,7 @@ in_range(const struct scene *sc)
 	const struct effect_act *bomb = NULL;
 	int bonus = 0;
 
-	if (ruling(c, RULING_RANGE_CONDITION) == RANGE_CONDITION_RUN)
+	if (RULED(c, RANGE_CONDITION, RUN))
 		bomb = sw_find_act(c, sc->at.program, V_BOMB);
 	if (bomb)
 		bonus = sw_or(sw_act_says(c, bomb, K_BOMB_RANGE), 0);

@@ -49,12 +49,12 @@ sw_check_refuse(struct trial *t, const struct sw *s, const struct move *m)
 	TRY(t, check_parties(t, s, m));
 	if (s->phase != PHASE_ADVANCEMENT_RETIRE)
 		TEST(t, RULE_DEVELOP_REFUSAL, !sw_cooperates(s, m->actor, to),
-		     AT_VERB, m->actor, to);
+		     FAULT_VERB, m->actor, to);
 	/* ruling consent */
 	TEST(t, RULE_CONSENT_KEPT,
 	     !(s->grant[q] >> (to - 1) & 1) ||
-		 ruling(t->context, RULING_CONSENT) == CONSENT_LAST_WORD,
-	     AT_VERB, q, to);
+		 RULED(t->context, CONSENT, LAST_WORD),
+	     FAULT_VERB, q, to);
 }
 
 void
@@ -94,7 +94,7 @@ sw_act_pass_develop(struct sw *s, struct context *c, const struct move *m)
 	if (s->stage6[seat - 1]) {
 		if (!sw_takes_tokens(s, c, seat, to))
 			to = sw_landing(s, c, seat);
-		if (!DUE(c, RULE_STAGE_RETURN, true))
+		if (!APPLIES(c, RULE_STAGE_RETURN))
 			return;
 		sw_lay(s, seat, to, true, s->stage6[seat - 1]);
 		s->stage6[seat - 1] = 0;

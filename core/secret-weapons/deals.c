@@ -31,7 +31,7 @@ check_events(struct trial *t, const struct sw *s, const struct move *m)
 				  i, e[i], seat);
 		else
 			TEST_ITEM(t, RULE_DEAL_OWN_CARDS,
-				  s->at[e[i]] == AT_HAND + seat - 1,
+				  s->at[e[i]] == WHERE_HAND + seat - 1,
 				  K_GIVE_EVENTS, i, e[i], seat);
 		if (i + 1 == n || !sw_may_hold(rest, e[i], seat))
 			continue;
@@ -109,7 +109,7 @@ sw_check_give(struct trial *t, const struct sw *s, const struct move *m)
 	     m->value[K_GIVE_CUBES]   ? K_GIVE_CUBES
 	     : m->value[K_GIVE_DISCS] ? K_GIVE_DISCS
 	     : m->value[K_GIVE_VP]    ? K_GIVE_VP
-				      : AT_ROW,
+				      : FAULT_ROW,
 	     0);
 	TRY(t, check_pieces(t, s, m));
 	TEST(t, RULE_DEAL_PARTIES,
@@ -143,7 +143,7 @@ give_events(struct sw *s, struct context *c, const struct move *m, int seat)
 		if (e[i] == UNSEEN || !sw_may_hold(s, e[i], m->actor))
 			continue;
 		sw_reveal(s, e[i], m->actor);
-		s->at[e[i]] = (uint8_t)(AT_HAND + seat - 1);
+		s->at[e[i]] = (uint8_t)(WHERE_HAND + seat - 1);
 	}
 	/* named ones first: the others are none of them */
 	for (i = 0; i < n; i++)

@@ -25,7 +25,7 @@ static const char *const event_place_words[] = {
     "hand-p4", "leftover", "front-p1", "front-p2", "front-p3", "front-p4",
     "discard", "out",      "project",  "unseen"};
 _Static_assert(sizeof(event_place_words) / sizeof(event_place_words[0]) ==
-		   AT_UNSEEN + 1,
+		   WHERE_UNSEEN + 1,
 	       "a word for each place");
 WORD_LIST(cover_words, COVER_WORDS)
 WORD_LIST(deck_words, DECK_WORDS)

@@ -8,11 +8,11 @@ sw_year_cards(struct sw *s, struct context *c, int year)
 	bool some = false;
 
 	for (i = 0; i < n; i++) {
-		if (s->at[i] != AT_BOX || derived(c)->required[i] ||
+		if (s->at[i] != WHERE_BOX || derived(c)->required[i] ||
 		    sw_or(sw_event(c, i, EVENT_YEARMARK), 0) !=
 			year - YEAR_BASE)
 			continue;
-		if (!DUE(c, RULE_DRAFT_YEAR_CARDS, true))
+		if (!APPLIES(c, RULE_DRAFT_YEAR_CARDS))
 			continue;
 		sw_joins_deck(s, i, s->turn);
 		/* one that may be required may lie beside the deck */
@@ -25,7 +25,7 @@ sw_year_cards(struct sw *s, struct context *c, int year)
 int
 sw_packet_size(const struct sw *s)
 {
-	return sw_events_at(s, AT_PACKET) + s->packet_unknown;
+	return sw_events_at(s, WHERE_PACKET) + s->packet_unknown;
 }
 
 int
@@ -43,12 +43,12 @@ sw_draft_short(struct sw *s, struct context *c)
 {
 	if (sw_event_deck(s, c) > s->seat_count)
 		return false;
-	if (ruling(c, RULING_EVENT_DISCARDS) == EVENT_DISCARDS_OUT_OF_PLAY ||
-	    sw_events_at(s, AT_DISCARD) + s->discard_unknown == 0) {
+	if (RULED(c, EVENT_DISCARDS, OUT_OF_PLAY) ||
+	    sw_events_at(s, WHERE_DISCARD) + s->discard_unknown == 0) {
 		TOOK(c, RULE_DRAFT_DECK_SHORT);
 		return false;
 	}
-	if (!DUE(c, RULE_DRAFT_DECK_SHORT, true))
+	if (!APPLIES(c, RULE_DRAFT_DECK_SHORT))
 		return false;
 	sw_discards_back(s, c);
 	return true;
@@ -68,9 +68,9 @@ static bool
 sees_in_deck(struct trial *t, const struct sw *s, int e)
 {
 	if (e < 0 || e >= sw_events_of(t->context) ||
-	    (s->at[e] != AT_DECK && s->at[e] != AT_BOX))
+	    (s->at[e] != WHERE_DECK && s->at[e] != WHERE_BOX))
 		return false;
-	return !knows(t, T_EVENTS, e, EVENT_YEARMARK) || s->at[e] == AT_DECK;
+	return !knows(t, T_EVENTS, e, EVENT_YEARMARK) || s->at[e] == WHERE_DECK;
 }
 
 /* Event cards that a row draws, of which `due` are due. */
@@ -116,7 +116,7 @@ sw_act_draw_packet(struct sw *s, struct context *c, const struct move *m)
 		if (card[i] == UNSEEN)
 			sw_packet_unseen(s);
 		else
-			s->at[event_of(card[i])] = AT_PACKET;
+			s->at[event_of(card[i])] = WHERE_PACKET;
 		if (card[i] != UNSEEN)
 			s->event_turn[event_of(card[i])] = 0;
 	}
@@ -140,7 +140,7 @@ sw_check_pick(struct trial *t, const struct sw *s, const struct move *m)
 	} else if (size == 2 && left != MISSING) {
 		/* both are in it at once */
 		if (e != UNSEEN && sw_in_packet(s, e))
-			sw_out_of_packet(&rest, e, AT_OUT);
+			sw_out_of_packet(&rest, e, WHERE_OUT);
 		TEST(t, RULE_DRAFT_PICK_FROM_PACKET,
 		     left != e && sw_in_packet(&rest, left), K_PICK_LEFT, left);
 	} else if (size == 2) {
@@ -148,7 +148,7 @@ sw_check_pick(struct trial *t, const struct sw *s, const struct move *m)
 		TEST(t, RULE_DRAFT_PICK_FROM_PACKET,
 		     e != UNSEEN &&
 			 (s->packet_unknown == 0 ||
-			  (s->packet_unknown == 1 && s->at[e] != AT_PACKET)),
+			  (s->packet_unknown == 1 && s->at[e] != WHERE_PACKET)),
 		     K_PICK_CARD, MISSING);
 	}
 }
@@ -161,21 +161,21 @@ leftover(struct sw *s, struct context *c, int e)
 		    sw_counts(c, T_EVENTS, e, EVENT_MANDATORY, 0) == 1;
 
 	if (DUE(c, RULE_DRAFT_LEFTOVER_KEPT, kept)) {
-		sw_out_of_packet(s, e, AT_LEFTOVER);
+		sw_out_of_packet(s, e, WHERE_LEFTOVER);
 		return;
 	}
-	if (!DUE(c, RULE_DRAFT_LEFTOVER_OTHER, true))
+	if (!APPLIES(c, RULE_DRAFT_LEFTOVER_OTHER))
 		return;
 	switch (ruling(c, RULING_DRAFT_LEFTOVER)) {
 	case DRAFT_LEFTOVER_FIRST_PLAYER:
-		sw_out_of_packet(s, e, AT_HAND + s->order[0] - 1);
+		sw_out_of_packet(s, e, WHERE_HAND + s->order[0] - 1);
 		break;
 	case DRAFT_LEFTOVER_BACK_TO_DECK:
-		sw_out_of_packet(s, e, AT_DECK);
+		sw_out_of_packet(s, e, WHERE_DECK);
 		sw_joins_deck(s, e, s->turn + 1);
 		break;
 	default:
-		sw_out_of_packet(s, e, AT_DISCARD);
+		sw_out_of_packet(s, e, WHERE_DISCARD);
 	}
 }
 
@@ -187,17 +187,17 @@ sw_act_pick(struct sw *s, struct context *c, const struct move *m)
 
 	/* what is shown is no card that nobody saw */
 	if (left != MISSING)
-		sw_out_of_packet(s, left, AT_OUT);
+		sw_out_of_packet(s, left, WHERE_OUT);
 	if (e == UNSEEN)
 		sw_pick_unseen(s, c, m->actor);
 	else
-		sw_out_of_packet(s, e, AT_HAND + m->actor - 1);
+		sw_out_of_packet(s, e, WHERE_HAND + m->actor - 1);
 	if (left != MISSING)
-		s->at[left] = AT_PACKET;
+		s->at[left] = WHERE_PACKET;
 	sw_turn_over(s, m->actor);
 	if (sw_after(s, m->actor) && sw_packet_size(s) > 0)
 		return;
-	for (i = 0; (i = sw_next_event(s, c, AT_PACKET, i)) < n; i++)
+	for (i = 0; (i = sw_next_event(s, c, WHERE_PACKET, i)) < n; i++)
 		leftover(s, c, i);
 	/* a card that nobody named goes to the discards */
 	while (s->packet_unknown)

@@ -10,7 +10,7 @@ sw_check_text_techs(struct trial *t, const struct sw *s, const struct deed *d)
 
 	TEST(t, d->rule, to == MISSING || sw_own_active(s, to, d->seat),
 	     K_DRAW_TECH_TO, d->card);
-	TEST(t, d->rule, sw_deck_size(s, t->context) > 0, AT_VERB, d->card);
+	TEST(t, d->rule, sw_deck_size(s, t->context) > 0, FAULT_VERB, d->card);
 }
 
 void
@@ -28,7 +28,7 @@ sw_do_draw_tech(struct sw *s, struct context *c, const struct deed *d)
 void
 sw_check_text_events(struct trial *t, const struct sw *s, const struct deed *d)
 {
-	TEST(t, d->rule, sw_event_deck(s, t->context) > 0, AT_VERB, d->card);
+	TEST(t, d->rule, sw_event_deck(s, t->context) > 0, FAULT_VERB, d->card);
 }
 
 void
@@ -170,7 +170,7 @@ sw_check_discard_event(struct trial *t, const struct sw *s,
 		TEST(t, RULE_HIDDEN_HAND, sw_may_hold(s, e, d->seat),
 		     K_DISCARD_EVENT_EVENT, e, d->seat);
 	else
-		TEST(t, RULE_EVENT_HELD, s->at[e] == AT_HAND + d->seat - 1,
+		TEST(t, RULE_EVENT_HELD, s->at[e] == WHERE_HAND + d->seat - 1,
 		     K_DISCARD_EVENT_EVENT, e, d->seat);
 }
 
@@ -183,7 +183,7 @@ sw_do_discard_event(struct sw *s, struct context *c, const struct deed *d)
 		sw_discard_unseen(s, c, d->seat);
 	} else if (e != MISSING && sw_may_hold(s, e, d->seat)) {
 		sw_reveal(s, e, d->seat);
-		s->at[e] = AT_DISCARD;
+		s->at[e] = WHERE_DISCARD;
 	}
 }
 

@@ -60,8 +60,7 @@ can_create(const struct sw *s, const struct context *c, int e)
 		return HOLDS;
 	if (!s->supply_discs)
 		return HOLDS_NOT;
-	if (p < 0 ||
-	    ruling(c, RULING_APPROVE_NO_SITE) == APPROVE_NO_SITE_WAIT_AT_HOME)
+	if (p < 0 || RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME))
 		return HOLDS;
 	return sw_finds_site(s, c, p);
 }
@@ -119,7 +118,7 @@ possible(const struct sw *s, struct context *c, int e, int seat)
 bool
 sw_must_play(const struct sw *s, struct context *c, int e, int seat)
 {
-	return s->at[e] == AT_HAND + seat - 1 && is_mandatory(c, e) &&
+	return s->at[e] == WHERE_HAND + seat - 1 && is_mandatory(c, e) &&
 	       possible(s, c, e, seat) == HOLDS;
 }
 
@@ -144,7 +143,8 @@ sw_next_required(const struct sw *s, const struct context *c, int e)
 	int n = required_list(s, c, &item);
 
 	for (i = 0; i < n; i++)
-		if (item[i] >= e && item[i] < next && s->at[item[i]] == AT_BOX)
+		if (item[i] >= e && item[i] < next &&
+		    s->at[item[i]] == WHERE_BOX)
 			next = item[i];
 	return next;
 }
@@ -152,7 +152,7 @@ sw_next_required(const struct sw *s, const struct context *c, int e)
 bool
 sw_is_required(const struct sw *s, const struct context *c, int e)
 {
-	return s->at[e] == AT_BOX && sw_next_required(s, c, e) == e;
+	return s->at[e] == WHERE_BOX && sw_next_required(s, c, e) == e;
 }
 
 bool
@@ -161,8 +161,8 @@ sw_maybe_required(const struct sw *s, const struct context *c, int e)
 	const int32_t *item;
 
 	/* it has joined the deck, if it is not */
-	return (s->at[e] == AT_BOX ||
-		(s->at[e] == AT_DECK && !derived(c)->required[e])) &&
+	return (s->at[e] == WHERE_BOX ||
+		(s->at[e] == WHERE_DECK && !derived(c)->required[e])) &&
 	       sw_event(c, e, EVENT_ORIGIN) != EVENT_DECK &&
 	       required_list(s, c, &item) < 0;
 }
@@ -182,7 +182,7 @@ sw_event_paid(const struct sw *s, const struct context *c, int seat)
 	int cubes = s->stage4[seat - 1];
 
 	/* ruling event-cubes */
-	if (ruling(c, RULING_EVENT_CUBES) == EVENT_CUBES_PER_STEP)
+	if (RULED(c, EVENT_CUBES, PER_STEP))
 		return cubes > 0 || s->used;
 	return cubes > s->used;
 }
@@ -194,9 +194,8 @@ sw_event_costs(const struct sw *s, const struct context *c, int e)
 	if (is_mandatory(c, e) || sw_is_free(c, e) || sw_is_required(s, c, e) ||
 	    sw_maybe_required(s, c, e))
 		return false;
-	return s->at[e] != AT_LEFTOVER ||
-	       !DUE(c, RULE_EVENT_LEFTOVER_COST,
-		    ruling(c, RULING_LEFTOVER_COST) == LEFTOVER_COST_FREE);
+	return s->at[e] != WHERE_LEFTOVER ||
+	       !DUE(c, RULE_EVENT_LEFTOVER_COST, RULED(c, LEFTOVER_COST, FREE));
 }
 
 /* --- the first player ---------------------------------------------------- */
@@ -204,7 +203,7 @@ sw_event_costs(const struct sw *s, const struct context *c, int e)
 static enum holds
 leftover_open(const struct sw *s, struct context *c, int e)
 {
-	if (s->at[e] != AT_LEFTOVER ||
+	if (s->at[e] != WHERE_LEFTOVER ||
 	    (sw_event_costs(s, c, e) && !sw_event_paid(s, c, s->order[0])))
 		return HOLDS_NOT;
 	return possible(s, c, e, s->order[0]);
@@ -215,8 +214,8 @@ sw_leftover_due(const struct sw *s, struct context *c, int e)
 {
 	/* ruling leftover-bombardment */
 	return leftover_open(s, c, e) == HOLDS &&
-	       (is_mandatory(c, e) || ruling(c, RULING_LEFTOVER_BOMBARDMENT) ==
-					  LEFTOVER_BOMBARDMENT_MUST_RESOLVE);
+	       (is_mandatory(c, e) ||
+		RULED(c, LEFTOVER_BOMBARDMENT, MUST_RESOLVE));
 }
 
 /* Something can be played; the more certain of two. */
@@ -238,7 +237,7 @@ sw_first_needs(const struct sw *s, struct context *c)
 	enum need need = NEEDS_NOT;
 	const int32_t *item;
 
-	for (i = 0; (i = sw_next_event(s, c, AT_LEFTOVER, i)) < n; i++)
+	for (i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
 		if (!over || sw_leftover_due(s, c, i))
 			need = more(need, leftover_open(s, c, i));
 	for (i = 0; (i = sw_next_required(s, c, i)) < n; i++)
@@ -257,7 +256,7 @@ sw_check_pass_first(struct trial *t, const struct sw *s, const struct move *m)
 	int i, n = sw_events_of(c), row = sw_year_row(c, s->year);
 
 	(void)m;
-	for (i = 0; (i = sw_next_event(s, c, AT_LEFTOVER, i)) < n; i++) {
+	for (i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++) {
 		enum holds open = leftover_open(s, c, i);
 
 		if (open == HOLDS_NOT)
@@ -282,10 +281,10 @@ spend_first(struct sw *s, const struct context *c)
 	uint8_t *cubes = &s->stage4[s->order[0] - 1];
 	int spent = s->used < *cubes ? s->used : *cubes;
 
-	if (ruling(c, RULING_EVENT_CUBES) == EVENT_CUBES_PER_STEP)
+	if (RULED(c, EVENT_CUBES, PER_STEP))
 		return;
 	*cubes = (uint8_t)(*cubes - spent);
-	if (ruling(c, RULING_COST_RETURN) == COST_RETURN_STEP_END)
+	if (RULED(c, COST_RETURN, STEP_END))
 		sw_to_reserve(s, false, spent);
 }
 
@@ -306,13 +305,13 @@ void
 sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 {
 	struct context *c = t->context;
-	int hand = AT_HAND + m->actor - 1, i, n = sw_events_of(c);
+	int hand = WHERE_HAND + m->actor - 1, i, n = sw_events_of(c);
 
 	for (i = 0; (i = sw_next_event(s, c, hand, i)) < n; i++) {
 		enum holds holds = possible(s, c, i, m->actor);
 
 		TEST(t, RULE_EVENT_MANDATORY,
-		     holds != HOLDS || !is_mandatory(c, i), AT_VERB, i);
+		     holds != HOLDS || !is_mandatory(c, i), FAULT_VERB, i);
 		if (holds != HOLDS_NOT &&
 		    knows(t, T_EVENTS, i, EVENT_MANDATORY) &&
 		    is_mandatory(c, i) && holds == HOLDS_UNSURE)
@@ -324,10 +323,9 @@ sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 static void
 unmet(struct sw *s, struct context *c, int e)
 {
-	int seat = s->at[e] - AT_HAND + 1;
+	int seat = s->at[e] - WHERE_HAND + 1;
 	enum holds holds = possible(s, c, e, seat);
-	bool keep =
-	    ruling(c, RULING_MANDATORY_IN_HAND) != MANDATORY_IN_HAND_DISCARD;
+	bool keep = !RULED(c, MANDATORY_IN_HAND, DISCARD);
 
 	if (holds == HOLDS || sw_event(c, e, EVENT_MANDATORY) == 0)
 		return;
@@ -338,7 +336,7 @@ unmet(struct sw *s, struct context *c, int e)
 	if (DUE(c, RULE_EVENT_MANDATORY_UNMET,
 		holds == HOLDS_NOT && is_mandatory(c, e)) &&
 	    !keep)
-		s->at[e] = AT_DISCARD;
+		s->at[e] = WHERE_DISCARD;
 }
 
 void
@@ -348,10 +346,11 @@ sw_events_end(struct sw *s, struct context *c)
 
 	for (i = 0; i < n; i++) {
 		/* §2.3 */
-		if (s->at[i] == AT_LEFTOVER &&
-		    DUE(c, RULE_DRAFT_LEFTOVER_UNMET, true))
-			s->at[i] = AT_DISCARD;
-		else if (s->at[i] >= AT_HAND && s->at[i] < AT_HAND + SEATS)
+		if (s->at[i] == WHERE_LEFTOVER &&
+		    APPLIES(c, RULE_DRAFT_LEFTOVER_UNMET))
+			s->at[i] = WHERE_DISCARD;
+		else if (s->at[i] >= WHERE_HAND &&
+			 s->at[i] < WHERE_HAND + SEATS)
 			unmet(s, c, i);
 	}
 }

@@ -35,11 +35,11 @@ fill_events(struct sw *s, const struct context *c, const struct named *n)
 	for (i = 0; i < count; i++) {
 		int32_t mark = sw_or(sw_event(c, i, EVENT_YEARMARK), 0);
 
-		if (!NAMED(n, s, at[i]) && s->at[i] == AT_BOX &&
+		if (!NAMED(n, s, at[i]) && s->at[i] == WHERE_BOX &&
 		    (!mark || YEAR_BASE + mark <= s->year) &&
 		    !derived(c)->required[i])
-			s->at[i] = AT_DECK;
-		if (s->at[i] == AT_DECK && !NAMED(n, s, event_turn[i]))
+			s->at[i] = WHERE_DECK;
+		if (s->at[i] == WHERE_DECK && !NAMED(n, s, event_turn[i]))
 			s->event_turn[i] = (uint8_t)turn_of(c, mark);
 	}
 	sw_unnamed(s, unnamed, &loose);
@@ -118,7 +118,7 @@ bomb_says(const struct context *c, int e, int key)
 static void
 fill_front(struct sw *s, const struct context *c, const struct named *n, int e)
 {
-	int i = s->at[e] - AT_FRONT, runs = bomb_says(c, e, K_BOMB_RUNS);
+	int i = s->at[e] - WHERE_FRONT, runs = bomb_says(c, e, K_BOMB_RUNS);
 
 	if (!NAMED(n, s, coop[i]))
 		s->coop[i] = 1;
@@ -139,7 +139,7 @@ fill_seats(struct sw *s, const struct context *c, const struct named *n)
 		if (!NAMED(n, s, planned[i]))
 			fill_planned(s, i);
 	for (e = 0; e < events; e++)
-		if (s->at[e] >= AT_FRONT && s->at[e] < AT_FRONT + SEATS)
+		if (s->at[e] >= WHERE_FRONT && s->at[e] < WHERE_FRONT + SEATS)
 			fill_front(s, c, n, e);
 	/* §14.2: completed this year */
 	for (i = 0; i < sw_projects_of(c); i++)

@@ -13,8 +13,7 @@ flips_to_cube(const struct context *c, int t)
 static bool
 moves_favour(const struct context *c, int t)
 {
-	return flips_to_cube(c, t) ||
-	       ruling(c, RULING_UPGRADE_FAVOUR) == UPGRADE_FAVOUR_ALWAYS;
+	return flips_to_cube(c, t) || RULED(c, UPGRADE_FAVOUR, ALWAYS);
 }
 
 /* The colours that a row may name (a set): those of the face, or the one that
@@ -28,8 +27,7 @@ colours_open(const struct sw *s, const struct context *c, int t)
 	face &= ~1u;
 	/* ruling favour-colour; a text may name a card that is on none */
 	return p >= 0 && bits_count(face) > 1 &&
-		       ruling(c, RULING_FAVOUR_COLOUR) ==
-			   FAVOUR_COLOUR_PROJECT_COLOUR
+		       RULED(c, FAVOUR_COLOUR, PROJECT_COLOUR)
 		   ? 1u << sw_colour_of(c, p)
 		   : face;
 }
@@ -55,7 +53,7 @@ check_colour(struct trial *t, const struct sw *s, int tech, int32_t colour)
 	uint32_t open = colours_open(s, c, tech);
 	bool known = knows(t, T_TECHS, tech, TECH_DARK_COLOURS);
 
-	if (ruling(c, RULING_UPGRADE_FAVOUR) != UPGRADE_FAVOUR_ALWAYS)
+	if (!RULED(c, UPGRADE_FAVOUR, ALWAYS))
 		known = knows(t, T_TECHS, tech, TECH_CUBE) && known;
 	if (!known)
 		return;
@@ -102,8 +100,7 @@ cube_comes(struct sw *s, struct context *c, int t, int seat)
 	s->supply_cubes--;
 	s->cube[t] = 1;
 	/* ruling upgrade-weapon-count */
-	if (ruling(c, RULING_UPGRADE_WEAPON_COUNT) ==
-	    UPGRADE_WEAPON_COUNT_COUNTS)
+	if (RULED(c, UPGRADE_WEAPON_COUNT, COUNTS))
 		s->weapons++;
 	sw_score(s, c, seat, 1);
 }
@@ -131,17 +128,17 @@ sw_do_upgrade(struct sw *s, struct context *c, int32_t t, int32_t colour,
 		return;
 	if (!free)
 		sw_pay_development(s, c, p, T_TECHS, t, TECH_UP_W, TECH_UP_S);
-	if (DUE(c, RULE_TECH_FACE_IDENTITY, true))
+	if (APPLIES(c, RULE_TECH_FACE_IDENTITY))
 		s->face[t] = FACE_DARK;
 	/* §12.15: a card that no longer matches stays */
 	if (!sw_matches(s, c, t, p) &&
-	    !DUE(c, RULE_UPGRADE_MISMATCH_STAYS, true)) {
+	    !APPLIES(c, RULE_UPGRADE_MISMATCH_STAYS)) {
 		sw_tech_under_deck(s, c, t);
 		return;
 	}
 	(void)sure(c, T_TECHS, t, TECH_CUBE);
 	if (flips_to_cube(c, t) && s->supply_cubes &&
-	    DUE(c, RULE_UPGRADE_CUBE, true))
+	    APPLIES(c, RULE_UPGRADE_CUBE))
 		cube_comes(s, c, t, s->owner[p]);
 	if (DUE(c, RULE_UPGRADE_FAVOUR, moves_favour(c, t)))
 		sw_favour(s, c, colour_of(s, c, t, colour), 1);
@@ -210,8 +207,7 @@ sw_test_downgrade(struct trial *t, const struct sw *s, int seat, bool anywhere,
 	TEST(t, RULE_UPGRADE_FAVOUR_COLOUR,
 	     m->value[K_DOWNGRADE_COLOUR] == MISSING, K_DOWNGRADE_COLOUR, tech,
 	     m->value[K_DOWNGRADE_COLOUR]);
-	if (ruling(t->context, RULING_DOWNGRADE_MISMATCH) ==
-	    DOWNGRADE_MISMATCH_REFUSED)
+	if (RULED(t->context, DOWNGRADE_MISMATCH, REFUSED))
 		check_mismatch(t, tech, p);
 }
 
@@ -220,7 +216,7 @@ sw_do_downgrade(struct sw *s, struct context *c, int32_t t)
 {
 	if (t == MISSING || s->face[t] == FACE_LIGHT)
 		return;
-	if (!DUE(c, RULE_DOWNGRADE_FREE, true))
+	if (!APPLIES(c, RULE_DOWNGRADE_FREE))
 		sw_favour(s, c, sw_colour_of(c, s->on[t] - ON_PROJECT), 1);
 	s->face[t] = FACE_LIGHT;
 	if (DUE(c, RULE_DOWNGRADE_CUBE, s->cube[t]))

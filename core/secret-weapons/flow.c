@@ -17,8 +17,7 @@ enter_order_pick(struct sw *s, struct context *c)
 {
 	/* ruling last-year-cleanup: nobody chooses for a year that does not
 	 * come */
-	if (sw_last_year(s, c) &&
-	    ruling(c, RULING_LAST_YEAR_CLEANUP) == LAST_YEAR_CLEANUP_SKIPPED)
+	if (sw_last_year(s, c) && RULED(c, LAST_YEAR_CLEANUP, SKIPPED))
 		memcpy(s->next, s->order, sizeof(s->next));
 }
 
@@ -69,8 +68,7 @@ sw_enter(struct sw *s, struct context *c, int phase)
 		s->runs_left = (uint8_t)sw_or(sw_mandated_runs(s, c), 0);
 		break;
 	case PHASE_CLEANUP_CLAIM:
-		if (sw_last_year(s, c) && ruling(c, RULING_LAST_YEAR_CLEANUP) ==
-					      LAST_YEAR_CLEANUP_SKIPPED)
+		if (sw_last_year(s, c) && RULED(c, LAST_YEAR_CLEANUP, SKIPPED))
 			sw_enter(s, c, PHASE_ORDER_PICK);
 		else
 			sw_cleanup_begin(s, c);
@@ -91,8 +89,7 @@ spend(struct sw *s, struct context *c, uint8_t *tokens)
 	if (!*tokens)
 		return;
 	/* ruling cost-return */
-	if (DUE(c, RULE_STAGE_COST,
-		ruling(c, RULING_COST_RETURN) == COST_RETURN_STEP_END))
+	if (DUE(c, RULE_STAGE_COST, RULED(c, COST_RETURN, STEP_END)))
 		sw_to_reserve(s, false, *tokens);
 	*tokens = 0;
 }
@@ -118,8 +115,7 @@ end_turn(struct sw *s, struct context *c, int seat)
 	case PHASE_CLEANUP_REDISTRIBUTE:
 		/* ruling redeploy-time */
 		if (s->phase == PHASE_CLEANUP_REDISTRIBUTE ||
-		    ruling(c, RULING_REDEPLOY_TIME) ==
-			REDEPLOY_TIME_AFTER_ADVANCEMENT)
+		    RULED(c, REDEPLOY_TIME, AFTER_ADVANCEMENT))
 			sw_retire(s, c, seat);
 		break;
 	default:
@@ -144,7 +140,7 @@ leave(struct sw *s, struct context *c)
 		break;
 	case PHASE_PLANNING_6:
 		/* §5.4 */
-		if (DUE(c, RULE_PLANNING_ENDS, true))
+		if (APPLIES(c, RULE_PLANNING_ENDS))
 			break;
 		sw_enter(s, c, PHASE_PLANNING_6);
 		return;
@@ -173,9 +169,7 @@ top_up_or_swap(const struct sw *s, const struct context *c, int seat)
 	bool swap = s->phase == PHASE_FUNDING_SWAP;
 
 	if (sw_seat_uncertain(s, c, seat))
-		return swap &&
-			       ruling(c, RULING_SWAP_LIMIT) ==
-				   SWAP_LIMIT_ONCE &&
+		return swap && RULED(c, SWAP_LIMIT, ONCE) &&
 			       (s->seat_turn[seat - 1] & TURN_SWAPPED)
 			   ? NEEDS_NOT
 			   : NEEDS_MAYBE;
@@ -226,8 +220,7 @@ needs(const struct sw *s, const struct context *c, int seat)
 	case PHASE_DEVELOP_ACT:
 		return need_if(s->stage6[i] || s->used);
 	case PHASE_ADVANCEMENT_RETIRE:
-		return need_if(ruling(c, RULING_REDEPLOY_TIME) ==
-				   REDEPLOY_TIME_AFTER_ADVANCEMENT &&
+		return need_if(RULED(c, REDEPLOY_TIME, AFTER_ADVANCEMENT) &&
 			       sw_has_retiring(s, c, seat));
 	case PHASE_CLEANUP_REDISTRIBUTE:
 		return sw_can_redistribute(s, c, seat);
@@ -330,9 +323,8 @@ packet_run(struct sw *s, struct context *c)
 static bool
 stage2_run(struct sw *s, struct context *c)
 {
-	return ruling(c, RULING_STAGE2_TURNS) == STAGE2_TURNS_ROUND_ROBIN
-		   ? round_robin(s, c)
-		   : seats_run(s, c);
+	return RULED(c, STAGE2_TURNS, ROUND_ROBIN) ? round_robin(s, c)
+						   : seats_run(s, c);
 }
 
 static bool

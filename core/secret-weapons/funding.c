@@ -11,8 +11,7 @@ earns(const struct sw *s, const struct context *c, int p)
 	/* ruling funding-projects */
 	return s->stage[p] == STAGE_APPROVED ||
 	       (s->stage[p] == STAGE_COMPLETE &&
-		ruling(c, RULING_FUNDING_PROJECTS) ==
-		    FUNDING_PROJECTS_APPROVED_AND_COMPLETE);
+		RULED(c, FUNDING_PROJECTS, APPROVED_AND_COMPLETE));
 }
 
 /* The line of the funding table for a value; -1 if there is none that counts,
@@ -28,9 +27,8 @@ line_of(struct context *c, int32_t value)
 	if (last < 0 || value <= cell(c->pack, T_FUNDING, last, FUNDING_VALUE))
 		return -2;
 	/* ruling funding-beyond */
-	return DUE(c, RULE_FUNDING_BEYOND, true) &&
-		       ruling(c, RULING_FUNDING_BEYOND) ==
-			   FUNDING_BEYOND_BEST_LINE
+	return APPLIES(c, RULE_FUNDING_BEYOND) &&
+		       RULED(c, FUNDING_BEYOND, BEST_LINE)
 		   ? last
 		   : -1;
 }
@@ -60,7 +58,7 @@ is_enough(const struct sw *s, struct context *c, uint64_t earning, int column,
 {
 	int all = 0;
 
-	if (ruling(c, RULING_RESERVE_SHORT) != RESERVE_SHORT_NOBODY)
+	if (!RULED(c, RESERVE_SHORT, NOBODY))
 		return true;
 	for (; earning; earning &= earning - 1) {
 		int p = bits_first(earning);
@@ -104,9 +102,8 @@ pay_out(struct sw *s, struct context *c, bool scientists, bool to_project)
 void
 sw_income(struct sw *s, struct context *c)
 {
-	bool to_project =
-	    DUE(c, RULE_FUNDING_DESTINATION,
-		ruling(c, RULING_FUNDING_TO) == FUNDING_TO_EARNING_PROJECT);
+	bool to_project = DUE(c, RULE_FUNDING_DESTINATION,
+			      RULED(c, FUNDING_TO, EARNING_PROJECT));
 
 	pay_out(s, c, false, to_project);
 	pay_out(s, c, true, to_project);
@@ -122,8 +119,7 @@ counted(const struct sw *s, const struct context *c, int seat, bool scientists)
 
 	/* ruling marker-counts */
 	if (scientists &&
-	    !DUE(c, RULE_TOP_UP_COUNT,
-		 ruling(c, RULING_MARKER_COUNTS) == MARKER_COUNTS_NO))
+	    !DUE(c, RULE_TOP_UP_COUNT, RULED(c, MARKER_COUNTS, NO)))
 		for (own = sw_projects_at(c, s->owner, seat); own;
 		     own &= own - 1)
 			sum += s->marker[bits_first(own)];
@@ -163,7 +159,7 @@ sw_check_top_up(struct trial *t, const struct sw *s, const struct move *m)
 	int32_t w = m->value[K_TOP_UP_WORKERS];
 	int32_t k = m->value[K_TOP_UP_SCIENTISTS];
 	int32_t to = m->value[K_TOP_UP_TO];
-	bool automatic = ruling(c, RULING_TOP_UP) == TOP_UP_AUTOMATIC;
+	bool automatic = RULED(c, TOP_UP, AUTOMATIC);
 	bool uncertain = sw_sees_seat_uncertain(t, s, seat);
 	int most_w = uncertain ? TOP_WORKERS : lack(s, c, seat, false);
 	int most_k = uncertain ? TOP_SCIENTISTS : lack(s, c, seat, true);
@@ -188,12 +184,12 @@ sw_check_pass_top_up(struct trial *t, const struct sw *s, const struct move *m)
 	const struct context *c = t->context;
 
 	if (sw_sees_seat_uncertain(t, s, m->actor) ||
-	    ruling(c, RULING_TOP_UP) != TOP_UP_AUTOMATIC)
+	    !RULED(c, TOP_UP, AUTOMATIC))
 		return;
-	TEST(t, RULE_TOP_UP_WORKERS, !fillable(s, c, m->actor, false), AT_VERB,
-	     fillable(s, c, m->actor, false), 0);
-	TEST(t, RULE_TOP_UP_SCIENTIST, !fillable(s, c, m->actor, true), AT_VERB,
-	     fillable(s, c, m->actor, true), 0);
+	TEST(t, RULE_TOP_UP_WORKERS, !fillable(s, c, m->actor, false),
+	     FAULT_VERB, fillable(s, c, m->actor, false), 0);
+	TEST(t, RULE_TOP_UP_SCIENTIST, !fillable(s, c, m->actor, true),
+	     FAULT_VERB, fillable(s, c, m->actor, true), 0);
 }
 
 /* Tokens out of the Reserve, as many as there are; to a place that the row
@@ -223,7 +219,7 @@ sw_act_top_up(struct sw *s, struct context *c, const struct move *m)
 void
 sw_auto_top_up(struct sw *s, struct context *c)
 {
-	if (ruling(c, RULING_TOP_UP) != TOP_UP_AUTOMATIC)
+	if (!RULED(c, TOP_UP, AUTOMATIC))
 		return;
 	for (int i = 0; i < s->seat_count; i++) {
 		int seat = s->order[i], only = sw_only_project(s, c, seat);
@@ -246,7 +242,7 @@ sw_auto_top_up(struct sw *s, struct context *c)
 bool
 sw_may_swap(const struct sw *s, const struct context *c, int seat)
 {
-	return ruling(c, RULING_SWAP_LIMIT) != SWAP_LIMIT_ONCE ||
+	return !RULED(c, SWAP_LIMIT, ONCE) ||
 	       !(s->seat_turn[seat - 1] & TURN_SWAPPED);
 }
 
@@ -274,7 +270,7 @@ sw_check_swap(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_takes_tokens(s, c, seat, to),
 	     K_SWAP_TO, seat, to);
 	TEST(t, RULE_SWAP_RATE,
-	     (w == SWAP_RATE && k == 0) || (w == 0 && k == 1), AT_ROW, w, k);
+	     (w == SWAP_RATE && k == 0) || (w == 0 && k == 1), FAULT_ROW, w, k);
 	sw_check_reserve(t, s, w ? 0 : SWAP_RATE, w ? 1 : 0);
 }
 

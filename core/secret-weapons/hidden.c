@@ -35,7 +35,7 @@ sw_event_deck(const struct sw *s, const struct context *c)
 	/* a pack of what is known lacks most cards: the deck never ends */
 	if (c->pack->kind == PACK_KNOWN)
 		return EVENTS;
-	size = sw_events_at(s, AT_DECK) - s->unnamed_loose;
+	size = sw_events_at(s, WHERE_DECK) - s->unnamed_loose;
 	for (int i = 0; i < YEARS; i++)
 		size -= s->unnamed[i];
 	return size > 0 ? size : 0;
@@ -44,14 +44,14 @@ sw_event_deck(const struct sw *s, const struct context *c)
 void
 sw_joins_deck(struct sw *s, int e, int turn)
 {
-	s->at[e] = AT_DECK;
+	s->at[e] = WHERE_DECK;
 	s->event_turn[e] = (uint8_t)turn;
 }
 
 int
 sw_hand_size(const struct sw *s, int seat)
 {
-	return sw_events_at(s, AT_HAND + seat - 1) + s->unknown[seat - 1];
+	return sw_events_at(s, WHERE_HAND + seat - 1) + s->unknown[seat - 1];
 }
 
 int
@@ -59,10 +59,7 @@ sw_hand_unsure(const struct sw *s, const struct context *c, int seat)
 {
 	int older = s->unknown[seat - 1] - s->picked[seat - 1][now(s)];
 
-	return older > 0 && ruling(c, RULING_MANDATORY_IN_HAND) ==
-				MANDATORY_IN_HAND_DISCARD
-		   ? older
-		   : 0;
+	return older > 0 && RULED(c, MANDATORY_IN_HAND, DISCARD) ? older : 0;
 }
 
 int
@@ -101,9 +98,9 @@ sw_sees_joined(struct trial *t)
 static bool
 can_be(const struct sw *s, int e, int turn)
 {
-	if (s->at[e] == AT_UNSEEN)
+	if (s->at[e] == WHERE_UNSEEN)
 		return s->event_turn[e] == turn + 1 || !s->event_turn[e];
-	return s->at[e] == AT_DECK && s->unnamed[turn] &&
+	return s->at[e] == WHERE_DECK && s->unnamed[turn] &&
 	       s->event_turn[e] <= turn + 1;
 }
 
@@ -111,8 +108,8 @@ can_be(const struct sw *s, int e, int turn)
 static bool
 can_be_loose(const struct sw *s, int e)
 {
-	return s->at[e] == AT_UNSEEN ||
-	       (s->at[e] == AT_DECK && s->unnamed_loose);
+	return s->at[e] == WHERE_UNSEEN ||
+	       (s->at[e] == WHERE_DECK && s->unnamed_loose);
 }
 
 /* The unknown cards of a turn are tied to none any more. */
@@ -120,7 +117,7 @@ static void
 loosen(struct sw *s, int turn)
 {
 	for (int e = 0; e < EVENTS; e++)
-		if (s->at[e] == AT_UNSEEN && s->event_turn[e] == turn + 1)
+		if (s->at[e] == WHERE_UNSEEN && s->event_turn[e] == turn + 1)
 			s->event_turn[e] = 0;
 	s->unnamed_loose = (uint8_t)(s->unnamed_loose + s->unnamed[turn]);
 	s->unnamed[turn] = 0;
@@ -133,9 +130,9 @@ loosen(struct sw *s, int turn)
 bool
 sw_in_packet(const struct sw *s, int e)
 {
-	if (s->at[e] == AT_UNSEEN && s->event_turn[e] != now(s) + 1)
+	if (s->at[e] == WHERE_UNSEEN && s->event_turn[e] != now(s) + 1)
 		return false;
-	return s->at[e] == AT_PACKET ||
+	return s->at[e] == WHERE_PACKET ||
 	       (s->packet_unknown && can_be(s, e, now(s)));
 }
 
@@ -149,9 +146,9 @@ sw_packet_unseen(struct sw *s)
 void
 sw_out_of_packet(struct sw *s, int e, int place)
 {
-	if (s->at[e] != AT_PACKET && s->packet_unknown)
+	if (s->at[e] != WHERE_PACKET && s->packet_unknown)
 		s->packet_unknown--;
-	if (s->at[e] == AT_DECK && s->unnamed[now(s)])
+	if (s->at[e] == WHERE_DECK && s->unnamed[now(s)])
 		s->unnamed[now(s)]--;
 	s->at[e] = (uint8_t)place;
 	s->event_turn[e] = 0;
@@ -163,8 +160,8 @@ sw_pick_unseen(struct sw *s, const struct context *c, int seat)
 {
 	int i, n = sw_events_of(c);
 
-	for (i = 0; (i = sw_next_event(s, c, AT_PACKET, i)) < n;) {
-		s->at[i] = AT_UNSEEN;
+	for (i = 0; (i = sw_next_event(s, c, WHERE_PACKET, i)) < n;) {
+		s->at[i] = WHERE_UNSEEN;
 		s->event_turn[i] = (uint8_t)(now(s) + 1);
 		s->packet_unknown++;
 	}
@@ -205,7 +202,7 @@ turn_of(const struct sw *s, int e, int seat)
 bool
 sw_may_hold(const struct sw *s, int e, int seat)
 {
-	if (s->at[e] == AT_HAND + seat - 1)
+	if (s->at[e] == WHERE_HAND + seat - 1)
 		return true;
 	if (!s->unknown[seat - 1])
 		return false;
@@ -218,9 +215,9 @@ sw_reveal(struct sw *s, int e, int seat)
 {
 	int turn = turn_of(s, e, seat);
 
-	if (s->at[e] == AT_HAND + seat - 1)
+	if (s->at[e] == WHERE_HAND + seat - 1)
 		return;
-	if (turn < YEARS && s->at[e] == AT_UNSEEN && !s->event_turn[e]) {
+	if (turn < YEARS && s->at[e] == WHERE_UNSEEN && !s->event_turn[e]) {
 		loosen(s, turn);
 		turn = YEARS;
 	}
@@ -229,13 +226,13 @@ sw_reveal(struct sw *s, int e, int seat)
 	if (turn < YEARS) {
 		s->picked[seat - 1][turn]--;
 		s->unnamed[turn] =
-		    (uint8_t)(s->unnamed[turn] - (s->at[e] == AT_DECK));
-	} else if (s->at[e] == AT_UNSEEN && s->event_turn[e]) {
+		    (uint8_t)(s->unnamed[turn] - (s->at[e] == WHERE_DECK));
+	} else if (s->at[e] == WHERE_UNSEEN && s->event_turn[e]) {
 		loosen(s, s->event_turn[e] - 1);
-	} else if (s->at[e] == AT_DECK && s->unnamed_loose) {
+	} else if (s->at[e] == WHERE_DECK && s->unnamed_loose) {
 		s->unnamed_loose--;
 	}
-	s->at[e] = (uint8_t)(AT_HAND + seat - 1);
+	s->at[e] = (uint8_t)(WHERE_HAND + seat - 1);
 	s->event_turn[e] = 0;
 }
 
@@ -251,7 +248,7 @@ only_turn(const struct sw *s, const struct context *c, int seat)
 			only = i;
 			turns++;
 		}
-	if (sw_next_event(s, c, AT_HAND + seat - 1, 0) < sw_events_of(c))
+	if (sw_next_event(s, c, WHERE_HAND + seat - 1, 0) < sw_events_of(c))
 		return -1;
 	return turns > 1 ? -1 : only;
 }
@@ -260,10 +257,10 @@ only_turn(const struct sw *s, const struct context *c, int seat)
 static void
 blur_hand(struct sw *s, const struct context *c, int seat)
 {
-	int hand = AT_HAND + seat - 1, i, n = sw_events_of(c);
+	int hand = WHERE_HAND + seat - 1, i, n = sw_events_of(c);
 
 	for (i = 0; (i = sw_next_event(s, c, hand, i)) < n;) {
-		s->at[i] = AT_UNSEEN;
+		s->at[i] = WHERE_UNSEEN;
 		s->event_turn[i] = 0;
 		s->unknown[seat - 1]++;
 	}
@@ -303,7 +300,7 @@ void
 sw_event_drawn(struct sw *s, int e, int seat)
 {
 	if (e != UNSEEN) {
-		s->at[e] = (uint8_t)(AT_HAND + seat - 1);
+		s->at[e] = (uint8_t)(WHERE_HAND + seat - 1);
 		s->event_turn[e] = 0;
 		return;
 	}
@@ -321,13 +318,13 @@ sw_discards_back(struct sw *s, const struct context *c)
 {
 	int i, n = sw_events_of(c), loose = 0;
 
-	for (i = 0; (i = sw_next_event(s, c, AT_DISCARD, i)) < n;)
+	for (i = 0; (i = sw_next_event(s, c, WHERE_DISCARD, i)) < n;)
 		sw_joins_deck(s, i, s->turn);
 	if (!s->discard_unknown)
 		return;
 	s->discard_unknown = 0;
 	for (i = 0; i < n; i++)
-		if (s->at[i] == AT_UNSEEN && !s->event_turn[i])
+		if (s->at[i] == WHERE_UNSEEN && !s->event_turn[i])
 			sw_joins_deck(s, i, s->turn);
 	for (i = 1; i <= SEATS; i++)
 		loose += s->unknown[i - 1] - sw_picked(s, i);
@@ -352,10 +349,10 @@ sw_open_to(const void *state, const void *element)
 	else
 		return OPEN_TO_ALL;
 	place = s->at[event];
-	if (place >= AT_HAND && place < AT_HAND + SEATS)
-		return (uint8_t)(1 << (place - AT_HAND));
-	return place == AT_DECK || place == AT_PACKET || place == AT_LEFTOVER ||
-		       place == AT_UNSEEN
+	if (place >= WHERE_HAND && place < WHERE_HAND + SEATS)
+		return (uint8_t)(1 << (place - WHERE_HAND));
+	return place == WHERE_DECK || place == WHERE_PACKET ||
+		       place == WHERE_LEFTOVER || place == WHERE_UNSEEN
 		   ? 0
 		   : OPEN_TO_ALL;
 }

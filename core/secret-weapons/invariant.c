@@ -14,30 +14,23 @@ static const char *
 check_books(const struct sw *s, struct context *c)
 {
 	struct books b = sw_balance(s, c);
-	bool lost = ruling(c, RULING_DISCARDED_TECHNOLOGY_CUBE) ==
-		    DISCARDED_TECHNOLOGY_CUBE_LOST;
+	bool lost = RULED(c, DISCARDED_TECHNOLOGY_CUBE, LOST);
 
-	if (!adds_up(c, PIECE_WORKERS, b.workers + s->reserve_workers))
-		return unsound_at(c, &s->reserve_workers,
-				  "the workers do not add up to the box");
-	if (!adds_up(c, PIECE_SCIENTISTS, b.scientists + s->reserve_scientists))
-		return unsound_at(c, &s->reserve_scientists,
-				  "the scientists do not add up to the box");
-	if (lost && !adds_up(c, PIECE_CUBES, b.cubes + s->supply_cubes))
-		return unsound_at(c, &s->supply_cubes,
-				  "the white cubes do not add up to the box");
-	if (lost && b.weapons != s->weapons)
-		return unsound_at(
-		    c, &s->weapons,
-		    "the weapon track does not count the white cubes");
-	if (!adds_up(c, PIECE_DISCS, b.discs + s->supply_discs))
-		return unsound_at(c, &s->supply_discs,
-				  "the disc pairs do not add up to the box");
+	WRONG(c, !adds_up(c, PIECE_WORKERS, b.workers + s->reserve_workers),
+	      &s->reserve_workers, "the workers do not add up to the box");
+	WRONG(
+	    c,
+	    !adds_up(c, PIECE_SCIENTISTS, b.scientists + s->reserve_scientists),
+	    &s->reserve_scientists, "the scientists do not add up to the box");
+	WRONG(c, lost && !adds_up(c, PIECE_CUBES, b.cubes + s->supply_cubes),
+	      &s->supply_cubes, "the white cubes do not add up to the box");
+	WRONG(c, lost && b.weapons != s->weapons, &s->weapons,
+	      "the weapon track does not count the white cubes");
+	WRONG(c, !adds_up(c, PIECE_DISCS, b.discs + s->supply_discs),
+	      &s->supply_discs, "the disc pairs do not add up to the box");
 	for (int i = 0; i < SEATS; i++)
-		if (s->vp[i] != b.vp[i] + s->adjust[i])
-			return unsound_at(
-			    c, &s->vp[i],
-			    "VP are not those of cards, cubes and effects");
+		WRONG(c, s->vp[i] != b.vp[i] + s->adjust[i], &s->vp[i],
+		      "VP are not those of cards, cubes and effects");
 	return NULL;
 }
 
@@ -57,29 +50,28 @@ check_pieces_of(const struct sw *s, struct context *c, int p)
 	/* whether it is a mission may not be known */
 	bool known = sw_project(c, p, PROJECT_CLASS) != UNKNOWN;
 
-	if (!in_play &&
-	    (s->workers[p] || s->scientists[p] || s->cubes[p] || s->marker[p]))
-		return unsound_at(
-		    c, &s->place[p],
-		    "tokens lie on a project that is not in play");
-	if (!in_play && (s->done[p] || s->made[p] || s->hit[p] || s->grant[p] ||
-			 s->uncertain[p]))
-		return unsound_at(c, &s->place[p],
-				  "there is an entry for a project that is not "
-				  "in play");
-	if (known &&
-	    s->marker[p] != (in_play && s->stage[p] >= STAGE_COMPLETE &&
-			     !sw_is_mission(c, p)))
-		return unsound_at(c, &s->marker[p],
-				  "the VP mark of a project is wrong");
-	if (s->marker[p] > 1 || s->done[p] > 1 || s->hit[p] > 1 ||
-	    s->uncertain[p] > 1)
-		return unsound_at(c,
-				  s->marker[p] > 1 ? &s->marker[p]
-				  : s->done[p] > 1 ? &s->done[p]
-				  : s->hit[p] > 1  ? &s->hit[p]
-						   : &s->uncertain[p],
-				  "a yes or no is neither 0 nor 1");
+	WRONG(c,
+	      !in_play && (s->workers[p] || s->scientists[p] || s->cubes[p] ||
+			   s->marker[p]),
+	      &s->place[p], "tokens lie on a project that is not in play");
+	WRONG(c,
+	      !in_play && (s->done[p] || s->made[p] || s->hit[p] ||
+			   s->grant[p] || s->uncertain[p]),
+	      &s->place[p],
+	      "there is an entry for a project that is not in play");
+	WRONG(c,
+	      known &&
+		  s->marker[p] != (in_play && s->stage[p] >= STAGE_COMPLETE &&
+				   !sw_is_mission(c, p)),
+	      &s->marker[p], "the VP mark of a project is wrong");
+	WRONG(c,
+	      s->marker[p] > 1 || s->done[p] > 1 || s->hit[p] > 1 ||
+		  s->uncertain[p] > 1,
+	      s->marker[p] > 1 ? &s->marker[p]
+	      : s->done[p] > 1 ? &s->done[p]
+	      : s->hit[p] > 1  ? &s->hit[p]
+			       : &s->uncertain[p],
+	      "a yes or no is neither 0 nor 1");
 	return NULL;
 }
 
@@ -89,18 +81,14 @@ check_project(const struct sw *s, struct context *c, int p)
 	int place = s->place[p], stage = s->stage[p];
 	bool in_play = is_in_play(s, p);
 
-	if (in_play != (s->owner[p] != 0))
-		return unsound_at(c, &s->owner[p],
-				  "a project in play has an owner, others not");
-	if (in_play != (stage != STAGE_NONE))
-		return unsound_at(c, &s->stage[p],
-				  "a project in play has a stage, others not");
-	if (place >= PLACE_SITE && stage < STAGE_APPROVED)
-		return unsound_at(c, &s->stage[p],
-				  "a project on a site is not approved");
-	if (place == PLACE_SIDE && stage != STAGE_FINISHED)
-		return unsound_at(c, &s->stage[p],
-				  "a project beside the board is not finished");
+	WRONG(c, in_play != (s->owner[p] != 0), &s->owner[p],
+	      "a project in play has an owner, others not");
+	WRONG(c, in_play != (stage != STAGE_NONE), &s->stage[p],
+	      "a project in play has a stage, others not");
+	WRONG(c, place >= PLACE_SITE && stage < STAGE_APPROVED, &s->stage[p],
+	      "a project on a site is not approved");
+	WRONG(c, place == PLACE_SIDE && stage != STAGE_FINISHED, &s->stage[p],
+	      "a project beside the board is not finished");
 	return check_pieces_of(s, c, p);
 }
 
@@ -142,19 +130,15 @@ check_deck(const struct sw *s, struct context *c)
 		    projects ? s->place[i] == PLACE_DECK : s->on[i] == ON_DECK;
 
 		*set &= *set - 1;
-		if (!there || *at > PROJECTS + TECHS || seen[*at])
-			return unsound_at(
-			    c, at,
-			    "two cards are at this place of the deck, or the "
-			    "card is not in it");
+		WRONG(c, !there || *at > PROJECTS + TECHS || seen[*at], at,
+		      "two cards are at this place of the deck, or the card is "
+		      "not in it");
 		seen[*at] = at;
 		last = *at > last ? *at : last;
 	}
 	for (int i = 1; i <= last; i++)
-		if (!seen[i])
-			return unsound_at(
-			    c, seen[last],
-			    "the known bottom of the deck has gaps");
+		WRONG(c, !seen[i], seen[last],
+		      "the known bottom of the deck has gaps");
 	return NULL;
 }
 
@@ -164,15 +148,14 @@ check_techs(const struct sw *s, struct context *c)
 	for (int i = 0; i < sw_techs_of(c); i++) {
 		int p = s->on[i] - ON_PROJECT;
 
-		if (p >= 0 && (!s->owner[p] || s->place[p] == PLACE_SIDE))
-			return unsound_at(c, &s->on[i],
-					  "a technology is on a project that "
-					  "is not there");
-		if (s->cube[i] > 1 ||
-		    (s->cube[i] && (p < 0 || s->face[i] != FACE_DARK)))
-			return unsound_at(c, &s->cube[i],
-					  "a white cube is on a technology "
-					  "without it");
+		WRONG(c, p >= 0 && (!s->owner[p] || s->place[p] == PLACE_SIDE),
+		      &s->on[i],
+		      "a technology is on a project that is not there");
+		WRONG(c,
+		      s->cube[i] > 1 ||
+			  (s->cube[i] && (p < 0 || s->face[i] != FACE_DARK)),
+		      &s->cube[i],
+		      "a white cube is on a technology without it");
 	}
 	return NULL;
 }
@@ -200,9 +183,8 @@ check_slots(const struct sw *s, struct context *c)
 		at[k] = &s->on[bits_first(set)];
 	}
 	for (k = 0; k < SLOTS; k++)
-		if (cards[k] > 1)
-			return unsound_at(
-			    c, at[k], "two cards are on one slot of the track");
+		WRONG(c, cards[k] > 1, at[k],
+		      "two cards are on one slot of the track");
 	return NULL;
 }
 
@@ -213,27 +195,22 @@ check_hidden(const struct sw *s, struct context *c)
 	int unnamed[YEARS], loose;
 
 	for (int i = 0; i < EVENTS; i++)
-		if (s->event_turn[i] &&
-		    (s->event_turn[i] > s->turn + 1 ||
-		     (s->at[i] != AT_DECK && s->at[i] != AT_UNSEEN)))
-			return unsound_at(c, &s->event_turn[i],
-					  "an event card has a turn that it "
-					  "cannot have");
+		WRONG(c,
+		      s->event_turn[i] && (s->event_turn[i] > s->turn + 1 ||
+					   (s->at[i] != WHERE_DECK &&
+					    s->at[i] != WHERE_UNSEEN)),
+		      &s->event_turn[i],
+		      "an event card has a turn that it cannot have");
 	for (int i = 1; i <= SEATS; i++)
-		if (sw_picked(s, i) > s->unknown[i - 1])
-			return unsound_at(c, &s->unknown[i - 1],
-					  "more cards were picked than are "
-					  "unknown in the hand");
+		WRONG(c, sw_picked(s, i) > s->unknown[i - 1],
+		      &s->unknown[i - 1],
+		      "more cards were picked than are unknown in the hand");
 	sw_unnamed(s, unnamed, &loose);
 	for (int i = 0; i < YEARS; i++)
-		if (s->unnamed[i] != unnamed[i])
-			return unsound_at(c, &s->unnamed[i],
-					  "the unknown cards of a turn do not "
-					  "add up");
-	if (s->unnamed_loose != loose)
-		return unsound_at(c, &s->unnamed_loose,
-				  "the unknown cards tied to no turn do not "
-				  "add up");
+		WRONG(c, s->unnamed[i] != unnamed[i], &s->unnamed[i],
+		      "the unknown cards of a turn do not add up");
+	WRONG(c, s->unnamed_loose != loose, &s->unnamed_loose,
+	      "the unknown cards tied to no turn do not add up");
 	return NULL;
 }
 
@@ -242,8 +219,7 @@ check_hidden(const struct sw *s, struct context *c)
 static const char *
 check_pools(const struct sw *s, struct context *c)
 {
-	bool owner =
-	    ruling(c, RULING_OVERRUN_TOKENS) == OVERRUN_TOKENS_OWNER_POOL;
+	bool owner = RULED(c, OVERRUN_TOKENS, OWNER_POOL);
 	bool transit = s->phase <= PHASE_FUNDING_ASSIGN ||
 		       (s->phase >= PHASE_RESEARCH_SLOT &&
 			s->phase <= PHASE_RECRUIT_ASSIGN) ||
@@ -253,22 +229,18 @@ check_pools(const struct sw *s, struct context *c)
 				     s->phase == PHASE_RECRUIT_ASSIGN);
 
 	for (int i = 0; i < SEATS; i++)
-		if (s->pool_uncertain[i] > 1)
-			return unsound_at(c, &s->pool_uncertain[i],
-					  "a yes or no is neither 0 nor 1");
+		WRONG(c, s->pool_uncertain[i] > 1, &s->pool_uncertain[i],
+		      "a yes or no is neither 0 nor 1");
 	if (s->phase == PHASE_SETUP_ORDER || owner)
 		return NULL;
 	for (int i = 0; i < s->seat_count; i++) {
 		int seat = s->order[i];
 
 		assigned = assigned && seat != s->actor;
-		if ((!transit || assigned) && sw_must_assign(s, c, seat))
-			return unsound_at(
-			    c,
-			    s->pool_workers[seat - 1]
-				? &s->pool_workers[seat - 1]
-				: &s->pool_scientists[seat - 1],
-			    "tokens lie in a pool that should be empty");
+		WRONG(c, (!transit || assigned) && sw_must_assign(s, c, seat),
+		      s->pool_workers[seat - 1] ? &s->pool_workers[seat - 1]
+						: &s->pool_scientists[seat - 1],
+		      "tokens lie in a pool that should be empty");
 	}
 	return NULL;
 }
@@ -292,10 +264,8 @@ sw_invariant(const void *state, struct context *c)
 	uint64_t set;
 
 	/* first: all that follows counts by it */
-	if (s->seat_count != c->seats)
-		return unsound_at(
-		    c, &s->seat_count,
-		    "the number of seats is not that of the game");
+	WRONG(c, s->seat_count != c->seats, &s->seat_count,
+	      "the number of seats is not that of the game");
 	why = sw_unsound(s, c);
 	if (!why)
 		why = check_books(s, c);

@@ -67,8 +67,8 @@ learn_required(const struct lesson *l)
 	struct sw *s = l->s;
 
 	for (int e = 0; e < sw_events_of(l->c); e++)
-		if (derived(l->c)->required[e] && s->at[e] == AT_DECK) {
-			s->at[e] = AT_BOX;
+		if (derived(l->c)->required[e] && s->at[e] == WHERE_DECK) {
+			s->at[e] = WHERE_BOX;
 			s->event_turn[e] = 0;
 		}
 	return true;
@@ -169,10 +169,10 @@ learn_year(const struct lesson *l)
 	int32_t mark = sw_event(l->c, e, EVENT_YEARMARK);
 	bool joined = !mark || YEAR_BASE + mark <= s->year;
 
-	if (s->at[e] == AT_DECK && !joined) {
-		s->at[e] = AT_BOX;
+	if (s->at[e] == WHERE_DECK && !joined) {
+		s->at[e] = WHERE_BOX;
 		s->event_turn[e] = 0;
-	} else if (s->at[e] == AT_BOX && joined &&
+	} else if (s->at[e] == WHERE_BOX && joined &&
 		   !derived(l->c)->required[e] &&
 		   sw_event(l->c, e, EVENT_ORIGIN) != EVENT_YEAR) {
 		sw_joins_deck(s, e, s->turn);

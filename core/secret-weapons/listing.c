@@ -64,7 +64,7 @@ list_events(struct listing *l, struct move *m, int due)
 	for (int i = 0;
 	     i < sw_events_of(&l->context) && sample.count[K_DRAW_CARDS] < due;
 	     i++)
-		if (s->at[i] == AT_DECK)
+		if (s->at[i] == WHERE_DECK)
 			move_push(&sample, K_DRAW_CARDS, PROJECTS + TECHS + i);
 	listing_unseen(&sample, K_DRAW_CARDS, due - sample.count[K_DRAW_CARDS]);
 	listing_unseen(m, K_DRAW_CARDS, due);

@@ -52,8 +52,7 @@ sw_loot(const struct sw *s, const struct context *c, const struct grant *g)
 	}
 	/* ruling requisition-weapon-cube: a cube of the project may be taken
 	 * in place of a technology */
-	if (ruling(c, RULING_REQUISITION_WEAPON_CUBE) ==
-	    REQUISITION_WEAPON_CUBE_FROM_PROJECT)
+	if (RULED(c, REQUISITION_WEAPON_CUBE, FROM_PROJECT))
 		l.cubes = least(g->cubes + g->techs, s->cubes[g->target]);
 	/* what the target does not have is not owed */
 	l.owed = least(g->techs, fit + l.cubes);
@@ -252,13 +251,13 @@ sw_check_take(struct trial *t, const struct sw *s, const struct deed *d)
 {
 	struct grant g;
 
-	MUST(t, d->rule, d->acting >= 0 && d->target >= 0, AT_VERB, 0);
+	MUST(t, d->rule, d->acting >= 0 && d->target >= 0, FAULT_VERB, 0);
 	if (!d->act) {
 		check_attested(t, s, d->m, d->acting, d->target);
 		return;
 	}
 	g = grant_of(s, t->context, d);
-	TEST(t, d->rule, some_of(s, t->context, &g), AT_VERB, 0);
+	TEST(t, d->rule, some_of(s, t->context, &g), FAULT_VERB, 0);
 }
 
 void

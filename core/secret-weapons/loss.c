@@ -385,7 +385,7 @@ sw_check_lose(struct trial *t, const struct sw *s, const struct deed *d)
 	TEST(t, d->rule, !move_has(d->m, K_LOSE_PROJECT), K_LOSE_PROJECT,
 	     d->card);
 	seat = loser(s, d, &only);
-	MUST(t, d->rule, seat != 0, AT_VERB, d->card);
+	MUST(t, d->rule, seat != 0, FAULT_VERB, d->card);
 	if (is_uncertain(s, c, seat, only)) {
 		t->unverified = true;
 		sw_note_seat(&t->cells, s, c, seat);
@@ -398,7 +398,7 @@ sw_check_lose(struct trial *t, const struct sw *s, const struct deed *d)
 		  total(s, c, seat, only, true, &place)) ||
 		 (sw_how_many(c, d, K_LOSE_TECHS) &&
 		  techs_there(s, c, seat, only)),
-	     AT_VERB, d->card);
+	     FAULT_VERB, d->card);
 }
 
 static void
@@ -430,7 +430,7 @@ sw_do_lose(struct sw *s, struct context *c, const struct deed *d)
 		do_attested(s, c, d);
 		return;
 	}
-	if (!seat || !DUE(c, RULE_EVENT_LOSS, true))
+	if (!seat || !APPLIES(c, RULE_EVENT_LOSS))
 		return;
 	i = sw_push(s, PENDING_LOSS, 0, seat);
 	s->pending_target[i] = (uint8_t)(only + 1);

@@ -46,7 +46,7 @@ blocked(const struct sw *s, const struct context *c)
 {
 	uint64_t sites = bytes_equal(s->cover, SITES, COVER_OVERRUN);
 
-	if (ruling(c, RULING_PATH_BLOCKED) == PATH_BLOCKED_OVERRUN_OR_CLOSED)
+	if (RULED(c, PATH_BLOCKED, OVERRUN_OR_CLOSED))
 		sites |= bytes_equal(s->cover, SITES, COVER_CLOSED);
 	return (uint32_t)sites;
 }
@@ -79,7 +79,7 @@ sw_path(const struct sw *s, const struct context *c, int from, int to)
 {
 	if (from < 0 || to < 0)
 		return false;
-	if (!DUE(c, RULE_PATH_DEFINITION, true))
+	if (!APPLIES(c, RULE_PATH_DEFINITION))
 		return false;
 	return from == to || (sw_reach(s, c, from) >> to & 1);
 }

@@ -5,8 +5,7 @@ bool
 sw_tech_movable(const struct context *c, int t, bool move_step)
 {
 	/* ruling immovable-scope */
-	if (!move_step &&
-	    ruling(c, RULING_IMMOVABLE_SCOPE) == IMMOVABLE_SCOPE_MOVE_STEP)
+	if (!move_step && RULED(c, IMMOVABLE_SCOPE, MOVE_STEP))
 		return true;
 	return sw_tech(c, t, TECH_MOVE) != COST_NA;
 }
@@ -14,8 +13,7 @@ sw_tech_movable(const struct context *c, int t, bool move_step)
 bool
 sw_sees_movable(struct trial *t, int tech, bool move_step)
 {
-	if (!move_step && ruling(t->context, RULING_IMMOVABLE_SCOPE) ==
-			      IMMOVABLE_SCOPE_MOVE_STEP)
+	if (!move_step && RULED(t->context, IMMOVABLE_SCOPE, MOVE_STEP))
 		return true;
 	return sw_sees(t, T_TECHS, tech, TECH_MOVE, 0) != COST_NA;
 }
@@ -48,8 +46,7 @@ static uint64_t
 cards_that_count(const struct sw *s, const struct context *c, int p)
 {
 	return DUE(c, RULE_MOVE_PROJECT_COST,
-		   ruling(c, RULING_PROJECT_MOVE_COST) ==
-		       PROJECT_MOVE_COST_PROJECT_AND_CARDS)
+		   RULED(c, PROJECT_MOVE_COST, PROJECT_AND_CARDS))
 		   ? sw_techs_on(s, c, p)
 		   : 0;
 }
@@ -106,8 +103,7 @@ check_pay_sources(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int n, i, j;
 	const int16_t *source = move_items(m, K_MOVE_PAY, &n);
-	bool any =
-	    ruling(t->context, RULING_MOVE_COST_TOKEN) == MOVE_COST_TOKEN_ANY;
+	bool any = RULED(t->context, MOVE_COST_TOKEN, ANY);
 
 	for (i = 0; i < n; i++) {
 		int have = sw_tokens_at(s, m->actor, source[i], false),
@@ -133,7 +129,7 @@ pay(struct sw *s, const struct context *c, const struct move *m)
 
 	for (i = 0; i < n; i++)
 		if (!sw_pay(s, m->actor, source[i], false, 1) &&
-		    ruling(c, RULING_MOVE_COST_TOKEN) == MOVE_COST_TOKEN_ANY)
+		    RULED(c, MOVE_COST_TOKEN, ANY))
 			sw_pay(s, m->actor, source[i], true, 1);
 }
 
@@ -145,8 +141,7 @@ check_project(struct trial *t, const struct sw *s, const struct move *m)
 	const struct context *c = t->context;
 	int p = m->value[K_MOVE_PROJECT];
 	int32_t site = m->value[K_MOVE_SITE], kind;
-	bool waits =
-	    ruling(c, RULING_APPROVE_NO_SITE) == APPROVE_NO_SITE_WAIT_AT_HOME;
+	bool waits = RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME);
 
 	MUST(t, RULE_MOVE_OBJECTS,
 	     site != MISSING && m->value[K_MOVE_TECH] == MISSING &&
@@ -215,7 +210,7 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m)
 		 sw_own_active(s, from, m->actor) &&
 		 sw_own_active(s, to, m->actor) &&
 		 (m->value[K_MOVE_WORKERS] || m->value[K_MOVE_SCIENTISTS]),
-	     AT_ROW, m->actor, from == MISSING ? 0 : s->owner[from]);
+	     FAULT_ROW, m->actor, from == MISSING ? 0 : s->owner[from]);
 	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_PROJECT + from, false,
 			       m->value[K_MOVE_WORKERS], K_MOVE_WORKERS));
 	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_PROJECT + from, true,
@@ -255,7 +250,7 @@ sw_act_move(struct sw *s, struct context *c, const struct move *m)
 	if (s->phase == PHASE_MOVE_ACT && sw_top(s) < 0) {
 		s->used = 1;
 		/* §9.2: one cube for any number */
-		if (!DUE(c, RULE_MOVE_ANY_NUMBER, true))
+		if (!APPLIES(c, RULE_MOVE_ANY_NUMBER))
 			sw_turn_over(s, m->actor);
 	}
 	if (move_has(m, K_MOVE_PROJECT)) {

@@ -35,8 +35,7 @@ sw_accessible(const struct sw *s, const struct context *c, int seat, int q)
 		return false;
 	shared = sw_cooperates(s, owner, seat);
 	if (s->stage[q] < STAGE_COMPLETE)
-		return shared && ruling(c, RULING_COOPERATION_EXTENT) ==
-				     COOPERATION_EXTENT_ALL_REQUIREMENTS;
+		return shared && RULED(c, COOPERATION_EXTENT, ALL_REQUIREMENTS);
 	return shared || (s->grant[q] >> (seat - 1) & 1);
 }
 
@@ -45,8 +44,7 @@ sw_check_access(struct trial *t, const struct sw *s, int seat,
 		const struct move *m, int key)
 {
 	const struct context *c = t->context;
-	bool wide = ruling(c, RULING_COOPERATION_EXTENT) ==
-		    COOPERATION_EXTENT_ALL_REQUIREMENTS;
+	bool wide = RULED(c, COOPERATION_EXTENT, ALL_REQUIREMENTS);
 	int n, i;
 	const int16_t *q = move_items(m, key, &n);
 
@@ -105,7 +103,7 @@ sw_check_dependencies(struct trial *t, const struct sw *s, int seat, int p,
 		TEST(t, RULE_DEVELOP_DEPENDENCY,
 		     DUE(c, RULE_DEVELOP_DEPENDENCY_SOURCES,
 			 dependency_met(t, s, seat, on[i], m, key)),
-		     AT_ROW, p, on[i]);
+		     FAULT_ROW, p, on[i]);
 }
 
 /* Projects of other seats that would meet what this one depends on: how many.
@@ -161,8 +159,7 @@ sw_has_techs(struct trial *t, const struct sw *s, int seat, int p,
 	const struct context *c = t->context;
 	const int32_t *kind;
 	int n = cell_list(c->pack, cell_, &kind), i, j;
-	bool wide = ruling(c, RULING_COOPERATION_EXTENT) ==
-		    COOPERATION_EXTENT_ALL_REQUIREMENTS;
+	bool wide = RULED(c, COOPERATION_EXTENT, ALL_REQUIREMENTS);
 
 	for (i = 0; i < n; i++) {
 		int need = 0, have = kind_count(t, s, p, kind[i]), q;

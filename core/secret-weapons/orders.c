@@ -14,7 +14,7 @@ sw_check_shield(struct trial *t, const struct sw *s, const struct deed *d)
 		 ? site == MISSING && sw_in_play(s, p)
 		 : site != MISSING && sw_sees(t, T_SITES, site, SITE_KIND,
 					      KIND_FACTORY) != KIND_HOME,
-	     AT_ROW, 0);
+	     FAULT_ROW, 0);
 }
 
 /* A site whose advance can still be hastened or delayed. */
@@ -22,8 +22,7 @@ static bool
 is_marked(const struct sw *s, const struct context *c, int32_t site)
 {
 	/* ruling held-counter */
-	if (s->cover[site] == COVER_HELD &&
-	    ruling(c, RULING_HELD_COUNTER) == HELD_COUNTER_FIXED)
+	if (s->cover[site] == COVER_HELD && RULED(c, HELD_COUNTER, FIXED))
 		return false;
 	return s->cover[site] != COVER_OVERRUN;
 }
@@ -64,7 +63,7 @@ void
 sw_check_bomb(struct trial *t, const struct sw *s, const struct deed *d)
 {
 	(void)s;
-	TEST(t, d->rule, d->kind == PENDING_EFFECT, AT_VERB, d->card);
+	TEST(t, d->rule, d->kind == PENDING_EFFECT, FAULT_VERB, d->card);
 }
 
 /* --- acts ---------------------------------------------------------------- */
@@ -102,7 +101,7 @@ sw_do_shift(struct sw *s, struct context *c, const struct deed *d)
 	int32_t site = d->m->value[K_DELAY_SITE];
 
 	if (site == MISSING || !is_marked(s, c, site) ||
-	    !DUE(c, RULE_ADVANCEMENT_EVENTS, true))
+	    !APPLIES(c, RULE_ADVANCEMENT_EVENTS))
 		return;
 	sw_mod_add(s, MOD_SHIFT, site, shift_of(s, c, d->m), UNTIL_GAME);
 }
@@ -150,13 +149,13 @@ sw_do_bomb(struct sw *s, struct context *c, const struct deed *d)
 
 	if (d->kind != PENDING_EFFECT || n <= 0 || !d->me)
 		return;
-	if (!DUE(c, RULE_EVENT_BOMBARDMENT_FRONT, true))
+	if (!APPLIES(c, RULE_EVENT_BOMBARDMENT_FRONT))
 		return;
 	runs = &s->runs[d->me - 1];
 	*runs = (uint8_t)(*runs + n);
-	if (DUE(c, RULE_EVENT_COOPERATION, true))
+	if (APPLIES(c, RULE_EVENT_COOPERATION))
 		s->coop[d->me - 1] = 1;
-	s->at[d->card] = (uint8_t)(AT_FRONT + d->me - 1);
+	s->at[d->card] = (uint8_t)(WHERE_FRONT + d->me - 1);
 	sw_mod_bomb(s, d->card, d->m->value[K_BOMB_RANGE],
 		    d->m->value[K_BOMB_DIE], n);
 }

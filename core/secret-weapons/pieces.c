@@ -58,7 +58,7 @@ sw_from_reserve(struct sw *s, struct context *c, bool scientists, int due)
 	/* §3.5: the box holds what it holds */
 	if (due > sw_reserve(s, scientists)) {
 		TOOK(c, RULE_RESERVE_SHORT);
-		due = ruling(c, RULING_RESERVE_SHORT) == RESERVE_SHORT_NOBODY
+		due = RULED(c, RESERVE_SHORT, NOBODY)
 			  ? 0
 			  : sw_reserve(s, scientists);
 	}
@@ -191,8 +191,8 @@ add_vp(struct sw *s, struct context *c, int seat, int n, int explained)
 
 	*adjust = (int16_t)(*adjust + n - explained);
 	if (sum < 0 && n < 0) {
-		if (DUE(c, RULE_VP_RANGE, true) &&
-		    ruling(c, RULING_VP_BELOW_ZERO) == VP_BELOW_ZERO_FLOOR) {
+		if (APPLIES(c, RULE_VP_RANGE) &&
+		    RULED(c, VP_BELOW_ZERO, FLOOR)) {
 			int floor = *vp < 0 ? *vp : 0;
 
 			*adjust = (int16_t)(*adjust + floor - sum);

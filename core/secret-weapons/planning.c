@@ -39,16 +39,14 @@ check_stage(struct trial *t, const struct sw *s, const struct move *m)
 	switch (stage) {
 	case 4:
 		TEST(t, RULE_PLANNING_EVENT_CUBES,
-		     w >= 1 && w <= (ruling(c, RULING_EVENT_CUBES) ==
-					     EVENT_CUBES_PER_STEP
-					 ? 1
-					 : CUBES_MOST),
+		     w >= 1 &&
+			 w <=
+			     (RULED(c, EVENT_CUBES, PER_STEP) ? 1 : CUBES_MOST),
 		     K_PLAN_WORKERS, w);
 		break;
 	case 5:
 		TEST(t, RULE_PLANNING_PRODUCTION_CUBES,
-		     w >= 1 && w <= (ruling(c, RULING_PRODUCTION_CUBES) ==
-					     PRODUCTION_CUBES_PER_STEP
+		     w >= 1 && w <= (RULED(c, PRODUCTION_CUBES, PER_STEP)
 					 ? 1
 					 : CUBES_MOST),
 		     K_PLAN_WORKERS, w);
@@ -74,9 +72,7 @@ check_operation(struct trial *t, const struct sw *s, const struct move *m,
 	if (m->value[K_PLAN_OP] == OP_RESEARCH) {
 		TEST(t, RULE_RESEARCH_NEEDS_CARD, !empty, K_PLAN_SLOT, slot);
 		/* ruling research-plan-match */
-		if (ruling(c, RULING_RESEARCH_PLAN_MATCH) ==
-			RESEARCH_PLAN_MATCH_REQUIRED &&
-		    tech >= 0)
+		if (RULED(c, RESEARCH_PLAN_MATCH, REQUIRED) && tech >= 0)
 			TEST(t, RULE_RESEARCH_PLAN_MATCH,
 			     sw_sees_owns_match(t, s, m->actor, tech) !=
 				 MATCH_NOT,
@@ -86,12 +82,10 @@ check_operation(struct trial *t, const struct sw *s, const struct move *m,
 	/* §4.3: a slot that stayed empty for want of cards needs none */
 	if (DUE(c, RULE_RECRUIT_EMPTY_SLOT, empty && s->slot_short[slot - 1]))
 		return;
-	if (ruling(c, RULING_RECRUIT_PLACEMENT) ==
-	    RECRUIT_PLACEMENT_RESEARCH_FIRST) {
+	if (RULED(c, RECRUIT_PLACEMENT, RESEARCH_FIRST)) {
 		TEST(t, RULE_RECRUIT_NEEDS_RESEARCH, researched != 0,
 		     K_PLAN_SLOT, slot);
-		if (ruling(c, RULING_RECRUIT_RESEARCH_BY) ==
-		    RECRUIT_RESEARCH_BY_SAME_SEAT)
+		if (RULED(c, RECRUIT_RESEARCH_BY, SAME_SEAT))
 			TEST(t, RULE_RECRUIT_RESEARCH_BY,
 			     researched >> (m->actor - 1) & 1, K_PLAN_SLOT,
 			     slot, m->actor);
@@ -106,8 +100,7 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 	int32_t slot = m->value[K_PLAN_SLOT], op = m->value[K_PLAN_OP];
-	bool several =
-	    ruling(c, RULING_SLOT_OPERATIONS) == SLOT_OPERATIONS_SEVERAL;
+	bool several = RULED(c, SLOT_OPERATIONS, SEVERAL);
 	unsigned there, own = 1u << (m->actor - 1);
 	int row, w, k;
 
@@ -227,7 +220,7 @@ sw_act_plan(struct sw *s, struct context *c, const struct move *m)
 	if (stage == 2) {
 		place_slot(s, c, m);
 		/* ruling stage2-turns: one placement each, round and round */
-		if (ruling(c, RULING_STAGE2_TURNS) == STAGE2_TURNS_ROUND_ROBIN)
+		if (RULED(c, STAGE2_TURNS, ROUND_ROBIN))
 			s->used = 1;
 		return;
 	}
@@ -236,8 +229,7 @@ sw_act_plan(struct sw *s, struct context *c, const struct move *m)
 	    (uint8_t)(stage == 6 ? collect(s, c, m, K_PLAN_SCIENTISTS, true, 1)
 				 : collect(s, c, m, K_PLAN_WORKERS, false, w));
 	/* ruling cost-return: what is left on the stage is a mark */
-	if (stage != 6 &&
-	    ruling(c, RULING_COST_RETURN) == COST_RETURN_AT_ONCE) {
+	if (stage != 6 && RULED(c, COST_RETURN, AT_ONCE)) {
 		TOOK(c, RULE_STAGE_COST);
 		sw_to_reserve(s, false, *tokens[stage]);
 	}

@@ -19,20 +19,20 @@ put_away(struct sw *s, struct context *c, int e, int seat)
 	s->event_turn[e] = 0;
 	if (sw_counts(c, T_EVENTS, e, EVENT_BOMBARDMENT, 0) == 1) {
 		/* §10.2: in front, and co-operation begins */
-		s->at[e] = DUE(c, RULE_EVENT_BOMBARDMENT_FRONT, true)
-			       ? (uint8_t)(AT_FRONT + seat - 1)
-			       : AT_DISCARD;
-		if (DUE(c, RULE_EVENT_COOPERATION, true))
+		s->at[e] = APPLIES(c, RULE_EVENT_BOMBARDMENT_FRONT)
+			       ? (uint8_t)(WHERE_FRONT + seat - 1)
+			       : WHERE_DISCARD;
+		if (APPLIES(c, RULE_EVENT_COOPERATION))
 			s->coop[seat - 1] = 1;
 	} else {
-		s->at[e] = required ? AT_OUT : AT_DISCARD;
+		s->at[e] = required ? WHERE_OUT : WHERE_DISCARD;
 	}
 }
 
 static void
 play(struct sw *s, struct context *c, int e, int seat)
 {
-	if (s->at[e] != AT_LEFTOVER && !is_required(s, c, e))
+	if (s->at[e] != WHERE_LEFTOVER && !is_required(s, c, e))
 		sw_reveal(s, e, seat);
 	if (sw_event_costs(s, c, e)) {
 		(void)sure(c, T_EVENTS, e, EVENT_MANDATORY);
@@ -275,9 +275,9 @@ check_meant(struct trial *t, const struct sw *s, const struct move *row)
 	cells_add(&t->cells, &one.cells);
 	for (int i = 0; i < one.count; i++) {
 		const struct verdict *v = &one.broken[i];
-		int at = v->at >= 0 ? sw_play_key(row->verb, v->at) : AT_ROW;
+		int at = v->at >= 0 ? sw_play_key(row->verb, v->at) : FAULT_ROW;
 
-		if (!trial_broke(t, v->rule, at < 0 ? AT_ROW : at, v->item,
+		if (!trial_broke(t, v->rule, at < 0 ? FAULT_ROW : at, v->item,
 				 v->value))
 			return;
 	}
@@ -304,7 +304,7 @@ check_choices(struct trial *t, const struct sw *s, const struct move *m)
 		found = first_choice(&after, &look, e, m->actor, false) &&
 			meant(&after, &look, m, &row);
 	}
-	MUST(t, RULE_EVENT_EFFECT, found, AT_ROW, e);
+	MUST(t, RULE_EVENT_EFFECT, found, FAULT_ROW, e);
 	check_meant(t, &after, &row);
 }
 
@@ -318,15 +318,16 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 	bool maybe = first && sw_maybe_required(s, c, e);
 	bool open =
 	    maybe ||
-	    (first && (s->at[e] == AT_LEFTOVER || sw_is_required(s, c, e)));
+	    (first && (s->at[e] == WHERE_LEFTOVER || sw_is_required(s, c, e)));
 	int row = sw_year_row(c, s->year);
 
 	if (!open && s->unknown[seat - 1])
 		TEST(t, RULE_HIDDEN_HAND, sw_may_hold(s, e, seat), K_PLAY_CARD,
 		     e, seat);
 	else
-		TEST(t, RULE_EVENT_HELD, open || s->at[e] == AT_HAND + seat - 1,
-		     K_PLAY_CARD, e, seat);
+		TEST(t, RULE_EVENT_HELD,
+		     open || s->at[e] == WHERE_HAND + seat - 1, K_PLAY_CARD, e,
+		     seat);
 	if (maybe && row >= 0)
 		(void)knows(t, T_YEARS, row, YEAR_REQUIRED);
 	else if (maybe)

@@ -13,19 +13,15 @@ order(const struct sw *s, struct context *c)
 	for (int i = 0; i < SEATS; i++) {
 		int seat = s->order[i];
 
-		if (!made && seat)
-			return unsound_at(
-			    c, &s->order[i],
-			    "the player order is there before it is made");
-		if (made && i < s->seat_count &&
-		    (!sw_seated(c, seat) || sw_index(s, seat) != i))
-			return unsound_at(
-			    c, &s->order[i],
-			    "the player order does not name each seat once");
-		if (i >= s->seat_count && seat)
-			return unsound_at(c, &s->order[i],
-					  "the player order has too many "
-					  "seats");
+		WRONG(c, !made && seat, &s->order[i],
+		      "the player order is there before it is made");
+		WRONG(c,
+		      made && i < s->seat_count &&
+			  (!sw_seated(c, seat) || sw_index(s, seat) != i),
+		      &s->order[i],
+		      "the player order does not name each seat once");
+		WRONG(c, i >= s->seat_count && seat, &s->order[i],
+		      "the player order has too many seats");
 	}
 	return NULL;
 }
@@ -41,16 +37,15 @@ next_order(const struct sw *s, struct context *c)
 
 		if (!seat)
 			continue;
-		if (i >= s->seat_count || !sw_seated(c, seat) ||
-		    chosen >> seat & 1)
-			return unsound_at(
-			    c, &s->next[i],
-			    "the next order does not name each seat once");
+		WRONG(c,
+		      i >= s->seat_count || !sw_seated(c, seat) ||
+			  chosen >> seat & 1,
+		      &s->next[i],
+		      "the next order does not name each seat once");
 		chosen |= 1u << seat;
 	}
-	if (s->phase == PHASE_ORDER_PICK && chosen >> s->actor & 1)
-		return unsound_at(c, &s->actor,
-				  "the seat that chooses has a place already");
+	WRONG(c, s->phase == PHASE_ORDER_PICK && chosen >> s->actor & 1,
+	      &s->actor, "the seat that chooses has a place already");
 	return NULL;
 }
 
@@ -194,9 +189,8 @@ pending(const struct sw *s, struct context *c)
 		int i = bits_first(set);
 		const void *at;
 
-		if (i && s->pending[i] && !s->pending[i - 1])
-			return unsound_at(c, &s->pending[i],
-					  "what waits has a gap before it");
+		WRONG(c, i && s->pending[i] && !s->pending[i - 1],
+		      &s->pending[i], "what waits has a gap before it");
 		if (sw_is_text(s->pending[i])) {
 			at = text_at(s, c, i);
 			if (!at && !within(s, c, i))
@@ -206,8 +200,7 @@ pending(const struct sw *s, struct context *c)
 			if (!at && s->pending[i])
 				at = row_at(s, c, i);
 		}
-		if (at)
-			return unsound_at(c, at, "something waits that cannot");
+		WRONG(c, at, at, "something waits that cannot");
 	}
 	return NULL;
 }
@@ -255,11 +248,9 @@ mods(const struct sw *s, struct context *c)
 		    : none && s->mod_n[i]           ? (const void *)&s->mod_n[i]
 						    : NULL;
 
-		if (i && s->mod_kind[i] && !s->mod_kind[i - 1])
-			return unsound_at(c, &s->mod_kind[i],
-					  "what lasts has a gap before it");
-		if (at)
-			return unsound_at(c, at, "an effect lasts that cannot");
+		WRONG(c, i && s->mod_kind[i] && !s->mod_kind[i - 1],
+		      &s->mod_kind[i], "what lasts has a gap before it");
+		WRONG(c, at, at, "an effect lasts that cannot");
 	}
 	return NULL;
 }
@@ -271,19 +262,17 @@ run(const struct sw *s, struct context *c)
 {
 	int card = s->run_card - 1;
 
-	if (!s->run_site && (s->run_by || s->run_card))
-		return unsound_at(c, s->run_by ? &s->run_by : &s->run_card,
-				  "somebody bombs, and no site is bombed");
+	WRONG(c, !s->run_site && (s->run_by || s->run_card),
+	      s->run_by ? &s->run_by : &s->run_card,
+	      "somebody bombs, and no site is bombed");
 	if (!s->run_site)
 		return NULL;
-	if (s->phase != PHASE_BOMBARDMENT_TARGET || !is_seat(s, s->actor) ||
-	    !(s->runs_left || s->runs[s->actor - 1]))
-		return unsound_at(c, &s->run_site,
-				  "a site is bombed, and nobody has a run");
-	if (card >= 0 && (card >= MODS || s->mod_kind[card] != MOD_BOMB))
-		return unsound_at(
-		    c, &s->run_card,
-		    "a site is bombed with a card that has no run");
+	WRONG(c,
+	      s->phase != PHASE_BOMBARDMENT_TARGET || !is_seat(s, s->actor) ||
+		  !(s->runs_left || s->runs[s->actor - 1]),
+	      &s->run_site, "a site is bombed, and nobody has a run");
+	WRONG(c, card >= 0 && (card >= MODS || s->mod_kind[card] != MOD_BOMB),
+	      &s->run_card, "a site is bombed with a card that has no run");
 	return NULL;
 }
 
@@ -308,18 +297,17 @@ cubes(const struct sw *s, struct context *c, int i)
 
 	for (int k = 0; k < STAGES; k++)
 		for (int j = 0; j < 2; j++)
-			if (*stage[k][j] && (!(s->planned[i] >> k & 1) ||
-					     s->phase > step_of[k]))
-				return unsound_at(
-				    c, stage[k][j],
-				    "cubes lie on a stage that is not "
-				    "planned, or over");
+			WRONG(c,
+			      *stage[k][j] && (!(s->planned[i] >> k & 1) ||
+					       s->phase > step_of[k]),
+			      stage[k][j],
+			      "cubes lie on a stage that is not planned, or "
+			      "over");
 	/* a cylinder goes back with a row (§12.17) */
-	if (s->phase == PHASE_DEVELOP_ACT && s->stage6[i] &&
-	    s->seat_turn[i] & TURN_OVER)
-		return unsound_at(c, &s->stage6[i],
-				  "a cylinder is left where the seat has "
-				  "developed");
+	WRONG(c,
+	      s->phase == PHASE_DEVELOP_ACT && s->stage6[i] &&
+		  s->seat_turn[i] & TURN_OVER,
+	      &s->stage6[i], "a cylinder is left where the seat has developed");
 	return NULL;
 }
 
@@ -334,15 +322,14 @@ planning(const struct sw *s, struct context *c)
 	const char *why = NULL;
 
 	for (int i = 0; i < SEATS && !why; i++) {
-		if (s->planned[i] >> (now < STAGES ? now : STAGES))
-			return unsound_at(c, &s->planned[i],
-					  "a stage is planned before its time");
-		if (now >= 1 && now <= STAGES && now != 2 &&
-		    s->planned[i] >> (now - 1) & 1 &&
-		    !(s->seat_turn[i] & TURN_OVER))
-			return unsound_at(
-			    c, &s->planned[i],
-			    "a stage is planned, and can be planned again");
+		WRONG(c, s->planned[i] >> (now < STAGES ? now : STAGES),
+		      &s->planned[i], "a stage is planned before its time");
+		WRONG(c,
+		      now >= 1 && now <= STAGES && now != 2 &&
+			  s->planned[i] >> (now - 1) & 1 &&
+			  !(s->seat_turn[i] & TURN_OVER),
+		      &s->planned[i],
+		      "a stage is planned, and can be planned again");
 		why = cubes(s, c, i);
 	}
 	return why;
@@ -353,19 +340,15 @@ sw_unsound(const struct sw *s, struct context *c)
 {
 	const char *why;
 
-	if ((s->phase == PHASE_OVER) != (s->outcome != OUTCOME_RUNNING))
-		return unsound_at(
-		    c, &s->outcome,
-		    "a game is over that has no outcome, or the reverse");
-	if (s->actor && !sw_seated(c, s->actor))
-		return unsound_at(c, &s->actor,
-				  "a seat that does not sit here has to act");
-	if (s->slot > sw_top_slot(c))
-		return unsound_at(c, &s->slot, "the track has no such slot");
+	WRONG(c, (s->phase == PHASE_OVER) != (s->outcome != OUTCOME_RUNNING),
+	      &s->outcome,
+	      "a game is over that has no outcome, or the reverse");
+	WRONG(c, s->actor && !sw_seated(c, s->actor), &s->actor,
+	      "a seat that does not sit here has to act");
+	WRONG(c, s->slot > sw_top_slot(c), &s->slot,
+	      "the track has no such slot");
 	for (size_t i = 0; i < sizeof(s->reserved); i++)
-		if (s->reserved[i])
-			return unsound_at(c, &s->reserved[i],
-					  "reserved is zero");
+		WRONG(c, s->reserved[i], &s->reserved[i], "reserved is zero");
 	if ((why = order(s, c)) || (why = next_order(s, c)) ||
 	    (why = planning(s, c)) || (why = pending(s, c)) ||
 	    (why = mods(s, c)))

@@ -241,13 +241,13 @@ do_create(struct sw *s, struct context *c, const struct deed *d)
 
 	if (!may_create(s, c, p) || (!s->supply_discs && !mission))
 		return;
-	if (!DUE(c, RULE_EVENT_PROJECT_ENTERS, true))
+	if (!APPLIES(c, RULE_EVENT_PROJECT_ENTERS))
 		return;
 	sw_project_off_deck(s, p);
 	s->owner[p] = (uint8_t)d->seat;
 	s->place[p] = PLACE_HOME;
 	if (d->kind == PENDING_EFFECT)
-		s->at[d->card] = AT_IS_PROJECT;
+		s->at[d->card] = WHERE_IS_PROJECT;
 	if (mission) {
 		s->stage[p] = STAGE_PROPOSED;
 		sw_do_approve(s, c, p, MISSING, FREE_ALL);
@@ -258,7 +258,7 @@ do_create(struct sw *s, struct context *c, const struct deed *d)
 			sw_place_disc(s, p, site);
 		colour =
 		    sw_counts(c, T_PROJECTS, p, PROJECT_COLOUR, COLOUR_NONE);
-		if (DUE(c, RULE_EVENT_PROJECT_FAVOUR, true))
+		if (APPLIES(c, RULE_EVENT_PROJECT_FAVOUR))
 			sw_favour(s, c, colour, 1);
 	}
 	if (sw_only_project(s, c, d->seat) == SOURCE_PROJECT + p)
@@ -316,7 +316,7 @@ sw_check_deed(struct trial *t, const struct scene *sc,
 {
 	struct deed d = deed_of(sc, act, m);
 
-	MUST(t, d.rule, d.seat != 0, AT_ROW, d.card);
+	MUST(t, d.rule, d.seat != 0, FAULT_ROW, d.card);
 	check(t, sc->state, &d);
 }
 

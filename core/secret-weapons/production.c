@@ -5,8 +5,7 @@
 static bool
 cube_pays(const struct sw *s, const struct context *c, int seat)
 {
-	return ruling(c, RULING_PRODUCTION_WORKER) ==
-		   PRODUCTION_WORKER_PLANNING_CUBE &&
+	return RULED(c, PRODUCTION_WORKER, PLANNING_CUBE) &&
 	       s->stage5[seat - 1] > s->used;
 }
 
@@ -41,8 +40,7 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 	     K_PRODUCE_PROJECT, p);
 	/* ruling repeat-production */
 	TEST(t, RULE_PRODUCTION_REPEAT,
-	     !s->made[p] || (repeats && ruling(c, RULING_REPEAT_PRODUCTION) ==
-					    REPEAT_PRODUCTION_UNLIMITED),
+	     !s->made[p] || (repeats && RULED(c, REPEAT_PRODUCTION, UNLIMITED)),
 	     K_PRODUCE_PROJECT, p, s->made[p]);
 	kind = sw_sees_kind(t, s, p, pen ? KIND_PEN : KIND_FACTORY);
 	if (knows(t, T_PROJECTS, p, PROJECT_PEN))
@@ -51,9 +49,9 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 		     p, kind < 0 ? MISSING : kind);
 	TRY(t, check_worker(t, s, m, p));
 	/* ruling production-cubes: is a cube left for this project? */
-	if (ruling(c, RULING_PRODUCTION_CUBES) == PRODUCTION_CUBES_PER_PROJECT)
+	if (RULED(c, PRODUCTION_CUBES, PER_PROJECT))
 		TEST(t, RULE_PRODUCTION_NEEDS_CUBE,
-		     s->stage5[m->actor - 1] > s->used, AT_VERB,
+		     s->stage5[m->actor - 1] > s->used, FAULT_VERB,
 		     s->stage5[m->actor - 1], s->used);
 	(void)sw_sees_limit(t, PIECE_CUBES);
 	TEST(t, RULE_PRODUCTION_CUBE_SUPPLY, s->supply_cubes > 0,
@@ -70,7 +68,7 @@ sw_act_produce(struct sw *s, struct context *c, const struct move *m)
 		s->used++;
 	if (!s->supply_cubes || !s->owner[p])
 		return;
-	if (!DUE(c, RULE_PRODUCTION_EFFECTS, true))
+	if (!APPLIES(c, RULE_PRODUCTION_EFFECTS))
 		return;
 	s->supply_cubes--;
 	s->cubes[p]++;

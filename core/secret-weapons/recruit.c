@@ -21,8 +21,7 @@ trade_slot_free(const struct sw *s, const struct context *c, int slot)
 	if (slot < 1 || slot > SLOTS || sw_slot_row(c, slot) < 0)
 		return false;
 	/* ruling trade-slot */
-	if (ruling(c, RULING_TRADE_SLOT) == TRADE_SLOT_RECRUITED &&
-	    slot != s->slot)
+	if (RULED(c, TRADE_SLOT, RECRUITED) && slot != s->slot)
 		return false;
 	return sw_slot_empty(s, c, slot);
 }
@@ -51,14 +50,12 @@ brings(const struct sw *s, struct context *c, int slot, int seat)
 
 	/* ruling recruit-failed-research */
 	if (s->slot_done[slot - 1] == SLOT_NOT_TAKEN &&
-	    ruling(c, RULING_RECRUIT_FAILED_RESEARCH) ==
-		RECRUIT_FAILED_RESEARCH_REFUSED)
+	    RULED(c, RECRUIT_FAILED_RESEARCH, REFUSED))
 		return false;
 	/* ruling recruit-research-by */
-	if (ruling(c, RULING_RECRUIT_RESEARCH_BY) ==
-	    RECRUIT_RESEARCH_BY_SAME_SEAT)
+	if (RULED(c, RECRUIT_RESEARCH_BY, SAME_SEAT))
 		researched &= 1u << (seat - 1);
-	return (open || researched) && DUE(c, RULE_RECRUIT_GAIN, true);
+	return (open || researched) && APPLIES(c, RULE_RECRUIT_GAIN);
 }
 
 static void
@@ -114,7 +111,7 @@ operation_back(struct sw *s, struct context *c, int slot, int op,
 	for (; seats; seats &= seats - 1) {
 		int seat = bits_first(seats) + 1;
 
-		if (!DUE(c, RULE_STAGE_RETURN, true))
+		if (!APPLIES(c, RULE_STAGE_RETURN))
 			continue;
 		for (int kind = 0; kind < 2; kind++)
 			sw_lay(s, seat, SOURCE_POOL, kind == 1,
@@ -241,7 +238,7 @@ sw_check_assign(struct trial *t, const struct sw *s, const struct move *m)
 			       K_ASSIGN_WORKERS));
 	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_POOL, true, k,
 			       K_ASSIGN_SCIENTISTS));
-	TEST(t, RULE_TOKEN_PLACE, w || k, AT_ROW, SOURCE_POOL, 0,
+	TEST(t, RULE_TOKEN_PLACE, w || k, FAULT_ROW, SOURCE_POOL, 0,
 	     s->pool_workers[m->actor - 1]);
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_own_active(s, p, m->actor),
 	     K_ASSIGN_PROJECT, m->actor, SOURCE_PROJECT + p);

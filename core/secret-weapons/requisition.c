@@ -80,8 +80,7 @@ sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 	int acting = m->value[K_REQUISITION_PROJECT];
 	int target = m->value[K_REQUISITION_TARGET];
 	int32_t tech = m->value[K_REQUISITION_TECH];
-	bool proposed = ruling(c, RULING_PROPOSED_REQUISITION) ==
-			PROPOSED_REQUISITION_ALLOWED;
+	bool proposed = RULED(c, PROPOSED_REQUISITION, ALLOWED);
 
 	TEST(t, RULE_REQUISITION_ACTING_PROJECT,
 	     sw_own_active(s, acting, m->actor) &&
@@ -91,8 +90,7 @@ sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 	     s->owner[target] && s->owner[target] != m->actor &&
 		 (proposed || s->stage[target] > STAGE_PROPOSED),
 	     K_REQUISITION_TARGET, m->actor, target, s->owner[target]);
-	if (ruling(c, RULING_REQUISITION_LOOT_CHOICE) ==
-	    REQUISITION_LOOT_CHOICE_AFTER_ROLL)
+	if (RULED(c, REQUISITION_LOOT_CHOICE, AFTER_ROLL))
 		TEST(t, RULE_REQUISITION_LOOT, tech == MISSING,
 		     K_REQUISITION_TECH, 0, 0);
 	else
@@ -171,7 +169,7 @@ loyalty(const struct sw *s, const struct context *c, int p)
 static int
 total(const struct sw *s, struct context *c, int acting, int target, int die)
 {
-	if (!DUE(c, RULE_REQUISITION_TOTAL, true))
+	if (!APPLIES(c, RULE_REQUISITION_TOTAL))
 		return die;
 	return loyalty(s, c, acting) - loyalty(s, c, target) +
 	       term(s, c, acting, target) +
@@ -247,7 +245,7 @@ sw_act_roll_requisition(struct sw *s, struct context *c, const struct move *m)
 	/* which line it is hangs on these cells */
 	if (total_known(&c->doubt, c, acting, target))
 		line = line_of(c, total(s, c, acting, target, die[0] + 1));
-	if (!DUE(c, RULE_REQUISITION_RESULT, true)) {
+	if (!APPLIES(c, RULE_REQUISITION_RESULT)) {
 		sw_pop(s);
 		return;
 	}

@@ -5,7 +5,7 @@ int
 sw_next_slot(const struct context *c, int slot)
 {
 	/* ruling track-order */
-	if (ruling(c, RULING_TRACK_ORDER) == TRACK_ORDER_TOP_FIRST)
+	if (RULED(c, TRACK_ORDER, TOP_FIRST))
 		return slot ? slot - 1 : sw_top_slot(c);
 	return slot == sw_top_slot(c) ? 0 : slot + 1;
 }
@@ -80,7 +80,7 @@ sw_research_run(struct sw *s, struct context *c)
 			p = project_of_slot(s, c, s->slot);
 			if (p >= 0) {
 				s->slot_done[i] =
-				    DUE(c, RULE_RESEARCH_TAKE, true) &&
+				    APPLIES(c, RULE_RESEARCH_TAKE) &&
 					    sw_receive_project(s, c, p, seat,
 							       true)
 					? SLOT_TAKEN
@@ -127,8 +127,8 @@ sw_act_research(struct sw *s, struct context *c, const struct move *m)
 
 	*done = SLOT_NOT_TAKEN;
 	if (tech < 0 ||
-	    !(to < TO_PROJECT ? DUE(c, RULE_RESEARCH_TECH_UNPLACED, true)
-			      : DUE(c, RULE_RESEARCH_TAKE, true)) ||
+	    !(to < TO_PROJECT ? APPLIES(c, RULE_RESEARCH_TECH_UNPLACED)
+			      : APPLIES(c, RULE_RESEARCH_TAKE)) ||
 	    to == TO_TRACK)
 		return;
 	if (to == TO_DECK) {

@@ -105,7 +105,7 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 {
 	const struct context *c = t->context;
 	int32_t slot = m->value[K_REDEPLOY_SLOT];
-	bool forced = ruling(c, RULING_REDEPLOY_FORCED) == REDEPLOY_FORCED_YES;
+	bool forced = RULED(c, REDEPLOY_FORCED, YES);
 	enum holds taker = own_taker(s, c, tech, m->actor);
 
 	/* ruling redeploy-forced */
@@ -131,8 +131,7 @@ check_taker(struct trial *t, const struct sw *s, const struct move *m, int q,
 {
 	const struct context *c = t->context;
 	int owner = s->owner[q];
-	bool others = !cleanup || ruling(c, RULING_CLEANUP_SCOPE) ==
-				      CLEANUP_SCOPE_ALSO_OTHERS;
+	bool others = !cleanup || RULED(c, CLEANUP_SCOPE, ALSO_OTHERS);
 
 	if (cleanup) {
 		TEST(t, RULE_REDISTRIBUTE_OBJECTS,
@@ -199,7 +198,7 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m,
 		 m->value[K_REDEPLOY_SLOT] == MISSING &&
 		 (m->value[K_REDEPLOY_WORKERS] ||
 		  m->value[K_REDEPLOY_SCIENTISTS]),
-	     AT_ROW, m->actor, m->actor);
+	     FAULT_ROW, m->actor, m->actor);
 	p = from - SOURCE_PROJECT;
 	MUST(t, objects,
 	     p != to &&
@@ -301,14 +300,13 @@ retire_tokens(struct sw *s, struct context *c, int p)
 {
 	int seat = s->owner[p];
 	bool others = sw_all_active(s, c, seat) != 0;
-	bool reserve =
-	    ruling(c, RULING_RETIRED_TOKENS) == RETIRED_TOKENS_RESERVE;
+	bool reserve = RULED(c, RETIRED_TOKENS, RESERVE);
 
 	if (!DUE(c, RULE_RETIRED_TOKENS,
 		 s->workers[p] || s->scientists[p] || s->uncertain[p]))
 		return;
 	if (DUE(c, RULE_RETIRED_PATH, others) &&
-	    ruling(c, RULING_RETIRED_PATH) == RETIRED_PATH_REQUIRED)
+	    RULED(c, RETIRED_PATH, REQUIRED))
 		reserve = true;
 	for (int kind = 0; kind < 2; kind++) {
 		int n = sw_tokens_at(s, seat, SOURCE_PROJECT + p, kind == 1);
@@ -332,7 +330,7 @@ sw_retire(struct sw *s, struct context *c, int seat)
 		int p = bits_first(own);
 
 		if (s->stage[p] == STAGE_COMPLETE && sw_repeats(c, p) &&
-		    s->cubes[p] && !DUE(c, RULE_RETIRE_NOT_V2, true)) {
+		    s->cubes[p] && !APPLIES(c, RULE_RETIRE_NOT_V2)) {
 			sw_take_disc(s, p);
 			s->stage[p] = STAGE_FINISHED;
 			s->place[p] = PLACE_SIDE;
@@ -358,7 +356,7 @@ sw_check_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
 		uint64_t techs = sw_techs_on(s, c, p);
 
 		if (sw_retiring(s, c, p))
-			TEST(t, RULE_REDEPLOY_ALL, !techs, AT_VERB,
+			TEST(t, RULE_REDEPLOY_ALL, !techs, FAULT_VERB,
 			     techs ? bits_first(techs) : 0, p);
 	}
 }
@@ -404,7 +402,7 @@ sw_can_redistribute(const struct sw *s, const struct context *c, int seat)
 
 	if (sw_has_retiring(s, c, seat))
 		return NEEDS;
-	if (ruling(c, RULING_CLEANUP_SCOPE) == CLEANUP_SCOPE_ALSO_OTHERS)
+	if (RULED(c, CLEANUP_SCOPE, ALSO_OTHERS))
 		for (int i = 0; i < s->seat_count; i++)
 			to |= sw_all_active(s, c, s->order[i]);
 	for (q = to; q; q &= q - 1) {

@@ -70,16 +70,16 @@ enum { FACE_WORDS(NUMBER_OF_) };
 
 /* Where an event card is. */
 enum {
-	AT_BOX,
-	AT_DECK,
-	AT_PACKET,
-	AT_HAND, /* hand of seat S is AT_HAND + S - 1 */
-	AT_LEFTOVER = AT_HAND + SEATS,
-	AT_FRONT,
-	AT_DISCARD = AT_FRONT + SEATS,
-	AT_OUT,
-	AT_IS_PROJECT,
-	AT_UNSEEN /* certainly one of the cards that nobody has named */
+	WHERE_BOX,
+	WHERE_DECK,
+	WHERE_PACKET,
+	WHERE_HAND, /* hand of seat S is WHERE_HAND + S - 1 */
+	WHERE_LEFTOVER = WHERE_HAND + SEATS,
+	WHERE_FRONT,
+	WHERE_DISCARD = WHERE_FRONT + SEATS,
+	WHERE_OUT,
+	WHERE_IS_PROJECT,
+	WHERE_UNSEEN /* certainly one of the cards that nobody has named */
 };
 
 enum { COVER_WORDS(NUMBER_OF_) };

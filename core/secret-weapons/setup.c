@@ -96,7 +96,7 @@ start_cards(struct sw *s, const struct context *c)
 		if (sw_or(sw_event(c, i, EVENT_YEARMARK), 0) == 0 &&
 		    !derived(c)->required[i] &&
 		    sw_event(c, i, EVENT_ORIGIN) != EVENT_YEAR)
-			s->at[i] = AT_DECK;
+			s->at[i] = WHERE_DECK;
 }
 
 void
@@ -137,7 +137,7 @@ sw_check_order(struct trial *t, const struct sw *s, const struct move *m)
 
 	(void)s;
 	MUST(t, RULE_SETUP_SEATS, sw_setup_cell(c, SETUP_PLAYERS) != UNKNOWN,
-	     AT_ROW, c->seats);
+	     FAULT_ROW, c->seats);
 	for (i = 0; i < n; i++) {
 		TEST_ITEM(t, RULE_SETUP_SEATS, sw_seated(c, seat[i] + 1),
 			  K_ORDER_SEATS, i, c->seats);

@@ -5,9 +5,9 @@
 static uint32_t
 reached(const struct sw *s, const struct context *c, int from)
 {
-	if (ruling(c, RULING_APPROVE_PATH) == APPROVE_PATH_NOT_REQUIRED)
+	if (RULED(c, APPROVE_PATH, NOT_REQUIRED))
 		return UINT32_MAX;
-	if (from < 0 || !DUE(c, RULE_PATH_DEFINITION, true))
+	if (from < 0 || !APPLIES(c, RULE_PATH_DEFINITION))
 		return 0;
 	return sw_reach(s, c, from);
 }
@@ -77,9 +77,8 @@ sw_check_finds_site(struct trial *t, const struct sw *s, int p, int key)
 			lacks_row(t, T_EDGES);
 	}
 	TEST(t, RULE_APPROVE_NO_SITE,
-	     found != HOLDS_NOT || ruling(c, RULING_APPROVE_NO_SITE) ==
-				       APPROVE_NO_SITE_WAIT_AT_HOME,
-	     key, p);
+	     found != HOLDS_NOT || RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME), key,
+	     p);
 }
 
 /* The kind of site. */
@@ -138,9 +137,8 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 
 		/* ruling approve-no-site */
 		TEST(t, creates && taken ? event : RULE_APPROVE_NO_SITE,
-		     !taken && ruling(c, RULING_APPROVE_NO_SITE) ==
-				   APPROVE_NO_SITE_WAIT_AT_HOME,
-		     AT_ROW, p);
+		     !taken && RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME),
+		     FAULT_ROW, p);
 		return;
 	}
 	TRY(t, check_kind(t, s, p, site, key, event));
@@ -148,7 +146,7 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 	     s->cover[site]);
 	TRY(t, sw_check_room(t, s, site, key));
 	TRY(t, check_green(t, s, p, site, from, key, event));
-	if (ruling(c, RULING_APPROVE_PATH) == APPROVE_PATH_REQUIRED)
+	if (RULED(c, APPROVE_PATH, REQUIRED))
 		TEST(t, RULE_APPROVE_PATH,
 		     !knows(t, T_PROJECTS, p, PROJECT_HOME) ||
 			 sw_sees_path(t, s, from, site),

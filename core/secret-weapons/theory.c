@@ -83,11 +83,11 @@ pair(struct sw *s, struct context *c, int t, int p, int slot)
 	int k = slot;
 
 	s->on[t] = (uint8_t)(ON_SLOT + slot - 1);
-	if (!DUE(c, RULE_THEORY_PAIR, true))
+	if (!APPLIES(c, RULE_THEORY_PAIR))
 		return;
 	sw_project_off_deck(s, p);
 	/* ruling theory-pair */
-	if (ruling(c, RULING_THEORY_PAIR) == THEORY_PAIR_TWO_SLOTS) {
+	if (RULED(c, THEORY_PAIR, TWO_SLOTS)) {
 		for (k = slot - 1; k > 0; k--)
 			if (sw_slot_row(c, k) >= 0 && sw_slot_empty(s, c, k))
 				break;
@@ -101,7 +101,7 @@ pair(struct sw *s, struct context *c, int t, int p, int slot)
 static void
 orphan(struct sw *s, struct context *c, int t, uint16_t rule, bool bottom)
 {
-	if (!DUE(c, rule, true))
+	if (!APPLIES(c, rule))
 		s->on[t] = (uint8_t)(ON_SLOT + sw_top_slot(c) - 1);
 	else if (bottom)
 		sw_tech_under_deck(s, c, t);
@@ -125,9 +125,8 @@ sw_theory_revealed(struct sw *s, struct context *c, int t, int slot)
 		pair(s, c, t, p, slot);
 	} else if (s->place[p] >= PLACE_SLOT && s->place[p] < PLACE_HOME) {
 		/* ruling theory-project-on-track */
-		if (ruling(c, RULING_THEORY_PROJECT_ON_TRACK) ==
-		    THEORY_PROJECT_ON_TRACK_JOIN) {
-			if (!DUE(c, RULE_THEORY_ON_TRACK, true))
+		if (RULED(c, THEORY_PROJECT_ON_TRACK, JOIN)) {
+			if (!APPLIES(c, RULE_THEORY_ON_TRACK))
 				return;
 			s->on[t] =
 			    (uint8_t)(ON_SLOT + s->place[p] - PLACE_SLOT);
@@ -137,7 +136,6 @@ sw_theory_revealed(struct sw *s, struct context *c, int t, int slot)
 	} else {
 		/* ruling theory-orphan */
 		orphan(s, c, t, RULE_THEORY_ORPHAN,
-		       ruling(c, RULING_THEORY_ORPHAN) ==
-			   THEORY_ORPHAN_DECK_BOTTOM);
+		       RULED(c, THEORY_ORPHAN, DECK_BOTTOM));
 	}
 }

@@ -100,7 +100,7 @@ best_seats(const struct sw *s, const struct context *c)
 	for (i = 0; i < s->seat_count; i++) {
 		int seat = s->order[i], vp = s->vp[seat - 1];
 		unsigned bit;
-		bool by_cubes = ruling(c, RULING_VP_TIE) == VP_TIE_WEAPON_CUBES;
+		bool by_cubes = RULED(c, VP_TIE, WEAPON_CUBES);
 		int own = by_cubes ? sw_cubes_of(s, c, seat) : 0;
 
 		assert(seat > 0);
@@ -110,7 +110,7 @@ best_seats(const struct sw *s, const struct context *c)
 			cubes = own;
 			seats = bit;
 		} else if (vp == best && own == cubes &&
-			   ruling(c, RULING_VP_TIE) != VP_TIE_TURN_ORDER) {
+			   !RULED(c, VP_TIE, TURN_ORDER)) {
 			seats |= bit;
 		}
 	}
@@ -139,11 +139,11 @@ game_ends(struct sw *s, struct context *c)
 	s->actor = 0;
 	if (target_met(s, c)) {
 		s->outcome = OUTCOME_MET;
-		if (DUE(c, RULE_WINNER, true))
+		if (APPLIES(c, RULE_WINNER))
 			s->winners = (uint8_t)best_seats(s, c);
 	} else {
-		s->outcome = DUE(c, RULE_GROUP_LOSS, true) ? OUTCOME_MISSED
-							   : OUTCOME_MET;
+		s->outcome =
+		    APPLIES(c, RULE_GROUP_LOSS) ? OUTCOME_MISSED : OUTCOME_MET;
 	}
 }
 
@@ -203,7 +203,7 @@ new_year(struct sw *s, struct context *c)
 {
 	int i, n = sw_sites_of(c), row;
 
-	if (DUE(c, RULE_YEAR_ADVANCE, true))
+	if (APPLIES(c, RULE_YEAR_ADVANCE))
 		s->year++;
 	row = sw_year_row(c, s->year);
 	s->turn =
@@ -243,9 +243,8 @@ sw_order_run(struct sw *s, struct context *c)
 		s->order[i] = s->next[i];
 	/* ruling victory-test */
 	if (DUE(c, RULE_GAME_END,
-		last || (ruling(c, RULING_VICTORY_TEST) ==
-			     VICTORY_TEST_EVERY_YEAR &&
-			 target_met(s, c)))) {
+		last ||
+		    (RULED(c, VICTORY_TEST, EVERY_YEAR) && target_met(s, c)))) {
 		memset(s->next, 0, sizeof(s->next));
 		game_ends(s, c);
 		return true;

@@ -72,8 +72,5 @@ sw_verbs_now(const struct sw *s, const struct context *c)
 		return BIT(ROLL);
 	/* free actions at any time */
 	return verbs_of_phase[s->phase] |
-	       (ruling(c, RULING_FREE_ACTION_TIMING) ==
-			FREE_ACTION_TIMING_ANY_TIME
-		    ? BIT(PLAY)
-		    : 0);
+	       (RULED(c, FREE_ACTION_TIMING, ANY_TIME) ? BIT(PLAY) : 0);
 }

@@ -74,7 +74,7 @@ check_grant(struct trial *t, const struct act *a)
 {
 	const struct weimar *s = a->s;
 
-	MUST(t, RULE_CHOICE_DUE, s->party[a->grant] == a->party, AT_ACTOR,
+	MUST(t, RULE_CHOICE_DUE, s->party[a->grant] == a->party, FAULT_ACTOR,
 	     s->party[a->grant], a->party);
 	TEST(t, RULE_CHOICE_DUE,
 	     !s->city[a->grant] || a->city < 0 ||
@@ -86,8 +86,7 @@ static bool
 counter_coup_target(const struct weimar *s, const struct context *c, int city)
 {
 	return s->councils[city] || s->regime[city] ||
-	       (s->uprising[city] && says(c, RULING_COUNTER_COUP_TARGET,
-					  COUNTER_COUP_TARGET_ANY_MARKER));
+	       (s->uprising[city] && RULED(c, COUNTER_COUP_TARGET, ANY_MARKER));
 }
 
 static void
@@ -97,19 +96,19 @@ check_coup(struct trial *t, const struct act *a)
 
 	if (a->action == ACTION_COUP) {
 		TEST(t, RULE_COUP_GOVERNING,
-		     !governs(a->s, a->party) || says(c, RULING_GOVERNING_COUP,
-						      GOVERNING_COUP_NO_MARKER),
-		     AT_ACTOR, a->party);
+		     !governs(a->s, a->party) ||
+			 RULED(c, GOVERNING_COUP, NO_MARKER),
+		     FAULT_ACTOR, a->party);
 	} else {
 		TEST(t, RULE_COUNTER_COUP_GOVERNMENT, governs(a->s, a->party),
-		     AT_ACTOR, a->party);
+		     FAULT_ACTOR, a->party);
 		TEST(t, RULE_COUNTER_COUP_TARGET,
 		     counter_coup_target(a->s, c, a->city),
 		     keys[a->action].city, a->city);
 	}
 	if (a->grant < 0)
 		TEST(t, RULE_COUP_ONCE, !(a->s->act_done >> DID_COUP & 1),
-		     AT_VERB, a->party);
+		     FAULT_VERB, a->party);
 }
 
 /* 5.3.3.5: Police or white Reichswehr in the city. */
@@ -140,7 +139,7 @@ static void
 check_fight(struct trial *t, const struct act *a)
 {
 	TEST(t, RULE_FIGHT_GOVERNMENT,
-	     governs(a->s, a->party) && fighters(a->s, a->city), AT_ACTOR,
+	     governs(a->s, a->party) && fighters(a->s, a->city), FAULT_ACTOR,
 	     a->party, a->city);
 	TEST(t, RULE_FIGHT_TARGET, a->target != a->party && fight_target(a, t),
 	     K_FIGHT_TARGET, a->target, a->city);
@@ -175,7 +174,7 @@ check_impulse(struct trial *t, const struct act *a)
 		return;
 	if (a->action == ACTION_DEMONSTRATE)
 		TEST(t, RULE_DEMONSTRATION_ONCE,
-		     !(s->act_done >> DID_DEMONSTRATION & 1), AT_VERB,
+		     !(s->act_done >> DID_DEMONSTRATION & 1), FAULT_VERB,
 		     a->party);
 	if (a->city < 0)
 		return;
@@ -184,8 +183,7 @@ check_impulse(struct trial *t, const struct act *a)
 	     s->act_city - 1, a->city);
 	TEST(t, RULE_FOREIGN_CITY,
 	     !(s->act_done >> DID_FOREIGN & 1) ||
-		 says(t->context, RULING_FOREIGN_AFFAIRS_COMBINE,
-		      FOREIGN_AFFAIRS_COMBINE_WITH_CITY),
+		 RULED(t->context, FOREIGN_AFFAIRS_COMBINE, WITH_CITY),
 	     keys[a->action].city, a->city);
 }
 
@@ -235,7 +233,7 @@ check_price(struct trial *t, const struct act *a, const struct dice *d)
 		}
 		have += s->act_points;
 	}
-	TEST(t, price_rule(a->action), cost + 2 * a->boost <= have, AT_VERB,
+	TEST(t, price_rule(a->action), cost + 2 * a->boost <= have, FAULT_VERB,
 	     cost + 2 * a->boost, have);
 }
 
@@ -263,9 +261,9 @@ weimar_check_action(struct trial *t)
 		TEST(t, RULE_COUP_PARTIES,
 		     (a.party == KPD || a.party == DNVP) ==
 			 (a.action == ACTION_COUP),
-		     AT_VERB, a.party);
+		     FAULT_VERB, a.party);
 	MUST(t, RULE_ACTION_ON_BOARD,
-	     weimar_action_row(c, a.party, a.action) >= 0, AT_VERB, a.party);
+	     weimar_action_row(c, a.party, a.action) >= 0, FAULT_VERB, a.party);
 	if (checks[a.action])
 		TRY(t, checks[a.action](t, &a));
 	TRY(t, check_impulse(t, &a));
@@ -276,11 +274,9 @@ weimar_check_action(struct trial *t)
 			    &d);
 		TEST(t, RULE_DICE_ZERO_DECLARE,
 		     d.unknown || d.count > 0 ||
-			 says(c, RULING_ZERO_DICE_START,
-			      ZERO_DICE_START_ALLOWED),
+			 RULED(c, ZERO_DICE_START, ALLOWED),
 		     keys[a.action].city, d.count);
-		if (d.unknown &&
-		    says(c, RULING_ZERO_DICE_START, ZERO_DICE_START_FORBIDDEN))
+		if (d.unknown && RULED(c, ZERO_DICE_START, FORBIDDEN))
 			weimar_dice_hang(t, a.party, a.action, a.city);
 	}
 	check_price(t, &a, &d);
@@ -339,7 +335,7 @@ declare(struct run *r, const struct act *a, int bonus)
 	weimar_keep_dice(s, frame);
 	weimar_dice(s, r->c, a->party, a->action, a->city, a->target, frame,
 		    &d);
-	if (!DUE(r->c, RULE_DICE_FORMULA, true))
+	if (!APPLIES(r->c, RULE_DICE_FORMULA))
 		d.count = 1;
 	if (a->action == ACTION_COUNTER_COUP)
 		TOOK(r->c, RULE_WHITE_UNITS_NO_DEFENCE);

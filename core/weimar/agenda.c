@@ -10,9 +10,8 @@
 int
 weimar_agenda_first(const struct weimar *s, const struct context *c)
 {
-	return says(c, RULING_AGENDA_ORDER, AGENDA_ORDER_CHANCELLOR_FIRST)
-		   ? s->chancellor
-		   : weimar_first(s);
+	return RULED(c, AGENDA_ORDER, CHANCELLOR_FIRST) ? s->chancellor
+							: weimar_first(s);
 }
 
 void
@@ -21,7 +20,7 @@ weimar_check_start_player(struct trial *t)
 	const struct weimar *s = t->state;
 
 	TEST(t, RULE_START_CHANCELLOR, s->chancellor + 1 == t->move->actor,
-	     AT_ACTOR, s->chancellor);
+	     FAULT_ACTOR, s->chancellor);
 }
 
 void
@@ -48,7 +47,7 @@ weimar_check_agenda(struct trial *t)
 		     0, card, party);
 	if (m->verb == V_AGENDA)
 		TEST(t, RULE_AGENDA_CHOOSE, s->agenda[party] == AGENDA_NONE,
-		     AT_ACTOR, party);
+		     FAULT_ACTOR, party);
 }
 
 void
@@ -114,7 +113,7 @@ add_set(struct run *r, int row, int party)
 		return;
 	bit = 1 << (set - SET_ONE);
 	if ((s->expansion[party] & bit) &&
-	    says(r->c, RULING_EXPANSION_AGAIN, EXPANSION_AGAIN_NOTHING))
+	    RULED(r->c, EXPANSION_AGAIN, NOTHING))
 		return;
 	frame = weimar_push(s, FRAME_SHUFFLE, party);
 	s->deck[frame] = (uint8_t)(DECK_PARTY + party);
@@ -155,7 +154,7 @@ resolve(struct run *r)
 	    0, cell(r->c->pack, T_AGENDAS, row, AGENDA_EXTRA_PLAY));
 	add_set(r, row, party);
 	bring_issue(r, row, party);
-	if (DUE(r->c, RULE_AGENDA_EFFECTS_NOW, true))
+	if (APPLIES(r->c, RULE_AGENDA_EFFECTS_NOW))
 		(void)weimar_push_text(s, SOURCE_AGENDA, row, party);
 	return true;
 }
@@ -214,7 +213,7 @@ weimar_draws_begin(struct run *r)
 		int given = s->extra_draw[party] + s->extra[party];
 
 		if (DUE(r->c, RULE_AGENDA_EXTRA_DRAW, may - unknown > 0) &&
-		    says(r->c, RULING_EXTRA_DRAW, EXTRA_DRAW_MUST))
+		    RULED(r->c, EXTRA_DRAW, MUST))
 			may -= given;
 		else
 			given = 0;
@@ -230,7 +229,7 @@ weimar_check_extra(struct trial *t, int party, int n)
 	const struct weimar *s = t->state;
 	int row = s->agenda[party] - AGENDA_CARD, unknown;
 
-	bool must = says(t->context, RULING_EXTRA_DRAW, EXTRA_DRAW_MUST);
+	bool must = RULED(t->context, EXTRA_DRAW, MUST);
 
 	(void)further(s, t->context, party, &unknown);
 	if (weimar_draw_deck(s, party) != DECK_PARTY + party || !unknown ||
@@ -363,10 +362,9 @@ after_draws(struct run *r)
 		memset(s->impulse, 0, sizeof(s->impulse));
 		return true;
 	}
-	s->step =
-	    says(r->c, RULING_AGENDA_ORDER, AGENDA_ORDER_START_PLAYER_FIRST)
-		? STEP_START_PLAYER
-		: STEP_AGENDA;
+	s->step = RULED(r->c, AGENDA_ORDER, START_PLAYER_FIRST)
+		      ? STEP_START_PLAYER
+		      : STEP_AGENDA;
 	return true;
 }
 

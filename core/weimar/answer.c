@@ -155,13 +155,13 @@ check_attested(struct trial *t)
 	struct scene sc = weimar_scene(s, t->context, frame);
 	struct ask a = ask_of(&sc, NULL, t->move);
 
-	MUST(t, RULE_CHOICE_DUE, weimar_room(s), AT_VERB, s->depth);
+	MUST(t, RULE_CHOICE_DUE, weimar_room(s), FAULT_VERB, s->depth);
 	t->unverified = true;
 	weimar_note_text(s, frame, &t->cells);
 	TEST(t, RULE_CHOICE_DUE,
 	     weimar_speaks(s, t->context, actor + 1) ||
 		 actor == named_party(t->move),
-	     AT_ACTOR, me, actor);
+	     FAULT_ACTOR, me, actor);
 	if (weimar_ask(&a) == COULD_NOT)
 		TEST(t, a.why.rule ? a.why.rule : RULE_CHOICE_DUE, false,
 		     a.why.at, a.why.value[0], a.why.value[1]);
@@ -265,7 +265,7 @@ check_known(struct trial *t)
 	struct waiting w;
 
 	MUST(t, m->verb == V_NSDAP_PLACE ? RULE_NSDAP_PLACE : RULE_CHOICE_DUE,
-	     program_waiting(&sc, &w), AT_VERB, 0);
+	     program_waiting(&sc, &w), FAULT_VERB, 0);
 	if (weimar_chooser_unknown(s, t->context, frame))
 		(void)knows(t, T_SOCIETY, s->row[frame] - 1, SOCIETY_CHOOSER);
 	/* 5.2: one agenda after the other */
@@ -273,20 +273,20 @@ check_known(struct trial *t)
 		MUST(t, RULE_AGENDA_ORDER,
 		     m->actor == w.move.actor ||
 			 m->actor == s->party[frame] + 1,
-		     AT_ACTOR, w.move.actor - 1, m->actor - 1);
+		     FAULT_ACTOR, w.move.actor - 1, m->actor - 1);
 	if (m->verb == V_THREAT_ADD || m->verb == V_THREAT_REMOVE)
 		TEST(t, RULE_UNREST_NOT_NATIONAL,
 		     m->value[K_THREAT_ADD_KIND] != THREAT_UNREST ||
 			 m->value[K_THREAT_ADD_CITY] != CITY_DR,
 		     K_THREAT_ADD_CITY, m->value[K_THREAT_ADD_CITY]);
-	TEST(t, RULE_CHOICE_DUE, m->actor == w.move.actor, AT_ACTOR,
+	TEST(t, RULE_CHOICE_DUE, m->actor == w.move.actor, FAULT_ACTOR,
 	     w.move.actor - 1, m->actor - 1);
 	if (is_removal(&w, m)) {
 		check_removal(t, &sc, &w);
 		return;
 	}
 	MUST(t, other_due(s, t->context, m->verb), m->verb == w.act->verb,
-	     AT_VERB, w.act->verb);
+	     FAULT_VERB, w.act->verb);
 	check_fit(t, &sc, &w);
 }
 

@@ -12,8 +12,7 @@ first_voter(const struct weimar *s, const struct context *c)
 	if (s->ballot != BALLOT_YOUNG_PLAN)
 		return s->party[s->depth - 1];
 	/* 6.4: in turn order, but no start player was named yet */
-	if (s->start &&
-	    says(c, RULING_YOUNG_PLAN_ORDER, YOUNG_PLAN_ORDER_FROM_LAST_START))
+	if (s->start && RULED(c, YOUNG_PLAN_ORDER, FROM_LAST_START))
 		return s->start - 1;
 	return s->chancellor;
 }
@@ -33,8 +32,7 @@ takes_part(const struct weimar *s, const struct context *c, int party)
 	bool finalist = s->finalists >> party & 1;
 
 	if (s->ballot_stage == BALLOT_SECOND)
-		return finalist || says(c, RULING_ELECTION_SUPPORT,
-					ELECTION_SUPPORT_ALL_ROLL);
+		return finalist || RULED(c, ELECTION_SUPPORT, ALL_ROLL);
 	return s->ballot_stage != BALLOT_SUPPORT || !finalist;
 }
 
@@ -127,14 +125,14 @@ enum could
 weimar_ballot_could(struct ask *a)
 {
 	return a->s->ballot == BALLOT_NONE ? room(a)
-					   : cannot(a, 0, AT_VERB, 0, 0);
+					   : cannot(a, 0, FAULT_VERB, 0, 0);
 }
 
 void
 weimar_election(struct run *r, const struct move *m)
 {
 	(void)m;
-	if (DUE(r->c, RULE_ELECTION_TRIGGER, true))
+	if (APPLIES(r->c, RULE_ELECTION_TRIGGER))
 		open_ballot(r->s, BALLOT_ELECTION);
 }
 
@@ -182,14 +180,13 @@ young_plan_done(struct run *r, bool accepted)
 
 	close_ballot(s);
 	if (DUE(r->c, RULE_YOUNG_PLAN_MAJORITY, accepted)) {
-		if (DUE(r->c, RULE_YOUNG_PLAN_ACCEPTED, true))
+		if (APPLIES(r->c, RULE_YOUNG_PLAN_ACCEPTED))
 			s->crisis_dice = 3;
 		return;
 	}
-	if (!DUE(r->c, RULE_YOUNG_PLAN_REJECTED, true))
+	if (!APPLIES(r->c, RULE_YOUNG_PLAN_REJECTED))
 		return;
-	all = says(r->c, RULING_YOUNG_PLAN_CARDS,
-		   YOUNG_PLAN_CARDS_ALL_IN_DISPLAY);
+	all = RULED(r->c, YOUNG_PLAN_CARDS, ALL_IN_DISPLAY);
 	if (!all)
 		(void)weimar_stack_unknown(s, r->c, &r->c->doubt);
 	for (i = 0; i < pack_rows(r->c->pack, T_FOREIGN); i++)
@@ -209,7 +206,7 @@ young_plan_count(struct run *r)
 {
 	struct weimar *s = r->s;
 	int party, yes = 0, no = 0;
-	bool one = says(r->c, RULING_YOUNG_PLAN_VOTE, YOUNG_PLAN_VOTE_ONE_EACH);
+	bool one = RULED(r->c, YOUNG_PLAN_VOTE, ONE_EACH);
 
 	for (party = 0; party < PARTIES; party++) {
 		int weight = one ? 1 : s->vote[party];
@@ -274,7 +271,7 @@ elected(struct run *r, int party)
 	struct weimar *s = r->s;
 
 	close_ballot(s);
-	if (DUE(r->c, RULE_ELECTION_WINNER, true))
+	if (APPLIES(r->c, RULE_ELECTION_WINNER))
 		s->president = (uint8_t)(party + 1);
 }
 
@@ -401,9 +398,9 @@ weimar_check_reroll(struct trial *t)
 	bool plan = s->ballot == BALLOT_YOUNG_PLAN;
 	uint16_t rule = plan ? RULE_YOUNG_PLAN_REROLL : RULE_ELECTION_REROLL;
 
-	MUST(t, rule, due == party, AT_ACTOR, due, party);
+	MUST(t, rule, due == party, FAULT_ACTOR, due, party);
 	TEST(t, rule, s->seats[party] > 0 && !(s->vote_rerolled >> party & 1),
-	     AT_ROW, party, s->seats[party], 0, 1);
+	     FAULT_ROW, party, s->seats[party], 0, 1);
 	TEST(t, plan ? RULE_DICE_COUNT : RULE_ELECTION_ONE_DIE,
 	     m->count[K_REROLL_DICE] == 1 &&
 		 m->items[m->value[K_REROLL_DICE]] >= 1,
@@ -425,7 +422,8 @@ weimar_check_vote(struct trial *t)
 	int due = weimar_voter(t->state, t->context),
 	    party = t->move->actor - 1;
 
-	MUST(t, RULE_YOUNG_PLAN_VOTE_ORDER, due == party, AT_ACTOR, due, party);
+	MUST(t, RULE_YOUNG_PLAN_VOTE_ORDER, due == party, FAULT_ACTOR, due,
+	     party);
 }
 
 void
@@ -443,7 +441,7 @@ weimar_check_support(struct trial *t)
 	int due = weimar_voter(s, t->context), party = t->move->actor - 1;
 	int whom = t->move->value[K_SUPPORT_PARTY];
 
-	MUST(t, RULE_ELECTION_SUPPORT, due == party, AT_ACTOR, due, party);
+	MUST(t, RULE_ELECTION_SUPPORT, due == party, FAULT_ACTOR, due, party);
 	TEST(t, RULE_ELECTION_SUPPORT, s->finalists >> whom & 1,
 	     K_SUPPORT_PARTY, party, whom);
 }

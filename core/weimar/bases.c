@@ -9,7 +9,7 @@ weimar_base_place_could(struct ask *a)
 	int city = a->m->value[K_BASE_PLACE_CITY];
 
 	if (weimar_discs(a->s, a->party) <= 0)
-		return cannot(a, RULE_DISC_SUPPLY, AT_ROW, a->party, 0);
+		return cannot(a, RULE_DISC_SUPPLY, FAULT_ROW, a->party, 0);
 	if (cell(a->c->pack, T_CITIES, city, CITY_SPACES) == UNKNOWN)
 		return unsure(a, T_CITIES, city, CITY_SPACES);
 	if (weimar_city_full(a->s, a->c, city) &&

@@ -254,7 +254,7 @@ weimar_can_reshuffle(const struct weimar *s, const struct context *c, int deck)
 {
 	return deck != DECK_TIMELINE && weimar_pile_left(s, deck) == 0 &&
 	       weimar_cards_at(s, c, deck, CARD_DISCARD) > 0 &&
-	       says(c, RULING_PARTY_DECK_EMPTY, PARTY_DECK_EMPTY_RESHUFFLE);
+	       RULED(c, PARTY_DECK_EMPTY, RESHUFFLE);
 }
 
 /* Cards are due: a pile that is empty is made anew first, if it can be. */
@@ -394,8 +394,8 @@ weimar_timeline(struct run *r)
 			if (*at == CARD_ASIDE)
 				*at = CARD_UNSEEN;
 		}
-		if (*at == CARD_DISCARD && says(r->c, RULING_TIMELINE_DISCARDS,
-						TIMELINE_DISCARDS_RESHUFFLED)) {
+		if (*at == CARD_DISCARD &&
+		    RULED(r->c, TIMELINE_DISCARDS, RESHUFFLED)) {
 			(void)sure(r->c, T_CARDS, i, CARD_REMOVED);
 			*at = CARD_UNSEEN;
 		}

@@ -72,26 +72,27 @@ gate_actor(struct trial *t)
 			     s->action[s->depth - 1] ==
 				     1 + weimar_action_of(verb) &&
 				 s->party[s->depth - 1] == actor - 1,
-			     AT_VERB, 1);
+			     FAULT_VERB, 1);
 		return;
 	}
 	if (s->phase == PHASE_SETUP && verb == V_START_BASES)
-		MUST(t, RULE_SETUP_BASES_ORDER, placer + 1 == actor, AT_ACTOR,
-		     placer, actor - 1);
+		MUST(t, RULE_SETUP_BASES_ORDER, placer + 1 == actor,
+		     FAULT_ACTOR, placer, actor - 1);
 	if (verb == V_REVEAL)
-		MUST(t, RULE_AGENDA_ORDER, s->actor == actor, AT_ACTOR,
+		MUST(t, RULE_AGENDA_ORDER, s->actor == actor, FAULT_ACTOR,
 		     s->actor - 1, actor - 1);
 	if (s->phase == PHASE_AGENDA && verb == V_PASS) {
 		wants = weimar_undecided(s);
-		MUST(t, RULE_AGENDA_DRAW_THREE, wants + 1 == actor, AT_VERB, 1);
+		MUST(t, RULE_AGENDA_DRAW_THREE, wants + 1 == actor, FAULT_VERB,
+		     1);
 	}
 	if (s->phase != PHASE_IMPULSE || s->step == STEP_START_PLAYER ||
 	    in(verb, REACTIONS))
 		return;
 	if (verb == V_PLAY && s->turn && s->extra[s->turn - 1])
-		MUST(t, RULE_EXTRA_CARD_FIRST, s->turn == actor, AT_ACTOR,
+		MUST(t, RULE_EXTRA_CARD_FIRST, s->turn == actor, FAULT_ACTOR,
 		     s->turn - 1, actor - 1);
-	MUST(t, RULE_IMPULSE_ORDER, s->turn == actor, AT_ACTOR, s->turn - 1,
+	MUST(t, RULE_IMPULSE_ORDER, s->turn == actor, FAULT_ACTOR, s->turn - 1,
 	     actor - 1);
 }
 
@@ -102,20 +103,20 @@ gate(struct trial *t)
 	const struct move *m = t->move;
 	struct verdict why;
 
-	MUST(t, RULE_NOTHING_AFTER_END, s->outcome == RUNNING, AT_VERB,
+	MUST(t, RULE_NOTHING_AFTER_END, s->outcome == RUNNING, FAULT_VERB,
 	     s->outcome);
 	/* FAQ on events that grant an action: to a governing party */
 	if ((m->verb == V_FIGHT || m->verb == V_COUNTER_COUP) && s->act_card &&
 	    s->act_use == 1 + USE_EVENT && s->turn == m->actor)
 		MUST(t, RULE_EVENT_ACTION_GOVERNMENT, governs(s, m->actor - 1),
-		     AT_ACTOR, m->actor - 1);
+		     FAULT_ACTOR, m->actor - 1);
 	if (weimar_due(s, t->context, m->verb)) {
 		gate_actor(t);
 		return;
 	}
 	why = weimar_not_due(t);
 	MUST(t, why.rule, false, why.at, why.value[0], why.value[1]);
-	MUST(t, RULE_CHOICE_DUE, false, AT_VERB, 1);
+	MUST(t, RULE_CHOICE_DUE, false, FAULT_VERB, 1);
 }
 
 /* A row that shows that a roll had no die left is judged by what comes after

@@ -14,10 +14,10 @@ weimar_check_choose(struct trial *t)
 	struct waiting w;
 
 	MUST(t, RULE_CHOICE_DUE,
-	     step && sc.at.option == 0 && !program_waiting(&sc, &w), AT_VERB,
+	     step && sc.at.option == 0 && !program_waiting(&sc, &w), FAULT_VERB,
 	     0);
-	TEST(t, RULE_CHOICE_DUE, program_actor(&sc) == t->move->actor, AT_ACTOR,
-	     program_actor(&sc) - 1, t->move->actor - 1);
+	TEST(t, RULE_CHOICE_DUE, program_actor(&sc) == t->move->actor,
+	     FAULT_ACTOR, program_actor(&sc) - 1, t->move->actor - 1);
 	TEST(t, RULE_CHOICE_DUE,
 	     option <= step->options && program_offers(&sc, option - 1),
 	     K_CHOOSE_OPTION, step->options, option);
@@ -64,7 +64,7 @@ weimar_check_skip(struct trial *t)
 	bool may, mine;
 	int now = effect_due(s, t->context, t->move->actor, &may, &mine);
 
-	TEST(t, RULE_CHOICE_DUE, mine, AT_ACTOR, s->party[s->depth - 1]);
+	TEST(t, RULE_CHOICE_DUE, mine, FAULT_ACTOR, s->party[s->depth - 1]);
 	TEST(t, RULE_CHOICE_DUE, effect == now || weimar_attested(s),
 	     K_SKIP_EFFECT, now, effect);
 	TEST(t, RULE_EFFECT_SKIP, may, K_SKIP_EFFECT, effect);
@@ -93,9 +93,9 @@ weimar_check_pass_grant(struct trial *t)
 	bool may, mine;
 	int now = effect_due(s, t->context, t->move->actor, &may, &mine);
 
-	TEST(t, RULE_CHOICE_DUE, mine, AT_ACTOR, s->party[s->depth - 1],
+	TEST(t, RULE_CHOICE_DUE, mine, FAULT_ACTOR, s->party[s->depth - 1],
 	     t->move->actor - 1);
-	TEST(t, RULE_EFFECT_SKIP, may, AT_VERB, now);
+	TEST(t, RULE_EFFECT_SKIP, may, FAULT_VERB, now);
 }
 
 /* --- `done` --------------------------------------------------------------- */
@@ -110,9 +110,9 @@ weimar_check_done(struct trial *t)
 		weimar_check_end(t);
 		return;
 	}
-	MUST(t, RULE_CHOICE_DUE, weimar_attested(s), AT_VERB, 0);
+	MUST(t, RULE_CHOICE_DUE, weimar_attested(s), FAULT_VERB, 0);
 	TEST(t, RULE_CHOICE_DUE, weimar_speaks(s, t->context, t->move->actor),
-	     AT_ACTOR, s->party[frame], t->move->actor - 1);
+	     FAULT_ACTOR, s->party[frame], t->move->actor - 1);
 }
 
 void

@@ -52,7 +52,7 @@ ends_of(const struct context *c, const struct track *t, int from, int points)
 {
 	uint64_t set = weimar_ways(t, from, points);
 
-	if (says(c, RULING_DEBATE_EXACT, DEBATE_EXACT_FULL))
+	if (RULED(c, DEBATE_EXACT, FULL))
 		return set;
 	while (points-- > 0)
 		set |= weimar_ways(t, from, points);
@@ -83,8 +83,8 @@ static bool
 wasted(const struct weimar *s, const struct context *c, const struct track *t,
        int issue, int other)
 {
-	return says(c, RULING_DEBATE_ZERO_MOVE, DEBATE_ZERO_MOVE_FORBIDDEN) &&
-	       !movable(s, t, issue) && another_moves(s, c, t, issue, other);
+	return RULED(c, DEBATE_ZERO_MOVE, FORBIDDEN) && !movable(s, t, issue) &&
+	       another_moves(s, c, t, issue, other);
 }
 
 /* --- checks --------------------------------------------------------------- */
@@ -131,8 +131,7 @@ check_values(struct trial *t, const struct half *large,
 {
 	const struct weimar *s = t->state;
 	int reserve = s->reserve[t->move->actor - 1];
-	bool may =
-	    says(t->context, RULING_DEBATE_BOTH_VALUES, DEBATE_BOTH_VALUES_MAY);
+	bool may = RULED(t->context, DEBATE_BOTH_VALUES, MAY);
 
 	MUST(t, RULE_DEBATE_ISSUE_IN_PLAY, !large->used || large->from >= 0,
 	     K_DEBATE_LARGE, large->issue);
@@ -149,7 +148,7 @@ check_values(struct trial *t, const struct half *large,
 	     !large->torn && !small->torn &&
 		 ((large->used && small->used) ||
 		  (may && (large->used || small->used))),
-	     AT_ROW, 0);
+	     FAULT_ROW, 0);
 	TEST(t, RULE_RESERVE_NOT_NEGATIVE,
 	     large->reserve + small->reserve <= reserve,
 	     large->reserve ? K_DEBATE_LARGE_RESERVE : K_DEBATE_SMALL_RESERVE,
@@ -247,4 +246,32 @@ weimar_debates(const struct weimar *s, const struct context *c, struct move *m)
 		for (int b = 0; a + b <= reserve; b++)
 			n += ways[0][a] * ways[1][b];
 	return n;
+}
+
+int
+weimar_choices(const void *state, const struct context *c, const struct move *m,
+	       int key, int16_t *list)
+{
+	const struct weimar *s = state;
+	int party = m->actor - 1, n = 0;
+	int reserve;
+	uint64_t set = 0;
+
+	if (m->verb != V_DEBATE)
+		return -1;
+	reserve = lesser(RESERVE_MAX, s->reserve[party]);
+	for (int i = 0; i < 2; i++) {
+		if (key == halves[i].reserve_key)
+			for (; n <= reserve; n++)
+				list[n] = (int16_t)n;
+		if (key != halves[i].to_key)
+			continue;
+		for (int k = 0; k <= reserve; k++)
+			set |= reach(s, c, party, i,
+				     m->value[halves[i].issue_key], k);
+		for (; set; set &= set - 1)
+			list[n++] = (int16_t)bits_first(set);
+		return n;
+	}
+	return n ? n : -1;
 }

@@ -43,14 +43,13 @@ own_white(const struct count *k, int unit)
 	if (governs(k->s, k->party)) {
 		if (k->colours >> COLOUR_WHITE & 1)
 			return true;
-		return !DUE(
-		    k->c, RULE_UNITS_COLOUR_COUNT,
-		    says(k->c, RULING_WHITE_UNITS_OWN, WHITE_UNITS_OWN_NEVER));
+		return !DUE(k->c, RULE_UNITS_COLOUR_COUNT,
+			    RULED(k->c, WHITE_UNITS_OWN, NEVER));
 	}
 	/* FAQ, Police of a Zentrum outside the government */
-	return police && DUE(k->c, RULE_ZENTRUM_POLICE_DICE,
-			     says(k->c, RULING_ZENTRUM_POLICE,
-				  ZENTRUM_POLICE_MOBILIZE_DEMONSTRATE_REACT));
+	return police &&
+	       DUE(k->c, RULE_ZENTRUM_POLICE_DICE,
+		   RULED(k->c, ZENTRUM_POLICE, MOBILIZE_DEMONSTRATE_REACT));
 }
 
 static bool
@@ -70,8 +69,7 @@ static bool
 opposes_coup(const struct count *k, int unit)
 {
 	int colour = weimar_unit_colour(k->c, unit);
-	bool missing =
-	    says(k->c, RULING_STANCE_MISSING, STANCE_MISSING_OPPOSING);
+	bool missing = RULED(k->c, STANCE_MISSING, OPPOSING);
 
 	if (!k->declared) {
 		if (colour == COLOUR_WHITE)
@@ -80,7 +78,7 @@ opposes_coup(const struct count *k, int unit)
 	}
 	if (colour == COLOUR_WHITE) {
 		if (k->white == 0)
-			return DUE(k->c, RULE_COUP_STANCE_MISSING, true) &&
+			return APPLIES(k->c, RULE_COUP_STANCE_MISSING) &&
 			       missing;
 		return DUE(k->c, RULE_COUP_GOVERNMENT_DEFENDS,
 			   k->white == 1 + STANCE_OPPOSING);
@@ -90,11 +88,10 @@ opposes_coup(const struct count *k, int unit)
 	if (k->opposing >> colour & 1)
 		return true;
 	/* the owner of the marker defends it */
-	if (says(k->c, RULING_STANCE_MARKER_OWNER,
-		 STANCE_MARKER_OWNER_OPPOSING) &&
+	if (RULED(k->c, STANCE_MARKER_OWNER, OPPOSING) &&
 	    colour == (k->party == KPD ? DNVP : KPD))
 		return true;
-	return DUE(k->c, RULE_COUP_STANCE_MISSING, true) && missing;
+	return APPLIES(k->c, RULE_COUP_STANCE_MISSING) && missing;
 }
 
 static bool
@@ -135,10 +132,8 @@ opposes(const struct count *k, int unit)
 		if (k->target != DNVP)
 			return false;
 		return DUE(k->c, RULE_FIGHT_BLACK_DEFAULT,
-			   says(k->c, RULING_BLACK_REICHSWEHR_FIGHT,
-				BLACK_REICHSWEHR_FIGHT_ENEMY) ||
-			       says(k->c, RULING_BLACK_REICHSWEHR_REFUSES,
-				    BLACK_REICHSWEHR_REFUSES_ENEMY));
+			   RULED(k->c, BLACK_REICHSWEHR_FIGHT, ENEMY) ||
+			       RULED(k->c, BLACK_REICHSWEHR_REFUSES, ENEMY));
 	}
 	if (k->action == ACTION_REACT)
 		return colour == k->target ||
@@ -152,10 +147,9 @@ stances(struct count *k, int frame)
 	const struct weimar *s = k->s;
 
 	k->white = k->black = k->neutral = k->opposing = 0;
-	k->declared =
-	    k->action == ACTION_COUP &&
-	    says(k->c, RULING_COUP_NEUTRALITY, COUP_NEUTRALITY_DECLARE) &&
-	    weimar_rival_marker(s, k->party, k->city);
+	k->declared = k->action == ACTION_COUP &&
+		      RULED(k->c, COUP_NEUTRALITY, DECLARE) &&
+		      weimar_rival_marker(s, k->party, k->city);
 	if (frame < 0)
 		return;
 	k->white = s->white[frame];
@@ -326,9 +320,9 @@ weimar_dice_due(const struct weimar *s, const struct context *c)
 {
 	int n = s->dice[DICE_COUNT];
 
-	if (says(c, RULING_FIVE_DICE_LIMIT, FIVE_DICE_LIMIT_FORMULA))
+	if (RULED(c, FIVE_DICE_LIMIT, FORMULA))
 		n = lesser(5, n - s->dice[DICE_CHANGE]) + s->dice[DICE_CHANGE];
-	if (n <= 0 && says(c, RULING_ZERO_DICE, ZERO_DICE_ONE_DIE))
+	if (n <= 0 && RULED(c, ZERO_DICE, ONE_DIE))
 		return 1;
 	if (DUE(c, RULE_DICE_MAX_FIVE, n > 5))
 		n = 5;

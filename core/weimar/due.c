@@ -150,9 +150,9 @@ never_due(const struct trial *t)
 		/* FAQ, dice reduced to 0: such an action is not rolled */
 		if (text && (s->act_done >> DID_ZERO_DICE & 1))
 			return breaks(RULE_DICE_ZERO_ROLL, K_ROLL_DICE, 0, 0);
-		return breaks(text ? RULE_ROLL_DUE : 0, AT_VERB, 0, 0);
+		return breaks(text ? RULE_ROLL_DUE : 0, FAULT_VERB, 0, 0);
 	case V_CRISIS:
-		return breaks(RULE_THREATS_CRISIS, AT_VERB, me, 0);
+		return breaks(RULE_THREATS_CRISIS, FAULT_VERB, me, 0);
 	case V_SHUFFLE:
 		if (top != FRAME_SHUFFLE && s->step != STEP_SHUFFLE)
 			return breaks(deck == DECK_TIMELINE
@@ -169,7 +169,7 @@ never_due(const struct trial *t)
 		if (s->phase == PHASE_POLITICS &&
 		    weimar_minor_owner(s, MINOR_DDP) == me &&
 		    !weimar_ddp_open(s, t->context))
-			return breaks(RULE_MINOR_DDP_ROLL, AT_VERB, me, 0);
+			return breaks(RULE_MINOR_DDP_ROLL, FAULT_VERB, me, 0);
 		break;
 	case V_REACT:
 		/* before the roll, and to actions alone */
@@ -177,14 +177,14 @@ never_due(const struct trial *t)
 			return breaks(s->step == STEP_ACTION && s->act_done
 					  ? RULE_REACTION_BEFORE_ROLL
 					  : RULE_REACTION_TRIGGER,
-				      AT_VERB, me, 0);
+				      FAULT_VERB, me, 0);
 		break;
 	default:
 		break;
 	}
 	return breaks(text && in(m->verb, TEXT & ~IN(DONE)) ? RULE_CHOICE_DUE
 							    : 0,
-		      AT_VERB, 0, 0);
+		      FAULT_VERB, 0, 0);
 }
 
 /* A row that places what only the City Table places. */
@@ -285,11 +285,11 @@ no_debate(const struct weimar *s, int actor)
 {
 	/* 5.3.2: the debate is over */
 	if (s->trigger == TRIGGER_DEBATE + 1 && s->trigger_party == actor)
-		return breaks(RULE_DEBATE_THIRD_ISSUE, AT_VERB, actor, 0);
+		return breaks(RULE_DEBATE_THIRD_ISSUE, FAULT_VERB, actor, 0);
 	if (s->president != actor)
-		return breaks(RULE_PRESIDENT_HOLDER, AT_ACTOR, s->president,
+		return breaks(RULE_PRESIDENT_HOLDER, FAULT_ACTOR, s->president,
 			      actor);
-	return breaks(RULE_PRESIDENT_DEBATE, AT_VERB, actor, 0);
+	return breaks(RULE_PRESIDENT_DEBATE, FAULT_VERB, actor, 0);
 }
 
 static struct verdict
@@ -300,38 +300,38 @@ impulse_rule(const struct weimar *s, int verb, int actor)
 
 	if (verb == V_START_PLAYER && s->step != STEP_START_PLAYER &&
 	    s->reparations)
-		return breaks(RULE_START_REPARATIONS, AT_VERB, s->reparations,
-			      0);
+		return breaks(RULE_START_REPARATIONS, FAULT_VERB,
+			      s->reparations, 0);
 	if (s->step == STEP_START_PLAYER)
-		return breaks(RULE_START_CHANCELLOR, AT_VERB, 1, 0);
+		return breaks(RULE_START_CHANCELLOR, FAULT_VERB, 1, 0);
 	if (!part || in(verb, IN(ROLL)))
-		return breaks(RULE_PHASE_ORDER, AT_VERB, s->phase, 0);
+		return breaks(RULE_PHASE_ORDER, FAULT_VERB, s->phase, 0);
 	if (in(verb, REACTIONS))
 		return breaks(verb == V_STANCE ? RULE_COUP_STANCE_WINDOW
 			      : verb == V_REACT_CARD
 				  ? RULE_REACTION_CARD_TRIGGER
 				  : RULE_REACTION_TRIGGER,
-			      AT_VERB, actor - 1, 0);
+			      FAULT_VERB, actor - 1, 0);
 	if (verb == V_PLAY)
-		return breaks(RULE_IMPULSE_ONE_CARD, AT_VERB, s->turn, 0);
+		return breaks(RULE_IMPULSE_ONE_CARD, FAULT_VERB, s->turn, 0);
 	if (s->act_use == 0) {
 		if (verb == V_DEBATE)
 			return no_debate(s, actor);
 		if (s->turn != actor)
-			return breaks(RULE_IMPULSE_ORDER, AT_ACTOR, s->turn - 1,
-				      actor - 1);
+			return breaks(RULE_IMPULSE_ORDER, FAULT_ACTOR,
+				      s->turn - 1, actor - 1);
 		return verb == V_PASS
-			   ? breaks(RULE_IMPULSE_NO_PASS, AT_VERB, actor, 0)
-			   : breaks(RULE_PHASE_ORDER, AT_VERB, s->phase, 0);
+			   ? breaks(RULE_IMPULSE_NO_PASS, FAULT_VERB, actor, 0)
+			   : breaks(RULE_PHASE_ORDER, FAULT_VERB, s->phase, 0);
 	}
 	if (s->turn != actor)
-		return breaks(RULE_IMPULSE_ORDER, AT_ACTOR, s->turn - 1,
+		return breaks(RULE_IMPULSE_ORDER, FAULT_ACTOR, s->turn - 1,
 			      actor - 1);
 	if (s->step == STEP_DEBATE && verb == V_DONE)
-		return breaks(RULE_DEBATE_TWO_VALUES, AT_VERB, 1, 0);
+		return breaks(RULE_DEBATE_TWO_VALUES, FAULT_VERB, 1, 0);
 	if (verb == V_DEBATE && s->president == actor)
-		return breaks(RULE_PRESIDENT_DEBATE, AT_VERB, actor, 0);
-	return breaks(RULE_CARD_SINGLE_USE, AT_VERB, s->act_use, 0);
+		return breaks(RULE_PRESIDENT_DEBATE, FAULT_VERB, actor, 0);
+	return breaks(RULE_CARD_SINGLE_USE, FAULT_VERB, s->act_use, 0);
 }
 
 static struct verdict
@@ -342,21 +342,21 @@ phase_rule(const struct trial *t)
 
 	switch ((enum phase)s->phase) {
 	case PHASE_SETUP:
-		return breaks(setup_rule(s, verb), AT_VERB, 1, 0);
+		return breaks(setup_rule(s, verb), FAULT_VERB, 1, 0);
 	case PHASE_CARD:
-		return breaks(RULE_TIMELINE_SHUFFLE_DUE, AT_VERB, 1, 0);
+		return breaks(RULE_TIMELINE_SHUFFLE_DUE, FAULT_VERB, 1, 0);
 	case PHASE_AGENDA:
-		return breaks(agenda_rule(s, verb), AT_VERB, s->phase, 0);
+		return breaks(agenda_rule(s, verb), FAULT_VERB, s->phase, 0);
 	case PHASE_IMPULSE:
 		return impulse_rule(s, verb, t->move->actor);
 	case PHASE_POLITICS:
 		return in(verb, IN(RESOLVE) | IN(AGREE) | IN(DDP) | GOVERNMENT)
-			   ? breaks(RULE_POLITICS_ORDER, AT_VERB, s->step, 0)
-			   : breaks(RULE_PHASE_ORDER, AT_VERB, s->phase, 0);
+			   ? breaks(RULE_POLITICS_ORDER, FAULT_VERB, s->step, 0)
+			   : breaks(RULE_PHASE_ORDER, FAULT_VERB, s->phase, 0);
 	case PHASE_OVER:
 		break;
 	}
-	return breaks(RULE_PHASE_ORDER, AT_VERB, s->phase, 0);
+	return breaks(RULE_PHASE_ORDER, FAULT_VERB, s->phase, 0);
 }
 
 /* The rule that a row breaks which is not due. */
@@ -368,5 +368,6 @@ weimar_not_due(const struct trial *t)
 
 	if (why.rule)
 		return why;
-	return s->depth ? breaks(frame_rule(t), AT_VERB, 1, 0) : phase_rule(t);
+	return s->depth ? breaks(frame_rule(t), FAULT_VERB, 1, 0)
+			: phase_rule(t);
 }

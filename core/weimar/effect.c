@@ -59,8 +59,7 @@ actor(const struct scene *sc, const struct waiting *w)
 		return party >= 0 && party < PARTIES ? party + 1 : 0;
 	if (w->act->verb == V_UNIT_DISSOLVE &&
 	    s->source[sc->entry] == SOURCE_RESULT && s->target[sc->entry] &&
-	    says(sc->context, RULING_FIGHT_LOSS_CHOOSER,
-		 FIGHT_LOSS_CHOOSER_OWNER))
+	    RULED(sc->context, FIGHT_LOSS_CHOOSER, OWNER))
 		return s->target[sc->entry];
 	return 0;
 }
@@ -91,8 +90,7 @@ adjust(const struct scene *sc, struct waiting *w)
 	if (w->act->verb == V_UNIT_PLACE &&
 	    s->source[sc->entry] == SOURCE_ISSUE_OPTION2 &&
 	    s->row[sc->entry] == needed(c->pack, NEED_SECURITY) + 1 &&
-	    says(c, RULING_SECURITY_OPTION_TWO,
-		 SECURITY_OPTION_TWO_DEPLOY_OR_MOBILIZE))
+	    RULED(c, SECURITY_OPTION_TWO, DEPLOY_OR_MOBILIZE))
 		open_from(w);
 }
 
@@ -111,9 +109,8 @@ row_due(const struct scene *sc, const struct waiting *w)
 static bool
 in_vain(const struct scene *sc)
 {
-	return !DUE(
-	    sc->context, RULE_EFFECT_PRICE,
-	    says(sc->context, RULING_PRICE_IN_VAIN, PRICE_IN_VAIN_FORBIDDEN));
+	return !DUE(sc->context, RULE_EFFECT_PRICE,
+		    RULED(sc->context, PRICE_IN_VAIN, FORBIDDEN));
 }
 
 /* --- its rows ------------------------------------------------------------- */

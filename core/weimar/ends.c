@@ -7,8 +7,7 @@ static bool
 radical(const struct weimar *s, const struct context *c, int party, int *rule)
 {
 	const uint8_t *at = party == KPD ? s->councils : s->regime;
-	bool all = says(c, RULING_INACTIVE_IN_SUDDEN_DEATH,
-			INACTIVE_IN_SUDDEN_DEATH_COUNT);
+	bool all = RULED(c, INACTIVE_IN_SUDDEN_DEATH, COUNT);
 	int city, n = 0;
 	bool berlin;
 
@@ -21,12 +20,12 @@ radical(const struct weimar *s, const struct context *c, int party, int *rule)
 	if (n >= 4) {
 		*rule = party == KPD ? RULE_SUDDEN_DEATH_KPD_FOUR
 				     : RULE_SUDDEN_DEATH_DNVP_FOUR;
-		return DUE(c, *rule, true);
+		return APPLIES(c, *rule);
 	}
 	if (berlin && n >= 3) {
 		*rule = party == KPD ? RULE_SUDDEN_DEATH_KPD_BERLIN
 				     : RULE_SUDDEN_DEATH_DNVP_BERLIN;
-		return DUE(c, *rule, true);
+		return APPLIES(c, *rule);
 	}
 	return false;
 }
@@ -122,8 +121,7 @@ radical_end(struct run *r, int set)
 	struct weimar *s = r->s;
 
 	if (DUE(r->c, RULE_SUDDEN_DEATH_BOTH, set & (set - 1))) {
-		if (says(r->c, RULING_DOUBLE_SUDDEN_DEATH,
-			 DOUBLE_SUDDEN_DEATH_MORE_VP)) {
+		if (RULED(r->c, DOUBLE_SUDDEN_DEATH, MORE_VP)) {
 			most_points(r, OUTCOME_SUDDEN_DEATH, set, TIE_VICTORY);
 			return;
 		}
@@ -141,7 +139,7 @@ anarchy(const struct run *r, bool round_end)
 {
 	int spaces = weimar_number(r->c, BOARD_DR_SPACES);
 
-	if (says(r->c, RULING_ANARCHY_TRIGGER, ANARCHY_TRIGGER_SEVENTH_MARKER))
+	if (RULED(r->c, ANARCHY_TRIGGER, SEVENTH_MARKER))
 		return r->seventh || weimar_dr(r->s) > spaces;
 	return round_end && weimar_dr(r->s) >= spaces;
 }
@@ -151,8 +149,7 @@ void
 weimar_ends(struct run *r, bool round_end)
 {
 	struct weimar *s = r->s;
-	bool now = round_end || says(r->c, RULING_SUDDEN_DEATH_TIME,
-				     SUDDEN_DEATH_TIME_IMMEDIATE);
+	bool now = round_end || RULED(r->c, SUDDEN_DEATH_TIME, IMMEDIATE);
 	int set, length = weimar_number(r->c, BOARD_NSDAP_LENGTH);
 	bool chaos = anarchy(r, round_end);
 
@@ -162,8 +159,7 @@ weimar_ends(struct run *r, bool round_end)
 	if (set && chaos) {
 		/* FAQ, several ends at once: the radical victory first */
 		if (!DUE(r->c, RULE_RADICAL_BEFORE_ANARCHY,
-			 says(r->c, RULING_RADICAL_WIN_VS_ANARCHY,
-			      RADICAL_WIN_VS_ANARCHY_RADICAL)))
+			 RULED(r->c, RADICAL_WIN_VS_ANARCHY, RADICAL)))
 			set = 0;
 	}
 	if (set)

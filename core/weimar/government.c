@@ -28,7 +28,7 @@ held(const struct weimar *s, unsigned set)
 static bool
 majority(const struct weimar *s, const struct context *c, unsigned set)
 {
-	int all = says(c, RULING_MAJORITY_BASE, MAJORITY_BASE_OCCUPIED)
+	int all = RULED(c, MAJORITY_BASE, OCCUPIED)
 		      ? weimar_seats(s)
 		      : weimar_number(c, BOARD_SEATS);
 
@@ -41,8 +41,7 @@ neighbours(const struct context *c, int a, int b)
 	int apart = a < b ? b - a : a - b;
 
 	return apart == 1 ||
-	       (apart == PARTIES - 1 && says(c, RULING_COALITION_NEIGHBOURS,
-					     COALITION_NEIGHBOURS_RING));
+	       (apart == PARTIES - 1 && RULED(c, COALITION_NEIGHBOURS, RING));
 }
 
 static unsigned
@@ -59,8 +58,7 @@ partners(const struct weimar *s, const struct context *c, int party)
 	    ((party != SPD && party != ZENTRUM) ||
 	     DUE(c, RULE_GOVERNMENT_SECOND_NEIGHBOUR,
 		 s->ladder_step != 2 &&
-		     says(c, RULING_LADDER_SECOND_NEIGHBOUR,
-			  LADDER_SECOND_NEIGHBOUR_STEP_TWO))))
+		     RULED(c, LADDER_SECOND_NEIGHBOUR, STEP_TWO))))
 		return 0;
 	for (other = 0; other < PARTIES; other++) {
 		unsigned pair = 1u << party | 1u << other;
@@ -158,12 +156,11 @@ set_government(struct run *r, unsigned set, int chancellor)
 	    s->ladder_step == LADDER_FORCED || s->progress == BY_FORCE;
 	bool minority =
 	    !DUE(r->c, RULE_GOVERNMENT_MAJORITY, majority(s, r->c, set)) ||
-	    (forced &&
-	     says(r->c, RULING_MINORITY_MARKER, MINORITY_MARKER_BY_STEP));
+	    (forced && RULED(r->c, MINORITY_MARKER, BY_STEP));
 
 	clear_ladder(s);
 	s->government = (uint8_t)set;
-	if (DUE(r->c, RULE_GOVERNMENT_CHANCELLOR, true))
+	if (APPLIES(r->c, RULE_GOVERNMENT_CHANCELLOR))
 		s->chancellor = (uint8_t)chancellor;
 	s->step = STEP_VERSAILLES;
 	s->progress = 0;
@@ -178,7 +175,7 @@ set_government(struct run *r, unsigned set, int chancellor)
 	weimar_flip_markers(r);
 	weimar_economy_due(r, ECONOMY_CHECK_TIME_ALWAYS);
 	if (minority && !s->dr_minority_cabinet) {
-		if (DUE(r->c, RULE_MINORITY_CABINET, true))
+		if (APPLIES(r->c, RULE_MINORITY_CABINET))
 			weimar_threat_add(r, THREAT_MINORITY_CABINET, CITY_DR);
 	} else if (DUE(r->c, RULE_MINORITY_CABINET,
 		       !minority && s->dr_minority_cabinet)) {
@@ -193,14 +190,13 @@ form_government(struct run *r, int asker, int partner, bool forced)
 {
 	struct weimar *s = r->s;
 	unsigned set = 1u << asker | (partner < 0 ? 0 : 1u << partner);
-	bool larger = forced || says(r->c, RULING_CHANCELLOR_SEAT,
-				     CHANCELLOR_SEAT_LARGER);
+	bool larger = forced || RULED(r->c, CHANCELLOR_SEAT, LARGER);
 
 	if (partner < 0) {
 		set_government(r, set, asker);
 		return;
 	}
-	if (says(r->c, RULING_CHANCELLOR_SEAT, CHANCELLOR_SEAT_AGREE)) {
+	if (RULED(r->c, CHANCELLOR_SEAT, AGREE)) {
 		/* the asker names one of the two, the partner answers */
 		s->ladder_step = LADDER_NAMING;
 		s->progress = forced ? BY_FORCE : 2;
@@ -265,7 +261,7 @@ next_step(struct run *r)
 	s->ladder_party = 0;
 	s->ladder_asked = 0;
 	if (s->ladder_step == LADDER_FORCED &&
-	    DUE(r->c, RULE_GOVERNMENT_FIVE, true)) {
+	    APPLIES(r->c, RULE_GOVERNMENT_FIVE)) {
 		bool spd = s->seats[SPD] >= s->seats[ZENTRUM];
 
 		form_government(r, spd ? SPD : ZENTRUM, spd ? ZENTRUM : SPD,
@@ -328,13 +324,13 @@ check_naming(struct trial *t)
 	int partner = s->ladder_partner;
 
 	if (m->verb == V_ANSWER) {
-		MUST(t, RULE_GOVERNMENT_CONSENT, partner == m->actor, AT_ACTOR,
-		     partner);
+		MUST(t, RULE_GOVERNMENT_CONSENT, partner == m->actor,
+		     FAULT_ACTOR, partner);
 		return;
 	}
 	MUST(t, RULE_GOVERNMENT_CONSENT,
 	     m->verb == V_SUPPORT && !partner && s->ladder_party == m->actor,
-	     AT_VERB, s->ladder_party);
+	     FAULT_VERB, s->ladder_party);
 	TEST(t, RULE_GOVERNMENT_LADDER,
 	     m->value[K_SUPPORT_PARTY] + 1 == s->ladder_party ||
 		 s->ladder_asked >> m->value[K_SUPPORT_PARTY] & 1,
@@ -369,29 +365,29 @@ weimar_check_government(struct trial *t)
 	const struct weimar *s = t->state;
 	const struct context *c = t->context;
 	const struct move *m = t->move;
-	bool must = says(c, RULING_LADDER_PASS, LADDER_PASS_MUST);
+	bool must = RULED(c, LADDER_PASS, MUST);
 
 	if (s->ladder_step == LADDER_NAMING) {
 		check_naming(t);
 		return;
 	}
-	MUST(t, RULE_GOVERNMENT_LADDER, m->verb != V_SUPPORT, AT_VERB,
+	MUST(t, RULE_GOVERNMENT_LADDER, m->verb != V_SUPPORT, FAULT_VERB,
 	     s->ladder_party);
 	if (m->verb == V_ANSWER || s->ladder_partner) {
 		MUST(t, RULE_GOVERNMENT_CONSENT,
 		     m->verb == V_ANSWER && s->ladder_partner == m->actor,
-		     AT_ACTOR, s->ladder_partner);
+		     FAULT_ACTOR, s->ladder_partner);
 		return;
 	}
 	TEST(t, RULE_GOVERNMENT_LADDER,
-	     s->ladder_step > 2 || s->ladder_party == m->actor, AT_ACTOR,
+	     s->ladder_step > 2 || s->ladder_party == m->actor, FAULT_ACTOR,
 	     s->ladder_party);
-	MUST(t, step_rule(s), s->ladder_party == m->actor, AT_ACTOR,
+	MUST(t, step_rule(s), s->ladder_party == m->actor, FAULT_ACTOR,
 	     s->ladder_party);
 	if (m->verb == V_GOVERN)
 		check_govern(t);
 	else
-		TEST(t, step_rule(s), !must || s->ladder_step == 1, AT_VERB,
+		TEST(t, step_rule(s), !must || s->ladder_step == 1, FAULT_VERB,
 		     s->ladder_party);
 }
 

@@ -26,8 +26,7 @@ weimar_president_may(const struct weimar *s, const struct context *c)
 	    !(used_for(s, USE_EVENT) || used_for(s, USE_ACTION)) ||
 	    (s->act_done >> DID_PRESIDENT & 1))
 		return false;
-	return !timeline_played(s, c) ||
-	       says(c, RULING_PRESIDENT_TIMELINE, PRESIDENT_TIMELINE_YES);
+	return !timeline_played(s, c) || RULED(c, PRESIDENT_TIMELINE, YES);
 }
 
 /* 5.3: an issue card used too late has no issue event. */
@@ -36,7 +35,7 @@ weimar_in_window(const struct weimar *s, const struct context *c, int party)
 {
 	int taken = 0;
 
-	if (says(c, RULING_ISSUE_CARD_WINDOW, ISSUE_CARD_WINDOW_OWN_IMPULSES))
+	if (RULED(c, ISSUE_CARD_WINDOW, OWN_IMPULSES))
 		return s->impulse[party] < 2;
 	for (int i = 0; i < PARTIES; i++)
 		taken += s->impulse[i];
@@ -53,7 +52,7 @@ issue_event(struct run *r, int card, int party)
 	int32_t start = cell(r->c->pack, T_CARDS, card, CARD_START);
 
 	if (!weimar_in_window(s, r->c, party) &&
-	    DUE(r->c, RULE_ISSUE_CARD_LATE_TIMELINE, true))
+	    APPLIES(r->c, RULE_ISSUE_CARD_LATE_TIMELINE))
 		return;
 	if (!sure(r->c, T_CARDS, card, CARD_ISSUE) || issue <= 0)
 		return;
@@ -67,7 +66,7 @@ issue_event(struct run *r, int card, int party)
 		(void)sure(r->c, T_CARDS, card, CARD_START);
 		start = START_OWN_2;
 	}
-	if (DUE(r->c, RULE_ISSUE_CARD_PLACE, true))
+	if (APPLIES(r->c, RULE_ISSUE_CARD_PLACE))
 		s->issue[issue - 1] =
 		    (uint8_t)(weimar_start_space(r->c, start, party) +
 			      ISSUE_SPACE);
@@ -124,7 +123,7 @@ put_card_away(struct run *r)
 	if (DUE(r->c, RULE_CARD_REMOVED,
 		had && cell(r->c->pack, T_CARDS, card, CARD_REMOVED) == 1))
 		s->card[card] = CARD_OUT;
-	else if (DUE(r->c, RULE_CARD_DISCARDED, true))
+	else if (APPLIES(r->c, RULE_CARD_DISCARDED))
 		s->card[card] = CARD_DISCARD;
 }
 
@@ -169,9 +168,8 @@ impulse_end(struct run *r)
 	s->act_card = s->act_use = s->act_points = s->act_city = 0;
 	s->act_done = 0;
 	s->act_skip = 0;
-	if (!extra ||
-	    !DUE(r->c, RULE_ISSUE_CARD_EXTRA,
-		 says(r->c, RULING_EXTRA_CARD_WINDOW, EXTRA_CARD_WINDOW_APART)))
+	if (!extra || !DUE(r->c, RULE_ISSUE_CARD_EXTRA,
+			   RULED(r->c, EXTRA_CARD_WINDOW, APART)))
 		s->impulse[party] = (uint8_t)lesser(99, s->impulse[party] + 1);
 	if (extra) {
 		/* 5.3: extra cards, then the start player opens */
@@ -179,7 +177,7 @@ impulse_end(struct run *r)
 		s->turn = (uint8_t)next_turn(s, weimar_first(s), 0);
 	} else {
 		s->turn = (uint8_t)next_turn(
-		    s, party, DUE(r->c, RULE_ORDER_CLOCKWISE, true));
+		    s, party, APPLIES(r->c, RULE_ORDER_CLOCKWISE));
 	}
 	s->step = STEP_PLAY;
 }
@@ -202,7 +200,7 @@ static bool
 between_impulses(struct run *r)
 {
 	r->s->step = STEP_PLAY;
-	if (r->s->turn || !DUE(r->c, RULE_ACTION_PHASE_END, true))
+	if (r->s->turn || !APPLIES(r->c, RULE_ACTION_PHASE_END))
 		return false;
 	weimar_politics_begin(r);
 	return true;
@@ -251,14 +249,14 @@ weimar_check_end(struct trial *t)
 	enum could could;
 
 	if (s->step != STEP_ACTION || s->act_points == 0 ||
-	    says(c, RULING_UNUSED_POINTS, UNUSED_POINTS_FORFEIT))
+	    RULED(c, UNUSED_POINTS, FORFEIT))
 		return;
 	if (s->act_points >= POINTS_UNKNOWN) {
 		(void)knows(t, T_CARDS, s->act_card - 1, CARD_LARGE);
 		return;
 	}
 	could = weimar_can_spend(s, c, &cells);
-	TEST(t, RULE_ACTION_UNUSED_POINTS, could != COULD_WHOLLY, AT_VERB, 0,
+	TEST(t, RULE_ACTION_UNUSED_POINTS, could != COULD_WHOLLY, FAULT_VERB, 0,
 	     s->act_points);
 	hangs_on_cells(t, &cells);
 }

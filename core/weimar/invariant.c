@@ -6,14 +6,10 @@ static const char *
 discs(const struct weimar *s, struct context *c)
 {
 	for (int party = 0; party < PARTIES; party++)
-		if (weimar_discs(s, party) < 0)
-			return unsound_at(
-			    c, &s->seats[party],
-			    "a party has more than its 30 discs in play");
-	if (s->seats[NSDAP] > 10)
-		return unsound_at(
-		    c, &s->seats[NSDAP],
-		    "the NSDAP has more than its 10 discs in play");
+		WRONG(c, weimar_discs(s, party) < 0, &s->seats[party],
+		      "a party has more than its 30 discs in play");
+	WRONG(c, s->seats[NSDAP] > 10, &s->seats[NSDAP],
+	      "the NSDAP has more than its 10 discs in play");
 	return NULL;
 }
 
@@ -28,18 +24,15 @@ units(const struct weimar *s, struct context *c)
 			held += bytes_sum(
 			    s->units[unit - REICHSWEHR_1 + REICHSWEHR_1_BLACK],
 			    UNIT_PLACES);
-		if (count != UNKNOWN && held != count)
-			return unsound_at(c, &s->units[unit][UNIT_SUPPLY],
-					  "the units of a kind are not as many "
-					  "as printed");
+		WRONG(c, count != UNKNOWN && held != count,
+		      &s->units[unit][UNIT_SUPPLY],
+		      "the units of a kind are not as many as printed");
 	}
 	/* a black Reichswehr unit turns white when it leaves its city */
 	for (int unit = REICHSWEHR_1_BLACK; unit < UNITS; unit++)
 		for (int place = 0; place < UNIT_CITY; place++)
-			if (s->units[unit][place])
-				return unsound_at(
-				    c, &s->units[unit][place],
-				    "a black Reichswehr unit is in no city");
+			WRONG(c, s->units[unit][place], &s->units[unit][place],
+			      "a black Reichswehr unit is in no city");
 	return NULL;
 }
 
@@ -49,20 +42,20 @@ threats(const struct weimar *s, struct context *c)
 	for (int i = 0; i < POOLS; i++) {
 		int32_t count = cell(c->pack, T_THREATS, i, THREAT_COUNT);
 
-		if (count != UNKNOWN && weimar_in_play(s, i) > count)
-			return unsound_at(
-			    c, weimar_pool_at(s, i),
-			    "more threat markers of a kind than there are");
+		WRONG(c, count != UNKNOWN && weimar_in_play(s, i) > count,
+		      weimar_pool_at(s, i),
+		      "more threat markers of a kind than there are");
 	}
 	/* 5.0: a seventh threat ends the published game and has no room in
 	 * the draft, unless the rulings say otherwise */
-	if (s->outcome == RUNNING &&
-	    cell(c->pack, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE) != UNKNOWN &&
-	    weimar_dr(s) > weimar_number(c, BOARD_DR_SPACES) &&
-	    says(c, RULING_DR_BOX_OVERFLOW, DR_BOX_OVERFLOW_SKIP))
-		return unsound_at(
-		    c, &s->dr_blockade,
-		    "more threats in the national display than spaces");
+	WRONG(c,
+	      s->outcome == RUNNING &&
+		  cell(c->pack, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE) !=
+		      UNKNOWN &&
+		  weimar_dr(s) > weimar_number(c, BOARD_DR_SPACES) &&
+		  RULED(c, DR_BOX_OVERFLOW, SKIP),
+	      &s->dr_blockade,
+	      "more threats in the national display than spaces");
 	return NULL;
 }
 
@@ -71,32 +64,28 @@ threats(const struct weimar *s, struct context *c)
 static bool
 idle(const struct weimar *s, const struct context *c, int party)
 {
-	return governs(s, party) ||
-	       says(c, RULING_PARTY_MARKERS_UNFLIP, PARTY_MARKERS_UNFLIP_STAY);
+	return governs(s, party) || RULED(c, PARTY_MARKERS_UNFLIP, STAY);
 }
 
 static const char *
 party_markers(const struct weimar *s, struct context *c, int city)
 {
-	if (s->councils[city] && s->regime[city])
-		return unsound_at(c, &s->councils[city],
-				  "a city holds Councils and a Regime");
-	if (s->councils[city] && s->uprising[city] &&
-	    says(c, RULING_UPRISING_ON_COUNCILS, UPRISING_ON_COUNCILS_SKIP))
-		return unsound_at(c, &s->councils[city],
-				  "a city holds Councils and an Uprising");
-	if ((s->councils[city] == MARKER_INACTIVE ||
-	     s->uprising[city] == MARKER_INACTIVE) &&
-	    !idle(s, c, KPD))
-		return unsound_at(
-		    c,
-		    s->councils[city] == MARKER_INACTIVE ? &s->councils[city]
-							 : &s->uprising[city],
-		    "a marker of the KPD is inactive outside the government");
-	if (s->regime[city] == MARKER_INACTIVE && !idle(s, c, DNVP))
-		return unsound_at(
-		    c, &s->regime[city],
-		    "a marker of the DNVP is inactive outside the government");
+	WRONG(c, s->councils[city] && s->regime[city], &s->councils[city],
+	      "a city holds Councils and a Regime");
+	WRONG(c,
+	      s->councils[city] && s->uprising[city] &&
+		  RULED(c, UPRISING_ON_COUNCILS, SKIP),
+	      &s->councils[city], "a city holds Councils and an Uprising");
+	WRONG(c,
+	      (s->councils[city] == MARKER_INACTIVE ||
+	       s->uprising[city] == MARKER_INACTIVE) &&
+		  !idle(s, c, KPD),
+	      s->councils[city] == MARKER_INACTIVE ? &s->councils[city]
+						   : &s->uprising[city],
+	      "a marker of the KPD is inactive outside the government");
+	WRONG(c, s->regime[city] == MARKER_INACTIVE && !idle(s, c, DNVP),
+	      &s->regime[city],
+	      "a marker of the DNVP is inactive outside the government");
 	return NULL;
 }
 
@@ -105,13 +94,10 @@ one_city(const struct weimar *s, struct context *c, int city)
 {
 	int32_t spaces = cell(c->pack, T_CITIES, city, CITY_SPACES);
 
-	if (spaces != UNKNOWN && weimar_city_bases(s, city) > spaces)
-		return unsound_at(c, &s->base[city][0],
-				  "a city holds more bases than it has spaces");
-	if (s->poverty[city] + s->prosperity[city] > 1)
-		return unsound_at(
-		    c, &s->poverty[city],
-		    "a city holds two markers of which it may hold one");
+	WRONG(c, spaces != UNKNOWN && weimar_city_bases(s, city) > spaces,
+	      &s->base[city][0], "a city holds more bases than it has spaces");
+	WRONG(c, s->poverty[city] + s->prosperity[city] > 1, &s->poverty[city],
+	      "a city holds two markers of which it may hold one");
 	return party_markers(s, c, city);
 }
 
@@ -122,16 +108,13 @@ government(const struct weimar *s, struct context *c)
 {
 	int members = bits_count(s->government);
 
-	if (members < 1 || members > 2)
-		return unsound_at(c, &s->government,
-				  "the government has not one or two parties");
+	WRONG(c, members < 1 || members > 2, &s->government,
+	      "the government has not one or two parties");
 	/* 6.2: a government without SPD and Zentrum ends the game */
-	if (s->outcome == RUNNING && !weimar_republican(s->government))
-		return unsound_at(c, &s->government,
-				  "the government has neither SPD nor Zentrum");
-	if (!governs(s, s->chancellor))
-		return unsound_at(c, &s->chancellor,
-				  "the Chancellor is not in the government");
+	WRONG(c, s->outcome == RUNNING && !weimar_republican(s->government),
+	      &s->government, "the government has neither SPD nor Zentrum");
+	WRONG(c, !governs(s, s->chancellor), &s->chancellor,
+	      "the Chancellor is not in the government");
 	return NULL;
 }
 
@@ -143,10 +126,10 @@ economy(const struct weimar *s, struct context *c)
 	    cell(c->pack, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE) != UNKNOWN;
 	int rows = pack_rows(c->pack, T_ECONOMY);
 
-	if (s->economy >= ECONOMY_MOVED ? known
-					: rows > 0 && s->economy >= rows)
-		return unsound_at(c, &s->economy,
-				  "the Economy Track has no such space");
+	WRONG(c,
+	      s->economy >= ECONOMY_MOVED ? known
+					  : rows > 0 && s->economy >= rows,
+	      &s->economy, "the Economy Track has no such space");
 	return NULL;
 }
 
@@ -159,19 +142,19 @@ cards(const struct weimar *s, struct context *c)
 
 	if (derived(c)->maybe_deck)
 		return NULL;
-	if (weimar_cards_at(s, c, DECK_TIMELINE, CARD_UNSEEN) !=
-	    s->pile_timeline + held)
-		return unsound_at(c, &s->pile_timeline,
-				  "the timeline cards do not add up");
+	WRONG(c,
+	      weimar_cards_at(s, c, DECK_TIMELINE, CARD_UNSEEN) !=
+		  s->pile_timeline + held,
+	      &s->pile_timeline, "the timeline cards do not add up");
 	for (int party = 0; party < PARTIES; party++) {
 		int deck = DECK_PARTY + party;
 
 		/* where the sets are not known, ten may be set aside */
-		if (!(derived(c)->maybe_aside >> deck & 1) &&
-		    weimar_cards_at(s, c, deck, CARD_UNSEEN) !=
-			s->pile[party] + s->unseen_party[party])
-			return unsound_at(c, &s->pile[party],
-					  "the cards of a party do not add up");
+		WRONG(c,
+		      !(derived(c)->maybe_aside >> deck & 1) &&
+			  weimar_cards_at(s, c, deck, CARD_UNSEEN) !=
+			      s->pile[party] + s->unseen_party[party],
+		      &s->pile[party], "the cards of a party do not add up");
 	}
 	return NULL;
 }
@@ -190,16 +173,14 @@ weimar_invariant(const void *state, struct context *c)
 	for (int city = 0; city < CITIES; city++)
 		if ((wrong = one_city(s, c, city)))
 			return wrong;
-	if (s->phase == PHASE_POLITICS && s->step >= STEP_GOVERNMENT &&
-	    cell(c->pack, T_BOARD, BOARD_SEATS, BOARD_VALUE) != UNKNOWN &&
-	    weimar_seats(s) > weimar_number(c, BOARD_SEATS))
-		return unsound_at(
-		    c, &s->seats[0],
-		    "more seats than the Reichstag has after the cut");
+	WRONG(c,
+	      s->phase == PHASE_POLITICS && s->step >= STEP_GOVERNMENT &&
+		  cell(c->pack, T_BOARD, BOARD_SEATS, BOARD_VALUE) != UNKNOWN &&
+		  weimar_seats(s) > weimar_number(c, BOARD_SEATS),
+	      &s->seats[0], "more seats than the Reichstag has after the cut");
 	/* but for the card that is drawn for a reaction card, which may answer
 	 * the debate or event that the last impulse ended with */
-	if (s->step == STEP_PLAY && s->depth && s->kind[0] != FRAME_DRAW)
-		return unsound_at(c, &s->kind[0],
-				  "something waits between two impulses");
+	WRONG(c, s->step == STEP_PLAY && s->depth && s->kind[0] != FRAME_DRAW,
+	      &s->kind[0], "something waits between two impulses");
 	return NULL;
 }

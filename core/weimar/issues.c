@@ -20,8 +20,7 @@ count_won(struct run *r)
 		set = weimar_claimed(r->c, s->issue[i] - ISSUE_SPACE);
 		if (set & (set - 1)) {
 			if (DUE(r->c, RULE_ISSUE_DIVIDED_COUNT,
-				says(r->c, RULING_DIVIDED_ISSUE_COUNTS,
-				     DIVIDED_ISSUE_COUNTS_NEITHER)))
+				RULED(r->c, DIVIDED_ISSUE_COUNTS, NEITHER)))
 				continue;
 		}
 		for (party = 0; party < PARTIES; party++)
@@ -57,8 +56,7 @@ second_most(struct run *r, int first)
 	int most;
 	unsigned set = with_most(s, 15u & ~(1u << first), &most);
 
-	if (most == 0 &&
-	    says(r->c, RULING_SECOND_MOST_ZERO, SECOND_MOST_ZERO_NONE))
+	if (most == 0 && RULED(r->c, SECOND_MOST_ZERO, NONE))
 		return;
 	if (set & (set - 1)) {
 		weimar_push_tie(s, TIE_SECOND, set, 0);
@@ -74,7 +72,7 @@ void
 weimar_most_decided(struct run *r, int tie, const int16_t *order, int n)
 {
 	(void)n;
-	if (!DUE(r->c, RULE_ISSUE_MOST_SEATS, true))
+	if (!APPLIES(r->c, RULE_ISSUE_MOST_SEATS))
 		return;
 	if (tie == TIE_SECOND) {
 		weimar_seat_gain(r, order[0], 1);
@@ -224,13 +222,12 @@ weimar_issue_away(struct run *r, int issue, bool resolved)
 
 	(void)sure(r->c, T_ISSUES, issue, ISSUE_KIND);
 	if (v[ISSUE_KIND] == ISSUE_WHITE) {
-		s->issue[issue] =
-		    says(r->c, RULING_WHITE_ISSUES, WHITE_ISSUES_PERMANENT)
-			? home(r, v)
-			: ISSUE_OFF;
+		s->issue[issue] = RULED(r->c, WHITE_ISSUES, PERMANENT)
+				      ? home(r, v)
+				      : ISSUE_OFF;
 	} else if (v[ISSUE_KIND] == ISSUE_ROUND) {
 		/* 4.3.3: the issue leaves the game */
-		if (DUE(r->c, RULE_LAW_PROTECTION_ISSUE, true))
+		if (APPLIES(r->c, RULE_LAW_PROTECTION_ISSUE))
 			s->issue[issue] = ISSUE_OUT;
 	} else if (v[ISSUE_KIND] == ISSUE_CARD) {
 		TOOK(r->c, RULE_ISSUE_CARD_LEAVES);
@@ -240,7 +237,7 @@ weimar_issue_away(struct run *r, int issue, bool resolved)
 				    v[ISSUE_REMOVED] == 1)
 			? ISSUE_OUT
 			: ISSUE_OFF;
-	} else if (resolved || DUE(r->c, RULE_ISSUE_ZERO_UNCLAIMED, true)) {
+	} else if (resolved || APPLIES(r->c, RULE_ISSUE_ZERO_UNCLAIMED)) {
 		s->issue[issue] = home(r, v);
 	}
 }
@@ -280,8 +277,7 @@ weimar_advance_issues(struct run *r)
 		return true;
 	}
 	issue = weimar_next_issue(s, r->c, &tied, &space);
-	if (issue == -2 &&
-	    says(r->c, RULING_ISSUE_SAME_SPACE, ISSUE_SAME_SPACE_CHANCELLOR)) {
+	if (issue == -2 && RULED(r->c, ISSUE_SAME_SPACE, CHANCELLOR)) {
 		weimar_push_tie(s, TIE_SPACE, tied << TIED_ISSUES, 0);
 		return true;
 	}

@@ -8,9 +8,8 @@ static int
 counted(const struct run *r)
 {
 	const struct weimar *s = r->s;
-	bool ignore = DUE(
-	    r->c, RULE_ECONOMY_INACTIVE,
-	    says(r->c, RULING_INACTIVE_IN_ECONOMY, INACTIVE_IN_ECONOMY_IGNORE));
+	bool ignore = DUE(r->c, RULE_ECONOMY_INACTIVE,
+			  RULED(r->c, INACTIVE_IN_ECONOMY, IGNORE));
 	int n = 0;
 
 	for (int city = 0; city < CITIES; city++) {
@@ -42,7 +41,7 @@ economy_check(struct run *r)
 			     cell(r->c->pack, T_ECONOMY, row, ECONOMY_MAX)))
 			return;
 		s->economy--;
-		if (says(r->c, RULING_ECONOMY_CHECK, ECONOMY_CHECK_ONE_STEP))
+		if (RULED(r->c, ECONOMY_CHECK, ONE_STEP))
 			return;
 	}
 }
@@ -91,10 +90,9 @@ governing_ignored(struct run *r, int party, bool uprising)
 {
 	if (!governs(r->s, party))
 		return false;
-	if (uprising && says(r->c, RULING_GOVERNING_KPD_UPRISING,
-			     GOVERNING_KPD_UPRISING_ALLOWED))
+	if (uprising && RULED(r->c, GOVERNING_KPD_UPRISING, ALLOWED))
 		return false;
-	return DUE(r->c, RULE_INACTIVE_NOT_PLACED, true);
+	return APPLIES(r->c, RULE_INACTIVE_NOT_PLACED);
 }
 
 static uint8_t
@@ -102,7 +100,7 @@ side(const struct run *r, int party, bool uprising)
 {
 	if (!governs(r->s, party))
 		return MARKER_ACTIVE;
-	if (uprising && says(r->c, RULING_UPRISING_FLIPS, UPRISING_FLIPS_NO))
+	if (uprising && RULED(r->c, UPRISING_FLIPS, NO))
 		return MARKER_ACTIVE;
 	return MARKER_INACTIVE;
 }
@@ -124,8 +122,7 @@ forced_by_marker(struct run *r)
 
 	/* 8.2: a successful coup, or by ruling whatever placed the marker */
 	if (DUE(r->c, RULE_COUP_UNSTABLE_STATE,
-		coup || says(r->c, RULING_UNSTABLE_ON_EFFECT_MARKER,
-			     UNSTABLE_ON_EFFECT_MARKER_ANY)))
+		coup || RULED(r->c, UNSTABLE_ON_EFFECT_MARKER, ANY)))
 		weimar_unstable_state(r);
 	weimar_economy_due(r, coup ? ECONOMY_CHECK_TIME_COUP
 				   : ECONOMY_CHECK_TIME_PLACEMENT);
@@ -157,8 +154,7 @@ place_regime(struct run *r, int city)
 		/* 8.2: a coup beside the own Regime removes an Uprising */
 		if (by_coup(s) && s->uprising[city] &&
 		    DUE(r->c, RULE_COUP_OWN_REGIME,
-			says(r->c, RULING_COUP_OWN_REGIME,
-			     COUP_OWN_REGIME_UPRISING_LEAVES)))
+			RULED(r->c, COUP_OWN_REGIME, UPRISING_LEAVES)))
 			s->uprising[city] = MARKER_NONE;
 		return;
 	}
@@ -180,8 +176,7 @@ place_uprising(struct run *r, int city)
 	if (s->councils[city]) {
 		/* FAQ, Uprising: a precursor of Councils */
 		if (DUE(r->c, RULE_UPRISING_NOT_WITH_COUNCILS,
-			says(r->c, RULING_UPRISING_ON_COUNCILS,
-			     UPRISING_ON_COUNCILS_SKIP)))
+			RULED(r->c, UPRISING_ON_COUNCILS, SKIP)))
 			return;
 	}
 	if (s->uprising[city]) {
@@ -260,8 +255,7 @@ weimar_party_marker_could(struct ask *a, int kind, int city)
 	bool there =
 	    uprising
 		? s->councils[city] && (s->uprising[city] ||
-					says(a->c, RULING_UPRISING_ON_COUNCILS,
-					     UPRISING_ON_COUNCILS_SKIP))
+					RULED(a->c, UPRISING_ON_COUNCILS, SKIP))
 		: (kind == THREAT_REGIME ? s->regime : s->councils)[city];
 
 	if ((s->flags[a->frame] >> BIT_COUP & 1) &&
@@ -276,9 +270,9 @@ weimar_party_marker_could(struct ask *a, int kind, int city)
 		return there || governs(s, party)
 			   ? COULD_WHOLLY
 			   : weimar_marker_could(a, kind);
-	if (there || (governs(s, party) &&
-		      !(uprising && says(a->c, RULING_GOVERNING_KPD_UPRISING,
-					 GOVERNING_KPD_UPRISING_ALLOWED))))
+	if (there ||
+	    (governs(s, party) &&
+	     !(uprising && RULED(a->c, GOVERNING_KPD_UPRISING, ALLOWED))))
 		return cannot(a, 0, K_THREAT_ADD_CITY, city, 0);
 	if (DUE(a->c, RULE_PARTY_MARKER_SUPPLY,
 		weimar_marker_could(a, kind) == COULD_NOT))
@@ -293,9 +287,8 @@ void
 weimar_flip_markers(struct run *r)
 {
 	struct weimar *s = r->s;
-	bool flips = says(r->c, RULING_UPRISING_FLIPS, UPRISING_FLIPS_YES);
-	bool back = says(r->c, RULING_PARTY_MARKERS_UNFLIP,
-			 PARTY_MARKERS_UNFLIP_ON_LEAVING);
+	bool flips = RULED(r->c, UPRISING_FLIPS, YES);
+	bool back = RULED(r->c, PARTY_MARKERS_UNFLIP, ON_LEAVING);
 	int city;
 
 	for (city = 0; city < CITIES; city++) {
@@ -317,7 +310,7 @@ weimar_flip_markers(struct run *r)
 			}
 			if (i == 1 && !DUE(r->c, RULE_UPRISING_INACTIVE, flips))
 				continue;
-			if (DUE(r->c, RULE_PARTY_MARKERS_INACTIVE, true))
+			if (APPLIES(r->c, RULE_PARTY_MARKERS_INACTIVE))
 				*at[i] = MARKER_INACTIVE;
 		}
 	}

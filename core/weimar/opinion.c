@@ -261,8 +261,7 @@ weimar_claimed(const struct context *c, int space)
 	int set = derived(c)->claim[space];
 
 	/* divided-spaces: the draft knows no such space */
-	if ((set & DIVIDED) &&
-	    says(c, RULING_DIVIDED_SPACES, DIVIDED_SPACES_NONE))
+	if ((set & DIVIDED) && RULED(c, DIVIDED_SPACES, NONE))
 		return 0;
 	return set & ~DIVIDED;
 }
@@ -291,11 +290,11 @@ weimar_issue_enter(struct run *r, bool agenda, int issue, int space)
 	if (s->issue[issue] >= ISSUE_SPACE && agenda && edition(r->c) > 0 &&
 	    sure(r->c, T_OPINION, space, OPINION_OWNER) && owner > 0 &&
 	    sure(r->c, T_OPINION, space, OPINION_VALUE) &&
-	    DUE(r->c, RULE_AGENDA_ISSUE_IN_PLAY, true)) {
+	    APPLIES(r->c, RULE_AGENDA_ISSUE_IN_PLAY)) {
 		(void)weimar_track_known(r->c, owner - 1, &r->c->doubt);
 		space = weimar_advance_issue(
 		    r->c, s->issue[issue] - ISSUE_SPACE, owner - 1, value);
-	} else if (agenda && !DUE(r->c, RULE_AGENDA_ISSUE_PLACE, true)) {
+	} else if (agenda && !APPLIES(r->c, RULE_AGENDA_ISSUE_PLACE)) {
 		return;
 	}
 	s->issue[issue] = (uint8_t)(space + ISSUE_SPACE);

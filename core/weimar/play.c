@@ -78,10 +78,9 @@ check_skip(struct trial *t, int card, int party)
 			TEST_ITEM(t, rule, false, K_PLAY_SKIP, i, list[i] + 1);
 		if (may)
 			continue;
-		TEST_ITEM(
-		    t, RULE_EFFECT_SKIP,
-		    says(t->context, RULING_EVENT_SKIP, EVENT_SKIP_REMARK),
-		    K_PLAY_SKIP, i, list[i] + 1);
+		TEST_ITEM(t, RULE_EFFECT_SKIP,
+			  RULED(t->context, EVENT_SKIP, REMARK), K_PLAY_SKIP, i,
+			  list[i] + 1);
 		leaves_out(t, RULE_EFFECT_SKIP, text, list[i]);
 	}
 	if (text == UNKNOWN || t->context->pack->effects.programs[text].open) {
@@ -99,8 +98,7 @@ check_extra(struct trial *t, int card, int party)
 	const struct weimar *s = t->state;
 	bool drawn = false, unseen = false;
 
-	if (!s->extra[party] ||
-	    says(t->context, RULING_EXTRA_CARD_WHICH, EXTRA_CARD_WHICH_ANY))
+	if (!s->extra[party] || RULED(t->context, EXTRA_CARD_WHICH, ANY))
 		return;
 	for (int i = 0; i < s->extra[party]; i++) {
 		drawn |= s->extra_card[party][i] == card + 1;
@@ -122,8 +120,7 @@ check_event(struct trial *t, int card, int party)
 		return;
 	TEST(t, RULE_REACTION_CARD_EVENT,
 	     kind != KIND_REACTION ||
-		 says(t->context, RULING_REACTION_CARD_IMPULSE,
-		      REACTION_CARD_IMPULSE_YES),
+		 RULED(t->context, REACTION_CARD_IMPULSE, YES),
 	     K_PLAY_USE, card);
 	if (kind == KIND_ISSUE)
 		TEST(t, RULE_ISSUE_CARD_WINDOW,

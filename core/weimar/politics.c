@@ -43,16 +43,16 @@ score_parties(struct run *r)
 
 	for (city = 0; city < CITIES; city++)
 		unrest += s->unrest[city];
-	if (DUE(r->c, RULE_SCORE_KPD, true))
+	if (APPLIES(r->c, RULE_SCORE_KPD))
 		weimar_gain(r, KPD, 2 * councils + (regimes ? 0 : 2));
-	if (DUE(r->c, RULE_SCORE_SPD, true))
+	if (APPLIES(r->c, RULE_SCORE_SPD))
 		weimar_gain(r, SPD,
 			    (weimar_poverty(s) <= 2 ? 2 : 0) +
 				(regimes ? 0 : 2));
-	if (DUE(r->c, RULE_SCORE_ZENTRUM, true))
+	if (APPLIES(r->c, RULE_SCORE_ZENTRUM))
 		weimar_gain(r, ZENTRUM,
 			    (unrest <= 2 ? 2 : 0) + (councils ? 0 : 2));
-	if (DUE(r->c, RULE_SCORE_DNVP, true))
+	if (APPLIES(r->c, RULE_SCORE_DNVP))
 		weimar_gain(r, DNVP, 2 * regimes + (councils ? 0 : 2));
 	TOOK(r->c, RULE_POINTS_HIDDEN);
 }
@@ -95,8 +95,7 @@ advance_parties(struct run *r)
 static int
 city_net(const struct weimar *s, const struct context *c, int city)
 {
-	bool all = says(c, RULING_INACTIVE_IN_DECLARATION,
-			INACTIVE_IN_DECLARATION_COUNT);
+	bool all = RULED(c, INACTIVE_IN_DECLARATION, COUNT);
 	const uint8_t marker[3] = {s->councils[city], s->uprising[city],
 				   s->regime[city]};
 	int i, n = s->unrest[city] + s->poverty[city];
@@ -204,8 +203,8 @@ weimar_check_crisis(struct trial *t)
 	const struct weimar *s = t->state;
 	int party = t->move->actor - 1;
 
-	TEST(t, RULE_THREATS_CRISIS, s->crisis_due[party] > 0, AT_ACTOR, party,
-	     s->crisis_due[party]);
+	TEST(t, RULE_THREATS_CRISIS, s->crisis_due[party] > 0, FAULT_ACTOR,
+	     party, s->crisis_due[party]);
 	TEST(t, RULE_THREATS_CRISIS,
 	     t->move->value[K_CRISIS_PARTY] == party &&
 		 t->move->value[K_CRISIS_N] == 1,
@@ -295,16 +294,14 @@ cut(struct run *r)
 {
 	struct weimar *s = r->s;
 	int limit = weimar_number(r->c, BOARD_SEATS), i, passes;
-	int benches = says(r->c, RULING_NSDAP_SEATS_CUT, NSDAP_SEATS_CUT_YES)
-			  ? BENCHES
-			  : PARTIES;
+	int benches = RULED(r->c, NSDAP_SEATS_CUT, YES) ? BENCHES : PARTIES;
 
 	(void)sure(r->c, T_BOARD, BOARD_SEATS, BOARD_VALUE);
 	for (passes = 0; passes < 30 && weimar_seats(s) > limit; passes++) {
 		uint8_t before[BENCHES];
 		bool any = false;
 
-		if (!DUE(r->c, RULE_PARLIAMENT_CUT, true))
+		if (!APPLIES(r->c, RULE_PARLIAMENT_CUT))
 			return;
 		for (i = 0; i < BENCHES; i++)
 			before[i] = s->seats[i];
@@ -336,7 +333,7 @@ advance_parliament(struct run *r)
 					       s->chancellor);
 			return true;
 		}
-	if (DUE(r->c, RULE_MINOR_SEATS, true))
+	if (APPLIES(r->c, RULE_MINOR_SEATS))
 		give_minor_seats(r, 1);
 	cut(r);
 	s->progress = 0;
@@ -351,7 +348,7 @@ advance_versailles(struct run *r)
 {
 	struct weimar *s = r->s;
 
-	if (says(r->c, RULING_MINOR_SEATS, MINOR_SEATS_WHILE_HELD))
+	if (RULED(r->c, MINOR_SEATS, WHILE_HELD))
 		give_minor_seats(r, -1);
 	/* 5.4.5: unsigned, another Blockade, up to three times */
 	if (DUE(r->c, RULE_VERSAILLES_UNSIGNED,
@@ -381,7 +378,7 @@ issues_leave(struct run *r)
 
 		if (s->issue[i] >= ISSUE_SPACE &&
 		    (kind == ISSUE_ROUND || kind == ISSUE_CARD) &&
-		    DUE(r->c, RULE_ISSUE_CARD_LEAVES, true))
+		    APPLIES(r->c, RULE_ISSUE_CARD_LEAVES))
 			weimar_issue_away(r, i, false);
 	}
 }
@@ -392,7 +389,7 @@ advance_check(struct run *r)
 {
 	struct weimar *s = r->s;
 
-	if (DUE(r->c, RULE_VICTORY_CHECK, true))
+	if (APPLIES(r->c, RULE_VICTORY_CHECK))
 		weimar_ends(r, true);
 	if (s->outcome || s->depth)
 		return true;
@@ -403,11 +400,11 @@ advance_check(struct run *r)
 		(void)sure(r->c, T_SCENARIOS, r->c->scenario - 1,
 			   SCENARIO_LAST);
 	if (DUE(r->c, RULE_ROUND_SIX, s->round >= s->last_round)) {
-		if (DUE(r->c, RULE_FINAL_POINTS, true))
+		if (APPLIES(r->c, RULE_FINAL_POINTS))
 			weimar_end_points(r, OUTCOME_POINTS);
 		return true;
 	}
-	if (!DUE(r->c, RULE_ROUND_ADVANCE, true))
+	if (!APPLIES(r->c, RULE_ROUND_ADVANCE))
 		return false;
 	s->round++;
 	s->phase = PHASE_CARD;

@@ -47,20 +47,18 @@ progress(const struct weimar *s, struct context *c)
 {
 	int party;
 
-	if (!(steps_of[s->phase] >> s->step & 1))
-		return unsound_at(c, &s->step, "the phase has no such step");
-	if ((s->phase == PHASE_OVER) != (s->outcome != RUNNING))
-		return unsound_at(
-		    c, &s->outcome,
-		    "a game is over that has no outcome, or the reverse");
-	if (s->progress > most_progress[s->step] && s->phase != PHASE_IMPULSE)
-		return unsound_at(c, &s->progress,
-				  "the step does not go so far");
+	WRONG(c, !(steps_of[s->phase] >> s->step & 1), &s->step,
+	      "the phase has no such step");
+	WRONG(c, (s->phase == PHASE_OVER) != (s->outcome != RUNNING),
+	      &s->outcome,
+	      "a game is over that has no outcome, or the reverse");
+	WRONG(c,
+	      s->progress > most_progress[s->step] && s->phase != PHASE_IMPULSE,
+	      &s->progress, "the step does not go so far");
 	for (int i = party = 0; i < PARTIES; i++)
 		party |= 1 << s->order[i];
-	if (party != (1 << PARTIES) - 1)
-		return unsound_at(c, &s->order[0],
-				  "a party sits at no place, or at two");
+	WRONG(c, party != (1 << PARTIES) - 1, &s->order[0],
+	      "a party sits at no place, or at two");
 	return NULL;
 }
 
@@ -160,13 +158,13 @@ has_parts(const struct weimar *s, struct context *c, int i)
 		const uint8_t *part = (const uint8_t *)s + parts[k].at +
 				      (size_t)i * parts[k].size;
 
-		if (!(parts[k].kinds >> s->kind[i] & 1) &&
-		    !is_nothing(part, parts[k].size))
-			return unsound_at(c, part, surplus);
+		WRONG(c,
+		      !(parts[k].kinds >> s->kind[i] & 1) &&
+			  !is_nothing(part, parts[k].size),
+		      part, surplus);
 	}
-	if (s->flags[i] & ~flags_of[s->kind[i]])
-		return unsound_at(c, &s->flags[i],
-				  "what waits has no such flag");
+	WRONG(c, s->flags[i] & ~flags_of[s->kind[i]], &s->flags[i],
+	      "what waits has no such flag");
 	return NULL;
 }
 
@@ -175,11 +173,9 @@ text(const struct weimar *s, struct context *c, int i)
 {
 	struct scene sc;
 
-	if (!s->source[i])
-		return unsound_at(c, &s->source[i], missing);
-	if (s->row[i] > weimar_source_rows(c, s->source[i]))
-		return unsound_at(c, &s->row[i],
-				  "a text waits that is not there");
+	WRONG(c, !s->source[i], &s->source[i], missing);
+	WRONG(c, s->row[i] > weimar_source_rows(c, s->source[i]), &s->row[i],
+	      "a text waits that is not there");
 	sc = weimar_scene(s, c, i);
 	return program_within(&sc)
 		   ? NULL
@@ -191,16 +187,17 @@ rolled(const struct weimar *s, struct context *c, int i)
 {
 	bool treaty = s->action[i] == 1 + ACTION_FOREIGN_AFFAIRS;
 
-	if (s->kind[i] == FRAME_REACTION ? s->action[i] != 1 + ACTION_REACT
-					 : s->action[i] <= ACTION_DEMONSTRATE ||
-					       s->action[i] == 1 + ACTION_REACT)
-		return unsound_at(c, &s->action[i], "no such action is rolled");
-	if (treaty != (s->treaty[i] != 0))
-		return unsound_at(c, &s->treaty[i], missing);
-	if (treaty == (s->city[i] != 0))
-		return unsound_at(c, &s->city[i], treaty ? surplus : missing);
-	if ((s->action[i] == 1 + ACTION_FIGHT) != (s->target[i] != 0))
-		return unsound_at(c, &s->target[i], missing);
+	WRONG(c,
+	      s->kind[i] == FRAME_REACTION
+		  ? s->action[i] != 1 + ACTION_REACT
+		  : s->action[i] <= ACTION_DEMONSTRATE ||
+			s->action[i] == 1 + ACTION_REACT,
+	      &s->action[i], "no such action is rolled");
+	WRONG(c, treaty != (s->treaty[i] != 0), &s->treaty[i], missing);
+	WRONG(c, treaty == (s->city[i] != 0), &s->city[i],
+	      treaty ? surplus : missing);
+	WRONG(c, (s->action[i] == 1 + ACTION_FIGHT) != (s->target[i] != 0),
+	      &s->target[i], missing);
 	return NULL;
 }
 
@@ -220,20 +217,17 @@ tie(const struct weimar *s, struct context *c, int i)
 	bool ends = s->tie[i] == TIE_VICTORY || s->tie[i] == TIE_RADICAL;
 	bool ballot = s->tie[i] >= TIE_YOUNG_PLAN && s->tie[i] <= TIE_VOTE;
 
-	if (!s->tie[i])
-		return unsound_at(c, &s->tie[i], missing);
-	if (bits_count(s->tied[i]) < 2 || (s->tied[i] & ~can_tie(s->tie[i])))
-		return unsound_at(c, &s->tied[i],
-				  "these are not tied with each other");
-	if (ends != (s->ends[i] != RUNNING))
-		return unsound_at(c, &s->ends[i], missing);
-	if (ballot && (i == 0 || s->kind[i - 1] != FRAME_BALLOT))
-		return unsound_at(c, &s->tie[i],
-				  "a ballot is tied that is not held");
-	if (s->tie[i] == TIE_BALLOT &&
-	    bits_count(s->tied[i]) + bits_count(s->finalists) <= 2)
-		return unsound_at(c, &s->tied[i],
-				  "these are not tied with each other");
+	WRONG(c, !s->tie[i], &s->tie[i], missing);
+	WRONG(c,
+	      bits_count(s->tied[i]) < 2 || (s->tied[i] & ~can_tie(s->tie[i])),
+	      &s->tied[i], "these are not tied with each other");
+	WRONG(c, ends != (s->ends[i] != RUNNING), &s->ends[i], missing);
+	WRONG(c, ballot && (i == 0 || s->kind[i - 1] != FRAME_BALLOT),
+	      &s->tie[i], "a ballot is tied that is not held");
+	WRONG(c,
+	      s->tie[i] == TIE_BALLOT &&
+		  bits_count(s->tied[i]) + bits_count(s->finalists) <= 2,
+	      &s->tied[i], "these are not tied with each other");
 	return NULL;
 }
 
@@ -250,23 +244,21 @@ frame(const struct weimar *s, struct context *c, int i)
 		return tie(s, c, i);
 	case FRAME_ROLL:
 	case FRAME_DRAW:
-		if (s->count[i] == 0)
-			return unsound_at(c, &s->count[i], missing);
-		if (s->roll[i] > THREAT_UNREST && s->roll[i] != ROLL_CRISIS)
-			return unsound_at(c, &s->roll[i],
-					  "no dice are rolled for it");
+		WRONG(c, s->count[i] == 0, &s->count[i], missing);
+		WRONG(c,
+		      s->roll[i] > THREAT_UNREST && s->roll[i] != ROLL_CRISIS,
+		      &s->roll[i], "no dice are rolled for it");
 		break;
 	case FRAME_SHUFFLE:
-		if (s->deck[i] == DECK_TIMELINE)
-			return unsound_at(c, &s->deck[i], missing);
+		WRONG(c, s->deck[i] == DECK_TIMELINE, &s->deck[i], missing);
 		break;
 	case FRAME_GRANT:
-		if (!s->action[i] || s->action[i] == 1 + ACTION_REACT)
-			return unsound_at(c, &s->action[i], missing);
+		WRONG(c, !s->action[i] || s->action[i] == 1 + ACTION_REACT,
+		      &s->action[i], missing);
 		break;
 	case FRAME_AGREE:
-		if (!s->issue_of[i] || !s->choice[i] || !s->whom[i])
-			return unsound_at(c, &s->issue_of[i], missing);
+		WRONG(c, !s->issue_of[i] || !s->choice[i] || !s->whom[i],
+		      &s->issue_of[i], missing);
 		break;
 	case FRAME_NONE:
 		return unsound_at(c, &s->kind[i], missing);
@@ -287,10 +279,8 @@ stack(const struct weimar *s, struct context *c)
 	for (int i = 0; i < PENDING; i++) {
 		if (i >= s->depth && !(frames >> i & 1))
 			continue;
-		if (i >= s->depth && (s->kind[i] || s->party[i]))
-			return unsound_at(
-			    c, &s->kind[i],
-			    "something waits after what waits last");
+		WRONG(c, i >= s->depth && (s->kind[i] || s->party[i]),
+		      &s->kind[i], "something waits after what waits last");
 		if ((wrong = has_parts(s, c, i)) ||
 		    (i < s->depth && (wrong = frame(s, c, i))))
 			return wrong;
@@ -314,16 +304,12 @@ ballot(const struct weimar *s, struct context *c)
 
 	for (int i = 0; i < s->depth; i++)
 		held += s->kind[i] == FRAME_BALLOT;
-	if (held != (s->ballot != BALLOT_NONE))
-		return unsound_at(c, &s->ballot,
-				  "a ballot waits that is not held, or the "
-				  "reverse");
-	if (!(stages[s->ballot] >> s->ballot_stage & 1))
-		return unsound_at(c, &s->ballot_stage,
-				  "the ballot has no such stage");
-	if (second ? finalists != 2 : finalists > 1)
-		return unsound_at(c, &s->finalists,
-				  "two parties come into the run-off");
+	WRONG(c, held != (s->ballot != BALLOT_NONE), &s->ballot,
+	      "a ballot waits that is not held, or the reverse");
+	WRONG(c, !(stages[s->ballot] >> s->ballot_stage & 1), &s->ballot_stage,
+	      "the ballot has no such stage");
+	WRONG(c, second ? finalists != 2 : finalists > 1, &s->finalists,
+	      "two parties come into the run-off");
 	return NULL;
 }
 
@@ -340,10 +326,8 @@ ranks(const struct weimar *s, struct context *c, unsigned *ranked)
 
 		if (!party)
 			continue;
-		if (n++ != i || *ranked >> party & 1)
-			return unsound_at(
-			    c, &s->ladder_rank[i],
-			    "the parties are not ranked one after the other");
+		WRONG(c, n++ != i || *ranked >> party & 1, &s->ladder_rank[i],
+		      "the parties are not ranked one after the other");
 		*ranked |= 1u << party;
 	}
 	return NULL;
@@ -353,15 +337,14 @@ ranks(const struct weimar *s, struct context *c, unsigned *ranked)
 static const char *
 naming(const struct weimar *s, struct context *c)
 {
-	if (!s->ladder_party || !s->ladder_asked ||
-	    s->ladder_asked & (s->ladder_asked - 1) ||
-	    s->ladder_asked >> (s->ladder_party - 1) & 1)
-		return unsound_at(
-		    c, &s->ladder_asked,
-		    "two parties name a Chancellor, and are not two");
-	if (s->ladder_partner && !s->support[s->ladder_party - 1])
-		return unsound_at(c, &s->ladder_partner,
-				  "a party is asked, and nobody is named");
+	WRONG(c,
+	      !s->ladder_party || !s->ladder_asked ||
+		  s->ladder_asked & (s->ladder_asked - 1) ||
+		  s->ladder_asked >> (s->ladder_party - 1) & 1,
+	      &s->ladder_asked,
+	      "two parties name a Chancellor, and are not two");
+	WRONG(c, s->ladder_partner && !s->support[s->ladder_party - 1],
+	      &s->ladder_partner, "a party is asked, and nobody is named");
 	return NULL;
 }
 
@@ -375,24 +358,22 @@ ladder(const struct weimar *s, struct context *c)
 
 	if (wrong)
 		return wrong;
-	if (!forming && (s->ladder_step || s->ladder_party || s->ladder_asked ||
-			 s->ladder_partner || ranked))
-		return unsound_at(c, &s->ladder_step,
-				  "a government is formed outside of its step");
-	if (forming && running != (s->ladder_step != 0))
-		return unsound_at(c, &s->ladder_step,
-				  "the forming of a government is in no step");
-	if (s->ladder_party && (!running || s->ladder_step == LADDER_FORCED ||
-				(s->ladder_step < LADDER_FORCED &&
-				 !(ranked >> s->ladder_party & 1))))
-		return unsound_at(
-		    c, &s->ladder_party,
-		    "a party forms a government that is not ranked");
-	if (s->ladder_partner && s->ladder_partner == s->ladder_party)
-		return unsound_at(c, &s->ladder_partner, "a party asks itself");
-	if (!s->ladder_party && (s->ladder_partner || s->ladder_asked))
-		return unsound_at(c, &s->ladder_party,
-				  "parties are asked, and nobody asks");
+	WRONG(c,
+	      !forming && (s->ladder_step || s->ladder_party ||
+			   s->ladder_asked || s->ladder_partner || ranked),
+	      &s->ladder_step, "a government is formed outside of its step");
+	WRONG(c, forming && running != (s->ladder_step != 0), &s->ladder_step,
+	      "the forming of a government is in no step");
+	WRONG(c,
+	      s->ladder_party && (!running || s->ladder_step == LADDER_FORCED ||
+				  (s->ladder_step < LADDER_FORCED &&
+				   !(ranked >> s->ladder_party & 1))),
+	      &s->ladder_party,
+	      "a party forms a government that is not ranked");
+	WRONG(c, s->ladder_partner && s->ladder_partner == s->ladder_party,
+	      &s->ladder_partner, "a party asks itself");
+	WRONG(c, !s->ladder_party && (s->ladder_partner || s->ladder_asked),
+	      &s->ladder_party, "parties are asked, and nobody asks");
 	return s->ladder_step == LADDER_NAMING ? naming(s, c) : NULL;
 }
 
@@ -401,17 +382,15 @@ ladder(const struct weimar *s, struct context *c)
 static const char *
 impulse(const struct weimar *s, struct context *c)
 {
-	if (s->act_points >= POINTS_UNKNOWN &&
-	    (!s->act_card ||
-	     cell(c->pack, T_CARDS, s->act_card - 1, CARD_LARGE) != UNKNOWN))
-		return unsound_at(c, &s->act_points,
-				  "no card is worth so many points");
-	if (s->act_use && !s->turn)
-		return unsound_at(c, &s->turn,
-				  "a card is in use, and it is nobody's turn");
-	if (!s->trigger != !s->trigger_party)
-		return unsound_at(c, &s->trigger,
-				  "a row is answered that nobody said");
+	WRONG(c,
+	      s->act_points >= POINTS_UNKNOWN &&
+		  (!s->act_card || cell(c->pack, T_CARDS, s->act_card - 1,
+					CARD_LARGE) != UNKNOWN),
+	      &s->act_points, "no card is worth so many points");
+	WRONG(c, s->act_use && !s->turn, &s->turn,
+	      "a card is in use, and it is nobody's turn");
+	WRONG(c, !s->trigger != !s->trigger_party, &s->trigger,
+	      "a row is answered that nobody said");
 	return NULL;
 }
 

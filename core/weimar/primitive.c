@@ -36,7 +36,7 @@ roll_could(struct ask *a)
 {
 	return weimar_action_frame(a->s) >= 0
 		   ? COULD_WHOLLY
-		   : cannot(a, 0, AT_VERB, a->party, 0);
+		   : cannot(a, 0, FAULT_VERB, a->party, 0);
 }
 
 static void
@@ -61,8 +61,7 @@ result_change(struct run *r, const struct move *m, int party)
 
 	(void)party;
 	if (frame >= 0 && s->source[frame] == SOURCE_RESULT &&
-	    s->party[frame] == DNVP &&
-	    !DUE(r->c, RULE_REACTION_DNVP_MINUS, true))
+	    s->party[frame] == DNVP && !APPLIES(r->c, RULE_REACTION_DNVP_MINUS))
 		return;
 	add_dice(s, DICE_MOD, n);
 	if (n < 0)
@@ -100,14 +99,14 @@ act_could(struct ask *a)
 static enum could
 rentenmark_could(struct ask *a)
 {
-	return a->s->rentenmark ? cannot(a, 0, AT_VERB, 0, 0) : COULD_WHOLLY;
+	return a->s->rentenmark ? cannot(a, 0, FAULT_VERB, 0, 0) : COULD_WHOLLY;
 }
 
 static void
 rentenmark(struct run *r, const struct move *m)
 {
 	(void)m;
-	if (!DUE(r->c, RULE_RENTENMARK, true))
+	if (!APPLIES(r->c, RULE_RENTENMARK))
 		return;
 	r->s->rentenmark = 1;
 	r->s->dr_inflation = 0;
@@ -116,8 +115,9 @@ rentenmark(struct run *r, const struct move *m)
 static enum could
 stresemann_could(struct ask *a)
 {
-	return a->s->stresemann == STRESEMANN_GONE ? cannot(a, 0, AT_VERB, 0, 0)
-						   : COULD_WHOLLY;
+	return a->s->stresemann == STRESEMANN_GONE
+		   ? cannot(a, 0, FAULT_VERB, 0, 0)
+		   : COULD_WHOLLY;
 }
 
 static void
@@ -130,7 +130,7 @@ stresemann_gone(struct run *r, const struct move *m)
 static void
 reparations(struct run *r, const struct move *m)
 {
-	if (DUE(r->c, RULE_ISSUE_REPARATIONS, true))
+	if (APPLIES(r->c, RULE_ISSUE_REPARATIONS))
 		r->s->reparations =
 		    (uint8_t)(m->value[K_REPARATIONS_PARTY] + 1);
 }
@@ -266,7 +266,7 @@ weimar_ask(struct ask *a)
 {
 	int key = weimar_party_key(a->m->verb), nobody = of_nobody(a->m);
 
-	a->why = (struct verdict){.at = AT_ROW};
+	a->why = (struct verdict){.at = FAULT_ROW};
 	a->cells.count = 0;
 	if (nobody >= 0)
 		return cannot(a, RULE_CHOICE_DUE, nobody, 0, 0);

@@ -21,11 +21,10 @@ weimar_stances_open(const struct weimar *s, const struct context *c)
 		return false;
 	city = s->city[frame] - 1;
 	if (s->action[frame] == 1 + ACTION_FIGHT)
-		return says(c, RULING_BLACK_REICHSWEHR_FIGHT,
-			    BLACK_REICHSWEHR_FIGHT_DNVP_CHOOSES) &&
+		return RULED(c, BLACK_REICHSWEHR_FIGHT, DNVP_CHOOSES) &&
 		       black_here(s, city) && !s->black[frame];
 	return s->action[frame] == 1 + ACTION_COUP &&
-	       says(c, RULING_COUP_NEUTRALITY, COUP_NEUTRALITY_DECLARE) &&
+	       RULED(c, COUP_NEUTRALITY, DECLARE) &&
 	       weimar_rival_marker(s, s->party[frame], city);
 }
 
@@ -37,14 +36,13 @@ check_black(struct trial *t)
 	int frame = s->depth - 1, party = t->move->actor - 1;
 
 	MUST(t, RULE_PHASE_ORDER,
-	     says(t->context, RULING_BLACK_REICHSWEHR_FIGHT,
-		  BLACK_REICHSWEHR_FIGHT_DNVP_CHOOSES),
-	     AT_VERB, s->phase);
+	     RULED(t->context, BLACK_REICHSWEHR_FIGHT, DNVP_CHOOSES),
+	     FAULT_VERB, s->phase);
 	MUST(t, RULE_FIGHT_BLACK_STANCE_ACTOR,
 	     weimar_top(s) == FRAME_ACTION &&
 		 s->action[frame] == 1 + ACTION_FIGHT &&
 		 weimar_stances_open(s, t->context) && party == DNVP,
-	     AT_ACTOR, DNVP, party);
+	     FAULT_ACTOR, DNVP, party);
 }
 
 static void
@@ -63,10 +61,10 @@ check_own(struct trial *t, int party, int side)
 	TEST(t, RULE_COUP_STANCE,
 	     have > 0 &&
 		 !((s->neutral[frame] | s->opposing[frame]) >> party & 1),
-	     AT_VERB, party);
+	     FAULT_VERB, party);
 	TEST(t, RULE_COUP_STANCE_OWNER,
 	     party != owner || side == STANCE_OPPOSING ||
-		 says(c, RULING_STANCE_MARKER_OWNER, STANCE_MARKER_OWNER_FREE),
+		 RULED(c, STANCE_MARKER_OWNER, FREE),
 	     K_STANCE_SIDE, party);
 }
 
@@ -83,14 +81,13 @@ weimar_check_stance(struct trial *t)
 		return;
 	}
 	/* the draft knows no declarations */
-	MUST(t, RULE_PHASE_ORDER,
-	     says(t->context, RULING_COUP_NEUTRALITY, COUP_NEUTRALITY_DECLARE),
-	     AT_VERB, s->phase);
+	MUST(t, RULE_PHASE_ORDER, RULED(t->context, COUP_NEUTRALITY, DECLARE),
+	     FAULT_VERB, s->phase);
 	MUST(t, RULE_COUP_STANCE_WINDOW,
 	     weimar_top(s) == FRAME_ACTION &&
 		 s->action[frame] == 1 + ACTION_COUP &&
 		 weimar_stances_open(s, t->context),
-	     AT_VERB, party);
+	     FAULT_VERB, party);
 	TEST(t, RULE_COUP_STANCE,
 	     party != s->party[frame] && side != STANCE_HELPING, K_STANCE_SIDE,
 	     party);
@@ -98,8 +95,8 @@ weimar_check_stance(struct trial *t)
 		check_own(t, party, side);
 		return;
 	}
-	TEST(t, RULE_COUP_STANCE_WHITE, governs(s, party), AT_ACTOR, party);
-	TEST(t, RULE_COUP_STANCE, !s->white[frame], AT_VERB, party);
+	TEST(t, RULE_COUP_STANCE_WHITE, governs(s, party), FAULT_ACTOR, party);
+	TEST(t, RULE_COUP_STANCE, !s->white[frame], FAULT_VERB, party);
 }
 
 void
@@ -183,7 +180,7 @@ weimar_check_no_die(struct trial *t)
 	     s->party[frame] == t->move->actor - 1 &&
 		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS &&
 		 (hidden || weimar_dice_due(s, t->context) == 0),
-	     AT_VERB, 1);
+	     FAULT_VERB, 1);
 	if (hidden)
 		weimar_count_hangs(t);
 }
@@ -210,23 +207,24 @@ weimar_check_react(struct trial *t)
 
 	MUST(t, RULE_REACTION_TRIGGER,
 	     frame >= 0 && s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS,
-	     AT_VERB, party);
-	TEST(t, RULE_REACTION_OTHER, party != s->party[frame], AT_ACTOR, party);
+	     FAULT_VERB, party);
+	TEST(t, RULE_REACTION_OTHER, party != s->party[frame], FAULT_ACTOR,
+	     party);
 	TEST(t, RULE_REACTION_ONE, !(s->flags[frame] >> BIT_REACTED & 1),
-	     AT_VERB, party);
+	     FAULT_VERB, party);
 	TEST(t, RULE_REACTION_DECLINED, !has_declined(s, frame, party),
-	     AT_ACTOR, party);
+	     FAULT_ACTOR, party);
 	city = s->city[frame] - 1;
-	TEST(t, RULE_REACTION_BASE, s->base[city][party] > 0, AT_ACTOR, party,
-	     city);
+	TEST(t, RULE_REACTION_BASE, s->base[city][party] > 0, FAULT_ACTOR,
+	     party, city);
 	MUST(t, RULE_ACTION_ON_BOARD,
-	     weimar_action_row(c, party, ACTION_REACT) >= 0, AT_VERB, party);
+	     weimar_action_row(c, party, ACTION_REACT) >= 0, FAULT_VERB, party);
 	weimar_price(c, party, ACTION_REACT, &d);
 	TRY(t, weimar_check_boost(t, party, ACTION_REACT, boost, &d));
 	(void)knows(t, T_ACTIONS, weimar_action_row(c, party, ACTION_REACT),
 		    ACTION_COST);
 	TEST(t, RULE_REACTION_COST, s->reserve[party] >= d.cost + 2 * boost,
-	     AT_ACTOR, d.cost + 2 * boost, s->reserve[party]);
+	     FAULT_ACTOR, d.cost + 2 * boost, s->reserve[party]);
 }
 
 void
@@ -284,8 +282,7 @@ moment(const struct weimar *s)
 static int
 asked_first(const struct weimar *s, const struct context *c, int from)
 {
-	return s->start && says(c, RULING_REACTION_CARD_ORDER,
-				REACTION_CARD_ORDER_FROM_START_PLAYER)
+	return s->start && RULED(c, REACTION_CARD_ORDER, FROM_START_PLAYER)
 		   ? s->start - 1
 		   : from;
 }
@@ -329,10 +326,10 @@ weimar_check_decline(struct trial *t)
 	MUST(t, RULE_REACTION_TRIGGER,
 	     s->trigger || weimar_top(s) == FRAME_ACTION ||
 		 could_answer(s, t->context, party, moment(s)),
-	     AT_VERB, party);
-	TEST(t, RULE_REACTION_OTHER, party != answered(s), AT_ACTOR, party);
+	     FAULT_VERB, party);
+	TEST(t, RULE_REACTION_OTHER, party != answered(s), FAULT_ACTOR, party);
 	TEST(t, RULE_REACTION_DECLINED, !has_declined(s, frame, party),
-	     AT_ACTOR, party);
+	     FAULT_ACTOR, party);
 }
 
 void
@@ -416,8 +413,7 @@ weimar_check_react_card(struct trial *t)
 	int32_t kind = cell(c->pack, T_CARDS, card, CARD_KIND);
 	int32_t trigger = cell(c->pack, T_CARDS, card, CARD_TRIGGER);
 	int now = moment(s), frame = s->trigger ? -1 : weimar_action_frame(s);
-	bool scope =
-	    frame < 0 || says(c, RULING_DECLINE_SCOPE, DECLINE_SCOPE_ALL);
+	bool scope = frame < 0 || RULED(c, DECLINE_SCOPE, ALL);
 
 	TRY(t, weimar_check_held(t, party, card, K_REACT_CARD_CARD));
 	(void)knows(t, T_CARDS, card, CARD_KIND);
@@ -426,14 +422,14 @@ weimar_check_react_card(struct trial *t)
 	TRY(t, check_ludendorff(t, card));
 	TEST(t, RULE_REACTION_CARD_CHAIN,
 	     weimar_top(s) != FRAME_REACTION ||
-		 says(c, RULING_REACTION_CHAIN, REACTION_CHAIN_MAY_ANSWER),
-	     AT_VERB, card);
+		 RULED(c, REACTION_CHAIN, MAY_ANSWER),
+	     FAULT_VERB, card);
 	TEST(t, RULE_REACTION_DECLINED,
-	     !scope || !has_declined(s, frame, party), AT_ACTOR, party);
+	     !scope || !has_declined(s, frame, party), FAULT_ACTOR, party);
 	TEST(t, RULE_REACTION_CARD_ONE,
 	     (frame < 0 || !(s->flags[frame] >> BIT_CARD & 1)) &&
 		 !somebody_first(s, c, frame, party, now),
-	     AT_VERB, card);
+	     FAULT_VERB, card);
 	TEST(t, RULE_REACTION_CARD_TRIGGER,
 	     now != 0 && (kind == UNKNOWN || kind == KIND_REACTION) &&
 		 (trigger == UNKNOWN || (trigger & now)) &&
@@ -459,8 +455,7 @@ weimar_apply_react_card(struct run *r, const struct move *m)
 		s->flags[frame] |= 1 << BIT_CARD;
 		/* reaction-card-asking: does it end the asking? */
 		if (!DUE(r->c, RULE_REACTION_CARD_ASKING,
-			 says(r->c, RULING_REACTION_CARD_ASKING,
-			      REACTION_CARD_ASKING_STAYS_OPEN)))
+			 RULED(r->c, REACTION_CARD_ASKING, STAYS_OPEN)))
 			passed_over(r, frame, party,
 				    asked_first(s, r->c, s->party[frame]));
 	}

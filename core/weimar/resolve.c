@@ -121,7 +121,7 @@ check_minor(struct trial *t, int issue)
 		     minor);
 		return;
 	}
-	MUST(t, RULE_ISSUE_MINOR_PARTY, party != MISSING, AT_ROW, issue);
+	MUST(t, RULE_ISSUE_MINOR_PARTY, party != MISSING, FAULT_ROW, issue);
 	if (knows(t, T_MINOR, minor, MINOR_OWNERS))
 		TEST(t, RULE_ISSUE_MINOR_PARTY,
 		     cell(t->context->pack, T_MINOR, minor, MINOR_OWNERS) >>
@@ -189,11 +189,11 @@ weimar_check_resolve(struct trial *t)
 	     next == issue || (next == -2 && tied >> issue & 1),
 	     K_RESOLVE_ISSUE, next, issue);
 	TEST(t, RULE_ISSUE_WINNER_RESOLVES, weimar_resolver(c, at) == party,
-	     AT_ACTOR, weimar_resolver(c, at), party);
+	     FAULT_ACTOR, weimar_resolver(c, at), party);
 	(void)knows(t, T_ISSUES, issue, ISSUE_KIND);
 	TRY(t, check_option(t, issue, option, party));
 	TRY(t, check_minor(t, issue));
-	if (says(c, RULING_EMPTY_OPTION, EMPTY_OPTION_FORBIDDEN) &&
+	if (RULED(c, EMPTY_OPTION, FORBIDDEN) &&
 	    cell(c->pack, T_ISSUES, issue, ISSUE_KIND) != ISSUE_MINOR)
 		TEST(t, RULE_ISSUE_EMPTY_OPTION,
 		     option_works(s, c, issue, option, party) ||
@@ -209,8 +209,8 @@ weimar_check_agree(struct trial *t)
 	const struct move *m = t->move;
 	int frame = s->depth - 1;
 
-	MUST(t, RULE_ISSUE_DIVIDED, s->party[frame] == m->actor - 1, AT_ACTOR,
-	     m->actor - 1);
+	MUST(t, RULE_ISSUE_DIVIDED, s->party[frame] == m->actor - 1,
+	     FAULT_ACTOR, m->actor - 1);
 	TEST(t, RULE_ISSUE_DIVIDED,
 	     s->issue_of[frame] == m->value[K_AGREE_ISSUE] + 1, K_AGREE_ISSUE,
 	     m->actor - 1);

@@ -47,10 +47,10 @@ check_stresemann(struct trial *t)
 	const struct weimar *s = t->state;
 	int owner = weimar_minor_owner(s, MINOR_DVP);
 
-	MUST(t, RULE_STRESEMANN_OWNER, owner == t->move->actor - 1, AT_ACTOR,
+	MUST(t, RULE_STRESEMANN_OWNER, owner == t->move->actor - 1, FAULT_ACTOR,
 	     owner, t->move->actor - 1);
 	TEST(t, RULE_STRESEMANN_ACTIVE, s->stresemann == STRESEMANN_ACTIVE,
-	     AT_VERB, s->stresemann);
+	     FAULT_VERB, s->stresemann);
 }
 
 void
@@ -68,7 +68,7 @@ weimar_check_roll(struct trial *t)
 	}
 	if (due == 0 && weimar_top(s) == FRAME_ACTION)
 		MUST(t, RULE_DICE_ZERO_ROLL, false, K_ROLL_DICE, 0);
-	MUST(t, RULE_ROLL_DUE, due > 0, AT_VERB, due);
+	MUST(t, RULE_ROLL_DUE, due > 0, FAULT_VERB, due);
 	if (m->verb == V_STRESEMANN)
 		TRY(t, check_stresemann(t));
 	TEST(t, id, n == due, K_ROLL_DICE, due, n);
@@ -96,7 +96,7 @@ setup_roll(struct run *r, int city)
 {
 	struct weimar *s = r->s;
 
-	if (!DUE(r->c, RULE_CITY_TABLE, true))
+	if (!APPLIES(r->c, RULE_CITY_TABLE))
 		return;
 	if (s->poverty[city]) {
 		/* 3.0: the same city again is rolled again */
@@ -115,7 +115,7 @@ table_roll(struct run *r, int city)
 
 	if (--s->count[frame] == 0)
 		weimar_pop(s);
-	if (DUE(r->c, RULE_CITY_TABLE, true))
+	if (APPLIES(r->c, RULE_CITY_TABLE))
 		weimar_city_roll(r, kind, city);
 	weimar_ends(r, false);
 }
@@ -152,8 +152,8 @@ crisis_die(struct run *r, int row, int party)
 	} else if (text != UNKNOWN) {
 		TOOK(r->c, RULE_CRISIS_NONE);
 	}
-	if ((verb == V_VP_LOSE && !DUE(r->c, RULE_CRISIS_LOSE_VP, true)) ||
-	    (verb == V_SEAT_LOSE && !DUE(r->c, RULE_CRISIS_LOSE_SEAT, true)))
+	if ((verb == V_VP_LOSE && !APPLIES(r->c, RULE_CRISIS_LOSE_VP)) ||
+	    (verb == V_SEAT_LOSE && !APPLIES(r->c, RULE_CRISIS_LOSE_SEAT)))
 		return;
 	(void)weimar_push_text(r->s, SOURCE_CRISIS, row, party);
 }
@@ -165,10 +165,10 @@ crisis_roll(struct run *r, const int16_t *dice, int n)
 	struct weimar *s = r->s;
 	int party = s->party[s->depth - 1], sixes, i, seen = 0;
 	int high = highest(dice, n, &sixes);
-	bool once = says(r->c, RULING_CRISIS_LOW_DICE, CRISIS_LOW_DICE_ONCE);
+	bool once = RULED(r->c, CRISIS_LOW_DICE, ONCE);
 
 	weimar_pop(s);
-	if (!DUE(r->c, RULE_CRISIS_EFFECTS, true))
+	if (!APPLIES(r->c, RULE_CRISIS_EFFECTS))
 		return;
 	if (high > 2)
 		crisis_die(r, high - 1, party);
@@ -189,8 +189,7 @@ static int
 result(struct run *r, const int16_t *thrown, int n, bool poverty)
 {
 	const struct weimar *s = r->s;
-	bool each = says(r->c, RULING_RESULT_CHANGE_APPLIES,
-			 RESULT_CHANGE_APPLIES_EACH_DIE);
+	bool each = RULED(r->c, RESULT_CHANGE_APPLIES, EACH_DIE);
 	int lower = each ? s->dice[DICE_LOWER] : 0;
 	int sixes, high, extra, boost = s->dice[DICE_BOOST];
 	int16_t dice[MOVE_ITEMS];
@@ -199,13 +198,13 @@ result(struct run *r, const int16_t *thrown, int n, bool poverty)
 		dice[i] = (int16_t)(thrown[i] + lower);
 	high = highest(dice, n, &sixes);
 	extra = greater(0, sixes - 1);
-	if (!DUE(r->c, RULE_DICE_HIGHEST, true))
+	if (!APPLIES(r->c, RULE_DICE_HIGHEST))
 		high = dice[0];
 	if (!DUE(r->c, RULE_DICE_EXTRA_SIX, extra > 0))
 		extra = 0;
 	if (!DUE(r->c, RULE_DICE_BONUS_SUM, boost))
 		boost = 0;
-	if (says(r->c, RULING_BONUS_AND_EXTRA_SIX, BONUS_AND_EXTRA_SIX_ADD))
+	if (RULED(r->c, BONUS_AND_EXTRA_SIX, ADD))
 		extra += boost;
 	else
 		extra = greater(extra, boost);
@@ -222,16 +221,16 @@ result_due(struct run *r, int party, int action, int value)
 		if (party == KPD && value >= 7) {
 			if (governs(r->s, KPD))
 				TOOK(r->c, RULE_DEMONSTRATION_KPD_GOVERNING);
-			return DUE(r->c, RULE_DEMONSTRATION_KPD_SEVEN, true);
+			return APPLIES(r->c, RULE_DEMONSTRATION_KPD_SEVEN);
 		}
-		return DUE(r->c, RULE_DEMONSTRATION_RESULT, true);
+		return APPLIES(r->c, RULE_DEMONSTRATION_RESULT);
 	}
 	if (action == ACTION_COUP)
-		return DUE(r->c, RULE_COUP_RESULT, true);
+		return APPLIES(r->c, RULE_COUP_RESULT);
 	if (action == ACTION_FIGHT)
-		return DUE(r->c, RULE_FIGHT_DISSOLVES, true);
+		return APPLIES(r->c, RULE_FIGHT_DISSOLVES);
 	if (action == ACTION_COUNTER_COUP && value == 1 && party == ZENTRUM)
-		return DUE(r->c, RULE_COUNTER_COUP_ONE_ZENTRUM, true);
+		return APPLIES(r->c, RULE_COUNTER_COUP_ONE_ZENTRUM);
 	return true;
 }
 
@@ -263,14 +262,13 @@ static void
 counter_coup_succeeds(struct run *r, int city)
 {
 	/* FAQ, Counter-Coup: every party threat marker of the city goes */
-	if (DUE(r->c, RULE_COUNTER_COUP_CLEARS, true)) {
+	if (APPLIES(r->c, RULE_COUNTER_COUP_CLEARS)) {
 		weimar_threat_remove(r, THREAT_REGIME, city, true);
 		weimar_threat_remove(r, THREAT_COUNCILS, city, true);
 		weimar_threat_remove(r, THREAT_UPRISING, city, true);
 	}
 	if (DUE(r->c, RULE_COUNTER_COUP_UNSTABLE_STATE,
-		says(r->c, RULING_UNSTABLE_ON_COUNTER_COUP,
-		     UNSTABLE_ON_COUNTER_COUP_YES))) {
+		RULED(r->c, UNSTABLE_ON_COUNTER_COUP, YES))) {
 		weimar_unstable_state(r);
 		weimar_ends(r, false);
 	}
@@ -341,7 +339,7 @@ reaction_result(struct run *r, const int16_t *dice, int n)
 	int row = result_row(r, party, ACTION_REACT, value);
 
 	weimar_pop_rolled(s);
-	if (!DUE(r->c, RULE_REACTION_RESULT, true))
+	if (!APPLIES(r->c, RULE_REACTION_RESULT))
 		return;
 	i = weimar_push_text(s, SOURCE_RESULT, row, party);
 	weimar_text_about(s, i, city + 1, weimar_acting(s) + 1);
@@ -359,8 +357,8 @@ treaty_result(struct run *r, const int16_t *dice, int n)
 static void
 use_stresemann(struct run *r)
 {
-	if (DUE(r->c, RULE_STRESEMANN_ANY_ROLL, true) &&
-	    says(r->c, RULING_STRESEMANN_USES, STRESEMANN_USES_ONCE) &&
+	if (APPLIES(r->c, RULE_STRESEMANN_ANY_ROLL) &&
+	    RULED(r->c, STRESEMANN_USES, ONCE) &&
 	    r->s->stresemann == STRESEMANN_ACTIVE)
 		r->s->stresemann = STRESEMANN_INACTIVE;
 }

@@ -73,7 +73,7 @@ weimar_round_issue(struct run *r)
 	if (issue <= 0 || s->issue[issue - 1] == ISSUE_OUT ||
 	    s->issue[issue - 1] >= ISSUE_SPACE)
 		return;
-	if (DUE(r->c, RULE_ROUND_CARD_ISSUE, true))
+	if (APPLIES(r->c, RULE_ROUND_CARD_ISSUE))
 		s->issue[issue - 1] =
 		    (uint8_t)(weimar_start_space(r->c, start, s->chancellor) +
 			      ISSUE_SPACE);
@@ -104,7 +104,7 @@ advance_card(struct run *r)
 	if (s->progress == 0) {
 		rule = shuffle_rule(r);
 		s->progress = 1;
-		if (!rule || !DUE(r->c, rule, true))
+		if (!rule || !APPLIES(r->c, rule))
 			return true;
 		weimar_timeline(r);
 		s->step = STEP_SHUFFLE;
@@ -115,7 +115,7 @@ advance_card(struct run *r)
 	if (s->progress == 1) {
 		s->progress = 2;
 		s->step = STEP_ISSUE;
-		if (!DUE(r->c, RULE_ROUND_CARD_ACTIVE, true))
+		if (!APPLIES(r->c, RULE_ROUND_CARD_ACTIVE))
 			return true;
 		weimar_round_issue(r);
 		row = round_card(s, r->c);

@@ -56,12 +56,6 @@ struct dice {
 };
 
 static inline bool
-says(const struct context *c, int number, int value)
-{
-	return ruling(c, number) == value;
-}
-
-static inline bool
 governs(const struct weimar *s, int party)
 {
 	return party >= 0 && party < PARTIES && (s->government >> party & 1);
@@ -131,7 +125,7 @@ room(struct ask *a)
 {
 	return weimar_room(a->s)
 		   ? COULD_WHOLLY
-		   : cannot(a, RULE_CHOICE_DUE, AT_VERB, a->s->depth, 0);
+		   : cannot(a, RULE_CHOICE_DUE, FAULT_VERB, a->s->depth, 0);
 }
 
 /* --- board.c ----------------------------------------------------------- */
@@ -219,6 +213,9 @@ void weimar_check_debate(struct trial *);
 void weimar_apply_debate(struct run *, const struct move *);
 uint64_t weimar_debates(const struct weimar *, const struct context *,
 			struct move *);
+/* Where a debate can move its issues, and Reserve points: see tables.h. */
+int weimar_choices(const void *, const struct context *, const struct move *,
+		   int key, int16_t *list);
 
 /* --- dice.c ------------------------------------------------------------ */
 

@@ -26,7 +26,7 @@ pay_shortfall(struct run *r, int party, int short_by)
 	if (!DUE(r->c, RULE_POINTS_NOT_NEGATIVE, short_by > 0))
 		return;
 	/* FAQ, negative points: every other party gains the rest */
-	if (says(r->c, RULING_VP_SHORTFALL, VP_SHORTFALL_FLOOR))
+	if (RULED(r->c, VP_SHORTFALL, FLOOR))
 		return;
 	for (other = 0; other < PARTIES; other++)
 		if (other != party)
@@ -36,9 +36,8 @@ pay_shortfall(struct run *r, int party, int short_by)
 void
 weimar_lose(struct run *r, const uint16_t loss[PARTIES])
 {
-	bool together = !DUE(
-	    r->c, RULE_POINTS_SHORTFALL_ORDER,
-	    says(r->c, RULING_SHORTFALL_ORDER, SHORTFALL_ORDER_TURN_ORDER));
+	bool together = !DUE(r->c, RULE_POINTS_SHORTFALL_ORDER,
+			     RULED(r->c, SHORTFALL_ORDER, TURN_ORDER));
 	int i, short_by[PARTIES];
 
 	for (i = 0; i < PARTIES; i++) {
@@ -131,12 +130,11 @@ weimar_seat_gain(struct run *r, int bench, int n)
 	    bench == NSDAP ? 10 - s->seats[NSDAP] : weimar_discs(s, bench);
 	int limit = weimar_number(r->c, BOARD_SEATS);
 
-	if (says(r->c, RULING_REICHSTAG_OVERFLOW, REICHSTAG_OVERFLOW_CAPPED))
+	if (RULED(r->c, REICHSTAG_OVERFLOW, CAPPED))
 		(void)sure(r->c, T_BOARD, BOARD_SEATS, BOARD_VALUE);
 	n = lesser(n, greater(0, room));
 	if (DUE(r->c, RULE_REICHSTAG_LIMIT,
-		says(r->c, RULING_REICHSTAG_OVERFLOW,
-		     REICHSTAG_OVERFLOW_CAPPED) &&
+		RULED(r->c, REICHSTAG_OVERFLOW, CAPPED) &&
 		    weimar_seats(s) + n > limit))
 		n = greater(0, limit - weimar_seats(s));
 	add8(&s->seats[bench], n);
@@ -146,8 +144,7 @@ enum could
 weimar_seat_gain_could(struct ask *a)
 {
 	const struct weimar *s = a->s;
-	bool capped =
-	    says(a->c, RULING_REICHSTAG_OVERFLOW, REICHSTAG_OVERFLOW_CAPPED);
+	bool capped = RULED(a->c, REICHSTAG_OVERFLOW, CAPPED);
 	int n = a->m->value[K_SEAT_GAIN_N];
 	int left = a->party == NSDAP ? 10 - s->seats[NSDAP]
 				     : weimar_discs(s, a->party);
@@ -156,7 +153,7 @@ weimar_seat_gain_could(struct ask *a)
 		return unsure(a, T_BOARD, BOARD_SEATS, BOARD_VALUE);
 	if (DUE(a->c, RULE_REICHSTAG_LIMIT,
 		capped && weimar_seats(s) >= weimar_number(a->c, BOARD_SEATS)))
-		return cannot(a, 0, AT_ROW, a->party, 0);
+		return cannot(a, 0, FAULT_ROW, a->party, 0);
 	if (left > 0 && (a->w || left >= n))
 		return left < n ? COULD_PARTLY : COULD_WHOLLY;
 	if (a->party == NSDAP)
@@ -170,7 +167,7 @@ weimar_seat_lose_could(struct ask *a)
 {
 	int have = a->s->seats[a->party];
 
-	return !have ? cannot(a, 0, AT_ROW, a->party, 0)
+	return !have ? cannot(a, 0, FAULT_ROW, a->party, 0)
 	       : have < a->m->value[K_SEAT_LOSE_N] ? COULD_PARTLY
 						   : COULD_WHOLLY;
 }
@@ -208,7 +205,7 @@ put_disc(struct run *r, int party)
 	if (i + 1 == length)
 		return;
 	row = pack_row(r->c->pack, T_NSDAP, (const int32_t[1]){i + 1});
-	if (DUE(r->c, RULE_NSDAP_SPACE_EFFECTS, true))
+	if (APPLIES(r->c, RULE_NSDAP_SPACE_EFFECTS))
 		(void)weimar_push_text(s, SOURCE_NSDAP, row, party);
 }
 
@@ -217,7 +214,7 @@ weimar_nsdap_could(struct ask *a)
 {
 	if (weimar_discs(a->s, a->party) <= 0 ||
 	    a->s->nsdap[weimar_number(a->c, BOARD_NSDAP_LENGTH) - 1])
-		return cannot(a, RULE_NSDAP_PLACE, AT_ROW, a->party, 0);
+		return cannot(a, RULE_NSDAP_PLACE, FAULT_ROW, a->party, 0);
 	return room(a);
 }
 

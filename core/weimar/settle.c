@@ -64,7 +64,7 @@ advance_action(struct run *r)
 	    weimar_dice_due(s, r->c) > 0 || weimar_stances_open(s, r->c) ||
 	    weimar_dice_hidden(s, r->c))
 		return false;
-	if (!DUE(r->c, RULE_DICE_ZERO, true))
+	if (!APPLIES(r->c, RULE_DICE_ZERO))
 		return false;
 	weimar_apply_no_die(r, NULL);
 	return true;
@@ -224,7 +224,7 @@ may_be_none(const struct weimar *s, const struct context *c)
 	return s->kind[i] == FRAME_REACTION ||
 	       (s->flags[i] & (1 << BIT_REACTED | 1 << BIT_CARD)) ||
 	       (s->white[i] | s->black[i] | s->neutral[i] | s->opposing[i]) ||
-	       says(c, RULING_ZERO_DICE_START, ZERO_DICE_START_ALLOWED);
+	       RULED(c, ZERO_DICE_START, ALLOWED);
 }
 
 /* How many dice a roll has nobody may know: a row that has nothing to do with

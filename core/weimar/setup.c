@@ -40,13 +40,13 @@ units(struct weimar *s, struct context *c)
 static void
 threats(struct weimar *s, const struct context *c)
 {
-	if (DUE(c, RULE_SETUP_DR_BOX, true))
+	if (APPLIES(c, RULE_SETUP_DR_BOX))
 		s->dr_blockade = s->dr_inflation = 1;
-	if (DUE(c, RULE_SETUP_UNREST, true)) {
+	if (APPLIES(c, RULE_SETUP_UNREST)) {
 		s->unrest[MUENCHEN] = s->unrest[BERLIN] = 1;
 		s->unrest[HAMBURG] = s->unrest[ESSEN] = 1;
 	}
-	if (DUE(c, RULE_SETUP_COUNCILS, true))
+	if (APPLIES(c, RULE_SETUP_COUNCILS))
 		s->councils[MUENCHEN] = MARKER_ACTIVE;
 }
 
@@ -57,8 +57,7 @@ issues(struct weimar *s, struct context *c)
 		int32_t kind = cell(c->pack, T_ISSUES, i, ISSUE_KIND);
 		int32_t start = cell(c->pack, T_ISSUES, i, ISSUE_START);
 		bool white =
-		    kind == ISSUE_WHITE &&
-		    says(c, RULING_WHITE_ISSUES, WHITE_ISSUES_PERMANENT);
+		    kind == ISSUE_WHITE && RULED(c, WHITE_ISSUES, PERMANENT);
 
 		(void)sure(c, T_ISSUES, i, ISSUE_KIND);
 		if (!DUE(c, RULE_SETUP_ISSUES,
@@ -91,7 +90,7 @@ cards(struct weimar *s, struct context *c)
 			s->card[i] = CARD_UNSEEN;
 			s->pile_timeline++;
 		} else if (set == UNKNOWN || set == SET_BASE ||
-			   !DUE(c, RULE_SETUP_PARTY_DECKS, true)) {
+			   !APPLIES(c, RULE_SETUP_PARTY_DECKS)) {
 			s->card[i] = CARD_UNSEEN;
 			if (deck >= DECK_PARTY)
 				s->pile[deck - DECK_PARTY]++;
@@ -115,7 +114,7 @@ treaties(struct run *r)
 		    i == needed(p, NEED_RAPALLO) || i == needed(p, NEED_LEAGUE)
 			? FA_LATER
 			: FA_WAITING;
-	if (!DUE(r->c, RULE_SETUP_FOREIGN_AFFAIRS, true))
+	if (!APPLIES(r->c, RULE_SETUP_FOREIGN_AFFAIRS))
 		return;
 	s->fa[needed(p, NEED_VERSAILLES)] = FA_OPEN;
 	weimar_open_treaty(r);
@@ -126,25 +125,23 @@ politics(struct weimar *s, const struct context *c)
 {
 	s->chancellor = SPD;
 	s->government = 1 << SPD;
-	if (DUE(c, RULE_SETUP_GOVERNMENT, true))
+	if (APPLIES(c, RULE_SETUP_GOVERNMENT))
 		s->government |= 1 << ZENTRUM;
 	TOOK(c, RULE_SETUP_PRESIDENT);
-	if (DUE(c, RULE_SETUP_SEATS, true)) {
+	if (APPLIES(c, RULE_SETUP_SEATS)) {
 		s->seats[SPD] = 7;
 		s->seats[ZENTRUM] = 5;
 		s->seats[DNVP] = 3;
-		s->seats[KPD] =
-		    says(c, RULING_KPD_START_SEATS, KPD_START_SEATS_3) ? 3 : 4;
+		s->seats[KPD] = RULED(c, KPD_START_SEATS, 3) ? 3 : 4;
 	}
 	TOOK(c, RULE_SETUP_RESERVE);
-	if (DUE(c, RULE_SETUP_MINOR_PARTIES, true)) {
+	if (APPLIES(c, RULE_SETUP_MINOR_PARTIES)) {
 		s->minor[MINOR_USPD] = KPD + 1;
 		s->minor[MINOR_DDP] = SPD + 1;
 		s->minor[MINOR_DVP] = ZENTRUM + 1;
 	}
 	s->stresemann =
-	    DUE(c, RULE_SETUP_STRESEMANN,
-		says(c, RULING_STRESEMANN_START, STRESEMANN_START_ACTIVE))
+	    DUE(c, RULE_SETUP_STRESEMANN, RULED(c, STRESEMANN_START, ACTIVE))
 		? STRESEMANN_ACTIVE
 		: STRESEMANN_INACTIVE;
 }
@@ -208,7 +205,7 @@ weimar_start(void *state, struct context *c)
 				  ? (uint8_t)(c->order[i] - 1)
 				  : (uint8_t)i;
 	s->crisis_dice = 2;
-	if (DUE(c, RULE_SETUP_TRACKS, true)) {
+	if (APPLIES(c, RULE_SETUP_TRACKS)) {
 		int32_t economy =
 		    cell(c->pack, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 
@@ -224,6 +221,6 @@ weimar_start(void *state, struct context *c)
 	if (c->scenario)
 		scenario(&r);
 	/* A01 lies open from the start */
-	if (DUE(c, RULE_SETUP_ROUND_CARDS, true))
+	if (APPLIES(c, RULE_SETUP_ROUND_CARDS))
 		weimar_round_issue(&r);
 }

@@ -75,7 +75,7 @@ weimar_society_place(struct run *r, const struct move *m)
 	int length = weimar_number(r->c, BOARD_SOCIETY_LENGTH);
 
 	for (int i = length - 1; i > 0; i--)
-		if (DUE(r->c, RULE_SOCIETY_ENTER_LEFT, true))
+		if (APPLIES(r->c, RULE_SOCIETY_ENTER_LEFT))
 			s->society[i] = s->society[i - 1];
 	s->society[0] = (uint8_t)(m->value[K_SOCIETY_PLACE_MARKER] + 1);
 }
@@ -130,7 +130,7 @@ takes_effect(struct run *r, int marker)
 	for (int i = 0; i < NAMED && !rule; i++)
 		if (needed(r->c->pack, named[i].need) == marker)
 			rule = named[i].effect;
-	return DUE(r->c, rule ? rule : RULE_SOCIETY_GENERIC, true);
+	return APPLIES(r->c, rule ? rule : RULE_SOCIETY_GENERIC);
 }
 
 uint16_t

@@ -90,8 +90,7 @@ place_nationally(struct run *r, int kind)
 		r->seventh = true;
 		/* anarchy-overflow: no space, or one too many */
 		if (DUE(r->c, RULE_ANARCHY_OVERFLOW,
-			says(r->c, RULING_DR_BOX_OVERFLOW,
-			     DR_BOX_OVERFLOW_SKIP)))
+			RULED(r->c, DR_BOX_OVERFLOW, SKIP)))
 			return;
 	}
 	add8(national(s, kind), 1);
@@ -126,8 +125,7 @@ place_poverty_nationally(struct run *r)
 	struct weimar *s = r->s;
 
 	if (DUE(r->c, RULE_POVERTY_DR_FULL,
-		(says(r->c, RULING_DR_POVERTY_LIMIT, DR_POVERTY_LIMIT_TWO) &&
-		 s->dr_poverty >= 2) ||
+		(RULED(r->c, DR_POVERTY_LIMIT, TWO) && s->dr_poverty >= 2) ||
 		    !weimar_marker_left(r, THREAT_POVERTY)))
 		return;
 	place_nationally(r, THREAT_POVERTY);
@@ -191,8 +189,7 @@ place_inflation(struct run *r)
 	/* 6.6: after the Rentenmark the player rolls for Poverty instead */
 	if (r->s->rentenmark) {
 		if (DUE(r->c, RULE_RENTENMARK_AFTERWARDS,
-			says(r->c, RULING_INFLATION_AFTER_RENTENMARK,
-			     INFLATION_AFTER_RENTENMARK_POVERTY))) {
+			RULED(r->c, INFLATION_AFTER_RENTENMARK, POVERTY))) {
 			weimar_push_roll(r->s, THREAT_POVERTY,
 					 weimar_acting(r->s), 1);
 		}
@@ -255,9 +252,8 @@ weimar_marker_could(struct ask *a, int kind)
 static enum could
 national_could(struct ask *a, int kind)
 {
-	if (says(a->c, RULING_DR_BOX_OVERFLOW, DR_BOX_OVERFLOW_SKIP) &&
-	    !says(a->c, RULING_ANARCHY_TRIGGER,
-		  ANARCHY_TRIGGER_SEVENTH_MARKER)) {
+	if (RULED(a->c, DR_BOX_OVERFLOW, SKIP) &&
+	    !RULED(a->c, ANARCHY_TRIGGER, SEVENTH_MARKER)) {
 		if (cell(a->c->pack, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE) ==
 		    UNKNOWN)
 			return unsure(a, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE);
@@ -310,8 +306,7 @@ weimar_threat_add_could(struct ask *a)
 		return cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
 	/* 6.6: ignored, or a roll on the City Table */
 	if (kind == THREAT_INFLATION && a->s->rentenmark)
-		return !a->w || says(a->c, RULING_INFLATION_AFTER_RENTENMARK,
-				     INFLATION_AFTER_RENTENMARK_POVERTY)
+		return !a->w || RULED(a->c, INFLATION_AFTER_RENTENMARK, POVERTY)
 			   ? room(a)
 			   : cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
 	return national_could(a, kind);
@@ -369,7 +364,7 @@ weimar_threat_remove(struct run *r, int kind, int city, bool all)
 	if (!at || !*at)
 		return;
 	if (kind >= THREAT_REGIME && *at == MARKER_INACTIVE &&
-	    !DUE(r->c, RULE_INACTIVE_REMOVABLE, true))
+	    !APPLIES(r->c, RULE_INACTIVE_REMOVABLE))
 		return;
 	*at = kind >= THREAT_REGIME || all ? 0 : (uint8_t)(*at - 1);
 }
@@ -389,7 +384,7 @@ weimar_threat_placed(struct run *r, const struct move *m)
 	int kind = m->value[K_THREAT_ADD_KIND];
 
 	if (kind == THREAT_UNREST && text_of(r->s, SOURCE_RESULT) &&
-	    !DUE(r->c, RULE_UNREST_BY_ACTION, true))
+	    !APPLIES(r->c, RULE_UNREST_BY_ACTION))
 		return;
 	weimar_threat_add(r, kind, m->value[K_THREAT_ADD_CITY]);
 }
@@ -402,9 +397,8 @@ weimar_threat_taken(struct run *r, const struct move *m)
 	bool treaty =
 	    kind == THREAT_BLOCKADE && text_of(r->s, SOURCE_TREATY_SUCCESS);
 
-	if (treaty && !DUE(r->c, RULE_BLOCKADE_REMOVED, true))
+	if (treaty && !APPLIES(r->c, RULE_BLOCKADE_REMOVED))
 		return;
 	weimar_threat_remove(r, kind, m->value[K_THREAT_REMOVE_CITY],
-			     treaty && says(r->c, RULING_VERSAILLES_REMOVES,
-					    VERSAILLES_REMOVES_ALL));
+			     treaty && RULED(r->c, VERSAILLES_REMOVES, ALL));
 }

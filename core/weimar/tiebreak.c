@@ -10,7 +10,7 @@ weimar_check_tiebreak(struct trial *t)
 	int n;
 	const int16_t *order = move_items(m, K_TIEBREAK_ORDER, &n);
 
-	MUST(t, RULE_TIE_CHANCELLOR, s->chancellor + 1 == m->actor, AT_ACTOR,
+	MUST(t, RULE_TIE_CHANCELLOR, s->chancellor + 1 == m->actor, FAULT_ACTOR,
 	     s->chancellor);
 	for (int i = 0; i < n; i++) {
 		int k = order[i];

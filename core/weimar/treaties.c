@@ -60,7 +60,7 @@ weimar_display_card(struct run *r, int card)
 {
 	for (int i = 0; i < pack_rows(r->c->pack, T_FOREIGN); i++)
 		if (derived(r->c)->treaty_card[i] == card + 1 &&
-		    DUE(r->c, RULE_FOREIGN_CARD_DISPLAY, true)) {
+		    APPLIES(r->c, RULE_FOREIGN_CARD_DISPLAY)) {
 			r->s->fa[i] = FA_OPEN;
 			r->s->card[card] = CARD_DISPLAY;
 		}
@@ -95,7 +95,7 @@ weimar_fa_advance_could(struct ask *a)
 		return COULD_WHOLLY;
 	return weimar_board_unknown(a, BOARD_FA_START)
 		   ? unsure(a, T_BOARD, BOARD_FA_START, BOARD_VALUE)
-		   : cannot(a, 0, AT_VERB, 0, 0);
+		   : cannot(a, 0, FAULT_VERB, 0, 0);
 }
 
 void
@@ -153,16 +153,15 @@ void
 weimar_check_treaty(struct trial *t, const struct act *a)
 {
 	int row = a->m->value[K_FOREIGN_AFFAIRS_CARD];
-	bool alone = says(t->context, RULING_FOREIGN_AFFAIRS_COMBINE,
-			  FOREIGN_AFFAIRS_COMBINE_ALONE);
+	bool alone = RULED(t->context, FOREIGN_AFFAIRS_COMBINE, ALONE);
 
-	TEST(t, RULE_FOREIGN_GOVERNMENT, governs(a->s, a->party), AT_ACTOR,
+	TEST(t, RULE_FOREIGN_GOVERNMENT, governs(a->s, a->party), FAULT_ACTOR,
 	     a->party);
 	weimar_check_open(t, row, K_FOREIGN_AFFAIRS_CARD,
 			  RULE_FOREIGN_SEQUENCE);
 	if (a->grant < 0)
-		TEST(t, RULE_FOREIGN_CITY, !alone || !a->s->act_city, AT_VERB,
-		     a->s->act_city - 1);
+		TEST(t, RULE_FOREIGN_CITY, !alone || !a->s->act_city,
+		     FAULT_VERB, a->s->act_city - 1);
 }
 
 /* One die and one for each flag; +1 in certain rounds. */
@@ -220,10 +219,9 @@ conclude(struct run *r, int row, int party, bool versailles)
 {
 	struct weimar *s = r->s;
 
-	if (versailles &&
-	    says(r->c, RULING_VERSAILLES_BLOCKADE, VERSAILLES_BLOCKADE_ALWAYS))
+	if (versailles && RULED(r->c, VERSAILLES_BLOCKADE, ALWAYS))
 		weimar_threat_add(r, THREAT_BLOCKADE, CITY_DR);
-	if (versailles && DUE(r->c, RULE_VERSAILLES_SUCCESS, true))
+	if (versailles && APPLIES(r->c, RULE_VERSAILLES_SUCCESS))
 		s->versailles = 1;
 	(void)sure(r->c, T_FOREIGN, row, FOREIGN_REMOVED);
 	s->fa[row] = FA_CONCLUDED;
@@ -245,12 +243,11 @@ weimar_treaty_result(struct run *r, int value)
 	weimar_pop_rolled(s);
 	/* `failure` is what a miss brings; versailles-blockade says when */
 	if (DUE(r->c, RULE_FOREIGN_FAILURE, !success) &&
-	    !(versailles && says(r->c, RULING_VERSAILLES_BLOCKADE,
-				 VERSAILLES_BLOCKADE_ROUND_END_ONLY)))
+	    !(versailles && RULED(r->c, VERSAILLES_BLOCKADE, ROUND_END_ONLY)))
 		(void)weimar_push_text(s, SOURCE_TREATY_FAILURE, row, party);
 	if (success)
 		conclude(r, row, party, versailles);
-	if (!versailles || DUE(r->c, RULE_VERSAILLES_ALWAYS, true))
+	if (!versailles || APPLIES(r->c, RULE_VERSAILLES_ALWAYS))
 		(void)weimar_push_text(s, SOURCE_TREATY_ALWAYS, row, party);
 }
 
@@ -265,8 +262,7 @@ weimar_ddp_open(const struct weimar *s, const struct context *c)
 
 	if (owner < 0 || weimar_bases(s, owner) == 0)
 		return false;
-	if (!governs(s, owner) &&
-	    says(c, RULING_DDP_NEEDS_GOVERNMENT, DDP_NEEDS_GOVERNMENT_YES))
+	if (!governs(s, owner) && RULED(c, DDP_NEEDS_GOVERNMENT, YES))
 		return false;
 	for (int i = 0; i < pack_rows(c->pack, T_FOREIGN); i++)
 		if (s->fa[i] == FA_OPEN)
@@ -282,7 +278,8 @@ weimar_check_ddp(struct trial *t)
 	int party = m->actor - 1, row = m->value[K_DDP_ROLL_CARD];
 	int owner = weimar_minor_owner(s, MINOR_DDP);
 
-	MUST(t, RULE_MINOR_PERK_OWNER, owner == party, AT_ACTOR, owner, party);
+	MUST(t, RULE_MINOR_PERK_OWNER, owner == party, FAULT_ACTOR, owner,
+	     party);
 	TEST(t, RULE_MINOR_DDP_ROLL,
 	     s->base[m->value[K_DDP_ROLL_CITY]][party] > 0, K_DDP_ROLL_CITY,
 	     party);
@@ -306,7 +303,7 @@ weimar_check_ddp_pass(struct trial *t)
 {
 	int owner = weimar_minor_owner(t->state, MINOR_DDP);
 
-	TEST(t, RULE_MINOR_PERK_OWNER, owner == t->move->actor - 1, AT_ACTOR,
+	TEST(t, RULE_MINOR_PERK_OWNER, owner == t->move->actor - 1, FAULT_ACTOR,
 	     owner, t->move->actor - 1);
 }
 

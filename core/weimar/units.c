@@ -79,7 +79,7 @@ weimar_check_mobilize(struct trial *t, const struct act *a)
 		return;
 	controls = weimar_controls(s, c, a->party, unit);
 	if (a->party == ZENTRUM && unit == POLICE && !governs(s, ZENTRUM))
-		controls = DUE(c, RULE_MOBILIZE_ZENTRUM_POLICE, true);
+		controls = APPLIES(c, RULE_MOBILIZE_ZENTRUM_POLICE);
 	TEST(t, RULE_MOBILIZE_OWN, controls, K_MOBILIZE_UNIT, unit, a->party);
 }
 
@@ -102,13 +102,13 @@ weimar_check_take_control(struct trial *t, const struct act *a)
 	     a->s->units[turned(unit, side)][UNIT_CITY + a->city] > 0,
 	     K_TAKE_CONTROL_UNIT, unit, a->city);
 	if (side == 1)
-		TEST(t, RULE_TAKE_CONTROL_DNVP, a->party == DNVP, AT_ACTOR,
+		TEST(t, RULE_TAKE_CONTROL_DNVP, a->party == DNVP, FAULT_ACTOR,
 		     DNVP, a->party);
 	else
 		TEST(t, RULE_TAKE_CONTROL_GOVERNMENT,
 		     (a->party == SPD || a->party == ZENTRUM) &&
 			 governs(a->s, a->party),
-		     AT_ACTOR, a->party);
+		     FAULT_ACTOR, a->party);
 }
 
 /* --- what texts can do ---------------------------------------------------- */
@@ -186,8 +186,7 @@ weimar_unit_return_could(struct ask *a)
 static bool
 any_unit(const struct ask *a)
 {
-	return says(a->c, RULING_SECURITY_DISSOLVE_FROM,
-		    SECURITY_DISSOLVE_FROM_CITY_OR_MAT) &&
+	return RULED(a->c, SECURITY_DISSOLVE_FROM, CITY_OR_MAT) &&
 	       a->s->source[a->frame] == SOURCE_ISSUE_OPTION1;
 }
 

@@ -338,7 +338,7 @@ odd_gate(struct trial *t)
 		MUST(t, RULE_TEXT_SAYS,
 		     (s->phase == PHASE_TEXT || s->phase == PHASE_ATTEST) &&
 			 t->move->actor == s->actor,
-		     AT_VERB, s->phase);
+		     FAULT_VERB, s->phase);
 }
 
 static inline void

@@ -21,7 +21,7 @@ Test(program_rows, says_what_a_row_does_not_answer)
 	cr_expect_eq(answer("p1 add heap=b n=-3", &key), ANSWER_FITS);
 	cr_expect_eq(answer("p1 gather heaps=b", &key), ANSWER_FITS);
 	cr_expect_eq(answer("p1 move from=b to=c", &key), ANSWER_VERB);
-	cr_expect_eq(key, AT_VERB);
+	cr_expect_eq(key, FAULT_VERB);
 	cr_expect_eq(answer("p2 add heap=b n=-3", &key), ANSWER_ACTOR);
 	cr_expect_eq(answer("p1 add heap=d n=-3", &key), ANSWER_KEY);
 	cr_expect_eq(key, K_ADD_HEAP);

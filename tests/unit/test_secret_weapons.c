@@ -86,7 +86,7 @@ Test(secret_weapons, a_draw_from_an_empty_deck_brings_nothing)
 	begin();
 	no_technologies();
 	draws(V_DRAW_TECH, "technologies");
-	memset(s.at, AT_OUT, sizeof(s.at));
+	memset(s.at, WHERE_OUT, sizeof(s.at));
 	draws(V_DRAW_EVENT, "events");
 }
 
@@ -114,9 +114,9 @@ Test(secret_weapons, a_text_cannot_draw_from_an_empty_deck)
 	cr_expect_not(text_draws(V_DRAW_TECH));
 	s.on[row_called(T_TECHS, "gyro-1")] = ON_DECK;
 	cr_expect(text_draws(V_DRAW_TECH));
-	memset(s.at, AT_OUT, sizeof(s.at));
+	memset(s.at, WHERE_OUT, sizeof(s.at));
 	cr_expect_not(text_draws(V_DRAW_EVENT));
-	s.at[row_called(T_EVENTS, "winter-relief")] = AT_DECK;
+	s.at[row_called(T_EVENTS, "winter-relief")] = WHERE_DECK;
 	cr_expect(text_draws(V_DRAW_EVENT));
 }
 
@@ -142,7 +142,7 @@ Test(secret_weapons, a_created_project_takes_the_pool)
 
 	begin();
 	v3 = row_called(T_PROJECTS, "v-3");
-	s.at[row_called(T_EVENTS, "v-3-order")] = AT_HAND;
+	s.at[row_called(T_EVENTS, "v-3-order")] = WHERE_HAND;
 	s.stage4[0] = 1;
 	s.planned[0] = 8;
 	s.pool_workers[0] = 3;
@@ -170,12 +170,12 @@ Test(secret_weapons, a_leftover_is_played_once)
 	begin();
 	e = row_called(T_EVENTS, "winter-relief");
 	s.phase = PHASE_EVENT_FIRST;
-	s.at[e] = AT_LEFTOVER;
+	s.at[e] = WHERE_LEFTOVER;
 	s.weapons = 1;
 	move_begin(&m, game_secret_weapons.verbs, V_PLAY, 1);
 	move_set(&m, K_PLAY_CARD, e);
 	carry_out(&m);
-	cr_expect_neq(s.at[e], AT_LEFTOVER);
+	cr_expect_neq(s.at[e], WHERE_LEFTOVER);
 	cr_expect_neq(play("winter-relief"), 0);
 }
 
@@ -189,18 +189,18 @@ Test(secret_weapons, discards_that_nobody_saw_come_back)
 	seen = row_called(T_EVENTS, "winter-relief");
 	unseen = row_called(T_EVENTS, "academy-call");
 	box = row_called(T_EVENTS, "v-3-order");
-	memset(s.at, AT_OUT, sizeof(s.at));
+	memset(s.at, WHERE_OUT, sizeof(s.at));
 	memset(s.event_turn, 0, sizeof(s.event_turn));
-	s.at[seen] = AT_DISCARD;
-	s.at[unseen] = AT_UNSEEN;
-	s.at[box] = AT_BOX;
+	s.at[seen] = WHERE_DISCARD;
+	s.at[unseen] = WHERE_UNSEEN;
+	s.at[box] = WHERE_BOX;
 	s.discard_unknown = 1;
 	sw_discards_back(&s, &p.c);
 	cr_expect_eq(s.discard_unknown, 0);
 	cr_expect_eq(s.event_turn[unseen], s.event_turn[seen]);
 	cr_expect_neq(s.event_turn[unseen], 0);
 	cr_expect_eq(s.event_turn[box], 0);
-	cr_expect_eq(s.at[box], AT_BOX);
+	cr_expect_eq(s.at[box], WHERE_BOX);
 }
 
 /* The theory of a project lies below it on the track: the technology of the

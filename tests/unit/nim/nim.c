@@ -110,7 +110,7 @@ static const uint8_t none[HEAPS];
 static void
 end_turn(struct nim *s, struct context *c)
 {
-	bool wins = ruling(c, RULING_LAST_TOKEN) == LAST_TOKEN_WINS;
+	bool wins = RULED(c, LAST_TOKEN, WINS);
 	int16_t list[SEATS_MAX];
 	int n = seats_after(c, s->turn, list);
 
@@ -165,8 +165,8 @@ gate(struct trial *t)
 	     t->move->verb == V_TAKE   ? s->phase == PHASE_TURN
 	     : t->move->verb == V_DONE ? s->phase == PHASE_ATTEST
 				       : text,
-	     AT_VERB, s->phase);
-	MUST(t, RULE_OWN_TURN, t->move->actor == s->actor, AT_ACTOR,
+	     FAULT_VERB, s->phase);
+	MUST(t, RULE_OWN_TURN, t->move->actor == s->actor, FAULT_ACTOR,
 	     s->actor - 1);
 }
 
@@ -186,8 +186,8 @@ check(struct trial *t)
 		     K_TAKE_N, s->heap[m->value[K_TAKE_HEAP]],
 		     m->value[K_TAKE_N]);
 	else
-		TEST(t, RULE_TEXT_SAYS, program_fits(&sc, m, &unsure), AT_VERB,
-		     s->phase);
+		TEST(t, RULE_TEXT_SAYS, program_fits(&sc, m, &unsure),
+		     FAULT_VERB, s->phase);
 	t->unverified |= unsure;
 }
 
@@ -214,15 +214,12 @@ invariant(const void *state, struct context *c)
 	bool over = s->phase == PHASE_OVER;
 	bool text = s->phase == PHASE_TEXT || s->phase == PHASE_ATTEST;
 
-	if (!text && over != (memcmp(s->heap, none, HEAPS) == 0))
-		return unsound_at(c, s->heap,
-				  "it is over when the heaps are empty");
-	if (over != (s->outcome != 0) || over != (s->turn == 0))
-		return unsound_at(c, &s->phase,
-				  "somebody has the turn until it is over");
-	if (text != (s->emptied != 0))
-		return unsound_at(c, &s->emptied,
-				  "an emptied heap has its text carried out");
+	WRONG(c, !text && over != (memcmp(s->heap, none, HEAPS) == 0), s->heap,
+	      "it is over when the heaps are empty");
+	WRONG(c, over != (s->outcome != 0) || over != (s->turn == 0), &s->phase,
+	      "somebody has the turn until it is over");
+	WRONG(c, text != (s->emptied != 0), &s->emptied,
+	      "an emptied heap has its text carried out");
 	return NULL;
 }
 
