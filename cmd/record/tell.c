@@ -52,8 +52,8 @@ session_tell(struct session *t)
 		say_move(&s, m, &w);
 		text_add(&w, ". ");
 	}
-	/* the first row would tell the whole set-up */
-	if (before == t->before)
+	/* of a complete game the first row would tell the whole set-up */
+	if (before == t->before || play->fragment)
 		say_changes(&s, m, before, state, &w);
 	if (!w.size)
 		return;

@@ -163,7 +163,7 @@ wants 'components' 0 "no row is legal with pack 'known'" 'no column'
 [ -e "$tmp/bismarck-1.csv" ] && [ -e "$tmp/bismarck-2.csv" ] && ok ||
 	no 'names of logs' "$(cat "$tmp/out")"
 run "$umpire" record --pack stand-in bismarck "$tmp/bismarck-1.csv"
-wants 'record does not write over a log' 2 'File exists'
+wants 'record does not write over a log' 2 'this file exists; `umpire record --continue '
 ls "$tmp"/bismarck-1.csv.* >/dev/null 2>&1 && no 'nothing is left beside a log' || ok
 run "$umpire" record --pack no-such bismarck "$tmp/no.csv"
 wants 'record with no pack' 2 "no usable pack 'no-such'"
