@@ -267,7 +267,7 @@ check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 		TRY(t, check_seat(t, s, m));
 	if (w.unsure)
 		sw_sees_unsure(t, s, sc);
-	TRY(t, sw_check_deed(t, sc, w.act, &whole));
+	TRY(t, sw_check_deed(t, sc, &w, &whole));
 	/* a price in full, which buys something */
 	TEST(t, rule_of(s), answer == ANSWER_FITS, key,
 	     s->pending_card[sc->entry]);

@@ -313,16 +313,22 @@ sw_canonical_loss(const struct sw *s, const struct context *c, struct move *m)
 
 /* --- the primitive ------------------------------------------------------- */
 
-/* Whose loss it is, and of which project alone (-1: of any). */
+/* Whose loss it is, and of which project only (-1: of any).  Where a result
+ * does not say, bombing takes from the project that was hit (13.4), a
+ * requisition from the one that acted (6.6). */
 static int
 loser(const struct sw *s, const struct deed *d, int *only)
 {
 	int32_t from = d->m->value[K_LOSE_FROM];
 
-	*only = from == WHO_ACTING                             ? d->acting
-		: from == WHO_TARGET || d->kind == PENDING_HIT ? d->target
-							       : -1;
-	if (from == WHO_ACTING || from == WHO_TARGET || d->kind == PENDING_HIT)
+	if (from == MISSING && !d->in_turn)
+		from = d->kind == PENDING_HIT      ? WHO_TARGET
+		       : d->kind == PENDING_RESULT ? WHO_ACTING
+						   : from;
+	*only = from == WHO_ACTING   ? d->acting
+		: from == WHO_TARGET ? d->target
+				     : -1;
+	if (from == WHO_ACTING || from == WHO_TARGET)
 		return *only < 0 ? 0 : s->owner[*only];
 	return d->seat;
 }

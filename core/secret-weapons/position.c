@@ -65,13 +65,13 @@ is_owned(const struct sw *s, const struct context *c, int project)
 	       is_seat(s, s->owner[project - 1]);
 }
 
-/* A project that such a text is about: its owner can lose it while what it has
- * brought about waits above it. */
+/* A project that such a text is about: its first steps may have destroyed it,
+ * and whose it was is remembered then. */
 static bool
-is_subject(const struct sw *s, const struct context *c, int i, int project)
+is_subject(const struct sw *s, const struct context *c, int project, int gone)
 {
 	return is_owned(s, c, project) ||
-	       (i < sw_top(s) && project && project <= sw_projects_of(c));
+	       (is_seat(s, gone) && project && project <= sw_projects_of(c));
 }
 
 /* A row of a table, or none where no line has the total. */
@@ -97,10 +97,10 @@ text_at(const struct sw *s, const struct context *c, int i)
 	if (line ? !is_line(c, tables[kind], s->pending_card[i])
 		 : s->pending_card[i] >= pack_rows(c->pack, tables[kind]))
 		return &s->pending_card[i];
-	if (line && !is_subject(s, c, i, s->pending_target[i]))
+	if (line && !is_subject(s, c, s->pending_target[i], s->gone_target))
 		return &s->pending_target[i];
 	if (kind == PENDING_RESULT &&
-	    !is_subject(s, c, i, s->pending_acting[i]))
+	    !is_subject(s, c, s->pending_acting[i], s->gone_acting))
 		return &s->pending_acting[i];
 	if (!line && !is_seat(s, s->pending_seat[i]))
 		return &s->pending_seat[i];
@@ -347,8 +347,6 @@ sw_unsound(const struct sw *s, struct context *c)
 	      "a seat that does not sit here has to act");
 	WRONG(c, s->slot > sw_top_slot(c), &s->slot,
 	      "the track has no such slot");
-	for (size_t i = 0; i < sizeof(s->reserved); i++)
-		WRONG(c, s->reserved[i], &s->reserved[i], "reserved is zero");
 	if ((why = order(s, c)) || (why = next_order(s, c)) ||
 	    (why = planning(s, c)) || (why = pending(s, c)) ||
 	    (why = mods(s, c)))

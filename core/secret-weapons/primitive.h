@@ -15,6 +15,7 @@ struct deed {
 	int kind, card;               /* of the text */
 	int seat;           /* whom it concerns; 0: nobody who sits here */
 	int me;             /* whose text it is */
+	bool in_turn;       /* the step is one of each seat */
 	int acting, target; /* projects, or -1 */
 	uint16_t rule;      /* broken by what the text does not say */
 };
@@ -27,6 +28,9 @@ typedef void do_deed(struct sw *, struct context *, const struct deed *);
 /* The projects of an attempt, or of the text; -1. */
 int sw_acting(const struct scene *);
 int sw_target(const struct scene *);
+/* Whose they are, or were before the result destroyed them; 0. */
+int sw_acting_seat(const struct scene *);
+int sw_target_seat(const struct scene *);
 /* Is it the text of a result of bombing? */
 bool sw_is_hit(const struct scene *);
 /* The text of an entry of the stack. */
@@ -69,11 +73,9 @@ void sw_carry_out(void *state, const struct scene *, const struct waiting *,
 int sw_how_many(const struct context *, const struct deed *, int key);
 /* An owned project that is not beside the board. */
 bool sw_in_play(const struct sw *, int32_t p);
-/* One effect in front of the general rules, and carried out. */
-void sw_check_deed(struct trial *, const struct scene *,
-		   const struct effect_act *, const struct move *);
-void sw_do_deed(struct sw *, const struct scene *, const struct effect_act *,
-		const struct move *);
+/* One effect in front of the general rules; no `waiting`: it is attested. */
+void sw_check_deed(struct trial *, const struct scene *, const struct waiting *,
+		   const struct move *);
 
 /* --- gains.c -------------------------------------------------------------- */
 

@@ -166,9 +166,17 @@ group(const struct scene *sc, const struct waiting *w, int16_t *list, int *key)
 			list[0] = -1; /* nobody */
 		return n ? n : 1;
 	case WHO_SELF:
+		return 0;
 	case WHO_ACTING:
 	case WHO_TARGET:
-		return 0;
+		/* what is lost there comes from that project only (loss.c) */
+		if (w->act->verb == V_LOSE)
+			return 0;
+		list[0] = (int16_t)((w->move.value[*key] == WHO_ACTING
+					 ? sw_acting_seat(sc)
+					 : sw_target_seat(sc)) -
+				    1);
+		return 1;
 	default:
 		list[0] = (int16_t)w->move.value[*key];
 		return 1;

@@ -178,7 +178,8 @@ struct grant {
 struct loot {
 	int owed; /* technologies and cubes together, as far as they may fit */
 	int surely; /* as far as they surely do */
-	int workers, scientists, cubes;
+	int workers, scientists;
+	int cubes, granted; /* at most, and those that the result grants */
 };
 struct loot sw_loot(const struct sw *, const struct context *,
 		    const struct grant *);
