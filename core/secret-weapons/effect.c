@@ -92,6 +92,12 @@ sw_is_empty_text(const struct context *c, int32_t program)
 	       !c->pack->effects.programs[program].open;
 }
 
+bool
+sw_may_say_more(const struct context *c, int32_t program)
+{
+	return program == UNKNOWN || c->pack->effects.programs[program].open;
+}
+
 const struct effect_act *
 sw_find_act(const struct context *c, int32_t program, int verb)
 {

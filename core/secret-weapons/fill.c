@@ -22,9 +22,7 @@ sw_cover_of(const struct sw *s, const struct context *c, int site)
 static int
 turn_of(const struct context *c, int32_t mark)
 {
-	int row = mark ? sw_year_row(c, YEAR_BASE + mark) : -1;
-
-	return row < 0 ? 0 : sw_or(cell(c->pack, T_YEARS, row, YEAR_TURN), 0);
+	return mark ? sw_count_turn(c, YEAR_BASE + mark) : 0;
 }
 
 static void
@@ -53,11 +51,10 @@ fill_events(struct sw *s, const struct context *c, const struct named *n)
 static void
 fill_year(struct sw *s, const struct context *c, const struct named *n)
 {
-	int i, count, row = sw_year_row(c, s->year);
+	int i, count;
 
-	if (!NAMED(n, s, turn) && row >= 0)
-		s->turn = (uint8_t)sw_or(cell(c->pack, T_YEARS, row, YEAR_TURN),
-					 s->turn);
+	if (!NAMED(n, s, turn) && sw_year_row(c, s->year) >= 0)
+		s->turn = (uint8_t)sw_count_turn(c, s->year);
 	for (i = 0, count = sw_sites_of(c); i < count; i++)
 		if (!NAMED(n, s, cover[i]))
 			s->cover[i] = (uint8_t)sw_cover_of(s, c, i);

@@ -178,22 +178,17 @@ sw_go_on(struct sw *s, struct context *c, const struct move *m)
 
 /* Cells on which it hangs whether there is a decision. */
 static void
-note_step(struct unknown_cells *cells, const struct sw *s,
-	  const struct context *c)
+note_step(struct unknown_cells *cells, const struct sw *s, struct context *c)
 {
-	int row = sw_year_row(c, s->year);
-
 	if (s->phase == PHASE_SETUP_TRACK || s->phase == PHASE_CLEANUP_REFILL) {
 		cells_note(cells, T_TECHS, NO_ROW, 0);
 	} else if (s->phase == PHASE_RECRUIT_TRADE && s->slot) {
 		cells_note(cells, T_SLOTS, sw_slot_row(c, s->slot),
 			   SLOT_GAIN_W);
-	} else if (s->phase == PHASE_EVENT_FIRST ||
-		   s->phase == PHASE_BOMBARDMENT_TARGET) {
-		cells_note(cells, T_YEARS, row < 0 ? NO_ROW : row,
-			   s->phase == PHASE_EVENT_FIRST ? YEAR_REQUIRED
-			   : s->runs_left                ? YEAR_RANGE
-							 : YEAR_RUNS);
+	} else if (s->phase == PHASE_EVENT_FIRST) {
+		sw_note_first(cells, s, c);
+	} else if (s->phase == PHASE_BOMBARDMENT_TARGET) {
+		sw_note_runs(cells, s, c);
 	} else if (s->phase == PHASE_ADVANCEMENT_DELAY) {
 		for (int i = 0; i < sw_sites_of(c); i++)
 			sw_note(cells, c, T_SITES, i, SITE_OVERRUN);
@@ -359,6 +354,17 @@ is_vp(const struct sw *s, const struct context *c, const void *element,
 	return found;
 }
 
+/* The number of the turn is counted. */
+static bool
+is_number_of_turn(const struct sw *s, const struct context *c,
+		  const void *element, struct unknown_cells *cells)
+{
+	if (element != &s->turn || !sw_turn_unknown(s, c))
+		return false;
+	cells_note(cells, T_YEARS, sw_year_row(c, s->year), YEAR_TURN);
+	return true;
+}
+
 /* It is not known whether this year, or the one before, was the last. */
 static bool
 may_have_ended(const struct sw *s, const struct context *c,
@@ -445,7 +451,8 @@ sw_unclear(const void *state, struct context *c, const void *element,
 	    is_turn(s, c, element, cells) || is_spent(s, c, element, cells) ||
 	    is_vp(s, c, element, cells) || is_left(s, c, element, cells) ||
 	    is_cover(s, c, element, cells) || is_event(s, c, element, cells) ||
-	    is_favour(s, c, element, cells))
+	    is_favour(s, c, element, cells) ||
+	    is_number_of_turn(s, c, element, cells))
 		return true;
 	if (!is_tokens(s, c, element))
 		return false;

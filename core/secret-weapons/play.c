@@ -358,6 +358,9 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	enum holds holds = sw_event_holds(s, c, e, seat);
 
 	TRY(t, check_held(t, s, e, seat));
+	if (s->phase == PHASE_EVENT_FIRST && seat == s->order[0] &&
+	    s->at[e] != WHERE_LEFTOVER && !is_required(s, c, e))
+		sw_sees_first(t, s);
 	TEST(t, RULE_EVENT_CONDITION, holds != HOLDS_NOT, K_PLAY_CARD, e);
 	if (holds == HOLDS_UNSURE)
 		sw_sees_condition(t, s, e, seat);

@@ -89,6 +89,17 @@ int sw_setup_row(const struct context *);
 int32_t sw_setup_cell(const struct context *, int column);
 /* The line of a year, or -1. */
 int sw_year_row(const struct context *, int year);
+/* The number of its turn, counted on from an earlier year where it is missing;
+ * 0 if the pack does not have the year. */
+int sw_count_turn(const struct context *, int year);
+/* Is it missing? */
+static inline bool
+sw_turn_unknown(const struct sw *s, const struct context *c)
+{
+	int row = sw_year_row(c, s->year);
+
+	return row >= 0 && cell(c->pack, T_YEARS, row, YEAR_TURN) == UNKNOWN;
+}
 /* A value of the whole game. */
 int32_t sw_pack_value(const struct context *, int column);
 /* How many of a piece the box holds; where that is not known, as many as a
@@ -271,6 +282,11 @@ bool sw_event_first_run(struct sw *, struct context *);
 /* Clean-up: what becomes of leftovers and unplayed mandatory cards. */
 void sw_events_end(struct sw *, struct context *);
 check_fn sw_check_play, sw_check_pass_first, sw_check_pass_event;
+/* Cells on which it hangs whether the first player has to resolve a card before
+ * the ordinary plays; in a trial the row is unverified then. */
+void sw_note_first(struct unknown_cells *, const struct sw *,
+		   struct context *);
+void sw_sees_first(struct trial *, const struct sw *);
 act_fn sw_act_play;
 /* Plays a card up to the first choice that its text leaves to this seat; false
  * if there is none. */
@@ -304,8 +320,10 @@ bool sw_cooperates(const struct sw *, int a, int b);
 bool sw_accessible(const struct sw *, const struct context *, int seat, int q);
 int sw_useful_access(const struct sw *, const struct context *, int seat, int p,
 		     int16_t *list);
-void sw_check_access(struct trial *, const struct sw *, int seat,
-		     const struct move *, int key);
+/* Is it right to name them for project p, which needs the technologies of this
+ * column (-1: none)? */
+void sw_check_access(struct trial *, const struct sw *, int seat, int p,
+		     int column, const struct move *, int key);
 /* §12.4: what this project depends on; `key` of the row names the access. */
 void sw_check_dependencies(struct trial *, const struct sw *, int seat, int p,
 			   const struct move *, int key);
@@ -366,11 +384,15 @@ enum { FIRST_RAIDS = 3 }; /* §13.1: turn from which on runs are mandated */
 bool sw_bombardment_run(struct sw *, struct context *);
 /* Runs that the year mandates; UNKNOWN if nobody knows. */
 int32_t sw_mandated_runs(const struct sw *, const struct context *);
+/* Cells on which it hangs whether there is a run. */
+void sw_note_runs(struct unknown_cells *, const struct sw *,
+		  const struct context *);
 /* The first player may say that there is no (further) run. */
 bool sw_may_end_runs(const struct sw *, const struct context *);
 /* Does somebody reach an active site with so much more range? */
 enum { TARGET_NONE, TARGET_MAYBE, TARGET_SURELY };
 int sw_best_target(const struct sw *, const struct context *, int bonus);
+enum { RANGE_MOST = 20 }; /* what a card can add to the range */
 /* New year: cards in front go to the discards. */
 void sw_fronts_end(struct sw *, const struct context *);
 check_fn sw_check_target, sw_check_roll_hit;
@@ -446,6 +468,8 @@ bool sw_is_text(int kind);
 /* Goes on with what is on top of the stack; true if a row is needed. */
 bool sw_pending_run(struct sw *, struct context *);
 bool sw_is_empty_text(const struct context *, int32_t program);
+/* Is more printed than is known? */
+bool sw_may_say_more(const struct context *, int32_t program);
 /* The first act with this verb, or NULL; what it says of a key, if that is
  * fixed, else MISSING. */
 const struct effect_act *sw_find_act(const struct context *, int32_t program,
@@ -462,6 +486,8 @@ void sw_note_conditions(struct unknown_cells *, const struct scene *, int first,
 			int count);
 void sw_note_cell(struct unknown_cells *, const struct scene *,
 		  int32_t program);
+/* Does a cell ask for this (enum condition)? */
+bool sw_find_key(const struct context *, int32_t program, int key);
 /* White cubes of a seat. */
 int sw_cubes_of(const struct sw *, const struct context *, int seat);
 
