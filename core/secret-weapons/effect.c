@@ -211,7 +211,9 @@ sw_scene(const struct sw *s, struct context *c, int i)
 		   .act = s->pending_act[i],
 		   .member = s->pending_member[i],
 		   .times = s->pending_times[i],
-		   .flags = s->pending_flags[i]},
+		   .flags = s->pending_flags[i],
+		   .last = (int16_t)(s->pending_cards[i] |
+				     s->pending_cubes[i] << 8)},
 	};
 
 	if (s->pending[i] == PENDING_RESULT)
@@ -219,6 +221,14 @@ sw_scene(const struct sw *s, struct context *c, int i)
 	else if (s->pending[i] == PENDING_HIT)
 		sc.me = sw_target_seat(&sc) - 1;
 	return sc;
+}
+
+int
+sw_text_actor(const struct sw *s, struct context *c, int i)
+{
+	struct scene sc = sw_scene(s, c, i);
+
+	return sw_is_attested(&sc) ? sc.me + 1 : program_actor(&sc);
 }
 
 /* --- going on ------------------------------------------------------------- */

@@ -190,7 +190,7 @@ sw_event_paid(const struct sw *s, const struct context *c, int seat)
 	/* ruling event-cubes */
 	if (RULED(c, EVENT_CUBES, PER_STEP))
 		return cubes > 0 || s->used;
-	return cubes > s->used;
+	return cubes > s->used + s->spent[seat - 1];
 }
 
 /* A leftover is paid for as ruling leftover-cost says. */

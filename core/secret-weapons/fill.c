@@ -224,6 +224,10 @@ sw_fill(void *state, struct context *c, const struct named *n)
 	if (s->phase == PHASE_DRAFT_PACKET && sw_top(s) < 0 &&
 	    sw_draft_short(s, c))
 		(void)sw_push(s, PENDING_SHUFFLE, DECK_EVENTS, 0);
-	if (s->phase != PHASE_SETUP_ORDER && !sw_unsound(s, c))
-		sw_settle(s, c);
+	if (s->phase == PHASE_SETUP_ORDER || sw_unsound(s, c))
+		return;
+	sw_settle(s, c);
+	/* a seat that is named as the actor has the turn, whoever is asked */
+	if (NAMED(n, s, actor) && !NAMED(n, s, turn_of))
+		sw_take_turn(s);
 }

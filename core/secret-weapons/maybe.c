@@ -75,8 +75,10 @@ step_may_be_over(const struct sw *s, struct context *c)
 static bool
 is_unclear(const struct sw *s, const struct context *c)
 {
-	return derived(c)->gaps || (s->phase == PHASE_EVENT_ACT && s->actor &&
-				    sw_hand_unsure(s, c, s->actor));
+	int seat = s->turn_of ? s->turn_of : s->actor;
+
+	return derived(c)->gaps || (s->phase == PHASE_EVENT_ACT && seat &&
+				    sw_hand_unsure(s, c, seat));
 }
 
 bool
@@ -96,6 +98,7 @@ sw_pass_over(struct sw *s, struct context *c)
 {
 	struct move m;
 
+	sw_take_turn(s);
 	if (s->phase == PHASE_SETUP_TRACK || s->phase == PHASE_CLEANUP_REFILL) {
 		sw_end_refill(s, c);
 	} else {

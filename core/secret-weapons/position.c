@@ -44,7 +44,9 @@ next_order(const struct sw *s, struct context *c)
 		      "the next order does not name each seat once");
 		chosen |= 1u << seat;
 	}
-	WRONG(c, s->phase == PHASE_ORDER_PICK && chosen >> s->actor & 1,
+	WRONG(c,
+	      s->phase == PHASE_ORDER_PICK && sw_top(s) < 0 &&
+		  chosen >> s->actor & 1,
 	      &s->actor, "the seat that chooses has a place already");
 	return NULL;
 }
@@ -261,6 +263,7 @@ static const char *
 run(const struct sw *s, struct context *c)
 {
 	int card = s->run_card - 1;
+	int seat = s->turn_of ? s->turn_of : s->actor;
 
 	WRONG(c, !s->run_site && (s->run_by || s->run_card),
 	      s->run_by ? &s->run_by : &s->run_card,
@@ -268,8 +271,8 @@ run(const struct sw *s, struct context *c)
 	if (!s->run_site)
 		return NULL;
 	WRONG(c,
-	      s->phase != PHASE_BOMBARDMENT_TARGET || !is_seat(s, s->actor) ||
-		  !(s->runs_left || s->runs[s->actor - 1]),
+	      s->phase != PHASE_BOMBARDMENT_TARGET || !is_seat(s, seat) ||
+		  !(s->runs_left || s->runs[seat - 1]),
 	      &s->run_site, "a site is bombed, and nobody has a run");
 	WRONG(c, card >= 0 && (card >= MODS || s->mod_kind[card] != MOD_BOMB),
 	      &s->run_card, "a site is bombed with a card that has no run");
@@ -335,6 +338,41 @@ planning(const struct sw *s, struct context *c)
 	return why;
 }
 
+/* Whose turn it is while a text asks another seat, and what a result has
+ * destroyed. */
+static const char *
+texts(const struct sw *s, struct context *c)
+{
+	int top = sw_top(s), i;
+
+	WRONG(c,
+	      s->turn_of && (!sw_seated(c, s->turn_of) || top < 0 ||
+			     s->turn_of == s->actor),
+	      &s->turn_of, "no text asks another seat than the one in turn");
+	for (i = 0; i <= top && s->pending[i] != PENDING_RESULT &&
+		    s->pending[i] != PENDING_HIT;
+	     i++)
+		;
+	WRONG(c,
+	      (s->gone_acting && (i > top || !is_seat(s, s->gone_acting))) ||
+		  (s->gone_target && (i > top || !is_seat(s, s->gone_target))),
+	      s->gone_acting ? &s->gone_acting : &s->gone_target,
+	      "a result that does not wait has destroyed a project");
+	return NULL;
+}
+
+/* Ruling event-turns: what cards played before have cost lies on the stage. */
+static const char *
+spent(const struct sw *s, struct context *c)
+{
+	for (int i = 0; i < SEATS; i++)
+		WRONG(c,
+		      s->spent[i] && (s->phase != PHASE_EVENT_ACT ||
+				      s->spent[i] > s->stage4[i]),
+		      &s->spent[i], "more cubes are spent than lie there");
+	return NULL;
+}
+
 const char *
 sw_unsound(const struct sw *s, struct context *c)
 {
@@ -349,7 +387,7 @@ sw_unsound(const struct sw *s, struct context *c)
 	      "the track has no such slot");
 	if ((why = order(s, c)) || (why = next_order(s, c)) ||
 	    (why = planning(s, c)) || (why = pending(s, c)) ||
-	    (why = mods(s, c)))
+	    (why = texts(s, c)) || (why = spent(s, c)) || (why = mods(s, c)))
 		return why;
 	return run(s, c);
 }

@@ -234,7 +234,8 @@ struct sw {
 	uint8_t pending_target[PENDINGS], pending_tech[PENDINGS];
 	uint8_t pending_workers[PENDINGS], pending_scientists[PENDINGS];
 	uint8_t pending_cards[PENDINGS], pending_cubes[PENDINGS];
-	/* where a text is (struct cursor) */
+	/* where a text is (struct cursor); `last` is in cards and cubes, low
+	 * byte first, since nothing is owed to a text */
 	uint8_t pending_step[PENDINGS], pending_option[PENDINGS];
 	uint8_t pending_act[PENDINGS], pending_member[PENDINGS];
 	uint8_t pending_times[PENDINGS], pending_flags[PENDINGS];

@@ -14,6 +14,8 @@ keep(void *state, const struct scene *sc)
 	s->pending_member[i] = sc->at.member;
 	s->pending_times[i] = sc->at.times;
 	s->pending_flags[i] = sc->at.flags;
+	s->pending_cards[i] = (uint8_t)((uint16_t)sc->at.last & 255);
+	s->pending_cubes[i] = (uint8_t)((uint16_t)sc->at.last >> 8);
 }
 
 /* --- its words ------------------------------------------------------------ */

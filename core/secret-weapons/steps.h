@@ -16,6 +16,11 @@ typedef void act_fn(struct sw *, struct context *, const struct move *);
 
 /* Goes on until a row is needed, or the game is over. */
 void sw_settle(struct sw *, struct context *);
+/* While a text asks another seat, that one is the actor.  The rules of the step
+ * count by the seat whose turn it is: makes that the actor again, in the state
+ * or in a copy if it is not already. */
+void sw_take_turn(struct sw *);
+const struct sw *sw_in_turn(const struct sw *, struct sw *copy);
 /* Begins a phase. */
 void sw_enter(struct sw *, struct context *, int phase);
 /* The seat has finished in this step. */
@@ -467,6 +472,8 @@ void sw_pop(struct sw *);
 bool sw_is_text(int kind);
 /* Goes on with what is on top of the stack; true if a row is needed. */
 bool sw_pending_run(struct sw *, struct context *);
+/* The seat that a text asks for a row, or whose rows are attested. */
+int sw_text_actor(const struct sw *, struct context *, int i);
 bool sw_is_empty_text(const struct context *, int32_t program);
 /* Is more printed than is known? */
 bool sw_may_say_more(const struct context *, int32_t program);
