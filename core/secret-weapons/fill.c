@@ -127,6 +127,24 @@ fill_front(struct sw *s, const struct context *c, const struct named *n, int e)
 			    bomb_says(c, e, K_BOMB_DIE), runs);
 }
 
+/* Seats with tokens on a slot whose cost the pack does not know: where they are
+ * not named their number is unknown. */
+static void
+fill_stage2(struct sw *s, const struct context *c, const struct named *n)
+{
+	for (int k = 0; k < SLOTS; k++)
+		for (int op = OP_RESEARCH; op <= OP_RECRUIT; op++)
+			if (sw_slot_cost(c, k + 1, op, false) == UNKNOWN ||
+			    sw_slot_cost(c, k + 1, op, true) == UNKNOWN)
+				s->stage2_uncertain |= op == OP_RESEARCH
+							   ? s->slot_research[k]
+							   : s->slot_recruit[k];
+	for (int i = 0; i < SEATS; i++)
+		if (NAMED(n, s, stage2_workers[i]) ||
+		    NAMED(n, s, stage2_scientists[i]))
+			s->stage2_uncertain &= (uint8_t)~(1u << i);
+}
+
 static void
 fill_seats(struct sw *s, const struct context *c, const struct named *n)
 {
@@ -135,6 +153,8 @@ fill_seats(struct sw *s, const struct context *c, const struct named *n)
 	for (i = 0; i < SEATS; i++)
 		if (!NAMED(n, s, planned[i]))
 			fill_planned(s, i);
+	if (!NAMED(n, s, stage2_uncertain))
+		fill_stage2(s, c, n);
 	for (e = 0; e < events; e++)
 		if (s->at[e] >= WHERE_FRONT && s->at[e] < WHERE_FRONT + SEATS)
 			fill_front(s, c, n, e);

@@ -312,7 +312,7 @@ is_event(const struct sw *s, const struct context *c, const uint8_t *element,
 static bool
 is_tokens(const struct sw *s, const struct context *c, const uint8_t *element)
 {
-	bool any = false;
+	bool any = s->stage2_uncertain != 0;
 
 	for (int p = 0; p < sw_projects_of(c); p++) {
 		any = any || s->uncertain[p];
@@ -330,7 +330,7 @@ is_tokens(const struct sw *s, const struct context *c, const uint8_t *element)
 			return true;
 		if (element == &s->stage2_workers[i] ||
 		    element == &s->stage2_scientists[i])
-			return *element > 0;
+			return *element > 0 || (s->stage2_uncertain >> i & 1);
 	}
 	return any && (element == &s->reserve_workers ||
 		       element == &s->reserve_scientists);
@@ -455,7 +455,9 @@ sw_unclear(const void *state, struct context *c, const void *element,
 	    is_vp(s, c, element, cells) || is_left(s, c, element, cells) ||
 	    is_cover(s, c, element, cells) || is_event(s, c, element, cells) ||
 	    is_favour(s, c, element, cells) ||
-	    is_number_of_turn(s, c, element, cells))
+	    is_number_of_turn(s, c, element, cells) ||
+	    (element == &s->winners && s->winners &&
+	     sw_winner_unclear(cells, s, c)))
 		return true;
 	if (!is_tokens(s, c, element))
 		return false;

@@ -304,6 +304,12 @@ check_choices(struct trial *t, const struct sw *s, const struct move *m)
 		found = first_choice(&after, &look, e, m->actor, false) &&
 			meant(&after, &look, m, &row);
 	}
+	if (!found && sw_may_say_more(t->context,
+				      sw_event(t->context, e, EVENT_EFFECTS))) {
+		/* attested like the rows of the text itself */
+		hangs_on(t, T_EVENTS, e, EVENT_EFFECTS);
+		return;
+	}
 	MUST(t, RULE_EVENT_EFFECT, found, FAULT_ROW, e);
 	check_meant(t, &after, &row);
 }

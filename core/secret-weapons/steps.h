@@ -453,6 +453,9 @@ bool sw_order_run(struct sw *, struct context *);
 check_fn sw_check_position;
 act_fn sw_act_position;
 bool sw_last_year(const struct sw *, const struct context *);
+/* The game has been won: could VP that the pack does not know change by whom? */
+bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
+		       const struct context *);
 
 /* --- effect.c, answer.c: texts that wait (primitive.h) ------------------- */
 
