@@ -289,7 +289,7 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 	}
 	TEST(t, RULE_STEP_ORDER,
 	     run || any_time ||
-		 (sw_of_phase(s->phase, m->verb) && right_deck(s, m) &&
+		 (sw_of_phase(s, c, m->verb) && right_deck(s, m) &&
 		  may_shuffle(s, c, m)),
 	     FAULT_VERB, s->phase);
 	if (m->actor)

@@ -50,19 +50,41 @@ sw_must_create(const struct context *c, int e)
 	return false;
 }
 
-/* §10.3, §12.18: a disc pair and a site, or ruling approve-no-site. */
+/* Ruling event-project-dependency: with all projects to which the seat has
+ * access. */
 static enum holds
-can_create(const struct sw *s, const struct context *c, int e)
+depends(const struct sw *s, const struct context *c, int p, int seat)
+{
+	struct coverage coverage;
+	struct context look = *c;
+	struct trial t = {.state = s, .context = &look};
+
+	if (RULED(c, EVENT_PROJECT_DEPENDENCY, WAIVED))
+		return HOLDS;
+	/* looking tests no rule */
+	look.coverage = &coverage;
+	sw_check_dependencies(&t, s, seat, p, NULL, FAULT_ROW);
+	return t.count ? HOLDS_NOT : t.unverified ? HOLDS_UNSURE : HOLDS;
+}
+
+/* §10.3, §12.18: a disc pair, what it depends on, and a site, or ruling
+ * approve-no-site. */
+static enum holds
+can_create(const struct sw *s, const struct context *c, int e, int seat)
 {
 	int p = sw_event_creates(c, e);
+	enum holds can, site;
 
 	if (!sw_must_create(c, e))
 		return HOLDS;
 	if (!s->supply_discs)
 		return HOLDS_NOT;
-	if (p < 0 || RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME))
-		return HOLDS;
-	return sw_finds_site(s, c, p);
+	can = p < 0 ? HOLDS : depends(s, c, p, seat);
+	if (can == HOLDS_NOT || p < 0 ||
+	    RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME))
+		return can;
+	site = sw_finds_site(s, c, p);
+	return site == HOLDS ? can : site;
 }
 
 /* Ruling range-condition looks at the text of the card. */
@@ -89,7 +111,10 @@ sw_note_condition(struct unknown_cells *cells, const struct sw *s,
 {
 	struct scene sc = scene_of(s, c, e, seat);
 	int32_t program = sw_event(c, e, EVENT_CONDITION);
+	int p = sw_event_creates(c, e);
 
+	if (p >= 0 && RULED(c, EVENT_PROJECT_DEPENDENCY, REQUIRED))
+		sw_note(cells, c, T_PROJECTS, p, PROJECT_DEPENDS);
 	if (sw_may_say_more(c, program)) {
 		cells_note(cells, T_EVENTS, e, EVENT_CONDITION);
 		return;
@@ -117,7 +142,7 @@ possible(const struct sw *s, struct context *c, int e, int seat)
 
 	if (holds == HOLDS_NOT)
 		return holds;
-	create = can_create(s, c, e);
+	create = can_create(s, c, e, seat);
 	return create == HOLDS ? holds : create;
 }
 

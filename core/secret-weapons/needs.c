@@ -126,7 +126,9 @@ dependency_met(struct trial *t, const struct sw *s, int seat, int32_t on,
 	if (on >= PROJECTS)
 		return sw_benefit_in_play(s, on - PROJECTS);
 	return (s->stage[on] >= STAGE_COMPLETE &&
-		(s->owner[on] == seat || listed(m, key, on))) ||
+		(s->owner[on] == seat ||
+		 (m ? listed(m, key, on)
+		    : sw_accessible(s, t->context, seat, on)))) ||
 	       benefit_serves(t, s, on);
 }
 

@@ -240,6 +240,13 @@ list_free(const struct scene *sc, const struct move *m, int key, int seat,
 			   ? sw_useful_access(s, c, seat, p, list)
 		       : sw_is_mission(c, p) ? 0
 					     : -1;
+	case V_CREATE:
+		if (key == K_CREATE_SITE)
+			return -1;
+		return p == MISSING ||
+			       RULED(c, EVENT_PROJECT_DEPENDENCY, WAIVED)
+			   ? 0
+			   : sw_useful_access(s, c, seat, p, list);
 	case V_COMPLETE:
 		if (p == MISSING)
 			return 0;

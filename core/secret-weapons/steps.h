@@ -72,7 +72,7 @@ void sw_check_reserve(struct trial *, const struct sw *, int workers,
 /* Verbs of which rows may have their time (bits). */
 uint64_t sw_verbs_now(const struct sw *, const struct context *);
 /* Is it a verb of this phase? */
-bool sw_of_phase(int phase, int verb);
+bool sw_of_phase(const struct sw *, const struct context *, int verb);
 
 /* --- check_time.c -------------------------------------------------------- */
 
@@ -329,7 +329,8 @@ int sw_useful_access(const struct sw *, const struct context *, int seat, int p,
  * column (-1: none)? */
 void sw_check_access(struct trial *, const struct sw *, int seat, int p,
 		     int column, const struct move *, int key);
-/* §12.4: what this project depends on; `key` of the row names the access. */
+/* §12.4: what this project depends on; `key` of the row names the access, without
+ * a row all that there is counts. */
 void sw_check_dependencies(struct trial *, const struct sw *, int seat, int p,
 			   const struct move *, int key);
 /* Does the project have the technologies that this cell of it lists? */
