@@ -345,9 +345,10 @@ check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 	     key, s->pending_card[sc->entry]);
 	if (who >= 0 && leaves_open(t->context, w.act, who))
 		TRY(t, check_seat(t, s, m));
+	t->unverified |= w.unsure;
+	TRY(t, sw_check_deed(t, sc, &w, &whole));
 	if (w.unsure)
 		sw_sees_unsure(t, s, sc);
-	TRY(t, sw_check_deed(t, sc, &w, &whole));
 	/* a price in full, which buys something */
 	TEST(t, rule_of(s), answer == ANSWER_FITS, key,
 	     s->pending_card[sc->entry]);

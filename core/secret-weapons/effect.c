@@ -240,7 +240,6 @@ note_unsure(struct unknown_cells *cells, const struct sw *s,
 {
 	const struct context *c = before->context;
 	const struct effect_step *step = program_step(before);
-	int known = cells->count;
 
 	for (int k = 0; step && k < step->options; k++) {
 		const struct effect_option *o = effect_option(c->pack, step, k);
@@ -249,7 +248,8 @@ note_unsure(struct unknown_cells *cells, const struct sw *s,
 	}
 	for (int k = 0; k < s->seat_count; k++)
 		sw_note_seat(cells, s, c, s->order[k]);
-	if (cells->count == known)
+	/* general rules name their own */
+	if (cells->count == 0)
 		sw_note_text(cells, s, before->entry);
 }
 
