@@ -55,6 +55,24 @@ say(struct move *m, const struct move *whole, int key)
 		move_push(m, key, item[i]);
 }
 
+/* Of several effects that the row could be it says which. */
+static void
+say_which(const struct scene *sc, int option, struct move *m)
+{
+	struct waiting w;
+	struct move whole;
+	int key;
+
+	for (int n = 0; n < VERB_KEYS; n++) {
+		if (!program_begins(sc, option, &w) ||
+		    program_answer_to(sc, &w, m, &whole, &key) !=
+			ANSWER_FITS ||
+		    !sw_leaves_option(sc, m, &whole, &key))
+			return;
+		say(m, &whole, key);
+	}
+}
+
 /* What the card says itself, and what leaves no choice; the loot is written
  * out. */
 static void
@@ -71,10 +89,7 @@ leave_out_text(const struct scene *sc, struct move *m)
 		if (!(keys[k].flags & (KEY_REQUIRED | KEY_LOG_ONLY)) &&
 		    !is_asked(sc, &w, &whole, k))
 			leave_out(m, k);
-	/* of several effects that it could be it says which */
-	for (int n = 0;
-	     n < VERB_KEYS && sw_leaves_option(sc, m, &whole, &key); n++)
-		say(m, &whole, key);
+	say_which(sc, w.option, m);
 }
 
 void
