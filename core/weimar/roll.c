@@ -58,13 +58,14 @@ weimar_check_roll(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	const struct move *m = t->move;
-	int rule, due = weimar_expected(s, t->context, &rule), n;
+	int rule, due = weimar_expected(s, t->context, &rule), n, least, most;
 	const int16_t *dice = move_items(m, K_ROLL_DICE, &n);
 	uint16_t id = (uint16_t)rule;
 
-	if (weimar_dice_hidden(s, t->context)) {
-		weimar_count_hangs(t);
-		due = greater(1, lesser(5, n));
+	if (weimar_dice_hidden(s, t->context, &least, &most)) {
+		due = greater(greater(1, least), lesser(most, n));
+		if (n == due)
+			weimar_count_hangs(t);
 	}
 	if (due == 0 && weimar_top(s) == FRAME_ACTION)
 		MUST(t, RULE_DICE_ZERO_ROLL, false, K_ROLL_DICE, 0);

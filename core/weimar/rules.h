@@ -52,7 +52,9 @@ struct dice {
 	bool cost_unknown, boost_unknown;
 	bool boost; /* +1 can be bought */
 	int32_t cost;
-	int count;
+	int count; /* at most: where it is not known which units count
+		      against the action, none does */
+	int fewer; /* by so much, if all that may do */
 };
 
 static inline bool
@@ -226,7 +228,8 @@ void weimar_dice(const struct weimar *, const struct context *, int party,
 bool weimar_is_roll(const struct weimar *, int frame);
 bool weimar_roll_hidden(const struct weimar *, const struct context *,
 			int frame);
-bool weimar_dice_hidden(const struct weimar *, const struct context *);
+bool weimar_dice_hidden(const struct weimar *, const struct context *,
+			int *least, int *most);
 void weimar_count_hangs(struct trial *);
 void weimar_note_dice(const struct weimar *, const struct context *, int frame,
 		      struct unknown_cells *);

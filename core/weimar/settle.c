@@ -59,10 +59,11 @@ static bool
 advance_action(struct run *r)
 {
 	struct weimar *s = r->s;
+	int least, most;
 
-	if (s->action[s->depth - 1] == 1 + ACTION_FOREIGN_AFFAIRS ||
-	    weimar_dice_due(s, r->c) > 0 || weimar_stances_open(s, r->c) ||
-	    weimar_dice_hidden(s, r->c))
+	(void)weimar_dice_hidden(s, r->c, &least, &most);
+	if (s->action[s->depth - 1] == 1 + ACTION_FOREIGN_AFFAIRS || most > 0 ||
+	    weimar_stances_open(s, r->c))
 		return false;
 	if (!APPLIES(r->c, RULE_DICE_ZERO))
 		return false;
@@ -82,6 +83,8 @@ advance_grant(struct run *r)
 static bool
 advance_frame(struct run *r)
 {
+	int least, most;
+
 	switch ((enum frame)weimar_top(r->s)) {
 	case FRAME_TEXT:
 		return advance_text(r);
@@ -96,8 +99,8 @@ advance_frame(struct run *r)
 	case FRAME_GRANT:
 		return advance_grant(r);
 	case FRAME_REACTION:
-		if (weimar_dice_due(r->s, r->c) > 0 ||
-		    weimar_dice_hidden(r->s, r->c))
+		(void)weimar_dice_hidden(r->s, r->c, &least, &most);
+		if (most > 0)
 			return false;
 		weimar_pop_rolled(r->s);
 		return true;
@@ -216,9 +219,9 @@ weimar_settle(struct run *r)
 static bool
 may_be_none(const struct weimar *s, const struct context *c)
 {
-	int i = s->depth - 1;
+	int i = s->depth - 1, least, most;
 
-	if (!weimar_dice_hidden(s, c) ||
+	if (!weimar_dice_hidden(s, c, &least, &most) || least > 0 ||
 	    s->action[i] == 1 + ACTION_FOREIGN_AFFAIRS)
 		return false;
 	return s->kind[i] == FRAME_REACTION ||

@@ -42,7 +42,7 @@ enum {
 enum city { CITY_WORDS(NUMBER_OF_) CITIES, CITY_DR = CITIES /* city=dr */ };
 enum unit { UNIT_WORDS(NUMBER_OF_) BLACK_WORDS(NUMBER_OF_) UNITS };
 enum { UNIT_ROWS = REICHSWEHR_1_BLACK }; /* of units.csv */
-enum { COLOUR_WHITE = PARTIES, COLOURS };
+enum { COLOUR_WHITE = PARTIES, COLOURS, AGAINST_OPPONENT = COLOURS };
 /* Where units are: then the cities. */
 enum {
 	UNIT_ABSENT,
