@@ -199,9 +199,29 @@ text_sound(const struct pack *p, int table, int row, int column,
 				 (struct slice){words.at, words.size}, "");
 }
 
+/* A board shows colours, or it shows none. */
+static bool
+opponents_sound(const struct pack *p, struct pack_error *e)
+{
+	const int32_t opponent = 1 << AGAINST_OPPONENT;
+
+	for (int row = 0; row < pack_rows(p, T_ACTIONS); row++) {
+		int32_t set = cell(p, T_ACTIONS, row, ACTION_AGAINST);
+
+		if (set != UNKNOWN && (set & opponent) && set != opponent)
+			return pack_unsound_cell(
+			    e, T_ACTIONS, row, ACTION_AGAINST,
+			    "opponent is for a board that shows no colours: ",
+			    slice_of("opponent"), "");
+	}
+	return true;
+}
+
 bool
 weimar_pack_sound(const struct pack *p, struct pack_error *e)
 {
+	if (!opponents_sound(p, e))
+		return false;
 	for (int table = 0; table < TABLES; table++)
 		for (int column = 0; weimar_tables[table].columns[column].name;
 		     column++) {
