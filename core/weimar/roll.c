@@ -211,7 +211,18 @@ result(struct run *r, const int16_t *thrown, int n, bool poverty)
 		extra = greater(extra, boost);
 	if (DUE(r->c, RULE_DICE_POVERTY_BONUS, poverty))
 		extra++;
-	return greater(1, high + extra + s->dice[DICE_MOD] - lower);
+	return high + extra + s->dice[DICE_MOD] - lower;
+}
+
+/* A Reaction lowers a 1: is there a line for that? */
+static bool
+has_line(const struct context *c, int *value)
+{
+	if (*value >= 1)
+		return true;
+	*value = 1;
+	return DUE(c, RULE_RESULT_BELOW_ONE,
+		   RULED(c, RESULT_BELOW_ONE, LOWEST_LINE));
 }
 
 /* The row of the board is carried out, by the rule that says so. */
@@ -312,10 +323,11 @@ action_result(struct run *r, const int16_t *dice, int n)
 	int action = s->action[frame] - 1, city = s->city[frame] - 1;
 	int target = s->target[frame];
 	int value = result(r, dice, n, poverty_adds(r, party, action, city));
+	bool line = has_line(r->c, &value);
 	int row = result_row(r, party, action, value);
 
 	weimar_pop_rolled(s);
-	if (!result_due(r, party, action, value))
+	if (!line || !result_due(r, party, action, value))
 		return;
 	if (action == ACTION_COUNTER_COUP && row >= 0 &&
 	    removes_marker(r->c, row)) {
@@ -337,10 +349,11 @@ reaction_result(struct run *r, const int16_t *dice, int n)
 	int city = s->city[frame] - 1;
 	int value =
 	    result(r, dice, n, poverty_adds(r, party, ACTION_REACT, city));
+	bool line = has_line(r->c, &value);
 	int row = result_row(r, party, ACTION_REACT, value);
 
 	weimar_pop_rolled(s);
-	if (!APPLIES(r->c, RULE_REACTION_RESULT))
+	if (!line || !APPLIES(r->c, RULE_REACTION_RESULT))
 		return;
 	i = weimar_push_text(s, SOURCE_RESULT, row, party);
 	weimar_text_about(s, i, city + 1, weimar_acting(s) + 1);
