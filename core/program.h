@@ -173,6 +173,9 @@ struct stage {
 	 */
 	void (*keep)(void *state, const struct scene *);
 	uint16_t bookmark;
+	/* May the step be declined although its text does not say so?  NULL:
+	 * never. */
+	bool (*may)(const struct scene *);
 	/* Carries the effect out; scene->at is already after it. */
 	void (*carry_out)(void *state, const struct scene *,
 			  const struct waiting *, const struct move *);

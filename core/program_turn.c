@@ -105,6 +105,12 @@ offers(const struct scene *sc, const struct effect_step *step, int option)
 	       (game_of(sc)->verbs[verb].flags & VERB_OFFER) != 0;
 }
 
+static bool
+may(const struct scene *sc, const struct effect_step *step)
+{
+	return step->may || (stage_of(sc)->may && stage_of(sc)->may(sc));
+}
+
 /* No option is taken yet: takes the only one, which begins with *w; false if a
  * row has to say. */
 static bool
@@ -117,7 +123,7 @@ take_option(struct scene *sc, const struct effect_step *step, bool *passed,
 	*passed = n == 0;
 	if (n == 0)
 		return true;
-	if (n > 1 || (step->may && !offers(sc, step, list[0])))
+	if (n > 1 || (may(sc, step) && !offers(sc, step, list[0])))
 		return false;
 	sc->at.option = (uint8_t)(list[0] + 1);
 	sc->at.act = sc->at.times = 0;
@@ -252,7 +258,7 @@ program_may(const struct scene *sc)
 {
 	const struct effect_step *step = program_step(sc);
 
-	return step && step->may && sc->at.act == 0 && sc->at.times == 0 &&
+	return step && may(sc, step) && sc->at.act == 0 && sc->at.times == 0 &&
 	       !(sc->at.flags & CURSOR_TAKEN);
 }
 

@@ -74,7 +74,8 @@ party_markers(const struct weimar *s, struct context *c, int city)
 	      "a city holds Councils and a Regime");
 	WRONG(c,
 	      s->councils[city] && s->uprising[city] &&
-		  RULED(c, UPRISING_ON_COUNCILS, SKIP),
+		  RULED(c, UPRISING_ON_COUNCILS, SKIP) &&
+		  !RULED(c, COUNCILS_OWN_UPRISING, STAYS),
 	      &s->councils[city], "a city holds Councils and an Uprising");
 	WRONG(c,
 	      (s->councils[city] == MARKER_INACTIVE ||

@@ -113,7 +113,7 @@ static const struct {
     PART(ends, IN(TIEBREAK)),
 };
 static const uint16_t flags_of[FRAMES] = {
-    [FRAME_TEXT] = (CURSOR_FLAGS - 1) | 1 << BIT_COUP,
+    [FRAME_TEXT] = (CURSOR_FLAGS - 1) | 1 << BIT_COUP | 1 << BIT_UNSTABLE,
     [FRAME_ACTION] = 1 << BIT_REACTED | 1 << BIT_CARD,
     [FRAME_DRAW] = 1 << BIT_REPLACES,
     [FRAME_SHUFFLE] = 1 << BIT_ADDS,

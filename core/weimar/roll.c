@@ -270,7 +270,8 @@ removes_marker(const struct context *c, int row)
 	return false;
 }
 
-static void
+/* Is its Unstable State still to come? */
+static bool
 counter_coup_succeeds(struct run *r, int city)
 {
 	/* FAQ, Counter-Coup: every party threat marker of the city goes */
@@ -279,11 +280,14 @@ counter_coup_succeeds(struct run *r, int city)
 		weimar_threat_remove(r, THREAT_COUNCILS, city, true);
 		weimar_threat_remove(r, THREAT_UPRISING, city, true);
 	}
-	if (DUE(r->c, RULE_COUNTER_COUP_UNSTABLE_STATE,
-		RULED(r->c, UNSTABLE_ON_COUNTER_COUP, YES))) {
-		weimar_unstable_state(r);
-		weimar_ends(r, false);
-	}
+	if (!DUE(r->c, RULE_COUNTER_COUP_UNSTABLE_STATE,
+		 RULED(r->c, UNSTABLE_ON_COUNTER_COUP, YES)))
+		return false;
+	if (weimar_unstable_later(r->c))
+		return true;
+	weimar_unstable_state(r);
+	weimar_ends(r, false);
+	return false;
 }
 
 /* Is it known whether Poverty adds one?  If not, the result is in doubt. */
@@ -323,7 +327,7 @@ action_result(struct run *r, const int16_t *dice, int n)
 	int action = s->action[frame] - 1, city = s->city[frame] - 1;
 	int target = s->target[frame];
 	int value = result(r, dice, n, poverty_adds(r, party, action, city));
-	bool line = has_line(r->c, &value);
+	bool line = has_line(r->c, &value), later = false;
 	int row = result_row(r, party, action, value);
 
 	weimar_pop_rolled(s);
@@ -331,7 +335,7 @@ action_result(struct run *r, const int16_t *dice, int n)
 		return;
 	if (action == ACTION_COUNTER_COUP && row >= 0 &&
 	    removes_marker(r->c, row)) {
-		counter_coup_succeeds(r, city);
+		later = counter_coup_succeeds(r, city);
 		if (s->outcome || weimar_top(s) == FRAME_TIEBREAK)
 			return;
 	}
@@ -339,6 +343,8 @@ action_result(struct run *r, const int16_t *dice, int n)
 	weimar_text_about(s, i, city + 1, target);
 	if (action == ACTION_COUP)
 		s->flags[i] = 1 << BIT_COUP;
+	if (later)
+		s->flags[i] |= 1 << BIT_UNSTABLE;
 }
 
 static void

@@ -46,7 +46,7 @@ advance_text(struct run *r)
 	case PROGRAM_MOVED:
 		return true;
 	case PROGRAM_ENDED:
-		weimar_pop(s);
+		weimar_end_text(r);
 		return true;
 	case PROGRAM_WAITS:
 	case PROGRAM_ATTESTS:

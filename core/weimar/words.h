@@ -188,6 +188,7 @@
 	WORD(BIT_TAKEN, "taken") WORD(BIT_ATTESTED, "attested")                \
 	WORD(BIT_BEGUN, "begun")                                               \
 	WORD(BIT_COUP, "coup")           /* the result of a coup */            \
+	WORD(BIT_UNSTABLE, "unstable")   /* an Unstable State comes last */   \
 	WORD(BIT_REACTED, "reacted")     /* a board reaction was made */       \
 	WORD(BIT_CARD, "card")           /* a reaction card was played */      \
 	WORD(BIT_MAY, "may")             /* a grant that may be declined */    \
