@@ -365,11 +365,9 @@ ladder(const struct weimar *s, struct context *c)
 	WRONG(c, forming && running != (s->ladder_step != 0), &s->ladder_step,
 	      "the forming of a government is in no step");
 	WRONG(c,
-	      s->ladder_party && (!running || s->ladder_step == LADDER_FORCED ||
-				  (s->ladder_step < LADDER_FORCED &&
-				   !(ranked >> s->ladder_party & 1))),
+	      s->ladder_party && (!running || s->ladder_step == LADDER_FORCED),
 	      &s->ladder_party,
-	      "a party forms a government that is not ranked");
+	      "a party forms a government outside of its step");
 	WRONG(c, s->ladder_partner && s->ladder_partner == s->ladder_party,
 	      &s->ladder_partner, "a party asks itself");
 	WRONG(c, !s->ladder_party && (s->ladder_partner || s->ladder_asked),
