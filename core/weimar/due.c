@@ -11,10 +11,11 @@ weimar_reacts(int verb)
 /* --- what must happen next ------------------------------------------------ */
 
 static uint32_t
-of_ballot(const struct weimar *s)
+of_ballot(const struct weimar *s, const struct context *c)
 {
 	if (weimar_ballot_rolls(s))
-		return IN(ROLL) | IN(REROLL);
+		return IN(ROLL) | IN(REROLL) |
+		       (weimar_supporters(s, c) ? IN(SUPPORT) : 0);
 	return s->ballot_stage == BALLOT_SUPPORT ? IN(SUPPORT) : IN(VOTE);
 }
 
@@ -38,7 +39,7 @@ of_frame(const struct weimar *s, const struct context *c)
 	case FRAME_CRISIS:
 		return IN(CRISIS);
 	case FRAME_BALLOT:
-		return of_ballot(s);
+		return of_ballot(s, c);
 	case FRAME_TIEBREAK:
 		return IN(TIEBREAK);
 	case FRAME_DRAW:

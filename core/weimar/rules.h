@@ -302,6 +302,7 @@ bool weimar_advance_politics(struct run *);
 
 bool weimar_ballot_rolls(const struct weimar *);
 int weimar_voter(const struct weimar *, const struct context *);
+unsigned weimar_supporters(const struct weimar *, const struct context *);
 enum could weimar_president_could(struct ask *);
 void weimar_president(struct run *, const struct move *);
 enum could weimar_ballot_could(struct ask *);
