@@ -42,15 +42,16 @@ unsigned
 weimar_supporters(const struct weimar *s, const struct context *c)
 {
 	unsigned set = 0;
+	int due;
 
 	if (s->ballot_stage != BALLOT_SECOND &&
 	    s->ballot_stage != BALLOT_SUPPORT)
 		return 0;
 	if (!DUE(c, RULE_ELECTION_SUPPORT_TIME,
-		 RULED(c, SUPPORT_TIME, ANY_TIME)))
-		return s->ballot_stage == BALLOT_SUPPORT
-			   ? 1u << weimar_voter(s, c)
-			   : 0;
+		 RULED(c, SUPPORT_TIME, ANY_TIME))) {
+		due = weimar_voter(s, c);
+		return due < 0 ? 0 : 1u << due;
+	}
 	for (int party = 0; party < PARTIES; party++)
 		if (!(s->finalists >> party & 1) && !s->support[party])
 			set |= 1u << party;
