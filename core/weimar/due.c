@@ -49,7 +49,7 @@ of_frame(const struct weimar *s, const struct context *c)
 	case FRAME_GRANT:
 		return IN(ACTION) | IN(PASS) | IN(SKIP);
 	case FRAME_AGREE:
-		return IN(AGREE);
+		return s->choice[frame] ? IN(AGREE) | IN(PASS) : IN(RESOLVE);
 	case FRAME_NONE:
 	case FRAMES:
 		break;
@@ -90,6 +90,8 @@ of_phase(const struct weimar *s, const struct context *c)
 
 	if (s->phase == PHASE_IMPULSE)
 		return of_impulse(s, c);
+	if (s->step == STEP_ISSUES && weimar_divided(s, c))
+		return IN(RESOLVE) | IN(PASS);
 	/* an empty pile of a party, and who wants no further card */
 	return steps[s->step] | (s->phase == PHASE_AGENDA &&
 					 s->step == STEP_DRAW && s->agenda_shown

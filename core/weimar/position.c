@@ -113,7 +113,8 @@ static const struct {
     PART(ends, IN(TIEBREAK)),
 };
 static const uint16_t flags_of[FRAMES] = {
-    [FRAME_TEXT] = (CURSOR_FLAGS - 1) | 1 << BIT_COUP | 1 << BIT_UNSTABLE,
+    [FRAME_TEXT] = (CURSOR_FLAGS - 1) | 1 << BIT_COUP | 1 << BIT_UNSTABLE |
+		   1 << BIT_SHARE,
     [FRAME_ACTION] = 1 << BIT_REACTED | 1 << BIT_CARD,
     [FRAME_DRAW] = 1 << BIT_REPLACES,
     [FRAME_SHUFFLE] = 1 << BIT_ADDS,
@@ -257,7 +258,7 @@ frame(const struct weimar *s, struct context *c, int i)
 		      &s->action[i], missing);
 		break;
 	case FRAME_AGREE:
-		WRONG(c, !s->issue_of[i] || !s->choice[i] || !s->whom[i],
+		WRONG(c, !s->issue_of[i] || !s->choice[i] != !s->whom[i],
 		      &s->issue_of[i], missing);
 		break;
 	case FRAME_NONE:

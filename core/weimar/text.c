@@ -4,6 +4,41 @@
 
 /* --- the text ------------------------------------------------------------- */
 
+/* Does the act give something to the party whose text it is? */
+static bool
+gives(const struct context *c, const struct effect_act *act)
+{
+	const struct effect_arg *party =
+	    effect_arg(c->pack, act, weimar_party_key(act->verb));
+
+	return (act->verb == V_BASE_PLACE || act->verb == V_SEAT_GAIN ||
+		act->verb == V_VP_GAIN || act->verb == V_RESERVE_GAIN ||
+		act->verb == V_CARD_DRAW) &&
+	       party && party->kind == VALUE_AT && party->word == AT_ME;
+}
+
+/* divided-gain: steps of an option that happen once, although both owners
+ * receive what it gives. */
+static uint32_t
+unshared(const struct context *c, int32_t text)
+{
+	uint32_t set = 0;
+
+	for (int i = 0; i < c->pack->effects.programs[text].steps; i++) {
+		const struct effect_step *step = effect_step(c->pack, text, i);
+
+		for (int k = 0; k < step->options; k++) {
+			const struct effect_option *o =
+			    effect_option(c->pack, step, k);
+
+			for (int n = 0; n < o->acts; n++)
+				if (!gives(c, effect_act(c->pack, o, n)))
+					set |= UINT32_C(1) << i;
+		}
+	}
+	return set;
+}
+
 /* The text that the row of play spoke of when it left effects out. */
 static bool
 skips(const struct weimar *s, int frame)
@@ -29,7 +64,10 @@ weimar_scene(const struct weimar *s, struct context *c, int frame)
 		   .times = s->times[frame],
 		   .flags = s->flags[frame] & (CURSOR_FLAGS - 1),
 		   .last = s->last[frame],
-		   .skip = skips(s, frame) ? s->act_skip : 0},
+		   .skip = skips(s, frame) ? s->act_skip
+			   : s->flags[frame] >> BIT_SHARE & 1
+			       ? unshared(c, weimar_text(s, c, frame))
+			       : 0},
 	};
 }
 

@@ -58,6 +58,10 @@ weimar_apply_tiebreak(struct run *r, const struct move *m)
 		s->winners = (uint8_t)(1u << order[0]);
 		weimar_finish(r, ends);
 		break;
+	case TIE_DIVIDED:
+		weimar_word_counts(s, r->c, order[0]);
+		break;
+	case TIE_TEXT:
 	case TIE_NONE:
 	case TIES:
 		break;
