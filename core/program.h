@@ -49,7 +49,8 @@ struct cursor {
 	uint8_t member;  /* of `each`, from 1; 0: nobody has had the step */
 	uint8_t times;   /* rows that this act still takes; 0: it begins */
 	uint8_t flags;
-	int16_t last;  /* the choice that the next row keeps (KEY_REPEAT) */
+	int16_t last;  /* the choice that the next row keeps (KEY_REPEAT), or
+			  what later rows cannot name again (`?*N`) */
 	uint32_t skip; /* bit n: step n is left out */
 };
 
@@ -122,6 +123,7 @@ struct waiting {
 	uint8_t at, times; /* where it is: cursor.act, cursor.times */
 	bool price;        /* something is bought with it */
 	int8_t group;      /* key whose word is a group, or -1 */
+	int8_t apart;      /* key of `?*N`: each row names another thing; -1 */
 	bool unsure;       /* hangs on a cell that the pack does not know */
 	bool answered;     /* a row says it; false: carried out by itself */
 };

@@ -121,8 +121,10 @@ set_argument(const struct scene *sc, struct waiting *w,
 			w->free |= (uint16_t)(1u << a->key);
 			return true;
 		}
-		if (!key_is_list(k) && a->count > w->repeats)
+		if (!key_is_list(k) && a->count > w->repeats) {
 			w->repeats = a->count;
+			w->apart = (int8_t)a->key;
+		}
 		open_key(w, a->key);
 		return true;
 	case VALUE_AMONG:
@@ -185,6 +187,33 @@ set_group(const struct scene *sc, struct waiting *w)
 	return true;
 }
 
+bool
+program_few(const struct pack *p, const struct key *k)
+{
+	int16_t list[PROGRAM_LIST];
+	int n, bits = 8 * (int)sizeof(((struct cursor *)0)->last) - 1;
+
+	if (!k->domain)
+		return k->min >= 0 && k->max < bits;
+	n = domain_numbers(k->domain, p, list, PROGRAM_LIST);
+	for (int i = 0; i < n; i++)
+		if (list[i] < 0 || list[i] >= bits)
+			return false;
+	return true;
+}
+
+bool
+program_named(const struct scene *sc, const struct waiting *w, int32_t number)
+{
+	const struct key *k = game_of(sc)->verbs[w->act->verb].keys + w->apart;
+
+	if (sc->at.times % w->repeats == 0)
+		return false; /* the first row of this member of a group */
+	return w->same == 1 && program_few(pack_of(sc), k)
+		   ? sc->at.last >> number & 1
+		   : sc->at.last == number;
+}
+
 static bool
 price_follows(const struct pack *p, const struct effect_option *o, int act)
 {
@@ -212,7 +241,7 @@ program_present(const struct scene *sc, int option, struct waiting *w)
 	w->option = (uint8_t)option;
 	w->open = w->free = 0;
 	w->repeats = w->same = w->rows = 1;
-	w->group = -1;
+	w->group = w->apart = -1;
 	w->answered = false;
 	w->at = sc->at.act;
 	w->times = sc->at.times;

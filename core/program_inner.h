@@ -45,6 +45,15 @@ void program_next_try(struct scene *, const struct waiting *);
 void program_count_row(struct scene *, const struct waiting *,
 		       const struct move *);
 
+/* --- program_act.c -------------------------------------------------------- */
+
+/* Was it named for `?*N` by a row before this one? */
+bool program_named(const struct scene *, const struct waiting *,
+		   int32_t number);
+/* The numbers of the key are few enough that scene->at.last has a bit for each;
+ * of others it has the last one that was named. */
+bool program_few(const struct pack *, const struct key *);
+
 /* --- program_rows.c ------------------------------------------------------- */
 
 /* Numbers that an open or free key can take, when those before it are set:

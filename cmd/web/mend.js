@@ -8,7 +8,7 @@ View.rowTools = row => {
 	const place = html('div', {class: 'mend-place'});
 	const {log, game} = app;
 	return [html('p', {class: 'row-tools'},
-		button('Mend', () => openEditor(place, row, false)),
+		button('Fix', () => openEditor(place, row, false)),
 		button('Row after it', () => openEditor(place, row, true)),
 		button('Delete', () => changeLog(log.rows.remove(game, row.n),
 			row.n)),

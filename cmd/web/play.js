@@ -17,8 +17,8 @@ async function showPlay() {
 	if (unchecked > 0)
 		return panel.replaceChildren(notice(['The log is checked to ',
 			html('a', {href: `#n=${stopped}`, onclick: () =>
-				showTab('game')}, `row ${stopped}`), ' only: mend it, or ',
-			'go on after the mistake, as the switch above does.']));
+				showTab('game')}, `row ${stopped}`), ' only: fix it, or ',
+			'continue after the mistake, as the switch above does.']));
 	const row = game.rows.at(-1);
 	const says = html('div', {'aria-live': 'polite'});
 	const list = html('div', {}, notice('Looking what is legal\u2026'));
@@ -50,7 +50,7 @@ async function showPlay() {
 					!app.log.undo.length && 'disabled'}),
 				button('Redo', () => undo(1), {disabled:
 					!app.log.redo.length && 'disabled'}),
-				button('Throw or draw for me', () =>
+				button('Roll or draw for me', () =>
 					throwForMe(says), {class: 'main'})),
 			html('form', {class: 'type-row', onsubmit: event => {
 				event.preventDefault();
@@ -97,7 +97,7 @@ async function throwForMe(says) {
 		if (bytes && bytes.length > log.bytes.length)
 			return changeLog(bytes, 1e9);
 		says.replaceChildren(notice(result.status === 2 ? troubleOf(result)
-			: 'Nothing is to be thrown or drawn now.'));
+			: 'Nothing is to be rolled or drawn now.'));
 	} catch (error) {
 		failed(error, says);
 	}

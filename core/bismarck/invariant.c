@@ -166,16 +166,16 @@ throw_sound(const struct bismarck *s, struct context *c)
 	bool equal = s->dice_lo == s->dice_hi;
 
 	WRONG(c, s->phase < PHASE_ROLL && s->dice_hi, &s->dice_hi,
-	      "no throw lies there at the start of a turn");
+	      "no roll lies there at the start of a turn");
 	WRONG(c, s->phase == PHASE_ROLL && !equal, &s->dice_lo,
-	      "only a double lies there when a throw is due");
+	      "only a double lies there when a roll is due");
 	WRONG(c, s->phase == PHASE_REROLL && !s->dice_lo, &s->dice_lo,
-	      "a throw lies there in this phase");
+	      "a roll lies there in this phase");
 	WRONG(c,
 	      (in(s, UNEQUAL) || pays(s, CAUSE_CRISIS) ||
 	       pays(s, CAUSE_EFFECT)) &&
 		  (s->dice_lo < 1 || equal),
-	      &s->dice_lo, "an unequal throw lies there in this phase");
+	      &s->dice_lo, "an unequal roll lies there in this phase");
 	WRONG(c,
 	      (s->phase == PHASE_BOP_PARTY || pays(s, CAUSE_BOP)) &&
 		  !bismarck_double_costs(s, c),
@@ -201,7 +201,7 @@ dice_sound(const struct bismarck *s, struct context *c)
 		  (s->dice_top < s->dice_hi && s->phase != PHASE_REROLL) ||
 		  (s->phase < PHASE_ROLL && s->dice_top),
 	      &s->dice_top,
-	      "dice.top is the highest die of the kept throws of the turn");
+	      "dice.top is the highest die of the kept rolls of the turn");
 	for (int i = POOL_EVENT; s->phase == PHASE_ACTION && i < POOLS; i++)
 		WRONG(c, s->pool[i] > cap, &s->pool[i],
 		      "a pool holds more than the cap");
@@ -230,7 +230,7 @@ turn_sound(const struct bismarck *s, struct context *c)
 	      "a party is chosen among two or more that support the player");
 	WRONG(c, s->phase == PHASE_REROLL && !s->tokens[TOKEN_REROLL],
 	      &s->tokens[TOKEN_REROLL],
-	      "the Reroll token is active while a throw waits");
+	      "the Reroll token is active while a roll waits");
 	return NULL;
 }
 

@@ -215,6 +215,9 @@ void weimar_check_debate(struct trial *);
 void weimar_apply_debate(struct run *, const struct move *);
 uint64_t weimar_debates(const struct weimar *, const struct context *,
 			struct move *);
+/* Where a debate can move its issues, and Reserve points: see tables.h. */
+int weimar_choices(const void *, const struct context *, const struct move *,
+		   int key, int16_t *list);
 
 /* --- dice.c ------------------------------------------------------------ */
 

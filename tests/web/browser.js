@@ -172,7 +172,7 @@ const tests = {
 	async mending(p) {
 		await p.opens(MISTAKES);
 		await p.sees('.row-tools');
-		await p.taps('Mend');
+		await p.taps('Fix');
 		await p.reads('it is the turn of p2', '.says');
 		await p.sees('.legal-list .chip');
 		await p.easy('mending');
@@ -214,7 +214,7 @@ const tests = {
 		await p.reads('no mistake found', '.verdict-line');
 		await p.sees('.type-row');
 		await p.quiet();
-		await p.taps('Throw or draw for me');
+		await p.taps('Roll or draw for me');
 		await p.reads('mulligan', '#panel-play');
 		await p.easy('playing on');
 		await p.types('a row: who, move, arguments', 'player cancel ' +
@@ -310,7 +310,7 @@ const tests = {
 		await p.goes('#pack');
 		await p.taps('What does known.csv depend on?');
 		await p.reads('2 of 5 rows', '#main');
-		await p.easy('what a log hangs on');
+		await p.easy('what a log depends on');
 		await p.types('effects of z19', 'no such text');
 		await p.taps('Fill in, for this log');
 		await p.sees('.needed .notice.bad');
