@@ -287,6 +287,8 @@ check_known(struct trial *t)
 	}
 	MUST(t, other_due(s, t->context, m->verb), m->verb == w.act->verb,
 	     FAULT_VERB, w.act->verb);
+	MUST(t, RULE_TIE_CHANCELLOR, !weimar_tie_of(&sc, &w), FAULT_VERB,
+	     s->chancellor);
 	check_fit(t, &sc, &w);
 }
 

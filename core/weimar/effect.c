@@ -101,7 +101,7 @@ row_due(const struct scene *sc, const struct waiting *w)
 {
 	const struct weimar *s = sc->state;
 
-	return w->act->verb == V_BASE_PLACE ||
+	return w->act->verb == V_BASE_PLACE || weimar_tie_of(sc, w) ||
 	       (w->open && s->source[sc->entry] == SOURCE_CARD &&
 		s->row[sc->entry] == needed(sc->context->pack, NEED_K07) + 1);
 }
@@ -284,6 +284,7 @@ const struct stage weimar_stage = {
     .candidates = candidates,
     .could = weimar_could,
     .may = may,
+    .meant = weimar_meant,
     .row_due = row_due,
     .actor = actor,
     .adjust = adjust,

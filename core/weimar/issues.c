@@ -275,7 +275,7 @@ weimar_advance_issues(struct run *r)
 	}
 	issue = weimar_next_issue(s, r->c, &tied, &space);
 	if (issue == -2 && RULED(r->c, ISSUE_SAME_SPACE, CHANCELLOR)) {
-		weimar_push_tie(s, TIE_SPACE, tied << TIED_ISSUES, 0);
+		weimar_push_tie(s, TIE_SPACE, (uint64_t)tied << TIED_ISSUES, 0);
 		return true;
 	}
 	if (issue != -1)

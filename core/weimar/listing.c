@@ -178,7 +178,7 @@ list_tiebreak(struct listing *l, int verb, int actor)
 {
 	const struct weimar *s = l->state;
 	struct move sample = listing_row(l, verb, actor), pattern = sample;
-	unsigned set = s->tied[s->depth - 1];
+	uint64_t set = s->tied[s->depth - 1];
 	int n = bits_count(set);
 
 	for (; set; set &= set - 1)

@@ -80,7 +80,7 @@ static const struct {
     PART(kind, ANY),
     PART(party, ANY),
     PART(flags, ANY),
-    PART(tied, IN(TIEBREAK)),
+    PART(tied, IN(TIEBREAK) | IN(TEXT)),
     PART(source, IN(TEXT)),
     PART(row, IN(TEXT)),
     PART(at, IN(TEXT)),
@@ -203,13 +203,14 @@ rolled(const struct weimar *s, struct context *c, int i)
 }
 
 /* What is tied, by what the tie is about. */
-static uint32_t
-can_tie(int tie)
+static uint64_t
+can_tie(int tie, uint64_t set)
 {
-	return tie == TIE_SPACE ? ~UINT32_C(0) << TIED_ISSUES
+	return tie == TIE_SPACE  ? weimar_tie_range(TIED_ISSUES)
+	       : tie == TIE_TEXT ? weimar_tie_range(bits_first(set))
 	       : tie == TIE_YOUNG_PLAN || tie == TIE_VOTE
 		   ? 1u << TIED_NO | 1u << TIED_YES
-		   : (1u << PARTIES) - 1;
+		   : weimar_tie_range(0);
 }
 
 static const char *
@@ -220,9 +221,14 @@ tie(const struct weimar *s, struct context *c, int i)
 
 	WRONG(c, !s->tie[i], &s->tie[i], missing);
 	WRONG(c,
-	      bits_count(s->tied[i]) < 2 || (s->tied[i] & ~can_tie(s->tie[i])),
+	      bits_count(s->tied[i]) < 2 ||
+		  (s->tied[i] & ~can_tie(s->tie[i], s->tied[i])),
 	      &s->tied[i], "these are not tied with each other");
 	WRONG(c, ends != (s->ends[i] != RUNNING), &s->ends[i], missing);
+	WRONG(c,
+	      s->tie[i] == TIE_TEXT &&
+		  (i == 0 || s->kind[i - 1] != FRAME_TEXT),
+	      &s->tie[i], "a text ties that does not wait");
 	WRONG(c, ballot && (i == 0 || s->kind[i - 1] != FRAME_BALLOT),
 	      &s->tie[i], "a ballot is tied that is not held");
 	WRONG(c,

@@ -36,6 +36,8 @@ advance_text(struct run *r)
 	struct scene sc = weimar_scene(s, r->c, s->depth - 1), before = sc;
 	const struct weimar then = *s;
 	enum program_turn turn = program_advance(s, &sc);
+	struct waiting w;
+	uint64_t tied;
 
 	before.state = &then;
 	if (sc.unsure && !r->c->doubt.count)
@@ -49,6 +51,12 @@ advance_text(struct run *r)
 		weimar_end_text(r);
 		return true;
 	case PROGRAM_WAITS:
+		/* 4.9: before anybody chooses among those that tie */
+		if (program_may(&sc) || !program_waiting(&sc, &w) ||
+		    !(tied = weimar_tie_of(&sc, &w)))
+			break;
+		weimar_push_tie(s, TIE_TEXT, tied, 0);
+		return true;
 	case PROGRAM_ATTESTS:
 		break;
 	}
