@@ -296,8 +296,9 @@ no_debate(const struct weimar *s, int actor)
 }
 
 static struct verdict
-impulse_rule(const struct weimar *s, int verb, int actor)
+impulse_rule(const struct weimar *s, const struct move *m)
 {
+	int verb = m->verb, actor = m->actor;
 	bool part = in(verb, IN(PLAY) | IN(DEBATE) | IN(ACTION) | REACTIONS |
 				 IN(DONE) | IN(PASS) | IN(SKIP));
 
@@ -314,7 +315,11 @@ impulse_rule(const struct weimar *s, int verb, int actor)
 			      : verb == V_REACT_CARD
 				  ? RULE_REACTION_CARD_TRIGGER
 				  : RULE_REACTION_TRIGGER,
-			      FAULT_VERB, actor - 1, 0);
+			      FAULT_VERB,
+			      verb == V_REACT_CARD
+				  ? m->value[K_REACT_CARD_CARD]
+				  : actor - 1,
+			      0);
 	if (verb == V_PLAY)
 		return breaks(RULE_IMPULSE_ONE_CARD, FAULT_VERB, s->turn, 0);
 	if (s->act_use == 0) {
@@ -351,7 +356,7 @@ phase_rule(const struct trial *t)
 	case PHASE_AGENDA:
 		return breaks(agenda_rule(s, verb), FAULT_VERB, s->phase, 0);
 	case PHASE_IMPULSE:
-		return impulse_rule(s, verb, t->move->actor);
+		return impulse_rule(s, t->move);
 	case PHASE_POLITICS:
 		return in(verb, IN(RESOLVE) | IN(AGREE) | IN(DDP) | GOVERNMENT)
 			   ? breaks(RULE_POLITICS_ORDER, FAULT_VERB, s->step, 0)

@@ -216,6 +216,7 @@ static void
 fill_government(struct filling *f, struct run *r)
 {
 	struct weimar *s = f->s;
+	const struct weimar given = *s;
 
 	if (!governs(s, s->chancellor) && !said(f, &s->chancellor))
 		for (s->chancellor = 0;
@@ -224,6 +225,15 @@ fill_government(struct filling *f, struct run *r)
 	/* a government that ends the game leaves the markers as they are */
 	if (s->outcome == RUNNING)
 		weimar_flip_markers(r);
+	/* what was named is never turned */
+	for (int city = 0; city < CITIES; city++) {
+		if (said(f, &s->councils[city]))
+			s->councils[city] = given.councils[city];
+		if (said(f, &s->regime[city]))
+			s->regime[city] = given.regime[city];
+		if (said(f, &s->uprising[city]))
+			s->uprising[city] = given.uprising[city];
+	}
 }
 
 void

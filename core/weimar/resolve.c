@@ -121,13 +121,13 @@ check_minor(struct trial *t, int issue)
 		     minor);
 		return;
 	}
-	MUST(t, RULE_ISSUE_MINOR_PARTY, party != MISSING, FAULT_ROW, issue);
+	MUST(t, RULE_ISSUE_MINOR_PARTY, party != MISSING, FAULT_ROW, minor);
 	if (knows(t, T_MINOR, minor, MINOR_OWNERS))
 		TEST(t, RULE_ISSUE_MINOR_PARTY,
 		     cell(t->context->pack, T_MINOR, minor, MINOR_OWNERS) >>
 			     party &
 			 1,
-		     K_RESOLVE_PARTY, issue, party);
+		     K_RESOLVE_PARTY, minor, party);
 }
 
 /* 5.4.1, 8.1: the first option of Foreign Affairs is for the government; who
@@ -164,7 +164,8 @@ check_option(struct trial *t, int issue, int option, int party)
 	     kind == ISSUE_MINOR                    ? RULE_ISSUE_MINOR_PARTY
 	     : issue == needed(c->pack, NEED_MEDIA) ? RULE_ISSUE_MEDIA
 						    : RULE_ISSUE_CARD_OPTIONS,
-	     at.text != 0 || option == 1, K_RESOLVE_OPTION, issue);
+	     at.text != 0 || option == 1, K_RESOLVE_OPTION,
+	     kind == ISSUE_MINOR ? derived(c)->minor[issue] - 1 : issue);
 	if (issue == needed(c->pack, NEED_STAB_IN_THE_BACK) && option == 2)
 		TEST(t, RULE_ISSUE_STAB_IN_THE_BACK,
 		     is_open(s, c, issue, option, party), K_RESOLVE_OPTION,
@@ -404,7 +405,7 @@ weimar_minor_assign_could(struct ask *a)
 		return unsure(a, T_MINOR, minor, MINOR_OWNERS);
 	return owners >> party & 1 ? COULD_WHOLLY
 				   : cannot(a, RULE_ISSUE_MINOR_PARTY,
-					    K_MINOR_ASSIGN_PARTY, party, 0);
+					    K_MINOR_ASSIGN_PARTY, minor, party);
 }
 
 void

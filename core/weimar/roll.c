@@ -74,8 +74,8 @@ weimar_check_roll(struct trial *t)
 		TRY(t, check_stresemann(t));
 	TEST(t, id, n == due, K_ROLL_DICE, due, n);
 	for (int i = 0; i < n; i++)
-		TEST_ITEM(t, id, dice[i] >= 1 && dice[i] <= 6, K_ROLL_DICE, i,
-			  due, dice[i]);
+		TEST_ITEM(t, RULE_DICE_COUNT, dice[i] >= 1 && dice[i] <= 6,
+			  K_ROLL_DICE, i, due, dice[i], 0, 1);
 }
 
 /* --- the City Table ------------------------------------------------------- */
