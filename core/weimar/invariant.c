@@ -98,8 +98,9 @@ held(const struct weimar *s, struct context *c)
 
 		WRONG(c,
 		      count != UNKNOWN &&
-			  bits_count(bytes_equal(s->society, SOCIETY_LENGTH,
-						 s->society[i])) > count,
+			  bits_count(bytes_part_within(
+			      s, s->society, SOCIETY_LENGTH, s->society[i],
+			      s->society[i] + 1)) > count,
 		      &s->society[i],
 		      "more society markers of a kind than there are");
 	}
