@@ -175,6 +175,13 @@ struct stage {
 	 */
 	void (*keep)(void *state, const struct scene *);
 	uint16_t bookmark;
+	/* May the step be declined although its text does not say so?  NULL:
+	 * never. */
+	bool (*may)(const struct scene *);
+	/* Of several with the most or the fewest those that the text means: how
+	 * many stay in the list.  NULL: whoever chooses may name any. */
+	int (*meant)(const struct scene *, const struct effect_term *,
+		     int16_t *list, int n);
 	/* Carries the effect out; scene->at is already after it. */
 	void (*carry_out)(void *state, const struct scene *,
 			  const struct waiting *, const struct move *);
@@ -304,6 +311,9 @@ int32_t program_number(const struct scene *, const struct effect_term *);
 /* The members with the most or the fewest: their number. */
 int program_extremes(const struct scene *, const struct effect_term *,
 		     int16_t *list, bool *unsure);
+/* The same, as an act that names them means it. */
+int program_meant(const struct scene *, const struct effect_term *,
+		  int16_t *list, bool *unsure);
 /* Members of a thing, in order. */
 int program_members(const struct scene *, int thing, int16_t *list);
 /* What a word of the moment stands for; @each and @it too. */

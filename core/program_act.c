@@ -94,7 +94,7 @@ set_term(const struct scene *sc, struct waiting *w, const struct key *k,
 	if (!term_names(t))
 		return set_number(sc, w, k, key, t);
 	return set_one(w, k, key, list,
-		       program_extremes(sc, t, list, &w->unsure), 0);
+		       program_meant(sc, t, list, &w->unsure), 0);
 }
 
 /* What the text says of one key; false if it names what is not there. */

@@ -105,6 +105,12 @@ offers(const struct scene *sc, const struct effect_step *step, int option)
 	       (game_of(sc)->verbs[verb].flags & VERB_OFFER) != 0;
 }
 
+static bool
+may(const struct scene *sc, const struct effect_step *step)
+{
+	return step->may || (stage_of(sc)->may && stage_of(sc)->may(sc));
+}
+
 /* Carries an option (-1: none, the step is left out) out on a copy, if no row
  * has to say anything about it. */
 static bool
@@ -140,7 +146,7 @@ one_outcome(const struct scene *sc, const struct effect_step *step,
 
 	if (!outcome(sc, list[0], first))
 		return false;
-	for (int i = step->may ? 0 : 1; i < n; i++)
+	for (int i = may(sc, step) ? 0 : 1; i < n; i++)
 		if (!outcome(sc, i ? list[i] : -1, other) ||
 		    memcmp(first, other, game_of(sc)->state_size) != 0)
 			return false;
@@ -159,7 +165,7 @@ take_option(struct scene *sc, const struct effect_step *step, bool *passed,
 	*passed = n == 0;
 	if (n == 0)
 		return true;
-	if ((n > 1 || (step->may && !offers(sc, step, list[0]))) &&
+	if ((n > 1 || (may(sc, step) && !offers(sc, step, list[0]))) &&
 	    !one_outcome(sc, step, list, n))
 		return false;
 	sc->at.option = (uint8_t)(list[0] + 1);
@@ -295,7 +301,7 @@ program_may(const struct scene *sc)
 {
 	const struct effect_step *step = program_step(sc);
 
-	return step && step->may && sc->at.act == 0 && sc->at.times == 0 &&
+	return step && may(sc, step) && sc->at.act == 0 && sc->at.times == 0 &&
 	       !(sc->at.flags & CURSOR_TAKEN);
 }
 

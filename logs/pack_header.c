@@ -131,7 +131,7 @@ check_header(struct loader *l, struct loaded *t)
 
 	t->usable = true;
 	for (int i = 0; c[i].name; i++) {
-		if (header_has(t, i) || column_is_spare(&c[i]))
+		if (header_has(t, i) || column_may_lack(&c[i]))
 			continue;
 		say_missing(l, t, c[i].name, c[i].what);
 		if (c[i].key)
