@@ -326,8 +326,10 @@ audit_next(struct audit *a)
 		if (a->peeked) {
 			a->peeked = false;
 		} else if (!reader_next(a->reader, &a->row)) {
-			a->done = true;
 			audit_file_over(a);
+			if (a->options.grows)
+				return AUDIT_END;
+			a->done = true;
 			break;
 		}
 		a->tidied = false;
