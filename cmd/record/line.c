@@ -166,7 +166,8 @@ read_plain(struct talk *t, const char *prompt)
 		trouble("standard input: %s", strerror(errno));
 	if (t->input_failed || (byte == EOF && !size)) {
 		free(line);
-		putchar('\n');
+		if (*prompt)
+			putchar('\n');
 		return NULL;
 	}
 	if (size == ROW_MAX - 1) {

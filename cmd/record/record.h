@@ -76,6 +76,10 @@ struct talk {
 
 int record_session(struct recording *);
 
+/* The same for a program: a request a line, and JSON for an answer (door.c).
+ * The exit status. */
+int door(struct talk *);
+
 /* Says what has become of a row that was put after row `n`. */
 enum taken talk_heard(struct talk *, enum taken, uint64_t n, bool force);
 /* Puts a row as it is typed, and says what has become of it. */

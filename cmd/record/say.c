@@ -69,6 +69,8 @@ talk_heard(struct talk *t, enum taken taken, uint64_t n, bool force)
 	int worst = session_worst(&t->s, n + 1);
 
 	t->input_failed |= t->s.failed;
+	if (t->r->options.format == FORMAT_JSON)
+		return taken;
 	talk_say_findings(t, n + 1);
 	if (taken == REFUSED)
 		say_refused(t, worst, force);

@@ -260,6 +260,12 @@ say_begin(struct talk *t)
 			    "table played them\n");
 }
 
+static bool
+is_door(const struct talk *t)
+{
+	return t->r->options.format == FORMAT_JSON;
+}
+
 int
 record_session(struct recording *r)
 {
@@ -279,14 +285,15 @@ record_session(struct recording *r)
 			t->s.log.path);
 		goto end;
 	}
-	say_begin(t);
+	if (!is_door(t))
+		say_begin(t);
 	if (!r->go_on && !talk_ask_players(t))
 		goto end;
-	status = ask(t);
+	status = is_door(t) ? door(t) : ask(t);
 	s = audit_summary(t->s.audit);
 	if (status == EXIT_CLEAN && (s->illegal || s->claims_failed))
 		status = EXIT_FOUND;
-	if (!t->s.log.lost)
+	if (!t->s.log.lost && !is_door(t))
 		talk_say_rows(t, t->s.log.path);
 	if (!session_log_left(&t->s.log))
 		status = EXIT_TROUBLE;

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../../logs/finding.h"
 #include "../../logs/grow.h"
 #include "../../logs/table_reader.h"
 #include "../../logs/writer.h"
@@ -325,8 +326,8 @@ say_dropped(const struct session_log *l, size_t end)
 	struct text t = text_in(words, sizeof(words));
 
 	text_safe(&t, (struct slice){l->bytes + end, l->size - end});
-	printf("%s: the last row was cut off and is dropped: %s\n", l->path,
-	       words);
+	trouble("%s: the last row was cut off and is dropped: %s", l->path,
+		words);
 }
 
 bool

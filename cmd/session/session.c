@@ -28,6 +28,7 @@ session_end(struct session *s)
 {
 	audit_close(s->audit);
 	session_log_end(&s->log);
+	free(s->row);
 	legal_rows_free(&s->legal);
 	session_past_free(s);
 }
@@ -77,6 +78,7 @@ take(struct session *s, enum audit_event event, uint64_t before)
 	const struct audit_summary *sum = audit_summary(s->audit);
 
 	s->n = audit_n(s->audit);
+	s->event = event;
 	if (event == AUDIT_PLAYED) {
 		s->move = *audit_move(s->audit);
 		s->played_n = s->n;
@@ -219,18 +221,22 @@ acceptable(const struct session *s, int worst, bool force)
 
 /* The row alone, under the header of the log. */
 static bool
-next_row(struct session *s, char **bytes)
+next_row(struct session *s)
 {
 	const struct session_log *l = &s->log;
 	size_t size = l->size - l->safe;
+	char *row = malloc(l->header + size);
 
-	*bytes = malloc(l->header + size);
-	if (*bytes) {
-		memcpy(*bytes, l->bytes, l->header);
-		memcpy(*bytes + l->header, l->bytes + l->safe, size);
-		if (audit_more(s->audit, *bytes, l->header + size))
+	if (row) {
+		memcpy(row, l->bytes, l->header);
+		memcpy(row + l->header, l->bytes + l->safe, size);
+		if (audit_more(s->audit, row, l->header + size)) {
+			free(s->row);
+			s->row = row;
 			return true;
+		}
 	}
+	free(row);
 	trouble("out of memory");
 	return false;
 }
@@ -275,7 +281,7 @@ judge(struct session *s, const struct slice *cells, bool force)
 enum taken
 session_put(struct session *s, struct slice *cells, bool force)
 {
-	char number[24], *bytes = NULL;
+	char number[24];
 	struct text w = text_in(number, sizeof(number));
 	const bool forgettable = forgets(s, cells);
 	enum taken taken = BROKEN;
@@ -285,10 +291,9 @@ session_put(struct session *s, struct slice *cells, bool force)
 	memcpy(s->before, audit_state(s->audit), s->game->state_size);
 	if (blank_is(cells[CELL_MOVE], "game"))
 		return REFUSED; /* each session has one */
-	if (session_log_try(&s->log, cells) && next_row(s, &bytes))
+	if (session_log_try(&s->log, cells) && next_row(s))
 		taken = judge(s, cells, force);
 	if (taken == REFUSED && !forgettable && !read_again(s))
 		taken = BROKEN;
-	free(bytes);
 	return taken;
 }

@@ -47,9 +47,11 @@ struct session {
 	struct session_log log;
 	struct audit *audit;
 	const struct game *game;
-	uint64_t n;        /* of the last row */
-	uint64_t played_n; /* of the last row of play that was applied */
-	struct move move;  /* that row */
+	uint64_t n;             /* of the last row */
+	uint64_t played_n;      /* of the last row of play that was applied */
+	struct move move;       /* that row */
+	enum audit_event event; /* what came of the last row */
+	char *row;              /* its bytes, as the audit reads them */
 	uint64_t before[STATE_MAX / 8]; /* the state before the last row */
 	bool stopped;
 	bool impossible; /* the row refused last would have ended the game */
