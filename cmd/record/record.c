@@ -168,7 +168,7 @@ static const struct option options[] = {
      "`Anna+Jörg`", NULL, MEMBER(struct recording, players)},
     {0, "random", NULL, "play by chance",
      NULL, MEMBER(struct recording, random)},
-    {0, "roll", NULL, "throw dice and draw where nothing else can be done",
+    {0, "roll", NULL, "roll dice and draw where nothing else can be done",
      NULL, MEMBER(struct recording, roll)},
     {0, "rows", "MAX", "--random: stop a game after MAX rows of play "
      "(default: 5000)",
