@@ -26,7 +26,6 @@ audit_more(struct audit *a, const void *bytes, size_t size)
 		return false;
 	reader_close(a->reader);
 	a->reader = reader;
-	a->peeked = false;
 	return true;
 }
 

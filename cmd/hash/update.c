@@ -92,7 +92,8 @@ read_line(struct updating *u, const char *text)
 		l->name = strdup(name);
 	free(copy);
 	if (!name)
-		return copy ? "this is no `DIGEST  LOG`" : "out of memory";
+		return copy ? "this is not a `DIGEST  LOG` line"
+			    : "out of memory";
 	if (!l->name || !place_of(u, l->name, &l->is.log))
 		return "out of memory";
 	u->play |= l->is.play;

@@ -21,7 +21,7 @@ print_card(const struct pack *p, int table, int row)
 		pack_print_cell(p, table, row, k, &t);
 		snprintf(line, sizeof(line), "%s: %s", c[k].name,
 			 cell(p, table, row, k) == UNKNOWN
-			     ? "(not known to this pack)"
+			     ? "(unknown to this pack)"
 			     : words);
 		print_indented(4, line);
 	}

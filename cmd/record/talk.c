@@ -43,7 +43,7 @@ list(struct talk *t)
 	if (!session_list(&t->s, &wrong))
 		return false;
 	if (wrong)
-		printf("the position is not sound: %s\n", wrong);
+		printf("this position cannot occur: %s\n", wrong);
 	t->rows = calloc(l->count + 1, sizeof(*t->rows));
 	for (i = 0; t->rows && i < l->count; i++) {
 		w = text_in(words, sizeof(words));
@@ -187,7 +187,7 @@ seed(struct talk *t)
 	noise = fopen("/dev/urandom", "rb");
 	if (!noise ||
 	    fread(&t->s.chance.state, sizeof(t->s.chance.state), 1, noise) != 1)
-		trouble("no noise to throw dice with: --seed gives a seed");
+		trouble("no random numbers to roll dice with: give a --seed");
 	if (noise)
 		fclose(noise);
 }
@@ -244,7 +244,7 @@ say_begin(struct talk *t)
 	const struct audit_summary *s = audit_summary(t->s.audit);
 
 	if (t->r->go_on)
-		printf("%s: %s goes on after row %llu\n", t->s.log.path,
+		printf("%s: %s continues after row %llu\n", t->s.log.path,
 		       t->s.game->title, (unsigned long long)t->s.n);
 	else
 		printf("%s: %s begins; `help` says what can be typed\n",

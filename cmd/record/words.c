@@ -37,7 +37,7 @@ talk_put(struct talk *t, char *line, bool force)
 }
 
 static enum taken
-word_throw(struct talk *t, char *rest)
+word_random(struct talk *t, char *rest)
 {
 	const uint64_t n = t->s.n;
 	enum taken taken;
@@ -49,7 +49,8 @@ word_throw(struct talk *t, char *rest)
 	}
 	taken = session_roll(&t->s, rest);
 	if (taken == REFUSED && t->s.finding_count == 0)
-		puts("nothing was rolled or drawn: type the result");
+		puts("no dice were rolled and nothing was drawn: type "
+		     "the result");
 	else
 		talk_heard(t, taken, n, false);
 	return taken;
@@ -205,18 +206,31 @@ static const struct first_word {
 	enum taken (*run)(struct talk *, char *rest);
 	void (*say)(struct talk *, const char *rest);
 } words[] = {
-    {"?", NULL, talk_say_help},     {"back", word_back, NULL},
-    {"board", NULL, say_board},     {"card", NULL, talk_say_card},
-    {"component", NULL, NULL},      {"dispute", word_dispute, NULL},
-    {"expect", NULL, NULL},         {"force", word_force, NULL},
-    {"given", NULL, NULL},          {"help", NULL, talk_say_help},
-    {"illegal", NULL, NULL},        {"legal", NULL, talk_say_legal},
-    {"quit", NULL, NULL},           {"redo", word_redo, NULL},
-    {"result", word_result, NULL},  {"rule", word_rule, NULL},
-    {"ruling", NULL, NULL},         {"rulings", NULL, talk_say_rulings},
-    {"save", word_save, NULL},      {"seat", NULL, NULL},
-    {"show", NULL, talk_say_state}, {"takeback", NULL, NULL},
-    {"throw", word_throw, NULL},    {"undo", word_back, NULL},
+    {"?", NULL, talk_say_help},
+    {"back", word_back, NULL},
+    {"board", NULL, say_board},
+    {"card", NULL, talk_say_card},
+    {"component", NULL, NULL},
+    {"dispute", word_dispute, NULL},
+    {"expect", NULL, NULL},
+    {"force", word_force, NULL},
+    {"given", NULL, NULL},
+    {"help", NULL, talk_say_help},
+    {"illegal", NULL, NULL},
+    {"legal", NULL, talk_say_legal},
+    {"quit", NULL, NULL},
+    {"random", word_random, NULL},
+    {"redo", word_redo, NULL},
+    {"result", word_result, NULL},
+    {"rule", word_rule, NULL},
+    {"ruling", NULL, NULL},
+    {"rulings", NULL, talk_say_rulings},
+    {"save", word_save, NULL},
+    {"seat", NULL, NULL},
+    {"show", NULL, talk_say_state},
+    {"takeback", NULL, NULL},
+    {"throw", word_random, NULL},
+    {"undo", word_back, NULL},
     {"why", word_why, NULL},
 };
 
