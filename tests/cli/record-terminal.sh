@@ -28,7 +28,7 @@ END
 status=$? out=$(cat "$tmp/out") err=
 wants 'record on a terminal, killed' 137 'setup-cancel-funds'
 TERM=vt100 "$pty" "$umpire" record --continue "$tmp/log.csv" >"$tmp/out" 2>&1 <<-'END'
-	wait goes on after row 3
+	wait continues after row 3
 	wait 4 player> 
 	line canc\tcard=spa discs=2 # saved
 	wait 5 player> 
