@@ -336,8 +336,10 @@ audit_next(struct audit *a)
 		return event;
 	while (!a->done) {
 		if (!reader_next(a->reader, &a->row)) {
-			a->done = true;
 			audit_file_over(a);
+			if (a->options.grows)
+				return AUDIT_END;
+			a->done = true;
 			break;
 		}
 		a->tidied = false;

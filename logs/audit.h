@@ -27,6 +27,7 @@ struct audit_options {
 	bool digest_play;    /* of play alone */
 	bool lines;          /* fill summary.line: it costs a walk */
 	bool results;        /* fill summary.seats, played and what follows */
+	bool grows;          /* the end of the rows is not that of the game */
 	bool every;          /* AUDIT_PASSED, too */
 	bool unverified;     /* a finding for each unverified row; else
 				they are only counted */
@@ -128,6 +129,7 @@ struct audit_mark {
 	uint8_t phase;
 	bool after_illegal;
 	uint16_t announced;
+	uint64_t n, announced_n;
 	int64_t n_shift;
 };
 
@@ -152,6 +154,15 @@ bool audit_meets(const struct audit *, const struct audit *);
  * would it be judged and applied the same in this context? */
 bool audit_plays_same(const struct audit *, const struct audit_mark *,
 		      struct context *);
+
+/* --- audit_follow.c: a game that is still played -------------------------- */
+
+/* With `grows`, after AUDIT_END: more rows, under a header of their own, which
+ * the caller keeps.  False if memory is gone. */
+bool audit_more(struct audit *, const void *bytes, size_t size);
+/* Forgets the row just read, of play, a takeback or a claim, for which the mark
+ * was kept when play had begun. */
+void audit_return(struct audit *, const struct audit_mark *);
 
 /* The game under audit; the state is the one after the last row. */
 const struct audit_summary *audit_summary(const struct audit *);

@@ -261,7 +261,19 @@ show_rows(struct legal *l, const struct game_position *p)
 	}
 	if (l->options.format == FORMAT_JSON && l->row)
 		choices_json(p, &l->so_far, l->moves, l->count, l->json);
-	writer_flush(l->csv);
+	if (l->csv)
+		writer_flush(l->csv);
+}
+
+bool
+legal_rows_json(const struct game_position *p, const char *row, struct json *j)
+{
+	struct legal l = {.json = j, .row = row, .position = p};
+
+	l.options.format = FORMAT_JSON;
+	show_rows(&l, p);
+	free(l.moves);
+	return l.status != EXIT_TROUBLE;
 }
 
 static void

@@ -6,9 +6,6 @@
 #include "../output/output.h"
 #include "record.h"
 
-const char *const record_head[RECORD_CELLS] = {"n", "actor", "move", "args",
-					       "note"};
-
 /* `3` is short for the first three seats. */
 static bool
 seats_write(const struct recording *r, struct text *t)

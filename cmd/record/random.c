@@ -34,7 +34,7 @@ row(struct player *p, const char *actor, const char *move, const char *args,
 {
 	char number[24];
 	struct text t = text_in(number, sizeof(number));
-	struct slice cells[RECORD_CELLS];
+	struct slice cells[LOG_CELLS];
 
 	text_number(&t, (int64_t)++p->n);
 	cells[0] = slice_of(number);
@@ -42,7 +42,7 @@ row(struct player *p, const char *actor, const char *move, const char *args,
 	cells[2] = slice_of(move);
 	cells[3] = slice_of(args);
 	cells[4] = slice_of(note);
-	writer_row(p->writer, cells, RECORD_CELLS);
+	writer_row(p->writer, cells, LOG_CELLS);
 }
 
 /* Reads the first rows as any log is read: the context and the set-up. */
@@ -214,12 +214,12 @@ play_all(struct player *p)
 static void
 head(struct player *p)
 {
-	struct slice cells[RECORD_CELLS];
+	struct slice cells[LOG_CELLS];
 	int i;
 
-	for (i = 0; i < RECORD_CELLS; i++)
-		cells[i] = slice_of(record_head[i]);
-	writer_row(p->writer, cells, RECORD_CELLS);
+	for (i = 0; i < LOG_CELLS; i++)
+		cells[i] = slice_of(log_head[i]);
+	writer_row(p->writer, cells, LOG_CELLS);
 }
 
 int

@@ -98,6 +98,8 @@ misuse(void *request, const char *const *words, int count)
 		return "--players is for a game that begins at the table";
 	if (r->position && (r->go_on || r->random))
 		return "--position begins a log of its own";
+	if (r->random && r->options.format != FORMAT_TEXT)
+		return "--format json is for a game at the table";
 	if (r->random && (r->force || r->roll))
 		return "--random plays by itself";
 	if (!r->random && r->games > 1)
@@ -113,7 +115,8 @@ run(void *request, const char *const *words, int count)
 	struct recording *r = request;
 	int status;
 
-	r->asks = !r->random && !r->go_on && line_terminal();
+	r->asks = !r->random && !r->go_on && line_terminal() &&
+		  r->options.format == FORMAT_TEXT;
 	if (r->position && !r->pack)
 		r->pack = "stand-in";
 	if (!r->pack && !r->asks)
@@ -150,6 +153,7 @@ static const struct option options[] = {
     {0, "continue", NULL, "continue with LOG; an incomplete last row is dropped",
      NULL, MEMBER(struct recording, go_on)},
     OPTION_EDITION("the edition of the rules (default: the newest)"),
+    OPTION_FORMAT(FORMATS_TEXT_JSON),
     {0, "force", NULL, "take illegal rows as the table played them",
      NULL, MEMBER(struct recording, force)},
     {0, "games", "K", "--random: play K games (default: 1)",

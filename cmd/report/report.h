@@ -65,6 +65,13 @@ void report_event(struct report *, enum audit_event, uint32_t log);
 void report_rest(struct report *);
 void report_free(struct report *);
 
+/* Parts of a game, for one that is still played: the numbers of its paths; the
+ * members `paths` and `start` of what r->start holds; a row, after r->before.
+ */
+void report_number_paths(struct report *, const struct game *);
+void report_write_start(struct report *, const struct context *, bool paths);
+void report_write_row(struct report *, enum audit_event);
+
 /* A field_visit: the number of its path and the value `b`; arg: the report. */
 bool report_write_change(void *arg, const struct field *, int element,
 			 int64_t a, int64_t b);

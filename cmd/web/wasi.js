@@ -318,23 +318,46 @@ function nodeType(node) {
 		: node instanceof MemoryFile ? TYPE.file : TYPE.device;
 }
 
-/* One run of `umpire`: {status, out, trouble}, the latter as bytes.  A trap is
- * status 2, said as trouble. */
-function runProgram(module, disk, args, input) {
-	const wasi = new Wasi(disk, ['umpire', ...args], input);
-	let status = 0;
-	try {
-		const instance = new WebAssembly.Instance(module, {
-			wasi_snapshot_preview1: wasi.calls()});
-		wasi.memory = instance.exports.memory;
-		instance.exports._start();
-	} catch (error) {
-		status = error instanceof Exit ? error.status : 2;
-		if (!(error instanceof Exit))
-			wasi.trouble.write(new TextEncoder().encode(
-				`umpire: this browser stopped the program: ${
-					error.message}\n`));
+/* One run of `umpire`, which may stay open for more lines. */
+class Run {
+	constructor(module, disk, args, input) {
+		this.wasi = new Wasi(disk, ['umpire', ...args], input);
+		this.answer = this.call(() => {
+			this.instance = new WebAssembly.Instance(module, {
+				wasi_snapshot_preview1: this.wasi.calls()});
+			this.wasi.memory = this.instance.exports.memory;
+			this.instance.exports._start();
+		});
 	}
-	return {status, out: wasi.out.file.contents(),
-		trouble: wasi.trouble.file.contents()};
+
+	/* {status, out, trouble}, the latter as bytes.  A trap is status 2, said
+	 * as trouble, and the end of this run. */
+	call(deed) {
+		const {wasi} = this;
+		let status = 0;
+		wasi.out.file = new MemoryFile();
+		wasi.trouble.file = new MemoryFile();
+		try {
+			status = deed() || 0;
+		} catch (error) {
+			status = error instanceof Exit ? error.status : 2;
+			if (!(error instanceof Exit))
+				wasi.trouble.write(new TextEncoder().encode(
+					`umpire: this browser stopped the ` +
+						`program: ${error.message}\n`));
+		}
+		this.open = status === 0;
+		return {status, out: wasi.out.file.contents(),
+			trouble: wasi.trouble.file.contents()};
+	}
+
+	/* More requests for `record --format json`, as bytes; their answer. */
+	lines(input) {
+		this.wasi.open[0] = {pipe: new PipeIn(input)};
+		return this.call(() => this.instance.exports.session_lines());
+	}
+}
+
+function runProgram(module, disk, args, input) {
+	return new Run(module, disk, args, input).answer;
 }

@@ -109,7 +109,7 @@ table "$tmp/log.csv" --pack stand-in --seed 9 bismarck <<-'END'
 	allocate event=1
 	throw roll
 END
-wants 'throw' 0 'which roll or draw?' 'log.csv: 4 rows'
+wants 'throw' 0 'nothing is rolled or drawn now' 'log.csv: 4 rows'
 run "$umpire" validate --brief "$tmp/log.csv"
 wants 'what was rolled is legal' 0
 printf 'allocate event=1\n' >"$tmp/typed"
@@ -120,10 +120,35 @@ cmp -s "$tmp/log.csv" "$tmp/log2.csv" && ok ||
 		"$(diff "$tmp/log.csv" "$tmp/log2.csv")"
 table "$tmp/log.csv" --pack stand-in --roll --seats 2 revolution1848 <<-'END'
 	throw
-	throw p1 draw
 END
-wants 'a seat chooses what it draws' 0 'which roll or draw?' 'p1 draws: 2 cards, face down' \
-	'2 p1+p2> ' 'first (2)' 'log.csv: 3 rows'
+wants 'seats draw one after the other' 0 'p1 draws: 2 cards, face down' \
+	'4 table>     ' '5 p' 'log.csv: 4 rows'
+
+# Chance is there for who asks, beside what a seat may do; nobody gets another
+# card or die by taking back.
+table "$tmp/log.csv" --pack stand-in --roll --seed 3 weimar <<-'END'
+	throw
+	throw
+	throw
+	undo 3
+END
+wants 'dice beside Stresemann' 0 '7 table>     The dice show ' \
+	'nobody has decided anything that could be taken back'
+for typed in 'allocate event=1' 'allocate event=2'; do
+	printf '%s\n' 'allocate event=1' undo "$typed" |
+		"$umpire" record --pack stand-in --roll --seed 7 bismarck \
+			"$tmp/again.csv" >"$tmp/out"
+	"$umpire" record --roll --seed 8 --continue "$tmp/again.csv" \
+		>>"$tmp/out" <<-END
+		undo
+		$typed
+	END
+	grep -o 'dice=.*' "$tmp/again.csv" | sort -u | wc -l >"$tmp/dice"
+	[ "$(grep -c dice= "$tmp/again.csv") $(cat "$tmp/dice")" = '3 1' ] &&
+		grep -q '^5,,takeback,rows=2' "$tmp/again.csv" && ok ||
+		no "$typed: the same dice after undo" "$(cat "$tmp/again.csv")"
+	rm "$tmp/again.csv"
+done
 table "$tmp/log.csv" --pack stand-in --roll bismarck <<-'END'
 	result
 END

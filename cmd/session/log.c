@@ -1,4 +1,4 @@
-/* The log of umpire record: a file that never holds a row which the table was
+/* The log of a session: a file that never holds a row which the table was
  * not told of, and at worst half of one that it was not told of yet. */
 #include <errno.h>
 #include <fcntl.h>
@@ -7,29 +7,32 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../../logs/finding.h"
 #include "../../logs/grow.h"
 #include "../../logs/table_reader.h"
 #include "../../logs/writer.h"
 #include "../files/new_file.h"
 #include "../files/seen.h"
 #include "../output/output.h"
-#include "record.h"
+#include "log.h"
+
+const char *const log_head[LOG_CELLS] = {"n", "actor", "move", "args", "note"};
 
 static bool
-fail(const struct record_log *l)
+fail(const struct session_log *l)
 {
 	trouble("%s: %s", l->path, strerror(errno));
 	return false;
 }
 
 void
-record_log_begin(struct record_log *l, const char *path)
+session_log_begin(struct session_log *l, const char *path)
 {
-	*l = (struct record_log){.path = path, .file = -1};
+	*l = (struct session_log){.path = path, .file = -1};
 }
 
 void
-record_log_end(struct record_log *l)
+session_log_end(struct session_log *l)
 {
 	if (l->file >= 0)
 		close(l->file);
@@ -39,7 +42,7 @@ record_log_end(struct record_log *l)
 /* --- bytes --------------------------------------------------------------- */
 
 static bool
-room_for(struct record_log *l, size_t more)
+room_for(struct session_log *l, size_t more)
 {
 	char *bytes = grown(l->bytes, &l->room, l->size + more + 1, 1);
 
@@ -52,7 +55,7 @@ room_for(struct record_log *l, size_t more)
 }
 
 static bool
-add_bytes(struct record_log *l, const char *at, size_t size)
+add_bytes(struct session_log *l, const char *at, size_t size)
 {
 	if (!room_for(l, size))
 		return false;
@@ -63,7 +66,7 @@ add_bytes(struct record_log *l, const char *at, size_t size)
 
 /* One row as CSV, quoted where it must be. */
 static bool
-add_row(struct record_log *l, const struct slice *cells, size_t count)
+add_row(struct session_log *l, const struct slice *cells, size_t count)
 {
 	char *row = NULL;
 	size_t size = 0;
@@ -103,7 +106,7 @@ static const char *const cell_names[CELL_COUNT] = {"n",    "actor", "move",
 
 /* A row has the columns of the header, in its order. */
 static bool
-find_columns(struct record_log *l)
+find_columns(struct session_log *l)
 {
 	struct table_file t;
 	size_t end;
@@ -121,6 +124,7 @@ find_columns(struct record_log *l)
 		table_free(&t);
 		return false;
 	}
+	l->header = end + 1;
 	l->delimiter = t.delimiter;
 	l->columns = table_cells(&t, 0);
 	for (i = 0; i < l->columns; i++)
@@ -138,39 +142,40 @@ find_columns(struct record_log *l)
 /* --- making a log --------------------------------------------------------- */
 
 static bool
-add_first_rows(struct record_log *l, const struct first_rows *o)
+add_first_rows(struct session_log *l, const struct first_rows *o)
 {
-	static const enum cell cells[RECORD_CELLS] = {
+	static const enum cell cells[LOG_CELLS] = {
 	    CELL_N, CELL_ACTOR, CELL_MOVE, CELL_ARGS, CELL_NOTE};
-	struct slice row[RECORD_CELLS];
+	struct slice row[LOG_CELLS];
 	int i;
 
 	l->delimiter = ',';
-	l->columns = RECORD_CELLS;
+	l->columns = LOG_CELLS;
 	for (i = 0; i < CELL_COUNT; i++)
 		l->column[i] = -1;
-	for (i = 0; i < RECORD_CELLS; i++) {
+	for (i = 0; i < LOG_CELLS; i++) {
 		l->column[cells[i]] = i;
-		row[i] = slice_of(record_head[i]);
+		row[i] = slice_of(log_head[i]);
 	}
-	if (!add_row(l, row, RECORD_CELLS))
+	if (!add_row(l, row, LOG_CELLS))
 		return false;
+	l->header = l->size;
 	row[0] = slice_of("1");
 	row[1] = row[4] = slice_of("");
 	row[2] = slice_of("game");
 	row[3] = slice_of(o->id);
-	if (!add_row(l, row, RECORD_CELLS))
+	if (!add_row(l, row, LOG_CELLS))
 		return false;
 	row[0] = slice_of("2");
 	row[2] = slice_of("ruling");
 	row[3] = slice_of(o->ruling);
-	return !*o->ruling || add_row(l, row, RECORD_CELLS);
+	return !*o->ruling || add_row(l, row, LOG_CELLS);
 }
 
 /* What another program did to the file since the last row, or NULL: it holds
  * what it is taken to hold, and still has its name. */
 static const char *
-touched(struct record_log *l)
+touched(struct session_log *l)
 {
 	const char *wrong = file_elsewhere(l->path, &l->is);
 	struct stat now;
@@ -201,7 +206,7 @@ touched(struct record_log *l)
 /* Where the rows go that cannot go where they should: `game-recorded.csv`, or
  * with the next number that is free. */
 static bool
-write_beside(struct record_log *l)
+write_beside(struct session_log *l)
 {
 	size_t stem = strlen(l->path);
 	char path[4200];
@@ -235,7 +240,7 @@ write_beside(struct record_log *l)
 
 /* False, after the rows have gone to another file. */
 static bool
-another_hand(struct record_log *l, const char *what)
+another_hand(struct session_log *l, const char *what)
 {
 	trouble("%s: %s while `umpire record` had it open", l->path, what);
 	l->lost = true;
@@ -245,7 +250,7 @@ another_hand(struct record_log *l, const char *what)
 }
 
 bool
-record_log_left(struct record_log *l)
+session_log_left(struct session_log *l)
 {
 	const char *wrong = l->lost || l->file < 0 ? NULL : touched(l);
 
@@ -254,7 +259,7 @@ record_log_left(struct record_log *l)
 
 /* It is ours from here on. */
 static bool
-take(struct record_log *l)
+take(struct session_log *l)
 {
 	if (!file_lock(l->file, l->path))
 		return false;
@@ -264,7 +269,7 @@ take(struct record_log *l)
 /* Written under another name and linked into it: the log is there with all its
  * first rows or not at all, and no other log is ever written over. */
 bool
-record_log_create(struct record_log *l, const struct first_rows *o)
+session_log_create(struct session_log *l, const struct first_rows *o)
 {
 	struct new_file file;
 
@@ -284,7 +289,7 @@ record_log_create(struct record_log *l, const struct first_rows *o)
 /* --- going on ------------------------------------------------------------- */
 
 static bool
-read_all(struct record_log *l)
+read_all(struct session_log *l)
 {
 	ssize_t n;
 
@@ -301,7 +306,7 @@ read_all(struct record_log *l)
 
 /* Where the last whole row ends: a line end after an even number of quotes. */
 static size_t
-whole_rows(const struct record_log *l)
+whole_rows(const struct session_log *l)
 {
 	size_t i, end = 0;
 	bool quoted = false;
@@ -315,18 +320,18 @@ whole_rows(const struct record_log *l)
 }
 
 static void
-say_dropped(const struct record_log *l, size_t end)
+say_dropped(const struct session_log *l, size_t end)
 {
 	char words[400];
 	struct text t = text_in(words, sizeof(words));
 
 	text_safe(&t, (struct slice){l->bytes + end, l->size - end});
-	printf("%s: the last row was cut off and is dropped: %s\n", l->path,
-	       words);
+	trouble("%s: the last row was cut off and is dropped: %s", l->path,
+		words);
 }
 
 bool
-record_log_open(struct record_log *l)
+session_log_open(struct session_log *l)
 {
 	size_t end;
 
@@ -359,7 +364,7 @@ record_log_open(struct record_log *l)
 /* --- rows ---------------------------------------------------------------- */
 
 bool
-record_log_try(struct record_log *l, const struct slice *cells)
+session_log_try(struct session_log *l, const struct slice *cells)
 {
 	struct slice *row = calloc(l->columns, sizeof(*row));
 	size_t i;
@@ -382,7 +387,7 @@ record_log_try(struct record_log *l, const struct slice *cells)
 
 /* Half a row is worse than none; but what others wrote after it is theirs. */
 static void
-take_back(struct record_log *l, size_t written)
+take_back(struct session_log *l, size_t written)
 {
 	struct stat now;
 
@@ -395,7 +400,7 @@ take_back(struct record_log *l, size_t written)
 /* It is written at the end of the file, wherever that is by then, so nothing
  * of others is written over; only then is it looked at once more. */
 bool
-record_log_keep(struct record_log *l)
+session_log_keep(struct session_log *l)
 {
 	const char *wrong = touched(l);
 	size_t written = 0;
@@ -416,7 +421,7 @@ record_log_keep(struct record_log *l)
 }
 
 void
-record_log_drop(struct record_log *l)
+session_log_drop(struct session_log *l)
 {
 	l->size = l->safe;
 }

@@ -18,36 +18,86 @@ is_quit(const char *line)
 }
 
 static void
-prompt(struct session *t, char *at, size_t size)
+rows_free(struct talk *t)
 {
-	struct game_position p = session_position(t);
+	size_t i;
+
+	for (i = 0; i < t->rows_count; i++)
+		free(t->rows[i]);
+	free(t->rows);
+	t->rows = NULL;
+	t->rows_count = 0;
+}
+
+/* The legal rows, and how they are typed. */
+static bool
+list(struct talk *t)
+{
+	const struct legal_rows *l = &t->s.legal;
+	const char *wrong;
+	char words[8192];
+	struct text w;
+	size_t i;
+
+	rows_free(t);
+	if (!session_list(&t->s, &wrong))
+		return false;
+	if (wrong)
+		printf("this position cannot occur: %s\n", wrong);
+	t->rows = calloc(l->count + 1, sizeof(*t->rows));
+	for (i = 0; t->rows && i < l->count; i++) {
+		w = text_in(words, sizeof(words));
+		grammar_print_row(audit_context(t->s.audit), &l->moves[i], &w);
+		t->rows[i] = strdup(words);
+		if (!t->rows[i])
+			break;
+		t->rows_count++;
+	}
+	if (t->rows_count == l->count)
+		return true;
+	trouble("out of memory");
+	return false;
+}
+
+static void
+prompt(struct talk *t, char *at, size_t size)
+{
+	struct game_position p = session_position(&t->s);
 	struct text w = text_in(at, size);
 
-	text_number(&w, (int64_t)t->n + 1);
+	text_number(&w, (int64_t)t->s.n + 1);
 	text_char(&w, ' ');
-	if (game_outcome(t->game, p.state))
+	if (game_outcome(t->s.game, p.state))
 		text_add(&w, "over");
 	else
-		session_actors(t, &w);
+		session_actors(&t->s, &w);
 	text_add(&w, "> ");
+}
+
+static enum taken
+roll(struct talk *t)
+{
+	const uint64_t n = t->s.n;
+
+	return talk_heard(t, session_roll(&t->s, ""), n, false);
 }
 
 /* Asks for rows until nobody gives one. */
 static int
-ask(struct session *t)
+ask(struct talk *t)
 {
 	enum taken taken = TAKEN;
 	char words_of_prompt[80];
 	char *line, *row;
 
 	while (taken != BROKEN) {
-		if (!session_list(t))
+		if (!list(t))
 			return EXIT_TROUBLE;
 		if (taken == TAKEN)
-			session_say_turn(t);
+			talk_say_turn(t);
 		if (taken == TAKEN && t->r->roll &&
-		    session_only_chance(t, "")) {
-			taken = session_throw(t, "");
+		    session_only_chance(&t->s)) {
+			taken = roll(t);
 			continue; /* what is refused is asked for by hand */
 		}
 		prompt(t, words_of_prompt, sizeof(words_of_prompt));
@@ -64,7 +114,7 @@ ask(struct session *t)
 		taken = REFUSED;
 		if (*row) {
 			line_remember(row);
-			taken = session_obey(t, row);
+			taken = talk_obey(t, row);
 		}
 		free(line);
 		if (output_failed())
@@ -93,7 +143,7 @@ free_name(const struct game *g, char *at, size_t size)
 
 /* Would the game begin at all?  Asked before there is a file. */
 static bool
-opens(struct session *t, const struct first_rows *o)
+opens(struct talk *t, const struct first_rows *o)
 {
 	char log[6000];
 	struct text w = text_in(log, sizeof(log));
@@ -106,23 +156,40 @@ opens(struct session *t, const struct first_rows *o)
 		text_add(&w, o->ruling);
 	}
 	text_char(&w, '\n');
-	t->log.bytes = log;
-	t->log.size = w.size;
-	good = session_replay(t);
-	t->log.bytes = NULL;
-	t->log.size = 0;
-	if (good && t->stopped) {
-		session_say_findings(t, t->n);
+	t->s.log.bytes = log;
+	t->s.log.size = w.size;
+	good = session_read(&t->s);
+	t->s.log.bytes = NULL;
+	t->s.log.size = 0;
+	if (good && t->s.stopped) {
+		talk_say_findings(t, t->s.n);
 		good = false;
 	}
 	if (good)
-		good =
-		    legal_rows_fill(&t->legal, t->game, audit_state(t->audit),
-				    audit_context(t->audit));
-	t->unplayable = good && !t->legal.count;
-	audit_close(t->audit);
-	t->audit = NULL;
+		good = legal_rows_fill(&t->s.legal, t->s.game,
+				       audit_state(t->s.audit),
+				       audit_context(t->s.audit));
+	t->unplayable = good && !t->s.legal.count;
+	audit_close(t->s.audit);
+	t->s.audit = NULL;
 	return good;
+}
+
+/* Dice fall as the machine's noise has it, unless a seed is given. */
+static void
+seed(struct talk *t)
+{
+	FILE *noise;
+
+	t->s.chance.state = t->r->seed;
+	if (t->r->seeded)
+		return;
+	noise = fopen("/dev/urandom", "rb");
+	if (!noise ||
+	    fread(&t->s.chance.state, sizeof(t->s.chance.state), 1, noise) != 1)
+		trouble("no random numbers to roll dice with: give a --seed");
+	if (noise)
+		fclose(noise);
 }
 
 /* A log is never written over: it is found out before anything is asked. */
@@ -143,42 +210,45 @@ is_there(const char *path)
 }
 
 static bool
-begin(struct session *t, char *name, size_t size)
+begin(struct talk *t, char *name, size_t size)
 {
 	struct recording *r = t->r;
 	struct first_rows o;
 
-	record_log_begin(&t->log, r->log);
+	session_begin(&t->s, &r->options, r->log);
+	t->s.force = r->force;
+	t->s.secret = r->roll;
+	seed(t);
 	if (r->go_on)
-		return record_log_open(&t->log) && session_replay(t);
+		return session_log_open(&t->s.log) && session_read(&t->s);
 	if (is_there(r->log))
 		return false;
 	do {
-		if (!session_ask(t) || !first_rows_write(r, &o))
+		if (!talk_ask(t) || !first_rows_write(r, &o))
 			return false;
 		t->unplayable = false;
 		if (!opens(t, &o))
 			return false;
-	} while (session_ask_again(t));
+	} while (talk_ask_again(t));
 	if (!r->log) {
 		if (!free_name(r->game, name, size))
 			return false;
-		t->log.path = name;
+		t->s.log.path = name;
 	}
-	return record_log_create(&t->log, &o) && session_replay(t);
+	return session_log_create(&t->s.log, &o) && session_read(&t->s);
 }
 
 static void
-say_begin(struct session *t)
+say_begin(struct talk *t)
 {
-	const struct audit_summary *s = audit_summary(t->audit);
+	const struct audit_summary *s = audit_summary(t->s.audit);
 
 	if (t->r->go_on)
-		printf("%s: %s continues after row %llu\n", t->log.path,
-		       t->game->title, (unsigned long long)t->n);
+		printf("%s: %s continues after row %llu\n", t->s.log.path,
+		       t->s.game->title, (unsigned long long)t->s.n);
 	else
 		printf("%s: %s begins; `help` says what can be typed\n",
-		       t->log.path, t->game->title);
+		       t->s.log.path, t->s.game->title);
 	if (s->pack_kind == PACK_STAND_IN)
 		printf("the pack '%s' is a stand-in, not the published one\n",
 		       s->pack);
@@ -190,27 +260,16 @@ say_begin(struct session *t)
 			    "table played them\n");
 }
 
-/* Dice fall as the machine's noise has it, unless a seed is given. */
-static void
-seed(struct session *t)
+static bool
+is_door(const struct talk *t)
 {
-	FILE *noise;
-
-	t->chance.state = t->r->seed;
-	if (t->r->seeded)
-		return;
-	noise = fopen("/dev/urandom", "rb");
-	if (!noise ||
-	    fread(&t->chance.state, sizeof(t->chance.state), 1, noise) != 1)
-		trouble("no random numbers to roll dice with: give a --seed");
-	if (noise)
-		fclose(noise);
+	return t->r->options.format == FORMAT_JSON;
 }
 
 int
 record_session(struct recording *r)
 {
-	struct session *t = allocate(sizeof(*t));
+	struct talk *t = allocate(sizeof(*t));
 	const struct audit_summary *s;
 	char name[80];
 	int status = EXIT_TROUBLE;
@@ -218,32 +277,29 @@ record_session(struct recording *r)
 	if (!t)
 		return EXIT_TROUBLE;
 	t->r = r;
-	seed(t);
 	if (!begin(t, name, sizeof(name)))
 		goto end;
-	if (!t->game || t->stopped) {
+	if (!t->s.game || t->s.stopped) {
 		trouble("%s: the game stops at a row that is impossible or no "
 			"row; `umpire validate` names it",
-			t->log.path);
+			t->s.log.path);
 		goto end;
 	}
-	say_begin(t);
-	if (!r->go_on && !session_ask_players(t))
+	if (!is_door(t))
+		say_begin(t);
+	if (!r->go_on && !talk_ask_players(t))
 		goto end;
-	status = ask(t);
-	s = audit_summary(t->audit);
+	status = is_door(t) ? door(t) : ask(t);
+	s = audit_summary(t->s.audit);
 	if (status == EXIT_CLEAN && (s->illegal || s->claims_failed))
 		status = EXIT_FOUND;
-	if (!t->log.lost)
-		session_say_rows(t, t->log.path);
-	if (!record_log_left(&t->log))
+	if (!t->s.log.lost && !is_door(t))
+		talk_say_rows(t, t->s.log.path);
+	if (!session_log_left(&t->s.log))
 		status = EXIT_TROUBLE;
 end:
-	audit_close(t->audit);
-	record_log_end(&t->log);
-	legal_rows_free(&t->legal);
-	session_rows_free(t);
-	session_redo_none(t);
+	session_end(&t->s);
+	rows_free(t);
 	free(t);
 	return status;
 }

@@ -4,8 +4,8 @@
  * that state mixed by two multiplications.  It is integers alone, so a seed
  * gives the same game on every machine.
  */
-#ifndef CMD_RECORD_CHANCE_H
-#define CMD_RECORD_CHANCE_H
+#ifndef CMD_SESSION_CHANCE_H
+#define CMD_SESSION_CHANCE_H
 
 #include "../../core/game.h"
 

@@ -1,66 +1,9 @@
-/* What happened: the row that was taken, in sentences. */
+/* What cards, rulings and words mean. */
 #include <stdio.h>
 #include <string.h>
 
 #include "../output/output.h"
 #include "record.h"
-
-struct speaker
-session_speaker(struct session *t)
-{
-	return (struct speaker){.context = audit_context(t->audit),
-				.players = audit_players(t->audit),
-				.plain = t->r->options.plain};
-}
-
-/* Dice and cards that the recorder throws: what a seat drew is for that seat
- * alone, so the table is told how many. */
-static struct move
-face_down(const struct session *t)
-{
-	const struct key *k = t->game->verbs[t->move.verb].keys;
-	struct move m = t->move;
-	int i, j;
-
-	for (i = 0; i < VERB_KEYS && k[i].name; i++)
-		if (k[i].flags & KEY_HIDDEN)
-			for (j = 0; j < m.count[i]; j++)
-				m.items[m.value[i] + j] = UNSEEN;
-	return m;
-}
-
-void
-session_tell(struct session *t)
-{
-	char words[8192];
-	struct text w = text_in(words, sizeof(words));
-	struct speaker s = session_speaker(t);
-	const void *state = audit_state(t->audit);
-	const struct move *m = t->played_n == t->n ? &t->move : NULL;
-	const struct play *play = audit_play(t->audit);
-	const void *before = play->begun && play->applied == 1 && m
-				 ? (const void *)play->copies[0]
-				 : t->before;
-	struct move masked;
-
-	if (m && t->r->roll && say_into_a_hand(&s, before, state)) {
-		masked = face_down(t);
-		m = &masked;
-		s.secret = true;
-	}
-	if (m) {
-		say_move(&s, m, &w);
-		text_add(&w, ". ");
-	}
-	/* of a complete game the first row would tell the whole set-up */
-	if (before == t->before || play->fragment)
-		say_changes(&s, m, before, state, &w);
-	if (!w.size)
-		return;
-	if (w.full)
-		text_add(&w, "...");
-	print_indented(4, words);
-}
 
 /* --- cards ------------------------------------------------------------------
  */
@@ -85,10 +28,10 @@ print_card(const struct pack *p, int table, int row)
 }
 
 void
-session_say_card(struct session *t, const char *name)
+talk_say_card(struct talk *t, const char *name)
 {
-	const struct pack *p = audit_context(t->audit)->pack;
-	const struct table *tables = t->game->tables;
+	const struct pack *p = audit_context(t->s.audit)->pack;
+	const struct table *tables = t->s.game->tables;
 	char words[400];
 	struct text w = text_in(words, sizeof(words));
 	struct near near;
@@ -116,7 +59,7 @@ session_say_card(struct session *t, const char *name)
 		}
 	}
 	if (!shown && near.count == 1) {
-		session_say_card(t, near.best[0].word);
+		talk_say_card(t, near.best[0].word);
 		return;
 	}
 	if (shown)
@@ -132,10 +75,10 @@ session_say_card(struct session *t, const char *name)
  */
 
 void
-session_say_rulings(struct session *t, const char *word)
+talk_say_rulings(struct talk *t, const char *word)
 {
-	const struct context *c = audit_context(t->audit);
-	const struct ruling *r = t->game->rulings;
+	const struct context *c = audit_context(t->s.audit);
+	const struct ruling *r = t->s.game->rulings;
 	int i, v, said = 0;
 
 	for (i = 0; r[i].key; i++) {
@@ -163,9 +106,9 @@ session_say_rulings(struct session *t, const char *word)
  * ------------------------------------------------------ */
 
 void
-session_say_unknown(struct session *t, const char *word)
+talk_say_unknown(struct talk *t, const char *word)
 {
-	const struct verb *v = t->game->verbs;
+	const struct verb *v = t->s.game->verbs;
 	char words[400];
 	struct text w = text_in(words, sizeof(words));
 	struct near near;
@@ -175,8 +118,8 @@ session_say_unknown(struct session *t, const char *word)
 	for (i = 0; v[i].name; i++)
 		if (!(v[i].flags & VERB_LASTING))
 			near_offer(&near, slice_of(v[i].name));
-	for (i = 0; session_word(i); i++)
-		near_offer(&near, slice_of(session_word(i)));
+	for (i = 0; talk_word(i); i++)
+		near_offer(&near, slice_of(talk_word(i)));
 	text_char(&w, '\'');
 	text_safe(&w, slice_of(word));
 	text_add(&w, "' is neither a move of this game nor a word to the "
