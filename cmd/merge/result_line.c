@@ -58,6 +58,7 @@ static const struct datum game_keys[] = {
     {"malformed",     NUMBER, AT(game.malformed)},
     {"claims",        NUMBER, AT(game.claims)},
     {"claims-failed", NUMBER, AT(game.claims_failed)},
+    {"claims-unverified", NUMBER, AT(game.claims_unverified)},
     {"remarks",       NUMBER, AT(game.remarks)},
     {"unchecked",     NUMBER, AT(game.unchecked)},
     {NULL, TEXT, 0}};
@@ -82,6 +83,7 @@ static const struct datum totals_keys[] = {
     {"malformed",     NUMBER, AT(totals.malformed)},
     {"claims",        NUMBER, AT(totals.claims)},
     {"claims-failed", NUMBER, AT(totals.claims_failed)},
+    {"claims-unverified", NUMBER, AT(totals.claims_unverified)},
     {"remarks",       NUMBER, AT(totals.remarks)},
     {"warnings",      NUMBER, AT(totals.warnings)},
     {"unchecked",     NUMBER, AT(totals.unchecked)},
