@@ -153,6 +153,8 @@ int record_session(struct recording *);
 bool session_replay(struct session *);
 /* Lists the legal rows anew. */
 bool session_list(struct session *);
+/* Says why this position cannot occur, if that is so. */
+bool session_unsound(struct session *);
 void session_rows_free(struct session *);
 
 enum taken { TAKEN, REFUSED, BROKEN /* the file or memory fails */ };

@@ -149,19 +149,25 @@ rows_print(struct session *t)
 }
 
 bool
-session_list(struct session *t)
+session_unsound(struct session *t)
 {
-	const struct play *play = audit_play(t->audit);
-	const void *state = audit_state(t->audit);
 	const char *wrong = NULL;
 
-	t->legal.count = 0;
-	if (play->fragment)
-		wrong = t->game->invariant(state, audit_context(t->audit));
+	if (audit_play(t->audit)->fragment)
+		wrong = t->game->invariant(audit_state(t->audit),
+					   audit_context(t->audit));
 	if (wrong)
 		printf("this position cannot occur: %s\n", wrong);
-	else if (!t->stopped && !legal_rows_fill(&t->legal, t->game, state,
-						 audit_context(t->audit)))
+	return wrong != NULL;
+}
+
+bool
+session_list(struct session *t)
+{
+	t->legal.count = 0;
+	if (!session_unsound(t) && !t->stopped &&
+	    !legal_rows_fill(&t->legal, t->game, audit_state(t->audit),
+			     audit_context(t->audit)))
 		return false;
 	return rows_print(t);
 }

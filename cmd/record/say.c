@@ -128,6 +128,8 @@ session_say_turn(struct session *t)
 		     "outcome` says it");
 		return;
 	}
+	if (!t->legal.count && session_unsound(t))
+		return;
 	if (!t->legal.count) {
 		printf("no row is legal with pack '%s': what the game takes "
 		       "here is not in it\n",

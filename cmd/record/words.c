@@ -112,6 +112,8 @@ word_why(struct session *t, char *rest)
 		puts("`why ROW` says which rules a row would break");
 		return REFUSED;
 	}
+	if (session_unsound(t))
+		return REFUSED;
 	row_words_split(&p, rest, NULL, &row);
 	legal_why(&p, &row, FORMAT_TEXT, NULL, NULL);
 	return REFUSED;
