@@ -148,14 +148,20 @@ rows_print(struct session *t)
 	return false;
 }
 
+static const char *
+unsound(struct session *t)
+{
+	return audit_play(t->audit)->fragment
+		   ? t->game->invariant(audit_state(t->audit),
+					audit_context(t->audit))
+		   : NULL;
+}
+
 bool
 session_unsound(struct session *t)
 {
-	const char *wrong = NULL;
+	const char *wrong = unsound(t);
 
-	if (audit_play(t->audit)->fragment)
-		wrong = t->game->invariant(audit_state(t->audit),
-					   audit_context(t->audit));
 	if (wrong)
 		printf("this position cannot occur: %s\n", wrong);
 	return wrong != NULL;
@@ -165,7 +171,7 @@ bool
 session_list(struct session *t)
 {
 	t->legal.count = 0;
-	if (!session_unsound(t) && !t->stopped &&
+	if (!unsound(t) && !t->stopped &&
 	    !legal_rows_fill(&t->legal, t->game, audit_state(t->audit),
 			     audit_context(t->audit)))
 		return false;
