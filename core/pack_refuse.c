@@ -21,7 +21,7 @@ subject_print(struct text *out, struct slice subject)
 			size--;
 	}
 	text_char(out, '\'');
-	text_bytes(out, subject.at, size);
+	text_safe(out, (struct slice){subject.at, size});
 	text_add(out, size < subject.size ? "...'" : "'");
 }
 

@@ -83,6 +83,7 @@ struct audit_summary {
 	uint64_t waived;     /* let pass by a waiver (not in `illegal`) */
 	uint64_t announced;  /* refused as an `illegal` row said */
 	uint64_t claims, claims_failed;
+	uint64_t claims_unverified; /* nobody can check them */
 	uint64_t malformed, remarks;
 	uint64_t unchecked; /* rows after the one that stopped it */
 	int outcome;        /* number of the outcome field */

@@ -39,6 +39,7 @@ find_place(struct audit *a, struct slice path, struct place *place)
 void
 audit_claim_in_doubt(struct audit *a, const struct unknown_cells *cells)
 {
+	a->summary.claims_unverified++;
 	if (a->options.unverified)
 		audit_unsure(a, "the claim cannot be verified", cells);
 }

@@ -44,6 +44,20 @@ complain(struct dispute *d, const char *words)
 	worse(d, EXIT_TROUBLE);
 }
 
+/* A row that is none, or a position that cannot be, is no answer about
+ * readings.
+ */
+static void
+complain_of_row(struct dispute *d)
+{
+	const struct disputed *e = &d->game;
+	char words[700];
+
+	snprintf(words, sizeof(words), "row %llu: %s",
+		 (unsigned long long)e->stopped, e->words);
+	complain(d, words);
+}
+
 static void
 no_memory(struct dispute *d)
 {
@@ -235,9 +249,9 @@ dispute_game(struct dispute *d)
 		snprintf(words, sizeof(words), "the game has no row %llu",
 			 (unsigned long long)d->options.at);
 		complain(d, words);
+	} else if (e->summary.stop == STOP_MALFORMED) {
+		complain_of_row(d);
 	} else {
-		if (e->summary.stop == STOP_MALFORMED)
-			worse(d, EXIT_TROUBLE);
 		if (d->games > 1 && d->options.format == FORMAT_TEXT &&
 		    !d->options.brief)
 			putchar('\n');

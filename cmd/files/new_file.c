@@ -113,6 +113,22 @@ forget(struct new_file *b)
 		}
 }
 
+/* Root leaves a file to its owner; nobody else can. */
+static bool
+keeps_owner(int file, const char *path)
+{
+#ifdef __wasi__
+	(void)file;
+	(void)path; /* there are no owners */
+	return true;
+#else
+	struct stat s;
+
+	return geteuid() != 0 || stat(path, &s) != 0 ||
+	       fchown(file, s.st_uid, s.st_gid) == 0;
+#endif
+}
+
 bool
 new_file_open(struct new_file *b, const char *path, mode_t mode)
 {
@@ -132,7 +148,7 @@ new_file_open(struct new_file *b, const char *path, mode_t mode)
 		*b->name = '\0';
 		return fail(path, errno);
 	}
-	if (fchmod(file, mode) == 0)
+	if (keeps_owner(file, path) && fchmod(file, mode) == 0)
 		b->to = fdopen(file, "w+");
 	if (b->to)
 		return true;

@@ -181,6 +181,8 @@ take_totals(struct merge *m, const struct result *l)
 	    t->malformed - was->malformed == said->malformed &&
 	    t->claims - was->claims == said->claims &&
 	    t->claims_failed - was->claims_failed == said->claims_failed &&
+	    t->claims_unverified - was->claims_unverified ==
+		said->claims_unverified &&
 	    t->remarks - was->remarks == said->remarks &&
 	    t->warnings - was->warnings <= said->warnings &&
 	    t->unchecked - was->unchecked == said->unchecked &&

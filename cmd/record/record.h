@@ -84,6 +84,8 @@ int door(struct talk *);
 enum taken talk_heard(struct talk *, enum taken, uint64_t n, bool force);
 /* Puts a row as it is typed, and says what has become of it. */
 enum taken talk_put(struct talk *, char *line, bool force);
+/* Says why this position cannot occur, if that is so. */
+bool talk_unsound(struct talk *);
 /* Does what a trimmed line says. */
 enum taken talk_obey(struct talk *, char *line);
 /* The line without the blanks around it; shortens it in place. */

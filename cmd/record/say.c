@@ -147,6 +147,8 @@ talk_say_turn(struct talk *t)
 		     "outcome` says it");
 		return;
 	}
+	if (!t->s.legal.count && talk_unsound(t))
+		return;
 	if (!t->s.legal.count) {
 		printf("no row is legal with pack '%s': what the game takes "
 		       "here is not in it\n",

@@ -29,6 +29,16 @@ rows_free(struct talk *t)
 	t->rows_count = 0;
 }
 
+bool
+talk_unsound(struct talk *t)
+{
+	const char *wrong = session_unsound(&t->s);
+
+	if (wrong)
+		printf("this position cannot occur: %s\n", wrong);
+	return wrong != NULL;
+}
+
 /* The legal rows, and how they are typed. */
 static bool
 list(struct talk *t)
@@ -42,8 +52,6 @@ list(struct talk *t)
 	rows_free(t);
 	if (!session_list(&t->s, &wrong))
 		return false;
-	if (wrong)
-		printf("this position cannot occur: %s\n", wrong);
 	t->rows = calloc(l->count + 1, sizeof(*t->rows));
 	for (i = 0; t->rows && i < l->count; i++) {
 		w = text_in(words, sizeof(words));

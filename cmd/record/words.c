@@ -104,6 +104,8 @@ word_why(struct talk *t, char *rest)
 		puts("`why ROW` says which rules a row would break");
 		return REFUSED;
 	}
+	if (talk_unsound(t))
+		return REFUSED;
 	row_words_split(&p, rest, NULL, &row);
 	legal_why(&p, &row, FORMAT_TEXT, NULL, NULL);
 	return REFUSED;

@@ -439,6 +439,7 @@ end_game(struct report *r)
 	json_key_number(j, "announced", (int64_t)s->announced);
 	json_key_number(j, "claims", (int64_t)s->claims);
 	json_key_number(j, "failed", (int64_t)s->claims_failed);
+	json_key_number(j, "open", (int64_t)s->claims_unverified);
 	json_key_number(j, "malformed", (int64_t)s->malformed);
 	json_key_number(j, "remarks", (int64_t)s->remarks);
 	json_key_number(j, "unchecked", (int64_t)s->unchecked);

@@ -153,17 +153,22 @@ session_position(struct session *s)
 				      .n = s->n};
 }
 
+const char *
+session_unsound(struct session *s)
+{
+	return audit_play(s->audit)->fragment
+		   ? s->game->invariant(audit_state(s->audit),
+					audit_context(s->audit))
+		   : NULL;
+}
+
 bool
 session_list(struct session *s, const char **wrong)
 {
-	const void *state = audit_state(s->audit);
-
-	*wrong = NULL;
 	s->legal.count = 0;
-	if (audit_play(s->audit)->fragment)
-		*wrong = s->game->invariant(state, audit_context(s->audit));
+	*wrong = session_unsound(s);
 	return *wrong || s->stopped ||
-	       legal_rows_fill(&s->legal, s->game, state,
+	       legal_rows_fill(&s->legal, s->game, audit_state(s->audit),
 			       audit_context(s->audit));
 }
 

@@ -147,6 +147,7 @@ end(struct verdicts *v)
 	total(t->malformed, "malformed", "malformed");
 	total(t->claims, "claim", "claims");
 	total(t->claims_failed, "not met", "not met");
+	total(t->claims_unverified, "of them unverified", "of them unverified");
 	total(t->remarks, "remark", "remarks");
 	total(t->warnings, "warning", "warnings");
 	total(t->unchecked, "row unchecked", "rows unchecked");

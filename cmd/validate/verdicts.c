@@ -173,6 +173,7 @@ verdicts_game(struct verdicts *v, const char *file,
 	t->announced += s->announced;
 	t->claims += s->claims;
 	t->claims_failed += s->claims_failed;
+	t->claims_unverified += s->claims_unverified;
 	t->malformed += s->malformed;
 	t->remarks += s->remarks;
 	t->stopped += s->stop != STOP_NOT;
@@ -253,7 +254,8 @@ count(struct text *t, uint64_t number, const char *words)
 void
 verdicts_counts(const struct audit_summary *s, struct text *t)
 {
-	uint64_t checked = s->rows - s->unchecked;
+	const uint64_t checked = s->rows - s->unchecked;
+	const uint64_t open = s->claims_failed + s->claims_unverified;
 
 	text_number(t, (int64_t)checked);
 	text_add(t, checked == 1 ? " row" : " rows");
@@ -263,11 +265,9 @@ verdicts_counts(const struct audit_summary *s, struct text *t)
 	count(t, s->announced, "illegal as announced");
 	count(t, s->waived, "waived");
 	count(t, s->malformed, "malformed");
-	count(t,
-	      s->claims -
-		  (s->claims_failed < s->claims ? s->claims_failed : s->claims),
-	      "claims met");
+	count(t, open < s->claims ? s->claims - open : 0, "claims met");
 	count(t, s->claims_failed, "claims not met");
+	count(t, s->claims_unverified, "claims unverified");
 	count(t, s->remarks, "remarks");
 	count(t, s->unchecked, "unchecked");
 }

@@ -5,7 +5,7 @@
 const EFFECTS = [
 	['result', 'The result changes'],
 	['goes-on', 'The log can be played on'],
-	['stops', 'The log cannot be played on, the result is open'],
+	['stops', 'The log cannot be played to the end, the result is open'],
 	['state', 'A position differs, the result does not'],
 	['verdict', 'A row is judged differently, no position differs'],
 ];
