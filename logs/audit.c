@@ -447,6 +447,12 @@ audit_name(const struct audit *a)
 	return a->name;
 }
 
+const struct reader *
+audit_reader(const struct audit *a)
+{
+	return a->reader;
+}
+
 uint64_t
 audit_bytes(const struct audit *a, uint64_t *all)
 {

@@ -181,6 +181,8 @@ bool audit_begins_game(const struct row *);
 char audit_delimiter(const struct audit *);
 struct slice audit_head(const struct audit *, size_t *above);
 const char *audit_name(const struct audit *);
+/* Who reads the log. */
+const struct reader *audit_reader(const struct audit *);
 uint64_t audit_bytes(const struct audit *, uint64_t *all);
 
 #endif

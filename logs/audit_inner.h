@@ -71,10 +71,11 @@ struct audit {
 		struct position at;
 		char words[1400];
 	} given[GIVEN_ROWS]; /* the last given ones, by n % GIVEN_ROWS */
-	/* where the value of each element is that was named, by its byte */
+	/* where the value and the path of each element are that was named, by
+	 * its byte */
 	struct given_at {
 		uint64_t n;
-		struct position at;
+		struct position at, path;
 	} given_at[STATE_MAX];
 	struct grammar own_grammar;
 	struct play play; /* but for what it begins with */

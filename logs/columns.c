@@ -495,8 +495,11 @@ columns_read(struct columns *columns, struct input *input, uint64_t line)
 	     !read_below(columns, input, delimiter, &size)))
 		return false;
 	columns->above = columns->head_size;
-	if (columns->state == READER_OPEN)
+	if (columns->state == READER_OPEN) {
+		columns->from = input->passed;
 		pass(columns, input, size);
+		columns->to = input->passed;
+	}
 	return !columns->memory;
 }
 

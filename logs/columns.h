@@ -18,6 +18,7 @@ struct columns {
 	char *head;      /* the header and what is above it */
 	size_t head_size, head_room;
 	size_t above;              /* bytes of it above the header */
+	uint64_t from, to;         /* its bytes in the file */
 	char *renamed[CELL_COUNT]; /* as the header has the name, or NULL */
 	int ignored;
 	char *ignored_name[READER_IGNORED];

@@ -438,6 +438,52 @@ locate(const struct reader *reader, size_t column, size_t offset)
 	return position;
 }
 
+bool
+reader_column(const struct reader *reader, size_t column, enum cell *cell)
+{
+	if (column >= reader->columns.count)
+		return false;
+	*cell = (enum cell)reader->columns.cell_of[column];
+	return true;
+}
+
+void
+reader_header_bytes(const struct reader *reader, uint64_t *from, uint64_t *to)
+{
+	*from = reader->columns.from;
+	*to = reader->columns.to;
+}
+
+struct slice
+reader_bytes_of_row(const struct reader *reader, uint64_t *from)
+{
+	/* the window follows the step: the rest of a line with a stray quote,
+	 * the LF of a CRLF */
+	const size_t size = reader->size + reader->input.size;
+	struct walk walk;
+	size_t begin, at;
+
+	*from = 0;
+	if (reader->next == 0 || reader->fault == ROW_TOO_LONG)
+		return (struct slice){NULL, 0};
+	find_last_row(reader);
+	begin = reader->mark->byte;
+	while (begin < size &&
+	       (reader->at[begin] == '\n' || reader->at[begin] == '\r'))
+		begin++;
+	walk = walk_from(1, false, reader->columns.delimiter);
+	for (at = begin; at < size && walk.row == 0;)
+		if (walk_byte(&walk, reader->at[at++]) == WALK_STRAY)
+			break;
+	while (walk.row == 0 && at < size && reader->at[at - 1] != '\n' &&
+	       reader->at[at - 1] != '\r')
+		at++;
+	if (at < size && reader->at[at - 1] == '\r' && reader->at[at] == '\n')
+		at++;
+	*from = reader->input.passed - reader->size + begin;
+	return (struct slice){reader->at + begin, at - begin};
+}
+
 struct position
 reader_position(const struct reader *reader, enum cell cell, size_t offset)
 {

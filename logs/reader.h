@@ -146,6 +146,16 @@ uint64_t reader_titles(const struct reader *, uint64_t *header);
  * `detail` cell, or where the trouble is. */
 struct position reader_header_position(const struct reader *);
 
+/* Which cell a column of the header is, from 0, CELL_COUNT one that is not
+ * read; false after the last column. */
+bool reader_column(const struct reader *, size_t column, enum cell *);
+/* The bytes of the header in the file, with its line end: [from, to). */
+void reader_header_bytes(const struct reader *, uint64_t *from, uint64_t *to);
+/* The row returned last as it is in the file, with its line end, and the byte
+ * where it begins; empty where it is longer than a row may be.  Valid until the
+ * next reader_next. */
+struct slice reader_bytes_of_row(const struct reader *, uint64_t *from);
+
 /* Where byte `offset` of a cell of the row returned last stands in the file.
  * A missing cell gives the end of its row. */
 struct position reader_position(const struct reader *, enum cell,

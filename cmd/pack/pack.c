@@ -350,8 +350,10 @@ run(void *request, const char *const *words, int count)
 	int i;
 
 	if (count && p->options.format != FORMAT_TEXT &&
-	    strcmp(words[0], "needed") != 0) {
-		trouble("--format works only with `pack needed`");
+	    strcmp(words[0], "needed") != 0 &&
+	    (strcmp(words[0], "show") != 0 || count > 2)) {
+		trouble("--format works only with `pack needed LOG...` and "
+			"`pack show PACK`");
 		return command_misused(&cmd_pack);
 	}
 	for (i = 0; count && i < VERBS; i++) {
@@ -396,7 +398,7 @@ const struct command cmd_pack = {
     .synopses =
 	(const char *const[]){
 	    "list [--pack DIR]...", "show PACK [TABLE [ID]]",
-	    "template [--from ID] GAME FOLDER",
+	    "show --format FORMAT PACK", "template [--from ID] GAME FOLDER",
 	    "check [--partial] [--play N] PACK...", "diff [--both] PACK PACK",
 	    "needed [--format FORMAT] [--pack DIR]... LOG...",
 	    "merge PACK PACK FOLDER", "export [--share] PACK FOLDER",

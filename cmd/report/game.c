@@ -310,6 +310,8 @@ begin_game(struct report *r, uint32_t log)
 	json_key_string(j, "edition", s->game->editions[s->edition]);
 	json_key_string(j, "pack", s->pack);
 	json_key_string(j, "kind", kinds[s->pack_kind]);
+	if (r->places)
+		report_write_columns(r);
 	json_key(j, "rows");
 	json_open_list(j);
 }
@@ -357,8 +359,8 @@ begin_play(struct report *r)
 	report_seats_start(r);
 }
 
-/* [actor, move, args, note, event, [path, value, ...], sentence, sentences,
- * then what report_write_row_seats says] */
+/* [place, actor, move, args, note, event, [path, value, ...], sentence,
+ * sentences, then what report_write_row_seats says] */
 static void
 write_row(struct report *r, enum audit_event event)
 {
@@ -373,6 +375,8 @@ write_row(struct report *r, enum audit_event event)
 		begin_play(r);
 	r->begun = r->begun || play;
 	json_open_list(r->json);
+	if (r->places)
+		report_write_place(r);
 	for (i = 0; i < 4; i++)
 		json_slice(r->json, row->cell[cells[i]]);
 	json_string(r->json, event_word(r, event));

@@ -105,6 +105,7 @@ write_page(struct job *job, const struct files *files, FILE *to)
 		return false;
 	job->report.json = j;
 	job->report.packs = job->options.packs;
+	job->report.places = job->data;
 	json_open(j);
 	json_key_string(j, "version", UMPIRE_VERSION);
 	json_key_number(j, "logs", (int64_t)files->count);

@@ -19,8 +19,7 @@ screens[''] = () => {
 				'this page')),
 		html('details', {}, html('summary', {}, 'Paste a log'), paste,
 			html('p', {}, button('Referee this', () => paste.value
-				.trim() && openLog(new Log('pasted.csv',
-				new TextEncoder().encode(paste.value + '\n')))))),
+				.trim() && openText(paste.value).catch(failed)))),
 		html('section', {}, html('h2', {}, 'See an example'),
 			html('p', {class: 'note'}, 'A game that chance plays, ' +
 				'with components composed for trying out.'),
@@ -40,18 +39,34 @@ async function openExample(id) {
 	}
 }
 
+/* Games on this device; those that were forgotten can be taken back. */
 function keptGames() {
-	const list = keptList();
-	if (!list.length)
-		return '';
-	return html('section', {}, html('h2', {}, 'Games on this device'),
-		html('ul', {class: 'kept'}, list.map(one => html('li', {},
-			button(one.name, () => openLog(keptLog(one)),
-				{class: 'open'}),
-			html('span', {class: 'note'}, `${new Date(one.when)
-				.toLocaleDateString()} ${one.verdict || ''}`),
-			button('forget', event => {
-				forgetLog(one.id);
-				event.target.closest('li').remove();
-			}, {'aria-label': `forget ${one.name}`})))));
+	const place = html('div', {});
+	const draw = async () => {
+		const list = store ? await store.games() : [];
+		const day = one => new Date(one.when).toLocaleDateString();
+		const set = (one, is) => store.gone(one.id, is).then(draw);
+		const here = list.filter(one => !one.gone);
+		const gone = list.filter(one => one.gone);
+		place.replaceChildren(here.length || gone.length ? html('section',
+			{}, html('h2', {}, 'Games on this device'), html('ul',
+			{class: 'kept'}, here.map(one => html('li', {},
+				button(one.name, () => openKept(one.id),
+					{class: 'open'}),
+				html('span', {class: 'note'}, `${day(one)} ${
+					one.verdict || ''}`),
+				button('forget', () => set(one, true).then(() =>
+					offer(`${one.name} is forgotten.`,
+						'Take back', () => set(one,
+							false))).catch(failed),
+				{'aria-label': `forget ${one.name}`})))),
+			gone.length ? html('details', {}, html('summary', {},
+				`Forgotten today (${gone.length})`), html('ul',
+				{class: 'kept'}, gone.map(one => html('li', {},
+					html('span', {class: 'note'}, one.name),
+					button('take back', () => set(one, false)
+						.catch(failed)))))) : '') : '');
+	};
+	draw().catch(failed);
+	return place;
 }

@@ -61,7 +61,8 @@ async function copyLink(log) {
 	if (!location.protocol.startsWith('http'))
 		return notice('This page is a file on your device, so a link to ' +
 			'it is of no use to others: save the log and send the file.');
-	const link = await logLink(log);
+	const link = location.href.split('#')[0] + '#' + await linkOf(log.name,
+		log.bytes);
 	if (link.length > 30000)
 		return notice('The log is too long for a link: send the file.');
 	await navigator.clipboard.writeText(link);

@@ -5,9 +5,9 @@ async function showPlay() {
 	const last = app.verdict && app.verdict.games.length;
 	if (!app.view || !last)
 		return panel.replaceChildren(notice('There is no game to play on.'));
-	if (app.log.text === null)
-		return panel.replaceChildren(notice('This file is not UTF-8: ' +
-			'tidy it first, under More.'));
+	if (!app.log.editable)
+		return panel.replaceChildren(notice('This file is not UTF-8, so ' +
+			'no row can be added: save it as UTF-8.'));
 	if (app.game !== last)
 		return panel.replaceChildren(notice('Only the last game of a log ' +
 			'can be played on.'));
@@ -36,9 +36,8 @@ async function showPlay() {
 			return says.replaceChildren(...judged, html('p', {}, button(
 				'It was played so: write it down', () =>
 					put({actor, move, args}, true))));
-		await changeLog(app.log.rows.add(app.game, app.log.rows.games[
-			app.game - 1].length, {actor, move, args,
-			note: note.value}), 1e9);
+		await edit((bytes, game) => addRow(bytes, game, game.length, {actor,
+			move, args, note: note.value}), 1e9);
 	};
 	panel.replaceChildren(html('div', {class: 'columns'},
 		html('section', {'aria-label': 'board'}, figure.element),
@@ -69,7 +68,18 @@ async function showPlay() {
 		chosen.pattern ? (typed.value = [chosen.actor, chosen.move,
 			chosen.args].filter(Boolean).join(' '), typed.focus())
 			: put(chosen, false).catch(error => failed(error, says)))
-		: notice(legal.trouble || `The game is over: ${game.ending()}.`));
+		: notice(legal.trouble || await whyNone(game)));
+}
+
+/* Why no row is legal: the game is over, or what `record` says of it. */
+async function whyNone(game) {
+	const state = game.state(game.length);
+	if ((state.get('outcome') || 'running') !== 'running')
+		return `The game is over: ${game.ending()}.`;
+	const {trouble, out} = await app.program.run(['record', ...packWords(),
+		'--continue', app.log.name], [...packFiles(), app.log.file]);
+	return (trouble + out).split('\n').find(line => line.startsWith('no row')) ||
+		'No row is legal now.';
 }
 
 /* `p1 play card=x`: who, move, arguments; a first word that is no seat is the
@@ -108,9 +118,18 @@ async function throwForMe(says) {
 screens.new = () => {
 	document.title = 'A new game \u2013 umpire';
 	const chosen = {game: (GAMES[0] || [''])[0], pack: 'stand-in', seats: ''};
-	const names = html('input', {autocomplete: 'off',
+	const names = html('input', {autocomplete: 'off', 'aria-label': 'players',
 		placeholder: 'Anna, Bert'});
-	const says = html('div', {});
+	const says = html('div', {}), seats = html('div', {});
+	const draw = () => {
+		const [, , free] = GAMES.find(([id]) => id === chosen.game) || [];
+		chosen.seats = '';
+		seats.replaceChildren(free ? field('Seats', choice([['',
+			'as many as usual'], ['1'], ['2'], ['3'], ['4']], '',
+		value => {
+			chosen.seats = value;
+		})) : '');
+	};
 	main.replaceChildren(html('h1', {}, 'A new game'), html('form', {
 		class: 'form', onsubmit: event => {
 			event.preventDefault();
@@ -119,36 +138,29 @@ screens.new = () => {
 		}},
 	field('Game', choice(GAMES, chosen.game, value => {
 		chosen.game = value;
+		draw();
 	})), field('Cards', choice([['stand-in', 'stand-in: composed for ' +
 		'trying out, complete'], ['known', 'known: the published ones, as ' +
 		'far as they are public'], ...[...app.packs.keys()].map(name =>
 		[name, 'my pack ' + name])], chosen.pack, value => {
 		chosen.pack = value;
-	})), field('Seats', choice([['', 'as many as usual'], ['1'], ['2'],
-		['3'], ['4']], '', value => {
-		chosen.seats = value;
-	})), field('Players', names, 'in the order of the seats, with ' +
-		'commas; where the game lets you choose the seats'),
-	html('p', {}, html('button', {class: 'main'}, 'Begin')), says));
+	})), seats, field('Players', names, 'in the order of the seats, with ' +
+		'commas'), html('p', {}, html('button', {class: 'main'},
+		'Begin')), says));
+	draw();
 };
 
 async function newGame({game, pack, seats}, players) {
 	const name = `${game}-${new Date().toISOString().slice(0, 10)}.csv`;
-	const result = await app.program.run(['record', ...packWords(), '--pack',
-		pack, ...seats ? ['--seats', seats] : [], game, name], packFiles());
+	const names = players.split(',').map(word => word.trim().replaceAll('+',
+		' ')).filter(Boolean);
+	const result = await app.program.run(['record', '--pack', pack,
+		...seats ? ['--seats', seats] : [],
+		...names.length ? ['--players', names.join('+')] : [], game, name],
+	packFiles());
 	const bytes = result.files.get(name);
 	if (!bytes)
 		throw new Error(troubleOf(result));
-	const log = new Log(name, bytes);
-	const found = /seats=(\S+)/.exec(log.text);
-	players.split(',').map(word => word.trim()).forEach((player, i) => {
-		const seat = found && found[1].split('+')[i];
-		const {rows} = log;
-		if (player && seat)
-			log.bytes = new TextEncoder().encode(rows.add(1,
-				rows.games[0].length, {actor: seat, move: 'seat',
-					args: 'name=' + player}));
-	});
-	openLog(log);
+	openLog(new Log(name, bytes));
 	showTab('play');
 }

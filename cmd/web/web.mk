@@ -74,7 +74,8 @@ web_js    := $(addprefix $(page)/,data.js svg.js outlines.js map.js) \
 	     $(sort $(wildcard $(page)/board-*.js)) \
 	     $(addprefix $(page)/,figure.js chart.js dispute.js moves.js cards.js \
 	     head.js view.js compare.js) \
-	     $(addprefix $(web)/,csv.js program.js logs.js app.js home.js log.js \
+	     $(addprefix $(web)/,edit.mjs link.mjs encoding.mjs history.mjs keep.mjs \
+	     program.js app.js keeping.js home.js log.js \
 	     mend.js play.js rulings.js more.js position.js rules.js packs.js \
 	     start.js)
 web_work  := $(addprefix $(web)/,files.js wasi.js worker.js)

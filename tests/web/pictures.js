@@ -31,7 +31,8 @@ async function take(browser, {name, width, height, dark, log, n, tab, cut}) {
 	await page.waitForSelector('.moves-box li');
 	await page.evaluate(async (n, tab, cut) => {
 		if (cut)
-			await changeLog(app.log.rows.cut(1, cut), cut);
+			await edit((bytes, game) => removeAfter(bytes, game, cut),
+				cut);
 		if (n)
 			app.view.show(n);
 		if (tab)

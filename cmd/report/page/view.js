@@ -17,7 +17,7 @@ function verdictWords(row, findings) {
 		'remark', 'warning'])
 		if (kinds.has(kind))
 			return kind === 'claim' ? 'claim not met' : kind;
-	return {played: 'legal', refused: 'refused, as announced',
+	return {played: 'legal', refused: 'known mistake: not played',
 		takeback: 'takeback', unchecked: 'not checked',
 		game: '', other: ''}[row.event] || '';
 }
@@ -257,6 +257,8 @@ class View {
 					.filter(one => (one.states || one.n) ===
 						n).map(one => one.reading)
 					.join(', ')}))),
+			game.knownRows.map(n => place(n, html('span', {class:
+				'known', title: `row ${n}: a known mistake`}))),
 			game.foundRows.map(n => {
 				const found = game.foundAt.get(n);
 				return place(n, html('span', {class: found.some(
