@@ -26,9 +26,19 @@
 	.words = list_files, .least = 1, .most = WORDS_ANY, .needs = (what),   \
 	.project = ""
 
+/* In which part of `umpire -h` a command is. */
+enum command_group {
+	GROUP_PLAY,
+	GROUP_CHECK,
+	GROUP_ARGUE,
+	GROUP_ARCHIVE,
+	GROUPS
+};
+
 struct command {
 	const char *name;            /* as in `umpire NAME` */
 	const char *summary;         /* of `umpire -h` */
+	enum command_group group;    /* there */
 	const char *const *synopses; /* after `umpire NAME `; NULL at the end */
 	const char *about;           /* a paragraph; broken into lines by -h */
 	const char *exits;           /* what the exit statuses mean */
@@ -51,6 +61,10 @@ struct command {
 	 * status. */
 	int (*run)(void *request, const char *const *words, int count);
 };
+
+/* `umpire LOG`: a log where a command would be. */
+extern const struct command cmd_entry;
+bool entry_is_log(const char *word);
 
 extern const struct command cmd_diff, cmd_dispute, cmd_find, cmd_fmt, cmd_hash,
     cmd_legal, cmd_merge, cmd_pack, cmd_perft, cmd_record, cmd_replay,

@@ -190,6 +190,7 @@ static const struct option options[] = {
 const struct command cmd_perft = {
     .name = "perft",
     .summary = "count how a game can continue",
+    .group = GROUP_ARCHIVE,
     .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
     .about = "Counts the lines of legal rows that can follow at the end of "
 	     "each game, or after a row, for every depth up to D.  A pattern "

@@ -265,6 +265,7 @@ static const struct option options[] = {
 const struct command cmd_diff = {
     .name = "diff",
     .summary = "show where two logs diverge, and how",
+    .group = GROUP_CHECK,
     .synopses =
 	(const char *const[]){"[OPTION...] A B",
 			      "[OPTION...] --other KEY=VALUE LOG", NULL},

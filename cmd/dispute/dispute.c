@@ -370,8 +370,7 @@ static const struct option options[] = {
     {0, "only", "KEY", "only this ruling, or `edition` (repeatable)",
      list_only, MEMBER(struct dispute, only),
      .unknown = "no game has the ruling"},
-    {0, "pairs", NULL, "two rulings at a time: pairs that change together "
-     "what neither changes alone", NULL, MEMBER(struct dispute, pairs)},
+    {0, "pairs", NULL, "pairs of rulings that matter only together", NULL, MEMBER(struct dispute, pairs)},
     OPTION_BRIEF("only the table over all games"),
     OPTION_GAME("only the K-th game of each log"),
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
@@ -382,6 +381,7 @@ static const struct option options[] = {
 const struct command cmd_dispute = {
     .name = "dispute",
     .summary = "say which readings of the rules matter to a game",
+    .group = GROUP_ARGUE,
     .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
     .about = "Replays each game under every other value of every ruling and "
 	     "every other edition, one at a time, and says what that changes: "

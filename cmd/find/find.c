@@ -228,6 +228,7 @@ static const struct option options[] = {
 const struct command cmd_find = {
     .name = "find",
     .summary = "find rows where a condition becomes true",
+    .group = GROUP_ARCHIVE,
     .synopses = (const char *const[]){"[OPTION...] CONDITION LOG...", NULL},
     .about = "Prints the rows of play after which the CONDITION begins to "
 	     "hold: terms KEY=VALUE (also !=, -min=, -max=) with blanks "

@@ -182,6 +182,7 @@ static const struct option options[] = {
 const struct command cmd_fmt = {
     .name = "fmt",
     .summary = "write logs in canonical form",
+    .group = GROUP_ARCHIVE,
     .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
     .about =
 	"Writes each log in canonical form: keys in the order of the "

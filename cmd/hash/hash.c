@@ -258,6 +258,7 @@ static const struct option options[] = {
 const struct command cmd_hash = {
     .name = "hash",
     .summary = "print, seal or check the digests of games",
+    .group = GROUP_ARCHIVE,
     .synopses = (const char *const[]){"[OPTION...] LOG...",
 				      "--check [OPTION...] MANIFEST...",
 				      "--update [OPTION...] MANIFEST", NULL},

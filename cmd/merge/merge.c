@@ -436,7 +436,8 @@ static const struct option options[] = {
 
 const struct command cmd_merge = {
     .name = "merge",
-    .summary = "add up results of many runs",
+    .summary = "combine the results of several runs",
+    .group = GROUP_ARCHIVE,
     .synopses = (const char *const[]){"[OPTION...] [FILE...]", NULL},
     .about =
 	"Adds up what `validate`, `hash`, `find` or `dispute --brief` with "

@@ -45,6 +45,15 @@ list_folders(const struct word_place *w)
 }
 
 void
+list_colours(const struct word_place *w)
+{
+	int i;
+
+	for (i = 0; colour_names[i]; i++)
+		add(w, colour_names[i], NULL);
+}
+
+void
 list_formats(const struct word_place *w)
 {
 	int i;

@@ -49,6 +49,9 @@ const struct option *command_option_named(const struct command *,
 					  const char *name, size_t size);
 /* What -h prints, on standard output. */
 void command_usage(const struct command *);
+/* `umpire help WORD`: the commands and options in whose texts the word is, with
+ * the commands that take them; false if there are none. */
+bool help_word(const struct command *const *commands, const char *word);
 /* Names the place where help is; returns EXIT_TROUBLE. */
 int command_misused(const struct command *);
 

@@ -142,6 +142,23 @@ formats_print(uint64_t set, struct text *t)
 }
 
 bool
+option_colour(const struct option *o, void *request, const char *value)
+{
+	const struct word_place place = {.option = o};
+	int i;
+
+	(void)request;
+	for (i = 0; colour_names[i]; i++)
+		if (strcmp(value, colour_names[i]) == 0) {
+			output_colour_set((enum colour)i);
+			return true;
+		}
+	trouble_word(list_colours, &place, value, NULL,
+		     "--color cannot be '%s'", value);
+	return false;
+}
+
+bool
 option_format(const struct option *o, void *request, const char *value)
 {
 	struct options *options = request;

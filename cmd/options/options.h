@@ -113,6 +113,7 @@ bool option_switch(const struct option *, void *request, const char *value);
 bool option_text(const struct option *, void *request, const char *value);
 bool option_values(const struct option *, void *request, const char *value);
 bool option_count(const struct option *, void *request, const char *value);
+bool option_colour(const struct option *, void *request, const char *value);
 bool option_format(const struct option *, void *request, const char *value);
 bool option_ruling(const struct option *, void *request, const char *value);
 bool option_pack(const struct option *, void *request, const char *value);
@@ -145,6 +146,9 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 #define OPTION_AT(help_)                                                       \
 	{0, "at", "N", help_, NULL, MEMBER(struct options, at),                \
 	 .least = 1, .most = UINT64_MAX / 2}
+#define OPTION_COLOUR                                                          \
+	{0, "color", "WHEN", "auto (on a terminal), always or never",          \
+	 list_colours, TAKE(option_colour)}
 #define OPTION_EDITION(help_)                                                  \
 	{0, "edition", "ID", help_, list_editions,                             \
 	 MEMBER(struct options, edition),                                      \

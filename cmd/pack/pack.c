@@ -394,6 +394,7 @@ static const struct option options[] = {
 const struct command cmd_pack = {
     .name = "pack",
     .summary = "list, show, begin, check and merge component packs",
+    .group = GROUP_ARCHIVE,
     .synopses =
 	(const char *const[]){
 	    "list [--pack DIR]...", "show PACK [TABLE [ID]]",

@@ -232,6 +232,7 @@ static const struct option options[] = {
 const struct command cmd_report = {
     .name = "report",
     .summary = "write games as one HTML page",
+    .group = GROUP_CHECK,
     .synopses = (const char *const[]){"[OPTION...] -o FILE LOG...", NULL},
     .about = "Writes games as one HTML page: the board at every row, what "
 	     "each row changed, the findings, charts.  The page needs no "

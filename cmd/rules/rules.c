@@ -425,6 +425,7 @@ static const struct option options[] = {
 const struct command cmd_rules = {
     .name = "rules",
     .summary = "show the rules of a game, or their coverage",
+    .group = GROUP_ARGUE,
     .synopses =
 	(const char *const[]){"[OPTION...] GAME [ID... | WORD...]",
 			      "--rulings [OPTION...] GAME [KEY...]",

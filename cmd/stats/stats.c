@@ -39,6 +39,7 @@ static const struct option options[] = {
 const struct command cmd_stats = {
     .name = "stats",
     .summary = "count outcomes, broken rules and missing cells of an archive",
+    .group = GROUP_ARCHIVE,
     .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
     .about = "Judges every game of every log and counts, by game, edition and "
 	     "seats: outcomes and their reasons, winners, lengths; which "

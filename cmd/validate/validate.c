@@ -119,6 +119,7 @@ static const struct option options[] = {
     OPTION_BRIEF("findings only, no summaries"),
     OPTION_QUIET("print only errors; the exit status tells the rest"),
     OPTION_VERBOSE,
+    OPTION_COLOUR,
     OPTIONS_READING,
     OPTIONS_END};
 /* clang-format on */
@@ -126,6 +127,7 @@ static const struct option options[] = {
 const struct command cmd_validate = {
     .name = "validate",
     .summary = "judge every row of every log",
+    .group = GROUP_CHECK,
     .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
     .about = "Replays every game of every log and judges every row.  A LOG is "
 	     "a file, a folder (all *.csv in it) or - for standard input.",

@@ -168,7 +168,7 @@ wants 'a full disk' 2 'No space left on device'
 
 # the command line
 run "$umpire"
-wants 'no command' 2 'usage: umpire COMMAND'
+wants 'no command' 2 'usage: umpire LOG'
 run "$umpire" nothing
 wants 'no such command' 2 "there is no command 'nothing'"
 for command in diff dispute fmt hash legal perft replay rules validate; do

@@ -88,7 +88,7 @@ wrong '--ruling can be given 64 times at most' validate $rulings "$good"
 
 run "$umpire" help
 cp "$tmp/out" "$tmp/help"
-wants 'help' 0 'usage: umpire COMMAND' 'judge every row'
+wants 'help' 0 'usage: umpire LOG' 'judge every row'
 for word in -h --help 'help help'; do
 	run "$umpire" $word
 	wants "$word" 0
