@@ -228,16 +228,19 @@ const tests = {
 		await p.easy('a new game');
 		await p.taps('Begin');
 		await p.reads('no mistake found', '.verdict-line');
-		await p.sees('.type-row');
+		await p.sees('.ask .answer');
 		await p.quiet();
-		await p.taps('Throw or draw for me');
+		await p.taps('Roll or draw for me');
 		await p.reads('mulligan', '#panel-play');
+		await p.quiet();
 		await p.easy('playing on');
+		await p.taps('Type a row, or add a note');
 		await p.types('a row: who, move, arguments', 'player cancel ' +
 			'card=sofia discs=7');
 		await p.taps('Play');
 		await p.reads('[', '.notice.bad code');
 		const rows = await p.page.evaluate(() => app.view.game.length);
+		await p.taps('All legal rows');
 		await p.page.evaluate(() => [...document.querySelectorAll(
 			'#panel-play .chip:not(.pattern)')].find(each =>
 			each.title.includes('mulligan')).click());
@@ -274,7 +277,7 @@ const tests = {
 		await p.easy('a position');
 		await p.types('fields', 'turn=3');
 		await p.taps('Set it up');
-		await p.sees('.type-row, .verdict-box.bad');
+		await p.sees('.ask, .verdict-box.bad');
 		await p.quiet();
 		await p.easy('a position that is set up');
 	},
@@ -492,10 +495,10 @@ const tests = {
 	/* A pack of one's own is begun, filled in, kept, played with. */
 	async own_pack(p) {
 		await p.goes('#pack');
-		await p.page.select('[aria-label="game"]', 'weimar');
+		await p.page.select('[aria-label="game"]', 'revolution1848');
 		await p.taps('Begin one');
-		await p.reads('my-weimar', 'h2');
-		await p.taps('cities.csv');
+		await p.reads('my-revolution1848', 'h2');
+		await p.taps('events.csv');
 		const cell = await p.sees('.cells-table .missing');
 		const label = await cell.evaluate(each =>
 			each.getAttribute('aria-label'));
@@ -504,17 +507,17 @@ const tests = {
 		await p.quiet();
 		await p.again();
 		await p.goes('#pack');
-		await p.reads('my-weimar', 'h2');
-		await p.taps('cities.csv');
+		await p.reads('my-revolution1848', 'h2');
+		await p.taps('events.csv');
 		await p.sees('.cells-table');
 		is('a cell of the pack is kept', await p.page.$eval(
 			`[aria-label="${label}"]`, each => each.value) === '17');
 		await p.goes('#new');
-		await p.page.select('form select', 'weimar');
-		await p.page.select('.field:nth-of-type(2) select', 'my-weimar');
+		await p.page.select('form select', 'revolution1848');
+		await p.page.select('.field:nth-of-type(2) select', 'my-revolution1848');
 		await p.taps('Begin');
-		await p.sees('.type-row');
-		is('the log has the pack', (await p.log()).includes('pack=my-weimar'),
+		await p.sees('.ask');
+		is('the log has the pack', (await p.log()).includes('pack=my-revolution1848'),
 			await p.log());
 	},
 
@@ -545,9 +548,9 @@ const tests = {
 			await p.goes('#new');
 			await p.page.select('form select', game);
 			await p.taps('Begin');
-			await p.sees('.type-row');
+			await p.sees('.ask');
 			await p.quiet();
-			await p.taps('Throw or draw for me');
+			await p.taps('Roll or draw for me');
 			await p.page.waitForFunction(() => app.view.game.length > 1);
 			await p.quiet();
 			passed++;
@@ -631,7 +634,7 @@ const tests = {
 
 	/* Announced is not none. */
 	async announced(p) {
-		await p.opens('fixtures/revolution1848/rules/coup.csv');
+		await p.opens('fixtures/bismarck/rules/set-up.csv');
 		await p.sees('.moves-box li');
 		const many = await p.page.evaluate(() =>
 			app.verdict.totals.announced);
