@@ -49,8 +49,10 @@ struct context {
 	 * what is played from here on can only be unverified.  Noted by apply
 	 * and start; play keeps track of it. */
 	struct unknown_cells doubt;
-	/* The element of a state that an invariant found at fault, or NULL. */
+	/* The element of a state that an invariant found at fault, or NULL;
+	 * never: no game comes to that, whatever the other fields are. */
 	const void *fault;
+	bool never;
 	struct text_watch *watch; /* NULL: nobody asks */
 };
 

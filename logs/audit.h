@@ -27,6 +27,7 @@ struct audit_options {
 	bool digest_play;    /* of play alone */
 	bool lines;          /* fill summary.line: it costs a walk */
 	bool results;        /* fill summary.seats, played and what follows */
+	bool every;          /* AUDIT_PASSED, too */
 	bool unverified;     /* a finding for each unverified row; else
 				they are only counted */
 	int alternatives;    /* legal rows to show, 0: none */
@@ -47,7 +48,9 @@ enum audit_event {
 	AUDIT_OTHER,    /* a generic row, or a row that was malformed */
 	AUDIT_BACK,     /* a takeback */
 	AUDIT_GAME_END, /* the game is over: audit_summary is final */
-	AUDIT_END       /* the log is over */
+	AUDIT_END,      /* the log is over */
+	AUDIT_PASSED    /* if asked for: no row, but a comment, or the header of
+			   a further log */
 };
 
 /* How a game's audit ended. */
@@ -173,11 +176,10 @@ const struct unknown_cells *audit_unknown(const struct audit *);
 struct position audit_position(const struct audit *, enum cell);
 /* Is it a game row? */
 bool audit_begins_game(const struct row *);
-/* Reads the header, so that audit_delimiter answers before the first row. */
-void audit_start(struct audit *);
+/* Of the log that is being read: the last header and its delimiter (see
+ * reader_head). */
 char audit_delimiter(const struct audit *);
-/* Records above the header. */
-uint64_t audit_above(const struct audit *);
+struct slice audit_head(const struct audit *, size_t *above);
 const char *audit_name(const struct audit *);
 /* Who reads the log. */
 const struct reader *audit_reader(const struct audit *);

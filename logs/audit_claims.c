@@ -247,7 +247,7 @@ audit_takeback_row(struct audit *a)
 		audit_malformed(
 		    a, "log/takeback", CELL_ARGS, 0,
 		    audit_words(words, sizeof(words),
-				"there are not so many rows to take back (at "
+				"there are not that many rows to take back (at "
 				"most 128 before the furthest row)",
 				value, value));
 		return;

@@ -92,7 +92,7 @@ refuse(struct audit *a)
 		a->summary.waived -= reason != NULL;
 		audit_rule_finding(a, FINDING_ILLEGAL, too,
 				   "the row is impossible besides; the game "
-				   "cannot go on after it");
+				   "cannot continue after it");
 		a->summary.stop = STOP_ILLEGAL;
 		a->phase = PHASE_STOPPED;
 		return AUDIT_REFUSED;

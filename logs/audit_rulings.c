@@ -92,7 +92,7 @@ set_ruling(struct audit *a, struct slice key, struct slice value)
 		audit_malformed(a, "log/ruling-value", CELL_ARGS,
 				audit_offset(a, value),
 				audit_words(words, sizeof(words),
-					    "% is no value of this ruling; "
+					    "% is not a value of this ruling; "
 					    "there are $",
 					    value, slice_of(list)));
 		return false;

@@ -18,7 +18,10 @@ enum finding_kind {
 	FINDING_KINDS
 };
 
-extern const char *const finding_names[FINDING_KINDS];
+extern const char *const finding_names[FINDING_KINDS]; /* in formats */
+
+/* The kind as people read it. */
+const char *finding_word(enum finding_kind kind);
 
 /* All strings are valid during the call only; control characters in `words`
  * and `alternatives` are escaped already, those of `file` are not. */

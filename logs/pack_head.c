@@ -86,7 +86,7 @@ read_keys(struct reading *r)
 		if (r->value[i].size == 0)
 			good =
 			    fault(r, (struct position){0}, "pack/missing-key",
-				  "", slice_of(head_keys[i]), " is not said");
+				  "", slice_of(head_keys[i]), " is missing");
 	return good;
 }
 

@@ -375,7 +375,7 @@ const struct command cmd_dispute = {
 	     "cannot be played on after row N.  Ends with a table over all "
 	     "games.",
     .exits = "0 no reading changes the result or what can be played, 1 one "
-	     "does, 2 trouble.",
+	     "does, 2 error.",
     .options = options,
     REQUEST(struct dispute),
     TAKES_LOGS("a log"),

@@ -22,7 +22,7 @@ side_hear(void *arg, const struct finding *f)
 		return;
 	h->trouble = f->kind == FINDING_TROUBLE;
 	t = text_in(h->words, sizeof(h->words));
-	text_add(&t, finding_names[f->kind]);
+	text_add(&t, finding_word(f->kind));
 	text_add(&t, ": ");
 	text_add(&t, f->words);
 	text_add(&t, " [");

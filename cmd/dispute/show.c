@@ -11,7 +11,7 @@ const char *const effect_names[EFFECTS] = {
 
 static const char *const headings[EFFECTS] = {
     [EFFECT_SAME] = "nothing differs",
-    [EFFECT_VERDICT] = "a row is judged otherwise, no state differs",
+    [EFFECT_VERDICT] = "a row is judged differently, no state differs",
     [EFFECT_STATE] = "a state differs, the result does not",
     [EFFECT_STOPS] = "the log cannot be played on, the result is open",
     [EFFECT_PLAYS] = "the log can be played on",

@@ -9,6 +9,7 @@
 
 #include "../../logs/grow.h"
 #include "../files/new_file.h"
+#include "../files/seen.h"
 #include "../judge/judge.h"
 #include "../output/findings.h"
 #include "../output/output.h"
@@ -33,6 +34,8 @@ struct outcome {
 struct updating {
 	const struct manifest_request *how;
 	const char *path;
+	FILE *from;       /* the old manifest; NULL: there is none */
+	struct stat seen; /* when it was read */
 	struct old_line *lines;
 	size_t count, room;
 	bool play;
@@ -89,7 +92,8 @@ read_line(struct updating *u, const char *text)
 		l->name = strdup(name);
 	free(copy);
 	if (!name)
-		return copy ? "this is no `DIGEST  LOG`" : "out of memory";
+		return copy ? "this is not a `DIGEST  LOG` line"
+			    : "out of memory";
 	if (!l->name || !place_of(u, l->name, &l->is.log))
 		return "out of memory";
 	u->play |= l->is.play;
@@ -108,10 +112,13 @@ read_manifest(struct updating *u)
 	/* one that is not there is begun */
 	if (!from && errno == ENOENT && u->how->complete->count)
 		return true;
-	if (!from) {
+	u->from = from;
+	if (!from || fstat(fileno(from), &u->seen) != 0) {
 		trouble("%s: %s", u->path, strerror(errno));
 		return false;
 	}
+	if (!file_lock(fileno(from), u->path))
+		return false;
 	while (!wrong && getline(&text, &room, from) >= 0) {
 		text[strcspn(text, "\r\n")] = '\0';
 		line++;
@@ -123,7 +130,6 @@ read_manifest(struct updating *u)
 	if (wrong)
 		trouble_with(u->path, line, wrong);
 	free(text);
-	fclose(from);
 	return !wrong;
 }
 
@@ -319,14 +325,13 @@ static bool
 replace(struct updating *u)
 {
 	struct new_file file;
-	struct stat s;
-	const mode_t mode =
-	    stat(u->path, &s) == 0 ? s.st_mode & 07777 : new_file_mode();
+	const mode_t mode = u->from ? u->seen.st_mode & 07777 : new_file_mode();
 
 	if (!new_file_open(&file, u->path, mode))
 		return false;
 	write_manifest(u, file.to);
-	return new_file_keep(&file, false);
+	return u->from ? new_file_replace(&file, &u->seen)
+		       : new_file_keep(&file, true);
 }
 
 static void
@@ -345,6 +350,8 @@ free_all(struct updating *u)
 {
 	size_t i;
 
+	if (u->from)
+		fclose(u->from);
 	for (i = 0; i < u->count; i++) {
 		free(u->lines[i].text);
 		free(u->lines[i].name);

@@ -293,7 +293,7 @@ misuse(void *request, const char *const *words, int count)
 	(void)words;
 	(void)count;
 	if (l->why && l->verb)
-		return "--why takes a whole row, --verb is for lists";
+		return "--why takes a complete row, --verb is for lists";
 	if (l->why && l->row)
 		return "--why takes a complete row, --row is for lists";
 	return NULL;
@@ -344,7 +344,7 @@ const struct command cmd_legal = {
 	     "means many rows.  A game that stops at an illegal row is shown "
 	     "as it was before it.",
     .exits = "0 listed, or the row is legal; 1 the row is illegal, or the log "
-	     "has illegal rows or failed claims before; 2 trouble.",
+	     "has illegal rows or failed claims before; 2 error.",
     .options = options,
     REQUEST(struct legal),
     TAKES_LOGS("a log"),

@@ -326,7 +326,7 @@ result_read(struct result *l, const char *text)
 		strcmp(type->text, kinds[l->kind].type) != 0))
 		l->kind++;
 	if (l->kind == LINE_KINDS)
-		return "it is no line of results that can be added up";
+		return "it is not a line of results that can be added up";
 	for (key = kinds[l->kind].keys; key->name; key++)
 		if (!take(l, key)) {
 			snprintf(words, sizeof(words),

@@ -125,7 +125,7 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 
 /* Options of all commands that replay logs. */
 #define OPTIONS_READING                                                        \
-	{'k', "keep-going", NULL, "go on after a row that breaks a rule",      \
+	{'k', "keep-going", NULL, "continue after a row that breaks a rule",      \
 	 NULL, MEMBER(struct options, keep_going)},                            \
 	OPTION_RULING("set a ruling, whatever the log says (repeatable)"),     \
 	OPTION_EDITION("use this edition of the rules"),                       \
@@ -171,7 +171,7 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 #define OPTION_PACK(help_)                                                     \
 	{0, "pack", "DIR", help_, list_folders, TAKE(option_pack)}
 #define OPTION_PLAIN                                                           \
-	{0, "plain", NULL, "ids alone, without the names of cards and players",\
+	{0, "plain", NULL, "only ids, without the names of cards and players",\
 	 NULL, MEMBER(struct options, plain)}
 #define OPTION_QUIET(help_)                                                    \
 	{'q', "quiet", NULL, help_, NULL, MEMBER(struct options, quiet)}

@@ -117,7 +117,7 @@ check_table(struct check *c, const struct pack_file *f,
 				missing(c, f, what, &t, row, k, at, "");
 			else if (state == CELL_OPEN)
 				missing(c, f, what, &t, row, k, at,
-					" goes on after `...`");
+					" continues after `...`");
 		}
 	table_free(&t);
 }

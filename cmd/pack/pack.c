@@ -36,7 +36,7 @@ no_pack(const struct packing *p, const char *name)
 
 	trouble_word(list_packs, &place, name,
 		     "`umpire pack list` names what is built in",
-		     "'%s' is no folder and no GAME/ID", name);
+		     "'%s' is not a folder and no GAME/ID", name);
 	return NULL;
 }
 
@@ -383,7 +383,7 @@ static const struct option options[] = {
     OPTION_PACK("list, needed: this folder too (repeatable)"),
     {0, "partial", NULL, "check: cells may be missing",
      NULL, MEMBER(struct packing, partial)},
-    {0, "play", "N", "check: play N games by chance, and name the texts that "
+    {0, "play", "N", "check: play N random games, and name the texts that "
      "were never reached or never had an effect", NULL,
      MEMBER(struct packing, play), .least = 1, .most = 100000},
     {0, "share", NULL, "export: without the printed words and your own columns",
@@ -409,7 +409,7 @@ const struct command cmd_pack = {
 	"`words` lists what the texts of a game can say; `read` says in "
 	"sentences what a card or a text does; `template` begins a folder "
 	"for you to fill in from the box you own; `check` names each cell "
-	"that is missing or impossible, and plays games by chance; `diff` "
+	"that is missing or impossible, and plays random games; `diff` "
 	"shows how two packs differ, card by card; `needed` names the cells "
 	"without which rows of these logs cannot be verified; `merge` puts "
 	"two halves together; `export` writes a copy.",

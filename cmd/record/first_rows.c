@@ -49,7 +49,7 @@ edition_write(const struct recording *r, struct text *t)
 			break;
 	}
 	if (edition && i > last) {
-		trouble("'%s' is no edition of %s", edition, r->game->id);
+		trouble("'%s' is not an edition of %s", edition, r->game->id);
 		return false;
 	}
 	text_add(t, edition ? edition : editions[last]);

@@ -125,16 +125,18 @@ line_candidate(const struct session *t, const char *line, size_t start,
 	struct candidates c = {line + start, strlen(line + start), index};
 	char *found;
 	bool after_word = false;
-	size_t i;
+	size_t i, head;
 
 	if (t->asking)
 		return NULL;
 
 	/* a row may follow these */
-	if (start >= 6 && (strncmp(line, "force ", 6) == 0 ||
-			   strncmp(line, "throw ", 6) == 0)) {
-		line += 6;
-		start -= 6;
+	head = strncmp(line, "force ", 6) == 0    ? 6
+	       : strncmp(line, "random ", 7) == 0 ? 7
+						  : 0;
+	if (head && start >= head) {
+		line += head;
+		start -= head;
 		after_word = true;
 	}
 	found = from_rows(t, line, start, &c);

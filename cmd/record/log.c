@@ -11,6 +11,7 @@
 #include "../../logs/table_reader.h"
 #include "../../logs/writer.h"
 #include "../files/new_file.h"
+#include "../files/seen.h"
 #include "../output/output.h"
 #include "record.h"
 
@@ -83,15 +84,14 @@ add_row(struct record_log *l, const struct slice *cells, size_t count)
 }
 
 static bool
-write_all(int file, const char *at, size_t size)
+write_all(int file, const char *at, size_t size, size_t *written)
 {
-	while (size) {
-		ssize_t n = write(file, at, size);
+	while (*written < size) {
+		ssize_t n = write(file, at + *written, size - *written);
 
 		if (n < 0)
 			return false;
-		at += n;
-		size -= (size_t)n;
+		*written += (size_t)n;
 	}
 	return true;
 }
@@ -167,16 +167,98 @@ add_first_rows(struct record_log *l, const struct first_rows *o)
 	return !*o->ruling || add_row(l, row, RECORD_CELLS);
 }
 
-static bool
-lock(struct record_log *l)
+/* What another program did to the file since the last row, or NULL: it holds
+ * what it is taken to hold, and still has its name. */
+static const char *
+touched(struct record_log *l)
 {
-	struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+	const char *wrong = file_elsewhere(l->path, &l->is);
+	struct stat now;
+	char block[16384];
+	size_t at;
+	ssize_t n;
 
-	if (fcntl(l->file, F_SETLK, &whole) == 0 ||
-	    (errno != EACCES && errno != EAGAIN))
-		return true;
-	trouble("%s: somebody else records into it", l->path);
+	if (wrong)
+		return wrong;
+	if (fstat(l->file, &now) != 0)
+		return strerror(errno);
+	if ((size_t)now.st_size < l->safe)
+		return "another program cut it short";
+	for (at = 0; at < l->safe; at += (size_t)n) {
+		n = pread(l->file, block, sizeof(block), (off_t)at);
+		if (n > (ssize_t)(l->safe - at))
+			n = (ssize_t)(l->safe - at);
+		if (n <= 0)
+			return n ? strerror(errno)
+				 : "another program cut it short";
+		if (memcmp(block, l->bytes + at, (size_t)n) != 0)
+			return "another program changed it";
+	}
+	return (size_t)now.st_size > l->safe ? "another program wrote to it"
+					     : NULL;
+}
+
+/* Where the rows go that cannot go where they should: `game-recorded.csv`, or
+ * with the next number that is free. */
+static bool
+write_beside(struct record_log *l)
+{
+	size_t stem = strlen(l->path);
+	char path[4200];
+	struct new_file file;
+	struct text t;
+	int i;
+
+	if (stem > 4 && strcmp(l->path + stem - 4, ".csv") == 0)
+		stem -= 4;
+	for (i = 1; i < 1000; i++) {
+		t = text_in(path, sizeof(path));
+		text_bytes(&t, l->path, stem);
+		text_add(&t, "-recorded");
+		if (i > 1)
+			text_number(&t, i);
+		text_add(&t, ".csv");
+		if (access(path, F_OK) != 0)
+			break;
+	}
+	if (t.full || !new_file_open(&file, path, new_file_mode()))
+		return false;
+	fwrite(l->bytes, 1, l->size, file.to);
+	if (!new_file_keep(&file, true))
+		return false;
+	trouble(
+	    "%s: the complete game as recorded here; `umpire diff` compares "
+	    "the two files",
+	    path);
+	return true;
+}
+
+/* False, after the rows have gone to another file. */
+static bool
+another_hand(struct record_log *l, const char *what)
+{
+	trouble("%s: %s while `umpire record` had it open", l->path, what);
+	l->lost = true;
+	if (!write_beside(l))
+		trouble("the rows could not be written elsewhere");
 	return false;
+}
+
+bool
+record_log_left(struct record_log *l)
+{
+	const char *wrong = l->lost || l->file < 0 ? NULL : touched(l);
+
+	return !wrong || another_hand(l, wrong);
+}
+
+/* It is ours from here on. */
+static bool
+take(struct record_log *l)
+{
+	if (!file_lock(l->file, l->path))
+		return false;
+	return fstat(l->file, &l->is) == 0 || fail(l);
 }
 
 /* Written under another name and linked into it: the log is there with all its
@@ -192,11 +274,11 @@ record_log_create(struct record_log *l, const struct first_rows *o)
 	fwrite(l->bytes, 1, l->size, file.to);
 	if (!new_file_keep(&file, true))
 		return false;
-	l->file = open(l->path, O_RDWR | O_CLOEXEC);
+	l->file = open(l->path, O_RDWR | O_APPEND | O_CLOEXEC);
 	if (l->file < 0)
 		return fail(l);
 	l->safe = l->size;
-	return lock(l);
+	return take(l);
 }
 
 /* --- going on ------------------------------------------------------------- */
@@ -248,10 +330,10 @@ record_log_open(struct record_log *l)
 {
 	size_t end;
 
-	l->file = open(l->path, O_RDWR);
+	l->file = open(l->path, O_RDWR | O_APPEND | O_CLOEXEC);
 	if (l->file < 0)
 		return fail(l);
-	if (!lock(l) || !read_all(l))
+	if (!take(l) || !read_all(l))
 		return false;
 	end = whole_rows(l);
 	if (end == 0) {
@@ -263,6 +345,9 @@ record_log_open(struct record_log *l)
 		return false;
 	if (end < l->size) {
 		say_dropped(l, end);
+		l->safe = l->size;
+		if (touched(l))
+			return another_hand(l, touched(l));
 		if (ftruncate(l->file, (off_t)end) != 0 || fsync(l->file) != 0)
 			return fail(l);
 		l->size = end;
@@ -295,21 +380,39 @@ record_log_try(struct record_log *l, const struct slice *cells)
 	return good;
 }
 
+/* Half a row is worse than none; but what others wrote after it is theirs. */
+static void
+take_back(struct record_log *l, size_t written)
+{
+	struct stat now;
+
+	if (fstat(l->file, &now) != 0 ||
+	    ((size_t)now.st_size == l->safe + written && written &&
+	     ftruncate(l->file, (off_t)l->safe) != 0))
+		fail(l);
+}
+
+/* It is written at the end of the file, wherever that is by then, so nothing
+ * of others is written over; only then is it looked at once more. */
 bool
 record_log_keep(struct record_log *l)
 {
-	if (lseek(l->file, (off_t)l->safe, SEEK_SET) >= 0 &&
-	    write_all(l->file, l->bytes + l->safe, l->size - l->safe) &&
-	    fsync(l->file) == 0) {
-		l->safe = l->size;
-		return true;
-	}
-	fail(l);
-	/* half a row is worse than none */
-	if (ftruncate(l->file, (off_t)l->safe) != 0)
+	const char *wrong = touched(l);
+	size_t written = 0;
+
+	if (wrong)
+		return another_hand(l, wrong);
+	if (!write_all(l->file, l->bytes + l->safe, l->size - l->safe,
+		       &written) ||
+	    fsync(l->file) != 0) {
 		fail(l);
-	l->size = l->safe;
-	return false;
+		take_back(l, written);
+		l->size = l->safe;
+		return false;
+	}
+	l->safe = l->size;
+	wrong = touched(l);
+	return !wrong || another_hand(l, wrong);
 }
 
 void

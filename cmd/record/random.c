@@ -104,8 +104,8 @@ play_row(struct player *p, const struct move *m)
 	cells[CELL_MOVE] = slice_of(g->verbs[m->verb].name);
 	cells[CELL_ARGS] = slice_of(args);
 	if (!grammar_parse(&p->grammar, &p->context, cells, &again, &e)) {
-		trouble("%s lists a row that is none: %s,%s,%s: %s", g->id,
-			cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args,
+		trouble("%s lists a row that could not be read: %s,%s,%s: %s",
+			g->id, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args,
 			e.words);
 		return false;
 	}
@@ -120,7 +120,7 @@ play_row(struct player *p, const struct move *m)
 	}
 	wrong = g->invariant(p->state, &p->context);
 	if (wrong)
-		trouble("%s: the state after row %llu is not sound: %s", g->id,
+		trouble("%s: the state after row %llu cannot occur: %s", g->id,
 			(unsigned long long)p->n, wrong);
 	return wrong == NULL;
 }

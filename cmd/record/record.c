@@ -86,7 +86,7 @@ misuse(void *request, const char *const *words, int count)
 
 	(void)words;
 	if (r->go_on && r->random)
-		return "--continue goes on with a game that is played, "
+		return "--continue continues with a game that is played, "
 		       "--random "
 		       "plays its own";
 	if (r->go_on && count != 1)
@@ -147,7 +147,7 @@ list_next(const struct word_place *w)
 
 /* clang-format off */
 static const struct option options[] = {
-    {0, "continue", NULL, "go on with LOG; an incomplete last row is dropped",
+    {0, "continue", NULL, "continue with LOG; an incomplete last row is dropped",
      NULL, MEMBER(struct recording, go_on)},
     OPTION_EDITION("the edition of the rules (default: the newest)"),
     {0, "force", NULL, "take illegal rows as the table played them",
@@ -162,9 +162,9 @@ static const struct option options[] = {
      NULL, MEMBER(struct recording, position)},
     {0, "players", "NAMES", "who sits there, in the order of the seats: "
      "`Anna+Jörg`", NULL, MEMBER(struct recording, players)},
-    {0, "random", NULL, "play by chance",
+    {0, "random", NULL, "play at random",
      NULL, MEMBER(struct recording, random)},
-    {0, "roll", NULL, "throw dice and draw where nothing else can be done",
+    {0, "roll", NULL, "roll dice and draw where nothing else can be done",
      NULL, MEMBER(struct recording, roll)},
     {0, "rows", "MAX", "--random: stop a game after MAX rows of play "
      "(default: 5000)",
@@ -181,7 +181,7 @@ static const struct option options[] = {
 
 const struct command cmd_record = {
     .name = "record",
-    .summary = "the referee at the table; games by chance",
+    .summary = "referee a live game, or generate random ones",
     .synopses = (const char *const[]){"[OPTION...] GAME [LOG]",
 				      "[OPTION...] --continue LOG",
 				      "--random [OPTION...] GAME [LOG]", NULL},
@@ -189,7 +189,7 @@ const struct command cmd_record = {
 	     "legal, takes rows, refuses illegal ones with the rule, and "
 	     "writes each row to the disk before it asks for the next.  LOG "
 	     "is a new file; by default GAME-1.csv or the like.  With "
-	     "--random, plays whole games by chance and writes them to "
+	     "--random, plays complete random games and writes them to "
 	     "standard output or to LOG; the same seed gives the same bytes "
 	     "on every machine.",
     .exits = "0 recorded, 1 the log has illegal rows or failed claims, 2 "

@@ -2,6 +2,8 @@
 #ifndef CMD_RECORD_H
 #define CMD_RECORD_H
 
+#include <sys/stat.h>
+
 #include "../../logs/grammar.h"
 #include "../../logs/near.h"
 #include "../../logs/say.h"
@@ -78,7 +80,10 @@ int random_games(const struct recording *, FILE *to, int *error,
  * the disk before anybody is told that it was taken. */
 struct record_log {
 	const char *path;
-	int file; /* -1: not open */
+	int file;       /* -1: not open */
+	struct stat is; /* which file that is */
+	bool lost; /* another program had its hand on it, and the rows went to
+		      another file */
 	char *bytes;
 	size_t size, room;
 	size_t safe; /* bytes that are in the file; after them a row on
@@ -98,6 +103,8 @@ bool record_log_open(struct record_log *);
 bool record_log_try(struct record_log *, const struct slice *cells);
 /* ... and into the file and onto the disk, or away again. */
 bool record_log_keep(struct record_log *);
+/* At the end: is all there that was taken?  If not, it goes to another file. */
+bool record_log_left(struct record_log *);
 void record_log_drop(struct record_log *);
 
 /* --- at the table (session.c, row.c, words.c, say.c) ------------------------

@@ -159,7 +159,7 @@ session_list(struct session *t)
 	if (play->fragment)
 		wrong = t->game->invariant(state, audit_context(t->audit));
 	if (wrong)
-		printf("the position is not sound: %s\n", wrong);
+		printf("this position cannot occur: %s\n", wrong);
 	else if (!t->stopped && !legal_rows_fill(&t->legal, t->game, state,
 						 audit_context(t->audit)))
 		return false;

@@ -10,7 +10,7 @@ static const char *const heard_words[FINDING_KINDS] = {
     [FINDING_ILLEGAL] = "illegal: ",
     [FINDING_CLAIM] = "not so: ",
     [FINDING_MALFORMED] = "",
-    [FINDING_TROUBLE] = "trouble: ",
+    [FINDING_TROUBLE] = "error: ",
     [FINDING_UNVERIFIED] = "unverified: ",
     [FINDING_REMARK] = "remark: ",
     [FINDING_WARNING] = ""};
@@ -257,11 +257,11 @@ static const char help[] =
     "it again\n"
     "    force ROW      takes a row that breaks a rule, as the table played "
     "it\n"
-    "    throw [MOVE]   dice and draws by the recorder\n"
+    "    random [MOVE]  dice and draws by the recorder\n"
     "    result         writes down how the game ended\n"
     "    save [NAME]    each row is on the disk already; NAME: a copy\n"
     "    help MOVE      what a move says\n"
-    "    quit           ends; `umpire record --continue` goes on\n"
+    "    quit           ends; `umpire record --continue` continues\n"
     "Rows for the log as such: seat, ruling, component, given, expect, "
     "illegal,\n"
     "takeback, result: umpire-log(5).\n";

@@ -1,4 +1,5 @@
 /* The referee at the table: begins or goes on with a log and asks for rows. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -124,6 +125,23 @@ opens(struct session *t, const struct first_rows *o)
 	return good;
 }
 
+/* A log is never written over: it is found out before anything is asked. */
+static bool
+is_there(const char *path)
+{
+	struct stat st;
+
+	if (!path || lstat(path, &st) != 0)
+		return false;
+	if (S_ISREG(st.st_mode))
+		trouble("%s: this file exists; `umpire record --continue %s` "
+			"continues its game, another name begins a new one",
+			path, path);
+	else
+		trouble("%s: %s", path, strerror(EEXIST));
+	return true;
+}
+
 static bool
 begin(struct session *t, char *name, size_t size)
 {
@@ -133,6 +151,8 @@ begin(struct session *t, char *name, size_t size)
 	record_log_begin(&t->log, r->log);
 	if (r->go_on)
 		return record_log_open(&t->log) && session_replay(t);
+	if (is_there(r->log))
+		return false;
 	do {
 		if (!session_ask(t) || !first_rows_write(r, &o))
 			return false;
@@ -154,7 +174,7 @@ say_begin(struct session *t)
 	const struct audit_summary *s = audit_summary(t->audit);
 
 	if (t->r->go_on)
-		printf("%s: %s goes on after row %llu\n", t->log.path,
+		printf("%s: %s continues after row %llu\n", t->log.path,
 		       t->game->title, (unsigned long long)t->n);
 	else
 		printf("%s: %s begins; `help` says what can be typed\n",
@@ -182,7 +202,7 @@ seed(struct session *t)
 	noise = fopen("/dev/urandom", "rb");
 	if (!noise ||
 	    fread(&t->chance.state, sizeof(t->chance.state), 1, noise) != 1)
-		trouble("no noise to throw dice with: --seed gives a seed");
+		trouble("no random numbers to roll dice with: give a --seed");
 	if (noise)
 		fclose(noise);
 }
@@ -214,7 +234,10 @@ record_session(struct recording *r)
 	s = audit_summary(t->audit);
 	if (status == EXIT_CLEAN && (s->illegal || s->claims_failed))
 		status = EXIT_FOUND;
-	session_say_rows(t, t->log.path);
+	if (!t->log.lost)
+		session_say_rows(t, t->log.path);
+	if (!record_log_left(&t->log))
+		status = EXIT_TROUBLE;
 end:
 	audit_close(t->audit);
 	record_log_end(&t->log);

@@ -52,8 +52,8 @@ session_tell(struct session *t)
 		say_move(&s, m, &w);
 		text_add(&w, ". ");
 	}
-	/* the first row would tell the whole set-up */
-	if (before == t->before)
+	/* of a complete game the first row would tell the whole set-up */
+	if (before == t->before || play->fragment)
 		say_changes(&s, m, before, state, &w);
 	if (!w.size)
 		return;
@@ -78,7 +78,7 @@ print_card(const struct pack *p, int table, int row)
 		pack_print_cell(p, table, row, k, &t);
 		snprintf(line, sizeof(line), "%s: %s", c[k].name,
 			 cell(p, table, row, k) == UNKNOWN
-			     ? "(not known to this pack)"
+			     ? "(unknown to this pack)"
 			     : words);
 		print_indented(4, line);
 	}

@@ -62,18 +62,19 @@ session_throw(struct session *t, const char *words)
 	t->legal.count = kept;
 	if (!chance_pick(&t->chance, &t->legal, audit_state(t->audit),
 			 audit_context(t->audit), &m)) {
-		puts("nothing was thrown or drawn: type the result");
+		puts("no dice were rolled and nothing was drawn: type the "
+		     "result");
 		return REFUSED;
 	}
 	return session_put_move(t, &m);
 }
 
 static enum taken
-word_throw(struct session *t, char *rest)
+word_random(struct session *t, char *rest)
 {
 	if (session_only_chance(t, rest))
 		return session_throw(t, rest);
-	puts("which throw or draw?  `throw MOVE ...` as `legal` lists it");
+	puts("which roll or draw?  `random MOVE ...` as `legal` lists it");
 	return REFUSED;
 }
 
@@ -226,6 +227,7 @@ static const struct first_word {
     {"illegal", NULL, NULL},
     {"legal", NULL, session_say_legal},
     {"quit", NULL, NULL},
+    {"random", word_random, NULL},
     {"redo", word_redo, NULL},
     {"result", word_result, NULL},
     {"rule", word_rule, NULL},
@@ -235,7 +237,7 @@ static const struct first_word {
     {"seat", NULL, NULL},
     {"show", NULL, session_say_state},
     {"takeback", NULL, NULL},
-    {"throw", word_throw, NULL},
+    {"throw", word_random, NULL},
     {"undo", word_back, NULL},
     {"why", word_why, NULL},
 };

@@ -195,7 +195,7 @@ const struct command cmd_replay = {
     .about = "Shows the state of each game at its end, or at a row.  Fields "
 	     "that are zero are left out; each line is a claim that an "
 	     "`expect` row can make.",
-    .exits = "0 replayed, 1 stopped at an illegal row, 2 trouble.",
+    .exits = "0 replayed, 1 stopped at an illegal row, 2 error.",
     .options = options,
     REQUEST(struct replay),
     TAKES_LOGS("a log"),

@@ -34,7 +34,7 @@ report_write_columns(struct report *r)
 	for (i = 0; reader_column(reader, i, &cell); i++)
 		json_string(r->json, names[cell]);
 	json_close_list(r->json);
-	reader_header(reader, &from, &to);
+	reader_header_bytes(reader, &from, &to);
 	json_key(r->json, "header");
 	json_open_list(r->json);
 	json_number(r->json, (int64_t)from);

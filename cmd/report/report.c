@@ -236,8 +236,8 @@ const struct command cmd_report = {
     .about = "Writes games as one HTML page: the board at every row, what "
 	     "each row changed, the findings, charts.  The page needs no "
 	     "network and no other file.  With two logs it also shows where "
-	     "their games part.",
-    .exits = "0 clean, 1 there are findings, 2 trouble.",
+	     "their games diverge.",
+    .exits = "0 clean, 1 there are findings, 2 error.",
     .options = options,
     REQUEST(struct job),
     TAKES_LOGS("a log"),

@@ -435,7 +435,7 @@ const struct command cmd_rules = {
 	     "citations (5.3.3) or rulings.  GAME `frame` has the rules of "
 	     "logs and packs themselves; an id with its game needs no GAME.",
     .exits = "0 shown; 1 with --coverage if a rule is untested or unbroken, "
-	     "with --shown-in if a log has illegal rows; 2 trouble.",
+	     "with --shown-in if a log has illegal rows; 2 error.",
     .options = options,
     .words = list_next,
     REQUEST(struct showing),

@@ -44,7 +44,7 @@ const struct command cmd_stats = {
 	     "seats: outcomes and their reasons, winners, lengths; which "
 	     "rules were broken, how often and in how many games; and on "
 	     "which unknown cells of the pack rows depend.",
-    .exits = "0 counted, 2 trouble.",
+    .exits = "0 counted, 2 error.",
     .options = options,
     REQUEST(struct stats),
     TAKES_LOGS("a log, a folder, or - for standard input"),

@@ -118,7 +118,7 @@ static const struct option options[] = {
      list_files, MEMBER(struct validating, waivers)},
     OPTIONS_FINDINGS,
     OPTION_BRIEF("findings only, no summaries"),
-    OPTION_QUIET("print only trouble; the exit status tells the rest"),
+    OPTION_QUIET("print only errors; the exit status tells the rest"),
     OPTION_VERBOSE,
     OPTIONS_READING,
     OPTIONS_END};
@@ -130,7 +130,7 @@ const struct command cmd_validate = {
     .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
     .about = "Replays every game of every log and judges every row.  A LOG is "
 	     "a file, a folder (all *.csv in it) or - for standard input.",
-    .exits = "0 clean, 1 illegal rows or failed claims, 2 trouble.",
+    .exits = "0 clean, 1 illegal rows or failed claims, 2 error.",
     .options = options,
     REQUEST(struct validating),
     TAKES_LOGS("a log, a folder, or - for standard input"),

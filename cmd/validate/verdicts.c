@@ -68,7 +68,8 @@ among(const struct values *values, const struct finding *f)
 
 	for (i = 0; i < values->count; i++)
 		if (strcmp(values->at[i], f->rule) == 0 ||
-		    strcmp(values->at[i], finding_names[f->kind]) == 0)
+		    strcmp(values->at[i], finding_names[f->kind]) == 0 ||
+		    strcmp(values->at[i], finding_word(f->kind)) == 0)
 			return true;
 	return false;
 }
@@ -97,7 +98,7 @@ count_rule(struct verdicts *v, const struct finding *f)
 	struct text t = text_in(name, sizeof(name));
 	struct tally_entry *e;
 
-	text_add(&t, finding_names[f->kind]);
+	text_add(&t, finding_word(f->kind));
 	text_pad(&t, 0, KIND_WIDE);
 	text_add(&t, f->rule);
 	e = tally_at(&v->rules, name);

@@ -101,8 +101,8 @@ function verdictShort({totals, status}) {
 		return totals.announced ? count(totals.announced, 'known mistake')
 			: 'no mistake found';
 	return [['illegal', 'broken rule'], ['claims-failed', 'claim not met',
-		'claims not met'], ['malformed', 'row that is none',
-		'rows that are none'], ['troubles', 'trouble']]
+		'claims not met'], ['malformed', 'row that could not be read',
+		'rows that could not be read'], ['troubles', 'error']]
 		.filter(([key]) => totals[key]).map(([key, ...names]) =>
 			count(totals[key], ...names)).join(', ') || 'not checked';
 }
@@ -114,7 +114,7 @@ function showVerdict() {
 	const first = severe[0];
 	const facts = [count(totals.rows || 0, 'row') + ' checked',
 		totals.unverified && `${totals.unverified} depend on cards whose ` +
-			'text is not known', totals.remarks && count(totals.remarks,
+			'text is unknown', totals.remarks && count(totals.remarks,
 			'remark'), totals.unchecked && `${count(totals.unchecked,
 			'row')} not checked after a mistake`,
 		totals['stand-in'] && 'stand-in components, not the published ones'];
@@ -138,7 +138,7 @@ function showVerdict() {
 					onchange: event => {
 						app.keep = event.target.checked;
 						referee(app.view ? app.view.n : 0);
-					}}), ' go on after a mistake'),
+					}}), ' continue after a mistake'),
 			app.rulings.size > 0 && html('p', {class: 'note'},
 				'read with ' + [...app.rulings].map(([key, value]) =>
 					`${key}=${value}`).join(', ')),

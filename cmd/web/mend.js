@@ -7,7 +7,7 @@ View.rowTools = row => {
 	const place = html('div', {class: 'mend-place'});
 	const {log} = app, {length} = app.view.game;
 	return [html('p', {class: 'row-tools'},
-		button('Mend', () => openEditor(place, row, false)),
+		button('Fix', () => openEditor(place, row, false)),
 		button('Row after it', () => openEditor(place, row, true)),
 		row.n > 1 && button('Delete', () => edit((bytes, game) =>
 			removeRow(bytes, game, row.n), row.n,

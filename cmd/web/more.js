@@ -26,7 +26,7 @@ function showMore() {
 		button('Share', tell(() => shareLog(log))),
 		button('Link with the log in it', tell(() => copyLink(log))),
 		button('Save as a page', tell(() => savePage(log)))),
-		part('Compare', 'Row of play by row of play: where do two logs part?',
+		part('Compare', 'Row of play by row of play: where do two logs diverge?',
 			second, html('label', {for: 'second', class: 'button'},
 				'Another log\u2026'),
 			app.others.map(other => button(other.name, tell(() =>

@@ -9,7 +9,7 @@ screens.pack = () => {
 	const chosen = {game: (GAMES[0] || [''])[0]};
 	main.replaceChildren(html('h1', {}, 'Packs'), html('p', {}, 'What is ' +
 		'printed on the cards and boards of the box you own, in tables. An ' +
-		'empty cell is not known.'),
+		'empty cell is unknown.'),
 	html('div', {class: 'row-tools'}, folder, html('label', {for: 'folder',
 		class: 'button'}, 'Choose the folder of a pack\u2026'),
 	choice(GAMES, chosen.game, value => {
@@ -39,7 +39,7 @@ async function openPack(list) {
 				await file.arrayBuffer())]);
 	const pack = files.find(([path]) => path.endsWith('/pack.csv'));
 	if (!pack)
-		throw new Error('The folder has no pack.csv: it is no pack.');
+		throw new Error('The folder has no pack.csv: it is not a pack.');
 	const name = pack[0].slice(0, -'/pack.csv'.length);
 	app.packs.set(name, files.filter(([path]) => path.startsWith(name + '/')));
 	screens.pack();

@@ -326,7 +326,7 @@ async function showPlay() {
 	if (game.counts.unchecked > 0)
 		return cannot(['The log is checked to ', html('a', {href: `#n=${
 			firstSevere(game)}`, onclick: () => showTab('game')}, `row ${
-			firstSevere(game)}`), ' only: mend it, or go on after the ' +
+			firstSevere(game)}`), ' only: fix it, or continue after the ' +
 			'mistake, as the switch above does.']);
 	if (!table || table.log !== app.log || !panel.contains(
 		table.figure.element))
@@ -370,7 +370,7 @@ async function throwForMe(says) {
 		if (bytes && bytes.length > log.bytes.length)
 			return changeLog(bytes, 1e9);
 		says.replaceChildren(notice(result.status === 2 ? troubleOf(result)
-			: 'Nothing is to be thrown or drawn now.'));
+			: 'Nothing is to be rolled or drawn now.'));
 	} catch (error) {
 		failed(error, says);
 	}

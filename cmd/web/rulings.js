@@ -15,7 +15,7 @@ async function rulings(game) {
 
 const EFFECT_WORDS = {same: 'No: nothing differs.',
 	state: 'A position differs, the result does not',
-	verdict: 'A row is judged otherwise, no position differs',
+	verdict: 'A row is judged differently, no position differs',
 	result: 'Yes: the result changes', stops: 'Yes: the log could not be ' +
 		'played on, the result would be open',
 	'goes-on': 'Yes: the log could be played on'};

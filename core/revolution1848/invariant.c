@@ -165,7 +165,8 @@ r48_armies_wrong(const struct r48 *s, struct context *c, struct r48_muster *m)
 		WRONG(c,
 		      !faction(s->at_person[i]) ||
 			  person_cell(c, i, PERSON_CROSS) == 0,
-		      &s->attached[i], "an Army has a holder who is no Leader");
+		      &s->attached[i],
+		      "an Army has a holder who is not a Leader");
 	}
 	for (int i = 1; i <= ARMIES; i++)
 		WRONG(c,
@@ -377,7 +378,7 @@ events_sound(const struct r48 *s, struct context *c)
 	WRONG(c, s->phase == PHASE_OVER && (open || reached != 1), &s->phase,
 	      "the game is over without its end");
 	WRONG(c, s->phase != PHASE_OVER && reached, &s->phase,
-	      "the game goes on after its end");
+	      "the game continues after its end");
 	WRONG(c, s->phase != PHASE_OVER && open != 1, &s->event_now,
 	      "not exactly one Event is open");
 	return NULL;

@@ -386,7 +386,7 @@ impulse(const struct weimar *s, struct context *c)
 	      s->act_points >= POINTS_UNKNOWN &&
 		  (!s->act_card || cell(c->pack, T_CARDS, s->act_card - 1,
 					CARD_LARGE) != UNKNOWN),
-	      &s->act_points, "no card is worth so many points");
+	      &s->act_points, "no card is worth that many points");
 	WRONG(c, s->act_use && !s->turn, &s->turn,
 	      "a card is in use, and it is nobody's turn");
 	WRONG(c, !s->trigger != !s->trigger_party, &s->trigger,

@@ -44,14 +44,14 @@ wants 'the log stops under another reading' 1 \
 	'[bismarck/reroll-window]'
 run "$umpire" dispute --only reroll-window \
 	--ruling reroll-window=unequal-only "$disc"
-wants 'the log goes on under another reading' 1 ', stops at row 7' \
+wants 'the log continues under another reading' 1 ', stops at row 7' \
 	'the log can be played on 1' \
 	'reroll-window=unequal-only | reroll-window=each-throw'
-lacks 'it goes on to the end' 'stops as well'
+lacks 'it continues to the end' 'stops as well'
 sed 's/^player,discard,.*/player,discard,card=massawa,/' "$disc" >"$tmp/later.csv"
 run "$umpire" dispute --only reroll-window \
 	--ruling reroll-window=unequal-only "$tmp/later.csv"
-wants 'the log goes on to its next mistake' 1 ', stops at row 7' \
+wants 'the log continues to its next mistake' 1 ', stops at row 7' \
 	'to row 9, where it stops as well'
 
 # --at: what bears on one row
@@ -110,7 +110,7 @@ wants 'dispute --pairs' 1 'pairs of readings' 'neither changes alone'
 } >"$tmp/three.csv"
 run "$umpire" dispute "$tmp/three.csv"
 wants 'dispute of several games' 2 '#1: revolution1848' '#3: revolution1848' \
-	"three.csv#2: malformed: 'chess' is no game of umpire"
+	"three.csv#2: malformed: 'chess' is not a game of umpire"
 run "$umpire" dispute --game 3 "$tmp/three.csv"
 wants 'dispute --game' 0 '#3: revolution1848'
 lacks 'dispute --game shows one' '#1:'

@@ -70,7 +70,7 @@ wants '--why as csv, legal' 0 'discs=3: legal'
 run "$umpire" legal --at 3 --why 'player allocate event=0 diplomacy=0 politics=0' "$first"
 wants '--why with a seat, legal' 0 ': legal'
 run "$umpire" legal --at 3 --why 'cancl card=egypt' "$first"
-wants '--why of no row' 2 "malformed: 'cancl' is no move of this game"
+wants '--why of no row' 2 "malformed: 'cancl' is not a move of this game"
 run "$umpire" legal --at 3 --why '' "$first"
 wants '--why of nothing' 2 'the row has no move'
 run "$umpire" legal --game 1 --at 15 --actor p1 --why 'play card=pe12' "$worked"

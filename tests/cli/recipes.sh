@@ -32,10 +32,10 @@ for id in $(awk '/^```yaml/ {on = 1; next} /^```/ {on = 0} on' README.md |
 		no "there is no hook $id"
 done
 
-run make -s install-files RELEASE="$BUILD" DESTDIR="$tmp/root" PREFIX=/usr
+run make -s install-files INSTALLED="$BUILD" DESTDIR="$tmp/root" PREFIX=/usr
 wants 'make install-files' 0
 for f in bin/umpire share/man/man1/umpire.1 \
-	share/bash-completion/completions/umpire \
+	share/doc/umpire/LICENSE share/bash-completion/completions/umpire \
 	share/zsh/site-functions/_umpire; do
 	[ -e "$tmp/root/usr/$f" ] && ok || no "$f is installed"
 done

@@ -48,7 +48,7 @@ wants 'record --random --ruling of no game' 2 "no game has the ruling 'pass-from
 run "$umpire" record --random --edition no-such bismarck
 wants 'record --random --edition' 2 "no game has the edition 'no-such'"
 run "$umpire" record --random no-such
-wants 'record of no game' 2 "'no-such' is no game of umpire"
+wants 'record of no game' 2 "'no-such' is not a game of umpire"
 run "$umpire" record --random
 wants 'record of nothing' 2 'record needs a game'
 run "$umpire" record --random bismarck "$tmp/new.csv"

@@ -188,7 +188,7 @@ const tests = {
 	async mending(p) {
 		await p.opens(MISTAKES);
 		await p.sees('.row-tools');
-		await p.taps('Mend');
+		await p.taps('Fix');
 		await p.reads('it is the turn of p2', '.says');
 		await p.sees('.legal-list .chip');
 		await p.easy('mending');
@@ -329,7 +329,7 @@ const tests = {
 		await p.goes('#pack');
 		await p.taps('What does known.csv depend on?');
 		await p.reads('2 of 5 rows', '#main');
-		await p.easy('what a log hangs on');
+		await p.easy('what a log depends on');
 		await p.types('effects of z19', 'no such text');
 		await p.taps('Fill in, for this log');
 		await p.sees('.needed .notice.bad');
@@ -483,7 +483,7 @@ const tests = {
 			await p.quiet();
 			is(`${name}: taken back`, await p.log() === all);
 			await p.page.evaluate(() => app.view.show(3));
-			await p.taps('Mend');
+			await p.taps('Fix');
 			await p.types('arguments', 'name=Carl');
 			await p.taps('Change the row');
 			await p.quiet();
