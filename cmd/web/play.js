@@ -105,6 +105,7 @@ class Table {
 	}
 
 	back() {
+		this.says.replaceChildren();
 		this.choosing.back();
 		this.keys = null;
 		this.ask();
@@ -247,6 +248,7 @@ class Table {
 		list.length > 1 || key.once === false && list.length ? html('p',
 			{class: 'note'}, list.join(', '), ' ', button('Clear', () => {
 				this.chosen.set(key.key, []);
+				this.says.replaceChildren();
 				this.drawOpen();
 			})) : '');
 	}
