@@ -360,14 +360,14 @@ function rowOf(text, game) {
 	return {actor, move: parts.shift() || '', args: parts.join(' ')};
 }
 
-/* Dice and draws where nothing else can be done. */
+/* Dice and draws: what is asked for, and what nobody has a choice in after it. */
 async function throwForMe(says) {
 	const {log} = app;
 	try {
 		const result = await app.program.run(['record', '--roll', '--seed',
 			Math.floor(Math.random() * 2 ** 31), ...packWords(),
 			'--continue', log.name], [...packFiles(), log.file],
-		{written: [log.name]});
+		{written: [log.name], input: 'random\n'});
 		const bytes = result.files.get(log.name);
 		if (bytes && bytes.length > log.bytes.length)
 			return changeLog(bytes, 1e9);

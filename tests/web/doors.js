@@ -47,10 +47,14 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 		await p.taps('Begin one');
 		await p.reads('my-revolution1848', 'h2');
 		await p.taps('events.csv');
-		const cell = await p.sees('.cells-table .missing');
-		const label = await cell.evaluate(each =>
-			each.getAttribute('aria-label'));
-		await p.types(label, '17');
+		await p.sees('.cells-table .missing');
+		const label = 'title, a02';
+		await p.types('basic, a02', '17');
+		await p.page.keyboard.press('Tab');
+		await p.reads('yes or no', '.checked');
+		await p.types('basic, a02', 'yes');
+		await p.page.keyboard.press('Tab');
+		await p.types(label, 'Barricades');
 		await p.page.keyboard.press('Tab');
 		await p.quiet();
 		await p.again();
@@ -59,7 +63,7 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 		await p.taps('events.csv');
 		await p.sees('.cells-table');
 		is('a cell of the pack is kept', await p.page.$eval(
-			`[aria-label="${label}"]`, each => each.value) === '17');
+			`[aria-label="${label}"]`, each => each.value) === 'Barricades');
 		await p.goes('#new');
 		await p.page.select('form select', 'revolution1848');
 		await p.page.select('.field:nth-of-type(2) select', 'my-revolution1848');

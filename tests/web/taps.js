@@ -76,10 +76,10 @@ module.exports = ({is}) => ({
 
 	/* What a legal row names glows; a tap on it narrows. */
 	async board(p) {
-		await p.opens('fixtures/weimar/games/draft-republic.csv');
+		await p.opens('cmd/web/samples/1848-friday.csv');
 		await p.sees('.moves-box li');
 		await p.page.evaluate(() => edit((bytes, game) => removeAfter(bytes,
-			game, 62), 62));
+			game, 56), 56));
 		await p.taps('Play on', '.tabs');
 		await p.sees('.foot .answer');
 		const top = await p.page.evaluate(() => document.querySelector(
