@@ -166,7 +166,7 @@ run "$umpire" record --pack stand-in bismarck "$tmp/bismarck-1.csv"
 wants 'record does not write over a log' 2 'this file exists; `umpire record --continue '
 ls "$tmp"/bismarck-1.csv.* >/dev/null 2>&1 && no 'nothing is left beside a log' || ok
 run "$umpire" record --pack no-such bismarck "$tmp/no.csv"
-wants 'record with no pack' 2 "no sound pack 'no-such'"
+wants 'record with no pack' 2 "no usable pack 'no-such'"
 [ -e "$tmp/no.csv" ] && no 'no log without a game' || ok
 run "$umpire" record --continue "$tmp/no.csv"
 wants 'record --continue of nothing' 2 'No such file'
