@@ -212,6 +212,8 @@ function r48Faction(game, state, seat, mine, sheet) {
 	const cards = [...R48_PARTIES, 'unknown'].flatMap(party => mine[party]
 		.map(card => r48Person(game, state, card, sheet.lit)))
 		.concat(mine.action.map(card => r48Action(card, sheet.lit)));
+	if (acts && mine.hand.length && cards.length)
+		sheet.label('On the table');
 	sheet.grid(cards.length, 150, 58, (i, x, y, width) =>
 		cards[i](x, y, width), 5);
 	sheet.margin -= 8;
