@@ -75,11 +75,16 @@ function troubleOf(result) {
 /* --- screens -------------------------------------------------------------- */
 
 function showBar() {
-	bar.replaceChildren(html('nav', {'aria-label': 'page'},
-		html('a', {class: 'brand', href: '#'}, 'umpire'),
-		[['#', 'Open'], ['#new', 'New'], ['#position', 'Position'],
+	const links = html('div', {class: 'links', id: 'links'},
+		[['#', 'Games'], ['#new', 'New'], ['#position', 'Position'],
 			['#rules', 'Rules'], ['#pack', 'Packs']].map(
-			([href, label]) => html('a', {href}, label)),
+			([href, label]) => html('a', {href}, label)));
+	const menu = html('button', {type: 'button', class: 'menu',
+		'aria-controls': 'links', 'aria-expanded': 'false', onclick: () =>
+			menu.setAttribute('aria-expanded', String(links.classList
+				.toggle('open')))}, 'Menu');
+	bar.replaceChildren(html('nav', {'aria-label': 'page'},
+		html('a', {class: 'brand', href: '#'}, 'umpire'), menu, links,
 		app.log && html('span', {class: 'current-log'}, html('a',
 			{href: '#' + addressOf()}, app.log.name), ' ', keeping.place),
 		html('span', {class: 'working', role: 'status'}, 'working\u2026 ',

@@ -120,9 +120,14 @@ function showVerdict() {
 		totals['stand-in'] && 'stand-in components, not the published ones'];
 	app.verdictPlace.replaceChildren(
 		encodingQuestion(),
-		html('div', {class: 'verdict-box ' + kind},
-			html('h1', {class: 'verdict-line'},
-				`${app.log.name}: ${verdictShort(app.verdict)}`),
+		html('details', {class: 'verdict-box ' + kind, open: app.open ===
+			undefined ? innerWidth > 900 && 'open' : app.open && 'open',
+		ontoggle: event => {
+			app.open = event.target.open;
+		}}, html('summary', {}, html('h1', {class: 'verdict-line'},
+			`${app.log.name}: ${verdictShort(app.verdict)}`, first
+				? html('span', {class: 'first'}, ` \u2013 row ${first.n
+				}: ${first.message}`) : '')),
 			html('p', {class: 'note'}, facts.filter(Boolean).join(', ')),
 			first && html('p', {}, first.n ? button(`row ${first.n}`, () =>
 				showFinding(first)) : '', ' ', first.message, ' ',
@@ -204,6 +209,11 @@ function drawGame(n) {
 	app.view = new View(game, app.viewPlace, [html('section',
 		{class: 'game-head'}, ...gameHead(game))]);
 	app.view.show(Math.min(n || severe || game.length, game.length));
+	if (app.opensEditor) {
+		app.opensEditor = false;
+		openEditor(app.view.row.querySelector('.mend-place'), game.rows[
+			app.view.n - 1], false);
+	}
 }
 
 /* A file in which there is no game: what is wrong, and its text to put it

@@ -92,10 +92,22 @@ async function keepPack(name) {
 	await store.keepPack(name, app.packs.get(name));
 }
 
+/* The table is kept; what its cells cannot be is said at once. */
+async function checkCell(name, table, place) {
+	await writeTable(name, table);
+	const {status, out, trouble} = await app.program.run(['pack', 'check',
+		'--partial', name], app.packs.get(name));
+	const lines = (trouble + out).trim().split('\n');
+	place.replaceChildren(notice(lines.at(-1), status ? 'bad' : 'good'),
+		...lines.filter(line => /csv:\d+:\d+: impossible/.test(line))
+			.slice(0, 5).map(line => notice(line, 'bad')));
+}
+
 /* A table with a cell for each cell; a phone scrolls it sideways. */
 async function editTable(name, path, says) {
 	const table = (await packTables(name)).tables.get(path.split('/').pop());
 	const {columns, rows} = table;
+	const checked = html('div', {class: 'checked', 'aria-live': 'polite'});
 	const cell = (row, column, i) => html('td', {}, html('input', {
 		value: row[i] || '', class: row[i] ? '' : 'missing',
 		title: [column.what, column.takes].filter(Boolean).join(': '),
@@ -103,11 +115,11 @@ async function editTable(name, path, says) {
 			while (row.length < i)
 				row.push('');
 			row[i] = event.target.value.trim();
-			writeTable(name, table).catch(error => failed(error,
-				says));
+			checkCell(name, table, checked).catch(error =>
+				failed(error, says));
 		}}));
 	says.replaceChildren(html('h2', {}, path), html('p', {class: 'note'},
-		'What is typed is kept on this device.'), html('div', {class: 'wide',
+		'What is typed is kept on this device.'), checked, html('div', {class: 'wide',
 		tabindex: '0', role: 'region', 'aria-label': path},
 	html('table', {class: 'cells-table'}, html('thead', {}, html('tr', {},
 		columns.map(({name: word, what}) => html('th', {scope: 'col',

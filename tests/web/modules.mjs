@@ -9,6 +9,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+import {beginning, bounds, Choosing, filledIn} from '../../cmd/web/choose.mjs';
 import * as edit from '../../cmd/web/edit.mjs';
 import {decoded, encodingOf, tellingWords} from '../../cmd/web/encoding.mjs';
 import {changed, delta, keptAs, Log, sameBytes} from '../../cmd/web/history.mjs';
@@ -179,6 +180,52 @@ is('it goes on', found('x.csv', 'abcd'), 0);
 is('it was shorter', found('y.csv', 'ab'), 1);
 is('another game of this name', found('x.csv', 'abx'), -1);
 is('an empty file is none', found('x.csv', ''), -1);
+
+/* --- a row chosen by taps --------------------------------------------------- */
+
+/* Every legal row can be chosen, by answers alone, and nothing else. */
+const position = path.join(folder, 'position.csv');
+for (const [game, rows] of [['bismarck', 10], ['revolution1848', 30], ['weimar',
+	45], ['secret-weapons', 30]]) {
+	const random = spawnSync(program, ['record', '--random', '--seed', '7',
+		'--rows', rows, game]).stdout.toString().split('\n');
+	fs.writeFileSync(position, random.slice(0, -2).join('\n') + '\n');
+	const legal = spawnSync(program, ['legal', '--format', 'json', position])
+		.stdout.toString().split('\n').filter(Boolean).map(line =>
+			JSON.parse(line));
+	const reached = new Set();
+	const go = picked => {
+		const choosing = new Choosing(legal);
+		picked.forEach(pick => choosing.pick(...pick));
+		const {facet, rows: left, answers} = choosing.next();
+		if (!facet)
+			left.forEach(row => reached.add(row.actor + row.move + row.args));
+		else
+			answers.forEach(({value}) => go([...picked, [facet, value]]));
+	};
+	go([]);
+	is(`${game}: rows that can be chosen`, reached.size, new Set(legal.map(row =>
+		row.actor + row.move + row.args)).size);
+	const choosing = new Choosing(legal);
+	for (const id of choosing.things()) {
+		choosing.pick(null, id);
+		is(`${game}: ${id} narrows`, choosing.rows.length > 0 &&
+			(choosing.rows.length < legal.length || legal.length === 1),
+		true);
+		is(`${game}: and back`, choosing.back() && choosing.rows.length,
+			legal.length);
+	}
+}
+is('what sentences begin with', beginning(['p1 plays a card', 'p1 plays a b']),
+	'p1 plays a');
+is('of none', beginning([]), '');
+const draw = {args: 'deck=spd cards=?*3'};
+is('filled in', filledIn(draw, new Map([['cards', ['s01', 's02', 's03']]])),
+	'deck=spd cards=s01+s02+s03');
+is('what is left open is left out', filledIn(draw, new Map([['cards', []]])),
+	'deck=spd');
+is('a key of one', bounds({always: true}).join(), '1,1');
+is('a list', bounds({least: 3, most: 4}).join(), '3,4');
 
 /* --- links, encodings ------------------------------------------------------- */
 

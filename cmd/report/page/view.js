@@ -203,7 +203,8 @@ class View {
 			type: 'button', title, 'aria-label': title,
 			onclick: deed}, label);
 		return html('nav', {class: 'timeline', 'aria-label': 'timeline'},
-			this.marks(), this.slider, html('div',
+			this.line = html('p', {class: 'line', 'aria-hidden':
+				'true'}), this.marks(), this.slider, html('div',
 				{class: 'buttons'},
 			button('\u00ab', 'first row', () => this.show(1)),
 			button('\u2039', 'row before', () =>
@@ -331,6 +332,7 @@ class View {
 		this.slider.value = n;
 		this.slider.setAttribute('aria-valuetext',
 			`row ${n}: ${rowSaid(row)}`);
+		this.line.textContent = rowSaid(row);
 		this.count.textContent = `row ${n} of ${game.length}`;
 		this.figure.show(game, state, lit);
 		this.showRow(row, verdict, found, changes);
