@@ -144,6 +144,8 @@ help:
 #: make check-portable the same digests from gcc and clang, on 32-bit x86 and s390x
 #: make coverage lines and branches that the tests reach
 #: make web      build build/umpire.html: the whole program in one page
+#: make npm       build/umpire-referee-VERSION.tgz: the same as an npm package
+#: make check-npm the package installed, in three versions of Node, as the native one
 #: make check-web every log through the page's program in node, as the native one
 #: make check-browser the page of `make web` in Chromium and Firefox
 #: make outlines the land under the maps of boards anew, from Natural Earth
@@ -282,6 +284,7 @@ $(BUILD)/faults/bytes: $(BUILD)/tests/faults/bytes.o $(BUILD)/liblogs.a \
 	 $(unit_obj:.o=.d) $(pins_obj:.o=.d) $(props_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
 
 include cmd/web/web.mk
+include cmd/npm/npm.mk
 
 # --- installing --------------------------------------------------------------
 
