@@ -1,6 +1,10 @@
 # umpire: referee for recorded tabletop games.  `make help` lists the targets.
 
-VERSION  = 0.1.0
+VERSION  = 0.2.0
+# Whoever publishes umpire says here where its repository is, and who answers for
+# the Debian package.
+REPOSITORY =
+MAINTAINER = The authors of umpire <umpire@example.org>
 PREFIX   = /usr/local
 BASHDIR  = $(PREFIX)/share/bash-completion/completions
 ZSHDIR   = $(PREFIX)/share/zsh/site-functions
@@ -110,7 +114,7 @@ endif
 .PHONY: all demo test mutate dist check-dist check-archive check-pure check-san \
 	check-hosts check-mutants check-properties check-sheets \
 	check-portable check-report pictures bench bench-table deps release \
-	static installed install install-files uninstall \
+	static installed install install-files uninstall version notes site \
 	lint clean help coverage fuzz fuzz-build fuzz-keep check-faults san-deps \
 	check-san-address check-san-memory check-san-thread check-compilers \
 	pins FORCE
@@ -144,6 +148,11 @@ help:
 #: make check-portable the same digests from gcc and clang, on 32-bit x86 and s390x
 #: make coverage lines and branches that the tests reach
 #: make web      build build/umpire.html: the whole program in one page
+#: make deb       build/umpire_VERSION_ARCH.deb: a Debian package for this machine
+#: make check-deb the package through lintian, and in a clean system
+#: make npm       build/umpire-referee-VERSION.tgz: the same as an npm package
+#: make check-npm the package installed, in three versions of Node, as the native one
+#: make check-workflows linters over .github, and every line that it runs
 #: make check-web every log through the page's program in node, as the native one
 #: make check-browser the page of `make web` in Chromium and Firefox
 #: make outlines the land under the maps of boards anew, from Natural Earth
@@ -282,6 +291,8 @@ $(BUILD)/faults/bytes: $(BUILD)/tests/faults/bytes.o $(BUILD)/liblogs.a \
 	 $(unit_obj:.o=.d) $(pins_obj:.o=.d) $(props_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
 
 include cmd/web/web.mk
+include cmd/npm/npm.mk
+include cmd/deb/deb.mk
 
 # --- installing --------------------------------------------------------------
 
@@ -310,7 +321,23 @@ static:
 		LDLIBS='-lcsv -l:libyajl_s.a -ledit -lncursesw -ltinfo -lbsd \
 		-lmd -lpthread' '$(BUILD)/static/umpire'
 
-# Sources, and a program for each machine that needs nothing there.
+version:
+	@echo $(VERSION)
+
+# What changed for users in this version.
+notes:
+	@sed -n '/^\.Ss $(VERSION)$$/,/^\.S[sh] /p' man/umpire-changes.7 | \
+	sed -e '/^\.S/d' -e '/^\.\(Bl\|El\|Pp\)/d' -e 's/^\.It.*/-/' \
+	-e 's/^\.[A-Z][a-z] //'
+
+# What is at the address of the page.
+site: web
+	@mkdir -p $(BUILD)/site
+	@cp $(BUILD)/umpire.html $(BUILD)/site/index.html
+	@cp $(BUILD)/umpire-offline.js LICENSE $(BUILD)/site
+
+# Sources, and a program for each machine that needs nothing there; the page, the
+# npm package, the Debian package, licences.
 MACHINES = x86_64 aarch64
 dist_env = BUILD='$(BUILD)' VERSION='$(VERSION)'
 dist:
