@@ -307,9 +307,8 @@ differ(const struct move *a, const struct move *b, int *key)
 	for (int k = 0; keys[k].name; k++) {
 		*key = k;
 		if (!(keys[k].flags & KEY_CELL_ONLY) && sw_has_key(a, k) &&
-		    (key_is_list(&keys[k])
-			 ? !move_same_items(a, b, k, &keys[k])
-			 : a->value[k] != b->value[k]))
+		    (key_is_list(&keys[k]) ? !move_same_items(a, b, k, &keys[k])
+					   : a->value[k] != b->value[k]))
 			return true;
 	}
 	return false;

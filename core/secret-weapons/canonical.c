@@ -65,8 +65,7 @@ say_which(const struct scene *sc, int option, struct move *m)
 
 	for (int n = 0; n < VERB_KEYS; n++) {
 		if (!program_begins(sc, option, &w) ||
-		    program_answer_to(sc, &w, m, &whole, &key) !=
-			ANSWER_FITS ||
+		    program_answer_to(sc, &w, m, &whole, &key) != ANSWER_FITS ||
 		    !sw_leaves_option(sc, m, &whole, &key))
 			return;
 		say(m, &whole, key);

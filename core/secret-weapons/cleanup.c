@@ -271,8 +271,7 @@ void
 sw_check_receive(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int i = sw_top(s), to = m->value[K_RECEIVE_TO];
-	int tech =
-	    i >= 0 ? s->pending_tech[i] - 1 : bottom_tech(s, t->context);
+	int tech = i >= 0 ? s->pending_tech[i] - 1 : bottom_tech(s, t->context);
 
 	TEST(t, RULE_BOTTOM_TECH_LAST, sw_own_active(s, to, m->actor),
 	     K_RECEIVE_TO, to, m->actor);

@@ -42,7 +42,8 @@ paid_scientists(const struct context *c, int p, int waiver)
 static enum holds
 reserve_marks(const struct sw *s, const struct context *c, int p, int waiver)
 {
-	if (paid_scientists(c, p, waiver) && RULED(c, MARKER_TIMING, AFTER_COST))
+	if (paid_scientists(c, p, waiver) &&
+	    RULED(c, MARKER_TIMING, AFTER_COST))
 		return HOLDS;
 	if (!s->reserve_scientists)
 		return HOLDS_NOT;
@@ -119,7 +120,8 @@ check_marker(struct trial *t, const struct sw *s, int seat, int p, int waiver,
 	if (waiver == FREE_NO && !s->reserve_scientists &&
 	    !knows(t, T_PROJECTS, p, PROJECT_COST_S))
 		return;
-	if (reserve == HOLDS || (reserve == HOLDS_UNSURE && marker == MISSING)) {
+	if (reserve == HOLDS ||
+	    (reserve == HOLDS_UNSURE && marker == MISSING)) {
 		TEST(t, RULE_COMPLETE_MARKER_SOURCE, marker == MISSING,
 		     K_COMPLETE_MARKER, marker);
 		return;
@@ -224,7 +226,8 @@ sw_do_complete(struct sw *s, struct context *c, int32_t p, int waiver,
 	seat = s->owner[p];
 	holds = reserve_marks(s, c, p, waiver);
 	/* where nobody knows, it is as the row says */
-	reserve = holds == HOLDS || (holds == HOLDS_UNSURE && marker == MISSING);
+	reserve =
+	    holds == HOLDS || (holds == HOLDS_UNSURE && marker == MISSING);
 	if (waiver == FREE_NO)
 		sw_pay_development(s, c, p, T_PROJECTS, p, PROJECT_COST_W,
 				   PROJECT_COST_S);

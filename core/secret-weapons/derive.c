@@ -59,8 +59,8 @@ derive_depends(const struct pack *k, struct derived *d)
 	for (int p = 0; p < pack_rows(k, T_PROJECTS); p++) {
 		const int32_t *on;
 		int32_t origin = cell(k, T_PROJECTS, p, PROJECT_ORIGIN);
-		int n = cell_list(k, cell(k, T_PROJECTS, p, PROJECT_DEPENDS),
-				  &on);
+		int n =
+		    cell_list(k, cell(k, T_PROJECTS, p, PROJECT_DEPENDS), &on);
 		bool any = n < 0;
 
 		for (int i = 0; i < n; i++)

@@ -31,8 +31,8 @@ sw_pop(struct sw *s)
 	    s->pending_flags};
 	int i = sw_top(s);
 
-	if (i >= 0 && (s->pending[i] == PENDING_RESULT ||
-		       s->pending[i] == PENDING_HIT))
+	if (i >= 0 &&
+	    (s->pending[i] == PENDING_RESULT || s->pending[i] == PENDING_HIT))
 		s->gone_acting = s->gone_target = 0;
 	for (size_t k = 0; i >= 0 && k < sizeof(fields) / sizeof(*fields); k++)
 		fields[k][i] = 0;
@@ -212,8 +212,8 @@ sw_scene(const struct sw *s, struct context *c, int i)
 		   .member = s->pending_member[i],
 		   .times = s->pending_times[i],
 		   .flags = s->pending_flags[i],
-		   .last = (int16_t)(s->pending_cards[i] |
-				     s->pending_cubes[i] << 8)},
+		   .last = (int16_t)(s->pending_cards[i] | s->pending_cubes[i]
+							       << 8)},
 	};
 
 	if (s->pending[i] == PENDING_RESULT)

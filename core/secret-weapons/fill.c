@@ -142,7 +142,7 @@ fill_stage2(struct sw *s, const struct context *c, const struct named *n)
 	for (int i = 0; i < SEATS; i++)
 		if (NAMED(n, s, stage2_workers[i]) ||
 		    NAMED(n, s, stage2_scientists[i]))
-			s->stage2_uncertain &= (uint8_t)~(1u << i);
+			s->stage2_uncertain &= (uint8_t) ~(1u << i);
 }
 
 static void

@@ -285,8 +285,8 @@ round_robin(struct sw *s, struct context *c)
 	return false;
 }
 
-/* Ruling event-turns=round-robin: a card each until all have passed.  Cubes stay
- * on the stage until the step is over (ruling cost-return). */
+/* Ruling event-turns=round-robin: a card each until all have passed.  Cubes
+ * stay on the stage until the step is over (ruling cost-return). */
 static bool
 event_run(struct sw *s, struct context *c)
 {
@@ -423,7 +423,7 @@ asked(const struct sw *s, struct context *c)
 
 	if (top < 0)
 		return 0;
-	return sw_is_text(s->pending[top])           ? sw_text_actor(s, c, top)
+	return sw_is_text(s->pending[top]) ? sw_text_actor(s, c, top)
 	       : s->pending[top] == PENDING_LOSS ||
 		       s->pending[top] == PENDING_LOOT ||
 		       s->pending[top] == PENDING_PLACE

@@ -227,7 +227,7 @@ check_pools(const struct sw *s, struct context *c)
 	/* in turn order everybody assigns all that he must */
 	int turn = s->turn_of ? s->turn_of : s->actor;
 	bool assigned = turn && (s->phase == PHASE_FUNDING_ASSIGN ||
-				     s->phase == PHASE_RECRUIT_ASSIGN);
+				 s->phase == PHASE_RECRUIT_ASSIGN);
 
 	for (int i = 0; i < SEATS; i++)
 		WRONG(c, s->pool_uncertain[i] > 1, &s->pool_uncertain[i],

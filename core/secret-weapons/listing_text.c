@@ -425,7 +425,7 @@ visit_deep(void *arg, const struct move *m)
 	if (sw_deep_option(l->state, &l->context, x->scene, &row) == -2)
 		sw_count_loss(x->after, &row);
 	return sw_deep_option(l->state, &l->context, x->scene, &row) !=
-		       x->option ||
+		   x->option ||
 	       listing_try(l, &row);
 }
 

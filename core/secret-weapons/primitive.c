@@ -211,8 +211,7 @@ check_create(struct trial *t, const struct sw *s, const struct deed *d)
 	     K_CREATE_PROJECT, 0);
 	(void)knows(t, T_PROJECTS, p, PROJECT_ORIGIN);
 	/* §12.18 and ruling event-project-dependency */
-	TRY(t,
-	    sw_check_access(t, s, d->seat, p, -1, d->m, K_CREATE_ACCESS));
+	TRY(t, sw_check_access(t, s, d->seat, p, -1, d->m, K_CREATE_ACCESS));
 	if (RULED(t->context, EVENT_PROJECT_DEPENDENCY, REQUIRED))
 		TRY(t, sw_check_dependencies(t, s, d->seat, p, d->m,
 					     K_CREATE_ACCESS));

@@ -36,7 +36,8 @@ home_unknown(const struct sw *s, const struct context *c, int p)
 static enum holds
 leads(const struct sw *s, const struct context *c, int p, int q)
 {
-	if (!derived(c)->edges || home_unknown(s, c, p) || home_unknown(s, c, q))
+	if (!derived(c)->edges || home_unknown(s, c, p) ||
+	    home_unknown(s, c, q))
 		return HOLDS_UNSURE;
 	return sw_leads(s, c, sw_site_of(s, c, p), sw_site_of(s, c, q));
 }

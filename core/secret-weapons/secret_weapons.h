@@ -246,7 +246,8 @@ struct sw {
 	uint8_t gone_acting, gone_target;
 	/* seats with tokens of unknown number on the track (bits) */
 	uint8_t stage2_uncertain;
-	/* ruling event-turns: cubes that earlier cards of the step have taken */
+	/* ruling event-turns: cubes that earlier cards of the step have taken
+	 */
 	uint8_t spent[SEATS];
 };
 

@@ -289,8 +289,7 @@ void sw_events_end(struct sw *, struct context *);
 check_fn sw_check_play, sw_check_pass_first, sw_check_pass_event;
 /* Cells on which it hangs whether the first player has to resolve a card before
  * the ordinary plays; in a trial the row is unverified then. */
-void sw_note_first(struct unknown_cells *, const struct sw *,
-		   struct context *);
+void sw_note_first(struct unknown_cells *, const struct sw *, struct context *);
 void sw_sees_first(struct trial *, const struct sw *);
 act_fn sw_act_play;
 /* Plays a card up to the first choice that its text leaves to this seat; false
@@ -329,8 +328,8 @@ int sw_useful_access(const struct sw *, const struct context *, int seat, int p,
  * column (-1: none)? */
 void sw_check_access(struct trial *, const struct sw *, int seat, int p,
 		     int column, const struct move *, int key);
-/* §12.4: what this project depends on; `key` of the row names the access, without
- * a row all that there is counts. */
+/* §12.4: what this project depends on; `key` of the row names the access,
+ * without a row all that there is counts. */
 void sw_check_dependencies(struct trial *, const struct sw *, int seat, int p,
 			   const struct move *, int key);
 /* Does the project have the technologies that this cell of it lists? */
@@ -454,7 +453,8 @@ bool sw_order_run(struct sw *, struct context *);
 check_fn sw_check_position;
 act_fn sw_act_position;
 bool sw_last_year(const struct sw *, const struct context *);
-/* The game has been won: could VP that the pack does not know change by whom? */
+/* The game has been won: could VP that the pack does not know change by whom?
+ */
 bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
 		       const struct context *);
 
