@@ -182,7 +182,7 @@ async function openFile(name, bytes, others = []) {
 		return openLog(log, others);
 	const kept = new Log(name, one.bytes, one);
 	kept.write(bytes);
-	openLog(kept, others, sameBytes(one.bytes, bytes) ? one.place : {});
+	openLog(kept, others); /* at its first mistake, not where one was last */
 }
 
 /* A game that is kept, at the place that the address names, or its own. */
