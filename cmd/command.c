@@ -4,19 +4,10 @@
 #include "command.h"
 #include "completion/complete.h"
 #include "options/command_line.h"
-#include "options/project.h"
 #include "output/output.h"
 #include "version.h"
 
 /* --- one command ---------------------------------------------------------- */
-
-/* Commands that replay logs take the options of reading. */
-static bool
-reads_logs(const struct command *c)
-{
-	return command_option_named(c, "edition", strlen("edition")) &&
-	       command_option_named(c, "ruling", strlen("ruling"));
-}
 
 /* The request is read: does it make sense, and then what it asks for. */
 static int
@@ -30,10 +21,7 @@ answer(const struct command *c, const struct command_line *l)
 	else if (l->count < c->least || l->count > c->most)
 		trouble("%s needs %s", c->name, c->needs);
 	else
-		return reads_logs(c) &&
-			       !project_use(l->request, l->words, l->count)
-			   ? EXIT_TROUBLE
-			   : c->run(l->request, l->words, l->count);
+		return c->run(l->request, l->words, l->count);
 	return command_misused(c);
 }
 
@@ -41,21 +29,17 @@ int
 command_run(const struct command *c, int argc, char *const *argv)
 {
 	struct command_line line;
-	bool good = command_line_begin(&line, c, argc);
-	int i, status;
+	bool misused = false;
+	bool good = command_line_begin(&line, c, argc) &&
+		    command_line_all(&line, argc, argv, &misused);
+	int status = EXIT_TROUBLE;
 
-	if (!good) {
-		command_line_end(&line);
-		return EXIT_TROUBLE;
-	}
-	for (i = 1; good && !line.help && i < argc; i++)
-		good = command_line_read(&line, argv[i]);
 	if (good && line.help) {
 		command_usage(c);
 		status = EXIT_CLEAN;
-	} else if (good && command_line_complete(&line)) {
+	} else if (good) {
 		status = answer(c, &line);
-	} else {
+	} else if (misused) {
 		status = command_misused(c);
 	}
 	command_line_end(&line);

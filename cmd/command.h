@@ -23,7 +23,8 @@
 
 /* The words are logs, one at least (candidates.h). */
 #define TAKES_LOGS(what)                                                       \
-	.words = list_files, .least = 1, .most = WORDS_ANY, .needs = (what)
+	.words = list_files, .least = 1, .most = WORDS_ANY, .needs = (what),   \
+	.project = ""
 
 /* In which part of `umpire -h` a command is. */
 enum command_group {
@@ -44,6 +45,9 @@ struct command {
 	const struct option *options; /* its own and shared ones, OPTIONS_END;
 					 every command has -h as well */
 	list_fn *words; /* what its next word can be, for completion */
+	/* `.umpire` beside its words sets options, too: after this first word,
+	 * "" for whichever words; NULL: it does not. */
+	const char *project;
 
 	size_t size; /* of a request: REQUEST(struct ...) */
 	/* How many words it takes: any other number is `NAME needs NEEDS`. */

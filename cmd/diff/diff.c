@@ -283,6 +283,7 @@ const struct command cmd_diff = {
     .options = options,
     .words = list_files,
     REQUEST(struct comparison),
+    .project = "",
     .least = 1,
     .most = 9,
     .needs = "two logs",

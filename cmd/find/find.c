@@ -239,6 +239,7 @@ const struct command cmd_find = {
     .options = options,
     .words = list_files,
     REQUEST(struct finding_rows),
+    .project = "",
     .least = 2,
     .most = WORDS_ANY,
     .needs = "a condition and a log",

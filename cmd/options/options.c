@@ -39,6 +39,18 @@ option_print(const struct option *o, struct text *t)
 		text_char(t, o->letter);
 }
 
+bool
+option_take(const struct option *o, void *request, const char *value)
+{
+	const struct word_place place = {.option = o, .request = request};
+
+	if (!o->unknown || word_known(o->words, &place, value))
+		return o->take(o, request, value);
+	trouble_word(o->words, &place, value, NULL, "%s '%s'", o->unknown,
+		     value);
+	return false;
+}
+
 static void *
 member(const struct option *o, void *request)
 {

@@ -419,6 +419,7 @@ const struct command cmd_pack = {
     .options = options,
     .words = list_next,
     REQUEST(struct packing),
+    .project = "needed",
     .most = WORDS_ANY,
     .run = run,
 };

@@ -155,7 +155,8 @@ static const struct option options[] = {
     {0, "games", "K", "--random: play K games (default: 1)",
      NULL, MEMBER(struct recording, games), .least = 1, .most = UINT64_MAX},
     {0, "pack", "ID", "the component pack, by id, or the folder of one "
-     "(default: known, with --random stand-in)", list_pack_ids, TAKE(take_pack)},
+     "(default: known, with --random stand-in)", list_pack_ids, TAKE(take_pack),
+     .project = option_pack, .path = true},
     OPTION_PLAIN,
     {0, "position", NULL, "build a position: `FIELD=VALUE ...` sets fields, "
      "`legal`, `why` and `dispute` ask about it",
@@ -197,6 +198,7 @@ const struct command cmd_record = {
     .options = options,
     .words = list_next,
     REQUEST(struct recording),
+    .project = "",
     .least = 1,
     .most = 2,
     .needs = "a game",

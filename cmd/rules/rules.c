@@ -440,6 +440,7 @@ const struct command cmd_rules = {
     .options = options,
     .words = list_next,
     REQUEST(struct showing),
+    .project = "",
     .least = 1,
     .most = WORDS_ANY,
     .needs = "a game",

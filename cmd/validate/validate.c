@@ -93,8 +93,6 @@ run(void *request, const char *const *words, int count)
 	struct files files;
 	int status = EXIT_TROUBLE;
 
-	if (!v->waivers)
-		v->waivers = o->project_waivers;
 	if (v->waivers && !(o->waivers = waivers_read(v->waivers)))
 		return EXIT_TROUBLE;
 	if (files_find(&files, words, count, o->allow_empty, &o->excluded)) {
@@ -115,7 +113,8 @@ static const struct option options[] = {
 		"for 4 MB or more the number of processors)"),
     {0, "waivers", "FILE", "known mistakes (CSV: log,game,n,rule,reason): "
      "shown, played on as with -k, and not counted as illegal",
-     list_files, MEMBER(struct validating, waivers)},
+     list_files, MEMBER(struct validating, waivers), .project = option_text,
+     .path = true},
     OPTIONS_FINDINGS,
     OPTION_BRIEF("findings only, no summaries"),
     OPTION_QUIET("print only errors; the exit status tells the rest"),
