@@ -279,7 +279,7 @@ const struct command cmd_diff = {
 	"standard input.  With one LOG, compares two readings of it.  Also "
 	"takes the seven arguments that git gives an external diff.",
     .exits = "0 the same, 1 different or stopped at an illegal row, 2 "
-	     "trouble; for git always 0.",
+	     "error; for git always 0.",
     .options = options,
     .words = list_files,
     REQUEST(struct comparison),

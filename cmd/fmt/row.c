@@ -294,7 +294,7 @@ static const char *
 no_row(enum row_fault fault)
 {
 	static const char csv[] =
-	    "it is no sound CSV; `umpire validate` says more";
+	    "it is not valid CSV; `umpire validate` says more";
 
 	switch (fault) {
 	case ROW_CUT:

@@ -85,10 +85,10 @@ void
 print_pattern(const struct move *m)
 {
 	if (m->pattern && m->fillings > 1) {
-		fputs("    (a pattern: ", stdout);
+		fputs("    (stands for ", stdout);
 		print_count(stdout, m->fillings, "row)", "rows)");
 	} else if (m->pattern) {
-		fputs("    (a pattern)", stdout);
+		fputs("    (stands for many rows)", stdout);
 	}
 	putchar('\n');
 }
@@ -129,7 +129,8 @@ print_heading(const struct legal *l)
 	print_count(stdout, l->rows, "legal row", "legal rows");
 	if (l->patterns) {
 		fputs(", ", stdout);
-		print_count(stdout, l->patterns, "pattern", "patterns");
+		print_count(stdout, l->patterns, "row that stands for several",
+			    "rows that stand for several");
 	}
 	putchar('\n');
 }
@@ -352,8 +353,8 @@ const struct command cmd_legal = {
     .summary = "list the legal rows, or say why one is not",
     .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
     .about = "Lists every row that is legal at the end of each game, or after "
-	     "a row, as a log has it.  A row with `?` is a pattern, which "
-	     "means many rows.  A game that stops at an illegal row is shown "
+	     "a row, as a log has it.  A row with `?` stands for many rows.  A "
+	     "game that stops at an illegal row is shown "
 	     "as it was before it.",
     .exits = "0 listed, or the row is legal; 1 the row is illegal, or the log "
 	     "has illegal rows or failed claims before; 2 error.",

@@ -415,7 +415,7 @@ const struct command cmd_pack = {
 	"without which rows of these logs cannot be verified; `merge` puts "
 	"two halves together; `export` writes a copy.",
     .exits = "0 good, or the same; 1 cells missing or wrong, or different; 2 "
-	     "trouble.",
+	     "error.",
     .options = options,
     .words = list_next,
     REQUEST(struct packing),

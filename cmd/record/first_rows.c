@@ -67,7 +67,7 @@ rulings_write(const struct recording *r, struct text *t)
 	for (i = 0; i < rulings->count; i++) {
 		if (!word_known(list_rulings, &place, rulings->at[i])) {
 			trouble_word(list_rulings, &place, rulings->at[i],
-				     where, "'%s' is no ruling of %s",
+				     where, "'%s' is not a ruling of %s",
 				     rulings->at[i], id);
 			return false;
 		}

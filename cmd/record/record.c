@@ -198,7 +198,7 @@ const struct command cmd_record = {
 	     "standard output or to LOG; the same seed gives the same bytes "
 	     "on every machine.",
     .exits = "0 recorded, 1 the log has illegal rows or failed claims, 2 "
-	     "trouble.",
+	     "error.",
     .options = options,
     .words = list_next,
     REQUEST(struct recording),

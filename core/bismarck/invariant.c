@@ -140,7 +140,7 @@ row_sound(const struct bismarck *s, struct context *c)
 	WRONG(c, s->phase == PHASE_REFILL && (!n || last + n != SLOTS),
 	      &s->phase, "one to five slots at the right are free in refill");
 	WRONG(c, in(s, DRAWS) && !s->deck, &s->deck,
-	      "a card is due and the draw pile is empty");
+	      "a card has to be drawn and the draw pile is empty");
 	return NULL;
 }
 
@@ -221,21 +221,22 @@ throw_sound(const struct bismarck *s, struct context *c)
 	bool equal = s->dice_lo == s->dice_hi;
 
 	WRONG(c, s->phase < PHASE_ROLL && s->dice_hi, &s->dice_hi,
-	      "no roll lies there at the start of a turn");
+	      "no dice are on the board at the start of a turn");
 	WRONG(c, s->phase == PHASE_ROLL && !equal, &s->dice_lo,
-	      "only a double lies there when a roll is due");
+	      "only a double is on the board when dice have to be rolled");
 	WRONG(c, s->phase == PHASE_REROLL && !s->dice_lo, &s->dice_lo,
-	      "a roll lies there in this phase");
+	      "a roll is on the board in this phase");
 	WRONG(c,
 	      (in(s, UNEQUAL) || pays(s, CAUSE_CRISIS) ||
 	       pays(s, CAUSE_EFFECT)) &&
 		  (s->dice_lo < 1 || equal),
-	      &s->dice_lo, "an unequal roll lies there in this phase");
+	      &s->dice_lo,
+	      "a roll of two different dice is on the board in this phase");
 	WRONG(c,
 	      (s->phase == PHASE_BOP_PARTY || pays(s, CAUSE_BOP)) &&
 		  !bismarck_double_costs(s, c),
 	      &s->dice_lo,
-	      "a double that costs a party lies there in this phase");
+	      "a double that costs a party is on the board in this phase");
 	return NULL;
 }
 
@@ -285,7 +286,8 @@ turn_sound(const struct bismarck *s, struct context *c)
 	      "a party is chosen among two or more that support the player");
 	WRONG(c, s->phase == PHASE_REROLL && !s->tokens[TOKEN_REROLL],
 	      &s->tokens[TOKEN_REROLL],
-	      "the Reroll token is active while a roll waits");
+	      "the Reroll token is active while a roll is to be kept or "
+	      "rerolled");
 	return NULL;
 }
 

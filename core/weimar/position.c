@@ -121,8 +121,8 @@ static const uint16_t flags_of[FRAMES] = {
     [FRAME_GRANT] = 1 << BIT_MAY,
 };
 
-static const char missing[] = "what waits is not said in full";
-static const char surplus[] = "what waits has no such part";
+static const char missing[] = "what the game waits for is incomplete";
+static const char surplus[] = "what the game waits for has no such part";
 
 /* Most parts are one byte. */
 static inline bool
@@ -395,7 +395,7 @@ impulse(const struct weimar *s, struct context *c)
 	WRONG(c, s->act_use && !s->turn, &s->turn,
 	      "a card is in use, and it is nobody's turn");
 	WRONG(c, !s->trigger != !s->trigger_party, &s->trigger,
-	      "a row is answered that nobody said");
+	      "a row is answered that was not made");
 	return NULL;
 }
 

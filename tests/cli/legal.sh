@@ -9,7 +9,7 @@ run "$umpire" legal --at 3 --verb cancel "$first"
 wants 'legal --verb' 0 '4 legal rows' 'card=spa discs=2'
 lacks 'legal --verb shows one move' allocate
 run "$umpire" legal --at 1 "$first"
-wants 'a deal is a pattern' 0 ',deal,cards=?*5' '(a pattern: '
+wants 'a deal is a pattern' 0 ',deal,cards=?*5' '(stands for '
 run "$umpire" legal --game 1 --at 9 --actor p1 "$worked"
 wants 'legal --actor' 0 'p1,draw,person=?*2 action=?*2'
 run "$umpire" legal --game 1 --at 9 --actor table "$worked"
