@@ -486,6 +486,11 @@ offer_second(struct look *l, const struct rank *first, struct readings *r)
 		two.row[1] = next->rank[i].move;
 		two.cost =
 		    first->score.cost - rest + next->rank[i].score.cost + 10;
+		/* two things of one sort are more likely one that is not clear
+		 */
+		if (two.row[0].verb == two.row[1].verb &&
+		    two.row[0].actor == two.row[1].actor)
+			two.cost += 60;
 		offer(r, &two, l->place->context->game);
 	}
 	free(next->rows);

@@ -125,7 +125,7 @@ distance(const struct claims *c, const struct span *a, const struct span *b)
 		if (w->gap == 3)
 			cost += ACROSS;
 		if (i < to)
-			cost += w->filler ? 1 : FAR_NOUN;
+			cost += w->filler || (c->known >> i & 1) ? 1 : FAR_NOUN;
 	}
 	return cost;
 }
@@ -171,6 +171,27 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 			   nouns->at[s].first);
 }
 
+/* `workers of V-1, V-1 and V-2`: a place named as often as it gives one. */
+static void
+add_repeated(struct claim *claim, const struct spans *places,
+	     const struct spans *nouns, int count)
+{
+	uint64_t words = 0;
+	int times = 0;
+
+	for (int p = 0; p < places->count; p++)
+		if (places->at[p].cost <= 20 &&
+		    !(places->at[p].words & words)) {
+			words |= places->at[p].words;
+			times++;
+		}
+	for (int n = 0; count > 1 && times >= count && n < nouns->count; n++)
+		if (!(nouns->at[n].words & words))
+			add_option(claim, nouns->at[n].words, words,
+				   nouns->at[n].cost + 10 + times - count,
+				   nouns->at[n].first);
+}
+
 /* `2 workers and the scientist of V-2`: so many of a noun from each place; the
  * place may be named once for two keys. */
 static void
@@ -181,6 +202,7 @@ claim_counted(struct claims *c, const struct key *k, const struct spans *places,
 	const struct spans *nouns = vocabulary_key(c->vocabulary, k);
 
 	claim->shared = shared;
+	add_repeated(claim, places, nouns, count);
 	for (int p = 0; p < places->count; p++)
 		for (int n = 0; n < nouns->count; n++) {
 			const struct span *noun = &nouns->at[n];
@@ -411,7 +433,10 @@ claim_all(struct claims *c)
 		add_spans(claim, vocabulary_seat(c->vocabulary, m->actor - 1),
 			  0);
 		for (int i = 0; i < claim->count; i++)
-			claim->option[i].cost += claim->option[i].place;
+			claim->option[i].cost +=
+			    8 * (claim->option[i].place < 4
+				     ? claim->option[i].place
+				     : 4);
 	}
 	claim = new_claim(c, flags & LEXICON_SILENT ? NO_MOVE_SILENT : NO_MOVE,
 			  ORDER_MOVE);

@@ -403,8 +403,14 @@ add_words(struct named_thing *t, struct slice piece)
 			word = slice_cut(&words, ' ');
 			add_phrase(t, word, 8, APART | FULL);
 		}
-		if (piece.at)
-			slice_cut(&piece, '}');
+		/* the thing that is counted: {diplomacy:#disc} */
+		if (piece.at) {
+			struct slice inside = slice_cut(&piece, '}');
+
+			slice_cut(&inside, '#');
+			if (inside.at)
+				add_phrase(t, inside, 8, APART | FULL);
+		}
 	}
 }
 
