@@ -21,7 +21,8 @@ item_at(const int16_t *item, const bool *used, int from, int to, int value)
 /* The items of the row in progress are the first of a list, or some of a bag;
  * a `?` of a pattern becomes one of them. */
 static bool
-narrow_items(const struct move *so_far, struct move *m, int key, bool bag)
+narrow_items(const struct move *so_far, struct move *m, int key, bool bag,
+	     bool *filled)
 {
 	bool used[MOVE_ITEMS] = {false};
 	int n;
@@ -39,14 +40,16 @@ narrow_items(const struct move *so_far, struct move *m, int key, bool bag)
 			at = item_at(item, used, from, to, UNSEEN);
 		if (at < 0)
 			return false;
+		*filled |= item[at] != want[i];
 		item[at] = want[i];
 		used[at] = true;
 	}
 	return true;
 }
 
+/* *filled: a `?` has become something. */
 static bool
-narrow(const struct choosing *so_far, struct move *m)
+narrow(const struct choosing *so_far, struct move *m, bool *filled)
 {
 	const struct move *row = &so_far->row;
 	const struct key *k = so_far->context->game->verbs[m->verb].keys;
@@ -61,10 +64,12 @@ narrow(const struct choosing *so_far, struct move *m)
 		if (!(row->given >> i & 1))
 			continue;
 		if (key_is_list(&k[i])) {
-			if (!narrow_items(row, m, i, k[i].type == KEY_BAG))
+			if (!narrow_items(row, m, i, k[i].type == KEY_BAG,
+					  filled))
 				return false;
 		} else if (m->value[i] == UNSEEN) {
 			m->value[i] = row->value[i];
+			*filled = true;
 		} else if (m->value[i] != row->value[i]) {
 			return false;
 		}
@@ -280,14 +285,15 @@ one_row(void *arg, const struct move *row)
 {
 	struct visit *v = arg;
 	struct move m = *row;
+	bool filled = false;
 
-	if (!narrow(v->so_far, &m))
+	if (!narrow(v->so_far, &m, &filled))
 		return true;
 	v->filler.keys = v->filler.context.game->verbs[m.verb].keys;
 	if (m.pattern && has_open(&m, v->filler.keys))
 		return fill(v, &m);
 	/* a hidden card that was named may not be there */
-	if (memcmp(&m, row, sizeof(m)) != 0 && !plain_legal(&v->filler, &m))
+	if (filled && !plain_legal(&v->filler, &m))
 		return true;
 	return v->fn(v->arg, &m);
 }
