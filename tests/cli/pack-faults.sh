@@ -20,7 +20,7 @@ pack|s/^kind,.*/kind,official,/|expected known, stand-in or user, found 'officia
 pack|s/^kind,.*/kind,known,/|a pack of your own has the kind user, found 'known'
 pack|s/^schema,.*/schema,9,/|expected schema 1, found '9'
 pack|s/^title,.*/title,$long,/|the title is longer than 159 bytes
-pack|/^title,/d|'title' is not said
+pack|/^title,/d|'title' is missing
 pack|s/^id,.*/&\\n&/|'id' is there twice
 pack|1s/.*/name,value/|expected the header key,value
 pack|s/^id,.*/id,"open/|quote
