@@ -17,7 +17,7 @@
 
 static const struct lexicon_row common[] = {
 	MOVE("draw", 0, "draw|drew|drawn|zieht|gezogen|zog|zieht nach|bekommt|got|get|take|nimmt|pick up|deal|dealt")
-	MOVE("play", SILENT, "play|spiel|spielt aus|ausspielen|legt|lays|lay|puts down|use|benutzt|nutzt|bringt|mit")
+	MOVE("play", SILENT, "play|spiel|spielt aus|ausspielen|legt|lays|lay|lays down|puts down|legt hin|use|benutzt|nutzt|bringt|mit")
 	MOVE("pass", UNSAID | NOTHING, "pass|passt|gepasst|weiter|done|fertig|nothing|nichts|stops|stop|hoert auf|ends")
 	MOVE("decline", UNSAID | NOTHING, "decline|does not react|no reaction|keine reaktion|reagiert nicht|verzichtet|lehnt ab|nothing|passes|passt|nicht")
 	MOVE("done", UNSAID | NOTHING, "done|fertig|end|ends|finished|ende|that is all|hoert auf|stops")

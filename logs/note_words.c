@@ -35,6 +35,15 @@ static const char *const numbers[][6] = {
     {"six", "sechs"}, {"seven", "sieben"}, {"eight", "acht"},
     {"nine", "neun"}, {"ten", "zehn"}, {"eleven", "elf"}, {"twelve", "zwoelf"},
 };
+/* Words of printed names that German notes translate. */
+static const char *const translated[][2] = {
+    {"armee", "army"},           {"heer", "army"},
+    {"prinz", "prince"},         {"koenig", "king"},
+    {"demokrat", "democrat"},    {"demokraten", "democrats"},
+    {"republikaner", "republican"}, {"liberaler", "liberal"},
+    {"reaktionaer", "reactionary"}, {"reaktionaere", "reactionary"},
+    {"ohne", "without"},
+};
 static const char fillers[] =
     " the a an of to for from on in into at with and or by his her its their is "
     "are be as it this that then now also too again up so out off over der die das den dem des ein "
@@ -87,6 +96,11 @@ end_word(struct cutter *c)
 	if (!w->size)
 		return;
 	w->at[w->size] = '\0';
+	for (size_t i = 0; i < sizeof(translated) / sizeof(translated[0]); i++)
+		if (strcmp(w->at, translated[i][0]) == 0) {
+			w->size = (uint8_t)strlen(translated[i][1]);
+			memcpy(w->at, translated[i][1], w->size + (size_t)1);
+		}
 	if (w->kind == NOTE_WORD) {
 		number_word(w);
 		w->filler = w->kind == NOTE_WORD && is_filler(w);
