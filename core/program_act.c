@@ -93,8 +93,8 @@ set_term(const struct scene *sc, struct waiting *w, const struct key *k,
 		return true;
 	if (!term_names(t))
 		return set_number(sc, w, k, key, t);
-	return set_one(w, k, key, list,
-		       program_meant(sc, t, list, &w->unsure), 0);
+	return set_one(w, k, key, list, program_meant(sc, t, list, &w->unsure),
+		       0);
 }
 
 /* What the text says of one key; false if it names what is not there. */
@@ -184,21 +184,6 @@ set_group(const struct scene *sc, struct waiting *w)
 	w->group = (int8_t)key;
 	w->move.actor = (uint8_t)(list[at] + 1);
 	move_set(&w->move, key, list[at]);
-	return true;
-}
-
-bool
-program_few(const struct pack *p, const struct key *k)
-{
-	int16_t list[PROGRAM_LIST];
-	int n, bits = 8 * (int)sizeof(((struct cursor *)0)->last) - 1;
-
-	if (!k->domain)
-		return k->min >= 0 && k->max < bits;
-	n = domain_numbers(k->domain, p, list, PROGRAM_LIST);
-	for (int i = 0; i < n; i++)
-		if (list[i] < 0 || list[i] >= bits)
-			return false;
 	return true;
 }
 

@@ -122,6 +122,21 @@ program_next_try(struct scene *sc, const struct waiting *w)
 	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
 }
 
+bool
+program_few(const struct pack *p, const struct key *k)
+{
+	int16_t list[PROGRAM_LIST];
+	int n, bits = 8 * (int)sizeof(((struct cursor *)0)->last) - 1;
+
+	if (!k->domain)
+		return k->min >= 0 && k->max < bits;
+	n = domain_numbers(k->domain, p, list, PROGRAM_LIST);
+	for (int i = 0; i < n; i++)
+		if (list[i] < 0 || list[i] >= bits)
+			return false;
+	return true;
+}
+
 /* `?*N`: what a row named no later row names again. */
 static void
 name(struct scene *sc, const struct waiting *w, int32_t number)

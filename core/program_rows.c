@@ -27,8 +27,7 @@ all_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
 		return n;
 	}
 	if (a && a->kind == VALUE_TERM)
-		return program_meant(sc, &e->terms[a->value], list,
-				     &w->unsure);
+		return program_meant(sc, &e->terms[a->value], list, &w->unsure);
 	if (stage_of(sc)->candidates)
 		n = stage_of(sc)->candidates(sc, w, m, key, list);
 	if (n >= 0)
