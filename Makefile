@@ -1,6 +1,10 @@
 # umpire: referee for recorded tabletop games.  `make help` lists the targets.
 
-VERSION  = 0.1.0
+VERSION  = 0.2.0
+# Whoever publishes umpire says here where its repository is, and who answers for
+# the Debian package.
+REPOSITORY =
+MAINTAINER = The authors of umpire <umpire@example.org>
 PREFIX   = /usr/local
 BASHDIR  = $(PREFIX)/share/bash-completion/completions
 ZSHDIR   = $(PREFIX)/share/zsh/site-functions
@@ -8,12 +12,19 @@ BUILD    = build
 CC       = cc
 # -O2 -g takes half as long again to build, and saves the tests less than that.
 OPT      = -O1 -g1
-# What `make install` installs is built in a folder of its own; it takes four
-# times as long, and runs faster.
+# What is installed and what is released are built in folders of their own: an
+# attacker who found a fault in them finds nothing at a fixed address, no table
+# of calls that can be written and no stack that is not watched; and they hold
+# no symbol and no path.
+INSTALLED = $(BUILD)/installed
 RELEASE  = $(BUILD)/release
-BEST     = -O3 -g $(LTO)
-# Optimisation across files saves a tenth of the time; left out where the
-# compiler cannot do it this way.  Archives hold the ordinary code as well.
+FAST     = -O3 -fPIE -fstack-protector-strong -U_FORTIFY_SOURCE \
+	   -D_FORTIFY_SOURCE=2
+BEST     = $(FAST) $(LTO)
+SAFE     = -Wl,-z,relro,-z,now -s
+# Optimisation across files saves a twentieth of the time and takes three times
+# as long to build: for releases.  Left out where the compiler cannot do it this
+# way.  Archives hold the ordinary code as well.
 LTO      = $(eval LTO := $(shell t=-flto=auto\ -ffat-lto-objects\ \
 	   -fno-ipa-cp-clone; echo 'int main(void) { return 0; }' | \
 	   $(CC) -Werror $$t -x c -o /dev/null - 2>/dev/null && echo $$t))$(LTO)
@@ -86,7 +97,9 @@ fuzz_obj := $(call objects,$(fuzz_src)) \
 # printed of each stays together.  Every other goal is a sequence of steps.
 # Of two makes in one folder, the second waits while the first builds.
 said_j    = $(filter -j%,$(MAKEFLAGS))
-build     = mkdir -p $(BUILD) && flock $(BUILD)/lock $(MAKE) \
+# With -n not even a folder is made.
+dry       = $(findstring n,$(firstword -$(MAKEFLAGS)))
+build     = $(if $(dry),,mkdir -p $(BUILD) && flock $(BUILD)/lock) $(MAKE) \
 	    --no-print-directory -O $(if $(V),,-s) $(if $(said_j),,-j$(shell nproc))
 export JOBS ?= $(said_j:-j%=%)
 run_tests = BUILD=$(BUILD) sh tests/run
@@ -100,8 +113,8 @@ endif
 .DELETE_ON_ERROR:
 .PHONY: all demo test mutate dist check-dist check-archive check-pure check-san \
 	check-hosts check-mutants check-properties check-sheets \
-	check-portable check-report pictures bench bench-table deps release install \
-	install-files uninstall \
+	check-portable check-report pictures bench bench-table deps release \
+	static installed install install-files uninstall version notes site \
 	lint clean help coverage fuzz fuzz-build fuzz-keep check-faults san-deps \
 	check-san-address check-san-memory check-san-thread check-compilers \
 	pins FORCE
@@ -117,7 +130,9 @@ help:
 #: make test      install what is missing, build, run every test
 #: make pins      record what the core makes of every row of the fixtures anew
 #: make deps      install the Debian packages that are missing to build
-#: make install   install to DESTDIR/PREFIX (/usr/local)
+#: make install   install to DESTDIR/PREFIX (/usr/local; or PREFIX=~/.local)
+#: make uninstall remove what `make install` installed
+#: make static    build/static/umpire: the program for any Linux, nothing else needed
 #: make dist      tars of the sources and of programs for any x86-64 and arm64 Linux
 #: make bench     measure every aim of speed in one run, as ratios
 #: make bench-table AGAINST=REV what a person waits for, beside another version
@@ -133,6 +148,11 @@ help:
 #: make check-portable the same digests from gcc and clang, on 32-bit x86 and s390x
 #: make coverage lines and branches that the tests reach
 #: make web      build build/umpire.html: the whole program in one page
+#: make deb       build/umpire_VERSION_ARCH.deb: a Debian package for this machine
+#: make check-deb the package through lintian, and in a clean system
+#: make npm       build/umpire-referee-VERSION.tgz: the same as an npm package
+#: make check-npm the package installed, in three versions of Node, as the native one
+#: make check-workflows linters over .github, and every line that it runs
 #: make check-web every log through the page's program in node, as the native one
 #: make check-browser the page of `make web` in Chromium and Firefox
 #: make outlines the land under the maps of boards anew, from Natural Earth
@@ -271,6 +291,8 @@ $(BUILD)/faults/bytes: $(BUILD)/tests/faults/bytes.o $(BUILD)/liblogs.a \
 	 $(unit_obj:.o=.d) $(pins_obj:.o=.d) $(props_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
 
 include cmd/web/web.mk
+include cmd/npm/npm.mk
+include cmd/deb/deb.mk
 
 # --- installing --------------------------------------------------------------
 
@@ -288,29 +310,59 @@ deps:
 	{ "$$@" >/dev/null 2>&1 || \
 	{ $$sudo apt-get update -qq; "$$@" >/dev/null; }; } 9<&-
 
+release = $(build) BUILD='$(RELEASE)' OPT='$(BEST)' LDFLAGS='-pie $(SAFE)'
 release:
-	+@$(build) BUILD='$(RELEASE)' OPT='$(BEST)' '$(RELEASE)/umpire'
+	+@$(release) '$(RELEASE)/umpire'
 
-# Sources, and a program for each machine that needs nothing there.
+# The libraries, in the order of a linker that reads them once.
+static:
+	+@$(build) BUILD='$(BUILD)/static' OPT='$(BEST)' \
+		LDFLAGS='-static-pie $(SAFE) $(LDFLAGS)' \
+		LDLIBS='-lcsv -l:libyajl_s.a -ledit -lncursesw -ltinfo -lbsd \
+		-lmd -lpthread' '$(BUILD)/static/umpire'
+
+version:
+	@echo $(VERSION)
+
+# What changed for users in this version.
+notes:
+	@sed -n '/^\.Ss $(VERSION)$$/,/^\.S[sh] /p' man/umpire-changes.7 | \
+	sed -e '/^\.S/d' -e '/^\.\(Bl\|El\|Pp\)/d' -e 's/^\.It.*/-/' \
+	-e 's/^\.[A-Z][a-z] //'
+
+# What is at the address of the page.
+site: web
+	@mkdir -p $(BUILD)/site
+	@cp $(BUILD)/umpire.html $(BUILD)/site/index.html
+	@cp $(BUILD)/umpire-offline.js LICENSE $(BUILD)/site
+
+# Sources, and a program for each machine that needs nothing there; the page, the
+# npm package, the Debian package, licences.
 MACHINES = x86_64 aarch64
-dist_env = BUILD='$(BUILD)' VERSION='$(VERSION)' OPT='$(BEST)'
+dist_env = BUILD='$(BUILD)' VERSION='$(VERSION)'
 dist:
 	+@$(call need,git gcc-aarch64-linux-gnu libc6-dev-arm64-cross)
-	+@$(dist_env) sh tests/dist make $(MACHINES)
+	@$(dist_env) sh tests/dist make $(MACHINES)
 
-# The same bytes from another place, and both programs run.
+# The same bytes from another place; both programs are safe, and run.
 check-dist: dist
 	+@$(call need,qemu-user-static)
-	+@$(dist_env) sh tests/dist check $(MACHINES)
+	@$(dist_env) sh tests/dist check $(MACHINES)
 
-install: release install-files
+install: installed install-files
+
+installed:
+	+@$(build) BUILD='$(INSTALLED)' OPT='$(FAST)' LDFLAGS='-pie $(SAFE)' \
+		'$(INSTALLED)/umpire'
 
 prefix = $(DESTDIR)$(PREFIX)
 mandir = $(prefix)/share/man/man
 install-files:
 	install -d '$(prefix)/bin' '$(mandir)1' '$(mandir)5' '$(mandir)7' \
-		'$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)'
-	install -m 755 '$(RELEASE)/umpire' '$(prefix)/bin'
+		'$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' \
+		'$(prefix)/share/doc/umpire'
+	install -m 755 '$(INSTALLED)/umpire' '$(prefix)/bin'
+	install -m 644 LICENSE '$(prefix)/share/doc/umpire'
 	install -m 644 cmd/completion/umpire.bash '$(DESTDIR)$(BASHDIR)/umpire'
 	install -m 644 cmd/completion/_umpire '$(DESTDIR)$(ZSHDIR)'
 	for s in 1 5 7; do install -m 644 man/*.$$s '$(mandir)'$$s; done
@@ -321,6 +373,7 @@ install-files:
 uninstall:
 	rm -f '$(prefix)/bin/umpire' '$(DESTDIR)$(BASHDIR)/umpire' \
 		'$(DESTDIR)$(ZSHDIR)/_umpire' \
+		'$(prefix)/share/doc/umpire/LICENSE' \
 		'$(prefix)/share/umpire/umpire.html' \
 		'$(prefix)/share/umpire/umpire-offline.js'
 	for f in man/*.[157]; do \
@@ -487,14 +540,14 @@ check-portable: deps
 bench: deps
 	+@command -v pgn-extract >/dev/null || [ -x /usr/games/pgn-extract ] || \
 		$(call need,pgn-extract)
-	+@$(build) BUILD='$(RELEASE)' OPT='$(BEST)' $(RELEASE)/umpire \
-		$(RELEASE)/bench-csv $(RELEASE)/bench-measure
+	+@$(release) $(RELEASE)/umpire $(RELEASE)/bench-csv \
+		$(RELEASE)/bench-measure
 	@BUILD=$(RELEASE) sh tests/bench/run
 
 bench-table: deps
-	+@$(build) BUILD='$(RELEASE)' OPT='$(BEST)' $(RELEASE)/umpire \
-		$(RELEASE)/bench-csv $(RELEASE)/bench-measure
-	+@BUILD=$(RELEASE) AGAINST='$(AGAINST)' sh tests/bench/table
+	+@$(release) $(RELEASE)/umpire $(RELEASE)/bench-csv \
+		$(RELEASE)/bench-measure
+	@BUILD=$(RELEASE) AGAINST='$(AGAINST)' sh tests/bench/table
 
 $(BUILD)/bench-%: $(BUILD)/tests/bench/%.o
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcsv

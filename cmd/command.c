@@ -4,19 +4,10 @@
 #include "command.h"
 #include "completion/complete.h"
 #include "options/command_line.h"
-#include "options/project.h"
 #include "output/output.h"
 #include "version.h"
 
 /* --- one command ---------------------------------------------------------- */
-
-/* Commands that replay logs take the options of reading. */
-static bool
-reads_logs(const struct command *c)
-{
-	return command_option_named(c, "edition", strlen("edition")) &&
-	       command_option_named(c, "ruling", strlen("ruling"));
-}
 
 /* The request is read: does it make sense, and then what it asks for. */
 static int
@@ -30,10 +21,7 @@ answer(const struct command *c, const struct command_line *l)
 	else if (l->count < c->least || l->count > c->most)
 		trouble("%s needs %s", c->name, c->needs);
 	else
-		return reads_logs(c) &&
-			       !project_use(l->request, l->words, l->count)
-			   ? EXIT_TROUBLE
-			   : c->run(l->request, l->words, l->count);
+		return c->run(l->request, l->words, l->count);
 	return command_misused(c);
 }
 
@@ -41,21 +29,17 @@ int
 command_run(const struct command *c, int argc, char *const *argv)
 {
 	struct command_line line;
-	bool good = command_line_begin(&line, c, argc);
-	int i, status;
+	bool misused = false;
+	bool good = command_line_begin(&line, c, argc) &&
+		    command_line_all(&line, argc, argv, &misused);
+	int status = EXIT_TROUBLE;
 
-	if (!good) {
-		command_line_end(&line);
-		return EXIT_TROUBLE;
-	}
-	for (i = 1; good && !line.help && i < argc; i++)
-		good = command_line_read(&line, argv[i]);
 	if (good && line.help) {
 		command_usage(c);
 		status = EXIT_CLEAN;
-	} else if (good && command_line_complete(&line)) {
+	} else if (good) {
 		status = answer(c, &line);
-	} else {
+	} else if (misused) {
 		status = command_misused(c);
 	}
 	command_line_end(&line);
@@ -85,19 +69,35 @@ list_commands(const struct word_place *w)
 	w->add(w->arg, "--version", "show the version");
 }
 
+static const char *const group_names[GROUPS] = {
+    [GROUP_PLAY] = "Play",
+    [GROUP_CHECK] = "Check",
+    [GROUP_ARGUE] = "Settle an argument",
+    [GROUP_ARCHIVE] = "Keep an archive"};
+
 static void
 usage(FILE *to, const struct command *const *commands)
 {
-	fputs("usage: umpire COMMAND [OPTION...] [LOG...]\n"
-	      "       umpire help [COMMAND]\n"
+	int group;
+	size_t i;
+
+	fputs("usage: umpire LOG            judge a log, and see what to do "
+	      "next\n"
+	      "       umpire COMMAND [OPTION...] [LOG...]\n"
+	      "       umpire help [COMMAND or WORD]\n"
 	      "       umpire --version\n\n"
-	      "Referee for recorded tabletop games.\n\n",
+	      "Referee for recorded tabletop games.\n",
 	      to);
-	for (; *commands; commands++)
-		fprintf(to, "  %-9s %s\n", (*commands)->name,
-			(*commands)->summary);
-	fputs("\n`umpire help COMMAND` shows the options of a command; "
-	      "umpire(1) is the manual.\n",
+	for (group = 0; group < GROUPS; group++) {
+		fprintf(to, "\n%s:\n", group_names[group]);
+		for (i = 0; commands[i]; i++)
+			if ((int)commands[i]->group == group)
+				fprintf(to, "  %-9s %s\n", commands[i]->name,
+					commands[i]->summary);
+	}
+	fputs("\n`umpire help COMMAND` shows the options of a command, "
+	      "`umpire help WORD` those\n"
+	      "that have to do with a word; umpire(1) is the manual.\n",
 	      to);
 }
 
@@ -117,7 +117,8 @@ help(const struct command *const *commands, const char *name)
 	const struct command *c = name ? command_find(commands, name) : NULL;
 
 	if (name && !c && *name != '-' && strcmp(name, "help") != 0)
-		return unknown(commands, name);
+		return help_word(commands, name) ? EXIT_CLEAN
+						 : unknown(commands, name);
 	if (c)
 		command_usage(c);
 	else
@@ -153,5 +154,7 @@ commands_run(const struct command *const *commands, int argc, char *const *argv)
 	if (strcmp(argv[1], "--version") == 0) {
 		return output_end(version_print());
 	}
+	if (entry_is_log(argv[1]))
+		return output_end(command_run(&cmd_entry, argc, argv));
 	return unknown(commands, argv[1]);
 }

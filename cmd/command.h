@@ -23,17 +23,31 @@
 
 /* The words are logs, one at least (candidates.h). */
 #define TAKES_LOGS(what)                                                       \
-	.words = list_files, .least = 1, .most = WORDS_ANY, .needs = (what)
+	.words = list_files, .least = 1, .most = WORDS_ANY, .needs = (what),   \
+	.project = ""
+
+/* In which part of `umpire -h` a command is. */
+enum command_group {
+	GROUP_PLAY,
+	GROUP_CHECK,
+	GROUP_ARGUE,
+	GROUP_ARCHIVE,
+	GROUPS
+};
 
 struct command {
 	const char *name;            /* as in `umpire NAME` */
 	const char *summary;         /* of `umpire -h` */
+	enum command_group group;    /* there */
 	const char *const *synopses; /* after `umpire NAME `; NULL at the end */
 	const char *about;           /* a paragraph; broken into lines by -h */
 	const char *exits;           /* what the exit statuses mean */
 	const struct option *options; /* its own and shared ones, OPTIONS_END;
 					 every command has -h as well */
 	list_fn *words; /* what its next word can be, for completion */
+	/* `.umpire` beside its words sets options, too: after this first word,
+	 * "" for whichever words; NULL: it does not. */
+	const char *project;
 
 	size_t size; /* of a request: REQUEST(struct ...) */
 	/* How many words it takes: any other number is `NAME needs NEEDS`. */
@@ -48,9 +62,13 @@ struct command {
 	int (*run)(void *request, const char *const *words, int count);
 };
 
+/* `umpire LOG`: a log where a command would be. */
+extern const struct command cmd_entry;
+bool entry_is_log(const char *word);
+
 extern const struct command cmd_diff, cmd_dispute, cmd_find, cmd_fmt, cmd_hash,
-    cmd_legal, cmd_merge, cmd_pack, cmd_perft, cmd_record, cmd_replay,
-    cmd_report, cmd_rules, cmd_stats, cmd_validate;
+    cmd_import, cmd_legal, cmd_merge, cmd_pack, cmd_perft, cmd_record,
+    cmd_replay, cmd_report, cmd_rules, cmd_stats, cmd_validate;
 
 /* Reads a command line (`argv[0]` is the command's name) and does what it asks
  * for: the exit status. */

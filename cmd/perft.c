@@ -189,14 +189,15 @@ static const struct option options[] = {
 
 const struct command cmd_perft = {
     .name = "perft",
-    .summary = "count how a game can go on",
+    .summary = "count how a game can continue",
+    .group = GROUP_ARCHIVE,
     .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
     .about = "Counts the lines of legal rows that can follow at the end of "
 	     "each game, or after a row, for every depth up to D.  A pattern "
 	     "(draws, deals, splits) counts as the rows that it means; where "
-	     "no line goes on after it, these are counted as open.",
+	     "no line continues after it, these are counted as open.",
     .exits = "0 counted, 1 the log has illegal rows or failed claims before, "
-	     "2 trouble.",
+	     "2 error.",
     .options = options,
     REQUEST(struct counting),
     TAKES_LOGS("a log"),

@@ -51,7 +51,7 @@ show(struct visit *v)
 	p.refused = v->stopped || v->refused;
 	wrong = unsound(&p);
 	if (wrong) {
-		trouble("%s: the position is not sound: %s",
+		trouble("%s: this position cannot occur: %s",
 			audit_name(v->audit), wrong);
 		v->counts->troubles++;
 		return;

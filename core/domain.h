@@ -14,7 +14,7 @@
 
 struct pack;
 
-#define DOMAIN_LISTS 4
+#define DOMAIN_LISTS 6
 
 struct list {
 	const char *const *words; /* fixed words, or NULL: a table */

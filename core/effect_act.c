@@ -141,16 +141,18 @@ refuse_primitive(struct compiler *c, bool elsewhere)
 	const char *why;
 
 	if (c->word.size == 0)
-		return refuse_syntax(c, "expected a primitive at the end",
-				     no_subject(), "");
+		return refuse_syntax(
+		    c, "expected what happens (a verb) at the end",
+		    no_subject(), "");
 	why = elsewhere ? " (it belongs in another column)" : misplaced(c);
 	if (why)
-		return refuse_syntax(c, "expected a primitive, found ", c->word,
-				     why);
+		return refuse_syntax(
+		    c, "expected what happens (a verb), found ", c->word, why);
 	text_add(&out, " (`umpire pack words ");
 	text_add(&out, c->pack->game->id);
 	text_add(&out, "` lists them)");
-	return refuse_syntax(c, "expected a primitive, found ", c->word, after);
+	return refuse_syntax(c, "expected what happens (a verb), found ",
+			     c->word, after);
 }
 
 /* After the keys of an effect: what joins it to the next, or the end. */

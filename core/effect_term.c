@@ -81,7 +81,7 @@ parse_names(struct compiler *c, const struct domain *to, struct slice words,
 	if (i == 3)
 		return refuse_syntax(
 		    c, "", words,
-		    " is none of @most(...), @fewest(...), @any(...)");
+		    " is not one of @most(...), @fewest(...), @any(...)");
 	term.kind = (uint8_t)kinds[i].kind;
 	if (!parse_inside(c, inside, &term))
 		return false;

@@ -51,6 +51,7 @@ static inline const char *
 unsound_at(struct context *c, const void *element, const char *words)
 {
 	c->fault = element;
+	c->never = false;
 	return words;
 }
 /* The same for a line of its own: WRONG(c, s->turn > 9, &s->turn, "..."); */
@@ -58,6 +59,15 @@ unsound_at(struct context *c, const void *element, const char *words)
 	do {                                                                   \
 		if (condition)                                                 \
 			return unsound_at((c), (element), (words));            \
+	} while (0)
+/* The same for what fits together and cannot occur in any game. */
+#define NEVER(c, condition, element, words)                                    \
+	do {                                                                   \
+		if (condition) {                                               \
+			(c)->fault = (element);                                \
+			(c)->never = true;                                     \
+			return (words);                                        \
+		}                                                              \
 	} while (0)
 
 static inline int

@@ -61,6 +61,9 @@ enum column_type {
  * there. */
 #define COLUMN_SPARE 1
 
+/* A set that tables from before it lack: there its cells are empty. */
+#define COLUMN_LATER 1
+
 /* A column of words that rules read; other words are for people, and are not in
  * the digest. */
 #define COLUMN_RULED 1
@@ -80,7 +83,7 @@ struct column {
 	const struct domain *domain; /* WORD, SET, LIST */
 	int32_t min, max; /* NUMBER; items of LIST without domain; max
 			     may be COLUMN_SPARE of EFFECTS,
-			     COLUMN_RULED of TEXT */
+			     COLUMN_LATER of SET, COLUMN_RULED of TEXT */
 	const char *what; /* one line for pack templates and man */
 };
 
@@ -88,6 +91,14 @@ static inline bool
 column_is_spare(const struct column *c)
 {
 	return column_is_program(c->type) && c->max == COLUMN_SPARE;
+}
+
+/* May a table do without the column? */
+static inline bool
+column_may_lack(const struct column *c)
+{
+	return column_is_spare(c) ||
+	       (c->type == COLUMN_SET && c->max == COLUMN_LATER);
 }
 
 /* Words for people alone: names and titles. */

@@ -147,6 +147,11 @@ parse_text(struct pack *p, struct slice words, int32_t *value,
 	*value = 0;
 	if (slice_is(words, "none"))
 		return true;
+	if (!slice_is_safe(words))
+		return refuse(error, "pack/cell-type",
+			      "expected words without control characters and "
+			      "marks of direction, found ",
+			      words, "");
 	if (p->text_used + words.size + 1 > PACK_TEXT)
 		return refuse(error, "pack/too-large", "no room for the text ",
 			      words, "");

@@ -150,7 +150,7 @@ component_names(struct component *c)
 		if (column < 0)
 			return refuse(c->error, "pack/unknown-column", "",
 				      c->names[i],
-				      " is no column of this table");
+				      " is not a column of this table");
 		if (c->given[column] >= 0)
 			return refuse(c->error, "pack/duplicate-column", "",
 				      c->names[i], " is there twice");
@@ -300,9 +300,10 @@ component_with_id(struct component *c, bool new_ids)
 	if (is_new) {
 		*c->offender = c->given[0];
 		if (!new_ids)
-			return refuse(c->error, "pack/late-id", "", id,
-				      " is no component of this pack, and play "
-				      "has begun");
+			return refuse(
+			    c->error, "pack/late-id", "", id,
+			    " is not a component of this pack, and play "
+			    "has begun");
 		if (!pack_id_allowed(p, c->table, id, c->error))
 			return false;
 		row = find_placeholder(c);

@@ -21,7 +21,7 @@ subject_print(struct text *out, struct slice subject)
 			size--;
 	}
 	text_char(out, '\'');
-	text_bytes(out, subject.at, size);
+	text_safe(out, (struct slice){subject.at, size});
 	text_add(out, size < subject.size ? "...'" : "'");
 }
 
@@ -124,7 +124,7 @@ refuse_name(const struct pack *p, const struct key *key, const struct domain *d,
 		struct text brief = text_in(error->brief, sizeof(error->brief));
 
 		subject_print(&brief, words);
-		text_add(&brief, " is no name that fits here");
+		text_add(&brief, " is not a name that fits here");
 		text_add(&out, key->name);
 		text_add(&out, "= takes ");
 	} else {

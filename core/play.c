@@ -174,6 +174,18 @@ play_mark(const struct play *p, struct play_mark *to)
 }
 
 void
+play_return(struct play *p, const struct play_mark *to)
+{
+	p->doubt = to->doubt;
+	p->doubt_from = to->doubt_from;
+	p->applied = to->applied;
+	p->furthest = to->furthest;
+	p->kept_from = to->kept_from;
+	p->kept_to = to->kept_to;
+	copy_state(p, p->state, to->state);
+}
+
+void
 play_follow(struct play *p, const struct play *leader,
 	    const struct play_mark *from)
 {

@@ -49,7 +49,8 @@ struct cursor {
 	uint8_t member;  /* of `each`, from 1; 0: nobody has had the step */
 	uint8_t times;   /* rows that this act still takes; 0: it begins */
 	uint8_t flags;
-	int16_t last;  /* the choice that the next row keeps (KEY_REPEAT) */
+	int16_t last;  /* the choice that the next row keeps (KEY_REPEAT), or
+			  what later rows cannot name again (`?*N`) */
 	uint32_t skip; /* bit n: step n is left out */
 };
 
@@ -122,6 +123,7 @@ struct waiting {
 	uint8_t at, times; /* where it is: cursor.act, cursor.times */
 	bool price;        /* something is bought with it */
 	int8_t group;      /* key whose word is a group, or -1 */
+	int8_t apart;      /* key of `?*N`: each row names another thing; -1 */
 	bool unsure;       /* hangs on a cell that the pack does not know */
 	bool answered;     /* a row says it; false: carried out by itself */
 };
@@ -173,6 +175,13 @@ struct stage {
 	 */
 	void (*keep)(void *state, const struct scene *);
 	uint16_t bookmark;
+	/* May the step be declined although its text does not say so?  NULL:
+	 * never. */
+	bool (*may)(const struct scene *);
+	/* Of several with the most or the fewest those that the text means: how
+	 * many stay in the list.  NULL: whoever chooses may name any. */
+	int (*meant)(const struct scene *, const struct effect_term *,
+		     int16_t *list, int n);
 	/* Carries the effect out; scene->at is already after it. */
 	void (*carry_out)(void *state, const struct scene *,
 			  const struct waiting *, const struct move *);
@@ -302,6 +311,9 @@ int32_t program_number(const struct scene *, const struct effect_term *);
 /* The members with the most or the fewest: their number. */
 int program_extremes(const struct scene *, const struct effect_term *,
 		     int16_t *list, bool *unsure);
+/* The same, as an act that names them means it. */
+int program_meant(const struct scene *, const struct effect_term *,
+		  int16_t *list, bool *unsure);
 /* Members of a thing, in order. */
 int program_members(const struct scene *, int thing, int16_t *list);
 /* What a word of the moment stands for; @each and @it too. */

@@ -93,8 +93,8 @@ set_term(const struct scene *sc, struct waiting *w, const struct key *k,
 		return true;
 	if (!term_names(t))
 		return set_number(sc, w, k, key, t);
-	return set_one(w, k, key, list,
-		       program_extremes(sc, t, list, &w->unsure), 0);
+	return set_one(w, k, key, list, program_meant(sc, t, list, &w->unsure),
+		       0);
 }
 
 /* What the text says of one key; false if it names what is not there. */
@@ -121,8 +121,10 @@ set_argument(const struct scene *sc, struct waiting *w,
 			w->free |= (uint16_t)(1u << a->key);
 			return true;
 		}
-		if (!key_is_list(k) && a->count > w->repeats)
+		if (!key_is_list(k) && a->count > w->repeats) {
 			w->repeats = a->count;
+			w->apart = (int8_t)a->key;
+		}
 		open_key(w, a->key);
 		return true;
 	case VALUE_AMONG:
@@ -185,6 +187,18 @@ set_group(const struct scene *sc, struct waiting *w)
 	return true;
 }
 
+bool
+program_named(const struct scene *sc, const struct waiting *w, int32_t number)
+{
+	const struct key *k = game_of(sc)->verbs[w->act->verb].keys + w->apart;
+
+	if (sc->at.times % w->repeats == 0)
+		return false; /* the first row of this member of a group */
+	return w->same == 1 && program_few(pack_of(sc), k)
+		   ? sc->at.last >> number & 1
+		   : sc->at.last == number;
+}
+
 static bool
 price_follows(const struct pack *p, const struct effect_option *o, int act)
 {
@@ -212,7 +226,7 @@ program_present(const struct scene *sc, int option, struct waiting *w)
 	w->option = (uint8_t)option;
 	w->open = w->free = 0;
 	w->repeats = w->same = w->rows = 1;
-	w->group = -1;
+	w->group = w->apart = -1;
 	w->answered = false;
 	w->at = sc->at.act;
 	w->times = sc->at.times;

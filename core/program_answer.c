@@ -38,7 +38,8 @@ chosen(const struct asked *x, const struct move *m, int key)
 	if (!(m->given >> key & 1) && !(x->keys[key].flags & KEY_DEFAULT))
 		return false;
 	if (!key_is_list(&x->keys[key]) && (!a || a->kind == VALUE_CHOICE))
-		return true;
+		return key != x->waiting->apart ||
+		       !program_named(x->scene, x->waiting, m->value[key]);
 	n = program_numbers(x->scene, x->waiting, m, key, list);
 	if (!key_is_list(&x->keys[key]))
 		return take_number(list, &n, m->value[key]);

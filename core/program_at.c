@@ -122,6 +122,35 @@ program_next_try(struct scene *sc, const struct waiting *w)
 	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
 }
 
+bool
+program_few(const struct pack *p, const struct key *k)
+{
+	int16_t list[PROGRAM_LIST];
+	int n, bits = 8 * (int)sizeof(((struct cursor *)0)->last) - 1;
+
+	if (!k->domain)
+		return k->min >= 0 && k->max < bits;
+	n = domain_numbers(k->domain, p, list, PROGRAM_LIST);
+	for (int i = 0; i < n; i++)
+		if (list[i] < 0 || list[i] >= bits)
+			return false;
+	return true;
+}
+
+/* `?*N`: what a row named no later row names again. */
+static void
+name(struct scene *sc, const struct waiting *w, int32_t number)
+{
+	const struct key *k = game_of(sc)->verbs[w->act->verb].keys + w->apart;
+
+	if (sc->at.times % w->repeats == 0)
+		sc->at.last = 0;
+	else if (w->same == 1 && program_few(pack_of(sc), k))
+		sc->at.last = (int16_t)(sc->at.last | 1 << number);
+	else
+		sc->at.last = (int16_t)number;
+}
+
 void
 program_count_row(struct scene *sc, const struct waiting *w,
 		  const struct move *m)
@@ -131,6 +160,8 @@ program_count_row(struct scene *sc, const struct waiting *w,
 	sc->at.times = w->times ? w->times : w->rows;
 	if (--sc->at.times == 0)
 		program_next_act(sc);
+	else if (w->apart >= 0)
+		name(sc, w, m->value[w->apart]);
 	else if (sc->at.times % w->same == 0)
 		sc->at.last = 0;
 	else if (sc->at.times % w->same == w->same - 1 && w->open)

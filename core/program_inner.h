@@ -41,9 +41,18 @@ void program_to_act(struct scene *, int act);
 void program_next_act(struct scene *);
 /* What the act cannot do for this member of a group, it may for the next. */
 void program_next_try(struct scene *, const struct waiting *);
+/* The numbers of the key are few enough that scene->at.last has a bit for each;
+ * of others it has the last one that was named. */
+bool program_few(const struct pack *, const struct key *);
 /* The cursor after one more row of this act. */
 void program_count_row(struct scene *, const struct waiting *,
 		       const struct move *);
+
+/* --- program_act.c -------------------------------------------------------- */
+
+/* Was it named for `?*N` by a row before this one? */
+bool program_named(const struct scene *, const struct waiting *,
+		   int32_t number);
 
 /* --- program_rows.c ------------------------------------------------------- */
 

@@ -6,6 +6,23 @@
 
 #include "bytes.h"
 
+static bool
+is_number(const struct scene *sc, const struct key *k, int number)
+{
+	return k->domain ? domain_has(k->domain, pack_of(sc), number)
+			 : number >= k->min && number <= k->max;
+}
+
+/* Is every bit of the set a number of the key? */
+static bool
+all_are(const struct scene *sc, const struct key *k, uint16_t set)
+{
+	for (; set; set &= (uint16_t)(set - 1))
+		if (!is_number(sc, k, bits_first(set)))
+			return false;
+	return true;
+}
+
 /* Can a choice of an act be this number, which is not 0? */
 static bool
 can_choose(const struct scene *sc, const struct effect_act *act, int number)
@@ -17,9 +34,10 @@ can_choose(const struct scene *sc, const struct effect_act *act, int number)
 
 		if (!a || a->kind == VALUE_FIXED || a->kind == VALUE_LIST)
 			continue;
-		if (keys[k].domain
-			? domain_has(keys[k].domain, pack_of(sc), number)
-			: number >= keys[k].min && number <= keys[k].max)
+		if (a->kind == VALUE_CHOICE && a->count > 1 &&
+		    program_few(pack_of(sc), &keys[k]))
+			return all_are(sc, &keys[k], (uint16_t)number);
+		if (is_number(sc, &keys[k], number))
 			return true;
 	}
 	return false;

@@ -6,9 +6,10 @@
 
 #include "bytes.h"
 
-int
-program_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
-		int key, int16_t *list)
+/* All that the key can be, named before or not. */
+static int
+all_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
+	    int key, int16_t *list)
 {
 	const struct effects *e = &pack_of(sc)->effects;
 	const struct effect_arg *a = effect_arg(pack_of(sc), w->act, key);
@@ -26,8 +27,7 @@ program_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
 		return n;
 	}
 	if (a && a->kind == VALUE_TERM)
-		return program_extremes(sc, &e->terms[a->value], list,
-					&w->unsure);
+		return program_meant(sc, &e->terms[a->value], list, &w->unsure);
 	if (stage_of(sc)->candidates)
 		n = stage_of(sc)->candidates(sc, w, m, key, list);
 	if (n >= 0)
@@ -37,6 +37,20 @@ program_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
 				      PROGRAM_LIST);
 	for (n = 0; n < PROGRAM_LIST && k->min + n <= k->max; n++)
 		list[n] = (int16_t)(k->min + n);
+	return n;
+}
+
+int
+program_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
+		int key, int16_t *list)
+{
+	int n = 0, all = all_numbers(sc, w, m, key, list);
+
+	if (key != w->apart)
+		return all;
+	for (int i = 0; i < all; i++)
+		if (!program_named(sc, w, list[i]))
+			list[n++] = list[i];
 	return n;
 }
 

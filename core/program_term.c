@@ -177,6 +177,18 @@ program_extremes(const struct scene *sc, const struct effect_term *t,
 	return kept;
 }
 
+int
+program_meant(const struct scene *sc, const struct effect_term *t,
+	      int16_t *list, bool *unsure)
+{
+	const struct stage *stage = sc->context->game->stage;
+	int n = program_extremes(sc, t, list, unsure);
+
+	return t->kind != TERM_ANY && stage->meant
+		   ? stage->meant(sc, t, list, n)
+		   : n;
+}
+
 /* --- conditions ----------------------------------------------------------- */
 
 /* A number, or the members with the most or the fewest; -1 where they hang on

@@ -105,6 +105,54 @@ offers(const struct scene *sc, const struct effect_step *step, int option)
 	       (game_of(sc)->verbs[verb].flags & VERB_OFFER) != 0;
 }
 
+static bool
+may(const struct scene *sc, const struct effect_step *step)
+{
+	return step->may || (stage_of(sc)->may && stage_of(sc)->may(sc));
+}
+
+/* Carries an option (-1: none, the step is left out) out on a copy, if no row
+ * has to say anything about it. */
+static bool
+outcome(const struct scene *sc, int option, uint64_t *state)
+{
+	struct coverage coverage;
+	struct context context = *sc->context;
+	struct scene copy = *sc;
+
+	memcpy(state, sc->state, game_of(sc)->state_size);
+	context.coverage = &coverage;
+	context.watch = NULL;
+	copy.context = &context;
+	copy.state = state;
+	if (option < 0) {
+		program_decline(state, &copy);
+		return true;
+	}
+	copy.at.option = (uint8_t)(option + 1);
+	copy.at.act = copy.at.times = 0;
+	while (copy.at.step == sc->at.step && copy.at.member == sc->at.member)
+		if (program_advance(state, &copy) != PROGRAM_MOVED)
+			return false;
+	return true;
+}
+
+/* Options with one outcome, and that of declining, are no choice. */
+static bool
+one_outcome(const struct scene *sc, const struct effect_step *step,
+	    const uint8_t *list, int n)
+{
+	uint64_t first[STATE_MAX / 8], other[STATE_MAX / 8];
+
+	if (!outcome(sc, list[0], first))
+		return false;
+	for (int i = may(sc, step) ? 0 : 1; i < n; i++)
+		if (!outcome(sc, i ? list[i] : -1, other) ||
+		    memcmp(first, other, game_of(sc)->state_size) != 0)
+			return false;
+	return true;
+}
+
 /* No option is taken yet: takes the only one, which begins with *w; false if a
  * row has to say. */
 static bool
@@ -117,7 +165,8 @@ take_option(struct scene *sc, const struct effect_step *step, bool *passed,
 	*passed = n == 0;
 	if (n == 0)
 		return true;
-	if (n > 1 || (step->may && !offers(sc, step, list[0])))
+	if ((n > 1 || (may(sc, step) && !offers(sc, step, list[0]))) &&
+	    !one_outcome(sc, step, list, n))
 		return false;
 	sc->at.option = (uint8_t)(list[0] + 1);
 	sc->at.act = sc->at.times = 0;
@@ -252,7 +301,7 @@ program_may(const struct scene *sc)
 {
 	const struct effect_step *step = program_step(sc);
 
-	return step && step->may && sc->at.act == 0 && sc->at.times == 0 &&
+	return step && may(sc, step) && sc->at.act == 0 && sc->at.times == 0 &&
 	       !(sc->at.flags & CURSOR_TAKEN);
 }
 

@@ -49,8 +49,10 @@ struct context {
 	 * what is played from here on can only be unverified.  Noted by apply
 	 * and start; play keeps track of it. */
 	struct unknown_cells doubt;
-	/* The element of a state that an invariant found at fault, or NULL. */
+	/* The element of a state that an invariant found at fault, or NULL;
+	 * never: no game comes to that, whatever the other fields are. */
 	const void *fault;
+	bool never;
 	struct text_watch *watch; /* NULL: nobody asks */
 };
 
@@ -184,6 +186,11 @@ struct game {
 	 * NULL: always all. */
 	int (*fillings)(const void *state, const struct context *,
 			const struct move *, int key, int16_t *list);
+	/* The same for whoever shows what a `?` can be (choices.h), where it is
+	 * worth more trouble; -1: as fillings has it.  Random games draw from
+	 * fillings, so that a seed stays the game that it was.  May be NULL. */
+	int (*choices)(const void *state, const struct context *,
+		       const struct move *, int key, int16_t *list);
 	/* NULL if the state is sound, else what is wrong with it; unsound_at
 	 * names the element where it is one. */
 	const char *(*invariant)(const void *state, struct context *);

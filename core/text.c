@@ -304,3 +304,103 @@ slice_number(struct slice s, int32_t *number)
 	*number = (int32_t)value;
 	return true;
 }
+
+/* --- what can be shown on a terminal ----------------------------------------
+ */
+
+/* Length of the UTF-8 sequence at `at`, its code point in *code; 0 if it is
+ * broken. */
+static size_t
+utf8(const unsigned char *at, size_t left, uint32_t *code)
+{
+	static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+	size_t length, i;
+
+	if (at[0] < 0x80) {
+		*code = at[0];
+		return 1;
+	}
+	length = at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
+	if (at[0] < 0xc2 || at[0] > 0xf4 || left < length)
+		return 0;
+	*code = at[0] & (0xffu >> (length + 1));
+	for (i = 1; i < length; i++) {
+		if ((at[i] & 0xc0) != 0x80)
+			return 0;
+		*code = *code << 6 | (at[i] & 0x3fu);
+	}
+	if (*code < least[length] || *code > 0x10ffff ||
+	    (*code >= 0xd800 && *code < 0xe000))
+		return 0;
+	return length;
+}
+
+/* C0, DEL, C1, the marks that turn the direction of text, and what no XML may
+ * hold. */
+static bool
+is_control(uint32_t code)
+{
+	return code < 0x20 || (code >= 0x7f && code < 0xa0) ||
+	       (code >= 0x200b && code <= 0x200f) ||
+	       (code >= 0x2028 && code <= 0x202e) ||
+	       (code >= 0x2066 && code <= 0x2069) || code == 0xfeff ||
+	       code == 0xfffe || code == 0xffff;
+}
+
+/* Bytes of ASCII that can be seen, mostly all. */
+static size_t
+plain(const unsigned char *at, size_t left)
+{
+	size_t n = 0;
+
+	while (n < left && at[n] >= ' ' && at[n] < 0x7f)
+		n++;
+	return n;
+}
+
+void
+text_safe(struct text *t, struct slice s)
+{
+	const unsigned char *at = (const unsigned char *)s.at;
+	size_t left = s.size;
+
+	while (left) {
+		uint32_t code = 0;
+		size_t length = plain(at, left);
+
+		if (length == 0)
+			length = utf8(at, left, &code);
+		else
+			code = ' ';
+		if (length == 0) {
+			text_add(t, "\\x");
+			text_hex(t, *at, 2);
+			length = 1;
+		} else if (is_control(code)) {
+			text_add(t, code < 0x80 ? "\\x" : "\\u{");
+			text_hex(t, code, code < 0x80 ? 2 : 4);
+			text_add(t, code < 0x80 ? "" : "}");
+		} else {
+			text_bytes(t, (const char *)at, length);
+		}
+		at += length;
+		left -= length;
+	}
+}
+
+bool
+slice_is_safe(struct slice s)
+{
+	const unsigned char *at = (const unsigned char *)s.at;
+	uint32_t code = ' ';
+	size_t length;
+
+	for (; s.size; at += length, s.size -= length, code = ' ') {
+		length = plain(at, s.size);
+		if (!length)
+			length = utf8(at, s.size, &code);
+		if (!length || is_control(code))
+			return false;
+	}
+	return true;
+}

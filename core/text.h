@@ -92,5 +92,10 @@ struct slice slice_cut(struct slice *rest, char mark);
 /* A decimal number, an optional minus, no blanks, no leading plus; false if
  * the slice is anything else or outside of 32 bits. */
 bool slice_number(struct slice, int32_t *number);
+/* Appends bytes of whoever's for a terminal: control characters, broken UTF-8
+ * and direction marks as \xNN or \u{NNNN}; everything else as it is. */
+void text_safe(struct text *, struct slice);
+/* Is there nothing that text_safe would write otherwise? */
+bool slice_is_safe(struct slice);
 
 #endif

@@ -216,13 +216,13 @@ note_stop(struct audit *a)
 static enum audit_event
 begin_game(struct audit *a)
 {
-	a->row_waits = false;
 	if (reader_reached(a->reader)) { /* this game is of the next part */
 		a->reached = a->done = true;
 		return AUDIT_END;
 	}
 	audit_game_row(a);
-	audit_number(a);
+	if (a->phase == PHASE_STOPPED || audit_has_number(a))
+		audit_number(a);
 	if (a->phase == PHASE_PLAYING)
 		audit_seal(a);
 	note_stop(a);
@@ -290,6 +290,8 @@ audit_one_row(struct audit *a)
 		audit_row_fault(a);
 		return AUDIT_OTHER;
 	}
+	if (a->row.cell[CELL_N].size && !audit_has_number(a))
+		return AUDIT_OTHER;
 	verb = grammar_verb(a->grammar, move);
 	if (verb < 0)
 		generic = generic_of(move);
@@ -310,32 +312,46 @@ audit_one_row(struct audit *a)
 	return event;
 }
 
-void
-audit_start(struct audit *a)
+/* The row ended the game before it; true if somebody wants to see it. */
+static bool
+waiting_row(struct audit *a, enum audit_event *event)
 {
-	if (!a->peeked && !a->done && a->phase == PHASE_NO_GAME)
-		a->peeked = reader_next(a->reader, &a->row);
+	a->row_waits = false;
+	*event = AUDIT_PASSED;
+	if (a->row.fault != ROW_HEADER) {
+		*event = begin_game(a);
+		return true;
+	}
+	audit_log_over(a);
+	reader_header(a->reader);
+	return a->options.every;
 }
 
 enum audit_event
 audit_next(struct audit *a)
 {
-	if (a->row_waits)
-		return begin_game(a);
+	enum audit_event event;
+
+	if (a->row_waits && waiting_row(a, &event))
+		return event;
 	while (!a->done) {
-		if (a->peeked) {
-			a->peeked = false;
-		} else if (!reader_next(a->reader, &a->row)) {
-			a->done = true;
+		if (!reader_next(a->reader, &a->row)) {
 			audit_file_over(a);
+			if (a->options.grows)
+				return AUDIT_END;
+			a->done = true;
 			break;
 		}
 		a->tidied = false;
-		if (audit_begins_game(&a->row)) {
+		if (a->row.fault == ROW_COMMENT)
+			return AUDIT_PASSED;
+		if (a->row.fault == ROW_HEADER || audit_begins_game(&a->row)) {
 			a->row_waits = true;
 			if (a->phase != PHASE_NO_GAME)
 				return audit_game_over(a);
-			return begin_game(a);
+			if (waiting_row(a, &event))
+				return event;
+			continue;
 		}
 		if (a->phase != PHASE_NO_GAME)
 			return audit_one_row(a);
@@ -421,16 +437,22 @@ audit_delimiter(const struct audit *a)
 	return reader_delimiter(a->reader);
 }
 
-uint64_t
-audit_above(const struct audit *a)
+struct slice
+audit_head(const struct audit *a, size_t *above)
 {
-	return reader_above(a->reader);
+	return reader_head(a->reader, above);
 }
 
 const char *
 audit_name(const struct audit *a)
 {
 	return a->name;
+}
+
+const struct reader *
+audit_reader(const struct audit *a)
+{
+	return a->reader;
 }
 
 uint64_t

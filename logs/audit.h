@@ -27,6 +27,8 @@ struct audit_options {
 	bool digest_play;    /* of play alone */
 	bool lines;          /* fill summary.line: it costs a walk */
 	bool results;        /* fill summary.seats, played and what follows */
+	bool grows;          /* the end of the rows is not that of the game */
+	bool every;          /* AUDIT_PASSED, too */
 	bool unverified;     /* a finding for each unverified row; else
 				they are only counted */
 	int alternatives;    /* legal rows to show, 0: none */
@@ -47,7 +49,9 @@ enum audit_event {
 	AUDIT_OTHER,    /* a generic row, or a row that was malformed */
 	AUDIT_BACK,     /* a takeback */
 	AUDIT_GAME_END, /* the game is over: audit_summary is final */
-	AUDIT_END       /* the log is over */
+	AUDIT_END,      /* the log is over */
+	AUDIT_PASSED    /* if asked for: no row, but a comment, or the header of
+			   a further log */
 };
 
 /* How a game's audit ended. */
@@ -79,6 +83,7 @@ struct audit_summary {
 	uint64_t waived;     /* let pass by a waiver (not in `illegal`) */
 	uint64_t announced;  /* refused as an `illegal` row said */
 	uint64_t claims, claims_failed;
+	uint64_t claims_unverified; /* nobody can check them */
 	uint64_t malformed, remarks;
 	uint64_t unchecked; /* rows after the one that stopped it */
 	int outcome;        /* number of the outcome field */
@@ -125,6 +130,7 @@ struct audit_mark {
 	uint8_t phase;
 	bool after_illegal;
 	uint16_t announced;
+	uint64_t n, announced_n;
 	int64_t n_shift;
 };
 
@@ -150,6 +156,15 @@ bool audit_meets(const struct audit *, const struct audit *);
 bool audit_plays_same(const struct audit *, const struct audit_mark *,
 		      struct context *);
 
+/* --- audit_follow.c: a game that is still played -------------------------- */
+
+/* With `grows`, after AUDIT_END: more rows, under a header of their own, which
+ * the caller keeps.  False if memory is gone. */
+bool audit_more(struct audit *, const void *bytes, size_t size);
+/* Forgets the row just read, of play, a takeback or a claim, for which the mark
+ * was kept when play had begun. */
+void audit_return(struct audit *, const struct audit_mark *);
+
 /* The game under audit; the state is the one after the last row. */
 const struct audit_summary *audit_summary(const struct audit *);
 const struct play *audit_play(const struct audit *);
@@ -173,12 +188,13 @@ const struct unknown_cells *audit_unknown(const struct audit *);
 struct position audit_position(const struct audit *, enum cell);
 /* Is it a game row? */
 bool audit_begins_game(const struct row *);
-/* Reads the header, so that audit_delimiter answers before the first row. */
-void audit_start(struct audit *);
+/* Of the log that is being read: the last header and its delimiter (see
+ * reader_head). */
 char audit_delimiter(const struct audit *);
-/* Records above the header. */
-uint64_t audit_above(const struct audit *);
+struct slice audit_head(const struct audit *, size_t *above);
 const char *audit_name(const struct audit *);
+/* Who reads the log. */
+const struct reader *audit_reader(const struct audit *);
 uint64_t audit_bytes(const struct audit *, uint64_t *all);
 
 #endif

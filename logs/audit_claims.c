@@ -39,6 +39,7 @@ find_place(struct audit *a, struct slice path, struct place *place)
 void
 audit_claim_in_doubt(struct audit *a, const struct unknown_cells *cells)
 {
+	a->summary.claims_unverified++;
 	if (a->options.unverified)
 		audit_unsure(a, "the claim cannot be verified", cells);
 }
@@ -247,7 +248,7 @@ audit_takeback_row(struct audit *a)
 		audit_malformed(
 		    a, "log/takeback", CELL_ARGS, 0,
 		    audit_words(words, sizeof(words),
-				"there are not so many rows to take back (at "
+				"there are not that many rows to take back (at "
 				"most 128 before the furthest row)",
 				value, value));
 		return;

@@ -3,6 +3,9 @@
 
 #include "audit_inner.h"
 
+static const char conflict[] =
+    "an unresolved merge conflict: keep one of its sides";
+
 /* Faults of a row as text, before anybody looks at its meaning. */
 void
 audit_row_fault(struct audit *a)
@@ -27,6 +30,7 @@ audit_row_fault(struct audit *a)
 			   "with a comma in it must be quoted"},
 	    [ROW_CUT] = {"log/cut",
 			 "the file ends inside this row; it was cut off"},
+	    [ROW_CONFLICT] = {"log/merge-conflict", conflict},
 	};
 
 	audit_malformed(a, faults[a->row.fault].rule, a->row.fault_cell, 0,
@@ -59,7 +63,8 @@ reader_trouble(struct audit *a)
 	    [READER_NOT_TEXT] = {"log/encoding",
 				 "the header is not UTF-8 text; save the file "
 				 "as `CSV UTF-8`"},
-	    [READER_NO_CSV] = {"log/quote", "the header is no CSV: %"},
+	    [READER_NO_CSV] = {"log/quote", "the header is not CSV: %"},
+	    [READER_CONFLICT] = {"log/merge-conflict", conflict},
 	    [READER_IO] = {"log/read", "$"},
 	};
 	enum reader_state state = reader_state(a->reader);
@@ -82,18 +87,15 @@ reader_trouble(struct audit *a)
 				 slice_of(safe)));
 }
 
-/* What a header is taken for. */
+/* Lines above a header. */
 static void
-loose_header(struct audit *a)
+titles_above(struct audit *a)
 {
-	static const char *const names[CELL_COUNT] = {"n",    "actor", "move",
-						      "args", "hash",  "note"};
 	uint64_t header, titles = reader_titles(a->reader, &header);
 	char words[200];
 	struct text t = text_in(words, sizeof(words));
-	int i;
 
-	if (titles && reader_state(a->reader) == READER_END) {
+	if (titles) {
 		text_add(&t, "the header is line ");
 		text_number(&t, (int64_t)header);
 		text_add(&t, titles > 1 ? "; the lines above it are titles"
@@ -101,6 +103,17 @@ loose_header(struct audit *a)
 		audit_report(a, FINDING_WARNING, "log/title", CELL_COUNT, 0,
 			     words);
 	}
+}
+
+/* What a header is taken for. */
+static void
+renamed_columns(struct audit *a)
+{
+	static const char *const names[CELL_COUNT] = {"n",    "actor", "move",
+						      "args", "hash",  "note"};
+	char words[200];
+	int i;
+
 	for (i = 0; i < CELL_COUNT; i++) {
 		const char *typed = reader_renamed(a->reader, (enum cell)i);
 
@@ -138,7 +151,15 @@ unended(struct audit *a)
 	memset(a->row.cell, 0, sizeof(a->row.cell)); /* they are gone */
 	audit_report(a, FINDING_WARNING, "log/line-end", CELL_MOVE, 0,
 		     "the last row has no line end; if the file was cut off, "
-		     "the row is not whole");
+		     "the row is incomplete");
+}
+
+void
+audit_log_over(struct audit *a)
+{
+	titles_above(a);
+	renamed_columns(a);
+	ignored_columns(a);
 }
 
 void
@@ -146,7 +167,8 @@ audit_file_over(struct audit *a)
 {
 	reader_trouble(a);
 	unended(a);
-	loose_header(a);
 	if (reader_state(a->reader) == READER_END)
-		ignored_columns(a);
+		audit_log_over(a);
+	else
+		renamed_columns(a);
 }

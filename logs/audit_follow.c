@@ -1,5 +1,5 @@
 /* Several audits of one game, of which one reads: the others follow it under
- * other readings of the rules. */
+ * other readings of the rules.  And one of a game that is still played. */
 #include <string.h>
 
 #include "audit_inner.h"
@@ -12,7 +12,35 @@ audit_mark(const struct audit *a, struct audit_mark *to)
 	to->phase = (uint8_t)a->phase;
 	to->after_illegal = a->after_illegal;
 	to->announced = a->announced;
+	to->n = a->n;
+	to->announced_n = a->announced_n;
 	to->n_shift = a->n_shift;
+}
+
+bool
+audit_more(struct audit *a, const void *bytes, size_t size)
+{
+	struct reader *reader = reader_memory(bytes, size);
+
+	if (!reader)
+		return false;
+	reader_close(a->reader);
+	a->reader = reader;
+	return true;
+}
+
+void
+audit_return(struct audit *a, const struct audit_mark *to)
+{
+	play_return(&a->play, &to->play);
+	a->summary = to->summary;
+	a->phase = to->phase;
+	a->after_illegal = to->after_illegal;
+	a->announced = to->announced;
+	a->announced_n = to->announced_n;
+	a->n = to->n;
+	a->n_shift = to->n_shift;
+	a->moved = 0;
 }
 
 struct audit *

@@ -16,9 +16,10 @@ static struct slice
 without_comma(struct audit *a, struct slice value)
 {
 	if (value.size && value.at[value.size - 1] == ',') {
-		audit_bad_word(a, "log/unknown-word", value,
-			       "% ends with a comma; arguments are parted by "
-			       "blanks, not commas");
+		audit_bad_word(
+		    a, "log/unknown-word", value,
+		    "% ends with a comma; arguments are separated by "
+		    "blanks, not commas");
 		value.size--;
 	}
 	return value;
@@ -76,7 +77,7 @@ choose_game(struct audit *a, const struct game_words *w)
 			near_offer_title(&near, slice_of(games[i]->id),
 					 slice_of(games[i]->title));
 		audit_near(a, "log/unknown-game", w->id,
-			   "% is no game of umpire", &near);
+			   "% is not a game of umpire", &near);
 		return false;
 	}
 	a->game = a->summary.game = g;
@@ -110,7 +111,7 @@ choose_edition(struct audit *a, const struct game_words *w, struct context *c)
 				near_offer(&near,
 					   slice_of(a->game->editions[i]));
 			audit_near(a, "log/unknown-edition", w->edition,
-				   "% is no edition of this game", &near);
+				   "% is not an edition of this game", &near);
 			return false;
 		}
 	}
@@ -137,10 +138,10 @@ bad_pack(struct audit *a, struct slice id)
 	}
 	if (near.count)
 		audit_near(a, "log/unknown-pack", id,
-			   "there is no sound pack % for this game", &near);
+			   "there is no usable pack % for this game", &near);
 	else
 		audit_bad_word(a, "log/unknown-pack", id,
-			       "there is no sound pack % for this game; "
+			       "there is no usable pack % for this game; "
 			       "--pack DIR gives one");
 }
 
@@ -237,7 +238,8 @@ choose_seats(struct audit *a, const struct game_words *w, struct context *c)
 	}
 	if (!grammar_seats(g, w->seats, c->order, &c->seats))
 		return bad_seats(a, w->seats, c,
-				 "% are no seats of this game, each once");
+				 "seats=% must name seats of this game, joined "
+				 "by +, each once");
 	for (i = 0; i < c->seats; i++)
 		if (c->order[i] > c->seats)
 			break;

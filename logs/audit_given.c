@@ -18,19 +18,26 @@ note_row(struct audit *a)
 	audit_print_row(a, &t);
 }
 
+static struct position
+position_of(struct audit *a, struct slice words)
+{
+	return reader_position(
+	    a->reader, CELL_ARGS,
+	    audit_typed_offset(a, CELL_ARGS, audit_offset(a, words)));
+}
+
 static void
-note_value(struct audit *a, const struct place *place, struct slice value)
+note_value(struct audit *a, const struct place *place, struct slice key,
+	   struct slice value)
 {
 	const struct field *f = place->field;
 	int first = place->element < 0 ? 0 : place->element;
 	int last = place->element < 0 ? field_elements(f) - 1 : first;
-	struct position at = reader_position(
-	    a->reader, CELL_ARGS,
-	    audit_typed_offset(a, CELL_ARGS, audit_offset(a, value)));
+	struct position at = position_of(a, value), path = position_of(a, key);
 
 	for (int i = first; i <= last; i++)
 		a->given_at[f->offset + (size_t)i * f->width] =
-		    (struct given_at){a->n, at};
+		    (struct given_at){a->n, at, path};
 }
 
 /* --- rows ----------------------------------------------------------------- */
@@ -56,7 +63,7 @@ give(struct audit *a, struct slice key, struct slice value)
 		return false;
 	}
 	play_give(&a->play, &place, values);
-	note_value(a, &place, value);
+	note_value(a, &place, key, value);
 	return true;
 }
 
@@ -98,16 +105,20 @@ print_element(const struct audit *a, const struct field *f, int element,
 /* The field at fault, and what would be possible: there, or in another field
  * that was given.  Where that is written; NULL: nowhere. */
 static const struct given_at *
-print_fault(const struct audit *a, const char *words, struct text *t)
+print_fault(const struct audit *a, const char *words, bool never,
+	    struct text *t)
 {
 	char room[300];
 	struct text values = text_in(room, sizeof(room));
 	struct remedy remedy = remedy_find(&a->play, words, &values);
 	const struct field *f = NULL;
+	const struct given_at *at = NULL;
 	int element = 0;
 
-	if (remedy_fault(&a->play, &f, &element))
+	if (remedy_fault(&a->play, &f, &element)) {
 		print_element(a, f, element, t);
+		at = given_at(a, f, element);
+	}
 	if (remedy.field && (f != remedy.field || element != remedy.element)) {
 		text_add(t, f ? "; " : "");
 		f = remedy.field;
@@ -119,7 +130,7 @@ print_fault(const struct audit *a, const char *words, struct text *t)
 		text_add(t, room);
 		text_add(t, remedy.whole ? "" : ", if other fields fit");
 	}
-	return f ? given_at(a, f, element) : NULL;
+	return f && !(never && at) ? given_at(a, f, element) : at;
 }
 
 static void
@@ -127,15 +138,18 @@ misplaced(struct audit *a, const char *words)
 {
 	char note[600] = "";
 	struct text t = text_in(note, sizeof(note));
-	const struct given_at *at = print_fault(a, words, &t);
+	bool never = a->play.context.never;
+	const struct given_at *at = print_fault(a, words, never, &t);
 	uint64_t n = at ? at->n : a->given_n;
 	const struct given_row *row = &a->given[n % GIVEN_ROWS];
 
 	a->summary.malformed++;
 	a->summary.stop = STOP_MALFORMED;
 	audit_report_at(a, FINDING_MALFORMED, "log/position", n,
-			at ? at->at : row->at, row->n == n ? row->words : "",
-			words, note);
+			!at     ? row->at
+			: never ? at->path
+				: at->at,
+			row->n == n ? row->words : "", words, note);
 	a->phase = PHASE_STOPPED;
 }
 

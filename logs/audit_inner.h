@@ -24,8 +24,8 @@ struct audit {
 	struct reader *reader;
 	const char *name;
 	struct row row;
-	bool row_waits; /* a game row was read and its game not begun */
-	bool peeked;    /* audit_start has read the first row */
+	bool row_waits; /* a game row was read and its game not begun, or a
+			   header, and a game was not over */
 	bool done, unreadable;
 	bool reached; /* the part ended where the next one begins */
 	enum audit_phase phase;
@@ -71,10 +71,11 @@ struct audit {
 		struct position at;
 		char words[1400];
 	} given[GIVEN_ROWS]; /* the last given ones, by n % GIVEN_ROWS */
-	/* where the value of each element is that was named, by its byte */
+	/* where the value and the path of each element are that was named, by
+	 * its byte */
 	struct given_at {
 		uint64_t n;
-		struct position at;
+		struct position at, path;
 	} given_at[STATE_MAX];
 	struct grammar own_grammar;
 	struct play play; /* but for what it begins with */
@@ -134,6 +135,8 @@ void audit_bad_word(struct audit *, const char *rule, struct slice word,
 /* The hash and n cells of the row, after it was dealt with. */
 void audit_seal(struct audit *);
 void audit_number(struct audit *);
+/* False, and reported, if there is an n that is not a number. */
+bool audit_has_number(struct audit *);
 /* The game is over: tells the first hash that did not hold. */
 void audit_unsealed(struct audit *);
 
@@ -169,6 +172,8 @@ void audit_spell_row(struct audit *, int verb, bool paths);
 
 /* A row that is no sound CSV text. */
 void audit_row_fault(struct audit *);
+/* A log of a stream is over, another header comes. */
+void audit_log_over(struct audit *);
 /* The file is over, or cannot be read on: what there is to say of it. */
 void audit_file_over(struct audit *);
 

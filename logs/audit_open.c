@@ -62,17 +62,28 @@ audit_open(const char *path, const struct audit_options *options)
 	return audit_open_again(NULL, path, options);
 }
 
+/* With its reader; NULL if memory is gone. */
+static struct audit *
+with_reader(struct audit *a, struct reader *reader)
+{
+	if (a && reader) {
+		a->reader = reader;
+		if (a->options.every)
+			reader_every(reader);
+		return a;
+	}
+	audit_close(a);
+	reader_close(reader);
+	return NULL;
+}
+
 struct audit *
 audit_open_again(struct audit *old, const char *path,
 		 const struct audit_options *options)
 {
 	struct audit *a = audit_new(old, path, options);
 
-	if (a && !(a->reader = reader_open(path))) {
-		audit_close(a);
-		return NULL;
-	}
-	return a;
+	return a ? with_reader(a, reader_open(path)) : NULL;
 }
 
 struct audit *
@@ -88,11 +99,7 @@ audit_memory_again(struct audit *old, const char *name, const void *bytes,
 {
 	struct audit *a = audit_new(old, name, options);
 
-	if (a && !(a->reader = reader_memory(bytes, size))) {
-		audit_close(a);
-		return NULL;
-	}
-	return a;
+	return a ? with_reader(a, reader_memory(bytes, size)) : NULL;
 }
 
 struct audit *
@@ -105,11 +112,7 @@ audit_part(struct audit *old, const char *path, const struct part *part,
 		close(part->file);
 		return NULL;
 	}
-	if (!(a->reader = reader_part(part))) {
-		audit_close(a);
-		return NULL;
-	}
-	return a;
+	return with_reader(a, reader_part(part));
 }
 
 bool

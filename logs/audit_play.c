@@ -92,7 +92,7 @@ refuse(struct audit *a)
 		a->summary.waived -= reason != NULL;
 		audit_rule_finding(a, FINDING_ILLEGAL, too,
 				   "the row is impossible besides; the game "
-				   "cannot go on after it");
+				   "cannot continue after it");
 		a->summary.stop = STOP_ILLEGAL;
 		a->phase = PHASE_STOPPED;
 		return AUDIT_REFUSED;
@@ -131,6 +131,20 @@ as_announced(struct audit *a)
 	return false;
 }
 
+/* The table knows what the pack does not: the row is not applied, and nobody can
+ * say whether it breaks the rule. */
+static enum audit_event
+announced_in_doubt(struct audit *a)
+{
+	a->announced = 0;
+	a->summary.claims_unverified++;
+	if (a->options.unverified)
+		audit_unsure(a,
+			     "announced as illegal, which cannot be verified",
+			     &a->trial.cells);
+	return AUDIT_REFUSED;
+}
+
 /* The position itself hangs on what the pack does not know, so a row that seems
  * to break a rule may be right, and what comes after it cannot be followed. */
 static enum audit_event
@@ -138,10 +152,9 @@ in_doubt(struct audit *a)
 {
 	a->summary.unverified++;
 	if (a->announced && a->trial.count &&
-	    a->trial.broken[0].rule == a->announced) {
-		a->announced = 0;
-		return AUDIT_REFUSED;
-	}
+	    a->trial.broken[0].rule == a->announced)
+		return announced_in_doubt(a);
+	a->summary.claims_unverified += a->announced != 0;
 	a->announced = 0;
 	audit_unsure(a,
 		     "cannot be verified, and the game cannot be followed "
@@ -197,10 +210,8 @@ audit_play_row(struct audit *a, int verb)
 	if (t->count)
 		a->play.context.coverage->broken[t->broken[0].rule]++;
 	if (announced && !t->count && t->unverified) {
-		/* the table knows what the pack does not */
-		a->announced = 0;
 		a->summary.unverified++;
-		return AUDIT_REFUSED;
+		return announced_in_doubt(a);
 	}
 	if (announced && as_announced(a))
 		return AUDIT_REFUSED;

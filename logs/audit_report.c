@@ -11,6 +11,12 @@ const char *const finding_names[FINDING_KINDS] = {
     "remark",  "waived", "waiver",    "warning"};
 
 const char *
+finding_word(enum finding_kind kind)
+{
+	return kind == FINDING_TROUBLE ? "error" : finding_names[kind];
+}
+
+const char *
 audit_words(char *buffer, size_t size, const char *words, struct slice first,
 	    struct slice second)
 {

@@ -83,7 +83,7 @@ set_ruling(struct audit *a, struct slice key, struct slice value)
 		for (r = 0; a->game->rulings[r].key; r++)
 			near_offer(&near, slice_of(a->game->rulings[r].key));
 		audit_near(a, "log/unknown-ruling", key,
-			   "% is no ruling of this game", &near);
+			   "% is not a ruling of this game", &near);
 		return false;
 	}
 	v = ruling_value(&a->game->rulings[r], value);
@@ -92,7 +92,7 @@ set_ruling(struct audit *a, struct slice key, struct slice value)
 		audit_malformed(a, "log/ruling-value", CELL_ARGS,
 				audit_offset(a, value),
 				audit_words(words, sizeof(words),
-					    "% is no value of this ruling; "
+					    "% is not a value of this ruling; "
 					    "there are $",
 					    value, slice_of(list)));
 		return false;

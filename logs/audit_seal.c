@@ -3,25 +3,32 @@
 #include <string.h>
 
 #include "audit_inner.h"
+#include "blank.h"
 
 /* --- n and hash ---------------------------------------------------------- */
+
+bool
+audit_has_number(struct audit *a)
+{
+	const struct slice n = blank_trim(a->row.cell[CELL_N]);
+	int32_t number;
+
+	if (!n.size || slice_number(n, &number))
+		return true;
+	audit_malformed(a, "log/number", CELL_N, 0,
+			"the row number is not a number");
+	return false;
+}
 
 void
 audit_number(struct audit *a)
 {
-	struct slice cell = a->row.cell[CELL_N];
 	int32_t n;
 	char words[120];
 	struct text t;
 
-	if (!cell.size)
+	if (!slice_number(blank_trim(a->row.cell[CELL_N]), &n))
 		return;
-	if (!slice_number(cell, &n)) {
-		if (a->phase != PHASE_STOPPED)
-			audit_malformed(a, "log/number", CELL_N, 0,
-					"the row number is not a number");
-		return;
-	}
 	if (n == (int64_t)a->n)
 		a->n_shift = 0; /* right again after a slip */
 	if (n + a->n_shift == (int64_t)a->n)
@@ -109,7 +116,7 @@ print_changes(struct audit *a, struct text *t)
 void
 audit_seal(struct audit *a)
 {
-	struct slice cell = a->row.cell[CELL_HASH];
+	const struct slice cell = blank_trim(a->row.cell[CELL_HASH]);
 	uint64_t hash;
 	struct text t;
 	size_t i;

@@ -119,8 +119,8 @@ audit_not_a_row(struct audit *a, struct grammar_error *e)
 		struct slice name = domain_name(a->game->seats, NULL, seat);
 
 		audit_words(e->words, sizeof(e->words),
-			    "% is no seat; it is the name of $: write $ here",
-			    actor, name);
+			    "% is a player's name; write the seat, $", actor,
+			    name);
 	}
 	audit_malformed(a, e->rule, e->cell, e->offset, e->words);
 }
@@ -161,7 +161,8 @@ audit_bad_path_value(struct audit *a, const struct place *place,
 	struct text t = text_in(buffer, sizeof(buffer));
 	struct near near;
 
-	audit_words(buffer, sizeof(buffer), "% is no value of %", value, path);
+	audit_words(buffer, sizeof(buffer), "% is not a value of %", value,
+		    path);
 	t.size = strlen(buffer);
 	text_add(&t, where ? " " : "");
 	text_add(&t, where ? where : "");

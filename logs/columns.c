@@ -1,6 +1,7 @@
 #include "columns.h"
 
 #include "blank.h"
+#include "grow.h"
 #include "scan.h"
 #include "walk.h"
 
@@ -52,11 +53,26 @@ is_wide(const char *at, size_t size)
 	return even || odd;
 }
 
+/* Passes bytes of the header or above it. */
 static void
-skip_mark(struct input *input)
+keep(struct columns *columns, struct input *input, size_t size)
 {
-	if (input->size >= 3 && memcmp(input->at, "\xef\xbb\xbf", 3) == 0)
-		input_pass(input, 3);
+	char *head = grown(columns->head, &columns->head_room,
+			   columns->head_size + size, 1);
+
+	if (head) {
+		columns->head = head;
+		memcpy(head + columns->head_size, input->at, size);
+		columns->head_size += size;
+	}
+	columns->memory |= !head;
+	input_pass(input, size);
+}
+
+static bool
+has_mark(const char *at, size_t size)
+{
+	return size >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0;
 }
 
 /* Empty lines in front of the header. */
@@ -68,7 +84,7 @@ skip_empty(struct columns *columns, struct input *input)
 		       (input->at[0] == '\n' || input->at[0] == '\r')) {
 			columns->line += input->at[0] == '\r' || !columns->cr;
 			columns->cr = input->at[0] == '\r';
-			input_pass(input, 1);
+			keep(columns, input, 1);
 		}
 		if (input->size > 0 || input->end)
 			return;
@@ -350,9 +366,8 @@ sheet_of(struct input *input)
 		   : ".xlsx";
 }
 
-/* `sep=;` with its line end, which tells some programs the delimiter. */
-static size_t
-separator(const char *at, size_t size, char *delimiter)
+size_t
+columns_separator(const char *at, size_t size, char *delimiter)
 {
 	size_t quoted = size && at[0] == '"', end = 5 + 2 * quoted;
 
@@ -371,7 +386,7 @@ pass(struct columns *columns, struct input *input, size_t size)
 	columns->line +=
 	    scan_block(input->at, size, columns->cr ? '\r' : '\n', ',').lines;
 	columns->cr = input->at[size - 1] == '\r';
-	input_pass(input, size);
+	keep(columns, input, size);
 }
 
 static void
@@ -423,34 +438,45 @@ read_below(struct columns *columns, struct input *input, char delimiter,
 	struct columns below = {.detail = "",
 				.line = columns->line,
 				.cr = columns->cr,
-				.above = columns->above};
+				.place = {columns->line, 1, true},
+				.head = columns->head,
+				.head_size = columns->head_size,
+				.head_room = columns->head_room};
 	bool good = true;
 
+	columns->head = NULL;
 	do {
+		if (scan_merged(input->at, *size) == '<') {
+			columns->place = below.place;
+			below.state = READER_CONFLICT;
+			break;
+		}
 		pass(&below, input, *size);
 		below.titles++;
-		below.above++;
 		good = read_line(&below, input, delimiter, size);
 	} while (good && below.state == READER_NO_COLUMN &&
 		 below.titles < COLUMNS_TITLES);
 	if (good && below.state == READER_OPEN) {
-		forget(columns);
+		columns_free(columns);
 		*columns = below;
-	} else {
-		forget(&below);
+		return true;
 	}
+	if (below.state == READER_CONFLICT)
+		trouble(columns, READER_CONFLICT, "");
+	columns_free(&below);
 	return good;
 }
 
 bool
-columns_read(struct columns *columns, struct input *input)
+columns_read(struct columns *columns, struct input *input, uint64_t line)
 {
 	const char *sheet;
 	char delimiter = '\0';
 	size_t size;
 
-	*columns = (struct columns){.detail = "", .line = 1, .delimiter = ','};
-	columns->place = (struct position){1, 1, true};
+	*columns =
+	    (struct columns){.detail = "", .line = line, .delimiter = ','};
+	columns->place = (struct position){line, 1, true};
 	while (input->size < 4 && !input->end)
 		input_more(input);
 	sheet = sheet_of(input);
@@ -458,24 +484,58 @@ columns_read(struct columns *columns, struct input *input)
 		return trouble(columns, READER_SHEET, sheet);
 	if (is_wide(input->at, input->size))
 		return trouble(columns, READER_UTF16, "");
-	skip_mark(input);
+	if (has_mark(input->at, input->size))
+		keep(columns, input, 3);
 	skip_empty(columns, input);
-	size = separator(input->at, input->size, &delimiter);
-	if (size) {
+	size = columns_separator(input->at, input->size, &delimiter);
+	if (size)
 		pass(columns, input, size);
-		columns->above = 1;
-	}
 	if (!read_line(columns, input, delimiter, &size) ||
 	    (columns->state == READER_NO_COLUMN &&
 	     !read_below(columns, input, delimiter, &size)))
 		return false;
-	if (columns->state == READER_OPEN)
+	columns->above = columns->head_size;
+	if (columns->state == READER_OPEN) {
+		columns->from = input->passed;
 		pass(columns, input, size);
-	return true;
+		columns->to = input->passed;
+	}
+	return !columns->memory;
+}
+
+bool
+columns_begin(const char *at, size_t size)
+{
+	struct columns columns = {.detail = "", .line = 1};
+	struct input input;
+	char delimiter;
+	bool begins;
+
+	if (has_mark(at, size)) {
+		at += 3;
+		size -= 3;
+	}
+	if (columns_separator(at, size, &delimiter))
+		return true;
+	input_memory(&input, at, size < ROW_MAX ? size : ROW_MAX);
+	begins =
+	    read_line(&columns, &input, '\0', &size) &&
+	    (columns.state == READER_OPEN || columns.state == READER_TWICE);
+	columns_free(&columns);
+	return begins;
+}
+
+bool
+columns_same(const struct columns *a, const struct columns *b)
+{
+	return a->delimiter == b->delimiter && a->count == b->count &&
+	       memcmp(a->cell_of, b->cell_of, a->count) == 0;
 }
 
 void
 columns_free(struct columns *columns)
 {
 	forget(columns);
+	free(columns->head);
+	columns->head = NULL;
 }

@@ -14,8 +14,11 @@ struct columns {
 	size_t of[CELL_COUNT]; /* the column of a cell or NO_COLUMN */
 	char delimiter;
 	uint64_t header_line;
-	uint64_t titles;           /* lines above it that are text */
-	uint64_t above;            /* records above it */
+	uint64_t titles; /* lines above it that are text */
+	char *head;      /* the header and what is above it */
+	size_t head_size, head_room;
+	size_t above;              /* bytes of it above the header */
+	uint64_t from, to;         /* its bytes in the file */
 	char *renamed[CELL_COUNT]; /* as the header has the name, or NULL */
 	int ignored;
 	char *ignored_name[READER_IGNORED];
@@ -28,6 +31,7 @@ struct columns {
 	uint64_t line; /* of what follows the header */
 	bool cr;       /* the header ended with a CR, perhaps half
 			  of a CRLF */
+	bool memory;   /* there was none for `head` */
 };
 
 enum { COLUMNS_TITLES = 20 }; /* most lines of text above a header */
@@ -35,8 +39,15 @@ enum { COLUMNS_TITLES = 20 }; /* most lines of text above a header */
 /* Does this cell of a header name that column, but for case and blanks? */
 bool column_is(struct slice name, enum cell);
 /* Reads the header and passes it, and what is above it: `sep=;`, lines of
- * text; false when memory is gone. */
-bool columns_read(struct columns *, struct input *);
+ * text; `line` is that of the next byte.  False when memory is gone. */
+bool columns_read(struct columns *, struct input *, uint64_t line);
+/* The bytes of `sep=;` with its line end, which tells some programs the
+ * delimiter; 0 if it is something else. */
+size_t columns_separator(const char *at, size_t size, char *delimiter);
+/* Does a header begin here, or `sep=;` above one? */
+bool columns_begin(const char *at, size_t size);
+/* Do both read the same rows in the same way? */
+bool columns_same(const struct columns *, const struct columns *);
 void columns_free(struct columns *);
 
 #endif

@@ -18,7 +18,10 @@ enum finding_kind {
 	FINDING_KINDS
 };
 
-extern const char *const finding_names[FINDING_KINDS];
+extern const char *const finding_names[FINDING_KINDS]; /* in formats */
+
+/* The kind as people read it. */
+const char *finding_word(enum finding_kind kind);
 
 /* All strings are valid during the call only; control characters in `words`
  * and `alternatives` are escaped already, those of `file` are not. */
@@ -57,10 +60,6 @@ finding_ignored(void *arg, const struct finding *f)
 	(void)f;
 }
 
-/* Appends bytes of a log for a terminal: control characters, broken UTF-8
- * and direction marks as \xNN or \u{NNNN}; everything else as it is. */
-struct text;
-void text_safe(struct text *, struct slice);
 /* Appends a row as a message shows it: actor, move and args, those that there
  * are, with blanks between, at most so many bytes of each. */
 void text_row(struct text *, const struct slice cells[CELL_COUNT], size_t most);

@@ -95,11 +95,11 @@ grammar_fail_value(struct grammar_error *e, const struct context *c,
 		return false;
 	}
 	quote(&t, word);
-	text_add(&t, " is no value of ");
+	text_add(&t, " is not a value of ");
 	text_add(&t, k->name);
 	text_char(&t, '=');
 	if (is_comma(word)) {
-		text_add(&t, "; arguments are parted by blanks, not commas");
+		text_add(&t, "; arguments are separated by blanks, not commas");
 		return false;
 	}
 	if (word.size == 1 && *word.at == '?') {
@@ -168,7 +168,7 @@ grammar_fail_key(struct grammar_error *e, const struct verb *v,
 	struct text t = begin(e, "log/unknown-key", CELL_ARGS, offset);
 
 	if (word.size == 1 && *word.at == ',') {
-		text_add(&t, "arguments are parted by blanks, not commas");
+		text_add(&t, "arguments are separated by blanks, not commas");
 		return false;
 	}
 	text_char(&t, '\'');
@@ -217,7 +217,7 @@ grammar_fail_seat(struct grammar_error *e, const struct context *c,
 
 	quote(&t, word);
 	text_add(&t, absent ? " does not sit at this table"
-			    : " is no seat of this game");
+			    : " is not a seat of this game");
 	near_begin(&near, word);
 	near.most = absent ? -1 : near.most;
 	for (i = 0; i < c->seats; i++)
@@ -242,7 +242,7 @@ grammar_fail_verb(struct grammar_error *e, const struct game *g,
 		return false;
 	}
 	quote(&t, word);
-	text_add(&t, " is no move of this game");
+	text_add(&t, " is not a move of this game");
 	for (i = 0; generic[i]; i++)
 		if (blank_is(word, generic[i])) {
 			text_add(&t, ", but a row of the log itself");

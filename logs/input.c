@@ -94,6 +94,14 @@ input_pass(struct input *input, size_t size)
 	input->passed += size;
 }
 
+void
+input_back(struct input *input, size_t size)
+{
+	input->at -= size;
+	input->size += size;
+	input->passed -= size;
+}
+
 /* As read() or, at our own place in the file, as pread(). */
 static ssize_t
 read_some(struct input *input, char *to, size_t size)

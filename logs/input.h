@@ -33,6 +33,8 @@ void input_seek(struct input *, uint64_t byte);
 void input_close(struct input *);
 /* Puts the first bytes of the window behind us; they stay in place. */
 void input_pass(struct input *, size_t size);
+/* Takes bytes back that were passed since the last input_more. */
+void input_back(struct input *, size_t size);
 /* Makes the window larger, by what one read gives.  Call it only while the
  * window holds INPUT_WINDOW bytes or fewer. */
 void input_more(struct input *);

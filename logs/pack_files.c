@@ -146,7 +146,7 @@ read_file(struct pack_file *f, const struct sink *sink)
 	if (!S_ISREG(st.st_mode)) {
 		fclose(in);
 		pack_finding(sink, f->path, (struct position){0}, "pack/open",
-			     "this is no file");
+			     "this is not a file");
 		return false;
 	}
 	for (;;) {

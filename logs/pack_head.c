@@ -86,7 +86,7 @@ read_keys(struct reading *r)
 		if (r->value[i].size == 0)
 			good =
 			    fault(r, (struct position){0}, "pack/missing-key",
-				  "", slice_of(head_keys[i]), " is not said");
+				  "", slice_of(head_keys[i]), " is missing");
 	return good;
 }
 
@@ -113,6 +113,12 @@ take_keys(struct reading *r, struct pack_head *head)
 	bool good = true;
 
 	memset(head, 0, sizeof(*head));
+	for (int key = 0; key < HEAD_KEYS; key++)
+		if (!slice_is_safe(r->value[key]))
+			good = fault_at(r, key, "pack/cell-type",
+					"expected words without control "
+					"characters and marks of direction, "
+					"found ");
 	head->game = game_find(r->value[KEY_GAME]);
 	if (head->game == NULL)
 		good = fault_at(r, KEY_GAME, "pack/unknown-game",

@@ -83,7 +83,7 @@ map_header(struct loader *l, struct loaded *t)
 		    pack_column_at(t->what, &t->csv, i, &t->otherwise[i]);
 		if (t->map[i] == COLUMN_IGNORED && !source)
 			say_header(l, t, i, "pack/unknown-column",
-				   "this is no column of the table");
+				   "this is not a column of the table");
 		if (is_twice(t, i)) {
 			if (!source || t->map[i] >= 0)
 				say_header(l, t, i, "pack/duplicate-column",
@@ -131,7 +131,7 @@ check_header(struct loader *l, struct loaded *t)
 
 	t->usable = true;
 	for (int i = 0; c[i].name; i++) {
-		if (header_has(t, i) || column_is_spare(&c[i]))
+		if (header_has(t, i) || column_may_lack(&c[i]))
 			continue;
 		say_missing(l, t, c[i].name, c[i].what);
 		if (c[i].key)

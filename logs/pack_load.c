@@ -96,7 +96,7 @@ set_pack_table(struct loader *l, int table)
 			pack_say(l, t->file->path,
 				 table_position(&t->csv, row, 0, 0),
 				 "pack/unknown-key", "", key,
-				 " is no key of this game's pack.csv");
+				 " is not a key of this game's pack.csv");
 		else if (!pack_set(l->pack, table, to, column,
 				   table_cell(&t->csv, row, 1), &error))
 			pack_say_error(l, t, row, 1, &error);
@@ -127,7 +127,7 @@ check_files(struct loader *l)
 		if (!known)
 			pack_say(l, f->path, (struct position){0},
 				 "pack/unknown-table", "", name,
-				 " is no table of this game");
+				 " is not a table of this game");
 	}
 }
 

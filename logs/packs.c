@@ -13,6 +13,7 @@ struct source {
 	char *folder;          /* owned; NULL: built in */
 	struct pack *pack;     /* once it is loaded, if it is sound */
 	bool tried;
+	bool yields; /* to a folder with the same id */
 };
 
 struct packs {
@@ -98,20 +99,31 @@ find_source(struct packs *p, const struct game *game, struct slice id)
 	return NULL;
 }
 
+void
+packs_yield(struct packs *p)
+{
+	for (size_t i = 0; i < p->count; i++)
+		p->sources[i].yields = true;
+}
+
 static bool
 add_folder(struct packs *p, const char *folder, const struct pack_head *head,
 	   const struct sink *sink)
 {
 	struct source *s = find_source(p, head->game, slice_of(head->id));
 
-	if (s != NULL && s->folder != NULL) {
+	if (s != NULL && s->folder != NULL && s->yields) {
+		free(s->folder);
+		*s = (struct source){.is = {.game = NULL}};
+	} else if (s != NULL && s->folder != NULL) {
 		pack_finding(sink, folder, (struct position){0},
 			     "pack/duplicate-pack",
 			     "a pack of this game with this id was given "
 			     "already");
 		return false;
+	} else {
+		s = add_source(p);
 	}
-	s = add_source(p);
 	if (s == NULL || (s->folder = strdup(folder)) == NULL) {
 		pack_finding(sink, folder, (struct position){0}, "pack/open",
 			     "out of memory");

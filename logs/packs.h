@@ -25,6 +25,9 @@ void packs_free(struct packs *);
 /* Makes a folder known under the id in its pack.csv.  False, with findings, if
  * it is no pack of a game of umpire. */
 bool packs_add(struct packs *, const char *folder, const struct sink *);
+/* Folders that are added from now on take the place of those with the same
+ * id that are there. */
+void packs_yield(struct packs *);
 /* The pack, loaded and sealed; NULL if there is none, or (with findings, the
  * first time it is asked for) if it is not sound.  A folder comes before a
  * built-in pack of the same id.  Owned by the registry, const from then on;

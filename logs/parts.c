@@ -65,7 +65,7 @@ read_header(struct parts *p)
 
 	if (file < 0 || !input_share(&input, file))
 		return false;
-	good = columns_read(&p->columns, &input) &&
+	good = columns_read(&p->columns, &input, 1) &&
 	       p->columns.state == READER_OPEN;
 	input_close(&input);
 	return good;

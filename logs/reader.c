@@ -4,6 +4,7 @@
 #include "scan.h"
 #include "step.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -39,16 +40,15 @@ new_reader(void)
 
 /* Reads the header; false when memory is gone. */
 static bool
-begin(struct reader *reader)
+begin(struct reader *reader, uint64_t line)
 {
-	if (!columns_read(&reader->columns, &reader->input))
+	if (!columns_read(&reader->columns, &reader->input, line))
 		return false;
 	reader->state = reader->columns.state;
 	reader->error = reader->input.error;
 	reader->next_line = reader->columns.line;
 	reader->next_cr = reader->columns.cr;
 	reader->cell_of = reader->columns.cell_of;
-	reader->record = 1;
 	csv_set_delim(&reader->csv, (unsigned char)reader->columns.delimiter);
 	return true;
 }
@@ -60,7 +60,7 @@ reader_open(const char *path)
 
 	if (!reader)
 		return NULL;
-	if (!input_open(&reader->input, path) || !begin(reader)) {
+	if (!input_open(&reader->input, path) || !begin(reader, 1)) {
 		reader_close(reader);
 		return NULL;
 	}
@@ -75,7 +75,7 @@ reader_memory(const void *bytes, size_t size)
 	if (!reader)
 		return NULL;
 	input_memory(&reader->input, bytes, size);
-	if (!begin(reader)) {
+	if (!begin(reader, 1)) {
 		reader_close(reader);
 		return NULL;
 	}
@@ -91,7 +91,7 @@ reader_part(const struct part *part)
 		close(part->file);
 		return NULL;
 	}
-	if (!input_share(&reader->input, part->file) || !begin(reader)) {
+	if (!input_share(&reader->input, part->file) || !begin(reader, 1)) {
 		reader_close(reader);
 		return NULL;
 	}
@@ -161,21 +161,143 @@ is_whole(enum row_fault fault)
 	return fault == ROW_SOUND || fault == ROW_CELLS || fault == ROW_CUT;
 }
 
-/* Says the row nothing?  Moves begin with a letter, so most rows are not
- * looked at twice. */
+/* Moves begin with a letter and arguments with a key, so most rows are not
+ * looked at twice: only those that begin like the name of a column, or `sep=`.
+ */
+static inline bool
+is_plain_row(const struct kept *kept)
+{
+	static const uint32_t odd = ~0x07fffffeu | 1u << ('a' & 31) |
+				    1u << ('h' & 31) | 1u << ('m' & 31) |
+				    1u << ('n' & 31);
+	const struct slice move = kept->cell[CELL_MOVE];
+	const struct slice args = kept->cell[CELL_ARGS];
+
+	return kept->fault == ROW_SOUND && move.size &&
+	       (unsigned char)*move.at >> 6 == 1 &&
+	       !((odd | 1u << ('s' & 31)) >> (*move.at & 31) & 1) &&
+	       (!args.size || !(odd >> (*args.at & 31) & 1));
+}
+
+/* Does the row say nothing? */
 static bool
 is_comment(const struct kept *kept)
 {
 	static const enum cell cells[] = {CELL_MOVE, CELL_ACTOR, CELL_ARGS,
 					  CELL_HASH};
-	const struct slice move = kept->cell[CELL_MOVE];
+	const struct slice n = blank_trim(kept->cell[CELL_N]);
+	int32_t number;
 
-	if (move.size && (*move.at | 32) >= 'a' && (*move.at | 32) <= 'z')
-		return false;
 	for (size_t i = 0; i < sizeof cells / sizeof *cells; i++)
 		if (!blank_only(kept->cell[cells[i]]))
 			return false;
-	return kept->fault == ROW_SOUND || kept->fault == ROW_CUT;
+	return (kept->fault == ROW_SOUND || kept->fault == ROW_CUT) &&
+	       (!n.size || slice_number(n, &number));
+}
+
+/* Could it be a header?  One of the cells would have such a name, unless it has
+ * fewer columns than the one before, or another delimiter. */
+static bool
+may_be_header(const struct kept *kept)
+{
+	if (kept->fault != ROW_SOUND || !kept->cell[CELL_MOVE].at ||
+	    !kept->cell[CELL_ARGS].at)
+		return true;
+	for (enum cell cell = 0; cell < CELL_COUNT; cell++)
+		for (enum cell name = CELL_ACTOR; name <= CELL_ARGS; name++)
+			if (column_is(kept->cell[cell], name))
+				return true;
+	return false;
+}
+
+/* What a row is that does not begin like a move. */
+static enum row_fault
+look_closer(struct reader *reader, const struct kept *kept)
+{
+	const struct input *input = &reader->input;
+	const char *at = reader->at + kept->begin;
+	const bool conflict = reader->conflict;
+	const char sign = scan_merged(at, kept->end - kept->begin);
+
+	if (sign)
+		reader->conflict = sign != '>';
+	if (sign || conflict)
+		return ROW_CONFLICT;
+	/* of a broken row, the line goes on after the step */
+	if (may_be_header(kept) &&
+	    columns_begin(at, (size_t)(input->at + input->size - at)))
+		return ROW_HEADER;
+	return is_comment(kept) ? ROW_COMMENT : kept->fault;
+}
+
+/* Goes back to a header inside of the step, and on from there. */
+void
+reader_header(struct reader *reader)
+{
+	struct columns before = reader->columns;
+	uint64_t line;
+
+	if (!reader->header_waits)
+		return;
+	reader->header_waits = false;
+	line = reader_fault_position(reader).line;
+	input_back(&reader->input,
+		   reader->size - reader->rows[reader->next - 1].begin);
+	reader->skip = SKIP_NOTHING;
+	reader->count = reader->next = 0;
+	reader->room = 0; /* other cells have no column now */
+	if (!begin(reader, line)) {
+		reader->state = READER_IO;
+		reader->error = ENOMEM;
+	} else if (reader->state == READER_OPEN &&
+		   !columns_same(&before, &reader->columns)) {
+		reader->goal = 0; /* parts are cut as the first header says */
+	}
+	columns_free(&before);
+}
+
+void
+reader_every(struct reader *reader)
+{
+	reader->every = true;
+}
+
+struct slice
+reader_head(const struct reader *reader, size_t *above)
+{
+	const struct columns *columns = &reader->columns;
+	size_t size = columns->head_size;
+
+	*above = columns->above;
+	if (columns->state != READER_OPEN)
+		return (struct slice){NULL, 0};
+	if (size > columns->above && (columns->head[size - 1] == '\n' ||
+				      columns->head[size - 1] == '\r'))
+		size--;
+	return (struct slice){columns->head, size};
+}
+
+/* The next row of the step or of those after it, and what it is. */
+static const struct kept *
+next_kept(struct reader *reader, enum row_fault *fault)
+{
+	const struct kept *kept;
+
+	for (;;) {
+		while (reader->next == reader->count)
+			if (!step_take(reader))
+				return NULL;
+		kept = &reader->rows[reader->next++];
+		*fault = ROW_SOUND;
+		if (is_plain_row(kept) && !reader->conflict)
+			return kept;
+		*fault = look_closer(reader, kept);
+		if (*fault != ROW_COMMENT)
+			return kept;
+		reader->numbered += !blank_only(kept->cell[CELL_N]);
+		if (reader->every)
+			return kept;
+	}
 }
 
 bool
@@ -183,27 +305,26 @@ reader_next(struct reader *reader, struct row *row)
 {
 	const struct kept *kept;
 
+	reader_header(reader);
 	if (reader->state != READER_OPEN)
 		return false;
-	row->numbered = 0;
-	for (;;) {
-		while (reader->next == reader->count)
-			if (!step_take(reader))
-				return false;
-		kept = &reader->rows[reader->next++];
-		reader->record++;
-		if (!is_comment(kept))
-			break;
-		row->numbered += !blank_only(kept->cell[CELL_N]);
-	}
+	kept = next_kept(reader, &row->fault);
+	if (!kept)
+		return false;
 	memcpy(row->cell, kept->cell, sizeof row->cell);
-	row->record = reader->record;
-	row->fault = kept->fault;
+	row->raw =
+	    (struct slice){reader->at + kept->begin, kept->end - kept->begin};
+	row->byte = reader->byte + kept->begin;
 	row->fault_cell = kept->fault_cell;
 	if (reader->suspect && is_whole(row->fault))
 		inspect(reader, row);
+	reader->some = true;
 	reader->fault = row->fault;
 	reader->fault_cell = row->fault_cell;
+	reader->header_waits = row->fault == ROW_HEADER;
+	row->numbered = reader->numbered;
+	if (row->fault != ROW_COMMENT)
+		reader->numbered = 0;
 	return true;
 }
 
@@ -228,7 +349,7 @@ reader_error(const struct reader *reader)
 bool
 reader_unended(const struct reader *reader)
 {
-	return reader->state == READER_END && reader->record > 1 &&
+	return reader->state == READER_END && reader->some &&
 	       reader->fault == ROW_SOUND && reader->last != '\n' &&
 	       reader->last != '\r';
 }
@@ -260,12 +381,6 @@ reader_titles(const struct reader *reader, uint64_t *header)
 {
 	*header = reader->columns.header_line;
 	return reader->columns.titles;
-}
-
-uint64_t
-reader_above(const struct reader *reader)
-{
-	return reader->columns.above;
 }
 
 struct position
@@ -323,6 +438,52 @@ locate(const struct reader *reader, size_t column, size_t offset)
 	return position;
 }
 
+bool
+reader_column(const struct reader *reader, size_t column, enum cell *cell)
+{
+	if (column >= reader->columns.count)
+		return false;
+	*cell = (enum cell)reader->columns.cell_of[column];
+	return true;
+}
+
+void
+reader_header_bytes(const struct reader *reader, uint64_t *from, uint64_t *to)
+{
+	*from = reader->columns.from;
+	*to = reader->columns.to;
+}
+
+struct slice
+reader_bytes_of_row(const struct reader *reader, uint64_t *from)
+{
+	/* the window follows the step: the rest of a line with a stray quote,
+	 * the LF of a CRLF */
+	const size_t size = reader->size + reader->input.size;
+	struct walk walk;
+	size_t begin, at;
+
+	*from = 0;
+	if (reader->next == 0 || reader->fault == ROW_TOO_LONG)
+		return (struct slice){NULL, 0};
+	find_last_row(reader);
+	begin = reader->mark->byte;
+	while (begin < size &&
+	       (reader->at[begin] == '\n' || reader->at[begin] == '\r'))
+		begin++;
+	walk = walk_from(1, false, reader->columns.delimiter);
+	for (at = begin; at < size && walk.row == 0;)
+		if (walk_byte(&walk, reader->at[at++]) == WALK_STRAY)
+			break;
+	while (walk.row == 0 && at < size && reader->at[at - 1] != '\n' &&
+	       reader->at[at - 1] != '\r')
+		at++;
+	if (at < size && reader->at[at - 1] == '\r' && reader->at[at] == '\n')
+		at++;
+	*from = reader->input.passed - reader->size + begin;
+	return (struct slice){reader->at + begin, at - begin};
+}
+
 struct position
 reader_position(const struct reader *reader, enum cell cell, size_t offset)
 {
@@ -342,6 +503,9 @@ reader_fault_position(const struct reader *reader)
 	switch (reader->fault) {
 	case ROW_SOUND:
 	case ROW_TOO_LONG:
+	case ROW_CONFLICT:
+	case ROW_HEADER:
+	case ROW_COMMENT:
 		break;
 	case ROW_STRAY_QUOTE:
 	case ROW_CUT:

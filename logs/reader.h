@@ -36,17 +36,23 @@ enum row_fault {
 	ROW_NUL,         /* a NUL byte in one of the columns above */
 	ROW_ENCODING,    /* bytes in one of them that are not UTF-8 */
 	ROW_CELLS,       /* more cells than the header has */
-	ROW_CUT          /* last row, no line end, fewer cells than the
+	ROW_CUT,         /* last row, no line end, fewer cells than the
 			    header: the file was cut off */
+	ROW_CONFLICT,    /* a line that a merge left, or one between two such
+			    lines: nobody has said yet what the log is */
+	ROW_HEADER,      /* no row: the header of the next log of a stream, or
+			    `sep=;` above it */
+	ROW_COMMENT      /* no row: it says nothing, or has only a note; given
+			    out where reader_every asks for it */
 };
 
 struct row {
 	struct slice cell[CELL_COUNT]; /* at == NULL: no such column, or the
 					  row is shorter; else never NULL.
 					  Valid until the next reader_next. */
-	uint64_t record;               /* record of the file, the header is 1;
-					  blank lines do not count, rows that
-					  are passed over do */
+	struct slice raw; /* all of it as it is in the file, without
+			     its line end; valid as long */
+	uint64_t byte;    /* of the file, where it begins */
 	enum row_fault fault;
 	uint32_t numbered;    /* rows just before it that say nothing but their
 				 number, and were passed over */
@@ -74,6 +80,7 @@ enum reader_state {
 			     which (.xlsx, .ods, .xls) */
 	READER_NOT_TEXT,  /* the header has bytes that are no UTF-8 */
 	READER_NO_CSV,    /* the header is no CSV: `detail` says why */
+	READER_CONFLICT,  /* a merge left its marks above the header */
 	READER_IO         /* reading failed: `error` is the errno */
 };
 
@@ -104,11 +111,21 @@ uint64_t reader_reached_line(const struct reader *);
 void reader_close(struct reader *);
 
 /* The next row; false at the end or on trouble (see reader_state).  Rows
- * without seat, move, arguments and hash are passed over: blank rows of a
- * spreadsheet, and comments, which have only a note.  A row
- * with a fault is returned like any other; after ROW_STRAY_QUOTE the reader
- * goes on with the next physical line. */
+ * without seat, move, arguments and hash are passed over, if their n is a
+ * number or blank: blank rows of a spreadsheet, and comments, which have only a
+ * note.  A row with a fault is returned like any other; after ROW_STRAY_QUOTE
+ * the reader goes on with the next physical line. */
 bool reader_next(struct reader *, struct row *);
+/* Do not pass over comments. */
+void reader_every(struct reader *);
+/* After ROW_HEADER: reads that header.  Until then, what is asked about the
+ * header is answered of the one before; the next row does it otherwise. */
+void reader_header(struct reader *);
+/* The bytes of the file up to the end of the header, from where it or the
+ * header before ended: what is above it (a mark, `sep=;`, titles, empty lines),
+ * then its line, without its end, *above bytes from there.  NULL if it is no
+ * good. */
+struct slice reader_head(const struct reader *, size_t *above);
 
 enum reader_state reader_state(const struct reader *);
 const char *reader_detail(const struct reader *);
@@ -125,11 +142,19 @@ int reader_ignored(const struct reader *, const char *names[READER_IGNORED]);
 const char *reader_renamed(const struct reader *, enum cell);
 /* Lines of text above the header (`sep=;` aside), and the header's line. */
 uint64_t reader_titles(const struct reader *, uint64_t *header);
-/* Records above the header, `sep=;` among them. */
-uint64_t reader_above(const struct reader *);
 /* Header positions, for findings about the header: the column of the
  * `detail` cell, or where the trouble is. */
 struct position reader_header_position(const struct reader *);
+
+/* Which cell a column of the header is, from 0, CELL_COUNT one that is not
+ * read; false after the last column. */
+bool reader_column(const struct reader *, size_t column, enum cell *);
+/* The bytes of the header in the file, with its line end: [from, to). */
+void reader_header_bytes(const struct reader *, uint64_t *from, uint64_t *to);
+/* The row returned last as it is in the file, with its line end, and the byte
+ * where it begins; empty where it is longer than a row may be.  Valid until the
+ * next reader_next. */
+struct slice reader_bytes_of_row(const struct reader *, uint64_t *from);
 
 /* Where byte `offset` of a cell of the row returned last stands in the file.
  * A missing cell gives the end of its row. */

@@ -156,7 +156,9 @@ static void
 say_item(const struct speaker *s, const struct key *k, int32_t value,
 	 struct text *t)
 {
-	if (value == UNSEEN)
+	if (value == UNSEEN && !(k->flags & KEY_HIDDEN))
+		text_add(t, "..."); /* a pattern: it is still to be said */
+	else if (value == UNSEEN)
 		text_add(t, s->secret ? "a card, face down"
 				      : "a card that nobody saw");
 	else if (value == STRANGER)
@@ -201,6 +203,10 @@ say_list(const struct speaker *s, const struct key *k, const struct move *m,
 							      : ", ");
 		if (items[i] != UNSEEN || unseen == 1) {
 			say_item(s, k, items[i], t);
+			continue;
+		}
+		if (!(k->flags & KEY_HIDDEN)) {
+			text_add(t, "...");
 			continue;
 		}
 		text_number(t, unseen);

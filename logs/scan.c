@@ -272,6 +272,25 @@ scan_utf8(const char *at, size_t size)
 	return done;
 }
 
+char
+scan_merged(const char *at, size_t size)
+{
+	enum { SIGNS = 7 };
+	size_t i;
+
+	if (size < SIGNS || !memchr("<|=>", *at, 4))
+		return 0;
+	for (i = 1; i < size && at[i] == *at; i++)
+		;
+	if (i != SIGNS)
+		return 0;
+	if (i < size && *at != '=' && at[i] == ' ')
+		return *at; /* the name of a branch follows */
+	while (i < size && memchr(",;\t\r\n", at[i], 5))
+		i++;
+	return i == size ? *at : 0;
+}
+
 size_t
 scan_last(const char *at, size_t size, char end)
 {

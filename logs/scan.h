@@ -29,6 +29,9 @@ struct scan scan_block(const char *at, size_t size, char before,
 size_t scan_edge(const char *at, size_t size, size_t from, char delimiter);
 /* The length of the longest beginning of the block that is UTF-8. */
 size_t scan_utf8(const char *at, size_t size);
+/* The sign of a line that a merge left, `<`, `|`, `=` or `>`; 0 if it is
+ * another line. */
+char scan_merged(const char *at, size_t size);
 /* The length of the longest beginning of the block that ends with `end`;
  * 0 if none. */
 size_t scan_last(const char *at, size_t size, char end);

@@ -35,6 +35,12 @@ fail(struct reader *reader, enum reader_state state, int error)
 	return false;
 }
 
+static size_t
+smaller(size_t a, size_t b)
+{
+	return a < b ? a : b;
+}
+
 /* ---- rows ---------------------------------------------------------- */
 
 /* A quoted cell: without quotes inside it is the same in the input, after its
@@ -166,11 +172,13 @@ take_row(int end, void *data)
 	struct reader *reader = data;
 
 	reader->row->fault = ROW_SOUND;
+	reader->row->end = (uint32_t)smaller(reader->from - 1, reader->size);
 	if (reader->column != reader->columns.count)
 		take_odd_row(reader, end != -1);
 	reader->column = 0;
 	reader->row++;
 	find_row(reader);
+	reader->row->begin = (uint32_t)reader->from;
 }
 
 /* Ends the row that libcsv could not end. */
@@ -207,12 +215,6 @@ cut_at(const struct reader *reader, size_t size, char end, struct scan *scan)
 		*scan = scan_block(at, cut, before, reader->columns.delimiter);
 	}
 	return cut;
-}
-
-static size_t
-smaller(size_t a, size_t b)
-{
-	return a < b ? a : b;
 }
 
 /* The size of the step if it can end at the goal; else 0. */
@@ -274,7 +276,7 @@ find_cut(struct reader *reader, struct scan *scan, bool *whole)
 static bool
 make_room(struct reader *reader, uint64_t lines)
 {
-	const size_t rows = (size_t)lines + 2;
+	const size_t rows = (size_t)lines + 3;
 
 	if (rows > reader->room) {
 		free(reader->rows);
@@ -290,6 +292,7 @@ make_room(struct reader *reader, uint64_t lines)
 	reader->free = reader->arena;
 	reader->from = 0;
 	find_row(reader);
+	reader->row->begin = (uint32_t)reader->from;
 	return true;
 }
 
@@ -448,6 +451,7 @@ step_take(struct reader *reader)
 			    reader->input.error ? READER_IO : READER_END,
 			    reader->input.error);
 	reader->at = reader->input.at;
+	reader->byte = reader->input.passed;
 	reader->last = reader->at[reader->size - 1];
 	reader->line = reader->next_line;
 	reader->cr = reader->next_cr;

@@ -17,6 +17,7 @@ struct kept {
 	struct slice cell[CELL_COUNT + 1]; /* the last: of no use to us */
 	enum row_fault fault;
 	enum cell fault_cell;
+	uint32_t begin, end; /* its bytes in the step, without the line end */
 };
 
 /* A row of the step, and where it begins: the way to it is walked once. */
@@ -35,6 +36,7 @@ struct reader {
 	/* The step */
 	const char *at;
 	size_t size;
+	uint64_t byte; /* of the file */
 	uint64_t line; /* of its first byte */
 	bool cr;       /* a CR stands before it */
 	char last;     /* its last byte, also when it is behind us */
@@ -58,11 +60,16 @@ struct reader {
 	size_t open;            /* the column where a quote stays open */
 
 	/* The row returned last */
-	uint64_t record;
 	enum row_fault fault;
+	bool some; /* there was one */
 	enum cell fault_cell;
 	size_t fault_byte; /* of that cell: a NUL or bad UTF-8 */
 	struct mark *mark, mark_room;
+
+	bool every;        /* comments are given out */
+	bool conflict;     /* between the marks of a merge */
+	bool header_waits; /* the row returned last is a header, not yet read */
+	uint32_t numbered; /* rows since the last one that have only a number */
 };
 
 /* Splits the next step into rows; false when there are no more: the state

@@ -192,16 +192,15 @@ LC_ALL=C comm -23 "$tmp/cited" "$tmp/rules" >"$tmp/missing"
 [ "$(wc -l <"$tmp/cited")" -ge 60 ] && ok || no 'rules that are cited were found'
 [ -s "$tmp/missing" ] && no 'cited, and no rule' "$(cat "$tmp/missing")" || ok
 
-# README: a screen block shows what the full screen shows, on 20 lines.
+# tests/step.screen is what the full screen of `replay --step` shows, on 20 lines.
 if [ "$kind" != msan ]; then
-	awk '/^```screen/ {on = 1; next} /^```/ {on = 0} on' README.md \
-		>"$tmp/readme.screen"
+	cp tests/step.screen "$tmp/readme.screen"
 	run sh -c "printf 'see q quit\nscreen\nsend q\n' |
 		TERM=xterm LC_ALL=C.UTF-8 \"\$0\" -s 20x80 \
 		$(sed -n '1s/^\$ //p' "$tmp/readme.screen")" "$BUILD/pty"
 	[ $status -le 1 ] && sed -n 's/^|//p' "$tmp/out" >"$tmp/screen"
 	sed 1d "$tmp/readme.screen" | cmp -s - "$tmp/screen" && ok ||
-		no 'README: the screen' "$(sed 1d "$tmp/readme.screen" |
+		no 'the screen of replay --step' "$(sed 1d "$tmp/readme.screen" |
 			diff - "$tmp/screen")"
 fi
 

@@ -139,7 +139,7 @@ say_lengths(struct comparison *d, const struct side *longer,
 							   : shorter->n));
 	text_add(&t, ", ");
 	text_char(&t, longer->letter);
-	text_add(&t, " goes on");
+	text_add(&t, " continues");
 	if (!d->brief)
 		diff_say_words(d, words);
 }

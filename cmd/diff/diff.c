@@ -249,11 +249,11 @@ take_other(const struct option *o, void *request, const char *value)
 
 /* clang-format off */
 static const struct option options[] = {
-    {0, "all", NULL, "every row where the states part or are the same again, "
+    {0, "all", NULL, "every row where the states diverge or are the same again, "
      "not only the first of each game", NULL, MEMBER(struct comparison, all)},
     {0, "brief", NULL, "only which games differ",
      NULL, MEMBER(struct comparison, brief)},
-    {0, "other", "KEY=VALUE", "set a ruling, or edition=ID, for B alone "
+    {0, "other", "KEY=VALUE", "set a ruling, or edition=ID, only for B "
      "(repeatable)", list_readings, TAKE(take_other),
      .unknown = "no game has the reading"},
     OPTION_GAME("only the K-th game of both logs"),
@@ -264,7 +264,8 @@ static const struct option options[] = {
 
 const struct command cmd_diff = {
     .name = "diff",
-    .summary = "show where two logs part, and in which fields",
+    .summary = "show where two logs diverge, and how",
+    .group = GROUP_CHECK,
     .synopses =
 	(const char *const[]){"[OPTION...] A B",
 			      "[OPTION...] --other KEY=VALUE LOG", NULL},
@@ -272,16 +273,17 @@ const struct command cmd_diff = {
 	"Replays two logs side by side, game by game, and compares the "
 	"states after the k-th applied row of play of each.  Shows what "
 	"the two read differently, which rows are missing, inserted, "
-	"changed or moved, the first row where the states part, the "
+	"changed or moved, the first row where the states diverge, the "
 	"fields that differ, and whether the states become the same "
 	"again.  A and B may be folders; one of them may be - for "
 	"standard input.  With one LOG, compares two readings of it.  Also "
 	"takes the seven arguments that git gives an external diff.",
     .exits = "0 the same, 1 different or stopped at an illegal row, 2 "
-	     "trouble; for git always 0.",
+	     "error; for git always 0.",
     .options = options,
     .words = list_files,
     REQUEST(struct comparison),
+    .project = "",
     .least = 1,
     .most = 9,
     .needs = "two logs",

@@ -44,6 +44,20 @@ complain(struct dispute *d, const char *words)
 	worse(d, EXIT_TROUBLE);
 }
 
+/* A row that is none, or a position that cannot be, is no answer about
+ * readings.
+ */
+static void
+complain_of_row(struct dispute *d)
+{
+	const struct disputed *e = &d->game;
+	char words[700];
+
+	snprintf(words, sizeof(words), "row %llu: %s",
+		 (unsigned long long)e->stopped, e->words);
+	complain(d, words);
+}
+
 static void
 no_memory(struct dispute *d)
 {
@@ -235,9 +249,9 @@ dispute_game(struct dispute *d)
 		snprintf(words, sizeof(words), "the game has no row %llu",
 			 (unsigned long long)d->options.at);
 		complain(d, words);
+	} else if (e->summary.stop == STOP_MALFORMED) {
+		complain_of_row(d);
 	} else {
-		if (e->summary.stop == STOP_MALFORMED)
-			worse(d, EXIT_TROUBLE);
 		if (d->games > 1 && d->options.format == FORMAT_TEXT &&
 		    !d->options.brief)
 			putchar('\n');
@@ -356,8 +370,7 @@ static const struct option options[] = {
     {0, "only", "KEY", "only this ruling, or `edition` (repeatable)",
      list_only, MEMBER(struct dispute, only),
      .unknown = "no game has the ruling"},
-    {0, "pairs", NULL, "two rulings at a time: pairs that change together "
-     "what neither changes alone", NULL, MEMBER(struct dispute, pairs)},
+    {0, "pairs", NULL, "pairs of rulings that matter only together", NULL, MEMBER(struct dispute, pairs)},
     OPTION_BRIEF("only the table over all games"),
     OPTION_GAME("only the K-th game of each log"),
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
@@ -368,6 +381,7 @@ static const struct option options[] = {
 const struct command cmd_dispute = {
     .name = "dispute",
     .summary = "say which readings of the rules matter to a game",
+    .group = GROUP_ARGUE,
     .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
     .about = "Replays each game under every other value of every ruling and "
 	     "every other edition, one at a time, and says what that changes: "
@@ -375,7 +389,7 @@ const struct command cmd_dispute = {
 	     "cannot be played on after row N.  Ends with a table over all "
 	     "games.",
     .exits = "0 no reading changes the result or what can be played, 1 one "
-	     "does, 2 trouble.",
+	     "does, 2 error.",
     .options = options,
     REQUEST(struct dispute),
     TAKES_LOGS("a log"),

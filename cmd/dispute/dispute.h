@@ -13,7 +13,8 @@ enum effect {
 	EFFECT_SAME,    /* no verdict and no state differs */
 	EFFECT_VERDICT, /* a row is judged otherwise, no state differs */
 	EFFECT_STATE,   /* a state differs, the result does not */
-	EFFECT_STOPS,   /* the log cannot be played on: the result is open */
+	EFFECT_STOPS,   /* the log cannot be played to the end: the result is
+			   open */
 	EFFECT_PLAYS,   /* it can be played on where it stops under its own */
 	EFFECT_RESULT,  /* the result changes */
 	EFFECTS

@@ -22,7 +22,7 @@ side_hear(void *arg, const struct finding *f)
 		return;
 	h->trouble = f->kind == FINDING_TROUBLE;
 	t = text_in(h->words, sizeof(h->words));
-	text_add(&t, finding_names[f->kind]);
+	text_add(&t, finding_word(f->kind));
 	text_add(&t, ": ");
 	text_add(&t, f->words);
 	text_add(&t, " [");
@@ -301,13 +301,17 @@ static void
 compare_results(struct pair *p)
 {
 	const struct last_finding *a = &p->a->last, *b = &p->b.last;
+	const struct game *g = audit_summary(p->a->audit)->game;
+	/* the log ends where the game goes on, read the other way */
+	const bool open = game_outcome(g, audit_state(p->a->audit)) &&
+			  !game_outcome(g, audit_state(p->b.audit));
 
 	note_fields(p->a, &p->b, p->d, true);
 	if (a->results_failed != b->results_failed)
 		copy(p->d->claim, sizeof(p->d->claim),
 		     b->results_failed ? b->result : a->result);
 	if (p->d->results || *p->d->claim)
-		p->d->effect = EFFECT_RESULT;
+		p->d->effect = open ? EFFECT_STOPS : EFFECT_RESULT;
 	if (p->d->states)
 		keep_positions(p);
 }

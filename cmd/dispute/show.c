@@ -11,9 +11,10 @@ const char *const effect_names[EFFECTS] = {
 
 static const char *const headings[EFFECTS] = {
     [EFFECT_SAME] = "nothing differs",
-    [EFFECT_VERDICT] = "a row is judged otherwise, no state differs",
+    [EFFECT_VERDICT] = "a row is judged differently, no state differs",
     [EFFECT_STATE] = "a state differs, the result does not",
-    [EFFECT_STOPS] = "the log cannot be played on, the result is open",
+    [EFFECT_STOPS] = "the log cannot be played to the end, the result is "
+		     "open",
     [EFFECT_PLAYS] = "the log can be played on",
     [EFFECT_RESULT] = "the result changes"};
 
@@ -64,6 +65,17 @@ print_difference(const struct difference *d)
 	print_fields(d->result, d->results, "    at the end: ");
 	if (*d->claim && !d->results)
 		printf("    at the end: %s\n", d->claim);
+}
+
+/* Nothing differs, as far as can be told: after a stop nobody knows. */
+static void
+print_same(const struct disputed *e, uint64_t at, const char *why)
+{
+	fputs(at ? "does not bear on this row" : headings[EFFECT_SAME], stdout);
+	if (e->stopped && !at)
+		printf(" up to the stop at row %llu",
+		       (unsigned long long)e->stopped);
+	puts(why);
 }
 
 /* `a=b, c=d`, in lines of at most 78 columns. */
@@ -142,15 +154,14 @@ dispute_text(const struct disputed *e, const struct reading *r,
 		}
 	}
 	if (of[EFFECT_SAME] > never) {
-		printf("%s, though a rule asked for the ruling:\n",
-		       at ? "does not bear on this row"
-			  : headings[EFFECT_SAME]);
+		print_same(e, at, ", though a rule asked for the ruling:");
 		print_list(e, r, found, count, true);
 	}
 	if (never) {
-		printf("%s, as no rule asked for the ruling:\n",
-		       at ? "does not bear on this row"
-			  : headings[EFFECT_SAME]);
+		print_same(e, at,
+			   e->stopped && !at
+			       ? "; no rule had asked by then:"
+			       : ", as no rule asked for the ruling:");
 		print_list(e, r, found, count, false);
 	}
 }

@@ -202,7 +202,8 @@ visit(struct files *f, const struct folder *in, const char *path)
 	if (S_ISREG(st.st_mode))
 		return is_other(path) || files_add(f, path);
 	if (!S_ISDIR(st.st_mode)) {
-		complain(f, path, "this is no file; name it to read from it");
+		complain(f, path,
+			 "this is not a file; name it to read from it");
 		return true;
 	}
 	below.device = st.st_dev;

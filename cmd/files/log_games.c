@@ -40,44 +40,16 @@ slurp(struct log_games *e, FILE *from)
 /* --- where games begin -------------------------------------------------------
  */
 
-/* The next byte, at `at`, which is where a file is read; or EOF. */
-static int
-next_byte(const struct log_games *e, size_t at)
-{
-	if (e->file)
-		return getc(e->file);
-	return at < e->size ? (unsigned char)e->bytes[at] : EOF;
-}
-
-/* Walks on to the first byte of a line; lines end with LF, CRLF or CR. */
-static size_t
-to_line(const struct log_games *e, size_t at, uint64_t *line, uint64_t target)
-{
-	int c, after;
-
-	while (*line < target && (c = next_byte(e, at)) != EOF) {
-		at++;
-		after = c == '\r' ? next_byte(e, at) : EOF;
-		if (after == '\n')
-			at++;
-		else if (e->file && after != EOF)
-			ungetc(after, e->file);
-		*line += c == '\n' || c == '\r';
-	}
-	return at;
-}
-
 static bool
-add_start(struct log_games *e, size_t at, size_t *room)
+add_game(struct log_games *e, struct game_part part, size_t *room)
 {
-	size_t *starts =
-	    grown(e->starts, room, (size_t)e->count + 2, sizeof(*starts));
+	struct game_part *parts =
+	    grown(e->parts, room, (size_t)e->count + 1, sizeof(*parts));
 
-	if (!starts)
+	if (!parts)
 		return no_memory();
-	e->starts = starts;
-	e->starts[e->count++] = at;
-	e->starts[e->count] = e->size;
+	e->parts = parts;
+	e->parts[e->count++] = part;
 	return true;
 }
 
@@ -113,19 +85,25 @@ find_games(struct log_games *e, const char *path)
 	struct reader *reader =
 	    e->file ? reader_open(path) : reader_memory(e->bytes, e->size);
 	struct row row;
-	uint64_t line = 1;
+	struct game_part part = {.end = e->size};
 	size_t room = 0;
-	size_t at = 0;
-	bool good = true;
+	bool good = true, open = false; /* a game has begun */
 
 	if (!reader)
 		return no_memory();
 	while (good && reader_next(reader, &row)) {
-		if (e->count && !audit_begins_game(&row))
+		if (open && row.fault != ROW_HEADER && !audit_begins_game(&row))
 			continue;
-		at = to_line(e, at, &line,
-			     reader_position(reader, CELL_MOVE, 0).line);
-		good = add_start(e, at, &room);
+		if (open)
+			e->parts[e->count - 1].end = (size_t)row.byte;
+		else
+			part.header_end = (size_t)row.byte;
+		open = row.fault != ROW_HEADER;
+		if (open)
+			part.from = (size_t)row.byte;
+		else
+			part.header = (size_t)row.byte;
+		good = !open || add_game(e, part, &room);
 	}
 	if (good && reader_state(reader) == READER_IO) {
 		trouble("%s: %s", path, strerror(reader_error(reader)));
@@ -134,7 +112,6 @@ find_games(struct log_games *e, const char *path)
 		good = say_why(e, path);
 	}
 	reader_close(reader);
-	e->header = e->count ? e->starts[0] : 0;
 	return good;
 }
 
@@ -195,18 +172,20 @@ bool
 log_games_cut(struct log_games *e, const char *name, uint32_t k,
 	      struct game_log *x)
 {
-	size_t size = e->starts[k + 1] - e->starts[k];
+	const struct game_part *part = &e->parts[k];
+	size_t header = part->header_end - part->header;
+	size_t size = part->end - part->from;
 
 	memset(x, 0, sizeof(*x));
-	if (e->header + size + 1 > e->room) {
+	if (header + size + 1 > e->room) {
 		free(e->game);
-		e->game = malloc(e->header + size + 1);
-		e->room = e->game ? e->header + size + 1 : 0;
+		e->game = malloc(header + size + 1);
+		e->room = e->game ? header + size + 1 : 0;
 	}
 	if (!e->game)
 		return no_memory();
-	if (!copy_bytes(e, 0, e->header, e->game) ||
-	    !copy_bytes(e, e->starts[k], size, e->game + e->header)) {
+	if (!copy_bytes(e, part->header, header, e->game) ||
+	    !copy_bytes(e, part->from, size, e->game + header)) {
 		trouble("%s: %s", name,
 			ferror(e->file)
 			    ? strerror(errno)
@@ -216,7 +195,7 @@ log_games_cut(struct log_games *e, const char *name, uint32_t k,
 	x->name = name;
 	x->ordinal = k + 1;
 	x->bytes = e->game;
-	x->size = e->header + size;
+	x->size = header + size;
 	return true;
 }
 
@@ -226,6 +205,6 @@ log_games_free(struct log_games *e)
 	if (e->file)
 		fclose(e->file);
 	free(e->bytes);
-	free(e->starts);
+	free(e->parts);
 	free(e->game);
 }

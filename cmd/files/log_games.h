@@ -19,8 +19,10 @@ struct log_games {
 	char *bytes; /* the whole log, or NULL: it stays in the file */
 	size_t size;
 	FILE *file;
-	size_t header;  /* bytes before the first game */
-	size_t *starts; /* where each game begins; count + 1 of them */
+	struct game_part {
+		size_t header, header_end; /* bytes of the log: its header, */
+		size_t from, end;          /* and its rows */
+	} * parts;
 	uint32_t count;
 	char *game; /* the game cut out last */
 	size_t room;

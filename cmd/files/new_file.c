@@ -1,4 +1,4 @@
-#define _DEFAULT_SOURCE
+#define _GNU_SOURCE /* RENAME_EXCHANGE */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -9,6 +9,7 @@
 #include "../output/output.h"
 #include "end_signals.h"
 #include "new_file.h"
+#include "seen.h"
 
 static bool
 fail(const char *path, int error)
@@ -112,6 +113,22 @@ forget(struct new_file *b)
 		}
 }
 
+/* Root leaves a file to its owner; nobody else can. */
+static bool
+keeps_owner(int file, const char *path)
+{
+#ifdef __wasi__
+	(void)file;
+	(void)path; /* there are no owners */
+	return true;
+#else
+	struct stat s;
+
+	return geteuid() != 0 || stat(path, &s) != 0 ||
+	       fchown(file, s.st_uid, s.st_gid) == 0;
+#endif
+}
+
 bool
 new_file_open(struct new_file *b, const char *path, mode_t mode)
 {
@@ -131,7 +148,7 @@ new_file_open(struct new_file *b, const char *path, mode_t mode)
 		*b->name = '\0';
 		return fail(path, errno);
 	}
-	if (fchmod(file, mode) == 0)
+	if (keeps_owner(file, path) && fchmod(file, mode) == 0)
 		b->to = fdopen(file, "w+");
 	if (b->to)
 		return true;
@@ -212,6 +229,74 @@ new_file_keep(struct new_file *b, bool fresh)
 		new_file_sync(b->path);
 	new_file_drop(b);
 	return error == 0 || fail(b->path, error);
+}
+
+/* Both files change names at once, so that what was there can be looked at once
+ * more.  False with errno; ENOSYS: not here. */
+static bool
+exchange(const char *a, const char *b)
+{
+#ifdef RENAME_EXCHANGE
+	if (renameat2(AT_FDCWD, a, AT_FDCWD, b, RENAME_EXCHANGE) == 0)
+		return true;
+	if (errno == EINVAL)
+		errno = ENOSYS;
+#else
+	(void)a;
+	(void)b;
+	errno = ENOSYS;
+#endif
+	return false;
+}
+
+/* NULL, or what hinders it.  Signals wait. */
+static const char *
+take_place(struct new_file *b, const struct stat *seen)
+{
+	const char *wrong = file_touched(b->path, seen);
+	struct stat ours;
+
+	if (wrong)
+		return wrong;
+	if (!exchange(b->name, b->path)) {
+		if (errno != ENOSYS)
+			return strerror(errno);
+		if (rename(b->name, b->path) != 0)
+			return strerror(errno);
+		forget(b);
+		return NULL;
+	}
+	wrong = file_touched(b->name, seen);
+	if (!wrong)
+		return NULL; /* the old one is dropped */
+	/* it is not ours to drop: back with it */
+	if (stat(b->path, &ours) != 0 || !exchange(b->name, b->path) ||
+	    file_elsewhere(b->name, &ours)) {
+		trouble("%s: another program writes to it; %s is what it wrote "
+			"before",
+			b->path, b->name);
+		forget(b);
+	}
+	return wrong;
+}
+
+bool
+new_file_replace(struct new_file *b, const struct stat *seen)
+{
+	sigset_t before;
+	int error = new_file_finish(b->to);
+	const char *wrong;
+
+	b->to = NULL;
+	end_signals_hold(&before);
+	wrong = error ? strerror(error) : take_place(b, seen);
+	end_signals_release(&before);
+	if (!wrong)
+		new_file_sync(b->path);
+	new_file_drop(b);
+	if (wrong)
+		trouble_with(b->path, 0, wrong);
+	return !wrong;
 }
 
 void

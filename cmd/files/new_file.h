@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 
 struct new_file {
@@ -27,6 +28,11 @@ bool new_file_scratch(struct new_file *);
 /* Gives the file its name: over an old file, or, `fresh`, only where there is
  * none.  False with a message: then nothing has changed. */
 bool new_file_keep(struct new_file *, bool fresh);
+/* Gives it the name of the file that was read to make it and was looked at
+ * before; false with a message if another program has had its hand on that one:
+ * then what it wrote stays.  Where the system cannot exchange two files, there
+ * is a moment in which this cannot be told. */
+bool new_file_replace(struct new_file *, const struct stat *seen);
 /* Removes the file. */
 void new_file_drop(struct new_file *);
 /* Puts everything on the disk and closes the file; 0 or an errno, EIO if a

@@ -11,175 +11,46 @@
 #include "../output/output.h"
 #include "new_file.h"
 #include "rewrite.h"
+#include "seen.h"
 
 /* The record under way. */
 struct copy {
 	const struct rewrite *how;
 	struct audit *audit;
+	FILE *to;
 	struct writer *out;
-	uint64_t number;        /* of the record, the header is 1 */
-	uint64_t above;         /* records above the header, still to come */
-	bool ahead;             /* the audit has passed over this record */
-	enum audit_event event; /* of the record where the audit is */
-	int column[CELL_COUNT];
-	size_t width; /* cells of the header */
+	struct csv_parser parser;
+	struct record record;
+	int column[CELL_COUNT]; /* of the header, as it was read */
+	struct slice *cells;    /* of the record; in `bytes` */
+	size_t room;
 	char *bytes;
 	size_t used, capacity;
-	size_t *ends; /* where each cell ends in bytes */
-	size_t cells, room;
-	struct slice *slices; /* cells of a record, for who looks at it */
-	size_t slices_room;
-	size_t passed;    /* bytes since the last record ended, about */
 	struct sink sink; /* of the caller */
 	bool failed, memory;
 };
 
-/* --- collecting a record ---------------------------------------------------
+/* --- the cells of a record -------------------------------------------------
  */
-
-static bool
-make_room(struct copy *c, size_t more)
-{
-	char *bytes = grown(c->bytes, &c->capacity, c->used + more + 1, 1);
-	size_t *ends;
-
-	if (!bytes)
-		return false;
-	c->bytes = bytes;
-	ends = grown(c->ends, &c->room, c->cells + 1, sizeof(*ends));
-	if (!ends)
-		return false;
-	c->ends = ends;
-	return true;
-}
 
 static void
 take_cell(void *bytes, size_t size, void *arg)
 {
 	struct copy *c = arg;
+	struct record *r = &c->record;
+	struct slice *cells =
+	    grown(c->cells, &c->room, r->count + r->width + REWRITE_MORE + 1,
+		  sizeof(*cells));
 
-	if (!make_room(c, size)) {
-		c->memory = c->failed = true;
+	if (!cells) {
+		c->memory = true;
 		return;
 	}
+	c->cells = cells;
 	if (size)
 		memcpy(c->bytes + c->used, bytes, size);
+	c->cells[r->count++] = (struct slice){c->bytes + c->used, size};
 	c->used += size;
-	c->ends[c->cells++] = c->used;
-}
-
-static struct slice
-cell_of(const struct copy *c, size_t i)
-{
-	size_t from = i ? c->ends[i - 1] : 0;
-
-	return (struct slice){c->bytes + from, c->ends[i] - from};
-}
-
-/* --- one record ------------------------------------------------------------
- */
-
-/* Walks the audit to this record, or to the end or the next one if it passes
- * over it. */
-static void
-audit_to(struct copy *c)
-{
-	while (c->event != AUDIT_END &&
-	       (c->event == AUDIT_GAME_END ||
-		audit_row(c->audit)->record < c->number)) {
-		c->event = audit_next(c->audit);
-		if (c->event == AUDIT_GAME_END && c->how->game &&
-		    !c->how->game(c->how->arg, c->audit))
-			c->failed = true;
-	}
-	c->ahead =
-	    c->event == AUDIT_END || audit_row(c->audit)->record > c->number;
-}
-
-static void
-find_columns(struct copy *c)
-{
-	size_t i;
-	int k;
-
-	c->width = c->cells;
-	for (k = 0; k < CELL_COUNT; k++)
-		c->column[k] = -1;
-	for (i = 0; i < c->cells; i++) {
-		struct slice s = cell_of(c, i);
-
-		for (k = 0; k < CELL_COUNT; k++)
-			if (column_is(s, (enum cell)k))
-				c->column[k] = (int)i;
-	}
-}
-
-/* A title, or `sep=;`: it stays where it is, but for the canonical form. */
-static void
-end_record_above(struct copy *c)
-{
-	struct slice *cells = calloc(c->cells + 1, sizeof(*cells));
-	size_t i;
-
-	for (i = 0; cells && i < c->cells; i++)
-		cells[i] = cell_of(c, i);
-	c->memory |= !cells;
-	if (!cells ||
-	    (!c->how->canonical && !writer_row(c->out, cells, c->cells)))
-		c->failed = true;
-	free(cells);
-	c->above--;
-	c->used = c->cells = c->passed = 0;
-}
-
-static struct slice *
-slices(struct copy *c, size_t count)
-{
-	if (count > c->slices_room) {
-		free(c->slices);
-		c->slices = calloc(count, sizeof(*c->slices));
-		c->slices_room = c->slices ? count : 0;
-	}
-	return c->slices;
-}
-
-static void
-end_record(int end, void *arg)
-{
-	struct copy *c = arg;
-	struct record r = {.audit = c->audit, .event = AUDIT_END};
-	size_t i;
-
-	(void)end;
-	if (c->above) {
-		end_record_above(c);
-		return;
-	}
-	c->number++;
-	if (c->failed)
-		return;
-	if (c->number == 1) {
-		find_columns(c);
-	} else {
-		audit_to(c);
-		r.comment = c->ahead;
-		r.event = r.comment ? AUDIT_OTHER : c->event;
-	}
-	memcpy(r.column, c->column, sizeof(r.column));
-	r.count = c->cells;
-	r.width = c->width;
-	r.cells = slices(c, r.count + r.width + REWRITE_MORE);
-	if (!r.cells) {
-		c->memory = c->failed = true;
-		return;
-	}
-	for (i = 0; i < c->cells; i++)
-		r.cells[i] = cell_of(c, i);
-	if (!c->failed && !c->how->record(c->how->arg, &r))
-		c->failed = true;
-	if (!c->failed && !r.drop && !writer_row(c->out, r.cells, r.count))
-		c->failed = true;
-	c->used = c->cells = c->passed = 0;
 }
 
 static int
@@ -189,64 +60,170 @@ no_space(unsigned char c)
 	return 0;
 }
 
-/* The mark of UTF-8 at the beginning of a file: its bytes, or 0. */
-static size_t
-pass_mark(const struct copy *c, const char *block, size_t size, FILE *out)
+/* All cells of the record; false if it is not sound CSV. */
+static bool
+split(struct copy *c, struct slice raw)
 {
-	static const unsigned char bom[] = {0xef, 0xbb, 0xbf};
+	char *bytes = grown(c->bytes, &c->capacity, raw.size + 1, 1);
+	size_t done;
 
-	if (size < 3 || memcmp(block, bom, 3) != 0)
-		return 0;
-	if (!c->how->canonical)
-		fwrite(bom, 1, 3, out);
-	return 3;
+	c->used = c->record.count = 0;
+	c->memory |= !bytes;
+	if (!bytes)
+		return false;
+	c->bytes = bytes;
+	csv_set_delim(&c->parser, (unsigned char)audit_delimiter(c->audit));
+	done = csv_parse(&c->parser, raw.at, raw.size, take_cell, NULL, c);
+	csv_fini(&c->parser, take_cell, NULL, c);
+	c->memory |= csv_error(&c->parser) == CSV_ENOMEM;
+	c->record.cells = c->cells;
+	return done == raw.size && !c->memory;
+}
+
+/* --- one record ------------------------------------------------------------
+ */
+
+/* A line as it is, but for its end. */
+static void
+keep_line(struct copy *c, struct slice line)
+{
+	if (fwrite(line.at, 1, line.size, c->to) != line.size ||
+	    putc('\n', c->to) == EOF) {
+		trouble("%s: %s", c->record.name, strerror(errno));
+		c->failed = true;
+	}
+}
+
+static void
+end_record(struct copy *c, struct slice raw)
+{
+	struct record *r = &c->record;
+
+	r->keep = r->drop = false;
+	if (!c->failed && !c->how->record(c->how->arg, r))
+		c->failed = true;
+	if (c->failed || r->drop)
+		return;
+	if (r->keep && (!c->how->delimiter ||
+			c->how->delimiter == audit_delimiter(c->audit)))
+		keep_line(c, raw);
+	else
+		c->failed = !writer_row(c->out, r->cells, r->count);
+}
+
+/* What is above a header: titles stay.  A mark, `sep=;` and empty lines are no
+ * part of the canonical form. */
+static void
+lines_above(struct copy *c, const char *at, size_t size)
+{
+	bool quoted = false;
+	size_t end, next;
+	char sign;
+
+	if (!c->how->canonical) {
+		fwrite(at, 1, size, c->to);
+		return;
+	}
+	if (size >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) {
+		at += 3;
+		size -= 3;
+	}
+	for (; size; at += next, size -= next) {
+		for (end = 0; end + 1 < size; end++) {
+			quoted ^= at[end] == '"';
+			if (at[end] == '\n' || at[end] == '\r')
+				break;
+		}
+		next = end + 1;
+		next += next < size && at[end] == '\r' && at[next] == '\n';
+		if (end ? !columns_separator(at, size, &sign) : quoted)
+			keep_line(c, (struct slice){at, end});
+	}
+}
+
+static void
+find_columns(struct record *r)
+{
+	size_t i;
+	int k;
+
+	r->width = r->count;
+	for (k = 0; k < CELL_COUNT; k++)
+		r->column[k] = -1;
+	for (i = 0; i < r->count; i++)
+		for (k = 0; k < CELL_COUNT; k++)
+			if (column_is(r->cells[i], (enum cell)k))
+				r->column[k] = (int)i;
+}
+
+/* The header that has just been read, and what is above it. */
+static void
+head(struct copy *c)
+{
+	const char delimiter =
+	    c->how->delimiter ? c->how->delimiter : audit_delimiter(c->audit);
+	struct record *r = &c->record;
+	struct slice raw;
+	size_t above;
+
+	raw = audit_head(c->audit, &above);
+	if (!raw.at)
+		return; /* audit_next says why */
+	writer_free(c->out);
+	c->out = writer_file(c->to, delimiter);
+	c->memory |= !c->out;
+	if (!c->out) {
+		c->failed = true;
+		return;
+	}
+	lines_above(c, raw.at, above);
+	raw = (struct slice){raw.at + above, raw.size - above};
+	if (!split(c, raw)) {
+		c->failed = true;
+		return;
+	}
+	find_columns(r);
+	memcpy(c->column, r->column, sizeof(c->column));
+	r->event = AUDIT_END;
+	end_record(c, raw);
+}
+
+/* What audit_next has just read. */
+static void
+one_event(struct copy *c, enum audit_event event)
+{
+	const struct row *row = audit_row(c->audit);
+	struct record *r = &c->record;
+
+	if (event == AUDIT_GAME_END) {
+		if (c->how->game && !c->how->game(c->how->arg, c->audit))
+			c->failed = true;
+	} else if (event == AUDIT_PASSED && row->fault == ROW_HEADER) {
+		head(c);
+	} else {
+		r->event = event;
+		memcpy(r->column, c->column, sizeof(r->column));
+		if (!split(c, row->raw))
+			r->count = 0;
+		end_record(c, row->raw);
+	}
 }
 
 static bool
-copy_log(struct copy *c, FILE *in, FILE *out)
+copy_log(struct copy *c)
 {
-	struct csv_parser parser;
-	char block[65536];
-	size_t size, skip;
-	bool first = true, rows;
+	enum audit_event event;
 
-	if (csv_init(&parser, CSV_STRICT) != 0) {
+	if (csv_init(&c->parser, CSV_STRICT) != 0) {
 		c->memory = true;
 		return false;
 	}
-	csv_set_space_func(&parser, no_space);
-	csv_set_delim(&parser, (unsigned char)audit_delimiter(c->audit));
-	while (!c->failed && !feof(in)) {
-		size = fread(block, 1, sizeof(block), in);
-		if (ferror(in)) {
-			trouble("%s: %s", audit_name(c->audit),
-				strerror(errno));
-			c->failed = true;
-			break;
-		}
-		skip = first ? pass_mark(c, block, size, out) : 0;
-		first = false;
-		/* a row that long is none, and need not be held */
-		c->passed += size;
-		if (csv_parse(&parser, block + skip, size - skip, take_cell,
-			      end_record, c) != size - skip) {
-			if (csv_error(&parser) == CSV_EPARSE && !c->failed)
-				trouble("it is no sound CSV; `umpire validate` "
-					"says more");
-			c->failed = true;
-		}
-		c->failed |= c->passed > ROW_MAX + sizeof(block);
-	}
-	c->memory |= csv_error(&parser) == CSV_ENOMEM;
-	if (!c->failed)
-		csv_fini(&parser, take_cell, end_record, c);
-	csv_free(&parser);
-	/* what comes after the last record: the end of the last game */
-	rows = c->number > 0;
-	c->number = UINT64_MAX;
-	if (!c->failed)
-		audit_to(c);
-	return !c->failed && rows;
+	csv_set_space_func(&c->parser, no_space);
+	head(c);
+	while (!c->failed && (event = audit_next(c->audit)) != AUDIT_END)
+		one_event(c, event);
+	csv_free(&c->parser);
+	return !c->failed && c->out;
 }
 
 /* Where a file or memory failed, the log is not what it seems. */
@@ -266,27 +243,21 @@ take_finding(void *arg, const struct finding *f)
  */
 
 static bool
-write_to(const char *path, FILE *in, FILE *out,
-	 const struct audit_options *options, const struct rewrite *how)
+write_to(const char *path, FILE *out, const struct audit_options *options,
+	 const struct rewrite *how)
 {
-	struct copy c = {
-	    .how = how, .sink = options->sink, .event = AUDIT_GAME_END};
-	char delimiter = how->delimiter;
+	struct copy c = {.how = how, .to = out, .sink = options->sink};
 	struct audit_options own = *options;
 	bool good = false;
 
 	own.sink = (struct sink){take_finding, &c};
+	own.every = true;
 	c.audit = audit_open(path, &own);
-	if (c.audit) {
-		audit_start(c.audit);
-		c.above = audit_above(c.audit);
-	}
-	if (c.audit && !delimiter)
-		delimiter = audit_delimiter(c.audit);
-	c.out = c.audit ? writer_file(out, delimiter) : NULL;
-	if (c.audit && c.out)
-		good = copy_log(&c, in, out);
-	if (c.memory || !c.out)
+	c.record.audit = c.audit;
+	c.record.name = how->shown ? how->shown : path;
+	if (c.audit)
+		good = copy_log(&c);
+	if (c.memory || !c.audit)
 		trouble("out of memory");
 	good = good && writer_flush(c.out);
 	if (c.out && writer_error(c.out))
@@ -294,8 +265,7 @@ write_to(const char *path, FILE *in, FILE *out,
 	writer_free(c.out);
 	audit_close(c.audit);
 	free(c.bytes);
-	free(c.ends);
-	free(c.slices);
+	free(c.cells);
 	return good;
 }
 
@@ -367,7 +337,7 @@ rewrite_stdin(const struct audit_options *options, const struct rewrite *how)
 		trouble("standard input: %s", strerror(errno));
 	} else {
 		rewind(in.to);
-		if (write_to(in.name, in.to, out.to, options, &own))
+		if (write_to(in.name, out.to, options, &own))
 			result = compare(in.to, &out, how);
 		if (result != REWRITE_FAILED) {
 			rewind(out.to);
@@ -380,28 +350,13 @@ rewrite_stdin(const struct audit_options *options, const struct rewrite *how)
 	return result == REWRITE_FAILED ? failed(how, "-") : result;
 }
 
-/* Is the log still what it was when its reading began?  If not, what was read
- * may be half old and half new, and the new one must not be written over. */
-static bool
-unchanged(const char *path, const struct stat *before)
-{
-	struct stat now;
-
-	if (stat(path, &now) == 0 && now.st_dev == before->st_dev &&
-	    now.st_ino == before->st_ino && now.st_size == before->st_size &&
-	    now.st_mtim.tv_sec == before->st_mtim.tv_sec &&
-	    now.st_mtim.tv_nsec == before->st_mtim.tv_nsec)
-		return true;
-	trouble("%s: the log has changed while it was read", path);
-	return false;
-}
-
 /* Reads `in`, which is open, and writes a new file for `target`. */
 static enum rewritten
 rewrite_open(const char *path, const char *target, FILE *in,
 	     const struct audit_options *options, const struct rewrite *how)
 {
 	enum rewritten result = REWRITE_FAILED;
+	const char *wrong;
 	struct new_file out;
 	struct stat st;
 
@@ -409,17 +364,21 @@ rewrite_open(const char *path, const char *target, FILE *in,
 		trouble("%s: %s", path, strerror(errno));
 		return REWRITE_FAILED;
 	}
+	if (!how->dry && !file_lock(fileno(in), path))
+		return REWRITE_FAILED;
 	if (!(how->dry ? new_file_scratch(&out)
 		       : new_file_open(&out, target, st.st_mode & 07777)))
 		return REWRITE_FAILED;
-	if (write_to(path, in, out.to, options, how))
+	if (write_to(path, out.to, options, how))
 		result = compare(in, &out, how);
-	if (result != REWRITE_FAILED && !unchanged(path, &st))
-		result = REWRITE_FAILED;
 	if (result == REWRITE_CHANGED && !how->dry)
-		return new_file_keep(&out, false) ? result : REWRITE_FAILED;
+		return new_file_replace(&out, &st) ? result : REWRITE_FAILED;
 	new_file_drop(&out);
-	return result;
+	/* what was read may be half old and half new */
+	wrong = result == REWRITE_FAILED ? NULL : file_touched(target, &st);
+	if (wrong)
+		trouble("%s: %s", path, wrong);
+	return wrong ? REWRITE_FAILED : result;
 }
 
 /* A link is followed: the file it names is replaced, not the link. */

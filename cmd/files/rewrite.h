@@ -13,13 +13,15 @@
 
 struct record {
 	struct audit *audit;    /* it has just read this record */
-	enum audit_event event; /* AUDIT_END: this is the header */
-	bool comment; /* a row that says nothing and is passed over; the audit
-			 is not at it, and there may be no event */
-	bool drop;    /* to be set: the record is not written */
+	enum audit_event event; /* AUDIT_END: this is a header; AUDIT_PASSED: a
+				   row that says nothing */
+	const char *name;       /* of the log */
+	bool drop;              /* to be set: the record is not written, */
+	bool keep;              /* or it is written as it was read, if the
+				   delimiter stays */
 	struct slice *cells;    /* to be changed at will; */
-	size_t count;           /* room for REWRITE_MORE beyond it, and */
-	size_t width;           /* beyond the cells of the header */
+	size_t count; /* 0: no sound CSV; room for REWRITE_MORE, and */
+	size_t width; /* for the cells of the header, beyond it */
 	int column[CELL_COUNT]; /* of the header, as it was read; or -1 */
 };
 
@@ -34,7 +36,7 @@ struct rewrite {
 	bool (*check)(void *arg, const char *path);
 	void *arg;
 	const char *shown; /* what findings call the log; NULL: its path */
-	bool canonical;    /* no BOM, and nothing above the header */
+	bool canonical;    /* no BOM, and only titles above the header */
 	char delimiter;    /* of the new log; 0: as it is */
 	bool dry;          /* write nothing, only compare */
 };

@@ -129,7 +129,7 @@ is_known(const struct finding_rows *f)
 				"state or as an argument",
 				(int)t->key.size, t->key.at);
 		else if (!t->value_known)
-			trouble("'%.*s' is no value of '%.*s'",
+			trouble("'%.*s' is not a value of '%.*s'",
 				(int)t->value.size, t->value.at,
 				(int)t->key.size, t->key.at);
 		known = known && t->value_known;
@@ -227,17 +227,19 @@ static const struct option options[] = {
 
 const struct command cmd_find = {
     .name = "find",
-    .summary = "find the rows at which a condition begins to hold",
+    .summary = "find rows where a condition becomes true",
+    .group = GROUP_ARCHIVE,
     .synopses = (const char *const[]){"[OPTION...] CONDITION LOG...", NULL},
     .about = "Prints the rows of play after which the CONDITION begins to "
 	     "hold: terms KEY=VALUE (also !=, -min=, -max=) with blanks "
 	     "between, all of which must hold.  A KEY is a path of the state, "
 	     "as `replay` prints it; actor, move, n, hash or an argument of "
 	     "the row; or game, edition, pack, seats.",
-    .exits = "0 found, 1 not found, 2 trouble.",
+    .exits = "0 found, 1 not found, 2 error.",
     .options = options,
     .words = list_files,
     REQUEST(struct finding_rows),
+    .project = "",
     .least = 2,
     .most = WORDS_ANY,
     .needs = "a condition and a log",

@@ -145,7 +145,7 @@ found_end(struct found *f, int status)
 		print_count(stdout, f->games, "game\n", "games\n");
 		if (f->unchecked) {
 			print_count(stdout, f->unchecked, "row", "rows");
-			puts(" after illegal rows not searched; -k goes on");
+			puts(" after illegal rows not searched; -k continues");
 		}
 	}
 	json_free(f->json);

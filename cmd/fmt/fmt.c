@@ -182,14 +182,16 @@ static const struct option options[] = {
 const struct command cmd_fmt = {
     .name = "fmt",
     .summary = "write logs in canonical form",
+    .group = GROUP_ARCHIVE,
     .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
-    .about = "Writes each log in canonical form: keys in the order of the "
-	     "manual, defaults dropped, sets in component order, LF.  "
-	     "Notes, other columns, and rows that are not understood stay as "
-	     "they are, and so does the digest of each game.  The new file "
-	     "takes the place of the old one; `-` writes to standard output.",
+    .about =
+	"Writes each log in canonical form: keys in the order of the "
+	"manual, defaults dropped, sets in component order, LF.  "
+	"Notes, other columns, titles, and rows that are not understood "
+	"stay as they are, and so does the digest of each game.  The new file "
+	"takes the place of the old one; `-` writes to standard output.",
     .exits = "0 written, or all canonical; 1 --check found a log that is not; "
-	     "2 trouble.",
+	     "2 error.",
     .options = options,
     REQUEST(struct formatting),
     TAKES_LOGS("a log, a folder, or - for standard input"),

@@ -28,7 +28,8 @@ same_row(struct formatting *f, struct audit *a, const struct move *m,
 	       move_equal(m, &again, f->grammar.game->verbs);
 }
 
-static void
+/* False if the row is not understood. */
+static bool
 play_row(struct formatting *f, struct record *r)
 {
 	const struct row *row = audit_row(r->audit);
@@ -42,29 +43,28 @@ play_row(struct formatting *f, struct record *r)
 	if (r->event != AUDIT_PLAYED) {
 		f->parsed = true;
 		if (!grammar_parse(&f->grammar, c, row->cell, &parsed, &e))
-			return;
+			return false;
 		m = &parsed;
 	}
 	if (move_has_stranger(m))
-		return;
+		return false;
 	grammar_print_args(c, m, &t);
 	cells[CELL_ACTOR] = slice_of(
 	    m->actor ? c->game->seats->lists[0].words[m->actor - 1] : "");
 	cells[CELL_MOVE] = slice_of(c->game->verbs[m->verb].name);
 	cells[CELL_ARGS] = (struct slice){f->args, t.size};
 	if (t.full || !same_row(f, r->audit, m, cells))
-		return;
+		return false;
 	r->cells[r->column[CELL_ACTOR]] = cells[CELL_ACTOR];
 	r->cells[r->column[CELL_MOVE]] = cells[CELL_MOVE];
 	r->cells[r->column[CELL_ARGS]] = cells[CELL_ARGS];
+	return true;
 }
 
 /* --- blanks ----------------------------------------------------------------
  */
 
-/* Around names of columns, notes, and what umpire does not read.  In other
- * cells a blank is a fault of the row, which stays; args are looked at by who
- * understands them. */
+/* Around all but the cells that are looked at by who understands them. */
 static void
 trim_cells(struct record *r)
 {
@@ -76,10 +76,10 @@ trim_cells(struct record *r)
 
 		if (trimmed.size == r->cells[i].size)
 			continue;
-		for (k = 0; k < CELL_NOTE; k++)
+		for (k = CELL_ACTOR; k <= CELL_ARGS; k++)
 			if (r->column[k] == (int)i)
 				break;
-		if (k == CELL_NOTE || r->event == AUDIT_END)
+		if (k > CELL_ARGS || r->event == AUDIT_END)
 			r->cells[i] = trimmed;
 	}
 }
@@ -184,7 +184,8 @@ among(struct slice word, const char *const *words)
 	return false;
 }
 
-static void
+/* False if the row is not understood. */
+static bool
 one_row(struct formatting *f, struct record *r)
 {
 	const struct row *row = audit_row(r->audit);
@@ -192,15 +193,13 @@ one_row(struct formatting *f, struct record *r)
 	struct text t = text_in(f->args, sizeof(f->args));
 	bool good;
 
-	if (r->event == AUDIT_PLAYED) {
-		play_row(f, r);
-		return;
-	}
+	if (r->event == AUDIT_PLAYED)
+		return play_row(f, r);
 	generic_word(r, move);
 	move = r->cells[r->column[CELL_MOVE]];
 	if (among(move, spelt)) {
 		r->cells[r->column[CELL_ARGS]] = blank_trim(args);
-		return;
+		return true;
 	}
 	if (slice_is(move, "game"))
 		good = game_args(args, &t);
@@ -208,49 +207,50 @@ one_row(struct formatting *f, struct record *r)
 		good = illegal_args(f, args, &t);
 	else if (among(move, spaced))
 		good = plain_args(args, &t);
-	else {
-		if (f->playable)
-			play_row(f, r);
-		return;
-	}
-	if (good && !t.full)
-		r->cells[r->column[CELL_ARGS]] =
-		    (struct slice){f->args, t.size};
+	else
+		return f->playable && play_row(f, r);
+	if (!good || t.full)
+		return false;
+	r->cells[r->column[CELL_ARGS]] = (struct slice){f->args, t.size};
+	return true;
 }
 
 /* --- records ---------------------------------------------------------------
  */
 
-/* The number of the row, in its column or in a new first one. */
-static void
+/* The number of the row, in its column or in a new first one; false if that is
+ * as it was.  What is no number is not written over. */
+static bool
 number(struct formatting *f, struct record *r)
 {
 	struct text t = text_in(f->n, sizeof(f->n));
-	bool head = r->event == AUDIT_END;
 	int column = r->column[CELL_N], k;
+	struct slice was = column < 0 ? slice_of("") : r->cells[column];
+	int32_t number;
 
-	if (!f->number)
-		return;
-	if (head)
+	if (!f->number ||
+	    (was.size && !slice_number(was, &number) && r->event != AUDIT_END))
+		return false;
+	if (r->event == AUDIT_END)
 		text_add(&t, "n");
-	else
+	else if (r->event != AUDIT_PASSED)
 		text_number(&t, (int64_t)audit_n(r->audit));
 	if (column < 0) {
 		memmove(r->cells + 1, r->cells, r->count * sizeof(*r->cells));
 		r->count++;
 		for (k = 0; k < CELL_COUNT; k++)
 			r->column[k] += r->column[k] >= 0;
-		column = 0;
 	}
-	r->cells[column] = (struct slice){f->n, t.size};
+	r->cells[column < 0 ? 0 : column] = (struct slice){f->n, t.size};
+	return column < 0 || !slice_equal(was, (struct slice){f->n, t.size});
 }
 
 static bool
 refuse(const struct record *r, const char *why)
 {
-	trouble("row %llu of game %lu: %s",
-		(unsigned long long)audit_n(r->audit),
-		(unsigned long)audit_summary(r->audit)->ordinal, why);
+	print_name(stderr, r->name);
+	fprintf(stderr, ":%llu: %s\n",
+		(unsigned long long)audit_position(r->audit, CELL_N).line, why);
 	return false;
 }
 
@@ -270,7 +270,7 @@ canonical_names(struct record *r)
 /* A row that says nothing goes, but for its note and what umpire does not
  * read. */
 static void
-comment(struct record *r)
+comment(struct formatting *f, struct record *r)
 {
 	static const enum cell said[] = {CELL_N, CELL_ACTOR, CELL_MOVE,
 					 CELL_ARGS, CELL_HASH};
@@ -285,6 +285,55 @@ comment(struct record *r)
 		r->drop &= blank_only(r->cells[i]);
 	while (r->count < r->width)
 		r->cells[r->count++] = slice_of("");
+	if (!r->drop)
+		number(f, r);
+}
+
+/* Why the log cannot be written again; NULL: it can. */
+static const char *
+no_row(enum row_fault fault)
+{
+	static const char csv[] =
+	    "it is not valid CSV; `umpire validate` says more";
+
+	switch (fault) {
+	case ROW_CUT:
+		return "the file ends inside this row";
+	case ROW_CONFLICT:
+		return "an unresolved merge conflict: keep one of its sides";
+	case ROW_STRAY_QUOTE:
+	case ROW_OPEN_QUOTE:
+	case ROW_TOO_LONG:
+	case ROW_NUL:
+	case ROW_ENCODING:
+		return csv;
+	case ROW_SOUND:
+	case ROW_CELLS:
+	case ROW_HEADER:
+	case ROW_COMMENT:
+		break;
+	}
+	return NULL;
+}
+
+/* A row of a game. */
+static void
+game_row(struct formatting *f, struct record *r)
+{
+	struct slice *move = &r->cells[r->column[CELL_MOVE]], typed;
+	bool known = audit_row(r->audit)->fault == ROW_SOUND;
+	int32_t n;
+
+	while (r->count < r->width)
+		r->cells[r->count++] = slice_of("");
+	typed = *move;
+	if (r->column[CELL_N] >= 0 && r->cells[r->column[CELL_N]].size)
+		known &= slice_number(r->cells[r->column[CELL_N]], &n);
+	if (known && !one_row(f, r)) {
+		*move = typed;
+		known = false;
+	}
+	r->keep = !number(f, r) && !known;
 }
 
 bool
@@ -292,7 +341,7 @@ fmt_record(void *arg, struct record *r)
 {
 	struct formatting *f = arg;
 	const struct audit_summary *s = audit_summary(r->audit);
-	const struct row *row = audit_row(r->audit);
+	const char *why = no_row(audit_row(r->audit)->fault);
 
 	trim_cells(r);
 	if (r->event == AUDIT_END) {
@@ -300,8 +349,8 @@ fmt_record(void *arg, struct record *r)
 		number(f, r);
 		return true;
 	}
-	if (r->comment) {
-		comment(r);
+	if (r->event == AUDIT_PASSED) {
+		comment(f, r);
 		return true;
 	}
 	if (r->event == AUDIT_GAME) {
@@ -313,24 +362,8 @@ fmt_record(void *arg, struct record *r)
 			f->parsed = false;
 		}
 	}
-	switch (row->fault) {
-	case ROW_SOUND:
-	case ROW_CELLS:
-		break;
-	case ROW_CUT:
-		return refuse(r, "the file ends inside this row");
-	case ROW_STRAY_QUOTE:
-	case ROW_OPEN_QUOTE:
-	case ROW_TOO_LONG:
-	case ROW_NUL:
-	case ROW_ENCODING:
-		return refuse(r, "it is no sound CSV; `umpire validate` says "
-				 "more");
-	}
-	while (r->count < r->width)
-		r->cells[r->count++] = slice_of("");
-	if (row->fault == ROW_SOUND)
-		one_row(f, r);
-	number(f, r);
+	if (why)
+		return refuse(r, why);
+	game_row(f, r);
 	return true;
 }

@@ -204,7 +204,7 @@ misuse(void *request, const char *const *words, int count)
 	if (h->options.jobs > 1 && h->seal)
 		return "--seal takes one log after the other, without -j";
 	if (h->seal && h->options.game)
-		return "--seal takes whole logs, not one game";
+		return "--seal takes complete logs, not one game";
 	if (h->options.quiet && !manifest)
 		return "-q goes with --check and --update";
 	if (manifest && h->options.game)
@@ -234,7 +234,7 @@ static const struct option options[] = {
      NULL, MEMBER(struct hashing, rows)},
     {0, "seal", NULL, "write the state hashes into the logs",
      NULL, MEMBER(struct hashing, seal)},
-    {0, "play", NULL, "digests of play alone: without edition, pack and "
+    {0, "play", NULL, "digests of only the play: without edition, pack and "
      "rulings", NULL, MEMBER(struct hashing, play)},
     {0, "check", NULL, "read digests from manifests and check the logs",
      NULL, MEMBER(struct hashing, check)},
@@ -258,13 +258,15 @@ static const struct option options[] = {
 const struct command cmd_hash = {
     .name = "hash",
     .summary = "print, seal or check the digests of games",
+    .group = GROUP_ARCHIVE,
     .synopses = (const char *const[]){"[OPTION...] LOG...",
 				      "--check [OPTION...] MANIFEST...",
 				      "--update [OPTION...] MANIFEST", NULL},
-    .about = "Prints the digest of each game, a line a game: two logs of the "
-	     "same game have the same digest however they are spelt or "
-	     "annotated.  A game that stops has no digest.",
-    .exits = "0 hashed or all the same, 1 different or stopped, 2 trouble.",
+    .about =
+	"Prints the digest of each game, one line per game: two logs of the "
+	"same game have the same digest however they are spelt or "
+	"annotated.  A game that stops has no digest.",
+    .exits = "0 hashed or all the same, 1 different or stopped, 2 error.",
     .options = options,
     REQUEST(struct hashing),
     TAKES_LOGS("a log"),

@@ -90,7 +90,7 @@ parse_line(struct checking *c)
 	    seen_logs_add(&c->seen, manifest_bare(name), 0) == LOG_NO_MEMORY)
 		c->counts.troubles++;
 	if (!name)
-		bad_line(c, "this is no `DIGEST  LOG`");
+		bad_line(c, "this is not a `DIGEST  LOG` line");
 	else if (c->kind_known && c->play != c->next.play)
 		bad_line(c, "digests of play and others cannot be checked "
 			    "together");

@@ -20,8 +20,12 @@ seal_record(void *arg, struct record *r)
 
 	if (r->event == AUDIT_END && r->column[CELL_HASH] < 0)
 		r->cells[r->count++] = slice_of("hash");
-	if (r->event == AUDIT_END || r->comment)
+	if (r->event == AUDIT_END || r->event == AUDIT_PASSED)
 		return true;
+	if (!r->count) {
+		r->keep = true; /* the game stops here, and is refused */
+		return true;
+	}
 	s->sealed->games += r->event == AUDIT_GAME;
 	if (r->column[CELL_HASH] >= 0)
 		column = (size_t)r->column[CELL_HASH];

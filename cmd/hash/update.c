@@ -9,6 +9,7 @@
 
 #include "../../logs/grow.h"
 #include "../files/new_file.h"
+#include "../files/seen.h"
 #include "../judge/judge.h"
 #include "../output/findings.h"
 #include "../output/output.h"
@@ -28,18 +29,23 @@ struct outcome {
 	char (*digests)[MANIFEST_DIGEST + 1]; /* of game 1, 2 ..; "": stopped */
 	uint32_t games;
 	bool written; /* its lines */
+	bool gone;    /* there is no such file */
 };
 
 struct updating {
 	const struct manifest_request *how;
 	const char *path;
+	FILE *from;       /* the old manifest; NULL: there is none */
+	struct stat seen; /* when it was read */
 	struct old_line *lines;
 	size_t count, room;
 	bool play;
 	struct files logs;        /* each once */
+	size_t named;             /* of them, by the old manifest */
 	struct tally places;      /* of a name among them, + 1 */
 	struct outcome *outcomes; /* of each */
-	size_t log;               /* that is being judged */
+	size_t *order;            /* of those that are there, which they are */
+	size_t log;               /* that is being judged, of these */
 	struct finding_counts counts;
 	uint64_t same, changed, come, gone, stopped;
 };
@@ -89,7 +95,8 @@ read_line(struct updating *u, const char *text)
 		l->name = strdup(name);
 	free(copy);
 	if (!name)
-		return copy ? "this is no `DIGEST  LOG`" : "out of memory";
+		return copy ? "this is not a `DIGEST  LOG` line"
+			    : "out of memory";
 	if (!l->name || !place_of(u, l->name, &l->is.log))
 		return "out of memory";
 	u->play |= l->is.play;
@@ -108,10 +115,13 @@ read_manifest(struct updating *u)
 	/* one that is not there is begun */
 	if (!from && errno == ENOENT && u->how->complete->count)
 		return true;
-	if (!from) {
+	u->from = from;
+	if (!from || fstat(fileno(from), &u->seen) != 0) {
 		trouble("%s: %s", u->path, strerror(errno));
 		return false;
 	}
+	if (!file_lock(fileno(from), u->path))
+		return false;
 	while (!wrong && getline(&text, &room, from) >= 0) {
 		text[strcspn(text, "\r\n")] = '\0';
 		line++;
@@ -123,7 +133,6 @@ read_manifest(struct updating *u)
 	if (wrong)
 		trouble_with(u->path, line, wrong);
 	free(text);
-	fclose(from);
 	return !wrong;
 }
 
@@ -135,6 +144,7 @@ add_logs(struct updating *u)
 	size_t i, at;
 	bool good;
 
+	u->named = u->logs.count;
 	if (!folders->count)
 		return true;
 	good = files_find(&found, folders->at, folders->count, true,
@@ -164,7 +174,7 @@ static void
 take_game(void *arg, const char *path, const struct audit_summary *s)
 {
 	struct updating *u = arg;
-	struct outcome *o = &u->outcomes[u->log];
+	struct outcome *o = &u->outcomes[u->order[u->log]];
 	void *digests =
 	    realloc(o->digests, (o->games + 1) * sizeof(*o->digests));
 	struct text t;
@@ -196,22 +206,53 @@ end_log(void *arg, const char *path, bool lost)
 	u->log++;
 }
 
+/* The logs that are there; false with a message if none is, or memory is gone.
+ */
+static bool
+find_logs(struct updating *u, struct files *there)
+{
+	bool good = u->outcomes && u->order;
+	struct stat s;
+	size_t i;
+
+	for (i = 0; good && i < u->logs.count; i++) {
+		u->outcomes[i].gone = i < u->named &&
+				      stat(u->logs.paths[i], &s) != 0 &&
+				      errno == ENOENT;
+		if (u->outcomes[i].gone)
+			continue;
+		u->order[there->count] = i;
+		good = files_add(there, u->logs.paths[i]);
+	}
+	if (!good)
+		trouble("out of memory");
+	else if (u->logs.count && !there->count)
+		trouble("none of its logs is here: names are relative to the "
+			"working folder");
+	return good && (there->count || !u->logs.count);
+}
+
 static bool
 judge_logs(struct updating *u)
 {
+	struct files there = {0};
 	struct audit_options options =
 	    options_audit(u->how->options, (struct sink){0});
 	const struct results to = {take_finding, take_game, NULL, end_log, u};
 	const struct judging judging = {
-	    u->how->options, &options, &u->logs, &to, 0, NULL};
+	    u->how->options, &options, &there, &to, 0, NULL};
+	bool good;
 
 	options.digest = true;
 	options.digest_play = u->play;
 	options.alternatives = 0;
 	u->outcomes = allocate((u->logs.count + 1) * sizeof(*u->outcomes));
-	if (u->outcomes)
+	u->order = allocate((u->logs.count + 1) * sizeof(*u->order));
+	good = find_logs(u, &there);
+	if (good)
 		judge_all(&judging);
-	return u->outcomes && !u->counts.troubles && !u->counts.malformed;
+	files_free(&there);
+	return good && !u->counts.troubles && !u->counts.malformed;
 }
 
 /* --- the new manifest ----------------------------------------------------- */
@@ -249,9 +290,11 @@ write_game(struct updating *u, FILE *to, size_t log, uint32_t game)
 
 	if (!*digest) {
 		u->stopped++;
-		u->gone += old != NULL;
+		if (old)
+			fprintf(to, "%s\n", old->text);
 		say(u, log, game,
-		    old ? "gone: the game stops" : "no line: the game stops");
+		    old ? "its line stays: the game stops"
+			: "no line: the game stops");
 		return;
 	}
 	fprintf(to, "%s%s  %s", u->play ? "play-" : "", digest,
@@ -307,7 +350,9 @@ write_manifest(struct updating *u, FILE *to)
 		if (l->is.game > u->outcomes[l->is.log].games) {
 			u->gone++;
 			say(u, l->is.log, l->is.game,
-			    "gone: there is no such game");
+			    u->outcomes[l->is.log].gone
+				? "gone: there is no such log"
+				: "gone: there is no such game");
 		}
 	}
 	for (i = 0; i < u->logs.count; i++)
@@ -319,14 +364,13 @@ static bool
 replace(struct updating *u)
 {
 	struct new_file file;
-	struct stat s;
-	const mode_t mode =
-	    stat(u->path, &s) == 0 ? s.st_mode & 07777 : new_file_mode();
+	const mode_t mode = u->from ? u->seen.st_mode & 07777 : new_file_mode();
 
 	if (!new_file_open(&file, u->path, mode))
 		return false;
 	write_manifest(u, file.to);
-	return new_file_keep(&file, false);
+	return u->from ? new_file_replace(&file, &u->seen)
+		       : new_file_keep(&file, true);
 }
 
 static void
@@ -335,9 +379,12 @@ sum_up(const struct updating *u)
 	if (u->how->options->quiet)
 		return;
 	print_name(stdout, u->path);
-	printf(": %llu the same, %llu changed, %llu new, %llu gone\n",
+	printf(": %llu the same, %llu changed, %llu new, %llu gone",
 	       (unsigned long long)u->same, (unsigned long long)u->changed,
 	       (unsigned long long)u->come, (unsigned long long)u->gone);
+	if (u->stopped)
+		printf(", %llu stopped", (unsigned long long)u->stopped);
+	putchar('\n');
 }
 
 static void
@@ -345,6 +392,8 @@ free_all(struct updating *u)
 {
 	size_t i;
 
+	if (u->from)
+		fclose(u->from);
 	for (i = 0; i < u->count; i++) {
 		free(u->lines[i].text);
 		free(u->lines[i].name);
@@ -353,6 +402,7 @@ free_all(struct updating *u)
 		free(u->outcomes[i].digests);
 	free(u->lines);
 	free(u->outcomes);
+	free(u->order);
 	files_free(&u->logs);
 	tally_free(&u->places);
 }

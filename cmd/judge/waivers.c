@@ -97,10 +97,11 @@ find_columns(struct waivers *w)
 				     column_names[k]))
 				break;
 		if (i == cells)
-			return refuse(w, (struct position){1, 1, true},
-				      "is no column of this file; waivers have "
-				      "log,game,n,rule,reason",
-				      slice_of(column_names[k]));
+			return refuse(
+			    w, (struct position){1, 1, true},
+			    "is not a column of this file; waivers have "
+			    "log,game,n,rule,reason",
+			    slice_of(column_names[k]));
 		w->column[k] = i;
 	}
 	return true;
@@ -123,7 +124,7 @@ check_rule(const struct waivers *w, const struct waiver *x)
 			      slice_of(x->rule));
 	}
 	return refuse(w, x->at,
-		      "is no rule of a game; `umpire rules GAME` lists them",
+		      "is not a rule of a game; `umpire rules GAME` lists them",
 		      slice_of(x->rule));
 }
 
@@ -139,7 +140,8 @@ read_number(const struct waivers *w, uint32_t row, int column, int32_t missing,
 	if (slice_number(cell, number) && *number > 0)
 		return true;
 	return refuse(w, table_position(&w->table, row, w->column[column], 0),
-		      "is no number from 1 on", cell.at ? cell : slice_of(""));
+		      "is not a number from 1 on",
+		      cell.at ? cell : slice_of(""));
 }
 
 static const char *

@@ -3,19 +3,23 @@
 #include <string.h>
 
 #include "../../logs/grow.h"
+#include "../../logs/in_progress.h"
+#include "../../logs/say.h"
 #include "../command.h"
 #include "../output/output.h"
+#include "choices.h"
 #include "legal.h"
 
 struct legal {
 	struct options options;
-	const char *verb, *actor, *why;
+	const char *verb, *actor, *why, *row;
 	struct json *json;
 	struct writer *csv;
 	int status;     /* of --why */
 	uint64_t shown; /* positions shown */
 	/* one position */
 	const struct game_position *position;
+	struct choosing so_far;
 	struct move *moves;
 	size_t count, room;
 	uint64_t rows, patterns;
@@ -81,10 +85,10 @@ void
 print_pattern(const struct move *m)
 {
 	if (m->pattern && m->fillings > 1) {
-		fputs("    (a pattern: ", stdout);
+		fputs("    (stands for ", stdout);
 		print_count(stdout, m->fillings, "row)", "rows)");
 	} else if (m->pattern) {
-		fputs("    (a pattern)", stdout);
+		fputs("    (stands for many rows)", stdout);
 	}
 	putchar('\n');
 }
@@ -125,7 +129,8 @@ print_heading(const struct legal *l)
 	print_count(stdout, l->rows, "legal row", "legal rows");
 	if (l->patterns) {
 		fputs(", ", stdout);
-		print_count(stdout, l->patterns, "pattern", "patterns");
+		print_count(stdout, l->patterns, "row that stands for several",
+			    "rows that stand for several");
 	}
 	putchar('\n');
 }
@@ -159,6 +164,9 @@ print_json(const struct legal *l, const struct move *m)
 	static const char *const keys[] = {"actor", "move", "args"};
 	char words[4096];
 	struct text t = text_in(words, sizeof(words));
+	const struct speaker speaker = {.context = l->position->context,
+					.players =
+					    audit_players(l->position->audit)};
 	struct slice cells[3];
 	int i;
 
@@ -175,6 +183,9 @@ print_json(const struct legal *l, const struct move *m)
 	}
 	json_key_bool(l->json, "pattern", m->pattern != 0);
 	json_key_number(l->json, "rows", (int64_t)m->fillings);
+	text_clear(&t);
+	say_move(&speaker, m, &t);
+	json_key_string(l->json, "says", words);
 	json_end(l->json);
 }
 
@@ -206,30 +217,39 @@ csv_head(const struct legal *l)
 	writer_row(l->csv, cells, 4);
 }
 
-static void
-show(void *arg, const struct game_position *p)
+/* The row in progress, where --row gives one; false with a message. */
+static bool
+read_row(struct legal *l, const struct game_position *p)
 {
-	struct legal *l = arg;
+	struct row_words row = {0};
+	struct slice unknown;
+
+	l->so_far = (struct choosing){.state = p->state, .context = p->context};
+	if (!l->row)
+		return true;
+	row_words_split(p, l->row, l->actor, &row);
+	if (in_progress_read(&l->so_far, row.cells, &unknown))
+		return true;
+	trouble("--row: unknown '%.*s' in '%s'", (int)unknown.size, unknown.at,
+		l->row);
+	l->status = EXIT_TROUBLE;
+	return false;
+}
+
+static void
+show_rows(struct legal *l, const struct game_position *p)
+{
 	size_t i;
 
-	l->position = p;
-	l->shown++;
-	if (l->why) {
-		struct row_words row;
-		int status;
-
-		row_words_split(p, l->why, l->actor, &row);
-		status = legal_why(p, &row, l->options.format, l->json, l->csv);
-		if (status > l->status)
-			l->status = status;
-		return;
-	}
 	l->count = l->rows = l->patterns = 0;
-	p->game->enumerate(p->state, p->context, keep, l);
+	if (!read_row(l, p))
+		return;
+	choices_each(&l->so_far, keep, l);
 	if (l->status == EXIT_TROUBLE) /* half a list looks like a whole one */
 		return;
 	if (l->options.format == FORMAT_TEXT) {
 		print_text(l);
+		choices_print(p, &l->so_far, l->moves, l->count);
 		return;
 	}
 	if (l->options.format == FORMAT_CSV)
@@ -240,7 +260,40 @@ show(void *arg, const struct game_position *p)
 		else
 			print_json(l, &l->moves[i]);
 	}
-	writer_flush(l->csv);
+	if (l->options.format == FORMAT_JSON && l->row)
+		choices_json(p, &l->so_far, l->moves, l->count, l->json);
+	if (l->csv)
+		writer_flush(l->csv);
+}
+
+bool
+legal_rows_json(const struct game_position *p, const char *row, struct json *j)
+{
+	struct legal l = {.json = j, .row = row, .position = p};
+
+	l.options.format = FORMAT_JSON;
+	show_rows(&l, p);
+	free(l.moves);
+	return l.status != EXIT_TROUBLE;
+}
+
+static void
+show(void *arg, const struct game_position *p)
+{
+	struct legal *l = arg;
+	struct row_words row;
+	int status;
+
+	l->position = p;
+	l->shown++;
+	if (!l->why) {
+		show_rows(l, p);
+		return;
+	}
+	row_words_split(p, l->why, l->actor, &row);
+	status = legal_why(p, &row, l->options.format, l->json, l->csv);
+	if (status > l->status)
+		l->status = status;
 }
 
 /* --- the command --------------------------------------------------------- */
@@ -253,7 +306,9 @@ misuse(void *request, const char *const *words, int count)
 	(void)words;
 	(void)count;
 	if (l->why && l->verb)
-		return "--why takes a whole row, --verb is for lists";
+		return "--why takes a complete row, --verb is for lists";
+	if (l->why && l->row)
+		return "--why takes a complete row, --row is for lists";
 	return NULL;
 }
 
@@ -284,6 +339,9 @@ static const struct option options[] = {
      list_seats, MEMBER(struct legal, actor), .unknown = "no game has the seat"},
     {0, "why", "ROW", "every rule that this row would break: `play card=x` for "
      "the seat to act, or `p1 play card=x`", NULL, MEMBER(struct legal, why)},
+    {0, "row", "ROW", "only what can become of a row in progress, `p1`, `play` or "
+     "`p1 play card=x`, and the values of its open keys",
+     NULL, MEMBER(struct legal, row)},
     OPTION_GAME("only the K-th game of each log"),
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
     OPTIONS_READING,
@@ -295,11 +353,11 @@ const struct command cmd_legal = {
     .summary = "list the legal rows, or say why one is not",
     .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
     .about = "Lists every row that is legal at the end of each game, or after "
-	     "a row, as a log has it.  A row with `?` is a pattern, which "
-	     "means many rows.  A game that stops at an illegal row is shown "
+	     "a row, as a log has it.  A row with `?` stands for many rows.  A "
+	     "game that stops at an illegal row is shown "
 	     "as it was before it.",
     .exits = "0 listed, or the row is legal; 1 the row is illegal, or the log "
-	     "has illegal rows or failed claims before; 2 trouble.",
+	     "has illegal rows or failed claims before; 2 error.",
     .options = options,
     REQUEST(struct legal),
     TAKES_LOGS("a log"),

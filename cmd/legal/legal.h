@@ -26,6 +26,11 @@ struct slice seat_to_act(const struct game_position *, char name[ID_MAX + 1]);
 /* Ends the line of a legal row: `(a pattern: 12 rows)` where it is one. */
 void print_pattern(const struct move *);
 
+/* The legal rows that a row in progress can become (NULL: all), a line each,
+ * and with one a line `choices` for each move; false with a message. */
+bool legal_rows_json(const struct game_position *, const char *row,
+		     struct json *);
+
 /* Prints why the row is not legal here, or that it is: the exit status. */
 int legal_why(const struct game_position *, const struct row_words *,
 	      enum format, struct json *, struct writer *);

@@ -107,7 +107,7 @@ static const char *const class_names[] = {"forbidden", "impossible",
 static const char *const forced_words[] = {
     [FORCED_SKIP] = "with -k the row is skipped",
     [FORCED_APPLY] = "with -k the row is played as recorded",
-    [FORCED_STOP] = "the game cannot go on after it"};
+    [FORCED_STOP] = "the game cannot continue after it"};
 
 static void
 print_broken(const struct game_position *p, const struct verdict *v)

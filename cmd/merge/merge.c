@@ -181,6 +181,8 @@ take_totals(struct merge *m, const struct result *l)
 	    t->malformed - was->malformed == said->malformed &&
 	    t->claims - was->claims == said->claims &&
 	    t->claims_failed - was->claims_failed == said->claims_failed &&
+	    t->claims_unverified - was->claims_unverified ==
+		said->claims_unverified &&
 	    t->remarks - was->remarks == said->remarks &&
 	    t->warnings - was->warnings <= said->warnings &&
 	    t->unchecked - was->unchecked == said->unchecked &&
@@ -419,7 +421,7 @@ run(void *request, const char *const *paths, int count)
 /* clang-format off */
 static const struct option options[] = {
     OPTION_FORMAT(FORMATS_ALL),
-    {0, "logs", "LIST", "trouble if a log that this file names, one per line, "
+    {0, "logs", "LIST", "an error if a log that this file names, one per line, "
      "has no results", list_files, MEMBER(struct merge, logs)},
     {0, "stats", NULL, "the statistics of `umpire stats` (text, json, csv)",
      NULL, MEMBER(struct merge, options.stats)},
@@ -427,21 +429,22 @@ static const struct option options[] = {
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to add up"),
     OPTIONS_FINDINGS,
     OPTION_BRIEF("findings only, no summaries"),
-    OPTION_QUIET("print only trouble; the exit status tells the rest"),
+    OPTION_QUIET("print only errors; the exit status tells the rest"),
     OPTION_VERBOSE,
     OPTIONS_END};
 /* clang-format on */
 
 const struct command cmd_merge = {
     .name = "merge",
-    .summary = "add up results of many runs",
+    .summary = "combine the results of several runs",
+    .group = GROUP_ARCHIVE,
     .synopses = (const char *const[]){"[OPTION...] [FILE...]", NULL},
     .about =
 	"Adds up what `validate`, `hash`, `find` or `dispute --brief` with "
 	"--format "
 	"json wrote in many runs, as if it had been one, and keeps the worst "
 	"exit status.  Lines that are cut off, missing or there twice "
-	"are trouble.  Without a FILE, or for -, reads standard input.",
+	"are errors.  Without a FILE, or for -, reads standard input.",
     .exits = "the highest of all runs; 2 also if results are missing.",
     .options = options,
     .words = list_files,

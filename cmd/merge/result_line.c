@@ -58,6 +58,7 @@ static const struct datum game_keys[] = {
     {"malformed",     NUMBER, AT(game.malformed)},
     {"claims",        NUMBER, AT(game.claims)},
     {"claims-failed", NUMBER, AT(game.claims_failed)},
+    {"claims-unverified", NUMBER, AT(game.claims_unverified)},
     {"remarks",       NUMBER, AT(game.remarks)},
     {"unchecked",     NUMBER, AT(game.unchecked)},
     {NULL, TEXT, 0}};
@@ -82,6 +83,7 @@ static const struct datum totals_keys[] = {
     {"malformed",     NUMBER, AT(totals.malformed)},
     {"claims",        NUMBER, AT(totals.claims)},
     {"claims-failed", NUMBER, AT(totals.claims_failed)},
+    {"claims-unverified", NUMBER, AT(totals.claims_unverified)},
     {"remarks",       NUMBER, AT(totals.remarks)},
     {"warnings",      NUMBER, AT(totals.warnings)},
     {"unchecked",     NUMBER, AT(totals.unchecked)},
@@ -204,6 +206,11 @@ take(struct result *l, const struct datum *key)
 		return false;
 	switch (key->type) {
 	case TEXT:
+		/* what umpire writes has none of these, but for names of files,
+		 * which are shown with care */
+		if (key->at != AT(file) && key->at != AT(finding.file) &&
+		    !slice_is_safe(slice_of(v->text)))
+			return false;
 		memcpy(to, &v->text, sizeof(v->text));
 		return true;
 	case BOOL:
@@ -326,7 +333,7 @@ result_read(struct result *l, const char *text)
 		strcmp(type->text, kinds[l->kind].type) != 0))
 		l->kind++;
 	if (l->kind == LINE_KINDS)
-		return "it is no line of results that can be added up";
+		return "it is not a line of results that can be added up";
 	for (key = kinds[l->kind].keys; key->name; key++)
 		if (!take(l, key)) {
 			snprintf(words, sizeof(words),

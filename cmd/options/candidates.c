@@ -45,6 +45,15 @@ list_folders(const struct word_place *w)
 }
 
 void
+list_colours(const struct word_place *w)
+{
+	int i;
+
+	for (i = 0; colour_names[i]; i++)
+		add(w, colour_names[i], NULL);
+}
+
+void
 list_formats(const struct word_place *w)
 {
 	int i;
@@ -160,7 +169,7 @@ list_finding_rules(const struct word_place *w)
 	int i;
 
 	for (i = 0; i < FINDING_KINDS; i++)
-		add(w, finding_names[i], "findings of this kind");
+		add(w, finding_word(i), "findings of this kind");
 	for (r = frame_rules; r->id; r++)
 		add(w, r->id, r->statement);
 	for (i = 0; games[i]; i++)
@@ -322,7 +331,7 @@ game_named(const char *id)
 
 	if (!g)
 		trouble_word(list_games, NULL, id, NULL,
-			     "'%s' is no game of umpire", id);
+			     "'%s' is not a game of umpire", id);
 	return g;
 }
 

@@ -27,6 +27,7 @@ typedef void list_fn(const struct word_place *);
 extern const char candidates_are_files[], candidates_are_folders[];
 list_fn list_files, list_folders;
 
+list_fn list_colours; /* of --color */
 list_fn list_formats; /* those of the option's set */
 /* Of all games, or of the game that is the first word before the place: */
 list_fn list_games, list_editions, list_rulings, list_ruling_keys, list_rules,

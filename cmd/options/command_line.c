@@ -4,6 +4,7 @@
 
 #include "../output/output.h"
 #include "command_line.h"
+#include "project.h"
 
 static const struct option help = {
     .letter = 'h', .name = "help", .help = "show this"};
@@ -68,18 +69,13 @@ command_line_end(struct command_line *l)
 static bool
 take(struct command_line *l, const struct option *o, const char *value)
 {
-	const struct word_place place = {.option = o, .request = l->request};
-
 	if (!o->take) {
 		l->help = true;
 		return true;
 	}
-	if (o->unknown && !word_known(o->words, &place, value)) {
-		trouble_word(o->words, &place, value, NULL, "%s '%s'",
-			     o->unknown, value);
-		return false;
-	}
-	return o->take(o, l->request, value);
+	if (l->part != EVERYTHING && !o->value != (l->part == SWITCHES))
+		return true;
+	return option_take(o, l->request, value);
 }
 
 /* The long options of the command that is the request of the place. */
@@ -186,4 +182,35 @@ command_line_complete(const struct command_line *l)
 		trouble("--%s needs a value: --%s %s", o->name, o->name,
 			o->value);
 	return !o;
+}
+
+static bool
+read_part(struct command_line *l, int argc, char *const *argv)
+{
+	bool good = true;
+	int i;
+
+	l->count = 0;
+	l->list_only = false;
+	for (i = 1; good && !l->help && i < argc; i++)
+		good = command_line_read(l, argv[i]);
+	return good && (l->help || command_line_complete(l));
+}
+
+bool
+command_line_all(struct command_line *l, int argc, char *const *argv,
+		 bool *misused)
+{
+	*misused = true;
+	l->part = SWITCHES;
+	if (!read_part(l, argc, argv))
+		return false;
+	if (l->help)
+		return true;
+	*misused = false;
+	if (!project_use(l->command, l->request, l->words, l->count))
+		return false;
+	*misused = true;
+	l->part = VALUES;
+	return read_part(l, argc, argv);
 }

@@ -22,7 +22,8 @@ struct command_line {
 	const struct option *waiting; /* its value comes next, or NULL */
 	bool by_letter;               /* it was named by its letter */
 	bool list_only;               /* -- was there */
-	bool help;                    /* -h was there: nothing else counts */
+	enum { EVERYTHING, SWITCHES, VALUES } part; /* what is taken */
+	bool help; /* -h was there: nothing else counts */
 };
 
 /* A line of at most so many arguments; false with a message if memory is gone.
@@ -34,6 +35,11 @@ bool command_line_begin(struct command_line *, const struct command *,
 bool command_line_read(struct command_line *, const char *argument);
 /* There are no more arguments; false with a message if one is missing. */
 bool command_line_complete(const struct command_line *);
+/* Reads a whole line: words, -h and other switches first.  Values are taken
+ * after the lines of `.umpire`, over which they win; false with a message if
+ * something is wrong, and *misused if that is on the command line. */
+bool command_line_all(struct command_line *, int argc, char *const *argv,
+		      bool *misused);
 void command_line_end(struct command_line *);
 
 /* Option number i of a command, -h the last; NULL after it. */
@@ -43,6 +49,9 @@ const struct option *command_option_named(const struct command *,
 					  const char *name, size_t size);
 /* What -h prints, on standard output. */
 void command_usage(const struct command *);
+/* `umpire help WORD`: the commands and options in whose texts the word is, with
+ * the commands that take them; false if there are none. */
+bool help_word(const struct command *const *commands, const char *word);
 /* Names the place where help is; returns EXIT_TROUBLE. */
 int command_misused(const struct command *);
 

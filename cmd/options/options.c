@@ -39,6 +39,18 @@ option_print(const struct option *o, struct text *t)
 		text_char(t, o->letter);
 }
 
+bool
+option_take(const struct option *o, void *request, const char *value)
+{
+	const struct word_place place = {.option = o, .request = request};
+
+	if (!o->unknown || word_known(o->words, &place, value))
+		return o->take(o, request, value);
+	trouble_word(o->words, &place, value, NULL, "%s '%s'", o->unknown,
+		     value);
+	return false;
+}
+
 static void *
 member(const struct option *o, void *request)
 {
@@ -127,6 +139,23 @@ formats_print(uint64_t set, struct text *t)
 		text_add(t, format_names[i]);
 		text_add(t, !rest ? "" : rest & (rest - 1) ? ", " : " or ");
 	}
+}
+
+bool
+option_colour(const struct option *o, void *request, const char *value)
+{
+	const struct word_place place = {.option = o};
+	int i;
+
+	(void)request;
+	for (i = 0; colour_names[i]; i++)
+		if (strcmp(value, colour_names[i]) == 0) {
+			output_colour_set((enum colour)i);
+			return true;
+		}
+	trouble_word(list_colours, &place, value, NULL,
+		     "--color cannot be '%s'", value);
+	return false;
 }
 
 bool

@@ -64,13 +64,11 @@ struct options {
 	struct values only;    /* --only: rules, or kinds of findings */
 	struct values ignored; /* --ignore */
 	const char *edition;
-	struct values rulings;       /* each KEY=VALUE */
-	struct project *project;     /* or NULL; ours */
-	int project_rulings;         /* the first so many are its */
-	const char *project_waivers; /* a file, or NULL */
-	struct values excluded;      /* patterns of logs */
-	struct packs *packs;         /* ours */
-	struct waivers *waivers;     /* of validate, or NULL; the command's */
+	struct values rulings;   /* each KEY=VALUE */
+	struct project *project; /* or NULL; ours */
+	struct values excluded;  /* patterns of logs */
+	struct packs *packs;     /* ours */
+	struct waivers *waivers; /* of validate, or NULL; the command's */
 };
 
 struct option {
@@ -89,6 +87,11 @@ struct option {
 	/* The value must be one of `words`; else this is said of it, with the
 	 * value in quotes after it: `no game has the move`. */
 	const char *unknown;
+	/* How a line of `.umpire` sets it, before the command line does; NULL:
+	 * none can. */
+	bool (*project)(const struct option *, void *request,
+			const char *value);
+	bool path; /* which is relative to the folder of that file */
 };
 
 /* clang-format off */
@@ -110,9 +113,14 @@ bool option_switch(const struct option *, void *request, const char *value);
 bool option_text(const struct option *, void *request, const char *value);
 bool option_values(const struct option *, void *request, const char *value);
 bool option_count(const struct option *, void *request, const char *value);
+bool option_colour(const struct option *, void *request, const char *value);
 bool option_format(const struct option *, void *request, const char *value);
 bool option_ruling(const struct option *, void *request, const char *value);
 bool option_pack(const struct option *, void *request, const char *value);
+
+/* Puts a value into a request, if it is one that the option takes; else a
+ * message and false. */
+bool option_take(const struct option *, void *request, const char *value);
 
 /* For options that commands read in a way of their own: a whole number in the
  * option's range, or a message and false. */
@@ -125,7 +133,7 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 
 /* Options of all commands that replay logs. */
 #define OPTIONS_READING                                                        \
-	{'k', "keep-going", NULL, "go on after a row that breaks a rule",      \
+	{'k', "keep-going", NULL, "continue after a row that breaks a rule",      \
 	 NULL, MEMBER(struct options, keep_going)},                            \
 	OPTION_RULING("set a ruling, whatever the log says (repeatable)"),     \
 	OPTION_EDITION("use this edition of the rules"),                       \
@@ -138,10 +146,13 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 #define OPTION_AT(help_)                                                       \
 	{0, "at", "N", help_, NULL, MEMBER(struct options, at),                \
 	 .least = 1, .most = UINT64_MAX / 2}
+#define OPTION_COLOUR                                                          \
+	{0, "color", "WHEN", "auto (on a terminal), always or never",          \
+	 list_colours, TAKE(option_colour)}
 #define OPTION_EDITION(help_)                                                  \
 	{0, "edition", "ID", help_, list_editions,                             \
 	 MEMBER(struct options, edition),                                      \
-	 .unknown = "no game has the edition"}
+	 .unknown = "no game has the edition", .project = option_text}
 #define OPTION_FORMAT(set)                                                     \
 	{0, "format", "FORMAT", NULL, list_formats, TAKE(option_format),       \
 	 .most = (set)}
@@ -169,14 +180,16 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 	{'j', NULL, "N", help_, NULL, MEMBER(struct options, jobs),            \
 	 .least = 1, .most = 256}
 #define OPTION_PACK(help_)                                                     \
-	{0, "pack", "DIR", help_, list_folders, TAKE(option_pack)}
+	{0, "pack", "DIR", help_, list_folders, TAKE(option_pack),             \
+	 .project = option_pack, .path = true}
 #define OPTION_PLAIN                                                           \
-	{0, "plain", NULL, "ids alone, without the names of cards and players",\
+	{0, "plain", NULL, "only ids, without the names of cards and players",\
 	 NULL, MEMBER(struct options, plain)}
 #define OPTION_QUIET(help_)                                                    \
 	{'q', "quiet", NULL, help_, NULL, MEMBER(struct options, quiet)}
 #define OPTION_RULING(help_)                                                   \
-	{0, "ruling", "KEY=VALUE", help_, list_rulings, TAKE(option_ruling)}
+	{0, "ruling", "KEY=VALUE", help_, list_rulings, TAKE(option_ruling), \
+	 .project = option_ruling}
 #define OPTION_STRICT                                                          \
 	{0, "strict", NULL,                                                    \
 	 "remarks, warnings and unverified rows fail too",                     \

@@ -7,11 +7,13 @@
 #include <sys/stat.h>
 
 #include "../output/output.h"
+#include "command_line.h"
 #include "project.h"
 
 enum { BYTES = 64 * 1024, PATHS = 64 };
 
 struct project {
+	const struct command *command;
 	char path[PATH_MAX + 16]; /* of the file */
 	size_t folder;            /* bytes of it that are its folder, and / */
 	char text[BYTES];         /* cut into words */
@@ -64,7 +66,28 @@ is_everybodys(const char *folder)
 	return stat(folder, &s) == 0 && (s.st_mode & S_IWOTH);
 }
 
-/* Looks in the folder and in those above it. */
+/* Opens the file that p->path names.  NULL: there is none, or errno says why it
+ * cannot be read; a pipe is not opened, which would wait. */
+static FILE *
+open_file(const struct project *p)
+{
+	struct stat s;
+
+	errno = 0;
+	if (lstat(p->path, &s) != 0) {
+		if (errno == ENOENT)
+			errno = 0;
+		return NULL;
+	}
+	if (stat(p->path, &s) != 0)
+		return NULL;
+	if (S_ISREG(s.st_mode))
+		return fopen(p->path, "r");
+	errno = S_ISDIR(s.st_mode) ? EISDIR : EINVAL;
+	return NULL;
+}
+
+/* Looks in the folder and in those above it.  NULL as above. */
 static FILE *
 find(struct project *p, char *folder)
 {
@@ -77,8 +100,9 @@ find(struct project *p, char *folder)
 		snprintf(p->path, sizeof(p->path), "%s%s.umpire", folder,
 			 between);
 		p->folder = strlen(p->path) - strlen(".umpire");
-		file = is_everybodys(folder) ? NULL : fopen(p->path, "r");
-		if (file || !*between)
+		errno = 0;
+		file = is_everybodys(folder) ? NULL : open_file(p);
+		if (file || errno || !*between)
 			return file;
 		slash = strrchr(folder, '/');
 		slash[slash == folder] = '\0';
@@ -104,59 +128,45 @@ join(struct project *p, const char *path)
 	return joined;
 }
 
-static const struct option rulings = OPTION_RULING("");
-static const struct option packs = OPTION_PACK("");
+/* What a line can set that no command line does. */
 static const struct option excluded = {.name = "exclude",
-				       MEMBER(struct options, excluded)};
+				       MEMBER(struct options, excluded),
+				       .project = option_values};
+/* All that a line can begin with: what the command that runs has no use for is
+ * passed over. */
+static const char *const keys[] = {"pack", "ruling", "edition", "waivers",
+				   "exclude"};
 
-/* Rulings of the command line come after those of the project. */
 static bool
-add_ruling(struct options *o, const char *value)
+is_key(const char *key)
 {
-	int i;
+	size_t i;
 
-	if (!option_ruling(&rulings, o, value))
-		return false;
-	for (i = o->rulings.count - 1; i > o->project_rulings; i--)
-		o->rulings.at[i] = o->rulings.at[i - 1];
-	o->rulings.at[o->project_rulings++] = value;
-	return true;
+	for (i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
+		if (strcmp(key, keys[i]) == 0)
+			return true;
+	trouble("'%s' is not pack, ruling, edition, waivers or exclude", key);
+	return false;
 }
 
 static bool
 take(struct project *p, struct options *o, const char *key, const char *value)
 {
-	const struct word_place place = {.request = o};
-	const char *path = NULL;
+	const struct option *option =
+	    strcmp(key, excluded.name) == 0
+		? &excluded
+		: command_option_named(p->command, key, strlen(key));
+	struct option own;
 
-	if (strcmp(key, "pack") == 0 || strcmp(key, "waivers") == 0) {
-		path = join(p, value);
-		if (!path)
-			return false;
-	}
-	if (strcmp(key, "pack") == 0)
-		return option_pack(&packs, o, path);
-	if (strcmp(key, "ruling") == 0)
-		return add_ruling(o, value);
-	if (strcmp(key, "exclude") == 0)
-		return option_values(&excluded, o, value);
-	if (strcmp(key, "waivers") == 0) {
-		o->project_waivers = path;
+	if (!is_key(key))
+		return false;
+	if (!option || !option->project)
 		return true;
-	}
-	if (strcmp(key, "edition") != 0) {
-		trouble("'%s' is not pack, ruling, edition, waivers or exclude",
-			key);
-		return false;
-	}
-	if (!word_known(list_editions, &place, value)) {
-		trouble_word(list_editions, &place, value, NULL,
-			     "no game has the edition '%s'", value);
-		return false;
-	}
-	if (!o->edition)
-		o->edition = value;
-	return true;
+	own = *option;
+	own.take = option->project;
+	if (option->path)
+		value = join(p, value);
+	return value && option_take(&own, o, value);
 }
 
 static char *
@@ -213,22 +223,34 @@ read_all(struct project *p, struct options *o, FILE *from)
 }
 
 bool
-project_use(struct options *o, const char *const *words, int count)
+project_use(const struct command *c, struct options *o,
+	    const char *const *words, int count)
 {
-	struct project *p = allocate(sizeof(*p));
+	struct project *p;
 	char folder[PATH_MAX];
 	FILE *from;
 	bool good;
 
+	if (!c->project ||
+	    (*c->project && (!count || strcmp(words[0], c->project) != 0)))
+		return true;
+	p = allocate(sizeof(*p));
 	if (!p)
 		return false;
+	p->command = c;
 	o->project = p;
 	if (!first_folder(words, count, folder))
 		return true;
 	from = find(p, folder);
-	if (!from)
+	if (!from && !errno)
 		return true;
+	if (!from) {
+		trouble("%s: %s", p->path,
+			errno == EINVAL ? "not a file" : strerror(errno));
+		return false;
+	}
 	good = read_all(p, o, from);
 	fclose(from);
+	packs_yield(o->packs);
 	return good;
 }

@@ -8,17 +8,20 @@
  *   waivers known-mistakes.csv
  *   exclude drafts/...
  *
- * Paths are relative to its folder.  Options of the command line win. */
+ * A line is an option of the command that runs, as its table has it, or a
+ * pattern of logs to leave out.  Paths are relative to its folder.  Options of
+ * the command line win. */
 #ifndef CMD_OPTIONS_PROJECT_H
 #define CMD_OPTIONS_PROJECT_H
 
-#include "options.h"
+#include "../command.h"
 
 struct project;
 
 /* Finds it and adds what it says to the options, which keep it; true if there
  * is none.  False with a message if it is not sound. */
-bool project_use(struct options *, const char *const *words, int count);
+bool project_use(const struct command *, struct options *,
+		 const char *const *words, int count);
 void project_free(struct project *);
 
 #endif

@@ -1,18 +1,18 @@
 /* What -h prints, made of the tables. */
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "../output/output.h"
 #include "command_line.h"
 
 enum { HELP_COLUMN = 25 };
 
+/* `-k, --keep-going`, with the value that it takes. */
 static void
-print_option(const struct option *o)
+option_words(const struct option *o, struct text *to)
 {
-	char words[160], formats[120];
-	struct text t = text_in(words, sizeof(words));
-	struct text f = text_in(formats, sizeof(formats));
+	struct text t = *to;
 
 	text_add(&t, o->letter ? "  -" : "    ");
 	if (o->letter)
@@ -25,6 +25,17 @@ print_option(const struct option *o)
 		text_char(&t, ' ');
 		text_add(&t, o->value);
 	}
+	*to = t;
+}
+
+static void
+print_option(const struct option *o)
+{
+	char words[160], formats[120];
+	struct text t = text_in(words, sizeof(words));
+	struct text f = text_in(formats, sizeof(formats));
+
+	option_words(o, &t);
 	text_pad(&t, 0, HELP_COLUMN);
 	fputs(words, stdout);
 	formats_print(o->help ? 0 : o->most, &f);
@@ -51,6 +62,103 @@ command_usage(const struct command *c)
 	text_add(&t, "Exit status: ");
 	text_add(&t, c->exits);
 	print_wrapped(exits, 0, 0);
+}
+
+/* --- by a word ------------------------------------------------------------ */
+
+static bool
+letter_at(const char *c)
+{
+	return (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z');
+}
+
+/* Is the word, or its plural, in these, without regard to capitals? */
+static bool
+mentions(const char *words, const char *word)
+{
+	const size_t size = strlen(word);
+	const char *at, *end;
+
+	for (at = words; at && *at; at++) {
+		if (strncasecmp(at, word, size) != 0 ||
+		    (at > words && letter_at(at - 1)))
+			continue;
+		end = at + size + (at[size] == 's');
+		if (!letter_at(end))
+			return true;
+	}
+	return false;
+}
+
+static bool
+same_option(const struct option *a, const struct option *b)
+{
+	return a->letter == b->letter && a->name && b->name &&
+	       strcmp(a->name, b->name) == 0 && a->help && b->help &&
+	       strcmp(a->help, b->help) == 0;
+}
+
+/* The option of a command that is the same as this one, or NULL. */
+static const struct option *
+twin(const struct command *c, const struct option *o)
+{
+	const struct option *one;
+	int i;
+
+	for (i = 0; (one = command_option(c, i)); i++)
+		if (one == o || same_option(one, o))
+			return one;
+	return NULL;
+}
+
+/* An option with all commands that take it, at the first of them. */
+static void
+print_shared(const struct command *const *commands, int at,
+	     const struct option *o)
+{
+	char words[400];
+	struct text t = text_in(words, sizeof(words));
+	int i;
+
+	for (i = 0; i < at; i++)
+		if (twin(commands[i], o))
+			return;
+	print_option(o);
+	for (i = at; commands[i]; i++)
+		if (twin(commands[i], o)) {
+			text_add(&t, t.size ? ", " : "(");
+			text_add(&t, commands[i]->name);
+		}
+	text_char(&t, ')');
+	print_indented(HELP_COLUMN, words);
+}
+
+bool
+help_word(const struct command *const *commands, const char *word)
+{
+	const struct option *o;
+	bool found = false;
+	int at, i;
+
+	if (!*word)
+		return false;
+	for (at = 0; commands[at]; at++) {
+		if (!mentions(commands[at]->summary, word) &&
+		    !mentions(commands[at]->about, word))
+			continue;
+		printf("umpire %-9s %s\n", commands[at]->name,
+		       commands[at]->summary);
+		found = true;
+	}
+	for (at = 0; commands[at]; at++)
+		for (i = 0; (o = command_option(commands[at], i)); i++) {
+			if (!mentions(o->help, word) &&
+			    !mentions(o->name, word))
+				continue;
+			print_shared(commands, at, o);
+			found = true;
+		}
+	return found;
 }
 
 int

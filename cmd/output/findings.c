@@ -70,7 +70,7 @@ print_doubt(const char *path, const struct audit_summary *s)
 	print_name(stderr, path);
 	fprintf(stderr,
 		"#%" PRIu32 ": the game cannot be followed to its end: "
-		"cells of its pack are not known\n",
+		"cells of its pack are unknown\n",
 		s->ordinal);
 	return true;
 }
@@ -93,7 +93,7 @@ say(void *arg, const struct finding *f)
 	struct finding_counts *s = arg;
 
 	if (counts_add(s, f))
-		put("", f, f->position, finding_names[f->kind]);
+		put("", f, f->position, finding_word(f->kind));
 }
 
 struct sink

@@ -87,11 +87,23 @@ output_csv(void)
 	return w;
 }
 
+const char *const colour_names[] = {"auto", "always", "never", NULL};
+
+static enum colour colour_wanted = COLOUR_AUTO;
+
+void
+output_colour_set(enum colour wanted)
+{
+	colour_wanted = wanted;
+}
+
 bool
 output_colour(void)
 {
 	const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
 
+	if (colour_wanted != COLOUR_AUTO)
+		return colour_wanted == COLOUR_ALWAYS;
 	return isatty(STDOUT_FILENO) && !(no && *no) &&
 	       !(term && strcmp(term, "dumb") == 0);
 }

@@ -38,8 +38,12 @@ struct writer *output_csv(void);
 /* Before a library reads keys or fills a screen: characters are those of
  * UTF-8. */
 void output_utf8(void);
-/* Colours when standard output is a terminal and NO_COLOR is not set. */
+/* Colours when standard output is a terminal and NO_COLOR is not set, or as
+ * --color says. */
+enum colour { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
 bool output_colour(void);
+void output_colour_set(enum colour);
+extern const char *const colour_names[]; /* of --color, NULL at the end */
 /* `1 row`, `2 rows`, with thin groups: 1,234,567 rows. */
 void print_count(FILE *, uint64_t count, const char *one, const char *many);
 /* Words as lines of at most 78 columns.  The cursor is in this column (from 0);

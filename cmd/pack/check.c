@@ -93,7 +93,20 @@ lacks_memory(struct check *c, const struct table_file *t)
 	c->trouble |= t->no_memory;
 }
 
-/* A column that the file lacks was named once, when the pack was read. */
+/* A column that the file may lack, but that holds what the game asks for; any
+ * other was named once, when the pack was read. */
+static void
+check_column(struct check *c, const struct pack_file *f,
+	     const struct table *what, const struct column *k)
+{
+	if (!column_may_lack(k) || column_is_spare(k))
+		return;
+	c->missing++;
+	print_at(f->path, (struct position){1, 1, true});
+	printf("missing: %s, the column '%s' (%s)\n", what->name, k->name,
+	       k->what);
+}
+
 static void
 check_table(struct check *c, const struct pack_file *f,
 	    const struct table *what)
@@ -104,6 +117,9 @@ check_table(struct check *c, const struct pack_file *f,
 
 	table_read(&t, f->bytes, f->size); /* its faults are printed already, */
 	lacks_memory(c, &t);               /* but for this one */
+	for (k = 0; what->columns[k].name; k++)
+		if (pack_file_column(what, &t, k) < 0)
+			check_column(c, f, what, &what->columns[k]);
 	for (row = 1; row < t.rows; row++)
 		for (k = 0; what->columns[k].name; k++) {
 			enum cell_state state;
@@ -117,7 +133,7 @@ check_table(struct check *c, const struct pack_file *f,
 				missing(c, f, what, &t, row, k, at, "");
 			else if (state == CELL_OPEN)
 				missing(c, f, what, &t, row, k, at,
-					" goes on after `...`");
+					" continues after `...`");
 		}
 	table_free(&t);
 }

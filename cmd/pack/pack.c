@@ -36,7 +36,7 @@ no_pack(const struct packing *p, const char *name)
 
 	trouble_word(list_packs, &place, name,
 		     "`umpire pack list` names what is built in",
-		     "'%s' is no folder and no GAME/ID", name);
+		     "'%s' is not a folder and no GAME/ID", name);
 	return NULL;
 }
 
@@ -350,8 +350,10 @@ run(void *request, const char *const *words, int count)
 	int i;
 
 	if (count && p->options.format != FORMAT_TEXT &&
-	    strcmp(words[0], "needed") != 0) {
-		trouble("--format is for needed alone");
+	    strcmp(words[0], "needed") != 0 &&
+	    (strcmp(words[0], "show") != 0 || count > 2)) {
+		trouble("--format works only with `pack needed LOG...` and "
+			"`pack show PACK`");
 		return command_misused(&cmd_pack);
 	}
 	for (i = 0; count && i < VERBS; i++) {
@@ -381,7 +383,7 @@ static const struct option options[] = {
     OPTION_PACK("list, needed: this folder too (repeatable)"),
     {0, "partial", NULL, "check: cells may be missing",
      NULL, MEMBER(struct packing, partial)},
-    {0, "play", "N", "check: play N games by chance, and name the texts that "
+    {0, "play", "N", "check: play N random games, and name the texts that "
      "were never reached or never had an effect", NULL,
      MEMBER(struct packing, play), .least = 1, .most = 100000},
     {0, "share", NULL, "export: without the printed words and your own columns",
@@ -392,10 +394,11 @@ static const struct option options[] = {
 const struct command cmd_pack = {
     .name = "pack",
     .summary = "list, show, begin, check and merge component packs",
+    .group = GROUP_ARCHIVE,
     .synopses =
 	(const char *const[]){
 	    "list [--pack DIR]...", "show PACK [TABLE [ID]]",
-	    "template [--from ID] GAME FOLDER",
+	    "show --format FORMAT PACK", "template [--from ID] GAME FOLDER",
 	    "check [--partial] [--play N] PACK...", "diff [--both] PACK PACK",
 	    "needed [--format FORMAT] [--pack DIR]... LOG...",
 	    "merge PACK PACK FOLDER", "export [--share] PACK FOLDER",
@@ -407,15 +410,16 @@ const struct command cmd_pack = {
 	"`words` lists what the texts of a game can say; `read` says in "
 	"sentences what a card or a text does; `template` begins a folder "
 	"for you to fill in from the box you own; `check` names each cell "
-	"that is missing or impossible, and plays games by chance; `diff` "
+	"that is missing or impossible, and plays random games; `diff` "
 	"shows how two packs differ, card by card; `needed` names the cells "
 	"without which rows of these logs cannot be verified; `merge` puts "
 	"two halves together; `export` writes a copy.",
     .exits = "0 good, or the same; 1 cells missing or wrong, or different; 2 "
-	     "trouble.",
+	     "error.",
     .options = options,
     .words = list_next,
     REQUEST(struct packing),
+    .project = "needed",
     .most = WORDS_ANY,
     .run = run,
 };

@@ -20,6 +20,8 @@ struct packing {
 
 int pack_list(struct packing *, const char *const *words, int count);
 int pack_show(struct packing *, const char *const *words, int count);
+/* show --format json: all tables of a pack, as they are in its files. */
+int pack_tables(const struct packing *, const char *name);
 int pack_template(struct packing *, const char *const *words, int count);
 int pack_check(struct packing *, const char *const *words, int count);
 int pack_needed(struct packing *, const char *const *words, int count);

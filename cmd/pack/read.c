@@ -18,7 +18,7 @@ print_cell(const struct pack *p, int table, int row, int column)
 	struct text t = text_in(words, sizeof(words));
 
 	if (value == UNKNOWN) {
-		printf("  %s: not known\n", c->name);
+		printf("  %s: unknown\n", c->name);
 	} else if (!column_is_program(c->type)) {
 		text_add(&t, "  ");
 		text_add(&t, c->name);

@@ -160,9 +160,12 @@ show_row(const struct pack *p, int table, const char *name)
 int
 pack_show(struct packing *p, const char *const *words, int count)
 {
-	const struct pack *pack = pack_named(p, words[0]);
+	const struct pack *pack;
 	int table;
 
+	if (p->options.format == FORMAT_JSON)
+		return pack_tables(p, words[0]);
+	pack = pack_named(p, words[0]);
 	if (!pack)
 		return EXIT_TROUBLE;
 	if (count == 1) {

@@ -129,7 +129,7 @@ making_head(struct making *m)
 static const char preface[] =
     "A pack for umpire: fill in the empty cells from your own copy.\n"
     "\n"
-    "An empty cell is not known; `none` is known to be nothing.  Things have "
+    "An empty cell is unknown; `none` is known to be nothing.  Things have "
     "ids in\n"
     "kebab-case that you may choose; logs name them.  The order of rows does "
     "not\n"

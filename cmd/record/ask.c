@@ -11,7 +11,7 @@
 /* The answer, to be freed; `otherwise` for the return key.  NULL at the end of
  * input. */
 static char *
-ask(struct session *t, const char *prompt, const char *otherwise)
+ask(struct talk *t, const char *prompt, const char *otherwise)
 {
 	char *line;
 
@@ -63,7 +63,7 @@ take_pack(struct recording *r, char *answer)
 }
 
 static bool
-ask_pack(struct session *t)
+ask_pack(struct talk *t)
 {
 	struct recording *r = t->r;
 	char *answer;
@@ -103,7 +103,7 @@ seats_good(const struct game *g, const char *answer)
 }
 
 static bool
-ask_seats(struct session *t)
+ask_seats(struct talk *t)
 {
 	const struct game *g = t->r->game;
 	char prompt[160], preset[8];
@@ -129,7 +129,7 @@ ask_seats(struct session *t)
 }
 
 bool
-session_ask(struct session *t)
+talk_ask(struct talk *t)
 {
 	struct recording *r = t->r;
 
@@ -142,7 +142,7 @@ session_ask(struct session *t)
 }
 
 bool
-session_ask_again(struct session *t)
+talk_ask_again(struct talk *t)
 {
 	if (!t->unplayable)
 		return false;
@@ -161,8 +161,9 @@ session_ask_again(struct session *t)
  * ------------------------------------------------------------------ */
 
 static bool
-seat_row(struct session *t, int seat, struct slice name)
+seat_row(struct talk *t, int seat, struct slice name)
 {
+	const uint64_t n = t->s.n;
 	struct slice cells[CELL_COUNT] = {{0}};
 	char args[200];
 	struct text w = text_in(args, sizeof(args));
@@ -171,17 +172,18 @@ seat_row(struct session *t, int seat, struct slice name)
 		return true;
 	text_add(&w, "name=");
 	text_bytes(&w, name.at, name.size);
-	cells[CELL_ACTOR] = domain_name(t->game->seats, NULL, seat);
+	cells[CELL_ACTOR] = domain_name(t->s.game->seats, NULL, seat);
 	cells[CELL_MOVE] = slice_of("seat");
 	cells[CELL_ARGS] = (struct slice){args, w.size};
-	return session_put(t, cells, false) != BROKEN;
+	return talk_heard(t, session_put(&t->s, cells, false), n, false) !=
+	       BROKEN;
 }
 
 bool
-session_ask_players(struct session *t)
+talk_ask_players(struct talk *t)
 {
 	/* each seat row plays the log again, with another audit */
-	const int seats = audit_context(t->audit)->seats;
+	const int seats = audit_context(t->s.audit)->seats;
 	struct slice names = {t->r->players,
 			      t->r->players ? strlen(t->r->players) : 0};
 	char prompt[80];
@@ -190,7 +192,7 @@ session_ask_players(struct session *t)
 	if ((!t->r->asks && !t->r->players) || t->r->position)
 		return true;
 	for (i = 0; i < seats; i++) {
-		struct slice word = domain_name(t->game->seats, NULL, i);
+		struct slice word = domain_name(t->s.game->seats, NULL, i);
 		char *answer;
 		bool good;
 

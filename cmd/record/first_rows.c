@@ -6,9 +6,6 @@
 #include "../output/output.h"
 #include "record.h"
 
-const char *const record_head[RECORD_CELLS] = {"n", "actor", "move", "args",
-					       "note"};
-
 /* `3` is short for the first three seats. */
 static bool
 seats_write(const struct recording *r, struct text *t)
@@ -49,7 +46,7 @@ edition_write(const struct recording *r, struct text *t)
 			break;
 	}
 	if (edition && i > last) {
-		trouble("'%s' is no edition of %s", edition, r->game->id);
+		trouble("'%s' is not an edition of %s", edition, r->game->id);
 		return false;
 	}
 	text_add(t, edition ? edition : editions[last]);
@@ -70,7 +67,7 @@ rulings_write(const struct recording *r, struct text *t)
 	for (i = 0; i < rulings->count; i++) {
 		if (!word_known(list_rulings, &place, rulings->at[i])) {
 			trouble_word(list_rulings, &place, rulings->at[i],
-				     where, "'%s' is no ruling of %s",
+				     where, "'%s' is not a ruling of %s",
 				     rulings->at[i], id);
 			return false;
 		}

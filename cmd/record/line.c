@@ -9,6 +9,8 @@ enum { LISTED = 20 }; /* candidates that are shown at once */
 
 /* UMPIRE_PLAIN builds without the library: lines are typed as they are. */
 #ifndef UMPIRE_PLAIN
+#include <termios.h>
+
 #include <editline/readline.h>
 #endif
 
@@ -72,7 +74,7 @@ is_next(struct candidates *c, const char *word, size_t size)
 
 /* Was the same word offered by an earlier row? */
 static bool
-offered(const struct session *t, const char *line, size_t start, size_t upto,
+offered(const struct talk *t, const char *line, size_t start, size_t upto,
 	bool seatless, const char *word, size_t size)
 {
 	size_t i;
@@ -80,7 +82,7 @@ offered(const struct session *t, const char *line, size_t start, size_t upto,
 	for (i = 0; i < upto; i++) {
 		const char *row = t->rows[i], *rest;
 
-		if (seatless && t->legal.moves[i].actor)
+		if (seatless && t->s.legal.moves[i].actor)
 			row = strchr(row, ' ') + 1;
 		rest = rest_of(row, line, start);
 		if (rest && word_size(rest) == size &&
@@ -92,7 +94,7 @@ offered(const struct session *t, const char *line, size_t start, size_t upto,
 
 /* Rows of the seat that acts can be typed without it. */
 static char *
-from_rows(const struct session *t, const char *line, size_t start,
+from_rows(const struct talk *t, const char *line, size_t start,
 	  struct candidates *c)
 {
 	int seatless;
@@ -101,7 +103,7 @@ from_rows(const struct session *t, const char *line, size_t start,
 	for (seatless = 1; seatless >= 0; seatless--) {
 		for (i = 0; i < t->rows_count; i++) {
 			const char *row = t->rows[i], *rest;
-			bool seat = t->legal.moves[i].actor != 0;
+			bool seat = t->s.legal.moves[i].actor != 0;
 
 			if (!seat && !seatless)
 				continue;
@@ -119,28 +121,30 @@ from_rows(const struct session *t, const char *line, size_t start,
 }
 
 char *
-line_candidate(const struct session *t, const char *line, size_t start,
+line_candidate(const struct talk *t, const char *line, size_t start,
 	       size_t index)
 {
 	struct candidates c = {line + start, strlen(line + start), index};
 	char *found;
 	bool after_word = false;
-	size_t i;
+	size_t i, head;
 
 	if (t->asking)
 		return NULL;
 
 	/* a row may follow these */
-	if (start >= 6 && (strncmp(line, "force ", 6) == 0 ||
-			   strncmp(line, "throw ", 6) == 0)) {
-		line += 6;
-		start -= 6;
+	head = strncmp(line, "force ", 6) == 0    ? 6
+	       : strncmp(line, "random ", 7) == 0 ? 7
+						  : 0;
+	if (head && start >= head) {
+		line += head;
+		start -= head;
 		after_word = true;
 	}
 	found = from_rows(t, line, start, &c);
-	for (i = 0; !found && !after_word && !start && session_word(i); i++)
-		if (is_next(&c, session_word(i), strlen(session_word(i))))
-			found = strdup(session_word(i));
+	for (i = 0; !found && !after_word && !start && talk_word(i); i++)
+		if (is_next(&c, talk_word(i), strlen(talk_word(i))))
+			found = strdup(talk_word(i));
 	return found;
 }
 
@@ -148,7 +152,7 @@ line_candidate(const struct session *t, const char *line, size_t start,
 
 /* What is too long for a row is not kept, and is none. */
 static char *
-read_plain(struct session *t, const char *prompt)
+read_plain(struct talk *t, const char *prompt)
 {
 	char *line = allocate(ROW_MAX);
 	size_t size = 0;
@@ -164,7 +168,8 @@ read_plain(struct session *t, const char *prompt)
 		trouble("standard input: %s", strerror(errno));
 	if (t->input_failed || (byte == EOF && !size)) {
 		free(line);
-		putchar('\n');
+		if (*prompt)
+			putchar('\n');
 		return NULL;
 	}
 	if (size == ROW_MAX - 1) {
@@ -178,7 +183,7 @@ read_plain(struct session *t, const char *prompt)
 
 /* The library calls back without an argument: the table that is being typed
  * at, set while a line is read. */
-static struct session *typing;
+static struct talk *typing;
 static char blank[] = " "; /* the library wants it writable */
 
 /* The library counts characters here, and bytes elsewhere. */
@@ -223,7 +228,7 @@ is_whole_word(const char *word)
 static void
 list_candidates(char *const *all, size_t count)
 {
-	struct speaker s = session_speaker(typing);
+	struct speaker s = session_speaker(&typing->s);
 	size_t i;
 
 	putchar('\n');
@@ -284,15 +289,40 @@ complete(const char *text, int start, int end)
 	return told;
 }
 
-char *
-line_read(struct session *t, const char *prompt)
+/* Ctrl-C clears the line: while one is typed it is a key like others. */
+static void
+quiet_key(bool quiet, struct termios *before)
 {
+	struct termios now;
+
+	if (!quiet) {
+		tcsetattr(STDIN_FILENO, TCSADRAIN, before);
+		return;
+	}
+	tcgetattr(STDIN_FILENO, before);
+	now = *before;
+	now.c_cc[VINTR] = _POSIX_VDISABLE;
+	tcsetattr(STDIN_FILENO, TCSADRAIN, &now);
+}
+
+char *
+line_read(struct talk *t, const char *prompt)
+{
+	static bool bound;
+	static char clear[] = "bind ^C em-kill-line";
+	struct termios before;
 	char *line;
 
 	if (!line_terminal())
 		return read_plain(t, prompt);
 	fflush(stdout);
 	output_utf8();
+	quiet_key(true, &before);
+	if (!bound) {
+		rl_initialize();
+		rl_parse_and_bind(clear);
+		bound = true;
+	}
 	rl_readline_name = "umpire";
 	rl_attempted_completion_function = complete;
 	rl_completer_word_break_characters = blank;
@@ -300,6 +330,7 @@ line_read(struct session *t, const char *prompt)
 	typing = t;
 	line = readline(prompt);
 	typing = NULL;
+	quiet_key(false, &before);
 	if (!line)
 		putchar('\n');
 	return line;
@@ -315,7 +346,7 @@ line_remember(const char *line)
 #else /* UMPIRE_PLAIN */
 
 char *
-line_read(struct session *t, const char *prompt)
+line_read(struct talk *t, const char *prompt)
 {
 	return read_plain(t, prompt);
 }

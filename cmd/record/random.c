@@ -34,7 +34,7 @@ row(struct player *p, const char *actor, const char *move, const char *args,
 {
 	char number[24];
 	struct text t = text_in(number, sizeof(number));
-	struct slice cells[RECORD_CELLS];
+	struct slice cells[LOG_CELLS];
 
 	text_number(&t, (int64_t)++p->n);
 	cells[0] = slice_of(number);
@@ -42,7 +42,7 @@ row(struct player *p, const char *actor, const char *move, const char *args,
 	cells[2] = slice_of(move);
 	cells[3] = slice_of(args);
 	cells[4] = slice_of(note);
-	writer_row(p->writer, cells, RECORD_CELLS);
+	writer_row(p->writer, cells, LOG_CELLS);
 }
 
 /* Reads the first rows as any log is read: the context and the set-up. */
@@ -104,8 +104,8 @@ play_row(struct player *p, const struct move *m)
 	cells[CELL_MOVE] = slice_of(g->verbs[m->verb].name);
 	cells[CELL_ARGS] = slice_of(args);
 	if (!grammar_parse(&p->grammar, &p->context, cells, &again, &e)) {
-		trouble("%s lists a row that is none: %s,%s,%s: %s", g->id,
-			cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args,
+		trouble("%s lists a row that could not be read: %s,%s,%s: %s",
+			g->id, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args,
 			e.words);
 		return false;
 	}
@@ -120,7 +120,7 @@ play_row(struct player *p, const struct move *m)
 	}
 	wrong = g->invariant(p->state, &p->context);
 	if (wrong)
-		trouble("%s: the state after row %llu is not sound: %s", g->id,
+		trouble("%s: the state after row %llu cannot occur: %s", g->id,
 			(unsigned long long)p->n, wrong);
 	return wrong == NULL;
 }
@@ -214,12 +214,12 @@ play_all(struct player *p)
 static void
 head(struct player *p)
 {
-	struct slice cells[RECORD_CELLS];
+	struct slice cells[LOG_CELLS];
 	int i;
 
-	for (i = 0; i < RECORD_CELLS; i++)
-		cells[i] = slice_of(record_head[i]);
-	writer_row(p->writer, cells, RECORD_CELLS);
+	for (i = 0; i < LOG_CELLS; i++)
+		cells[i] = slice_of(log_head[i]);
+	writer_row(p->writer, cells, LOG_CELLS);
 }
 
 int

@@ -86,7 +86,7 @@ misuse(void *request, const char *const *words, int count)
 
 	(void)words;
 	if (r->go_on && r->random)
-		return "--continue goes on with a game that is played, "
+		return "--continue continues with a game that is played, "
 		       "--random "
 		       "plays its own";
 	if (r->go_on && count != 1)
@@ -98,6 +98,8 @@ misuse(void *request, const char *const *words, int count)
 		return "--players is for a game that begins at the table";
 	if (r->position && (r->go_on || r->random))
 		return "--position begins a log of its own";
+	if (r->random && r->options.format != FORMAT_TEXT)
+		return "--format json is for a game at the table";
 	if (r->random && (r->force || r->roll))
 		return "--random plays by itself";
 	if (!r->random && r->games > 1)
@@ -113,7 +115,8 @@ run(void *request, const char *const *words, int count)
 	struct recording *r = request;
 	int status;
 
-	r->asks = !r->random && !r->go_on && line_terminal();
+	r->asks = !r->random && !r->go_on && line_terminal() &&
+		  r->options.format == FORMAT_TEXT;
 	if (r->position && !r->pack)
 		r->pack = "stand-in";
 	if (!r->pack && !r->asks)
@@ -147,24 +150,26 @@ list_next(const struct word_place *w)
 
 /* clang-format off */
 static const struct option options[] = {
-    {0, "continue", NULL, "go on with LOG; an incomplete last row is dropped",
+    {0, "continue", NULL, "continue with LOG; an incomplete last row is dropped",
      NULL, MEMBER(struct recording, go_on)},
     OPTION_EDITION("the edition of the rules (default: the newest)"),
+    OPTION_FORMAT(FORMATS_TEXT_JSON),
     {0, "force", NULL, "take illegal rows as the table played them",
      NULL, MEMBER(struct recording, force)},
     {0, "games", "K", "--random: play K games (default: 1)",
      NULL, MEMBER(struct recording, games), .least = 1, .most = UINT64_MAX},
     {0, "pack", "ID", "the component pack, by id, or the folder of one "
-     "(default: known, with --random stand-in)", list_pack_ids, TAKE(take_pack)},
+     "(default: known, with --random stand-in)", list_pack_ids, TAKE(take_pack),
+     .project = option_pack, .path = true},
     OPTION_PLAIN,
     {0, "position", NULL, "build a position: `FIELD=VALUE ...` sets fields, "
      "`legal`, `why` and `dispute` ask about it",
      NULL, MEMBER(struct recording, position)},
     {0, "players", "NAMES", "who sits there, in the order of the seats: "
      "`Anna+Jörg`", NULL, MEMBER(struct recording, players)},
-    {0, "random", NULL, "play by chance",
+    {0, "random", NULL, "play at random",
      NULL, MEMBER(struct recording, random)},
-    {0, "roll", NULL, "throw dice and draw where nothing else can be done",
+    {0, "roll", NULL, "roll dice and draw where nothing else can be done",
      NULL, MEMBER(struct recording, roll)},
     {0, "rows", "MAX", "--random: stop a game after MAX rows of play "
      "(default: 5000)",
@@ -181,7 +186,7 @@ static const struct option options[] = {
 
 const struct command cmd_record = {
     .name = "record",
-    .summary = "the referee at the table; games by chance",
+    .summary = "referee a live game, or generate random ones",
     .synopses = (const char *const[]){"[OPTION...] GAME [LOG]",
 				      "[OPTION...] --continue LOG",
 				      "--random [OPTION...] GAME [LOG]", NULL},
@@ -189,14 +194,15 @@ const struct command cmd_record = {
 	     "legal, takes rows, refuses illegal ones with the rule, and "
 	     "writes each row to the disk before it asks for the next.  LOG "
 	     "is a new file; by default GAME-1.csv or the like.  With "
-	     "--random, plays whole games by chance and writes them to "
+	     "--random, plays complete random games and writes them to "
 	     "standard output or to LOG; the same seed gives the same bytes "
 	     "on every machine.",
     .exits = "0 recorded, 1 the log has illegal rows or failed claims, 2 "
-	     "trouble.",
+	     "error.",
     .options = options,
     .words = list_next,
     REQUEST(struct recording),
+    .project = "",
     .least = 1,
     .most = 2,
     .needs = "a game",

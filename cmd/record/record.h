@@ -2,11 +2,8 @@
 #ifndef CMD_RECORD_H
 #define CMD_RECORD_H
 
-#include "../../logs/grammar.h"
 #include "../../logs/near.h"
-#include "../../logs/say.h"
-#include "../options/options.h"
-#include "chance.h"
+#include "../session/session.h"
 
 /* What the command line says. */
 struct recording {
@@ -38,16 +35,6 @@ bool record_know_folder(struct recording *, const char *folder);
 /* --- how a game begins (first_rows.c) --------------------------------------
  */
 
-/* The columns of a log that umpire writes. */
-enum { RECORD_CELLS = 5 };
-extern const char *const record_head[RECORD_CELLS]; /* n, actor, ... note */
-
-/* Text of the first rows: the args of each. */
-struct first_rows {
-	char id[1024];     /* args of the game row */
-	char ruling[4096]; /* args of the ruling row, or "" */
-};
-
 /* False with a message if a seat or ruling is none of this game. */
 bool first_rows_write(const struct recording *, struct first_rows *);
 /* The args of a result row: the end as the rules have it; a game that is not
@@ -71,146 +58,67 @@ struct random_watch {
 int random_games(const struct recording *, FILE *to, int *error,
 		 struct random_watch *);
 
-/* --- the file (log.c) ------------------------------------------------------
+/* --- at the table (talk.c, words.c, say.c) ----------------------------------
  */
 
-/* A log that grows row by row.  `bytes` is what the file holds; a row goes to
- * the disk before anybody is told that it was taken. */
-struct record_log {
-	const char *path;
-	int file; /* -1: not open */
-	char *bytes;
-	size_t size, room;
-	size_t safe; /* bytes that are in the file; after them a row on
-			trial */
-	char delimiter;
-	size_t columns;
-	int column[CELL_COUNT]; /* of the header, or -1 */
-};
-
-void record_log_begin(struct record_log *, const char *path);
-void record_log_end(struct record_log *);
-/* Makes the file with its first rows, all at once; it must not be there yet. */
-bool record_log_create(struct record_log *, const struct first_rows *);
-/* Opens a log to go on with; drops half a row at its end, and says so. */
-bool record_log_open(struct record_log *);
-/* Adds a row after the others, to be looked at ... */
-bool record_log_try(struct record_log *, const struct slice *cells);
-/* ... and into the file and onto the disk, or away again. */
-bool record_log_keep(struct record_log *);
-void record_log_drop(struct record_log *);
-
-/* --- at the table (session.c, row.c, words.c, say.c) ------------------------
- */
-
-/* What the referee said of a row. */
-struct row_finding {
-	uint32_t game;
-	uint64_t n;
-	enum finding_kind kind;
-	char words[1600];
-};
-
-enum { FINDINGS_KEPT = 32 };
-
-/* One log replayed to its end. */
-struct session {
+/* Somebody types, and is answered. */
+struct talk {
 	struct recording *r;
-	struct record_log log;
-	struct audit *audit;
-	const struct game *game;
-	uint64_t n;        /* of the last row */
-	uint64_t played_n; /* of the last row of play that was applied */
-	struct move move;  /* that row */
-	uint64_t before[STATE_MAX / 8]; /* the state before the row on trial */
+	struct session s;
 	char refused[1024]; /* the row that was refused last, as it was typed */
 	bool unplayable;    /* no row is legal at the start */
 	bool pack_asked;
 	bool asking; /* a question is asked: nothing is completed */
-	struct undone *undone;
-	bool stopped;
-	struct row_finding findings[FINDINGS_KEPT]; /* the last ones */
-	uint64_t finding_count;
-	struct legal_rows legal;
 	char **rows; /* the listing as it is typed: `p1 play card=x` */
 	size_t rows_count;
-	struct chance chance;
-	bool rows_forced;
 	bool input_failed; /* something could not be read, and why was said */
 };
 
 int record_session(struct recording *);
 
-/* Replays the log from its first row; false with a message if memory is gone.
- */
-bool session_replay(struct session *);
-/* Lists the legal rows anew. */
-bool session_list(struct session *);
-void session_rows_free(struct session *);
+/* The same for a program: a request a line, and JSON for an answer (door.c).
+ * The exit status. */
+int door(struct talk *);
 
-enum taken { TAKEN, REFUSED, BROKEN /* the file or memory fails */ };
-
-/* Puts a row to the log, as cells, as it is typed, as a move; what is TAKEN is
- * on the disk.  `force` takes a row that breaks a rule too. */
-enum taken session_put(struct session *, struct slice *cells, bool force);
-enum taken session_put_words(struct session *, char *line, bool force);
-enum taken session_put_move(struct session *, const struct move *);
-/* Is what comes next a throw or a draw, among the rows that begin with `words`?
- */
-bool session_only_chance(const struct session *, const char *words);
-/* Throws or draws for the row that begins with `words`. */
-enum taken session_throw(struct session *, const char *words);
+/* Says what has become of a row that was put after row `n`. */
+enum taken talk_heard(struct talk *, enum taken, uint64_t n, bool force);
+/* Puts a row as it is typed, and says what has become of it. */
+enum taken talk_put(struct talk *, char *line, bool force);
+/* Says why this position cannot occur, if that is so. */
+bool talk_unsound(struct talk *);
 /* Does what a trimmed line says. */
-enum taken session_obey(struct session *, char *line);
+enum taken talk_obey(struct talk *, char *line);
 /* The line without the blanks around it; shortens it in place. */
 char *words_trim(char *line);
-/* The position, as `legal` takes it. */
-struct game_position;
-struct game_position session_position(struct session *);
-/* Who can make a row now: a seat, seats joined by +, or `table`. */
-void session_actors(struct session *, struct text *);
-/* --- what the referee tells (tell.c, board.c) ------------------------------
- */
 
-struct speaker session_speaker(struct session *);
-/* What the row that was just taken says and changed. */
-void session_tell(struct session *);
 /* What is printed on a card, by id or name; the rulings of this game, with
  * what they ask if a word of it is given. */
-void session_say_card(struct session *, const char *name);
-void session_say_rulings(struct session *, const char *word);
+void talk_say_card(struct talk *, const char *name);
+void talk_say_rulings(struct talk *, const char *word);
 /* The words of a line that are no row and no word: what may be meant. */
-void session_say_unknown(struct session *, const char *word);
-
-/* --- taking back and again (undo.c) ----------------------------------------
- */
-
-enum taken session_undo(struct session *, int32_t rows);
-enum taken session_redo(struct session *);
-/* Another row was taken: what was undone cannot come again. */
-void session_redo_none(struct session *);
+void talk_say_unknown(struct talk *, const char *word);
 
 /* --- questions at the start (ask.c) ----------------------------------------
  */
 
 /* Asks for pack and seats that were not given; false at the end of input, or
  * with a message. */
-bool session_ask(struct session *);
+bool talk_ask(struct talk *);
 /* A game that cannot be played is not begun: another pack, if it was asked for.
  * False: go on (`component` rows may still fill what is missing). */
-bool session_ask_again(struct session *);
+bool talk_ask_again(struct talk *);
 /* The names of the players, from the option or asked for, as seat rows. */
-bool session_ask_players(struct session *);
+bool talk_ask_players(struct talk *);
 
 /* How many rows the log has; `path` is it or a copy. */
-void session_say_rows(const struct session *, const char *path);
+void talk_say_rows(const struct talk *, const char *path);
 /* Says whose turn it is and what can be done. */
-void session_say_turn(struct session *);
-void session_say_legal(struct session *, const char *verb);
-void session_say_state(struct session *, const char *path);
-void session_say_help(struct session *, const char *verb);
-/* The words of the last row's findings; the worst kind of them, or -1. */
-int session_say_findings(const struct session *, uint64_t n);
+void talk_say_turn(struct talk *);
+void talk_say_legal(struct talk *, const char *verb);
+void talk_say_state(struct talk *, const char *path);
+void talk_say_help(struct talk *, const char *verb);
+/* The words of a row's findings. */
+void talk_say_findings(const struct talk *, uint64_t n);
 
 /* --- lines that are typed (line.c) -----------------------------------------
  */
@@ -219,15 +127,15 @@ int session_say_findings(const struct session *, uint64_t n);
 bool line_terminal(void);
 /* The next line, to be freed; NULL at the end of input.  Completes from the
  * table's rows. */
-char *line_read(struct session *, const char *prompt);
+char *line_read(struct talk *, const char *prompt);
 void line_remember(const char *line);
 /* What can be at the end of a line that is being typed: candidate number
  * `index`, to be freed, or NULL after the last. */
-char *line_candidate(const struct session *, const char *line, size_t start,
+char *line_candidate(const struct talk *, const char *line, size_t start,
 		     size_t index);
 
 /* Word number i of those that a line can begin with and that are no moves of
  * the game; NULL after the last. */
-const char *session_word(size_t i);
+const char *talk_word(size_t i);
 
 #endif

@@ -11,98 +11,91 @@
 #include "../output/output.h"
 #include "record.h"
 
-/* --- chance -------------------------------------------------------------- */
+/* --- rows and chance -------------------------------------------------------
+ */
 
-static bool
-is_chance(const struct session *t, const struct move *m)
+/* `why` by itself is about this row, until another one is typed. */
+static void
+keep_refused(struct talk *t, const char *line)
 {
-	return t->game->verbs[m->verb].flags & VERB_CHANCE;
-}
+	struct text w = text_in(t->refused, sizeof(t->refused));
 
-/* Does the row begin with these words, perhaps without its seat? */
-static bool
-begins_with(const char *row, const char *words)
-{
-	const char *rest = strchr(row, ' ');
-	size_t size = strlen(words);
-
-	return strncmp(row, words, size) == 0 ||
-	       (rest && strncmp(rest + 1, words, size) == 0);
-}
-
-/* Chance decides only what no seat does: either one row or pattern is left,
- * or the table's rows. */
-bool
-session_only_chance(const struct session *t, const char *words)
-{
-	size_t i, seats = 0, all = 0;
-
-	for (i = 0; i < t->legal.count; i++) {
-		const struct move *m = &t->legal.moves[i];
-
-		if (!begins_with(t->rows[i], words))
-			continue;
-		if (!is_chance(t, m))
-			return false;
-		seats += m->actor != 0;
-		all++;
-	}
-	return all == 1 || (all > 1 && seats == 0);
+	text_add(&w, line);
+	if (w.full)
+		*t->refused = '\0';
 }
 
 enum taken
-session_throw(struct session *t, const char *words)
+talk_put(struct talk *t, char *line, bool force)
 {
-	struct move m;
-	size_t i, kept = 0;
+	const uint64_t n = t->s.n;
 
-	for (i = 0; i < t->legal.count; i++)
-		if (begins_with(t->rows[i], words))
-			t->legal.moves[kept++] = t->legal.moves[i];
-	t->legal.count = kept;
-	if (!chance_pick(&t->chance, &t->legal, audit_state(t->audit),
-			 audit_context(t->audit), &m)) {
-		puts("nothing was thrown or drawn: type the result");
-		return REFUSED;
-	}
-	return session_put_move(t, &m);
+	keep_refused(t, line);
+	if (t->s.log.column[CELL_NOTE] < 0 && strstr(line, " # "))
+		puts("the log has no column for notes; this one is lost");
+	return talk_heard(t, session_put_words(&t->s, line, force), n, force);
 }
 
 static enum taken
-word_throw(struct session *t, char *rest)
+word_random(struct talk *t, char *rest)
 {
-	if (session_only_chance(t, rest))
-		return session_throw(t, rest);
-	puts("which throw or draw?  `throw MOVE ...` as `legal` lists it");
-	return REFUSED;
+	const uint64_t n = t->s.n;
+	enum taken taken;
+
+	if (!session_may_roll(&t->s, rest)) {
+		puts("nothing is rolled or drawn now; `legal` lists what is "
+		     "legal");
+		return REFUSED;
+	}
+	taken = session_roll(&t->s, rest);
+	if (taken == REFUSED && t->s.finding_count == 0)
+		puts("no dice were rolled and nothing was drawn: type "
+		     "the result");
+	else
+		talk_heard(t, taken, n, false);
+	return taken;
 }
 
 /* --- words --------------------------------------------------------------- */
 
 static enum taken
-word_back(struct session *t, char *rest)
+word_back(struct talk *t, char *rest)
 {
+	const uint64_t n = t->s.n;
 	int32_t rows = 1;
+	uint64_t taken;
 
 	if (*rest && (!slice_number(slice_of(rest), &rows) || rows < 1)) {
 		puts("`undo N` takes back the last N rows of play");
 		return REFUSED;
 	}
-	return session_undo(t, rows);
+	taken = t->r->roll ? session_rows_back(&t->s, rows) : (uint64_t)rows;
+	if (!taken) {
+		puts("nobody has decided anything that could be taken back; "
+		     "what was rolled or drawn stays");
+		return REFUSED;
+	}
+	return talk_heard(t, session_undo(&t->s, taken), n, false);
 }
 
 static enum taken
-word_redo(struct session *t, char *rest)
+word_redo(struct talk *t, char *rest)
 {
+	const uint64_t n = t->s.n;
+
 	(void)rest;
-	return session_redo(t);
+	if (t->s.undone)
+		return talk_heard(t, session_redo(&t->s), n, t->r->force);
+	puts("there is no row to take again: nothing was undone, or another "
+	     "row was played since");
+	return REFUSED;
 }
 
 /* Why not?  Of a row, or of the one that was refused last. */
 static enum taken
-word_why(struct session *t, char *rest)
+word_why(struct talk *t, char *rest)
 {
-	struct game_position p = session_position(t);
+	struct game_position p = session_position(&t->s);
 	struct row_words row;
 
 	if (!*rest)
@@ -111,20 +104,22 @@ word_why(struct session *t, char *rest)
 		puts("`why ROW` says which rules a row would break");
 		return REFUSED;
 	}
+	if (talk_unsound(t))
+		return REFUSED;
 	row_words_split(&p, rest, NULL, &row);
 	legal_why(&p, &row, FORMAT_TEXT, NULL, NULL);
 	return REFUSED;
 }
 
 static enum taken
-word_rule(struct session *t, char *rest)
+word_rule(struct talk *t, char *rest)
 {
 	char name[] = "rules", id[ID_MAX + 1];
 	char *words[16] = {name, id};
 	struct text w = text_in(id, sizeof(id));
 	int count = 2;
 
-	text_add(&w, t->game->id);
+	text_add(&w, t->s.game->id);
 
 	if (!*rest) {
 		puts("`rule WORD` looks for a rule by words, citation or id");
@@ -139,14 +134,14 @@ word_rule(struct session *t, char *rest)
 
 /* The readings that matter to what was recorded so far. */
 static enum taken
-word_dispute(struct session *t, char *rest)
+word_dispute(struct talk *t, char *rest)
 {
 	char name[] = "dispute", path[4200];
 	char *words[] = {name, path, NULL};
 	struct text w = text_in(path, sizeof(path));
 
 	(void)rest;
-	text_add(&w, t->log.path);
+	text_add(&w, t->s.log.path);
 	if (!w.full)
 		command_run(&cmd_dispute, 2, words);
 	return REFUSED;
@@ -154,30 +149,30 @@ word_dispute(struct session *t, char *rest)
 
 /* Everything is on the disk already; a copy under another name is made. */
 static enum taken
-word_save(struct session *t, char *rest)
+word_save(struct talk *t, char *rest)
 {
 	struct new_file copy;
 
 	if (!*rest) {
-		printf("%s: ", t->log.path);
-		print_count(stdout, t->n, "row is on the disk",
+		printf("%s: ", t->s.log.path);
+		print_count(stdout, t->s.n, "row is on the disk",
 			    "rows are on the disk");
 		puts("; `save NAME` writes a copy");
 		return REFUSED;
 	}
 	if (!new_file_open(&copy, rest, new_file_mode()))
 		return REFUSED;
-	fwrite(t->log.bytes, 1, t->log.safe, copy.to);
+	fwrite(t->s.log.bytes, 1, t->s.log.safe, copy.to);
 	if (new_file_keep(&copy, true))
-		session_say_rows(t, rest);
+		talk_say_rows(t, rest);
 	return REFUSED;
 }
 
 static enum taken
-word_force(struct session *t, char *rest)
+word_force(struct talk *t, char *rest)
 {
 	if (*rest)
-		return session_put_words(t, rest, true);
+		return talk_put(t, rest, true);
 	puts("`force ROW` takes a row that breaks a rule, as the table played "
 	     "it");
 	return REFUSED;
@@ -185,7 +180,7 @@ word_force(struct session *t, char *rest)
 
 /* The end as the rules have it, unless it is typed. */
 static enum taken
-word_result(struct session *t, char *rest)
+word_result(struct talk *t, char *rest)
 {
 	char line[512];
 	struct text w = text_in(line, sizeof(line));
@@ -194,76 +189,77 @@ word_result(struct session *t, char *rest)
 	if (*rest)
 		text_add(&w, rest);
 	else
-		result_write(audit_context(t->audit), audit_state(t->audit),
+		result_write(audit_context(t->s.audit), audit_state(t->s.audit),
 			     &w);
-	return session_put_words(t, line, t->r->force);
+	return talk_put(t, line, t->r->force);
 }
 
 static void
-say_board(struct session *t, const char *none)
+say_board(struct talk *t, const char *none)
 {
 	(void)none;
-	session_say_state(t, "");
+	talk_say_state(t, "");
 }
 
 /* The words, in the order in which they are offered; one that only begins a
  * row has no function. */
 static const struct first_word {
 	const char *word;
-	enum taken (*run)(struct session *, char *rest);
-	void (*say)(struct session *, const char *rest);
+	enum taken (*run)(struct talk *, char *rest);
+	void (*say)(struct talk *, const char *rest);
 } words[] = {
-    {"?", NULL, session_say_help},
+    {"?", NULL, talk_say_help},
     {"back", word_back, NULL},
     {"board", NULL, say_board},
-    {"card", NULL, session_say_card},
+    {"card", NULL, talk_say_card},
     {"component", NULL, NULL},
     {"dispute", word_dispute, NULL},
     {"expect", NULL, NULL},
     {"force", word_force, NULL},
     {"given", NULL, NULL},
-    {"help", NULL, session_say_help},
+    {"help", NULL, talk_say_help},
     {"illegal", NULL, NULL},
-    {"legal", NULL, session_say_legal},
+    {"legal", NULL, talk_say_legal},
     {"quit", NULL, NULL},
+    {"random", word_random, NULL},
     {"redo", word_redo, NULL},
     {"result", word_result, NULL},
     {"rule", word_rule, NULL},
     {"ruling", NULL, NULL},
-    {"rulings", NULL, session_say_rulings},
+    {"rulings", NULL, talk_say_rulings},
     {"save", word_save, NULL},
     {"seat", NULL, NULL},
-    {"show", NULL, session_say_state},
+    {"show", NULL, talk_say_state},
     {"takeback", NULL, NULL},
-    {"throw", word_throw, NULL},
+    {"throw", word_random, NULL},
     {"undo", word_back, NULL},
     {"why", word_why, NULL},
 };
 
 const char *
-session_word(size_t i)
+talk_word(size_t i)
 {
 	return i < sizeof(words) / sizeof(words[0]) ? words[i].word : NULL;
 }
 
 /* Is the first word a move, a seat or the like? */
 static bool
-begins_a_row(struct session *t, const char *line, size_t size)
+begins_a_row(struct talk *t, const char *line, size_t size)
 {
 	struct slice word = {line, size};
 	size_t i;
 
 	if (memchr(line, ',', size) ||
-	    grammar_find_loosely(t->game->seats, NULL, word) >= 0)
+	    grammar_find_loosely(t->s.game->seats, NULL, word) >= 0)
 		return true;
-	for (i = 0; session_word(i); i++)
-		if (blank_is(word, session_word(i)))
+	for (i = 0; talk_word(i); i++)
+		if (blank_is(word, talk_word(i)))
 			return true;
-	if (grammar_verb_loosely(t->game, word) >= 0)
+	if (grammar_verb_loosely(t->s.game, word) >= 0)
 		return true;
 	for (i = 0; i < SEATS_MAX; i++)
-		if (audit_players(t->audit)[i].size &&
-		    near_distance(word, audit_players(t->audit)[i]) == 0)
+		if (audit_players(t->s.audit)[i].size &&
+		    near_distance(word, audit_players(t->s.audit)[i]) == 0)
 			return true;
 	return false;
 }
@@ -285,23 +281,23 @@ words_trim(char *line)
 
 /* `phase=impulse actor=kpd`: fields of the position that is built. */
 static enum taken
-put_given(struct session *t, const char *fields)
+put_given(struct talk *t, const char *fields)
 {
+	const uint64_t n = t->s.n;
 	struct slice cells[CELL_COUNT] = {{0}};
 
 	cells[CELL_ACTOR] = slice_of("");
 	cells[CELL_MOVE] = slice_of("given");
 	cells[CELL_ARGS] = slice_of(fields);
-	return session_put(t, cells, false);
+	return talk_heard(t, session_put(&t->s, cells, false), n, false);
 }
 
 enum taken
-session_obey(struct session *t, char *line)
+talk_obey(struct talk *t, char *line)
 {
 	size_t i, size = strcspn(line, " ");
-	enum taken taken;
 
-	for (i = 0; session_word(i); i++) {
+	for (i = 0; talk_word(i); i++) {
 		const struct first_word *w = &words[i];
 
 		if (strlen(w->word) != size || memcmp(w->word, line, size) != 0)
@@ -317,11 +313,8 @@ session_obey(struct session *t, char *line)
 		return put_given(t, line);
 	if (!begins_a_row(t, line, size)) {
 		line[size] = '\0';
-		session_say_unknown(t, line);
+		talk_say_unknown(t, line);
 		return REFUSED;
 	}
-	taken = session_put_words(t, line, t->r->force);
-	if (taken == TAKEN && t->played_n == t->n)
-		session_redo_none(t);
-	return taken;
+	return talk_put(t, line, t->r->force);
 }

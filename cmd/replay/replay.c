@@ -191,11 +191,12 @@ static const struct option options[] = {
 const struct command cmd_replay = {
     .name = "replay",
     .summary = "show the state at a row",
+    .group = GROUP_CHECK,
     .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
     .about = "Shows the state of each game at its end, or at a row.  Fields "
 	     "that are zero are left out; each line is a claim that an "
 	     "`expect` row can make.",
-    .exits = "0 replayed, 1 stopped at an illegal row, 2 trouble.",
+    .exits = "0 replayed, 1 stopped at an illegal row, 2 error.",
     .options = options,
     REQUEST(struct replay),
     TAKES_LOGS("a log"),

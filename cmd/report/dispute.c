@@ -107,7 +107,8 @@ report_write_dispute(struct report *r)
 	if (!d || !log_games_cut(r->log_games, audit_name(r->audit),
 				 s->ordinal - 1, &d->game.log)) {
 		r->out_of_memory = true;
-	} else if (disputed_begin(&d->game, r->dispute) && play(r, d)) {
+	} else if (s->stop != STOP_MALFORMED &&
+		   disputed_begin(&d->game, r->dispute) && play(r, d)) {
 		json_key(r->json, "dispute");
 		json_open(r->json);
 		json_key_string(r->json, "result", d->game.result);

@@ -133,8 +133,8 @@ write_value(struct report *r, const struct field *f, int64_t value)
 	json_string(r->json, words);
 }
 
-static void
-number_paths(struct report *r, const struct game *g)
+void
+report_number_paths(struct report *r, const struct game *g)
 {
 	int i, next = 0;
 
@@ -161,8 +161,8 @@ report_write_change(void *arg, const struct field *f, int element, int64_t a,
 /* Paths and start values, as the pack names them: after the rows, because
  * `component` rows before play may still name components.  A place that the
  * pack does not fill is null. */
-static void
-write_start(struct report *r, const struct context *c, bool paths)
+void
+report_write_start(struct report *r, const struct context *c, bool paths)
 {
 	const struct field *f;
 	char path[160];
@@ -299,7 +299,7 @@ begin_game(struct report *r, uint32_t log)
 	r->open = true;
 	r->begun = r->stopped = false;
 	r->log = log;
-	number_paths(r, s->game);
+	report_number_paths(r, s->game);
 	report_seats_begin(r, s->game);
 	json_open(j);
 	json_key_slice(j, "file", slice_of(audit_name(r->audit)));
@@ -310,6 +310,8 @@ begin_game(struct report *r, uint32_t log)
 	json_key_string(j, "edition", s->game->editions[s->edition]);
 	json_key_string(j, "pack", s->pack);
 	json_key_string(j, "kind", kinds[s->pack_kind]);
+	if (r->places)
+		report_write_columns(r);
 	json_key(j, "rows");
 	json_open_list(j);
 }
@@ -357,10 +359,10 @@ begin_play(struct report *r)
 	report_seats_start(r);
 }
 
-/* [actor, move, args, note, event, [path, value, ...], sentence, sentences,
- * then what report_write_row_seats says] */
-static void
-write_row(struct report *r, enum audit_event event)
+/* [place, actor, move, args, note, event, [path, value, ...], sentence,
+ * sentences, then what report_write_row_seats says] */
+void
+report_write_row(struct report *r, enum audit_event event)
 {
 	static const enum cell cells[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS,
 					  CELL_NOTE};
@@ -373,6 +375,8 @@ write_row(struct report *r, enum audit_event event)
 		begin_play(r);
 	r->begun = r->begun || play;
 	json_open_list(r->json);
+	if (r->places)
+		report_write_place(r);
 	for (i = 0; i < 4; i++)
 		json_slice(r->json, row->cell[cells[i]]);
 	json_string(r->json, event_word(r, event));
@@ -424,7 +428,7 @@ end_game(struct report *r)
 	json_close_list(j);
 	if (same >= 0)
 		json_key_number(j, "same", same);
-	write_start(r, c, same < 0);
+	report_write_start(r, c, same < 0);
 	report_write_seats(r, c);
 	write_components(r, c, same < 0);
 	json_key(j, "counts");
@@ -435,6 +439,7 @@ end_game(struct report *r)
 	json_key_number(j, "announced", (int64_t)s->announced);
 	json_key_number(j, "claims", (int64_t)s->claims);
 	json_key_number(j, "failed", (int64_t)s->claims_failed);
+	json_key_number(j, "open", (int64_t)s->claims_unverified);
 	json_key_number(j, "malformed", (int64_t)s->malformed);
 	json_key_number(j, "remarks", (int64_t)s->remarks);
 	json_key_number(j, "unchecked", (int64_t)s->unchecked);
@@ -460,5 +465,5 @@ report_event(struct report *r, enum audit_event event, uint32_t log)
 	if (event == AUDIT_GAME_END)
 		end_game(r);
 	else
-		write_row(r, event);
+		report_write_row(r, event);
 }

@@ -105,6 +105,7 @@ write_page(struct job *job, const struct files *files, FILE *to)
 		return false;
 	job->report.json = j;
 	job->report.packs = job->options.packs;
+	job->report.places = job->data;
 	json_open(j);
 	json_key_string(j, "version", UMPIRE_VERSION);
 	json_key_number(j, "logs", (int64_t)files->count);
@@ -231,12 +232,13 @@ static const struct option options[] = {
 const struct command cmd_report = {
     .name = "report",
     .summary = "write games as one HTML page",
+    .group = GROUP_CHECK,
     .synopses = (const char *const[]){"[OPTION...] -o FILE LOG...", NULL},
     .about = "Writes games as one HTML page: the board at every row, what "
 	     "each row changed, the findings, charts.  The page needs no "
 	     "network and no other file.  With two logs it also shows where "
-	     "their games part.",
-    .exits = "0 clean, 1 there are findings, 2 trouble.",
+	     "their games diverge.",
+    .exits = "0 clean, 1 there are findings, 2 error.",
     .options = options,
     REQUEST(struct job),
     TAKES_LOGS("a log"),

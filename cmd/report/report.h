@@ -48,6 +48,8 @@ struct report {
 	int base[REPORT_FIELDS]; /* number of the first path of each field */
 	uint64_t start[STATE_MAX / 8], before[STATE_MAX / 8];
 
+	bool places; /* --data: rows say where in the log they are */
+
 	/* seats.c: by the number of a path, at the start and now; `paths` is 0
 	 * where nothing is hidden */
 	uint8_t open_start[STATE_MAX], open_to[STATE_MAX];
@@ -62,6 +64,13 @@ void report_event(struct report *, enum audit_event, uint32_t log);
 /* Writes the findings that belong to no game that was written. */
 void report_rest(struct report *);
 void report_free(struct report *);
+
+/* Parts of a game, for one that is still played: the numbers of its paths; the
+ * members `paths` and `start` of what r->start holds; a row, after r->before.
+ */
+void report_number_paths(struct report *, const struct game *);
+void report_write_start(struct report *, const struct context *, bool paths);
+void report_write_row(struct report *, enum audit_event);
 
 /* A field_visit: the number of its path and the value `b`; arg: the report. */
 bool report_write_change(void *arg, const struct field *, int element,
@@ -78,6 +87,16 @@ void report_write_seats(struct report *, const struct context *);
  * then for a move that not all saw whole who did, and the two texts of
  * write_row as the others have them. */
 void report_write_row_seats(struct report *, bool is_move);
+
+/* --- places.c ------------------------------------------------------------- */
+
+/* The members `columns`, `header`, `delimiter` and `end` of a game, as its game
+ * row was read: what somebody needs to change the bytes of the log. */
+void report_write_columns(struct report *);
+/* Where the row just read is in its log: [from, to, end of each cell], bytes of
+ * the log; ends count from `from`.  A row that cannot be split has no cells,
+ * one that is too long is empty. */
+void report_write_place(struct report *);
 
 /* --- dispute.c ------------------------------------------------------------ */
 

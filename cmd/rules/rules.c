@@ -425,6 +425,7 @@ static const struct option options[] = {
 const struct command cmd_rules = {
     .name = "rules",
     .summary = "show the rules of a game, or their coverage",
+    .group = GROUP_ARGUE,
     .synopses =
 	(const char *const[]){"[OPTION...] GAME [ID... | WORD...]",
 			      "--rulings [OPTION...] GAME [KEY...]",
@@ -435,10 +436,11 @@ const struct command cmd_rules = {
 	     "citations (5.3.3) or rulings.  GAME `frame` has the rules of "
 	     "logs and packs themselves; an id with its game needs no GAME.",
     .exits = "0 shown; 1 with --coverage if a rule is untested or unbroken, "
-	     "with --shown-in if a log has illegal rows; 2 trouble.",
+	     "with --shown-in if a log has illegal rows; 2 error.",
     .options = options,
     .words = list_next,
     REQUEST(struct showing),
+    .project = "",
     .least = 1,
     .most = WORDS_ANY,
     .needs = "a game",

@@ -24,7 +24,7 @@ static const char *const subjects[SUBJECTS] = {"games", "outcome", "winners",
 					       "rule", "unverified"};
 static const char *const headings[SUBJECTS] = {
     "games", "outcomes", "winners", "findings by rule",
-    "unverified rows, by what is not known"};
+    "unverified rows, by what is unknown"};
 
 struct figures {
 	struct tally of[SUBJECTS];
@@ -129,7 +129,7 @@ ended(const struct audit_summary *s)
 	case STOP_MALFORMED:
 		return "stopped at a malformed row";
 	case STOP_UNSURE:
-		return "cannot be followed for cells that are not known";
+		return "cannot be followed for cells that are unknown";
 	case STOP_NOT:
 		break;
 	}

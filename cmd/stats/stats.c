@@ -39,12 +39,13 @@ static const struct option options[] = {
 const struct command cmd_stats = {
     .name = "stats",
     .summary = "count outcomes, broken rules and missing cells of an archive",
+    .group = GROUP_ARCHIVE,
     .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
     .about = "Judges every game of every log and counts, by game, edition and "
 	     "seats: outcomes and their reasons, winners, lengths; which "
 	     "rules were broken, how often and in how many games; and on "
 	     "which unknown cells of the pack rows depend.",
-    .exits = "0 counted, 2 trouble.",
+    .exits = "0 counted, 2 error.",
     .options = options,
     REQUEST(struct stats),
     TAKES_LOGS("a log, a folder, or - for standard input"),

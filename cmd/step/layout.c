@@ -26,7 +26,7 @@ static const char help_words[] =
     "q                  quit\n"
     "\n"
     "Above the rule is the board after the row; lines that are not as they "
-    "were before the row are bold. Below it stand the row as it was "
+    "were before the row are bold. Below it are the row as it was "
     "recorded, its findings with rule and citation, and what it changed.\n";
 
 static const char hints[] =

@@ -130,6 +130,8 @@ verdict_of(const struct audit_summary *a, const struct audit_summary *b,
 		return "unverified";
 	if (b->legal > a->legal)
 		return "legal";
+	if (b->claims_unverified > a->claims_unverified)
+		return "claim unverified";
 	if (b->claims > a->claims)
 		return "claim met";
 	return event == AUDIT_BACK ? "takeback" : "";

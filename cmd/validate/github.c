@@ -142,7 +142,7 @@ finding(struct verdicts *v, const struct finding *f)
 	text_add(&p, "- ");
 	verdicts_place(f, &p);
 	text_add(&p, ": ");
-	text_add(&p, finding_names[f->kind]);
+	text_add(&p, finding_word(f->kind));
 	text_add(&p, ": ");
 	text_add(&p, f->words);
 	if (a->count == STEP && a->rank[STEP - 1] >= ranks[f->kind]) {

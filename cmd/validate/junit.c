@@ -43,7 +43,11 @@ xml(FILE *to, const char *words)
 			fputs("&quot;", to);
 			break;
 		default:
-			putc(*words, to);
+			/* no XML holds these, not even as a reference */
+			putc((unsigned char)*words < ' ' && *words != '\n'
+				 ? '?'
+				 : *words,
+			     to);
 		}
 	}
 }
@@ -92,7 +96,10 @@ open_case(struct verdicts *v, const char *file, uint32_t ordinal,
 		fprintf(to, "\" name=\"game %lu", (unsigned long)ordinal);
 	else
 		fputs("\" name=\"file", to);
-	fprintf(to, *game ? " (%s)\"" : "\"", game);
+	if (*game)
+		fputs(" (", to);
+	xml(to, game);
+	fputs(*game ? ")\"" : "\"", to);
 	s->tests++;
 }
 
@@ -104,8 +111,9 @@ open_fault(struct verdicts *v, const struct finding *f, const char *tag)
 	FILE *to = s->scratch.to;
 
 	open_case(v, f->file, f->game, f->game_id);
-	fprintf(to, ">\n<%s type=\"%s\" message=\"", tag,
-		*f->rule ? f->rule : finding_names[f->kind]);
+	fprintf(to, ">\n<%s type=\"", tag);
+	xml(to, *f->rule ? f->rule : finding_names[f->kind]);
+	fputs("\" message=\"", to);
 	xml(to, f->words);
 	fputs("\">", to);
 }
@@ -123,8 +131,11 @@ put(struct verdicts *v, const struct finding *f)
 	xml(to, place);
 	fprintf(to, ": %s: ", finding_names[f->kind]);
 	xml(to, f->words);
-	if (*f->rule)
-		fprintf(to, " [%s]", f->rule);
+	if (*f->rule) {
+		fputs(" [", to);
+		xml(to, f->rule);
+		putc(']', to);
+	}
 	putc('\n', to);
 	xml(to, notes);
 }
@@ -222,6 +233,11 @@ log_over(struct verdicts *v, const char *file)
 
 	if (!s)
 		return;
+	if (v->open) { /* the run was cut inside a game */
+		fputs("</failure>\n</testcase>\n", s->scratch.to);
+		s->failures++;
+		v->open = 0;
+	}
 	fputs("<testsuite name=\"", stdout);
 	xml_name(stdout, file);
 	printf("\" tests=\"%llu\" failures=\"%llu\" errors=\"%llu\"",

@@ -38,7 +38,7 @@ finding(struct verdicts *v, const struct finding *f)
 		return;
 	v->open++;
 	place(f);
-	printf("%s%s:%s %s", colour_of(v, f->kind), finding_names[f->kind],
+	printf("%s%s:%s %s", colour_of(v, f->kind), finding_word(f->kind),
 	       v->colour ? "\033[0m" : "", f->words);
 	if (*f->rule)
 		printf(" [%s]", f->rule);
@@ -143,15 +143,15 @@ end(struct verdicts *v)
 	total(t->illegal, "illegal", "illegal");
 	total(t->announced, "illegal as announced", "illegal as announced");
 	total(t->waived, "waived", "waived");
-	total(t->stale, "waiver that does not apply",
-	      "waivers that do not apply");
+	total(t->stale, "unused waiver", "unused waivers");
 	total(t->malformed, "malformed", "malformed");
 	total(t->claims, "claim", "claims");
 	total(t->claims_failed, "not met", "not met");
+	total(t->claims_unverified, "of them unverified", "of them unverified");
 	total(t->remarks, "remark", "remarks");
 	total(t->warnings, "warning", "warnings");
 	total(t->unchecked, "row unchecked", "rows unchecked");
-	total(t->troubles, "trouble", "troubles");
+	total(t->troubles, "error", "errors");
 	total(t->left_out, "finding left out", "findings left out");
 	putchar('\n');
 	if (t->stand_in) {

@@ -93,8 +93,6 @@ run(void *request, const char *const *words, int count)
 	struct files files;
 	int status = EXIT_TROUBLE;
 
-	if (!v->waivers)
-		v->waivers = o->project_waivers;
 	if (v->waivers && !(o->waivers = waivers_read(v->waivers)))
 		return EXIT_TROUBLE;
 	if (files_find(&files, words, count, o->allow_empty, &o->excluded)) {
@@ -115,11 +113,13 @@ static const struct option options[] = {
 		"for 4 MB or more the number of processors)"),
     {0, "waivers", "FILE", "known mistakes (CSV: log,game,n,rule,reason): "
      "shown, played on as with -k, and not counted as illegal",
-     list_files, MEMBER(struct validating, waivers)},
+     list_files, MEMBER(struct validating, waivers), .project = option_text,
+     .path = true},
     OPTIONS_FINDINGS,
     OPTION_BRIEF("findings only, no summaries"),
-    OPTION_QUIET("print only trouble; the exit status tells the rest"),
+    OPTION_QUIET("print only errors; the exit status tells the rest"),
     OPTION_VERBOSE,
+    OPTION_COLOUR,
     OPTIONS_READING,
     OPTIONS_END};
 /* clang-format on */
@@ -127,10 +127,11 @@ static const struct option options[] = {
 const struct command cmd_validate = {
     .name = "validate",
     .summary = "judge every row of every log",
+    .group = GROUP_CHECK,
     .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
     .about = "Replays every game of every log and judges every row.  A LOG is "
 	     "a file, a folder (all *.csv in it) or - for standard input.",
-    .exits = "0 clean, 1 illegal rows or failed claims, 2 trouble.",
+    .exits = "0 clean, 1 illegal rows or failed claims, 2 error.",
     .options = options,
     REQUEST(struct validating),
     TAKES_LOGS("a log, a folder, or - for standard input"),

@@ -68,7 +68,8 @@ among(const struct values *values, const struct finding *f)
 
 	for (i = 0; i < values->count; i++)
 		if (strcmp(values->at[i], f->rule) == 0 ||
-		    strcmp(values->at[i], finding_names[f->kind]) == 0)
+		    strcmp(values->at[i], finding_names[f->kind]) == 0 ||
+		    strcmp(values->at[i], finding_word(f->kind)) == 0)
 			return true;
 	return false;
 }
@@ -97,7 +98,7 @@ count_rule(struct verdicts *v, const struct finding *f)
 	struct text t = text_in(name, sizeof(name));
 	struct tally_entry *e;
 
-	text_add(&t, finding_names[f->kind]);
+	text_add(&t, finding_word(f->kind));
 	text_pad(&t, 0, KIND_WIDE);
 	text_add(&t, f->rule);
 	e = tally_at(&v->rules, name);
@@ -172,6 +173,7 @@ verdicts_game(struct verdicts *v, const char *file,
 	t->announced += s->announced;
 	t->claims += s->claims;
 	t->claims_failed += s->claims_failed;
+	t->claims_unverified += s->claims_unverified;
 	t->malformed += s->malformed;
 	t->remarks += s->remarks;
 	t->stopped += s->stop != STOP_NOT;
@@ -252,7 +254,8 @@ count(struct text *t, uint64_t number, const char *words)
 void
 verdicts_counts(const struct audit_summary *s, struct text *t)
 {
-	uint64_t checked = s->rows - s->unchecked;
+	const uint64_t checked = s->rows - s->unchecked;
+	const uint64_t open = s->claims_failed + s->claims_unverified;
 
 	text_number(t, (int64_t)checked);
 	text_add(t, checked == 1 ? " row" : " rows");
@@ -262,11 +265,9 @@ verdicts_counts(const struct audit_summary *s, struct text *t)
 	count(t, s->announced, "illegal as announced");
 	count(t, s->waived, "waived");
 	count(t, s->malformed, "malformed");
-	count(t,
-	      s->claims -
-		  (s->claims_failed < s->claims ? s->claims_failed : s->claims),
-	      "claims met");
+	count(t, open < s->claims ? s->claims - open : 0, "claims met");
 	count(t, s->claims_failed, "claims not met");
+	count(t, s->claims_unverified, "claims unverified");
 	count(t, s->remarks, "remarks");
 	count(t, s->unchecked, "unchecked");
 }

@@ -11,8 +11,10 @@ const app = {
 	view: null, /* the game as it is drawn */
 	tab: 'game',
 	run: 0, /* which answer is still wanted */
+	judged: null, /* the judging of the last change: a promise */
+	reported: null, /* the bytes that the view shows */
 };
-const GAMES = [];
+const GAMES = []; /* [id, title, can seats be chosen] */
 const main = document.getElementById('main');
 const bar = document.getElementById('bar');
 
@@ -27,6 +29,7 @@ function field(label, input, more) {
 		more && html('span', {class: 'note'}, more));
 }
 
+/* A list to choose from: [[value, label], ...]. */
 function choice(options, value, deed, more = {}) {
 	return html('select', {onchange: event => deed(event.target.value),
 		...more}, options.map(([key, label]) => html('option', {value: key,
@@ -72,13 +75,18 @@ function troubleOf(result) {
 /* --- screens -------------------------------------------------------------- */
 
 function showBar() {
-	bar.replaceChildren(html('nav', {'aria-label': 'page'},
-		html('a', {class: 'brand', href: '#'}, 'umpire'),
-		[['#', 'Open'], ['#new', 'New'], ['#position', 'Position'],
+	const links = html('div', {class: 'links', id: 'links'},
+		[['#', 'Games'], ['#new', 'New'], ['#position', 'Position'],
 			['#rules', 'Rules'], ['#pack', 'Packs']].map(
-			([href, label]) => html('a', {href}, label)),
-		app.log && html('a', {class: 'current-log', href: '#game'},
-			app.log.name),
+			([href, label]) => html('a', {href}, label)));
+	const menu = html('button', {type: 'button', class: 'menu',
+		'aria-controls': 'links', 'aria-expanded': 'false', onclick: () =>
+			menu.setAttribute('aria-expanded', String(links.classList
+				.toggle('open')))}, 'Menu');
+	bar.replaceChildren(html('nav', {'aria-label': 'page'},
+		html('a', {class: 'brand', href: '#'}, 'umpire'), menu, links,
+		app.log && html('span', {class: 'current-log'}, html('a',
+			{href: '#' + addressOf()}, app.log.name), ' ', keeping.place),
 		html('span', {class: 'working', role: 'status'}, 'working\u2026 ',
 			button('Stop', () => app.program.stop()))));
 }
@@ -94,26 +102,41 @@ function screen(words) {
 	draw(words);
 }
 
-/* The place in the address; not at every step. */
+/* The place in the address, with the game that is kept: who loads the page again
+ * is there again.  Not at every step. */
 let writing = 0;
+
+function addressOf(place = '') {
+	const {log} = app;
+	return (log && log.id ? `game=${log.id}&` : 'game&') + (app.game > 1
+		? `g=${app.game}&` : '') + (place || (app.view ? `n=${app.view.n}`
+		: '')) + (app.tab === 'game' ? '' : `&tab=${app.tab}`);
+}
 
 function remember(place) {
 	clearTimeout(writing);
-	writing = setTimeout(() => history.replaceState(null, '', '#' + place),
-		200);
+	writing = setTimeout(() => {
+		if (!app.view || !main.contains(app.viewPlace))
+			return;
+		history.replaceState(null, '', '#' + addressOf(place));
+		keepPlace();
+	}, 200);
 }
 
 async function follow() {
 	const words = new URLSearchParams(location.hash.slice(1));
 	if (words.has('log')) {
 		try {
-			openLog(await logOfLink(words));
+			openLog(new Log(...await fromLink(words)));
 		} catch (error) {
 			screens['']();
 			failed(new Error('The log in this link is damaged.'));
 		}
 		return;
 	}
+	const id = Number(words.get('game')) || 0;
+	if (id && (!app.log || app.log.id !== id))
+		return openKept(id, words);
 	if (words.has('n') && app.view && main.contains(app.viewPlace)) {
 		app.view.show(Number(words.get('n')));
 		return;
@@ -134,16 +157,44 @@ function go(place) {
 
 /* --- opening -------------------------------------------------------------- */
 
-function openLog(log, others = []) {
+/* `place`: where in it, {n, game, tab}. */
+function openLog(log, others = [], place = {}) {
 	app.log = log;
 	app.others = others;
-	app.game = 1;
+	app.game = place.game || 1;
 	app.rulings.clear();
 	app.keep = false;
-	app.tab = 'game';
-	history.pushState(null, '', '#game');
-	screen(new URLSearchParams('game'));
+	app.view = null;
+	app.tab = place.tab || 'game';
+	keeping.begin(log);
+	history.pushState(null, '', '#' + addressOf(place.n ? `n=${place.n}` : ''));
+	screen(new URLSearchParams(place.n ? `game&n=${place.n}` : 'game'));
 	scrollTo(0, 0);
+}
+
+/* A file: if it is a game that is kept here, that one, with what was done to
+ * it. */
+async function openFile(name, bytes, others = []) {
+	const log = new Log(name, bytes);
+	const games = store ? await store.games().catch(() => []) : [];
+	const one = keptAs(games, log);
+	if (!one)
+		return openLog(log, others);
+	const kept = new Log(name, one.bytes, one);
+	kept.write(bytes);
+	openLog(kept, others); /* at its first mistake, not where one was last */
+}
+
+/* A game that is kept, at the place that the address names, or its own. */
+async function openKept(id, words) {
+	const one = store && await store.game(id).catch(() => null);
+	if (!one) {
+		screens['']();
+		return failed(new Error('This game is not kept on this device.'));
+	}
+	openLog(new Log(one.name, one.bytes, one), [], words && words.has('n')
+		? {n: Number(words.get('n')), game: Number(words.get('g')) || 1,
+			tab: words.get('tab')} : one.place);
 }
 
 async function openFiles(files) {
@@ -152,8 +203,19 @@ async function openFiles(files) {
 	for (const file of list)
 		logs.push(new Log(file.name, new Uint8Array(
 			await file.arrayBuffer())));
-	if (logs.length)
-		openLog(logs[0], logs.slice(1));
+	if (!logs.length)
+		return;
+	await openFile(...logs[0].file, logs.slice(1));
+	if (logs.length > 1)
+		offer(`${logs[0].name} is open; ${logs.slice(1).map(log =>
+			log.name).join(', ')} can be compared with it.`, 'Compare',
+		() => showTab('more'));
+}
+
+/* Text that was pasted or dropped. */
+function openText(text) {
+	return openFile('pasted.csv', new TextEncoder().encode(text.endsWith('\n')
+		? text : text + '\n'));
 }
 
 function listenForFiles() {
@@ -166,14 +228,16 @@ function listenForFiles() {
 	addEventListener('drop', event => {
 		event.preventDefault();
 		document.body.classList.remove('dropping');
-		openFiles(event.dataTransfer.files).catch(failed);
+		const text = event.dataTransfer.getData('text');
+		(event.dataTransfer.files.length || !text.trim()
+			? openFiles(event.dataTransfer.files) : openText(text))
+			.catch(failed);
 	});
 	addEventListener('paste', event => {
 		const text = event.clipboardData.getData('text');
 		if (!event.target.closest('input, textarea') &&
 			text.includes('\n'))
-			openLog(new Log('pasted.csv',
-				new TextEncoder().encode(text)));
+			openText(text).catch(failed);
 	});
 }
 

@@ -3,10 +3,22 @@
 /* Files in memory: what the program sees as its disk.  A directory is a Map of
  * names; a file has bytes, of which `size` are in use. */
 
+/* What a file is, and why a call failed, as WASI numbers them. */
+const TYPE = {pipe: 0, device: 2, folder: 3, file: 4, link: 7};
+const ERRNO = {ACCES: 2, AGAIN: 6, BADF: 8, EXIST: 20, INVAL: 28, IO: 29,
+	ISDIR: 31, NOENT: 44, NOSYS: 52, NOTDIR: 54, NOTEMPTY: 55, SPIPE: 70};
+
+class Failure {
+	constructor(errno) {
+		this.errno = errno;
+	}
+}
+
 let inodes = 0;
 
 class MemoryFile {
 	constructor(bytes) {
+		this.type = TYPE.file;
 		this.inode = ++inodes;
 		this.bytes = bytes || new Uint8Array(0);
 		this.size = this.bytes.length;
@@ -46,6 +58,7 @@ class MemoryFile {
 
 class MemoryFolder {
 	constructor() {
+		this.type = TYPE.folder;
 		this.inode = ++inodes;
 		this.names = new Map();
 	}
@@ -54,6 +67,7 @@ class MemoryFolder {
 /* /dev/null and /dev/urandom */
 class MemoryDevice {
 	constructor(read) {
+		this.type = TYPE.device;
 		this.inode = ++inodes;
 		this.size = 0;
 		this.read = read;
@@ -100,6 +114,63 @@ class Disk {
 		return {folder, name, node: name === undefined ? folder
 			: folder.names.get(name)};
 	}
+
+	/* --- what the program does: wasi.js has looked at what is found ----- */
+
+	/* The path by which a file is known, or ''. */
+	real(path) {
+		const found = this.find(path), steps = [];
+		for (const name of path.split('/'))
+			if (name === '..')
+				steps.pop();
+			else if (name && name !== '.')
+				steps.push(name);
+		return found && found.node ? '/' + steps.join('/') : '';
+	}
+
+	/* [name, type, inode] of each file in a folder. */
+	names(folder) {
+		return [...folder.names.keys()].sort().map(name => {
+			const {type, inode} = folder.names.get(name);
+			return [name, type, inode];
+		});
+	}
+
+	open(found, {truncate}) {
+		if (!found.node)
+			found.folder.names.set(found.name,
+				found.node = new MemoryFile());
+		else if (truncate)
+			found.node.resize(0);
+		return found.node;
+	}
+
+	make(found) {
+		found.folder.names.set(found.name, new MemoryFolder());
+	}
+
+	link(from, to) {
+		to.folder.names.set(to.name, from.node);
+	}
+
+	rename(from, to) {
+		if (to.node && to.node.type === TYPE.folder)
+			throw new Failure(to.node.names.size ? ERRNO.NOTEMPTY
+				: ERRNO.ISDIR);
+		if (from.node === to.node)
+			return;
+		from.folder.names.delete(from.name);
+		to.folder.names.set(to.name, from.node);
+	}
+
+	remove(found) {
+		if (found.node.type === TYPE.folder && found.node.names.size)
+			throw new Failure(ERRNO.NOTEMPTY);
+		found.folder.names.delete(found.name);
+	}
+
+	/* Nobody else is here. */
+	lock() {}
 
 	/* Makes the folder, and those it is in. */
 	folder(path) {

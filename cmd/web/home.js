@@ -1,57 +1,132 @@
-/* The first screen: open, paste, a new game, an example, one's own games. */
+/* The first screen: a game with a mistake in it, judged; three doors; one's own
+ * games. */
+
+/* Logs that come with the page: [[name, text], ...]. */
+function samples() {
+	return document.getElementById('samples').textContent.split(
+		/^== /m).slice(1).map(part => {
+		const at = part.indexOf('\n');
+		return [part.slice(0, at), part.slice(at + 1)];
+	});
+}
 
 screens[''] = () => {
 	document.title = 'umpire: the referee for recorded games';
 	const files = html('input', {type: 'file', multiple: true, id: 'files',
 		accept: '.csv,.txt,.tsv,text/csv,text/plain', class: 'unseen',
 		onchange: () => openFiles(files.files).catch(failed)});
+	const titles = GAMES.map(([, title]) => title.replace(/,.*/, ''));
+	main.replaceChildren(
+		html('h1', {}, 'Was every move legal?'),
+		html('p', {class: 'lead'}, `A referee for recorded games of ${titles
+			.slice(0, -1).join(', ')} and ${titles.at(-1)}. It works ` +
+			'on this device; nothing is sent anywhere.'),
+		html('div', {class: 'doors'},
+			files, html('label', {for: 'files', class: 'door'}, html(
+				'strong', {}, 'Check our game'), html('span', {},
+				'open a log, or drop it anywhere')),
+			html('a', {class: 'door', href: '#new'}, html('strong', {},
+				'Play or record now'), html('span', {},
+				'by taps on the board; dice and cards if you like')),
+			html('a', {class: 'door', href: '#rules'}, html('strong', {},
+				'Settle a question'), html('span', {},
+				'the rules, their open questions, a position'))),
+		keptGames(), sampleGame(), pasteBox());
+};
+
+function pasteBox() {
 	const paste = html('textarea', {rows: 4, 'aria-label':
 		'a log as text', placeholder: 'actor,move,args \u2026',
 	spellcheck: 'false'});
-	main.replaceChildren(
-		html('h1', {}, 'Is every move of this game right?'),
-		html('p', {}, 'Open the log of a game. Nothing leaves this ' +
-			'device.'),
-		html('div', {class: 'opening'},
-			files, html('label', {for: 'files', class: 'big-button'},
-				'Open logs\u2026'),
-			html('p', {class: 'note'}, 'or drop files anywhere on ' +
-				'this page')),
-		html('details', {}, html('summary', {}, 'Paste a log'), paste,
-			html('p', {}, button('Referee this', () => paste.value
-				.trim() && openLog(new Log('pasted.csv',
-				new TextEncoder().encode(paste.value + '\n')))))),
-		html('section', {}, html('h2', {}, 'See an example'),
-			html('p', {class: 'note'}, 'A game that chance plays, ' +
-				'with components composed for trying out.'),
-			html('p', {class: 'chips'}, GAMES.map(([id, title]) =>
-				button(title, () => openExample(id))))),
-		keptGames());
-};
-
-async function openExample(id) {
-	try {
-		const result = await app.program.run(['record', '--random',
-			'--seed', 1 + Math.floor(Math.random() * 1e6), id]);
-		openLog(new Log(id + '-example.csv', new TextEncoder().encode(
-			result.out)));
-	} catch (error) {
-		failed(error);
-	}
+	return html('section', {}, html('details', {}, html('summary', {},
+		'Paste a log'), paste, html('p', {}, button('Referee this', () =>
+		paste.value.trim() && openText(paste.value).catch(failed)))),
+	html('details', {}, html('summary', {}, 'An empty table for a spreadsheet'),
+		html('p', {class: 'note'}, 'A log is a table: who, what, with ' +
+			'what. Fill it in with any spreadsheet, save it as CSV, and ' +
+			'open it here.'), html('p', {class: 'row-tools'}, GAMES.map(
+			([id, title]) => button(title, () => saveTemplate(id).catch(
+				failed))))));
 }
 
+/* The head of a log of a game, as `record` begins it. */
+async function saveTemplate(id) {
+	const result = await app.program.run(['record', '--pack', 'stand-in', id,
+		id + '.csv']);
+	saveFile(id + '.csv', new Blob([result.files.get(id + '.csv')],
+		{type: 'text/csv'}));
+}
+
+/* --- a game with a mistake -------------------------------------------------- */
+
+function sampleGame() {
+	const list = samples(), place = html('div', {class: 'sample'});
+	const day = Math.floor(Date.now() / 864e5) % list.length;
+	showSample(list, day, place).catch(error => failed(error, place));
+	return html('section', {'aria-label': 'an example'}, html('h2', {},
+		'An evening with a mistake'), place);
+}
+
+async function showSample(list, i, place) {
+	const [name, text] = list[i], bytes = new TextEncoder().encode(text);
+	const result = await app.program.run(['report', '--data', '-o', '-', name],
+		[[name, bytes]]);
+	const data = JSON.parse(result.out);
+	const game = new Game(data.games[0]).open();
+	const n = firstSevere(game), row = game.rows[n - 1];
+	const figure = new BoardFigure();
+	place.replaceChildren(
+		html('p', {class: 'chips'}, list.map((_, j) => button(
+			titleOf(list[j][1]), () => showSample(list,
+				j, place).catch(error => failed(error, place)),
+			{class: 'chip', 'aria-pressed': String(i === j)}))),
+		html('div', {class: 'columns'}, html('section', {'aria-label':
+			'board'}, figure.element), html('section', {}, html('p',
+			{class: 'said'}, `Row ${n}: ${rowSaid(row)}`), html('ul', {},
+			game.foundAt.get(n).map(finding => findingElement(finding))),
+		html('p', {class: 'row-tools'}, button('Fix it', () => {
+			app.opensEditor = true;
+			return openFile(name, bytes).catch(failed);
+		}, {class: 'main'}), button('Look at the whole game', () =>
+			openFile(name, bytes).catch(failed))))));
+	figure.show(game, game.state(n - 1), new Set());
+}
+
+function titleOf(text) {
+	const id = /id=(\S+)/.exec(text)[1];
+	return (GAMES.find(([game]) => game === id) || [id, id])[1];
+}
+
+/* --- games that are kept ---------------------------------------------------- */
+
+/* Games on this device; those that were forgotten can be taken back. */
 function keptGames() {
-	const list = keptList();
-	if (!list.length)
-		return '';
-	return html('section', {}, html('h2', {}, 'Games on this device'),
-		html('ul', {class: 'kept'}, list.map(one => html('li', {},
-			button(one.name, () => openLog(keptLog(one)),
-				{class: 'open'}),
-			html('span', {class: 'note'}, `${new Date(one.when)
-				.toLocaleDateString()} ${one.verdict || ''}`),
-			button('forget', event => {
-				forgetLog(one.id);
-				event.target.closest('li').remove();
-			}, {'aria-label': `forget ${one.name}`})))));
+	const place = html('div', {});
+	const draw = async () => {
+		const list = store ? await store.games() : [];
+		const day = one => new Date(one.when).toLocaleDateString();
+		const set = (one, is) => store.gone(one.id, is).then(draw);
+		const here = list.filter(one => !one.gone);
+		const gone = list.filter(one => one.gone);
+		place.replaceChildren(here.length || gone.length ? html('section',
+			{}, html('h2', {}, 'Games on this device'), html('ul',
+			{class: 'kept'}, here.map(one => html('li', {},
+				button(one.name, () => openKept(one.id),
+					{class: 'open'}),
+				html('span', {class: 'note'}, `${day(one)} ${
+					one.verdict || ''}`),
+				button('forget', () => set(one, true).then(() =>
+					offer(`${one.name} is forgotten.`,
+						'Take back', () => set(one,
+							false))).catch(failed),
+				{'aria-label': `forget ${one.name}`})))),
+			gone.length ? html('details', {}, html('summary', {},
+				`Forgotten today (${gone.length})`), html('ul',
+				{class: 'kept'}, gone.map(one => html('li', {},
+					html('span', {class: 'note'}, one.name),
+					button('take back', () => set(one, false)
+						.catch(failed)))))) : '') : '');
+	};
+	draw().catch(failed);
+	return place;
 }

@@ -25,7 +25,7 @@ screens.game = words => {
 	app.view = null;
 	app.report = null;
 	showTab(app.tab);
-	referee(Number(words && words.get('n')) || 0);
+	app.judged = referee(Number(words && words.get('n')) || 0);
 };
 
 function showTab(name) {
@@ -72,11 +72,11 @@ async function referee(n) {
 		document.body.dataset.verdict = Math.round(performance.now() -
 			began);
 		showVerdict();
-		keepLog(app.log, verdictShort(app.verdict));
+		keeping.keep(verdictShort(app.verdict));
 		if (app.verdict.games.length)
 			await showGame(run, n);
 		else
-			showNoGame(result);
+			showNoGame();
 	} catch (error) {
 		if (run === app.run)
 			app.verdictPlace.replaceChildren(notice(error instanceof
@@ -98,30 +98,36 @@ function count(number, one, many = one + 's') {
 
 function verdictShort({totals, status}) {
 	if (status === 0)
-		return 'no mistake found';
+		return totals.announced ? count(totals.announced, 'known mistake')
+			: 'no mistake found';
 	return [['illegal', 'broken rule'], ['claims-failed', 'claim not met',
-		'claims not met'], ['malformed', 'row that is none',
-		'rows that are none'], ['troubles', 'trouble']]
+		'claims not met'], ['malformed', 'row that could not be read',
+		'rows that could not be read'], ['troubles', 'error']]
 		.filter(([key]) => totals[key]).map(([key, ...names]) =>
 			count(totals[key], ...names)).join(', ') || 'not checked';
 }
 
 function showVerdict() {
 	const {totals, findings, status, games: list} = app.verdict;
-	const bad = status !== 0;
+	const kind = status !== 0 ? 'bad' : totals.announced ? 'known' : 'good';
 	const severe = findings.filter(one => SEVERE.has(one.kind));
 	const first = severe[0];
 	const facts = [count(totals.rows || 0, 'row') + ' checked',
 		totals.unverified && `${totals.unverified} depend on cards whose ` +
-			'text is not known', totals.remarks && count(totals.remarks,
+			'text is unknown', totals.remarks && count(totals.remarks,
 			'remark'), totals.unchecked && `${count(totals.unchecked,
 			'row')} not checked after a mistake`,
 		totals['stand-in'] && 'stand-in components, not the published ones'];
 	app.verdictPlace.replaceChildren(
-		html('div', {class: 'verdict-box ' + (bad ? 'bad' : 'good')},
-			html('h1', {class: 'verdict-line'}, bad
-				? `${app.log.name}: ${verdictShort(app.verdict)}`
-				: `${app.log.name}: no mistake found`),
+		encodingQuestion(),
+		html('details', {class: 'verdict-box ' + kind, open: app.open ===
+			undefined ? innerWidth > 900 && 'open' : app.open && 'open',
+		ontoggle: event => {
+			app.open = event.target.open;
+		}}, html('summary', {}, html('h1', {class: 'verdict-line'},
+			`${app.log.name}: ${verdictShort(app.verdict)}`, first
+				? html('span', {class: 'first'}, ` \u2013 row ${first.n
+				}: ${first.message}`) : '')),
 			html('p', {class: 'note'}, facts.filter(Boolean).join(', ')),
 			first && html('p', {}, first.n ? button(`row ${first.n}`, () =>
 				showFinding(first)) : '', ' ', first.message, ' ',
@@ -132,7 +138,7 @@ function showVerdict() {
 					onchange: event => {
 						app.keep = event.target.checked;
 						referee(app.view ? app.view.n : 0);
-					}}), ' go on after a mistake'),
+					}}), ' continue after a mistake'),
 			app.rulings.size > 0 && html('p', {class: 'note'},
 				'read with ' + [...app.rulings].map(([key, value]) =>
 					`${key}=${value}`).join(', ')),
@@ -181,12 +187,14 @@ async function gameData(more = [], options = {}) {
 }
 
 async function showGame(run, n) {
+	const {bytes} = app.log;
 	const data = await gameData();
 	if (run !== app.run)
 		return;
 	app.report = data;
+	app.reported = bytes;
 	if (!data.games.length)
-		return showNoGame({out: '', trouble: ''});
+		return showNoGame();
 	drawGame(n || (app.view ? app.view.n : 0));
 	for (const [name, show] of [['play', showPlay],
 		['rulings', showRulings]])
@@ -201,28 +209,81 @@ function drawGame(n) {
 	app.view = new View(game, app.viewPlace, [html('section',
 		{class: 'game-head'}, ...gameHead(game))]);
 	app.view.show(Math.min(n || severe || game.length, game.length));
+	if (app.opensEditor) {
+		app.opensEditor = false;
+		openEditor(app.view.row.querySelector('.mend-place'), game.rows[
+			app.view.n - 1], false);
+	}
 }
 
-function showNoGame(result) {
-	const {findings} = app.verdict;
-	app.viewPlace.replaceChildren(html('h2', {}, 'There is no game to show'),
-		html('ul', {}, findings.slice(0, 100).map(one => html('li',
-			{class: 'finding severe'}, html('p', {}, html('strong', {},
-				one.kind), ': ', one.message, ' ', html('code', {},
-				`[${one.rule}]`)), html('p', {class: 'note'},
-				`line ${one.line}, column ${one.column}`)))),
-		troubleOf(result) ? html('pre', {}, troubleOf(result)) : '');
+/* A file in which there is no game: what is wrong, and its text to put it
+ * right. */
+function showNoGame() {
+	const {findings} = app.verdict, {log} = app;
+	const encoding = encodingOf(log.bytes);
+	const text = html('textarea', {rows: 14, spellcheck: 'false',
+		'aria-label': 'the text of the file'});
+	text.value = encoding ? decoded(log.bytes.subarray(0, 200000), encoding)
+		: '';
+	app.viewPlace.replaceChildren(html('h2', {}, 'There is no game in this ' +
+		'file'), html('ul', {}, findings.slice(0, 100).map(one => html('li',
+		{class: 'finding severe'}, html('p', {}, one.message, ' ',
+			html('code', {}, `[${one.rule}]`)), one.line ? html('p',
+			{class: 'note'}, `line ${one.line}, column ${one.column}`)
+			: ''))),
+	encoding === null ? notice('This is not a text file, so it is not a log. ' +
+		'A log is a table saved as CSV.') : encoding !== 'utf-8' ||
+		log.bytes.length > 200000 ? '' : html('section', {}, html('h2', {},
+		'Put it right here'), html('p', {class: 'note'}, 'A log begins ' +
+		'with the line actor,move,args; then comes a line like ',
+	html('code', {}, `,game,id=${GAMES[0][0]}`), ', then a line for each ' +
+		'move.'), text, html('p', {class: 'row-tools'},
+	button('Check this text', () => changeLog(new TextEncoder().encode(
+		text.value), 0, 'The text is changed.'), {class: 'main'}),
+	button('Put the header above it', () => {
+		text.value = 'actor,move,args\n' + text.value;
+	}), log.undo.length > 0 && button('Undo', () => undo(-1)))));
 }
 
-/* The log with another text, judged again. */
-function changeLog(text, n) {
-	app.log.write(text);
-	return referee(n);
+/* Not UTF-8, as Excel may save CSV: it can be read, if the words are right. */
+function encodingQuestion() {
+	const {log} = app, encoding = encodingOf(log.bytes);
+	if (!encoding || encoding === 'utf-8')
+		return '';
+	const text = decoded(log.bytes, encoding);
+	const words = tellingWords(text);
+	return html('div', {class: 'notice'}, html('p', {}, `This file is ${
+		encoding === 'windows-1252' ? 'not UTF-8; it looks like ' +
+			'Windows-1252' : 'UTF-16'}, which some spreadsheets write.`,
+	words.length ? ` Are these words right: ${words.join(', ')}?` : ''),
+	html('p', {class: 'row-tools'}, button('Read it so', () => changeLog(
+		new TextEncoder().encode(text), 0, 'The file is UTF-8 now.'),
+	{class: 'main'})));
+}
+
+/* The log with other bytes, judged again; what was done can be taken back. */
+function changeLog(bytes, n, done) {
+	const {log} = app;
+	log.write(bytes);
+	app.judged = referee(n);
+	if (done)
+		offer(done, 'Take back', () => app.log === log && undo(-1));
+	return app.judged;
+}
+
+/* A change of rows: `deed` gets the bytes and the game whose rows say where in
+ * them they are.  Where they are is known once a change has been judged. */
+async function edit(deed, n, done) {
+	await app.judged;
+	if (!app.view || app.reported !== app.log.bytes)
+		throw new Error('The log is not read yet: do it again.');
+	const {game} = app.view;
+	return changeLog(deed(app.log.bytes, {...game, rows: game.all}), n,
+		done);
 }
 
 function undo(way) {
-	const {log} = app;
-	if (way < 0 ? log.back(log.undo, log.redo) : log.back(log.redo, log.undo))
-		return referee(0);
+	if (app.log.step(way))
+		return app.judged = referee(app.view ? app.view.n : 0);
 	announce(way < 0 ? 'nothing to undo' : 'nothing to redo');
 }

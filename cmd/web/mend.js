@@ -2,18 +2,19 @@
  * there, and what the rules say of it while it is typed. */
 
 View.rowTools = row => {
-	if (!app.log || app.log.text === null || app.view.game.seat >= 0 ||
-		!app.log.rows.row(app.game, row.n))
+	if (!app.log || !app.log.editable || app.view.game.seat >= 0)
 		return [];
 	const place = html('div', {class: 'mend-place'});
-	const {log, game} = app;
+	const {log} = app, {length} = app.view.game;
 	return [html('p', {class: 'row-tools'},
-		button('Mend', () => openEditor(place, row, false)),
+		button('Fix', () => openEditor(place, row, false)),
 		button('Row after it', () => openEditor(place, row, true)),
-		button('Delete', () => changeLog(log.rows.remove(game, row.n),
-			row.n)),
-		row.n < app.view.game.length && button('Back to here', () =>
-			changeLog(log.rows.cut(game, row.n), row.n)),
+		row.n > 1 && button('Delete', () => edit((bytes, game) =>
+			removeRow(bytes, game, row.n), row.n,
+		`Row ${row.n} is deleted.`)),
+		row.n < length && button('Back to here', () => edit((bytes, game) =>
+			removeAfter(bytes, game, row.n), row.n, `${count(length -
+			row.n, 'row')} after row ${row.n} are deleted.`)),
 		log.undo.length > 0 && button('Undo', () => undo(-1)),
 		log.redo.length > 0 && button('Redo', () => undo(1))), place];
 };
@@ -55,8 +56,7 @@ class Editor {
 		this.at = added ? row.n : row.n - 1; /* the row before it */
 		this.n = row.n;
 		this.added = added;
-		const value = name => added ? '' : app.log.rows.cell(app.log.rows
-			.row(app.game, row.n), name);
+		const value = name => added ? '' : row[name];
 		const input = (name, label) => [name, html('input', {value:
 			value(name), 'aria-label': label, placeholder: label,
 		spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off',
@@ -116,11 +116,10 @@ class Editor {
 	save() {
 		const values = Object.fromEntries([...this.inputs].map(
 			([name, input]) => [name, input.value.trim()]));
-		const {rows} = app.log;
-		if (this.added)
-			changeLog(rows.add(app.game, this.n, values), this.n + 1);
-		else
-			changeLog(rows.change(app.game, this.n, values), this.n);
+		edit((bytes, game) => this.added ? addRow(bytes, game, this.n,
+			values) : changeRow(bytes, game, this.n, values),
+		this.n + this.added).catch(error => failed(error,
+			this.element));
 	}
 }
 

@@ -26,7 +26,7 @@ function showMore() {
 		button('Share', tell(() => shareLog(log))),
 		button('Link with the log in it', tell(() => copyLink(log))),
 		button('Save as a page', tell(() => savePage(log)))),
-		part('Compare', 'Row of play by row of play: where do two logs part?',
+		part('Compare', 'Row of play by row of play: where do two logs diverge?',
 			second, html('label', {for: 'second', class: 'button'},
 				'Another log\u2026'),
 			app.others.map(other => button(other.name, tell(() =>
@@ -61,7 +61,8 @@ async function copyLink(log) {
 	if (!location.protocol.startsWith('http'))
 		return notice('This page is a file on your device, so a link to ' +
 			'it is of no use to others: save the log and send the file.');
-	const link = await logLink(log);
+	const link = location.href.split('#')[0] + '#' + await linkOf(log.name,
+		log.bytes);
 	if (link.length > 30000)
 		return notice('The log is too long for a link: send the file.');
 	await navigator.clipboard.writeText(link);

@@ -9,7 +9,7 @@ screens.pack = () => {
 	const chosen = {game: (GAMES[0] || [''])[0]};
 	main.replaceChildren(html('h1', {}, 'Packs'), html('p', {}, 'What is ' +
 		'printed on the cards and boards of the box you own, in tables. An ' +
-		'empty cell is not known.'),
+		'empty cell is unknown.'),
 	html('div', {class: 'row-tools'}, folder, html('label', {for: 'folder',
 		class: 'button'}, 'Choose the folder of a pack\u2026'),
 	choice(GAMES, chosen.game, value => {
@@ -25,7 +25,7 @@ screens.pack = () => {
 		'What is missing or wrong?', () => checkPack(name, says).catch(
 			error => failed(error, says))),
 	files.map(([path, bytes]) => [button(path.split('/').pop(), () =>
-		editTable(name, path, says)), button('\u2913', () => saveFile(
+		editTable(name, path, says).catch(error => failed(error, says))), button('\u2913', () => saveFile(
 		path.split('/').pop(), new Blob([bytes], {type: 'text/csv'})),
 	{'aria-label': 'save ' + path.split('/').pop()})])))));
 };
@@ -39,14 +39,17 @@ async function openPack(list) {
 				await file.arrayBuffer())]);
 	const pack = files.find(([path]) => path.endsWith('/pack.csv'));
 	if (!pack)
-		throw new Error('The folder has no pack.csv: it is no pack.');
+		throw new Error('The folder has no pack.csv: it is not a pack.');
 	const name = pack[0].slice(0, -'/pack.csv'.length);
 	app.packs.set(name, files.filter(([path]) => path.startsWith(name + '/')));
 	screens.pack();
+	await keepPack(name);
 }
 
 async function beginPack(game) {
 	const name = `my-${game}`;
+	if (app.packs.has(name))
+		throw new Error(`${name} is here already: it is below.`);
 	const result = await app.program.run(['pack', 'template', game, name]);
 	const files = [...result.files].filter(([path]) =>
 		path.startsWith(name + '/') && path.endsWith('.csv'));
@@ -54,6 +57,7 @@ async function beginPack(game) {
 		throw new Error(troubleOf(result));
 	app.packs.set(name, files);
 	screens.pack();
+	await keepPack(name);
 }
 
 async function checkPack(name, says) {
@@ -63,30 +67,65 @@ async function checkPack(name, says) {
 		result.out + result.trouble));
 }
 
+/* The tables of a pack, as the program reads them: {game, id, tables}. */
+async function packTables(name) {
+	const result = await app.program.run(['pack', 'show', '--format', 'json',
+		name], app.packs.get(name));
+	const [head, ...tables] = jsonLines(result.out);
+	if (!head)
+		throw new Error(troubleOf(result));
+	return {...head, tables: new Map(tables.map(table => [table.file, table]))};
+}
+
+/* A table written anew, and kept. */
+async function writeTable(name, {file, columns, rows}) {
+	const entry = app.packs.get(name).find(([path]) =>
+		path.endsWith('/' + file));
+	entry[1] = csvFile([columns.map(column => column.name), ...rows]);
+	await keepPack(name);
+}
+
+async function keepPack(name) {
+	if (!store)
+		throw new Error('This browser keeps nothing: save the tables ' +
+			'before you leave the page.');
+	await store.keepPack(name, app.packs.get(name));
+}
+
+/* The table is kept; what its cells cannot be is said at once. */
+async function checkCell(name, table, place) {
+	await writeTable(name, table);
+	const {status, out, trouble} = await app.program.run(['pack', 'check',
+		'--partial', name], app.packs.get(name));
+	const lines = (trouble + out).trim().split('\n');
+	place.replaceChildren(notice(lines.at(-1), status ? 'bad' : 'good'),
+		...lines.filter(line => /csv:\d+:\d+: impossible/.test(line))
+			.slice(0, 5).map(line => notice(line, 'bad')));
+}
+
 /* A table with a cell for each cell; a phone scrolls it sideways. */
-function editTable(name, path, says) {
-	const files = app.packs.get(name);
-	const entry = files.find(([each]) => each === path);
-	const {mark, records} = csvRead(new TextDecoder().decode(entry[1]));
-	const write = () => {
-		entry[1] = new TextEncoder().encode(records.map(record =>
-			record.cells.map(cell => csvCell(cell, mark)).join(mark) +
-			'\n').join(''));
-	};
-	const [head, ...rows] = records;
-	const cell = (record, column, i) => html('td', {}, html('input', {
-		value: record.cells[i] || '', class: record.cells[i] ? ''
-			: 'missing', 'aria-label': `${column}, ${record.cells[0]}`,
-		onchange: event => {
-			record.cells[i] = event.target.value;
-			write();
+async function editTable(name, path, says) {
+	const table = (await packTables(name)).tables.get(path.split('/').pop());
+	const {columns, rows} = table;
+	const checked = html('div', {class: 'checked', 'aria-live': 'polite'});
+	const cell = (row, column, i) => html('td', {}, html('input', {
+		value: row[i] || '', class: row[i] ? '' : 'missing',
+		title: [column.what, column.takes].filter(Boolean).join(': '),
+		'aria-label': `${column.name}, ${row[0]}`, onchange: event => {
+			while (row.length < i)
+				row.push('');
+			row[i] = event.target.value.trim();
+			checkCell(name, table, checked).catch(error =>
+				failed(error, says));
 		}}));
-	says.replaceChildren(html('h2', {}, path), html('div', {class: 'wide',
+	says.replaceChildren(html('h2', {}, path), html('p', {class: 'note'},
+		'What is typed is kept on this device.'), checked, html('div', {class: 'wide',
 		tabindex: '0', role: 'region', 'aria-label': path},
 	html('table', {class: 'cells-table'}, html('thead', {}, html('tr', {},
-		head.cells.map(word => html('th', {scope: 'col'}, word)))),
-	html('tbody', {}, rows.map(record => html('tr', {}, head.cells.map(
-		(column, i) => cell(record, column, i))))))));
+		columns.map(({name: word, what}) => html('th', {scope: 'col',
+			title: what}, word)))),
+	html('tbody', {}, rows.map(row => html('tr', {}, columns.map(
+		(column, i) => cell(row, column, i))))))));
 	says.scrollIntoView({block: 'start'});
 }
 
@@ -100,6 +139,10 @@ async function showNeeded(says) {
 	if (!totals)
 		throw new Error(troubleOf(result));
 	const cells = lines.filter(one => one.column);
+	const mine = new Map();
+	for (const one of cells)
+		if (!mine.has(one.pack))
+			mine.set(one.pack, await packOf(one));
 	says.replaceChildren(html('h2', {}, 'What the log depends on'),
 		html('p', {}, cells.length ? `${totals.unverified} of ${
 			count(totals.rows, 'row')} cannot be judged without these ` +
@@ -107,18 +150,18 @@ async function showNeeded(says) {
 			'printed on it.' : 'Nothing is missing: every row could be ' +
 			'judged.'),
 		html('ul', {class: 'switches needed'}, cells.slice(0, 200).map(one =>
-			neededCell(one, says))));
+			neededCell(one, mine.get(one.pack), says))));
 }
 
-function neededCell(one, says) {
+/* `mine`: the pack of this device that the cell belongs to, or null. */
+function neededCell(one, mine, says) {
 	const place = html('div', {'aria-live': 'polite'});
 	const input = html('input', {'aria-label': `${one.column} of ${one.row}`,
 		autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false'});
-	const mine = [...app.packs].find(([, files]) => packIs(files, one));
 	return html('li', {}, html('form', {onsubmit: event => {
 		event.preventDefault();
 		if (input.value.trim())
-			(mine ? fillPack(mine[1], one, input.value.trim(), says)
+			(mine ? fillPack(mine, one, input.value.trim(), says)
 				: fillLog(one, input.value.trim(), place)).catch(
 				error => failed(error, place));
 	}}, html('p', {}, html('strong', {}, `${one.title || one.row}: `,
@@ -130,42 +173,40 @@ function neededCell(one, says) {
 }
 
 /* Is this the pack that the log names: its game and id? */
-function packIs(files, {game, pack}) {
-	const [, bytes] = files.find(([path]) => path.endsWith('/pack.csv'));
-	const cells = new Map(csvRead(new TextDecoder().decode(bytes)).records
-		.map(record => record.cells));
-	return cells.get('game') === game && cells.get('id') === pack;
+async function packOf({game, pack}) {
+	for (const name of app.packs.keys()) {
+		const head = await packTables(name).catch(() => ({}));
+		if (head.game === game && head.id === pack)
+			return name;
+	}
+	return null;
 }
 
-async function fillPack(files, one, value, says) {
-	const entry = files.find(([path]) => path.endsWith(`/${one.table}.csv`));
-	const {mark, records} = csvRead(new TextDecoder().decode(entry[1]));
-	const [head, ...rows] = records.map(record => record.cells);
+async function fillPack(name, one, value, says) {
+	const table = (await packTables(name)).tables.get(one.table + '.csv');
+	const at = word => table.columns.findIndex(column => column.name === word);
 	const keys = one.keys.split(' ').map(word => word.split('='));
-	const row = rows.find(cells => keys.every(([key, want]) =>
-		cells[head.indexOf(key)] === want));
+	const row = table.rows.find(cells => keys.every(([key, want]) =>
+		cells[at(key)] === want));
 	if (!row)
 		throw new Error(`${one.table}.csv has no row ${one.row}.`);
-	row[head.indexOf(one.column)] = value;
-	entry[1] = new TextEncoder().encode([head, ...rows].map(cells =>
-		cells.map(cell => csvCell(cell, mark)).join(mark) + '\n').join(''));
+	row[at(one.column)] = value;
+	await writeTable(name, table);
 	await showNeeded(says);
-	says.prepend(notice('Filled in. Save the table above when you are done.',
-		'good'));
+	says.prepend(notice('Filled in, and kept on this device.', 'good'));
 }
 
 /* As a `component` row after the game row; what is no such value is refused. */
 async function fillLog(one, value, place) {
 	const {log} = app;
-	log.write(log.rows.add(app.game, 1, {move: 'component',
-		args: `table=${one.table} ${one.keys} ${one.column}=${value}`}));
-	const result = await umpire(['validate', '-k', '--format=json', log.name]);
-	const wrong = readVerdict(result).findings.find(finding => finding.n === 2 &&
+	await edit((bytes, game) => addRow(bytes, game, 1, {move: 'component',
+		args: `table=${one.table} ${one.keys} ${one.column}=${value}`}), 0);
+	const wrong = app.verdict.findings.find(finding => finding.n === 2 &&
 		SEVERE.has(finding.kind));
 	if (wrong) {
-		log.back(log.undo, log.redo);
+		log.step(-1);
+		await (app.judged = referee(0));
 		throw new Error(wrong.message);
 	}
 	await showNeeded(place.closest('.needed').parentNode);
-	keepLog(log, '');
 }

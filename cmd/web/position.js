@@ -47,11 +47,8 @@ function positionRows({game, seats}, fields) {
 	const list = seats ? ` seats=${Array.from({length: Number(seats)},
 		(_, i) => 'p' + (i + 1)).join('+')}` : '';
 	return `actor,move,args,note\n,game,id=${game} pack=stand-in${list},\n` +
-		(fields.trim() ? csvCellOf(fields.trim().replace(/\s+/g, ' ')) : '');
-}
-
-function csvCellOf(fields) {
-	return `,given,${csvCell(fields, ',')},\n`;
+		(fields.trim() ? `,given,${csvCell(fields.trim().replace(/\s+/g,
+			' '), ',')},\n` : '');
 }
 
 async function positionData(chosen, fields) {

@@ -15,7 +15,7 @@ async function rulings(game) {
 
 const EFFECT_WORDS = {same: 'No: nothing differs.',
 	state: 'A position differs, the result does not',
-	verdict: 'A row is judged otherwise, no position differs',
+	verdict: 'A row is judged differently, no position differs',
 	result: 'Yes: the result changes', stops: 'Yes: the log could not be ' +
 		'played on, the result would be open',
 	'goes-on': 'Yes: the log could be played on'};
@@ -37,7 +37,7 @@ async function showRulings() {
 				app.rulings.clear();
 				referee(app.view.n);
 			}),
-			app.rulings.size > 0 && app.log.text !== null && button(
+			app.rulings.size > 0 && app.log.editable && button(
 				'Write into the log', () => writeRulings())),
 		html('ul', {class: 'switches'}, list.map(one =>
 			rulingSwitch(game, one))));
@@ -97,7 +97,6 @@ async function showDispute() {
 function writeRulings() {
 	const args = [...app.rulings].map(([key, value]) => `${key}=${value}`)
 		.join(' ');
-	const text = app.log.rows.add(app.game, 1, {move: 'ruling', args});
 	app.rulings.clear();
-	changeLog(text, 0);
+	edit((bytes, game) => addRow(bytes, game, 1, {move: 'ruling', args}), 0);
 }

@@ -11,7 +11,8 @@ async function findGames() {
 	const result = await app.program.run(['report', '--data', '-o', '-',
 		...files.map(([name]) => name)], files);
 	for (const game of JSON.parse(result.out).games)
-		GAMES.push([game.id, game.title]);
+		GAMES.push([game.id, game.title, game.rows[0][3].includes(
+			'seats=')]);
 }
 
 /* Where the page is served, it can be kept for use without a network. */
@@ -28,7 +29,7 @@ keepPage().catch(() => announce('This page is not kept for use offline.'));
 listenForFiles();
 showBar();
 main.replaceChildren(notice('Starting\u2026'));
-findGames().then(() => {
+Promise.all([findGames(), openStore()]).then(() => {
 	document.body.dataset.ready = 'yes';
 	follow();
 }, error => {

@@ -1,11 +1,9 @@
-/* What the program asks of a system, answered from a Disk: the calls of WASI
- * that wasi-libc makes.  runProgram() is one run of `umpire`. */
+/* What the program asks of a system, answered from a disk (files.js): the calls of
+ * WASI that wasi-libc makes.  runProgram() is one run of `umpire`. */
 
-const ERRNO = {BADF: 8, EXIST: 20, INVAL: 28, IO: 29, ISDIR: 31, NOENT: 44,
-	NOSYS: 52, NOTDIR: 54, NOTEMPTY: 55, SPIPE: 70};
-const TYPE = {pipe: 0, device: 2, folder: 3, file: 4};
 const OPEN = {create: 1, folder: 2, exclusive: 4, truncate: 8};
-const APPEND = 1;
+const APPEND = 1, NONBLOCK = 4;
+const WRITE = 64n;
 
 class Exit {
 	constructor(status) {
@@ -36,14 +34,14 @@ class PipeOut {
 }
 
 class Wasi {
-	constructor(disk, args, input) {
+	/* The pipes are standard input, output and errors. */
+	constructor(disk, args, pipes, environ = []) {
+		const encode = word => new TextEncoder().encode(word + '\0');
 		this.disk = disk;
-		this.args = args.map(word => new TextEncoder().encode(word +
-			'\0'));
-		this.out = new PipeOut();
-		this.trouble = new PipeOut();
-		this.open = [{pipe: new PipeIn(input)}, {pipe: this.out},
-			{pipe: this.trouble}, {node: disk.root, preopened: true}];
+		this.args = args.map(encode);
+		this.environ = environ.map(encode);
+		this.open = [...pipes.map(pipe => ({pipe})),
+			{node: disk.root, preopened: true}];
 	}
 
 	/* --- memory ------------------------------------------------------- */
@@ -79,12 +77,14 @@ class Wasi {
 		return all;
 	}
 
-	stat(at, node, type) {
+	stat(at, node) {
 		this.bytes(at, 64).fill(0);
-		this.put64(at + 8, node.inode);
-		this.view.setUint8(at + 16, type);
+		this.put64(at, node.device || 0);
+		this.put64(at + 8, node.inode || 0);
+		this.view.setUint8(at + 16, node.type || TYPE.pipe);
 		this.put64(at + 24, 1);
-		return this.put64(at + 32, node.size || 0);
+		this.put64(at + 32, node.size || 0);
+		return this.put64(at + 48, node.written || 0);
 	}
 
 	/* --- the calls ---------------------------------------------------- */
@@ -96,12 +96,17 @@ class Wasi {
 	}
 
 	/* A call on a path below an open folder. */
-	at(fd, path, size, deed) {
+	at(fd, path, size, deed, follow = 1) {
 		return this.on(fd, file => {
 			const name = this.text(path, size);
-			const found = this.disk.find(name, file.node);
+			const found = this.disk.find(name, file.node, follow);
 			return found ? deed(found, name) : ERRNO.NOENT;
 		});
+	}
+
+	sizes(list, count, size) {
+		return this.put32(count, list.length) || this.put32(size,
+			list.reduce((sum, word) => sum + word.length, 0));
 	}
 
 	words(list, pointers, buffer) {
@@ -115,28 +120,28 @@ class Wasi {
 	}
 
 	readFrom(file, vector, count, at, result) {
-		if (file.node instanceof MemoryFolder)
+		if (file.node && file.node.type === TYPE.folder)
 			return ERRNO.ISDIR;
 		return this.put32(result, this.pieces(vector, count, (to, done) =>
 			(file.pipe || file.node).read(to, at + done)));
 	}
 
-	openFile(found, name, flags, mode, result) {
-		let node = found.node;
-		if (node && flags & OPEN.create && flags & OPEN.exclusive)
+	openFile(found, name, flags, rights, mode, result) {
+		const type = found.node && found.node.type;
+		if (found.node && flags & OPEN.create && flags & OPEN.exclusive)
 			return ERRNO.EXIST;
-		if (!node && !(flags & OPEN.create))
+		if (!found.node && !(flags & OPEN.create))
 			return ERRNO.NOENT;
-		if (flags & OPEN.folder && !(node instanceof MemoryFolder))
+		if (flags & OPEN.folder && type !== TYPE.folder)
 			return ERRNO.NOTDIR;
-		if (node instanceof MemoryFile && name.endsWith('/'))
+		if (type === TYPE.file && name.endsWith('/'))
 			return ERRNO.NOTDIR;
-		if (!node) {
-			node = new MemoryFile();
-			found.folder.names.set(found.name, node);
-		}
-		if (flags & OPEN.truncate && !(node instanceof MemoryFolder))
-			node.resize(0);
+		const node = type === TYPE.folder ? found.node : this.disk.open(
+			found, {create: flags & OPEN.create,
+				exclusive: flags & OPEN.exclusive,
+				truncate: flags & OPEN.truncate,
+				append: mode & APPEND, nonblock: mode & NONBLOCK,
+				write: rights & WRITE});
 		let fd = this.open.findIndex(file => !file);
 		if (fd < 0)
 			fd = this.open.length;
@@ -145,17 +150,18 @@ class Wasi {
 	}
 
 	readFolder(file, buffer, size, cookie, used) {
-		const names = ['.', '..', ...[...file.node.names.keys()].sort()];
+		const {type, inode} = file.node;
+		const names = [['.', type, inode], ['..', type, inode],
+			...this.disk.names(file.node)];
 		let at = 0;
 		for (let i = Number(cookie); i < names.length && at < size; i++) {
-			const node = file.node.names.get(names[i]) || file.node;
-			const name = new TextEncoder().encode(names[i]);
+			const name = new TextEncoder().encode(names[i][0]);
 			const entry = new Uint8Array(24 + name.length);
 			const view = new DataView(entry.buffer);
 			view.setBigUint64(0, BigInt(i + 1), true);
-			view.setBigUint64(8, BigInt(node.inode), true);
+			view.setBigUint64(8, BigInt(names[i][2]), true);
 			view.setUint32(16, name.length, true);
-			view.setUint8(20, nodeType(node));
+			view.setUint8(20, names[i][1]);
 			entry.set(name, 24);
 			const part = entry.subarray(0, size - at);
 			this.bytes(buffer + at, part.length).set(part);
@@ -164,27 +170,12 @@ class Wasi {
 		return this.put32(used, at);
 	}
 
-	rename(from, to) {
-		if (!from.node)
-			return ERRNO.NOENT;
-		if (to.node instanceof MemoryFolder)
-			return to.node.names.size ? ERRNO.NOTEMPTY : ERRNO.ISDIR;
-		if (from.node !== to.node) {
-			from.folder.names.delete(from.name);
-			to.folder.names.set(to.name, from.node);
-		}
-		return 0;
-	}
-
 	remove(found, folder) {
 		if (!found.node)
 			return ERRNO.NOENT;
-		if (found.node instanceof MemoryFolder !== folder)
+		if (found.node.type === TYPE.folder !== folder)
 			return folder ? ERRNO.NOTDIR : ERRNO.ISDIR;
-		if (folder && found.node.names.size)
-			return ERRNO.NOTEMPTY;
-		found.folder.names.delete(found.name);
-		return 0;
+		return this.disk.remove(found) || 0;
 	}
 
 	seek(file, offset, whence, result) {
@@ -201,17 +192,16 @@ class Wasi {
 	calls() {
 		const two = deed => (fd, path, size, fd2, path2, size2) =>
 			this.at(fd, path, size, from => this.at(fd2, path2,
-				size2, to => deed(from, to)));
+				size2, to => deed(from, to), 0), 0);
 		return {
 			args_sizes_get: (count, size) =>
-				this.put32(count, this.args.length) ||
-				this.put32(size, this.args.reduce((sum, word) =>
-					sum + word.length, 0)),
+				this.sizes(this.args, count, size),
 			args_get: (pointers, buffer) =>
 				this.words(this.args, pointers, buffer),
 			environ_sizes_get: (count, size) =>
-				this.put32(count, 0) || this.put32(size, 0),
-			environ_get: () => 0,
+				this.sizes(this.environ, count, size),
+			environ_get: (pointers, buffer) =>
+				this.words(this.environ, pointers, buffer),
 			clock_time_get: (clock, precision, result) =>
 				this.put64(result, Math.round((clock ? performance
 					.now() : Date.now()) * 1e3) * 1000),
@@ -221,25 +211,26 @@ class Wasi {
 				throw new Exit(status);
 			},
 			poll_oneoff: () => ERRNO.NOSYS,
-			fd_close: fd => this.on(fd, () => {
+			fd_close: fd => this.on(fd, ({node}) => {
 				this.open[fd] = null;
-				return 0;
+				return node && node.close && node.close() || 0;
 			}),
 			fd_fdstat_get: (fd, at) => this.on(fd, file => {
 				this.bytes(at, 24).fill(0);
-				this.view.setUint8(at, file.pipe ? TYPE.pipe
-					: nodeType(file.node));
+				this.view.setUint8(at, (file.pipe || file.node)
+					.type || TYPE.pipe);
 				this.view.setUint16(at + 2, file.mode || 0, true);
-				this.put64(at + 8, 0x1fffffff);
+				/* isatty(): it cannot be moved about in */
+				this.put64(at + 8, file.pipe ? 0x1fffffdb
+					: 0x1fffffff);
 				return this.put64(at + 16, 0x1fffffff);
 			}),
 			fd_fdstat_set_flags: (fd, mode) => this.on(fd, file => {
 				file.mode = mode;
 				return 0;
 			}),
-			fd_filestat_get: (fd, at) => this.on(fd, file => file.pipe
-				? this.stat(at, {inode: 0}, TYPE.pipe)
-				: this.stat(at, file.node, nodeType(file.node))),
+			fd_filestat_get: (fd, at) => this.on(fd, file =>
+				this.stat(at, file.pipe || file.node)),
 			fd_filestat_set_size: (fd, size) => this.on(fd, file => {
 				file.node.resize(Number(size));
 				return 0;
@@ -272,69 +263,129 @@ class Wasi {
 					return this.put32(result, done);
 				}),
 			fd_readdir: (fd, buffer, size, cookie, used) => this.on(fd,
-				file => file.node instanceof MemoryFolder
+				file => file.node && file.node.type === TYPE.folder
 					? this.readFolder(file, buffer, size,
 						cookie, used) : ERRNO.NOTDIR),
 			fd_seek: (fd, offset, whence, result) => this.on(fd,
 				file => this.seek(file, offset, whence, result)),
-			fd_sync: () => 0,
+			fd_sync: fd => this.on(fd, ({node}) =>
+				node && node.sync && node.sync() || 0),
 			path_create_directory: (fd, path, size) => this.at(fd,
-				path, size, found => {
-					if (found.node)
-						return ERRNO.EXIST;
-					found.folder.names.set(found.name,
-						new MemoryFolder());
-					return 0;
-				}),
+				path, size, found => found.node ? ERRNO.EXIST
+					: this.disk.make(found) || 0),
 			path_filestat_get: (fd, follow, path, size, at) =>
 				this.at(fd, path, size, ({node}, name) => !node
 					? ERRNO.NOENT : name.endsWith('/') &&
-						node instanceof MemoryFile
+						node.type === TYPE.file
 						? ERRNO.NOTDIR
-						: this.stat(at, node,
-							nodeType(node))),
-			path_link: (fd, follow, ...rest) => two((from, to) => {
-				if (!from.node || to.node)
-					return from.node ? ERRNO.EXIST
-						: ERRNO.NOENT;
-				to.folder.names.set(to.name, from.node);
-				return 0;
-			})(fd, ...rest),
+						: this.stat(at, node), follow),
+			path_link: (fd, follow, ...rest) => two((from, to) =>
+				!from.node ? ERRNO.NOENT : to.node ? ERRNO.EXIST
+					: this.disk.link(from, to) || 0)(fd,
+				...rest),
 			path_open: (fd, follow, path, size, flags, rights, more,
 				mode, result) => this.at(fd, path, size,
 				(found, name) => this.openFile(found, name, flags,
-					mode, result)),
+					rights, mode, result)),
 			path_remove_directory: (fd, path, size) => this.at(fd,
 				path, size, found => this.remove(found, true)),
-			path_rename: two((from, to) => this.rename(from, to)),
+			path_rename: two((from, to) => from.node
+				? this.disk.rename(from, to) || 0
+				: ERRNO.NOENT),
 			path_unlink_file: (fd, path, size) => this.at(fd, path,
-				size, found => this.remove(found, false)),
+				size, found => this.remove(found, false), 0),
 		};
 	}
-}
 
-function nodeType(node) {
-	return node instanceof MemoryFolder ? TYPE.folder
-		: node instanceof MemoryFile ? TYPE.file : TYPE.device;
-}
-
-/* One run of `umpire`: {status, out, trouble}, the latter as bytes.  A trap is
- * status 2, said as trouble. */
-function runProgram(module, disk, args, input) {
-	const wasi = new Wasi(disk, ['umpire', ...args], input);
-	let status = 0;
-	try {
-		const instance = new WebAssembly.Instance(module, {
-			wasi_snapshot_preview1: wasi.calls()});
-		wasi.memory = instance.exports.memory;
-		instance.exports._start();
-	} catch (error) {
-		status = error instanceof Exit ? error.status : 2;
-		if (!(error instanceof Exit))
-			wasi.trouble.write(new TextEncoder().encode(
-				`umpire: this browser stopped the program: ${
-					error.message}\n`));
+	/* What WASI has no call for (wasi/missing.c). */
+	more() {
+		return {
+			lock: fd => this.on(fd, ({node}) => this.disk.lock(node) ||
+				0),
+			real: (path, size, to, room) => {
+				const name = new TextEncoder().encode(
+					this.disk.real(this.text(path, size)));
+				if (name.length <= room)
+					this.bytes(to, name.length).set(name);
+				return name.length;
+			},
+		};
 	}
-	return {status, out: wasi.out.file.contents(),
-		trouble: wasi.trouble.file.contents()};
+
+	/* Runs the program to its end; answers its exit status. */
+	run(module) {
+		const careful = calls => Object.fromEntries(Object.entries(calls)
+			.map(([name, call]) => [name, (...given) => {
+				try {
+					return call(...given);
+				} catch (error) {
+					if (error instanceof Failure)
+						return error.errno;
+					throw error;
+				}
+			}]));
+		return this.attempt(() => {
+			const {exports} = new WebAssembly.Instance(module, {
+				wasi_snapshot_preview1: careful(this.calls()),
+				umpire: careful(this.more())});
+			this.exports = exports;
+			this.memory = exports.memory;
+			exports._start();
+		});
+	}
+
+	/* The program, which has ended, answers the lines on its input. */
+	lines() {
+		return this.attempt(() => this.exports.session_lines());
+	}
+
+	/* The exit status of what the program does. */
+	attempt(deed) {
+		try {
+			return deed() || 0;
+		} catch (error) {
+			if (error instanceof Exit)
+				return error.status;
+			throw error;
+		}
+	}
+}
+
+/* One run of `umpire`, which may stay open for more lines. */
+class Run {
+	constructor(module, disk, args, input) {
+		this.out = new PipeOut();
+		this.trouble = new PipeOut();
+		this.wasi = new Wasi(disk, ['umpire', ...args],
+			[new PipeIn(input), this.out, this.trouble]);
+		this.answer = this.call(() => this.wasi.run(module));
+	}
+
+	/* {status, out, trouble}, the latter as bytes.  A trap is status 2, said
+	 * as trouble, and the end of this run. */
+	call(deed) {
+		let status = 2;
+		this.out.file = new MemoryFile();
+		this.trouble.file = new MemoryFile();
+		try {
+			status = deed();
+		} catch (error) {
+			this.trouble.write(new TextEncoder().encode(
+				`umpire: the program was stopped: ${error.message}
+`));
+		}
+		this.open = status === 0;
+		return {status, out: this.out.file.contents(),
+			trouble: this.trouble.file.contents()};
+	}
+
+	/* More requests for `record --format json`, as bytes; their answer. */
+	lines(input) {
+		this.wasi.open[0] = {pipe: new PipeIn(input)};
+		return this.call(() => this.wasi.lines());
+	}
+}
+
+function runProgram(module, disk, args, input) {
+	return new Run(module, disk, args, input).answer;
 }

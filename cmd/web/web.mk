@@ -74,21 +74,26 @@ web_js    := $(addprefix $(page)/,data.js svg.js outlines.js map.js) \
 	     $(sort $(wildcard $(page)/board-*.js)) \
 	     $(addprefix $(page)/,figure.js chart.js dispute.js moves.js cards.js \
 	     head.js view.js compare.js) \
-	     $(addprefix $(web)/,csv.js program.js logs.js app.js home.js log.js \
-	     mend.js play.js rulings.js more.js position.js rules.js packs.js \
+	     $(addprefix $(web)/,choose.mjs edit.mjs link.mjs encoding.mjs history.mjs keep.mjs \
+	     program.js app.js keeping.js home.js log.js \
+	     mend.js play.js new.js rulings.js more.js position.js rules.js packs.js \
 	     start.js)
 web_work  := $(addprefix $(web)/,files.js wasi.js worker.js)
+# games with a mistake in each, which the page opens with
+web_logs  := $(sort $(wildcard $(web)/samples/*.csv))
 web_css   := $(page)/style.css $(web)/web.css
 
 $(BUILD)/umpire.html: $(web)/page.html $(page)/page.awk $(page)/thin.awk \
-		$(web_js) $(web_work) $(web_css) $(W)/umpire.wasm
+		$(web_js) $(web_work) $(web_css) $(web_logs) $(W)/umpire.wasm
 	@$(thin) $(web_css) >$(W)/page.css
 	@$(thin) $(web_js) >$(W)/page.js
 	@$(thin) $(web_work) >$(W)/worker.js
+	@awk 'FNR == 1 { n = split(FILENAME, at, "/"); print "== " at[n] } 1' \
+		$(web_logs) >$(W)/samples
 	@zopfli --i5 -c $(W)/umpire.wasm | base64 -w0 >$(W)/program
 	$(Q)LC_ALL=C awk -f $(page)/page.awk -v style=$(W)/page.css \
 		-v script=$(W)/page.js -v worker=$(W)/worker.js \
-		-v program=$(W)/program \
+		-v program=$(W)/program -v samples=$(W)/samples \
 		-v style_hash=$$(sha256sum $(W)/page.css | cut -c1-64) \
 		-v script_hash=$$(sha256sum $(W)/page.js | cut -c1-64) \
 		$< >$@

@@ -67,7 +67,7 @@ bismarck_diplomacy(struct bismarck *s, struct context *c, const struct move *m)
 				    stated(m, K_DIPLOMACY_DISCS, price));
 	TOOK(c, RULE_ACTION_ANY_NUMBER);
 	if (APPLIES(c, RULE_DIPLOMACY_MOVE))
-		bismarck_move_flag(s, c, power, 1);
+		(void)bismarck_move_flag(s, c, power, 1);
 	(void)bismarck_win(s, c, AFTER_DEED);
 }
 

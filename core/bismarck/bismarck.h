@@ -84,7 +84,9 @@ struct bismarck {
 	uint8_t pend_broker;        /* Honest Broker announced */
 	uint8_t pend_join[SLOTS];   /* slots of the running crisis */
 	uint8_t pend_lose[PARTIES]; /* parties whose disc is owed */
-	uint8_t reserved[6]; /* zero: fills the state to a multiple of 8 */
+	uint8_t pend_pushed; /* edge-push=event: a flag was pushed, the text
+				that is carried out is over */
+	uint8_t reserved[5]; /* zero: fills the state to a multiple of 8 */
 };
 
 /* The object of a primitive (power, party, token, card) is its first key. */
@@ -197,6 +199,8 @@ int bismarck_diplomacy_price(const struct bismarck *, const struct context *,
 			     int power, const struct lasting *);
 int bismarck_politics_price(const struct bismarck *, const struct context *,
 			    const struct lasting *);
+/* Do the discs of a row cancel a card of this price? */
+bool bismarck_cancels(const struct context *, int price, int discs);
 /* Can the discs of a row be the price? */
 bool bismarck_is_price(const struct lasting *, int price, int discs);
 
@@ -235,7 +239,8 @@ enum could bismarck_could(const struct scene *, const struct waiting *,
 void bismarck_carry_out(struct bismarck *, struct context *,
 			const struct move *);
 /* Moves a flag `steps` to the right (negative: left), at most to the edge. */
-void bismarck_move_flag(struct bismarck *, struct context *, int power,
+/* True if it was pushed against the edge. */
+bool bismarck_move_flag(struct bismarck *, struct context *, int power,
 			int steps);
 /* Moves at most so many discs. */
 void bismarck_move_discs(uint8_t *from, uint8_t *to, int32_t n);

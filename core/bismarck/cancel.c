@@ -33,11 +33,13 @@ check_early_cancel(struct trial *t, int slot, int price, int discs)
 		TEST(t, RULE_SETUP_CANCEL_NUMBER,
 		     !others || RULED(t->context, SETUP_CANCELS, ANY_NUMBER),
 		     K_CANCEL_CARD, 0);
-		TEST(t, RULE_SETUP_CANCEL_COST, discs == price, K_CANCEL_DISCS,
+		TEST(t, RULE_SETUP_CANCEL_COST,
+		     bismarck_cancels(t->context, price, discs), K_CANCEL_DISCS,
 		     price, discs);
 	} else {
-		TEST(t, RULE_INTELLIGENCE_CANCEL_COST, discs == price,
-		     K_CANCEL_DISCS, price, discs);
+		TEST(t, RULE_INTELLIGENCE_CANCEL_COST,
+		     bismarck_cancels(t->context, price, discs), K_CANCEL_DISCS,
+		     price, discs);
 	}
 }
 
@@ -63,7 +65,9 @@ bismarck_check_cancel(struct trial *t, const struct lasting *l)
 	TEST(t, RULE_PASSIVE_FORBIDS, l->deed[DEED_CANCEL] < 0, FAULT_VERB,
 	     l->deed[DEED_CANCEL]);
 	TRY(t, check_recancel(t, slot));
-	TEST(t, RULE_CANCEL_COST, bismarck_is_price(l, price, discs),
+	TEST(t, RULE_CANCEL_COST,
+	     bismarck_is_price(l, price, discs) ||
+		 bismarck_cancels(t->context, price, discs),
 	     K_CANCEL_DISCS, price, discs);
 }
 

@@ -95,22 +95,25 @@ broker_forbidden(const struct bismarck *s, const struct context *c)
 }
 
 /* Figure 2.  A side that is not involved (a forbidden row under -k) still
- * moves its own flag. */
-static void
+ * moves its own flag.  True if one was pushed against the edge. */
+static bool
 move_flags(struct bismarck *s, struct context *c, uint32_t all, int side,
 	   bool france)
 {
 	int steps = DUE(c, RULE_CRISIS_FRANCE_DOUBLES, france) ? 2 : 1;
+	bool pushed = false;
 
 	for (int power = 0; power < POWERS; power++) {
 		if (side == SIDE_POWER + power) {
 			if (APPLIES(c, RULE_CRISIS_CHOSEN_RIGHT))
-				bismarck_move_flag(s, c, power, steps);
+				pushed |=
+				    bismarck_move_flag(s, c, power, steps);
 		} else if (DUE(c, RULE_CRISIS_OTHERS_LEFT,
 			       all >> (SIDE_POWER + power) & 1)) {
-			bismarck_move_flag(s, c, power, -steps);
+			pushed |= bismarck_move_flag(s, c, power, -steps);
 		}
 	}
+	return pushed;
 }
 
 void
@@ -119,12 +122,13 @@ bismarck_crisis(struct bismarck *s, struct context *c, const struct move *m)
 	int side = m->value[K_CRISIS_SIDE];
 	uint32_t all = APPLIES(c, RULE_CRISIS_INVOLVED) ? involved(s, c) : 0;
 	bool germany = all >> SIDE_GERMANY & 1;
-	bool france = all >> SIDE_FRANCE & 1;
+	bool france = all >> SIDE_FRANCE & 1, over;
 
 	if (germany || france)
 		TOOK(c, RULE_CRISIS_NO_FLAG);
-	move_flags(s, c, all, side, france);
-	if (germany && side != SIDE_GERMANY) {
+	over =
+	    move_flags(s, c, all, side, france) && RULED(c, EDGE_PUSH, EVENT);
+	if (germany && side != SIDE_GERMANY && !over) {
 		if (DUE(c, RULE_CRISIS_BOTH_IGNORED, france)) {
 			bismarck_owe(s, c, PARTY_C);
 			bismarck_owe(s, c, PARTY_NL);

@@ -105,7 +105,8 @@ double_event(struct bismarck *s, struct context *c)
 	arrow = bismarck_arrow(c->pack, power, s->flags[power]);
 	if (APPLIES(c, RULE_BOP_POWER) &&
 	    DUE(c, RULE_BOP_ARROW, arrow != ARROW_NONE))
-		bismarck_move_flag(s, c, power, arrow == ARROW_RIGHT ? 1 : -1);
+		(void)bismarck_move_flag(s, c, power,
+					 arrow == ARROW_RIGHT ? 1 : -1);
 	bismarck_end_double(s, c);
 }
 

@@ -214,6 +214,11 @@ bismarck_run_effect(struct bismarck *s, struct context *c)
 	for (;;) {
 		struct scene scene = bismarck_scene(s, c);
 
+		/* what is attested is over with its `done` */
+		if (s->pend_pushed && !(scene.at.flags & CURSOR_ATTESTED)) {
+			bismarck_end_card(s, c, false);
+			return;
+		}
 		switch (program_advance(s, &scene)) {
 		case PROGRAM_MOVED:
 			s->pend_cause = CAUSE_EFFECT;
@@ -289,6 +294,9 @@ bismarck_check_effect(struct trial *t, const struct lasting *l)
 		TRY(t, bismarck_check_look(t));
 	if (s->phase == PHASE_EFFECT)
 		check_choice(t);
+	else
+		TEST(t, RULE_EFFECT_CHOICE, !s->pend_pushed, FAULT_VERB,
+		     bismarck_card_in(s, s->pend_slot));
 }
 
 void

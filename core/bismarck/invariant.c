@@ -140,13 +140,66 @@ row_sound(const struct bismarck *s, struct context *c)
 	WRONG(c, s->phase == PHASE_REFILL && (!n || last + n != SLOTS),
 	      &s->phase, "one to five slots at the right are free in refill");
 	WRONG(c, in(s, DRAWS) && !s->deck, &s->deck,
-	      "a card is due and the draw pile is empty");
+	      "a card has to be drawn and the draw pile is empty");
+	return NULL;
+}
+
+/* 2: in the set-up nothing has moved, and a disc on a card ends the exchange.
+ */
+static const char *
+setup_sound(const struct bismarck *s, struct context *c)
+{
+	const char *moved = "the set-up is not over, nothing has moved";
+	const uint8_t *disc = above(s->discs, SLOTS, 0);
+
+	NEVER(c, disc && s->phase != PHASE_SETUP, disc,
+	      "a disc on a card closes the exchange");
+	for (int i = 0; i < POWERS; i++)
+		NEVER(c,
+		      s->flags[i] != cell(c->pack, T_POWERS, i, POWERS_START) ||
+			  s->inactive[i],
+		      &s->flags[i], moved);
+	for (int i = 0; i < TOKENS; i++)
+		NEVER(c, !s->tokens[i], &s->tokens[i], moved);
+	for (int i = 0; i < PARTIES; i++)
+		NEVER(c, s->parliament[i] != (i == PARTY_Z), &s->parliament[i],
+		      moved);
+	return NULL;
+}
+
+/* 3.4, 4: at the start of a turn Cleanup has emptied the three pools and tested
+ * the win; during the actions each of them has tested it, unless a ruling
+ * says otherwise. */
+static const char *
+start_sound(const struct bismarck *s, struct context *c)
+{
+	static const uint8_t active[POWERS];
+	bool before = s->phase < PHASE_ROLL;
+	bool won = bismarck_flags_in(s, c, ZONE_GERMAN) == POWERS &&
+		   (memcmp(s->inactive, active, POWERS) == 0 ||
+		    RULED(c, INACTIVE_VICTORY, COUNTS));
+	const uint8_t *pool =
+	    above(s->pool + POOL_EVENT, POOLS - POOL_EVENT, 0);
+
+	NEVER(c, before && pool, pool,
+	      "the pools are empty before the allocation");
+	NEVER(c,
+	      won && (before || (s->phase == PHASE_ACTION &&
+				 !RULED(c, WIN_CHECK, END_OF_TURN))),
+	      &s->flags[1], /* any of the five */
+	      "all five flags are in the German zone, the game was won before");
+	/* 3.2.3: each turn a card comes from the pile */
+	NEVER(c,
+	      s->turn > CARDS - SLOTS + 1 && RULED(c, SPA_ACTIVATED, DISCARD),
+	      &s->turn, "a game has no more turns than cards");
 	return NULL;
 }
 
 static const char *
 board_sound(const struct bismarck *s, struct context *c)
 {
+	const char *wrong;
+
 	if (s->phase == PHASE_DEAL)
 		return NULL;
 	if (!bismarck_board_complete(c))
@@ -154,7 +207,9 @@ board_sound(const struct bismarck *s, struct context *c)
 	for (int i = 0; i < POWERS; i++)
 		WRONG(c, s->flags[i] < 1 || s->flags[i] > SPACES, &s->flags[i],
 		      "a flag is not on the track");
-	return NULL;
+	if (s->phase <= PHASE_SETUP && (wrong = setup_sound(s, c)))
+		return wrong;
+	return start_sound(s, c);
 }
 
 /* --- the turn and its throw ----------------------------------------------- */
@@ -166,21 +221,22 @@ throw_sound(const struct bismarck *s, struct context *c)
 	bool equal = s->dice_lo == s->dice_hi;
 
 	WRONG(c, s->phase < PHASE_ROLL && s->dice_hi, &s->dice_hi,
-	      "no throw lies there at the start of a turn");
+	      "no dice are on the board at the start of a turn");
 	WRONG(c, s->phase == PHASE_ROLL && !equal, &s->dice_lo,
-	      "only a double lies there when a throw is due");
+	      "only a double is on the board when dice have to be rolled");
 	WRONG(c, s->phase == PHASE_REROLL && !s->dice_lo, &s->dice_lo,
-	      "a throw lies there in this phase");
+	      "a roll is on the board in this phase");
 	WRONG(c,
 	      (in(s, UNEQUAL) || pays(s, CAUSE_CRISIS) ||
 	       pays(s, CAUSE_EFFECT)) &&
 		  (s->dice_lo < 1 || equal),
-	      &s->dice_lo, "an unequal throw lies there in this phase");
+	      &s->dice_lo,
+	      "a roll of two different dice is on the board in this phase");
 	WRONG(c,
 	      (s->phase == PHASE_BOP_PARTY || pays(s, CAUSE_BOP)) &&
 		  !bismarck_double_costs(s, c),
 	      &s->dice_lo,
-	      "a double that costs a party lies there in this phase");
+	      "a double that costs a party is on the board in this phase");
 	return NULL;
 }
 
@@ -201,7 +257,7 @@ dice_sound(const struct bismarck *s, struct context *c)
 		  (s->dice_top < s->dice_hi && s->phase != PHASE_REROLL) ||
 		  (s->phase < PHASE_ROLL && s->dice_top),
 	      &s->dice_top,
-	      "dice.top is the highest die of the kept throws of the turn");
+	      "dice.top is the highest die of the kept rolls of the turn");
 	for (int i = POOL_EVENT; s->phase == PHASE_ACTION && i < POOLS; i++)
 		WRONG(c, s->pool[i] > cap, &s->pool[i],
 		      "a pool holds more than the cap");
@@ -230,7 +286,8 @@ turn_sound(const struct bismarck *s, struct context *c)
 	      "a party is chosen among two or more that support the player");
 	WRONG(c, s->phase == PHASE_REROLL && !s->tokens[TOKEN_REROLL],
 	      &s->tokens[TOKEN_REROLL],
-	      "the Reroll token is active while a throw waits");
+	      "the Reroll token is active while a roll is to be kept or "
+	      "rerolled");
 	return NULL;
 }
 
@@ -259,6 +316,8 @@ idle_sound(const struct bismarck *s, struct context *c)
 		wrong = &s->pend_broker;
 	if (s->phase != PHASE_SOURCE && above(s->pend_lose, PARTIES, 0))
 		wrong = above(s->pend_lose, PARTIES, 0);
+	if (!effect && s->pend_pushed)
+		wrong = &s->pend_pushed;
 	if (!effect && memchr(s->card, PLACE_SEEN, CARDS))
 		wrong = memchr(s->card, PLACE_SEEN, CARDS);
 	return wrong ? unsound_at(c, wrong,

@@ -91,6 +91,13 @@ bismarck_cancel_price(const struct bismarck *s, int slot,
 	       (s->phase == PHASE_ACTION ? l->surcharge[DEED_CANCEL] : 0);
 }
 
+bool
+bismarck_cancels(const struct context *c, int price, int discs)
+{
+	return discs == price ||
+	       (discs > price && RULED(c, CANCEL_DISCS, AT_LEAST));
+}
+
 /* 3.3.2: three discs out of the French or into the German zone, else two. */
 int
 bismarck_diplomacy_price(const struct bismarck *s, const struct context *c,

@@ -88,7 +88,9 @@ list_cancels(struct listing *l, int verb, int actor)
 	bismarck_lasting(s, &l->context, &lasting);
 	for (int slot = 1; slot <= SLOTS; slot++) {
 		int price = bismarck_cancel_price(s, slot, &lasting);
-		int most = lasting.unknown < 0 ? price : DISCS;
+		bool more = lasting.unknown >= 0 ||
+			    RULED(&l->context, CANCEL_DISCS, AT_LEAST);
+		int most = more ? DISCS : price;
 		struct move m = listing_row(l, verb, actor);
 
 		if (!s->row[slot - 1])

@@ -111,18 +111,20 @@ bismarck_could(const struct scene *sc, const struct waiting *w,
 
 /* --- what they do --------------------------------------------------------- */
 
-void
+bool
 bismarck_move_flag(struct bismarck *s, struct context *c, int power, int steps)
 {
 	int to = s->flags[power] + steps;
+	bool pushed = to < 1 || to > SPACES;
 
 	/* 3.2.3: a flag stops on the last space, the surplus is lost */
-	if (to < 1 || to > SPACES) {
+	if (pushed) {
 		if (!APPLIES(c, RULE_EDGE_CLAMP))
-			return;
+			return false;
 		to = to < 1 ? 1 : SPACES;
 	}
 	s->flags[power] = (uint8_t)to;
+	return pushed;
 }
 
 void
@@ -159,10 +161,11 @@ carry_out_flag(struct bismarck *s, struct context *c, const struct move *m)
 {
 	int power = m->value[EFFECT_OBJECT] - SIDE_POWER;
 
-	if (m->verb == V_FLAG)
-		bismarck_move_flag(s, c, power, m->value[K_FLAG_STEPS]);
-	else
+	if (m->verb != V_FLAG)
 		turn_flag(s, c, power, m->verb == V_DEACTIVATE);
+	else if (bismarck_move_flag(s, c, power, m->value[K_FLAG_STEPS]) &&
+		 RULED(c, EDGE_PUSH, EVENT))
+		s->pend_pushed = 1;
 }
 
 void

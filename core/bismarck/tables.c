@@ -154,7 +154,8 @@ static const struct field fields[] = {
 	COUNT(pend_broker, "pend.broker",  0,       NULL,     1),
 	COUNT(pend_join,   "pend.join.*",  SLOTS,   NULL,     1),
 	COUNT(pend_lose,   "pend.lose.*",  PARTIES, &parties, 1),
-	FIELD_LIST(S, reserved, "reserved.*", FIELD_NUMBER, 6, NULL),
+	COUNT(pend_pushed, "pend.pushed",  0,       NULL,     1),
+	FIELD_LIST(S, reserved, "reserved.*", FIELD_NUMBER, 5, NULL),
 	{.pattern = NULL},
 };
 

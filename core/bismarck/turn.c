@@ -22,7 +22,7 @@ void
 bismarck_clear_pending(struct bismarck *s)
 {
 	put_back(s);
-	s->pend_slot = s->pend_cause = s->pend_broker = 0;
+	s->pend_slot = s->pend_cause = s->pend_broker = s->pend_pushed = 0;
 	s->pend_text = (struct bookmark){0};
 	memset(s->pend_join, 0, sizeof(s->pend_join));
 	memset(s->pend_lose, 0, sizeof(s->pend_lose));

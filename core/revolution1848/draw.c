@@ -10,27 +10,42 @@ enum limits {
 	ONE_OF_EACH = 8
 };
 
+/* Two cards are one of each; where a deck and its discard pile are both used
+ * up, the ruling says whether the other type takes its place. */
+static bool
+one_of_each(const struct r48 *s, const struct context *c, int persons,
+	    int actions)
+{
+	int less = persons < actions ? DECK_PERSON : DECK_ACTION;
+	int apart = persons - actions;
+
+	return (apart <= 1 && apart >= -1) ||
+	       (!r48_deck_holds(s, less) &&
+		RULED(c, ONE_DECK_LEFT, OTHER_TYPE));
+}
+
 /* The limits that this draw breaks. */
 static unsigned
-limits(const struct r48 *s, int seat, int persons, int actions)
+limits(const struct r48 *s, const struct context *c, int seat, int persons,
+       int actions)
 {
-	int apart = persons - actions, n = persons + actions;
+	int n = persons + actions;
 
 	return (persons > 2 ? TWO_PERSONS : 0u) |
 	       (actions > 2 ? TWO_ACTIONS : 0u) |
 	       (n && hand_size(s, seat) + n > HAND_LIMIT ? FULL_HAND : 0u) |
-	       (apart > 1 || apart < -1 ? ONE_OF_EACH : 0u);
+	       (one_of_each(s, c, persons, actions) ? 0u : ONE_OF_EACH);
 }
 
 int
-r48_draw_most(const struct r48 *s, int seat)
+r48_draw_most(const struct r48 *s, const struct context *c, int seat)
 {
 	int most = 0;
 
 	for (int p = 0; p <= r48_deck_holds(s, DECK_PERSON) && p <= 2; p++)
 		for (int a = 0; a <= r48_deck_holds(s, DECK_ACTION) && a <= 2;
 		     a++)
-			if (p + a > most && !limits(s, seat, p, a))
+			if (p + a > most && !limits(s, c, seat, p, a))
 				most = p + a;
 	return most;
 }
@@ -70,12 +85,12 @@ check_refill(struct trial *t, int persons, int actions)
 	const struct r48 *s = t->state;
 	const struct context *c = t->context;
 	int seat = t->move->actor, next = seat, most = 0;
-	unsigned broken = limits(s, seat, persons, actions);
+	unsigned broken = limits(s, c, seat, persons, actions);
 
 	if (RULED(c, DRAW_ORDER, SEATS))
 		next = next_to_draw(s);
 	if (RULED(c, DRAW_AMOUNT, MUST))
-		most = r48_draw_most(s, seat);
+		most = r48_draw_most(s, c, seat);
 	TEST(t, RULE_DRAW_TWO_PERSONS, !(broken & TWO_PERSONS), K_DRAW_PERSON,
 	     2, persons);
 	TEST(t, RULE_DRAW_TWO_ACTIONS, !(broken & TWO_ACTIONS), K_DRAW_ACTION,

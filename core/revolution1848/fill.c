@@ -1,5 +1,7 @@
 /* Fragments: what `given` rows leave out follows from the set-up, from
  * conservation, or from what is named. */
+#include <string.h>
+
 #include "revolution1848.h"
 
 struct gap_filler {
@@ -81,6 +83,7 @@ static void
 fill_events(const struct gap_filler *g)
 {
 	struct r48 *s = g->s;
+	static const int32_t none[SEATS][PARTIES];
 	bool named_event = any_named(g, s->event, EVENTS);
 	int total = 0;
 
@@ -94,6 +97,9 @@ fill_events(const struct gap_filler *g)
 	open_event(g);
 	for (int i = 0; i < SEATS; i++)
 		total += s->won[i];
+	/* §III ¶2: votes that are booked, and no Event won: a tied round */
+	if (total == 0 && memcmp(s->booked, none, sizeof(none)) != 0)
+		total = 1;
 	if (open_field(g, &s->round))
 		s->round = (uint16_t)(total + (s->phase != PHASE_SETUP));
 }

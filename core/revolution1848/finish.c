@@ -51,7 +51,7 @@ reward(struct r48 *s, struct context *c, int party, int points)
 
 /* The party with more than all others together, or -1. */
 static int
-majority(const struct r48 *s)
+majority(const struct r48 *s, const struct context *c)
 {
 	int p, q;
 
@@ -62,7 +62,10 @@ majority(const struct r48 *s)
 		for (q = 0; q < PARTIES; q++) {
 			if (q == p)
 				continue;
-			others += total_of(s, q);
+			others += total_of(s, q) >= 0 ||
+					  RULED(c, MAJORITY_NEGATIVES, COUNTED)
+				      ? total_of(s, q)
+				      : 0;
 			highest &= total_of(s, p) > total_of(s, q);
 		}
 		if (highest && total_of(s, p) > others)
@@ -129,7 +132,7 @@ compare(const struct r48 *s, struct context *c, int a, int b)
 void
 r48_finish(struct r48 *s, struct context *c)
 {
-	int party = majority(s), i, best;
+	int party = majority(s, c), i, best;
 
 	TOOK(c, RULE_VP_PARTY_SUM);
 	if (DUE(c, RULE_VP_ABSOLUTE, party >= 0)) {

@@ -165,7 +165,8 @@ r48_armies_wrong(const struct r48 *s, struct context *c, struct r48_muster *m)
 		WRONG(c,
 		      !faction(s->at_person[i]) ||
 			  person_cell(c, i, PERSON_CROSS) == 0,
-		      &s->attached[i], "an Army has a holder who is no Leader");
+		      &s->attached[i],
+		      "an Army has a holder who is not a Leader");
 	}
 	for (int i = 1; i <= ARMIES; i++)
 		WRONG(c,
@@ -348,6 +349,22 @@ event_row_sound(const struct r48 *s, struct context *c)
 	return NULL;
 }
 
+/* §Gameplay III: votes are booked, and a mode has won, when a round is scored.
+ */
+static const char *
+scored_sound(const struct r48 *s, struct context *c)
+{
+	const char *words = "nothing was scored before round 2";
+
+	if (s->round > 1 || s->phase > PHASE_TALLY)
+		return NULL;
+	for (int i = 0; i < SEATS * PARTIES; i++)
+		NEVER(c, s->booked[i / PARTIES][i % PARTIES],
+		      &s->booked[i / PARTIES][i % PARTIES], words);
+	NEVER(c, s->last_mode, &s->last_mode, words);
+	return NULL;
+}
+
 static const char *
 events_sound(const struct r48 *s, struct context *c)
 {
@@ -377,7 +394,7 @@ events_sound(const struct r48 *s, struct context *c)
 	WRONG(c, s->phase == PHASE_OVER && (open || reached != 1), &s->phase,
 	      "the game is over without its end");
 	WRONG(c, s->phase != PHASE_OVER && reached, &s->phase,
-	      "the game goes on after its end");
+	      "the game continues after its end");
 	WRONG(c, s->phase != PHASE_OVER && open != 1, &s->event_now,
 	      "not exactly one Event is open");
 	return NULL;
@@ -412,8 +429,9 @@ r48_invariant(const void *state, struct context *c)
 {
 	typedef const char *sound(const struct r48 *, struct context *);
 	static sound *const all[] = {
-	    cards_sound,   armies_sound, table_sound,     order_sound,
-	    effects_sound, events_sound, r48_turns_wrong, score_sound};
+	    cards_sound,  armies_sound,    table_sound,
+	    order_sound,  effects_sound,   events_sound,
+	    scored_sound, r48_turns_wrong, score_sound};
 	const struct r48 *s = state;
 
 	for (size_t i = 0; i < sizeof(all) / sizeof(*all); i++) {

@@ -17,7 +17,7 @@ text_sound(const struct r48 *s, struct context *outside)
 	WRONG(outside, event && s->pending_card - ACTIONS != s->event_now,
 	      &s->pending_card, "the text of an Event that is not open waits");
 	WRONG(outside, !event && !s->last_play, &s->last_play,
-	      "a text waits, and nobody played its card");
+	      "the text of a card is being carried out, and nobody played it");
 	WRONG(outside, !r48_text_waits(s, &c), &s->pending_text.step,
 	      "the text does not wait at this place, or not for this seat");
 	WRONG(outside,
@@ -52,7 +52,7 @@ turn_after_sound(const struct r48 *s, struct context *c)
 	int turn = s->pending_turn;
 
 	WRONG(c, event && turn, &s->pending_turn,
-	      "nobody has the turn before the Event is told");
+	      "nobody has the turn before the Event is shown");
 	if (event)
 		return NULL;
 	WRONG(c, !turn && s->passed != r48_seats(s), &s->pending_turn,

@@ -1,5 +1,7 @@
 /* Rows that answer the text on top of the stack: in its words, or attested
  * where the text is not known. */
+#include <string.h>
+
 #include "primitive.h"
 
 bool
@@ -7,6 +9,8 @@ sw_is_attested(const struct scene *sc)
 {
 	return sc->at.flags & CURSOR_ATTESTED;
 }
+
+enum { SEVERAL = 1 }; /* the row could be one or the other effect */
 
 static uint16_t
 rule_of(const struct sw *s)
@@ -113,8 +117,25 @@ check_due(struct trial *t, const struct sw *after, const struct move *m)
 	sw_check_loss(t, after, m);
 }
 
-/* The option that the row means; -1: none, -2: one of this verb that it does
- * not fit, found in *near. */
+/* What the row says is due after an option that was taken. */
+static void
+act_due(struct sw *s, struct context *c, const struct move *m)
+{
+	if (says_more(m) && m->verb == V_TAKE)
+		sw_act_loot(s, c, m);
+	else if (says_more(m))
+		sw_act_loss(s, c, m);
+}
+
+static bool
+has_numbers(const struct move *m)
+{
+	return m->verb == V_TAKE ? says_more(m) : sw_loss_has_numbers(m);
+}
+
+/* The option that the row means, and in *after what becomes of it: the first
+ * that it fits.  -1: none, the first of this verb in *near; -2: without numbers
+ * it could be two that differ. */
 static int
 deep_option(const struct sw *s, struct context *c, const struct scene *sc,
 	    const struct move *m, struct sw *after, int *near)
@@ -122,23 +143,43 @@ deep_option(const struct sw *s, struct context *c, const struct scene *sc,
 	const struct effect_step *step = program_step(sc);
 	struct coverage coverage;
 	struct context look = *c;
+	struct sw one;
+	int found = -1;
 
 	look.coverage = &coverage;
+	look.watch = NULL;
 	*near = -1;
 	for (int i = 0; step && i < step->options; i++) {
-		struct trial t = {.state = after, .context = &look, .move = m};
+		struct trial t = {.state = &one, .context = &look, .move = m};
 
-		*after = *s;
-		if (!sw_take_option(after, &look, sc->entry, i, m->verb,
+		one = *s;
+		if (!sw_take_option(&one, &look, sc->entry, i, m->verb,
 				    m->actor))
 			continue;
-		check_due(&t, after, m);
-		if (t.count == 0)
-			return i;
 		if (*near < 0)
 			*near = i;
+		check_due(&t, &one, m);
+		if (t.count)
+			continue;
+		act_due(&one, &look, m);
+		if (found >= 0)
+			return memcmp(&one, after, sizeof(one)) ? -2 : found;
+		found = i;
+		*after = one;
+		if (has_numbers(m))
+			return i;
 	}
-	return -1;
+	return found;
+}
+
+int
+sw_deep_option(const struct sw *s, struct context *c, const struct scene *sc,
+	       const struct move *m)
+{
+	struct sw after;
+	int near;
+
+	return deep_option(s, c, sc, m, &after, &near);
 }
 
 static bool
@@ -177,7 +218,7 @@ is_deep(const struct sw *s, struct context *c, const struct scene *sc,
 		deep |= !w.open;
 		open |= w.open && answers_option(sc, i, m);
 	}
-	return deep && (!open || deep_option(s, c, sc, m, &after, &near) >= 0);
+	return deep && (!open || deep_option(s, c, sc, m, &after, &near) != -1);
 }
 
 static void
@@ -189,14 +230,13 @@ check_deep(struct trial *t, const struct sw *s, const struct scene *sc,
 	struct sw after;
 	int near, option = deep_option(s, t->context, sc, m, &after, &near);
 
-	MUST(t, rule_of(s), option >= 0 || near >= 0, FAULT_VERB,
-	     s->pending_card[sc->entry]);
-	if (option < 0) {
-		look.coverage = &coverage;
-		after = *s;
-		(void)sw_take_option(&after, &look, sc->entry, near, m->verb,
-				     m->actor);
-	}
+	MUST(t, rule_of(s), option != -2, FAULT_ROW, s->pending_card[sc->entry],
+	     SEVERAL);
+	MUST(t, rule_of(s), near >= 0, FAULT_VERB, s->pending_card[sc->entry]);
+	look.coverage = &coverage;
+	after = *s;
+	(void)sw_take_option(&after, &look, sc->entry,
+			     option < 0 ? near : option, m->verb, m->actor);
 	check_due(t, &after, m);
 }
 
@@ -212,10 +252,7 @@ act_deep(struct sw *s, struct context *c, struct scene *sc,
 		return;
 	}
 	(void)sw_take_option(s, c, sc->entry, option, m->verb, m->actor);
-	if (says_more(m) && m->verb == V_TAKE)
-		sw_act_loot(s, c, m);
-	else if (says_more(m))
-		sw_act_loss(s, c, m);
+	act_due(s, c, m);
 }
 
 /* --- the words of the text ----------------------------------------------- */
@@ -252,6 +289,48 @@ leaves_open(const struct context *c, const struct effect_act *act, int key)
 	return a && a->kind == VALUE_CHOICE;
 }
 
+bool
+sw_has_key(const struct move *m, int key)
+{
+	return key_is_list(&sw_verbs[m->verb].keys[key])
+		   ? m->count[key] > 0
+		   : m->value[key] != MISSING;
+}
+
+/* Of two rows with all that the text fixes, does the first say a key that is
+ * not so in the other?  *key: which. */
+static bool
+differ(const struct move *a, const struct move *b, int *key)
+{
+	const struct key *keys = sw_verbs[a->verb].keys;
+
+	for (int k = 0; keys[k].name; k++) {
+		*key = k;
+		if (!(keys[k].flags & KEY_CELL_ONLY) && sw_has_key(a, k) &&
+		    (key_is_list(&keys[k]) ? !move_same_items(a, b, k, &keys[k])
+					   : a->value[k] != b->value[k]))
+			return true;
+	}
+	return false;
+}
+
+bool
+sw_leaves_option(const struct scene *sc, const struct move *m,
+		 const struct move *whole, int *key)
+{
+	uint8_t options[EFFECT_OPTIONS_MAX];
+	int n = sc->at.option ? 0 : program_options(sc, options), at;
+	struct waiting w;
+	struct move other;
+
+	for (int i = 0; i < n; i++)
+		if (program_begins(sc, options[i], &w) &&
+		    program_answer_to(sc, &w, m, &other, &at) == ANSWER_FITS &&
+		    differ(whole, &other, key))
+			return true;
+	return false;
+}
+
 static void
 check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 	    const struct move *m)
@@ -265,12 +344,15 @@ check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 	     key, s->pending_card[sc->entry]);
 	if (who >= 0 && leaves_open(t->context, w.act, who))
 		TRY(t, check_seat(t, s, m));
+	t->unverified |= w.unsure;
+	TRY(t, sw_check_deed(t, sc, &w, &whole));
 	if (w.unsure)
 		sw_sees_unsure(t, s, sc);
-	TRY(t, sw_check_deed(t, sc, w.act, &whole));
 	/* a price in full, which buys something */
 	TEST(t, rule_of(s), answer == ANSWER_FITS, key,
 	     s->pending_card[sc->entry]);
+	TEST(t, rule_of(s), !sw_leaves_option(sc, m, &whole, &key), FAULT_ROW,
+	     s->pending_card[sc->entry], SEVERAL);
 }
 
 void

@@ -115,6 +115,7 @@ sw_apply(void *state, struct context *c, const struct move *m, uint16_t broken)
 
 	/* the acts take what is there, whatever -k let pass */
 	(void)broken;
+	sw_take_turn(s);
 	sw_go_on(s, c, m);
 	next = derived(c)->gaps && sw_may_mean_next(s, c, m);
 	shows_turn(s, m);

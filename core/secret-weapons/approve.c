@@ -107,7 +107,9 @@ sw_test_approve(struct trial *t, const struct sw *s, int seat, int waiver,
 	TEST(t, RULE_APPROVE_PROPOSED,
 	     s->stage[p] == STAGE_PROPOSED && s->place[p] == PLACE_HOME,
 	     K_APPROVE_PROJECT, p, s->stage[p]);
-	TRY(t, sw_check_access(t, s, seat, m, K_APPROVE_ACCESS));
+	TRY(t, sw_check_access(t, s, seat, p,
+			       waiver == FREE_ALL ? -1 : PROJECT_NEED_TECHS, m,
+			       K_APPROVE_ACCESS));
 	if (waiver != FREE_ALL)
 		TRY(t,
 		    sw_check_dependencies(t, s, seat, p, m, K_APPROVE_ACCESS));

@@ -63,11 +63,14 @@ int32_t
 sw_mandated_runs(const struct sw *s, const struct context *c)
 {
 	int row = sw_year_row(c, s->year);
+	int32_t runs;
 
-	/* §13.1 */
-	if (s->turn < FIRST_RAIDS)
+	/* §13.1: where the number of the turn is not printed it is counted, and
+	 * may be another one */
+	if (!sw_turn_unknown(s, c) && s->turn < FIRST_RAIDS)
 		return 0;
-	return row < 0 ? UNKNOWN : cell(c->pack, T_YEARS, row, YEAR_RUNS);
+	runs = row < 0 ? UNKNOWN : cell(c->pack, T_YEARS, row, YEAR_RUNS);
+	return runs > 0 && sw_turn_unknown(s, c) ? UNKNOWN : runs;
 }
 
 /* Nobody knows how many runs the year mandates, and the first player has not
@@ -76,6 +79,26 @@ static bool
 runs_open(const struct sw *s, const struct context *c)
 {
 	return !s->used && sw_mandated_runs(s, c) == UNKNOWN;
+}
+
+/* Why that is unknown, or whom the run of the moment reaches. */
+void
+sw_note_runs(struct unknown_cells *cells, const struct sw *s,
+	     const struct context *c)
+{
+	int row = sw_year_row(c, s->year);
+
+	if (row < 0) {
+		cells_note(cells, T_YEARS, NO_ROW, 0);
+	} else if (runs_open(s, c)) {
+		sw_note(cells, c, T_YEARS, row, YEAR_RUNS);
+		sw_note(cells, c, T_YEARS, row, YEAR_TURN);
+	} else {
+		sw_note(cells, c, T_YEARS, row, YEAR_RANGE);
+		for (int i = 0; i < sw_sites_of(c); i++)
+			if (is_active(s, c, i))
+				sw_note(cells, c, T_SITES, i, SITE_DISTANCE);
+	}
 }
 
 /* The card in front of a seat whose run it is, as its entry among the mods:
@@ -226,12 +249,11 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 	int site = m->value[K_TARGET_SITE], bonus = run_bonus(s, c);
 	int row = sw_year_row(c, s->year);
 	int32_t range = range_of_year(s, c);
+	struct unknown_cells cells = {0};
 
 	if (!s->runs_left && runs_open(s, c)) {
-		if (row < 0)
-			lacks_row(t, T_YEARS);
-		else
-			(void)knows(t, T_YEARS, row, YEAR_RUNS);
+		sw_note_runs(&cells, s, c);
+		hangs_on_cells(t, &cells);
 	}
 	TEST(t, RULE_BOMBARDMENT_SITE_KIND,
 	     sw_sees(t, T_SITES, site, SITE_KIND, KIND_DEVELOPMENT) !=
@@ -252,16 +274,11 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 static void
 doubt_run(const struct sw *s, struct context *c)
 {
-	int row = sw_year_row(c, s->year), target;
+	int target;
 
-	for (int i = 0; i < s->seat_count; i++) {
-		if (run_card(s, c, s->order[i], &target) == -1)
-			continue;
-		if (row < 0)
-			doubt_row(c, T_YEARS);
-		else
-			(void)sure(c, T_YEARS, row, YEAR_RUNS);
-	}
+	for (int i = 0; i < s->seat_count; i++)
+		if (run_card(s, c, s->order[i], &target) != -1)
+			sw_note_runs(&c->doubt, s, c);
 }
 
 void

@@ -42,6 +42,36 @@ is_asked(const struct scene *sc, const struct waiting *w,
 	       sw_stage.candidates(sc, w, whole, key, list) != 0;
 }
 
+/* Says of a key what the row means. */
+static void
+say(struct move *m, const struct move *whole, int key)
+{
+	int n;
+	const int16_t *item = move_items(whole, key, &n);
+
+	if (!key_is_list(&sw_verbs[m->verb].keys[key]))
+		move_set(m, key, whole->value[key]);
+	for (int i = 0; i < n; i++)
+		move_push(m, key, item[i]);
+}
+
+/* Of several effects that the row could be it says which. */
+static void
+say_which(const struct scene *sc, int option, struct move *m)
+{
+	struct waiting w;
+	struct move whole;
+	int key;
+
+	for (int n = 0; n < VERB_KEYS; n++) {
+		if (!program_begins(sc, option, &w) ||
+		    program_answer_to(sc, &w, m, &whole, &key) != ANSWER_FITS ||
+		    !sw_leaves_option(sc, m, &whole, &key))
+			return;
+		say(m, &whole, key);
+	}
+}
+
 /* What the card says itself, and what leaves no choice; the loot is written
  * out. */
 static void
@@ -58,6 +88,7 @@ leave_out_text(const struct scene *sc, struct move *m)
 		if (!(keys[k].flags & (KEY_REQUIRED | KEY_LOG_ONLY)) &&
 		    !is_asked(sc, &w, &whole, k))
 			leave_out(m, k);
+	say_which(sc, w.option, m);
 }
 
 void
@@ -85,6 +116,8 @@ sw_canonical(const void *state, struct context *c, struct move *m)
 		leave_out(m, K_UPGRADE_COLOUR);
 	if (m->verb == V_APPROVE && m->count[K_APPROVE_ACCESS])
 		leave_out_own(s, m, K_APPROVE_ACCESS);
+	if (m->verb == V_CREATE && m->count[K_CREATE_ACCESS])
+		leave_out_own(s, m, K_CREATE_ACCESS);
 	if (m->verb == V_COMPLETE && m->count[K_COMPLETE_ACCESS])
 		leave_out_own(s, m, K_COMPLETE_ACCESS);
 	if (m->verb == V_PLAY)

@@ -352,6 +352,21 @@ card_vp(const struct sw *s, const struct context *c, int p)
 	return scored ? sw_or(sw_project(c, p, PROJECT_VP), 0) : 0;
 }
 
+/* The steps that follow in a result concern the same seats as before. */
+static void
+remember_owner(struct sw *s, int p)
+{
+	for (int i = 0; i < PENDINGS; i++) {
+		if (s->pending[i] != PENDING_RESULT &&
+		    s->pending[i] != PENDING_HIT)
+			continue;
+		if (s->pending_acting[i] == p + 1)
+			s->gone_acting = s->owner[p];
+		if (s->pending_target[i] == p + 1)
+			s->gone_target = s->owner[p];
+	}
+}
+
 void
 sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 {
@@ -386,6 +401,7 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 			    (uint16_t) ~(UINT32_C(1) << (benefit - 1));
 	}
 	sw_take_disc(s, p);
+	remember_owner(s, p);
 	s->owner[p] = s->stage[p] = s->done[p] = s->made[p] = 0;
 	s->hit[p] = s->grant[p] = 0;
 	sw_mod_drop(s, MOD_DIE_PROJECT, p);

@@ -289,7 +289,7 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 	}
 	TEST(t, RULE_STEP_ORDER,
 	     run || any_time ||
-		 (sw_of_phase(s->phase, m->verb) && right_deck(s, m) &&
+		 (sw_of_phase(s, c, m->verb) && right_deck(s, m) &&
 		  may_shuffle(s, c, m)),
 	     FAULT_VERB, s->phase);
 	if (m->actor)
@@ -400,7 +400,9 @@ sw_gate_at(struct trial *t, const struct sw *s)
 {
 	const struct move *m = t->move;
 	int top = sw_top(s);
+	struct sw copy;
 
+	s = sw_in_turn(s, &copy);
 	if (m->actor) {
 		if (top < 0)
 			TRY(t, check_planned(t, s, m));
@@ -428,8 +430,8 @@ sw_gate(struct trial *t)
 void
 sw_check(struct trial *t)
 {
-	const struct sw *s = t->state;
-	struct sw after;
+	struct sw copy, after;
+	const struct sw *s = sw_in_turn(t->state, &copy);
 
 	if (sw_may_be_over(s, t->context)) {
 		s = sw_position_of(s, t->context, t->move, &after);

@@ -220,23 +220,38 @@ slide(struct sw *s, struct context *c)
 	}
 }
 
-/* Ruling theory-pair=two-slots: half of a pair waits for its project. */
+/* Is it a Theory card whose project lies on the track too, on its slot or, by
+ * ruling theory-pair, on another one? */
 static bool
-is_half(const struct sw *s, struct context *c, int tech)
+is_paired(const struct sw *s, const struct context *c, int tech)
 {
-	int32_t of = sw_counts(c, T_TECHS, tech, TECH_THEORY_OF, 0);
+	int32_t of = sw_or(sw_tech(c, tech, TECH_THEORY_OF), 0);
 
 	return of && s->place[of - 1] >= PLACE_SLOT &&
 	       s->place[of - 1] < PLACE_HOME;
 }
 
+/* The technology that leaves the bottom slot for the last seat, or -1. */
+static int
+bottom_tech(const struct sw *s, const struct context *c)
+{
+	int slot = bottom_slot(c);
+	uint64_t there = slot ? sw_techs_at(c, s->on, ON_SLOT + slot - 1) : 0;
+	int tech = there ? bits_first(there) : -1;
+
+	return tech >= 0 && is_paired(s, c, tech) &&
+		       RULED(c, BOTTOM_PAIR, STAYS)
+		   ? -1
+		   : tech;
+}
+
 bool
 sw_bottom_run(struct sw *s, struct context *c)
 {
-	int slot = bottom_slot(c), last = sw_last(s), to;
-	int tech = slot ? sw_slot_tech(s, c, slot) : -1;
+	int last = sw_last(s), to, tech = bottom_tech(s, c);
 
-	if (tech >= 0 && !is_half(s, c, tech)) {
+	if (tech >= 0) {
+		(void)sure(c, T_TECHS, tech, TECH_THEORY_OF);
 		to = sw_taker(s, c, tech, last);
 		if (to == -1) {
 			s->actor = (uint8_t)last;
@@ -255,10 +270,8 @@ sw_bottom_run(struct sw *s, struct context *c)
 void
 sw_check_receive(struct trial *t, const struct sw *s, const struct move *m)
 {
-	const struct context *c = t->context;
 	int i = sw_top(s), to = m->value[K_RECEIVE_TO];
-	int tech = i >= 0 ? s->pending_tech[i] - 1
-			  : sw_slot_tech(s, c, bottom_slot(c));
+	int tech = i >= 0 ? s->pending_tech[i] - 1 : bottom_tech(s, t->context);
 
 	TEST(t, RULE_BOTTOM_TECH_LAST, sw_own_active(s, to, m->actor),
 	     K_RECEIVE_TO, to, m->actor);
@@ -276,7 +289,7 @@ sw_act_receive(struct sw *s, struct context *c, const struct move *m)
 		sw_pop(s);
 		sw_tech_off_deck(s, tech);
 	} else {
-		tech = sw_slot_tech(s, c, bottom_slot(c));
+		tech = bottom_tech(s, c);
 	}
 	if (tech < 0)
 		return;

@@ -37,15 +37,17 @@ paid_scientists(const struct context *c, int p, int waiver)
 				 : 0;
 }
 
-/* Does the Reserve have one (ruling marker-timing)? */
-static bool
+/* Does the Reserve have one (ruling marker-timing)?  One that was just paid it
+ * has; how many were there before may be unknown. */
+static enum holds
 reserve_marks(const struct sw *s, const struct context *c, int p, int waiver)
 {
-	int paid = paid_scientists(c, p, waiver);
-
-	if (RULED(c, MARKER_TIMING, BEFORE_COST))
-		paid = 0;
-	return s->reserve_scientists + paid > 0;
+	if (paid_scientists(c, p, waiver) &&
+	    RULED(c, MARKER_TIMING, AFTER_COST))
+		return HOLDS;
+	if (!s->reserve_scientists)
+		return HOLDS_NOT;
+	return sw_limit_known(c, PIECE_SCIENTISTS) ? HOLDS : HOLDS_UNSURE;
 }
 
 /* Scientists that a place can give once the cost is paid: the pool, or an
@@ -92,10 +94,12 @@ int
 sw_marker_places(const struct sw *s, const struct context *c, int seat, int p,
 		 int waiver, int16_t *list)
 {
+	enum holds reserve = reserve_marks(s, c, p, waiver);
 	int n = 0, count;
 
-	if (reserve_marks(s, c, p, waiver) ||
-	    only_place(s, c, seat, p, waiver, &count) >= 0)
+	if (reserve == HOLDS ||
+	    (reserve == HOLDS_NOT &&
+	     only_place(s, c, seat, p, waiver, &count) >= 0))
 		return 0;
 	for (int i = SOURCE_POOL; i < SOURCE_PROJECT + sw_projects_of(c); i++)
 		if (spare(s, c, seat, i, p, waiver) > 0)
@@ -109,13 +113,15 @@ check_marker(struct trial *t, const struct sw *s, int seat, int p, int waiver,
 {
 	const struct context *c = t->context;
 	int places, only = only_place(s, c, seat, p, waiver, &places);
+	enum holds reserve = reserve_marks(s, c, p, waiver);
 
 	(void)sw_sees_limit(t, PIECE_SCIENTISTS);
 	/* what the cost brings to the Reserve is not known */
 	if (waiver == FREE_NO && !s->reserve_scientists &&
 	    !knows(t, T_PROJECTS, p, PROJECT_COST_S))
 		return;
-	if (reserve_marks(s, c, p, waiver)) {
+	if (reserve == HOLDS ||
+	    (reserve == HOLDS_UNSURE && marker == MISSING)) {
 		TEST(t, RULE_COMPLETE_MARKER_SOURCE, marker == MISSING,
 		     K_COMPLETE_MARKER, marker);
 		return;
@@ -149,7 +155,9 @@ sw_test_complete(struct trial *t, const struct sw *s, int seat, int waiver,
 	TEST(t, RULE_COMPLETE_APPROVED,
 	     s->stage[p] == STAGE_APPROVED && !sw_is_mission(t->context, p),
 	     K_COMPLETE_PROJECT, p, s->stage[p]);
-	TRY(t, sw_check_access(t, s, seat, m, K_COMPLETE_ACCESS));
+	TRY(t, sw_check_access(t, s, seat, p,
+			       waiver == FREE_ALL ? -1 : PROJECT_TECHS, m,
+			       K_COMPLETE_ACCESS));
 	if (waiver != FREE_ALL)
 		TRY(t,
 		    sw_check_dependencies(t, s, seat, p, m, K_COMPLETE_ACCESS));
@@ -206,6 +214,7 @@ void
 sw_do_complete(struct sw *s, struct context *c, int32_t p, int waiver,
 	       int32_t marker)
 {
+	enum holds holds;
 	bool reserve;
 	uint8_t *from;
 	int seat;
@@ -215,7 +224,10 @@ sw_do_complete(struct sw *s, struct context *c, int32_t p, int waiver,
 		return;
 	/* under -k a seat may have completed what another one owns */
 	seat = s->owner[p];
-	reserve = reserve_marks(s, c, p, waiver);
+	holds = reserve_marks(s, c, p, waiver);
+	/* where nobody knows, it is as the row says */
+	reserve =
+	    holds == HOLDS || (holds == HOLDS_UNSURE && marker == MISSING);
 	if (waiver == FREE_NO)
 		sw_pay_development(s, c, p, T_PROJECTS, p, PROJECT_COST_W,
 				   PROJECT_COST_S);

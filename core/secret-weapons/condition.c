@@ -156,8 +156,15 @@ in_range(const struct scene *sc)
 	const struct effect_act *bomb = NULL;
 	int bonus = 0;
 
-	if (RULED(c, RANGE_CONDITION, RUN))
+	if (RULED(c, RANGE_CONDITION, RUN)) {
 		bomb = sw_find_act(c, sc->at.program, V_BOMB);
+		/* what the run adds or takes away is not written down */
+		if (!bomb && sw_may_say_more(c, sc->at.program))
+			return sw_best_target(sc->state, c, RANGE_MOST) ==
+				       TARGET_NONE
+				   ? HOLDS_NOT
+				   : HOLDS_UNSURE;
+	}
 	if (bomb)
 		bonus = sw_or(sw_act_says(c, bomb, K_BOMB_RANGE), 0);
 	switch (sw_best_target(sc->state, c, bonus)) {
@@ -312,6 +319,22 @@ sw_note_conditions(struct unknown_cells *cells, const struct scene *sc,
 		if (e->conditions[i].kind == VALUE_TERM)
 			note_term(cells, sc, &e->terms[e->conditions[i].value]);
 	}
+}
+
+bool
+sw_find_key(const struct context *c, int32_t program, int key)
+{
+	const struct effects *e = &c->pack->effects;
+	const struct program *p = &e->programs[program];
+
+	for (int i = p->condition; i < p->condition + p->conditions; i++) {
+		const struct effect_term *t = &e->terms[e->conditions[i].left];
+
+		if (t->kind == TERM_SUBJECT && t->subject == SUBJECT_KEY &&
+		    t->what == key)
+			return true;
+	}
+	return false;
 }
 
 void

@@ -16,11 +16,27 @@ check_parties(struct trial *t, const struct sw *s, const struct move *m)
 	     K_GRANT_TO, m->actor, to);
 }
 
+/* In the event step: a project that an event creates may depend on it. */
+static void
+sees_depends(struct trial *t, const struct sw *s)
+{
+	const struct context *c = t->context;
+
+	if ((s->phase != PHASE_EVENT_FIRST && s->phase != PHASE_EVENT_ACT) ||
+	    derived(c)->event_depends)
+		return;
+	for (int p = 0; p < sw_projects_of(c); p++)
+		if (sw_project(c, p, PROJECT_ORIGIN) == ORIGIN_EVENT ||
+		    !knows(t, T_PROJECTS, p, PROJECT_ORIGIN))
+			(void)knows(t, T_PROJECTS, p, PROJECT_DEPENDS);
+}
+
 void
 sw_check_grant(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int q = m->value[K_GRANT_PROJECT];
 
+	sees_depends(t, s);
 	TRY(t, check_parties(t, s, m));
 	if (s->phase == PHASE_ADVANCEMENT_RETIRE)
 		/* §15.1: consent to take technologies */
@@ -46,6 +62,7 @@ sw_check_refuse(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int q = m->value[K_REFUSE_PROJECT], to = m->value[K_REFUSE_TO] + 1;
 
+	sees_depends(t, s);
 	TRY(t, check_parties(t, s, m));
 	if (s->phase != PHASE_ADVANCEMENT_RETIRE)
 		TEST(t, RULE_DEVELOP_REFUSAL, !sw_cooperates(s, m->actor, to),

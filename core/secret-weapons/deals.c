@@ -8,12 +8,19 @@ wants_projects(const struct move *m)
 	       m->count[K_GIVE_TECHS];
 }
 
+/* §2.3: the first player keeps the card that the draft has left. */
+static bool
+keeps(const struct sw *s, int e, int seat)
+{
+	return s->at[e] == WHERE_LEFTOVER && seat == s->order[0];
+}
+
 /* §5.1: the giver holds what is handed over, each card once; what was not seen
  * may be any card of the hand. */
 static void
 check_events(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int n, i, j, seat = m->actor;
+	int n, i, j, seat = m->actor, left = 0;
 	const int16_t *e = move_items(m, K_GIVE_EVENTS, &n);
 	const struct sw *rest = s;
 	struct sw copy;
@@ -25,6 +32,13 @@ check_events(struct trial *t, const struct sw *s, const struct move *m)
 			;
 		TEST_ITEM(t, RULE_DEAL_OWN_CARDS, j == i, K_GIVE_EVENTS, i,
 			  e[i], seat);
+		if (keeps(s, e[i], seat)) {
+			TEST_ITEM(t, RULE_DEAL_LEFTOVER,
+				  RULED(t->context, LEFTOVER_DEAL, ALLOWED),
+				  K_GIVE_EVENTS, i, e[i], seat);
+			left++;
+			continue;
+		}
 		if (s->unknown[seat - 1])
 			TEST_ITEM(t, RULE_HIDDEN_HAND,
 				  sw_may_hold(rest, e[i], seat), K_GIVE_EVENTS,
@@ -41,7 +55,7 @@ check_events(struct trial *t, const struct sw *s, const struct move *m)
 		rest = &copy;
 		sw_reveal(&copy, e[i], seat);
 	}
-	TEST(t, RULE_DEAL_OWN_CARDS, n == 0 || n <= sw_hand_size(s, seat),
+	TEST(t, RULE_DEAL_OWN_CARDS, n - left <= sw_hand_size(s, seat),
 	     K_GIVE_EVENTS, MISSING, seat);
 }
 
@@ -140,9 +154,11 @@ give_events(struct sw *s, struct context *c, const struct move *m, int seat)
 	const int16_t *e = move_items(m, K_GIVE_EVENTS, &n);
 
 	for (i = 0; i < n; i++) {
-		if (e[i] == UNSEEN || !sw_may_hold(s, e[i], m->actor))
+		if (e[i] == UNSEEN || !(keeps(s, e[i], m->actor) ||
+					sw_may_hold(s, e[i], m->actor)))
 			continue;
-		sw_reveal(s, e[i], m->actor);
+		if (!keeps(s, e[i], m->actor))
+			sw_reveal(s, e[i], m->actor);
 		s->at[e[i]] = (uint8_t)(WHERE_HAND + seat - 1);
 	}
 	/* named ones first: the others are none of them */

@@ -52,6 +52,26 @@ derive_events(const struct pack *k, struct derived *d)
 		     cell(k, T_EVENTS, row, EVENT_ORIGIN) != EVENT_DECK);
 }
 
+/* §12.18: projects of origin event that depend on others. */
+static void
+derive_depends(const struct pack *k, struct derived *d)
+{
+	for (int p = 0; p < pack_rows(k, T_PROJECTS); p++) {
+		const int32_t *on;
+		int32_t origin = cell(k, T_PROJECTS, p, PROJECT_ORIGIN);
+		int n =
+		    cell_list(k, cell(k, T_PROJECTS, p, PROJECT_DEPENDS), &on);
+		bool any = n < 0;
+
+		for (int i = 0; i < n; i++)
+			any |= on[i] < PROJECTS;
+		if (!any || (origin != ORIGIN_EVENT && origin != UNKNOWN))
+			continue;
+		d->event_maybe_depends = true;
+		d->event_depends |= n > 0 && origin == ORIGIN_EVENT;
+	}
+}
+
 static void
 derive_rest(const struct pack *k, struct derived *d)
 {
@@ -112,6 +132,7 @@ sw_derive(struct pack *k)
 	derive_paths(k, d);
 	derive_slots(k, d);
 	derive_events(k, d);
+	derive_depends(k, d);
 	derive_rest(k, d);
 	d->gaps = has_gaps(k);
 }

@@ -31,6 +31,9 @@ sw_pop(struct sw *s)
 	    s->pending_flags};
 	int i = sw_top(s);
 
+	if (i >= 0 &&
+	    (s->pending[i] == PENDING_RESULT || s->pending[i] == PENDING_HIT))
+		s->gone_acting = s->gone_target = 0;
 	for (size_t k = 0; i >= 0 && k < sizeof(fields) / sizeof(*fields); k++)
 		fields[k][i] = 0;
 }
@@ -87,6 +90,12 @@ sw_is_empty_text(const struct context *c, int32_t program)
 	return program != UNKNOWN &&
 	       c->pack->effects.programs[program].steps == 0 &&
 	       !c->pack->effects.programs[program].open;
+}
+
+bool
+sw_may_say_more(const struct context *c, int32_t program)
+{
+	return program == UNKNOWN || c->pack->effects.programs[program].open;
 }
 
 const struct effect_act *
@@ -161,6 +170,24 @@ sw_target(const struct scene *sc)
 	       1;
 }
 
+int
+sw_acting_seat(const struct scene *sc)
+{
+	const struct sw *s = sc->state;
+	int p = sw_acting(sc);
+
+	return p < 0 ? 0 : s->owner[p] ? s->owner[p] : s->gone_acting;
+}
+
+int
+sw_target_seat(const struct scene *sc)
+{
+	const struct sw *s = sc->state;
+	int p = sw_target(sc);
+
+	return p < 0 ? 0 : s->owner[p] ? s->owner[p] : s->gone_target;
+}
+
 bool
 sw_is_hit(const struct scene *sc)
 {
@@ -184,28 +211,27 @@ sw_scene(const struct sw *s, struct context *c, int i)
 		   .act = s->pending_act[i],
 		   .member = s->pending_member[i],
 		   .times = s->pending_times[i],
-		   .flags = s->pending_flags[i]},
+		   .flags = s->pending_flags[i],
+		   .last = (int16_t)(s->pending_cards[i] | s->pending_cubes[i]
+							       << 8)},
 	};
 
 	if (s->pending[i] == PENDING_RESULT)
-		sc.me = s->owner[sw_acting(&sc)] - 1;
+		sc.me = sw_acting_seat(&sc) - 1;
 	else if (s->pending[i] == PENDING_HIT)
-		sc.me = s->owner[sw_target(&sc)] - 1;
+		sc.me = sw_target_seat(&sc) - 1;
 	return sc;
 }
 
-/* --- going on ------------------------------------------------------------- */
-
-/* Is the project that the text is about gone? */
-static bool
-is_gone(const struct sw *s, int i)
+int
+sw_text_actor(const struct sw *s, struct context *c, int i)
 {
-	if (s->pending[i] == PENDING_HIT)
-		return !s->owner[s->pending_target[i] - 1];
-	return s->pending[i] == PENDING_RESULT &&
-	       (!s->owner[s->pending_target[i] - 1] ||
-		!s->owner[s->pending_acting[i] - 1]);
+	struct scene sc = sw_scene(s, c, i);
+
+	return sw_is_attested(&sc) ? sc.me + 1 : program_actor(&sc);
 }
+
+/* --- going on ------------------------------------------------------------- */
 
 /* What hangs on cells that nobody knows has been carried out or left out. */
 static void
@@ -214,7 +240,6 @@ note_unsure(struct unknown_cells *cells, const struct sw *s,
 {
 	const struct context *c = before->context;
 	const struct effect_step *step = program_step(before);
-	int known = cells->count;
 
 	for (int k = 0; step && k < step->options; k++) {
 		const struct effect_option *o = effect_option(c->pack, step, k);
@@ -223,7 +248,8 @@ note_unsure(struct unknown_cells *cells, const struct sw *s,
 	}
 	for (int k = 0; k < s->seat_count; k++)
 		sw_note_seat(cells, s, c, s->order[k]);
-	if (cells->count == known)
+	/* general rules name their own */
+	if (cells->count == 0)
 		sw_note_text(cells, s, before->entry);
 }
 
@@ -237,15 +263,9 @@ sw_sees_unsure(struct trial *t, const struct sw *s, const struct scene *sc)
 static bool
 text_run(struct sw *s, struct context *c, int i)
 {
-	struct scene sc, before;
-	enum program_turn turn;
+	struct scene sc = sw_scene(s, c, i), before = sc;
+	enum program_turn turn = program_advance(s, &sc);
 
-	if (is_gone(s, i)) {
-		sw_pop(s);
-		return false;
-	}
-	sc = before = sw_scene(s, c, i);
-	turn = program_advance(s, &sc);
 	if (sc.unsure && turn == PROGRAM_MOVED)
 		note_unsure(&c->doubt, s, &before);
 	switch (turn) {

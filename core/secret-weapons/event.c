@@ -50,19 +50,41 @@ sw_must_create(const struct context *c, int e)
 	return false;
 }
 
-/* §10.3, §12.18: a disc pair and a site, or ruling approve-no-site. */
+/* Ruling event-project-dependency: with all projects to which the seat has
+ * access. */
 static enum holds
-can_create(const struct sw *s, const struct context *c, int e)
+depends(const struct sw *s, const struct context *c, int p, int seat)
+{
+	struct coverage coverage;
+	struct context look = *c;
+	struct trial t = {.state = s, .context = &look};
+
+	if (RULED(c, EVENT_PROJECT_DEPENDENCY, WAIVED))
+		return HOLDS;
+	/* looking tests no rule */
+	look.coverage = &coverage;
+	sw_check_dependencies(&t, s, seat, p, NULL, FAULT_ROW);
+	return t.count ? HOLDS_NOT : t.unverified ? HOLDS_UNSURE : HOLDS;
+}
+
+/* §10.3, §12.18: a disc pair, what it depends on, and a site, or ruling
+ * approve-no-site. */
+static enum holds
+can_create(const struct sw *s, const struct context *c, int e, int seat)
 {
 	int p = sw_event_creates(c, e);
+	enum holds can, site;
 
 	if (!sw_must_create(c, e))
 		return HOLDS;
 	if (!s->supply_discs)
 		return HOLDS_NOT;
-	if (p < 0 || RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME))
-		return HOLDS;
-	return sw_finds_site(s, c, p);
+	can = p < 0 ? HOLDS : depends(s, c, p, seat);
+	if (can == HOLDS_NOT || p < 0 ||
+	    RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME))
+		return can;
+	site = sw_finds_site(s, c, p);
+	return site == HOLDS ? can : site;
 }
 
 /* Ruling range-condition looks at the text of the card. */
@@ -89,11 +111,20 @@ sw_note_condition(struct unknown_cells *cells, const struct sw *s,
 {
 	struct scene sc = scene_of(s, c, e, seat);
 	int32_t program = sw_event(c, e, EVENT_CONDITION);
+	int p = sw_event_creates(c, e);
 
-	if (program == UNKNOWN || c->pack->effects.programs[program].open)
+	if (p >= 0 && RULED(c, EVENT_PROJECT_DEPENDENCY, REQUIRED))
+		sw_note(cells, c, T_PROJECTS, p, PROJECT_DEPENDS);
+	if (sw_may_say_more(c, program)) {
 		cells_note(cells, T_EVENTS, e, EVENT_CONDITION);
-	else
-		sw_note_cell(cells, &sc, program);
+		return;
+	}
+	sw_note_cell(cells, &sc, program);
+	/* ruling range-condition: the run of the card */
+	if (RULED(c, RANGE_CONDITION, RUN) &&
+	    sw_may_say_more(c, sc.at.program) &&
+	    sw_find_key(c, program, IF_IN_RANGE))
+		cells_note(cells, T_EVENTS, e, EVENT_EFFECTS);
 }
 
 void
@@ -111,7 +142,7 @@ possible(const struct sw *s, struct context *c, int e, int seat)
 
 	if (holds == HOLDS_NOT)
 		return holds;
-	create = can_create(s, c, e);
+	create = can_create(s, c, e, seat);
 	return create == HOLDS ? holds : create;
 }
 
@@ -184,7 +215,7 @@ sw_event_paid(const struct sw *s, const struct context *c, int seat)
 	/* ruling event-cubes */
 	if (RULED(c, EVENT_CUBES, PER_STEP))
 		return cubes > 0 || s->used;
-	return cubes > s->used;
+	return cubes > s->used + s->spent[seat - 1];
 }
 
 /* A leftover is paid for as ruling leftover-cost says. */
@@ -248,30 +279,56 @@ sw_first_needs(const struct sw *s, struct context *c)
 	return need;
 }
 
-/* What the first player may leave out only because it cannot be resolved. */
+/* Would the leftover have to be resolved if its condition held?  Notes why that
+ * is not known. */
+static void
+note_leftover(struct unknown_cells *cells, const struct sw *s,
+	      struct context *c, int e)
+{
+	enum holds open = leftover_open(s, c, e);
+	bool must = RULED(c, LEFTOVER_BOMBARDMENT, MUST_RESOLVE);
+	int32_t mandatory = sw_event(c, e, EVENT_MANDATORY);
+
+	if (open == HOLDS_NOT || (mandatory == 0 && !must))
+		return;
+	if (mandatory == UNKNOWN && !must)
+		cells_note(cells, T_EVENTS, e, EVENT_MANDATORY);
+	if (open == HOLDS_UNSURE)
+		sw_note_condition(cells, s, c, e, s->order[0]);
+}
+
+void
+sw_note_first(struct unknown_cells *cells, const struct sw *s,
+	      struct context *c)
+{
+	int i, n = sw_events_of(c), row = sw_year_row(c, s->year);
+
+	for (i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
+		note_leftover(cells, s, c, i);
+	for (i = 0; (i = sw_next_required(s, c, i)) < n; i++)
+		if (possible(s, c, i, s->order[0]) == HOLDS_UNSURE)
+			sw_note_condition(cells, s, c, i, s->order[0]);
+	if (row < 0)
+		cells_note(cells, T_YEARS, NO_ROW, 0);
+	else
+		sw_note(cells, c, T_YEARS, row, YEAR_REQUIRED);
+}
+
+/* Another row of the first player is right if there is nothing to resolve. */
+void
+sw_sees_first(struct trial *t, const struct sw *s)
+{
+	struct unknown_cells cells = {0};
+
+	sw_note_first(&cells, s, t->context);
+	hangs_on_cells(t, &cells);
+}
+
 void
 sw_check_pass_first(struct trial *t, const struct sw *s, const struct move *m)
 {
-	struct context *c = t->context;
-	int i, n = sw_events_of(c), row = sw_year_row(c, s->year);
-
 	(void)m;
-	for (i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++) {
-		enum holds open = leftover_open(s, c, i);
-
-		if (open == HOLDS_NOT)
-			continue;
-		(void)knows(t, T_EVENTS, i, EVENT_MANDATORY);
-		if (open == HOLDS_UNSURE)
-			sw_sees_condition(t, s, i, s->order[0]);
-	}
-	for (i = 0; (i = sw_next_required(s, c, i)) < n; i++)
-		if (possible(s, c, i, s->order[0]) == HOLDS_UNSURE)
-			sw_sees_condition(t, s, i, s->order[0]);
-	if (row >= 0)
-		(void)knows(t, T_YEARS, row, YEAR_REQUIRED);
-	else
-		lacks_row(t, T_YEARS);
+	sw_sees_first(t, s);
 }
 
 /* A cube that a leftover has taken is gone before the ordinary plays. */

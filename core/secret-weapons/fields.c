@@ -122,6 +122,10 @@ const struct field sw_fields[] = {
 	PENDING(member, "member"),
 	PENDING(times, "times"),
 	PENDING(flags, "flags"),
-	NUMBERED(reserved, "reserved.*", 8),
+	NAMED(turn_of, "turn-of", &sw_seat_or_none),
+	NAMED(gone_acting, "gone.acting", &sw_seat_or_none),
+	NAMED(gone_target, "gone.target", &sw_seat_or_none),
+	SET(stage2_uncertain, "stage2-uncertain", 0, NULL, &sw_seats),
+	SEAT(spent, "spent"),
 	{.pattern = NULL}};
 /* clang-format on */

@@ -22,9 +22,7 @@ sw_cover_of(const struct sw *s, const struct context *c, int site)
 static int
 turn_of(const struct context *c, int32_t mark)
 {
-	int row = mark ? sw_year_row(c, YEAR_BASE + mark) : -1;
-
-	return row < 0 ? 0 : sw_or(cell(c->pack, T_YEARS, row, YEAR_TURN), 0);
+	return mark ? sw_count_turn(c, YEAR_BASE + mark) : 0;
 }
 
 static void
@@ -53,11 +51,10 @@ fill_events(struct sw *s, const struct context *c, const struct named *n)
 static void
 fill_year(struct sw *s, const struct context *c, const struct named *n)
 {
-	int i, count, row = sw_year_row(c, s->year);
+	int i, count;
 
-	if (!NAMED(n, s, turn) && row >= 0)
-		s->turn = (uint8_t)sw_or(cell(c->pack, T_YEARS, row, YEAR_TURN),
-					 s->turn);
+	if (!NAMED(n, s, turn) && sw_year_row(c, s->year) >= 0)
+		s->turn = (uint8_t)sw_count_turn(c, s->year);
 	for (i = 0, count = sw_sites_of(c); i < count; i++)
 		if (!NAMED(n, s, cover[i]))
 			s->cover[i] = (uint8_t)sw_cover_of(s, c, i);
@@ -130,6 +127,24 @@ fill_front(struct sw *s, const struct context *c, const struct named *n, int e)
 			    bomb_says(c, e, K_BOMB_DIE), runs);
 }
 
+/* Seats with tokens on a slot whose cost the pack does not know: where they are
+ * not named their number is unknown. */
+static void
+fill_stage2(struct sw *s, const struct context *c, const struct named *n)
+{
+	for (int k = 0; k < SLOTS; k++)
+		for (int op = OP_RESEARCH; op <= OP_RECRUIT; op++)
+			if (sw_slot_cost(c, k + 1, op, false) == UNKNOWN ||
+			    sw_slot_cost(c, k + 1, op, true) == UNKNOWN)
+				s->stage2_uncertain |= op == OP_RESEARCH
+							   ? s->slot_research[k]
+							   : s->slot_recruit[k];
+	for (int i = 0; i < SEATS; i++)
+		if (NAMED(n, s, stage2_workers[i]) ||
+		    NAMED(n, s, stage2_scientists[i]))
+			s->stage2_uncertain &= (uint8_t) ~(1u << i);
+}
+
 static void
 fill_seats(struct sw *s, const struct context *c, const struct named *n)
 {
@@ -138,6 +153,8 @@ fill_seats(struct sw *s, const struct context *c, const struct named *n)
 	for (i = 0; i < SEATS; i++)
 		if (!NAMED(n, s, planned[i]))
 			fill_planned(s, i);
+	if (!NAMED(n, s, stage2_uncertain))
+		fill_stage2(s, c, n);
 	for (e = 0; e < events; e++)
 		if (s->at[e] >= WHERE_FRONT && s->at[e] < WHERE_FRONT + SEATS)
 			fill_front(s, c, n, e);
@@ -227,6 +244,10 @@ sw_fill(void *state, struct context *c, const struct named *n)
 	if (s->phase == PHASE_DRAFT_PACKET && sw_top(s) < 0 &&
 	    sw_draft_short(s, c))
 		(void)sw_push(s, PENDING_SHUFFLE, DECK_EVENTS, 0);
-	if (s->phase != PHASE_SETUP_ORDER && !sw_unsound(s, c))
-		sw_settle(s, c);
+	if (s->phase == PHASE_SETUP_ORDER || sw_unsound(s, c))
+		return;
+	sw_settle(s, c);
+	/* a seat that is named as the actor has the turn, whoever is asked */
+	if (NAMED(n, s, actor) && !NAMED(n, s, turn_of))
+		sw_take_turn(s);
 }

@@ -49,6 +49,7 @@ sw_enter(struct sw *s, struct context *c, int phase)
 	s->phase = (uint8_t)phase;
 	s->actor = s->used = s->slot = s->gained = 0;
 	memset(s->seat_turn, 0, sizeof(s->seat_turn));
+	memset(s->spent, 0, sizeof(s->spent));
 	switch (phase) {
 	case PHASE_DRAFT_SHUFFLE:
 		if (!sw_year_cards(s, c, s->year))
@@ -144,6 +145,7 @@ leave(struct sw *s, struct context *c)
 			break;
 		sw_enter(s, c, PHASE_PLANNING_6);
 		return;
+	case PHASE_EVENT_ACT:
 	case PHASE_DEVELOP_ACT:
 	case PHASE_ADVANCEMENT_RETIRE:
 		memset(s->grant, 0, sizeof(s->grant));
@@ -283,6 +285,37 @@ round_robin(struct sw *s, struct context *c)
 	return false;
 }
 
+/* Ruling event-turns=round-robin: a card each until all have passed.  Cubes
+ * stay on the stage until the step is over (ruling cost-return). */
+static bool
+event_run(struct sw *s, struct context *c)
+{
+	int at = s->actor ? sw_index(s, s->actor) : -1;
+	uint8_t *turn = s->actor ? &s->seat_turn[s->actor - 1] : NULL;
+
+	if (!DUE(c, RULE_EVENT_TURNS, RULED(c, EVENT_TURNS, ROUND_ROBIN)))
+		return seats_run(s, c);
+	if (turn && !(*turn & TURN_ATTEMPTED) &&
+	    sw_needs(s, c, s->actor) != NEEDS_NOT)
+		return true;
+	if (turn) {
+		*turn &= (uint8_t)~TURN_ATTEMPTED;
+		s->spent[s->actor - 1] =
+		    (uint8_t)(s->spent[s->actor - 1] + s->used);
+	}
+	s->used = 0;
+	for (int i = 1; i <= s->seat_count; i++) {
+		int seat = s->order[(at + i) % s->seat_count];
+
+		if (sw_needs(s, c, seat) == NEEDS_NOT)
+			continue;
+		s->actor = (uint8_t)seat;
+		return true;
+	}
+	leave(s, c);
+	return false;
+}
+
 /* --- one phase ----------------------------------------------------------- */
 
 static bool
@@ -347,6 +380,7 @@ static bool (*const runs[PHASES])(struct sw *, struct context *) = {
     [PHASE_RESEARCH_SLOT] = sw_research_run,
     [PHASE_RECRUIT_TRADE] = sw_recruit_run,
     [PHASE_EVENT_FIRST] = sw_event_first_run,
+    [PHASE_EVENT_ACT] = event_run,
     [PHASE_BOMBARDMENT_TARGET] = sw_bombardment_run,
     [PHASE_ADVANCEMENT_DELAY] = sw_advancement_run,
     [PHASE_CLEANUP_CLAIM] = sw_claim_run,
@@ -364,10 +398,51 @@ phase_run(struct sw *s, struct context *c)
 }
 
 void
+sw_take_turn(struct sw *s)
+{
+	if (s->turn_of)
+		s->actor = s->turn_of;
+	s->turn_of = 0;
+}
+
+const struct sw *
+sw_in_turn(const struct sw *s, struct sw *copy)
+{
+	if (!s->turn_of)
+		return s;
+	*copy = *s;
+	sw_take_turn(copy);
+	return copy;
+}
+
+/* The seat of which what waits asks a row; 0: chance. */
+static int
+asked(const struct sw *s, struct context *c)
+{
+	int top = sw_top(s);
+
+	if (top < 0)
+		return 0;
+	return sw_is_text(s->pending[top]) ? sw_text_actor(s, c, top)
+	       : s->pending[top] == PENDING_LOSS ||
+		       s->pending[top] == PENDING_LOOT ||
+		       s->pending[top] == PENDING_PLACE
+		   ? s->pending_seat[top]
+		   : 0;
+}
+
+void
 sw_settle(struct sw *s, struct context *c)
 {
 	bool due = false;
+	int seat;
 
+	sw_take_turn(s);
 	while (s->phase != PHASE_OVER && !due)
 		due = sw_top(s) >= 0 ? sw_pending_run(s, c) : phase_run(s, c);
+	seat = asked(s, c);
+	if (!seat || seat == s->actor)
+		return;
+	s->turn_of = s->actor;
+	s->actor = (uint8_t)seat;
 }

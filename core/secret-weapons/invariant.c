@@ -225,8 +225,9 @@ check_pools(const struct sw *s, struct context *c)
 			s->phase <= PHASE_RECRUIT_ASSIGN) ||
 		       s->phase >= PHASE_BOMBARDMENT_TARGET;
 	/* in turn order everybody assigns all that he must */
-	bool assigned = s->actor && (s->phase == PHASE_FUNDING_ASSIGN ||
-				     s->phase == PHASE_RECRUIT_ASSIGN);
+	int turn = s->turn_of ? s->turn_of : s->actor;
+	bool assigned = turn && (s->phase == PHASE_FUNDING_ASSIGN ||
+				 s->phase == PHASE_RECRUIT_ASSIGN);
 
 	for (int i = 0; i < SEATS; i++)
 		WRONG(c, s->pool_uncertain[i] > 1, &s->pool_uncertain[i],
@@ -236,7 +237,7 @@ check_pools(const struct sw *s, struct context *c)
 	for (int i = 0; i < s->seat_count; i++) {
 		int seat = s->order[i];
 
-		assigned = assigned && seat != s->actor;
+		assigned = assigned && seat != turn;
 		WRONG(c, (!transit || assigned) && sw_must_assign(s, c, seat),
 		      s->pool_workers[seat - 1] ? &s->pool_workers[seat - 1]
 						: &s->pool_scientists[seat - 1],

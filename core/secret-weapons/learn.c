@@ -110,7 +110,8 @@ learn_class(const struct lesson *l)
 	bool done = s->owner[l->row] && s->stage[l->row] >= STAGE_COMPLETE;
 
 	if (mission && s->marker[l->row])
-		return refuse(l, "it has been completed, so it is no mission");
+		return refuse(l,
+			      "it has been completed, so it is not a mission");
 	if (!mission && done && !s->marker[l->row])
 		return refuse(l, "it has been approved without a site, so it "
 				 "is a mission");

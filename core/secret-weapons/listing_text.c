@@ -406,6 +406,29 @@ list_answer(void *arg, const struct move *whole)
 	return whole->actor != x->actor || listing_try(x->l, &m);
 }
 
+/* Rows of one option, in the position after it was taken. */
+struct deep {
+	struct listing *l;
+	const struct scene *scene;
+	const struct sw *after;
+	int option;
+};
+
+/* A row that could be another option too says how much. */
+static bool
+visit_deep(void *arg, const struct move *m)
+{
+	const struct deep *x = arg;
+	struct listing *l = x->l;
+	struct move row = *m;
+
+	if (sw_deep_option(l->state, &l->context, x->scene, &row) == -2)
+		sw_count_loss(x->after, &row);
+	return sw_deep_option(l->state, &l->context, x->scene, &row) !=
+		   x->option ||
+	       listing_try(l, &row);
+}
+
 /* Options that make a loss or loot due, with what is lost or taken. */
 static void
 list_deep(struct listing *l, const struct scene *sc, const struct move *row)
@@ -416,9 +439,12 @@ list_deep(struct listing *l, const struct scene *sc, const struct move *row)
 		struct coverage coverage;
 		struct listing due = *l;
 		struct sw after = *(const struct sw *)l->state;
+		struct deep x = {l, sc, &after, i};
 
 		due.context.coverage = &coverage;
 		due.state = &after;
+		due.visit = visit_deep;
+		due.arg = &x;
 		if (!sw_take_option(&after, &due.context, sc->entry, i,
 				    row->verb, row->actor))
 			continue;

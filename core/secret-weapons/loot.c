@@ -50,13 +50,15 @@ sw_loot(const struct sw *s, const struct context *c, const struct grant *g)
 		fit += fits != MATCH_NOT;
 		surely += fits == MATCH_SURELY;
 	}
-	/* ruling requisition-weapon-cube: a cube of the project may be taken
-	 * in place of a technology */
-	if (RULED(c, REQUISITION_WEAPON_CUBE, FROM_PROJECT))
+	/* ruling requisition-weapon-cube: cubes of the project are taken, one
+	 * more may be in place of a technology */
+	if (RULED(c, REQUISITION_WEAPON_CUBE, FROM_PROJECT)) {
+		l.granted = least(g->cubes, s->cubes[g->target]);
 		l.cubes = least(g->cubes + g->techs, s->cubes[g->target]);
+	}
 	/* what the target does not have is not owed */
-	l.owed = least(g->techs, fit + l.cubes);
-	l.surely = least(g->techs, surely + l.cubes);
+	l.owed = l.granted + least(g->techs, fit + l.cubes - l.granted);
+	l.surely = l.granted + least(g->techs, surely + l.cubes - l.granted);
 	l.workers = least(g->workers, s->workers[g->target]);
 	l.scientists = least(g->scientists, s->scientists[g->target]);
 	return l;
@@ -132,9 +134,11 @@ sw_check_loot(struct trial *t, const struct sw *s, const struct move *m)
 	int n = m->count[K_TAKE_TECHS], cubes = m->value[K_TAKE_CUBES];
 
 	TRY(t, check_techs(t, s, m, g.acting, g.target, g.tech, l.owed));
+	TEST(t, RULE_REQUISITION_LOOT, cubes <= l.cubes && cubes >= l.granted,
+	     K_TAKE_CUBES, cubes > l.cubes ? l.cubes : l.granted, cubes);
 	TEST(t, RULE_REQUISITION_LOOT,
-	     cubes <= l.cubes && n + cubes <= l.owed && n + cubes >= l.surely,
-	     K_TAKE_TECHS, l.owed, n);
+	     n + cubes <= l.owed && n + cubes >= l.surely, K_TAKE_TECHS,
+	     l.owed - cubes, n);
 	if (l.surely < l.owed)
 		sees_techs(t, s, g.acting, g.target);
 	TRY(t, check_kind(t, s, g.target, g.workers, s->workers[g.target],
@@ -202,6 +206,9 @@ some_of(const struct sw *s, const struct context *c, const struct grant *g)
 {
 	struct loot l = sw_loot(s, c, g);
 
+	/* a step before this one may have destroyed one of the two */
+	if (!s->owner[g->acting] || !s->owner[g->target])
+		return false;
 	return l.owed || l.workers || l.scientists ||
 	       (s->uncertain[g->target] && (g->workers || g->scientists));
 }

@@ -147,8 +147,8 @@ place_of(const struct sw *s, const struct move *m, int i)
 }
 
 /* Does the row say how much? */
-static bool
-has_numbers(const struct move *m)
+bool
+sw_loss_has_numbers(const struct move *m)
 {
 	return m->given & (1u << K_LOSE_WORKERS | 1u << K_LOSE_SCIENTISTS |
 			   1u << K_LOSE_TECHS);
@@ -164,7 +164,7 @@ taken(const struct sw *s, const struct move *m, int i, int source,
 	int due = scientists ? s->pending_scientists[i] : s->pending_workers[i];
 	int there = sw_tokens_at(s, s->pending_seat[i], source, scientists);
 
-	return has_numbers(m) ? m->value[key] : least(due, there);
+	return sw_loss_has_numbers(m) ? m->value[key] : least(due, there);
 }
 
 static void
@@ -190,7 +190,7 @@ techs_taken(const struct sw *s, const struct context *c, const struct move *m,
 		? 0
 		: bits_count(sw_techs_on(s, c, source - SOURCE_PROJECT));
 
-	if (has_numbers(m))
+	if (sw_loss_has_numbers(m))
 		return m->count[K_LOSE_TECHS];
 	return s->pending_cards[i] >= there ? there : 0;
 }
@@ -284,6 +284,23 @@ sw_act_loss(struct sw *s, struct context *c, const struct move *m)
 	lose_techs(s, c, m, i, source);
 }
 
+/* The row says how much it takes. */
+void
+sw_count_loss(const struct sw *s, struct move *m)
+{
+	int i = sw_top(s), source = place_of(s, m, i);
+	int workers, scientists;
+
+	if (source < 0 || sw_loss_has_numbers(m))
+		return;
+	workers = taken(s, m, i, source, false);
+	scientists = taken(s, m, i, source, true);
+	if (workers)
+		move_set(m, K_LOSE_WORKERS, workers);
+	if (scientists)
+		move_set(m, K_LOSE_SCIENTISTS, scientists);
+}
+
 /* Words that say no more than the row without them. */
 void
 sw_canonical_loss(const struct sw *s, const struct context *c, struct move *m)
@@ -313,16 +330,22 @@ sw_canonical_loss(const struct sw *s, const struct context *c, struct move *m)
 
 /* --- the primitive ------------------------------------------------------- */
 
-/* Whose loss it is, and of which project alone (-1: of any). */
+/* Whose loss it is, and of which project only (-1: of any).  Where a result
+ * does not say, bombing takes from the project that was hit (13.4), a
+ * requisition from the one that acted (6.6). */
 static int
 loser(const struct sw *s, const struct deed *d, int *only)
 {
 	int32_t from = d->m->value[K_LOSE_FROM];
 
-	*only = from == WHO_ACTING                             ? d->acting
-		: from == WHO_TARGET || d->kind == PENDING_HIT ? d->target
-							       : -1;
-	if (from == WHO_ACTING || from == WHO_TARGET || d->kind == PENDING_HIT)
+	if (from == MISSING && !d->in_turn)
+		from = d->kind == PENDING_HIT      ? WHO_TARGET
+		       : d->kind == PENDING_RESULT ? WHO_ACTING
+						   : from;
+	*only = from == WHO_ACTING   ? d->acting
+		: from == WHO_TARGET ? d->target
+				     : -1;
+	if (from == WHO_ACTING || from == WHO_TARGET)
 		return *only < 0 ? 0 : s->owner[*only];
 	return d->seat;
 }

@@ -90,25 +90,35 @@ sw_path_between(const struct sw *s, const struct context *c, int p, int q)
 	return sw_path(s, c, sw_site_of(s, c, p), sw_site_of(s, c, q));
 }
 
+enum holds
+sw_leads(const struct sw *s, const struct context *c, int from, int to)
+{
+	uint32_t maybe = derived(c)->maybe_overrun;
+
+	if (!sw_path(s, c, from, to))
+		return HOLDS_NOT;
+	/* is there one past all sites that may be overrun? */
+	return !maybe || from == to ||
+		       (reach(c, from, ~(blocked(s, c) | maybe)) >> to & 1)
+		   ? HOLDS
+		   : HOLDS_UNSURE;
+}
+
 bool
 sw_sees_path(struct trial *t, const struct sw *s, int from, int to)
 {
 	const struct context *c = t->context;
 	uint32_t maybe = derived(c)->maybe_overrun;
+	enum holds leads;
 
 	if (!derived(c)->edges) {
 		lacks_row(t, T_EDGES);
 		return true;
 	}
-	if (!sw_path(s, c, from, to))
-		return false;
-	/* is there one past all sites that may be overrun? */
-	if (maybe && from != to &&
-	    !(reach(c, from, ~(blocked(s, c) | maybe)) >> to & 1))
-		for (; maybe; maybe &= maybe - 1)
-			(void)knows(t, T_SITES, bits_first(maybe),
-				    SITE_OVERRUN);
-	return true;
+	leads = sw_leads(s, c, from, to);
+	for (; leads == HOLDS_UNSURE && maybe; maybe &= maybe - 1)
+		(void)knows(t, T_SITES, bits_first(maybe), SITE_OVERRUN);
+	return leads != HOLDS_NOT;
 }
 
 static bool

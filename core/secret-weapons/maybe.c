@@ -75,8 +75,10 @@ step_may_be_over(const struct sw *s, struct context *c)
 static bool
 is_unclear(const struct sw *s, const struct context *c)
 {
-	return derived(c)->gaps || (s->phase == PHASE_EVENT_ACT && s->actor &&
-				    sw_hand_unsure(s, c, s->actor));
+	int seat = s->turn_of ? s->turn_of : s->actor;
+
+	return derived(c)->gaps || (s->phase == PHASE_EVENT_ACT && seat &&
+				    sw_hand_unsure(s, c, seat));
 }
 
 bool
@@ -96,6 +98,7 @@ sw_pass_over(struct sw *s, struct context *c)
 {
 	struct move m;
 
+	sw_take_turn(s);
 	if (s->phase == PHASE_SETUP_TRACK || s->phase == PHASE_CLEANUP_REFILL) {
 		sw_end_refill(s, c);
 	} else {
@@ -178,22 +181,17 @@ sw_go_on(struct sw *s, struct context *c, const struct move *m)
 
 /* Cells on which it hangs whether there is a decision. */
 static void
-note_step(struct unknown_cells *cells, const struct sw *s,
-	  const struct context *c)
+note_step(struct unknown_cells *cells, const struct sw *s, struct context *c)
 {
-	int row = sw_year_row(c, s->year);
-
 	if (s->phase == PHASE_SETUP_TRACK || s->phase == PHASE_CLEANUP_REFILL) {
 		cells_note(cells, T_TECHS, NO_ROW, 0);
 	} else if (s->phase == PHASE_RECRUIT_TRADE && s->slot) {
 		cells_note(cells, T_SLOTS, sw_slot_row(c, s->slot),
 			   SLOT_GAIN_W);
-	} else if (s->phase == PHASE_EVENT_FIRST ||
-		   s->phase == PHASE_BOMBARDMENT_TARGET) {
-		cells_note(cells, T_YEARS, row < 0 ? NO_ROW : row,
-			   s->phase == PHASE_EVENT_FIRST ? YEAR_REQUIRED
-			   : s->runs_left                ? YEAR_RANGE
-							 : YEAR_RUNS);
+	} else if (s->phase == PHASE_EVENT_FIRST) {
+		sw_note_first(cells, s, c);
+	} else if (s->phase == PHASE_BOMBARDMENT_TARGET) {
+		sw_note_runs(cells, s, c);
 	} else if (s->phase == PHASE_ADVANCEMENT_DELAY) {
 		for (int i = 0; i < sw_sites_of(c); i++)
 			sw_note(cells, c, T_SITES, i, SITE_OVERRUN);
@@ -314,7 +312,7 @@ is_event(const struct sw *s, const struct context *c, const uint8_t *element,
 static bool
 is_tokens(const struct sw *s, const struct context *c, const uint8_t *element)
 {
-	bool any = false;
+	bool any = s->stage2_uncertain != 0;
 
 	for (int p = 0; p < sw_projects_of(c); p++) {
 		any = any || s->uncertain[p];
@@ -332,7 +330,7 @@ is_tokens(const struct sw *s, const struct context *c, const uint8_t *element)
 			return true;
 		if (element == &s->stage2_workers[i] ||
 		    element == &s->stage2_scientists[i])
-			return *element > 0;
+			return *element > 0 || (s->stage2_uncertain >> i & 1);
 	}
 	return any && (element == &s->reserve_workers ||
 		       element == &s->reserve_scientists);
@@ -357,6 +355,17 @@ is_vp(const struct sw *s, const struct context *c, const void *element,
 		found = true;
 	}
 	return found;
+}
+
+/* The number of the turn is counted. */
+static bool
+is_number_of_turn(const struct sw *s, const struct context *c,
+		  const void *element, struct unknown_cells *cells)
+{
+	if (element != &s->turn || !sw_turn_unknown(s, c))
+		return false;
+	cells_note(cells, T_YEARS, sw_year_row(c, s->year), YEAR_TURN);
+	return true;
 }
 
 /* It is not known whether this year, or the one before, was the last. */
@@ -445,7 +454,10 @@ sw_unclear(const void *state, struct context *c, const void *element,
 	    is_turn(s, c, element, cells) || is_spent(s, c, element, cells) ||
 	    is_vp(s, c, element, cells) || is_left(s, c, element, cells) ||
 	    is_cover(s, c, element, cells) || is_event(s, c, element, cells) ||
-	    is_favour(s, c, element, cells))
+	    is_favour(s, c, element, cells) ||
+	    is_number_of_turn(s, c, element, cells) ||
+	    (element == &s->winners && s->winners &&
+	     sw_winner_unclear(cells, s, c)))
 		return true;
 	if (!is_tokens(s, c, element))
 		return false;

@@ -39,9 +39,50 @@ sw_accessible(const struct sw *s, const struct context *c, int seat, int q)
 	return shared || (s->grant[q] >> (seat - 1) & 1);
 }
 
+static int
+kind_count(struct trial *t, const struct sw *s, int p, int32_t kind)
+{
+	const struct context *c = t->context;
+	uint64_t there = sw_techs_on(s, c, p);
+	int count = 0;
+
+	for (; there; there &= there - 1) {
+		int tech = bits_first(there);
+		int32_t is = sw_kind_of(s, c, tech);
+
+		if (is == UNKNOWN)
+			(void)knows(t, T_TECHS, tech,
+				    s->face[tech] == FACE_DARK
+					? TECH_DARK_KIND
+					: TECH_LIGHT_KIND);
+		count += is == kind || is == UNKNOWN;
+	}
+	return count;
+}
+
+/* Ruling cooperation-extent: does a technology on it fulfil any of these?
+ * Kinds that nobody knows may. */
+static bool
+fulfils(struct trial *t, const struct sw *s, int q, int p, int column)
+{
+	const int32_t *kind;
+	int n;
+
+	if (column < 0)
+		return false;
+	if (!knows(t, T_PROJECTS, p, column))
+		return sw_techs_on(s, t->context, q) != 0;
+	n = cell_list(t->context->pack, sw_project(t->context, p, column),
+		      &kind);
+	for (int i = 0; i < n; i++)
+		if (kind_count(t, s, q, kind[i]))
+			return true;
+	return false;
+}
+
 void
-sw_check_access(struct trial *t, const struct sw *s, int seat,
-		const struct move *m, int key)
+sw_check_access(struct trial *t, const struct sw *s, int seat, int p,
+		int column, const struct move *m, int key)
 {
 	const struct context *c = t->context;
 	bool wide = RULED(c, COOPERATION_EXTENT, ALL_REQUIREMENTS);
@@ -54,8 +95,9 @@ sw_check_access(struct trial *t, const struct sw *s, int seat,
 		    owner && owner != seat && sw_cooperates(s, owner, seat);
 
 		TEST_ITEM(t, RULE_DEVELOP_ACCESS_COMPLETE,
-			  owner && ((wide && shared) ||
-				    s->stage[q[i]] >= STAGE_COMPLETE),
+			  owner && (s->stage[q[i]] >= STAGE_COMPLETE ||
+				    (wide && shared &&
+				     fulfils(t, s, q[i], p, column))),
 			  key, i, q[i], s->stage[q[i]]);
 		TEST_ITEM(t, RULE_DEVELOP_ACCESS_GRANTED,
 			  owner == seat || shared ||
@@ -84,7 +126,9 @@ dependency_met(struct trial *t, const struct sw *s, int seat, int32_t on,
 	if (on >= PROJECTS)
 		return sw_benefit_in_play(s, on - PROJECTS);
 	return (s->stage[on] >= STAGE_COMPLETE &&
-		(s->owner[on] == seat || listed(m, key, on))) ||
+		(s->owner[on] == seat ||
+		 (m ? listed(m, key, on)
+		    : sw_accessible(s, t->context, seat, on)))) ||
 	       benefit_serves(t, s, on);
 }
 
@@ -130,27 +174,6 @@ sw_useful_access(const struct sw *s, const struct context *c, int seat, int p,
 }
 
 /* --- technologies that a project asks for -------------------------------- */
-
-static int
-kind_count(struct trial *t, const struct sw *s, int p, int32_t kind)
-{
-	const struct context *c = t->context;
-	uint64_t there = sw_techs_on(s, c, p);
-	int count = 0;
-
-	for (; there; there &= there - 1) {
-		int tech = bits_first(there);
-		int32_t is = sw_kind_of(s, c, tech);
-
-		if (is == UNKNOWN)
-			(void)knows(t, T_TECHS, tech,
-				    s->face[tech] == FACE_DARK
-					? TECH_DARK_KIND
-					: TECH_LIGHT_KIND);
-		count += is == kind || is == UNKNOWN;
-	}
-	return count;
-}
 
 bool
 sw_has_techs(struct trial *t, const struct sw *s, int seat, int p,

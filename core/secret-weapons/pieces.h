@@ -164,6 +164,10 @@ int sw_home(const struct sw *, const struct context *, int p);
 uint32_t sw_reach(const struct sw *, const struct context *, int site);
 bool sw_path(const struct sw *, const struct context *, int from, int to);
 bool sw_path_between(const struct sw *, const struct context *, int p, int q);
+/* The same where paths are known: past sites of which nobody knows whether they
+ * are overrun? */
+enum holds sw_leads(const struct sw *, const struct context *, int from,
+		    int to);
 /* The same in a trial: true, and the row unverified, where nobody knows. */
 bool sw_sees_path(struct trial *, const struct sw *, int from, int to);
 bool sw_sees_path_between(struct trial *, const struct sw *, int p, int q);

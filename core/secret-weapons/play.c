@@ -304,6 +304,12 @@ check_choices(struct trial *t, const struct sw *s, const struct move *m)
 		found = first_choice(&after, &look, e, m->actor, false) &&
 			meant(&after, &look, m, &row);
 	}
+	if (!found && sw_may_say_more(t->context,
+				      sw_event(t->context, e, EVENT_EFFECTS))) {
+		/* attested like the rows of the text itself */
+		hangs_on(t, T_EVENTS, e, EVENT_EFFECTS);
+		return;
+	}
 	MUST(t, RULE_EVENT_EFFECT, found, FAULT_ROW, e);
 	check_meant(t, &after, &row);
 }
@@ -335,12 +341,15 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 }
 
 static void
-check_creates(struct trial *t, const struct sw *s, int e)
+check_creates(struct trial *t, const struct sw *s, int e, int seat)
 {
 	int p = sw_event_creates(t->context, e);
 
 	if (!sw_must_create(t->context, e))
 		return;
+	/* which projects of others it uses is said where it enters */
+	if (p >= 0 && RULED(t->context, EVENT_PROJECT_DEPENDENCY, REQUIRED))
+		TRY(t, sw_check_dependencies(t, s, seat, p, NULL, K_PLAY_CARD));
 	(void)sw_sees_limit(t, PIECE_DISCS);
 	TEST(t, RULE_EVENT_PROJECT_DISCS, s->supply_discs > 0, K_PLAY_CARD,
 	     s->supply_discs);
@@ -358,6 +367,9 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	enum holds holds = sw_event_holds(s, c, e, seat);
 
 	TRY(t, check_held(t, s, e, seat));
+	if (s->phase == PHASE_EVENT_FIRST && seat == s->order[0] &&
+	    s->at[e] != WHERE_LEFTOVER && !is_required(s, c, e))
+		sw_sees_first(t, s);
 	TEST(t, RULE_EVENT_CONDITION, holds != HOLDS_NOT, K_PLAY_CARD, e);
 	if (holds == HOLDS_UNSURE)
 		sw_sees_condition(t, s, e, seat);
@@ -365,7 +377,7 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	if (known && sw_event_costs(s, c, e))
 		TEST(t, RULE_EVENT_NEEDS_CUBE, sw_event_paid(s, c, seat),
 		     K_PLAY_CARD, e, s->stage4[seat - 1]);
-	TRY(t, check_creates(t, s, e));
+	TRY(t, check_creates(t, s, e, seat));
 	if (has_choices(m))
 		check_choices(t, s, m);
 }

@@ -44,7 +44,9 @@ next_order(const struct sw *s, struct context *c)
 		      "the next order does not name each seat once");
 		chosen |= 1u << seat;
 	}
-	WRONG(c, s->phase == PHASE_ORDER_PICK && chosen >> s->actor & 1,
+	WRONG(c,
+	      s->phase == PHASE_ORDER_PICK && sw_top(s) < 0 &&
+		  chosen >> s->actor & 1,
 	      &s->actor, "the seat that chooses has a place already");
 	return NULL;
 }
@@ -65,13 +67,13 @@ is_owned(const struct sw *s, const struct context *c, int project)
 	       is_seat(s, s->owner[project - 1]);
 }
 
-/* A project that such a text is about: its owner can lose it while what it has
- * brought about waits above it. */
+/* A project that such a text is about: its first steps may have destroyed it,
+ * and whose it was is remembered then. */
 static bool
-is_subject(const struct sw *s, const struct context *c, int i, int project)
+is_subject(const struct sw *s, const struct context *c, int project, int gone)
 {
 	return is_owned(s, c, project) ||
-	       (i < sw_top(s) && project && project <= sw_projects_of(c));
+	       (is_seat(s, gone) && project && project <= sw_projects_of(c));
 }
 
 /* A row of a table, or none where no line has the total. */
@@ -97,10 +99,10 @@ text_at(const struct sw *s, const struct context *c, int i)
 	if (line ? !is_line(c, tables[kind], s->pending_card[i])
 		 : s->pending_card[i] >= pack_rows(c->pack, tables[kind]))
 		return &s->pending_card[i];
-	if (line && !is_subject(s, c, i, s->pending_target[i]))
+	if (line && !is_subject(s, c, s->pending_target[i], s->gone_target))
 		return &s->pending_target[i];
 	if (kind == PENDING_RESULT &&
-	    !is_subject(s, c, i, s->pending_acting[i]))
+	    !is_subject(s, c, s->pending_acting[i], s->gone_acting))
 		return &s->pending_acting[i];
 	if (!line && !is_seat(s, s->pending_seat[i]))
 		return &s->pending_seat[i];
@@ -261,6 +263,7 @@ static const char *
 run(const struct sw *s, struct context *c)
 {
 	int card = s->run_card - 1;
+	int seat = s->turn_of ? s->turn_of : s->actor;
 
 	WRONG(c, !s->run_site && (s->run_by || s->run_card),
 	      s->run_by ? &s->run_by : &s->run_card,
@@ -268,8 +271,8 @@ run(const struct sw *s, struct context *c)
 	if (!s->run_site)
 		return NULL;
 	WRONG(c,
-	      s->phase != PHASE_BOMBARDMENT_TARGET || !is_seat(s, s->actor) ||
-		  !(s->runs_left || s->runs[s->actor - 1]),
+	      s->phase != PHASE_BOMBARDMENT_TARGET || !is_seat(s, seat) ||
+		  !(s->runs_left || s->runs[seat - 1]),
 	      &s->run_site, "a site is bombed, and nobody has a run");
 	WRONG(c, card >= 0 && (card >= MODS || s->mod_kind[card] != MOD_BOMB),
 	      &s->run_card, "a site is bombed with a card that has no run");
@@ -335,6 +338,41 @@ planning(const struct sw *s, struct context *c)
 	return why;
 }
 
+/* Whose turn it is while a text asks another seat, and what a result has
+ * destroyed. */
+static const char *
+texts(const struct sw *s, struct context *c)
+{
+	int top = sw_top(s), i;
+
+	WRONG(c,
+	      s->turn_of && (!sw_seated(c, s->turn_of) || top < 0 ||
+			     s->turn_of == s->actor),
+	      &s->turn_of, "no text asks another seat than the one in turn");
+	for (i = 0; i <= top && s->pending[i] != PENDING_RESULT &&
+		    s->pending[i] != PENDING_HIT;
+	     i++)
+		;
+	WRONG(c,
+	      (s->gone_acting && (i > top || !is_seat(s, s->gone_acting))) ||
+		  (s->gone_target && (i > top || !is_seat(s, s->gone_target))),
+	      s->gone_acting ? &s->gone_acting : &s->gone_target,
+	      "a result that does not wait has destroyed a project");
+	return NULL;
+}
+
+/* Ruling event-turns: what cards played before have cost lies on the stage. */
+static const char *
+spent(const struct sw *s, struct context *c)
+{
+	for (int i = 0; i < SEATS; i++)
+		WRONG(c,
+		      s->spent[i] && (s->phase != PHASE_EVENT_ACT ||
+				      s->spent[i] > s->stage4[i]),
+		      &s->spent[i], "more cubes are spent than lie there");
+	return NULL;
+}
+
 const char *
 sw_unsound(const struct sw *s, struct context *c)
 {
@@ -347,11 +385,9 @@ sw_unsound(const struct sw *s, struct context *c)
 	      "a seat that does not sit here has to act");
 	WRONG(c, s->slot > sw_top_slot(c), &s->slot,
 	      "the track has no such slot");
-	for (size_t i = 0; i < sizeof(s->reserved); i++)
-		WRONG(c, s->reserved[i], &s->reserved[i], "reserved is zero");
 	if ((why = order(s, c)) || (why = next_order(s, c)) ||
 	    (why = planning(s, c)) || (why = pending(s, c)) ||
-	    (why = mods(s, c)))
+	    (why = texts(s, c)) || (why = spent(s, c)) || (why = mods(s, c)))
 		return why;
 	return run(s, c);
 }

@@ -27,15 +27,17 @@ sw_in_play(const struct sw *s, int32_t p)
 }
 
 static struct deed
-deed_of(const struct scene *sc, const struct effect_act *act,
-	const struct move *m)
+deed_of(const struct scene *sc, const struct waiting *w, const struct move *m)
 {
 	const struct sw *s = sc->state;
 	int seat = sw_deed_seat(m);
+	const struct effect_step *step = w ? w->step : NULL;
+	int each = step ? step->each : EFFECT_NONE;
 
 	return (struct deed){
 	    .m = m,
-	    .act = act,
+	    .act = w ? w->act : NULL,
+	    .in_turn = each != EFFECT_NONE && sw_things[each].seats,
 	    .kind = s->pending[sc->entry],
 	    .card = s->pending_card[sc->entry],
 	    .seat = sw_seated(sc->context, seat) ? seat : 0,
@@ -208,6 +210,11 @@ check_create(struct trial *t, const struct sw *s, const struct deed *d)
 	MUST(t, d->rule, p != MISSING && may_create(s, t->context, p),
 	     K_CREATE_PROJECT, 0);
 	(void)knows(t, T_PROJECTS, p, PROJECT_ORIGIN);
+	/* §12.18 and ruling event-project-dependency */
+	TRY(t, sw_check_access(t, s, d->seat, p, -1, d->m, K_CREATE_ACCESS));
+	if (RULED(t->context, EVENT_PROJECT_DEPENDENCY, REQUIRED))
+		TRY(t, sw_check_dependencies(t, s, d->seat, p, d->m,
+					     K_CREATE_ACCESS));
 	if (sw_is_mission(t->context, p)) {
 		TEST(t, RULE_APPROVE_MISSION_NO_SITE, site == MISSING,
 		     K_CREATE_SITE, p);
@@ -311,10 +318,10 @@ check(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 void
-sw_check_deed(struct trial *t, const struct scene *sc,
-	      const struct effect_act *act, const struct move *m)
+sw_check_deed(struct trial *t, const struct scene *sc, const struct waiting *w,
+	      const struct move *m)
 {
-	struct deed d = deed_of(sc, act, m);
+	struct deed d = deed_of(sc, w, m);
 
 	MUST(t, d.rule, d.seat != 0, FAULT_ROW, d.card);
 	check(t, sc->state, &d);
@@ -330,16 +337,6 @@ says_all(const struct move *m)
 		if ((keys[k].flags & KEY_IN_CELL) && !(m->given >> k & 1))
 			return false;
 	return true;
-}
-
-void
-sw_do_deed(struct sw *s, const struct scene *sc, const struct effect_act *act,
-	   const struct move *m)
-{
-	struct deed d = deed_of(sc, act, m);
-
-	if (d.seat && deeds[m->verb].act && says_all(m))
-		deeds[m->verb].act(s, sc->context, &d);
 }
 
 /* Tokens are lost and stolen as far as they are there. */
@@ -358,7 +355,7 @@ sw_could(const struct scene *sc, const struct waiting *w, const struct move *m)
 {
 	struct coverage coverage;
 	struct context context = *sc->context;
-	struct deed d = deed_of(sc, w->act, m);
+	struct deed d = deed_of(sc, w, m);
 	struct trial t = {.state = sc->state, .context = &context, .move = m};
 
 	/* looking tests no rule */
@@ -377,5 +374,8 @@ void
 sw_carry_out(void *state, const struct scene *sc, const struct waiting *w,
 	     const struct move *m)
 {
-	sw_do_deed(state, sc, w->act, m);
+	struct deed d = deed_of(sc, w, m);
+
+	if (d.seat && deeds[m->verb].act && says_all(m))
+		deeds[m->verb].act(state, sc->context, &d);
 }

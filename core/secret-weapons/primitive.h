@@ -15,6 +15,7 @@ struct deed {
 	int kind, card;               /* of the text */
 	int seat;           /* whom it concerns; 0: nobody who sits here */
 	int me;             /* whose text it is */
+	bool in_turn;       /* the step is one of each seat */
 	int acting, target; /* projects, or -1 */
 	uint16_t rule;      /* broken by what the text does not say */
 };
@@ -27,6 +28,9 @@ typedef void do_deed(struct sw *, struct context *, const struct deed *);
 /* The projects of an attempt, or of the text; -1. */
 int sw_acting(const struct scene *);
 int sw_target(const struct scene *);
+/* Whose they are, or were before the result destroyed them; 0. */
+int sw_acting_seat(const struct scene *);
+int sw_target_seat(const struct scene *);
 /* Is it the text of a result of bombing? */
 bool sw_is_hit(const struct scene *);
 /* The text of an entry of the stack. */
@@ -69,11 +73,9 @@ void sw_carry_out(void *state, const struct scene *, const struct waiting *,
 int sw_how_many(const struct context *, const struct deed *, int key);
 /* An owned project that is not beside the board. */
 bool sw_in_play(const struct sw *, int32_t p);
-/* One effect in front of the general rules, and carried out. */
-void sw_check_deed(struct trial *, const struct scene *,
-		   const struct effect_act *, const struct move *);
-void sw_do_deed(struct sw *, const struct scene *, const struct effect_act *,
-		const struct move *);
+/* One effect in front of the general rules; no `waiting`: it is attested. */
+void sw_check_deed(struct trial *, const struct scene *, const struct waiting *,
+		   const struct move *);
 
 /* --- gains.c -------------------------------------------------------------- */
 
@@ -86,6 +88,9 @@ bool sw_steals_all(const struct sw *, const struct deed *);
 
 check_deed sw_check_lose;
 do_deed sw_do_lose;
+/* Does a row say how much is lost?  Makes it say so. */
+bool sw_loss_has_numbers(const struct move *);
+void sw_count_loss(const struct sw *, struct move *);
 /* Is all there that is to be lost? */
 bool sw_loses_all(const struct sw *, const struct context *,
 		  const struct deed *);
@@ -111,11 +116,21 @@ do_deed sw_do_requisition_mod;
 
 /* --- answer.c ------------------------------------------------------------- */
 
+/* Has it the key, said or by its preset? */
+bool sw_has_key(const struct move *, int key);
+/* Would the row be another option of the text as well, one that says something
+ * else of a key?  `whole` is what it means; *key: the first such key. */
+bool sw_leaves_option(const struct scene *, const struct move *,
+		      const struct move *whole, int *key);
 /* A row that answers a text; `done`. */
 check_fn sw_check_answer, sw_check_done;
 act_fn sw_act_answer, sw_act_done;
 /* Rows until `done` are attested. */
 bool sw_is_attested(const struct scene *);
+/* The option of a text that a row means which says at once what is lost or
+ * taken; < 0: none, or without numbers it could be several. */
+int sw_deep_option(const struct sw *, struct context *, const struct scene *,
+		   const struct move *);
 /* Takes an option of a text, in a copy, after which a loss or loot is due;
  * false if the option is none of this verb and actor, or nothing is due. */
 bool sw_take_option(struct sw *, struct context *, int entry, int option,

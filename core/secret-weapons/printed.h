@@ -50,6 +50,8 @@ struct derived {
 	bool maybe_required; /* what some year requires is not known */
 	bool maybe_joins;    /* the year of some event card is not known */
 	bool gaps;           /* something is not known */
+	/* a project that an event creates depends on others: it does, or may */
+	bool event_depends, event_maybe_depends;
 };
 
 static inline const struct derived *

@@ -127,12 +127,16 @@ stage2_back(struct sw *s, struct context *c)
 		operation_back(s, c, k + 1, OP_RECRUIT, s->slot_recruit[k]);
 		s->slot_research[k] = s->slot_recruit[k] = s->slot_done[k] = 0;
 	}
-	/* what lay on slots of unknown cost */
+	/* what lay on slots of unknown cost; where a position does not name it
+	 * nobody knows how much */
 	for (int i = 0; i < SEATS; i++) {
 		sw_lay(s, i + 1, SOURCE_POOL, false, s->stage2_workers[i]);
 		sw_lay(s, i + 1, SOURCE_POOL, true, s->stage2_scientists[i]);
 		s->stage2_workers[i] = s->stage2_scientists[i] = 0;
+		if (s->stage2_uncertain >> i & 1)
+			sw_make_uncertain(s, i + 1, SOURCE_POOL);
 	}
+	s->stage2_uncertain = 0;
 }
 
 /* --- slot by slot -------------------------------------------------------- */

@@ -36,13 +36,10 @@ home_unknown(const struct sw *s, const struct context *c, int p)
 static enum holds
 leads(const struct sw *s, const struct context *c, int p, int q)
 {
-	const struct derived *d = derived(c);
-
-	if (!d->edges || home_unknown(s, c, p) || home_unknown(s, c, q))
+	if (!derived(c)->edges || home_unknown(s, c, p) ||
+	    home_unknown(s, c, q))
 		return HOLDS_UNSURE;
-	if (!sw_path_between(s, c, p, q))
-		return HOLDS_NOT;
-	return d->maybe_overrun ? HOLDS_UNSURE : HOLDS;
+	return sw_leads(s, c, sw_site_of(s, c, p), sw_site_of(s, c, q));
 }
 
 /* Can the project take the technology? */

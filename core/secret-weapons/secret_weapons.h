@@ -234,11 +234,21 @@ struct sw {
 	uint8_t pending_target[PENDINGS], pending_tech[PENDINGS];
 	uint8_t pending_workers[PENDINGS], pending_scientists[PENDINGS];
 	uint8_t pending_cards[PENDINGS], pending_cubes[PENDINGS];
-	/* where a text is (struct cursor) */
+	/* where a text is (struct cursor); `last` is in cards and cubes, low
+	 * byte first, since nothing is owed to a text */
 	uint8_t pending_step[PENDINGS], pending_option[PENDINGS];
 	uint8_t pending_act[PENDINGS], pending_member[PENDINGS];
 	uint8_t pending_times[PENDINGS], pending_flags[PENDINGS];
-	uint8_t reserved[8]; /* zero */
+	/* whose turn it is while a text makes another seat the actor, else 0 */
+	uint8_t turn_of;
+	/* whose the projects of an attempt, or of a hit, were that its result
+	 * has destroyed */
+	uint8_t gone_acting, gone_target;
+	/* seats with tokens of unknown number on the track (bits) */
+	uint8_t stage2_uncertain;
+	/* ruling event-turns: cubes that earlier cards of the step have taken
+	 */
+	uint8_t spent[SEATS];
 };
 
 _Static_assert(sizeof(struct sw) % 8 == 0, "the state has no padding");

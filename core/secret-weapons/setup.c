@@ -70,6 +70,23 @@ sw_setup_cell(const struct context *c, int column)
 	return row < 0 ? UNKNOWN : cell(c->pack, T_SETUP, row, column);
 }
 
+int
+sw_count_turn(const struct context *c, int year)
+{
+	for (int back = 0; back < YEARS; back++) {
+		int row = sw_year_row(c, year - back);
+		int32_t turn;
+
+		/* the year after this one was the first */
+		if (row < 0)
+			return back;
+		turn = cell(c->pack, T_YEARS, row, YEAR_TURN);
+		if (turn != UNKNOWN)
+			return turn + back;
+	}
+	return 0;
+}
+
 int32_t
 sw_pack_value(const struct context *c, int column)
 {

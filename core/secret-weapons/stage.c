@@ -14,6 +14,8 @@ keep(void *state, const struct scene *sc)
 	s->pending_member[i] = sc->at.member;
 	s->pending_times[i] = sc->at.times;
 	s->pending_flags[i] = sc->at.flags;
+	s->pending_cards[i] = (uint8_t)((uint16_t)sc->at.last & 255);
+	s->pending_cubes[i] = (uint8_t)((uint16_t)sc->at.last >> 8);
 }
 
 /* --- its words ------------------------------------------------------------ */
@@ -166,9 +168,17 @@ group(const struct scene *sc, const struct waiting *w, int16_t *list, int *key)
 			list[0] = -1; /* nobody */
 		return n ? n : 1;
 	case WHO_SELF:
+		return 0;
 	case WHO_ACTING:
 	case WHO_TARGET:
-		return 0;
+		/* what is lost there comes from that project only (loss.c) */
+		if (w->act->verb == V_LOSE)
+			return 0;
+		list[0] = (int16_t)((w->move.value[*key] == WHO_ACTING
+					 ? sw_acting_seat(sc)
+					 : sw_target_seat(sc)) -
+				    1);
+		return 1;
 	default:
 		list[0] = (int16_t)w->move.value[*key];
 		return 1;
@@ -230,6 +240,13 @@ list_free(const struct scene *sc, const struct move *m, int key, int seat,
 			   ? sw_useful_access(s, c, seat, p, list)
 		       : sw_is_mission(c, p) ? 0
 					     : -1;
+	case V_CREATE:
+		if (key == K_CREATE_SITE)
+			return -1;
+		return p == MISSING ||
+			       RULED(c, EVENT_PROJECT_DEPENDENCY, WAIVED)
+			   ? 0
+			   : sw_useful_access(s, c, seat, p, list);
 	case V_COMPLETE:
 		if (p == MISSING)
 			return 0;

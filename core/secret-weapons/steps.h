@@ -16,6 +16,11 @@ typedef void act_fn(struct sw *, struct context *, const struct move *);
 
 /* Goes on until a row is needed, or the game is over. */
 void sw_settle(struct sw *, struct context *);
+/* While a text asks another seat, that one is the actor.  The rules of the step
+ * count by the seat whose turn it is: makes that the actor again, in the state
+ * or in a copy if it is not already. */
+void sw_take_turn(struct sw *);
+const struct sw *sw_in_turn(const struct sw *, struct sw *copy);
 /* Begins a phase. */
 void sw_enter(struct sw *, struct context *, int phase);
 /* The seat has finished in this step. */
@@ -67,7 +72,7 @@ void sw_check_reserve(struct trial *, const struct sw *, int workers,
 /* Verbs of which rows may have their time (bits). */
 uint64_t sw_verbs_now(const struct sw *, const struct context *);
 /* Is it a verb of this phase? */
-bool sw_of_phase(int phase, int verb);
+bool sw_of_phase(const struct sw *, const struct context *, int verb);
 
 /* --- check_time.c -------------------------------------------------------- */
 
@@ -89,6 +94,17 @@ int sw_setup_row(const struct context *);
 int32_t sw_setup_cell(const struct context *, int column);
 /* The line of a year, or -1. */
 int sw_year_row(const struct context *, int year);
+/* The number of its turn, counted on from an earlier year where it is missing;
+ * 0 if the pack does not have the year. */
+int sw_count_turn(const struct context *, int year);
+/* Is it missing? */
+static inline bool
+sw_turn_unknown(const struct sw *s, const struct context *c)
+{
+	int row = sw_year_row(c, s->year);
+
+	return row >= 0 && cell(c->pack, T_YEARS, row, YEAR_TURN) == UNKNOWN;
+}
 /* A value of the whole game. */
 int32_t sw_pack_value(const struct context *, int column);
 /* How many of a piece the box holds; where that is not known, as many as a
@@ -178,7 +194,8 @@ struct grant {
 struct loot {
 	int owed; /* technologies and cubes together, as far as they may fit */
 	int surely; /* as far as they surely do */
-	int workers, scientists, cubes;
+	int workers, scientists;
+	int cubes, granted; /* at most, and those that the result grants */
 };
 struct loot sw_loot(const struct sw *, const struct context *,
 		    const struct grant *);
@@ -270,6 +287,10 @@ bool sw_event_first_run(struct sw *, struct context *);
 /* Clean-up: what becomes of leftovers and unplayed mandatory cards. */
 void sw_events_end(struct sw *, struct context *);
 check_fn sw_check_play, sw_check_pass_first, sw_check_pass_event;
+/* Cells on which it hangs whether the first player has to resolve a card before
+ * the ordinary plays; in a trial the row is unverified then. */
+void sw_note_first(struct unknown_cells *, const struct sw *, struct context *);
+void sw_sees_first(struct trial *, const struct sw *);
 act_fn sw_act_play;
 /* Plays a card up to the first choice that its text leaves to this seat; false
  * if there is none. */
@@ -303,9 +324,12 @@ bool sw_cooperates(const struct sw *, int a, int b);
 bool sw_accessible(const struct sw *, const struct context *, int seat, int q);
 int sw_useful_access(const struct sw *, const struct context *, int seat, int p,
 		     int16_t *list);
-void sw_check_access(struct trial *, const struct sw *, int seat,
-		     const struct move *, int key);
-/* §12.4: what this project depends on; `key` of the row names the access. */
+/* Is it right to name them for project p, which needs the technologies of this
+ * column (-1: none)? */
+void sw_check_access(struct trial *, const struct sw *, int seat, int p,
+		     int column, const struct move *, int key);
+/* §12.4: what this project depends on; `key` of the row names the access,
+ * without a row all that there is counts. */
 void sw_check_dependencies(struct trial *, const struct sw *, int seat, int p,
 			   const struct move *, int key);
 /* Does the project have the technologies that this cell of it lists? */
@@ -365,11 +389,15 @@ enum { FIRST_RAIDS = 3 }; /* §13.1: turn from which on runs are mandated */
 bool sw_bombardment_run(struct sw *, struct context *);
 /* Runs that the year mandates; UNKNOWN if nobody knows. */
 int32_t sw_mandated_runs(const struct sw *, const struct context *);
+/* Cells on which it hangs whether there is a run. */
+void sw_note_runs(struct unknown_cells *, const struct sw *,
+		  const struct context *);
 /* The first player may say that there is no (further) run. */
 bool sw_may_end_runs(const struct sw *, const struct context *);
 /* Does somebody reach an active site with so much more range? */
 enum { TARGET_NONE, TARGET_MAYBE, TARGET_SURELY };
 int sw_best_target(const struct sw *, const struct context *, int bonus);
+enum { RANGE_MOST = 20 }; /* what a card can add to the range */
 /* New year: cards in front go to the discards. */
 void sw_fronts_end(struct sw *, const struct context *);
 check_fn sw_check_target, sw_check_roll_hit;
@@ -425,6 +453,10 @@ bool sw_order_run(struct sw *, struct context *);
 check_fn sw_check_position;
 act_fn sw_act_position;
 bool sw_last_year(const struct sw *, const struct context *);
+/* The game has been won: could VP that the pack does not know change by whom?
+ */
+bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
+		       const struct context *);
 
 /* --- effect.c, answer.c: texts that wait (primitive.h) ------------------- */
 
@@ -444,7 +476,11 @@ void sw_pop(struct sw *);
 bool sw_is_text(int kind);
 /* Goes on with what is on top of the stack; true if a row is needed. */
 bool sw_pending_run(struct sw *, struct context *);
+/* The seat that a text asks for a row, or whose rows are attested. */
+int sw_text_actor(const struct sw *, struct context *, int i);
 bool sw_is_empty_text(const struct context *, int32_t program);
+/* Is more printed than is known? */
+bool sw_may_say_more(const struct context *, int32_t program);
 /* The first act with this verb, or NULL; what it says of a key, if that is
  * fixed, else MISSING. */
 const struct effect_act *sw_find_act(const struct context *, int32_t program,
@@ -461,6 +497,8 @@ void sw_note_conditions(struct unknown_cells *, const struct scene *, int first,
 			int count);
 void sw_note_cell(struct unknown_cells *, const struct scene *,
 		  int32_t program);
+/* Does a cell ask for this (enum condition)? */
+bool sw_find_key(const struct context *, int32_t program, int key);
 /* White cubes of a seat. */
 int sw_cubes_of(const struct sw *, const struct context *, int seat);
 

@@ -91,10 +91,10 @@ sw_note_tokens(struct unknown_cells *cells, const struct sw *s,
 		note_project(cells, s, c, source - SOURCE_PROJECT);
 		return;
 	}
-	for (i = 0; i < pack_rows(c->pack, T_SLOTS); i++) {
-		sw_note(cells, c, T_SLOTS, i, SLOT_GAIN_W);
-		sw_note(cells, c, T_SLOTS, i, SLOT_GAIN_S);
-	}
+	for (i = 0; i < pack_rows(c->pack, T_SLOTS); i++)
+		for (int column = SLOT_RESEARCH_W; column <= SLOT_GAIN_S;
+		     column++)
+			sw_note(cells, c, T_SLOTS, i, column);
 	for (; own; own &= own - 1)
 		note_project(cells, s, c, bits_first(own));
 }
@@ -108,7 +108,8 @@ sw_note_seat(struct unknown_cells *cells, const struct sw *s,
 	for (; own; own &= own - 1)
 		sw_note_tokens(cells, s, c, seat,
 			       SOURCE_PROJECT + bits_first(own));
-	if (s->pool_uncertain[seat - 1])
+	if (s->pool_uncertain[seat - 1] ||
+	    (s->stage2_uncertain >> (seat - 1) & 1))
 		sw_note_tokens(cells, s, c, seat, SOURCE_POOL);
 }
 

@@ -117,24 +117,53 @@ best_seats(const struct sw *s, const struct context *c)
 	return seats;
 }
 
-/* Who has most hangs on the VP of all cards that count. */
-static void
-count_vp(const struct sw *s, struct context *c)
+/* The cards of a seat whose VP count and are not known: how many.  Notes them.
+ */
+static int
+unknown_vp(struct unknown_cells *cells, const struct sw *s,
+	   const struct context *c, int seat)
 {
-	uint64_t owned = sw_projects_within(c, s->owner, 1, SEATS + 1);
+	uint64_t own = sw_projects_at(c, s->owner, seat);
+	int n = 0;
 
-	for (; owned; owned &= owned - 1) {
-		int p = bits_first(owned);
+	for (; own; own &= own - 1) {
+		int p = bits_first(own);
 
-		if (s->marker[p] || sw_is_approved_mission(s, c, p))
-			(void)sure(c, T_PROJECTS, p, PROJECT_VP);
+		if ((!s->marker[p] && !sw_is_approved_mission(s, c, p)) ||
+		    sw_project(c, p, PROJECT_VP) != UNKNOWN)
+			continue;
+		cells_note(cells, T_PROJECTS, p, PROJECT_VP);
+		n++;
 	}
+	return n;
+}
+
+/* VP that nobody knows can only be added: to a seat that shares the lead, or to
+ * one behind it that may come up to it. */
+bool
+sw_winner_unclear(struct unknown_cells *cells, const struct sw *s,
+		  const struct context *c)
+{
+	const int most = sw_tables[T_PROJECTS].columns[PROJECT_VP].max;
+	int first = bits_first(s->winners), best = s->vp[first];
+	bool shared = bits_count(s->winners) > 1, found = false;
+
+	for (int i = 0; i < s->seat_count; i++) {
+		struct unknown_cells own = {0};
+		int n = unknown_vp(&own, s, c, i + 1);
+		bool wins = s->winners >> i & 1;
+
+		if (!n || (wins ? !shared : s->vp[i] + n * most < best))
+			continue;
+		found = true;
+		cells_add(cells, &own);
+	}
+	return found;
 }
 
 static void
 game_ends(struct sw *s, struct context *c)
 {
-	count_vp(s, c);
 	s->phase = PHASE_OVER;
 	s->actor = 0;
 	if (target_met(s, c)) {

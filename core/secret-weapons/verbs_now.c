@@ -55,10 +55,25 @@ verbs_pending(const struct context *c, int kind)
 				: pending_verbs[kind];
 }
 
-bool
-sw_of_phase(int phase, int verb)
+/* §12.18: access that a project of an event needs is granted in the event step,
+ * if there is such a project. */
+static uint64_t
+verbs_of(const struct sw *s, const struct context *c)
 {
-	return verbs_of_phase[phase] >> verb & 1;
+	bool events =
+	    s->phase == PHASE_EVENT_FIRST || s->phase == PHASE_EVENT_ACT;
+
+	return verbs_of_phase[s->phase] |
+	       (events && derived(c)->event_maybe_depends &&
+			RULED(c, EVENT_PROJECT_DEPENDENCY, REQUIRED)
+		    ? BIT(GRANT) | BIT(REFUSE)
+		    : 0);
+}
+
+bool
+sw_of_phase(const struct sw *s, const struct context *c, int verb)
+{
+	return verbs_of(s, c) >> verb & 1;
 }
 
 uint64_t
@@ -71,6 +86,6 @@ sw_verbs_now(const struct sw *s, const struct context *c)
 	if (s->run_site)
 		return BIT(ROLL);
 	/* free actions at any time */
-	return verbs_of_phase[s->phase] |
+	return verbs_of(s, c) |
 	       (RULED(c, FREE_ACTION_TIMING, ANY_TIME) ? BIT(PLAY) : 0);
 }

@@ -223,6 +223,14 @@ check_removal(struct trial *t, const struct scene *sc, const struct waiting *w)
 	     party);
 }
 
+/* What a message is about: the party of a disc, else the row. */
+static int32_t
+named(const struct move *m)
+{
+	return m->verb == V_NSDAP_PLACE ? m->value[K_NSDAP_PLACE_PARTY]
+					: m->verb;
+}
+
 static void
 check_fit(struct trial *t, const struct scene *sc, struct waiting *w)
 {
@@ -239,7 +247,7 @@ check_fit(struct trial *t, const struct scene *sc, struct waiting *w)
 	if (answer == ANSWER_KEY) {
 		rule = general(&a);
 		MUST(t, rule ? rule : no_choice(s, c, w, t->move), false, key,
-		     t->move->verb);
+		     named(t->move));
 	}
 	if (weimar_ask(&a) == COULD_NOT)
 		TEST(t, a.why.rule ? a.why.rule : no_choice(s, c, w, &whole),
@@ -265,7 +273,8 @@ check_known(struct trial *t)
 	struct waiting w;
 
 	MUST(t, m->verb == V_NSDAP_PLACE ? RULE_NSDAP_PLACE : RULE_CHOICE_DUE,
-	     program_waiting(&sc, &w), FAULT_VERB, 0);
+	     program_waiting(&sc, &w), FAULT_VERB,
+	     m->verb == V_NSDAP_PLACE ? named(m) : 0);
 	if (weimar_chooser_unknown(s, t->context, frame))
 		(void)knows(t, T_SOCIETY, s->row[frame] - 1, SOCIETY_CHOOSER);
 	/* 5.2: one agenda after the other */
@@ -287,6 +296,8 @@ check_known(struct trial *t)
 	}
 	MUST(t, other_due(s, t->context, m->verb), m->verb == w.act->verb,
 	     FAULT_VERB, w.act->verb);
+	MUST(t, RULE_TIE_CHANCELLOR, !weimar_tie_of(&sc, &w), FAULT_VERB,
+	     s->chancellor);
 	check_fit(t, &sc, &w);
 }
 

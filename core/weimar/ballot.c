@@ -33,7 +33,29 @@ takes_part(const struct weimar *s, const struct context *c, int party)
 
 	if (s->ballot_stage == BALLOT_SECOND)
 		return finalist || RULED(c, ELECTION_SUPPORT, ALL_ROLL);
-	return s->ballot_stage != BALLOT_SUPPORT || !finalist;
+	return s->ballot_stage != BALLOT_SUPPORT ||
+	       (!finalist && !s->support[party]);
+}
+
+/* The parties that may say now whom they support (support-time), as bits. */
+unsigned
+weimar_supporters(const struct weimar *s, const struct context *c)
+{
+	unsigned set = 0;
+	int due;
+
+	if (s->ballot_stage != BALLOT_SECOND &&
+	    s->ballot_stage != BALLOT_SUPPORT)
+		return 0;
+	if (!DUE(c, RULE_ELECTION_SUPPORT_TIME,
+		 RULED(c, SUPPORT_TIME, ANY_TIME))) {
+		due = weimar_voter(s, c);
+		return due < 0 ? 0 : 1u << due;
+	}
+	for (int party = 0; party < PARTIES; party++)
+		if (!(s->finalists >> party & 1) && !s->support[party])
+			set |= 1u << party;
+	return set;
 }
 
 /* The place in the order of the party whose turn it is, PARTIES when all had
@@ -441,7 +463,9 @@ weimar_check_support(struct trial *t)
 	int due = weimar_voter(s, t->context), party = t->move->actor - 1;
 	int whom = t->move->value[K_SUPPORT_PARTY];
 
-	MUST(t, RULE_ELECTION_SUPPORT, due == party, FAULT_ACTOR, due, party);
+	MUST(t, RULE_ELECTION_SUPPORT,
+	     weimar_supporters(s, t->context) >> party & 1, FAULT_ACTOR, due,
+	     party);
 	TEST(t, RULE_ELECTION_SUPPORT, s->finalists >> whom & 1,
 	     K_SUPPORT_PARTY, party, whom);
 }
@@ -449,6 +473,9 @@ weimar_check_support(struct trial *t)
 void
 weimar_apply_support(struct run *r, const struct move *m)
 {
+	bool turn = weimar_voter(r->s, r->c) == m->actor - 1;
+
+	if (turn)
+		next_voter(r);
 	r->s->support[m->actor - 1] = (uint8_t)(m->value[K_SUPPORT_PARTY] + 1);
-	next_voter(r);
 }

@@ -215,6 +215,8 @@ weimar_check_draw(struct trial *t)
 	     K_DRAW_DECK, deck);
 	for (int i = 0; i < n; i++)
 		TRY(t, check_card(t, deck, list, i));
+	TEST(t, RULE_DRAW_FROM_DECK, n <= weimar_pile_left(s, deck),
+	     K_DRAW_CARDS, deck, weimar_pile_left(s, deck), n, 1);
 	TEST(t, draw_rule(s, deck), n >= due.least && n <= due.most && due.most,
 	     K_DRAW_CARDS, due.most, n);
 	if (!s->depth)

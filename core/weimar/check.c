@@ -196,6 +196,8 @@ static const struct {
 } passes[] = {
     {FRAME_GRANT, STEPS, weimar_check_pass_grant, weimar_apply_skip},
     {FRAME_ACTION, STEPS, weimar_check_no_die, weimar_apply_no_die},
+    {FRAME_AGREE, STEPS, weimar_check_disagree, weimar_apply_disagree},
+    {FRAME_NONE, STEP_ISSUES, weimar_check_disagree, weimar_apply_disagree},
     {FRAME_NONE, STEP_PARTIES, weimar_check_ddp_pass, weimar_apply_ddp_pass},
     {FRAME_NONE, STEP_DRAW, NULL, weimar_apply_enough},
     {FRAME_NONE, STEP_GOVERNMENT, weimar_check_government,

@@ -128,5 +128,5 @@ weimar_apply_done(struct run *r, const struct move *m)
 	}
 	sc = weimar_scene(s, r->c, s->depth - 1);
 	if (program_done(s, &sc))
-		weimar_pop(s);
+		weimar_end_text(r);
 }

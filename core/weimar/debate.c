@@ -247,3 +247,31 @@ weimar_debates(const struct weimar *s, const struct context *c, struct move *m)
 			n += ways[0][a] * ways[1][b];
 	return n;
 }
+
+int
+weimar_choices(const void *state, const struct context *c, const struct move *m,
+	       int key, int16_t *list)
+{
+	const struct weimar *s = state;
+	int party = m->actor - 1, n = 0;
+	int reserve;
+	uint64_t set = 0;
+
+	if (m->verb != V_DEBATE)
+		return -1;
+	reserve = lesser(RESERVE_MAX, s->reserve[party]);
+	for (int i = 0; i < 2; i++) {
+		if (key == halves[i].reserve_key)
+			for (; n <= reserve; n++)
+				list[n] = (int16_t)n;
+		if (key != halves[i].to_key)
+			continue;
+		for (int k = 0; k <= reserve; k++)
+			set |= reach(s, c, party, i,
+				     m->value[halves[i].issue_key], k);
+		for (; set; set &= set - 1)
+			list[n++] = (int16_t)bits_first(set);
+		return n;
+	}
+	return n ? n : -1;
+}

@@ -65,17 +65,27 @@ is_own(const struct count *k, int unit)
 	return (k->colours >> colour & 1) != 0;
 }
 
+/* 6.2: nobody declares anything, so it is the government that defends, and the
+ * owner of a marker beside it. */
+static bool
+defends(const struct count *k, int colour)
+{
+	if (colour == COLOUR_WHITE || governs(k->s, colour))
+		return APPLIES(k->c, RULE_COUP_GOVERNMENT_DEFENDS);
+	if (colour == (k->party == KPD ? DNVP : KPD) &&
+	    weimar_rival_marker(k->s, k->party, k->city))
+		return true;
+	return DUE(k->c, RULE_COUP_GOVERNMENT_DEFENDS,
+		   RULED(k->c, COUP_OPPONENTS, ALL_OTHERS));
+}
+
+/* FAQ, units in a Coup: what was declared, or not. */
 static bool
 opposes_coup(const struct count *k, int unit)
 {
 	int colour = weimar_unit_colour(k->c, unit);
 	bool missing = RULED(k->c, STANCE_MISSING, OPPOSING);
 
-	if (!k->declared) {
-		if (colour == COLOUR_WHITE)
-			TOOK(k->c, RULE_COUP_GOVERNMENT_DEFENDS);
-		return true;
-	}
 	if (colour == COLOUR_WHITE) {
 		if (k->white == 0)
 			return APPLIES(k->c, RULE_COUP_STANCE_MISSING) &&
@@ -122,7 +132,7 @@ opposes(const struct count *k, int unit)
 	int colour = weimar_unit_colour(k->c, unit);
 
 	if (k->action == ACTION_COUP)
-		return opposes_coup(k, unit);
+		return k->declared ? opposes_coup(k, unit) : defends(k, colour);
 	if (k->action == ACTION_COUNTER_COUP)
 		return opposes_counter_coup(k, unit);
 	if (k->action == ACTION_FIGHT) {
@@ -139,6 +149,27 @@ opposes(const struct count *k, int unit)
 		return colour == k->target ||
 		       (colour == COLOUR_WHITE && governs(k->s, k->target));
 	return colour != COLOUR_WHITE || !governs(k->s, k->party);
+}
+
+/* FAQ, actions in a city: the colours that the board shows; where it shows none,
+ * who the opponent is.  In a Coup units of these colours count whoever governs,
+ * in a Counter-Coup and a Fight only where they oppose. */
+static bool
+counts_against(const struct count *k, int unit, int32_t against)
+{
+	int colour = weimar_unit_colour(k->c, unit);
+
+	if (colour == k->party)
+		return false;
+	if (against >> AGAINST_OPPONENT & 1)
+		return opposes(k, unit);
+	if (!(against >> colour & 1))
+		return false;
+	if (k->action == ACTION_COUP)
+		return !k->declared || opposes_coup(k, unit);
+	return (k->action != ACTION_COUNTER_COUP &&
+		k->action != ACTION_FIGHT) ||
+	       opposes(k, unit);
 }
 
 static void
@@ -160,7 +191,7 @@ stances(struct count *k, int frame)
 
 /* What the board says of an action where the pack has no row for it. */
 static const int32_t no_entry[ACTION_POVERTY_BONUS + 1] = {
-    UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN,
+    UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN,
     UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN};
 
 /* What the board entry says of the price; the dice are not counted.  The cells
@@ -178,7 +209,7 @@ weimar_price(const struct context *c, int party, int action, struct dice *d)
 	d->boost_unknown = v[ACTION_BOOST] == UNKNOWN;
 	d->cost = v[ACTION_COST] == UNKNOWN ? 0 : v[ACTION_COST];
 	d->boost = v[ACTION_BOOST] == 1 || v[ACTION_BOOST] == UNKNOWN;
-	d->count = 0;
+	d->count = d->fewer = 0;
 	return v;
 }
 
@@ -196,8 +227,10 @@ note_dice(const struct weimar *s, const struct context *c, int party,
 {
 	int row = weimar_action_row(c, party, action);
 
-	for (int i = ACTION_BASE_DICE; row >= 0 && i <= ACTION_UNITS; i++)
-		if (cell(c->pack, T_ACTIONS, row, i) == UNKNOWN)
+	for (int i = ACTION_BASE_DICE; row >= 0 && i <= ACTION_AGAINST; i++)
+		if (cell(c->pack, T_ACTIONS, row, i) == UNKNOWN &&
+		    (i != ACTION_AGAINST ||
+		     cell(c->pack, T_ACTIONS, row, ACTION_OPPOSING) != 0))
 			cells_note(cells, T_ACTIONS, row, i);
 	for (int unit = 0; unit < UNITS; unit++) {
 		if (!s->units[unit][UNIT_CITY + city])
@@ -230,8 +263,11 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 			  .action = action,
 			  .city = city,
 			  .target = target};
-	int unit, own = 0, other = 0;
+	const int32_t any = (1 << COLOURS) - 1;
 	const int32_t *v = weimar_price(c, party, action, d);
+	int32_t against =
+	    v[ACTION_AGAINST] == UNKNOWN ? any : v[ACTION_AGAINST];
+	int unit, own = 0, other = 0;
 
 	d->count = v[ACTION_BASE_DICE] == UNKNOWN ? 1 : v[ACTION_BASE_DICE];
 	k.colours = v[ACTION_UNITS] == UNKNOWN ? 1 << party : v[ACTION_UNITS];
@@ -248,12 +284,18 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 			n *= weimar_unit_strength(c, unit);
 		if (is_own(&k, unit))
 			own += n;
-		else if (v[ACTION_OPPOSING] == 1 && opposes(&k, unit))
+		else if (v[ACTION_OPPOSING] == 1 &&
+			 DUE(c, RULE_UNITS_AGAINST,
+			     counts_against(&k, unit, against)))
 			other += n;
 	}
 	if (v[ACTION_OWN] == 1)
 		d->count += own;
-	d->count -= other;
+	/* from none of these to all of them */
+	if (v[ACTION_AGAINST] == UNKNOWN)
+		d->fewer = other;
+	else
+		d->count -= other;
 	if (v[ACTION_UNREST] == 1 && s->unrest[city])
 		d->count++;
 }
@@ -265,29 +307,56 @@ weimar_is_roll(const struct weimar *s, int frame)
 			      s->kind[frame] == FRAME_REACTION);
 }
 
-/* Does nobody know how many dice the roll of this frame has? */
+/* five-dice-limit: what is rolled, or what the board gives. */
+static int
+dice_due(const struct weimar *s, const struct context *c, int fewer)
+{
+	int n = s->dice[DICE_COUNT] - fewer;
+
+	if (RULED(c, FIVE_DICE_LIMIT, FORMULA))
+		n = lesser(5, n - s->dice[DICE_CHANGE]) + s->dice[DICE_CHANGE];
+	if (n <= 0 && RULED(c, ZERO_DICE, ONE_DIE))
+		return 1;
+	if (DUE(c, RULE_DICE_MAX_FIVE, n > 5))
+		n = 5;
+	return greater(0, n);
+}
+
+/* What is not known of the dice of this frame. */
+static struct dice
+doubt(const struct weimar *s, const struct context *c, int frame)
+{
+	int action = weimar_is_roll(s, frame) ? s->action[frame] - 1 : -1;
+	struct dice d = {.unknown = false};
+
+	if (action == ACTION_FOREIGN_AFFAIRS)
+		d.unknown = cell(c->pack, T_FOREIGN, s->treaty[frame] - 1,
+				 FOREIGN_NATIONS) == UNKNOWN;
+	else if (action >= 0)
+		weimar_dice(s, c, s->party[frame], action, s->city[frame] - 1,
+			    greater(0, s->target[frame] - 1), frame, &d);
+	return d;
+}
+
+/* Does nobody know how many dice the formula gives to the roll of this frame? */
 bool
 weimar_roll_hidden(const struct weimar *s, const struct context *c, int frame)
 {
-	int action;
-	struct dice d;
+	struct dice d = doubt(s, c, frame);
 
-	if (!weimar_is_roll(s, frame))
-		return false;
-	action = s->action[frame] - 1;
-	if (action == ACTION_FOREIGN_AFFAIRS)
-		return cell(c->pack, T_FOREIGN, s->treaty[frame] - 1,
-			    FOREIGN_NATIONS) == UNKNOWN;
-	weimar_dice(s, c, s->party[frame], action, s->city[frame] - 1,
-		    greater(0, s->target[frame] - 1), frame, &d);
-	return d.unknown;
+	return d.unknown || d.fewer;
 }
 
-/* The same of the roll in preparation. */
+/* The same of what is to be rolled now: one number, or *least to *most. */
 bool
-weimar_dice_hidden(const struct weimar *s, const struct context *c)
+weimar_dice_hidden(const struct weimar *s, const struct context *c, int *least,
+		   int *most)
 {
-	return weimar_roll_hidden(s, c, s->depth - 1);
+	struct dice d = doubt(s, c, s->depth - 1);
+
+	*least = d.unknown ? 0 : dice_due(s, c, d.fewer);
+	*most = d.unknown ? 5 : dice_due(s, c, 0);
+	return *least < *most;
 }
 
 /* The cells on which the dice of this frame hang. */
@@ -314,19 +383,10 @@ weimar_count_hangs(struct trial *t)
 			 &t->cells);
 }
 
-/* five-dice-limit: what is rolled, or what the board gives. */
 int
 weimar_dice_due(const struct weimar *s, const struct context *c)
 {
-	int n = s->dice[DICE_COUNT];
-
-	if (RULED(c, FIVE_DICE_LIMIT, FORMULA))
-		n = lesser(5, n - s->dice[DICE_CHANGE]) + s->dice[DICE_CHANGE];
-	if (n <= 0 && RULED(c, ZERO_DICE, ONE_DIE))
-		return 1;
-	if (DUE(c, RULE_DICE_MAX_FIVE, n > 5))
-		n = 5;
-	return greater(0, n);
+	return dice_due(s, c, 0);
 }
 
 static void

@@ -48,6 +48,7 @@ static const char *const out_words[] = {"out"};
 static const char *const chancellor_words[] = {"chancellor"};
 static const char *const dr_words[] = {"dr"};
 static const char *const white_words[] = {"white"};
+static const char *const opponent_words[] = {"opponent"};
 static const char *const crisis_words[] = {"crisis"};
 static const char *const timeline_words[] = {"timeline"};
 static const char *const unit_place_words[] = {"absent", "supply", "dissolved"};

@@ -11,10 +11,11 @@ weimar_reacts(int verb)
 /* --- what must happen next ------------------------------------------------ */
 
 static uint32_t
-of_ballot(const struct weimar *s)
+of_ballot(const struct weimar *s, const struct context *c)
 {
 	if (weimar_ballot_rolls(s))
-		return IN(ROLL) | IN(REROLL);
+		return IN(ROLL) | IN(REROLL) |
+		       (weimar_supporters(s, c) ? IN(SUPPORT) : 0);
 	return s->ballot_stage == BALLOT_SUPPORT ? IN(SUPPORT) : IN(VOTE);
 }
 
@@ -38,7 +39,7 @@ of_frame(const struct weimar *s, const struct context *c)
 	case FRAME_CRISIS:
 		return IN(CRISIS);
 	case FRAME_BALLOT:
-		return of_ballot(s);
+		return of_ballot(s, c);
 	case FRAME_TIEBREAK:
 		return IN(TIEBREAK);
 	case FRAME_DRAW:
@@ -48,7 +49,7 @@ of_frame(const struct weimar *s, const struct context *c)
 	case FRAME_GRANT:
 		return IN(ACTION) | IN(PASS) | IN(SKIP);
 	case FRAME_AGREE:
-		return IN(AGREE);
+		return s->choice[frame] ? IN(AGREE) | IN(PASS) : IN(RESOLVE);
 	case FRAME_NONE:
 	case FRAMES:
 		break;
@@ -89,6 +90,8 @@ of_phase(const struct weimar *s, const struct context *c)
 
 	if (s->phase == PHASE_IMPULSE)
 		return of_impulse(s, c);
+	if (s->step == STEP_ISSUES && weimar_divided(s, c))
+		return IN(RESOLVE) | IN(PASS);
 	/* an empty pile of a party, and who wants no further card */
 	return steps[s->step] | (s->phase == PHASE_AGENDA &&
 					 s->step == STEP_DRAW && s->agenda_shown
@@ -293,8 +296,9 @@ no_debate(const struct weimar *s, int actor)
 }
 
 static struct verdict
-impulse_rule(const struct weimar *s, int verb, int actor)
+impulse_rule(const struct weimar *s, const struct move *m)
 {
+	int verb = m->verb, actor = m->actor;
 	bool part = in(verb, IN(PLAY) | IN(DEBATE) | IN(ACTION) | REACTIONS |
 				 IN(DONE) | IN(PASS) | IN(SKIP));
 
@@ -311,7 +315,11 @@ impulse_rule(const struct weimar *s, int verb, int actor)
 			      : verb == V_REACT_CARD
 				  ? RULE_REACTION_CARD_TRIGGER
 				  : RULE_REACTION_TRIGGER,
-			      FAULT_VERB, actor - 1, 0);
+			      FAULT_VERB,
+			      verb == V_REACT_CARD
+				  ? m->value[K_REACT_CARD_CARD]
+				  : actor - 1,
+			      0);
 	if (verb == V_PLAY)
 		return breaks(RULE_IMPULSE_ONE_CARD, FAULT_VERB, s->turn, 0);
 	if (s->act_use == 0) {
@@ -348,7 +356,7 @@ phase_rule(const struct trial *t)
 	case PHASE_AGENDA:
 		return breaks(agenda_rule(s, verb), FAULT_VERB, s->phase, 0);
 	case PHASE_IMPULSE:
-		return impulse_rule(s, verb, t->move->actor);
+		return impulse_rule(s, t->move);
 	case PHASE_POLITICS:
 		return in(verb, IN(RESOLVE) | IN(AGREE) | IN(DDP) | GOVERNMENT)
 			   ? breaks(RULE_POLITICS_ORDER, FAULT_VERB, s->step, 0)

@@ -101,7 +101,7 @@ row_due(const struct scene *sc, const struct waiting *w)
 {
 	const struct weimar *s = sc->state;
 
-	return w->act->verb == V_BASE_PLACE ||
+	return w->act->verb == V_BASE_PLACE || weimar_tie_of(sc, w) ||
 	       (w->open && s->source[sc->entry] == SOURCE_CARD &&
 		s->row[sc->entry] == needed(sc->context->pack, NEED_K07) + 1);
 }
@@ -111,6 +111,30 @@ in_vain(const struct scene *sc)
 {
 	return !DUE(sc->context, RULE_EFFECT_PRICE,
 		    RULED(sc->context, PRICE_IN_VAIN, FORBIDDEN));
+}
+
+/* demonstration-uprising: the note of 5.3.3.2 says that the KPD may place it. */
+static bool
+may(const struct scene *sc)
+{
+	const struct weimar *s = sc->state;
+	const struct context *c = sc->context;
+	const struct effect_step *step = program_step(sc);
+	const struct effect_act *act;
+	const struct effect_arg *kind;
+	const int32_t *v;
+
+	if (s->source[sc->entry] != SOURCE_RESULT || !s->row[sc->entry] ||
+	    step->options != 1)
+		return false;
+	v = cells(c->pack, T_RESULTS, s->row[sc->entry] - 1);
+	act = effect_act(c->pack, effect_option(c->pack, step, 0), 0);
+	kind = effect_arg(c->pack, act, K_THREAT_ADD_KIND);
+	return v[RESULT_PARTY] == KPD &&
+	       v[RESULT_ACTION] == ACTION_DEMONSTRATE &&
+	       act->verb == V_THREAT_ADD && kind->kind == VALUE_FIXED &&
+	       kind->value == THREAT_UPRISING &&
+	       RULED(c, DEMONSTRATION_UPRISING, MAY);
 }
 
 /* --- its rows ------------------------------------------------------------- */
@@ -259,6 +283,8 @@ const struct stage weimar_stage = {
     .group = group,
     .candidates = candidates,
     .could = weimar_could,
+    .may = may,
+    .meant = weimar_meant,
     .row_due = row_due,
     .actor = actor,
     .adjust = adjust,

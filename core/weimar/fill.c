@@ -155,6 +155,14 @@ fill_treaties(struct filling *f, struct run *r)
 	weimar_open_treaty(r);
 }
 
+/* 6.6: the Rentenmark has taken it out of the game. */
+static void
+fill_inflation(struct filling *f)
+{
+	if (f->s->rentenmark && !said(f, &f->s->dr_inflation))
+		f->s->dr_inflation = 0;
+}
+
 static void
 fill_impulse(struct filling *f)
 {
@@ -216,6 +224,7 @@ static void
 fill_government(struct filling *f, struct run *r)
 {
 	struct weimar *s = f->s;
+	const struct weimar given = *s;
 
 	if (!governs(s, s->chancellor) && !said(f, &s->chancellor))
 		for (s->chancellor = 0;
@@ -224,6 +233,15 @@ fill_government(struct filling *f, struct run *r)
 	/* a government that ends the game leaves the markers as they are */
 	if (s->outcome == RUNNING)
 		weimar_flip_markers(r);
+	/* what was named is never turned */
+	for (int city = 0; city < CITIES; city++) {
+		if (said(f, &s->councils[city]))
+			s->councils[city] = given.councils[city];
+		if (said(f, &s->regime[city]))
+			s->regime[city] = given.regime[city];
+		if (said(f, &s->uprising[city]))
+			s->uprising[city] = given.uprising[city];
+	}
 }
 
 void
@@ -237,6 +255,7 @@ weimar_fill(void *state, struct context *c, const struct named *named)
 	fill_hands(&f);
 	fill_piles(&f);
 	fill_treaties(&f, &r);
+	fill_inflation(&f);
 	fill_government(&f, &r);
 	fill_step(&f);
 	if (!weimar_unsound(f.s, c))

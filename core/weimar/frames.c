@@ -68,7 +68,7 @@ weimar_push_roll(struct weimar *s, int what, int party, int times)
 }
 
 void
-weimar_push_tie(struct weimar *s, int tie, unsigned set, int ends)
+weimar_push_tie(struct weimar *s, int tie, uint64_t set, int ends)
 {
 	int i = weimar_push(s, FRAME_TIEBREAK, s->chancellor);
 

@@ -1,8 +1,8 @@
 /* 5.4.4: the majority check and the five steps of forming a government.
  *
  * progress 0 the majority check is due, 1 the largest are to be ranked, 2 the
- * ladder runs.  ladder_rank holds owners, best first, as far as anybody had to
- * know; ladder_asked the parties that will not be asked (again) by the party
+ * ladder runs.  ladder_rank holds owners that are tied, as the Chancellor has
+ * ordered them; ladder_asked the parties that will not be asked (again) by the party
  * whose turn it is, all four once it has passed.
  */
 #include <assert.h>
@@ -61,13 +61,16 @@ partners(const struct weimar *s, const struct context *c, int party)
 		     RULED(c, LADDER_SECOND_NEIGHBOUR, STEP_TWO))))
 		return 0;
 	for (other = 0; other < PARTIES; other++) {
-		unsigned pair = 1u << party | 1u << other;
+		bool most = majority(s, c, 1u << party | 1u << other);
 
 		if (other == party || s->ladder_asked >> other & 1 ||
 		    !neighbours(c, party, other))
 			continue;
 		/* the fourth step is about minority governments */
-		if (majority(s, c, pair) == (s->ladder_step < 4))
+		if (s->ladder_step < 4
+			? most
+			: !DUE(c, RULE_GOVERNMENT_FOUR_MAJORITY,
+			       most && RULED(c, LADDER_FOUR_MAJORITY, REFUSED)))
 			set |= 1u << other;
 	}
 	return set;
@@ -83,18 +86,6 @@ has_options(const struct weimar *s, const struct context *c, int party)
 }
 
 static int
-largest(const struct weimar *s)
-{
-	int party, best = 0, n = 0;
-
-	for (party = 0; party < PARTIES; party++)
-		best = greater(best, s->seats[party]);
-	for (party = 0; party < PARTIES; party++)
-		n += s->seats[party] == best;
-	return n;
-}
-
-static int
 ranked(const struct weimar *s)
 {
 	int n = 0;
@@ -104,39 +95,74 @@ ranked(const struct weimar *s)
 	return n;
 }
 
-static void
-rank(struct weimar *s, const int16_t *order, int n)
+/* Where the Chancellor has put the party among those that are tied with it. */
+static int
+rank_of(const struct weimar *s, int party)
 {
-	int i, at = ranked(s);
+	int i = 0, n = ranked(s);
 
-	for (i = 0; i < n && at < PARTIES; i++)
-		s->ladder_rank[at++] = (uint8_t)(order[i] + 1);
+	while (i < n && s->ladder_rank[i] != party + 1)
+		i++;
+	return i < n ? i : PARTIES;
 }
 
-/* Ranks the next party, or asks the Chancellor to rank those that are tied. */
-static void
-rank_next(struct run *r)
+/* Does a come before b? */
+static bool
+before(const struct weimar *s, int a, int b)
 {
-	struct weimar *s = r->s;
-	unsigned done = 0, set = 0;
-	int i, party, best = -1;
-	int16_t only = 0;
+	if (s->seats[a] != s->seats[b])
+		return s->seats[a] > s->seats[b];
+	if (rank_of(s, a) != rank_of(s, b))
+		return rank_of(s, a) < rank_of(s, b);
+	return a < b;
+}
 
-	for (i = 0; i < ranked(s); i++)
-		done |= 1u << (s->ladder_rank[i] - 1);
-	for (party = 0; party < PARTIES; party++) {
-		if (done >> party & 1 || s->seats[party] < best)
+/* Has the party, of these that are as large, a turn in this step? */
+static bool
+in_step(const struct weimar *s, int party)
+{
+	int best = 0;
+
+	for (int i = 0; i < PARTIES; i++)
+		best = greater(best, s->seats[i]);
+	return s->ladder_step > 3 ||
+	       (s->seats[party] == best) == (s->ladder_step < 3);
+}
+
+/* Whose turn is next in this step, of those that can do anything in it; -1:
+ * nobody's. */
+static int
+next_party(const struct weimar *s, const struct context *c)
+{
+	int now = s->ladder_party - 1, next = -1;
+	struct weimar fresh = *s;
+
+	fresh.ladder_asked = 0;
+	for (int i = 0; i < PARTIES; i++)
+		if (i != now && (now < 0 || before(s, now, i)) &&
+		    in_step(s, i) && (next < 0 || before(s, i, next)) &&
+		    has_options(&fresh, c, i))
+			next = i;
+	return next;
+}
+
+/* Those as large as the party, if the Chancellor has to order them: he has not,
+ * and another of them can do something, too. */
+static unsigned
+tied_with(const struct weimar *s, const struct context *c, int party)
+{
+	struct weimar fresh = *s;
+	unsigned set = 0;
+	int able = 0;
+
+	fresh.ladder_asked = 0;
+	for (int i = 0; i < PARTIES; i++) {
+		if (s->seats[i] != s->seats[party])
 			continue;
-		if (s->seats[party] > best)
-			set = 0;
-		best = s->seats[party];
-		set |= 1u << party;
-		only = (int16_t)party;
+		set |= 1u << i;
+		able += has_options(&fresh, c, i);
 	}
-	if (set & (set - 1))
-		weimar_push_tie(s, TIE_LADDER, set, 0);
-	else
-		rank(s, &only, 1);
+	return rank_of(s, party) == PARTIES && able > 1 ? set : 0;
 }
 
 static void
@@ -146,6 +172,18 @@ clear_ladder(struct weimar *s)
 	s->ladder_asked = s->ladder_partner = 0;
 	memset(s->ladder_rank, 0, sizeof(s->ladder_rank));
 	memset(s->support, 0, sizeof(s->support));
+}
+
+/* 6.2: without SPD and Zentrum the game ends, before they take office. */
+static void
+no_republic(struct run *r, unsigned set)
+{
+	if (!RULED(r->c, NO_REPUBLICAN, JOINT_WIN)) {
+		weimar_end_points(r, OUTCOME_POINTS);
+		return;
+	}
+	r->s->winners = (uint8_t)set;
+	weimar_finish(r, OUTCOME_MAJORITY);
 }
 
 static void
@@ -159,18 +197,16 @@ set_government(struct run *r, unsigned set, int chancellor)
 	    (forced && RULED(r->c, MINORITY_MARKER, BY_STEP));
 
 	clear_ladder(s);
+	s->step = STEP_VERSAILLES;
+	s->progress = 0;
+	if (DUE(r->c, RULE_GOVERNMENT_REPUBLICAN,
+		!weimar_republican((int)set))) {
+		no_republic(r, set);
+		return;
+	}
 	s->government = (uint8_t)set;
 	if (APPLIES(r->c, RULE_GOVERNMENT_CHANCELLOR))
 		s->chancellor = (uint8_t)chancellor;
-	s->step = STEP_VERSAILLES;
-	s->progress = 0;
-	/* 6.2: without SPD and Zentrum the republic is over */
-	if (DUE(r->c, RULE_GOVERNMENT_REPUBLICAN,
-		!weimar_republican((int)set))) {
-		s->winners = (uint8_t)set;
-		weimar_finish(r, OUTCOME_MAJORITY);
-		return;
-	}
 	TOOK(r->c, RULE_GOVERNMENT_MATS);
 	weimar_flip_markers(r);
 	weimar_economy_due(r, ECONOMY_CHECK_TIME_ALWAYS);
@@ -205,12 +241,14 @@ form_government(struct run *r, int asker, int partner, bool forced)
 		s->ladder_partner = 0;
 		return;
 	}
-	if (!larger || s->seats[asker] > s->seats[partner])
-		set_government(r, set, asker);
-	else if (s->seats[asker] < s->seats[partner])
-		set_government(r, set, partner);
-	else
+	/* in the fifth step, too, the order holds that the Chancellor gave */
+	if (larger && s->seats[asker] == s->seats[partner] &&
+	    !(forced && ranked(s) && rank_of(s, asker) != rank_of(s, partner)))
 		weimar_push_tie(s, TIE_CHANCELLOR, set, 0);
+	else
+		set_government(r, set,
+			       !larger || before(s, asker, partner) ? asker
+								    : partner);
 }
 
 /* The Chancellor has broken a tie: the order of those who come next, or who of
@@ -222,7 +260,10 @@ weimar_ladder_decided(struct run *r, int tie, const int16_t *order, int n)
 	int i;
 
 	if (tie == TIE_LADDER) {
-		rank(r->s, order, n);
+		int at = ranked(r->s);
+
+		for (i = 0; i < n && at < PARTIES; i++)
+			r->s->ladder_rank[at++] = (uint8_t)(order[i] + 1);
 		return;
 	}
 	for (i = 0; i < n; i++)
@@ -273,7 +314,8 @@ bool
 weimar_advance_government(struct run *r)
 {
 	struct weimar *s = r->s;
-	int i, end, top = largest(s);
+	unsigned tied;
+	int next;
 
 	if (s->progress == 0) {
 		majority_win(r);
@@ -287,19 +329,18 @@ weimar_advance_government(struct run *r)
 	if (s->ladder_partner || s->ladder_step > LADDER_FORCED ||
 	    (s->ladder_party && has_options(s, r->c, s->ladder_party - 1)))
 		return false;
-	end = s->ladder_step <= 2 ? top : PARTIES;
-	i = s->ladder_step == 3 ? top : 0;
-	if (s->ladder_party)
-		for (i = 0; s->ladder_rank[i++] != s->ladder_party;)
-			;
-	if (i >= end) {
+	next = next_party(s, r->c);
+	if (next < 0) {
 		next_step(r);
-	} else if (i >= ranked(s)) {
-		rank_next(r);
-	} else {
-		s->ladder_party = s->ladder_rank[i];
-		s->ladder_asked = 0;
+		return true;
 	}
+	tied = tied_with(s, r->c, next);
+	if (tied) {
+		weimar_push_tie(s, TIE_LADDER, tied, 0);
+		return true;
+	}
+	s->ladder_party = (uint8_t)(next + 1);
+	s->ladder_asked = 0;
 	return true;
 }
 

@@ -36,6 +36,122 @@ units(const struct weimar *s, struct context *c)
 	return NULL;
 }
 
+/* Is the game not over, and does no tie decide how it ends? */
+static bool
+goes_on(const struct weimar *s)
+{
+	return s->outcome == RUNNING && !(s->depth && s->ends[s->depth - 1]);
+}
+
+/* 7.0: a party that has won by its markers has ended the game. */
+static const char *
+radical(const struct weimar *s, struct context *c, const uint8_t *at)
+{
+	bool all = RULED(c, INACTIVE_IN_SUDDEN_DEATH, COUNT);
+	int n = 0;
+
+	for (int city = 0; city < CITIES; city++)
+		n += at[city] == MARKER_ACTIVE || (all && at[city]);
+	WRONG(c,
+	      goes_on(s) && RULED(c, SUDDEN_DEATH_TIME, IMMEDIATE) &&
+		  (n >= 4 ||
+		   (n == 3 && (at[BERLIN] == MARKER_ACTIVE ||
+			       (all && at[BERLIN])))),
+	      at, "a party has won by its markers, and the game goes on");
+	return NULL;
+}
+
+/* 6.7, 7.0: discs lie from the left, the last one ends the game. */
+static const char *
+nsdap(const struct weimar *s, struct context *c)
+{
+	int32_t length =
+	    cell(c->pack, T_BOARD, BOARD_NSDAP_LENGTH, BOARD_VALUE);
+
+	for (int i = 1; i < NSDAP_LENGTH; i++)
+		WRONG(c, s->nsdap[i] && !s->nsdap[i - 1], &s->nsdap[i],
+		      "a disc on the NSDAP track lies after a gap");
+	WRONG(c,
+	      length != UNKNOWN && length > 0 && goes_on(s) &&
+		  s->nsdap[length - 1],
+	      &s->nsdap[length > 0 ? length - 1 : 0],
+	      "the last space of the NSDAP track is taken, and the game goes "
+	      "on");
+	return NULL;
+}
+
+/* 4.5, 4.8: what a track and a Reserve hold. */
+static const char *
+held(const struct weimar *s, struct context *c)
+{
+	int32_t most = cell(c->pack, T_BOARD, BOARD_RESERVE_MAX, BOARD_VALUE);
+
+	for (int party = 0; party < PARTIES; party++)
+		WRONG(c, most != UNKNOWN && s->reserve[party] > most,
+		      &s->reserve[party],
+		      "a Reserve holds more points than it can");
+	for (int i = 0; i < SOCIETY_LENGTH; i++) {
+		int32_t count = s->society[i]
+				    ? cell(c->pack, T_SOCIETY,
+					   s->society[i] - 1, SOCIETY_COUNT)
+				    : UNKNOWN;
+
+		WRONG(c,
+		      count != UNKNOWN &&
+			  bits_count(bytes_part_within(
+			      s, s->society, SOCIETY_LENGTH, s->society[i],
+			      s->society[i] + 1)) > count,
+		      &s->society[i],
+		      "more society markers of a kind than there are");
+	}
+	return NULL;
+}
+
+/* 3.0, 5.3.3.6: the stack is processed in sequence. */
+static const char *
+treaties(const struct weimar *s, struct context *c)
+{
+	int versailles = needed(c->pack, NEED_VERSAILLES), open = 0;
+
+	for (int i = 0; i < pack_rows(c->pack, T_FOREIGN); i++) {
+		open += s->fa[i] == FA_OPEN &&
+			cell(c->pack, T_FOREIGN, i, FOREIGN_STACK) > 0;
+		WRONG(c, open > 1, &s->fa[i],
+		      "two Foreign Affairs cards of the stack are open");
+	}
+	WRONG(c,
+	      versailles >= 0 &&
+		  (s->versailles ? s->fa[versailles] == FA_OPEN ||
+				       s->fa[versailles] == FA_WAITING
+				 : s->fa[versailles] == FA_CONCLUDED),
+	      &s->fa[greater(0, versailles)],
+	      "Versailles is signed and not concluded, or the reverse");
+	return NULL;
+}
+
+/* 2.7, 5.2: a party draws from its own deck and from the timeline. */
+static const char *
+hands(const struct weimar *s, struct context *c)
+{
+	uint64_t left;
+
+	for (int at = 0; at < CARD_ROWS; at += 64)
+		for (left = bytes_within(s->card + at, lesser(64, CARD_ROWS - at),
+					 CARD_HAND, CARD_HAND + PARTIES);
+		     left; left &= left - 1) {
+			int card = at + bits_first(left);
+			int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
+
+			WRONG(c,
+			      deck >= DECK_PARTY &&
+				  deck - DECK_PARTY !=
+				      s->card[card] - CARD_HAND,
+			      &s->card[card],
+			      "a party holds a card of another party");
+		}
+	return NULL;
+}
+
 static const char *
 threats(const struct weimar *s, struct context *c)
 {
@@ -46,14 +162,17 @@ threats(const struct weimar *s, struct context *c)
 		      weimar_pool_at(s, i),
 		      "more threat markers of a kind than there are");
 	}
+	WRONG(c, s->rentenmark && s->dr_inflation, &s->dr_inflation,
+	      "the Rentenmark has taken every Inflation out of the game");
 	/* 5.0: a seventh threat ends the published game and has no room in
 	 * the draft, unless the rulings say otherwise */
 	WRONG(c,
-	      s->outcome == RUNNING &&
+	      goes_on(s) &&
 		  cell(c->pack, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE) !=
 		      UNKNOWN &&
 		  weimar_dr(s) > weimar_number(c, BOARD_DR_SPACES) &&
-		  RULED(c, DR_BOX_OVERFLOW, SKIP),
+		  (RULED(c, DR_BOX_OVERFLOW, SKIP) ||
+		   RULED(c, ANARCHY_TRIGGER, SEVENTH_MARKER)),
 	      &s->dr_blockade,
 	      "more threats in the national display than spaces");
 	return NULL;
@@ -74,7 +193,8 @@ party_markers(const struct weimar *s, struct context *c, int city)
 	      "a city holds Councils and a Regime");
 	WRONG(c,
 	      s->councils[city] && s->uprising[city] &&
-		  RULED(c, UPRISING_ON_COUNCILS, SKIP),
+		  RULED(c, UPRISING_ON_COUNCILS, SKIP) &&
+		  !RULED(c, COUNCILS_OWN_UPRISING, STAYS),
 	      &s->councils[city], "a city holds Councils and an Uprising");
 	WRONG(c,
 	      (s->councils[city] == MARKER_INACTIVE ||
@@ -168,7 +288,10 @@ weimar_invariant(const void *state, struct context *c)
 	if ((wrong = weimar_unsound(s, c)) || (wrong = discs(s, c)) ||
 	    (wrong = units(s, c)) || (wrong = threats(s, c)) ||
 	    (wrong = government(s, c)) || (wrong = economy(s, c)) ||
-	    (wrong = cards(s, c)))
+	    (wrong = cards(s, c)) || (wrong = radical(s, c, s->councils)) ||
+	    (wrong = radical(s, c, s->regime)) || (wrong = nsdap(s, c)) ||
+	    (wrong = held(s, c)) || (wrong = treaties(s, c)) ||
+	    (wrong = hands(s, c)))
 		return wrong;
 	for (int city = 0; city < CITIES; city++)
 		if ((wrong = one_city(s, c, city)))

@@ -179,16 +179,13 @@ note_spaces(const struct weimar *s, struct context *c)
 	}
 }
 
-/* Who resolves an issue on this space: on a divided one the first owner asks
- * the second. */
+/* The other of the two whose space it is; the party itself where it is alone. */
 int
-weimar_resolver(const struct context *c, int space)
+weimar_other_owner(const struct context *c, int space, int party)
 {
-	int set = weimar_claimed(c, space), party;
+	int others = weimar_claimed(c, space) & ~(1 << party);
 
-	for (party = 0; party < PARTIES - 1 && !(set >> party & 1); party++)
-		;
-	return party;
+	return others ? bits_first((uint64_t)others) : party;
 }
 
 /* The Chancellor's order of the issues on one space. */
@@ -278,7 +275,7 @@ weimar_advance_issues(struct run *r)
 	}
 	issue = weimar_next_issue(s, r->c, &tied, &space);
 	if (issue == -2 && RULED(r->c, ISSUE_SAME_SPACE, CHANCELLOR)) {
-		weimar_push_tie(s, TIE_SPACE, tied << TIED_ISSUES, 0);
+		weimar_push_tie(s, TIE_SPACE, (uint64_t)tied << TIED_ISSUES, 0);
 		return true;
 	}
 	if (issue != -1)

@@ -313,7 +313,7 @@ static bool
 counts_with(const struct lesson *l, int table, int frame)
 {
 	const uint32_t formula =
-	    (2u << ACTION_UNITS) - (1u << ACTION_BASE_DICE);
+	    (2u << ACTION_AGAINST) - (1u << ACTION_BASE_DICE);
 	const struct weimar *s = l->s;
 	int city = s->city[frame] - 1;
 

@@ -24,14 +24,11 @@ static void
 list_dice(struct listing *l, int verb, int actor)
 {
 	const struct weimar *s = l->state;
-	int rule, n = weimar_expected(s, &l->context, &rule);
+	int rule, n = weimar_expected(s, &l->context, &rule), most = n;
 
-	if (!weimar_dice_hidden(s, &l->context)) {
-		if (n > 0)
-			list_throw(l, verb, actor, n);
-		return;
-	}
-	for (n = 1; n <= 5; n++)
+	if (weimar_is_roll(s, s->depth - 1))
+		(void)weimar_dice_hidden(s, &l->context, &n, &most);
+	for (n = greater(1, n); n <= most; n++)
 		list_throw(l, verb, actor, n);
 }
 
@@ -181,7 +178,7 @@ list_tiebreak(struct listing *l, int verb, int actor)
 {
 	const struct weimar *s = l->state;
 	struct move sample = listing_row(l, verb, actor), pattern = sample;
-	unsigned set = s->tied[s->depth - 1];
+	uint64_t set = s->tied[s->depth - 1];
 	int n = bits_count(set);
 
 	for (; set; set &= set - 1)

@@ -122,14 +122,20 @@ forced_by_marker(struct run *r)
 
 	/* 8.2: a successful coup, or by ruling whatever placed the marker */
 	if (DUE(r->c, RULE_COUP_UNSTABLE_STATE,
-		coup || RULED(r->c, UNSTABLE_ON_EFFECT_MARKER, ANY)))
-		weimar_unstable_state(r);
+		coup || RULED(r->c, UNSTABLE_ON_EFFECT_MARKER, ANY))) {
+		if (coup && weimar_unstable_later(r->c))
+			r->s->flags[r->s->depth - 1] |= 1 << BIT_UNSTABLE;
+		else
+			weimar_unstable_state(r);
+	}
 	weimar_economy_due(r, coup ? ECONOMY_CHECK_TIME_COUP
 				   : ECONOMY_CHECK_TIME_PLACEMENT);
 }
 
+/* FAQ, Uprising: the first stage of Councils; a second one takes it away
+ * anyway. */
 static void
-place_councils(struct run *r, int city)
+place_councils(struct run *r, int city, bool second)
 {
 	struct weimar *s = r->s;
 
@@ -140,7 +146,10 @@ place_councils(struct run *r, int city)
 		return;
 	if (DUE(r->c, RULE_COUNCILS_REMOVE, s->regime[city]))
 		s->regime[city] = MARKER_NONE;
-	s->uprising[city] = MARKER_NONE;
+	if (second || (s->uprising[city] &&
+		       DUE(r->c, RULE_COUNCILS_OWN_UPRISING,
+			   RULED(r->c, COUNCILS_OWN_UPRISING, UPRISING_LEAVES))))
+		s->uprising[city] = MARKER_NONE;
 	s->councils[city] = side(r, KPD, false);
 	forced_by_marker(r);
 }
@@ -181,7 +190,7 @@ place_uprising(struct run *r, int city)
 	}
 	if (s->uprising[city]) {
 		if (DUE(r->c, RULE_UPRISING_SECOND, !s->councils[city]))
-			place_councils(r, city);
+			place_councils(r, city, true);
 		return;
 	}
 	if (DUE(r->c, RULE_PARTY_MARKER_SUPPLY,
@@ -219,7 +228,7 @@ weimar_place_party_marker(struct run *r, int kind, int city)
 	if (kind == THREAT_REGIME)
 		place_regime(r, city);
 	else if (kind == THREAT_COUNCILS)
-		place_councils(r, city);
+		place_councils(r, city, false);
 	else
 		place_uprising(r, city);
 }

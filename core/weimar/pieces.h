@@ -39,6 +39,8 @@ void weimar_nsdap_placed(struct run *, const struct move *, int party);
 const uint8_t *weimar_pool_at(const struct weimar *, int pool);
 bool weimar_marker_left(const struct run *, int kind);
 void weimar_unstable_state(struct run *);
+bool weimar_unstable_later(const struct context *);
+void weimar_end_text(struct run *);
 void weimar_city_roll(struct run *, int kind, int city);
 void weimar_threat_add(struct run *, int kind, int city);
 enum could weimar_marker_could(struct ask *, int kind);

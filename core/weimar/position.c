@@ -80,7 +80,7 @@ static const struct {
     PART(kind, ANY),
     PART(party, ANY),
     PART(flags, ANY),
-    PART(tied, IN(TIEBREAK)),
+    PART(tied, IN(TIEBREAK) | IN(TEXT)),
     PART(source, IN(TEXT)),
     PART(row, IN(TEXT)),
     PART(at, IN(TEXT)),
@@ -113,15 +113,16 @@ static const struct {
     PART(ends, IN(TIEBREAK)),
 };
 static const uint16_t flags_of[FRAMES] = {
-    [FRAME_TEXT] = (CURSOR_FLAGS - 1) | 1 << BIT_COUP,
+    [FRAME_TEXT] = (CURSOR_FLAGS - 1) | 1 << BIT_COUP | 1 << BIT_UNSTABLE |
+		   1 << BIT_SHARE,
     [FRAME_ACTION] = 1 << BIT_REACTED | 1 << BIT_CARD,
     [FRAME_DRAW] = 1 << BIT_REPLACES,
     [FRAME_SHUFFLE] = 1 << BIT_ADDS,
     [FRAME_GRANT] = 1 << BIT_MAY,
 };
 
-static const char missing[] = "what waits is not said in full";
-static const char surplus[] = "what waits has no such part";
+static const char missing[] = "what the game waits for is incomplete";
+static const char surplus[] = "what the game waits for has no such part";
 
 /* Most parts are one byte. */
 static inline bool
@@ -202,13 +203,14 @@ rolled(const struct weimar *s, struct context *c, int i)
 }
 
 /* What is tied, by what the tie is about. */
-static uint32_t
-can_tie(int tie)
+static uint64_t
+can_tie(int tie, uint64_t set)
 {
-	return tie == TIE_SPACE ? ~UINT32_C(0) << TIED_ISSUES
+	return tie == TIE_SPACE  ? weimar_tie_range(TIED_ISSUES)
+	       : tie == TIE_TEXT ? weimar_tie_range(bits_first(set))
 	       : tie == TIE_YOUNG_PLAN || tie == TIE_VOTE
 		   ? 1u << TIED_NO | 1u << TIED_YES
-		   : (1u << PARTIES) - 1;
+		   : weimar_tie_range(0);
 }
 
 static const char *
@@ -219,9 +221,14 @@ tie(const struct weimar *s, struct context *c, int i)
 
 	WRONG(c, !s->tie[i], &s->tie[i], missing);
 	WRONG(c,
-	      bits_count(s->tied[i]) < 2 || (s->tied[i] & ~can_tie(s->tie[i])),
+	      bits_count(s->tied[i]) < 2 ||
+		  (s->tied[i] & ~can_tie(s->tie[i], s->tied[i])),
 	      &s->tied[i], "these are not tied with each other");
 	WRONG(c, ends != (s->ends[i] != RUNNING), &s->ends[i], missing);
+	WRONG(c,
+	      s->tie[i] == TIE_TEXT &&
+		  (i == 0 || s->kind[i - 1] != FRAME_TEXT),
+	      &s->tie[i], "a text ties that does not wait");
 	WRONG(c, ballot && (i == 0 || s->kind[i - 1] != FRAME_BALLOT),
 	      &s->tie[i], "a ballot is tied that is not held");
 	WRONG(c,
@@ -257,7 +264,7 @@ frame(const struct weimar *s, struct context *c, int i)
 		      &s->action[i], missing);
 		break;
 	case FRAME_AGREE:
-		WRONG(c, !s->issue_of[i] || !s->choice[i] || !s->whom[i],
+		WRONG(c, !s->issue_of[i] || !s->choice[i] != !s->whom[i],
 		      &s->issue_of[i], missing);
 		break;
 	case FRAME_NONE:
@@ -365,11 +372,9 @@ ladder(const struct weimar *s, struct context *c)
 	WRONG(c, forming && running != (s->ladder_step != 0), &s->ladder_step,
 	      "the forming of a government is in no step");
 	WRONG(c,
-	      s->ladder_party && (!running || s->ladder_step == LADDER_FORCED ||
-				  (s->ladder_step < LADDER_FORCED &&
-				   !(ranked >> s->ladder_party & 1))),
+	      s->ladder_party && (!running || s->ladder_step == LADDER_FORCED),
 	      &s->ladder_party,
-	      "a party forms a government that is not ranked");
+	      "a party forms a government outside of its step");
 	WRONG(c, s->ladder_partner && s->ladder_partner == s->ladder_party,
 	      &s->ladder_partner, "a party asks itself");
 	WRONG(c, !s->ladder_party && (s->ladder_partner || s->ladder_asked),
@@ -386,11 +391,11 @@ impulse(const struct weimar *s, struct context *c)
 	      s->act_points >= POINTS_UNKNOWN &&
 		  (!s->act_card || cell(c->pack, T_CARDS, s->act_card - 1,
 					CARD_LARGE) != UNKNOWN),
-	      &s->act_points, "no card is worth so many points");
+	      &s->act_points, "no card is worth that many points");
 	WRONG(c, s->act_use && !s->turn, &s->turn,
 	      "a card is in use, and it is nobody's turn");
 	WRONG(c, !s->trigger != !s->trigger_party, &s->trigger,
-	      "a row is answered that nobody said");
+	      "a row is answered that was not made");
 	return NULL;
 }
 

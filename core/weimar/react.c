@@ -174,12 +174,12 @@ weimar_check_no_die(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	int frame = s->depth - 1;
-	bool hidden = weimar_dice_hidden(s, t->context);
+	int least, most;
+	bool hidden = weimar_dice_hidden(s, t->context, &least, &most);
 
 	TEST(t, RULE_ROLL_DUE,
 	     s->party[frame] == t->move->actor - 1 &&
-		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS &&
-		 (hidden || weimar_dice_due(s, t->context) == 0),
+		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS && least == 0,
 	     FAULT_VERB, 1);
 	if (hidden)
 		weimar_count_hangs(t);

@@ -121,13 +121,13 @@ check_minor(struct trial *t, int issue)
 		     minor);
 		return;
 	}
-	MUST(t, RULE_ISSUE_MINOR_PARTY, party != MISSING, FAULT_ROW, issue);
+	MUST(t, RULE_ISSUE_MINOR_PARTY, party != MISSING, FAULT_ROW, minor);
 	if (knows(t, T_MINOR, minor, MINOR_OWNERS))
 		TEST(t, RULE_ISSUE_MINOR_PARTY,
 		     cell(t->context->pack, T_MINOR, minor, MINOR_OWNERS) >>
 			     party &
 			 1,
-		     K_RESOLVE_PARTY, issue, party);
+		     K_RESOLVE_PARTY, minor, party);
 }
 
 /* 5.4.1, 8.1: the first option of Foreign Affairs is for the government; who
@@ -164,7 +164,8 @@ check_option(struct trial *t, int issue, int option, int party)
 	     kind == ISSUE_MINOR                    ? RULE_ISSUE_MINOR_PARTY
 	     : issue == needed(c->pack, NEED_MEDIA) ? RULE_ISSUE_MEDIA
 						    : RULE_ISSUE_CARD_OPTIONS,
-	     at.text != 0 || option == 1, K_RESOLVE_OPTION, issue);
+	     at.text != 0 || option == 1, K_RESOLVE_OPTION,
+	     kind == ISSUE_MINOR ? derived(c)->minor[issue] - 1 : issue);
 	if (issue == needed(c->pack, NEED_STAB_IN_THE_BACK) && option == 2)
 		TEST(t, RULE_ISSUE_STAB_IN_THE_BACK,
 		     is_open(s, c, issue, option, party), K_RESOLVE_OPTION,
@@ -188,8 +189,12 @@ weimar_check_resolve(struct trial *t)
 	TEST(t, RULE_ISSUE_ORDER,
 	     next == issue || (next == -2 && tied >> issue & 1),
 	     K_RESOLVE_ISSUE, next, issue);
-	TEST(t, RULE_ISSUE_WINNER_RESOLVES, weimar_resolver(c, at) == party,
-	     FAULT_ACTOR, weimar_resolver(c, at), party);
+	TEST(t, RULE_ISSUE_WINNER_RESOLVES, weimar_claimed(c, at) >> party & 1,
+	     FAULT_ACTOR, issue);
+	/* divided-disagreement: the one whose word counts */
+	if (s->depth)
+		TEST(t, RULE_ISSUE_DIVIDED, s->party[s->depth - 1] == party,
+		     FAULT_ACTOR, party);
 	(void)knows(t, T_ISSUES, issue, ISSUE_KIND);
 	TRY(t, check_option(t, issue, option, party));
 	TRY(t, check_minor(t, issue));
@@ -222,15 +227,33 @@ weimar_check_agree(struct trial *t)
 /* --- carried out -------------------------------------------------------------
  */
 
+/* divided-gain: what the option gives to its winner the other owner receives
+ * as well, after it. */
+static void
+share(struct run *r, struct printed at, int space, int party)
+{
+	int other = weimar_other_owner(r->c, space, party);
+
+	if (other == party || !DUE(r->c, RULE_ISSUE_DIVIDED_GAIN,
+				   RULED(r->c, DIVIDED_GAIN, BOTH)))
+		return;
+	if (at.text != UNKNOWN && !r->c->pack->effects.programs[at.text].open)
+		r->s->flags[weimar_push_text(r->s, at.source, at.row, other)] |=
+		    1 << BIT_SHARE;
+}
+
 /* The option is settled: the marker goes, the text is carried out. */
 static void
 settled(struct run *r, int issue, int option, int party)
 {
 	struct printed at = find_option(r->c, issue, option);
+	int space = r->s->issue[issue] - ISSUE_SPACE;
 
 	if (issue == needed(r->c->pack, NEED_ECONOMY))
 		TOOK(r->c, RULE_ISSUE_ECONOMY);
 	weimar_issue_away(r, issue, true);
+	if (space >= 0)
+		share(r, at, space, party);
 	(void)weimar_push_text(r->s, at.source, at.row, party);
 }
 
@@ -248,35 +271,42 @@ handed(struct run *r, int issue, int32_t to)
 		s->minor[minor] = (uint8_t)(to + 1);
 }
 
+static bool
+is_minor(const struct context *c, int issue)
+{
+	return cell(c->pack, T_ISSUES, issue, ISSUE_KIND) == ISSUE_MINOR;
+}
+
 static void
 finish(struct run *r, int issue, int option, int party, int32_t to)
 {
-	if (cell(r->c->pack, T_ISSUES, issue, ISSUE_KIND) == ISSUE_MINOR)
+	if (is_minor(r->c, issue))
 		handed(r, issue, to);
 	else
 		settled(r, issue, option, party);
 }
 
-/* On a divided space the second owner has to agree; there is nothing to agree
- * on where nobody receives a minor party. */
+/* On a divided space the other owner has to agree, unless the Chancellor has
+ * said whose word counts; there is nothing to agree on where nobody receives a
+ * minor party. */
 void
 weimar_apply_resolve(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
 	int issue = m->value[K_RESOLVE_ISSUE], party = m->actor - 1, i;
-	int option = m->value[K_RESOLVE_OPTION], other = PARTIES - 1;
+	int option = m->value[K_RESOLVE_OPTION];
 	int space = s->issue[issue] - ISSUE_SPACE;
-	int set = space < 0 ? 0 : weimar_claimed(r->c, space);
+	int other =
+	    space < 0 ? party : weimar_other_owner(r->c, space, party);
 	int32_t to = m->value[K_RESOLVE_PARTY];
-	bool minor =
-	    cell(r->c->pack, T_ISSUES, issue, ISSUE_KIND) == ISSUE_MINOR;
+	bool minor = is_minor(r->c, issue), alone = s->depth > 0;
 
-	if (!(set & (set - 1)) || (minor && to == MISSING)) {
+	if (alone)
+		weimar_pop(s);
+	if (alone || other == party || (minor && to == MISSING)) {
 		finish(r, issue, option, party, to);
 		return;
 	}
-	while (!(set >> other & 1))
-		other--;
 	i = weimar_push(s, FRAME_AGREE, other);
 	s->issue_of[i] = (uint8_t)(issue + 1);
 	s->choice[i] = (uint8_t)option;
@@ -295,6 +325,70 @@ weimar_apply_agree(struct run *r, const struct move *m)
 	finish(r, issue, option, whom, whom);
 }
 
+/* --- no agreement --------------------------------------------------------- */
+
+/* The issue on a divided space that is to be resolved now, or -1. */
+static int
+divided_issue(const struct weimar *s, const struct context *c)
+{
+	unsigned tied;
+	int space, issue = weimar_next_issue(s, c, &tied, &space);
+	int set = issue < 0 ? 0 : weimar_claimed(c, space);
+
+	return set & (set - 1) ? issue : -1;
+}
+
+bool
+weimar_divided(const struct weimar *s, const struct context *c)
+{
+	return divided_issue(s, c) >= 0;
+}
+
+void
+weimar_check_disagree(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	int issue = divided_issue(s, t->context), party = t->move->actor - 1;
+
+	MUST(t, RULE_ISSUE_DIVIDED,
+	     issue >= 0 &&
+		 weimar_claimed(t->context, s->issue[issue] - ISSUE_SPACE) >>
+			 party &
+		     1,
+	     FAULT_ACTOR, party);
+}
+
+/* divided-disagreement: no effect, or the Chancellor says whose word counts. */
+void
+weimar_apply_disagree(struct run *r, const struct move *m)
+{
+	struct weimar *s = r->s;
+	int issue = divided_issue(s, r->c);
+
+	(void)m;
+	if (weimar_top(s) == FRAME_AGREE)
+		weimar_pop(s);
+	if (issue < 0)
+		return;
+	if (DUE(r->c, RULE_ISSUE_DIVIDED_DISAGREEMENT,
+		RULED(r->c, DIVIDED_DISAGREEMENT, NOTHING)))
+		weimar_issue_away(r, issue, true);
+	else
+		weimar_push_tie(
+		    s, TIE_DIVIDED,
+		    (unsigned)weimar_claimed(r->c, s->issue[issue] -
+						       ISSUE_SPACE),
+		    0);
+}
+
+void
+weimar_word_counts(struct weimar *s, const struct context *c, int party)
+{
+	int i = weimar_push(s, FRAME_AGREE, party);
+
+	s->issue_of[i] = (uint8_t)(divided_issue(s, c) + 1);
+}
+
 /* --- effects on minor parties --------------------------------------------- */
 
 enum could
@@ -311,7 +405,7 @@ weimar_minor_assign_could(struct ask *a)
 		return unsure(a, T_MINOR, minor, MINOR_OWNERS);
 	return owners >> party & 1 ? COULD_WHOLLY
 				   : cannot(a, RULE_ISSUE_MINOR_PARTY,
-					    K_MINOR_ASSIGN_PARTY, party, 0);
+					    K_MINOR_ASSIGN_PARTY, minor, party);
 }
 
 void

@@ -58,13 +58,14 @@ weimar_check_roll(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	const struct move *m = t->move;
-	int rule, due = weimar_expected(s, t->context, &rule), n;
+	int rule, due = weimar_expected(s, t->context, &rule), n, least, most;
 	const int16_t *dice = move_items(m, K_ROLL_DICE, &n);
 	uint16_t id = (uint16_t)rule;
 
-	if (weimar_dice_hidden(s, t->context)) {
-		weimar_count_hangs(t);
-		due = greater(1, lesser(5, n));
+	if (weimar_dice_hidden(s, t->context, &least, &most)) {
+		due = greater(greater(1, least), lesser(most, n));
+		if (n == due)
+			weimar_count_hangs(t);
 	}
 	if (due == 0 && weimar_top(s) == FRAME_ACTION)
 		MUST(t, RULE_DICE_ZERO_ROLL, false, K_ROLL_DICE, 0);
@@ -73,8 +74,8 @@ weimar_check_roll(struct trial *t)
 		TRY(t, check_stresemann(t));
 	TEST(t, id, n == due, K_ROLL_DICE, due, n);
 	for (int i = 0; i < n; i++)
-		TEST_ITEM(t, id, dice[i] >= 1 && dice[i] <= 6, K_ROLL_DICE, i,
-			  due, dice[i]);
+		TEST_ITEM(t, RULE_DICE_COUNT, dice[i] >= 1 && dice[i] <= 6,
+			  K_ROLL_DICE, i, due, dice[i], 0, 1);
 }
 
 /* --- the City Table ------------------------------------------------------- */
@@ -210,7 +211,18 @@ result(struct run *r, const int16_t *thrown, int n, bool poverty)
 		extra = greater(extra, boost);
 	if (DUE(r->c, RULE_DICE_POVERTY_BONUS, poverty))
 		extra++;
-	return greater(1, high + extra + s->dice[DICE_MOD] - lower);
+	return high + extra + s->dice[DICE_MOD] - lower;
+}
+
+/* A Reaction lowers a 1: is there a line for that? */
+static bool
+has_line(const struct context *c, int *value)
+{
+	if (*value >= 1)
+		return true;
+	*value = 1;
+	return DUE(c, RULE_RESULT_BELOW_ONE,
+		   RULED(c, RESULT_BELOW_ONE, LOWEST_LINE));
 }
 
 /* The row of the board is carried out, by the rule that says so. */
@@ -258,7 +270,8 @@ removes_marker(const struct context *c, int row)
 	return false;
 }
 
-static void
+/* Is its Unstable State still to come? */
+static bool
 counter_coup_succeeds(struct run *r, int city)
 {
 	/* FAQ, Counter-Coup: every party threat marker of the city goes */
@@ -267,11 +280,14 @@ counter_coup_succeeds(struct run *r, int city)
 		weimar_threat_remove(r, THREAT_COUNCILS, city, true);
 		weimar_threat_remove(r, THREAT_UPRISING, city, true);
 	}
-	if (DUE(r->c, RULE_COUNTER_COUP_UNSTABLE_STATE,
-		RULED(r->c, UNSTABLE_ON_COUNTER_COUP, YES))) {
-		weimar_unstable_state(r);
-		weimar_ends(r, false);
-	}
+	if (!DUE(r->c, RULE_COUNTER_COUP_UNSTABLE_STATE,
+		 RULED(r->c, UNSTABLE_ON_COUNTER_COUP, YES)))
+		return false;
+	if (weimar_unstable_later(r->c))
+		return true;
+	weimar_unstable_state(r);
+	weimar_ends(r, false);
+	return false;
 }
 
 /* Is it known whether Poverty adds one?  If not, the result is in doubt. */
@@ -311,14 +327,15 @@ action_result(struct run *r, const int16_t *dice, int n)
 	int action = s->action[frame] - 1, city = s->city[frame] - 1;
 	int target = s->target[frame];
 	int value = result(r, dice, n, poverty_adds(r, party, action, city));
+	bool line = has_line(r->c, &value), later = false;
 	int row = result_row(r, party, action, value);
 
 	weimar_pop_rolled(s);
-	if (!result_due(r, party, action, value))
+	if (!line || !result_due(r, party, action, value))
 		return;
 	if (action == ACTION_COUNTER_COUP && row >= 0 &&
 	    removes_marker(r->c, row)) {
-		counter_coup_succeeds(r, city);
+		later = counter_coup_succeeds(r, city);
 		if (s->outcome || weimar_top(s) == FRAME_TIEBREAK)
 			return;
 	}
@@ -326,6 +343,8 @@ action_result(struct run *r, const int16_t *dice, int n)
 	weimar_text_about(s, i, city + 1, target);
 	if (action == ACTION_COUP)
 		s->flags[i] = 1 << BIT_COUP;
+	if (later)
+		s->flags[i] |= 1 << BIT_UNSTABLE;
 }
 
 static void
@@ -336,10 +355,11 @@ reaction_result(struct run *r, const int16_t *dice, int n)
 	int city = s->city[frame] - 1;
 	int value =
 	    result(r, dice, n, poverty_adds(r, party, ACTION_REACT, city));
+	bool line = has_line(r->c, &value);
 	int row = result_row(r, party, ACTION_REACT, value);
 
 	weimar_pop_rolled(s);
-	if (!APPLIES(r->c, RULE_REACTION_RESULT))
+	if (!line || !APPLIES(r->c, RULE_REACTION_RESULT))
 		return;
 	i = weimar_push_text(s, SOURCE_RESULT, row, party);
 	weimar_text_about(s, i, city + 1, weimar_acting(s) + 1);

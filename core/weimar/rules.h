@@ -52,7 +52,9 @@ struct dice {
 	bool cost_unknown, boost_unknown;
 	bool boost; /* +1 can be bought */
 	int32_t cost;
-	int count;
+	int count; /* at most: where it is not known which units count
+		      against the action, none does */
+	int fewer; /* by so much, if all that may do */
 };
 
 static inline bool
@@ -213,6 +215,9 @@ void weimar_check_debate(struct trial *);
 void weimar_apply_debate(struct run *, const struct move *);
 uint64_t weimar_debates(const struct weimar *, const struct context *,
 			struct move *);
+/* Where a debate can move its issues, and Reserve points: see tables.h. */
+int weimar_choices(const void *, const struct context *, const struct move *,
+		   int key, int16_t *list);
 
 /* --- dice.c ------------------------------------------------------------ */
 
@@ -226,7 +231,8 @@ void weimar_dice(const struct weimar *, const struct context *, int party,
 bool weimar_is_roll(const struct weimar *, int frame);
 bool weimar_roll_hidden(const struct weimar *, const struct context *,
 			int frame);
-bool weimar_dice_hidden(const struct weimar *, const struct context *);
+bool weimar_dice_hidden(const struct weimar *, const struct context *,
+			int *least, int *most);
 void weimar_count_hangs(struct trial *);
 void weimar_note_dice(const struct weimar *, const struct context *, int frame,
 		      struct unknown_cells *);
@@ -269,7 +275,7 @@ void weimar_apply_roll(struct run *, const struct move *);
 void weimar_most_decided(struct run *, int tie, const int16_t *order, int n);
 int weimar_next_issue(const struct weimar *, const struct context *,
 		      unsigned *tied, int *space);
-int weimar_resolver(const struct context *, int space);
+int weimar_other_owner(const struct context *, int space, int party);
 void weimar_space_decided(struct weimar *, const int16_t *order, int n);
 void weimar_issue_away(struct run *, int issue, bool resolved);
 bool weimar_advance_issues(struct run *);
@@ -281,6 +287,10 @@ void weimar_check_resolve(struct trial *);
 void weimar_check_agree(struct trial *);
 void weimar_apply_resolve(struct run *, const struct move *);
 void weimar_apply_agree(struct run *, const struct move *);
+bool weimar_divided(const struct weimar *, const struct context *);
+void weimar_check_disagree(struct trial *);
+void weimar_apply_disagree(struct run *, const struct move *);
+void weimar_word_counts(struct weimar *, const struct context *, int party);
 enum could weimar_minor_assign_could(struct ask *);
 void weimar_minor_assign(struct run *, const struct move *);
 enum could weimar_minor_remove_could(struct ask *);
@@ -299,6 +309,7 @@ bool weimar_advance_politics(struct run *);
 
 bool weimar_ballot_rolls(const struct weimar *);
 int weimar_voter(const struct weimar *, const struct context *);
+unsigned weimar_supporters(const struct weimar *, const struct context *);
 enum could weimar_president_could(struct ask *);
 void weimar_president(struct run *, const struct move *);
 enum could weimar_ballot_could(struct ask *);

@@ -36,6 +36,8 @@ advance_text(struct run *r)
 	struct scene sc = weimar_scene(s, r->c, s->depth - 1), before = sc;
 	const struct weimar then = *s;
 	enum program_turn turn = program_advance(s, &sc);
+	struct waiting w;
+	uint64_t tied;
 
 	before.state = &then;
 	if (sc.unsure && !r->c->doubt.count)
@@ -46,9 +48,15 @@ advance_text(struct run *r)
 	case PROGRAM_MOVED:
 		return true;
 	case PROGRAM_ENDED:
-		weimar_pop(s);
+		weimar_end_text(r);
 		return true;
 	case PROGRAM_WAITS:
+		/* 4.9: before anybody chooses among those that tie */
+		if (program_may(&sc) || !program_waiting(&sc, &w) ||
+		    !(tied = weimar_tie_of(&sc, &w)))
+			break;
+		weimar_push_tie(s, TIE_TEXT, tied, 0);
+		return true;
 	case PROGRAM_ATTESTS:
 		break;
 	}
@@ -59,10 +67,11 @@ static bool
 advance_action(struct run *r)
 {
 	struct weimar *s = r->s;
+	int least, most;
 
-	if (s->action[s->depth - 1] == 1 + ACTION_FOREIGN_AFFAIRS ||
-	    weimar_dice_due(s, r->c) > 0 || weimar_stances_open(s, r->c) ||
-	    weimar_dice_hidden(s, r->c))
+	(void)weimar_dice_hidden(s, r->c, &least, &most);
+	if (s->action[s->depth - 1] == 1 + ACTION_FOREIGN_AFFAIRS || most > 0 ||
+	    weimar_stances_open(s, r->c))
 		return false;
 	if (!APPLIES(r->c, RULE_DICE_ZERO))
 		return false;
@@ -82,6 +91,8 @@ advance_grant(struct run *r)
 static bool
 advance_frame(struct run *r)
 {
+	int least, most;
+
 	switch ((enum frame)weimar_top(r->s)) {
 	case FRAME_TEXT:
 		return advance_text(r);
@@ -96,8 +107,8 @@ advance_frame(struct run *r)
 	case FRAME_GRANT:
 		return advance_grant(r);
 	case FRAME_REACTION:
-		if (weimar_dice_due(r->s, r->c) > 0 ||
-		    weimar_dice_hidden(r->s, r->c))
+		(void)weimar_dice_hidden(r->s, r->c, &least, &most);
+		if (most > 0)
 			return false;
 		weimar_pop_rolled(r->s);
 		return true;
@@ -183,7 +194,10 @@ phase_actor(const struct weimar *s, const struct context *c)
 		return 0;
 	if (s->step == STEP_ISSUES) {
 		issue = weimar_next_issue(s, c, &tied, &space);
-		return issue < 0 ? 0 : weimar_resolver(c, space) + 1;
+		/* of two owners the one named first, until one speaks */
+		return issue < 0 ? 0
+				 : 1 + bits_first((uint64_t)weimar_claimed(
+					   c, space));
 	}
 	if (s->step == STEP_PARTIES)
 		return weimar_minor_owner(s, MINOR_DDP) + 1;
@@ -216,9 +230,9 @@ weimar_settle(struct run *r)
 static bool
 may_be_none(const struct weimar *s, const struct context *c)
 {
-	int i = s->depth - 1;
+	int i = s->depth - 1, least, most;
 
-	if (!weimar_dice_hidden(s, c) ||
+	if (!weimar_dice_hidden(s, c, &least, &most) || least > 0 ||
 	    s->action[i] == 1 + ACTION_FOREIGN_AFFAIRS)
 		return false;
 	return s->kind[i] == FRAME_REACTION ||

@@ -149,6 +149,26 @@ may_be_rolled(const struct pack *p, int table, int row, int column)
 	return kind == UNKNOWN || kind == KIND_REACTION;
 }
 
+/* 4.9: the Chancellor orders what ties, and these he cannot name. */
+static const char *
+ties(const struct pack *p, const struct effect_act *act)
+{
+	const struct key *keys = weimar_verbs[act->verb].keys;
+
+	for (int k = 0; keys[k].name; k++) {
+		const struct effect_arg *a = effect_arg(p, act, k);
+		const struct effect_term *t =
+		    a && a->kind == VALUE_TERM ? &p->effects.terms[a->value]
+					       : NULL;
+
+		if (t && term_names(t) && t->kind != TERM_ANY &&
+		    !weimar_can_tie(t->thing))
+			return "@most and @fewest go through parties, cities, "
+			       "issues and units: ";
+	}
+	return NULL;
+}
+
 /* The first act of a text that is at fault, or NULL. */
 static const struct effect_act *
 first_fault(const struct pack *p, int32_t text, bool rolled, const char **why)
@@ -165,6 +185,7 @@ first_fault(const struct pack *p, int32_t text, bool rolled, const char **why)
 				    effect_act(p, o, n);
 
 				*why = fault_of(p, act, rolled);
+				*why = *why ? *why : ties(p, act);
 				if (*why)
 					return act;
 			}
@@ -199,9 +220,29 @@ text_sound(const struct pack *p, int table, int row, int column,
 				 (struct slice){words.at, words.size}, "");
 }
 
+/* A board shows colours, or it shows none. */
+static bool
+opponents_sound(const struct pack *p, struct pack_error *e)
+{
+	const int32_t opponent = 1 << AGAINST_OPPONENT;
+
+	for (int row = 0; row < pack_rows(p, T_ACTIONS); row++) {
+		int32_t set = cell(p, T_ACTIONS, row, ACTION_AGAINST);
+
+		if (set != UNKNOWN && (set & opponent) && set != opponent)
+			return pack_unsound_cell(
+			    e, T_ACTIONS, row, ACTION_AGAINST,
+			    "opponent is for a board that shows no colours: ",
+			    slice_of("opponent"), "");
+	}
+	return true;
+}
+
 bool
 weimar_pack_sound(const struct pack *p, struct pack_error *e)
 {
+	if (!opponents_sound(p, e))
+		return false;
 	for (int table = 0; table < TABLES; table++)
 		for (int column = 0; weimar_tables[table].columns[column].name;
 		     column++) {

@@ -129,6 +129,7 @@ const struct game game_weimar = {
 	.unclear = weimar_unclear,
 	.open_to = weimar_open_to,
 	.enumerate = weimar_enumerate,
+	.choices = weimar_choices,
 	.invariant = weimar_invariant,
 	.canonical = weimar_canonical,
 	.board = weimar_view,

@@ -4,6 +4,41 @@
 
 /* --- the text ------------------------------------------------------------- */
 
+/* Does the act give something to the party whose text it is? */
+static bool
+gives(const struct context *c, const struct effect_act *act)
+{
+	const struct effect_arg *party =
+	    effect_arg(c->pack, act, weimar_party_key(act->verb));
+
+	return (act->verb == V_BASE_PLACE || act->verb == V_SEAT_GAIN ||
+		act->verb == V_VP_GAIN || act->verb == V_RESERVE_GAIN ||
+		act->verb == V_CARD_DRAW) &&
+	       party && party->kind == VALUE_AT && party->word == AT_ME;
+}
+
+/* divided-gain: steps of an option that happen once, although both owners
+ * receive what it gives. */
+static uint32_t
+unshared(const struct context *c, int32_t text)
+{
+	uint32_t set = 0;
+
+	for (int i = 0; i < c->pack->effects.programs[text].steps; i++) {
+		const struct effect_step *step = effect_step(c->pack, text, i);
+
+		for (int k = 0; k < step->options; k++) {
+			const struct effect_option *o =
+			    effect_option(c->pack, step, k);
+
+			for (int n = 0; n < o->acts; n++)
+				if (!gives(c, effect_act(c->pack, o, n)))
+					set |= UINT32_C(1) << i;
+		}
+	}
+	return set;
+}
+
 /* The text that the row of play spoke of when it left effects out. */
 static bool
 skips(const struct weimar *s, int frame)
@@ -29,7 +64,10 @@ weimar_scene(const struct weimar *s, struct context *c, int frame)
 		   .times = s->times[frame],
 		   .flags = s->flags[frame] & (CURSOR_FLAGS - 1),
 		   .last = s->last[frame],
-		   .skip = skips(s, frame) ? s->act_skip : 0},
+		   .skip = skips(s, frame) ? s->act_skip
+			   : s->flags[frame] >> BIT_SHARE & 1
+			       ? unshared(c, weimar_text(s, c, frame))
+			       : 0},
 	};
 }
 
@@ -39,6 +77,10 @@ weimar_keep(void *state, const struct scene *sc)
 	struct weimar *s = state;
 	int i = sc->entry;
 
+	/* what the Chancellor said is about one act */
+	if (s->at[i] != sc->at.step || s->act[i] != sc->at.act ||
+	    s->member[i] != sc->at.member)
+		s->tied[i] = 0;
 	s->at[i] = sc->at.step;
 	s->option[i] = sc->at.option;
 	s->act[i] = sc->at.act;
@@ -47,6 +89,97 @@ weimar_keep(void *state, const struct scene *sc)
 	s->last[i] = (int8_t)(sc->at.times ? sc->at.last : 0);
 	s->flags[i] =
 	    (uint16_t)((s->flags[i] & ~(CURSOR_FLAGS - 1)) | sc->at.flags);
+}
+
+/* --- ties (4.9) ------------------------------------------------------------ */
+
+/* The numbers of `tied` among which this one is. */
+uint64_t
+weimar_tie_range(int number)
+{
+	static const uint8_t first[] = {0, TIED_NO, TIED_ISSUES, TIED_CITIES,
+					TIED_UNITS, TIED_UNITS + UNITS};
+	int i = 0;
+
+	while (number >= first[i + 1])
+		i++;
+	return (UINT64_C(1) << first[i + 1]) - (UINT64_C(1) << first[i]);
+}
+
+/* What the first of a thing is among `tied`, or -1. */
+static int
+tied_from(int thing)
+{
+	return thing <= THING_OPPOSITION ? 0
+	       : thing == THING_ISSUE    ? TIED_ISSUES
+	       : thing == THING_CITY     ? TIED_CITIES
+	       : thing == THING_UNIT     ? TIED_UNITS
+					 : -1;
+}
+
+bool
+weimar_can_tie(int thing)
+{
+	return tied_from(thing) >= 0;
+}
+
+/* Those with the most or the fewest: the one that the Chancellor has named. */
+int
+weimar_meant(const struct scene *sc, const struct effect_term *t, int16_t *list,
+	     int n)
+{
+	const struct weimar *s = sc->state;
+
+	for (int i = 0; weimar_can_tie(t->thing) && i < n; i++) {
+		int number = tied_from(t->thing) + list[i] - t->shift;
+
+		if (s->tied[sc->entry] >> number & 1) {
+			list[0] = list[i];
+			return 1;
+		}
+	}
+	return n;
+}
+
+/* A key of the act that names those with the most or the fewest, of whom there
+ * are several: as `tied` numbers, 0 if there is none. */
+uint64_t
+weimar_tie_of(const struct scene *sc, const struct waiting *w)
+{
+	const struct pack *p = sc->context->pack;
+
+	for (unsigned open = w->open; open; open &= open - 1) {
+		const struct effect_arg *a =
+		    effect_arg(p, w->act, bits_first(open));
+		const struct effect_term *t;
+		int16_t list[PROGRAM_LIST];
+		bool unsure = false;
+		uint64_t set = 0;
+		int n;
+
+		if (!a || a->kind != VALUE_TERM)
+			continue;
+		t = &p->effects.terms[a->value];
+		if (!term_names(t) || t->kind == TERM_ANY ||
+		    !weimar_can_tie(t->thing))
+			continue;
+		n = program_meant(sc, t, list, &unsure);
+		for (int i = 0; i < n; i++)
+			set |= UINT64_C(1)
+			       << (tied_from(t->thing) + list[i] - t->shift);
+		if (n > 1 && !unsure)
+			return set;
+	}
+	return 0;
+}
+
+void
+weimar_text_meant(struct weimar *s, int number)
+{
+	uint64_t *tied = &s->tied[s->depth - 1];
+
+	*tied &= ~weimar_tie_range(number);
+	*tied |= UINT64_C(1) << number;
 }
 
 /* --- its words ------------------------------------------------------------ */

@@ -11,7 +11,13 @@ void weimar_pop(struct weimar *);
 void weimar_clear_stack(struct weimar *);
 bool weimar_room(const struct weimar *);
 void weimar_push_roll(struct weimar *, int what, int party, int times);
-void weimar_push_tie(struct weimar *, int tie, unsigned set, int ends);
+uint64_t weimar_tie_range(int number);
+bool weimar_can_tie(int thing);
+int weimar_meant(const struct scene *, const struct effect_term *, int16_t *list,
+		 int n);
+uint64_t weimar_tie_of(const struct scene *, const struct waiting *);
+void weimar_text_meant(struct weimar *, int number);
+void weimar_push_tie(struct weimar *, int tie, uint64_t set, int ends);
 void weimar_push_draw(struct weimar *, int party, int deck, int n,
 		      bool replaces);
 int weimar_source_rows(const struct context *, int source);

@@ -102,6 +102,28 @@ weimar_unstable_state(struct run *r)
 	place_nationally(r, THREAT_UNSTABLE_STATE);
 }
 
+/* unstable-state-time: with the marker, or after all of the result. */
+bool
+weimar_unstable_later(const struct context *c)
+{
+	return !DUE(c, RULE_UNSTABLE_STATE_TIME,
+		    RULED(c, UNSTABLE_STATE_TIME, WITH_MARKER));
+}
+
+/* The text on top is over. */
+void
+weimar_end_text(struct run *r)
+{
+	struct weimar *s = r->s;
+	bool unstable = s->flags[s->depth - 1] >> BIT_UNSTABLE & 1;
+
+	weimar_pop(s);
+	if (!unstable)
+		return;
+	weimar_unstable_state(r);
+	weimar_ends(r, false);
+}
+
 /* --- cities --------------------------------------------------------------- */
 
 static void

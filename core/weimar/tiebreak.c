@@ -6,7 +6,7 @@ weimar_check_tiebreak(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	const struct move *m = t->move;
-	unsigned set = s->tied[s->depth - 1], named = 0;
+	uint64_t set = s->tied[s->depth - 1], named = 0;
 	int n;
 	const int16_t *order = move_items(m, K_TIEBREAK_ORDER, &n);
 
@@ -18,7 +18,7 @@ weimar_check_tiebreak(struct trial *t)
 		TEST_ITEM(t, RULE_TIEBREAK_AMONG_TIED,
 			  set >> k & 1 && !(named >> k & 1), K_TIEBREAK_ORDER,
 			  i, k);
-		named |= 1u << k;
+		named |= UINT64_C(1) << k;
 	}
 	/* all the tied, and nobody else */
 	TEST(t, RULE_TIEBREAK_AMONG_TIED, named == set, K_TIEBREAK_ORDER,
@@ -57,6 +57,12 @@ weimar_apply_tiebreak(struct run *r, const struct move *m)
 	case TIE_RADICAL:
 		s->winners = (uint8_t)(1u << order[0]);
 		weimar_finish(r, ends);
+		break;
+	case TIE_DIVIDED:
+		weimar_word_counts(s, r->c, order[0]);
+		break;
+	case TIE_TEXT:
+		weimar_text_meant(s, order[0]);
 		break;
 	case TIE_NONE:
 	case TIES:

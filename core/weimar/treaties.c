@@ -39,8 +39,11 @@ weimar_open_treaty(struct run *r)
 			next = i;
 		}
 	}
-	if (next >= 0)
-		s->fa[next] = FA_OPEN;
+	if (next < 0)
+		return;
+	/* 3.0, 5.3.3.6: A10 is where the pack puts it */
+	TOOK(r->c, RULE_FOREIGN_A10);
+	s->fa[next] = FA_OPEN;
 }
 
 /* 5.3.1: what leaves the display leaves the game, as a card too. */

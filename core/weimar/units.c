@@ -182,12 +182,20 @@ weimar_unit_return_could(struct ask *a)
 			  v[K_UNIT_RETURN_OF]);
 }
 
-/* 5.4.1 against 8.1: from a mat, and any unit, by ruling. */
+/* 5.4.1 against 8.1: from a mat, by ruling; and by another a white unit. */
 static bool
-any_unit(const struct ask *a)
+may_be_taken(const struct ask *a, int unit, int from)
 {
-	return RULED(a->c, SECURITY_DISSOLVE_FROM, CITY_OR_MAT) &&
-	       a->s->source[a->frame] == SOURCE_ISSUE_OPTION1;
+	bool security = weimar_text_is(a, SOURCE_ISSUE_OPTION1, NEED_SECURITY);
+	bool white = weimar_reichswehr(unit) || unit == POLICE;
+
+	if (from == UNIT_SUPPLY &&
+	    !(security && RULED(a->c, SECURITY_DISSOLVE_FROM, CITY_OR_MAT)))
+		return false;
+	return !white || a->m->value[K_UNIT_DISSOLVE_SPARE] <= 0 ||
+	       (security &&
+		!DUE(a->c, RULE_ISSUE_SECURITY_SPARES,
+		     RULED(a->c, SECURITY_DISSOLVE_WHAT, PARTY_UNITS)));
 }
 
 enum could
@@ -203,9 +211,7 @@ weimar_unit_dissolve_could(struct ask *a)
 	if (reichswehr && edition(a->c) > 0)
 		return cannot(a, RULE_REICHSWEHR_NOT_DISSOLVED,
 			      K_UNIT_DISSOLVE_UNIT, unit, from);
-	if (a->w && !any_unit(a) &&
-	    (from == UNIT_SUPPLY ||
-	     (v[K_UNIT_DISSOLVE_SPARE] > 0 && (reichswehr || unit == POLICE))))
+	if (a->w && !may_be_taken(a, unit, from))
 		return cannot(a, 0, K_UNIT_DISSOLVE_UNIT, unit, from);
 	return unit_there(a, K_UNIT_DISSOLVE_UNIT, unit, from,
 			  v[K_UNIT_DISSOLVE_OF]);

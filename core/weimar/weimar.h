@@ -42,7 +42,7 @@ enum {
 enum city { CITY_WORDS(NUMBER_OF_) CITIES, CITY_DR = CITIES /* city=dr */ };
 enum unit { UNIT_WORDS(NUMBER_OF_) BLACK_WORDS(NUMBER_OF_) UNITS };
 enum { UNIT_ROWS = REICHSWEHR_1_BLACK }; /* of units.csv */
-enum { COLOUR_WHITE = PARTIES, COLOURS };
+enum { COLOUR_WHITE = PARTIES, COLOURS, AGAINST_OPPONENT = COLOURS };
 /* Where units are: then the cities. */
 enum {
 	UNIT_ABSENT,
@@ -88,8 +88,15 @@ enum { BALLOT_STAGE_WORDS(NUMBER_OF_) };
 enum { DICE_WORDS(NUMBER_OF_) DICE_PARTS };
 #undef NUMBER_OF_
 
-/* Numbers of the domain `tied`: the parties, no and yes, the issues. */
-enum { TIED_NO = PARTIES, TIED_YES, TIED_ISSUES };
+/* Numbers of the domain `tied`: the parties, no and yes, the issues, and what a
+ * text ties, cities and units. */
+enum {
+	TIED_NO = PARTIES,
+	TIED_YES,
+	TIED_ISSUES,
+	TIED_CITIES = TIED_ISSUES + ISSUE_ROWS,
+	TIED_UNITS = TIED_CITIES + CITIES
+};
 /* `ladder.step`: steps 1 to 4 ask parties, the fifth forms what is left; then,
  * by a ruling, two parties name the Chancellor. */
 enum { LADDER_FORCED = 5, LADDER_NAMING };
@@ -208,7 +215,9 @@ struct weimar {
 
 	/* What waits, the last on top: pending.N.* in a log.  What a frame of
 	 * its kind does not use is 0. */
-	uint32_t tied[PENDING];  /* of a tie: bit n is number n of `tied` */
+	/* bit n is number n of `tied`: of a tie; of a text, which of those that
+	 * tie the Chancellor says it means */
+	uint64_t tied[PENDING];
 	uint16_t flags[PENDING]; /* 1 << BIT_... */
 	uint8_t kind[PENDING], party[PENDING];
 	/* a text: where it is printed, and the place in it (struct cursor) */

@@ -188,6 +188,8 @@
 	WORD(BIT_TAKEN, "taken") WORD(BIT_ATTESTED, "attested")                \
 	WORD(BIT_BEGUN, "begun")                                               \
 	WORD(BIT_COUP, "coup")           /* the result of a coup */            \
+	WORD(BIT_UNSTABLE, "unstable")   /* an Unstable State comes last */   \
+	WORD(BIT_SHARE, "share")         /* what the other owner receives */  \
 	WORD(BIT_REACTED, "reacted")     /* a board reaction was made */       \
 	WORD(BIT_CARD, "card")           /* a reaction card was played */      \
 	WORD(BIT_MAY, "may")             /* a grant that may be declined */    \
@@ -200,7 +202,8 @@
 	WORD(TIE_LADDER, "ladder") WORD(TIE_CHANCELLOR, "chancellor")          \
 	WORD(TIE_YOUNG_PLAN, "young-plan") WORD(TIE_BALLOT, "run-off")         \
 	WORD(TIE_PRESIDENT, "president") WORD(TIE_VOTE, "vote")                \
-	WORD(TIE_VICTORY, "victory") WORD(TIE_RADICAL, "radical")
+	WORD(TIE_VICTORY, "victory") WORD(TIE_RADICAL, "radical")              \
+	WORD(TIE_DIVIDED, "divided") WORD(TIE_TEXT, "text")
 #define BALLOT_WORDS(WORD)                                                     \
 	WORD(BALLOT_NONE, "none") WORD(BALLOT_YOUNG_PLAN, "young-plan")        \
 	WORD(BALLOT_ELECTION, "election") WORD(BALLOT_VOTE, "vote")

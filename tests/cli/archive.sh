@@ -35,7 +35,7 @@ wants 'find nothing' 1 '0 rows in 0 games'
 run "$umpire" find 'outcom=win' fixtures/bismarck/games
 wants 'find what no game has' 2 "no game here has 'outcom'"
 run "$umpire" find 'outcome=wun' fixtures/bismarck/games
-wants 'find what no field can be' 2 "'wun' is no value of 'outcome'"
+wants 'find what no field can be' 2 "'wun' is not a value of 'outcome'"
 run "$umpire" find 'outcome' fixtures/bismarck/games
 wants 'find no condition' 2 'made of KEY=VALUE'
 run "$umpire" find -l 'move=cancel card=sofia' fixtures/bismarck

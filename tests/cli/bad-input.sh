@@ -10,7 +10,7 @@ $good
 EOF
 run "$umpire" validate "$tmp/two.csv"
 wants 'unknown move, next game still audited' 2 \
-	"two.csv:3:5: malformed: 'drow' is no move of this game; did you mean 'draw'? [log/unknown-move]" \
+	"two.csv:3:5: malformed: 'drow' is not a move of this game; did you mean 'draw'? [log/unknown-move]" \
 	'#2: revolution1848' '1 legal'
 
 log late.csv <<EOF
@@ -85,7 +85,7 @@ wants 'a row before any game' 2 'log/no-game'
 printf 'actor,move\n' >"$tmp/columns.csv"
 run "$umpire" validate "$tmp/columns.csv" fixtures/revolution1848/examples
 wants 'a column is missing, the other files are audited' 2 \
-	"columns.csv:1:11: trouble: the header has no column 'args'" 'pack known'
+	"columns.csv:1:11: error: the header has no column 'args'" 'pack known'
 printf 'actor,move,args,move\n' >"$tmp/columns.csv"
 run "$umpire" validate "$tmp/columns.csv"
 wants 'a column is there twice' 2 "two columns 'move'" 'log/column-twice'
@@ -98,7 +98,7 @@ wants 'a warning fails under --strict' 1
 
 : >"$tmp/empty.csv"
 run "$umpire" validate "$tmp/empty.csv"
-wants 'an empty file' 2 'empty.csv:1:1: trouble: the file is empty'
+wants 'an empty file' 2 'empty.csv:1:1: error: the file is empty'
 printf 'actor,move,args\n' >"$tmp/header.csv"
 run "$umpire" validate "$tmp/header.csv"
 wants 'a header and no game' 2 'no game was checked'
@@ -110,7 +110,7 @@ wants 'a folder without logs' 2 'there is no log in this folder'
 run "$umpire" validate --allow-empty "$tmp/folder"
 wants 'a folder without logs, allowed' 0
 run "$umpire" validate "$tmp/nowhere.csv"
-wants 'no such file' 2 'nowhere.csv: trouble: No such file'
+wants 'no such file' 2 'nowhere.csv: error: No such file'
 ln -s . "$tmp/folder/loop"
 cp "$tmp/header.csv" "$tmp/folder/a.csv"
 run "$umpire" validate --allow-empty "$tmp/folder"
@@ -168,7 +168,7 @@ wants 'a full disk' 2 'No space left on device'
 
 # the command line
 run "$umpire"
-wants 'no command' 2 'usage: umpire COMMAND'
+wants 'no command' 2 'usage: umpire LOG'
 run "$umpire" nothing
 wants 'no such command' 2 "there is no command 'nothing'"
 for command in diff dispute fmt hash legal perft replay rules validate; do
@@ -186,4 +186,4 @@ wants 'an unknown ruling on the command line' 2 "no game has the ruling"
 run "$umpire" validate --edition nothing fixtures
 wants 'an unknown edition on the command line' 2 "no game has the edition"
 run "$umpire" validate --pack "$tmp/folder" fixtures
-wants 'a folder that is no pack' 2
+wants 'a folder that is not a pack' 2

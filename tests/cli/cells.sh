@@ -41,7 +41,7 @@ run "$umpire" validate --pack "$half" tests/cli/cells/secret-weapons.csv
 wants 'logs with half a box' 0 'unverified'
 lacks 'logs with half a box' 'unchecked'
 run "$umpire" validate --verbose --pack "$half" tests/cli/cells/secret-weapons.csv
-wants 'the cells that rows hang on' 0 \
+wants 'the cells that rows depend on' 0 \
 	"has no 'research_w' of slot=1 in table slots" \
 	"has no 'workers' of value=2 in table funding" \
 	"'provides_w' of rocket-1 in table projects" \
@@ -53,7 +53,7 @@ printf '%s\n' actor,move,args \
 	>"$tmp/cells.csv"
 run "$umpire" validate --pack "$half" "$tmp/cells.csv"
 wants 'a key with one word' 2 \
-	"3:51: malformed: 'maybe' is no name that fits here [pack/effect-syntax]"
+	"3:51: malformed: 'maybe' is not a name that fits here [pack/effect-syntax]"
 
 half_of weimar
 empty society revolution 6

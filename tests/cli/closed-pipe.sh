@@ -52,4 +52,4 @@ unread sh -c '"$0" record --random bismarck unread-random.csv
 ls unread*.?????? >/dev/null 2>&1 && no 'scratch files stay' ||
 	ok
 run "$umpire" validate unread-random.csv
-wants 'games by chance need no standard output' 0
+wants 'random games need no standard output' 0

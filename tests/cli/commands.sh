@@ -61,7 +61,7 @@ run "$umpire" diff --format json "$tmp/a.csv" "$tmp/b.csv"
 wants 'diff as json' 1 '"type":"part"' '"path":"at.pe36"'
 head -n 5 "$tmp/a.csv" >"$tmp/short.csv"
 run "$umpire" diff "$tmp/a.csv" "$tmp/short.csv"
-wants 'one log is longer' 1 'B ends after row 4, A goes on' 'is missing in B'
+wants 'one log is longer' 1 'B ends after row 4, A continues' 'is missing in B'
 {
 	head -n 5 "$tmp/a.csv"
 	echo ',p1,play,card=z29,,'
@@ -100,7 +100,7 @@ lacks 'another game, another digest' "$digest"
 cat "$tmp/a.csv" >"$tmp/many.csv"
 tail -n +2 "$tmp/b.csv" >>"$tmp/many.csv"
 run "$umpire" hash "$tmp/many.csv"
-wants 'a line a game' 0 "$digest  $tmp/many.csv#1" "$tmp/many.csv#2"
+wants 'one line per game' 0 "$digest  $tmp/many.csv#1" "$tmp/many.csv#2"
 "$umpire" hash "$tmp/many.csv" "$tmp/a.csv" >"$tmp/manifest"
 run "$umpire" hash --check "$tmp/manifest"
 wants 'hash --check' 0 '3 the same, 0 different'
@@ -127,7 +127,7 @@ wants 'hash --check of rubbish' 2
 run "$umpire" hash --check "$tmp/manifest"
 wants 'hash --check of lines in any order' 2 '9 games checked: 6 the same, 0 different' \
 	"$tmp/many.csv#3: there is no such game" "$tmp/many.csv: OK" \
-	"$tmp/none.csv#2: there is no such game" 'none.csv: trouble: No such file'
+	"$tmp/none.csv#2: there is no such game" 'none.csv: error: No such file'
 # More lines than are held at once: of one log, and of many.
 head -n 1 "$tmp/a.csv" >"$tmp/long.csv"
 tail -n +2 "$tmp/a.csv" >"$tmp/once"
@@ -217,7 +217,7 @@ run "$umpire" validate "$tmp/forbidden.csv"
 wants 'a forbidden row stops the game' 1 'setup-deal-once' '1 unchecked' \
 	'legal here:'
 run "$umpire" validate -k "$tmp/forbidden.csv"
-wants 'with -k the game goes on' 1 'setup-deal-once' '2 legal'
+wants 'with -k the game continues' 1 'setup-deal-once' '2 legal'
 lacks 'with -k nothing is unchecked' 'unchecked'
 
 for format in json csv tap junit gitlab sarif github; do

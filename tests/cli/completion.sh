@@ -52,7 +52,7 @@ for shell in $shells; do
 	offers $shell help re
 	only "$shell: help of a command" record replay report
 	offers $shell --v
-	only "$shell: what is no command" --version
+	only "$shell: what is not a command" --version
 	offers $shell validate --
 	wants "$shell: options" 0 --strict --format --keep-going
 	offers $shell validate --s
@@ -64,7 +64,7 @@ for shell in $shells; do
 	offers $shell record ''
 	only "$shell: games" bismarck revolution1848 secret-weapons weimar
 	offers $shell record --continue READ
-	wants "$shell: a log to go on with" 0 README.md
+	wants "$shell: a log to continue with" 0 README.md
 	offers $shell record weimar --pack s
 	wants "$shell: packs of a game" 0 stand-in
 	offers $shell record weimar --scenario ''
@@ -119,7 +119,7 @@ for shell in $shells; do
 	offers $shell validate -- --
 	lacks "$shell: no option after --" strict
 	offers $shell nothing ''
-	only "$shell: nothing after what is no command" ''
+	only "$shell: nothing after what is not a command" ''
 	[ -z "$err" ] && ok || no "$shell is silent" "$err"
 done
 offers bash validate --ruling third-disc = sup

@@ -33,7 +33,7 @@ log completed.csv <<'END'
 END
 run "$umpire" validate "$tmp/completed.csv"
 wants 'a mission that has been completed' 2 \
-	'it has been completed, so it is no mission'
+	'it has been completed, so it is not a mission'
 
 # A card of which something is said by its name is no card to be named anew.
 log named.csv <<'END'

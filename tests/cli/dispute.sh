@@ -5,7 +5,7 @@ hidden=fixtures/revolution1848/games/four-players-hidden.csv
 # one ruling that changes the result, others that do not matter
 run "$umpire" dispute "$disc"
 wants 'dispute: bismarck' 1 'bismarck 0.3.0, pack stand-in: outcome=loss' \
-	'the result changes 1' \
+	'the log cannot be played to the end, the result is open 2' \
 	'  third-disc=immediate | third-disc=support-check' \
 	'row 18: player source pool=diplomacy' 'phase: over | refill' \
 	'at the end: outcome: loss | running' 'crisis-chain=transitive'
@@ -39,19 +39,19 @@ wants 'dispute of standard input' 0 '<stdin>#1' 'nothing differs 43'
 # a row that only the other reading allows, or only this one
 run "$umpire" dispute --only reroll-window "$disc"
 wants 'the log stops under another reading' 1 \
-	'the log cannot be played on, the result is open 1' \
+	'the log cannot be played to the end, the result is open 1' \
 	'row 7: player reroll' 'illegal: a double cannot be repeated' \
 	'[bismarck/reroll-window]'
 run "$umpire" dispute --only reroll-window \
 	--ruling reroll-window=unequal-only "$disc"
-wants 'the log goes on under another reading' 1 ', stops at row 7' \
+wants 'the log continues under another reading' 1 ', stops at row 7' \
 	'the log can be played on 1' \
 	'reroll-window=unequal-only | reroll-window=each-throw'
-lacks 'it goes on to the end' 'stops as well'
+lacks 'it continues to the end' 'stops as well'
 sed 's/^player,discard,.*/player,discard,card=massawa,/' "$disc" >"$tmp/later.csv"
 run "$umpire" dispute --only reroll-window \
 	--ruling reroll-window=unequal-only "$tmp/later.csv"
-wants 'the log goes on to its next mistake' 1 ', stops at row 7' \
+wants 'the log continues to its next mistake' 1 ', stops at row 7' \
 	'to row 9, where it stops as well'
 
 # --at: what bears on one row
@@ -60,7 +60,7 @@ wants 'dispute --at' 1 'what bears on row 7' 'reroll-window=unequal-only' \
 	'does not bear on this row' 'third-disc=support-check'
 lacks 'dispute --at leaves the result to other rows' 'the result changes'
 run "$umpire" dispute --at 18 --only third-disc "$disc"
-wants 'dispute --at, and what follows' 1 'the result changes 1' 'row 18'
+wants 'dispute --at, and what follows' 1 'the result is open 1' 'row 18'
 run "$umpire" dispute --at 8 "$disc"
 wants 'dispute --at of a quiet row' 0 'nothing differs'
 run "$umpire" dispute --at 999 "$disc"
@@ -90,12 +90,12 @@ esac
 
 # formats
 run "$umpire" dispute --format json --only third-disc "$disc"
-wants 'dispute as json' 1 '"reading":"third-disc=support-check","here":"third-disc=immediate","effect":"result","asked":17,"n":18' \
+wants 'dispute as json' 1 '"reading":"third-disc=support-check","here":"third-disc=immediate","effect":"stops","asked":17,"n":18' \
 	'{"path":"phase","here":"over","there":"refill"}' \
 	'"result":[{"path":"outcome","here":"loss","there":"running"}]'
 run "$umpire" dispute --format csv "$disc"
 wants 'dispute as csv' 1 'log,game,reading,here,effect,n,row,verdict' \
-	',third-disc=support-check,third-disc=immediate,result,18,'
+	',third-disc=support-check,third-disc=immediate,stops,18,'
 [ "$(grep -c . "$tmp/out")" = 16 ] && ok || no 'a line a reading' "$out"
 
 # pairs
@@ -110,7 +110,7 @@ wants 'dispute --pairs' 1 'pairs of readings' 'neither changes alone'
 } >"$tmp/three.csv"
 run "$umpire" dispute "$tmp/three.csv"
 wants 'dispute of several games' 2 '#1: revolution1848' '#3: revolution1848' \
-	"three.csv#2: malformed: 'chess' is no game of umpire"
+	"three.csv#2: malformed: 'chess' is not a game of umpire"
 run "$umpire" dispute --game 3 "$tmp/three.csv"
 wants 'dispute --game' 0 '#3: revolution1848'
 lacks 'dispute --game shows one' '#1:'

@@ -75,7 +75,7 @@ looked_up() { # GAME SEED ROWS TABLE COLUMN, of so many cells LEAST to MOST are 
 			>"$tmp/half/$table.csv"
 		run "$umpire" validate -v --pack "$tmp/half" "$tmp/$game.csv"
 		wants "$game without '$column'" 0 ' legal'
-		lacks 'what is not known is nobody'\''s fault' 'illegal:'
+		lacks 'what is unknown is nobody'\''s fault' 'illegal:'
 		grep 'unverified: ' "$tmp/out" |
 			grep -o "'[a-z_]*' of [a-z0-9-]* in table [a-z]*" |
 			sed "s/'\(.*\)' of \(.*\) in table \(.*\)/\3,\2,\1/" |
@@ -84,7 +84,7 @@ looked_up() { # GAME SEED ROWS TABLE COLUMN, of so many cells LEAST to MOST are 
 		turn=$((turn + 1))
 		run "$umpire" pack read "$tmp/half" \
 			"$(sed -n '1s/^[a-z]*,\([^,]*\),.*/\1/p' "$tmp/look-up")"
-		wants 'a cell to look up' 0 "  $column: not known"
+		wants 'a cell to look up' 0 "  $column: unknown"
 		cat "$tmp/look-up" >>"$tmp/looked-up"
 	done
 	lacks 'the cells that were looked up' unverified

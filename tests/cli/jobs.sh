@@ -91,6 +91,17 @@ same_with_jobs 2 -- --brief "$tmp/cell.csv"
 	cat "$tmp/large.csv"
 } >"$tmp/headless.csv"
 same_with_jobs 2 -- --brief "$tmp/headless.csv"
+{ # logs with other columns, and a conflict: cuts after them are wrong
+	cat "$tmp/large.csv"
+	echo 'actor;args;move'
+	tail -n 3000 "$tmp/rows" | tr ',' ';'
+	cat "$tmp/large.csv"
+	echo '<<<<<<< ours'
+	cat "$tmp/rows"
+	echo '>>>>>>> theirs'
+	cat "$tmp/rows"
+} >"$tmp/stream.csv"
+same_with_jobs 3 -- "$tmp/stream.csv"
 head -c 500000 "$tmp/large.csv" >"$tmp/cut.csv"
 same_with_jobs 2 -- "$tmp/cut.csv"
 sed '1s/$/,more/' "$tmp/large.csv" >"$tmp/column.csv"

@@ -9,7 +9,7 @@ run "$umpire" legal --at 3 --verb cancel "$first"
 wants 'legal --verb' 0 '4 legal rows' 'card=spa discs=2'
 lacks 'legal --verb shows one move' allocate
 run "$umpire" legal --at 1 "$first"
-wants 'a deal is a pattern' 0 ',deal,cards=?*5' '(a pattern: '
+wants 'a deal is a pattern' 0 ',deal,cards=?*5' '(stands for '
 run "$umpire" legal --game 1 --at 9 --actor p1 "$worked"
 wants 'legal --actor' 0 'p1,draw,person=?*2 action=?*2'
 run "$umpire" legal --game 1 --at 9 --actor table "$worked"
@@ -70,7 +70,7 @@ wants '--why as csv, legal' 0 'discs=3: legal'
 run "$umpire" legal --at 3 --why 'player allocate event=0 diplomacy=0 politics=0' "$first"
 wants '--why with a seat, legal' 0 ': legal'
 run "$umpire" legal --at 3 --why 'cancl card=egypt' "$first"
-wants '--why of no row' 2 "malformed: 'cancl' is no move of this game"
+wants '--why of no row' 2 "malformed: 'cancl' is not a move of this game"
 run "$umpire" legal --at 3 --why '' "$first"
 wants '--why of nothing' 2 'the row has no move'
 run "$umpire" legal --game 1 --at 15 --actor p1 --why 'play card=pe12' "$worked"

@@ -125,7 +125,7 @@ run "$umpire" merge --logs "$tmp/logs" "$tmp/digests"
 wants 'merge --logs of digests: one is missing' 2 'no results of this log'
 echo nonsense >>"$tmp/digests"
 run "$umpire" merge --format json "$tmp/digests"
-wants 'digests with a line that is none: its trouble counts' 2 '"troubles":1,"status":2'
+wants 'digests with a line that could not be read: its error counts' 2 '"troubles":1,"status":2'
 run "$umpire" merge --logs "$tmp/none" "$tmp/small"
 wants 'merge --logs: no list' 2 "$tmp/none: No such file"
 run "$umpire" merge --logs "$tmp/empty" "$tmp/small"
@@ -139,7 +139,7 @@ wants 'no results at all' 2 'README.md:1: it is not JSON'
 printf '{"type":"log"} {"type":"log"}\n{"type":"log"}\n{"type":"row"}\n' >"$tmp/cut"
 run "$umpire" merge "$tmp/cut"
 wants 'lines of another kind' 2 ':1: it is not JSON' \
-	":2: 'file' is missing or wrong" ':3: it is no line of results'
+	":2: 'file' is missing or wrong" ':3: it is not a line of results'
 {
 	printf '{"type":'
 	head -c 200000 /dev/zero | tr '\0' '['
@@ -175,7 +175,7 @@ wants 'runs without games, allowed by the run alone' 2 'no game was checked'
 # trouble that has no line
 "$umpire" validate --format json "$tmp/whole.missing" $two >"$tmp/trouble"
 run "$umpire" merge "$tmp/trouble"
-wants 'trouble is kept' 2 '1 trouble'
+wants 'trouble is kept' 2 '1 error'
 
 # digests
 "$umpire" hash $merge_logs $two >"$tmp/one" 2>"$tmp/err"

@@ -16,7 +16,7 @@ run "$umpire" pack needed --format json "$tmp/log.csv"
 wants 'pack needed as JSON' 1 '"type":"cell","game":"revolution1848","pack":"known","table":"actions","row":"z19","keys":"id=z19",' \
 	'{"type":"totals","rows":5,'
 run "$umpire" pack list --format json
-wants 'pack list as JSON' 2 '--format is for needed alone'
+wants 'pack list as JSON' 2 '--format works only with'
 sed -i 's/p1+p2/p1+p2 pack=stand-in/; /done/d' "$tmp/log.csv"
 run "$umpire" pack needed "$tmp/log.csv"
 wants 'a pack that knows all' 0 '0 rows of 4 depend on 0 cells'

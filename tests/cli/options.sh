@@ -59,9 +59,9 @@ wrong "no game has the edition 'x'; there are " legal --edition x
 wrong "no game has the move 'cancle'; did you mean 'cancel'?" legal --verb cancle
 wrong "no game has the seat 'p99'" legal --actor p99
 wrong "no game has the ruling 'win-chek'; did you mean 'win-check'?" dispute --only win-chek
-wrong "'bismark' is no game of umpire; did you mean 'bismarck'?" record bismark
-wrong "'bismark' is no game of umpire; did you mean 'bismarck'?" rules bismark
-wrong "'chess' is no game of umpire; there are bismarck, " rules chess
+wrong "'bismark' is not a game of umpire; did you mean 'bismarck'?" record bismark
+wrong "'bismark' is not a game of umpire; did you mean 'bismarck'?" rules bismark
+wrong "'chess' is not a game of umpire; there are bismarck, " rules chess
 wrong "bismarck has no rule 'setup-cancel-costs'; did you mean 'setup-cancel-cost'?" \
 	rules bismarck setup-cancel-costs
 wrong "the frame has no rule 'log/unknwon-mvoe'; did you mean 'log/unknown-move'?" \
@@ -69,7 +69,7 @@ wrong "the frame has no rule 'log/unknwon-mvoe'; did you mean 'log/unknown-move'
 wrong "bismarck has no ruling 'third-disk'; did you mean 'third-disc'?" \
 	rules --rulings bismarck third-disk
 wrong "pack has no command 'shwo'; did you mean 'show'?" pack shwo
-wrong "'bismarck/knwon' is no folder and no GAME/ID; did you mean 'bismarck/known'?" \
+wrong "'bismarck/knwon' is not a folder and no GAME/ID; did you mean 'bismarck/known'?" \
 	pack show bismarck/knwon
 wrong "bismarck has no table 'card'; did you mean 'cards'?" \
 	pack show bismarck/known card
@@ -88,7 +88,7 @@ wrong '--ruling can be given 64 times at most' validate $rulings "$good"
 
 run "$umpire" help
 cp "$tmp/out" "$tmp/help"
-wants 'help' 0 'usage: umpire COMMAND' 'judge every row'
+wants 'help' 0 'usage: umpire LOG' 'judge every row'
 for word in -h --help 'help help'; do
 	run "$umpire" $word
 	wants "$word" 0

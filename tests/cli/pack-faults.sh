@@ -20,7 +20,7 @@ pack|s/^kind,.*/kind,official,/|expected known, stand-in or user, found 'officia
 pack|s/^kind,.*/kind,known,/|a pack of your own has the kind user, found 'known'
 pack|s/^schema,.*/schema,9,/|expected schema 1, found '9'
 pack|s/^title,.*/title,$long,/|the title is longer than 159 bytes
-pack|/^title,/d|'title' is not said
+pack|/^title,/d|'title' is missing
 pack|s/^id,.*/&\\n&/|'id' is there twice
 pack|1s/.*/name,value/|expected the header key,value
 pack|s/^id,.*/id,"open/|quote
@@ -32,10 +32,10 @@ cards|s/^egypt,crisis,Egypt,africa,[^,]*/egypt,crisis,Egypt,africa,france/|'egyp
 cards|s/^\\(egypt,.*,no,\\)none/\\1refresh token=broker/|'egypt' is a crisis and has a text
 cards|s/^\\(spa,event,Spa,\\)none/\\1balkans/|'spa' is an event and shows powers or theatres
 cards|s/^\\(spa,.*,no,\\)none/\\1refresh token=broker/|'spa' has a lasting text: its effects must be none
-cards|s/surcharge action=diplomacy by=1/refresh token=broker/|cards spa, lasting (H31): expected a primitive, found 'refresh' (it belongs in another column)
+cards|s/surcharge action=diplomacy by=1/refresh token=broker/|cards spa, lasting (H31): expected what happens (a verb), found 'refresh' (it belongs in another column)
 cards|s/surcharge action/may surcharge action/|have no meaning in this column
-cards|s/lose-support party=c or lose-support party=z/forbid token=broker/|cards civil-marriage, effects (G38): expected a primitive, found 'forbid'
-cards|s/flag power=gb steps=-2/if lost=z/|expected a primitive at the end
+cards|s/lose-support party=c or lose-support party=z/forbid token=broker/|cards civil-marriage, effects (G38): expected what happens (a verb), found 'forbid'
+cards|s/flag power=gb steps=-2/if lost=z/|expected what happens (a verb) at the end
 cards|s/flag power=gb steps=-2/flag power=france steps=-2/|moves or turns a flag of Germany or France, who own none
 cards|s/flag power=gb steps=-2/flag power=?gb+france steps=-2/|moves or turns a flag of Germany or France, who own none
 cards|s/flag power=gb steps=-2/may deactivate power=germany/|moves or turns a flag of Germany or France, who own none
@@ -58,7 +58,7 @@ run "$umpire" pack check "$tmp/faulty"
 wants 'pack check names all faults in one run' 1 \
 	"persons pe04, train (G5): expected yes or no, found 'nein' [" \
 	"actions z01, effects (H2): party= takes republican, democrat, liberal, reactionary, found 'foo' [" \
-	"actions z01, effects (H2): expected a primitive, found 'vote'" \
+	"actions z01, effects (H2): expected what happens (a verb), found 'vote'" \
 	"actions z01, effects (H2): 'xx' is neither a number nor the path of one [" \
 	'more than 14 Events are marked basic [pack/unsound]' ', 5 impossible'
 

@@ -38,7 +38,7 @@ run "$umpire" pack merge "$tmp/one" "$tmp/two" "$tmp/both"
 [ "$status" = 1 ] && ok || no 'pack merge of contradictions' "$out$err"
 wants 'pack merge names contradictions' 1 'doubles 1' 'event: gb | italy' \
 	'nothing was written'
-lacks 'a title is no contradiction' Egypt
+lacks 'a title is not a contradiction' Egypt
 [ -e "$tmp/both" ] && no 'nothing is written where packs contradict' || ok
 
 # The printed words, and columns of one's own, are one's own.
@@ -92,7 +92,7 @@ for game in $boxed; do
 	run "$umpire" pack read "$game/stand-in"
 	wants "pack read $game" 0
 	run "$umpire" pack read "$game/known"
-	wants "pack read of what is known, $game" 0 'not known'
+	wants "pack read of what is known, $game" 0 'unknown'
 done
 run "$umpire" pack read bismarck/stand-in 'flag power=gb step=1'
 wants 'pack read shows the place' 1 '

@@ -153,5 +153,5 @@ pinned chance 's/01/10/' <<'END'
 texts 17 212 0123456789abcdef
 near 17 212 2123456789abcdef
 END
-wants 'pins: games by chance' 0 '1 game:' 'texts 17'
-lacks 'pins: games by chance' 'near 17'
+wants 'pins: random games' 0 '1 game:' 'texts 17'
+lacks 'pins: random games' 'near 17'

@@ -5,9 +5,16 @@ mkdir -p "$tmp/user/logs" "$tmp/bin"
 ln -sf "$umpire" "$tmp/bin/umpire"
 "$umpire" record --random bismarck "$tmp/user/logs/game.csv"
 
+# The YAML of README and of umpire-git(7).
+yaml() {
+	awk '/^```yaml/ {on = 1; next} /^```/ {on = 0} on' README.md
+	awk '/^\.\\" yaml/ {on = 1; next} /^\.Ed/ {on = 0} on && !/^\.Bd/' \
+		man/umpire-git.7
+}
+
 # recipe STATUS: all of them
 recipes() {
-	awk '/^```yaml/ {on = 1; next} /^```/ {on = 0} on' README.md |
+	yaml |
 		sed -n 's/^ *- \(run: \)\{0,1\}\(umpire .*\)/\2/p' >"$tmp/lines"
 	sed -n 's/^  entry: \(.*\)/\1 logs\/game.csv/p' \
 		.pre-commit-hooks.yaml >>"$tmp/lines"
@@ -26,16 +33,15 @@ recipes 0
 grep -q '<testsuite' "$tmp/user/umpire.xml" && ok || no 'a junit report is written'
 sed -i '4s/.*/3,player,cancel,card=no-such discs=9,/' "$tmp/user/logs/game.csv"
 recipes 1
-for id in $(awk '/^```yaml/ {on = 1; next} /^```/ {on = 0} on' README.md |
-	sed -n 's/^ *- id: //p'); do
+for id in $(yaml | sed -n 's/^ *- id: //p'); do
 	grep -q "^- id: $id\$" .pre-commit-hooks.yaml && ok ||
 		no "there is no hook $id"
 done
 
-run make -s install-files RELEASE="$BUILD" DESTDIR="$tmp/root" PREFIX=/usr
+run make -s install-files INSTALLED="$BUILD" DESTDIR="$tmp/root" PREFIX=/usr
 wants 'make install-files' 0
 for f in bin/umpire share/man/man1/umpire.1 \
-	share/bash-completion/completions/umpire \
+	share/doc/umpire/LICENSE share/bash-completion/completions/umpire \
 	share/zsh/site-functions/_umpire; do
 	[ -e "$tmp/root/usr/$f" ] && ok || no "$f is installed"
 done

@@ -40,7 +40,7 @@ wants 'record --random with a pack that knows too little' 2 \
 run "$umpire" record --random --pack fixtures/packs/bismarck/stand-in --rows 3 bismarck
 wants 'record --random --pack DIR' 0 'pack=stand-in'
 run "$umpire" record --random --pack no-such bismarck
-wants 'record --random with no such pack' 2 "no sound pack 'no-such'"
+wants 'record --random with no such pack' 2 "no usable pack 'no-such'"
 run "$umpire" record --random --seats 7 revolution1848
 wants 'record --random --seats 7' 2 'revolution1848 has 2 to 4 seats, not 7'
 run "$umpire" record --random --ruling pass-from=no-such revolution1848
@@ -48,7 +48,7 @@ wants 'record --random --ruling of no game' 2 "no game has the ruling 'pass-from
 run "$umpire" record --random --edition no-such bismarck
 wants 'record --random --edition' 2 "no game has the edition 'no-such'"
 run "$umpire" record --random no-such
-wants 'record of no game' 2 "'no-such' is no game of umpire"
+wants 'record of no game' 2 "'no-such' is not a game of umpire"
 run "$umpire" record --random
 wants 'record of nothing' 2 'record needs a game'
 run "$umpire" record --random bismarck "$tmp/new.csv"

@@ -28,7 +28,7 @@ END
 status=$? out=$(cat "$tmp/out") err=
 wants 'record on a terminal, killed' 137 'setup-cancel-funds'
 TERM=vt100 "$pty" "$umpire" record --continue "$tmp/log.csv" >"$tmp/out" 2>&1 <<-'END'
-	wait goes on after row 3
+	wait continues after row 3
 	wait 4 player> 
 	line canc\tcard=spa discs=2 # saved
 	wait 5 player> 
@@ -72,3 +72,23 @@ for locale in C C.UTF-8 de_DE.ISO-8859-1; do
 		grep -q 'person=?+pe01 action=z29+z02,Grüße „aus“ Köln$' "$tmp/log.csv" &&
 		ok || no "a name typed under $locale" "$(cat "$tmp/log.csv")"
 done
+
+# Ctrl-C clears the line that is being typed, and ends nothing.
+rm -f "$tmp/log.csv"
+TERM=xterm "$pty" "$umpire" record --pack stand-in bismarck "$tmp/log.csv" \
+	>"$tmp/out" 2>&1 <<-'END'
+	wait who is player
+	line 
+	wait 2 table> 
+	send deal cards=rubbish
+	send \x03
+	line deal cards=egypt+spa+bukhara+sofia+reichstag
+	wait 3 player> 
+	send \x03
+	line cancel card=egypt discs=1
+	wait 4 player> 
+	line quit
+	wait 3 rows
+END
+status=$? out=$(cat "$tmp/out") err=
+wants 'Ctrl-C' 0 'puts 1 disc on Egypt'

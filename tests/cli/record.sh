@@ -60,7 +60,7 @@ END
 wants 'record refuses' 1 'cancelling slot 1 costs 1 disc, 4 were put [bismarck/setup-cancel-cost]' \
 	'legal here: player cancel card=egypt discs=1 | ' "did you mean 'cancel'" \
 	'refused; `force ROW` takes it all the same' 'not so: ' \
-	'flags.gb=3' 'there is no such field' 'roll: the dice are thrown' \
+	'flags.gb=3' 'there is no such field' 'roll: the dice are rolled' \
 	'Moves of this game: deal ' '    player cancel card=egypt discs=1' \
 	'taken as the table played it' 'log.csv: 6 rows'
 cat >"$tmp/expected" <<-'END'
@@ -78,7 +78,7 @@ cmp -s "$tmp/log.csv" "$tmp/expected" && ok ||
 run "$umpire" validate -k "$tmp/log.csv"
 wants 'a forced row needs -k' 1 '1 illegal'
 run "$umpire" record --continue "$tmp/log.csv"
-wants 'record --continue after a forced row' 1 'goes on after row 6' \
+wants 'record --continue after a forced row' 1 'continues after row 6' \
 	'1 of its rows is illegal and was'
 table "$tmp/log.csv" --pack stand-in --force bismarck <<-'END'
 	deal cards=egypt+spa+bukhara+sofia+reichstag
@@ -109,9 +109,9 @@ table "$tmp/log.csv" --pack stand-in --seed 9 bismarck <<-'END'
 	allocate event=1
 	throw roll
 END
-wants 'throw' 0 'which throw or draw?' 'log.csv: 4 rows'
+wants 'throw' 0 'nothing is rolled or drawn now' 'log.csv: 4 rows'
 run "$umpire" validate --brief "$tmp/log.csv"
-wants 'what was thrown is legal' 0
+wants 'what was rolled is legal' 0
 printf 'allocate event=1\n' >"$tmp/typed"
 table "$tmp/log2.csv" --pack stand-in --seed 9 --roll bismarck <"$tmp/typed"
 wants 'record --roll' 0 'log2.csv: 4 rows'
@@ -120,10 +120,35 @@ cmp -s "$tmp/log.csv" "$tmp/log2.csv" && ok ||
 		"$(diff "$tmp/log.csv" "$tmp/log2.csv")"
 table "$tmp/log.csv" --pack stand-in --roll --seats 2 revolution1848 <<-'END'
 	throw
-	throw p1 draw
 END
-wants 'a seat chooses what it draws' 0 'which throw or draw?' 'p1 draws: 2 cards, face down' \
-	'2 p1+p2> ' 'first (2)' 'log.csv: 3 rows'
+wants 'seats draw one after the other' 0 'p1 draws: 2 cards, face down' \
+	'4 table>     ' '5 p' 'log.csv: 4 rows'
+
+# Chance is there for who asks, beside what a seat may do; nobody gets another
+# card or die by taking back.
+table "$tmp/log.csv" --pack stand-in --roll --seed 3 weimar <<-'END'
+	throw
+	throw
+	throw
+	undo 3
+END
+wants 'dice beside Stresemann' 0 '7 table>     The dice show ' \
+	'nobody has decided anything that could be taken back'
+for typed in 'allocate event=1' 'allocate event=2'; do
+	printf '%s\n' 'allocate event=1' undo "$typed" |
+		"$umpire" record --pack stand-in --roll --seed 7 bismarck \
+			"$tmp/again.csv" >"$tmp/out"
+	"$umpire" record --roll --seed 8 --continue "$tmp/again.csv" \
+		>>"$tmp/out" <<-END
+		undo
+		$typed
+	END
+	grep -o 'dice=.*' "$tmp/again.csv" | sort -u | wc -l >"$tmp/dice"
+	[ "$(grep -c dice= "$tmp/again.csv") $(cat "$tmp/dice")" = '3 1' ] &&
+		grep -q '^5,,takeback,rows=2' "$tmp/again.csv" && ok ||
+		no "$typed: the same dice after undo" "$(cat "$tmp/again.csv")"
+	rm "$tmp/again.csv"
+done
 table "$tmp/log.csv" --pack stand-in --roll bismarck <<-'END'
 	result
 END
@@ -146,7 +171,7 @@ table "$tmp/log.csv" --pack stand-in --ruling third-disc=support-check bismarck 
 	expect flags.gb=5
 	given flags.gb=55
 END
-wants 'rulings and positions' 0 "'no-such' is no value" 'log.csv: 4 rows'
+wants 'rulings and positions' 0 "'no-such' is not a value" 'log.csv: 4 rows'
 table "$tmp/log.csv" bismarck <<-'END'
 	component table=cards id=egypt title=Egypt
 	component table=cards id=egypt no-such=1
@@ -163,10 +188,10 @@ wants 'components' 0 "no row is legal with pack 'known'" 'no column'
 [ -e "$tmp/bismarck-1.csv" ] && [ -e "$tmp/bismarck-2.csv" ] && ok ||
 	no 'names of logs' "$(cat "$tmp/out")"
 run "$umpire" record --pack stand-in bismarck "$tmp/bismarck-1.csv"
-wants 'record does not write over a log' 2 'File exists'
+wants 'record does not write over a log' 2 'this file exists; `umpire record --continue '
 ls "$tmp"/bismarck-1.csv.* >/dev/null 2>&1 && no 'nothing is left beside a log' || ok
 run "$umpire" record --pack no-such bismarck "$tmp/no.csv"
-wants 'record with no pack' 2 "no sound pack 'no-such'"
+wants 'record with no pack' 2 "no usable pack 'no-such'"
 [ -e "$tmp/no.csv" ] && no 'no log without a game' || ok
 run "$umpire" record --continue "$tmp/no.csv"
 wants 'record --continue of nothing' 2 'No such file'
@@ -237,4 +262,4 @@ tail -n +$((rows + 1)) "$tmp/whole.csv" | sed 's/^[0-9]*,//; s/,$//' |
 	"$umpire" record --continue "$tmp/log.csv" >"$tmp/out" 2>&1
 grep -q 'cut off and is dropped' "$tmp/out" && ok || no 'half a row is dropped' "$(cat "$tmp/out")"
 sed 's/umpire record --random.*//' "$tmp/whole.csv" | cmp -s - "$tmp/log.csv" && ok ||
-	no 'a game goes on after a row that was cut off' "$(cat "$tmp/log.csv")"
+	no 'a game continues after a row that was cut off' "$(cat "$tmp/log.csv")"

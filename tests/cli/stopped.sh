@@ -22,7 +22,7 @@ for row in 3 4 9; do
 	lacks "replay --at $row" 'after row 3,'
 done
 run "$umpire" replay -k --at 3 "$tmp/stops.csv"
-wants 'with -k it goes on' 1 'stand-in, after row 3'
+wants 'with -k it continues' 1 'stand-in, after row 3'
 sed 4,5d "$tmp/stops.csv" >"$tmp/short.csv"
 run "$umpire" replay --at 9 "$tmp/short.csv"
 wants 'no such row' 2 '#1 has 2 rows, there is no row 9'

@@ -20,7 +20,7 @@ played() {
 	wants "played: $2" 0 '4 rows checked: 1 '
 	lacks "played: $2" 'unchecked'
 	run "$umpire" legal "$tmp/played.csv"
-	wants "the game goes on after: $2" 0 ' legal row'
+	wants "the game continues after: $2" 0 ' legal row'
 }
 
 for page in man/umpire-pack.5 man/umpire-transcribe.7; do
@@ -68,7 +68,7 @@ done
 
 # A choice among things of which some are no value of the key.
 run "$umpire" pack read weimar/stand-in 'threat-add kind=@any(issue seats-all=2)'
-wants 'an issue is no threat' 1 "'@any(issue seats-all=2)' can be " ', which does not fit here'
+wants 'an issue is not a threat' 1 "'@any(issue seats-all=2)' can be " ', which does not fit here'
 # A tie is a choice, and this key is never in a log.
 run "$umpire" pack read weimar/stand-in \
 	'unit-place unit=? city=rostock of=@fewest(party threats)'

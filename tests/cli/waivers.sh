@@ -19,7 +19,7 @@ run "$umpire" validate --waivers "$tmp/waivers.csv" "$tmp/w"
 wants 'a mistake with its waiver' 0 \
 	'kiel.csv:4:34: waived: cancelling slot 1 costs 1 disc, 2 were put; waived: noticed later, left [bismarck/setup-cancel-cost]' \
 	'1 waived' '2 legal'
-lacks 'the game goes on after it' unchecked
+lacks 'the game continues after it' unchecked
 run "$umpire" validate --strict --waivers "$tmp/waivers.csv" "$tmp/w"
 wants 'a waiver holds under --strict' 0 '1 waived'
 waivers 'kiel.csv,,3,bismarck/setup-cancel-cost,x'
@@ -47,7 +47,7 @@ for stale in 'kiel.csv,1,4,bismarck/setup-cancel-cost,x' \
 $stale"
 	run "$umpire" validate --waivers "$tmp/waivers.csv" "$tmp/w"
 	wants "stale: $stale" 1 'waivers.csv:3:1: waiver: row' \
-		'is not refused for' '[log/waiver]' '1 waiver that does not apply'
+		'is not refused for' '[log/waiver]' '1 unused waiver'
 done
 for format in json csv tap junit sarif github; do
 	run "$umpire" validate --format $format --waivers "$tmp/waivers.csv" "$tmp/w"
@@ -69,15 +69,15 @@ while IFS='|' read -r row place words; do
 	wants "waiver '$row'" 2 "waivers.csv:2:$place: " "$words"
 done <<'EOF'
 kiel.csv,1,3,bismarck/cancel-target,x|1|cannot be waived
-kiel.csv,1,3,bismarck/no-such,x|1|is no rule of a game
-kiel.csv,1,3,cancel-cost,x|1|is no rule of a game
-kiel.csv,1,0,bismarck/cancel-cost,x|12|is no number from 1 on
-kiel.csv,one,3,bismarck/cancel-cost,x|10|is no number from 1 on
+kiel.csv,1,3,bismarck/no-such,x|1|is not a rule of a game
+kiel.csv,1,3,cancel-cost,x|1|is not a rule of a game
+kiel.csv,1,0,bismarck/cancel-cost,x|12|is not a number from 1 on
+kiel.csv,one,3,bismarck/cancel-cost,x|10|is not a number from 1 on
 kiel.csv,1,3,bismarck/cancel-cost,|1|names its log and its reason
 EOF
 printf 'log,game,n,rule\n' >"$tmp/waivers.csv"
 run "$umpire" validate --waivers "$tmp/waivers.csv" "$tmp/w"
-wants 'waivers without a column' 2 "'reason' is no column"
+wants 'waivers without a column' 2 "'reason' is not a column"
 run "$umpire" validate --waivers "$tmp/nowhere.csv" "$tmp/w"
 wants 'no file of waivers' 2 'No such file'
 

@@ -24,7 +24,7 @@ done
 # games with a mistake in them cannot be sealed, and stay as they are
 "$umpire" hash --seal "$tmp/sealed" >"$tmp/out" 2>&1
 [ "$(grep -c 'rows sealed' "$tmp/out")" -ge 20 ] && ok ||
-	no 'logs of whole games are sealed' "$(cat "$tmp/out")"
+	no 'logs of complete games are sealed' "$(cat "$tmp/out")"
 sed -n 's/: [0-9,]* rows sealed$//p' "$tmp/out" >"$tmp/sealed.logs"
 bytes 'sealed logs' xargs -d '\n' -a "$tmp/sealed.logs" -x -n 9999 \
 	"$BUILD/faults/bytes" -s -n $(full && echo 7 || echo 2003)

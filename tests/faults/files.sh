@@ -18,7 +18,7 @@ ln -s .. "$place/logs/back"
 for command in validate hash fmt\ --check 'rules bismarck --coverage' replay legal; do
 	limited "$umpire" $command logs
 	wants "$command: a pipe, links and a loop in a folder" 2 \
-		'pipe.csv: this is no file' 'nowhere.csv: the link leads nowhere' \
+		'pipe.csv: this is not a file' 'nowhere.csv: the link leads nowhere' \
 		'loop.csv: ' 'leads back'
 done
 for command in validate hash diff\ $good replay legal dispute perft fmt\ --check \
@@ -54,7 +54,7 @@ chmod 700 "$place/logs"
 rm "$place/pack/cards.csv"
 mkfifo "$place/pack/cards.csv"
 limited "$umpire" validate --pack pack "$good"
-wants 'a pipe in a pack' 2 'cards.csv: this is no file'
+wants 'a pipe in a pack' 2 'cards.csv: this is not a file'
 
 # standard output that is full
 for command in "validate $good" "validate --format json $good" "replay $good" \

@@ -164,7 +164,7 @@ touched() {
 	while fresh && dies touch read $number "$@"; do
 		[ $died = 0 ] || {
 			refused=$((refused + 1))
-			grep -q ': the log has changed while it was read$' \
+			grep -q ': another program wrote to it$' \
 				"$tmp/err" && [ $died = 2 ] &&
 				(cd "$killed/now" && tree /) |
 				cmp - "$killed/tree.0" >"$tmp/wrong" 2>&1 ||

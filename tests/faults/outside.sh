@@ -90,4 +90,4 @@ tame 'a ruling that is none' "$umpire" validate --ruling "$evil=1" "$log"
 tame 'a ruling that is nothing' "$umpire" validate --ruling "$evil" "$log"
 tame 'an edition that is none' "$umpire" validate --edition "$evil" "$log"
 tame 'a rule that is none' "$umpire" rules bismarck "$evil"
-tame 'a row that is none' "$umpire" legal --why "$evil" fixtures/bismarck/games/victory.csv
+tame 'a row that could not be read' "$umpire" legal --why "$evil" fixtures/bismarck/games/victory.csv

@@ -1,13 +1,17 @@
 /* A failing call, for tests: preloaded into the program, it makes the N-th
  * call of a sort fail, or every one from the N-th on, or be short; or the
- * program is killed there, or asked to end; or the file is touched there.  Or
- * nothing fails, and the names of the files it opens are told.
+ * program is killed there, or asked to end; or the file is touched there; or
+ * another program has its hand on a file just before.  Or nothing fails, and
+ * the names of the files it opens are told.
  *
  *   FAULT=SORT:N:HOW:ERRNO   HOW: once, on, touch, short, kill, end (for these
  *                            three: bytes that are read or written, in ERRNO's
  *                            place)
  *   FAULT_FILE=PATH          comes to hold one byte when the fault happened
  *   FAULT=open:0:tell:0      names, a line each, in FAULT_FILE
+ *   FAULT=any:N:HOW:0        before call N of any sort, with the file HAND;
+ * HOW: write (HAND_TEXT, at its end), cut (to half of its bytes), delete,
+ * replace (by the file HAND_NEW)
  *
  * Memory and threads are asked for through symbols, which are replaced here.
  * Files are reached by the C library without any symbol of its own, so their
@@ -38,7 +42,7 @@
 /* The machine's registers: number, arguments, result. */
 #if defined(__x86_64__)
 #define REGISTER(c, n) ((c)->uc_mcontext.gregs[n])
-static const int arguments[4] = {REG_RDI, REG_RSI, REG_RDX, REG_R10};
+static const int arguments[5] = {REG_RDI, REG_RSI, REG_RDX, REG_R10, REG_R8};
 #define RESULT(c) REGISTER(c, REG_RAX)
 #define ARGUMENT(c, i) REGISTER(c, arguments[i])
 #elif defined(__aarch64__)
@@ -48,7 +52,19 @@ static const int arguments[4] = {REG_RDI, REG_RSI, REG_RDX, REG_R10};
 #error "say here where this machine keeps the arguments of a system call"
 #endif
 
-enum how { ONCE, ON, SHORT, KILL, END, TELL, TOUCH };
+enum how {
+	ONCE,
+	ON,
+	SHORT,
+	KILL,
+	END,
+	TELL,
+	TOUCH,
+	WRITE,
+	CUT,
+	DELETE,
+	REPLACE
+};
 
 #ifdef SYS_unlink /* not on newer machines */
 enum { UNLINK = SYS_unlink, RMDIR = SYS_rmdir, CHMOD = SYS_chmod };
@@ -80,10 +96,10 @@ static const struct {
     {"truncate", {SYS_ftruncate, -1, -1}},
     {"chmod", {SYS_fchmod, SYS_fchmodat, CHMOD}},
     {"unlink", {SYS_unlinkat, UNLINK, RMDIR}},
-    {"lock", {SYS_fcntl, -1, -1}},
+    {"lock", {SYS_flock, -1, -1}},
 };
 
-enum { CALLS = sizeof(calls) / sizeof(calls[0]) };
+enum { CALLS = sizeof(calls) / sizeof(calls[0]), NUMBERS = 3 * CALLS };
 
 static bool memory, threads;
 static enum how how;
@@ -157,16 +173,14 @@ pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
 /* What a close or fsync may lose is what was written; whether words on
  * standard error arrive nobody can say. */
 static bool
-is_spared(int number, long file, long command)
+is_spared(int number, long file)
 {
 	long flags = syscall(SYS_fcntl, file, F_GETFL, 0L, 0L, 0L, MARK);
 
 	if (number == SYS_close || number == SYS_fsync)
 		return file == told || flags < 0 ||
 		       (flags & O_ACCMODE) == O_RDONLY;
-	if (number == SYS_fcntl)
-		return command != F_SETLK;
-	return number == SYS_write && file == STDERR_FILENO;
+	return how < WRITE && number == SYS_write && file == STDERR_FILENO;
 }
 
 /* The name that a call of the sort `open` is given. */
@@ -179,22 +193,51 @@ tell(int number, const long *argument)
 	syscall(SYS_write, told, "\n", 1L, 0L, 0L, MARK);
 }
 
+/* What another program does, in one go. */
+static void
+lend_hand(void)
+{
+	const char *hand = getenv("HAND"), *text = getenv("HAND_TEXT");
+	long file, size;
+
+	if (how == DELETE) {
+		syscall(SYS_unlinkat, AT_FDCWD, hand, 0L, 0L, 0L, MARK);
+	} else if (how == REPLACE) {
+		syscall(SYS_renameat2, AT_FDCWD, getenv("HAND_NEW"), AT_FDCWD,
+			hand, 0L, MARK);
+	} else {
+		file = syscall(SYS_openat, AT_FDCWD, hand, O_WRONLY | O_APPEND,
+			       0L, 0L, MARK);
+		size = syscall(SYS_lseek, file, 0L, SEEK_END, 0L, 0L, MARK);
+		if (how == CUT)
+			syscall(SYS_ftruncate, file, size / 2, 0L, 0L, 0L,
+				MARK);
+		else
+			syscall(SYS_write, file, text, strlen(text), 0L, 0L,
+				MARK);
+		syscall(SYS_close, file, 0L, 0L, 0L, 0L, MARK);
+	}
+}
+
 static void
 trapped(int signal, siginfo_t *info, void *place)
 {
 	ucontext_t *c = place;
 	int number = info->si_syscall, before = errno;
 	int killer = how == KILL ? SIGKILL : how == END ? SIGTERM : 0;
-	long a[4], result;
+	long a[5], result;
 	int i;
 
 	(void)signal;
-	for (i = 0; i < 4; i++)
+	for (i = 0; i < 5; i++)
 		a[i] = (long)ARGUMENT(c, i);
 	if (how == TELL)
 		tell(number, a);
-	if (how == TELL || is_spared(number, a[0], a[1]) || !happens()) {
-		result = syscall(number, a[0], a[1], a[2], a[3], 0L, MARK);
+	if (how == TELL || is_spared(number, a[0]) || !happens()) {
+		result = syscall(number, a[0], a[1], a[2], a[3], a[4], MARK);
+	} else if (how >= WRITE) {
+		lend_hand();
+		result = syscall(number, a[0], a[1], a[2], a[3], a[4], MARK);
 	} else if (how == SHORT || (killer && number == SYS_write)) {
 		if (a[2] > error)
 			a[2] = error;
@@ -220,25 +263,28 @@ trapped(int signal, siginfo_t *info, void *place)
 }
 
 static void
-trap(const int *numbers)
+trap(const int *numbers, int traps)
 {
 	struct sigaction action = {.sa_sigaction = trapped,
 				   .sa_flags = SA_SIGINFO | SA_NODEFER};
-	struct sock_filter code[] = {
+	struct sock_filter code[6 + NUMBERS] = {
 	    BPF_STMT(BPF_LD | BPF_W | BPF_ABS,
 		     offsetof(struct seccomp_data, args[5])),
 	    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, MARK, 0, 1),
 	    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
 	    BPF_STMT(BPF_LD | BPF_W | BPF_ABS,
 		     offsetof(struct seccomp_data, nr)),
-	    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)numbers[0], 3, 0),
-	    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)numbers[1], 2, 0),
-	    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)numbers[2], 1, 0),
-	    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
-	    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_TRAP),
 	};
-	struct sock_fprog program = {sizeof(code) / sizeof(code[0]), code};
+	struct sock_fprog program = {(unsigned short)(6 + traps), code};
 
+	for (int i = 0; i < traps; i++)
+		code[4 + i] = (struct sock_filter)BPF_JUMP(
+		    BPF_JMP | BPF_JEQ | BPF_K, (unsigned)numbers[i],
+		    (unsigned char)(traps - i), 0);
+	code[4 + traps] =
+	    (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+	code[5 + traps] =
+	    (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_TRAP);
 	sigaction(SIGSYS, &action, NULL);
 	if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 ||
 	    prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) != 0)
@@ -250,30 +296,33 @@ begin(void)
 {
 	const char *fault = getenv("FAULT"), *file = getenv("FAULT_FILE");
 	char sort[16] = "", way[16] = "";
-	int numbers[3], i, k;
+	int numbers[NUMBERS], traps = 0, i, k;
 
 	if (!fault || sscanf(fault, "%15[^:]:%ld:%15[^:]:%ld", sort, &first,
 			     way, &error) != 4)
 		return;
 	if (file)
 		told = open(file, O_WRONLY | O_CLOEXEC);
-	how = strcmp(way, "on") == 0      ? ON
-	      : strcmp(way, "short") == 0 ? SHORT
-	      : strcmp(way, "kill") == 0  ? KILL
-	      : strcmp(way, "end") == 0   ? END
-	      : strcmp(way, "tell") == 0  ? TELL
-	      : strcmp(way, "touch") == 0 ? TOUCH
-					  : ONCE;
+	how = strcmp(way, "on") == 0        ? ON
+	      : strcmp(way, "short") == 0   ? SHORT
+	      : strcmp(way, "kill") == 0    ? KILL
+	      : strcmp(way, "end") == 0     ? END
+	      : strcmp(way, "tell") == 0    ? TELL
+	      : strcmp(way, "touch") == 0   ? TOUCH
+	      : strcmp(way, "write") == 0   ? WRITE
+	      : strcmp(way, "cut") == 0     ? CUT
+	      : strcmp(way, "delete") == 0  ? DELETE
+	      : strcmp(way, "replace") == 0 ? REPLACE
+					    : ONCE;
 	if (strcmp(sort, "threads") == 0)
 		threads = true;
-	for (i = 0; i < CALLS; i++) {
-		if (strcmp(calls[i].sort, sort) != 0)
-			continue;
+	for (i = 0; i < CALLS; i++)
 		for (k = 0; k < 3; k++)
-			numbers[k] = k && calls[i].numbers[k] < 0
-					 ? numbers[k - 1]
-					 : calls[i].numbers[k];
-		trap(numbers);
-	}
+			if ((how >= WRITE ||
+			     strcmp(calls[i].sort, sort) == 0) &&
+			    calls[i].numbers[k] >= 0)
+				numbers[traps++] = calls[i].numbers[k];
+	if (traps)
+		trap(numbers, traps);
 	memory = strcmp(sort, "memory") == 0;
 }

@@ -47,7 +47,7 @@ stir_position(uint64_t *hash, struct position p)
 static void
 stir_row(uint64_t *hash, const struct reader *r, const struct row *row)
 {
-	const uint64_t numbers[] = {row->record, row->fault,
+	const uint64_t numbers[] = {row->byte, row->fault,
 				    row->fault ? row->fault_cell : 0};
 	int i;
 

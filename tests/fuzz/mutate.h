@@ -4,7 +4,7 @@
 
 #include "fuzz.h"
 
-#include "../../cmd/record/chance.h"
+#include "../../cmd/session/chance.h"
 
 enum { MUTATE_WORDS = 8192 };
 

@@ -5,7 +5,7 @@
  * a position, every legal row must lead to another one, a few rows far.
  * Reading outside and the like is for the sanitizers to see.
  */
-#include "../../cmd/record/chance.h"
+#include "../../cmd/session/chance.h"
 #include "../../core/play.h"
 #include "../../logs/grammar.h"
 #include "fuzz.h"

@@ -5,7 +5,7 @@
 for game in "$pins"/*/; do
 	game=$(basename "$game")
 	run "$BUILD/properties" pins "$game" "tests/pins/$game/chance"
-	wants "games of $game by chance are played" 0
+	wants "games of $game at random are played" 0
 	cp "$tmp/out" "$pins/$game/chance"
 	pin "$game/chance"
 	[ -z "${RECORD:-}" ] || cp "$pins/$game/chance" tests/pins/"$game"/

@@ -12,7 +12,7 @@
 
 #include <stdio.h>
 
-#include "../../cmd/record/chance.h"
+#include "../../cmd/session/chance.h"
 #include "../../core/hash.h"
 #include "../../logs/audit.h"
 

@@ -8,7 +8,7 @@
 #ifndef TESTS_PROPERTY_H
 #define TESTS_PROPERTY_H
 
-#include "../../cmd/record/chance.h"
+#include "../../cmd/session/chance.h"
 #include "../../core/play.h"
 #include "../../logs/grammar.h"
 #include "../../logs/packs.h"

@@ -61,7 +61,7 @@ is 'findings alone' '(() => { view.moves.word.value = ""; view.moves.choice.valu
 is 'it plays by itself' '(() => { view.show(1); view.player.speed.value = "400";
 	view.player.toggle(); return true })()' true
 sleep 2
-is 'it has gone on' '(() => { const n = view.n; view.player.toggle();
+is 'it has continued' '(() => { const n = view.n; view.player.toggle();
 	return n > 2 && n < 8 })()' true
 is 'a card and where it has been' '(() => { showCard(view, "pe30"); const d =
 	document.querySelector("dialog"); const n = d.querySelectorAll("li a").length;

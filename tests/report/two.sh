@@ -3,7 +3,7 @@ report fixtures/bismarck/games/third-disc-immediate.csv \
 	fixtures/bismarck/games/third-disc-support-check.csv
 open_page
 is 'two boards' 'document.querySelectorAll("svg.board").length' 2
-is 'where they part' 'document.querySelector(".parting").textContent' \
+is 'where they diverge' 'document.querySelector(".parting").textContent' \
 	'"The states differ from row of play 15 on."'
 is 'nine fields' 'document.querySelectorAll(".changes tr, .differing tr").length' 9
 is 'lit on both boards' '[...document.querySelectorAll("svg.board")].map(board =>
@@ -12,7 +12,7 @@ key "$left"
 is 'the row before is the same' 'document.querySelector("h3").textContent' \
 	'"No field differs"'
 key n
-is 'n: where they part' 'view.k' 15
+is 'n: where they diverge' 'view.k' 15
 sleep 1
 is 'the address' 'location.hash' '"#k=15"'
 open_page '#g=2&n=60'

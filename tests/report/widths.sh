@@ -103,7 +103,7 @@ open_page
 wide=$(value 'document.querySelector("svg.board").viewBox.baseVal.width')
 screen 390
 sleep 1
-is 'a smaller window draws the board anew' \
+is 'a smaller window draws the board again' \
 	"document.querySelector('svg.board').viewBox.baseVal.width < $wide - 200" true
 is 'on a phone the row comes first' 'document.querySelector(".at-row")
 	.getBoundingClientRect().top < document.querySelector(".at-board")

@@ -20,6 +20,9 @@ show_fault(enum row_fault fault)
 	    [ROW_ENCODING] = "encoding",
 	    [ROW_CELLS] = "cells",
 	    [ROW_CUT] = "cut",
+	    [ROW_CONFLICT] = "conflict",
+	    [ROW_HEADER] = "header",
+	    [ROW_COMMENT] = "comment",
 	};
 
 	return names[fault];
@@ -40,7 +43,7 @@ show_slice(FILE *out, struct slice slice)
 	}
 }
 
-/* `RECORD FAULT LINE:COLUMN CELL|CELL...`: the six cells of a row, `-` for one
+/* `FAULT LINE:COLUMN CELL|CELL...`: the six cells of a row, `-` for one
  * that is missing, and where the fault stands, or else the row.  Rows without
  * a fault say only where they begin.  Closes the reader. */
 static inline char *
@@ -54,8 +57,8 @@ show_rows(struct reader *reader)
 
 	while (reader_next(reader, &row)) {
 		at = reader_fault_position(reader);
-		fprintf(out, "%" PRIu64 " %s %" PRIu64 ":%" PRIu64 "%s ",
-			row.record, show_fault(row.fault), at.line, at.column,
+		fprintf(out, "%s %" PRIu64 ":%" PRIu64 "%s ",
+			show_fault(row.fault), at.line, at.column,
 			at.exact ? "" : "?");
 		for (int i = 0; i < CELL_COUNT; i++) {
 			if (i)

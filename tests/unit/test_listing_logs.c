@@ -4,7 +4,9 @@
  * can be filled to one of them. */
 #define _DEFAULT_SOURCE
 #include <criterion/criterion.h>
+#include <limits.h>
 
+#include "../../core/choices.h"
 #include "../../logs/audit.h"
 #include "fixtures.h"
 #include "player.h"
@@ -51,6 +53,81 @@ look_at_log(struct looked *l, const char *path,
 	audit_close(a);
 }
 
+/* --- a row in progress -----------------------------------------------------
+ */
+
+static bool
+has_unseen(const struct move *m)
+{
+	for (int i = 0; i < m->items_used; i++)
+		if (m->items[i] == UNSEEN)
+			return true;
+	for (int i = 0; i < VERB_KEYS; i++)
+		if (!m->count[i] && m->value[i] == UNSEEN)
+			return true;
+	return false;
+}
+
+struct left {
+	struct player *p;
+	const struct move *played;
+	const void *before;
+	int rows, patterns, found, illegal;
+};
+
+static bool
+look_at_choice(void *arg, const struct move *m)
+{
+	struct left *left = arg;
+	const struct verb *verbs = left->p->c.game->verbs;
+	struct trial t;
+
+	left->rows += !m->pattern;
+	left->patterns += m->pattern;
+	left->found += move_matches(m, left->played, verbs) ||
+		       move_matches(left->played, m, verbs);
+	if (m->pattern)
+		return true;
+	game_check(&t, left->before, &left->p->c, m, false);
+	left->illegal += t.count != 0;
+	return true;
+}
+
+/* With one thing more said at a time the row that was played stays among those
+ * that are left, and what is left becomes less. */
+static void
+is_a_choice(struct player *p, const void *before, const struct move *m)
+{
+	const struct key *k = p->c.game->verbs[m->verb].keys;
+	struct choosing so_far = {.state = before, .context = &p->c};
+	int most = INT_MAX, key;
+	struct move canonical = *m;
+	char words[4200];
+
+	if (p->c.game->canonical)
+		p->c.game->canonical(before, &p->c, &canonical);
+	so_far.row = canonical;
+	so_far.row.given = 0;
+	so_far.has_actor = so_far.has_verb = true;
+	for (key = -1; key < 0 || k[key].name; key++) {
+		struct left left = {p, &canonical, before, 0, 0, 0, 0};
+
+		if (key >= 0 && !(m->given >> key & 1))
+			continue;
+		if (key >= 0)
+			so_far.row.given |= (uint16_t)(1u << key);
+		cr_expect(choices_each(&so_far, look_at_choice, &left));
+		row_text(p, m, words, sizeof(words));
+		cr_expect(left.found >= 1,
+			  "%d keys said of %s: it is not there", key + 1,
+			  words);
+		cr_expect_eq(left.illegal, 0, "%d keys said of %s: %d illegal",
+			     key + 1, words, left.illegal);
+		cr_expect(left.patterns || left.rows <= most);
+		most = left.patterns ? INT_MAX : left.rows;
+	}
+}
+
 static void
 is_listed(struct looked *l, struct audit *a, enum audit_event event)
 {
@@ -71,7 +148,9 @@ is_listed(struct looked *l, struct audit *a, enum audit_event event)
 				  "%s: game %u row %llu: %s", audit_name(a),
 				  (unsigned)audit_summary(a)->ordinal,
 				  (unsigned long long)audit_n(a), words);
-			l->rows++;
+			/* not of every row: their kinds come back */
+			if (l->rows++ % 7 == 0 && !has_unseen(audit_move(a)))
+				is_a_choice(p, before, audit_move(a));
 		}
 	}
 	if (g && event != AUDIT_GAME_END)

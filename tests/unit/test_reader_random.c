@@ -38,6 +38,7 @@ struct known {
 		struct position at[81]; /* the last: the cell's end */
 		size_t size;
 	} cell[200][3];
+	size_t from[200], to[200]; /* each row, with its line end */
 };
 
 static void
@@ -111,12 +112,16 @@ make_known(struct known *known)
 	known->line = known->column = 1;
 	put(known, "actor,move,args\n");
 	for (size_t row = 0; row < 200; row++) {
+		const char *end = ends[below(4)];
+
+		known->from[row] = known->size;
 		for (size_t cell = 0; cell < 3; cell++) {
 			if (cell)
 				put(known, ",");
 			put_cell(known, row, cell);
 		}
-		put(known, ends[below(4)]);
+		known->to[row] = known->size + (*end == '\r' ? 2 : 1);
+		put(known, end);
 	}
 }
 
@@ -135,6 +140,21 @@ expect_place(const struct reader *reader, const struct known *known, size_t row,
 	    (int)got.line, (int)got.column, (int)want.line, (int)want.column);
 }
 
+/* The row as it is in the file. */
+static void
+expect_bytes(const struct reader *reader, const struct known *known, size_t row)
+{
+	uint64_t from;
+	const struct slice bytes = reader_bytes_of_row(reader, &from);
+
+	cr_expect(from == known->from[row] &&
+		      from + bytes.size == known->to[row] &&
+		      memcmp(bytes.at, known->text + from, bytes.size) == 0,
+		  "row %zu: bytes %d to %d, not %d to %d", row, (int)from,
+		  (int)(from + bytes.size), (int)known->from[row],
+		  (int)known->to[row]);
+}
+
 Test(reader_random, places)
 {
 	static struct known known;
@@ -149,6 +169,7 @@ Test(reader_random, places)
 		for (size_t i = 0; i < 200; i++) {
 			cr_assert(reader_next(reader, &row));
 			cr_assert_eq(row.fault, ROW_SOUND);
+			expect_bytes(reader, &known, i);
 			for (size_t c = 0; c < 3; c++) {
 				const struct slice slice =
 				    row.cell[CELL_ACTOR + c];

@@ -89,7 +89,7 @@ Test(reading, what_is_told_turns_the_verdict, .timeout = 300)
 
 	cr_expect(fixtures_each(check_log, &x) > 100);
 	cr_expect(x.rows > 1000, "only %d rows", x.rows);
-	cr_expect(x.turned > 100, "only %d rows hang on a ruling", x.turned);
+	cr_expect(x.turned > 100, "only %d rows depend on a ruling", x.turned);
 	packs_free(x.packs);
 }
 

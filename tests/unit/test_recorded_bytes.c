@@ -64,11 +64,11 @@ tell_log(struct recorded *r, const char *bytes, size_t size, size_t step)
 	if (step)
 		reader_step(reader, step);
 	recorded_one(
-	    r, "state %d %s delimiter %d ignored %d titles %d above %d",
+	    r, "state %d %s delimiter %d ignored %d titles %d",
 	    (int)reader_state(reader),
 	    reader_state(reader) == READER_OPEN ? "" : reader_detail(reader),
 	    reader_delimiter(reader), reader_ignored(reader, names),
-	    (int)reader_titles(reader, &header), (int)reader_above(reader));
+	    (int)reader_titles(reader, &header));
 	for (int i = 0; i < reader_ignored(reader, names) && i < READER_IGNORED;
 	     i++)
 		recorded_one(r, "ignored %s", names[i]);
@@ -80,8 +80,9 @@ tell_log(struct recorded *r, const char *bytes, size_t size, size_t step)
 	at = reader_header_position(reader);
 	print_place(r, &at);
 	while (reader_next(reader, &row)) {
-		recorded_one(r, "%" PRIu64 " %s", row.record,
-			     show_fault(row.fault));
+		recorded_one(r, "%" PRIu64 " %s %.*s", row.byte,
+			     show_fault(row.fault), (int)row.raw.size,
+			     row.raw.at);
 		at = reader_fault_position(reader);
 		print_place(r, &at);
 		for (int i = 0; i < CELL_COUNT; i++) {

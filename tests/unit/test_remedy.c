@@ -191,7 +191,7 @@ Test(remedy, every_field_of_every_game)
 			  tally.refused);
 		cr_expect(tally.taken > 5, "%s: %d taken", g->id, tally.taken);
 		cr_expect(tally.partly * 2 < tally.refused,
-			  "%s: %d of %d hang on other fields", g->id,
+			  "%s: %d of %d depend on other fields", g->id,
 			  tally.partly, tally.refused);
 	}
 }

@@ -2,9 +2,10 @@
 
 /* The page in browsers, driven as a person would: `make check-browser`.
  *
- *	node tests/web/browser.js UMPIRE PAGE MODULES [PART...]
+ *	node tests/web/browser.js UMPIRE PAGE MODULES [@PLACE...] [PART...]
  *
- * MODULES is where npm has put puppeteer-core and axe-core.
+ * MODULES is where npm has put puppeteer-core and axe-core; a PLACE is a word of
+ * its name below.
  */
 const fs = require('fs');
 const http = require('http');
@@ -12,7 +13,9 @@ const os = require('os');
 const path = require('path');
 const {spawnSync} = require('child_process');
 
-const [program, file, modules, ...parts] = process.argv.slice(2);
+const [program, file, modules, ...asked] = process.argv.slice(2);
+const parts = asked.filter(word => word[0] !== '@');
+const where = asked.filter(word => word[0] === '@').map(word => word.slice(1));
 const native = path.resolve(program); // it runs in other folders too
 const puppeteer = require(path.join(modules, 'puppeteer-core'));
 const axe = fs.readFileSync(require.resolve(path.join(modules, 'axe-core')),
@@ -44,6 +47,8 @@ class Person {
 		const person = new Person();
 		const page = await browser.newPage();
 		person.page = page;
+		person.phone = phone;
+		person.place = place;
 		person.firefox = firefox;
 		person.words = [];
 		page.on('console', message => person.words.push(message.text()));
@@ -64,6 +69,10 @@ class Person {
 		await page.goto('file://' + path.resolve(file));
 		await person.sees('#files');
 		return person;
+	}
+
+	beside(browser, where) {
+		return Person.at(browser, where);
 	}
 
 	sees(selector, ms = 30000) {
@@ -136,6 +145,19 @@ class Person {
 			!document.body.classList.contains('busy'));
 	}
 
+	/* The log as it is now. */
+	log() {
+		return this.page.evaluate(() => new TextDecoder().decode(
+			app.log.bytes));
+	}
+
+	async again() {
+		await this.quiet();
+		await this.page.reload();
+		await this.page.waitForFunction(() => document.body.dataset.ready);
+		await this.quiet();
+	}
+
 	/* Nobody is kept out, and nothing is wider than the screen. */
 	async easy(name) {
 		await this.page.evaluate('window.axe || (() => {' + axe +
@@ -165,6 +187,9 @@ const tests = {
 		await p.easy('a game with a mistake');
 		await p.page.keyboard.press('ArrowLeft');
 		await p.reads('Row 8', '.row h2');
+		await p.page.$eval('.verdict-box', each => {
+			each.open = true;
+		});
 		await p.taps('row 9', '.verdict-box');
 		await p.reads('Row 9', '.row h2');
 	},
@@ -172,7 +197,7 @@ const tests = {
 	async mending(p) {
 		await p.opens(MISTAKES);
 		await p.sees('.row-tools');
-		await p.taps('Mend');
+		await p.taps('Fix');
 		await p.reads('it is the turn of p2', '.says');
 		await p.sees('.legal-list .chip');
 		await p.easy('mending');
@@ -212,16 +237,19 @@ const tests = {
 		await p.easy('a new game');
 		await p.taps('Begin');
 		await p.reads('no mistake found', '.verdict-line');
-		await p.sees('.type-row');
+		await p.sees('.ask .answer');
 		await p.quiet();
-		await p.taps('Throw or draw for me');
+		await p.taps('Roll or draw for me');
 		await p.reads('mulligan', '#panel-play');
+		await p.quiet();
 		await p.easy('playing on');
+		await p.taps('Type a row, or add a note');
 		await p.types('a row: who, move, arguments', 'player cancel ' +
 			'card=sofia discs=7');
 		await p.taps('Play');
 		await p.reads('[', '.notice.bad code');
 		const rows = await p.page.evaluate(() => app.view.game.length);
+		await p.taps('All legal rows');
 		await p.page.evaluate(() => [...document.querySelectorAll(
 			'#panel-play .chip:not(.pattern)')].find(each =>
 			each.title.includes('mulligan')).click());
@@ -258,7 +286,7 @@ const tests = {
 		await p.easy('a position');
 		await p.types('fields', 'turn=3');
 		await p.taps('Set it up');
-		await p.sees('.type-row, .verdict-box.bad');
+		await p.sees('.ask, .verdict-box.bad');
 		await p.quiet();
 		await p.easy('a position that is set up');
 	},
@@ -310,7 +338,7 @@ const tests = {
 		await p.goes('#pack');
 		await p.taps('What does known.csv depend on?');
 		await p.reads('2 of 5 rows', '#main');
-		await p.easy('what a log hangs on');
+		await p.easy('what a log depends on');
 		await p.types('effects of z19', 'no such text');
 		await p.taps('Fill in, for this log');
 		await p.sees('.needed .notice.bad');
@@ -453,7 +481,8 @@ const tests = {
 		p.served = url;
 		await p.page.goto(url);
 		await p.opens(MISTAKES);
-		const link = await p.page.evaluate(() => logLink(app.log));
+		const link = url + '#' + await p.page.evaluate(() => linkOf(
+			app.log.name, app.log.bytes));
 		await p.page.goto('about:blank');
 		await p.page.goto(link);
 		await p.reads('1 broken rule', '.verdict-line');
@@ -511,8 +540,8 @@ const tests = {
 			await p.sees('.moves-box li');
 			const again = await p.page.evaluate(async () => {
 				const began = performance.now();
-				await changeLog(app.log.rows.change(1, 20, {note:
-					'changed'}), 20);
+				await edit((bytes, game) => changeRow(bytes, game, 20,
+					{note: 'changed'}), 20);
 				return [Number(document.body.dataset.verdict),
 					performance.now() - began];
 			});
@@ -527,6 +556,9 @@ const tests = {
 	},
 };
 
+const shared = {is, scratch, MISTAKES};
+Object.assign(tests, require('./doors.js')(shared), require('./taps.js')(shared));
+
 async function visit(where) {
 	place = where.name;
 	const browser = await puppeteer.launch(where.firefox
@@ -537,7 +569,7 @@ async function visit(where) {
 	for (const name of parts.length ? parts : Object.keys(tests)) {
 		const person = await Person.at(browser, where);
 		try {
-			await tests[name](person);
+			await tests[name](person, browser, where);
 		} catch (error) {
 			is(name, false, error.message);
 		}
@@ -550,9 +582,11 @@ async function visit(where) {
 }
 
 (async () => {
-	for (const where of places)
-		if (!where.firefox || fs.existsSync('/usr/bin/firefox-esr'))
-			await visit(where);
+	for (const one of places)
+		if ((!one.firefox || fs.existsSync('/usr/bin/firefox-esr')) &&
+			(!where.length || where.includes(one.name.replace(' ',
+				'-'))))
+			await visit(one);
 	fs.rmSync(scratch, {recursive: true, force: true});
 	console.log(`${passed} passed, ${failed} failed`);
 	process.exit(failed || !passed ? 1 : 0);

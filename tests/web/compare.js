@@ -1,20 +1,67 @@
 'use strict';
 
 /* Every log through the commands, here in node and as the native program:
- * output, messages, exit status and files must be the same, byte for byte.
+ * output, messages, exit status and files must be the same, byte for byte.  Here
+ * is either the program of the page, over files in memory, or that of the npm
+ * package, over real ones.
  *
- *	node tests/web/compare.js UMPIRE UMPIRE.WASM SCRATCH [LOG...]
+ *	node tests/web/compare.js UMPIRE UMPIRE.WASM|PACKAGE SCRATCH [LOG...]
  */
 const fs = require('fs');
 const path = require('path');
 const {spawnSync} = require('child_process');
-const {Disk, runProgram, load, root} = require('./program.js');
-
-const [native, wasm, scratch, ...only] = process.argv.slice(2);
-const module_ = load(wasm);
-const all = new Disk();
+const root = path.join(__dirname, '../..');
+const [native, ours, scratch, ...only] = process.argv.slice(2);
+const here = (ours.endsWith('.wasm') ? inMemory : inPackage)(ours);
 const logs = [];
 let runs = 0, failed = 0;
+
+/* Each has a copy of the logs, a folder `mine` and a run of the program. */
+function inMemory(wasm) {
+	const {Disk, runProgram, load} = require('./program.js');
+	const program = load(wasm), disk = new Disk();
+	return {
+		copy: (name, bytes) => disk.put(name, bytes),
+		begin: files => {
+			disk.root.names.delete('mine');
+			disk.folder('mine');
+			for (const name in files)
+				disk.put('mine/' + name, new Uint8Array(
+					files[name]));
+		},
+		run: (words, input) => runProgram(program, disk, words, input),
+		left: () => new Map(disk.list('mine').map(([name, bytes]) =>
+			[name.slice(5), Buffer.from(bytes)])),
+	};
+}
+
+/* As cli.js has it, but for the thread and the pipes. */
+function inPackage(folder) {
+	const {RealDisk, Wasi, PipeIn, PipeOut, load} = require(path.resolve(
+		folder, 'program.js'));
+	const there = path.join(scratch, 'package');
+	return {
+		copy: (name, bytes) => {
+			const to = path.join(there, name);
+			fs.mkdirSync(path.dirname(to), {recursive: true});
+			fs.writeFileSync(to, bytes);
+		},
+		begin: files => {
+			process.chdir(there);
+			begin(path.join(there, 'mine'), files);
+		},
+		run: (words, input) => {
+			const out = new PipeOut(), trouble = new PipeOut();
+			const status = new Wasi(new RealDisk(), ['umpire',
+				...words], [new PipeIn(input), out, trouble], [
+				'PWD=' + process.cwd()]).run(load());
+			return {status, out: out.file.contents(),
+				trouble: trouble.file.contents()};
+		},
+		left: () => filesOf(path.join(there, 'mine')),
+		modes: true,
+	};
+}
 
 /* @ is the log, + the log after it; what writes has a copy in `mine`. */
 const READS = ['validate @', 'validate -k --format=json @',
@@ -44,14 +91,14 @@ const ONCE = ['-h', '--version', 'validate', 'nonsense', 'pack list',
 	'rules frame', 'validate fixtures', 'validate --format=json -j2 tests/logs',
 	'validate nowhere.csv', 'validate -h', 'dispute -h', 'hash fixtures'];
 
-function put(disk, folder) {
+function put(folder) {
 	for (const entry of fs.readdirSync(path.join(root, folder),
 		{withFileTypes: true})) {
 		const name = folder + '/' + entry.name;
 		if (entry.isDirectory())
-			put(disk, name);
+			put(name);
 		else {
-			disk.put(name, new Uint8Array(fs.readFileSync(
+			here.copy(name, new Uint8Array(fs.readFileSync(
 				path.join(root, name))));
 			const pack = fs.existsSync(path.join(root, folder,
 				'pack.csv'));
@@ -66,20 +113,20 @@ function put(disk, folder) {
 function both(line, files = {}, input = '') {
 	const words = line.split(' ');
 	const mine = path.join(scratch, 'mine');
-	fs.rmSync(mine, {recursive: true, force: true});
-	fs.mkdirSync(mine);
-	all.root.names.delete('mine');
-	all.folder('mine');
-	for (const name in files) {
-		fs.writeFileSync(path.join(mine, name), files[name]);
-		all.put('mine/' + name, new Uint8Array(files[name]));
-	}
+	begin(mine, files);
+	here.begin(files);
 	const theirs = spawnSync(native, words, {cwd: scratch, input,
 		maxBuffer: 1 << 30});
-	const ours = runProgram(module_, all, words, new Uint8Array(
-		Buffer.from(input)));
+	const ours = here.run(words, new Uint8Array(Buffer.from(input)));
 	runs++;
 	check(line, theirs, ours, mine);
+}
+
+function begin(mine, files) {
+	fs.rmSync(mine, {recursive: true, force: true});
+	fs.mkdirSync(mine);
+	for (const name in files)
+		fs.writeFileSync(path.join(mine, name), files[name]);
 }
 
 function check(line, theirs, ours, mine) {
@@ -91,11 +138,10 @@ function check(line, theirs, ours, mine) {
 	['messages', theirs.stderr, ours.trouble]])
 		if (a.compare(b))
 			differ.push(`${name}: ${first(a, Buffer.from(b))}`);
-	const there = filesOf(mine), here = new Map(all.list('mine').map(
-		([name, bytes]) => [name.slice(5), Buffer.from(bytes)]));
-	for (const name of new Set([...there.keys(), ...here.keys()]))
-		if (!there.has(name) || !here.has(name) ||
-			there.get(name).compare(here.get(name)))
+	const there = filesOf(mine), left = here.left();
+	for (const name of new Set([...there.keys(), ...left.keys()]))
+		if (!there.has(name) || !left.has(name) ||
+			there.get(name).compare(left.get(name)))
 			differ.push(`file ${name}`);
 	if (differ.length) {
 		failed++;
@@ -116,6 +162,12 @@ function first(a, b) {
 		JSON.stringify(two[at])}`;
 }
 
+/* Of a file; with its mode at the end where files have one. */
+function bytesOf(file) {
+	return Buffer.concat([fs.readFileSync(file), Buffer.from(here.modes
+		? (fs.statSync(file).mode & 0o777).toString(8) : '')]);
+}
+
 function filesOf(folder, before = '') {
 	const found = new Map();
 	for (const entry of fs.readdirSync(folder, {withFileTypes: true}))
@@ -124,13 +176,13 @@ function filesOf(folder, before = '') {
 				entry.name), before + entry.name + '/'))
 				found.set(name, bytes);
 		else
-			found.set(before + entry.name, fs.readFileSync(
-				path.join(folder, entry.name)));
+			found.set(before + entry.name, bytesOf(path.join(
+				folder, entry.name)));
 	return found;
 }
 
-put(all, 'fixtures');
-put(all, 'tests/logs');
+put('fixtures');
+put('tests/logs');
 for (const folder of ['fixtures', 'tests/logs']) {
 	fs.mkdirSync(path.join(scratch, path.dirname(folder)),
 		{recursive: true});

@@ -12,9 +12,9 @@ const [file, modules] = process.argv.slice(2);
 const puppeteer = require(path.join(modules, 'puppeteer-core'));
 const root = path.join(__dirname, '../..');
 const pictures = [
-	{name: 'page-phone', width: 390, height: 1250,
+	{name: 'page-phone', width: 390, height: 844,
 		log: 'tests/logs/revolution1848/mistakes.csv', n: 9},
-	{name: 'page-phone-dark', width: 390, height: 1250, dark: true,
+	{name: 'page-phone-dark', width: 390, height: 844, dark: true,
 		log: 'fixtures/weimar/games/draft-republic.csv', n: 500},
 	{name: 'page-play', width: 1280, height: 850, dark: true, tab: 'play',
 		log: 'fixtures/bismarck/games/victory.csv', cut: 60},
@@ -31,7 +31,8 @@ async function take(browser, {name, width, height, dark, log, n, tab, cut}) {
 	await page.waitForSelector('.moves-box li');
 	await page.evaluate(async (n, tab, cut) => {
 		if (cut)
-			await changeLog(app.log.rows.cut(1, cut), cut);
+			await edit((bytes, game) => removeAfter(bytes, game, cut),
+				cut);
 		if (n)
 			app.view.show(n);
 		if (tab)

@@ -8,12 +8,12 @@ const vm = require('vm');
 const root = path.join(__dirname, '../..');
 const sources = ['files.js', 'wasi.js'].map(name =>
 	fs.readFileSync(path.join(root, 'cmd/web', name), 'utf8'));
-const {Disk, runProgram} = vm.runInThisContext(`(() => {${sources.join('')}
-	return {Disk, runProgram};
+const {Disk, Run, runProgram} = vm.runInThisContext(`(() => {${sources.join('')}
+	return {Disk, Run, runProgram};
 })()`);
 
 function load(file) {
 	return new WebAssembly.Module(fs.readFileSync(file));
 }
 
-module.exports = {Disk, runProgram, load, root};
+module.exports = {Disk, Run, runProgram, load, root};

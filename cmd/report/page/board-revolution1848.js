@@ -180,15 +180,16 @@ function r48Faction(game, state, seat, mine, sheet) {
 	const won = r48Won(game, state, seat);
 	const hand = ['person', 'action'].map(deck =>
 		state.number(`hand.${seat}.${deck}`));
-	const known = mine.hand.map(card => card.name || card.title ||
+	/* who acts has its hand on the table, so far as it is known */
+	const acts = state.get('actor') === seat;
+	const known = acts ? '' : mine.hand.map(card => card.name || card.title ||
 		card.id).join(', ');
 	sheet.margin += 8;
 	sheet.inner -= 16;
 	sheet.y += 4;
 	sheet.flow([
 		[game.seatName(seat), 'strong'],
-		[state.get('actor') === seat ? '\u25c2 to act' : '', 'small',
-			'actor'],
+		[acts ? '\u25c2 to act' : '', 'small', 'actor'],
 		[state.set('passed').includes(seat) ? 'passed' : '', 'small',
 			'passed'],
 		[`hand ${hand[0]} + ${hand[1]}` + (known ? ': ' + known : ''),
@@ -196,6 +197,14 @@ function r48Faction(game, state, seat, mine, sheet) {
 			`hand.${seat}.action`, ...mine.hand.map(card =>
 				'at.' + card.id)],
 	], 24);
+	if (acts && mine.hand.length) {
+		const held = mine.hand.map(card => (game.byId.persons.has(card.id)
+			? r48Person(game, state, card, sheet.lit)
+			: r48Action(card, sheet.lit)));
+		sheet.label('In hand');
+		sheet.grid(held.length, 150, 58, (i, x, y, width) =>
+			held[i](x, y, width), 5);
+	}
 	if (won.length)
 		sheet.chips('Events won', won.map(event => [`${event.id} ${
 			event.title || ''}`, 'won', event.title, 'event.' +
@@ -203,14 +212,15 @@ function r48Faction(game, state, seat, mine, sheet) {
 	const cards = [...R48_PARTIES, 'unknown'].flatMap(party => mine[party]
 		.map(card => r48Person(game, state, card, sheet.lit)))
 		.concat(mine.action.map(card => r48Action(card, sheet.lit)));
+	if (acts && mine.hand.length && cards.length)
+		sheet.label('On the table');
 	sheet.grid(cards.length, 150, 58, (i, x, y, width) =>
 		cards[i](x, y, width), 5);
 	sheet.margin -= 8;
 	sheet.inner += 16;
 	sheet.parts.splice(place, 0, svg('rect', {x: sheet.margin, y: top,
 		width: sheet.inner, height: sheet.y - top + 2, rx: 6,
-		class: 'faction' + (state.get('actor') === seat ? ' acts'
-			: '')}));
+		class: 'faction' + (acts ? ' acts' : '')}));
 	sheet.y += 10;
 }
 
@@ -248,7 +258,6 @@ function r48Action(card, lit) {
 		.filter(Boolean).join('\n')),
 	words(x + 10, y + 20, card.title || card.id, {class: 'small',
 		fit: width - 16}),
-	words(x + 10, y + 46, army ? `\u2694 ${card.id}, strength ${
-		card.strength || '?'}` : card.id, {class: 'tiny soft',
-		fit: width - 16})));
+	words(x + 10, y + 46, army ? `\u2694 strength ${card.strength || '?'}`
+		: 'action', {class: 'tiny soft', fit: width - 16})));
 }

@@ -104,8 +104,8 @@ function swSeatRows(game, state, sheet) {
 			.map(event => event.name || event.id).join(', ');
 		const planned = state.has(`seats.${seat}.planned`)
 			? 'planned ' + get('planned') : 'nothing planned';
-		return box(x, y, width, 64, litClass('card' + (acts ? ' acts'
-			: ''), sheet.lit, ...['vp', 'pool-workers',
+		return cardOf(seat, box(x, y, width, 64, litClass('card' + (acts
+			? ' acts' : ''), sheet.lit, ...['vp', 'pool-workers',
 			'pool-scientists', 'planned'].map(name =>
 			`seats.${seat}.${name}`)),
 		svg('rect', {x: x + 4, y: y + 5, width: 5, height: 54, rx: 2,
@@ -120,7 +120,7 @@ function swSeatRows(game, state, sheet) {
 		words(x + 16, y + 38, planned, {class: 'tiny',
 			fit: width - 26}),
 		words(x + 16, y + 55, hand ? 'hand: ' + hand : 'no card seen',
-			{class: 'tiny soft', fit: width - 26}));
+			{class: 'tiny soft', fit: width - 26})));
 	});
 }
 

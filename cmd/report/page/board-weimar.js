@@ -106,8 +106,8 @@ function weimarParties(game, state, sheet) {
 		const party = WEIMAR_PARTIES[i];
 		const paths = ['vp', 'reserve', 'impulse', 'won'].map(name =>
 			`${name}.${party}`);
-		return box(x, y, width, high, litClass('card w-edge-' + party,
-			sheet.lit, ...paths),
+		return cardOf(party, box(x, y, width, high, litClass(
+			'card w-edge-' + party, sheet.lit, ...paths),
 		words(x + 10, y + 18, (state.get('actor') === party
 			? '\u25b8 ' : '') + WEIMAR_NAMES[party] + (
 			game.names[party] ? ', ' + game.names[party] : ''),
@@ -117,7 +117,7 @@ function weimarParties(game, state, sheet) {
 		lines(x + 10, y + 36, `reserve ${state.get(paths[1])}, ` +
 			`impulse ${state.get(paths[2])}, ` +
 			`won ${state.get(paths[3])}`, width - 16,
-		high > 44 ? 2 : 1, {class: 'tiny soft'}));
+		high > 44 ? 2 : 1, {class: 'tiny soft'})));
 	});
 	sheet.y += 4;
 }

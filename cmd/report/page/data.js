@@ -80,8 +80,11 @@ class Game {
 			if (path)
 				this.index.set(path, i);
 		});
-		this.rows = raw.rows.map((row, i) => ({
-			n: i + 1, actor: row[0], move: row[1], args: row[2],
+		/* `--data` says first where each row is in the log */
+		const placed = Array.isArray((raw.rows[0] || [])[0]);
+		this.rows = raw.rows.map(cells => placed ? cells : [null,
+			...cells]).map(([place, ...row], i) => ({
+			n: i + 1, place, actor: row[0], move: row[1], args: row[2],
 			note: row[3], event: row[4], raw: row[5],
 			said: row[6] || '', told: row[7] || '',
 			shut: row[8] || [], seen: row[9] === undefined ? 255
@@ -123,6 +126,9 @@ class Game {
 				this.foundAt.set(at, []);
 			this.foundAt.get(at).push(finding);
 		}
+		/* rows that the log itself says are mistakes */
+		this.knownRows = this.rows.filter(row => row.event === 'refused' &&
+			!this.foundAt.has(row.n)).map(row => row.n);
 		this.foundRows = [...this.foundAt.keys()].sort((a, b) => a - b);
 	}
 

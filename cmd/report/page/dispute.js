@@ -5,9 +5,9 @@
 const EFFECTS = [
 	['result', 'The result changes'],
 	['goes-on', 'The log can be played on'],
-	['stops', 'The log cannot be played on, the result is open'],
+	['stops', 'The log cannot be played to the end, the result is open'],
 	['state', 'A position differs, the result does not'],
-	['verdict', 'A row is judged otherwise, no position differs'],
+	['verdict', 'A row is judged differently, no position differs'],
 ];
 
 class Dispute {
@@ -123,7 +123,7 @@ class Dispute {
 			' ', html('code', {}, one.row), ': ' + (one.effect ===
 				'goes-on' ? 'as the log reads ' : '') +
 				one.verdict),
-		one['on-to'] > 0 && html('p', {}, 'it goes on to ', this.link(
+		one['on-to'] > 0 && html('p', {}, 'it continues to ', this.link(
 			one['on-to'], 'row ' + one['on-to']),
 		', where it stops as well'),
 		(one.result || []).length > 0 && fieldTable('at the end', '|',

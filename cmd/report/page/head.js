@@ -45,7 +45,7 @@ function countWords(game) {
 		'announced', 'remarks', 'malformed', 'unchecked']
 		.filter(key => counts[key])
 		.map(key => `, ${counts[key]} ${key}`).join('') +
-		(counts.claims ? `, ${counts.claims - counts.failed} of ` +
+		(counts.claims ? `, ${counts.claims - counts.failed - counts.open} of ` +
 			`${counts.claims} claims met` : '');
 }
 

@@ -96,7 +96,7 @@ function chooser(shown) {
 	const select = html('select', {'aria-label': 'game', onchange: () => {
 		location.hash = select.value;
 	}}, both && html('option', {value: 'k=' + Math.max(0, parting(...both)),
-		selected: shown.length === 2}, 'both, where they part'),
+		selected: shown.length === 2}, 'both, where they diverge'),
 	games.map((game, i) => html('option', {value: `g=${i + 1}`,
 		selected: shown.length === 1 && shown[0] === game},
 	`${i + 1}: ${game.name()}, ${game.title}` + (game.findings.length

@@ -1,9 +1,9 @@
 # Makes a page from its HTML, whose marks become the hashes and the files:
-# @STYLE_HASH@, @SCRIPT_HASH@, @STYLE@, @SCRIPT@, @WORKER@ and @PROGRAM@; @DATA@
+# @STYLE_HASH@, @SCRIPT_HASH@, @STYLE@, @SCRIPT@, @WORKER@, @PROGRAM@ and @SAMPLES@; @DATA@
 # parts head from tail.
 #
 #   awk -f page.awk -v style=FILE -v style_hash=HEX -v script=FILE \
-#       -v script_hash=HEX [-v worker=FILE -v program=FILE] part=head page.html
+#       -v script_hash=HEX [-v worker=FILE -v program=FILE -v samples=FILE] part=head page.html
 #
 # Hashes are SHA-256 in hexadecimal; a policy wants them as base64.
 
@@ -56,4 +56,5 @@ BEGIN { on = part != "tail" }
 /@SCRIPT@/ { file("@SCRIPT@", script); next }
 /@WORKER@/ { file("@WORKER@", worker); next }
 /@PROGRAM@/ { file("@PROGRAM@", program); next }
+/@SAMPLES@/ { file("@SAMPLES@", samples); next }
 { print }

@@ -17,7 +17,7 @@ function verdictWords(row, findings) {
 		'remark', 'warning'])
 		if (kinds.has(kind))
 			return kind === 'claim' ? 'claim not met' : kind;
-	return {played: 'legal', refused: 'refused, as announced',
+	return {played: 'legal', refused: 'known mistake: not played',
 		takeback: 'takeback', unchecked: 'not checked',
 		game: '', other: ''}[row.event] || '';
 }
@@ -203,7 +203,8 @@ class View {
 			type: 'button', title, 'aria-label': title,
 			onclick: deed}, label);
 		return html('nav', {class: 'timeline', 'aria-label': 'timeline'},
-			this.marks(), this.slider, html('div',
+			this.line = html('p', {class: 'line', 'aria-hidden':
+				'true'}), this.marks(), this.slider, html('div',
 				{class: 'buttons'},
 			button('\u00ab', 'first row', () => this.show(1)),
 			button('\u2039', 'row before', () =>
@@ -257,6 +258,8 @@ class View {
 					.filter(one => (one.states || one.n) ===
 						n).map(one => one.reading)
 					.join(', ')}))),
+			game.knownRows.map(n => place(n, html('span', {class:
+				'known', title: `row ${n}: a known mistake`}))),
 			game.foundRows.map(n => {
 				const found = game.foundAt.get(n);
 				return place(n, html('span', {class: found.some(
@@ -329,6 +332,7 @@ class View {
 		this.slider.value = n;
 		this.slider.setAttribute('aria-valuetext',
 			`row ${n}: ${rowSaid(row)}`);
+		this.line.textContent = rowSaid(row);
 		this.count.textContent = `row ${n} of ${game.length}`;
 		this.figure.show(game, state, lit);
 		this.showRow(row, verdict, found, changes);

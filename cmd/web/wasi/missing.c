@@ -1,10 +1,12 @@
 /* What wasi-libc lacks. */
-#define _DEFAULT_SOURCE /* getentropy */
+#define _DEFAULT_SOURCE /* getentropy, strdup */
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -52,33 +54,56 @@ mkdtemp(char *name)
 	return NULL;
 }
 
-/* There are no links here, and the working folder is the root: a path is made
- * whole by its words alone.  It must be there. */
+/* --- what the system is asked beside WASI (cmd/web/wasi.js) ------------------ */
+
+#define ASKS(name) \
+	__attribute__((import_module("umpire"), import_name(name))) extern
+
+ASKS("lock") int ask_lock(int file);
+ASKS("real") size_t
+ask_real(const char *path, size_t size, char *to, size_t room);
+
+int
+flock(int file, int how)
+{
+	(void)how;
+	errno = ask_lock(file);
+	return errno ? -1 : 0;
+}
+
+/* The working folder: WASI knows only paths from the root. */
+__attribute__((constructor)) static void
+go_home(void)
+{
+	const char *home = getenv("PWD");
+
+	if (home)
+		(void)chdir(home);
+}
+
 char *
 realpath(const char *path, char *resolved)
 {
-	const char *end;
-	struct stat st;
-	size_t size, at = 0;
+	char whole[PATH_MAX], real[PATH_MAX];
+	size_t size = 0;
 
-	if (stat(path, &st) != 0 ||
-	    (!resolved && !(resolved = malloc(strlen(path) + 2))))
-		return NULL;
-	for (; *path; path = end) {
-		path += strspn(path, "/");
-		end = path + strcspn(path, "/");
-		size = (size_t)(end - path);
-		if (size == 2 && memcmp(path, "..", 2) == 0) {
-			while (at && resolved[--at] != '/')
-				;
-		} else if (size && (size != 1 || *path != '.')) {
-			resolved[at++] = '/';
-			memcpy(resolved + at, path, size);
-			at += size;
-		}
+	if (*path != '/' && getcwd(whole, sizeof(whole) - 1)) {
+		size = strlen(whole);
+		whole[size++] = '/';
 	}
-	if (!at)
-		resolved[at++] = '/';
-	resolved[at] = '\0';
+	if (size + strlen(path) >= sizeof(whole)) {
+		errno = ENAMETOOLONG;
+		return NULL;
+	}
+	memcpy(whole + size, path, strlen(path) + 1);
+	size = ask_real(whole, strlen(whole), real, sizeof(real) - 1);
+	if (!size || size >= sizeof(real)) {
+		errno = size ? ENAMETOOLONG : ENOENT;
+		return NULL;
+	}
+	real[size] = '\0';
+	if (!resolved)
+		return strdup(real);
+	memcpy(resolved, real, size + 1);
 	return resolved;
 }

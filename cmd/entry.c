@@ -1,0 +1,201 @@
+/* umpire LOG: the log is judged, and what one can do next is named: for
+ * whoever knows no command yet. */
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../logs/say.h"
+#include "command.h"
+#include "files/files.h"
+#include "judge/judge.h"
+#include "output/output.h"
+#include "positions.h"
+#include "validate/verdicts.h"
+
+bool
+entry_is_log(const char *word)
+{
+	const size_t size = strlen(word);
+	struct stat about;
+
+	if (strcmp(word, "-") == 0)
+		return true;
+	if (*word == '-' || !size)
+		return false;
+	return stat(word, &about) == 0 || strchr(word, '/') ||
+	       (size > 4 && strcmp(word + size - 4, ".csv") == 0);
+}
+
+/* --- the first finding ---------------------------------------------------- */
+
+struct first {
+	uint32_t game;
+	uint64_t n; /* the row; 0: there is none, or it is of no row */
+	bool found, position;
+};
+
+static void
+keep_first(void *arg, const struct finding *f)
+{
+	struct first *first = arg;
+
+	if (first->found || f->kind == FINDING_UNVERIFIED ||
+	    f->kind == FINDING_REMARK || f->kind == FINDING_WARNING)
+		return;
+	first->found = true;
+	first->game = f->game;
+	first->n = f->n;
+	first->position =
+	    f->kind == FINDING_ILLEGAL || f->kind == FINDING_CLAIM;
+}
+
+static void
+no_game(void *arg, const char *path, const struct audit_summary *s)
+{
+	(void)arg;
+	(void)path;
+	(void)s;
+}
+
+static void
+no_log(void *arg, const char *path, bool lost)
+{
+	(void)arg;
+	(void)path;
+	(void)lost;
+}
+
+static void
+show_board(void *arg, const struct game_position *p)
+{
+	const struct first *first = arg;
+	static char board[32768], named[65536];
+	struct text b = text_in(board, sizeof(board));
+	struct text n = text_in(named, sizeof(named));
+	struct speaker s = {.context = p->context,
+			    .players = audit_players(p->audit)};
+
+	if (!p->game->board)
+		return;
+	p->game->board(p->state, p->context, &b);
+	say_names(&s, board, &n);
+	printf("\nThe board before row %llu:\n%s", (unsigned long long)first->n,
+	       named);
+}
+
+/* --- what one can do next --------------------------------------------------
+ */
+
+/* As a shell reads it. */
+static void
+print_quoted(const char *name)
+{
+	static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+				    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+				    "./_-+,=#@:";
+	char words[NAME_SHOWN];
+	struct text t = text_in(words, sizeof(words));
+
+	if (strspn(name, plain) == strlen(name)) {
+		fputs(name, stdout);
+		return;
+	}
+	for (text_char(&t, '\''); *name; name++)
+		if (*name == '\'')
+			text_add(&t, "'\\''");
+		else
+			text_safe(&t, (struct slice){name, 1});
+	text_char(&t, '\'');
+	fputs(words, stdout);
+}
+
+static void
+next(const char *command, const char *log, const char *why)
+{
+	printf("    # %s\n    umpire %s ", why, command);
+	print_quoted(log);
+	putchar('\n');
+}
+
+static void
+say_next(const struct first *first, const char *log, bool folder)
+{
+	char command[80];
+
+	puts("\nWhat you can do next:");
+	if (folder) {
+		next("stats", log,
+		     "how its games ended, which rules were "
+		     "broken most");
+		next("hash --seal", log,
+		     "write a digest after each game, so "
+		     "that a change is noticed");
+		return;
+	}
+	if (first->position && first->n > 1) {
+		snprintf(command, sizeof(command), "legal --game %u --at %llu",
+			 (unsigned)first->game,
+			 (unsigned long long)first->n - 1);
+		next(command, log, "every row that is legal there");
+		next("validate -k", log,
+		     "check the rows after the mistake as well");
+	} else if (!first->found) {
+		next("replay --board", log,
+		     "the board at the end; --at N: "
+		     "after row N");
+	}
+	next("dispute", log, "does another reading of the rules change this?");
+	next("report -o game.html", log, "the game as a page to click through");
+	if (!first->found)
+		next("hash --seal", log,
+		     "write a digest after each game, so "
+		     "that a change is noticed");
+}
+
+/* --- the command ---------------------------------------------------------- */
+
+static int
+run(void *request, const char *const *words, int count)
+{
+	struct options *o = request;
+	struct files files;
+	struct first first = {0};
+	const struct audit_options options = options_audit(o, (struct sink){0});
+	const struct results to = {keep_first, no_game, NULL, no_log, &first};
+	const struct judging judging = {o, &options, &files, &to, 0, NULL};
+	struct stat about;
+	int status;
+
+	if (!files_find(&files, words, count, false, &o->excluded))
+		return EXIT_TROUBLE;
+	status = validate_logs(o, &files);
+	/* what comes from a pipe cannot be read again */
+	if (count == 1 && strcmp(words[0], "-") != 0 && files.count &&
+	    stat(words[0], &about) == 0) {
+		if (!S_ISDIR(about.st_mode))
+			judge_all(&judging);
+		if (first.position && first.n > 1 && !output_failed()) {
+			o->game = first.game;
+			o->at = first.n - 1;
+			positions_each(words, count, o, show_board, &first);
+		}
+		say_next(&first, words[0], S_ISDIR(about.st_mode));
+	}
+	files_free(&files);
+	return status;
+}
+
+static const struct option options[] = {OPTION_COLOUR, OPTIONS_READING,
+					OPTIONS_END};
+
+const struct command cmd_entry = {
+    .name = "LOG",
+    .synopses = (const char *const[]){"[OPTION...]", NULL},
+    .about = "Judges the log as `umpire validate` does, shows the board at the "
+	     "first mistake, and names what one can do next.",
+    .exits = "0 clean, 1 illegal rows or failed claims, 2 error.",
+    .options = options,
+    .size = sizeof(struct options),
+    TAKES_LOGS("a log"),
+    .run = run,
+};

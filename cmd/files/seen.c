@@ -1,0 +1,61 @@
+#define _DEFAULT_SOURCE
+#include <errno.h>
+#include <string.h>
+#include <sys/file.h>
+
+#include "../output/output.h"
+#include "seen.h"
+
+static const char *
+looked(const char *path, struct stat *now, const struct stat *seen)
+{
+	if (stat(path, now) != 0)
+		return errno == ENOENT ? "another program removed it"
+				       : strerror(errno);
+	return now->st_dev == seen->st_dev && now->st_ino == seen->st_ino
+		   ? NULL
+		   : "another program replaced it";
+}
+
+const char *
+file_elsewhere(const char *path, const struct stat *seen)
+{
+	struct stat now;
+
+	return looked(path, &now, seen);
+}
+
+const char *
+file_touched(const char *path, const struct stat *seen)
+{
+	struct stat now;
+	const char *wrong = looked(path, &now, seen);
+
+	if (wrong)
+		return wrong;
+	return now.st_size == seen->st_size &&
+		       now.st_mtim.tv_sec == seen->st_mtim.tv_sec &&
+		       now.st_mtim.tv_nsec == seen->st_mtim.tv_nsec
+		   ? NULL
+		   : "another program wrote to it";
+}
+
+bool
+file_lock(int file, const char *path)
+{
+	struct stat st;
+	const char *wrong = NULL;
+
+	/* unlike the locks of fcntl these stay when the file is opened and
+	 * closed once more */
+	if (flock(file, LOCK_EX | LOCK_NB) != 0 &&
+	    (errno == EWOULDBLOCK || errno == EACCES))
+		wrong = "another `umpire record` has it open";
+	else if (fstat(file, &st) != 0)
+		wrong = strerror(errno);
+	else
+		wrong = file_elsewhere(path, &st);
+	if (wrong)
+		trouble("%s: %s", path, wrong);
+	return !wrong;
+}

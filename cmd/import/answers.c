@@ -1,0 +1,93 @@
+/* Answers to questions: a line `LINE ANSWER` each in a file, so that a run can
+ * be repeated, or typed. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../output/output.h"
+#include "import.h"
+
+bool
+answers_begin(struct answers *a, const char *path)
+{
+	FILE *from;
+	size_t room = 0;
+
+	memset(a, 0, sizeof(*a));
+	a->path = path;
+	a->at_prompt = isatty(STDIN_FILENO);
+	from = path ? fopen(path, "r") : NULL;
+	if (path && !from && errno != ENOENT) {
+		trouble_with(path, 0, strerror(errno));
+		return false;
+	}
+	if (from && getdelim(&a->bytes, &room, '\0', from) < 0) {
+		free(a->bytes);
+		a->bytes = NULL;
+	}
+	if (from)
+		fclose(from);
+	return true;
+}
+
+void
+answers_end(struct answers *a)
+{
+	free(a->bytes);
+}
+
+static char *
+from_file(const struct answers *a, uint64_t line)
+{
+	for (const char *at = a->bytes; at && *at; at++) {
+		char *rest;
+		const char *end = at + strcspn(at, "\n");
+		uint64_t number = strtoull(at, &rest, 10);
+
+		if (number == line && rest > at && rest < end) {
+			while (*rest == ' ')
+				rest++;
+			return strndup(rest, (size_t)(end - rest));
+		}
+		at = end;
+		if (!*at)
+			break;
+	}
+	return NULL;
+}
+
+static void
+keep(const struct answers *a, uint64_t line, const char *answer)
+{
+	FILE *to = a->path ? fopen(a->path, "a") : NULL;
+
+	if (a->path && (!to || fprintf(to, "%llu %s\n",
+				       (unsigned long long)line, answer) < 0))
+		trouble_with(a->path, 0, strerror(errno));
+	if (to)
+		fclose(to);
+}
+
+char *
+answers_to(struct answers *a, uint64_t line, const char *prompt)
+{
+	char *answer = from_file(a, line);
+	size_t room = 0;
+	ssize_t size;
+
+	if (answer || !a->at_prompt)
+		return answer;
+	fputs(prompt, stderr);
+	fflush(stderr);
+	size = getline(&answer, &room, stdin);
+	if (size <= 0) {
+		a->at_prompt = false;
+		free(answer);
+		return NULL;
+	}
+	answer[strcspn(answer, "\r\n")] = '\0';
+	keep(a, line, answer);
+	return answer;
+}

@@ -1,0 +1,370 @@
+/* The line that says what is played, and by whom: `1848, Anna und Jörg`. */
+#include <stdio.h>
+#include <string.h>
+
+#include "../../logs/lexicon.h"
+#include "../../logs/packs.h"
+#include "../output/output.h"
+#include "import.h"
+
+/* A word as it was written. */
+struct raw {
+	struct slice at;
+	struct note_word word;
+	int part; /* number of commas and the like before it */
+};
+
+enum { RAWS = 48 };
+
+static bool
+in_name(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) ||
+	       (c >= '0' && c <= '9');
+}
+
+static int
+cut_raw(struct slice text, struct raw *raws)
+{
+	int n = 0, part = 0;
+
+	while (text.size && n < RAWS) {
+		struct raw *r = &raws[n];
+		struct note_words one;
+		size_t size = 0;
+
+		while (size < text.size && in_name(text.at[size]))
+			size++;
+		if (!size) {
+			part += strchr(",.;:", *text.at) != NULL;
+			text.at++, text.size--;
+			continue;
+		}
+		r->at = (struct slice){text.at, size};
+		r->part = part;
+		note_words_read(&one, r->at);
+		if (one.count) {
+			r->word = one.word[0];
+			n++;
+		}
+		text.at += size;
+		text.size -= size;
+	}
+	return n;
+}
+
+static bool
+is_among(const struct note_word *w, const char *forms)
+{
+	struct slice rest = slice_of(forms);
+
+	while (rest.at && rest.size) {
+		struct note_words form;
+
+		note_words_read(&form, slice_cut(&rest, '|'));
+		if (form.count == 1 && note_words_far(w, &form.word[0]) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* --- the game, the pack -----------------------------------------------------
+ */
+
+/* The forms of a game's name, in its table. */
+static bool
+names_game(const struct game *g, const struct raw *raws, int n, bool *used)
+{
+	const struct lexicon_row *tables[2];
+	bool found = false;
+
+	lexicon_of(g->id, tables);
+	for (const struct lexicon_row *r = tables[0]; r->kind; r++) {
+		struct slice rest = slice_of(r->forms);
+
+		if (r->kind != LEXICON_GAME)
+			continue;
+		while (rest.at && rest.size) {
+			struct note_words form;
+
+			note_words_read(&form, slice_cut(&rest, '|'));
+			for (int i = 0; i + form.count <= n; i++) {
+				int k = 0;
+
+				while (k < form.count &&
+				       note_words_far(&raws[i + k].word,
+						      &form.word[k]) <= 25)
+					k++;
+				if (k < form.count)
+					continue;
+				found = true;
+				for (k = 0; k < form.count; k++)
+					used[i + k] = true;
+			}
+		}
+	}
+	return found;
+}
+
+static const char *
+pack_named(struct import *r, const struct raw *raws, int n, bool *used)
+{
+	const char *found = NULL;
+
+	for (size_t p = 0; p < packs_count(r->options.packs); p++) {
+		const struct pack_source *s = packs_at(r->options.packs, p);
+		struct note_words id;
+
+		if (s->game != r->game)
+			continue;
+		note_words_read(&id, slice_of(s->id));
+		for (int i = 0; i + id.count <= n; i++) {
+			int k = 0;
+
+			while (k < id.count && note_words_far(&raws[i + k].word,
+							      &id.word[k]) <= 5)
+				k++;
+			if (k < id.count)
+				continue;
+			found = s->id;
+			for (k = 0; k < id.count; k++)
+				used[i + k] = true;
+		}
+	}
+	return found;
+}
+
+/* --- who sits where ----------------------------------------------------------
+ */
+
+struct sitting {
+	int seat;   /* that the line gives, or -1 */
+	int player; /* a word, or -1 */
+	bool me;
+};
+
+static int
+seat_word(const struct game *g, const struct raw *raw)
+{
+	struct note_words id;
+	int count = domain_size(g->seats);
+
+	for (int i = 0; i < count && i < SEATS_MAX; i++) {
+		const struct lexicon_row *tables[2];
+		struct slice name = domain_name(g->seats, NULL, i);
+
+		if (raw->at.size == name.size) {
+			size_t k = 0;
+
+			while (k < name.size &&
+			       (raw->at.at[k] | 32) == name.at[k])
+				k++;
+			if (k == name.size)
+				return i;
+		}
+		note_words_read(&id, name);
+		lexicon_of(g->id, tables);
+		for (const struct lexicon_row *r = tables[0]; r->kind; r++)
+			if (r->kind == LEXICON_NAME && !*r->of &&
+			    slice_is(name, r->word) &&
+			    is_among(&raw->word, r->forms))
+				return i;
+	}
+	return -1;
+}
+
+static const char head_words[] =
+    "spielt|spielen|play|plays|played|playing|gegen|against|vs|versus|und|and|"
+    "mit|with|zu|"
+    "zweit|dritt|viert|player|players|spieler|pack|packs|kartensatz|solo|alone|"
+    "allein|partie|game|"
+    "spiel|party|seats|sitze|am|on|at|vom|from|log|protokoll|notes|notizen|"
+    "mitschrift|von|by|"
+    "is|ist|as|als|the|in|der|die|das|mitspieler|with|runde|round|record|fuer|"
+    "for|dem|unserem|our|evening|abend|"
+    "hands|open|offen|offene|haende|januar|februar|maerz|april|mai|juni|juli|"
+    "august|september|oktober|november|dezember|"
+    "january|february|march|may|june|july|october|december|hand|we|wir|"
+    "spielten|heute|today|gestern|yesterday";
+
+/* Words that are neither: names of players. */
+static int
+find_players(const struct import *r, const struct raw *raws, int n,
+	     const bool *used, struct sitting *sitting)
+{
+	const struct game *g = r->game;
+	int count = 0, pending = -1;
+
+	for (int i = 0; i < n; i++) {
+		int seat = seat_word(g, &raws[i]);
+		struct sitting *last = count ? &sitting[count - 1] : NULL;
+
+		if (used[i] || raws[i].word.kind == NOTE_NUMBER)
+			continue;
+		/* p1-p4 */
+		if (seat >= 0 && i + 1 < n && seat_word(g, &raws[i + 1]) >= 0 &&
+		    raws[i].at.at[raws[i].at.size] == '-') {
+			i++;
+			continue;
+		}
+		if (is_among(&raws[i].word, lexicon_me)) {
+			if (last)
+				last->me = true;
+		} else if (seat >= 0 && last && last->seat < 0 &&
+			   raws[i].part == raws[last->player].part) {
+			last->seat = seat;
+		} else if (seat >= 0) {
+			pending = seat;
+		} else if (!raws[i].word.filler &&
+			   !is_among(&raws[i].word, head_words) &&
+			   count < SEATS_MAX) {
+			sitting[count++] = (struct sitting){pending, i, false};
+			pending = -1;
+		}
+	}
+	return count;
+}
+
+static bool
+take_players(struct import *r, const struct raw *raws,
+	     const struct sitting *sitting, int count)
+{
+	for (int i = 0; i < count; i++) {
+		int seat = sitting[i].seat >= 0 ? sitting[i].seat : i;
+		struct slice name = raws[sitting[i].player].at;
+
+		if (seat >= r->game->seats_max)
+			return false;
+		r->seated[seat] = true;
+		snprintf(r->names[seat], PLAYER_MAX, "%.*s", (int)name.size,
+			 name.at);
+		if (sitting[i].me)
+			r->me = seat;
+	}
+	return count > 0;
+}
+
+/* --- rows -------------------------------------------------------------------
+ */
+
+bool
+import_first_rows(struct import *r, struct outcome *o)
+{
+	const struct game *g = r->game;
+	struct text t = text_in(o->other[0], OTHER_SIZE);
+	const int editions = game_editions(g);
+	const char *edition =
+	    r->options.edition ? r->options.edition : g->editions[editions - 1];
+	int n = 0;
+
+	text_add(&t, ",game,id=");
+	text_add(&t, g->id);
+	/* not where the title of the game has it */
+	if (r->options.edition || !strstr(g->title, edition)) {
+		text_add(&t, " edition=");
+		text_add(&t, edition);
+	}
+	text_add(&t, " pack=");
+	text_add(&t, r->pack);
+	for (int i = 0; g->seats_needed && i < g->seats_max; i++) {
+		struct slice name = domain_name(g->seats, NULL, i);
+
+		if (!r->seated[i])
+			continue;
+		text_add(&t, n++ ? "+" : " seats=");
+		text_bytes(&t, name.at, name.size);
+	}
+	o->others = 1;
+	for (int i = 0; i < g->seats_max; i++) {
+		struct slice name = domain_name(g->seats, NULL, i);
+
+		if (!r->names[i][0] || o->others == OTHER_ROWS)
+			continue;
+		t = text_in(o->other[o->others++], OTHER_SIZE);
+		text_bytes(&t, name.at, name.size);
+		text_add(&t, ",seat,name=");
+		text_add(&t, r->names[i]);
+	}
+	return true;
+}
+
+/* A game row that does not name the edition gets the one that it means. */
+void
+import_name_edition(char row[OTHER_SIZE])
+{
+	char rest[OTHER_SIZE];
+	char *at = strstr(row, " pack=");
+	struct text t;
+
+	if (!at || strstr(row, "edition="))
+		return;
+	for (int i = 0; games[i]; i++) {
+		const struct game *g = games[i];
+		const char *edition = g->editions[game_editions(g) - 1];
+		const char *id = strstr(row, g->id);
+
+		if (!id || strstr(g->title, edition))
+			continue;
+		snprintf(rest, sizeof(rest), "%s", at);
+		t = text_in(at, OTHER_SIZE - (size_t)(at - row));
+		text_add(&t, " edition=");
+		text_add(&t, edition);
+		text_add(&t, rest);
+		return;
+	}
+}
+
+/* Is every word of it known, when the players are? */
+static bool
+is_known(const struct import *r, const struct raw *raw)
+{
+	if (raw->word.kind == NOTE_NUMBER || raw->word.filler ||
+	    is_among(&raw->word, head_words) ||
+	    is_among(&raw->word, lexicon_me) || seat_word(r->game, raw) >= 0)
+		return true;
+	for (int i = 0; i < r->game->seats_max; i++)
+		if (slice_equal(slice_of(r->names[i]), raw->at))
+			return true;
+	return false;
+}
+
+bool
+import_head(struct import *r, const struct note *note, struct outcome *o)
+{
+	struct raw raws[RAWS];
+	bool used[RAWS] = {false}, game = false, known = true, named = false;
+	struct sitting sitting[SEATS_MAX];
+	const char *pack;
+	int n = cut_raw(note->text, raws), count;
+
+	for (int i = 0; games[i]; i++)
+		if ((!r->game || r->game == games[i]) &&
+		    names_game(games[i], raws, n, used)) {
+			game = true;
+			r->game = games[i];
+		}
+	if (!game || !r->game)
+		return false;
+	pack = pack_named(r, raws, n, used);
+	if (!r->pack)
+		r->pack = pack;
+	for (int i = 0; i < SEATS_MAX; i++)
+		named |= r->seated[i];
+	for (int i = 0; named && i < n; i++)
+		known &= used[i] || is_known(r, &raws[i]);
+	count = find_players(r, raws, n, used, sitting);
+	if (named) {
+		/* whose `I` it is may still be said here */
+		for (int i = 0; i < count && r->me < 0; i++)
+			for (int k = 0; sitting[i].me && k < SEATS_MAX; k++)
+				if (slice_equal(slice_of(r->names[k]),
+						raws[sitting[i].player].at))
+					r->me = k;
+		return known && import_first_rows(r, o);
+	}
+	if (!take_players(r, raws, sitting, count))
+		return false;
+	if (!r->pack)
+		r->pack = "stand-in";
+	return import_first_rows(r, o);
+}

@@ -1,0 +1,403 @@
+/* umpire import: notes as people write them, into a log. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../logs/blank.h"
+#include "../../logs/grammar_fail.h"
+#include "../../logs/near.h"
+#include "../../logs/say.h"
+#include "../command.h"
+#include "../files/new_file.h"
+#include "../output/json.h"
+#include "import.h"
+
+/* --- what the command line says --------------------------------------------
+ */
+
+static bool
+take_game(struct import *r)
+{
+	for (int i = 0; r->game_name && games[i]; i++)
+		if (strcmp(games[i]->id, r->game_name) == 0)
+			r->game = games[i];
+	if (r->game_name && !r->game)
+		trouble("no game is called '%s'", r->game_name);
+	return !r->game_name || r->game;
+}
+
+/* `kpd:Ines+spd:Bernd`, `p1+p2` or `Anna+Jörg`. */
+static bool
+take_seats(struct import *r)
+{
+	struct slice rest = slice_of(r->seats ? r->seats : ""), one, id;
+	int n = 0;
+
+	if (r->seats && !r->game) {
+		trouble("--seats needs --game");
+		return false;
+	}
+	while (rest.at && rest.size) {
+		int seat;
+
+		one = slice_cut(&rest, '+');
+		id = slice_cut(&one, ':');
+		seat = grammar_find_loosely(r->game->seats, NULL, id);
+		if (seat < 0 && !one.at) {
+			one = id;
+			seat = n;
+		}
+		if (seat < 0 || seat >= r->game->seats_max) {
+			trouble("'%.*s' is not a seat of %s", (int)id.size,
+				id.at, r->game->id);
+			return false;
+		}
+		n++;
+		r->seated[seat] = true;
+		snprintf(r->names[seat], PLAYER_MAX, "%.*s",
+			 one.at ? (int)one.size : 0, one.at ? one.at : "");
+	}
+	return true;
+}
+
+static bool
+take_writer(struct import *r)
+{
+	r->me = -1;
+	for (int i = 0; r->writer && r->game && i < r->game->seats_max; i++)
+		if (slice_is(domain_name(r->game->seats, NULL, i), r->writer) ||
+		    strcmp(r->names[i], r->writer) == 0)
+			r->me = i;
+	if (r->writer && r->game && r->me < 0)
+		trouble("--writer: nobody sits at '%s'", r->writer);
+	return !r->writer || !r->game || r->me >= 0;
+}
+
+/* --- reading ----------------------------------------------------------------
+ */
+
+/* One run. */
+struct run {
+	struct import *r;
+	const char *name; /* of the notes */
+	struct notes notes;
+	struct import_log log;
+	struct answers answers;
+	struct json *json; /* NULL: as text */
+	bool begun;        /* the first rows are there */
+	bool failed;
+	uint64_t open;  /* lines that are not clear, or were not read */
+	uint64_t added; /* rows that nobody wrote */
+	size_t skip;    /* 1 + the line that was read before its time */
+};
+
+/* Rows that are not of play; false if one of them is refused. */
+static bool
+add_others(struct run *n, const struct note *note, const struct outcome *o)
+{
+	for (int i = 0; i < o->others; i++) {
+		struct slice rest = slice_of(o->other[i]);
+		struct slice actor = slice_cut(&rest, ',');
+		struct slice move = slice_cut(&rest, ',');
+
+		if (!import_log_add(
+			&n->log, actor, move, rest.at ? rest : slice_of(""),
+			i || !note || note->is_row ? slice_of("") : note->text))
+			return false;
+	}
+	return true;
+}
+
+/* The first row of the line gets its words as a note; a row that nobody wrote
+ * says so. */
+static bool
+play_rows(struct run *n, const struct note *note, const struct outcome *o)
+{
+	char words[4200];
+	const struct reading *best = &o->readings.at[0];
+
+	for (int i = 0; i < best->count; i++) {
+		struct text t = text_in(words, sizeof(words));
+
+		if (i < best->bridge)
+			text_add(&t, "not in the notes");
+		else if (i == o->second && o->second_note)
+			text_bytes(&t, o->second_note->text.at,
+				   o->second_note->text.size);
+		else if (i == best->bridge && !o->as_it_is) {
+			text_add(&t, o->readings.sure ? "" : "not clear: ");
+			text_bytes(&t, note->text.at, note->text.size);
+		} else if (i == best->bridge)
+			text_bytes(&t, note->cells[CELL_NOTE].at,
+				   note->cells[CELL_NOTE].size);
+		if (!import_log_play(&n->log, &best->row[i], slice_of(words)))
+			return false;
+	}
+	n->added += (uint64_t)best->bridge;
+	return true;
+}
+
+/* A number of a reading, 0 for none, or other words for the line. */
+static void
+take_answer(struct run *n, size_t i, const char *answer, struct outcome *o)
+{
+	struct notes one = n->notes;
+	int32_t number;
+
+	if (!slice_number(slice_of(answer), &number)) {
+		struct note note = n->notes.note[i];
+
+		note.text = note.raw = slice_of(answer);
+		note_words_read(&note.words, note.text);
+		one.note = &note;
+		one.count = 1;
+		import_line(&n->log, &one, 0, o);
+		return;
+	}
+	if (number < 1 || number > o->readings.count) {
+		o->readings.count = 0;
+		return;
+	}
+	o->readings.at[0] = o->readings.at[number - 1];
+	o->readings.count = 1;
+	o->readings.sure = true;
+}
+
+static void
+ask(struct run *n, size_t i, struct outcome *o)
+{
+	const struct note *note = &n->notes.note[i];
+	char *answer;
+
+	while (!n->json && !o->readings.sure && !o->nothing &&
+	       o->readings.count) {
+		import_say_readings(&n->log, n->name, note, o);
+		answer = answers_to(&n->answers, note->line,
+				    "which?  A number, 0 for none of them, or "
+				    "the line in other words: ");
+		if (!answer)
+			return;
+		take_answer(n, i, answer, o);
+		free(answer);
+		if (!n->answers.at_prompt)
+			return;
+	}
+}
+
+static void
+take_outcome(struct run *n, size_t i, struct outcome *o)
+{
+	const struct note *note = &n->notes.note[i];
+	const struct readings *r = &o->readings;
+
+	if (o->others && !add_others(n, note, o)) {
+		snprintf(o->defect, sizeof(o->defect),
+			 "this row is not possible here");
+		o->others = 0;
+	}
+	n->begun |= n->log.game != NULL;
+	if (o->takes_back)
+		import_log_back(&n->log);
+	else if (note->words.count)
+		import_log_mark(&n->log, i);
+	ask(n, i, o);
+	n->open += !r->sure && !o->nothing && !o->others;
+	if (n->json)
+		import_json(&n->log, note, o, n->json);
+	else
+		import_say(&n->log, n->name, note, o);
+	if (r->count && !o->nothing)
+		n->failed |= !play_rows(n, note, o);
+	else if (!o->others && note->raw.size && !note->is_title)
+		n->failed |= !import_log_comment(&n->log, note->raw);
+}
+
+/* The first line may say what is played; else the command line has. */
+static bool
+begin(struct run *n, const struct note *note, struct outcome *o)
+{
+	if (n->begun || !note->words.count ||
+	    blank_is(note->cells[CELL_MOVE], "game"))
+		return false;
+	if (import_head(n->r, note, o)) {
+		n->begun = true;
+		n->failed = !add_others(n, note, o);
+		return true;
+	}
+	if (!n->r->game || !n->r->pack || note->is_row)
+		return false;
+	n->begun = true;
+	import_first_rows(n->r, o);
+	n->failed = !add_others(n, NULL, o);
+	memset(o, 0, sizeof(*o));
+	return false;
+}
+
+static void
+read_one(struct run *n, size_t i)
+{
+	const struct note *note = &n->notes.note[i];
+	struct outcome o = {.others = 0};
+
+	if (n->skip == i + 1) {
+		o.nothing = true;
+		snprintf(o.defect, sizeof(o.defect),
+			 "swapped: read before the line above");
+		take_outcome(n, i, &o);
+		return;
+	}
+	if (begin(n, note, &o)) {
+		if (n->json)
+			import_json(&n->log, note, &o, n->json);
+		return;
+	}
+	import_line(&n->log, &n->notes, i, &o);
+	if (o.takes_next) {
+		n->skip = i + 2;
+		while (n->skip <= n->notes.count &&
+		       !n->notes.note[n->skip - 1].words.count)
+			n->skip++;
+	}
+	take_outcome(n, i, &o);
+}
+
+/* --- beginning and end ------------------------------------------------------
+ */
+
+static bool
+prepare(struct run *n)
+{
+	struct import *r = n->r;
+
+	if (!take_game(r) || !take_seats(r) || !take_writer(r))
+		return false;
+	if (r->options.format == FORMAT_JSON && !(n->json = json_new(stdout)))
+		return false;
+	if (!notes_read(&n->notes, n->name) || !import_log_begin(&n->log, r) ||
+	    !answers_begin(&n->answers, r->answers))
+		return false;
+	if (!r->onto)
+		return true;
+	n->begun = import_log_onto(&n->log, r->onto);
+	if (!n->begun)
+		trouble("%s: the game stops in it; `umpire validate` says "
+			"where",
+			r->onto);
+	return n->begun;
+}
+
+static bool
+write_log(struct run *n, const char *path)
+{
+	struct new_file file;
+
+	if (!path) {
+		fwrite(n->log.bytes, 1, n->log.size, stdout);
+		return true;
+	}
+	if (!new_file_open(&file, path, new_file_mode()))
+		return false;
+	fwrite(n->log.bytes, 1, n->log.size, file.to);
+	return new_file_keep(&file, true);
+}
+
+static int
+finish(struct run *n, const char *path)
+{
+	if (n->failed)
+		return EXIT_TROUBLE;
+	if (!n->begun) {
+		trouble("%s: no line says what is played: give --game, --pack "
+			"and --seats",
+			n->name);
+		return EXIT_TROUBLE;
+	}
+	if (!n->json) {
+		if (!write_log(n, path))
+			return EXIT_TROUBLE;
+		fprintf(stderr, "%s: ", n->name);
+		print_count(stderr, n->log.rows, "row", "rows");
+		fputs(", ", stderr);
+		print_count(stderr, n->added, "of them not in the notes",
+			    "of them not in the notes");
+		fputs(", ", stderr);
+		print_count(stderr, n->open, "line is open\n",
+			    "lines are open\n");
+	}
+	return n->open ? EXIT_FOUND : EXIT_CLEAN;
+}
+
+static int
+run(void *request, const char *const *words, int count)
+{
+	struct run *n = allocate(sizeof(*n));
+	int status = EXIT_TROUBLE;
+
+	if (!n)
+		return EXIT_TROUBLE;
+	n->r = request;
+	n->name = words[0];
+	if (prepare(n)) {
+		for (size_t i = 0; i < n->notes.count && !n->failed; i++)
+			read_one(n, i);
+		status = finish(n, count > 1 ? words[1] : NULL);
+	}
+	import_log_end(&n->log);
+	notes_free(&n->notes);
+	answers_end(&n->answers);
+	json_free(n->json);
+	free(n);
+	return status;
+}
+
+static const char *
+misuse(void *request, const char *const *words, int count)
+{
+	const struct import *r = request;
+
+	(void)words;
+	if (r->options.format == FORMAT_JSON && (count > 1 || r->answers))
+		return "--format json writes no log and asks nobody";
+	return NULL;
+}
+
+/* clang-format off */
+static const struct option options[] = {
+    {0, "answers", "FILE", "answers to questions, `LINE ANSWER` each; what is "
+     "typed is added",
+     NULL, MEMBER(struct import, answers)},
+    OPTION_EDITION("the edition of the rules (default: the newest)"),
+    OPTION_FORMAT(FORMATS_TEXT_JSON),
+    {0, "game", "GAME", "the game that was played (default: the first line "
+     "says so)", list_games, MEMBER(struct import, game_name)},
+    {0, "onto", "LOG", "continue from this log", list_files,
+     MEMBER(struct import, onto)},
+    {0, "pack", "ID", "the component pack", list_pack_ids,
+     MEMBER(struct import, pack)},
+    {0, "seats", "SEATS", "who sat where: `p1:Anna+p2:Jörg`", NULL,
+     MEMBER(struct import, seats)},
+    {0, "writer", "SEAT", "who says `I` in the notes", list_seats,
+     MEMBER(struct import, writer)},
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_import = {
+    .name = "import",
+    .summary = "read notes as people write them, and write a log",
+    .synopses = (const char *const[]){"[OPTION...] NOTES [LOG]", NULL},
+    .about = "Reads notes of a game as people write them (a line an action, a "
+	     "spreadsheet, rows, in English or German) and writes the log: "
+	     "to LOG, a new file, or to standard output.  What is not clear is "
+	     "asked; rows that nobody wrote down, and lines that do not fit, "
+	     "are named.",
+    .exits = "0 everything was read, 1 a line is not clear, or was not read, 2 "
+	     "error.",
+    .options = options,
+    .words = list_files,
+    REQUEST(struct import),
+    .least = 1,
+    .most = 2,
+    .needs = "a file of notes",
+    .misuse = misuse,
+    .run = run,
+};

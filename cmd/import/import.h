@@ -1,0 +1,147 @@
+/* What the files of `umpire import` share. */
+#ifndef CMD_IMPORT_H
+#define CMD_IMPORT_H
+
+#include "../../logs/audit.h"
+#include "../../logs/grammar.h"
+#include "../../logs/note_read.h"
+#include "../options/options.h"
+
+struct import {
+	struct options options;
+	const char *game_name, *pack, *seats, *writer, *onto, *answers;
+	const struct game *game;
+	char names[SEATS_MAX][PLAYER_MAX]; /* of players, by seat from 0 */
+	bool seated[SEATS_MAX];
+	int me; /* the writer's seat from 0, or -1 */
+};
+
+/* --- the notes (notes.c) ---------------------------------------------------
+ */
+
+struct note {
+	uint64_t line;     /* from 1 */
+	struct slice text; /* as it was written; empty: nothing to read */
+	struct slice raw;  /* the whole line */
+	struct slice cells[CELL_COUNT]; /* of what may be a row */
+	bool is_row;                    /* it has the look of one */
+	bool is_title;                  /* names of columns */
+	struct note_words words;
+};
+
+struct notes {
+	char *bytes; /* UTF-8; the lines point into it */
+	struct note *note;
+	size_t count, room;
+	char *texts[2]; /* more of what they point into */
+};
+
+/* Reads the file; false with a message. */
+bool notes_read(struct notes *, const char *path);
+void notes_free(struct notes *);
+
+/* --- the log that grows (log.c) --------------------------------------------
+ */
+
+struct import_log {
+	const struct import *request;
+	char *bytes; /* rows so far, canonical, with a header */
+	size_t size, room;
+	struct audit *audit; /* of the rows that are not of play, and before */
+	const struct game *game; /* NULL: none yet */
+	struct context context;
+	struct coverage coverage;
+	struct slice players[SEATS_MAX];
+	struct vocabulary *vocabulary;
+	struct note_place place;
+	uint64_t rows;
+	/* Where it was before the last line that was read as play. */
+	struct {
+		size_t line; /* 1 + its index; 0: none */
+		size_t size;
+		uint64_t rows;
+		struct note_place place;
+	} mark;
+};
+
+bool import_log_begin(struct import_log *, const struct import *);
+void import_log_end(struct import_log *);
+/* Rows of a log to go on from; false if the game stops in it. */
+bool import_log_onto(struct import_log *, const char *path);
+/* A row that is not of play: game, seat, ruling ...; false if it is refused or
+ * memory is gone. */
+bool import_log_add(struct import_log *, struct slice actor, struct slice move,
+		    struct slice args, struct slice note);
+/* A row of play. */
+bool import_log_play(struct import_log *, const struct move *,
+		     struct slice note);
+/* Line i is read from here; and back to where the last such line was. */
+void import_log_mark(struct import_log *, size_t i);
+void import_log_back(struct import_log *);
+/* A line that is no row. */
+bool import_log_comment(struct import_log *, struct slice words);
+/* `actor,move,args` */
+void import_row_print(const struct import_log *, const struct move *,
+		      struct text *);
+
+/* --- questions (answers.c) --------------------------------------------------
+ */
+
+/* Answers of an earlier run, or of somebody at the prompt. */
+struct answers {
+	const char *path; /* or NULL */
+	char *bytes;      /* what the file holds */
+	bool at_prompt;
+};
+
+bool answers_begin(struct answers *, const char *path);
+void answers_end(struct answers *);
+/* The answer to a question about a line, to be freed: from the file, else from
+ * the prompt, and then into the file.  NULL: nobody answers. */
+char *answers_to(struct answers *, uint64_t line, const char *prompt);
+
+/* --- what is printed (say.c, json.c) ---------------------------------------
+ */
+
+struct json;
+struct outcome;
+void import_json(const struct import_log *, const struct note *,
+		 const struct outcome *, struct json *);
+/* On standard error: bridges, assumptions, what is asked or was not read. */
+void import_say(const struct import_log *, const char *name,
+		const struct note *, const struct outcome *);
+/* The readings, numbered. */
+void import_say_readings(const struct import_log *, const char *name,
+			 const struct note *, const struct outcome *);
+
+/* --- a line (line.c, head.c, defect.c) ------------------------------------ */
+
+enum { OTHER_ROWS = 8, OTHER_SIZE = 300 };
+
+struct outcome {
+	/* rows that are not of play, as they will stand in the log */
+	int others;
+	char other[OTHER_ROWS][OTHER_SIZE];
+	struct readings readings; /* the first is taken if it is sure */
+	bool nothing;             /* a title, a doubled line */
+	bool as_it_is;            /* it was a row already */
+	bool takes_back;          /* the line before is read after it */
+	int second;               /* from here on the rows are those of ... */
+	const struct note *second_note; /* ... this line, or NULL */
+	bool takes_next;                /* the next line was read before it */
+	char defect[400];
+};
+
+/* Reads line i of the notes. */
+void import_line(struct import_log *, const struct notes *, size_t i,
+		 struct outcome *);
+/* Is it the line that says what is played, and by whom? */
+bool import_head(struct import *, const struct note *, struct outcome *);
+/* Rows of what the command line says, before any line. */
+bool import_first_rows(struct import *, struct outcome *);
+void import_name_edition(char row[OTHER_SIZE]);
+/* A line that does not fit: what may have happened. */
+void import_defect(const struct import_log *, const struct notes *, size_t i,
+		   struct outcome *);
+
+#endif

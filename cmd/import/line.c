@@ -1,0 +1,187 @@
+/* One line: a row as it is, a ruling, or words. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../logs/blank.h"
+#include "../../logs/grammar_fail.h"
+#include "../../logs/lexicon.h"
+#include "import.h"
+
+/* --- rows that are rows already --------------------------------------------
+ */
+
+static bool
+is_generic(struct slice move)
+{
+	static const char *const moves[] = {"game",    "seat",     "ruling",
+					    "given",   "expect",   "component",
+					    "illegal", "takeback", "result"};
+
+	for (size_t i = 0; i < sizeof(moves) / sizeof(moves[0]); i++)
+		if (blank_is(move, moves[i]))
+			return true;
+	return false;
+}
+
+static int
+seat_named(const struct import_log *l, struct slice word)
+{
+	int seat = grammar_find_loosely(l->game->seats, NULL, word);
+
+	for (int i = 0; seat < 0 && word.size && i < SEATS_MAX; i++)
+		if (slice_equal(l->players[i], word))
+			seat = i;
+	return seat;
+}
+
+static void
+other_row(struct outcome *o, struct slice actor, struct slice move,
+	  struct slice args)
+{
+	struct text t = text_in(o->other[o->others], OTHER_SIZE);
+
+	text_bytes(&t, actor.at, actor.size);
+	text_char(&t, ',');
+	text_bytes(&t, move.at, move.size);
+	text_char(&t, ',');
+	text_bytes(&t, args.at, args.size);
+	o->others += !t.full && o->others < OTHER_ROWS - 1;
+}
+
+/* The row as its cells have it, if it is one and legal. */
+static bool
+read_row(struct import_log *l, const struct note *note, struct outcome *o)
+{
+	struct slice cells[CELL_COUNT];
+	struct grammar *grammar;
+	struct grammar_error e;
+	struct reading one = {.count = 1};
+	struct trial t;
+	bool good = false;
+	int seat;
+
+	if (is_generic(note->cells[CELL_MOVE])) {
+		other_row(o, note->cells[CELL_ACTOR], note->cells[CELL_MOVE],
+			  note->cells[CELL_ARGS]);
+		if (blank_is(note->cells[CELL_MOVE], "game"))
+			import_name_edition(o->other[0]);
+		return true;
+	}
+	grammar = l->game ? malloc(sizeof(*grammar)) : NULL;
+	if (!grammar)
+		return false;
+	memcpy(cells, note->cells, sizeof(cells));
+	seat = seat_named(l, cells[CELL_ACTOR]);
+	if (seat >= 0)
+		cells[CELL_ACTOR] = domain_name(l->game->seats, NULL, seat);
+	grammar_init(grammar, l->game);
+	if (grammar_parse(grammar, &l->context, cells, &one.row[0], &e)) {
+		game_check(&t, l->place.state, &l->context, &one.row[0], false);
+		good = t.count == 0;
+	}
+	free(grammar);
+	if (!good)
+		return false;
+	note_canonical(&l->place, &one.row[0]);
+	o->readings.at[0] = one;
+	o->readings.count = 1;
+	o->readings.sure = o->as_it_is = true;
+	return true;
+}
+
+/* --- rulings ---------------------------------------------------------------
+ */
+
+/* The words of the key are there in full, and nearly all of the line. */
+static const struct span *
+key_in(struct vocabulary *v, const char *key)
+{
+	const struct spans *s = vocabulary_forms(v, key);
+
+	return s->count && s->at[0].cost < 20 ? &s->at[0] : NULL;
+}
+
+static bool
+read_ruling(struct import_log *l, const struct note *note, struct outcome *o)
+{
+	const struct ruling *best = NULL;
+	const struct span *at = NULL, *span;
+	const char *value = NULL;
+	char args[200];
+	struct text t = text_in(args, sizeof(args));
+
+	vocabulary_line(l->vocabulary, &note->words);
+	for (const struct ruling *r = l->game->rulings; r->key; r++) {
+		if (!strchr(r->key, '-'))
+			continue;
+		span = key_in(l->vocabulary, r->key);
+		if (span &&
+		    (!at || span->last - span->first > at->last - at->first)) {
+			at = span;
+			best = r;
+		}
+	}
+	if (!best)
+		return false;
+	for (int i = 0; best->values[i]; i++) {
+		span = key_in(l->vocabulary, best->values[i]);
+		if (span && !(span->words & at->words))
+			value = best->values[i];
+	}
+	if (!value)
+		return false;
+	text_add(&t, best->key);
+	text_char(&t, '=');
+	text_add(&t, value);
+	other_row(o, slice_of(""), slice_of("ruling"), slice_of(args));
+	return true;
+}
+
+/* --- all ------------------------------------------------------------------ */
+
+/* A seat between two that did the same has nothing in the notes: it may have
+ * passed, or its line is missing. */
+static void
+note_jumped(const struct import_log *l, struct outcome *o)
+{
+	const struct reading *r = &o->readings.at[0];
+	const struct move *last = &l->place.last, *next = &r->row[r->bridge];
+
+	for (int i = 0; i < r->bridge && l->place.has_last; i++) {
+		const int actor = r->row[i].actor;
+		char name[ID_MAX + 1];
+		struct text t = text_in(name, sizeof(name));
+
+		if (next->verb != last->verb || !actor ||
+		    actor == last->actor || actor == next->actor)
+			continue;
+		domain_print(l->game->seats, NULL, actor - 1, &t);
+		snprintf(o->defect, sizeof(o->defect),
+			 "lost? %s has no row here; taken as a pass", name);
+	}
+}
+
+void
+import_line(struct import_log *l, const struct notes *notes, size_t i,
+	    struct outcome *o)
+{
+	const struct note *note = &notes->note[i];
+
+	memset(o, 0, sizeof(*o));
+	o->nothing = note->is_title || !note->text.size || !note->words.count;
+	if (o->nothing || (note->is_row && read_row(l, note, o)))
+		return;
+	if (!l->game)
+		return;
+	if (!l->place.has_last && read_ruling(l, note, o))
+		return;
+	note_read(&l->place, &note->words, &o->readings);
+	if (o->readings.sure) {
+		note_jumped(l, o);
+		return;
+	}
+	o->nothing = note_is_heading(l->vocabulary, &note->words);
+	if (!o->nothing)
+		import_defect(l, notes, i, o);
+}

@@ -1,0 +1,74 @@
+/* What was made of a line, for people: on standard error. */
+#include <stdio.h>
+
+#include "../../logs/say.h"
+#include "../output/output.h"
+#include "import.h"
+
+static void
+place(const char *name, const struct note *note)
+{
+	fprintf(stderr, "%s:%llu: ", name, (unsigned long long)note->line);
+}
+
+static void
+say_rows(const struct import_log *l, const struct move *rows, int count)
+{
+	const struct speaker speaker = {.context = &l->context,
+					.players = l->players};
+	char words[4200];
+
+	for (int i = 0; i < count; i++) {
+		struct text t = text_in(words, sizeof(words));
+
+		import_row_print(l, &rows[i], &t);
+		text_add(&t, " (");
+		say_move(&speaker, &rows[i], &t);
+		text_add(&t, ")");
+		fprintf(stderr, "%s%s", i ? ", then " : "", words);
+	}
+}
+
+void
+import_say_readings(const struct import_log *l, const char *name,
+		    const struct note *note, const struct outcome *o)
+{
+	place(name, note);
+	fprintf(stderr, "'%.*s' is not clear%s%s; it could be\n",
+		(int)note->text.size, note->text.at, *o->defect ? ": " : "",
+		o->defect);
+	for (int i = 0; i < o->readings.count; i++) {
+		fprintf(stderr, "    %d  ", i + 1);
+		say_rows(l, o->readings.at[i].row, o->readings.at[i].count);
+		fputc('\n', stderr);
+	}
+}
+
+void
+import_say(const struct import_log *l, const char *name,
+	   const struct note *note, const struct outcome *o)
+{
+	const struct readings *r = &o->readings;
+	const struct reading *best = r->count && !o->nothing ? &r->at[0] : NULL;
+
+	if (best && best->bridge && r->sure) {
+		place(name, note);
+		say_rows(l, best->row, best->bridge);
+		fputs(": not in your notes, added before this line\n", stderr);
+	}
+	if (*o->defect && (r->sure || o->nothing)) {
+		place(name, note);
+		fprintf(stderr, "%s\n", o->defect);
+	}
+	if (best && !r->sure) {
+		place(name, note);
+		fputs("taken for now: ", stderr);
+		say_rows(l, best->row, best->count);
+		fputc('\n', stderr);
+	}
+	if (!best && !o->nothing && !o->others) {
+		place(name, note);
+		fprintf(stderr, "not read, it is kept as a comment: '%.*s'\n",
+			(int)note->raw.size, note->raw.at);
+	}
+}

@@ -1,0 +1,132 @@
+/* What cards, rulings and words mean. */
+#include <stdio.h>
+#include <string.h>
+
+#include "../output/output.h"
+#include "record.h"
+
+/* --- cards ------------------------------------------------------------------
+ */
+
+static void
+print_card(const struct pack *p, int table, int row)
+{
+	const struct column *c = p->game->tables[table].columns;
+	char words[8192], line[8400];
+	int k;
+
+	for (k = 0; k < p->tables[table].columns; k++) {
+		struct text t = text_in(words, sizeof(words));
+
+		pack_print_cell(p, table, row, k, &t);
+		snprintf(line, sizeof(line), "%s: %s", c[k].name,
+			 cell(p, table, row, k) == UNKNOWN
+			     ? "(unknown to this pack)"
+			     : words);
+		print_indented(4, line);
+	}
+}
+
+void
+talk_say_card(struct talk *t, const char *name)
+{
+	const struct pack *p = audit_context(t->s.audit)->pack;
+	const struct table *tables = t->s.game->tables;
+	char words[400];
+	struct text w = text_in(words, sizeof(words));
+	struct near near;
+	int i, row, shown = 0;
+
+	if (!*name) {
+		puts("`card NAME`: the id of a card, or what is printed on "
+		     "it");
+		return;
+	}
+	near_begin(&near, slice_of(name));
+	for (i = 0; tables[i].name; i++) {
+		if (tables[i].columns[0].type != COLUMN_ID)
+			continue;
+		for (row = 0; row < pack_rows(p, i); row++) {
+			struct slice id = pack_id(p, i, row);
+			struct slice title = say_title(p, i, row);
+
+			near_offer_title(&near, id, title);
+			if (near_distance(id, slice_of(name)) &&
+			    near_distance(title, slice_of(name)))
+				continue;
+			print_card(p, i, row);
+			shown++;
+		}
+	}
+	if (!shown && near.count == 1) {
+		talk_say_card(t, near.best[0].word);
+		return;
+	}
+	if (shown)
+		return;
+	text_add(&w, "there is no card '");
+	text_safe(&w, slice_of(name));
+	text_char(&w, '\'');
+	near_print(&near, &w);
+	puts(words);
+}
+
+/* --- rulings -----------------------------------------------------------------
+ */
+
+void
+talk_say_rulings(struct talk *t, const char *word)
+{
+	const struct context *c = audit_context(t->s.audit);
+	const struct ruling *r = t->s.game->rulings;
+	int i, v, said = 0;
+
+	for (i = 0; r[i].key; i++) {
+		if (*word && !strstr(r[i].key, word) &&
+		    !strstr(r[i].question, word))
+			continue;
+		said++;
+		printf("    %s=%s", r[i].key, r[i].values[c->ruling[i]]);
+		for (v = 0; v < ruling_values(&r[i]); v++)
+			if (v != c->ruling[i])
+				printf(" (not %s)", r[i].values[v]);
+		putchar('\n');
+		if (*word) {
+			print_indented(8, r[i].question);
+			print_indented(8, r[i].rationale);
+		}
+	}
+	puts(!said   ? "no ruling has that word; `rulings` lists them"
+	     : *word ? "a `ruling KEY=VALUE` row sets one, before the first "
+		       "row of play"
+		     : "`rulings WORD` says what they ask");
+}
+
+/* --- words that are none
+ * ------------------------------------------------------ */
+
+void
+talk_say_unknown(struct talk *t, const char *word)
+{
+	const struct verb *v = t->s.game->verbs;
+	char words[400];
+	struct text w = text_in(words, sizeof(words));
+	struct near near;
+	size_t i;
+
+	near_begin(&near, slice_of(word));
+	for (i = 0; v[i].name; i++)
+		if (!(v[i].flags & VERB_LASTING))
+			near_offer(&near, slice_of(v[i].name));
+	for (i = 0; talk_word(i); i++)
+		near_offer(&near, slice_of(talk_word(i)));
+	text_char(&w, '\'');
+	text_safe(&w, slice_of(word));
+	text_add(&w, "' is neither a move of this game nor a word to the "
+		     "referee");
+	if (near.count)
+		near_print(&near, &w);
+	else
+		text_add(&w, "; `help` lists them");
+	puts(words);
+}

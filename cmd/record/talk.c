@@ -1,0 +1,313 @@
+/* The referee at the table: begins or goes on with a log and asks for rows. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../legal/legal.h"
+#include "../output/output.h"
+#include "record.h"
+
+/* --- asking --------------------------------------------------------------- */
+
+static bool
+is_quit(const char *line)
+{
+	return strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0;
+}
+
+static void
+rows_free(struct talk *t)
+{
+	size_t i;
+
+	for (i = 0; i < t->rows_count; i++)
+		free(t->rows[i]);
+	free(t->rows);
+	t->rows = NULL;
+	t->rows_count = 0;
+}
+
+bool
+talk_unsound(struct talk *t)
+{
+	const char *wrong = session_unsound(&t->s);
+
+	if (wrong)
+		printf("this position cannot occur: %s\n", wrong);
+	return wrong != NULL;
+}
+
+/* The legal rows, and how they are typed. */
+static bool
+list(struct talk *t)
+{
+	const struct legal_rows *l = &t->s.legal;
+	const char *wrong;
+	char words[8192];
+	struct text w;
+	size_t i;
+
+	rows_free(t);
+	if (!session_list(&t->s, &wrong))
+		return false;
+	t->rows = calloc(l->count + 1, sizeof(*t->rows));
+	for (i = 0; t->rows && i < l->count; i++) {
+		w = text_in(words, sizeof(words));
+		grammar_print_row(audit_context(t->s.audit), &l->moves[i], &w);
+		t->rows[i] = strdup(words);
+		if (!t->rows[i])
+			break;
+		t->rows_count++;
+	}
+	if (t->rows_count == l->count)
+		return true;
+	trouble("out of memory");
+	return false;
+}
+
+static void
+prompt(struct talk *t, char *at, size_t size)
+{
+	struct game_position p = session_position(&t->s);
+	struct text w = text_in(at, size);
+
+	text_number(&w, (int64_t)t->s.n + 1);
+	text_char(&w, ' ');
+	if (game_outcome(t->s.game, p.state))
+		text_add(&w, "over");
+	else
+		session_actors(&t->s, &w);
+	text_add(&w, "> ");
+}
+
+static enum taken
+roll(struct talk *t)
+{
+	const uint64_t n = t->s.n;
+
+	return talk_heard(t, session_roll(&t->s, ""), n, false);
+}
+
+/* Asks for rows until nobody gives one. */
+static int
+ask(struct talk *t)
+{
+	enum taken taken = TAKEN;
+	char words_of_prompt[80];
+	char *line, *row;
+
+	while (taken != BROKEN) {
+		if (!list(t))
+			return EXIT_TROUBLE;
+		if (taken == TAKEN)
+			talk_say_turn(t);
+		if (taken == TAKEN && t->r->roll &&
+		    session_only_chance(&t->s)) {
+			taken = roll(t);
+			continue; /* what is refused is asked for by hand */
+		}
+		prompt(t, words_of_prompt, sizeof(words_of_prompt));
+		line = line_read(t, words_of_prompt);
+		if (!line && t->input_failed)
+			return EXIT_TROUBLE;
+		if (!line)
+			break;
+		row = words_trim(line);
+		if (is_quit(row)) {
+			free(line);
+			break;
+		}
+		taken = REFUSED;
+		if (*row) {
+			line_remember(row);
+			taken = talk_obey(t, row);
+		}
+		free(line);
+		if (output_failed())
+			return EXIT_TROUBLE;
+	}
+	return taken == BROKEN ? EXIT_TROUBLE : EXIT_CLEAN;
+}
+
+/* --- beginning and end -----------------------------------------------------
+ */
+
+/* A name that is free: GAME-1.csv, GAME-2.csv, ... */
+static bool
+free_name(const struct game *g, char *at, size_t size)
+{
+	int i;
+
+	for (i = 1; i < 10000; i++) {
+		snprintf(at, size, "%s-%d.csv", g->id, i);
+		if (access(at, F_OK) != 0)
+			return true;
+	}
+	trouble("there are too many logs %s-N.csv here", g->id);
+	return false;
+}
+
+/* Would the game begin at all?  Asked before there is a file. */
+static bool
+opens(struct talk *t, const struct first_rows *o)
+{
+	char log[6000];
+	struct text w = text_in(log, sizeof(log));
+	bool good;
+
+	text_add(&w, "actor,move,args\n,game,");
+	text_add(&w, o->id);
+	if (*o->ruling) {
+		text_add(&w, "\n,ruling,");
+		text_add(&w, o->ruling);
+	}
+	text_char(&w, '\n');
+	t->s.log.bytes = log;
+	t->s.log.size = w.size;
+	good = session_read(&t->s);
+	t->s.log.bytes = NULL;
+	t->s.log.size = 0;
+	if (good && t->s.stopped) {
+		talk_say_findings(t, t->s.n);
+		good = false;
+	}
+	if (good)
+		good = legal_rows_fill(&t->s.legal, t->s.game,
+				       audit_state(t->s.audit),
+				       audit_context(t->s.audit));
+	t->unplayable = good && !t->s.legal.count;
+	audit_close(t->s.audit);
+	t->s.audit = NULL;
+	return good;
+}
+
+/* Dice fall as the machine's noise has it, unless a seed is given. */
+static void
+seed(struct talk *t)
+{
+	FILE *noise;
+
+	t->s.chance.state = t->r->seed;
+	if (t->r->seeded)
+		return;
+	noise = fopen("/dev/urandom", "rb");
+	if (!noise ||
+	    fread(&t->s.chance.state, sizeof(t->s.chance.state), 1, noise) != 1)
+		trouble("no random numbers to roll dice with: give a --seed");
+	if (noise)
+		fclose(noise);
+}
+
+/* A log is never written over: it is found out before anything is asked. */
+static bool
+is_there(const char *path)
+{
+	struct stat st;
+
+	if (!path || lstat(path, &st) != 0)
+		return false;
+	if (S_ISREG(st.st_mode))
+		trouble("%s: this file exists; `umpire record --continue %s` "
+			"continues its game, another name begins a new one",
+			path, path);
+	else
+		trouble("%s: %s", path, strerror(EEXIST));
+	return true;
+}
+
+static bool
+begin(struct talk *t, char *name, size_t size)
+{
+	struct recording *r = t->r;
+	struct first_rows o;
+
+	session_begin(&t->s, &r->options, r->log);
+	t->s.force = r->force;
+	t->s.secret = r->roll;
+	seed(t);
+	if (r->go_on)
+		return session_log_open(&t->s.log) && session_read(&t->s);
+	if (is_there(r->log))
+		return false;
+	do {
+		if (!talk_ask(t) || !first_rows_write(r, &o))
+			return false;
+		t->unplayable = false;
+		if (!opens(t, &o))
+			return false;
+	} while (talk_ask_again(t));
+	if (!r->log) {
+		if (!free_name(r->game, name, size))
+			return false;
+		t->s.log.path = name;
+	}
+	return session_log_create(&t->s.log, &o) && session_read(&t->s);
+}
+
+static void
+say_begin(struct talk *t)
+{
+	const struct audit_summary *s = audit_summary(t->s.audit);
+
+	if (t->r->go_on)
+		printf("%s: %s continues after row %llu\n", t->s.log.path,
+		       t->s.game->title, (unsigned long long)t->s.n);
+	else
+		printf("%s: %s begins; `help` says what can be typed\n",
+		       t->s.log.path, t->s.game->title);
+	if (s->pack_kind == PACK_STAND_IN)
+		printf("the pack '%s' is a stand-in, not the published one\n",
+		       s->pack);
+	if (s->illegal)
+		print_count(stdout, s->illegal,
+			    "of its rows is illegal and was taken as the "
+			    "table played it\n",
+			    "of its rows are illegal and were taken as the "
+			    "table played them\n");
+}
+
+static bool
+is_door(const struct talk *t)
+{
+	return t->r->options.format == FORMAT_JSON;
+}
+
+int
+record_session(struct recording *r)
+{
+	struct talk *t = allocate(sizeof(*t));
+	const struct audit_summary *s;
+	char name[80];
+	int status = EXIT_TROUBLE;
+
+	if (!t)
+		return EXIT_TROUBLE;
+	t->r = r;
+	if (!begin(t, name, sizeof(name)))
+		goto end;
+	if (!t->s.game || t->s.stopped) {
+		trouble("%s: the game stops at a row that is impossible or no "
+			"row; `umpire validate` names it",
+			t->s.log.path);
+		goto end;
+	}
+	if (!is_door(t))
+		say_begin(t);
+	if (!r->go_on && !talk_ask_players(t))
+		goto end;
+	status = is_door(t) ? door(t) : ask(t);
+	s = audit_summary(t->s.audit);
+	if (status == EXIT_CLEAN && (s->illegal || s->claims_failed))
+		status = EXIT_FOUND;
+	if (!t->s.log.lost && !is_door(t))
+		talk_say_rows(t, t->s.log.path);
+	if (!session_log_left(&t->s.log))
+		status = EXIT_TROUBLE;
+end:
+	session_end(&t->s);
+	rows_free(t);
+	free(t);
+	return status;
+}

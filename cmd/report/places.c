@@ -1,0 +1,82 @@
+/* Where the rows of a game are in the bytes of their log: for a page that cuts
+ * and pastes bytes, and so need not read CSV itself. */
+#include "../../logs/walk.h"
+#include "report.h"
+
+static const char *const names[CELL_COUNT + 1] = {
+    [CELL_N] = "n",       [CELL_ACTOR] = "actor", [CELL_MOVE] = "move",
+    [CELL_ARGS] = "args", [CELL_HASH] = "hash",   [CELL_NOTE] = "note",
+    [CELL_COUNT] = "",
+};
+
+/* The line end of the game row; LF where it has none. */
+static const char *
+line_end(struct slice row)
+{
+	const char *last = row.at + row.size - 1;
+
+	if (row.size > 1 && last[-1] == '\r' && last[0] == '\n')
+		return "\r\n";
+	return row.size && last[0] == '\r' ? "\r" : "\n";
+}
+
+void
+report_write_columns(struct report *r)
+{
+	const struct reader *reader = audit_reader(r->audit);
+	const char delimiter[2] = {reader_delimiter(reader), '\0'};
+	uint64_t from, to;
+	enum cell cell;
+	size_t i;
+
+	json_key(r->json, "columns");
+	json_open_list(r->json);
+	for (i = 0; reader_column(reader, i, &cell); i++)
+		json_string(r->json, names[cell]);
+	json_close_list(r->json);
+	reader_header_bytes(reader, &from, &to);
+	json_key(r->json, "header");
+	json_open_list(r->json);
+	json_number(r->json, (int64_t)from);
+	json_number(r->json, (int64_t)to);
+	json_close_list(r->json);
+	json_key_string(r->json, "delimiter", delimiter);
+	json_key_string(r->json, "end",
+			line_end(reader_bytes_of_row(reader, &from)));
+}
+
+/* The ends of the cells of a row that can be split. */
+static void
+write_cells(struct report *r, struct slice row, char delimiter)
+{
+	struct walk walk = walk_from(1, false, delimiter);
+	enum walked walked;
+	size_t i;
+
+	for (i = 0; i < row.size; i++) {
+		walked = walk_byte(&walk, row.at[i]);
+		if (walked == WALK_END_CELL || walked == WALK_END_ROW)
+			json_number(r->json, (int64_t)i);
+		if (walked == WALK_END_ROW)
+			return;
+	}
+	json_number(r->json, (int64_t)i);
+}
+
+void
+report_write_place(struct report *r)
+{
+	const struct reader *reader = audit_reader(r->audit);
+	enum row_fault fault = audit_row(r->audit)->fault;
+	uint64_t from;
+	struct slice row = reader_bytes_of_row(reader, &from);
+
+	json_open_list(r->json);
+	if (row.size) {
+		json_number(r->json, (int64_t)from);
+		json_number(r->json, (int64_t)(from + row.size));
+	}
+	if (row.size && fault != ROW_STRAY_QUOTE && fault != ROW_OPEN_QUOTE)
+		write_cells(r, row, reader_delimiter(reader));
+	json_close_list(r->json);
+}

@@ -1,0 +1,427 @@
+/* The log of a session: a file that never holds a row which the table was
+ * not told of, and at worst half of one that it was not told of yet. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../../logs/finding.h"
+#include "../../logs/grow.h"
+#include "../../logs/table_reader.h"
+#include "../../logs/writer.h"
+#include "../files/new_file.h"
+#include "../files/seen.h"
+#include "../output/output.h"
+#include "log.h"
+
+const char *const log_head[LOG_CELLS] = {"n", "actor", "move", "args", "note"};
+
+static bool
+fail(const struct session_log *l)
+{
+	trouble("%s: %s", l->path, strerror(errno));
+	return false;
+}
+
+void
+session_log_begin(struct session_log *l, const char *path)
+{
+	*l = (struct session_log){.path = path, .file = -1};
+}
+
+void
+session_log_end(struct session_log *l)
+{
+	if (l->file >= 0)
+		close(l->file);
+	free(l->bytes);
+}
+
+/* --- bytes --------------------------------------------------------------- */
+
+static bool
+room_for(struct session_log *l, size_t more)
+{
+	char *bytes = grown(l->bytes, &l->room, l->size + more + 1, 1);
+
+	if (!bytes) {
+		trouble("out of memory");
+		return false;
+	}
+	l->bytes = bytes;
+	return true;
+}
+
+static bool
+add_bytes(struct session_log *l, const char *at, size_t size)
+{
+	if (!room_for(l, size))
+		return false;
+	memcpy(l->bytes + l->size, at, size);
+	l->size += size;
+	return true;
+}
+
+/* One row as CSV, quoted where it must be. */
+static bool
+add_row(struct session_log *l, const struct slice *cells, size_t count)
+{
+	char *row = NULL;
+	size_t size = 0;
+	FILE *memory = open_memstream(&row, &size);
+	struct writer *w = memory ? writer_file(memory, l->delimiter) : NULL;
+	bool good = w && writer_row(w, cells, count) && writer_flush(w);
+
+	writer_free(w);
+	if (memory && fclose(memory) != 0)
+		good = false;
+	good = good && row; /* without memory there is none, and no error */
+	if (good)
+		good = add_bytes(l, row, size);
+	else
+		trouble("out of memory");
+	free(row);
+	return good;
+}
+
+static bool
+write_all(int file, const char *at, size_t size, size_t *written)
+{
+	while (*written < size) {
+		ssize_t n = write(file, at + *written, size - *written);
+
+		if (n < 0)
+			return false;
+		*written += (size_t)n;
+	}
+	return true;
+}
+
+/* --- columns ------------------------------------------------------------- */
+
+static const char *const cell_names[CELL_COUNT] = {"n",    "actor", "move",
+						   "args", "hash",  "note"};
+
+/* A row has the columns of the header, in its order. */
+static bool
+find_columns(struct session_log *l)
+{
+	struct table_file t;
+	size_t end;
+	uint32_t i;
+	int c;
+
+	for (end = 0; end < l->size && l->bytes[end] != '\n'; end++)
+		;
+	for (c = 0; c < CELL_COUNT; c++)
+		l->column[c] = -1;
+	if (!table_read(&t, l->bytes, end) || t.rows < 1) {
+		trouble("%s: %s", l->path,
+			t.no_memory ? "out of memory"
+				    : "there is no header to continue from");
+		table_free(&t);
+		return false;
+	}
+	l->header = end + 1;
+	l->delimiter = t.delimiter;
+	l->columns = table_cells(&t, 0);
+	for (i = 0; i < l->columns; i++)
+		for (c = 0; c < CELL_COUNT; c++)
+			if (slice_is(table_cell(&t, 0, i), cell_names[c]))
+				l->column[c] = (int)i;
+	table_free(&t);
+	if (l->column[CELL_ACTOR] >= 0 && l->column[CELL_MOVE] >= 0 &&
+	    l->column[CELL_ARGS] >= 0)
+		return true;
+	trouble("%s: a log has the columns actor, move and args", l->path);
+	return false;
+}
+
+/* --- making a log --------------------------------------------------------- */
+
+static bool
+add_first_rows(struct session_log *l, const struct first_rows *o)
+{
+	static const enum cell cells[LOG_CELLS] = {
+	    CELL_N, CELL_ACTOR, CELL_MOVE, CELL_ARGS, CELL_NOTE};
+	struct slice row[LOG_CELLS];
+	int i;
+
+	l->delimiter = ',';
+	l->columns = LOG_CELLS;
+	for (i = 0; i < CELL_COUNT; i++)
+		l->column[i] = -1;
+	for (i = 0; i < LOG_CELLS; i++) {
+		l->column[cells[i]] = i;
+		row[i] = slice_of(log_head[i]);
+	}
+	if (!add_row(l, row, LOG_CELLS))
+		return false;
+	l->header = l->size;
+	row[0] = slice_of("1");
+	row[1] = row[4] = slice_of("");
+	row[2] = slice_of("game");
+	row[3] = slice_of(o->id);
+	if (!add_row(l, row, LOG_CELLS))
+		return false;
+	row[0] = slice_of("2");
+	row[2] = slice_of("ruling");
+	row[3] = slice_of(o->ruling);
+	return !*o->ruling || add_row(l, row, LOG_CELLS);
+}
+
+/* What another program did to the file since the last row, or NULL: it holds
+ * what it is taken to hold, and still has its name. */
+static const char *
+touched(struct session_log *l)
+{
+	const char *wrong = file_elsewhere(l->path, &l->is);
+	struct stat now;
+	char block[16384];
+	size_t at;
+	ssize_t n;
+
+	if (wrong)
+		return wrong;
+	if (fstat(l->file, &now) != 0)
+		return strerror(errno);
+	if ((size_t)now.st_size < l->safe)
+		return "another program cut it short";
+	for (at = 0; at < l->safe; at += (size_t)n) {
+		n = pread(l->file, block, sizeof(block), (off_t)at);
+		if (n > (ssize_t)(l->safe - at))
+			n = (ssize_t)(l->safe - at);
+		if (n <= 0)
+			return n ? strerror(errno)
+				 : "another program cut it short";
+		if (memcmp(block, l->bytes + at, (size_t)n) != 0)
+			return "another program changed it";
+	}
+	return (size_t)now.st_size > l->safe ? "another program wrote to it"
+					     : NULL;
+}
+
+/* Where the rows go that cannot go where they should: `game-recorded.csv`, or
+ * with the next number that is free. */
+static bool
+write_beside(struct session_log *l)
+{
+	size_t stem = strlen(l->path);
+	char path[4200];
+	struct new_file file;
+	struct text t;
+	int i;
+
+	if (stem > 4 && strcmp(l->path + stem - 4, ".csv") == 0)
+		stem -= 4;
+	for (i = 1; i < 1000; i++) {
+		t = text_in(path, sizeof(path));
+		text_bytes(&t, l->path, stem);
+		text_add(&t, "-recorded");
+		if (i > 1)
+			text_number(&t, i);
+		text_add(&t, ".csv");
+		if (access(path, F_OK) != 0)
+			break;
+	}
+	if (t.full || !new_file_open(&file, path, new_file_mode()))
+		return false;
+	fwrite(l->bytes, 1, l->size, file.to);
+	if (!new_file_keep(&file, true))
+		return false;
+	trouble(
+	    "%s: the complete game as recorded here; `umpire diff` compares "
+	    "the two files",
+	    path);
+	return true;
+}
+
+/* False, after the rows have gone to another file. */
+static bool
+another_hand(struct session_log *l, const char *what)
+{
+	trouble("%s: %s while `umpire record` had it open", l->path, what);
+	l->lost = true;
+	if (!write_beside(l))
+		trouble("the rows could not be written elsewhere");
+	return false;
+}
+
+bool
+session_log_left(struct session_log *l)
+{
+	const char *wrong = l->lost || l->file < 0 ? NULL : touched(l);
+
+	return !wrong || another_hand(l, wrong);
+}
+
+/* It is ours from here on. */
+static bool
+take(struct session_log *l)
+{
+	if (!file_lock(l->file, l->path))
+		return false;
+	return fstat(l->file, &l->is) == 0 || fail(l);
+}
+
+/* Written under another name and linked into it: the log is there with all its
+ * first rows or not at all, and no other log is ever written over. */
+bool
+session_log_create(struct session_log *l, const struct first_rows *o)
+{
+	struct new_file file;
+
+	if (!add_first_rows(l, o) ||
+	    !new_file_open(&file, l->path, new_file_mode()))
+		return false;
+	fwrite(l->bytes, 1, l->size, file.to);
+	if (!new_file_keep(&file, true))
+		return false;
+	l->file = open(l->path, O_RDWR | O_APPEND | O_CLOEXEC);
+	if (l->file < 0)
+		return fail(l);
+	l->safe = l->size;
+	return take(l);
+}
+
+/* --- going on ------------------------------------------------------------- */
+
+static bool
+read_all(struct session_log *l)
+{
+	ssize_t n;
+
+	for (;;) {
+		if (!room_for(l, 65536))
+			return false;
+		n = read(l->file, l->bytes + l->size, 65536);
+		if (n <= 0)
+			break;
+		l->size += (size_t)n;
+	}
+	return n == 0 || fail(l);
+}
+
+/* Where the last whole row ends: a line end after an even number of quotes. */
+static size_t
+whole_rows(const struct session_log *l)
+{
+	size_t i, end = 0;
+	bool quoted = false;
+
+	for (i = 0; i < l->size; i++) {
+		quoted ^= l->bytes[i] == '"';
+		if (l->bytes[i] == '\n' && !quoted)
+			end = i + 1;
+	}
+	return end;
+}
+
+static void
+say_dropped(const struct session_log *l, size_t end)
+{
+	char words[400];
+	struct text t = text_in(words, sizeof(words));
+
+	text_safe(&t, (struct slice){l->bytes + end, l->size - end});
+	trouble("%s: the last row was cut off and is dropped: %s", l->path,
+		words);
+}
+
+bool
+session_log_open(struct session_log *l)
+{
+	size_t end;
+
+	l->file = open(l->path, O_RDWR | O_APPEND | O_CLOEXEC);
+	if (l->file < 0)
+		return fail(l);
+	if (!take(l) || !read_all(l))
+		return false;
+	end = whole_rows(l);
+	if (end == 0) {
+		trouble("%s: there is no complete row to continue from",
+			l->path);
+		return false;
+	}
+	if (!find_columns(l))
+		return false;
+	if (end < l->size) {
+		say_dropped(l, end);
+		l->safe = l->size;
+		if (touched(l))
+			return another_hand(l, touched(l));
+		if (ftruncate(l->file, (off_t)end) != 0 || fsync(l->file) != 0)
+			return fail(l);
+		l->size = end;
+	}
+	l->safe = l->size;
+	return true;
+}
+
+/* --- rows ---------------------------------------------------------------- */
+
+bool
+session_log_try(struct session_log *l, const struct slice *cells)
+{
+	struct slice *row = calloc(l->columns, sizeof(*row));
+	size_t i;
+	int c;
+	bool good;
+
+	if (!row) {
+		trouble("out of memory");
+		return false;
+	}
+	for (i = 0; i < l->columns; i++)
+		row[i] = slice_of("");
+	for (c = 0; c < CELL_COUNT; c++)
+		if (l->column[c] >= 0 && cells[c].at)
+			row[l->column[c]] = cells[c];
+	good = add_row(l, row, l->columns);
+	free(row);
+	return good;
+}
+
+/* Half a row is worse than none; but what others wrote after it is theirs. */
+static void
+take_back(struct session_log *l, size_t written)
+{
+	struct stat now;
+
+	if (fstat(l->file, &now) != 0 ||
+	    ((size_t)now.st_size == l->safe + written && written &&
+	     ftruncate(l->file, (off_t)l->safe) != 0))
+		fail(l);
+}
+
+/* It is written at the end of the file, wherever that is by then, so nothing
+ * of others is written over; only then is it looked at once more. */
+bool
+session_log_keep(struct session_log *l)
+{
+	const char *wrong = touched(l);
+	size_t written = 0;
+
+	if (wrong)
+		return another_hand(l, wrong);
+	if (!write_all(l->file, l->bytes + l->safe, l->size - l->safe,
+		       &written) ||
+	    fsync(l->file) != 0) {
+		fail(l);
+		take_back(l, written);
+		l->size = l->safe;
+		return false;
+	}
+	l->safe = l->size;
+	wrong = touched(l);
+	return !wrong || another_hand(l, wrong);
+}
+
+void
+session_log_drop(struct session_log *l)
+{
+	l->size = l->safe;
+}

@@ -1,0 +1,51 @@
+/* The file of a session: a log that grows row by row.  `bytes` is what it
+ * holds; a row goes to the disk before anybody is told that it was taken. */
+#ifndef CMD_SESSION_LOG_H
+#define CMD_SESSION_LOG_H
+
+#include <stdbool.h>
+#include <sys/stat.h>
+
+#include "../../logs/reader.h"
+
+/* The columns of a log that umpire writes. */
+enum { LOG_CELLS = 5 };
+extern const char *const log_head[LOG_CELLS]; /* n, actor, ... note */
+
+/* Text of the first rows: the args of each. */
+struct first_rows {
+	char id[1024];     /* args of the game row */
+	char ruling[4096]; /* args of the ruling row, or "" */
+};
+
+struct session_log {
+	const char *path;
+	int file;       /* -1: not open */
+	struct stat is; /* which file that is */
+	bool lost; /* another program had its hand on it, and the rows went to
+		      another file */
+	char *bytes;
+	size_t size, room;
+	size_t safe; /* bytes that are in the file; after them a row on
+			trial */
+	char delimiter;
+	size_t header; /* bytes of it and of what is above it */
+	size_t columns;
+	int column[CELL_COUNT]; /* of the header, or -1 */
+};
+
+void session_log_begin(struct session_log *, const char *path);
+void session_log_end(struct session_log *);
+/* Makes the file with its first rows, all at once; it must not be there yet. */
+bool session_log_create(struct session_log *, const struct first_rows *);
+/* Opens a log to go on with; drops half a row at its end, and says so. */
+bool session_log_open(struct session_log *);
+/* Adds a row after the others, to be looked at ... */
+bool session_log_try(struct session_log *, const struct slice *cells);
+/* ... and into the file and onto the disk, or away again. */
+bool session_log_keep(struct session_log *);
+void session_log_drop(struct session_log *);
+/* At the end: is all there that was taken?  If not, it goes to another file. */
+bool session_log_left(struct session_log *);
+
+#endif

@@ -1,0 +1,296 @@
+/* Rows taken back, and taken again; and what is rolled and drawn.
+ *
+ * The log keeps all of them: `undo` writes a takeback row, `redo` the rows once
+ * more.  Nothing that was typed is lost, and nobody gets another card or die by
+ * taking back: what was rolled or drawn comes again in its order, for the same
+ * seat, where it can.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../output/output.h"
+#include "session.h"
+
+/* --- rows of before ------------------------------------------------------ */
+
+static const enum cell kept[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS, CELL_NOTE};
+
+enum { KEPT = sizeof(kept) / sizeof(kept[0]) };
+
+static void
+drop(struct past_row **top)
+{
+	struct past_row *r = *top;
+	int i;
+
+	*top = r->below;
+	for (i = 0; i < CELL_COUNT; i++)
+		free(r->cells[i]);
+	free(r);
+}
+
+static void
+drop_all(struct past_row **top)
+{
+	while (*top)
+		drop(top);
+}
+
+void
+session_past_free(struct session *s)
+{
+	drop_all(&s->played);
+	drop_all(&s->undone);
+	drop_all(&s->rolled);
+}
+
+/* False with a message if memory is gone. */
+static bool
+push(struct past_row **top, const struct slice *cells, bool chance)
+{
+	struct past_row *r = allocate(sizeof(*r));
+	int i;
+
+	if (!r)
+		return false;
+	r->chance = chance;
+	r->below = *top;
+	*top = r;
+	for (i = 0; i < KEPT; i++) {
+		const struct slice cell = cells[kept[i]];
+
+		r->cells[kept[i]] = strndup(cell.at ? cell.at : "", cell.size);
+		if (!r->cells[kept[i]]) {
+			trouble("out of memory");
+			return false;
+		}
+	}
+	return true;
+}
+
+static void
+cells_of(const struct past_row *r, struct slice *cells)
+{
+	int i;
+
+	for (i = 0; i < CELL_COUNT; i++)
+		cells[i] = slice_of(r->cells[i] ? r->cells[i] : "");
+}
+
+static bool
+same_cell(const struct past_row *r, const struct slice *cells, enum cell c)
+{
+	return slice_is(cells[c], r->cells[c]);
+}
+
+/* A row was played: it is what comes first among the rows that were taken back,
+ * or they cannot come again. */
+static bool
+note_played(struct session *s, const struct slice *cells)
+{
+	const struct verb *v = &s->game->verbs[s->move.verb];
+	const bool chance = v->flags & VERB_CHANCE;
+	struct past_row **r = &s->rolled;
+
+	if (s->undone && same_cell(s->undone, cells, CELL_ACTOR) &&
+	    same_cell(s->undone, cells, CELL_MOVE) &&
+	    same_cell(s->undone, cells, CELL_ARGS))
+		drop(&s->undone);
+	else
+		drop_all(&s->undone);
+	while (chance && *r &&
+	       !(same_cell(*r, cells, CELL_ACTOR) &&
+		 same_cell(*r, cells, CELL_MOVE)))
+		r = &(*r)->below;
+	if (chance && *r)
+		drop(r);
+	return push(&s->played, cells, chance);
+}
+
+static bool
+note_back(struct session *s, uint64_t rows)
+{
+	struct slice cells[CELL_COUNT];
+	struct past_row *r;
+
+	while (rows-- && s->played) {
+		r = s->played;
+		cells_of(r, cells);
+		if (r->chance && !push(&s->rolled, cells, true))
+			return false;
+		s->played = r->below;
+		r->below = s->undone;
+		s->undone = r;
+	}
+	return true;
+}
+
+bool
+session_note(struct session *s, enum audit_event event, uint64_t before)
+{
+	const uint64_t now = audit_play(s->audit)->applied;
+
+	if (event == AUDIT_PLAYED)
+		return note_played(s, audit_row(s->audit)->cell);
+	return event != AUDIT_BACK || note_back(s, before - now);
+}
+
+/* --- back and again ------------------------------------------------------- */
+
+uint64_t
+session_rows_back(const struct session *s, int32_t decisions)
+{
+	const struct past_row *r;
+	uint64_t rows = 0;
+
+	for (r = s->played; r; r = r->below) {
+		rows++;
+		if (!r->chance && --decisions == 0)
+			return rows;
+	}
+	return 0;
+}
+
+enum taken
+session_undo(struct session *s, uint64_t rows)
+{
+	struct slice cells[CELL_COUNT] = {{0}};
+	char args[40];
+
+	snprintf(args, sizeof(args), "rows=%llu", (unsigned long long)rows);
+	cells[CELL_ACTOR] = slice_of("");
+	cells[CELL_MOVE] = slice_of("takeback");
+	cells[CELL_ARGS] = slice_of(args);
+	return session_put(s, cells, false);
+}
+
+enum taken
+session_redo(struct session *s)
+{
+	struct slice cells[CELL_COUNT];
+
+	if (!s->undone)
+		return REFUSED;
+	cells_of(s->undone, cells);
+	return session_put(s, cells, s->force);
+}
+
+/* --- chance --------------------------------------------------------------- */
+
+static bool
+is_chance(const struct session *s, const struct move *m)
+{
+	return s->game->verbs[m->verb].flags & VERB_CHANCE;
+}
+
+bool
+session_only_chance(const struct session *s)
+{
+	const struct move *m = s->legal.moves;
+	size_t i, seats = 0, first = 0, verbs = 0;
+
+	for (i = 0; i < s->legal.count; i++) {
+		if (!is_chance(s, &m[i]))
+			return false;
+		seats += m[i].actor != 0;
+		first += m[i].actor == m[0].actor;
+		verbs += m[i].verb != m[0].verb;
+	}
+	/* seats that draw the same do so one after the other */
+	return s->legal.count > 0 && (seats == 0 || (first == 1 && !verbs));
+}
+
+/* Does the row begin with these words, perhaps without its seat? */
+static bool
+begins_with(struct session *s, const struct move *m, const char *words)
+{
+	char row[8192];
+	struct text w = text_in(row, sizeof(row));
+	size_t size = strlen(words);
+	const char *rest;
+
+	if (!size)
+		return true;
+	grammar_print_row(audit_context(s->audit), m, &w);
+	rest = strchr(row, ' ');
+	return strncmp(row, words, size) == 0 ||
+	       (rest && strncmp(rest + 1, words, size) == 0);
+}
+
+/* Is it nobody's decision, though no chance is in the rules: who begins? */
+static bool
+table_only(const struct session *s)
+{
+	size_t i;
+
+	for (i = 0; i < s->legal.count; i++)
+		if (s->legal.moves[i].actor || is_chance(s, &s->legal.moves[i]))
+			return false;
+	return true;
+}
+
+/* The rows of chance that begin so, of the seat that is the first of them. */
+static size_t
+chance_rows(struct session *s, const char *words, struct move *to)
+{
+	const bool any = table_only(s);
+	uint8_t actor = 0;
+	size_t i, count = 0;
+
+	for (i = 0; i < s->legal.count; i++) {
+		const struct move *m = &s->legal.moves[i];
+
+		if (!(any || is_chance(s, m)) || (count && m->actor != actor) ||
+		    !begins_with(s, m, words))
+			continue;
+		actor = m->actor;
+		if (to)
+			to[count] = *m;
+		count++;
+	}
+	return count;
+}
+
+bool
+session_may_roll(struct session *s, const char *words)
+{
+	return chance_rows(s, words, NULL) > 0;
+}
+
+/* What was rolled before it was taken back, of this seat: can it come now? */
+static bool
+comes_again(struct session *s, const struct move *first, struct move *m)
+{
+	struct context own = *audit_context(s->audit);
+	struct slice cells[CELL_COUNT];
+	struct grammar_error e;
+	struct past_row *r;
+	struct trial t;
+
+	for (r = s->rolled; r; r = r->below) {
+		cells_of(r, cells);
+		if (!grammar_parse(&s->grammar, &own, cells, m, &e) ||
+		    m->actor != first->actor || m->verb != first->verb)
+			continue;
+		game_check(&t, audit_state(s->audit), &own, m, false);
+		return t.count == 0;
+	}
+	return false;
+}
+
+enum taken
+session_roll(struct session *s, const char *words)
+{
+	struct move m;
+
+	s->finding_count = 0;
+	s->legal.count = chance_rows(s, words, s->legal.moves);
+	if (!s->legal.count)
+		return REFUSED;
+	if (!comes_again(s, &s->legal.moves[0], &m) &&
+	    !chance_pick(&s->chance, &s->legal, audit_state(s->audit),
+			 audit_context(s->audit), &m))
+		return REFUSED;
+	return session_put_move(s, &m);
+}

@@ -1,0 +1,304 @@
+/* A row that is put to the referee: judged in its place, then kept or
+ * forgotten.
+ *
+ * The audit goes on row by row.  One that is not taken is forgotten; before the
+ * first row of play, and for a `component` row, the few or rare rows are read
+ * again from the first one.  The verdict is that of `validate` on the file as
+ * it will be there.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../logs/blank.h"
+#include "../output/findings.h"
+#include "../output/output.h"
+#include "session.h"
+
+void
+session_begin(struct session *s, const struct options *options,
+	      const char *path)
+{
+	*s = (struct session){.options = options};
+	session_log_begin(&s->log, path);
+}
+
+void
+session_end(struct session *s)
+{
+	audit_close(s->audit);
+	session_log_end(&s->log);
+	free(s->row);
+	legal_rows_free(&s->legal);
+	session_past_free(s);
+}
+
+/* --- reading ------------------------------------------------------------- */
+
+static void
+hear(void *arg, const struct finding *f)
+{
+	struct session *s = arg;
+	struct row_finding *h;
+	const char *from[6] = {f->words,     f->rule, f->cite,
+			       f->statement, f->note, f->alternatives};
+	const char **to[6];
+	struct text t;
+	int i;
+
+	s->failed |= print_trouble(f);
+	if (s->deaf)
+		return;
+	h = &s->findings[s->finding_count++ % FINDINGS_KEPT];
+	t = text_in(h->room, sizeof(h->room));
+	to[0] = &h->words;
+	to[1] = &h->rule;
+	to[2] = &h->cite;
+	to[3] = &h->statement;
+	to[4] = &h->note;
+	to[5] = &h->alternatives;
+	h->game = f->game;
+	h->n = f->n;
+	h->kind = f->kind;
+	h->more = f->more;
+	for (i = 0; i < 6; i++) {
+		*to[i] = h->room + t.size;
+		text_add(&t, from[i] ? from[i] : "");
+		if (i < 5)
+			text_char(&t, '\0');
+		if (t.full)
+			*to[i] = "";
+	}
+}
+
+/* What has come of a row. */
+static bool
+take(struct session *s, enum audit_event event, uint64_t before)
+{
+	const struct audit_summary *sum = audit_summary(s->audit);
+
+	s->n = audit_n(s->audit);
+	s->event = event;
+	if (event == AUDIT_PLAYED) {
+		s->move = *audit_move(s->audit);
+		s->played_n = s->n;
+	}
+	s->game = sum->game;
+	s->stopped = sum->stop != STOP_NOT;
+	return session_note(s, event, before);
+}
+
+static bool
+read_log(struct session *s)
+{
+	struct audit_options options =
+	    options_audit(s->options, (struct sink){hear, s});
+	enum audit_event event = AUDIT_OTHER;
+	uint64_t before = 0;
+
+	audit_close(s->audit);
+	session_past_free(s);
+	options.rulings = NULL; /* they are in the log */
+	options.ruling_count = 0;
+	options.edition = NULL;
+	options.keep_going = options.invariants = options.unverified = true;
+	options.grows = true;
+	s->audit =
+	    audit_memory(s->log.path, s->log.bytes, s->log.size, &options);
+	s->game = NULL;
+	s->stopped = s->failed = false;
+	s->n = s->played_n = 0;
+	if (!s->audit) {
+		trouble("out of memory");
+		return false;
+	}
+	for (; event != AUDIT_END; before = audit_play(s->audit)->applied) {
+		event = audit_next(s->audit);
+		if (event == AUDIT_GAME_END)
+			session_past_free(s);
+		else if (event != AUDIT_END && !take(s, event, before))
+			return false;
+	}
+	if (s->game)
+		grammar_init(&s->grammar, s->game);
+	return !s->failed;
+}
+
+bool
+session_read(struct session *s)
+{
+	s->finding_count = 0;
+	return read_log(s);
+}
+
+/* As far as it was; what was said of the row that is refused is kept. */
+static bool
+read_again(struct session *s)
+{
+	bool good;
+
+	s->deaf = true;
+	good = read_log(s);
+	s->deaf = false;
+	return good;
+}
+
+struct game_position
+session_position(struct session *s)
+{
+	return (struct game_position){.audit = s->audit,
+				      .game = s->game,
+				      .context = audit_context(s->audit),
+				      .state = audit_state(s->audit),
+				      .n = s->n};
+}
+
+const char *
+session_unsound(struct session *s)
+{
+	return audit_play(s->audit)->fragment
+		   ? s->game->invariant(audit_state(s->audit),
+					audit_context(s->audit))
+		   : NULL;
+}
+
+bool
+session_list(struct session *s, const char **wrong)
+{
+	s->legal.count = 0;
+	*wrong = session_unsound(s);
+	return *wrong || s->stopped ||
+	       legal_rows_fill(&s->legal, s->game, audit_state(s->audit),
+			       audit_context(s->audit));
+}
+
+/* --- findings ------------------------------------------------------------- */
+
+const struct row_finding *
+session_finding(const struct session *s, uint64_t n, uint64_t *i)
+{
+	uint32_t game = audit_summary(s->audit)->ordinal;
+
+	if (s->finding_count > FINDINGS_KEPT &&
+	    *i < s->finding_count - FINDINGS_KEPT)
+		*i = s->finding_count - FINDINGS_KEPT;
+	while (*i < s->finding_count) {
+		const struct row_finding *h =
+		    &s->findings[(*i)++ % FINDINGS_KEPT];
+
+		if (h->kind == FINDING_TROUBLE ||
+		    (h->game == game && h->n == n))
+			return h;
+	}
+	return NULL;
+}
+
+int
+session_worst(const struct session *s, uint64_t n)
+{
+	const struct row_finding *h;
+	int worst = FINDING_KINDS;
+	uint64_t i = 0;
+
+	while ((h = session_finding(s, n, &i))) {
+		/* worse than any rule: it is no row at all */
+		if (h->kind == FINDING_MALFORMED || h->kind == FINDING_TROUBLE)
+			return (int)h->kind;
+		if ((int)h->kind < worst)
+			worst = (int)h->kind;
+	}
+	return worst;
+}
+
+/* --- a row --------------------------------------------------------------- */
+
+/* What the row's findings make of it. */
+static bool
+acceptable(const struct session *s, int worst, bool force)
+{
+	if (s->stopped || worst == FINDING_MALFORMED ||
+	    worst == FINDING_TROUBLE)
+		return false;
+	if (worst == FINDING_ILLEGAL || worst == FINDING_CLAIM)
+		return force;
+	return true;
+}
+
+/* The row alone, under the header of the log. */
+static bool
+next_row(struct session *s)
+{
+	const struct session_log *l = &s->log;
+	size_t size = l->size - l->safe;
+	char *row = malloc(l->header + size);
+
+	if (row) {
+		memcpy(row, l->bytes, l->header);
+		memcpy(row + l->header, l->bytes + l->safe, size);
+		if (audit_more(s->audit, row, l->header + size)) {
+			free(s->row);
+			s->row = row;
+			return true;
+		}
+	}
+	free(row);
+	trouble("out of memory");
+	return false;
+}
+
+/* Can the audit forget the row, or must the rows before it be read again? */
+static bool
+forgets(const struct session *s, const struct slice *cells)
+{
+	return audit_play(s->audit)->begun &&
+	       !blank_is(cells[CELL_MOVE], "component");
+}
+
+/* The row as the referee sees it; kept, or as if it had never been put. */
+static enum taken
+judge(struct session *s, const struct slice *cells, bool force)
+{
+	const uint64_t n = s->n + 1, before = audit_play(s->audit)->applied;
+	const bool forgettable = forgets(s, cells);
+	enum audit_event event;
+	struct audit_mark mark;
+	bool good;
+
+	audit_mark(s->audit, &mark);
+	s->finding_count = 0;
+	event = audit_next(s->audit);
+	s->stopped = audit_summary(s->audit)->stop != STOP_NOT;
+	s->impossible = s->stopped;
+	good = !s->failed && event != AUDIT_END && audit_n(s->audit) == n &&
+	       acceptable(s, session_worst(s, n), force);
+	if (good) {
+		if (!session_log_keep(&s->log) || !take(s, event, before))
+			return BROKEN;
+		return TAKEN;
+	}
+	session_log_drop(&s->log);
+	s->stopped = false;
+	if (forgettable)
+		audit_return(s->audit, &mark);
+	return s->failed ? BROKEN : REFUSED;
+}
+
+enum taken
+session_put(struct session *s, struct slice *cells, bool force)
+{
+	char number[24];
+	struct text w = text_in(number, sizeof(number));
+	const bool forgettable = forgets(s, cells);
+	enum taken taken = BROKEN;
+
+	text_number(&w, (int64_t)s->n + 1);
+	cells[CELL_N] = slice_of(number);
+	memcpy(s->before, audit_state(s->audit), s->game->state_size);
+	if (blank_is(cells[CELL_MOVE], "game"))
+		return REFUSED; /* each session has one */
+	if (session_log_try(&s->log, cells) && next_row(s))
+		taken = judge(s, cells, force);
+	if (taken == REFUSED && !forgettable && !read_again(s))
+		taken = BROKEN;
+	return taken;
+}

@@ -1,0 +1,124 @@
+/* A game at the table, under all doors: it takes a row, takes one back, says
+ * what happened, and what may be done next.
+ *
+ * Nothing is printed here but trouble.  A row costs the same however long the
+ * game is: the referee stands where the last row left him.
+ *
+ *   session_begin(&s, &options, path, seed);
+ *   session_log_create(&s.log, &first) or session_log_open(&s.log);
+ *   session_read(&s);                               all rows that there are
+ *   session_list(&s); ... session_put(&s, cells, false); ...
+ *   session_end(&s);
+ */
+#ifndef CMD_SESSION_H
+#define CMD_SESSION_H
+
+#include "../../logs/grammar.h"
+#include "../../logs/say.h"
+#include "../legal/legal.h"
+#include "../options/options.h"
+#include "chance.h"
+#include "log.h"
+
+/* What the referee said of a row; the words are in `room`. */
+struct row_finding {
+	uint32_t game;
+	uint64_t n;
+	enum finding_kind kind;
+	const char *words, *rule, *cite, *statement, *note, *alternatives;
+	uint32_t more; /* legal rows that are not in `alternatives` */
+	char room[4000];
+};
+
+enum { FINDINGS_KEPT = 32 };
+
+/* A row of play: of the way back, or one that was taken back. */
+struct past_row {
+	struct past_row *below;
+	bool chance;             /* rolled or drawn */
+	char *cells[CELL_COUNT]; /* actor, move, args, note; else NULL */
+};
+
+struct session {
+	const struct options *options;
+	bool force;  /* take what breaks a rule */
+	bool secret; /* who rolls and draws is the session: what goes into a
+			hand is for that seat only */
+	struct session_log log;
+	struct audit *audit;
+	const struct game *game;
+	uint64_t n;             /* of the last row */
+	uint64_t played_n;      /* of the last row of play that was applied */
+	struct move move;       /* that row */
+	enum audit_event event; /* what came of the last row */
+	char *row;              /* its bytes, as the audit reads them */
+	uint64_t before[STATE_MAX / 8]; /* the state before the last row */
+	bool stopped;
+	bool impossible; /* the row refused last would have ended the game */
+	bool failed;     /* something could not be read, and why was said */
+	bool deaf;       /* what is said is known already */
+	struct row_finding findings[FINDINGS_KEPT]; /* the last ones */
+	uint64_t finding_count;
+	struct legal_rows legal;
+	struct chance chance;
+	struct grammar grammar;
+	struct past_row *played; /* on top the last row of play */
+	struct past_row *undone; /* on top what `redo` plays */
+	struct past_row *rolled; /* taken back rolls and draws, as they come
+				    again */
+};
+
+enum taken { TAKEN, REFUSED, BROKEN /* the file or memory fails */ };
+
+void session_begin(struct session *, const struct options *, const char *path);
+void session_end(struct session *);
+
+/* Reads the log from its first row; false with a message. */
+bool session_read(struct session *);
+/* Why the position that was given cannot be, or NULL. */
+const char *session_unsound(struct session *);
+/* Lists the legal rows.  False with a message if memory is gone; *wrong: NULL,
+ * or why the position that was given cannot be. */
+bool session_list(struct session *, const char **wrong);
+/* The position, as `legal` takes it. */
+struct game_position session_position(struct session *);
+/* Who can make a row now: a seat, seats joined by +, or `table`. */
+void session_actors(struct session *, struct text *);
+struct speaker session_speaker(struct session *);
+
+/* Puts a row to the referee, as cells, as it is typed, as a move; what is TAKEN
+ * is on the disk.  `force` takes a row that breaks a rule too. */
+enum taken session_put(struct session *, struct slice *cells, bool force);
+enum taken session_put_words(struct session *, char *line, bool force);
+enum taken session_put_move(struct session *, const struct move *);
+/* A finding about the last row that was put, from *i on, or NULL. */
+const struct row_finding *session_finding(const struct session *, uint64_t n,
+					  uint64_t *i);
+/* The worst kind of them; FINDING_KINDS: none. */
+int session_worst(const struct session *, uint64_t n);
+/* What the row that was just taken says and changed, in sentences. */
+void session_tell(struct session *, struct text *);
+
+/* --- back, and chance (past.c) ----------------------------------------------
+ */
+
+/* Rows of play that were read or put, or taken back. */
+bool session_note(struct session *, enum audit_event, uint64_t applied_before);
+/* Takes rows of play back; what was rolled or drawn among them comes again as
+ * it was.  0 rows: nothing was decided yet. */
+enum taken session_undo(struct session *, uint64_t rows);
+/* How many rows the last `decisions` of a person are, with what was rolled and
+ * drawn after them; 0: there are not that many. */
+uint64_t session_rows_back(const struct session *, int32_t decisions);
+/* Plays the row that was taken back first once more; REFUSED: there is none. */
+enum taken session_redo(struct session *);
+void session_past_free(struct session *);
+
+/* Does chance decide all that comes next, so that no seat has a choice? */
+bool session_only_chance(const struct session *);
+/* Is there a row of chance among those that begin with `words`? */
+bool session_may_roll(struct session *, const char *words);
+/* Rolls or draws it; REFUSED: nothing came of it. */
+enum taken session_roll(struct session *, const char *words);
+
+#endif

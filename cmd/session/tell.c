@@ -1,0 +1,158 @@
+/* Rows as they are typed, and what happened in sentences. */
+#include <string.h>
+
+#include "../../logs/grammar_fail.h"
+#include "session.h"
+
+/* --- rows ----------------------------------------------------------------- */
+
+/* The note after ` # `. */
+static struct slice
+cut_note(char *line)
+{
+	char *mark = strstr(line, " # ");
+	struct slice note = {"", 0};
+
+	if (!mark)
+		return note;
+	*mark = '\0';
+	note = slice_of(mark + 3);
+	while (note.size && note.at[0] == ' ')
+		note.at++, note.size--;
+	return note;
+}
+
+/* Where only one seat can make such a row, it need not be typed. */
+static void
+only_seat(const struct session *s, struct slice *cells)
+{
+	int verb = grammar_verb_loosely(s->game, cells[CELL_MOVE]), seat = 0;
+	size_t i;
+
+	if (cells[CELL_ACTOR].size || verb < 0)
+		return;
+	for (i = 0; i < s->legal.count; i++) {
+		const struct move *m = &s->legal.moves[i];
+
+		if (m->verb != verb)
+			continue;
+		if (!m->actor || (seat && seat != m->actor))
+			return;
+		seat = m->actor;
+	}
+	if (seat)
+		cells[CELL_ACTOR] = domain_name(s->game->seats, NULL, seat - 1);
+}
+
+enum taken
+session_put_words(struct session *s, char *line, bool force)
+{
+	struct game_position p = session_position(s);
+	struct slice note = cut_note(line);
+	struct row_words row;
+
+	row_words_split(&p, line, NULL, &row);
+	only_seat(s, row.cells);
+	row.cells[CELL_NOTE] = note;
+	return session_put(s, row.cells, force);
+}
+
+enum taken
+session_put_move(struct session *s, const struct move *m)
+{
+	const struct game *g = s->game;
+	struct slice cells[CELL_COUNT] = {{0}};
+	char args[8192];
+	struct text w = text_in(args, sizeof(args));
+
+	grammar_print_args(audit_context(s->audit), m, &w);
+	cells[CELL_ACTOR] =
+	    slice_of(m->actor ? g->seats->lists[0].words[m->actor - 1] : "");
+	cells[CELL_MOVE] = slice_of(g->verbs[m->verb].name);
+	cells[CELL_ARGS] = slice_of(args);
+	return session_put(s, cells, false);
+}
+
+/* --- who -------------------------------------------------------------------
+ */
+
+struct speaker
+session_speaker(struct session *s)
+{
+	return (struct speaker){.context = audit_context(s->audit),
+				.players = audit_players(s->audit),
+				.plain = s->options->plain};
+}
+
+void
+session_actors(struct session *s, struct text *to)
+{
+	struct game_position p = session_position(s);
+	char name[ID_MAX + 1];
+	struct slice seat = seat_to_act(&p, name);
+	unsigned listed = 0;
+	size_t i, start = to->size;
+	int k;
+
+	for (i = 0; i < s->legal.count; i++)
+		listed |= 1u << s->legal.moves[i].actor;
+	if (listed & 1u) {
+		text_add(to, "table");
+		return;
+	}
+	if (seat.size) {
+		text_bytes(to, seat.at, seat.size);
+		return;
+	}
+	for (k = 1; k <= s->game->seats_max; k++) {
+		if (!(listed >> k & 1u))
+			continue;
+		text_add(to, to->size > start ? "+" : "");
+		text_add(to, s->game->seats->lists[0].words[k - 1]);
+	}
+}
+
+/* --- what happened ----------------------------------------------------------
+ */
+
+/* Dice and cards that the session rolls: what a seat drew is for that seat
+ * only, so the table is told how many. */
+static struct move
+face_down(const struct session *s)
+{
+	const struct key *k = s->game->verbs[s->move.verb].keys;
+	struct move m = s->move;
+	int i, j;
+
+	for (i = 0; i < VERB_KEYS && k[i].name; i++)
+		if (k[i].flags & KEY_HIDDEN)
+			for (j = 0; j < m.count[i]; j++)
+				m.items[m.value[i] + j] = UNSEEN;
+	return m;
+}
+
+void
+session_tell(struct session *s, struct text *to)
+{
+	struct speaker speaker = session_speaker(s);
+	const void *state = audit_state(s->audit);
+	const struct move *m = s->played_n == s->n ? &s->move : NULL;
+	const struct play *play = audit_play(s->audit);
+	const void *before = m ? audit_beginning(s->audit) : NULL;
+	struct move masked;
+
+	if (!before)
+		before = s->before;
+	if (m && s->secret && say_into_a_hand(&speaker, before, state)) {
+		masked = face_down(s);
+		m = &masked;
+		speaker.secret = true;
+	}
+	if (m) {
+		say_move(&speaker, m, to);
+		text_add(to, ". ");
+	}
+	/* of a complete game the first row would tell the whole set-up */
+	if (before == s->before || play->fragment)
+		say_changes(&speaker, m, before, state, to);
+}

@@ -1,0 +1,123 @@
+/* One row chosen by taps, out of those that are legal: what is asked next, and
+ * what each answer leaves.  Rows are those of `umpire legal --format json`:
+ * {actor, move, args, pattern, says}; a pattern has `?` where values are open. */
+
+const FEW = 6; /* rows that are shown as sentences rather than asked about */
+
+/* `a=1 b=x+y` as [[key, value], ...]. */
+export function parsed(args) {
+	return args.split(' ').filter(Boolean).map(word => {
+		const at = word.indexOf('=');
+		return at < 0 ? [word, ''] : [word.slice(0, at), word.slice(at + 1)];
+	});
+}
+
+export function isOpen(value) {
+	return value.split('+').some(item => /^\?(\*\d+)?$/.test(item));
+}
+
+/* The ids and numbers that a value is made of. */
+export function items(value) {
+	return value.split(/[+,;*]/).filter(Boolean);
+}
+
+/* What the sentences have in common at their beginning, in whole words. */
+export function beginning(sentences) {
+	const [first = '', ...rest] = sentences.map(each => each.split(' '));
+	let words = first ? first.length : 0;
+	for (const each of rest)
+		for (let i = 0; i < words; i++)
+			if (each[i] !== first[i])
+				words = i;
+	return (first || []).slice(0, words).join(' ').replace(/[:,]$/, '');
+}
+
+function facetsOf(row) {
+	return new Map([['actor', row.actor], ['move', row.move],
+		...parsed(row.args)]);
+}
+
+export class Choosing {
+	constructor(rows) {
+		this.all = rows.map(row => ({...row, facets: facetsOf(row)}));
+		this.picked = []; /* [[facet or null: a thing, value], ...] */
+		this.row = null; /* a pattern that is being filled in */
+	}
+
+	get rows() {
+		return this.all.filter(row => this.picked.every(([facet, value]) =>
+			facet === null ? Choosing.names(row, value)
+				: (row.facets.get(facet) || '') === value));
+	}
+
+	/* Does a row name a thing? */
+	static names(row, id) {
+		return [...row.facets].some(([facet, value]) => facet !== 'move' &&
+			items(value).includes(id));
+	}
+
+	pick(facet, value) {
+		this.picked.push([facet, value]);
+	}
+
+	/* The last answer is taken back; false where there is none. */
+	back() {
+		if (this.row) {
+			this.row = null;
+			return true;
+		}
+		return this.picked.pop() !== undefined;
+	}
+
+	/* What is asked: a facet with [{value, rows}], or a choice of rows. */
+	next() {
+		const {rows} = this;
+		if (rows.length <= FEW)
+			return {rows};
+		const facets = [...new Set(rows.flatMap(row =>
+			[...row.facets.keys()]))];
+		for (const facet of facets) {
+			const answers = new Map();
+			for (const row of rows) {
+				const value = row.facets.get(facet) || '';
+				answers.set(value, [...answers.get(value) || [], row]);
+			}
+			if (answers.size > 1)
+				return {facet, rows, answers: [...answers].map(
+					([value, left]) => ({value, rows: left}))};
+		}
+		return {rows};
+	}
+
+	/* Things that a tap can narrow to: those that some rows name, not all. */
+	things() {
+		const {rows} = this, found = new Map();
+		for (const row of rows)
+			for (const id of new Set([...row.facets].flatMap(
+				([facet, value]) => facet === 'move' ? []
+					: items(value))))
+				found.set(id, (found.get(id) || 0) + 1);
+		return new Set([...found].filter(([id, count]) => id !== '?' &&
+			(count < rows.length || rows.length === 1)).map(
+			([id]) => id));
+	}
+}
+
+/* The arguments of a pattern with its open keys filled in: key to list of
+ * items. */
+export function filledIn(row, chosen) {
+	const keys = parsed(row.args);
+	for (const key of chosen.keys())
+		if (!keys.some(([name]) => name === key))
+			keys.push([key, '?']);
+	return keys.map(([key, value]) => {
+		const list = chosen.get(key);
+		return list && list.length ? `${key}=${list.join('+')}`
+			: isOpen(value) && chosen.has(key) ? '' : `${key}=${value}`;
+	}).filter(Boolean).join(' ');
+}
+
+/* How many items an open key takes: [least, most]. */
+export function bounds({least, most, always}) {
+	return most === undefined ? [always ? 1 : 0, 1] : [least, most];
+}

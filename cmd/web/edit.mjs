@@ -1,0 +1,133 @@
+/* Changes of a log as bytes.  Where rows and cells are, the program has said
+ * (`umpire report --data`): all other bytes stay as they are, and nothing here
+ * reads CSV.
+ *
+ * A game has {columns, header: [from, to], delimiter, end, rows}; a row has
+ * {n, place, actor, move, args, note}, its place is [from, to, end of each
+ * cell]. */
+
+const utf8 = new TextEncoder();
+
+/* A cell as CSV has it. */
+export function csvCell(value, delimiter) {
+	return value.includes('"') || value.includes(delimiter) ||
+		/[\r\n]|^\s|\s$/.test(value)
+		? '"' + value.replaceAll('"', '""') + '"' : value;
+}
+
+/* Bytes with others in some places: [[from, to, words], ...], in any order. */
+export function splice(bytes, cuts) {
+	const parts = [];
+	let at = 0;
+	for (const [from, to, words] of [...cuts].sort((a, b) => a[0] - b[0])) {
+		parts.push(bytes.subarray(at, from), utf8.encode(words));
+		at = to;
+	}
+	parts.push(bytes.subarray(at));
+	const all = new Uint8Array(parts.reduce((sum, part) =>
+		sum + part.length, 0));
+	let to = 0;
+	for (const part of parts) {
+		all.set(part, to);
+		to += part.length;
+	}
+	return all;
+}
+
+function placeOf(row) {
+	if (!row || !row.place || !row.place.length)
+		throw new Error(row ? `Row ${row.n} is longer than a row may be: ` +
+			'shorten it in an editor.' : 'There is no such row.');
+	return row.place;
+}
+
+/* A new row, as the log writes its columns. */
+function line(game, columns, values) {
+	const written = new Set();
+	return columns.map(name => {
+		const twice = written.has(name);
+		written.add(name);
+		return csvCell(!twice && values[name] || '', game.delimiter);
+	}).join(game.delimiter) + game.end;
+}
+
+/* The columns of the log, with those that the values need and it has not; what
+ * the header takes for them. */
+function withColumns(bytes, game, values) {
+	const more = Object.keys(values).filter(name => values[name] &&
+		!game.columns.includes(name));
+	let [, at] = game.header;
+	while (bytes[at - 1] === 10 || bytes[at - 1] === 13)
+		at--;
+	return {columns: [...game.columns, ...more], cuts: more.length
+		? [[at, at, more.map(name => game.delimiter + name).join('')]]
+		: []};
+}
+
+/* Numbers of rows that move would be wrong: they may be blank. */
+function blankNumbers(game, n) {
+	const at = game.columns.indexOf('n');
+	return at < 0 ? [] : game.rows.slice(n).flatMap(({place}) => {
+		const [from, , ...ends] = place;
+		const begin = from + (at ? ends[at - 1] + 1 : 0);
+		const end = from + ends[at];
+		return end > begin ? [[begin, end, '']] : [];
+	});
+}
+
+/* Row n with other cells. */
+export function changeRow(bytes, game, n, values) {
+	const row = game.rows[n - 1];
+	const [from, to, ...ends] = placeOf(row);
+	const {columns, cuts} = withColumns(bytes, game, values);
+	if (!ends.length) /* it cannot be split: written as it was understood */
+		return splice(bytes, [...cuts, [from, to, line(game, columns,
+			{actor: row.actor, move: row.move, args: row.args,
+				note: row.note, ...values})]]);
+	let last = ends.length; /* cells, as they are added */
+	for (const name of columns.filter((name, i) => name in values &&
+		columns.indexOf(name) === i)) {
+		const i = columns.indexOf(name), cell = csvCell(values[name],
+			game.delimiter);
+		if (i < ends.length) {
+			if (values[name] !== (row[name] || ''))
+				cuts.push([from + (i ? ends[i - 1] + 1 : 0),
+					from + ends[i], cell]);
+		} else if (cell) {
+			const end = from + ends.at(-1);
+			cuts.push([end, end, game.delimiter.repeat(i + 1 - last) +
+				cell]);
+			last = i + 1;
+		}
+	}
+	return splice(bytes, cuts);
+}
+
+/* With a row after row n. */
+export function addRow(bytes, game, n, values) {
+	const [, to] = placeOf(game.rows[n - 1]);
+	const {columns, cuts} = withColumns(bytes, game, values);
+	const open = bytes[to - 1] !== 10 && bytes[to - 1] !== 13;
+	return splice(bytes, [...cuts, [to, to,
+		(open ? game.end : '') + line(game, columns, values)],
+	...blankNumbers(game, n)]);
+}
+
+export function removeRow(bytes, game, n) {
+	const [from, to] = placeOf(game.rows[n - 1]);
+	return splice(bytes, [[from, to, ''], ...blankNumbers(game, n)]);
+}
+
+/* Without the rows after row n; lines that are no rows stay. */
+export function removeAfter(bytes, game, n) {
+	return splice(bytes, game.rows.slice(n).map(row => {
+		const [from, to] = placeOf(row);
+		return [from, to, ''];
+	}));
+}
+
+/* A file of rows of cells. */
+export function csvFile(rows, delimiter = ',') {
+	return utf8.encode(rows.map(cells => cells.map(cell => csvCell(cell,
+		delimiter)).join(delimiter) + '\n').join(''));
+}

@@ -1,0 +1,138 @@
+/* What the device keeps: games with all that was done to them, packs, where one
+ * was.  In IndexedDB; a game that another tab has changed is never written
+ * over. */
+
+const ROOM = 'umpire';
+const DAY = 24 * 3600 * 1000;
+
+export class ElsewhereError extends Error {}
+
+/* A request of IndexedDB, or a transaction, as a promise. */
+function answer(request) {
+	return new Promise((good, bad) => {
+		request.onsuccess = request.oncomplete = () => good(request.result);
+		request.onerror = request.onabort = () => bad(request.error ||
+			new Error('the browser keeps nothing'));
+	});
+}
+
+export class Store {
+	constructor(database) {
+		this.database = database;
+		this.told = () => {};
+		try {
+			this.channel = new BroadcastChannel(ROOM);
+			this.channel.onmessage = ({data}) => this.told(data);
+		} catch {
+			this.channel = null;
+		}
+	}
+
+	static async open() {
+		const request = indexedDB.open(ROOM, 1);
+		request.onupgradeneeded = () => {
+			request.result.createObjectStore('games', {keyPath: 'id',
+				autoIncrement: true});
+			request.result.createObjectStore('packs', {keyPath: 'name'});
+		};
+		return new Store(await answer(request));
+	}
+
+	/* One deed with one kind of thing, whole or not at all. */
+	async with(kind, mode, deed) {
+		const transaction = this.database.transaction(kind, mode);
+		const over = answer(transaction);
+		over.catch(() => {});
+		try {
+			const result = await deed(transaction.objectStore(kind));
+			await over;
+			return result;
+		} catch (error) {
+			try {
+				transaction.abort();
+			} catch { /* it is over already */ }
+			throw error;
+		}
+	}
+
+	tell(id, version) {
+		if (this.channel)
+			this.channel.postMessage({id, version});
+	}
+
+	/* Games, the last one first; those that were deleted have `gone`. */
+	async games() {
+		const list = await this.with('games', 'readonly', games =>
+			answer(games.getAll()));
+		return list.sort((a, b) => b.when - a.when);
+	}
+
+	game(id) {
+		return this.with('games', 'readonly', games =>
+			answer(games.get(id)));
+	}
+
+	/* Writes a log and says which it is now: {id, version}.  Fails with
+	 * ElsewhereError where another tab has written since. */
+	async keep(log, more) {
+		const kept = await this.with('games', 'readwrite', async games => {
+			const old = log.id ? await answer(games.get(log.id)) : null;
+			if (old && old.version !== log.version)
+				throw new ElsewhereError('changed in another tab');
+			const one = {...old, ...more, name: log.name,
+				bytes: log.bytes.slice(), undo: log.undo,
+				redo: log.redo, when: Date.now(),
+				version: log.version + 1};
+			delete one.gone;
+			if (log.id)
+				one.id = log.id;
+			return {id: await answer(games.put(one)),
+				version: one.version};
+		});
+		this.tell(kept.id, kept.version);
+		return kept;
+	}
+
+	/* Where one was in it: no change of the game. */
+	place(id, place) {
+		return this.with('games', 'readwrite', async games => {
+			const one = await answer(games.get(id));
+			if (one)
+				await answer(games.put({...one, place}));
+		});
+	}
+
+	/* Deleted, or taken back. */
+	gone(id, is) {
+		return this.with('games', 'readwrite', async games => {
+			const one = await answer(games.get(id));
+			if (one)
+				await answer(games.put({...one, gone: is
+					? Date.now() : undefined}));
+		});
+	}
+
+	/* What was deleted more than a day ago goes for good. */
+	tidy() {
+		return this.with('games', 'readwrite', async games => {
+			for (const one of await answer(games.getAll()))
+				if (one.gone && Date.now() - one.gone > DAY)
+					games.delete(one.id);
+		});
+	}
+
+	packs() {
+		return this.with('packs', 'readonly', packs =>
+			answer(packs.getAll()));
+	}
+
+	keepPack(name, files) {
+		return this.with('packs', 'readwrite', packs =>
+			answer(packs.put({name, files})));
+	}
+
+	dropPack(name) {
+		return this.with('packs', 'readwrite', packs =>
+			answer(packs.delete(name)));
+	}
+}

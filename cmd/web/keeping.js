@@ -1,0 +1,113 @@
+/* What is open is kept on the device after every change, and the page says so. */
+
+let store = null; /* NULL: the browser keeps nothing */
+
+/* A line at the foot of the page with one deed, for ten seconds. */
+function offer(words, label, deed) {
+	const old = document.getElementById('offer');
+	if (old)
+		old.remove();
+	const bar = html('div', {id: 'offer', role: 'status'}, html('span', {},
+		words), button(label, () => {
+		bar.remove();
+		Promise.resolve(deed()).catch(failed);
+	}));
+	document.body.append(bar);
+	setTimeout(() => bar.remove(), 10000);
+}
+
+const keeping = {
+	place: html('span', {class: 'keeping', role: 'status'}),
+
+	begin(log) {
+		this.log = log;
+		this.say('');
+		this.after = Promise.resolve();
+	},
+
+	say(words, bad, ...more) {
+		this.place.className = 'keeping' + (bad ? ' bad' : '');
+		this.place.replaceChildren(words, ...more);
+	},
+
+	/* One after the other: each knows the version that the last one has
+	 * written. */
+	keep(verdict) {
+		const {log} = this;
+		this.verdict = verdict;
+		this.after = this.after.then(() => this.write(log, {verdict}));
+		return this.after;
+	},
+
+	async write(log, more) {
+		try {
+			if (!store)
+				throw new Error('this browser keeps nothing');
+			Object.assign(log, await store.keep(log, more));
+			if (this.log === log)
+				this.say('saved');
+		} catch (error) {
+			if (this.log === log)
+				this.failed(log, error);
+		}
+	},
+
+	failed(log, error) {
+		if (error instanceof ElsewhereError)
+			return this.say('changed in another tab', true, ' ',
+				button('Show that', () => openKept(log.id)), ' ',
+				button('Keep this beside it', () => {
+					log.id = log.version = 0;
+					log.name = log.name.replace(/(\.\w+)?$/,
+						'-2$1');
+					this.keep(this.verdict);
+					showBar();
+				}));
+		this.say('not saved', true, ' ', button('Save a file', () =>
+			saveFile(log.name, new Blob([log.bytes],
+				{type: 'text/csv'})), {title: error.message}));
+	},
+
+	/* Another tab has written a game. */
+	elsewhere({id, version}) {
+		const {log} = this;
+		if (log && log.id === id && version > log.version)
+			this.failed(log, new ElsewhereError());
+	},
+};
+
+/* Where in the game one is; if that cannot be kept, it is no loss. */
+function keepPlace() {
+	const {log} = app;
+	if (store && log && log.id && app.view)
+		store.place(log.id, {n: app.view.n, game: app.game, tab: app.tab})
+			.catch(() => {});
+}
+
+/* Games of earlier versions of the page. */
+async function takeOld() {
+	const list = JSON.parse(localStorage.getItem('umpire-games') || '[]');
+	for (const one of list.reverse()) {
+		const text = localStorage.getItem('umpire-games-' + one.id);
+		if (text !== null)
+			await store.keep(new Log(one.name, new TextEncoder().encode(
+				text)), {verdict: one.verdict});
+		localStorage.removeItem('umpire-games-' + one.id);
+	}
+	localStorage.removeItem('umpire-games');
+}
+
+async function openStore() {
+	try {
+		store = await Store.open();
+		store.told = data => keeping.elsewhere(data);
+		await store.tidy();
+		for (const {name, files} of await store.packs())
+			app.packs.set(name, files);
+		await takeOld();
+	} catch {
+		announce('This browser keeps nothing for this page.');
+	}
+	if (navigator.storage && navigator.storage.persist)
+		navigator.storage.persist().catch(() => {});
+}

@@ -1,0 +1,55 @@
+/* A line of notes read in a position: the grammar is the list of legal rows.
+ *
+ * Every legal row is a candidate, and every pattern filled with what the line
+ * names; the one that explains the line best is taken if no other is as good.
+ * Else two rows may explain it, or `nobody` stands for several, or rows that
+ * people do not write (passes, shuffles) come before it: the bridge.
+ */
+#ifndef LOGS_NOTE_READ_H
+#define LOGS_NOTE_READ_H
+
+#include "note_score.h"
+
+enum { READING_ROWS = 16, READINGS = 3 };
+
+/* Where the game is. */
+struct note_place {
+	struct context *context;
+	struct vocabulary *vocabulary;
+	uint64_t state[STATE_MAX / 8];
+	struct move last; /* the row before */
+	bool has_last;
+	const struct note_words *words; /* in front of which it reads */
+};
+
+struct reading {
+	int bridge; /* so many of the rows nobody wrote */
+	int count;
+	int cost;
+	struct move row[READING_ROWS];
+};
+
+struct readings {
+	bool sure; /* the first is what the line says */
+	int count;
+	struct reading at[READINGS]; /* the best first */
+};
+
+/* Rows that stand for the line, or what they could be.  None, if no legal row
+ * has to do with it. */
+void note_read(const struct note_place *, const struct note_words *,
+	       struct readings *);
+/* The same without rows in between that nobody wrote. */
+void note_read_here(const struct note_place *, const struct note_words *,
+		    struct readings *);
+/* Plays a row. */
+void note_place_after(struct note_place *, const struct move *);
+/* The canonical form. */
+void note_canonical(const struct note_place *, struct move *);
+/* Every legal row, small patterns as rows: a list that the caller frees, NULL
+ * if memory is gone. */
+struct move *note_legal(const struct note_place *, size_t *count);
+/* Words that a heading or a title consists of. */
+bool note_is_heading(struct vocabulary *, const struct note_words *);
+
+#endif

@@ -1,0 +1,37 @@
+/* How well a row explains a line of notes.
+ *
+ * A row says things: who acts, the move, the value of each key.  Each may be
+ * named by some words of the line; a word is used once.  What the row says and
+ * the line does not costs, and so does every word that is left over: 0 is a
+ * line that is this row and nothing else.
+ */
+#ifndef LOGS_NOTE_SCORE_H
+#define LOGS_NOTE_SCORE_H
+
+#include "vocabulary.h"
+
+enum {
+	SCORE_FINE = 100, /* at most this: the line can mean the row */
+	SCORE_APART = 24, /* another row that costs so little more is as good
+			   */
+	/* a word that nothing explains is let pass where all else is worse */
+	SCORE_FAIR = 190,
+	SCORE_FAR = 130,
+	SCORE_HOPELESS = 100000
+};
+
+struct score {
+	int cost;
+	uint64_t used; /* words that name something, or could */
+	bool says;     /* every value of the row is there in words */
+};
+
+/* The score of a row among those that are legal; one above `most` may come out
+ * as SCORE_HOPELESS.  Words in `free` cost nothing. */
+struct score note_score(struct vocabulary *, const struct context *,
+			const struct move *rows, size_t count,
+			const struct move *, uint64_t free, int most);
+/* What the word costs that is left over. */
+int note_left(const struct note_word *);
+
+#endif

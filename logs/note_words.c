@@ -1,0 +1,294 @@
+/* Notes cut into words. */
+#include "note_words.h"
+
+#include <string.h>
+
+/* clang-format off */
+static const struct {
+	const char *letter, *as;
+} letters[] = {
+    {"ä", "ae"}, {"ö", "oe"}, {"ü", "ue"}, {"ß", "ss"}, {"Ä", "ae"},
+    {"Ö", "oe"}, {"Ü", "ue"}, {"é", "e"},  {"è", "e"},  {"ê", "e"},
+    {"ë", "e"},  {"à", "a"},  {"á", "a"},  {"â", "a"},  {"å", "a"},
+    {"ç", "c"},  {"É", "e"},  {"ô", "o"},  {"ó", "o"},  {"ò", "o"},
+    {"î", "i"},  {"í", "i"},  {"ï", "i"},  {"ú", "u"},  {"û", "u"},
+    {"ñ", "n"},  {"ł", "l"},  {"š", "s"},  {"č", "c"},  {"ø", "oe"},
+};
+/* Marks that are a word of the note, or nothing but a pause. */
+static const struct {
+	const char *mark, *word;
+	uint8_t gap;
+} marks[] = {
+    {"--", "--", 3}, {"—", "--", 3}, {"–", "", 2}, {"->", "", 1},
+    {"=>", "", 1},   {"→", "", 1},   {"…", "", 3}, {"…", "", 3},
+    {"×", "x", 1},   {"’", "", 0},   {"‘", "", 0}, {"'", "", 0},
+    {"`", "", 0},    {"„", "", 1},   {"“", "", 1}, {"”", "", 1},
+    {"·", "", 3},    {"•", "", 3},   {"+", "+", 1}, {"?", "?", 1},
+    {"&", "and", 1}, {"-", "", 2},   {"/", "", 3}, {",", "", 3},
+    {";", "", 3},    {":", "", 3},   {"(", "", 3}, {")", "", 3},
+    {".", "", 3},    {"!", "", 3},   {"|", "", 3}, {"\t", "", 3},
+    {"_", "", 2},    {"½", "1/2", 1}, {"\u00a0", "", 1},
+};
+static const char *const numbers[][6] = {
+    {"zero", "null"}, {"one", "eins"}, {"two", "zwei", "zwo"},
+    {"three", "drei"}, {"four", "vier"}, {"five", "fuenf"},
+    {"six", "sechs"}, {"seven", "sieben"}, {"eight", "acht"},
+    {"nine", "neun"}, {"ten", "zehn"}, {"eleven", "elf"}, {"twelve", "zwoelf"},
+};
+/* Words of printed names that German notes translate. */
+static const char *const translated[][2] = {
+    {"armee", "army"},           {"heer", "army"},
+    {"prinz", "prince"},         {"koenig", "king"},
+    {"demokrat", "democrat"},    {"demokraten", "democrats"},
+    {"republikaner", "republican"}, {"liberaler", "liberal"},
+    {"reaktionaer", "reactionary"}, {"reaktionaere", "reactionary"},
+    {"ohne", "without"},
+};
+static const char fillers[] =
+    " the a an of to for from on in into at with and or by his her its their is "
+    "are be as it this that then now also too again up so out off over der die das den dem des ein "
+    "eine einen einem einer eines von vom zu zum zur fuer aus auf in im ins an "
+    "am bei mit und oder sein seine seinen seiner seinem ihr ihre ihren ihrer ihrem ihres "
+    "ist wird als es dann jetzt auch noch "
+    "nach um hin was who which wer via per under ueber unter dort there he "
+    "she they er sie has have hat haben some any using use thus cards card karte karten "
+    "gegen against vs versus ";
+/* clang-format on */
+
+static bool
+is_filler(const struct note_word *w)
+{
+	char padded[NOTE_LETTERS + 2] = " ";
+
+	memcpy(padded + 1, w->at, w->size);
+	padded[w->size + 1] = ' ';
+	padded[w->size + 2] = '\0';
+	return strstr(fillers, padded) != NULL;
+}
+
+static void
+number_word(struct note_word *w)
+{
+	const int count = (int)(sizeof(numbers) / sizeof(numbers[0]));
+
+	for (int n = 0; n < count; n++)
+		for (int k = 0; numbers[n][k]; k++)
+			if (strcmp(w->at, numbers[n][k]) == 0) {
+				w->kind = NOTE_NUMBER;
+				w->number = n;
+				return;
+			}
+}
+
+/* --- letters -------------------------------------------------------------- */
+
+struct cutter {
+	struct note_words *words;
+	struct note_word word; /* in progress */
+	uint8_t gap;           /* before the next word */
+};
+
+static void
+end_word(struct cutter *c)
+{
+	struct note_word *w = &c->word;
+
+	if (!w->size)
+		return;
+	w->at[w->size] = '\0';
+	for (size_t i = 0; i < sizeof(translated) / sizeof(translated[0]); i++)
+		if (strcmp(w->at, translated[i][0]) == 0) {
+			w->size = (uint8_t)strlen(translated[i][1]);
+			memcpy(w->at, translated[i][1], w->size + (size_t)1);
+		}
+	if (w->kind == NOTE_WORD) {
+		number_word(w);
+		w->filler = w->kind == NOTE_WORD && is_filler(w);
+	}
+	if (c->words->count == NOTE_WORDS)
+		c->words->over = true;
+	else
+		c->words->word[c->words->count++] = *w;
+	memset(w, 0, sizeof(*w));
+	c->gap = 0;
+}
+
+static void
+add_letter(struct cutter *c, char letter, enum note_kind kind)
+{
+	struct note_word *w = &c->word;
+
+	if (w->size && w->kind != kind)
+		end_word(c);
+	if (!w->size)
+		w->gap = c->gap;
+	w->kind = (uint8_t)kind;
+	if (w->size < NOTE_LETTERS - 2)
+		w->at[w->size++] = letter;
+	if (kind == NOTE_NUMBER && w->number < 1000000)
+		w->number = 10 * w->number + (letter - '0');
+}
+
+static void
+add_gap(struct cutter *c, uint8_t gap)
+{
+	if (gap)
+		end_word(c);
+	if (gap > c->gap)
+		c->gap = gap;
+}
+
+static size_t
+add_mark(struct cutter *c, const char *at, size_t left)
+{
+	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {
+		const size_t size = strlen(marks[i].mark);
+
+		if (size > left || memcmp(at, marks[i].mark, size) != 0)
+			continue;
+		if (*at == '.' && c->word.size && c->word.kind == NOTE_WORD)
+			c->word.dot = true;
+		add_gap(c, marks[i].gap);
+		if (!*marks[i].word)
+			return size;
+		for (const char *w = marks[i].word; *w; w++)
+			add_letter(c, *w,
+				   *w >= 'a' && *w <= 'z' ? NOTE_WORD
+							  : NOTE_SIGN);
+		end_word(c);
+		while (marks[i].word[0] == '-' && size < left &&
+		       at[size] == '-')
+			at++, left--;
+		return size;
+	}
+	return 0;
+}
+
+static size_t
+add_folded(struct cutter *c, const char *at, size_t left)
+{
+	for (size_t i = 0; i < sizeof(letters) / sizeof(letters[0]); i++)
+		if (left >= 2 && memcmp(at, letters[i].letter, 2) == 0) {
+			for (const char *a = letters[i].as; *a; a++)
+				add_letter(c, *a, NOTE_WORD);
+			return 2;
+		}
+	return 0;
+}
+
+void
+note_words_add(struct note_words *words, struct slice text)
+{
+	struct cutter c = {.words = words, .gap = words->count ? 3 : 0};
+	size_t size;
+
+	for (; text.size; text.at += size, text.size -= size) {
+		char letter = *text.at;
+
+		size = 1;
+		if (letter >= 'A' && letter <= 'Z')
+			letter = (char)(letter | 32);
+		if (letter >= 'a' && letter <= 'z')
+			add_letter(&c, letter, NOTE_WORD);
+		else if (letter >= '0' && letter <= '9')
+			add_letter(&c, letter, NOTE_NUMBER);
+		else if ((size = add_folded(&c, text.at, text.size)) == 0 &&
+			 (size = add_mark(&c, text.at, text.size)) == 0) {
+			add_gap(&c, 1);
+			size = 1;
+		}
+	}
+	end_word(&c);
+}
+
+void
+note_words_read(struct note_words *words, struct slice text)
+{
+	memset(words, 0, sizeof(*words));
+	note_words_add(words, text);
+}
+
+/* --- how far ---------------------------------------------------------------
+ */
+
+static int
+lesser(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/* Letters to add, drop, change or swap. */
+static int
+slips(const char *a, int m, const char *b, int n)
+{
+	int row[3][NOTE_LETTERS];
+
+	for (int j = 0; j <= n; j++)
+		row[0][j] = j;
+	for (int i = 1; i <= m; i++) {
+		int *now = row[i % 3], *last = row[(i + 2) % 3];
+		const int *before = row[(i + 1) % 3];
+
+		now[0] = i;
+		for (int j = 1; j <= n; j++) {
+			now[j] = lesser(last[j - 1] + (a[i - 1] != b[j - 1]),
+					1 + lesser(last[j], now[j - 1]));
+			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] &&
+			    a[i - 2] == b[j - 1])
+				now[j] = lesser(now[j], before[j - 2] + 1);
+		}
+	}
+	return row[m % 3][n];
+}
+
+/* Endings that make another form of a word. */
+static bool
+is_ending(const char *at)
+{
+	static const char endings[] = " s es e n en er ern em t te st d ed ing "
+				      "ne nen ens in innen se sen ";
+	char padded[8] = " ";
+	const size_t size = strlen(at);
+
+	if (size > 5)
+		return false;
+	memcpy(padded + 1, at, size);
+	padded[size + 1] = ' ';
+	padded[size + 2] = '\0';
+	return !size || strstr(endings, padded);
+}
+
+int
+note_words_far(const struct note_word *w, const struct note_word *wanted)
+{
+	const int m = w->size, n = wanted->size;
+	int same = 0, far;
+
+	if (w->kind == NOTE_NUMBER || wanted->kind == NOTE_NUMBER)
+		return w->kind == wanted->kind && w->number == wanted->number
+			   ? 0
+			   : NOTE_NOT;
+	if (w->kind != wanted->kind)
+		return NOTE_NOT;
+	while (same < m && same < n && w->at[same] == wanted->at[same])
+		same++;
+	if (same == m && same == n)
+		return 0;
+	if (w->kind == NOTE_SIGN)
+		return NOTE_NOT;
+	if (same == n && n >= 3 && is_ending(w->at + n))
+		return n >= 4 ? 2 : 10;
+	if (same == m && m >= 3 && is_ending(wanted->at + m))
+		return m >= 4 ? 2 : 12;
+	if (same >= 4 && is_ending(w->at + same) &&
+	    is_ending(wanted->at + same))
+		return 5;
+	if (same == m && (m >= 3 || (w->dot && n > m)))
+		return m >= 4 ? 12 : m == 3 ? 18 : m == 2 ? 25 : NOTE_INITIAL;
+	if (lesser(m, n) < 5 || m - n > 2 || n - m > 2 || same == 0)
+		return NOTE_NOT;
+	far = slips(w->at, m, wanted->at, n);
+	if (far == 1)
+		return 25;
+	return far == 2 && (lesser(m, n) >= 8 || same >= 4) ? 40 : NOTE_NOT;
+}

@@ -1,0 +1,534 @@
+/* Names and forms, made ready once, and found in each line. */
+#include "vocabulary.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "grow.h"
+#include "lexicon.h"
+#include "say.h"
+#include "sentences.h"
+
+enum { PHRASE_WORDS = 8, BUCKETS = 4096 };
+
+struct phrase {
+	int count;
+	int extra;  /* what it costs to be named like that */
+	bool apart; /* other words may come between */
+	bool full;  /* no word of it may be missing */
+	struct note_word word[PHRASE_WORDS];
+};
+
+/* Something that can be named: known by a pointer and a number. */
+struct named_thing {
+	const void *of;
+	int number;
+	struct named_thing *next;
+	struct phrase *phrases;
+	size_t count, room;
+	uint64_t line; /* of its spans */
+	struct spans spans;
+};
+
+struct vocabulary {
+	const struct context *context;
+	const struct slice *players;
+	int writer;
+	const struct lexicon_row *tables[2];
+	const struct note_words *words;
+	uint64_t line;
+	uint64_t components, components_line;
+	struct named_thing *buckets[BUCKETS];
+};
+
+struct vocabulary *
+vocabulary_new(const struct context *c, const struct slice *players, int writer)
+{
+	struct vocabulary *v = calloc(1, sizeof(*v));
+
+	if (!v)
+		return NULL;
+	v->context = c;
+	v->players = players;
+	v->writer = writer;
+	lexicon_of(c->game->id, v->tables);
+	return v;
+}
+
+void
+vocabulary_free(struct vocabulary *v)
+{
+	for (int i = 0; v && i < BUCKETS; i++)
+		while (v->buckets[i]) {
+			struct named_thing *t = v->buckets[i];
+
+			v->buckets[i] = t->next;
+			free(t->phrases);
+			free(t);
+		}
+	free(v);
+}
+
+void
+vocabulary_line(struct vocabulary *v, const struct note_words *words)
+{
+	v->words = words;
+	v->line++;
+}
+
+const struct note_words *
+vocabulary_words(const struct vocabulary *v)
+{
+	return v->words;
+}
+
+/* How a phrase may be said. */
+enum { APART = 1, FULL = 2 };
+
+/* --- phrases -------------------------------------------------------------- */
+
+static void
+add_phrase(struct named_thing *t, struct slice text, int extra, unsigned how)
+{
+	struct note_words words;
+	struct phrase *p, *more;
+
+	note_words_read(&words, text);
+	if (!words.count)
+		return;
+	more = grown(t->phrases, &t->room, t->count + 1, sizeof(*more));
+	if (!more)
+		return;
+	t->phrases = more;
+	p = &t->phrases[t->count++];
+	p->extra = extra;
+	p->apart = how & APART;
+	p->full = how & FULL;
+	p->count = words.count < PHRASE_WORDS ? words.count : PHRASE_WORDS;
+	memcpy(p->word, words.word, (size_t)p->count * sizeof(p->word[0]));
+}
+
+static void
+add_forms(struct named_thing *t, const char *forms, int extra, unsigned how)
+{
+	struct slice rest = slice_of(forms);
+
+	while (rest.at && rest.size)
+		add_phrase(t, slice_cut(&rest, '|'), extra, how | FULL);
+}
+
+static struct named_thing *
+thing_of(struct vocabulary *v, const void *of, int number, bool *fresh)
+{
+	size_t hash = ((uintptr_t)of >> 3) * 31 + (size_t)(number + 7) * 1009;
+	struct named_thing **at = &v->buckets[hash % BUCKETS];
+
+	*fresh = false;
+	for (; *at; at = &(*at)->next)
+		if ((*at)->of == of && (*at)->number == number)
+			return *at;
+	*at = calloc(1, sizeof(**at));
+	if (!*at)
+		return NULL;
+	(*at)->of = of;
+	(*at)->number = number;
+	*fresh = true;
+	return *at;
+}
+
+/* --- phrases in a line -----------------------------------------------------
+ */
+
+static void
+keep_span(struct spans *s, const struct span *span)
+{
+	int i, k;
+
+	s->all |= span->words;
+	for (i = 0; i < s->count; i++)
+		if (s->at[i].words == span->words) {
+			if (s->at[i].cost <= span->cost)
+				return;
+			memmove(&s->at[i], &s->at[i + 1],
+				(size_t)(s->count - i - 1) * sizeof(*span));
+			s->count--;
+			break;
+		}
+	for (k = s->count; k > 0 && s->at[k - 1].cost > span->cost; k--)
+		if (k < SPANS)
+			s->at[k] = s->at[k - 1];
+	if (k < SPANS)
+		s->at[k] = *span;
+	if (s->count < SPANS)
+		s->count++;
+}
+
+/* What a word of a name costs that the line leaves out. */
+static int
+left_out(const struct note_word *w, int before)
+{
+	if (w->kind == NOTE_NUMBER)
+		return 100;
+	if (w->filler || w->kind == NOTE_SIGN)
+		return 2;
+	return before ? 14 : 30;
+}
+
+/* The phrase from word `skip` on, from word `from` of the line on. */
+static void
+match_from(const struct note_words *words, const struct phrase *p, int skip,
+	   int from, struct spans *found)
+{
+	struct span span = {.first = from, .last = from, .cost = p->extra};
+	int at = from, matched = 0, letters = 0, missing = skip;
+
+	for (int k = 0; k < skip; k++)
+		span.cost += left_out(&p->word[k], k);
+	for (int k = skip; k < p->count && span.cost <= SPAN_MOST; k++) {
+		int far = NOTE_NOT, to = at;
+		int reach = p->apart && matched ? words->count : at + 2;
+
+		for (; to < words->count && to < reach; to++) {
+			far = note_words_far(&words->word[to], &p->word[k]);
+			/* a single letter is short for a word only in a name */
+			if (far < NOTE_NOT &&
+			    (far != NOTE_INITIAL || p->count > 1))
+				break;
+			far = NOTE_NOT;
+			if (!matched || (!p->apart && !words->word[to].filler))
+				break;
+		}
+		if (far == NOTE_NOT) {
+			if (p->full && !p->word[k].filler &&
+			    p->word[k].kind != NOTE_SIGN)
+				return;
+			span.cost += left_out(&p->word[k], missing++);
+			if (k == skip)
+				return;
+			continue;
+		}
+		if (to > at && matched)
+			span.cost += p->apart ? 4 : 6;
+		for (int w = p->apart ? to : at; w <= to; w++)
+			span.words |= UINT64_C(1) << w;
+		span.cost += far;
+		span.last = to;
+		at = to + 1;
+		matched++;
+		letters +=
+		    p->word[k].kind == NOTE_WORD ? words->word[to].size : 2;
+	}
+	/* `of` alone names nothing, nor the number of `Army 4` */
+	if (!matched || span.cost > SPAN_MOST ||
+	    (missing && (letters < 3 || words->word[span.first].filler)))
+		return;
+	keep_span(found, &span);
+}
+
+static const struct spans *
+find(struct vocabulary *v, struct named_thing *t)
+{
+	static const struct spans none;
+
+	if (!t)
+		return &none;
+	if (t->line == v->line)
+		return &t->spans;
+	t->line = v->line;
+	memset(&t->spans, 0, sizeof(t->spans));
+	for (size_t i = 0; i < t->count; i++) {
+		const struct phrase *p = &t->phrases[i];
+		/* a form of the lexicon is said in full */
+		const int skips = p->full ? 1 : p->count;
+
+		for (int from = 0; from < v->words->count; from++)
+			for (int skip = 0; skip < skips; skip++)
+				match_from(v->words, p, skip, from, &t->spans);
+	}
+	return &t->spans;
+}
+
+/* --- what there is to name -------------------------------------------------
+ */
+
+static void
+add_player(struct vocabulary *v, struct named_thing *t, int seat)
+{
+	struct slice name = v->players[seat];
+	bool alone = true;
+	char initial[2] = {0};
+
+	if (seat == v->writer) {
+		add_forms(t, lexicon_me, 0, 0);
+		add_forms(t, lexicon_my, 10, 0);
+	}
+	if (!name.size)
+		return;
+	add_phrase(t, name, 0, 0);
+	initial[0] = (char)(name.at[0] | 32);
+	for (int i = 0; i < SEATS_MAX; i++)
+		alone &= i == seat || !v->players[i].size ||
+			 (v->players[i].at[0] | 32) != initial[0];
+	if (alone && initial[0] >= 'a' && initial[0] <= 'z')
+		add_forms(t, initial, 15, 0);
+}
+
+static void
+add_names(struct vocabulary *v, struct named_thing *t, const char *domain,
+	  struct slice word)
+{
+	const struct sentences *s = sentences_of(v->context->game->id);
+
+	for (const struct word_name *w = s ? s->words : NULL; w && w->word; w++)
+		if (slice_is(word, w->word) && !strchr(w->name, '@') &&
+		    (!w->domain || strcmp(w->domain, domain) == 0))
+			add_phrase(t, slice_of(w->name), 0, 0);
+	for (int i = 0; i < 2; i++)
+		for (const struct lexicon_row *r = v->tables[i]; r->kind; r++)
+			if (r->kind == LEXICON_NAME &&
+			    slice_is(word, r->word) &&
+			    (!*r->of || strcmp(r->of, domain) == 0))
+				add_forms(t, r->forms, 0, 0);
+}
+
+/* `Rocket engine 3`, where the title of rocket-engine-3 has no number. */
+static void
+add_numbered(struct named_thing *t, struct slice title, struct slice id)
+{
+	char words[200];
+	struct text w = text_in(words, sizeof(words));
+	size_t digits = 0;
+
+	while (digits < id.size && id.at[id.size - digits - 1] >= '0' &&
+	       id.at[id.size - digits - 1] <= '9')
+		digits++;
+	if (!digits || digits + 1 >= id.size ||
+	    id.at[id.size - digits - 1] != '-')
+		return;
+	text_bytes(&w, title.at, title.size);
+	text_char(&w, ' ');
+	text_bytes(&w, id.at + id.size - digits, digits);
+	if (!w.full)
+		add_phrase(t, slice_of(words), 0, 0);
+}
+
+static void
+add_title(const struct pack *pack, const struct domain *d, int number,
+	  struct named_thing *t)
+{
+	int i = 0;
+	struct slice title;
+
+	for (; i < DOMAIN_LISTS - 1 && number >= d->lists[i].count; i++)
+		number -= d->lists[i].count;
+	if (d->lists[i].words)
+		return;
+	title = say_title(pack, d->lists[i].table, number);
+	if (!title.size)
+		return;
+	add_phrase(t, title, 0, 0);
+	add_numbered(t, title, pack_id(pack, d->lists[i].table, number));
+}
+
+const struct spans *
+vocabulary_value(struct vocabulary *v, const struct domain *d, int value)
+{
+	const struct context *c = v->context;
+	bool fresh;
+	struct named_thing *t = thing_of(v, d, value, &fresh);
+	struct slice word = domain_name(d, c->pack, value);
+	int seat;
+
+	if (!t || !fresh)
+		return find(v, t);
+	add_phrase(t, word, 0, 0);
+	add_title(c->pack, d, value, t);
+	add_names(v, t, d->name, word);
+	seat = domain_find(c->game->seats, NULL, word);
+	if (seat >= 0 && seat < SEATS_MAX)
+		add_player(v, t, seat);
+	return find(v, t);
+}
+
+const struct spans *
+vocabulary_seat(struct vocabulary *v, int seat)
+{
+	return vocabulary_value(v, v->context->game->seats, seat);
+}
+
+const struct spans *
+vocabulary_forms(struct vocabulary *v, const char *forms)
+{
+	bool fresh;
+	struct named_thing *t = thing_of(v, forms, 0, &fresh);
+
+	if (t && fresh)
+		add_forms(t, forms, 0, APART);
+	return find(v, t);
+}
+
+/* Rows of the lexicon for a verb or key of this name. */
+static void
+add_rows(struct vocabulary *v, struct named_thing *t, enum lexicon_kind kind,
+	 const char *name, unsigned how)
+{
+	for (int i = 0; i < 2; i++)
+		for (const struct lexicon_row *r = v->tables[i]; r->kind; r++)
+			if (r->kind == kind && strcmp(r->of, name) == 0)
+				add_forms(t, r->forms, i ? 2 : 0, how);
+}
+
+const struct spans *
+vocabulary_move(struct vocabulary *v, int verb)
+{
+	const struct verb *verbs = v->context->game->verbs;
+	bool fresh;
+	struct named_thing *t = thing_of(v, &verbs[verb].name, 0, &fresh);
+
+	if (t && fresh) {
+		add_phrase(t, slice_of(verbs[verb].name), 0, APART);
+		add_rows(v, t, LEXICON_MOVE, verbs[verb].name, APART);
+	}
+	return find(v, t);
+}
+
+/* Adds the words of a piece of a sentence that stand outside of braces. */
+static void
+add_words(struct named_thing *t, struct slice piece)
+{
+	while (piece.at && piece.size) {
+		struct slice words = slice_cut(&piece, '{'), word;
+
+		while (words.at && words.size) {
+			word = slice_cut(&words, ' ');
+			add_phrase(t, word, 8, APART | FULL);
+		}
+		/* the thing that is counted: {diplomacy:#disc} */
+		if (piece.at) {
+			struct slice inside = slice_cut(&piece, '}');
+
+			slice_cut(&inside, '#');
+			if (inside.at)
+				add_phrase(t, inside, 8, APART | FULL);
+		}
+	}
+}
+
+/* Does a piece between brackets have the key? */
+static bool
+has_key(struct slice piece, const char *key)
+{
+	const size_t size = strlen(key);
+
+	while (piece.at && piece.size) {
+		slice_cut(&piece, '{');
+		if (piece.at && piece.size > size &&
+		    memcmp(piece.at, key, size) == 0 &&
+		    strchr(":}", piece.at[size]))
+			return true;
+	}
+	return false;
+}
+
+static const char *
+sentence_of(const struct vocabulary *v, int verb)
+{
+	const struct game *g = v->context->game;
+	const struct sentences *s = sentences_of(g->id);
+
+	return s ? sentence_words(s->rows, g->verbs[verb].name) : NULL;
+}
+
+const struct spans *
+vocabulary_sentence(struct vocabulary *v, int verb, int key)
+{
+	const struct verb *of = &v->context->game->verbs[verb];
+	const char *words = sentence_of(v, verb);
+	struct slice rest = slice_of(words ? words : "");
+	bool fresh;
+	struct named_thing *t = thing_of(v, &of->what, 1 + key, &fresh);
+
+	if (!t || !fresh)
+		return find(v, t);
+	while (rest.at) {
+		struct slice plain = slice_cut(&rest, '['), group;
+
+		if (key < 0)
+			add_words(t, plain);
+		group = rest.at ? slice_cut(&rest, ']') : slice_of("");
+		if (key >= 0 && has_key(group, of->keys[key].name))
+			add_words(t, group);
+	}
+	return find(v, t);
+}
+
+/* `{key:value=words|*=words}` */
+const struct spans *
+vocabulary_said(struct vocabulary *v, int verb, int key, struct slice value)
+{
+	const struct verb *of = &v->context->game->verbs[verb];
+	const char *words = sentence_of(v, verb);
+	struct slice rest = slice_of(words ? words : "");
+	bool fresh;
+	struct named_thing *t =
+	    thing_of(v, value.at, 100 + verb * VERB_KEYS + key, &fresh);
+
+	while (t && fresh && rest.at) {
+		struct slice inside, name, choice, word;
+
+		slice_cut(&rest, '{');
+		if (!rest.at)
+			break;
+		inside = slice_cut(&rest, '}');
+		name = slice_cut(&inside, ':');
+		if (!slice_is(name, of->keys[key].name))
+			continue;
+		while (inside.at && inside.size) {
+			choice = slice_cut(&inside, '|');
+			word = slice_cut(&choice, '=');
+			if (choice.at && slice_equal(word, value))
+				add_phrase(t, choice, 0, FULL);
+		}
+	}
+	return find(v, t);
+}
+
+const struct spans *
+vocabulary_key(struct vocabulary *v, const struct key *k)
+{
+	bool fresh;
+	struct named_thing *t = thing_of(v, k, 0, &fresh);
+
+	if (t && fresh) {
+		add_phrase(t, slice_of(k->name), 0, APART);
+		add_rows(v, t, LEXICON_KEY, k->name, APART);
+	}
+	return find(v, t);
+}
+
+uint64_t
+vocabulary_components(struct vocabulary *v)
+{
+	const struct context *c = v->context;
+
+	if (v->components_line == v->line)
+		return v->components;
+	v->components_line = v->line;
+	v->components = 0;
+	for (const struct domain *const *d = c->game->domains; *d; d++) {
+		int16_t list[512];
+		int n = domain_numbers(*d, c->pack, list, 512);
+
+		if ((*d)->lists[0].words)
+			continue;
+		for (int i = 0; i < n; i++) {
+			const struct spans *s =
+			    vocabulary_value(v, *d, list[i]);
+
+			for (int k = 0; k < s->count; k++)
+				if (s->at[k].cost <= 60)
+					v->components |= s->at[k].words;
+		}
+	}
+	return v->components;
+}

@@ -1,0 +1,26 @@
+# The npm package without its program, which `make check-npm` builds: real files,
+# locks, and that types and functions have the same names.
+mkdir "$tmp/work"
+run node tests/npm/disk.js "$tmp/work"
+wants 'real files of the npm package' 0 ' good, 0 bad'
+for source in cmd/npm/*.js tests/npm/*.js tests/npm/*/*.js; do
+	run node --check "$source"
+	wants "$source" 0
+done
+run node build/npm/node_modules/typescript/bin/tsc --strict --noEmit \
+	cmd/npm/index.d.ts
+wants 'the types of the npm package' 0
+sed -n 's/^export \(function\|class\) \([A-Za-z]*\).*/\2/p' cmd/npm/index.d.ts |
+	sort >"$tmp/types"
+sed -n '/^module.exports = {/,/}/p' cmd/npm/index.js | tr -cs A-Za-z '\n' |
+	grep -vx -e module -e exports -e '' | sort >"$tmp/functions"
+cmp -s "$tmp/types" "$tmp/functions" && ok ||
+	no 'types and functions of the npm package' \
+		"$(diff "$tmp/types" "$tmp/functions")"
+for file in $(sed -n 's/.*"files": \[\(.*\)\].*/\1/p' cmd/npm/package.json |
+	tr -d '",'); do
+	case $file in
+	program.js | umpire.wasm) ;; # made
+	*) [ -e "cmd/npm/$file" ] && ok || no "the package has no $file" ;;
+	esac
+done

@@ -1,0 +1,48 @@
+# record --format json: what stands after rows that were taken, refused, taken
+# back and rolled is what a new reading of the log finds.
+for game in $boxed; do
+	for seed in 1 2; do
+		for k in 0 50; do
+			"$umpire" record --random --seed $((seed + k)) \
+				--rows 100 "$game" | sed '1,2d
+				s/^[0-9]*,/row /; s/,[^,]*$//' | tr -d '"' \
+				>"$tmp/rows.$k"
+		done
+		paste -d '\n' "$tmp/rows.0" "$tmp/rows.50" | awk '{ print }
+			NR % 5 == 0 { print "roll" }
+			NR % 7 == 0 { print "undo" }
+			NR % 11 == 0 { print "redo" }
+			NR % 13 == 0 { print "row takeback rows=3" }
+			NR % 19 == 0 { print "row expect phase=none" }
+			NR % 23 == 0 { print "force pass" }
+			END { print "state" }' >"$tmp/lines"
+		rm -f "$tmp/log.csv"
+		"$umpire" record --format json --pack stand-in --seed 3 \
+			"$game" "$tmp/log.csv" <"$tmp/lines" >"$tmp/long" \
+			2>"$tmp/err"
+		[ $? -le 1 ] || no "$game $seed: lines" "$(tail -n 3 "$tmp/err")"
+		"$umpire" record --format json --continue "$tmp/log.csv" \
+			</dev/null >"$tmp/read" 2>"$tmp/err"
+		tail -n 2 "$tmp/long" | cmp -s - "$tmp/read" && ok ||
+			no "$game $seed: rows one by one" \
+				"$(tail -n 1 "$tmp/long" "$tmp/read")"
+		[ "$(wc -l <"$tmp/log.csv")" -gt 15 ] && ok ||
+			no "$game $seed: few rows were taken"
+	done
+done
+
+# Each request, and what is none.
+printf '%s\n' roll 'row allocate event=9' 'row allocate event=1' undo redo \
+	'legal roll' 'why keep' state nonsense 'undo many' now |
+	"$umpire" record --format json --pack stand-in --seed 7 bismarck \
+		"$tmp/requests.csv" >"$tmp/out" 2>"$tmp/err"
+status=$? out=$(cat "$tmp/out") err=$(cat "$tmp/err")
+wants 'requests' 0 '"type":"finding","kind":"illegal"' \
+	'"row":["player","allocate","event=1","","played",[0,1,' \
+	'"type":"row","n":4,"told":"Turn 0 begins.' '"type":"choices"' \
+	'"type":"state","n":5' "there is no request 'nonsense'" \
+	'"undo":0,"redo":true'
+grep -c '"type":"session"' "$tmp/out" | grep -qx 12 && ok ||
+	no 'an answer ends with a line about the session' "$(cut -c1-99 "$tmp/out")"
+run "$umpire" record --format json --random bismarck
+wants 'record --format json --random' 2 'for a game at the table'

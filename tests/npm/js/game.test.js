@@ -1,0 +1,77 @@
+'use strict';
+
+/* A maintainer's tests, in JavaScript with node's own runner. */
+const test = require('node:test');
+const assert = require('node:assert');
+const fs = require('fs');
+const umpire = require('umpire-referee');
+
+const repository = process.env.REPOSITORY;
+const read = name => fs.readFileSync(`${repository}/${name}`);
+const good = read('fixtures/bismarck/games/victory.csv');
+const bad = read('tests/logs/revolution1848/mistakes.csv');
+
+test('a log that is legal', () => {
+	const {ok, findings, games, totals} = umpire.validate(good);
+	assert.equal(ok, true);
+	assert.deepEqual(findings, []);
+	assert.equal(games[0].outcome, 'win');
+	assert.equal(totals.games, 1);
+});
+test('a log with a mistake, as text', () => {
+	const {ok, findings} = umpire.validate(String(bad), {name: 'ours.csv'});
+	assert.equal(ok, false);
+	assert.equal(findings[0].rule, 'revolution1848/own-turn');
+	assert.equal(findings[0].file, 'ours.csv');
+	assert.ok(umpire.validate(bad, {keepGoing: true}).findings.length > 1);
+});
+test('another reading, another edition, another pack', () => {
+	const log = read('fixtures/bismarck/games/third-disc-support-check.csv');
+	assert.equal(umpire.validate(log).ok, true);
+	assert.equal(umpire.validate(log, {rulings: {'third-disc': 'immediate'}}).ok,
+		false);
+	assert.throws(() => umpire.validate(log, {rulings: {'no-such': 'x'}}),
+		error => error instanceof umpire.UmpireError && error.status === 2 &&
+			/no game has the ruling/.test(error.message));
+	const files = umpire.run(['pack', 'template', 'bismarck', 'mine']).files;
+	const pack = {};
+	for (const name in files)
+		if (name.endsWith('.csv'))
+			pack[name.replace('mine/', '')] = files[name];
+	assert.ok(umpire.validate(String(good).replaceAll('stand-in', 'mine'),
+		{packs: [pack]}).games.length);
+	assert.equal(umpire.validate(good, {packs: [
+		`${repository}/fixtures/packs/bismarck/known`]}).games[0].pack,
+	'stand-in');
+});
+test('what is legal, and why not', () => {
+	const rows = umpire.legal(good, {at: 6});
+	assert.ok(rows.length > 3);
+	for (const {actor, move, args} of rows.slice(0, 4))
+		assert.equal(umpire.why(good, `${actor} ${move} ${args}`, {at: 6})
+			.verdict, 'legal');
+	const {verdict, broken} = umpire.why(good, 'politics party=z discs=5',
+		{at: 20});
+	assert.equal(verdict, 'illegal');
+	assert.equal(broken[0].rule, 'bismarck/action-phase-only');
+	const {moves} = umpire.choices(good, '', {at: 6});
+	assert.ok(moves.some(({keys}) => keys.some(({values}) => values.length)));
+	assert.throws(() => umpire.legal(good, {at: 9999}), umpire.UmpireError);
+});
+test('two logs', () => {
+	const other = read('fixtures/bismarck/games/third-disc-immediate.csv');
+	assert.deepEqual(umpire.diff(good, good), {same: true, records: []});
+	const {same, records} = umpire.diff(good, other);
+	assert.equal(same, false);
+	assert.ok(records.some(({type}) => type === 'row'));
+});
+test('a page, and any other command', () => {
+	assert.match(umpire.report(bad), /^<!doctype html>/i);
+	assert.match(umpire.report(good, {dispute: true}), /<\/html>\n$/);
+	const {status, files} = umpire.run(['fmt', 'a.csv'],
+		{files: {'a.csv': 'Actor;Move;Args\n;game;id=bismarck\n'}});
+	assert.equal(status, 0);
+	assert.match(String(files['a.csv']), /^actor;move;args/);
+	assert.equal(umpire.run(['validate', '-'], {input: good}).status, 0);
+	assert.throws(() => umpire.validate(42), TypeError);
+});
