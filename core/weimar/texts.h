@@ -11,12 +11,6 @@ void weimar_pop(struct weimar *);
 void weimar_clear_stack(struct weimar *);
 bool weimar_room(const struct weimar *);
 void weimar_push_roll(struct weimar *, int what, int party, int times);
-uint64_t weimar_tie_range(int number);
-bool weimar_can_tie(int thing);
-int weimar_meant(const struct scene *, const struct effect_term *, int16_t *list,
-		 int n);
-uint64_t weimar_tie_of(const struct scene *, const struct waiting *);
-void weimar_text_meant(struct weimar *, int number);
 void weimar_push_tie(struct weimar *, int tie, uint64_t set, int ends);
 void weimar_push_draw(struct weimar *, int party, int deck, int n,
 		      bool replaces);
@@ -43,6 +37,14 @@ int weimar_members(const struct scene *, int thing, int16_t *list);
 enum holds weimar_holds(const struct scene *, int key, enum compare,
 			const int32_t *values, int count);
 int weimar_list(const struct weimar *, int me, int whom, int16_t *);
+/* Ties in a text: what the words @most and @fewest may mean, and what the
+ * Chancellor chose (4.9). */
+uint64_t weimar_tie_range(int number);
+bool weimar_can_tie(int thing);
+int weimar_meant(const struct scene *, const struct effect_term *, int16_t *list,
+		 int n);
+uint64_t weimar_tie_of(const struct scene *, const struct waiting *);
+void weimar_text_meant(struct weimar *, int number);
 int32_t weimar_figure(const void *, const struct context *, int figure, int i,
 		      int j);
 
