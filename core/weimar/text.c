@@ -22,9 +22,10 @@ gives(const struct context *c, const struct effect_act *act)
 static uint32_t
 unshared(const struct context *c, int32_t text)
 {
+	int steps = text == UNKNOWN ? 0 : c->pack->effects.programs[text].steps;
 	uint32_t set = 0;
 
-	for (int i = 0; i < c->pack->effects.programs[text].steps; i++) {
+	for (int i = 0; i < steps; i++) {
 		const struct effect_step *step = effect_step(c->pack, text, i);
 
 		for (int k = 0; k < step->options; k++) {
