@@ -92,14 +92,16 @@ weimar_keep(void *state, const struct scene *sc)
 	    (uint16_t)((s->flags[i] & ~(CURSOR_FLAGS - 1)) | sc->at.flags);
 }
 
-/* --- ties (4.9) ------------------------------------------------------------ */
+/* --- ties (4.9) ------------------------------------------------------------
+ */
 
 /* The numbers of `tied` among which this one is. */
 uint64_t
 weimar_tie_range(int number)
 {
-	static const uint8_t first[] = {0, TIED_NO, TIED_ISSUES, TIED_CITIES,
-					TIED_UNITS, TIED_UNITS + UNITS};
+	static const uint8_t first[] = {0,           TIED_NO,
+					TIED_ISSUES, TIED_CITIES,
+					TIED_UNITS,  TIED_UNITS + UNITS};
 	int i = 0;
 
 	while (number >= first[i + 1])

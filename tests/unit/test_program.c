@@ -29,7 +29,8 @@ Test(program, steps_and_options)
 	     "0 3 5 0 p1 add heap=b n=1 | p1 add heap=c n=1"},
 	    {"add heap=b n=1 or add heap=?b+c n=1", "p1 add heap=b n=1",
 	     "0 4 5 0 turn of p2"},
-	    /* different choices one after the other, the last of which is none */
+	    /* different choices one after the other, the last of which is none
+	     */
 	    {"add heap=?*2 n=-3", "",
 	     "0 3 5 0 p1 add heap=b n=-3 | p1 add heap=c n=-3"},
 	    {"add heap=?*2 n=-3", "p1 add heap=c n=-3", "0 0 2 0 turn of p2"},
@@ -51,7 +52,7 @@ Test(program, steps_and_options)
 	    {"add heap=b n=1 and add heap=c n=1 or add heap=c n=1 and add "
 	     "heap=b n=1",
 	     "", "0 4 6 0 turn of p2"},
-    {"add heap=?b*1+c n=?-1+1 or nothing", "",
+	    {"add heap=?b*1+c n=?-1+1 or nothing", "",
 	     "0 3 5 0 p1 add heap=b n=-1 | p1 add heap=b n=1 | p1 add heap=c "
 	     "n=-1 | p1 add heap=c n=1 | p1 nothing"},
 	};
