@@ -329,7 +329,7 @@ void r48_apply(void *state, struct context *, const struct move *,
 	       uint16_t broken);
 void r48_canonical(const void *state, struct context *, struct move *);
 bool r48_unclear(const void *state, struct context *, const void *element,
-		 struct unknown_cells *);
+		 bool as_claimed, struct unknown_cells *);
 
 /* --- setup.c, fill.c, listing.c, invariant.c, view.c, sound.c ------------- */
 
