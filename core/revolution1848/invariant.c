@@ -443,8 +443,8 @@ r48_invariant(const void *state, struct context *c)
 	return NULL;
 }
 
-/* §IV ¶3: only what a text steals, and a row that breaks the limit, makes a hand
- * larger. */
+/* §IV ¶3: only what a text steals, and a row that breaks the limit, makes a
+ * hand larger. */
 const char *
 r48_given_wrong(const void *state, struct context *c)
 {
