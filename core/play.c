@@ -107,15 +107,21 @@ play_fill(struct play *p, void *state)
 }
 
 const char *
+play_wrong(const void *state, struct context *c)
+{
+	const char *wrong = c->game->invariant(state, c);
+
+	return wrong || !c->game->given ? wrong : c->game->given(state, c);
+}
+
+const char *
 play_ready(struct play *p)
 {
-	const struct game *g = p->context.game;
-
 	p->begun = true;
 	play_fill(p, p->state);
 	copy_state(p, copy_of(p, 0), p->state);
 	p->context.fault = NULL;
-	return p->fragment ? g->invariant(p->state, &p->context) : NULL;
+	return p->fragment ? play_wrong(p->state, &p->context) : NULL;
 }
 
 struct move *

@@ -84,8 +84,10 @@ void play_unfilled(const struct play *, struct context *, void *state);
 void play_give(struct play *, const struct place *, const int64_t *values);
 /* What `given` rows left out of the state follows from them (game->fill). */
 void play_fill(struct play *, void *state);
-/* Ends the start position: fill, then the invariant.  Returns what is wrong,
- * or NULL.  Call once, before the first row of play. */
+/* What is wrong with a position that was given, or NULL. */
+const char *play_wrong(const void *state, struct context *);
+/* Ends the start position: fill, then play_wrong.  Returns what is wrong, or
+ * NULL.  Call once, before the first row of play. */
 const char *play_ready(struct play *);
 /* Where the next row may be parsed to save play_apply a copy. */
 struct move *play_slot(struct play *);

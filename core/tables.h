@@ -201,6 +201,9 @@ struct game {
 	/* NULL if the state is sound, else what is wrong with it; unsound_at
 	 * names the element where it is one. */
 	const char *(*invariant)(const void *state, struct context *);
+	/* The same of a position that somebody wrote down, where that is less
+	 * than what broken rules come to (-k).  May be NULL. */
+	const char *(*given)(const void *state, struct context *);
 	/* Canonical form of a legal row beyond what keys say (a claim of a
 	 * computed price is dropped); may be NULL. */
 	void (*canonical)(const void *state, struct context *, struct move *);

@@ -89,6 +89,7 @@ hangs_on_armies(uint16_t rule)
 	case RULE_EFFECT_HERE_ONLY:
 	case RULE_EFFECT_TARGET_FITS:
 	case RULE_LEADER_IMMUNE_TARGET:
+	case RULE_LEADER_IMMUNE_ARMY:
 		return true;
 	default:
 		return false;
