@@ -250,16 +250,31 @@ const tests = {
 		await p.reads('[', '.notice.bad code');
 		const rows = await p.page.evaluate(() => app.view.game.length);
 		await p.taps('All legal rows');
+		await p.sees('#panel-play .chip');
 		await p.page.evaluate(() => [...document.querySelectorAll(
 			'#panel-play .chip:not(.pattern)')].find(each =>
 			each.title.includes('mulligan')).click());
 		await p.page.waitForFunction(rows => app.view.game.length > rows, {},
 			rows);
 		await p.quiet();
+		const took = () => p.page.evaluate(() => app.view.game.rows.at(-1)
+			.args);
 		await p.taps('Undo', '#panel-play');
-		await p.page.waitForFunction(rows => app.view.game.length === rows,
-			{}, rows);
-		passed++;
+		await p.page.waitForFunction(rows => app.view.game.length ===
+			rows + 2, {}, rows);
+		is('a row is taken back', await took() === 'rows=1', await took());
+		await p.taps('Redo', '#panel-play');
+		await p.page.waitForFunction(rows => app.view.game.length ===
+			rows + 3, {}, rows);
+		await p.quiet();
+		await p.taps('Game', '.tabs');
+		await p.reads(`Row ${rows + 3}`, '.row h2');
+		await p.taps('Delete');
+		await p.page.waitForFunction(rows => app.view.game.length ===
+			rows + 2, {}, rows);
+		await p.taps('Play on', '.tabs');
+		await p.quiet();
+		await p.sees('.ask .answer');
 	},
 
 	async rulings(p) {
