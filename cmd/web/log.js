@@ -247,7 +247,7 @@ function showNoGame() {
 	html('code', {}, `,game,id=${GAMES[0][0]}`), ', then a line for each ' +
 		'move.'), text, html('p', {class: 'row-tools'},
 	button('Check this text', () => changeLog(new TextEncoder().encode(
-		text.value), 0, 'The text is changed.'), {class: 'main'}),
+		text.value), 0, 'The text is changed.')),
 	button('Put the header above it', () => {
 		text.value = 'actor,move,args\n' + text.value;
 	}), log.undo.length > 0 && button('Undo', () => undo(-1)))));
