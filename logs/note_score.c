@@ -11,6 +11,7 @@ enum {
 	LEFT_SUBJECT = 40,  /* the card that the move is about, where it may be */
 	NO_ACTOR = 30, NO_MOVE = 90, NO_MOVE_SILENT = 15,
 	NO_VALUE = 160, NO_VALUE_SAME = 6, NO_VALUE_NEAR = 40, NO_HIDDEN = 60,
+	LATE = 8, AFTER_SEAT = 16, WRONG_WORD = 20,
 	NO_NOUN = 22, FAR_NOUN = 12, ACROSS = 9, TURNED = 12, TURNED_ITEM = 30
 };
 /* clang-format on */
@@ -18,19 +19,23 @@ enum {
 enum { ORDER_ACTOR = -1, ORDER_MOVE = -2 };
 enum { CLAIMS = 48, OPTIONS = 10, NODES = 3000 };
 
+/* lent: of the noun */
+struct option {
+	uint64_t hard, soft, lent;
+	int cost, place;
+};
+
 /* Something that the row says: words for it, one after the other. */
 struct claim {
 	int missing; /* what it costs if the line does not say it */
 	int order;   /* among the claims, as the verb has its keys; or one of
 		      ORDER_ */
 	bool listed; /* an item of a list, in which the order counts */
-	int shared;  /* claims with the same number may use the same soft words
-		      */
+	/* Of claims with the same number the words may be the same: of a place,
+	 * and of a noun. */
+	int shared, noun;
 	int count;
-	struct option {
-		uint64_t hard, soft;
-		int cost, place;
-	} option[OPTIONS];
+	struct option option[OPTIONS];
 };
 
 struct claims {
@@ -74,15 +79,15 @@ new_claim(struct claims *c, int missing, int order)
 	claim->count = 0;
 	claim->missing = missing;
 	claim->order = order;
-	claim->shared = 0;
+	claim->shared = claim->noun = 0;
 	claim->listed = false;
 	return claim;
 }
 
 /* The cheapest are kept. */
 static void
-add_option(struct claim *claim, uint64_t hard, uint64_t soft, int cost,
-	   int place)
+add_option(struct claim *claim, uint64_t hard, uint64_t soft, uint64_t lent,
+	   int cost, int place)
 {
 	int i = claim->count;
 
@@ -94,14 +99,14 @@ add_option(struct claim *claim, uint64_t hard, uint64_t soft, int cost,
 		claim->count++;
 	for (; i > 0 && claim->option[i - 1].cost > cost; i--)
 		claim->option[i] = claim->option[i - 1];
-	claim->option[i] = (struct option){hard, soft, cost, place};
+	claim->option[i] = (struct option){hard, soft, lent, cost, place};
 }
 
 static void
 add_spans(struct claim *claim, const struct spans *s, int cost)
 {
 	for (int i = 0; i < s->count; i++)
-		add_option(claim, s->at[i].words, 0, cost + s->at[i].cost,
+		add_option(claim, s->at[i].words, 0, 0, cost + s->at[i].cost,
 			   s->at[i].first);
 }
 
@@ -150,6 +155,7 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 	     int order)
 {
 	struct claim *claim = new_claim(c, missing, order);
+	const bool alone = missing > 0; /* without its noun */
 	const struct spans *nouns = vocabulary_key(c->vocabulary, k);
 	const int32_t size = number < 0 ? -number : number;
 
@@ -158,17 +164,18 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 
 		if (!is_number(c, i, size))
 			continue;
-		add_option(claim, n.words, 0, NO_NOUN, i);
+		if (alone)
+			add_option(claim, n.words, 0, 0, NO_NOUN, i);
 		for (int s = 0; s < nouns->count; s++)
 			add_option(
-			    claim, n.words, nouns->at[s].words,
+			    claim, n.words, nouns->at[s].words, 0,
 			    nouns->at[s].cost + distance(c, &n, &nouns->at[s]),
 			    nouns->at[s].first < i ? nouns->at[s].first : i);
 	}
 	claim->shared = 1000 + order;
-	for (int s = 0; size == 1 && s < nouns->count; s++)
-		add_option(claim, nouns->at[s].words, 0, nouns->at[s].cost + 14,
-			   nouns->at[s].first);
+	for (int s = 0; alone && size == 1 && s < nouns->count; s++)
+		add_option(claim, nouns->at[s].words, 0, 0,
+			   nouns->at[s].cost + 14, nouns->at[s].first);
 }
 
 /* `workers of V-1, V-1 and V-2`: a place named as often as it gives one. */
@@ -187,7 +194,7 @@ add_repeated(struct claim *claim, const struct spans *places,
 		}
 	for (int n = 0; count > 1 && times >= count && n < nouns->count; n++)
 		if (!(nouns->at[n].words & words))
-			add_option(claim, nouns->at[n].words, words,
+			add_option(claim, 0, words, nouns->at[n].words,
 				   nouns->at[n].cost + 10 + times - count,
 				   nouns->at[n].first);
 }
@@ -202,6 +209,7 @@ claim_counted(struct claims *c, const struct key *k, const struct spans *places,
 	const struct spans *nouns = vocabulary_key(c->vocabulary, k);
 
 	claim->shared = shared;
+	claim->noun = 2000 + order;
 	add_repeated(claim, places, nouns, count);
 	for (int p = 0; p < places->count; p++)
 		for (int n = 0; n < nouns->count; n++) {
@@ -212,7 +220,7 @@ claim_counted(struct claims *c, const struct key *k, const struct spans *places,
 
 			if (noun->words & place->words)
 				continue;
-			add_option(claim, noun->words, place->words,
+			add_option(claim, 0, place->words, noun->words,
 				   cost + (count > 1 ? 70 : 0), noun->first);
 			for (int i = 0; i < c->words->count; i++) {
 				const struct span number = word_span(i);
@@ -221,7 +229,7 @@ claim_counted(struct claims *c, const struct key *k, const struct spans *places,
 				    !(number.words & place->words))
 					add_option(
 					    claim, noun->words | number.words,
-					    place->words,
+					    place->words, 0,
 					    cost + distance(c, &number, noun),
 					    i < noun->first ? i : noun->first);
 			}
@@ -262,6 +270,29 @@ name_value(struct claims *c, struct claim *claim, const struct spans *s)
 			c->known |= s->at[i].words;
 }
 
+/* Does the word before a value belong to another key? `from V-1` is no `to`. */
+static int
+wrong_word(struct claims *c, int key, int first)
+{
+	const struct key *keys = c->context->game->verbs[c->move->verb].keys;
+	const struct spans *s;
+	bool own = false, other = false;
+
+	if (!first || c->words->word[first].gap > 1)
+		return 0;
+	for (int k = 0; keys[k].name; k++) {
+		if (!keys[k].domain)
+			continue;
+		s = vocabulary_key(c->vocabulary, &keys[k]);
+		for (int i = 0; i < s->count; i++)
+			if (s->at[i].last == first - 1 && k == key)
+				own = true;
+			else if (s->at[i].last == first - 1)
+				other = true;
+	}
+	return other && !own ? WRONG_WORD : 0;
+}
+
 static void
 claim_word(struct claims *c, const struct key *k, int key, int32_t value,
 	   int missing, int order)
@@ -275,6 +306,9 @@ claim_word(struct claims *c, const struct key *k, int key, int32_t value,
 		   vocabulary_said(c->vocabulary, c->move->verb, key, word));
 	if (slice_is(word, "yes"))
 		add_spans(claim, vocabulary_key(c->vocabulary, k), 2);
+	for (int i = 0; i < claim->count; i++)
+		claim->option[i].cost +=
+		    wrong_word(c, key, claim->option[i].place);
 }
 
 /* So many cards that nobody saw. */
@@ -294,7 +328,7 @@ claim_unseen(struct claims *c, const struct key *k, int count, int order)
 	c->known |= signs;
 	claim_number(c, k, count, signs ? 30 : NO_HIDDEN, order);
 	if (signs)
-		add_option(claim, 0, signs, 0, 0);
+		add_option(claim, 0, signs, 0, 0, 0);
 	claim->missing = signs ? 0 : 20;
 }
 
@@ -319,7 +353,7 @@ claim_item(struct claims *c, const struct key *k, int key, int32_t value,
 
 		for (int i = 0; i < c->words->count; i++)
 			if (is_number(c, i, number))
-				add_option(claim, UINT64_C(1) << i, 0, 0, i);
+				add_option(claim, UINT64_C(1) << i, 0, 0, 0, i);
 		return;
 	}
 	claim_word(c, k, key, value, NO_VALUE, order);
@@ -355,6 +389,19 @@ claim_list(struct claims *c, const struct key *k, int key, int order)
 		claim_unseen(c, k, unseen, order);
 }
 
+static bool
+has_unseen(const struct move *m, int key, const struct key *k)
+{
+	int n;
+	const int16_t *item = move_items(m, key, &n);
+
+	if (!key_is_list(k))
+		return m->value[key] == UNSEEN;
+	while (n > 0 && item[n - 1] != UNSEEN)
+		n--;
+	return n > 0;
+}
+
 /* Has every legal row that says the same with its other keys this value, too?
  * Then nobody writes it. */
 static bool
@@ -373,6 +420,8 @@ is_alone(const struct claims *c, int key)
 			if (other != key && !key_is_list(&keys[other]) &&
 			    row->value[other] != m->value[other])
 				break;
+		if (row->pattern && has_unseen(row, key, &keys[key]))
+			return false;
 		if (keys[other].name)
 			continue;
 		if (key_is_list(&keys[key])
@@ -408,7 +457,7 @@ claim_keys(struct claims *c)
 			claim_unseen(c, k, 1, order);
 		else if (k->domain)
 			claim_word(c, k, key, m->value[key], missing, order);
-		else if (missing)
+		else
 			claim_number(c, k, m->value[key], missing, order);
 		if (c->count == first + 1 &&
 		    c->claim[first].missing > NO_VALUE_SAME && is_alone(c, key))
@@ -416,6 +465,25 @@ claim_keys(struct claims *c)
 			    k->domain && c->claim[first].count ? NO_VALUE_NEAR
 							       : NO_VALUE_SAME;
 	}
+}
+
+/* Whoever acts is named first. */
+static int
+late(const struct claims *c, const struct option *actor)
+{
+	const int seats = domain_size(c->context->game->seats);
+	int cost = LATE * (actor->place < 4 ? actor->place : 4);
+
+	for (int seat = 0; seat < seats; seat++) {
+		const struct spans *s = vocabulary_seat(c->vocabulary, seat);
+
+		for (int i = 0; seat != c->move->actor - 1 && i < s->count; i++)
+			if (s->at[i].first < actor->place &&
+			    s->at[i].cost <= 20 &&
+			    !(s->at[i].words & actor->hard))
+				return cost + AFTER_SEAT;
+	}
+	return cost;
 }
 
 static void
@@ -430,13 +498,10 @@ claim_all(struct claims *c)
 	if (m->actor) {
 		claim = new_claim(c, c->context->seats > 1 ? NO_ACTOR : 0,
 				  ORDER_ACTOR);
-		add_spans(claim, vocabulary_seat(c->vocabulary, m->actor - 1),
-			  0);
+		name_value(c, claim,
+			   vocabulary_seat(c->vocabulary, m->actor - 1));
 		for (int i = 0; i < claim->count; i++)
-			claim->option[i].cost +=
-			    8 * (claim->option[i].place < 4
-				     ? claim->option[i].place
-				     : 4);
+			claim->option[i].cost += late(c, &claim->option[i]);
 	}
 	claim = new_claim(c, flags & LEXICON_SILENT ? NO_MOVE_SILENT : NO_MOVE,
 			  ORDER_MOVE);
@@ -447,7 +512,7 @@ claim_all(struct claims *c)
 		    &vocabulary_sentence(c->vocabulary, m->verb, -1)->at[i];
 
 		if (!c->words->word[s->first].filler)
-			add_option(claim, s->words, 0, s->cost, s->first);
+			add_option(claim, s->words, 0, 0, s->cost, s->first);
 	}
 	c->known |= vocabulary_move(c->vocabulary, m->verb)->all |
 		    vocabulary_sentence(c->vocabulary, m->verb, -1)->all;
@@ -517,6 +582,22 @@ says(const struct claims *c)
 	return values || move;
 }
 
+static bool
+are_owned(const int *owner, uint64_t words, int by)
+{
+	for (; words; words &= words - 1)
+		if (owner[bits_first(words)] != by)
+			return false;
+	return true;
+}
+
+static void
+own(int *owner, uint64_t words, int by)
+{
+	for (; words; words &= words - 1)
+		owner[bits_first(words)] = by;
+}
+
 static void
 search(struct claims *c, int i, int cost, uint64_t used, uint64_t soft,
        int *owner)
@@ -538,17 +619,17 @@ search(struct claims *c, int i, int cost, uint64_t used, uint64_t soft,
 	for (int k = 0; k < claim->count; k++) {
 		const struct option *o = &claim->option[k];
 		int before[NOTE_WORDS];
-		bool free = !(o->hard & (used | soft)) && !(o->soft & used);
+		const uint64_t both = o->soft | o->lent;
 
-		for (uint64_t w = o->soft & soft; free && w; w &= w - 1)
-			free = owner[bits_first(w)] == claim->shared;
-		if (!free)
+		if ((o->hard & (used | soft)) || (both & used) ||
+		    !are_owned(owner, o->soft & soft, claim->shared) ||
+		    !are_owned(owner, o->lent & soft, claim->noun))
 			continue;
 		memcpy(before, owner, sizeof(before));
-		for (uint64_t w = o->soft; w; w &= w - 1)
-			owner[bits_first(w)] = claim->shared;
+		own(owner, o->soft, claim->shared);
+		own(owner, o->lent, claim->noun);
 		c->place[i] = o->place;
-		search(c, i + 1, cost + o->cost, used | o->hard, soft | o->soft,
+		search(c, i + 1, cost + o->cost, used | o->hard, soft | both,
 		       owner);
 		memcpy(owner, before, sizeof(before));
 	}
@@ -569,7 +650,7 @@ at_least(const struct claims *c)
 		for (int k = 0; k < c->claim[i].count; k++) {
 			const struct option *o = &c->claim[i].option[k];
 
-			all |= o->hard | o->soft;
+			all |= o->hard | o->soft | o->lent;
 			least = o->cost < least ? o->cost : least;
 		}
 		cost += least;
