@@ -139,6 +139,14 @@ thing_of(struct vocabulary *v, const void *of, int number, bool *fresh)
 /* --- phrases in a line -----------------------------------------------------
  */
 
+/* Better, or as good and longer. */
+static bool
+comes_before(const struct span *a, const struct span *b)
+{
+	return a->cost != b->cost ? a->cost < b->cost
+				  : a->last - a->first > b->last - b->first;
+}
+
 static void
 keep_span(struct spans *s, const struct span *span)
 {
@@ -154,7 +162,7 @@ keep_span(struct spans *s, const struct span *span)
 			s->count--;
 			break;
 		}
-	for (k = s->count; k > 0 && s->at[k - 1].cost > span->cost; k--)
+	for (k = s->count; k > 0 && comes_before(span, &s->at[k - 1]); k--)
 		if (k < SPANS)
 			s->at[k] = s->at[k - 1];
 	if (k < SPANS)
