@@ -65,32 +65,45 @@ insert(struct mention *list, int count, const struct mention *one,
 	return count;
 }
 
+/* Can the value be one of the items from this one on?  A deck may run out in
+ * the middle of them. */
+static bool
+fits(const struct look *l, const struct move *m, int key, int item, int value)
+{
+	struct move one = *m;
+	int16_t *at = one.items + one.value[key];
+	bool legal = false;
+
+	one.pattern = 0;
+	for (; !legal && item < m->count[key]; item++) {
+		at[item] = (int16_t)value;
+		legal = look_is_legal(l, &one);
+		at[item] = UNSEEN;
+	}
+	return legal;
+}
+
 /* What the line names of a domain, in the order in which it does; no word for
- * two things.  `probe`: only what can be item `item` of the row. */
+ * two things.  `item` >= 0: only what can be among the items from this on. */
 static int
 mentions_among(struct look *l, const struct move *m, int key, int item,
-	       bool probe, struct mention *list)
+	       struct mention *list)
 {
 	const struct domain *d = key_of(l, m, key)->domain;
 	int16_t values[CHOICES_VALUES];
 	int n = choices_values(&l->choosing, m, key, values);
 	int all = 0, count = 0;
 	struct mention found[MENTIONS] = {{0}};
-	struct move one = *m;
 	uint64_t taken = 0;
 
-	one.pattern = 0;
 	for (int i = 0; i < n; i++) {
 		const struct spans *s =
 		    vocabulary_value(l->place->vocabulary, d, values[i]);
 
 		if (!s->count || s->at[0].cost > NAMED)
 			continue;
-		if (probe) {
-			one.items[one.value[key] + item] = values[i];
-			if (!look_is_legal(l, &one))
-				continue;
-		}
+		if (item >= 0 && !fits(l, m, key, item, values[i]))
+			continue;
 		for (int a = 0; a < s->count && s->at[a].cost <= NAMED; a++)
 			all = insert(found, all,
 				     &(struct mention){values[i], s->at[a]},
@@ -112,8 +125,8 @@ mentions_of(struct look *l, const struct move *m, int key, int item,
 	int count = 0;
 
 	if (key_of(l, m, key)->flags & KEY_HIDDEN)
-		count = mentions_among(l, m, key, item, true, list);
-	return count ? count : mentions_among(l, m, key, item, false, list);
+		count = mentions_among(l, m, key, item, list);
+	return count ? count : mentions_among(l, m, key, -1, list);
 }
 
 /* --- lists ----------------------------------------------------------------

@@ -353,7 +353,8 @@ add_title(const struct pack *pack, const struct domain *d, int number,
 	if (!title.size)
 		return;
 	add_phrase(t, title, 0, 0);
-	add_both(t, pack_id(pack, d->lists[i].table, number), title);
+	if (!say_is_id(pack_id(pack, d->lists[i].table, number), title))
+		add_both(t, pack_id(pack, d->lists[i].table, number), title);
 	add_numbered(t, title, pack_id(pack, d->lists[i].table, number));
 }
 
