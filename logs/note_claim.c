@@ -140,26 +140,44 @@ claim_wrong_word(struct claims *c, int key, int first)
 	return other || (own && !key_is_list(&keys[key])) ? WRONG_WORD : 0;
 }
 
+/* Is a noun of another key between them? */
+static bool
+is_crossed(const struct claims *c, int key, const struct span *noun,
+	   const struct span *place)
+{
+	const struct key *keys = c->context->game->verbs[c->move->verb].keys;
+
+	for (int k = 0; keys[k].name; k++) {
+		const struct spans *s = vocabulary_key(c->vocabulary, &keys[k]);
+
+		for (int i = 0;
+		     k != key && keys[k].type == KEY_BAG && i < s->count; i++)
+			if (s->at[i].first > noun->last &&
+			    s->at[i].last < place->first)
+				return true;
+	}
+	return false;
+}
+
 /* `workers of V-1, V-1 and V-2`: a place named as often as it gives one. */
 static void
-add_repeated(struct claim *claim, const struct spans *places,
-	     const struct spans *nouns, int count)
+add_repeated(const struct claims *c, struct claim *claim, int key,
+	     const struct spans *places, const struct span *noun, int count)
 {
 	uint64_t words = 0;
 	int times = 0;
 
 	for (int p = 0; p < places->count; p++)
 		if (places->at[p].cost <= 20 &&
-		    !(places->at[p].words & words)) {
+		    !(places->at[p].words & (words | noun->words)) &&
+		    !is_crossed(c, key, noun, &places->at[p])) {
 			words |= places->at[p].words;
 			times++;
 		}
-	for (int n = 0; count > 1 && times == count && n < nouns->count; n++)
-		if (!(nouns->at[n].words & words))
-			claim_option(claim, &(struct option){
-						0, words, nouns->at[n].words,
-						nouns->at[n].cost + 10,
-						nouns->at[n].first});
+	if (count > 1 && times == count)
+		claim_option(claim,
+			     &(struct option){0, words, noun->words,
+					      noun->cost + 10, noun->first});
 }
 
 /* Those that are not after a preposition of another key, if there are such. */
@@ -186,13 +204,16 @@ claim_counted(struct claims *c, int key, const struct spans *named, int count,
 
 	claim->shared = shared;
 	claim->noun = 2000 + order;
-	add_repeated(claim, places, nouns, count);
+	for (int n = 0; n < nouns->count; n++)
+		add_repeated(c, claim, key, places, &nouns->at[n], count);
 	for (int p = 0; p < places->count; p++)
 		for (int n = 0; n < nouns->count; n++) {
 			const struct span *noun = &nouns->at[n];
 			const struct span *place = &places->at[p];
 			int cost =
-			    noun->cost + place->cost + distance(c, noun, place);
+			    noun->cost + place->cost +
+			    distance(c, noun, place) +
+			    (is_crossed(c, key, noun, place) ? CROSSED : 0);
 
 			if (noun->words & place->words)
 				continue;

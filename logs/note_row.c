@@ -183,7 +183,8 @@ is_alone(const struct claims *c, uint32_t unsaid)
 		for (int key = 0; k[key].name; key++) {
 			if (!(unsaid >> key & 1))
 				said &= key_is_list(&k[key]) ||
-					same_value(row, m, key, &k[key]);
+					row->value[key] == UNSEEN ||
+					row->value[key] == m->value[key];
 			else if (row->pattern && has_unseen(row, key, &k[key]))
 				return false;
 			else
