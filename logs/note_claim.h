@@ -11,7 +11,7 @@ enum {
 	LEFT_SUBJECT = 40,  /* the card that the move is about, where it may be */
 	NO_ACTOR = 30, NO_MOVE = 90, NO_MOVE_SILENT = 15,
 	NO_VALUE = 160, NO_VALUE_SAME = 6, NO_VALUE_NEAR = 40, NO_HIDDEN = 60,
-	LATE = 8, AFTER_SEAT = 16, WRONG_WORD = 20, CROSSED = 25,
+	LATE = 8, AFTER_SEAT = 16, WRONG_WORD = 20,
 	NO_NOUN = 22, FAR_NOUN = 12, ACROSS = 9, TURNED = 12, TURNED_ITEM = 30
 };
 /* clang-format on */
