@@ -49,7 +49,7 @@ const struct sw *sw_position_of(const struct sw *, struct context *,
 				const struct move *, struct sw *after);
 /* Is it not known whether the element has this value? */
 bool sw_unclear(const void *state, struct context *, const void *element,
-		struct unknown_cells *);
+		bool as_claimed, struct unknown_cells *);
 
 /* --- check.c ------------------------------------------------------------- */
 

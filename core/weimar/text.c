@@ -22,9 +22,10 @@ gives(const struct context *c, const struct effect_act *act)
 static uint32_t
 unshared(const struct context *c, int32_t text)
 {
+	int steps = text == UNKNOWN ? 0 : c->pack->effects.programs[text].steps;
 	uint32_t set = 0;
 
-	for (int i = 0; i < c->pack->effects.programs[text].steps; i++) {
+	for (int i = 0; i < steps; i++) {
 		const struct effect_step *step = effect_step(c->pack, text, i);
 
 		for (int k = 0; k < step->options; k++) {
@@ -91,14 +92,16 @@ weimar_keep(void *state, const struct scene *sc)
 	    (uint16_t)((s->flags[i] & ~(CURSOR_FLAGS - 1)) | sc->at.flags);
 }
 
-/* --- ties (4.9) ------------------------------------------------------------ */
+/* --- ties (4.9) ------------------------------------------------------------
+ */
 
 /* The numbers of `tied` among which this one is. */
 uint64_t
 weimar_tie_range(int number)
 {
-	static const uint8_t first[] = {0, TIED_NO, TIED_ISSUES, TIED_CITIES,
-					TIED_UNITS, TIED_UNITS + UNITS};
+	static const uint8_t first[] = {0,           TIED_NO,
+					TIED_ISSUES, TIED_CITIES,
+					TIED_UNITS,  TIED_UNITS + UNITS};
 	int i = 0;
 
 	while (number >= first[i + 1])

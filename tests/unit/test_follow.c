@@ -86,6 +86,7 @@ Test(follow, meet_where_nothing_differs)
 	DIFFERS(b->play.furthest, b->play.furthest + 1, audit_meets(a, b));
 	DIFFERS(b->play.doubt.count, 1, audit_meets(a, b));
 	DIFFERS(b->play.doubt_from, 1, audit_meets(a, b));
+	DIFFERS(b->play.doubt_to, 1, audit_meets(a, b));
 	DIFFERS(state[0], (uint8_t)~state[0], audit_meets(a, b));
 	DIFFERS(state[last], (uint8_t)~state[last], audit_meets(a, b));
 	/* how much is in doubt does not matter */
@@ -118,7 +119,7 @@ Test(follow, a_row_plays_the_same)
 	mark.play.doubt.count = 1;
 	cr_expect_not(SAME);
 	a->trial.unverified = true;
-	cr_expect(SAME);
+	cr_expect_not(SAME);
 	a->play.doubt.count = 1;
 	cr_expect(SAME);
 }
