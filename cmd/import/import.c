@@ -169,9 +169,9 @@ ask(struct run *n, size_t i, struct outcome *o)
 	const struct note *note = &n->notes.note[i];
 	char *answer;
 
-	while (!n->json && !o->readings.sure && !o->nothing &&
-	       o->readings.count) {
-		import_say_readings(&n->log, n->name, note, o);
+	while (!o->readings.sure && !o->nothing && o->readings.count) {
+		if (!n->json)
+			import_say_readings(&n->log, n->name, note, o);
 		answer = answers_to(&n->answers, note->line,
 				    "which?  A number, 0 for none of them, or "
 				    "the line in other words: ");
@@ -276,6 +276,7 @@ prepare(struct run *n)
 	if (!notes_read(&n->notes, n->name) || !import_log_begin(&n->log, r) ||
 	    !answers_begin(&n->answers, r->answers))
 		return false;
+	n->answers.at_prompt &= !n->json;
 	if (!r->onto)
 		return true;
 	n->begun = import_log_onto(&n->log, r->onto);
@@ -356,8 +357,8 @@ misuse(void *request, const char *const *words, int count)
 	const struct import *r = request;
 
 	(void)words;
-	if (r->options.format == FORMAT_JSON && (count > 1 || r->answers))
-		return "--format json writes no log and asks nobody";
+	if (r->options.format == FORMAT_JSON && count > 1)
+		return "--format json writes no log";
 	return NULL;
 }
 

@@ -463,13 +463,18 @@ sw_canonical_play(const struct sw *s, const struct context *c, struct move *m)
 
 	look.coverage = &coverage;
 	look.watch = NULL;
-	if (!has_choices(m) || e < 0 ||
-	    !sw_play_hold(&after, &look, e, m->actor) ||
-	    !meant(&after, &look, m, &row))
+	if (!has_choices(m) || e < 0)
 		return;
-	sw_canonical(&after, &look, &row);
 	move_begin(&less, sw_verbs, V_PLAY, m->actor);
 	move_set(&less, K_PLAY_CARD, e);
+	if (!sw_play_hold(&after, &look, e, m->actor) ||
+	    !meant(&after, &look, m, &row)) {
+		/* what it says of a text that is not known changes nothing */
+		if (go_on_alike(s, c, m, &less))
+			*m = less;
+		return;
+	}
+	sw_canonical(&after, &look, &row);
 	for (int k = 0; k < VERB_KEYS; k++)
 		if ((row.given >> k & 1) &&
 		    !sw_copy_key(&less, sw_play_key(row.verb, k), &row, k))
