@@ -82,6 +82,8 @@ int door(struct talk *);
 
 /* Says what has become of a row that was put after row `n`. */
 enum taken talk_heard(struct talk *, enum taken, uint64_t n, bool force);
+/* Rolls or draws what is next and begins with these words. */
+enum taken talk_roll(struct talk *, const char *words);
 /* Puts a row as it is typed, and says what has become of it. */
 enum taken talk_put(struct talk *, char *line, bool force);
 /* Says why this position cannot occur, if that is so. */

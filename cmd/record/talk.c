@@ -82,12 +82,18 @@ prompt(struct talk *t, char *at, size_t size)
 	text_add(&w, "> ");
 }
 
-static enum taken
-roll(struct talk *t)
+enum taken
+talk_roll(struct talk *t, const char *words)
 {
 	const uint64_t n = t->s.n;
+	enum taken taken = session_roll(&t->s, words);
 
-	return talk_heard(t, session_roll(&t->s, ""), n, false);
+	if (taken == REFUSED && t->s.finding_count == 0) {
+		puts("no dice were rolled and nothing was drawn: type "
+		     "the result");
+		return taken;
+	}
+	return talk_heard(t, taken, n, false);
 }
 
 /* Asks for rows until nobody gives one. */
@@ -105,7 +111,7 @@ ask(struct talk *t)
 			talk_say_turn(t);
 		if (taken == TAKEN && t->r->roll &&
 		    session_only_chance(&t->s)) {
-			taken = roll(t);
+			taken = talk_roll(t, "");
 			continue; /* what is refused is asked for by hand */
 		}
 		prompt(t, words_of_prompt, sizeof(words_of_prompt));

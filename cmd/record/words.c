@@ -39,21 +39,16 @@ talk_put(struct talk *t, char *line, bool force)
 static enum taken
 word_random(struct talk *t, char *rest)
 {
-	const uint64_t n = t->s.n;
-	enum taken taken;
-
-	if (!session_may_roll(&t->s, rest)) {
+	if (session_may_roll(&t->s, rest))
+		return talk_roll(t, rest);
+	if (session_may_roll(&t->s, ""))
+		printf("no roll or draw that is next begins with '%s'; `legal` "
+		       "lists them\n",
+		       rest);
+	else
 		puts("nothing is rolled or drawn now; `legal` lists what is "
 		     "legal");
-		return REFUSED;
-	}
-	taken = session_roll(&t->s, rest);
-	if (taken == REFUSED && t->s.finding_count == 0)
-		puts("no dice were rolled and nothing was drawn: type "
-		     "the result");
-	else
-		talk_heard(t, taken, n, false);
-	return taken;
+	return REFUSED;
 }
 
 /* --- words --------------------------------------------------------------- */

@@ -162,7 +162,7 @@ session_unsound(struct session *s)
 	if (!p->fragment)
 		return NULL;
 	return p->begun ? s->game->invariant(p->state, c)
-			: play_wrong(p->state, c);
+			: play_wrong(audit_state(s->audit), c);
 }
 
 bool

@@ -40,6 +40,6 @@ phase=action turn=1 flags.gb=9
 flagz.gb=3
 pool.influence=99
 END
-wants 'what cannot be' 0 "did you mean 'flags.gb'?" 'no value of'
+wants 'what cannot be' 0 "did you mean 'flags.gb'?" 'is not a value of'
 run "$umpire" record --position --random bismarck
 wants '--position --random' 2 '--position begins a log of its own'

@@ -10,10 +10,18 @@ data() {
 		sed 's/<\/script>$//' | base64 -d | gzip -dc
 }
 
+# placeless FILE: what --data says, but for where the rows are in the log: whoever
+# shows a page has not the log at hand.
+placeless() {
+	sed -E 's/"columns":\[[^]]*\],"header":\[[0-9,]*\],"delimiter":"[^"]*","end":"[^"]*",//g
+		s/\[\[[0-9]+(,[0-9]+){5}\],"/["/g' "$1"
+}
+
 # unpacks LOG NAME: what is packed says its own sum and length, and ends with nothing left.
 unpacks() {
 	"$umpire" report -o "$tmp/packed.html" "$1"
-	"$umpire" report --data -o "$tmp/plain" "$1"
+	"$umpire" report --data -o "$tmp/data.json" "$1"
+	placeless "$tmp/data.json" >"$tmp/plain"
 	{ data "$tmp/packed.html" && echo; } >"$tmp/data" &&
 		cmp "$tmp/data" "$tmp/plain" && ok ||
 		no "report: $2: its data are not those of --data, or not packed as they say"
@@ -86,10 +94,12 @@ sed -i 's/^id,[^,]*/id,evil/; s/^kind,[^,]*/kind,user/' "$tmp/evil/pack.csv"
 sed -i "s/^sofia,crisis,Sofia/sofia,crisis,<\/script><!-- ]]> $bidi/" "$tmp/evil/cards.csv"
 sed 's/pack=stand-in/pack=evil/' fixtures/bismarck/games/victory.csv >"$tmp/evil.csv"
 run "$umpire" report --dispute --pack "$tmp/evil" -o "$page" "$tmp/evil.csv"
+wants 'report of a pack with marks of direction' 2 'marks of direction' '\u{202e}'
+sed -i "s/ $bidi//" "$tmp/evil/cards.csv"
+run "$umpire" report --dispute --pack "$tmp/evil" -o "$page" "$tmp/evil.csv"
 [ "$status" -le 1 ] && ok || no 'report of a hostile pack' "$err"
 [ "$(grep -c '</script>' "$page")" = 2 ] && [ "$(grep -c '<!--' "$page")" = 0 ] &&
 	ok || no 'report: a pack ends the script'
-data "$page" | grep -q "$bidi" && no 'report: bidi of a pack' || ok
 data "$page" | grep -qF '</script><!-- ]]>' && ok ||
 	no 'report loses what a pack says'
 
@@ -151,7 +161,7 @@ run "$umpire" report -k --data -o - "$log"
 wants 'report --data' 1
 cp "$tmp/out" "$tmp/data.json"
 "$umpire" report -k -o "$page" "$log" 2>"$tmp/err"
-[ "$(data "$page")" = "$(cat "$tmp/data.json")" ] && ok || no 'report --data is not what the page holds'
+[ "$(data "$page")" = "$(placeless "$tmp/data.json")" ] && ok || no 'report --data is not what the page holds'
 for word in '"p1 Alan plays pe30' '"asks":{' '"house":[]'; do
 	grep -qF "$word" "$tmp/data.json" && ok || no "report --data lacks $word"
 done

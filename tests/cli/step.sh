@@ -24,50 +24,50 @@ mistakes=tests/logs/revolution1848/mistakes.csv
 
 steps 24x80 --plain "$weimar" <<'S'
 see  six-rounds.csv: weimar published
-see  row 1/892
+see  row 1/891
 see -- row 1
 see id=weimar
 see q quit
 send \eOC
-see  row 2/892
+see  row 2/891
 send l
-see  row 3/892
+see  row 3/891
 send  
-see  row 4/892
+see  row 4/891
 send \eOD
-see  row 3/892
+see  row 3/891
 send h
-see  row 2/892
+see  row 2/891
 send \eOF
-see  row 892/892
+see  row 891/891
 see round 6 of 6, over: points, won by spd
 send l
 see this is the last row
 send \eOH
-see  row 1/892
+see  row 1/891
 gone this is the last row
 send h
 see this is the first row
 send >
-see  row 892/892
+see  row 891/891
 send <
-see  row 1/892
+see  row 1/891
 send 300\r
-see  row 300/892
+see  row 300/891
 see -- row 300: legal
 see frankfurt    1/2 dnvp 1                   unrest, reichswehr-2
 send :893\r
-see the game has rows 1 to 892
+see the game has rows 1 to 891
 send :0\r
-see the game has rows 1 to 892
+see the game has rows 1 to 891
 send :12x\r
-see the game has rows 1 to 892
+see the game has rows 1 to 891
 send :29\x7f\r
-see  row 300/892
+see  row 300/891
 send :\e
 gone go to row
 send 41\r
-see  row 41/892 finding 1/2
+see  row 41/891 finding 1/2
 see remark: effect 1 (act kind=demonstrate
 send q
 S
@@ -77,19 +77,19 @@ wants 'step: rows' 0 'terminal as before'
 steps 24x80 "$weimar" <<'S'
 see q quit
 send >
-see  row 892/892
+see  row 891/891
 send :600\r
-see  row 600/892
+see  row 600/891
 send h
-see  row 599/892
+see  row 599/891
 send :10\r
-see  row 10/892
+see  row 10/891
 send l
-see  row 11/892
+see  row 11/891
 send h
-see  row 10/892
+see  row 10/891
 send :800\r
-see  row 800/892
+see  row 800/891
 send q
 S
 wants 'step: far rows' 0 'terminal as before'
@@ -335,7 +335,7 @@ resize 45x120
 see treaties
 see q quit
 resize 10x40
-see row 301/892
+see row 301/891
 see -- row 301: legal
 resize 5x40
 see too small: needs 24x6, is 40x5
@@ -388,18 +388,18 @@ see $
 line "\$umpire" replay --step $weimar
 see q quit
 send l
-see  row 2/892
+see  row 2/891
 send \x1a
 see Stopped
-gone  row 2/892
+gone  row 2/891
 line fg
-see  row 2/892
+see  row 2/891
 resize 20x80
 see q quit
 send l
-see  row 3/892
+see  row 3/891
 send q
-gone  row 3/892
+gone  row 3/891
 line exit
 S
 out=$(cat "$tmp/out")
@@ -502,7 +502,7 @@ wants 'step of two logs' 2 'one log at a time'
 # a log of 5,000 rows
 {
 	cat "$weimar"
-	i=893
+	i=892
 	while [ $i -le 5000 ]; do
 		echo ',,expect,round=6'
 		i=$((i + 1))
