@@ -230,13 +230,22 @@ class Table {
 	answer(facet, {value, rows, words}, alike) {
 		const [row] = rows, one = rows.length === 1;
 		const said = alike ? `${words} (${one ? row.args : value})` : words;
-		return button(one && !row.pattern ? said : said + ' \u2026', () => {
+		const line = this.cardLine(one ? row : {args: `x=${value}`});
+		return button([html('span', {}, one && !row.pattern ? said
+			: said + ' \u2026'), ' ', line && html('small', {}, line)], () => {
 			if (one)
 				return this.choose(row);
 			this.choosing.pick(facet, value);
 			return this.ask();
-		}, {class: 'answer' + (one && !row.pattern ? '' : ' more'),
-			title: one ? rowText(row) : undefined});
+		}, {class: 'answer' + (one && !row.pattern ? '' : ' more') + (line
+			? ' of-card' : '')});
+	}
+
+	/* What the card does that is chosen. */
+	cardLine({args}) {
+		const cards = componentsOf(app.view.game, {args}).map(
+			([, [, card]]) => card).filter(({title, name}) => title || name);
+		return cards.length === 1 ? cardLine(cards[0]) : '';
 	}
 
 	named(value) {
