@@ -227,7 +227,7 @@ function drawGame(n) {
 /* A file in which there is no game: what is wrong, and its text to put it
  * right. */
 function showNoGame() {
-	const {findings} = app.verdict, {log} = app;
+	const {findings, trouble} = app.verdict, {log} = app;
 	const encoding = encodingOf(log.bytes);
 	const text = html('textarea', {rows: 14, spellcheck: 'false',
 		'aria-label': 'the text of the file'});
@@ -238,7 +238,7 @@ function showNoGame() {
 		{class: 'finding severe'}, html('p', {}, one.message, ' ',
 			html('code', {}, `[${one.rule}]`)), one.line ? html('p',
 			{class: 'note'}, `line ${one.line}, column ${one.column}`)
-			: ''))),
+			: ''))), trouble ? notice(trouble, 'bad') : '',
 	encoding === null ? notice('This is not a text file, so it is not a log. ' +
 		'A log is a table saved as CSV.') : encoding !== 'utf-8' ||
 		log.bytes.length > 200000 ? '' : html('section', {}, html('h2', {},

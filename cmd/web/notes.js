@@ -103,7 +103,7 @@ screens.notes = () => {
 	html('form', {onsubmit: event => {
 		event.preventDefault();
 		readNotes(notes, place);
-	}}, text, html('details', {open: notes.game && 'open'}, html('summary', {},
+	}}, text, html('details', {open: Boolean(notes.game) && 'open'}, html('summary', {},
 		'The first line does not say what was played'), html('div',
 		{class: 'form'}, field('Game', choice([['', 'the first line says ' +
 			'so'], ...GAMES], notes.game, set('game'))), field('Cards',
@@ -134,6 +134,7 @@ function showRead(notes, lines, place) {
 		readNotes(notes, place);
 	};
 	const next = asked[0];
+	document.querySelector('textarea').rows = 4; /* the lines are below */
 	place.replaceChildren(html('h2', {}, count(lines.reduce((sum, one) => sum +
 		one.rows.length + one.bridge.length, 0), 'row')), html('p',
 	{class: 'note'}, [asked.length && count(asked.length, 'question'),
@@ -166,8 +167,10 @@ function readLine(notes, one, answer) {
 	return html('li', {value: line, class: ask.length ? 'asks' : unread(notes,
 		one) ? 'lost' : ''}, added.map(words => html('p', {class: 'added'},
 		`added before it: ${words}`)),
-	html('p', {class: 'written'}, notes.lines[line - 1]), html('p',
-		{class: 'said'}, (says.length ? says : rows).join('; ')),
+	html('p', {class: 'written'}, notes.lines[line - 1]), says.length ? html(
+		'p', {class: 'said'}, says.join('; ')) : html('p', {class: 'note'},
+		rows.map(row => row.replace(/^,|,$/g, '').replaceAll(',', ' '))
+			.join('; ')),
 	defect && html('p', {class: 'note'}, defect),
 	(ask.length || unread(notes, one)) && html('div', {}, html('p', {class:
 		'note'}, ask.length ? 'It is not clear. Which is meant?'

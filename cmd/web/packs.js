@@ -103,9 +103,11 @@ async function checkCell(name, table, place) {
 			.slice(0, 5).map(line => notice(line, 'bad')));
 }
 
-/* A table with a cell for each cell; a phone scrolls it sideways. */
+/* A table: card by card, or with a cell for each cell, which a phone scrolls
+ * sideways. */
 async function editTable(name, path, says) {
-	const table = (await packTables(name)).tables.get(path.split('/').pop());
+	const all = await packTables(name);
+	const table = all.tables.get(path.split('/').pop());
 	const {columns, rows} = table;
 	const checked = html('div', {class: 'checked', 'aria-live': 'polite'});
 	const cell = (row, column, i) => html('td', {}, html('input', {
@@ -118,15 +120,94 @@ async function editTable(name, path, says) {
 			checkCell(name, table, checked).catch(error =>
 				failed(error, says));
 		}}));
+	const sheet = html('div', {class: 'wide', tabindex: '0', role: 'region',
+		'aria-label': path});
 	says.replaceChildren(html('h2', {}, path), html('p', {class: 'note'},
-		'What is typed is kept on this device.'), checked, html('div', {class: 'wide',
-		tabindex: '0', role: 'region', 'aria-label': path},
-	html('table', {class: 'cells-table'}, html('thead', {}, html('tr', {},
-		columns.map(({name: word, what}) => html('th', {scope: 'col',
-			title: what}, word)))),
-	html('tbody', {}, rows.map(row => html('tr', {}, columns.map(
-		(column, i) => cell(row, column, i))))))));
+		'What is typed is kept on this device.'), checked, columns[0].name ===
+		'id' && rows.length ? cardByCard(name, all, table, checked) : '',
+	html('details', {ontoggle: () => sheet.replaceChildren(html('table',
+		{class: 'cells-table'}, html('thead', {}, html('tr', {}, columns.map(
+			({name: word, what}) => html('th', {scope: 'col', title:
+				what}, word)))), html('tbody', {}, rows.map(row =>
+		html('tr', {}, columns.map((column, i) => cell(row, column,
+			i)))))))}, html('summary', {}, 'As a table'), sheet));
 	says.scrollIntoView({block: 'start'});
+}
+
+/* --- card by card ----------------------------------------------------------- */
+
+/* What a cell takes, as a field: a choice where its words are few. */
+function cellField(column, value, all, change) {
+	const [word, preset] = column.name.split('=');
+	const {takes = '', what} = column;
+	const ids = /an id of (\S+)/.exec(takes);
+	const list = takes === 'yes or no' ? ['yes', 'no']
+		: /^one of: /.test(takes) ? [...takes.slice(8).split(/,? or |, /)
+			.filter(each => !each.startsWith('an id of')), ...ids
+			? all.tables.get(ids[1]).rows.map(([id]) => id) : []] : null;
+	const set = {'aria-label': word, value, onchange: event => change(
+		event.target.value.trim())};
+	return field(word, list ? choice([['', preset ? `as usual: ${preset}`
+		: 'not known'], ...list.map(each => [each])], value, change,
+	{'aria-label': word}) : html('input', {...set, autocomplete: 'off',
+		inputmode: /^a number/.test(takes) ? 'numeric' : undefined}),
+	[what, list || takes === 'words' ? '' : takes].filter(Boolean).join(': '));
+}
+
+function cardDone(columns, row) {
+	return columns.every(({takes, name}, i) => !takes || name.includes('=') ||
+		row[i]);
+}
+
+/* One form a card; what it says, in words; how many are there. */
+function cardByCard(name, all, table, checked) {
+	const {columns, rows} = table;
+	const place = html('section', {class: 'card-form form'});
+	let at = Math.max(0, rows.findIndex(row => !cardDone(columns, row)));
+	const draw = () => {
+		const row = rows[at], says = html('p', {class: 'told',
+			'aria-live': 'polite'});
+		const tell = () => cardWords(name, all, table.file, row[0]).then(words => {
+			says.textContent = words;
+		}, () => {});
+		const step = (way, label) => button(label, () => {
+			at = (at + way + rows.length) % rows.length;
+			draw();
+		});
+		place.replaceChildren(html('p', {class: 'row-tools'}, step(-1,
+			'\u2039 Card before'), choice(rows.map(([id, title], i) =>
+			[String(i), `${id} ${title || ''}`]), String(at), value => {
+			at = Number(value);
+			draw();
+		}, {'aria-label': 'card'}), step(1, 'Next card \u203a')), html('p',
+			{class: 'note'}, `${rows.filter(each => cardDone(columns,
+				each)).length} of ${rows.length} are complete`),
+		...columns.map((column, i) => i > 0 && column.takes ? cellField(column,
+			row[i] || '', all, async value => {
+				while (row.length < i)
+					row.push('');
+				row[i] = value;
+				await checkCell(name, table, checked).catch(error =>
+					failed(error, checked));
+				tell();
+			}) : ''), says);
+		tell();
+	};
+	draw();
+	return place;
+}
+
+/* What the referee does with the texts of a card, in a game with this pack. */
+async function cardWords(name, {game}, file, card) {
+	const pack = app.packs.get(name);
+	const begun = await app.program.run(['record', '--pack', name, game,
+		'x.csv'], pack);
+	const {out} = await app.program.run(['report', '--pack', name, '--data',
+		'-o', '-', 'x.csv'], [...pack, ['x.csv', begun.files.get('x.csv')]]);
+	const one = JSON.parse(out).games[0].tables[file.replace('.csv', '')].find(
+		each => each.id === card);
+	return Object.keys(one).filter(key => key.endsWith(' in words')).map(key =>
+		`${key.slice(0, -9)}: ${one[key].replace(/\s+/g, ' ')}`).join(' ');
 }
 
 /* --- cells that the open log hangs on -------------------------------------- */

@@ -13,6 +13,7 @@ class Table {
 		this.figure.element.addEventListener('click', event =>
 			this.tap(event));
 		this.last = html('div', {class: 'last-row', 'aria-live': 'polite'});
+		this.before = html('ol', {class: 'before', reversed: 'reversed'});
 		this.says = html('div', {'aria-live': 'polite'});
 		this.bar = html('section', {class: 'ask', 'aria-label':
 			'what may be done'});
@@ -27,6 +28,7 @@ class Table {
 		panel.replaceChildren(html('div', {class: 'columns play-columns'},
 			html('section', {'aria-label': 'board'}, this.figure.element),
 			html('section', {'aria-label': 'rows'}, this.last,
+				this.before,
 				html('details', {class: 'typing'}, html('summary', {},
 					'Type a row, or add a note'), html('form', {
 					class: 'type-row', onsubmit: event => {
@@ -62,6 +64,8 @@ class Table {
 			game.length).map(change => change.path)));
 		this.last.replaceChildren(html('p', {class: 'said'}, rowSaid(row)),
 			row.told ? html('p', {class: 'told'}, row.told) : '');
+		this.before.replaceChildren(...game.rows.slice(-13, -1).reverse().map(
+			each => html('li', {value: each.n}, this.plain(rowSaid(each)))));
 	}
 
 	choices() {
@@ -226,13 +230,22 @@ class Table {
 	answer(facet, {value, rows, words}, alike) {
 		const [row] = rows, one = rows.length === 1;
 		const said = alike ? `${words} (${one ? row.args : value})` : words;
-		return button(one && !row.pattern ? said : said + ' \u2026', () => {
+		const line = this.cardLine(one ? row : {args: `x=${value}`});
+		return button([html('span', {}, one && !row.pattern ? said
+			: said + ' \u2026'), ' ', line && html('small', {}, line)], () => {
 			if (one)
 				return this.choose(row);
 			this.choosing.pick(facet, value);
 			return this.ask();
-		}, {class: 'answer' + (one && !row.pattern ? '' : ' more'),
-			title: one ? rowText(row) : undefined});
+		}, {class: 'answer' + (one && !row.pattern ? '' : ' more') + (line
+			? ' of-card' : '')});
+	}
+
+	/* What the card does that is chosen. */
+	cardLine({args}) {
+		const cards = componentsOf(app.view.game, {args}).map(
+			([, [, card]]) => card).filter(({title, name}) => title || name);
+		return cards.length === 1 ? cardLine(cards[0]) : '';
 	}
 
 	named(value) {

@@ -358,6 +358,8 @@ const tests = {
 		await p.taps('Begin one');
 		await p.reads('my-bismarck', 'h2');
 		await p.taps('cards.csv');
+		await p.sees('.card-form');
+		await p.taps('As a table');
 		await p.sees('.cells-table input');
 		await p.easy('a table of a pack');
 		await p.taps('What is missing or wrong?');

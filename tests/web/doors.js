@@ -46,7 +46,28 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 		await p.page.select('[aria-label="game"]', 'revolution1848');
 		await p.taps('Begin one');
 		await p.reads('my-revolution1848', 'h2');
+		await p.taps('actions.csv');
+		await p.sees('.card-form');
+		await p.easy('a card of the box');
+		for (let i = 0; i < 10; i++) {
+			await p.types('title', `Headline ${i}`);
+			await p.page.keyboard.press('Tab');
+			await p.page.select('[aria-label="kind"]', 'event');
+			await p.types('effects', 'votes party=liberal delta=2');
+			await p.page.keyboard.press('Tab');
+			await p.reads('gain or lose votes', '.card-form .told');
+			await p.quiet();
+			await p.taps('Next card \u203a', '.card-form');
+		}
+		await p.again();
+		await p.goes('#pack');
+		await p.taps('actions.csv');
+		await p.sees('.card-form');
+		is('ten cards are kept', (await p.page.$eval('[aria-label="card"]',
+			each => each.textContent)).match(/Headline/g).length === 10);
 		await p.taps('events.csv');
+		await p.reads('events.csv', '#main div h2');
+		await p.taps('As a table');
 		await p.sees('.cells-table .missing');
 		const label = 'title, a02';
 		await p.types('basic, a02', '17');
@@ -61,6 +82,8 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 		await p.goes('#pack');
 		await p.reads('my-revolution1848', 'h2');
 		await p.taps('events.csv');
+		await p.sees('.card-form');
+		await p.taps('As a table');
 		await p.sees('.cells-table');
 		is('a cell of the pack is kept', await p.page.$eval(
 			`[aria-label="${label}"]`, each => each.value) === 'Barricades');

@@ -12,7 +12,9 @@ const browser = spawn(chromium, ['--headless', '--no-sandbox', '--disable-gpu',
 	'--disable-dev-shm-usage', '--no-first-run', '--disable-extensions',
 	'--disable-breakpad', '--window-size=390,844', '--remote-debugging-pipe',
 	`--user-data-dir=${path.join(folder, 'browser')}`, 'about:blank'],
-{stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']});
+{stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], env: {...process.env,
+	HOME: folder, TMPDIR: folder, XDG_CONFIG_HOME: folder,
+	XDG_CACHE_HOME: folder}});
 const ended = new Promise(good => browser.on('exit', good));
 const waiting = new Map();
 let passed = 0, failed = 0, last = 0, session, rest = '';

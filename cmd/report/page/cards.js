@@ -39,6 +39,22 @@ function cellSaid(key, value) {
 		html('div', {}, line.replace(/\s+/g, ' ')));
 }
 
+/* What a card is, in a line: its values, and its text in words. */
+const CARD_FACTS = ['kind', 'party', 'class', 'colour', 'theatres', 'votes',
+	'strength', 'large', 'small'];
+
+function cardLine(card) {
+	const says = (key, value) => ['kind', 'party', 'class', 'colour',
+		'theatres'].includes(key) ? value.replaceAll('+', ', ')
+		: `${key} ${value}`;
+	const texts = Object.keys(card).filter(key => key.endsWith(' in words'))
+		.map(key => card[key].replace(/^\d+\. /, '').replace(/\s+/g, ' ')
+			.trim());
+	return [CARD_FACTS.filter(key => card[key] && !['none', 'no', '0',
+		'event'].includes(card[key])).map(key => says(key, card[key]))
+		.join(', '), ...texts].filter(Boolean).join('; ');
+}
+
 /* Rows that name it, or move it. */
 function cardRows(game, id) {
 	const own = new Set();
