@@ -244,7 +244,10 @@ is_given(const struct key *k, const struct move *m, int key)
 void
 say_counted(int64_t number, struct slice noun, struct text *t)
 {
-	text_number(t, number);
+	if (number == UNSEEN)
+		text_add(t, "..."); /* a pattern: it is still to be said */
+	else
+		text_number(t, number);
 	text_char(t, ' ');
 	text_bytes(t, noun.at, noun.size);
 	if (number != 1 && number != -1)

@@ -71,14 +71,14 @@ keep(const struct answers *a, uint64_t line, const char *answer)
 }
 
 char *
-answers_to(struct answers *a, uint64_t line, const char *prompt)
+answers_line(struct answers *a, const char *prompt)
 {
-	char *answer = from_file(a, line);
+	char *answer = NULL;
 	size_t room = 0;
 	ssize_t size;
 
-	if (answer || !a->at_prompt)
-		return answer;
+	if (!a->at_prompt)
+		return NULL;
 	fputs(prompt, stderr);
 	fflush(stderr);
 	size = getline(&answer, &room, stdin);
@@ -88,6 +88,18 @@ answers_to(struct answers *a, uint64_t line, const char *prompt)
 		return NULL;
 	}
 	answer[strcspn(answer, "\r\n")] = '\0';
-	keep(a, line, answer);
+	return answer;
+}
+
+char *
+answers_to(struct answers *a, uint64_t line, const char *prompt)
+{
+	char *answer = from_file(a, line);
+
+	if (answer)
+		return answer;
+	answer = answers_line(a, prompt);
+	if (answer)
+		keep(a, line, answer);
 	return answer;
 }

@@ -360,11 +360,12 @@ import_head(struct import *r, const struct note *note, struct outcome *o)
 				if (slice_equal(slice_of(r->names[k]),
 						raws[sitting[i].player].at))
 					r->me = k;
+		if (known)
+			import_ask_pack(r);
 		return known && import_first_rows(r, o);
 	}
 	if (!take_players(r, raws, sitting, count))
 		return false;
-	if (!r->pack)
-		r->pack = "stand-in";
+	import_ask_pack(r);
 	return import_first_rows(r, o);
 }

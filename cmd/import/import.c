@@ -15,8 +15,8 @@
 /* --- what the command line says --------------------------------------------
  */
 
-static bool
-take_game(struct import *r)
+bool
+import_take_game(struct import *r)
 {
 	for (int i = 0; r->game_name && games[i]; i++)
 		if (strcmp(games[i]->id, r->game_name) == 0)
@@ -27,8 +27,8 @@ take_game(struct import *r)
 }
 
 /* `kpd:Ines+spd:Bernd`, `p1+p2` or `Anna+Jörg`. */
-static bool
-take_seats(struct import *r)
+bool
+import_take_seats(struct import *r)
 {
 	struct slice rest = slice_of(r->seats ? r->seats : ""), one, id;
 	int n = 0;
@@ -37,6 +37,7 @@ take_seats(struct import *r)
 		trouble("--seats needs --game");
 		return false;
 	}
+	memset(r->seated, 0, sizeof(r->seated));
 	while (rest.at && rest.size) {
 		int seat;
 
@@ -224,7 +225,7 @@ begin(struct run *n, const struct note *note, struct outcome *o)
 		n->failed = !add_others(n, note, o);
 		return true;
 	}
-	if (!n->r->game || !n->r->pack || note->is_row)
+	if (note->is_row || !import_ask(n->r))
 		return false;
 	n->begun = true;
 	import_first_rows(n->r, o);
@@ -269,7 +270,7 @@ prepare(struct run *n)
 {
 	struct import *r = n->r;
 
-	if (!take_game(r) || !take_seats(r) || !take_writer(r))
+	if (!import_take_game(r) || !import_take_seats(r) || !take_writer(r))
 		return false;
 	if (r->options.format == FORMAT_JSON && !(n->json = json_new(stdout)))
 		return false;
@@ -277,6 +278,8 @@ prepare(struct run *n)
 	    !answers_begin(&n->answers, r->answers))
 		return false;
 	n->answers.at_prompt &= !n->json;
+	r->asked = &n->answers;
+	r->notes = n->name;
 	if (!r->onto)
 		return true;
 	n->begun = import_log_onto(&n->log, r->onto);
@@ -346,9 +349,21 @@ run(void *request, const char *const *words, int count)
 	import_log_end(&n->log);
 	notes_free(&n->notes);
 	answers_end(&n->answers);
+	for (int i = 0; i < 2; i++)
+		free(n->r->typed[i]);
 	json_free(n->json);
 	free(n);
 	return status;
+}
+
+static bool
+take_pack(const struct option *o, void *request, const char *value)
+{
+	struct import *r = request;
+
+	(void)o;
+	r->pack = options_pack_id(&r->options, value);
+	return r->pack != NULL;
 }
 
 static const char *
@@ -373,8 +388,8 @@ static const struct option options[] = {
      "says so)", list_games, MEMBER(struct import, game_name)},
     {0, "onto", "LOG", "continue from this log", list_files,
      MEMBER(struct import, onto)},
-    {0, "pack", "ID", "the component pack", list_pack_ids,
-     MEMBER(struct import, pack)},
+    {0, "pack", "ID", "the component pack, by id, or the folder of one",
+     list_pack_ids, TAKE(take_pack)},
     {0, "seats", "SEATS", "who sat where: `p1:Anna+p2:Jörg`", NULL,
      MEMBER(struct import, seats)},
     {0, "writer", "SEAT", "who says `I` in the notes", list_seats,

@@ -14,6 +14,10 @@ struct import {
 	char names[SEATS_MAX][PLAYER_MAX]; /* of players, by seat from 0 */
 	bool seated[SEATS_MAX];
 	int me; /* the writer's seat from 0, or -1 */
+	/* who is asked what neither says; its answers are kept here */
+	struct answers *asked;
+	const char *notes; /* how they are called */
+	char *typed[2];
 };
 
 /* --- the notes (notes.c) ---------------------------------------------------
@@ -99,6 +103,8 @@ void answers_end(struct answers *);
 /* The answer to a question about a line, to be freed: from the file, else from
  * the prompt, and then into the file.  NULL: nobody answers. */
 char *answers_to(struct answers *, uint64_t line, const char *prompt);
+/* A line from the prompt, to be freed, or NULL. */
+char *answers_line(struct answers *, const char *prompt);
 
 /* --- what is printed (say.c, json.c) ---------------------------------------
  */
@@ -137,6 +143,14 @@ void import_line(struct import_log *, const struct notes *, size_t i,
 		 struct outcome *);
 /* Is it the line that says what is played, and by whom? */
 bool import_head(struct import *, const struct note *, struct outcome *);
+/* What the command line and the first line leave out: asked for on a terminal
+ * (ask.c); else a pack that is not named is the stand-in, which is said. */
+void import_ask_pack(struct import *);
+/* Game, pack and seats; false if nobody says the game or its seats. */
+bool import_ask(struct import *);
+bool import_take_game(struct import *);
+bool import_take_seats(struct import *);
+bool import_take_pack(struct import *, const char *value);
 /* Rows of what the command line says, before any line. */
 bool import_first_rows(struct import *, struct outcome *);
 void import_name_edition(char row[OTHER_SIZE]);

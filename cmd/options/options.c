@@ -1,6 +1,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "../output/findings.h"
 #include "../output/output.h"
@@ -239,6 +240,25 @@ option_pack(const struct option *o, void *request, const char *value)
 
 	(void)o;
 	return packs_add(options->packs, value, &sink);
+}
+
+const char *
+options_pack_id(const struct options *o, const char *value)
+{
+	struct sink sink = {trouble_fault, NULL};
+	struct stat s;
+
+	if (stat(value, &s) != 0 || !S_ISDIR(s.st_mode))
+		return value;
+	if (!packs_add(o->packs, value, &sink))
+		return NULL;
+	for (size_t i = 0; i < packs_count(o->packs); i++) {
+		const struct pack_source *p = packs_at(o->packs, i);
+
+		if (p->folder && strcmp(p->folder, value) == 0)
+			return p->id;
+	}
+	return NULL;
 }
 
 struct audit_options

@@ -117,6 +117,9 @@ bool option_colour(const struct option *, void *request, const char *value);
 bool option_format(const struct option *, void *request, const char *value);
 bool option_ruling(const struct option *, void *request, const char *value);
 bool option_pack(const struct option *, void *request, const char *value);
+/* The id of a pack that a value names: an id is what a log would name, a folder
+ * becomes known and gives its id.  NULL with a message. */
+const char *options_pack_id(const struct options *, const char *value);
 
 /* Puts a value into a request, if it is one that the option takes; else a
  * message and false. */

@@ -41,7 +41,7 @@ take_pack(struct recording *r, char *answer)
 	size_t i;
 
 	if (stat(answer, &s) == 0 && S_ISDIR(s.st_mode))
-		return record_know_folder(r, answer);
+		return (r->pack = options_pack_id(&r->options, answer)) != NULL;
 	near_begin(&near, slice_of(answer));
 	for (i = 0; i < packs_count(packs); i++) {
 		const struct pack_source *p = packs_at(packs, i);

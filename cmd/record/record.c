@@ -1,7 +1,6 @@
 /* umpire record: the referee at the table, or games that chance plays. */
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "../options/command_line.h"
 #include "../output/findings.h"
@@ -10,24 +9,6 @@
 enum { ROWS_PRESET = 5000 };
 
 /* --- options -------------------------------------------------------------- */
-
-bool
-record_know_folder(struct recording *r, const char *value)
-{
-	struct packs *packs = r->options.packs;
-	struct sink sink = {trouble_fault, NULL};
-	size_t i;
-
-	if (!packs_add(packs, value, &sink))
-		return false;
-	for (i = 0; i < packs_count(packs); i++) {
-		const struct pack_source *p = packs_at(packs, i);
-
-		if (p->folder && strcmp(p->folder, value) == 0)
-			r->pack = p->id;
-	}
-	return true;
-}
 
 static bool
 take_seed(const struct option *o, void *request, const char *value)
@@ -63,18 +44,14 @@ list_scenarios(const struct word_place *w)
 	}
 }
 
-/* An id is what a log would name; a folder gives its id. */
 static bool
 take_pack(const struct option *o, void *request, const char *value)
 {
 	struct recording *r = request;
-	struct stat s;
 
 	(void)o;
-	if (stat(value, &s) == 0 && S_ISDIR(s.st_mode))
-		return record_know_folder(r, value);
-	r->pack = value;
-	return true;
+	r->pack = options_pack_id(&r->options, value);
+	return r->pack != NULL;
 }
 
 /* --- the command ---------------------------------------------------------- */

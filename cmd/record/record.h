@@ -28,9 +28,6 @@ struct recording {
 	uint64_t rows;  /* --rows: the most rows of play in each game */
 };
 
-/* Makes the folder of a pack known, and its id the one of the log; false with a
- * message. */
-bool record_know_folder(struct recording *, const char *folder);
 
 /* --- how a game begins (first_rows.c) --------------------------------------
  */

@@ -57,3 +57,60 @@ wants 'no game' 2
 run python3 tests/notes/score "$umpire" tests/notes
 wants 'the score' 0 '574 lines: 99.8 % right, 0.0 in 1000 wrong' \
 	'defects 10 of 10'
+
+# However a file is written: the same notes, the same log.
+printf '%s\n' 'wer;was' 'Anna;zieht Hecker, Liberal 4, Armee 3 und Hof im Exil' \
+	'Jörg;zieht Liberal 2, Demokrat 6, Armee 4 und Große Rede' >"$tmp/utf8.csv"
+tr ';' '\t' <"$tmp/utf8.csv" >"$tmp/tabs.csv"
+sed 's/$/\r/' "$tmp/utf8.csv" >"$tmp/crlf.csv"
+printf '\357\273\277' | cat - "$tmp/utf8.csv" >"$tmp/mark.csv"
+iconv -f UTF-8 -t WINDOWS-1252 <"$tmp/utf8.csv" >"$tmp/1252.csv"
+for wide in LE BE; do
+	mark='\377\376'
+	[ $wide = LE ] || mark='\376\377'
+	{ printf "$mark" && iconv -f UTF-8 -t UTF-16$wide <"$tmp/utf8.csv"; } \
+		>"$tmp/utf16$wide.csv"
+done
+for how in utf8 tabs crlf mark 1252 utf16LE utf16BE; do
+	run "$umpire" import --game revolution1848 --pack stand-in \
+		--seats 'p1:Anna+p2:Jörg' "$tmp/$how.csv"
+	wants "notes in $how" 1 'p2,seat,name=Jörg' 'p1,draw,person=pe01+pe24' \
+		'p2,draw,person=pe22+pe14' 'Große Rede'
+done
+
+# A pack that nobody names is said; a folder is one, too.
+printf '1848, Anna und Jörg\nAnna zieht Hecker, Liberal 4, Army 3, Court in exile\n' \
+	>"$tmp/few.txt"
+run "$umpire" import "$tmp/few.txt"
+wants 'no pack is named' 0 'pack=stand-in' 'no pack is named: stand-in is taken'
+cp -r fixtures/packs/revolution1848/stand-in "$tmp/own"
+sed -i "s/^id,.*/id,box/; s/^kind,.*/kind,user/" "$tmp/own/pack.csv"
+run "$umpire" import --pack "$tmp/own" "$tmp/few.txt"
+wants 'the folder of a pack' 0 'pack=box'
+run "$umpire" import --pack nowhere "$tmp/few.txt"
+wants 'a pack that is not there' 2
+
+# On a terminal what nobody said is asked, and what is not clear; what is typed
+# repeats the run.
+printf 'Anna draws Schurz\n' >"$tmp/short.txt"
+"$BUILD/pty" "$umpire" import --answers "$tmp/typed" "$tmp/short.txt" \
+	"$tmp/short.csv" >"$tmp/out" 2>&1 <<-'END'
+	wait which game was played
+	line chess
+	wait no game is called 'chess'
+	line revolution1848
+	wait which component pack
+	line nowhere
+	wait no pack 'nowhere'
+	line 
+	wait who sat where
+	line Anna+Jörg
+	wait is not clear
+	line Anna draws Schurz, Liberal 4, Army 3 and Court in exile
+	wait 0 lines are open
+END
+status=$? out=$(cat "$tmp/out") err=
+wants 'notes on a terminal' 0
+run "$umpire" import --game revolution1848 --pack stand-in \
+	--seats Anna+Jörg --answers "$tmp/typed" "$tmp/short.txt"
+wants 'and the run again' 0 'p1,draw,person=pe03+pe24 action=z30+z19'

@@ -1,0 +1,82 @@
+/* Questions at the start: what neither the command line nor the first line of
+ * the notes says. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../output/output.h"
+#include "import.h"
+
+bool
+import_take_pack(struct import *r, const char *value)
+{
+	const char *id = options_pack_id(&r->options, value);
+
+	for (size_t i = 0; id && i < packs_count(r->options.packs); i++) {
+		const struct pack_source *p = packs_at(r->options.packs, i);
+
+		if (p->game != r->game || strcmp(p->id, id) != 0)
+			continue;
+		r->pack = p->id;
+		return true;
+	}
+	if (id)
+		trouble("there is no pack '%s' of %s", value, r->game->id);
+	return false;
+}
+
+void
+import_ask_pack(struct import *r)
+{
+	char *answer;
+	bool good = false;
+
+	while (!r->pack && !good &&
+	       (answer = answers_line(
+		    r->asked, "which component pack: known, stand-in, or the "
+			      "folder of your own [stand-in]? "))) {
+		good = !*answer || import_take_pack(r, answer);
+		free(answer);
+	}
+	if (r->pack)
+		return;
+	r->pack = "stand-in";
+	fprintf(stderr,
+		"%s: no pack is named: stand-in is taken, which is not the "
+		"published one; --pack names another\n",
+		r->notes);
+}
+
+bool
+import_ask(struct import *r)
+{
+	char prompt[200];
+	struct text t = text_in(prompt, sizeof(prompt));
+
+	text_add(&t, "which game was played:");
+	for (int i = 0; games[i]; i++) {
+		text_add(&t, i ? ", " : " ");
+		text_add(&t, games[i]->id);
+	}
+	text_add(&t, "? ");
+	while (!r->game) {
+		free(r->typed[0]);
+		r->game_name = r->typed[0] = answers_line(r->asked, prompt);
+		if (!r->typed[0])
+			return false;
+		(void)import_take_game(r);
+	}
+	import_ask_pack(r);
+	while (r->game->seats_needed && !r->seats) {
+		free(r->typed[1]);
+		r->typed[1] = answers_line(r->asked,
+					   "who sat where, in turn order "
+					   "(p1:Anna+p2:Otto, or Anna+Otto)? ");
+		if (!r->typed[1])
+			return false;
+		r->seats = r->typed[1];
+		if (!import_take_seats(r))
+			r->seats = NULL;
+	}
+	return true;
+}
