@@ -68,7 +68,7 @@ check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
 	int before = t->count;
 
 	t->unverified = true;
-	sw_note_text(&t->cells, s, sc->entry);
+	sw_note_text(&t->cells, s, t->context, sc->entry);
 	if (m->verb != V_LOSE)
 		check_seat(t, s, m);
 	check_keys(t, m, rule_of(s), s->pending_card[sc->entry]);
@@ -386,7 +386,7 @@ sw_check_done(struct trial *t, const struct sw *s, const struct move *m)
 {
 	(void)m;
 	t->unverified = true;
-	sw_note_text(&t->cells, s, sw_top(s));
+	sw_note_text(&t->cells, s, t->context, sw_top(s));
 }
 
 void

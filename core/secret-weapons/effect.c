@@ -74,12 +74,21 @@ program_of(const struct sw *s, const struct context *c, int i)
 }
 
 void
-sw_note_text(struct unknown_cells *cells, const struct sw *s, int i)
+sw_note_text(struct unknown_cells *cells, const struct sw *s,
+	     const struct context *c, int i)
 {
-	int kind = s->pending[i], card = s->pending_card[i];
+	int kind = s->pending[i], card = s->pending_card[i], p;
 	bool line =
 	    (kind == PENDING_RESULT || kind == PENDING_HIT) && card == NO_LINE;
 
+	/* a text that is known in full: what it creates may be impossible */
+	if (kind == PENDING_EFFECT &&
+	    !sw_may_say_more(c, program_of(s, c, i)) &&
+	    (p = sw_event_creates(c, card)) >= 0 &&
+	    sw_project(c, p, PROJECT_DEPENDS) == UNKNOWN) {
+		cells_note(cells, T_PROJECTS, p, PROJECT_DEPENDS);
+		return;
+	}
 	cells_note(cells, texts[kind].table, line ? NO_ROW : card,
 		   line ? 0 : texts[kind].column);
 }
@@ -250,7 +259,7 @@ note_unsure(struct unknown_cells *cells, const struct sw *s,
 		sw_note_seat(cells, s, c, s->order[k]);
 	/* general rules name their own */
 	if (cells->count == 0)
-		sw_note_text(cells, s, before->entry);
+		sw_note_text(cells, s, c, before->entry);
 }
 
 void

@@ -40,7 +40,8 @@ int sw_text_table(int kind);
 /* In a trial: what the text offers hangs on cells that nobody knows. */
 void sw_sees_unsure(struct trial *, const struct sw *, const struct scene *);
 /* Notes the text of an entry as not known. */
-void sw_note_text(struct unknown_cells *, const struct sw *, int i);
+void sw_note_text(struct unknown_cells *, const struct sw *,
+		  const struct context *, int i);
 
 /* --- stage.c -------------------------------------------------------------- */
 
