@@ -63,7 +63,7 @@ Q        = $(if $(V),,@echo '  $(if $(filter %.o,$@),compile,make)' $@;)
 # Debian's packages: to build, and besides to test.
 DEPS     = gcc make libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
 	   libedit-dev libncurses-dev
-FOR_TEST = libvterm-dev libcriterion-dev mandoc libxml2-utils git
+FOR_TEST = libvterm-dev libcriterion-dev mandoc libxml2-utils git python3
 # where there is one, the page is tested in it
 browser  = $(shell command -v chromium || command -v chromium-browser || \
 	     command -v google-chrome)

@@ -20,6 +20,7 @@ start(struct play *p)
 	game_start(p->context.game, p->state, &p->context);
 	p->doubt = p->context.doubt;
 	p->doubt_from = 0;
+	p->doubt_to = UINT64_MAX;
 }
 
 void
@@ -65,6 +66,7 @@ play_restart(struct play *p)
 	copy_state(p, p->state, state);
 	p->doubt = p->context.doubt;
 	p->doubt_from = 0;
+	p->doubt_to = UINT64_MAX;
 }
 
 void
@@ -105,15 +107,21 @@ play_fill(struct play *p, void *state)
 }
 
 const char *
+play_wrong(const void *state, struct context *c)
+{
+	const char *wrong = c->game->invariant(state, c);
+
+	return wrong || !c->game->given ? wrong : c->game->given(state, c);
+}
+
+const char *
 play_ready(struct play *p)
 {
-	const struct game *g = p->context.game;
-
 	p->begun = true;
 	play_fill(p, p->state);
 	copy_state(p, copy_of(p, 0), p->state);
 	p->context.fault = NULL;
-	return p->fragment ? g->invariant(p->state, &p->context) : NULL;
+	return p->fragment ? play_wrong(p->state, &p->context) : NULL;
 }
 
 struct move *
@@ -140,6 +148,23 @@ remembered(const struct play *p, uint64_t applied)
 	return &(p->leader ? p->leader : p)->moves[applied % PLAY_MOVES];
 }
 
+/* What a row that was just applied, the so many-th, says of what is in doubt.
+ */
+static void
+doubt_follows(const struct context *c, uint64_t applied,
+	      struct unknown_cells *doubt, uint64_t *from, uint64_t *to)
+{
+	if (c->settled && *to > applied)
+		*to = applied;
+	if (!c->doubt.count)
+		return;
+	if (!doubt->count) {
+		*doubt = c->doubt;
+		*from = applied;
+	}
+	*to = UINT64_MAX;
+}
+
 void
 play_apply(struct play *p, const struct move *m, uint16_t broken)
 {
@@ -148,12 +173,11 @@ play_apply(struct play *p, const struct move *m, uint16_t broken)
 	if (!p->leader)
 		remember(p, m, broken);
 	p->context.doubt.count = 0;
+	p->context.settled = false;
 	g->apply(p->state, &p->context, m, broken);
 	p->applied++;
-	if (p->context.doubt.count && !p->doubt.count) {
-		p->doubt = p->context.doubt;
-		p->doubt_from = p->applied;
-	}
+	doubt_follows(&p->context, p->applied, &p->doubt, &p->doubt_from,
+		      &p->doubt_to);
 	if (p->applied > p->furthest)
 		p->furthest = p->applied;
 	if (p->applied % PLAY_EVERY == 0)
@@ -166,6 +190,7 @@ play_mark(const struct play *p, struct play_mark *to)
 	to->begun = p->begun;
 	to->doubt = p->doubt;
 	to->doubt_from = p->doubt_from;
+	to->doubt_to = p->doubt_to;
 	to->applied = p->applied;
 	to->furthest = p->furthest;
 	to->kept_from = p->kept_from;
@@ -178,6 +203,7 @@ play_return(struct play *p, const struct play_mark *to)
 {
 	p->doubt = to->doubt;
 	p->doubt_from = to->doubt_from;
+	p->doubt_to = to->doubt_to;
 	p->applied = to->applied;
 	p->furthest = to->furthest;
 	p->kept_from = to->kept_from;
@@ -196,6 +222,7 @@ play_follow(struct play *p, const struct play *leader,
 	p->begun = from->begun;
 	p->doubt = from->doubt;
 	p->doubt_from = from->doubt_from;
+	p->doubt_to = from->doubt_to;
 	p->applied = p->parted = from->applied;
 	p->furthest = from->furthest;
 	p->kept_from = from->kept_from;
@@ -287,6 +314,7 @@ row_again(const struct play *p, struct context *c, uint64_t at, uint64_t *state)
 	if (t.count)
 		return false;
 	c->doubt.count = 0;
+	c->settled = false;
 	p->context.game->apply(state, c, &m->move, m->broken);
 	return true;
 }
@@ -335,7 +363,7 @@ struct lesson {
 	int *column;
 	/* after playing again, as in struct play */
 	struct unknown_cells doubt;
-	uint64_t doubt_from;
+	uint64_t doubt_from, doubt_to;
 };
 
 static bool
@@ -377,10 +405,8 @@ play_again(struct play *p, struct lesson *l, uint64_t from, uint64_t *state,
 			copy_state(p, p->kept[at % (PLAY_BACK + 1)], state);
 		if (!row_again(p, &l->context, at, state))
 			return false;
-		if (l->context.doubt.count && !l->doubt.count) {
-			l->doubt = l->context.doubt;
-			l->doubt_from = at + 1;
-		}
+		doubt_follows(&l->context, at + 1, &l->doubt, &l->doubt_from,
+			      &l->doubt_to);
 	}
 	return true;
 }
@@ -398,9 +424,10 @@ learn_by_rows(struct play *p, struct lesson *l, uint64_t from, uint64_t *now)
 		return false;
 	if (from == 0 && !p->fragment)
 		l->doubt = l->context.doubt;
-	else if (p->doubt_from <= from)
+	else if (p->doubt_from <= from && from < p->doubt_to)
 		l->doubt = p->doubt;
 	l->doubt_from = 0;
+	l->doubt_to = UINT64_MAX;
 	copy_state(p, now, base);
 	if (!play_again(p, l, from, now, false))
 		return false;
@@ -408,6 +435,7 @@ learn_by_rows(struct play *p, struct lesson *l, uint64_t from, uint64_t *now)
 	(void)play_again(p, l, from, now, true);
 	p->doubt = l->doubt;
 	p->doubt_from = l->doubt_from;
+	p->doubt_to = l->doubt_to;
 	return true;
 }
 

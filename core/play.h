@@ -29,10 +29,11 @@ struct play {
 	struct named named; /* fields that `given` rows set */
 	bool fragment;      /* there was a `given` row */
 	bool begun;         /* the first row of play was applied */
-	/* Cells that the state hangs on and the pack does not know, since so
-	 * many applied rows: what follows can only be unverified. */
+	/* Cells that the state depends on and the pack does not know: what is
+	 * in doubt can only be unverified from so many applied rows on, until
+	 * a row settles it. */
 	struct unknown_cells doubt;
-	uint64_t doubt_from;
+	uint64_t doubt_from, doubt_to;
 	uint64_t applied;  /* rows of play applied, takebacks subtracted */
 	uint64_t furthest; /* the most there ever were */
 	uint64_t kept_from, kept_to; /* states kept[] holds, in applied rows */
@@ -45,7 +46,7 @@ struct play {
 struct play_mark {
 	bool begun;
 	struct unknown_cells doubt;
-	uint64_t doubt_from, applied, furthest, kept_from, kept_to;
+	uint64_t doubt_from, doubt_to, applied, furthest, kept_from, kept_to;
 	uint64_t state[STATE_MAX / 8];
 };
 
@@ -54,6 +55,23 @@ enum back {
 	BACK_CHANCE, /* done, and a row of chance was among the rows */
 	BACK_TOO_FAR /* more rows than were applied, or than are remembered */
 };
+
+/* Is anything in doubt now? */
+static inline bool
+play_in_doubt(const struct play *p)
+{
+	return p->doubt.count && p->applied < p->doubt_to;
+}
+
+/* Is this element of the state, or (NULL) a row of the verb? */
+static inline bool
+play_doubts(const struct play *p, const void *element, int verb)
+{
+	const struct game *g = p->context.game;
+
+	return play_in_doubt(p) &&
+	       (!g->in_doubt || g->in_doubt(p->state, element, verb));
+}
 
 /* Starts a game.  The context is copied; pack and coverage are borrowed. */
 void play_begin(struct play *, const struct context *);
@@ -66,8 +84,10 @@ void play_unfilled(const struct play *, struct context *, void *state);
 void play_give(struct play *, const struct place *, const int64_t *values);
 /* What `given` rows left out of the state follows from them (game->fill). */
 void play_fill(struct play *, void *state);
-/* Ends the start position: fill, then the invariant.  Returns what is wrong,
- * or NULL.  Call once, before the first row of play. */
+/* What is wrong with a position that was given, or NULL. */
+const char *play_wrong(const void *state, struct context *);
+/* Ends the start position: fill, then play_wrong.  Returns what is wrong, or
+ * NULL.  Call once, before the first row of play. */
 const char *play_ready(struct play *);
 /* Where the next row may be parsed to save play_apply a copy. */
 struct move *play_slot(struct play *);

@@ -249,7 +249,7 @@ mends(struct trying *y, int64_t value)
 	y->context.doubt.count = 0;
 	if (g->fill)
 		g->fill(state, &y->context, &named);
-	wrong = g->invariant(state, &y->context);
+	wrong = play_wrong(state, &y->context);
 	if (!wrong || !y->partly)
 		return !wrong;
 	return strcmp(wrong, y->wrong) != 0 ||

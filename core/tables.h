@@ -49,6 +49,7 @@ struct context {
 	 * what is played from here on can only be unverified.  Noted by apply
 	 * and start; play keeps track of it. */
 	struct unknown_cells doubt;
+	bool settled; /* apply: what was in doubt before is known again */
 	/* The element of a state that an invariant found at fault, or NULL;
 	 * never: no game comes to that, whatever the other fields are. */
 	const void *fault;
@@ -169,10 +170,16 @@ struct game {
 	bool plays_again;
 	/* Is it not known whether this element of the state has its value, as
 	 * the state counts with what the pack does not know?  Then a claim
-	 * that does not hold is unverified, and *cells are those it hangs on.
-	 * NULL: never. */
+	 * about it is unverified, and *cells are those it depends on.
+	 * `as_claimed`: it has the value that is claimed; whether the game is
+	 * one step further already does not matter then.  NULL: never. */
 	bool (*unclear)(const void *state, struct context *,
-			const void *element, struct unknown_cells *cells);
+			const void *element, bool as_claimed,
+			struct unknown_cells *cells);
+	/* Where the position is in doubt: can the doubt reach this element of
+	 * the state, or decide a row of this verb (element is NULL then)?
+	 * NULL: it reaches everything. */
+	bool (*in_doubt)(const void *state, const void *element, int verb);
 	/* The seats that know this element of the state by the rules, bit n:
 	 * seat n.  A hand is open to its seat, a closed deck to none.  NULL:
 	 * all is open to all. */
@@ -194,6 +201,9 @@ struct game {
 	/* NULL if the state is sound, else what is wrong with it; unsound_at
 	 * names the element where it is one. */
 	const char *(*invariant)(const void *state, struct context *);
+	/* The same of a position that somebody wrote down, where that is less
+	 * than what broken rules come to (-k).  May be NULL. */
+	const char *(*given)(const void *state, struct context *);
 	/* Canonical form of a legal row beyond what keys say (a claim of a
 	 * computed price is dropped); may be NULL. */
 	void (*canonical)(const void *state, struct context *, struct move *);

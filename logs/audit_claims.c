@@ -44,29 +44,47 @@ audit_claim_in_doubt(struct audit *a, const struct unknown_cells *cells)
 		audit_unsure(a, "the claim cannot be verified", cells);
 }
 
-/* Is every element that is not as claimed one of which nobody knows? */
+/* Does nobody know whether this element has its value? */
 static bool
-is_unclear(struct audit *a, const struct place *place, const int64_t *values,
+is_unclear(struct audit *a, const uint8_t *element, bool as_claimed,
 	   struct unknown_cells *cells)
+{
+	if (play_doubts(&a->play, element, 0)) {
+		*cells = a->play.doubt;
+		return true;
+	}
+	return a->game->unclear &&
+	       a->game->unclear(audit_state(a), &a->play.context, element,
+				as_claimed, cells);
+}
+
+enum answer { NO, YES, NOBODY_KNOWS };
+
+/* Does the claim hold?  Not, if an element is known not to be as claimed;
+ * nobody knows, if one is not known and might be. */
+static enum answer
+holds(struct audit *a, const struct place *place, const int64_t *values,
+      struct unknown_cells *cells)
 {
 	const struct field *f = place->field;
 	const uint8_t *state = audit_state(a);
 	int i = place->element < 0 ? 0 : place->element;
 	int end = place->element < 0 ? field_elements(f) : place->element + 1;
+	enum answer answer = YES;
 
 	cells->count = 0;
-	if (!a->game->unclear)
-		return false;
 	for (; i < end; i++) {
 		struct place one = {f, i, place->member};
+		bool same = field_holds(&one, state,
+					values + (place->element < 0 ? i : 0));
 
-		if (!field_holds(&one, state,
-				 values + (place->element < 0 ? i : 0)) &&
-		    !a->game->unclear(state, &a->play.context,
-				      state + f->offset + i * f->width, cells))
-			return false;
+		if (is_unclear(a, state + f->offset + i * f->width, same,
+			       cells))
+			answer = NOBODY_KNOWS;
+		else if (!same)
+			return NO;
 	}
-	return true;
+	return answer;
 }
 
 static bool
@@ -89,15 +107,14 @@ claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 		return false;
 	}
 	a->summary.claims++;
-	if (field_holds(&place, state, values))
-		return true;
-	if (a->play.doubt.count) {
-		audit_claim_in_doubt(a, &a->play.doubt);
-		return true;
-	}
-	if (is_unclear(a, &place, values, &cells)) {
+	switch (holds(a, &place, values, &cells)) {
+	case NOBODY_KNOWS:
 		audit_claim_in_doubt(a, &cells);
 		return true;
+	case YES:
+		return true;
+	case NO:
+		break;
 	}
 	a->summary.claims_failed++;
 	field_print_place(pack, state, &place, &t);

@@ -103,6 +103,7 @@ audit_meets(const struct audit *a, const struct audit *b)
 	       a->play.furthest == b->play.furthest &&
 	       !a->play.doubt.count == !b->play.doubt.count &&
 	       a->play.doubt_from == b->play.doubt_from &&
+	       a->play.doubt_to == b->play.doubt_to &&
 	       memcmp(a->play.state, b->play.state, a->game->state_size) == 0;
 }
 
@@ -111,19 +112,25 @@ audit_plays_same(const struct audit *a, const struct audit_mark *from,
 		 struct context *c)
 {
 	const struct trial *was = &a->trial;
-	const bool in_doubt = from->play.doubt.count > 0;
+	const struct play_mark *at = &from->play;
+	const bool in_doubt = at->doubt.count && at->applied < at->doubt_to;
+	const bool unsure =
+	    in_doubt && (!a->game->in_doubt ||
+			 a->game->in_doubt(at->state, NULL, a->move->verb));
 	uint64_t state[STATE_MAX / 8];
 	struct trial t;
 
 	if (was->count || !from->play.begun || from->announced)
 		return false;
 	game_check(&t, from->play.state, c, a->move, false);
-	if (t.count || (t.unverified || in_doubt) != was->unverified ||
+	if (t.count || (t.unverified || unsure) != was->unverified ||
 	    t.doubt != was->doubt || !t.remark != !was->remark)
 		return false;
 	memcpy(state, from->play.state, a->game->state_size);
 	c->doubt.count = 0;
+	c->settled = false;
 	a->game->apply(state, c, a->move, 0);
-	return (in_doubt || !c->doubt.count == !a->play.doubt.count) &&
+	return (c->doubt.count || (in_doubt && !c->settled)) ==
+		   play_in_doubt(&a->play) &&
 	       memcmp(state, a->play.state, a->game->state_size) == 0;
 }

@@ -199,7 +199,7 @@ audit_play_row(struct audit *a, int verb)
 	    !take_move(a, verb))
 		return AUDIT_OTHER;
 	game_check(t, a->play.state, &a->play.context, a->move, false);
-	if (a->play.doubt.count) {
+	if (play_doubts(&a->play, NULL, verb)) {
 		t->unverified = true;
 		t->cells = a->play.doubt;
 		if (t->count || announced)

@@ -136,7 +136,7 @@ audit_seal(struct audit *a)
 		return;
 	}
 	a->summary.claims++;
-	if (a->play.doubt.count) {
+	if (play_in_doubt(&a->play)) {
 		audit_claim_in_doubt(a, &a->play.doubt);
 		return;
 	}

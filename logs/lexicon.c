@@ -45,6 +45,7 @@ static const struct lexicon_row common[] = {
 	KEY("card", "card|karte")
 	KEY("deck", "deck|decks|stapel|pile|ziehstapel|kartenstapel|draw pile")
 	KEY("seat", "to|an")
+	KEY("from", "from|von|aus|vom")
 	KEY("party", "party|partei")
 	KEY("city", "city|stadt")
 	KEY("effect", "effect|effekt")

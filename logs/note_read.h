@@ -42,6 +42,9 @@ void note_read(const struct note_place *, const struct note_words *,
 /* The same without rows in between that nobody wrote. */
 void note_read_here(const struct note_place *, const struct note_words *,
 		    struct readings *);
+/* Another reading, if it is among the best and not there yet. */
+void readings_offer(struct readings *, const struct reading *,
+		    const struct game *);
 /* Plays a row. */
 void note_place_after(struct note_place *, const struct move *);
 /* The canonical form. */

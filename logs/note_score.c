@@ -1,55 +1,9 @@
-/* Claims of a row, and the words of a line. */
-#include "note_score.h"
-
+/* The words of a line shared out among what a row says. */
 #include "../core/bytes.h"
 #include "lexicon.h"
+#include "note_claim.h"
 
-/* clang-format off */
-enum {
-	LEFT_WORD = 150, LEFT_SHORT = 70, LEFT_FILLER = 3, LEFT_SIGN = 4,
-	LEFT_KNOWN = 6,     /* another word for the move or one of its keys */
-	LEFT_SUBJECT = 40,  /* the card that the move is about, where it may be */
-	NO_ACTOR = 30, NO_MOVE = 90, NO_MOVE_SILENT = 15,
-	NO_VALUE = 160, NO_VALUE_SAME = 6, NO_VALUE_NEAR = 40, NO_HIDDEN = 60,
-	NO_NOUN = 22, FAR_NOUN = 12, ACROSS = 9, TURNED = 12, TURNED_ITEM = 30
-};
-/* clang-format on */
-
-enum { ORDER_ACTOR = -1, ORDER_MOVE = -2 };
-enum { CLAIMS = 48, OPTIONS = 10, NODES = 3000 };
-
-/* Something that the row says: words for it, one after the other. */
-struct claim {
-	int missing; /* what it costs if the line does not say it */
-	int order;   /* among the claims, as the verb has its keys; or one of
-		      ORDER_ */
-	bool listed; /* an item of a list, in which the order counts */
-	int shared;  /* claims with the same number may use the same soft words
-		      */
-	int count;
-	struct option {
-		uint64_t hard, soft;
-		int cost, place;
-	} option[OPTIONS];
-};
-
-struct claims {
-	struct vocabulary *vocabulary;
-	const struct context *context;
-	const struct note_words *words;
-	const struct move *move;
-	const struct move *rows; /* all that are legal */
-	size_t rows_count;
-	int count;
-	struct claim claim[CLAIMS];
-	uint64_t known; /* words that may be left over */
-	/* the search */
-	int best, nodes;
-	uint64_t best_used;
-	bool best_says;
-	int left[NOTE_WORDS];
-	int place[CLAIMS];
-};
+enum { NODES = 3000 };
 
 int
 note_left(const struct note_word *w)
@@ -61,397 +15,6 @@ note_left(const struct note_word *w)
 	if (w->filler)
 		return LEFT_FILLER;
 	return w->size <= 2 ? LEFT_SHORT : LEFT_WORD;
-}
-
-/* --- claims --------------------------------------------------------------- */
-
-static struct claim *
-new_claim(struct claims *c, int missing, int order)
-{
-	struct claim *claim =
-	    &c->claim[c->count < CLAIMS ? c->count++ : CLAIMS - 1];
-
-	claim->count = 0;
-	claim->missing = missing;
-	claim->order = order;
-	claim->shared = 0;
-	claim->listed = false;
-	return claim;
-}
-
-/* The cheapest are kept. */
-static void
-add_option(struct claim *claim, uint64_t hard, uint64_t soft, int cost,
-	   int place)
-{
-	int i = claim->count;
-
-	if (i == OPTIONS && claim->option[i - 1].cost <= cost)
-		return;
-	if (i == OPTIONS)
-		i--;
-	else
-		claim->count++;
-	for (; i > 0 && claim->option[i - 1].cost > cost; i--)
-		claim->option[i] = claim->option[i - 1];
-	claim->option[i] = (struct option){hard, soft, cost, place};
-}
-
-static void
-add_spans(struct claim *claim, const struct spans *s, int cost)
-{
-	for (int i = 0; i < s->count; i++)
-		add_option(claim, s->at[i].words, 0, cost + s->at[i].cost,
-			   s->at[i].first);
-}
-
-static int
-greater(int a, int b)
-{
-	return a > b ? a : b;
-}
-
-/* How far a number is from its noun: each word between them, and more across a
- * comma. */
-static int
-distance(const struct claims *c, const struct span *a, const struct span *b)
-{
-	int from = a->first < b->first ? a->last : b->last;
-	int to = greater(a->first, b->first), cost = 0;
-
-	for (int i = from + 1; i <= to && i < c->words->count; i++) {
-		const struct note_word *w = &c->words->word[i];
-
-		if (w->gap == 3)
-			cost += ACROSS;
-		if (i < to)
-			cost += w->filler || (c->known >> i & 1) ? 1 : FAR_NOUN;
-	}
-	return cost;
-}
-
-static struct span
-word_span(int i)
-{
-	return (struct span){UINT64_C(1) << i, i, i, 0};
-}
-
-static bool
-is_number(const struct claims *c, int i, int32_t number)
-{
-	const struct note_word *w = &c->words->word[i];
-
-	return w->kind == NOTE_NUMBER && w->number == number;
-}
-
-/* `slot 3`, `3 discs`, `a worker`; the noun may be left out. */
-static void
-claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
-	     int order)
-{
-	struct claim *claim = new_claim(c, missing, order);
-	const struct spans *nouns = vocabulary_key(c->vocabulary, k);
-	const int32_t size = number < 0 ? -number : number;
-
-	for (int i = 0; i < c->words->count; i++) {
-		const struct span n = word_span(i);
-
-		if (!is_number(c, i, size))
-			continue;
-		add_option(claim, n.words, 0, NO_NOUN, i);
-		for (int s = 0; s < nouns->count; s++)
-			add_option(
-			    claim, n.words, nouns->at[s].words,
-			    nouns->at[s].cost + distance(c, &n, &nouns->at[s]),
-			    nouns->at[s].first < i ? nouns->at[s].first : i);
-	}
-	claim->shared = 1000 + order;
-	for (int s = 0; size == 1 && s < nouns->count; s++)
-		add_option(claim, nouns->at[s].words, 0, nouns->at[s].cost + 14,
-			   nouns->at[s].first);
-}
-
-/* `workers of V-1, V-1 and V-2`: a place named as often as it gives one. */
-static void
-add_repeated(struct claim *claim, const struct spans *places,
-	     const struct spans *nouns, int count)
-{
-	uint64_t words = 0;
-	int times = 0;
-
-	for (int p = 0; p < places->count; p++)
-		if (places->at[p].cost <= 20 &&
-		    !(places->at[p].words & words)) {
-			words |= places->at[p].words;
-			times++;
-		}
-	for (int n = 0; count > 1 && times >= count && n < nouns->count; n++)
-		if (!(nouns->at[n].words & words))
-			add_option(claim, nouns->at[n].words, words,
-				   nouns->at[n].cost + 10 + times - count,
-				   nouns->at[n].first);
-}
-
-/* `2 workers and the scientist of V-2`: so many of a noun from each place; the
- * place may be named once for two keys. */
-static void
-claim_counted(struct claims *c, const struct key *k, const struct spans *places,
-	      int count, int shared, int order)
-{
-	struct claim *claim = new_claim(c, NO_VALUE, order);
-	const struct spans *nouns = vocabulary_key(c->vocabulary, k);
-
-	claim->shared = shared;
-	add_repeated(claim, places, nouns, count);
-	for (int p = 0; p < places->count; p++)
-		for (int n = 0; n < nouns->count; n++) {
-			const struct span *noun = &nouns->at[n];
-			const struct span *place = &places->at[p];
-			int cost =
-			    noun->cost + place->cost + distance(c, noun, place);
-
-			if (noun->words & place->words)
-				continue;
-			add_option(claim, noun->words, place->words,
-				   cost + (count > 1 ? 70 : 0), noun->first);
-			for (int i = 0; i < c->words->count; i++) {
-				const struct span number = word_span(i);
-
-				if (is_number(c, i, count) &&
-				    !(number.words & place->words))
-					add_option(
-					    claim, noun->words | number.words,
-					    place->words,
-					    cost + distance(c, &number, noun),
-					    i < noun->first ? i : noun->first);
-			}
-		}
-}
-
-/* --- values of keys ------------------------------------------------------- */
-
-/* Keys that go together have one first word: large, large-to. */
-static int
-order_of(const struct key *keys, int key)
-{
-	const size_t size = strcspn(keys[key].name, "-");
-	int first = 0;
-
-	while (strcspn(keys[first].name, "-") != size ||
-	       memcmp(keys[first].name, keys[key].name, size) != 0)
-		first++;
-	return first * VERB_KEYS + key;
-}
-
-static bool
-is_default(const struct key *k, const struct move *m, int key)
-{
-	if (k->flags & KEY_DEFAULT)
-		return m->value[key] == k->preset;
-	return (k->flags & KEY_DEFAULT_ACTOR) && m->actor &&
-	       m->value[key] == m->actor - 1 + k->preset;
-}
-
-/* Words that name it once more are no loss: `Barrikaden (Barricades)`. */
-static void
-name_value(struct claims *c, struct claim *claim, const struct spans *s)
-{
-	add_spans(claim, s, 0);
-	for (int i = 0; i < s->count; i++)
-		if (s->at[i].cost <= 45)
-			c->known |= s->at[i].words;
-}
-
-static void
-claim_word(struct claims *c, const struct key *k, int key, int32_t value,
-	   int missing, int order)
-{
-	struct claim *claim = new_claim(c, missing, order);
-	const struct pack *pack = c->context->pack;
-	struct slice word = domain_name(k->domain, pack, value);
-
-	name_value(c, claim, vocabulary_value(c->vocabulary, k->domain, value));
-	name_value(c, claim,
-		   vocabulary_said(c->vocabulary, c->move->verb, key, word));
-	if (slice_is(word, "yes"))
-		add_spans(claim, vocabulary_key(c->vocabulary, k), 2);
-}
-
-/* So many cards that nobody saw. */
-static void
-claim_unseen(struct claims *c, const struct key *k, int count, int order)
-{
-	struct claim *claim = new_claim(c, NO_HIDDEN, order);
-	const struct spans *hidden =
-	    vocabulary_forms(c->vocabulary, lexicon_unseen);
-	uint64_t signs = 0;
-
-	for (int i = 0; i < c->words->count; i++)
-		if (c->words->word[i].at[0] == '?')
-			signs |= UINT64_C(1) << i;
-	if (hidden->count)
-		signs |= hidden->at[0].words;
-	c->known |= signs;
-	claim_number(c, k, count, signs ? 30 : NO_HIDDEN, order);
-	if (signs)
-		add_option(claim, 0, signs, 0, 0);
-	claim->missing = signs ? 0 : 20;
-}
-
-static bool
-is_counted(const struct claims *c, const struct key *k)
-{
-	return k->type == KEY_BAG && k->domain &&
-	       (lexicon_flags(c->context->game->id, LEXICON_KEY, k->name) &
-		LEXICON_COUNTED);
-}
-
-static void
-claim_item(struct claims *c, const struct key *k, int key, int32_t value,
-	   int order)
-{
-	int32_t number = value;
-
-	if (!k->domain ||
-	    slice_number(domain_name(k->domain, c->context->pack, value),
-			 &number)) {
-		struct claim *claim = new_claim(c, NO_VALUE, order);
-
-		for (int i = 0; i < c->words->count; i++)
-			if (is_number(c, i, number))
-				add_option(claim, UINT64_C(1) << i, 0, 0, i);
-		return;
-	}
-	claim_word(c, k, key, value, NO_VALUE, order);
-}
-
-static void
-claim_list(struct claims *c, const struct key *k, int key, int order)
-{
-	int n, unseen = 0;
-	const int16_t *item = move_items(c->move, key, &n);
-
-	for (int i = 0; i < n; i++) {
-		int count = 0;
-
-		if (item[i] == UNSEEN) {
-			unseen++;
-			continue;
-		}
-		if (!is_counted(c, k)) {
-			claim_item(c, k, key, item[i], order);
-			c->claim[c->count - 1].listed = k->type == KEY_LIST;
-			continue;
-		}
-		if (i > 0 && item[i] == item[i - 1])
-			continue;
-		while (i + count < n && item[i + count] == item[i])
-			count++;
-		claim_counted(
-		    c, k, vocabulary_value(c->vocabulary, k->domain, item[i]),
-		    count, 1 + item[i], order);
-	}
-	if (unseen)
-		claim_unseen(c, k, unseen, order);
-}
-
-/* Has every legal row that says the same with its other keys this value, too?
- * Then nobody writes it. */
-static bool
-is_alone(const struct claims *c, int key)
-{
-	const struct move *m = c->move;
-	const struct key *keys = c->context->game->verbs[m->verb].keys;
-
-	for (size_t i = 0; i < c->rows_count; i++) {
-		const struct move *row = &c->rows[i];
-		int other = 0;
-
-		if (row->verb != m->verb || row->actor != m->actor)
-			continue;
-		for (; keys[other].name; other++)
-			if (other != key && !key_is_list(&keys[other]) &&
-			    row->value[other] != m->value[other])
-				break;
-		if (keys[other].name)
-			continue;
-		if (key_is_list(&keys[key])
-			? !move_same_items(row, m, key, &keys[key])
-			: row->value[key] != m->value[key])
-			return false;
-	}
-	return true;
-}
-
-static void
-claim_keys(struct claims *c)
-{
-	const struct move *m = c->move;
-	const struct key *keys = c->context->game->verbs[m->verb].keys;
-
-	for (int key = 0; keys[key].name; key++) {
-		const struct key *k = &keys[key];
-		int order = order_of(keys, key);
-		int missing = is_default(k, m, key) ? 0 : NO_VALUE;
-		int first = c->count;
-
-		if (key_is_list(k) ? !m->count[key] : !move_has(m, key))
-			continue;
-		if (!is_default(k, m, key))
-			c->known |=
-			    vocabulary_key(c->vocabulary, k)->all |
-			    vocabulary_sentence(c->vocabulary, m->verb, key)
-				->all;
-		if (key_is_list(k))
-			claim_list(c, k, key, order);
-		else if (m->value[key] == UNSEEN)
-			claim_unseen(c, k, 1, order);
-		else if (k->domain)
-			claim_word(c, k, key, m->value[key], missing, order);
-		else if (missing)
-			claim_number(c, k, m->value[key], missing, order);
-		if (c->count == first + 1 &&
-		    c->claim[first].missing > NO_VALUE_SAME && is_alone(c, key))
-			c->claim[first].missing =
-			    k->domain && c->claim[first].count ? NO_VALUE_NEAR
-							       : NO_VALUE_SAME;
-	}
-}
-
-static void
-claim_all(struct claims *c)
-{
-	const struct move *m = c->move;
-	const struct game *g = c->context->game;
-	const unsigned flags =
-	    lexicon_flags(g->id, LEXICON_MOVE, g->verbs[m->verb].name);
-	struct claim *claim;
-
-	if (m->actor) {
-		claim = new_claim(c, c->context->seats > 1 ? NO_ACTOR : 0,
-				  ORDER_ACTOR);
-		add_spans(claim, vocabulary_seat(c->vocabulary, m->actor - 1),
-			  0);
-		for (int i = 0; i < claim->count; i++)
-			claim->option[i].cost +=
-			    8 * (claim->option[i].place < 4
-				     ? claim->option[i].place
-				     : 4);
-	}
-	claim = new_claim(c, flags & LEXICON_SILENT ? NO_MOVE_SILENT : NO_MOVE,
-			  ORDER_MOVE);
-	add_spans(claim, vocabulary_move(c->vocabulary, m->verb), 0);
-	for (int i = 0;
-	     i < vocabulary_sentence(c->vocabulary, m->verb, -1)->count; i++) {
-		const struct span *s =
-		    &vocabulary_sentence(c->vocabulary, m->verb, -1)->at[i];
-
-		if (!c->words->word[s->first].filler)
-			add_option(claim, s->words, 0, s->cost, s->first);
-	}
-	c->known |= vocabulary_move(c->vocabulary, m->verb)->all |
-		    vocabulary_sentence(c->vocabulary, m->verb, -1)->all;
-	claim_keys(c);
 }
 
 /* --- the words of the line -------------------------------------------------
@@ -517,13 +80,29 @@ says(const struct claims *c)
 	return values || move;
 }
 
+static bool
+are_owned(const int *owner, uint64_t words, int by)
+{
+	for (; words; words &= words - 1)
+		if (owner[bits_first(words)] != by)
+			return false;
+	return true;
+}
+
+static void
+own(int *owner, uint64_t words, int by)
+{
+	for (; words; words &= words - 1)
+		owner[bits_first(words)] = by;
+}
+
 static void
 search(struct claims *c, int i, int cost, uint64_t used, uint64_t soft,
        int *owner)
 {
 	const struct claim *claim = &c->claim[i];
 
-	if (cost >= c->best || ++c->nodes > NODES)
+	if (cost + c->least[i] >= c->best || ++c->nodes > NODES)
 		return;
 	if (i == c->count) {
 		cost +=
@@ -538,17 +117,17 @@ search(struct claims *c, int i, int cost, uint64_t used, uint64_t soft,
 	for (int k = 0; k < claim->count; k++) {
 		const struct option *o = &claim->option[k];
 		int before[NOTE_WORDS];
-		bool free = !(o->hard & (used | soft)) && !(o->soft & used);
+		const uint64_t both = o->soft | o->lent;
 
-		for (uint64_t w = o->soft & soft; free && w; w &= w - 1)
-			free = owner[bits_first(w)] == claim->shared;
-		if (!free)
+		if ((o->hard & (used | soft)) || (both & used) ||
+		    !are_owned(owner, o->soft & soft, claim->shared) ||
+		    !are_owned(owner, o->lent & soft, claim->noun))
 			continue;
 		memcpy(before, owner, sizeof(before));
-		for (uint64_t w = o->soft; w; w &= w - 1)
-			owner[bits_first(w)] = claim->shared;
+		own(owner, o->soft, claim->shared);
+		own(owner, o->lent, claim->noun);
 		c->place[i] = o->place;
-		search(c, i + 1, cost + o->cost, used | o->hard, soft | o->soft,
+		search(c, i + 1, cost + o->cost, used | o->hard, soft | both,
 		       owner);
 		memcpy(owner, before, sizeof(before));
 	}
@@ -556,25 +135,27 @@ search(struct claims *c, int i, int cost, uint64_t used, uint64_t soft,
 	search(c, i + 1, cost + claim->missing, used, soft, owner);
 }
 
-/* No way to share the words out costs less. */
-static int
-at_least(const struct claims *c)
+/* What the claims from each on cost at least, with the words that none of all
+ * can take. */
+static void
+find_least(struct claims *c)
 {
 	uint64_t all = 0;
-	int cost = 0;
 
-	for (int i = 0; i < c->count; i++) {
+	for (int i = c->count - 1; i >= 0; i--) {
 		int least = c->claim[i].missing;
 
 		for (int k = 0; k < c->claim[i].count; k++) {
 			const struct option *o = &c->claim[i].option[k];
 
-			all |= o->hard | o->soft;
+			all |= o->hard | o->soft | o->lent;
 			least = o->cost < least ? o->cost : least;
 		}
-		cost += least;
+		c->least[i] = least + (i + 1 < c->count ? c->least[i + 1] : 0);
 	}
-	return cost + cost_of_left(c, all);
+	c->least[c->count] = 0;
+	for (int left = cost_of_left(c, all), i = 0; i <= c->count; i++)
+		c->least[i] += left;
 }
 
 struct score
@@ -595,7 +176,7 @@ note_score(struct vocabulary *v, const struct context *context,
 	c.rows_count = rows_count;
 	c.count = c.nodes = 0;
 	c.known = 0;
-	claim_all(&c);
+	claim_row(&c);
 	if (lexicon_flags(g->id, LEXICON_MOVE, g->verbs[m->verb].name) &
 	    LEXICON_ABOUT)
 		subject = vocabulary_components(v);
@@ -611,8 +192,8 @@ note_score(struct vocabulary *v, const struct context *context,
 	}
 	c.best = most + 1;
 	c.best_used = 0;
-	if (at_least(&c) <= most)
-		search(&c, 0, 0, 0, 0, owner);
+	find_least(&c);
+	search(&c, 0, 0, 0, 0, owner);
 	if (c.best > most)
 		return (struct score){SCORE_HOPELESS, 0, false};
 	return (struct score){c.best, c.best_used | c.known, c.best_says};

@@ -9,7 +9,7 @@
 #include "say.h"
 #include "sentences.h"
 
-enum { PHRASE_WORDS = 8, BUCKETS = 4096 };
+enum { PHRASE_WORDS = 12, BUCKETS = 4096 };
 
 struct phrase {
 	int count;
@@ -139,6 +139,14 @@ thing_of(struct vocabulary *v, const void *of, int number, bool *fresh)
 /* --- phrases in a line -----------------------------------------------------
  */
 
+/* Better, or as good and longer. */
+static bool
+comes_before(const struct span *a, const struct span *b)
+{
+	return a->cost != b->cost ? a->cost < b->cost
+				  : a->last - a->first > b->last - b->first;
+}
+
 static void
 keep_span(struct spans *s, const struct span *span)
 {
@@ -154,7 +162,7 @@ keep_span(struct spans *s, const struct span *span)
 			s->count--;
 			break;
 		}
-	for (k = s->count; k > 0 && s->at[k - 1].cost > span->cost; k--)
+	for (k = s->count; k > 0 && comes_before(span, &s->at[k - 1]); k--)
 		if (k < SPANS)
 			s->at[k] = s->at[k - 1];
 	if (k < SPANS)
@@ -251,6 +259,20 @@ find(struct vocabulary *v, struct named_thing *t)
 /* --- what there is to name -------------------------------------------------
  */
 
+/* `pe30 Heinrich von Gagern`, as the program says it */
+static void
+add_both(struct named_thing *t, struct slice id, struct slice name)
+{
+	char words[200];
+	struct text w = text_in(words, sizeof(words));
+
+	text_bytes(&w, id.at, id.size);
+	text_char(&w, ' ');
+	text_bytes(&w, name.at, name.size);
+	if (!w.full)
+		add_phrase(t, slice_of(words), 0, FULL);
+}
+
 static void
 add_player(struct vocabulary *v, struct named_thing *t, int seat)
 {
@@ -265,6 +287,7 @@ add_player(struct vocabulary *v, struct named_thing *t, int seat)
 	if (!name.size)
 		return;
 	add_phrase(t, name, 0, 0);
+	add_both(t, domain_name(v->context->game->seats, NULL, seat), name);
 	initial[0] = (char)(name.at[0] | 32);
 	for (int i = 0; i < SEATS_MAX; i++)
 		alone &= i == seat || !v->players[i].size ||
@@ -303,7 +326,10 @@ add_numbered(struct named_thing *t, struct slice title, struct slice id)
 	       id.at[id.size - digits - 1] <= '9')
 		digits++;
 	if (!digits || digits + 1 >= id.size ||
-	    id.at[id.size - digits - 1] != '-')
+	    id.at[id.size - digits - 1] != '-' ||
+	    (title.size > digits &&
+	     memcmp(title.at + title.size - digits, id.at + id.size - digits,
+		    digits) == 0))
 		return;
 	text_bytes(&w, title.at, title.size);
 	text_char(&w, ' ');
@@ -327,6 +353,8 @@ add_title(const struct pack *pack, const struct domain *d, int number,
 	if (!title.size)
 		return;
 	add_phrase(t, title, 0, 0);
+	if (!say_is_id(pack_id(pack, d->lists[i].table, number), title))
+		add_both(t, pack_id(pack, d->lists[i].table, number), title);
 	add_numbered(t, title, pack_id(pack, d->lists[i].table, number));
 }
 
@@ -392,25 +420,50 @@ vocabulary_move(struct vocabulary *v, int verb)
 	return find(v, t);
 }
 
-/* Adds the words of a piece of a sentence that stand outside of braces. */
+static void
+add_each(struct named_thing *t, struct slice words)
+{
+	/* `does not react` is said as a whole */
+	if (words.size >= 4 && memcmp(words.at, "does", 4) == 0) {
+		add_phrase(t, words, 8, APART | FULL);
+		return;
+	}
+	while (words.at && words.size)
+		add_phrase(t, slice_cut(&words, ' '), 8, APART | FULL);
+}
+
+/* `*=asks $ to govern together` of the choices for a key. */
+static void
+add_choices(struct named_thing *t, struct slice choices)
+{
+	while (choices.at && choices.size) {
+		struct slice words = slice_cut(&choices, '|');
+
+		if (words.size > 2 && memcmp(words.at, "*=", 2) == 0)
+			add_each(t,
+				 (struct slice){words.at + 2, words.size - 2});
+	}
+}
+
+/* Adds the words of a piece of a sentence that stand outside of braces, and
+ * the thing that is counted in them: `{diplomacy:#disc}`. */
 static void
 add_words(struct named_thing *t, struct slice piece)
 {
 	while (piece.at && piece.size) {
-		struct slice words = slice_cut(&piece, '{'), word;
+		struct slice inside;
 
-		while (words.at && words.size) {
-			word = slice_cut(&words, ' ');
-			add_phrase(t, word, 8, APART | FULL);
-		}
-		/* the thing that is counted: {diplomacy:#disc} */
-		if (piece.at) {
-			struct slice inside = slice_cut(&piece, '}');
-
-			slice_cut(&inside, '#');
-			if (inside.at)
-				add_phrase(t, inside, 8, APART | FULL);
-		}
+		add_each(t, slice_cut(&piece, '{'));
+		if (!piece.at)
+			return;
+		inside = slice_cut(&piece, '}');
+		slice_cut(&inside, ':');
+		if (inside.size && *inside.at == '#')
+			add_phrase(
+			    t, (struct slice){inside.at + 1, inside.size - 1},
+			    8, APART | FULL);
+		else if (inside.size)
+			add_choices(t, inside);
 	}
 }
 

@@ -18,6 +18,7 @@ struct dispute {
 	struct writer *csv;
 	int status;
 	uint64_t games;
+	bool shown; /* a game: a blank line precedes what follows */
 	/* one game */
 	struct disputed game;
 	struct reading readings[READINGS];
@@ -252,9 +253,10 @@ dispute_game(struct dispute *d)
 	} else if (e->summary.stop == STOP_MALFORMED) {
 		complain_of_row(d);
 	} else {
-		if (d->games > 1 && d->options.format == FORMAT_TEXT &&
+		if (d->shown && d->options.format == FORMAT_TEXT &&
 		    !d->options.brief)
 			putchar('\n');
+		d->shown = true;
 		weigh(d, d->found, d->count);
 		show(d, d->readings, d->found, d->count);
 		if (d->pairs)
@@ -303,7 +305,7 @@ show_table(struct dispute *d)
 		reading_table_csv(&d->table, d->csv);
 	} else if (d->options.format == FORMAT_TEXT &&
 		   (d->games > 1 || brief)) {
-		if (!brief)
+		if (d->shown && !brief)
 			putchar('\n');
 		reading_table_text(&d->table);
 	}

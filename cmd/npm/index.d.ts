@@ -57,6 +57,7 @@ interface Counts {
 	malformed: number;
 	claims: number;
 	'claims-failed': number;
+	'claims-unverified': number;
 	remarks: number;
 	unchecked: number;
 }

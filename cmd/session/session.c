@@ -156,10 +156,13 @@ session_position(struct session *s)
 const char *
 session_unsound(struct session *s)
 {
-	return audit_play(s->audit)->fragment
-		   ? s->game->invariant(audit_state(s->audit),
-					audit_context(s->audit))
-		   : NULL;
+	const struct play *p = audit_play(s->audit);
+	struct context *c = audit_context(s->audit);
+
+	if (!p->fragment)
+		return NULL;
+	return p->begun ? s->game->invariant(p->state, c)
+			: play_wrong(p->state, c);
 }
 
 bool

@@ -138,6 +138,19 @@ bismarck_canonical(const void *state, struct context *c, struct move *m)
 	m->given &= (uint16_t) ~(1u << key);
 }
 
+/* An unknown price leaves in doubt how many discs are in which pool, and with
+ * it what asks the pools; not who may end the turn.  Cleanup settles it: 3.4
+ * brings them all together, whatever was paid. */
+bool
+bismarck_in_doubt(const void *state, const void *element, int verb)
+{
+	const struct bismarck *s = state;
+	const uint8_t *pool = element;
+
+	return element ? pool >= s->pool && pool < s->pool + POOLS
+		       : verb != V_END_TURN;
+}
+
 /* --- Cleanup -------------------------------------------------------------- */
 
 void
@@ -149,6 +162,7 @@ bismarck_end_turn(struct bismarck *s, struct context *c, const struct move *m)
 			bismarck_move_discs(&s->pool[pool],
 					    &s->pool[POOL_INFLUENCE], DISCS);
 	TOOK(c, RULE_CLEANUP_KEEPS);
+	c->settled = true;
 	s->dice_lo = s->dice_hi = s->dice_top = 0;
 	if (bismarck_win(s, c, AFTER_CLEANUP))
 		return;

@@ -81,7 +81,8 @@ struct bismarck {
 	uint8_t pend_slot;          /* slot being executed, 0: none */
 	uint8_t pend_cause;         /* enum cause */
 	struct bookmark pend_text;  /* where the text of that card is */
-	uint8_t pend_broker;        /* Honest Broker announced */
+	uint8_t pend_broker;        /* Honest Broker announced; 2: where
+				       a card forbids it (-k) */
 	uint8_t pend_join[SLOTS];   /* slots of the running crisis */
 	uint8_t pend_lose[PARTIES]; /* parties whose disc is owed */
 	uint8_t pend_pushed; /* edge-push=event: a flag was pushed, the text
@@ -326,6 +327,7 @@ void bismarck_diplomacy(struct bismarck *, struct context *,
 void bismarck_check_politics(struct trial *, const struct lasting *);
 void bismarck_politics(struct bismarck *, struct context *,
 		       const struct move *);
+bool bismarck_in_doubt(const void *state, const void *element, int verb);
 void bismarck_end_turn(struct bismarck *, struct context *,
 		       const struct move *);
 void bismarck_canonical(const void *, struct context *, struct move *);

@@ -136,10 +136,10 @@ bismarck_crisis(struct bismarck *s, struct context *c, const struct move *m)
 			bismarck_owe(s, c, PARTY_C);
 		}
 	}
-	s->pend_broker = (uint8_t)m->value[K_CRISIS_BROKER];
-	/* with -k what forbids it was let pass: it is spent here and now */
-	if (s->pend_broker && broker_forbidden(s, c))
-		s->tokens[TOKEN_BROKER] = 0;
+	/* 2: with -k what forbids it was let pass, and it is spent all the same
+	 * if a check is reached */
+	if (m->value[K_CRISIS_BROKER])
+		s->pend_broker = broker_forbidden(s, c) ? 2 : 1;
 	s->pend_cause = CAUSE_CRISIS;
 	if (bismarck_pay_losses(s, c))
 		bismarck_after_losses(s, c);
@@ -180,7 +180,7 @@ reactivate(struct bismarck *s, struct context *c, uint16_t rule)
 static bool
 broker_skips(const struct bismarck *s, const struct context *c)
 {
-	if (!s->pend_broker || !s->tokens[TOKEN_BROKER] ||
+	if (s->pend_broker != 1 || !s->tokens[TOKEN_BROKER] ||
 	    RULED(c, BROKER_TESTED, ANNOUNCED))
 		return s->pend_broker;
 	return !broker_forbidden(s, c);

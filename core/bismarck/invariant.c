@@ -60,12 +60,13 @@ ranges_sound(const struct bismarck *s, struct context *c)
 		  (wrong = above(s->tokens, TOKENS, 1)) ||
 		  (wrong = above(s->parliament, PARTIES, 1)) ||
 		  (wrong = above(s->pend_lose, PARTIES, 1)) ||
-		  (wrong = above(s->pend_join, SLOTS, 1)) ||
-		  (wrong = above(&s->pend_broker, 1, 1)),
+		  (wrong = above(s->pend_join, SLOTS, 1)),
 	      wrong, "a yes or no is neither 0 nor 1");
 	WRONG(c, nowhere, &s->card[bits_first(nowhere)],
 	      "a card is at no place");
 	WRONG(c, (wrong = above(s->row, SLOTS, CARDS)), wrong, "no such card");
+	WRONG(c, s->pend_broker > 2, &s->pend_broker,
+	      "the Honest Broker is announced in no such way");
 	WRONG(c, s->pend_cause > CAUSE_EFFECT, &s->pend_cause, "no such cause");
 	WRONG(c, (wrong = above(s->reserved, sizeof(s->reserved), 0)), wrong,
 	      "reserved is zero");

@@ -227,8 +227,9 @@ own_first(const struct r48_muster *m, const struct context *c, int flag,
 	return DUE(c, RULE_ATTACH_SEVERAL, own != 0) ? own : armies;
 }
 
-unsigned
-r48_claims(const struct r48_muster *m, const struct context *c, int i)
+/* Armies that leader[i], alone, has a right to take. */
+static unsigned
+rights(const struct r48_muster *m, const struct context *c, int i)
 {
 	const struct r48_leader *l = &m->leader[i];
 	unsigned set = 0, armies = m->armies;
@@ -247,6 +248,41 @@ r48_claims(const struct r48_muster *m, const struct context *c, int i)
 			set |= 1u << a;
 	}
 	return own_first(m, c, l->flag, set);
+}
+
+/* §Special cases ¶1 names equal Leaders of one nation: are the strongest with a
+ * right to the Army of two, so that under the ruling nobody has it? */
+static bool
+nobodys(const struct r48_muster *m, const struct context *c, int army)
+{
+	int best = 0, flag = FLAG_NONE;
+	bool two = false;
+
+	for (int i = 0; i < m->leaders; i++) {
+		const struct r48_leader *l = &m->leader[i];
+
+		if (l->cross < best || !(rights(m, c, i) >> army & 1))
+			continue;
+		two = l->cross == best && (two || l->flag != flag);
+		best = l->cross;
+		flag = l->flag;
+	}
+	return DUE(c, RULE_ATTACH_FOREIGN_TIE, two) &&
+	       RULED(c, FOREIGN_TIE, NOBODY);
+}
+
+unsigned
+r48_claims(const struct r48_muster *m, const struct context *c, int i)
+{
+	unsigned set = rights(m, c, i), left = set;
+
+	while (left) {
+		int a = next_army(&left);
+
+		if (nobodys(m, c, a))
+			set &= ~(1u << a);
+	}
+	return set;
 }
 
 int

@@ -46,8 +46,8 @@ bool r48_beats(const struct r48_muster *, const struct context *, int flag,
 /* Is he as strong as its holders, with the same right to it? */
 bool r48_equals(const struct r48_muster *, const struct context *,
 		const struct r48_leader *, int army);
-/* Armies (bit n: army n) that leader[i], alone, can take, as the ruling on
- * several of them says. */
+/* Armies (bit n: army n) that leader[i], alone, can take, as the rulings on
+ * several of them and on equal Leaders of two nations say. */
 unsigned r48_claims(const struct r48_muster *, const struct context *, int i);
 /* The strongest army of a set, then the lowest number. */
 int r48_strongest(const struct r48_muster *, unsigned armies);
@@ -90,6 +90,9 @@ struct r48_group {
 	bool unsure;           /* a value is not known */
 };
 
+/* Can a combine row for the army name him?  Who has another one as the ruling
+ * says. */
+bool r48_may_join(const struct context *, const struct r48_leader *, int army);
 /* Visits the groups of known Leaders of one flag that a seat could form, legal
  * or not; false when the visitor stops. */
 typedef bool r48_group_fn(void *arg, const struct r48_muster *, int seat,

@@ -30,22 +30,34 @@ r48_touches_leaders(const struct context *c, int action)
 	return train == UNKNOWN ? UNKNOWN : !train;
 }
 
+/* Is it the Army of a Leader, and guarded with him? */
+static bool
+guarded(const struct r48 *s, const struct context *c, int action)
+{
+	int army = army_of(c, action);
+
+	return army &&
+	       entries_from_to(s, s->attached, DECK_PERSON, army, army) &&
+	       RULED(c, ARMY_REMOVAL, BARRED);
+}
+
 int32_t
-r48_immune(const struct r48 *s, const struct context *c, int text, int person,
+r48_immune(const struct r48 *s, const struct context *c, int text, int card,
 	   struct unknown_cells *cells)
 {
 	int32_t leader, touches;
 
-	if (text >= ACTIONS) /* an Event is no Action card */
+	if (text >= ACTIONS) /* an Event is not an Action card */
 		return 0;
-	leader = r48_is_leader(s, c, person);
+	leader = is_person(card) ? r48_is_leader(s, c, card)
+				 : guarded(s, c, card - PERSONS);
 	touches = leader ? r48_touches_leaders(c, text) : 1;
 	if (leader == 0 || touches == 1)
 		return 0;
 	if (leader == 1 && touches == 0)
 		return 1;
 	if (leader == UNKNOWN)
-		gap(cells, c, T_PERSONS, person, PERSON_CROSS);
+		gap(cells, c, T_PERSONS, card, PERSON_CROSS);
 	if (touches == UNKNOWN)
 		gap(cells, c, T_ACTIONS, text, ACTION_TRAIN);
 	return UNKNOWN;

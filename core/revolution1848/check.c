@@ -89,6 +89,7 @@ hangs_on_armies(uint16_t rule)
 	case RULE_EFFECT_HERE_ONLY:
 	case RULE_EFFECT_TARGET_FITS:
 	case RULE_LEADER_IMMUNE_TARGET:
+	case RULE_LEADER_IMMUNE_ARMY:
 		return true;
 	default:
 		return false;
@@ -198,7 +199,7 @@ may_be_over(const struct r48 *s)
 
 bool
 r48_unclear(const void *state, struct context *outside, const void *element,
-	    struct unknown_cells *cells)
+	    bool as_claimed, struct unknown_cells *cells)
 {
 	const struct r48 *s = state;
 	struct context c = *outside;
@@ -208,7 +209,7 @@ r48_unclear(const void *state, struct context *outside, const void *element,
 	c.coverage = &unused;
 	if (unclear_event(s, &c, element, cells))
 		return true;
-	if (!printed(&c)->gaps)
+	if (!printed(&c)->gaps || (as_claimed && s->phase == PHASE_TALLY))
 		return false;
 	/* what was scored without a tally is the next round already */
 	if (s->phase == PHASE_TALLY)

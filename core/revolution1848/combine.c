@@ -4,8 +4,26 @@
 
 /* --- a group -------------------------------------------------------------- */
 
-/* The group of these free Leaders (indices into m->leader), with the holders
- * that are of their flag and faction. */
+bool
+r48_may_join(const struct context *c, const struct r48_leader *l, int army)
+{
+	return !l->army ||
+	       (l->army != army && RULED(c, LEADER_LEAVES, TO_JOIN));
+}
+
+/* Who joins leaves the Army that he has. */
+static void
+leave_armies(struct r48_muster *m, const struct context *c, int army,
+	     const uint8_t *list, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (r48_may_join(c, &m->leader[list[i]], army))
+			m->leader[list[i]].army = 0;
+	r48_refresh(c, m);
+}
+
+/* The group of these Leaders (indices into m->leader), with the holders that
+ * are of their flag and faction. */
 static struct r48_group
 group_of(const struct r48_muster *m, int seat, int army, const uint8_t *list,
 	 int count)
@@ -40,6 +58,7 @@ struct faults {
 	int nation, z15, free; /* item, or -1 */
 	int other;             /* item that `nation` does not go with */
 	int holder;            /* person, or -1 */
+	int least;             /* crosses that are too few */
 };
 
 /* Under mixed-group=forbidden all are of one party; an unknown one may be. */
@@ -92,6 +111,29 @@ find_strangers(const struct r48_muster *m, const struct context *c,
 			f->holder = m->leader[i].person;
 }
 
+/* The crosses that a group has to exceed: of the holders, and of a free Leader
+ * who has no Army only because another one of them is as strong. */
+static int
+to_exceed(const struct r48_muster *m, const struct context *c,
+	  const struct r48_group *g)
+{
+	int most = m->army[g->army].sum;
+
+	for (int i = 0; i < m->leaders; i++) {
+		const struct r48_leader *l = &m->leader[i];
+		bool listed = false;
+
+		for (int k = 0; k < g->listed; k++)
+			listed |= g->list[k] == i;
+		if (!l->army && !listed && l->cross > most &&
+		    l->cross >= g->sum &&
+		    r48_beats(m, c, l->flag, l->cross, g->army) &&
+		    RULED(c, FOREIGN_TIE, NOBODY))
+			most = l->cross;
+	}
+	return most;
+}
+
 static struct faults
 faults_of(const struct r48_muster *m, const struct context *c,
 	  const struct r48_group *g)
@@ -105,7 +147,9 @@ faults_of(const struct r48_muster *m, const struct context *c,
 		return f;
 	f.entitled = !r48_entitled(m, c, g->flag, g->army) ||
 		     (a->native && !r48_native(m, g->flag, g->army));
-	f.stronger = !r48_beats(m, c, g->flag, g->sum, g->army);
+	f.least = to_exceed(m, c, g);
+	f.stronger = !r48_beats(m, c, g->flag, g->sum, g->army) ||
+		     (f.least > a->sum && g->sum <= f.least);
 	return f;
 }
 
@@ -141,6 +185,23 @@ free_leaders(const struct r48_muster *m, const struct context *c, int seat,
 	return n;
 }
 
+/* Leaders of a seat and flag who can join for the Army. */
+static int
+joiners(const struct r48_muster *m, const struct context *c, int seat, int flag,
+	int army, uint8_t list[PERSONS])
+{
+	int n = 0;
+
+	for (int i = 0; i < m->leaders; i++) {
+		const struct r48_leader *l = &m->leader[i];
+
+		if (l->seat == seat && l->flag == flag && l->cross > 0 &&
+		    r48_may_join(c, l, army))
+			list[n++] = (uint8_t)i;
+	}
+	return n;
+}
+
 /* Every set of up to LISTED_MAX of them, for one Army. */
 static bool
 each_set(const struct r48_muster *m, int seat, int army, const uint8_t *all,
@@ -166,16 +227,15 @@ bool
 r48_groups(const struct r48_muster *m, const struct context *c, int seat,
 	   r48_group_fn *visit, void *arg)
 {
-	for (int flag = FLAG_NONE; flag < FLAGS; flag++) {
-		uint8_t all[PERSONS];
-		int n = free_leaders(m, c, seat, flag, -1, all);
-		unsigned armies = n ? m->armies : 0;
+	for (int flag = FLAG_NONE; flag < FLAGS; flag++)
+		for (unsigned armies = m->armies; armies;) {
+			uint8_t all[PERSONS];
+			int army = next_army(&armies);
+			int n = joiners(m, c, seat, flag, army, all);
 
-		while (armies)
-			if (!each_set(m, seat, next_army(&armies), all, n,
-				      visit, arg))
+			if (!each_set(m, seat, army, all, n, visit, arg))
 				return false;
-	}
+		}
 	return true;
 }
 
@@ -183,9 +243,12 @@ static bool
 no_legal_group(void *arg, const struct r48_muster *m, int seat, int army,
 	       const uint8_t *list, int count)
 {
-	struct r48_group g = group_of(m, seat, army, list, count);
+	struct r48_muster then = *m;
+	struct r48_group g;
 
-	return !legal(m, arg, &g);
+	leave_armies(&then, arg, army, list, count);
+	g = group_of(&then, seat, army, list, count);
+	return !legal(&then, arg, &g);
 }
 
 /* When the rulings let this seat combine. */
@@ -196,17 +259,18 @@ is_time(const struct r48 *s, const struct context *c, int seat)
 	       (s->last_act == ACT_PLAY && s->last_play == seat);
 }
 
-/* A free Leader with another of his flag in the same faction, free or not:
- * without such a pair nobody can combine. */
+/* A Leader who can join, and another of his flag in the same faction: without
+ * such a pair nobody can combine. */
 static bool
-any_pair(const struct r48_muster *m)
+any_pair(const struct r48_muster *m, const struct context *c)
 {
 	for (int i = 0; i < m->leaders; i++) {
 		const struct r48_leader *l = &m->leader[i];
 
-		for (int k = 0; !l->army && k < m->leaders; k++)
+		for (int k = 0; k < m->leaders; k++)
 			if (k != i && m->leader[k].seat == l->seat &&
-			    m->leader[k].flag == l->flag)
+			    m->leader[k].flag == l->flag &&
+			    r48_may_join(c, l, 0))
 				return true;
 	}
 	return false;
@@ -218,7 +282,7 @@ r48_anybody_combines(const struct r48 *s, const struct context *outside,
 {
 	struct context c = *outside;
 
-	if (RULED(&c, GROUPING, AUTO) || !any_pair(m))
+	if (RULED(&c, GROUPING, AUTO) || !any_pair(m, &c))
 		return false;
 	for (int i = 0; i < SEATS && s->order[i]; i++)
 		if (is_time(s, &c, s->order[i]) &&
@@ -339,8 +403,8 @@ check_group(struct trial *t, const struct r48_muster *m,
 		return;
 	TEST(t, RULE_COMBINE_ENTITLED, !f.entitled, K_COMBINE_ARMY, army,
 	     first);
-	TEST(t, RULE_COMBINE_STRONGER, !f.stronger, K_COMBINE_LEADERS,
-	     m->army[g->army].sum, g->sum);
+	TEST(t, RULE_COMBINE_STRONGER, !f.stronger, K_COMBINE_LEADERS, f.least,
+	     g->sum);
 }
 
 void
@@ -354,6 +418,7 @@ r48_check_combine(struct trial *t)
 	TRY(t, check_pieces(t, army));
 	if (!army || !list_leaders(t, &m, list, &count))
 		return;
+	leave_armies(&m, t->context, army, list, count);
 	g = group_of(&m, t->move->actor, army, list, count);
 	check_group(t, &m, &g);
 }

@@ -194,6 +194,9 @@ r48_shove(struct r48 *s, struct context *c, int seat, int deck, int card)
 void
 r48_hand_over(struct r48 *s, int from, int to, int deck, int card)
 {
+	/* -k lets a row take more than there is */
+	if (!s->hand[from - 1][deck])
+		return;
 	s->hand[from - 1][deck]--;
 	s->hand[to - 1][deck]++;
 	if (card != UNSEEN)

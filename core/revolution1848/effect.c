@@ -134,11 +134,29 @@ r48_begin_text(struct r48 *s, int text)
 	    (uint8_t)(text < ACTIONS ? faction(s->at_action[text]) : 0);
 }
 
+/* §II ¶2: a card that removes others is not placed on the table; what affects
+ * the faction is, whatever else its text does. */
+static bool
+leaves(const struct r48 *s, struct context *c)
+{
+	int text = s->pending_card - 1;
+
+	if (text >= ACTIONS || s->fx_op[text][0] ||
+	    !(s->pending_spent || r48_text_removes(c, text)))
+		return false;
+	return RULED(c, REMOVER_LEAVES, ALWAYS) ||
+	       (s->pending_spent && RULED(c, REMOVER_LEAVES, WITH_TARGET));
+}
+
 /* One position, one encoding: nothing of the text is left. */
 static void
-end_text(struct r48 *s)
+end_text(struct r48 *s, struct context *c)
 {
-	s->pending_card = s->pending_on = 0;
+	if (DUE(c, RULE_EFFECT_REMOVER_SPENT, leaves(s, c))) {
+		r48_lift(s, c, PERSONS + s->pending_card - 1, PLACE_DISCARD);
+		r48_reshuffle_at_once(s, c, DECK_ACTION);
+	}
+	s->pending_card = s->pending_on = s->pending_spent = 0;
 	memset(&s->pending_text, 0, sizeof(s->pending_text));
 }
 
@@ -165,7 +183,7 @@ r48_run_text(struct r48 *s, struct context *c, struct r48_targets *x)
 		case PROGRAM_ENDED:
 			if (x && x->used < x->count)
 				r48_left_over(s, &sc, x);
-			end_text(s);
+			end_text(s, c);
 			return true;
 		}
 	}
@@ -173,11 +191,8 @@ r48_run_text(struct r48 *s, struct context *c, struct r48_targets *x)
 
 /* After a row of the text: what the rules make of its end. */
 static void
-text_over(struct r48 *s, struct context *c)
+text_over(struct r48 *s, struct context *c, bool event)
 {
-	bool event = s->pending_card > ACTIONS;
-
-	end_text(s);
 	if (event)
 		r48_first_turn(s, c);
 	else
@@ -187,12 +202,10 @@ text_over(struct r48 *s, struct context *c)
 static void
 go_on(struct r48 *s, struct context *c)
 {
-	uint8_t card = s->pending_card;
+	bool event = s->pending_card > ACTIONS;
 
-	if (!r48_run_text(s, c, NULL))
-		return;
-	s->pending_card = card;
-	text_over(s, c);
+	if (r48_run_text(s, c, NULL))
+		text_over(s, c, event);
 }
 
 /* The pack has come to know a text of which the table had told something: what
@@ -327,6 +340,22 @@ r48_names_text(int verb)
 	return verb == V_REMOVE || r48_lasts(verb);
 }
 
+/* Why the card that a row names is none of those that the text reaches. */
+static void
+test_target(struct trial *t, uint16_t rule, int key, int target)
+{
+	const struct r48 *s = t->state;
+
+	MUST(t, RULE_EFFECT_TARGET_THERE, rule != RULE_EFFECT_TARGET_THERE, key,
+	     target, target < 0 ? PLACE_UNSEEN : place_of(s, target));
+	TEST(t, RULE_EFFECT_HERE_ONLY, rule != RULE_EFFECT_HERE_ONLY, key,
+	     s->pending_on, target);
+	TEST(t, RULE_LEADER_IMMUNE_TARGET, rule != RULE_LEADER_IMMUNE_TARGET,
+	     key, target);
+	TEST(t, RULE_LEADER_IMMUNE_ARMY, rule != RULE_LEADER_IMMUNE_ARMY, key,
+	     target);
+}
+
 /* §II ¶2: what a known text leaves to a seat. */
 static void
 check_choice(struct trial *t)
@@ -351,12 +380,7 @@ check_choice(struct trial *t)
 	rule = answer == ANSWER_CANNOT && target != MISSING
 		   ? r48_misfit(s, t->context, &whole, target, &t->cells)
 		   : 0;
-	TEST(t, RULE_EFFECT_TARGET_THERE, rule != RULE_EFFECT_TARGET_THERE, key,
-	     target, target < 0 ? PLACE_UNSEEN : place_of(s, target));
-	TEST(t, RULE_EFFECT_HERE_ONLY, rule != RULE_EFFECT_HERE_ONLY, key,
-	     s->pending_on, target);
-	TEST(t, RULE_LEADER_IMMUNE_TARGET, rule != RULE_LEADER_IMMUNE_TARGET,
-	     key, target);
+	TRY(t, test_target(t, rule, key, target));
 	if (answer == ANSWER_CANNOT && m->verb == V_DISCARD)
 		TRY(t, r48_check_shoved(t, &whole));
 	MUST(t, RULE_EFFECT_TARGET_FITS, answer == ANSWER_FITS, at,
@@ -376,8 +400,7 @@ check_attested(struct trial *t)
 	r48_hangs_on_text(t, s->pending_card - 1);
 	if (m->verb == V_DONE)
 		return;
-	/* a spent card has no lasting effect, an Event no votes of its own,
-	 * and only so many steps last */
+	/* an Event has no votes of its own, and only so many steps last */
 	TEST(t, RULE_EFFECT_ATTESTED,
 	     !r48_lasts(m->verb) || r48_room(s, m->verb) >= 0, FAULT_VERB,
 	     s->pending_card);
@@ -388,13 +411,7 @@ check_attested(struct trial *t)
 		int target = m->value[key];
 
 		rule = r48_misfit(s, t->context, m, target, &t->cells);
-		MUST(t, RULE_EFFECT_TARGET_THERE,
-		     rule != RULE_EFFECT_TARGET_THERE, key, target,
-		     place_of(s, target));
-		TEST(t, RULE_EFFECT_HERE_ONLY, rule != RULE_EFFECT_HERE_ONLY,
-		     key, s->pending_on, target);
-		TEST(t, RULE_LEADER_IMMUNE_TARGET,
-		     rule != RULE_LEADER_IMMUNE_TARGET, key, target);
+		TRY(t, test_target(t, rule, key, target));
 	}
 	r48_check_cards(t, m);
 }
@@ -476,6 +493,7 @@ void
 r48_apply_effect(struct r48 *s, struct context *c, const struct move *m)
 {
 	struct scene sc = r48_scene(s, c);
+	bool event = s->pending_card > ACTIONS;
 
 	if (s->phase == PHASE_EFFECT) {
 		choose(s, c, m);
@@ -484,7 +502,8 @@ r48_apply_effect(struct r48 *s, struct context *c, const struct move *m)
 		if (does_something(s, c, m))
 			program_attested(s, &sc, m);
 	} else if (told(&sc) || program_done(s, &sc)) {
-		text_over(s, c);
+		end_text(s, c);
+		text_over(s, c, event);
 	} else {
 		go_on(s, c);
 	}

@@ -204,9 +204,7 @@ fill_pending(const struct gap_filler *g)
 	    text < 0 || text >= ACTIONS)
 		return;
 	suppose(g, &s->last_play, s->actor);
-	suppose(g, &s->pending_on,
-		faction(s->at_action[text]) ? faction(s->at_action[text])
-					    : s->last_play);
+	suppose(g, &s->pending_on, faction(s->at_action[text]));
 	if (s->phase == PHASE_ATTEST)
 		suppose(g, &s->pending_text.flags, CURSOR_ATTESTED);
 }

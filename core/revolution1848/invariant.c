@@ -440,7 +440,19 @@ r48_invariant(const void *state, struct context *c)
 		if (wrong)
 			return wrong;
 	}
-	return s->reserved
-		   ? unsound_at(c, &s->reserved, "a reserved byte is used")
-		   : NULL;
+	return NULL;
+}
+
+/* §IV ¶3: only what a text steals, and a row that breaks the limit, makes a
+ * hand larger. */
+const char *
+r48_given_wrong(const void *state, struct context *c)
+{
+	const struct r48 *s = state;
+
+	for (int i = 0; i < SEATS && !printed(c)->steals; i++)
+		NEVER(c, hand_size(s, i + 1) > HAND_LIMIT,
+		      &s->hand[i][s->hand[i][DECK_PERSON] <= HAND_LIMIT],
+		      "a hand has more than six cards");
+	return NULL;
 }

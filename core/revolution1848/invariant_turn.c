@@ -18,6 +18,13 @@ text_sound(const struct r48 *s, struct context *outside)
 	      &s->pending_card, "the text of an Event that is not open waits");
 	WRONG(outside, !event && !s->last_play, &s->last_play,
 	      "the text of a card is being carried out, and nobody played it");
+	WRONG(outside,
+	      s->pending_on !=
+		  (event ? 0 : faction(s->at_action[s->pending_card - 1])),
+	      &s->pending_on,
+	      "the text that waits does not act where its card lies");
+	WRONG(outside, !event && !s->pending_on, &s->pending_card,
+	      "the text of a card that is not on the table waits");
 	WRONG(outside, !r48_text_waits(s, &c), &s->pending_text.step,
 	      "the text does not wait at this place, or not for this seat");
 	WRONG(outside,
@@ -74,7 +81,7 @@ waiting_sound(const struct r48 *s, struct context *c)
 	const char *wrong;
 
 	WRONG(c,
-	      !text && (s->pending_card || s->pending_on ||
+	      !text && (s->pending_card || s->pending_on || s->pending_spent ||
 			memcmp(&s->pending_text, &none, sizeof(none)) != 0),
 	      &s->pending_card, "a text is pending where none waits");
 	WRONG(c, (s->pending_army || s->pending_leader) && !choice,

@@ -232,8 +232,8 @@ list_group(void *arg, const struct r48_muster *m, int seat, int army,
 /* Who could be in a group with a Leader of whom not all is known; he comes
  * first. */
 static int
-list_doubtful(const struct r48_muster *m, int seat, int army,
-	      uint8_t list[PERSONS])
+list_doubtful(const struct r48_muster *m, const struct context *c, int seat,
+	      int army, uint8_t list[PERSONS])
 {
 	bool all = m->army[army].flag < 0 || m->army[army].open;
 	int n = 0;
@@ -243,7 +243,8 @@ list_doubtful(const struct r48_muster *m, int seat, int army,
 			const struct r48_leader *l = &m->leader[i];
 			bool known = l->flag >= 0 && l->cross > 0;
 
-			if (l->seat == seat && !l->army && known == sure)
+			if (l->seat == seat && known == sure &&
+			    r48_may_join(c, l, army))
 				list[n++] = l->person;
 			if (!sure && n == 0 && !all && i == m->leaders - 1)
 				return 0; /* all of them are known */
@@ -262,7 +263,7 @@ list_patterns(struct listing *l, const struct r48_muster *m, int actor)
 
 		if (!m->army[army].seat)
 			continue;
-		n = list_doubtful(m, actor, army, list);
+		n = list_doubtful(m, &l->context, actor, army, list);
 		move_set(&row, K_COMBINE_ARMY, action_of(&l->context, army));
 		pattern = row;
 		for (int k = 0; k < n && k < LISTED_MAX; k++) {

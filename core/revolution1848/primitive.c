@@ -96,8 +96,9 @@ r48_misfit(const struct r48 *s, const struct context *c, const struct move *m,
 	if (m->verb == V_REMOVE ? !of_type(c, m->value[K_REMOVE_TYPE], target)
 				: !is_person(target))
 		return RULE_EFFECT_TARGET_FITS;
-	if (is_person(target) && r48_immune(s, c, text, target, cells) == 1)
-		return RULE_LEADER_IMMUNE_TARGET;
+	if (r48_immune(s, c, text, target, cells) == 1)
+		return is_person(target) ? RULE_LEADER_IMMUNE_TARGET
+					 : RULE_LEADER_IMMUNE_ARMY;
 	if (!m->count[party_key(m->verb)])
 		return 0;
 	party = is_person(target) ? person_cell(c, target, PERSON_PARTY) : -1;
@@ -122,9 +123,6 @@ r48_room(const struct r48 *s, int verb)
 {
 	int text = s->pending_card - 1, k = 0;
 
-	/* §IV ¶1: a card that removed others is spent */
-	if (text < ACTIONS && !faction(s->at_action[text]))
-		return -1;
 	/* an Event lies in no faction */
 	if (text >= ACTIONS && verb == V_FLAT)
 		return -1;
@@ -290,19 +288,14 @@ put_in_force(struct r48 *s, const struct move *m, int number)
 static void
 remove_card(struct r48 *s, struct context *c, int target)
 {
-	int text = s->pending_card - 1;
 	bool discard = RULED(c, REMOVED_CARDS, DISCARD);
 
-	if (APPLIES(c, RULE_EFFECT_REMOVE)) {
-		r48_lift(s, c, target, discard ? PLACE_DISCARD : PLACE_REMOVED);
-		if (discard)
-			r48_reshuffle_at_once(s, c, deck_of(target));
-	}
-	if (text < ACTIONS && DUE(c, RULE_EFFECT_REMOVER_SPENT,
-				  faction(s->at_action[text]) != 0)) {
-		r48_lift(s, c, PERSONS + text, PLACE_DISCARD);
-		r48_reshuffle_at_once(s, c, DECK_ACTION);
-	}
+	s->pending_spent = 1;
+	if (!APPLIES(c, RULE_EFFECT_REMOVE))
+		return;
+	r48_lift(s, c, target, discard ? PLACE_DISCARD : PLACE_REMOVED);
+	if (discard)
+		r48_reshuffle_at_once(s, c, deck_of(target));
 }
 
 void

@@ -58,7 +58,8 @@ struct r48_printed {
 	uint8_t army_of[ACTIONS];      /* 0: no Army */
 	uint8_t action_of[ARMIES + 1]; /* by army */
 	uint8_t asks[ACTIONS]; /* its text may ask for a card to be chosen */
-	bool gaps; /* a Leader, an Army or votes are not all known */
+	bool gaps;   /* a Leader, an Army or votes are not all known */
+	bool steals; /* a text does, or one that is not known may */
 };
 
 /* --- words ---------------------------------------------------------------- */
@@ -158,7 +159,7 @@ struct r48 {
 	uint8_t last_turn, last_act; /* who had the last turn of this round;
 					what its last row was */
 	uint8_t pending_on; /* the faction in which the text acts, 0: in all */
-	uint8_t reserved;
+	uint8_t pending_spent; /* it has removed a card */
 };
 
 #include "cards.h"
@@ -170,11 +171,11 @@ struct r48 {
 int32_t r48_is_leader(const struct r48 *, const struct context *, int person);
 /* Can the Action card touch Leaders?  1, 0 or UNKNOWN. */
 int32_t r48_touches_leaders(const struct context *, int action);
-/* Does an effect of the text pass over the Character, who is a Leader?  1, 0,
- * or UNKNOWN and the cells are noted.  (§Military Leaders are not as
- * vulnerable) */
+/* Does an effect of the text pass over the card, which is a Leader or, as the
+ * ruling says, his Army?  1, 0, or UNKNOWN and the cells are noted.  (§Military
+ * Leaders are not as vulnerable) */
 int32_t r48_immune(const struct r48 *, const struct context *, int text,
-		   int person, struct unknown_cells *);
+		   int card, struct unknown_cells *);
 /* §III ¶2: nobody won the last round, its Event lies there for another. */
 bool r48_same_event(const struct r48 *);
 /* Is this in force anywhere? */
@@ -328,7 +329,7 @@ void r48_apply(void *state, struct context *, const struct move *,
 	       uint16_t broken);
 void r48_canonical(const void *state, struct context *, struct move *);
 bool r48_unclear(const void *state, struct context *, const void *element,
-		 struct unknown_cells *);
+		 bool as_claimed, struct unknown_cells *);
 
 /* --- setup.c, fill.c, listing.c, invariant.c, view.c, sound.c ------------- */
 
@@ -338,6 +339,7 @@ void r48_show_event(struct r48 *);
 void r48_fill(void *state, struct context *, const struct named *);
 bool r48_enumerate(const void *state, struct context *, move_fn *, void *arg);
 const char *r48_invariant(const void *state, struct context *);
+const char *r48_given_wrong(const void *state, struct context *);
 /* What is wrong with Leaders and their Armies, or NULL; they are gathered. */
 const char *r48_armies_wrong(const struct r48 *, struct context *,
 			     struct r48_muster *);

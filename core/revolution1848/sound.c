@@ -32,6 +32,25 @@ any_gap(const struct pack *p, int table, const int *columns, int n)
 	return false;
 }
 
+/* May a text of the pack take a card from a hand?  Of an Event that has no text
+ * nothing happens. */
+static bool
+steals(const struct pack *p)
+{
+	for (int i = 0; i < pack_rows(p, T_EVENTS); i++)
+		if (r48_program_has(p, cell(p, T_EVENTS, i, EVENT_EFFECTS),
+				    V_STEAL))
+			return true;
+	for (int i = 0; i < pack_rows(p, T_ACTIONS); i++) {
+		int32_t text = cell(p, T_ACTIONS, i, ACTION_EFFECTS);
+
+		if (r48_program_open(p, text) ||
+		    r48_program_has(p, text, V_STEAL))
+			return true;
+	}
+	return false;
+}
+
 void
 r48_derive(struct pack *p)
 {
@@ -56,6 +75,7 @@ r48_derive(struct pack *p)
 	}
 	d->gaps = any_gap(p, T_PERSONS, persons, 4) ||
 		  any_gap(p, T_ACTIONS, actions, 4);
+	d->steals = steals(p);
 }
 
 _Static_assert(sizeof(struct r48_printed) <= PACK_DERIVED,

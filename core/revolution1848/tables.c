@@ -205,7 +205,7 @@ static const struct field fields[] = {
 	NAMED(last_turn,      "last-turn",       0,       NULL,     &seats),
 	NAMED(last_act,       "last-act",        0,       NULL,     &acts),
 	NAMED(pending_on,     "pending.on",      0,       NULL,     &seats),
-	FIELD_ONE(S, reserved, "reserved", FIELD_NUMBER),
+	COUNT(pending_spent,  "pending.spent",   0,       NULL,     1),
 	{.pattern = NULL},
 };
 _Static_assert(sizeof(S) == 1168, "no padding in the state");
@@ -251,6 +251,7 @@ const struct game game_revolution1848 = {
 	.open_to = r48_open_to,
 	.enumerate = r48_enumerate,
 	.invariant = r48_invariant,
+	.given = r48_given_wrong,
 	.canonical = r48_canonical,
 	.board = r48_board,
 };

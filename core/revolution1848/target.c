@@ -206,6 +206,8 @@ r48_check_targets(struct trial *t, const struct r48_targets *x)
 		   x->forbidden.target);
 	test_fault(t, &x->forbidden, RULE_LEADER_IMMUNE_TARGET,
 		   x->forbidden.target, 0);
+	test_fault(t, &x->forbidden, RULE_LEADER_IMMUNE_ARMY,
+		   x->forbidden.target, 0);
 	TEST_ITEM(t, RULE_EFFECT_TARGET_FITS, used >= x->count, K_PLAY_TARGET,
 		  used, card, used < x->count ? x->list[used] : MISSING);
 }

@@ -27,15 +27,37 @@ r48_text_goes_on(const struct context *c, int text)
 bool
 r48_text_open(const struct context *c, int action)
 {
-	const struct pack *p = c->pack;
-	int32_t program = r48_text_of(c, action);
+	return r48_program_open(c->pack, r48_text_of(c, action));
+}
 
-	if (r48_text_goes_on(c, action))
+bool
+r48_program_open(const struct pack *p, int32_t program)
+{
+	if (program == UNKNOWN || p->effects.programs[program].open)
 		return true;
 	for (int i = 0; i < p->effects.programs[program].steps; i++)
 		if (effect_step(p, program, i)->options == 0)
 			return true;
 	return false;
+}
+
+bool
+r48_program_has(const struct pack *p, int32_t program, int verb)
+{
+	int i, end;
+
+	if (program == UNKNOWN)
+		return false;
+	for (effect_acts(p, program, &i, &end); i < end; i++)
+		if (p->effects.acts[i].verb == verb)
+			return true;
+	return false;
+}
+
+bool
+r48_text_removes(const struct context *c, int text)
+{
+	return r48_program_has(c->pack, r48_text_of(c, text), V_REMOVE);
 }
 
 void

@@ -45,6 +45,11 @@ int32_t r48_text_of(const struct context *, int text);
 bool r48_text_goes_on(const struct context *, int text);
 /* Is more printed anywhere on the Action card? */
 bool r48_text_open(const struct context *, int action);
+/* The same of a program, and whether any of its acts is this verb. */
+bool r48_program_open(const struct pack *, int32_t program);
+bool r48_program_has(const struct pack *, int32_t program, int verb);
+/* Is it one that removes cards, as far as the pack knows? */
+bool r48_text_removes(const struct context *, int text);
 void r48_hangs_on_text(struct trial *, int text);
 /* The seat whose text it is. */
 int r48_player(const struct r48 *, int text);

@@ -141,15 +141,15 @@ r48_lay(struct r48 *s, struct context *c, int seat, int card, int on)
 		TOOK(c, RULE_PLAY_NO_LIMIT);
 }
 
-/* Can this card move Armies?  A Leader, an Army, or one that removed. */
+/* Can this card move Armies?  A Leader, an Army, or one that removes. */
 static bool
-moves_armies(const struct r48 *s, const struct context *c, int card)
+moves_armies(const struct context *c, int card)
 {
 	int32_t cross;
 
 	if (!is_person(card))
 		return army_of(c, card - PERSONS) != 0 ||
-		       !faction(s->at_action[card - PERSONS]);
+		       r48_text_removes(c, card - PERSONS);
 	cross = person_cell(c, card, PERSON_CROSS);
 	return cross != UNKNOWN && cross > 0;
 }
@@ -168,7 +168,7 @@ r48_apply_play(struct r48 *s, struct context *c, const struct move *m)
 		s->last_act = ACT_PLAY;
 	reenter(s, c, card, on, m->actor);
 	if (is_person(card)) {
-		r48_settle(s, c, card, moves_armies(s, c, card), turn);
+		r48_settle(s, c, card, moves_armies(c, card), turn);
 		return;
 	}
 	targets.list = move_items(m, K_PLAY_TARGET, &targets.count);
@@ -178,7 +178,7 @@ r48_apply_play(struct r48 *s, struct context *c, const struct move *m)
 	if (!r48_run_text(s, c, &targets))
 		return;
 	s->pending_turn = s->step_due = 0;
-	r48_settle(s, c, -1, moves_armies(s, c, card), turn);
+	r48_settle(s, c, -1, moves_armies(c, card), turn);
 }
 
 /* --- discard -------------------------------------------------------------- */

@@ -236,8 +236,13 @@ sw_needs(const struct sw *s, const struct context *c, int seat)
 {
 	int turn = s->seat_turn[seat - 1];
 	enum need need = turn & TURN_OVER ? NEEDS_NOT : needs(s, c, seat);
+	/* §7.3, §8.2: no `pass` ends that while tokens lie in the pool */
+	bool assigns = s->phase == PHASE_FUNDING_ASSIGN ||
+		       s->phase == PHASE_RECRUIT_ASSIGN;
 
-	return need == NEEDS && (turn & TURN_MAYBE_OVER) ? NEEDS_MAYBE : need;
+	return need == NEEDS && !assigns && (turn & TURN_MAYBE_OVER)
+		   ? NEEDS_MAYBE
+		   : need;
 }
 
 /* The next seat that has something to decide, or the next phase. */

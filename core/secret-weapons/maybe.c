@@ -435,17 +435,17 @@ is_spent(const struct sw *s, const struct context *c, const uint8_t *element,
 
 bool
 sw_unclear(const void *state, struct context *c, const void *element,
-	   struct unknown_cells *cells)
+	   bool as_claimed, struct unknown_cells *cells)
 {
 	const struct sw *s = state;
 
 	if (!is_unclear(s, c))
 		return false;
-	if (sw_top(s) >= 0 && sw_may_be_over(s, c)) {
+	if (!as_claimed && sw_top(s) >= 0 && sw_may_be_over(s, c)) {
 		note_text(cells, s, c);
 		return true;
 	}
-	if (step_may_be_over(s, c)) {
+	if (!as_claimed && step_may_be_over(s, c)) {
 		note_step(cells, s, c);
 		return true;
 	}

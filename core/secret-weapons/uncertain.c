@@ -91,6 +91,13 @@ sw_note_tokens(struct unknown_cells *cells, const struct sw *s,
 		note_project(cells, s, c, source - SOURCE_PROJECT);
 		return;
 	}
+	/* what a project brought, first: only so many cells are told */
+	for (uint64_t p = own; p; p &= p - 1) {
+		sw_note(cells, c, T_PROJECTS, bits_first(p),
+			PROJECT_PROVIDES_W);
+		sw_note(cells, c, T_PROJECTS, bits_first(p),
+			PROJECT_PROVIDES_S);
+	}
 	for (i = 0; i < pack_rows(c->pack, T_SLOTS); i++)
 		for (int column = SLOT_RESEARCH_W; column <= SLOT_GAIN_S;
 		     column++)

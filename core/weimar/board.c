@@ -290,6 +290,23 @@ weimar_banner_in(const struct weimar *s, int32_t banner)
 	}
 }
 
+int
+weimar_maybe_in_deck(const struct weimar *s, const struct context *c,
+		     struct unknown_cells *cells)
+{
+	int n = 0;
+
+	for (int i = 0; i < pack_rows(c->pack, T_CARDS); i++) {
+		if ((s->card[i] != CARD_UNSEEN && s->card[i] != CARD_ASIDE) ||
+		    !weimar_is_timeline(c, i) ||
+		    cell(c->pack, T_CARDS, i, CARD_BANNER) != UNKNOWN)
+			continue;
+		cells_note(cells, T_CARDS, i, CARD_BANNER);
+		n++;
+	}
+	return n;
+}
+
 /* The rule by which a party cannot hold the card, seen or unseen; 0: it can. */
 uint16_t
 weimar_held(const struct weimar *s, const struct context *c, int party,

@@ -133,16 +133,17 @@ weimar_card_remove(struct run *r, const struct move *m)
 
 /* --- drawing -------------------------------------------------------------- */
 
-/* How many cards of the deck the party draws now. */
+/* How many cards of the deck the party draws now; with a pile that is large
+ * enough it would be `wanted`. */
 struct due {
-	int least, most;
+	int least, most, wanted;
 };
 
 static struct due
 cards_due(const struct weimar *s, int deck, int party)
 {
 	int frame = s->depth - 1, pile = weimar_pile_left(s, deck);
-	struct due due = {0, 0};
+	struct due due = {0, 0, 0};
 
 	if (weimar_top(s) == FRAME_DRAW) {
 		if (s->party[frame] == party && s->deck[frame] == deck)
@@ -154,6 +155,7 @@ cards_due(const struct weimar *s, int deck, int party)
 		if (due.most && !due.least)
 			due.least = 1;
 	}
+	due.wanted = due.most;
 	due.least = lesser(due.least, pile);
 	due.most = lesser(due.most, pile);
 	return due;
@@ -169,6 +171,22 @@ draw_rule(const struct weimar *s, int deck)
 		return RULE_REACTION_CARD_REPLACEMENT;
 	return deck == DECK_TIMELINE ? RULE_AGENDA_TIMELINE_TWO
 				     : RULE_AGENDA_DRAW_THREE;
+}
+
+/* Does it depend on cards that may not be in the deck whether the pile is large
+ * enough for so many? */
+static bool
+may_run_out(const struct weimar *s, const struct context *c, int deck, int n,
+	    struct unknown_cells *cells)
+{
+	struct unknown_cells maybe = {.count = 0};
+	int unknown =
+	    deck == DECK_TIMELINE ? weimar_maybe_in_deck(s, c, &maybe) : 0;
+
+	if (!unknown || n + unknown <= s->pile_timeline)
+		return false;
+	cells_add(cells, &maybe);
+	return true;
 }
 
 /* A card that is named: in this deck, seen by nobody, once. */
@@ -209,6 +227,8 @@ weimar_check_draw(struct trial *t)
 	struct due due = cards_due(s, deck, party);
 	const int16_t *list = move_items(m, K_DRAW_CARDS, &n);
 
+	if (may_run_out(s, t->context, deck, greater(n, due.wanted), &t->cells))
+		t->unverified = t->doubt = true;
 	MUST(t, RULE_PARTY_RESHUFFLE_EMPTY,
 	     s->depth || !weimar_wants_shuffle(s, t->context, deck) ||
 		 deck != DECK_PARTY + party,
@@ -240,6 +260,7 @@ weimar_apply_draw(struct run *r, const struct move *m)
 		else
 			s->unseen_party[party]++;
 	}
+	(void)may_run_out(s, r->c, deck, n + 1, &r->c->doubt);
 	*pile = (uint8_t)greater(0, *pile - n);
 	if (weimar_top(s) != FRAME_DRAW) {
 		weimar_drawn(r, party, list, n);
@@ -386,7 +407,9 @@ weimar_timeline(struct run *r)
 
 		if (!weimar_is_timeline(r->c, i))
 			continue;
-		(void)sure(r->c, T_CARDS, i, CARD_BANNER);
+		/* was it taken from the hand? */
+		if (*at >= CARD_HAND && *at < CARD_HAND + PARTIES)
+			(void)sure(r->c, T_CARDS, i, CARD_BANNER);
 		if ((banner == BANNER_ORANGE && s->round >= 3) ||
 		    (banner == BANNER_GREEN && s->round >= 5)) {
 			if (*at != CARD_DISPLAY)

@@ -105,6 +105,38 @@ fill_hands(struct filling *f)
 	}
 }
 
+/* 3.0, 5.2: a card that is anywhere but aside came with its set; the others of
+ * the set are in the deck then. */
+static void
+fill_sets(struct filling *f)
+{
+	struct weimar *s = f->s;
+	const struct pack *p = f->c->pack;
+	uint8_t added[PARTIES] = {0};
+
+	for (int pass = 0; pass < 2; pass++)
+		for (int i = 0; i < pack_rows(p, T_CARDS); i++) {
+			int32_t deck = cell(p, T_CARDS, i, CARD_DECK);
+			int32_t number = cell(p, T_CARDS, i, CARD_SET);
+			int party, set;
+
+			if (deck < DECK_PARTY || number < SET_ONE)
+				continue;
+			party = deck - DECK_PARTY;
+			set = number - SET_ONE;
+			if (said(f, &s->expansion[party]))
+				continue;
+			if (pass == 0 && s->card[i] != CARD_ASIDE)
+				added[party] |= (uint8_t)(1u << set);
+			else if (s->card[i] == CARD_ASIDE &&
+				 !said(f, &s->card[i]) &&
+				 (added[party] >> set & 1))
+				s->card[i] = CARD_UNSEEN;
+		}
+	for (int party = 0; party < PARTIES; party++)
+		s->expansion[party] |= added[party];
+}
+
 /* Draw piles hold what is nowhere else. */
 static void
 fill_piles(struct filling *f)
@@ -253,6 +285,7 @@ weimar_fill(void *state, struct context *c, const struct named *named)
 	fill_timeline(&f, &r);
 	fill_units(&f);
 	fill_hands(&f);
+	fill_sets(&f);
 	fill_piles(&f);
 	fill_treaties(&f, &r);
 	fill_inflation(&f);

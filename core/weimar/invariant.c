@@ -54,9 +54,8 @@ radical(const struct weimar *s, struct context *c, const uint8_t *at)
 		n += at[city] == MARKER_ACTIVE || (all && at[city]);
 	WRONG(c,
 	      goes_on(s) && RULED(c, SUDDEN_DEATH_TIME, IMMEDIATE) &&
-		  (n >= 4 ||
-		   (n == 3 && (at[BERLIN] == MARKER_ACTIVE ||
-			       (all && at[BERLIN])))),
+		  (n >= 4 || (n == 3 && (at[BERLIN] == MARKER_ACTIVE ||
+					 (all && at[BERLIN])))),
 	      at, "a party has won by its markers, and the game goes on");
 	return NULL;
 }
@@ -136,8 +135,9 @@ hands(const struct weimar *s, struct context *c)
 	uint64_t left;
 
 	for (int at = 0; at < CARD_ROWS; at += 64)
-		for (left = bytes_within(s->card + at, lesser(64, CARD_ROWS - at),
-					 CARD_HAND, CARD_HAND + PARTIES);
+		for (left =
+			 bytes_within(s->card + at, lesser(64, CARD_ROWS - at),
+				      CARD_HAND, CARD_HAND + PARTIES);
 		     left; left &= left - 1) {
 			int card = at + bits_first(left);
 			int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
@@ -148,6 +148,19 @@ hands(const struct weimar *s, struct context *c)
 				      s->card[card] - CARD_HAND,
 			      &s->card[card],
 			      "a party holds a card of another party");
+			/* 3.0, 5.2: a set that no agenda added lies aside */
+			WRONG(
+			    c,
+			    deck >= DECK_PARTY &&
+				cell(c->pack, T_CARDS, card, CARD_SET) >=
+				    SET_ONE &&
+				!(s->expansion[deck - DECK_PARTY] >>
+				      (cell(c->pack, T_CARDS, card, CARD_SET) -
+				       SET_ONE) &
+				  1),
+			    &s->card[card],
+			    "a party holds a card of a set that was not "
+			    "added");
 		}
 	return NULL;
 }

@@ -5,17 +5,26 @@
 
 #include "rules.h"
 
-/* The unseen card that may lie aside, as nobody knows of which set it is; the
- * discard that may have left the game. */
+/* The unseen card that may lie aside, as nobody knows of which set or banner it
+ * is; the discard that may have left the game. */
 static bool
 card_unclear(const struct weimar *s, const struct context *c,
 	     const uint8_t *element, struct unknown_cells *cells)
 {
-	int card = (int)(element - s->card);
-	int column = card < 0 || card >= CARD_ROWS   ? -1
-		     : s->card[card] == CARD_UNSEEN  ? CARD_SET
-		     : s->card[card] == CARD_DISCARD ? CARD_REMOVED
-						     : -1;
+	int card = (int)(element - s->card), column;
+
+	if (element == &s->pile_timeline)
+		return weimar_maybe_in_deck(s, c, cells) > 0;
+	if (card >= 0 && card < CARD_ROWS && weimar_is_timeline(c, card) &&
+	    (s->card[card] == CARD_UNSEEN || s->card[card] == CARD_ASIDE) &&
+	    cell(c->pack, T_CARDS, card, CARD_BANNER) == UNKNOWN) {
+		cells_note(cells, T_CARDS, card, CARD_BANNER);
+		return true;
+	}
+	column = card < 0 || card >= CARD_ROWS   ? -1
+		 : s->card[card] == CARD_UNSEEN  ? CARD_SET
+		 : s->card[card] == CARD_DISCARD ? CARD_REMOVED
+						 : -1;
 
 	if (column < 0 || cell(c->pack, T_CARDS, card, column) != UNKNOWN)
 		return false;
@@ -183,10 +192,11 @@ chooser_unclear(const struct weimar *s, const struct context *c,
  * known value, the economy that began nobody knows where, and the like. */
 bool
 weimar_unclear(const void *state, struct context *c, const void *element,
-	       struct unknown_cells *cells)
+	       bool as_claimed, struct unknown_cells *cells)
 {
 	const struct weimar *s = state;
 
+	(void)as_claimed;
 	if (element == &s->act_points && s->act_points >= POINTS_UNKNOWN &&
 	    s->act_card) {
 		cells_note(cells, T_CARDS, s->act_card - 1, CARD_LARGE);
@@ -291,6 +301,18 @@ learn_card(const struct lesson *l)
 	    s->card[l->row] == CARD_DISCARD)
 		return too_late(l, CARD_REMOVED,
 				"the card was discarded before");
+	/* 5.1, 6.1: it was not in the deck */
+	if (told(l, CARD_BANNER) && v[CARD_DECK] == DECK_TIMELINE &&
+	    s->card[l->row] == CARD_UNSEEN &&
+	    !weimar_banner_in(s, v[CARD_BANNER])) {
+		s->card[l->row] =
+		    v[CARD_BANNER] == BANNER_ORANGE ||
+			    (v[CARD_BANNER] == BANNER_GREEN && s->round >= 5)
+			? CARD_OUT
+			: CARD_ASIDE;
+		if (s->pile_timeline)
+			s->pile_timeline--;
+	}
 	/* 3.0: a set that was not added lies aside */
 	if (told(l, CARD_SET) && v[CARD_SET] >= SET_ONE &&
 	    v[CARD_DECK] >= DECK_PARTY &&

@@ -159,6 +159,10 @@ int weimar_hand(const struct weimar *, int party);
 bool weimar_has_cards(const struct weimar *, int party);
 bool weimar_is_timeline(const struct context *, int card);
 bool weimar_banner_in(const struct weimar *, int32_t banner);
+/* How many cards nobody knows to be in the timeline deck or out of it, as the
+ * pack has no banner of theirs; noted in *cells. */
+int weimar_maybe_in_deck(const struct weimar *, const struct context *,
+			 struct unknown_cells *cells);
 uint16_t weimar_held(const struct weimar *, const struct context *, int party,
 		     int card);
 /* Cards of a deck at a place (enum card_place). */
@@ -364,7 +368,7 @@ void weimar_fill(void *, struct context *, const struct named *named);
 bool weimar_learn(void *, struct context *, int table, int row,
 		  uint32_t columns, struct text *words, int *column);
 bool weimar_unclear(const void *, struct context *, const void *element,
-		    struct unknown_cells *);
+		    bool as_claimed, struct unknown_cells *);
 
 /* --- position.c -------------------------------------------------------- */
 

@@ -82,7 +82,6 @@ cards(struct weimar *s, struct context *c)
 
 		unknown += !sure(c, T_CARDS, i, CARD_DECK);
 		if (deck == DECK_TIMELINE) {
-			(void)sure(c, T_CARDS, i, CARD_BANNER);
 			if (DUE(c, RULE_SETUP_TIMELINE_DECK,
 				banner == BANNER_GREEN ||
 				    banner == BANNER_YELLOW))

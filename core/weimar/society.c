@@ -59,11 +59,13 @@ weimar_society_place_could(struct ask *a)
 	if (a->w && asked != MISSING && colour == UNKNOWN)
 		return unsure(a, T_SOCIETY, marker, SOCIETY_COLOUR);
 	if (a->w && asked != MISSING && colour != asked)
-		return cannot(a,
-			      media    ? RULE_SOCIETY_MEDIA_WHITE
-			      : colour ? RULE_SOCIETY_YELLOW_EVENT
-				       : RULE_SOCIETY_CHOOSE,
-			      K_SOCIETY_PLACE_MARKER, marker, 0);
+		return in_supply(a, marker) == COULD_NOT
+			   ? COULD_NOT
+			   : cannot(a,
+				    media    ? RULE_SOCIETY_MEDIA_WHITE
+				    : colour ? RULE_SOCIETY_YELLOW_EVENT
+					     : RULE_SOCIETY_CHOOSE,
+				    K_SOCIETY_PLACE_MARKER, marker, 0);
 	return in_supply(a, marker);
 }
 

@@ -22,9 +22,10 @@ gives(const struct context *c, const struct effect_act *act)
 static uint32_t
 unshared(const struct context *c, int32_t text)
 {
+	int steps = text == UNKNOWN ? 0 : c->pack->effects.programs[text].steps;
 	uint32_t set = 0;
 
-	for (int i = 0; i < c->pack->effects.programs[text].steps; i++) {
+	for (int i = 0; i < steps; i++) {
 		const struct effect_step *step = effect_step(c->pack, text, i);
 
 		for (int k = 0; k < step->options; k++) {
@@ -63,7 +64,8 @@ weimar_scene(const struct weimar *s, struct context *c, int frame)
 		   .member = s->member[frame],
 		   .times = s->times[frame],
 		   .flags = s->flags[frame] & (CURSOR_FLAGS - 1),
-		   .last = s->last[frame],
+		   .last = (int16_t)((uint8_t)s->last[frame] |
+				     s->bonus[frame] * 256),
 		   .skip = skips(s, frame) ? s->act_skip
 			   : s->flags[frame] >> BIT_SHARE & 1
 			       ? unshared(c, weimar_text(s, c, frame))
@@ -76,6 +78,7 @@ weimar_keep(void *state, const struct scene *sc)
 {
 	struct weimar *s = state;
 	int i = sc->entry;
+	int16_t last = sc->at.times ? sc->at.last : 0;
 
 	/* what the Chancellor said is about one act */
 	if (s->at[i] != sc->at.step || s->act[i] != sc->at.act ||
@@ -86,19 +89,22 @@ weimar_keep(void *state, const struct scene *sc)
 	s->act[i] = sc->at.act;
 	s->member[i] = sc->at.member;
 	s->times[i] = sc->at.times;
-	s->last[i] = (int8_t)(sc->at.times ? sc->at.last : 0);
+	s->last[i] = (int8_t)((uint16_t)last & 255);
+	s->bonus[i] = (int8_t)((uint16_t)last >> 8);
 	s->flags[i] =
 	    (uint16_t)((s->flags[i] & ~(CURSOR_FLAGS - 1)) | sc->at.flags);
 }
 
-/* --- ties (4.9) ------------------------------------------------------------ */
+/* --- ties (4.9) ------------------------------------------------------------
+ */
 
 /* The numbers of `tied` among which this one is. */
 uint64_t
 weimar_tie_range(int number)
 {
-	static const uint8_t first[] = {0, TIED_NO, TIED_ISSUES, TIED_CITIES,
-					TIED_UNITS, TIED_UNITS + UNITS};
+	static const uint8_t first[] = {0,           TIED_NO,
+					TIED_ISSUES, TIED_CITIES,
+					TIED_UNITS,  TIED_UNITS + UNITS};
 	int i = 0;
 
 	while (number >= first[i + 1])

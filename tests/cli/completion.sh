@@ -82,7 +82,7 @@ for shell in $shells; do
 	only "$shell: no rulings where rules are asked for" ''
 	offers $shell rules bismarck --coverage READ
 	wants "$shell: logs" 0 README.md
-	offers $shell dispute --only ed
+	offers $shell dispute --only edi
 	only "$shell: the edition is a key" edition
 	offers $shell pack ''
 	only "$shell: what pack does" list show words read template check diff \

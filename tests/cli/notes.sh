@@ -51,3 +51,9 @@ wants 'no file' 2
 printf 'hello\n' >"$tmp/hello.txt"
 run "$umpire" import "$tmp/hello.txt"
 wants 'no game' 2
+
+# Each line alone at its true position, and every planted defect: no point less
+# than it was, and not one wrong reading.
+run python3 tests/notes/score "$umpire" tests/notes
+wants 'the score' 0 '574 lines: 99.8 % right, 0.0 in 1000 wrong' \
+	'defects 10 of 10'

@@ -10,7 +10,7 @@ played() {
 			actor,move,args
 			,game,id=weimar pack=known
 			,component,"table=cards id=shown deck=kpd kind=event effects=$2"
-			,given,phase=impulse actor=kpd start=kpd card.shown=hand-kpd card.s06=hand-spd unrest.berlin=1 reserve.kpd=3
+			,given,phase=impulse actor=kpd start=kpd card.shown=hand-kpd card.s06=hand-spd unrest.berlin=1 reserve.kpd=2
 			kpd,play,card=shown use=event
 		END
 		;;

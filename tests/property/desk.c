@@ -276,7 +276,7 @@ unclear(struct desk *t, const struct field *f, int element,
 			    (size_t)element * f->width;
 
 	return g->unclear &&
-	       g->unclear(t->play.state, &t->play.context, at, cells);
+	       g->unclear(t->play.state, &t->play.context, at, false, cells);
 }
 
 bool

@@ -40,6 +40,7 @@ const struct property properties[] = {
     {"asked",    property_asked,     20, "all readings at once"},
     {"mutants",  property_mutants,  200, "rows that are a little different"},
     {"notes",    property_notes,    200, "readings on which verdicts hang"},
+    {"told",     property_told,       8, "sentences read back"},
     {.name = NULL},
 };
 /* clang-format on */

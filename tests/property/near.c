@@ -146,7 +146,7 @@ static void
 name_all(struct run *r, const struct desk *d)
 {
 	struct context own = d->play.context;
-	const bool sound = !r->game->invariant(d->play.state, &own);
+	const bool sound = !play_wrong(d->play.state, &own);
 	const char *wrong = name_fields(r, d, 0, true);
 	const char *path = "";
 

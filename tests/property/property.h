@@ -61,6 +61,7 @@ void property_cells(struct run *);
 void property_asked(struct run *);
 void property_words(struct run *);
 void property_keys(struct run *);
+void property_told(struct run *);
 
 int below(struct run *, int count);
 static inline bool

@@ -11,7 +11,7 @@ count_ends(bool any_reading, int ends[REASON_LAST_CARD + 1])
 {
 	static struct desk t;
 
-	for (uint64_t seed = 1; seed <= 300; seed++) {
+	for (uint64_t seed = 1; seed <= 1500; seed++) {
 		struct run r = {.game = &game_bismarck, .chance = {seed}};
 		struct move m;
 

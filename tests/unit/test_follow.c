@@ -86,6 +86,7 @@ Test(follow, meet_where_nothing_differs)
 	DIFFERS(b->play.furthest, b->play.furthest + 1, audit_meets(a, b));
 	DIFFERS(b->play.doubt.count, 1, audit_meets(a, b));
 	DIFFERS(b->play.doubt_from, 1, audit_meets(a, b));
+	DIFFERS(b->play.doubt_to, 1, audit_meets(a, b));
 	DIFFERS(state[0], (uint8_t)~state[0], audit_meets(a, b));
 	DIFFERS(state[last], (uint8_t)~state[last], audit_meets(a, b));
 	/* how much is in doubt does not matter */
@@ -116,9 +117,14 @@ Test(follow, a_row_plays_the_same)
 	DIFFERS(a->move->actor, 2, SAME);
 	/* what is in doubt already stays so */
 	mark.play.doubt.count = 1;
+	mark.play.doubt_to = UINT64_MAX;
 	cr_expect_not(SAME);
 	a->trial.unverified = true;
-	cr_expect(SAME);
+	cr_expect_not(SAME);
 	a->play.doubt.count = 1;
+	a->play.doubt_to = UINT64_MAX;
 	cr_expect(SAME);
+	/* until the position is known again */
+	DIFFERS(mark.play.doubt_to, mark.play.applied, SAME);
+	DIFFERS(a->play.doubt_to, a->play.applied, SAME);
 }

@@ -29,14 +29,29 @@ Test(program, steps_and_options)
 	     "0 3 5 0 p1 add heap=b n=1 | p1 add heap=c n=1"},
 	    {"add heap=b n=1 or add heap=?b+c n=1", "p1 add heap=b n=1",
 	     "0 4 5 0 turn of p2"},
-	    /* choices one after the other, the second of which is none */
+	    /* different choices one after the other, the last of which is none
+	     */
 	    {"add heap=?*2 n=-3", "",
 	     "0 3 5 0 p1 add heap=b n=-3 | p1 add heap=c n=-3"},
-	    {"add heap=?*2 n=-3", "p1 add heap=c n=-3",
-	     "0 3 2 0 p1 add heap=b n=-3 | p1 add heap=c n=-3"},
-	    {"add heap=?*2 n=-3", "p1 add heap=b n=-3", "0 0 2 0 turn of p2"},
-	    {"add heap=?*2 n=-3", "p1 add heap=c n=-3 / p1 add heap=b n=-3",
-	     "0 0 2 0 turn of p2"},
+	    {"add heap=?*2 n=-3", "p1 add heap=c n=-3", "0 0 2 0 turn of p2"},
+	    {"add heap=?*3 n=-3", "p1 add heap=b n=-3", "0 0 2 0 turn of p2"},
+	    {"add heap=?*2 n=1", "p1 add heap=c n=1",
+	     "0 3 6 0 p1 add heap=a n=1 | p1 add heap=b n=1 | p1 add heap=d "
+	     "n=1"},
+	    {"add heap=?*3 n=1", "p1 add heap=c n=1 / p1 add heap=a n=1",
+	     "1 3 6 0 p1 add heap=b n=1 | p1 add heap=d n=1"},
+	    {"add heap=?*9 n=1",
+	     "p1 add heap=c n=1 / p1 add heap=a n=1 / p1 add heap=b n=1",
+	     "1 4 6 1 turn of p2"},
+	    /* options with one outcome are no choice */
+	    {"nothing or nothing", "", "0 3 5 0 turn of p2"},
+	    {"add heap=b n=1 or add heap=b n=1", "", "0 4 5 0 turn of p2"},
+	    {"add heap=b n=-9 or add heap=b n=-3", "", "0 0 5 0 turn of p2"},
+	    {"add heap=b n=1 or add heap=b n=1 or add heap=c n=1", "",
+	     "0 3 5 0 p1 add heap=b n=1 | p1 add heap=c n=1"},
+	    {"add heap=b n=1 and add heap=c n=1 or add heap=c n=1 and add "
+	     "heap=b n=1",
+	     "", "0 4 6 0 turn of p2"},
 	    {"add heap=?b*1+c n=?-1+1 or nothing", "",
 	     "0 3 5 0 p1 add heap=b n=-1 | p1 add heap=b n=1 | p1 add heap=c "
 	     "n=-1 | p1 add heap=c n=1 | p1 nothing"},
@@ -55,9 +70,14 @@ Test(program, what_may_be_declined)
 	    {"add heap=d n=-1 or may add heap=b n=1", "",
 	     "0 3 5 0 p1 add heap=b n=1 | p1 nothing"},
 	    {"may add heap=d n=-1", "", "0 3 5 0 turn of p2"},
-	    {"may add heap=?*2 n=-3", "p1 add heap=c n=-3",
-	     "0 3 2 0 p1 add heap=b n=-3 | p1 add heap=c n=-3"},
-	    {"may nothing", "p1 nothing", "0 3 5 0 turn of p2"},
+	    /* what is begun goes on */
+	    {"may add heap=?*2 n=1", "p1 add heap=c n=1",
+	     "0 3 6 0 p1 add heap=a n=1 | p1 add heap=b n=1 | p1 add heap=d "
+	     "n=1"},
+	    /* declined or not: one outcome */
+	    {"may nothing", "", "0 3 5 0 turn of p2"},
+	    {"may add heap=b n=1 or add heap=b n=1", "p1 nothing",
+	     "0 3 5 0 turn of p2"},
 	    {"may add heap=b n=1 ; may add heap=c n=1", "p1 nothing",
 	     "0 3 5 0 p1 add heap=c n=1 | p1 nothing"},
 	};
@@ -211,10 +231,12 @@ Test(program, how_often)
 	    {"move from=?b+c to=?a+d n=2 ; add heap=b n=1",
 	     "p1 move from=b to=d / p1 move from=b to=a", "1 2 5 1 turn of p2"},
 	    /* twice a choice, each for two rows */
+	    {"add heap=a n=2 ; move from=?*2 to=d n=2", "p1 move from=b to=d",
+	     "2 1 5 2 p1 move from=a to=d | p1 move from=c to=d"},
+	    {"add heap=a n=2 ; move from=?*2 to=d n=2",
+	     "p1 move from=b to=d / p1 move from=c to=d", "2 1 3 4 turn of p2"},
 	    {"move from=?*2 to=d n=2", "p1 move from=b to=d",
-	     "0 1 5 2 p1 move from=b to=d | p1 move from=c to=d"},
-	    {"move from=?*2 to=d n=2",
-	     "p1 move from=b to=d / p1 move from=c to=d", "0 1 3 4 turn of p2"},
+	     "0 1 3 4 turn of p2"},
 	    /* settled when it begins */
 	    {"move from=c to=d n=heap.c", "", "0 3 0 5 turn of p2"},
 	    {"move from=?b+c to=d n=heap.b", "p1 move from=c to=d",
@@ -289,7 +311,9 @@ Test(program, prices)
 /* Nobody can try every way to pay this. */
 Test(program, a_price_of_many_rows, .timeout = 10)
 {
-	begin("add heap=?*20 n=?-1+1 to add heap=@any(heap total-min=99) n=1");
+	begin("add heap=?*4 n=?-1+1 and add heap=?*4 n=?-1+1 and "
+	      "add heap=?*4 n=?-1+1 and add heap=?*4 n=?-1+1 to "
+	      "add heap=@any(heap total-min=99) n=1");
 	cr_expect_str_eq(nim_say(&t, "p1 add heap=b n=1"), "");
 }
 
@@ -407,8 +431,8 @@ Test(program, chance_and_free_keys)
 	     "0 3 5 0 p1 free heap=b with=c | p1 nothing"},
 	    {"free heap=b", "p1 free heap=b", "0 2 5 0 turn of p2"},
 	    {"free heap=b", "p1 free heap=b with=d", "0 2 5 0 turn of p2"},
-	    {"may literal heap=b n=2", "p1 literal heap=b n=2 row=7",
-	     "0 3 5 0 turn of p2"},
+	    {"literal heap=b n=2 or add heap=c n=1",
+	     "p1 literal heap=b n=2 row=7", "0 3 5 0 turn of p2"},
 	};
 
 	PLAY(cases);

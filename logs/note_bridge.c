@@ -1,0 +1,118 @@
+/* Rows that people do not write, between those that they do. */
+#include <stdlib.h>
+
+#include "lexicon.h"
+#include "note_read.h"
+
+enum { BRIDGE_DEPTH = 6, BRIDGE_PLACES = 40 };
+
+struct bridge {
+	struct note_place place;
+	int depth;
+	struct move row[BRIDGE_DEPTH];
+};
+
+static bool
+may_be_unsaid(const struct game *g, const struct move *m)
+{
+	return !m->pattern &&
+	       (lexicon_flags(g->id, LEXICON_MOVE, g->verbs[m->verb].name) &
+		LEXICON_UNSAID);
+}
+
+/* The reading after the rows of the bridge. */
+static void
+offer_over(const struct bridge *b, const struct reading *end,
+	   struct readings *r)
+{
+	const struct game *g = b->place.context->game;
+	struct reading all = {.bridge = b->depth};
+
+	if (b->depth + end->count > READING_ROWS)
+		return;
+	for (int i = 0; i < b->depth; i++)
+		all.row[all.count++] = b->row[i];
+	for (int i = 0; i < end->count; i++)
+		all.row[all.count++] = end->row[i];
+	all.cost = end->cost;
+	readings_offer(r, &all, g);
+}
+
+/* Adds what may come after the last row of a bridge. */
+static void
+lengthen(const struct bridge *from, struct bridge *list, int *count)
+{
+	const struct game *g = from->place.context->game;
+	size_t rows_count;
+	struct move *rows = note_legal(&from->place, &rows_count);
+
+	for (size_t i = 0; i < rows_count && *count < BRIDGE_PLACES; i++) {
+		struct bridge *to = &list[*count];
+
+		if (!may_be_unsaid(g, &rows[i]))
+			continue;
+		*to = *from;
+		to->row[to->depth++] = rows[i];
+		note_place_after(&to->place, &rows[i]);
+		++*count;
+	}
+	free(rows);
+}
+
+static void
+read_over(const struct note_place *place, const struct note_words *words,
+	  struct readings *best)
+{
+	struct bridge *list = calloc(BRIDGE_PLACES, sizeof(*list));
+	int from = 0, to = 1, count = 1;
+	struct readings over = {.count = 0};
+
+	if (!list)
+		return;
+	list[0].place = *place;
+	for (int depth = 1; depth <= BRIDGE_DEPTH && !over.count; depth++) {
+		for (int i = from; i < to; i++)
+			lengthen(&list[i], list, &count);
+		from = to;
+		to = count;
+		for (int i = from; i < to; i++) {
+			struct readings r;
+
+			note_read_here(&list[i].place, words, &r);
+			if (r.sure)
+				offer_over(&list[i], &r.at[0], &over);
+		}
+	}
+	if (over.count) {
+		over.sure = over.count == 1 ||
+			    over.at[1].cost - over.at[0].cost >= SCORE_APART;
+		if (over.sure || !best->count ||
+		    over.at[0].cost + 50 < best->at[0].cost)
+			*best = over;
+	}
+	free(list);
+}
+
+bool
+note_is_heading(struct vocabulary *v, const struct note_words *w)
+{
+	uint64_t known;
+
+	vocabulary_line(v, w);
+	known = vocabulary_forms(v, lexicon_heading)->all;
+	for (int i = 0; i < w->count; i++)
+		if (!(known >> i & 1) && w->word[i].kind == NOTE_WORD &&
+		    !w->word[i].filler)
+			return false;
+	return known || !w->count;
+}
+
+void
+note_read(const struct note_place *place, const struct note_words *words,
+	  struct readings *r)
+{
+	vocabulary_line(place->vocabulary, words);
+	note_read_here(place, words, r);
+	if (!r->sure)
+		read_over(place, words, r);
+}

@@ -1,0 +1,256 @@
+/* Claims of a row: numbers and their nouns, places that are counted. */
+#include "note_claim.h"
+
+struct claim *
+claim_new(struct claims *c, int missing, int order)
+{
+	struct claim *claim =
+	    &c->claim[c->count < CLAIMS ? c->count++ : CLAIMS - 1];
+
+	*claim = (struct claim){.missing = missing, .order = order};
+	return claim;
+}
+
+void
+claim_option(struct claim *claim, const struct option *o)
+{
+	int i = claim->count;
+
+	if (i == OPTIONS && claim->option[--i].cost <= o->cost)
+		return;
+	if (claim->count < OPTIONS)
+		claim->count++;
+	for (; i > 0 && claim->option[i - 1].cost > o->cost; i--)
+		claim->option[i] = claim->option[i - 1];
+	claim->option[i] = *o;
+}
+
+void
+claim_spans(struct claim *claim, const struct spans *s, int cost)
+{
+	for (int i = 0; i < s->count; i++)
+		claim_option(claim, &(struct option){s->at[i].words, 0, 0,
+						     cost + s->at[i].cost,
+						     s->at[i].first});
+}
+
+static int
+greater(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+/* How far a number is from its noun: each word between them, and more across a
+ * comma. */
+static int
+distance(const struct claims *c, const struct span *a, const struct span *b)
+{
+	int from = a->first < b->first ? a->last : b->last;
+	int to = greater(a->first, b->first), cost = 0;
+
+	for (int i = from + 1; i <= to && i < c->words->count; i++) {
+		const struct note_word *w = &c->words->word[i];
+
+		if (w->gap == 3)
+			cost += ACROSS;
+		if (i < to)
+			cost += w->filler || (c->known >> i & 1) ? 1 : FAR_NOUN;
+	}
+	return cost;
+}
+
+static struct span
+word_span(int i)
+{
+	return (struct span){UINT64_C(1) << i, i, i, 0};
+}
+
+bool
+claim_is_number(const struct claims *c, int i, int32_t number)
+{
+	const struct note_word *w = &c->words->word[i];
+
+	return w->kind == NOTE_NUMBER && w->number == number;
+}
+
+void
+claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
+	     int order)
+{
+	struct claim *claim = claim_new(c, missing, order);
+	const bool alone = missing > 0; /* without its noun */
+	const struct spans *nouns = vocabulary_key(c->vocabulary, k);
+	const int32_t size = number < 0 ? -number : number;
+
+	for (int i = 0; i < c->words->count; i++) {
+		const struct span n = word_span(i);
+
+		if (!claim_is_number(c, i, size))
+			continue;
+		if (alone)
+			claim_option(
+			    claim, &(struct option){n.words, 0, 0, NO_NOUN, i});
+		for (int s = 0; s < nouns->count; s++)
+			claim_option(
+			    claim,
+			    &(struct option){n.words, nouns->at[s].words, 0,
+					     nouns->at[s].cost +
+						 distance(c, &n, &nouns->at[s]),
+					     nouns->at[s].first < i
+						 ? nouns->at[s].first
+						 : i});
+	}
+	claim->shared = 1000 + order;
+	for (int s = 0; alone && size == 1 && s < nouns->count; s++)
+		claim_option(claim, &(struct option){nouns->at[s].words, 0, 0,
+						     nouns->at[s].cost + 14,
+						     nouns->at[s].first});
+}
+
+/* Is there a preposition of the key, and where is it? */
+static bool
+has_word(struct claims *c, const struct key *k, int at, bool *anywhere)
+{
+	const struct spans *s = vocabulary_key(c->vocabulary, k);
+	bool there = false;
+
+	for (int i = 0; i < s->count; i++) {
+		if (!c->words->word[s->at[i].last].filler)
+			continue;
+		*anywhere = true;
+		there |= s->at[i].last == at;
+	}
+	return there;
+}
+
+int
+claim_wrong_word(struct claims *c, int key, int first)
+{
+	const struct key *keys = c->context->game->verbs[c->move->verb].keys;
+	bool own = false, other = false, unused;
+	const int before =
+	    first && c->words->word[first].gap < 3 ? first - 1 : -1;
+
+	if (has_word(c, &keys[key], before, &own))
+		return 0;
+	for (int k = 0; keys[k].name; k++)
+		other |= k != key && keys[k].domain &&
+			 has_word(c, &keys[k], before, &unused);
+	/* one preposition is for all items of a list */
+	return other || (own && !key_is_list(&keys[key])) ? WRONG_WORD : 0;
+}
+
+/* `stage 4`: the number is of the key whose noun is right before it. */
+static bool
+is_taken(const struct claims *c, int key, int number)
+{
+	const struct key *keys = c->context->game->verbs[c->move->verb].keys;
+
+	for (int k = 0; keys[k].name; k++) {
+		const struct spans *s = vocabulary_key(c->vocabulary, &keys[k]);
+
+		for (int i = 0; k != key && i < s->count; i++)
+			if (!keys[k].domain && s->at[i].last + 1 == number &&
+			    c->words->word[number].gap < 3)
+				return true;
+	}
+	return false;
+}
+
+/* Is a noun of another key between them? */
+static bool
+is_crossed(const struct claims *c, int key, const struct span *noun,
+	   const struct span *place)
+{
+	const struct key *keys = c->context->game->verbs[c->move->verb].keys;
+
+	for (int k = 0; keys[k].name; k++) {
+		const struct spans *s = vocabulary_key(c->vocabulary, &keys[k]);
+
+		for (int i = 0;
+		     k != key && keys[k].type == KEY_BAG && i < s->count; i++)
+			if (s->at[i].first > noun->last &&
+			    s->at[i].last < place->first)
+				return true;
+	}
+	return false;
+}
+
+/* `workers of V-1, V-1 and V-2`: a place named as often as it gives one. */
+static void
+add_repeated(const struct claims *c, struct claim *claim, int key,
+	     const struct spans *places, const struct span *noun, int count)
+{
+	uint64_t words = 0;
+	int times = 0;
+
+	for (int p = 0; p < places->count; p++)
+		if (places->at[p].cost <= 20 &&
+		    !(places->at[p].words & (words | noun->words)) &&
+		    !is_crossed(c, key, noun, &places->at[p])) {
+			words |= places->at[p].words;
+			times++;
+		}
+	if (count > 1 && times == count)
+		claim_option(claim,
+			     &(struct option){0, words, noun->words,
+					      noun->cost + 10, noun->first});
+}
+
+/* Those that are not after a preposition of another key, if there are such. */
+static struct spans
+own_places(struct claims *c, int key, const struct spans *named)
+{
+	struct spans own = {.count = 0};
+
+	for (int i = 0; i < named->count; i++)
+		if (!claim_wrong_word(c, key, named->at[i].first))
+			own.at[own.count++] = named->at[i];
+	return own.count ? own : *named;
+}
+
+void
+claim_counted(struct claims *c, int key, const struct spans *named, int count,
+	      int shared, int order)
+{
+	const struct key *k = &c->context->game->verbs[c->move->verb].keys[key];
+	const struct spans own = own_places(c, key, named);
+	const struct spans *places = &own;
+	struct claim *claim = claim_new(c, NO_VALUE, order);
+	const struct spans *nouns = vocabulary_key(c->vocabulary, k);
+
+	claim->shared = shared;
+	claim->noun = 2000 + order;
+	for (int n = 0; n < nouns->count; n++)
+		add_repeated(c, claim, key, places, &nouns->at[n], count);
+	for (int p = 0; p < places->count; p++)
+		for (int n = 0; n < nouns->count; n++) {
+			const struct span *noun = &nouns->at[n];
+			const struct span *place = &places->at[p];
+			int cost =
+			    noun->cost + place->cost + distance(c, noun, place);
+
+			if (noun->words & place->words)
+				continue;
+			claim_option(claim, &(struct option){
+						0, place->words, noun->words,
+						cost + (count > 1 ? 70 : 0),
+						noun->first});
+			for (int i = 0; i < c->words->count; i++) {
+				const struct span number = word_span(i);
+
+				if (claim_is_number(c, i, count) &&
+				    !is_taken(c, key, i) &&
+				    !(number.words & place->words))
+					claim_option(
+					    claim,
+					    &(struct option){
+						noun->words | number.words,
+						place->words, 0,
+						cost +
+						    distance(c, &number, noun),
+						i < noun->first ? i
+								: noun->first});
+			}
+		}
+}

@@ -1,0 +1,79 @@
+/* What a row says, and the words of a line that may say it. */
+#ifndef LOGS_NOTE_CLAIM_H
+#define LOGS_NOTE_CLAIM_H
+
+#include "note_score.h"
+
+/* clang-format off */
+enum {
+	LEFT_WORD = 150, LEFT_SHORT = 70, LEFT_FILLER = 3, LEFT_SIGN = 4,
+	LEFT_KNOWN = 6,     /* another word for the move or one of its keys */
+	LEFT_SUBJECT = 40,  /* the card that the move is about, where it may be */
+	NO_ACTOR = 30, NO_MOVE = 90, NO_MOVE_SILENT = 15,
+	NO_VALUE = 160, NO_VALUE_SAME = 6, NO_VALUE_NEAR = 40, NO_HIDDEN = 60,
+	LATE = 8, AFTER_SEAT = 16, WRONG_WORD = 20,
+	NO_NOUN = 22, FAR_NOUN = 12, ACROSS = 9, TURNED = 12, TURNED_ITEM = 30
+};
+/* clang-format on */
+
+enum { ORDER_ACTOR = -1, ORDER_MOVE = -2 };
+enum { CLAIMS = 48, OPTIONS = 12 };
+
+/* Words that say it. */
+struct option {
+	uint64_t hard; /* nothing else is said by them */
+	uint64_t soft; /* claims with the same `shared` may use them, too */
+	uint64_t lent; /* the same of `noun` */
+	int cost, place;
+};
+
+/* Something that the row says: words for it, one after the other. */
+struct claim {
+	int missing; /* what it costs if the line does not say it */
+	int order;   /* among the claims, as the verb has its keys; or one of
+		      ORDER_ */
+	bool listed; /* an item of a list, in which the order counts */
+	int shared, noun; /* a number each: a place, and a noun */
+	int count;
+	struct option option[OPTIONS];
+};
+
+struct claims {
+	struct vocabulary *vocabulary;
+	const struct context *context;
+	const struct note_words *words;
+	const struct move *move;
+	const struct move *rows; /* all that are legal */
+	size_t rows_count;
+	int count;
+	struct claim claim[CLAIMS];
+	uint64_t known; /* words that may be left over */
+	/* the search */
+	int best, nodes;
+	int least[CLAIMS + 1]; /* of the claims from here on */
+	uint64_t best_used;
+	bool best_says;
+	int left[NOTE_WORDS];
+	int place[CLAIMS];
+};
+
+/* A claim without options: what it costs if the line does not say it. */
+struct claim *claim_new(struct claims *, int missing, int order);
+/* Words for it; the cheapest are kept. */
+void claim_option(struct claim *, const struct option *);
+void claim_spans(struct claim *, const struct spans *, int cost);
+bool claim_is_number(const struct claims *, int word, int32_t number);
+/* `slot 3`, `3 discs`, `a worker`; the noun may be left out. */
+void claim_number(struct claims *, const struct key *, int32_t number,
+		  int missing, int order);
+/* `2 workers and the scientist of V-2`: so many of a noun from each place; the
+ * place may be named once for two keys. */
+void claim_counted(struct claims *, int key, const struct spans *places,
+		   int count, int shared, int order);
+/* What it costs that the word before a value belongs to another key: `from V-1`
+ * is no `to`, and where `for V-2` is, V-1 is none either. */
+int claim_wrong_word(struct claims *, int key, int first);
+/* All that a row says (note_row.c). */
+void claim_row(struct claims *);
+
+#endif

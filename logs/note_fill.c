@@ -1,0 +1,357 @@
+/* Patterns filled with what a line names. */
+#include <string.h>
+
+#include "lexicon.h"
+#include "note_look.h"
+
+enum {
+	MENTIONS = 32,
+	NAMED = 70,   /* a name that costs more is none */
+	FILLINGS = 60 /* of one list */
+};
+
+struct mention {
+	int value;
+	struct span span;
+};
+
+static const struct key *
+key_of(const struct look *l, const struct move *m, int key)
+{
+	return &l->place->context->game->verbs[m->verb].keys[key];
+}
+
+/* --- what a line names ----------------------------------------------------
+ */
+
+static int
+words_of(uint64_t words)
+{
+	int n = 0;
+
+	for (; words; words &= words - 1)
+		n++;
+	return n;
+}
+
+/* Longer names first; then those that are named in full. */
+static bool
+is_better(const struct mention *a, const struct mention *b)
+{
+	int x = words_of(a->span.words), y = words_of(b->span.words);
+
+	return 20 * x - a->span.cost > 20 * y - b->span.cost;
+}
+
+static bool
+comes_before(const struct mention *a, const struct mention *b)
+{
+	return a->span.first < b->span.first;
+}
+
+/* Into a list that is in order; the last goes where it is full. */
+static int
+insert(struct mention *list, int count, const struct mention *one,
+       bool (*before)(const struct mention *, const struct mention *))
+{
+	int i;
+
+	if (count == MENTIONS && !before(one, &list[count - 1]))
+		return count;
+	i = count < MENTIONS ? count++ : count - 1;
+	for (; i > 0 && before(one, &list[i - 1]); i--)
+		list[i] = list[i - 1];
+	list[i] = *one;
+	return count;
+}
+
+/* Can the value be one of the items from this one on?  A deck may run out in
+ * the middle of them. */
+static bool
+fits(const struct look *l, const struct move *m, int key, int item, int value)
+{
+	struct move one = *m;
+	int16_t *at = one.items + one.value[key];
+	bool legal = false;
+
+	one.pattern = 0;
+	for (; !legal && item < m->count[key]; item++) {
+		at[item] = (int16_t)value;
+		legal = look_is_legal(l, &one);
+		at[item] = UNSEEN;
+	}
+	return legal;
+}
+
+/* What the line names of a domain, in the order in which it does; no word for
+ * two things.  `item` >= 0: only what can be among the items from this on. */
+static int
+mentions_among(struct look *l, const struct move *m, int key, int item,
+	       struct mention *list)
+{
+	const struct domain *d = key_of(l, m, key)->domain;
+	int16_t values[CHOICES_VALUES];
+	int n = choices_values(&l->choosing, m, key, values);
+	int all = 0, count = 0;
+	struct mention found[MENTIONS] = {{0}};
+	uint64_t taken = 0;
+
+	for (int i = 0; i < n; i++) {
+		const struct spans *s =
+		    vocabulary_value(l->place->vocabulary, d, values[i]);
+
+		if (!s->count || s->at[0].cost > NAMED)
+			continue;
+		if (item >= 0 && !fits(l, m, key, item, values[i]))
+			continue;
+		for (int a = 0; a < s->count && s->at[a].cost <= NAMED; a++)
+			all = insert(found, all,
+				     &(struct mention){values[i], s->at[a]},
+				     is_better);
+	}
+	for (int i = 0; i < all; i++)
+		if (!(found[i].span.words & taken)) {
+			taken |= found[i].span.words;
+			count = insert(list, count, &found[i], comes_before);
+		}
+	return count;
+}
+
+/* Those that could be among hidden cards; where that can never be told, all. */
+static int
+mentions_of(struct look *l, const struct move *m, int key, int item,
+	    struct mention *list)
+{
+	int count = 0;
+
+	if (key_of(l, m, key)->flags & KEY_HIDDEN)
+		count = mentions_among(l, m, key, item, list);
+	return count ? count : mentions_among(l, m, key, -1, list);
+}
+
+/* --- lists ----------------------------------------------------------------
+ */
+
+static void fill_key(struct look *, struct move *, int key);
+
+/* A list of numbers: so many that come one after the other. */
+static void
+fill_numbers(struct look *l, struct move *m, int key)
+{
+	const struct note_words *w = l->place->words;
+	const struct key *k = key_of(l, m, key);
+	int16_t numbers[NOTE_WORDS], *item = m->items + m->value[key];
+	int16_t before[MOVE_ITEMS];
+	int n = m->count[key], count = 0;
+
+	for (int i = 0; i < w->count; i++) {
+		char digits[12];
+		struct text t = text_in(digits, sizeof(digits));
+		int32_t value = w->word[i].number;
+
+		if (w->word[i].kind != NOTE_NUMBER)
+			continue;
+		text_number(&t, value);
+		if (k->domain)
+			value = domain_find(k->domain, l->place->context->pack,
+					    slice_of(digits));
+		if (value >= 0 && value < 200)
+			numbers[count++] = (int16_t)value;
+	}
+	memcpy(before, item, sizeof(*item) * (size_t)n);
+	for (int from = 0; from + n <= count; from++) {
+		memcpy(item, numbers + from, sizeof(*item) * (size_t)n);
+		if (k->type == KEY_BAG)
+			items_sort(item, n);
+		fill_key(l, m, key + 1);
+	}
+	memcpy(item, before, sizeof(*item) * (size_t)n);
+}
+
+static bool
+names_are_numbers(const struct look *l, const struct key *k)
+{
+	int32_t number;
+
+	return !k->domain ||
+	       slice_number(domain_name(k->domain, l->place->context->pack, 0),
+			    &number) ||
+	       slice_number(domain_name(k->domain, l->place->context->pack, 1),
+			    &number);
+}
+
+/* A list that is filled from mentions. */
+struct filling {
+	const struct mention *mention;
+	int count;
+	bool again; /* one may be named for several items */
+};
+
+/* In how many ways `items` are taken of `count`. */
+static int
+ways(int count, int items, bool again)
+{
+	int n = 1, from = again ? count + items - 1 : count;
+
+	for (int i = 0; i < items && n <= FILLINGS; i++)
+		n = n * (from - i) / (i + 1);
+	return n;
+}
+
+/* Item i and those after it, from mentions in their order. */
+static void
+fill_from(struct look *l, struct move *m, int key, const struct filling *f,
+	  int i, int mention)
+{
+	const struct key *k = key_of(l, m, key);
+	int16_t before[MOVE_ITEMS], *item = m->items + m->value[key];
+	const int n = m->count[key];
+	int last;
+
+	if (i == n || mention == f->count) {
+		if (i < n && !(k->flags & KEY_HIDDEN))
+			return;
+		memcpy(before, item, sizeof(*item) * (size_t)n);
+		if (k->type == KEY_BAG)
+			items_sort(item, n);
+		fill_key(l, m, key + 1);
+		memcpy(item, before, sizeof(*item) * (size_t)n);
+		return;
+	}
+	/* where less is named than hidden, all that is */
+	last = f->again ? f->count - 1 : f->count - (n - i);
+	for (int v = mention; v <= last || v == mention; v++) {
+		item[i] = (int16_t)f->mention[v].value;
+		fill_from(l, m, key, f, i + 1, f->again ? v : v + 1);
+		item[i] = UNSEEN;
+	}
+}
+
+/* Values in place of mentions. */
+static int
+each_once(struct mention *list, int count)
+{
+	int kept = 0;
+
+	for (int i = 0; i < count; i++) {
+		int k = 0;
+
+		while (k < kept && list[k].value != list[i].value)
+			k++;
+		if (k == kept)
+			list[kept++] = list[i];
+	}
+	return kept;
+}
+
+/* More are named than can be tried: the one that is named worst goes. */
+static int
+drop_worst(struct mention *list, int count)
+{
+	int worst = 0;
+
+	for (int i = 1; i < count; i++)
+		if (is_better(&list[worst], &list[i]))
+			worst = i;
+	memmove(&list[worst], &list[worst + 1],
+		sizeof(*list) * (size_t)(count - worst - 1));
+	return count - 1;
+}
+
+static void
+fill_items(struct look *l, struct move *m, int key)
+{
+	const struct key *k = key_of(l, m, key);
+	const int16_t *item = m->items + m->value[key];
+	struct mention list[MENTIONS];
+	struct filling f = {.mention = list};
+	int first = 0, unseen;
+
+	if (names_are_numbers(l, k)) {
+		fill_numbers(l, m, key);
+		return;
+	}
+	while (item[first] != UNSEEN)
+		first++;
+	unseen = m->count[key] - first;
+	f.count = mentions_of(l, m, key, first, list);
+	f.again =
+	    k->type == KEY_BAG &&
+	    (lexicon_flags(l->place->context->game->id, LEXICON_KEY, k->name) &
+	     LEXICON_COUNTED);
+	if (f.again)
+		f.count = each_once(list, f.count);
+	while (f.count > 1 && ways(f.count, unseen, f.again) > FILLINGS)
+		f.count = drop_worst(list, f.count);
+	if (f.count)
+		fill_from(l, m, key, &f, first, 0);
+}
+
+/* --- all ------------------------------------------------------------------ */
+
+static void
+fill_scalar(struct look *l, struct move *m, int key)
+{
+	const struct key *k = key_of(l, m, key);
+	const struct note_words *w = l->place->words;
+	int16_t values[CHOICES_VALUES];
+	int n = k->domain ? choices_values(&l->choosing, m, key, values) : 0;
+
+	for (int i = 0; i < n; i++) {
+		if (!vocabulary_value(l->place->vocabulary, k->domain,
+				      values[i])
+			 ->count)
+			continue;
+		m->value[key] = values[i];
+		fill_key(l, m, key + 1);
+	}
+	for (int i = 0; !k->domain && i < w->count; i++) {
+		if (w->word[i].kind != NOTE_NUMBER)
+			continue;
+		m->value[key] = w->word[i].number;
+		fill_key(l, m, key + 1);
+	}
+	if (!(k->flags & KEY_REQUIRED)) {
+		m->value[key] = k->flags & KEY_DEFAULT ? k->preset : MISSING;
+		fill_key(l, m, key + 1);
+	}
+	m->value[key] = UNSEEN;
+}
+
+/* Every `?` from this key on. */
+static void
+fill_key(struct look *l, struct move *m, int key)
+{
+	const struct key *k = key_of(l, m, key);
+	bool unseen = false;
+
+	if (!k->name) {
+		struct move row = *m;
+
+		row.pattern = 0;
+		row.fillings = 1;
+		if (look_is_legal(l, &row))
+			look_rank(l, &row);
+		return;
+	}
+	if (!key_is_list(k) && m->value[key] == UNSEEN) {
+		fill_scalar(l, m, key);
+		if (k->flags & KEY_HIDDEN)
+			fill_key(l, m, key + 1);
+		return;
+	}
+	for (int i = 0; key_is_list(k) && i < m->count[key]; i++)
+		unseen |= m->items[m->value[key] + i] == UNSEEN;
+	if (unseen)
+		fill_items(l, m, key);
+	if (!unseen || (k->flags & KEY_HIDDEN))
+		fill_key(l, m, key + 1);
+}
+
+void
+look_fill(struct look *l, const struct move *row)
+{
+	struct move m = *row;
+
+	fill_key(l, &m, 0);
+}

@@ -1,0 +1,302 @@
+/* What a row says: who acts, the move, the value of each key. */
+#include "lexicon.h"
+#include "note_claim.h"
+
+/* --- values of keys ------------------------------------------------------- */
+
+/* Keys that go together have one first word: large, large-to. */
+static int
+order_of(const struct key *keys, int key)
+{
+	const size_t size = strcspn(keys[key].name, "-");
+	int first = 0;
+
+	while (strcspn(keys[first].name, "-") != size ||
+	       memcmp(keys[first].name, keys[key].name, size) != 0)
+		first++;
+	return first * VERB_KEYS + key;
+}
+
+static bool
+is_default(const struct key *k, const struct move *m, int key)
+{
+	if (k->flags & KEY_DEFAULT)
+		return m->value[key] == k->preset;
+	return (k->flags & KEY_DEFAULT_ACTOR) && m->actor &&
+	       m->value[key] == m->actor - 1 + k->preset;
+}
+
+/* Names of the same thing side by side, but not the same name twice. */
+static bool
+are_beside(const struct note_words *w, const struct span *a,
+	   const struct span *b)
+{
+	return a->cost <= 45 && b->cost <= 45 && a->last + 1 == b->first &&
+	       note_words_far(&w->word[a->last], &w->word[b->last]) > 0;
+}
+
+/* Words beside it that name it once more are no loss: `Barrikaden
+ * (Barricades)`. */
+static void
+name_value(struct claims *c, struct claim *claim, const struct spans *s)
+{
+	claim_spans(claim, s, 0);
+	for (int i = 0; i < s->count; i++)
+		for (int k = 0; k < s->count; k++)
+			if (are_beside(c->words, &s->at[i], &s->at[k]))
+				c->known |= s->at[i].words | s->at[k].words;
+}
+
+static void
+claim_word(struct claims *c, const struct key *k, int key, int32_t value,
+	   int missing, int order)
+{
+	struct claim *claim = claim_new(c, missing, order);
+	const struct pack *pack = c->context->pack;
+	struct slice word = domain_name(k->domain, pack, value);
+
+	name_value(c, claim, vocabulary_value(c->vocabulary, k->domain, value));
+	name_value(c, claim,
+		   vocabulary_said(c->vocabulary, c->move->verb, key, word));
+	if (slice_is(word, "yes"))
+		claim_spans(claim, vocabulary_key(c->vocabulary, k), 2);
+	for (int i = 0; i < claim->count; i++)
+		claim->option[i].cost +=
+		    claim_wrong_word(c, key, claim->option[i].place);
+}
+
+/* So many cards that nobody saw. */
+static void
+claim_unseen(struct claims *c, const struct key *k, int count, int order)
+{
+	struct claim *claim = claim_new(c, NO_HIDDEN, order);
+	const struct spans *hidden =
+	    vocabulary_forms(c->vocabulary, lexicon_unseen);
+	uint64_t signs = 0;
+
+	for (int i = 0; i < c->words->count; i++)
+		if (c->words->word[i].at[0] == '?')
+			signs |= UINT64_C(1) << i;
+	if (hidden->count)
+		signs |= hidden->at[0].words;
+	c->known |= signs;
+	claim_number(c, k, count, signs ? 30 : NO_HIDDEN, order);
+	if (signs)
+		claim_option(claim, &(struct option){0, signs, 0, 0, 0});
+	claim->missing = signs ? 0 : 20;
+}
+
+static bool
+is_counted(const struct claims *c, const struct key *k)
+{
+	return k->type == KEY_BAG && k->domain &&
+	       (lexicon_flags(c->context->game->id, LEXICON_KEY, k->name) &
+		LEXICON_COUNTED);
+}
+
+static void
+claim_item(struct claims *c, const struct key *k, int key, int32_t value,
+	   int order)
+{
+	int32_t number = value;
+
+	if (!k->domain ||
+	    slice_number(domain_name(k->domain, c->context->pack, value),
+			 &number)) {
+		struct claim *claim = claim_new(c, NO_VALUE, order);
+
+		for (int i = 0; i < c->words->count; i++)
+			if (claim_is_number(c, i, number))
+				claim_option(claim,
+					     &(struct option){UINT64_C(1) << i,
+							      0, 0, 0, i});
+		return;
+	}
+	claim_word(c, k, key, value, NO_VALUE, order);
+}
+
+static void
+claim_list(struct claims *c, const struct key *k, int key, int order)
+{
+	int n, unseen = 0;
+	const int16_t *item = move_items(c->move, key, &n);
+
+	for (int i = 0; i < n; i++) {
+		int count = 0;
+
+		if (item[i] == UNSEEN) {
+			unseen++;
+			continue;
+		}
+		if (!is_counted(c, k)) {
+			claim_item(c, k, key, item[i], order);
+			c->claim[c->count - 1].listed = k->type == KEY_LIST;
+			continue;
+		}
+		if (i > 0 && item[i] == item[i - 1])
+			continue;
+		while (i + count < n && item[i + count] == item[i])
+			count++;
+		claim_counted(
+		    c, key, vocabulary_value(c->vocabulary, k->domain, item[i]),
+		    count, 1 + item[i], order);
+	}
+	if (unseen)
+		claim_unseen(c, k, unseen, order);
+}
+
+static bool
+has_unseen(const struct move *m, int key, const struct key *k)
+{
+	int n;
+	const int16_t *item = move_items(m, key, &n);
+
+	if (!key_is_list(k))
+		return m->value[key] == UNSEEN;
+	while (n > 0 && item[n - 1] != UNSEEN)
+		n--;
+	return n > 0;
+}
+
+static bool
+same_value(const struct move *a, const struct move *b, int key,
+	   const struct key *k)
+{
+	return key_is_list(k) ? move_same_items(a, b, key, k)
+			      : a->value[key] == b->value[key];
+}
+
+/* Has every legal row that says the same with its other keys the same values
+ * of those that are `unsaid`?  Then nobody writes them. */
+static bool
+is_alone(const struct claims *c, uint32_t unsaid)
+{
+	const struct move *m = c->move;
+	const struct key *k = c->context->game->verbs[m->verb].keys;
+
+	for (size_t i = 0; i < c->rows_count; i++) {
+		const struct move *row = &c->rows[i];
+		bool said = true, same = true;
+
+		if (row->verb != m->verb || row->actor != m->actor)
+			continue;
+		for (int key = 0; k[key].name; key++) {
+			if (!(unsaid >> key & 1))
+				said &= key_is_list(&k[key]) ||
+					row->value[key] == UNSEEN ||
+					row->value[key] == m->value[key];
+			else if (row->pattern && has_unseen(row, key, &k[key]))
+				return false;
+			else
+				same &= same_value(row, m, key, &k[key]);
+		}
+		if (said && !same)
+			return false;
+	}
+	return true;
+}
+
+static void
+claim_key(struct claims *c, const struct key *keys, int key)
+{
+	const struct key *k = &keys[key];
+	const struct move *m = c->move;
+	const int order = order_of(keys, key);
+	const bool preset = is_default(k, m, key);
+
+	if (!preset)
+		c->known |=
+		    vocabulary_key(c->vocabulary, k)->all |
+		    vocabulary_sentence(c->vocabulary, m->verb, key)->all;
+	if (key_is_list(k))
+		claim_list(c, k, key, order);
+	else if (m->value[key] == UNSEEN)
+		claim_unseen(c, k, 1, order);
+	else if (k->domain)
+		claim_word(c, k, key, m->value[key], preset ? 0 : NO_VALUE,
+			   order);
+	else
+		claim_number(c, k, m->value[key], preset ? 0 : NO_VALUE, order);
+}
+
+static void
+claim_keys(struct claims *c)
+{
+	const struct move *m = c->move;
+	const struct key *keys = c->context->game->verbs[m->verb].keys;
+	struct claim *one[VERB_KEYS] = {NULL};
+	uint32_t unsaid = 0;
+
+	for (int key = 0; keys[key].name; key++) {
+		const int first = c->count;
+
+		if (key_is_list(&keys[key]) ? !m->count[key]
+					    : !move_has(m, key))
+			continue;
+		claim_key(c, keys, key);
+		if (c->count == first + 1 &&
+		    c->claim[first].missing > NO_VALUE_SAME)
+			one[key] = &c->claim[first];
+		if (one[key] && !one[key]->count)
+			unsaid |= UINT32_C(1) << key;
+	}
+	for (int key = 0; keys[key].name; key++)
+		if (one[key] && is_alone(c, unsaid | UINT32_C(1) << key))
+			one[key]->missing = keys[key].domain && one[key]->count
+						? NO_VALUE_NEAR
+						: NO_VALUE_SAME;
+}
+
+/* Whoever acts is named first. */
+static int
+late(const struct claims *c, const struct option *actor)
+{
+	const int seats = domain_size(c->context->game->seats);
+	int cost = LATE * (actor->place < 4 ? actor->place : 4);
+
+	for (int seat = 0; seat < seats; seat++) {
+		const struct spans *s = vocabulary_seat(c->vocabulary, seat);
+
+		for (int i = 0; seat != c->move->actor - 1 && i < s->count; i++)
+			if (s->at[i].first < actor->place &&
+			    s->at[i].cost <= 20 &&
+			    !(s->at[i].words & actor->hard))
+				return cost + AFTER_SEAT;
+	}
+	return cost;
+}
+
+void
+claim_row(struct claims *c)
+{
+	const struct move *m = c->move;
+	const struct game *g = c->context->game;
+	const unsigned flags =
+	    lexicon_flags(g->id, LEXICON_MOVE, g->verbs[m->verb].name);
+	struct claim *claim;
+
+	if (m->actor) {
+		claim = claim_new(c, c->context->seats > 1 ? NO_ACTOR : 0,
+				  ORDER_ACTOR);
+		name_value(c, claim,
+			   vocabulary_seat(c->vocabulary, m->actor - 1));
+		for (int i = 0; i < claim->count; i++)
+			claim->option[i].cost += late(c, &claim->option[i]);
+	}
+	claim = claim_new(c, flags & LEXICON_SILENT ? NO_MOVE_SILENT : NO_MOVE,
+			  ORDER_MOVE);
+	claim_spans(claim, vocabulary_move(c->vocabulary, m->verb), 0);
+	for (int i = 0;
+	     i < vocabulary_sentence(c->vocabulary, m->verb, -1)->count; i++) {
+		const struct span *s =
+		    &vocabulary_sentence(c->vocabulary, m->verb, -1)->at[i];
+
+		if (!c->words->word[s->first].filler)
+			claim_option(claim,
+				     &(struct option){s->words, 0, 0, s->cost,
+						      s->first});
+	}
+	c->known |= vocabulary_move(c->vocabulary, m->verb)->all |
+		    vocabulary_sentence(c->vocabulary, m->verb, -1)->all;
+	claim_keys(c);
+}

@@ -1,0 +1,148 @@
+/* Sentences that are read back: each row of a game, said as the program says
+ * it, is read as that row and no other, by a table that has named its players
+ * or not; with printed names and those of players in place of ids, too.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "../../logs/note_read.h"
+#include "../../logs/say.h"
+#include "property.h"
+
+enum { ROWS = 120 };
+
+static struct desk t;
+static struct note_place place;
+
+/* Takes `words ` out of a sentence, wherever a word begins. */
+static void
+take_out(char *at, struct slice words)
+{
+	for (char *from = at; words.size && *from;) {
+		const bool begins = from == at || from[-1] == ' ';
+
+		if (begins && strncmp(from, words.at, words.size) == 0 &&
+		    from[words.size] == ' ')
+			memmove(from, from + words.size + 1,
+				strlen(from + words.size + 1) + 1);
+		else
+			from++;
+	}
+}
+
+/* `p1 Anna plays pe30 Gagern` as people have it: `Anna plays Gagern`. */
+static void
+leave_ids(const struct context *c, char *sentence)
+{
+	for (int table = 0; c->game->tables[table].name; table++)
+		for (int row = 0; row < pack_rows(c->pack, table); row++) {
+			const struct slice title =
+			    say_title(c->pack, table, row);
+			char both[200];
+			struct text w = text_in(both, sizeof(both));
+			struct slice id = pack_id(c->pack, table, row);
+			char *at;
+
+			if (!title.size || !id.size)
+				continue;
+			text_bytes(&w, id.at, id.size);
+			text_char(&w, ' ');
+			text_bytes(&w, title.at, title.size);
+			while (!w.full && (at = strstr(sentence, both)))
+				memmove(at, at + id.size + 1,
+					strlen(at + id.size + 1) + 1);
+		}
+	for (int seat = 0; seat < c->game->seats_max; seat++)
+		take_out(sentence, domain_name(c->game->seats, NULL, seat));
+}
+
+static void
+say(const struct speaker *speaker, const struct move *m, bool people,
+    char *sentence)
+{
+	struct text out = text_in(sentence, WORDS);
+
+	say_move(speaker, m, &out);
+	if (people)
+		leave_ids(speaker->context, sentence);
+}
+
+/* Do all readings say the row, or the same as it?  A sentence may say less than
+ * its row, and cards may have one name. */
+static bool
+is_said(const struct speaker *speaker, const struct readings *found,
+	const struct move *m, bool people, const char *sentence)
+{
+	const struct verb *verbs = speaker->context->game->verbs;
+	char again[WORDS];
+	int i = 0;
+
+	for (; i < (found->sure ? 1 : found->count); i++) {
+		const struct reading *one = &found->at[i];
+
+		if (one->count == 1 && move_equal(&one->row[0], m, verbs))
+			continue;
+		say(speaker, &one->row[0], people, again);
+		if (one->count > 1 || strcmp(again, sentence) != 0)
+			break;
+	}
+	return i > 0 && (found->sure || i == found->count ||
+			 found->at[i].cost - found->at[0].cost >= SCORE_APART);
+}
+
+static void
+look(struct run *r, const struct speaker *speaker, struct move m, bool people)
+{
+	static struct readings found;
+	static struct note_words words;
+	const struct context *c = &t.play.context;
+	char sentence[WORDS];
+
+	say(speaker, &m, people, sentence);
+	note_words_read(&words, slice_of(sentence));
+	if (words.over)
+		return;
+	memcpy(place.state, t.play.state, c->game->state_size);
+	note_canonical(&place, &m);
+	note_read(&place, &words, &found);
+	r->rows++;
+	if (is_said(speaker, &found, &m, people, sentence))
+		return;
+	exception(r, found.sure ? "read as another row:" : "not clear:",
+		  desk_row(&t, &m), sentence);
+	for (int i = 0; r->tell && i < found.count; i++)
+		for (int k = 0; k < found.at[i].count; k++)
+			printf("    %d %d %s\n", i, found.at[i].cost,
+			       desk_row(&t, &found.at[i].row[k]));
+}
+
+void
+property_told(struct run *r)
+{
+	static const char *const names[SEATS_MAX] = {"Anna", "Jörg", "Käthe",
+						     "Mirjam"};
+	struct slice players[SEATS_MAX] = {{NULL, 0}};
+	const bool named = one_in(r, 2), people = named && one_in(r, 2);
+	struct speaker speaker = {.context = &t.play.context,
+				  .players = players};
+	struct move m;
+
+	desk_begin(r, &t, stand_in(r->game));
+	for (int i = 0; named && i < SEATS_MAX; i++)
+		players[i] = slice_of(names[i]);
+	memset(&place, 0, sizeof(place));
+	place.context = &t.play.context;
+	place.vocabulary = vocabulary_new(&t.play.context, players, -1);
+	r->games++;
+	for (int row = 0; place.vocabulary && row < ROWS && desk_list(&t) &&
+			  desk_pick(r, &t, &m);
+	     row++) {
+		if (!t.play.begun)
+			(void)play_ready(&t.play);
+		look(r, &speaker, m, people);
+		desk_apply(&t, &m);
+		place.last = m;
+		place.has_last = true;
+	}
+	vocabulary_free(place.vocabulary);
+}
