@@ -64,6 +64,9 @@ Q        = $(if $(V),,@echo '  $(if $(filter %.o,$@),compile,make)' $@;)
 DEPS     = gcc make libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
 	   libedit-dev libncurses-dev
 FOR_TEST = libvterm-dev libcriterion-dev mandoc libxml2-utils git python3
+# where there is one, the page is tested in it
+browser  = $(shell command -v chromium || command -v chromium-browser || \
+	     command -v google-chrome)
 need     = $(MAKE) --no-print-directory DEPS='$(DEPS) $(strip $(1))' deps
 
 games    := $(notdir $(patsubst %/,%,$(wildcard core/*/)))
@@ -397,10 +400,10 @@ demo: deps all
 # Every test: unit tests, fixtures, the commands, the documents.  The last line
 # counts them.
 test:
-	+@$(call need,$(FOR_TEST))
+	+@$(call need,$(FOR_TEST) $(if $(browser),$(WEB_DEPS)))
 	+@$(build) $(BUILD)/umpire $(BUILD)/unit $(BUILD)/pty \
 		$(BUILD)/corpus $(BUILD)/pins $(BUILD)/properties $(faults) \
-		build/npm/done
+		build/npm/done $(if $(browser),$(BUILD)/umpire.html)
 	@$(run_tests)
 
 # Those who read what umpire writes, from npm, for tests.

@@ -129,10 +129,6 @@ take_row(struct filler *f)
 {
 	struct move m = f->move;
 
-	if (++f->tries > CHOICES_TRIES) {
-		f->over = true;
-		return;
-	}
 	if (!is_legal(f, &m))
 		return;
 	if (f->count == f->most) {
@@ -146,6 +142,14 @@ take_row(struct filler *f)
 }
 
 static void fill_key(struct filler *, int key);
+
+/* A value is tried; one that no row has counts too, as there may be far more of
+ * them than rows. */
+static bool
+takes_long(struct filler *f)
+{
+	return f->over |= ++f->tries > CHOICES_TRIES;
+}
 
 /* Item i of a list and those after it; `least`: of a bag, in which no item is
  * smaller than one filled before it. */
@@ -164,7 +168,7 @@ fill_items(struct filler *f, int key, int i, int least)
 	}
 	n = choices_values(f->so_far, &f->move, key, list);
 	f->over |= n < 0;
-	for (int v = 0; v < n && !f->over; v++) {
+	for (int v = 0; v < n && !takes_long(f); v++) {
 		if (k->type == KEY_BAG && list[v] < least)
 			continue;
 		for (other = 0; other < f->move.count[key]; other++)
@@ -203,7 +207,7 @@ fill_key(struct filler *f, int key)
 	}
 	n = choices_values(f->so_far, &f->move, key, list);
 	f->over |= n < 0;
-	for (int v = 0; v < n && !f->over; v++) {
+	for (int v = 0; v < n && !takes_long(f); v++) {
 		f->move.value[key] = list[v];
 		fill_key(f, key + 1);
 	}

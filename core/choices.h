@@ -32,7 +32,7 @@ enum { CHOICES_VALUES = 256 }; /* of one key */
 enum {
 	CHOICES_ROWS = 64,   /* a pattern of more rows stays one */
 	CHOICES_ROLLS = 12,  /* the same of rows of chance */
-	CHOICES_TRIES = 4096 /* rows put before the referee for a pattern */
+	CHOICES_TRIES = 16384 /* values tried for a pattern */
 };
 
 /* Every legal row that is left, as move or pattern; false if the visitor

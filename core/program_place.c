@@ -35,6 +35,7 @@ can_choose(const struct scene *sc, const struct effect_act *act, int number)
 		if (!a || a->kind == VALUE_FIXED || a->kind == VALUE_LIST)
 			continue;
 		if (a->kind == VALUE_CHOICE && a->count > 1 &&
+		    !key_is_list(&keys[k]) &&
 		    program_few(pack_of(sc), &keys[k]))
 			return all_are(sc, &keys[k], (uint16_t)number);
 		if (is_number(sc, &keys[k], number))

@@ -190,9 +190,11 @@ word_at_fault(const struct audit *a, const struct verdict *v)
 	const struct key *k = &a->game->verbs[a->move->verb].keys[v->at];
 	int32_t number = a->move->value[v->at];
 	int count;
+	const int16_t *items = move_items(a->move, v->at, &count);
 
+	/* a row may name nothing where something is asked for */
 	if (key_is_list(k))
-		number = move_items(a->move, v->at, &count)[v->item];
+		number = v->item < count ? items[v->item] : MISSING;
 	if (!k->domain || number < 0)
 		return (struct slice){NULL, 0};
 	return domain_name(k->domain, a->play.context.pack, number);

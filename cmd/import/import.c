@@ -170,9 +170,9 @@ ask(struct run *n, size_t i, struct outcome *o)
 	const struct note *note = &n->notes.note[i];
 	char *answer;
 
-	while (!n->json && !o->readings.sure && !o->nothing &&
-	       o->readings.count) {
-		import_say_readings(&n->log, n->name, note, o);
+	while (!o->readings.sure && !o->nothing && o->readings.count) {
+		if (!n->json)
+			import_say_readings(&n->log, n->name, note, o);
 		answer = answers_to(&n->answers, note->line,
 				    "which?  A number, 0 for none of them, or "
 				    "the line in other words: ");
@@ -372,8 +372,8 @@ misuse(void *request, const char *const *words, int count)
 	const struct import *r = request;
 
 	(void)words;
-	if (r->options.format == FORMAT_JSON && (count > 1 || r->answers))
-		return "--format json writes no log and asks nobody";
+	if (r->options.format == FORMAT_JSON && count > 1)
+		return "--format json writes no log";
 	return NULL;
 }
 

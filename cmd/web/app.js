@@ -76,7 +76,8 @@ function troubleOf(result) {
 
 function showBar() {
 	const links = html('div', {class: 'links', id: 'links'},
-		[['#', 'Games'], ['#new', 'New'], ['#position', 'Position'],
+		[['#', 'Games'], ['#new', 'New'], ['#notes', 'Notes'],
+			['#position', 'Position'],
 			['#rules', 'Rules'], ['#pack', 'Packs']].map(
 			([href, label]) => html('a', {href}, label)));
 	const menu = html('button', {type: 'button', class: 'menu',
@@ -197,7 +198,16 @@ async function openKept(id, words) {
 			tab: words.get('tab')} : one.place);
 }
 
-async function openFiles(files) {
+/* Bytes that are opened: a log, or notes that will be one. */
+function openBytes(name, bytes, others = [], notes = false) {
+	const encoding = encodingOf(bytes);
+	const text = encoding && bytes.length < 2e6 ? decoded(bytes, encoding) : '';
+	return text.trim() && (notes || !/\.[ct]sv$/i.test(name)) &&
+		!looksLikeLog(text) ? openNotes(name, text)
+		: openFile(name, bytes, others);
+}
+
+async function openFiles(files, notes) {
 	const list = [...files].filter(file => file.size < 2 ** 31);
 	const logs = [];
 	for (const file of list)
@@ -205,7 +215,7 @@ async function openFiles(files) {
 			await file.arrayBuffer())));
 	if (!logs.length)
 		return;
-	await openFile(...logs[0].file, logs.slice(1));
+	await openBytes(...logs[0].file, logs.slice(1), notes);
 	if (logs.length > 1)
 		offer(`${logs[0].name} is open; ${logs.slice(1).map(log =>
 			log.name).join(', ')} can be compared with it.`, 'Compare',
@@ -214,8 +224,10 @@ async function openFiles(files) {
 
 /* Text that was pasted or dropped. */
 function openText(text) {
-	return openFile('pasted.csv', new TextEncoder().encode(text.endsWith('\n')
-		? text : text + '\n'));
+	const bytes = new TextEncoder().encode(text.endsWith('\n') ? text
+		: text + '\n');
+	return looksLikeLog(text) ? openFile('pasted.csv', bytes)
+		: openNotes('pasted.txt', text);
 }
 
 function listenForFiles() {

@@ -103,6 +103,16 @@ export function changeRow(bytes, game, n, values) {
 	return splice(bytes, cuts);
 }
 
+/* With a row after the last one, and its place; null: all places have changed. */
+export function withRow(bytes, game, values) {
+	const {rows} = game, [, to] = placeOf(rows.at(-1));
+	const all = addRow(bytes, game, rows.length, values);
+	const open = bytes[to - 1] !== 10 && bytes[to - 1] !== 13;
+	return {bytes: all, place: withColumns(bytes, game, values).cuts.length
+		? null : [to + (open ? game.end.length : 0),
+			to + all.length - bytes.length]};
+}
+
 /* With a row after row n. */
 export function addRow(bytes, game, n, values) {
 	const [, to] = placeOf(game.rows[n - 1]);

@@ -24,7 +24,7 @@ screens[''] = () => {
 		html('div', {class: 'doors'},
 			files, html('label', {for: 'files', class: 'door'}, html(
 				'strong', {}, 'Check our game'), html('span', {},
-				'open a log, or drop it anywhere')),
+				'a log, a table or notes: open, drop or paste them')),
 			html('a', {class: 'door', href: '#new'}, html('strong', {},
 				'Play or record now'), html('span', {},
 				'by taps on the board; dice and cards if you like')),
@@ -36,10 +36,10 @@ screens[''] = () => {
 
 function pasteBox() {
 	const paste = html('textarea', {rows: 4, 'aria-label':
-		'a log as text', placeholder: 'actor,move,args \u2026',
-	spellcheck: 'false'});
+		'a log or notes as text', placeholder: 'actor,move,args \u2026, ' +
+		'or notes as you write them', spellcheck: 'false'});
 	return html('section', {}, html('details', {}, html('summary', {},
-		'Paste a log'), paste, html('p', {}, button('Referee this', () =>
+		'Paste a log, or notes'), paste, html('p', {}, button('Referee this', () =>
 		paste.value.trim() && openText(paste.value).catch(failed)))),
 	html('details', {}, html('summary', {}, 'An empty table for a spreadsheet'),
 		html('p', {class: 'note'}, 'A log is a table: who, what, with ' +

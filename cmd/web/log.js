@@ -42,8 +42,10 @@ function showTab(name) {
 	if (name === 'more')
 		showMore();
 	if (name === 'game' && app.view && app.view.stale) {
-		app.view.stale = false;
-		drawGame(app.view.n);
+		if (app.reported === app.log.bytes)
+			drawGame(app.view.n);
+		else
+			app.judged = referee(1e9);
 	}
 }
 
@@ -107,17 +109,23 @@ function verdictShort({totals, status}) {
 			count(totals[key], ...names)).join(', ') || 'not checked';
 }
 
+function verdictFacts() {
+	const {totals} = app.verdict;
+	return [count(totals.rows || 0, 'row') + ' checked',
+		totals.unverified && `${totals.unverified} depend on cards whose ` +
+			'text is unknown', totals.remarks && count(totals.remarks,
+			'remark'), totals.unchecked && `${count(totals.unchecked,
+			'row')} not checked after a mistake`,
+		totals['stand-in'] && 'stand-in components, not the published ones']
+		.filter(Boolean).join(', ');
+}
+
 function showVerdict() {
 	const {totals, findings, status, games: list} = app.verdict;
 	const kind = status !== 0 ? 'bad' : totals.announced ? 'known' : 'good';
 	const severe = findings.filter(one => SEVERE.has(one.kind));
 	const first = severe[0];
-	const facts = [count(totals.rows || 0, 'row') + ' checked',
-		totals.unverified && `${totals.unverified} depend on cards whose ` +
-			'text is unknown', totals.remarks && count(totals.remarks,
-			'remark'), totals.unchecked && `${count(totals.unchecked,
-			'row')} not checked after a mistake`,
-		totals['stand-in'] && 'stand-in components, not the published ones'];
+	app.facts = html('p', {class: 'note'}, verdictFacts());
 	app.verdictPlace.replaceChildren(
 		encodingQuestion(),
 		html('details', {class: 'verdict-box ' + kind, open: app.open ===
@@ -128,7 +136,7 @@ function showVerdict() {
 			`${app.log.name}: ${verdictShort(app.verdict)}`, first
 				? html('span', {class: 'first'}, ` \u2013 row ${first.n
 				}: ${first.message}`) : '')),
-			html('p', {class: 'note'}, facts.filter(Boolean).join(', ')),
+			app.facts,
 			first && html('p', {}, first.n ? button(`row ${first.n}`, () =>
 				showFinding(first)) : '', ' ', first.message, ' ',
 			html('code', {}, `[${first.rule}]`)),
@@ -239,7 +247,7 @@ function showNoGame() {
 	html('code', {}, `,game,id=${GAMES[0][0]}`), ', then a line for each ' +
 		'move.'), text, html('p', {class: 'row-tools'},
 	button('Check this text', () => changeLog(new TextEncoder().encode(
-		text.value), 0, 'The text is changed.'), {class: 'main'}),
+		text.value), 0, 'The text is changed.')),
 	button('Put the header above it', () => {
 		text.value = 'actor,move,args\n' + text.value;
 	}), log.undo.length > 0 && button('Undo', () => undo(-1)))));
@@ -275,6 +283,8 @@ function changeLog(bytes, n, done) {
  * them they are.  Where they are is known once a change has been judged. */
 async function edit(deed, n, done) {
 	await app.judged;
+	if (app.reported !== app.log.bytes)
+		await (app.judged = referee(app.view ? app.view.n : 0));
 	if (!app.view || app.reported !== app.log.bytes)
 		throw new Error('The log is not read yet: do it again.');
 	const {game} = app.view;

@@ -1,16 +1,6 @@
 /* Playing on.  The board is the input: what a legal row names glows, a tap
  * narrows, and a bar at the foot asks in the words of the game.  What may be
- * chosen, the program says: one place here asks it. */
-
-/* Rows that are legal, or can become of these words: {rows, keys, trouble}. */
-async function legalRows(words = '') {
-	const result = await umpire(['legal', '--format=json', '--game', app.game,
-		...words ? ['--row', words] : [], app.log.name]);
-	const lines = result.out ? jsonLines(result.out) : [];
-	const rows = lines.filter(line => line.type !== 'choices');
-	return {rows, keys: lines.filter(line => line.type === 'choices'),
-		trouble: rows.length ? '' : troubleOf({...result, out: ''})};
-}
+ * chosen, the session says. */
 
 function rowText({actor, move, args}) {
 	return [actor, move, args].filter(Boolean).join(' ');
@@ -41,39 +31,117 @@ class Table {
 					'Type a row, or add a note'), html('form', {
 					class: 'type-row', onsubmit: event => {
 						event.preventDefault();
-						this.put(rowOf(this.typed.value,
-							app.view.game)).catch(error =>
-							failed(error, this.says));
+						this.put(this.typed.value.trim());
 					}}, this.typed, this.note, html('button',
 					{class: 'main'}, 'Play'), this.words)),
-				html('details', {class: 'rows-folded'}, html('summary',
-					{}, 'All legal rows'), this.list))),
+				html('details', {class: 'rows-folded', ontoggle: () =>
+					this.choosing && this.showList()}, html(
+					'summary', {}, 'All legal rows'), this.list))),
 		html('div', {class: 'foot'}, this.says, this.bar));
 	}
 
 	/* The position as it is now, and what may be done in it. */
 	async show() {
-		const {game} = app.view, row = game.rows.at(-1);
 		const run = this.run = (this.run || 0) + 1;
+		if (!this.session || !this.session.there) {
+			this.position();
+			const session = await Session.open().catch(error => {
+				failed(error, this.says);
+			});
+			if (run !== this.run || !session)
+				return;
+			this.session = session;
+		}
+		this.position();
+		this.choices();
+	}
+
+	position() {
+		const {game} = app.view, row = game.rows.at(-1);
 		this.figure.show(game, game.state(game.length), new Set(game.changes(
 			game.length).map(change => change.path)));
 		this.last.replaceChildren(html('p', {class: 'said'}, rowSaid(row)),
 			row.told ? html('p', {class: 'told'}, row.told) : '');
-		this.note.value = this.typed.value = '';
-		const {rows, trouble} = await legalRows().catch(error => ({rows: [],
-			trouble: error.message}));
-		if (run !== this.run)
-			return;
+	}
+
+	choices() {
+		const rows = this.session.legal;
 		this.choosing = new Choosing(rows);
 		this.keys = null;
+		this.note.value = this.typed.value = '';
 		this.words.replaceChildren(...rows.slice(0, 300).map(each =>
 			html('option', {value: rowText(each)})));
-		this.list.replaceChildren(rows.length ? legalButtons(rows, chosen =>
-			this.choose(chosen)) : '');
+		this.showList();
 		if (rows.length)
 			this.ask();
 		else
-			this.over(trouble || await whyNone(game));
+			whyNone(app.view.game).then(words => this.over(words), error =>
+				failed(error, this.says));
+	}
+
+	/* All legal rows, where somebody wants to see them. */
+	showList() {
+		const {all} = this.choosing;
+		this.list.replaceChildren(all.length && this.list.parentElement.open
+			? legalButtons(all, row => this.choose(row)) : '');
+	}
+
+	/* Requests to the session; answers whether a row came of them. */
+	async play(...requests) {
+		const {session} = this;
+		if (this.asking)
+			return false;
+		this.asking = true;
+		try {
+			await session.ask(...requests, 'legal');
+		} catch (error) {
+			failed(error, this.says);
+			return false;
+		} finally {
+			this.asking = false;
+		}
+		this.hand = false;
+		if (session.rows.length) {
+			this.says.replaceChildren();
+			this.position();
+			this.choices();
+		}
+		return session.rows.length > 0;
+	}
+
+	/* A row as it is typed; what breaks a rule is said, and played on request. */
+	async put(words, force) {
+		const note = this.note.value.trim();
+		const taken = await this.play(`${force ? 'force' : 'row'} ${words}${
+			note && ' # ' + note}`);
+		const {findings, rows, trouble} = this.session;
+		this.hand = taken && rows[0][4] === 'played';
+		if (!taken)
+			this.says.replaceChildren(...findings.map(one => html('div',
+				{class: 'notice bad'}, html('p', {}, html('strong', {},
+					one.words), ' ', html('code', {}, `[${one.rule
+				}]`)), html('p', {class: 'note'}, `${one.cite}: ${
+					one.statement}`))), findings.length ? ''
+				: notice(trouble || 'This cannot be played here.',
+					'bad'), findings.some(({kind}) => kind ===
+				'malformed') || force ? '' : html('p', {}, button(
+				'It was played so: write it down', () =>
+					this.put(words, true))));
+	}
+
+	/* Dice and draws, and what nobody has a choice in after them. */
+	async roll() {
+		if (!await this.play('roll'))
+			this.says.replaceChildren(notice(
+				'Nothing is to be rolled or drawn now.'));
+		while (this.session.now.only_roll && await this.play('roll'))
+			;
+	}
+
+	/* The row that was just chosen; else the last decision, with what was
+	 * rolled after it. */
+	undo() {
+		return this.play(this.hand ? 'row takeback rows=1' : 'undo');
 	}
 
 	over(words) {
@@ -85,23 +153,16 @@ class Table {
 	/* --- the bar at the foot --------------------------------------------- */
 
 	tools() {
-		const {choosing, log} = this;
-		const begun = choosing && (choosing.picked.length || choosing.row);
+		const {choosing, session: {now}} = this;
+		const begun = choosing.picked.length || choosing.row;
 		return html('p', {class: 'ask-tools'},
 			button(begun ? 'Back' : 'Undo', () => begun ? this.back()
-				: undo(-1), {disabled: !begun && !log.undo.length &&
-				'disabled'}),
-			!begun && log.redo.length > 0 && button('Redo', () => undo(1)),
-			this.chance() && button('Roll or draw for me', () =>
-				throwForMe(this.says), {class: this.chance() === 'all'
-				? 'main' : ''}));
-	}
-
-	/* Is something of chance among the legal rows: `all`, `some` or ''? */
-	chance() {
-		const rows = this.choosing ? this.choosing.all : [];
-		const by = rows.filter(row => !row.actor || row.pattern);
-		return !by.length ? '' : by.length === rows.length ? 'all' : 'some';
+				: this.undo(), {disabled: !begun && !this.hand &&
+				!now.undo && 'disabled'}),
+			!begun && now.redo && button('Redo', () =>
+				this.play('redo')),
+			now.may_roll && button('Roll or draw for me', () =>
+				this.roll(), {class: now.only_roll ? 'main' : ''}));
 	}
 
 	back() {
@@ -185,7 +246,7 @@ class Table {
 	/* A row that is complete is played; one that is open is filled in. */
 	choose(row) {
 		if (!row.pattern)
-			return this.put(row).catch(error => failed(error, this.says));
+			return this.put(rowText(row));
 		this.choosing.row = row;
 		this.chosen = new Map();
 		return this.askOpen().catch(error => failed(error, this.says));
@@ -198,9 +259,10 @@ class Table {
 		if (!this.keys) {
 			const set = parsed(row.args).filter(([, value]) =>
 				!isOpen(value)).map(word => word.join('=')).join(' ');
-			const {keys} = await legalRows(rowText({...row, args: set}));
-			this.keys = (keys.find(one => one.move === row.move) ||
-				{keys: []}).keys.filter(key => key.pattern);
+			await this.session.ask('legal ' + rowText({...row, args: set}));
+			this.keys = (this.session.choices.find(one => one.move ===
+				row.move) || {keys: []}).keys.filter(key =>
+				key.pattern);
 			for (const {key} of this.keys)
 				this.chosen.set(key, []);
 		}
@@ -217,12 +279,12 @@ class Table {
 			html('div', {class: 'answers open'}, this.keys.map(key =>
 				this.openKey(key))),
 			html('p', {class: 'ask-tools'}, button('Back', () =>
-				this.back()), this.chance() && button(
-				'Roll or draw for me', () => throwForMe(this.says)),
+				this.back()), this.session.now.may_roll && button(
+				'Roll or draw for me', () => this.roll()),
 			this.keys.every(key => key.hidden) && button('Nobody saw them',
-				() => this.put(row)),
-			button('Done', () => this.put({...row, args: filledIn(row,
-				this.chosen)}).catch(error => failed(error, this.says)),
+				() => this.put(rowText(row))),
+			button('Done', () => this.put(rowText({...row, args: filledIn(
+				row, this.chosen)})),
 			{class: 'main', disabled: !ready && 'disabled'})));
 		this.glow(new Set(this.keys.flatMap(key => (key.values || []).map(
 			({value}) => value))));
@@ -292,20 +354,6 @@ class Table {
 			return this.choose(rows[0]);
 		this.ask();
 	}
-
-	/* Plays a row; what breaks a rule is said, and played on request. */
-	async put(row, force) {
-		const judged = await whyWords(rowText(row), 0);
-		if (!force && judged.some(each => each.classList.contains('bad')))
-			return this.says.replaceChildren(...judged, html('p', {}, button(
-				'It was played so: write it down', () =>
-					this.put(row, true).catch(error => failed(error,
-						this.says)))));
-		this.says.replaceChildren();
-		await edit((bytes, game) => addRow(bytes, game, game.length, {
-			actor: row.actor, move: row.move, args: row.args,
-			note: this.note.value}), 1e9);
-	}
 }
 
 let table = null; /* of the log that is open */
@@ -330,6 +378,13 @@ async function showPlay() {
 			firstSevere(game)}`, onclick: () => showTab('game')}, `row ${
 			firstSevere(game)}`), ' only: fix it, or continue after the ' +
 			'mistake, as the switch above does.']);
+	if (app.rulings.size)
+		return cannot('The log is read with other rulings than its own; it is ' +
+			'played on with its own: Rulings, "As the log says".');
+	if (game.seat >= 0) { /* the board of the table shows all */
+		game.look(-1);
+		app.view.stale = true;
+	}
 	if (!table || table.log !== app.log || !panel.contains(
 		table.figure.element))
 		table = new Table(panel);
@@ -345,35 +400,4 @@ async function whyNone(game) {
 		'--continue', app.log.name], [...packFiles(), app.log.file]);
 	return (trouble + out).split('\n').find(line => line.startsWith('no row')) ||
 		'No row is legal now.';
-}
-
-/* `p1 play card=x`: who, move, arguments; a first word that is no seat is the
- * move. */
-function rowOf(text, game) {
-	const parts = text.trim().split(/\s+/);
-	const seats = new Set(game.rows.map(row => row.actor));
-	for (const path of game.paths)
-		for (const word of String(path).split('.'))
-			seats.add(word);
-	const actor = parts.length > 1 && !parts[1].includes('=') &&
-		seats.has(parts[0]) ? parts.shift() : '';
-	return {actor, move: parts.shift() || '', args: parts.join(' ')};
-}
-
-/* Dice and draws: what is asked for, and what nobody has a choice in after it. */
-async function throwForMe(says) {
-	const {log} = app;
-	try {
-		const result = await app.program.run(['record', '--roll', '--seed',
-			Math.floor(Math.random() * 2 ** 31), ...packWords(),
-			'--continue', log.name], [...packFiles(), log.file],
-		{written: [log.name], input: 'random\n'});
-		const bytes = result.files.get(log.name);
-		if (bytes && bytes.length > log.bytes.length)
-			return changeLog(bytes, 1e9);
-		says.replaceChildren(notice(result.status === 2 ? troubleOf(result)
-			: 'Nothing is to be rolled or drawn now.'));
-	} catch (error) {
-		failed(error, says);
-	}
 }

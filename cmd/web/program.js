@@ -43,15 +43,25 @@ class Program {
 	}
 
 	/* files: [[path, bytes], ...]; written: those of them that the command
-	 * may write.  Answers {status, out, trouble, files} with texts. */
-	async run(args, files = [], {input = '', written = []} = {}) {
+	 * may write; stays: it is left open for `lines`.  Answers {status, out,
+	 * trouble, files} with texts. */
+	run(args, files = [], {input = '', written = [], stays = false} = {}) {
+		return this.send({args: args.map(String), files, written, stays,
+			input: new TextEncoder().encode(input)});
+	}
+
+	/* More lines for the program that was left open last. */
+	lines(words) {
+		return this.send({lines: new TextEncoder().encode(words)});
+	}
+
+	async send(message) {
 		const worker = await this.begin();
 		const id = ++this.last;
 		document.body.classList.add('busy');
 		return new Promise((good, bad) => {
 			this.waiting.set(id, {good, bad});
-			worker.postMessage({id, args: args.map(String), files,
-				written, input: new TextEncoder().encode(input)});
+			worker.postMessage({id, ...message});
 		});
 	}
 

@@ -75,8 +75,8 @@ web_js    := $(addprefix $(page)/,data.js svg.js outlines.js map.js) \
 	     $(addprefix $(page)/,figure.js chart.js dispute.js moves.js cards.js \
 	     head.js view.js compare.js) \
 	     $(addprefix $(web)/,choose.mjs edit.mjs link.mjs encoding.mjs history.mjs keep.mjs \
-	     program.js app.js keeping.js home.js log.js \
-	     mend.js play.js new.js rulings.js more.js position.js rules.js packs.js \
+	     program.js app.js keeping.js home.js notes.js log.js \
+	     mend.js session.js play.js new.js rulings.js more.js position.js rules.js packs.js \
 	     start.js)
 web_work  := $(addprefix $(web)/,files.js wasi.js worker.js)
 # games with a mistake in each, which the page opens with

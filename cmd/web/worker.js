@@ -3,33 +3,20 @@
  * worker. */
 
 let program = null;
-let open = null; /* {run, disk, log} */
+let open = null; /* a Run */
 
-/* A game at the table: `args` are those of `record --format json`.  Lines come
- * with later messages; `log` is what the program writes. */
-function begin(disk, data) {
-	const run = new Run(program, disk, data.args, data.input);
-	open = run.open ? {run, disk, log: data.log} : null;
-	return run.answer;
-}
-
-function answer(data) {
-	if (data.lines) {
-		const result = open.run.lines(data.lines);
-		const files = open.disk.list().filter(([path]) =>
-			path === open.log);
-		if (!open.run.open)
-			open = null;
-		return {result, files};
-	}
+function answer({lines, args, files, written, stays, input}) {
+	if (lines)
+		return {result: open.lines(lines), files: []};
 	const disk = new Disk();
-	for (const [path, bytes] of data.files)
+	for (const [path, bytes] of files)
 		disk.put(path, bytes);
-	const before = new Set(data.files.map(([path]) => path));
-	const result = data.log ? begin(disk, data)
-		: runProgram(program, disk, data.args, data.input);
-	return {result, files: disk.list().filter(([path]) =>
-		!before.has(path) || data.written.includes(path))};
+	const before = new Set(files.map(([path]) => path));
+	const run = new Run(program, disk, args, input);
+	if (stays)
+		open = run;
+	return {result: run.answer, files: disk.list().filter(([path]) =>
+		!before.has(path) || written.includes(path))};
 }
 
 onmessage = ({data}) => {

@@ -15,6 +15,12 @@ keeps(const struct sw *s, int e, int seat)
 	return s->at[e] == WHERE_LEFTOVER && seat == s->order[0];
 }
 
+bool
+sw_gives_leftover(const struct sw *s, const struct context *c, int e, int seat)
+{
+	return keeps(s, e, seat) && RULED(c, LEFTOVER_DEAL, ALLOWED);
+}
+
 /* §5.1: the giver holds what is handed over, each card once; what was not seen
  * may be any card of the hand. */
 static void
@@ -34,7 +40,7 @@ check_events(struct trial *t, const struct sw *s, const struct move *m)
 			  e[i], seat);
 		if (keeps(s, e[i], seat)) {
 			TEST_ITEM(t, RULE_DEAL_LEFTOVER,
-				  RULED(t->context, LEFTOVER_DEAL, ALLOWED),
+				  sw_gives_leftover(s, t->context, e[i], seat),
 				  K_GIVE_EVENTS, i, e[i], seat);
 			left++;
 			continue;

@@ -144,11 +144,16 @@ static int
 given_events(const struct sw *s, const struct context *c, const struct move *m,
 	     int16_t *list)
 {
-	int n = 0;
+	int n = 0, named;
+	const int16_t *name = move_items(m, K_GIVE_EVENTS, &named);
 
 	for (int e = 0; e < sw_events_of(c); e++)
 		if (sw_may_hold(s, e, m->actor))
 			list[n++] = (int16_t)e;
+	/* the leftover is no secret: a row names it */
+	for (int i = 0; i < named; i++)
+		if (name[i] >= 0 && sw_gives_leftover(s, c, name[i], m->actor))
+			list[n++] = name[i];
 	return n;
 }
 

@@ -40,21 +40,63 @@ look_at(struct listing *l, struct deals *d, struct move *m, int from, int to)
 	d->most = all.count[K_GIVE_TECHS];
 }
 
-/* Patterns of a row with 0, 1, ... cards that nobody saw: where it is legal
- * with the first number it is with all that the hand holds. */
+/* Patterns of a row with `from` to `most` more cards that nobody saw. */
 static void
-with_events(struct listing *l, const struct move *sample,
-	    const struct move *row, int from, int hand)
+with_unseen(struct listing *l, const struct move *row, int from, int most)
 {
+	int room = sw_verbs[V_GIVE].keys[K_GIVE_EVENTS].max;
 	struct move m = *row;
 
-	if (!listing_legal(l, sample))
-		return;
+	/* more take a second row */
+	room -= m.count[K_GIVE_EVENTS];
+	most = most < room ? most : room;
 	listing_unseen(&m, K_GIVE_EVENTS, from);
-	for (int e = from; e <= hand; e++) {
+	for (int e = from; e <= most; e++) {
 		if (!listing_pattern(l, NULL, &m, 0))
 			return;
 		listing_unseen(&m, K_GIVE_EVENTS, 1);
+	}
+}
+
+/* Where a row is legal with the first number of cards it is with all that the
+ * hand holds, and with what ruling leftover-deal adds to it. */
+static void
+with_events(struct listing *l, const struct move *sample,
+	    const struct move *row, int hand)
+{
+	const struct sw *s = l->state;
+
+	if (!listing_legal(l, sample))
+		return;
+	with_unseen(l, row, 0, hand);
+	for (int e = 0; e < sw_events_of(&l->context) && !l->stopped; e++) {
+		struct move m = *row;
+
+		if (!sw_gives_leftover(s, &l->context, e, row->actor))
+			continue;
+		move_push(&m, K_GIVE_EVENTS, e);
+		with_unseen(l, &m, 0, hand);
+	}
+}
+
+/* Cards without pieces. */
+static void
+list_events(struct listing *l, const struct move *row, int hand)
+{
+	struct move m = *row;
+
+	listing_unseen(&m, K_GIVE_EVENTS, 1);
+	if (hand && listing_legal(l, &m))
+		with_unseen(l, row, 1, hand);
+	for (int e = 0; e < sw_events_of(&l->context) && !l->stopped; e++) {
+		if (!sw_gives_leftover(l->state, &l->context, e, row->actor))
+			continue;
+		m = *row;
+		move_push(&m, K_GIVE_EVENTS, e);
+		if (!listing_legal(l, &m))
+			continue;
+		if (listing_try(l, &m))
+			with_unseen(l, &m, 1, hand);
 	}
 }
 
@@ -72,7 +114,7 @@ list_deals(struct listing *l, const struct deals *d, const struct move *row,
 	move_set(&m, K_GIVE_WORKERS, UNSEEN);
 	move_set(&m, K_GIVE_SCIENTISTS, UNSEEN);
 	if (d->has_tokens)
-		with_events(l, &d->tokens, &m, 0, hand);
+		with_events(l, &d->tokens, &m, hand);
 	if (n == 0)
 		return;
 	move_set(&one, K_GIVE_FROM, d->techs.value[K_GIVE_FROM]);
@@ -80,7 +122,7 @@ list_deals(struct listing *l, const struct deals *d, const struct move *row,
 	for (int k = 0; k < n && !l->stopped; k++) {
 		move_push(&one, K_GIVE_TECHS, tech[k]);
 		listing_unseen(&m, K_GIVE_TECHS, 1);
-		with_events(l, &one, &m, 0, hand);
+		with_events(l, &one, &m, hand);
 	}
 }
 
@@ -90,16 +132,10 @@ deals_with(struct listing *l, const struct move *row, int other)
 	const struct sw *s = l->state;
 	const struct context *c = &l->context;
 	int hand = sw_hand_size(s, row->actor);
-	int most = sw_verbs[V_GIVE].keys[K_GIVE_EVENTS].max;
 	struct deals d = {.has_tokens = false, .techs = *row};
-	struct move unseen = *row;
 	uint64_t from, to;
 
-	/* more take a second row */
-	hand = hand < most ? hand : most;
-	listing_unseen(&unseen, K_GIVE_EVENTS, 1);
-	if (hand)
-		with_events(l, &unseen, row, 1, hand);
+	list_events(l, row, hand);
 	for (from = sw_projects_at(c, s->owner, row->actor); from;
 	     from &= from - 1)
 		for (to = sw_all_active(s, c, other); to; to &= to - 1) {

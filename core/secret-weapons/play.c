@@ -402,10 +402,11 @@ sw_act_play(struct sw *s, struct context *c, const struct move *m)
 
 /* --- its canonical form --------------------------------------------------- */
 
-/* Does the game go on in the same way, and as surely, after either row? */
+/* Does the game go on in the same way, and as surely, after either row?  With
+ * `less` the first may be less sure. */
 static bool
 go_on_alike(const struct sw *s, const struct context *c, const struct move *a,
-	    const struct move *b)
+	    const struct move *b, bool less)
 {
 	const struct move *rows[2] = {a, b};
 	struct sw after[2];
@@ -426,7 +427,7 @@ go_on_alike(const struct sw *s, const struct context *c, const struct move *a,
 		after[i] = *s;
 		sw_apply(&after[i], &look, rows[i], 0);
 	}
-	return unverified[0] == unverified[1] &&
+	return (unverified[0] == unverified[1] || (less && unverified[0])) &&
 	       memcmp(&after[0], &after[1], sizeof(after[0])) == 0;
 }
 
@@ -445,7 +446,8 @@ say_least(const struct sw *s, const struct context *c, struct move *m)
 		move_begin(&one, sw_verbs, V_PLAY, m->actor);
 		move_set(&one, K_PLAY_CARD, m->value[K_PLAY_CARD]);
 		move_set(&one, k, m->value[k]);
-		if (one.given == m->given || go_on_alike(s, c, m, &one)) {
+		if (one.given == m->given ||
+		    go_on_alike(s, c, m, &one, false)) {
 			*m = one;
 			return;
 		}
@@ -463,18 +465,23 @@ sw_canonical_play(const struct sw *s, const struct context *c, struct move *m)
 
 	look.coverage = &coverage;
 	look.watch = NULL;
-	if (!has_choices(m) || e < 0 ||
-	    !sw_play_hold(&after, &look, e, m->actor) ||
-	    !meant(&after, &look, m, &row))
+	if (!has_choices(m) || e < 0)
 		return;
-	sw_canonical(&after, &look, &row);
 	move_begin(&less, sw_verbs, V_PLAY, m->actor);
 	move_set(&less, K_PLAY_CARD, e);
+	if (!sw_play_hold(&after, &look, e, m->actor) ||
+	    !meant(&after, &look, m, &row)) {
+		/* what it says of a text that is not known changes nothing */
+		if (go_on_alike(s, c, m, &less, true))
+			*m = less;
+		return;
+	}
+	sw_canonical(&after, &look, &row);
 	for (int k = 0; k < VERB_KEYS; k++)
 		if ((row.given >> k & 1) &&
 		    !sw_copy_key(&less, sw_play_key(row.verb, k), &row, k))
 			return;
-	if (less.given != m->given && go_on_alike(s, c, m, &less))
+	if (less.given != m->given && go_on_alike(s, c, m, &less, false))
 		*m = less;
 	else
 		say_least(s, c, m);

@@ -177,6 +177,10 @@ act_fn sw_act_top_up, sw_act_swap;
 
 check_fn sw_check_plan, sw_check_give, sw_check_promise;
 act_fn sw_act_plan, sw_act_give;
+/* Ruling leftover-deal: may this seat give away the card as the one that is
+ * left from the draft? */
+bool sw_gives_leftover(const struct sw *, const struct context *, int e,
+		       int seat);
 /* Printed tokens of an operation of a slot; UNKNOWN if nobody knows. */
 int32_t sw_slot_cost(const struct context *, int slot, int op, bool scientists);
 

@@ -116,11 +116,15 @@ fill_sets(struct filling *f)
 
 	for (int pass = 0; pass < 2; pass++)
 		for (int i = 0; i < pack_rows(p, T_CARDS); i++) {
-			int party = cell(p, T_CARDS, i, CARD_DECK) - DECK_PARTY;
-			int set = cell(p, T_CARDS, i, CARD_SET) - SET_ONE;
+			int32_t deck = cell(p, T_CARDS, i, CARD_DECK);
+			int32_t number = cell(p, T_CARDS, i, CARD_SET);
+			int party, set;
 
-			if (party < 0 || set < 0 ||
-			    said(f, &s->expansion[party]))
+			if (deck < DECK_PARTY || number < SET_ONE)
+				continue;
+			party = deck - DECK_PARTY;
+			set = number - SET_ONE;
+			if (said(f, &s->expansion[party]))
 				continue;
 			if (pass == 0 && s->card[i] != CARD_ASIDE)
 				added[party] |= (uint8_t)(1u << set);

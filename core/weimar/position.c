@@ -101,7 +101,7 @@ static const struct {
     PART(declined, IN(ACTION)),
     PART(kept, ROLLED),
     PART(cost, IN(GRANT)),
-    PART(bonus, IN(GRANT)),
+    PART(bonus, IN(GRANT) | IN(TEXT)),
     PART(roll, IN(ROLL)),
     PART(deck, IN(DRAW) | IN(SHUFFLE)),
     PART(count, IN(ROLL) | IN(DRAW)),

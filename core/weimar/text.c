@@ -64,7 +64,8 @@ weimar_scene(const struct weimar *s, struct context *c, int frame)
 		   .member = s->member[frame],
 		   .times = s->times[frame],
 		   .flags = s->flags[frame] & (CURSOR_FLAGS - 1),
-		   .last = s->last[frame],
+		   .last = (int16_t)((uint8_t)s->last[frame] |
+				     s->bonus[frame] * 256),
 		   .skip = skips(s, frame) ? s->act_skip
 			   : s->flags[frame] >> BIT_SHARE & 1
 			       ? unshared(c, weimar_text(s, c, frame))
@@ -77,6 +78,7 @@ weimar_keep(void *state, const struct scene *sc)
 {
 	struct weimar *s = state;
 	int i = sc->entry;
+	int16_t last = sc->at.times ? sc->at.last : 0;
 
 	/* what the Chancellor said is about one act */
 	if (s->at[i] != sc->at.step || s->act[i] != sc->at.act ||
@@ -87,7 +89,8 @@ weimar_keep(void *state, const struct scene *sc)
 	s->act[i] = sc->at.act;
 	s->member[i] = sc->at.member;
 	s->times[i] = sc->at.times;
-	s->last[i] = (int8_t)(sc->at.times ? sc->at.last : 0);
+	s->last[i] = (int8_t)((uint16_t)last & 255);
+	s->bonus[i] = (int8_t)((uint16_t)last >> 8);
 	s->flags[i] =
 	    (uint16_t)((s->flags[i] & ~(CURSOR_FLAGS - 1)) | sc->at.flags);
 }

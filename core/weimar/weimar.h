@@ -236,7 +236,7 @@ struct weimar {
 	/* dice of the roll that it interrupts */
 	int8_t kept[PENDING][DICE_PARTS];
 	uint8_t cost[PENDING]; /* of a grant */
-	int8_t bonus[PENDING];
+	int8_t bonus[PENDING]; /* of a grant; of a text, more of `last` */
 	/* rolls and cards that are due */
 	uint8_t roll[PENDING], deck[PENDING], count[PENDING];
 	uint8_t adds[PENDING]; /* sets that a shuffle brings in */

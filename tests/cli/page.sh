@@ -7,3 +7,15 @@ for log in cmd/web/samples/*.csv; do
 	run "$umpire" validate "$log"
 	wants "$log" 1 ', 1 illegal, '
 done
+
+# A walk through the page in a browser; `make check-browser` goes everywhere.
+browser=$(command -v chromium || command -v chromium-browser ||
+	command -v google-chrome)
+if [ ! "$browser" ]; then
+	echo 'SKIPPED: the page in a browser: there is no Chromium here'
+elif [ ! -e "$BUILD/umpire.html" ]; then
+	echo "SKIPPED: the page in a browser: $BUILD/umpire.html is not built"
+else
+	run node tests/web/walk.mjs "$browser" "$BUILD/umpire.html" "$tmp"
+	wants 'a walk through the page' 0 ' 0 failed'
+fi

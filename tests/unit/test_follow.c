@@ -117,9 +117,14 @@ Test(follow, a_row_plays_the_same)
 	DIFFERS(a->move->actor, 2, SAME);
 	/* what is in doubt already stays so */
 	mark.play.doubt.count = 1;
+	mark.play.doubt_to = UINT64_MAX;
 	cr_expect_not(SAME);
 	a->trial.unverified = true;
 	cr_expect_not(SAME);
 	a->play.doubt.count = 1;
+	a->play.doubt_to = UINT64_MAX;
 	cr_expect(SAME);
+	/* until the position is known again */
+	DIFFERS(mark.play.doubt_to, mark.play.applied, SAME);
+	DIFFERS(a->play.doubt_to, a->play.applied, SAME);
 }

@@ -214,11 +214,36 @@ const tests = {
 
 	async pasting(p) {
 		await p.goes('');
-		await p.taps('Paste a log');
-		await p.types('a log as text', 'actor,move,args\n,game,id=bismarck ' +
+		await p.taps('Paste a log, or notes');
+		await p.types('a log or notes as text', 'actor,move,args\n,game,id=bismarck ' +
 			'pack=stand-in\n');
 		await p.taps('Referee this');
 		await p.reads('no mistake found', '.verdict-line');
+	},
+
+	/* Notes as people write them: read, asked about, opened as a log. */
+	async notes(p) {
+		const name = 'tests/notes/Se1.txt';
+		await p.goes('');
+		const input = await p.sees('#files');
+		await input.uploadFile(path.join(root, name));
+		await p.sees('.lines li');
+		await p.reads('1 question', '.read');
+		await p.easy('notes that are read');
+		await p.taps('p2 Lotte keeps Parts exchange', '.asks');
+		await p.reads('p2 Lotte keeps Parts exchange', '.lines .said');
+		await p.again();
+		await p.reads('Every line was read', '.read');
+		await p.taps('Open as a log');
+		await p.reads('no mistake found', '.verdict-line');
+		await p.quiet();
+		const log = await p.log();
+		is('the notes are in the log', log.includes('Lotte') &&
+			log.includes('card=parts-exchange'), log.slice(0, 300));
+		await p.goes('#notes');
+		await p.types('notes', 'once upon a time');
+		await p.taps('Read them');
+		await p.reads('no line says what is played', '.read .bad');
 	},
 
 	async dropping(p) {
@@ -249,17 +274,32 @@ const tests = {
 		await p.taps('Play');
 		await p.reads('[', '.notice.bad code');
 		const rows = await p.page.evaluate(() => app.view.game.length);
-		await p.taps('All legal rows');
+		await p.page.$eval('.rows-folded summary', each => each.click());
+		await p.sees('#panel-play .chip');
 		await p.page.evaluate(() => [...document.querySelectorAll(
 			'#panel-play .chip:not(.pattern)')].find(each =>
 			each.title.includes('mulligan')).click());
 		await p.page.waitForFunction(rows => app.view.game.length > rows, {},
 			rows);
 		await p.quiet();
+		const took = () => p.page.evaluate(() => app.view.game.rows.at(-1)
+			.args);
 		await p.taps('Undo', '#panel-play');
-		await p.page.waitForFunction(rows => app.view.game.length === rows,
-			{}, rows);
-		passed++;
+		await p.page.waitForFunction(rows => app.view.game.length ===
+			rows + 2, {}, rows);
+		is('a row is taken back', await took() === 'rows=1', await took());
+		await p.taps('Redo', '#panel-play');
+		await p.page.waitForFunction(rows => app.view.game.length ===
+			rows + 3, {}, rows);
+		await p.quiet();
+		await p.taps('Game', '.tabs');
+		await p.reads(`Row ${rows + 3}`, '.row h2');
+		await p.taps('Delete');
+		await p.page.waitForFunction(rows => app.view.game.length ===
+			rows + 2, {}, rows);
+		await p.taps('Play on', '.tabs');
+		await p.quiet();
+		await p.sees('.ask .answer');
 	},
 
 	async rulings(p) {

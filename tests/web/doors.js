@@ -117,6 +117,7 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 			store.with = () => Promise.reject(new DOMException('full',
 				'QuotaExceededError'));
 		});
+		await p.sees('.row-tools');
 		await p.taps('Delete');
 		await p.reads('not saved', '.keeping.bad');
 		await p.reads('Save a file', '.keeping');

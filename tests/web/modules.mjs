@@ -85,6 +85,10 @@ for (const [name, text] of Object.entries(kinds)) {
 	is(`${name}: added`, stays('added', edit.addRow(bytes, one, 4, {actor:
 		'p1', move: 'play', args: 'card=pe01', note: 'a; b'})),
 	[...before, 'p1|play|card=pe01|a; b'].join('\n'));
+	const grown = edit.withRow(bytes, one, {move: 'first', args: 'seat=p2'});
+	is(`${name}: added, and where`, words(grown.bytes.slice(...grown.place)),
+		words(grown.bytes.slice(...game(grown.bytes).rows[4].place
+			.slice(0, 2))));
 	is(`${name}: added inside`, stays('added inside', edit.addRow(bytes, one, 1,
 		{move: 'ruling', args: 'x=y'})), before.toSpliced(1, 0,
 		'|ruling|x=y|').join('\n'));
@@ -101,6 +105,8 @@ const bare = utf8('actor,move,args\n,game,id=bismarck pack=stand-in\n' +
 is('a note where there was no column', words(edit.changeRow(bare, game(bare), 2,
 	{note: 'n'})), 'actor,move,args,note\n,game,id=bismarck pack=stand-in\n' +
 	'player,seat,name=A,n');
+is('no place where the header grows', edit.withRow(bare, game(bare), {note: 'n'})
+	.place, null);
 const numbered = utf8('n,actor,move,args\n1,,game,id=bismarck pack=stand-in\n' +
 	'2,player,seat,name=A\n3,player,seat,name=B\n');
 is('numbers after a new row', words(edit.addRow(numbered, game(numbered), 1,

@@ -57,6 +57,21 @@ module.exports = ({is}) => ({
 				await p.quiet();
 				rows = await p.page.evaluate(() => app.view.game.length);
 			}
+			const [shown, judged] = await p.page.evaluate(async () => {
+				const plain = data => JSON.stringify([data.games[0].rows,
+					data.games[0].counts.legal]);
+				app.report.games[0].counts = app.view.game.counts;
+				const was = plain(app.report);
+				/* what a row is at, with and without its cells */
+				const data = await gameData();
+				data.games[0].rows.forEach((row, i) => {
+					row[0].length = app.report.games[0].rows[i][0]
+						.length;
+				});
+				return [was, plain(data)];
+			});
+			is(`${game}: rows are shown as they are judged`, shown ===
+				judged, `${shown.slice(-300)} ${judged.slice(-300)}`);
 			const {bad, scroll, over} = await p.page.evaluate(() => ({
 				bad: document.querySelector('.verdict-box.bad') &&
 					app.verdict.findings[0].message, scroll: scrollY,

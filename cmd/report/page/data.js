@@ -81,15 +81,8 @@ class Game {
 				this.index.set(path, i);
 		});
 		/* `--data` says first where each row is in the log */
-		const placed = Array.isArray((raw.rows[0] || [])[0]);
-		this.rows = raw.rows.map(cells => placed ? cells : [null,
-			...cells]).map(([place, ...row], i) => ({
-			n: i + 1, place, actor: row[0], move: row[1], args: row[2],
-			note: row[3], event: row[4], raw: row[5],
-			said: row[6] || '', told: row[7] || '',
-			shut: row[8] || [], seen: row[9] === undefined ? 255
-				: row[9], other: row.slice(10),
-		}));
+		this.placed = Array.isArray((raw.rows[0] || [])[0]);
+		this.rows = raw.rows.map((cells, i) => this.rowOf(cells, i + 1));
 		this.all = this.rows;
 		this.look(-1);
 		/* who sat where; a name may be as long as a row */
@@ -105,6 +98,25 @@ class Game {
 				this.tables[name].map(row => [row.id, row]));
 		this.keepCopies();
 		return this;
+	}
+
+	rowOf(cells, n) {
+		const [place, ...row] = this.placed ? cells : [null, ...cells];
+		return {n, place, actor: row[0], move: row[1], args: row[2],
+			note: row[3], event: row[4], raw: row[5],
+			said: row[6] || '', told: row[7] || '',
+			shut: row[8] || [], seen: row[9] === undefined ? 255
+				: row[9], other: row.slice(10)};
+	}
+
+	/* One more row, as it is in the data; all is open. */
+	add(cells) {
+		const row = this.rowOf(cells, this.all.length + 1);
+		this.all.push(row);
+		this.length = row.n;
+		if (row.event === 'played')
+			this.played.push(row.n);
+		this.keepCopy(row);
 	}
 
 	/* As seat number `seat` could see it; -1: all is open.  Of a row that
@@ -138,16 +150,19 @@ class Game {
 	}
 
 	keepCopies() {
-		const values = this.start.slice();
 		const shut = this.paths.map(() => 255);
 		apply(shut, this.hidden || []);
+		this.last = [this.start.slice(), shut];
 		this.copies = [[this.start, shut.slice()]];
-		this.rows.forEach((row, i) => {
-			apply(values, row.raw);
-			apply(shut, row.shut);
-			if ((i + 1) % STEP === 0)
-				this.copies.push([values.slice(), shut.slice()]);
-		});
+		this.rows.forEach(row => this.keepCopy(row));
+	}
+
+	keepCopy(row) {
+		const [values, shut] = this.last;
+		apply(values, row.raw);
+		apply(shut, row.shut);
+		if (row.n % STEP === 0)
+			this.copies.push([values.slice(), shut.slice()]);
 	}
 
 	/* The position after row n; n = 0 is the set-up.  What the seat that

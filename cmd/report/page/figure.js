@@ -11,6 +11,26 @@ function drawBoard(game, state, lit, width) {
 		.join('. '));
 }
 
+/* Makes a drawing into a fresh one; what is the same in both stays, for a browser
+ * lays text out again at some cost. */
+function become(old, fresh) {
+	if (old.isEqualNode(fresh))
+		return;
+	if (old.nodeName !== fresh.nodeName || !old.attributes ||
+		old.childNodes.length !== fresh.childNodes.length) {
+		old.replaceWith(fresh);
+		return;
+	}
+	for (const {name} of [...old.attributes])
+		if (!fresh.hasAttribute(name))
+			old.removeAttribute(name);
+	for (const {name, value} of fresh.attributes)
+		if (old.getAttribute(name) !== value)
+			old.setAttribute(name, value);
+	const children = [...fresh.childNodes];
+	[...old.childNodes].forEach((child, i) => become(child, children[i]));
+}
+
 class BoardFigure {
 	constructor() {
 		this.element = html('figure', {class: 'board-figure'});
@@ -30,7 +50,11 @@ class BoardFigure {
 
 	draw(width) {
 		this.width = width;
-		this.element.replaceChildren(drawBoard(...this.shown, width));
+		const drawn = drawBoard(...this.shown, width);
+		if (this.element.firstChild)
+			become(this.element.firstChild, drawn);
+		else
+			this.element.append(drawn);
 	}
 
 	/* As a file of its own, with the style that it needs. */

@@ -1,0 +1,197 @@
+/* A walk through the page as a person goes, on a phone, in half a minute at most:
+ * the judged mistake, a game by taps, taken back, loaded again; notes.  Part of
+ * `make test`: Chromium is spoken to through a pipe, so nothing else is needed.
+ *
+ *	node tests/web/walk.mjs CHROMIUM PAGE FOLDER */
+import {spawn} from 'node:child_process';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+
+const [chromium, file, folder] = process.argv.slice(2);
+const browser = spawn(chromium, ['--headless', '--no-sandbox', '--disable-gpu',
+	'--disable-dev-shm-usage', '--no-first-run', '--disable-extensions',
+	'--disable-breakpad', '--window-size=390,844', '--remote-debugging-pipe',
+	`--user-data-dir=${path.join(folder, 'browser')}`, 'about:blank'],
+{stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']});
+const ended = new Promise(good => browser.on('exit', good));
+const waiting = new Map();
+let passed = 0, failed = 0, last = 0, session, rest = '';
+
+function is(name, good, more = '') {
+	if (good)
+		passed++;
+	else {
+		failed++;
+		console.log(`${name}: ${more}`);
+	}
+}
+
+/* --- the browser ------------------------------------------------------------ */
+
+browser.stdio[4].setEncoding('utf8').on('data', data => {
+	const list = (rest + data).split('\0');
+	rest = list.pop();
+	for (const {id, result, error, method, params} of list.map(each =>
+		JSON.parse(each))) {
+		if (id) {
+			waiting.get(id)[error ? 1 : 0](error ? new Error(error.message)
+				: result);
+			waiting.delete(id);
+		} else if (method === 'Runtime.exceptionThrown') {
+			is('no error', false, params.exceptionDetails.exception
+				.description);
+		} else if (method === 'Network.requestWillBeSent') {
+			const {url} = params.request;
+			is(`asks for ${url.slice(0, 40)}`, /^(file|blob|data):/.test(
+				url), url);
+		}
+	}
+});
+
+function send(method, params = {}) {
+	return new Promise((good, bad) => {
+		waiting.set(++last, [good, bad]);
+		browser.stdio[3].write(JSON.stringify({id: last, method, params,
+			sessionId: session}) + '\0');
+	});
+}
+
+/* What an expression is in the page. */
+async function ask(expression) {
+	const {result, exceptionDetails} = await send('Runtime.evaluate',
+		{expression, awaitPromise: true, returnByValue: true});
+	if (exceptionDetails)
+		throw new Error(`${expression}: ${
+			exceptionDetails.exception.description}`);
+	return result.value;
+}
+
+async function until(name, expression) {
+	for (let i = 0; i < 400; i++) {
+		if (await ask(`Boolean(${expression})`).catch(() => false)) {
+			passed++;
+			return;
+		}
+		await new Promise(good => setTimeout(good, 50));
+	}
+	throw new Error(`never: ${name}: ` + await ask(
+		'document.body.innerText.slice(0, 500)'));
+}
+
+const quiet = () => until('it rests', `!document.body.classList.contains('busy')`);
+
+/* Taps what has this label, where a finger would: it has to be in sight. */
+async function tap(label, where = 'body') {
+	const find = `[...document.querySelectorAll(${JSON.stringify(['button', 'a',
+		'summary', 'label'].map(tag => `${where} ${tag}`).join())})].find(each =>
+		each.offsetParent && !each.disabled && (each.querySelector('strong') ||
+		each).textContent.trim() === ${JSON.stringify(label)})`;
+	await until(`there is ${label}`, find);
+	const at = await ask(`(() => {
+		const each = ${find};
+		each.scrollIntoView({block: 'center'});
+		const {x, y, width, height} = each.getBoundingClientRect();
+		const [at, to] = [x + Math.min(width / 2, 60), y + height / 2];
+		const top = document.elementFromPoint(at, to);
+		return {x: at, y: to, height, seen: Boolean(top) && (each.contains(top)
+			|| top.contains(each))};
+	})()`);
+	is(`${label} is in sight`, at.seen, JSON.stringify(at));
+	is(`${label} is large enough for a finger`, at.height > 43.4, at.height);
+	for (const type of ['mousePressed', 'mouseReleased'])
+		await send('Input.dispatchMouseEvent', {type, x: at.x, y: at.y,
+			button: 'left', clickCount: 1});
+	await quiet();
+}
+
+/* --- the walk ----------------------------------------------------------------- */
+
+async function opening() {
+	await until('a judged mistake', `document.querySelector('.sample .finding')`);
+	await tap('Fix it');
+	await until('the mistake', `document.querySelector('.verdict-line')
+		.textContent.includes('1 broken rule')`);
+	await until('what is legal', `document.querySelector('.editor .chip')`);
+}
+
+async function playing() {
+	await ask(`location.hash = 'new'`);
+	await tap('Begin');
+	await until('what may be done', `document.querySelector('.foot .ask-tools')`);
+	const rows = () => ask('app.view.game.length');
+	let taps = 0;
+	for (; await rows() < 10 && taps < 40; taps++) {
+		const label = await ask(`(() => {
+			const all = [...document.querySelectorAll('.foot button')].filter(
+				each => each.offsetParent && !each.disabled);
+			const one = all.find(each => each.textContent === 'Done') ||
+				all.find(each => each.matches('.answer') &&
+					each.getAttribute('aria-pressed') !== 'true') ||
+				all.find(each => /^Roll/.test(each.textContent));
+			return one.textContent.trim();
+		})()`);
+		await tap(label, '.foot');
+	}
+	is('ten rows by taps', await rows() >= 10, `${await rows()} rows, ${taps} taps`);
+	is('nothing is scrolled to', await ask('scrollY') === 0);
+	is('the board is in sight', await ask(`document.querySelector(
+		'#panel-play svg').getBoundingClientRect().top`) < 130);
+	const before = await rows();
+	await tap('Undo', '.foot');
+	await until('a takeback', `app.view.game.rows.at(-1).move === 'takeback'`);
+	await tap('Redo', '.foot');
+	is('and again', await rows() === before + 2);
+	await until('it is saved', `document.querySelector('.keeping').textContent
+		=== 'saved'`);
+	const log = await ask('new TextDecoder().decode(app.log.bytes)');
+	await new Promise(good => setTimeout(good, 300)); /* the place is written */
+	await send('Page.reload');
+	await until('the game is there again', `document.body.dataset.ready &&
+		app.view && app.view.game.length === ${before + 2}`);
+	is('the same log', await ask('new TextDecoder().decode(app.log.bytes)') ===
+		log);
+	await until('it is judged', `document.querySelector('.verdict-line')
+		.textContent.includes('no mistake found')`);
+}
+
+async function notes() {
+	await ask(`openText(${JSON.stringify('1848 stand-in, Anna, J\u00f6rg\n' +
+		'J\u00f6rg zieht 2 + 2 ?\n')})`);
+	await until('they are read', `document.querySelector('.lines .said')`);
+	await tap('Open as a log');
+	await until('it is a log', `document.querySelector('.verdict-line')
+		.textContent.includes('no mistake found')`);
+	is('with the players', (await ask(
+		'new TextDecoder().decode(app.log.bytes)')).includes('J\u00f6rg'));
+}
+
+async function walk() {
+	const {targetInfos} = await send('Target.getTargets');
+	const {targetId} = targetInfos.find(({type}) => type === 'page');
+	({sessionId: session} = await send('Target.attachToTarget', {targetId,
+		flatten: true}));
+	for (const domain of ['Page', 'Runtime', 'Network'])
+		await send(`${domain}.enable`);
+	await send('Emulation.setDeviceMetricsOverride', {width: 390, height: 844,
+		deviceScaleFactor: 1, mobile: true});
+	await send('Page.navigate', {url: pathToFileURL(path.resolve(file)).href});
+	await until('it begins', 'document.body.dataset.ready');
+	for (const part of [opening, playing, notes])
+		await part();
+}
+
+const late = setTimeout(() => browser.kill('SIGKILL'), 90000);
+browser.on('exit', () => waiting.forEach(([, bad]) =>
+	bad(new Error('the browser has ended'))));
+browser.stdio[3].on('error', () => {});
+try {
+	await walk();
+} catch (error) {
+	is('the walk', false, error.message);
+}
+clearTimeout(late);
+session = undefined;
+send('Browser.close').catch(() => {});
+await ended;
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed || !passed ? 1 : 0);
