@@ -4,7 +4,7 @@
 #include "lexicon.h"
 #include "note_read.h"
 
-enum { BRIDGE_DEPTH = 6, BRIDGE_PLACES = 40 };
+enum { BRIDGE_DEPTH = 6, BRIDGE_PLACES = 40, FAR_OFF = 340 };
 
 struct bridge {
 	struct note_place place;
@@ -115,4 +115,7 @@ note_read(const struct note_place *place, const struct note_words *words,
 	note_read_here(place, words, r);
 	if (!r->sure)
 		read_over(place, words, r);
+	/* what most of the line has nothing to do with is no reading of it */
+	while (r->count && !r->sure && r->at[r->count - 1].cost > FAR_OFF)
+		r->count--;
 }

@@ -327,9 +327,7 @@ import_defect(const struct import_log *l, const struct notes *n, size_t i,
 	if (is_doubled(n, i, o) || is_swapped(l, n, i, o) ||
 	    is_after_lost(l, n, i, o))
 		return;
-	if (o->readings.count) {
-		order_readings(l, n, i, &o->readings);
-		snprintf(o->defect, sizeof(o->defect),
-			 "wrong: no legal row is what the line says");
-	}
+	order_readings(l, n, i, &o->readings);
+	snprintf(o->defect, sizeof(o->defect),
+		 "wrong: no legal row is what the line says");
 }

@@ -59,8 +59,8 @@ wants 'the score' 0 '574 lines: 99.8 % right, 0.0 in 1000 wrong' \
 	'defects 10 of 10'
 
 # However a file is written: the same notes, the same log.
-printf '%s\n' 'wer;was' 'Anna;zieht Hecker, Liberal 4, Armee 3 und Hof im Exil' \
-	'Jörg;zieht Liberal 2, Demokrat 6, Armee 4 und Große Rede' >"$tmp/utf8.csv"
+printf '%s\n' 'wer;was' 'Anna;zieht Hecker, Liberal 4, Armee 3 und Court in exile' \
+	'Jörg;zieht Liberal 2, Demokrat 6, Armee 4 und Great speech' >"$tmp/utf8.csv"
 tr ';' '\t' <"$tmp/utf8.csv" >"$tmp/tabs.csv"
 sed 's/$/\r/' "$tmp/utf8.csv" >"$tmp/crlf.csv"
 printf '\357\273\277' | cat - "$tmp/utf8.csv" >"$tmp/mark.csv"
@@ -74,8 +74,8 @@ done
 for how in utf8 tabs crlf mark 1252 utf16LE utf16BE; do
 	run "$umpire" import --game revolution1848 --pack stand-in \
 		--seats 'p1:Anna+p2:Jörg' "$tmp/$how.csv"
-	wants "notes in $how" 1 'p2,seat,name=Jörg' 'p1,draw,person=pe01+pe24' \
-		'p2,draw,person=pe22+pe14' 'Große Rede'
+	wants "notes in $how" 0 'p2,seat,name=Jörg' 'p1,draw,person=pe01+pe24' \
+		'p2,draw,person=pe22+pe14 action=z31+z22' 'Jörg'
 done
 
 # A pack that nobody names is said; a folder is one, too.
