@@ -378,6 +378,7 @@ const char *weimar_unsound(const struct weimar *, struct context *);
 /* --- invariant.c ------------------------------------------------------- */
 
 const char *weimar_invariant(const void *, struct context *);
+const char *weimar_given_wrong(const void *, struct context *);
 
 /* --- sound.c ----------------------------------------------------------- */
 

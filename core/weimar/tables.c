@@ -131,6 +131,7 @@ const struct game game_weimar = {
 	.enumerate = weimar_enumerate,
 	.choices = weimar_choices,
 	.invariant = weimar_invariant,
+	.given = weimar_given_wrong,
 	.canonical = weimar_canonical,
 	.board = weimar_view,
 };
