@@ -69,8 +69,8 @@ import_ask(struct import *r)
 	import_ask_pack(r);
 	while (r->game->seats_needed && !r->seats) {
 		free(r->typed[1]);
-		r->typed[1] = answers_line(r->asked,
-					   "who sat where, in turn order "
+		r->typed[1] =
+		    answers_line(r->asked, "who sat where, in turn order "
 					   "(p1:Anna+p2:Otto, or Anna+Otto)? ");
 		if (!r->typed[1])
 			return false;

@@ -1,6 +1,6 @@
 /* A line of notes as JSON. */
-#include "../../logs/say.h"
 #include "../output/json.h"
+#include "../../logs/say.h"
 
 #include "import.h"
 
