@@ -361,15 +361,14 @@ texts(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* Ruling event-turns: what cards played before have cost lies on the stage. */
+/* Ruling event-turns: what cards played before have cost; a text may have taken
+ * cubes off the stage since. */
 static const char *
 spent(const struct sw *s, struct context *c)
 {
 	for (int i = 0; i < SEATS; i++)
-		WRONG(c,
-		      s->spent[i] && (s->phase != PHASE_EVENT_ACT ||
-				      s->spent[i] > s->stage4[i]),
-		      &s->spent[i], "more cubes are spent than lie there");
+		WRONG(c, s->spent[i] && s->phase != PHASE_EVENT_ACT,
+		      &s->spent[i], "cubes are spent in the event stage only");
 	return NULL;
 }
 
