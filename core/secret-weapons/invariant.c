@@ -205,6 +205,11 @@ check_hidden(const struct sw *s, struct context *c)
 		WRONG(c, sw_picked(s, i) > s->unknown[i - 1],
 		      &s->unknown[i - 1],
 		      "more cards were picked than are unknown in the hand");
+	/* §2.3: the draft leaves no card in the packet */
+	WRONG(c,
+	      s->packet_unknown && s->phase != PHASE_DRAFT_PACKET &&
+		  s->phase != PHASE_DRAFT_PICK,
+	      &s->packet_unknown, "a packet goes round only in the draft");
 	sw_unnamed(s, unnamed, &loose);
 	for (int i = 0; i < YEARS; i++)
 		WRONG(c, s->unnamed[i] != unnamed[i], &s->unnamed[i],

@@ -252,6 +252,9 @@ weimar_treaty_result(struct run *r, int value)
 		conclude(r, row, party, versailles);
 	if (!versailles || APPLIES(r->c, RULE_VERSAILLES_ALWAYS))
 		(void)weimar_push_text(s, SOURCE_TREATY_ALWAYS, row, party);
+	/* 7.0: the Blockade may be one threat too many */
+	if (success && versailles)
+		weimar_ends(r, false);
 }
 
 /* --- the DDP (5.4.2) ------------------------------------------------------ */
