@@ -259,7 +259,7 @@ write_to(const char *path, FILE *out, const struct audit_options *options,
 		good = copy_log(&c);
 	if (c.memory || !c.audit)
 		trouble("out of memory");
-	good = good && writer_flush(c.out);
+	good = good && !c.memory && writer_flush(c.out);
 	if (c.out && writer_error(c.out))
 		trouble("%s: %s", path, strerror(writer_error(c.out)));
 	writer_free(c.out);

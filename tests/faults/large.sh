@@ -110,7 +110,7 @@ done
 input() {
 	head -c $((1000000000 / many)) /dev/zero | tr '\0' a
 }
-measured 'hash --check: a line of 1 GB' 2 $room 'no `DIGEST' \
+measured 'hash --check: a line of 1 GB' 2 $room 'not a `DIGEST' \
 		"$umpire" hash --check -
 measured 'record: a line of 1 GB' 0 $room 'more than a row holds' \
 		"$umpire" record --pack stand-in bismarck "$tmp/table-large.csv"
