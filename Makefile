@@ -369,7 +369,7 @@ install-files:
 	install -m 644 cmd/completion/umpire.bash '$(DESTDIR)$(BASHDIR)/umpire'
 	install -m 644 cmd/completion/_umpire '$(DESTDIR)$(ZSHDIR)'
 	for s in 1 5 7; do install -m 644 man/*.$$s '$(mandir)'$$s; done
-	[ ! -e $(BUILD)/umpire.html ] || { install -d '$(prefix)/share/umpire' && \
+	[ ! -e $(BUILD)/umpire-offline.js ] || { install -d '$(prefix)/share/umpire' && \
 		install -m 644 $(BUILD)/umpire.html $(BUILD)/umpire-offline.js \
 		'$(prefix)/share/umpire'; }
 
