@@ -30,8 +30,8 @@ struct choosing {
 enum { CHOICES_VALUES = 256 }; /* of one key */
 
 enum {
-	CHOICES_ROWS = 64,   /* a pattern of more rows stays one */
-	CHOICES_ROLLS = 12,  /* the same of rows of chance */
+	CHOICES_ROWS = 64,    /* a pattern of more rows stays one */
+	CHOICES_ROLLS = 12,   /* the same of rows of chance */
 	CHOICES_TRIES = 16384 /* values tried for a pattern */
 };
 

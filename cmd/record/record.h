@@ -28,7 +28,6 @@ struct recording {
 	uint64_t rows;  /* --rows: the most rows of play in each game */
 };
 
-
 /* --- how a game begins (first_rows.c) --------------------------------------
  */
 

@@ -71,8 +71,7 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 	json_key_number(j, "malformed", (int64_t)s->malformed);
 	json_key_number(j, "claims", (int64_t)s->claims);
 	json_key_number(j, "claims-failed", (int64_t)s->claims_failed);
-	json_key_number(j, "claims-unverified",
-			(int64_t)s->claims_unverified);
+	json_key_number(j, "claims-unverified", (int64_t)s->claims_unverified);
 	json_key_number(j, "remarks", (int64_t)s->remarks);
 	json_key_number(j, "unchecked", (int64_t)s->unchecked);
 	json_end(j);
@@ -110,8 +109,7 @@ end(struct verdicts *v)
 	json_key_number(j, "malformed", (int64_t)t->malformed);
 	json_key_number(j, "claims", (int64_t)t->claims);
 	json_key_number(j, "claims-failed", (int64_t)t->claims_failed);
-	json_key_number(j, "claims-unverified",
-			(int64_t)t->claims_unverified);
+	json_key_number(j, "claims-unverified", (int64_t)t->claims_unverified);
 	json_key_number(j, "remarks", (int64_t)t->remarks);
 	json_key_number(j, "warnings", (int64_t)t->warnings);
 	json_key_number(j, "unchecked", (int64_t)t->unchecked);

@@ -18,7 +18,8 @@ enum { KIND_WIDE = 12 };
 struct totals {
 	uint64_t files, games, rows; /* rows of all games that were checked */
 	uint64_t legal, unverified, illegal, announced;
-	uint64_t claims, claims_failed, claims_unverified, malformed, remarks, warnings;
+	uint64_t claims, claims_failed, claims_unverified, malformed, remarks,
+	    warnings;
 	uint64_t unchecked, stopped; /* rows after a stop; games stopped */
 	uint64_t troubles;
 	uint64_t waived, stale; /* rows waived; waivers that do not apply */

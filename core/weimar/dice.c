@@ -151,9 +151,9 @@ opposes(const struct count *k, int unit)
 	return colour != COLOUR_WHITE || !governs(k->s, k->party);
 }
 
-/* FAQ, actions in a city: the colours that the board shows; where it shows none,
- * who the opponent is.  In a Coup units of these colours count whoever governs,
- * in a Counter-Coup and a Fight only where they oppose. */
+/* FAQ, actions in a city: the colours that the board shows; where it shows
+ * none, who the opponent is.  In a Coup units of these colours count whoever
+ * governs, in a Counter-Coup and a Fight only where they oppose. */
 static bool
 counts_against(const struct count *k, int unit, int32_t against)
 {
@@ -338,7 +338,8 @@ doubt(const struct weimar *s, const struct context *c, int frame)
 	return d;
 }
 
-/* Does nobody know how many dice the formula gives to the roll of this frame? */
+/* Does nobody know how many dice the formula gives to the roll of this frame?
+ */
 bool
 weimar_roll_hidden(const struct weimar *s, const struct context *c, int frame)
 {

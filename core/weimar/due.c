@@ -316,9 +316,8 @@ impulse_rule(const struct weimar *s, const struct move *m)
 				  ? RULE_REACTION_CARD_TRIGGER
 				  : RULE_REACTION_TRIGGER,
 			      FAULT_VERB,
-			      verb == V_REACT_CARD
-				  ? m->value[K_REACT_CARD_CARD]
-				  : actor - 1,
+			      verb == V_REACT_CARD ? m->value[K_REACT_CARD_CARD]
+						   : actor - 1,
 			      0);
 	if (verb == V_PLAY)
 		return breaks(RULE_IMPULSE_ONE_CARD, FAULT_VERB, s->turn, 0);

@@ -113,7 +113,8 @@ in_vain(const struct scene *sc)
 		    RULED(sc->context, PRICE_IN_VAIN, FORBIDDEN));
 }
 
-/* demonstration-uprising: the note of 5.3.3.2 says that the KPD may place it. */
+/* demonstration-uprising: the note of 5.3.3.2 says that the KPD may place it.
+ */
 static bool
 may(const struct scene *sc)
 {

@@ -2,8 +2,8 @@
  *
  * progress 0 the majority check is due, 1 the largest are to be ranked, 2 the
  * ladder runs.  ladder_rank holds owners that are tied, as the Chancellor has
- * ordered them; ladder_asked the parties that will not be asked (again) by the party
- * whose turn it is, all four once it has passed.
+ * ordered them; ladder_asked the parties that will not be asked (again) by the
+ * party whose turn it is, all four once it has passed.
  */
 #include <assert.h>
 #include <string.h>

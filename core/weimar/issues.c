@@ -179,7 +179,8 @@ note_spaces(const struct weimar *s, struct context *c)
 	}
 }
 
-/* The other of the two whose space it is; the party itself where it is alone. */
+/* The other of the two whose space it is; the party itself where it is alone.
+ */
 int
 weimar_other_owner(const struct context *c, int space, int party)
 {

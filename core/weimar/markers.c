@@ -146,9 +146,10 @@ place_councils(struct run *r, int city, bool second)
 		return;
 	if (DUE(r->c, RULE_COUNCILS_REMOVE, s->regime[city]))
 		s->regime[city] = MARKER_NONE;
-	if (second || (s->uprising[city] &&
-		       DUE(r->c, RULE_COUNCILS_OWN_UPRISING,
-			   RULED(r->c, COUNCILS_OWN_UPRISING, UPRISING_LEAVES))))
+	if (second ||
+	    (s->uprising[city] &&
+	     DUE(r->c, RULE_COUNCILS_OWN_UPRISING,
+		 RULED(r->c, COUNCILS_OWN_UPRISING, UPRISING_LEAVES))))
 		s->uprising[city] = MARKER_NONE;
 	s->councils[city] = side(r, KPD, false);
 	forced_by_marker(r);

@@ -113,8 +113,8 @@ static const struct {
     PART(ends, IN(TIEBREAK)),
 };
 static const uint16_t flags_of[FRAMES] = {
-    [FRAME_TEXT] = (CURSOR_FLAGS - 1) | 1 << BIT_COUP | 1 << BIT_UNSTABLE |
-		   1 << BIT_SHARE,
+    [FRAME_TEXT] =
+	(CURSOR_FLAGS - 1) | 1 << BIT_COUP | 1 << BIT_UNSTABLE | 1 << BIT_SHARE,
     [FRAME_ACTION] = 1 << BIT_REACTED | 1 << BIT_CARD,
     [FRAME_DRAW] = 1 << BIT_REPLACES,
     [FRAME_SHUFFLE] = 1 << BIT_ADDS,
@@ -226,8 +226,7 @@ tie(const struct weimar *s, struct context *c, int i)
 	      &s->tied[i], "these are not tied with each other");
 	WRONG(c, ends != (s->ends[i] != RUNNING), &s->ends[i], missing);
 	WRONG(c,
-	      s->tie[i] == TIE_TEXT &&
-		  (i == 0 || s->kind[i - 1] != FRAME_TEXT),
+	      s->tie[i] == TIE_TEXT && (i == 0 || s->kind[i - 1] != FRAME_TEXT),
 	      &s->tie[i], "a text ties that does not wait");
 	WRONG(c, ballot && (i == 0 || s->kind[i - 1] != FRAME_BALLOT),
 	      &s->tie[i], "a ballot is tied that is not held");
@@ -371,10 +370,9 @@ ladder(const struct weimar *s, struct context *c)
 	      &s->ladder_step, "a government is formed outside of its step");
 	WRONG(c, forming && running != (s->ladder_step != 0), &s->ladder_step,
 	      "the forming of a government is in no step");
-	WRONG(c,
-	      s->ladder_party && (!running || s->ladder_step == LADDER_FORCED),
-	      &s->ladder_party,
-	      "a party forms a government outside of its step");
+	WRONG(
+	    c, s->ladder_party && (!running || s->ladder_step == LADDER_FORCED),
+	    &s->ladder_party, "a party forms a government outside of its step");
 	WRONG(c, s->ladder_partner && s->ladder_partner == s->ladder_party,
 	      &s->ladder_partner, "a party asks itself");
 	WRONG(c, !s->ladder_party && (s->ladder_partner || s->ladder_asked),

@@ -296,8 +296,7 @@ weimar_apply_resolve(struct run *r, const struct move *m)
 	int issue = m->value[K_RESOLVE_ISSUE], party = m->actor - 1, i;
 	int option = m->value[K_RESOLVE_OPTION];
 	int space = s->issue[issue] - ISSUE_SPACE;
-	int other =
-	    space < 0 ? party : weimar_other_owner(r->c, space, party);
+	int other = space < 0 ? party : weimar_other_owner(r->c, space, party);
 	int32_t to = m->value[K_RESOLVE_PARTY];
 	bool minor = is_minor(r->c, issue), alone = s->depth > 0;
 
@@ -374,11 +373,10 @@ weimar_apply_disagree(struct run *r, const struct move *m)
 		RULED(r->c, DIVIDED_DISAGREEMENT, NOTHING)))
 		weimar_issue_away(r, issue, true);
 	else
-		weimar_push_tie(
-		    s, TIE_DIVIDED,
-		    (unsigned)weimar_claimed(r->c, s->issue[issue] -
-						       ISSUE_SPACE),
-		    0);
+		weimar_push_tie(s, TIE_DIVIDED,
+				(unsigned)weimar_claimed(r->c, s->issue[issue] -
+								   ISSUE_SPACE),
+				0);
 }
 
 void

@@ -195,9 +195,9 @@ phase_actor(const struct weimar *s, const struct context *c)
 	if (s->step == STEP_ISSUES) {
 		issue = weimar_next_issue(s, c, &tied, &space);
 		/* of two owners the one named first, until one speaks */
-		return issue < 0 ? 0
-				 : 1 + bits_first((uint64_t)weimar_claimed(
-					   c, space));
+		return issue < 0
+			   ? 0
+			   : 1 + bits_first((uint64_t)weimar_claimed(c, space));
 	}
 	if (s->step == STEP_PARTIES)
 		return weimar_minor_owner(s, MINOR_DDP) + 1;

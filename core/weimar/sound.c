@@ -157,9 +157,9 @@ ties(const struct pack *p, const struct effect_act *act)
 
 	for (int k = 0; keys[k].name; k++) {
 		const struct effect_arg *a = effect_arg(p, act, k);
-		const struct effect_term *t =
-		    a && a->kind == VALUE_TERM ? &p->effects.terms[a->value]
-					       : NULL;
+		const struct effect_term *t = a && a->kind == VALUE_TERM
+						  ? &p->effects.terms[a->value]
+						  : NULL;
 
 		if (t && term_names(t) && t->kind != TERM_ANY &&
 		    !weimar_can_tie(t->thing))

@@ -41,8 +41,8 @@ int weimar_list(const struct weimar *, int me, int whom, int16_t *);
  * Chancellor chose (4.9). */
 uint64_t weimar_tie_range(int number);
 bool weimar_can_tie(int thing);
-int weimar_meant(const struct scene *, const struct effect_term *, int16_t *list,
-		 int n);
+int weimar_meant(const struct scene *, const struct effect_term *,
+		 int16_t *list, int n);
 uint64_t weimar_tie_of(const struct scene *, const struct waiting *);
 void weimar_text_meant(struct weimar *, int number);
 int32_t weimar_figure(const void *, const struct context *, int figure, int i,

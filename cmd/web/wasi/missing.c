@@ -54,14 +54,15 @@ mkdtemp(char *name)
 	return NULL;
 }
 
-/* --- what the system is asked beside WASI (cmd/web/wasi.js) ------------------ */
+/* --- what the system is asked beside WASI (cmd/web/wasi.js) ------------------
+ */
 
-#define ASKS(name) \
+#define ASKS(name)                                                             \
 	__attribute__((import_module("umpire"), import_name(name))) extern
 
 ASKS("lock") int ask_lock(int file);
-ASKS("real") size_t
-ask_real(const char *path, size_t size, char *to, size_t room);
+ASKS("real")
+size_t ask_real(const char *path, size_t size, char *to, size_t room);
 
 int
 flock(int file, int how)
