@@ -28,7 +28,7 @@ wants 'the problem matcher' 0 'true 10 1 illegal: it is the turn of p2, not of p
 	mkdir "$tmp/bin"
 	ln -s "$umpire" "$tmp/bin/umpire"
 	sed -n '/^```vim/,/^```/p' README.md | grep -v '^```' >"$tmp/vimrc"
-	(cd "$tmp" && PATH=$tmp/bin:$PATH vim -Nu NONE -i NONE -es -S vimrc 'a game.csv' \
+	(cd "$tmp" && TMPDIR=/tmp PATH=$tmp/bin:$PATH vim -Nu NONE -i NONE -es -S vimrc 'a game.csv' \
 		-c 'silent make' -c 'call writefile(map(getqflist(),
 		"bufname(v:val.bufnr).\":\".v:val.lnum.\":\".v:val.col.\": \".v:val.text"),
 		"found")' -c 'qa!' >/dev/null 2>&1)
