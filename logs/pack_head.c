@@ -115,7 +115,7 @@ take_keys(struct reading *r, struct pack_head *head)
 	memset(head, 0, sizeof(*head));
 	for (int key = 0; key < HEAD_KEYS; key++)
 		if (!slice_is_safe(r->value[key]))
-			good = fault_at(r, key, "pack/cell-type",
+			good = fault_at(r, (enum head_key)key, "pack/cell-type",
 					"expected words without control "
 					"characters and marks of direction, "
 					"found ");

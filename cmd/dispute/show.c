@@ -13,8 +13,8 @@ static const char *const headings[EFFECTS] = {
     [EFFECT_SAME] = "nothing differs",
     [EFFECT_VERDICT] = "a row is judged differently, no state differs",
     [EFFECT_STATE] = "a state differs, the result does not",
-    [EFFECT_STOPS] = "the log cannot be played to the end, the result is "
-		     "open",
+    [EFFECT_STOPS] = ("the log cannot be played to the end, the result is "
+		      "open"),
     [EFFECT_PLAYS] = "the log can be played on",
     [EFFECT_RESULT] = "the result changes"};
 

@@ -169,7 +169,8 @@ list_finding_rules(const struct word_place *w)
 	int i;
 
 	for (i = 0; i < FINDING_KINDS; i++)
-		add(w, finding_word(i), "findings of this kind");
+		add(w, finding_word((enum finding_kind)i),
+		    "findings of this kind");
 	for (r = frame_rules; r->id; r++)
 		add(w, r->id, r->statement);
 	for (i = 0; games[i]; i++)
